@@ -1,0 +1,3 @@
+module gomc
+
+go 1.26

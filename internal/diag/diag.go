@@ -1,0 +1,171 @@
+package diag
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+	"unicode/utf8"
+)
+
+// Severity orders diagnostics: an Error stops the run, a Warning does not.
+type Severity int
+
+// The severities.
+const (
+	Error Severity = iota
+	Warning
+	Info
+)
+
+func (s Severity) String() string { return [...]string{"error", "warning", "note"}[s] }
+
+// Note is a second place that explains the first ("the other declaration is here").
+type Note struct {
+	Span    Span // may be unknown
+	Message string
+}
+
+// Diagnostic is one thing worth telling about a model.
+type Diagnostic struct {
+	Severity   Severity
+	Code       string // stable, "GM0123"; documented in docs/errors.md
+	Span       Span
+	Message    string // what is wrong, lower case, no full stop
+	Notes      []Note
+	Suggestion string // what to try, or ""
+}
+
+// List is a set of diagnostics; it is an error when it holds one of severity Error.
+type List []Diagnostic
+
+// Add appends a diagnostic and returns it for further detail.
+func (l *List) Add(sev Severity, code string, span Span, format string, args ...any) *Diagnostic {
+	*l = append(*l, Diagnostic{Severity: sev, Code: code, Span: span, Message: fmt.Sprintf(format, args...)})
+	return &(*l)[len(*l)-1]
+}
+
+// Errorf appends an error.
+func (l *List) Errorf(code string, span Span, format string, args ...any) *Diagnostic {
+	return l.Add(Error, code, span, format, args...)
+}
+
+// Warnf appends a warning.
+func (l *List) Warnf(code string, span Span, format string, args ...any) *Diagnostic {
+	return l.Add(Warning, code, span, format, args...)
+}
+
+// Suggest sets what to try and returns d.
+func (d *Diagnostic) Suggest(format string, args ...any) *Diagnostic {
+	d.Suggestion = fmt.Sprintf(format, args...)
+	return d
+}
+
+// Note adds a second place and returns d.
+func (d *Diagnostic) Note(span Span, format string, args ...any) *Diagnostic {
+	d.Notes = append(d.Notes, Note{span, fmt.Sprintf(format, args...)})
+	return d
+}
+
+// HasErrors reports whether any diagnostic is an Error.
+func (l List) HasErrors() bool {
+	for _, d := range l {
+		if d.Severity == Error {
+			return true
+		}
+	}
+	return false
+}
+
+// Err returns the list as an error when it holds one, else nil.
+func (l List) Err() error {
+	if l.HasErrors() {
+		return l
+	}
+	return nil
+}
+
+// Error renders all diagnostics without colour.
+func (l List) Error() string {
+	var b strings.Builder
+	for _, d := range l {
+		b.WriteString(d.Render(false))
+	}
+	return b.String()
+}
+
+// Sort orders by file position, keeping the order of equal positions.
+func (l List) Sort() {
+	sort.SliceStable(l, func(i, j int) bool { return l[i].Span.Start < l[j].Span.Start })
+}
+
+// Render is the terminal form: file:line:column, the message, the source line
+// with a caret under the span, then the notes and the suggestion.
+func (d Diagnostic) Render(colour bool) string {
+	var b strings.Builder
+	paint := painter(colour)
+	if d.Span.Known() {
+		fmt.Fprintf(&b, "%s: ", d.Span)
+	}
+	fmt.Fprintf(&b, "%s: %s", paint(severityColour[d.Severity], d.Severity.String()), d.Message)
+	if d.Code != "" {
+		fmt.Fprintf(&b, " [%s]", d.Code)
+	}
+	b.WriteByte('\n')
+	excerpt(&b, d.Span, paint)
+	for _, n := range d.Notes {
+		if n.Span.Known() {
+			fmt.Fprintf(&b, "%s: ", n.Span)
+		}
+		fmt.Fprintf(&b, "note: %s\n", n.Message)
+		excerpt(&b, n.Span, paint)
+	}
+	if d.Suggestion != "" {
+		fmt.Fprintf(&b, "  try: %s\n", d.Suggestion)
+	}
+	return b.String()
+}
+
+var severityColour = [...]string{Error: "1;31", Warning: "1;35", Info: "1;36"}
+
+func painter(colour bool) func(code, s string) string {
+	if !colour {
+		return func(_, s string) string { return s }
+	}
+	return func(code, s string) string { return "\x1b[" + code + "m" + s + "\x1b[0m" }
+}
+
+// maxExcerpt bounds how much of an over-long source line is shown around the caret, in runes.
+const maxExcerpt = 120
+
+func excerpt(b *strings.Builder, s Span, paint func(code, s string) string) {
+	if !s.Known() {
+		return
+	}
+	line, col := s.File.Position(s.Start)
+	text := []rune(strings.ToValidUTF8(s.File.Line(line), "\uFFFD"))
+	width := max(1, utf8.RuneCountInString(s.Text()))
+	from := 0
+	if len(text) > maxExcerpt && col > maxExcerpt/2 {
+		from = min(col-maxExcerpt/2, len(text))
+	}
+	shown := text[from:min(len(text), from+maxExcerpt)]
+	width = max(1, min(width, len(shown)-(col-1-from)))
+	fmt.Fprintf(b, "%5d | %s\n", line, clean(shown))
+	fmt.Fprintf(b, "      | %s%s\n", strings.Repeat(" ", max(0, col-1-from)), paint("1;32", "^"+strings.Repeat("~", width-1)))
+}
+
+// clean replaces tabs by one space, so that the caret lines up, and other control characters by a mark.
+func clean(text []rune) string {
+	out := make([]rune, len(text))
+	for i, r := range text {
+		switch {
+		case r == '\t':
+			out[i] = ' '
+		case r < ' ' || r == 0x7f:
+			out[i] = '\uFFFD'
+		default:
+			out[i] = r
+		}
+	}
+	return string(out)
+}

@@ -1,0 +1,241 @@
+package ast
+
+// Types as written.
+type (
+	// NamedType is a type by name; `boolean` is one, spelt in lower case whatever the source has.
+	NamedType struct {
+		Where
+		Name string
+	}
+
+	// RangeType is `lo .. hi`.
+	RangeType struct {
+		Where
+		Lo, Hi Expr
+	}
+
+	// EnumType is `enum { a, b }`.
+	EnumType struct {
+		Where
+		Members []*Ident
+	}
+
+	// ScalarsetType is `scalarset(n)`, with optional names for its elements.
+	ScalarsetType struct {
+		Where
+		Size  Expr
+		Names []*Ident
+	}
+
+	// UnionType is `union { T, U }`.
+	UnionType struct {
+		Where
+		Members []TypeExpr
+	}
+
+	// RecordType is `record f, g: T end`.
+	RecordType struct {
+		Where
+		Fields []*Field
+	}
+
+	// ArrayType is `array [I] of T`.
+	ArrayType struct {
+		Where
+		Index, Elem TypeExpr
+	}
+
+	// MultisetType is `multiset [n] of T`.
+	MultisetType struct {
+		Where
+		Size Expr
+		Elem TypeExpr
+	}
+
+	// RealType is `real(digits, exponent)`.
+	RealType struct {
+		Where
+		Digits, Exponent Expr
+	}
+
+	// Field is `names: T` in a record or a message.
+	Field struct {
+		Where
+		Names []*Ident
+		Type  TypeExpr
+	}
+)
+
+// Expressions.
+type (
+	// Int is an integer literal; Text keeps the spelling (decimal or 0x), Value is 0 when Bad.
+	Int struct {
+		Where
+		Text  string
+		Value int64
+		Bad   bool // does not fit 64 bits
+	}
+
+	// Real is a literal such as 1.5; parsed only to be refused.
+	Real struct {
+		Where
+		Text string
+	}
+
+	// Str is a string literal with its escapes interpreted.
+	Str struct {
+		Where
+		Value string
+	}
+
+	// Undefined is the word `undefined` standing for a value.
+	Undefined struct{ Where }
+
+	// FieldRef is `x.name`.
+	FieldRef struct {
+		Where
+		X    Expr
+		Name *Ident
+	}
+
+	// Index is `x[i]`.
+	Index struct {
+		Where
+		X, I Expr
+	}
+
+	// Unary is a prefix operator: - + ! ~.
+	Unary struct {
+		Where
+		Op Op
+		X  Expr
+	}
+
+	// Binary is an infix operator; OpSpan locates the operator itself.
+	Binary struct {
+		Where
+		Op     Op
+		OpSpan Where
+		X, Y   Expr
+	}
+
+	// Cond is `c ? a : b`.
+	Cond struct {
+		Where
+		C, A, B Expr
+	}
+
+	// Quantified is `forall quants do body end` or `exists ...`.
+	Quantified struct {
+		Where
+		Exists bool
+		Quants []*Quant
+		Body   Expr
+	}
+
+	// QuantifiedIn is `forall s in q do body end`: over the senders of a quorum.
+	QuantifiedIn struct {
+		Where
+		Exists bool
+		Var    *Ident
+		Set    Expr
+		Body   Expr
+	}
+
+	// In is `s in q`.
+	In struct {
+		Where
+		X, Set Expr
+	}
+
+	// Call is `f(args)`.
+	Call struct {
+		Where
+		Func *Ident
+		Args []Expr
+	}
+
+	// IsUndefined is `isundefined(x)`.
+	IsUndefined struct {
+		Where
+		X Expr
+	}
+
+	// IsMember is `ismember(x, T)`.
+	IsMember struct {
+		Where
+		X    Expr
+		Type TypeExpr
+	}
+
+	// MultisetCount is `multisetcount(i: bag, pred)`.
+	MultisetCount struct {
+		Where
+		Index *Ident
+		Bag   Expr
+		Pred  Expr
+	}
+
+	// Paren is a parenthesised expression; kept so that the formatter can be exact.
+	Paren struct {
+		Where
+		X Expr
+	}
+)
+
+// Op is an operator, named by its canonical spelling.
+type Op string
+
+// The operators. `&&`, `||` are kept apart from `&`, `|`: they bind looser and are always logical.
+const (
+	Add     Op = "+"
+	Sub     Op = "-"
+	Mul     Op = "*"
+	Div     Op = "/"
+	Mod     Op = "%"
+	Eq      Op = "="
+	Ne      Op = "!="
+	Lt      Op = "<"
+	Le      Op = "<="
+	Gt      Op = ">"
+	Ge      Op = ">="
+	And     Op = "&"
+	Or      Op = "|"
+	LogAnd  Op = "&&"
+	LogOr   Op = "||"
+	Xor     Op = "^"
+	Shl     Op = "<<"
+	Shr     Op = ">>"
+	Implies Op = "->"
+	Not     Op = "!"
+	Compl   Op = "~"
+)
+
+func (*NamedType) typeExpr()     {}
+func (*RangeType) typeExpr()     {}
+func (*EnumType) typeExpr()      {}
+func (*ScalarsetType) typeExpr() {}
+func (*UnionType) typeExpr()     {}
+func (*RecordType) typeExpr()    {}
+func (*ArrayType) typeExpr()     {}
+func (*MultisetType) typeExpr()  {}
+func (*RealType) typeExpr()      {}
+
+func (*Ident) expr()         {}
+func (*Int) expr()           {}
+func (*Real) expr()          {}
+func (*Str) expr()           {}
+func (*Undefined) expr()     {}
+func (*FieldRef) expr()      {}
+func (*Index) expr()         {}
+func (*Unary) expr()         {}
+func (*Binary) expr()        {}
+func (*Cond) expr()          {}
+func (*Quantified) expr()    {}
+func (*QuantifiedIn) expr()  {}
+func (*In) expr()            {}
+func (*Call) expr()          {}
+func (*IsUndefined) expr()   {}
+func (*IsMember) expr()      {}
+func (*MultisetCount) expr() {}
+func (*Paren) expr()         {}

@@ -1,0 +1,195 @@
+package ast
+
+// Declarations. A const, type or var section is split into one node per line
+// ("a, b: T" is one node with two names).
+type (
+	// ConstDecl is `const A, B: value`.
+	ConstDecl struct {
+		Where
+		Names []*Ident
+		Value Expr
+	}
+
+	// TypeDecl is `type A, B: T`.
+	TypeDecl struct {
+		Where
+		Names []*Ident
+		Type  TypeExpr
+	}
+
+	// VarDecl is `var a, b: T`.
+	VarDecl struct {
+		Where
+		Names []*Ident
+		Type  TypeExpr
+	}
+
+	// FuncDecl is a function, or a procedure when Result is nil.
+	FuncDecl struct {
+		Where
+		Name     *Ident
+		Params   []*FuncParam
+		Result   TypeExpr // nil for a procedure
+		External bool     // externfun, externproc: parsed only to be refused
+		Decls    []Item   // ConstDecl, TypeDecl, VarDecl
+		Body     []Stmt
+	}
+
+	// FuncParam is `[var] a, b: T`.
+	FuncParam struct {
+		Where
+		Var   bool
+		Names []*Ident
+		Type  TypeExpr
+	}
+)
+
+// Rules and properties.
+type (
+	// Rule is `rule [priority] ["name"] [guard ==>] decls begin body end`.
+	Rule struct {
+		Where
+		Priority Expr // nil: 0
+		Name     *Str // nil: unnamed
+		Guard    Expr // nil: true
+		Decls    []Item
+		Body     []Stmt
+	}
+
+	// StartState is `startstate ["name"] decls begin body end`.
+	StartState struct {
+		Where
+		Name  *Str
+		Decls []Item
+		Body  []Stmt
+	}
+
+	// Property is a top-level invariant, assert, assume, cover or liveness.
+	Property struct {
+		Where
+		Kind PropertyKind
+		Name *Str // before or after the expression
+		Cond Expr
+	}
+
+	// Ruleset is `ruleset quants do items end`.
+	Ruleset struct {
+		Where
+		Quants []*Quant
+		Items  []Item
+	}
+
+	// AliasRule is `alias a: e; ... do items end`.
+	AliasRule struct {
+		Where
+		Aliases []*Alias
+		Items   []Item
+	}
+
+	// ChooseRule is `choose i: bag do items end`.
+	ChooseRule struct {
+		Where
+		Index *Ident
+		Bag   Expr
+		Items []Item
+	}
+
+	// Alias is `names: value` in an alias rule or statement.
+	Alias struct {
+		Where
+		Names []*Ident
+		Value Expr
+	}
+)
+
+// PropertyKind says how a property, or an assert-like statement, is judged.
+type PropertyKind int
+
+// The kinds of property. Assert is the statement form, and at top level a synonym of Invariant.
+const (
+	Invariant PropertyKind = iota
+	Assert
+	Assume
+	Cover
+	Liveness
+)
+
+func (k PropertyKind) String() string {
+	return [...]string{"invariant", "assert", "assume", "cover", "liveness"}[k]
+}
+
+// The message layer.
+type (
+	// MessageDecl is `name(fields) from roles to roles attributes`.
+	MessageDecl struct {
+		Where
+		Name   *Ident
+		Fields []*Field
+		From   []*Ident
+		To     []*Ident
+		Attrs  []*Attr
+	}
+
+	// Attr is a channel attribute: set, bag [n], fifo [n], lossy, duplicating, capacity n.
+	// The grammar accepts any name here; semantics refuses the unknown ones.
+	Attr struct {
+		Where
+		Name *Ident
+		Arg  Expr // nil when absent
+	}
+
+	// Process is `process name [index: T] items end`; Index is nil for a single process.
+	Process struct {
+		Where
+		Name  *Ident
+		Index *Ident
+		Type  TypeExpr
+		Items []Item // VarDecl, ConstDecl, TypeDecl, FuncDecl, StartState, Ruleset, AliasRule, Rule, Receive, Property
+	}
+
+	// Receive is `on ["name"] v: [quorum k of] message from s [where c] [when g] ==> decls begin body end`.
+	Receive struct {
+		Where
+		Name    *Str
+		Var     *Ident
+		Quorum  Expr // nil: one message
+		Message *Ident
+		From    *Ident // the sender's name; nil when left out
+		Filter  Expr   // where
+		Guard   Expr   // when
+		Decls   []Item
+		Body    []Stmt
+	}
+
+	// Fault is `faults crash P at most k`, `lose M` or `duplicate M`.
+	Fault struct {
+		Where
+		Kind   string // "crash", "lose", "duplicate"
+		Target *Ident
+		Most   Expr // nil when absent
+	}
+)
+
+// Quant is `v: T` (Type set) or `v := from to to [by by]`.
+type Quant struct {
+	Where
+	Name     *Ident
+	Type     TypeExpr
+	From, To Expr
+	By       Expr // nil: 1
+}
+
+func (*ConstDecl) item()   {}
+func (*TypeDecl) item()    {}
+func (*VarDecl) item()     {}
+func (*FuncDecl) item()    {}
+func (*Rule) item()        {}
+func (*StartState) item()  {}
+func (*Property) item()    {}
+func (*Ruleset) item()     {}
+func (*AliasRule) item()   {}
+func (*ChooseRule) item()  {}
+func (*MessageDecl) item() {}
+func (*Process) item()     {}
+func (*Receive) item()     {}
+func (*Fault) item()       {}

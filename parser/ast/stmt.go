@@ -1,0 +1,176 @@
+package ast
+
+// Statements.
+type (
+	// Assign is `lhs := rhs`; rhs may be Undefined.
+	Assign struct {
+		Where
+		LHS, RHS Expr
+	}
+
+	// If is `if c then s {elsif c then s} [else s] end`.
+	If struct {
+		Where
+		Arms []*IfArm
+		Else []Stmt
+	}
+
+	// IfArm is one condition and its statements.
+	IfArm struct {
+		Where
+		Cond Expr
+		Body []Stmt
+	}
+
+	// Switch is `switch x {case a, b: s} [else s] end`.
+	Switch struct {
+		Where
+		X     Expr
+		Cases []*Case
+		Else  []Stmt
+	}
+
+	// Case is one list of labels and its statements.
+	Case struct {
+		Where
+		Labels []Expr
+		Body   []Stmt
+	}
+
+	// For is `for quants do s end`.
+	For struct {
+		Where
+		Quants []*Quant
+		Body   []Stmt
+	}
+
+	// ForIn is `for s in q do body end`: over the senders of a quorum.
+	ForIn struct {
+		Where
+		Var  *Ident
+		Set  Expr
+		Body []Stmt
+	}
+
+	// While is `while c do s end`.
+	While struct {
+		Where
+		Cond Expr
+		Body []Stmt
+	}
+
+	// AliasStmt is `alias a: e; ... do s end`.
+	AliasStmt struct {
+		Where
+		Aliases []*Alias
+		Body    []Stmt
+	}
+
+	// CallStmt is a procedure or function call standing alone.
+	CallStmt struct {
+		Where
+		Call *Call
+	}
+
+	// Clear is `clear x`.
+	Clear struct {
+		Where
+		X Expr
+	}
+
+	// Undefine is `undefine x`.
+	Undefine struct {
+		Where
+		X Expr
+	}
+
+	// ErrorStmt is `error "message"`.
+	ErrorStmt struct {
+		Where
+		Message *Str
+	}
+
+	// Check is the statement form of assert, invariant, assume, cover (and liveness, only to be refused).
+	Check struct {
+		Where
+		Kind    PropertyKind
+		Cond    Expr
+		Message *Str // before or after; nil when absent
+	}
+
+	// Put is `put e` or `put "text"` (X is then a *Str).
+	Put struct {
+		Where
+		X Expr
+	}
+
+	// Return is `return [e]`.
+	Return struct {
+		Where
+		X Expr // nil when absent
+	}
+
+	// MultisetAdd is `multisetadd(x, bag)`.
+	MultisetAdd struct {
+		Where
+		X, Bag Expr
+	}
+
+	// MultisetRemove is `multisetremove(i, bag)`.
+	MultisetRemove struct {
+		Where
+		Index, Bag Expr
+	}
+
+	// MultisetRemovePred is `multisetremovepred(i: bag, pred)`.
+	MultisetRemovePred struct {
+		Where
+		Index *Ident
+		Bag   Expr
+		Pred  Expr
+	}
+
+	// Send is `send M(args) to e`.
+	Send struct {
+		Where
+		Message *Ident
+		Args    []Expr
+		To      Expr
+	}
+
+	// Broadcast is `broadcast M(args) to Role`.
+	Broadcast struct {
+		Where
+		Message *Ident
+		Args    []Expr
+		To      *Ident
+	}
+
+	// Reply is `reply M(args)`: to whoever sent what is being consumed.
+	Reply struct {
+		Where
+		Message *Ident
+		Args    []Expr
+	}
+)
+
+func (*Assign) stmt()             {}
+func (*If) stmt()                 {}
+func (*Switch) stmt()             {}
+func (*For) stmt()                {}
+func (*ForIn) stmt()              {}
+func (*While) stmt()              {}
+func (*AliasStmt) stmt()          {}
+func (*CallStmt) stmt()           {}
+func (*Clear) stmt()              {}
+func (*Undefine) stmt()           {}
+func (*ErrorStmt) stmt()          {}
+func (*Check) stmt()              {}
+func (*Put) stmt()                {}
+func (*Return) stmt()             {}
+func (*MultisetAdd) stmt()        {}
+func (*MultisetRemove) stmt()     {}
+func (*MultisetRemovePred) stmt() {}
+func (*Send) stmt()               {}
+func (*Broadcast) stmt()          {}
+func (*Reply) stmt()              {}
