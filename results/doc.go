@@ -6,9 +6,9 @@
 //
 // Report writes one Outcome. Its text form is, in this order: the verdict with its
 // numbers on the first line, what was checked and under which settings, how often
-// each rule fired, what never happened although it could have, and last the trace,
-// which ends with the finding it leads to: whoever reads from the top and whoever
-// reads the bottom of a terminal both meet the answer first.
+// each rule fired, the warnings, and last the trace, which ends with the finding it
+// leads to: whoever reads from the top and whoever reads the bottom of a terminal
+// both meet the answer first.
 //
 // Its JSON form is the Outcome itself, field for field (checker.SchemaVersion
 // numbers the fields' meaning). Its CSV form is a Comparison of one row.

@@ -121,40 +121,6 @@ func checkedByFact(o *checker.Outcome) string {
 	return strings.Join(parts, ", ")
 }
 
-// never is how to say that something did not happen: of a search that saw every
-// state "never", of one that was cut short "not yet", and nothing at all after an
-// error, which ends the search long before the last rule had its chance.
-func never(o *checker.Outcome) string {
-	switch {
-	case o.Verdict == checker.Verified || o.Exit == checker.ExitLiveness || o.Exit == checker.ExitUncovered:
-		return "never"
-	case o.Verdict == checker.Stopped || o.Verdict == checker.Bounded:
-		return "not yet"
-	}
-	return ""
-}
-
-// nevers lists what could have happened but did not: rules that never fired,
-// messages never received. An unmet cover property is a finding, not a never.
-func nevers(o *checker.Outcome) []string {
-	var out []string
-	never := never(o)
-	if never == "" {
-		return nil
-	}
-	for _, r := range o.Rules {
-		if r.Fired == 0 {
-			out = append(out, fmt.Sprintf("rule %s (line %d) %s fired", quoted(r.Name), r.Line, never))
-		}
-	}
-	for _, m := range o.Messages {
-		if m.Received == 0 {
-			out = append(out, fmt.Sprintf("message %s %s received", m.Name, never))
-		}
-	}
-	return out
-}
-
 // quoted is a rule's name in quotes; the number of an unnamed rule stays bare.
 func quoted(name string) string {
 	if strings.HasPrefix(name, `"`) || strings.Trim(name, "0123456789") == "" {

@@ -49,7 +49,7 @@ func (p *page) bullets(o *checker.Outcome) {
 	for _, f := range o.Findings {
 		all = append(all, fmt.Sprintf("**%s** %s", f.Message, place(f.File, f.Line, f.Column)))
 	}
-	for _, w := range append(append([]string(nil), o.Warnings...), nevers(o)...) {
+	for _, w := range o.Warnings {
 		all = append(all, "warning: "+strings.TrimSpace(w))
 	}
 	for _, b := range all {

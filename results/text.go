@@ -84,13 +84,11 @@ func (p *page) facts(o *checker.Outcome) {
 	}
 }
 
-// warnings writes what the compiler warned of and what never happened.
 func (p *page) warnings(o *checker.Outcome) {
-	all := append(append([]string(nil), o.Warnings...), nevers(o)...)
-	if len(all) > 0 {
+	if len(o.Warnings) > 0 {
 		p.line()
 	}
-	for _, w := range all {
+	for _, w := range o.Warnings {
 		p.paint(yellow, "warning")
 		p.line(": ", strings.TrimSpace(w))
 	}
