@@ -42,6 +42,7 @@ func (c *compiler) declareFunc(d *ast.FuncDecl, r *role) {
 		c.hiddenParams(f, r)
 	}
 	c.push(true)
+	c.declareSelf(f)
 	for _, p := range d.Params {
 		c.declareParams(f, p)
 	}
@@ -65,6 +66,14 @@ func (c *compiler) hiddenParams(f *function, r *role) {
 	f.ir.Params = []ir.FuncParam{{Name: "(state)", ByRef: true, Reg: reg},
 		{Name: r.decl.Index.Name, Type: r.proc.Index, Cell: index.Base}}
 	f.hidden = 2
+}
+
+// declareSelf enters the index of the process that a function belongs to.
+func (c *compiler) declareSelf(f *function) {
+	if f.hidden > 0 {
+		c.declare(f.role.decl.Index, &symbol{kind: symLocal, typ: f.role.proc.Index,
+			place: f.body.self.(*ir.Load).Place, readonly: "it is the index of the process"})
+	}
 }
 
 func (c *compiler) declareParams(f *function, p *ast.FuncParam) {

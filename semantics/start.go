@@ -29,10 +29,7 @@ func (c *compiler) startState(d *ast.StartState) {
 	c.body = f.body
 	c.push(true)
 	t := &startTemplate{name: text(d.Name), role: r, fn: f.ir, use: &f.body.effects}
-	if r != nil && r.proc.Index != nil {
-		c.declare(r.decl.Index, &symbol{kind: symLocal, typ: r.proc.Index, readonly: "it is the index of the process",
-			place: f.body.self.(*ir.Load).Place})
-	}
+	c.declareSelf(f)
 	binds := c.startParams(t, f)
 	c.push(false)
 	c.declareLocals(d.Decls)
