@@ -13,7 +13,7 @@ func Arith(op Op, a, b int64) (int64, string) {
 	switch op {
 	case Add:
 		c := a + b
-		return c, overflow(op, a, b, (a > 0) == (b > 0) && (c > 0) != (a > 0) && a != 0 && b != 0)
+		return c, overflow(op, a, b, (a >= 0) == (b >= 0) && (c >= 0) != (a >= 0))
 	case Sub:
 		c := a - b
 		return c, overflow(op, a, b, (a >= 0) != (b >= 0) && (c >= 0) != (a >= 0))
