@@ -191,11 +191,11 @@ func (c *compiler) finish() {
 	c.closeRules()
 	c.checkPurity()
 	if len(c.prog.Starts) == 0 && !c.diags.HasErrors() {
-		c.errorf(CodeNoStart, diag.Span{File: c.model.File}, "the model has no start state").
+		c.errorf(CodeNoStart, c.firstLine(), "the model has no start state").
 			Suggest("startstate begin ... end;")
 	}
 	if len(c.prog.Rules) == 0 && !c.diags.HasErrors() {
-		c.diags.Warnf(CodeNoRule, diag.Span{File: c.model.File}, "the model has no rule: only its start states will be seen")
+		c.diags.Warnf(CodeNoRule, c.firstLine(), "the model has no rule: only its start states will be seen")
 	}
 	if c.diags.HasErrors() {
 		return
@@ -204,4 +204,12 @@ func (c *compiler) finish() {
 	if len(c.prog.Processes) > 0 {
 		c.prog.Semantics = string(c.opts.Semantics)
 	}
+}
+
+// firstLine is where to report what the model as a whole lacks.
+func (c *compiler) firstLine() diag.Span {
+	if len(c.model.Items) == 0 {
+		return diag.Span{File: c.model.File}
+	}
+	return heading(c.model.Items[0].At(), nil)
 }

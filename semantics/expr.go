@@ -324,7 +324,20 @@ func (c *compiler) arith(e *ast.Binary, x, y operand) operand {
 		}
 		out.fault = err
 	}
+	out.absorbing = !x.isConst != !y.isConst && absorbs(op, x, y)
 	return out
+}
+
+// absorbs reports whether one constant operand makes the result 0 whatever the
+// other is. As in Rumur that is enough where a constant is asked for.
+func absorbs(op ir.Op, x, y operand) bool {
+	switch op {
+	case ir.Mul, ir.BitAnd:
+		return x.isConst && x.value == 0 || y.isConst && y.value == 0
+	case ir.Div, ir.Mod, ir.Shl, ir.Shr:
+		return x.isConst && x.value == 0
+	}
+	return false
 }
 
 // equality compares two values, or two compound places cell by cell.
@@ -478,8 +491,10 @@ func (c *compiler) isUndefined(e *ast.IsUndefined) operand {
 	if o.designator() {
 		return computation(&ir.IsUndefined{Place: o.place}, boolType, e.At())
 	}
-	if _, named := strip(e.X).(*ast.Ident); named {
-		return constant(0, boolType, e.At()) // a parameter, loop variable or constant always has a value
+	if id, named := strip(e.X).(*ast.Ident); named {
+		if s := c.find(id.Name); s != nil && (s.kind == symReg || s.declared) {
+			return constant(0, boolType, e.At()) // a parameter, loop variable or constant always has a value
+		}
 	}
 	c.errorf(CodeType, e.X.At(), "isundefined asks about a variable, not about an expression")
 	return badOperand(e.At())
