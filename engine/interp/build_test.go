@@ -77,42 +77,49 @@ func ref(name string, r int, t *ir.Type) *ir.Place {
 	return &ir.Place{Root: ir.Ref, Reg: r, Type: t, At: src(name)}
 }
 
+// extended is a copy of p whose text goes on with more.
+func extended(p *ir.Place, more string) *ir.Place {
+	q := *p
+	q.At = src(p.At.Text() + more)
+	q.Path = append([]ir.Step(nil), p.Path...)
+	for i := range q.Path {
+		q.Path[i].At.File = q.At.File
+	}
+	return &q
+}
+
 // index is p[i]; text is how i is written.
 func index(p *ir.Place, i ir.Expr, text string) *ir.Place {
 	t := p.Type
-	q := *p
-	q.At = src(p.At.Text() + "[" + text + "]")
-	q.Path = append(append([]ir.Step(nil), p.Path...), ir.Step{
+	q := extended(p, "["+text+"]")
+	q.Path = append(q.Path, ir.Step{
 		Index: i, First: t.Index.First(), Count: int64(t.Index.Count()), Stride: t.Elem.Cells(),
 		Type: t.Index, At: part(q.At, text)})
 	q.Type = t.Elem
-	return &q
+	return q
 }
 
 // slot is p[i] for the slot i of a bag.
 func slot(p *ir.Place, i ir.Expr) *ir.Place {
 	t := p.Type
-	q := *p
-	q.At = src(p.At.Text() + "[i]")
-	q.Path = append(append([]ir.Step(nil), p.Path...), ir.Step{
+	q := extended(p, "[i]")
+	q.Path = append(q.Path, ir.Step{
 		Index: i, Count: int64(t.Cap), Stride: t.SlotCells(), Offset: 1, Slot: true, At: part(q.At, "i")})
 	q.Type = t.Elem
-	return &q
+	return q
 }
 
 // dot is p.name.
 func dot(p *ir.Place, name string) *ir.Place {
 	f, _ := p.Type.Field(name)
-	q := *p
-	q.At = src(p.At.Text() + "." + name)
-	q.Path = append([]ir.Step(nil), p.Path...)
+	q := extended(p, "."+name)
 	if n := len(q.Path); n > 0 {
 		q.Path[n-1].Offset += f.Offset
 	} else {
 		q.Base += f.Offset
 	}
 	q.Type = f.Type
-	return &q
+	return q
 }
 
 func load(p *ir.Place) ir.Expr { return &ir.Load{Place: p} }
