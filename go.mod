@@ -2,7 +2,10 @@ module gomc
 
 go 1.26.0
 
-require github.com/olekukonko/tablewriter v1.1.5
+require (
+	github.com/olekukonko/tablewriter v1.1.5
+	pgregory.net/rapid v1.3.0
+)
 
 require (
 	github.com/cespare/xxhash/v2 v2.3.0 // indirect
