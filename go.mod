@@ -7,7 +7,10 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
+require golang.org/x/exp v0.0.0-20240506185415-9bf2ced13842 // indirect
+
 require (
+	github.com/antlr4-go/antlr/v4 v4.13.1
 	github.com/cespare/xxhash/v2 v2.3.0 // indirect
 	github.com/clipperhouse/displaywidth v0.10.0 // indirect
 	github.com/clipperhouse/uax29/v2 v2.6.0 // indirect

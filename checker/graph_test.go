@@ -53,7 +53,9 @@ func newGraph(rules ...string) *graph {
 }
 
 // line is the span of line n of the model.
-func (g *graph) line(n int) diag.Span { return diag.Span{File: g.program.File, Start: 5 * (n - 1), End: 5*n - 1} }
+func (g *graph) line(n int) diag.Span {
+	return diag.Span{File: g.program.File, Start: 5 * (n - 1), End: 5*n - 1}
+}
 
 func (g *graph) message(name string) *ir.Message {
 	for _, m := range g.program.Messages {

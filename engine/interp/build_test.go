@@ -15,12 +15,6 @@ func src(text string) diag.Span {
 	return diag.Span{File: diag.NewFile("t.m", text), Start: 0, End: len(text)}
 }
 
-// part is the span of sub within the text of s.
-func part(s diag.Span, sub string) diag.Span {
-	i := strings.Index(s.File.Text, sub)
-	return diag.Span{File: s.File, Start: i, End: i + len(sub)}
-}
-
 var boolean = &ir.Type{Kind: ir.Bool}
 
 func rng(lo, hi int64) *ir.Type { return &ir.Type{Kind: ir.Range, Lo: lo, Hi: hi} }
@@ -82,9 +76,6 @@ func extended(p *ir.Place, more string) *ir.Place {
 	q := *p
 	q.At = src(p.At.Text() + more)
 	q.Path = append([]ir.Step(nil), p.Path...)
-	for i := range q.Path {
-		q.Path[i].At.File = q.At.File
-	}
 	return &q
 }
 
@@ -94,7 +85,7 @@ func index(p *ir.Place, i ir.Expr, text string) *ir.Place {
 	q := extended(p, "["+text+"]")
 	q.Path = append(q.Path, ir.Step{
 		Index: i, First: t.Index.First(), Count: int64(t.Index.Count()), Stride: t.Elem.Cells(),
-		Type: t.Index, At: part(q.At, text)})
+		Type: t.Index, At: q.At})
 	q.Type = t.Elem
 	return q
 }
@@ -104,7 +95,7 @@ func slot(p *ir.Place, i ir.Expr) *ir.Place {
 	t := p.Type
 	q := extended(p, "[i]")
 	q.Path = append(q.Path, ir.Step{
-		Index: i, Count: int64(t.Cap), Stride: t.SlotCells(), Offset: 1, Slot: true, At: part(q.At, "i")})
+		Index: i, Count: int64(t.Cap), Stride: t.SlotCells(), Offset: 1, Slot: true, At: q.At})
 	q.Type = t.Elem
 	return q
 }

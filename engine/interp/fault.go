@@ -84,10 +84,13 @@ func display(t *ir.Type, v int64) string {
 const maxName = 80
 
 // quote is the source text of a span on one line, "" when unknown.
-func quote(at diag.Span) string {
-	text := strings.Join(strings.Fields(at.Text()), " ")
+func quote(at diag.Span) string { return shorten(oneLine(at)) }
+
+func oneLine(at diag.Span) string { return strings.Join(strings.Fields(at.Text()), " ") }
+
+func shorten(text string) string {
 	if len(text) > maxName {
-		text = strings.ToValidUTF8(text[:maxName], "") + "..."
+		return strings.ToValidUTF8(text[:maxName], "") + "..."
 	}
 	return text
 }
@@ -118,15 +121,21 @@ func (m *Interp) localName(cell int) string {
 	return "the value"
 }
 
-// prefixName names the part of p in front of one of its indices.
-func (m *Interp) prefixName(p *ir.Place, s *ir.Step) string {
-	if p.At.File == nil || s.At.File != p.At.File || s.At.Start <= p.At.Start || s.At.Start > p.At.End {
-		return m.placeName(p)
+// indexedName is what the model calls the array or bag that a step indexes: the text
+// of the step, `a[i]`, without its last brackets.
+func (m *Interp) indexedName(p *ir.Place, s *ir.Step) string {
+	text := oneLine(s.At)
+	depth := 0
+	for i := len(text) - 1; i > 0 && text[len(text)-1] == ']'; i-- {
+		switch text[i] {
+		case ']':
+			depth++
+		case '[':
+			depth--
+		}
+		if depth == 0 {
+			return shorten(strings.TrimSpace(text[:i]))
+		}
 	}
-	return quote(diag.Span{File: p.At.File, Start: p.At.Start, End: trimIndex(p.At.File.Text, p.At.Start, s.At.Start)})
-}
-
-// trimIndex moves end back over the bracket that opens an index.
-func trimIndex(text string, start, end int) int {
-	return start + len(strings.TrimRight(text[start:end], " \t\r\n["))
+	return m.placeName(p)
 }

@@ -177,7 +177,8 @@ func placeFaults(p *ir.Place, known map[int]interval) bool {
 	for i := range p.Path {
 		s := &p.Path[i]
 		r, ok := valuesOf(s.Index, known)
-		if s.Slot || !ok || r.lo < s.First || r.hi > s.First+s.Count-1 {
+		ok = ok && (s.Total || r.lo >= s.First && r.hi <= s.First+s.Count-1)
+		if s.Slot || !ok {
 			return true
 		}
 	}

@@ -31,13 +31,13 @@ func (m *Interp) follow(p *ir.Place, s *ir.Step, a int) int {
 	}
 	a += int(n) * s.Stride
 	if s.Slot && m.mem[a] == 0 {
-		m.fail(checker.ElementGone, s.At, "the chosen element of %s has been removed", m.prefixName(p, s))
+		m.fail(checker.ElementGone, s.At, "the chosen element of %s has been removed", m.indexedName(p, s))
 	}
 	return a + s.Offset
 }
 
 func (m *Interp) failIndex(p *ir.Place, s *ir.Step, v int64) {
-	name := m.prefixName(p, s)
+	name := m.indexedName(p, s)
 	if s.Slot {
 		m.fail(checker.BadIndex, s.At, "no element of %s was chosen", name)
 	}

@@ -20,6 +20,9 @@ type Room struct {
 var Rooms = []Room{
 	{Folder: "internal/diag"},
 	{Folder: "internal/arch"},
+	{Folder: "internal/chunked", Imports: []string{"internal/diag"}},
+	{Folder: "internal/nodiff", Imports: []string{"checker", "ir"}},
+	{Folder: "internal/gen"},
 	{Folder: "grammar", Modules: []string{antlr}},
 	{Folder: "parser", Imports: []string{"grammar", "internal/diag"}, Modules: []string{antlr}},
 	{Folder: "ir", Imports: []string{"internal/diag"}},
