@@ -56,7 +56,7 @@ func startEvent() checker.TraceStep {
 			{Name: "started", Before: "0", After: "1"},
 			{Name: "Read[leader_t_0 -> acceptor_t_0]", Before: "{}", After: "{Read(num: 1)}"},
 		},
-		State:   []checker.Binding{{Name: "started", Value: "1"}, {Name: "Leader[leader_t_0].phase", Value: "idle"}},
+		State: []checker.Binding{{Name: "started", Value: "1"}, {Name: "Leader[leader_t_0].phase", Value: "idle"}},
 	}
 }
 
