@@ -91,6 +91,9 @@ func (c *compiler) constantOf(x operand, e ast.Expr) (int64, *ir.Type, bool) {
 	if x.bad() {
 		return 0, badType, false
 	}
+	if x.absorbing {
+		return 0, intType, true
+	}
 	if !x.isConst {
 		c.notConstant(x, e.At())
 		return 0, badType, false

@@ -9,19 +9,19 @@ import (
 // operand is a translated expression: a type, and either a constant, a place or a
 // computation. Nothing has been read yet: value does that.
 type operand struct {
-	typ      *ir.Type
-	at       diag.Span
-	isConst  bool
-	value    int64
-	place    *ir.Place
-	x        ir.Expr
-	readonly string // a place that cannot be assigned: why
-	origin   origin
-	computed bool // the place is a temporary: not a designator of the model
-	slot     *symbol
-	quorum   *quorum
-	fault    string // a constant expression that cannot be computed: why
-	unknown  *ast.Ident
+	typ       *ir.Type
+	at        diag.Span
+	isConst   bool
+	value     int64
+	place     *ir.Place
+	x         ir.Expr
+	readonly  string // a place that cannot be assigned: why
+	origin    origin
+	computed  bool // the place is a temporary: not a designator of the model
+	slot      *symbol
+	quorum    *quorum
+	fault     string // a constant expression that cannot be computed: why
+	absorbing bool   // 0 by a constant operand alone, as in 0 * f()
 }
 
 func (o operand) bad() bool { return o.typ == badType }
