@@ -65,7 +65,10 @@ func (m *model) randomStates(count, sparse int) [][]uint64 {
 }
 
 func benchmark(b *testing.B, m *model, states [][]uint64) {
-	s := New(m.Program)
+	benchmarkWith(b, m, New(m.Program), states)
+}
+
+func benchmarkWith(b *testing.B, m *model, s *Symmetry, states [][]uint64) {
 	state := make([]uint64, m.Layout.Words)
 	for _, from := range states {
 		copy(state, from)
@@ -96,6 +99,11 @@ func BenchmarkPaxos(b *testing.B) {
 	for _, n := range []int{2, 3} {
 		m := paxosModel(n, 3)
 		b.Run(fmt.Sprint(n, "x", 3), func(b *testing.B) { benchmark(b, m, m.randomStates(1000, 4)) })
+		b.Run(fmt.Sprint(n, "x", 3, " refining"), func(b *testing.B) {
+			s := New(m.Program)
+			s.m.table = nil
+			benchmarkWith(b, m, s, m.randomStates(1000, 4))
+		})
 	}
 }
 

@@ -25,12 +25,15 @@ type machine struct {
 	touching [][]int32 // by element: the units of related that it indexes
 	holders  []int32   // the units of related that hold scalarset values
 	roots    []int32   // the active bags that lie in no other
+
+	table *table // when the group is small enough to try all of it
 }
 
 // set is a scalarset; its values are the elements first .. first+size-1.
 type set struct {
 	typ         *ir.Type
 	first, size int32
+	sortable    bool
 }
 
 // coord says that a unit lies in the part of an array that belongs to element;
@@ -66,9 +69,9 @@ type bag struct {
 func compile(p *ir.Program) *machine {
 	m := &machine{program: p, layout: p.Layout, index: map[*ir.Type]int{}}
 	for _, t := range p.Scalarsets {
-		if _, known := m.index[t]; !known && t.Symmetric && t.Size > 1 {
+		if _, known := m.index[t]; !known && t.Symmetric && t.Size > 1 && occurs(p, t) {
 			m.index[t] = len(m.sets)
-			m.sets = append(m.sets, set{t, m.n, int32(t.Size)})
+			m.sets = append(m.sets, set{typ: t, first: m.n, size: int32(t.Size)})
 			m.n += int32(t.Size)
 		}
 	}
@@ -76,6 +79,10 @@ func compile(p *ir.Program) *machine {
 	m.findUnits(inside)
 	m.sortUnits()
 	return m
+}
+
+func occurs(p *ir.Program, t *ir.Type) bool {
+	return slices.ContainsFunc(p.Vars, func(v *ir.Var) bool { return holds(v.Type, t) })
 }
 
 func (m *machine) coords(in []ir.Coord) []coord {
@@ -258,6 +265,24 @@ func (m *machine) sortUnits() {
 			m.roots = append(m.roots, int32(id))
 		}
 	}
+	for i := range m.sets {
+		m.sets[i].sortable = m.isSortable(&m.sets[i])
+	}
+}
+
+// isSortable reports whether the elements of s have data of their own and nothing else.
+func (m *machine) isSortable(s *set) bool {
+	for i := range m.layout.Cells {
+		if c := &m.layout.Cells[i]; c.Kind != ir.Flag && holds(c.Type, s.typ) {
+			return false
+		}
+	}
+	for e := s.first; e < s.first+s.size; e++ {
+		if len(m.touching[e]) > 0 {
+			return false
+		}
+	}
+	return !m.inBags(s)
 }
 
 func (m *machine) relate(i int32) {
@@ -268,6 +293,18 @@ func (m *machine) relate(i int32) {
 	for _, k := range m.units[i].coords {
 		m.touching[k.element] = append(m.touching[k.element], i)
 	}
+}
+
+// inBags reports whether an active bag's place, or a place inside it, depends on s.
+func (m *machine) inBags(s *set) bool {
+	for i := range m.units {
+		for _, k := range m.units[i].coords {
+			if m.units[i].bag >= 0 && m.setOf(k.element) == s {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func ones(n int) uint64 {

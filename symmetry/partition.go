@@ -74,6 +74,16 @@ func (p *partition) smallest() (from, to int32, ok bool) {
 	return from, to, ok
 }
 
+// tied reports whether some class has several elements.
+func (p *partition) tied() bool {
+	for place, e := range p.order {
+		if p.class[e] != int32(place) {
+			return true
+		}
+	}
+	return false
+}
+
 // sortByWeight sorts by insertion: classes are small.
 func sortByWeight(members []int32, weight []uint64) {
 	if len(members) > 24 {
