@@ -21,19 +21,28 @@ type machine struct {
 	bags   []bag    // the active ones, innermost first
 
 	plain    [][]int32 // by element: its own units, that relate it to nothing
+	owners   []owner   // the elements that refinement has to order
+	segments []segment // what is in their plain units
+	alone    []single  // the units of related that hold a value and lie in no array
 	related  []int32   // moving units outside active bags that are nobody's own
+	several  []int32   // those of related that are not alone
 	touching [][]int32 // by element: the units of related that it indexes
 	holders  []int32   // the units of related that hold scalarset values
 	roots    []int32   // the active bags that lie in no other
 
-	table *table // when the group is small enough to try all of it
+	movers []mover
+	places []place // by unit
+
+	sorters []sorter
+	table   *table // when the group is small enough to try all of it
 }
 
 // set is a scalarset; its values are the elements first .. first+size-1.
 type set struct {
 	typ         *ir.Type
 	first, size int32
-	sortable    bool
+	sortable    bool // its elements have data of their own and nothing else
+	sorted      bool // so it is sorted first and left alone afterwards
 }
 
 // coord says that a unit lies in the part of an array that belongs to element;
@@ -78,6 +87,9 @@ func compile(p *ir.Program) *machine {
 	inside := m.findBags()
 	m.findUnits(inside)
 	m.sortUnits()
+	m.addMovers()
+	m.addSorters()
+	m.addOwners()
 	return m
 }
 
@@ -265,46 +277,6 @@ func (m *machine) sortUnits() {
 			m.roots = append(m.roots, int32(id))
 		}
 	}
-	for i := range m.sets {
-		m.sets[i].sortable = m.isSortable(&m.sets[i])
-	}
-}
-
-// isSortable reports whether the elements of s have data of their own and nothing else.
-func (m *machine) isSortable(s *set) bool {
-	for i := range m.layout.Cells {
-		if c := &m.layout.Cells[i]; c.Kind != ir.Flag && holds(c.Type, s.typ) {
-			return false
-		}
-	}
-	for e := s.first; e < s.first+s.size; e++ {
-		if len(m.touching[e]) > 0 {
-			return false
-		}
-	}
-	return !m.inBags(s)
-}
-
-func (m *machine) relate(i int32) {
-	m.related = append(m.related, i)
-	if m.units[i].content != nil {
-		m.holders = append(m.holders, i)
-	}
-	for _, k := range m.units[i].coords {
-		m.touching[k.element] = append(m.touching[k.element], i)
-	}
-}
-
-// inBags reports whether an active bag's place, or a place inside it, depends on s.
-func (m *machine) inBags(s *set) bool {
-	for i := range m.units {
-		for _, k := range m.units[i].coords {
-			if m.units[i].bag >= 0 && m.setOf(k.element) == s {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 func ones(n int) uint64 {
@@ -315,3 +287,12 @@ func ones(n int) uint64 {
 }
 
 func trailing(x uint64) int { return bits.TrailingZeros64(x) }
+func (m *machine) relate(i int32) {
+	m.related = append(m.related, i)
+	if m.units[i].content != nil {
+		m.holders = append(m.holders, i)
+	}
+	for _, k := range m.units[i].coords {
+		m.touching[k.element] = append(m.touching[k.element], i)
+	}
+}

@@ -41,12 +41,15 @@ func (s *Symmetry) Groups() []Group {
 }
 
 // Order is the number of permutations: the product of the factorials of the sizes.
-func (s *Symmetry) Order() *big.Int { return s.m.order() }
+func (s *Symmetry) Order() *big.Int { return s.m.groupOrder(func(*set) bool { return true }) }
 
-func (m *machine) order() *big.Int {
+// groupOrder is the product of the orders of the scalarsets chosen.
+func (m *machine) groupOrder(chosen func(*set) bool) *big.Int {
 	n := big.NewInt(1)
-	for _, s := range m.sets {
-		n.Mul(n, new(big.Int).MulRange(1, int64(s.size)))
+	for i := range m.sets {
+		if s := &m.sets[i]; chosen(s) {
+			n.Mul(n, new(big.Int).MulRange(1, int64(s.size)))
+		}
 	}
 	return n
 }

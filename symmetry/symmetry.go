@@ -1,6 +1,8 @@
 package symmetry
 
-import "gomc/ir"
+import (
+	"gomc/ir"
+)
 
 // Symmetry computes canonical forms for one program. It is not safe for concurrent
 // use; each worker takes a Clone.
@@ -15,6 +17,8 @@ type Symmetry struct {
 	to      []int32  // by element: its new name; the identity between uses
 	twin    []int32  // by element: the first of its twins
 	count   []uint64 // by element: how many twins it is the first of
+	keys    []uint64 // scratch of sorters
+	order   []int32  // of the elements of sorted scalarsets, by place
 }
 
 // New compiles the layout of p. The scalarsets that take part are those that are
@@ -29,19 +33,29 @@ func New(p *ir.Program) *Symmetry {
 func (s *Symmetry) Clone() *Symmetry { return fresh(s.m) }
 
 func fresh(m *machine) *Symmetry {
-	s := &Symmetry{
+	return &Symmetry{
 		m: m, refiner: newRefiner(m), tree: newSearch(m),
 		scratch: make([]uint64, m.layout.Words), late: make([]uint64, m.layout.Words),
-		to: make([]int32, m.n), twin: make([]int32, m.n), count: make([]uint64, m.n),
+		to: m.identity(), twin: make([]int32, m.n), count: make([]uint64, m.n),
+		keys: make([]uint64, m.n), order: make([]int32, m.n),
 	}
-	s.identity()
-	return s
+}
+
+// identity maps each element to itself. It has one entry more than there are
+// elements, for the unused coordinates of movers.
+func (m *machine) identity() []int32 {
+	to := make([]int32, m.n+1)
+	for e := range to {
+		to[e] = int32(e)
+	}
+	return to
 }
 
 // Canonical replaces a packed state by the representative of its orbit.
 func (s *Symmetry) Canonical(state []uint64) {
+	s.sort(state)
 	switch {
-	case s.m.n == 0:
+	case len(s.m.sorters) == len(s.m.sets):
 	case s.m.table != nil:
 		s.lookUp(state)
 	default:
@@ -52,16 +66,27 @@ func (s *Symmetry) Canonical(state []uint64) {
 // Find does what Canonical does and returns a renaming that leads from the state
 // given to its representative.
 func (s *Symmetry) Find(state []uint64) Permutation {
-	switch {
-	case s.m.n == 0:
-		return nil
-	case s.m.table != nil:
-		return s.m.permutation(s.m.table.permutations[s.lookUp(state)])
+	s.sort(state)
+	if s.m.table != nil {
+		copy(s.to, s.m.table.permutations[s.lookUp(state)])
+	} else {
+		s.rename(s.refineAndSearch(state))
 	}
-	order := s.refineAndSearch(state)
-	s.rename(order)
+	for i := range s.m.sorters {
+		first, size := s.m.sorters[i].first, s.m.sorters[i].size
+		for place := first; place < first+size; place++ {
+			s.to[s.order[place]] = place
+		}
+	}
 	defer s.identity()
 	return s.m.permutation(s.to)
+}
+
+// sort brings the sorted scalarsets in order.
+func (s *Symmetry) sort(state []uint64) {
+	for i := range s.m.sorters {
+		s.m.sorters[i].sort(state, s.keys, s.order)
+	}
 }
 
 // lookUp tries the whole group and returns the number of the permutation it took.
@@ -80,16 +105,15 @@ func (s *Symmetry) refineAndSearch(state []uint64) []int32 {
 	if p.tied() && s.partTwins(p) {
 		s.refiner.refine(p)
 	}
+	defer s.identity()
 	if p.tied() {
 		s.least()
 		copy(state, s.tree.best)
-		s.identity()
 		return s.tree.bestOrder
 	}
 	s.rename(p.order)
 	s.m.image(s.scratch, state, s.to, &s.slots)
 	copy(state, s.scratch)
-	s.identity()
 	return p.order
 }
 

@@ -7,13 +7,14 @@ import (
 )
 
 // A table lists all permutations of a small group, compiled. The representative is
-// the image whose moving words, in order, are least; it is found one word at a time,
+// the image whose moving words, in an order fixed once, are least; it is found one word at a time,
 // dropping the permutations that have lost. On one word many permutations act alike
 // (one that only renames acceptors leaves the leaders' words alone), so each word has
 // classes of permutations, and each class is evaluated once.
 
 const (
 	tableLimit  = 64 // permutations: a set of them is one word
+	bagLimit    = 6  // permutations of a program with active bags, whose every image has to be sorted
 	lookupBits  = 8  // a lookup spans at most so many bits, unless one cell alone has more
 	lookupLimit = 12
 )
@@ -56,11 +57,19 @@ type lookup struct {
 
 // newTable compiles the group, or returns nil when it is too large.
 func newTable(m *machine) *table {
-	if order := m.order(); !order.IsInt64() || order.Int64() > tableLimit || m.wideValues() {
+	limit := int64(tableLimit)
+	if len(m.bags) > 0 {
+		limit = bagLimit
+	}
+	order := m.groupOrder(func(s *set) bool { return !s.sorted })
+	if !order.IsInt64() || order.Int64() > limit || m.wideValues() {
 		return nil
 	}
 	t := &table{}
 	m.each(func(to []int32) { t.permutations = append(t.permutations, slices.Clone(to)) })
+	if len(t.permutations) == 1 {
+		return t
+	}
 	late := m.bagWords()
 	for w := range m.layout.Words {
 		if m.fixed[w] == ^uint64(0) || !m.movesIn(w) {
@@ -73,6 +82,8 @@ func newTable(m *machine) *table {
 			t.words = append(t.words, plan)
 		}
 	}
+	// Words with few classes first: they are cheap and narrow the choice.
+	slices.SortStableFunc(t.words, func(a, b wordPlan) int { return len(a.classes) - len(b.classes) })
 	return t
 }
 
@@ -100,12 +111,9 @@ func (m *machine) bagWords() []bool {
 	return out
 }
 
-// each calls do with every permutation; what it passes is overwritten by the next.
+// each calls do with every permutation of what is not sorted; what it passes is overwritten by the next.
 func (m *machine) each(do func(to []int32)) {
-	to := make([]int32, m.n)
-	for e := range to {
-		to[e] = int32(e)
-	}
+	to := m.identity()
 	var arrange func(set int, k int32)
 	arrange = func(set int, k int32) {
 		if set == len(m.sets) {
@@ -113,7 +121,7 @@ func (m *machine) each(do func(to []int32)) {
 			return
 		}
 		s := m.sets[set]
-		if k == s.size-1 {
+		if s.sorted || k == s.size-1 {
 			arrange(set+1, 0)
 			return
 		}
