@@ -12,15 +12,16 @@ import (
 // value is gomc's own reading, which accepts what either accepts; each switch
 // stands alone, and a profile sets them together.
 type Dialect struct {
-	Undefined     Undefined // what may be done with an Undefined value
-	RuleOrder     RuleOrder // in which order instances are tried
-	GuardsFirst   bool      // evaluate all guards of a state before firing any rule
-	RangeLoop     RangeLoop // what `i := a to b` does when a > b
-	ByReference   bool      // pass by-value parameters of the same type by constant reference
-	Octal         bool      // a leading zero makes a literal octal
-	UncheckedCall bool      // do not range-check what a function returns
-	WhileLimit    int       // iterations of a while loop; 0: gomc's own limit
-	FirstElement  int       // the number of a scalarset's first element in its name: 0 or 1
+	Undefined      Undefined // what may be done with an Undefined value
+	RuleOrder      RuleOrder // in which order instances are tried
+	GuardsFirst    bool      // evaluate all guards of a state before firing any rule
+	RangeLoop      RangeLoop // what `i := a to b` does when a > b
+	ByReference    bool      // pass by-value parameters of the same type by constant reference
+	Octal          bool      // a leading zero makes a literal octal
+	UncheckedCall  bool      // do not range-check what a function returns
+	WhileLimit     int       // iterations of a while loop; 0: gomc's own limit
+	CountViolating bool      // count the state that violates a property
+	FirstElement   int       // the number of a scalarset's first element in its name: 0 or 1
 }
 
 // Undefined says what may be done with an Undefined value besides testing it.
@@ -54,7 +55,8 @@ const (
 )
 
 // CMurphi is the profile of CMurphi 5.4.9.
-var CMurphi = Dialect{Undefined: Compared, RuleOrder: CMurphiOrder, GuardsFirst: true, ByReference: true, WhileLimit: 1000, FirstElement: 1}
+var CMurphi = Dialect{Undefined: Compared, RuleOrder: CMurphiOrder, GuardsFirst: true, ByReference: true, WhileLimit: 1000,
+	CountViolating: true, FirstElement: 1}
 
 // Rumur is the profile of Rumur.
 var Rumur = Dialect{Undefined: Strict, RuleOrder: RumurOrder, RangeLoop: Towards, Octal: true, UncheckedCall: true, WhileLimit: math.MaxInt}
