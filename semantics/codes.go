@@ -114,7 +114,7 @@ var Codes = diag.Codes([][4]string{
 		"startstate begin end;\nruleset i: 0..1 do rule var i: boolean; begin i := true; end; end;\n"},
 	{CodeLiteral, "literal read differently (warning) or too large",
 		"A literal does not fit in 64 bits, or has a leading zero: CMurphi and gomc read it as decimal, Rumur as octal (--octal=on).",
-		"var n: 0..9;\nstartstate begin n := 010 - 2; end;\nrule begin end;\n"},
+		"var n: 0..9;\nstartstate begin n := 010 - 2; end;\nrule begin n := 9 - n; end;\n"},
 	{CodeUnsupported, "not supported",
 		"The construct is part of the language but gomc does not support it: real numbers, external functions, fault declarations.",
 		"var x: real(3, 10);\nstartstate begin end;\nrule begin end;\n"},

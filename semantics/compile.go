@@ -210,6 +210,8 @@ func (c *compiler) finish() {
 	c.orderRules()
 	c.nameElements()
 	c.prog.Layout = ir.NewLayout(c.prog.Vars)
+	c.warnUnread()
+	c.warnOrder()
 	if len(c.prog.Processes) > 0 {
 		c.prog.Semantics = string(c.opts.Semantics)
 	}
