@@ -64,7 +64,7 @@ func addCheck(cmd *cobra.Command) {
 		if err != nil {
 			return err
 		}
-		return f.run(path, cmd.Flags().Changed("semantics"))
+		return f.run(path, cmd.Flags().Changed)
 	}
 }
 
@@ -86,17 +86,30 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	completeChoices(cmd)
 }
 
-func (f *checkFlags) run(path string, chose bool) error {
-	if f.symmetry && f.plain {
-		return &usage{"--symm and --no-symm contradict each other", "one of them"}
+func (f *checkFlags) run(path string, given func(flag string) bool) error {
+	if err := f.contradiction(given); err != nil {
+		return err
 	}
-	program, err := f.program(&source{path, &f.outputFlags}, chose)
+	program, err := f.program(&source{path, &f.outputFlags}, given("semantics"))
 	if err != nil {
 		return err
 	}
 	return f.check(program)
 }
 
+// contradiction refuses flags of which one would have no effect.
+func (f *checkFlags) contradiction(given func(flag string) bool) error {
+	switch {
+	case f.symmetry && f.plain:
+		return &usage{"--symm and --no-symm contradict each other", "one of them"}
+	case given("trace") && results.Format(f.format.value) == results.FormatCSV:
+		return &usage{"there is no place for a trace in --format=csv", "--format=json"}
+	}
+	return nil
+}
+
+// program compiles the model; the semantics counts as chosen when its flag was given,
+// so that one without effect can be warned of.
 func (f *checkFlags) program(s *source, chose bool) (*gomc.Program, error) {
 	model, err := s.load()
 	if err != nil {
