@@ -1,6 +1,7 @@
 package semantics_test
 
 import (
+	"strings"
 	"testing"
 
 	"gomc/checker"
@@ -92,6 +93,18 @@ func TestDownwardLoop(t *testing.T) {
 	}
 	if got := verdict(run(t, text, semantics.Dialect{RangeLoop: semantics.Towards})); got != "violated" {
 		t.Errorf("towards: %s", got)
+	}
+}
+
+// TestGuardsFirst has a fault in the body of the first rule and one in the guard of
+// the second.
+func TestGuardsFirst(t *testing.T) {
+	const text = "var n: 0..1; m: 0..1; startstate begin n := 0; end; rule begin error \"body\"; end; rule m = 1 ==> begin end;"
+	for first, want := range map[bool]string{false: "body", true: "m is undefined"} {
+		o := run(t, text, semantics.Dialect{GuardsFirst: first})
+		if len(o.Findings) == 0 || !strings.Contains(o.Findings[0].Message, want) {
+			t.Errorf("guards first %v: %+v, want %q", first, o.Findings, want)
+		}
 	}
 }
 
