@@ -14,7 +14,7 @@ import (
 
 // batchOf expands the all-zero state, or the one that the first start state gives.
 func batchOf(p *ir.Program) *checker.Batch {
-	m := New(p, Options{})
+	m := engine(p)
 	state := make([]uint64, p.Layout.Words)
 	b := &checker.Batch{}
 	if len(p.Starts) > 0 {
@@ -30,13 +30,13 @@ func batchOf(p *ir.Program) *checker.Batch {
 func stepsFrom(p *ir.Program, state []uint64) *checker.Batch {
 	var b checker.Batch
 	b.Reset(p.Layout.Words)
-	New(p, Options{}).Expand(state, &b)
+	engine(p).Expand(state, &b)
 	return &b
 }
 
 // results lists what the steps do: the state they reach, or `!` and the fault.
 func results(p *ir.Program, b *checker.Batch) []string {
-	m := New(p, Options{})
+	m := engine(p)
 	var out []string
 	for i, s := range b.Steps {
 		if s.Fault != nil {
@@ -224,8 +224,8 @@ func TestHoistingIsInvisible(t *testing.T) {
 		r.Params = drawParams(t, a, s)
 		r.Cells = 8
 		p.Rules = []*ir.Rule{r}
-		hoisted := New(p, Options{})
-		plain := New(p, Options{})
+		hoisted := engine(p)
+		plain := engine(p)
 		last := &plain.rules[0]
 		clear(last.early)
 		last.early[len(last.params)] = last.guard

@@ -120,7 +120,7 @@ func TestReached(t *testing.T) {
 func only(t *testing.T, p *ir.Program, body ...ir.Stmt) (cells []uint64, f *checker.Fault) {
 	t.Helper()
 	p.Starts = []*ir.Rule{start(body...)}
-	m := New(p, Options{})
+	m := engine(p)
 	var b checker.Batch
 	b.Reset(p.Layout.Words)
 	m.Starts(&b)
@@ -181,7 +181,7 @@ func TestBitsCodes(t *testing.T) {
 		&ir.BagRemove{Bag: at(s), Index: reg(0), At: src("remove")})
 	r.Params = []ir.Param{choose("i", 0, at(s), 0)}
 	p.Rules = []*ir.Rule{r}
-	m := New(p, Options{})
+	m := engine(p)
 	var batch checker.Batch
 	batch.Reset(p.Layout.Words)
 	m.Starts(&batch)
@@ -221,17 +221,19 @@ func TestCalls(t *testing.T) {
 		}}
 	fib := fibonacci(n)
 	one, two := index(at(a), num(1), "1"), index(at(a), num(2), "2")
-	cells, f := only(t, p,
-		set(one, &ir.Call{Func: fib, Args: []ir.Arg{{X: num(10)}}, Into: local("r", 0, n)}),
-		set(two, &ir.Call{Func: fib, Args: []ir.Arg{{Copy: one, X: nil}}, Into: local("r", 0, n)}),
+	call := func(f *ir.Func, arg ir.Arg) ir.Expr {
+		return &ir.Call{Func: f, Args: []ir.Arg{arg}, Into: local("r", 0, n), At: src(f.Name + "()")}
+	}
+	_, f := only(t, p,
+		set(one, call(fib, ir.Arg{X: num(10), At: src("10")})),
+		set(two, call(fib, ir.Arg{Copy: one, At: src("a[1]")})),
 	)
 	wantFault(t, f, checker.OutOfRange, "the result of fib := 144 is outside 0..100")
-	_ = cells
-	cells, f = only(t, p,
-		set(one, &ir.Call{Func: fib, Args: []ir.Arg{{X: num(10)}}, Into: local("r", 0, n)}),
+	cells, f := only(t, p,
+		set(one, call(fib, ir.Arg{X: num(10), At: src("10")})),
 		set(two, num(7)),
-		&ir.CallStmt{Call: &ir.Call{Func: swap, Args: []ir.Arg{{Ref: one}, {Ref: two}}}},
-		&ir.CallStmt{Call: &ir.Call{Func: swap, Args: []ir.Arg{{Ref: one}, {Ref: one}}}},
+		&ir.CallStmt{Call: &ir.Call{Func: swap, Args: []ir.Arg{{Ref: one}, {Ref: two}}, At: src("swap(a[1], a[2])")}},
+		&ir.CallStmt{Call: &ir.Call{Func: swap, Args: []ir.Arg{{Ref: one}, {Ref: one}}, At: src("swap(a[1], a[1])")}},
 	)
 	if f != nil || cells[0] != 8 || cells[1] != 56 {
 		t.Errorf("cells %v, %v", cells, f)
@@ -261,7 +263,7 @@ func TestRunawayRecursion(t *testing.T) {
 	f := &ir.Func{Name: "f"}
 	deep := num(0)
 	for range 200 {
-		deep = &ir.Unary{Op: ir.Neg, X: deep}
+		deep = &ir.Unary{Op: ir.Neg, X: deep, At: src("-0")}
 	}
 	f.Body = []ir.Stmt{&ir.Let{Reg: 0, X: deep}, &ir.CallStmt{Call: &ir.Call{Func: f, At: src("f()")}}}
 	f.Regs = 1
@@ -294,7 +296,7 @@ func TestStutterAndStop(t *testing.T) {
 		rule("set", nil, set(at(x), num(1))),
 		rule("gone", nil, &ir.Assume{Cond: num(0), At: src("assume")}),
 	}
-	m := New(p, Options{})
+	m := engine(p)
 	state := make([]uint64, p.Layout.Words)
 	var b checker.Batch
 	b.Reset(p.Layout.Words)
