@@ -8,7 +8,7 @@ export CGO_ENABLED = 0
 .PHONY: build test check generate fuzz bench clean
 
 build:
-	go build -trimpath -ldflags '-X main.version=$(VERSION)' -o gomc ./cmd/gomc
+	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
 
 test:
 	go vet ./...

@@ -4,10 +4,18 @@ go 1.26.0
 
 require (
 	github.com/olekukonko/tablewriter v1.1.5
+	github.com/rogpeppe/go-internal v1.16.0
+	github.com/spf13/cobra v1.10.2
+	github.com/spf13/pflag v1.0.10
+	golang.org/x/term v0.47.0
 	pgregory.net/rapid v1.3.0
 )
 
-require golang.org/x/exp v0.0.0-20240506185415-9bf2ced13842 // indirect
+require (
+	github.com/inconshreveable/mousetrap v1.1.0 // indirect
+	golang.org/x/exp v0.0.0-20240506185415-9bf2ced13842 // indirect
+	golang.org/x/tools v0.26.0 // indirect
+)
 
 require (
 	github.com/antlr4-go/antlr/v4 v4.13.1

@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"slices"
 	"testing"
 
 	"gomc/ir"
@@ -246,17 +247,17 @@ func TestCover(t *testing.T) {
 }
 
 func TestMessages(t *testing.T) {
-	g := newGraph("a", "receive Foo", "delivery Foo", "receive Bar", "b").start(0)
-	g.edge(0, 0, 1).edge(1, 1, 0).edge(1, 1, 2).edge(2, 2, 0)
-	// Two more rules from the line of "b", one of which fires; and a message picked, not consumed.
-	again := *g.program.Rules[4]
-	g.program.Rules = append(g.program.Rules, &again, &ir.Rule{
+	g := newGraph("a", "receive Foo", "delivery Foo", "receive Bar", "b", "delivery Bar").start(0)
+	// Twice more from the lines of "receive Bar" and "b", one of which fires; and a message
+	// that is picked.
+	silent, again := *g.program.Rules[3], *g.program.Rules[4]
+	g.program.Rules = append(g.program.Rules, &silent, &again, &ir.Rule{
 		Name: "c", Kind: ir.Receive, At: g.line(7), Params: []ir.Param{{Kind: ir.Pick, Message: g.message("Baz")}},
 	})
-	g.edge(5, 0, 2).edge(6, 2, 1)
+	g.edge(0, 0, 1).edge(1, 1, 0).edge(1, 1, 2).edge(2, 2, 0).edge(7, 0, 2).edge(8, 2, 1)
 
 	o := expect(t, g, Options{}, want{verdict: Verified, states: 3, transitions: 6, depth: 1})
-	fired := []uint64{1, 2, 1, 0, 0, 1, 1}
+	fired := []uint64{1, 2, 1, 0, 0, 0, 0, 1, 1}
 	for i, r := range o.Rules {
 		if r.Fired != fired[i] {
 			t.Errorf("rule %d %q fired %d times, want %d", i, r.Name, r.Fired, fired[i])
@@ -266,13 +267,11 @@ func TestMessages(t *testing.T) {
 		t.Errorf("rule 1 is %+v", r)
 	}
 	received := []MsgCount{{"Foo", 2}, {"Bar", 0}, {"Baz", 1}}
-	for i, m := range o.Messages {
-		if m != received[i] {
-			t.Errorf("message %+v, want %+v", m, received[i])
-		}
+	if !slices.Equal(o.Messages, received) {
+		t.Errorf("messages %+v, want %+v", o.Messages, received)
 	}
 	warnings := []string{`receive "receive Bar" (model.m:4) never fired`, "message Bar is never received"}
-	if len(o.Warnings) != 2 || o.Warnings[0] != warnings[0] || o.Warnings[1] != warnings[1] {
+	if !slices.Equal(o.Warnings, warnings) {
 		t.Errorf("warnings %q, want %q", o.Warnings, warnings)
 	}
 }
@@ -289,6 +288,12 @@ func TestOutcomeSettings(t *testing.T) {
 	}
 	if o.StateBits != 41 || o.StateBytes < 12 || o.PeakBytes == 0 || o.Seconds < 0 {
 		t.Errorf("bits %d, bytes per state %v, peak %d, seconds %v", o.StateBits, o.StateBytes, o.PeakBytes, o.Seconds)
+	}
+}
+
+func TestOptionsHaveDefaults(t *testing.T) {
+	if s := run(t, cycle(), Options{}).Settings; s.Deadlock != "stuttering" || s.MaxErrors != 1 {
+		t.Errorf("settings are %+v", s)
 	}
 }
 

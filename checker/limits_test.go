@@ -112,6 +112,17 @@ func TestContext(t *testing.T) {
 			t.Errorf("verdict %s after %d transitions", o.Verdict, o.Transitions)
 		}
 	})
+	t.Run("cancelled among states without steps", func(t *testing.T) {
+		ctx, cancel := context.WithCancel(context.Background())
+		g := newGraph("a")
+		for x := range uint64(10 * maxInterval) {
+			g.start(x)
+		}
+		g.onEach = func(uint64) { cancel() }
+		if o := run(t, g, Options{Context: ctx, Deadlock: NoDeadlock}); o.Verdict != Stopped || o.Quiescent > maxInterval {
+			t.Errorf("verdict %s after %d expansions", o.Verdict, o.Quiescent)
+		}
+	})
 	t.Run("cancelled while liveness is judged", func(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		const n = 10 * maxInterval

@@ -2,6 +2,7 @@ package checker
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -35,9 +36,29 @@ func TestLiveness(t *testing.T) {
 			"liveness: liveness 2, i: 3 is violated: no state that satisfies it can be reached from here",
 		}, "start0 0, a 2"})
 	})
+	t.Run("the trace is of the first", func(t *testing.T) {
+		g := newGraph("a").start(0).path(0, 1, 2, 2).liveness("far", is(1)).liveness("near", is(0))
+		o := run(t, g, Options{Deadlock: NoDeadlock})
+		if len(o.Findings) != 2 || o.Findings[0].Property != "far" || story(o.Trace) != "start0 0, a 1, a 2" {
+			t.Errorf("findings %q, trace %s", messages(o), story(o.Trace))
+		}
+	})
+	t.Run("under symmetry", func(t *testing.T) {
+		fold := canonicalBy(func(x uint64) uint64 { return x % 16 })
+		g := newGraph("a").start(0).path(0, 17, 18, 0).path(0, 3, 3).path(1, 2, 16)
+		g.liveness("two", func(x uint64) bool { return x%16 == 2 }).liveness("not three", isNot(3))
+		o := run(t, g, Options{Deadlock: NoDeadlock, Symmetry: fold})
+		if len(o.Findings) != 2 || o.States != 4 || story(o.Trace) != "start0 0, a 3" {
+			t.Errorf("%d states, findings %q, trace %s", o.States, messages(o), story(o.Trace))
+		}
+	})
 	t.Run("through a state that an assumption drops", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 0).path(1, 2, 0).assume(isNot(2)).liveness("two", is(2))
 		if o := run(t, g, Options{}); o.Exit != ExitLiveness || story(o.Trace) != "start0 0" {
+			t.Errorf("exit %d, trace %q", o.Exit, story(o.Trace))
+		}
+		g = newGraph("a").start(0).path(0, 1, 1).path(1, 2).assume(isNot(2)).liveness("zero", is(0))
+		if o := run(t, g, Options{}); o.Exit != ExitLiveness || story(o.Trace) != "start0 0, a 1" {
 			t.Errorf("exit %d, trace %q", o.Exit, story(o.Trace))
 		}
 	})
@@ -52,34 +73,44 @@ func TestLiveness(t *testing.T) {
 		expect(t, g, Options{MaxErrors: 3}, want{Errored, 14, 2, 1, 1, 0, []string{"undefined: y is undefined"}, "start0 0, a 1"})
 	})
 	t.Run("instances that come and go are an internal error", func(t *testing.T) {
-		g := cycle().liveness("l", is(2))
-		g.live[0] = func(x uint64) ([]bool, *Fault) { return make([]bool, x+1), nil }
-		if _, err := Check(g, g, Options{}); err == nil {
-			t.Error("no error")
+		g := line().liveness("l", is(2))
+		g.live[0] = func(x uint64) ([]bool, *Fault) {
+			if x == 1 {
+				return make([]bool, 2), nil
+			}
+			return make([]bool, 1), nil
+		}
+		if _, err := Check(g, g, Options{}); err == nil || !strings.Contains(err.Error(), "had 1 instances and now has 2") {
+			t.Errorf("the error is %v", err)
 		}
 	})
 }
 
-// TestLivenessSweeps: edges that lead back through the arena must not need a sweep each.
+// TestLivenessSweeps: neither a long way through the arena nor a long way back may
+// need a sweep for each edge.
 func TestLivenessSweeps(t *testing.T) {
 	const n = 2000
-	// 0 finds all; from n only the way down leads to p.
-	g := newGraph("a").start(0).liveness("l", is(1))
-	g.next = func(x uint64) []move {
+	forth := newGraph("a").start(0).liveness("l", is(n))
+	forth.next = func(x uint64) []move { return []move{{to: min(x+1, n)}} }
+	// From 0 to all others, and from there down to 1.
+	back := newGraph("a").start(0).liveness("l", is(1))
+	back.next = func(x uint64) []move {
 		if x != 0 {
 			return []move{{to: x - 1}}
 		}
 		var all []move
-		for y := uint64(1); y <= n; y++ {
+		for y := uint64(2); y <= n; y++ {
 			all = append(all, move{to: y})
 		}
-		return all[1:]
+		return all
 	}
-	if o := run(t, g, Options{}); o.Verdict != Verified {
-		t.Fatalf("verdict %s, %q", o.Verdict, messages(o))
-	}
-	if g.expansions > 4*n {
-		t.Errorf("%d expansions for %d states", g.expansions, n)
+	for name, g := range map[string]*graph{"forth": forth, "back": back} {
+		if o := run(t, g, Options{Deadlock: NoDeadlock}); o.Verdict != Verified {
+			t.Errorf("%s: verdict %s, %q", name, o.Verdict, messages(o))
+		}
+		if g.expansions > 4*n {
+			t.Errorf("%s: %d expansions for %d states", name, g.expansions, n)
+		}
 	}
 }
 

@@ -26,6 +26,16 @@ func TestTraceShape(t *testing.T) {
 	}
 }
 
+// TestReplaySkipsFaults: under symmetry the concrete state can have a faulty step before
+// the one that the search took.
+func TestReplaySkipsFaults(t *testing.T) {
+	engine := newGraph("a", "b").start(1).path(1, 0).invariant("i", isNot(0))
+	narrator := newGraph("a", "b").start(1).fault(1, 1, &Fault{}).path(1, 0).invariant("i", isNot(0))
+	if o, err := Check(engine, narrator, Options{}); err != nil || story(o.Trace) != "start0 1, a 0" {
+		t.Errorf("%v, %v", o, err)
+	}
+}
+
 func TestNoNarratorNoTrace(t *testing.T) {
 	o, err := Check(maxerr(), nil, Options{})
 	if err != nil || o.Trace != nil || len(o.Findings) != 1 {
@@ -67,8 +77,8 @@ func TestDifference(t *testing.T) {
 func TestReplayDisagrees(t *testing.T) {
 	fault := &Fault{Kind: BadIndex, Message: "a[9]"}
 	type variant = func() *graph
-	other := *fault
-	other.Kind = Overflow
+	other, elsewhere, inGuard := *fault, *fault, *fault
+	other.Kind, elsewhere.At, inGuard.Guard = Overflow, newGraph().line(3), true
 	tests := []struct {
 		name              string
 		engine, narrator  variant
@@ -111,6 +121,12 @@ func TestReplayDisagrees(t *testing.T) {
 			"accepted, or rejected otherwise", "a[9]",
 		},
 		{
+			"the property faults instead of failing",
+			func() *graph { return cycle().invariant("i", isNot(1)) },
+			func() *graph { return cycle().property(0, "i", faultAt(1, fault)) },
+			"accepted, or rejected otherwise", `invariant \"i\" failed`,
+		},
+		{
 			"no fault",
 			func() *graph { return newGraph("a").start(0).fault(0, 0, fault) },
 			func() *graph { return newGraph("a").start(0).path(0, 0) },
@@ -120,6 +136,18 @@ func TestReplayDisagrees(t *testing.T) {
 			"another fault",
 			func() *graph { return newGraph("a").start(0).fault(0, 0, fault) },
 			func() *graph { return newGraph("a").start(0).fault(0, 0, &other) },
+			"no step faults in this way", "a[9]",
+		},
+		{
+			"a fault elsewhere",
+			func() *graph { return newGraph("a").start(0).fault(0, 0, fault) },
+			func() *graph { return newGraph("a").start(0).fault(0, 0, &elsewhere) },
+			"no step faults in this way", "a[9]",
+		},
+		{
+			"a fault in the guard",
+			func() *graph { return newGraph("a").start(0).fault(0, 0, fault) },
+			func() *graph { return newGraph("a").start(0).fault(0, 0, &inGuard) },
 			"no step faults in this way", "a[9]",
 		},
 		{

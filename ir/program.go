@@ -18,8 +18,9 @@ type Program struct {
 	Covers     []*CoverPoint
 	Layout     *Layout
 
-	WhileLimit     int // iterations of one while loop
-	RecursionLimit int // nested calls
+	GuardsFirst    bool // a fault in any guard of a state comes before all firing (CMurphi)
+	WhileLimit     int  // iterations of one while loop
+	RecursionLimit int  // nested calls
 }
 
 // Var is a state variable: a global of the model, the array of a process's local
@@ -156,6 +157,7 @@ type Param struct {
 	Type *Type // for display; nil for `i := a to b`
 
 	Reg          int   // Each: the value. Pick with one choice: the slot or code chosen
+	Header       int   // Each: the ruleset header it stands in; variables of one header share it
 	From, To, By int64 // Each
 
 	Bind []Stmt // Alias: Let and Bind statements only

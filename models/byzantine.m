@@ -8,6 +8,8 @@
 -- expect: --semantics=M-MP : verified 17884 68330
 -- expect: --semantics=MP : verified 17884 57938
 -- expect: --semantics=M --symm : verified 180 404
+-- expect: --semantics=M-MP --symm : verified 3242 12276
+-- expect: --semantics=MP --symm : verified 3242 10484
 -- expect: --semantics=M --symm --const Lieutenants=4 : verified 372 1162
 -- expect: --semantics=M --const Lieutenants=2 : violated depth 4
 --

@@ -8,7 +8,9 @@
 -- expect: --semantics=M : violated depth 4
 -- expect: --semantics=M --symm : violated depth 4
 -- expect: --semantics=M-MP : violated depth 6
+-- expect: --semantics=M-MP --symm : violated depth 6
 -- expect: --semantics=MP : violated depth 6
+-- expect: --semantics=MP --symm : violated depth 6
 
 const
   Lieutenants : 2;

@@ -5,16 +5,18 @@
 -- Checking Message-Passing Distributed Protocols, FMOODS/FORTE 2010. The paper leaves its own model
 -- underdetermined, so the counts below are this model's, not the paper's.
 --
--- expect: --semantics=M-MP --const Leaders=1 : verified 1690 5557
--- expect: --semantics=MP --const Leaders=1 : verified 1690 5053
 -- expect: --semantics=M : verified 187535 957642
 -- expect: --semantics=M --symm : verified 16544 84089
--- expect(slow): --semantics=M --symm --const Acceptors=4 : verified 85630 541724
+-- expect: --semantics=M-MP --const Leaders=1 : verified 1690 5557
+-- expect: --semantics=M-MP --symm --const Leaders=1 : verified 356 1156
+-- expect: --semantics=MP --const Leaders=1 : verified 1690 5053
+-- expect: --semantics=MP --symm --const Leaders=1 : verified 356 1036
+-- expect: --semantics=M --symm --const Acceptors=4 : verified 85630 541724
 -- expect(slow): --semantics=M --const Acceptors=4 : verified 3486353 22193092
 -- expect(slow): --semantics=M-MP : verified 9791591 60409532
 -- expect(slow): --semantics=M-MP --symm : verified 830469 5118848
--- expect(slow): --semantics=MP : verified 9791591
--- expect(slow): --semantics=MP --symm : verified 830469
+-- expect(slow): --semantics=MP : verified 9791591 49000640
+-- expect(slow): --semantics=MP --symm : verified 830469 4149508
 --
 -- Every leader makes one proposal; numbers are given out in the order in which the leaders start.
 -- Messages that come too late are consumed without effect, so that nothing piles up.
@@ -28,6 +30,7 @@ type
   leader_t   : scalarset(Leaders);
   acceptor_t : scalarset(Acceptors);
   number_t   : 0..Leaders;                        -- 0: none yet
+  heard_t    : array [acceptor_t] of array [1..Leaders] of leader_t;
 
 message                                           -- name, payload, who sends it to whom
   Read     (num : number_t)                       from Leader   to Acceptor;
@@ -96,20 +99,28 @@ end;
 
 process Learner
 var
-  seen : array [acceptor_t] of array [1..Leaders] of leader_t;      -- undefined: not heard of
+  seen : heard_t;                                 -- undefined: not heard of
 
 startstate begin undefine seen; end;
 
   on "accept"  m : Accept from a  ==>  begin seen[a][m.num] := m.val; end;
 end;
 
--- A proposal is chosen when a majority has accepted it. With three acceptors, or four, a majority is
--- all but one, which is what `exists x ... a = x |` says.
+-- A proposal is chosen when a majority has accepted it.
+function chosen (seen : heard_t; i : number_t) : boolean;
+var n : 0..Acceptors;
+begin
+  n := 0;
+  for a : acceptor_t do
+    if !isundefined(seen[a][i]) then n := n + 1; end;
+  end;
+  return n >= Majority;
+end;
+
 invariant "agreement"
   forall i : 1..Leaders; j : 1..Leaders do
-    (exists x : acceptor_t do forall a : acceptor_t do a = x | !isundefined(Learner.seen[a][i]) end end) &
-    (exists x : acceptor_t do forall a : acceptor_t do a = x | !isundefined(Learner.seen[a][j]) end end)
-    -> forall a : acceptor_t; b : acceptor_t do
-         !isundefined(Learner.seen[a][i]) & !isundefined(Learner.seen[b][j]) -> Learner.seen[a][i] = Learner.seen[b][j]
-       end
+    chosen(Learner.seen, i) & chosen(Learner.seen, j) ->
+    forall a : acceptor_t; b : acceptor_t do
+      !isundefined(Learner.seen[a][i]) & !isundefined(Learner.seen[b][j]) -> Learner.seen[a][i] = Learner.seen[b][j]
+    end
   end;

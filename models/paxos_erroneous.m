@@ -7,8 +7,8 @@
 --
 -- expect: --semantics=M : violated depth 12
 -- expect: --semantics=M --symm : violated depth 12
--- expect(slow): --semantics=M-MP --symm : violated
--- expect(slow): --semantics=MP --symm : violated
+-- expect: --semantics=M-MP --symm : violated depth 24
+-- expect: --semantics=MP --symm : violated depth 24
 
 const
   Leaders   : 2;
@@ -19,6 +19,7 @@ type
   leader_t   : scalarset(Leaders);
   acceptor_t : scalarset(Acceptors);
   number_t   : 0..Leaders;                        -- 0: none yet
+  heard_t    : array [acceptor_t] of array [1..Leaders] of leader_t;
 
 message                                           -- name, payload, who sends it to whom
   Read     (num : number_t)                       from Leader   to Acceptor;
@@ -87,14 +88,14 @@ end;
 
 process Learner
 var
-  seen : array [acceptor_t] of array [1..Leaders] of leader_t;      -- undefined: not heard of
+  seen : heard_t;                                 -- undefined: not heard of
 
 startstate begin undefine seen; end;
 
   on "accept"  m : Accept from a  ==>  begin seen[a][m.num] := m.val; end;
 end;
 
--- Wrong: one acceptor that accepts does not make a proposal chosen.
+-- Wrong: that one acceptor accepts a proposal does not make it chosen.
 invariant "agreement"
   forall a : acceptor_t; b : acceptor_t; i : 1..Leaders; j : 1..Leaders do
     !isundefined(Learner.seen[a][i]) & !isundefined(Learner.seen[b][j]) -> Learner.seen[a][i] = Learner.seen[b][j]

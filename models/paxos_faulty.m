@@ -8,8 +8,8 @@
 --
 -- expect: --semantics=M : violated depth 16
 -- expect: --semantics=M --symm : violated depth 16
--- expect(slow): --semantics=M-MP --symm : violated
--- expect(slow): --semantics=MP --symm : violated
+-- expect(slow): --semantics=M-MP --symm : violated depth 32
+-- expect(slow): --semantics=MP --symm : violated depth 32
 
 const
   Leaders   : 2;
@@ -20,6 +20,7 @@ type
   leader_t   : scalarset(Leaders);
   acceptor_t : scalarset(Acceptors);
   number_t   : 0..Leaders;                        -- 0: none yet
+  heard_t    : array [acceptor_t] of array [1..Leaders] of leader_t;
 
 message                                           -- name, payload, who sends it to whom
   Read     (num : number_t)                       from Leader   to Acceptor;
@@ -86,20 +87,28 @@ end;
 
 process Learner
 var
-  seen : array [acceptor_t] of array [1..Leaders] of leader_t;      -- undefined: not heard of
+  seen : heard_t;                                 -- undefined: not heard of
 
 startstate begin undefine seen; end;
 
   on "accept"  m : Accept from a  ==>  begin seen[a][m.num] := m.val; end;
 end;
 
--- A proposal is chosen when a majority has accepted it. With three acceptors, or four, a majority is
--- all but one, which is what `exists x ... a = x |` says.
+-- A proposal is chosen when a majority has accepted it.
+function chosen (seen : heard_t; i : number_t) : boolean;
+var n : 0..Acceptors;
+begin
+  n := 0;
+  for a : acceptor_t do
+    if !isundefined(seen[a][i]) then n := n + 1; end;
+  end;
+  return n >= Majority;
+end;
+
 invariant "agreement"
   forall i : 1..Leaders; j : 1..Leaders do
-    (exists x : acceptor_t do forall a : acceptor_t do a = x | !isundefined(Learner.seen[a][i]) end end) &
-    (exists x : acceptor_t do forall a : acceptor_t do a = x | !isundefined(Learner.seen[a][j]) end end)
-    -> forall a : acceptor_t; b : acceptor_t do
-         !isundefined(Learner.seen[a][i]) & !isundefined(Learner.seen[b][j]) -> Learner.seen[a][i] = Learner.seen[b][j]
-       end
+    chosen(Learner.seen, i) & chosen(Learner.seen, j) ->
+    forall a : acceptor_t; b : acceptor_t do
+      !isundefined(Learner.seen[a][i]) & !isundefined(Learner.seen[b][j]) -> Learner.seen[a][i] = Learner.seen[b][j]
+    end
   end;

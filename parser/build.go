@@ -16,37 +16,25 @@ type builder struct {
 	file      *diag.File
 	tokens    []token
 	list      diag.List
-	functions map[string]bool // names the model declares as functions or procedures
-	undefined bool            // the model declares a name `undefined`, which then means that
+	functions map[string]bool // what the model declares as functions, in lower case
+	undefined bool            // `undefined` is a name that the model declares, not the absence of a value
+	declared  bool            // such a declaration was met
 }
 
-func newBuilder(file *diag.File, tokens []token) *builder {
-	b := &builder{file: file, tokens: tokens, functions: map[string]bool{}}
-	for i := range tokens {
-		switch t := &tokens[i]; {
-		case t.kind == grammar.MurphiLexerPROCEDURE || t.kind == grammar.MurphiLexerFUNCTION:
-			b.functions[tokens[i+1].text] = true
-		case strings.EqualFold(t.text, "undefined") && declares(tokens, i):
-			b.undefined = true
-		}
+// build turns a derivation into a model. Whether `undefined` is declared shows
+// only at the end, so the rare model that does declare it is built a second time.
+func build(file *diag.File, tokens []token, tree *grammar.ModelContext) (*ast.Model, diag.List) {
+	functions := declaredFunctions(tokens)
+	b := &builder{file: file, tokens: tokens, functions: functions}
+	model := b.model(tree)
+	if b.declared {
+		b = &builder{file: file, tokens: tokens, functions: functions, undefined: true}
+		model = b.model(tree)
 	}
-	return b
+	return model, b.list
 }
 
-// declares reports whether the name at i looks like one being declared: it
-// begins a declaration or a parameter and a colon or comma follows.
-func declares(tokens []token, i int) bool {
-	if i == 0 || tokens[i+1].kind != grammar.MurphiLexerCOLON {
-		return false
-	}
-	switch before := tokens[i-1].kind; before {
-	case grammar.MurphiLexerSEMI, grammar.MurphiLexerVAR, grammar.MurphiLexerCONST, grammar.MurphiLexerTYPE,
-		grammar.MurphiLexerRECORD, grammar.MurphiLexerALIAS, grammar.MurphiLexerFOR, grammar.MurphiLexerFORALL,
-		grammar.MurphiLexerEXISTS, grammar.MurphiLexerRULESET, grammar.MurphiLexerLPAREN:
-		return true
-	}
-	return false
-}
+func isUndefined(name string) bool { return strings.EqualFold(name, "undefined") }
 
 // at is the place of a derivation, without the semicolons it may end in.
 func (b *builder) at(ctx antlr.ParserRuleContext) ast.Where {
@@ -83,12 +71,24 @@ func (b *builder) idents(all []grammar.INameContext) []*ast.Ident {
 	return out
 }
 
-// names is a list of names; nil when it is left out.
+// names is a list of names being declared; nil when it is left out.
 func (b *builder) names(ctx grammar.INamesContext) []*ast.Ident {
 	if ctx == nil {
 		return nil
 	}
-	return b.idents(ctx.AllName())
+	all := ctx.AllName()
+	out := make([]*ast.Ident, len(all))
+	for i, name := range all {
+		out[i] = b.declare(name)
+	}
+	return out
+}
+
+// declare is ident for a name being declared.
+func (b *builder) declare(ctx grammar.INameContext) *ast.Ident {
+	id := b.ident(ctx)
+	b.declared = b.declared || isUndefined(id.Name)
+	return id
 }
 
 // str is a string literal; nil when it is left out.

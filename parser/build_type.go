@@ -43,7 +43,7 @@ func (b *builder) typeExprs(all []grammar.ITypeExprContext) []ast.TypeExpr {
 func (b *builder) fields(all []grammar.IFieldContext) []*ast.Field {
 	var out []*ast.Field
 	for _, ctx := range all {
-		out = append(out, &ast.Field{Where: b.at(ctx), Names: b.names(ctx.Names()), Type: b.typeExpr(ctx.TypeExpr())})
+		out = append(out, &ast.Field{Where: b.at(ctx), Names: b.idents(ctx.Names().AllName()), Type: b.typeExpr(ctx.TypeExpr())})
 	}
 	return out
 }
@@ -51,7 +51,7 @@ func (b *builder) fields(all []grammar.IFieldContext) []*ast.Field {
 func (b *builder) quants(ctx grammar.IQuantsContext) []*ast.Quant {
 	var out []*ast.Quant
 	for _, ctx := range ctx.AllQuant() {
-		q := &ast.Quant{Where: b.at(ctx), Name: b.ident(ctx.Name()), Type: b.typeExpr(ctx.TypeExpr())}
+		q := &ast.Quant{Where: b.at(ctx), Name: b.declare(ctx.Name()), Type: b.typeExpr(ctx.TypeExpr())}
 		if ctx.ASSIGN() != nil {
 			q.From, q.To, q.By = b.expr(ctx.Expr(0)), b.expr(ctx.Expr(1)), b.expr(ctx.Expr(2))
 		}

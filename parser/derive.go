@@ -10,6 +10,26 @@ import (
 type failure struct {
 	index   int
 	context antlr.RuleContext
+	parser  antlr.Parser
+}
+
+func fail(p antlr.Parser) *failure {
+	return &failure{index: p.GetTokenStream().(*stream).stuck(), context: p.GetParserRuleContext(), parser: p}
+}
+
+// expected lists the token kinds that could stand at the failure; nil when the
+// parser had looked past several possibilities before it gave up.
+func (f *failure) expected() []int {
+	if f.parser.GetTokenStream().Index() != f.index {
+		return nil
+	}
+	var out []int
+	for _, interval := range f.parser.GetExpectedTokens().GetIntervals() {
+		for kind := interval.Start; kind < interval.Stop; kind++ {
+			out = append(out, kind)
+		}
+	}
+	return out
 }
 
 // deriveFast reads a model from all tokens: with fast prediction, and with full prediction when that fails.
@@ -44,14 +64,10 @@ func derive(tokens []token, mode int) (tree *grammar.ModelContext, failed *failu
 type stopAtOnce struct{ *antlr.DefaultErrorStrategy }
 
 // Recover is called when a prediction has failed.
-func (stopAtOnce) Recover(p antlr.Parser, _ antlr.RecognitionException) {
-	panic(&failure{p.GetTokenStream().(*stream).stuck(), p.GetParserRuleContext()})
-}
+func (stopAtOnce) Recover(p antlr.Parser, _ antlr.RecognitionException) { panic(fail(p)) }
 
 // RecoverInline is called when one certain token was expected and another found.
-func (stopAtOnce) RecoverInline(p antlr.Parser) antlr.Token {
-	panic(&failure{p.GetCurrentToken().GetTokenIndex(), p.GetParserRuleContext()})
-}
+func (stopAtOnce) RecoverInline(p antlr.Parser) antlr.Token { panic(fail(p)) }
 
 // Sync would look ahead for errors; prediction finds them anyway.
 func (stopAtOnce) Sync(antlr.Parser) {}

@@ -1,6 +1,10 @@
 package parser
 
-import "gomc/grammar"
+import (
+	"strings"
+
+	"gomc/grammar"
+)
 
 // Sets of token kinds.
 var (
@@ -75,4 +79,39 @@ func isBlock(kind int) bool { return blocks[kind] }
 // isEnd reports an end-word, `end` included.
 func isEnd(kind int) bool {
 	return grammar.MurphiLexerEND <= kind && kind <= grammar.MurphiLexerENDWHILE || contextualEnds[kind] != 0
+}
+
+// keywordKinds are the reserved and contextual words; keywords lists them in the grammar's order.
+var keywordKinds, keywords = func() (map[string]int, []string) {
+	grammar.MurphiLexerInit()
+	byWord, all := map[string]int{}, []string(nil)
+	for kind, name := range grammar.MurphiLexerLexerStaticData.SymbolicNames {
+		if isReserved(kind) || isContextual(kind) {
+			word := strings.ToLower(name)
+			byWord[word] = kind
+			all = append(all, word)
+		}
+	}
+	return byWord, all
+}()
+
+// symbols are the canonical spellings of operators and punctuation, and stand-ins for names and literals.
+var symbols = map[int]string{
+	grammar.MurphiLexerASSIGN: ":=", grammar.MurphiLexerARROW: "==>", grammar.MurphiLexerIMPLIES: "->",
+	grammar.MurphiLexerDOTDOT: "..", grammar.MurphiLexerCOLON: ":", grammar.MurphiLexerSEMI: ";",
+	grammar.MurphiLexerCOMMA: ",", grammar.MurphiLexerDOT: ".", grammar.MurphiLexerLPAREN: "(",
+	grammar.MurphiLexerRPAREN: ")", grammar.MurphiLexerLBRACKET: "[", grammar.MurphiLexerRBRACKET: "]",
+	grammar.MurphiLexerLBRACE: "{", grammar.MurphiLexerRBRACE: "}", grammar.MurphiLexerID: "x",
+	grammar.MurphiLexerSTRING: `""`,
+}
+
+// spelling is how a kind of token is written.
+func spelling(kind int) string {
+	if isReserved(kind) || isContextual(kind) {
+		return strings.ToLower(grammar.MurphiLexerLexerStaticData.SymbolicNames[kind])
+	}
+	if s, ok := symbols[kind]; ok {
+		return s
+	}
+	return string(operators[kind])
 }

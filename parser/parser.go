@@ -50,9 +50,8 @@ func Parse(file *diag.File) (*ast.Model, diag.List) {
 	if failed != nil {
 		return nil, trim(append(list, mend(file, tokens)...))
 	}
-	b := newBuilder(file, tokens)
-	model := b.model(tree)
-	return model, trim(append(list, b.list...))
+	model, more := build(file, tokens, tree)
+	return model, trim(append(list, more...))
 }
 
 // trim sorts the list by place and cuts it to maxErrors.

@@ -128,20 +128,26 @@ func describeRune(r rune) string {
 // retag settles what a model's own declarations settle: where it declares a
 // procedure called `cover`, say, `cover (` is a call of it and not a property.
 func (s *scanner) retag() {
-	declared := map[string]bool{}
-	for i := range s.tokens[1:] {
-		switch s.tokens[i].kind {
-		case grammar.MurphiLexerPROCEDURE, grammar.MurphiLexerFUNCTION:
-			declared[s.tokens[i+1].text] = true
-		}
-	}
+	declared := declaredFunctions(s.tokens)
 	for i := range s.tokens[1:] {
 		t := &s.tokens[i]
 		switch t.kind {
 		case grammar.MurphiLexerASSUME, grammar.MurphiLexerCOVER, grammar.MurphiLexerLIVENESS:
-			if declared[t.text] && s.tokens[i+1].kind == grammar.MurphiLexerLPAREN {
+			if declared[strings.ToLower(t.text)] && s.tokens[i+1].kind == grammar.MurphiLexerLPAREN {
 				t.kind = grammar.MurphiLexerID
 			}
 		}
 	}
+}
+
+// declaredFunctions is what the model declares as functions or procedures, in lower case.
+func declaredFunctions(tokens []token) map[string]bool {
+	declared := map[string]bool{}
+	for i := range tokens[1:] {
+		switch tokens[i].kind {
+		case grammar.MurphiLexerPROCEDURE, grammar.MurphiLexerFUNCTION:
+			declared[strings.ToLower(tokens[i+1].text)] = true
+		}
+	}
+	return declared
 }

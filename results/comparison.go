@@ -175,7 +175,7 @@ func (c *Comparison) data() comparisonData {
 func (r *Row) data() rowData {
 	out := rowData{Model: r.Model, Semantics: r.Semantics, Symmetry: r.Symmetry, Exit: r.exit(), Reason: r.Skipped}
 	if o := r.Outcome; o != nil {
-		out.Verdict, out.Reason = o.Verdict, headline(o)
+		out.Verdict, out.Reason = o.Verdict, o.Reason
 		out.rowCounts = &rowCounts{o.States, o.Transitions, o.Depth, finite(o.Seconds), visitedBytes(o)}
 	}
 	return out

@@ -14,7 +14,7 @@ func Markdown(w io.Writer, o *checker.Outcome, detail Detail) error {
 	p.line("## ", o.Model, ": ", string(o.Verdict))
 	p.line()
 	if o.Verdict != checker.Verified {
-		p.line(sentence(headline(o)))
+		p.line(sentence(o.Reason))
 		p.line()
 	}
 	for _, g := range append([]*grid{numbers(o)}, tables(o)...) {

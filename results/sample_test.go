@@ -52,8 +52,11 @@ func startEvent() checker.TraceStep {
 			Rule: "start", Kind: "internal", Params: []checker.Binding{{Name: "l", Value: "leader_t_0"}}, Process: "Leader[leader_t_0]",
 			Sent: []checker.MessageEvent{read("Acceptor[acceptor_t_0]"), read("Acceptor[acceptor_t_1]")}, File: "models/paxos.m", Line: 40,
 		},
-		Changed: []checker.Change{{Name: "started", Before: "0", After: "1"}},
-		State:   []checker.Binding{{Name: "started", Value: "1"}, {Name: "Leader[leader_t_0].phase", Value: "idle"}},
+		Changed: []checker.Change{
+			{Name: "started", Before: "0", After: "1"},
+			{Name: "Read[leader_t_0 -> acceptor_t_0]", Before: "{}", After: "{Read(num: 1)}"},
+		},
+		State: []checker.Binding{{Name: "started", Value: "1"}, {Name: "Leader[leader_t_0].phase", Value: "idle"}},
 	}
 }
 

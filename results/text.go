@@ -43,7 +43,7 @@ func (p *page) verdict(o *checker.Outcome) {
 	p.line(": ", headline(o))
 	p.line("  searched ", totals(o))
 	for i, f := range o.Findings {
-		if len(o.Findings) > 1 || f.Message != headline(o) {
+		if len(o.Findings) > 1 || f.Message != o.Reason {
 			p.line(fmt.Sprintf("  %d. ", i+1), f.Message)
 		}
 		if at := place(f.File, f.Line, f.Column); at != "" {
@@ -54,15 +54,12 @@ func (p *page) verdict(o *checker.Outcome) {
 	}
 }
 
-// headline is the reason for a verdict in one sentence.
-func headline(o *checker.Outcome) string {
-	if o.Reason == "" && len(o.Findings) > 0 {
-		return o.Findings[0].Message
-	}
-	if o.Reason == "" && o.Verdict == checker.Bounded {
-		return "nothing wrong found, but the search was bounded"
-	}
-	return o.Reason
+// headline is the reason for a verdict in one sentence, without the verdict in it.
+func headline(o *checker.Outcome) string { return withoutVerdict(o.Reason, o.Verdict) }
+
+// withoutVerdict drops the verdict from the front of a message that will follow it.
+func withoutVerdict(message string, v checker.VerdictWord) string {
+	return strings.TrimPrefix(message, string(v)+": ")
 }
 
 // place is file:line:column, as far as it is known.

@@ -12,7 +12,7 @@ import (
 // trace writes the run that leads to the first finding: the start state, then for
 // each step the rule, the messages consumed and sent, and what changed.
 func (p *page) trace(o *checker.Outcome) {
-	if o.Trace == nil || len(o.Trace.Steps) == 0 || p.style.Trace == DetailOff {
+	if o.Trace == nil || len(o.Trace.Steps) == 0 || len(o.Findings) == 0 || p.style.Trace == DetailOff {
 		return
 	}
 	p.line()
@@ -23,7 +23,7 @@ func (p *page) trace(o *checker.Outcome) {
 		p.step(i, &o.Trace.Steps[i])
 	}
 	p.line()
-	p.paint(verdictColour[o.Verdict], "=> "+headline(o))
+	p.paint(verdictColour[o.Verdict], "=> "+o.Findings[0].Message)
 	p.line()
 }
 
@@ -51,7 +51,7 @@ func (p *page) step(number int, s *checker.TraceStep) {
 	case number == 0 || p.style.Trace == DetailFull && len(s.State) > 0:
 		p.state(s)
 	default:
-		p.changes(s.Changed)
+		p.changes(s)
 	}
 }
 
@@ -147,14 +147,24 @@ func (p *page) state(s *checker.TraceStep) {
 	}
 }
 
-func (p *page) changes(changed []checker.Change) {
-	if len(changed) == 0 {
+// changes lists what a step changed. What it did to channels is told already, as
+// messages consumed and sent.
+func (p *page) changes(s *checker.TraceStep) {
+	told := len(s.Event.Consumed)+len(s.Event.Sent) > 0
+	if len(s.Changed) == 0 && !told {
 		p.paint(dim, "      nothing changed")
 		p.line()
 	}
-	for _, c := range changed {
+	for _, c := range s.Changed {
+		if told && isChannel(c.Name) {
+			continue
+		}
 		p.add("      ", c.Name, ": ", c.Before, " -> ")
 		p.paint(green, c.After)
 		p.line()
 	}
 }
+
+// isChannel recognises the name of a channel, `Read[leader_t_0 -> acceptor_t_1]`:
+// no variable of a model has an arrow in its name.
+func isChannel(name string) bool { return strings.Contains(name, " -> ") }

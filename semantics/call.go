@@ -11,7 +11,8 @@ type function struct {
 	ir     *ir.Func
 	role   *role // of a process's function
 	params []funcParam
-	hidden int // leading ir.Params that the source does not have: the process's state and index
+	result *ir.Type // as declared; ir.Result may be wider
+	hidden int      // leading ir.Params that the source does not have: the process's state and index
 	scope  *scope
 	body   *body
 }
@@ -35,7 +36,11 @@ func (c *compiler) declareFunc(d *ast.FuncDecl, r *role) {
 	f.body.fn = f
 	c.declare(d.Name, &symbol{kind: symFunc, fn: f})
 	if d.Result != nil {
-		f.ir.Result = c.typeExpr(d.Result)
+		f.result = c.typeExpr(d.Result)
+		f.ir.Result = f.result
+		if c.opts.Dialect.UncheckedCall && f.result != badType {
+			f.ir.Result = unchecked(f.result)
+		}
 		f.ir.Return = f.body.temp(f.ir.Result, d.Result.At()).Base
 	}
 	if r != nil {
@@ -80,15 +85,17 @@ func (c *compiler) declareParams(f *function, p *ast.FuncParam) {
 	typ := c.typeExpr(p.Type)
 	for _, name := range p.Names {
 		s := &symbol{kind: symLocal, typ: typ}
-		param := ir.FuncParam{Name: name.Name, Type: typ, ByRef: p.Var}
-		if p.Var {
+		param := ir.FuncParam{Name: name.Name, Type: typ, ByRef: p.Var || c.opts.Dialect.ByReference}
+		if param.ByRef {
 			param.Reg = f.body.newReg()
 			s.place = &ir.Place{Root: ir.Ref, Reg: param.Reg, Type: typ, At: name.At()}
 			s.origin = origin{param: len(f.ir.Params) + 1}
 		} else {
 			s.place = f.body.local(name.Name, typ, name.At())
-			s.readonly = "it is a parameter passed by value (declare it `var` to change the caller's)"
 			param.Cell = s.place.Base
+		}
+		if !p.Var {
+			s.readonly = "it is a parameter passed by value (declare it `var` to change the caller's)"
 		}
 		c.declare(name, s)
 		f.params = append(f.params, funcParam{name, s, typ, p.Var})
@@ -188,6 +195,9 @@ func (c *compiler) argument(f *function, i int, e ast.Expr, use *callUse) ir.Arg
 	if p.byRef {
 		return c.refArgument(p, f.hidden+i+1, e, use)
 	}
+	if c.opts.Dialect.ByReference {
+		return c.sharedArgument(p, e)
+	}
 	if _, undefined := strip(e).(*ast.Undefined); undefined {
 		return ir.Arg{At: e.At()}
 	}
@@ -199,6 +209,21 @@ func (c *compiler) argument(f *function, i int, e ast.Expr, use *callUse) ir.Arg
 		return ir.Arg{Copy: o.place, Delta: delta(p.typ, o.typ), At: e.At()}
 	}
 	return ir.Arg{X: c.as(o, p.typ), At: e.At()}
+}
+
+// sharedArgument passes a by-value argument as CMurphi does: a designator of the very
+// type by reference, anything else in a temporary.
+func (c *compiler) sharedArgument(p funcParam, e ast.Expr) ir.Arg {
+	if o := c.exprHint(e, p.typ); o.designator() && ir.Same(o.typ, p.typ) {
+		return ir.Arg{Ref: o.place, At: e.At()}
+	}
+	if p.typ == badType {
+		return ir.Arg{At: e.At()}
+	}
+	t := *c.body.temp(p.typ, e.At())
+	fill := t
+	t.Pre = c.assign(operand{typ: p.typ, place: &fill}, e, "parameter "+p.name.Name, e.At())
+	return ir.Arg{Ref: &t, At: e.At()}
 }
 
 func (c *compiler) refArgument(p funcParam, number int, e ast.Expr, use *callUse) ir.Arg {

@@ -14,6 +14,7 @@ import (
 type Options struct {
 	Semantics message.Semantics // of a model with processes; "" means M
 	Constants map[string]string // overriding values: integers, true, false or enum members
+	Dialect   Dialect           // what CMurphi and Rumur do differently
 }
 
 // Limits on what one model may ask for, so that a slip such as an array over
@@ -67,14 +68,19 @@ type compiler struct {
 	head      []ast.Node // the rulesets, aliases and chooses around it, outermost first
 	pure      []pureUse
 	starts    []*startTemplate
+	headers   map[*ast.Quant]int // the ruleset header that each variable stands in, numbered from 1
 	roles     []*role
 	ruleUses  []ruleUse
 }
 
 func newCompiler(model *ast.Model, opts Options) *compiler {
 	c := &compiler{opts: opts, model: model, unused: map[string]bool{},
-		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}}
-	c.prog = &ir.Program{File: model.File, WhileLimit: maxWhile, RecursionLimit: maxRecursion}
+		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{}}
+	c.prog = &ir.Program{File: model.File, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
+		GuardsFirst: opts.Dialect.GuardsFirst}
+	if opts.Dialect.WhileLimit > 0 {
+		c.prog.WhileLimit = opts.Dialect.WhileLimit
+	}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
 	for name := range opts.Constants {
 		c.unused[name] = true
@@ -200,6 +206,8 @@ func (c *compiler) finish() {
 	if c.diags.HasErrors() {
 		return
 	}
+	c.orderRules()
+	c.nameElements()
 	c.prog.Layout = ir.NewLayout(c.prog.Vars)
 	if len(c.prog.Processes) > 0 {
 		c.prog.Semantics = string(c.opts.Semantics)

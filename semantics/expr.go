@@ -94,8 +94,15 @@ func (c *compiler) intLiteral(e *ast.Int) operand {
 		c.errorf(CodeLiteral, e.At(), "%s does not fit in 64 bits", e.Text)
 		return badOperand(e.At())
 	}
-	if len(e.Text) > 1 && e.Text[0] == '0' && strings.Trim(e.Text, "01234567") == "" {
-		if octal, err := strconv.ParseInt(e.Text, 8, 64); err == nil && octal != e.Value {
+	if len(e.Text) > 1 && e.Text[0] == '0' && strings.Trim(e.Text, "0123456789") == "" {
+		octal, err := strconv.ParseInt(e.Text, 8, 64)
+		if c.opts.Dialect.Octal {
+			if err != nil {
+				c.errorf(CodeLiteral, e.At(), "%s is not an octal number", e.Text).Suggest("drop the leading zero, or --octal=off")
+			}
+			return constant(octal, intType, e.At())
+		}
+		if err == nil && octal != e.Value {
 			c.diags.Warnf(CodeLiteral, e.At(), "%s is read as the decimal %d (Rumur reads it as octal, %d)", e.Text, e.Value, octal)
 		}
 	}
@@ -359,6 +366,9 @@ func (c *compiler) equality(e *ast.Binary) operand {
 		to = y.typ
 	}
 	a, b := c.as(x, to), c.as(y, to)
+	if c.lenient(to) && (x.place != nil || y.place != nil) {
+		return computation(lenientEqual(op, a, b, x, y, e), boolType, e.At())
+	}
 	if _, ok := a.(*ir.Const); !ok {
 		x.isConst = false
 	}
@@ -462,13 +472,12 @@ func (c *compiler) loop(q *ast.Quant) ir.Loop {
 	} else {
 		from, to := c.integer(q.From), c.integer(q.To)
 		l.From, l.To = from.expr(), to.expr()
-		if q.By != nil {
-			by := c.integer(q.By)
-			if by.isConst && by.value == 0 {
-				c.errorf(CodeConstFault, q.By.At(), "a step of 0 never ends")
-			}
+		by := c.step(q)
+		if by != nil {
 			l.By = by.expr()
 		}
+		l.Auto = c.opts.Dialect.RangeLoop == Towards
+		c.checkDirection(q, from, to, by)
 	}
 	l.Reg = c.body.newReg()
 	typ := l.Type
@@ -477,6 +486,18 @@ func (c *compiler) loop(q *ast.Quant) ir.Loop {
 	}
 	c.declare(q.Name, &symbol{kind: symReg, typ: typ, reg: l.Reg, readonly: "it is the variable of a loop"})
 	return l
+}
+
+// step translates the step of a loop; nil when there is none.
+func (c *compiler) step(q *ast.Quant) *operand {
+	if q.By == nil {
+		return nil
+	}
+	by := c.integer(q.By)
+	if by.isConst && by.value == 0 {
+		c.errorf(CodeConstFault, q.By.At(), "a step of 0 never ends")
+	}
+	return &by
 }
 
 func (c *compiler) isUndefined(e *ast.IsUndefined) operand {

@@ -22,7 +22,7 @@ func (c *compiler) translateItem(item ast.Item) {
 	case *ast.Property:
 		c.property(d)
 	case *ast.Ruleset:
-		c.within(d.Items, quantNodes(d.Quants)...)
+		c.within(d.Items, c.quantNodes(d.Quants)...)
 	case *ast.AliasRule:
 		c.within(d.Items, aliasNodes(d.Aliases)...)
 	case *ast.ChooseRule:
@@ -34,10 +34,12 @@ func (c *compiler) translateItem(item ast.Item) {
 	}
 }
 
-func quantNodes(list []*ast.Quant) []ast.Node {
+func (c *compiler) quantNodes(list []*ast.Quant) []ast.Node {
+	header := len(c.headers) + 1
 	out := make([]ast.Node, len(list))
 	for i, q := range list {
 		out[i] = q
+		c.headers[q] = header
 	}
 	return out
 }
@@ -99,7 +101,7 @@ func (c *compiler) headParams(node ast.Node) []ir.Param {
 
 // each translates a ruleset variable, whose bounds must be constants.
 func (c *compiler) each(q *ast.Quant) ir.Param {
-	p := ir.Param{Name: q.Name.Name, Kind: ir.Each, By: 1, Sender: -1}
+	p := ir.Param{Name: q.Name.Name, Kind: ir.Each, By: 1, Sender: -1, Header: c.headers[q]}
 	typ := intType
 	if q.Type != nil {
 		typ = c.typeExpr(q.Type)

@@ -108,7 +108,7 @@ func (c *compiler) assign(dst operand, e ast.Expr, what string, at diag.Span) []
 // move is assign for a translated source that fits.
 func (c *compiler) move(dst, o operand, at diag.Span) []ir.Stmt {
 	d := delta(dst.typ, o.typ)
-	if o.place != nil {
+	if o.place != nil && !c.strictCopy(o) {
 		return []ir.Stmt{&ir.Copy{Dst: dst.place, Src: o.place, Delta: d, At: at}}
 	}
 	if call, ok := o.x.(*ir.Call); ok {

@@ -65,7 +65,10 @@ func (m *model) randomStates(count, sparse int) [][]uint64 {
 }
 
 func benchmark(b *testing.B, m *model, states [][]uint64) {
-	s := New(m.Program)
+	benchmarkWith(b, m, New(m.Program), states)
+}
+
+func benchmarkWith(b *testing.B, m *model, s *Symmetry, states [][]uint64) {
 	state := make([]uint64, m.Layout.Words)
 	for _, from := range states {
 		copy(state, from)
@@ -96,6 +99,11 @@ func BenchmarkPaxos(b *testing.B) {
 	for _, n := range []int{2, 3} {
 		m := paxosModel(n, 3)
 		b.Run(fmt.Sprint(n, "x", 3), func(b *testing.B) { benchmark(b, m, m.randomStates(1000, 4)) })
+		b.Run(fmt.Sprint(n, "x", 3, " refining"), func(b *testing.B) {
+			s := New(m.Program)
+			s.m.table = nil
+			benchmarkWith(b, m, s, m.randomStates(1000, 4))
+		})
 	}
 }
 
@@ -122,5 +130,49 @@ func BenchmarkBrute(b *testing.B) {
 	state := m.randomStates(1, 4)[0]
 	for b.Loop() {
 		Brute(m.Program, state)
+	}
+}
+
+// network: a multiset of messages between nodes, and a little state of each node.
+func networkModel(n int) *model {
+	s := scalarset("node", n)
+	message := record(enum(4), s, union(s, enum(1)), boolean())
+	return newModel([]*ir.Type{s},
+		variable("Node", array(s, record(enum(3), array(s, boolean())))),
+		variable("Net", slots(ir.Multi, 8, message)))
+}
+
+// messages fills the network with so many messages at most.
+func (m *model) messages(count, most int) [][]uint64 {
+	random := rand.New(rand.NewPCG(7, 7))
+	var out [][]uint64
+	for range count {
+		cells := make([]uint64, len(m.Layout.Cells))
+		n := random.IntN(most + 1)
+		for i, c := range m.Layout.Cells {
+			b := m.Layout.Bags[0]
+			slot := (i - b.Base) / b.Type.SlotCells()
+			switch {
+			case i >= b.Base && slot >= n:
+			case c.Kind == ir.Flag:
+				cells[i] = 1
+			default:
+				cells[i] = random.Uint64N(c.Type.Count()) + 1
+			}
+		}
+		out = append(out, m.pack(cells))
+	}
+	return out
+}
+
+func BenchmarkNetwork(b *testing.B) {
+	for _, n := range []int{3, 4, 6} {
+		m := networkModel(n)
+		b.Run(fmt.Sprint(n), func(b *testing.B) { benchmark(b, m, m.messages(1000, 6)) })
+		b.Run(fmt.Sprint(n, " refining"), func(b *testing.B) {
+			s := New(m.Program)
+			s.m.table = nil
+			benchmarkWith(b, m, s, m.messages(1000, 6))
+		})
 	}
 }

@@ -21,16 +21,28 @@ type machine struct {
 	bags   []bag    // the active ones, innermost first
 
 	plain    [][]int32 // by element: its own units, that relate it to nothing
+	owners   []owner   // the elements that refinement has to order
+	segments []segment // what is in their plain units
+	alone    []single  // the units of related that hold a value and lie in no array
 	related  []int32   // moving units outside active bags that are nobody's own
+	several  []int32   // those of related that are not alone
 	touching [][]int32 // by element: the units of related that it indexes
 	holders  []int32   // the units of related that hold scalarset values
 	roots    []int32   // the active bags that lie in no other
+
+	movers []mover
+	places []place // by unit
+
+	sorters []sorter
+	table   *table // when the group is small enough to try all of it
 }
 
 // set is a scalarset; its values are the elements first .. first+size-1.
 type set struct {
 	typ         *ir.Type
 	first, size int32
+	sortable    bool // its elements have data of their own and nothing else
+	sorted      bool // so it is sorted first and left alone afterwards
 }
 
 // coord says that a unit lies in the part of an array that belongs to element;
@@ -66,16 +78,23 @@ type bag struct {
 func compile(p *ir.Program) *machine {
 	m := &machine{program: p, layout: p.Layout, index: map[*ir.Type]int{}}
 	for _, t := range p.Scalarsets {
-		if _, known := m.index[t]; !known && t.Symmetric && t.Size > 1 {
+		if _, known := m.index[t]; !known && t.Symmetric && t.Size > 1 && occurs(p, t) {
 			m.index[t] = len(m.sets)
-			m.sets = append(m.sets, set{t, m.n, int32(t.Size)})
+			m.sets = append(m.sets, set{typ: t, first: m.n, size: int32(t.Size)})
 			m.n += int32(t.Size)
 		}
 	}
 	inside := m.findBags()
 	m.findUnits(inside)
 	m.sortUnits()
+	m.addMovers()
+	m.addSorters()
+	m.addOwners()
 	return m
+}
+
+func occurs(p *ir.Program, t *ir.Type) bool {
+	return slices.ContainsFunc(p.Vars, func(v *ir.Var) bool { return holds(v.Type, t) })
 }
 
 func (m *machine) coords(in []ir.Coord) []coord {
@@ -260,6 +279,14 @@ func (m *machine) sortUnits() {
 	}
 }
 
+func ones(n int) uint64 {
+	if n == 64 {
+		return ^uint64(0)
+	}
+	return 1<<n - 1
+}
+
+func trailing(x uint64) int { return bits.TrailingZeros64(x) }
 func (m *machine) relate(i int32) {
 	m.related = append(m.related, i)
 	if m.units[i].content != nil {
@@ -269,12 +296,3 @@ func (m *machine) relate(i int32) {
 		m.touching[k.element] = append(m.touching[k.element], i)
 	}
 }
-
-func ones(n int) uint64 {
-	if n == 64 {
-		return ^uint64(0)
-	}
-	return 1<<n - 1
-}
-
-func trailing(x uint64) int { return bits.TrailingZeros64(x) }

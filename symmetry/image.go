@@ -1,20 +1,87 @@
 package symmetry
 
-import "slices"
+// mover is a moving unit, compiled for image: as flat as possible, because this is
+// where most of the time goes.
+type mover struct {
+	mask    uint64
+	word    int32
+	shift   uint8
+	kind    moverKind
+	base    int32 // the destination is base + stride*to[element] summed over the coordinates
+	at      [2]coord
+	more    []coord // those after the second
+	content *content
+}
+
+type moverKind uint8
+
+const (
+	moved moverKind = iota
+	renamedValue
+	renamedBits
+)
+
+// place is where a unit lies.
+type place struct {
+	word  int32
+	shift uint8
+}
+
+func (m *machine) addMovers() {
+	for _, i := range m.moving {
+		u := &m.units[i]
+		v := mover{mask: u.mask, word: u.word, shift: u.shift, base: i, content: u.content}
+		switch {
+		case u.bitmap && u.content != nil:
+			v.kind = renamedBits
+		case u.content != nil:
+			v.kind = renamedValue
+		}
+		for k, c := range u.coords {
+			v.base -= c.stride * c.element
+			if k < len(v.at) {
+				v.at[k] = c
+			} else {
+				v.more = append(v.more, c)
+			}
+		}
+		m.movers = append(m.movers, v)
+	}
+	for i := range m.units {
+		m.places = append(m.places, place{m.units[i].word, m.units[i].shift})
+	}
+}
 
 // image computes into out the state that src becomes when element e is renamed to[e].
 func (m *machine) image(out, src []uint64, to []int32, slots *[]uint64) {
 	for w, mask := range m.fixed {
 		out[w] = src[w] & mask
 	}
-	for _, i := range m.moving {
-		u := &m.units[i]
-		if v := src[u.word] >> u.shift & u.mask; v != 0 {
-			d := &m.units[u.goes(i, to)]
-			out[d.word] |= u.becomes(v, to) << d.shift
+	for i := range m.movers {
+		u := &m.movers[i]
+		v := src[u.word] >> (u.shift & 63) & u.mask
+		if v == 0 {
+			continue
 		}
+		// An unused coordinate has stride 0, so that its element does not matter.
+		d := u.base + u.at[0].stride*to[u.at[0].element] + u.at[1].stride*to[u.at[1].element]
+		for _, k := range u.more {
+			d += k.stride * to[k.element]
+		}
+		switch u.kind {
+		case renamedValue:
+			if e := u.content.elements[v]; e >= 0 {
+				v += uint64(to[e] - e)
+			}
+		case renamedBits:
+			v = u.content.renameBits(v, to)
+		}
+		at := m.places[d]
+		out[at.word] |= v << (at.shift & 63)
 	}
-	m.normalize(out, slots)
+	if len(m.bags) > 0 {
+		m.normalize(out, slots)
+	}
 }
 
 // goes is the unit that receives what unit u, of number i, holds.
@@ -37,57 +104,4 @@ func (u *unit) becomes(v uint64, to []int32) uint64 {
 		return v + uint64(to[e]-e)
 	}
 	return v
-}
-
-// normalize sorts the active bags, as ir.Layout.Normalize would. The others need no
-// sorting: renaming moves each as a whole.
-func (m *machine) normalize(words []uint64, slots *[]uint64) {
-	for i := range m.bags {
-		b := &m.bags[i]
-		if b.fifo {
-			continue
-		}
-		if n := m.occupied(b, words); n > 1 {
-			m.sortSlots(b, words, n, slots)
-		}
-	}
-}
-
-// occupied counts the elements of a normalised (or merely renamed) bag.
-func (m *machine) occupied(b *bag, words []uint64) int {
-	n := 0
-	for n < b.slots && m.cell(words, b.base+n*b.slotCells) != 0 {
-		n++
-	}
-	return n
-}
-
-func (m *machine) cell(words []uint64, i int) uint64 {
-	c := &m.layout.Cells[i]
-	return words[c.Word] >> c.Shift & ones(c.Bits)
-}
-
-// sortSlots sorts the first n slots of b by their cells.
-func (m *machine) sortSlots(b *bag, words []uint64, n int, scratch *[]uint64) {
-	slots := (*scratch)[:0]
-	for i := range n * b.slotCells {
-		slots = append(slots, m.cell(words, b.base+i))
-	}
-	*scratch = slots
-	sortRows(slots, b.slotCells)
-	for i, v := range slots {
-		c := &m.layout.Cells[b.base+i]
-		words[c.Word] = words[c.Word]&^(ones(c.Bits)<<c.Shift) | v<<c.Shift
-	}
-}
-
-// sortRows is an insertion sort: bags are small and nearly sorted.
-func sortRows(rows []uint64, size int) {
-	for i := size; i < len(rows); i += size {
-		for j := i; j > 0 && slices.Compare(rows[j:j+size], rows[j-size:j]) < 0; j -= size {
-			for k := range size {
-				rows[j+k], rows[j+k-size] = rows[j+k-size], rows[j+k]
-			}
-		}
-	}
 }

@@ -14,11 +14,15 @@ func newPartition(n int32) partition {
 	return partition{make([]int32, n), make([]int32, n)}
 }
 
-// reset makes each scalarset one class.
+// reset makes each scalarset one class, unless it is sorted.
 func (p *partition) reset(m *machine) {
-	for _, s := range m.sets {
+	for i := range m.sets {
+		s := &m.sets[i]
 		for e := s.first; e < s.first+s.size; e++ {
 			p.order[e], p.class[e] = e, s.first
+			if s.sorted {
+				p.class[e] = e
+			}
 		}
 	}
 }
@@ -72,6 +76,16 @@ func (p *partition) smallest() (from, to int32, ok bool) {
 		i = j
 	}
 	return from, to, ok
+}
+
+// tied reports whether some class has several elements.
+func (p *partition) tied() bool {
+	for place, e := range p.order {
+		if p.class[e] != int32(place) {
+			return true
+		}
+	}
+	return false
 }
 
 // sortByWeight sorts by insertion: classes are small.

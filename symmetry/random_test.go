@@ -212,6 +212,9 @@ func TestRandomModels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawModel(t, 1, 2, 2, 3, 3, 3, 4, 4)
 		s := New(m.Program)
+		if rapid.Bool().Draw(t, "no table") {
+			s.m.table = nil
+		}
 		for range 4 {
 			checkState(t, m, s, m.drawState(t))
 		}

@@ -20,8 +20,10 @@ func newRefiner(m *machine) refiner {
 // initial splits by what belongs to one element alone, then refines.
 func (r *refiner) initial(p *partition) {
 	p.reset(r.m)
-	for _, s := range r.m.sets {
-		p.split(s.first, s.first+s.size, r.facts.own)
+	for i := range r.m.sets {
+		if s := &r.m.sets[i]; !s.sorted {
+			p.split(s.first, s.first+s.size, r.facts.own)
+		}
 	}
 	r.refine(p)
 }
@@ -30,21 +32,20 @@ func (r *refiner) initial(p *partition) {
 // same for every renaming of the state and of p.
 func (r *refiner) refine(p *partition) uint64 {
 	seen := uint64(0)
-	for len(r.facts.edges) > 0 {
+	for len(r.facts.edges) > 0 && p.tied() {
 		r.weigh(p)
-		changed, tied := false, false
+		changed := false
 		for i := int32(0); i < r.m.n; {
 			j := p.end(i)
 			if j-i > 1 {
 				changed = p.split(i, j, r.weight) || changed
-				tied = true
 				for _, e := range p.order[i:j] {
 					seen = mix(seen, r.weight[e])
 				}
 			}
 			i = j
 		}
-		if !changed || !tied {
+		if !changed {
 			break
 		}
 	}

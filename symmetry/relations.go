@@ -26,18 +26,55 @@ type node struct {
 	parent int32
 }
 
+// owner says which segments are an element's own.
+type owner struct{ element, from, to int32 }
+
+// single is a unit that says one thing about one element: that it holds it.
+type single struct {
+	segment
+	elements []int32
+	key      uint64
+}
+
+// addOwners compiles what read needs.
+func (m *machine) addOwners() {
+	for _, s := range m.sets {
+		for e := s.first; e < s.first+s.size && !s.sorted; e++ {
+			from := int32(len(m.segments))
+			for _, i := range m.plain[e] {
+				m.segments = append(m.segments, m.segment(i))
+			}
+			m.owners = append(m.owners, owner{e, from, int32(len(m.segments))})
+		}
+	}
+	for _, i := range m.related {
+		u := &m.units[i]
+		if u.content != nil && !u.bitmap && len(u.coords) == 0 {
+			m.alone = append(m.alone, single{m.segment(i), u.content.elements, mix(mix(u.key, seedHeld), seedRole)})
+		} else {
+			m.several = append(m.several, i)
+		}
+	}
+}
+
 // read collects the facts of a state.
 func (r *relations) read(m *machine, state []uint64) {
 	r.edges, r.ends, r.nodes = r.edges[:0], r.ends[:0], r.nodes[:0]
-	for e := range r.own {
+	for i := range m.owners {
+		o := &m.owners[i]
 		h := uint64(seedUnit)
-		for _, i := range m.plain[e] {
-			u := &m.units[i]
-			h = mix(h, state[u.word]>>u.shift&u.mask)
+		for _, g := range m.segments[o.from:o.to] {
+			h = mix(h, state[g.word]>>(g.shift&63)&g.mask)
 		}
-		r.own[e] = h
+		r.own[o.element] = h
 	}
-	for _, i := range m.related {
+	for i := range m.alone {
+		u := &m.alone[i]
+		if e := u.elements[state[u.word]>>(u.shift&63)&u.mask]; e >= 0 {
+			r.own[e] += u.key
+		}
+	}
+	for _, i := range m.several {
 		r.readUnit(&m.units[i], state, 0, -1)
 	}
 	for _, b := range m.roots {

@@ -77,7 +77,7 @@ func (s *Symmetry) branch(level int) int {
 // are left, so that paths with equal traces have equal lengths.
 func (s *Symmetry) sight(q *partition) uint64 {
 	h := s.refiner.refine(q) &^ 1
-	if _, _, tied := q.smallest(); tied {
+	if q.tied() {
 		h |= 1
 	}
 	return h

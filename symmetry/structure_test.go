@@ -40,7 +40,7 @@ func countOrbits(s *Symmetry, enumerate func(yield func([]uint64))) int {
 	seen := map[string]bool{}
 	enumerate(func(state []uint64) {
 		s.Canonical(state)
-		seen[fmt.Sprint(state)] = true
+		seen[key(state)] = true
 	})
 	return len(seen)
 }
@@ -132,7 +132,7 @@ func TestOrbitsOfWholeSpaces(t *testing.T) {
 		images := map[string]bool{}
 		forms := countOrbits(New(m.Program), func(yield func([]uint64)) {
 			m.every(func(state []uint64) {
-				images[fmt.Sprint(Brute(m.Program, state))] = true
+				images[key(Brute(m.Program, state))] = true
 				yield(state)
 			})
 		})

@@ -1,9 +1,6 @@
 package symmetry
 
 import (
-	"math/big"
-	"slices"
-
 	"gomc/ir"
 )
 
@@ -15,66 +12,108 @@ type Symmetry struct {
 	tree    search
 	state   []uint64 // being worked on
 	scratch []uint64
+	late    []uint64 // scratch of the table
 	slots   []uint64 // scratch of bags
 	to      []int32  // by element: its new name; the identity between uses
 	twin    []int32  // by element: the first of its twins
-	count   []uint64
+	count   []uint64 // by element: how many twins it is the first of
+	keys    []uint64 // scratch of sorters
+	order   []int32  // of the elements of sorted scalarsets, by place
 }
 
-// New compiles the layout of p. Only scalarsets that are Symmetric and have two or
-// more values take part.
-func New(p *ir.Program) *Symmetry { return fresh(compile(p)) }
+// New compiles the layout of p. The scalarsets that take part are those that are
+// Symmetric, have two or more values and occur in the state.
+func New(p *ir.Program) *Symmetry {
+	m := compile(p)
+	m.table = newTable(m)
+	return fresh(m)
+}
 
 // Clone is an independent Symmetry for another worker; they share what is read-only.
 func (s *Symmetry) Clone() *Symmetry { return fresh(s.m) }
 
 func fresh(m *machine) *Symmetry {
-	s := &Symmetry{
+	return &Symmetry{
 		m: m, refiner: newRefiner(m), tree: newSearch(m),
-		scratch: make([]uint64, m.layout.Words),
-		to:      make([]int32, m.n), twin: make([]int32, m.n), count: make([]uint64, m.n),
+		scratch: make([]uint64, m.layout.Words), late: make([]uint64, m.layout.Words),
+		to: m.identity(), twin: make([]int32, m.n), count: make([]uint64, m.n),
+		keys: make([]uint64, m.n), order: make([]int32, m.n),
 	}
-	for e := range s.to {
-		s.to[e] = int32(e)
+}
+
+// identity maps each element to itself. It has one entry more than there are
+// elements, for the unused coordinates of movers.
+func (m *machine) identity() []int32 {
+	to := make([]int32, m.n+1)
+	for e := range to {
+		to[e] = int32(e)
 	}
-	return s
+	return to
 }
 
 // Canonical replaces a packed state by the representative of its orbit.
 func (s *Symmetry) Canonical(state []uint64) {
-	if s.m.n > 0 {
-		s.canonical(state)
+	s.sort(state)
+	switch {
+	case len(s.m.sorters) == len(s.m.sets):
+	case s.m.table != nil:
+		s.lookUp(state)
+	default:
+		s.refineAndSearch(state)
 	}
 }
 
 // Find does what Canonical does and returns a renaming that leads from the state
 // given to its representative.
 func (s *Symmetry) Find(state []uint64) Permutation {
-	if s.m.n == 0 {
-		return Permutation{}
+	s.sort(state)
+	if s.m.table != nil {
+		copy(s.to, s.m.table.permutations[s.lookUp(state)])
+	} else {
+		s.rename(s.refineAndSearch(state))
 	}
-	return s.m.permutation(s.canonical(state))
+	for i := range s.m.sorters {
+		first, size := s.m.sorters[i].first, s.m.sorters[i].size
+		for place := first; place < first+size; place++ {
+			s.to[s.order[place]] = place
+		}
+	}
+	defer s.identity()
+	return s.m.permutation(s.to)
 }
 
-// canonical returns the order of elements that it used.
-func (s *Symmetry) canonical(state []uint64) []int32 {
+// sort brings the sorted scalarsets in order.
+func (s *Symmetry) sort(state []uint64) {
+	for i := range s.m.sorters {
+		s.m.sorters[i].sort(state, s.keys, s.order)
+	}
+}
+
+// lookUp tries the whole group and returns the number of the permutation it took.
+func (s *Symmetry) lookUp(state []uint64) int {
+	n := s.m.table.least(s, state)
+	copy(state, s.scratch)
+	return n
+}
+
+// refineAndSearch returns the order of elements that it took.
+func (s *Symmetry) refineAndSearch(state []uint64) []int32 {
 	s.state = state
 	s.refiner.facts.read(s.m, state)
 	p := &s.tree.levels[0]
 	s.refiner.initial(p)
-	if _, _, tied := p.smallest(); tied && s.partTwins(p) {
+	if p.tied() && s.partTwins(p) {
 		s.refiner.refine(p)
 	}
-	if _, _, tied := p.smallest(); tied {
+	defer s.identity()
+	if p.tied() {
 		s.least()
 		copy(state, s.tree.best)
-		s.identity()
 		return s.tree.bestOrder
 	}
 	s.rename(p.order)
 	s.m.image(s.scratch, state, s.to, &s.slots)
 	copy(state, s.scratch)
-	s.identity()
 	return p.order
 }
 
@@ -93,8 +132,8 @@ func (s *Symmetry) identity() {
 
 // Permute renames the scalarset values of a packed state.
 func (s *Symmetry) Permute(state []uint64, p Permutation) {
-	for i, set := range s.m.sets {
-		for v, w := range p[i] {
+	for k, set := range s.m.sets {
+		for v, w := range p[k] {
 			s.to[set.first+int32(v)] = set.first + int32(w)
 		}
 	}
@@ -102,52 +141,3 @@ func (s *Symmetry) Permute(state []uint64, p Permutation) {
 	copy(state, s.scratch)
 	s.identity()
 }
-
-// Permutation renames values: the v-th of the k-th group becomes p[k][v].
-type Permutation [][]int
-
-func (m *machine) permutation(order []int32) Permutation {
-	p := make(Permutation, len(m.sets))
-	for k, set := range m.sets {
-		p[k] = make([]int, set.size)
-		for place := set.first; place < set.first+set.size; place++ {
-			p[k][order[place]-set.first] = int(place - set.first)
-		}
-	}
-	return p
-}
-
-// Inverse undoes p.
-func (p Permutation) Inverse() Permutation {
-	out := make(Permutation, len(p))
-	for k := range p {
-		out[k] = make([]int, len(p[k]))
-		for v, w := range p[k] {
-			out[k][w] = v
-		}
-	}
-	return out
-}
-
-// Then is p followed by q.
-func (p Permutation) Then(q Permutation) Permutation {
-	out := make(Permutation, len(p))
-	for k := range p {
-		out[k] = make([]int, len(p[k]))
-		for v, w := range p[k] {
-			out[k][v] = q[k][w]
-		}
-	}
-	return out
-}
-
-// Order is the number of permutations: the product of the factorials of the sizes.
-func (s *Symmetry) Order() *big.Int {
-	n := big.NewInt(1)
-	for _, set := range s.m.sets {
-		n.Mul(n, new(big.Int).MulRange(1, int64(set.size)))
-	}
-	return n
-}
-
-func equal(a, b []uint64) bool { return slices.Equal(a, b) }

@@ -1,5 +1,7 @@
 package symmetry
 
+import "slices"
+
 // Twins are two elements whose exchange leaves the state as it is. Being twins is an
 // equivalence, and it is decided exactly, not by hashes; so the members of a class of
 // twins may be put in any order: whichever is taken, an automorphism of the state
@@ -94,5 +96,5 @@ func (s *Symmetry) sameBags() bool {
 		return true
 	}
 	s.m.image(s.scratch, s.state, s.to, &s.slots)
-	return equal(s.scratch, s.state)
+	return slices.Equal(s.scratch, s.state)
 }

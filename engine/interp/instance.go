@@ -229,9 +229,11 @@ type expansion struct {
 	scouting bool // only look for the least priority
 	found    bool
 	urgent   int64
+	blocked  bool // GuardsFirst, and a guard faults: nothing fires
 }
 
-// findUrgent finds the least priority with an enabled instance. The guards are
+// findUrgent looks at all guards before anything fires: for the least priority with
+// an enabled instance, and under GuardsFirst for a fault. The guards are
 // evaluated again afterwards, with their side effects, so that steps keep their order.
 func (x *expansion) findUrgent() {
 	m := x.m
@@ -245,10 +247,11 @@ func (x *expansion) findUrgent() {
 
 func (x *expansion) faulted(t *template, bound int, f *checker.Fault) bool {
 	if x.scouting {
+		x.blocked = x.m.prog.GuardsFirst
 		return true
 	}
 	x.m.tell(x, t, bound)
-	return x.append(checker.Step{Rule: int32(x.rule), Fault: f})
+	return x.append(checker.Step{Rule: int32(x.rule), Fault: f}) && !x.blocked
 }
 
 func (x *expansion) arrive(t *template) bool {
@@ -258,7 +261,7 @@ func (x *expansion) arrive(t *template) bool {
 		}
 		return true
 	}
-	if x.found && t.rule.Priority != x.urgent {
+	if x.blocked || x.found && t.rule.Priority != x.urgent {
 		return true
 	}
 	x.m.tell(x, t, len(t.params))

@@ -165,7 +165,7 @@ func (m *Interp) runRules(state []uint64, b *checker.Batch) {
 	m.lay.Unpack(state, m.before)
 	copy(m.mem, m.before)
 	x := expansion{m: m, batch: b, from: state}
-	if m.priorities {
+	if m.priorities || m.prog.GuardsFirst {
 		x.findUrgent()
 	}
 	for i := range m.rules {

@@ -30,12 +30,11 @@ var Rooms = []Room{
 	{Folder: "checker", Imports: []string{"ir", "internal/diag"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "symmetry", Imports: []string{"ir"}},
 	{Folder: "engine", Imports: []string{"checker", "ir", "internal/diag"}},
-	{Folder: "models"},
 	{Folder: "results", Imports: []string{"checker", "internal/diag"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "results", "internal/diag"}},
 	{
 		Folder:  "cmd/gomc",
-		Imports: []string{".", "results", "checker", "models"},
+		Imports: []string{".", "results", "checker", "internal/diag"},
 		Modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 }
