@@ -6,8 +6,8 @@ import (
 )
 
 // Limits on what calls may use, whatever RecursionLimit says: levels of the Go
-// stack (each is at most a few hundred bytes of the gigabyte that Go allows) and
-// cells of all frames together.
+// stack (at most 300 bytes each, of the 512 MB beyond which Go cannot double a
+// stack; see TestStackOfRecursion) and cells of all frames together.
 const (
 	maxLevels = 1 << 20
 	maxCells  = 1 << 27
@@ -53,7 +53,7 @@ func (m *Interp) enter(c *ir.Call) (callee stack) {
 		rp: m.rtop, rtop: m.rtop + f.Regs,
 		calls: m.calls + 1, levels: m.levels + m.nesting(f),
 	}
-	if m.calls >= m.callLimit || callee.levels > maxLevels || callee.sp > maxCells {
+	if m.calls >= m.callLimit || callee.levels > m.levelLimit || callee.sp > maxCells {
 		m.fail(checker.RecursionLimit, c.At, "%s: %d calls are active, which is too many", f.Name, m.calls)
 	}
 	m.sp, m.rtop = callee.sp, callee.rtop

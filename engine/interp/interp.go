@@ -60,6 +60,7 @@ type Interp struct {
 	radix                map[*ir.Type][]uint64 // of the leaves of each Bits bag met so far
 	whileLimit           int
 	callLimit            int
+	levelLimit           int
 	priorities           bool // the rules differ in priority
 
 	mem  []uint64
@@ -103,6 +104,7 @@ func New(p *ir.Program, opts Options) *Interp {
 		radix:      map[*ir.Type][]uint64{},
 		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
 		callLimit:  orDefault(p.RecursionLimit, defaultCallLimit),
+		levelLimit: maxLevels,
 		mem:        make([]uint64, len(p.Layout.Cells)+64),
 		regs:       make([]int64, 64),
 		before:     make([]uint64, len(p.Layout.Cells)),
