@@ -66,8 +66,6 @@ type Interp struct {
 	mem  []uint64
 	regs []int64
 	stack
-	fn *ir.Func // the function at work, nil in a rule
-
 	before     []uint64 // the cells of the state being expanded
 	savedRegs  []int64  // the frame around the body being run
 	savedFrame []uint64
@@ -80,10 +78,12 @@ type Interp struct {
 
 // stack says which frame is current; attempt restores it after a fault.
 type stack struct {
-	fp, sp   int // first cell of the frame, end of the cells in use
-	rp, rtop int // first register of the frame, end of the registers in use
-	calls    int // active calls
-	levels   int // a bound on the depth of the Go stack, in nodes of the program
+	fp, sp   int      // first cell of the frame, end of the cells in use
+	rp, rtop int      // first register of the frame, end of the registers in use
+	calls    int      // active calls
+	levels   int      // a bound on the depth of the Go stack, in nodes of the program
+	fn       *ir.Func // the function at work, nil in a rule
+	locals   []ir.Local
 }
 
 var (
