@@ -17,7 +17,7 @@ func TestFaults(t *testing.T) {
 	byColour := variable("c", array(colour, boolean))
 	msg := variable("msg", record(field("num", rng(0, 1))))
 	n, q := variable("n", node), variable("p", proc)
-	net := variable("Net", slotBag(2, ir.Multi, message()))
+	net := variable("Net", slotBag(2, ir.Multi, letter()))
 	p := program(x, y, a, byColour, msg, n, q, net)
 	p.WhileLimit = 5
 	none := &ir.Func{Name: "none", Result: rng(0, 1), Cells: 1,
@@ -25,7 +25,7 @@ func TestFaults(t *testing.T) {
 	blank := &ir.Func{Name: "blank", Result: rng(0, 1), Cells: 1, Body: []ir.Stmt{&ir.Return{}}}
 	narrow := &ir.Func{Name: "narrow", Params: []ir.FuncParam{{Name: "k", Type: rng(0, 3)}}, Cells: 1}
 	home := &ir.Func{Name: "home", Params: []ir.FuncParam{{Name: "h", Type: proc}}, Cells: 1}
-	m := local("m", 0, message())
+	m := local("m", 0, letter())
 	add := &ir.BagAdd{Bag: at(net), Elem: m, At: src("multisetadd(m, Net)")}
 	def := func(body ...ir.Stmt) []ir.Stmt { // x = 1, y = 9, n = green
 		return append([]ir.Stmt{set(at(x), num(1)), set(at(y), num(9)), set(at(n), num(3))}, body...)
@@ -153,9 +153,9 @@ func TestLoops(t *testing.T) {
 func TestPut(t *testing.T) {
 	colour := enum("colour", "red", "green")
 	r := variable("r", record(field("x", rng(0, 3)), field("y", array(colour, boolean))))
-	s := variable("s", slotBag(2, ir.Multi, message()))
+	s := variable("s", slotBag(2, ir.Multi, letter()))
 	p := program(r, s)
-	m := local("m", 0, message())
+	m := local("m", 0, letter())
 	p.Starts = []*ir.Rule{start(
 		&ir.Put{Text: "hello\n"},
 		set(dot(at(r), "x"), num(2)),
