@@ -89,7 +89,15 @@ type CompileOptions struct {
 	Semantics string
 	// Constants override constants of the model.
 	Constants map[string]string
+	// Dialect is gomc's own reading of Murphi unless a profile or switch says otherwise.
+	Dialect Dialect
 }
+
+// Dialect holds the switches for what CMurphi and Rumur do differently.
+type Dialect = semantics.Dialect
+
+// Profile is the dialect called "gomc", "cmurphi" or "rumur".
+func Profile(name string) (Dialect, error) { return semantics.Profile(name) }
 
 // Semantics lists the values of CompileOptions.Semantics, the default first.
 var Semantics = []string{string(message.M), string(message.MMP), string(message.MP)}
@@ -109,7 +117,7 @@ func Compile(m *Model, opts CompileOptions) (*Program, error) {
 	if wanted == "" {
 		wanted = Semantics[0]
 	}
-	code, list := semantics.Compile(m.tree, semantics.Options{Semantics: message.Semantics(wanted), Constants: opts.Constants})
+	code, list := semantics.Compile(m.tree, semantics.Options{Semantics: message.Semantics(wanted), Constants: opts.Constants, Dialect: opts.Dialect})
 	if list.HasErrors() {
 		return nil, slices.Concat(m.warnings, list)
 	}

@@ -180,6 +180,10 @@ func (s *search) reject(v Verdict, state []uint64, parent store.Index) bool {
 	if p.Kind == ir.Assumption && v.Fault == nil {
 		return true
 	}
+	if s.program.CountViolating {
+		i, _ := s.seen.Insert(state, parent)
+		s.unexpanded[i] = true
+	}
 	return s.fail(unmet(p, v.Fault), witness{
 		kind: badState, at: parent, state: slices.Clone(state), property: v.Property, fault: v.Fault,
 	})

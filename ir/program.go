@@ -19,6 +19,7 @@ type Program struct {
 	Layout     *Layout
 
 	GuardsFirst    bool // a fault in any guard of a state comes before all firing (CMurphi)
+	CountViolating bool // a state that violates a property is counted (CMurphi)
 	WhileLimit     int  // iterations of one while loop
 	RecursionLimit int  // nested calls
 }

@@ -34,6 +34,7 @@ type checkFlags struct {
 	symmetry  bool
 	plain     bool
 	searchFlags
+	dialectFlags
 	maxErrors limit
 	outputFlags
 	trace  choice
@@ -83,6 +84,8 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	f.outputFlags.register(set)
 	set.Var(&f.trace, "trace", "what the trace to an error shows: what each step changed, the full state, or no trace")
 	set.Var(&f.engine, "engine", "what runs the rules")
+	f.registerProfile(set)
+	f.dialectFlags.register(set)
 	completeChoices(cmd)
 }
 
@@ -102,7 +105,7 @@ func (f *checkFlags) program(s *source, chose bool) (*gomc.Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	opts := gomc.CompileOptions{Constants: f.constants}
+	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
 	if chose {
 		opts.Semantics = f.semantics.value
 	}
