@@ -72,6 +72,8 @@ type entry struct {
 // run compiles everything before it checks anything: a mistake in the last model
 // should not wait for the first to be explored.
 func (f *tableFlags) run(paths []string) error {
+	ctx, _, stop := interruptible()
+	defer stop()
 	var entries []entry
 	for _, path := range paths {
 		of, err := f.entries(path)
@@ -80,8 +82,6 @@ func (f *tableFlags) run(paths []string) error {
 		}
 		entries = append(entries, of...)
 	}
-	ctx, _, stop := interruptible()
-	defer stop()
 	table, err := f.table(ctx, entries)
 	if err != nil {
 		return failure{err}
