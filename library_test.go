@@ -82,14 +82,7 @@ func TestLibrary(t *testing.T) {
 // hold runs one expectation.
 func (x *Expectation) hold(t *testing.T, e Example) {
 	compiling, checking := x.options(t)
-	model, err := Load(e.Name+extension, e.Text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	program, err := Compile(model, compiling)
-	if err != nil {
-		t.Fatal(err)
-	}
+	program := programOf(t, e, compiling)
 	if err := check.Program(program.code); err != nil {
 		t.Error(err)
 	}
