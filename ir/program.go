@@ -218,11 +218,17 @@ type Property struct {
 	At     diag.Span
 }
 
-// CoverPoint is a cover property or statement; the run counts its hits.
+// CoverPoint is a cover property or statement; the run counts its hits. With
+// Premise set it is no part of the model: it asks whether the left side of that
+// invariant's implication is ever true, and one hit is enough.
 type CoverPoint struct {
-	Name string
-	At   diag.Span
+	Name    string
+	At      diag.Span
+	Premise *Property
 }
+
+// Answered reports whether further hits of the point tell nothing new.
+func (c *CoverPoint) Answered(hits uint64) bool { return c.Premise != nil && hits > 0 }
 
 // Title is the rule's name in quotes, or its number.
 func (r *Rule) Title() string { return title(r.Name, r.Number) }

@@ -206,6 +206,7 @@ func (c *compiler) finish() {
 	if c.diags.HasErrors() {
 		return
 	}
+	c.addPremises()
 	c.orderRules()
 	c.nameElements()
 	c.prog.Layout = ir.NewLayout(c.prog.Vars)

@@ -199,7 +199,7 @@ func (m *Interp) Judge(state []uint64) (checker.Verdict, bool) {
 func (m *Interp) Observe(state []uint64) *checker.Fault {
 	m.load(state)
 	for i, p := range m.prog.Properties {
-		if p.Kind != ir.Coverage {
+		if p.Kind != ir.Coverage || m.prog.Covers[p.Point].Answered(m.hits[p.Point]) {
 			continue
 		}
 		j := judgement{m: m, cond: p.Cond, all: true, each: func(holds bool) {
