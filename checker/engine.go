@@ -1,0 +1,149 @@
+package checker
+
+import (
+	"gomc/internal/diag"
+	"gomc/ir"
+)
+
+// Engine runs an ir.Program on packed states. An Engine is not safe for
+// concurrent use; a parallel search asks for one for each worker.
+//
+// States are l.Words words (Program.Layout). The order of instances is fixed:
+// rules in order, parameters as ir.Rule says, so the n-th step that Expand reports
+// for a state is always the same transition.
+type Engine interface {
+	// Program is what the engine runs.
+	Program() *ir.Program
+
+	// Starts appends one step for each instance of a start state, in order.
+	Starts(b *Batch)
+
+	// Expand appends one step for each enabled instance that fires in state, and
+	// one for each instance that faults (in its guard or its body). An instance
+	// abandoned by an assume statement leaves no step. With StopAtFault it stops
+	// after the first faulty step.
+	Expand(state []uint64, b *Batch)
+
+	// Judge evaluates the assumptions, then the invariants, on a state and returns
+	// the first that is not met or faults; ok when there is none.
+	Judge(state []uint64) (v Verdict, ok bool)
+
+	// Observe evaluates the cover properties on a newly stored state, adding to the
+	// counts of CoverHits. A fault is returned.
+	Observe(state []uint64) *Fault
+
+	// CoverHits counts, for each of Program().Covers, the states (property) or
+	// executions (statement) in which it held. The slice is the engine's own.
+	CoverHits() []uint64
+
+	// Satisfies evaluates property i (a Liveness one) for each of its instances, in
+	// order, appending to out.
+	Satisfies(state []uint64, property int, out []bool) ([]bool, *Fault)
+}
+
+// Batch collects steps; it is reused between calls.
+type Batch struct {
+	Words       int      // words of a state
+	States      []uint64 // the successor of Steps[i] starts at i*Words (undefined for a faulty step)
+	Steps       []Step
+	StopAtFault bool
+}
+
+// Step is one transition, or an instance that faulted.
+type Step struct {
+	Rule    int32  // index in Program.Rules (or Starts)
+	Stutter bool   // the raw successor equals the state itself
+	Fault   *Fault // not nil: there is no successor
+}
+
+// Reset empties the batch for states of the given width.
+func (b *Batch) Reset(words int) {
+	b.Words, b.States, b.Steps = words, b.States[:0], b.Steps[:0]
+}
+
+// State is the successor of step i.
+func (b *Batch) State(i int) []uint64 { return b.States[i*b.Words : (i+1)*b.Words : (i+1)*b.Words] }
+
+// Verdict says which property a state fails.
+type Verdict struct {
+	Property int    // index in Program.Properties
+	Fault    *Fault // the evaluation itself went wrong
+}
+
+// FaultKind classifies a run-time error.
+type FaultKind string
+
+// The kinds of fault. Only AssertFailed counts as a violation (exit 10); the rest are errors in the model (exit 14).
+const (
+	UndefinedRead   FaultKind = "undefined"
+	OutOfRange      FaultKind = "range"
+	BadIndex        FaultKind = "index"
+	Overflow        FaultKind = "overflow"
+	DivisionByZero  FaultKind = "division"
+	AssertFailed    FaultKind = "assert"
+	ErrorStatement  FaultKind = "error"
+	NoReturn        FaultKind = "return"
+	LoopLimit       FaultKind = "loop"
+	RecursionLimit  FaultKind = "recursion"
+	BagFull         FaultKind = "full"
+	ElementGone     FaultKind = "removed"
+	WrongUnionValue FaultKind = "union"
+)
+
+// Fault is a run-time error at a place in the model.
+type Fault struct {
+	Kind    FaultKind
+	Message string // complete: names, values, bounds
+	At      diag.Span
+	Guard   bool // while evaluating a guard (the instance did not start)
+}
+
+// Error is the message without its place.
+func (f *Fault) Error() string { return f.Message }
+
+// Canonicalizer maps a packed state, in place, to the one representative of its
+// orbit. The symmetry room provides it.
+type Canonicalizer interface {
+	Canonical(state []uint64)
+}
+
+// Narrator explains transitions in the model's own terms; the reference
+// interpreter provides it. Traces are built from nothing else.
+type Narrator interface {
+	Engine
+	// NarrateStart tells the n-th step that Starts reports.
+	NarrateStart(n int) Event
+	// Narrate tells the n-th step that Expand reports for state.
+	Narrate(state []uint64, n int) Event
+	// Describe lists every variable of a state that is worth showing: name and value,
+	// in cell order, channels as their messages.
+	Describe(state []uint64) []Binding
+}
+
+// Binding is a name and a value as shown to a person.
+type Binding struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// Event is one transition, told.
+type Event struct {
+	Rule     string         `json:"rule"` // name, or number when unnamed
+	Kind     string         `json:"kind"` // startstate, rule, internal, receive, delivery, loss
+	Params   []Binding      `json:"params,omitempty"`
+	Process  string         `json:"process,omitempty"` // `Acceptor[acceptor_t_0]`, "" for a plain rule
+	Consumed []MessageEvent `json:"consumed,omitempty"`
+	Sent     []MessageEvent `json:"sent,omitempty"`
+	At       diag.Span      `json:"-"`
+	File     string         `json:"file,omitempty"`
+	Line     int            `json:"line,omitempty"`
+	Column   int            `json:"column,omitempty"`
+}
+
+// MessageEvent is one message consumed or sent.
+type MessageEvent struct {
+	Message string    `json:"message"`
+	From    string    `json:"from"`
+	To      string    `json:"to"`
+	Fields  []Binding `json:"fields,omitempty"`
+}

@@ -1,0 +1,43 @@
+package checker
+
+import (
+	"context"
+	"io"
+	"time"
+)
+
+// DeadlockMode says which states without progress are errors.
+type DeadlockMode string
+
+// The modes. Stuttering: no enabled instance leads to another raw state. Stuck: no
+// instance fires at all. Off: never; quiescent states are counted in every mode.
+const (
+	Stuttering DeadlockMode = "stuttering"
+	Stuck      DeadlockMode = "stuck"
+	NoDeadlock DeadlockMode = "off"
+)
+
+// Options shape one run of Check; a value that cannot be honoured is an error. The
+// zero value is an exhaustive breadth-first search with exact storage, one error,
+// stuttering deadlocks.
+type Options struct {
+	Context   context.Context // cancelled: stop and report what was found; nil: never
+	Deadlock  DeadlockMode    // "" means Stuttering
+	MaxStates uint64          // 0: no limit
+	MaxDepth  int             // states at this depth are not expanded; 0: no limit
+	TimeLimit time.Duration   // 0: none
+	MaxErrors int             // 0 means 1
+	Symmetry  Canonicalizer   // nil: none
+	Progress  func(Progress)  // called about twice a second from the search; nil: never
+	Output    io.Writer       // for `put`; nil: discarded (set on the engine by the caller)
+}
+
+// Progress is a snapshot of a running search.
+type Progress struct {
+	Elapsed     time.Duration
+	States      uint64
+	Transitions uint64
+	Frontier    uint64 // states not yet expanded
+	Depth       int
+	Bytes       uint64 // resident size of the process
+}

@@ -1,0 +1,132 @@
+package checker
+
+import "gomc/internal/diag"
+
+// VerdictWord is the one-word answer of a run.
+type VerdictWord string
+
+// The verdicts. Verified is said only after an exhaustive search with exact storage.
+const (
+	Verified VerdictWord = "verified"
+	Violated VerdictWord = "violated" // an invariant, assertion, liveness or cover property
+	Deadlock VerdictWord = "deadlock"
+	Errored  VerdictWord = "error"   // a run-time error in the model
+	Bounded  VerdictWord = "bounded" // nothing found within --max-depth
+	Stopped  VerdictWord = "stopped" // a limit or a signal ended the run first
+)
+
+// Exit statuses, by design.md section 1.
+const (
+	ExitVerified  = 0
+	ExitInternal  = 1
+	ExitUsage     = 2
+	ExitModel     = 3
+	ExitViolated  = 10
+	ExitDeadlock  = 11
+	ExitLiveness  = 12
+	ExitUncovered = 13
+	ExitError     = 14
+	ExitBounded   = 20
+	ExitStopped   = 21
+)
+
+// SchemaVersion numbers the JSON form of Outcome; it grows when a field changes its meaning.
+const SchemaVersion = 1
+
+// Outcome is everything that a run found out. It is the only source for every
+// report; its JSON form is stable under SchemaVersion.
+type Outcome struct {
+	Schema      int         `json:"schema"`
+	Tool        string      `json:"tool"` // "gomc VERSION"
+	Model       string      `json:"model"`
+	ModelHash   string      `json:"model_sha256"`
+	Verdict     VerdictWord `json:"verdict"`
+	Exit        int         `json:"exit"`
+	Reason      string      `json:"reason,omitempty"` // why it stopped, or what was violated, in a sentence
+	Semantics   string      `json:"semantics"`        // MP, M-MP, M, or "" for a model without processes
+	Reductions  []string    `json:"reductions"`       // "symmetry", ...
+	Settings    Settings    `json:"settings"`
+	States      uint64      `json:"states"`
+	Transitions uint64      `json:"transitions"`
+	Depth       int         `json:"depth"`     // longest shortest path from a start state, in steps
+	Quiescent   uint64      `json:"quiescent"` // states without enabled events
+	Seconds     float64     `json:"seconds"`
+	PeakBytes   uint64      `json:"peak_bytes"`      // peak resident size of the process
+	StateBits   int         `json:"state_bits"`      // of one unpacked state
+	StateBytes  float64     `json:"bytes_per_state"` // memory of the visited set divided by states
+	Rules       []RuleCount `json:"rules"`
+	Messages    []MsgCount  `json:"messages,omitempty"`
+	Covers      []Coverage  `json:"covers,omitempty"`
+	Warnings    []string    `json:"warnings,omitempty"`
+	Findings    []Finding   `json:"findings,omitempty"` // every error found (one unless --max-errors)
+	Trace       *Trace      `json:"trace,omitempty"`    // of the first finding
+}
+
+// Settings records the flags that shaped the run.
+type Settings struct {
+	Deadlock  string            `json:"deadlock"`
+	MaxStates uint64            `json:"max_states,omitempty"`
+	MaxDepth  int               `json:"max_depth,omitempty"`
+	TimeLimit float64           `json:"time_limit_seconds,omitempty"`
+	MaxErrors int               `json:"max_errors,omitempty"`
+	Constants map[string]string `json:"constants,omitempty"`
+	Engine    string            `json:"engine"`
+	Store     string            `json:"store"`
+}
+
+// RuleCount is how often a rule fired, over all its instances.
+type RuleCount struct {
+	Name  string `json:"name"`
+	Kind  string `json:"kind"`
+	Line  int    `json:"line"`
+	Fired uint64 `json:"fired"`
+}
+
+// MsgCount is how many transitions could receive a message of this type.
+type MsgCount struct {
+	Name     string `json:"name"`
+	Received uint64 `json:"received"`
+}
+
+// Coverage is the hit count of a cover property or statement.
+type Coverage struct {
+	Name string `json:"name"`
+	Line int    `json:"line"`
+	Hits uint64 `json:"hits"`
+}
+
+// Finding is one thing wrong.
+type Finding struct {
+	Verdict  VerdictWord `json:"verdict"`
+	Kind     string      `json:"kind"` // invariant, assertion, deadlock, liveness, cover, or a FaultKind
+	Property string      `json:"property,omitempty"`
+	Message  string      `json:"message"`
+	At       diag.Span   `json:"-"`
+	File     string      `json:"file,omitempty"`
+	Line     int         `json:"line,omitempty"`
+	Column   int         `json:"column,omitempty"`
+}
+
+// Trace is a run from a start state to the finding, in one consistent naming,
+// replayed on the interpreter before it is shown.
+type Trace struct {
+	Shortest bool        `json:"shortest"`
+	Steps    []TraceStep `json:"steps"`
+}
+
+// TraceStep is an event and the state after it. State is nil for a last step
+// that faulted: it has no successor.
+type TraceStep struct {
+	Event   Event     `json:"event"`
+	Changed []Change  `json:"changed"` // against the previous step's state; all of it for the first
+	State   []Binding `json:"state,omitempty"`
+	Faulty  bool      `json:"faulty,omitempty"`
+}
+
+// Change is one variable before and after. A collection that one of the two states
+// does not list, such as an empty channel, is shown as empty: `{}` or `[]`.
+type Change struct {
+	Name   string `json:"name"`
+	Before string `json:"before,omitempty"`
+	After  string `json:"after"`
+}

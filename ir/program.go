@@ -1,0 +1,228 @@
+package ir
+
+import "gomc/internal/diag"
+
+// Program is a whole model, ready to run.
+type Program struct {
+	File       *diag.File
+	Semantics  string // "MP", "M-MP", "M", or "" for a model without processes; for display only
+	Vars       []*Var
+	Scalarsets []*Type // the symmetric ones, in declaration order
+	Processes  []*Process
+	Messages   []*Message
+	Channels   []*Channel
+	Funcs      []*Func
+	Starts     []*Rule
+	Rules      []*Rule
+	Properties []*Property
+	Covers     []*CoverPoint
+	Layout     *Layout
+
+	GuardsFirst    bool // a fault in any guard of a state comes before all firing (CMurphi)
+	CountViolating bool // a state that violates a property is counted (CMurphi)
+	WhileLimit     int  // iterations of one while loop
+	RecursionLimit int  // nested calls
+}
+
+// Var is a state variable: a global of the model, the array of a process's local
+// states, or a channel array.
+type Var struct {
+	Name    string
+	Type    *Type
+	Base    int      // first cell
+	Process *Process // the process whose local states these are, or nil
+	Channel *Channel // the channel array this is, or nil
+	At      diag.Span
+}
+
+// Process is one role: `process P [i: T]`, or a single process when Index is nil.
+// Its local states are Var, an array over Index of records (a record when single).
+type Process struct {
+	Name  string
+	Index *Type
+	Var   *Var
+	At    diag.Span
+}
+
+// Message is a declared message type. Payload is a record of its fields.
+type Message struct {
+	Name    string
+	Payload *Type
+	From    []*Process
+	To      []*Process
+	At      diag.Span
+}
+
+// Channel is an array of bags: the messages of one type on their way from one
+// role to another, indexed [sender][receiver] where those roles are indexed.
+// Out says that they still wait for delivery (MP, M-MP); they cannot be received.
+type Channel struct {
+	Message  *Message
+	From, To *Process
+	Out      bool
+	Var      *Var
+	Bag      *Type
+}
+
+// Func is a function or procedure. Its frame holds, in Cells cells and Regs
+// registers, the parameters, the result and all locals and temporaries. By-value
+// parameters are cells, `var` parameters are registers that hold an address.
+type Func struct {
+	Name   string
+	Params []FuncParam
+	Result *Type // nil for a procedure
+	Return int   // first frame cell of the result
+	Cells  int
+	Regs   int
+	Locals []Local
+	Body   []Stmt
+	At     diag.Span
+}
+
+// FuncParam is a parameter: in register Reg when ByRef, else at frame cell Cell.
+type FuncParam struct {
+	Name  string
+	Type  *Type
+	ByRef bool
+	Reg   int
+	Cell  int
+}
+
+// Local names a run of frame cells, for messages and `put`. All frame cells are
+// Undefined (bags empty) when a body is entered.
+type Local struct {
+	Name string
+	Type *Type
+	Cell int
+}
+
+// RuleKind says what an event is to the message layer.
+type RuleKind uint8
+
+// The kinds of rule.
+const (
+	Plain     RuleKind = iota // a Murphi rule
+	Internal                  // a process's rule: consumes nothing
+	Receive                   // consumes one message, or a quorum of them
+	Delivery                  // moves a message from an out to an in channel; invisible to properties
+	Loss                      // the network drops a message
+	Duplicate                 // reserved for fault injection
+)
+
+func (k RuleKind) String() string {
+	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate"}[k]
+}
+
+// Rule is a template of guarded transitions (or of start states, where Guard is
+// nil and Priority unused). One instance exists for each assignment that Params
+// allow; instances are enumerated with the first parameter outermost, values
+// ascending.
+//
+// An instance is enabled when Guard holds. Firing it runs Body in a fresh frame
+// that shares the registers and Into-cells which the parameters have bound.
+type Rule struct {
+	Name     string // as written, or "" when unnamed
+	Number   int    // 1-based among its kind after the properties' fashion of Rumur: all rules in source order
+	Kind     RuleKind
+	Priority int64 // smaller fires first; only enabled instances of the least priority fire
+	Params   []Param
+	Guard    Expr // nil: true
+	Body     []Stmt
+	Cells    int // frame size
+	Regs     int
+	Locals   []Local
+	At       diag.Span
+
+	Process  *Process   // whose event this is; nil for a Plain rule
+	Consumes []*Channel // what a Receive or Delivery takes from
+	Sends    []*Channel // what Body may put into
+	// NonLocal lists the plain globals that a process's event touches; empty means
+	// local in the sense of the papers.
+	NonLocal []*Var
+}
+
+// ParamKind says how a parameter gets its values.
+type ParamKind uint8
+
+// The kinds of parameter.
+const (
+	Each  ParamKind = iota // From, From+By, ... To
+	Alias                  // runs Bind: an alias in scope of what follows
+	Pick                   // chooses elements out of bags
+)
+
+// Param is one binding in the head of a rule or property.
+type Param struct {
+	Name string
+	Kind ParamKind
+	Type *Type // for display; nil for `i := a to b`
+
+	Reg          int   // Each: the value. Pick with one choice: the slot or code chosen
+	Header       int   // Each: the ruleset header it stands in; variables of one header share it
+	From, To, By int64 // Each
+
+	Bind []Stmt // Alias: Let and Bind statements only
+
+	// Pick chooses exactly K of Choices (K nil: exactly 1, and then there is
+	// exactly one choice) and one element from the bag of each chosen one.
+	// For each chosen candidate Sender (a register, or -1) is set to
+	// Choice.Sender and Filter must hold.
+	K       Expr
+	Choices []Choice
+	Sender  int
+	Filter  Expr
+	Message *Message // nil for Murphi's choose
+	Quorum  bool
+	Hidden  bool // not shown among a rule's parameters
+}
+
+// Choice is one bag of a Pick. Reg receives the slot (or code) chosen, -1 when
+// this bag is not chosen. When Into >= 0, the element is copied to the frame cells
+// from Into on; in a Quorum the cell Into is a flag (Undefined: not chosen) and
+// the element follows it.
+type Choice struct {
+	Sender int64
+	Bag    *Place
+	Reg    int
+	Into   int
+}
+
+// PropertyKind says how a property is judged.
+type PropertyKind uint8
+
+// The kinds of property.
+const (
+	Invariant PropertyKind = iota
+	Assumption
+	Coverage
+	Liveness // AG EF, as in Rumur
+)
+
+func (k PropertyKind) String() string {
+	return [...]string{"invariant", "assume", "cover", "liveness"}[k]
+}
+
+// Property is a predicate on states, for every instance of Params.
+type Property struct {
+	Kind   PropertyKind
+	Name   string
+	Number int // 1-based among the unnamed ones' numbering of its kind
+	Params []Param
+	Cond   Expr
+	Cells  int
+	Regs   int
+	Point  int // Coverage: index in Program.Covers
+	At     diag.Span
+}
+
+// CoverPoint is a cover property or statement; the run counts its hits.
+type CoverPoint struct {
+	Name string
+	At   diag.Span
+}
+
+// Title is the rule's name in quotes, or its number.
+func (r *Rule) Title() string { return title(r.Name, r.Number) }
+
+// Title is the property's name in quotes, or its number.
+func (p *Property) Title() string { return title(p.Name, p.Number) }

@@ -1,0 +1,145 @@
+package ir
+
+import "gomc/internal/diag"
+
+// Stmt changes cells, registers or the course of execution.
+type Stmt interface{ stmt() }
+
+// Statements.
+type (
+	// Store writes the value of X to a simple place; a value outside Dst.Type is a
+	// fault and leaves the cell as it was. X is evaluated before the place.
+	Store struct {
+		Dst *Place
+		X   Expr
+		At  diag.Span
+	}
+
+	// Copy moves a value with Undefined intact. A simple source has Delta added and
+	// must then lie in Dst.Type; a compound one is moved cell by cell. The source is
+	// located before the destination; they may overlap.
+	Copy struct {
+		Dst, Src *Place
+		Delta    int64
+		At       diag.Span
+	}
+
+	// Undefine sets every cell to Undefined and empties bags.
+	Undefine struct{ Dst *Place }
+
+	// Clear sets every cell to its least value and empties bags.
+	Clear struct{ Dst *Place }
+
+	// If chooses by a boolean.
+	If struct {
+		Cond       Expr
+		Then, Else []Stmt
+	}
+
+	// For runs Body for each value of Loop.
+	For struct {
+		Loop Loop
+		Body []Stmt
+	}
+
+	// While repeats; more than Program.WhileLimit iterations are a fault.
+	While struct {
+		Cond Expr
+		Body []Stmt
+		At   diag.Span
+	}
+
+	// Let puts a value in a register (a value alias, a switch subject).
+	Let struct {
+		Reg int
+		X   Expr
+	}
+
+	// Bind puts the address of a place in a register (a reference alias).
+	Bind struct {
+		Reg   int
+		Place *Place
+	}
+
+	// CallStmt runs a procedure, or a function whose result goes to Call.Into or is dropped.
+	CallStmt struct{ Call *Call }
+
+	// Return leaves the current function or rule. A function's result has been
+	// written to its Result cells just before.
+	Return struct{}
+
+	// Fail is `error "..."`, and the end of a function that did not return (NoReturn).
+	Fail struct {
+		Message  string
+		NoReturn bool
+		At       diag.Span
+	}
+
+	// Assert faults when Cond is false.
+	Assert struct {
+		Cond    Expr
+		Message string // or "" for the text of the condition
+		At      diag.Span
+	}
+
+	// Assume abandons the transition when Cond is false: no successor, not fired.
+	Assume struct {
+		Cond Expr
+		At   diag.Span
+	}
+
+	// Cover counts executions in which Cond holds, under Program.Covers[Point].
+	Cover struct {
+		Cond  Expr
+		Point int
+	}
+
+	// Put prints Text, or the value of X as one of Type, or each cell under Place.
+	Put struct {
+		Text  string
+		X     Expr
+		Type  *Type
+		Place *Place
+	}
+
+	// BagAdd puts the element at Elem into a bag; a full one is a fault. In a Set an
+	// element already there changes nothing.
+	BagAdd struct {
+		Bag, Elem *Place
+		At        diag.Span
+	}
+
+	// BagRemove takes the element in slot (or with code) Index out of a bag.
+	BagRemove struct {
+		Bag   *Place
+		Index Expr
+		At    diag.Span
+	}
+
+	// BagRemoveIf takes out every element for which Pred holds, with Reg set to its slot.
+	BagRemoveIf struct {
+		Bag  *Place
+		Reg  int
+		Pred Expr
+	}
+)
+
+func (*Store) stmt()       {}
+func (*Copy) stmt()        {}
+func (*Undefine) stmt()    {}
+func (*Clear) stmt()       {}
+func (*If) stmt()          {}
+func (*For) stmt()         {}
+func (*While) stmt()       {}
+func (*Let) stmt()         {}
+func (*Bind) stmt()        {}
+func (*CallStmt) stmt()    {}
+func (*Return) stmt()      {}
+func (*Fail) stmt()        {}
+func (*Assert) stmt()      {}
+func (*Assume) stmt()      {}
+func (*Cover) stmt()       {}
+func (*Put) stmt()         {}
+func (*BagAdd) stmt()      {}
+func (*BagRemove) stmt()   {}
+func (*BagRemoveIf) stmt() {}

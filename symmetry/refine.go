@@ -1,0 +1,109 @@
+package symmetry
+
+// refiner splits classes by the facts about their elements, until that changes nothing.
+type refiner struct {
+	m      *machine
+	facts  relations
+	tint   []uint64 // by place: the colour of the class that starts there
+	weight []uint64 // by element: scratch of a round
+}
+
+func newRefiner(m *machine) refiner {
+	r := refiner{m: m, tint: make([]uint64, m.n), weight: make([]uint64, m.n)}
+	r.facts.own = make([]uint64, m.n)
+	for i := range r.tint {
+		r.tint[i] = mix(seedTint, uint64(i))
+	}
+	return r
+}
+
+// initial splits by what belongs to one element alone, then refines.
+func (r *refiner) initial(p *partition) {
+	p.reset(r.m)
+	for i := range r.m.sets {
+		if s := &r.m.sets[i]; !s.sorted {
+			p.split(s.first, s.first+s.size, r.facts.own)
+		}
+	}
+	r.refine(p)
+}
+
+// refine splits p until it is stable and returns a hash of what it saw, which is the
+// same for every renaming of the state and of p.
+func (r *refiner) refine(p *partition) uint64 {
+	seen := uint64(0)
+	for len(r.facts.edges) > 0 && p.tied() {
+		r.weigh(p)
+		changed := false
+		for i := int32(0); i < r.m.n; {
+			j := p.end(i)
+			if j-i > 1 {
+				changed = p.split(i, j, r.weight) || changed
+				for _, e := range p.order[i:j] {
+					seen = mix(seen, r.weight[e])
+				}
+			}
+			i = j
+		}
+		if !changed {
+			break
+		}
+	}
+	return seen
+}
+
+// weigh computes, for each element, a hash of the facts about it in which the other
+// elements appear as the colours of their classes.
+func (r *refiner) weigh(p *partition) {
+	f := &r.facts
+	clear(r.weight)
+	r.hashEdges(p)
+	f.hashNodes()
+	for i := range f.edges {
+		e := &f.edges[i]
+		h := f.hash[i]
+		if e.node >= 0 {
+			h = mix(h, f.above[e.node])
+		}
+		for k, end := range f.ends[e.first:e.last] {
+			r.weight[end] += mix(h, seedRole+uint64(k))
+		}
+	}
+}
+
+func (r *refiner) hashEdges(p *partition) {
+	f := &r.facts
+	f.hash, f.total = f.hash[:0], f.total[:0]
+	for i := range f.nodes {
+		f.total = append(f.total, f.nodes[i].key)
+	}
+	for i := range f.edges {
+		e := &f.edges[i]
+		h := e.key
+		for _, end := range f.ends[e.first:e.last] {
+			h = mix(h, r.tint[p.class[end]])
+		}
+		f.hash = append(f.hash, h)
+		if e.node >= 0 {
+			f.total[e.node] += mix(h, seedNode)
+		}
+	}
+}
+
+// hashNodes closes each node over the nodes below it, then tells each where it is.
+// A node's number is greater than its parent's.
+func (r *relations) hashNodes() {
+	for i := len(r.nodes) - 1; i >= 0; i-- {
+		if p := r.nodes[i].parent; p >= 0 {
+			r.total[p] += mix(r.total[i], seedSlot)
+		}
+	}
+	r.above = r.above[:0]
+	for i := range r.nodes {
+		h := r.total[i]
+		if p := r.nodes[i].parent; p >= 0 {
+			h = mix(h, r.above[p])
+		}
+		r.above = append(r.above, h)
+	}
+}

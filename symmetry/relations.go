@@ -1,0 +1,199 @@
+package symmetry
+
+// relations is what a state says about its elements, as refinement sees it: a
+// multiset of edges. It mentions elements only as ends of edges, and everything
+// else only by renaming-invariant keys.
+type relations struct {
+	own   []uint64 // by element: hash of what belongs to it alone
+	edges []edge
+	ends  []int32 // of all edges
+	nodes []node
+	total []uint64 // scratch of a round, by node: hash of all below it ...
+	above []uint64 // ... and of the whole element it lies in
+	hash  []uint64 // scratch of a round, by edge
+}
+
+// edge is one fact: a key, and the elements that it is about, in order.
+type edge struct {
+	key         uint64
+	first, last int32 // its ends
+	node        int32 // the element of a bag that the fact is part of, or -1
+}
+
+// node is one element of a bag: its edges belong together. Bags nest.
+type node struct {
+	key    uint64
+	parent int32
+}
+
+// owner says which segments are an element's own.
+type owner struct{ element, from, to int32 }
+
+// single is a unit that says one thing about one element: that it holds it.
+type single struct {
+	segment
+	elements []int32
+	key      uint64
+}
+
+// addOwners compiles what read needs.
+func (m *machine) addOwners() {
+	for _, s := range m.sets {
+		for e := s.first; e < s.first+s.size && !s.sorted; e++ {
+			from := int32(len(m.segments))
+			for _, i := range m.plain[e] {
+				m.segments = append(m.segments, m.segment(i))
+			}
+			m.owners = append(m.owners, owner{e, from, int32(len(m.segments))})
+		}
+	}
+	for _, i := range m.related {
+		u := &m.units[i]
+		if u.content != nil && !u.bitmap && len(u.coords) == 0 {
+			m.alone = append(m.alone, single{m.segment(i), u.content.elements, mix(mix(u.key, seedHeld), seedRole)})
+		} else {
+			m.several = append(m.several, i)
+		}
+	}
+}
+
+// read collects the facts of a state.
+func (r *relations) read(m *machine, state []uint64) {
+	r.edges, r.ends, r.nodes = r.edges[:0], r.ends[:0], r.nodes[:0]
+	for i := range m.owners {
+		o := &m.owners[i]
+		h := uint64(seedUnit)
+		for _, g := range m.segments[o.from:o.to] {
+			h = mix(h, state[g.word]>>(g.shift&63)&g.mask)
+		}
+		r.own[o.element] = h
+	}
+	for i := range m.alone {
+		u := &m.alone[i]
+		if e := u.elements[state[u.word]>>(u.shift&63)&u.mask]; e >= 0 {
+			r.own[e] += u.key
+		}
+	}
+	for _, i := range m.several {
+		r.readUnit(&m.units[i], state, 0, -1)
+	}
+	for _, b := range m.roots {
+		r.readBag(m, state, b, 0, -1)
+	}
+}
+
+// readUnit adds the facts in a unit. An empty one (Undefined, an empty bitmap) adds
+// none: refinement knows how many there are, hence which are missing.
+func (r *relations) readUnit(u *unit, state []uint64, outside int, node int32) {
+	v := state[u.word] >> u.shift & u.mask
+	if v == 0 {
+		return
+	}
+	coords := u.coords[outside:]
+	if u.bitmap && u.content != nil {
+		for rest := v; rest != 0; rest &= rest - 1 {
+			r.readCode(u, coords, &u.content.codes[trailing(rest)], node)
+		}
+		return
+	}
+	r.begin(coords)
+	if u.content != nil {
+		if e := u.content.elements[v]; e >= 0 {
+			r.ends = append(r.ends, e)
+			v = seedHeld
+		}
+	}
+	r.end(mix(u.key, v), node)
+}
+
+func (r *relations) readCode(u *unit, coords []coord, c *code, node int32) {
+	if !c.nested {
+		r.begin(coords)
+		r.ends = append(r.ends, c.held...)
+		r.end(mix(u.key, c.key), node)
+		return
+	}
+	node = r.addNode(u.key, node)
+	r.begin(coords)
+	r.end(seedNode, node)
+	for _, d := range c.digits {
+		r.begin(d.coords)
+		key := mix(uint64(d.place), seedCode)
+		if d.element >= 0 {
+			r.ends = append(r.ends, d.element)
+		} else {
+			key = mix(key, uint64(d.raw))
+		}
+		r.end(key, node)
+	}
+}
+
+// readBag adds a node for each element of an active bag.
+func (r *relations) readBag(m *machine, state []uint64, id int32, outside int, parent int32) {
+	b := &m.bags[id]
+	flag := &m.units[b.first]
+	for slot := range m.occupied(b, state) {
+		key := flag.key
+		if b.fifo {
+			key = mix(key, uint64(slot))
+		}
+		node := r.addNode(key, parent)
+		if coords := flag.coords[outside:]; len(coords) > 0 {
+			r.begin(coords)
+			r.end(seedNode, node)
+		}
+		start := b.first + slot*b.slotUnits
+		for i := start + 1; i < start+b.slotUnits; i++ {
+			if inner := m.units[i].opens; inner >= 0 {
+				r.readBag(m, state, inner, b.outside, node)
+				i += m.bags[inner].slots*m.bags[inner].slotUnits - 1
+				continue
+			}
+			r.readUnit(&m.units[i], state, b.outside, node)
+		}
+	}
+}
+
+func (r *relations) addNode(key uint64, parent int32) int32 {
+	r.nodes = append(r.nodes, node{key, parent})
+	return int32(len(r.nodes) - 1)
+}
+
+// begin opens an edge whose first ends are those of coords.
+func (r *relations) begin(coords []coord) {
+	r.edges = append(r.edges, edge{first: int32(len(r.ends))})
+	for _, k := range coords {
+		r.ends = append(r.ends, k.element)
+	}
+}
+
+// end closes the edge. Facts about one element alone, or none, need no edge.
+func (r *relations) end(key uint64, node int32) {
+	e := &r.edges[len(r.edges)-1]
+	e.last, e.node = int32(len(r.ends)), node
+	ends := r.ends[e.first:e.last]
+	e.key = sameEnds(key, ends)
+	if len(ends) > 1 || len(ends) == 1 && node >= 0 {
+		return
+	}
+	r.edges = r.edges[:len(r.edges)-1]
+	r.ends = r.ends[:e.first]
+	switch {
+	case len(ends) == 1:
+		r.own[ends[0]] += mix(key, seedRole)
+	case node >= 0:
+		r.nodes[node].key += mix(key, seedRole)
+	}
+}
+
+// sameEnds adds to a key which ends are the same element; colours cannot tell.
+func sameEnds(key uint64, ends []int32) uint64 {
+	for i := 1; i < len(ends); i++ {
+		for j := range i {
+			if ends[i] == ends[j] {
+				key = mix(key, seedSame+uint64(i<<8+j))
+			}
+		}
+	}
+	return key
+}
