@@ -6,10 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
 	"gomc/parser"
-	"gomc/parser/internal/dump"
-	"gomc/parser/printer"
 )
 
 // FuzzParse: no text makes the parser panic or hang; every error has a place and
@@ -35,23 +32,6 @@ func FuzzParse(f *testing.F) {
 		if len(text) > 10_000 {
 			t.Skip("long texts only slow the search down")
 		}
-		model, list := parser.Parse(diag.NewFile("fuzz.m", text))
-		for _, d := range list {
-			if d.Code == "" || d.Message == "" || d.Code != parser.CodeMoreErrors && !d.Span.Known() {
-				t.Errorf("incomplete diagnostic: %+v", d)
-			}
-		}
-		if list.HasErrors() {
-			_ = list.Error()
-			return
-		}
-		printed := printer.Print(model)
-		again, list := parser.Parse(diag.NewFile("printed.m", printed))
-		if list.HasErrors() {
-			t.Fatalf("printed text does not parse:\n%s\n%s", list.Error(), printed)
-		}
-		if got, want := dump.Tree(again), dump.Tree(model); got != want {
-			t.Errorf("printed text has another tree:\ngot  %s\nwant %s\n%s", got, want, printed)
-		}
+		checkText(t, text)
 	})
 }
