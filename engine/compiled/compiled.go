@@ -43,6 +43,7 @@ type Engine struct {
 	hits                           []uint64
 	oracleHits                     []uint64 // those of the oracle that are counted already
 	size                           int
+	interpreted                    uint64
 }
 
 var _ checker.Engine = (*Engine)(nil)
@@ -110,6 +111,10 @@ func (e *Engine) Program() *ir.Program { return e.prog }
 // CoverHits counts hits for each of the program's cover points.
 func (e *Engine) CoverHits() []uint64 { return e.hits }
 
+// Interpreted is how many calls so far were left to the interpreter: those that met
+// a fault, ran into a limit of compiled code, or print.
+func (e *Engine) Interpreted() uint64 { return e.interpreted }
+
 // CodeSize is the size of the WebAssembly module in bytes.
 func (e *Engine) CodeSize() int { return e.size }
 
@@ -117,7 +122,7 @@ func (e *Engine) CodeSize() int { return e.size }
 func (e *Engine) Starts(b *checker.Batch) {
 	clear(e.memory[e.mem.words:e.mem.frames])
 	if e.run(e.starts, 0) != 0 {
-		e.dropHits()
+		e.leave()
 		e.oracle.Starts(b)
 		e.takeOracleHits()
 		return
@@ -130,7 +135,7 @@ func (e *Engine) Starts(b *checker.Batch) {
 func (e *Engine) Expand(state []uint64, b *checker.Batch) {
 	copy(e.cells(e.mem.in, e.words), state)
 	if e.run(e.expand, 1) != 1 {
-		e.dropHits()
+		e.leave()
 		e.oracle.Expand(state, b)
 		e.takeOracleHits()
 		return
@@ -149,6 +154,7 @@ func (e *Engine) Judge(state []uint64) (checker.Verdict, bool) {
 	case status > 0:
 		return checker.Verdict{Property: status - 1}, false
 	}
+	e.leave()
 	return e.oracle.Judge(state)
 }
 
@@ -156,7 +162,7 @@ func (e *Engine) Judge(state []uint64) (checker.Verdict, bool) {
 func (e *Engine) Observe(state []uint64) *checker.Fault {
 	copy(e.cells(e.mem.words, e.words), state)
 	if e.run(e.observe, 0) != 0 {
-		e.dropHits()
+		e.leave()
 		f := e.oracle.Observe(state)
 		e.takeOracleHits()
 		return f
@@ -169,6 +175,7 @@ func (e *Engine) Observe(state []uint64) *checker.Fault {
 func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *checker.Fault) {
 	copy(e.cells(e.mem.words, e.words), state)
 	if e.run(e.satisfies[property], 0) != 0 {
+		e.leave()
 		return e.oracle.Satisfies(state, property, out)
 	}
 	for _, v := range e.memory[e.mem.out:e.end(0)] {
@@ -240,6 +247,13 @@ func (e *Engine) takeHits() {
 
 // dropHits forgets the hits of a step that is to be done again.
 func (e *Engine) dropHits() { clear(e.cells(e.mem.covers, len(e.hits))) }
+
+// leave counts a call that is left to the oracle, and forgets the hits that it has
+// counted so far.
+func (e *Engine) leave() {
+	e.interpreted++
+	e.dropHits()
+}
 
 // takeOracleHits adds the hits that the interpreter has counted.
 func (e *Engine) takeOracleHits() {

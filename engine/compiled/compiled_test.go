@@ -3,9 +3,11 @@ package compiled_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"gomc/checker"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/internal/diag"
@@ -44,8 +46,12 @@ func agree(t *testing.T, p *ir.Program) {
 		t.Fatal(err)
 	}
 	defer e.Close()
-	if err := nodiff.Compare(interp.New(p, interp.Options{}), e, limit); err != nil {
+	oracle := &counting{Engine: interp.New(p, interp.Options{})}
+	if err := nodiff.Compare(oracle, e, limit); err != nil {
 		t.Error(err)
+	}
+	if n := e.Interpreted(); n > oracle.faults {
+		t.Errorf("%d calls were left to the interpreter, but only %d met a fault", n, oracle.faults)
 	}
 }
 
@@ -72,5 +78,51 @@ func TestModels(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// counting counts the calls of an engine that meet a fault.
+type counting struct {
+	checker.Engine
+	faults uint64
+}
+
+func (c *counting) Starts(b *checker.Batch) {
+	c.Engine.Starts(b)
+	c.count(b)
+}
+
+func (c *counting) Expand(state []uint64, b *checker.Batch) {
+	c.Engine.Expand(state, b)
+	c.count(b)
+}
+
+func (c *counting) count(b *checker.Batch) {
+	if slices.ContainsFunc(b.Steps, func(s checker.Step) bool { return s.Fault != nil }) {
+		c.faults++
+	}
+}
+
+func (c *counting) Judge(state []uint64) (checker.Verdict, bool) {
+	v, ok := c.Engine.Judge(state)
+	c.note(v.Fault)
+	return v, ok
+}
+
+func (c *counting) Observe(state []uint64) *checker.Fault {
+	f := c.Engine.Observe(state)
+	c.note(f)
+	return f
+}
+
+func (c *counting) Satisfies(state []uint64, property int, out []bool) ([]bool, *checker.Fault) {
+	out, f := c.Engine.Satisfies(state, property, out)
+	c.note(f)
+	return out, f
+}
+
+func (c *counting) note(f *checker.Fault) {
+	if f != nil {
+		c.faults++
 	}
 }

@@ -137,7 +137,9 @@ func fault(f *checker.Fault) string {
 	return fmt.Sprintf("%s fault %q at %d..%d (guard: %v)", f.Kind, f.Message, f.At.Start, f.At.End, f.Guard)
 }
 
-func verdict(v checker.Verdict) string { return fmt.Sprintf("property %d, %s", v.Property, fault(v.Fault)) }
+func verdict(v checker.Verdict) string {
+	return fmt.Sprintf("property %d, %s", v.Property, fault(v.Fault))
+}
 
 func step(s checker.Step) string {
 	return fmt.Sprintf("rule %d, stutter %v, %s", s.Rule, s.Stutter, fault(s.Fault))
