@@ -39,19 +39,28 @@ func program(t testing.TB, file string, s message.Semantics) *ir.Program {
 	return p
 }
 
+// agree compares the engines, with as much code as there may be and with less of it.
 func agree(t *testing.T, p *ir.Program) {
 	t.Helper()
+	for level := range compiled.Levels {
+		agreeFrom(t, p, level)
+	}
+}
+
+func agreeFrom(t *testing.T, p *ir.Program, level int) {
+	t.Helper()
+	defer compiled.From(level)()
 	e, err := compiled.New(p, compiled.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer e.Close()
 	oracle := &counting{Engine: interp.New(p, interp.Options{})}
-	if err := nodiff.Compare(oracle, e, limit); err != nil {
-		t.Error(err)
+	if err := nodiff.Compare(oracle, e, limit/(1+4*level)); err != nil {
+		t.Errorf("level %d: %v", level, err)
 	}
 	if n := e.Interpreted(); n > oracle.faults {
-		t.Errorf("%d calls were left to the interpreter, but only %d met a fault", n, oracle.faults)
+		t.Errorf("level %d: %d calls were left to the interpreter, but only %d met a fault", level, n, oracle.faults)
 	}
 }
 

@@ -46,6 +46,9 @@ type level struct {
 // levels, from generous to frugal: a template takes the first that fits its share.
 var levels = [...]level{{4096, 400}, {256, 100}, {32, 40}, {6, 20}, {1, 0}}
 
+// firstLevel is the first of the levels to be tried; tests raise it.
+var firstLevel = 0
+
 // codeBudget is the size of code aimed at, in bytes: about what wazero compiles in
 // some tens of milliseconds.
 const codeBudget = 192 << 10
@@ -251,6 +254,9 @@ func (g *generator) groups(list []*template, share int) (out []*function) {
 // discover makes the first pass over a template, at the first level that fits.
 func (g *generator) discover(t *template, share int) {
 	for i, l := range levels {
+		if i < firstLevel {
+			continue
+		}
 		g.level = l
 		t.split(g)
 		t.uses = newUse(t.cells)
