@@ -3,4 +3,47 @@
 // parameters. It knows neither the syntax a program came from nor how results are
 // printed; it runs programs through Engine, folds orbits through Canonicalizer, and
 // tells traces through Narrator.
+//
+// # The search
+//
+// States wait in the arena of the visited set (package store) in the order in which
+// they were found, and are expanded in that order: a breadth-first search, level by
+// level, whose first finding has a shortest trace. The steps of a state are taken in
+// the engine's order. For each of them, in this order:
+//
+//  1. A faulty step is a finding. It has no successor and does not count as fired.
+//  2. The transition and the firing of its rule are counted, whatever comes of it.
+//  3. Whether the raw successor differs from the state is noted, for deadlock.
+//  4. The successor is replaced by its canonical form, under symmetry.
+//  5. A known successor ends here.
+//  6. Assumptions and invariants are evaluated. A successor that fails an assumption
+//     is dropped; one that violates an invariant, or whose evaluation faults, is a
+//     finding and is dropped too: neither is counted nor explored.
+//  7. The successor is stored; covers and liveness predicates are evaluated on it. A
+//     fault there is a finding; the state stays counted but is not expanded.
+//
+// Start states take the same way from point 4 on and are not transitions. After the
+// steps of a state, a state in which nothing fired is counted as quiescent, and
+// Options.Deadlock says whether it is a finding. The search ends when no state is
+// left, at the last of Options.MaxErrors findings, or at a limit. This is the order
+// and the counting of Rumur, so that totals agree with it on runs with and without
+// errors.
+//
+// # The end
+//
+// Covers and liveness are questions about the whole state space: they are judged
+// only when the search was exhaustive and found nothing, covers first and liveness
+// when every cover was met. All that fail are reported, whatever MaxErrors says.
+//
+// Liveness is AG EF p: from every reachable state, a state with p can be reached.
+// See liveness.go for how it is computed.
+//
+// # Traces
+//
+// The search stores no rule and no permutation with a state, only the state from
+// which it was reached. The trace of the first finding is therefore replayed: from
+// a start state, always the first step whose successor has the canonical form that
+// comes next on the path, and at the end the finding itself must show again. What
+// is told is one real run of the model in one consistent naming. A replay that
+// disagrees with the search is an internal error, never a trace.
 package checker

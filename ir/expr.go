@@ -40,6 +40,7 @@ type Step struct {
 	Stride int
 	Offset int
 	Slot   bool
+	Total  bool  // the index is known to be legal: a parameter or loop variable over the index type itself
 	Type   *Type // of the index; nil for a Slot
 	At     diag.Span
 }

@@ -98,6 +98,23 @@ func (l List) Sort() {
 	sort.SliceStable(l, func(i, j int) bool { return l[i].Span.Start < l[j].Span.Start })
 }
 
+// Distinct drops diagnostics that repeat an earlier one's place, code and message.
+func (l List) Distinct() List {
+	type key struct {
+		span          Span
+		code, message string
+	}
+	seen := map[key]bool{}
+	var out List
+	for _, d := range l {
+		if k := (key{d.Span, d.Code, d.Message}); !seen[k] {
+			seen[k] = true
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
 // Render is the terminal form: file:line:column, the message, the source line
 // with a caret under the span, then the notes and the suggestion.
 func (d Diagnostic) Render(colour bool) string {

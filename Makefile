@@ -1,0 +1,41 @@
+# Each target prints what it runs. Nothing but Go, git and make is needed, except
+# for `make generate` (Java, to run ANTLR).
+
+VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
+
+export CGO_ENABLED = 0
+
+.PHONY: build test check generate fuzz bench clean
+
+build:
+	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
+
+test:
+	go vet ./...
+	go test ./...
+
+check:
+	@unformatted=$$(gofmt -l .) && test -z "$$unformatted" || { echo "not formatted: $$unformatted"; exit 1; }
+	go vet ./...
+	go mod tidy -diff
+	go mod verify
+	@changes=$$(git status --porcelain) && test -z "$$changes" || { echo "not committed:"; echo "$$changes"; exit 1; }
+
+generate:
+	sh grammar/generate.sh
+
+# Every fuzz target of every package, FUZZTIME each (go test takes one at a time).
+FUZZTIME ?= 30s
+fuzz:
+	@go list ./... | while read -r package; do \
+		for target in $$(go test -list '^Fuzz' "$$package" | grep '^Fuzz'); do \
+			echo "go test -run '^$$' -fuzz '^$$target\$$' -fuzztime $(FUZZTIME) $$package"; \
+			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "$$package" || exit 1; \
+		done; \
+	done
+
+bench:
+	go test -run '^$$' -bench . -benchmem ./...
+
+clean:
+	rm -f gomc

@@ -1,0 +1,130 @@
+package checker
+
+import (
+	"fmt"
+	"strings"
+
+	"gomc/internal/diag"
+	"gomc/ir"
+)
+
+// newFinding places a finding in the source.
+func newFinding(v VerdictWord, kind string, at diag.Span, message string) Finding {
+	f := Finding{Verdict: v, Kind: kind, Message: message, At: at}
+	f.File, f.Line, f.Column = place(at)
+	return f
+}
+
+// place is the file, line and column of a span; "" and zeros when it is unknown.
+func place(at diag.Span) (file string, line, column int) {
+	if !at.Known() {
+		return "", 0, 0
+	}
+	line, column = at.File.Position(at.Start)
+	return at.File.Name, line, column
+}
+
+// faulty is the finding of a fault: a failed assertion is a violation, anything
+// else an error in the model.
+func faulty(f *Fault) Finding {
+	if f.Kind == AssertFailed {
+		return newFinding(Violated, "assertion", f.At, f.Message)
+	}
+	return newFinding(Errored, string(f.Kind), f.At, f.Message)
+}
+
+// unmet is the finding of a state that a property rejects; fault when evaluating it
+// went wrong instead.
+func unmet(p *ir.Property, fault *Fault) Finding {
+	var f Finding
+	if fault != nil {
+		f = faulty(fault)
+	} else {
+		f = newFinding(Violated, p.Kind.String(), p.At, fmt.Sprintf("%s %s failed", p.Kind, p.Title()))
+	}
+	f.Property = nameOf(p.Name, p.Number)
+	return f
+}
+
+func deadlocked(mode DeadlockMode) Finding {
+	why := "no rule leads from here to another state"
+	if mode == Stuck {
+		why = "no rule can fire here"
+	}
+	return newFinding(Deadlock, "deadlock", diag.Span{}, "deadlock: "+why)
+}
+
+// uncovered is the finding of the n-th cover point, never met.
+func uncovered(c *ir.CoverPoint, n int) Finding {
+	title := fmt.Sprint(n + 1)
+	if c.Name != "" {
+		title = fmt.Sprintf("%q", c.Name)
+	}
+	f := newFinding(Violated, "cover", c.At, fmt.Sprintf("cover %s was never met", title))
+	f.Property = coverName(c, n)
+	return f
+}
+
+// coverName is the name of the n-th cover point, or its number.
+func coverName(c *ir.CoverPoint, n int) string { return nameOf(c.Name, n+1) }
+
+// unlively is the finding of a liveness property that has become impossible.
+func unlively(p *ir.Property, instance int) Finding {
+	f := newFinding(Violated, "liveness", p.At, fmt.Sprintf(
+		"liveness %s%s is violated: no state that satisfies it can be reached from here", p.Title(), instanceName(p, instance)))
+	f.Property = nameOf(p.Name, p.Number)
+	return f
+}
+
+// nameOf is a name, or the number of what has none.
+func nameOf(name string, number int) string {
+	if name == "" {
+		return fmt.Sprint(number)
+	}
+	return name
+}
+
+// instanceName shows the parameters of an instance, `, i: 2, j: true`; it numbers the
+// instances of a property with parameters other than plain values.
+func instanceName(p *ir.Property, instance int) string {
+	rest := instance
+	var shown []string
+	for k := len(p.Params) - 1; k >= 0; k-- {
+		q := p.Params[k]
+		if q.Kind == ir.Pick {
+			return fmt.Sprintf(" (instance %d)", instance+1)
+		}
+		if q.Kind == ir.Alias {
+			continue
+		}
+		n := max(1, int((q.To-q.From)/q.By+1))
+		v := q.From + int64(rest%n)*q.By
+		rest /= n
+		if !q.Hidden {
+			shown = append([]string{", " + q.Name + ": " + format(q.Type, v)}, shown...)
+		}
+	}
+	return strings.Join(shown, "")
+}
+
+func format(t *ir.Type, v int64) string {
+	if t == nil {
+		return fmt.Sprint(v)
+	}
+	return t.Format(v)
+}
+
+// exit is the status of a run whose first finding is f.
+func (f *Finding) exit() int {
+	switch {
+	case f.Verdict == Deadlock:
+		return ExitDeadlock
+	case f.Verdict == Errored:
+		return ExitError
+	case f.Kind == "liveness":
+		return ExitLiveness
+	case f.Kind == "cover":
+		return ExitUncovered
+	}
+	return ExitViolated
+}

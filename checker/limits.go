@@ -1,0 +1,83 @@
+package checker
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// progressEvery is the time between two calls of Options.Progress, and before the first.
+const progressEvery = 500 * time.Millisecond
+
+// clock decides when to look at the time: not at every step, which would cost more
+// than the step, and not after a fixed number of steps, which is a microsecond for
+// one model and a second for another. The number adapts, so that looks lie 1 to 4
+// milliseconds apart.
+type clock struct {
+	now      func() time.Time
+	started  time.Time
+	last     time.Time // the latest look
+	report   time.Time // when Progress is due
+	interval int       // steps from look to look
+	credit   int       // steps until the next look
+}
+
+const (
+	lookSoon    = time.Millisecond
+	lookLate    = 4 * time.Millisecond
+	maxInterval = 1 << 14
+)
+
+func newClock(now func() time.Time) clock {
+	t := now()
+	return clock{now: now, started: t, last: t, report: t.Add(progressEvery), interval: 16, credit: 16}
+}
+
+// read looks at the time and adapts the interval.
+func (c *clock) read() time.Time {
+	t := c.now()
+	switch d := t.Sub(c.last); {
+	case d > lookLate:
+		c.interval = max(1, c.interval/2)
+	case d < lookSoon:
+		c.interval = min(maxInterval, 2*c.interval)
+	}
+	c.last, c.credit = t, c.interval
+	return t
+}
+
+// tick is called for every step of work; now and then it looks at the limits.
+func (s *search) tick() bool {
+	if s.clock.credit--; s.clock.credit > 0 {
+		return true
+	}
+	return s.look()
+}
+
+// look checks the time limit and the context, and reports progress when due.
+func (s *search) look() bool {
+	t := s.clock.read()
+	elapsed := t.Sub(s.clock.started)
+	if s.opts.Progress != nil && !t.Before(s.clock.report) {
+		s.clock.report = t.Add(progressEvery)
+		s.opts.Progress(s.progress(elapsed))
+	}
+	if s.opts.TimeLimit > 0 && elapsed >= s.opts.TimeLimit {
+		return s.halt(fmt.Sprintf("the time limit of %v is reached", s.opts.TimeLimit))
+	}
+	if ctx := s.opts.Context; ctx != nil && ctx.Err() != nil {
+		return s.halt(fmt.Sprintf("interrupted: %v", context.Cause(ctx)))
+	}
+	return true
+}
+
+func (s *search) progress(elapsed time.Duration) Progress {
+	return Progress{
+		Elapsed:     elapsed,
+		States:      uint64(s.seen.Len()),
+		Transitions: s.transitions,
+		Frontier:    uint64(s.seen.Len()) - uint64(s.next),
+		Depth:       s.depth,
+		Bytes:       residentBytes(),
+	}
+}

@@ -1,0 +1,205 @@
+package checker
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+)
+
+// line is the endless graph 0, 1, 2, ...
+func line() *graph {
+	g := newGraph("a").start(0)
+	g.next = func(x uint64) []move { return []move{{to: x + 1}} }
+	return g
+}
+
+func TestMaxDepth(t *testing.T) {
+	short := func() *graph { return newGraph("a").start(0).path(0, 1, 2, 0).path(0, 3, 3) }
+	t.Run("endless", func(t *testing.T) {
+		o := expect(t, line(), Options{MaxDepth: 5}, want{verdict: Bounded, exit: 20, states: 6, transitions: 5, depth: 5})
+		if !strings.Contains(o.Reason, "5 steps") || len(o.Warnings) > 0 {
+			t.Errorf("reason %q, warnings %q", o.Reason, o.Warnings)
+		}
+	})
+	t.Run("never hit", func(t *testing.T) {
+		expect(t, cycle(), Options{MaxDepth: 3}, want{verdict: Verified, states: 3, transitions: 3, depth: 2})
+	})
+	t.Run("just hit", func(t *testing.T) {
+		expect(t, cycle(), Options{MaxDepth: 2}, want{verdict: Bounded, exit: 20, states: 3, transitions: 2, depth: 2})
+	})
+	t.Run("states beyond are judged, not expanded", func(t *testing.T) {
+		// 3 is a deadlock, but one step away.
+		expect(t, short(), Options{MaxDepth: 1}, want{verdict: Bounded, exit: 20, states: 3, transitions: 2, depth: 1})
+		g := short().invariant("i", isNot(3))
+		expect(t, g, Options{MaxDepth: 1}, want{Violated, 10, 2, 2, 1, 0, []string{`invariant: invariant "i" failed`}, "start0 0, a 3"})
+	})
+}
+
+func TestMaxStates(t *testing.T) {
+	t.Run("endless", func(t *testing.T) {
+		o := expect(t, line(), Options{MaxStates: 4}, want{verdict: Stopped, exit: 21, states: 4, transitions: 4, depth: 3})
+		if o.Reason != "the limit of 4 states is reached" || len(o.Warnings) > 0 {
+			t.Errorf("reason %q, warnings %q", o.Reason, o.Warnings)
+		}
+	})
+	t.Run("as many as there are", func(t *testing.T) {
+		expect(t, cycle(), Options{MaxStates: 3}, want{verdict: Verified, states: 3, transitions: 3, depth: 2})
+	})
+	t.Run("one fewer", func(t *testing.T) {
+		expect(t, cycle(), Options{MaxStates: 2}, want{verdict: Stopped, exit: 21, states: 2, transitions: 2, depth: 1})
+	})
+	t.Run("the state beyond is judged", func(t *testing.T) {
+		g := cycle().invariant("i", isNot(2))
+		expect(t, g, Options{MaxStates: 2}, want{Violated, 10, 2, 2, 1, 0, []string{`invariant: invariant "i" failed`}, "start0 0, a 1, a 2"})
+	})
+	t.Run("neither covers nor liveness are judged", func(t *testing.T) {
+		g := line().cover("never", is(99)).liveness("never", is(99))
+		expect(t, g, Options{MaxStates: 4}, want{verdict: Stopped, exit: 21, states: 4, transitions: 4, depth: 3})
+	})
+	t.Run("the reason names both", func(t *testing.T) {
+		g := newGraph("a").start(0).path(0, 1).path(0, 2, 3).invariant("i", isNot(1))
+		o := run(t, g, Options{MaxErrors: 2, MaxStates: 2})
+		if o.Verdict != Violated || !strings.Contains(o.Reason, "failed") || !strings.Contains(o.Reason, "limit of 2 states") {
+			t.Errorf("verdict %s, reason %q", o.Verdict, o.Reason)
+		}
+	})
+}
+
+func TestTimeLimit(t *testing.T) {
+	o := run(t, line(), Options{TimeLimit: time.Nanosecond})
+	if o.Verdict != Stopped || o.Exit != 21 || o.Reason != "the time limit of 1ns is reached" {
+		t.Errorf("verdict %s, exit %d, reason %q", o.Verdict, o.Exit, o.Reason)
+	}
+}
+
+func TestContext(t *testing.T) {
+	t.Run("cancelled before", func(t *testing.T) {
+		ctx, cancel := context.WithCancelCause(context.Background())
+		cancel(errors.New("signal"))
+		expect(t, line(), Options{Context: ctx}, want{verdict: Stopped, exit: 21})
+		if o := run(t, line(), Options{Context: ctx}); o.Reason != "interrupted: signal" {
+			t.Errorf("reason %q", o.Reason)
+		}
+	})
+	t.Run("cancelled in the middle", func(t *testing.T) {
+		ctx, cancel := context.WithCancel(context.Background())
+		g := line()
+		g.onEach = func(x uint64) {
+			if x == 1000 {
+				cancel()
+			}
+		}
+		// The next look at the context is a bounded number of steps away.
+		o := run(t, g, Options{Context: ctx})
+		if o.Verdict != Stopped || o.States < 1000 || o.States > 1001+maxInterval {
+			t.Errorf("verdict %s after %d states", o.Verdict, o.States)
+		}
+	})
+	t.Run("cancelled within one huge expansion", func(t *testing.T) {
+		ctx, cancel := context.WithCancel(context.Background())
+		g := newGraph("a").start(0)
+		g.next = func(uint64) []move {
+			cancel()
+			out := make([]move, 10*maxInterval)
+			for i := range out {
+				out[i].to = uint64(i)
+			}
+			return out
+		}
+		if o := run(t, g, Options{Context: ctx}); o.Verdict != Stopped || o.Transitions > maxInterval {
+			t.Errorf("verdict %s after %d transitions", o.Verdict, o.Transitions)
+		}
+	})
+	t.Run("cancelled among states without steps", func(t *testing.T) {
+		ctx, cancel := context.WithCancel(context.Background())
+		g := newGraph("a")
+		for x := range uint64(10 * maxInterval) {
+			g.start(x)
+		}
+		g.onEach = func(uint64) { cancel() }
+		if o := run(t, g, Options{Context: ctx, Deadlock: NoDeadlock}); o.Verdict != Stopped || o.Quiescent > maxInterval {
+			t.Errorf("verdict %s after %d expansions", o.Verdict, o.Quiescent)
+		}
+	})
+	t.Run("cancelled while liveness is judged", func(t *testing.T) {
+		ctx, cancel := context.WithCancel(context.Background())
+		const n = 10 * maxInterval
+		g := newGraph("a").start(0).liveness("never", is(n))
+		g.next = func(x uint64) []move {
+			if g.expansions > n {
+				cancel()
+			}
+			return []move{{to: (x + 1) % n}}
+		}
+		o := run(t, g, Options{Context: ctx})
+		if o.Verdict != Stopped || o.States != n || len(o.Findings) > 0 {
+			t.Errorf("verdict %s after %d states with %q", o.Verdict, o.States, messages(o))
+		}
+	})
+}
+
+// TestProgress runs against a clock that moves 100 ms at every look.
+func TestProgress(t *testing.T) {
+	now := time.Unix(0, 0)
+	clock := func() time.Time {
+		now = now.Add(100 * time.Millisecond)
+		return now
+	}
+	var reports []Progress
+	opts := Options{MaxStates: 100, Progress: func(p Progress) { reports = append(reports, p) }}
+	g := line()
+	if _, err := check(g, g, opts, clock); err != nil {
+		t.Fatal(err)
+	}
+	if len(reports) < 3 {
+		t.Fatalf("%d reports", len(reports))
+	}
+	for i, p := range reports {
+		if p.Elapsed != time.Duration(i+1)*progressEvery {
+			t.Errorf("report %d came after %v", i, p.Elapsed)
+		}
+		// On a line every state but the last one found is expanded, or being so.
+		if p.States != p.Transitions+1 || p.Depth != int(p.Transitions) || p.Frontier == 0 || p.Frontier > 2 || p.Bytes == 0 {
+			t.Errorf("report %d is %+v", i, p)
+		}
+	}
+}
+
+// TestClockAdapts: slow steps make it look at every one, fast ones ever more rarely.
+func TestClockAdapts(t *testing.T) {
+	now := time.Unix(0, 0)
+	c := newClock(func() time.Time { return now })
+	for range 20 {
+		now = now.Add(time.Second)
+		c.read()
+	}
+	if c.interval != 1 {
+		t.Errorf("after slow steps the interval is %d", c.interval)
+	}
+	for range 40 {
+		c.read()
+	}
+	if c.interval != maxInterval {
+		t.Errorf("after fast steps the interval is %d", c.interval)
+	}
+	now = now.Add(2 * time.Millisecond)
+	if c.read(); c.interval != maxInterval {
+		t.Errorf("a good pace changed the interval to %d", c.interval)
+	}
+}
+
+func TestStatusField(t *testing.T) {
+	text := []byte("Name:\tgomc\nVmHWM:\t    2048 kB\nVmRSS:\t    1024 kB\nThreads:\t3\n")
+	for field, want := range map[string]uint64{"VmHWM:": 2 << 20, "VmRSS:": 1 << 20} {
+		if got, ok := statusField(text, field); !ok || got != want {
+			t.Errorf("%s is %d, %v", field, got, ok)
+		}
+	}
+	for _, field := range []string{"VmSwap:", "Threads:", "Vm"} {
+		if got, ok := statusField(text, field); ok {
+			t.Errorf("%s is %d", field, got)
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package checker
+
+import (
+	"bytes"
+	"os"
+	"runtime"
+	"strconv"
+)
+
+// residentBytes is the resident size of the process now.
+func residentBytes() uint64 {
+	if n, ok := procStatus("VmRSS:"); ok {
+		return n
+	}
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.Sys - m.HeapReleased
+}
+
+// peakBytes is the largest resident size that the process ever had. Where the
+// system does not tell, it is all the memory that the Go runtime ever obtained.
+func peakBytes() uint64 {
+	if n, ok := procStatus("VmHWM:"); ok {
+		return n
+	}
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.Sys
+}
+
+// procStatus reads a size from /proc/self/status, which only Linux has.
+func procStatus(field string) (size uint64, ok bool) {
+	text, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0, false
+	}
+	return statusField(text, field)
+}
+
+// statusField finds a line like "VmHWM:	  123456 kB".
+func statusField(text []byte, field string) (size uint64, ok bool) {
+	for line := range bytes.Lines(text) {
+		words := bytes.Fields(line)
+		if len(words) == 3 && string(words[0]) == field && string(words[2]) == "kB" {
+			kb, err := strconv.ParseUint(string(words[1]), 10, 64)
+			return kb << 10, err == nil
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,219 @@
+package checker
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gomc/checker/store"
+)
+
+// witnessKind says how a finding shows.
+type witnessKind uint8
+
+const (
+	stepFault     witnessKind = iota // a step of the state `at` is faulty (a start, when that is store.None)
+	badState                         // a successor of `at`, of canonical form `state`, fails a property
+	noProgress                       // `at` is a deadlock
+	coverFault                       // evaluating a cover in `at` faults
+	livenessFault                    // evaluating a liveness property in `at` faults
+	doomed                           // no state with the property can be reached from `at`
+)
+
+// witness is what it takes to show a finding again.
+type witness struct {
+	kind     witnessKind
+	at       store.Index // the last stored state of the run
+	state    []uint64
+	property int
+	fault    *Fault
+}
+
+// replay repeats the run to a witness on concrete states.
+type replay struct {
+	narrator Narrator
+	symmetry Canonicalizer
+	deadlock DeadlockMode
+	batch    Batch
+	started  bool
+	state    []uint64  // the concrete state reached
+	shown    []Binding // the same, described
+	scratch  []uint64
+	steps    []TraceStep
+}
+
+// retell replays the run to the first finding. The finding takes its message from
+// the replay, so that it speaks of the same scalarset values as the trace.
+func (s *search) retell(n Narrator) (*Trace, error) {
+	words := n.Program().Layout.Words
+	r := &replay{
+		narrator: n, symmetry: s.opts.Symmetry, deadlock: s.opts.Deadlock,
+		batch: Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
+	}
+	for _, next := range s.path(s.first.at) {
+		if !r.advance(next) {
+			return nil, r.disagrees(&s.findings[0], "no step leads to the stored state "+r.describe(next))
+		}
+	}
+	fault, err := r.confirm(s.first, &s.findings[0])
+	if err != nil {
+		return nil, err
+	}
+	if fault != nil {
+		s.findings[0].Message = fault.Message
+	}
+	// Breadth-first order: a shorter run to this finding would have shown first.
+	return &Trace{Shortest: true, Steps: r.steps}, nil
+}
+
+// path lists the stored states from a start to i.
+func (s *search) path(i store.Index) [][]uint64 {
+	var states [][]uint64
+	for ; i != store.None; i = s.seen.Parent(i) {
+		states = append(states, s.seen.State(i))
+	}
+	slices.Reverse(states)
+	return states
+}
+
+// expand lists the steps from here.
+func (r *replay) expand() []Step {
+	r.batch.Reset(r.batch.Words)
+	r.batch.StopAtFault = false
+	if r.started {
+		r.narrator.Expand(r.state, &r.batch)
+	} else {
+		r.narrator.Starts(&r.batch)
+	}
+	return r.batch.Steps
+}
+
+// advance takes the first step whose successor has the given canonical form.
+func (r *replay) advance(canonical []uint64) bool {
+	for n, step := range r.expand() {
+		if step.Fault == nil && slices.Equal(r.canonical(r.batch.State(n)), canonical) {
+			r.take(n)
+			return true
+		}
+	}
+	return false
+}
+
+func (r *replay) canonical(state []uint64) []uint64 {
+	copy(r.scratch, state)
+	if r.symmetry != nil {
+		r.symmetry.Canonical(r.scratch)
+	}
+	return r.scratch
+}
+
+// narrate tells step n of the current state.
+func (r *replay) narrate(n int) Event {
+	if r.started {
+		return r.narrator.Narrate(r.state, n)
+	}
+	return r.narrator.NarrateStart(n)
+}
+
+// take tells step n and moves on to its successor.
+func (r *replay) take(n int) {
+	e := r.narrate(n)
+	copy(r.state, r.batch.State(n))
+	r.started = true
+	after := r.narrator.Describe(r.state)
+	r.steps = append(r.steps, TraceStep{Event: e, Changed: difference(r.shown, after), State: after})
+	r.shown = after
+}
+
+// confirm shows the finding itself, which may add a last step. It returns the fault
+// that showed, if the finding is one.
+func (r *replay) confirm(w *witness, f *Finding) (*Fault, error) {
+	switch w.kind {
+	case stepFault:
+		return r.confirmStepFault(w, f)
+	case badState:
+		return r.confirmBadState(w, f)
+	case noProgress:
+		return nil, r.confirmDeadlock(f)
+	case coverFault:
+		got := r.narrator.Observe(r.state)
+		return got, r.same(w, f, got)
+	case livenessFault:
+		_, got := r.narrator.Satisfies(r.state, w.property, nil)
+		return got, r.same(w, f, got)
+	}
+	return nil, nil // doomed: the state is the whole evidence
+}
+
+func (r *replay) confirmStepFault(w *witness, f *Finding) (*Fault, error) {
+	for n, step := range r.expand() {
+		if sameFault(step.Fault, w.fault) {
+			r.steps = append(r.steps, TraceStep{Event: r.narrate(n), Faulty: true})
+			return step.Fault, nil
+		}
+	}
+	return nil, r.disagrees(f, "no step faults in this way")
+}
+
+func (r *replay) confirmBadState(w *witness, f *Finding) (*Fault, error) {
+	if !r.advance(w.state) {
+		return nil, r.disagrees(f, "no step leads to the rejected state "+r.describe(w.state))
+	}
+	got, ok := r.narrator.Judge(r.state)
+	if sameVerdict(got, ok, w) {
+		return got.Fault, nil
+	}
+	if got, ok := r.narrator.Judge(w.state); r.symmetry != nil && sameVerdict(got, ok, w) {
+		return nil, fmt.Errorf("%s in %s, which stands for its orbit under symmetry, but not in the renaming %s that the model reaches: "+
+			"the property is not symmetric in a scalarset; check it without symmetry reduction", f.Message, r.describe(w.state), r.describe(r.state))
+	}
+	return nil, r.disagrees(f, "the rejected state is accepted, or rejected otherwise")
+}
+
+// sameVerdict reports whether a judgement is the one in the witness.
+func sameVerdict(v Verdict, ok bool, w *witness) bool {
+	return !ok && v.Property == w.property && (v.Fault == nil) == (w.fault == nil) &&
+		(w.fault == nil || sameFault(v.Fault, w.fault))
+}
+
+// sameFault compares kind and place: the message may name other scalarset values.
+func sameFault(a, b *Fault) bool {
+	return a != nil && b != nil && a.Kind == b.Kind && a.At == b.At && a.Guard == b.Guard
+}
+
+func (r *replay) same(w *witness, f *Finding, got *Fault) error {
+	if !sameFault(got, w.fault) {
+		return r.disagrees(f, "evaluating the property does not fault in this way")
+	}
+	return nil
+}
+
+func (r *replay) confirmDeadlock(f *Finding) error {
+	fired, moved := false, false
+	for _, step := range r.expand() {
+		fired = fired || step.Fault == nil
+		moved = moved || step.Fault == nil && !step.Stutter
+	}
+	if advances(r.deadlock, fired, moved) {
+		return r.disagrees(f, "the state is not a deadlock")
+	}
+	return nil
+}
+
+// disagrees is the internal error of a replay that does not show what the search saw.
+func (r *replay) disagrees(f *Finding, what string) error {
+	where := "at the start states"
+	if r.started {
+		where = fmt.Sprintf("after step %d, in the state %s", len(r.steps), r.describe(r.state))
+	}
+	return fmt.Errorf("internal error: the replay of %q disagrees with the search %s: %s", f.Message, where, what)
+}
+
+// describe is a state on one line.
+func (r *replay) describe(state []uint64) string {
+	var parts []string
+	for _, b := range r.narrator.Describe(state) {
+		parts = append(parts, b.Name+" = "+b.Value)
+	}
+	return "{" + strings.Join(parts, ", ") + "}"
+}

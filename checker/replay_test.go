@@ -1,0 +1,378 @@
+package checker
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestTraceShape(t *testing.T) {
+	g := newGraph("a", "b").start(7, 0).assume(isNot(7)).path(0, 1).edge(1, 0, 2).edge(1, 1, 3)
+	g.fault(0, 3, &Fault{Kind: BadIndex, Message: "a[9]"})
+	o := run(t, g, Options{Deadlock: NoDeadlock})
+	at := func(n string) []Binding { return []Binding{{"x", n}} }
+	want := &Trace{Shortest: true, Steps: []TraceStep{
+		{Event: Event{Rule: "start1", Kind: "startstate"}, Changed: []Change{{"x", "", "0"}}, State: at("0")},
+		{Event: Event{Rule: "a", Kind: "rule"}, Changed: []Change{{"x", "0", "1"}}, State: at("1")},
+		{Event: Event{Rule: "b", Kind: "rule"}, Changed: []Change{{"x", "1", "3"}}, State: at("3")},
+		{Event: Event{Rule: "a", Kind: "rule"}, Faulty: true},
+	}}
+	if !reflect.DeepEqual(o.Trace, want) {
+		t.Errorf("got  %+v\nwant %+v", o.Trace, want)
+	}
+}
+
+// TestReplaySkipsFaults: under symmetry the concrete state can have a faulty step before
+// the one that the search took.
+func TestReplaySkipsFaults(t *testing.T) {
+	engine := newGraph("a", "b").start(1).path(1, 0).invariant("i", isNot(0))
+	narrator := newGraph("a", "b").start(1).fault(1, 1, &Fault{}).path(1, 0).invariant("i", isNot(0))
+	if o, err := Check(engine, narrator, Options{}); err != nil || story(o.Trace) != "start0 1, a 0" {
+		t.Errorf("%v, %v", o, err)
+	}
+}
+
+func TestNoNarratorNoTrace(t *testing.T) {
+	o, err := Check(maxerr(), nil, Options{})
+	if err != nil || o.Trace != nil || len(o.Findings) != 1 {
+		t.Errorf("got %+v, %v", o, err)
+	}
+}
+
+func TestDifference(t *testing.T) {
+	list := func(s string) []Binding {
+		var out []Binding
+		for _, f := range strings.Fields(s) {
+			name, value, _ := strings.Cut(f, "=")
+			out = append(out, Binding{name, value})
+		}
+		return out
+	}
+	tests := []struct {
+		name, before, after string
+		want                []Change
+	}{
+		{"the first state is all new", "", "a=1 c={m}", []Change{{"a", "", "1"}, {"c", "", "{m}"}}},
+		{"nothing", "a=1 b=2", "a=1 b=2", []Change{}},
+		{"only what differs", "a=1 b=2 c=3", "a=1 b=5 c=4", []Change{{"b", "2", "5"}, {"c", "3", "4"}}},
+		{"a channel fills", "a=1 d=4", "a=1 c={m} d=4", []Change{{"c", "{}", "{m}"}}},
+		{"a channel empties", "a=1 c={m} d=4", "a=1 d=5", []Change{{"c", "{m}", "{}"}, {"d", "4", "5"}}},
+		{"a queue empties, last", "a=1 c=[m]", "a=2", []Change{{"a", "1", "2"}, {"c", "[m]", "[]"}}},
+		{"one channel for another", "a=1 c={m}", "a=1 b={n}", []Change{{"c", "{m}", "{}"}, {"b", "{}", "{n}"}}},
+		{"something else comes and goes", "a=1 c=x", "a=1 d=", []Change{{"c", "x", ""}, {"d", "", ""}}},
+	}
+	for _, test := range tests {
+		if got := difference(list(test.before), list(test.after)); !reflect.DeepEqual(got, test.want) {
+			t.Errorf("%s: got %v, want %v", test.name, got, test.want)
+		}
+	}
+}
+
+// TestReplayDisagrees gives the narrator another model than the engine: each way to
+// disagree must be an internal error that names the finding.
+func TestReplayDisagrees(t *testing.T) {
+	fault := &Fault{Kind: BadIndex, Message: "a[9]"}
+	type variant = func() *graph
+	other, elsewhere, inGuard := *fault, *fault, *fault
+	other.Kind, elsewhere.At, inGuard.Guard = Overflow, newGraph().line(3), true
+	tests := []struct {
+		name              string
+		engine, narrator  variant
+		says, alsoFinding string
+	}{
+		{
+			"an edge is missing on the way",
+			func() *graph { return newGraph("a").start(0).path(0, 1, 2, 0).invariant("i", isNot(2)) },
+			func() *graph { return newGraph("a").start(0).path(0, 3).invariant("i", isNot(2)) },
+			"after step 1, in the state {x = 0}: no step leads to the stored state {x = 1}", `invariant \"i\" failed`,
+		},
+		{
+			"the last edge is missing",
+			func() *graph { return newGraph("a").start(0).path(0, 1, 2, 0).invariant("i", isNot(2)) },
+			func() *graph { return newGraph("a").start(0).path(0, 1, 3).invariant("i", isNot(2)) },
+			"after step 2, in the state {x = 1}: no step leads to the rejected state {x = 2}", `invariant \"i\" failed`,
+		},
+		{
+			"another start state",
+			func() *graph { return newGraph("a").start(0).path(0, 1).invariant("i", isNot(1)) },
+			func() *graph { return newGraph("a").start(5).path(0, 1).invariant("i", isNot(1)) },
+			"at the start states: no step leads to the stored state {x = 0}", `invariant \"i\" failed`,
+		},
+		{
+			"another property",
+			func() *graph { return cycle().invariant("i", isNot(1)).invariant("j", isNot(5)) },
+			func() *graph { return cycle().invariant("i", isNot(5)).invariant("j", isNot(1)) },
+			"accepted, or rejected otherwise", `invariant \"i\" failed`,
+		},
+		{
+			"the property holds",
+			func() *graph { return cycle().invariant("i", isNot(1)) },
+			func() *graph { return cycle().invariant("i", isNot(5)) },
+			"accepted, or rejected otherwise", `invariant \"i\" failed`,
+		},
+		{
+			"the property fails instead of faulting",
+			func() *graph { return cycle().property(0, "i", faultAt(1, fault)) },
+			func() *graph { return cycle().property(0, "i", faultAt(1, nil)).invariant("k", isNot(1)) },
+			"accepted, or rejected otherwise", "a[9]",
+		},
+		{
+			"the property faults instead of failing",
+			func() *graph { return cycle().invariant("i", isNot(1)) },
+			func() *graph { return cycle().property(0, "i", faultAt(1, fault)) },
+			"accepted, or rejected otherwise", `invariant \"i\" failed`,
+		},
+		{
+			"no fault",
+			func() *graph { return newGraph("a").start(0).fault(0, 0, fault) },
+			func() *graph { return newGraph("a").start(0).path(0, 0) },
+			"no step faults in this way", "a[9]",
+		},
+		{
+			"another fault",
+			func() *graph { return newGraph("a").start(0).fault(0, 0, fault) },
+			func() *graph { return newGraph("a").start(0).fault(0, 0, &other) },
+			"no step faults in this way", "a[9]",
+		},
+		{
+			"a fault elsewhere",
+			func() *graph { return newGraph("a").start(0).fault(0, 0, fault) },
+			func() *graph { return newGraph("a").start(0).fault(0, 0, &elsewhere) },
+			"no step faults in this way", "a[9]",
+		},
+		{
+			"a fault in the guard",
+			func() *graph { return newGraph("a").start(0).fault(0, 0, fault) },
+			func() *graph { return newGraph("a").start(0).fault(0, 0, &inGuard) },
+			"no step faults in this way", "a[9]",
+		},
+		{
+			"a faulty start",
+			func() *graph {
+				g := newGraph("a")
+				g.starts = []move{{fault: fault}}
+				return g
+			},
+			func() *graph { return newGraph("a").start(0) },
+			"at the start states: no step faults", "a[9]",
+		},
+		{
+			"no deadlock",
+			func() *graph { return newGraph("a").start(0) },
+			func() *graph { return newGraph("a").start(0).path(0, 1) },
+			"the state is not a deadlock", "deadlock",
+		},
+		{
+			"no fault in a cover",
+			func() *graph { return cycle().property(2, "c", faultAt(1, fault)) },
+			func() *graph { return cycle().property(2, "c", faultAt(2, fault)) },
+			"does not fault in this way", "a[9]",
+		},
+		{
+			"no fault in liveness",
+			func() *graph {
+				g := cycle().liveness("l", is(1))
+				g.live[0] = func(uint64) ([]bool, *Fault) { return nil, fault }
+				return g
+			},
+			func() *graph { return cycle().liveness("l", is(1)) },
+			"does not fault in this way", "a[9]",
+		},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			o, err := Check(test.engine(), test.narrator(), Options{})
+			if err == nil {
+				t.Fatalf("no error, but %s", story(o.Trace))
+			}
+			for _, part := range []string{"internal error", test.says, test.alsoFinding} {
+				if !strings.Contains(err.Error(), part) {
+					t.Errorf("%q does not say %q", err, part)
+				}
+			}
+			if _, err := Check(test.engine(), test.engine(), Options{}); err != nil {
+				t.Errorf("even the engine's own narrator: %v", err)
+			}
+		})
+	}
+}
+
+// Symmetry
+
+// canonicalBy makes a Canonicalizer of a function on states.
+type canonicalBy func(x uint64) uint64
+
+func (f canonicalBy) Canonical(state []uint64) { state[0] = f(state[0]) }
+
+// cells is a model of three interchangeable cells with values 0 to 3, one decimal
+// digit each, that are raised one at a time: 4^3 states, or the C(6,3) = 20 ways to
+// spread four values over cells without names. Rule n raises cell n.
+func cells() *graph {
+	g := newGraph("c0", "c1", "c2").start(0)
+	g.next = func(x uint64) []move {
+		var out []move
+		for c, unit := range []uint64{1, 10, 100} {
+			if x/unit%10 < 3 {
+				out = append(out, move{rule: c, to: x + unit})
+			}
+		}
+		return out
+	}
+	return g
+}
+
+// sorted is the canonical form: digits ascending from the left.
+func sorted(x uint64) uint64 {
+	d := []uint64{x / 100, x / 10 % 10, x % 10}
+	slices.Sort(d)
+	return 100*d[0] + 10*d[1] + d[2]
+}
+
+// reversed is another one: digits descending.
+func reversed(x uint64) uint64 {
+	x = sorted(x)
+	return x%10*100 + x/10%10*10 + x/100
+}
+
+func TestSymmetryCounts(t *testing.T) {
+	// A cell is below 3 in three quarters of the states; of the 3*20 digits of the
+	// canonical ones, each value has a quarter as well.
+	o := expect(t, cells(), Options{Deadlock: NoDeadlock}, want{verdict: Verified, states: 64, transitions: 3 * 48, depth: 9, quiescent: 1})
+	if len(o.Reductions) != 0 {
+		t.Errorf("reductions %q", o.Reductions)
+	}
+	for _, canonical := range []canonicalBy{sorted, reversed} {
+		o := expect(t, cells(), Options{Deadlock: NoDeadlock, Symmetry: canonical},
+			want{verdict: Verified, states: 20, transitions: 45, depth: 9, quiescent: 1})
+		if !slices.Equal(o.Reductions, []string{"symmetry"}) {
+			t.Errorf("reductions %q", o.Reductions)
+		}
+	}
+}
+
+// TestSymmetryTraces: whatever the canonical form, the trace is a run of the model
+// itself, as long as without symmetry, and ends in a state that shows the finding.
+func TestSymmetryTraces(t *testing.T) {
+	bad := func(x uint64) bool { return sorted(x) != 123 }
+	plain := run(t, cells().invariant("i", bad), Options{})
+	for name, canonical := range map[string]canonicalBy{"sorted": sorted, "reversed": reversed} {
+		t.Run(name, func(t *testing.T) {
+			g := cells().invariant("i", bad)
+			o := run(t, g, Options{Symmetry: canonical})
+			if o.Verdict != Violated || len(o.Trace.Steps) != len(plain.Trace.Steps) {
+				t.Fatalf("verdict %s, trace %s", o.Verdict, story(o.Trace))
+			}
+			x := uint64(0)
+			for _, s := range o.Trace.Steps[1:] {
+				x = follow(t, g, x, s)
+			}
+			if bad(x) {
+				t.Errorf("the trace ends in %d", x)
+			}
+		})
+	}
+}
+
+// follow takes the step's event from x and checks that the state is the one shown.
+func follow(t *testing.T, g *graph, x uint64, s TraceStep) uint64 {
+	t.Helper()
+	for _, m := range g.next(x) {
+		if g.program.Rules[m.rule].Name == s.Event.Rule {
+			if fmt.Sprint(m.to) != s.State[0].Value {
+				t.Fatalf("%s leads from %d to %d, but the trace shows %s", s.Event.Rule, x, m.to, s.State[0].Value)
+			}
+			return m.to
+		}
+	}
+	t.Fatalf("there is no %s in %d", s.Event.Rule, x)
+	return 0
+}
+
+// TestSymmetryDeadlock: a successor that is only a renaming is another raw state.
+func TestSymmetryDeadlock(t *testing.T) {
+	g := newGraph("a").start(1).path(1, 2, 1)
+	least := canonicalBy(func(uint64) uint64 { return 1 })
+	expect(t, g, Options{Symmetry: least}, want{verdict: Verified, states: 1, transitions: 1})
+	expect(t, newGraph("a").start(1).path(1, 1).path(2, 2), Options{Symmetry: least}, want{Deadlock, 11, 1, 1, 0, 0,
+		[]string{"deadlock: deadlock: no rule leads from here to another state"}, "start0 1"})
+}
+
+// TestSymmetryMessage: the first finding speaks of the values that the trace shows.
+func TestSymmetryMessage(t *testing.T) {
+	g := cells()
+	next := g.next
+	g.next = func(x uint64) []move {
+		if sorted(x) == 12 {
+			return []move{{fault: &Fault{Kind: BadIndex, Message: fmt.Sprint("bad index in ", x)}}}
+		}
+		return next(x)
+	}
+	o := run(t, g, Options{Symmetry: canonicalBy(reversed)})
+	steps := o.Trace.Steps
+	if last := steps[len(steps)-2].State[0].Value; o.Findings[0].Message != "bad index in "+last || o.Reason != o.Findings[0].Message {
+		t.Errorf("message %q, reason %q, trace %s", o.Findings[0].Message, o.Reason, story(o.Trace))
+	}
+}
+
+func TestSymmetryOfPropertyIsChecked(t *testing.T) {
+	// Of 1, 10 and 100 only the canonical form 100 is bad, and the first found is 1.
+	g := cells().invariant("i", isNot(100))
+	_, err := Check(g, g, Options{Symmetry: canonicalBy(reversed)})
+	if err == nil {
+		t.Fatal("no error")
+	}
+	for _, part := range []string{`invariant "i" failed in {x = 100}`, "renaming {x = 1}", "not symmetric", "without symmetry reduction"} {
+		if !strings.Contains(err.Error(), part) {
+			t.Errorf("%q does not say %q", err, part)
+		}
+	}
+}
+
+// TestRandomSymmetry merges states x and x+16 of a doubled random graph: counts are
+// those of the quotient, and every trace replays.
+func TestRandomSymmetry(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := randomGraph(t)
+		bad := rapid.Uint64Range(0, 11).Draw(t, "bad")
+		plain, err := Check(g, g, Options{Deadlock: Stuck})
+		if err != nil {
+			t.Fatal(err)
+		}
+		twist := rapid.Uint64().Draw(t, "twist")
+		double := doubled(g, twist)
+		fold := canonicalBy(func(x uint64) uint64 { return x % 16 })
+		o, err := Check(double, double, Options{Deadlock: Stuck, Symmetry: fold})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o.States != plain.States || o.Transitions != plain.Transitions || o.Exit != plain.Exit {
+			t.Fatalf("%d states, %d transitions, exit %d; want %d, %d, %d",
+				o.States, o.Transitions, o.Exit, plain.States, plain.Transitions, plain.Exit)
+		}
+		double.invariant("i", func(x uint64) bool { return x%16 != bad })
+		if _, err = Check(double, double, Options{Deadlock: Stuck, Symmetry: fold}); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// doubled has each state x twice, x and x+16; an edge goes straight or crosses over,
+// by a bit of twist, in both copies alike.
+func doubled(g *graph, twist uint64) *graph {
+	d := newGraph("a", "b")
+	for _, m := range g.starts {
+		d.start(m.to+twist%2*16, m.to)
+	}
+	for from, moves := range g.moves {
+		for k, m := range moves {
+			cross := twist >> ((from + uint64(k)) % 64) % 2 * 16
+			d.edge(m.rule, from, m.to^cross)
+			d.edge(m.rule, from^16, m.to^cross^16)
+		}
+	}
+	return d
+}

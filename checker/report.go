@@ -1,0 +1,204 @@
+package checker
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+
+	"gomc/internal/diag"
+	"gomc/ir"
+)
+
+// storeName names the store in Settings: every state is kept in full.
+const storeName = "exact"
+
+// outcome puts down what the run found. Tool, Settings.Engine and
+// Settings.Constants are the caller's to fill in.
+func (s *search) outcome(trace *Trace) *Outcome {
+	p := s.program
+	o := &Outcome{
+		Schema:      SchemaVersion,
+		Semantics:   p.Semantics,
+		Reductions:  []string{},
+		Settings:    s.opts.settings(),
+		States:      uint64(s.seen.Len()),
+		Transitions: s.transitions,
+		Depth:       s.depth,
+		Quiescent:   s.quiescent,
+		StateBits:   p.Layout.Bits,
+		Rules:       s.ruleCounts(),
+		Messages:    s.messageCounts(),
+		Covers:      s.coverage(),
+		Warnings:    s.warnings(),
+		Findings:    s.findings,
+		Trace:       trace,
+	}
+	if s.opts.Symmetry != nil {
+		o.Reductions = append(o.Reductions, "symmetry")
+	}
+	if p.File != nil {
+		sum := sha256.Sum256([]byte(p.File.Text))
+		o.Model, o.ModelHash = p.File.Name, hex.EncodeToString(sum[:])
+	}
+	if o.States > 0 {
+		o.StateBytes = float64(s.seen.Bytes()) / float64(o.States)
+	}
+	o.Verdict, o.Exit, o.Reason = s.verdict()
+	o.PeakBytes = peakBytes()
+	o.Seconds = s.clock.now().Sub(s.clock.started).Seconds()
+	return o
+}
+
+func (o *Options) settings() Settings {
+	return Settings{
+		Deadlock:  string(o.Deadlock),
+		MaxStates: o.MaxStates,
+		MaxDepth:  o.MaxDepth,
+		TimeLimit: o.TimeLimit.Seconds(),
+		MaxErrors: o.MaxErrors,
+		Store:     storeName,
+	}
+}
+
+// verdict is the word, the exit status and the reason. The first finding decides;
+// without one, "verified" is said only of an exhaustive search.
+func (s *search) verdict() (word VerdictWord, exit int, reason string) {
+	switch {
+	case len(s.findings) > 0:
+		f := &s.findings[0]
+		word, exit, reason = f.Verdict, f.exit(), f.Message
+		if s.stop != "" {
+			reason += "; then the search was stopped: " + s.stop
+		}
+	case s.stop != "":
+		word, exit, reason = Stopped, ExitStopped, s.stop
+	case s.cut:
+		word, exit, reason = Bounded, ExitBounded, fmt.Sprintf("states %d steps from a start state were not expanded", s.opts.MaxDepth)
+	default:
+		word, exit = Verified, ExitVerified
+	}
+	return word, exit, reason
+}
+
+func (s *search) ruleCounts() []RuleCount {
+	counts := make([]RuleCount, len(s.program.Rules))
+	for i, r := range s.program.Rules {
+		_, line, _ := place(r.At)
+		counts[i] = RuleCount{Name: nameOf(r.Name, r.Number), Kind: r.Kind.String(), Line: line, Fired: s.fired[i]}
+	}
+	return counts
+}
+
+// messageCounts counts, for each message type, the transitions that receive at
+// least one message of it. Deliveries move messages without receiving them.
+func (s *search) messageCounts() []MsgCount {
+	counts := make([]MsgCount, len(s.program.Messages))
+	for i, m := range s.program.Messages {
+		counts[i].Name = m.Name
+		for k, r := range s.program.Rules {
+			if receives(r, m) {
+				counts[i].Received += s.fired[k]
+			}
+		}
+	}
+	return counts
+}
+
+// receives reports whether an instance of the rule receives a message of type m.
+func receives(r *ir.Rule, m *ir.Message) bool {
+	if r.Kind != ir.Receive {
+		return false
+	}
+	return slices.ContainsFunc(r.Consumes, func(c *ir.Channel) bool { return c.Message == m }) ||
+		slices.ContainsFunc(r.Params, func(p ir.Param) bool { return p.Kind == ir.Pick && p.Message == m })
+}
+
+func (s *search) coverage() []Coverage {
+	var covers []Coverage
+	for i, c := range s.program.Covers {
+		if c.Premise != nil {
+			continue
+		}
+		_, line, _ := place(c.At)
+		covers = append(covers, Coverage{Name: coverName(c, i), Line: line, Hits: s.coverHits[i]})
+	}
+	return covers
+}
+
+// warnings says what a reader of the model would not expect. Most of it is about
+// what never happened, and known only when all that can happen was looked at.
+func (s *search) warnings() []string {
+	if !s.exhausted {
+		return nil
+	}
+	if s.seen.Len() == 0 && len(s.findings) == 0 {
+		return []string{"there is no state: no start state meets the assumptions"}
+	}
+	return slices.Concat(s.neverFired(), s.neverReceived(), s.neverTrue())
+}
+
+// neverTrue names the invariants that hold only because the left side of their
+// implication never does.
+func (s *search) neverTrue() []string {
+	var out []string
+	for i, c := range s.program.Covers {
+		if c.Premise != nil && s.coverHits[i] == 0 && s.seen.Len() > 0 {
+			out = append(out, fmt.Sprintf("invariant %s%s says nothing: the left side of its implication is never true",
+				c.Premise.Title(), in(c.Premise.At)))
+		}
+	}
+	return out
+}
+
+// ruleKey tells rules of the source apart: one of them can be several in the program.
+type ruleKey struct {
+	title string
+	at    diag.Span
+}
+
+// neverFired names the rules of the model that never fired. That a message is never
+// delivered or lost is no news beside that it is never received.
+func (s *search) neverFired() []string {
+	total := map[ruleKey]uint64{}
+	for i, r := range s.program.Rules {
+		total[ruleKey{r.Title(), r.At}] += s.fired[i]
+	}
+	var out []string
+	for _, r := range s.program.Rules {
+		key := ruleKey{r.Title(), r.At}
+		fired, pending := total[key]
+		if !pending || fired > 0 || r.Kind > ir.Receive {
+			continue
+		}
+		delete(total, key)
+		out = append(out, fmt.Sprintf("%s %s%s never fired", noun(r), r.Title(), in(r.At)))
+	}
+	return out
+}
+
+func noun(r *ir.Rule) string {
+	if r.Kind == ir.Receive {
+		return "receive"
+	}
+	return "rule"
+}
+
+// in is ` (file:line)`, or "" when that is unknown.
+func in(at diag.Span) string {
+	file, line, _ := place(at)
+	if file == "" {
+		return ""
+	}
+	return fmt.Sprintf(" (%s:%d)", file, line)
+}
+
+func (s *search) neverReceived() []string {
+	var out []string
+	for _, m := range s.messageCounts() {
+		if m.Received == 0 {
+			out = append(out, fmt.Sprintf("message %s is never received", m.Name))
+		}
+	}
+	return out
+}

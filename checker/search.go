@@ -1,0 +1,220 @@
+package checker
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"gomc/checker/store"
+	"gomc/ir"
+)
+
+// search is one run: its parameters, what it has seen and what it has counted.
+type search struct {
+	engine  Engine
+	program *ir.Program
+	opts    Options
+	clock   clock
+
+	seen       *store.Set
+	next       store.Index          // the first state not yet expanded
+	unexpanded map[store.Index]bool // stored, but never to be expanded
+	batch      Batch
+	live       liveness
+
+	level       int // of the states being expanded: their distance from a start
+	depth       int // of the last state stored
+	transitions uint64
+	fired       []uint64 // for each rule
+	quiescent   uint64
+	coverHits   []uint64 // of the exploration
+
+	findings  []Finding
+	first     *witness // of findings[0]
+	cut       bool     // MaxDepth left states unexpanded
+	stop      string   // what ended the run early, or ""
+	exhausted bool     // every reachable state was expanded, and none was dropped for an error
+	err       error    // an internal failure
+}
+
+func newSearch(engine Engine, opts Options, now func() time.Time) *search {
+	p := engine.Program()
+	return &search{
+		engine:     engine,
+		program:    p,
+		opts:       opts,
+		clock:      newClock(now),
+		seen:       store.New(p.Layout.Words),
+		unexpanded: map[store.Index]bool{},
+		live:       newLiveness(p),
+		fired:      make([]uint64, len(p.Rules)),
+	}
+}
+
+// explore stores and expands states until none is left, and reports whether it
+// came that far. Like all methods below that return a boolean, it returns false
+// when the search must end.
+func (s *search) explore() bool {
+	if !s.look() || !s.admitStarts() {
+		return false
+	}
+	for ; int(s.next) < s.seen.Len(); s.level++ {
+		if s.opts.MaxDepth > 0 && s.level == s.opts.MaxDepth {
+			s.cut = true
+			return true
+		}
+		for end := s.seen.Len(); int(s.next) < end; s.next++ {
+			if !s.unexpanded[s.next] && !s.expand(s.next) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (s *search) admitStarts() bool {
+	s.resetBatch()
+	s.engine.Starts(&s.batch)
+	for n := range s.batch.Steps {
+		if !s.tick() {
+			return false
+		}
+		if f := s.batch.Steps[n].Fault; f != nil {
+			if !s.fail(faulty(f), witness{kind: stepFault, at: store.None, fault: f}) {
+				return false
+			}
+			continue
+		}
+		if !s.admit(s.batch.State(n), store.None) {
+			return false
+		}
+	}
+	return true
+}
+
+// expand takes every step of state i.
+func (s *search) expand(i store.Index) bool {
+	s.resetBatch()
+	s.engine.Expand(s.seen.State(i), &s.batch)
+	fired, moved := false, false
+	for n := range s.batch.Steps {
+		if !s.tick() {
+			return false
+		}
+		step := &s.batch.Steps[n]
+		if step.Fault != nil {
+			if !s.fail(faulty(step.Fault), witness{kind: stepFault, at: i, fault: step.Fault}) {
+				return false
+			}
+			continue
+		}
+		s.transitions++
+		s.fired[step.Rule]++
+		fired, moved = true, moved || !step.Stutter
+		if !s.admit(s.batch.State(n), i) {
+			return false
+		}
+	}
+	return s.rest(i, fired, moved) && s.tick()
+}
+
+// resetBatch prepares the batch for the next call of the engine, which need not go
+// on after a fault that would be the last finding.
+func (s *search) resetBatch() {
+	s.batch.Reset(s.program.Layout.Words)
+	s.batch.StopAtFault = len(s.findings)+1 == s.opts.MaxErrors
+}
+
+// rest judges state i after its steps: whether any fired, whether any led elsewhere.
+func (s *search) rest(i store.Index, fired, moved bool) bool {
+	if !fired {
+		s.quiescent++
+	}
+	if advances(s.opts.Deadlock, fired, moved) {
+		return true
+	}
+	return s.fail(deadlocked(s.opts.Deadlock), witness{kind: noProgress, at: i})
+}
+
+// advances reports whether a state is free of deadlock in the given mode.
+func advances(mode DeadlockMode, fired, moved bool) bool {
+	switch mode {
+	case Stuttering:
+		return moved
+	case Stuck:
+		return fired
+	}
+	return true
+}
+
+// admit takes a raw successor of state parent (a start state, when that is
+// store.None) from canonical form to storage. It overwrites the state.
+func (s *search) admit(state []uint64, parent store.Index) bool {
+	s.canonical(state)
+	if _, known := s.seen.Find(state); known {
+		return true
+	}
+	if v, ok := s.engine.Judge(state); !ok {
+		return s.reject(v, state, parent)
+	}
+	if limit := s.maxStates(); uint64(s.seen.Len()) >= limit {
+		return s.halt(fmt.Sprintf("the limit of %d states is reached", limit))
+	}
+	i, _ := s.seen.Insert(state, parent)
+	if parent != store.None {
+		s.depth = s.level + 1
+	}
+	return s.observe(i)
+}
+
+func (s *search) maxStates() uint64 {
+	if s.opts.MaxStates == 0 {
+		return store.MaxLen
+	}
+	return min(s.opts.MaxStates, store.MaxLen)
+}
+
+// reject drops a state that fails an assumption (no finding) or an invariant.
+func (s *search) reject(v Verdict, state []uint64, parent store.Index) bool {
+	p := s.program.Properties[v.Property]
+	if p.Kind == ir.Assumption && v.Fault == nil {
+		return true
+	}
+	if s.program.CountViolating {
+		i, _ := s.seen.Insert(state, parent)
+		s.unexpanded[i] = true
+	}
+	return s.fail(unmet(p, v.Fault), witness{
+		kind: badState, at: parent, state: slices.Clone(state), property: v.Property, fault: v.Fault,
+	})
+}
+
+// observe evaluates covers and liveness predicates on the new state i.
+func (s *search) observe(i store.Index) bool {
+	f := s.engine.Observe(s.seen.State(i))
+	w := witness{kind: coverFault, at: i, fault: f}
+	if f == nil {
+		f, w.property = s.observeLiveness(i)
+		w.kind, w.fault = livenessFault, f
+	}
+	if f == nil {
+		return s.err == nil
+	}
+	s.unexpanded[i] = true
+	return s.fail(faulty(f), w)
+}
+
+// fail records a finding and how to show it again.
+func (s *search) fail(f Finding, w witness) bool {
+	if s.first == nil {
+		s.first = &w
+	}
+	s.findings = append(s.findings, f)
+	return len(s.findings) < s.opts.MaxErrors
+}
+
+// halt ends the search before its time.
+func (s *search) halt(why string) bool {
+	s.stop = why
+	return false
+}

@@ -1,0 +1,190 @@
+package store
+
+import (
+	"encoding/binary"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// model is the obvious set: what Set must agree with.
+type model struct {
+	index  map[string]Index
+	states [][]uint64
+	parent []Index
+}
+
+func key(state []uint64) string {
+	var b []byte
+	for _, w := range state {
+		b = binary.LittleEndian.AppendUint64(b, w)
+	}
+	return string(b)
+}
+
+func (m *model) insert(state []uint64, parent Index) (Index, bool) {
+	if i, ok := m.index[key(state)]; ok {
+		return i, false
+	}
+	i := Index(len(m.states))
+	m.index[key(state)] = i
+	m.states = append(m.states, append([]uint64(nil), state...))
+	m.parent = append(m.parent, parent)
+	return i, true
+}
+
+// agree compares everything a set holds with the model.
+func (m *model) agree(t rapid.TB, s *Set) {
+	t.Helper()
+	if s.Len() != len(m.states) {
+		t.Fatalf("Len is %d, want %d", s.Len(), len(m.states))
+	}
+	for i, state := range m.states {
+		i := Index(i)
+		if key(s.State(i)) != key(state) || s.Parent(i) != m.parent[i] {
+			t.Fatalf("state %d is %x parent %d, want %x parent %d", i, s.State(i), s.Parent(i), state, m.parent[i])
+		}
+		if j, ok := s.Find(state); !ok || j != i {
+			t.Fatalf("Find(%x) is %d, %v, want %d", state, j, ok, i)
+		}
+	}
+}
+
+// hashes are the ways a hash can behave: well, badly in the part that chooses the
+// segment, badly in the part that chooses the slot, with tags that differ only above
+// the slot's bits, and not at all.
+var hashes = map[string]func([]uint64) uint64{
+	"good":     Hash,
+	"segment":  func(s []uint64) uint64 { return Hash(s) & (1<<56 - 1) },
+	"slot":     func(s []uint64) uint64 { return Hash(s) &^ 0xffff },
+	"wrap":     func(s []uint64) uint64 { return Hash(s) | 0xffff },
+	"constant": func([]uint64) uint64 { return 0 },
+	"ones":     func([]uint64) uint64 { return ^uint64(0) },
+}
+
+func TestSetAgreesWithMap(t *testing.T) {
+	for name, hash := range hashes {
+		t.Run(name, func(t *testing.T) { rapid.Check(t, func(t *rapid.T) { checkAgainstMap(t, hash) }) })
+	}
+}
+
+func checkAgainstMap(t *rapid.T, hash func([]uint64) uint64) {
+	words := rapid.IntRange(1, 5).Draw(t, "words")
+	s := newSet(words, hash)
+	m := &model{index: map[string]Index{}}
+	// Few values per word, so that states repeat.
+	state := rapid.SliceOfN(rapid.SampledFrom([]uint64{0, 1, 2, 1 << 63, ^uint64(0)}), words, words)
+	for range rapid.IntRange(0, 300).Draw(t, "inserts") {
+		v := state.Draw(t, "state")
+		parent := Index(rapid.Uint32().Draw(t, "parent"))
+		_, known := m.index[key(v)]
+		if _, found := s.Find(v); found != known {
+			t.Fatalf("Find(%x) is %v before Insert, want %v", v, found, known)
+		}
+		wantIndex, wantNew := m.insert(v, parent)
+		if i, added := s.Insert(v, parent); i != wantIndex || added != wantNew {
+			t.Fatalf("Insert(%x) is %d, %v, want %d, %v", v, i, added, wantIndex, wantNew)
+		}
+	}
+	m.agree(t, s)
+}
+
+// TestGrowth crosses the boundaries of chunks and of many segment doublings.
+func TestGrowth(t *testing.T) {
+	for _, words := range []int{1, 3, 8} {
+		s := New(words)
+		perChunk := 1 << s.shift
+		m := &model{index: map[string]Index{}}
+		state := make([]uint64, words)
+		for i := range 2*perChunk + 1 {
+			state[words-1], state[0] = uint64(i)*7, uint64(i)
+			if j, added := s.Insert(state, Index(i/2)); !added || j != Index(i) {
+				t.Fatalf("words %d: Insert %d is %d, %v", words, i, j, added)
+			}
+			m.insert(state, Index(i/2))
+			if edge := i % perChunk; edge <= 1 || edge == perChunk-1 {
+				first := s.State(0)
+				if j, ok := s.Find(first); !ok || j != 0 || first[0] != 0 {
+					t.Fatalf("words %d: state 0 lost after %d insertions", words, i)
+				}
+			}
+		}
+		m.agree(t, s)
+	}
+}
+
+// TestSegmentNeverFull checks what makes probing end.
+func TestSegmentNeverFull(t *testing.T) {
+	s := newSet(1, hashes["constant"])
+	for i := range uint64(2000) {
+		s.Insert([]uint64{i}, None)
+		seg := s.table.segment(0)
+		if 4*seg.used > 3*len(seg.slots) {
+			t.Fatalf("after %d insertions %d of %d slots are used", i+1, seg.used, len(seg.slots))
+		}
+	}
+}
+
+// TestStateIsStable holds on to a state across growth: the search expands states in place.
+func TestStateIsStable(t *testing.T) {
+	s := New(1)
+	s.Insert([]uint64{42}, None)
+	held := s.State(0)
+	for i := range uint64(300_000) {
+		s.Insert([]uint64{i}, 0)
+	}
+	if &held[0] != &s.State(0)[0] || held[0] != 42 {
+		t.Error("state 0 has moved")
+	}
+	if cap(held) != 1 {
+		t.Errorf("a state's slice has capacity %d: an append would overwrite its neighbour", cap(held))
+	}
+}
+
+func TestInsertCopies(t *testing.T) {
+	s := New(2)
+	state := []uint64{1, 2}
+	s.Insert(state, None)
+	state[0] = 9
+	if _, found := s.Find([]uint64{1, 2}); !found {
+		t.Error("the set shares the caller's slice")
+	}
+}
+
+func TestBytesCountsEverything(t *testing.T) {
+	s := New(4)
+	if s.Bytes() != 0 {
+		t.Errorf("an empty set uses %d bytes", s.Bytes())
+	}
+	s.Insert([]uint64{1, 2, 3, 4}, None)
+	if want := uint64(4*8 + 4 + minSlots*8); s.Bytes() != want {
+		t.Errorf("one state uses %d bytes, want %d", s.Bytes(), want)
+	}
+}
+
+// TestHashSpreads inserts what states look like, small numbers in few bits, and
+// counts equal hashes in the 40 bits that the table uses: a few at most are chance.
+func TestHashSpreads(t *testing.T) {
+	seen := map[uint64]bool{}
+	for i := range uint64(1 << 17) {
+		h := Hash([]uint64{i & 0xff, i >> 8 & 0xf << 60, i >> 12})
+		seen[h>>56<<32|h&0xffffffff] = true
+	}
+	if lost := 1<<17 - len(seen); lost > 3 {
+		t.Errorf("%d of %d states share the bits of their hash that the table uses", lost, 1<<17)
+	}
+}
+
+func TestHashDependsOnEveryBit(t *testing.T) {
+	for words := 1; words <= 9; words++ {
+		state := make([]uint64, words)
+		h := Hash(state)
+		for bit := range 64 * words {
+			state[bit/64] ^= 1 << (bit % 64)
+			if Hash(state) == h {
+				t.Errorf("%d words: bit %d does not change the hash", words, bit)
+			}
+			state[bit/64] = 0
+		}
+	}
+}

@@ -1,0 +1,185 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"math"
+	"os"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/results"
+
+	"github.com/spf13/cobra"
+)
+
+const checkLong = `Check explores every state that the model can reach, breadth first, and reports
+what it found: the verdict first, then what was checked, how often each rule
+fired, and, when something is wrong, a shortest run that leads there.
+
+What the model puts goes to stdout with --format=text, else to stderr.
+` + exitStatuses
+
+const checkExample = `  gomc check peterson.m
+  gomc check --semantics=MP --time-limit=10m paxos.m    deliveries are events; what has arrived is consumed at once
+  gomc check --symm --const Acceptors=4 paxos.m         one state for each orbit of symmetric values
+  gomc check --trace=full --color=always bug.m | less -R
+  gomc check --format=json --trace=full bug.m > bug.json
+  gomc check --dump=ir hello.m                          the program that is really explored`
+
+const exitModel = exit(checker.ExitModel)
+
+// checkFlags are those of gomc check, and of gomc without a command.
+type checkFlags struct {
+	semantics choice
+	symmetry  bool
+	plain     bool
+	searchFlags
+	dialectFlags
+	maxErrors limit
+	outputFlags
+	trace  choice
+	dump   choice
+	engine choice
+}
+
+// newCheck is the command gomc check.
+func newCheck() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:                   "check [flags] model.m",
+		Short:                 "Explore every state of a model (the default command)",
+		Long:                  checkLong,
+		Example:               checkExample,
+		DisableFlagsInUseLine: true,
+	}
+	addCheck(cmd)
+	return cmd
+}
+
+// addCheck makes cmd check a model.
+func addCheck(cmd *cobra.Command) {
+	f := &checkFlags{}
+	f.register(cmd)
+	cmd.Args = cobra.ArbitraryArgs
+	cmd.ValidArgsFunction = completeModels
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		path, err := oneModel(cmd, args)
+		if err != nil {
+			return err
+		}
+		return f.run(path, cmd.Flags().Changed)
+	}
+}
+
+func (f *checkFlags) register(cmd *cobra.Command) {
+	set := cmd.Flags()
+	set.SortFlags = false
+	f.semantics, f.trace = chosen(gomc.Semantics), chosen(results.Details)
+	f.dump, f.engine = choice{"", []string{"ir"}}, chosen(gomc.Engines)
+	f.maxErrors.most = math.MaxInt32
+	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes: delivered as they are sent (M), by "+
+		"events of their own (M-MP), and then consumed all at once (MP)")
+	set.BoolVar(&f.symmetry, "symm", false, "explore one state for each orbit of the scalarsets' permutations")
+	set.BoolVar(&f.plain, "no-symm", false, "explore every state (the default)")
+	f.searchFlags.register(set)
+	set.Var(&f.maxErrors, "max-errors", "go on until so many errors are found (default 1)")
+	f.outputFlags.register(set)
+	set.Var(&f.trace, "trace", "what the trace to an error shows: what each step changed, the full state, or no trace")
+	set.Var(&f.dump, "dump", "print the compiled program instead of checking it")
+	set.Var(&f.engine, "engine", "what runs the rules: the interpreter and, for a large model, compiled code "+
+		"as soon as it is ready (auto), or one of them alone")
+	f.registerProfile(set)
+	f.dialectFlags.register(set)
+	completeChoices(cmd)
+}
+
+func (f *checkFlags) run(path string, given func(flag string) bool) error {
+	if err := f.contradiction(given); err != nil {
+		return err
+	}
+	ctx, cancel, stop := interruptible()
+	defer stop()
+	program, err := f.program(&source{path, &f.outputFlags}, given("semantics"))
+	if err != nil {
+		return err
+	}
+	if f.dump.value != "" {
+		return dump(program)
+	}
+	return f.check(ctx, cancel, program)
+}
+
+// contradiction refuses flags of which one would have no effect.
+func (f *checkFlags) contradiction(given func(flag string) bool) error {
+	switch {
+	case f.symmetry && f.plain:
+		return &usage{"--symm and --no-symm contradict each other", "one of them"}
+	case given("trace") && results.Format(f.format.value) == results.FormatCSV:
+		return &usage{"there is no place for a trace in --format=csv", "--format=json"}
+	case f.dump.value != "" && results.Format(f.format.value) != results.FormatText:
+		return &usage{"--dump=ir is text: it cannot be had as " + f.format.value, "--dump=ir without --format"}
+	}
+	return nil
+}
+
+// program compiles the model; the semantics counts as chosen when its flag was given,
+// so that one without effect can be warned of.
+func (f *checkFlags) program(s *source, chose bool) (*gomc.Program, error) {
+	model, err := s.load()
+	if err != nil {
+		return nil, err
+	}
+	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
+	if chose {
+		opts.Semantics = f.semantics.value
+	}
+	program, err := s.compile(model, opts)
+	if err != nil {
+		return nil, err
+	}
+	s.render(program.Advice(f.options()))
+	return program, nil
+}
+
+func (f *checkFlags) options() gomc.CheckOptions {
+	opts := f.searchFlags.options()
+	opts.Symmetry, opts.MaxErrors, opts.Engine = f.symmetry, int(f.maxErrors.value), f.engine.value
+	return opts
+}
+
+func dump(program *gomc.Program) error {
+	out := &sink{Writer: os.Stdout}
+	program.Dump(out) // out keeps the error
+	return out.err
+}
+
+// check runs the search and reports it.
+func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program) error {
+	out := &sink{Writer: os.Stdout, cancel: cancel}
+	live := newPulse(f.progress.value)
+	puts := bufio.NewWriter(live.above(f.putsTo(out)))
+	opts := f.options()
+	opts.Progress, opts.Output = live.callback(), puts
+	outcome, err := gomc.Check(ctx, program, opts)
+	live.erase()
+	puts.Flush() // out keeps the error
+	if err != nil {
+		return failure{err}
+	}
+	style := f.style()
+	style.Trace = results.Detail(f.trace.value)
+	results.Report(out, outcome, results.Format(f.format.value), style) // out keeps the error
+	if out.err != nil {
+		return out.err
+	}
+	return exitWith(outcome.Exit)
+}
+
+// putsTo is where the model's put statements write.
+func (f *checkFlags) putsTo(stdout io.Writer) io.Writer {
+	if results.Format(f.format.value) == results.FormatText {
+		return stdout
+	}
+	return os.Stderr
+}

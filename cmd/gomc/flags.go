@@ -1,0 +1,129 @@
+package main
+
+import (
+	"errors"
+	"math"
+	"os"
+	"slices"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/internal/diag"
+	"gomc/results"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// searchFlags shape a search; gomc check and gomc table share them.
+type searchFlags struct {
+	deadlock  choice
+	maxStates limit
+	maxDepth  limit
+	timeLimit span
+	constants constants
+}
+
+var deadlockModes = []string{string(checker.Stuttering), string(checker.Stuck), string(checker.NoDeadlock)}
+
+func (f *searchFlags) register(set *pflag.FlagSet) {
+	f.deadlock = choice{"", deadlockModes}
+	f.maxDepth.most = math.MaxInt32
+	f.constants = constants{}
+	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
+	set.Var(&f.deadlock, "deadlock", "which states are deadlocks: those that no rule changes (stuttering), those in which "+
+		"no rule fires (stuck), none (off); default: off for a model with processes, else stuttering")
+	set.Var(&f.maxStates, "max-states", "stop after so many states")
+	set.Var(&f.maxDepth, "max-depth", "do not go further than so many steps from a start state")
+	set.Var(&f.timeLimit, "time-limit", "stop after so long, as 30s or 1h30m")
+}
+
+// options are the search options; symmetry and output are for the caller to add.
+func (f *searchFlags) options() gomc.CheckOptions {
+	return gomc.CheckOptions{
+		Deadlock:  checker.DeadlockMode(f.deadlock.value),
+		MaxStates: f.maxStates.value,
+		MaxDepth:  int(f.maxDepth.value),
+		TimeLimit: f.timeLimit.value,
+	}
+}
+
+// outputFlags shape what is printed.
+type outputFlags struct {
+	format   choice
+	colour   choice
+	progress choice
+}
+
+func (f *outputFlags) register(set *pflag.FlagSet) {
+	f.format, f.colour, f.progress = chosen(results.Formats), chosen(colourModes), chosen(progressModes)
+	set.Var(&f.format, "format", "form of the report on stdout")
+	set.Var(&f.colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
+	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal")
+}
+
+func (f *outputFlags) style() results.Style {
+	return results.Style{Colour: colourful(os.Stdout, f.colour.value), Width: columns(os.Stdout)}
+}
+
+// json reports whether a program reads stdout that wants an object in every case.
+func (f *outputFlags) json() bool { return results.Format(f.format.value) == results.FormatJSON }
+
+// completeChoices offers the values of each choice to the shell.
+func completeChoices(cmd *cobra.Command) {
+	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
+		complete := cobra.NoFileCompletions
+		if c, ok := flag.Value.(*choice); ok {
+			complete = cobra.FixedCompletions(c.allowed, cobra.ShellCompDirectiveNoFileComp)
+		}
+		if err := cmd.RegisterFlagCompletionFunc(flag.Name, complete); err != nil {
+			panic(err) // registered twice: a mistake in this package
+		}
+	})
+}
+
+// flagError says what is wrong with a flag and what to try.
+func flagError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	var invalid *pflag.InvalidValueError
+	var missing *pflag.ValueRequiredError
+	switch {
+	case errors.As(err, &unknown):
+		return unknownFlag(cmd, unknown)
+	case errors.As(err, &invalid):
+		return invalidValue(invalid)
+	case errors.As(err, &missing):
+		flag := missing.GetFlag()
+		return &usage{"--" + flag.Name + " needs a value", "--" + flag.Name + "=" + flag.Value.Type()}
+	}
+	return &usage{err.Error(), cmd.CommandPath() + " --help"}
+}
+
+func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	name, dashes := err.GetSpecifiedName(), "--"
+	if letters := err.GetSpecifiedShortnames(); letters != "" {
+		name, dashes = letters, "-"
+	}
+	u := &usage{"unknown flag " + dashes + name, cmd.CommandPath() + " --help"}
+	if slices.Contains(names, name) {
+		u.try = "--" + name
+	} else if near := diag.Nearest(name, names); near != "" {
+		u.try = "--" + near
+	}
+	return u
+}
+
+func invalidValue(err *pflag.InvalidValueError) error {
+	flag := "--" + err.GetFlag().Name + "="
+	var detail *usage
+	if !errors.As(err, &detail) { // a boolean flag
+		return &usage{flag + err.GetValue() + ": must be true or false", ""}
+	}
+	u := &usage{flag + err.GetValue() + ": " + detail.message, detail.try}
+	if c, ok := err.GetFlag().Value.(*choice); ok && slices.Contains(c.allowed, detail.try) {
+		u.try = flag + detail.try
+	}
+	return u
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"gomc/checker"
+)
+
+// interruptible is a context that the first SIGINT or SIGTERM cancels; the second
+// exits at once. stop puts the signals back to what they were.
+func interruptible() (ctx context.Context, cancel context.CancelCauseFunc, stop func()) {
+	ctx, cancel = context.WithCancelCause(context.Background())
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		first, ok := <-signals
+		if !ok {
+			return
+		}
+		cancel(errors.New(signalName(first)))
+		if _, ok := <-signals; ok {
+			os.Exit(checker.ExitStopped)
+		}
+	}()
+	stop = func() {
+		signal.Stop(signals)
+		close(signals)
+		cancel(nil)
+	}
+	return ctx, cancel, stop
+}
+
+func signalName(s os.Signal) string {
+	if s == os.Interrupt {
+		return "Ctrl-C (SIGINT)"
+	}
+	return "SIGTERM"
+}

@@ -1,0 +1,100 @@
+// Command gomc checks Murphi models from the command line.
+//
+// It holds flags, exit statuses and the terminal, and no logic worth a unit test:
+// package gomc does the work and package results writes it down. What it promises:
+//
+//   - The exit status says the outcome (checker.Exit...); 0 means verified, and
+//     nothing else ever exits with 0 but help, version and the like.
+//   - Results go to stdout and nothing else does; diagnostics, warnings and progress
+//     go to stderr. What a model puts is a result where people read (text), and would
+//     spoil what programs read (JSON, Markdown, CSV): there it goes to stderr.
+//   - An option is honoured or refused. One without effect on this model is warned of.
+//   - A first Ctrl-C (or SIGTERM) ends the search and reports what was found so far; a
+//     second exits at once.
+//   - Output that cannot be written, to a full disk or a closed pipe, is an error.
+//   - No colour and no live line where there is no terminal, or where NO_COLOR is set.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/internal/diag"
+)
+
+func main() { os.Exit(run(os.Args[1:])) }
+
+// run executes one command line and returns its exit status.
+func run(args []string) (status int) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			fmt.Fprintf(os.Stderr, "error: internal failure: %v\n%s", fault, debug.Stack())
+			status = checker.ExitInternal
+		}
+	}()
+	signal.Ignore(syscall.SIGPIPE) // so that a closed pipe is an error of Write
+	gomc.Version = version()
+	root := newRoot()
+	help := &sink{Writer: os.Stdout} // cobra ignores that it cannot be written
+	root.SetOut(help)
+	root.SetArgs(args)
+	err := root.Execute()
+	if err == nil {
+		err = help.err
+	}
+	return report(err)
+}
+
+// exit is an exit status that needs no further words.
+type exit int
+
+func (e exit) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
+
+// exitWith is the error for a status; 0 is none.
+func exitWith(status int) error {
+	if status == 0 {
+		return nil
+	}
+	return exit(status)
+}
+
+// usage is a mistake on the command line, with what to try instead.
+type usage struct{ message, try string }
+
+func (u *usage) Error() string { return u.message }
+
+// failure is an error of ours or of the machine, not of the command line.
+type failure struct{ error }
+
+// report prints what is left to say about an error and returns its exit status.
+func report(err error) int {
+	var status exit
+	var internal failure
+	var mistake *usage
+	switch {
+	case err == nil:
+		return checker.ExitVerified
+	case errors.As(err, &status):
+		return int(status)
+	case errors.As(err, &internal):
+		complain(internal.Error(), "")
+		return checker.ExitInternal
+	case errors.As(err, &mistake):
+		complain(mistake.message, mistake.try)
+	default: // one of cobra's own
+		complain(err.Error(), "gomc help")
+	}
+	return checker.ExitUsage
+}
+
+// complain prints an error that has no place in a model.
+func complain(message, try string) {
+	d := diag.Diagnostic{Severity: diag.Error, Message: message, Suggestion: try}
+	fmt.Fprint(os.Stderr, d.Render(colourful(os.Stderr, colourAuto)))
+}

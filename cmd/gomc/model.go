@@ -1,0 +1,107 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"gomc"
+	"gomc/internal/diag"
+	"gomc/results"
+
+	"github.com/spf13/cobra"
+)
+
+// source is a model on its way to a program, and where its diagnostics go.
+type source struct {
+	path   string
+	output *outputFlags
+}
+
+// load reads and parses the model.
+func (s *source) load() (*gomc.Model, error) {
+	model, err := gomc.LoadFile(s.path)
+	return model, s.explained(err)
+}
+
+// compile turns the model into a program and prints what is questionable about it.
+func (s *source) compile(model *gomc.Model, opts gomc.CompileOptions) (*gomc.Program, error) {
+	program, err := gomc.Compile(model, opts)
+	if err != nil {
+		return nil, s.explained(err)
+	}
+	s.render(program.Warnings)
+	return program, nil
+}
+
+// explained prints the diagnostics in an error and reduces it to an exit status;
+// other errors are about the file.
+func (s *source) explained(err error) error {
+	list, ok := gomc.AsDiagnostics(err)
+	switch {
+	case err == nil:
+		return nil
+	case !ok:
+		return unreadableBecause(s.path, err)
+	}
+	s.render(list)
+	if s.output.json() {
+		out := &sink{Writer: os.Stdout}
+		results.DiagnosedJSON(out, "gomc "+gomc.Version, s.path, list) // out keeps the error
+		if out.err != nil {
+			return out.err
+		}
+	}
+	return exitModel
+}
+
+// render prints diagnostics on stderr.
+func (s *source) render(list diag.List) {
+	colour := colourful(os.Stderr, s.output.colour.value)
+	for _, d := range list {
+		fmt.Fprint(os.Stderr, d.Render(colour))
+	}
+}
+
+// unreadable says why a model cannot be read.
+func unreadable(path string) error {
+	_, err := os.Stat(path)
+	return unreadableBecause(path, err)
+}
+
+func unreadableBecause(path string, err error) error {
+	u := &usage{message: fmt.Sprintf("cannot read %s: %v", path, cause(err))}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		u.try = similar(path)
+	case errors.Is(err, syscall.EISDIR):
+		u.try = filepath.Join(path, "*.m")
+	}
+	return u
+}
+
+// similar is a file that may have been meant, or a model of the library.
+func similar(path string) string {
+	var names []string
+	entries, _ := os.ReadDir(filepath.Dir(path)) // nothing to suggest when it cannot be read
+	for _, e := range entries {
+		if !e.IsDir() {
+			names = append(names, e.Name())
+		}
+	}
+	if near := diag.Nearest(filepath.Base(path), names); near != "" {
+		return filepath.Join(filepath.Dir(path), near)
+	}
+	if e, ok := gomc.FindExample(filepath.Base(path)); ok {
+		return fmt.Sprintf("gomc examples %s > %s", e.Name, path)
+	}
+	return ""
+}
+
+// completeModels offers files that end in .m to the shell.
+func completeModels(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return []string{"m"}, cobra.ShellCompDirectiveFilterFileExt
+}

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"gomc": main})
+}
+
+// TestScripts runs the command as a user does; each script tells one story. Beside
+// testscript's own commands they have those below.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata/script",
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits":     exits,
+			"interrupt": interrupt,
+			"unread":    unread,
+			"json":      jsonHas,
+			"grow":      grow,
+		},
+		RequireExplicitExec: true,
+	})
+}
+
+// exits STATUS PROGRAM ARGS... runs a program that must exit with that status.
+func exits(ts *testscript.TestScript, _ bool, args []string) {
+	checkStatus(ts, args[0], ts.Exec(args[1], args[2:]...))
+}
+
+func checkStatus(ts *testscript.TestScript, want string, err error) {
+	status := 0
+	var failed *exec.ExitError
+	if errors.As(err, &failed) {
+		status = failed.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if strconv.Itoa(status) != want {
+		ts.Fatalf("exit status %d, want %s", status, want)
+	}
+}
+
+// command is a program in the script's folder and environment.
+func command(ts *testscript.TestScript, args []string) *exec.Cmd {
+	for _, dir := range filepath.SplitList(ts.Getenv("PATH")) {
+		if path := filepath.Join(dir, args[0]); exists(path) {
+			args[0] = path
+			break
+		}
+	}
+	cmd := exec.Command(args[0], args[1:]...)
+	cmd.Dir = ts.MkAbs(".")
+	cmd.Env = append(os.Environ(), "NO_COLOR=")
+	return cmd
+}
+
+// interrupt SIGNAL[,SIGNAL] STATUS PROGRAM ARGS... sends signals as soon as the program
+// has written a line to stderr (a warning, its first progress), and checks the status.
+// What it writes to stdout is there for `stdout` to match.
+func interrupt(ts *testscript.TestScript, _ bool, args []string) {
+	signals := map[string]syscall.Signal{"INT": syscall.SIGINT, "TERM": syscall.SIGTERM}
+	cmd := command(ts, args[2:])
+	var out bytes.Buffer
+	cmd.Stdout = &out
+	stderr, err := cmd.StderrPipe()
+	ts.Check(err)
+	ts.Check(cmd.Start())
+	lines := bufio.NewReader(stderr)
+	_, err = lines.ReadString('\n')
+	ts.Check(err)
+	for name := range strings.SplitSeq(args[0], ",") {
+		ts.Check(cmd.Process.Signal(signals[name]))
+	}
+	io.Copy(ts.Stderr(), lines)
+	err = cmd.Wait()
+	ts.Stdout().Write(out.Bytes())
+	checkStatus(ts, args[1], err)
+}
+
+// unread STATUS PROGRAM ARGS... runs a program whose stdout is a pipe that nobody reads.
+func unread(ts *testscript.TestScript, _ bool, args []string) {
+	cmd := command(ts, args[1:])
+	r, w, err := os.Pipe()
+	ts.Check(err)
+	r.Close()
+	cmd.Stdout = w
+	cmd.Stderr = ts.Stderr()
+	err = cmd.Run()
+	w.Close()
+	checkStatus(ts, args[0], err)
+}
+
+// json FILE PATH [VALUE] checks that FILE (or stdout) is one JSON value and nothing
+// else, and that PATH, as .rules.0.name, is there and prints as VALUE; with `!`,
+// that PATH is not there.
+func jsonHas(ts *testscript.TestScript, neg bool, args []string) {
+	var value any
+	decoder := json.NewDecoder(strings.NewReader(ts.ReadFile(args[0])))
+	decoder.UseNumber()
+	ts.Check(decoder.Decode(&value))
+	if _, err := decoder.Token(); err != io.EOF {
+		ts.Fatalf("something follows the JSON value")
+	}
+	value, found := lookup(value, strings.Split(args[1], ".")[1:])
+	switch {
+	case neg && found:
+		ts.Fatalf("%s is there: %v", args[1], value)
+	case neg:
+	case !found:
+		ts.Fatalf("%s is not there", args[1])
+	case len(args) > 2 && fmt.Sprint(value) != args[2]:
+		ts.Fatalf("%s is %v, want %s", args[1], value, args[2])
+	}
+}
+
+func lookup(value any, path []string) (any, bool) {
+	for _, key := range path {
+		switch node := value.(type) {
+		case map[string]any:
+			next, ok := node[key]
+			if !ok {
+				return nil, false
+			}
+			value = next
+		case []any:
+			i, err := strconv.Atoi(key)
+			if err != nil || i >= len(node) {
+				return nil, false
+			}
+			value = node[i]
+		default:
+			return nil, false
+		}
+	}
+	return value, true
+}
+
+// grow FILE SIZE makes a file of that many bytes.
+func grow(ts *testscript.TestScript, _ bool, args []string) {
+	size, err := strconv.ParseInt(args[1], 10, 64)
+	ts.Check(err)
+	path := ts.MkAbs(args[0])
+	ts.Check(os.WriteFile(path, nil, 0o600))
+	ts.Check(os.Truncate(path, size))
+}

@@ -1,0 +1,177 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/results"
+
+	"github.com/spf13/cobra"
+)
+
+const tableLong = `Table checks each model under every semantics, without and with symmetry reduction,
+and puts the numbers side by side: the table in which papers compare models of
+message passing. A model without processes has no choice of semantics and gets one
+pair of rows.
+
+The limits hold for each row. A row that reaches one says so, and shows how far it
+came ("> 2,000,000"); the table goes on. A model without scalarsets has nothing to
+permute: its second row stays empty.
+
+The exit status is the worst of all rows: an error (1, 3) before something wrong
+in a model (14, 10 to 13) before a search cut short (21, 20) before 0.`
+
+const tableExample = `  gomc table paxos.m
+  gomc table --time-limit=1m --max-states=5000000 *.m
+  gomc table --format=markdown paxos.m >> README.md
+  gomc table --format=csv --const Acceptors=2 paxos.m`
+
+type tableFlags struct {
+	searchFlags
+	outputFlags
+	dialectFlags
+}
+
+func newTable() *cobra.Command {
+	f := &tableFlags{}
+	cmd := &cobra.Command{
+		Use:                   "table [flags] model.m...",
+		Short:                 "Compare semantics and reductions on models",
+		Long:                  tableLong,
+		Example:               tableExample,
+		DisableFlagsInUseLine: true,
+		Args:                  cobra.ArbitraryArgs,
+		ValidArgsFunction:     completeModels,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return &usage{"no model given", "gomc table model.m"}
+			}
+			return f.run(args)
+		},
+	}
+	cmd.Flags().SortFlags = false
+	f.searchFlags.register(cmd.Flags())
+	f.outputFlags.register(cmd.Flags())
+	f.registerProfile(cmd.Flags())
+	f.dialectFlags.register(cmd.Flags())
+	completeChoices(cmd)
+	return cmd
+}
+
+// tableOrder is the order of the papers: the largest state space first.
+var tableOrder = []string{"M-MP", "MP", "M"}
+
+// entry is one pair of rows: a program, or why there is none.
+type entry struct {
+	path      string
+	semantics string
+	program   *gomc.Program
+	refused   string
+}
+
+// run compiles everything before it checks anything: a mistake in the last model
+// should not wait for the first to be explored.
+func (f *tableFlags) run(paths []string) error {
+	ctx, _, stop := interruptible()
+	defer stop()
+	var entries []entry
+	for _, path := range paths {
+		of, err := f.entries(path)
+		if err != nil {
+			return err
+		}
+		entries = append(entries, of...)
+	}
+	table, err := f.table(ctx, entries)
+	if err != nil {
+		return failure{err}
+	}
+	out := &sink{Writer: os.Stdout}
+	table.Write(out, results.Format(f.format.value), f.style()) // out keeps the error
+	if out.err != nil {
+		return out.err
+	}
+	return exitWith(table.Exit())
+}
+
+// entries compiles a model under each semantics. Under M every model that is right
+// compiles; MP and M-MP may refuse one whose properties read channels.
+func (f *tableFlags) entries(path string) ([]entry, error) {
+	s := &source{path, &f.outputFlags}
+	model, err := s.load()
+	if err != nil {
+		return nil, err
+	}
+	program, err := s.compile(model, gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()})
+	if err != nil {
+		return nil, err
+	}
+	if !program.HasProcesses() {
+		return []entry{{path: path, program: program}}, nil
+	}
+	entries := make([]entry, len(tableOrder))
+	for i, semantics := range tableOrder {
+		entries[i] = f.entry(s, model, semantics)
+	}
+	return entries, nil
+}
+
+func (f *tableFlags) entry(s *source, model *gomc.Model, semantics string) entry {
+	program, err := gomc.Compile(model, gomc.CompileOptions{Semantics: semantics, Constants: f.constants, Dialect: f.dialect()})
+	e := entry{path: s.path, semantics: semantics, program: program}
+	if list, ok := gomc.AsDiagnostics(err); ok {
+		s.render(list)
+		e.refused = "refused: " + firstError(list)
+	}
+	return e
+}
+
+func firstError(list gomc.Diagnostics) string {
+	for _, d := range list {
+		if d.Severity == 0 {
+			return d.Message
+		}
+	}
+	return ""
+}
+
+// table runs the rows one after the other.
+func (f *tableFlags) table(ctx context.Context, entries []entry) (*results.Comparison, error) {
+	table := &results.Comparison{Tool: "gomc " + gomc.Version}
+	live := newPulse(f.progress.value)
+	for i := range entries {
+		for _, symmetry := range []bool{false, true} {
+			live.start(fmt.Sprintf("%d/%d ", len(table.Rows)+1, 2*len(entries)))
+			row, err := f.row(ctx, &entries[i], symmetry, live)
+			live.erase()
+			if err != nil {
+				return nil, err
+			}
+			table.Rows = append(table.Rows, row)
+		}
+	}
+	return table, nil
+}
+
+func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pulse) (results.Row, error) {
+	row := results.Row{Model: e.path, Semantics: e.semantics, Symmetry: symmetry}
+	switch {
+	case e.program == nil:
+		row.Skipped, row.Exit = e.refused, checker.ExitModel
+		return row, nil
+	case symmetry && !e.program.Symmetric():
+		row.Skipped = "no scalarsets"
+		return row, nil
+	case ctx.Err() != nil:
+		row.Skipped, row.Exit = fmt.Sprintf("not run: %v", context.Cause(ctx)), checker.ExitStopped
+		return row, nil
+	}
+	opts := f.options()
+	opts.Symmetry, opts.Progress = symmetry, live.callback()
+	outcome, err := gomc.Check(ctx, e.program, opts)
+	row.Outcome = outcome
+	return row, err
+}

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"gomc/internal/diag"
+)
+
+// The types of flags that say what is wrong with a value and what to try. Each
+// implements pflag.Value; Type is what help shows behind the flag's name.
+
+// choice is one word of a few; the first is the default.
+type choice struct {
+	value   string
+	allowed []string
+}
+
+// chosen is a choice with its default.
+func chosen(allowed []string) choice { return choice{allowed[0], allowed} }
+
+func (c *choice) String() string { return c.value }
+
+func (c *choice) Type() string { return strings.Join(c.allowed, "|") }
+
+func (c *choice) Set(s string) error {
+	if slices.Contains(c.allowed, s) {
+		c.value = s
+		return nil
+	}
+	return &usage{"must be " + oneOf(c.allowed), diag.Nearest(s, c.allowed)}
+}
+
+// oneOf is "a, b or c".
+func oneOf(words []string) string {
+	last := len(words) - 1
+	if last == 0 {
+		return words[0]
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// limit is a whole number from 1 on; 0 stands for a flag that is not given.
+type limit struct {
+	value uint64
+	most  uint64 // 0: any
+}
+
+func (l *limit) String() string {
+	if l.value == 0 {
+		return ""
+	}
+	return strconv.FormatUint(l.value, 10)
+}
+
+func (l *limit) Type() string { return "N" }
+
+func (l *limit) Set(s string) error {
+	n, err := strconv.ParseUint(s, 0, 64) // base 0: 2_000_000 is a number
+	switch {
+	case err != nil:
+		return &usage{"must be a whole number from 1 on", "2000000, or 2_000_000"}
+	case n == 0:
+		return &usage{"must be at least 1", "leave the flag out for no limit"}
+	case l.most > 0 && n > l.most:
+		return &usage{fmt.Sprintf("must be at most %d", l.most), "leave the flag out for no limit"}
+	}
+	l.value = n
+	return nil
+}
+
+// span is a positive length of time; 0 stands for a flag that is not given.
+type span struct{ value time.Duration }
+
+func (d *span) String() string {
+	if d.value == 0 {
+		return ""
+	}
+	return d.value.String()
+}
+
+func (d *span) Type() string { return "TIME" }
+
+func (d *span) Set(s string) error {
+	value, err := time.ParseDuration(s)
+	switch {
+	case err != nil && strings.Trim(s, "0123456789") == "" && s != "":
+		return &usage{"must have a unit", s + "s"}
+	case err != nil:
+		return &usage{"must be a length of time", "30s, 10m or 1h30m"}
+	case value <= 0:
+		return &usage{"must be more than nothing", "leave the flag out for no limit"}
+	}
+	d.value = value
+	return nil
+}
+
+// constants collects NAME=VALUE.
+type constants map[string]string
+
+func (c constants) String() string { return "" }
+
+func (c constants) Type() string { return "NAME=VALUE" }
+
+func (c constants) Set(s string) error {
+	name, value, ok := strings.Cut(s, "=")
+	name, value = strings.TrimSpace(name), strings.TrimSpace(value)
+	if !ok || name == "" || value == "" {
+		return &usage{"must be a name, an equals sign and a value", "--const Acceptors=4"}
+	}
+	if old, twice := c[name]; twice && old != value {
+		return &usage{fmt.Sprintf("%s is given twice, as %s and as %s", name, old, value), ""}
+	}
+	c[name] = value
+	return nil
+}

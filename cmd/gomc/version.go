@@ -1,0 +1,40 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+
+	"gomc"
+
+	"github.com/spf13/cobra"
+)
+
+// buildVersion is set by the Makefile.
+var buildVersion string
+
+// version is the version built in, or what the Go tool knows of it.
+func version() string {
+	if buildVersion != "" {
+		return buildVersion
+	}
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return gomc.Version
+}
+
+func versionLine() string {
+	return fmt.Sprintf("gomc %s (%s, %s/%s)\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+func newVersion() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Print the version",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			return say(versionLine())
+		},
+	}
+}

@@ -1,0 +1,51 @@
+package interp
+
+import (
+	"math"
+
+	"gomc/checker"
+	"gomc/ir"
+)
+
+// binary applies a strict operator. It is a dispatch over the operators.
+func (m *Interp) binary(e *ir.Binary, x, y int64) int64 {
+	switch e.Op {
+	case ir.Eq:
+		return truth(x == y)
+	case ir.Ne:
+		return truth(x != y)
+	case ir.Lt:
+		return truth(x < y)
+	case ir.Le:
+		return truth(x <= y)
+	case ir.Gt:
+		return truth(x > y)
+	case ir.Ge:
+		return truth(x >= y)
+	}
+	v, wrong := ir.Arith(e.Op, x, y)
+	if wrong != "" {
+		m.fail(arithFault(e.Op, y), e.At, "%s", wrong)
+	}
+	return v
+}
+
+func arithFault(op ir.Op, y int64) checker.FaultKind {
+	if y == 0 && (op == ir.Div || op == ir.Mod) {
+		return checker.DivisionByZero
+	}
+	return checker.Overflow
+}
+
+func (m *Interp) unary(e *ir.Unary, x int64) int64 {
+	switch e.Op {
+	case ir.Not:
+		return 1 - x
+	case ir.Compl:
+		return ^x
+	}
+	if x == math.MinInt64 {
+		m.fail(checker.Overflow, e.At, "overflow: -(%d) does not fit in 64 bits", x)
+	}
+	return -x
+}

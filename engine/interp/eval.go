@@ -1,0 +1,137 @@
+package interp
+
+import (
+	"gomc/checker"
+	"gomc/ir"
+)
+
+// eval computes an expression. It is a dispatch over the kinds.
+func (m *Interp) eval(e ir.Expr) int64 {
+	switch e := e.(type) {
+	case *ir.Const:
+		return e.V
+	case *ir.Reg:
+		return m.regs[m.rp+e.N]
+	case *ir.Load:
+		return m.read(e.Place, m.addr(e.Place))
+	case *ir.Binary:
+		x := m.eval(e.X)
+		return m.binary(e, x, m.eval(e.Y))
+	case *ir.Logic:
+		return m.logic(e)
+	case *ir.Unary:
+		return m.unary(e, m.eval(e.X))
+	case *ir.Cond:
+		if m.eval(e.C) != 0 {
+			return m.eval(e.A)
+		}
+		return m.eval(e.B)
+	case *ir.Quant:
+		return truth(m.quantified(e))
+	case *ir.Call:
+		return m.callValue(e)
+	case *ir.IsUndefined:
+		return truth(m.mem[m.addr(e.Place)] == 0)
+	case *ir.Equal:
+		return truth(m.equal(e))
+	case *ir.IsMember:
+		return truth(m.isMember(e))
+	case *ir.Convert:
+		return m.convert(e)
+	case *ir.Count:
+		return m.count(e)
+	}
+	panic("interp: unknown expression")
+}
+
+func truth(b bool) int64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (m *Interp) logic(e *ir.Logic) int64 {
+	x := m.eval(e.X) != 0
+	switch {
+	case e.Op == ir.And && !x:
+		return 0
+	case e.Op == ir.Or && x, e.Op == ir.Implies && !x:
+		return 1
+	}
+	return m.eval(e.Y)
+}
+
+func (m *Interp) quantified(e *ir.Quant) bool {
+	found := false
+	m.loop(&e.Loop, func() bool {
+		found = (m.eval(e.Body) != 0) == e.Exists
+		return !found
+	})
+	return found == e.Exists
+}
+
+// loop runs body for each value of l until it is false.
+func (m *Interp) loop(l *ir.Loop, body func() bool) {
+	from, to := m.eval(l.From), m.eval(l.To)
+	by := int64(1)
+	if l.By != nil {
+		if by = m.eval(l.By); by == 0 {
+			m.fail(checker.LoopLimit, l.At, "the step of %s is 0", l.Name)
+		}
+	} else if l.Auto && to < from {
+		by = -1
+	}
+	steps(from, to, by, func(v int64) bool {
+		m.setReg(l.Reg, v)
+		return body()
+	})
+}
+
+func (m *Interp) equal(e *ir.Equal) bool {
+	a, b := m.addr(e.A), m.addr(e.B)
+	for i := range e.A.Type.Cells() {
+		if m.mem[a+i] != m.mem[b+i] {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *Interp) isMember(e *ir.IsMember) bool {
+	cell := m.mem[m.addr(e.Place)]
+	return cell != 0 && uint64(value(e.Place.Type, cell)-e.First) < uint64(e.Count)
+}
+
+func (m *Interp) convert(e *ir.Convert) int64 {
+	v := m.eval(e.X) + e.Delta
+	if e.To != nil && !e.To.Contains(v) {
+		m.failConvert(quote(e.At), valueType(e.X), e.To, v-e.Delta, e.At)
+	}
+	return v
+}
+
+// valueType is the type of an expression where that is plain to see, for display.
+func valueType(e ir.Expr) *ir.Type {
+	switch e := e.(type) {
+	case *ir.Load:
+		return e.Place.Type
+	case *ir.Call:
+		return e.Func.Result
+	}
+	return nil
+}
+
+func (m *Interp) count(e *ir.Count) int64 {
+	var n int64
+	m.eachElement(m.addr(e.Bag), e.Bag.Type, false, func(index int64) bool {
+		if e.Pred != nil {
+			m.setReg(e.Reg, index)
+		}
+		if e.Pred == nil || m.eval(e.Pred) != 0 {
+			n++
+		}
+		return true
+	})
+	return n
+}

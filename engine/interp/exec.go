@@ -1,0 +1,152 @@
+package interp
+
+import (
+	"gomc/checker"
+	"gomc/ir"
+)
+
+// exec runs statements; true when a Return ended them.
+func (m *Interp) exec(list []ir.Stmt) (returned bool) {
+	for _, s := range list {
+		if m.execOne(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// execOne is a dispatch over the kinds of statement; true after a Return.
+func (m *Interp) execOne(s ir.Stmt) (returned bool) {
+	switch s := s.(type) {
+	case *ir.Store:
+		m.store(s)
+	case *ir.Copy:
+		m.copyPlace(s)
+	case *ir.If:
+		if m.eval(s.Cond) != 0 {
+			return m.exec(s.Then)
+		}
+		return m.exec(s.Else)
+	case *ir.For:
+		m.loop(&s.Loop, func() bool {
+			returned = m.exec(s.Body)
+			return !returned
+		})
+		return returned
+	case *ir.While:
+		return m.while(s)
+	case *ir.Let:
+		m.setReg(s.Reg, m.eval(s.X))
+	case *ir.Bind:
+		m.setReg(s.Reg, int64(m.addr(s.Place)))
+	case *ir.CallStmt:
+		m.call(s.Call)
+	case *ir.Return:
+		return true
+	case *ir.Undefine:
+		a := m.addr(s.Dst)
+		clear(m.mem[a : a+s.Dst.Type.Cells()])
+	case *ir.Clear:
+		m.clear(s.Dst.Type, m.addr(s.Dst))
+	case *ir.Fail:
+		m.failStatement(s)
+	case *ir.Assert:
+		m.assert(s)
+	case *ir.Assume:
+		if m.eval(s.Cond) == 0 {
+			panic(abandonment{})
+		}
+	case *ir.Cover:
+		if m.eval(s.Cond) != 0 && m.live {
+			m.hits[s.Point]++
+		}
+	case *ir.Put:
+		m.put(s)
+	case *ir.BagAdd:
+		m.bagAdd(s)
+	case *ir.BagRemove:
+		m.bagRemove(s)
+	case *ir.BagRemoveIf:
+		m.bagRemoveIf(s)
+	default:
+		panic("interp: unknown statement")
+	}
+	return false
+}
+
+func (m *Interp) store(s *ir.Store) {
+	v := m.eval(s.X)
+	a := m.addr(s.Dst)
+	if !s.Dst.Type.Contains(v) {
+		m.failStore(s.Dst, v, s.At)
+	}
+	m.mem[a] = raw(s.Dst.Type, v)
+}
+
+func (m *Interp) copyPlace(s *ir.Copy) {
+	src := m.addr(s.Src)
+	dst := m.addr(s.Dst)
+	if !s.Dst.Type.Simple() {
+		n := s.Dst.Type.Cells()
+		copy(m.mem[dst:dst+n], m.mem[src:src+n])
+		return
+	}
+	cell, v, ok := m.transfer(src, s.Src.Type, s.Dst.Type, s.Delta)
+	if !ok {
+		m.failCopy(s, v)
+	}
+	m.mem[dst] = cell
+}
+
+// failCopy speaks of the store for a range, of the value that was read for a union.
+func (m *Interp) failCopy(s *ir.Copy, v int64) {
+	if s.Dst.Type.Kind == ir.Range {
+		m.failStore(s.Dst, v, s.At)
+	}
+	m.failConvert(m.placeName(s.Src), s.Src.Type, s.Dst.Type, v, s.At)
+}
+
+func (m *Interp) while(s *ir.While) (returned bool) {
+	for n := 0; m.eval(s.Cond) != 0; n++ {
+		if n == m.whileLimit {
+			m.fail(checker.LoopLimit, s.At, "while: more than %d iterations", m.whileLimit)
+		}
+		if m.exec(s.Body) {
+			return true
+		}
+	}
+	return false
+}
+
+// clear sets the cells of a t at a to their least values and empties bags.
+func (m *Interp) clear(t *ir.Type, a int) {
+	for _, leaf := range ir.Leaves(t) {
+		n := leaf.Cells()
+		clear(m.mem[a : a+n])
+		if leaf.Kind != ir.Bag {
+			m.mem[a] = 1
+		}
+		a += n
+	}
+}
+
+func (m *Interp) failStatement(s *ir.Fail) {
+	switch {
+	case !s.NoReturn:
+		m.fail(checker.ErrorStatement, s.At, "error: %s", s.Message)
+	case m.fn != nil:
+		m.fail(checker.NoReturn, s.At, "the end of function %s was reached without a return", m.fn.Name)
+	}
+	m.fail(checker.NoReturn, s.At, "the end of a function was reached without a return")
+}
+
+func (m *Interp) assert(s *ir.Assert) {
+	if m.eval(s.Cond) != 0 {
+		return
+	}
+	text := s.Message
+	if text == "" {
+		text = quote(s.At)
+	}
+	m.fail(checker.AssertFailed, s.At, "assertion failed: %s", text)
+}

@@ -1,0 +1,159 @@
+package interp
+
+import (
+	"fmt"
+	"strings"
+
+	"gomc/checker"
+	"gomc/internal/diag"
+	"gomc/ir"
+)
+
+// abandonment is the panic of an assume statement that is false.
+type abandonment struct{}
+
+// attempt runs f and reports how it ended. After a fault the stack is as before.
+func (m *Interp) attempt(f func()) (fault *checker.Fault, abandoned bool) {
+	before := m.stack
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+			return
+		case *checker.Fault:
+			fault = r
+		case abandonment:
+			abandoned = true
+		default:
+			panic(r)
+		}
+		m.stack = before
+	}()
+	f()
+	return nil, false
+}
+
+// fail stops the instance.
+func (m *Interp) fail(kind checker.FaultKind, at diag.Span, format string, args ...any) {
+	panic(&checker.Fault{Kind: kind, Message: fmt.Sprintf(format, args...), At: at})
+}
+
+// failStore says that v cannot be stored in p. A temporary (an argument, a field of
+// a message) has the text of the value itself: `n + 1 is 4, outside 0..3`.
+func (m *Interp) failStore(p *ir.Place, v int64, at diag.Span) {
+	if m.temporary(p) {
+		m.failConvert(quote(p.At), nil, p.Type, v, at)
+	}
+	m.failAssign(m.placeName(p), p.Type, v, at)
+}
+
+func (m *Interp) failAssign(name string, t *ir.Type, v int64, at diag.Span) {
+	m.fail(outside(t), at, "%s := %s is outside %s", name, display(t, v), bounds(t))
+}
+
+// failConvert says that v, of type from (nil: an integer), is not a value of to.
+func (m *Interp) failConvert(name string, from, to *ir.Type, v int64, at diag.Span) {
+	if name == "" || name == display(from, v) {
+		m.fail(outside(to), at, "%s is %s", display(from, v), notIn(to))
+	}
+	m.fail(outside(to), at, "%s is %s, %s", name, display(from, v), notIn(to))
+}
+
+func notIn(t *ir.Type) string {
+	if t.Kind == ir.Range {
+		return "outside " + bounds(t)
+	}
+	return "not a value of " + t.String()
+}
+
+// outside is the kind of fault for a value that is not in t.
+func outside(t *ir.Type) checker.FaultKind {
+	if t.Kind == ir.Range {
+		return checker.OutOfRange
+	}
+	return checker.WrongUnionValue
+}
+
+func bounds(t *ir.Type) string {
+	if t.Kind == ir.Range {
+		return fmt.Sprintf("%d..%d", t.Lo, t.Hi)
+	}
+	return t.String()
+}
+
+// display formats v, which need not be in t (nil for an integer).
+func display(t *ir.Type, v int64) string {
+	if t == nil || !t.Contains(v) {
+		return fmt.Sprint(v)
+	}
+	return t.Format(v)
+}
+
+// maxName bounds the source text quoted as a name, in bytes.
+const maxName = 80
+
+// quote is the source text of a span on one line, "" when unknown.
+func quote(at diag.Span) string { return shorten(oneLine(at)) }
+
+func oneLine(at diag.Span) string { return strings.Join(strings.Fields(at.Text()), " ") }
+
+func shorten(text string) string {
+	if len(text) > maxName {
+		return strings.ToValidUTF8(text[:maxName], "") + "..."
+	}
+	return text
+}
+
+// placeName is what the model calls p: its text, else the variable or local it lies in.
+func (m *Interp) placeName(p *ir.Place) string {
+	if m.isResult(p) {
+		return "the result of " + m.fn.Name
+	}
+	if text := quote(p.At); text != "" {
+		return text
+	}
+	if p.Root == ir.State && p.Base < len(m.lay.Cells) {
+		return m.lay.CellName(p.Base)
+	}
+	if l := m.local(p); l != nil {
+		return l.Name
+	}
+	return "the value"
+}
+
+func (m *Interp) isResult(p *ir.Place) bool {
+	return p.Root == ir.Frame && m.fn != nil && m.fn.Result != nil && p.Base == m.fn.Return
+}
+
+// local finds the named local that p lies in, or nil.
+func (m *Interp) local(p *ir.Place) *ir.Local {
+	for i := range m.locals {
+		if l := &m.locals[i]; p.Root == ir.Frame && p.Base >= l.Cell && p.Base < l.Cell+l.Type.Cells() {
+			return l
+		}
+	}
+	return nil
+}
+
+// temporary reports whether p is a part of the frame that the model has no name for.
+func (m *Interp) temporary(p *ir.Place) bool {
+	return p.Root == ir.Frame && m.local(p) == nil && !m.isResult(p)
+}
+
+// indexedName is what the model calls the array or bag that a step indexes: the text
+// of the step, `a[i]`, without its last brackets.
+func (m *Interp) indexedName(p *ir.Place, s *ir.Step) string {
+	text := oneLine(s.At)
+	depth := 0
+	for i := len(text) - 1; i > 0 && text[len(text)-1] == ']'; i-- {
+		switch text[i] {
+		case ']':
+			depth++
+		case '[':
+			depth--
+		}
+		if depth == 0 {
+			return shorten(strings.TrimSpace(text[:i]))
+		}
+	}
+	return m.placeName(p)
+}

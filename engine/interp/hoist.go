@@ -1,0 +1,249 @@
+package interp
+
+import (
+	"slices"
+
+	"gomc/ir"
+)
+
+// A guard is a conjunction, and its leading conjuncts often need only the first
+// parameters. Evaluating them before the others are bound saves whole branches of
+// the enumeration. The result is exactly that of evaluating the guard at the end:
+//
+//   - conjuncts keep their order, and one with a call (which could print, count
+//     or assume) is never early, nor is any after it;
+//   - one that is false cuts the branch only where no later parameter can fault
+//     while it is bound, so that no fault is lost;
+//   - one that faults proves nothing, for the parameters to come may have no
+//     values: walk.from then falls back to the whole guard at the end.
+
+// ruleTemplate prepares a rule.
+func ruleTemplate(r *ir.Rule) template {
+	t := template{rule: r, params: r.Params, cells: r.Cells, regs: r.Regs, locals: r.Locals}
+	if r.Guard != nil {
+		t.guard = conjuncts(nil, r.Guard)
+	}
+	t.kept = keptCells(r.Params)
+	t.hoist()
+	return t
+}
+
+// propertyTemplate prepares a property: an enumeration without a guard.
+func propertyTemplate(p *ir.Property) template {
+	t := template{params: p.Params, cells: p.Cells, regs: p.Regs}
+	t.hoist()
+	return t
+}
+
+func conjuncts(list []ir.Expr, e ir.Expr) []ir.Expr {
+	if and, ok := e.(*ir.Logic); ok && and.Op == ir.And {
+		return conjuncts(conjuncts(list, and.X), and.Y)
+	}
+	return append(list, e)
+}
+
+// hoist assigns each conjunct to the number of parameters that must be bound first.
+func (t *template) hoist() {
+	last := len(t.params)
+	t.early = make([][]ir.Expr, last+1)
+	at := t.firstSafe()
+	for _, e := range t.guard {
+		at = max(at, t.needs(e))
+		t.early[at] = append(t.early[at], e)
+	}
+}
+
+// firstSafe is the least k such that binding the parameters from k on cannot fault.
+func (t *template) firstSafe() int {
+	ranges := map[int]interval{}
+	safe := 0
+	for k := range t.params {
+		if bindingFaults(&t.params[k], ranges) {
+			safe = k + 1
+		}
+	}
+	return safe
+}
+
+// needs is how many parameters must be bound before e can be evaluated.
+func (t *template) needs(e ir.Expr) int {
+	last, n := len(t.params), 0
+	ir.Inspect(e, func(x any) bool {
+		switch x := x.(type) {
+		case *ir.Reg:
+			n = max(n, t.boundBy(x.N))
+		case *ir.Place:
+			if x.Root == ir.Ref {
+				n = max(n, t.boundBy(x.Reg))
+			}
+			if x.Root == ir.Frame || x.Pre != nil {
+				n = last
+			}
+		case *ir.Call:
+			n = last
+		}
+		return true
+	})
+	return n
+}
+
+// boundBy is one more than the parameter that sets a register, 0 when none does.
+func (t *template) boundBy(reg int) int {
+	for k := range t.params {
+		if sets(&t.params[k], reg) {
+			return k + 1
+		}
+	}
+	return 0
+}
+
+func sets(p *ir.Param, reg int) bool {
+	switch p.Kind {
+	case ir.Each:
+		return p.Reg == reg
+	case ir.Alias:
+		return aliasSets(p.Bind, reg)
+	}
+	for i := range p.Choices {
+		if p.Choices[i].Reg == reg {
+			return true
+		}
+	}
+	return p.Sender == reg
+}
+
+// aliasSets looks at all that binding executes: a loop inside sets registers as well.
+func aliasSets(bind []ir.Stmt, reg int) bool {
+	for _, s := range bind {
+		switch s := s.(type) {
+		case *ir.Let:
+			if s.Reg == reg {
+				return true
+			}
+		case *ir.Bind:
+			if s.Reg == reg {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// interval is a range of values that a register is known to stay in.
+type interval struct{ lo, hi int64 }
+
+// bindingFaults tells whether binding p might fault, and notes what is known of its register.
+func bindingFaults(p *ir.Param, known map[int]interval) bool {
+	switch p.Kind {
+	case ir.Each:
+		known[p.Reg] = interval{min(p.From, p.To), max(p.From, p.To)}
+		return false
+	case ir.Alias:
+		return aliasFaults(p.Bind, known)
+	}
+	if p.K != nil && !harmless(p.K, known) || p.Filter != nil {
+		return true
+	}
+	for i := range p.Choices {
+		if placeFaults(p.Choices[i].Bag, known) {
+			return true
+		}
+	}
+	return false
+}
+
+func aliasFaults(bind []ir.Stmt, known map[int]interval) bool {
+	for _, s := range bind {
+		switch s := s.(type) {
+		case *ir.Let:
+			if !harmless(s.X, known) {
+				return true
+			}
+		case *ir.Bind:
+			if placeFaults(s.Place, known) {
+				return true
+			}
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+func placeFaults(p *ir.Place, known map[int]interval) bool {
+	if p.Pre != nil {
+		return true
+	}
+	for i := range p.Path {
+		s := &p.Path[i]
+		r, ok := valuesOf(s.Index, known)
+		ok = ok && (s.Total || r.lo >= s.First && r.hi <= s.First+s.Count-1)
+		if s.Slot || !ok {
+			return true
+		}
+	}
+	return false
+}
+
+func harmless(e ir.Expr, known map[int]interval) bool {
+	_, ok := valuesOf(e, known)
+	return ok
+}
+
+// valuesOf bounds the values of an expression that cannot fault.
+func valuesOf(e ir.Expr, known map[int]interval) (interval, bool) {
+	switch e := e.(type) {
+	case *ir.Const:
+		return interval{e.V, e.V}, true
+	case *ir.Reg:
+		r, ok := known[e.N]
+		return r, ok
+	case *ir.Convert:
+		r, ok := valuesOf(e.X, known)
+		r = interval{r.lo + e.Delta, r.hi + e.Delta}
+		return r, ok && (e.To == nil || e.To.Contains(r.lo) && e.To.Contains(r.hi))
+	}
+	return interval{}, false
+}
+
+// keptCells are the frame cells, ascending, that the parameters fill for the body:
+// the elements that a Pick copies, and temporaries behind the places of an Alias.
+func keptCells(params []ir.Param) []run {
+	var runs []run
+	for i := range params {
+		p := &params[i]
+		for _, c := range p.Choices {
+			if c.Into >= 0 {
+				runs = append(runs, run{c.Into, c.Into + int(truth(p.Quorum)) + c.Bag.Type.Elem.Cells()})
+			}
+		}
+		runs = append(runs, filled(p.Bind)...)
+	}
+	return sorted(runs)
+}
+
+// filled are the frame cells written while statements bind.
+func filled(bind []ir.Stmt) (runs []run) {
+	add := func(p *ir.Place) {
+		if p != nil && p.Root == ir.Frame {
+			runs = append(runs, run{p.Base, p.Base + p.Type.Cells()})
+		}
+	}
+	ir.InspectAll(bind, func(n any) bool {
+		switch n := n.(type) {
+		case *ir.Store:
+			add(n.Dst)
+		case *ir.Copy:
+			add(n.Dst)
+		case *ir.Call:
+			add(n.Into)
+		}
+		return true
+	})
+	return runs
+}
+
+func sorted(runs []run) []run {
+	slices.SortFunc(runs, func(a, b run) int { return a.from - b.from })
+	return runs
+}

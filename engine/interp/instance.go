@@ -1,0 +1,349 @@
+package interp
+
+import (
+	"slices"
+
+	"gomc/checker"
+	"gomc/ir"
+)
+
+// template is a rule or property, prepared for enumeration.
+type template struct {
+	rule   *ir.Rule // nil for a property
+	params []ir.Param
+	cells  int
+	regs   int
+	locals []ir.Local
+	guard  []ir.Expr   // the conjuncts, in order
+	early  [][]ir.Expr // those to evaluate once the first k parameters are bound; see hoist
+	kept   []run       // frame cells that the parameters fill
+}
+
+// run is a half-open range of cells.
+type run struct{ from, to int }
+
+// visitor receives the instances of a template.
+type visitor interface {
+	// arrive is called with all parameters bound and the guard true; false stops the enumeration.
+	arrive(t *template) bool
+	// faulted is called when binding parameter `bound` or the guard (then bound is
+	// the number of parameters) goes wrong; false stops.
+	faulted(t *template, bound int, f *checker.Fault) bool
+}
+
+// enumerate runs through the instances of t in order; false: the visitor stopped it.
+func (m *Interp) enumerate(t *template, v visitor) bool {
+	m.stack = stack{fp: len(m.lay.Cells), rtop: t.regs, locals: t.locals}
+	m.sp = m.fp + t.cells
+	m.reserve()
+	clear(m.mem[m.fp:m.sp])
+	clear(m.regs[:t.regs])
+	w := walk{m: m, t: t, v: v}
+	return w.from(0, false)
+}
+
+// reserve makes room for the frame that the stack now includes.
+func (m *Interp) reserve() {
+	if m.sp > len(m.mem) {
+		m.mem = append(m.mem, make([]uint64, m.sp)...)
+	}
+	if m.rtop > len(m.regs) {
+		m.regs = append(m.regs, make([]int64, m.rtop)...)
+	}
+}
+
+// walk is one enumeration. Its methods return false to stop it.
+type walk struct {
+	m *Interp
+	t *template
+	v visitor
+}
+
+// from enumerates with the first k parameters bound. Whole says that an early
+// conjunct faulted: whether that fault is ever met depends on the parameters to
+// come, so the complete guard is evaluated once they are bound.
+func (w *walk) from(k int, whole bool) bool {
+	last := k == len(w.t.params)
+	if last && whole {
+		return w.guarded(w.t.guard)
+	}
+	if last {
+		return w.guarded(w.t.early[k])
+	}
+	if !whole && len(w.t.early[k]) > 0 {
+		holds, fault := w.m.conjunction(w.t.early[k])
+		if fault == nil && !holds {
+			return true
+		}
+		whole = fault != nil
+	}
+	return w.bind(k, whole)
+}
+
+func (w *walk) guarded(guard []ir.Expr) bool {
+	holds, fault := w.m.conjunction(guard)
+	if fault != nil {
+		return w.v.faulted(w.t, len(w.t.params), fault)
+	}
+	return !holds || w.v.arrive(w.t)
+}
+
+// conjunction is false, too, for a guard in which an assume statement gave up.
+func (m *Interp) conjunction(list []ir.Expr) (holds bool, fault *checker.Fault) {
+	if len(list) == 0 {
+		return true, nil
+	}
+	fault, abandoned := m.attempt(func() {
+		for _, e := range list {
+			if m.eval(e) == 0 {
+				return
+			}
+		}
+		holds = true
+	})
+	return holds && !abandoned, inGuard(fault)
+}
+
+func inGuard(f *checker.Fault) *checker.Fault {
+	if f != nil {
+		f.Guard = true
+	}
+	return f
+}
+
+func (w *walk) bind(k int, whole bool) bool {
+	p := &w.t.params[k]
+	switch p.Kind {
+	case ir.Each:
+		return w.each(k, p, whole)
+	case ir.Alias:
+		ok, more := w.try(k, func() { w.m.exec(p.Bind) })
+		return more && (!ok || w.from(k+1, whole))
+	}
+	var want int64 = 1
+	if p.K != nil {
+		ok, more := w.try(k, func() { want = w.m.eval(p.K) })
+		if !ok {
+			return more
+		}
+	}
+	return w.pick(k, p, 0, want, whole)
+}
+
+// try runs part of a binding: ok when it went well, more unless the visitor stops.
+func (w *walk) try(k int, f func()) (ok, more bool) {
+	fault, abandoned := w.m.attempt(f)
+	if fault != nil {
+		return false, w.v.faulted(w.t, k, inGuard(fault))
+	}
+	return !abandoned, true
+}
+
+func (w *walk) each(k int, p *ir.Param, whole bool) bool {
+	return steps(p.From, p.To, p.By, func(v int64) bool {
+		w.m.setReg(p.Reg, v)
+		return w.from(k+1, whole)
+	})
+}
+
+// steps calls f for from, from+by, ... up (or down) to and including to, until f is false.
+func steps(from, to, by int64, f func(int64) bool) bool {
+	for v := from; by > 0 && v <= to || by < 0 && v >= to; {
+		if !f(v) {
+			return false
+		}
+		next := v + by
+		if (next > v) != (by > 0) {
+			break // past the end of 64 bits
+		}
+		v = next
+	}
+	return true
+}
+
+// pick chooses want more elements from the choices i and up.
+func (w *walk) pick(k int, p *ir.Param, i int, want int64, whole bool) bool {
+	if want < 0 || want > int64(len(p.Choices)-i) {
+		return true
+	}
+	if i == len(p.Choices) {
+		return w.from(k+1, whole)
+	}
+	c := &p.Choices[i]
+	w.m.choose(p, c, -1, 0)
+	if !w.pick(k, p, i+1, want, whole) {
+		return false
+	}
+	return want == 0 || w.candidates(k, p, i, want, whole)
+}
+
+// candidates chooses each element of the bag of choice i in turn.
+func (w *walk) candidates(k int, p *ir.Param, i int, want int64, whole bool) bool {
+	c := &p.Choices[i]
+	var bag int
+	if ok, more := w.try(k, func() { bag = w.m.addr(c.Bag) }); !ok {
+		return more
+	}
+	return w.m.eachElement(bag, c.Bag.Type, true, func(index int64) bool {
+		holds := true
+		ok, more := w.try(k, func() {
+			w.m.choose(p, c, index, bag)
+			holds = p.Filter == nil || w.m.eval(p.Filter) != 0
+		})
+		return more && (!ok || !holds || w.pick(k, p, i+1, want-1, whole))
+	})
+}
+
+// choose binds one choice of a Pick to an element of its bag, or to none (index -1).
+func (m *Interp) choose(p *ir.Param, c *ir.Choice, index int64, bag int) {
+	m.setReg(c.Reg, index)
+	if index >= 0 && p.Sender >= 0 {
+		m.setReg(p.Sender, c.Sender)
+	}
+	if c.Into < 0 {
+		return
+	}
+	at, size := m.fp+c.Into, c.Bag.Type.Elem.Cells()
+	if p.Quorum {
+		m.mem[at] = 0
+		if index >= 0 {
+			m.mem[at] = 1
+		}
+		at++
+	}
+	dst := m.mem[at : at+size]
+	if index < 0 {
+		clear(dst)
+		return
+	}
+	m.element(m.mem[bag:bag+c.Bag.Type.Cells()], c.Bag.Type, index, dst)
+}
+
+// expansion turns instances into steps.
+type expansion struct {
+	m     *Interp
+	batch *checker.Batch
+	from  []uint64 // the state, nil for start states
+	rule  int
+
+	scouting bool // only look for the least priority
+	found    bool
+	urgent   int64
+	blocked  bool // GuardsFirst, and a guard faults: nothing fires
+}
+
+// findUrgent looks at all guards before anything fires: for the least priority with
+// an enabled instance, and under GuardsFirst for a fault. The guards are
+// evaluated again afterwards, with their side effects, so that steps keep their order.
+func (x *expansion) findUrgent() {
+	m := x.m
+	live, mute := m.live, m.mute
+	m.live, m.mute, x.scouting = false, true, true
+	for i := range m.rules {
+		m.enumerate(&m.rules[i], x)
+	}
+	m.live, m.mute, x.scouting = live, mute, false
+}
+
+func (x *expansion) faulted(t *template, bound int, f *checker.Fault) bool {
+	if x.scouting {
+		x.blocked = x.m.prog.GuardsFirst
+		return true
+	}
+	x.m.tell(x, t, bound)
+	return x.append(checker.Step{Rule: int32(x.rule), Fault: f}) && !x.blocked
+}
+
+func (x *expansion) arrive(t *template) bool {
+	if x.scouting {
+		if !x.found || t.rule.Priority < x.urgent {
+			x.found, x.urgent = true, t.rule.Priority
+		}
+		return true
+	}
+	if x.blocked || x.found && t.rule.Priority != x.urgent {
+		return true
+	}
+	x.m.tell(x, t, len(t.params))
+	return x.fire(t)
+}
+
+// fire runs the body and sets memory back.
+func (x *expansion) fire(t *template) bool {
+	m := x.m
+	m.savedRegs = append(m.savedRegs[:0], m.regs[:t.regs]...)
+	m.savedFrame = append(m.savedFrame[:0], m.mem[m.fp:m.sp]...)
+	t.freshen(m.mem[m.fp:m.sp])
+	fault, abandoned := m.attempt(func() { m.exec(t.rule.Body) })
+	more := true
+	switch {
+	case fault != nil:
+		more = x.append(checker.Step{Rule: int32(x.rule), Fault: fault})
+	case !abandoned:
+		m.lay.Normalize(m.mem[:len(m.lay.Cells)])
+		more = x.append(checker.Step{Rule: int32(x.rule)})
+	}
+	copy(m.mem, m.before)
+	copy(m.mem[m.fp:], m.savedFrame)
+	copy(m.regs, m.savedRegs)
+	return more
+}
+
+// freshen clears the cells of a frame that the parameters have not filled.
+func (t *template) freshen(frame []uint64) {
+	at := 0
+	for _, r := range t.kept {
+		clear(frame[min(at, r.from):r.from])
+		at = max(at, r.to)
+	}
+	clear(frame[at:])
+}
+
+// append adds a step and, unless it is faulty, the present state as its successor.
+func (x *expansion) append(s checker.Step) bool {
+	b, words := x.batch, x.m.lay.Words
+	at := len(b.States)
+	b.States = slices.Grow(b.States, words)[:at+words]
+	next := b.States[at:]
+	if s.Fault != nil {
+		clear(next)
+	} else {
+		x.m.lay.Pack(x.m.mem, next)
+		s.Stutter = x.from != nil && slices.Equal(next, x.from)
+	}
+	b.Steps = append(b.Steps, s)
+	return (s.Fault == nil || !b.StopAtFault) && !x.m.toldEnough(b)
+}
+
+// judgement evaluates the instances of a property.
+type judgement struct {
+	m     *Interp
+	cond  ir.Expr
+	all   bool       // visit every instance, else stop at the first that equals until
+	until bool       //
+	each  func(bool) // called for every instance when all
+	found bool
+	fault *checker.Fault
+}
+
+func (j *judgement) faulted(_ *template, _ int, f *checker.Fault) bool {
+	f.Guard = false
+	j.fault = f
+	return false
+}
+
+func (j *judgement) arrive(*template) bool {
+	holds := false
+	fault, abandoned := j.m.attempt(func() { holds = j.m.eval(j.cond) != 0 })
+	if fault != nil {
+		j.fault = fault
+		return false
+	}
+	holds = holds || abandoned // an assume statement in a function says nothing about the property
+	if j.all {
+		j.each(holds)
+		return true
+	}
+	j.found = holds == j.until
+	return !j.found
+}

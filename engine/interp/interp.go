@@ -1,0 +1,230 @@
+// Package interp runs an ir.Program by walking its trees. It is slow and obvious:
+// the oracle that other engines are compared with, and the one that tells traces.
+//
+// # The machine
+//
+// Memory (mem) is one vector of cells: the state's, numbered as Program.Layout
+// says, then a stack of frames, one for the rule or property at work and one for
+// each active call. An address is an index into it, so that a reference may point
+// into the state or into any active frame. Registers are a second stack with the
+// same frames. A new frame is all zero: Undefined, and bags empty.
+//
+// Expressions evaluate to int64. A fault is a panic with a *checker.Fault, a false
+// assume statement a panic with an abandonment; attempt catches both, once around
+// the binding of each parameter, each guard and each body.
+//
+// # Instances
+//
+// The instances of a rule are enumerated depth first: the first parameter
+// outermost, values ascending. Those of a Pick are ordered by the registers of its
+// choices, first choice outermost, ascending, and "not chosen" (-1) before slot 0.
+// A branch with too few choices left for K is not entered. K is evaluated when the
+// Pick is reached, the place of a bag when its choice is, and Filter as soon as a
+// candidate is bound. A fault while binding makes one faulty step, which stands for
+// all the instances below it; so does a candidate whose Filter faults.
+//
+// A body starts with the registers as the parameters and the guard left them and
+// with all cells zero except those that the parameters filled (Choice.Into, and what
+// the places of an Alias refer to). After it the state's cells are normalised and
+// packed, and memory is set back to the state being expanded.
+//
+// In a Quorum the flag in front of a chosen element has the raw value 1.
+//
+// # Bags
+//
+// BagRemove and BagRemoveIf empty a slot and move nothing, so that other slots keep
+// their numbers until the body ends; BagRemoveIf removes each element as soon as its
+// predicate holds. BagAdd fills the first empty slot; in a Fifo it first closes the
+// gaps and then appends. Elements of a Set are compared cell by cell.
+package interp
+
+import (
+	"io"
+
+	"gomc/checker"
+	"gomc/ir"
+)
+
+// Options of an interpreter.
+type Options struct {
+	Output io.Writer // for `put`; nil: discarded
+}
+
+// Interp is the reference engine.
+type Interp struct {
+	prog *ir.Program
+	lay  *ir.Layout
+	out  io.Writer
+
+	starts, rules, props []template
+	radix                map[*ir.Type][]uint64 // of the leaves of each Bits bag met so far
+	whileLimit           int
+	callLimit            int
+	levelLimit           int
+	priorities           bool // the rules differ in priority
+
+	mem  []uint64
+	regs []int64
+	stack
+	before     []uint64 // the cells of the state being expanded
+	savedRegs  []int64  // the frame around the body being run
+	savedFrame []uint64
+	hits       []uint64
+	live       bool             // cover statements count
+	mute       bool             // put is silent
+	told       *telling         // the step being narrated, or nil
+	weight     map[*ir.Func]int // see nesting
+}
+
+// stack says which frame is current; attempt restores it after a fault.
+type stack struct {
+	fp, sp   int      // first cell of the frame, end of the cells in use
+	rp, rtop int      // first register of the frame, end of the registers in use
+	calls    int      // active calls
+	levels   int      // a bound on the depth of the Go stack, in nodes of the program
+	fn       *ir.Func // the function at work, nil in a rule
+	locals   []ir.Local
+}
+
+var (
+	_ checker.Engine   = (*Interp)(nil)
+	_ checker.Narrator = (*Interp)(nil)
+)
+
+// The limits that apply where the program sets none.
+const (
+	defaultWhileLimit = 1_000_000
+	defaultCallLimit  = 10_000
+)
+
+// New prepares p, which must satisfy ir/check.
+func New(p *ir.Program, opts Options) *Interp {
+	m := &Interp{
+		prog: p, lay: p.Layout, out: opts.Output,
+		radix:      map[*ir.Type][]uint64{},
+		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
+		callLimit:  orDefault(p.RecursionLimit, defaultCallLimit),
+		levelLimit: maxLevels,
+		mem:        make([]uint64, len(p.Layout.Cells)+64),
+		regs:       make([]int64, 64),
+		before:     make([]uint64, len(p.Layout.Cells)),
+		hits:       make([]uint64, len(p.Covers)),
+		weight:     map[*ir.Func]int{},
+	}
+	for _, r := range p.Starts {
+		m.starts = append(m.starts, ruleTemplate(r))
+	}
+	for _, r := range p.Rules {
+		m.rules = append(m.rules, ruleTemplate(r))
+		m.priorities = m.priorities || r.Priority != p.Rules[0].Priority
+	}
+	for _, q := range p.Properties {
+		m.props = append(m.props, propertyTemplate(q))
+	}
+	return m
+}
+
+func orDefault(limit, otherwise int) int {
+	if limit == 0 {
+		return otherwise
+	}
+	return limit
+}
+
+// Program is what m runs.
+func (m *Interp) Program() *ir.Program { return m.prog }
+
+// CoverHits counts hits for each of the program's cover points.
+func (m *Interp) CoverHits() []uint64 { return m.hits }
+
+// Starts appends a step for each start state.
+func (m *Interp) Starts(b *checker.Batch) {
+	m.live = true
+	m.runStarts(b)
+	m.live = false
+}
+
+// Expand appends the steps of a state.
+func (m *Interp) Expand(state []uint64, b *checker.Batch) {
+	m.live = true
+	m.runRules(state, b)
+	m.live = false
+}
+
+func (m *Interp) runStarts(b *checker.Batch) {
+	clear(m.before)
+	copy(m.mem, m.before)
+	x := expansion{m: m, batch: b}
+	for i := range m.starts {
+		x.rule = i
+		if !m.enumerate(&m.starts[i], &x) {
+			return
+		}
+	}
+}
+
+func (m *Interp) runRules(state []uint64, b *checker.Batch) {
+	m.lay.Unpack(state, m.before)
+	copy(m.mem, m.before)
+	x := expansion{m: m, batch: b, from: state}
+	if m.priorities || m.prog.GuardsFirst {
+		x.findUrgent()
+	}
+	for i := range m.rules {
+		x.rule = i
+		if !m.enumerate(&m.rules[i], &x) {
+			return
+		}
+	}
+}
+
+// Judge finds the first assumption, else invariant, that the state fails.
+func (m *Interp) Judge(state []uint64) (checker.Verdict, bool) {
+	m.load(state)
+	for _, kind := range [...]ir.PropertyKind{ir.Assumption, ir.Invariant} {
+		for i := range m.props {
+			if m.prog.Properties[i].Kind != kind {
+				continue
+			}
+			j := judgement{m: m, cond: m.prog.Properties[i].Cond, until: false}
+			if m.evaluate(i, &j); j.found || j.fault != nil {
+				return checker.Verdict{Property: i, Fault: j.fault}, false
+			}
+		}
+	}
+	return checker.Verdict{}, true
+}
+
+// Observe counts the instances of the cover properties that hold.
+func (m *Interp) Observe(state []uint64) *checker.Fault {
+	m.load(state)
+	for i, p := range m.prog.Properties {
+		if p.Kind != ir.Coverage || m.prog.Covers[p.Point].Answered(m.hits[p.Point]) {
+			continue
+		}
+		j := judgement{m: m, cond: p.Cond, all: true, each: func(holds bool) {
+			if holds {
+				m.hits[p.Point]++
+			}
+		}}
+		if m.evaluate(i, &j); j.fault != nil {
+			return j.fault
+		}
+	}
+	return nil
+}
+
+// Satisfies appends whether each instance of a property holds.
+func (m *Interp) Satisfies(state []uint64, property int, out []bool) ([]bool, *checker.Fault) {
+	m.load(state)
+	j := judgement{m: m, cond: m.prog.Properties[property].Cond, all: true,
+		each: func(holds bool) { out = append(out, holds) }}
+	m.evaluate(property, &j)
+	return out, j.fault
+}
+
+func (m *Interp) load(state []uint64) { m.lay.Unpack(state, m.mem) }
+
+func (m *Interp) evaluate(property int, j *judgement) {
+	m.enumerate(&m.props[property], j)
+}

@@ -1,0 +1,226 @@
+package interp
+
+import (
+	"fmt"
+
+	"gomc/checker"
+	"gomc/ir"
+)
+
+// telling is one step being told: enumeration runs as usual, with put and cover
+// silenced, and stops behind the target.
+type telling struct {
+	target int
+	batch  checker.Batch
+	active bool // the instance at work makes the target step, unless it is abandoned
+	event  checker.Event
+}
+
+// NarrateStart tells the n-th start state.
+func (m *Interp) NarrateStart(n int) checker.Event {
+	return m.narrate(n, m.runStarts)
+}
+
+// Narrate tells the n-th step of a state.
+func (m *Interp) Narrate(state []uint64, n int) checker.Event {
+	return m.narrate(n, func(b *checker.Batch) { m.runRules(state, b) })
+}
+
+func (m *Interp) narrate(n int, run func(*checker.Batch)) checker.Event {
+	t := telling{target: n}
+	t.batch.Reset(m.lay.Words)
+	m.told, m.mute = &t, true
+	run(&t.batch)
+	m.told, m.mute = nil, false
+	if len(t.batch.Steps) <= n {
+		panic(fmt.Sprintf("interp: there is no step %d to tell", n))
+	}
+	return t.event
+}
+
+// toldEnough stops an enumeration behind the step being told.
+func (m *Interp) toldEnough(b *checker.Batch) bool {
+	return m.told != nil && len(b.Steps) > m.told.target
+}
+
+// tell notes the instance at work, of which the first `bound` parameters are bound.
+func (m *Interp) tell(x *expansion, t *template, bound int) {
+	if m.told == nil {
+		return
+	}
+	m.told.active = len(x.batch.Steps) == m.told.target
+	if !m.told.active {
+		return
+	}
+	m.told.event = ruleEvent(t.rule, x.from == nil)
+	for i := range t.params[:bound] {
+		m.tellParam(&m.told.event, &t.params[i])
+	}
+	if p := t.rule.Process; p != nil {
+		m.told.event.Process = m.processName(t, bound)
+	}
+}
+
+func ruleEvent(r *ir.Rule, start bool) checker.Event {
+	e := checker.Event{Rule: r.Name, Kind: r.Kind.String(), At: r.At}
+	if r.Name == "" {
+		e.Rule = fmt.Sprint(r.Number)
+	}
+	if start {
+		e.Kind = "startstate"
+	}
+	if r.At.Known() {
+		e.File = r.At.File.Name
+		e.Line, e.Column = r.At.File.Position(r.At.Start)
+	}
+	return e
+}
+
+func (m *Interp) tellParam(e *checker.Event, p *ir.Param) {
+	switch {
+	case p.Kind == ir.Each && !p.Hidden:
+		e.Params = append(e.Params, checker.Binding{Name: p.Name, Value: display(p.Type, m.reg(p.Reg))})
+	case p.Kind == ir.Pick && p.Message != nil:
+		m.eachChosen(p, func(bag int, elem []uint64, _ *ir.Type) {
+			e.Consumed = append(e.Consumed, m.message(bag, elem))
+		})
+	case p.Kind == ir.Pick && !p.Hidden:
+		m.eachChosen(p, func(_ int, elem []uint64, t *ir.Type) {
+			e.Params = append(e.Params, checker.Binding{Name: p.Name, Value: m.formatCells(t, elem)})
+		})
+	}
+}
+
+// eachChosen calls f with the bag's address and the element of each choice that is taken.
+func (m *Interp) eachChosen(p *ir.Param, f func(bag int, elem []uint64, t *ir.Type)) {
+	for i := range p.Choices {
+		c := &p.Choices[i]
+		index := m.reg(c.Reg)
+		if index < 0 {
+			continue
+		}
+		t := c.Bag.Type
+		bag := m.addr(c.Bag)
+		elem := make([]uint64, t.Elem.Cells())
+		m.element(m.mem[bag:bag+t.Cells()], t, index, elem)
+		f(bag, elem, t.Elem)
+	}
+}
+
+// processName finds the index of a rule's process among its parameters: the first
+// that runs over the process's index type.
+func (m *Interp) processName(t *template, bound int) string {
+	p := t.rule.Process
+	if p.Index == nil {
+		return p.Name
+	}
+	for i := range t.params[:bound] {
+		if q := &t.params[i]; q.Kind == ir.Each && q.Type != nil && ir.Same(q.Type, p.Index) {
+			return instanceName(p, m.reg(q.Reg))
+		}
+	}
+	return p.Name
+}
+
+func instanceName(p *ir.Process, v int64) string {
+	if p.Index == nil {
+		return p.Name
+	}
+	return fmt.Sprintf("%s[%s]", p.Name, display(p.Index, v))
+}
+
+// tellSent notes a message put into a channel. A Delivery sends nothing: it moves
+// what it is shown to consume.
+func (m *Interp) tellSent(bag int, elem []uint64) {
+	if m.told == nil || !m.told.active || bag >= len(m.lay.Cells) || m.told.event.Kind == ir.Delivery.String() {
+		return
+	}
+	if m.lay.Cells[bag].Var.Channel != nil {
+		m.told.event.Sent = append(m.told.event.Sent, m.message(bag, elem))
+	}
+}
+
+// message tells the element of a channel whose bag is at the given address.
+func (m *Interp) message(bag int, elem []uint64) checker.MessageEvent {
+	c := m.lay.Cells[bag].Var.Channel
+	if c == nil {
+		return checker.MessageEvent{}
+	}
+	from, to := endpoints(c, bag)
+	e := checker.MessageEvent{Message: c.Message.Name, From: instanceName(c.From, from), To: instanceName(c.To, to)}
+	for _, f := range c.Message.Payload.Fields {
+		v := m.formatCells(f.Type, elem[f.Offset:f.Offset+f.Type.Cells()])
+		e.Fields = append(e.Fields, checker.Binding{Name: f.Name, Value: v})
+	}
+	return e
+}
+
+// endpoints are the sender's and receiver's index values of the bag of c at a.
+func endpoints(c *ir.Channel, a int) (from, to int64) {
+	n := int64(a-c.Var.Base) / int64(c.Bag.Cells())
+	if c.To.Index != nil {
+		count := int64(c.To.Index.Count())
+		to = c.To.Index.First() + n%count
+		n /= count
+	}
+	if c.From.Index != nil {
+		from = c.From.Index.First() + n
+	}
+	return from, to
+}
+
+// Describe lists the variables of a state and the messages in its channels.
+func (m *Interp) Describe(state []uint64) []checker.Binding {
+	m.load(state)
+	var out []checker.Binding
+	for _, v := range m.prog.Vars {
+		leaves(v.Name, v.Type, v.Base, func(name string, leaf *ir.Type, a int) {
+			if v.Channel == nil {
+				out = append(out, checker.Binding{Name: name, Value: m.format(leaf, a)})
+			} else if list := m.messages(v.Channel, a); list != "{}" && list != "[]" {
+				out = append(out, checker.Binding{Name: channelName(v.Channel, a), Value: list})
+			}
+		})
+	}
+	return out
+}
+
+// messages lists the bag of a channel at a: `{Read(num: 1), Read(num: 2)}`.
+func (m *Interp) messages(c *ir.Channel, a int) string {
+	payload := c.Message.Payload
+	return m.formatBag(c.Bag, m.mem[a:a+c.Bag.Cells()], func(elem []uint64) string {
+		if len(payload.Fields) == 0 {
+			return c.Message.Name
+		}
+		return c.Message.Name + "(" + m.fields(payload, elem) + ")"
+	})
+}
+
+// channelName is `Read[leader_t_0 -> acceptor_t_1]`, with ` (sent)` for an out
+// channel. Where a message has several roles at one end, the role is named too.
+func channelName(c *ir.Channel, a int) string {
+	from, to := endpoints(c, a)
+	name := fmt.Sprintf("%s[%s -> %s]", c.Message.Name,
+		endName(c.From, from, len(c.Message.From) > 1), endName(c.To, to, len(c.Message.To) > 1))
+	if c.Out {
+		name += " (sent)"
+	}
+	return name
+}
+
+func endName(p *ir.Process, v int64, inFull bool) string {
+	if p.Index == nil || inFull {
+		return instanceName(p, v)
+	}
+	return display(p.Index, v)
+}
+
+// bagName is what a fault calls the bag at an address: channels have no text in the model.
+func (m *Interp) bagName(p *ir.Place, a int) string {
+	if a < len(m.lay.Cells) {
+		if c := m.lay.Cells[a].Var.Channel; c != nil {
+			return "channel " + channelName(c, a)
+		}
+	}
+	return "bag " + m.placeName(p)
+}

@@ -1,0 +1,235 @@
+// Package gomc is the door to the model checker for Go programs, and what the
+// command gomc is made of: it wires the rooms together and decides nothing that is
+// not a default.
+//
+//	model, err := gomc.LoadFile("models/paxos.m")     // parse
+//	program, err := gomc.Compile(model, gomc.CompileOptions{Semantics: "M"})
+//	outcome, err := gomc.Check(ctx, program, gomc.CheckOptions{Symmetry: true})
+//
+// What is wrong with a model is an error of type Diagnostics; what a check finds
+// is never an error, it is in the Outcome.
+package gomc
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"time"
+
+	"gomc/checker"
+	"gomc/engine/compiled"
+	"gomc/engine/interp"
+	"gomc/engine/tiered"
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser"
+	"gomc/parser/ast"
+	"gomc/semantics"
+	"gomc/semantics/message"
+	"gomc/symmetry"
+)
+
+// Version is what Outcome.Tool says after "gomc"; the command sets it.
+var Version = "(development)"
+
+// Diagnostics is what is wrong, or questionable, in a model. As an error it holds
+// at least one of severity error.
+type Diagnostics = diag.List
+
+// Outcome is everything that a check found out.
+type Outcome = checker.Outcome
+
+// Model is a parsed model.
+type Model struct {
+	Name     string
+	tree     *ast.Model
+	warnings Diagnostics
+}
+
+// MaxModelBytes bounds the size of a model's text, so that a wrong file name (a
+// disk image, an endless device) is an error at once.
+const MaxModelBytes = 16 << 20
+
+// LoadFile reads and parses a model. The error is one of the file system, or Diagnostics.
+func LoadFile(path string) (*Model, error) {
+	text, err := readModel(path)
+	if err != nil {
+		return nil, err
+	}
+	return Load(path, text)
+}
+
+func readModel(path string) (string, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, MaxModelBytes+1))
+	if err == nil && len(text) > MaxModelBytes {
+		err = &os.PathError{Op: "read", Path: path, Err: fmt.Errorf("more than %d MiB; this is no model", MaxModelBytes>>20)}
+	}
+	return string(text), err
+}
+
+// Load parses a model from its text; name stands for the file in messages.
+func Load(name, text string) (*Model, error) {
+	tree, list := parser.Parse(diag.NewFile(name, text))
+	if list.HasErrors() {
+		return nil, list
+	}
+	return &Model{Name: name, tree: tree, warnings: list}, nil
+}
+
+// CompileOptions shape the program that a model becomes.
+type CompileOptions struct {
+	// Semantics says how messages travel: "M" (the default), "M-MP" or "MP". It has
+	// no effect on a model without processes.
+	Semantics string
+	// Constants override constants of the model.
+	Constants map[string]string
+	// Dialect is gomc's own reading of Murphi unless a profile or switch says otherwise.
+	Dialect Dialect
+}
+
+// Dialect holds the switches for what CMurphi and Rumur do differently.
+type Dialect = semantics.Dialect
+
+// Profile is the dialect called "gomc", "cmurphi" or "rumur".
+func Profile(name string) (Dialect, error) { return semantics.Profile(name) }
+
+// Semantics lists the values of CompileOptions.Semantics, the default first.
+var Semantics = []string{string(message.M), string(message.MMP), string(message.MP)}
+
+// Program is a compiled model, ready to be checked any number of times.
+type Program struct {
+	// Warnings are what parser and compiler found questionable.
+	Warnings Diagnostics
+
+	code      *ir.Program
+	constants map[string]string
+}
+
+// Compile gives the names of a model their meaning. The error is Diagnostics.
+func Compile(m *Model, opts CompileOptions) (*Program, error) {
+	wanted := opts.Semantics
+	if wanted == "" {
+		wanted = Semantics[0]
+	}
+	code, list := semantics.Compile(m.tree, semantics.Options{Semantics: message.Semantics(wanted), Constants: opts.Constants, Dialect: opts.Dialect})
+	if list.HasErrors() {
+		return nil, slices.Concat(m.warnings, list)
+	}
+	p := &Program{Warnings: slices.Concat(m.warnings, list), code: code, constants: opts.Constants}
+	if opts.Semantics != "" && !p.HasProcesses() {
+		p.Warnings.Warnf("", diag.Span{}, "the semantics %s has no effect: %s has no processes", opts.Semantics, m.Name)
+	}
+	return p, nil
+}
+
+// HasProcesses reports whether the model uses the message layer.
+func (p *Program) HasProcesses() bool { return p.code.Semantics != "" }
+
+// Symmetric reports whether the model has values that may be permuted.
+func (p *Program) Symmetric() bool { return len(p.code.Scalarsets) > 0 }
+
+// Dump prints the compiled program for people.
+func (p *Program) Dump(w io.Writer) error { return p.code.Dump(w) }
+
+// CheckOptions shape one search. The zero value explores every state and stops at
+// the first error.
+type CheckOptions struct {
+	Symmetry  bool                   // explore one state for each orbit of the scalarsets' permutations
+	Deadlock  checker.DeadlockMode   // "": off for a model with processes, else stuttering
+	MaxStates uint64                 // 0: no limit
+	MaxDepth  int                    // 0: no limit
+	TimeLimit time.Duration          // 0: no limit
+	MaxErrors int                    // 0: 1
+	Progress  func(checker.Progress) // called about twice a second; nil: never
+	Output    io.Writer              // for the model's put statements; nil: discarded
+	Engine    string                 // one of Engines; "": the first
+}
+
+// Engines are the ways to run a model's rules: the interpreter at first and compiled
+// code when the model turns out to be large; the interpreter alone; compiled code
+// alone, which is an error where it cannot be had.
+var Engines = []string{"auto", "interp", "compiled"}
+
+// engineFor makes the engine called name; report says afterwards what has run.
+func engineFor(name string, p *Program, output io.Writer) (e checker.Engine, report func() string, err error) {
+	switch name {
+	case "", "auto":
+		t := tiered.New(p.code, tiered.Options{Output: output})
+		return t, t.Name, nil
+	case "compiled":
+		e, err = compiled.New(p.code, compiled.Options{Output: output})
+	case "interp":
+		e = interp.New(p.code, interp.Options{Output: output})
+	default:
+		err = fmt.Errorf("there is no engine %q", name)
+	}
+	return e, func() string { return name }, err
+}
+
+// Advice warns of options that have no effect on this program, or one that surprises.
+func (p *Program) Advice(opts CheckOptions) Diagnostics {
+	var list Diagnostics
+	if opts.Symmetry && !p.Symmetric() {
+		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset")
+	}
+	if p.code.Semantics == string(message.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
+		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want: "+
+			"a deadlock found may be no more than that")
+	}
+	return list
+}
+
+// Check explores a program. A cancelled context ends it early with the verdict
+// stopped. The error says that there is no answer: an internal failure.
+func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error) {
+	settings := checker.Options{
+		Context: ctx, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
+		TimeLimit: opts.TimeLimit, MaxErrors: opts.MaxErrors, Progress: opts.Progress,
+	}
+	if settings.Deadlock == "" && p.HasProcesses() {
+		settings.Deadlock = checker.NoDeadlock
+	}
+	if opts.Symmetry && p.Symmetric() {
+		settings.Symmetry = symmetry.New(p.code)
+	}
+	engine, name, err := engineFor(opts.Engine, p, opts.Output)
+	if err != nil {
+		return nil, err
+	}
+	// The narrator replays what has been printed already: it gets no output.
+	outcome, err := checker.Check(engine, interp.New(p.code, interp.Options{}), settings)
+	if err != nil {
+		return nil, err
+	}
+	outcome.Tool = "gomc " + Version
+	outcome.Settings.Engine, outcome.Settings.Constants = name(), p.constants
+	outcome.Warnings = append(lines(slices.Concat(p.Warnings, p.Advice(opts))), outcome.Warnings...)
+	return outcome, nil
+}
+
+// lines puts each diagnostic into one line, file:line:column first.
+func lines(list Diagnostics) []string {
+	var out []string
+	for _, d := range list {
+		line := d.Message
+		if d.Span.Known() {
+			line = d.Span.String() + ": " + line
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+// AsDiagnostics finds the diagnostics in an error of Load, LoadFile or Compile.
+func AsDiagnostics(err error) (list Diagnostics, ok bool) {
+	ok = errors.As(err, &list)
+	return list, ok
+}

@@ -1,0 +1,136 @@
+package gomc_test
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gomc"
+	"gomc/checker"
+)
+
+// compiled loads and compiles a model that is right.
+func compiled(t *testing.T, text string, opts gomc.CompileOptions) *gomc.Program {
+	t.Helper()
+	model, err := gomc.Load("t.m", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := gomc.Compile(model, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return program
+}
+
+func checked(t *testing.T, program *gomc.Program, opts gomc.CheckOptions) *gomc.Outcome {
+	t.Helper()
+	outcome, err := gomc.Check(context.Background(), program, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return outcome
+}
+
+const (
+	plain = `var n : 0..1; startstate begin n := 0; end; rule n < 1 ==> begin n := n + 1; end;`
+
+	twoProcesses = `
+message Ping () from A to B;
+process A var sent : boolean;
+startstate begin sent := false; end;
+  rule "go" !sent ==> begin sent := true; send Ping() to B; end;
+end;
+process B var got : boolean;
+startstate begin got := false; end;
+  on m : Ping ==> begin got := true; end;
+end;`
+)
+
+func TestDeadlockDefault(t *testing.T) {
+	if o := checked(t, compiled(t, plain, gomc.CompileOptions{}), gomc.CheckOptions{}); o.Verdict != checker.Deadlock || o.Settings.Deadlock != "stuttering" {
+		t.Errorf("plain model: %s, mode %s", o.Verdict, o.Settings.Deadlock)
+	}
+	program := compiled(t, twoProcesses, gomc.CompileOptions{})
+	if o := checked(t, program, gomc.CheckOptions{}); o.Verdict != checker.Verified || o.Settings.Deadlock != "off" || o.Quiescent != 1 || o.Semantics != "M" {
+		t.Errorf("processes: %s, mode %s, %d quiescent, semantics %q", o.Verdict, o.Settings.Deadlock, o.Quiescent, o.Semantics)
+	}
+	if o := checked(t, program, gomc.CheckOptions{Deadlock: checker.Stuttering}); o.Verdict != checker.Deadlock {
+		t.Errorf("processes, asked for deadlocks: %s", o.Verdict)
+	}
+}
+
+func TestOptionsWithoutEffectAreWarnedOf(t *testing.T) {
+	program := compiled(t, plain, gomc.CompileOptions{Semantics: "MP"})
+	o := checked(t, program, gomc.CheckOptions{Symmetry: true})
+	for _, want := range []string{"semantics MP has no effect", "symmetry reduction has no effect"} {
+		if !slices.ContainsFunc(o.Warnings, func(w string) bool { return strings.Contains(w, want) }) {
+			t.Errorf("no warning %q in %q", want, o.Warnings)
+		}
+	}
+	if len(o.Reductions) > 0 {
+		t.Errorf("reductions %q were not used", o.Reductions)
+	}
+}
+
+func TestOutcomeSaysHowItCameAbout(t *testing.T) {
+	text := "const N : 2;\n" + plain
+	o := checked(t, compiled(t, text, gomc.CompileOptions{Constants: map[string]string{"N": "5"}}), gomc.CheckOptions{MaxStates: 7})
+	if o.Tool != "gomc "+gomc.Version || o.Model != "t.m" || len(o.ModelHash) != 64 {
+		t.Errorf("tool %q, model %q, hash %q", o.Tool, o.Model, o.ModelHash)
+	}
+	if s := o.Settings; s.Engine != "interp" || s.Constants["N"] != "5" || s.MaxStates != 7 {
+		t.Errorf("settings %+v", s)
+	}
+}
+
+func TestCompileTwice(t *testing.T) {
+	model, err := gomc.Load("t.m", twoProcesses)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, semantics := range gomc.Semantics {
+		program, err := gomc.Compile(model, gomc.CompileOptions{Semantics: semantics})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o := checked(t, program, gomc.CheckOptions{}); o.Semantics != semantics {
+			t.Errorf("semantics %s, want %s", o.Semantics, semantics)
+		}
+	}
+}
+
+func TestCancelledContextStops(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(errors.New("enough"))
+	model, _ := gomc.FindExample("paxos")
+	o, err := gomc.Check(ctx, compiled(t, model.Text, gomc.CompileOptions{}), gomc.CheckOptions{})
+	if err != nil || o.Verdict != checker.Stopped || !strings.Contains(o.Reason, "enough") {
+		t.Errorf("%+v, %v", o, err)
+	}
+}
+
+func TestLoadFileErrors(t *testing.T) {
+	folder := t.TempDir()
+	if _, err := gomc.LoadFile(folder); err == nil {
+		t.Error("a folder is no model")
+	}
+	if _, err := gomc.LoadFile(filepath.Join(folder, "none.m")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("missing file: %v", err)
+	}
+	huge := filepath.Join(folder, "huge.m")
+	if err := os.WriteFile(huge, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(huge, gomc.MaxModelBytes+1); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := gomc.LoadFile(huge); err == nil || !strings.Contains(err.Error(), "MiB") {
+		t.Errorf("huge file: %v", err)
+	}
+}

@@ -1,0 +1,374 @@
+// The language of gomc: Murphi as CMurphi and Rumur accept it, and the message layer.
+//
+// How to read it. The lexer is at the end; keywords ignore case, names do not.
+// Words that older Murphi models use as names (message, send, from, in, choose,
+// cover ...) are tokens of their own, listed in `name`, so they are keywords
+// only where a name cannot stand or where what follows settles it.
+//
+// Every construct that may be followed by optional semicolons eats its own, so
+// that no semicolon is ever ambiguous. Statements are the exception: there a
+// semicolon separates, and stray ones are empty statements.
+//
+// The grammar accepts slightly more than the language, so that later checks can
+// say what is wrong in plain words: declarations without `begin` in a rule,
+// chains of comparisons, any item in a ruleset, any name as a channel attribute.
+grammar Murphi;
+
+options { caseInsensitive = true; }
+
+model : SEMI* item* EOF ;
+
+item
+  : constSection
+  | typeSection
+  | varSection
+  | messageSection
+  | function
+  | external
+  | process
+  | simpleRule
+  | startState
+  | receive
+  | property
+  | ruleset
+  | aliasRule
+  | chooseRule
+  | fault
+  ;
+
+items : SEMI* item* ;
+
+// Declarations
+
+section : constSection | typeSection | varSection ;
+
+constSection : CONST SEMI* constDecl* ;
+typeSection  : TYPE SEMI* typeDecl* ;
+varSection   : VAR SEMI* varDecl* ;
+
+constDecl : names COLON expr SEMI* ;
+typeDecl  : names COLON typeExpr SEMI* ;
+varDecl   : names COLON typeExpr SEMI* ;
+
+function
+  : (FUNCTION | PROCEDURE) name LPAREN param* RPAREN (COLON typeExpr)? SEMI*
+    block (END | ENDFUNCTION | ENDPROCEDURE) SEMI*
+  ;
+
+external
+  : (EXTERNFUN | EXTERNPROC) name LPAREN param* RPAREN (COLON typeExpr)? STRING? SEMI*
+  ;
+
+param : VAR? names COLON typeExpr SEMI* ;
+
+// Types
+
+typeExpr
+  : name                                                                      # NamedType
+  | expr DOTDOT expr                                                          # RangeType
+  | ENUM LBRACE names? RBRACE                                                 # EnumType
+  | RECORD SEMI* field* (END | ENDRECORD)                                     # RecordType
+  | ARRAY LBRACKET typeExpr RBRACKET OF typeExpr                              # ArrayType
+  | SCALARSET LPAREN expr RPAREN (LBRACE names? RBRACE)?                      # ScalarsetType
+  | UNION LBRACE (typeExpr (COMMA typeExpr)* COMMA?)? RBRACE                  # UnionType
+  | MULTISET LBRACKET expr RBRACKET OF typeExpr                               # MultisetType
+  | REAL LPAREN expr COMMA expr RPAREN                                        # RealType
+  ;
+
+field : names COLON typeExpr SEMI* ;
+
+// Rules and properties
+
+simpleRule : RULE priority?? STRING? (expr ARROW)? block (END | ENDRULE) SEMI* ;
+
+// An integer is a priority only where it cannot begin the guard.
+priority : INT ;
+
+startState : STARTSTATE STRING? block (END | ENDSTARTSTATE) SEMI* ;
+
+property : propertyKind (STRING expr | expr STRING?) SEMI* ;
+
+propertyKind : INVARIANT | ASSERT | ASSUME | COVER | LIVENESS ;
+
+ruleset : RULESET quants doWord items (END | ENDRULESET) SEMI* ;
+
+aliasRule : ALIAS alias+ doWord items (END | ENDALIAS) SEMI* ;
+
+chooseRule : CHOOSE name COLON expr doWord items (END | ENDCHOOSE) SEMI* ;
+
+block : section* (BEGIN stmts | (stmt (SEMI stmt?)*)?) ;
+
+alias : names COLON expr SEMI* ;
+
+quants : quant (SEMI+ quant)* SEMI* ;
+
+quant : name COLON typeExpr | name ASSIGN expr TO expr (BY expr)? ;
+
+doWord : DO | COLON ;
+
+// The message layer
+
+messageSection : MESSAGE messageDecl+ ;
+
+messageDecl : name (LPAREN field* RPAREN)? FROM roles TO roles attribute* SEMI+ ;
+
+roles : name (BAR name)* ;
+
+attribute : CAPACITY expr | name (LBRACKET expr RBRACKET)? ;
+
+process
+  : PROCESS name (LBRACKET name COLON typeExpr RBRACKET)? items (END | ENDPROCESS) SEMI*
+  ;
+
+receive
+  : ON STRING? name COLON quorum? name sender? filter? condition? ARROW block (END | ENDON) SEMI*
+  ;
+
+quorum : QUORUM expr OF ;
+
+sender : FROM name ;
+
+filter : WHERE expr ;
+
+condition : WHEN expr ;
+
+fault
+  : (FAULTS CRASH | FAULTS? (LOSE | DUPLICATE)) name (AT MOST expr)? SEMI*
+  ;
+
+// Statements
+
+stmts : stmt? (SEMI stmt?)* ;
+
+// A check comes before a call: `cover (x)` is one, unless the model declares
+// such a procedure, in which case the parser hands over an ID.
+stmt
+  : propertyKind (STRING expr | expr STRING?)                                 # Check
+  | designator ASSIGN expr                                                    # Assign
+  | call                                                                      # CallStmt
+  | IF expr THEN stmts (ELSIF expr THEN stmts)* (ELSE stmts)? (END | ENDIF)   # If
+  | SWITCH expr switchCase* (ELSE stmts)? (END | ENDSWITCH)                   # Switch
+  | FOR quants doWord stmts (END | ENDFOR)                                    # For
+  | FOR name IN expr doWord stmts (END | ENDFOR)                              # ForIn
+  | WHILE expr doWord stmts (END | ENDWHILE)                                  # While
+  | ALIAS alias+ doWord stmts (END | ENDALIAS)                                # AliasStmt
+  | CLEAR designator                                                          # Clear
+  | UNDEFINE designator                                                       # Undefine
+  | ERROR STRING                                                              # ErrorStmt
+  | PUT (STRING | expr)                                                       # Put
+  | RETURN expr?                                                              # Return
+  | SEND name (LPAREN args RPAREN)? TO expr                                   # Send
+  | BROADCAST name (LPAREN args RPAREN)? TO name                              # Broadcast
+  | REPLY name (LPAREN args RPAREN)?                                          # Reply
+  ;
+
+switchCase : CASE args COLON stmts ;
+
+designator : name (DOT name | LBRACKET expr RBRACKET)* ;
+
+// Expressions, tightest first. `!` binds looser than comparison, `&&` and `||` looser than `&` and `|`.
+
+expr
+  : primary                                                                   # PrimaryExpr
+  | expr DOT name                                                             # FieldRef
+  | expr LBRACKET expr RBRACKET                                               # Index
+  | TILDE expr                                                                # Prefix
+  | (PLUS | MINUS) expr                                                       # Prefix
+  | expr (STAR | SLASH | PERCENT) expr                                        # Infix
+  | expr (PLUS | MINUS) expr                                                  # Infix
+  | expr (SHL | SHR) expr                                                     # Infix
+  | expr (LT | LE | EQ | NE | GE | GT | IN) expr                              # Infix
+  | NOT expr                                                                  # Prefix
+  | expr AMP expr                                                             # Infix
+  | expr CARET expr                                                           # Infix
+  | expr BAR expr                                                             # Infix
+  | expr ANDAND expr                                                          # Infix
+  | expr OROR expr                                                            # Infix
+  | <assoc = right> expr IMPLIES expr                                         # Infix
+  | <assoc = right> expr QUESTION expr COLON expr                             # Cond
+  ;
+
+primary
+  : INT                                                                       # Int
+  | REALNUMBER                                                                # RealNumber
+  | name                                                                      # Ident
+  | call                                                                      # CallExpr
+  | LPAREN expr RPAREN                                                        # Paren
+  | (FORALL | EXISTS) quants doWord expr (END | ENDFORALL | ENDEXISTS)        # Quantified
+  | (FORALL | EXISTS) name IN expr doWord expr (END | ENDFORALL | ENDEXISTS)  # QuantifiedIn
+  | ISUNDEFINED LPAREN expr RPAREN                                            # IsUndefined
+  | ISMEMBER LPAREN expr COMMA typeExpr RPAREN                                # IsMember
+  ;
+
+// The second form is multisetcount's and multisetremovepred's.
+call : name LPAREN (args | name COLON expr COMMA expr) RPAREN ;
+
+args : (expr (COMMA expr)* COMMA?)? ;
+
+// Names
+
+names : name (COMMA name)* COMMA? ;
+
+name
+  : ID | ASSUME | AT | BROADCAST | CAPACITY | CHOOSE | COVER | CRASH | DUPLICATE | ENDCHOOSE | ENDON
+  | ENDPROCESS | EXTERNFUN | EXTERNPROC | FAULTS | FROM | IN | LIVENESS | LOSE | MESSAGE | MOST
+  | MULTISET | ON | PROCESS | QUORUM | REAL | REPLY | SEND | WHEN | WHERE
+  ;
+
+// Reserved words
+
+ALIAS         : 'alias' ;
+ARRAY         : 'array' ;
+ASSERT        : 'assert' ;
+BEGIN         : 'begin' ;
+BY            : 'by' ;
+CASE          : 'case' ;
+CLEAR         : 'clear' ;
+CONST         : 'const' ;
+DO            : 'do' ;
+ELSE          : 'else' ;
+ELSIF         : 'elsif' ;
+END           : 'end' ;
+ENDALIAS      : 'endalias' ;
+ENDEXISTS     : 'endexists' ;
+ENDFOR        : 'endfor' ;
+ENDFORALL     : 'endforall' ;
+ENDFUNCTION   : 'endfunction' ;
+ENDIF         : 'endif' ;
+ENDPROCEDURE  : 'endprocedure' ;
+ENDRECORD     : 'endrecord' ;
+ENDRULE       : 'endrule' ;
+ENDRULESET    : 'endruleset' ;
+ENDSTARTSTATE : 'endstartstate' ;
+ENDSWITCH     : 'endswitch' ;
+ENDWHILE      : 'endwhile' ;
+ENUM          : 'enum' ;
+ERROR         : 'error' ;
+EXISTS        : 'exists' | '∃' ;
+FOR           : 'for' ;
+FORALL        : 'forall' | '∀' ;
+FUNCTION      : 'function' ;
+IF            : 'if' ;
+INVARIANT     : 'invariant' ;
+ISMEMBER      : 'ismember' ;
+ISUNDEFINED   : 'isundefined' ;
+OF            : 'of' ;
+PROCEDURE     : 'procedure' ;
+PUT           : 'put' ;
+RECORD        : 'record' ;
+RETURN        : 'return' ;
+RULE          : 'rule' ;
+RULESET       : 'ruleset' ;
+SCALARSET     : 'scalarset' ;
+STARTSTATE    : 'startstate' ;
+SWITCH        : 'switch' ;
+THEN          : 'then' ;
+TO            : 'to' ;
+TYPE          : 'type' ;
+UNDEFINE      : 'undefine' ;
+UNION         : 'union' ;
+VAR           : 'var' ;
+WHILE         : 'while' ;
+
+// Contextual words: all of them are in `name`, too
+
+ASSUME     : 'assume' ;
+AT         : 'at' ;
+BROADCAST  : 'broadcast' ;
+CAPACITY   : 'capacity' ;
+CHOOSE     : 'choose' ;
+COVER      : 'cover' ;
+CRASH      : 'crash' ;
+DUPLICATE  : 'duplicate' ;
+ENDCHOOSE  : 'endchoose' ;
+ENDON      : 'endon' ;
+ENDPROCESS : 'endprocess' ;
+EXTERNFUN  : 'externfun' ;
+EXTERNPROC : 'externproc' ;
+FAULTS     : 'faults' ;
+FROM       : 'from' ;
+IN         : 'in' ;
+LIVENESS   : 'liveness' ;
+LOSE       : 'lose' ;
+MESSAGE    : 'message' ;
+MOST       : 'most' ;
+MULTISET   : 'multiset' ;
+ON         : 'on' ;
+PROCESS    : 'process' ;
+QUORUM     : 'quorum' ;
+REAL       : 'real' ;
+REPLY      : 'reply' ;
+SEND       : 'send' ;
+WHEN       : 'when' ;
+WHERE      : 'where' ;
+
+// Operators and punctuation
+
+ASSIGN   : ':=' | '≔' ;
+ARROW    : '==>' | '⇒' ;
+IMPLIES  : '->' | '→' ;
+DOTDOT   : '..' ;
+EQ       : '=' | '==' ;
+NE       : '!=' | '≠' ;
+LE       : '<=' | '≤' ;
+GE       : '>=' | '≥' ;
+SHL      : '<<' ;
+SHR      : '>>' ;
+LT       : '<' ;
+GT       : '>' ;
+ANDAND   : '&&' | '∧' ;
+OROR     : '||' | '∨' ;
+AMP      : '&' ;
+BAR      : '|' ;
+CARET    : '^' ;
+NOT      : '!' | '¬' ;
+TILDE    : '~' ;
+PLUS     : '+' ;
+MINUS    : '-' | '−' ;
+STAR     : '*' | '×' ;
+SLASH    : '/' | '÷' | '∕' ;
+PERCENT  : '%' ;
+QUESTION : '?' ;
+COLON    : ':' ;
+SEMI     : ';' ;
+COMMA    : ',' ;
+DOT      : '.' ;
+LPAREN   : '(' ;
+RPAREN   : ')' ;
+LBRACKET : '[' ;
+RBRACKET : ']' ;
+LBRACE   : '{' ;
+RBRACE   : '}' ;
+
+// Names, numbers, strings
+
+ID         : [a-z] [a-z0-9_]* ;
+INT        : [0-9]+ | '0x' [0-9a-f]+ ;
+REALNUMBER : [0-9]+ '.' [0-9]+ ;
+
+// Straight or typographic quotes, in any mixture; a balanced pair of typographic
+// quotes inside belongs to the text.
+STRING        : ["“] StringPart* ["”] ;
+fragment StringPart
+  : Escape
+  | ~["“”\\]
+  | '“'
+  | '“' (Escape | ~["“”\\])* '”'
+  ;
+fragment Escape : '\\' . ;
+
+// Layout
+
+SPACE         : [ \t\r\n\u000B\f\u00A0\uFEFF]+ -> skip ;
+LINE_COMMENT  : '--' ~[\r\n]* -> skip ;
+BLOCK_COMMENT : '/*' (~'*' | '*'+ ~[*/])* '*'+ '/' -> skip ;
+
+// What is never right: tokens that no rule uses, so that the parser can explain them
+
+OPEN_COMMENT : '/*' (~'*' | '*'+ ~[*/])* '*'* ;
+OPEN_STRING  : ["“] ~["”\r\n]* ;
+UNDERSCORE   : '_' [a-z0-9_]* ;
+SLASHES      : '//' ~[\r\n]* ;
+LTGT         : '<>' ;
+FATARROW     : '=>' ;
+STRAY        : . ;

@@ -1,0 +1,43 @@
+package grammar
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// TestStamp: the generated code was made from the grammar that is checked in.
+func TestStamp(t *testing.T) {
+	source, err := os.ReadFile("Murphi.g4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := sha256.Sum256(source)
+	if got := hex.EncodeToString(sum[:]); got != sourceHash {
+		t.Errorf("Murphi.g4 has hash %s, the generated code was made from %s: run grammar/generate.sh", got, sourceHash)
+	}
+}
+
+// TestGenerated regenerates and compares, where the tool is at hand.
+func TestGenerated(t *testing.T) {
+	if os.Getenv("ANTLR_JAR") == "" {
+		t.Skip("ANTLR_JAR is not set: only the hash of the grammar is compared")
+	}
+	dir := t.TempDir()
+	if out, err := exec.Command("./generate.sh", dir).CombinedOutput(); err != nil {
+		t.Fatalf("generate.sh: %v\n%s", err, out)
+	}
+	for _, name := range []string{"murphi_lexer.go", "murphi_parser.go", "stamp.go"} {
+		want, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, _ := os.ReadFile(name); !bytes.Equal(got, want) {
+			t.Errorf("%s is not what generate.sh produces", name)
+		}
+	}
+}

@@ -1,0 +1,48 @@
+// Package arch holds the shape of the house as data, and a test that holds the
+// house to it: which room may import which, which room may use which outside
+// module, how long a file may be. There is nothing here to call.
+//
+// The rooms and their arrows are those of the architecture: the checker knows
+// neither syntax nor printing, semantics does not know how a program is run,
+// checker and symmetry meet only in the root package. An arrow added to the table
+// below is a decision to discuss, not a formality.
+package arch
+
+// Room is a folder and what is below it; the longest matching folder decides.
+// Packages of one room may import each other.
+type Room struct {
+	Folder  string   // "." is the root package
+	Imports []string // rooms its code may import; its tests may import any
+	Modules []string // outside modules its code may import
+}
+
+// Rooms is the whole house.
+var Rooms = []Room{
+	{Folder: "internal/diag"},
+	{Folder: "internal/arch"},
+	{Folder: "internal/chunked", Imports: []string{"internal/diag"}},
+	{Folder: "internal/nodiff", Imports: []string{"checker", "ir"}},
+	{Folder: "internal/gen"},
+	{Folder: "grammar", Modules: []string{antlr}},
+	{Folder: "parser", Imports: []string{"grammar", "internal/diag"}, Modules: []string{antlr}},
+	{Folder: "ir", Imports: []string{"internal/diag"}},
+	{Folder: "semantics", Imports: []string{"parser", "ir", "internal/diag"}},
+	{Folder: "checker", Imports: []string{"ir", "internal/diag"}, Modules: []string{"golang.org/x/sys"}},
+	{Folder: "symmetry", Imports: []string{"ir"}},
+	{Folder: "engine", Imports: []string{"checker", "ir", "internal/diag"}, Modules: []string{"github.com/tetratelabs/wazero"}},
+	{Folder: "results", Imports: []string{"checker", "internal/diag"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
+	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "results", "internal/diag"}},
+	{
+		Folder:  "cmd/gomc",
+		Imports: []string{".", "results", "checker", "internal/diag"},
+		Modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
+	},
+}
+
+const antlr = "github.com/antlr4-go/antlr/v4"
+
+// TestModules may be imported by tests only, in any room.
+var TestModules = []string{"github.com/rogpeppe/go-internal", "pgregory.net/rapid"}
+
+// MaxFileLines is what a reviewer can hold; generated files are not reviewed.
+const MaxFileLines = 800

@@ -1,0 +1,47 @@
+package check
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser"
+	"gomc/semantics"
+	"gomc/semantics/message"
+)
+
+// Every model of the library, under every semantics, is a well-formed program.
+func TestModels(t *testing.T) {
+	files, err := filepath.Glob("../../models/*.m")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no models: %v", err)
+	}
+	for _, file := range files {
+		for _, s := range message.All {
+			t.Run(filepath.Base(file)+"/"+string(s), func(t *testing.T) {
+				if err := Program(compile(t, file, s)); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+	}
+}
+
+func compile(t *testing.T, file string, s message.Semantics) *ir.Program {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	model, list := parser.Parse(diag.NewFile(filepath.Base(file), string(text)))
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	p, list := semantics.Compile(model, semantics.Options{Semantics: s})
+	if p == nil {
+		t.Fatal(list)
+	}
+	return p
+}

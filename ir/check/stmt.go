@@ -1,0 +1,111 @@
+package check
+
+import "gomc/ir"
+
+func (c *checker) stmts(list []ir.Stmt) {
+	for _, s := range list {
+		c.stmt(s)
+	}
+}
+
+// stmt is a dispatch over the kinds of statement.
+func (c *checker) stmt(s ir.Stmt) {
+	if c.inPlace {
+		c.fills(s)
+	}
+	switch s := s.(type) {
+	case *ir.Store:
+		c.placed(s.At, "an assignment")
+		if c.simple(s.Dst, "a target") {
+			c.want(s.X, sortOf(s.Dst.Type), "an assigned value")
+		}
+	case *ir.Copy:
+		c.placed(s.At, "a copy")
+		if c.place(s.Dst, "a target") && c.place(s.Src, "a source") {
+			c.moves(s.Dst.Type, s.Src.Type, s.Delta, "a copy")
+		}
+	case *ir.Undefine:
+		c.place(s.Dst, "undefine")
+	case *ir.Clear:
+		c.place(s.Dst, "clear")
+	case *ir.If:
+		c.want(s.Cond, truth, "a condition")
+		c.stmts(s.Then)
+		c.stmts(s.Else)
+	case *ir.For:
+		c.loop(&s.Loop)
+		c.stmts(s.Body)
+	case *ir.While:
+		c.placed(s.At, "while")
+		c.want(s.Cond, truth, "the condition of while")
+		c.stmts(s.Body)
+	case *ir.Let:
+		c.sets(s.Reg, "a value alias")
+		c.expr(s.X, "a value alias")
+	case *ir.Bind:
+		c.sets(s.Reg, "a reference alias")
+		c.place(s.Place, "a reference alias")
+	case *ir.CallStmt:
+		c.call(s.Call, false)
+	case *ir.Return:
+	case *ir.Fail:
+		c.placed(s.At, "error")
+	case *ir.Assert:
+		c.placed(s.At, "assert")
+		c.want(s.Cond, truth, "assert")
+	case *ir.Assume:
+		c.placed(s.At, "assume")
+		c.want(s.Cond, truth, "assume")
+	case *ir.Cover:
+		c.want(s.Cond, truth, "cover")
+		c.point(s.Point)
+	case *ir.Put:
+		c.put(s)
+	case *ir.BagAdd:
+		c.bagAdd(s)
+	case *ir.BagRemove:
+		c.placed(s.At, "a removal")
+		c.want(s.Index, number, "a slot")
+		c.bagPlace(s.Bag, "a removal")
+	case *ir.BagRemoveIf:
+		c.bagPlace(s.Bag, "a removal")
+		c.sets(s.Reg, "a removal")
+		c.want(s.Pred, truth, "a predicate on elements")
+	default:
+		c.errorf("a statement is a %T", s)
+	}
+}
+
+// fills asserts what may stand in Place.Pre: calls, and choices between copies to the frame.
+func (c *checker) fills(s ir.Stmt) {
+	switch s := s.(type) {
+	case *ir.If, *ir.CallStmt:
+	case *ir.Copy:
+		c.must(s.Dst.Root == ir.Frame, "what fills a temporary writes elsewhere")
+	default:
+		c.errorf("a %T fills a temporary", s)
+	}
+}
+
+func (c *checker) point(n int) {
+	c.must(n >= 0 && n < len(c.p.Covers), "cover point %d of %d", n, len(c.p.Covers))
+}
+
+func (c *checker) put(s *ir.Put) {
+	switch {
+	case s.Place != nil:
+		c.must(s.X == nil && s.Text == "", "put has two things to print")
+		c.place(s.Place, "put")
+	case s.X != nil:
+		c.must(s.Text == "", "put has two things to print")
+		c.must(s.Type == nil || s.Type.Simple(), "put prints a value of %s", name(s.Type))
+		c.expr(s.X, "put")
+	}
+}
+
+func (c *checker) bagAdd(s *ir.BagAdd) {
+	c.placed(s.At, "an addition")
+	if c.bagPlace(s.Bag, "an addition") && c.place(s.Elem, "an element") {
+		c.must(ir.Same(s.Elem.Type, s.Bag.Type.Elem), "an element is %s, not %s", name(s.Elem.Type), name(s.Bag.Type.Elem))
+	}
+}

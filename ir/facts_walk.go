@@ -1,0 +1,141 @@
+package ir
+
+// Inspect visits a node (an Expr, a Stmt or a *Place) and everything below it in
+// the order of execution, as go/ast.Inspect does: visit(n), then the children when
+// that was true, then visit(nil). It does not follow calls. A nil node is skipped.
+func Inspect(n any, visit func(any) bool) {
+	if absent(n) || !visit(n) {
+		return
+	}
+	switch n := n.(type) {
+	case *Place:
+		inspectPlace(n, visit)
+	case Expr:
+		inspectExpr(n, visit)
+	case Stmt:
+		inspectStmt(n, visit)
+	}
+	visit(nil)
+}
+
+// InspectAll inspects the statements in order.
+func InspectAll(list []Stmt, visit func(any) bool) {
+	for _, s := range list {
+		Inspect(s, visit)
+	}
+}
+
+// absent tells whether an optional child is missing: most are *Place or Expr, and
+// a nil *Place in an interface is not a nil interface.
+func absent(n any) bool {
+	p, isPlace := n.(*Place)
+	return n == nil || isPlace && p == nil
+}
+
+func inspectPlace(p *Place, visit func(any) bool) {
+	InspectAll(p.Pre, visit)
+	for i := range p.Path {
+		Inspect(p.Path[i].Index, visit)
+	}
+}
+
+func inspectExpr(e Expr, visit func(any) bool) {
+	switch e := e.(type) {
+	case *Load:
+		Inspect(e.Place, visit)
+	case *Unary:
+		Inspect(e.X, visit)
+	case *Binary:
+		Inspect(e.X, visit)
+		Inspect(e.Y, visit)
+	case *Logic:
+		Inspect(e.X, visit)
+		Inspect(e.Y, visit)
+	case *Cond:
+		Inspect(e.C, visit)
+		Inspect(e.A, visit)
+		Inspect(e.B, visit)
+	case *Quant:
+		inspectLoop(&e.Loop, visit)
+		Inspect(e.Body, visit)
+	case *Call:
+		inspectCall(e, visit)
+	case *IsUndefined:
+		Inspect(e.Place, visit)
+	case *Equal:
+		Inspect(e.A, visit)
+		Inspect(e.B, visit)
+	case *IsMember:
+		Inspect(e.Place, visit)
+	case *Convert:
+		Inspect(e.X, visit)
+	case *Count:
+		Inspect(e.Bag, visit)
+		Inspect(e.Pred, visit)
+	}
+}
+
+func inspectLoop(l *Loop, visit func(any) bool) {
+	Inspect(l.From, visit)
+	Inspect(l.To, visit)
+	Inspect(l.By, visit)
+}
+
+func inspectCall(c *Call, visit func(any) bool) {
+	for i := range c.Args {
+		Inspect(c.Args[i].Ref, visit)
+		Inspect(c.Args[i].Copy, visit)
+		Inspect(c.Args[i].X, visit)
+	}
+	Inspect(c.Into, visit)
+}
+
+// inspectStmt is a dispatch over the statements.
+func inspectStmt(s Stmt, visit func(any) bool) {
+	switch s := s.(type) {
+	case *Store:
+		Inspect(s.X, visit)
+		Inspect(s.Dst, visit)
+	case *Copy:
+		Inspect(s.Src, visit)
+		Inspect(s.Dst, visit)
+	case *Undefine:
+		Inspect(s.Dst, visit)
+	case *Clear:
+		Inspect(s.Dst, visit)
+	case *If:
+		Inspect(s.Cond, visit)
+		InspectAll(s.Then, visit)
+		InspectAll(s.Else, visit)
+	case *For:
+		inspectLoop(&s.Loop, visit)
+		InspectAll(s.Body, visit)
+	case *While:
+		Inspect(s.Cond, visit)
+		InspectAll(s.Body, visit)
+	case *Let:
+		Inspect(s.X, visit)
+	case *Bind:
+		Inspect(s.Place, visit)
+	case *CallStmt:
+		Inspect(s.Call, visit)
+	case *Assert:
+		Inspect(s.Cond, visit)
+	case *Assume:
+		Inspect(s.Cond, visit)
+	case *Cover:
+		Inspect(s.Cond, visit)
+	case *Put:
+		Inspect(s.X, visit)
+		Inspect(s.Place, visit)
+	case *BagAdd:
+		Inspect(s.Elem, visit)
+		Inspect(s.Bag, visit)
+	case *BagRemove:
+		Inspect(s.Index, visit)
+		Inspect(s.Bag, visit)
+	case *BagRemoveIf:
+		Inspect(s.Bag, visit)
+		Inspect(s.Pred, visit)
+	}
+}

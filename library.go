@@ -1,0 +1,154 @@
+package gomc
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// libraryFS holds models/NAME.m. It is embedded here and not in a package of that
+// folder because Go takes a .m file beside Go files for Objective-C.
+//
+//go:embed models/*.m
+var libraryFS embed.FS
+
+const (
+	libraryFolder = "models"
+	extension     = ".m"
+)
+
+// Example is a model of the library that is embedded in gomc. Tests, benchmarks
+// and `gomc examples` all read the same files.
+//
+// Each file begins with a block of `--` comments, its header: the first line is the
+// title, later lines say where the protocol comes from, and each line that begins
+// with `-- expect` states one run and its outcome (models/README.md has the form).
+type Example struct {
+	Name   string // of the file, without .m
+	Title  string // the header's first line
+	Header []string
+	Text   string
+}
+
+// Examples lists the library by name.
+func Examples() []Example {
+	entries, err := fs.ReadDir(libraryFS, libraryFolder)
+	if err != nil {
+		panic(err) // embedded: cannot fail
+	}
+	all := make([]Example, len(entries))
+	for i, e := range entries {
+		all[i], _ = FindExample(e.Name())
+	}
+	return all
+}
+
+// FindExample looks a model of the library up by its name, with or without .m.
+func FindExample(name string) (Example, bool) {
+	name = strings.TrimSuffix(name, extension)
+	text, err := libraryFS.ReadFile(libraryFolder + "/" + name + extension)
+	if err != nil {
+		return Example{}, false
+	}
+	return NewExample(name, string(text)), true
+}
+
+// NewExample reads the header of any model that carries its expectations.
+func NewExample(name, text string) Example {
+	e := Example{Name: name, Text: text, Header: header(text)}
+	if len(e.Header) > 0 {
+		e.Title = e.Header[0]
+	}
+	return e
+}
+
+// header is the comment block that a text begins with, without the dashes.
+func header(text string) []string {
+	var lines []string
+	for line := range strings.Lines(text) {
+		comment, ok := strings.CutPrefix(strings.TrimSpace(line), "--")
+		if !ok {
+			break
+		}
+		lines = append(lines, strings.TrimSpace(comment))
+	}
+	return lines
+}
+
+// Expectation is one run of an Example and what must come of it.
+type Expectation struct {
+	Line    string            // the header line that states it
+	Slow    bool              // takes more than a few seconds
+	Flags   []string          // of gomc check
+	Verdict string            // the word of the outcome
+	Counts  []uint64          // states, then transitions, as far as they are stated
+	Others  map[string]uint64 // "depth": the length of the shortest run to the error
+}
+
+// Expectations reads the header's `expect` lines.
+func (e *Example) Expectations() ([]Expectation, error) {
+	var all []Expectation
+	for _, line := range e.Header {
+		rest, ok := strings.CutPrefix(line, "expect")
+		if !ok {
+			continue
+		}
+		x, err := expectation(rest)
+		if err != nil {
+			return nil, fmt.Errorf("%s%s: %q: %w", e.Name, extension, line, err)
+		}
+		x.Line = line
+		all = append(all, x)
+	}
+	return all, nil
+}
+
+// expectation parses what follows the word `expect`.
+func expectation(rest string) (x Expectation, err error) {
+	rest, x.Slow = strings.CutPrefix(rest, "(slow)")
+	rest, ok := strings.CutPrefix(rest, ":")
+	if !ok {
+		return x, fmt.Errorf("a colon must follow expect")
+	}
+	if flags, outcome, ok := strings.Cut(rest, " : "); ok {
+		x.Flags, rest = strings.Fields(flags), outcome
+	}
+	words := strings.Fields(rest)
+	if len(words) == 0 || !slices.Contains(expectable, words[0]) {
+		return x, fmt.Errorf("the verdict must be one of %s", strings.Join(expectable, ", "))
+	}
+	x.Verdict = words[0]
+	return x, x.numbers(words[1:])
+}
+
+// Rejected is what an Expectation calls a model that is refused before any search.
+const Rejected = "rejected"
+
+// expectable are the verdicts that do not depend on a limit.
+var expectable = []string{"verified", "violated", "deadlock", "error", Rejected}
+
+// numbers parses `[states [transitions]] {key number}`.
+func (x *Expectation) numbers(words []string) error {
+	for len(words) > 0 && len(x.Counts) < 2 {
+		n, err := strconv.ParseUint(words[0], 10, 64)
+		if err != nil {
+			break
+		}
+		x.Counts, words = append(x.Counts, n), words[1:]
+	}
+	x.Others = map[string]uint64{}
+	for ; len(words) > 0; words = words[2:] {
+		if len(words) == 1 {
+			return fmt.Errorf("no number follows %s", words[0])
+		}
+		n, err := strconv.ParseUint(words[1], 10, 64)
+		if err != nil {
+			return fmt.Errorf("%s %s: not a number", words[0], words[1])
+		}
+		x.Others[words[0]] = n
+	}
+	return nil
+}

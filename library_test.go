@@ -1,0 +1,140 @@
+package gomc
+
+import (
+	"context"
+	"flag"
+	"reflect"
+	"strings"
+	"testing"
+
+	"gomc/checker"
+	"gomc/ir/check"
+)
+
+var slow = flag.Bool("slow", false, "also run the library's slow expectations")
+
+func TestEveryModelHasAHeader(t *testing.T) {
+	if len(Examples()) == 0 {
+		t.Fatal("the library is empty")
+	}
+	for _, e := range Examples() {
+		if e.Title == "" {
+			t.Errorf("%s.m: the first line must be a comment that says what the model is", e.Name)
+		}
+		if expected, err := e.Expectations(); err != nil || len(expected) == 0 {
+			t.Errorf("%s.m: needs at least one expect line (%v)", e.Name, err)
+		}
+	}
+}
+
+func TestFindExample(t *testing.T) {
+	first := Examples()[0]
+	for _, name := range []string{first.Name, first.Name + extension} {
+		if e, ok := FindExample(name); !ok || e.Text != first.Text {
+			t.Errorf("%s not found", name)
+		}
+	}
+	for _, name := range []string{"", "nonsense", "../models/" + first.Name, "README.md"} {
+		if _, ok := FindExample(name); ok {
+			t.Errorf("%q found", name)
+		}
+	}
+}
+
+func TestExpectation(t *testing.T) {
+	got, err := expectation("(slow): --symm --const A=4 : verified 85630 541724 depth 9")
+	want := Expectation{
+		Slow: true, Flags: []string{"--symm", "--const", "A=4"}, Verdict: "verified",
+		Counts: []uint64{85630, 541724}, Others: map[string]uint64{"depth": 9},
+	}
+	if err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, %v", got, err)
+	}
+	if got, err := expectation(": violated depth 12"); err != nil || len(got.Flags) != 0 || len(got.Counts) != 0 || got.Others["depth"] != 12 {
+		t.Errorf("got %+v, %v", got, err)
+	}
+	for _, bad := range []string{"", ":", " verified", ": fine", ": verified 1 2 3", ": verified depth", ": violated depth x"} {
+		if _, err := expectation(bad); err == nil {
+			t.Errorf("%q is accepted", bad)
+		}
+	}
+}
+
+// TestLibrary holds every model to what its header says must come of it.
+func TestLibrary(t *testing.T) {
+	for _, e := range Examples() {
+		expected, err := e.Expectations()
+		if err != nil {
+			t.Error(err)
+		}
+		for _, x := range expected {
+			if x.Slow && !*slow {
+				continue
+			}
+			t.Run(e.Name+"/"+strings.ReplaceAll(x.Line, " ", "_"), func(t *testing.T) {
+				t.Parallel()
+				x.hold(t, e)
+			})
+		}
+	}
+}
+
+// hold runs one expectation.
+func (x *Expectation) hold(t *testing.T, e Example) {
+	compiling, checking := x.options(t)
+	program := programOf(t, e, compiling)
+	if err := check.Program(program.code); err != nil {
+		t.Error(err)
+	}
+	o, err := Check(context.Background(), program, checking)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(o.Verdict) != x.Verdict {
+		t.Errorf("%s (%s), want %s", o.Verdict, o.Reason, x.Verdict)
+	}
+	for i, got := range []uint64{o.States, o.Transitions}[:len(x.Counts)] {
+		if got != x.Counts[i] {
+			t.Errorf("%s: %d, want %d", [...]string{"states", "transitions"}[i], got, x.Counts[i])
+		}
+	}
+	for key, want := range x.Others {
+		if got, known := measured(o, key); !known || got != want {
+			t.Errorf("%s: %d, want %d", key, got, want)
+		}
+	}
+}
+
+// measured is a number of an outcome that a header may state by name.
+func measured(o *checker.Outcome, key string) (n uint64, known bool) {
+	if key == "depth" && o.Trace != nil {
+		return uint64(len(o.Trace.Steps) - 1), true
+	}
+	return 0, false
+}
+
+// options reads the flags of an expectation, few as they are.
+func (x *Expectation) options(t *testing.T) (compiling CompileOptions, checking CheckOptions) {
+	compiling.Constants = map[string]string{}
+	for i := 0; i < len(x.Flags); i++ {
+		name, value, _ := strings.Cut(x.Flags[i], "=")
+		if name == "--const" && value == "" {
+			i++
+			value = x.Flags[i]
+		}
+		switch name {
+		case "--semantics":
+			compiling.Semantics = value
+		case "--symm":
+			checking.Symmetry = true
+		case "--deadlock":
+			checking.Deadlock = checker.DeadlockMode(value)
+		case "--const":
+			constant, setting, _ := strings.Cut(value, "=")
+			compiling.Constants[constant] = setting
+		default:
+			t.Fatalf("%q: a flag that this test does not know", x.Line)
+		}
+	}
+	return compiling, checking
+}

@@ -1,0 +1,139 @@
+package parser
+
+import (
+	"strings"
+
+	"github.com/antlr4-go/antlr/v4"
+
+	"gomc/grammar"
+	"gomc/internal/diag"
+	"gomc/parser/ast"
+)
+
+// builder makes ast nodes from a derivation. Methods are named after what they
+// build and take the grammar rule's context.
+type builder struct {
+	file      *diag.File
+	tokens    []token
+	list      diag.List
+	functions map[string]bool // what the model declares as functions, in lower case
+	undefined bool            // `undefined` is a name that the model declares, not the absence of a value
+	declared  bool            // such a declaration was met
+}
+
+// build turns a derivation into a model. Whether `undefined` is declared shows
+// only at the end, so the rare model that does declare it is built a second time.
+func build(file *diag.File, tokens []token, tree *grammar.ModelContext) (*ast.Model, diag.List) {
+	functions := declaredFunctions(tokens)
+	b := &builder{file: file, tokens: tokens, functions: functions}
+	model := b.model(tree)
+	if b.declared {
+		b = &builder{file: file, tokens: tokens, functions: functions, undefined: true}
+		model = b.model(tree)
+	}
+	return model, b.list
+}
+
+func isUndefined(name string) bool { return strings.EqualFold(name, "undefined") }
+
+// at is the place of a derivation, without the semicolons it may end in. An
+// empty one has no last token.
+func (b *builder) at(ctx antlr.ParserRuleContext) ast.Where {
+	first := ctx.GetStart().GetTokenIndex()
+	last := first
+	if stop := ctx.GetStop(); stop != nil {
+		last = max(first, stop.GetTokenIndex())
+	}
+	for last > first && b.tokens[last].kind == grammar.MurphiLexerSEMI {
+		last--
+	}
+	return ast.Where{Span: diag.Span{File: b.file, Start: b.tokens[first].start, End: b.tokens[last].end}}
+}
+
+// symbol is the token of a leaf.
+func symbol(leaf antlr.Tree) *token { return leaf.(antlr.TerminalNode).GetSymbol().(*token) }
+
+// ident is a name; the predeclared ones, known in any case, come out in lower case.
+func (b *builder) ident(ctx grammar.INameContext) *ast.Ident {
+	t := ctx.GetStart().(*token)
+	return &ast.Ident{Where: ast.Where{Span: t.span(b.file)}, Name: canonical(t.text)}
+}
+
+func canonical(name string) string {
+	for _, known := range [...]string{"true", "false", "boolean"} {
+		if strings.EqualFold(name, known) {
+			return known
+		}
+	}
+	return name
+}
+
+func (b *builder) idents(all []grammar.INameContext) []*ast.Ident {
+	out := make([]*ast.Ident, len(all))
+	for i, ctx := range all {
+		out[i] = b.ident(ctx)
+	}
+	return out
+}
+
+// names is a list of names being declared; nil when it is left out.
+func (b *builder) names(ctx grammar.INamesContext) []*ast.Ident {
+	if ctx == nil {
+		return nil
+	}
+	all := ctx.AllName()
+	out := make([]*ast.Ident, len(all))
+	for i, name := range all {
+		out[i] = b.declare(name)
+	}
+	return out
+}
+
+// declare is ident for a name being declared.
+func (b *builder) declare(ctx grammar.INameContext) *ast.Ident {
+	id := b.ident(ctx)
+	b.declared = b.declared || isUndefined(id.Name)
+	return id
+}
+
+// str is a string literal; nil when it is left out.
+func (b *builder) str(leaf antlr.TerminalNode) *ast.Str {
+	if leaf == nil {
+		return nil
+	}
+	t := symbol(leaf)
+	return &ast.Str{Where: ast.Where{Span: t.span(b.file)}, Value: unquote(t.text)}
+}
+
+// unquote strips the quotes, straight or typographic, and interprets the
+// escapes: \n, \t, and otherwise the character itself.
+func unquote(text string) string {
+	text = text[quoteLen(text[0]):]
+	text = text[:len(text)-quoteLen(text[len(text)-1])]
+	if !strings.Contains(text, `\`) {
+		return text
+	}
+	var out strings.Builder
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if c == '\\' {
+			i++
+			switch c = text[i]; c {
+			case 'n':
+				c = '\n'
+			case 't':
+				c = '\t'
+			}
+		}
+		out.WriteByte(c)
+	}
+	return out.String()
+}
+
+// quoteLen is the length of the quote that a byte is part of.
+func quoteLen(c byte) int {
+	if c == '"' {
+		return 1
+	}
+	return len("“")
+}

@@ -1,0 +1,156 @@
+package parser
+
+import (
+	"strconv"
+	"strings"
+
+	"gomc/grammar"
+	"gomc/parser/ast"
+)
+
+// operators maps the tokens of operators to their canonical spelling. IN is not
+// among them: it makes a node of its own.
+var operators = map[int]ast.Op{
+	grammar.MurphiLexerPLUS: ast.Add, grammar.MurphiLexerMINUS: ast.Sub, grammar.MurphiLexerSTAR: ast.Mul,
+	grammar.MurphiLexerSLASH: ast.Div, grammar.MurphiLexerPERCENT: ast.Mod, grammar.MurphiLexerEQ: ast.Eq,
+	grammar.MurphiLexerNE: ast.Ne, grammar.MurphiLexerLT: ast.Lt, grammar.MurphiLexerLE: ast.Le,
+	grammar.MurphiLexerGT: ast.Gt, grammar.MurphiLexerGE: ast.Ge, grammar.MurphiLexerAMP: ast.And,
+	grammar.MurphiLexerBAR: ast.Or, grammar.MurphiLexerANDAND: ast.LogAnd, grammar.MurphiLexerOROR: ast.LogOr,
+	grammar.MurphiLexerCARET: ast.Xor, grammar.MurphiLexerSHL: ast.Shl, grammar.MurphiLexerSHR: ast.Shr,
+	grammar.MurphiLexerIMPLIES: ast.Implies, grammar.MurphiLexerNOT: ast.Not, grammar.MurphiLexerTILDE: ast.Compl,
+}
+
+// expr dispatches on the form of an expression; nil when it is left out.
+func (b *builder) expr(ctx grammar.IExprContext) ast.Expr {
+	switch ctx := ctx.(type) {
+	case nil:
+		return nil
+	case *grammar.PrimaryExprContext:
+		return b.primary(ctx.Primary())
+	case *grammar.FieldRefContext:
+		return &ast.FieldRef{Where: b.at(ctx), X: b.expr(ctx.Expr()), Name: b.ident(ctx.Name())}
+	case *grammar.IndexContext:
+		return &ast.Index{Where: b.at(ctx), X: b.expr(ctx.Expr(0)), I: b.expr(ctx.Expr(1))}
+	case *grammar.PrefixContext:
+		return &ast.Unary{Where: b.at(ctx), Op: operators[symbol(ctx.GetChild(0)).kind], X: b.expr(ctx.Expr())}
+	case *grammar.InfixContext:
+		return b.infix(ctx)
+	case *grammar.CondContext:
+		return &ast.Cond{Where: b.at(ctx), C: b.expr(ctx.Expr(0)), A: b.expr(ctx.Expr(1)), B: b.expr(ctx.Expr(2))}
+	}
+	panic("parser: unknown form of expression")
+}
+
+func (b *builder) exprs(all []grammar.IExprContext) []ast.Expr {
+	var out []ast.Expr
+	for _, ctx := range all {
+		out = append(out, b.expr(ctx))
+	}
+	return out
+}
+
+func (b *builder) infix(ctx *grammar.InfixContext) ast.Expr {
+	op := symbol(ctx.GetChild(1))
+	b.refuseChain(ctx, op)
+	x, y := b.expr(ctx.Expr(0)), b.expr(ctx.Expr(1))
+	if op.kind == grammar.MurphiLexerIN {
+		return &ast.In{Where: b.at(ctx), X: x, Set: y}
+	}
+	return &ast.Binary{Where: b.at(ctx), Op: operators[op.kind], OpSpan: ast.Where{Span: op.span(b.file)}, X: x, Y: y}
+}
+
+// refuseChain reports a comparison whose left operand is one, too: comparisons do not associate.
+func (b *builder) refuseChain(ctx *grammar.InfixContext, op *token) {
+	left, ok := ctx.Expr(0).(*grammar.InfixContext)
+	if !ok || !comparison[op.kind] {
+		return
+	}
+	first := symbol(left.GetChild(1))
+	if !comparison[first.kind] {
+		return
+	}
+	b.list.Errorf(CodeChain, op.span(b.file), "'%s' cannot follow the comparison '%s' without parentheses", op.text, first.text).
+		Suggest("write a %s b & b %s c, or (a %s b) %s c", first.text, op.text, first.text, op.text)
+}
+
+// primary dispatches on the form of an operand.
+func (b *builder) primary(ctx grammar.IPrimaryContext) ast.Expr {
+	switch ctx := ctx.(type) {
+	case *grammar.IntContext:
+		return b.integer(ctx.GetStart().(*token))
+	case *grammar.RealNumberContext:
+		return &ast.Real{Where: b.at(ctx), Text: ctx.GetStart().GetText()}
+	case *grammar.IdentContext:
+		return b.value(ctx)
+	case *grammar.CallExprContext:
+		return b.callExpr(ctx.Call())
+	case *grammar.ParenContext:
+		return &ast.Paren{Where: b.at(ctx), X: b.expr(ctx.Expr())}
+	case *grammar.QuantifiedContext:
+		return &ast.Quantified{Where: b.at(ctx), Exists: ctx.EXISTS() != nil, Quants: b.quants(ctx.Quants()), Body: b.expr(ctx.Expr())}
+	case *grammar.QuantifiedInContext:
+		return &ast.QuantifiedIn{Where: b.at(ctx), Exists: ctx.EXISTS() != nil, Var: b.ident(ctx.Name()),
+			Set: b.expr(ctx.Expr(0)), Body: b.expr(ctx.Expr(1))}
+	case *grammar.IsUndefinedContext:
+		return &ast.IsUndefined{Where: b.at(ctx), X: b.expr(ctx.Expr())}
+	case *grammar.IsMemberContext:
+		return &ast.IsMember{Where: b.at(ctx), X: b.expr(ctx.Expr()), Type: b.typeExpr(ctx.TypeExpr())}
+	}
+	panic("parser: unknown form of operand")
+}
+
+// integer is a literal; a leading zero does not mean octal.
+func (b *builder) integer(t *token) *ast.Int {
+	n := &ast.Int{Where: ast.Where{Span: t.span(b.file)}, Text: t.text}
+	var err error
+	if len(t.text) > 2 && (t.text[1] == 'x' || t.text[1] == 'X') {
+		n.Value, err = strconv.ParseInt(t.text[2:], 16, 64)
+	} else {
+		n.Value, err = strconv.ParseInt(t.text, 10, 64)
+	}
+	if err != nil {
+		n.Value, n.Bad = 0, true
+	}
+	return n
+}
+
+// value is a name standing for a value, or the word `undefined`.
+func (b *builder) value(ctx *grammar.IdentContext) ast.Expr {
+	id := b.ident(ctx.Name())
+	if isUndefined(id.Name) && !b.undefined {
+		return &ast.Undefined{Where: id.Where}
+	}
+	return id
+}
+
+func (b *builder) args(ctx grammar.IArgsContext) []ast.Expr {
+	if ctx == nil {
+		return nil
+	}
+	return b.exprs(ctx.AllExpr())
+}
+
+// callExpr is a call or multisetcount.
+func (b *builder) callExpr(ctx grammar.ICallContext) ast.Expr {
+	if ctx.COLON() == nil {
+		return b.call(ctx)
+	}
+	if !b.overBag(ctx, "multisetcount") {
+		return &ast.Undefined{Where: b.at(ctx)}
+	}
+	return &ast.MultisetCount{Where: b.at(ctx), Index: b.ident(ctx.Name(1)), Bag: b.expr(ctx.Expr(0)), Pred: b.expr(ctx.Expr(1))}
+}
+
+func (b *builder) call(ctx grammar.ICallContext) *ast.Call {
+	return &ast.Call{Where: b.at(ctx), Func: b.ident(ctx.Name(0)), Args: b.args(ctx.Args())}
+}
+
+// overBag checks that the form f(i: bag, predicate) is used with the one function that has it here.
+func (b *builder) overBag(ctx grammar.ICallContext, function string) bool {
+	id := b.ident(ctx.Name(0))
+	if strings.EqualFold(id.Name, function) {
+		return true
+	}
+	b.list.Errorf(CodeBagForm, id.Span, "only %s takes the form f(i: bag, condition) here, not '%s'", function, id.Name)
+	return false
+}

@@ -1,0 +1,223 @@
+package parser
+
+import (
+	"gomc/grammar"
+	"gomc/parser/ast"
+)
+
+// place says what surrounds an item, which decides what items may stand there.
+type place struct {
+	rules   bool // in a ruleset, alias or choose: only rules and properties
+	process bool // in a process, however deep
+}
+
+func (b *builder) model(ctx *grammar.ModelContext) *ast.Model {
+	m := &ast.Model{Where: b.at(ctx), File: b.file}
+	for _, item := range ctx.AllItem() {
+		m.Items = append(m.Items, b.item(item, place{})...)
+	}
+	return m
+}
+
+func (b *builder) items(ctx grammar.IItemsContext, in place) []ast.Item {
+	var out []ast.Item
+	for _, item := range ctx.AllItem() {
+		out = append(out, b.item(item, in)...)
+	}
+	return out
+}
+
+// item dispatches on the kind of an item. A section yields an item per line.
+func (b *builder) item(item grammar.IItemContext, in place) []ast.Item {
+	b.refuseMisplaced(item, in)
+	rules := place{rules: true, process: in.process}
+	switch ctx := item.GetChild(0).(type) {
+	case *grammar.ConstSectionContext, *grammar.TypeSectionContext, *grammar.VarSectionContext:
+		return b.section(ctx)
+	case *grammar.MessageSectionContext:
+		return b.messages(ctx)
+	case *grammar.FunctionContext:
+		return one(b.function(ctx))
+	case *grammar.ExternalContext:
+		return one(b.external(ctx))
+	case *grammar.ProcessContext:
+		return one(b.process(ctx))
+	case *grammar.SimpleRuleContext:
+		return one(b.simpleRule(ctx))
+	case *grammar.StartStateContext:
+		decls, body := b.block(ctx.Block(), "startstate")
+		return one(&ast.StartState{Where: b.at(ctx), Name: b.str(ctx.STRING()), Decls: decls, Body: body})
+	case *grammar.ReceiveContext:
+		return one(b.receive(ctx))
+	case *grammar.PropertyContext:
+		return one(&ast.Property{Where: b.at(ctx), Kind: propertyKind(ctx.PropertyKind()), Name: b.str(ctx.STRING()), Cond: b.expr(ctx.Expr())})
+	case *grammar.RulesetContext:
+		return one(&ast.Ruleset{Where: b.at(ctx), Quants: b.quants(ctx.Quants()), Items: b.items(ctx.Items(), rules)})
+	case *grammar.AliasRuleContext:
+		return one(&ast.AliasRule{Where: b.at(ctx), Aliases: b.aliases(ctx.AllAlias()), Items: b.items(ctx.Items(), rules)})
+	case *grammar.ChooseRuleContext:
+		return one(&ast.ChooseRule{Where: b.at(ctx), Index: b.ident(ctx.Name()), Bag: b.expr(ctx.Expr()), Items: b.items(ctx.Items(), rules)})
+	case *grammar.FaultContext:
+		return one(b.fault(ctx))
+	}
+	panic("parser: unknown kind of item")
+}
+
+func one(item ast.Item) []ast.Item { return []ast.Item{item} }
+
+// section is a const, type or var section, one node per line.
+func (b *builder) section(ctx any) []ast.Item {
+	var out []ast.Item
+	switch ctx := ctx.(type) {
+	case *grammar.ConstSectionContext:
+		for _, d := range ctx.AllConstDecl() {
+			out = append(out, &ast.ConstDecl{Where: b.at(d), Names: b.names(d.Names()), Value: b.expr(d.Expr())})
+		}
+	case *grammar.TypeSectionContext:
+		for _, d := range ctx.AllTypeDecl() {
+			out = append(out, &ast.TypeDecl{Where: b.at(d), Names: b.names(d.Names()), Type: b.typeExpr(d.TypeExpr())})
+		}
+	case *grammar.VarSectionContext:
+		for _, d := range ctx.AllVarDecl() {
+			out = append(out, &ast.VarDecl{Where: b.at(d), Names: b.names(d.Names()), Type: b.typeExpr(d.TypeExpr())})
+		}
+	}
+	return out
+}
+
+// block is local declarations and statements. Only a function may leave out
+// `begin` after declarations; owner is "" for one.
+func (b *builder) block(ctx grammar.IBlockContext, owner string) (decls []ast.Item, body []ast.Stmt) {
+	for _, s := range ctx.AllSection() {
+		decls = append(decls, b.section(s.GetChild(0))...)
+	}
+	if ctx.BEGIN() != nil {
+		return decls, b.stmts(ctx.Stmts())
+	}
+	if owner != "" && len(ctx.AllSection()) > 0 {
+		b.missingBegin(ctx, owner)
+	}
+	return decls, b.stmtList(ctx.AllStmt())
+}
+
+func (b *builder) missingBegin(ctx grammar.IBlockContext, owner string) {
+	at := b.tokens[ctx.GetStop().GetTokenIndex()+1] // the end-word
+	if stmts := ctx.AllStmt(); len(stmts) > 0 {
+		at = b.tokens[stmts[0].GetStart().GetTokenIndex()]
+	}
+	d := b.list.Errorf(CodeMissingBegin, at.span(b.file), "expected 'begin' between the declarations of the %s and its statements, found %s", owner, describe(&at))
+	d.Note(b.tokens[ctx.GetStart().GetTokenIndex()].span(b.file), "the declarations begin here")
+}
+
+func (b *builder) function(ctx *grammar.FunctionContext) ast.Item {
+	decls, body := b.block(ctx.Block(), "")
+	return &ast.FuncDecl{Where: b.at(ctx), Name: b.ident(ctx.Name()), Params: b.params(ctx.AllParam()),
+		Result: b.typeExpr(ctx.TypeExpr()), Decls: decls, Body: body}
+}
+
+func (b *builder) external(ctx *grammar.ExternalContext) ast.Item {
+	return &ast.FuncDecl{Where: b.at(ctx), Name: b.ident(ctx.Name()), Params: b.params(ctx.AllParam()),
+		Result: b.typeExpr(ctx.TypeExpr()), External: true}
+}
+
+func (b *builder) params(all []grammar.IParamContext) []*ast.FuncParam {
+	var out []*ast.FuncParam
+	for _, ctx := range all {
+		out = append(out, &ast.FuncParam{Where: b.at(ctx), Var: ctx.VAR() != nil, Names: b.names(ctx.Names()), Type: b.typeExpr(ctx.TypeExpr())})
+	}
+	return out
+}
+
+func (b *builder) simpleRule(ctx *grammar.SimpleRuleContext) ast.Item {
+	r := &ast.Rule{Where: b.at(ctx), Name: b.str(ctx.STRING()), Guard: b.expr(ctx.Expr())}
+	if p := ctx.Priority(); p != nil {
+		r.Priority = b.integer(p.GetStart().(*token))
+	}
+	r.Decls, r.Body = b.block(ctx.Block(), "rule")
+	return r
+}
+
+func (b *builder) messages(ctx *grammar.MessageSectionContext) []ast.Item {
+	var out []ast.Item
+	for _, m := range ctx.AllMessageDecl() {
+		d := &ast.MessageDecl{Where: b.at(m), Name: b.ident(m.Name()), Fields: b.fields(m.AllField()),
+			From: b.idents(m.Roles(0).AllName()), To: b.idents(m.Roles(1).AllName())}
+		for _, a := range m.AllAttribute() {
+			d.Attrs = append(d.Attrs, b.attribute(a))
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+func (b *builder) attribute(ctx grammar.IAttributeContext) *ast.Attr {
+	name := ctx.GetStart().(*token)
+	return &ast.Attr{Where: b.at(ctx), Name: &ast.Ident{Where: ast.Where{Span: name.span(b.file)}, Name: name.text}, Arg: b.expr(ctx.Expr())}
+}
+
+func (b *builder) process(ctx *grammar.ProcessContext) ast.Item {
+	p := &ast.Process{Where: b.at(ctx), Name: b.ident(ctx.Name(0)), Type: b.typeExpr(ctx.TypeExpr()),
+		Items: b.items(ctx.Items(), place{process: true})}
+	if p.Type != nil {
+		p.Index = b.ident(ctx.Name(1))
+	}
+	return p
+}
+
+func (b *builder) receive(ctx *grammar.ReceiveContext) ast.Item {
+	r := &ast.Receive{Where: b.at(ctx), Name: b.str(ctx.STRING()), Var: b.ident(ctx.Name(0)), Message: b.ident(ctx.Name(1))}
+	if q := ctx.Quorum(); q != nil {
+		r.Quorum = b.expr(q.Expr())
+	}
+	if s := ctx.Sender(); s != nil {
+		r.From = b.ident(s.Name())
+	}
+	if f := ctx.Filter(); f != nil {
+		r.Filter = b.expr(f.Expr())
+	}
+	if c := ctx.Condition(); c != nil {
+		r.Guard = b.expr(c.Expr())
+	}
+	r.Decls, r.Body = b.block(ctx.Block(), "receive")
+	return r
+}
+
+func (b *builder) fault(ctx *grammar.FaultContext) ast.Item {
+	f := &ast.Fault{Where: b.at(ctx), Kind: "crash", Target: b.ident(ctx.Name()), Most: b.expr(ctx.Expr())}
+	switch {
+	case ctx.LOSE() != nil:
+		f.Kind = "lose"
+	case ctx.DUPLICATE() != nil:
+		f.Kind = "duplicate"
+	}
+	return f
+}
+
+// refuseMisplaced reports an item that may not stand where it does.
+func (b *builder) refuseMisplaced(item grammar.IItemContext, in place) {
+	what, hint := misplaced(item, in)
+	if what == "" {
+		return
+	}
+	first := b.tokens[item.GetStart().GetTokenIndex()]
+	b.list.Errorf(CodeMisplaced, first.span(b.file), "%s", what).Suggest("%s", hint)
+}
+
+func misplaced(item grammar.IItemContext, in place) (what, hint string) {
+	switch item.GetChild(0).(type) {
+	case *grammar.ReceiveContext:
+		if !in.process {
+			return "'on' may stand in a process only", "move it into the process that receives the message"
+		}
+	case *grammar.MessageSectionContext, *grammar.ProcessContext, *grammar.FaultContext:
+		if in.rules || in.process {
+			return "messages, processes and faults may stand at the top level only", "move it out of the block it is in"
+		}
+	case *grammar.ConstSectionContext, *grammar.TypeSectionContext, *grammar.VarSectionContext,
+		*grammar.FunctionContext, *grammar.ExternalContext:
+		if in.rules {
+			return "a ruleset, alias or choose holds rules and properties, not declarations", "move the declaration in front of it"
+		}
+	}
+	return "", ""
+}

@@ -1,0 +1,46 @@
+package parser
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"gomc/internal/diag"
+)
+
+// TestCorpus parses every model of the project, and those under the folders named
+// by GOMC_CORPUS (a list like PATH). Files whose header expects a rejection may fail.
+func TestCorpus(t *testing.T) {
+	roots := append(filepath.SplitList(os.Getenv("GOMC_CORPUS")), "../conformance", "../models")
+	for _, root := range roots {
+		files, err := modelsUnder(root)
+		if err != nil || len(files) == 0 {
+			t.Fatal(root, err)
+		}
+		for _, name := range files {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, list := Parse(diag.NewFile(name, string(text)))
+			if list.HasErrors() && !mayFail.Match(text) {
+				t.Errorf("%s", list.Error())
+			}
+		}
+	}
+}
+
+// mayFail matches the header of a program that some phase must reject.
+var mayFail = regexp.MustCompile(`(?m)^-- expect: (.* : )?rejected$`)
+
+func modelsUnder(root string) (files []string, err error) {
+	err = filepath.WalkDir(root, func(name string, _ os.DirEntry, err error) error {
+		if strings.HasSuffix(name, ".m") {
+			files = append(files, name)
+		}
+		return err
+	})
+	return files, err
+}

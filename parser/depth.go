@@ -1,0 +1,158 @@
+package parser
+
+import (
+	"github.com/antlr4-go/antlr/v4"
+
+	"gomc/grammar"
+	"gomc/internal/diag"
+)
+
+// Bounds that keep recursion, ours and ANTLR's, far from the end of the stack.
+// No model written by hand comes near them; generated ones stay below when they
+// use declarations and functions.
+const (
+	maxBytes     = 16 << 20 // of source
+	maxNesting   = 500      // brackets, blocks, prefix operators, `->`, `? :` inside one another
+	maxOperators = 20000    // infix operators in one expression
+)
+
+// nest is one open bracket or block while nesting is measured.
+type nest struct {
+	opener    int // token kind
+	right     int // `->`, `?` and `array` since the last separator: each nests what follows
+	prefix    int // prefix operators that still wait for their operand's end
+	operators int // infix operators since the last separator
+	inner     int // the most operators in a bracket closed since the last separator
+}
+
+// gauge measures nesting by reading tokens only. On ill-formed input it may
+// count too much, but never so little that recursion would run away.
+type gauge struct {
+	tokens []token
+	stack  []nest
+	total  int // levels open at this point
+}
+
+// tooDeep reports the first token at which nesting exceeds what the parser takes on.
+func tooDeep(file *diag.File, tokens []token) diag.List {
+	var list diag.List
+	g := gauge{tokens: tokens, stack: []nest{{opener: grammar.MurphiLexerBEGIN}}}
+	for i := range tokens {
+		g.step(i)
+		top := &g.stack[len(g.stack)-1]
+		if g.total > maxNesting {
+			list.Errorf(CodeTooDeep, tokens[i].span(file), "nested too deeply: more than %d levels", maxNesting)
+			return list
+		}
+		if top.operators+top.inner > maxOperators {
+			list.Errorf(CodeTooLong, tokens[i].span(file), "this expression is too long: more than %d operators", maxOperators)
+			return list
+		}
+	}
+	return list
+}
+
+func (g *gauge) step(i int) {
+	top := &g.stack[len(g.stack)-1]
+	g.total -= top.right + top.prefix
+	if isBlock(top.opener) && g.separates(i) {
+		*top = nest{opener: top.opener}
+	}
+	switch kind := g.tokens[i].kind; {
+	case g.opens(i):
+		g.total += top.right + top.prefix + 1
+		if kind == grammar.MurphiLexerLBRACKET {
+			top.operators++
+		}
+		g.stack = append(g.stack, nest{opener: kind})
+	case g.closes(i) && len(g.stack) > 1:
+		g.stack = g.stack[:len(g.stack)-1]
+		parent := &g.stack[len(g.stack)-1]
+		parent.inner = max(parent.inner, top.operators+top.inner)
+		g.total--
+	default:
+		top.count(g.tokens, i)
+		g.total += top.right + top.prefix
+	}
+}
+
+// separates reports whether token i begins or ends a statement or a declaration
+// when it stands directly in a block.
+func (g *gauge) separates(i int) bool {
+	switch kind := g.tokens[i].kind; kind {
+	case grammar.MurphiLexerSEMI, grammar.MurphiLexerBEGIN, grammar.MurphiLexerTHEN, grammar.MurphiLexerINVARIANT,
+		grammar.MurphiLexerVAR, grammar.MurphiLexerCONST, grammar.MurphiLexerTYPE:
+		return true
+	default:
+		return isReserved(kind) && isBlock(kind) && kind != grammar.MurphiLexerRECORD
+	}
+}
+
+// opens reports whether token i opens a bracket or a block.
+func (g *gauge) opens(i int) bool {
+	switch kind := g.tokens[i].kind; kind {
+	case grammar.MurphiLexerPROCESS, grammar.MurphiLexerCHOOSE, grammar.MurphiLexerON:
+		next := g.tokens[i+1].kind // there is one: the last token is EOF
+		return isName(next) || next == grammar.MurphiLexerSTRING
+	default:
+		return isBlock(kind) && kind != grammar.MurphiLexerBEGIN || brackets[kind] != 0 ||
+			kind == grammar.MurphiLexerFORALL || kind == grammar.MurphiLexerEXISTS
+	}
+}
+
+// closes reports whether token i closes a bracket or a block. A contextual
+// end-word may be a name: it closes only what it is for, and only between items.
+func (g *gauge) closes(i int) bool {
+	kind := g.tokens[i].kind
+	opener, contextual := contextualEnds[kind]
+	if !contextual {
+		return isEnd(kind) || kind == grammar.MurphiLexerRPAREN || kind == grammar.MurphiLexerRBRACKET ||
+			kind == grammar.MurphiLexerRBRACE
+	}
+	if i == 0 || g.stack[len(g.stack)-1].opener != opener {
+		return false
+	}
+	before, after := g.tokens[i-1].kind, g.tokens[i+1].kind
+	return (before == grammar.MurphiLexerSEMI || isReserved(before)) &&
+		(after == grammar.MurphiLexerSEMI || after == antlr.TokenEOF || isReserved(after))
+}
+
+// count updates the innermost nest for a token that neither opens nor closes one.
+func (n *nest) count(tokens []token, i int) {
+	switch kind := tokens[i].kind; {
+	case kind == grammar.MurphiLexerCOMMA:
+		n.right, n.prefix = 0, 0
+	case kind == grammar.MurphiLexerARRAY || kind == grammar.MurphiLexerMULTISET:
+		if i == 0 || tokens[i-1].kind != grammar.MurphiLexerOF {
+			n.right = 0
+		}
+		n.right++
+	case kind == grammar.MurphiLexerIMPLIES || kind == grammar.MurphiLexerQUESTION:
+		n.prefix = 0
+		n.right++
+		n.operators++
+	case kind == grammar.MurphiLexerNOT, isPrefix(tokens, i) && isPrefix(tokens, i-1):
+		n.prefix++ // a single `-` or `~` does not nest, a row of them does
+	case looserThanNot[kind]:
+		n.prefix = 0
+		n.operators++
+	case infix[kind], kind == grammar.MurphiLexerDOT:
+		n.operators++
+	}
+}
+
+// isPrefix reports whether token i is a prefix operator: one that no operand stands in front of.
+func isPrefix(tokens []token, i int) bool {
+	if i < 0 || !prefix[tokens[i].kind] {
+		return false
+	}
+	if i == 0 {
+		return true
+	}
+	switch before := tokens[i-1].kind; before {
+	case grammar.MurphiLexerINT, grammar.MurphiLexerREALNUMBER, grammar.MurphiLexerRPAREN, grammar.MurphiLexerRBRACKET:
+		return false
+	default:
+		return !isName(before) && !isEnd(before)
+	}
+}

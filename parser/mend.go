@@ -1,0 +1,251 @@
+package parser
+
+import (
+	"slices"
+
+	"github.com/antlr4-go/antlr/v4"
+
+	"gomc/grammar"
+	"gomc/internal/diag"
+)
+
+// mendBudget bounds the work of explaining, in tokens read; at some 1 µs each it
+// keeps even a hopeless file to a few seconds. When it is spent, the errors
+// found so far are what is reported.
+const mendBudget = 3_000_000
+
+// mender explains text that does not derive and reads on behind each error.
+type mender struct {
+	file   *diag.File
+	list   diag.List
+	rest   []token // still to be read; earlier repairs are in it
+	budget int
+	last   int // where the latest failure was, in bytes
+	ends   int // end-words of blocks that were given up, to be passed over in silence
+}
+
+// mend reports what is wrong with tokens that do not derive.
+func mend(file *diag.File, tokens []token) diag.List {
+	m := &mender{file: file, rest: tokens, budget: mendBudget}
+	for len(m.list) <= maxErrors && m.budget > 0 {
+		failed := m.derive(m.rest)
+		if failed == nil {
+			break
+		}
+		m.step(failed)
+	}
+	return m.list
+}
+
+// derive tries tokens with full prediction and charges the budget.
+func (m *mender) derive(tokens []token) *failure {
+	_, failed := derive(tokens, antlr.PredictionModeLL)
+	if failed == nil {
+		m.budget -= len(tokens)
+	} else {
+		m.budget -= failed.index + 1
+	}
+	return failed
+}
+
+// step explains one failure and leaves in rest what is to be read next.
+func (m *mender) step(failed *failure) {
+	e := failed.index
+	if m.ends > 0 && isEnd(m.rest[e].kind) && itemLevel(failed.context) {
+		m.ends--
+		m.rest = m.rest[e+1:]
+		return
+	}
+	s := m.site(failed)
+	if n := len(m.list); n > 0 && s.found().start <= m.last {
+		m.skip(s) // the repair did not help after all
+		return
+	}
+	m.last = s.found().start
+	if fix, ok := m.choose(s); ok {
+		m.list = append(m.list, s.explain(fix))
+		m.rest = fix.apply(m.rest)[min(s.outer, fix.at):]
+		return
+	}
+	m.list = append(m.list, s.explainUnknown())
+	m.skip(s)
+}
+
+// skip gives up the statement or declaration that failed, or the whole item, and goes on behind it.
+func (m *mender) skip(s *site) {
+	if from, to, ok := s.simple(); ok {
+		m.rest = slices.Concat(m.rest[s.outer:from], m.rest[to:])
+		return
+	}
+	m.ends += len(s.containers())
+	next := s.index + 1
+	for next < len(m.rest)-1 && !beginsItem[m.rest[next].kind] {
+		next++
+	}
+	m.rest = m.rest[min(next, len(m.rest)-1):]
+}
+
+// simple delimits the innermost statement or declaration, up to its semicolon,
+// when it holds no block whose end-word would then be left over.
+func (s *site) simple() (from, to int, ok bool) {
+	from = s.unit()
+	if from < 0 {
+		return 0, 0, false
+	}
+	for to = from; to < len(s.tokens)-1; to++ {
+		kind := s.tokens[to].kind
+		if kind == grammar.MurphiLexerSEMI && to >= s.index {
+			return from, to, true
+		}
+		if isBlock(kind) && !isContextual(kind) || isEnd(kind) || kind == grammar.MurphiLexerLBRACE {
+			break
+		}
+	}
+	return 0, 0, false
+}
+
+// unit is where the innermost statement or declaration begins, or -1.
+func (s *site) unit() int {
+	for ctx := s.context; ctx != nil; ctx = parent(ctx) {
+		switch ctx.(type) {
+		case *grammar.ItemContext:
+			return -1
+		case *grammar.ConstDeclContext, *grammar.TypeDeclContext, *grammar.VarDeclContext, *grammar.FieldContext:
+			return ctx.(antlr.ParserRuleContext).GetStart().GetTokenIndex()
+		}
+		switch parent(ctx).(type) {
+		case *grammar.StmtsContext, *grammar.BlockContext:
+			if _, ok := ctx.(grammar.IStmtContext); ok {
+				return ctx.(antlr.ParserRuleContext).GetStart().GetTokenIndex()
+			}
+		}
+	}
+	return -1
+}
+
+// beginsItem are words that begin an item and nothing else.
+var beginsItem = kinds(grammar.MurphiLexerRULE, grammar.MurphiLexerSTARTSTATE, grammar.MurphiLexerRULESET,
+	grammar.MurphiLexerINVARIANT, grammar.MurphiLexerFUNCTION, grammar.MurphiLexerPROCEDURE)
+
+// site is a failure with what surrounds it. Indices count from the start of rest.
+type site struct {
+	*failure
+	file   *diag.File
+	tokens []token
+	outer  int // where the top-level item begins
+	inner  int // where the innermost item begins
+}
+
+func (m *mender) site(failed *failure) *site {
+	s := &site{failure: failed, file: m.file, tokens: m.rest, outer: failed.index, inner: failed.index}
+	s.widen(itemsBefore(failed.context))
+	for ctx := failed.context; ctx != nil; ctx = parent(ctx) {
+		if item, ok := ctx.(*grammar.ItemContext); ok {
+			s.widen(item.GetStart())
+		}
+	}
+	return s
+}
+
+// widen takes in an item that begins at t; calls come from the inside out.
+func (s *site) widen(t antlr.Token) {
+	if t == nil {
+		return
+	}
+	if s.inner == s.index {
+		s.inner = t.GetTokenIndex()
+	}
+	s.outer = t.GetTokenIndex()
+}
+
+// itemsBefore is the start of the last but one item before a failure between
+// items: in `var type: T` the cause lies two sections back. It is nil elsewhere.
+func itemsBefore(ctx antlr.RuleContext) antlr.Token {
+	switch ctx.(type) {
+	case *grammar.ModelContext, *grammar.ItemsContext:
+	default:
+		return nil
+	}
+	var first antlr.Token
+	children := ctx.GetChildren()
+	for _, child := range children[max(0, len(children)-2):] {
+		if item, ok := child.(*grammar.ItemContext); ok && first == nil {
+			first = item.GetStart()
+		}
+	}
+	return first
+}
+
+// found is the token at which the parser stopped.
+func (s *site) found() *token { return &s.tokens[s.index] }
+
+// before is the token in front of it; nil at the start.
+func (s *site) before() *token {
+	if s.index == 0 {
+		return nil
+	}
+	return &s.tokens[s.index-1]
+}
+
+// parent is the enclosing rule's context; nil for the outermost.
+func parent(ctx antlr.RuleContext) antlr.RuleContext {
+	up, _ := ctx.GetParent().(antlr.RuleContext)
+	return up
+}
+
+// itemLevel reports whether the parser was between items of the model.
+func itemLevel(ctx antlr.RuleContext) bool {
+	_, ok := ctx.(*grammar.ModelContext)
+	return ok
+}
+
+// block is a construct that an end-word closes, still open at the failure.
+type block struct {
+	start int    // of its first token
+	word  string // its keyword, in lower case
+	items bool   // it holds items, not statements
+	part  bool   // it is part of a declaration or an expression: no semicolon follows
+}
+
+// open lists the open blocks, innermost first.
+func (s *site) open() []block {
+	var out []block
+	for ctx := s.context; ctx != nil; ctx = parent(ctx) {
+		rule, ok := ctx.(antlr.ParserRuleContext)
+		if !ok || rule.GetStart() == nil {
+			continue
+		}
+		if b, closed := closedByEnd(ctx); closed {
+			start := rule.GetStart().(*token)
+			b.start, b.word = start.index, keyword(start)
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// containers are the open blocks that hold items.
+func (s *site) containers() []block {
+	var out []block
+	for _, b := range s.open() {
+		if b.items {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// closedByEnd reports whether a construct ends in an end-word, and what kind of block it is.
+func closedByEnd(ctx antlr.RuleContext) (kind block, ok bool) {
+	switch ctx.(type) {
+	case *grammar.RulesetContext, *grammar.AliasRuleContext, *grammar.ChooseRuleContext, *grammar.ProcessContext:
+		return block{items: true}, true
+	case *grammar.RecordTypeContext, *grammar.QuantifiedContext, *grammar.QuantifiedInContext:
+		return block{part: true}, true
+	case *grammar.IfContext, *grammar.SwitchContext, *grammar.ForContext, *grammar.ForInContext, *grammar.WhileContext,
+		*grammar.AliasStmtContext, *grammar.SimpleRuleContext, *grammar.StartStateContext, *grammar.FunctionContext,
+		*grammar.ReceiveContext:
+		return block{}, true
+	}
+	return block{}, false
+}

@@ -1,0 +1,67 @@
+// Package parser turns source text into the syntax tree of parser/ast.
+//
+// The text goes through five stages, each of which may end the matter:
+//
+//   - scan: the generated lexer yields tokens; those that are never right (an
+//     open comment, `<>`, `_x` ...) become diagnostics here.
+//   - tooDeep: brackets, blocks and operators are counted, so that no later
+//     recursion, ours or ANTLR's, can run out of stack.
+//   - derive: the generated parser yields a derivation or the first token that
+//     cannot be right. It runs with ANTLR's fast prediction first (SLL) and
+//     with full prediction only when that fails, which is how valid text parses in one pass.
+//   - builder: the derivation becomes ast nodes, precedence already settled by
+//     the grammar. What the grammar accepts beyond the language for the sake of
+//     better messages is refused here: a missing `begin`, chained comparisons, an item
+//     in the wrong place.
+//   - mend: only for text that does not derive. Small repairs are tried at the
+//     error, a token put in, taken out or exchanged, and the one that lets the
+//     parser read furthest is what the message proposes. The repaired text is
+//     then read on, so that one mistake costs one message.
+//
+// Every message has a code; the table Codes explains each with an example.
+package parser
+
+import (
+	"fmt"
+
+	"gomc/internal/diag"
+	"gomc/parser/ast"
+)
+
+// maxErrors is how many errors Parse reports at most.
+const maxErrors = 20
+
+// Parse reads a model. When the list holds errors, the model is nil or
+// incomplete. Parse does not panic and takes time linear in the text, errors aside.
+func Parse(file *diag.File) (*ast.Model, diag.List) {
+	if len(file.Text) > maxBytes {
+		var list diag.List
+		list.Errorf(CodeTooLarge, diag.Span{File: file}, "the file is larger than %d MiB", maxBytes>>20)
+		return nil, list
+	}
+	tokens, list, ok := scan(file)
+	if !ok {
+		return nil, trim(list)
+	}
+	if deep := tooDeep(file, tokens); deep != nil {
+		return nil, trim(append(list, deep...))
+	}
+	tree, failed := deriveFast(tokens)
+	if failed != nil {
+		return nil, trim(append(list, mend(file, tokens)...))
+	}
+	model, more := build(file, tokens, tree)
+	return model, trim(append(list, more...))
+}
+
+// trim sorts the list by place and cuts it to maxErrors.
+func trim(list diag.List) diag.List {
+	list.Sort()
+	if len(list) > maxErrors {
+		rest := len(list) - maxErrors
+		list = append(list[:maxErrors:maxErrors], diag.Diagnostic{
+			Severity: diag.Info, Code: CodeMoreErrors, Message: fmt.Sprintf("%d more not shown", rest),
+		})
+	}
+	return list
+}

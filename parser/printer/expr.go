@@ -1,0 +1,196 @@
+package printer
+
+import (
+	"fmt"
+
+	"gomc/parser/ast"
+)
+
+// expr dispatches on the kind of expression.
+func (p *printer) expr(e ast.Expr) {
+	switch e := e.(type) {
+	case *ast.Ident:
+		p.print(e.Name)
+	case *ast.Int:
+		p.print(e.Text)
+	case *ast.Real:
+		p.print(e.Text)
+	case *ast.Str:
+		p.print(quote(e.Value))
+	case *ast.Undefined:
+		p.print("undefined")
+	case *ast.FieldRef:
+		p.expr(e.X)
+		p.print(".", e.Name.Name)
+	case *ast.Index:
+		p.expr(e.X)
+		p.print("[")
+		p.expr(e.I)
+		p.print("]")
+	case *ast.Unary:
+		p.unary(e)
+	case *ast.Binary:
+		p.infix(e.X, string(e.Op), e.Y)
+	case *ast.In:
+		p.infix(e.X, "in", e.Set)
+	case *ast.Cond:
+		p.infix(e.C, "?", e.A)
+		p.print(" : ")
+		p.expr(e.B)
+	case *ast.Paren:
+		p.print("(")
+		p.expr(e.X)
+		p.print(")")
+	case *ast.Quantified:
+		p.print(quantifier(e.Exists))
+		p.quants(e.Quants)
+		p.body(e.Body)
+	case *ast.QuantifiedIn:
+		p.print(quantifier(e.Exists), e.Var.Name, " in ")
+		p.expr(e.Set)
+		p.body(e.Body)
+	default:
+		p.function(e)
+	}
+}
+
+// function dispatches on what is written as a call.
+func (p *printer) function(e ast.Expr) {
+	switch e := e.(type) {
+	case *ast.Call:
+		p.print(e.Func.Name, "(")
+		list(p, e.Args, ", ", p.expr)
+	case *ast.IsUndefined:
+		p.print("isundefined(")
+		p.expr(e.X)
+	case *ast.IsMember:
+		p.print("ismember(")
+		p.expr(e.X)
+		p.print(", ")
+		p.typeExpr(e.Type)
+	case *ast.MultisetCount:
+		p.overBag("multisetcount", e.Index, e.Bag, e.Pred)
+		return
+	default:
+		panic(fmt.Sprintf("printer: unknown expression %T", e))
+	}
+	p.print(")")
+}
+
+func (p *printer) overBag(function string, index *ast.Ident, bag, pred ast.Expr) {
+	p.print(function, "(", index.Name, ": ")
+	p.expr(bag)
+	p.print(", ")
+	p.expr(pred)
+	p.print(")")
+}
+
+// unary keeps `- -x` from becoming a comment.
+func (p *printer) unary(e *ast.Unary) {
+	p.print(string(e.Op))
+	if _, again := e.X.(*ast.Unary); again {
+		p.print(" ")
+	}
+	p.expr(e.X)
+}
+
+func (p *printer) infix(x ast.Expr, op string, y ast.Expr) {
+	p.expr(x)
+	p.print(" ", op, " ")
+	p.expr(y)
+}
+
+func quantifier(exists bool) string {
+	if exists {
+		return "exists "
+	}
+	return "forall "
+}
+
+// body is what follows the header of a quantifier.
+func (p *printer) body(e ast.Expr) {
+	p.print(" do ")
+	p.expr(e)
+	p.print(" end")
+}
+
+func (p *printer) quants(all []*ast.Quant) { list(p, all, "; ", p.quant) }
+
+func (p *printer) quant(q *ast.Quant) {
+	if q.Type != nil {
+		p.print(q.Name.Name, ": ")
+		p.typeExpr(q.Type)
+		return
+	}
+	p.print(q.Name.Name, " := ")
+	p.infix(q.From, "to", q.To)
+	if q.By != nil {
+		p.print(" by ")
+		p.expr(q.By)
+	}
+}
+
+// typeExpr dispatches on the kind of type.
+func (p *printer) typeExpr(t ast.TypeExpr) {
+	switch t := t.(type) {
+	case *ast.NamedType:
+		p.print(t.Name)
+	case *ast.RangeType:
+		p.expr(t.Lo)
+		p.print("..")
+		p.expr(t.Hi)
+	case *ast.EnumType:
+		p.print("enum {")
+		p.idents(t.Members, ", ")
+		p.print("}")
+	case *ast.ScalarsetType:
+		p.print("scalarset(")
+		p.expr(t.Size)
+		p.print(")")
+		if t.Names != nil {
+			p.print(" {")
+			p.idents(t.Names, ", ")
+			p.print("}")
+		}
+	case *ast.UnionType:
+		p.print("union {")
+		list(p, t.Members, ", ", p.typeExpr)
+		p.print("}")
+	case *ast.RecordType:
+		p.print("record ")
+		p.fields(t.Fields, "; ", "; ")
+		p.print("end")
+	case *ast.ArrayType:
+		p.print("array [")
+		p.typeExpr(t.Index)
+		p.print("] of ")
+		p.typeExpr(t.Elem)
+	case *ast.MultisetType:
+		p.print("multiset [")
+		p.expr(t.Size)
+		p.print("] of ")
+		p.typeExpr(t.Elem)
+	case *ast.RealType:
+		p.print("real(")
+		p.expr(t.Digits)
+		p.print(", ")
+		p.expr(t.Exponent)
+		p.print(")")
+	default:
+		panic(fmt.Sprintf("printer: unknown type %T", t))
+	}
+}
+
+// fields writes `a, b: T` with sep between and last after the last one, if there is one.
+func (p *printer) fields(all []*ast.Field, sep, last string) {
+	list(p, all, sep, func(f *ast.Field) { p.declaration(f.Names, f.Type) })
+	if len(all) > 0 {
+		p.print(last)
+	}
+}
+
+func (p *printer) declaration(names []*ast.Ident, t ast.TypeExpr) {
+	p.idents(names, ", ")
+	p.print(": ")
+	p.typeExpr(t)
+}

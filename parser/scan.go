@@ -1,0 +1,153 @@
+package parser
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/antlr4-go/antlr/v4"
+
+	"gomc/grammar"
+	"gomc/internal/diag"
+)
+
+// scanner turns the source into tokens and reports what is lexically wrong.
+type scanner struct {
+	file   *diag.File
+	list   diag.List
+	tokens []token
+	runes  int  // code points before offset
+	offset int  // the lexer counts code points, spans count bytes
+	broken bool // an error after which the tokens would only mislead the parser
+}
+
+// scan is the lexical half of Parse. The tokens end with EOF; ok says that they are worth parsing.
+func scan(file *diag.File) (tokens []token, list diag.List, ok bool) {
+	s := &scanner{file: file, tokens: make([]token, 0, len(file.Text)/3+1)}
+	lexer := grammar.NewMurphiLexer(antlr.NewInputStream(file.Text))
+	lexer.RemoveErrorListeners()
+	for {
+		t := lexer.NextToken()
+		if t.GetTokenType() == antlr.TokenEOF {
+			break
+		}
+		s.add(t)
+	}
+	s.tokens = append(s.tokens, token{kind: antlr.TokenEOF, start: len(file.Text), end: len(file.Text)})
+	s.retag()
+	return s.tokens, s.list, !s.broken
+}
+
+// add converts one token of the lexer.
+func (s *scanner) add(t antlr.Token) {
+	start := s.byteOffset(t.GetStart())
+	end := s.byteOffset(t.GetStop() + 1)
+	k := token{kind: t.GetTokenType(), start: start, end: end, text: s.file.Text[start:end]}
+	if k.kind < grammar.MurphiLexerOPEN_COMMENT || s.complain(&k) {
+		s.tokens = append(s.tokens, k)
+	}
+}
+
+// byteOffset is the byte at which the given code point starts; calls come in ascending order.
+func (s *scanner) byteOffset(rune int) int {
+	for s.runes < rune && s.offset < len(s.file.Text) {
+		_, n := utf8.DecodeRuneInString(s.file.Text[s.offset:])
+		s.offset += n
+		s.runes++
+	}
+	return s.offset
+}
+
+// complain reports a token that is never right. It turns the token into what
+// was probably meant and returns true, or returns false to drop it.
+func (s *scanner) complain(t *token) bool {
+	at := t.span(s.file)
+	switch t.kind {
+	case grammar.MurphiLexerOPEN_COMMENT:
+		at.End = at.Start + 2
+		s.list.Errorf(CodeOpenComment, at, "this comment is never closed").Suggest("close it with '*/'; comments do not nest")
+		s.broken = true
+		return false
+	case grammar.MurphiLexerOPEN_STRING:
+		s.list.Errorf(CodeOpenString, at, "this string is never closed").Suggest(`end it with '"'`)
+		s.broken = true
+		return false
+	case grammar.MurphiLexerUNDERSCORE:
+		d := s.list.Errorf(CodeUnderscore, at, "a name cannot begin with an underscore: '%s'", t.text)
+		if bare := strings.TrimLeft(t.text, "_"); bare != "" && bare[0] > '9' {
+			d.Suggest("%s", bare)
+		}
+		t.kind = grammar.MurphiLexerID
+	case grammar.MurphiLexerLTGT:
+		s.list.Errorf(CodeLessGreater, at, "'<>' is not an operator").Suggest("'!=' means not equal")
+		t.kind = grammar.MurphiLexerNE
+	case grammar.MurphiLexerFATARROW:
+		s.list.Errorf(CodeFatArrow, at, "'=>' is not an operator").
+			Suggest("'==>' follows the guard of a rule, '->' means implies, '>=' means greater or equal")
+		s.broken = true
+		return false
+	case grammar.MurphiLexerSLASHES:
+		at.End = at.Start + 2
+		s.list.Errorf(CodeSlashes, at, "'//' does not begin a comment").Suggest("'--' begins a comment that ends with the line")
+		return false
+	default:
+		s.stray(t)
+		s.broken = true
+		return false
+	}
+	return true
+}
+
+// stray reports a character that no token begins with.
+func (s *scanner) stray(t *token) {
+	r, n := utf8.DecodeRuneInString(t.text)
+	at := t.span(s.file)
+	if r == utf8.RuneError && n <= 1 {
+		s.list.Errorf(CodeInvalidUTF8, at, "invalid UTF-8: byte 0x%02X", s.file.Text[t.start])
+		return
+	}
+	d := s.list.Errorf(CodeStray, at, "unexpected character %s", describeRune(r))
+	switch {
+	case r == '\'' || r == '‘' || r == '’' || r == '`' || r == '”':
+		d.Suggest(`strings stand in double quotes: "..."`)
+	case r == '#':
+		d.Suggest("'--' begins a comment")
+	case unicode.IsLetter(r):
+		d.Suggest("names consist of the letters a to z, digits and underscores")
+	}
+}
+
+func describeRune(r rune) string {
+	if unicode.IsPrint(r) {
+		return fmt.Sprintf("'%c'", r)
+	}
+	return fmt.Sprintf("U+%04X", r)
+}
+
+// retag settles what a model's own declarations settle: where it declares a
+// procedure called `cover`, say, `cover (` is a call of it and not a property.
+func (s *scanner) retag() {
+	declared := declaredFunctions(s.tokens)
+	for i := range s.tokens[1:] {
+		t := &s.tokens[i]
+		switch t.kind {
+		case grammar.MurphiLexerASSUME, grammar.MurphiLexerCOVER, grammar.MurphiLexerLIVENESS:
+			if declared[strings.ToLower(t.text)] && s.tokens[i+1].kind == grammar.MurphiLexerLPAREN {
+				t.kind = grammar.MurphiLexerID
+			}
+		}
+	}
+}
+
+// declaredFunctions is what the model declares as functions or procedures, in lower case.
+func declaredFunctions(tokens []token) map[string]bool {
+	declared := map[string]bool{}
+	for i := range tokens[1:] {
+		switch tokens[i].kind {
+		case grammar.MurphiLexerPROCEDURE, grammar.MurphiLexerFUNCTION:
+			declared[strings.ToLower(tokens[i+1].text)] = true
+		}
+	}
+	return declared
+}

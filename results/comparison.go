@@ -1,0 +1,198 @@
+package results
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"gomc/checker"
+)
+
+// Comparison is many runs side by side.
+type Comparison struct {
+	Tool string
+	Rows []Row
+}
+
+// Row is one run of a Comparison, or the reason why there was none.
+type Row struct {
+	Model     string
+	Semantics string           // MP, M-MP, M, or "" for a model without processes
+	Symmetry  bool             // the run asked for symmetry reduction
+	Outcome   *checker.Outcome // nil: not run
+	Skipped   string           // why it was not run, in a few words
+	Exit      int              // of a row that was not run: checker.ExitModel, or 0
+}
+
+// exit is the exit status of the row.
+func (r *Row) exit() int {
+	if r.Outcome != nil {
+		return r.Outcome.Exit
+	}
+	return r.Exit
+}
+
+// worst orders exit statuses by how much they should worry the reader.
+var worst = []int{
+	checker.ExitInternal, checker.ExitUsage, checker.ExitModel,
+	checker.ExitError, checker.ExitViolated, checker.ExitDeadlock, checker.ExitLiveness, checker.ExitUncovered,
+	checker.ExitStopped, checker.ExitBounded,
+}
+
+// Exit is the worst exit status of the rows: an error, before anything wrong in a
+// model, before a search cut short; 0 when every run verified its model.
+func (c *Comparison) Exit() int {
+	for _, status := range worst {
+		for i := range c.Rows {
+			if c.Rows[i].exit() == status {
+				return status
+			}
+		}
+	}
+	return checker.ExitVerified
+}
+
+// Write writes the comparison in any format.
+func (c *Comparison) Write(w io.Writer, format Format, style Style) error {
+	switch format {
+	case FormatJSON:
+		return encode(w, c.data())
+	case FormatCSV:
+		return writeGrid(w, c.plain().csv)
+	case FormatMarkdown:
+		return writeGrid(w, c.grid().markdown)
+	}
+	return writeGrid(w, func() (string, error) { return c.grid().text(style.Width) })
+}
+
+func writeGrid(w io.Writer, draw func() (string, error)) error {
+	text, err := draw()
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, text)
+	return err
+}
+
+// grid is the table that people read. A name or semantics that repeats is left out.
+func (c *Comparison) grid() *grid {
+	g := &grid{
+		head:    []string{"model", "semantics", "symmetry", "states", "transitions", "depth", "time", "memory", "result"},
+		numbers: []bool{false, false, false, true, true, true, true, true, false},
+	}
+	for i := range c.Rows {
+		r := &c.Rows[i]
+		g.rows = append(g.rows, append([]string{modelName(r.Model), orDash(r.Semantics), symmetryWord(r.Symmetry)}, r.cells()...))
+	}
+	for i := len(g.rows) - 1; i > 0; i-- {
+		if c.Rows[i].Model == c.Rows[i-1].Model {
+			g.rows[i][0] = ""
+		}
+	}
+	return g
+}
+
+// modelName is the file's name without folder and extension.
+func modelName(path string) string { return strings.TrimSuffix(filepath.Base(path), ".m") }
+
+func symmetryWord(on bool) string {
+	if on {
+		return "symm"
+	}
+	return "plain"
+}
+
+// cells are the columns from states on.
+func (r *Row) cells() []string {
+	o := r.Outcome
+	if o == nil {
+		return []string{"-", "-", "-", "-", "-", r.Skipped}
+	}
+	more := ""
+	if o.Verdict == checker.Stopped {
+		more = "> "
+	}
+	return []string{
+		more + thousands(o.States), more + thousands(o.Transitions), thousands(uint64(max(0, o.Depth))),
+		duration(o.Seconds), memory(visitedBytes(o)), resultCell(o),
+	}
+}
+
+func orDash(s string) string {
+	if s == "" {
+		return "-"
+	}
+	return s
+}
+
+// visitedBytes is the size of the visited set: unlike the peak of the process,
+// it belongs to one row.
+func visitedBytes(o *checker.Outcome) uint64 { return uint64(finite(o.StateBytes) * float64(o.States)) }
+
+func resultCell(o *checker.Outcome) string {
+	if reason := headline(o); reason != "" && o.Verdict != checker.Verified {
+		return fmt.Sprintf("%s: %s", o.Verdict, reason)
+	}
+	return string(o.Verdict)
+}
+
+// comparisonData is the JSON form of a Comparison.
+type comparisonData struct {
+	Schema int       `json:"schema"`
+	Tool   string    `json:"tool"`
+	Exit   int       `json:"exit"`
+	Rows   []rowData `json:"rows"`
+}
+
+// rowData is the JSON form of a Row; the counts are absent when it was not run.
+type rowData struct {
+	Model     string              `json:"model"`
+	Semantics string              `json:"semantics"`
+	Symmetry  bool                `json:"symmetry"`
+	Verdict   checker.VerdictWord `json:"verdict,omitempty"`
+	Exit      int                 `json:"exit"`
+	Reason    string              `json:"reason,omitempty"`
+	*rowCounts
+}
+
+type rowCounts struct {
+	States       uint64  `json:"states"`
+	Transitions  uint64  `json:"transitions"`
+	Depth        int     `json:"depth"`
+	Seconds      float64 `json:"seconds"`
+	VisitedBytes uint64  `json:"visited_bytes"`
+}
+
+func (c *Comparison) data() comparisonData {
+	out := comparisonData{Schema: checker.SchemaVersion, Tool: c.Tool, Exit: c.Exit(), Rows: make([]rowData, len(c.Rows))}
+	for i := range c.Rows {
+		out.Rows[i] = c.Rows[i].data()
+	}
+	return out
+}
+
+func (r *Row) data() rowData {
+	out := rowData{Model: r.Model, Semantics: r.Semantics, Symmetry: r.Symmetry, Exit: r.exit(), Reason: r.Skipped}
+	if o := r.Outcome; o != nil {
+		out.Verdict, out.Reason = o.Verdict, o.Reason
+		out.rowCounts = &rowCounts{o.States, o.Transitions, o.Depth, finite(o.Seconds), visitedBytes(o)}
+	}
+	return out
+}
+
+// plain is the table that programs read: every cell filled in, numbers bare.
+func (c *Comparison) plain() *grid {
+	g := &grid{head: []string{"model", "semantics", "symmetry", "states", "transitions", "depth", "seconds", "visited_bytes", "verdict", "exit", "reason"}}
+	for i := range c.Rows {
+		d := c.Rows[i].data()
+		row := []string{d.Model, d.Semantics, fmt.Sprint(d.Symmetry)}
+		if n := d.rowCounts; n != nil {
+			row = append(row, fmt.Sprint(n.States), fmt.Sprint(n.Transitions), fmt.Sprint(n.Depth), fmt.Sprint(n.Seconds), fmt.Sprint(n.VisitedBytes))
+		} else {
+			row = append(row, "", "", "", "", "")
+		}
+		g.rows = append(g.rows, append(row, string(d.Verdict), fmt.Sprint(d.Exit), d.Reason))
+	}
+	return g
+}

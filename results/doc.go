@@ -1,0 +1,29 @@
+// Package results turns what a run found out into something to read: text for a
+// terminal, one JSON object, Markdown, CSV. It computes nothing about the model; a
+// checker.Outcome is its only source, so that every format tells the same story.
+//
+// # The forms
+//
+// Report writes one Outcome. Its text form is, in this order: the verdict with its
+// numbers on the first line, what was checked and under which settings, how often
+// each rule fired, the warnings, and last the trace, which ends with the finding it
+// leads to: whoever reads from the top and whoever reads the bottom of a terminal
+// both meet the answer first.
+//
+// Its JSON form is the Outcome itself, field for field (checker.SchemaVersion
+// numbers the fields' meaning). Its CSV form is a Comparison of one row.
+//
+// A Comparison is many runs side by side, as `gomc table` makes them: one Row for
+// each model, semantics and choice of symmetry. Diagnosed is the JSON form of a
+// model that did not compile.
+//
+// # Rules that hold everywhere
+//
+// Numbers have thousands separators where people read them (text, Markdown) and
+// none where programs do (JSON, CSV). A search that a limit ended has seen "at
+// least" its states: people read `> 2,000,000`. Colour and width come from the
+// caller in a Style; nothing here looks at the terminal. Names from a model are
+// shown with control characters replaced, so that a model cannot drive a terminal.
+// Each report is composed in memory and written with one Write, whose error is
+// returned.
+package results

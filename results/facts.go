@@ -1,0 +1,162 @@
+package results
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"gomc/checker"
+)
+
+// fact is one line of "what was checked, and how".
+type fact struct{ name, value string }
+
+// facts lists what a reader must know to judge, or repeat, a run. Text and
+// Markdown both show them.
+func facts(o *checker.Outcome) []fact {
+	all := []fact{
+		{"model", modelFact(o)},
+		{"semantics", semanticsFact(o.Semantics)},
+		{"reductions", orNone(strings.Join(o.Reductions, ", "))},
+		{"deadlock", deadlockFact(o.Settings.Deadlock)},
+		{"limits", limitsFact(o.Settings)},
+		{"constants", constantsFact(o.Settings.Constants)},
+		{"quiescent", quiescentFact(o)},
+		{"memory", memoryFact(o)},
+		{"checked by", checkedByFact(o)},
+	}
+	return slices.DeleteFunc(all, func(f fact) bool { return f.value == "" })
+}
+
+func orNone(s string) string {
+	if s == "" {
+		return "none"
+	}
+	return s
+}
+
+func modelFact(o *checker.Outcome) string {
+	if len(o.ModelHash) < 12 {
+		return o.Model
+	}
+	return fmt.Sprintf("%s (sha256 %s…)", o.Model, o.ModelHash[:12])
+}
+
+func semanticsFact(s string) string {
+	switch s {
+	case "M":
+		return "M (a message arrives as it is sent; an event consumes any of those that match)"
+	case "M-MP":
+		return "M-MP (delivery is an event of its own; an event consumes any of those that match)"
+	case "MP":
+		return "MP (delivery is an event of its own; an event consumes all that has arrived)"
+	}
+	return s
+}
+
+func deadlockFact(mode string) string {
+	switch checker.DeadlockMode(mode) {
+	case checker.Stuttering:
+		return "stuttering (an error: a state that no rule changes)"
+	case checker.Stuck:
+		return "stuck (an error: a state in which no rule fires)"
+	case checker.NoDeadlock:
+		return "off"
+	}
+	return mode
+}
+
+func limitsFact(s checker.Settings) string {
+	var limits []string
+	if s.MaxStates > 0 {
+		limits = append(limits, count(s.MaxStates, "state"))
+	}
+	if s.MaxDepth > 0 {
+		limits = append(limits, "depth "+thousands(uint64(s.MaxDepth)))
+	}
+	if s.TimeLimit > 0 {
+		limits = append(limits, time.Duration(s.TimeLimit*float64(time.Second)).String())
+	}
+	if s.MaxErrors > 1 {
+		limits = append(limits, count(uint64(s.MaxErrors), "error"))
+	}
+	return strings.Join(limits, ", ")
+}
+
+func constantsFact(constants map[string]string) string {
+	var set []string
+	for _, name := range slices.Sorted(maps.Keys(constants)) {
+		set = append(set, name+" = "+constants[name])
+	}
+	return strings.Join(set, ", ")
+}
+
+// quiescentFact counts the states without enabled events, which are worth a line
+// only where they are not already an error.
+func quiescentFact(o *checker.Outcome) string {
+	if o.Verdict == checker.Deadlock || o.Quiescent == 0 && o.Semantics == "" {
+		return ""
+	}
+	return count(o.Quiescent, "state") + " without enabled events"
+}
+
+func memoryFact(o *checker.Outcome) string {
+	var parts []string
+	if o.PeakBytes > 0 {
+		parts = append(parts, memory(o.PeakBytes)+" at most")
+	}
+	if o.StateBytes > 0 {
+		parts = append(parts, fmt.Sprintf("%.1f bytes per state", o.StateBytes))
+	}
+	if o.StateBits > 0 {
+		parts = append(parts, count(uint64(o.StateBits), "bit")+" of content each")
+	}
+	return strings.Join(parts, ", ")
+}
+
+func checkedByFact(o *checker.Outcome) string {
+	parts := slices.DeleteFunc([]string{o.Tool, o.Settings.Engine, o.Settings.Store}, func(s string) bool { return s == "" })
+	return strings.Join(parts, ", ")
+}
+
+// quoted is a rule's name in quotes; the number of an unnamed rule stays bare.
+func quoted(name string) string {
+	if strings.HasPrefix(name, `"`) || strings.Trim(name, "0123456789") == "" {
+		return name
+	}
+	return `"` + name + `"`
+}
+
+// rules is the table of rules with how often each fired.
+func rules(o *checker.Outcome) *grid {
+	g := &grid{head: []string{"rule", "kind", "line", "fired"}, numbers: []bool{false, false, true, true}}
+	for _, r := range o.Rules {
+		g.rows = append(g.rows, []string{quoted(r.Name), r.Kind, fmt.Sprint(r.Line), thousands(r.Fired)})
+	}
+	return g
+}
+
+// messages is the table of messages with how often each was received.
+func messages(o *checker.Outcome) *grid {
+	g := &grid{head: []string{"message", "received"}, numbers: []bool{false, true}}
+	for _, m := range o.Messages {
+		g.rows = append(g.rows, []string{m.Name, thousands(m.Received)})
+	}
+	return g
+}
+
+// covers is the table of cover properties with the states in which each held.
+func covers(o *checker.Outcome) *grid {
+	g := &grid{head: []string{"cover", "line", "hits"}, numbers: []bool{false, true, true}}
+	for _, c := range o.Covers {
+		g.rows = append(g.rows, []string{quoted(c.Name), fmt.Sprint(c.Line), thousands(c.Hits)})
+	}
+	return g
+}
+
+// tables lists the tables of a report that have rows.
+func tables(o *checker.Outcome) []*grid {
+	return slices.DeleteFunc([]*grid{rules(o), messages(o), covers(o)}, func(g *grid) bool { return len(g.rows) == 0 })
+}

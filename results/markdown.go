@@ -1,0 +1,76 @@
+package results
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"gomc/checker"
+)
+
+// Markdown writes the report for a page or a pull request.
+func Markdown(w io.Writer, o *checker.Outcome, detail Detail) error {
+	p := &page{style: Style{Trace: detail}}
+	p.line("## ", o.Model, ": ", string(o.Verdict))
+	p.line()
+	if o.Verdict != checker.Verified {
+		p.line(sentence(o.Reason))
+		p.line()
+	}
+	for _, g := range append([]*grid{numbers(o)}, tables(o)...) {
+		drawn, err := g.markdown()
+		if err != nil {
+			return err
+		}
+		p.WriteString(drawn)
+		p.line()
+	}
+	p.bullets(o)
+	p.fencedTrace(o)
+	_, err := io.WriteString(w, strings.TrimRight(p.String(), "\n")+"\n")
+	return err
+}
+
+// sentence ends s with a full stop.
+func sentence(s string) string { return strings.TrimSuffix(s, ".") + "." }
+
+// numbers is the table of facts, the totals first.
+func numbers(o *checker.Outcome) *grid {
+	g := &grid{head: []string{"what", "value"}, numbers: []bool{false, false}}
+	g.rows = append(g.rows, []string{"searched", totals(o)})
+	for _, f := range facts(o) {
+		g.rows = append(g.rows, []string{f.name, f.value})
+	}
+	return g
+}
+
+func (p *page) bullets(o *checker.Outcome) {
+	var all []string
+	for _, f := range o.Findings {
+		all = append(all, fmt.Sprintf("**%s** %s", f.Message, place(f.File, f.Line, f.Column)))
+	}
+	for _, w := range o.Warnings {
+		all = append(all, "warning: "+strings.TrimSpace(w))
+	}
+	for _, b := range all {
+		p.line("* ", strings.TrimSpace(b))
+	}
+	if len(all) > 0 {
+		p.line()
+	}
+}
+
+// fencedTrace shows the trace as the terminal does, between fences longer than any in it.
+func (p *page) fencedTrace(o *checker.Outcome) {
+	inner := &page{style: p.style}
+	inner.trace(o)
+	text := strings.Trim(inner.String(), "\n")
+	if text == "" {
+		return
+	}
+	fence := "```"
+	for strings.Contains(text, fence) {
+		fence += "`"
+	}
+	p.WriteString(fence + "text\n" + text + "\n" + fence + "\n")
+}

@@ -1,0 +1,29 @@
+package results
+
+import (
+	"io"
+	"slices"
+
+	"gomc/checker"
+)
+
+// Report writes an outcome in any format. Every format honours style.Trace.
+func Report(w io.Writer, o *checker.Outcome, format Format, style Style) error {
+	switch format {
+	case FormatJSON:
+		return JSON(w, o, style.Trace)
+	case FormatMarkdown:
+		return Markdown(w, o, style.Trace)
+	case FormatCSV:
+		return CSV(w, o)
+	}
+	return Text(w, o, style)
+}
+
+// CSV writes the outcome as a Comparison of one row; a trace has no place in it.
+func CSV(w io.Writer, o *checker.Outcome) error {
+	one := Comparison{Tool: o.Tool, Rows: []Row{{
+		Model: o.Model, Semantics: o.Semantics, Symmetry: slices.Contains(o.Reductions, "symmetry"), Outcome: o,
+	}}}
+	return one.Write(w, FormatCSV, Style{})
+}

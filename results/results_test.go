@@ -1,0 +1,216 @@
+package results
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"gomc/checker"
+	"gomc/internal/diag"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// golden compares what write produces with testdata/name.
+func golden(t *testing.T, name string, write func(*bytes.Buffer) error) {
+	t.Helper()
+	var got bytes.Buffer
+	if err := write(&got); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.String() != string(want) {
+		t.Errorf("%s differs (go test ./results -update rewrites it); got:\n%s", path, got.String())
+	}
+}
+
+func TestReports(t *testing.T) {
+	outcomes := map[string]*checker.Outcome{"verified": verifiedOutcome(), "violated": violatedOutcome(), "stopped": stoppedOutcome()}
+	extension := map[Format]string{FormatText: "txt", FormatJSON: "json", FormatMarkdown: "md", FormatCSV: "csv"}
+	for name, o := range outcomes {
+		for format, ext := range extension {
+			golden(t, name+"."+ext, func(b *bytes.Buffer) error { return Report(b, o, format, Style{}) })
+		}
+	}
+}
+
+func TestTraceDetails(t *testing.T) {
+	golden(t, "violated-full.txt", func(b *bytes.Buffer) error { return Text(b, violatedOutcome(), Style{Trace: DetailFull}) })
+	for _, format := range []Format{FormatText, FormatJSON, FormatMarkdown} {
+		var off bytes.Buffer
+		if err := Report(&off, violatedOutcome(), format, Style{Trace: DetailOff}); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(off.String(), "leader_t_0") {
+			t.Errorf("%s shows a trace although it is off:\n%s", format, off.String())
+		}
+	}
+}
+
+func TestColourAndWidth(t *testing.T) {
+	golden(t, "violated-colour-60.txt", func(b *bytes.Buffer) error {
+		return Text(b, violatedOutcome(), Style{Colour: true, Width: 60})
+	})
+}
+
+func TestNarrowTableFits(t *testing.T) {
+	o := verifiedOutcome()
+	o.Rules[0].Name = strings.Repeat("long ", 40)
+	drawn, err := rules(o).text(50)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(drawn) {
+		if n := len([]rune(line)) - 1; n > 51 { // and one for the indent
+			t.Errorf("line of %d columns: %q", n, line)
+		}
+	}
+}
+
+func TestFullStatesOnlyWhenAsked(t *testing.T) {
+	o := violatedOutcome()
+	if got := detailed(o.Trace, DetailDiff); got.Steps[1].State != nil || o.Trace.Steps[1].State == nil {
+		t.Error("diff must drop the states, and from a copy")
+	}
+	if got := detailed(o.Trace, DetailFull); got.Steps[1].State == nil {
+		t.Error("full must keep the states")
+	}
+}
+
+func TestControlCharactersDoNotReachTheTerminal(t *testing.T) {
+	o := violatedOutcome()
+	o.Rules[0].Name, o.Reason, o.Trace.Steps[1].Event.Rule = "a\x1b[2J", "b\x1b]0;x\a", "c\rd"
+	for _, format := range []Format{FormatText, FormatMarkdown} {
+		var b bytes.Buffer
+		if err := Report(&b, o, format, Style{}); err != nil {
+			t.Fatal(err)
+		}
+		if strings.ContainsAny(b.String(), "\x1b\a\r") {
+			t.Errorf("%s lets control characters through: %q", format, b.String())
+		}
+	}
+}
+
+func TestJSONIsTheOutcome(t *testing.T) {
+	o := violatedOutcome()
+	o.StateBytes = math.NaN()
+	var b bytes.Buffer
+	if err := JSON(&b, o, DetailFull); err != nil {
+		t.Fatal(err)
+	}
+	var back checker.Outcome
+	if err := json.Unmarshal(b.Bytes(), &back); err != nil {
+		t.Fatal(err)
+	}
+	if back.States != o.States || len(back.Trace.Steps) != len(o.Trace.Steps) || back.Schema != checker.SchemaVersion {
+		t.Errorf("read back %+v", back)
+	}
+}
+
+func TestDiagnosedJSON(t *testing.T) {
+	file := diag.NewFile("a.m", "var\n  x : bool;\n")
+	var list diag.List
+	list.Errorf("GM0001", diag.Span{File: file, Start: 10, End: 14}, "unknown type %q", "bool").
+		Suggest("boolean").Note(diag.Span{}, "types are declared before they are used")
+	golden(t, "diagnosed.json", func(b *bytes.Buffer) error { return DiagnosedJSON(b, "gomc 1.0", "a.m", list) })
+}
+
+func sampleComparison() *Comparison {
+	refused := Row{Model: "models/paxos.m", Semantics: "MP", Skipped: "refused: a property reads a channel", Exit: checker.ExitModel}
+	return &Comparison{Tool: "gomc 1.0", Rows: []Row{
+		{Model: "models/paxos.m", Semantics: "M-MP", Outcome: stoppedOutcome()},
+		refused,
+		{Model: "models/paxos.m", Semantics: "M", Outcome: verifiedOutcome()},
+		{Model: "models/paxos.m", Semantics: "M", Symmetry: true, Outcome: violatedOutcome()},
+		{Model: "models/lock.m", Outcome: verifiedOutcome()},
+		{Model: "models/lock.m", Symmetry: true, Skipped: "no scalarsets"},
+	}}
+}
+
+func TestComparison(t *testing.T) {
+	c := sampleComparison()
+	for format, ext := range map[Format]string{FormatText: "txt", FormatJSON: "json", FormatMarkdown: "md", FormatCSV: "csv"} {
+		golden(t, "comparison."+ext, func(b *bytes.Buffer) error { return c.Write(b, format, Style{}) })
+	}
+}
+
+func TestWorstExit(t *testing.T) {
+	c := sampleComparison()
+	for _, want := range []int{checker.ExitModel, checker.ExitViolated, checker.ExitStopped} {
+		if got := c.Exit(); got != want {
+			t.Errorf("exit %d, want %d", got, want)
+		}
+		for i := range c.Rows {
+			if c.Rows[i].exit() == want {
+				c.Rows = append(c.Rows[:i], c.Rows[i+1:]...)
+				break
+			}
+		}
+	}
+	if got := c.Exit(); got != checker.ExitVerified {
+		t.Errorf("exit %d, want 0", got)
+	}
+}
+
+type fullDisk struct{}
+
+var errFull = errors.New("no space left")
+
+func (fullDisk) Write([]byte) (int, error) { return 0, errFull }
+
+func TestWriteErrorsAreReturned(t *testing.T) {
+	for _, format := range Formats {
+		if err := Report(fullDisk{}, violatedOutcome(), Format(format), Style{}); !errors.Is(err, errFull) {
+			t.Errorf("%s: error %v", format, err)
+		}
+		if err := sampleComparison().Write(fullDisk{}, Format(format), Style{}); !errors.Is(err, errFull) {
+			t.Errorf("%s comparison: error %v", format, err)
+		}
+	}
+}
+
+func TestProgressLine(t *testing.T) {
+	before := checker.Progress{Elapsed: time.Second, States: 1000}
+	now := checker.Progress{Elapsed: 3 * time.Second, States: 41000, Transitions: 123456, Frontier: 2345, Depth: 7, Bytes: 5 << 20}
+	want := "3.0 s  41,000 states  123,456 transitions  20,000 states/s  frontier 2,345  depth 7  5.0 MiB"
+	if got := ProgressLine(now, before, 0); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if got := ProgressLine(now, before, 20); len([]rune(got)) > 20 {
+		t.Errorf("too wide: %q", got)
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	for n, want := range map[uint64]string{0: "0", 999: "999", 1000: "1,000", 12345678: "12,345,678"} {
+		if got := thousands(n); got != want {
+			t.Errorf("thousands(%d) = %s, want %s", n, got, want)
+		}
+	}
+	for n, want := range map[uint64]string{12: "12 B", 1 << 10: "1.0 KiB", 64 << 20: "64.0 MiB", 3 << 40: "3.0 TiB"} {
+		if got := memory(n); got != want {
+			t.Errorf("memory(%d) = %s, want %s", n, got, want)
+		}
+	}
+	for s, want := range map[float64]string{0.012: "12 ms", 3.14: "3.1 s", 125: "2 m 05 s", 3840: "1 h 04 m"} {
+		if got := duration(s); got != want {
+			t.Errorf("duration(%v) = %s, want %s", s, got, want)
+		}
+	}
+}

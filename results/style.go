@@ -1,0 +1,89 @@
+package results
+
+import (
+	"strings"
+	"unicode"
+)
+
+// Format names a form of report.
+type Format string
+
+// The formats.
+const (
+	FormatText     Format = "text"
+	FormatJSON     Format = "json"
+	FormatMarkdown Format = "markdown"
+	FormatCSV      Format = "csv"
+)
+
+// Formats lists every Format, the default first.
+var Formats = []string{string(FormatText), string(FormatJSON), string(FormatMarkdown), string(FormatCSV)}
+
+// Detail says how much of a trace is told.
+type Detail string
+
+// The details: what each step changed; the whole state after each step; no trace at all.
+const (
+	DetailDiff Detail = "diff"
+	DetailFull Detail = "full"
+	DetailOff  Detail = "off"
+)
+
+// Details lists every Detail, the default first.
+var Details = []string{string(DetailDiff), string(DetailFull), string(DetailOff)}
+
+// Style says how the text form looks. The zero value is plain text of any width
+// with the changes of each step.
+type Style struct {
+	Colour bool
+	Width  int    // columns that may be used; 0: as many as it takes
+	Trace  Detail // "" means DetailDiff
+}
+
+// The colours, as SGR parameters.
+const (
+	green  = "1;32"
+	red    = "1;31"
+	yellow = "1;33"
+	cyan   = "36"
+	bold   = "1"
+	dim    = "2"
+)
+
+// page is a text under composition.
+type page struct {
+	strings.Builder
+	style Style
+}
+
+// add appends s with control characters replaced.
+func (p *page) add(parts ...string) {
+	for _, s := range parts {
+		p.WriteString(clean(s))
+	}
+}
+
+// paint appends s in a colour ("": none).
+func (p *page) paint(colour, s string) {
+	if !p.style.Colour || colour == "" || s == "" {
+		p.add(s)
+		return
+	}
+	p.WriteString("\x1b[" + colour + "m" + clean(s) + "\x1b[0m")
+}
+
+// line appends its parts and ends the line.
+func (p *page) line(parts ...string) {
+	p.add(parts...)
+	p.WriteByte('\n')
+}
+
+// clean replaces control characters, which could steer the reader's terminal.
+func clean(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return '\uFFFD'
+		}
+		return r
+	}, s)
+}

@@ -1,0 +1,92 @@
+package results
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"gomc/checker"
+)
+
+// Text writes the report for a terminal.
+func Text(w io.Writer, o *checker.Outcome, style Style) error {
+	p := &page{style: style}
+	p.verdict(o)
+	p.facts(o)
+	for _, g := range tables(o) {
+		drawn, err := g.text(style.Width)
+		if err != nil {
+			return err
+		}
+		p.line()
+		p.WriteString(drawn)
+	}
+	p.warnings(o)
+	p.trace(o)
+	_, err := io.WriteString(w, p.String())
+	return err
+}
+
+var verdictColour = map[checker.VerdictWord]string{
+	checker.Verified: green,
+	checker.Violated: red, checker.Deadlock: red, checker.Errored: red,
+	checker.Bounded: yellow, checker.Stopped: yellow,
+}
+
+// verdict writes the first line, and below it each finding with its place.
+func (p *page) verdict(o *checker.Outcome) {
+	p.paint(verdictColour[o.Verdict], string(o.Verdict))
+	if o.Verdict == checker.Verified {
+		p.line(": ", totals(o))
+		return
+	}
+	p.line(": ", headline(o))
+	p.line("  searched ", totals(o))
+	for i, f := range o.Findings {
+		if len(o.Findings) > 1 || f.Message != o.Reason {
+			p.line(fmt.Sprintf("  %d. ", i+1), f.Message)
+		}
+		if at := place(f.File, f.Line, f.Column); at != "" {
+			p.add("  at ")
+			p.paint(cyan, at)
+			p.line()
+		}
+	}
+}
+
+// headline is the reason for a verdict in one sentence, without the verdict in it.
+func headline(o *checker.Outcome) string { return withoutVerdict(o.Reason, o.Verdict) }
+
+// withoutVerdict drops the verdict from the front of a message that will follow it.
+func withoutVerdict(message string, v checker.VerdictWord) string {
+	return strings.TrimPrefix(message, string(v)+": ")
+}
+
+// place is file:line:column, as far as it is known.
+func place(file string, line, column int) string {
+	switch {
+	case file == "" || line == 0:
+		return file
+	case column == 0:
+		return fmt.Sprintf("%s:%d", file, line)
+	}
+	return fmt.Sprintf("%s:%d:%d", file, line, column)
+}
+
+func (p *page) facts(o *checker.Outcome) {
+	p.line()
+	for _, f := range facts(o) {
+		p.paint(dim, fmt.Sprintf("  %-12s", f.name))
+		p.line(f.value)
+	}
+}
+
+func (p *page) warnings(o *checker.Outcome) {
+	if len(o.Warnings) > 0 {
+		p.line()
+	}
+	for _, w := range o.Warnings {
+		p.paint(yellow, "warning")
+		p.line(": ", strings.TrimSpace(w))
+	}
+}

@@ -1,0 +1,170 @@
+package results
+
+import (
+	"fmt"
+	"strings"
+
+	"gomc/checker"
+
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
+)
+
+// trace writes the run that leads to the first finding: the start state, then for
+// each step the rule, the messages consumed and sent, and what changed.
+func (p *page) trace(o *checker.Outcome) {
+	if o.Trace == nil || len(o.Trace.Steps) == 0 || len(o.Findings) == 0 || p.style.Trace == DetailOff {
+		return
+	}
+	p.line()
+	p.paint(bold, traceTitle(o.Trace))
+	p.line()
+	for i := range o.Trace.Steps {
+		p.line()
+		p.step(i, &o.Trace.Steps[i])
+	}
+	p.line()
+	p.paint(verdictColour[o.Verdict], "=> "+o.Findings[0].Message)
+	p.line()
+}
+
+// traceTitle says how long the trace is, and that it is shortest only when that is known.
+func traceTitle(t *checker.Trace) string {
+	if len(t.Steps) == 1 {
+		return "trace: a start state"
+	}
+	title := "trace of " + count(uint64(len(t.Steps)-1), "step")
+	if t.Shortest {
+		title += ", as short as any"
+	}
+	return title
+}
+
+func (p *page) step(number int, s *checker.TraceStep) {
+	p.eventLine(number, &s.Event)
+	for _, line := range exchanges(&s.Event) {
+		p.line("      ", line)
+	}
+	switch {
+	case s.Faulty:
+		p.paint(red, "      this step fails: it leads to no state")
+		p.line()
+	case number == 0 || p.style.Trace == DetailFull && len(s.State) > 0:
+		p.state(s)
+	default:
+		p.changes(s)
+	}
+}
+
+// eventLine is `  3  Rule "READ", l: leader_t_0` and, at its right end, where the rule stands.
+func (p *page) eventLine(number int, e *checker.Event) {
+	label, at := eventLabel(e), place(e.File, e.Line, 0)
+	p.add(fmt.Sprintf("%4d  ", number))
+	p.paint(bold, label)
+	used := 6 + twwidth.Width(label)
+	if p.style.Width > 0 && used+2+twwidth.Width(at) > p.style.Width {
+		p.line()
+		p.add("    ")
+	}
+	if at != "" {
+		p.add("  ")
+		p.paint(cyan, at)
+	}
+	p.line()
+}
+
+// eventLabel names an event as Rumur does, parameters outermost first.
+func eventLabel(e *checker.Event) string {
+	var b strings.Builder
+	b.WriteString("Rule ")
+	if e.Kind == "startstate" {
+		b.Reset()
+		b.WriteString("Startstate ")
+	}
+	b.WriteString(quoted(e.Rule))
+	for _, param := range e.Params {
+		b.WriteString(", " + param.Name + ": " + param.Value)
+	}
+	return b.String()
+}
+
+// exchanges tells the messages of an event. A delivery only moves what it consumes.
+func exchanges(e *checker.Event) []string {
+	var out []string
+	switch e.Kind {
+	case "delivery", "loss":
+		for _, m := range e.Consumed {
+			out = append(out, fmt.Sprintf("%-8s  %s from %s to %s", e.Kind, messageText(m), m.From, m.To))
+		}
+		return out
+	}
+	for _, m := range e.Consumed {
+		out = append(out, fmt.Sprintf("consumed  %s from %s", messageText(m), m.From))
+	}
+	return append(out, sendings(e.Sent)...)
+}
+
+// sendings writes a run of equal messages to several receivers, a broadcast, as one line.
+func sendings(sent []checker.MessageEvent) []string {
+	var out []string
+	last := ""
+	for _, m := range sent {
+		text := messageText(m)
+		if text == last {
+			out[len(out)-1] += ", " + m.To
+			continue
+		}
+		out = append(out, fmt.Sprintf("sent      %s to %s", text, m.To))
+		last = text
+	}
+	return out
+}
+
+// messageText is `ReadRepl(num: 0, val: Undefined)`.
+func messageText(m checker.MessageEvent) string {
+	fields := make([]string, len(m.Fields))
+	for i, f := range m.Fields {
+		fields[i] = f.Name + ": " + f.Value
+	}
+	return m.Message + "(" + strings.Join(fields, ", ") + ")"
+}
+
+// state lists a whole state; a start state is also all that its step changed.
+func (p *page) state(s *checker.TraceStep) {
+	if len(s.State) == 0 {
+		for _, c := range s.Changed {
+			p.line("      ", c.Name, ": ", c.After)
+		}
+		return
+	}
+	changed := make(map[string]bool, len(s.Changed))
+	for _, c := range s.Changed {
+		changed[c.Name] = c.Before != ""
+	}
+	for _, b := range s.State {
+		p.add("      ", b.Name, ": ")
+		p.paint(map[bool]string{true: green}[changed[b.Name]], b.Value)
+		p.line()
+	}
+}
+
+// changes lists what a step changed. What it did to channels is told already, as
+// messages consumed and sent.
+func (p *page) changes(s *checker.TraceStep) {
+	told := len(s.Event.Consumed)+len(s.Event.Sent) > 0
+	if len(s.Changed) == 0 && !told {
+		p.paint(dim, "      nothing changed")
+		p.line()
+	}
+	for _, c := range s.Changed {
+		if told && isChannel(c.Name) {
+			continue
+		}
+		p.add("      ", c.Name, ": ", c.Before, " -> ")
+		p.paint(green, c.After)
+		p.line()
+	}
+}
+
+// isChannel recognises the name of a channel, `Read[leader_t_0 -> acceptor_t_1]`:
+// no variable of a model has an arrow in its name.
+func isChannel(name string) bool { return strings.Contains(name, " -> ") }

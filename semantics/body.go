@@ -1,0 +1,225 @@
+package semantics
+
+import (
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser/ast"
+)
+
+// body is what is being translated: the frame it needs, whose event it is, and
+// what it does to the state.
+type body struct {
+	cells, regs int
+	locals      []ir.Local
+	fn          *function  // nil in a rule, start state or property
+	property    bool       // a property: may look into processes
+	role        *role      // the process it belongs to, or nil
+	self        ir.Expr    // the index of that process's instance; nil when single
+	own         *ir.Place  // its local variables
+	reception   *reception // the receive that `reply` answers, or nil
+	effects     effects
+}
+
+// origin says what a place denotes, for effects: a plain global, the process's own
+// state, another's, or (1-based) a `var` parameter; the zero value is a local.
+type origin struct {
+	global *ir.Var
+	own    bool
+	param  int
+}
+
+// effects is what a body does, itself and (after closeEffects) through calls.
+type effects struct {
+	globals map[*ir.Var]bool // plain globals read or written
+	sends   map[*ir.Channel]bool
+	writes  bool         // state: globals, process variables, channels
+	params  map[int]bool // `var` parameters written, 1-based
+	foreign diag.Span    // where it looks into a process from outside
+	calls   []callUse
+}
+
+// callUse is one call, with what its `var` arguments denote.
+type callUse struct {
+	fn   *function
+	refs map[int]origin // by 1-based parameter
+}
+
+// pureUse is an expression that must not write the state, checked once all effects are known.
+type pureUse struct {
+	what    string
+	at      diag.Span
+	effects *effects
+}
+
+func (c *compiler) newBody() *body {
+	b := &body{effects: effects{globals: map[*ir.Var]bool{}, sends: map[*ir.Channel]bool{}, params: map[int]bool{}}}
+	return b
+}
+
+func (b *body) newReg() int {
+	b.regs++
+	return b.regs - 1
+}
+
+// temp allots frame cells for a value of type t.
+func (b *body) temp(t *ir.Type, at diag.Span) *ir.Place {
+	p := &ir.Place{Root: ir.Frame, Base: b.cells, Type: t, At: at}
+	b.cells += t.Cells()
+	return p
+}
+
+// local allots frame cells under a name.
+func (b *body) local(name string, t *ir.Type, at diag.Span) *ir.Place {
+	p := b.temp(t, at)
+	b.locals = append(b.locals, ir.Local{Name: name, Type: t, Cell: p.Base})
+	return p
+}
+
+// read notes that the body looks at what o denotes.
+func (c *compiler) read(o origin) {
+	if o.global != nil {
+		c.body.effects.globals[o.global] = true
+	}
+}
+
+// wrote notes that the body changes what o denotes.
+func (c *compiler) wrote(o origin) {
+	c.read(o)
+	e := &c.body.effects
+	switch {
+	case o.global != nil || o.own:
+		e.writes = true
+	case o.param > 0:
+		e.params[o.param] = true
+	}
+}
+
+// closeEffects adds to every body what its calls do, until nothing changes.
+func (c *compiler) closeEffects() {
+	all := make([]*effects, 0, len(c.funcs))
+	for _, f := range c.funcs {
+		all = append(all, &f.body.effects)
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, e := range all {
+			changed = e.absorbCalls() || changed
+		}
+	}
+}
+
+// absorbCalls adds what e's callees are known to do; it reports whether that was news.
+func (e *effects) absorbCalls() bool {
+	before := e.size()
+	for _, call := range e.calls {
+		callee := &call.fn.body.effects
+		e.writes = e.writes || callee.writes
+		if callee.foreign.Known() && !e.foreign.Known() {
+			e.foreign = callee.foreign
+		}
+		for v := range callee.globals {
+			e.globals[v] = true
+		}
+		for ch := range callee.sends {
+			e.sends[ch] = true
+		}
+		for i := range callee.params {
+			o := call.refs[i]
+			e.writes = e.writes || o.global != nil || o.own
+			if o.param > 0 {
+				e.params[o.param] = true
+			}
+		}
+	}
+	return e.size() != before
+}
+
+func (e *effects) size() int {
+	n := len(e.globals) + len(e.sends) + len(e.params)
+	if e.writes {
+		n++
+	}
+	if e.foreign.Known() {
+		n++
+	}
+	return n
+}
+
+// mustBePure runs f, which translates a guard or property, and remembers to check
+// that it writes nothing.
+func (c *compiler) mustBePure(what string, at diag.Span, f func()) {
+	outer := c.body.effects
+	c.body.effects = c.newBody().effects
+	f()
+	inner := c.body.effects
+	c.body.effects = outer
+	c.body.effects.absorb(&inner)
+	c.pure = append(c.pure, pureUse{what, at, &inner})
+}
+
+// absorb adds what a part of the body does.
+func (e *effects) absorb(part *effects) {
+	for v := range part.globals {
+		e.globals[v] = true
+	}
+	for ch := range part.sends {
+		e.sends[ch] = true
+	}
+	for p := range part.params {
+		e.params[p] = true
+	}
+	e.writes = e.writes || part.writes
+	if !e.foreign.Known() {
+		e.foreign = part.foreign
+	}
+	e.calls = append(e.calls, part.calls...)
+}
+
+func (c *compiler) checkPurity() {
+	for _, use := range c.pure {
+		use.effects.absorbCalls()
+		if use.effects.writes {
+			c.errorf(CodeImpure, use.at, "this %s changes the state through a function that it calls", use.what).
+				Suggest("a %s may only look: move the assignment to the body of a rule", use.what)
+		}
+	}
+}
+
+// declareLocals enters the declarations at the start of a rule or function.
+func (c *compiler) declareLocals(decls []ast.Item) {
+	for _, d := range decls {
+		switch d := d.(type) {
+		case *ast.ConstDecl:
+			c.declareConst(d)
+		case *ast.TypeDecl:
+			c.declareType(d)
+		case *ast.VarDecl:
+			c.declareLocalVars(d)
+		default:
+			c.errorf(CodeUnsupported, d.At(), "only constants, types and variables can be declared here")
+		}
+	}
+}
+
+func (c *compiler) declareLocalVars(d *ast.VarDecl) {
+	typ := c.typeExpr(d.Type)
+	c.cells(typ, d.At())
+	for _, name := range d.Names {
+		c.warnHidden(name)
+		c.declare(name, &symbol{kind: symLocal, typ: typ, place: c.body.local(name.Name, typ, name.At())})
+	}
+	if c.body.cells > maxCells {
+		c.errorf(CodeTooLarge, d.At(), "the local variables are too large: more than %d cells", maxCells)
+		c.body.cells = 0
+	}
+}
+
+// warnHidden warns when a local takes the name of a ruleset or function parameter.
+func (c *compiler) warnHidden(name *ast.Ident) {
+	for sc := c.scope.outer; sc != nil && sc != c.globals; sc = sc.outer {
+		if s := sc.symbols[name.Name]; s != nil && s.kind == symReg {
+			c.diags.Warnf(CodeShadow, name.At(), "the local variable %q hides the parameter %q", name.Name, name.Name).
+				Note(s.at, "the parameter")
+		}
+	}
+}

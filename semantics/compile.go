@@ -1,0 +1,226 @@
+package semantics
+
+import (
+	"sort"
+	"strings"
+
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/message"
+)
+
+// Options choose among the programs that one model can mean.
+type Options struct {
+	Semantics message.Semantics // of a model with processes; "" means M
+	Constants map[string]string // overriding values: integers, true, false or enum members
+	Dialect   Dialect           // what CMurphi and Rumur do differently
+}
+
+// Limits on what one model may ask for, so that a slip such as an array over
+// 0..1000000000 is an error and not a machine that stops answering.
+const (
+	maxCells      = 1 << 20 // of one state, or one frame
+	maxScalarset  = 1 << 16
+	maxStarts     = 1 << 12 // templates of start states
+	maxWhile      = 1_000_000
+	maxRecursion  = 10_000
+	maxPermutable = 64 // scalarset elements that symmetry handles; larger ones are kept as they are
+)
+
+// Compile checks a model and translates it. The program is nil when the list holds
+// an error; the list may hold warnings as well.
+func Compile(model *ast.Model, opts Options) (*ir.Program, diag.List) {
+	if opts.Semantics == "" {
+		opts.Semantics = message.M
+	}
+	c := newCompiler(model, opts)
+	c.declareAll()
+	c.placeVariables()
+	c.translateAll()
+	c.finish()
+	c.diags.Sort()
+	c.diags = c.diags.Distinct()
+	if c.diags.HasErrors() {
+		return nil, c.diags
+	}
+	return c.prog, c.diags
+}
+
+// compiler is the state of one Compile.
+type compiler struct {
+	opts  Options
+	model *ast.Model
+	diags diag.List
+	prog  *ir.Program
+	layer *message.Layer
+
+	universe *scope
+	globals  *scope
+	scope    *scope          // innermost
+	now      int             // number of the top-level item being worked on
+	unused   map[string]bool // constants overridden but not seen yet
+
+	funcs     []*function
+	messages  map[*ast.MessageDecl]*messageSymbol
+	processes map[*ast.Process]*role
+	body      *body      // what is being translated
+	head      []ast.Node // the rulesets, aliases and chooses around it, outermost first
+	pure      []pureUse
+	starts    []*startTemplate
+	headers   map[*ast.Quant]int // the ruleset header that each variable stands in, numbered from 1
+	roles     []*role
+	ruleUses  []ruleUse
+}
+
+func newCompiler(model *ast.Model, opts Options) *compiler {
+	c := &compiler{opts: opts, model: model, unused: map[string]bool{},
+		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{}}
+	c.prog = &ir.Program{File: model.File, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
+		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
+	if opts.Dialect.WhileLimit > 0 {
+		c.prog.WhileLimit = opts.Dialect.WhileLimit
+	}
+	c.layer = message.NewLayer(c.prog, opts.Semantics)
+	for name := range opts.Constants {
+		c.unused[name] = true
+	}
+	c.universe = &scope{symbols: map[string]*symbol{}}
+	for i, name := range []string{"false", "true"} {
+		c.universe.symbols[name] = &symbol{kind: symConst, name: name, typ: boolType, value: int64(i)}
+	}
+	c.universe.symbols["boolean"] = &symbol{kind: symType, name: "boolean", typ: boolType}
+	c.globals = &scope{symbols: map[string]*symbol{}, outer: c.universe}
+	c.scope = c.globals
+	c.body = c.newBody()
+	return c
+}
+
+func (c *compiler) errorf(code string, at diag.Span, format string, args ...any) *diag.Diagnostic {
+	return c.diags.Errorf(code, at, format, args...)
+}
+
+// declareAll is the first pass.
+func (c *compiler) declareAll() {
+	for i, item := range c.model.Items {
+		c.now = i
+		c.declareItem(item)
+	}
+	c.checkOverrides()
+	c.declareChannels()
+}
+
+func (c *compiler) declareItem(item ast.Item) {
+	switch d := item.(type) {
+	case *ast.ConstDecl:
+		c.declareConst(d)
+	case *ast.TypeDecl:
+		c.declareType(d)
+	case *ast.VarDecl:
+		c.declareGlobals(d)
+	case *ast.FuncDecl:
+		c.declareFunc(d, nil)
+	case *ast.MessageDecl:
+		c.declareMessage(d)
+	case *ast.Process:
+		c.declareProcess(d)
+	case *ast.Fault:
+		c.errorf(CodeUnsupported, d.At(), "fault injection (`%s`) is not supported yet", d.Kind).
+			Suggest("declare the message `lossy`, or write the fault as a rule")
+	}
+}
+
+// checkOverrides reports --const names that are no constants of the model.
+func (c *compiler) checkOverrides() {
+	names := make([]string, 0, len(c.unused))
+	for name := range c.unused {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	for _, name := range names {
+		c.unknownOverride(name)
+	}
+}
+
+func (c *compiler) unknownOverride(name string) {
+	if s := c.globals.symbols[name]; s != nil {
+		c.errorf(CodeOverride, s.at, "%q cannot be overridden: it is a %s, not a constant", name, s.kind)
+		return
+	}
+	d := c.errorf(CodeOverride, diag.Span{File: c.model.File}, "no constant %q to override", name)
+	if near := diag.Nearest(name, c.constantNames()); near != "" {
+		d.Suggest("--const %s=%s", near, c.opts.Constants[name])
+	} else if all := c.constantNames(); len(all) > 0 {
+		d.Suggest("the constants of this model are %s", strings.Join(all, ", "))
+	}
+}
+
+func (c *compiler) constantNames() []string {
+	var out []string
+	for name, s := range c.globals.symbols {
+		if s.kind == symConst && s.declared {
+			out = append(out, name)
+		}
+	}
+	sort.Strings(out)
+	return out
+}
+
+// placeVariables numbers the cells; from here on places can be formed.
+func (c *compiler) placeVariables() {
+	total := 0
+	for _, v := range c.prog.Vars {
+		v.Base = total
+		total += v.Type.Cells()
+		if total > maxCells {
+			c.errorf(CodeTooLarge, v.At, "the state is too large: more than %d cells with %s", maxCells, v.Name)
+			return
+		}
+	}
+}
+
+// translateAll is the second pass.
+func (c *compiler) translateAll() {
+	for i, item := range c.model.Items {
+		c.now = i
+		c.translateItem(item)
+	}
+	for _, r := range c.layer.Environment() {
+		c.addRule(r)
+	}
+	c.combineStarts()
+}
+
+// finish computes what needs the whole program: closures over calls, the layout.
+func (c *compiler) finish() {
+	c.closeEffects()
+	c.closeRules()
+	c.checkPurity()
+	if len(c.prog.Starts) == 0 && !c.diags.HasErrors() {
+		c.errorf(CodeNoStart, c.firstLine(), "the model has no start state").
+			Suggest("startstate begin ... end;")
+	}
+	if len(c.prog.Rules) == 0 && !c.diags.HasErrors() {
+		c.diags.Warnf(CodeNoRule, c.firstLine(), "the model has no rule: only its start states will be seen")
+	}
+	if c.diags.HasErrors() {
+		return
+	}
+	c.addPremises()
+	c.orderRules()
+	c.nameElements()
+	c.prog.Layout = ir.NewLayout(c.prog.Vars)
+	c.warnUnread()
+	c.warnOrder()
+	if len(c.prog.Processes) > 0 {
+		c.prog.Semantics = string(c.opts.Semantics)
+	}
+}
+
+// firstLine is where to report what the model as a whole lacks.
+func (c *compiler) firstLine() diag.Span {
+	if len(c.model.Items) == 0 {
+		return diag.Span{File: c.model.File}
+	}
+	return heading(c.model.Items[0].At(), nil)
+}

@@ -1,0 +1,576 @@
+package semantics
+
+import (
+	"strconv"
+	"strings"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+)
+
+// expr translates an expression.
+func (c *compiler) expr(e ast.Expr) operand { return c.exprHint(e, nil) }
+
+// exprHint translates an expression for which a value of type hint is wanted (nil:
+// not known). The hint only lets an enum member be named that is not in scope, as
+// in `Leader[l].phase = reading`. This is a dispatch over the kinds of expression.
+func (c *compiler) exprHint(e ast.Expr, hint *ir.Type) operand {
+	switch e := e.(type) {
+	case *ast.Paren:
+		return c.exprHint(e.X, hint)
+	case *ast.Ident:
+		return c.ident(e, hint)
+	case *ast.Int:
+		return c.intLiteral(e)
+	case *ast.FieldRef:
+		return c.fieldRef(e)
+	case *ast.Index:
+		return c.index(e)
+	case *ast.Unary:
+		return c.unary(e)
+	case *ast.Binary:
+		return c.binary(e)
+	case *ast.Cond:
+		return c.conditional(e, hint)
+	case *ast.Quantified:
+		return c.quantified(e)
+	case *ast.QuantifiedIn:
+		return c.quantifiedIn(e)
+	case *ast.In:
+		return c.in(e)
+	case *ast.Call:
+		return c.call(e)
+	case *ast.IsUndefined:
+		return c.isUndefined(e)
+	case *ast.IsMember:
+		return c.isMember(e)
+	case *ast.MultisetCount:
+		return c.multisetCount(e)
+	case *ast.Undefined:
+		c.errorf(CodeType, e.At(), "`undefined` can only be assigned, or passed as an argument").
+			Suggest("to ask whether x is undefined, write isundefined(x)")
+	case *ast.Real:
+		c.errorf(CodeUnsupported, e.At(), "real numbers are not supported")
+	case *ast.Str:
+		c.errorf(CodeType, e.At(), "a string cannot stand here")
+	}
+	return badOperand(e.At())
+}
+
+// unresolved reports whether e is a name that only a hint could resolve, or would
+// resolve otherwise than the scope does.
+func (c *compiler) unresolved(e ast.Expr) bool {
+	id, ok := strip(e).(*ast.Ident)
+	if !ok {
+		return false
+	}
+	s := c.find(id.Name)
+	return s == nil || s.kind == symConst && s.typ.Kind == ir.Enum
+}
+
+// strip removes parentheses.
+func strip(e ast.Expr) ast.Expr {
+	for {
+		p, ok := e.(*ast.Paren)
+		if !ok {
+			return e
+		}
+		e = p.X
+	}
+}
+
+// pair translates two operands of one operator, each the other's hint.
+func (c *compiler) pair(x, y ast.Expr) (operand, operand) {
+	if c.unresolved(x) && !c.unresolved(y) {
+		b := c.expr(y)
+		return c.exprHint(x, b.typ), b
+	}
+	a := c.expr(x)
+	return a, c.exprHint(y, a.typ)
+}
+
+func (c *compiler) intLiteral(e *ast.Int) operand {
+	if e.Bad {
+		c.errorf(CodeLiteral, e.At(), "%s does not fit in 64 bits", e.Text)
+		return badOperand(e.At())
+	}
+	if len(e.Text) > 1 && e.Text[0] == '0' && strings.Trim(e.Text, "0123456789") == "" {
+		octal, err := strconv.ParseInt(e.Text, 8, 64)
+		if c.opts.Dialect.Octal {
+			if err != nil {
+				c.errorf(CodeLiteral, e.At(), "%s is not an octal number", e.Text).Suggest("drop the leading zero, or --octal=off")
+			}
+			return constant(octal, intType, e.At())
+		}
+		if err == nil && octal != e.Value {
+			c.diags.Warnf(CodeLiteral, e.At(), "%s is read as the decimal %d (Rumur reads it as octal, %d)", e.Text, e.Value, octal)
+		}
+	}
+	return constant(e.Value, intType, e.At())
+}
+
+func (c *compiler) ident(e *ast.Ident, hint *ir.Type) operand {
+	s := c.find(e.Name)
+	if v, t, ok := memberOf(hint, e.Name); ok && (s == nil || s.kind == symConst && s.typ.Kind == ir.Enum && !compatible(hint, s.typ)) {
+		return constant(v, t, e.At())
+	}
+	if s == nil {
+		c.undeclared(e)
+		return badOperand(e.At())
+	}
+	return c.useSymbol(s, e)
+}
+
+// memberOf finds an enum member by name in the type wanted.
+func memberOf(hint *ir.Type, name string) (int64, *ir.Type, bool) {
+	if hint == nil {
+		return 0, nil, false
+	}
+	if hint.Kind == ir.Union {
+		for _, p := range hint.Parts {
+			if v, t, ok := memberOf(p.Type, name); ok {
+				return v, t, true
+			}
+		}
+	}
+	if hint.Kind == ir.Enum {
+		for i, m := range hint.Members {
+			if m == name {
+				return int64(i), hint, true
+			}
+		}
+	}
+	return 0, nil, false
+}
+
+func (c *compiler) useSymbol(s *symbol, e *ast.Ident) operand {
+	at := e.At()
+	switch s.kind {
+	case symConst:
+		return operand{typ: s.typ, isConst: true, value: s.value, at: at}
+	case symReg:
+		return operand{typ: s.typ, x: &ir.Reg{N: s.reg}, at: at, readonly: s.readonly}
+	case symVar:
+		return c.useGlobal(s, at)
+	case symLocal:
+		c.read(s.origin)
+		return operand{typ: s.typ, place: at2(s.place, at), at: at, readonly: s.readonly, origin: s.origin}
+	case symOwn:
+		return c.useOwn(s, at)
+	case symSlot:
+		return operand{typ: badType, at: at, slot: s}
+	case symQuorum:
+		return operand{typ: badType, at: at, quorum: s.quorum}
+	}
+	return c.notAValue(s, e)
+}
+
+func (c *compiler) notAValue(s *symbol, e *ast.Ident) operand {
+	d := c.errorf(CodeWrongKind, e.At(), "%q is a %s, not a value", e.Name, s.kind).Note(s.at, "declared here")
+	switch s.kind {
+	case symFunc:
+		d.Suggest("call it: %s(...)", e.Name)
+	case symProcess:
+		d.Suggest("a process's variables are %s[index].variable (in properties)", e.Name)
+	case symSender:
+		d.Suggest("the sender is a single process, so there is nothing to tell it by")
+	}
+	return badOperand(e.At())
+}
+
+func (c *compiler) unary(e *ast.Unary) operand {
+	if e.Op == ast.Not {
+		o := c.booleanOperand(e.X)
+		if o.isConst {
+			return constant(1-o.value, boolType, e.At())
+		}
+		return computation(&ir.Unary{Op: ir.Not, X: o.expr(), At: e.At()}, boolType, e.At())
+	}
+	o := c.integer(e.X)
+	if o.bad() || e.Op == ast.Add {
+		return retype(o, e)
+	}
+	op := ir.Neg
+	if e.Op == ast.Compl {
+		op = ir.Compl
+	}
+	if o.isConst {
+		if op == ir.Compl {
+			return constant(^o.value, intType, e.At())
+		}
+		if o.value != -o.value || o.value == 0 {
+			return constant(-o.value, intType, e.At())
+		}
+	}
+	return computation(&ir.Unary{Op: op, X: o.expr(), At: e.At()}, intType, e.At())
+}
+
+// retype makes of o the result of an operator: no longer a designator.
+func retype(o operand, e ast.Expr) operand {
+	if o.bad() || o.isConst {
+		o.at = e.At()
+		return o
+	}
+	return computation(o.expr(), intType, e.At())
+}
+
+var arithmetic = map[ast.Op]ir.Op{ast.Add: ir.Add, ast.Sub: ir.Sub, ast.Mul: ir.Mul, ast.Div: ir.Div, ast.Mod: ir.Mod,
+	ast.And: ir.BitAnd, ast.Or: ir.BitOr, ast.Xor: ir.BitXor, ast.Shl: ir.Shl, ast.Shr: ir.Shr}
+
+var comparisons = map[ast.Op]ir.Op{ast.Eq: ir.Eq, ast.Ne: ir.Ne, ast.Lt: ir.Lt, ast.Le: ir.Le, ast.Gt: ir.Gt, ast.Ge: ir.Ge}
+
+var connectives = map[ast.Op]ir.Op{ast.And: ir.And, ast.Or: ir.Or, ast.LogAnd: ir.And, ast.LogOr: ir.Or, ast.Implies: ir.Implies}
+
+func (c *compiler) binary(e *ast.Binary) operand {
+	switch e.Op {
+	case ast.Eq, ast.Ne:
+		return c.equality(e)
+	case ast.And, ast.Or:
+		x := c.simple(c.expr(e.X))
+		if !x.bad() && isInt(x.typ) {
+			return c.arith(e, x, c.integer(e.Y))
+		}
+		return c.connective(e, x)
+	case ast.LogAnd, ast.LogOr, ast.Implies:
+		return c.connective(e, c.simple(c.expr(e.X)))
+	case ast.Lt, ast.Le, ast.Gt, ast.Ge:
+		return c.ordered(e)
+	}
+	x := c.integer(e.X)
+	return c.arith(e, x, c.integer(e.Y))
+}
+
+// connective is a short-circuit operator whose left operand is known.
+func (c *compiler) connective(e *ast.Binary, x operand) operand {
+	if !x.bad() && x.typ.Kind != ir.Bool {
+		c.errorf(CodeType, e.X.At(), "`%s` needs booleans, and this is %s", e.Op, article(x.typ))
+		x = badOperand(x.at)
+	}
+	y := c.booleanOperand(e.Y)
+	if x.bad() || y.bad() {
+		return badOperand(e.At())
+	}
+	op := connectives[e.Op]
+	if x.isConst {
+		if decided, v := decides(op, x.value); decided {
+			return constant(v, boolType, e.At())
+		}
+		y.at = e.At()
+		if y.place != nil {
+			return computation(y.expr(), boolType, e.At())
+		}
+		return y
+	}
+	return computation(&ir.Logic{Op: op, X: x.expr(), Y: y.expr()}, boolType, e.At())
+}
+
+// decides reports whether the left operand alone decides a connective, and how.
+func decides(op ir.Op, left int64) (bool, int64) {
+	switch op {
+	case ir.And:
+		return left == 0, 0
+	case ir.Or:
+		return left == 1, 1
+	}
+	return left == 0, 1
+}
+
+func (c *compiler) ordered(e *ast.Binary) operand {
+	x := c.integer(e.X)
+	y := c.integer(e.Y)
+	if x.bad() || y.bad() {
+		return badOperand(e.At())
+	}
+	return c.compare(comparisons[e.Op], x.expr(), y.expr(), x, y, e)
+}
+
+func (c *compiler) compare(op ir.Op, a, b ir.Expr, x, y operand, e *ast.Binary) operand {
+	if x.isConst && y.isConst {
+		ka, kb := a.(*ir.Const), b.(*ir.Const)
+		return constant(truth(compareInts(op, ka.V, kb.V)), boolType, e.At())
+	}
+	return computation(&ir.Binary{Op: op, X: a, Y: b, At: e.At()}, boolType, e.At())
+}
+
+func truth(b bool) int64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func compareInts(op ir.Op, a, b int64) bool {
+	switch op {
+	case ir.Eq:
+		return a == b
+	case ir.Ne:
+		return a != b
+	case ir.Lt:
+		return a < b
+	case ir.Le:
+		return a <= b
+	case ir.Gt:
+		return a > b
+	}
+	return a >= b
+}
+
+func (c *compiler) arith(e *ast.Binary, x, y operand) operand {
+	if x.bad() || y.bad() {
+		return badOperand(e.At())
+	}
+	op := arithmetic[e.Op]
+	out := computation(&ir.Binary{Op: op, X: x.expr(), Y: y.expr(), At: e.At()}, intType, e.At())
+	if x.fault != "" || y.fault != "" {
+		out.fault = x.fault + y.fault
+	}
+	if x.isConst && y.isConst {
+		v, err := ir.Arith(op, x.value, y.value)
+		if err == "" {
+			return constant(v, intType, e.At())
+		}
+		out.fault = err
+	}
+	out.absorbing = !x.isConst != !y.isConst && absorbs(op, x, y)
+	return out
+}
+
+// absorbs reports whether one constant operand makes the result 0 whatever the
+// other is. As in Rumur that is enough where a constant is asked for.
+func absorbs(op ir.Op, x, y operand) bool {
+	switch op {
+	case ir.Mul, ir.BitAnd:
+		return x.isConst && x.value == 0 || y.isConst && y.value == 0
+	case ir.Div, ir.Mod, ir.Shl, ir.Shr:
+		return x.isConst && x.value == 0
+	}
+	return false
+}
+
+// equality compares two values, or two compound places cell by cell.
+func (c *compiler) equality(e *ast.Binary) operand {
+	x, y := c.pair(e.X, e.Y)
+	if x.bad() || y.bad() {
+		return badOperand(e.At())
+	}
+	if !compatible(x.typ, y.typ) {
+		c.mismatch(e, x, y)
+		return badOperand(e.At())
+	}
+	op := comparisons[e.Op]
+	if !x.typ.Simple() {
+		return c.equalCompound(op, x, y, e)
+	}
+	to := x.typ
+	if y.typ.Kind == ir.Union {
+		to = y.typ
+	}
+	a, b := c.as(x, to), c.as(y, to)
+	if c.lenient(x) || c.lenient(y) {
+		return computation(c.lenientEqual(op, a, b, x, y, e), boolType, e.At())
+	}
+	if _, ok := a.(*ir.Const); !ok {
+		x.isConst = false
+	}
+	if _, ok := b.(*ir.Const); !ok {
+		y.isConst = false
+	}
+	return c.compare(op, a, b, x, y, e)
+}
+
+func (c *compiler) mismatch(e *ast.Binary, x, y operand) {
+	d := c.errorf(CodeType, e.At(), "`%s` compares %s with %s", e.Op, article(x.typ), article(y.typ))
+	if x.typ.Kind == ir.Scalarset && y.typ.Kind == ir.Scalarset {
+		d.Note(x.typ.Decl, "one scalarset").Note(y.typ.Decl, "the other").
+			Suggest("two scalarset types are different even when they have the same size")
+	}
+}
+
+func (c *compiler) equalCompound(op ir.Op, x, y operand, e *ast.Binary) operand {
+	if x.typ.Kind == ir.Bag {
+		c.errorf(CodeBag, e.At(), "multisets cannot be compared")
+		return badOperand(e.At())
+	}
+	var out ir.Expr = &ir.Equal{A: x.place, B: y.place}
+	if op == ir.Ne {
+		out = &ir.Unary{Op: ir.Not, X: out, At: e.At()}
+	}
+	return computation(out, boolType, e.At())
+}
+
+// conditional is `c ? a : b`; a compound one fills a temporary.
+func (c *compiler) conditional(e *ast.Cond, hint *ir.Type) operand {
+	cond := c.booleanOperand(e.C)
+	a := c.exprHint(e.A, hint)
+	if hint == nil {
+		hint = a.typ
+	}
+	b := c.exprHint(e.B, hint)
+	if cond.bad() || a.bad() || b.bad() {
+		return badOperand(e.At())
+	}
+	if !compatible(a.typ, b.typ) {
+		c.errorf(CodeType, e.At(), "the branches of `?:` are %s and %s", article(a.typ), article(b.typ))
+		return badOperand(e.At())
+	}
+	if cond.isConst {
+		return pick(cond.value == 1, a, b)
+	}
+	if !a.typ.Simple() {
+		return c.conditionalCompound(cond, a, b, e)
+	}
+	typ := a.typ
+	if b.typ.Kind == ir.Union {
+		typ = b.typ
+	} else if isInt(typ) && !ir.Same(a.typ, b.typ) {
+		typ = intType
+	}
+	return computation(&ir.Cond{C: cond.expr(), A: c.as(a, typ), B: c.as(b, typ)}, typ, e.At())
+}
+
+func pick(first bool, a, b operand) operand {
+	if first {
+		return a
+	}
+	return b
+}
+
+func (c *compiler) conditionalCompound(cond, a, b operand, e *ast.Cond) operand {
+	t := *c.body.temp(a.typ, e.At())
+	fill := t
+	t.Pre = []ir.Stmt{&ir.If{Cond: cond.expr(),
+		Then: []ir.Stmt{&ir.Copy{Dst: &fill, Src: a.place, At: e.At()}},
+		Else: []ir.Stmt{&ir.Copy{Dst: &fill, Src: b.place, At: e.At()}}}}
+	return operand{typ: a.typ, place: &t, computed: true, at: e.At(), readonly: "it is the result of `?:`"}
+}
+
+// quantified is forall or exists; several variables nest, the first outermost.
+func (c *compiler) quantified(e *ast.Quantified) operand {
+	c.push(false)
+	defer c.pop()
+	loops := make([]ir.Loop, 0, len(e.Quants))
+	for _, q := range e.Quants {
+		loops = append(loops, c.loop(q))
+	}
+	x := c.boolean(e.Body)
+	for i := len(loops) - 1; i >= 0; i-- {
+		x = &ir.Quant{Exists: e.Exists, Loop: loops[i], Body: x}
+	}
+	return computation(x, boolType, e.At())
+}
+
+// loop declares the variable of a quantifier or for statement and returns its loop.
+func (c *compiler) loop(q *ast.Quant) ir.Loop {
+	l := ir.Loop{Name: q.Name.Name, At: q.At()}
+	if q.Type != nil {
+		l.Type = c.typeExpr(q.Type)
+		if !l.Type.Simple() {
+			c.errorf(CodeBadType, q.Type.At(), "cannot run over the values of a %s", l.Type.Kind)
+			l.Type = badType
+		}
+		l.From, l.To = &ir.Const{V: l.Type.First()}, &ir.Const{V: l.Type.First() + int64(l.Type.Count()) - 1}
+	} else {
+		from, to := c.integer(q.From), c.integer(q.To)
+		l.From, l.To = from.expr(), to.expr()
+		by := c.step(q)
+		if by != nil {
+			l.By = by.expr()
+		}
+		l.Auto = c.opts.Dialect.RangeLoop == Towards
+		c.checkDirection(q, from, to, by)
+	}
+	l.Reg = c.body.newReg()
+	typ := l.Type
+	if typ == nil {
+		typ = intType
+	}
+	c.declare(q.Name, &symbol{kind: symReg, typ: typ, reg: l.Reg, readonly: "it is the variable of a loop"})
+	return l
+}
+
+// step translates the step of a loop; nil when there is none.
+func (c *compiler) step(q *ast.Quant) *operand {
+	if q.By == nil {
+		return nil
+	}
+	by := c.integer(q.By)
+	if by.isConst && by.value == 0 {
+		c.errorf(CodeConstFault, q.By.At(), "a step of 0 never ends")
+	}
+	return &by
+}
+
+func (c *compiler) isUndefined(e *ast.IsUndefined) operand {
+	o := c.expr(e.X)
+	if o.bad() {
+		return badOperand(e.At())
+	}
+	if !o.typ.Simple() {
+		c.errorf(CodeType, e.X.At(), "isundefined asks about one simple variable, not about a %s", o.typ.Kind)
+		return badOperand(e.At())
+	}
+	if o.designator() {
+		return computation(&ir.IsUndefined{Place: o.place}, boolType, e.At())
+	}
+	if id, named := strip(e.X).(*ast.Ident); named {
+		if s := c.find(id.Name); s != nil && (s.kind == symReg || s.declared) {
+			return constant(0, boolType, e.At()) // a parameter, loop variable or constant always has a value
+		}
+	}
+	c.errorf(CodeType, e.X.At(), "isundefined asks about a variable, not about an expression")
+	return badOperand(e.At())
+}
+
+func (c *compiler) isMember(e *ast.IsMember) operand {
+	o := c.simple(c.expr(e.X))
+	t := c.typeExpr(e.Type)
+	if o.bad() || t == badType {
+		return badOperand(e.At())
+	}
+	first, ok := int64(0), ir.Same(o.typ, t)
+	if o.typ.Kind == ir.Union && !ok {
+		var p ir.Part
+		p, ok = o.typ.Part(t)
+		first = p.Offset
+	}
+	if !ok {
+		c.errorf(CodeType, e.At(), "%s is not a member of %s", describe(t), describe(o.typ))
+		return badOperand(e.At())
+	}
+	n := int64(t.Count())
+	if o.designator() {
+		return computation(&ir.IsMember{Place: o.place, First: first, Count: n}, boolType, e.At())
+	}
+	in := &ir.Logic{Op: ir.And,
+		X: &ir.Binary{Op: ir.Ge, X: o.expr(), Y: &ir.Const{V: first}, At: e.At()},
+		Y: &ir.Binary{Op: ir.Lt, X: o.expr(), Y: &ir.Const{V: first + n}, At: e.At()}}
+	return computation(in, boolType, e.At())
+}
+
+func (c *compiler) multisetCount(e *ast.MultisetCount) operand {
+	bag := c.bag(e.Bag)
+	if bag.bad() {
+		return badOperand(e.At())
+	}
+	c.push(false)
+	defer c.pop()
+	reg := c.declareSlot(e.Index, bag)
+	return computation(&ir.Count{Bag: bag.place, Reg: reg, Pred: c.boolean(e.Pred)}, intType, e.At())
+}
+
+// declareSlot enters a name for a chosen element of a multiset.
+func (c *compiler) declareSlot(name *ast.Ident, bag operand) int {
+	reg := c.body.newReg()
+	c.declare(name, &symbol{kind: symSlot, typ: bag.typ.Elem, reg: reg, place: bag.place, origin: bag.origin})
+	return reg
+}
+
+// bag translates a designator that must be a multiset.
+func (c *compiler) bag(e ast.Expr) operand {
+	o := c.expr(e)
+	if !o.bad() && o.typ.Kind != ir.Bag {
+		c.errorf(CodeBag, e.At(), "expected a multiset, found %s", article(o.typ))
+		return badOperand(e.At())
+	}
+	return o
+}

@@ -1,0 +1,86 @@
+package message
+
+import (
+	"gomc/internal/diag"
+	"gomc/ir"
+)
+
+// Environment returns the events that no process performs: a delivery rule for
+// each pair of buffers under MP and M-MP, and a loss rule for each lossy message
+// that has arrived.
+func (l *Layer) Environment() []*ir.Rule {
+	var out []*ir.Rule
+	for _, c := range l.prog.Channels {
+		if c.Out {
+			out = append(out, l.delivery(c))
+		} else if l.styles[c.Message].Lossy {
+			out = append(out, loss(c))
+		}
+	}
+	return out
+}
+
+// delivery moves one message from the out channel to the in channel of its route.
+func (l *Layer) delivery(c *ir.Channel) *ir.Rule {
+	in := l.in[route{c.Message, c.From, c.To}]
+	r, b := move(c, ir.Delivery, "deliver "+c.Message.Name)
+	elem := &ir.Place{Root: ir.Frame, Base: b.into, Type: c.Message.Payload, At: c.Message.At}
+	r.Body = append(r.Body, &ir.BagAdd{Bag: Place(in, b.from, b.to, c.Message.At), Elem: elem, At: c.Message.At})
+	r.Sends = []*ir.Channel{in}
+	return r
+}
+
+func loss(c *ir.Channel) *ir.Rule {
+	r, _ := move(c, ir.Loss, "lose "+c.Message.Name)
+	return r
+}
+
+// binding is where a network event's parameters are found.
+type binding struct {
+	from, to ir.Expr
+	into     int
+}
+
+// move is a rule that takes any one message out of c.
+func move(c *ir.Channel, kind ir.RuleKind, name string) (*ir.Rule, binding) {
+	at := c.Message.At
+	r := &ir.Rule{Name: name, Kind: kind, At: at, Consumes: []*ir.Channel{c}, Cells: c.Message.Payload.Cells()}
+	b := binding{from: endpoint(r, "from", c.From), to: endpoint(r, "to", c.To)}
+	slot := newReg(r)
+	bag := Place(c, b.from, b.to, at)
+	r.Params = append(r.Params, ir.Param{Name: "message", Kind: ir.Pick, Sender: -1, Message: c.Message, Hidden: true,
+		Choices: []ir.Choice{{Bag: bag, Reg: slot, Into: b.into}}})
+	r.Body = []ir.Stmt{&ir.BagRemove{Bag: bag, Index: &ir.Reg{N: slot}, At: at}}
+	return r, b
+}
+
+// endpoint adds a parameter over the instances of a role and returns its value.
+func endpoint(r *ir.Rule, name string, p *ir.Process) ir.Expr {
+	if p.Index == nil {
+		return nil
+	}
+	reg := newReg(r)
+	r.Params = append(r.Params, EachOf(name, p.Index, reg))
+	return &ir.Reg{N: reg}
+}
+
+func newReg(r *ir.Rule) int {
+	r.Regs++
+	return r.Regs - 1
+}
+
+// EachOf is a parameter that ranges over a simple type.
+func EachOf(name string, t *ir.Type, reg int) ir.Param {
+	return ir.Param{Name: name, Kind: ir.Each, Type: t, Reg: reg, From: t.First(), To: t.First() + int64(t.Count()) - 1, By: 1, Sender: -1}
+}
+
+// Consume is the statement that takes a received message out of its channel. A
+// duplicating channel keeps a copy when keep (a register holding a boolean, or nil)
+// says so.
+func Consume(bag *ir.Place, slot, keep ir.Expr, at diag.Span) ir.Stmt {
+	remove := &ir.BagRemove{Bag: bag, Index: slot, At: at}
+	if keep == nil {
+		return remove
+	}
+	return &ir.If{Cond: &ir.Unary{Op: ir.Not, X: keep, At: at}, Then: []ir.Stmt{remove}}
+}

@@ -1,0 +1,289 @@
+package semantics
+
+import (
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/message"
+)
+
+// role is a declared process.
+type role struct {
+	decl  *ast.Process
+	proc  *ir.Process
+	scope *scope // its variables, constants, types and functions
+}
+
+// state is the record of a role's local variables.
+func (r *role) state() *ir.Type {
+	if r.proc.Index == nil {
+		return r.proc.Var.Type
+	}
+	return r.proc.Var.Type.Elem
+}
+
+// messageSymbol is a declared message.
+type messageSymbol struct {
+	decl *ast.MessageDecl
+	ir   *ir.Message
+}
+
+// declareProcess enters a process: its index type and its local variables.
+func (c *compiler) declareProcess(d *ast.Process) {
+	r := &role{decl: d, proc: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}
+	c.declare(d.Name, &symbol{kind: symProcess, role: r})
+	if d.Index != nil {
+		r.proc.Index = c.processIndex(d)
+	}
+	v := &ir.Var{Name: d.Name.Name, Process: r.proc, At: d.Name.At()}
+	r.proc.Var = v
+	c.push(true)
+	r.scope = c.scope
+	v.Type = c.localState(d, r)
+	c.pop()
+	if r.proc.Index != nil {
+		v.Type = &ir.Type{Kind: ir.Array, Index: r.proc.Index, Elem: v.Type, Decl: d.Name.At()}
+	}
+	c.prog.Vars = append(c.prog.Vars, v)
+	c.prog.Processes = append(c.prog.Processes, r.proc)
+	c.processes[d] = r
+	c.roles = append(c.roles, r)
+}
+
+func (c *compiler) processIndex(d *ast.Process) *ir.Type {
+	t := c.typeExpr(d.Type)
+	if t == badType {
+		return boolType
+	}
+	if !t.Simple() || t.Count() > maxScalarset {
+		c.errorf(CodeBadType, d.Type.At(), "a process is indexed by a small simple type, not by %s", article(t))
+		return boolType
+	}
+	return t
+}
+
+// localState resolves the declarations inside a process; its variables become the
+// fields of a record.
+func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
+	t := &ir.Type{Kind: ir.Record, Decl: d.Name.At()}
+	for _, item := range d.Items {
+		switch item := item.(type) {
+		case *ast.ConstDecl:
+			c.declareConst(item)
+		case *ast.TypeDecl:
+			c.declareType(item)
+		case *ast.FuncDecl:
+			c.declareFunc(item, r)
+		case *ast.VarDecl:
+			c.ownVars(item, t)
+		case *ast.Process, *ast.MessageDecl, *ast.Fault:
+			c.errorf(CodeUnsupported, item.At(), "this cannot stand inside a process").Suggest("move it to the top level")
+		}
+	}
+	if d.Index != nil {
+		if s := r.scope.symbols[d.Index.Name]; s != nil {
+			c.errorf(CodeRedeclared, s.at, "%q is declared twice", s.name).Note(d.Index.At(), "it is the index of the process")
+		}
+	}
+	return t
+}
+
+func (c *compiler) ownVars(d *ast.VarDecl, t *ir.Type) {
+	typ := c.typeExpr(d.Type)
+	for _, name := range d.Names {
+		f := ir.Field{Name: name.Name, Type: typ, Offset: t.Cells()}
+		t.Fields = append(t.Fields, f)
+		c.declare(name, &symbol{kind: symOwn, typ: typ, field: f})
+	}
+	c.cells(t, d.At())
+}
+
+// process translates the rules, receives, start states, properties and functions
+// of a process.
+func (c *compiler) process(d *ast.Process) {
+	r := c.processes[d]
+	outerScope, outerBody := c.scope, c.body
+	defer func() { c.scope, c.body = outerScope, outerBody }()
+	c.scope, c.body = r.scope, c.newBody()
+	c.body.role = r
+	for _, item := range d.Items {
+		c.translateItem(item)
+	}
+}
+
+// declareMessage enters a message and its payload; its roles may follow it.
+func (c *compiler) declareMessage(d *ast.MessageDecl) {
+	m := &ir.Message{Name: d.Name.Name, At: d.Name.At()}
+	m.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.fields(d.Fields)}
+	s := &messageSymbol{d, m}
+	c.declare(d.Name, &symbol{kind: symMessage, msg: s})
+	c.messages[d] = s
+	c.prog.Messages = append(c.prog.Messages, m)
+}
+
+// declareChannels makes the channels of all messages, now that all roles are known.
+func (c *compiler) declareChannels() {
+	for _, item := range c.model.Items {
+		d, ok := item.(*ast.MessageDecl)
+		if !ok {
+			continue
+		}
+		m := c.messages[d].ir
+		m.From, m.To = c.rolesOf(d.From), c.rolesOf(d.To)
+		style := c.style(d)
+		c.checkPayload(m)
+		if !c.diags.HasErrors() {
+			c.layer.Declare(m, style)
+		}
+	}
+}
+
+func (c *compiler) rolesOf(names []*ast.Ident) []*ir.Process {
+	var out []*ir.Process
+	for _, name := range names {
+		s := c.globals.symbols[name.Name]
+		if s == nil {
+			c.unknownRole(name)
+			continue
+		}
+		if s.kind != symProcess {
+			c.errorf(CodeRole, name.At(), "%q is a %s, not a process", name.Name, s.kind).Note(s.at, "declared here")
+			continue
+		}
+		out = append(out, s.role.proc)
+	}
+	return out
+}
+
+func (c *compiler) unknownRole(name *ast.Ident) {
+	d := c.errorf(CodeRole, name.At(), "no process is called %q", name.Name)
+	var names []string
+	for _, r := range c.roles {
+		names = append(names, r.proc.Name)
+	}
+	if near := diag.Nearest(name.Name, names); near != "" {
+		d.Suggest("did you mean %q?", near)
+	}
+}
+
+// style reads the attributes of a message.
+func (c *compiler) style(d *ast.MessageDecl) message.Style {
+	s := message.Style{Discipline: ir.Set}
+	for _, a := range d.Attrs {
+		switch a.Name.Name {
+		case "set":
+			s.Discipline = ir.Set
+		case "bag":
+			s.Discipline = ir.Multi
+		case "fifo":
+			s.Discipline = ir.Fifo
+		case "lossy":
+			s.Lossy = true
+		case "duplicating":
+			s.Duplicating = true
+		case "capacity":
+			if a.Arg == nil {
+				c.errorf(CodeMessage, a.At(), "capacity needs a number").Suggest("capacity 4")
+			}
+		default:
+			c.unknownAttr(a)
+		}
+		if a.Arg != nil {
+			s.Capacity = c.capacity(a)
+		}
+	}
+	return s
+}
+
+func (c *compiler) unknownAttr(a *ast.Attr) {
+	d := c.errorf(CodeMessage, a.At(), "%q is not an attribute of messages", a.Name.Name)
+	if near := diag.Nearest(a.Name.Name, []string{"set", "bag", "fifo", "lossy", "duplicating", "capacity"}); near != "" {
+		d.Suggest("did you mean %q?", near)
+	} else {
+		d.Suggest("the attributes are set, bag [n], fifo [n], lossy, duplicating, capacity n")
+	}
+}
+
+func (c *compiler) capacity(a *ast.Attr) int {
+	n, ok := c.constInt(a.Arg)
+	if ok && (n < 1 || n > 1<<12) {
+		c.errorf(CodeMessage, a.Arg.At(), "a channel has room for 1 to %d messages, not %d", 1<<12, n)
+		return 1
+	}
+	return int(n)
+}
+
+func (c *compiler) checkPayload(m *ir.Message) {
+	for _, leaf := range ir.Leaves(m.Payload) {
+		if leaf.Kind == ir.Bag {
+			c.errorf(CodeMessage, m.At, "a message cannot carry a multiset")
+			return
+		}
+	}
+}
+
+// processRef recognises `P` (a single process) and `P[i]` where P is a process.
+func (c *compiler) processRef(e ast.Expr) (*role, ast.Expr, bool) {
+	e = strip(e)
+	var index ast.Expr
+	if x, ok := e.(*ast.Index); ok {
+		e, index = strip(x.X), x.I
+	}
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		return nil, nil, false
+	}
+	s := c.find(id.Name)
+	if s == nil || s.kind != symProcess {
+		return nil, nil, false
+	}
+	return s.role, index, true
+}
+
+// processField is `P[i].v`: for properties only.
+func (c *compiler) processField(r *role, index ast.Expr, e *ast.FieldRef) operand {
+	f, ok := r.state().Field(e.Name.Name)
+	if !ok {
+		c.noField(e, r.state())
+		return badOperand(e.At())
+	}
+	if !c.body.property {
+		if c.body.fn == nil || c.body.role != nil {
+			c.foreignAccess(e.At())
+			return badOperand(e.At())
+		}
+		c.body.effects.foreign = e.At()
+	} else if !c.body.effects.foreign.Known() {
+		c.body.effects.foreign = e.At()
+	}
+	p, ok := c.instancePlace(r, index, e)
+	if !ok {
+		return badOperand(e.At())
+	}
+	return operand{typ: f.Type, place: p.Field(f, e.At()), at: e.At(), readonly: "it belongs to a process"}
+}
+
+func (c *compiler) instancePlace(r *role, index ast.Expr, e *ast.FieldRef) (*ir.Place, bool) {
+	whole := &ir.Place{Root: ir.State, Base: r.proc.Var.Base, Type: r.proc.Var.Type, At: e.At()}
+	switch {
+	case r.proc.Index == nil && index == nil:
+		return whole, true
+	case r.proc.Index == nil:
+		c.errorf(CodeRole, index.At(), "%s is a single process and has no index", r.proc.Name).Suggest("%s.%s", r.proc.Name, e.Name.Name)
+		return nil, false
+	case index == nil:
+		c.errorf(CodeRole, e.At(), "%s is indexed: say which one", r.proc.Name).Suggest("%s[i].%s", r.proc.Name, e.Name.Name)
+		return nil, false
+	}
+	i, ok := c.indexValue(index, r.proc.Index)
+	if !ok {
+		return nil, false
+	}
+	return i.of(whole, e.At()), true
+}
+
+// foreignAccess reports an event that looks into a process it is not an event of.
+func (c *compiler) foreignAccess(at diag.Span) {
+	c.errorf(CodeNonLocal, at, "only properties may look into a process; an event sees its own variables and the message it consumes").
+		Suggest("let that process send its value in a message")
+}

@@ -1,0 +1,272 @@
+package semantics
+
+import (
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/message"
+)
+
+// reception is what an event consumes: where `reply` sends to.
+type reception struct {
+	from   *ir.Process
+	sender *ir.Reg // of one message from an indexed role
+	quorum *quorum // of a quorum receive
+}
+
+// quorum is the set of messages of a quorum receive: frame cells that hold, for
+// each possible sender, a flag and a payload.
+type quorum struct {
+	name   string
+	place  *ir.Place // an array over the senders of {present, message}
+	sender *ir.Type
+}
+
+// message is the place of the payload from one sender.
+func (q *quorum) element(i indexValue, field int, e ast.Expr) *ir.Place {
+	p := i.of(q.place, e.At())
+	return p.Field(p.Type.Fields[field], e.At())
+}
+
+// The fields of a quorum's element.
+const (
+	presentField = 0
+	messageField = 1
+)
+
+// present is the test whether a sender's message is in the quorum.
+func (q *quorum) present(i indexValue, e ast.Expr) ir.Expr {
+	return &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: q.element(i, presentField, e)}, At: e.At()}
+}
+
+// receive translates `on m : M from s ...`: one rule for each role that sends M here.
+func (c *compiler) receive(d *ast.Receive) {
+	r := c.body.role
+	if r == nil {
+		c.errorf(CodeOutside, d.At(), "only a process receives messages").Suggest("process Name [i : T] ... on ... end;")
+		return
+	}
+	m := c.messageNamed(d.Message)
+	if m == nil {
+		return
+	}
+	if !hasRole(m.To, r.proc) {
+		c.errorf(CodeRole, d.Message.At(), "%s is not sent to %s", m.Name, r.proc.Name).Note(m.At, "declared here").
+			Suggest("add %s to the `to` of the message", r.proc.Name)
+		return
+	}
+	for _, from := range m.From {
+		if ch := c.layer.ReceiveFrom(m, from, r.proc); ch != nil {
+			c.receiveFrom(d, ch)
+		}
+	}
+}
+
+func hasRole(list []*ir.Process, p *ir.Process) bool {
+	for _, q := range list {
+		if q == p {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *compiler) messageNamed(name *ast.Ident) *ir.Message {
+	s := c.lookup(name)
+	if s == nil {
+		return nil
+	}
+	if s.kind != symMessage {
+		c.errorf(CodeMessage, name.At(), "%q is a %s, not a message", name.Name, s.kind).Note(s.at, "declared here")
+		return nil
+	}
+	return s.msg.ir
+}
+
+// receiveFrom translates a receive from one role.
+func (c *compiler) receiveFrom(d *ast.Receive, ch *ir.Channel) {
+	params, done := c.open()
+	defer done()
+	r := &ir.Rule{Name: text(d.Name), Kind: ir.Receive, Process: c.body.role.proc, Consumes: []*ir.Channel{ch}, At: heading(d.At(), d.Name)}
+	if r.Name == "" {
+		r.Name = "on " + ch.Message.Name
+	}
+	r.Params = params
+	var keep ir.Expr
+	if c.layer.Style(ch.Message).Duplicating {
+		reg := c.body.newReg()
+		r.Params = append(r.Params, message.EachOf("keep", boolType, reg))
+		keep = &ir.Reg{N: reg}
+	}
+	consumed := c.pickMessages(d, ch, r, keep)
+	r.Guard = c.layer.InboxGuard(r.Process, c.body.self, consumed, r.At)
+	if d.Guard != nil {
+		c.mustBePure("guard", d.Guard.At(), func() { r.Guard = both(r.Guard, c.boolean(d.Guard)) })
+	}
+	c.push(false)
+	c.declareLocals(d.Decls)
+	r.Body = append(r.Body, c.stmts(d.Body)...)
+	c.pop()
+	c.closeRule(r)
+}
+
+// pickMessages adds the parameter that chooses what is consumed and the statements
+// that consume it; it returns how many messages that is.
+func (c *compiler) pickMessages(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep ir.Expr) ir.Expr {
+	c.body.effects.writes = true
+	if d.Quorum != nil {
+		return c.pickQuorum(d, ch, r, keep)
+	}
+	var sender ir.Expr
+	rec := &reception{from: ch.From}
+	if ch.From.Index != nil {
+		reg := c.body.newReg()
+		rec.sender = &ir.Reg{N: reg}
+		sender = rec.sender
+		r.Params = append(r.Params, message.EachOf("from", ch.From.Index, reg))
+		c.declareSender(d, &symbol{kind: symReg, typ: ch.From.Index, reg: reg, readonly: "it is the sender of the message"})
+	} else {
+		c.declareSender(d, &symbol{kind: symSender})
+	}
+	payload := c.body.local(d.Var.Name, ch.Message.Payload, d.Var.At())
+	c.declare(d.Var, &symbol{kind: symLocal, typ: payload.Type, place: payload, readonly: "it is the message received"})
+	slot := c.body.newReg()
+	bag := message.Place(ch, sender, c.body.self, d.Message.At())
+	pick := ir.Param{Name: d.Var.Name, Kind: ir.Pick, Sender: -1, Message: ch.Message, Hidden: true,
+		Choices: []ir.Choice{{Bag: bag, Reg: slot, Into: payload.Base}}}
+	c.filter(d, &pick)
+	r.Params = append(r.Params, pick)
+	r.Body = []ir.Stmt{message.Consume(bag, &ir.Reg{N: slot}, keep, d.Message.At())}
+	c.body.reception = rec
+	return &ir.Const{V: 1}
+}
+
+// declareSender enters the sender's name, when the receive gives one.
+func (c *compiler) declareSender(d *ast.Receive, s *symbol) {
+	if d.From != nil {
+		c.declare(d.From, s)
+	}
+}
+
+func (c *compiler) filter(d *ast.Receive, pick *ir.Param) {
+	if d.Filter != nil {
+		c.mustBePure("guard", d.Filter.At(), func() { pick.Filter = c.boolean(d.Filter) })
+	}
+}
+
+// pickQuorum is pickMessages for a quorum: one choice for each possible sender.
+func (c *compiler) pickQuorum(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep ir.Expr) ir.Expr {
+	if ch.From.Index == nil {
+		c.errorf(CodeQuorum, d.Quorum.At(), "a quorum needs several senders, and %s is a single process", ch.From.Name)
+		return &ir.Const{}
+	}
+	pick := ir.Param{Name: d.Var.Name, Kind: ir.Pick, Message: ch.Message, Quorum: true, Hidden: true}
+	c.mustBePure("quorum size", d.Quorum.At(), func() { pick.K = c.quorumSize(d, ch) })
+	q := c.newQuorum(d, ch)
+	c.declare(d.Var, &symbol{kind: symQuorum, quorum: q})
+	pick.Sender = c.body.newReg()
+	c.push(false)
+	c.declareSender(d, &symbol{kind: symReg, typ: q.sender, reg: pick.Sender, readonly: "it is the sender of the message"})
+	c.filter(d, &pick)
+	c.pop()
+	first, stride := q.sender.First(), q.place.Type.Elem.Cells()
+	for i := range int64(q.sender.Count()) {
+		reg := c.body.newReg()
+		bag := message.Place(ch, &ir.Const{V: first + i}, c.body.self, d.Message.At())
+		pick.Choices = append(pick.Choices, ir.Choice{Sender: first + i, Bag: bag, Reg: reg, Into: q.place.Base + int(i)*stride})
+		chosen := &ir.Binary{Op: ir.Ge, X: &ir.Reg{N: reg}, Y: &ir.Const{}, At: d.Message.At()}
+		r.Body = append(r.Body, &ir.If{Cond: chosen, Then: []ir.Stmt{message.Consume(bag, &ir.Reg{N: reg}, keep, d.Message.At())}})
+	}
+	r.Params = append(r.Params, pick)
+	c.body.reception = &reception{from: ch.From, quorum: q}
+	return pick.K
+}
+
+func (c *compiler) quorumSize(d *ast.Receive, ch *ir.Channel) ir.Expr {
+	k := c.integer(d.Quorum)
+	n := int64(ch.From.Index.Count())
+	if k.isConst && k.value < 1 {
+		c.errorf(CodeQuorum, d.Quorum.At(), "a quorum has at least one message, not %d", k.value)
+	}
+	if k.isConst && k.value > n {
+		c.diags.Warnf(CodeQuorum, d.Quorum.At(), "a quorum of %d can never be met: there are only %d senders", k.value, n)
+	}
+	return k.expr()
+}
+
+func (c *compiler) newQuorum(d *ast.Receive, ch *ir.Channel) *quorum {
+	elem := &ir.Type{Kind: ir.Record, Fields: []ir.Field{
+		presentField: {Name: "present", Type: flagType},
+		messageField: {Name: "message", Type: ch.Message.Payload, Offset: 1}}}
+	t := &ir.Type{Kind: ir.Array, Index: ch.From.Index, Elem: elem}
+	return &quorum{d.Var.Name, c.body.local(d.Var.Name, t, d.Var.At()), ch.From.Index}
+}
+
+// quorumMessage is `q[s]`.
+func (c *compiler) quorumMessage(q *quorum, e *ast.Index) operand {
+	i, ok := c.indexValue(e.I, q.sender)
+	if !ok {
+		return badOperand(e.At())
+	}
+	p := q.element(i, messageField, e)
+	return operand{typ: p.Type, place: p, at: e.At(), readonly: "it is a message received"}
+}
+
+// quorumNamed translates an expression that must be a quorum.
+func (c *compiler) quorumNamed(e ast.Expr) *quorum {
+	o := c.expr(e)
+	if o.quorum == nil && (!o.bad() || o.slot != nil) {
+		c.errorf(CodeQuorum, e.At(), "`in` needs the messages of a quorum receive")
+	}
+	return o.quorum
+}
+
+// senderLoop declares the variable of a loop over the senders of q.
+func (c *compiler) senderLoop(name *ast.Ident, q *quorum, e ast.Expr) (ir.Loop, ir.Expr) {
+	reg := c.body.newReg()
+	l := ir.Loop{Reg: reg, Name: name.Name, Type: q.sender, At: name.At(),
+		From: &ir.Const{V: q.sender.First()}, To: &ir.Const{V: q.sender.First() + int64(q.sender.Count()) - 1}}
+	c.declare(name, &symbol{kind: symReg, typ: q.sender, reg: reg, readonly: "it is the variable of a loop"})
+	return l, q.present(indexValue{&ir.Reg{N: reg}, true}, e)
+}
+
+// forIn is `for s in q do ... end`.
+func (c *compiler) forIn(s *ast.ForIn) []ir.Stmt {
+	q := c.quorumNamed(s.Set)
+	if q == nil {
+		return nil
+	}
+	c.push(false)
+	defer c.pop()
+	loop, present := c.senderLoop(s.Var, q, s.Set)
+	return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: present, Then: c.block(s.Body)}}}}
+}
+
+// quantifiedIn is `forall s in q do ... end` or `exists ...`.
+func (c *compiler) quantifiedIn(e *ast.QuantifiedIn) operand {
+	q := c.quorumNamed(e.Set)
+	if q == nil {
+		return badOperand(e.At())
+	}
+	c.push(false)
+	defer c.pop()
+	loop, present := c.senderLoop(e.Var, q, e.Set)
+	op := ir.Implies
+	if e.Exists {
+		op = ir.And
+	}
+	body := &ir.Logic{Op: op, X: present, Y: c.boolean(e.Body)}
+	return computation(&ir.Quant{Exists: e.Exists, Loop: loop, Body: body}, boolType, e.At())
+}
+
+// in is `s in q`.
+func (c *compiler) in(e *ast.In) operand {
+	q := c.quorumNamed(e.Set)
+	if q == nil {
+		return badOperand(e.At())
+	}
+	i, ok := c.indexValue(e.X, q.sender)
+	if !ok {
+		return badOperand(e.At())
+	}
+	return computation(q.present(i, e), boolType, e.At())
+}

@@ -1,0 +1,290 @@
+package semantics
+
+import (
+	"slices"
+
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/message"
+)
+
+// translateItem translates an item that is not a declaration. This is a dispatch
+// over the kinds of item.
+func (c *compiler) translateItem(item ast.Item) {
+	switch d := item.(type) {
+	case *ast.FuncDecl:
+		c.translateFuncDecl(d)
+	case *ast.Rule:
+		c.rule(d)
+	case *ast.StartState:
+		c.startState(d)
+	case *ast.Property:
+		c.property(d)
+	case *ast.Ruleset:
+		c.within(d.Items, c.quantNodes(d.Quants)...)
+	case *ast.AliasRule:
+		c.within(d.Items, aliasNodes(d.Aliases)...)
+	case *ast.ChooseRule:
+		c.within(d.Items, d)
+	case *ast.Process:
+		c.process(d)
+	case *ast.Receive:
+		c.receive(d)
+	}
+}
+
+func (c *compiler) quantNodes(list []*ast.Quant) []ast.Node {
+	header := len(c.headers) + 1
+	out := make([]ast.Node, len(list))
+	for i, q := range list {
+		out[i] = q
+		c.headers[q] = header
+	}
+	return out
+}
+
+func aliasNodes(list []*ast.Alias) []ast.Node {
+	out := make([]ast.Node, len(list))
+	for i, a := range list {
+		out[i] = a
+	}
+	return out
+}
+
+// within translates items under more rulesets, aliases or chooses. The head is
+// translated anew for each rule below it, because each has registers of its own.
+func (c *compiler) within(items []ast.Item, nodes ...ast.Node) {
+	outer := c.head
+	c.head = slices.Concat(outer, nodes)
+	for _, item := range items {
+		c.translateItem(item)
+	}
+	c.head = outer
+}
+
+func (c *compiler) translateFuncDecl(d *ast.FuncDecl) {
+	for _, f := range c.funcs {
+		if f.decl == d {
+			c.translateFunc(f)
+		}
+	}
+}
+
+// open starts the body of a rule or property: a fresh frame, and the parameters of
+// the enclosing process, rulesets, aliases and chooses. close undoes it.
+func (c *compiler) open() (params []ir.Param, close func()) {
+	outer, role := c.body, c.body.role
+	c.body = c.newBody()
+	c.push(true)
+	if role != nil {
+		params = append(params, c.instance(role)...)
+	}
+	for _, node := range c.head {
+		params = append(params, c.headParams(node)...)
+	}
+	return params, func() { c.pop(); c.body = outer }
+}
+
+// headParams translates one element of the head.
+func (c *compiler) headParams(node ast.Node) []ir.Param {
+	switch n := node.(type) {
+	case *ast.Quant:
+		return []ir.Param{c.each(n)}
+	case *ast.Alias:
+		return c.headAliases(n)
+	case *ast.ChooseRule:
+		return c.choose(n)
+	}
+	return nil
+}
+
+// each translates a ruleset variable, whose bounds must be constants.
+func (c *compiler) each(q *ast.Quant) ir.Param {
+	p := ir.Param{Name: q.Name.Name, Kind: ir.Each, By: 1, Sender: -1, Header: c.headers[q]}
+	typ := intType
+	if q.Type != nil {
+		typ = c.typeExpr(q.Type)
+		if !typ.Simple() {
+			c.errorf(CodeBadType, q.Type.At(), "cannot run over the values of a %s", typ.Kind)
+			typ = badType
+		}
+		p.Type, p.From, p.To = typ, typ.First(), typ.First()+int64(typ.Count())-1
+	} else {
+		p.From, _ = c.constInt(q.From)
+		p.To, _ = c.constInt(q.To)
+		if q.By != nil {
+			p.By, _ = c.constInt(q.By)
+		}
+		if p.By == 0 {
+			c.errorf(CodeConstFault, q.At(), "a step of 0 never ends")
+			p.By = 1
+		}
+		typ = &ir.Type{Kind: ir.Range, Lo: min(p.From, p.To), Hi: max(p.From, p.To)}
+	}
+	p.Reg = c.body.newReg()
+	c.declare(q.Name, &symbol{kind: symReg, typ: typ, reg: p.Reg, readonly: "it is the parameter of a ruleset"})
+	return p
+}
+
+func (c *compiler) headAliases(a *ast.Alias) []ir.Param {
+	var out []ir.Param
+	for _, name := range a.Names {
+		if bind := c.alias(name, a.Value); bind != nil {
+			out = append(out, ir.Param{Name: name.Name, Kind: ir.Alias, Bind: []ir.Stmt{bind}, Sender: -1, Hidden: true})
+		}
+	}
+	return out
+}
+
+func (c *compiler) choose(n *ast.ChooseRule) []ir.Param {
+	bag := c.bag(n.Bag)
+	if bag.bad() {
+		c.declare(n.Index, &symbol{kind: symReg, typ: badType})
+		return nil
+	}
+	reg := c.declareSlot(n.Index, bag)
+	return []ir.Param{{Name: n.Index.Name, Kind: ir.Pick, Reg: reg, Sender: -1, Hidden: true,
+		Choices: []ir.Choice{{Bag: bag.place, Reg: reg, Into: -1}}}}
+}
+
+// rule translates a simple rule, or the internal event of a process.
+func (c *compiler) rule(d *ast.Rule) {
+	params, done := c.open()
+	defer done()
+	r := &ir.Rule{Name: text(d.Name), Params: params, At: heading(d.At(), d.Name)}
+	if c.body.role != nil {
+		r.Kind, r.Process = ir.Internal, c.body.role.proc
+		r.Guard = c.layer.InboxGuard(r.Process, c.body.self, &ir.Const{}, r.At)
+	}
+	if d.Priority != nil {
+		r.Priority, _ = c.constInt(d.Priority)
+	}
+	if d.Guard != nil {
+		c.mustBePure("guard", d.Guard.At(), func() { r.Guard = both(r.Guard, c.boolean(d.Guard)) })
+	}
+	c.push(false)
+	c.declareLocals(d.Decls)
+	r.Body = c.stmts(d.Body)
+	c.pop()
+	c.closeRule(r)
+}
+
+// both is the conjunction of two guards, either of which may be missing.
+func both(a, b ir.Expr) ir.Expr {
+	if a == nil {
+		return b
+	}
+	if b == nil {
+		return a
+	}
+	return &ir.Logic{Op: ir.And, X: a, Y: b}
+}
+
+// closeRule gives a rule its frame and enters it.
+func (c *compiler) closeRule(r *ir.Rule) {
+	r.Cells, r.Regs, r.Locals = c.body.cells, c.body.regs, c.body.locals
+	c.ruleUses = append(c.ruleUses, ruleUse{r, &c.body.effects})
+	c.addRule(r)
+}
+
+func (c *compiler) addRule(r *ir.Rule) {
+	r.Number = len(c.prog.Rules) + 1
+	c.prog.Rules = append(c.prog.Rules, r)
+}
+
+// ruleUse remembers the effects of a rule until those of all functions are known.
+type ruleUse struct {
+	rule    *ir.Rule
+	effects *effects
+}
+
+// closeRules fills in what the rules' effects say, calls included.
+func (c *compiler) closeRules() {
+	for _, t := range c.starts {
+		t.use.absorbCalls()
+		if t.use.foreign.Known() {
+			c.foreignAccess(t.use.foreign)
+		}
+	}
+	for _, use := range c.ruleUses {
+		use.effects.absorbCalls()
+		if use.effects.foreign.Known() {
+			c.foreignAccess(use.effects.foreign)
+		}
+		for _, ch := range c.prog.Channels {
+			if use.effects.sends[ch] {
+				use.rule.Sends = append(use.rule.Sends, ch)
+			}
+		}
+		if use.rule.Process == nil {
+			continue
+		}
+		for _, v := range c.prog.Vars {
+			if use.effects.globals[v] {
+				use.rule.NonLocal = append(use.rule.NonLocal, v)
+			}
+		}
+	}
+}
+
+func text(s *ast.Str) string {
+	if s == nil {
+		return ""
+	}
+	return s.Value
+}
+
+// heading is the span by which a rule is referred to: its name, or its first line.
+func heading(at diag.Span, name *ast.Str) diag.Span {
+	if name != nil {
+		return diag.Span{File: at.File, Start: at.Start, End: name.At().End}
+	}
+	end := at.Start
+	for end < at.End && at.File.Text[end] != '\n' && at.File.Text[end] != '\r' {
+		end++
+	}
+	return diag.Span{File: at.File, Start: at.Start, End: end}
+}
+
+var propertyKinds = map[ast.PropertyKind]ir.PropertyKind{ast.Invariant: ir.Invariant, ast.Assert: ir.Invariant,
+	ast.Assume: ir.Assumption, ast.Cover: ir.Coverage, ast.Liveness: ir.Liveness}
+
+func (c *compiler) property(d *ast.Property) {
+	params, done := c.open()
+	defer done()
+	c.body.property = true
+	p := &ir.Property{Kind: propertyKinds[d.Kind], Name: text(d.Name), Params: params, At: d.At(), Number: 1}
+	for _, q := range c.prog.Properties {
+		if q.Kind == p.Kind {
+			p.Number++
+		}
+	}
+	var cond operand
+	c.mustBePure("property", d.Cond.At(), func() { cond = c.booleanOperand(d.Cond) })
+	p.Cond = cond.expr()
+	if p.Kind == ir.Invariant && cond.isConst && cond.value == 1 {
+		c.diags.Warnf(CodeVacuous, d.Cond.At(), "this is true in every state of every model")
+	}
+	if p.Kind == ir.Coverage {
+		p.Point = c.coverPoint(p.Name, d.Cond.At())
+	}
+	p.Cells, p.Regs = c.body.cells, c.body.regs
+	c.prog.Properties = append(c.prog.Properties, p)
+}
+
+// instance binds the index of a process: the first parameter of its events.
+func (c *compiler) instance(r *role) []ir.Param {
+	b := c.body
+	b.role = r
+	whole := &ir.Place{Root: ir.State, Base: r.proc.Var.Base, Type: r.proc.Var.Type, At: r.decl.Name.At()}
+	if r.proc.Index == nil {
+		b.own = whole
+		return nil
+	}
+	reg := b.newReg()
+	b.self = &ir.Reg{N: reg}
+	b.own = indexValue{b.self, true}.of(whole, r.decl.Index.At())
+	c.declare(r.decl.Index, &symbol{kind: symReg, typ: r.proc.Index, reg: reg, readonly: "it is the index of the process"})
+	return []ir.Param{message.EachOf(r.decl.Index.Name, r.proc.Index, reg)}
+}

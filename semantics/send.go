@@ -1,0 +1,175 @@
+package semantics
+
+import (
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser/ast"
+)
+
+// sending is a message about to be sent: its payload in frame cells.
+type sending struct {
+	message *ir.Message
+	payload *ir.Place
+	at      diag.Span
+}
+
+// prepare translates the payload of a send; ok is false after an error.
+func (c *compiler) prepare(word string, name *ast.Ident, args []ast.Expr, at diag.Span) (sending, []ir.Stmt, bool) {
+	r := c.body.role
+	if r == nil {
+		c.errorf(CodeOutside, at, "only a process can `%s` a message", word)
+		return sending{}, nil, false
+	}
+	m := c.messageNamed(name)
+	if m == nil {
+		return sending{}, nil, false
+	}
+	if !hasRole(m.From, r.proc) {
+		c.errorf(CodeRole, name.At(), "%s does not send %s", r.proc.Name, m.Name).Note(m.At, "declared here").
+			Suggest("add %s to the `from` of the message", r.proc.Name)
+		return sending{}, nil, false
+	}
+	if len(args) != len(m.Payload.Fields) {
+		c.errorf(CodeArguments, at, "%s carries %s, not %d", m.Name, counted(len(m.Payload.Fields), "field"), len(args)).Note(m.At, "declared here")
+		return sending{}, nil, false
+	}
+	s := sending{m, c.body.temp(m.Payload, at), at}
+	var out []ir.Stmt
+	for i, f := range m.Payload.Fields {
+		dst := operand{typ: f.Type, place: s.payload.Field(f, args[i].At())}
+		out = append(out, c.assign(dst, args[i], "field "+f.Name, args[i].At())...)
+	}
+	return s, out, true
+}
+
+// put is the statement that puts a message on its way to an instance of role to.
+func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
+	ch := c.layer.SendTo(s.message, c.body.role.proc, to)
+	if ch == nil {
+		return nil
+	}
+	c.body.effects.sends[ch] = true
+	c.body.effects.writes = true
+	bag := &ir.Place{Root: ir.State, Base: ch.Var.Base, Type: ch.Var.Type, At: s.at}
+	if ch.From.Index != nil {
+		bag = indexValue{c.body.self, true}.of(bag, s.at)
+	}
+	if to.Index != nil {
+		bag = index.of(bag, s.at)
+	}
+	return []ir.Stmt{&ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}}
+}
+
+// sendStmt is `send M(...) to e`.
+func (c *compiler) sendStmt(d *ast.Send) []ir.Stmt {
+	s, out, ok := c.prepare("send", d.Message, d.Args, d.At())
+	if !ok {
+		return nil
+	}
+	to, index, ok := c.receiver(d, s.message)
+	if !ok {
+		return nil
+	}
+	return append(out, c.put(s, to, index)...)
+}
+
+// receiver finds the role and instance that a send goes to: `Role`, `Role[i]`, or
+// an index whose type tells the role.
+func (c *compiler) receiver(d *ast.Send, m *ir.Message) (*ir.Process, indexValue, bool) {
+	if r, index, ok := c.processRef(d.To); ok {
+		return c.namedReceiver(r, index, d, m)
+	}
+	to := c.expr(d.To)
+	if to.bad() {
+		return nil, indexValue{}, false
+	}
+	var found []*ir.Process
+	for _, p := range m.To {
+		if p.Index != nil && compatible(p.Index, to.typ) {
+			found = append(found, p)
+		}
+	}
+	if len(found) != 1 {
+		c.unclearReceiver(d, m, found, to)
+		return nil, indexValue{}, false
+	}
+	return found[0], indexValue{c.as(to, found[0].Index), total(to, found[0].Index)}, true
+}
+
+func (c *compiler) unclearReceiver(d *ast.Send, m *ir.Message, found []*ir.Process, to operand) {
+	if len(found) > 1 {
+		c.errorf(CodeRole, d.To.At(), "this could be %s or %s", found[0].Name, found[1].Name).
+			Suggest("send %s(...) to %s[%s]", m.Name, found[0].Name, shorten(d.To.At().Text()))
+		return
+	}
+	c.errorf(CodeRole, d.To.At(), "%s cannot be sent to %s", m.Name, article(to.typ)).Note(m.At, "declared here")
+}
+
+func (c *compiler) namedReceiver(r *role, index ast.Expr, d *ast.Send, m *ir.Message) (*ir.Process, indexValue, bool) {
+	p := r.proc
+	switch {
+	case !hasRole(m.To, p):
+		c.errorf(CodeRole, d.To.At(), "%s is not sent to %s", m.Name, p.Name).Note(m.At, "declared here")
+	case p.Index == nil && index == nil:
+		return p, indexValue{}, true
+	case p.Index == nil:
+		c.errorf(CodeRole, index.At(), "%s is a single process and has no index", p.Name)
+	case index == nil:
+		c.errorf(CodeRole, d.To.At(), "%s is indexed: say which one", p.Name).Suggest("%s[i], or broadcast %s(...) to %s", p.Name, m.Name, p.Name)
+	default:
+		i, ok := c.indexValue(index, p.Index)
+		return p, i, ok
+	}
+	return nil, indexValue{}, false
+}
+
+// broadcastStmt is `broadcast M(...) to Role`: one message to each instance, the
+// sender's own included when it has that role.
+func (c *compiler) broadcastStmt(d *ast.Broadcast) []ir.Stmt {
+	s, out, ok := c.prepare("broadcast", d.Message, d.Args, d.At())
+	if !ok {
+		return nil
+	}
+	roles := c.rolesOf([]*ast.Ident{d.To})
+	if len(roles) == 0 {
+		return nil
+	}
+	to := roles[0]
+	if !hasRole(s.message.To, to) {
+		c.errorf(CodeRole, d.To.At(), "%s is not sent to %s", s.message.Name, to.Name).Note(s.message.At, "declared here")
+		return nil
+	}
+	if to.Index == nil {
+		return append(out, c.put(s, to, indexValue{})...)
+	}
+	reg := c.body.newReg()
+	loop := ir.Loop{Reg: reg, Name: "to", Type: to.Index, At: d.To.At(),
+		From: &ir.Const{V: to.Index.First()}, To: &ir.Const{V: to.Index.First() + int64(to.Index.Count()) - 1}}
+	return append(out, &ir.For{Loop: loop, Body: c.put(s, to, indexValue{&ir.Reg{N: reg}, true})})
+}
+
+// replyStmt is `reply M(...)`: to whoever sent what is being consumed.
+func (c *compiler) replyStmt(d *ast.Reply) []ir.Stmt {
+	rec := c.body.reception
+	if rec == nil {
+		c.errorf(CodeReply, d.At(), "`reply` needs a message to answer: it stands in the body of an `on` receive").
+			Suggest("send %s(...) to ...", d.Message.Name)
+		return nil
+	}
+	s, out, ok := c.prepare("reply", d.Message, d.Args, d.At())
+	if !ok {
+		return nil
+	}
+	if !hasRole(s.message.To, rec.from) {
+		c.errorf(CodeRole, d.Message.At(), "%s is not sent to %s, who is being answered", s.message.Name, rec.from.Name).Note(s.message.At, "declared here")
+		return nil
+	}
+	if rec.quorum == nil {
+		return append(out, c.put(s, rec.from, indexValue{rec.sender, true})...)
+	}
+	c.push(false)
+	defer c.pop()
+	loop, present := c.senderLoop(&ast.Ident{Where: d.Where, Name: "(sender)"}, rec.quorum, d.Message)
+	each := &ir.If{Cond: present, Then: c.put(s, rec.from, indexValue{&ir.Reg{N: loop.Reg}, true})}
+	return append(out, &ir.For{Loop: loop, Body: []ir.Stmt{each}})
+}

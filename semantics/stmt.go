@@ -1,0 +1,342 @@
+package semantics
+
+import (
+	"strconv"
+
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser/ast"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// stmts translates a list of statements.
+func (c *compiler) stmts(list []ast.Stmt) []ir.Stmt {
+	var out []ir.Stmt
+	for _, s := range list {
+		out = append(out, c.stmt(s)...)
+	}
+	return out
+}
+
+// block is stmts in a scope of its own.
+func (c *compiler) block(list []ast.Stmt) []ir.Stmt {
+	c.push(false)
+	defer c.pop()
+	return c.stmts(list)
+}
+
+// stmt translates a statement. This is a dispatch over the kinds of statement.
+func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
+	switch s := s.(type) {
+	case *ast.Assign:
+		return c.assignStmt(s)
+	case *ast.If:
+		return c.ifStmt(s.Arms, s.Else)
+	case *ast.Switch:
+		return c.switchStmt(s)
+	case *ast.For:
+		return c.forStmt(s)
+	case *ast.ForIn:
+		return c.forIn(s)
+	case *ast.While:
+		return []ir.Stmt{&ir.While{Cond: c.boolean(s.Cond), Body: c.block(s.Body), At: s.At()}}
+	case *ast.AliasStmt:
+		return c.aliasStmt(s)
+	case *ast.CallStmt:
+		return c.callStmt(s)
+	case *ast.Clear:
+		return c.clearStmt(s)
+	case *ast.Undefine:
+		return c.undefineStmt(s)
+	case *ast.ErrorStmt:
+		return []ir.Stmt{&ir.Fail{Message: s.Message.Value, At: s.At()}}
+	case *ast.Check:
+		return c.checkStmt(s)
+	case *ast.Put:
+		return c.putStmt(s)
+	case *ast.Return:
+		return c.returnStmt(s)
+	case *ast.MultisetAdd:
+		return c.multisetAdd(s)
+	case *ast.MultisetRemove:
+		return c.multisetRemove(s)
+	case *ast.MultisetRemovePred:
+		return c.multisetRemovePred(s)
+	case *ast.Send:
+		return c.sendStmt(s)
+	case *ast.Broadcast:
+		return c.broadcastStmt(s)
+	case *ast.Reply:
+		return c.replyStmt(s)
+	}
+	return nil
+}
+
+func (c *compiler) assignStmt(s *ast.Assign) []ir.Stmt {
+	dst := c.target(s.LHS)
+	if dst.bad() {
+		c.exprHint(s.RHS, nil)
+		return nil
+	}
+	return c.assign(dst, s.RHS, "the left side", s.At())
+}
+
+// target translates something that is about to be changed; bad after an error.
+func (c *compiler) target(e ast.Expr) operand {
+	o := c.expr(e)
+	if !c.assignable(o, e) {
+		return badOperand(e.At())
+	}
+	c.wrote(o.origin)
+	return o
+}
+
+// assign moves the value of e to dst. Undefined travels from a bare designator or a
+// call; anything else is read strictly.
+func (c *compiler) assign(dst operand, e ast.Expr, what string, at diag.Span) []ir.Stmt {
+	if _, undefined := strip(e).(*ast.Undefined); undefined {
+		return []ir.Stmt{&ir.Undefine{Dst: dst.place}}
+	}
+	o := c.exprHint(e, dst.typ)
+	if !c.fits(o, dst.typ, e, what) {
+		return nil
+	}
+	return c.move(dst, o, at)
+}
+
+// move is assign for a translated source that fits.
+func (c *compiler) move(dst, o operand, at diag.Span) []ir.Stmt {
+	d := delta(dst.typ, o.typ)
+	if o.place != nil && !c.strictCopy(o) {
+		return []ir.Stmt{&ir.Copy{Dst: dst.place, Src: o.place, Delta: d, At: at}}
+	}
+	if call, ok := o.x.(*ir.Call); ok {
+		return []ir.Stmt{&ir.CallStmt{Call: call}, &ir.Copy{Dst: dst.place, Src: call.Into, Delta: d, At: at}}
+	}
+	return []ir.Stmt{&ir.Store{Dst: dst.place, X: c.as(o, dst.typ), At: at}}
+}
+
+func (c *compiler) ifStmt(arms []*ast.IfArm, otherwise []ast.Stmt) []ir.Stmt {
+	if len(arms) == 0 {
+		return c.block(otherwise)
+	}
+	return []ir.Stmt{&ir.If{Cond: c.boolean(arms[0].Cond), Then: c.block(arms[0].Body), Else: c.ifStmt(arms[1:], otherwise)}}
+}
+
+// switchStmt becomes a chain of tests on a register that holds the subject.
+func (c *compiler) switchStmt(s *ast.Switch) []ir.Stmt {
+	subject := c.simple(c.expr(s.X))
+	reg := c.body.newReg()
+	held := operand{typ: subject.typ, x: &ir.Reg{N: reg}, at: s.X.At()}
+	out := []ir.Stmt{&ir.Let{Reg: reg, X: subject.expr()}}
+	return append(out, c.cases(held, s.Cases, s.Else)...)
+}
+
+func (c *compiler) cases(subject operand, cases []*ast.Case, otherwise []ast.Stmt) []ir.Stmt {
+	if len(cases) == 0 {
+		return c.block(otherwise)
+	}
+	var test ir.Expr
+	for _, label := range cases[0].Labels {
+		eq := c.caseTest(subject, label)
+		if test == nil {
+			test = eq
+		} else {
+			test = &ir.Logic{Op: ir.Or, X: test, Y: eq}
+		}
+	}
+	if test == nil {
+		test = &ir.Const{V: 0}
+	}
+	return []ir.Stmt{&ir.If{Cond: test, Then: c.block(cases[0].Body), Else: c.cases(subject, cases[1:], otherwise)}}
+}
+
+func (c *compiler) caseTest(subject operand, label ast.Expr) ir.Expr {
+	y := c.simple(c.exprHint(label, subject.typ))
+	if subject.bad() || y.bad() {
+		return &ir.Const{}
+	}
+	if !compatible(subject.typ, y.typ) {
+		c.errorf(CodeType, label.At(), "this case is %s, and the switch is over %s", article(y.typ), article(subject.typ))
+		return &ir.Const{}
+	}
+	to := subject.typ
+	if y.typ.Kind == ir.Union {
+		to = y.typ
+	}
+	return &ir.Binary{Op: ir.Eq, X: c.as(subject, to), Y: c.as(y, to), At: label.At()}
+}
+
+func (c *compiler) forStmt(s *ast.For) []ir.Stmt {
+	c.push(false)
+	defer c.pop()
+	loops := make([]ir.Loop, 0, len(s.Quants))
+	for _, q := range s.Quants {
+		loops = append(loops, c.loop(q))
+	}
+	body := c.block(s.Body)
+	for i := len(loops) - 1; i >= 0; i-- {
+		body = []ir.Stmt{&ir.For{Loop: loops[i], Body: body}}
+	}
+	return body
+}
+
+func (c *compiler) aliasStmt(s *ast.AliasStmt) []ir.Stmt {
+	c.push(false)
+	defer c.pop()
+	var out []ir.Stmt
+	for _, a := range s.Aliases {
+		for _, name := range a.Names {
+			if bind := c.alias(name, a.Value); bind != nil {
+				out = append(out, bind)
+			}
+		}
+	}
+	return append(out, c.block(s.Body)...)
+}
+
+func (c *compiler) callStmt(s *ast.CallStmt) []ir.Stmt {
+	f, call := c.callOf(s.Call)
+	if call == nil {
+		return nil
+	}
+	if f.ir.Result != nil {
+		call.Into = c.body.temp(f.ir.Result, s.At())
+	}
+	return []ir.Stmt{&ir.CallStmt{Call: call}}
+}
+
+func (c *compiler) clearStmt(s *ast.Clear) []ir.Stmt {
+	o := c.target(s.X)
+	if o.bad() {
+		return nil
+	}
+	if t := unclearable(o.typ); t != nil {
+		c.errorf(CodeScalarset, s.At(), "cannot clear %s: a scalarset has no least value", article(t)).
+			Suggest("undefine %s", shorten(s.X.At().Text()))
+		return nil
+	}
+	return []ir.Stmt{&ir.Clear{Dst: o.place}}
+}
+
+// unclearable finds a scalarset, or a union with one, among the cells of t.
+func unclearable(t *ir.Type) *ir.Type {
+	for _, leaf := range ir.Leaves(t) {
+		if leaf.Kind == ir.Scalarset || leaf.Kind == ir.Union {
+			return leaf
+		}
+	}
+	return nil
+}
+
+func (c *compiler) undefineStmt(s *ast.Undefine) []ir.Stmt {
+	o := c.target(s.X)
+	if o.bad() {
+		return nil
+	}
+	return []ir.Stmt{&ir.Undefine{Dst: o.place}}
+}
+
+func (c *compiler) checkStmt(s *ast.Check) []ir.Stmt {
+	cond := c.boolean(s.Cond)
+	message := ""
+	if s.Message != nil {
+		message = s.Message.Value
+	}
+	switch s.Kind {
+	case ast.Assume:
+		return []ir.Stmt{&ir.Assume{Cond: cond, At: s.At()}}
+	case ast.Cover:
+		return []ir.Stmt{&ir.Cover{Cond: cond, Point: c.coverPoint(message, s.Cond.At())}}
+	case ast.Liveness:
+		c.errorf(CodeUnsupported, s.At(), "a liveness property cannot be a statement").Suggest("move it to the top level")
+		return nil
+	}
+	return []ir.Stmt{&ir.Assert{Cond: cond, Message: message, At: s.At()}}
+}
+
+func (c *compiler) coverPoint(name string, at diag.Span) int {
+	c.prog.Covers = append(c.prog.Covers, &ir.CoverPoint{Name: name, At: at})
+	return len(c.prog.Covers) - 1
+}
+
+func (c *compiler) putStmt(s *ast.Put) []ir.Stmt {
+	if text, ok := s.X.(*ast.Str); ok {
+		return []ir.Stmt{&ir.Put{Text: text.Value}}
+	}
+	o := c.expr(s.X)
+	switch {
+	case o.slot != nil || o.quorum != nil:
+		c.bareName(o, s.X)
+	case o.bad():
+	case o.place != nil:
+		return []ir.Stmt{&ir.Put{Place: o.place}}
+	default:
+		return []ir.Stmt{&ir.Put{X: o.expr(), Type: o.typ}}
+	}
+	return nil
+}
+
+func (c *compiler) returnStmt(s *ast.Return) []ir.Stmt {
+	f := c.body.fn
+	if f == nil || f.ir.Result == nil {
+		if s.X != nil {
+			c.errorf(CodeReturn, s.At(), "only a function returns a value")
+		}
+		return []ir.Stmt{&ir.Return{}}
+	}
+	if s.X == nil {
+		c.errorf(CodeReturn, s.At(), "%q must return %s", f.ir.Name, article(f.ir.Result)).Note(f.ir.At, "declared here")
+		return nil
+	}
+	place := &ir.Place{Root: ir.Frame, Base: f.ir.Return, Type: f.ir.Result, At: s.X.At()}
+	out := c.assign(operand{typ: f.ir.Result, place: place}, s.X, "the result", s.At())
+	return append(out, &ir.Return{})
+}
+
+func (c *compiler) multisetAdd(s *ast.MultisetAdd) []ir.Stmt {
+	bag := c.bagTarget(s.Bag)
+	if bag.bad() {
+		return nil
+	}
+	elem := operand{typ: bag.typ.Elem, place: c.body.temp(bag.typ.Elem, s.X.At())}
+	out := c.assign(elem, s.X, "an element", s.At())
+	return append(out, &ir.BagAdd{Bag: bag.place, Elem: elem.place, At: s.At()})
+}
+
+// bagTarget translates a multiset that is about to be changed.
+func (c *compiler) bagTarget(e ast.Expr) operand {
+	o := c.bag(e)
+	if o.bad() || !c.assignable(o, e) {
+		return badOperand(e.At())
+	}
+	c.wrote(o.origin)
+	return o
+}
+
+func (c *compiler) multisetRemove(s *ast.MultisetRemove) []ir.Stmt {
+	bag := c.bagTarget(s.Bag)
+	i := c.expr(s.Index)
+	if bag.bad() {
+		return nil
+	}
+	if i.slot == nil {
+		if !i.bad() {
+			c.errorf(CodeBag, s.Index.At(), "only an element chosen with `choose` can be removed")
+		}
+		return nil
+	}
+	return []ir.Stmt{&ir.BagRemove{Bag: bag.place, Index: &ir.Reg{N: i.slot.reg}, At: s.At()}}
+}
+
+func (c *compiler) multisetRemovePred(s *ast.MultisetRemovePred) []ir.Stmt {
+	bag := c.bagTarget(s.Bag)
+	if bag.bad() {
+		return nil
+	}
+	c.push(false)
+	defer c.pop()
+	reg := c.declareSlot(s.Index, bag)
+	return []ir.Stmt{&ir.BagRemoveIf{Bag: bag.place, Reg: reg, Pred: c.boolean(s.Pred)}}
+}

@@ -1,0 +1,72 @@
+message Ping(n: 0..1) from A to B;
+process A
+var x: 0..1;
+startstate begin x := 0; end;
+rule begin send Ping(x) to B; send Ping() to B; send Pong() to B; send x() to B; end;  -- want: "GM0306 Ping carries 1 field, not 0" "GM0201 \"Pong\" is not declared" "GM0401 \"x\" is a process variable, not a message"
+on m: Ping ==> begin end;  -- want: "GM0402 Ping is not sent to A"
+end;
+process B
+on m: Ping ==> begin reply Ping(m.n); end;  -- want: "GM0402 B does not send Ping"
+rule begin reply Ping(0); end;  -- want: "GM0404 `reply` needs a message to answer"
+end;
+---
+message Ping(n: 0..1) from A to C;  -- want: "GM0402 no process is called \"C\""
+process A
+rule begin end;
+end;
+startstate begin end;
+---
+message Ping(n: 0..1) from A to B;
+process A [i: 0..1]
+var x: 0..1;
+startstate begin x := 0; end;
+rule begin send Ping(B.y) to B; end;  -- want: "GM0403 only properties may look into a process"
+rule begin send Ping(A[0].x) to B; end;  -- want: "GM0403"
+end;
+process B
+var y: 0..1;
+startstate begin y := 0; end;
+on m: Ping from a ==> begin y := m.n; m.n := 1; end;  -- want: "GM0303 \"m.n\" cannot be changed: it is the message received"
+end;
+rule B.y = 1 ==> begin end;  -- want: "GM0403"
+invariant B.y = 0 & A[1].x = 0;
+invariant A.x = 0;  -- want: "GM0402 A is indexed: say which one"
+invariant B[0].y = 0;  -- want: "GM0402 B is a single process and has no index"
+invariant B = 0;  -- want: "GM0204 \"B\" is a process, not a value"
+---
+var g: 0..1;
+message Ping(n: 0..1) from A to B;
+process A
+rule begin send Ping(0) to B; end;
+end;
+process B
+on q: quorum 2 of Ping ==> begin end;  -- want: "GM0406 a quorum needs several senders"
+end;
+startstate begin g := 0; end;
+rule begin send Ping(0) to B; end;  -- want: "GM0405 only a process can `send` a message"
+---
+message Vote(n: 0..1) from A to B lossy odd;  -- want: "GM0401 \"odd\" is not an attribute of messages"
+process A
+rule begin send Vote(0) to B; end;
+end;
+process B
+startstate begin end;
+end;
+---
+message Vote(n: 0..1) from A to B lossy;
+process A [i: 0..1]
+startstate begin end;
+rule begin send Vote(0) to B; broadcast Vote(0) to A; end;  -- want: "GM0402 Vote is not sent to A"
+end;
+process B
+var x: 0..1;
+on q: quorum 2 of Vote from a where q[a].n = 0 ==> begin x := q.n; x := q[0].n; for s in q do x := q[s].n; end; end;  -- want: "GM0406 \"q\" is a set of messages"
+on q: quorum 3 of Vote from a ==> begin end;  -- want: "GM0406 a quorum of 3 can never be met"
+on q: quorum 0 of Vote from a ==> begin end;  -- want: "GM0406 a quorum has at least one message"
+end;
+---
+process A [i: 0..1]
+var i: boolean;  -- want: "GM0202 \"i\" is declared twice"
+startstate begin end;
+rule begin end;
+end;

@@ -1,0 +1,87 @@
+var x: 0..3;
+startstate begin x := 0; end;
+rule begin y := 1; end;  -- want: "GM0201 \"y\" is not declared"
+---
+var count: 0..3;
+startstate begin count := 0; end;
+rule begin cuont := 1; end;  -- want: "GM0201 \"cuont\" is not declared"
+---
+startstate begin x := 0; end;  -- want: "GM0203 \"x\" is used above its declaration"
+var x: 0..3;
+rule begin x := 1; end;
+---
+var x: 0..3;
+    x: boolean;  -- want: "GM0202 \"x\" is declared twice"
+startstate begin x := 0; end;
+rule begin x := 1; end;
+---
+var true: 0..3;  -- want: "GM0205 \"true\" cannot be declared anew"
+startstate begin end;
+rule begin end;
+---
+type e: enum { a, b, a };  -- want: "GM0202 \"a\" is declared twice"
+var x: e;
+startstate begin x := a; end;
+rule begin x := b; end;
+---
+type t: 0..3;
+var x: t;
+startstate begin x := t; end;  -- want: "GM0204 \"t\" is a type, not a value"
+rule begin x := 1; end;
+---
+var x: 0..3; y: x;  -- want: "GM0204 \"x\" is a variable, not a type"
+startstate begin x := 0; end;
+rule begin x := 1; end;
+---
+var n: 0..3; r: 0..n;  -- want: "GM0207 this must be a constant"
+startstate begin n := 0; end;
+rule begin n := 1; end;
+---
+const z: 1 / 0;  -- want: "GM0208 .*division by zero"
+var n: 0..3;
+startstate begin n := 0; end;
+rule begin n := 1; end;
+---
+const z: 0x7fffffffffffffff + 1;  -- want: "GM0208 .*overflow"
+var n: 0..3;
+startstate begin n := 0; end;
+rule begin n := 1; end;
+---
+var n: 0..20;
+startstate begin n := 010; end;  -- want: "GM0316 010 is read as the decimal 10"
+rule begin n := 20 - n; end;
+---
+var n: 0..3;  -- want: "GM0313 the model has no start state"
+rule begin n := 1; end;
+---
+var n: 0..3;  -- want: "GM0314 the model has no rule"
+startstate begin n := 0; end;
+---
+ruleset i: 0..1 do
+  ruleset i: 0..2 do  -- want: "GM0202 \"i\" is declared twice"
+    rule begin end;
+  end;
+end;
+startstate begin end;
+---
+startstate begin end;
+ruleset i: 0..1 do
+  rule var i: boolean; begin i := true; end;  -- want: "GM0315 the local variable \"i\" hides the parameter"
+end;
+---
+-- functions may be used above their declaration, and call each other
+var n: 0..9;
+startstate begin n := f(3); end;
+function f(k: 0..9): 0..9; begin if k = 0 then return 0; else return g(k - 1); end; end;
+function g(k: 0..9): 0..9; begin return f(k); end;
+rule begin n := 9 - n; end;
+---
+-- a member of an enum that is not in scope is found by the type of the other side
+message M() from P to P;
+process P [i: 0..1]
+var phase: enum { idle, busy };
+startstate begin phase := idle; end;
+rule begin phase := busy; send M() to i; end;
+on m: M from j ==> begin end;
+end;
+invariant P[0].phase = idle | busy = P[0].phase;
