@@ -189,7 +189,7 @@ func (g *generator) observed() (list []*template) {
 			list = append(list, g.property(p, func(c *code) {
 				c.holds(p)
 				c.op(opI64ExtendI32U)
-				c.addHits(p.Point)
+				c.addHits(c.g.mem.observed + 8*p.Point)
 			}))
 		}
 	}

@@ -9,7 +9,8 @@ import (
 // memoryMap says where things are, in bytes from the start of the memory.
 type memoryMap struct {
 	words     int // the state at work, packed
-	covers    int // hits of the cover points, since the host took them
+	covers    int // executions of the cover statements, since the host took them
+	observed  int // hits of the cover properties, likewise
 	cells     int // the state at work, a cell in eight bytes
 	before    int // the same, as it was before the body
 	reach     int // the last word at a constant address
@@ -56,6 +57,7 @@ func (g *generator) mapMemory() {
 	}
 	m.words = place(8 * g.layout.Words)
 	m.covers = place(8 * len(g.prog.Covers))
+	m.observed = place(8 * len(g.prog.Covers))
 	m.cells = place(8 * cells)
 	m.before = place(8 * cells)
 	m.reach = at

@@ -1,7 +1,6 @@
 package compiled
 
 import (
-	"cmp"
 	"slices"
 
 	"gomc/ir"
@@ -29,38 +28,22 @@ type unit struct {
 	next  int
 }
 
-// newTemplate decides when each conjunct of the guard is tested. Conjuncts around a
-// call with effects keep their order and their place at the end, as in the interpreter.
+// newTemplate decides when each conjunct of the guard is tested: as soon as the
+// parameters are bound that it needs, but not before a conjunct in front of it, or
+// a binding, that can fault: were it false, it would hide the fault. A conjunct with
+// a call comes last.
 func (g *generator) newTemplate(params []ir.Param, guard ir.Expr, cells, regs int, arrive func(*code)) *template {
 	t := &template{params: params, cells: cells, regs: regs, arrive: arrive, early: make([][]ir.Expr, len(params)+1)}
 	t.kept = keptCells(params, cells)
-	at, list := t.firstSafe(), conjuncts(nil, guard)
-	strict := slices.ContainsFunc(list, g.hasEffects)
-	for _, e := range list {
-		k := max(at, t.needs(e))
+	at := t.firstSafe()
+	for _, e := range conjuncts(nil, guard) {
+		at = max(at, t.needs(e))
 		if hasCall(e) {
-			k = len(params)
+			at = len(params)
 		}
-		if strict {
-			at = k
-		}
-		t.early[k] = append(t.early[k], e)
-	}
-	for _, list := range t.early {
-		if !strict {
-			slices.SortStableFunc(list, func(a, b ir.Expr) int { return cmp.Compare(cost(a), cost(b)) })
-		}
+		t.early[at] = append(t.early[at], e)
 	}
 	return t
-}
-
-func (g *generator) hasEffects(e ir.Expr) (found bool) {
-	ir.Inspect(e, func(n any) bool {
-		f := calleeOf(n)
-		found = found || f != nil && g.prints[f].effects
-		return !found
-	})
-	return found
 }
 
 func conjuncts(list []ir.Expr, e ir.Expr) []ir.Expr {
@@ -79,23 +62,6 @@ func hasCall(e ir.Expr) (found bool) {
 		return !found
 	})
 	return found
-}
-
-// cost guesses how long it takes to evaluate e: cheap conjuncts go first. Which of
-// two conjuncts is false or faults first makes no difference: a state with a fault
-// in it is left to the interpreter.
-func cost(e ir.Expr) int {
-	n, factor := 0, 1
-	ir.Inspect(e, func(x any) bool {
-		switch x.(type) {
-		case *ir.Quant, *ir.Count:
-			factor *= 4
-		case *ir.Load, *ir.Binary, *ir.Equal:
-			n += factor
-		}
-		return true
-	})
-	return n / 4 // conjuncts of about the same size keep their order
 }
 
 // needs is how many parameters must be bound before e can be evaluated.
