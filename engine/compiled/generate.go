@@ -25,6 +25,8 @@ type generator struct {
 	whileLimit, callLimit int
 	slack                 int // bytes that a frame and what is inlined in it can take
 	prints                map[*ir.Func]*footprint
+	defined               []bool            // cells of the state that are never Undefined
+	starting              map[*ir.Func]bool // functions that start states call
 	callees               map[*ir.Func]*callee
 	pending               []*callee
 	assigns               map[any][]int
@@ -66,6 +68,7 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 		callees:    map[*ir.Func]*callee{}, assigns: map[any][]int{},
 		normalizers: map[shape]*function{}, adders: map[shape]*function{},
 	}
+	g.defined, g.starting = alwaysDefined(p), fromStarts(p)
 	g.classes = priorityClasses(p)
 	g.priorities = len(g.classes) > 1
 	g.mapMemory()
@@ -141,10 +144,12 @@ func satisfies(property int) string { return fmt.Sprint("satisfies", property) }
 
 func (g *generator) ruleTemplates(rules []*ir.Rule, start bool) (list []*template) {
 	for i, r := range rules {
-		list = append(list, g.newTemplate(r.Params, r.Guard, r.Cells, r.Regs, func(c *code) {
+		t := g.newTemplate(r.Params, r.Guard, r.Cells, r.Regs, func(c *code) {
 			c.at = r.At
 			c.arriveRule(r, int32(i), start)
-		}))
+		})
+		t.start = start
+		list = append(list, t)
 	}
 	return list
 }

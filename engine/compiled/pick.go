@@ -9,6 +9,14 @@ import (
 // pickOne enumerates the elements of one bag.
 func (c *code) pickOne(p *ir.Param, next func()) {
 	ch := &p.Choices[0]
+	before := c.abandon
+	c.abandon = c.open(opBlock, noResult)
+	r := c.enter()
+	defer func() {
+		c.leave(r)
+		c.end()
+		c.abandon = before
+	}()
 	bag := c.locate(ch.Bag)
 	t := ch.Bag.Type
 	c.eachElement(bag, t, ch.Reg, nil, true, func() {
@@ -189,7 +197,10 @@ func (c *code) advance(ch *ir.Choice, index, want local, again label) {
 		c.op(opI64GeS)
 		c.jumpIf(done)
 	}
+	before := c.abandon
+	c.abandon = done
 	bag := c.locate(ch.Bag)
+	c.abandon = before
 	search := c.open(opLoop, noResult)
 	inner := c.enter()
 	c.get(index)

@@ -244,7 +244,12 @@ func (c *code) readDefined(l location) {
 	c.setDefined(l)
 }
 
-func (c *code) isDefined(l location) bool { return l.fixed() && l.s.facts[l.cell].defined }
+func (c *code) isDefined(l location) bool {
+	if l.s == c.state && c.reached && c.g.defined[l.cell] {
+		return true
+	}
+	return l.fixed() && l.s.facts[l.cell].defined
+}
 
 // setDefined notes that the cell at l is not 0.
 func (c *code) setDefined(l location) {
