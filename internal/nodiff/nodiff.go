@@ -87,7 +87,7 @@ func (c *comparison) steps(what string, run func(checker.Engine, *checker.Batch)
 		if err := sameSteps(&a, &b); err != nil {
 			return fmt.Errorf("%s (stop at a fault: %v): %w", what, stop, err)
 		}
-		if !slices.Equal(c.a.CoverHits(), c.b.CoverHits()) {
+		if !sameHits(c.a, c.b) {
 			return fmt.Errorf("%s: cover counts %v and %v", what, c.a.CoverHits(), c.b.CoverHits())
 		}
 	}
@@ -151,4 +151,16 @@ func rules(b *checker.Batch) []int32 {
 		list = append(list, s.Rule)
 	}
 	return list
+}
+
+// sameHits compares the cover counts. Of a point that is answered by its first hit
+// an engine may count more or not.
+func sameHits(a, b checker.Engine) bool {
+	x, y := a.CoverHits(), b.CoverHits()
+	for i, c := range a.Program().Covers {
+		if x[i] != y[i] && !(c.Answered(x[i]) && c.Answered(y[i])) {
+			return false
+		}
+	}
+	return true
 }
