@@ -37,13 +37,13 @@ type Engine struct {
 	mem     memoryMap
 	record  int
 
-	starts, expand, judge, observe api.Function
-	satisfies                      []api.Function
-	stack                          [1]uint64
-	hits                           []uint64
-	oracleHits                     []uint64 // those of the oracle that are counted already
-	size                           int
-	interpreted                    uint64
+	starts, expand, judge, judgeAll, observe api.Function
+	satisfies                                []api.Function
+	stack                                    [1]uint64
+	hits                                     []uint64
+	oracleHits                               []uint64 // those of the oracle that are counted already
+	size                                     int
+	interpreted                              uint64
 }
 
 var _ checker.Engine = (*Engine)(nil)
@@ -92,6 +92,7 @@ func (e *Engine) load(code []byte) error {
 	e.module = m
 	e.starts, e.expand = m.ExportedFunction("starts"), m.ExportedFunction("expand")
 	e.judge, e.observe = m.ExportedFunction("judge"), m.ExportedFunction("observe")
+	e.judgeAll = m.ExportedFunction("judgeAll")
 	for i := range e.prog.Properties {
 		e.satisfies = append(e.satisfies, m.ExportedFunction(satisfies(i)))
 	}

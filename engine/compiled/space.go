@@ -188,6 +188,9 @@ func (c *code) touch(l location, n int, write bool) {
 
 func (c *code) touchCell(l location, cell int, write bool) {
 	u := l.s.use
+	if l.s == c.state {
+		c.g.touched[cell] = true
+	}
 	if c.discovering {
 		u.dynamic[cell] = u.dynamic[cell] || l.dynamic
 		u.written[cell] = u.written[cell] || write
