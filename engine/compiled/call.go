@@ -239,7 +239,8 @@ func (g *generator) generateCallees() {
 	for len(g.pending) > 0 {
 		k := g.pending[0]
 		g.pending = g.pending[1:]
-		c := &code{function: k.function, g: g, at: k.ir.At, zero: 0, depth32: 2, inFunction: true, writable: true, unrolled: 1}
+		c := &code{function: k.function, g: g, at: k.ir.At, zero: 0, depth32: 2, inFunction: true, writable: true, unrolled: 1,
+			reached: !g.starting[k.ir]}
 		uses := newUse(k.ir.Cells)
 		for _, discovering := range [...]bool{true, false} {
 			c.discovering = discovering

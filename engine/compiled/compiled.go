@@ -37,13 +37,13 @@ type Engine struct {
 	mem     memoryMap
 	record  int
 
-	starts, expand, judge, observe api.Function
-	satisfies                      []api.Function
-	stack                          [1]uint64
-	hits                           []uint64
-	oracleHits                     []uint64 // those of the oracle that are counted already
-	size                           int
-	interpreted                    uint64
+	starts, expand, judge, judgeAll, observe api.Function
+	satisfies                                []api.Function
+	stack                                    [1]uint64
+	hits                                     []uint64
+	oracleHits                               []uint64 // those of the oracle that are counted already
+	size                                     int
+	interpreted                              uint64
 }
 
 var _ checker.Engine = (*Engine)(nil)
@@ -92,6 +92,7 @@ func (e *Engine) load(code []byte) error {
 	e.module = m
 	e.starts, e.expand = m.ExportedFunction("starts"), m.ExportedFunction("expand")
 	e.judge, e.observe = m.ExportedFunction("judge"), m.ExportedFunction("observe")
+	e.judgeAll = m.ExportedFunction("judgeAll")
 	for i := range e.prog.Properties {
 		e.satisfies = append(e.satisfies, m.ExportedFunction(satisfies(i)))
 	}
@@ -127,7 +128,7 @@ func (e *Engine) Starts(b *checker.Batch) {
 		e.takeOracleHits()
 		return
 	}
-	e.takeHits()
+	e.takeHits(e.mem.covers)
 	e.append(b, e.mem.out, e.end(0))
 }
 
@@ -140,7 +141,7 @@ func (e *Engine) Expand(state []uint64, b *checker.Batch) {
 		e.takeOracleHits()
 		return
 	}
-	e.takeHits()
+	e.takeHits(e.mem.covers)
 	e.append(b, e.mem.out, e.end(0))
 }
 
@@ -148,6 +149,7 @@ func (e *Engine) Expand(state []uint64, b *checker.Batch) {
 func (e *Engine) Judge(state []uint64) (checker.Verdict, bool) {
 	copy(e.cells(e.mem.words, e.words), state)
 	status := e.run(e.judge, 0)
+	e.dropHits()
 	switch {
 	case status == 0:
 		return checker.Verdict{}, true
@@ -167,7 +169,7 @@ func (e *Engine) Observe(state []uint64) *checker.Fault {
 		e.takeOracleHits()
 		return f
 	}
-	e.takeHits()
+	e.takeHits(e.mem.observed)
 	return nil
 }
 
@@ -178,6 +180,7 @@ func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *c
 		e.leave()
 		return e.oracle.Satisfies(state, property, out)
 	}
+	e.dropHits()
 	for _, v := range e.memory[e.mem.out:e.end(0)] {
 		out = append(out, v != 0)
 	}
@@ -237,16 +240,21 @@ func (e *Engine) append(b *checker.Batch, from, to int) {
 	}
 }
 
-// takeHits adds the hits that the code has counted.
-func (e *Engine) takeHits() {
-	for i, n := range e.cells(e.mem.covers, len(e.hits)) {
+// takeHits adds the hits that the code has counted at an address, and forgets
+// others: a cover statement counts in a rule, not in a function that a property calls.
+func (e *Engine) takeHits(at int) {
+	for i, n := range e.cells(at, len(e.hits)) {
 		e.hits[i] += n
 	}
 	e.dropHits()
 }
 
-// dropHits forgets the hits of a step that is to be done again.
-func (e *Engine) dropHits() { clear(e.cells(e.mem.covers, len(e.hits))) }
+// dropHits forgets hits, such as those of a step that is to be done again.
+func (e *Engine) dropHits() {
+	if len(e.hits) > 0 {
+		clear(e.cells(e.mem.covers, 2*len(e.hits)))
+	}
+}
 
 // leave counts a call that is left to the oracle, and forgets the hits that it has
 // counted so far.

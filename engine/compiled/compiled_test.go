@@ -43,11 +43,11 @@ func program(t testing.TB, file string, s message.Semantics) *ir.Program {
 func agree(t *testing.T, p *ir.Program) {
 	t.Helper()
 	for level := range compiled.Levels {
-		agreeFrom(t, p, level)
+		agreeFrom(t, p, level, limit/(1+4*level))
 	}
 }
 
-func agreeFrom(t *testing.T, p *ir.Program, level int) {
+func agreeFrom(t *testing.T, p *ir.Program, level, states int) {
 	t.Helper()
 	defer compiled.From(level)()
 	e, err := compiled.New(p, compiled.Options{})
@@ -56,7 +56,7 @@ func agreeFrom(t *testing.T, p *ir.Program, level int) {
 	}
 	defer e.Close()
 	oracle := &counting{Engine: interp.New(p, interp.Options{})}
-	if err := nodiff.Compare(oracle, e, limit/(1+4*level)); err != nil {
+	if err := nodiff.Compare(oracle, e, states); err != nil {
 		t.Errorf("level %d: %v", level, err)
 	}
 	if n := e.Interpreted(); n > oracle.faults {

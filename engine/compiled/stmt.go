@@ -282,21 +282,21 @@ func (c *code) put(s *ir.Put) {
 	}
 }
 
-// countHit adds one to a cover counter.
+// countHit adds one to the counter of a cover statement.
 func (c *code) countHit(point int) {
 	c.const64(1)
-	c.addHits(point)
+	c.addHits(c.g.mem.covers + 8*point)
 }
 
-// addHits adds the i64 on the stack to a cover counter.
-func (c *code) addHits(point int) {
+// addHits adds the i64 on the stack to the counter at an address.
+func (c *code) addHits(address int) {
 	n := c.temp(i64)
 	c.set(n)
 	c.get(c.zero)
 	c.get(n)
 	c.get(c.zero)
-	c.load(c.g.mem.covers + 8*point)
+	c.load(address)
 	c.op(opI64Add)
-	c.store(c.g.mem.covers + 8*point)
+	c.store(address)
 	c.release(n)
 }
