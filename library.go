@@ -53,11 +53,16 @@ func FindExample(name string) (Example, bool) {
 	if err != nil {
 		return Example{}, false
 	}
-	e := Example{Name: name, Text: string(text), Header: header(string(text))}
+	return NewExample(name, string(text)), true
+}
+
+// NewExample reads the header of any model that carries its expectations.
+func NewExample(name, text string) Example {
+	e := Example{Name: name, Text: text, Header: header(text)}
 	if len(e.Header) > 0 {
 		e.Title = e.Header[0]
 	}
-	return e, true
+	return e
 }
 
 // header is the comment block that a text begins with, without the dashes.
@@ -119,8 +124,11 @@ func expectation(rest string) (x Expectation, err error) {
 	return x, x.numbers(words[1:])
 }
 
+// Rejected is what an Expectation calls a model that is refused before any search.
+const Rejected = "rejected"
+
 // expectable are the verdicts that do not depend on a limit.
-var expectable = []string{"verified", "violated", "deadlock", "error"}
+var expectable = []string{"verified", "violated", "deadlock", "error", Rejected}
 
 // numbers parses `[states [transitions]] {key number}`.
 func (x *Expectation) numbers(words []string) error {

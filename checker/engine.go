@@ -98,6 +98,7 @@ type Fault struct {
 	Guard   bool // while evaluating a guard (the instance did not start)
 }
 
+// Error is the message without its place.
 func (f *Fault) Error() string { return f.Message }
 
 // Canonicalizer maps a packed state, in place, to the one representative of its

@@ -17,8 +17,9 @@ const (
 	NoDeadlock DeadlockMode = "off"
 )
 
-// Options shape one run of Check. The zero value is an exhaustive breadth-first
-// search with exact storage, one error, stuttering deadlocks.
+// Options shape one run of Check; a value that cannot be honoured is an error. The
+// zero value is an exhaustive breadth-first search with exact storage, one error,
+// stuttering deadlocks.
 type Options struct {
 	Context   context.Context // cancelled: stop and report what was found; nil: never
 	Deadlock  DeadlockMode    // "" means Stuttering

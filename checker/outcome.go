@@ -123,7 +123,8 @@ type TraceStep struct {
 	Faulty  bool      `json:"faulty,omitempty"`
 }
 
-// Change is one variable before and after.
+// Change is one variable before and after. A collection that one of the two states
+// does not list, such as an empty channel, is shown as empty: `{}` or `[]`.
 type Change struct {
 	Name   string `json:"name"`
 	Before string `json:"before,omitempty"`

@@ -29,9 +29,9 @@ type Undefined string
 
 // The readings of Undefined.
 const (
-	Copied   Undefined = ""        // gomc: a bare copy carries it on, any other use is an error
+	Copied   Undefined = ""        // gomc: a bare copy carries it on and = and != on unions know it; any other use is an error
 	Strict   Undefined = "rumur"   // a copy by := or return is an error as well
-	Compared Undefined = "cmurphi" // as gomc, and = and != on scalarsets and unions know it as a value
+	Compared Undefined = "cmurphi" // as gomc, and = and != on scalarsets know it as well
 )
 
 // RuleOrder says in which order a state's instances are tried. Totals of complete
@@ -79,10 +79,10 @@ func (c *compiler) strictCopy(o operand) bool {
 	return c.opts.Dialect.Undefined == Strict && o.typ.Simple() && o.designator()
 }
 
-// lenientEqual is equality of two scalarset or union values where Undefined equals
+// lenientEqual is equality where Undefined, of an operand that may be it, equals
 // Undefined and nothing else.
-func lenientEqual(op ir.Op, a, b ir.Expr, x, y operand, e *ast.Binary) ir.Expr {
-	ux, uy := undefinedTest(x), undefinedTest(y)
+func (c *compiler) lenientEqual(op ir.Op, a, b ir.Expr, x, y operand, e *ast.Binary) ir.Expr {
+	ux, uy := c.undefinedTest(x), c.undefinedTest(y)
 	either := &ir.Logic{Op: ir.Or, X: ux, Y: uy}
 	both := &ir.Logic{Op: ir.And, X: ux, Y: uy}
 	var out ir.Expr = &ir.Cond{C: either, A: both, B: &ir.Binary{Op: ir.Eq, X: a, Y: b, At: e.At()}}
@@ -92,16 +92,27 @@ func lenientEqual(op ir.Op, a, b ir.Expr, x, y operand, e *ast.Binary) ir.Expr {
 	return out
 }
 
-func undefinedTest(o operand) ir.Expr {
-	if o.place == nil {
+func (c *compiler) undefinedTest(o operand) ir.Expr {
+	if !c.lenient(o) {
 		return &ir.Const{}
 	}
 	return &ir.IsUndefined{Place: o.place}
 }
 
-// lenient reports whether t is compared with Undefined as a value.
-func (c *compiler) lenient(t *ir.Type) bool {
-	return c.opts.Dialect.Undefined == Compared && (t.Kind == ir.Scalarset || t.Kind == ir.Union)
+// lenient reports whether o may be compared while Undefined: a union, since models
+// take the absence of a value for one more member (docs/rationale.md), and under
+// CMurphi's reading a scalarset as well.
+func (c *compiler) lenient(o operand) bool {
+	if o.place == nil {
+		return false
+	}
+	switch c.opts.Dialect.Undefined {
+	case Compared:
+		return o.typ.Kind == ir.Union || o.typ.Kind == ir.Scalarset
+	case Copied:
+		return o.typ.Kind == ir.Union
+	}
+	return false
 }
 
 // checkDirection refuses a loop that Rumur would refuse: constant bounds, and a step

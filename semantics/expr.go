@@ -366,8 +366,8 @@ func (c *compiler) equality(e *ast.Binary) operand {
 		to = y.typ
 	}
 	a, b := c.as(x, to), c.as(y, to)
-	if c.lenient(to) && (x.place != nil || y.place != nil) {
-		return computation(lenientEqual(op, a, b, x, y, e), boolType, e.At())
+	if c.lenient(x) || c.lenient(y) {
+		return computation(c.lenientEqual(op, a, b, x, y, e), boolType, e.At())
 	}
 	if _, ok := a.(*ir.Const); !ok {
 		x.isConst = false

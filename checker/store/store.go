@@ -97,7 +97,7 @@ func (s *Set) Insert(state []uint64, parent Index) (i Index, added bool) {
 	if found {
 		return i, false
 	}
-	if s.length == MaxLen {
+	if uint64(s.length) == MaxLen {
 		panic("store: the set is full")
 	}
 	i = s.push(state, parent)

@@ -1,0 +1,6 @@
+-- expect: verified 4 4
+-- basis: rumur
+var x: 0..10;
+startstate begin x := 0; end;
+rule "up" x < 10 ==> begin x := x + 1; end;
+assume x < 4;

@@ -1,0 +1,6 @@
+-- expect: verified 2 2
+-- basis: rumur
+var n: 0..1;
+startstate begin n := 0; end;
+rule "a
+b" true ==> begin n := 1 - n;  end;

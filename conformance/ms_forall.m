@@ -1,0 +1,7 @@
+-- expect: rejected
+-- basis: both
+type m: record k: 0..1 end;
+var net: multiset[2] of m; n: 0..1;
+startstate begin undefine net; n := 0; end;
+ruleset v: 0..1 do rule "send" multisetcount(i: net, true) < 2 ==> var x: m; begin x.k := v; multisetadd(x, net); end; end;
+rule "r" exists i: net do net[i].k = 1 end ==> begin n := 1; end;

@@ -1,0 +1,6 @@
+-- expect: error
+-- basis: cmurphi
+type m: record k: 0..1 end;
+var net: multiset[2] of m; n: 0..1;
+startstate begin undefine net; n := 0; end;
+ruleset v: 0..1 do rule "send" true ==> var x: m; begin x.k := v; multisetadd(x, net); end; end;

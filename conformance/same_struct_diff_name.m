@@ -1,0 +1,6 @@
+-- expect: verified 3 3
+-- basis: rumur
+type r: record a: 0..1; b: boolean end; s: record a: 0..1; b: boolean end;
+var x: r; y: s; n: 0..1;
+startstate begin n := 0; x.a := 0; x.b := true; end;
+rule "a" true ==> begin n := 1 - n; y := x; end;

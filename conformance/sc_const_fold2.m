@@ -1,0 +1,6 @@
+-- expect: error
+-- basis: both
+var n: 0..1; m: 0..1;
+startstate begin n := 0; undefine m; end;
+rule "c" m = 1 & false ==> begin n := 1 - n; end;
+rule "d" true ==> begin n := 1 - n; end;
