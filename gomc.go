@@ -134,6 +134,9 @@ func (p *Program) HasProcesses() bool { return p.code.Semantics != "" }
 // Symmetric reports whether the model has values that may be permuted.
 func (p *Program) Symmetric() bool { return len(p.code.Scalarsets) > 0 }
 
+// Dump prints the compiled program for people.
+func (p *Program) Dump(w io.Writer) error { return p.code.Dump(w) }
+
 // CheckOptions shape one search. The zero value explores every state and stops at
 // the first error.
 type CheckOptions struct {

@@ -67,7 +67,7 @@ func (s *search) run() {
 // judgeCovers finds the covers that were never met.
 func (s *search) judgeCovers() {
 	for i, c := range s.program.Covers {
-		if s.coverHits[i] == 0 {
+		if s.coverHits[i] == 0 && c.Premise == nil {
 			s.findings = append(s.findings, uncovered(c, i))
 		}
 	}

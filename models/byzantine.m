@@ -101,7 +101,7 @@ end;
 
   -- A traitor ignores what it hears and reports what it likes.
   ruleset l : lieutenant_t; v : order_t do
-    rule "lie"  traitor = i & l != i & !told[l]  ==>
+    rule "false report"  traitor = i & l != i & !told[l]  ==>
     begin
       told[l] := true;
       send Report(v) to l;

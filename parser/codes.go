@@ -1,5 +1,7 @@
 package parser
 
+import "gomc/internal/diag"
+
 // Codes of this package's diagnostics, GM0100 to GM0199. A code is never
 // reused, and one code is one mistake: what the author did, not what the parser expected.
 const (
@@ -53,16 +55,8 @@ const (
 	CodeMisplaced = "GM0152"
 )
 
-// Code documents one code.
-type Code struct {
-	Code        string
-	Title       string
-	Explanation string
-	Example     string // a minimal model that gets this code and no other; "" where it would be huge
-}
-
 // Codes documents every code of this package, in order.
-var Codes = []Code{
+var Codes = diag.Codes([][4]string{
 	{CodeTooLarge, "file too large",
 		"A source file may have 16 MiB. Models of that size are generated; generate less of it and use rulesets, functions and arrays instead.",
 		""},
@@ -184,4 +178,4 @@ var Codes = []Code{
 	{CodeMisplaced, "item in the wrong place",
 		"Receives stand in processes; messages, processes and faults at the top level; declarations not in rulesets.",
 		"ruleset i: 0..1 do var x: 0..1; end;\n"},
-}
+})

@@ -1,38 +1,151 @@
 package semantics
 
-// The codes of this room's diagnostics. They are stable: a code is never reused
-// for another mistake.
+import "gomc/internal/diag"
+
+// Codes of this package's diagnostics, GM0200 to GM0499. They are stable: a code is
+// never reused for another mistake.
 const (
-	CodeUndeclared   = "GM0201" // a name that is not declared (here)
-	CodeRedeclared   = "GM0202" // the same name twice in one scope
-	CodeUsedBefore   = "GM0203" // a name used above its declaration
-	CodeWrongKind    = "GM0204" // a name of the wrong kind: a type where a value is needed, ...
-	CodeReserved     = "GM0205" // true, false or boolean declared anew
-	CodeOverride     = "GM0206" // --const names no constant, or gives it a value of another type
-	CodeNotConstant  = "GM0207" // a value that must be known before the search
-	CodeConstFault   = "GM0208" // a constant expression that cannot be computed
-	CodeType         = "GM0301" // a type mismatch
-	CodeBadType      = "GM0302" // a type that cannot be: an empty range, an array over a record, ...
-	CodeNotAssign    = "GM0303" // assigning to something that is not assignable
-	CodeNoField      = "GM0304" // a record without that field
-	CodeNotIndexed   = "GM0305" // indexing or selecting from something of another type
-	CodeArguments    = "GM0306" // wrong number or kind of arguments
-	CodeCall         = "GM0307" // calling what cannot be called there
-	CodeReturn       = "GM0308" // return with or without a value, against the declaration
-	CodeScalarset    = "GM0309" // an operation that would tell scalarset values apart
-	CodeImpure       = "GM0310" // a guard or property that writes the state
-	CodeBag          = "GM0311" // misuse of a multiset
-	CodeTooLarge     = "GM0312" // a state or type beyond the limits
-	CodeNoStart      = "GM0313" // no start state
-	CodeNoRule       = "GM0314" // no rule (a warning)
-	CodeShadow       = "GM0315" // a parameter hidden by a local (a warning), or declared twice
-	CodeLiteral      = "GM0316" // a literal outside 64 bits, or one that other tools read as octal (a warning)
-	CodeUnsupported  = "GM0317" // parsed but not supported
-	CodeMessage      = "GM0401" // misuse of a message declaration or name
-	CodeRole         = "GM0402" // a process that does not send or receive that message
-	CodeNonLocal     = "GM0403" // a process touching another's variables
-	CodeReply        = "GM0404" // a reply outside a receive
-	CodeOutside      = "GM0405" // send, broadcast, receive outside a process
-	CodeQuorum       = "GM0406" // misuse of a quorum
-	CodeChannelGuard = "GM0407" // a property that reads channels
+	CodeUndeclared  = "GM0201"
+	CodeRedeclared  = "GM0202"
+	CodeUsedBefore  = "GM0203"
+	CodeWrongKind   = "GM0204"
+	CodeReserved    = "GM0205"
+	CodeOverride    = "GM0206"
+	CodeNotConstant = "GM0207"
+	CodeConstFault  = "GM0208"
+	CodeType        = "GM0301"
+	CodeBadType     = "GM0302"
+	CodeNotAssign   = "GM0303"
+	CodeNoField     = "GM0304"
+	CodeNotIndexed  = "GM0305"
+	CodeArguments   = "GM0306"
+	CodeCall        = "GM0307"
+	CodeReturn      = "GM0308"
+	CodeScalarset   = "GM0309"
+	CodeImpure      = "GM0310"
+	CodeBag         = "GM0311"
+	CodeTooLarge    = "GM0312"
+	CodeNoStart     = "GM0313"
+	CodeNoRule      = "GM0314"
+	CodeShadow      = "GM0315"
+	CodeLiteral     = "GM0316"
+	CodeUnsupported = "GM0317"
+	CodeVacuous     = "GM0318"
+	CodeOrder       = "GM0319"
+	CodeNeverRead   = "GM0320"
+	CodeMessage     = "GM0401"
+	CodeRole        = "GM0402"
+	CodeNonLocal    = "GM0403"
+	CodeReply       = "GM0404"
+	CodeOutside     = "GM0405"
+	CodeQuorum      = "GM0406"
 )
+
+// Codes documents every code of this package, in order.
+var Codes = diag.Codes([][4]string{
+	{CodeUndeclared, "name not declared",
+		"Nothing of this name is visible here. Names are case-sensitive; keywords are not.",
+		"startstate begin x := 1; end;\nrule begin end;\n"},
+	{CodeRedeclared, "name declared twice",
+		"One scope has one thing of each name: constants, types, variables, functions and enum members share a name space. Inner scopes may hide outer names.",
+		"var x: 0..1;\n    x: boolean;\nstartstate begin end;\nrule begin end;\n"},
+	{CodeUsedBefore, "name used above its declaration",
+		"Constants, types and variables are visible below their declaration only. Functions, messages and processes are visible in the whole file.",
+		"startstate begin x := 0; end;\nvar x: 0..1;\nrule begin end;\n"},
+	{CodeWrongKind, "name of another kind",
+		"A type stands where a value is needed, or a variable where a type is.",
+		"var x: 0..1; y: x;\nstartstate begin end;\nrule begin end;\n"},
+	{CodeReserved, "predeclared name declared anew",
+		"true, false and boolean keep their meaning.",
+		"var true: 0..1;\nstartstate begin end;\nrule begin end;\n"},
+	{CodeOverride, "constant cannot be overridden",
+		"--const NAME=VALUE replaces the value of a constant that the model declares at top level, by a value of the same type.",
+		""},
+	{CodeNotConstant, "not a constant",
+		"Bounds of ranges and rulesets, sizes and constants must be known before the search begins.",
+		"var n: 0..3; r: 0..n;\nstartstate begin end;\nrule begin end;\n"},
+	{CodeConstFault, "constant cannot be computed",
+		"The expression divides by zero, overflows 64 bits, or steps by 0.",
+		"const z: 1 / 0;\nstartstate begin end;\nrule begin end;\n"},
+	{CodeType, "types do not fit",
+		"An operator, index, argument or assignment got a value of another type. Boolean, enum and scalarset values are not numbers; two scalarsets differ even when they have the same size.",
+		"var b: boolean;\nstartstate begin b := 1; end;\nrule begin end;\n"},
+	{CodeBadType, "type that cannot be",
+		"A range is empty, a scalarset has no elements, an array is indexed by something compound, a union has a member that is no enum or scalarset.",
+		"var n: 3..0;\nstartstate begin end;\nrule begin end;\n"},
+	{CodeNotAssign, "cannot be changed",
+		"Constants, parameters passed by value, variables of loops and rulesets, received messages and values cannot be assigned.",
+		"const c: 3;\nstartstate begin c := 4; end;\nrule begin end;\n"},
+	{CodeNoField, "no such field",
+		"The record, message or process has no field or variable of this name.",
+		"var x: record a: 0..1; end;\nstartstate begin x.b := 1; end;\nrule begin end;\n"},
+	{CodeNotIndexed, "cannot be indexed or selected from",
+		"Only arrays and multisets have elements, only records have fields.",
+		"var x: 0..3;\nstartstate begin x[1] := 1; end;\nrule begin end;\n"},
+	{CodeArguments, "arguments do not fit",
+		"A call or message has another number of arguments than its declaration, or a var parameter gets something of another type.",
+		"procedure p(k: 0..1); begin end;\nstartstate begin p(); end;\nrule begin end;\n"},
+	{CodeCall, "cannot be called here",
+		"What is called is no function or procedure, or a procedure is used for its value.",
+		"var x: 0..1;\nstartstate begin x(1); end;\nrule begin end;\n"},
+	{CodeReturn, "return does not fit",
+		"A function returns a value, a procedure, rule or start state does not.",
+		"procedure p(); begin return 1; end;\nstartstate begin p(); end;\nrule begin end;\n"},
+	{CodeScalarset, "scalarset values told apart",
+		"The values of a scalarset are interchangeable: they have no order, no arithmetic, no literals and no least value.",
+		"type s: scalarset(3);\nvar x: s;\nstartstate begin clear x; end;\nrule begin end;\n"},
+	{CodeImpure, "guard or property that writes",
+		"Looking at a state must not change it: guards, properties, where and when may call only functions that write nothing of the state.",
+		"var n: 0..3;\nfunction f(): 0..3; begin n := 1; return 0; end;\nstartstate begin n := 0; end;\nrule f() = 0 ==> begin end;\n"},
+	{CodeBag, "multiset misused",
+		"Elements of a multiset are reached only through choose, multisetcount and multisetremovepred; multisets cannot be compared.",
+		"var m: multiset [2] of 0..3;\nstartstate begin m[0] := 1; end;\nrule begin end;\n"},
+	{CodeTooLarge, "too large",
+		"A state, frame or type has more than a million cells, a range more than 2^63 values, or the start states of the processes combine in too many ways.",
+		"var a: array [0..10000000] of 0..1;\nstartstate begin end;\nrule begin end;\n"},
+	{CodeNoStart, "no start state",
+		"Without a start state there is nothing to explore.",
+		"var n: 0..3;\nrule begin n := 1; end;\n"},
+	{CodeNoRule, "no rule (warning)",
+		"Without rules only the start states are seen.",
+		"var n: 0..3;\nstartstate begin n := 0; end;\n"},
+	{CodeShadow, "parameter hidden by a local (warning)",
+		"A local variable has the name of a parameter around it, which cannot be reached any more. CMurphi generates code that does not compile here.",
+		"startstate begin end;\nruleset i: 0..1 do rule var i: boolean; begin i := true; end; end;\n"},
+	{CodeLiteral, "literal read differently (warning) or too large",
+		"A literal does not fit in 64 bits, or has a leading zero: CMurphi and gomc read it as decimal, Rumur as octal (--octal=on).",
+		"var n: 0..9;\nstartstate begin n := 010 - 2; end;\nrule begin n := 9 - n; end;\n"},
+	{CodeUnsupported, "not supported",
+		"The construct is part of the language but gomc does not support it: real numbers, external functions, fault declarations.",
+		"var x: real(3, 10);\nstartstate begin end;\nrule begin end;\n"},
+	{CodeVacuous,
+		"property that says nothing (warning)",
+		"The condition is true whatever the state. After a complete search a warning also names invariants whose implication has a left side that is never true.",
+		"var x: 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;\ninvariant \"sane\" 1 < 2;\n"},
+	{CodeOrder,
+		"loop that depends on the order of scalarset values (warning)",
+		"The values of a scalarset have no order, and symmetry reduction relies on it. A loop over them may write what its variable indexes, count, add up, collect messages, or keep a maximum or minimum; another result may depend on which value comes first, and then --symm may miss errors.",
+		"type s: scalarset(3);\nvar last: s;\nstartstate begin undefine last; end;\nrule begin for i: s do last := i; end; end;\nrule isundefined(last) ==> begin undefine last; end;\n"},
+	{CodeNeverRead,
+		"variable that is never read (warning)",
+		"A variable that no rule and no property looks at only multiplies the states.",
+		"var x, y: 0..1;\nstartstate begin x := 0; y := 0; end;\nrule begin x := 1 - x; y := x; end;\n"},
+	{CodeMessage, "message misused",
+		"The name is no message, an attribute is unknown, or a message carries something that cannot be sent.",
+		"message Ping() from A to A odd;\nprocess A startstate begin end; rule begin send Ping() to A; end; end;\n"},
+	{CodeRole, "process does not fit the message",
+		"A message is sent or received by a process that its declaration does not name, or an indexed process is used without its index.",
+		"message Ping() from A to B;\nprocess A rule begin send Ping() to B; end; end;\nprocess B startstate begin end; rule begin send Ping() to B; end; end;\n"},
+	{CodeNonLocal, "looking into a process",
+		"Only properties may read P[i].v: an event sees its own process's variables, plain globals, and the message it consumes.",
+		"process A var x: 0..1; startstate begin x := 0; end; rule begin x := 1; end; end;\nrule A.x = 1 ==> begin end;\n"},
+	{CodeReply, "reply to nothing",
+		"reply answers the message being consumed, so it stands in the body of an on receive.",
+		"message Ping() from A to A;\nprocess A startstate begin end; rule begin reply Ping(); end; end;\n"},
+	{CodeOutside, "message outside a process",
+		"Only the events of a process send and receive messages.",
+		"message Ping() from A to A;\nprocess A startstate begin end; end;\nrule begin send Ping() to A; end;\n"},
+	{CodeQuorum, "quorum misused",
+		"A quorum is a set of messages from distinct senders of one indexed process: q[s].f is a field of the message from s.",
+		"message Ping() from A to B;\nprocess A startstate begin end; rule begin send Ping() to B; end; end;\nprocess B on q: quorum 2 of Ping ==> begin end; end;\n"},
+})

@@ -206,9 +206,12 @@ func (c *compiler) finish() {
 	if c.diags.HasErrors() {
 		return
 	}
+	c.addPremises()
 	c.orderRules()
 	c.nameElements()
 	c.prog.Layout = ir.NewLayout(c.prog.Vars)
+	c.warnUnread()
+	c.warnOrder()
 	if len(c.prog.Processes) > 0 {
 		c.prog.Semantics = string(c.opts.Semantics)
 	}

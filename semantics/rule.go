@@ -260,7 +260,12 @@ func (c *compiler) property(d *ast.Property) {
 			p.Number++
 		}
 	}
-	c.mustBePure("property", d.Cond.At(), func() { p.Cond = c.boolean(d.Cond) })
+	var cond operand
+	c.mustBePure("property", d.Cond.At(), func() { cond = c.booleanOperand(d.Cond) })
+	p.Cond = cond.expr()
+	if p.Kind == ir.Invariant && cond.isConst && cond.value == 1 {
+		c.diags.Warnf(CodeVacuous, d.Cond.At(), "this is true in every state of every model")
+	}
 	if p.Kind == ir.Coverage {
 		p.Point = c.coverPoint(p.Name, d.Cond.At())
 	}

@@ -1,0 +1,88 @@
+package gomc_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"gomc"
+	"gomc/internal/diag"
+	"gomc/parser"
+	"gomc/semantics"
+)
+
+var update = flag.Bool("update", false, "write docs/errors.md anew")
+
+// allCodes is every documented diagnostic.
+func allCodes() []diag.Code { return slices.Concat(parser.Codes, semantics.Codes) }
+
+// TestCodes: the codes ascend, and every example gets the code that it illustrates
+// and no other.
+func TestCodes(t *testing.T) {
+	last := ""
+	for _, code := range allCodes() {
+		if code.Code <= last || code.Title == "" || code.Explanation == "" {
+			t.Errorf("%s after %s: out of order, or without title or explanation", code.Code, last)
+		}
+		last = code.Code
+		if code.Example != "" {
+			checkExample(t, code)
+		}
+	}
+}
+
+func checkExample(t *testing.T, code diag.Code) {
+	list := diagnose(code.Example)
+	if len(list) == 0 {
+		t.Errorf("%s: nothing is wrong with the example", code.Code)
+	}
+	for _, d := range list {
+		if d.Code != code.Code {
+			t.Errorf("%s: the example gets %s", code.Code, d.Render(false))
+		}
+	}
+}
+
+// diagnose lists what parser and compiler say of a model.
+func diagnose(text string) gomc.Diagnostics {
+	model, err := gomc.Load("example.m", text)
+	if err == nil {
+		var program *gomc.Program
+		if program, err = gomc.Compile(model, gomc.CompileOptions{}); err == nil {
+			return program.Warnings
+		}
+	}
+	list, _ := gomc.AsDiagnostics(err)
+	return list
+}
+
+// TestErrorsPage: docs/errors.md is what the codes say. Run with -update after a change.
+func TestErrorsPage(t *testing.T) {
+	const path = "docs/errors.md"
+	page := errorsPage()
+	if *update {
+		if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if have, err := os.ReadFile(path); err != nil || string(have) != page {
+		t.Errorf("%s is not current (%v): go test . -run ErrorsPage -update", path, err)
+	}
+}
+
+func errorsPage() string {
+	var b strings.Builder
+	b.WriteString("# Errors and warnings\n\nGenerated from the code by `go test . -run ErrorsPage -update`; a test runs every example.\n" +
+		"Each message ends in its code, such as `[GM0301]`. Errors end the run with exit status 3; warnings do not.\n")
+	for _, code := range allCodes() {
+		fmt.Fprintf(&b, "\n## %s: %s\n\n%s\n", code.Code, code.Title, code.Explanation)
+		if code.Example == "" {
+			continue
+		}
+		fmt.Fprintf(&b, "\n```murphi\n%s```\n\n```\n%s```\n", code.Example, diagnose(code.Example).Error())
+	}
+	return b.String()
+}

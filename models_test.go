@@ -1,0 +1,170 @@
+package gomc
+
+import (
+	"context"
+	"encoding/binary"
+	"maps"
+	"math/bits"
+	"testing"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/ir"
+)
+
+// TestNoWarnings: a model of the library gives no cause for any, and a rule that
+// never fires is one.
+func TestNoWarnings(t *testing.T) {
+	for _, e := range Examples() {
+		p := programOf(t, e, CompileOptions{})
+		o, err := Check(context.Background(), p, CheckOptions{Symmetry: p.Symmetric()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(o.Warnings) > 0 {
+			t.Errorf("%s: %q", e.Name, o.Warnings)
+		}
+	}
+}
+
+// smaller are the constants of those models whose M-MP states are too many for a map.
+var smaller = map[string]map[string]string{
+	"paxos":           {"Acceptors": "2"},
+	"paxos_erroneous": {"Acceptors": "2"},
+	"paxos_faulty":    {"Acceptors": "2"},
+}
+
+// TestTheorems holds every model with messages to what is proved of the three
+// semantics (design.md 3.2): one verdict, the same states of MP and M-MP, the same
+// combinations of local states of all three. In the library no message is sent
+// while its like is under way; then each message that is pending under M is,
+// whatever the others are, delivered or not under M-MP, and the numbers of states
+// must agree with that too.
+func TestTheorems(t *testing.T) {
+	for _, e := range Examples() {
+		programs := map[string]*Program{}
+		for _, s := range Semantics {
+			programs[s] = programOf(t, e, CompileOptions{Semantics: s, Constants: smaller[e.Name]})
+		}
+		if programs["M"].HasProcesses() {
+			t.Run(e.Name, func(t *testing.T) {
+				t.Parallel()
+				sameVerdict(t, programs)
+				m, mmp, mp := reach(t, programs["M"].code), reach(t, programs["M-MP"].code), reach(t, programs["MP"].code)
+				sameReach(t, m, mmp, mp)
+			})
+		}
+	}
+}
+
+func programOf(t *testing.T, e Example, opts CompileOptions) *Program {
+	t.Helper()
+	model, err := Load(e.Name+extension, e.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Compile(model, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func sameVerdict(t *testing.T, programs map[string]*Program) {
+	verdicts := map[checker.VerdictWord]string{}
+	for s, p := range programs {
+		o, err := Check(context.Background(), p, CheckOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		verdicts[o.Verdict] = s
+	}
+	if len(verdicts) != 1 {
+		t.Errorf("verdicts differ: %v", verdicts)
+	}
+}
+
+func sameReach(t *testing.T, m, mmp, mp *reached) {
+	if !maps.Equal(mmp.states, mp.states) {
+		t.Errorf("MP reaches %d states, M-MP %d, or others", len(mp.states), len(mmp.states))
+	}
+	if mp.transitions > mmp.transitions {
+		t.Errorf("MP has %d transitions, more than the %d of M-MP", mp.transitions, mmp.transitions)
+	}
+	if !maps.Equal(m.local, mmp.local) || !maps.Equal(m.local, mp.local) {
+		t.Errorf("combinations of local states: M %d, M-MP %d, MP %d, or others", len(m.local), len(mmp.local), len(mp.local))
+	}
+	if m.deliveries != len(mmp.states) {
+		t.Errorf("M-MP reaches %d states; the messages pending under M allow %d", len(mmp.states), m.deliveries)
+	}
+}
+
+// reached is what a program can reach, properties left aside.
+type reached struct {
+	states      map[string]struct{}
+	local       map[string]struct{} // the states without their channels
+	transitions int
+	deliveries  int // the sum, over the states, of 2 to the number of messages in channels
+}
+
+// reach is a search of its own, so that it cannot share a mistake with the checker's.
+func reach(t *testing.T, p *ir.Program) *reached {
+	t.Helper()
+	r := &reached{states: map[string]struct{}{}, local: map[string]struct{}{}}
+	engine := interp.New(p, interp.Options{})
+	var batch checker.Batch
+	batch.Reset(p.Layout.Words)
+	engine.Starts(&batch)
+	for todo := r.add(t, p.Layout, &batch); len(todo) > 0; todo = todo[1:] {
+		batch.Reset(p.Layout.Words)
+		engine.Expand(todo[0], &batch)
+		r.transitions += len(batch.Steps)
+		todo = append(todo, r.add(t, p.Layout, &batch)...)
+	}
+	return r
+}
+
+// add keeps the states of a batch and returns those that are new.
+func (r *reached) add(t *testing.T, l *ir.Layout, batch *checker.Batch) (fresh [][]uint64) {
+	t.Helper()
+	for i, step := range batch.Steps {
+		if step.Fault != nil {
+			t.Fatal(step.Fault)
+		}
+		state := batch.State(i)
+		if _, known := r.states[bytesOf(state)]; !known {
+			r.states[bytesOf(state)] = struct{}{}
+			r.look(l, state)
+			fresh = append(fresh, append([]uint64(nil), state...))
+		}
+	}
+	return fresh
+}
+
+// look takes a new state apart, into what processes know and what is on its way.
+func (r *reached) look(l *ir.Layout, state []uint64) {
+	cells := make([]uint64, len(l.Cells))
+	l.Unpack(state, cells)
+	var local []uint64
+	pending := 0
+	for i, c := range l.Cells {
+		switch {
+		case c.Var.Channel == nil:
+			local = append(local, cells[i])
+		case c.Kind == ir.Bitmap:
+			pending += bits.OnesCount64(cells[i])
+		case c.Kind == ir.Flag:
+			pending += int(cells[i])
+		}
+	}
+	r.local[bytesOf(local)] = struct{}{}
+	r.deliveries += 1 << pending
+}
+
+func bytesOf(words []uint64) string {
+	var b []byte
+	for _, w := range words {
+		b = binary.LittleEndian.AppendUint64(b, w)
+	}
+	return string(b)
+}
