@@ -3,8 +3,8 @@
 //
 //	```murphi name=F     the text of file F, from here to the end of the page
 //	```diff name=F       a change to F: what it takes away must stand there, once
-//	```murphi refused    a model that does not compile: a line that ends in
-//	                     `-- GM0402: words` is reported so, and nothing else is
+//	```murphi refused    a model with mistakes: a line that ends in a comment
+//	                     `-- GM0402: words` is reported so, and no other line is
 //	```murphi            syntax: items, statements, an expression or a type
 //	```console           `$ gomc ...` is run, `$ echo $?` is its exit status
 //
@@ -113,7 +113,7 @@ func TestBlocks(t *testing.T) {
 		for i, b := range blocks {
 			switch {
 			case b.language == "murphi" && b.name() != "":
-				p.files[b.name()] = p.text(b)
+				p.model(t, b)
 			case b.language == "diff" && b.name() != "":
 				p.patch(t, b)
 			case b.language == "murphi" && b.has("refused"):
@@ -128,6 +128,14 @@ func TestBlocks(t *testing.T) {
 			p.rewrite(t, blocks, output)
 		}
 	})
+}
+
+// model enters a named model, which must compile.
+func (p *page) model(t *testing.T, b block) {
+	p.files[b.name()] = p.text(b)
+	if list := diagnose(p.text(b)); list.HasErrors() {
+		t.Errorf("%s:%d: %s\n%v", p.path, b.first, b.name(), list)
+	}
 }
 
 // rewrite puts the new output of console blocks in place, last block first.
@@ -193,7 +201,7 @@ func (p *page) syntax(t *testing.T, b block) {
 	t.Errorf("%s:%d: this fragment is nothing that can stand in a model:\n%v", p.path, b.first, first)
 }
 
-var wanted = regexp.MustCompile(`-- (GM\d{4}): (.*)$`)
+var wanted = regexp.MustCompile(`-- (GM\d{4}: [^-]*)`)
 
 // refused compares what is reported for a model with the comments at its lines.
 func (p *page) refused(t *testing.T, b block) {
@@ -204,7 +212,7 @@ func (p *page) refused(t *testing.T, b block) {
 	}
 	for i, line := range p.lines[b.first:b.last] {
 		for _, m := range wanted.FindAllStringSubmatch(line, -1) {
-			message := m[1] + ": " + strings.TrimSpace(m[2])
+			message := strings.TrimSpace(m[1])
 			k := slices.IndexFunc(got[i+1], func(s string) bool { return strings.HasPrefix(s, message) })
 			if k < 0 {
 				t.Errorf("%s:%d: %q is not reported, but %q", p.path, b.first+i+1, message, got[i+1])
@@ -222,7 +230,10 @@ func (p *page) refused(t *testing.T, b block) {
 func diagnose(text string) gomc.Diagnostics {
 	model, err := gomc.Load("refused.m", text)
 	if err == nil {
-		_, err = gomc.Compile(model, gomc.CompileOptions{})
+		var program *gomc.Program
+		if program, err = gomc.Compile(model, gomc.CompileOptions{}); err == nil {
+			return program.Warnings
+		}
 	}
 	list, _ := gomc.AsDiagnostics(err)
 	return list
