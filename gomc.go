@@ -20,7 +20,9 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/engine/compiled"
 	"gomc/engine/interp"
+	"gomc/engine/tiered"
 	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser"
@@ -148,6 +150,28 @@ type CheckOptions struct {
 	MaxErrors int                    // 0: 1
 	Progress  func(checker.Progress) // called about twice a second; nil: never
 	Output    io.Writer              // for the model's put statements; nil: discarded
+	Engine    string                 // one of Engines; "": the first
+}
+
+// Engines are the ways to run a model's rules: the interpreter at first and compiled
+// code when the model turns out to be large; the interpreter alone; compiled code
+// alone, which is an error where it cannot be had.
+var Engines = []string{"auto", "interp", "compiled"}
+
+// engineFor makes the engine called name; report says afterwards what has run.
+func engineFor(name string, p *Program, output io.Writer) (e checker.Engine, report func() string, err error) {
+	switch name {
+	case "", "auto":
+		t := tiered.New(p.code, tiered.Options{Output: output})
+		return t, t.Name, nil
+	case "compiled":
+		e, err = compiled.New(p.code, compiled.Options{Output: output})
+	case "interp":
+		e = interp.New(p.code, interp.Options{Output: output})
+	default:
+		err = fmt.Errorf("there is no engine %q", name)
+	}
+	return e, func() string { return name }, err
 }
 
 // Advice warns of options that have no effect on this program, or one that surprises.
@@ -176,14 +200,17 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	if opts.Symmetry && p.Symmetric() {
 		settings.Symmetry = symmetry.New(p.code)
 	}
-	engine := interp.New(p.code, interp.Options{Output: opts.Output})
+	engine, name, err := engineFor(opts.Engine, p, opts.Output)
+	if err != nil {
+		return nil, err
+	}
 	// The narrator replays what has been printed already: it gets no output.
 	outcome, err := checker.Check(engine, interp.New(p.code, interp.Options{}), settings)
 	if err != nil {
 		return nil, err
 	}
 	outcome.Tool = "gomc " + Version
-	outcome.Settings.Engine, outcome.Settings.Constants = "interp", p.constants
+	outcome.Settings.Engine, outcome.Settings.Constants = name(), p.constants
 	outcome.Warnings = append(lines(slices.Concat(p.Warnings, p.Advice(opts))), outcome.Warnings...)
 	return outcome, nil
 }

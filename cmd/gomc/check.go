@@ -76,7 +76,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
 	f.semantics, f.trace = chosen(gomc.Semantics), chosen(results.Details)
-	f.dump, f.engine = choice{"", []string{"ir"}}, chosen([]string{"interp"})
+	f.dump, f.engine = choice{"", []string{"ir"}}, chosen(gomc.Engines)
 	f.maxErrors.most = math.MaxInt32
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes: delivered as they are sent (M), by "+
 		"events of their own (M-MP), and then consumed all at once (MP)")
@@ -87,7 +87,8 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	f.outputFlags.register(set)
 	set.Var(&f.trace, "trace", "what the trace to an error shows: what each step changed, the full state, or no trace")
 	set.Var(&f.dump, "dump", "print the compiled program instead of checking it")
-	set.Var(&f.engine, "engine", "what runs the rules")
+	set.Var(&f.engine, "engine", "what runs the rules: the interpreter and, for a large model, compiled code "+
+		"as soon as it is ready (auto), or one of them alone")
 	f.registerProfile(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)
@@ -143,7 +144,7 @@ func (f *checkFlags) program(s *source, chose bool) (*gomc.Program, error) {
 
 func (f *checkFlags) options() gomc.CheckOptions {
 	opts := f.searchFlags.options()
-	opts.Symmetry, opts.MaxErrors = f.symmetry, int(f.maxErrors.value)
+	opts.Symmetry, opts.MaxErrors, opts.Engine = f.symmetry, int(f.maxErrors.value), f.engine.value
 	return opts
 }
 
