@@ -53,11 +53,14 @@ func (p *page) console(t *testing.T, b block) []string {
 			printed, status = p.gomc(t, words[1:])
 			shown = strings.Split(strings.TrimSuffix(printed, "\n"), "\n")
 		}
-		if matches(x.shown, shown) {
+		switch {
+		case matches(x.shown, shown):
 			shown = x.shown
-		} else {
+		case *update && !slices.Contains(x.shown, "..."):
 			differs = true
-			p.differs(t, x, shown)
+		default:
+			t.Errorf("%s:%d: $ %s prints\n%s", p.path, x.line, x.command, strings.Join(shown, "\n"))
+			shown = x.shown
 		}
 		out = append(append(out, "$ "+x.command), shown...)
 	}
@@ -65,13 +68,6 @@ func (p *page) console(t *testing.T, b block) []string {
 		return nil
 	}
 	return out
-}
-
-func (p *page) differs(t *testing.T, x exchange, printed []string) {
-	if *update && !slices.Contains(x.shown, "...") {
-		return
-	}
-	t.Errorf("%s:%d: $ %s prints\n%s", p.path, x.line, x.command, strings.Join(printed, "\n"))
 }
 
 // matches compares what a page shows with what was printed.
@@ -165,6 +161,9 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	case "table":
 		status = p.table(t, &out, parse(t, words[1:]))
 		return out.String(), status
+	case "compat":
+		p.compat(t, &out, words[1])
+		return out.String(), 0
 	case "examples":
 		for _, e := range gomc.Examples() {
 			out.WriteString(e.Name + " " + e.Title + "\n")
@@ -189,6 +188,21 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	return out.String(), o.Exit
 }
 
+// compat is gomc compat of a model that compiles.
+func (p *page) compat(t *testing.T, out io.Writer, path string) {
+	model, err := p.load(t, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := gomc.Compat(model)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := results.CompatText(out, list); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func check(t *testing.T, program *gomc.Program, opts gomc.CheckOptions) *gomc.Outcome {
 	o, err := gomc.Check(context.Background(), program, opts)
 	if err != nil {
@@ -197,17 +211,9 @@ func check(t *testing.T, program *gomc.Program, opts gomc.CheckOptions) *gomc.Ou
 	return o
 }
 
-// program compiles a model of the page, or else of the repository.
+// program compiles a model.
 func (p *page) program(t *testing.T, out io.StringWriter, x *invocation, path string) (program *gomc.Program, status int) {
-	text, ok := p.files[path]
-	if !ok {
-		file, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(path)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		text = string(file)
-	}
-	model, err := gomc.Load(path, text)
+	model, err := p.load(t, path)
 	if err == nil {
 		program, err = gomc.Compile(model, x.compile)
 	}
@@ -216,6 +222,19 @@ func (p *page) program(t *testing.T, out io.StringWriter, x *invocation, path st
 	}
 	out.WriteString(err.Error()) // a test that wants no diagnostics differs in its output
 	return nil, checker.ExitModel
+}
+
+// load parses a model of the page, or else of the repository.
+func (p *page) load(t *testing.T, path string) (*gomc.Model, error) {
+	text, ok := p.files[path]
+	if !ok {
+		file, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(path)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = string(file)
+	}
+	return gomc.Load(path, text)
 }
 
 // table is gomc table for models that compile under every semantics.
