@@ -167,9 +167,10 @@ func (c *code) record(use *usage, number int32, start bool) {
 	c.set(out)
 	c.const64(0)
 	c.set(differs)
-	for w := c.g.layout.Words - 1; w >= 0; w-- {
+	written := use.writtenCells(c.g.layout)
+	for w := c.g.layout.Words - 1; w >= 0; w-- { // from the end, so that one check of bounds covers all
 		c.get(out)
-		c.packWord(use, w, differs)
+		c.packWord(w, written[w], differs)
 		c.store(8 + 8*w)
 	}
 	c.get(out)
@@ -191,27 +192,36 @@ func (c *code) record(use *usage, number int32, start bool) {
 // stutterBit marks a record whose successor equals the state.
 const stutterBit = 1 << 32
 
-// packWord pushes word w of the successor and adds how it differs to differs.
-func (c *code) packWord(use *usage, w int, differs local) {
+// writtenCells are the cells with bits that a body writes, word by word.
+func (u *usage) writtenCells(l *ir.Layout) map[int][]int {
+	words := map[int][]int{}
+	for i, written := range u.written {
+		if cell := &l.Cells[i]; written && cell.Bits > 0 {
+			words[cell.Word] = append(words[cell.Word], i)
+		}
+	}
+	return words
+}
+
+// packWord pushes word w of the successor, in which cells may have changed, and adds
+// how it differs to differs.
+func (c *code) packWord(w int, cells []int, differs local) {
 	kept := uint64(1<<64 - 1)
-	n := 0
-	for i, written := range use.written {
-		if cell := &c.g.layout.Cells[i]; written && cell.Word == w && cell.Bits > 0 {
-			kept &^= mask(cell.Bits) << cell.Shift
-			c.read(location{s: c.state, cell: i})
-			if cell.Shift > 0 {
-				c.const64(int64(cell.Shift))
-				c.op(opI64Shl)
-			}
-			if n > 0 {
-				c.op(opI64Or)
-			}
-			n++
+	for n, i := range cells {
+		cell := &c.g.layout.Cells[i]
+		kept &^= mask(cell.Bits) << cell.Shift
+		c.read(location{s: c.state, cell: i})
+		if cell.Shift > 0 {
+			c.const64(int64(cell.Shift))
+			c.op(opI64Shl)
+		}
+		if n > 0 {
+			c.op(opI64Or)
 		}
 	}
 	c.get(c.zero)
 	c.load(c.g.mem.words + 8*w)
-	if n == 0 {
+	if len(cells) == 0 {
 		return
 	}
 	old, word := c.temp(i64), c.temp(i64)

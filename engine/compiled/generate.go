@@ -56,6 +56,9 @@ var firstLevel = 0
 // some tens of milliseconds.
 const codeBudget = 192 << 10
 
+// unitSize is the size of code that one piece may have while there is a choice.
+const unitSize = 24 << 10
+
 // groupSize is from how many bytes on a function takes no further units: wazero
 // compiles large functions in more than linear time.
 const groupSize = 4 << 10
@@ -270,16 +273,24 @@ func (g *generator) discover(t *template, share int) {
 		t.uses = newUse(t.cells)
 		size, last := 0, i == len(levels)-1
 		for k := 0; k < len(t.units) && (last || size <= share); k++ {
-			c := &code{function: &function{types: []valType{i32}, params: 1}, g: g}
-			c.begin()
-			c.discovering = true
-			c.unit(t.units[k])
-			size += len(c.code)
+			n := g.discoverUnit(t.units[k])
+			if size += n; n > unitSize {
+				size = share + 1
+			}
 		}
 		if last || size <= share {
 			return
 		}
 	}
+}
+
+// discoverUnit makes the first pass over a unit; the code is thrown away.
+func (g *generator) discoverUnit(u *unit) (size int) {
+	c := &code{function: &function{types: []valType{i32}, params: 1}, g: g}
+	c.begin()
+	c.discovering = true
+	c.unit(u)
+	return len(c.code)
 }
 
 func (g *generator) group() *code {
