@@ -16,7 +16,7 @@ import (
 // TestOutput compares what random programs print.
 func TestOutput(t *testing.T) {
 	printed := 0
-	for seed := range uint64(120) {
+	for seed := range uint64(60) {
 		p := randomProgram(seed)
 		var a, b bytes.Buffer
 		e, err := compiled.New(p, compiled.Options{Output: &b})
