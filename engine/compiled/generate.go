@@ -32,6 +32,7 @@ type generator struct {
 	assigns               map[any][]int
 	touched               []bool // cells of the state that the code since the last unpackers touches
 	normalizers, adders   map[shape]*function
+	packing               []*function
 
 	priorities bool
 	classes    map[int64]int // of priorities, 0 the most urgent
@@ -44,10 +45,11 @@ type generator struct {
 type level struct {
 	unrollLimit int // instances of a piece of code in unrolled loops, all together
 	inlineLimit int // nodes of a function that is expanded in place
+	wide        int // from how many cells on code is not to grow with their number
 }
 
 // levels, from generous to frugal: a template takes the first that fits its share.
-var levels = [...]level{{4096, 400}, {256, 100}, {32, 40}, {6, 20}, {1, 0}}
+var levels = [...]level{{4096, 400, 64}, {256, 100, 64}, {32, 40, 16}, {6, 20, 8}, {1, 0, 2}}
 
 // firstLevel is the first of the levels to be tried; tests raise it.
 var firstLevel = 0
