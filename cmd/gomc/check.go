@@ -136,7 +136,7 @@ func (f *checkFlags) check(program *gomc.Program) error {
 	live.erase()
 	puts.Flush() // out keeps the error
 	if err != nil {
-		return failure{err}
+		return unanswered(err)
 	}
 	style := f.style()
 	style.Trace = results.Detail(f.trace.value)
