@@ -20,7 +20,9 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/engine/compiled"
 	"gomc/engine/interp"
+	"gomc/engine/tiered"
 	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser"
@@ -134,6 +136,9 @@ func (p *Program) HasProcesses() bool { return p.code.Semantics != "" }
 // Symmetric reports whether the model has values that may be permuted.
 func (p *Program) Symmetric() bool { return len(p.code.Scalarsets) > 0 }
 
+// Dump prints the compiled program for people.
+func (p *Program) Dump(w io.Writer) error { return p.code.Dump(w) }
+
 // CheckOptions shape one search. The zero value explores every state and stops at
 // the first error.
 type CheckOptions struct {
@@ -147,6 +152,28 @@ type CheckOptions struct {
 	Workers   int                    // goroutines that explore, which changes no number; 0: 1
 	Progress  func(checker.Progress) // called about twice a second; nil: never
 	Output    io.Writer              // for the model's put statements; nil: discarded
+	Engine    string                 // one of Engines; "": the first
+}
+
+// Engines are the ways to run a model's rules: the interpreter at first and compiled
+// code when the model turns out to be large; the interpreter alone; compiled code
+// alone, which is an error where it cannot be had.
+var Engines = []string{"auto", "interp", "compiled"}
+
+// engineFor makes the engine called name; report says afterwards what has run.
+func engineFor(name string, p *Program, output io.Writer) (e checker.Engine, report func() string, err error) {
+	switch name {
+	case "", "auto":
+		t := tiered.New(p.code, tiered.Options{Output: output})
+		return t, t.Name, nil
+	case "compiled":
+		e, err = compiled.New(p.code, compiled.Options{Output: output})
+	case "interp":
+		e = interp.New(p.code, interp.Options{Output: output})
+	default:
+		err = fmt.Errorf("there is no engine %q", name)
+	}
+	return e, func() string { return name }, err
 }
 
 // Advice warns of options that have no effect on this program, or one that surprises.
@@ -176,15 +203,18 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	if opts.Symmetry && p.Symmetric() {
 		settings.Symmetry = symmetry.New(p.code)
 	}
+	engine, name, err := engineFor(opts.Engine, p, opts.Output)
+	if err != nil {
+		return nil, err
+	}
 	p.share(&settings, opts)
-	engine := interp.New(p.code, interp.Options{Output: opts.Output})
 	// The narrator replays what has been printed already: it gets no output.
 	outcome, err := checker.Check(engine, interp.New(p.code, interp.Options{}), settings)
 	if err != nil {
 		return nil, err
 	}
 	outcome.Tool = "gomc " + Version
-	outcome.Settings.Engine, outcome.Settings.Constants = "interp", p.constants
+	outcome.Settings.Engine, outcome.Settings.Constants = name(), p.constants
 	outcome.Warnings = append(lines(slices.Concat(p.Warnings, p.Advice(opts))), outcome.Warnings...)
 	return outcome, nil
 }
@@ -194,12 +224,12 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 func (p *Program) share(settings *checker.Options, opts CheckOptions) {
 	settings.Workers = opts.Workers
 	settings.Stepwise = opts.Output != nil && p.puts()
-	settings.Clone = func() (checker.Engine, checker.Canonicalizer) {
-		engine := interp.New(p.code, interp.Options{})
+	settings.Clone = func() (checker.Engine, checker.Canonicalizer, error) {
+		engine, _, err := engineFor(opts.Engine, p, nil)
 		if own, ok := settings.Symmetry.(*symmetry.Symmetry); ok {
-			return engine, own.Clone()
+			return engine, own.Clone(), err
 		}
-		return engine, nil
+		return engine, nil, err
 	}
 }
 

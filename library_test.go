@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/ir/check"
 )
 
 var slow = flag.Bool("slow", false, "also run the library's slow expectations")
@@ -80,16 +81,12 @@ func TestLibrary(t *testing.T) {
 
 // hold runs one expectation.
 func (x *Expectation) hold(t *testing.T, e Example) {
-	compile, check := x.options(t)
-	model, err := Load(e.Name+extension, e.Text)
-	if err != nil {
-		t.Fatal(err)
+	compiling, checking := x.options(t)
+	program := programOf(t, e, compiling)
+	if err := check.Program(program.code); err != nil {
+		t.Error(err)
 	}
-	program, err := Compile(model, compile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	o, err := Check(context.Background(), program, check)
+	o, err := Check(context.Background(), program, checking)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,8 +114,8 @@ func measured(o *checker.Outcome, key string) (n uint64, known bool) {
 }
 
 // options reads the flags of an expectation, few as they are.
-func (x *Expectation) options(t *testing.T) (compile CompileOptions, check CheckOptions) {
-	compile.Constants = map[string]string{}
+func (x *Expectation) options(t *testing.T) (compiling CompileOptions, checking CheckOptions) {
+	compiling.Constants = map[string]string{}
 	for i := 0; i < len(x.Flags); i++ {
 		name, value, _ := strings.Cut(x.Flags[i], "=")
 		if name == "--const" && value == "" {
@@ -127,17 +124,17 @@ func (x *Expectation) options(t *testing.T) (compile CompileOptions, check Check
 		}
 		switch name {
 		case "--semantics":
-			compile.Semantics = value
+			compiling.Semantics = value
 		case "--symm":
-			check.Symmetry = true
+			checking.Symmetry = true
 		case "--deadlock":
-			check.Deadlock = checker.DeadlockMode(value)
+			checking.Deadlock = checker.DeadlockMode(value)
 		case "--const":
 			constant, setting, _ := strings.Cut(value, "=")
-			compile.Constants[constant] = setting
+			compiling.Constants[constant] = setting
 		default:
 			t.Fatalf("%q: a flag that this test does not know", x.Line)
 		}
 	}
-	return compile, check
+	return compiling, checking
 }

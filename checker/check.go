@@ -21,7 +21,10 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 	if err := opts.complete(); err != nil {
 		return nil, err
 	}
-	s := newSearch(engine, opts, now)
+	s, err := newSearch(engine, opts, now)
+	if err != nil {
+		return nil, err
+	}
 	defer s.seen.Close()
 	s.run()
 	if s.err != nil {
@@ -89,7 +92,7 @@ func (s *search) run() {
 // judgeCovers finds the covers that were never met.
 func (s *search) judgeCovers() {
 	for i, c := range s.program.Covers {
-		if s.coverHits[i] == 0 {
+		if s.coverHits[i] == 0 && c.Premise == nil {
 			s.findings = append(s.findings, uncovered(c, i))
 		}
 	}

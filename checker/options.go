@@ -35,7 +35,7 @@ type Options struct {
 
 	// Clone makes the parts of one more worker: an engine that runs the same program,
 	// and a Canonicalizer like Symmetry, or nil.
-	Clone func() (Engine, Canonicalizer)
+	Clone func() (Engine, Canonicalizer, error)
 
 	// Stepwise takes states one by one, for an engine whose steps have effects outside
 	// it. Without, states may be expanded more than once; more than one worker need it unset.

@@ -119,6 +119,9 @@ func receives(r *ir.Rule, m *ir.Message) bool {
 func (s *search) coverage() []Coverage {
 	var covers []Coverage
 	for i, c := range s.program.Covers {
+		if c.Premise != nil {
+			continue
+		}
 		_, line, _ := place(c.At)
 		covers = append(covers, Coverage{Name: coverName(c, i), Line: line, Hits: s.coverHits[i]})
 	}
@@ -134,7 +137,20 @@ func (s *search) warnings() []string {
 	if s.seen.Len() == 0 && len(s.findings) == 0 {
 		return []string{"there is no state: no start state meets the assumptions"}
 	}
-	return append(s.neverFired(), s.neverReceived()...)
+	return slices.Concat(s.neverFired(), s.neverReceived(), s.neverTrue())
+}
+
+// neverTrue names the invariants that hold only because the left side of their
+// implication never does.
+func (s *search) neverTrue() []string {
+	var out []string
+	for i, c := range s.program.Covers {
+		if c.Premise != nil && s.coverHits[i] == 0 && s.seen.Len() > 0 {
+			out = append(out, fmt.Sprintf("invariant %s%s says nothing: the left side of its implication is never true",
+				c.Premise.Title(), in(c.Premise.At)))
+		}
+	}
+	return out
 }
 
 // ruleKey tells rules of the source apart: one of them can be several in the program.

@@ -39,10 +39,13 @@ type search struct {
 	err       error    // an internal failure
 }
 
-func newSearch(engine Engine, opts Options, now func() time.Time) *search {
+func newSearch(engine Engine, opts Options, now func() time.Time) (*search, error) {
 	p := engine.Program()
+	workers, err := newWorkers(engine, &opts)
+	if err != nil {
+		return nil, err
+	}
 	seen := store.New(p.Layout.Words)
-	workers := newWorkers(engine, &opts)
 	return &search{
 		lead:       workers[0],
 		engine:     engine,
@@ -54,18 +57,21 @@ func newSearch(engine Engine, opts Options, now func() time.Time) *search {
 		live:       newLiveness(p),
 		rounds:     newRounds(seen, workers, len(p.Covers), opts.least),
 		fired:      make([]uint64, len(p.Rules)),
-	}
+	}, nil
 }
 
 // newWorkers makes the first worker of the engine given, the others of clones.
-func newWorkers(engine Engine, opts *Options) []*worker {
+func newWorkers(engine Engine, opts *Options) ([]*worker, error) {
 	rules := len(engine.Program().Rules)
 	workers := []*worker{{engine: engine, symmetry: opts.Symmetry, fired: make([]uint64, rules)}}
 	for len(workers) < opts.Workers {
-		e, c := opts.Clone()
+		e, c, err := opts.Clone()
+		if err != nil {
+			return nil, err
+		}
 		workers = append(workers, &worker{engine: e, symmetry: c, fired: make([]uint64, rules)})
 	}
-	return workers
+	return workers, nil
 }
 
 // explore stores and expands states until none is left, and reports whether it

@@ -140,8 +140,11 @@ fault
 
 stmts : stmt? (SEMI stmt?)* ;
 
+// A check comes before a call: `cover (x)` is one, unless the model declares
+// such a procedure, in which case the parser hands over an ID.
 stmt
-  : designator ASSIGN expr                                                    # Assign
+  : propertyKind (STRING expr | expr STRING?)                                 # Check
+  | designator ASSIGN expr                                                    # Assign
   | call                                                                      # CallStmt
   | IF expr THEN stmts (ELSIF expr THEN stmts)* (ELSE stmts)? (END | ENDIF)   # If
   | SWITCH expr switchCase* (ELSE stmts)? (END | ENDSWITCH)                   # Switch
@@ -152,7 +155,6 @@ stmt
   | CLEAR designator                                                          # Clear
   | UNDEFINE designator                                                       # Undefine
   | ERROR STRING                                                              # ErrorStmt
-  | propertyKind (STRING expr | expr STRING?)                                 # Check
   | PUT (STRING | expr)                                                       # Put
   | RETURN expr?                                                              # Return
   | SEND name (LPAREN args RPAREN)? TO expr                                   # Send

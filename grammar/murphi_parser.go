@@ -154,15 +154,15 @@ func murphiParserInit() {
 		1, 38, 1, 38, 3, 38, 638, 8, 38, 1, 38, 5, 38, 641, 8, 38, 10, 38, 12,
 		38, 644, 9, 38, 1, 39, 3, 39, 647, 8, 39, 1, 39, 1, 39, 3, 39, 651, 8,
 		39, 5, 39, 653, 8, 39, 10, 39, 12, 39, 656, 9, 39, 1, 40, 1, 40, 1, 40,
+		1, 40, 1, 40, 3, 40, 663, 8, 40, 3, 40, 665, 8, 40, 1, 40, 1, 40, 1, 40,
 		1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1,
-		40, 5, 40, 672, 8, 40, 10, 40, 12, 40, 675, 9, 40, 1, 40, 1, 40, 3, 40,
-		679, 8, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 5, 40, 686, 8, 40, 10, 40,
-		12, 40, 689, 9, 40, 1, 40, 1, 40, 3, 40, 693, 8, 40, 1, 40, 1, 40, 1, 40,
+		40, 5, 40, 681, 8, 40, 10, 40, 12, 40, 684, 9, 40, 1, 40, 1, 40, 3, 40,
+		688, 8, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 5, 40, 695, 8, 40, 10, 40,
+		12, 40, 698, 9, 40, 1, 40, 1, 40, 3, 40, 702, 8, 40, 1, 40, 1, 40, 1, 40,
 		1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1,
 		40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40,
-		4, 40, 719, 8, 40, 11, 40, 12, 40, 720, 1, 40, 1, 40, 1, 40, 1, 40, 1,
-		40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40,
-		3, 40, 738, 8, 40, 3, 40, 740, 8, 40, 1, 40, 1, 40, 1, 40, 3, 40, 745,
+		4, 40, 728, 8, 40, 11, 40, 12, 40, 729, 1, 40, 1, 40, 1, 40, 1, 40, 1,
+		40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 3, 40, 745,
 		8, 40, 1, 40, 1, 40, 3, 40, 749, 8, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1,
 		40, 1, 40, 3, 40, 757, 8, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1, 40,
 		1, 40, 1, 40, 1, 40, 3, 40, 768, 8, 40, 1, 40, 1, 40, 1, 40, 1, 40, 1,
@@ -413,121 +413,121 @@ func murphiParserInit() {
 		0, 647, 654, 1, 0, 0, 0, 648, 650, 5, 108, 0, 0, 649, 651, 3, 80, 40, 0,
 		650, 649, 1, 0, 0, 0, 650, 651, 1, 0, 0, 0, 651, 653, 1, 0, 0, 0, 652,
 		648, 1, 0, 0, 0, 653, 656, 1, 0, 0, 0, 654, 652, 1, 0, 0, 0, 654, 655,
-		1, 0, 0, 0, 655, 79, 1, 0, 0, 0, 656, 654, 1, 0, 0, 0, 657, 658, 3, 84,
-		42, 0, 658, 659, 5, 82, 0, 0, 659, 660, 3, 86, 43, 0, 660, 781, 1, 0, 0,
-		0, 661, 781, 3, 90, 45, 0, 662, 663, 5, 32, 0, 0, 663, 664, 3, 86, 43,
-		0, 664, 665, 5, 46, 0, 0, 665, 673, 3, 78, 39, 0, 666, 667, 5, 11, 0, 0,
-		667, 668, 3, 86, 43, 0, 668, 669, 5, 46, 0, 0, 669, 670, 3, 78, 39, 0,
-		670, 672, 1, 0, 0, 0, 671, 666, 1, 0, 0, 0, 672, 675, 1, 0, 0, 0, 673,
-		671, 1, 0, 0, 0, 673, 674, 1, 0, 0, 0, 674, 678, 1, 0, 0, 0, 675, 673,
-		1, 0, 0, 0, 676, 677, 5, 10, 0, 0, 677, 679, 3, 78, 39, 0, 678, 676, 1,
-		0, 0, 0, 678, 679, 1, 0, 0, 0, 679, 680, 1, 0, 0, 0, 680, 681, 7, 14, 0,
-		0, 681, 781, 1, 0, 0, 0, 682, 683, 5, 45, 0, 0, 683, 687, 3, 86, 43, 0,
-		684, 686, 3, 82, 41, 0, 685, 684, 1, 0, 0, 0, 686, 689, 1, 0, 0, 0, 687,
-		685, 1, 0, 0, 0, 687, 688, 1, 0, 0, 0, 688, 692, 1, 0, 0, 0, 689, 687,
-		1, 0, 0, 0, 690, 691, 5, 10, 0, 0, 691, 693, 3, 78, 39, 0, 692, 690, 1,
-		0, 0, 0, 692, 693, 1, 0, 0, 0, 693, 694, 1, 0, 0, 0, 694, 695, 7, 15, 0,
-		0, 695, 781, 1, 0, 0, 0, 696, 697, 5, 29, 0, 0, 697, 698, 3, 50, 25, 0,
-		698, 699, 3, 54, 27, 0, 699, 700, 3, 78, 39, 0, 700, 701, 7, 16, 0, 0,
-		701, 781, 1, 0, 0, 0, 702, 703, 5, 29, 0, 0, 703, 704, 3, 96, 48, 0, 704,
-		705, 5, 68, 0, 0, 705, 706, 3, 86, 43, 0, 706, 707, 3, 54, 27, 0, 707,
-		708, 3, 78, 39, 0, 708, 709, 7, 16, 0, 0, 709, 781, 1, 0, 0, 0, 710, 711,
-		5, 52, 0, 0, 711, 712, 3, 86, 43, 0, 712, 713, 3, 54, 27, 0, 713, 714,
-		3, 78, 39, 0, 714, 715, 7, 17, 0, 0, 715, 781, 1, 0, 0, 0, 716, 718, 5,
-		1, 0, 0, 717, 719, 3, 48, 24, 0, 718, 717, 1, 0, 0, 0, 719, 720, 1, 0,
-		0, 0, 720, 718, 1, 0, 0, 0, 720, 721, 1, 0, 0, 0, 721, 722, 1, 0, 0, 0,
-		722, 723, 3, 54, 27, 0, 723, 724, 3, 78, 39, 0, 724, 725, 7, 8, 0, 0, 725,
-		781, 1, 0, 0, 0, 726, 727, 5, 7, 0, 0, 727, 781, 3, 84, 42, 0, 728, 729,
-		5, 49, 0, 0, 729, 781, 3, 84, 42, 0, 730, 731, 5, 27, 0, 0, 731, 781, 5,
-		120, 0, 0, 732, 739, 3, 38, 19, 0, 733, 734, 5, 120, 0, 0, 734, 740, 3,
-		86, 43, 0, 735, 737, 3, 86, 43, 0, 736, 738, 5, 120, 0, 0, 737, 736, 1,
-		0, 0, 0, 737, 738, 1, 0, 0, 0, 738, 740, 1, 0, 0, 0, 739, 733, 1, 0, 0,
-		0, 739, 735, 1, 0, 0, 0, 740, 781, 1, 0, 0, 0, 741, 744, 5, 38, 0, 0, 742,
-		745, 5, 120, 0, 0, 743, 745, 3, 86, 43, 0, 744, 742, 1, 0, 0, 0, 744, 743,
-		1, 0, 0, 0, 745, 781, 1, 0, 0, 0, 746, 748, 5, 40, 0, 0, 747, 749, 3, 86,
-		43, 0, 748, 747, 1, 0, 0, 0, 748, 749, 1, 0, 0, 0, 749, 781, 1, 0, 0, 0,
-		750, 751, 5, 79, 0, 0, 751, 756, 3, 96, 48, 0, 752, 753, 5, 111, 0, 0,
-		753, 754, 3, 92, 46, 0, 754, 755, 5, 112, 0, 0, 755, 757, 1, 0, 0, 0, 756,
-		752, 1, 0, 0, 0, 756, 757, 1, 0, 0, 0, 757, 758, 1, 0, 0, 0, 758, 759,
-		5, 47, 0, 0, 759, 760, 3, 86, 43, 0, 760, 781, 1, 0, 0, 0, 761, 762, 5,
-		55, 0, 0, 762, 767, 3, 96, 48, 0, 763, 764, 5, 111, 0, 0, 764, 765, 3,
-		92, 46, 0, 765, 766, 5, 112, 0, 0, 766, 768, 1, 0, 0, 0, 767, 763, 1, 0,
-		0, 0, 767, 768, 1, 0, 0, 0, 768, 769, 1, 0, 0, 0, 769, 770, 5, 47, 0, 0,
-		770, 771, 3, 96, 48, 0, 771, 781, 1, 0, 0, 0, 772, 773, 5, 78, 0, 0, 773,
-		778, 3, 96, 48, 0, 774, 775, 5, 111, 0, 0, 775, 776, 3, 92, 46, 0, 776,
-		777, 5, 112, 0, 0, 777, 779, 1, 0, 0, 0, 778, 774, 1, 0, 0, 0, 778, 779,
-		1, 0, 0, 0, 779, 781, 1, 0, 0, 0, 780, 657, 1, 0, 0, 0, 780, 661, 1, 0,
-		0, 0, 780, 662, 1, 0, 0, 0, 780, 682, 1, 0, 0, 0, 780, 696, 1, 0, 0, 0,
-		780, 702, 1, 0, 0, 0, 780, 710, 1, 0, 0, 0, 780, 716, 1, 0, 0, 0, 780,
-		726, 1, 0, 0, 0, 780, 728, 1, 0, 0, 0, 780, 730, 1, 0, 0, 0, 780, 732,
-		1, 0, 0, 0, 780, 741, 1, 0, 0, 0, 780, 746, 1, 0, 0, 0, 780, 750, 1, 0,
-		0, 0, 780, 761, 1, 0, 0, 0, 780, 772, 1, 0, 0, 0, 781, 81, 1, 0, 0, 0,
-		782, 783, 5, 6, 0, 0, 783, 784, 3, 92, 46, 0, 784, 785, 5, 107, 0, 0, 785,
-		786, 3, 78, 39, 0, 786, 83, 1, 0, 0, 0, 787, 796, 3, 96, 48, 0, 788, 789,
-		5, 110, 0, 0, 789, 795, 3, 96, 48, 0, 790, 791, 5, 113, 0, 0, 791, 792,
-		3, 86, 43, 0, 792, 793, 5, 114, 0, 0, 793, 795, 1, 0, 0, 0, 794, 788, 1,
-		0, 0, 0, 794, 790, 1, 0, 0, 0, 795, 798, 1, 0, 0, 0, 796, 794, 1, 0, 0,
-		0, 796, 797, 1, 0, 0, 0, 797, 85, 1, 0, 0, 0, 798, 796, 1, 0, 0, 0, 799,
-		800, 6, 43, -1, 0, 800, 808, 3, 88, 44, 0, 801, 802, 5, 100, 0, 0, 802,
-		808, 3, 86, 43, 14, 803, 804, 7, 18, 0, 0, 804, 808, 3, 86, 43, 13, 805,
-		806, 5, 99, 0, 0, 806, 808, 3, 86, 43, 8, 807, 799, 1, 0, 0, 0, 807, 801,
-		1, 0, 0, 0, 807, 803, 1, 0, 0, 0, 807, 805, 1, 0, 0, 0, 808, 855, 1, 0,
-		0, 0, 809, 810, 10, 12, 0, 0, 810, 811, 7, 19, 0, 0, 811, 854, 3, 86, 43,
-		13, 812, 813, 10, 11, 0, 0, 813, 814, 7, 18, 0, 0, 814, 854, 3, 86, 43,
-		12, 815, 816, 10, 10, 0, 0, 816, 817, 7, 20, 0, 0, 817, 854, 3, 86, 43,
-		11, 818, 819, 10, 9, 0, 0, 819, 820, 7, 21, 0, 0, 820, 854, 3, 86, 43,
-		10, 821, 822, 10, 7, 0, 0, 822, 823, 5, 96, 0, 0, 823, 854, 3, 86, 43,
-		8, 824, 825, 10, 6, 0, 0, 825, 826, 5, 98, 0, 0, 826, 854, 3, 86, 43, 7,
-		827, 828, 10, 5, 0, 0, 828, 829, 5, 97, 0, 0, 829, 854, 3, 86, 43, 6, 830,
-		831, 10, 4, 0, 0, 831, 832, 5, 94, 0, 0, 832, 854, 3, 86, 43, 5, 833, 834,
-		10, 3, 0, 0, 834, 835, 5, 95, 0, 0, 835, 854, 3, 86, 43, 4, 836, 837, 10,
-		2, 0, 0, 837, 838, 5, 84, 0, 0, 838, 854, 3, 86, 43, 2, 839, 840, 10, 1,
-		0, 0, 840, 841, 5, 106, 0, 0, 841, 842, 3, 86, 43, 0, 842, 843, 5, 107,
-		0, 0, 843, 844, 3, 86, 43, 1, 844, 854, 1, 0, 0, 0, 845, 846, 10, 16, 0,
-		0, 846, 847, 5, 110, 0, 0, 847, 854, 3, 96, 48, 0, 848, 849, 10, 15, 0,
-		0, 849, 850, 5, 113, 0, 0, 850, 851, 3, 86, 43, 0, 851, 852, 5, 114, 0,
-		0, 852, 854, 1, 0, 0, 0, 853, 809, 1, 0, 0, 0, 853, 812, 1, 0, 0, 0, 853,
-		815, 1, 0, 0, 0, 853, 818, 1, 0, 0, 0, 853, 821, 1, 0, 0, 0, 853, 824,
-		1, 0, 0, 0, 853, 827, 1, 0, 0, 0, 853, 830, 1, 0, 0, 0, 853, 833, 1, 0,
-		0, 0, 853, 836, 1, 0, 0, 0, 853, 839, 1, 0, 0, 0, 853, 845, 1, 0, 0, 0,
-		853, 848, 1, 0, 0, 0, 854, 857, 1, 0, 0, 0, 855, 853, 1, 0, 0, 0, 855,
-		856, 1, 0, 0, 0, 856, 87, 1, 0, 0, 0, 857, 855, 1, 0, 0, 0, 858, 893, 5,
-		118, 0, 0, 859, 893, 5, 119, 0, 0, 860, 893, 3, 96, 48, 0, 861, 893, 3,
-		90, 45, 0, 862, 863, 5, 111, 0, 0, 863, 864, 3, 86, 43, 0, 864, 865, 5,
-		112, 0, 0, 865, 893, 1, 0, 0, 0, 866, 867, 7, 22, 0, 0, 867, 868, 3, 50,
-		25, 0, 868, 869, 3, 54, 27, 0, 869, 870, 3, 86, 43, 0, 870, 871, 7, 23,
-		0, 0, 871, 893, 1, 0, 0, 0, 872, 873, 7, 22, 0, 0, 873, 874, 3, 96, 48,
-		0, 874, 875, 5, 68, 0, 0, 875, 876, 3, 86, 43, 0, 876, 877, 3, 54, 27,
-		0, 877, 878, 3, 86, 43, 0, 878, 879, 7, 23, 0, 0, 879, 893, 1, 0, 0, 0,
-		880, 881, 5, 35, 0, 0, 881, 882, 5, 111, 0, 0, 882, 883, 3, 86, 43, 0,
-		883, 884, 5, 112, 0, 0, 884, 893, 1, 0, 0, 0, 885, 886, 5, 34, 0, 0, 886,
-		887, 5, 111, 0, 0, 887, 888, 3, 86, 43, 0, 888, 889, 5, 109, 0, 0, 889,
-		890, 3, 26, 13, 0, 890, 891, 5, 112, 0, 0, 891, 893, 1, 0, 0, 0, 892, 858,
-		1, 0, 0, 0, 892, 859, 1, 0, 0, 0, 892, 860, 1, 0, 0, 0, 892, 861, 1, 0,
-		0, 0, 892, 862, 1, 0, 0, 0, 892, 866, 1, 0, 0, 0, 892, 872, 1, 0, 0, 0,
-		892, 880, 1, 0, 0, 0, 892, 885, 1, 0, 0, 0, 893, 89, 1, 0, 0, 0, 894, 895,
-		3, 96, 48, 0, 895, 903, 5, 111, 0, 0, 896, 904, 3, 92, 46, 0, 897, 898,
-		3, 96, 48, 0, 898, 899, 5, 107, 0, 0, 899, 900, 3, 86, 43, 0, 900, 901,
-		5, 109, 0, 0, 901, 902, 3, 86, 43, 0, 902, 904, 1, 0, 0, 0, 903, 896, 1,
-		0, 0, 0, 903, 897, 1, 0, 0, 0, 904, 905, 1, 0, 0, 0, 905, 906, 5, 112,
-		0, 0, 906, 91, 1, 0, 0, 0, 907, 912, 3, 86, 43, 0, 908, 909, 5, 109, 0,
-		0, 909, 911, 3, 86, 43, 0, 910, 908, 1, 0, 0, 0, 911, 914, 1, 0, 0, 0,
-		912, 910, 1, 0, 0, 0, 912, 913, 1, 0, 0, 0, 913, 916, 1, 0, 0, 0, 914,
-		912, 1, 0, 0, 0, 915, 917, 5, 109, 0, 0, 916, 915, 1, 0, 0, 0, 916, 917,
-		1, 0, 0, 0, 917, 919, 1, 0, 0, 0, 918, 907, 1, 0, 0, 0, 918, 919, 1, 0,
-		0, 0, 919, 93, 1, 0, 0, 0, 920, 925, 3, 96, 48, 0, 921, 922, 5, 109, 0,
-		0, 922, 924, 3, 96, 48, 0, 923, 921, 1, 0, 0, 0, 924, 927, 1, 0, 0, 0,
-		925, 923, 1, 0, 0, 0, 925, 926, 1, 0, 0, 0, 926, 929, 1, 0, 0, 0, 927,
-		925, 1, 0, 0, 0, 928, 930, 5, 109, 0, 0, 929, 928, 1, 0, 0, 0, 929, 930,
-		1, 0, 0, 0, 930, 95, 1, 0, 0, 0, 931, 932, 7, 24, 0, 0, 932, 97, 1, 0,
-		0, 0, 107, 101, 107, 127, 132, 138, 144, 150, 156, 163, 169, 176, 182,
-		191, 200, 209, 218, 224, 229, 237, 246, 252, 255, 260, 264, 272, 283, 290,
-		296, 313, 316, 325, 329, 331, 348, 356, 361, 364, 369, 376, 383, 390, 398,
-		400, 405, 418, 425, 433, 446, 452, 460, 464, 467, 469, 477, 484, 489, 495,
-		509, 511, 519, 526, 530, 539, 545, 552, 562, 564, 574, 581, 586, 591, 595,
-		598, 601, 609, 628, 631, 637, 642, 646, 650, 654, 673, 678, 687, 692, 720,
-		737, 739, 744, 748, 756, 767, 778, 780, 794, 796, 807, 853, 855, 892, 903,
-		912, 916, 918, 925, 929,
+		1, 0, 0, 0, 655, 79, 1, 0, 0, 0, 656, 654, 1, 0, 0, 0, 657, 664, 3, 38,
+		19, 0, 658, 659, 5, 120, 0, 0, 659, 665, 3, 86, 43, 0, 660, 662, 3, 86,
+		43, 0, 661, 663, 5, 120, 0, 0, 662, 661, 1, 0, 0, 0, 662, 663, 1, 0, 0,
+		0, 663, 665, 1, 0, 0, 0, 664, 658, 1, 0, 0, 0, 664, 660, 1, 0, 0, 0, 665,
+		781, 1, 0, 0, 0, 666, 667, 3, 84, 42, 0, 667, 668, 5, 82, 0, 0, 668, 669,
+		3, 86, 43, 0, 669, 781, 1, 0, 0, 0, 670, 781, 3, 90, 45, 0, 671, 672, 5,
+		32, 0, 0, 672, 673, 3, 86, 43, 0, 673, 674, 5, 46, 0, 0, 674, 682, 3, 78,
+		39, 0, 675, 676, 5, 11, 0, 0, 676, 677, 3, 86, 43, 0, 677, 678, 5, 46,
+		0, 0, 678, 679, 3, 78, 39, 0, 679, 681, 1, 0, 0, 0, 680, 675, 1, 0, 0,
+		0, 681, 684, 1, 0, 0, 0, 682, 680, 1, 0, 0, 0, 682, 683, 1, 0, 0, 0, 683,
+		687, 1, 0, 0, 0, 684, 682, 1, 0, 0, 0, 685, 686, 5, 10, 0, 0, 686, 688,
+		3, 78, 39, 0, 687, 685, 1, 0, 0, 0, 687, 688, 1, 0, 0, 0, 688, 689, 1,
+		0, 0, 0, 689, 690, 7, 14, 0, 0, 690, 781, 1, 0, 0, 0, 691, 692, 5, 45,
+		0, 0, 692, 696, 3, 86, 43, 0, 693, 695, 3, 82, 41, 0, 694, 693, 1, 0, 0,
+		0, 695, 698, 1, 0, 0, 0, 696, 694, 1, 0, 0, 0, 696, 697, 1, 0, 0, 0, 697,
+		701, 1, 0, 0, 0, 698, 696, 1, 0, 0, 0, 699, 700, 5, 10, 0, 0, 700, 702,
+		3, 78, 39, 0, 701, 699, 1, 0, 0, 0, 701, 702, 1, 0, 0, 0, 702, 703, 1,
+		0, 0, 0, 703, 704, 7, 15, 0, 0, 704, 781, 1, 0, 0, 0, 705, 706, 5, 29,
+		0, 0, 706, 707, 3, 50, 25, 0, 707, 708, 3, 54, 27, 0, 708, 709, 3, 78,
+		39, 0, 709, 710, 7, 16, 0, 0, 710, 781, 1, 0, 0, 0, 711, 712, 5, 29, 0,
+		0, 712, 713, 3, 96, 48, 0, 713, 714, 5, 68, 0, 0, 714, 715, 3, 86, 43,
+		0, 715, 716, 3, 54, 27, 0, 716, 717, 3, 78, 39, 0, 717, 718, 7, 16, 0,
+		0, 718, 781, 1, 0, 0, 0, 719, 720, 5, 52, 0, 0, 720, 721, 3, 86, 43, 0,
+		721, 722, 3, 54, 27, 0, 722, 723, 3, 78, 39, 0, 723, 724, 7, 17, 0, 0,
+		724, 781, 1, 0, 0, 0, 725, 727, 5, 1, 0, 0, 726, 728, 3, 48, 24, 0, 727,
+		726, 1, 0, 0, 0, 728, 729, 1, 0, 0, 0, 729, 727, 1, 0, 0, 0, 729, 730,
+		1, 0, 0, 0, 730, 731, 1, 0, 0, 0, 731, 732, 3, 54, 27, 0, 732, 733, 3,
+		78, 39, 0, 733, 734, 7, 8, 0, 0, 734, 781, 1, 0, 0, 0, 735, 736, 5, 7,
+		0, 0, 736, 781, 3, 84, 42, 0, 737, 738, 5, 49, 0, 0, 738, 781, 3, 84, 42,
+		0, 739, 740, 5, 27, 0, 0, 740, 781, 5, 120, 0, 0, 741, 744, 5, 38, 0, 0,
+		742, 745, 5, 120, 0, 0, 743, 745, 3, 86, 43, 0, 744, 742, 1, 0, 0, 0, 744,
+		743, 1, 0, 0, 0, 745, 781, 1, 0, 0, 0, 746, 748, 5, 40, 0, 0, 747, 749,
+		3, 86, 43, 0, 748, 747, 1, 0, 0, 0, 748, 749, 1, 0, 0, 0, 749, 781, 1,
+		0, 0, 0, 750, 751, 5, 79, 0, 0, 751, 756, 3, 96, 48, 0, 752, 753, 5, 111,
+		0, 0, 753, 754, 3, 92, 46, 0, 754, 755, 5, 112, 0, 0, 755, 757, 1, 0, 0,
+		0, 756, 752, 1, 0, 0, 0, 756, 757, 1, 0, 0, 0, 757, 758, 1, 0, 0, 0, 758,
+		759, 5, 47, 0, 0, 759, 760, 3, 86, 43, 0, 760, 781, 1, 0, 0, 0, 761, 762,
+		5, 55, 0, 0, 762, 767, 3, 96, 48, 0, 763, 764, 5, 111, 0, 0, 764, 765,
+		3, 92, 46, 0, 765, 766, 5, 112, 0, 0, 766, 768, 1, 0, 0, 0, 767, 763, 1,
+		0, 0, 0, 767, 768, 1, 0, 0, 0, 768, 769, 1, 0, 0, 0, 769, 770, 5, 47, 0,
+		0, 770, 771, 3, 96, 48, 0, 771, 781, 1, 0, 0, 0, 772, 773, 5, 78, 0, 0,
+		773, 778, 3, 96, 48, 0, 774, 775, 5, 111, 0, 0, 775, 776, 3, 92, 46, 0,
+		776, 777, 5, 112, 0, 0, 777, 779, 1, 0, 0, 0, 778, 774, 1, 0, 0, 0, 778,
+		779, 1, 0, 0, 0, 779, 781, 1, 0, 0, 0, 780, 657, 1, 0, 0, 0, 780, 666,
+		1, 0, 0, 0, 780, 670, 1, 0, 0, 0, 780, 671, 1, 0, 0, 0, 780, 691, 1, 0,
+		0, 0, 780, 705, 1, 0, 0, 0, 780, 711, 1, 0, 0, 0, 780, 719, 1, 0, 0, 0,
+		780, 725, 1, 0, 0, 0, 780, 735, 1, 0, 0, 0, 780, 737, 1, 0, 0, 0, 780,
+		739, 1, 0, 0, 0, 780, 741, 1, 0, 0, 0, 780, 746, 1, 0, 0, 0, 780, 750,
+		1, 0, 0, 0, 780, 761, 1, 0, 0, 0, 780, 772, 1, 0, 0, 0, 781, 81, 1, 0,
+		0, 0, 782, 783, 5, 6, 0, 0, 783, 784, 3, 92, 46, 0, 784, 785, 5, 107, 0,
+		0, 785, 786, 3, 78, 39, 0, 786, 83, 1, 0, 0, 0, 787, 796, 3, 96, 48, 0,
+		788, 789, 5, 110, 0, 0, 789, 795, 3, 96, 48, 0, 790, 791, 5, 113, 0, 0,
+		791, 792, 3, 86, 43, 0, 792, 793, 5, 114, 0, 0, 793, 795, 1, 0, 0, 0, 794,
+		788, 1, 0, 0, 0, 794, 790, 1, 0, 0, 0, 795, 798, 1, 0, 0, 0, 796, 794,
+		1, 0, 0, 0, 796, 797, 1, 0, 0, 0, 797, 85, 1, 0, 0, 0, 798, 796, 1, 0,
+		0, 0, 799, 800, 6, 43, -1, 0, 800, 808, 3, 88, 44, 0, 801, 802, 5, 100,
+		0, 0, 802, 808, 3, 86, 43, 14, 803, 804, 7, 18, 0, 0, 804, 808, 3, 86,
+		43, 13, 805, 806, 5, 99, 0, 0, 806, 808, 3, 86, 43, 8, 807, 799, 1, 0,
+		0, 0, 807, 801, 1, 0, 0, 0, 807, 803, 1, 0, 0, 0, 807, 805, 1, 0, 0, 0,
+		808, 855, 1, 0, 0, 0, 809, 810, 10, 12, 0, 0, 810, 811, 7, 19, 0, 0, 811,
+		854, 3, 86, 43, 13, 812, 813, 10, 11, 0, 0, 813, 814, 7, 18, 0, 0, 814,
+		854, 3, 86, 43, 12, 815, 816, 10, 10, 0, 0, 816, 817, 7, 20, 0, 0, 817,
+		854, 3, 86, 43, 11, 818, 819, 10, 9, 0, 0, 819, 820, 7, 21, 0, 0, 820,
+		854, 3, 86, 43, 10, 821, 822, 10, 7, 0, 0, 822, 823, 5, 96, 0, 0, 823,
+		854, 3, 86, 43, 8, 824, 825, 10, 6, 0, 0, 825, 826, 5, 98, 0, 0, 826, 854,
+		3, 86, 43, 7, 827, 828, 10, 5, 0, 0, 828, 829, 5, 97, 0, 0, 829, 854, 3,
+		86, 43, 6, 830, 831, 10, 4, 0, 0, 831, 832, 5, 94, 0, 0, 832, 854, 3, 86,
+		43, 5, 833, 834, 10, 3, 0, 0, 834, 835, 5, 95, 0, 0, 835, 854, 3, 86, 43,
+		4, 836, 837, 10, 2, 0, 0, 837, 838, 5, 84, 0, 0, 838, 854, 3, 86, 43, 2,
+		839, 840, 10, 1, 0, 0, 840, 841, 5, 106, 0, 0, 841, 842, 3, 86, 43, 0,
+		842, 843, 5, 107, 0, 0, 843, 844, 3, 86, 43, 1, 844, 854, 1, 0, 0, 0, 845,
+		846, 10, 16, 0, 0, 846, 847, 5, 110, 0, 0, 847, 854, 3, 96, 48, 0, 848,
+		849, 10, 15, 0, 0, 849, 850, 5, 113, 0, 0, 850, 851, 3, 86, 43, 0, 851,
+		852, 5, 114, 0, 0, 852, 854, 1, 0, 0, 0, 853, 809, 1, 0, 0, 0, 853, 812,
+		1, 0, 0, 0, 853, 815, 1, 0, 0, 0, 853, 818, 1, 0, 0, 0, 853, 821, 1, 0,
+		0, 0, 853, 824, 1, 0, 0, 0, 853, 827, 1, 0, 0, 0, 853, 830, 1, 0, 0, 0,
+		853, 833, 1, 0, 0, 0, 853, 836, 1, 0, 0, 0, 853, 839, 1, 0, 0, 0, 853,
+		845, 1, 0, 0, 0, 853, 848, 1, 0, 0, 0, 854, 857, 1, 0, 0, 0, 855, 853,
+		1, 0, 0, 0, 855, 856, 1, 0, 0, 0, 856, 87, 1, 0, 0, 0, 857, 855, 1, 0,
+		0, 0, 858, 893, 5, 118, 0, 0, 859, 893, 5, 119, 0, 0, 860, 893, 3, 96,
+		48, 0, 861, 893, 3, 90, 45, 0, 862, 863, 5, 111, 0, 0, 863, 864, 3, 86,
+		43, 0, 864, 865, 5, 112, 0, 0, 865, 893, 1, 0, 0, 0, 866, 867, 7, 22, 0,
+		0, 867, 868, 3, 50, 25, 0, 868, 869, 3, 54, 27, 0, 869, 870, 3, 86, 43,
+		0, 870, 871, 7, 23, 0, 0, 871, 893, 1, 0, 0, 0, 872, 873, 7, 22, 0, 0,
+		873, 874, 3, 96, 48, 0, 874, 875, 5, 68, 0, 0, 875, 876, 3, 86, 43, 0,
+		876, 877, 3, 54, 27, 0, 877, 878, 3, 86, 43, 0, 878, 879, 7, 23, 0, 0,
+		879, 893, 1, 0, 0, 0, 880, 881, 5, 35, 0, 0, 881, 882, 5, 111, 0, 0, 882,
+		883, 3, 86, 43, 0, 883, 884, 5, 112, 0, 0, 884, 893, 1, 0, 0, 0, 885, 886,
+		5, 34, 0, 0, 886, 887, 5, 111, 0, 0, 887, 888, 3, 86, 43, 0, 888, 889,
+		5, 109, 0, 0, 889, 890, 3, 26, 13, 0, 890, 891, 5, 112, 0, 0, 891, 893,
+		1, 0, 0, 0, 892, 858, 1, 0, 0, 0, 892, 859, 1, 0, 0, 0, 892, 860, 1, 0,
+		0, 0, 892, 861, 1, 0, 0, 0, 892, 862, 1, 0, 0, 0, 892, 866, 1, 0, 0, 0,
+		892, 872, 1, 0, 0, 0, 892, 880, 1, 0, 0, 0, 892, 885, 1, 0, 0, 0, 893,
+		89, 1, 0, 0, 0, 894, 895, 3, 96, 48, 0, 895, 903, 5, 111, 0, 0, 896, 904,
+		3, 92, 46, 0, 897, 898, 3, 96, 48, 0, 898, 899, 5, 107, 0, 0, 899, 900,
+		3, 86, 43, 0, 900, 901, 5, 109, 0, 0, 901, 902, 3, 86, 43, 0, 902, 904,
+		1, 0, 0, 0, 903, 896, 1, 0, 0, 0, 903, 897, 1, 0, 0, 0, 904, 905, 1, 0,
+		0, 0, 905, 906, 5, 112, 0, 0, 906, 91, 1, 0, 0, 0, 907, 912, 3, 86, 43,
+		0, 908, 909, 5, 109, 0, 0, 909, 911, 3, 86, 43, 0, 910, 908, 1, 0, 0, 0,
+		911, 914, 1, 0, 0, 0, 912, 910, 1, 0, 0, 0, 912, 913, 1, 0, 0, 0, 913,
+		916, 1, 0, 0, 0, 914, 912, 1, 0, 0, 0, 915, 917, 5, 109, 0, 0, 916, 915,
+		1, 0, 0, 0, 916, 917, 1, 0, 0, 0, 917, 919, 1, 0, 0, 0, 918, 907, 1, 0,
+		0, 0, 918, 919, 1, 0, 0, 0, 919, 93, 1, 0, 0, 0, 920, 925, 3, 96, 48, 0,
+		921, 922, 5, 109, 0, 0, 922, 924, 3, 96, 48, 0, 923, 921, 1, 0, 0, 0, 924,
+		927, 1, 0, 0, 0, 925, 923, 1, 0, 0, 0, 925, 926, 1, 0, 0, 0, 926, 929,
+		1, 0, 0, 0, 927, 925, 1, 0, 0, 0, 928, 930, 5, 109, 0, 0, 929, 928, 1,
+		0, 0, 0, 929, 930, 1, 0, 0, 0, 930, 95, 1, 0, 0, 0, 931, 932, 7, 24, 0,
+		0, 932, 97, 1, 0, 0, 0, 107, 101, 107, 127, 132, 138, 144, 150, 156, 163,
+		169, 176, 182, 191, 200, 209, 218, 224, 229, 237, 246, 252, 255, 260, 264,
+		272, 283, 290, 296, 313, 316, 325, 329, 331, 348, 356, 361, 364, 369, 376,
+		383, 390, 398, 400, 405, 418, 425, 433, 446, 452, 460, 464, 467, 469, 477,
+		484, 489, 495, 509, 511, 519, 526, 530, 539, 545, 552, 562, 564, 574, 581,
+		586, 591, 595, 598, 601, 609, 628, 631, 637, 642, 646, 650, 654, 662, 664,
+		682, 687, 696, 701, 729, 744, 748, 756, 767, 778, 780, 794, 796, 807, 853,
+		855, 892, 903, 912, 916, 918, 925, 929,
 	}
 	deserializer := antlr.NewATNDeserializer(nil)
 	staticData.atn = deserializer.Deserialize(staticData.serializedATN)
@@ -10007,6 +10007,60 @@ func (s *ErrorStmtContext) STRING() antlr.TerminalNode {
 	return s.GetToken(MurphiParserSTRING, 0)
 }
 
+type CheckContext struct {
+	StmtContext
+}
+
+func NewCheckContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *CheckContext {
+	var p = new(CheckContext)
+
+	InitEmptyStmtContext(&p.StmtContext)
+	p.parser = parser
+	p.CopyAll(ctx.(*StmtContext))
+
+	return p
+}
+
+func (s *CheckContext) GetRuleContext() antlr.RuleContext {
+	return s
+}
+
+func (s *CheckContext) PropertyKind() IPropertyKindContext {
+	var t antlr.RuleContext
+	for _, ctx := range s.GetChildren() {
+		if _, ok := ctx.(IPropertyKindContext); ok {
+			t = ctx.(antlr.RuleContext)
+			break
+		}
+	}
+
+	if t == nil {
+		return nil
+	}
+
+	return t.(IPropertyKindContext)
+}
+
+func (s *CheckContext) STRING() antlr.TerminalNode {
+	return s.GetToken(MurphiParserSTRING, 0)
+}
+
+func (s *CheckContext) Expr() IExprContext {
+	var t antlr.RuleContext
+	for _, ctx := range s.GetChildren() {
+		if _, ok := ctx.(IExprContext); ok {
+			t = ctx.(antlr.RuleContext)
+			break
+		}
+	}
+
+	if t == nil {
+		return nil
+	}
+
+	return t.(IExprContext)
+}
+
 type ForContext struct {
 	StmtContext
 }
@@ -10083,60 +10137,6 @@ func (s *ForContext) END() antlr.TerminalNode {
 
 func (s *ForContext) ENDFOR() antlr.TerminalNode {
 	return s.GetToken(MurphiParserENDFOR, 0)
-}
-
-type CheckContext struct {
-	StmtContext
-}
-
-func NewCheckContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *CheckContext {
-	var p = new(CheckContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *CheckContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *CheckContext) PropertyKind() IPropertyKindContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPropertyKindContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPropertyKindContext)
-}
-
-func (s *CheckContext) STRING() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRING, 0)
-}
-
-func (s *CheckContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
 }
 
 type CallStmtContext struct {
@@ -10975,431 +10975,13 @@ func (p *MurphiParser) Stmt() (localctx IStmtContext) {
 
 	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 94, p.GetParserRuleContext()) {
 	case 1:
-		localctx = NewAssignContext(p, localctx)
+		localctx = NewCheckContext(p, localctx)
 		p.EnterOuterAlt(localctx, 1)
 		{
 			p.SetState(657)
-			p.Designator()
-		}
-		{
-			p.SetState(658)
-			p.Match(MurphiParserASSIGN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(659)
-			p.expr(0)
-		}
-
-	case 2:
-		localctx = NewCallStmtContext(p, localctx)
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(661)
-			p.Call()
-		}
-
-	case 3:
-		localctx = NewIfContext(p, localctx)
-		p.EnterOuterAlt(localctx, 3)
-		{
-			p.SetState(662)
-			p.Match(MurphiParserIF)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(663)
-			p.expr(0)
-		}
-		{
-			p.SetState(664)
-			p.Match(MurphiParserTHEN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(665)
-			p.Stmts()
-		}
-		p.SetState(673)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
-		for _la == MurphiParserELSIF {
-			{
-				p.SetState(666)
-				p.Match(MurphiParserELSIF)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(667)
-				p.expr(0)
-			}
-			{
-				p.SetState(668)
-				p.Match(MurphiParserTHEN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(669)
-				p.Stmts()
-			}
-
-			p.SetState(675)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
-		}
-		p.SetState(678)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
-		if _la == MurphiParserELSE {
-			{
-				p.SetState(676)
-				p.Match(MurphiParserELSE)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(677)
-				p.Stmts()
-			}
-
-		}
-		{
-			p.SetState(680)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEND || _la == MurphiParserENDIF) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-
-	case 4:
-		localctx = NewSwitchContext(p, localctx)
-		p.EnterOuterAlt(localctx, 4)
-		{
-			p.SetState(682)
-			p.Match(MurphiParserSWITCH)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(683)
-			p.expr(0)
-		}
-		p.SetState(687)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
-		for _la == MurphiParserCASE {
-			{
-				p.SetState(684)
-				p.SwitchCase()
-			}
-
-			p.SetState(689)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
-		}
-		p.SetState(692)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
-		if _la == MurphiParserELSE {
-			{
-				p.SetState(690)
-				p.Match(MurphiParserELSE)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(691)
-				p.Stmts()
-			}
-
-		}
-		{
-			p.SetState(694)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEND || _la == MurphiParserENDSWITCH) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-
-	case 5:
-		localctx = NewForContext(p, localctx)
-		p.EnterOuterAlt(localctx, 5)
-		{
-			p.SetState(696)
-			p.Match(MurphiParserFOR)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(697)
-			p.Quants()
-		}
-		{
-			p.SetState(698)
-			p.DoWord()
-		}
-		{
-			p.SetState(699)
-			p.Stmts()
-		}
-		{
-			p.SetState(700)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEND || _la == MurphiParserENDFOR) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-
-	case 6:
-		localctx = NewForInContext(p, localctx)
-		p.EnterOuterAlt(localctx, 6)
-		{
-			p.SetState(702)
-			p.Match(MurphiParserFOR)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(703)
-			p.Name()
-		}
-		{
-			p.SetState(704)
-			p.Match(MurphiParserIN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(705)
-			p.expr(0)
-		}
-		{
-			p.SetState(706)
-			p.DoWord()
-		}
-		{
-			p.SetState(707)
-			p.Stmts()
-		}
-		{
-			p.SetState(708)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEND || _la == MurphiParserENDFOR) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-
-	case 7:
-		localctx = NewWhileContext(p, localctx)
-		p.EnterOuterAlt(localctx, 7)
-		{
-			p.SetState(710)
-			p.Match(MurphiParserWHILE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(711)
-			p.expr(0)
-		}
-		{
-			p.SetState(712)
-			p.DoWord()
-		}
-		{
-			p.SetState(713)
-			p.Stmts()
-		}
-		{
-			p.SetState(714)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEND || _la == MurphiParserENDWHILE) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-
-	case 8:
-		localctx = NewAliasStmtContext(p, localctx)
-		p.EnterOuterAlt(localctx, 8)
-		{
-			p.SetState(716)
-			p.Match(MurphiParserALIAS)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		p.SetState(718)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
-		for ok := true; ok; ok = ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-9007199254740992) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&9007199255003135) != 0) {
-			{
-				p.SetState(717)
-				p.Alias()
-			}
-
-			p.SetState(720)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
-		}
-		{
-			p.SetState(722)
-			p.DoWord()
-		}
-		{
-			p.SetState(723)
-			p.Stmts()
-		}
-		{
-			p.SetState(724)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEND || _la == MurphiParserENDALIAS) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-
-	case 9:
-		localctx = NewClearContext(p, localctx)
-		p.EnterOuterAlt(localctx, 9)
-		{
-			p.SetState(726)
-			p.Match(MurphiParserCLEAR)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(727)
-			p.Designator()
-		}
-
-	case 10:
-		localctx = NewUndefineContext(p, localctx)
-		p.EnterOuterAlt(localctx, 10)
-		{
-			p.SetState(728)
-			p.Match(MurphiParserUNDEFINE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(729)
-			p.Designator()
-		}
-
-	case 11:
-		localctx = NewErrorStmtContext(p, localctx)
-		p.EnterOuterAlt(localctx, 11)
-		{
-			p.SetState(730)
-			p.Match(MurphiParserERROR)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(731)
-			p.Match(MurphiParserSTRING)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-
-	case 12:
-		localctx = NewCheckContext(p, localctx)
-		p.EnterOuterAlt(localctx, 12)
-		{
-			p.SetState(732)
 			p.PropertyKind()
 		}
-		p.SetState(739)
+		p.SetState(664)
 		p.GetErrorHandler().Sync(p)
 		if p.HasError() {
 			goto errorExit
@@ -11408,7 +10990,7 @@ func (p *MurphiParser) Stmt() (localctx IStmtContext) {
 		switch p.GetTokenStream().LA(1) {
 		case MurphiParserSTRING:
 			{
-				p.SetState(733)
+				p.SetState(658)
 				p.Match(MurphiParserSTRING)
 				if p.HasError() {
 					// Recognition error - abort rule
@@ -11416,16 +10998,16 @@ func (p *MurphiParser) Stmt() (localctx IStmtContext) {
 				}
 			}
 			{
-				p.SetState(734)
+				p.SetState(659)
 				p.expr(0)
 			}
 
 		case MurphiParserEXISTS, MurphiParserFORALL, MurphiParserISMEMBER, MurphiParserISUNDEFINED, MurphiParserASSUME, MurphiParserAT, MurphiParserBROADCAST, MurphiParserCAPACITY, MurphiParserCHOOSE, MurphiParserCOVER, MurphiParserCRASH, MurphiParserDUPLICATE, MurphiParserENDCHOOSE, MurphiParserENDON, MurphiParserENDPROCESS, MurphiParserEXTERNFUN, MurphiParserEXTERNPROC, MurphiParserFAULTS, MurphiParserFROM, MurphiParserIN, MurphiParserLIVENESS, MurphiParserLOSE, MurphiParserMESSAGE, MurphiParserMOST, MurphiParserMULTISET, MurphiParserON, MurphiParserPROCESS, MurphiParserQUORUM, MurphiParserREAL, MurphiParserREPLY, MurphiParserSEND, MurphiParserWHEN, MurphiParserWHERE, MurphiParserNOT, MurphiParserTILDE, MurphiParserPLUS, MurphiParserMINUS, MurphiParserLPAREN, MurphiParserID, MurphiParserINT, MurphiParserREALNUMBER:
 			{
-				p.SetState(735)
+				p.SetState(660)
 				p.expr(0)
 			}
-			p.SetState(737)
+			p.SetState(662)
 			p.GetErrorHandler().Sync(p)
 			if p.HasError() {
 				goto errorExit
@@ -11434,7 +11016,7 @@ func (p *MurphiParser) Stmt() (localctx IStmtContext) {
 
 			if _la == MurphiParserSTRING {
 				{
-					p.SetState(736)
+					p.SetState(661)
 					p.Match(MurphiParserSTRING)
 					if p.HasError() {
 						// Recognition error - abort rule
@@ -11447,6 +11029,424 @@ func (p *MurphiParser) Stmt() (localctx IStmtContext) {
 		default:
 			p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
 			goto errorExit
+		}
+
+	case 2:
+		localctx = NewAssignContext(p, localctx)
+		p.EnterOuterAlt(localctx, 2)
+		{
+			p.SetState(666)
+			p.Designator()
+		}
+		{
+			p.SetState(667)
+			p.Match(MurphiParserASSIGN)
+			if p.HasError() {
+				// Recognition error - abort rule
+				goto errorExit
+			}
+		}
+		{
+			p.SetState(668)
+			p.expr(0)
+		}
+
+	case 3:
+		localctx = NewCallStmtContext(p, localctx)
+		p.EnterOuterAlt(localctx, 3)
+		{
+			p.SetState(670)
+			p.Call()
+		}
+
+	case 4:
+		localctx = NewIfContext(p, localctx)
+		p.EnterOuterAlt(localctx, 4)
+		{
+			p.SetState(671)
+			p.Match(MurphiParserIF)
+			if p.HasError() {
+				// Recognition error - abort rule
+				goto errorExit
+			}
+		}
+		{
+			p.SetState(672)
+			p.expr(0)
+		}
+		{
+			p.SetState(673)
+			p.Match(MurphiParserTHEN)
+			if p.HasError() {
+				// Recognition error - abort rule
+				goto errorExit
+			}
+		}
+		{
+			p.SetState(674)
+			p.Stmts()
+		}
+		p.SetState(682)
+		p.GetErrorHandler().Sync(p)
+		if p.HasError() {
+			goto errorExit
+		}
+		_la = p.GetTokenStream().LA(1)
+
+		for _la == MurphiParserELSIF {
+			{
+				p.SetState(675)
+				p.Match(MurphiParserELSIF)
+				if p.HasError() {
+					// Recognition error - abort rule
+					goto errorExit
+				}
+			}
+			{
+				p.SetState(676)
+				p.expr(0)
+			}
+			{
+				p.SetState(677)
+				p.Match(MurphiParserTHEN)
+				if p.HasError() {
+					// Recognition error - abort rule
+					goto errorExit
+				}
+			}
+			{
+				p.SetState(678)
+				p.Stmts()
+			}
+
+			p.SetState(684)
+			p.GetErrorHandler().Sync(p)
+			if p.HasError() {
+				goto errorExit
+			}
+			_la = p.GetTokenStream().LA(1)
+		}
+		p.SetState(687)
+		p.GetErrorHandler().Sync(p)
+		if p.HasError() {
+			goto errorExit
+		}
+		_la = p.GetTokenStream().LA(1)
+
+		if _la == MurphiParserELSE {
+			{
+				p.SetState(685)
+				p.Match(MurphiParserELSE)
+				if p.HasError() {
+					// Recognition error - abort rule
+					goto errorExit
+				}
+			}
+			{
+				p.SetState(686)
+				p.Stmts()
+			}
+
+		}
+		{
+			p.SetState(689)
+			_la = p.GetTokenStream().LA(1)
+
+			if !(_la == MurphiParserEND || _la == MurphiParserENDIF) {
+				p.GetErrorHandler().RecoverInline(p)
+			} else {
+				p.GetErrorHandler().ReportMatch(p)
+				p.Consume()
+			}
+		}
+
+	case 5:
+		localctx = NewSwitchContext(p, localctx)
+		p.EnterOuterAlt(localctx, 5)
+		{
+			p.SetState(691)
+			p.Match(MurphiParserSWITCH)
+			if p.HasError() {
+				// Recognition error - abort rule
+				goto errorExit
+			}
+		}
+		{
+			p.SetState(692)
+			p.expr(0)
+		}
+		p.SetState(696)
+		p.GetErrorHandler().Sync(p)
+		if p.HasError() {
+			goto errorExit
+		}
+		_la = p.GetTokenStream().LA(1)
+
+		for _la == MurphiParserCASE {
+			{
+				p.SetState(693)
+				p.SwitchCase()
+			}
+
+			p.SetState(698)
+			p.GetErrorHandler().Sync(p)
+			if p.HasError() {
+				goto errorExit
+			}
+			_la = p.GetTokenStream().LA(1)
+		}
+		p.SetState(701)
+		p.GetErrorHandler().Sync(p)
+		if p.HasError() {
+			goto errorExit
+		}
+		_la = p.GetTokenStream().LA(1)
+
+		if _la == MurphiParserELSE {
+			{
+				p.SetState(699)
+				p.Match(MurphiParserELSE)
+				if p.HasError() {
+					// Recognition error - abort rule
+					goto errorExit
+				}
+			}
+			{
+				p.SetState(700)
+				p.Stmts()
+			}
+
+		}
+		{
+			p.SetState(703)
+			_la = p.GetTokenStream().LA(1)
+
+			if !(_la == MurphiParserEND || _la == MurphiParserENDSWITCH) {
+				p.GetErrorHandler().RecoverInline(p)
+			} else {
+				p.GetErrorHandler().ReportMatch(p)
+				p.Consume()
+			}
+		}
+
+	case 6:
+		localctx = NewForContext(p, localctx)
+		p.EnterOuterAlt(localctx, 6)
+		{
+			p.SetState(705)
+			p.Match(MurphiParserFOR)
+			if p.HasError() {
+				// Recognition error - abort rule
+				goto errorExit
+			}
+		}
+		{
+			p.SetState(706)
+			p.Quants()
+		}
+		{
+			p.SetState(707)
+			p.DoWord()
+		}
+		{
+			p.SetState(708)
+			p.Stmts()
+		}
+		{
+			p.SetState(709)
+			_la = p.GetTokenStream().LA(1)
+
+			if !(_la == MurphiParserEND || _la == MurphiParserENDFOR) {
+				p.GetErrorHandler().RecoverInline(p)
+			} else {
+				p.GetErrorHandler().ReportMatch(p)
+				p.Consume()
+			}
+		}
+
+	case 7:
+		localctx = NewForInContext(p, localctx)
+		p.EnterOuterAlt(localctx, 7)
+		{
+			p.SetState(711)
+			p.Match(MurphiParserFOR)
+			if p.HasError() {
+				// Recognition error - abort rule
+				goto errorExit
+			}
+		}
+		{
+			p.SetState(712)
+			p.Name()
+		}
+		{
+			p.SetState(713)
+			p.Match(MurphiParserIN)
+			if p.HasError() {
+				// Recognition error - abort rule
+				goto errorExit
+			}
+		}
+		{
+			p.SetState(714)
+			p.expr(0)
+		}
+		{
+			p.SetState(715)
+			p.DoWord()
+		}
+		{
+			p.SetState(716)
+			p.Stmts()
+		}
+		{
+			p.SetState(717)
+			_la = p.GetTokenStream().LA(1)
+
+			if !(_la == MurphiParserEND || _la == MurphiParserENDFOR) {
+				p.GetErrorHandler().RecoverInline(p)
+			} else {
+				p.GetErrorHandler().ReportMatch(p)
+				p.Consume()
+			}
+		}
+
+	case 8:
+		localctx = NewWhileContext(p, localctx)
+		p.EnterOuterAlt(localctx, 8)
+		{
+			p.SetState(719)
+			p.Match(MurphiParserWHILE)
+			if p.HasError() {
+				// Recognition error - abort rule
+				goto errorExit
+			}
+		}
+		{
+			p.SetState(720)
+			p.expr(0)
+		}
+		{
+			p.SetState(721)
+			p.DoWord()
+		}
+		{
+			p.SetState(722)
+			p.Stmts()
+		}
+		{
+			p.SetState(723)
+			_la = p.GetTokenStream().LA(1)
+
+			if !(_la == MurphiParserEND || _la == MurphiParserENDWHILE) {
+				p.GetErrorHandler().RecoverInline(p)
+			} else {
+				p.GetErrorHandler().ReportMatch(p)
+				p.Consume()
+			}
+		}
+
+	case 9:
+		localctx = NewAliasStmtContext(p, localctx)
+		p.EnterOuterAlt(localctx, 9)
+		{
+			p.SetState(725)
+			p.Match(MurphiParserALIAS)
+			if p.HasError() {
+				// Recognition error - abort rule
+				goto errorExit
+			}
+		}
+		p.SetState(727)
+		p.GetErrorHandler().Sync(p)
+		if p.HasError() {
+			goto errorExit
+		}
+		_la = p.GetTokenStream().LA(1)
+
+		for ok := true; ok; ok = ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-9007199254740992) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&9007199255003135) != 0) {
+			{
+				p.SetState(726)
+				p.Alias()
+			}
+
+			p.SetState(729)
+			p.GetErrorHandler().Sync(p)
+			if p.HasError() {
+				goto errorExit
+			}
+			_la = p.GetTokenStream().LA(1)
+		}
+		{
+			p.SetState(731)
+			p.DoWord()
+		}
+		{
+			p.SetState(732)
+			p.Stmts()
+		}
+		{
+			p.SetState(733)
+			_la = p.GetTokenStream().LA(1)
+
+			if !(_la == MurphiParserEND || _la == MurphiParserENDALIAS) {
+				p.GetErrorHandler().RecoverInline(p)
+			} else {
+				p.GetErrorHandler().ReportMatch(p)
+				p.Consume()
+			}
+		}
+
+	case 10:
+		localctx = NewClearContext(p, localctx)
+		p.EnterOuterAlt(localctx, 10)
+		{
+			p.SetState(735)
+			p.Match(MurphiParserCLEAR)
+			if p.HasError() {
+				// Recognition error - abort rule
+				goto errorExit
+			}
+		}
+		{
+			p.SetState(736)
+			p.Designator()
+		}
+
+	case 11:
+		localctx = NewUndefineContext(p, localctx)
+		p.EnterOuterAlt(localctx, 11)
+		{
+			p.SetState(737)
+			p.Match(MurphiParserUNDEFINE)
+			if p.HasError() {
+				// Recognition error - abort rule
+				goto errorExit
+			}
+		}
+		{
+			p.SetState(738)
+			p.Designator()
+		}
+
+	case 12:
+		localctx = NewErrorStmtContext(p, localctx)
+		p.EnterOuterAlt(localctx, 12)
+		{
+			p.SetState(739)
+			p.Match(MurphiParserERROR)
+			if p.HasError() {
+				// Recognition error - abort rule
+				goto errorExit
+			}
+		}
+		{
+			p.SetState(740)
+			p.Match(MurphiParserSTRING)
+			if p.HasError() {
+				// Recognition error - abort rule
+				goto errorExit
+			}
 		}
 
 	case 13:

@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "94373f2dcf45bcae2319479040c76b45ead8bb2bd643a47c84067be0b0f0019c"
+const sourceHash = "6336a2dea002a7979488755dda95ae2d460191468b803bee057cd06fbb931f94"

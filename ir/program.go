@@ -119,7 +119,8 @@ func (k RuleKind) String() string {
 // ascending.
 //
 // An instance is enabled when Guard holds. Firing it runs Body in a fresh frame
-// that shares the registers and Into-cells which the parameters have bound.
+// that shares the registers and cells which the parameters have bound: those of
+// Into, and the temporaries that the places of an Alias refer to.
 type Rule struct {
 	Name     string // as written, or "" when unnamed
 	Number   int    // 1-based among its kind after the properties' fashion of Rumur: all rules in source order
@@ -157,7 +158,7 @@ type Param struct {
 	Kind ParamKind
 	Type *Type // for display; nil for `i := a to b`
 
-	Reg          int   // Each: the value. Pick with one choice: the slot or code chosen
+	Reg          int   // Each: the value. (Of a Pick, each Choice has a register.)
 	Header       int   // Each: the ruleset header it stands in; variables of one header share it
 	From, To, By int64 // Each
 
@@ -166,7 +167,9 @@ type Param struct {
 	// Pick chooses exactly K of Choices (K nil: exactly 1, and then there is
 	// exactly one choice) and one element from the bag of each chosen one.
 	// For each chosen candidate Sender (a register, or -1) is set to
-	// Choice.Sender and Filter must hold.
+	// Choice.Sender and Filter must hold. Instances are ordered by the choices'
+	// registers, the first choice outermost, ascending (-1 first); a branch that
+	// has too few choices left for K is not entered.
 	K       Expr
 	Choices []Choice
 	Sender  int
@@ -215,11 +218,17 @@ type Property struct {
 	At     diag.Span
 }
 
-// CoverPoint is a cover property or statement; the run counts its hits.
+// CoverPoint is a cover property or statement; the run counts its hits. With
+// Premise set it is no part of the model: it asks whether the left side of that
+// invariant's implication is ever true, and one hit is enough.
 type CoverPoint struct {
-	Name string
-	At   diag.Span
+	Name    string
+	At      diag.Span
+	Premise *Property
 }
+
+// Answered reports whether further hits of the point tell nothing new.
+func (c *CoverPoint) Answered(hits uint64) bool { return c.Premise != nil && hits > 0 }
 
 // Title is the rule's name in quotes, or its number.
 func (r *Rule) Title() string { return title(r.Name, r.Number) }

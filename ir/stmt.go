@@ -102,21 +102,26 @@ type (
 		Place *Place
 	}
 
-	// BagAdd puts the element at Elem into a bag; a full one is a fault. In a Set an
-	// element already there changes nothing.
+	// BagAdd puts the element at Elem into the first empty slot of a bag; a full one
+	// is a fault. In a Set an element already there changes nothing. A Fifo first
+	// closes its gaps, in order, and takes the element at the end. Elem is located
+	// before Bag.
 	BagAdd struct {
 		Bag, Elem *Place
 		At        diag.Span
 	}
 
-	// BagRemove takes the element in slot (or with code) Index out of a bag.
+	// BagRemove takes the element in slot (or with code) Index out of a bag; one that
+	// is not there is a fault. The other elements keep their slots. Index is evaluated
+	// before Bag is located.
 	BagRemove struct {
 		Bag   *Place
 		Index Expr
 		At    diag.Span
 	}
 
-	// BagRemoveIf takes out every element for which Pred holds, with Reg set to its slot.
+	// BagRemoveIf takes out every element for which Pred holds, with Reg set to its
+	// slot, ascending, each as soon as Pred has been found to hold.
 	BagRemoveIf struct {
 		Bag  *Place
 		Reg  int

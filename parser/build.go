@@ -36,9 +36,14 @@ func build(file *diag.File, tokens []token, tree *grammar.ModelContext) (*ast.Mo
 
 func isUndefined(name string) bool { return strings.EqualFold(name, "undefined") }
 
-// at is the place of a derivation, without the semicolons it may end in.
+// at is the place of a derivation, without the semicolons it may end in. An
+// empty one has no last token.
 func (b *builder) at(ctx antlr.ParserRuleContext) ast.Where {
-	first, last := ctx.GetStart().GetTokenIndex(), ctx.GetStop().GetTokenIndex()
+	first := ctx.GetStart().GetTokenIndex()
+	last := first
+	if stop := ctx.GetStop(); stop != nil {
+		last = max(first, stop.GetTokenIndex())
+	}
 	for last > first && b.tokens[last].kind == grammar.MurphiLexerSEMI {
 		last--
 	}

@@ -131,12 +131,28 @@ func (n *nest) count(tokens []token, i int) {
 		n.prefix = 0
 		n.right++
 		n.operators++
-	case kind == grammar.MurphiLexerNOT, prefix[kind] && i > 0 && prefix[tokens[i-1].kind]:
+	case kind == grammar.MurphiLexerNOT, isPrefix(tokens, i) && isPrefix(tokens, i-1):
 		n.prefix++ // a single `-` or `~` does not nest, a row of them does
 	case looserThanNot[kind]:
 		n.prefix = 0
 		n.operators++
 	case infix[kind], kind == grammar.MurphiLexerDOT:
 		n.operators++
+	}
+}
+
+// isPrefix reports whether token i is a prefix operator: one that no operand stands in front of.
+func isPrefix(tokens []token, i int) bool {
+	if i < 0 || !prefix[tokens[i].kind] {
+		return false
+	}
+	if i == 0 {
+		return true
+	}
+	switch before := tokens[i-1].kind; before {
+	case grammar.MurphiLexerINT, grammar.MurphiLexerREALNUMBER, grammar.MurphiLexerRPAREN, grammar.MurphiLexerRBRACKET:
+		return false
+	default:
+		return !isName(before) && !isEnd(before)
 	}
 }

@@ -110,6 +110,9 @@ func (s *site) inStatements() bool {
 		case *grammar.ItemContext, *grammar.ParamContext, *grammar.FieldContext:
 			return false
 		}
+		if b, ok := closedByEnd(ctx); ok {
+			return !b.items && !b.part
+		}
 	}
 	return false
 }

@@ -30,6 +30,9 @@ const (
 	CodeShadow      = "GM0315"
 	CodeLiteral     = "GM0316"
 	CodeUnsupported = "GM0317"
+	CodeVacuous     = "GM0318"
+	CodeOrder       = "GM0319"
+	CodeNeverRead   = "GM0320"
 	CodeMessage     = "GM0401"
 	CodeRole        = "GM0402"
 	CodeNonLocal    = "GM0403"
@@ -111,10 +114,22 @@ var Codes = diag.Codes([][4]string{
 		"startstate begin end;\nruleset i: 0..1 do rule var i: boolean; begin i := true; end; end;\n"},
 	{CodeLiteral, "literal read differently (warning) or too large",
 		"A literal does not fit in 64 bits, or has a leading zero: CMurphi and gomc read it as decimal, Rumur as octal (--octal=on).",
-		"var n: 0..9;\nstartstate begin n := 010 - 2; end;\nrule begin end;\n"},
+		"var n: 0..9;\nstartstate begin n := 010 - 2; end;\nrule begin n := 9 - n; end;\n"},
 	{CodeUnsupported, "not supported",
 		"The construct is part of the language but gomc does not support it: real numbers, external functions, fault declarations.",
 		"var x: real(3, 10);\nstartstate begin end;\nrule begin end;\n"},
+	{CodeVacuous,
+		"property that says nothing (warning)",
+		"The condition is true whatever the state. After a complete search a warning also names invariants whose implication has a left side that is never true.",
+		"var x: 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;\ninvariant \"sane\" 1 < 2;\n"},
+	{CodeOrder,
+		"loop that depends on the order of scalarset values (warning)",
+		"The values of a scalarset have no order, and symmetry reduction relies on it. A loop over them may write what its variable indexes, count, add up, collect messages, or keep a maximum or minimum; another result may depend on which value comes first, and then --symm may miss errors.",
+		"type s: scalarset(3);\nvar last: s;\nstartstate begin undefine last; end;\nrule begin for i: s do last := i; end; end;\nrule isundefined(last) ==> begin undefine last; end;\n"},
+	{CodeNeverRead,
+		"variable that is never read (warning)",
+		"A variable that no rule and no property looks at only multiplies the states.",
+		"var x, y: 0..1;\nstartstate begin x := 0; y := 0; end;\nrule begin x := 1 - x; y := x; end;\n"},
 	{CodeMessage, "message misused",
 		"The name is no message, an attribute is unknown, or a message carries something that cannot be sent.",
 		"message Ping() from A to A odd;\nprocess A startstate begin end; rule begin send Ping() to A; end; end;\n"},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"io"
 	"math"
 	"os"
@@ -24,7 +25,8 @@ const checkExample = `  gomc check peterson.m
   gomc check --semantics=MP --time-limit=10m paxos.m    deliveries are events; what has arrived is consumed at once
   gomc check --symm --const Acceptors=4 paxos.m         one state for each orbit of symmetric values
   gomc check --trace=full --color=always bug.m | less -R
-  gomc check --format=json --trace=full bug.m > bug.json`
+  gomc check --format=json --trace=full bug.m > bug.json
+  gomc check --dump=ir hello.m                          the program that is really explored`
 
 const exitModel = exit(checker.ExitModel)
 
@@ -38,6 +40,7 @@ type checkFlags struct {
 	maxErrors limit
 	outputFlags
 	trace  choice
+	dump   choice
 	engine choice
 }
 
@@ -65,7 +68,7 @@ func addCheck(cmd *cobra.Command) {
 		if err != nil {
 			return err
 		}
-		return f.run(path, cmd.Flags().Changed("semantics"))
+		return f.run(path, cmd.Flags().Changed)
 	}
 }
 
@@ -73,7 +76,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
 	f.semantics, f.trace = chosen(gomc.Semantics), chosen(results.Details)
-	f.engine = chosen([]string{"interp"})
+	f.dump, f.engine = choice{"", []string{"ir"}}, chosen(gomc.Engines)
 	f.maxErrors.most = math.MaxInt32
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes: delivered as they are sent (M), by "+
 		"events of their own (M-MP), and then consumed all at once (MP)")
@@ -83,23 +86,45 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.Var(&f.maxErrors, "max-errors", "go on until so many errors are found (default 1)")
 	f.outputFlags.register(set)
 	set.Var(&f.trace, "trace", "what the trace to an error shows: what each step changed, the full state, or no trace")
-	set.Var(&f.engine, "engine", "what runs the rules")
+	set.Var(&f.dump, "dump", "print the compiled program instead of checking it")
+	set.Var(&f.engine, "engine", "what runs the rules: the interpreter and, for a large model, compiled code "+
+		"as soon as it is ready (auto), or one of them alone")
 	f.registerProfile(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)
 }
 
-func (f *checkFlags) run(path string, chose bool) error {
-	if f.symmetry && f.plain {
-		return &usage{"--symm and --no-symm contradict each other", "one of them"}
+func (f *checkFlags) run(path string, given func(flag string) bool) error {
+	if err := f.contradiction(given); err != nil {
+		return err
 	}
-	program, err := f.program(&source{path, &f.outputFlags}, chose)
+	ctx, cancel, stop := interruptible()
+	defer stop()
+	program, err := f.program(&source{path, &f.outputFlags}, given("semantics"))
 	if err != nil {
 		return err
 	}
-	return f.check(program)
+	if f.dump.value != "" {
+		return dump(program)
+	}
+	return f.check(ctx, cancel, program)
 }
 
+// contradiction refuses flags of which one would have no effect.
+func (f *checkFlags) contradiction(given func(flag string) bool) error {
+	switch {
+	case f.symmetry && f.plain:
+		return &usage{"--symm and --no-symm contradict each other", "one of them"}
+	case given("trace") && results.Format(f.format.value) == results.FormatCSV:
+		return &usage{"there is no place for a trace in --format=csv", "--format=json"}
+	case f.dump.value != "" && results.Format(f.format.value) != results.FormatText:
+		return &usage{"--dump=ir is text: it cannot be had as " + f.format.value, "--dump=ir without --format"}
+	}
+	return nil
+}
+
+// program compiles the model; the semantics counts as chosen when its flag was given,
+// so that one without effect can be warned of.
 func (f *checkFlags) program(s *source, chose bool) (*gomc.Program, error) {
 	model, err := s.load()
 	if err != nil {
@@ -119,14 +144,18 @@ func (f *checkFlags) program(s *source, chose bool) (*gomc.Program, error) {
 
 func (f *checkFlags) options() gomc.CheckOptions {
 	opts := f.searchFlags.options()
-	opts.Symmetry, opts.MaxErrors = f.symmetry, int(f.maxErrors.value)
+	opts.Symmetry, opts.MaxErrors, opts.Engine = f.symmetry, int(f.maxErrors.value), f.engine.value
 	return opts
 }
 
+func dump(program *gomc.Program) error {
+	out := &sink{Writer: os.Stdout}
+	program.Dump(out) // out keeps the error
+	return out.err
+}
+
 // check runs the search and reports it.
-func (f *checkFlags) check(program *gomc.Program) error {
-	ctx, cancel, stop := interruptible()
-	defer stop()
+func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program) error {
 	out := &sink{Writer: os.Stdout, cancel: cancel}
 	live := newPulse(f.progress.value)
 	puts := bufio.NewWriter(live.above(f.putsTo(out)))

@@ -70,9 +70,9 @@ func command(ts *testscript.TestScript, args []string) *exec.Cmd {
 	return cmd
 }
 
-// interrupt SIGNAL STATUS PROGRAM ARGS... sends a signal as soon as the program has
-// written a line to stderr (its first progress), and checks the status. What it
-// writes to stdout is there for `stdout` to match.
+// interrupt SIGNAL[,SIGNAL] STATUS PROGRAM ARGS... sends signals as soon as the program
+// has written a line to stderr (a warning, its first progress), and checks the status.
+// What it writes to stdout is there for `stdout` to match.
 func interrupt(ts *testscript.TestScript, _ bool, args []string) {
 	signals := map[string]syscall.Signal{"INT": syscall.SIGINT, "TERM": syscall.SIGTERM}
 	cmd := command(ts, args[2:])
@@ -84,7 +84,9 @@ func interrupt(ts *testscript.TestScript, _ bool, args []string) {
 	lines := bufio.NewReader(stderr)
 	_, err = lines.ReadString('\n')
 	ts.Check(err)
-	ts.Check(cmd.Process.Signal(signals[args[0]]))
+	for name := range strings.SplitSeq(args[0], ",") {
+		ts.Check(cmd.Process.Signal(signals[name]))
+	}
 	io.Copy(ts.Stderr(), lines)
 	err = cmd.Wait()
 	ts.Stdout().Write(out.Bytes())

@@ -32,6 +32,7 @@ const tableExample = `  gomc table paxos.m
 type tableFlags struct {
 	searchFlags
 	outputFlags
+	dialectFlags
 }
 
 func newTable() *cobra.Command {
@@ -54,6 +55,8 @@ func newTable() *cobra.Command {
 	cmd.Flags().SortFlags = false
 	f.searchFlags.register(cmd.Flags())
 	f.outputFlags.register(cmd.Flags())
+	f.registerProfile(cmd.Flags())
+	f.dialectFlags.register(cmd.Flags())
 	completeChoices(cmd)
 	return cmd
 }
@@ -72,6 +75,8 @@ type entry struct {
 // run compiles everything before it checks anything: a mistake in the last model
 // should not wait for the first to be explored.
 func (f *tableFlags) run(paths []string) error {
+	ctx, _, stop := interruptible()
+	defer stop()
 	var entries []entry
 	for _, path := range paths {
 		of, err := f.entries(path)
@@ -80,8 +85,6 @@ func (f *tableFlags) run(paths []string) error {
 		}
 		entries = append(entries, of...)
 	}
-	ctx, _, stop := interruptible()
-	defer stop()
 	table, err := f.table(ctx, entries)
 	if err != nil {
 		return unanswered(err)
@@ -102,7 +105,7 @@ func (f *tableFlags) entries(path string) ([]entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	program, err := s.compile(model, gomc.CompileOptions{Constants: f.constants})
+	program, err := s.compile(model, gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()})
 	if err != nil {
 		return nil, err
 	}
@@ -117,7 +120,7 @@ func (f *tableFlags) entries(path string) ([]entry, error) {
 }
 
 func (f *tableFlags) entry(s *source, model *gomc.Model, semantics string) entry {
-	program, err := gomc.Compile(model, gomc.CompileOptions{Semantics: semantics, Constants: f.constants})
+	program, err := gomc.Compile(model, gomc.CompileOptions{Semantics: semantics, Constants: f.constants, Dialect: f.dialect()})
 	e := entry{path: s.path, semantics: semantics, program: program}
 	if list, ok := gomc.AsDiagnostics(err); ok {
 		s.render(list)

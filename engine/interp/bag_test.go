@@ -36,13 +36,13 @@ func TestCodeRoundTrip(t *testing.T) {
 func TestBagModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := rapid.SampledFrom([]ir.Discipline{ir.Multi, ir.Set, ir.Fifo}).Draw(t, "discipline")
-		s := variable("s", slotBag(3, d, message()))
+		s := variable("s", slotBag(3, d, letter()))
 		p := program(s)
 		var list []uint64
 		state := make([]uint64, p.Layout.Words)
 		for range rapid.IntRange(1, 12).Draw(t, "steps") {
 			v := rapid.Int64Range(0, 1).Draw(t, "v")
-			x := local("x", 0, message())
+			x := local("x", 0, letter())
 			add := rule("add", nil, set(dot(x, "k"), num(v)), &ir.BagAdd{Bag: at(s), Elem: x, At: src("add")})
 			take := rule("take", nil, &ir.BagRemove{Bag: at(s), Index: reg(0), At: src("take")})
 			take.Params = []ir.Param{choose("i", 0, at(s), -1)}

@@ -9,7 +9,7 @@ import (
 
 // benchmark expands every reachable state in turn and reports transitions per second.
 func benchmark(b *testing.B, p *ir.Program) {
-	m := New(p, Options{})
+	m := engine(p)
 	states := allStates(p, m)
 	var batch checker.Batch
 	fired := 0

@@ -1,12 +1,14 @@
 package interp
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"gomc/checker"
 	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/ir/check"
 )
 
 // The builder: just enough to write programs by hand.
@@ -144,10 +146,40 @@ func rule(name string, guard ir.Expr, body ...ir.Stmt) *ir.Rule {
 
 // Running.
 
+// engine is an interpreter of a program that ir/check accepts. It lists the
+// functions that are called.
+func engine(p *ir.Program) *Interp {
+	p.Funcs = nil
+	for _, r := range slices.Concat(p.Starts, p.Rules) {
+		ir.Inspect(r.Guard, called(p))
+		ir.InspectAll(r.Body, called(p))
+		for i := range r.Params {
+			ir.InspectAll(r.Params[i].Bind, called(p))
+		}
+	}
+	if err := check.Program(p); err != nil {
+		panic(err)
+	}
+	return New(p, Options{})
+}
+
+// called adds the functions that a node calls to p.
+func called(p *ir.Program) func(any) bool {
+	var visit func(n any) bool
+	visit = func(n any) bool {
+		if c, ok := n.(*ir.Call); ok && !slices.Contains(p.Funcs, c.Func) {
+			p.Funcs = append(p.Funcs, c.Func)
+			ir.InspectAll(c.Func.Body, visit)
+		}
+		return true
+	}
+	return visit
+}
+
 // reached explores everything and counts states and transitions; faults are returned.
 func reached(t *testing.T, p *ir.Program) (states, fired int, faults []*checker.Fault) {
 	t.Helper()
-	m := New(p, Options{})
+	m := engine(p)
 	seen := map[string]bool{}
 	var queue [][]uint64
 	var b checker.Batch

@@ -6,11 +6,11 @@ import (
 )
 
 // Limits on what calls may use, whatever RecursionLimit says: levels of the Go
-// stack (each is at most a few hundred bytes of the gigabyte that Go allows) and
-// cells of all frames together.
+// stack (at most 300 bytes each, of the 512 MB beyond which Go cannot double a
+// stack; see TestStackOfRecursion) and cells of all frames together.
 const (
 	maxLevels = 1 << 20
-	maxCells  = 1 << 27
+	maxCells  = 1 << 25
 )
 
 // callValue runs a function whose result is simple and defined.
@@ -24,12 +24,12 @@ func (m *Interp) callValue(c *ir.Call) int64 {
 
 // call runs c, leaves the result in c.Into and returns its first cell.
 func (m *Interp) call(c *ir.Call) (first uint64) {
-	f, caller, callerFunc := c.Func, m.stack, m.fn
+	f, caller := c.Func, m.stack
 	callee := m.enter(c)
 	m.arguments(c, callee)
-	m.stack, m.fn = callee, f
+	m.stack = callee
 	m.exec(f.Body)
-	m.stack, m.fn = caller, callerFunc
+	m.stack = caller
 	if f.Result == nil {
 		return 0
 	}
@@ -52,8 +52,9 @@ func (m *Interp) enter(c *ir.Call) (callee stack) {
 		fp: m.sp, sp: m.sp + f.Cells,
 		rp: m.rtop, rtop: m.rtop + f.Regs,
 		calls: m.calls + 1, levels: m.levels + m.nesting(f),
+		fn: f, locals: f.Locals,
 	}
-	if m.calls >= m.callLimit || callee.levels > maxLevels || callee.sp > maxCells {
+	if m.calls >= m.callLimit || callee.levels > m.levelLimit || callee.sp > maxCells {
 		m.fail(checker.RecursionLimit, c.At, "%s: %d calls are active, which is too many", f.Name, m.calls)
 	}
 	m.sp, m.rtop = callee.sp, callee.rtop
@@ -75,7 +76,7 @@ func (m *Interp) arguments(c *ir.Call, callee stack) {
 		case a.X != nil:
 			v := m.eval(a.X)
 			if !p.Type.Contains(v) {
-				m.failStore(parameterName(c.Func, p), p.Type, v, a.At)
+				m.failAssign(parameterName(c.Func, p), p.Type, v, a.At)
 			}
 			m.mem[callee.fp+p.Cell] = raw(p.Type, v)
 		}
@@ -91,7 +92,7 @@ func (m *Interp) copyArgument(f *ir.Func, p *ir.FuncParam, a *ir.Arg, dst int) {
 	}
 	cell, v, ok := m.transfer(src, a.Copy.Type, p.Type, a.Delta)
 	if !ok && p.Type.Kind == ir.Range {
-		m.failStore(parameterName(f, p), p.Type, v, a.At)
+		m.failAssign(parameterName(f, p), p.Type, v, a.At)
 	} else if !ok {
 		m.failConvert(m.placeName(a.Copy), a.Copy.Type, p.Type, v, a.At)
 	}

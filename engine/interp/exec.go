@@ -78,7 +78,7 @@ func (m *Interp) store(s *ir.Store) {
 	v := m.eval(s.X)
 	a := m.addr(s.Dst)
 	if !s.Dst.Type.Contains(v) {
-		m.failStore(m.placeName(s.Dst), s.Dst.Type, v, s.At)
+		m.failStore(s.Dst, v, s.At)
 	}
 	m.mem[a] = raw(s.Dst.Type, v)
 }
@@ -101,7 +101,7 @@ func (m *Interp) copyPlace(s *ir.Copy) {
 // failCopy speaks of the store for a range, of the value that was read for a union.
 func (m *Interp) failCopy(s *ir.Copy, v int64) {
 	if s.Dst.Type.Kind == ir.Range {
-		m.failStore(m.placeName(s.Dst), s.Dst.Type, v, s.At)
+		m.failStore(s.Dst, v, s.At)
 	}
 	m.failConvert(m.placeName(s.Src), s.Src.Type, s.Dst.Type, v, s.At)
 }

@@ -14,7 +14,7 @@ type abandonment struct{}
 
 // attempt runs f and reports how it ended. After a fault the stack is as before.
 func (m *Interp) attempt(f func()) (fault *checker.Fault, abandoned bool) {
-	before, fn := m.stack, m.fn
+	before := m.stack
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -26,7 +26,7 @@ func (m *Interp) attempt(f func()) (fault *checker.Fault, abandoned bool) {
 		default:
 			panic(r)
 		}
-		m.stack, m.fn = before, fn
+		m.stack = before
 	}()
 	f()
 	return nil, false
@@ -37,8 +37,16 @@ func (m *Interp) fail(kind checker.FaultKind, at diag.Span, format string, args 
 	panic(&checker.Fault{Kind: kind, Message: fmt.Sprintf(format, args...), At: at})
 }
 
-// failStore says that v cannot be stored in p.
-func (m *Interp) failStore(name string, t *ir.Type, v int64, at diag.Span) {
+// failStore says that v cannot be stored in p. A temporary (an argument, a field of
+// a message) has the text of the value itself: `n + 1 is 4, outside 0..3`.
+func (m *Interp) failStore(p *ir.Place, v int64, at diag.Span) {
+	if m.temporary(p) {
+		m.failConvert(quote(p.At), nil, p.Type, v, at)
+	}
+	m.failAssign(m.placeName(p), p.Type, v, at)
+}
+
+func (m *Interp) failAssign(name string, t *ir.Type, v int64, at diag.Span) {
 	m.fail(outside(t), at, "%s := %s is outside %s", name, display(t, v), bounds(t))
 }
 
@@ -97,28 +105,38 @@ func shorten(text string) string {
 
 // placeName is what the model calls p: its text, else the variable or local it lies in.
 func (m *Interp) placeName(p *ir.Place) string {
+	if m.isResult(p) {
+		return "the result of " + m.fn.Name
+	}
 	if text := quote(p.At); text != "" {
 		return text
 	}
 	if p.Root == ir.State && p.Base < len(m.lay.Cells) {
 		return m.lay.CellName(p.Base)
 	}
-	if p.Root == ir.Frame && m.fn != nil {
-		return m.localName(p.Base)
+	if l := m.local(p); l != nil {
+		return l.Name
 	}
 	return "the value"
 }
 
-func (m *Interp) localName(cell int) string {
-	if m.fn.Result != nil && cell == m.fn.Return {
-		return "the result of " + m.fn.Name
-	}
-	for _, l := range m.fn.Locals {
-		if cell >= l.Cell && cell < l.Cell+l.Type.Cells() {
-			return l.Name
+func (m *Interp) isResult(p *ir.Place) bool {
+	return p.Root == ir.Frame && m.fn != nil && m.fn.Result != nil && p.Base == m.fn.Return
+}
+
+// local finds the named local that p lies in, or nil.
+func (m *Interp) local(p *ir.Place) *ir.Local {
+	for i := range m.locals {
+		if l := &m.locals[i]; p.Root == ir.Frame && p.Base >= l.Cell && p.Base < l.Cell+l.Type.Cells() {
+			return l
 		}
 	}
-	return "the value"
+	return nil
+}
+
+// temporary reports whether p is a part of the frame that the model has no name for.
+func (m *Interp) temporary(p *ir.Place) bool {
+	return p.Root == ir.Frame && m.local(p) == nil && !m.isResult(p)
 }
 
 // indexedName is what the model calls the array or bag that a step indexes: the text

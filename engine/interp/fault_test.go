@@ -17,7 +17,7 @@ func TestFaults(t *testing.T) {
 	byColour := variable("c", array(colour, boolean))
 	msg := variable("msg", record(field("num", rng(0, 1))))
 	n, q := variable("n", node), variable("p", proc)
-	net := variable("Net", slotBag(2, ir.Multi, message()))
+	net := variable("Net", slotBag(2, ir.Multi, letter()))
 	p := program(x, y, a, byColour, msg, n, q, net)
 	p.WhileLimit = 5
 	none := &ir.Func{Name: "none", Result: rng(0, 1), Cells: 1,
@@ -25,13 +25,17 @@ func TestFaults(t *testing.T) {
 	blank := &ir.Func{Name: "blank", Result: rng(0, 1), Cells: 1, Body: []ir.Stmt{&ir.Return{}}}
 	narrow := &ir.Func{Name: "narrow", Params: []ir.FuncParam{{Name: "k", Type: rng(0, 3)}}, Cells: 1}
 	home := &ir.Func{Name: "home", Params: []ir.FuncParam{{Name: "h", Type: proc}}, Cells: 1}
-	m := local("m", 0, message())
+	m := local("m", 0, letter())
 	add := &ir.BagAdd{Bag: at(net), Elem: m, At: src("multisetadd(m, Net)")}
 	def := func(body ...ir.Stmt) []ir.Stmt { // x = 1, y = 9, n = green
 		return append([]ir.Stmt{set(at(x), num(1)), set(at(y), num(9)), set(at(n), num(3))}, body...)
 	}
 	call := func(f *ir.Func, args ...ir.Arg) *ir.Call {
-		return &ir.Call{Func: f, Args: args, Into: nil, At: src(f.Name + "()")}
+		c := &ir.Call{Func: f, Args: args, At: src(f.Name + "()")}
+		if f.Result != nil {
+			c.Into = local("", 1, f.Result)
+		}
+		return c
 	}
 	max, min := num(math.MaxInt64), num(math.MinInt64)
 	for name, c := range map[string]struct {
@@ -45,7 +49,7 @@ func TestFaults(t *testing.T) {
 		"undefined": {def(set(at(x), load(dot(at(msg), "num")))), checker.UndefinedRead, "msg.num is undefined"},
 		"index": {def(set(at(x), load(index(at(a), bin(ir.Add, num(3), load(at(x))), "3 + x")))),
 			checker.BadIndex, "index 4 of a is outside 0..3"},
-		"enum index": {def(set(at(x), load(index(at(byColour), num(2), "n")))),
+		"enum index": {def(&ir.Let{X: load(index(at(byColour), num(2), "n"))}),
 			checker.BadIndex, "index 2 of c is not a value of colour"},
 		"undefined index": {def(&ir.Let{X: &ir.IsUndefined{Place: index(at(a), load(dot(at(msg), "num")), "msg.num")}}),
 			checker.UndefinedRead, "msg.num is undefined"},
@@ -92,7 +96,7 @@ func TestFaults(t *testing.T) {
 
 func TestArithmetic(t *testing.T) {
 	p := program(variable("x", boolean))
-	m := New(p, Options{})
+	m := engine(p)
 	for _, c := range []struct {
 		op   ir.Op
 		x, y int64
@@ -115,7 +119,7 @@ func TestArithmetic(t *testing.T) {
 
 func TestLoops(t *testing.T) {
 	p := program(variable("x", boolean))
-	m := New(p, Options{})
+	m := engine(p)
 	for _, c := range []struct {
 		loop ir.Loop
 		want []int64
@@ -149,9 +153,9 @@ func TestLoops(t *testing.T) {
 func TestPut(t *testing.T) {
 	colour := enum("colour", "red", "green")
 	r := variable("r", record(field("x", rng(0, 3)), field("y", array(colour, boolean))))
-	s := variable("s", slotBag(2, ir.Multi, message()))
+	s := variable("s", slotBag(2, ir.Multi, letter()))
 	p := program(r, s)
-	m := local("m", 0, message())
+	m := local("m", 0, letter())
 	p.Starts = []*ir.Rule{start(
 		&ir.Put{Text: "hello\n"},
 		set(dot(at(r), "x"), num(2)),

@@ -19,7 +19,7 @@ import (
 
 // ruleTemplate prepares a rule.
 func ruleTemplate(r *ir.Rule) template {
-	t := template{rule: r, params: r.Params, cells: r.Cells, regs: r.Regs}
+	t := template{rule: r, params: r.Params, cells: r.Cells, regs: r.Regs, locals: r.Locals}
 	if r.Guard != nil {
 		t.guard = conjuncts(nil, r.Guard)
 	}
@@ -109,7 +109,7 @@ func sets(p *ir.Param, reg int) bool {
 			return true
 		}
 	}
-	return p.Sender == reg || p.Reg == reg
+	return p.Sender == reg
 }
 
 // aliasSets looks at all that binding executes: a loop inside sets registers as well.

@@ -13,6 +13,7 @@ type template struct {
 	params []ir.Param
 	cells  int
 	regs   int
+	locals []ir.Local
 	guard  []ir.Expr   // the conjuncts, in order
 	early  [][]ir.Expr // those to evaluate once the first k parameters are bound; see hoist
 	kept   []run       // frame cells that the parameters fill
@@ -32,9 +33,8 @@ type visitor interface {
 
 // enumerate runs through the instances of t in order; false: the visitor stopped it.
 func (m *Interp) enumerate(t *template, v visitor) bool {
-	m.stack = stack{fp: len(m.lay.Cells), rtop: t.regs}
+	m.stack = stack{fp: len(m.lay.Cells), rtop: t.regs, locals: t.locals}
 	m.sp = m.fp + t.cells
-	m.fn = nil
 	m.reserve()
 	clear(m.mem[m.fp:m.sp])
 	clear(m.regs[:t.regs])

@@ -14,7 +14,7 @@ import (
 
 // batchOf expands the all-zero state, or the one that the first start state gives.
 func batchOf(p *ir.Program) *checker.Batch {
-	m := New(p, Options{})
+	m := engine(p)
 	state := make([]uint64, p.Layout.Words)
 	b := &checker.Batch{}
 	if len(p.Starts) > 0 {
@@ -30,13 +30,13 @@ func batchOf(p *ir.Program) *checker.Batch {
 func stepsFrom(p *ir.Program, state []uint64) *checker.Batch {
 	var b checker.Batch
 	b.Reset(p.Layout.Words)
-	New(p, Options{}).Expand(state, &b)
+	engine(p).Expand(state, &b)
 	return &b
 }
 
 // results lists what the steps do: the state they reach, or `!` and the fault.
 func results(p *ir.Program, b *checker.Batch) []string {
-	m := New(p, Options{})
+	m := engine(p)
 	var out []string
 	for i, s := range b.Steps {
 		if s.Fault != nil {
@@ -138,7 +138,7 @@ func quorumProgram(bag *ir.Type) (p *ir.Program, take *ir.Rule) {
 }
 
 func TestQuorum(t *testing.T) {
-	for name, bag := range map[string]*ir.Type{"slots": slotBag(2, ir.Set, message()), "bits": bitSet(message())} {
+	for name, bag := range map[string]*ir.Type{"slots": slotBag(2, ir.Set, letter()), "bits": bitSet(letter())} {
 		t.Run(name, func(t *testing.T) {
 			p, take := quorumProgram(bag)
 			digits := func(b *checker.Batch) (out []string) {
@@ -182,7 +182,7 @@ func voteOf(r int) *ir.Place {
 }
 
 func TestFilterFault(t *testing.T) {
-	p, take := quorumProgram(slotBag(2, ir.Set, message()))
+	p, take := quorumProgram(slotBag(2, ir.Set, letter()))
 	pick := &take.Params[0]
 	// faults for voter 1: once below each way of treating voter 0
 	pick.Filter = bin(ir.Ge, bin(ir.Div, num(1), bin(ir.Sub, reg(3), num(1))), num(-1))
@@ -217,15 +217,15 @@ func TestPrioritiesKeepFaults(t *testing.T) {
 // Hoisting conjuncts must not be seen: compare with evaluation at the end.
 func TestHoistingIsInvisible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a, s := variable("a", array(rng(0, 2), rng(0, 2))), variable("s", slotBag(2, ir.Multi, message()))
+		a, s := variable("a", array(rng(0, 2), rng(0, 2))), variable("s", slotBag(2, ir.Multi, letter()))
 		p := program(a, s)
 		p.Starts = []*ir.Rule{start(drawState(t, a, s)...)}
 		r := rule("r", drawGuard(t, a))
 		r.Params = drawParams(t, a, s)
 		r.Cells = 8
 		p.Rules = []*ir.Rule{r}
-		hoisted := New(p, Options{})
-		plain := New(p, Options{})
+		hoisted := engine(p)
+		plain := engine(p)
 		last := &plain.rules[0]
 		clear(last.early)
 		last.early[len(last.params)] = last.guard
@@ -248,7 +248,7 @@ func drawState(t *rapid.T, a, s *ir.Var) (body []ir.Stmt) {
 			body = append(body, set(index(at(a), num(i), "i"), num(v)))
 		}
 	}
-	x := local("x", 0, message())
+	x := local("x", 0, letter())
 	for range rapid.IntRange(0, 2).Draw(t, "elements") {
 		if rapid.Bool().Draw(t, "defined") {
 			body = append(body, set(dot(x, "k"), num(1)))
@@ -297,7 +297,7 @@ func drawParams(t *rapid.T, a, s *ir.Var) []ir.Param {
 		case 3:
 			pick := choose("c", k, at(s), k)
 			if rapid.Bool().Draw(t, "filter") {
-				pick.Filter = bin(ir.Ge, load(dot(local("m", k, message()), "k")), num(0))
+				pick.Filter = bin(ir.Ge, load(dot(local("m", k, letter()), "k")), num(0))
 			}
 			out = append(out, pick)
 		}

@@ -60,13 +60,12 @@ type Interp struct {
 	radix                map[*ir.Type][]uint64 // of the leaves of each Bits bag met so far
 	whileLimit           int
 	callLimit            int
+	levelLimit           int
 	priorities           bool // the rules differ in priority
 
 	mem  []uint64
 	regs []int64
 	stack
-	fn *ir.Func // the function at work, nil in a rule
-
 	before     []uint64 // the cells of the state being expanded
 	savedRegs  []int64  // the frame around the body being run
 	savedFrame []uint64
@@ -79,10 +78,12 @@ type Interp struct {
 
 // stack says which frame is current; attempt restores it after a fault.
 type stack struct {
-	fp, sp   int // first cell of the frame, end of the cells in use
-	rp, rtop int // first register of the frame, end of the registers in use
-	calls    int // active calls
-	levels   int // a bound on the depth of the Go stack, in nodes of the program
+	fp, sp   int      // first cell of the frame, end of the cells in use
+	rp, rtop int      // first register of the frame, end of the registers in use
+	calls    int      // active calls
+	levels   int      // a bound on the depth of the Go stack, in nodes of the program
+	fn       *ir.Func // the function at work, nil in a rule
+	locals   []ir.Local
 }
 
 var (
@@ -103,6 +104,7 @@ func New(p *ir.Program, opts Options) *Interp {
 		radix:      map[*ir.Type][]uint64{},
 		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
 		callLimit:  orDefault(p.RecursionLimit, defaultCallLimit),
+		levelLimit: maxLevels,
 		mem:        make([]uint64, len(p.Layout.Cells)+64),
 		regs:       make([]int64, 64),
 		before:     make([]uint64, len(p.Layout.Cells)),
@@ -197,7 +199,7 @@ func (m *Interp) Judge(state []uint64) (checker.Verdict, bool) {
 func (m *Interp) Observe(state []uint64) *checker.Fault {
 	m.load(state)
 	for i, p := range m.prog.Properties {
-		if p.Kind != ir.Coverage {
+		if p.Kind != ir.Coverage || m.prog.Covers[p.Point].Answered(m.hits[p.Point]) {
 			continue
 		}
 		j := judgement{m: m, cond: p.Cond, all: true, each: func(holds bool) {

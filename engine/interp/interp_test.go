@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -18,12 +19,12 @@ func counter() *ir.Program {
 	return p
 }
 
-// message is record k: 0..1 end.
-func message() *ir.Type { return record(field("k", rng(0, 1))) }
+// letter is record k: 0..1 end.
+func letter() *ir.Type { return record(field("k", rng(0, 1))) }
 
 // sender adds a message with k := v (register 0) to the bag, guarded by room for it.
 func sender(bag *ir.Place, room int64) *ir.Rule {
-	x := local("x", 0, message())
+	x := local("x", 0, letter())
 	r := rule("send", bin(ir.Lt, &ir.Count{Bag: bag, Reg: 1}, num(room)),
 		set(dot(x, "k"), reg(0)),
 		&ir.BagAdd{Bag: bag, Elem: x, At: src("multisetadd(x, net)")})
@@ -47,7 +48,7 @@ func exchange(bag *ir.Type, room int64) *ir.Program {
 // inArray is ms_in_array: a bag for each of two receivers.
 func inArray() *ir.Program {
 	nodes := rng(0, 1)
-	net, n := variable("net", array(nodes, slotBag(2, ir.Multi, message()))), variable("n", rng(0, 1))
+	net, n := variable("net", array(nodes, slotBag(2, ir.Multi, letter()))), variable("n", rng(0, 1))
 	p := program(net, n)
 	p.Starts = []*ir.Rule{start(set(at(n), num(0)))}
 	of := func(r int) *ir.Place { return index(at(net), reg(r), "q") }
@@ -63,7 +64,7 @@ func inArray() *ir.Program {
 
 // removePred is ms_removepred.
 func removePred() *ir.Program {
-	net, n := variable("net", slotBag(3, ir.Multi, message())), variable("n", rng(0, 3))
+	net, n := variable("net", slotBag(3, ir.Multi, letter())), variable("n", rng(0, 3))
 	p := program(net, n)
 	p.Starts = []*ir.Rule{start(set(at(n), num(0)))}
 	isOne := bin(ir.Eq, load(dot(slot(at(net), reg(1)), "k")), num(1))
@@ -97,15 +98,15 @@ func TestReached(t *testing.T) {
 		states, fired int
 	}{
 		"counter":       {counter(), 3, 3},
-		"multiset":      {exchange(slotBag(2, ir.Multi, message()), 2), 12, 28},
+		"multiset":      {exchange(slotBag(2, ir.Multi, letter()), 2), 12, 28},
 		"array of bags": {inArray(), 72, 336},
 		"remove pred":   {removePred(), 10 * 4, 6*4*2 + 40},
 		"priorities":    {priorities(), 4, 4},
 		// {}, {0}, {1}, {0,1} x n; every send but into a full set, every receive
-		"set of slots": {exchange(slotBag(2, ir.Set, message()), 3), 8, 24},
-		"set of bits":  {exchange(bitSet(message()), 3), 8, 24},
+		"set of slots": {exchange(slotBag(2, ir.Set, letter()), 3), 8, 24},
+		"set of bits":  {exchange(bitSet(letter()), 3), 8, 24},
 		// queues of length 0, 1, 2: (1+2+4) x 2; two sends below 2, one receive above 0
-		"fifo": {exchange(slotBag(2, ir.Fifo, message()), 2), 14, 6*2 + 12},
+		"fifo": {exchange(slotBag(2, ir.Fifo, letter()), 2), 14, 6*2 + 12},
 	} {
 		t.Run(name, func(t *testing.T) {
 			states, fired, faults := reached(t, c.p)
@@ -120,7 +121,7 @@ func TestReached(t *testing.T) {
 func only(t *testing.T, p *ir.Program, body ...ir.Stmt) (cells []uint64, f *checker.Fault) {
 	t.Helper()
 	p.Starts = []*ir.Rule{start(body...)}
-	m := New(p, Options{})
+	m := engine(p)
 	var b checker.Batch
 	b.Reset(p.Layout.Words)
 	m.Starts(&b)
@@ -143,9 +144,9 @@ func wantFault(t *testing.T, f *checker.Fault, kind checker.FaultKind, message s
 }
 
 func TestFifoOrder(t *testing.T) {
-	q, n := variable("q", slotBag(3, ir.Fifo, message())), variable("n", rng(0, 3))
+	q, n := variable("q", slotBag(3, ir.Fifo, letter())), variable("n", rng(0, 3))
 	p := program(q, n)
-	x := local("x", 0, message())
+	x := local("x", 0, letter())
 	add := func(v int64) []ir.Stmt {
 		return []ir.Stmt{set(dot(x, "k"), num(v)), &ir.BagAdd{Bag: at(q), Elem: x, At: src("add")}}
 	}
@@ -181,7 +182,7 @@ func TestBitsCodes(t *testing.T) {
 		&ir.BagRemove{Bag: at(s), Index: reg(0), At: src("remove")})
 	r.Params = []ir.Param{choose("i", 0, at(s), 0)}
 	p.Rules = []*ir.Rule{r}
-	m := New(p, Options{})
+	m := engine(p)
 	var batch checker.Batch
 	batch.Reset(p.Layout.Words)
 	m.Starts(&batch)
@@ -221,17 +222,19 @@ func TestCalls(t *testing.T) {
 		}}
 	fib := fibonacci(n)
 	one, two := index(at(a), num(1), "1"), index(at(a), num(2), "2")
-	cells, f := only(t, p,
-		set(one, &ir.Call{Func: fib, Args: []ir.Arg{{X: num(10)}}, Into: local("r", 0, n)}),
-		set(two, &ir.Call{Func: fib, Args: []ir.Arg{{Copy: one, X: nil}}, Into: local("r", 0, n)}),
+	call := func(f *ir.Func, arg ir.Arg) ir.Expr {
+		return &ir.Call{Func: f, Args: []ir.Arg{arg}, Into: local("r", 0, n), At: src(f.Name + "()")}
+	}
+	_, f := only(t, p,
+		set(one, call(fib, ir.Arg{X: num(10), At: src("10")})),
+		set(two, call(fib, ir.Arg{Copy: one, At: src("a[1]")})),
 	)
 	wantFault(t, f, checker.OutOfRange, "the result of fib := 144 is outside 0..100")
-	_ = cells
-	cells, f = only(t, p,
-		set(one, &ir.Call{Func: fib, Args: []ir.Arg{{X: num(10)}}, Into: local("r", 0, n)}),
+	cells, f := only(t, p,
+		set(one, call(fib, ir.Arg{X: num(10), At: src("10")})),
 		set(two, num(7)),
-		&ir.CallStmt{Call: &ir.Call{Func: swap, Args: []ir.Arg{{Ref: one}, {Ref: two}}}},
-		&ir.CallStmt{Call: &ir.Call{Func: swap, Args: []ir.Arg{{Ref: one}, {Ref: one}}}},
+		&ir.CallStmt{Call: &ir.Call{Func: swap, Args: []ir.Arg{{Ref: one}, {Ref: two}}, At: src("swap(a[1], a[2])")}},
+		&ir.CallStmt{Call: &ir.Call{Func: swap, Args: []ir.Arg{{Ref: one}, {Ref: one}}, At: src("swap(a[1], a[1])")}},
 	)
 	if f != nil || cells[0] != 8 || cells[1] != 56 {
 		t.Errorf("cells %v, %v", cells, f)
@@ -261,7 +264,7 @@ func TestRunawayRecursion(t *testing.T) {
 	f := &ir.Func{Name: "f"}
 	deep := num(0)
 	for range 200 {
-		deep = &ir.Unary{Op: ir.Neg, X: deep}
+		deep = &ir.Unary{Op: ir.Neg, X: deep, At: src("-0")}
 	}
 	f.Body = []ir.Stmt{&ir.Let{Reg: 0, X: deep}, &ir.CallStmt{Call: &ir.Call{Func: f, At: src("f()")}}}
 	f.Regs = 1
@@ -270,7 +273,7 @@ func TestRunawayRecursion(t *testing.T) {
 	if fault == nil || fault.Kind != checker.RecursionLimit { // by depth of the Go stack
 		t.Error(fault)
 	}
-	p.RecursionLimit = 1 << 40
+	p.RecursionLimit = math.MaxInt
 	f.Body = f.Body[1:]
 	_, fault = only(t, p, call)
 	if fault == nil || fault.Kind != checker.RecursionLimit {
@@ -294,7 +297,7 @@ func TestStutterAndStop(t *testing.T) {
 		rule("set", nil, set(at(x), num(1))),
 		rule("gone", nil, &ir.Assume{Cond: num(0), At: src("assume")}),
 	}
-	m := New(p, Options{})
+	m := engine(p)
 	state := make([]uint64, p.Layout.Words)
 	var b checker.Batch
 	b.Reset(p.Layout.Words)

@@ -18,8 +18,7 @@ func network() *ir.Program {
 	learner := &ir.Process{Name: "Learner"}
 	read := &ir.Message{Name: "Read", Payload: record(field("num", number)), From: []*ir.Process{leader}, To: []*ir.Process{acceptor}}
 	done := &ir.Message{Name: "Done", Payload: record(), From: []*ir.Process{acceptor}, To: []*ir.Process{learner}}
-	phase := variable("Leader", array(leaders, record(field("num", number))))
-	phase.Process = leader
+	phase := stateOf(leader, record(field("num", number)))
 	channel := func(m *ir.Message, name string, bag, t *ir.Type, out bool) *ir.Var {
 		v := variable(name, t)
 		v.Channel = &ir.Channel{Message: m, From: m.From[0], To: m.To[0], Out: out, Var: v, Bag: bag}
@@ -30,19 +29,22 @@ func network() *ir.Program {
 	out := channel(read, "Read!", reads, array(leaders, array(acceptors, reads)), true)
 	in := channel(read, "Read", reads, array(leaders, array(acceptors, reads)), false)
 	heard := channel(done, "Done", dones, array(acceptors, dones), false)
-	p := program(phase, out, in, heard)
+	p := program(phase, stateOf(acceptor, record()), stateOf(learner, record()), out, in, heard)
+	p.Processes, p.Messages = []*ir.Process{leader, acceptor, learner}, []*ir.Message{read, done}
+	p.Channels = []*ir.Channel{out.Channel, in.Channel, heard.Channel}
 
 	payload := local("m", 0, read.Payload)
 	between := func(v *ir.Var, from, to ir.Expr) *ir.Place { return index(index(at(v), from, "from"), to, "to") }
-	send := rule("start", nil, move(payload, dot(index(at(phase), reg(0), "l"), "num")))
+	send := rule("start", nil, move(dot(payload, "num"), dot(index(at(phase), reg(0), "l"), "num")))
 	for a := range int64(2) {
 		send.Body = append(send.Body, &ir.BagAdd{Bag: between(out, reg(0), num(a)), Elem: payload, At: src("broadcast")})
 	}
 	send.Kind, send.Process, send.Params = ir.Internal, leader, []ir.Param{each("l", 0, leaders)}
+	send.Sends = p.Channels[:1]
 	deliver := rule("deliver Read", nil,
 		&ir.BagRemove{Bag: between(out, reg(0), reg(1)), Index: reg(2), At: src("Read")},
 		&ir.BagAdd{Bag: between(in, reg(0), reg(1)), Elem: payload, At: src("Read")})
-	deliver.Kind = ir.Delivery
+	deliver.Kind, deliver.Consumes, deliver.Sends = ir.Delivery, p.Channels[:1], p.Channels[1:2]
 	pick := choose("message", 2, between(out, reg(0), reg(1)), 0)
 	pick.Message, pick.Hidden = read, true
 	deliver.Params = []ir.Param{each("from", 0, leaders), each("to", 1, acceptors), pick}
@@ -52,10 +54,22 @@ func network() *ir.Program {
 	pick = choose("m", 2, between(in, reg(1), reg(0)), 0)
 	pick.Message, pick.Hidden = read, true
 	receive.Kind, receive.Process, receive.Number = ir.Receive, acceptor, 3
+	receive.Consumes, receive.Sends = p.Channels[1:2], p.Channels[2:]
 	receive.Params = []ir.Param{each("a", 0, acceptors), each("from", 1, leaders), pick}
 	p.Rules = []*ir.Rule{send, deliver, receive}
 	p.Starts = []*ir.Rule{start(&ir.Clear{Dst: index(at(phase), num(1), "1")})}
 	return p
+}
+
+// stateOf is the variable of a process's local states.
+func stateOf(p *ir.Process, local *ir.Type) *ir.Var {
+	t := local
+	if p.Index != nil {
+		t = array(p.Index, local)
+	}
+	p.Var = variable(p.Name, t)
+	p.Var.Process = p
+	return p.Var
 }
 
 // take follows step n of a state and tells it as JSON.
@@ -76,7 +90,7 @@ func take(t *testing.T, m *Interp, state []uint64, n int) ([]uint64, string) {
 
 func TestNarrate(t *testing.T) {
 	p := network()
-	m := New(p, Options{})
+	m := engine(p)
 	var b checker.Batch
 	b.Reset(p.Layout.Words)
 	m.Starts(&b)
@@ -124,12 +138,12 @@ func TestChannelFull(t *testing.T) {
 	p := network()
 	r := p.Rules[2]
 	add := r.Body[1]
-	r.Body = append(r.Body, add, add)
-	r.Params, r.Body = nil, r.Body[1:]
+	r.Kind, r.Process, r.Consumes = ir.Plain, nil, nil
+	r.Params, r.Body = r.Params[:1], []ir.Stmt{add, add, add}
 	p.Rules = []*ir.Rule{r}
 	b := batchOf(p)
 	wantFault(t, b.Steps[0].Fault, checker.BagFull, "channel Done[acceptor_t_0 -> Learner] is full (2 slots)")
-	if e := New(p, Options{}).Narrate(make([]uint64, p.Layout.Words), 0); len(e.Sent) != 3 {
+	if e := engine(p).Narrate(make([]uint64, p.Layout.Words), 0); len(e.Sent) != 3 {
 		t.Errorf("sent %v", e.Sent)
 	}
 }

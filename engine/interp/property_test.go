@@ -11,6 +11,7 @@ import (
 func TestJudge(t *testing.T) {
 	x, y := variable("x", rng(0, 3)), variable("y", rng(0, 3))
 	p := program(x, y)
+	p.Covers = []*ir.CoverPoint{{}}
 	below := func(kind ir.PropertyKind, v *ir.Var, n int64) *ir.Property {
 		return &ir.Property{Kind: kind, Cond: bin(ir.Le, load(at(v)), num(n))}
 	}
@@ -18,7 +19,7 @@ func TestJudge(t *testing.T) {
 	each3.Params, each3.Regs = []ir.Param{each("i", 0, rng(0, 3))}, 1
 	each3.Cond = bin(ir.Ne, load(at(x)), reg(0))
 	p.Properties = []*ir.Property{below(ir.Invariant, x, 2), below(ir.Assumption, x, 1), below(ir.Coverage, x, 0), each3, below(ir.Invariant, y, 3)}
-	m := New(p, Options{})
+	m := engine(p)
 	for _, c := range []struct {
 		x, y  uint64 // raw
 		which int
@@ -36,7 +37,7 @@ func TestJudge(t *testing.T) {
 	p.Properties = p.Properties[:2]
 	state := make([]uint64, 1)
 	p.Layout.Pack([]uint64{1, 0}, state)
-	if v, ok := New(p, Options{}).Judge(state); !ok {
+	if v, ok := engine(p).Judge(state); !ok {
 		t.Errorf("%+v", v)
 	}
 }
@@ -51,9 +52,9 @@ func TestObserveAndSatisfies(t *testing.T) {
 	p.Covers = []*ir.CoverPoint{{}, {}, {}}
 	p.Rules = []*ir.Rule{
 		rule("r", nil, &ir.Cover{Cond: num(1), Point: 2}, &ir.Cover{Cond: num(0), Point: 0}),
-		rule("gone", nil, &ir.Cover{Cond: num(1), Point: 2}, &ir.Assume{Cond: num(0)}),
+		rule("gone", nil, &ir.Cover{Cond: num(1), Point: 2}, &ir.Assume{Cond: num(0), At: src("assume")}),
 	}
-	m := New(p, Options{})
+	m := engine(p)
 	state := []uint64{3} // x = 2
 	if f := m.Observe(state); f != nil {
 		t.Fatal(f)

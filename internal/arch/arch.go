@@ -29,7 +29,7 @@ var Rooms = []Room{
 	{Folder: "semantics", Imports: []string{"parser", "ir", "internal/diag"}},
 	{Folder: "checker", Imports: []string{"ir", "internal/diag"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "symmetry", Imports: []string{"ir"}},
-	{Folder: "engine", Imports: []string{"checker", "ir", "internal/diag"}},
+	{Folder: "engine", Imports: []string{"checker", "ir", "internal/diag"}, Modules: []string{"github.com/tetratelabs/wazero"}},
 	{Folder: "results", Imports: []string{"checker", "internal/diag"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "results", "internal/diag"}},
 	{

@@ -36,6 +36,7 @@ func Program(p *ir.Program) error {
 		c.funcs[f] = true
 	}
 	c.model()
+	c.shapes = len(c.errs)
 	for _, f := range p.Funcs {
 		c.function(f)
 	}
@@ -57,6 +58,8 @@ type checker struct {
 	errs  []error
 	funcs map[*ir.Func]bool
 	types map[*ir.Type]bool // already checked
+
+	shapes int // errors found before any code was looked at
 	frame
 }
 
@@ -89,6 +92,9 @@ func (c *checker) must(ok bool, format string, args ...any) bool {
 func (c *checker) placed(at diag.Span, what string) {
 	c.must(at.Known(), "%s has no position", what)
 }
+
+// sound reports whether all code so far is well formed, as the facts need it to be.
+func (c *checker) sound() bool { return len(c.errs) == c.shapes }
 
 func (c *checker) register(n int, what string) bool {
 	return c.must(n >= 0 && n < c.regs, "register %d of %s is outside 0..%d", n, what, c.regs-1)

@@ -126,10 +126,9 @@ func (c *checker) rule(r *ir.Rule, where string, start bool) {
 		c.want(r.Guard, truth, "the guard")
 	}
 	c.stmts(r.Body)
-	if len(c.errs) > 0 {
-		return // facts need well-formed code
+	if c.sound() {
+		c.facts(r, start)
 	}
-	c.facts(r, start)
 }
 
 // params asserts the parameters; each is fixed once it is bound.
@@ -225,10 +224,9 @@ func (c *checker) property(q *ir.Property, i int) {
 	if q.Kind == ir.Coverage {
 		c.point(q.Point)
 	}
-	if len(c.errs) > 0 {
-		return
+	if c.sound() {
+		c.pure(c.p.PropertyReads(q))
 	}
-	c.pure(c.p.PropertyReads(q))
 }
 
 func (c *checker) pure(list []ir.Access) {

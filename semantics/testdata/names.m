@@ -49,7 +49,7 @@ rule begin n := 1; end;
 ---
 var n: 0..20;
 startstate begin n := 010; end;  -- want: "GM0316 010 is read as the decimal 10"
-rule begin n := 1; end;
+rule begin n := 20 - n; end;
 ---
 var n: 0..3;  -- want: "GM0313 the model has no start state"
 rule begin n := 1; end;
@@ -74,7 +74,7 @@ var n: 0..9;
 startstate begin n := f(3); end;
 function f(k: 0..9): 0..9; begin if k = 0 then return 0; else return g(k - 1); end; end;
 function g(k: 0..9): 0..9; begin return f(k); end;
-rule begin n := 1; end;
+rule begin n := 9 - n; end;
 ---
 -- a member of an enum that is not in scope is found by the type of the other side
 message M() from P to P;

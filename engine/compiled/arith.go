@@ -1,0 +1,256 @@
+package compiled
+
+import (
+	"math"
+
+	"gomc/ir"
+)
+
+// unary pushes -x, !x or ~x.
+func (c *code) unary(e *ir.Unary) int64 {
+	switch e.Op {
+	case ir.Not:
+		c.cond(e)
+		c.op(opI64ExtendI32U)
+		return 0
+	case ir.Compl:
+		c.value(e.X)
+		c.const64(-1)
+		c.op(opI64Xor)
+		return 0
+	}
+	x := c.bounds(e.X)
+	if x.lo > math.MinInt64 {
+		c.const64(0)
+		c.value(e.X)
+		c.op(opI64Sub)
+		return 0
+	}
+	v := c.temp(i64)
+	c.value(e.X)
+	c.tee(v)
+	c.const64(math.MinInt64)
+	c.op(opI64Eq)
+	c.jumpIf(c.fault)
+	c.const64(0)
+	c.get(v)
+	c.op(opI64Sub)
+	c.release(v)
+	return 0
+}
+
+// arith pushes the result of an operator that yields a number. It is a dispatch
+// over the operators.
+func (c *code) arith(e *ir.Binary) int64 {
+	switch e.Op {
+	case ir.Add, ir.Sub:
+		return c.sum(e)
+	case ir.Mul:
+		c.product(e)
+	case ir.Div, ir.Mod:
+		c.quotient(e)
+	case ir.Shl, ir.Shr:
+		c.shift(e)
+	default:
+		c.value(e.X)
+		c.value(e.Y)
+		c.op(map[ir.Op]op{ir.BitAnd: opI64And, ir.BitOr: opI64Or, ir.BitXor: opI64Xor}[e.Op])
+	}
+	return 0
+}
+
+// sum pushes x+y or x-y; where it cannot overflow, constants go to the bias.
+func (c *code) sum(e *ir.Binary) int64 {
+	bx, by := c.bounds(e.X), c.bounds(e.Y)
+	if _, ok := exact(e.Op, bx, by); !ok {
+		c.checkedSum(e)
+		return 0
+	}
+	bias := c.biased(e.X)
+	y, known := c.fold(e.Y)
+	switch {
+	case known && e.Op == ir.Add:
+		return bias + y
+	case known:
+		return bias - y
+	case e.Op == ir.Add:
+		bias += c.biased(e.Y)
+		c.op(opI64Add)
+	default:
+		bias -= c.biased(e.Y)
+		c.op(opI64Sub)
+	}
+	return bias
+}
+
+// checkedSum pushes x+y or x-y. The result r overflows when its sign differs from
+// those of both x and y (of x, and equals that of y, when subtracting).
+func (c *code) checkedSum(e *ir.Binary) {
+	x, y, r := c.temp(i64), c.temp(i64), c.temp(i64)
+	c.value(e.X)
+	c.set(x)
+	c.value(e.Y)
+	c.set(y)
+	c.get(x)
+	c.get(y)
+	second := y
+	if e.Op == ir.Add {
+		c.op(opI64Add)
+	} else {
+		c.op(opI64Sub)
+	}
+	c.tee(r)
+	c.get(x)
+	c.op(opI64Xor)
+	if e.Op == ir.Add {
+		c.get(r)
+	} else {
+		c.get(x)
+	}
+	c.get(second)
+	c.op(opI64Xor, opI64And)
+	c.const64(0)
+	c.op(opI64LtS)
+	c.jumpIf(c.fault)
+	c.get(r)
+	c.release(x, y, r)
+}
+
+// product pushes x*y, dividing back to find out about overflow where it may occur.
+func (c *code) product(e *ir.Binary) {
+	if _, ok := exact(ir.Mul, c.bounds(e.X), c.bounds(e.Y)); ok {
+		c.value(e.X)
+		c.value(e.Y)
+		c.op(opI64Mul)
+		return
+	}
+	x, y, r := c.temp(i64), c.temp(i64), c.temp(i64)
+	c.value(e.X)
+	c.set(x)
+	c.value(e.Y)
+	c.tee(y)
+	c.get(x)
+	c.op(opI64Mul)
+	c.set(r)
+	c.get(x)
+	c.const64(-1)
+	c.op(opI64Eq)
+	c.open(opIf, noResult) // -1*y overflows for the least y only, and r/-1 could trap
+	c.get(y)
+	c.const64(math.MinInt64)
+	c.op(opI64Eq)
+	c.jumpIf(c.fault)
+	c.op(opElse)
+	c.get(x)
+	c.op(opI64Eqz, opI32Eqz)
+	c.open(opIf, noResult)
+	c.get(r)
+	c.get(x)
+	c.op(opI64DivS)
+	c.get(y)
+	c.op(opI64Ne)
+	c.jumpIf(c.fault)
+	c.end()
+	c.end()
+	c.get(r)
+	c.release(x, y, r)
+}
+
+// quotient pushes x/y or x%y, which truncate towards zero as WebAssembly's do.
+// There, too, the remainder by -1 is 0.
+func (c *code) quotient(e *ir.Binary) {
+	o := opI64DivS
+	if e.Op == ir.Mod {
+		o = opI64RemS
+	}
+	x, y := c.bounds(e.X), c.bounds(e.Y)
+	c.value(e.X)
+	c.value(e.Y)
+	nonzero := y.lo > 0 || y.hi < 0
+	if nonzero && (e.Op == ir.Mod || x.lo > math.MinInt64 || y.lo > -1 || y.hi < -1) {
+		if x.lo >= 0 && y.lo > 0 {
+			o += opI64DivU - opI64DivS
+		}
+		c.op(o)
+		return
+	}
+	a, b := c.temp(i64), c.temp(i64)
+	c.set(b)
+	c.set(a)
+	c.get(b)
+	c.op(opI64Eqz)
+	c.jumpIf(c.fault)
+	if e.Op == ir.Div {
+		c.get(a)
+		c.const64(math.MinInt64)
+		c.op(opI64Eq)
+		c.get(b)
+		c.const64(-1)
+		c.op(opI64Eq, opI32And)
+		c.jumpIf(c.fault)
+	}
+	c.get(a)
+	c.get(b)
+	c.op(o)
+	c.release(a, b)
+}
+
+// shift pushes x<<y or x>>y; a negative y shifts the other way, and a distance of
+// 64 or more shifts everything out.
+func (c *code) shift(e *ir.Binary) {
+	if y := c.bounds(e.Y); y.inside(0, 63) {
+		c.value(e.X)
+		c.value(e.Y)
+		if e.Op == ir.Shl {
+			c.op(opI64Shl)
+		} else {
+			c.op(opI64ShrS)
+		}
+		return
+	}
+	x, y := c.temp(i64), c.temp(i64)
+	c.value(e.X)
+	c.set(x)
+	c.value(e.Y)
+	if e.Op == ir.Shr { // x>>y is x<<-y, except that -y overflows for the least y
+		c.set(y)
+		c.const64(math.MaxInt64)
+		c.const64(0)
+		c.get(y)
+		c.op(opI64Sub)
+		c.get(y)
+		c.const64(math.MinInt64)
+		c.op(opI64Eq, opSelect)
+	}
+	c.set(y)
+	c.leftShift(x, y)
+	c.release(x, y)
+}
+
+// leftShift pushes x<<y for any y.
+func (c *code) leftShift(x, y local) {
+	c.get(y)
+	c.const64(0)
+	c.op(opI64GeS)
+	c.open(opIf, byte(i64))
+	c.get(x)
+	c.get(y)
+	c.op(opI64Shl)
+	c.const64(0)
+	c.get(y)
+	c.const64(64)
+	c.op(opI64LtU, opSelect)
+	c.op(opElse)
+	c.get(x)
+	c.const64(0)
+	c.get(y)
+	c.op(opI64Sub)
+	c.const64(63)
+	c.const64(0)
+	c.get(y)
+	c.op(opI64Sub)
+	c.const64(63)
+	c.op(opI64LtU, opSelect)
+	c.op(opI64ShrS)
+	c.end()
+}

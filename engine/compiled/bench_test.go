@@ -1,0 +1,108 @@
+package compiled_test
+
+import (
+	"encoding/binary"
+	"slices"
+	"testing"
+
+	"gomc/checker"
+	"gomc/engine/compiled"
+	"gomc/engine/interp"
+	"gomc/ir"
+	"gomc/semantics/message"
+)
+
+// sample is the first states of a program, breadth first.
+func sample(b testing.TB, e checker.Engine, n int) (states [][]uint64) {
+	b.Helper()
+	var batch checker.Batch
+	batch.Reset(e.Program().Layout.Words)
+	seen := map[string]bool{}
+	e.Starts(&batch)
+	for i := 0; ; i++ {
+		for k, s := range batch.Steps {
+			var key []byte
+			for _, w := range batch.State(k) {
+				key = binary.LittleEndian.AppendUint64(key, w)
+			}
+			if s.Fault == nil && !seen[string(key)] {
+				seen[string(key)] = true
+				states = append(states, append([]uint64(nil), batch.State(k)...))
+			}
+		}
+		if i >= len(states) || len(states) >= n {
+			return states
+		}
+		batch.Reset(batch.Words)
+		e.Expand(states[i], &batch)
+	}
+}
+
+var benchmarks = []string{"peterson", "paxos", "german", "token_ring", "two_phase_commit"}
+
+// BenchmarkExpand expands and judges states one by one.
+func BenchmarkExpand(b *testing.B) {
+	for _, name := range benchmarks {
+		p := program(b, "../../models/"+name+".m", message.M)
+		fast, err := compiled.New(p, compiled.Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		slow := interp.New(p, interp.Options{})
+		states := sample(b, fast, 2000)
+		b.Run(name+"/interp", func(b *testing.B) { expandAll(b, slow, states) })
+		b.Run(name+"/compiled", func(b *testing.B) { expandAll(b, fast, states) })
+		b.Run(name+"/batches", func(b *testing.B) { expandBatches(b, fast, slices.Concat(states...)) })
+	}
+}
+
+func expandAll(b *testing.B, e checker.Engine, states [][]uint64) {
+	var batch checker.Batch
+	steps := 0
+	for i := 0; b.Loop(); i++ {
+		state := states[i%len(states)]
+		batch.Reset(len(state))
+		e.Expand(state, &batch)
+		e.Judge(state)
+		steps += len(batch.Steps)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(max(steps, 1)), "ns/step")
+}
+
+// expandBatches expands and judges states in batches; an operation is one state.
+func expandBatches(b *testing.B, e *compiled.Engine, states []uint64) {
+	var r compiled.Records
+	words, steps := e.Program().Layout.Words, 0
+	rest := states
+	for i := 0; i < b.N; {
+		n := e.ExpandBatch(rest, &r)
+		for k := range n {
+			steps += len(r.Of(k)) / (1 + words)
+		}
+		e.JudgeBatch(rest[:n*words])
+		if rest = rest[n*words:]; len(rest) == 0 {
+			rest = states
+		}
+		i += n
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(max(steps, 1)), "ns/step")
+}
+
+// BenchmarkNew is the latency before the first state.
+func BenchmarkNew(b *testing.B) {
+	for _, name := range benchmarks {
+		p := program(b, "../../models/"+name+".m", message.M)
+		b.Run(name, func(b *testing.B) { compileAgain(b, p) })
+	}
+}
+
+func compileAgain(b *testing.B, p *ir.Program) {
+	for b.Loop() {
+		e, err := compiled.New(p, compiled.Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(e.CodeSize()), "bytes")
+		e.Close()
+	}
+}

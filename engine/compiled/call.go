@@ -1,0 +1,343 @@
+package compiled
+
+import "gomc/ir"
+
+// maxDepth bounds the calls that compiled code nests; a deeper recursion is left
+// to the interpreter, as one beyond the program's own limit is.
+const maxDepth = 5000
+
+// callee is a function compiled on its own.
+type callee struct {
+	*function
+	ir   *ir.Func
+	done bool
+}
+
+// results of a compiled function: the raw cell of a simple result, then a status.
+const (
+	statusDone    = 0
+	statusFault   = 1
+	statusAbandon = 2
+)
+
+// callValue pushes the result of a call, which must be defined.
+func (c *code) callValue(e *ir.Call) int64 {
+	v := c.temp(i64)
+	c.call1(e, v)
+	c.get(v)
+	c.op(opI64Eqz)
+	c.jumpIf(c.fault)
+	c.get(v)
+	c.release(v)
+	return e.Func.Result.First() - 1
+}
+
+func (c *code) callStmt(e *ir.Call) {
+	v := c.temp(i64)
+	c.call1(e, v)
+	c.release(v)
+}
+
+// call1 runs e and puts a simple result in v, and any result in e.Into.
+func (c *code) call1(e *ir.Call, v local) {
+	if e.At.Known() {
+		c.at = e.At
+	}
+	if c.g.inlines(e.Func) {
+		c.inline(e, v)
+		return
+	}
+	c.outline(e, v)
+}
+
+// outline calls the compiled function.
+func (c *code) outline(e *ir.Call, v local) {
+	f, g := e.Func, c.g.callee(e.Func)
+	own := c.frame.end
+	c.frame.end += 8 * f.Cells
+	args := c.arguments(f, e.Args, own)
+	c.noteCallee(e)
+	c.get(c.zero)
+	c.get(c.frame.cells.base)
+	c.const32(int32(own))
+	c.op(opI32Add)
+	c.pushDepth()
+	for _, a := range args {
+		c.get(a)
+	}
+	c.release(args...)
+	c.function.call(g.function)
+	c.status(f)
+	if f.Result != nil && f.Result.Simple() {
+		c.set(v)
+	}
+	c.frame.end = own
+	c.result(e, v, own)
+}
+
+// status deals with the status on the stack.
+func (c *code) status(f *ir.Func) {
+	if !c.g.prints[f].abandons {
+		c.jumpIf(c.fault) // a branch drops the result below the status
+		return
+	}
+	s := c.temp(i32)
+	c.tee(s)
+	c.const32(statusAbandon)
+	c.op(opI32Eq)
+	c.jumpIf(c.abandon)
+	c.get(s)
+	c.release(s)
+	c.jumpIf(c.fault)
+}
+
+// pushDepth pushes the number of calls that are active in the callee.
+func (c *code) pushDepth() {
+	c.const32(int32(c.frame.levels + 1))
+	if c.inFunction {
+		c.get(c.depth32)
+		c.op(opI32Add)
+	}
+}
+
+// memoryLocation is a place in the frame of a callee that begins own bytes after ours.
+func (c *code) memoryLocation(own, cell int) location {
+	return location{dynamic: true, addr: c.frame.cells.base, cell: own/8 + cell}
+}
+
+// arguments evaluates the arguments: references and simple values into locals,
+// compound values into the callee's frame.
+func (c *code) arguments(f *ir.Func, list []ir.Arg, own int) (args []local) {
+	for i := range list {
+		a, p := &list[i], &f.Params[i]
+		c.at = a.At
+		switch {
+		case p.ByRef:
+			l := c.locate(a.Ref)
+			c.escape(l, p.Type.Cells(), c.g.prints[f].throughRefs)
+			v := c.temp(i32)
+			c.address(l)
+			c.set(v)
+			args = append(args, v)
+		case p.Type.Simple():
+			v := c.temp(i64)
+			c.simpleArgument(a, p.Type, v)
+			args = append(args, v)
+		default:
+			c.compoundArgument(a, p, own)
+		}
+	}
+	return args
+}
+
+// simpleArgument puts the raw argument in v.
+func (c *code) simpleArgument(a *ir.Arg, t *ir.Type, v local) {
+	switch {
+	case a.Copy != nil:
+		c.transfer(c.locate(a.Copy), a.Copy.Type, t, a.Delta, v)
+	case a.X != nil:
+		ok := c.bounds(a.X).within(t)
+		bias := c.biased(a.X)
+		if !ok {
+			bias = c.checkRange(t, bias)
+		}
+		c.addConst(bias - t.First() + 1)
+		c.set(v)
+	default:
+		c.const64(0)
+		c.set(v)
+	}
+}
+
+func (c *code) compoundArgument(a *ir.Arg, p *ir.FuncParam, own int) {
+	to, n := c.memoryLocation(own, p.Cell), p.Type.Cells()
+	var list []local
+	if a.Copy != nil {
+		from := c.locate(a.Copy)
+		if n >= manyCells && c.inMemory(from, n) {
+			c.touch(from, n, false)
+			c.address(to)
+			c.address(from)
+			c.const32(int32(8 * n))
+			c.memoryCopy()
+			return
+		}
+		for i := range n {
+			v := c.temp(i64)
+			c.read(from.at(i))
+			c.set(v)
+			list = append(list, v)
+		}
+	}
+	for i := range n {
+		c.get(to.addr)
+		if a.Copy != nil {
+			c.get(list[i])
+		} else {
+			c.const64(0)
+		}
+		c.store(to.at(i).offset())
+	}
+	c.release(list...)
+}
+
+// noteCallee notes what a compiled function accesses besides its references.
+func (c *code) noteCallee(e *ir.Call) {
+	f := c.g.prints[e.Func]
+	l := location{s: c.state, dynamic: true}
+	for i := range f.reads {
+		if f.writes[i] {
+			c.touch(l.at(i), 1, true)
+		} else if f.reads[i] {
+			c.touch(l.at(i), 1, false)
+		}
+	}
+	if f.throughRefs && c.inFunction {
+		c.touch(location{dynamic: true}, 1, true)
+	}
+}
+
+// result copies a result to where the caller wants it.
+func (c *code) result(e *ir.Call, v local, own int) {
+	t := e.Func.Result
+	if t == nil || e.Into == nil {
+		return
+	}
+	if t.Simple() {
+		c.write(c.locate(e.Into), func() { c.get(v) })
+		return
+	}
+	c.copyCells(c.locate(e.Into), c.memoryLocation(own, e.Func.Return), t.Cells())
+}
+
+// callee is the compiled form of f, declared when it is first called.
+func (g *generator) callee(f *ir.Func) *callee {
+	if known := g.callees[f]; known != nil {
+		return known
+	}
+	params := []valType{i32, i32, i32}
+	for i := range f.Params {
+		switch p := &f.Params[i]; {
+		case p.ByRef:
+			params = append(params, i32)
+		case p.Type.Simple():
+			params = append(params, i64)
+		}
+	}
+	results := []valType{i32}
+	if f.Result != nil && f.Result.Simple() {
+		results = []valType{i64, i32}
+	}
+	made := &callee{function: g.module.declare(params, results), ir: f}
+	g.callees[f] = made
+	g.pending = append(g.pending, made)
+	return made
+}
+
+// generateCallees compiles the functions that are called, and those that they call.
+func (g *generator) generateCallees() {
+	for len(g.pending) > 0 {
+		k := g.pending[0]
+		g.pending = g.pending[1:]
+		c := &code{function: k.function, g: g, at: k.ir.At, zero: 0, depth32: 2, inFunction: true, writable: true, unrolled: 1,
+			reached: !g.starting[k.ir]}
+		uses := newUse(k.ir.Cells)
+		for _, discovering := range [...]bool{true, false} {
+			c.discovering = discovering
+			c.body(k.ir, uses)
+		}
+	}
+}
+
+// body generates the whole function.
+func (c *code) body(f *ir.Func, uses *use) {
+	c.code, c.log, c.pinned, c.free = nil, nil, nil, nil
+	c.types = c.types[:c.params]
+	c.state = c.g.stateSpace(c.zero)
+	for i := range c.state.use.written {
+		c.state.use.written[i] = true
+	}
+	cells := newSpace(f.Cells, 1, false, 0)
+	cells.frame, cells.use = true, uses.usage
+	c.frame = &frame{regs: make([]register, f.Regs), cells: cells, end: 8 * f.Cells, uses: uses}
+	simple := f.Result != nil && f.Result.Simple()
+	if f.Result != nil && !simple {
+		c.escape(location{s: cells, cell: f.Return}, f.Result.Cells(), true)
+	}
+	c.abandon = c.open(opBlock, noResult)
+	c.fault = c.open(opBlock, noResult)
+	c.enterFrame(f)
+	c.ret = c.open(opBlock, noResult)
+	r := c.enter()
+	c.stmts(f.Body)
+	c.leave(r)
+	c.end()
+	if simple {
+		c.read(location{s: cells, cell: f.Return})
+	}
+	c.const32(statusDone)
+	c.op(opReturn)
+	c.end()
+	c.exit(simple, statusFault)
+	c.op(opReturn)
+	c.end()
+	c.exit(simple, statusAbandon)
+}
+
+func (c *code) exit(simple bool, status int32) {
+	if simple {
+		c.const64(0)
+	}
+	c.const32(status)
+}
+
+// enterFrame checks the limits, gives the parameters their places and zeroes the rest.
+func (c *code) enterFrame(f *ir.Func) {
+	c.get(c.depth32)
+	c.const32(int32(c.g.callLimit))
+	c.op(opI32GtU)
+	c.get(1)
+	c.const32(int32(c.g.mem.framesEnd - c.g.slack))
+	c.op(opI32GtU, opI32Or)
+	c.jumpIf(c.fault)
+	filled := make([]bool, f.Cells)
+	arg := local(3)
+	for i := range f.Params {
+		p := &f.Params[i]
+		switch {
+		case p.ByRef:
+			c.frame.regs[p.Reg] = register{kind: reference, to: location{dynamic: true, addr: arg}}
+			arg++
+		case p.Type.Simple():
+			c.homeCell(c.frame.cells, p.Cell)
+			v := arg
+			c.write(location{s: c.frame.cells, cell: p.Cell}, func() { c.get(v) })
+			filled[p.Cell] = true
+			arg++
+		default:
+			c.escape(location{s: c.frame.cells, cell: p.Cell}, p.Type.Cells(), true)
+			for k := range p.Type.Cells() {
+				filled[p.Cell+k] = true
+			}
+		}
+	}
+	c.zeroCells(c.frame.cells, filled)
+}
+
+// homeCell gives a cell a local unless it must be in memory.
+func (c *code) homeCell(s *space, cell int) {
+	if !c.discovering && !s.use.dynamic[cell] && s.home[cell] == noHome {
+		s.home[cell] = c.pin(i64)
+	}
+}
+
+// zeroCells clears the cells of a new frame that are not filled.
+func (c *code) zeroCells(s *space, filled []bool) {
+	for i := range s.home {
+		if filled[i] {
+			continue
+		}
+		c.homeCell(s, i)
+		c.write(location{s: s, cell: i}, func() { c.const64(0) })
+	}
+}

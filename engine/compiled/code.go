@@ -1,0 +1,301 @@
+package compiled
+
+import (
+	"gomc/internal/diag"
+	"gomc/ir"
+)
+
+// code is one WebAssembly function being generated, and what is known at the
+// present point of it.
+type code struct {
+	*function
+	g    *generator
+	at   diag.Span // where we are in the model, for refusals
+	zero local     // the i32 0, of which wazero does not know that it is constant
+
+	state *space
+	frame *frame
+
+	log    []change
+	pinned []local
+
+	current *unit
+
+	fault   label // exits
+	abandon label
+	ret     label
+
+	depth32     local // in a function: the number of active calls
+	discovering bool  // the first of two passes
+	writable    bool  // the state may be changed here
+	inFunction  bool
+	reached     bool // the state can be reached: it is not a start state in the making
+	unrolled    int  // product of the trip counts of the unrolled loops around us
+}
+
+// frame is an IR frame: its registers and cells.
+type frame struct {
+	regs   []register
+	cells  *space
+	end    int // where the frame of a callee begins, in bytes from cells.base
+	levels int // calls that are inlined around this frame
+	uses   *use
+}
+
+// use is what the first pass found out about a frame and those of the calls
+// inlined in it, whatever loops were unrolled around them.
+type use struct {
+	*usage
+	cells int
+	calls map[*ir.Call]*use
+}
+
+func newUse(cells int) *use {
+	return &use{newUsage(cells), cells, map[*ir.Call]*use{}}
+}
+
+func (u *use) call(e *ir.Call) *use {
+	if u.calls[e] == nil {
+		u.calls[e] = newUse(e.Func.Cells)
+	}
+	return u.calls[e]
+}
+
+// registerKind says where a register's value is.
+type registerKind uint8
+
+const (
+	constant registerKind = iota // known now
+	inLocal                      // an i64 local
+	reference
+	spoilt // depends on the way here: not to be used
+)
+
+// register is what is known of a register.
+type register struct {
+	kind registerKind
+	v    int64
+	l    local
+	in   interval
+	to   location
+}
+
+// setConst gives a register a value known now.
+func (c *code) setConst(n int, v int64) {
+	if n >= 0 {
+		c.frame.regs[n] = register{kind: constant, v: v}
+	}
+}
+
+// setLocal says that a register's value is in l.
+func (c *code) setLocal(n int, l local, in interval) {
+	if n >= 0 {
+		c.frame.regs[n] = register{kind: inLocal, l: l, in: in}
+	}
+}
+
+// maxUnroll bounds the trip count of a loop that is unrolled.
+const maxUnroll = 64
+
+// unroll tells whether a loop of n iterations is to be unrolled; done must be called behind it.
+func (c *code) unroll(n int64) (yes bool, done func()) {
+	if n > maxUnroll || n*int64(c.unrolled) > int64(c.g.unrollLimit) && n > 1 {
+		return false, nil
+	}
+	before := c.unrolled
+	c.unrolled *= int(max(n, 1))
+	return true, func() { c.unrolled = before }
+}
+
+// trips are the values of from, from+by, ... to when there are not too many of them.
+func trips(from, to, by int64) (n int64) {
+	if by > 0 && from > to || by < 0 && from < to || by == 0 {
+		return 0
+	}
+	if by > 0 {
+		n = int64(min((uint64(to)-uint64(from))/uint64(by), 1<<40))
+	} else {
+		n = int64(min((uint64(from)-uint64(to))/-uint64(by), 1<<40))
+	}
+	return n + 1
+}
+
+// loop generates body for each value of l, the loop of node.
+func (c *code) loop(node any, l *ir.Loop, body func()) {
+	from, ok1 := c.fold(l.From)
+	to, ok2 := c.fold(l.To)
+	by, ok3 := int64(1), true
+	switch {
+	case l.By != nil:
+		by, ok3 = c.fold(l.By)
+	case l.Auto && ok1 && ok2 && to < from:
+		by = -1
+	case l.Auto:
+		ok3 = ok1 && ok2
+	}
+	if ok1 && ok2 && ok3 && by != 0 {
+		n := trips(from, to, by)
+		if yes, done := c.unroll(n); yes {
+			for v := from; n > 0; n-- {
+				c.setConst(l.Reg, v)
+				body()
+				v += by
+			}
+			done()
+			return
+		}
+	}
+	c.realLoop(node, l, by, ok3, body)
+}
+
+// realLoop generates a loop. Step is the step, if fixed says that it is known.
+func (c *code) realLoop(node any, l *ir.Loop, step int64, fixed bool, body func()) {
+	in := c.bounds(l.From).union(c.bounds(l.To))
+	v, to, by := c.pin(i64), c.pin(i64), c.pin(i64)
+	c.value(l.From)
+	c.set(v)
+	c.value(l.To)
+	c.set(to)
+	switch {
+	case fixed && step == 0:
+		c.always(c.fault)
+	case fixed:
+		c.const64(step)
+	case l.By != nil:
+		c.value(l.By)
+		c.tee(by)
+		c.op(opI64Eqz)
+		c.jumpIf(c.fault)
+		c.get(by)
+	default:
+		c.const64(-1)
+		c.const64(1)
+		c.get(to)
+		c.get(v)
+		c.op(opI64LtS, opSelect)
+	}
+	if fixed && step == 0 {
+		c.const64(1)
+		step = 1
+	}
+	c.set(by)
+	done := c.open(opBlock, noResult)
+	c.passed(v, to, by, step, fixed)
+	c.jumpIf(done)
+	again := c.open(opLoop, noResult)
+	r := c.enter()
+	c.loopEntry()
+	c.spoil(node)
+	c.setLocal(l.Reg, v, in)
+	body()
+	c.leave(r)
+	c.left(v, to, by, step, fixed)
+	c.get(v)
+	c.get(by)
+	c.op(opI64Add)
+	c.set(v)
+	c.jumpIf(again)
+	c.end()
+	c.end()
+}
+
+// passed pushes whether v is beyond to, seen in the direction of by.
+func (c *code) passed(v, to, by local, step int64, fixed bool) {
+	if !fixed {
+		c.get(v)
+		c.get(to)
+		c.op(opI64GtS)
+		c.get(v)
+		c.get(to)
+		c.op(opI64LtS)
+		c.get(by)
+		c.const64(0)
+		c.op(opI64GtS, opSelect)
+		return
+	}
+	c.get(v)
+	c.get(to)
+	if step > 0 {
+		c.op(opI64GtS)
+	} else {
+		c.op(opI64LtS)
+	}
+}
+
+// left pushes whether another step of by stays within to: the distance is taken
+// without sign, so that nothing overflows.
+func (c *code) left(v, to, by local, step int64, fixed bool) {
+	if fixed && step > 0 {
+		c.get(to)
+		c.get(v)
+		c.op(opI64Sub)
+		c.const64(step)
+		c.op(opI64GeU)
+		return
+	}
+	if fixed {
+		c.get(v)
+		c.get(to)
+		c.op(opI64Sub)
+		c.const64(-step)
+		c.op(opI64GeU)
+		return
+	}
+	c.get(to)
+	c.get(v)
+	c.op(opI64Sub)
+	c.get(by)
+	c.op(opI64GeU)
+	c.get(v)
+	c.get(to)
+	c.op(opI64Sub)
+	c.const64(0)
+	c.get(by)
+	c.op(opI64Sub, opI64GeU)
+	c.get(by)
+	c.const64(0)
+	c.op(opI64GtS, opSelect)
+}
+
+// always jumps unconditionally, in a way that leaves the code behind it typed.
+func (c *code) always(l label) {
+	c.const32(1)
+	c.jumpIf(l)
+}
+
+// spoil spoils the registers that a loop sets, as its body begins: they hold what
+// an earlier iteration left.
+func (c *code) spoil(node any) {
+	for _, n := range c.g.assigned(node) {
+		c.frame.regs[n] = register{kind: spoilt}
+	}
+}
+
+// assigned lists the registers that the code below a node sets.
+func (g *generator) assigned(node any) []int {
+	if list, known := g.assigns[node]; known {
+		return list
+	}
+	var list []int
+	ir.Inspect(node, func(n any) bool {
+		switch n := n.(type) {
+		case *ir.Let:
+			list = append(list, n.Reg)
+		case *ir.Bind:
+			list = append(list, n.Reg)
+		case *ir.For:
+			list = append(list, n.Loop.Reg)
+		case *ir.Quant:
+			list = append(list, n.Loop.Reg)
+		case *ir.Count:
+			if n.Reg >= 0 {
+				list = append(list, n.Reg)
+			}
+		case *ir.BagRemoveIf:
+			list = append(list, n.Reg)
+		}
+		return true
+	})
+	g.assigns[node] = list
+	return list
+}

@@ -1,0 +1,272 @@
+// Package compiled runs an ir.Program as WebAssembly, generated from it and
+// compiled to machine code by wazero.
+package compiled
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"runtime"
+	"slices"
+	"strings"
+	"unsafe"
+
+	"github.com/tetratelabs/wazero"
+	"github.com/tetratelabs/wazero/api"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/ir"
+)
+
+// Options of the engine.
+type Options struct {
+	Output io.Writer // for `put`; nil: discarded
+}
+
+// Engine runs a program on generated code.
+type Engine struct {
+	prog   *ir.Program
+	words  int
+	oracle *interp.Interp // says what went wrong where
+
+	runtime wazero.Runtime
+	module  api.Module
+	memory  []byte
+	mem     memoryMap
+	record  int
+
+	starts, expand, judge, judgeAll, observe api.Function
+	satisfies                                []api.Function
+	stack                                    [1]uint64
+	hits                                     []uint64
+	oracleHits                               []uint64 // those of the oracle that are counted already
+	size                                     int
+	interpreted                              uint64
+}
+
+var _ checker.Engine = (*Engine)(nil)
+
+// New compiles p, which must satisfy ir/check. The error says what of p, or what of
+// this machine, the engine does not cover.
+func New(p *ir.Program, opts Options) (*Engine, error) {
+	if err := supported(); err != nil {
+		return nil, err
+	}
+	g := newGenerator(p, opts.Output != nil)
+	code, err := g.generate()
+	if err != nil {
+		return nil, err
+	}
+	e := &Engine{
+		prog: p, words: p.Layout.Words, mem: g.mem, record: g.recordSize(), size: len(code),
+		oracle: interp.New(p, interp.Options{Output: opts.Output}),
+		hits:   make([]uint64, len(p.Covers)), oracleHits: make([]uint64, len(p.Covers)),
+	}
+	return e, e.load(code)
+}
+
+// supported tells whether wazero compiles for this machine; where it does not it
+// would interpret, much slower than package interp does.
+func supported() error {
+	switch runtime.GOARCH {
+	case "amd64", "arm64":
+	default:
+		return fmt.Errorf("the compiling engine needs amd64 or arm64, not %s", runtime.GOARCH)
+	}
+	switch runtime.GOOS {
+	case "linux", "darwin", "windows", "freebsd", "netbsd", "dragonfly", "solaris":
+		return nil
+	}
+	return fmt.Errorf("the compiling engine does not run on %s", runtime.GOOS)
+}
+
+func (e *Engine) load(code []byte) error {
+	ctx := context.Background()
+	e.runtime = wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfigCompiler())
+	m, err := e.runtime.Instantiate(ctx, code)
+	if err != nil {
+		return fmt.Errorf("compiling engine: %w", err)
+	}
+	e.module = m
+	e.starts, e.expand = m.ExportedFunction("starts"), m.ExportedFunction("expand")
+	e.judge, e.observe = m.ExportedFunction("judge"), m.ExportedFunction("observe")
+	e.judgeAll = m.ExportedFunction("judgeAll")
+	for i := range e.prog.Properties {
+		e.satisfies = append(e.satisfies, m.ExportedFunction(satisfies(i)))
+	}
+	e.view()
+	return nil
+}
+
+// view takes the memory, which moves when it grows.
+func (e *Engine) view() { e.memory, _ = e.module.Memory().Read(0, e.module.Memory().Size()) }
+
+// Close frees the machine code.
+func (e *Engine) Close() error { return e.runtime.Close(context.Background()) }
+
+// Program is what e runs.
+func (e *Engine) Program() *ir.Program { return e.prog }
+
+// CoverHits counts hits for each of the program's cover points.
+func (e *Engine) CoverHits() []uint64 { return e.hits }
+
+// Interpreted is how many calls so far were left to the interpreter: those that met
+// a fault, ran into a limit of compiled code, or print.
+func (e *Engine) Interpreted() uint64 { return e.interpreted }
+
+// CodeSize is the size of the WebAssembly module in bytes.
+func (e *Engine) CodeSize() int { return e.size }
+
+// Starts appends a step for each start state.
+func (e *Engine) Starts(b *checker.Batch) {
+	clear(e.memory[e.mem.words:e.mem.frames])
+	if e.run(e.starts, 0) != 0 {
+		e.leave()
+		e.oracle.Starts(b)
+		e.takeOracleHits()
+		return
+	}
+	e.takeHits(e.mem.covers)
+	e.append(b, e.mem.out, e.end(0))
+}
+
+// Expand appends the steps of a state.
+func (e *Engine) Expand(state []uint64, b *checker.Batch) {
+	copy(e.cells(e.mem.in, e.words), state)
+	if e.run(e.expand, 1) != 1 {
+		e.leave()
+		e.oracle.Expand(state, b)
+		e.takeOracleHits()
+		return
+	}
+	e.takeHits(e.mem.covers)
+	e.append(b, e.mem.out, e.end(0))
+}
+
+// Judge finds the first assumption, else invariant, that the state fails.
+func (e *Engine) Judge(state []uint64) (checker.Verdict, bool) {
+	copy(e.cells(e.mem.words, e.words), state)
+	status := e.run(e.judge, 0)
+	e.dropHits()
+	switch {
+	case status == 0:
+		return checker.Verdict{}, true
+	case status > 0:
+		return checker.Verdict{Property: status - 1}, false
+	}
+	e.leave()
+	return e.oracle.Judge(state)
+}
+
+// Observe counts the instances of the cover properties that hold.
+func (e *Engine) Observe(state []uint64) *checker.Fault {
+	copy(e.cells(e.mem.words, e.words), state)
+	if e.run(e.observe, 0) != 0 {
+		e.leave()
+		f := e.oracle.Observe(state)
+		e.takeOracleHits()
+		return f
+	}
+	e.takeHits(e.mem.observed)
+	return nil
+}
+
+// Satisfies appends whether each instance of a property holds.
+func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *checker.Fault) {
+	copy(e.cells(e.mem.words, e.words), state)
+	if e.run(e.satisfies[property], 0) != 0 {
+		e.leave()
+		return e.oracle.Satisfies(state, property, out)
+	}
+	e.dropHits()
+	for _, v := range e.memory[e.mem.out:e.end(0)] {
+		out = append(out, v != 0)
+	}
+	return out, nil
+}
+
+// run calls f until its records fit, and returns its result: less than 0, or less
+// than n, when it is the oracle's turn. Compiled code that runs out of stack stops
+// at a call that is too deep; the oracle has its own limits for that.
+func (e *Engine) run(f api.Function, n int) int {
+	for {
+		e.stack[0] = uint64(n)
+		err := f.CallWithStack(context.Background(), e.stack[:])
+		if err != nil && strings.Contains(err.Error(), "stack overflow") {
+			return -1
+		} else if err != nil {
+			panic(fmt.Sprintf("compiled: %v", err))
+		}
+		result := int(int32(e.stack[0]))
+		if e.cells(memFull, 1)[0] == 0 {
+			return result
+		}
+		e.dropHits()
+		if !e.grow() {
+			return -1
+		}
+	}
+}
+
+// grow doubles the memory.
+func (e *Engine) grow() bool {
+	m := e.module.Memory()
+	_, ok := m.Grow(m.Size() >> 16)
+	e.view()
+	return ok
+}
+
+// cells views n words at an address.
+func (e *Engine) cells(at, n int) []uint64 {
+	return unsafe.Slice((*uint64)(unsafe.Pointer(&e.memory[at])), n)
+}
+
+// end is where the records of state i of a batch end.
+func (e *Engine) end(i int) int {
+	return int(binary.LittleEndian.Uint32(e.memory[e.mem.ends+4*i:]))
+}
+
+// append adds the records from..to.
+func (e *Engine) append(b *checker.Batch, from, to int) {
+	n := (to - from) / e.record
+	b.Steps = slices.Grow(b.Steps, n)
+	b.States = slices.Grow(b.States, n*e.words)
+	list := e.cells(from, n*(1+e.words))
+	for at := 0; at < len(list); at += 1 + e.words {
+		b.Steps = append(b.Steps, checker.Step{Rule: int32(list[at]), Stutter: list[at]&stutterBit != 0})
+		b.States = append(b.States, list[at+1:at+1+e.words]...)
+	}
+}
+
+// takeHits adds the hits that the code has counted at an address, and forgets
+// others: a cover statement counts in a rule, not in a function that a property calls.
+func (e *Engine) takeHits(at int) {
+	for i, n := range e.cells(at, len(e.hits)) {
+		e.hits[i] += n
+	}
+	e.dropHits()
+}
+
+// dropHits forgets hits, such as those of a step that is to be done again.
+func (e *Engine) dropHits() {
+	if len(e.hits) > 0 {
+		clear(e.cells(e.mem.covers, 2*len(e.hits)))
+	}
+}
+
+// leave counts a call that is left to the oracle, and forgets the hits that it has
+// counted so far.
+func (e *Engine) leave() {
+	e.interpreted++
+	e.dropHits()
+}
+
+// takeOracleHits adds the hits that the interpreter has counted.
+func (e *Engine) takeOracleHits() {
+	for i, n := range e.oracle.CoverHits() {
+		e.hits[i] += n - e.oracleHits[i]
+		e.oracleHits[i] = n
+	}
+}

@@ -1,0 +1,137 @@
+package compiled_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gomc/checker"
+	"gomc/engine/compiled"
+	"gomc/engine/interp"
+	"gomc/internal/diag"
+	"gomc/internal/nodiff"
+	"gomc/ir"
+	"gomc/parser"
+	"gomc/semantics"
+	"gomc/semantics/message"
+)
+
+// limit is how many states of a model the engines are compared on.
+const limit = 3000
+
+// program compiles a model, or returns nil when it is wrong.
+func program(t testing.TB, file string, s message.Semantics) *ir.Program {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, list := parser.Parse(diag.NewFile(filepath.Base(file), string(text)))
+	if list.HasErrors() {
+		return nil
+	}
+	p, list := semantics.Compile(tree, semantics.Options{Semantics: s})
+	if list.HasErrors() {
+		return nil
+	}
+	return p
+}
+
+// agree compares the engines, with as much code as there may be and with less of it.
+func agree(t *testing.T, p *ir.Program) {
+	t.Helper()
+	for level := range compiled.Levels {
+		agreeFrom(t, p, level, limit/(1+4*level))
+	}
+}
+
+func agreeFrom(t *testing.T, p *ir.Program, level, states int) {
+	t.Helper()
+	defer compiled.From(level)()
+	e, err := compiled.New(p, compiled.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer e.Close()
+	oracle := &counting{Engine: interp.New(p, interp.Options{})}
+	if err := nodiff.Compare(oracle, e, states); err != nil {
+		t.Errorf("level %d: %v", level, err)
+	}
+	if n := e.Interpreted(); n > oracle.faults {
+		t.Errorf("level %d: %d calls were left to the interpreter, but only %d met a fault", level, n, oracle.faults)
+	}
+}
+
+// TestModels runs every model below the repository on both engines, under every semantics.
+func TestModels(t *testing.T) {
+	for _, folder := range []string{"../../models", "../../conformance"} {
+		files, err := filepath.Glob(folder + "/*.m")
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no models in %s: %v", folder, err)
+		}
+		for _, file := range files {
+			name := filepath.Base(folder) + "/" + strings.TrimSuffix(filepath.Base(file), ".m")
+			t.Run(name, func(t *testing.T) {
+				p := program(t, file, message.M)
+				if p == nil {
+					t.Skip("not a right model")
+				}
+				agree(t, p)
+				if p.Semantics == "" {
+					return
+				}
+				for _, s := range []message.Semantics{message.MMP, message.MP} {
+					t.Run(string(s), func(t *testing.T) { agree(t, program(t, file, s)) })
+				}
+			})
+		}
+	}
+}
+
+// counting counts the calls of an engine that meet a fault.
+type counting struct {
+	checker.Engine
+	faults uint64
+}
+
+func (c *counting) Starts(b *checker.Batch) {
+	c.Engine.Starts(b)
+	c.count(b)
+}
+
+func (c *counting) Expand(state []uint64, b *checker.Batch) {
+	c.Engine.Expand(state, b)
+	c.count(b)
+}
+
+func (c *counting) count(b *checker.Batch) {
+	if slices.ContainsFunc(b.Steps, func(s checker.Step) bool { return s.Fault != nil }) {
+		c.faults++
+	}
+}
+
+func (c *counting) Judge(state []uint64) (checker.Verdict, bool) {
+	v, ok := c.Engine.Judge(state)
+	c.note(v.Fault)
+	return v, ok
+}
+
+func (c *counting) Observe(state []uint64) *checker.Fault {
+	f := c.Engine.Observe(state)
+	c.note(f)
+	return f
+}
+
+func (c *counting) Satisfies(state []uint64, property int, out []bool) ([]bool, *checker.Fault) {
+	out, f := c.Engine.Satisfies(state, property, out)
+	c.note(f)
+	return out, f
+}
+
+func (c *counting) note(f *checker.Fault) {
+	if f != nil {
+		c.faults++
+	}
+}

@@ -1,0 +1,270 @@
+package compiled
+
+import (
+	"gomc/ir"
+)
+
+// The globals of a module.
+const (
+	globalOut    = iota // where the next record goes
+	globalLimit         // the last address where one fits
+	globalMode          // 1 while looking for the least priority, else 0
+	globalUrgent        // the class of that priority
+	globals
+)
+
+// arriveRule generates what happens to an enabled instance of a rule.
+func (c *code) arriveRule(r *ir.Rule, number int32, start bool) {
+	if start || !c.g.priorities {
+		c.fire(r, number, start)
+		return
+	}
+	class := int32(c.g.classes[r.Priority])
+	c.getGlobal(globalMode)
+	c.open(opIf, noResult)
+	c.getGlobal(globalUrgent)
+	c.const32(class)
+	c.op(opI32GtU)
+	c.open(opIf, noResult)
+	c.const32(class)
+	c.setGlobal(globalUrgent)
+	c.end()
+	c.op(opElse)
+	c.getGlobal(globalUrgent)
+	c.const32(class)
+	c.op(opI32Eq)
+	c.open(opIf, noResult)
+	r0 := c.enter()
+	c.fire(r, number, start)
+	c.leave(r0)
+	c.end()
+	c.end()
+}
+
+// fire generates the body, the record of the successor and the way back.
+func (c *code) fire(r *ir.Rule, number int32, start bool) {
+	use := c.site()
+	outer, guard, before, ret := c.enter(), c.frame, c.abandon, c.ret
+	idle := c.state.use
+	c.state.use, c.writable = use, true
+	c.abandon = c.open(opBlock, noResult)
+	c.bodyFrame(guard)
+	homes := c.homeState(use)
+	c.ret = c.open(opBlock, noResult)
+	inner := c.enter()
+	c.stmts(r.Body)
+	c.leave(inner)
+	c.end()
+	c.normalize(use)
+	c.record(use, number, start)
+	c.end()
+	c.restore(use)
+	c.abandon, c.ret = before, ret
+	for _, cell := range homes {
+		c.release(c.state.home[cell])
+		c.state.home[cell] = noHome
+	}
+	c.state.use, c.writable = idle, false
+	c.undo(outer)
+}
+
+// site is what is known of the next body to be generated.
+func (c *code) site() *usage {
+	u := c.current
+	if c.discovering {
+		u.sites = append(u.sites, newUsage(len(c.state.facts)))
+	}
+	u.next++
+	return u.sites[u.next-1]
+}
+
+// bodyFrame makes a copy of the guard's frame for the body: the cells that the
+// parameters have filled, and zeros. The guard's own frame survives the body.
+func (c *code) bodyFrame(guard *frame) {
+	old := guard.cells
+	n := len(old.home)
+	cells := newSpace(n, old.base, old.zero, old.offset+8*n)
+	cells.frame, cells.use = true, old.use
+	regs := append([]register(nil), guard.regs...)
+	for i := range regs {
+		if regs[i].kind == reference && regs[i].to.s == old {
+			regs[i].to.s = cells
+		}
+	}
+	c.frame = &frame{regs: regs, cells: cells, end: guard.end, uses: guard.uses}
+	for i, kept := range c.current.t.kept {
+		c.homeCell(cells, i)
+		from := location{s: old, cell: i}
+		if !kept {
+			c.writeConst(location{s: cells, cell: i}, 0)
+			continue
+		}
+		v := c.temp(i64)
+		c.read(from)
+		c.set(v)
+		c.write(location{s: cells, cell: i}, func() { c.get(v) })
+		c.release(v)
+		if c.isDefined(from) {
+			c.setDefined(location{s: cells, cell: i})
+		}
+	}
+}
+
+// homeState gives a local to each cell of the state that the body writes and that
+// nothing reaches by a computed address.
+func (c *code) homeState(use *usage) (homes []int) {
+	if c.discovering {
+		return nil
+	}
+	for i, written := range use.written {
+		if !written || use.dynamic[i] {
+			continue
+		}
+		l := location{s: c.state, cell: i}
+		defined := c.isDefined(l)
+		c.read(l)
+		home := c.temp(i64)
+		c.set(home)
+		c.kill(c.state, i)
+		c.state.home[i] = home
+		if defined {
+			c.setDefined(l)
+		}
+		homes = append(homes, i)
+	}
+	return homes
+}
+
+// normalize brings the bags that may have been written to into their one representation.
+func (c *code) normalize(use *usage) {
+	for _, b := range c.g.layout.Bags {
+		n := b.Type.Cells()
+		if !anyOf(use.written[b.Base : b.Base+n]) {
+			continue
+		}
+		l := location{s: c.state, cell: b.Base}
+		c.escape(l, n, true)
+		c.address(l)
+		c.function.call(c.g.normalizer(b.Type))
+	}
+}
+
+func anyOf(list []bool) bool {
+	for _, b := range list {
+		if b {
+			return true
+		}
+	}
+	return false
+}
+
+// record appends the successor: the rule and whether it is the state itself, then
+// the words. Words without a written cell are those of the state.
+func (c *code) record(use *usage, number int32, start bool) {
+	out, differs := c.temp(i32), c.temp(i64)
+	c.checkRoom()
+	c.getGlobal(globalOut)
+	c.set(out)
+	c.const64(0)
+	c.set(differs)
+	for w := c.g.layout.Words - 1; w >= 0; w-- {
+		c.get(out)
+		c.packWord(use, w, differs)
+		c.store(8 + 8*w)
+	}
+	c.get(out)
+	c.const64(int64(number))
+	if !start {
+		c.const64(int64(number) | stutterBit)
+		c.get(differs)
+		c.const64(0)
+		c.op(opI64Ne, opSelect)
+	}
+	c.store(0)
+	c.get(out)
+	c.const32(int32(c.g.recordSize()))
+	c.op(opI32Add)
+	c.setGlobal(globalOut)
+	c.release(out, differs)
+}
+
+// stutterBit marks a record whose successor equals the state.
+const stutterBit = 1 << 32
+
+// packWord pushes word w of the successor and adds how it differs to differs.
+func (c *code) packWord(use *usage, w int, differs local) {
+	kept := uint64(1<<64 - 1)
+	n := 0
+	for i, written := range use.written {
+		if cell := &c.g.layout.Cells[i]; written && cell.Word == w && cell.Bits > 0 {
+			kept &^= mask(cell.Bits) << cell.Shift
+			c.read(location{s: c.state, cell: i})
+			if cell.Shift > 0 {
+				c.const64(int64(cell.Shift))
+				c.op(opI64Shl)
+			}
+			if n > 0 {
+				c.op(opI64Or)
+			}
+			n++
+		}
+	}
+	c.get(c.zero)
+	c.load(c.g.mem.words + 8*w)
+	if n == 0 {
+		return
+	}
+	old, word := c.temp(i64), c.temp(i64)
+	c.tee(old)
+	c.const64(int64(kept))
+	c.op(opI64And, opI64Or)
+	c.tee(word)
+	c.get(word)
+	c.get(old)
+	c.op(opI64Xor)
+	c.get(differs)
+	c.op(opI64Or)
+	c.set(differs)
+	c.release(old, word)
+}
+
+func mask(bits int) uint64 {
+	if bits == 64 {
+		return 1<<64 - 1
+	}
+	return 1<<bits - 1
+}
+
+// restore sets the cells in memory that the body may have written back to the
+// state's; those in locals were copies.
+func (c *code) restore(use *usage) {
+	for i := 0; i < len(use.written); i++ {
+		if !use.written[i] || !use.dynamic[i] {
+			continue
+		}
+		n := i + 1
+		for n < len(use.written) && use.written[n] && use.dynamic[n] {
+			n++
+		}
+		c.restoreRun(i, n-i)
+		i = n
+	}
+}
+
+func (c *code) restoreRun(from, n int) {
+	c.g.restores = true
+	here, saved := c.g.mem.cells+8*from, c.g.mem.before+8*from
+	if n >= manyCells {
+		c.const32(int32(here))
+		c.const32(int32(saved))
+		c.const32(int32(8 * n))
+		c.memoryCopy()
+		return
+	}
+	for i := n - 1; i >= 0; i-- {
+		c.get(c.zero)
+		c.get(c.zero)
+		c.load(saved + 8*i)
+		c.store(here + 8*i)
+	}
+}

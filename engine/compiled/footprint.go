@@ -1,0 +1,168 @@
+package compiled
+
+import "gomc/ir"
+
+// footprint is what a function may do, the functions that it calls included.
+type footprint struct {
+	reads, writes []bool // cells of the state
+	throughRefs   bool   // writes what its references name
+	abandons      bool   // may execute a false assume
+	effects       bool   // counts or prints
+	recursive     bool
+	nodes         int // size of its own trees
+}
+
+// footprints computes those of all functions, to a fixed point.
+func footprints(p *ir.Program) map[*ir.Func]*footprint {
+	all := map[*ir.Func]*footprint{}
+	cells := len(p.Layout.Cells)
+	for _, f := range p.Funcs {
+		all[f] = &footprint{reads: make([]bool, cells), writes: make([]bool, cells)}
+	}
+	for _, f := range p.Funcs {
+		all[f].recursive = calls(f, f, map[*ir.Func]bool{})
+		ir.InspectAll(f.Body, func(any) bool { all[f].nodes++; return true })
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, f := range p.Funcs {
+			w := tracer{all: all, to: all[f]}
+			ir.InspectAll(f.Body, w.visit)
+			changed = changed || w.changed
+		}
+	}
+	return all
+}
+
+// calls tells whether f reaches target by calls.
+func calls(f, target *ir.Func, seen map[*ir.Func]bool) (found bool) {
+	ir.InspectAll(f.Body, func(n any) bool {
+		c := calleeOf(n)
+		if c == nil || found || seen[c] {
+			return !found
+		}
+		seen[c] = true
+		found = c == target || calls(c, target, seen)
+		return true
+	})
+	return found
+}
+
+// calleeOf is the function that a node calls; a CallStmt holds its Call, which is
+// not visited as an expression.
+func calleeOf(n any) *ir.Func {
+	if c := callOf(n); c != nil {
+		return c.Func
+	}
+	return nil
+}
+
+func callOf(n any) *ir.Call {
+	switch n := n.(type) {
+	case *ir.Call:
+		return n
+	case *ir.CallStmt:
+		return n.Call
+	}
+	return nil
+}
+
+// tracer extends a footprint by what nodes do.
+type tracer struct {
+	all     map[*ir.Func]*footprint
+	to      *footprint
+	changed bool
+}
+
+func (w *tracer) note(b *bool) {
+	w.changed = w.changed || !*b
+	*b = true
+}
+
+// visit is a dispatch over the nodes with effects.
+func (w *tracer) visit(n any) bool {
+	switch n := n.(type) {
+	case *ir.Place:
+		w.mark(n, w.to.reads)
+	case *ir.Store:
+		w.written(n.Dst)
+	case *ir.Copy:
+		w.written(n.Dst)
+	case *ir.Undefine:
+		w.written(n.Dst)
+	case *ir.Clear:
+		w.written(n.Dst)
+	case *ir.BagAdd:
+		w.written(n.Bag)
+	case *ir.BagRemove:
+		w.written(n.Bag)
+	case *ir.BagRemoveIf:
+		w.written(n.Bag)
+	case *ir.Bind:
+		if w.to.throughRefs {
+			w.written(n.Place)
+		}
+	case *ir.Assume:
+		w.note(&w.to.abandons)
+	case *ir.Cover, *ir.Put:
+		w.note(&w.to.effects)
+	}
+	if c := callOf(n); c != nil {
+		w.called(c)
+	}
+	return true
+}
+
+func (w *tracer) called(c *ir.Call) {
+	f := w.all[c.Func]
+	for i := range f.reads {
+		if f.reads[i] {
+			w.note(&w.to.reads[i])
+		}
+		if f.writes[i] {
+			w.note(&w.to.writes[i])
+		}
+	}
+	if f.abandons {
+		w.note(&w.to.abandons)
+	}
+	if f.effects {
+		w.note(&w.to.effects)
+	}
+	for i := range c.Args {
+		if c.Args[i].Ref != nil && f.throughRefs {
+			w.written(c.Args[i].Ref)
+		}
+	}
+	if c.Into != nil {
+		w.written(c.Into)
+	}
+}
+
+func (w *tracer) written(p *ir.Place) {
+	switch p.Root {
+	case ir.Ref:
+		w.note(&w.to.throughRefs)
+	case ir.State:
+		w.mark(p, w.to.writes)
+	}
+}
+
+// mark marks the cells of the state that p can name.
+func (w *tracer) mark(p *ir.Place, cells []bool) {
+	if p.Root != ir.State {
+		return
+	}
+	from, span := p.Base, 0
+	for i := range p.Path {
+		s := &p.Path[i]
+		from += s.Offset
+		span += int(s.Count-1) * s.Stride
+	}
+	if len(p.Path) > 0 && p.Path[0].Slot {
+		from = p.Base // the flag is read
+	}
+	for i := p.Base; i < from+span+p.Type.Cells(); i++ {
+		w.note(&cells[i])
+	}
+}

@@ -1,0 +1,310 @@
+package compiled
+
+import (
+	"fmt"
+
+	"gomc/internal/diag"
+	"gomc/ir"
+)
+
+// refusal is what the generator panics with when it meets something that it cannot
+// compile.
+type refusal struct {
+	what string
+	at   diag.Span
+}
+
+// generator makes the module of a program.
+type generator struct {
+	prog     *ir.Program
+	layout   *ir.Layout
+	module   *module
+	mem      memoryMap
+	printing bool
+
+	whileLimit, callLimit int
+	slack                 int // bytes that a frame and what is inlined in it can take
+	prints                map[*ir.Func]*footprint
+	defined               []bool            // cells of the state that are never Undefined
+	starting              map[*ir.Func]bool // functions that start states call
+	callees               map[*ir.Func]*callee
+	pending               []*callee
+	assigns               map[any][]int
+	touched               []bool // cells of the state that the code since the last unpackers touches
+	normalizers, adders   map[shape]*function
+
+	priorities bool
+	classes    map[int64]int // of priorities, 0 the most urgent
+	restores   bool          // some body changes the cells in memory
+
+	level
+}
+
+// level says how much code may be spent on speed.
+type level struct {
+	unrollLimit int // instances of a piece of code in unrolled loops, all together
+	inlineLimit int // nodes of a function that is expanded in place
+}
+
+// levels, from generous to frugal: a template takes the first that fits its share.
+var levels = [...]level{{4096, 400}, {256, 100}, {32, 40}, {6, 20}, {1, 0}}
+
+// firstLevel is the first of the levels to be tried; tests raise it.
+var firstLevel = 0
+
+// codeBudget is the size of code aimed at, in bytes: about what wazero compiles in
+// some tens of milliseconds.
+const codeBudget = 192 << 10
+
+// groupSize is from how many bytes on a function takes no further units: wazero
+// compiles large functions in more than linear time.
+const groupSize = 4 << 10
+
+func newGenerator(p *ir.Program, printing bool) *generator {
+	g := &generator{
+		prog: p, layout: p.Layout, module: &module{globals: globals}, printing: printing,
+		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
+		callLimit:  min(orDefault(p.RecursionLimit, defaultCallLimit), maxDepth),
+		prints:     footprints(p),
+		callees:    map[*ir.Func]*callee{}, assigns: map[any][]int{},
+		normalizers: map[shape]*function{}, adders: map[shape]*function{},
+	}
+	g.defined, g.starting = alwaysDefined(p), fromStarts(p)
+	g.classes = priorityClasses(p)
+	g.priorities = len(g.classes) > 1
+	g.mapMemory()
+	return g
+}
+
+// The limits that apply where the program sets none, as in the interpreter.
+const (
+	defaultWhileLimit = 1_000_000
+	defaultCallLimit  = 10_000
+)
+
+func orDefault(limit, otherwise int) int {
+	if limit == 0 {
+		return otherwise
+	}
+	return limit
+}
+
+// generate makes the module; refusals come back as errors.
+func (g *generator) generate() (binary []byte, err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case refusal:
+			err = fmt.Errorf("the compiling engine does not cover %s (%s)", r.what, position(r.at))
+		default:
+			panic(r)
+		}
+	}()
+	g.everything()
+	g.module.pages = uint32(g.mem.size+1<<16-1) >> 16
+	return g.module.binary(), nil
+}
+
+func position(at diag.Span) string {
+	if !at.Known() {
+		return "at an unknown place"
+	}
+	line, column := at.File.Position(at.Start)
+	return fmt.Sprintf("%s:%d:%d", at.File.Name, line, column)
+}
+
+func (g *generator) everything() {
+	share := codeBudget / max(1, len(g.prog.Rules)+len(g.prog.Starts)+len(g.prog.Properties))
+	g.touched = make([]bool, len(g.layout.Cells))
+	g.driver("starts", nil, g.groups(g.ruleTemplates(g.prog.Starts, true), share))
+	g.onState("judge", append(g.judged(ir.Assumption), g.judged(ir.Invariant)...), share)
+	g.onState("observe", g.observed(), share)
+	for i, p := range g.prog.Properties {
+		if p.Kind == ir.Liveness {
+			g.onState(satisfies(i), []*template{g.listed(p)}, share)
+		}
+	}
+	clear(g.touched)
+	rules := g.groups(g.ruleTemplates(g.prog.Rules, false), share)
+	g.expander(g.unpackers(), rules)
+	g.generateCallees()
+}
+
+// onState exports a function that runs templates on the state in words. It unpacks
+// the cells that they touch.
+func (g *generator) onState(name string, list []*template, share int) {
+	clear(g.touched)
+	groups := g.groups(list, share)
+	unpack := g.unpackers()
+	g.driver(name, unpack, groups)
+	if name == "judge" {
+		g.batch("judgeAll", g.sequence(unpack, groups))
+	}
+}
+
+// satisfies is the name of the exported function that lists the values of a property.
+func satisfies(property int) string { return fmt.Sprint("satisfies", property) }
+
+func (g *generator) ruleTemplates(rules []*ir.Rule, start bool) (list []*template) {
+	for i, r := range rules {
+		t := g.newTemplate(r.Params, r.Guard, r.Cells, r.Regs, func(c *code) {
+			c.at = r.At
+			c.arriveRule(r, int32(i), start)
+		})
+		t.start = start
+		list = append(list, t)
+	}
+	return list
+}
+
+// judged are the properties of a kind; an instance that does not hold returns its number.
+func (g *generator) judged(kind ir.PropertyKind) (list []*template) {
+	for i, p := range g.prog.Properties {
+		if p.Kind == kind {
+			list = append(list, g.property(p, func(c *code) {
+				c.unlessHolds(p, func() {
+					c.const32(int32(i + 1))
+					c.op(opReturn)
+				})
+			}))
+		}
+	}
+	return list
+}
+
+func (g *generator) property(p *ir.Property, arrive func(c *code)) *template {
+	return g.newTemplate(p.Params, nil, p.Cells, p.Regs, func(c *code) {
+		c.at = p.At
+		arrive(c)
+	})
+}
+
+// unlessHolds generates f for where p is false; a false assume says that it holds.
+func (c *code) unlessHolds(p *ir.Property, f func()) {
+	before := c.abandon
+	c.abandon = c.open(opBlock, noResult)
+	r := c.enter()
+	c.test(&ir.Unary{Op: ir.Not, X: p.Cond}, f)
+	c.leave(r)
+	c.end()
+	c.abandon = before
+}
+
+// observed are the cover properties; an instance that holds counts.
+func (g *generator) observed() (list []*template) {
+	for _, p := range g.prog.Properties {
+		if p.Kind == ir.Coverage {
+			list = append(list, g.property(p, func(c *code) {
+				c.holds(p)
+				c.op(opI64ExtendI32U)
+				c.addHits(c.g.mem.observed + 8*p.Point)
+			}))
+		}
+	}
+	return list
+}
+
+// holds pushes whether p is true, or given up by a false assume.
+func (c *code) holds(p *ir.Property) {
+	v := c.temp(i32)
+	c.const32(0)
+	c.set(v)
+	c.unlessHolds(p, func() {
+		c.const32(1)
+		c.set(v)
+	})
+	c.get(v)
+	c.op(opI32Eqz)
+	c.release(v)
+}
+
+// listed is a liveness property: a byte for each of its instances.
+func (g *generator) listed(p *ir.Property) *template {
+	return g.property(p, func(c *code) {
+		v := c.temp(i32)
+		c.holds(p)
+		c.set(v)
+		c.checkRoom()
+		c.getGlobal(globalOut)
+		c.get(v)
+		c.store8(0)
+		c.getGlobal(globalOut)
+		c.const32(1)
+		c.op(opI32Add)
+		c.setGlobal(globalOut)
+		c.release(v)
+	})
+}
+
+// groups generates templates, in order, into functions (zero) -> status: 0, or -1
+// after a fault, or what a template returns.
+func (g *generator) groups(list []*template, share int) (out []*function) {
+	var c *code
+	for _, t := range list {
+		g.discover(t, share)
+		for _, u := range t.units {
+			if c == nil {
+				c = g.group()
+			}
+			c.discovering = false
+			c.unit(u)
+			if len(c.code) >= groupSize {
+				out, c = append(out, c.finish()), nil
+			}
+		}
+	}
+	if c != nil {
+		out = append(out, c.finish())
+	}
+	return out
+}
+
+// discover makes the first pass over a template, at the first level that fits.
+func (g *generator) discover(t *template, share int) {
+	for i, l := range levels {
+		if i < firstLevel {
+			continue
+		}
+		g.level = l
+		t.split(g)
+		t.uses = newUse(t.cells)
+		size, last := 0, i == len(levels)-1
+		for k := 0; k < len(t.units) && (last || size <= share); k++ {
+			c := &code{function: &function{types: []valType{i32}, params: 1}, g: g}
+			c.begin()
+			c.discovering = true
+			c.unit(t.units[k])
+			size += len(c.code)
+		}
+		if last || size <= share {
+			return
+		}
+	}
+}
+
+func (g *generator) group() *code {
+	c := &code{function: g.module.declare([]valType{i32}, []valType{i32}), g: g}
+	c.begin()
+	return c
+}
+
+func (c *code) begin() {
+	c.state = c.g.stateSpace(c.zero)
+	c.fault = c.open(opBlock, noResult)
+	c.get(c.zero)
+	c.load(c.g.mem.reach) // one check of the bounds, for all constant addresses below
+	c.op(opDrop)
+}
+
+func (c *code) finish() *function {
+	c.const32(0)
+	c.op(opReturn)
+	c.end()
+	c.const32(-1)
+	return c.function
+}
+
+// stateSpace is the state's cells in memory.
+func (g *generator) stateSpace(zero local) *space {
+	return newSpace(len(g.layout.Cells), zero, true, g.mem.cells)
+}

@@ -1,0 +1,285 @@
+package compiled
+
+import (
+	"slices"
+
+	"gomc/ir"
+)
+
+// memoryMap says where things are, in bytes from the start of the memory.
+type memoryMap struct {
+	words     int // the state at work, packed
+	covers    int // executions of the cover statements, since the host took them
+	observed  int // hits of the cover properties, likewise
+	cells     int // the state at work, a cell in eight bytes
+	before    int // the same, as it was before the body
+	reach     int // the last word at a constant address
+	frames    int // stack of frames
+	framesEnd int
+	in        int // the states of a batch
+	ends      int // for each of them, where its records end (32 bits)
+	out       int // records
+	size      int
+}
+
+const (
+	memFull     = 0  // a word: the records did not fit
+	batchStates = 64 // of a batch: a call should end within a millisecond or so, for
+	// Go cannot stop it to collect garbage
+	firstOut   = 1 << 18 // bytes for records, to begin with
+	stackBytes = 1 << 20 // for the frames of functions, where there are any that recurse
+)
+
+// mapMemory lays out the memory of a program.
+func (g *generator) mapMemory() {
+	largest, total, recursive := 0, 0, false
+	for _, r := range slices.Concat(g.prog.Starts, g.prog.Rules) {
+		largest = max(largest, r.Cells)
+	}
+	for _, p := range g.prog.Properties {
+		largest = max(largest, p.Cells)
+	}
+	for _, f := range g.prog.Funcs {
+		total += f.Cells
+		recursive = recursive || g.prints[f].recursive
+	}
+	cells := len(g.layout.Cells)
+	g.slack = 8 * 2 * (total + 8)
+	stack := 8*2*largest + 2*g.slack
+	if recursive {
+		stack += stackBytes
+	}
+	m := &g.mem
+	at := 8
+	place := func(n int) int {
+		here := at
+		at += (n + 7) &^ 7
+		return here
+	}
+	m.words = place(8 * g.layout.Words)
+	m.covers = place(8 * len(g.prog.Covers))
+	m.observed = place(8 * len(g.prog.Covers))
+	m.cells = place(8 * cells)
+	m.before = place(8 * cells)
+	m.reach = at
+	m.frames = place(8)
+	place(stack)
+	m.framesEnd = at
+	m.in = place(8 * g.layout.Words * batchStates)
+	m.ends = place(4 * batchStates)
+	m.out = at
+	m.size = at + max(firstOut, 64*g.recordSize())
+}
+
+// recordSize is the size of a record: a header and a state.
+func (g *generator) recordSize() int { return 8 * (1 + g.layout.Words) }
+
+// priorityClasses ranks the priorities that the rules have.
+func priorityClasses(p *ir.Program) map[int64]int {
+	var list []int64
+	for _, r := range p.Rules {
+		list = append(list, r.Priority)
+	}
+	slices.Sort(list)
+	classes := map[int64]int{}
+	for i, v := range slices.Compact(list) {
+		classes[v] = i
+	}
+	return classes
+}
+
+// unpackCells is how many cells one unpacking function writes, at most.
+const unpackCells = 512
+
+// unpackers are the functions that spread the packed state over the cells that are touched.
+func (g *generator) unpackers() (out []*function) {
+	for from := 0; from < len(g.layout.Cells); from += unpackCells {
+		to := min(from+unpackCells, len(g.layout.Cells))
+		if anyOf(g.touched[from:to]) {
+			out = append(out, g.unpacker(from, to))
+		}
+	}
+	return out
+}
+
+func (g *generator) unpacker(from, to int) *function {
+	c := g.group()
+	word, w := c.temp(i64), -1
+	for i := from; i < to; i++ {
+		if !g.touched[i] {
+			continue
+		}
+		cell := &g.layout.Cells[i]
+		if cell.Word != w {
+			w = cell.Word
+			c.get(c.zero)
+			c.load(g.mem.words + 8*w)
+			c.set(word)
+		}
+		c.get(c.zero)
+		c.get(word)
+		c.extract(cell)
+		c.store(g.mem.cells + 8*i)
+	}
+	return c.finish()
+}
+
+// extract takes a cell out of the word on the stack.
+func (c *code) extract(cell *ir.Cell) {
+	if cell.Shift > 0 {
+		c.const64(int64(cell.Shift))
+		c.op(opI64ShrU)
+	}
+	if cell.Shift+cell.Bits < 64 {
+		c.const64(int64(mask(cell.Bits)))
+		c.op(opI64And)
+	}
+}
+
+// driver exports a function () -> status that runs the given functions on the
+// state in words.
+func (g *generator) driver(name string, unpack, list []*function) {
+	c := g.helper(nil, []valType{i32})
+	c.export = name
+	status := c.temp(i32)
+	c.prepareOut()
+	c.runAll(unpack, status)
+	c.runAll(list, status)
+	c.const32(0)
+	c.getGlobal(globalOut)
+	c.store32(g.mem.ends)
+	c.const32(0)
+}
+
+// runAll calls functions until one returns a status other than 0, and returns that.
+func (c *code) runAll(list []*function, status local) {
+	for _, f := range list {
+		c.const32(0)
+		c.function.call(f)
+		c.tee(status)
+		c.open(opIf, noResult)
+		c.get(status)
+		c.op(opReturn)
+		c.end()
+	}
+}
+
+// prepareOut empties the records.
+func (c *code) prepareOut() {
+	c.const32(int32(c.g.mem.out))
+	c.setGlobal(globalOut)
+	c.memorySize()
+	c.const32(16)
+	c.op(opI32Shl)
+	c.const32(int32(c.g.recordSize()))
+	c.op(opI32Sub)
+	c.setGlobal(globalLimit)
+	c.const32(0)
+	c.const64(0)
+	c.store(memFull)
+}
+
+// checkRoom goes to the fault exit, and says why, when a record no longer fits.
+func (c *code) checkRoom() {
+	c.getGlobal(globalOut)
+	c.getGlobal(globalLimit)
+	c.op(opI32GtU)
+	c.open(opIf, noResult)
+	c.get(c.zero)
+	c.const64(1)
+	c.store(memFull)
+	c.jump(c.fault)
+	c.end()
+}
+
+// expander exports expand(n) -> m: it expands n states and stops behind the first
+// m of them when the next faults or its records do not fit.
+func (g *generator) expander(unpack, rules []*function) {
+	one := g.expandOne(unpack, rules)
+	g.batch("expand", one)
+}
+
+// batch exports a function (n) -> m that runs one, which has the form of a group, on
+// the first m of n states: up to the first for which it returns a status other than 0.
+func (g *generator) batch(name string, one *function) {
+	c := g.helper([]valType{i32}, []valType{i32})
+	c.export = name
+	i := c.temp(i32)
+	c.prepareOut()
+	done := c.open(opBlock, noResult)
+	again := c.open(opLoop, noResult)
+	c.get(i)
+	c.get(0)
+	c.op(opI32GeU)
+	c.jumpIf(done)
+	c.const32(int32(g.mem.words))
+	c.get(i)
+	c.scale(8 * g.layout.Words)
+	c.const32(int32(g.mem.in))
+	c.op(opI32Add)
+	c.const32(int32(8 * g.layout.Words))
+	c.memoryCopy()
+	c.const32(0)
+	c.function.call(one)
+	c.jumpIf(done)
+	c.get(i)
+	c.scale(4)
+	c.getGlobal(globalOut)
+	c.store32(g.mem.ends)
+	c.get(i)
+	c.const32(1)
+	c.op(opI32Add)
+	c.set(i)
+	c.jump(again)
+	c.end()
+	c.end()
+	c.get(i)
+}
+
+// sequence is a function (zero) -> status that runs functions in turn.
+func (g *generator) sequence(lists ...[]*function) *function {
+	c := g.helper([]valType{i32}, []valType{i32})
+	status := c.temp(i32)
+	for _, list := range lists {
+		c.runAll(list, status)
+	}
+	c.const32(0)
+	return c.function
+}
+
+// expandOne is the function that appends the records of the state in words.
+func (g *generator) expandOne(unpack, rules []*function) *function {
+	c := g.helper([]valType{i32}, []valType{i32})
+	status := c.temp(i32)
+	c.runAll(unpack, status)
+	if g.restores {
+		c.const32(int32(g.mem.before))
+		c.const32(int32(g.mem.cells))
+		c.const32(int32(8 * len(g.layout.Cells)))
+		c.memoryCopy()
+	}
+	if g.priorities {
+		c.const32(1)
+		c.setGlobal(globalMode)
+		c.const32(-1)
+		c.setGlobal(globalUrgent)
+		c.runAll(rules, status)
+		c.const32(0)
+		c.setGlobal(globalMode)
+		c.forgetHits()
+	}
+	c.runAll(rules, status)
+	c.const32(0)
+	return c.function
+}
+
+// forgetHits clears the counters of covers, of which the search for the least
+// priority must leave no trace.
+func (c *code) forgetHits() {
+	if n := len(c.g.prog.Covers); n > 0 {
+		c.const32(int32(c.g.mem.covers))
+		c.const32(0)
+		c.const32(int32(8 * n))
+		c.memoryFill()
+	}
+}

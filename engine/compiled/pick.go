@@ -1,0 +1,235 @@
+package compiled
+
+import (
+	"slices"
+
+	"gomc/ir"
+)
+
+// pickOne enumerates the elements of one bag.
+func (c *code) pickOne(p *ir.Param, next func()) {
+	ch := &p.Choices[0]
+	before := c.abandon
+	c.abandon = c.open(opBlock, noResult)
+	r := c.enter()
+	defer func() {
+		c.leave(r)
+		c.end()
+		c.abandon = before
+	}()
+	bag := c.locate(ch.Bag)
+	t := ch.Bag.Type
+	c.eachElement(bag, t, ch.Reg, nil, true, func() {
+		if p.Sender >= 0 {
+			c.setConst(p.Sender, ch.Sender)
+		}
+		if ch.Into >= 0 {
+			c.element(bag, t, c.frame.regs[ch.Reg], location{s: c.frame.cells, cell: ch.Into})
+		}
+		c.conjunction(conjuncts(nil, p.Filter), next)
+	})
+}
+
+// element copies the chosen element of the bag at l.
+func (c *code) element(l location, t *ir.Type, index register, to location) {
+	switch {
+	case t.Bits:
+		c.decode(t, index, to)
+	case index.kind == constant:
+		c.copyCells(to, l.at(int(index.v)*t.SlotCells()+1), t.Elem.Cells())
+	default:
+		c.copyCells(to, c.slotAt(l, t, index.l).at(1), t.Elem.Cells())
+	}
+}
+
+// decode spreads the digits of a code over cells. A code is less than 64 and so,
+// then, is a radix: x/radix is x*(65536/radix+1)/65536.
+func (c *code) decode(t *ir.Type, index register, to location) {
+	if index.kind == constant {
+		code := uint64(index.v)
+		for i, leaf := range ir.Leaves(t.Elem) {
+			radix := leaf.Count() + 1
+			c.writeConst(to.at(i), int64(code%radix))
+			code /= radix
+		}
+		return
+	}
+	rest, quotient := c.temp(i64), c.temp(i64)
+	c.get(index.l)
+	c.set(rest)
+	for i, leaf := range ir.Leaves(t.Elem) {
+		radix := int64(leaf.Count() + 1)
+		c.get(rest)
+		c.const64(1<<16/radix + 1)
+		c.op(opI64Mul)
+		c.const64(16)
+		c.op(opI64ShrU)
+		c.set(quotient)
+		c.write(to.at(i), func() {
+			c.get(rest)
+			c.get(quotient)
+			c.const64(radix)
+			c.op(opI64Mul, opI64Sub)
+		})
+		c.get(quotient)
+		c.set(rest)
+	}
+	c.release(rest, quotient)
+}
+
+// pickSome enumerates the ways to choose exactly K of the choices: nested loops,
+// one for each choice, in which "not chosen" comes first.
+func (c *code) pickSome(p *ir.Param, next func()) {
+	before := c.abandon
+	c.abandon = c.open(opBlock, noResult)
+	r := c.enter()
+	want := c.pin(i64)
+	if p.K == nil {
+		c.const64(1)
+	} else {
+		c.value(p.K)
+	}
+	c.set(want)
+	if p.Sender >= 0 {
+		l := c.pin(i64)
+		c.const64(0)
+		c.set(l)
+		c.setLocal(p.Sender, l, anything)
+	}
+	c.choice1(p, 0, want, c.abandon, next)
+	c.leave(r)
+	c.end()
+	c.abandon = before
+}
+
+// choice1 enumerates choices i and up; it jumps to out when no choice can be made.
+func (c *code) choice1(p *ir.Param, i int, want local, out label, next func()) {
+	c.get(want)
+	c.const64(int64(len(p.Choices) - i))
+	c.op(opI64GtU)
+	c.jumpIf(out)
+	if i == len(p.Choices) {
+		next()
+		return
+	}
+	ch := &p.Choices[i]
+	index, left := c.pin(i64), c.pin(i64)
+	c.const64(-1)
+	c.set(index)
+	again := c.open(opLoop, noResult)
+	r := c.enter()
+	c.loopEntry()
+	skip := c.open(opBlock, noResult)
+	inner := c.enter()
+	before := c.abandon
+	c.abandon = skip
+	c.get(want)
+	c.get(index)
+	c.const64(0)
+	c.op(opI64GeS, opI64ExtendI32U, opI64Sub)
+	c.set(left)
+	c.setLocal(ch.Reg, index, interval{-1, int64(slots(ch.Bag.Type)) - 1})
+	c.chosen(p, ch, index, skip)
+	c.choice1(p, i+1, left, skip, next)
+	c.abandon = before
+	c.leave(inner)
+	c.end()
+	c.advance(ch, index, want, again)
+	c.leave(r)
+	c.end()
+}
+
+// chosen binds a choice to the element in index, or to none, and goes to skip when
+// the filter does not hold for it.
+func (c *code) chosen(p *ir.Param, ch *ir.Choice, index local, skip label) {
+	registers := slices.Clone(c.frame.regs)
+	defer func() { copy(c.frame.regs, registers) }() // what they hold is in locals, whichever way was taken
+	c.get(index)
+	c.const64(0)
+	c.op(opI64LtS)
+	c.open(opIf, noResult)
+	r := c.enter()
+	c.intoNothing(p, ch)
+	c.leave(r)
+	c.op(opElse)
+	r = c.enter()
+	c.intoElement(p, ch, index)
+	if p.Filter != nil {
+		c.unless(p.Filter, skip)
+	}
+	c.leave(r)
+	c.end()
+}
+
+func (c *code) intoNothing(p *ir.Param, ch *ir.Choice) {
+	if ch.Into >= 0 {
+		n := int(boolean(p.Quorum)) + ch.Bag.Type.Elem.Cells()
+		c.clearCells(location{s: c.frame.cells, cell: ch.Into}, n)
+	}
+}
+
+func (c *code) intoElement(p *ir.Param, ch *ir.Choice, index local) {
+	t := ch.Bag.Type
+	if p.Sender >= 0 {
+		c.const64(ch.Sender)
+		c.set(c.frame.regs[p.Sender].l)
+	}
+	c.frame.regs[ch.Reg].in = interval{0, int64(slots(t)) - 1}
+	if ch.Into >= 0 {
+		to := location{s: c.frame.cells, cell: ch.Into}
+		if p.Quorum {
+			c.writeConst(to, 1)
+			to = to.at(1)
+		}
+		c.element(c.locate(ch.Bag), t, c.frame.regs[ch.Reg], to)
+	}
+	if p.Sender >= 0 {
+		c.setConst(p.Sender, ch.Sender)
+	}
+}
+
+// advance moves index to the next element and goes round again, or falls out of
+// the loop behind the last one. There is no point in looking when none is wanted.
+func (c *code) advance(ch *ir.Choice, index, want local, again label) {
+	t := ch.Bag.Type
+	done := c.open(opBlock, noResult)
+	r := c.enter()
+	c.get(want)
+	c.op(opI64Eqz)
+	c.jumpIf(done)
+	if t.Discipline == ir.Fifo {
+		c.get(index)
+		c.const64(0)
+		c.op(opI64GeS)
+		c.jumpIf(done)
+	}
+	before := c.abandon
+	c.abandon = done
+	bag := c.locate(ch.Bag)
+	c.abandon = before
+	if t.Bits {
+		c.nextIndexOrDone(t, index, done)
+		c.toNextBit(bag, index, done)
+		c.jump(again)
+	} else {
+		search := c.open(opLoop, noResult)
+		inner := c.enter()
+		c.nextIndexOrDone(t, index, done)
+		c.occupied(bag, t, index)
+		c.jumpIf(again)
+		c.jump(search)
+		c.leave(inner)
+		c.end()
+	}
+	c.leave(r)
+	c.end()
+}
+
+func (c *code) nextIndexOrDone(t *ir.Type, index local, done label) {
+	c.get(index)
+	c.addConst(1)
+	c.tee(index)
+	c.const64(int64(slots(t)))
+	c.op(opI64GeS)
+	c.jumpIf(done)
+}

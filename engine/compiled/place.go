@@ -1,0 +1,105 @@
+package compiled
+
+import (
+	"math/bits"
+
+	"gomc/ir"
+)
+
+// locate generates what finds p: its Pre, its indices and their checks.
+func (c *code) locate(p *ir.Place) location {
+	if p.At.Known() {
+		c.at = p.At
+	}
+	for _, s := range p.Pre {
+		c.stmt(s)
+	}
+	l := location{s: c.state, cell: p.Base}
+	switch p.Root {
+	case ir.Frame:
+		l.s = c.frame.cells
+	case ir.Ref:
+		r := c.frame.regs[p.Reg]
+		if r.kind != reference {
+			panic(refusal{what: "a reference that is used where it has no one place", at: c.at})
+		}
+		l = r.to.at(p.Base)
+	}
+	for i := range p.Path {
+		l = c.follow(&p.Path[i], l)
+	}
+	return l
+}
+
+// follow generates one step of a path.
+func (c *code) follow(s *ir.Step, l location) location {
+	if v, ok := c.fold(s.Index); ok {
+		n := uint64(v) - uint64(s.First)
+		if n >= uint64(s.Count) {
+			c.always(c.fault)
+			n = 0
+		}
+		l.cell += int(n) * s.Stride
+	} else {
+		l = c.index(s, l)
+	}
+	if s.Slot {
+		c.checkOccupied(l)
+	}
+	return l.at(s.Offset)
+}
+
+// checkOccupied goes to the fault exit when the slot at l is empty.
+func (c *code) checkOccupied(l location) {
+	if c.isDefined(l) {
+		return
+	}
+	c.read(l)
+	c.op(opI64Eqz)
+	c.jumpIf(c.fault)
+	c.setDefined(l)
+}
+
+// index adds a computed index to a location.
+func (c *code) index(s *ir.Step, l location) location {
+	in := c.bounds(s.Index)
+	legal := in.inside(s.First, s.First+s.Count-1)
+	bias := c.biased(s.Index) - s.First
+	c.addConst(bias)
+	if !legal {
+		n := c.temp(i64)
+		c.tee(n)
+		c.const64(s.Count)
+		c.op(opI64GeU)
+		c.jumpIf(c.fault)
+		c.get(n)
+		c.release(n)
+	}
+	c.op(opI32WrapI64)
+	c.scale(8 * s.Stride)
+	switch {
+	case l.dynamic || l.s == nil:
+		c.get(l.addr)
+		c.op(opI32Add)
+	case !l.s.zero:
+		c.get(l.s.base)
+		c.op(opI32Add)
+	}
+	l.addr, l.dynamic = c.pin(i32), true
+	c.set(l.addr)
+	l.span += int(s.Count-1) * s.Stride
+	return l
+}
+
+// scale multiplies the i32 on the stack.
+func (c *code) scale(n int) {
+	switch {
+	case n == 1:
+	case n&(n-1) == 0 && n > 0:
+		c.const32(int32(bits.TrailingZeros(uint(n))))
+		c.op(opI32Shl)
+	default:
+		c.const32(int32(n))
+		c.op(opI32Mul)
+	}
+}

@@ -1,0 +1,312 @@
+package compiled
+
+// space is a run of cells that generated code can address: the state's, or those
+// of one frame. A cell lives in memory, eight bytes at base+offset+8*cell, or in a
+// local (its home) when nothing reaches it by a computed address.
+type space struct {
+	base   local // an i32 local; the constant 0 when zero
+	zero   bool
+	offset int
+	home   []local // noHome, or the local that holds the cell
+	facts  []fact
+	use    *usage
+	frame  bool
+}
+
+const noHome = ^local(0)
+
+// usage is what the first of two passes over the same code finds out.
+type usage struct {
+	dynamic []bool // reached by a computed address, or by a callee
+	written []bool
+}
+
+func newUsage(cells int) *usage {
+	return &usage{dynamic: make([]bool, cells), written: make([]bool, cells)}
+}
+
+// fact is what is known of a cell's present content at this point of the code.
+type fact struct {
+	cached  bool // cache holds a copy
+	defined bool // it is not 0
+	cache   local
+}
+
+// change is an entry in the log from which facts are taken back.
+type change struct {
+	s      *space
+	cell   int
+	old    fact
+	killed bool
+}
+
+func newSpace(cells int, base local, zero bool, offset int) *space {
+	s := &space{base: base, zero: zero, offset: offset,
+		home: make([]local, cells), facts: make([]fact, cells), use: newUsage(cells)}
+	for i := range s.home {
+		s.home[i] = noHome
+	}
+	return s
+}
+
+// location is a place found: the cell itself, or, when dynamic, the address in a
+// local, to which the cell's offset within the space is still to be added; it may
+// then lie up to span cells further on. Without a space the local holds the whole
+// address, which came from a caller.
+type location struct {
+	s       *space
+	cell    int
+	dynamic bool
+	addr    local
+	span    int
+}
+
+// at is the location n cells further on.
+func (l location) at(n int) location {
+	l.cell += n
+	return l
+}
+
+// offset is the constant part of the address.
+func (l location) offset() int {
+	if l.s == nil {
+		return 8 * l.cell
+	}
+	return l.s.offset + 8*l.cell
+}
+
+// fixed tells whether l is one cell known now.
+func (l location) fixed() bool { return l.s != nil && !l.dynamic }
+
+// region is a part of the code that may not be executed, or more than once. What
+// becomes known in it is forgotten behind it.
+type region struct {
+	log    int
+	pinned int
+	frame  *frame
+	regs   []register
+}
+
+func (c *code) enter() region {
+	return region{len(c.log), len(c.pinned), c.frame, append([]register(nil), c.frame.regs...)}
+}
+
+// leave forgets what became known in r, and keeps in mind what ceased to hold.
+func (c *code) leave(r region) {
+	var dead []change
+	index := map[*fact]int{}
+	for i := len(c.log) - 1; i >= r.log; i-- {
+		e := c.log[i]
+		f := &e.s.facts[e.cell]
+		*f = e.old
+		if k, known := index[f]; known {
+			dead[k].old = e.old
+		} else if e.killed {
+			index[f] = len(dead)
+			dead = append(dead, e)
+		}
+	}
+	c.log = c.log[:r.log]
+	for _, e := range dead {
+		e.s.facts[e.cell] = fact{}
+		c.log = append(c.log, e)
+	}
+	c.leaveRegisters(r)
+}
+
+// undo takes back everything since r: the code before has restored memory, too.
+func (c *code) undo(r region) {
+	for i := len(c.log) - 1; i >= r.log; i-- {
+		e := c.log[i]
+		e.s.facts[e.cell] = e.old
+	}
+	c.log = c.log[:r.log]
+	c.frame = r.frame
+	copy(c.frame.regs, r.regs)
+	c.unpin(r.pinned)
+}
+
+// leaveRegisters spoils the registers that were set in r: what they hold behind it
+// depends on the way.
+func (c *code) leaveRegisters(r region) {
+	for i := range r.regs {
+		if c.frame.regs[i] != r.regs[i] {
+			c.frame.regs[i] = register{kind: spoilt}
+		}
+	}
+	c.unpin(r.pinned)
+}
+
+func (c *code) unpin(mark int) {
+	c.release(c.pinned[mark:]...)
+	c.pinned = c.pinned[:mark]
+}
+
+// pin takes a local until the innermost region ends.
+func (c *code) pin(t valType) local {
+	l := c.temp(t)
+	c.pinned = append(c.pinned, l)
+	return l
+}
+
+func (c *code) learn(s *space, cell int, f fact) {
+	c.log = append(c.log, change{s, cell, s.facts[cell], false})
+	s.facts[cell] = f
+}
+
+func (c *code) kill(s *space, cell int) {
+	if s.facts[cell] != (fact{}) {
+		c.log = append(c.log, change{s, cell, s.facts[cell], true})
+		s.facts[cell] = fact{}
+	}
+}
+
+// killIf kills the facts on cells that match.
+func (c *code) killIf(match func(s *space, cell int) bool) {
+	for i := range len(c.log) {
+		if e := c.log[i]; match(e.s, e.cell) {
+			c.kill(e.s, e.cell)
+		}
+	}
+}
+
+// touch notes an access to the n cells at l and forgets what it may change.
+func (c *code) touch(l location, n int, write bool) {
+	if l.s == nil {
+		if write {
+			c.killIf(func(s *space, cell int) bool { return s.home[cell] == noHome })
+		}
+		return
+	}
+	if write && l.s == c.state && !c.writable {
+		panic(refusal{what: "a guard or property that changes the state", at: c.at})
+	}
+	for i := l.cell; i < l.cell+l.span+n; i++ {
+		c.touchCell(l, i, write)
+	}
+}
+
+func (c *code) touchCell(l location, cell int, write bool) {
+	u := l.s.use
+	if l.s == c.state {
+		c.g.touched[cell] = true
+	}
+	if c.discovering {
+		u.dynamic[cell] = u.dynamic[cell] || l.dynamic
+		u.written[cell] = u.written[cell] || write
+	} else if l.dynamic && l.s.home[cell] != noHome || write && !u.written[cell] {
+		panic("compiled: the two passes over the code differ")
+	}
+	if write {
+		c.kill(l.s, cell)
+	}
+}
+
+// loopEntry forgets what the body of a loop that begins here may change.
+func (c *code) loopEntry() {
+	c.killIf(func(s *space, cell int) bool {
+		return s.frame || c.inFunction || c.writable && (c.discovering || s.use.written[cell])
+	})
+}
+
+// read pushes the raw cell at l.
+func (c *code) read(l location) {
+	c.touch(l, 1, false)
+	if !l.fixed() {
+		c.get(l.addr)
+		c.load(l.offset())
+		return
+	}
+	f := l.s.facts[l.cell]
+	switch {
+	case l.s.home[l.cell] != noHome:
+		c.get(l.s.home[l.cell])
+	case f.cached:
+		c.get(f.cache)
+	default:
+		c.get(l.s.base)
+		c.load(l.offset())
+		f.cached, f.cache = true, c.pin(i64)
+		c.tee(f.cache)
+		c.learn(l.s, l.cell, f)
+	}
+}
+
+// readDefined pushes the raw cell at l and goes to the fault exit when it is 0.
+func (c *code) readDefined(l location) {
+	c.read(l)
+	if c.isDefined(l) {
+		return
+	}
+	t := c.temp(i64)
+	c.tee(t)
+	c.op(opI64Eqz)
+	c.jumpIf(c.fault)
+	c.get(t)
+	c.release(t)
+	c.setDefined(l)
+}
+
+func (c *code) isDefined(l location) bool {
+	if l.s == c.state && c.reached && c.g.defined[l.cell] {
+		return true
+	}
+	return l.fixed() && l.s.facts[l.cell].defined
+}
+
+// setDefined notes that the cell at l is not 0.
+func (c *code) setDefined(l location) {
+	if l.fixed() && !l.s.facts[l.cell].defined {
+		f := l.s.facts[l.cell]
+		f.defined = true
+		c.learn(l.s, l.cell, f)
+	}
+}
+
+// write stores the cell that value pushes. Value must not change memory.
+func (c *code) write(l location, value func()) {
+	if l.fixed() && l.s.home[l.cell] != noHome {
+		value()
+		c.touch(l, 1, true)
+		c.set(l.s.home[l.cell])
+		return
+	}
+	if l.fixed() {
+		c.get(l.s.base)
+	} else {
+		c.get(l.addr)
+	}
+	value()
+	c.store(l.offset())
+	c.touch(l, 1, true)
+}
+
+// writeConst stores a raw constant.
+func (c *code) writeConst(l location, v int64) {
+	c.write(l, func() { c.const64(v) })
+	if v != 0 {
+		c.setDefined(l)
+	}
+}
+
+// address pushes the whole address of l.
+func (c *code) address(l location) {
+	if l.fixed() {
+		c.get(l.s.base)
+	} else {
+		c.get(l.addr)
+	}
+	if n := l.offset(); n != 0 {
+		c.const32(int32(n))
+		c.op(opI32Add)
+	}
+}
+
+// escape notes that the n cells at l are reached from elsewhere.
+func (c *code) escape(l location, n int, write bool) {
+	l.dynamic = true
+	c.touch(l, n, false)
+	if write {
+		c.touch(l, n, true)
+	}
+}

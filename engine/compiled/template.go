@@ -1,0 +1,339 @@
+package compiled
+
+import (
+	"cmp"
+	"slices"
+
+	"gomc/ir"
+)
+
+// template is a rule or property, prepared for enumeration.
+type template struct {
+	params []ir.Param
+	cells  int
+	regs   int
+	early  [][]ir.Expr   // the conjuncts of the guard to test once k parameters are bound
+	kept   []bool        // frame cells that the parameters fill
+	arrive func(c *code) // generates what happens to an instance
+	uses   *use          // of the frame
+	start  bool          // the state is being made
+	units  []*unit
+}
+
+// unit is what is generated in one piece: the instances of a template, or those
+// with one value of the first parameter.
+type unit struct {
+	t     *template
+	fixed bool
+	value int64
+	sites []*usage // of the state, in each body in order
+	next  int
+}
+
+// newTemplate decides when each conjunct of the guard is tested: as soon as the
+// parameters are bound that it needs. But one that is false must not hide a fault:
+// it comes behind the bindings and the conjuncts in front of it that can fault. And
+// one that can fault comes behind all in front of it, which may keep it from being
+// evaluated, and behind the choices of messages, for there may be none. A conjunct
+// with a call comes last.
+func (g *generator) newTemplate(params []ir.Param, guard ir.Expr, cells, regs int, arrive func(*code)) *template {
+	t := &template{params: params, cells: cells, regs: regs, arrive: arrive, early: make([][]ir.Expr, len(params)+1)}
+	t.kept = keptCells(params, cells)
+	known := t.ranges()
+	late, at := t.afterChoices(), t.firstSafe(g, known)
+	risky := make([]bool, len(params)+1)
+	for _, e := range conjuncts(nil, guard) {
+		k := max(at, t.needs(e))
+		if !g.faultless(e, known) {
+			k = max(k, late)
+			if hasCall(e) {
+				k = len(params)
+			}
+			at, risky[k] = k, true
+		}
+		late = max(late, k)
+		t.early[k] = append(t.early[k], e)
+	}
+	for k, list := range t.early {
+		if !risky[k] {
+			slices.SortStableFunc(list, func(a, b ir.Expr) int { return cmp.Compare(cost(a), cost(b)) })
+		}
+	}
+	return t
+}
+
+// ranges bounds the registers that run over values.
+func (t *template) ranges() map[int]interval {
+	known := map[int]interval{}
+	for i := range t.params {
+		if p := &t.params[i]; p.Kind == ir.Each {
+			known[p.Reg] = interval{min(p.From, p.To), max(p.From, p.To)}
+		}
+	}
+	return known
+}
+
+// afterChoices is the least k such that parameters from k on have values in any state.
+func (t *template) afterChoices() int {
+	for k := len(t.params); k > 0; k-- {
+		if p := &t.params[k-1]; p.Kind == ir.Pick || p.Kind == ir.Each && trips(p.From, p.To, p.By) == 0 {
+			return k
+		}
+	}
+	return 0
+}
+
+// cost guesses how long it takes to evaluate e: cheap conjuncts go first.
+func cost(e ir.Expr) int {
+	n, factor := 0, 1
+	ir.Inspect(e, func(x any) bool {
+		switch x.(type) {
+		case *ir.Quant, *ir.Count:
+			factor *= 4
+		case *ir.Load, *ir.Binary, *ir.Equal:
+			n += factor
+		}
+		return true
+	})
+	return n / 4 // conjuncts of about the same size keep their order
+}
+
+func conjuncts(list []ir.Expr, e ir.Expr) []ir.Expr {
+	if e == nil {
+		return list
+	}
+	if and, ok := e.(*ir.Logic); ok && and.Op == ir.And {
+		return conjuncts(conjuncts(list, and.X), and.Y)
+	}
+	return append(list, e)
+}
+
+func hasCall(e ir.Expr) (found bool) {
+	ir.Inspect(e, func(n any) bool {
+		found = found || calleeOf(n) != nil
+		return !found
+	})
+	return found
+}
+
+// needs is how many parameters must be bound before e can be evaluated.
+func (t *template) needs(e ir.Expr) int {
+	last, n := len(t.params), 0
+	ir.Inspect(e, func(x any) bool {
+		switch x := x.(type) {
+		case *ir.Reg:
+			n = max(n, t.boundBy(x.N))
+		case *ir.Place:
+			if x.Root == ir.Ref {
+				n = max(n, t.boundBy(x.Reg))
+			}
+			if x.Root == ir.Frame || x.Pre != nil {
+				n = last
+			}
+		}
+		return true
+	})
+	return n
+}
+
+// boundBy is one more than the last parameter that sets a register, 0 when none does.
+func (t *template) boundBy(reg int) int {
+	for k := len(t.params) - 1; k >= 0; k-- {
+		if sets(&t.params[k], reg) {
+			return k + 1
+		}
+	}
+	return 0
+}
+
+func sets(p *ir.Param, reg int) bool {
+	for _, s := range p.Bind {
+		switch s := s.(type) {
+		case *ir.Let:
+			if s.Reg == reg {
+				return true
+			}
+		case *ir.Bind:
+			if s.Reg == reg {
+				return true
+			}
+		}
+	}
+	for i := range p.Choices {
+		if p.Choices[i].Reg == reg {
+			return true
+		}
+	}
+	return p.Kind == ir.Each && p.Reg == reg || p.Kind == ir.Pick && (p.Sender == reg || p.Reg == reg)
+}
+
+// firstSafe is the least k such that binding the parameters from k on cannot
+// fault: a conjunct that is false must not hide a fault that the interpreter meets.
+func (t *template) firstSafe(g *generator, known map[int]interval) int {
+	for k := len(t.params); k > 0; k-- {
+		if p := &t.params[k-1]; p.Kind != ir.Each && g.bindingFaults(p, known) {
+			return k
+		}
+	}
+	return 0
+}
+
+// bindingFaults tells whether there is anything in a binding that might fault.
+func (g *generator) bindingFaults(p *ir.Param, known map[int]interval) bool {
+	if !g.faultless(p.Filter, known) || !g.faultless(p.K, known) {
+		return true
+	}
+	for i := range p.Choices {
+		if !g.reachable(p.Choices[i].Bag, known) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(p.Bind, func(s ir.Stmt) bool {
+		switch s := s.(type) {
+		case *ir.Let:
+			return !g.faultless(s.X, known)
+		case *ir.Bind:
+			return !g.reachable(s.Place, known)
+		}
+		return true
+	})
+}
+
+// keptCells tells which frame cells the parameters fill for the body: the elements
+// that a Pick copies, and temporaries behind the places of an Alias.
+func keptCells(params []ir.Param, cells int) []bool {
+	kept := make([]bool, cells)
+	mark := func(from, n int) {
+		for i := range n {
+			kept[from+i] = true
+		}
+	}
+	place := func(p *ir.Place) {
+		if p != nil && p.Root == ir.Frame {
+			mark(p.Base, p.Type.Cells())
+		}
+	}
+	for i := range params {
+		for _, c := range params[i].Choices {
+			if c.Into >= 0 {
+				mark(c.Into, int(boolean(params[i].Quorum))+c.Bag.Type.Elem.Cells())
+			}
+		}
+		ir.InspectAll(params[i].Bind, func(n any) bool {
+			switch n := n.(type) {
+			case *ir.Store:
+				place(n.Dst)
+			case *ir.Copy:
+				place(n.Dst)
+			}
+			if e := callOf(n); e != nil {
+				place(e.Into)
+			}
+			return true
+		})
+	}
+	return kept
+}
+
+// split divides a template into units.
+func (t *template) split(g *generator) {
+	t.units = nil
+	if len(t.params) > 0 && t.params[0].Kind == ir.Each {
+		p := &t.params[0]
+		if n := trips(p.From, p.To, p.By); n <= maxUnroll && n <= int64(g.unrollLimit) {
+			for v := p.From; n > 0; n-- {
+				t.units = append(t.units, &unit{t: t, fixed: true, value: v})
+				v += p.By
+			}
+			return
+		}
+	}
+	t.units = []*unit{{t: t}}
+}
+
+// unit generates a unit in c.
+func (c *code) unit(u *unit) {
+	t := u.t
+	c.current, u.next, c.reached = u, 0, !t.start
+	cells := newSpace(t.cells, c.zero, true, c.g.mem.frames)
+	cells.frame, cells.use = true, t.uses.usage
+	c.frame = &frame{regs: make([]register, t.regs), cells: cells, end: c.g.mem.frames + 16*t.cells, uses: t.uses}
+	for i := range t.cells {
+		if !c.discovering && !t.uses.dynamic[i] {
+			cells.home[i] = c.temp(i64)
+			defer c.release(cells.home[i])
+		}
+	}
+	c.unrolled = 1
+	if !u.fixed {
+		c.from(t, 0)
+		return
+	}
+	c.unrolled = len(t.units)
+	c.conjunction(t.early[0], func() {
+		c.setConst(t.params[0].Reg, u.value)
+		c.from(t, 1)
+	})
+}
+
+// from generates the enumeration with the first k parameters bound.
+func (c *code) from(t *template, k int) {
+	c.conjunction(t.early[k], func() {
+		if k == len(t.params) {
+			t.arrive(c)
+			return
+		}
+		c.bind(t, k)
+	})
+}
+
+// conjunction generates then where all of list hold; a false assume says no.
+func (c *code) conjunction(list []ir.Expr, then func()) {
+	if !slices.ContainsFunc(list, hasCall) {
+		c.testList(list, then)
+		return
+	}
+	before := c.abandon
+	c.abandon = c.open(opBlock, noResult)
+	r := c.enter()
+	c.testList(list, then)
+	c.leave(r)
+	c.end()
+	c.abandon = before
+}
+
+func (c *code) testList(list []ir.Expr, then func()) {
+	if len(list) == 0 {
+		then()
+		return
+	}
+	c.test(list[0], func() { c.testList(list[1:], then) })
+}
+
+// bind generates the values of parameter k and what is below each.
+func (c *code) bind(t *template, k int) {
+	p := &t.params[k]
+	next := func() { c.from(t, k+1) }
+	switch {
+	case p.Kind == ir.Each:
+		l := ir.Loop{Reg: p.Reg, From: &ir.Const{V: p.From}, To: &ir.Const{V: p.To}, By: &ir.Const{V: p.By}}
+		c.loop(nil, &l, next)
+	case p.Kind == ir.Alias:
+		c.alias(p, next)
+	case p.K == nil && len(p.Choices) == 1 && !p.Quorum:
+		c.pickOne(p, next)
+	default:
+		c.pickSome(p, next)
+	}
+}
+
+func (c *code) alias(p *ir.Param, next func()) {
+	before := c.abandon
+	c.abandon = c.open(opBlock, noResult)
+	r := c.enter()
+	c.stmts(p.Bind)
+	next()
+	c.leave(r)
+	c.end()
+	c.abandon = before
+}

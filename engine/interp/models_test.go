@@ -1,0 +1,157 @@
+package interp
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gomc/checker"
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/ir/check"
+	"gomc/parser"
+	"gomc/semantics"
+	"gomc/semantics/message"
+)
+
+// What the narrator tells of a step must account for the messages in the states
+// before and after it, in every model of the library under every semantics.
+func TestStoriesAddUp(t *testing.T) {
+	files, err := filepath.Glob("../../models/*.m")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no models: %v", err)
+	}
+	for _, file := range files {
+		for _, s := range message.All {
+			t.Run(filepath.Base(file)+"/"+string(s), func(t *testing.T) {
+				p := compile(t, file, s)
+				if len(p.Channels) == 0 {
+					t.Skip("no messages")
+				}
+				tellAll(t, p, 60)
+			})
+		}
+	}
+}
+
+func compile(t *testing.T, file string, s message.Semantics) *ir.Program {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	model, list := parser.Parse(diag.NewFile(filepath.Base(file), string(text)))
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	p, list := semantics.Compile(model, semantics.Options{Semantics: s})
+	if p == nil {
+		t.Fatal(list)
+	}
+	if err := check.Program(p); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// tellAll narrates the steps of some states: every ninth that a search finds, so as
+// to get away from the start.
+func tellAll(t *testing.T, p *ir.Program, limit int) {
+	m := New(p, Options{})
+	states := allStates(p, m)
+	var b checker.Batch
+	for i := 0; i < len(states) && i < 9*limit; i += 9 {
+		b.Reset(p.Layout.Words)
+		m.Expand(states[i], &b)
+		before := inFlight(m, states[i])
+		for n := range b.Steps {
+			if b.Steps[n].Fault != nil {
+				continue
+			}
+			e := m.Narrate(states[i], n)
+			want := after(p, before, e)
+			if got := inFlight(m, b.State(n)); !maps.EqualFunc(got, want, slices.Equal) {
+				t.Fatalf("%+v\nfrom %v\nto   %v\nnot  %v", e, before, got, want)
+			}
+		}
+	}
+}
+
+// inFlight lists the messages in each channel that holds some.
+func inFlight(m *Interp, state []uint64) map[string][]string {
+	out := map[string][]string{}
+	for _, b := range m.Describe(state) {
+		if !strings.Contains(b.Name, " -> ") {
+			continue
+		}
+		list := strings.SplitAfter(strings.Trim(b.Value, "{}"), ")")
+		for _, text := range list {
+			if text = strings.TrimPrefix(text, ", "); text != "" {
+				out[b.Name] = append(out[b.Name], text)
+			}
+		}
+		slices.Sort(out[b.Name])
+	}
+	return out
+}
+
+// after is what an event leaves in flight.
+func after(p *ir.Program, before map[string][]string, e checker.Event) map[string][]string {
+	out := maps.Clone(before)
+	waiting, arrived := "", ""
+	if p.Semantics != string(message.M) {
+		waiting = " (sent)"
+	}
+	delivery := e.Kind == ir.Delivery.String()
+	if delivery {
+		arrived = waiting
+	}
+	for _, msg := range e.Consumed {
+		name, text := spell(p, msg)
+		i := slices.Index(out[name+arrived], text)
+		out[name+arrived] = slices.Delete(slices.Clone(out[name+arrived]), i, i+1)
+		if len(out[name+arrived]) == 0 {
+			delete(out, name+arrived)
+		}
+		if delivery {
+			add(out, name, text)
+		}
+	}
+	for _, msg := range e.Sent {
+		name, text := spell(p, msg)
+		add(out, name+waiting, text)
+	}
+	return out
+}
+
+func add(out map[string][]string, name, text string) {
+	if !slices.Contains(out[name], text) {
+		out[name] = slices.Sorted(slices.Values(append(slices.Clone(out[name]), text)))
+	}
+}
+
+// spell is the channel and the text of a message as Describe shows them.
+func spell(p *ir.Program, msg checker.MessageEvent) (channel, text string) {
+	end := func(name string, roles func(*ir.Message) []*ir.Process) string {
+		for _, m := range p.Messages {
+			if _, index, ok := strings.Cut(name, "["); ok && m.Name == msg.Message && len(roles(m)) == 1 {
+				return strings.TrimSuffix(index, "]")
+			}
+		}
+		return name
+	}
+	from := end(msg.From, func(m *ir.Message) []*ir.Process { return m.From })
+	to := end(msg.To, func(m *ir.Message) []*ir.Process { return m.To })
+	var fields []string
+	for _, f := range msg.Fields {
+		fields = append(fields, f.Name+": "+f.Value)
+	}
+	text = msg.Message
+	if len(fields) > 0 {
+		text += "(" + strings.Join(fields, ", ") + ")"
+	}
+	return msg.Message + "[" + from + " -> " + to + "]", text
+}

@@ -1,0 +1,82 @@
+package tiered
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser"
+	"gomc/semantics"
+)
+
+func load(t *testing.T, path string) *ir.Program {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	model, list := parser.Parse(diag.NewFile(path, string(text)))
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	p, list := semantics.Compile(model, semantics.Options{})
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	return p
+}
+
+// TestChange checks a model that is large enough for the change to happen, and
+// compares with the interpreter alone.
+func TestChange(t *testing.T) {
+	p := load(t, "../../models/german.m")
+	e := New(p, Options{})
+	got, err := checker.Check(e, interp.New(p, interp.Options{}), checker.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := checker.Check(interp.New(p, interp.Options{}), interp.New(p, interp.Options{}), checker.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Verdict != want.Verdict || got.States != want.States || got.Transitions != want.Transitions {
+		t.Errorf("%s %d %d, want %s %d %d", got.Verdict, got.States, got.Transitions, want.Verdict, want.States, want.Transitions)
+	}
+	if e.Name() != "interp, compiled" {
+		t.Errorf("it ended as %q", e.Name())
+	}
+}
+
+// TestCovers counts the hits of both engines, each state once.
+func TestCovers(t *testing.T) {
+	p := load(t, "../../models/two_phase_commit.m")
+	e := New(p, Options{})
+	slow := interp.New(p, interp.Options{})
+	var b checker.Batch
+	b.Reset(p.Layout.Words)
+	slow.Starts(&b)
+	state := b.State(0)
+	for i := range 20 {
+		if i == 10 { // as if the threshold were here
+			e.compile()
+			for e.Engine == checker.Engine(e.slow) && e.why == nil {
+				time.Sleep(time.Millisecond)
+				e.change()
+			}
+			if e.why != nil {
+				t.Skip(e.why)
+			}
+		}
+		e.Observe(state)
+		slow.Observe(state)
+	}
+	for i, n := range slow.CoverHits() {
+		if p.Covers[i].Premise == nil && e.CoverHits()[i] != n {
+			t.Errorf("cover %d: %d hits, want %d", i, e.CoverHits()[i], n)
+		}
+	}
+}

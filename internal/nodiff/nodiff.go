@@ -1,0 +1,166 @@
+// Package nodiff demands of two engines that they be the same: they run one
+// program side by side, and everything that the checker can see of them is
+// compared, state by state.
+package nodiff
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"gomc/checker"
+	"gomc/ir"
+)
+
+// Compare explores a program breadth first with the engine a, up to a number of
+// states, and returns how b differs: nil when it does not. Both must run the same
+// ir.Program. It compares the steps of start states and states (rule, stutter
+// flag, fault with its text and place, successor), what is judged, observed and
+// satisfied, and the counts of the cover points.
+func Compare(a, b checker.Engine, limit int) error {
+	c := comparison{a: a, b: b, limit: limit, seen: map[string]bool{}}
+	return c.run()
+}
+
+// States is like Compare, and tells how many states were compared.
+func States(a, b checker.Engine, limit int) (int, error) {
+	c := comparison{a: a, b: b, limit: limit, seen: map[string]bool{}}
+	err := c.run()
+	return len(c.done), err
+}
+
+type comparison struct {
+	a, b  checker.Engine
+	limit int
+	seen  map[string]bool
+	queue [][]uint64
+	done  [][]uint64
+}
+
+func (c *comparison) run() error {
+	if err := c.steps("the start states", func(e checker.Engine, b *checker.Batch) { e.Starts(b) }); err != nil {
+		return err
+	}
+	for len(c.queue) > 0 && len(c.done) < c.limit {
+		state := c.queue[0]
+		c.queue = c.queue[1:]
+		c.done = append(c.done, state)
+		if err := c.state(state); err != nil {
+			return fmt.Errorf("state %d %x: %w", len(c.done)-1, state, err)
+		}
+	}
+	return nil
+}
+
+func (c *comparison) state(state []uint64) error {
+	va, oka := c.a.Judge(state)
+	vb, okb := c.b.Judge(state)
+	if oka != okb || va.Property != vb.Property || !sameFault(va.Fault, vb.Fault) {
+		return fmt.Errorf("judged (%s, %v) and (%s, %v)", verdict(va), oka, verdict(vb), okb)
+	}
+	if fa, fb := c.a.Observe(state), c.b.Observe(state); !sameFault(fa, fb) {
+		return fmt.Errorf("observed %s and %s", fault(fa), fault(fb))
+	}
+	for i, p := range c.a.Program().Properties {
+		if p.Kind != ir.Liveness {
+			continue
+		}
+		la, fa := c.a.Satisfies(state, i, nil)
+		lb, fb := c.b.Satisfies(state, i, nil)
+		if !slices.Equal(la, lb) || !sameFault(fa, fb) {
+			return fmt.Errorf("property %d: %v %s and %v %s", i, la, fault(fa), lb, fault(fb))
+		}
+	}
+	return c.steps("expanded", func(e checker.Engine, b *checker.Batch) { e.Expand(state, b) })
+}
+
+// steps compares two batches and queues what is new in them.
+func (c *comparison) steps(what string, run func(checker.Engine, *checker.Batch)) error {
+	var a, b checker.Batch
+	words := c.a.Program().Layout.Words
+	for _, stop := range [...]bool{true, false} {
+		a, b = checker.Batch{StopAtFault: stop}, checker.Batch{StopAtFault: stop}
+		a.Reset(words)
+		b.Reset(words)
+		run(c.a, &a)
+		run(c.b, &b)
+		if err := sameSteps(&a, &b); err != nil {
+			return fmt.Errorf("%s (stop at a fault: %v): %w", what, stop, err)
+		}
+		if !sameHits(c.a, c.b) {
+			return fmt.Errorf("%s: cover counts %v and %v", what, c.a.CoverHits(), c.b.CoverHits())
+		}
+	}
+	for i, s := range a.Steps {
+		if s.Fault == nil {
+			c.add(a.State(i))
+		}
+	}
+	return nil
+}
+
+func (c *comparison) add(state []uint64) {
+	var key []byte
+	for _, w := range state {
+		key = binary.LittleEndian.AppendUint64(key, w)
+	}
+	if !c.seen[string(key)] {
+		c.seen[string(key)] = true
+		c.queue = append(c.queue, slices.Clone(state))
+	}
+}
+
+func sameSteps(a, b *checker.Batch) error {
+	for i := range min(len(a.Steps), len(b.Steps)) {
+		s, t := a.Steps[i], b.Steps[i]
+		if s.Rule != t.Rule || s.Stutter != t.Stutter || !sameFault(s.Fault, t.Fault) {
+			return fmt.Errorf("step %d is %s and %s", i, step(s), step(t))
+		}
+		if s.Fault == nil && !slices.Equal(a.State(i), b.State(i)) {
+			return fmt.Errorf("step %d (rule %d) leads to %x and %x", i, s.Rule, a.State(i), b.State(i))
+		}
+	}
+	if len(a.Steps) != len(b.Steps) {
+		return fmt.Errorf("%d steps and %d: %v and %v", len(a.Steps), len(b.Steps), rules(a), rules(b))
+	}
+	return nil
+}
+
+func sameFault(a, b *checker.Fault) bool {
+	return a == nil && b == nil || a != nil && b != nil && *a == *b
+}
+
+func fault(f *checker.Fault) string {
+	if f == nil {
+		return "no fault"
+	}
+	return fmt.Sprintf("%s fault %q at %d..%d (guard: %v)", f.Kind, f.Message, f.At.Start, f.At.End, f.Guard)
+}
+
+func verdict(v checker.Verdict) string {
+	return fmt.Sprintf("property %d, %s", v.Property, fault(v.Fault))
+}
+
+func step(s checker.Step) string {
+	return fmt.Sprintf("rule %d, stutter %v, %s", s.Rule, s.Stutter, fault(s.Fault))
+}
+
+func rules(b *checker.Batch) []int32 {
+	var list []int32
+	for _, s := range b.Steps {
+		list = append(list, s.Rule)
+	}
+	return list
+}
+
+// sameHits compares the cover counts. Of a point that is answered by its first hit
+// an engine may count more or not.
+func sameHits(a, b checker.Engine) bool {
+	x, y := a.CoverHits(), b.CoverHits()
+	for i, c := range a.Program().Covers {
+		if x[i] != y[i] && !(c.Answered(x[i]) && c.Answered(y[i])) {
+			return false
+		}
+	}
+	return true
+}

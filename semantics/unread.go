@@ -1,0 +1,91 @@
+package semantics
+
+import (
+	"gomc/internal/diag"
+	"gomc/ir"
+)
+
+// warnUnread warns of variables that no rule and no property looks at: they only
+// multiply the states.
+func (c *compiler) warnUnread() {
+	if len(c.prog.Rules) == 0 {
+		return
+	}
+	read := c.prog.NewCellSet()
+	look := func(list []ir.Access) { read.AddAll(lookedAt(list, c.prog)) }
+	for _, r := range c.prog.Rules {
+		facts := c.prog.RuleFacts(r)
+		look(facts.Guard)
+		look(facts.Body)
+	}
+	for _, p := range c.prog.Properties {
+		look(c.prog.PropertyReads(p))
+	}
+	for _, v := range c.prog.Vars {
+		switch {
+		case v.Channel != nil:
+		case v.Process != nil:
+			c.warnUnreadFields(v, read)
+		default:
+			c.warnUnreadCells(v.Name, v.At, read, v.Base, v.Type.Cells())
+		}
+	}
+}
+
+// lookedAt is what the accesses read. To take from a bag is to look at it.
+func lookedAt(list []ir.Access, p *ir.Program) ir.CellSet {
+	out := p.NewCellSet()
+	for i := range list {
+		if k := list[i].Kind; k == ir.Look || k == ir.TakeFrom {
+			list[i].AddTo(out, func(int) (int64, bool) { return 0, false })
+		}
+	}
+	return out
+}
+
+// warnUnreadFields judges a process's variables over all its instances together.
+func (c *compiler) warnUnreadFields(v *ir.Var, read ir.CellSet) {
+	state := v.Type
+	instances := 1
+	if v.Process.Index != nil {
+		state, instances = v.Type.Elem, int(v.Process.Index.Count())
+	}
+	for _, f := range state.Fields {
+		any := false
+		for i := range instances {
+			any = any || anyRead(read, v.Base+i*state.Cells()+f.Offset, f.Type.Cells())
+		}
+		if !any && f.Type.Cells() > 0 {
+			c.unread(v.Name+"."+f.Name, c.fieldSpan(v, f))
+		}
+	}
+}
+
+func (c *compiler) fieldSpan(v *ir.Var, f ir.Field) diag.Span {
+	for _, r := range c.roles {
+		if s := r.scope.symbols[f.Name]; r.proc == v.Process && s != nil {
+			return s.at
+		}
+	}
+	return v.At
+}
+
+func (c *compiler) warnUnreadCells(name string, at diag.Span, read ir.CellSet, base, cells int) {
+	if cells > 0 && !anyRead(read, base, cells) {
+		c.unread(name, at)
+	}
+}
+
+func anyRead(read ir.CellSet, base, cells int) bool {
+	for i := range cells {
+		if read.Has(base + i) {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *compiler) unread(name string, at diag.Span) {
+	c.diags.Warnf(CodeNeverRead, at, "%q is never read", name).
+		Suggest("remove it, or use it in a property: it only multiplies the states")
+}
