@@ -21,7 +21,10 @@ func footprints(p *ir.Program) map[*ir.Func]*footprint {
 	}
 	for _, f := range p.Funcs {
 		all[f].recursive = calls(f, f, map[*ir.Func]bool{})
-		ir.InspectAll(f.Body, func(any) bool { all[f].nodes++; return true })
+		ir.InspectAll(f.Body, func(n any) bool {
+			all[f].nodes += int(boolean(n != nil))
+			return true
+		})
 	}
 	for changed := true; changed; {
 		changed = false
@@ -32,6 +35,25 @@ func footprints(p *ir.Program) map[*ir.Func]*footprint {
 		}
 	}
 	return all
+}
+
+// deepest is the depth of the deepest tree of a function, at least 1. The interpreter
+// bounds calls by the depth of what they evaluate, too.
+func deepest(p *ir.Program) int {
+	most := 1
+	for _, f := range p.Funcs {
+		depth := 1
+		ir.InspectAll(f.Body, func(n any) bool {
+			if n == nil {
+				depth--
+				return true
+			}
+			depth++
+			most = max(most, depth)
+			return true
+		})
+	}
+	return most
 }
 
 // calls tells whether f reaches target by calls.
