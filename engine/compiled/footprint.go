@@ -70,8 +70,7 @@ func calls(f, target *ir.Func, seen map[*ir.Func]bool) (found bool) {
 	return found
 }
 
-// calleeOf is the function that a node calls; a CallStmt holds its Call, which is
-// not visited as an expression.
+// calleeOf is the function that a node calls, or nil.
 func calleeOf(n any) *ir.Func {
 	if c := callOf(n); c != nil {
 		return c.Func
@@ -80,13 +79,8 @@ func calleeOf(n any) *ir.Func {
 }
 
 func callOf(n any) *ir.Call {
-	switch n := n.(type) {
-	case *ir.Call:
-		return n
-	case *ir.CallStmt:
-		return n.Call
-	}
-	return nil
+	c, _ := n.(*ir.Call)
+	return c
 }
 
 // tracer extends a footprint by what nodes do.
