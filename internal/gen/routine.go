@@ -38,6 +38,9 @@ func (g *generator) routineOf(f *function) {
 		g.hideState()
 	}
 	g.function, g.pure, g.closed, g.noAssume = f, !f.impure, f.closed, true
+	if g.profile.Rumur && f.result == nil && !f.impure {
+		f.safe = true // its C compiler drops calls that have no effect but to fail
+	}
 	if f.safe {
 		g.safe++
 	}
@@ -45,7 +48,12 @@ func (g *generator) routineOf(f *function) {
 	g.line("%s", f.heading())
 	locals := g.locals()
 	g.line("begin")
-	g.nested(func() { g.setLocals(locals) })
+	g.nested(func() {
+		g.setLocals(locals)
+		if f.impure {
+			g.attempt(func() bool { return g.assign(access{write: true, undefined: true, state: true}) })
+		}
+	})
 	g.routineBody(f)
 	if f.result != nil {
 		g.line("%s", g.end("function"))
