@@ -208,11 +208,16 @@ func (g *generator) variable() bool {
 	return true
 }
 
-// locals declares variables of a body, which have no value yet.
+// locals declares variables of a body, which have no value yet, and sometimes a type
+// or constant for them.
 func (g *generator) locals() []*variable {
 	var out []*variable
 	if !g.chance(35) {
 		return nil
+	}
+	var own *typ
+	if g.feature.locals {
+		own = g.localDeclarations()
 	}
 	g.line("var")
 	g.nested(func() {
@@ -221,12 +226,32 @@ func (g *generator) locals() []*variable {
 			for t.holdsBag() {
 				t = g.anyType(1)
 			}
+			if own != nil && g.chance(60) {
+				t = own
+			}
 			v := g.declare(&variable{name: g.inner("l"), typ: t, writable: true})
 			g.line("%s : %s;", v.name, t.write())
 			out = append(out, v)
 		}
 	})
 	return out
+}
+
+// localDeclarations declares a constant or a type in a body.
+func (g *generator) localDeclarations() *typ {
+	if g.chance(50) {
+		n := int64(g.between(-2, 4))
+		c := g.constant(g.fresh("n"), rangeOf(n, n))
+		g.line("const %s : %s;", c.name, g.spellConstant(n))
+		return nil
+	}
+	t := g.someRange()
+	if g.chance(50) {
+		t = g.someEnum()
+	}
+	t.name = g.fresh("t")
+	g.line("type %s : %s;", t.name, t.body())
+	return t
 }
 
 // setLocals gives most of the local variables a value.

@@ -21,6 +21,9 @@ func Messages(seed uint64, traffic Traffic) string {
 	g.feature.assume, g.feature.liveness, g.feature.cover = false, false, false
 	n := &network{generator: g, traffic: traffic}
 	n.model()
+	if g.chance(25) {
+		return g.respell(g.text())
+	}
 	return g.text()
 }
 

@@ -6,11 +6,12 @@ import "strings"
 type function struct {
 	name   string
 	params []*variable
-	result *typ // nil: a procedure
-	impure bool // writes the state, or calls what may
-	closed bool // reads no state either
-	safe   bool // cannot fail
-	counts bool // its first parameter bounds its recursion
+	result *typ  // nil: a procedure
+	impure bool  // writes the state, or calls what may
+	closed bool  // reads no state either
+	safe   bool  // cannot fail
+	counts bool  // its first parameter bounds its recursion
+	slack  int64 // how far outside its type the result may lie
 }
 
 // routines declares functions and procedures.
@@ -27,6 +28,9 @@ func (g *generator) routine() {
 		f.impure = g.feature.impure && !f.closed && g.chance(40)
 	} else {
 		f.impure = !f.closed
+	}
+	if g.profile.Dialect && f.result != nil && f.result.kind == number && g.chance(30) {
+		f.slack, f.safe = int64(g.between(1, 3)), false
 	}
 	g.routineOf(f)
 }
@@ -164,8 +168,8 @@ func (g *generator) recursion(f *function) {
 		g.nested(func() { g.line("return %s;", call) })
 	} else {
 		e := atom("%s", call)
-		e.lo, e.hi = f.result.lo, f.result.hi
-		g.nested(func() { g.line("return %s;", wrap(add(e, g.smallLiteral()), e.lo, e.hi).text) })
+		e.lo, e.hi = f.result.lo-f.slack, f.result.hi+f.slack
+		g.nested(func() { g.line("return %s;", wrap(add(e, g.smallLiteral()), f.result.lo, f.result.hi).text) })
 	}
 	g.line("%s", g.end("if"))
 }
@@ -175,6 +179,9 @@ func (g *generator) recursion(f *function) {
 func (g *generator) finalReturn(f *function) {
 	if f.result.simple() {
 		if e, ok := g.value(f.result, 1); ok {
+			if f.slack > 0 {
+				e = add(e, literal(f.slack))
+			}
 			g.line("return %s;", e.text)
 			return
 		}
@@ -225,7 +232,7 @@ func (g *generator) call(want func(*typ) bool, e *expr, depth int) bool {
 	args, ok := g.arguments(f, depth)
 	*e = atom("%s(%s)", f.name, strings.Join(args, ", "))
 	if f.result.kind == number {
-		e.lo, e.hi = f.result.lo, f.result.hi
+		e.lo, e.hi = f.result.lo-f.slack, f.result.hi+f.slack
 	}
 	return ok
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
-	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,6 +16,7 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
+	"gomc/semantics"
 	"gomc/symmetry"
 )
 
@@ -32,9 +32,16 @@ func TestRumur(t *testing.T) {
 		t.Skip("slow")
 	}
 	dir := t.TempDir()
-	campaign(t, func(s uint64) string { return gen.Murphi(s, gen.Common) }, func(text string, seed uint64) error {
-		return againstRumur(dir, text, seed)
-	})
+	for name, side := range map[string]struct {
+		profile gen.Profile
+		dialect semantics.Dialect
+	}{"common": {gen.Common, semantics.Dialect{}}, "compat": {gen.Compat, semantics.Rumur}} {
+		t.Run(name, func(t *testing.T) {
+			campaign(t, func(s uint64) string { return gen.Murphi(s, side.profile) }, func(text string, seed uint64) error {
+				return againstRumur(dir, text, seed, side.dialect)
+			})
+		})
+	}
 }
 
 // totals is what two checkers must agree on.
@@ -42,32 +49,44 @@ type totals struct{ States, Rules, Deadlocks, Errors int }
 
 var deadlockModes = []checker.DeadlockMode{checker.Stuttering, checker.Stuck, checker.NoDeadlock}
 
-// againstRumur explores all of a model with both tools, errors notwithstanding.
-func againstRumur(dir, text string, seed uint64) error {
-	p, err := compile(text, "")
+// exploration is one way to explore a model.
+type exploration struct {
+	deadlock checker.DeadlockMode
+	symmetry string // off or exhaustive, as Rumur says
+	errors   int    // when to stop
+}
+
+// againstRumur explores all of a model with both tools, errors notwithstanding. Under
+// Rumur's dialect they even stop at the same place.
+func againstRumur(dir, text string, seed uint64, dialect semantics.Dialect) error {
+	p, err := compileAs(text, semantics.Options{Dialect: dialect})
 	if err != nil {
 		return err
 	}
 	deadlock := deadlockModes[seed%3]
-	for _, reduction := range []string{"off", "exhaustive"} {
-		a, err := ours(p, deadlock, reduction)
+	ways := []exploration{{deadlock, "off", 1_000_000_000}, {deadlock, "exhaustive", 1_000_000_000}}
+	if dialect == semantics.Rumur {
+		ways = append(ways, exploration{deadlock, "off", 1})
+	}
+	for _, way := range ways {
+		a, err := ours(p, way)
 		if err != nil {
 			return err
 		}
-		b, err := theirs(dir, text, deadlock, reduction)
+		b, err := theirs(dir, text, way)
 		if err != nil {
 			return err
 		}
 		if a != b {
-			return fmt.Errorf("deadlock %s, symmetry %s: gomc %+v, Rumur %+v", deadlock, reduction, a, b)
+			return fmt.Errorf("%+v: gomc %+v, Rumur %+v", way, a, b)
 		}
 	}
 	return nil
 }
 
-func ours(p *ir.Program, deadlock checker.DeadlockMode, reduction string) (totals, error) {
-	opts := checker.Options{Deadlock: deadlock, MaxErrors: math.MaxInt, MaxStates: maxStates}
-	if reduction != "off" {
+func ours(p *ir.Program, way exploration) (totals, error) {
+	opts := checker.Options{Deadlock: way.deadlock, MaxErrors: way.errors, MaxStates: maxStates}
+	if way.symmetry != "off" {
 		opts.Symmetry = symmetry.New(p)
 	}
 	o, err := checker.Check(interp.New(p, interp.Options{}), interp.New(p, interp.Options{}), opts)
@@ -103,13 +122,13 @@ var errRumur = errors.New("no answer from Rumur")
 
 // theirs has Rumur generate a verifier, compiles and runs it. Its integers are 32
 // bits wide: those it would choose by itself fail on harmless intermediate results.
-func theirs(dir, text string, deadlock checker.DeadlockMode, reduction string) (totals, error) {
+func theirs(dir, text string, way exploration) (totals, error) {
 	model, source, verifier := filepath.Join(dir, "x.m"), filepath.Join(dir, "x.c"), filepath.Join(dir, "x")
 	if err := os.WriteFile(model, []byte(text), 0o644); err != nil {
 		return totals{}, err
 	}
-	if _, err := run("rumur", "--value-type", "int32_t", "--threads", "1", "--symmetry-reduction", reduction,
-		"--deadlock-detection", string(deadlock), "--max-errors", "1000000000", "--counterexample-trace", "off",
+	if _, err := run("rumur", "--value-type", "int32_t", "--threads", "1", "--symmetry-reduction", way.symmetry,
+		"--deadlock-detection", string(way.deadlock), "--max-errors", fmt.Sprint(way.errors), "--counterexample-trace", "off",
 		"--output-format", "machine-readable", "--output", source, model); err != nil {
 		return totals{}, err
 	}
