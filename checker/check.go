@@ -2,6 +2,7 @@ package checker
 
 import (
 	"fmt"
+	"math"
 	"time"
 )
 
@@ -20,7 +21,11 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 	if err := opts.complete(); err != nil {
 		return nil, err
 	}
-	s := newSearch(engine, opts, now)
+	s, err := newSearch(engine, opts, now)
+	if err != nil {
+		return nil, err
+	}
+	defer s.seen.Close()
 	s.run()
 	if s.err != nil {
 		return nil, s.err
@@ -44,6 +49,16 @@ func (o *Options) complete() error {
 	default:
 		return fmt.Errorf("checker: unknown deadlock mode %q", o.Deadlock)
 	}
+	if o.Workers < 0 || o.Workers > 1 && o.Clone == nil {
+		return fmt.Errorf("checker: cannot make %d workers", o.Workers)
+	}
+	if o.Workers > 1 && o.Stepwise {
+		return &Unsupported{"the steps of this model have effects, such as output, whose order several workers would not keep", "--workers=1"}
+	}
+	if o.Memory > 0 && o.Memory < LeastMemory {
+		return fmt.Errorf("checker: a memory limit of %s is less than %s", binarySize(o.Memory), binarySize(LeastMemory))
+	}
+	o.completeRounds()
 	if o.MaxDepth < 0 || o.MaxErrors < 0 || o.TimeLimit < 0 {
 		return fmt.Errorf("checker: negative limit (depth %d, errors %d, time %v)", o.MaxDepth, o.MaxErrors, o.TimeLimit)
 	}
@@ -51,11 +66,21 @@ func (o *Options) complete() error {
 	return nil
 }
 
+func (o *Options) completeRounds() {
+	o.Workers = max(1, o.Workers)
+	switch {
+	case o.Stepwise:
+		o.least = math.MaxInt
+	case o.least == 0:
+		o.least = leastRound
+	}
+}
+
 // run explores, then judges the state space as a whole.
 func (s *search) run() {
 	s.exhausted = s.explore() && !s.cut && len(s.findings) == 0
 	// What is executed from here on would be counted as well.
-	s.coverHits = append(s.coverHits, s.engine.CoverHits()...)
+	s.coverHits = s.rounds.hits()
 	if !s.exhausted {
 		return
 	}
@@ -70,12 +95,5 @@ func (s *search) judgeCovers() {
 		if s.coverHits[i] == 0 && c.Premise == nil {
 			s.findings = append(s.findings, uncovered(c, i))
 		}
-	}
-}
-
-// canonical replaces a state by its representative.
-func (s *search) canonical(state []uint64) {
-	if s.opts.Symmetry != nil {
-		s.opts.Symmetry.Canonical(state)
 	}
 }

@@ -26,11 +26,36 @@ type Options struct {
 	MaxStates uint64          // 0: no limit
 	MaxDepth  int             // states at this depth are not expanded; 0: no limit
 	TimeLimit time.Duration   // 0: none
+	Memory    uint64          // resident bytes of the process, at least LeastMemory; 0: no limit
 	MaxErrors int             // 0 means 1
 	Symmetry  Canonicalizer   // nil: none
 	Progress  func(Progress)  // called about twice a second from the search; nil: never
+	Workers   int             // goroutines that explore; 0 means 1; more than one need Clone
 	Output    io.Writer       // for `put`; nil: discarded (set on the engine by the caller)
+
+	// Clone makes the parts of one more worker: an engine that runs the same program,
+	// and a Canonicalizer like Symmetry, or nil.
+	Clone func() (Engine, Canonicalizer, error)
+
+	// Stepwise takes states one by one, for an engine whose steps have effects outside
+	// it. Without, states may be expanded more than once; more than one worker need it unset.
+	Stepwise bool
+
+	least int // the size of the smallest round; 0: leastRound
 }
+
+// LeastMemory is the least limit on memory that makes sense: less is used before a
+// search begins.
+const LeastMemory = 32 << 20
+
+// Unsupported is the error of Check for options that do not go together, or not with
+// this program.
+type Unsupported struct {
+	Message string
+	Try     string // what to do instead
+}
+
+func (u *Unsupported) Error() string { return u.Message }
 
 // Progress is a snapshot of a running search.
 type Progress struct {

@@ -68,10 +68,12 @@ type Settings struct {
 	MaxStates uint64            `json:"max_states,omitempty"`
 	MaxDepth  int               `json:"max_depth,omitempty"`
 	TimeLimit float64           `json:"time_limit_seconds,omitempty"`
+	Memory    uint64            `json:"memory_limit_bytes,omitempty"`
 	MaxErrors int               `json:"max_errors,omitempty"`
 	Constants map[string]string `json:"constants,omitempty"`
 	Engine    string            `json:"engine"`
 	Store     string            `json:"store"`
+	Workers   int               `json:"workers"`
 }
 
 // RuleCount is how often a rule fired, over all its instances.

@@ -56,8 +56,10 @@ func (o *Options) settings() Settings {
 		MaxStates: o.MaxStates,
 		MaxDepth:  o.MaxDepth,
 		TimeLimit: o.TimeLimit.Seconds(),
+		Memory:    o.Memory,
 		MaxErrors: o.MaxErrors,
 		Store:     storeName,
+		Workers:   o.Workers,
 	}
 }
 

@@ -31,6 +31,7 @@ type origin struct {
 // effects is what a body does, itself and (after closeEffects) through calls.
 type effects struct {
 	globals map[*ir.Var]bool // plain globals read or written
+	written map[*ir.Var]bool // plain globals written
 	sends   map[*ir.Channel]bool
 	writes  bool         // state: globals, process variables, channels
 	params  map[int]bool // `var` parameters written, 1-based
@@ -52,7 +53,7 @@ type pureUse struct {
 }
 
 func (c *compiler) newBody() *body {
-	b := &body{effects: effects{globals: map[*ir.Var]bool{}, sends: map[*ir.Channel]bool{}, params: map[int]bool{}}}
+	b := &body{effects: effects{globals: map[*ir.Var]bool{}, written: map[*ir.Var]bool{}, sends: map[*ir.Channel]bool{}, params: map[int]bool{}}}
 	return b
 }
 
@@ -87,7 +88,9 @@ func (c *compiler) wrote(o origin) {
 	c.read(o)
 	e := &c.body.effects
 	switch {
-	case o.global != nil || o.own:
+	case o.global != nil:
+		e.writes, e.written[o.global] = true, true
+	case o.own:
 		e.writes = true
 	case o.param > 0:
 		e.params[o.param] = true
@@ -117,15 +120,15 @@ func (e *effects) absorbCalls() bool {
 		if callee.foreign.Known() && !e.foreign.Known() {
 			e.foreign = callee.foreign
 		}
-		for v := range callee.globals {
-			e.globals[v] = true
-		}
-		for ch := range callee.sends {
-			e.sends[ch] = true
-		}
+		addAll(e.globals, callee.globals)
+		addAll(e.written, callee.written)
+		addAll(e.sends, callee.sends)
 		for i := range callee.params {
 			o := call.refs[i]
 			e.writes = e.writes || o.global != nil || o.own
+			if o.global != nil {
+				e.written[o.global] = true
+			}
 			if o.param > 0 {
 				e.params[o.param] = true
 			}
@@ -135,7 +138,7 @@ func (e *effects) absorbCalls() bool {
 }
 
 func (e *effects) size() int {
-	n := len(e.globals) + len(e.sends) + len(e.params)
+	n := len(e.globals) + len(e.written) + len(e.sends) + len(e.params)
 	if e.writes {
 		n++
 	}
@@ -143,6 +146,12 @@ func (e *effects) size() int {
 		n++
 	}
 	return n
+}
+
+func addAll[K comparable](set, more map[K]bool) {
+	for k := range more {
+		set[k] = true
+	}
 }
 
 // mustBePure runs f, which translates a guard or property, and remembers to check
@@ -159,15 +168,10 @@ func (c *compiler) mustBePure(what string, at diag.Span, f func()) {
 
 // absorb adds what a part of the body does.
 func (e *effects) absorb(part *effects) {
-	for v := range part.globals {
-		e.globals[v] = true
-	}
-	for ch := range part.sends {
-		e.sends[ch] = true
-	}
-	for p := range part.params {
-		e.params[p] = true
-	}
+	addAll(e.globals, part.globals)
+	addAll(e.written, part.written)
+	addAll(e.sends, part.sends)
+	addAll(e.params, part.params)
 	e.writes = e.writes || part.writes
 	if !e.foreign.Known() {
 		e.foreign = part.foreign

@@ -38,6 +38,7 @@ func (c *compiler) declareFunc(d *ast.FuncDecl, r *role) {
 	if d.Result != nil {
 		f.result = c.typeExpr(d.Result)
 		f.ir.Result = f.result
+		c.differsIf(isInt(f.result), topicResult, d.Name.At())
 		if c.opts.Dialect.UncheckedCall && f.result != badType {
 			f.ir.Result = unchecked(f.result)
 		}
@@ -165,6 +166,7 @@ func (c *compiler) callOf(e *ast.Call) (*function, *ir.Call) {
 		return nil, nil
 	}
 	f := s.fn
+	c.differsIf(s.order > c.now || c.body.fn != nil && s.order == c.now && c.body.fn != f, topicForward, e.Func.At())
 	if len(e.Args) != len(f.params) {
 		c.errorf(CodeArguments, e.At(), "%q takes %s, not %d", e.Func.Name, counted(len(f.params), "argument"), len(e.Args)).
 			Note(f.ir.At, "declared here")
@@ -199,9 +201,13 @@ func (c *compiler) argument(f *function, i int, e ast.Expr, use *callUse) ir.Arg
 		return c.sharedArgument(p, e)
 	}
 	if _, undefined := strip(e).(*ast.Undefined); undefined {
+		c.differs(topicUndefined, e.At())
 		return ir.Arg{At: e.At()}
 	}
 	o := c.exprHint(e, p.typ)
+	if o.origin.global != nil {
+		c.passings = append(c.passings, passing{f, o.origin.global, e.At()})
+	}
 	if !c.fits(o, p.typ, e, "parameter "+p.name.Name) {
 		return ir.Arg{At: e.At()}
 	}

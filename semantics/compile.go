@@ -34,7 +34,10 @@ func Compile(model *ast.Model, opts Options) (*ir.Program, diag.List) {
 	if opts.Semantics == "" {
 		opts.Semantics = message.M
 	}
-	c := newCompiler(model, opts)
+	return newCompiler(model, opts).compile()
+}
+
+func (c *compiler) compile() (*ir.Program, diag.List) {
 	c.declareAll()
 	c.placeVariables()
 	c.translateAll()
@@ -61,16 +64,18 @@ type compiler struct {
 	now      int             // number of the top-level item being worked on
 	unused   map[string]bool // constants overridden but not seen yet
 
-	funcs     []*function
-	messages  map[*ast.MessageDecl]*messageSymbol
-	processes map[*ast.Process]*role
-	body      *body      // what is being translated
-	head      []ast.Node // the rulesets, aliases and chooses around it, outermost first
-	pure      []pureUse
-	starts    []*startTemplate
-	headers   map[*ast.Quant]int // the ruleset header that each variable stands in, numbered from 1
-	roles     []*role
-	ruleUses  []ruleUse
+	funcs       []*function
+	messages    map[*ast.MessageDecl]*messageSymbol
+	processes   map[*ast.Process]*role
+	body        *body      // what is being translated
+	head        []ast.Node // the rulesets, aliases and chooses around it, outermost first
+	pure        []pureUse
+	starts      []*startTemplate
+	headers     map[*ast.Quant]int // the ruleset header that each variable stands in, numbered from 1
+	roles       []*role
+	ruleUses    []ruleUse
+	differences map[Difference]bool // differences found; nil: nobody asks
+	passings    []passing
 }
 
 func newCompiler(model *ast.Model, opts Options) *compiler {

@@ -10,6 +10,7 @@ import (
 
 // declareConst folds a constant and enters it, with its override if there is one.
 func (c *compiler) declareConst(d *ast.ConstDecl) {
+	c.differsIf(len(d.Names) > 1, topicNames, d.At())
 	x := c.expr(d.Value)
 	for _, name := range d.Names {
 		v, typ, ok := c.constantOf(x, d.Value)
@@ -48,6 +49,8 @@ func (c *compiler) override(name *ast.Ident, typ *ir.Type, text string, old int6
 func (c *compiler) declareType(d *ast.TypeDecl) {
 	typ := c.typeExpr(d.Type)
 	_, alias := d.Type.(*ast.NamedType)
+	c.differsIf(alias && typ.Kind == ir.Scalarset, topicAlias, d.At())
+	c.differsIf(len(d.Names) > 1, topicNames, d.At())
 	for i, name := range d.Names {
 		if i == 0 && !alias && typ != badType && typ.Name == "" {
 			typ.Name = name.Name

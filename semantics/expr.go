@@ -1,6 +1,7 @@
 package semantics
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -94,8 +95,10 @@ func (c *compiler) intLiteral(e *ast.Int) operand {
 		c.errorf(CodeLiteral, e.At(), "%s does not fit in 64 bits", e.Text)
 		return badOperand(e.At())
 	}
+	c.differsIf(strings.HasPrefix(strings.ToLower(e.Text), "0x"), topicHex, e.At())
 	if len(e.Text) > 1 && e.Text[0] == '0' && strings.Trim(e.Text, "0123456789") == "" {
 		octal, err := strconv.ParseInt(e.Text, 8, 64)
+		c.differsIf(err != nil || octal != e.Value, topicZero, e.At())
 		if c.opts.Dialect.Octal {
 			if err != nil {
 				c.errorf(CodeLiteral, e.At(), "%s is not an octal number", e.Text).Suggest("drop the leading zero, or --octal=off")
@@ -186,11 +189,15 @@ func (c *compiler) unary(e *ast.Unary) operand {
 		}
 		return computation(&ir.Unary{Op: ir.Not, X: o.expr(), At: e.At()}, boolType, e.At())
 	}
+	if n, ok := e.X.(*ast.Int); ok && e.Op == ast.Sub && n.Text == leastMagnitude {
+		return constant(math.MinInt64, intType, e.At())
+	}
 	o := c.integer(e.X)
 	if o.bad() || e.Op == ast.Add {
 		return retype(o, e)
 	}
 	op := ir.Neg
+	c.differsIf(e.Op == ast.Compl, topicBitwise, e.At())
 	if e.Op == ast.Compl {
 		op = ir.Compl
 	}
@@ -204,6 +211,9 @@ func (c *compiler) unary(e *ast.Unary) operand {
 	}
 	return computation(&ir.Unary{Op: op, X: o.expr(), At: e.At()}, intType, e.At())
 }
+
+// leastMagnitude is the one literal that is too large alone and right behind a minus.
+const leastMagnitude = "9223372036854775808"
 
 // retype makes of o the result of an operator: no longer a designator.
 func retype(o operand, e ast.Expr) operand {
@@ -251,6 +261,10 @@ func (c *compiler) connective(e *ast.Binary, x operand) operand {
 		return badOperand(e.At())
 	}
 	op := connectives[e.Op]
+	c.differsIf(e.Op == ast.LogAnd || e.Op == ast.LogOr, topicDouble, e.OpSpan.At())
+	if inner, ok := e.Y.(*ast.Binary); ok {
+		c.differsIf(e.Op == ast.Implies && inner.Op == ast.Implies, topicAssoc, inner.At())
+	}
 	if x.isConst {
 		if decided, v := decides(op, x.value); decided {
 			return constant(v, boolType, e.At())
@@ -320,6 +334,7 @@ func (c *compiler) arith(e *ast.Binary, x, y operand) operand {
 		return badOperand(e.At())
 	}
 	op := arithmetic[e.Op]
+	c.differsIf(op >= ir.BitAnd, topicBitwise, e.OpSpan.At())
 	out := computation(&ir.Binary{Op: op, X: x.expr(), Y: y.expr(), At: e.At()}, intType, e.At())
 	if x.fault != "" || y.fault != "" {
 		out.fault = x.fault + y.fault
@@ -366,6 +381,7 @@ func (c *compiler) equality(e *ast.Binary) operand {
 		to = y.typ
 	}
 	a, b := c.as(x, to), c.as(y, to)
+	c.differsIf(to.Kind == ir.Scalarset && (x.place != nil || y.place != nil), topicScalarEq, e.At())
 	if c.lenient(x) || c.lenient(y) {
 		return computation(c.lenientEqual(op, a, b, x, y, e), boolType, e.At())
 	}
@@ -387,6 +403,7 @@ func (c *compiler) mismatch(e *ast.Binary, x, y operand) {
 }
 
 func (c *compiler) equalCompound(op ir.Op, x, y operand, e *ast.Binary) operand {
+	c.differs(topicCompound, e.At())
 	if x.typ.Kind == ir.Bag {
 		c.errorf(CodeBag, e.At(), "multisets cannot be compared")
 		return badOperand(e.At())
@@ -413,6 +430,9 @@ func (c *compiler) conditional(e *ast.Cond, hint *ir.Type) operand {
 		c.errorf(CodeType, e.At(), "the branches of `?:` are %s and %s", article(a.typ), article(b.typ))
 		return badOperand(e.At())
 	}
+	if _, nested := e.B.(*ast.Cond); nested {
+		c.differs(topicAssoc, e.B.At())
+	}
 	if cond.isConst {
 		return pick(cond.value == 1, a, b)
 	}
@@ -425,7 +445,10 @@ func (c *compiler) conditional(e *ast.Cond, hint *ir.Type) operand {
 	} else if isInt(typ) && !ir.Same(a.typ, b.typ) {
 		typ = intType
 	}
-	return computation(&ir.Cond{C: cond.expr(), A: c.as(a, typ), B: c.as(b, typ)}, typ, e.At())
+	out := &ir.Cond{C: cond.expr(), A: c.as(a, typ), B: c.as(b, typ)}
+	c.compareBranch(out.A, e.A.At())
+	c.compareBranch(out.B, e.B.At())
+	return computation(out, typ, e.At())
 }
 
 func pick(first bool, a, b operand) operand {
@@ -448,6 +471,7 @@ func (c *compiler) conditionalCompound(cond, a, b operand, e *ast.Cond) operand 
 func (c *compiler) quantified(e *ast.Quantified) operand {
 	c.push(false)
 	defer c.pop()
+	c.compareQuants(e.Quants, false)
 	loops := make([]ir.Loop, 0, len(e.Quants))
 	for _, q := range e.Quants {
 		loops = append(loops, c.loop(q))
@@ -478,6 +502,7 @@ func (c *compiler) loop(q *ast.Quant) ir.Loop {
 		}
 		l.Auto = c.opts.Dialect.RangeLoop == Towards
 		c.checkDirection(q, from, to, by)
+		c.compareLoop(q, from, to, by)
 	}
 	l.Reg = c.body.newReg()
 	typ := l.Type

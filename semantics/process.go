@@ -30,6 +30,7 @@ type messageSymbol struct {
 
 // declareProcess enters a process: its index type and its local variables.
 func (c *compiler) declareProcess(d *ast.Process) {
+	c.differs(topicMessages, d.Name.At())
 	r := &role{decl: d, proc: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}
 	c.declare(d.Name, &symbol{kind: symProcess, role: r})
 	if d.Index != nil {
@@ -113,6 +114,7 @@ func (c *compiler) process(d *ast.Process) {
 
 // declareMessage enters a message and its payload; its roles may follow it.
 func (c *compiler) declareMessage(d *ast.MessageDecl) {
+	c.differs(topicMessages, d.Name.At())
 	m := &ir.Message{Name: d.Name.Name, At: d.Name.At()}
 	m.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.fields(d.Fields)}
 	s := &messageSymbol{d, m}

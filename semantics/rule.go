@@ -22,10 +22,12 @@ func (c *compiler) translateItem(item ast.Item) {
 	case *ast.Property:
 		c.property(d)
 	case *ast.Ruleset:
+		c.compareQuants(d.Quants, true)
 		c.within(d.Items, c.quantNodes(d.Quants)...)
 	case *ast.AliasRule:
 		c.within(d.Items, aliasNodes(d.Aliases)...)
 	case *ast.ChooseRule:
+		c.differs(topicMultiset, heading(d.At(), nil))
 		c.within(d.Items, d)
 	case *ast.Process:
 		c.process(d)
@@ -157,6 +159,7 @@ func (c *compiler) rule(d *ast.Rule) {
 		r.Kind, r.Process = ir.Internal, c.body.role.proc
 		r.Guard = c.layer.InboxGuard(r.Process, c.body.self, &ir.Const{}, r.At)
 	}
+	c.differsIf(d.Priority != nil, topicPriority, r.At)
 	if d.Priority != nil {
 		r.Priority, _ = c.constInt(d.Priority)
 	}
@@ -254,6 +257,8 @@ func (c *compiler) property(d *ast.Property) {
 	params, done := c.open()
 	defer done()
 	c.body.property = true
+	c.differsIf(d.Kind >= ast.Assume, topicProperty, heading(d.At(), d.Name))
+	c.differsIf(d.Name != nil && d.Name.At().Start > d.Cond.At().Start, topicNameAfter, d.At())
 	p := &ir.Property{Kind: propertyKinds[d.Kind], Name: text(d.Name), Params: params, At: d.At(), Number: 1}
 	for _, q := range c.prog.Properties {
 		if q.Kind == p.Kind {
@@ -286,5 +291,7 @@ func (c *compiler) instance(r *role) []ir.Param {
 	b.self = &ir.Reg{N: reg}
 	b.own = indexValue{b.self, true}.of(whole, r.decl.Index.At())
 	c.declare(r.decl.Index, &symbol{kind: symReg, typ: r.proc.Index, reg: reg, readonly: "it is the index of the process"})
-	return []ir.Param{message.EachOf(r.decl.Index.Name, r.proc.Index, reg)}
+	p := message.EachOf(r.decl.Index.Name, r.proc.Index, reg)
+	p.Hidden = true // the event says whose it is
+	return []ir.Param{p}
 }

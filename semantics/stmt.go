@@ -40,6 +40,8 @@ func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 	case *ast.ForIn:
 		return c.forIn(s)
 	case *ast.While:
+		c.differs(topicWhile, heading(s.At(), nil))
+		c.compareColon(s.Cond.At())
 		return []ir.Stmt{&ir.While{Cond: c.boolean(s.Cond), Body: c.block(s.Body), At: s.At()}}
 	case *ast.AliasStmt:
 		return c.aliasStmt(s)
@@ -96,6 +98,7 @@ func (c *compiler) target(e ast.Expr) operand {
 // call; anything else is read strictly.
 func (c *compiler) assign(dst operand, e ast.Expr, what string, at diag.Span) []ir.Stmt {
 	if _, undefined := strip(e).(*ast.Undefined); undefined {
+		c.differs(topicUndefined, e.At())
 		return []ir.Stmt{&ir.Undefine{Dst: dst.place}}
 	}
 	o := c.exprHint(e, dst.typ)
@@ -108,6 +111,7 @@ func (c *compiler) assign(dst operand, e ast.Expr, what string, at diag.Span) []
 // move is assign for a translated source that fits.
 func (c *compiler) move(dst, o operand, at diag.Span) []ir.Stmt {
 	d := delta(dst.typ, o.typ)
+	c.differsIf(o.typ.Simple() && o.designator(), topicCopy, at)
 	if o.place != nil && !c.strictCopy(o) {
 		return []ir.Stmt{&ir.Copy{Dst: dst.place, Src: o.place, Delta: d, At: at}}
 	}
@@ -161,6 +165,7 @@ func (c *compiler) caseTest(subject operand, label ast.Expr) ir.Expr {
 		c.errorf(CodeType, label.At(), "this case is %s, and the switch is over %s", article(y.typ), article(subject.typ))
 		return &ir.Const{}
 	}
+	c.differsIf(!y.isConst, topicCase, label.At())
 	to := subject.typ
 	if y.typ.Kind == ir.Union {
 		to = y.typ
@@ -171,6 +176,7 @@ func (c *compiler) caseTest(subject operand, label ast.Expr) ir.Expr {
 func (c *compiler) forStmt(s *ast.For) []ir.Stmt {
 	c.push(false)
 	defer c.pop()
+	c.compareQuants(s.Quants, false)
 	loops := make([]ir.Loop, 0, len(s.Quants))
 	for _, q := range s.Quants {
 		loops = append(loops, c.loop(q))
@@ -201,6 +207,7 @@ func (c *compiler) callStmt(s *ast.CallStmt) []ir.Stmt {
 	if call == nil {
 		return nil
 	}
+	c.differsIf(f.ir.Result != nil, topicFunction, s.At())
 	if f.ir.Result != nil {
 		call.Into = c.body.temp(f.ir.Result, s.At())
 	}
@@ -213,6 +220,7 @@ func (c *compiler) clearStmt(s *ast.Clear) []ir.Stmt {
 		return nil
 	}
 	if t := unclearable(o.typ); t != nil {
+		c.differs(topicClear, s.At())
 		c.errorf(CodeScalarset, s.At(), "cannot clear %s: a scalarset has no least value", article(t)).
 			Suggest("undefine %s", shorten(s.X.At().Text()))
 		return nil

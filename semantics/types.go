@@ -101,6 +101,7 @@ func (c *compiler) scalarsetType(t *ast.ScalarsetType) *ir.Type {
 }
 
 func (c *compiler) unionType(t *ast.UnionType) *ir.Type {
+	c.differs(topicUnion, t.At())
 	out := &ir.Type{Kind: ir.Union, Decl: t.At()}
 	offset := int64(0)
 	for _, m := range t.Members {
@@ -181,6 +182,7 @@ func (c *compiler) arrayType(t *ast.ArrayType) *ir.Type {
 }
 
 func (c *compiler) multisetType(t *ast.MultisetType) *ir.Type {
+	c.differs(topicMultiset, t.At())
 	n, ok := c.constInt(t.Size)
 	elem := c.typeExpr(t.Elem)
 	if !ok || elem == badType {

@@ -7,10 +7,7 @@ import "slices"
 func (m *machine) normalize(words []uint64, slots *[]uint64) {
 	for i := range m.bags {
 		b := &m.bags[i]
-		if b.fifo {
-			continue
-		}
-		if n := m.occupied(b, words); n > 1 {
+		if n := m.occupied(b, words); n > 1 && !b.fifo {
 			m.sortSlots(b, words, n, slots)
 		}
 	}

@@ -176,3 +176,17 @@ func BenchmarkNetwork(b *testing.B) {
 		})
 	}
 }
+
+func BenchmarkNew(b *testing.B) {
+	models := map[string]*model{
+		"paxos 3x3": paxosModel(3, 3), "paxos 3x5": paxosModel(3, 5), "function 4": function(4),
+		"peterson 200": petersonModel(200), "network 3": networkModel(3),
+	}
+	for name, m := range models {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				New(m.Program)
+			}
+		})
+	}
+}

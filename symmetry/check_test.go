@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// checker is what testing.T and rapid.T have in common.
+// failer is what testing.T and rapid.T have in common.
 type failer interface {
 	Helper()
 	Fatalf(format string, args ...any)

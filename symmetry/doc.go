@@ -29,8 +29,9 @@
 // A scalarset whose elements have at most 64 bits of data each and no other fact is
 // sorted (sorted.go). It is independent of the rest.
 //
-// A group of at most 64 permutations is tried whole (table.go), by the word: the
-// representative is the image whose moving words are least in a fixed order.
+// A group of at most 64 permutations (6 when there are active bags) is tried whole
+// (table.go), by the word: the representative is the image whose moving words are
+// least in a fixed order.
 //
 // Otherwise the elements are ordered (refine.go, twins.go, search.go):
 //

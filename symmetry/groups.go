@@ -2,6 +2,7 @@ package symmetry
 
 import (
 	"math/big"
+	"slices"
 
 	"gomc/ir"
 )
@@ -26,18 +27,22 @@ func (s *Symmetry) Groups() []Group {
 	var out []Group
 	for _, set := range s.m.sets {
 		g := Group{Type: set.typ, Size: int(set.size), Sortable: set.sortable}
-		for i := range s.m.layout.Cells {
-			c := &s.m.layout.Cells[i]
-			if c.Kind != ir.Flag && holds(c.Type, set.typ) {
-				g.Holds = append(g.Holds, i)
-			}
-			if indexedBy(c, set.typ) {
-				g.Indexed = append(g.Indexed, i)
-			}
-		}
+		g.findCells(s.m.layout)
 		out = append(out, g)
 	}
 	return out
+}
+
+func (g *Group) findCells(l *ir.Layout) {
+	for i := range l.Cells {
+		c := &l.Cells[i]
+		if c.Kind != ir.Flag && holds(c.Type, g.Type) {
+			g.Holds = append(g.Holds, i)
+		}
+		if indexedBy(c, g.Type) {
+			g.Indexed = append(g.Indexed, i)
+		}
+	}
 }
 
 // Order is the number of permutations: the product of the factorials of the sizes.
@@ -63,11 +68,7 @@ func holds(t, set *ir.Type) bool {
 		_, ok := t.Part(set)
 		return ok
 	case ir.Record:
-		for _, f := range t.Fields {
-			if holds(f.Type, set) {
-				return true
-			}
-		}
+		return slices.ContainsFunc(t.Fields, func(f ir.Field) bool { return holds(f.Type, set) })
 	case ir.Array:
 		return holds(t.Index, set) || holds(t.Elem, set)
 	case ir.Bag:
@@ -77,10 +78,5 @@ func holds(t, set *ir.Type) bool {
 }
 
 func indexedBy(c *ir.Cell, set *ir.Type) bool {
-	for _, k := range c.Coords {
-		if k.Set == set {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Coords, func(k ir.Coord) bool { return k.Set == set })
 }

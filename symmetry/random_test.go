@@ -212,11 +212,20 @@ func TestRandomModels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawModel(t, 1, 2, 2, 3, 3, 3, 4, 4)
 		s := New(m.Program)
-		if rapid.Bool().Draw(t, "no table") {
-			s.m.table = nil
-		}
+		drawMethod(t, s)
 		for range 4 {
 			checkState(t, m, s, m.drawState(t))
 		}
 	})
+}
+
+// drawMethod forbids the table, so that small groups are refined, and makes the
+// hashes collide, so that refined groups are searched.
+func drawMethod(t *rapid.T, s *Symmetry) {
+	if rapid.IntRange(0, 3).Draw(t, "table") > 0 {
+		s.m.table = nil
+	}
+	if rapid.Bool().Draw(t, "collisions") {
+		s.refiner.blur = rapid.SampledFrom([]uint64{^uint64(0), ^uint64(1), ^uint64(3)}).Draw(t, "blur")
+	}
 }

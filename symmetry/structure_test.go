@@ -69,6 +69,24 @@ func TestKnownNumbersOfOrbits(t *testing.T) {
 	}
 }
 
+// blindLimit is the size of a scalarset whose orders are still searched without the
+// help of refinement.
+const blindLimit = 5
+
+// methods are the ways to find the representative.
+func methods(m *model) map[string]*Symmetry {
+	out := map[string]*Symmetry{"as compiled": New(m.Program)}
+	for name, blur := range map[string]uint64{"refined": 0, "two colours": ^uint64(1), "searched": ^uint64(0)} {
+		if blur != 0 && m.sets[0].Size > blindLimit {
+			continue
+		}
+		s := New(m.Program)
+		s.m.table, s.refiner.blur = nil, blur
+		out[name] = s
+	}
+	return out
+}
+
 func btoi(b bool) int {
 	if b {
 		return 1
@@ -78,13 +96,15 @@ func btoi(b bool) int {
 
 func checkCount(t *testing.T, what string, n, want, codes int, edge func(i, j, code int) bool) {
 	m := relation(n)
-	got := countOrbits(New(m.Program), func(yield func([]uint64)) {
-		for code := range codes {
-			yield(m.graph(n, func(i, j int) bool { return edge(i, j, code) }))
+	for name, s := range methods(m) {
+		got := countOrbits(s, func(yield func([]uint64)) {
+			for code := range codes {
+				yield(m.graph(n, func(i, j int) bool { return edge(i, j, code) }))
+			}
+		})
+		if got != want {
+			t.Errorf("%s on %d, %s: %d orbits, want %d", what, n, name, got, want)
 		}
-	})
-	if got != want {
-		t.Errorf("%s on %d: %d orbits, want %d", what, n, got, want)
 	}
 }
 
@@ -117,8 +137,10 @@ func TestFunctionsToItself(t *testing.T) {
 			continue
 		}
 		m := function(n)
-		if got := countOrbits(New(m.Program), m.every); got != want {
-			t.Errorf("partial functions on %d: %d orbits, want %d", n, got, want)
+		for name, s := range methods(m) {
+			if got := countOrbits(s, m.every); got != want {
+				t.Errorf("partial functions on %d, %s: %d orbits, want %d", n, name, got, want)
+			}
 		}
 	}
 }
@@ -130,7 +152,9 @@ func TestOrbitsOfWholeSpaces(t *testing.T) {
 			t.Skip("too many states, or a bag")
 		}
 		images := map[string]bool{}
-		forms := countOrbits(New(m.Program), func(yield func([]uint64)) {
+		s := New(m.Program)
+		drawMethod(t, s)
+		forms := countOrbits(s, func(yield func([]uint64)) {
 			m.every(func(state []uint64) {
 				images[key(Brute(m.Program, state))] = true
 				yield(state)
@@ -174,7 +198,26 @@ var regular = []struct {
 	{"Petersen", 10, petersen},
 	{"rook 4x4", 16, func(i, j int) bool { return i != j && (i/4 == j/4 || i%4 == j%4) }},
 	{"Shrikhande", 16, shrikhande},
+	{"triangle and square", 7, cycles(3, 4)},
+	{"triangle and pentagon", 8, cycles(3, 5)},
+	{"two squares", 8, cycles(4, 4)},
+	{"8-cycle", 8, cycles(8)},
+	{"triangle and 6-cycle", 9, cycles(3, 6)},
+	{"square and pentagon", 9, cycles(4, 5)},
 	{"eight edges", 16, func(i, j int) bool { return i^j == 1 }},
+}
+
+// cycles is a disjoint union of cycles of the given lengths.
+func cycles(lengths ...int) func(i, j int) bool {
+	return func(i, j int) bool {
+		for _, n := range lengths {
+			if i < n && j < n && i >= 0 && j >= 0 {
+				return (i+1)%n == j || (j+1)%n == i
+			}
+			i, j = i-n, j-n
+		}
+		return false
+	}
 }
 
 func petersen(i, j int) bool {
@@ -196,25 +239,39 @@ func shrikhande(i, j int) bool {
 }
 
 func TestRegularGraphs(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
 	forms := map[string]string{}
 	for _, g := range regular {
 		m := relation(g.n)
-		s := New(m.Program)
 		state := m.graph(g.n, g.edge)
-		canonical := slices.Clone(state)
-		s.Canonical(canonical)
-		for range 50 {
-			renamed := slices.Clone(state)
-			s.Permute(renamed, Permutation{random.Perm(g.n)})
-			if s.Canonical(renamed); !slices.Equal(renamed, canonical) {
-				t.Fatalf("%s: two canonical forms", g.name)
-			}
+		checkRenamings(t, g.name, New(m.Program), state, 50)
+		if g.n < 9 {
+			s := New(m.Program)
+			s.refiner.blur = ^uint64(0)
+			checkRenamings(t, g.name+", searched", s, state, 3)
 		}
-		key := fmt.Sprint(g.n, canonical)
-		if other := forms[key]; other != "" {
+		New(m.Program).Canonical(state)
+		at := fmt.Sprint(g.n, state)
+		if other := forms[at]; other != "" {
 			t.Errorf("%s and %s have one canonical form", g.name, other)
 		}
-		forms[key] = g.name
+		forms[at] = g.name
+	}
+}
+
+// checkRenamings compares the canonical forms of random renamings.
+func checkRenamings(t failer, name string, s *Symmetry, state []uint64, times int) {
+	random := rand.New(rand.NewPCG(1, 2))
+	canonical := slices.Clone(state)
+	s.Canonical(canonical)
+	for range times {
+		var p Permutation
+		for _, set := range s.m.sets {
+			p = append(p, random.Perm(int(set.size)))
+		}
+		renamed := slices.Clone(state)
+		s.Permute(renamed, p)
+		if s.Canonical(renamed); !slices.Equal(renamed, canonical) {
+			t.Fatalf("%s: two canonical forms", name)
+		}
 	}
 }

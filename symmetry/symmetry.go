@@ -1,8 +1,6 @@
 package symmetry
 
-import (
-	"gomc/ir"
-)
+import "gomc/ir"
 
 // Symmetry computes canonical forms for one program. It is not safe for concurrent
 // use; each worker takes a Clone.
@@ -105,16 +103,22 @@ func (s *Symmetry) refineAndSearch(state []uint64) []int32 {
 	if p.tied() && s.partTwins(p) {
 		s.refiner.refine(p)
 	}
-	defer s.identity()
 	if p.tied() {
 		s.least()
 		copy(state, s.tree.best)
+		s.identity()
 		return s.tree.bestOrder
 	}
 	s.rename(p.order)
+	s.apply(state)
+	return p.order
+}
+
+// apply replaces a state by its image under s.to, and s.to by the identity.
+func (s *Symmetry) apply(state []uint64) {
 	s.m.image(s.scratch, state, s.to, &s.slots)
 	copy(state, s.scratch)
-	return p.order
+	s.identity()
 }
 
 // rename names each element after its place.
@@ -137,7 +141,5 @@ func (s *Symmetry) Permute(state []uint64, p Permutation) {
 			s.to[set.first+int32(v)] = set.first + int32(w)
 		}
 	}
-	s.m.image(s.scratch, state, s.to, &s.slots)
-	copy(state, s.scratch)
-	s.identity()
+	s.apply(state)
 }

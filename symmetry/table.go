@@ -1,7 +1,6 @@
 package symmetry
 
 import (
-	"fmt"
 	"math/bits"
 	"slices"
 )
@@ -67,24 +66,25 @@ func newTable(m *machine) *table {
 	}
 	t := &table{}
 	m.each(func(to []int32) { t.permutations = append(t.permutations, slices.Clone(to)) })
-	if len(t.permutations) == 1 {
-		return t
+	if len(t.permutations) > 1 {
+		m.planWords(t)
 	}
+	return t
+}
+
+func (m *machine) planWords(t *table) {
 	late := m.bagWords()
 	for w := range m.layout.Words {
-		if m.fixed[w] == ^uint64(0) || !m.movesIn(w) {
-			continue
-		}
-		plan := m.planWord(t, w)
-		if late[w] {
-			t.late = append(t.late, plan)
-		} else {
-			t.words = append(t.words, plan)
+		switch {
+		case !m.movesIn(w):
+		case late[w]:
+			t.late = append(t.late, m.planWord(t, w))
+		default:
+			t.words = append(t.words, m.planWord(t, w))
 		}
 	}
 	// Words with few classes first: they are cheap and narrow the choice.
 	slices.SortStableFunc(t.words, func(a, b wordPlan) int { return len(a.classes) - len(b.classes) })
-	return t
 }
 
 func (m *machine) wideValues() bool {
@@ -137,20 +137,26 @@ func (m *machine) each(do func(to []int32)) {
 
 func (m *machine) planWord(t *table, w int) wordPlan {
 	plan := wordPlan{word: w}
-	known := map[string]int{}
 	for i, to := range t.permutations {
 		c := m.wordClass(w, to)
-		key := fmt.Sprint(c)
-		k, ok := known[key]
-		if !ok {
+		k := slices.IndexFunc(plan.classes, c.same)
+		if k < 0 {
 			k = len(plan.classes)
-			known[key] = k
 			plan.classes = append(plan.classes, c)
 		}
 		plan.classes[k].set |= 1 << i
 		plan.classOf = append(plan.classOf, uint8(k))
 	}
 	return plan
+}
+
+// same reports whether both compute the same.
+func (c wordClass) same(d wordClass) bool {
+	return slices.Equal(c.moves, d.moves) && slices.EqualFunc(c.lookups, d.lookups, lookup.same)
+}
+
+func (l lookup) same(k lookup) bool {
+	return l.word == k.word && l.shift == k.shift && l.mask == k.mask && slices.Equal(l.images, k.images)
 }
 
 // wordClass compiles word w of the image under one permutation.

@@ -71,6 +71,7 @@ func TestSetAgreesWithMap(t *testing.T) {
 func checkAgainstMap(t *rapid.T, hash func([]uint64) uint64) {
 	words := rapid.IntRange(1, 5).Draw(t, "words")
 	s := newSet(words, hash)
+	defer s.Close()
 	m := &model{index: map[string]Index{}}
 	// Few values per word, so that states repeat.
 	state := rapid.SliceOfN(rapid.SampledFrom([]uint64{0, 1, 2, 1 << 63, ^uint64(0)}), words, words)
@@ -91,8 +92,9 @@ func checkAgainstMap(t *rapid.T, hash func([]uint64) uint64) {
 
 // TestGrowth crosses the boundaries of chunks and of many segment doublings.
 func TestGrowth(t *testing.T) {
-	for _, words := range []int{1, 3, 8} {
+	for _, words := range []int{3, 8} {
 		s := New(words)
+		defer s.Close()
 		perChunk := 1 << s.shift
 		m := &model{index: map[string]Index{}}
 		state := make([]uint64, words)
@@ -115,19 +117,51 @@ func TestGrowth(t *testing.T) {
 
 // TestSegmentNeverFull checks what makes probing end.
 func TestSegmentNeverFull(t *testing.T) {
-	s := newSet(1, hashes["constant"])
-	for i := range uint64(2000) {
-		s.Insert([]uint64{i}, None)
-		seg := s.table.segment(0)
-		if 4*seg.used > 3*len(seg.slots) {
-			t.Fatalf("after %d insertions %d of %d slots are used", i+1, seg.used, len(seg.slots))
+	for _, words := range []int{1, 2} {
+		s := newSet(words, hashes["constant"])
+		defer s.Close()
+		x := s.index.(*exact)
+		state := make([]uint64, words)
+		for i := range uint64(2000) {
+			state[0] = i
+			s.Insert(state, None)
+			seg := x.segment(0)
+			if 100*seg.used > int(x.fill)*len(seg.slots) || seg.used == len(seg.slots) {
+				t.Fatalf("after %d insertions %d of %d slots are used", i+1, seg.used, len(seg.slots))
+			}
 		}
+	}
+}
+
+// TestBytesPerState holds the set to 1.5 times its states and 12 bytes, at all times
+// in a set of a million states and more.
+func TestBytesPerState(t *testing.T) {
+	if testing.Short() {
+		t.Skip("inserts millions of states")
+	}
+	for _, words := range []int{1, 2, 3, 8} {
+		s := New(words)
+		state := make([]uint64, words)
+		worst := 0.0
+		for i := range uint64(1_600_000) {
+			number(state, i)
+			s.Insert(state, None)
+			if i >= 1_000_000 && i%1000 == 0 {
+				worst = max(worst, float64(s.Bytes())/float64(s.Len()))
+			}
+		}
+		if limit := 1.5*8*float64(words) + 12; worst > limit {
+			t.Errorf("%d words: %.1f bytes per state, more than %.1f", words, worst, limit)
+		}
+		t.Logf("%d words: at most %.1f bytes per state", words, worst)
+		s.Close()
 	}
 }
 
 // TestStateIsStable holds on to a state across growth: the search expands states in place.
 func TestStateIsStable(t *testing.T) {
 	s := New(1)
+	defer s.Close()
 	s.Insert([]uint64{42}, None)
 	held := s.State(0)
 	for i := range uint64(300_000) {

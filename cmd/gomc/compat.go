@@ -1,0 +1,64 @@
+package main
+
+import (
+	"os"
+
+	"gomc"
+	"gomc/results"
+
+	"github.com/spf13/cobra"
+)
+
+const compatLong = `Compat lists, for one model, every place where CMurphi 5.4.9, Rumur and gomc are
+known to differ, and what each of them does there. It reads the model and explores
+nothing: whether a variable is ever undefined, or an intermediate result leaves
+Rumur's value type, shows only in a run.`
+
+const compatExample = `  gomc compat old.m
+  gomc compat --format=json old.m | jq '.topics[].name'
+  gomc --compat=cmurphi old.m             check it as CMurphi would`
+
+var compatFormats = []string{string(results.FormatText), string(results.FormatJSON)}
+
+// newCompat is the command gomc compat.
+func newCompat() *cobra.Command {
+	out := outputFlags{format: chosen(compatFormats), colour: chosen(colourModes)}
+	cmd := &cobra.Command{
+		Use:                   "compat [flags] model.m",
+		Short:                 "List where CMurphi, Rumur and gomc differ on a model",
+		Long:                  compatLong,
+		Example:               compatExample,
+		DisableFlagsInUseLine: true,
+		Args:                  cobra.ArbitraryArgs,
+		ValidArgsFunction:     completeModels,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path, err := oneModel(cmd, args)
+			if err != nil {
+				return err
+			}
+			return compat(&source{path, &out})
+		},
+	}
+	cmd.Flags().Var(&out.format, "format", "form of the list on stdout")
+	cmd.Flags().Var(&out.colour, "color", "colour in diagnostics; auto: on a terminal, unless NO_COLOR is set")
+	completeChoices(cmd)
+	return cmd
+}
+
+func compat(s *source) error {
+	model, err := s.load()
+	if err != nil {
+		return err
+	}
+	list, err := gomc.Compat(model)
+	if err != nil {
+		return s.explained(err)
+	}
+	out := &sink{Writer: os.Stdout}
+	if s.output.json() {
+		results.CompatJSON(out, list) // out keeps the error
+	} else {
+		results.CompatText(out, list)
+	}
+	return out.err
+}

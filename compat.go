@@ -1,0 +1,31 @@
+package gomc
+
+import (
+	"slices"
+	"strings"
+
+	"gomc/results"
+	"gomc/semantics"
+)
+
+// Compat lists every place of a model where CMurphi, Rumur and gomc are known to
+// differ, grouped by what they differ in. The error is Diagnostics.
+func Compat(m *Model) (*results.Compat, error) {
+	found, list := semantics.Compare(m.tree, semantics.Options{})
+	if list.HasErrors() {
+		return nil, list
+	}
+	out := &results.Compat{Tool: "gomc " + Version, Model: m.Name, Topics: []results.CompatTopic{}}
+	for _, d := range found {
+		i := slices.IndexFunc(out.Topics, func(t results.CompatTopic) bool { return t.Name == d.Topic.Name })
+		if i < 0 {
+			i = len(out.Topics)
+			out.Topics = append(out.Topics, results.CompatTopic{Name: d.Topic.Name, Title: d.Topic.Title,
+				CMurphi: d.Topic.CMurphi, Rumur: d.Topic.Rumur, Gomc: d.Topic.Gomc})
+		}
+		line, column := d.At.File.Position(d.At.Start)
+		text, _, _ := strings.Cut(d.At.Text(), "\n")
+		out.Topics[i].Places = append(out.Topics[i].Places, results.CompatPlace{Line: line, Column: column, Text: strings.TrimSpace(text)})
+	}
+	return out, nil
+}
