@@ -163,6 +163,11 @@ func (g *generator) simpleType() *typ {
 		if t.simple() {
 			list = append(list, t, t)
 		}
+		for range g.feature.crowd {
+			if t.kind == scalarset {
+				list = append(list, t)
+			}
+		}
 	}
 	return oneOf(g.random, list...)
 }

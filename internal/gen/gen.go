@@ -106,6 +106,7 @@ type features struct {
 	locals      bool // constants and types declared in bodies
 	put         bool
 	huge        bool // arithmetic near the limits of 64 bits
+	crowd       int  // how much scalarsets are preferred to other types
 	depth       int  // of expressions
 }
 
@@ -131,6 +132,7 @@ func newGenerator(seed uint64, profile Profile) *generator {
 	f.put = !profile.Rumur && g.chance(12)
 	f.huge = !profile.Rumur && g.chance(20)
 	f.priority = !profile.Rumur && g.chance(25)
+	f.crowd = oneOf(g.random, 0, 0, 0, 3, 6)
 	f.depth = g.between(1, 3)
 	g.bits = 8 + 9*g.fraction()
 	return g

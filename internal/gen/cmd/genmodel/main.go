@@ -36,7 +36,7 @@ func write(profile string, seed uint64) string {
 	case "messages":
 		return gen.Messages(seed, gen.Traffic{Once: true})
 	case "traffic":
-		return gen.Messages(seed, gen.Traffic{Styles: true})
+		return gen.Messages(seed, gen.Traffic{Loose: true})
 	case "wild":
 		return gen.Murphi(seed, gen.Wild)
 	}
