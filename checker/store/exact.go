@@ -20,6 +20,9 @@ type index interface {
 	// remove takes a claimed state out.
 	remove(h uint64, claim Index)
 	bytes() uint64
+	// omission bounds the probability that one or more of n states that were new
+	// have been taken for others.
+	omission(n int) float64
 	close()
 }
 
@@ -109,5 +112,7 @@ func (x *exact) enter(h uint64, i Index) { x.put(h, slotOf(h, i)) }
 func (x *exact) settle(h uint64, claim, i Index) { x.replace(h, slotOf(h, claim), slotOf(h, i)) }
 
 func (x *exact) remove(h uint64, claim Index) { x.table.remove(h, slotOf(h, claim)) }
+
+func (x *exact) omission(int) float64 { return 0 }
 
 func slotOf(h uint64, i Index) uint64 { return h<<32 | uint64(i) + 1 }
