@@ -32,6 +32,7 @@ type generator struct {
 	assigns               map[any][]int
 	touched               []bool // cells of the state that the code since the last unpackers touches
 	normalizers, adders   map[shape]*function
+	packing               []*function
 
 	priorities bool
 	classes    map[int64]int // of priorities, 0 the most urgent
@@ -44,10 +45,11 @@ type generator struct {
 type level struct {
 	unrollLimit int // instances of a piece of code in unrolled loops, all together
 	inlineLimit int // nodes of a function that is expanded in place
+	wide        int // from how many cells on code is not to grow with their number
 }
 
 // levels, from generous to frugal: a template takes the first that fits its share.
-var levels = [...]level{{4096, 400}, {256, 100}, {32, 40}, {6, 20}, {1, 0}}
+var levels = [...]level{{4096, 400, 64}, {256, 100, 64}, {32, 40, 16}, {6, 20, 8}, {1, 0, 2}}
 
 // firstLevel is the first of the levels to be tried; tests raise it.
 var firstLevel = 0
@@ -55,6 +57,9 @@ var firstLevel = 0
 // codeBudget is the size of code aimed at, in bytes: about what wazero compiles in
 // some tens of milliseconds.
 const codeBudget = 192 << 10
+
+// unitSize is the size of code that one piece may have while there is a choice.
+const unitSize = 24 << 10
 
 // groupSize is from how many bytes on a function takes no further units: wazero
 // compiles large functions in more than linear time.
@@ -270,16 +275,24 @@ func (g *generator) discover(t *template, share int) {
 		t.uses = newUse(t.cells)
 		size, last := 0, i == len(levels)-1
 		for k := 0; k < len(t.units) && (last || size <= share); k++ {
-			c := &code{function: &function{types: []valType{i32}, params: 1}, g: g}
-			c.begin()
-			c.discovering = true
-			c.unit(t.units[k])
-			size += len(c.code)
+			n := g.discoverUnit(t.units[k])
+			if size += n; n > unitSize {
+				size = share + 1
+			}
 		}
 		if last || size <= share {
 			return
 		}
 	}
+}
+
+// discoverUnit makes the first pass over a unit; the code is thrown away.
+func (g *generator) discoverUnit(u *unit) (size int) {
+	c := &code{function: &function{types: []valType{i32}, params: 1}, g: g}
+	c.begin()
+	c.discovering = true
+	c.unit(u)
+	return len(c.code)
 }
 
 func (g *generator) group() *code {

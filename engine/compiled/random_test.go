@@ -15,7 +15,7 @@ import (
 // TestRandomPrograms compares the engines on programs made up from every construct
 // of the IR, right and wrong.
 func TestRandomPrograms(t *testing.T) {
-	first, n := 0, 300
+	first, n := 0, 150
 	if testing.Short() {
 		n = 50
 	}

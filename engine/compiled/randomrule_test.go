@@ -133,6 +133,9 @@ func (g *gen) rare() ir.Stmt {
 	case 3:
 		return &ir.If{Cond: g.boolean(), Then: []ir.Stmt{&ir.Return{}}}
 	case 4:
+		if g.chance(30) {
+			return &ir.Put{Text: "text "}
+		}
 		return &ir.Put{X: g.num()}
 	}
 	return &ir.Assume{Cond: g.boolean(), At: span("assume")}
