@@ -164,8 +164,22 @@ func (c *compiler) bagElement(x operand, e *ast.Index) operand {
 		}
 		return badOperand(e.At())
 	}
+	if !c.chosenFrom(i.slot, x, e.I) {
+		return badOperand(e.At())
+	}
 	x.place, x.typ, x.at = x.place.Slot(&ir.Reg{N: i.slot.reg}, e.At()), x.typ.Elem, e.At()
 	return x
+}
+
+// chosenFrom checks that a chosen element is used with the multiset it was chosen
+// from, as far as the declarations tell them apart: two elements of one array do not.
+func (c *compiler) chosenFrom(slot *symbol, bag operand, e ast.Expr) bool {
+	a, b := slot.place, bag.place
+	if a.Root != b.Root || a.Root == ir.Ref || a.Base == b.Base {
+		return true
+	}
+	c.errorf(CodeBag, e.At(), "%q is an element of another multiset", slot.name).Note(slot.at, "chosen here")
+	return false
 }
 
 // alias enters a name for a value or a place, and returns the statement that binds it.
