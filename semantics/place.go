@@ -171,14 +171,14 @@ func (c *compiler) bagElement(x operand, e *ast.Index) operand {
 	return x
 }
 
-// chosenFrom checks that a chosen element is used with the multiset it was chosen
-// from, as far as the declarations tell them apart: two elements of one array do not.
+// chosenFrom checks that an element is used with a multiset of the type that it was
+// chosen from. That it be the same multiset nobody asks: CMurphi does not, and two
+// elements of an array of multisets cannot be told apart here.
 func (c *compiler) chosenFrom(slot *symbol, bag operand, e ast.Expr) bool {
-	a, b := slot.place, bag.place
-	if a.Root != b.Root || a.Root == ir.Ref || a.Base == b.Base {
+	if ir.Same(slot.place.Type, bag.typ) {
 		return true
 	}
-	c.errorf(CodeBag, e.At(), "%q is an element of another multiset", slot.name).Note(slot.at, "chosen here")
+	c.errorf(CodeBag, e.At(), "%q is an element of another type of multiset", slot.name).Note(slot.at, "chosen here")
 	return false
 }
 
