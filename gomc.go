@@ -149,6 +149,7 @@ type CheckOptions struct {
 	TimeLimit time.Duration          // 0: no limit
 	MaxErrors int                    // 0: 1
 	Memory    uint64                 // resident bytes, at least checker.LeastMemory; 0: no limit
+	Store     checker.StoreKind      // "": exact
 	Workers   int                    // goroutines that explore, which changes no number; 0: 1
 	Progress  func(checker.Progress) // called about twice a second; nil: never
 	Output    io.Writer              // for the model's put statements; nil: discarded
@@ -195,7 +196,7 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error) {
 	settings := checker.Options{
 		Context: ctx, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
-		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Progress: opts.Progress,
+		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, Progress: opts.Progress,
 	}
 	if settings.Deadlock == "" && p.HasProcesses() {
 		settings.Deadlock = checker.NoDeadlock

@@ -65,7 +65,7 @@ const (
 	aloneSteps = 2048
 	// sharedSteps is the size of a round on several workers, relative to the steps
 	// between two looks at the clock: large beside the cost of waiting for each other.
-	sharedSteps = 4
+	sharedSteps = 2
 	// inlineSteps is the size below which others are not worth waking.
 	inlineSteps = 512
 	// maxParts is a limit of store.Round.
