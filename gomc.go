@@ -148,6 +148,9 @@ type CheckOptions struct {
 	MaxDepth  int                    // 0: no limit
 	TimeLimit time.Duration          // 0: no limit
 	MaxErrors int                    // 0: 1
+	Memory    uint64                 // resident bytes, at least checker.LeastMemory; 0: no limit
+	Store     checker.StoreKind      // "": exact
+	Workers   int                    // goroutines that explore, which changes no number; 0: 1
 	Progress  func(checker.Progress) // called about twice a second; nil: never
 	Output    io.Writer              // for the model's put statements; nil: discarded
 	Engine    string                 // one of Engines; "": the first
@@ -188,11 +191,12 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 }
 
 // Check explores a program. A cancelled context ends it early with the verdict
-// stopped. The error says that there is no answer: an internal failure.
+// stopped. The error says that there is no answer: an internal failure, or a
+// *checker.Unsupported for options that do not go together.
 func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error) {
 	settings := checker.Options{
 		Context: ctx, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
-		TimeLimit: opts.TimeLimit, MaxErrors: opts.MaxErrors, Progress: opts.Progress,
+		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, Progress: opts.Progress,
 	}
 	if settings.Deadlock == "" && p.HasProcesses() {
 		settings.Deadlock = checker.NoDeadlock
@@ -204,6 +208,7 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	if err != nil {
 		return nil, err
 	}
+	p.share(&settings, opts)
 	// The narrator replays what has been printed already: it gets no output.
 	outcome, err := checker.Check(engine, interp.New(p.code, interp.Options{}), settings)
 	if err != nil {
@@ -213,6 +218,37 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	outcome.Settings.Engine, outcome.Settings.Constants = name(), p.constants
 	outcome.Warnings = append(lines(slices.Concat(p.Warnings, p.Advice(opts))), outcome.Warnings...)
 	return outcome, nil
+}
+
+// share gives settings what several workers need. What a model puts allows no more
+// than one, which takes its steps one by one.
+func (p *Program) share(settings *checker.Options, opts CheckOptions) {
+	settings.Workers = opts.Workers
+	settings.Stepwise = opts.Output != nil && p.puts()
+	settings.Clone = func() (checker.Engine, checker.Canonicalizer, error) {
+		engine, _, err := engineFor(opts.Engine, p, nil)
+		if own, ok := settings.Symmetry.(*symmetry.Symmetry); ok {
+			return engine, own.Clone(), err
+		}
+		return engine, nil, err
+	}
+}
+
+// puts reports whether the model has a put statement.
+func (p *Program) puts() bool {
+	found := false
+	look := func(n any) bool {
+		_, put := n.(*ir.Put)
+		found = found || put
+		return !found
+	}
+	for _, r := range slices.Concat(p.code.Starts, p.code.Rules) {
+		ir.InspectAll(r.Body, look)
+	}
+	for _, f := range p.code.Funcs {
+		ir.InspectAll(f.Body, look)
+	}
+	return found
 }
 
 // lines puts each diagnostic into one line, file:line:column first.

@@ -29,6 +29,15 @@
 // and the counting of Rumur, so that totals agree with it on runs with and without
 // errors.
 //
+// # Rounds and workers
+//
+// The states of a level are expanded many at a time, in rounds, by all workers at
+// once. A round counts only if nothing but new and known states came of it; else it
+// is taken back and its states are expanded one by one. Everything above, and every
+// number of the outcome, is therefore the same with one worker and with many, and
+// from run to run; see round.go. An engine may expand, judge and observe a state more
+// than once; one with effects outside it asks for Options.Stepwise.
+//
 // # The end
 //
 // Covers and liveness are questions about the whole state space: they are judged

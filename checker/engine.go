@@ -21,7 +21,7 @@ type Engine interface {
 	// Expand appends one step for each enabled instance that fires in state, and
 	// one for each instance that faults (in its guard or its body). An instance
 	// abandoned by an assume statement leaves no step. With StopAtFault it stops
-	// after the first faulty step.
+	// after the first faulty step. The batch may hold the steps of other states.
 	Expand(state []uint64, b *Batch)
 
 	// Judge evaluates the assumptions, then the invariants, on a state and returns

@@ -47,15 +47,19 @@ func (c *clock) read() time.Time {
 }
 
 // tick is called for every step of work; now and then it looks at the limits.
-func (s *search) tick() bool {
-	if s.clock.credit--; s.clock.credit > 0 {
+func (s *search) tick() bool { return s.pass(1) }
+
+// pass is n ticks at once.
+func (s *search) pass(n int) bool {
+	if s.clock.credit -= n; s.clock.credit > 0 {
 		return true
 	}
 	return s.look()
 }
 
-// look checks the time limit and the context, and reports progress when due.
+// look checks the limits on time and memory and the context, and reports progress when due.
 func (s *search) look() bool {
+	s.forget()
 	t := s.clock.read()
 	elapsed := t.Sub(s.clock.started)
 	if s.opts.Progress != nil && !t.Before(s.clock.report) {
@@ -64,6 +68,10 @@ func (s *search) look() bool {
 	}
 	if s.opts.TimeLimit > 0 && elapsed >= s.opts.TimeLimit {
 		return s.halt(fmt.Sprintf("the time limit of %v is reached", s.opts.TimeLimit))
+	}
+	if limit := s.opts.Memory; limit > 0 && residentBytes(s.seen.Bytes())+headroom(limit) > limit {
+		return s.halt(fmt.Sprintf("the memory limit of %s is reached at depth %d, with %d states still to be expanded",
+			binarySize(limit), s.level, s.seen.Len()-int(s.next)))
 	}
 	if ctx := s.opts.Context; ctx != nil && ctx.Err() != nil {
 		return s.halt(fmt.Sprintf("interrupted: %v", context.Cause(ctx)))
@@ -78,6 +86,15 @@ func (s *search) progress(elapsed time.Duration) Progress {
 		Transitions: s.transitions,
 		Frontier:    uint64(s.seen.Len()) - uint64(s.next),
 		Depth:       s.depth,
-		Bytes:       residentBytes(),
+		Bytes:       residentBytes(s.seen.Bytes()),
 	}
+}
+
+// binarySize is a size in the largest unit that gives a whole number.
+func binarySize(n uint64) string {
+	unit := 0
+	for ; unit < 4 && n > 0 && n%1024 == 0; unit++ {
+		n /= 1024
+	}
+	return fmt.Sprint(n, " ", []string{"bytes", "KiB", "MiB", "GiB", "TiB"}[unit])
 }

@@ -203,3 +203,29 @@ func TestStatusField(t *testing.T) {
 		}
 	}
 }
+
+// TestMemoryLimit grows until the process is too large for a limit that it has almost
+// reached already.
+func TestMemoryLimit(t *testing.T) {
+	limit := max(LeastMemory, residentBytes(0)+32<<20)
+	limit -= limit % (1 << 20)
+	g := grid(1 << 20)
+	o := run(t, g, Options{Memory: limit})
+	if o.Verdict != Stopped || o.Exit != 21 || o.Depth == 0 || o.Settings.Memory != limit {
+		t.Errorf("verdict %s, exit %d, depth %d, limit %d", o.Verdict, o.Exit, o.Depth, o.Settings.Memory)
+	}
+	if !strings.HasPrefix(o.Reason, "the memory limit of ") || !strings.HasSuffix(o.Reason, "states still to be expanded") {
+		t.Errorf("reason %q", o.Reason)
+	}
+	if _, err := Check(g, nil, Options{Memory: LeastMemory - 1}); err == nil {
+		t.Error("no error for a limit that cannot be kept")
+	}
+}
+
+func TestBinarySize(t *testing.T) {
+	for n, want := range map[uint64]string{0: "0 bytes", 1000: "1000 bytes", 6 << 30: "6 GiB", 3 << 19: "1536 KiB", 1 << 50: "1024 TiB"} {
+		if got := binarySize(n); got != want {
+			t.Errorf("%d is %q, want %q", n, got, want)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package checker
 
 import (
 	"fmt"
+	"sync/atomic"
 
 	"gomc/checker/store"
 	"gomc/ir"
@@ -27,7 +28,6 @@ type liveness struct {
 	properties []int // indices in Program.Properties
 	columns    []int // 0, then for each property the column after its last instance
 	bits       []uint64
-	values     []bool // scratch
 }
 
 func newLiveness(p *ir.Program) liveness {
@@ -48,9 +48,25 @@ func (l *liveness) get(i store.Index, column int) bool {
 	return l.bits[bit/64]>>(bit%64)&1 != 0
 }
 
+// set may be called for several states at once, whose bits share words.
 func (l *liveness) set(i store.Index, column int) {
 	bit := int(i)*l.width() + column
-	l.bits[bit/64] |= 1 << (bit % 64)
+	atomic.OrUint64(&l.bits[bit/64], 1<<(bit%64))
+}
+
+// reserve makes room for the bits of n states.
+func (l *liveness) reserve(n int) {
+	if need := n*l.width()/64 + 1; len(l.properties) > 0 && len(l.bits) < need {
+		l.bits = append(l.bits, make([]uint64, need-len(l.bits))...)
+	}
+}
+
+// truncate clears the bits of all but the first n states.
+func (l *liveness) truncate(n int) {
+	if first := n * l.width(); first/64 < len(l.bits) {
+		l.bits[first/64] &= 1<<(first%64) - 1
+		clear(l.bits[first/64+1:])
+	}
 }
 
 // settled reports whether state i has every bit.
@@ -75,18 +91,6 @@ func (l *liveness) inherit(i, j store.Index) bool {
 	return changed
 }
 
-// record enters l.values, the values of all instances, for the new state i.
-func (l *liveness) record(i store.Index) {
-	for need := (int(i)+1)*l.width()/64 + 1; len(l.bits) < need; {
-		l.bits = append(l.bits, 0)
-	}
-	for c, v := range l.values {
-		if v {
-			l.set(i, c)
-		}
-	}
-}
-
 // column notes that the instances of property k end before column c. They do so in
 // every state; the first state says where.
 func (l *liveness) column(k, c int) error {
@@ -100,21 +104,36 @@ func (l *liveness) column(k, c int) error {
 	return nil
 }
 
-// observeLiveness evaluates the predicates on the new state i; a fault comes with
-// the property in which it happened.
-func (s *search) observeLiveness(i store.Index) (f *Fault, property int) {
-	l := &s.live
-	l.values = l.values[:0]
+// observation is what went wrong when the predicates were evaluated on a state.
+type observation struct {
+	fault    *Fault
+	property int // in which it happened
+	err      error
+}
+
+// quiet reports whether nothing did.
+func (o observation) quiet() bool { return o.fault == nil && o.err == nil }
+
+// observe evaluates the predicates on the new state i. In a round there is room for it
+// already, and nothing is written but bits.
+func (l *liveness) observe(w *worker, state []uint64, i store.Index) (o observation) {
+	w.values = w.values[:0]
 	for k, p := range l.properties {
-		if l.values, f = s.engine.Satisfies(s.seen.State(i), p, l.values); f != nil {
-			return f, p
+		if w.values, o.fault = w.engine.Satisfies(state, p, w.values); o.fault != nil {
+			o.property = p
+			return o
 		}
-		if s.err = l.column(k, len(l.values)); s.err != nil {
-			return nil, 0
+		if o.err = l.column(k, len(w.values)); o.err != nil {
+			return o
 		}
 	}
-	l.record(i)
-	return nil, 0
+	l.reserve(int(i) + 1)
+	for c, v := range w.values {
+		if v {
+			l.set(i, c)
+		}
+	}
+	return o
 }
 
 // judgeLiveness closes the bits and reports what is missing, unless a limit comes first.
@@ -167,7 +186,7 @@ func (s *search) inheritFromSuccessors(i store.Index) bool {
 			continue
 		}
 		state := s.batch.State(n)
-		s.canonical(state)
+		s.lead.canonical(state)
 		// One that an assumption dropped is not there.
 		if j, found := s.seen.Find(state); found && s.live.inherit(i, j) {
 			changed = true

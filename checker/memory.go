@@ -7,14 +7,31 @@ import (
 	"strconv"
 )
 
-// residentBytes is the resident size of the process now.
-func residentBytes() uint64 {
-	if n, ok := procStatus("VmRSS:"); ok {
+// headroom is how far below a limit on memory the search must stop: it grows between
+// two looks at its size, and there is still an outcome to make.
+func headroom(limit uint64) uint64 { return 12<<20 + limit/64 }
+
+// residentBytes is the resident size of the process now. Where the system does not
+// tell, it is what the Go runtime holds and what the store holds beside it.
+func residentBytes(store uint64) uint64 {
+	if n, ok := statm(); ok {
 		return n
 	}
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
-	return m.Sys - m.HeapReleased
+	return m.Sys - m.HeapReleased + store
+}
+
+// statm reads the resident size from /proc/self/statm, which only Linux has, and
+// which is the cheapest place to look.
+func statm() (size uint64, ok bool) {
+	text, err := os.ReadFile("/proc/self/statm")
+	words := bytes.Fields(text)
+	if err != nil || len(words) < 2 {
+		return 0, false
+	}
+	pages, err := strconv.ParseUint(string(words[1]), 10, 64)
+	return pages * uint64(os.Getpagesize()), err == nil
 }
 
 // peakBytes is the largest resident size that the process ever had. Where the

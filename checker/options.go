@@ -17,6 +17,19 @@ const (
 	NoDeadlock DeadlockMode = "off"
 )
 
+// StoreKind says how visited states are kept.
+type StoreKind string
+
+// The stores. Only the exact one can tell every state from every other; see package store.
+const (
+	Exact    StoreKind = "exact"
+	Compact  StoreKind = "compact"  // a 64-bit hash of each state
+	Bitstate StoreKind = "bitstate" // three bits of each state, in half of Memory
+)
+
+// bitstateBytes is the size of a bitstate store where there is no limit on memory.
+const bitstateBytes = 256 << 20
+
 // Options shape one run of Check; a value that cannot be honoured is an error. The
 // zero value is an exhaustive breadth-first search with exact storage, one error,
 // stuttering deadlocks.
@@ -26,11 +39,38 @@ type Options struct {
 	MaxStates uint64          // 0: no limit
 	MaxDepth  int             // states at this depth are not expanded; 0: no limit
 	TimeLimit time.Duration   // 0: none
+	Memory    uint64          // resident bytes of the process, at least LeastMemory; 0: no limit
 	MaxErrors int             // 0 means 1
 	Symmetry  Canonicalizer   // nil: none
+	Store     StoreKind       // "" means Exact; the others find errors but cannot verify
 	Progress  func(Progress)  // called about twice a second from the search; nil: never
+	Workers   int             // goroutines that explore; 0 means 1; more than one need Clone
 	Output    io.Writer       // for `put`; nil: discarded (set on the engine by the caller)
+
+	// Clone makes the parts of one more worker, or of a second search for a trace: an engine that runs the same program,
+	// and a Canonicalizer like Symmetry, or nil.
+	Clone func() (Engine, Canonicalizer, error)
+
+	// Stepwise takes states one by one, for an engine whose steps have effects outside
+	// it. Without, states may be expanded more than once; more than one worker need it unset.
+	Stepwise bool
+
+	bits  uint64 // the size of a bitstate store, in bytes
+	least int    // the size of the smallest round; 0: leastRound
 }
+
+// LeastMemory is the least limit on memory that makes sense: less is used before a
+// search begins.
+const LeastMemory = 32 << 20
+
+// Unsupported is the error of Check for options that do not go together, or not with
+// this program.
+type Unsupported struct {
+	Message string
+	Try     string // what to do instead
+}
+
+func (u *Unsupported) Error() string { return u.Message }
 
 // Progress is a snapshot of a running search.
 type Progress struct {

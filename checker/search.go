@@ -11,7 +11,8 @@ import (
 
 // search is one run: its parameters, what it has seen and what it has counted.
 type search struct {
-	engine  Engine
+	lead    *worker // the first, which does all that is not done in rounds
+	engine  Engine  // its engine
 	program *ir.Program
 	opts    Options
 	clock   clock
@@ -21,6 +22,7 @@ type search struct {
 	unexpanded map[store.Index]bool // stored, but never to be expanded
 	batch      Batch
 	live       liveness
+	rounds     rounds
 
 	level       int // of the states being expanded: their distance from a start
 	depth       int // of the last state stored
@@ -28,6 +30,11 @@ type search struct {
 	fired       []uint64 // for each rule
 	quiescent   uint64
 	coverHits   []uint64 // of the exploration
+
+	wanted []store.Index // states to be copied before they are forgotten
+	copies [][]uint64
+	size   measure  // of what was stored, when the search was over
+	notes  []string // warnings
 
 	findings  []Finding
 	first     *witness // of findings[0]
@@ -37,18 +44,39 @@ type search struct {
 	err       error    // an internal failure
 }
 
-func newSearch(engine Engine, opts Options, now func() time.Time) *search {
+func newSearch(engine Engine, opts Options, now func() time.Time) (*search, error) {
 	p := engine.Program()
+	workers, err := newWorkers(engine, &opts)
+	if err != nil {
+		return nil, err
+	}
+	seen := opts.newStore(p.Layout.Words)
 	return &search{
+		lead:       workers[0],
 		engine:     engine,
 		program:    p,
 		opts:       opts,
 		clock:      newClock(now),
-		seen:       store.New(p.Layout.Words),
+		seen:       seen,
 		unexpanded: map[store.Index]bool{},
 		live:       newLiveness(p),
+		rounds:     newRounds(seen, workers, len(p.Covers), opts.least),
 		fired:      make([]uint64, len(p.Rules)),
+	}, nil
+}
+
+// newWorkers makes the first worker of the engine given, the others of clones.
+func newWorkers(engine Engine, opts *Options) ([]*worker, error) {
+	rules := len(engine.Program().Rules)
+	workers := []*worker{{engine: engine, symmetry: opts.Symmetry, fired: make([]uint64, rules)}}
+	for len(workers) < opts.Workers {
+		e, c, err := opts.Clone()
+		if err != nil {
+			return nil, err
+		}
+		workers = append(workers, &worker{engine: e, symmetry: c, fired: make([]uint64, rules)})
 	}
+	return workers, nil
 }
 
 // explore stores and expands states until none is left, and reports whether it
@@ -63,11 +91,28 @@ func (s *search) explore() bool {
 			s.cut = true
 			return true
 		}
-		for end := s.seen.Len(); int(s.next) < end; s.next++ {
-			if !s.unexpanded[s.next] && !s.expand(s.next) {
+		if !s.exploreLevel(s.seen.Len()) {
+			return false
+		}
+	}
+	return true
+}
+
+// exploreLevel expands the states of a level, which ends before index end: in
+// rounds, as long as nothing happens, else one by one.
+func (s *search) exploreLevel(end int) bool {
+	for int(s.next) < end {
+		if n := s.roundSize(end - int(s.next)); n > 0 {
+			before := s.transitions
+			if s.leap(n) && !s.pass(int(s.transitions-before)+n) {
 				return false
 			}
+			continue
 		}
+		if !s.unexpanded[s.next] && !s.expand(s.next) {
+			return false
+		}
+		s.next++
 	}
 	return true
 }
@@ -150,7 +195,7 @@ func advances(mode DeadlockMode, fired, moved bool) bool {
 // admit takes a raw successor of state parent (a start state, when that is
 // store.None) from canonical form to storage. It overwrites the state.
 func (s *search) admit(state []uint64, parent store.Index) bool {
-	s.canonical(state)
+	s.lead.canonical(state)
 	if _, known := s.seen.Find(state); known {
 		return true
 	}
@@ -176,10 +221,10 @@ func (s *search) maxStates() uint64 {
 
 // reject drops a state that fails an assumption (no finding) or an invariant.
 func (s *search) reject(v Verdict, state []uint64, parent store.Index) bool {
-	p := s.program.Properties[v.Property]
-	if p.Kind == ir.Assumption && v.Fault == nil {
+	if s.dropped(v) {
 		return true
 	}
+	p := s.program.Properties[v.Property]
 	if s.program.CountViolating {
 		i, _ := s.seen.Insert(state, parent)
 		s.unexpanded[i] = true
@@ -189,16 +234,25 @@ func (s *search) reject(v Verdict, state []uint64, parent store.Index) bool {
 	})
 }
 
+// dropped reports whether a verdict is that of an assumption: no finding.
+func (s *search) dropped(v Verdict) bool {
+	return v.Fault == nil && s.program.Properties[v.Property].Kind == ir.Assumption
+}
+
 // observe evaluates covers and liveness predicates on the new state i.
 func (s *search) observe(i store.Index) bool {
 	f := s.engine.Observe(s.seen.State(i))
 	w := witness{kind: coverFault, at: i, fault: f}
 	if f == nil {
-		f, w.property = s.observeLiveness(i)
-		w.kind, w.fault = livenessFault, f
+		o := s.live.observe(s.lead, s.seen.State(i), i)
+		if s.err = o.err; s.err != nil {
+			return false
+		}
+		f = o.fault
+		w.kind, w.property, w.fault = livenessFault, o.property, f
 	}
 	if f == nil {
-		return s.err == nil
+		return true
 	}
 	s.unexpanded[i] = true
 	return s.fail(faulty(f), w)

@@ -139,3 +139,20 @@ func TestManyErrors(t *testing.T) {
 		}
 	}
 }
+
+// TestConcurrent: Parse may run in several goroutines, though ANTLR's tables are shared and grow as they are used.
+func TestConcurrent(t *testing.T) {
+	text := largeModel(5 << 10)
+	done := make(chan diag.List)
+	for range 4 {
+		go func() {
+			_, list := Parse(diag.NewFile("test.m", text+"invariant 1 = ;"))
+			done <- list
+		}()
+	}
+	for range 4 {
+		if list := <-done; len(list) != 1 {
+			t.Error(list.Error())
+		}
+	}
+}

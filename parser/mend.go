@@ -24,15 +24,12 @@ type mender struct {
 	ends   int // end-words of blocks that were given up, to be passed over in silence
 }
 
-// mend reports what is wrong with tokens that do not derive.
-func mend(file *diag.File, tokens []token) diag.List {
+// mend reports what is wrong with tokens that failed to derive.
+func mend(file *diag.File, tokens []token, failed *failure) diag.List {
 	m := &mender{file: file, rest: tokens, budget: mendBudget}
-	for len(m.list) <= maxErrors && m.budget > 0 {
-		failed := m.derive(m.rest)
-		if failed == nil {
-			break
-		}
+	for failed != nil && len(m.list) <= maxErrors && m.budget > 0 {
 		m.step(failed)
+		failed = m.derive(m.rest)
 	}
 	return m.list
 }

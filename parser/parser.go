@@ -48,7 +48,7 @@ func Parse(file *diag.File) (*ast.Model, diag.List) {
 	}
 	tree, failed := deriveFast(tokens)
 	if failed != nil {
-		return nil, trim(append(list, mend(file, tokens)...))
+		return nil, trim(append(list, mend(file, tokens, failed)...))
 	}
 	model, more := build(file, tokens, tree)
 	return model, trim(append(list, more...))

@@ -75,19 +75,18 @@ func (r repair) rebracket(tokens []token) []token {
 	return tokens
 }
 
-// How far beyond the error a trial reads, in tokens. The far horizon decides
-// between repairs of block structure, whose effect may show late.
+// How far beyond the error a trial reads, in tokens, and how far a repair must
+// get. The far horizon decides between repairs of block structure, whose effect may show late.
 const (
 	nearHorizon = 16
 	farHorizon  = 4000
-	// needed is how many tokens a repair must let the parser read to be believed.
-	needed = 3
+	needed      = 3
 )
 
 // choose tries the candidates and picks the one after which the parser reads
 // furthest; of equals the first, for candidates come in order of plausibility.
 func (m *mender) choose(s *site) (best repair, ok bool) {
-	bestReach := needed - 1
+	bestReach := 0
 	var ties []repair // repairs of block structure that reach as far as the best
 	for _, r := range s.candidates() {
 		if m.budget <= 0 {
@@ -95,6 +94,7 @@ func (m *mender) choose(s *site) (best repair, ok bool) {
 		}
 		reach := m.reach(s, r, s.inner, nearHorizon)
 		switch {
+		case reach < r.needs():
 		case reach > bestReach:
 			best, bestReach, ok = r, reach, true
 			ties = nil
@@ -113,6 +113,17 @@ func (m *mender) choose(s *site) (best repair, ok bool) {
 	}
 	return best, ok
 }
+
+// needs is how many tokens the repair must let the parser read to be believed. A
+// missing word that belongs to a construct's header is rarely a false trail.
+func (r repair) needs() int {
+	if r.kind == insertion && header[r.insert[0]] {
+		return needed - 1
+	}
+	return needed
+}
+
+var header = kinds(grammar.MurphiLexerTHEN, grammar.MurphiLexerDO, grammar.MurphiLexerARROW)
 
 func structural(kind repairKind) bool {
 	return kind == missingEnd || kind == wrongEnd || kind == elseIf

@@ -79,6 +79,9 @@ func limitsFact(s checker.Settings) string {
 	if s.TimeLimit > 0 {
 		limits = append(limits, time.Duration(s.TimeLimit*float64(time.Second)).String())
 	}
+	if s.Memory > 0 {
+		limits = append(limits, memory(s.Memory))
+	}
 	if s.MaxErrors > 1 {
 		limits = append(limits, count(uint64(s.MaxErrors), "error"))
 	}
@@ -117,7 +120,11 @@ func memoryFact(o *checker.Outcome) string {
 }
 
 func checkedByFact(o *checker.Outcome) string {
-	parts := slices.DeleteFunc([]string{o.Tool, o.Settings.Engine, o.Settings.Store}, func(s string) bool { return s == "" })
+	workers := ""
+	if o.Settings.Workers > 1 {
+		workers = count(uint64(o.Settings.Workers), "worker")
+	}
+	parts := slices.DeleteFunc([]string{o.Tool, o.Settings.Engine, o.Settings.Store, workers}, func(s string) bool { return s == "" })
 	return strings.Join(parts, ", ")
 }
 

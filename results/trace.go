@@ -72,13 +72,17 @@ func (p *page) eventLine(number int, e *checker.Event) {
 	p.line()
 }
 
-// eventLabel names an event as Rumur does, parameters outermost first.
+// eventLabel names an event as Rumur does, parameters outermost first; an event of a
+// process says whose it is.
 func eventLabel(e *checker.Event) string {
 	var b strings.Builder
-	b.WriteString("Rule ")
-	if e.Kind == "startstate" {
-		b.Reset()
+	switch {
+	case e.Kind == "startstate":
 		b.WriteString("Startstate ")
+	case e.Process != "":
+		b.WriteString(e.Process + ": ")
+	default:
+		b.WriteString("Rule ")
 	}
 	b.WriteString(quoted(e.Rule))
 	for _, param := range e.Params {

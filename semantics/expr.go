@@ -1,6 +1,7 @@
 package semantics
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -188,6 +189,9 @@ func (c *compiler) unary(e *ast.Unary) operand {
 		}
 		return computation(&ir.Unary{Op: ir.Not, X: o.expr(), At: e.At()}, boolType, e.At())
 	}
+	if n, ok := e.X.(*ast.Int); ok && e.Op == ast.Sub && n.Text == leastMagnitude {
+		return constant(math.MinInt64, intType, e.At())
+	}
 	o := c.integer(e.X)
 	if o.bad() || e.Op == ast.Add {
 		return retype(o, e)
@@ -207,6 +211,9 @@ func (c *compiler) unary(e *ast.Unary) operand {
 	}
 	return computation(&ir.Unary{Op: op, X: o.expr(), At: e.At()}, intType, e.At())
 }
+
+// leastMagnitude is the one literal that is too large alone and right behind a minus.
+const leastMagnitude = "9223372036854775808"
 
 // retype makes of o the result of an operator: no longer a designator.
 func retype(o operand, e ast.Expr) operand {

@@ -122,7 +122,9 @@ func (c *compiler) pickMessages(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep
 		reg := c.body.newReg()
 		rec.sender = &ir.Reg{N: reg}
 		sender = rec.sender
-		r.Params = append(r.Params, message.EachOf("from", ch.From.Index, reg))
+		from := message.EachOf("from", ch.From.Index, reg)
+		from.Hidden = true // the message consumed says so
+		r.Params = append(r.Params, from)
 		c.declareSender(d, &symbol{kind: symReg, typ: ch.From.Index, reg: reg, readonly: "it is the sender of the message"})
 	} else {
 		c.declareSender(d, &symbol{kind: symSender})

@@ -291,5 +291,7 @@ func (c *compiler) instance(r *role) []ir.Param {
 	b.self = &ir.Reg{N: reg}
 	b.own = indexValue{b.self, true}.of(whole, r.decl.Index.At())
 	c.declare(r.decl.Index, &symbol{kind: symReg, typ: r.proc.Index, reg: reg, readonly: "it is the index of the process"})
-	return []ir.Param{message.EachOf(r.decl.Index.Name, r.proc.Index, reg)}
+	p := message.EachOf(r.decl.Index.Name, r.proc.Index, reg)
+	p.Hidden = true // the event says whose it is
+	return []ir.Param{p}
 }

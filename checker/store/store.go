@@ -1,35 +1,39 @@
-// Package store is the exact set of visited states.
+// Package store is the set of visited states.
 //
 // # The machine
 //
-// A state is a fixed number of 64-bit words. The set keeps every state in full, so
-// that equality is decided by comparison and never by a hash; a hash only says
-// where to look. It has three parts, none of which holds a pointer per state, so
-// that the garbage collector has nothing to follow:
+// A state is a fixed number of 64-bit words. The set has three parts. None of them
+// holds a pointer per state, and but for the smallest sets none lies in the Go heap,
+// so that the garbage collector has nothing to follow and nothing to wait for:
 //
-//   - The arena holds the states in order of insertion, in chunks of a fixed size.
-//     A state never moves and growth copies nothing. The position of a state in
-//     this order is its Index; a breadth-first search reads the arena as its queue.
-//   - Beside each chunk stand the parents: the Index of the state from which each
+//   - The arena holds the states in order of insertion, in blocks. A state never
+//     moves and growth copies nothing. The position of a state in this order is its
+//     Index; a breadth-first search reads the arena as its queue.
+//   - Beside each block stand the parents: the Index of the state from which each
 //     state was first reached, or None.
-//   - The table finds a state by its hash. It is cut into segments by the upper
-//     bits of the hash; a segment is an open-addressing table with linear probing
-//     over 8-byte slots, 32 further bits of the hash above, the Index plus one below,
-//     zero when empty. A segment doubles by itself when it is three quarters full,
-//     and does so from its slots alone, without reading a state. The whole set never
-//     stops to rehash at once, and what the collector must reclaim is one small
-//     segment at a time.
+//   - The index finds a state by its hash. It is cut into segments by the upper bits
+//     of the hash; a segment is an open-addressing table with linear probing. Its
+//     size is not a power of two and it grows by a fraction, so that at no time many
+//     slots are empty; it does so alone and from its slots, without reading a state,
+//     so that the set never stops to rehash and never holds two tables at once. A
+//     slot's place grows with the hash: a segment is rebuilt from one end to the
+//     other, and never hops through memory.
 //
-// Nothing is ever removed. A Set is not safe for concurrent use; the segments and
-// the Index (which could name a worker's arena) are where a concurrent one would be
-// cut.
+// In the exact store (New) a slot is 32 further bits of the hash above, the Index plus
+// one below, zero when empty: equality is decided by comparing states, never by a
+// hash. In the compact store (NewCompact) a slot is the hash itself, and the arena
+// forgets states once they are expanded; in the bitstate store (NewBitstate) the index
+// is a fixed number of bits, of which each state sets three. Both may take a new state
+// for a known one; Omission bounds the probability that this has happened.
+//
+// # Rounds
+//
+// States are inserted one by one (Insert), or many at once, on as many processors as
+// there are (Round). The two give the same set with the same indices and parents,
+// and they mix. Nothing is ever removed, except what a Round takes back.
 package store
 
-import (
-	"math"
-	"math/bits"
-	"slices"
-)
+import "math"
 
 // Index is the place of a state in the order of insertion, from 0.
 type Index uint32
@@ -37,108 +41,93 @@ type Index uint32
 // None is the parent of a state that was not reached from another.
 const None Index = math.MaxUint32
 
-// MaxLen is the largest number of states that a Set can hold.
-const MaxLen = math.MaxUint32
+// MaxLen is the largest number of states that a Set can hold. The numbers from there
+// to None are for the claims of a Round.
+const MaxLen = math.MaxUint32 - maxChunks*MaxRecords
 
-// chunkBytes is the size of the states in a full chunk, roughly: large enough for the list
-// of chunks to stay short, small enough that an unused tail does not matter.
-const chunkBytes = 1 << 20
-
-// Set is a set of packed states that remembers order and parents.
+// Set is a set of packed states that remembers order and parents. It is not safe for
+// concurrent use, except as a Round says.
 type Set struct {
-	words  int
-	shift  uint // a chunk holds 1<<shift states
-	chunks []chunk
+	arena
+	index  index
 	length int
-	table  table
 	hash   func([]uint64) uint64
+	round  *Round
+
+	forgets bool
 }
 
-// chunk is a run of states and their parents.
-type chunk struct {
-	states  []uint64
-	parents []Index
-}
-
-// New makes an empty set of states of the given number of words, at least one.
+// New makes an empty exact set of states of the given number of words, at least one.
 func New(words int) *Set { return newSet(words, Hash) }
 
 func newSet(words int, hash func([]uint64) uint64) *Set {
-	perChunk := max(1, chunkBytes/8/words)
-	return &Set{words: words, shift: uint(bits.Len(uint(perChunk)) - 1), hash: hash}
+	s := &Set{arena: newArena(words), hash: hash}
+	s.index = newExact(s)
+	return s
+}
+
+// Close gives the memory back, and with it every state that State has returned.
+func (s *Set) Close() {
+	s.arena.close()
+	s.index.close()
+	s.length = 0
 }
 
 // Len is the number of states.
 func (s *Set) Len() int { return s.length }
 
-// State is the state at an index below Len. The slice is the set's own and must
-// not be written to; it stays valid for ever.
-func (s *Set) State(i Index) []uint64 {
-	at := int(i) & (1<<s.shift - 1) * s.words
-	return s.chunks[i>>s.shift].states[at : at+s.words : at+s.words]
+// Drop says that the states before index i are not needed any more. An exact set keeps
+// them, for it compares with them.
+func (s *Set) Drop(i Index) {
+	if s.forgets {
+		s.drop(i)
+	}
 }
 
-// Parent is the index that Insert was given for the state at i.
-func (s *Set) Parent(i Index) Index {
-	return s.chunks[i>>s.shift].parents[i&(1<<s.shift-1)]
+// Omission bounds the probability that a state was taken for another and overlooked;
+// it is zero for an exact set. It may take a moment.
+func (s *Set) Omission() float64 { return s.index.omission(s.length) }
+
+// State is the state at an index below Len that was not dropped. The slice is the
+// set's own and must not be written to; it stays valid until Close, or Drop.
+func (s *Set) State(i Index) []uint64 { return s.state(i) }
+
+// Parent is the parent that the state at i was inserted with.
+func (s *Set) Parent(i Index) Index { return s.parent(i) }
+
+// at is the state with an index or a claim.
+func (s *Set) at(i Index) []uint64 {
+	if i < MaxLen {
+		return s.state(i)
+	}
+	return s.round.claimed(i)
 }
 
 // Find looks a state up.
 func (s *Set) Find(state []uint64) (i Index, found bool) {
-	_, i, found = s.probe(s.hash(state), state)
-	return i, found
+	return s.index.find(s.hash(state), state)
 }
 
 // Insert adds a copy of a state unless it is there already, when its first parent
 // stays. It panics when the set holds MaxLen states.
 func (s *Set) Insert(state []uint64, parent Index) (i Index, added bool) {
 	h := s.hash(state)
-	slot, i, found := s.probe(h, state)
-	if found {
+	if i, found := s.index.find(h, state); found {
 		return i, false
 	}
-	if uint64(s.length) == MaxLen {
+	if s.length == MaxLen {
 		panic("store: the set is full")
 	}
-	i = s.push(state, parent)
-	s.table.put(h, slot, i)
+	i = Index(s.length)
+	s.reserve(s.length + 1)
+	s.put(i, state, parent)
+	s.index.enter(h, i)
+	s.length++
 	return i, true
 }
 
-// probe finds the state, or the empty slot where it belongs.
-func (s *Set) probe(h uint64, state []uint64) (slot uint32, i Index, found bool) {
-	seg := s.table.segment(h)
-	if len(seg.slots) == 0 {
-		return 0, 0, false
-	}
-	mask := uint32(len(seg.slots) - 1)
-	for slot = uint32(h) & mask; ; slot = (slot + 1) & mask {
-		v := seg.slots[slot]
-		if v == 0 {
-			return slot, 0, false
-		}
-		if v>>32 == h&math.MaxUint32 {
-			if i = Index(v - 1); slices.Equal(s.State(i), state) {
-				return slot, i, true
-			}
-		}
-	}
-}
-
-// push appends a state to the arena.
-func (s *Set) push(state []uint64, parent Index) Index {
-	i := Index(s.length)
-	if int(i>>s.shift) == len(s.chunks) {
-		s.chunks = append(s.chunks, chunk{make([]uint64, s.words<<s.shift), make([]Index, 1<<s.shift)})
-	}
-	copy(s.State(i), state)
-	s.chunks[i>>s.shift].parents[i&(1<<s.shift-1)] = parent
-	s.length++
-	return i
-}
-
-// Bytes is the memory in use: states, parents and the whole table. The part of the
-// last chunk that has not been written to is not counted: it is not resident.
+// Bytes is the memory in use: states, parents and the whole index. The part of the
+// last block that has not been written to is not counted: it is not resident.
 func (s *Set) Bytes() uint64 {
-	return uint64(s.length)*uint64(8*s.words+4) + s.table.bytes()
+	return s.arena.bytes(s.length) + s.index.bytes()
 }

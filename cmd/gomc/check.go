@@ -165,7 +165,7 @@ func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, 
 	live.erase()
 	puts.Flush() // out keeps the error
 	if err != nil {
-		return failure{err}
+		return unanswered(err)
 	}
 	style := f.style()
 	style.Trace = results.Detail(f.trace.value)

@@ -21,14 +21,22 @@ type searchFlags struct {
 	maxStates limit
 	maxDepth  limit
 	timeLimit span
+	memory    size
+	store     choice
+	workers   limit
 	constants constants
 }
 
 var deadlockModes = []string{string(checker.Stuttering), string(checker.Stuck), string(checker.NoDeadlock)}
 
+var stores = []string{string(checker.Exact), string(checker.Compact), string(checker.Bitstate)}
+
 func (f *searchFlags) register(set *pflag.FlagSet) {
 	f.deadlock = choice{"", deadlockModes}
 	f.maxDepth.most = math.MaxInt32
+	f.memory.least = checker.LeastMemory
+	f.workers.most = 1024
+	f.store = chosen(stores)
 	f.constants = constants{}
 	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
 	set.Var(&f.deadlock, "deadlock", "which states are deadlocks: those that no rule changes (stuttering), those in which "+
@@ -36,6 +44,10 @@ func (f *searchFlags) register(set *pflag.FlagSet) {
 	set.Var(&f.maxStates, "max-states", "stop after so many states")
 	set.Var(&f.maxDepth, "max-depth", "do not go further than so many steps from a start state")
 	set.Var(&f.timeLimit, "time-limit", "stop after so long, as 30s or 1h30m")
+	set.Var(&f.memory, "memory", "stop before the process is larger than so much, as 512MiB or 6GiB")
+	set.Var(&f.store, "store", "how visited states are kept: in full (exact), as 64-bit hashes (compact), as three bits each in half "+
+		"of --memory or 256MiB (bitstate); only exact can verify, the others say how likely they overlook a state")
+	set.Var(&f.workers, "workers", "explore on so many processors at once; no result depends on it (default 1)")
 }
 
 // options are the search options; symmetry and output are for the caller to add.
@@ -45,6 +57,9 @@ func (f *searchFlags) options() gomc.CheckOptions {
 		MaxStates: f.maxStates.value,
 		MaxDepth:  int(f.maxDepth.value),
 		TimeLimit: f.timeLimit.value,
+		Memory:    f.memory.value,
+		Store:     checker.StoreKind(f.store.value),
+		Workers:   int(f.workers.value),
 	}
 }
 

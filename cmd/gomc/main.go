@@ -72,6 +72,16 @@ func (u *usage) Error() string { return u.message }
 // failure is an error of ours or of the machine, not of the command line.
 type failure struct{ error }
 
+// unanswered is the error for a check without an answer: our failure, or options that
+// do not go together.
+func unanswered(err error) error {
+	var unsupported *checker.Unsupported
+	if errors.As(err, &unsupported) {
+		return &usage{unsupported.Message, unsupported.Try}
+	}
+	return failure{err}
+}
+
 // report prints what is left to say about an error and returns its exit status.
 func report(err error) int {
 	var status exit

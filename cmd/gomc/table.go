@@ -87,7 +87,7 @@ func (f *tableFlags) run(paths []string) error {
 	}
 	table, err := f.table(ctx, entries)
 	if err != nil {
-		return failure{err}
+		return unanswered(err)
 	}
 	out := &sink{Writer: os.Stdout}
 	table.Write(out, results.Format(f.format.value), f.style()) // out keeps the error

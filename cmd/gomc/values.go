@@ -98,6 +98,47 @@ func (d *span) Set(s string) error {
 	return nil
 }
 
+// size is an amount of memory; 0 stands for a flag that is not given.
+type size struct{ value, least uint64 }
+
+// units are the suffixes of a size, each 1024 times the one before.
+var units = []string{"KiB", "MiB", "GiB", "TiB"}
+
+func (m *size) String() string {
+	if m.value == 0 {
+		return ""
+	}
+	n, unit := m.value>>10, 0
+	for ; n%1024 == 0 && unit+1 < len(units); unit++ {
+		n >>= 10
+	}
+	return fmt.Sprint(n, units[unit])
+}
+
+func (m *size) Type() string { return "SIZE" }
+
+func (m *size) Set(s string) error {
+	number, shift := s, 0
+	for i, unit := range units {
+		if before, ok := strings.CutSuffix(s, unit); ok {
+			number, shift = before, 10*(i+1)
+		}
+	}
+	n, err := strconv.ParseUint(strings.TrimSpace(number), 10, 64)
+	switch {
+	case err == nil && shift == 0:
+		return &usage{"must have a unit", s + "MiB"}
+	case err != nil:
+		return &usage{"must be a whole number of " + oneOf(units), "512MiB or 6GiB"}
+	case n<<shift>>shift != n:
+		return &usage{"is more memory than there can be", "6GiB"}
+	case n<<shift < m.least:
+		return &usage{fmt.Sprintf("must be at least %s: gomc needs that for itself", &size{value: m.least}), (&size{value: 16 * m.least}).String()}
+	}
+	m.value = n << shift
+	return nil
+}
+
 // constants collects NAME=VALUE.
 type constants map[string]string
 

@@ -18,18 +18,30 @@ func (c *code) eachElement(l location, t *ir.Type, reg int, node any, choosable 
 		}
 	}
 	n := slots(t)
-	if yes, done := c.unroll(int64(n)); yes {
+	if t.Bits && n > maxBits {
+		c.loopBits(l, n, reg, node, body)
+	} else if yes, done := c.unroll(int64(n)); yes {
+		if t.Bits {
+			c.read(l)
+			c.op(opI64Eqz)
+			c.jumpIf(first)
+		}
 		for i := range n {
 			c.setConst(reg, int64(i))
 			c.ifOccupied(l, t, i, body)
 		}
 		done()
+	} else if t.Bits {
+		c.loopBits(l, n, reg, node, body)
 	} else {
-		c.loopElements(l, t, reg, node, body)
+		c.loopSlots(l, t, reg, node, body)
 	}
 	c.leave(r)
 	c.end()
 }
+
+// maxBits is up to how many codes a bitmap is looked at bit by bit.
+const maxBits = 8
 
 // ifOccupied generates f under the condition that slot (or code) i holds an element.
 func (c *code) ifOccupied(l location, t *ir.Type, i int, f func()) {
@@ -53,9 +65,9 @@ func (c *code) ifOccupied(l location, t *ir.Type, i int, f func()) {
 	c.end()
 }
 
-// loopElements is eachElement as a loop over all slots or codes.
-func (c *code) loopElements(l location, t *ir.Type, reg int, node any, f func()) {
-	i, n := c.pin(i64), int64(slots(t))
+// loopSlots is eachElement as a loop over all slots.
+func (c *code) loopSlots(l location, t *ir.Type, reg int, node any, f func()) {
+	i, n := c.pin(i64), int64(t.Cap)
 	if n == 0 {
 		return
 	}
@@ -73,13 +85,55 @@ func (c *code) loopElements(l location, t *ir.Type, reg int, node any, f func())
 	c.leave(inner)
 	c.end()
 	c.leave(r)
+	c.nextIndex(i, n, again)
+	c.end()
+}
+
+// nextIndex counts i up and goes on below n.
+func (c *code) nextIndex(i local, n int64, again label) {
 	c.get(i)
 	c.addConst(1)
 	c.tee(i)
 	c.const64(n)
 	c.op(opI64LtS)
 	c.jumpIf(again)
+}
+
+// loopBits is eachElement as a loop from one set bit to the next. The bitmap is read
+// again each time, since the body may change it.
+func (c *code) loopBits(l location, n int, reg int, node any, f func()) {
+	i := c.pin(i64)
+	c.const64(0)
+	c.set(i)
+	done := c.open(opBlock, noResult)
+	again := c.open(opLoop, noResult)
+	r := c.enter()
+	c.loopEntry()
+	c.spoil(node)
+	c.setLocal(reg, i, interval{0, int64(n) - 1})
+	c.toNextBit(l, i, done)
+	f()
+	c.leave(r)
+	c.nextIndex(i, int64(n), again)
 	c.end()
+	c.end()
+}
+
+// toNextBit moves i to the next set bit, itself included; there is none: done.
+func (c *code) toNextBit(l location, i local, done label) {
+	rest := c.temp(i64)
+	c.read(l)
+	c.get(i)
+	c.op(opI64ShrU)
+	c.tee(rest)
+	c.op(opI64Eqz)
+	c.jumpIf(done)
+	c.get(rest)
+	c.op(opI64Ctz)
+	c.get(i)
+	c.op(opI64Add)
+	c.set(i)
+	c.release(rest)
 }
 
 // occupied pushes whether the slot (or code) in i, which is legal, holds an element.

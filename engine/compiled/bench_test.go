@@ -2,6 +2,7 @@ package compiled_test
 
 import (
 	"encoding/binary"
+	"slices"
 	"testing"
 
 	"gomc/checker"
@@ -12,7 +13,7 @@ import (
 )
 
 // sample is the first states of a program, breadth first.
-func sample(b *testing.B, e checker.Engine, n int) (states [][]uint64) {
+func sample(b testing.TB, e checker.Engine, n int) (states [][]uint64) {
 	b.Helper()
 	var batch checker.Batch
 	batch.Reset(e.Program().Layout.Words)
@@ -51,6 +52,7 @@ func BenchmarkExpand(b *testing.B) {
 		states := sample(b, fast, 2000)
 		b.Run(name+"/interp", func(b *testing.B) { expandAll(b, slow, states) })
 		b.Run(name+"/compiled", func(b *testing.B) { expandAll(b, fast, states) })
+		b.Run(name+"/batches", func(b *testing.B) { expandBatches(b, fast, slices.Concat(states...)) })
 	}
 }
 
@@ -63,6 +65,25 @@ func expandAll(b *testing.B, e checker.Engine, states [][]uint64) {
 		e.Expand(state, &batch)
 		e.Judge(state)
 		steps += len(batch.Steps)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(max(steps, 1)), "ns/step")
+}
+
+// expandBatches expands and judges states in batches; an operation is one state.
+func expandBatches(b *testing.B, e *compiled.Engine, states []uint64) {
+	var r compiled.Records
+	words, steps := e.Program().Layout.Words, 0
+	rest := states
+	for i := 0; i < b.N; {
+		n := e.ExpandBatch(rest, &r)
+		for k := range n {
+			steps += len(r.Of(k)) / (1 + words)
+		}
+		e.JudgeBatch(rest[:n*words])
+		if rest = rest[n*words:]; len(rest) == 0 {
+			rest = states
+		}
+		i += n
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(max(steps, 1)), "ns/step")
 }

@@ -9,8 +9,7 @@ const maxDepth = 5000
 // callee is a function compiled on its own.
 type callee struct {
 	*function
-	ir   *ir.Func
-	done bool
+	ir *ir.Func
 }
 
 // results of a compiled function: the raw cell of a simple result, then a status.
@@ -239,13 +238,26 @@ func (g *generator) generateCallees() {
 	for len(g.pending) > 0 {
 		k := g.pending[0]
 		g.pending = g.pending[1:]
-		c := &code{function: k.function, g: g, at: k.ir.At, zero: 0, depth32: 2, inFunction: true, writable: true, unrolled: 1}
-		uses := newUse(k.ir.Cells)
-		for _, discovering := range [...]bool{true, false} {
-			c.discovering = discovering
-			c.body(k.ir, uses)
+		g.generateCallee(k)
+	}
+}
+
+// generateCallee makes the first pass at the first level that fits, then the second.
+func (g *generator) generateCallee(k *callee) {
+	c := &code{function: k.function, g: g, at: k.ir.At, zero: 0, depth32: 2, inFunction: true, writable: true,
+		unrolled: 1, reached: !g.starting[k.ir]}
+	var uses *use
+	for i, l := range levels {
+		if i < firstLevel {
+			continue
+		}
+		g.level, c.discovering, uses = l, true, newUse(k.ir.Cells)
+		if c.body(k.ir, uses); len(c.code) <= unitSize {
+			break
 		}
 	}
+	c.discovering = false
+	c.body(k.ir, uses)
 }
 
 // body generates the whole function.
@@ -332,11 +344,32 @@ func (c *code) homeCell(s *space, cell int) {
 
 // zeroCells clears the cells of a new frame that are not filled.
 func (c *code) zeroCells(s *space, filled []bool) {
-	for i := range s.home {
+	for i := 0; i < len(s.home); i++ {
 		if filled[i] {
 			continue
 		}
-		c.homeCell(s, i)
-		c.write(location{s: s, cell: i}, func() { c.const64(0) })
+		n := c.homeless(s, i, filled)
+		if n < manyCells {
+			c.write(location{s: s, cell: i}, func() { c.const64(0) })
+			continue
+		}
+		l := location{s: s, cell: i}
+		c.address(l)
+		c.const32(0)
+		c.const32(int32(8 * n))
+		c.memoryFill()
+		c.touch(l, n, true)
+		i += n - 1
 	}
+}
+
+// homeless is how many cells from i on are neither filled nor in locals.
+func (c *code) homeless(s *space, i int, filled []bool) (n int) {
+	for i+n < len(s.home) && !filled[i+n] {
+		if c.homeCell(s, i+n); s.home[i+n] != noHome {
+			break
+		}
+		n++
+	}
+	return n
 }

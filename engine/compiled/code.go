@@ -29,7 +29,8 @@ type code struct {
 	discovering bool  // the first of two passes
 	writable    bool  // the state may be changed here
 	inFunction  bool
-	unrolled    int // product of the trip counts of the unrolled loops around us
+	reached     bool // the state can be reached: it is not a start state in the making
+	unrolled    int  // product of the trip counts of the unrolled loops around us
 }
 
 // frame is an IR frame: its registers and cells.

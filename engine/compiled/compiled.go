@@ -1,5 +1,3 @@
-// Package compiled runs an ir.Program as WebAssembly, generated from it and
-// compiled to machine code by wazero.
 package compiled
 
 import (
@@ -27,23 +25,20 @@ type Options struct {
 
 // Engine runs a program on generated code.
 type Engine struct {
-	prog   *ir.Program
-	words  int
+	*shared
+	module api.Module
+	memory []byte
+	words  int            // of a state
+	record int            // bytes of a record
 	oracle *interp.Interp // says what went wrong where
 
-	runtime wazero.Runtime
-	module  api.Module
-	memory  []byte
-	mem     memoryMap
-	record  int
+	starts, expand, judge, judgeAll, observe api.Function
+	satisfies                                []api.Function
 
-	starts, expand, judge, observe api.Function
-	satisfies                      []api.Function
-	stack                          [1]uint64
-	hits                           []uint64
-	oracleHits                     []uint64 // those of the oracle that are counted already
-	size                           int
-	interpreted                    uint64
+	stack       [1]uint64
+	hits        []uint64
+	oracleHits  []uint64 // those of the oracle that are counted already
+	interpreted uint64
 }
 
 var _ checker.Engine = (*Engine)(nil)
@@ -59,13 +54,52 @@ func New(p *ir.Program, opts Options) (*Engine, error) {
 	if err != nil {
 		return nil, err
 	}
+	s := &shared{prog: p, opts: opts, mem: g.mem, size: len(code)}
+	if err := s.compile(code); err != nil {
+		return nil, err
+	}
+	return s.engine()
+}
+
+// shared is what the engines of one program have in common.
+type shared struct {
+	prog    *ir.Program
+	opts    Options
+	mem     memoryMap
+	size    int
+	runtime wazero.Runtime
+	machine wazero.CompiledModule
+}
+
+func (s *shared) compile(code []byte) (err error) {
+	ctx := context.Background()
+	s.runtime = wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfigCompiler())
+	if s.machine, err = s.runtime.CompileModule(ctx, code); err != nil {
+		return fmt.Errorf("compiling engine: %w", err)
+	}
+	return nil
+}
+
+// engine makes an engine that runs the compiled code in a memory of its own.
+func (s *shared) engine() (*Engine, error) {
+	p := s.prog
+	m, err := s.runtime.InstantiateModule(context.Background(), s.machine, wazero.NewModuleConfig().WithName(""))
+	if err != nil {
+		return nil, fmt.Errorf("compiling engine: %w", err)
+	}
 	e := &Engine{
-		prog: p, words: p.Layout.Words, mem: g.mem, record: g.recordSize(), size: len(code),
-		oracle: interp.New(p, interp.Options{Output: opts.Output}),
+		shared: s, module: m, words: p.Layout.Words, record: 8 * (1 + p.Layout.Words),
+		oracle: interp.New(p, interp.Options{Output: s.opts.Output}),
 		hits:   make([]uint64, len(p.Covers)), oracleHits: make([]uint64, len(p.Covers)),
 	}
-	return e, e.load(code)
+	e.find()
+	e.view()
+	return e, nil
 }
+
+// Another is a further engine for the same program, to be used at the same time as
+// e; it shares the machine code. Close of any of them is the end of them all.
+func (e *Engine) Another() (*Engine, error) { return e.engine() }
 
 // supported tells whether wazero compiles for this machine; where it does not it
 // would interpret, much slower than package interp does.
@@ -82,27 +116,19 @@ func supported() error {
 	return fmt.Errorf("the compiling engine does not run on %s", runtime.GOOS)
 }
 
-func (e *Engine) load(code []byte) error {
-	ctx := context.Background()
-	e.runtime = wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfigCompiler())
-	m, err := e.runtime.Instantiate(ctx, code)
-	if err != nil {
-		return fmt.Errorf("compiling engine: %w", err)
-	}
-	e.module = m
-	e.starts, e.expand = m.ExportedFunction("starts"), m.ExportedFunction("expand")
-	e.judge, e.observe = m.ExportedFunction("judge"), m.ExportedFunction("observe")
+func (e *Engine) find() {
+	f := e.module.ExportedFunction
+	e.starts, e.expand, e.observe = f("starts"), f("expand"), f("observe")
+	e.judge, e.judgeAll = f("judge"), f("judgeAll")
 	for i := range e.prog.Properties {
-		e.satisfies = append(e.satisfies, m.ExportedFunction(satisfies(i)))
+		e.satisfies = append(e.satisfies, f(satisfies(i)))
 	}
-	e.view()
-	return nil
 }
 
 // view takes the memory, which moves when it grows.
 func (e *Engine) view() { e.memory, _ = e.module.Memory().Read(0, e.module.Memory().Size()) }
 
-// Close frees the machine code.
+// Close frees the machine code, of which Go knows nothing.
 func (e *Engine) Close() error { return e.runtime.Close(context.Background()) }
 
 // Program is what e runs.
@@ -127,7 +153,7 @@ func (e *Engine) Starts(b *checker.Batch) {
 		e.takeOracleHits()
 		return
 	}
-	e.takeHits()
+	e.takeHits(e.mem.covers)
 	e.append(b, e.mem.out, e.end(0))
 }
 
@@ -140,7 +166,7 @@ func (e *Engine) Expand(state []uint64, b *checker.Batch) {
 		e.takeOracleHits()
 		return
 	}
-	e.takeHits()
+	e.takeHits(e.mem.covers)
 	e.append(b, e.mem.out, e.end(0))
 }
 
@@ -148,6 +174,7 @@ func (e *Engine) Expand(state []uint64, b *checker.Batch) {
 func (e *Engine) Judge(state []uint64) (checker.Verdict, bool) {
 	copy(e.cells(e.mem.words, e.words), state)
 	status := e.run(e.judge, 0)
+	e.dropHits()
 	switch {
 	case status == 0:
 		return checker.Verdict{}, true
@@ -167,7 +194,7 @@ func (e *Engine) Observe(state []uint64) *checker.Fault {
 		e.takeOracleHits()
 		return f
 	}
-	e.takeHits()
+	e.takeHits(e.mem.observed)
 	return nil
 }
 
@@ -178,6 +205,7 @@ func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *c
 		e.leave()
 		return e.oracle.Satisfies(state, property, out)
 	}
+	e.dropHits()
 	for _, v := range e.memory[e.mem.out:e.end(0)] {
 		out = append(out, v != 0)
 	}
@@ -237,16 +265,21 @@ func (e *Engine) append(b *checker.Batch, from, to int) {
 	}
 }
 
-// takeHits adds the hits that the code has counted.
-func (e *Engine) takeHits() {
-	for i, n := range e.cells(e.mem.covers, len(e.hits)) {
+// takeHits adds the hits that the code has counted at an address, and forgets
+// others: a cover statement counts in a rule, not in a function that a property calls.
+func (e *Engine) takeHits(at int) {
+	for i, n := range e.cells(at, len(e.hits)) {
 		e.hits[i] += n
 	}
 	e.dropHits()
 }
 
-// dropHits forgets the hits of a step that is to be done again.
-func (e *Engine) dropHits() { clear(e.cells(e.mem.covers, len(e.hits))) }
+// dropHits forgets hits, such as those of a step that is to be done again.
+func (e *Engine) dropHits() {
+	if len(e.hits) > 0 {
+		clear(e.cells(e.mem.covers, 2*len(e.hits)))
+	}
+}
 
 // leave counts a call that is left to the oracle, and forgets the hits that it has
 // counted so far.

@@ -148,6 +148,10 @@ func (c *code) comparison(e *ir.Binary) {
 		return
 	}
 	bx := c.biased(e.X)
+	if bx < -small || bx > small {
+		c.addConst(bx)
+		bx = 0
+	}
 	if v, ok := c.fold(e.Y); ok {
 		c.const64(v - bx)
 	} else {

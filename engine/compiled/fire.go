@@ -56,6 +56,7 @@ func (c *code) fire(r *ir.Rule, number int32, start bool) {
 	c.leave(inner)
 	c.end()
 	c.normalize(use)
+	c.settle(use)
 	c.record(use, number, start)
 	c.end()
 	c.restore(use)
@@ -92,21 +93,13 @@ func (c *code) bodyFrame(guard *frame) {
 		}
 	}
 	c.frame = &frame{regs: regs, cells: cells, end: guard.end, uses: guard.uses}
+	c.zeroCells(cells, c.current.t.kept)
 	for i, kept := range c.current.t.kept {
-		c.homeCell(cells, i)
-		from := location{s: old, cell: i}
 		if !kept {
-			c.writeConst(location{s: cells, cell: i}, 0)
 			continue
 		}
-		v := c.temp(i64)
-		c.read(from)
-		c.set(v)
-		c.write(location{s: cells, cell: i}, func() { c.get(v) })
-		c.release(v)
-		if c.isDefined(from) {
-			c.setDefined(location{s: cells, cell: i})
-		}
+		c.homeCell(cells, i)
+		c.copyCells(location{s: cells, cell: i}, location{s: old, cell: i}, 1)
 	}
 }
 
@@ -133,6 +126,27 @@ func (c *code) homeState(use *usage) (homes []int) {
 		homes = append(homes, i)
 	}
 	return homes
+}
+
+// settle decides that a body that writes many cells works in memory, from where one
+// function packs them for all such bodies.
+func (c *code) settle(use *usage) {
+	if !c.discovering || !c.packedTogether(use) {
+		return
+	}
+	for i, written := range use.written {
+		use.dynamic[i] = use.dynamic[i] || written
+	}
+}
+
+// packedTogether tells whether a body writes so many cells that its successor is
+// packed by the common function.
+func (c *code) packedTogether(u *usage) bool {
+	n := 0
+	for _, written := range u.written {
+		n += int(boolean(written))
+	}
+	return n >= 2*c.g.wide
 }
 
 // normalize brings the bags that may have been written to into their one representation.
@@ -165,12 +179,10 @@ func (c *code) record(use *usage, number int32, start bool) {
 	c.checkRoom()
 	c.getGlobal(globalOut)
 	c.set(out)
-	c.const64(0)
-	c.set(differs)
-	for w := c.g.layout.Words - 1; w >= 0; w-- {
-		c.get(out)
-		c.packWord(use, w, differs)
-		c.store(8 + 8*w)
+	if c.packedTogether(use) {
+		c.packAll(out, differs)
+	} else {
+		c.packWords(use, out, differs)
 	}
 	c.get(out)
 	c.const64(int64(number))
@@ -188,30 +200,97 @@ func (c *code) record(use *usage, number int32, start bool) {
 	c.release(out, differs)
 }
 
+func (c *code) packWords(use *usage, out, differs local) {
+	c.const64(0)
+	c.set(differs)
+	written := use.writtenCells(c.g.layout)
+	for w := c.g.layout.Words - 1; w >= 0; w-- { // from the end, so that one check of bounds covers all
+		c.get(out)
+		c.packWord(w, written[w], differs)
+		c.store(8 + 8*w)
+	}
+}
+
+// packAll calls the functions that pack all cells, each some words of them.
+func (c *code) packAll(out, differs local) {
+	for i := range c.g.touched {
+		c.g.touched[i] = true
+	}
+	for i, f := range c.g.packers() {
+		c.get(c.zero)
+		c.get(out)
+		c.function.call(f)
+		if i > 0 {
+			c.get(differs)
+			c.op(opI64Or)
+		}
+		c.set(differs)
+	}
+}
+
+// packWordsEach is how many words one packing function packs.
+const packWordsEach = 32
+
+// packers are the functions (zero, out) that pack all cells in memory into the record
+// at out, and return how it differs from the state.
+func (g *generator) packers() []*function {
+	if g.packing != nil {
+		return g.packing
+	}
+	list := make([][]int, g.layout.Words)
+	for i := range g.layout.Cells {
+		if cell := &g.layout.Cells[i]; cell.Bits > 0 {
+			list[cell.Word] = append(list[cell.Word], i)
+		}
+	}
+	for from := 0; from < len(list); from += packWordsEach {
+		c := g.helper([]valType{i32, i32}, []valType{i64})
+		c.state = g.stateSpace(c.zero)
+		differs := c.temp(i64)
+		for w := min(from+packWordsEach, len(list)) - 1; w >= from; w-- {
+			c.get(1)
+			c.packWord(w, list[w], differs)
+			c.store(8 + 8*w)
+		}
+		c.get(differs)
+		g.packing = append(g.packing, c.function)
+	}
+	return g.packing
+}
+
 // stutterBit marks a record whose successor equals the state.
 const stutterBit = 1 << 32
 
-// packWord pushes word w of the successor and adds how it differs to differs.
-func (c *code) packWord(use *usage, w int, differs local) {
+// writtenCells are the cells with bits that a body writes, word by word.
+func (u *usage) writtenCells(l *ir.Layout) map[int][]int {
+	words := map[int][]int{}
+	for i, written := range u.written {
+		if cell := &l.Cells[i]; written && cell.Bits > 0 {
+			words[cell.Word] = append(words[cell.Word], i)
+		}
+	}
+	return words
+}
+
+// packWord pushes word w of the successor, in which cells may have changed, and adds
+// how it differs to differs.
+func (c *code) packWord(w int, cells []int, differs local) {
 	kept := uint64(1<<64 - 1)
-	n := 0
-	for i, written := range use.written {
-		if cell := &c.g.layout.Cells[i]; written && cell.Word == w && cell.Bits > 0 {
-			kept &^= mask(cell.Bits) << cell.Shift
-			c.read(location{s: c.state, cell: i})
-			if cell.Shift > 0 {
-				c.const64(int64(cell.Shift))
-				c.op(opI64Shl)
-			}
-			if n > 0 {
-				c.op(opI64Or)
-			}
-			n++
+	for n, i := range cells {
+		cell := &c.g.layout.Cells[i]
+		kept &^= mask(cell.Bits) << cell.Shift
+		c.read(location{s: c.state, cell: i})
+		if cell.Shift > 0 {
+			c.const64(int64(cell.Shift))
+			c.op(opI64Shl)
+		}
+		if n > 0 {
+			c.op(opI64Or)
 		}
 	}
 	c.get(c.zero)
 	c.load(c.g.mem.words + 8*w)
-	if n == 0 {
+	if len(cells) == 0 {
 		return
 	}
 	old, word := c.temp(i64), c.temp(i64)

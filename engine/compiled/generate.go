@@ -25,10 +25,14 @@ type generator struct {
 	whileLimit, callLimit int
 	slack                 int // bytes that a frame and what is inlined in it can take
 	prints                map[*ir.Func]*footprint
+	defined               []bool            // cells of the state that are never Undefined
+	starting              map[*ir.Func]bool // functions that start states call
 	callees               map[*ir.Func]*callee
 	pending               []*callee
 	assigns               map[any][]int
+	touched               []bool // cells of the state that the code since the last unpackers touches
 	normalizers, adders   map[shape]*function
+	packing               []*function
 
 	priorities bool
 	classes    map[int64]int // of priorities, 0 the most urgent
@@ -41,10 +45,11 @@ type generator struct {
 type level struct {
 	unrollLimit int // instances of a piece of code in unrolled loops, all together
 	inlineLimit int // nodes of a function that is expanded in place
+	wide        int // from how many cells on code is not to grow with their number
 }
 
 // levels, from generous to frugal: a template takes the first that fits its share.
-var levels = [...]level{{4096, 400}, {256, 100}, {32, 40}, {6, 20}, {1, 0}}
+var levels = [...]level{{4096, 400, 64}, {256, 100, 64}, {32, 40, 16}, {6, 20, 8}, {1, 0, 2}}
 
 // firstLevel is the first of the levels to be tried; tests raise it.
 var firstLevel = 0
@@ -52,6 +57,9 @@ var firstLevel = 0
 // codeBudget is the size of code aimed at, in bytes: about what wazero compiles in
 // some tens of milliseconds.
 const codeBudget = 192 << 10
+
+// unitSize is the size of code that one piece may have while there is a choice.
+const unitSize = 24 << 10
 
 // groupSize is from how many bytes on a function takes no further units: wazero
 // compiles large functions in more than linear time.
@@ -61,11 +69,12 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 	g := &generator{
 		prog: p, layout: p.Layout, module: &module{globals: globals}, printing: printing,
 		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
-		callLimit:  min(orDefault(p.RecursionLimit, defaultCallLimit), maxDepth),
+		callLimit:  min(orDefault(p.RecursionLimit, defaultCallLimit), maxDepth, maxLevels/deepest(p)),
 		prints:     footprints(p),
 		callees:    map[*ir.Func]*callee{}, assigns: map[any][]int{},
 		normalizers: map[shape]*function{}, adders: map[shape]*function{},
 	}
+	g.defined, g.starting = alwaysDefined(p), fromStarts(p)
 	g.classes = priorityClasses(p)
 	g.priorities = len(g.classes) > 1
 	g.mapMemory()
@@ -76,6 +85,7 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 const (
 	defaultWhileLimit = 1_000_000
 	defaultCallLimit  = 10_000
+	maxLevels         = 1 << 20 // of nested evaluation, whatever the program sets
 )
 
 func orDefault(limit, otherwise int) int {
@@ -111,28 +121,30 @@ func position(at diag.Span) string {
 
 func (g *generator) everything() {
 	share := codeBudget / max(1, len(g.prog.Rules)+len(g.prog.Starts)+len(g.prog.Properties))
-	starts := g.groups(g.ruleTemplates(g.prog.Starts, true), share)
-	rules := g.groups(g.ruleTemplates(g.prog.Rules, false), share)
-	judge := g.groups(append(g.judged(ir.Assumption), g.judged(ir.Invariant)...), share)
-	observe := g.groups(g.observed(), share)
-	type named struct {
-		name   string
-		groups []*function
-	}
-	var lists []named
+	g.touched = make([]bool, len(g.layout.Cells))
+	g.driver("starts", nil, g.groups(g.ruleTemplates(g.prog.Starts, true), share))
+	g.onState("judge", append(g.judged(ir.Assumption), g.judged(ir.Invariant)...), share)
+	g.onState("observe", g.observed(), share)
 	for i, p := range g.prog.Properties {
 		if p.Kind == ir.Liveness {
-			lists = append(lists, named{satisfies(i), g.groups([]*template{g.listed(p)}, share)})
+			g.onState(satisfies(i), []*template{g.listed(p)}, share)
 		}
 	}
+	clear(g.touched)
+	rules := g.groups(g.ruleTemplates(g.prog.Rules, false), share)
+	g.expander(g.unpackers(), rules)
 	g.generateCallees()
+}
+
+// onState exports a function that runs templates on the state in words. It unpacks
+// the cells that they touch.
+func (g *generator) onState(name string, list []*template, share int) {
+	clear(g.touched)
+	groups := g.groups(list, share)
 	unpack := g.unpackers()
-	g.driver("starts", nil, starts)
-	g.expander(unpack, rules)
-	g.driver("judge", unpack, judge)
-	g.driver("observe", unpack, observe)
-	for _, l := range lists {
-		g.driver(l.name, unpack, l.groups)
+	g.driver(name, unpack, groups)
+	if name == "judge" {
+		g.batch("judgeAll", g.sequence(unpack, groups))
 	}
 }
 
@@ -141,10 +153,12 @@ func satisfies(property int) string { return fmt.Sprint("satisfies", property) }
 
 func (g *generator) ruleTemplates(rules []*ir.Rule, start bool) (list []*template) {
 	for i, r := range rules {
-		list = append(list, g.newTemplate(r.Params, r.Guard, r.Cells, r.Regs, func(c *code) {
+		t := g.newTemplate(r.Params, r.Guard, r.Cells, r.Regs, func(c *code) {
 			c.at = r.At
 			c.arriveRule(r, int32(i), start)
-		}))
+		})
+		t.start = start
+		list = append(list, t)
 	}
 	return list
 }
@@ -189,7 +203,7 @@ func (g *generator) observed() (list []*template) {
 			list = append(list, g.property(p, func(c *code) {
 				c.holds(p)
 				c.op(opI64ExtendI32U)
-				c.addHits(p.Point)
+				c.addHits(c.g.mem.observed + 8*p.Point)
 			}))
 		}
 	}
@@ -262,16 +276,24 @@ func (g *generator) discover(t *template, share int) {
 		t.uses = newUse(t.cells)
 		size, last := 0, i == len(levels)-1
 		for k := 0; k < len(t.units) && (last || size <= share); k++ {
-			c := &code{function: &function{types: []valType{i32}, params: 1}, g: g}
-			c.begin()
-			c.discovering = true
-			c.unit(t.units[k])
-			size += len(c.code)
+			n := g.discoverUnit(t.units[k])
+			if size += n; n > unitSize {
+				size = share + 1
+			}
 		}
 		if last || size <= share {
 			return
 		}
 	}
+}
+
+// discoverUnit makes the first pass over a unit; the code is thrown away.
+func (g *generator) discoverUnit(u *unit) (size int) {
+	c := &code{function: &function{types: []valType{i32}, params: 1}, g: g}
+	c.begin()
+	c.discovering = true
+	c.unit(u)
+	return len(c.code)
 }
 
 func (g *generator) group() *code {

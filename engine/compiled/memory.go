@@ -9,7 +9,8 @@ import (
 // memoryMap says where things are, in bytes from the start of the memory.
 type memoryMap struct {
 	words     int // the state at work, packed
-	covers    int // hits of the cover points, since the host took them
+	covers    int // executions of the cover statements, since the host took them
+	observed  int // hits of the cover properties, likewise
 	cells     int // the state at work, a cell in eight bytes
 	before    int // the same, as it was before the body
 	reach     int // the last word at a constant address
@@ -22,10 +23,11 @@ type memoryMap struct {
 }
 
 const (
-	memFull     = 0       // a word: the records did not fit
-	batchStates = 256     // of a batch
-	firstOut    = 1 << 18 // bytes for records, to begin with
-	stackBytes  = 1 << 20 // for the frames of functions, where there are any that recurse
+	memFull     = 0  // a word: the records did not fit
+	batchStates = 64 // of a batch: a call should end within a millisecond or so, for
+	// Go cannot stop it to collect garbage
+	firstOut   = 1 << 18 // bytes for records, to begin with
+	stackBytes = 1 << 20 // for the frames of functions, where there are any that recurse
 )
 
 // mapMemory lays out the memory of a program.
@@ -56,6 +58,7 @@ func (g *generator) mapMemory() {
 	}
 	m.words = place(8 * g.layout.Words)
 	m.covers = place(8 * len(g.prog.Covers))
+	m.observed = place(8 * len(g.prog.Covers))
 	m.cells = place(8 * cells)
 	m.before = place(8 * cells)
 	m.reach = at
@@ -85,30 +88,40 @@ func priorityClasses(p *ir.Program) map[int64]int {
 	return classes
 }
 
-// unpackCells is how many cells one unpacking function writes.
+// unpackCells is how many cells one unpacking function writes, at most.
 const unpackCells = 512
 
-// unpackers are the functions that spread the packed state over the cells.
+// unpackers are the functions that spread the packed state over the cells that are touched.
 func (g *generator) unpackers() (out []*function) {
 	for from := 0; from < len(g.layout.Cells); from += unpackCells {
-		c := g.group()
-		word, w := c.temp(i64), -1
-		for i := from; i < min(from+unpackCells, len(g.layout.Cells)); i++ {
-			cell := &g.layout.Cells[i]
-			if cell.Word != w {
-				w = cell.Word
-				c.get(c.zero)
-				c.load(g.mem.words + 8*w)
-				c.set(word)
-			}
-			c.get(c.zero)
-			c.get(word)
-			c.extract(cell)
-			c.store(g.mem.cells + 8*i)
+		to := min(from+unpackCells, len(g.layout.Cells))
+		if anyOf(g.touched[from:to]) {
+			out = append(out, g.unpacker(from, to))
 		}
-		out = append(out, c.finish())
 	}
 	return out
+}
+
+func (g *generator) unpacker(from, to int) *function {
+	c := g.group()
+	word, w := c.temp(i64), -1
+	for i := from; i < to; i++ {
+		if !g.touched[i] {
+			continue
+		}
+		cell := &g.layout.Cells[i]
+		if cell.Word != w {
+			w = cell.Word
+			c.get(c.zero)
+			c.load(g.mem.words + 8*w)
+			c.set(word)
+		}
+		c.get(c.zero)
+		c.get(word)
+		c.extract(cell)
+		c.store(g.mem.cells + 8*i)
+	}
+	return c.finish()
 }
 
 // extract takes a cell out of the word on the stack.
@@ -183,8 +196,14 @@ func (c *code) checkRoom() {
 // m of them when the next faults or its records do not fit.
 func (g *generator) expander(unpack, rules []*function) {
 	one := g.expandOne(unpack, rules)
+	g.batch("expand", one)
+}
+
+// batch exports a function (n) -> m that runs one, which has the form of a group, on
+// the first m of n states: up to the first for which it returns a status other than 0.
+func (g *generator) batch(name string, one *function) {
 	c := g.helper([]valType{i32}, []valType{i32})
-	c.export = "expand"
+	c.export = name
 	i := c.temp(i32)
 	c.prepareOut()
 	done := c.open(opBlock, noResult)
@@ -204,8 +223,7 @@ func (g *generator) expander(unpack, rules []*function) {
 	c.function.call(one)
 	c.jumpIf(done)
 	c.get(i)
-	c.const32(2)
-	c.op(opI32Shl)
+	c.scale(4)
 	c.getGlobal(globalOut)
 	c.store32(g.mem.ends)
 	c.get(i)
@@ -216,6 +234,17 @@ func (g *generator) expander(unpack, rules []*function) {
 	c.end()
 	c.end()
 	c.get(i)
+}
+
+// sequence is a function (zero) -> status that runs functions in turn.
+func (g *generator) sequence(lists ...[]*function) *function {
+	c := g.helper([]valType{i32}, []valType{i32})
+	status := c.temp(i32)
+	for _, list := range lists {
+		c.runAll(list, status)
+	}
+	c.const32(0)
+	return c.function
 }
 
 // expandOne is the function that appends the records of the state in words.

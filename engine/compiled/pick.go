@@ -9,6 +9,14 @@ import (
 // pickOne enumerates the elements of one bag.
 func (c *code) pickOne(p *ir.Param, next func()) {
 	ch := &p.Choices[0]
+	before := c.abandon
+	c.abandon = c.open(opBlock, noResult)
+	r := c.enter()
+	defer func() {
+		c.leave(r)
+		c.end()
+		c.abandon = before
+	}()
 	bag := c.locate(ch.Bag)
 	t := ch.Bag.Type
 	c.eachElement(bag, t, ch.Reg, nil, true, func() {
@@ -34,7 +42,8 @@ func (c *code) element(l location, t *ir.Type, index register, to location) {
 	}
 }
 
-// decode spreads the digits of a code over cells.
+// decode spreads the digits of a code over cells. A code is less than 64 and so,
+// then, is a radix: x/radix is x*(65536/radix+1)/65536.
 func (c *code) decode(t *ir.Type, index register, to location) {
 	if index.kind == constant {
 		code := uint64(index.v)
@@ -45,22 +54,27 @@ func (c *code) decode(t *ir.Type, index register, to location) {
 		}
 		return
 	}
-	rest := c.temp(i64)
+	rest, quotient := c.temp(i64), c.temp(i64)
 	c.get(index.l)
 	c.set(rest)
 	for i, leaf := range ir.Leaves(t.Elem) {
 		radix := int64(leaf.Count() + 1)
+		c.get(rest)
+		c.const64(1<<16/radix + 1)
+		c.op(opI64Mul)
+		c.const64(16)
+		c.op(opI64ShrU)
+		c.set(quotient)
 		c.write(to.at(i), func() {
 			c.get(rest)
+			c.get(quotient)
 			c.const64(radix)
-			c.op(opI64RemU)
+			c.op(opI64Mul, opI64Sub)
 		})
-		c.get(rest)
-		c.const64(radix)
-		c.op(opI64DivU)
+		c.get(quotient)
 		c.set(rest)
 	}
-	c.release(rest)
+	c.release(rest, quotient)
 }
 
 // pickSome enumerates the ways to choose exactly K of the choices: nested loops,
@@ -189,20 +203,33 @@ func (c *code) advance(ch *ir.Choice, index, want local, again label) {
 		c.op(opI64GeS)
 		c.jumpIf(done)
 	}
+	before := c.abandon
+	c.abandon = done
 	bag := c.locate(ch.Bag)
-	search := c.open(opLoop, noResult)
-	inner := c.enter()
+	c.abandon = before
+	if t.Bits {
+		c.nextIndexOrDone(t, index, done)
+		c.toNextBit(bag, index, done)
+		c.jump(again)
+	} else {
+		search := c.open(opLoop, noResult)
+		inner := c.enter()
+		c.nextIndexOrDone(t, index, done)
+		c.occupied(bag, t, index)
+		c.jumpIf(again)
+		c.jump(search)
+		c.leave(inner)
+		c.end()
+	}
+	c.leave(r)
+	c.end()
+}
+
+func (c *code) nextIndexOrDone(t *ir.Type, index local, done label) {
 	c.get(index)
 	c.addConst(1)
 	c.tee(index)
 	c.const64(int64(slots(t)))
 	c.op(opI64GeS)
 	c.jumpIf(done)
-	c.occupied(bag, t, index)
-	c.jumpIf(again)
-	c.jump(search)
-	c.leave(inner)
-	c.end()
-	c.leave(r)
-	c.end()
 }

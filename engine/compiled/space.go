@@ -188,6 +188,9 @@ func (c *code) touch(l location, n int, write bool) {
 
 func (c *code) touchCell(l location, cell int, write bool) {
 	u := l.s.use
+	if l.s == c.state {
+		c.g.touched[cell] = true
+	}
 	if c.discovering {
 		u.dynamic[cell] = u.dynamic[cell] || l.dynamic
 		u.written[cell] = u.written[cell] || write
@@ -244,7 +247,12 @@ func (c *code) readDefined(l location) {
 	c.setDefined(l)
 }
 
-func (c *code) isDefined(l location) bool { return l.fixed() && l.s.facts[l.cell].defined }
+func (c *code) isDefined(l location) bool {
+	if l.s == c.state && c.reached && c.g.defined[l.cell] {
+		return true
+	}
+	return l.fixed() && l.s.facts[l.cell].defined
+}
 
 // setDefined notes that the cell at l is not 0.
 func (c *code) setDefined(l location) {

@@ -1,6 +1,10 @@
 package compiled
 
-import "gomc/ir"
+import (
+	"slices"
+
+	"gomc/ir"
+)
 
 // stmts generates statements in order.
 func (c *code) stmts(list []ir.Stmt) {
@@ -98,12 +102,48 @@ func leastRaw(leaf *ir.Type) int64 {
 // fill gives each cell under a place a constant.
 func (c *code) fill(p *ir.Place, raw func(leaf *ir.Type) int64) {
 	l := c.locate(p)
-	for _, leaf := range ir.Leaves(p.Type) {
+	leaves, n := ir.Leaves(p.Type), p.Type.Cells()
+	if n >= c.g.wide && !slices.ContainsFunc(leaves, func(t *ir.Type) bool { return raw(t) != raw(leaves[0]) }) {
+		c.fillMany(l, n, raw(leaves[0]))
+		return
+	}
+	for _, leaf := range leaves {
 		for range leaf.Cells() {
 			c.writeConst(l, raw(leaf))
 			l = l.at(1)
 		}
 	}
+}
+
+// fillMany writes one constant to many cells, in memory.
+func (c *code) fillMany(l location, n int, raw int64) {
+	c.escape(l, n, true)
+	if raw == 0 {
+		c.address(l)
+		c.const32(0)
+		c.const32(int32(8 * n))
+		c.memoryFill()
+		return
+	}
+	at, end := c.temp(i32), c.temp(i32)
+	c.address(l)
+	c.tee(at)
+	c.const32(int32(8 * n))
+	c.op(opI32Add)
+	c.set(end)
+	again := c.open(opLoop, noResult)
+	c.get(at)
+	c.const64(raw)
+	c.store(0)
+	c.get(at)
+	c.const32(8)
+	c.op(opI32Add)
+	c.tee(at)
+	c.get(end)
+	c.op(opI32LtU)
+	c.jumpIf(again)
+	c.end()
+	c.release(at, end)
 }
 
 // move copies a value, Undefined intact.
@@ -282,21 +322,21 @@ func (c *code) put(s *ir.Put) {
 	}
 }
 
-// countHit adds one to a cover counter.
+// countHit adds one to the counter of a cover statement.
 func (c *code) countHit(point int) {
 	c.const64(1)
-	c.addHits(point)
+	c.addHits(c.g.mem.covers + 8*point)
 }
 
-// addHits adds the i64 on the stack to a cover counter.
-func (c *code) addHits(point int) {
+// addHits adds the i64 on the stack to the counter at an address.
+func (c *code) addHits(address int) {
 	n := c.temp(i64)
 	c.set(n)
 	c.get(c.zero)
 	c.get(n)
 	c.get(c.zero)
-	c.load(c.g.mem.covers + 8*point)
+	c.load(address)
 	c.op(opI64Add)
-	c.store(c.g.mem.covers + 8*point)
+	c.store(address)
 	c.release(n)
 }

@@ -16,6 +16,7 @@ type template struct {
 	kept   []bool        // frame cells that the parameters fill
 	arrive func(c *code) // generates what happens to an instance
 	uses   *use          // of the frame
+	start  bool          // the state is being made
 	units  []*unit
 }
 
@@ -29,38 +30,72 @@ type unit struct {
 	next  int
 }
 
-// newTemplate decides when each conjunct of the guard is tested. Conjuncts around a
-// call with effects keep their order and their place at the end, as in the interpreter.
+// newTemplate decides when each conjunct of the guard is tested: as soon as the
+// parameters are bound that it needs. But one that is false must not hide a fault:
+// it comes behind the bindings and the conjuncts in front of it that can fault. And
+// one that can fault comes behind all in front of it, which may keep it from being
+// evaluated, and behind the choices of messages, for there may be none. A conjunct
+// with a call comes last.
 func (g *generator) newTemplate(params []ir.Param, guard ir.Expr, cells, regs int, arrive func(*code)) *template {
 	t := &template{params: params, cells: cells, regs: regs, arrive: arrive, early: make([][]ir.Expr, len(params)+1)}
 	t.kept = keptCells(params, cells)
-	at, list := t.firstSafe(), conjuncts(nil, guard)
-	strict := slices.ContainsFunc(list, g.hasEffects)
-	for _, e := range list {
+	known := t.ranges()
+	late, at := t.afterChoices(), t.firstSafe(g, known)
+	risky := make([]bool, len(params)+1)
+	for _, e := range conjuncts(nil, guard) {
 		k := max(at, t.needs(e))
-		if hasCall(e) {
-			k = len(params)
+		if !g.faultless(e, known) {
+			k = max(k, late)
+			if hasCall(e) {
+				k = len(params)
+			}
+			at, risky[k] = k, true
 		}
-		if strict {
-			at = k
-		}
+		late = max(late, k)
 		t.early[k] = append(t.early[k], e)
 	}
-	for _, list := range t.early {
-		if !strict {
+	for k, list := range t.early {
+		if !risky[k] {
 			slices.SortStableFunc(list, func(a, b ir.Expr) int { return cmp.Compare(cost(a), cost(b)) })
 		}
 	}
 	return t
 }
 
-func (g *generator) hasEffects(e ir.Expr) (found bool) {
-	ir.Inspect(e, func(n any) bool {
-		f := calleeOf(n)
-		found = found || f != nil && g.prints[f].effects
-		return !found
+// ranges bounds the registers that run over values.
+func (t *template) ranges() map[int]interval {
+	known := map[int]interval{}
+	for i := range t.params {
+		if p := &t.params[i]; p.Kind == ir.Each {
+			known[p.Reg] = interval{min(p.From, p.To), max(p.From, p.To)}
+		}
+	}
+	return known
+}
+
+// afterChoices is the least k such that parameters from k on have values in any state.
+func (t *template) afterChoices() int {
+	for k := len(t.params); k > 0; k-- {
+		if p := &t.params[k-1]; p.Kind == ir.Pick || p.Kind == ir.Each && trips(p.From, p.To, p.By) == 0 {
+			return k
+		}
+	}
+	return 0
+}
+
+// cost guesses how long it takes to evaluate e: cheap conjuncts go first.
+func cost(e ir.Expr) int {
+	n, factor := 0, 1
+	ir.Inspect(e, func(x any) bool {
+		switch x.(type) {
+		case *ir.Quant, *ir.Count:
+			factor *= 4
+		case *ir.Load, *ir.Binary, *ir.Equal:
+			n += factor
+		}
+		return true
 	})
-	return found
+	return n / 4 // conjuncts of about the same size keep their order
 }
 
 func conjuncts(list []ir.Expr, e ir.Expr) []ir.Expr {
@@ -79,23 +114,6 @@ func hasCall(e ir.Expr) (found bool) {
 		return !found
 	})
 	return found
-}
-
-// cost guesses how long it takes to evaluate e: cheap conjuncts go first. Which of
-// two conjuncts is false or faults first makes no difference: a state with a fault
-// in it is left to the interpreter.
-func cost(e ir.Expr) int {
-	n, factor := 0, 1
-	ir.Inspect(e, func(x any) bool {
-		switch x.(type) {
-		case *ir.Quant, *ir.Count:
-			factor *= 4
-		case *ir.Load, *ir.Binary, *ir.Equal:
-			n += factor
-		}
-		return true
-	})
-	return n / 4 // conjuncts of about the same size keep their order
 }
 
 // needs is how many parameters must be bound before e can be evaluated.
@@ -151,57 +169,34 @@ func sets(p *ir.Param, reg int) bool {
 
 // firstSafe is the least k such that binding the parameters from k on cannot
 // fault: a conjunct that is false must not hide a fault that the interpreter meets.
-func (t *template) firstSafe() int {
-	safe := 0
-	for k := range t.params {
-		if p := &t.params[k]; p.Kind != ir.Each && bindingFaults(p) {
-			safe = k + 1
+func (t *template) firstSafe(g *generator, known map[int]interval) int {
+	for k := len(t.params); k > 0; k-- {
+		if p := &t.params[k-1]; p.Kind != ir.Each && g.bindingFaults(p, known) {
+			return k
 		}
 	}
-	return safe
+	return 0
 }
 
 // bindingFaults tells whether there is anything in a binding that might fault.
-func bindingFaults(p *ir.Param) bool {
-	if p.Filter != nil {
-		return true
-	}
-	if _, known := p.K.(*ir.Const); p.K != nil && !known {
+func (g *generator) bindingFaults(p *ir.Param, known map[int]interval) bool {
+	if !g.faultless(p.Filter, known) || !g.faultless(p.K, known) {
 		return true
 	}
 	for i := range p.Choices {
-		if placeFaults(p.Choices[i].Bag) {
+		if !g.reachable(p.Choices[i].Bag, known) {
 			return true
 		}
 	}
-	for _, s := range p.Bind {
-		if !harmlessBind(s) {
-			return true
+	return slices.ContainsFunc(p.Bind, func(s ir.Stmt) bool {
+		switch s := s.(type) {
+		case *ir.Let:
+			return !g.faultless(s.X, known)
+		case *ir.Bind:
+			return !g.reachable(s.Place, known)
 		}
-	}
-	return false
-}
-
-func harmlessBind(s ir.Stmt) bool {
-	switch s := s.(type) {
-	case *ir.Let:
-		switch s.X.(type) {
-		case *ir.Const, *ir.Reg:
-			return true
-		}
-	case *ir.Bind:
-		return !placeFaults(s.Place)
-	}
-	return false
-}
-
-func placeFaults(p *ir.Place) bool {
-	for i := range p.Path {
-		if !p.Path[i].Total || p.Path[i].Slot {
-			return true
-		}
-	}
-	return p.Pre != nil
+		return true
+	})
 }
 
 // keptCells tells which frame cells the parameters fill for the body: the elements
@@ -259,7 +254,7 @@ func (t *template) split(g *generator) {
 // unit generates a unit in c.
 func (c *code) unit(u *unit) {
 	t := u.t
-	c.current, u.next = u, 0
+	c.current, u.next, c.reached = u, 0, !t.start
 	cells := newSpace(t.cells, c.zero, true, c.g.mem.frames)
 	cells.frame, cells.use = true, t.uses.usage
 	c.frame = &frame{regs: make([]register, t.regs), cells: cells, end: c.g.mem.frames + 16*t.cells, uses: t.uses}

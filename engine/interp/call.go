@@ -10,7 +10,7 @@ import (
 // stack; see TestStackOfRecursion) and cells of all frames together.
 const (
 	maxLevels = 1 << 20
-	maxCells  = 1 << 27
+	maxCells  = 1 << 25
 )
 
 // callValue runs a function whose result is simple and defined.

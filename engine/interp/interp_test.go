@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -272,7 +273,7 @@ func TestRunawayRecursion(t *testing.T) {
 	if fault == nil || fault.Kind != checker.RecursionLimit { // by depth of the Go stack
 		t.Error(fault)
 	}
-	p.RecursionLimit = 1 << 40
+	p.RecursionLimit = math.MaxInt
 	f.Body = f.Body[1:]
 	_, fault = only(t, p, call)
 	if fault == nil || fault.Kind != checker.RecursionLimit {

@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"math"
 	"runtime/debug"
 	"testing"
 
@@ -35,7 +36,7 @@ func TestStackOfRecursion(t *testing.T) {
 			f := &ir.Func{Name: "f", Result: boolean, Cells: 1, Regs: 1}
 			f.Body = append(build(f), &ir.Return{})
 			p := program(variable("x", boolean))
-			p.RecursionLimit = 1 << 40
+			p.RecursionLimit = math.MaxInt
 			p.Starts = []*ir.Rule{start(&ir.CallStmt{Call: self(f)})}
 			m := engine(p)
 			m.levelLimit = maxLevels / 16

@@ -76,12 +76,15 @@ func (c *checker) stmt(s ir.Stmt) {
 	}
 }
 
-// fills asserts what may stand in Place.Pre: calls, and choices between copies to the frame.
+// fills asserts what may stand in Place.Pre: calls, and assignments to the frame
+// with a choice between them.
 func (c *checker) fills(s ir.Stmt) {
 	switch s := s.(type) {
 	case *ir.If, *ir.CallStmt:
 	case *ir.Copy:
-		c.must(s.Dst.Root == ir.Frame, "what fills a temporary writes elsewhere")
+		c.must(s.Dst != nil && s.Dst.Root == ir.Frame, "what fills a temporary writes elsewhere")
+	case *ir.Store:
+		c.must(s.Dst != nil && s.Dst.Root == ir.Frame, "what fills a temporary writes elsewhere")
 	default:
 		c.errorf("a %T fills a temporary", s)
 	}

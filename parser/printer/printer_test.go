@@ -14,7 +14,7 @@ import (
 
 // TestRoundTrip: what is printed parses to an equal tree, and prints the same again.
 func TestRoundTrip(t *testing.T) {
-	files := modelsUnder(t, "../testdata", "../../models")
+	files := modelsUnder(t, "../testdata", "../../models", "../../conformance")
 	for _, root := range filepath.SplitList(os.Getenv("GOMC_CORPUS")) {
 		files = append(files, modelsUnder(t, root)...)
 	}

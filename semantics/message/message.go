@@ -1,7 +1,8 @@
 // Package message gives messages their meaning: it turns declared messages and
 // roles into channels, and a way of sending and receiving into ordinary guarded
-// rules, under one of three message-passing semantics (design.md 3.2; "On the
-// semantics of message-passing models", paper A of docs/rationale.md).
+// rules, under one of three message-passing semantics (Bokor, Serafini and Suri, "On
+// Efficient Models for Model Checking Message-Passing Distributed Protocols"; paper A
+// of docs/rationale.md).
 //
 //	MP    a send goes to the sender's output buffer, a delivery event moves one
 //	      message to the receiver's input buffer, and an event of process i is

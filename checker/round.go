@@ -1,0 +1,319 @@
+package checker
+
+import (
+	"math"
+	"sync"
+	"sync/atomic"
+
+	"gomc/checker/store"
+)
+
+// A round expands many states of a level at once, on all workers, and then commits
+// to what came of it, or to nothing. It is a speculation that nothing happens: no
+// fault, no violation, no deadlock, no limit. If it holds, everything that is counted
+// and stored is what state-by-state expansion would have counted and stored, since a
+// store.Round gives the first of equal successors its place (see there). If
+// anything does happen, the round is taken back whole and its states are expanded
+// one by one, on the first worker, where the order of findings, the point at which to
+// stop and the counts at that point are those of a search without rounds. So the
+// outcome of a run does not depend on the number of workers or on their timing, not
+// even where it ends at an error.
+
+// worker is what one goroutine explores with, and what it counts in a round.
+type worker struct {
+	engine   Engine
+	symmetry Canonicalizer
+	values   []bool // scratch of liveness
+
+	fired       []uint64
+	transitions uint64
+	quiescent   uint64
+	hits        []uint64 // the engine's CoverHits when the round began
+}
+
+// canonical replaces a state by its representative.
+func (w *worker) canonical(state []uint64) {
+	if w.symmetry != nil {
+		w.symmetry.Canonical(state)
+	}
+}
+
+// part is the run of states of a round that one worker expands at a time.
+type part struct {
+	from, to store.Index
+	batch    Batch
+	ends     []int         // for each state, where its steps end in the batch
+	parents  []store.Index // scratch
+}
+
+// rounds is the state of a search that has to do with rounds.
+type rounds struct {
+	workers  []*worker
+	store    *store.Round
+	parts    []*part
+	least    int         // fewer states are not worth a round
+	stepwise int         // so many states are to be expanded one by one first
+	setback  int         // what the last failure added to stepwise
+	failed   atomic.Bool // something happened
+	wasted   []uint64    // cover hits of rounds taken back
+}
+
+const (
+	leastRound = 4
+	// aloneSteps is the size of a round on one worker, in steps: enough for the store
+	// to overlap its memory accesses, few enough to stay in the processor's caches.
+	aloneSteps = 2048
+	// sharedSteps is the size of a round on several workers, relative to the steps
+	// between two looks at the clock: large beside the cost of waiting for each other.
+	sharedSteps = 2
+	// inlineSteps is the size below which others are not worth waking.
+	inlineSteps = 512
+	// maxParts is a limit of store.Round.
+	maxParts = 255
+)
+
+func newRounds(s *store.Set, workers []*worker, covers, least int) rounds {
+	bits := uint(0) // one worker needs no shards
+	if len(workers) > 1 {
+		bits = 4
+	}
+	return rounds{workers: workers, store: store.NewRound(s, bits), least: least, wasted: make([]uint64, covers)}
+}
+
+// roundSize is how many of the next states of a level to expand in a round, given
+// how many are left; 0 when it is time for a single one.
+func (s *search) roundSize(left int) int {
+	r := &s.rounds
+	if r.stepwise > 0 {
+		r.stepwise--
+		return 0
+	}
+	steps := min(aloneSteps, s.clock.interval)
+	if len(r.workers) > 1 {
+		steps = sharedSteps * s.clock.interval
+	}
+	n := min(left, max(r.least, steps/s.branching()))
+	if n < r.least {
+		return 0
+	}
+	return min(n, maxParts*s.partSize(n))
+}
+
+// branching is the number of steps to expect of a state.
+func (s *search) branching() int { return int(s.transitions/max(1, uint64(s.next))) + 1 }
+
+// partSize is how many of n states make a part.
+func (s *search) partSize(n int) int {
+	if len(s.rounds.workers) == 1 {
+		return n
+	}
+	share := n / (4 * len(s.rounds.workers))
+	return max(1, min(share, aloneSteps/s.branching()))
+}
+
+// leap expands the next n states in a round and reports whether it was committed.
+func (s *search) leap(n int) bool {
+	r := &s.rounds
+	r.failed.Store(false)
+	parts := s.cutRound(n)
+	inline := n*s.branching() < inlineSteps
+	r.store.Begin(parts)
+	for _, w := range r.workers {
+		w.hits = append(w.hits[:0], w.engine.CoverHits()...)
+	}
+	s.share(parts, inline, func(w *worker, k int) { s.expandPart(w, r.parts[k], r.store.Chunk(k)) })
+	if r.failed.Load() {
+		return s.giveUp(n, func() {})
+	}
+	s.share(r.store.Shards(), inline, func(w *worker, shard int) {
+		r.store.Claim(shard, func(state []uint64) bool { return s.acceptable(w, state) })
+	})
+	withdraw := func() { s.share(r.store.Shards(), inline, func(_ *worker, shard int) { r.store.Withdraw(shard) }) }
+	fresh := r.store.Number()
+	if r.failed.Load() || uint64(s.seen.Len()+fresh) > s.maxStates() {
+		return s.giveUp(n, withdraw)
+	}
+	r.store.Reserve()
+	s.live.reserve(s.seen.Len() + fresh)
+	s.share(parts, inline, func(w *worker, k int) { s.keepPart(w, k) })
+	if r.failed.Load() {
+		return s.giveUp(n, withdraw)
+	}
+	s.share(r.store.Shards(), inline, func(_ *worker, shard int) { r.store.Settle(shard) })
+	s.commit(n, fresh)
+	return true
+}
+
+// cutRound cuts the next n states into parts and says how many.
+func (s *search) cutRound(n int) int {
+	size, count := s.partSize(n), 0
+	for from := 0; from < n; from += size {
+		if count == len(s.rounds.parts) {
+			s.rounds.parts = append(s.rounds.parts, &part{})
+		}
+		p := s.rounds.parts[count]
+		p.from, p.to = s.next+store.Index(from), s.next+store.Index(min(n, from+size))
+		count++
+	}
+	return count
+}
+
+// share does n items of work on all workers, in any order, and waits for the end.
+func (s *search) share(n int, inline bool, do func(w *worker, item int)) {
+	workers := s.rounds.workers[:min(n, len(s.rounds.workers))]
+	if inline || len(workers) == 1 {
+		for item := range n {
+			do(s.rounds.workers[0], item)
+		}
+		return
+	}
+	var next atomic.Int64
+	var crash atomic.Value
+	run := func(w *worker) {
+		for item := int(next.Add(1)) - 1; item < n; item = int(next.Add(1)) - 1 {
+			do(w, item)
+		}
+	}
+	var others sync.WaitGroup
+	for _, w := range workers[1:] {
+		others.Go(func() {
+			defer func() {
+				if p := recover(); p != nil {
+					crash.Store(p)
+				}
+			}()
+			run(w)
+		})
+	}
+	run(workers[0])
+	others.Wait()
+	if p := crash.Load(); p != nil {
+		panic(p) // where whoever called Check can recover
+	}
+}
+
+// expandPart takes the steps of all states of a part.
+func (s *search) expandPart(w *worker, p *part, c *store.Chunk) {
+	b := &p.batch
+	b.Reset(s.program.Layout.Words)
+	b.StopAtFault = true
+	p.ends = p.ends[:0]
+	for i := p.from; i < p.to && !s.rounds.failed.Load(); i++ {
+		if !s.unexpanded[i] {
+			before := len(b.Steps)
+			w.engine.Expand(s.seen.State(i), b)
+			s.count(w, b.Steps[before:])
+		}
+		p.ends = append(p.ends, len(b.Steps))
+	}
+	if len(b.Steps) > store.MaxRecords {
+		s.rounds.failed.Store(true)
+	}
+	if s.rounds.failed.Load() {
+		return
+	}
+	for n := range b.Steps {
+		w.canonical(b.State(n))
+	}
+	c.Fill(b.States[:len(b.Steps)*b.Words])
+}
+
+// count counts the steps of one state, which must be neither faulty nor a deadlock.
+func (s *search) count(w *worker, steps []Step) {
+	moved := false
+	for n := range steps {
+		if steps[n].Fault != nil {
+			s.rounds.failed.Store(true)
+			return
+		}
+		w.fired[steps[n].Rule]++
+		moved = moved || !steps[n].Stutter
+	}
+	w.transitions += uint64(len(steps))
+	if len(steps) == 0 {
+		w.quiescent++
+	}
+	if !advances(s.opts.Deadlock, len(steps) > 0, moved) {
+		s.rounds.failed.Store(true)
+	}
+}
+
+// acceptable reports whether a new state is to be stored. One that an assumption
+// drops is not, nor is one that makes the round fail.
+func (s *search) acceptable(w *worker, state []uint64) bool {
+	v, ok := w.engine.Judge(state)
+	if !ok && !s.dropped(v) {
+		s.rounds.failed.Store(true)
+	}
+	return ok
+}
+
+// keepPart stores what is new in part k, and observes it.
+func (s *search) keepPart(w *worker, k int) {
+	p, state := s.rounds.parts[k], 0
+	parent := func(n int) store.Index {
+		for p.ends[state] <= n {
+			state++
+		}
+		return p.from + store.Index(state)
+	}
+	s.rounds.store.Keep(k, parent, func(i store.Index) {
+		if w.engine.Observe(s.seen.State(i)) != nil || !s.live.observe(w, s.seen.State(i), i).quiet() {
+			s.rounds.failed.Store(true)
+		}
+	})
+}
+
+// commit makes a round count.
+func (s *search) commit(n, fresh int) {
+	s.rounds.store.Commit()
+	for _, w := range s.rounds.workers {
+		s.transitions += w.transitions
+		s.quiescent += w.quiescent
+		for i, fired := range w.fired {
+			s.fired[i] += fired
+		}
+		w.forget()
+	}
+	if fresh > 0 {
+		s.depth = s.level + 1
+	}
+	s.next += store.Index(n)
+	s.rounds.setback = 0
+}
+
+// giveUp takes a round of n states back.
+func (s *search) giveUp(n int, withdraw func()) bool {
+	withdraw()
+	s.live.truncate(s.seen.Len())
+	r := &s.rounds
+	for _, w := range r.workers {
+		for i, hits := range w.engine.CoverHits() {
+			r.wasted[i] += hits - w.hits[i]
+		}
+		w.forget()
+	}
+	r.setback = min(2*r.setback+n, math.MaxInt16)
+	r.stepwise = r.setback
+	return false
+}
+
+// forget drops what a worker has counted in a round.
+func (w *worker) forget() {
+	clear(w.fired)
+	w.transitions, w.quiescent = 0, 0
+}
+
+// hits adds up what the engines have counted, without rounds that were taken back.
+func (r *rounds) hits() []uint64 {
+	total := make([]uint64, len(r.wasted))
+	for _, w := range r.workers {
+		for i, hits := range w.engine.CoverHits() {
+			total[i] += hits
+		}
+	}
+	for i, hits := range r.wasted {
+		total[i] -= hits
+	}
+	return total
+}

@@ -1,0 +1,196 @@
+package checker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"gomc/ir"
+)
+
+// clone is a graph for another worker: the same, but for what an engine counts.
+func (g *graph) clone() *graph {
+	c := *g
+	c.hits, c.expansions = make([]uint64, len(g.hits)), 0
+	return &c
+}
+
+// shared is how several workers explore the graph.
+func (g *graph) shared(opts Options, workers int) Options {
+	opts.Workers = workers
+	opts.Clone = func() (Engine, Canonicalizer, error) { return g.clone(), opts.Symmetry, nil }
+	return opts
+}
+
+// comparable is an outcome on one line, without what depends on time and memory.
+func comparable(o *Outcome) string {
+	c := *o
+	c.Seconds, c.PeakBytes, c.StateBytes, c.Settings.Workers = 0, 0, 0, 0
+	c.Trace = nil
+	return fmt.Sprintf("%+v %s", c, story(o.Trace))
+}
+
+// TestRoundsChangeNothing: whatever happens, and whoever explores, the outcome is
+// that of taking one state at a time.
+func TestRoundsChangeNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := eventfulGraph(t)
+		opts := Options{
+			Deadlock:  rapid.SampledFrom([]DeadlockMode{Stuttering, Stuck, NoDeadlock, NoDeadlock}).Draw(t, "deadlock"),
+			MaxErrors: rapid.IntRange(1, 4).Draw(t, "max errors"),
+			MaxDepth:  rapid.SampledFrom([]int{0, 0, 3}).Draw(t, "max depth"),
+			MaxStates: rapid.SampledFrom([]uint64{0, 0, 20}).Draw(t, "max states"),
+		}
+		if rapid.Bool().Draw(t, "symmetry") {
+			opts.Symmetry = canonicalBy(func(x uint64) uint64 { return x &^ 1 })
+		}
+		opts.least = math.MaxInt
+		want := answer(g.clone(), opts)
+		opts.least = 1
+		for workers := 1; workers <= 4; workers++ {
+			if got := answer(g.clone(), g.shared(opts, workers)); got != want {
+				t.Fatalf("%d workers, in rounds\n%s\nstate by state\n%s", workers, got, want)
+			}
+		}
+	})
+}
+
+// answer is the outcome or the error: a property need not respect the symmetry.
+func answer(g *graph, opts Options) string {
+	o, err := Check(g, g, opts)
+	if err != nil {
+		return err.Error()
+	}
+	return comparable(o)
+}
+
+// eventfulGraph has up to 60 states, and may have anything in it that can happen.
+func eventfulGraph(t *rapid.T) *graph {
+	n := rapid.Uint64Range(2, 60).Draw(t, "states")
+	state := rapid.Uint64Range(0, n-1)
+	chance := func(label string) bool { return rapid.IntRange(0, 3).Draw(t, label) == 0 }
+	g := newGraph("a", "b", "c").start(0, 1)
+	for x := range n {
+		for range rapid.IntRange(0, 4).Draw(t, "moves") {
+			g.edge(rapid.IntRange(0, 2).Draw(t, "rule"), x, state.Draw(t, "to"))
+		}
+		g.edge(0, x, (x+1)%n)
+	}
+	if chance("faults") {
+		g.fault(1, state.Draw(t, "faulty"), &Fault{Kind: Overflow, Message: "too much"})
+	}
+	if chance("dead end") {
+		delete(g.moves, state.Draw(t, "dead"))
+	}
+	if chance("assumption") {
+		g.assume(isNot(state.Draw(t, "assumed away")))
+	}
+	if chance("invariant") {
+		g.invariant("i", isNot(state.Draw(t, "violating")))
+	}
+	if chance("faulty invariant") {
+		g.property(ir.Invariant, "f", faultAt(state.Draw(t, "unjudgeable"), &Fault{Kind: BadIndex, Message: "no such element"}))
+	}
+	if chance("faulty cover") {
+		g.property(ir.Coverage, "c", faultAt(state.Draw(t, "unobservable"), &Fault{Kind: BadIndex, Message: "none"}))
+	}
+	g.cover("even", func(x uint64) bool { return x%2 == 0 })
+	g.liveness("l", is(state.Draw(t, "live")), is(state.Draw(t, "lively")))
+	g.program.CountViolating = chance("count violating")
+	return g
+}
+
+// grid is a graph of n by n states with diagonals, wide enough for many rounds.
+func grid(n uint64) *graph {
+	g := newGraph("right", "down", "both").start(0)
+	g.next = func(x uint64) []move {
+		i, j := x/n, x%n
+		return []move{
+			{rule: 0, to: min(i+1, n-1)*n + j},
+			{rule: 1, to: i*n + min(j+1, n-1)},
+			{rule: 2, to: (i+1)%n*n + (j+1)%n},
+		}
+	}
+	return g
+}
+
+// TestWorkersFindTheSame repeats a run with a violation deep in a wide graph, which
+// several states violate at the same depth.
+func TestWorkersFindTheSame(t *testing.T) {
+	const n = 120
+	g := grid(n).invariant("diagonal", func(x uint64) bool { return x/n+x%n != 150 || x%7 != 3 })
+	want := comparable(run(t, g.clone(), Options{least: math.MaxInt}))
+	for i := range 20 {
+		if got := comparable(run(t, g.clone(), g.shared(Options{}, 2+i%3))); got != want {
+			t.Fatalf("run %d\n%s\nwant\n%s", i, got, want)
+		}
+	}
+}
+
+func TestWorkersCountTheSame(t *testing.T) {
+	g := grid(200).cover("some", is(777)).liveness("home", is(0))
+	want := comparable(run(t, g.clone(), Options{least: math.MaxInt}))
+	for workers := 1; workers <= 4; workers++ {
+		if got := comparable(run(t, g.clone(), g.shared(Options{}, workers))); got != want {
+			t.Errorf("%d workers\n%s\nwant\n%s", workers, got, want)
+		}
+	}
+}
+
+// TestWorkersAreInterrupted: a round ends before its search does.
+func TestWorkersAreInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	g := grid(1 << 20)
+	g.onEach = func(x uint64) {
+		if x == 1000 {
+			cancel(errors.New("enough"))
+		}
+	}
+	if o := run(t, g, g.shared(Options{Context: ctx}, 3)); o.Verdict != Stopped || o.Reason != "interrupted: enough" {
+		t.Errorf("verdict %s, reason %q", o.Verdict, o.Reason)
+	}
+}
+
+// TestPanicOfAWorker: whoever called Check can recover.
+func TestPanicOfAWorker(t *testing.T) {
+	g := grid(1000)
+	g.onEach = func(x uint64) {
+		if x == 200_200 {
+			panic("oops")
+		}
+	}
+	defer func() {
+		if p := recover(); p != "oops" {
+			t.Errorf("recovered %v", p)
+		}
+	}()
+	run(t, g, g.shared(Options{}, 3))
+}
+
+func TestWorkersNeedClones(t *testing.T) {
+	for _, opts := range []Options{{Workers: 2}, {Workers: -1}} {
+		if _, err := Check(cycle(), nil, opts); err == nil {
+			t.Errorf("no error for %+v", opts)
+		}
+	}
+}
+
+// TestStepwise: steps with effects are taken once each, and by one worker only.
+func TestStepwise(t *testing.T) {
+	g := grid(50).invariant("late", isNot(1234))
+	run(t, g, Options{Stepwise: true})
+	steps := g.expansions
+	h := grid(50).invariant("late", isNot(1234))
+	o := run(t, h, Options{least: math.MaxInt})
+	if steps != h.expansions || o.Verdict != Violated {
+		t.Errorf("%d expansions, want %d", steps, h.expansions)
+	}
+	var refused *Unsupported
+	if _, err := Check(g, nil, g.shared(Options{Stepwise: true}, 2)); !errors.As(err, &refused) || refused.Try == "" {
+		t.Errorf("the error is %v", err)
+	}
+}

@@ -1,0 +1,118 @@
+package store
+
+import "slices"
+
+// index finds states by their hash. A state is entered under its Index or, while a
+// Round is under way, under a claim.
+type index interface {
+	// glance looks a group of states up and marks those that are known; it may
+	// overlook some. The memory it needs is asked for all at once.
+	glance(g *group)
+	// find looks one state up. Without Index in the table, what it returns is None.
+	find(h uint64, state []uint64) (Index, bool)
+	// touch asks memory for the slots where a hash belongs, and returns something that
+	// depends on them.
+	touch(h uint64) uint64
+	// enter adds a state that find does not find.
+	enter(h uint64, i Index)
+	// settle gives a claimed state its Index.
+	settle(h uint64, claim, i Index)
+	// remove takes a claimed state out.
+	remove(h uint64, claim Index)
+	bytes() uint64
+	// omission bounds the probability that one or more of n states that were new
+	// have been taken for others.
+	omission(n int) float64
+	close()
+}
+
+// groupSize is how many states are looked up together: enough for the memory to be
+// busy while the processor waits, few enough to stay in its first cache.
+const groupSize = 32
+
+// group is what is looked up together.
+type group struct {
+	n     int
+	hash  [groupSize]uint64
+	state [groupSize][]uint64
+	known [groupSize]bool
+	slots [groupSize]uint64 // scratch
+	words [groupSize]uint64 // scratch
+}
+
+// exact is the index of the exact store. A slot has 32 bits of the hash above, the
+// Index plus one below.
+type exact struct {
+	table
+	set *Set
+}
+
+// newExact keeps a set within 1.5 times its states and 12 bytes, growth included: a
+// state of one word leaves 12 bytes for its slots, wider ones leave 16 and more.
+func newExact(s *Set) *exact {
+	if s.words == 1 {
+		return &exact{table{tagShift: 32, fill: 86, growth: 24}, s}
+	}
+	return &exact{table{tagShift: 32, fill: 75, growth: 40}, s}
+}
+
+func (x *exact) find(h uint64, state []uint64) (Index, bool) {
+	g := x.segment(h)
+	if len(g.slots) == 0 {
+		return None, false
+	}
+	tag := uint32(h)
+	for slot := g.home(tag); ; slot = g.next(slot) {
+		v := g.slots[slot]
+		if v == 0 {
+			return None, false
+		}
+		if uint32(v>>32) == tag {
+			if i := Index(v - 1); slices.Equal(x.set.at(i), state) {
+				return i, true
+			}
+		}
+	}
+}
+
+// glance has three passes, each of which asks memory for what the next needs: the
+// slots where the states belong, the states that are candidates there, and the
+// comparison itself.
+func (x *exact) glance(g *group) {
+	for k, h := range g.hash[:g.n] {
+		g.slots[k] = x.touch(h)
+	}
+	for k, h := range g.hash[:g.n] {
+		if g.slots[k] = x.candidate(h, g.slots[k]); g.slots[k] != 0 {
+			g.words[k] = x.set.at(Index(g.slots[k] - 1))[0]
+		}
+	}
+	for k, v := range g.slots[:g.n] {
+		g.known[k] = v != 0 && g.words[k] == g.state[k][0] && slices.Equal(x.set.at(Index(v-1)), g.state[k])
+	}
+}
+
+// candidate is the first slot at or after the home of a hash, which holds v, that
+// has its 32 bits; 0 when there is none.
+func (x *exact) candidate(h, v uint64) uint64 {
+	tag := uint32(h)
+	if v == 0 || uint32(v>>32) == tag {
+		return v
+	}
+	g := x.segment(h)
+	for slot := g.next(g.home(tag)); ; slot = g.next(slot) {
+		if v = g.slots[slot]; v == 0 || uint32(v>>32) == tag {
+			return v
+		}
+	}
+}
+
+func (x *exact) enter(h uint64, i Index) { x.put(h, slotOf(h, i)) }
+
+func (x *exact) settle(h uint64, claim, i Index) { x.replace(h, slotOf(h, claim), slotOf(h, i)) }
+
+func (x *exact) remove(h uint64, claim Index) { x.table.remove(h, slotOf(h, claim)) }
+
+func (x *exact) omission(int) float64 { return 0 }
+
+func slotOf(h uint64, i Index) uint64 { return h<<32 | uint64(i) + 1 }

@@ -1,0 +1,251 @@
+package store
+
+// maxChunks and MaxRecords bound a Round, so that a claim has a number.
+const (
+	maxChunks  = 1 << 8
+	MaxRecords = 1 << 16 // the most records of a Chunk
+)
+
+// Round inserts many states at once, with the outcome of inserting one after the
+// other: chunk by chunk, and in each in order, the first of equal states counts.
+//
+// A Round goes through phases. In each, several goroutines may work at once, on
+// different chunks or different shards; between phases they wait for each other:
+//
+//	Begin                     once: how many chunks
+//	Chunk(c).Fill             for each chunk: its states, hashed and sorted by shard
+//	Claim(shard)              for each shard: look up, and claim those not known
+//	Number                    once: give the claimed states their indices
+//	Keep(chunk)               for each chunk: copy the new states into the arena
+//	Settle(shard)             for each shard: indices in the place of claims
+//	Commit                    once
+//
+// A shard is a range of hashes. Equal states lie in one shard and are looked up by
+// one goroutine, in order; this is why nothing depends on who comes first. At any
+// time before Settle, Withdraw (for each shard) instead takes everything back.
+type Round struct {
+	set    *Set
+	bits   uint // of the hash choose the shard
+	chunks []*Chunk
+	used   int
+	fresh  int // states numbered
+}
+
+// Chunk is a run of the states of a Round.
+type Chunk struct {
+	round  *Round
+	states []uint64
+	hashes []uint64
+	order  []uint32 // the records by shard; claimed above
+	starts []uint32 // of the shards in order, and the end of the last
+	claims []uint32 // for each shard, how many of its records are claimed
+	base   Index    // of the first claimed record
+	index  []Index  // of each record that is claimed, else None
+
+	touched uint64 // keeps the compiler from leaving touch out
+}
+
+// claimed marks a record as claimed.
+const claimed = 1 << 31
+
+// NewRound prepares rounds on a set whose states are cut into 1<<bits shards, at most 64.
+func NewRound(s *Set, bits uint) *Round {
+	s.round = &Round{set: s, bits: min(bits, 6)}
+	return s.round
+}
+
+// Shards is the number of shards.
+func (r *Round) Shards() int { return 1 << r.bits }
+
+// Begin starts a round of n chunks, fewer than 256.
+func (r *Round) Begin(n int) {
+	for len(r.chunks) < n {
+		r.chunks = append(r.chunks, &Chunk{
+			round: r, starts: make([]uint32, r.Shards()+1), claims: make([]uint32, r.Shards()),
+		})
+	}
+	r.used, r.fresh = n, 0
+	for _, c := range r.chunks[:n] {
+		c.clear()
+	}
+}
+
+func (c *Chunk) clear() {
+	c.states, c.hashes, c.order, c.index = nil, c.hashes[:0], c.order[:0], c.index[:0]
+	clear(c.starts)
+	clear(c.claims)
+}
+
+// Chunk is one of the chunks that have begun.
+func (r *Round) Chunk(c int) *Chunk { return r.chunks[c] }
+
+// Fill gives the chunk its states, at most MaxRecords, one after the other. They are
+// looked at until the round ends.
+func (c *Chunk) Fill(states []uint64) {
+	words := c.round.set.words
+	c.states = states
+	shift := 64 - c.round.bits
+	for at := 0; at < len(states); at += words {
+		h := c.round.set.hash(states[at : at+words])
+		c.hashes = append(c.hashes, h)
+		c.starts[h>>shift]++
+		c.index = append(c.index, None)
+	}
+	c.sort(shift)
+}
+
+// sort orders the records by shard. In starts stands the size of each.
+func (c *Chunk) sort(shift uint) {
+	end := uint32(0)
+	for s, n := range c.starts {
+		c.starts[s], end = end, end+n
+	}
+	c.order = append(c.order, make([]uint32, len(c.hashes))...)
+	next := [64]uint32{}
+	copy(next[:], c.starts[:c.round.Shards()])
+	for n, h := range c.hashes {
+		s := h >> shift
+		c.order[next[s]] = uint32(n)
+		next[s]++
+	}
+}
+
+// State is record n.
+func (c *Chunk) State(n int) []uint64 {
+	words := c.round.set.words
+	return c.states[n*words : (n+1)*words : (n+1)*words]
+}
+
+// list is the records of a shard.
+func (c *Chunk) list(shard int) []uint32 { return c.order[c.starts[shard]:c.starts[shard+1]] }
+
+// claim is the number under which a record is entered before it has an Index.
+func claim(chunk int, n uint32) Index { return MaxLen + Index(chunk*MaxRecords) + Index(n) }
+
+// claimed is the state with a claim.
+func (r *Round) claimed(i Index) []uint64 {
+	i -= MaxLen
+	return r.chunks[i/MaxRecords].State(int(i % MaxRecords))
+}
+
+// Claim looks up the states of a shard. One that is not known is claimed if accept
+// agrees, and passed over otherwise: the next that equals it is not known either.
+func (r *Round) Claim(shard int, accept func(state []uint64) bool) {
+	var g group
+	for k, c := range r.chunks[:r.used] {
+		list := c.list(shard)
+		for len(list) > 0 {
+			n := min(len(list), groupSize)
+			c.claims[shard] += r.claimGroup(&g, k, list[:n], accept)
+			list = list[n:]
+		}
+	}
+}
+
+func (r *Round) claimGroup(g *group, chunk int, list []uint32, accept func([]uint64) bool) (claims uint32) {
+	c, x := r.chunks[chunk], r.set.index
+	g.n = len(list)
+	for k, n := range list {
+		g.hash[k], g.state[k] = c.hashes[n], c.State(int(n))
+	}
+	x.glance(g)
+	for k, n := range list {
+		if g.known[k] {
+			continue
+		}
+		if _, found := x.find(g.hash[k], g.state[k]); !found && accept(g.state[k]) {
+			x.enter(g.hash[k], claim(chunk, n))
+			list[k] |= claimed
+			claims++
+		}
+	}
+	return claims
+}
+
+// Number gives the claimed states the indices that follow the last state, makes room
+// for them and says how many they are. The set must be able to hold them.
+func (r *Round) Number() int {
+	r.fresh = 0
+	for _, c := range r.chunks[:r.used] {
+		c.base = Index(r.set.length + r.fresh)
+		for _, n := range c.claims {
+			r.fresh += int(n)
+		}
+	}
+	return r.fresh
+}
+
+// Reserve makes room for the states that Number has numbered.
+func (r *Round) Reserve() { r.set.reserve(r.set.length + r.fresh) }
+
+// Keep copies the new states of a chunk into the arena. For each of them, in order,
+// parent says from which state record n was reached; and then kept has its index.
+func (r *Round) Keep(chunk int, parent func(n int) Index, kept func(i Index)) {
+	c := r.chunks[chunk]
+	for _, n := range c.order {
+		if n&claimed != 0 {
+			c.index[n&^claimed] = 0
+		}
+	}
+	next := c.base
+	for n, i := range c.index {
+		if i == None {
+			continue
+		}
+		c.index[n] = next
+		r.set.put(next, c.State(n), parent(n))
+		kept(next)
+		next++
+	}
+}
+
+// Settle replaces the claims of a shard by indices.
+func (r *Round) Settle(shard int) {
+	r.eachClaim(shard, func(chunk int, c *Chunk, n uint32) {
+		r.set.index.settle(c.hashes[n], claim(chunk, n), c.index[n])
+	})
+}
+
+// Withdraw takes the claims of a shard back.
+func (r *Round) Withdraw(shard int) {
+	r.eachClaim(shard, func(chunk int, c *Chunk, n uint32) {
+		r.set.index.remove(c.hashes[n], claim(chunk, n))
+	})
+}
+
+// eachClaim visits the claims of a shard, each group after a look at its slots.
+func (r *Round) eachClaim(shard int, do func(chunk int, c *Chunk, n uint32)) {
+	var group [groupSize]uint32
+	for k, c := range r.chunks[:r.used] {
+		list := c.list(shard)
+		for left := int(c.claims[shard]); left > 0; {
+			count := 0
+			for ; len(list) > 0 && count < groupSize; list = list[1:] {
+				if n := list[0]; n&claimed != 0 {
+					group[count] = n &^ claimed
+					count++
+				}
+			}
+			left -= count
+			r.touch(c, group[:count])
+			for _, n := range group[:count] {
+				do(k, c, n)
+			}
+		}
+	}
+}
+
+// touch asks memory for the slots of some records of a chunk.
+func (r *Round) touch(c *Chunk, records []uint32) {
+	sum := uint64(0)
+	for _, n := range records {
+		sum += r.set.index.touch(c.hashes[n])
+	}
+	c.touched = sum
+}
+
+// Commit adds the states that were kept to the set.
+func (r *Round) Commit() {
+	r.set.length += r.fresh
+	r.fresh = 0
+}

@@ -1,0 +1,276 @@
+package docs_test
+
+import (
+	"context"
+	"flag"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/results"
+)
+
+// exchange is one command of a console block and the lines that follow it.
+type exchange struct {
+	command string
+	shown   []string
+	line    int
+}
+
+func (p *page) exchanges(b block) []exchange {
+	var all []exchange
+	for i, line := range p.lines[b.first:b.last] {
+		if command, ok := strings.CutPrefix(line, "$ "); ok {
+			all = append(all, exchange{command: command, line: b.first + i + 1})
+		} else if len(all) > 0 {
+			all[len(all)-1].shown = append(all[len(all)-1].shown, line)
+		}
+	}
+	return all
+}
+
+// console runs the commands of a block. It returns the block as it should be, or nil
+// when it is right as it stands.
+func (p *page) console(t *testing.T, b block) []string {
+	status := -1
+	var out []string
+	differs := false
+	for _, x := range p.exchanges(b) {
+		shown := x.shown
+		words := strings.Fields(x.command)
+		switch {
+		case x.command == "echo $?" && status >= 0:
+			shown = []string{strconv.Itoa(status)}
+		case words[0] == "gomc":
+			var printed string
+			printed, status = p.gomc(t, words[1:])
+			shown = strings.Split(strings.TrimSuffix(printed, "\n"), "\n")
+		}
+		switch {
+		case matches(x.shown, shown):
+			shown = x.shown
+		case *update && !slices.Contains(x.shown, "..."):
+			differs = true
+		default:
+			t.Errorf("%s:%d: $ %s prints\n%s", p.path, x.line, x.command, strings.Join(shown, "\n"))
+			shown = x.shown
+		}
+		out = append(append(out, "$ "+x.command), shown...)
+	}
+	if !differs {
+		return nil
+	}
+	return out
+}
+
+// matches compares what a page shows with what was printed.
+func matches(shown, printed []string) bool {
+	if len(shown) == 0 {
+		return len(printed) == 0
+	}
+	if shown[0] != "..." {
+		return len(printed) > 0 && stable(shown[0]) == stable(printed[0]) && matches(shown[1:], printed[1:])
+	}
+	for i := range len(printed) + 1 {
+		if matches(shown[1:], printed[i:]) {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	measured = regexp.MustCompile(`[\d.,]+ (µs|ms|s|min|B|KiB|MiB|GiB)\b`)
+	rules    = regexp.MustCompile(`─+`)
+	blanks   = regexp.MustCompile(` +`)
+)
+
+// stable is a line without what another run, or another machine, would print otherwise.
+func stable(line string) string {
+	for _, fact := range []string{"  memory  ", "  checked by  "} {
+		if strings.HasPrefix(line, fact) {
+			return fact
+		}
+	}
+	line = measured.ReplaceAllString(line, "#")
+	return strings.TrimRight(blanks.ReplaceAllString(rules.ReplaceAllString(line, "─"), " "), " ")
+}
+
+// invocation is a command line of gomc check or gomc table, as far as pages use them.
+type invocation struct {
+	compile   gomc.CompileOptions
+	check     gomc.CheckOptions
+	trace     string
+	format    string
+	dump      string
+	arguments []string
+}
+
+// constants collects --const NAME=VALUE.
+type constants map[string]string
+
+func (c constants) String() string { return "" }
+
+func (c constants) Set(s string) error {
+	name, value, _ := strings.Cut(s, "=")
+	c[name] = value
+	return nil
+}
+
+func parse(t *testing.T, words []string) *invocation {
+	t.Helper()
+	x := &invocation{}
+	set := flag.NewFlagSet("gomc", flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	settings, profile := constants{}, ""
+	set.StringVar(&x.compile.Semantics, "semantics", "", "")
+	set.BoolVar(&x.check.Symmetry, "symm", false, "")
+	set.Var(settings, "const", "")
+	set.StringVar((*string)(&x.check.Deadlock), "deadlock", "", "")
+	set.Uint64Var(&x.check.MaxStates, "max-states", 0, "")
+	set.IntVar(&x.check.MaxDepth, "max-depth", 0, "")
+	set.IntVar(&x.check.MaxErrors, "max-errors", 0, "")
+	set.StringVar(&x.trace, "trace", "diff", "")
+	set.StringVar(&x.format, "format", "text", "")
+	set.StringVar(&x.dump, "dump", "", "")
+	set.StringVar(&profile, "compat", "", "")
+	if err := set.Parse(words); err != nil {
+		t.Fatalf("gomc %s: %v", strings.Join(words, " "), err)
+	}
+	if len(settings) > 0 {
+		x.compile.Constants = settings
+	}
+	var err error
+	if x.compile.Dialect, err = gomc.Profile(profile); err != nil {
+		t.Fatal(err)
+	}
+	x.arguments = set.Args()
+	return x
+}
+
+// gomc does what the command does, through the same door: what it prints, and its
+// exit status.
+func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
+	var out strings.Builder
+	switch words[0] {
+	case "table":
+		status = p.table(t, &out, parse(t, words[1:]))
+		return out.String(), status
+	case "compat":
+		p.compat(t, &out, words[1])
+		return out.String(), 0
+	case "examples":
+		for _, e := range gomc.Examples() {
+			out.WriteString(e.Name + " " + e.Title + "\n")
+		}
+		return out.String(), 0
+	case "check":
+		words = words[1:]
+	}
+	x := parse(t, words)
+	program, status := p.program(t, &out, x, x.arguments[0])
+	if program == nil {
+		return out.String(), status
+	}
+	if x.dump != "" {
+		if err := program.Dump(&out); err != nil {
+			t.Fatal(err)
+		}
+		return out.String(), 0
+	}
+	x.check.Output = &out
+	for _, d := range append(program.Warnings, program.Advice(x.check)...) {
+		out.WriteString(d.Render(false))
+	}
+	o := check(t, program, x.check)
+	if err := results.Report(&out, o, results.Format(x.format), results.Style{Trace: results.Detail(x.trace)}); err != nil {
+		t.Fatal(err)
+	}
+	return out.String(), o.Exit
+}
+
+// compat is gomc compat of a model that compiles.
+func (p *page) compat(t *testing.T, out io.Writer, path string) {
+	model, err := p.load(t, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := gomc.Compat(model)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := results.CompatText(out, list); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func check(t *testing.T, program *gomc.Program, opts gomc.CheckOptions) *gomc.Outcome {
+	o, err := gomc.Check(context.Background(), program, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// program compiles a model.
+func (p *page) program(t *testing.T, out io.StringWriter, x *invocation, path string) (program *gomc.Program, status int) {
+	model, err := p.load(t, path)
+	if err == nil {
+		program, err = gomc.Compile(model, x.compile)
+	}
+	if err == nil {
+		return program, 0
+	}
+	out.WriteString(err.Error()) // a test that wants no diagnostics differs in its output
+	return nil, checker.ExitModel
+}
+
+// load parses a model of the page, or else of the repository.
+func (p *page) load(t *testing.T, path string) (*gomc.Model, error) {
+	text, ok := p.files[path]
+	if !ok {
+		file, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(path)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = string(file)
+	}
+	return gomc.Load(path, text)
+}
+
+// table is gomc table for models that compile under every semantics.
+func (p *page) table(t *testing.T, out *strings.Builder, x *invocation) int {
+	c := &results.Comparison{Tool: "gomc " + gomc.Version}
+	for _, path := range x.arguments {
+		for _, x.compile.Semantics = range []string{"M-MP", "MP", "M"} {
+			program, status := p.program(t, out, x, path)
+			if program == nil {
+				return status
+			}
+			c.Rows = append(c.Rows, row(t, x, program, path, false), row(t, x, program, path, true))
+		}
+	}
+	if err := c.Write(out, results.Format(x.format), results.Style{}); err != nil {
+		t.Fatal(err)
+	}
+	return c.Exit()
+}
+
+func row(t *testing.T, x *invocation, program *gomc.Program, path string, symmetry bool) results.Row {
+	r := results.Row{Model: path, Semantics: x.compile.Semantics, Symmetry: symmetry}
+	if symmetry && !program.Symmetric() {
+		r.Skipped = "no scalarsets"
+		return r
+	}
+	opts := x.check
+	opts.Symmetry = symmetry
+	r.Outcome = check(t, program, opts)
+	return r
+}

@@ -1,0 +1,71 @@
+package compiled_test
+
+import (
+	"bytes"
+	"slices"
+	"sync"
+	"testing"
+
+	"gomc/checker"
+	"gomc/engine/compiled"
+	"gomc/engine/interp"
+	"gomc/internal/nodiff"
+	"gomc/semantics/message"
+)
+
+// TestOutput compares what random programs print.
+func TestOutput(t *testing.T) {
+	printed := 0
+	for seed := range uint64(60) {
+		p := randomProgram(seed)
+		var a, b bytes.Buffer
+		e, err := compiled.New(p, compiled.Options{Output: &b})
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		if err := nodiff.Compare(interp.New(p, interp.Options{Output: &a}), e, 20); err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+		}
+		if a.String() != b.String() {
+			t.Errorf("seed %d: %q, not %q", seed, b.String(), a.String())
+		}
+		printed += a.Len()
+		e.Close()
+	}
+	if printed == 0 {
+		t.Error("nothing was printed")
+	}
+}
+
+// TestAnother runs several engines of one program at the same time.
+func TestAnother(t *testing.T) {
+	p := program(t, "../../models/german.m", message.M)
+	first, err := compiled.New(p, compiled.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer first.Close()
+	states := sample(t, first, 500)
+	results := make([][]uint64, 4)
+	var all sync.WaitGroup
+	for i := range results {
+		e, err := first.Another()
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Go(func() {
+			var b checker.Batch
+			b.Reset(p.Layout.Words)
+			for _, s := range states {
+				e.Expand(s, &b)
+			}
+			results[i] = b.States
+		})
+	}
+	all.Wait()
+	for i, r := range results {
+		if len(r) == 0 || !slices.Equal(r, results[0]) {
+			t.Errorf("engine %d yields %d words, not the same as engine 0", i, len(r))
+		}
+	}
+}

@@ -1,0 +1,15 @@
+// Package diff checks random models in two ways that must agree. There is nothing
+// here to call: all of it is tests.
+//
+//	go test ./internal/gen/diff -models 500 -from 1     a campaign: 500 seeds from 1 on
+//	go test ./internal/gen/diff -run Rumur -models 500  one of the comparisons only
+//	... -shrink DIR                                     reduce what fails and write it there
+//
+// The comparisons:
+//
+//   - TestOracle: the checker against a search so plain that it can be believed, with
+//     and without symmetry; the canonical states must be one for each orbit.
+//   - TestSemantics: MP, M-MP and M against each other, by the theorems that relate them.
+//   - TestRumur: gomc against Rumur, where rumur and cc are installed.
+//   - TestEngines: each engine against the interpreter.
+package diff

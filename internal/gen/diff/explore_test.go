@@ -1,0 +1,141 @@
+package diff
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser"
+	"gomc/semantics"
+	"gomc/semantics/message"
+	"gomc/symmetry"
+)
+
+// compile turns a model's text into a program.
+func compile(text string, s message.Semantics) (*ir.Program, error) {
+	return compileAs(text, semantics.Options{Semantics: s})
+}
+
+func compileAs(text string, opts semantics.Options) (*ir.Program, error) {
+	tree, list := parser.Parse(diag.NewFile("model.m", text))
+	if list.HasErrors() {
+		return nil, list
+	}
+	p, list := semantics.Compile(tree, opts)
+	if p == nil {
+		return nil, list
+	}
+	return p, nil
+}
+
+// space is a state space explored to the end, errors notwithstanding: a faulty step
+// has no successor, a state that fails a property is dropped.
+type space struct {
+	program     *ir.Program
+	states      map[string][]uint64
+	transitions uint64
+	findings    map[string]int // how often each thing went wrong
+}
+
+// maxStates bounds what a comparison explores; beyond it the model is skipped.
+const maxStates = 60_000
+
+var errTooLarge = errors.New("too many states")
+
+// explore is the plain search. Each state is replaced by its canonical form.
+func explore(p *ir.Program, canonical func([]uint64)) (*space, error) {
+	s := &space{program: p, states: map[string][]uint64{}, findings: map[string]int{}}
+	e := interp.New(p, interp.Options{})
+	b := &checker.Batch{}
+	b.Reset(p.Layout.Words)
+	e.Starts(b)
+	queue := s.admit(e, b, canonical)
+	for len(queue) > 0 {
+		if len(s.states) > maxStates {
+			return nil, errTooLarge
+		}
+		b.Reset(p.Layout.Words)
+		e.Expand(queue[0], b)
+		for _, step := range b.Steps {
+			if step.Fault == nil {
+				s.transitions++
+			}
+		}
+		queue = append(queue[1:], s.admit(e, b, canonical)...)
+	}
+	return s, nil
+}
+
+// admit stores the successors in b and returns those that are new.
+func (s *space) admit(e checker.Engine, b *checker.Batch, canonical func([]uint64)) [][]uint64 {
+	var fresh [][]uint64
+	for i, step := range b.Steps {
+		if step.Fault != nil {
+			s.findings[describe(step.Fault)]++
+			continue
+		}
+		state := slices.Clone(b.State(i))
+		canonical(state)
+		if s.states[key(state)] != nil {
+			continue
+		}
+		if v, ok := e.Judge(state); !ok {
+			s.reject(v)
+			continue
+		}
+		s.states[key(state)] = state
+		fresh = append(fresh, state)
+	}
+	return fresh
+}
+
+func (s *space) reject(v checker.Verdict) {
+	p := s.program.Properties[v.Property]
+	if v.Fault != nil {
+		s.findings[describe(v.Fault)]++
+	} else if p.Kind != ir.Assumption {
+		s.findings[fmt.Sprintf("%s %s", p.Kind, p.Title())]++
+	}
+}
+
+// describe names a fault by its kind and place. The message may name scalarset
+// values, which depend on the state chosen from an orbit.
+func describe(f *checker.Fault) string { return fmt.Sprintf("%s at %v", f.Kind, f.At) }
+
+func key(state []uint64) string {
+	var b []byte
+	for _, w := range state {
+		b = binary.LittleEndian.AppendUint64(b, w)
+	}
+	return string(b)
+}
+
+// kinds lists what went wrong, without how often.
+func (s *space) kinds() string {
+	return strings.Join(slices.Sorted(maps.Keys(s.findings)), "; ")
+}
+
+// total is the number of findings.
+func (s *space) total() int {
+	n := 0
+	for _, k := range s.findings {
+		n += k
+	}
+	return n
+}
+
+// orbits counts the classes of states under renaming, by brute force.
+func (s *space) orbits() int {
+	seen := map[string]bool{}
+	for _, state := range s.states {
+		seen[key(symmetry.Brute(s.program, state))] = true
+	}
+	return len(seen)
+}

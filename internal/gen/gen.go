@@ -1,0 +1,150 @@
+// Package gen makes random models: source text, well typed, small enough to be
+// explored in a moment, and different in every detail that the language has. It
+// drives the differential tests, where two ways to check one model must agree.
+//
+// A model is grown in the order of its text: constants and types, then variables
+// until a budget of state bits is spent, then functions, start states, rules and
+// properties. Whatever is written down is chosen among what is in scope, so there is
+// nothing to reject afterwards. Four things are tracked to keep a model worth
+// checking:
+//
+//   - Bounds. Every integer expression carries the interval of its values, so that a
+//     store can be made to fit (by %, by a clamp, by a test) and indices stay inside;
+//     once in a while they are deliberately not.
+//   - Definedness. A variable is definite (every start state sets all of it and
+//     nothing undefines it) or it is not, and then it is mostly read behind isundefined.
+//   - Safety. Where the order of evaluation would decide whether an error is met,
+//     under a quantifier over a scalarset, only expressions are used that cannot fail.
+//   - Symmetry. A loop over a scalarset writes only elements of arrays at its own
+//     index and reads nothing of those arrays elsewhere, so its order cannot show.
+//
+// Each model uses its own random choice of the language's features: a few features
+// combined often find more than all of them combined rarely.
+package gen
+
+// Profile selects the language that models are written in.
+type Profile struct {
+	// Rumur keeps to what Rumur 2022.08 and gomc both accept and must agree on: no
+	// unions, multisets or priorities, no copies of undefined values, no range with
+	// dynamic bounds, no intermediate result beyond 32 bits.
+	Rumur bool
+	// Dialect, with Rumur, adds what gomc reads as Rumur does only when told to
+	// (--compat rumur): copies of undefined values as errors, ranges that count down
+	// by themselves, octal literals, results of functions that are not checked.
+	Dialect bool
+	// Asymmetric allows loops over scalarsets whose result depends on the order.
+	// Symmetry reduction is not sound on such a model.
+	Asymmetric bool
+}
+
+// The profiles.
+var (
+	Common = Profile{Rumur: true} // what Rumur and gomc share
+	Compat = Profile{Rumur: true, Dialect: true}
+	Full   = Profile{} // all that gomc accepts, symmetric in its scalarsets
+	Wild   = Profile{Asymmetric: true}
+)
+
+// Murphi returns the plain Murphi model that belongs to seed.
+func Murphi(seed uint64, profile Profile) string {
+	g := newGenerator(seed, profile)
+	g.model()
+	if g.chance(25) {
+		return g.respell(g.text())
+	}
+	return g.text()
+}
+
+// generator is a model half written.
+type generator struct {
+	random
+	profile Profile
+	feature features
+
+	lines  []string
+	indent int
+	serial int // of fresh names
+
+	named []*typ // declared types, simple and not
+	scope []*variable
+	funcs []*function
+
+	bits float64 // of state not yet spent
+
+	context
+}
+
+// context is what the place being written allows.
+type context struct {
+	safe     int      // > 0: nothing that can fail
+	pure     bool     // no writing of state variables
+	closed   bool     // only functions that read no state may be called
+	noAssume bool     // an assume statement would show an order
+	noReturn bool     // a return statement would, or has no place
+	loop     *symLoop // inside a loop over unordered values
+	function *function
+}
+
+// features is what one model may use; chances are in percent.
+type features struct {
+	faults      int // per thousand: a store or index that may be out of range, an unguarded read
+	quantifiers int
+	calls       int
+	bitwise     bool
+	ternary     bool
+	shadowing   bool
+	aliases     bool
+	undefined   bool // variables that may be Undefined
+	while       bool
+	checks      bool // assert, error
+	assume      bool
+	cover       bool
+	liveness    bool
+	dynamic     bool // loop bounds that are not constant
+	priority    bool
+	impure      bool // functions that write the state
+	locals      bool // constants and types declared in bodies
+	put         bool
+	huge        bool // arithmetic near the limits of 64 bits
+	crowd       int  // how much scalarsets are preferred to other types
+	depth       int  // of expressions
+}
+
+func newGenerator(seed uint64, profile Profile) *generator {
+	g := &generator{random: newRandom(seed), profile: profile}
+	f := &g.feature
+	f.faults = oneOf(g.random, 0, 0, 0, 0, 0, 2, 5, 12, 30)
+	f.quantifiers = g.below(40)
+	f.calls = g.below(30)
+	f.bitwise = g.chance(40)
+	f.ternary = g.chance(60)
+	f.shadowing = g.chance(30)
+	f.aliases = g.chance(50)
+	f.undefined = g.chance(60)
+	f.while = g.chance(40)
+	f.checks = g.chance(50)
+	f.assume = g.chance(25)
+	f.cover = g.chance(30)
+	f.liveness = g.chance(20)
+	f.impure = g.chance(30)
+	f.dynamic = (!profile.Rumur || profile.Dialect) && g.chance(50)
+	f.locals = g.chance(25)
+	f.put = !profile.Rumur && g.chance(12)
+	f.huge = !profile.Rumur && g.chance(20)
+	f.priority = !profile.Rumur && g.chance(25)
+	f.crowd = oneOf(g.random, 0, 0, 0, 3, 6)
+	f.depth = g.between(1, 3)
+	g.bits = 8 + 9*g.fraction()
+	return g
+}
+
+// model writes the whole model.
+func (g *generator) model() {
+	g.constants()
+	g.types()
+	g.variables()
+	g.routines()
+	g.startStates()
+	g.rules()
+	g.properties()
+}

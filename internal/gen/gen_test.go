@@ -1,0 +1,41 @@
+package gen_test
+
+import (
+	"testing"
+
+	"gomc"
+	"gomc/internal/gen"
+)
+
+var models = map[string]func(uint64) string{
+	"common":   func(s uint64) string { return gen.Murphi(s, gen.Common) },
+	"compat":   func(s uint64) string { return gen.Murphi(s, gen.Compat) },
+	"full":     func(s uint64) string { return gen.Murphi(s, gen.Full) },
+	"wild":     func(s uint64) string { return gen.Murphi(s, gen.Wild) },
+	"messages": func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true}) },
+	"traffic":  func(s uint64) string { return gen.Messages(s, gen.Traffic{Loose: true}) },
+}
+
+func TestModelsAreAccepted(t *testing.T) {
+	for name, model := range models {
+		for seed := range uint64(40) {
+			m, err := gomc.Load("model.m", model(seed))
+			if err == nil {
+				_, err = gomc.Compile(m, gomc.CompileOptions{})
+			}
+			if err != nil {
+				t.Errorf("%s, seed %d: %v", name, seed, err)
+			}
+		}
+	}
+}
+
+func TestSeedDecidesAll(t *testing.T) {
+	for name, model := range models {
+		for seed := range uint64(10) {
+			if model(seed) != model(seed) {
+				t.Errorf("%s, seed %d: two different models", name, seed)
+			}
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package gen
+
+import "fmt"
+
+// steps writes and enters `name := a to b by c`.
+func (g *generator) steps(name string) (string, *typ) {
+	a, b := int64(g.between(-1, 2)), int64(g.between(2, 5))
+	by := int64(oneOf(g.random, 1, 1, 1, 2, 3))
+	if g.chance(25) {
+		a, b, by = b, a, -by
+	}
+	head := fmt.Sprintf("%s := %s to %s", name, g.spellBound(a), g.spellBound(b))
+	if by != 1 || g.chance(20) {
+		head += fmt.Sprintf(" by %d", by)
+	}
+	t := rangeOf(min(a, b), max(a, b))
+	g.constant(name, t)
+	return head, t
+}
+
+// dynamicSteps is steps with bounds that may differ from state to state; the range
+// may be empty.
+func (g *generator) dynamicSteps(name string) (string, *typ) {
+	a, b := g.numberIn(-2, 3, 1), g.numberIn(0, 5, 1)
+	by := int64(1)
+	if g.chance(25) {
+		a, b, by = b, a, -1
+	}
+	head := fmt.Sprintf("%s := %s to %s", name, a.text, b.text)
+	if by != 1 {
+		head += fmt.Sprintf(" by %d", by)
+	}
+	t := rangeOf(min(a.lo, b.lo), max(a.hi, b.hi))
+	g.constant(name, t)
+	return head, t
+}
+
+// forStatement writes a loop. Over unordered values it is a symLoop.
+func (g *generator) forStatement(depth int) bool {
+	defer g.release(g.mark())
+	if g.loop == nil && g.chance(40) && !g.profile.Asymmetric {
+		return g.symmetricFor(depth)
+	}
+	name, head := g.inner("i"), ""
+	if g.feature.dynamic && g.chance(40) {
+		head, _ = g.dynamicSteps(name)
+	} else {
+		head, _ = g.loopHead(name, !g.profile.Asymmetric)
+	}
+	if !g.profile.Rumur && g.chance(15) {
+		more, _ := g.loopHead(g.inner("i"), !g.profile.Asymmetric)
+		head += "; " + more
+	}
+	g.line("for %s do", head)
+	g.block(2, depth)
+	g.line("%s", g.end("for"))
+	return true
+}
+
+// symmetricFor loops over an index type with unordered values.
+func (g *generator) symmetricFor(depth int) bool {
+	arrays := map[*typ][]*variable{}
+	var types []*typ
+	for _, v := range g.visible() {
+		if v.byRef {
+			return false // it may be any of the others
+		}
+		if v.root == nil && v.typ.kind == array && v.typ.index.unordered() && v.writable && !(g.pure && v.state) {
+			if arrays[v.typ.index] == nil {
+				types = append(types, v.typ.index)
+			}
+			arrays[v.typ.index] = append(arrays[v.typ.index], v)
+		}
+	}
+	if len(types) == 0 {
+		return false
+	}
+	t := oneOf(g.random, types...)
+	i := g.constant(g.fresh("i"), t)
+	written := arrays[t][:g.between(1, len(arrays[t]))]
+	g.inSymLoop(&symLoop{i, written}, func() {
+		g.line("for %s : %s do", i.name, t.write())
+		g.block(2, depth)
+		g.line("%s", g.end("for"))
+	})
+	return true
+}
+
+// inSymLoop runs f under the restrictions of a loop whose order must not show.
+func (g *generator) inSymLoop(l *symLoop, f func()) {
+	saved := g.context
+	g.loop, g.noAssume, g.noReturn, g.closed = l, true, true, true
+	f()
+	g.context = saved
+}
+
+// whileStatement counts a local variable up. It needs one to count with.
+func (g *generator) whileStatement(depth int) bool {
+	var counters []*variable
+	aliased := map[*variable]bool{} // the body could write those behind our back
+	for _, v := range g.visible() {
+		aliased[v.base()] = aliased[v.base()] || v.root != nil
+	}
+	for _, v := range g.visible() {
+		if !aliased[v] && !v.state && v.root == nil && v.writable && v.definite && v.typ.kind == number && v.typ.hi > v.typ.lo {
+			counters = append(counters, v)
+		}
+	}
+	if len(counters) == 0 || g.loop != nil {
+		return false
+	}
+	v := oneOf(g.random, counters...)
+	bound := g.numberIn(v.typ.lo, v.typ.hi, 1)
+	g.line("while %s < %s & %s do", v.name, bound.at(levelShift), g.condition(1).at(levelAnd+1))
+	v.writable = false
+	g.block(2, depth)
+	v.writable = true
+	g.nested(func() { g.line("%s := %s + 1;", v.name, v.name) })
+	g.line("%s", g.end("while"))
+	return true
+}

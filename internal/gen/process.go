@@ -1,0 +1,264 @@
+package gen
+
+// Traffic selects what models with processes may send.
+type Traffic struct {
+	// Once gives every message a number that its sender never uses again, and each
+	// sender few of them. Then no message can meet its own copy in a channel, which
+	// is what the equivalence of MP, M-MP and M asks of a model with set channels.
+	Once bool
+	// Loose allows what is outside the theorems altogether: channels that are no sets
+	// or lose messages, variables that processes share, plain rules beside them.
+	Loose bool
+}
+
+// Messages returns the model with processes and messages that belongs to seed.
+func Messages(seed uint64, traffic Traffic) string {
+	g := newGenerator(seed, Full)
+	g.feature.assume, g.feature.liveness, g.feature.cover = false, false, false
+	n := &network{generator: g, traffic: traffic}
+	n.model()
+	if g.chance(25) {
+		return g.respell(g.text())
+	}
+	return g.text()
+}
+
+// network is a model of processes half written.
+type network struct {
+	*generator
+	traffic  Traffic
+	roles    []*role
+	messages []*message
+	sends    int       // how many numbers a sender has
+	shared   *variable // what all processes may touch, or nil
+}
+
+// role is a kind of process.
+type role struct {
+	name  string
+	index *typ // nil: there is one
+	vars  []*variable
+	self  *variable
+}
+
+// model writes the whole model.
+func (n *network) model() {
+	n.sends = oneOf(n.random, 1, 1, 2)
+	n.constants()
+	n.networkTypes()
+	n.declareRoles()
+	n.declareMessages()
+	for i := range n.below(3) {
+		if i == 0 || n.feature.calls > 10 {
+			n.closedFunction()
+		}
+	}
+	if n.traffic.Loose && n.chance(30) {
+		n.declareShared()
+	}
+	for _, r := range n.roles {
+		n.process(r)
+	}
+	n.localProperties()
+}
+
+// networkTypes declares the types of indices and payloads.
+func (n *network) networkTypes() {
+	n.line("type")
+	n.nested(func() {
+		n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 2, 2, 3)})
+		if n.chance(40) {
+			n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 1, 2)})
+		}
+		n.declareType("R", rangeOf(0, int64(n.between(1, 2))))
+		if n.chance(60) {
+			t := &typ{kind: enum}
+			for range n.between(2, 3) {
+				t.members = append(t.members, n.fresh("M"))
+			}
+			n.declareType("E", t)
+		}
+	})
+}
+
+// declareRoles decides on processes and their variables.
+func (n *network) declareRoles() {
+	for i := range n.between(2, 3) {
+		r := &role{name: n.fresh("P")}
+		if i == 0 || n.chance(60) {
+			r.index = n.indexType()
+		}
+		if i == 0 {
+			r.index = n.named[0]
+		}
+		for range n.between(1, 3) {
+			t := n.simpleType()
+			if n.chance(15) {
+				t = &typ{kind: array, index: n.indexType(), elem: n.simpleType()}
+			}
+			r.vars = append(r.vars, &variable{name: n.fresh("v"), typ: t, writable: true, state: true,
+				definite: !n.feature.undefined || n.chance(70)})
+		}
+		n.roles = append(n.roles, r)
+	}
+}
+
+// closedFunction is a function of its parameters alone.
+func (n *network) closedFunction() {
+	f := &function{name: n.fresh("f"), result: n.simpleType(), closed: true, safe: true}
+	n.routineOf(f)
+}
+
+// declareShared declares a variable that belongs to no process, and a rule that
+// belongs to none.
+func (n *network) declareShared() {
+	t := n.simpleType()
+	for t.unordered() {
+		t = n.simpleType()
+	}
+	n.shared = n.declare(&variable{name: n.fresh("g"), typ: t, writable: true, state: true, definite: true})
+	n.line("var %s : %s;", n.shared.name, t.write())
+	n.startState()
+	if n.chance(50) {
+		n.rule()
+	}
+}
+
+// process writes one role.
+func (n *network) process(r *role) {
+	defer n.release(n.mark())
+	outside := n.funcs
+	defer func() { n.funcs = outside }()
+	if r.index == nil {
+		n.line("process %s", r.name)
+	} else {
+		r.self = n.constant(n.fresh("self"), r.index)
+		n.line("process %s [%s : %s]", r.name, r.self.name, r.index.write())
+	}
+	n.line("var")
+	n.nested(func() {
+		for _, v := range r.vars {
+			n.line("%s : %s;", v.name, v.typ.write())
+		}
+		n.line("events : 0..1;")
+		n.line("seq : 0..%d;", n.sends)
+	})
+	for _, v := range r.vars {
+		n.declare(v)
+	}
+	n.localStart(r)
+	n.nested(func() {
+		if n.chance(25) {
+			n.routine()
+		}
+		for range n.between(1, 2) {
+			n.internalRule(r)
+		}
+		for rank, m := range n.messages {
+			if hasRole(m.to, r) {
+				n.receive(r, rank)
+			}
+		}
+	})
+	n.line("end;")
+}
+
+// localStart writes the start state of a role. Values of scalarsets must come from
+// the index or from a ruleset.
+func (n *network) localStart(r *role) {
+	defer n.release(n.mark())
+	var heads []string
+	for _, t := range n.named {
+		if t.kind == scalarset && n.needed(t) && t != r.index {
+			v := n.constant(n.fresh("s"), t)
+			heads = append(heads, v.name+" : "+t.write())
+		}
+	}
+	if len(heads) > 0 {
+		n.line("ruleset %s do", joinHeads(heads))
+	}
+	n.line("startstate begin")
+	n.setAll(r.vars)
+	n.line("  events := 0; seq := 0;")
+	n.line("end;")
+	if len(heads) > 0 {
+		n.line("end;")
+	}
+}
+
+// internalRule writes an event that consumes nothing. Each instance has one of them.
+func (n *network) internalRule(r *role) {
+	defer n.release(n.mark())
+	if t := n.simpleType(); t.count() <= 3 && n.chance(20) {
+		v := n.constant(n.fresh("r"), t)
+		n.line("ruleset %s : %s do", v.name, t.write())
+		defer n.line("end;")
+	}
+	guard := "events = 0"
+	if n.chance(50) {
+		guard += " & " + n.condition(1).at(levelAnd+1)
+	}
+	n.line("rule%s %s ==>", n.title("rule "), guard)
+	n.body(func() {
+		n.line("events := 1;")
+		n.eventBody(r, -1, nil)
+	})
+}
+
+// body writes local variables and statements between begin and end.
+func (n *network) body(write func()) {
+	defer n.release(n.mark())
+	locals := n.locals()
+	n.line("begin")
+	n.nested(func() {
+		n.setLocals(locals)
+		write()
+	})
+	n.line("end;")
+}
+
+// eventBody writes the statements and sends of an event caused by a message of that
+// rank (-1: by none), received from sender.
+func (n *network) eventBody(r *role, rank int, from []*role) {
+	saved := n.context
+	n.noAssume = true
+	for range n.below(3) {
+		n.statement(1)
+	}
+	if n.chance(75) {
+		n.send(r, rank, from)
+	}
+	n.context = saved
+}
+
+// localProperties writes invariants over the variables of processes.
+func (n *network) localProperties() {
+	for _, r := range n.roles {
+		t := &typ{kind: record, opaque: true}
+		definite := true
+		for _, v := range r.vars {
+			t.fields = append(t.fields, field{v.name, v.typ})
+			definite = definite && v.definite
+		}
+		t.fields = append(t.fields, field{"events", rangeOf(0, 1)}, field{"seq", rangeOf(0, int64(n.sends))})
+		if r.index != nil {
+			t = &typ{kind: array, index: r.index, elem: t, opaque: true}
+		}
+		n.declare(&variable{name: r.name, typ: t, state: true, definite: definite})
+	}
+	n.closed = true
+	for range n.between(1, 3) {
+		n.safely(func() { n.propertyNamed("invariant", n.overProcesses()) })
+	}
+}
+
+// overProcesses is a property of all processes of a role, or any other.
+func (n *network) overProcesses() expr {
+	defer n.release(n.mark())
+	r := oneOf(n.random, n.roles...)
+	if r.index == nil {
+		return n.likely()
+	}
+	v := n.constant(n.fresh("x"), r.index)
+	return atom("forall %s : %s do %s end", v.name, r.index.write(), n.likely().text)
+}

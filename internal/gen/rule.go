@@ -1,0 +1,305 @@
+package gen
+
+import "fmt"
+
+// startStates writes one to three start states, and perhaps a ruleset of them.
+func (g *generator) startStates() {
+	for range oneOf(g.random, 1, 1, 1, 2, 3) {
+		g.startState()
+	}
+}
+
+// startState gives every definite variable a value. Its ruleset provides values of
+// the unordered types, which nothing else could.
+func (g *generator) startState() {
+	defer g.release(g.mark())
+	var heads []string
+	for _, t := range g.named {
+		if t.kind == scalarset && g.needed(t) || t.simple() && t.count() <= 3 && g.chance(8) {
+			v := g.constant(g.fresh("s"), t)
+			heads = append(heads, v.name+" : "+t.write())
+		}
+	}
+	if len(heads) == 0 {
+		g.startBody()
+		return
+	}
+	g.line("ruleset %s do", joinHeads(heads))
+	g.nested(g.startBody)
+	g.line("%s", g.end("ruleset"))
+}
+
+// needed reports whether a value of the scalarset t must be found for some variable.
+func (g *generator) needed(t *typ) bool {
+	for _, v := range g.visible() {
+		if v.state && v.definite && v.typ.holds(func(u *typ) bool { return u == t }) {
+			return true
+		}
+	}
+	return false
+}
+
+func joinHeads(heads []string) string {
+	text := ""
+	for i, h := range heads {
+		if i > 0 {
+			text += "; "
+		}
+		text += h
+	}
+	return text
+}
+
+// startBody writes the start state itself.
+func (g *generator) startBody() {
+	g.line("startstate%s", g.title("start "))
+	g.line("begin")
+	g.setAll(g.scope)
+	if g.chance(50) {
+		g.block(2, 1)
+	}
+	g.line("%s", g.end("startstate"))
+}
+
+// setAll gives the definite state variables among some their first values. Before
+// one is set nothing may read it.
+func (g *generator) setAll(variables []*variable) {
+	var todo []*variable
+	for _, v := range variables {
+		if v.state && v.definite {
+			todo = append(todo, v)
+			v.definite = false
+		}
+	}
+	saved := g.context
+	g.closed, g.noAssume, g.safe = true, true, 1
+	g.nested(func() {
+		for _, v := range todo {
+			for !g.attempt(func() bool { return g.initialise(v.name, v.typ, v) }) {
+			}
+			v.definite = true
+		}
+	})
+	g.context = saved
+}
+
+// title is a name in quotes, or nothing.
+func (g *generator) title(prefix string) string {
+	if g.chance(20) {
+		return ""
+	}
+	return fmt.Sprintf(" %q", g.fresh(prefix))
+}
+
+// rules writes rules, in rulesets, alias rules and chooses.
+func (g *generator) rules() {
+	for range g.between(3, 7) {
+		g.ruleItem(2, 24)
+	}
+}
+
+// ruleItem writes a rule or something that holds rules, of which no more than that
+// many instances come to exist.
+func (g *generator) ruleItem(depth, instances int) {
+	g.choose(
+		option{4, func() bool { g.rule(); return true }},
+		option{when(depth > 0, 8), func() bool { return g.ruleset(depth-1, instances) }},
+		option{when(depth > 0 && g.feature.aliases, 2), func() bool { return g.attempt(func() bool { return g.aliasRule(depth-1, instances) }) }},
+		option{when(depth > 0 && g.hasBags(), 8), func() bool { return g.attempt(func() bool { return g.chooseRule(depth-1, instances) }) }})
+}
+
+func (g *generator) ruleItems(depth, instances int) {
+	g.nested(func() {
+		for range oneOf(g.random, 1, 1, 2) {
+			g.ruleItem(depth, instances)
+		}
+		if g.chance(8) {
+			g.property()
+		}
+	})
+}
+
+func (g *generator) ruleset(depth, instances int) bool {
+	defer g.release(g.mark())
+	var heads []string
+	for range oneOf(g.random, 1, 1, 2) {
+		name := g.fresh("r")
+		if !g.profile.Rumur && g.chance(15) {
+			head, t := g.steps(name)
+			heads, instances = append(heads, head), instances/t.count()
+			continue
+		}
+		t := g.simpleType()
+		if t.count() > instances {
+			break
+		}
+		instances /= t.count()
+		g.constant(name, t)
+		heads = append(heads, name+" : "+t.write())
+	}
+	if len(heads) == 0 {
+		return false
+	}
+	g.line("ruleset %s do", joinHeads(heads))
+	g.ruleItems(depth, instances)
+	g.line("%s", g.end("ruleset"))
+	return true
+}
+
+func (g *generator) aliasRule(depth, instances int) bool {
+	defer g.release(g.mark())
+	head, ok := g.aliases()
+	if !ok {
+		return false
+	}
+	g.line("alias %s do", head)
+	g.ruleItems(depth, instances)
+	g.line("%s", g.end("alias"))
+	return true
+}
+
+// chooseRule takes an element of a multiset; its rules mostly remove it.
+func (g *generator) chooseRule(depth, instances int) bool {
+	defer g.release(g.mark())
+	p, ok := g.bag(access{undefined: true})
+	if !ok {
+		return false
+	}
+	index := g.fresh("c")
+	g.line("choose %s : %s do", index, p.text)
+	g.element(p, index)
+	g.ruleItems(depth, instances/p.typ.cap)
+	g.line("%s", g.end("choose"))
+	return true
+}
+
+func (g *generator) rule() {
+	defer g.release(g.mark())
+	priority, guard := "", ""
+	if g.feature.priority && g.chance(50) {
+		priority = fmt.Sprintf(" %d", g.between(0, 3))
+	}
+	if g.chance(85) {
+		guard = " " + g.guard().text + " ==>"
+	}
+	g.line("rule%s%s%s", priority, g.title("rule "), guard)
+	locals := g.locals()
+	g.line("begin")
+	g.nested(func() { g.setLocals(locals) })
+	if g.fault() {
+		g.removeChosen()
+	}
+	g.nested(func() { g.attempt(func() bool { return g.assign(access{write: true, undefined: true, state: true}) }) })
+	g.block(3, 2)
+	g.nested(g.removeChosen)
+	g.line("%s", g.end("rule"))
+}
+
+// removeChosen takes chosen elements out of their multisets.
+func (g *generator) removeChosen() {
+	for _, v := range g.visible() {
+		if v.slot != nil && g.chance(85) {
+			g.line("multisetremove(%s, %s);", v.slot.index, v.slot.bag)
+		}
+	}
+}
+
+func (g *generator) guard() expr {
+	e := g.condition(g.feature.depth)
+	if g.chance(25) {
+		e = and(e, g.condition(1))
+	}
+	return e
+}
+
+// properties writes invariants and whatever else the model is to be judged by.
+func (g *generator) properties() {
+	for range g.below(4) {
+		g.property()
+	}
+	if g.feature.assume && g.chance(50) {
+		g.propertyNamed("assume", g.likely())
+	}
+}
+
+func (g *generator) property() {
+	f := &g.feature
+	mark := g.mark()
+	if g.chance(20) {
+		v := g.fresh("r")
+		t := g.simpleType()
+		g.constant(v, t)
+		g.line("ruleset %s : %s do", v, t.write())
+		g.indent++
+		defer func() { g.indent--; g.line("%s", g.end("ruleset")) }()
+	}
+	defer g.release(mark)
+	g.safe++
+	switch n := g.below(10); {
+	case n < 2 && f.cover:
+		g.propertyNamed("cover", or(g.condition(1), g.likely()))
+	case n < 4 && f.liveness:
+		g.propertyNamed("liveness", or(g.likely(), g.condition(1)))
+	default:
+		g.propertyNamed(oneOf(g.random, "invariant", "invariant", "assert"), g.likely())
+	}
+	g.safe--
+}
+
+// propertyNamed writes a property with its name before or after it.
+func (g *generator) propertyNamed(word string, e expr) {
+	name := fmt.Sprintf("%q", g.fresh("property "))
+	switch {
+	case g.chance(70):
+		g.line("%s %s %s;", word, name, e.text)
+	case word == "invariant" && g.chance(30):
+		g.line("%s %s;", word, e.text)
+	default:
+		g.line("%s %s %s;", word, e.text, name)
+	}
+}
+
+// likely is a condition that mostly holds.
+func (g *generator) likely() expr {
+	var e expr
+	g.choose(
+		option{8, func() bool { return g.bounded(&e) }},
+		option{3, func() bool { e = not(g.rare()); return true }},
+		option{1, func() bool { e = implies(g.rare(), g.condition(1)); return true }},
+		option{when(g.chance(60), 1), func() bool { e = g.condition(2); return true }})
+	return e
+}
+
+// rare is a condition that seldom holds.
+func (g *generator) rare() expr {
+	e := g.condition(0)
+	for range g.between(3, 5) {
+		e = and(e, g.condition(0))
+	}
+	return e
+}
+
+// bounded says of a number that its value is one of its type.
+func (g *generator) bounded(e *expr) bool {
+	defer g.release(g.mark())
+	head, t := "", (*typ)(nil)
+	if g.chance(60) {
+		head, t = g.loopHead(g.inner("q"), false)
+	}
+	if t != nil {
+		g.safe++
+		defer func() { g.safe-- }()
+	}
+	p, ok := g.place(ofKind(number), access{}, 1)
+	if !ok {
+		return false
+	}
+	*e = compare(p.expr, ">=", literal(p.lo))
+	if g.chance(60) {
+		*e = and(compare(literal(p.lo), "<=", p.expr), compare(p.expr, "<=", literal(p.hi)))
+	}
+	if t != nil {
+		*e = atom("forall %s do %s end", head, e.text)
+	}
+	return true
+}

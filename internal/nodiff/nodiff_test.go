@@ -1,0 +1,76 @@
+package nodiff_test
+
+import (
+	"testing"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/internal/diag"
+	"gomc/internal/nodiff"
+	"gomc/ir"
+	"gomc/parser"
+	"gomc/semantics"
+)
+
+// counter is a program whose second rule fails in one state.
+func counter(t *testing.T) *ir.Program {
+	t.Helper()
+	tree, list := parser.Parse(diag.NewFile("counter.m", `
+		var x : 0..5; y : boolean;
+		startstate begin x := 0; y := false; end;
+		rule "up" x < 5 ==> begin x := x + 1; end;
+		rule "flip" true ==> begin y := !y; assert x < 5; end;
+		invariant "small" x < 5;`))
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	p, list := semantics.Compile(tree, semantics.Options{})
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	return p
+}
+
+// altered is an interpreter that changes what it reports of one state.
+type altered struct {
+	*interp.Interp
+	steps   func(b *checker.Batch)
+	verdict func(v *checker.Verdict, ok *bool)
+	calls   int
+}
+
+func (a *altered) Expand(state []uint64, b *checker.Batch) {
+	a.Interp.Expand(state, b)
+	if a.calls++; a.calls == 5 && a.steps != nil {
+		a.steps(b)
+	}
+}
+
+func (a *altered) Judge(state []uint64) (checker.Verdict, bool) {
+	v, ok := a.Interp.Judge(state)
+	if a.verdict != nil {
+		a.verdict(&v, &ok)
+	}
+	return v, ok
+}
+
+func TestCompare(t *testing.T) {
+	p := counter(t)
+	for name, b := range map[string]*altered{
+		"stutter":   {steps: func(b *checker.Batch) { b.Steps[0].Stutter = true }},
+		"successor": {steps: func(b *checker.Batch) { b.States[0]++ }},
+		"rule":      {steps: func(b *checker.Batch) { b.Steps[1].Rule = 0 }},
+		"fewer":     {steps: func(b *checker.Batch) { b.Steps = b.Steps[:1] }},
+		"fault":     {steps: func(b *checker.Batch) { b.Steps[1].Fault = &checker.Fault{} }},
+		"verdict":   {verdict: func(_ *checker.Verdict, ok *bool) { *ok = true }},
+	} {
+		b.Interp = interp.New(p, interp.Options{})
+		if err := nodiff.Compare(interp.New(p, interp.Options{}), b, 100); err == nil {
+			t.Errorf("%s: the difference was not noticed", name)
+		}
+	}
+	n, err := nodiff.States(interp.New(p, interp.Options{}), interp.New(p, interp.Options{}), 100)
+	if n != 12 || err != nil {
+		t.Errorf("%d states, %v", n, err)
+	}
+}
