@@ -60,7 +60,7 @@ func (f *finished) outcome(row *results.BenchRow) error {
 		return fmt.Errorf("%s, engine %s: %s", row.Case(), row.Engine, f.complaint())
 	}
 	row.Verdict, row.States, row.Transitions = string(o.Verdict), o.States, o.Transitions
-	row.StateBytes, row.Store, row.Workers = o.StateBytes, o.Settings.Store, 1
+	row.StateBytes, row.Store, row.Workers = o.StateBytes, o.Settings.Store, max(1, o.Settings.Workers)
 	f.peak = float64(o.PeakBytes) // it knows better than this process does
 	f.enter(row)
 	return nil
