@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench microbench clean
+.PHONY: build test check generate fuzz bench microbench diff peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -48,6 +48,17 @@ bench: build
 # The Go benchmarks of every room.
 microbench:
 	go test -run '^$$' -bench . -benchmem ./...
+
+# MODELS random models, in gomc and in the installed Rumur.
+MODELS ?= 500
+diff:
+	go test ./internal/gen/diff -run TestRumur -rumur -models $(MODELS) -timeout 0
+
+# What Rumur and CMurphi, as far as they are installed, say about the models of a
+# folder, beside what gomc says (go doc ./internal/peers). PEERS: its flags.
+DIR ?= conformance
+peers:
+	go run ./internal/peers $(PEERS) $(DIR)
 
 clean:
 	rm -f gomc bench.out

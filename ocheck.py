@@ -1,6 +1,6 @@
 import re,glob,os
 mu={l.split()[0]:l.split()[1] for l in open('/tmp/confx/mu.txt')}
-for f in sorted(glob.glob('/tmp/w/new/*.m')):
+for f in sorted(glob.glob('/tmp/confx/new2/*.m')):
     b=os.path.basename(f)[:-2]
     t=open(f,encoding='utf-8').read()
     basis=re.search(r'-- basis: (\w+)',t).group(1)

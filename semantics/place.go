@@ -164,8 +164,22 @@ func (c *compiler) bagElement(x operand, e *ast.Index) operand {
 		}
 		return badOperand(e.At())
 	}
+	if !c.chosenFrom(i.slot, x, e.I) {
+		return badOperand(e.At())
+	}
 	x.place, x.typ, x.at = x.place.Slot(&ir.Reg{N: i.slot.reg}, e.At()), x.typ.Elem, e.At()
 	return x
+}
+
+// chosenFrom checks that an element is used with a multiset of the type that it was
+// chosen from. That it be the same multiset nobody asks: CMurphi does not, and two
+// elements of an array of multisets cannot be told apart here.
+func (c *compiler) chosenFrom(slot *symbol, bag operand, e ast.Expr) bool {
+	if ir.Same(slot.place.Type, bag.typ) {
+		return true
+	}
+	c.errorf(CodeBag, e.At(), "%q is an element of another type of multiset", slot.name).Note(slot.at, "chosen here")
+	return false
 }
 
 // alias enters a name for a value or a place, and returns the statement that binds it.

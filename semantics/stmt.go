@@ -335,6 +335,9 @@ func (c *compiler) multisetRemove(s *ast.MultisetRemove) []ir.Stmt {
 		}
 		return nil
 	}
+	if !c.chosenFrom(i.slot, bag, s.Index) {
+		return nil
+	}
 	return []ir.Stmt{&ir.BagRemove{Bag: bag.place, Index: &ir.Reg{N: i.slot.reg}, At: s.At()}}
 }
 

@@ -22,6 +22,7 @@ var Rooms = []Room{
 	{Folder: "internal/arch"},
 	{Folder: "internal/chunked", Imports: []string{"internal/diag"}},
 	{Folder: "internal/nodiff", Imports: []string{"checker", "ir"}},
+	{Folder: "internal/peers", Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "internal/gen"},
 	{Folder: "grammar", Modules: []string{antlr}},
 	{Folder: "parser", Imports: []string{"grammar", "internal/diag"}, Modules: []string{antlr}},

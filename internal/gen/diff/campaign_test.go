@@ -12,6 +12,7 @@ import (
 var (
 	count  = flag.Uint64("models", 15, "how many seeds to try")
 	first  = flag.Uint64("from", 1, "the first of them")
+	peer   = flag.Bool("rumur", false, "compare with the installed Rumur")
 	reduce = flag.String("shrink", "", "reduce models that fail and write them to this folder")
 )
 

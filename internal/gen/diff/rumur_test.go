@@ -28,8 +28,8 @@ func TestRumur(t *testing.T) {
 			t.Skipf("%s is not installed (Debian: apt-get install rumur gcc)", tool)
 		}
 	}
-	if testing.Short() {
-		t.Skip("slow")
+	if !*peer {
+		t.Skip("a campaign of its own: make diff")
 	}
 	dir := t.TempDir()
 	for name, side := range map[string]struct {

@@ -1,0 +1,8 @@
+-- expect: --guards-first=off : violated
+-- expect: --guards-first=on : error
+-- basis: both: off as Rumur, on as CMurphi
+-- A body fails in the first rule, a guard in the second.
+var n: 0..1;
+startstate begin n := 0; end;
+rule "body" true ==> begin assert false; end;
+rule "guard" 1 / n = 1 ==> begin end;

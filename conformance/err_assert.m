@@ -1,0 +1,7 @@
+-- expect: violated
+-- basis: both
+-- A failed assertion.
+var n: 0..3;
+
+startstate begin n := 0; end;
+rule "r" true ==> begin assert n > 0; n := (n + 1) % 4; end;

@@ -1,0 +1,7 @@
+-- expect: error
+-- basis: both
+-- Division by zero.
+var n: 0..3;
+
+startstate begin n := 0; end;
+rule "r" true ==> begin n := 1 / n; n := (n + 1) % 4; end;

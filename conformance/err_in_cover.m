@@ -1,0 +1,7 @@
+-- expect: error
+-- basis: rumur
+-- An error in the condition of cover.
+var n: 0..3;
+var u: 0..3; a: array [0..2] of 0..3;
+startstate begin n := 0; end;
+rule "r" true ==> begin cover u = 0; n := (n + 1) % 4; end;

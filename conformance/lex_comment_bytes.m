@@ -1,0 +1,7 @@
+-- expect: verified 2 2
+-- basis: both
+-- Non-ASCII text in comments.
+-- żółć ∀ ☃
+var n: 0..1; /* ☃ */
+startstate begin n := 0; end;
+rule "r" true ==> begin n := 1 - n; end;

@@ -1,0 +1,13 @@
+-- expect: --semantics=M : error exit 14
+-- basis: decision: counted by hand
+-- A message too many for a bag channel is a run-time error.
+message Ping () from A to B bag [1];
+process A var k: 0..2;
+startstate begin k := 0; end;
+rule "send" k < 2 ==> begin k := k + 1; send Ping() to B; end;
+end;
+process B var n: 0..2;
+startstate begin n := 0; end;
+on m: Ping ==> begin n := n + 1; end;
+end;
+invariant B.n <= A.k;

@@ -1,0 +1,13 @@
+-- expect: --semantics=M : verified 4 3
+-- basis: decision: counted by hand
+-- Three elements in a set channel of capacity 3.
+message Num (v: 1..3) from A to B capacity 3;
+process A var k: 0..3;
+startstate begin k := 0; end;
+rule "send" k < 3 ==> begin k := k + 1; send Num(k) to B; end;
+end;
+process B var n: 0..3;
+startstate begin n := 0; end;
+on m: Num when n = 3 ==> begin end;
+end;
+invariant B.n <= 3;

@@ -1,0 +1,10 @@
+-- expect: verified 2 2
+-- basis: both
+-- `?:` as an operand needs parentheses.
+var a, b, c: 0..31;
+var n: 0..1;
+startstate begin n := 0; a := 1; b := 2; c := 3; end;
+rule "check" true ==> begin
+  assert (a = 1 ? 5 : 6) + 1 = 6;
+  n := 1 - n;
+end;
