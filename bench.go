@@ -20,6 +20,8 @@ import (
 type BenchOptions struct {
 	Gomc      string            // the command gomc, which runs as a process of its own
 	Engines   []string          // of Engines; none: the first
+	Stores    []string          // kinds of store; none: exact
+	Workers   []int             // how many at once; none: 1
 	Symmetry  bool              // measure each model with symmetry reduction too, if it has scalarsets
 	Peers     bool              // run Rumur and CMurphi too, if they are installed
 	Semantics string            // as in CompileOptions
@@ -34,13 +36,7 @@ const DefaultRuns = 5
 // Bench measures how fast models are checked. The error is Diagnostics when a model
 // does not compile, else it says why there is no measurement.
 func Bench(ctx context.Context, models []*Model, opts BenchOptions) (*results.Bench, error) {
-	plan := &bench.Plan{Gomc: opts.Gomc, Peers: opts.Peers, Runs: opts.Runs, Progress: opts.Progress}
-	if plan.Runs == 0 {
-		plan.Runs = DefaultRuns
-	}
-	for _, name := range opts.engines() {
-		plan.Engines = append(plan.Engines, bench.Engine{Name: name, Mixed: name == Engines[0]})
-	}
+	plan := opts.plan()
 	for _, m := range models {
 		cases, err := m.cases(&opts)
 		if err != nil {
@@ -55,11 +51,27 @@ func Bench(ctx context.Context, models []*Model, opts BenchOptions) (*results.Be
 	return out, err
 }
 
-func (o *BenchOptions) engines() []string {
-	if len(o.Engines) == 0 {
-		return Engines[:1]
+// plan is the measurement without its models, with the defaults filled in.
+func (o *BenchOptions) plan() *bench.Plan {
+	plan := &bench.Plan{
+		Gomc: o.Gomc, Stores: or(o.Stores, string(checker.Exact)), Workers: or(o.Workers, 1),
+		Peers: o.Peers, Runs: o.Runs, Progress: o.Progress,
 	}
-	return o.Engines
+	if plan.Runs == 0 {
+		plan.Runs = DefaultRuns
+	}
+	for _, name := range or(o.Engines, Engines[0]) {
+		plan.Engines = append(plan.Engines, bench.Engine{Name: name, Mixed: name == Engines[0]})
+	}
+	return plan
+}
+
+// or is the list, or its default when it is empty.
+func or[T any](list []T, otherwise T) []T {
+	if len(list) == 0 {
+		return []T{otherwise}
+	}
+	return list
 }
 
 // cases are the model without and, where that is asked for and possible, with

@@ -32,12 +32,15 @@ are installed. A row that was not run says why.`
 
 const benchExample = `  gomc bench paxos.m
   gomc bench --engine=interp,compiled --symm paxos.m german.m
+  gomc bench --store=exact,compact --workers=1,2 paxos.m
   gomc bench --peers --const N=5 peterson.m german.m       N in the models that declare it
   gomc bench --runs=9 --format=json paxos.m > paxos.json`
 
 // benchFlags are those of gomc bench.
 type benchFlags struct {
 	engines   choices
+	stores    choices
+	workers   counts
 	symmetry  bool
 	peers     bool
 	runs      limit
@@ -49,7 +52,7 @@ type benchFlags struct {
 // newBench is the command gomc bench.
 func newBench() *cobra.Command {
 	f := &benchFlags{constants: constants{}, semantics: chosen(gomc.Semantics)}
-	f.engines, f.runs = choices{allowed: gomc.Engines}, limit{most: 1000}
+	f.engines, f.stores, f.runs = choices{allowed: gomc.Engines}, choices{allowed: stores}, limit{most: 1000}
 	cmd := &cobra.Command{
 		Use:                   "bench [flags] model.m...",
 		Short:                 "Measure how fast models are checked",
@@ -73,6 +76,8 @@ func (f *benchFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
 	set.Var(&f.engines, "engine", "engines to measure, with commas between them (default "+gomc.Engines[0]+")")
+	set.Var(&f.stores, "store", "stores to measure (default "+stores[0]+")")
+	set.Var(&f.workers, "workers", "numbers of workers to measure, as 1,2 (default 1)")
 	set.BoolVar(&f.symmetry, "symm", false, "measure models with scalarsets under symmetry reduction too")
 	set.BoolVar(&f.peers, "peers", false, "run Rumur and CMurphi too, if they are installed")
 	set.Var(&f.runs, "runs", fmt.Sprintf("how often to run each row (default %d)", gomc.DefaultRuns))
@@ -102,6 +107,30 @@ func (c *choices) Set(s string) error {
 			return &usage{word + " is there twice", strings.Join(c.allowed, ",")}
 		}
 		c.values = append(c.values, word)
+	}
+	return nil
+}
+
+// counts is a list of numbers of workers, with commas between them.
+type counts []int
+
+func (c *counts) String() string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint([]int(*c)), " ", ","), "[]")
+}
+
+func (c *counts) Type() string { return "N,..." }
+
+func (c *counts) Set(s string) error {
+	*c = nil
+	for word := range strings.SplitSeq(s, ",") {
+		one := limit{most: mostWorkers}
+		if err := one.Set(word); err != nil {
+			return err
+		}
+		if slices.Contains(*c, int(one.value)) {
+			return &usage{word + " is there twice", "1,2,4"}
+		}
+		*c = append(*c, int(one.value))
 	}
 	return nil
 }
@@ -183,7 +212,8 @@ func (f *benchFlags) unusedConstant(models []*gomc.Model) error {
 }
 
 func (f *benchFlags) options(self string, chose bool) gomc.BenchOptions {
-	opts := gomc.BenchOptions{Gomc: self, Engines: f.engines.values, Symmetry: f.symmetry, Peers: f.peers,
+	opts := gomc.BenchOptions{Gomc: self, Engines: f.engines.values, Stores: f.stores.values, Workers: f.workers,
+		Symmetry: f.symmetry, Peers: f.peers,
 		Constants: f.constants, Runs: int(f.runs.value)}
 	if chose {
 		opts.Semantics = f.semantics.value

@@ -31,11 +31,14 @@ var deadlockModes = []string{string(checker.Stuttering), string(checker.Stuck), 
 
 var stores = []string{string(checker.Exact), string(checker.Compact), string(checker.Bitstate)}
 
+// mostWorkers is more than any machine has processors.
+const mostWorkers = 1024
+
 func (f *searchFlags) register(set *pflag.FlagSet) {
 	f.deadlock = choice{"", deadlockModes}
 	f.maxDepth.most = math.MaxInt32
 	f.memory.least = checker.LeastMemory
-	f.workers.most = 1024
+	f.workers.most = mostWorkers
 	f.store = chosen(stores)
 	f.constants = constants{}
 	set.Var(f.constants, "const", "override a constant of the model (repeatable)")

@@ -92,7 +92,7 @@ func measure(t *testing.T, says string, engines ...Engine) ([]results.BenchRow, 
 		t.Fatal(err)
 	}
 	var told []string
-	plan := Plan{Gomc: self, Engines: engines, Cases: []Case{*german(t, false)}, Runs: 2,
+	plan := Plan{Gomc: self, Engines: engines, Stores: []string{"exact"}, Workers: []int{1}, Cases: []Case{*german(t, false)}, Runs: 2,
 		Progress: func(line string) { told = append(told, line) }}
 	rows, err := plan.Measure(context.Background())
 	if err == nil && len(told) != 1+2*(len(engines)+1) {

@@ -14,6 +14,8 @@ import (
 type Plan struct {
 	Gomc     string // the command gomc
 	Engines  []Engine
+	Stores   []string // kinds of store: values of gomc's flag --store
+	Workers  []int
 	Cases    []Case
 	Peers    bool         // run the peers too
 	Runs     int          // of each contestant
@@ -77,9 +79,7 @@ func (p *Plan) contestants(ctx context.Context, dir string) (all []*contestant, 
 		if err != nil {
 			return nil, err
 		}
-		for _, e := range p.Engines {
-			all = append(all, p.self(c, e, r))
-		}
+		all = append(all, p.selves(c, r)...)
 		if p.Peers {
 			of, err := p.peers(ctx, c, dir)
 			if err != nil {

@@ -7,14 +7,30 @@ import (
 	"io"
 	"runtime"
 	"slices"
+	"strconv"
 
 	"gomc/checker"
 	"gomc/results"
 )
 
-// self is gomc with one of its engines.
-func (p *Plan) self(c *Case, e Engine, r *recording) *contestant {
-	command := slices.Concat([]string{p.Gomc, "check", "--engine=" + e.Name, "--format=json", "--trace=off", "--progress=off"}, c.Args)
+// selves are gomc with each engine, store and number of workers.
+func (p *Plan) selves(c *Case, r *recording) (all []*contestant) {
+	for _, e := range p.Engines {
+		for _, store := range p.Stores {
+			for _, workers := range p.Workers {
+				all = append(all, p.self(c, e, store, workers, r))
+			}
+		}
+	}
+	return all
+}
+
+// self is gomc with one engine. What a transition is made of is measured for the exact
+// store and one worker only: a recording knows no other.
+func (p *Plan) self(c *Case, e Engine, store string, workers int, r *recording) *contestant {
+	command := slices.Concat([]string{p.Gomc, "check", "--engine=" + e.Name, "--store=" + store, "--workers=" + strconv.Itoa(workers),
+		"--format=json", "--trace=off", "--progress=off"}, c.Args)
+	e.Mixed = e.Mixed || store != string(checker.Exact) || workers > 1
 	run := func(ctx context.Context, row *results.BenchRow) error {
 		if err := c.inside(row, e, r); err != nil {
 			row.Skipped = err.Error()
@@ -26,7 +42,9 @@ func (p *Plan) self(c *Case, e Engine, r *recording) *contestant {
 		}
 		return f.outcome(row)
 	}
-	return &contestant{c.row(results.BenchGomc, e.Name), run}
+	out := &contestant{c.row(results.BenchGomc, e.Name), run}
+	out.row.Store, out.row.Workers = store, workers
+	return out
 }
 
 // inside measures in this process what cannot be seen from outside: how long it
@@ -60,7 +78,7 @@ func (f *finished) outcome(row *results.BenchRow) error {
 		return fmt.Errorf("%s, engine %s: %s", row.Case(), row.Engine, f.complaint())
 	}
 	row.Verdict, row.States, row.Transitions = string(o.Verdict), o.States, o.Transitions
-	row.StateBytes, row.Store, row.Workers = o.StateBytes, o.Settings.Store, 1
+	row.StateBytes = o.StateBytes
 	f.peak = float64(o.PeakBytes) // it knows better than this process does
 	f.enter(row)
 	return nil
