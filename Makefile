@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench peers clean
+.PHONY: build test check generate fuzz bench microbench diff peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -36,8 +36,23 @@ fuzz:
 		done; \
 	done
 
-bench:
+# Models, engines and installed peers, recorded under results/recorded. A record of the
+# same day is replaced. Run it on a machine that does nothing else.
+BENCH_RUNS ?= 5
+BENCH_SET := --const N=5 models/peterson.m models/german.m models/two_phase_commit.m models/paxos.m
+bench: build
+	./gomc bench --engine=compiled,interp,auto --symm --peers --runs=$(BENCH_RUNS) --progress=on --format=json $(BENCH_SET) >bench.out
+	mv bench.out results/recorded/bench-$$(date -u +%F).json
+	go test ./results -run Recorded -update
+
+# The Go benchmarks of every room.
+microbench:
 	go test -run '^$$' -bench . -benchmem ./...
+
+# MODELS random models, in gomc and in the installed Rumur.
+MODELS ?= 500
+diff:
+	go test ./internal/gen/diff -run TestRumur -rumur -models $(MODELS) -timeout 0
 
 # What Rumur and CMurphi, as far as they are installed, say about the models of a
 # folder, beside what gomc says (go doc ./internal/peers). PEERS: its flags.
@@ -46,4 +61,4 @@ peers:
 	go run ./internal/peers $(PEERS) $(DIR)
 
 clean:
-	rm -f gomc
+	rm -f gomc bench.out

@@ -149,6 +149,7 @@ type CheckOptions struct {
 	TimeLimit time.Duration          // 0: no limit
 	MaxErrors int                    // 0: 1
 	Memory    uint64                 // resident bytes, at least checker.LeastMemory; 0: no limit
+	Store     checker.StoreKind      // "": exact
 	Workers   int                    // goroutines that explore, which changes no number; 0: 1
 	Progress  func(checker.Progress) // called about twice a second; nil: never
 	Output    io.Writer              // for the model's put statements; nil: discarded
@@ -180,14 +181,20 @@ func engineFor(name string, p *Program, output io.Writer) (e checker.Engine, rep
 func (p *Program) Advice(opts CheckOptions) Diagnostics {
 	var list Diagnostics
 	if opts.Symmetry && !p.Symmetric() {
-		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset")
+		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
 	if p.code.Semantics == string(message.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
 		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want: "+
 			"a deadlock found may be no more than that")
 	}
+	if p.code.Semantics == string(message.MP) && slices.ContainsFunc(p.code.Properties, isLiveness) {
+		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and liveness "+
+			"asks what can still happen: it need not hold although it does under M and M-MP")
+	}
 	return list
 }
+
+func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }
 
 // Check explores a program. A cancelled context ends it early with the verdict
 // stopped. The error says that there is no answer: an internal failure, or a
@@ -195,7 +202,7 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error) {
 	settings := checker.Options{
 		Context: ctx, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
-		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Progress: opts.Progress,
+		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, Progress: opts.Progress,
 	}
 	if settings.Deadlock == "" && p.HasProcesses() {
 		settings.Deadlock = checker.NoDeadlock

@@ -1,9 +1,14 @@
 package checker
 
 import (
+	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"time"
+
+	"gomc/checker/store"
+	"gomc/ir"
 )
 
 // Check explores the program that engine runs and says what it found. The narrator
@@ -18,7 +23,7 @@ func Check(engine Engine, narrator Narrator, opts Options) (*Outcome, error) {
 
 // check is Check with a clock.
 func check(engine Engine, narrator Narrator, opts Options, now func() time.Time) (*Outcome, error) {
-	if err := opts.complete(); err != nil {
+	if err := opts.complete(engine.Program()); err != nil {
 		return nil, err
 	}
 	s, err := newSearch(engine, opts, now)
@@ -27,13 +32,17 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 	}
 	defer s.seen.Close()
 	s.run()
+	s.size = s.measure()
 	if s.err != nil {
 		return nil, s.err
 	}
 	var trace *Trace
 	if s.first != nil && narrator != nil {
-		var err error
-		if trace, err = s.retell(narrator); err != nil {
+		trace, err = s.retell(narrator)
+		switch {
+		case errors.Is(err, errInterrupted):
+			s.notes = append(s.notes, err.Error())
+		case err != nil:
 			return nil, err
 		}
 	}
@@ -41,7 +50,7 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 }
 
 // complete fills in the defaults and refuses what cannot be honoured.
-func (o *Options) complete() error {
+func (o *Options) complete(p *ir.Program) error {
 	switch o.Deadlock {
 	case "":
 		o.Deadlock = Stuttering
@@ -63,7 +72,47 @@ func (o *Options) complete() error {
 		return fmt.Errorf("checker: negative limit (depth %d, errors %d, time %v)", o.MaxDepth, o.MaxErrors, o.TimeLimit)
 	}
 	o.MaxErrors = max(1, o.MaxErrors)
+	return o.completeStore(p)
+}
+
+func (o *Options) completeStore(p *ir.Program) error {
+	switch o.Store {
+	case "", Exact:
+		o.Store = Exact
+		return nil
+	case Compact, Bitstate:
+		o.sizeBits()
+	default:
+		return fmt.Errorf("checker: unknown store %q", o.Store)
+	}
+	if slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Liveness }) {
+		return &Unsupported{fmt.Sprintf("the model has liveness properties, which need every state in full; the store %q keeps none", o.Store), "--store=exact"}
+	}
+	if o.Clone == nil {
+		return fmt.Errorf("checker: the store %q needs a second engine, for the trace", o.Store)
+	}
 	return nil
+}
+
+func (o *Options) sizeBits() {
+	switch {
+	case o.bits > 0:
+	case o.Memory > 0:
+		o.bits = o.Memory / 2
+	default:
+		o.bits = bitstateBytes
+	}
+}
+
+// newStore makes the store that the options ask for.
+func (o *Options) newStore(words int) *store.Set {
+	switch o.Store {
+	case Compact:
+		return store.NewCompact(words)
+	case Bitstate:
+		return store.NewBitstate(words, o.bits)
+	}
+	return store.New(words)
 }
 
 func (o *Options) completeRounds() {
@@ -78,7 +127,7 @@ func (o *Options) completeRounds() {
 
 // run explores, then judges the state space as a whole.
 func (s *search) run() {
-	s.exhausted = s.explore() && !s.cut && len(s.findings) == 0
+	s.exhausted = s.explore() && !s.cut && len(s.findings) == 0 && s.opts.Store == Exact
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.rounds.hits()
 	if !s.exhausted {

@@ -71,7 +71,7 @@ func coverName(c *ir.CoverPoint, n int) string { return nameOf(c.Name, n+1) }
 // unlively is the finding of a liveness property that has become impossible.
 func unlively(p *ir.Property, instance int) Finding {
 	f := newFinding(Violated, "liveness", p.At, fmt.Sprintf(
-		"liveness %s%s is violated: no state that satisfies it can be reached from here", p.Title(), instanceName(p, instance)))
+		"liveness %s%s: no state that satisfies it can be reached from here", p.Title(), instanceName(p, instance)))
 	f.Property = nameOf(p.Name, p.Number)
 	return f
 }

@@ -59,6 +59,7 @@ func (s *search) pass(n int) bool {
 
 // look checks the limits on time and memory and the context, and reports progress when due.
 func (s *search) look() bool {
+	s.forget()
 	t := s.clock.read()
 	elapsed := t.Sub(s.clock.started)
 	if s.opts.Progress != nil && !t.Before(s.clock.report) {

@@ -18,7 +18,7 @@ func TestLiveness(t *testing.T) {
 	t.Run("a trap", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 2, 0).path(0, 3, 3).liveness("two", is(2))
 		o := expect(t, g, Options{Deadlock: NoDeadlock}, want{Violated, 12, 4, 5, 2, 0,
-			[]string{`liveness: liveness "two" is violated: no state that satisfies it can be reached from here`}, "start0 0, a 3"})
+			[]string{`liveness: liveness "two": no state that satisfies it can be reached from here`}, "start0 0, a 3"})
 		if f := o.Findings[0]; f.Property != "two" || f.Line != 50 || !o.Trace.Shortest {
 			t.Errorf("the finding is %+v", f)
 		}
@@ -32,8 +32,8 @@ func TestLiveness(t *testing.T) {
 	t.Run("every instance by itself", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 0).path(0, 2, 2).liveness("ok", is(2)).liveness("", is(1), is(2), is(0))
 		expect(t, g, Options{Deadlock: NoDeadlock}, want{Violated, 12, 3, 4, 1, 0, []string{
-			"liveness: liveness 2, i: 1 is violated: no state that satisfies it can be reached from here",
-			"liveness: liveness 2, i: 3 is violated: no state that satisfies it can be reached from here",
+			"liveness: liveness 2, i: 1: no state that satisfies it can be reached from here",
+			"liveness: liveness 2, i: 3: no state that satisfies it can be reached from here",
 		}, "start0 0, a 2"})
 	})
 	t.Run("the trace is of the first", func(t *testing.T) {

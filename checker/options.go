@@ -17,6 +17,19 @@ const (
 	NoDeadlock DeadlockMode = "off"
 )
 
+// StoreKind says how visited states are kept.
+type StoreKind string
+
+// The stores. Only the exact one can tell every state from every other; see package store.
+const (
+	Exact    StoreKind = "exact"
+	Compact  StoreKind = "compact"  // a 64-bit hash of each state
+	Bitstate StoreKind = "bitstate" // three bits of each state, in half of Memory
+)
+
+// bitstateBytes is the size of a bitstate store where there is no limit on memory.
+const bitstateBytes = 256 << 20
+
 // Options shape one run of Check; a value that cannot be honoured is an error. The
 // zero value is an exhaustive breadth-first search with exact storage, one error,
 // stuttering deadlocks.
@@ -29,11 +42,12 @@ type Options struct {
 	Memory    uint64          // resident bytes of the process, at least LeastMemory; 0: no limit
 	MaxErrors int             // 0 means 1
 	Symmetry  Canonicalizer   // nil: none
+	Store     StoreKind       // "" means Exact; the others find errors but cannot verify
 	Progress  func(Progress)  // called about twice a second from the search; nil: never
 	Workers   int             // goroutines that explore; 0 means 1; more than one need Clone
 	Output    io.Writer       // for `put`; nil: discarded (set on the engine by the caller)
 
-	// Clone makes the parts of one more worker: an engine that runs the same program,
+	// Clone makes the parts of one more worker, or of a second search for a trace: an engine that runs the same program,
 	// and a Canonicalizer like Symmetry, or nil.
 	Clone func() (Engine, Canonicalizer, error)
 
@@ -41,7 +55,8 @@ type Options struct {
 	// it. Without, states may be expanded more than once; more than one worker need it unset.
 	Stepwise bool
 
-	least int // the size of the smallest round; 0: leastRound
+	bits  uint64 // the size of a bitstate store, in bytes
+	least int    // the size of the smallest round; 0: leastRound
 }
 
 // LeastMemory is the least limit on memory that makes sense: less is used before a

@@ -11,7 +11,7 @@ const (
 	Violated VerdictWord = "violated" // an invariant, assertion, liveness or cover property
 	Deadlock VerdictWord = "deadlock"
 	Errored  VerdictWord = "error"   // a run-time error in the model
-	Bounded  VerdictWord = "bounded" // nothing found within --max-depth
+	Bounded  VerdictWord = "bounded" // nothing found within --max-depth, or with a store that is not exact
 	Stopped  VerdictWord = "stopped" // a limit or a signal ended the run first
 )
 
@@ -51,9 +51,10 @@ type Outcome struct {
 	Depth       int         `json:"depth"`     // longest shortest path from a start state, in steps
 	Quiescent   uint64      `json:"quiescent"` // states without enabled events
 	Seconds     float64     `json:"seconds"`
-	PeakBytes   uint64      `json:"peak_bytes"`      // peak resident size of the process
-	StateBits   int         `json:"state_bits"`      // of one unpacked state
-	StateBytes  float64     `json:"bytes_per_state"` // memory of the visited set divided by states
+	PeakBytes   uint64      `json:"peak_bytes"`                     // peak resident size of the process
+	StateBits   int         `json:"state_bits"`                     // of one unpacked state
+	StateBytes  float64     `json:"bytes_per_state"`                // memory of the visited set divided by states
+	Omission    float64     `json:"omission_probability,omitempty"` // a bound, for stores that may overlook states
 	Rules       []RuleCount `json:"rules"`
 	Messages    []MsgCount  `json:"messages,omitempty"`
 	Covers      []Coverage  `json:"covers,omitempty"`

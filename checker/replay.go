@@ -50,7 +50,11 @@ func (s *search) retell(n Narrator) (*Trace, error) {
 		narrator: n, symmetry: s.opts.Symmetry, deadlock: s.opts.Deadlock,
 		batch: Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
 	}
-	for _, next := range s.path(s.first.at) {
+	path, err := s.path(s.first.at)
+	if err != nil {
+		return nil, err
+	}
+	for _, next := range path {
 		if !r.advance(next) {
 			return nil, r.disagrees(&s.findings[0], "no step leads to the stored state "+r.describe(next))
 		}
@@ -67,13 +71,20 @@ func (s *search) retell(n Narrator) (*Trace, error) {
 }
 
 // path lists the stored states from a start to i.
-func (s *search) path(i store.Index) [][]uint64 {
-	var states [][]uint64
+func (s *search) path(i store.Index) ([][]uint64, error) {
+	var indices []store.Index
 	for ; i != store.None; i = s.seen.Parent(i) {
-		states = append(states, s.seen.State(i))
+		indices = append(indices, i)
 	}
-	slices.Reverse(states)
-	return states
+	slices.Reverse(indices)
+	if s.opts.Store != Exact {
+		return s.recall(indices)
+	}
+	states := make([][]uint64, len(indices))
+	for k, i := range indices {
+		states[k] = s.seen.State(i)
+	}
+	return states, nil
 }
 
 // expand lists the steps from here.

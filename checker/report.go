@@ -10,9 +10,6 @@ import (
 	"gomc/ir"
 )
 
-// storeName names the store in Settings: every state is kept in full.
-const storeName = "exact"
-
 // outcome puts down what the run found. Tool, Settings.Engine and
 // Settings.Constants are the caller's to fill in.
 func (s *search) outcome(trace *Trace) *Outcome {
@@ -22,9 +19,10 @@ func (s *search) outcome(trace *Trace) *Outcome {
 		Semantics:   p.Semantics,
 		Reductions:  []string{},
 		Settings:    s.opts.settings(),
-		States:      uint64(s.seen.Len()),
+		States:      s.size.states,
 		Transitions: s.transitions,
 		Depth:       s.depth,
+		Omission:    s.size.omission,
 		Quiescent:   s.quiescent,
 		StateBits:   p.Layout.Bits,
 		Rules:       s.ruleCounts(),
@@ -42,7 +40,7 @@ func (s *search) outcome(trace *Trace) *Outcome {
 		o.Model, o.ModelHash = p.File.Name, hex.EncodeToString(sum[:])
 	}
 	if o.States > 0 {
-		o.StateBytes = float64(s.seen.Bytes()) / float64(o.States)
+		o.StateBytes = float64(s.size.bytes) / float64(o.States)
 	}
 	o.Verdict, o.Exit, o.Reason = s.verdict()
 	o.PeakBytes = peakBytes()
@@ -58,7 +56,7 @@ func (o *Options) settings() Settings {
 		TimeLimit: o.TimeLimit.Seconds(),
 		Memory:    o.Memory,
 		MaxErrors: o.MaxErrors,
-		Store:     storeName,
+		Store:     string(o.Store),
 		Workers:   o.Workers,
 	}
 }
@@ -77,11 +75,16 @@ func (s *search) verdict() (word VerdictWord, exit int, reason string) {
 		word, exit, reason = Stopped, ExitStopped, s.stop
 	case s.cut:
 		word, exit, reason = Bounded, ExitBounded, fmt.Sprintf("states %d steps from a start state were not expanded", s.opts.MaxDepth)
+	case s.opts.Store != Exact:
+		word, exit, reason = Bounded, ExitBounded, fmt.Sprintf("no violation found (%s, omission probability <= %.2g)", storeNames[s.opts.Store], s.size.omission)
 	default:
 		word, exit = Verified, ExitVerified
 	}
 	return word, exit, reason
 }
+
+// storeNames are what the literature calls the stores that overlook states.
+var storeNames = map[StoreKind]string{Compact: "hash compaction", Bitstate: "bitstate hashing"}
 
 func (s *search) ruleCounts() []RuleCount {
 	counts := make([]RuleCount, len(s.program.Rules))
@@ -132,9 +135,9 @@ func (s *search) coverage() []Coverage {
 // what never happened, and known only when all that can happen was looked at.
 func (s *search) warnings() []string {
 	if !s.exhausted {
-		return nil
+		return s.notes
 	}
-	if s.seen.Len() == 0 && len(s.findings) == 0 {
+	if s.size.states == 0 && len(s.findings) == 0 {
 		return []string{"there is no state: no start state meets the assumptions"}
 	}
 	return slices.Concat(s.neverFired(), s.neverReceived(), s.neverTrue())
@@ -145,7 +148,7 @@ func (s *search) warnings() []string {
 func (s *search) neverTrue() []string {
 	var out []string
 	for i, c := range s.program.Covers {
-		if c.Premise != nil && s.coverHits[i] == 0 && s.seen.Len() > 0 {
+		if c.Premise != nil && s.coverHits[i] == 0 && s.size.states > 0 {
 			out = append(out, fmt.Sprintf("invariant %s%s says nothing: the left side of its implication is never true",
 				c.Premise.Title(), in(c.Premise.At)))
 		}

@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"fmt"
 	"math"
 	"sync"
 	"sync/atomic"
@@ -65,7 +66,7 @@ const (
 	aloneSteps = 2048
 	// sharedSteps is the size of a round on several workers, relative to the steps
 	// between two looks at the clock: large beside the cost of waiting for each other.
-	sharedSteps = 4
+	sharedSteps = 2
 	// inlineSteps is the size below which others are not worth waking.
 	inlineSteps = 512
 	// maxParts is a limit of store.Round.
@@ -170,25 +171,23 @@ func (s *search) share(n int, inline bool, do func(w *worker, item int)) {
 	var next atomic.Int64
 	var crash atomic.Value
 	run := func(w *worker) {
+		defer func() {
+			if p := recover(); p != nil {
+				crash.Store(fmt.Sprint(p))
+			}
+		}()
 		for item := int(next.Add(1)) - 1; item < n; item = int(next.Add(1)) - 1 {
 			do(w, item)
 		}
 	}
 	var others sync.WaitGroup
 	for _, w := range workers[1:] {
-		others.Go(func() {
-			defer func() {
-				if p := recover(); p != nil {
-					crash.Store(p)
-				}
-			}()
-			run(w)
-		})
+		others.Go(func() { run(w) })
 	}
 	run(workers[0])
 	others.Wait()
 	if p := crash.Load(); p != nil {
-		panic(p) // where whoever called Check can recover
+		panic(p) // when nobody uses the store any more, where whoever called Check can recover
 	}
 }
 

@@ -31,6 +31,11 @@ type search struct {
 	quiescent   uint64
 	coverHits   []uint64 // of the exploration
 
+	wanted []store.Index // states to be copied before they are forgotten
+	copies [][]uint64
+	size   measure  // of what was stored, when the search was over
+	notes  []string // warnings
+
 	findings  []Finding
 	first     *witness // of findings[0]
 	cut       bool     // MaxDepth left states unexpanded
@@ -45,7 +50,7 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 	if err != nil {
 		return nil, err
 	}
-	seen := store.New(p.Layout.Words)
+	seen := opts.newStore(p.Layout.Words)
 	return &search{
 		lead:       workers[0],
 		engine:     engine,

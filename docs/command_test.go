@@ -109,6 +109,7 @@ type invocation struct {
 	check     gomc.CheckOptions
 	trace     string
 	format    string
+	dump      string
 	arguments []string
 }
 
@@ -138,6 +139,7 @@ func parse(t *testing.T, words []string) *invocation {
 	set.IntVar(&x.check.MaxErrors, "max-errors", 0, "")
 	set.StringVar(&x.trace, "trace", "diff", "")
 	set.StringVar(&x.format, "format", "text", "")
+	set.StringVar(&x.dump, "dump", "", "")
 	set.StringVar(&profile, "compat", "", "")
 	if err := set.Parse(words); err != nil {
 		t.Fatalf("gomc %s: %v", strings.Join(words, " "), err)
@@ -176,6 +178,12 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	program, status := p.program(t, &out, x, x.arguments[0])
 	if program == nil {
 		return out.String(), status
+	}
+	if x.dump != "" {
+		if err := program.Dump(&out); err != nil {
+			t.Fatal(err)
+		}
+		return out.String(), 0
 	}
 	x.check.Output = &out
 	for _, d := range append(program.Warnings, program.Advice(x.check)...) {

@@ -1,7 +1,8 @@
 // Package docs_test holds the documentation to what it shows, so that it cannot
-// rot. It reads README.md and the pages in docs, and knows these fenced blocks:
+// rot. It reads the pages in docs and those beside the code, where it knows these
+// fenced blocks:
 //
-//	```murphi name=F     the text of file F, from here to the end of the page
+//	```murphi name=F     the text of file F from here on, a model that compiles
 //	```diff name=F       a change to F: what it takes away must stand there, once
 //	```murphi refused    a model with mistakes: a line that ends in a comment
 //	                     `-- GM0402: words` is reported so, and no other line is
@@ -70,12 +71,12 @@ func eachPage(t *testing.T, f func(*testing.T, *page)) {
 	if err != nil || len(paths) == 0 {
 		t.Fatal("where are the pages?", err)
 	}
-	for _, path := range append(paths, "../README.md", "../CHANGELOG.md", "../CONTRIBUTING.md") {
+	for _, path := range append(paths, "../README.md", "../CHANGELOG.md", "../CONTRIBUTING.md", "../models/README.md", "../conformance/README.md") {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Run(filepath.Base(path), func(t *testing.T) {
+		t.Run(path, func(t *testing.T) {
 			f(t, &page{path: path, lines: strings.Split(string(text), "\n"), files: map[string]string{}})
 		})
 	}

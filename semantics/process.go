@@ -1,6 +1,8 @@
 package semantics
 
 import (
+	"strings"
+
 	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
@@ -168,33 +170,47 @@ func (c *compiler) unknownRole(name *ast.Ident) {
 	}
 }
 
-// style reads the attributes of a message.
+// style reads the attributes of a message, which are contextual words in any case.
 func (c *compiler) style(d *ast.MessageDecl) message.Style {
 	s := message.Style{Discipline: ir.Set}
+	var discipline, capacity *ast.Attr
 	for _, a := range d.Attrs {
-		switch a.Name.Name {
-		case "set":
-			s.Discipline = ir.Set
-		case "bag":
-			s.Discipline = ir.Multi
-		case "fifo":
-			s.Discipline = ir.Fifo
-		case "lossy":
+		name := strings.ToLower(a.Name.Name)
+		kind, orders := disciplines[name]
+		switch {
+		case orders:
+			c.once(&discipline, a, "how the channel keeps messages")
+			s.Discipline = kind
+		case name == "lossy":
 			s.Lossy = true
-		case "duplicating":
+		case name == "duplicating":
 			s.Duplicating = true
-		case "capacity":
-			if a.Arg == nil {
-				c.errorf(CodeMessage, a.At(), "capacity needs a number").Suggest("capacity 4")
-			}
-		default:
+		case name == "capacity" && a.Arg == nil:
+			c.errorf(CodeMessage, a.At(), "capacity needs a number").Suggest("capacity 4")
+		case name != "capacity":
 			c.unknownAttr(a)
 		}
-		if a.Arg != nil {
-			s.Capacity = c.capacity(a)
+		if a.Arg == nil {
+			continue
 		}
+		if !orders && name != "capacity" {
+			c.errorf(CodeMessage, a.Arg.At(), "%q takes no number", name).Suggest("capacity n")
+			continue
+		}
+		c.once(&capacity, a, "the capacity")
+		s.Capacity = c.capacity(a)
 	}
 	return s
+}
+
+var disciplines = map[string]ir.Discipline{"set": ir.Set, "bag": ir.Multi, "fifo": ir.Fifo}
+
+// once reports an attribute that says again what an earlier one has said.
+func (c *compiler) once(first **ast.Attr, a *ast.Attr, what string) {
+	if *first != nil {
+		c.errorf(CodeMessage, a.At(), "%s is said twice", what).Note((*first).At(), "here for the first time")
+	}
+	*first = a
 }
 
 func (c *compiler) unknownAttr(a *ast.Attr) {

@@ -221,7 +221,7 @@ func (c *compiler) clearStmt(s *ast.Clear) []ir.Stmt {
 	}
 	if t := unclearable(o.typ); t != nil {
 		c.differs(topicClear, s.At())
-		c.errorf(CodeScalarset, s.At(), "cannot clear %s: a scalarset has no least value", article(t)).
+		c.errorf(CodeScalarset, s.At(), "cannot clear %s: it has no least value", article(t)).
 			Suggest("undefine %s", shorten(s.X.At().Text()))
 		return nil
 	}

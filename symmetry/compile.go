@@ -25,7 +25,7 @@ type machine struct {
 	segments []segment // what is in their plain units
 	alone    []single  // the units of related that hold a value and lie in no array
 	related  []int32   // moving units outside active bags that are nobody's own
-	several  []int32   // those of related that are not alone
+	several  []filled  // those of related that are not alone
 	touching [][]int32 // by element: the units of related that it indexes
 	holders  []int32   // the units of related that hold scalarset values
 	roots    []int32   // the active bags that lie in no other

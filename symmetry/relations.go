@@ -36,6 +36,13 @@ type single struct {
 	key      uint64
 }
 
+// filled is a unit that says something unless it is zero. Most are, in most states:
+// what tells so is kept apart, close together.
+type filled struct {
+	segment
+	unit int32
+}
+
 // addOwners compiles what read needs.
 func (m *machine) addOwners() {
 	for _, s := range m.sets {
@@ -52,7 +59,7 @@ func (m *machine) addOwners() {
 		if u.content != nil && !u.bitmap && len(u.coords) == 0 {
 			m.alone = append(m.alone, single{m.segment(i), u.content.elements, mix(mix(u.key, seedHeld), seedRole)})
 		} else {
-			m.several = append(m.several, i)
+			m.several = append(m.several, filled{m.segment(i), i})
 		}
 	}
 }
@@ -74,8 +81,10 @@ func (r *relations) read(m *machine, state []uint64) {
 			r.own[e] += u.key
 		}
 	}
-	for _, i := range m.several {
-		r.readUnit(&m.units[i], state, 0, -1)
+	for i := range m.several {
+		if u := &m.several[i]; state[u.word]>>(u.shift&63)&u.mask != 0 {
+			r.readUnit(&m.units[u.unit], state, 0, -1)
+		}
 	}
 	for _, b := range m.roots {
 		r.readBag(m, state, b, 0, -1)

@@ -47,6 +47,23 @@ func (a *arena) put(i Index, state []uint64, parent Index) {
 	a.parents[i>>a.shift][i&(1<<a.shift-1)] = parent
 }
 
+// drop forgets the states in the blocks before the one of state i.
+func (a *arena) drop(i Index) {
+	for b := int(i>>a.shift) - 1; b >= 0 && a.states[b] != nil; b-- {
+		a.spare = append(a.spare, a.states[b])
+		a.states[b] = nil
+	}
+}
+
+// bytes is what n states and their parents take.
+func (a *arena) bytes(n int) uint64 {
+	kept := n
+	for b := 0; b < len(a.states) && a.states[b] == nil; b++ {
+		kept -= 1 << a.shift
+	}
+	return uint64(kept)*uint64(8*a.words) + uint64(len(a.spare))*uint64(8*a.words)<<a.shift + uint64(n)*4
+}
+
 // close gives all memory back.
 func (a *arena) close() {
 	for _, b := range append(a.states, a.spare...) {

@@ -10,6 +10,9 @@ type index interface {
 	glance(g *group)
 	// find looks one state up. Without Index in the table, what it returns is None.
 	find(h uint64, state []uint64) (Index, bool)
+	// touch asks memory for the slots where a hash belongs, and returns something that
+	// depends on them.
+	touch(h uint64) uint64
 	// enter adds a state that find does not find.
 	enter(h uint64, i Index)
 	// settle gives a claimed state its Index.
@@ -17,6 +20,9 @@ type index interface {
 	// remove takes a claimed state out.
 	remove(h uint64, claim Index)
 	bytes() uint64
+	// omission bounds the probability that one or more of n states that were new
+	// have been taken for others.
+	omission(n int) float64
 	close()
 }
 
@@ -30,7 +36,8 @@ type group struct {
 	hash  [groupSize]uint64
 	state [groupSize][]uint64
 	known [groupSize]bool
-	first [groupSize]uint64 // scratch
+	slots [groupSize]uint64 // scratch
+	words [groupSize]uint64 // scratch
 }
 
 // exact is the index of the exact store. A slot has 32 bits of the hash above, the
@@ -68,17 +75,35 @@ func (x *exact) find(h uint64, state []uint64) (Index, bool) {
 	}
 }
 
-// glance reads the first slot of each state, then the states behind those that fit.
+// glance has three passes, each of which asks memory for what the next needs: the
+// slots where the states belong, the states that are candidates there, and the
+// comparison itself.
 func (x *exact) glance(g *group) {
 	for k, h := range g.hash[:g.n] {
-		g.first[k] = 0
-		if seg := x.segment(h); len(seg.slots) > 0 {
-			g.first[k] = seg.slots[seg.home(uint32(h))]
-		}
+		g.slots[k] = x.touch(h)
 	}
 	for k, h := range g.hash[:g.n] {
-		v := g.first[k]
-		g.known[k] = v != 0 && uint32(v>>32) == uint32(h) && slices.Equal(x.set.at(Index(v-1)), g.state[k])
+		if g.slots[k] = x.candidate(h, g.slots[k]); g.slots[k] != 0 {
+			g.words[k] = x.set.at(Index(g.slots[k] - 1))[0]
+		}
+	}
+	for k, v := range g.slots[:g.n] {
+		g.known[k] = v != 0 && g.words[k] == g.state[k][0] && slices.Equal(x.set.at(Index(v-1)), g.state[k])
+	}
+}
+
+// candidate is the first slot at or after the home of a hash, which holds v, that
+// has its 32 bits; 0 when there is none.
+func (x *exact) candidate(h, v uint64) uint64 {
+	tag := uint32(h)
+	if v == 0 || uint32(v>>32) == tag {
+		return v
+	}
+	g := x.segment(h)
+	for slot := g.next(g.home(tag)); ; slot = g.next(slot) {
+		if v = g.slots[slot]; v == 0 || uint32(v>>32) == tag {
+			return v
+		}
 	}
 }
 
@@ -87,5 +112,7 @@ func (x *exact) enter(h uint64, i Index) { x.put(h, slotOf(h, i)) }
 func (x *exact) settle(h uint64, claim, i Index) { x.replace(h, slotOf(h, claim), slotOf(h, i)) }
 
 func (x *exact) remove(h uint64, claim Index) { x.table.remove(h, slotOf(h, claim)) }
+
+func (x *exact) omission(int) float64 { return 0 }
 
 func slotOf(h uint64, i Index) uint64 { return h<<32 | uint64(i) + 1 }

@@ -211,14 +211,25 @@ func (r *Round) Withdraw(shard int) {
 	})
 }
 
+// eachClaim visits the claims of a shard, each group after a look at its slots.
 func (r *Round) eachClaim(shard int, do func(chunk int, c *Chunk, n uint32)) {
+	var group [groupSize]uint32
 	for k, c := range r.chunks[:r.used] {
-		if c.claims[shard] == 0 {
-			continue
-		}
-		for _, n := range c.list(shard) {
-			if n&claimed != 0 {
-				do(k, c, n&^claimed)
+		list := c.list(shard)
+		for left := int(c.claims[shard]); left > 0; {
+			count := 0
+			for ; len(list) > 0 && count < groupSize; list = list[1:] {
+				if n := list[0]; n&claimed != 0 {
+					group[count] = n &^ claimed
+					count++
+				}
+			}
+			left -= count
+			for _, n := range group[:count] {
+				r.set.index.touch(c.hashes[n])
+			}
+			for _, n := range group[:count] {
+				do(k, c, n)
 			}
 		}
 	}

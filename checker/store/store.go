@@ -19,8 +19,12 @@
 //     slot's place grows with the hash: a segment is rebuilt from one end to the
 //     other, and never hops through memory.
 //
-// In the exact store a slot is 32 further bits of the hash above, the Index plus one
-// below, zero when empty: equality is decided by comparing states, never by a hash.
+// In the exact store (New) a slot is 32 further bits of the hash above, the Index plus
+// one below, zero when empty: equality is decided by comparing states, never by a
+// hash. In the compact store (NewCompact) a slot is the hash itself, and the arena
+// forgets states once they are expanded; in the bitstate store (NewBitstate) the index
+// is a fixed number of bits, of which each state sets three. Both may take a new state
+// for a known one; Omission bounds the probability that this has happened.
 //
 // # Rounds
 //
@@ -49,9 +53,11 @@ type Set struct {
 	length int
 	hash   func([]uint64) uint64
 	round  *Round
+
+	forgets bool
 }
 
-// New makes an empty set of states of the given number of words, at least one.
+// New makes an empty exact set of states of the given number of words, at least one.
 func New(words int) *Set { return newSet(words, Hash) }
 
 func newSet(words int, hash func([]uint64) uint64) *Set {
@@ -70,8 +76,20 @@ func (s *Set) Close() {
 // Len is the number of states.
 func (s *Set) Len() int { return s.length }
 
-// State is the state at an index below Len. The slice is the set's own and must
-// not be written to; it stays valid until Close.
+// Drop says that the states before index i are not needed any more. An exact set keeps
+// them, for it compares with them.
+func (s *Set) Drop(i Index) {
+	if s.forgets {
+		s.drop(i)
+	}
+}
+
+// Omission bounds the probability that a state was taken for another and overlooked;
+// it is zero for an exact set. It may take a moment.
+func (s *Set) Omission() float64 { return s.index.omission(s.length) }
+
+// State is the state at an index below Len that was not dropped. The slice is the
+// set's own and must not be written to; it stays valid until Close, or Drop.
 func (s *Set) State(i Index) []uint64 { return s.state(i) }
 
 // Parent is the parent that the state at i was inserted with.
@@ -111,5 +129,5 @@ func (s *Set) Insert(state []uint64, parent Index) (i Index, added bool) {
 // Bytes is the memory in use: states, parents and the whole index. The part of the
 // last block that has not been written to is not counted: it is not resident.
 func (s *Set) Bytes() uint64 {
-	return uint64(s.length)*uint64(8*s.words+4) + s.index.bytes()
+	return s.arena.bytes(s.length) + s.index.bytes()
 }

@@ -222,3 +222,102 @@ func TestHashDependsOnEveryBit(t *testing.T) {
 		}
 	}
 }
+
+// forgetful are the stores that may overlook states; a good hash and few states
+// make that too unlikely to happen in a test.
+var forgetful = map[string]func(words int) *Set{
+	"compact":  NewCompact,
+	"bitstate": func(words int) *Set { return NewBitstate(words, 1<<20) },
+}
+
+func TestForgetfulAgreesWithMap(t *testing.T) {
+	for name, make := range forgetful {
+		t.Run(name, func(t *testing.T) { rapid.Check(t, func(t *rapid.T) { checkForgetful(t, make) }) })
+	}
+}
+
+// checkForgetful inserts one by one and in rounds, some of which are taken back.
+func checkForgetful(t *rapid.T, make func(words int) *Set) {
+	words := rapid.IntRange(1, 3).Draw(t, "words")
+	s := make(words)
+	defer s.Close()
+	r := NewRound(s, rapid.UintRange(0, 6).Draw(t, "bits"))
+	m := &model{index: map[string]Index{}}
+	state := rapid.SliceOfN(rapid.Uint64Range(0, 6), words, words)
+	all := func([]uint64) bool { return true }
+	for range rapid.IntRange(1, 8).Draw(t, "rounds") {
+		v := state.Draw(t, "state")
+		wantIndex, wantNew := m.insert(v, 7)
+		if i, added := s.Insert(v, 7); added != wantNew || added && i != wantIndex {
+			t.Fatalf("Insert(%x) is %d, %v, want %d, %v", v, i, added, wantIndex, wantNew)
+		}
+		chunk := rapid.SliceOfN(state, 0, 100).Draw(t, "chunk")
+		claimAll(r, [][][]uint64{chunk}, all)
+		if rapid.Bool().Draw(t, "withdraw") {
+			each(r.Shards(), r.Withdraw)
+			continue
+		}
+		commit(r)
+		for n, v := range chunk {
+			m.insert(v, parentOf(0, n))
+		}
+	}
+	if s.Len() != len(m.states) || s.Omission() > 1e-6 {
+		t.Fatalf("%d states, want %d; omission probability %g", s.Len(), len(m.states), s.Omission())
+	}
+	for i, state := range m.states {
+		if _, found := s.Find(state); !found || key(s.State(Index(i))) != key(state) || s.Parent(Index(i)) != m.parent[i] {
+			t.Fatalf("state %d is %x parent %d, want %x parent %d; found: %v", i, s.State(Index(i)), s.Parent(Index(i)), state, m.parent[i], found)
+		}
+	}
+}
+
+// TestDrop forgets states behind a moving front, and uses their memory again.
+func TestDrop(t *testing.T) {
+	s := NewCompact(8)
+	defer s.Close()
+	block := 1 << s.shift
+	state := [8]uint64{}
+	for i := range 5 * block {
+		state[0] = uint64(i)
+		s.Insert(state[:], Index(i/2))
+		s.Drop(Index(max(0, i-10)))
+	}
+	last := Index(s.Len() - 1)
+	if got := s.State(last - 9)[0]; s.Len() != 5*block || got != uint64(last-9) || s.Parent(5) != 2 {
+		t.Errorf("%d states; state %d is %d; the parent of 5 is %d", s.Len(), last-9, got, s.Parent(5))
+	}
+	if blocks(s.states) != 1 || len(s.spare) > 1 {
+		t.Errorf("%d of %d blocks are kept, %d are spare", blocks(s.states), len(s.states), len(s.spare))
+	}
+}
+
+func blocks(list [][]uint64) (n int) {
+	for _, b := range list {
+		if b != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// TestOmission: equal fingerprints make states one, and a full bit table all of them.
+func TestOmission(t *testing.T) {
+	s := newCompact(1, func([]uint64) uint64 { return 0 })
+	defer s.Close()
+	s.Insert([]uint64{1}, None)
+	if _, added := s.Insert([]uint64{2}, None); added || s.Omission() <= 0 {
+		t.Errorf("the second state with a hash was added: %v; omission probability %g", added, s.Omission())
+	}
+	b := NewBitstate(1, 512)
+	defer b.Close()
+	for i := range uint64(10_000) {
+		b.Insert([]uint64{i}, None)
+	}
+	if b.Omission() != 1 || b.Len() > 5000 {
+		t.Errorf("%d states in 4096 bits, omission probability %g", b.Len(), b.Omission())
+	}
+	if e := New(1); e.Omission() != 0 {
+		t.Error("the exact store omits states")
+	}
+}

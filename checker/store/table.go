@@ -55,6 +55,15 @@ func (g *segment) free(tag uint32) uint32 {
 	return slot
 }
 
+// touch is the slot where a hash belongs.
+func (t *table) touch(h uint64) uint64 {
+	g := t.segment(h)
+	if len(g.slots) == 0 {
+		return 0
+	}
+	return g.slots[g.home(uint32(h))]
+}
+
 // slot is where a value is that was put under hash h.
 func (t *table) slot(g *segment, v uint64) uint32 {
 	slot := g.home(uint32(v >> t.tagShift))

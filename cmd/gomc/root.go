@@ -53,7 +53,7 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageTemplate(wrapped(root.UsageTemplate()))
 	addCheck(root)
-	root.AddCommand(newCheck(), newTable(), newCompat(), newExamples(), newVersion())
+	root.AddCommand(newCheck(), newTable(), newCompat(), newBench(), newExamples(), newVersion())
 	root.SetHelpCommand(newHelp())
 	root.InitDefaultCompletionCmd()
 	refuseUnknownShells(root)

@@ -344,11 +344,32 @@ func (c *code) homeCell(s *space, cell int) {
 
 // zeroCells clears the cells of a new frame that are not filled.
 func (c *code) zeroCells(s *space, filled []bool) {
-	for i := range s.home {
+	for i := 0; i < len(s.home); i++ {
 		if filled[i] {
 			continue
 		}
-		c.homeCell(s, i)
-		c.write(location{s: s, cell: i}, func() { c.const64(0) })
+		n := c.homeless(s, i, filled)
+		if n < manyCells {
+			c.write(location{s: s, cell: i}, func() { c.const64(0) })
+			continue
+		}
+		l := location{s: s, cell: i}
+		c.address(l)
+		c.const32(0)
+		c.const32(int32(8 * n))
+		c.memoryFill()
+		c.touch(l, n, true)
+		i += n - 1
 	}
+}
+
+// homeless is how many cells from i on are neither filled nor in locals.
+func (c *code) homeless(s *space, i int, filled []bool) (n int) {
+	for i+n < len(s.home) && !filled[i+n] {
+		if c.homeCell(s, i+n); s.home[i+n] != noHome {
+			break
+		}
+		n++
+	}
+	return n
 }

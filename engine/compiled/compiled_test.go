@@ -64,11 +64,12 @@ func agreeFrom(t *testing.T, p *ir.Program, level, states int) {
 	}
 }
 
-// TestModels runs every model below the repository on both engines, under every semantics.
+// TestModels runs every model of the repository on both engines, under every
+// semantics, and those of a shared folder beside it where there is one.
 func TestModels(t *testing.T) {
-	for _, folder := range []string{"../../models", "../../conformance"} {
+	for _, folder := range []string{"../../models", "../../conformance", "../../../shared/conformance"} {
 		files, err := filepath.Glob(folder + "/*.m")
-		if err != nil || len(files) == 0 {
+		if shared := strings.Contains(folder, "shared"); err != nil || len(files) == 0 && !shared {
 			t.Fatalf("no models in %s: %v", folder, err)
 		}
 		for turn, file := range files {

@@ -93,21 +93,13 @@ func (c *code) bodyFrame(guard *frame) {
 		}
 	}
 	c.frame = &frame{regs: regs, cells: cells, end: guard.end, uses: guard.uses}
+	c.zeroCells(cells, c.current.t.kept)
 	for i, kept := range c.current.t.kept {
-		c.homeCell(cells, i)
-		from := location{s: old, cell: i}
 		if !kept {
-			c.writeConst(location{s: cells, cell: i}, 0)
 			continue
 		}
-		v := c.temp(i64)
-		c.read(from)
-		c.set(v)
-		c.write(location{s: cells, cell: i}, func() { c.get(v) })
-		c.release(v)
-		if c.isDefined(from) {
-			c.setDefined(location{s: cells, cell: i})
-		}
+		c.homeCell(cells, i)
+		c.copyCells(location{s: cells, cell: i}, location{s: old, cell: i}, 1)
 	}
 }
 

@@ -21,7 +21,10 @@ func footprints(p *ir.Program) map[*ir.Func]*footprint {
 	}
 	for _, f := range p.Funcs {
 		all[f].recursive = calls(f, f, map[*ir.Func]bool{})
-		ir.InspectAll(f.Body, func(any) bool { all[f].nodes++; return true })
+		ir.InspectAll(f.Body, func(n any) bool {
+			all[f].nodes += int(boolean(n != nil))
+			return true
+		})
 	}
 	for changed := true; changed; {
 		changed = false
@@ -32,6 +35,25 @@ func footprints(p *ir.Program) map[*ir.Func]*footprint {
 		}
 	}
 	return all
+}
+
+// deepest is the depth of the deepest tree of a function, at least 1. The interpreter
+// bounds calls by the depth of what they evaluate, too.
+func deepest(p *ir.Program) int {
+	most := 1
+	for _, f := range p.Funcs {
+		depth := 1
+		ir.InspectAll(f.Body, func(n any) bool {
+			if n == nil {
+				depth--
+				return true
+			}
+			depth++
+			most = max(most, depth)
+			return true
+		})
+	}
+	return most
 }
 
 // calls tells whether f reaches target by calls.
@@ -48,8 +70,7 @@ func calls(f, target *ir.Func, seen map[*ir.Func]bool) (found bool) {
 	return found
 }
 
-// calleeOf is the function that a node calls; a CallStmt holds its Call, which is
-// not visited as an expression.
+// calleeOf is the function that a node calls, or nil.
 func calleeOf(n any) *ir.Func {
 	if c := callOf(n); c != nil {
 		return c.Func
@@ -58,13 +79,8 @@ func calleeOf(n any) *ir.Func {
 }
 
 func callOf(n any) *ir.Call {
-	switch n := n.(type) {
-	case *ir.Call:
-		return n
-	case *ir.CallStmt:
-		return n.Call
-	}
-	return nil
+	c, _ := n.(*ir.Call)
+	return c
 }
 
 // tracer extends a footprint by what nodes do.

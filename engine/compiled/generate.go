@@ -69,7 +69,7 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 	g := &generator{
 		prog: p, layout: p.Layout, module: &module{globals: globals}, printing: printing,
 		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
-		callLimit:  min(orDefault(p.RecursionLimit, defaultCallLimit), maxDepth),
+		callLimit:  min(orDefault(p.RecursionLimit, defaultCallLimit), maxDepth, maxLevels/deepest(p)),
 		prints:     footprints(p),
 		callees:    map[*ir.Func]*callee{}, assigns: map[any][]int{},
 		normalizers: map[shape]*function{}, adders: map[shape]*function{},
@@ -85,6 +85,7 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 const (
 	defaultWhileLimit = 1_000_000
 	defaultCallLimit  = 10_000
+	maxLevels         = 1 << 20 // of nested evaluation, whatever the program sets
 )
 
 func orDefault(limit, otherwise int) int {

@@ -31,8 +31,9 @@ var Rooms = []Room{
 	{Folder: "checker", Imports: []string{"ir", "internal/diag"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "symmetry", Imports: []string{"ir"}},
 	{Folder: "engine", Imports: []string{"checker", "ir", "internal/diag"}, Modules: []string{"github.com/tetratelabs/wazero"}},
+	{Folder: "internal/bench", Imports: []string{"checker", "results"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "results", Imports: []string{"checker", "internal/diag"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
-	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "results", "internal/diag"}},
+	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "results", "internal/diag", "internal/bench"}},
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",

@@ -20,7 +20,7 @@ func (g *generator) hasBags() bool {
 func (g *generator) element(p place, index string) *variable {
 	s := &slot{index: index, bag: p.text}
 	return g.declare(&variable{name: p.text + "[" + index + "]", typ: p.typ.elem, definite: true, root: p.root,
-		uses: []string{p.root.name, index}, slot: s})
+		uses: identifiers(p.text + " " + index), slot: s})
 }
 
 // predicate is a condition on one element of a multiset.

@@ -38,14 +38,16 @@ func (g *generator) spellConstant(n int64) string {
 	return literal(n).text
 }
 
+// sizes of scalarsets. Where there are two they differ, because to Rumur those of one
+// size are the same type.
+var sizes = [][]int{{}, {}, {1}, {2}, {2}, {3}, {3}, {3}, {4}, {5}, {2, 1}, {2, 3}, {3, 2}, {4, 2}, {3, 4}}
+
 // types declares the named types.
 func (g *generator) types() {
 	g.line("type")
 	g.nested(func() {
-		for i := range oneOf(g.random, 0, 1, 1, 1, 2) {
-			// Different sizes: to Rumur two scalarsets of one size are the same type.
-			size := 2*g.between(1, 2) - i
-			g.declareType("S", &typ{kind: scalarset, size: min(size, 3)})
+		for _, size := range oneOf(g.random, sizes...) {
+			g.declareType("S", &typ{kind: scalarset, size: size})
 		}
 		for range g.between(1, 3) {
 			g.declareType("R", g.someRange())
@@ -161,6 +163,11 @@ func (g *generator) simpleType() *typ {
 		if t.simple() {
 			list = append(list, t, t)
 		}
+		for range g.feature.crowd {
+			if t.kind == scalarset {
+				list = append(list, t)
+			}
+		}
 	}
 	return oneOf(g.random, list...)
 }
@@ -169,7 +176,7 @@ func (g *generator) simpleType() *typ {
 func (g *generator) indexType() *typ {
 	for {
 		t := g.simpleType()
-		if (t.kind != scalarset || t.size > 0) && t.count() <= 4 {
+		if t.kind == scalarset || t.count() <= 4 {
 			return t
 		}
 	}
@@ -206,11 +213,16 @@ func (g *generator) variable() bool {
 	return true
 }
 
-// locals declares variables of a body, which have no value yet.
+// locals declares variables of a body, which have no value yet, and sometimes a type
+// or constant for them.
 func (g *generator) locals() []*variable {
 	var out []*variable
 	if !g.chance(35) {
 		return nil
+	}
+	var own *typ
+	if g.feature.locals {
+		own = g.localDeclarations()
 	}
 	g.line("var")
 	g.nested(func() {
@@ -219,12 +231,32 @@ func (g *generator) locals() []*variable {
 			for t.holdsBag() {
 				t = g.anyType(1)
 			}
+			if own != nil && g.chance(60) {
+				t = own
+			}
 			v := g.declare(&variable{name: g.inner("l"), typ: t, writable: true})
 			g.line("%s : %s;", v.name, t.write())
 			out = append(out, v)
 		}
 	})
 	return out
+}
+
+// localDeclarations declares a constant or a type in a body.
+func (g *generator) localDeclarations() *typ {
+	if g.chance(50) {
+		n := int64(g.between(-2, 4))
+		c := g.constant(g.fresh("n"), rangeOf(n, n))
+		g.line("const %s : %s;", c.name, g.spellConstant(n))
+		return nil
+	}
+	t := g.someRange()
+	if g.chance(50) {
+		t = g.someEnum()
+	}
+	t.name = g.fresh("t")
+	g.line("type %s : %s;", t.name, t.body())
+	return t
 }
 
 // setLocals gives most of the local variables a value.

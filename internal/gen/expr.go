@@ -146,15 +146,14 @@ func bitwise(a expr, op string, b expr) expr {
 	return e
 }
 
-func shiftLeft(a expr, n int64) expr {
-	e := infix(a, "<<", literal(n), levelShift)
-	e.lo, e.hi = a.lo<<n, a.hi<<n
-	return e
-}
-
-func shiftRight(a expr, n int64) expr {
-	e := infix(a, ">>", literal(n), levelShift)
-	e.lo, e.hi = a.lo>>n, a.hi>>n
+// shift moves the bits of a; b counts at most a few.
+func shift(a expr, op string, b expr) expr {
+	e := infix(a, op, b, levelShift)
+	most := max(b.hi, -b.lo)
+	e.lo, e.hi = min(0, a.lo)<<most, max(0, a.hi)<<most
+	if a.lo < 0 {
+		e.lo = min(e.lo, -1)
+	}
 	return e
 }
 

@@ -28,6 +28,10 @@ type Profile struct {
 	// unions, multisets or priorities, no copies of undefined values, no range with
 	// dynamic bounds, no intermediate result beyond 32 bits.
 	Rumur bool
+	// Dialect, with Rumur, adds what gomc reads as Rumur does only when told to
+	// (--compat rumur): copies of undefined values as errors, ranges that count down
+	// by themselves, octal literals, results of functions that are not checked.
+	Dialect bool
 	// Asymmetric allows loops over scalarsets whose result depends on the order.
 	// Symmetry reduction is not sound on such a model.
 	Asymmetric bool
@@ -36,7 +40,8 @@ type Profile struct {
 // The profiles.
 var (
 	Common = Profile{Rumur: true} // what Rumur and gomc share
-	Full   = Profile{}            // all that gomc accepts, symmetric in its scalarsets
+	Compat = Profile{Rumur: true, Dialect: true}
+	Full   = Profile{} // all that gomc accepts, symmetric in its scalarsets
 	Wild   = Profile{Asymmetric: true}
 )
 
@@ -44,6 +49,9 @@ var (
 func Murphi(seed uint64, profile Profile) string {
 	g := newGenerator(seed, profile)
 	g.model()
+	if g.chance(25) {
+		return g.respell(g.text())
+	}
 	return g.text()
 }
 
@@ -95,15 +103,17 @@ type features struct {
 	dynamic     bool // loop bounds that are not constant
 	priority    bool
 	impure      bool // functions that write the state
+	locals      bool // constants and types declared in bodies
+	put         bool
+	huge        bool // arithmetic near the limits of 64 bits
+	crowd       int  // how much scalarsets are preferred to other types
 	depth       int  // of expressions
 }
 
 func newGenerator(seed uint64, profile Profile) *generator {
 	g := &generator{random: newRandom(seed), profile: profile}
 	f := &g.feature
-	if g.chance(35) {
-		f.faults = g.between(1, 12)
-	}
+	f.faults = oneOf(g.random, 0, 0, 0, 0, 0, 2, 5, 12, 30)
 	f.quantifiers = g.below(40)
 	f.calls = g.below(30)
 	f.bitwise = g.chance(40)
@@ -117,8 +127,12 @@ func newGenerator(seed uint64, profile Profile) *generator {
 	f.cover = g.chance(30)
 	f.liveness = g.chance(20)
 	f.impure = g.chance(30)
-	f.dynamic = !profile.Rumur && g.chance(50)
+	f.dynamic = (!profile.Rumur || profile.Dialect) && g.chance(50)
+	f.locals = g.chance(25)
+	f.put = !profile.Rumur && g.chance(12)
+	f.huge = !profile.Rumur && g.chance(20)
 	f.priority = !profile.Rumur && g.chance(25)
+	f.crowd = oneOf(g.random, 0, 0, 0, 3, 6)
 	f.depth = g.between(1, 3)
 	g.bits = 8 + 9*g.fraction()
 	return g

@@ -9,10 +9,11 @@ import (
 
 var models = map[string]func(uint64) string{
 	"common":   func(s uint64) string { return gen.Murphi(s, gen.Common) },
+	"compat":   func(s uint64) string { return gen.Murphi(s, gen.Compat) },
 	"full":     func(s uint64) string { return gen.Murphi(s, gen.Full) },
 	"wild":     func(s uint64) string { return gen.Murphi(s, gen.Wild) },
 	"messages": func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true}) },
-	"traffic":  func(s uint64) string { return gen.Messages(s, gen.Traffic{Styles: true}) },
+	"traffic":  func(s uint64) string { return gen.Messages(s, gen.Traffic{Loose: true}) },
 }
 
 func TestModelsAreAccepted(t *testing.T) {

@@ -52,36 +52,67 @@ func (g *generator) usable(v *variable, a access) bool {
 // place picks a designator of a type that is wanted. It fails when there is none in
 // scope, or chance leads nowhere.
 func (g *generator) place(want func(*typ) bool, a access, depth int) (place, bool) {
+	scope := g.visible()
 	var candidates []*variable
-	for _, v := range g.visible() {
-		if g.usable(v, a) && v.typ.has(want) {
+	for _, v := range scope {
+		if g.usable(v, a) && g.leads(v.typ, want, scope) {
 			candidates = append(candidates, v)
 			if v.state == a.write && !v.known { // prefer to store what a ruleset chose
 				candidates = append(candidates, v)
 			}
 		}
 	}
-	for range 3 {
+	for range 2 {
 		if len(candidates) == 0 {
 			break
 		}
-		v := oneOf(g.random, candidates...)
-		if p, ok := g.descend(v, want, depth); ok {
+		if p, ok := g.descend(oneOf(g.random, candidates...), want, scope, depth); ok {
 			return p, true
 		}
 	}
 	return place{}, false
 }
 
+// leads reports whether a variable of type t is wanted or has a part that is, and one
+// that can be named: with scalarsets there may be nothing to index an array with.
+func (g *generator) leads(t *typ, want func(*typ) bool, scope []*variable) bool {
+	if want(t) && !t.opaque {
+		return true
+	}
+	for _, part := range t.children() {
+		if (t.kind != array || g.indexable(t.index, scope)) && g.leads(part.typ, want, scope) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *generator) indexable(t *typ, scope []*variable) bool {
+	if t.kind != scalarset || g.loop != nil && g.loop.index.typ == t {
+		return true
+	}
+	for _, v := range scope {
+		if v.typ == t && g.usable(v, access{}) {
+			return true
+		}
+	}
+	return false
+}
+
 // descend walks from a variable into its parts until the type is right.
-func (g *generator) descend(v *variable, want func(*typ) bool, depth int) (place, bool) {
+func (g *generator) descend(v *variable, want func(*typ) bool, scope []*variable, depth int) (place, bool) {
 	p := place{expr: atom("%s", v.name), typ: v.typ, definite: v.definite, root: v}
-	if p.typ.simple() && p.typ.kind == number {
+	if p.typ.kind == number {
 		p.lo, p.hi = p.typ.lo, p.typ.hi
 	}
 	own := g.loop != nil && !g.profile.Asymmetric && g.loop.writes(v)
 	for {
-		deeper := g.children(p.typ, want)
+		var deeper []field
+		for _, part := range p.typ.children() {
+			if g.leads(part.typ, want, scope) {
+				deeper = append(deeper, part)
+			}
+		}
 		stop := want(p.typ) && !own && !p.typ.opaque
 		if stop && (len(deeper) == 0 || g.chance(60)) {
 			return p, true
@@ -95,24 +126,6 @@ func (g *generator) descend(v *variable, want func(*typ) bool, depth int) (place
 		}
 		p, own = next, false
 	}
-}
-
-// children returns the types of the parts of t that lead to what is wanted.
-func (g *generator) children(t *typ, want func(*typ) bool) []field {
-	var out []field
-	switch t.kind {
-	case array:
-		if t.elem.has(want) {
-			out = append(out, field{typ: t.elem})
-		}
-	case record:
-		for _, f := range t.fields {
-			if f.typ.has(want) {
-				out = append(out, f)
-			}
-		}
-	}
-	return out
 }
 
 // step goes from p to one of its parts.

@@ -1,18 +1,14 @@
 package gen
 
-import (
-	"fmt"
-	"strings"
-)
-
 // Traffic selects what models with processes may send.
 type Traffic struct {
 	// Once gives every message a number that its sender never uses again, and each
 	// sender few of them. Then no message can meet its own copy in a channel, which
 	// is what the equivalence of MP, M-MP and M asks of a model with set channels.
 	Once bool
-	// Styles allows channels that are no sets: bags, queues, lossy ones.
-	Styles bool
+	// Loose allows what is outside the theorems altogether: channels that are no sets
+	// or lose messages, variables that processes share, plain rules beside them.
+	Loose bool
 }
 
 // Messages returns the model with processes and messages that belongs to seed.
@@ -21,6 +17,9 @@ func Messages(seed uint64, traffic Traffic) string {
 	g.feature.assume, g.feature.liveness, g.feature.cover = false, false, false
 	n := &network{generator: g, traffic: traffic}
 	n.model()
+	if g.chance(25) {
+		return g.respell(g.text())
+	}
 	return g.text()
 }
 
@@ -30,25 +29,16 @@ type network struct {
 	traffic  Traffic
 	roles    []*role
 	messages []*message
-	sends    int // how many numbers a sender has
+	sends    int       // how many numbers a sender has
+	shared   *variable // what all processes may touch, or nil
 }
 
 // role is a kind of process.
 type role struct {
-	name     string
-	index    *typ // nil: there is one
-	vars     []*variable
-	self     *variable
-	sends    bool
-	receives bool
-}
-
-// message is a kind of message. Those of a lower rank may cause those of a higher one.
-type message struct {
-	name     string
-	fields   []*variable // named as in the declaration
-	from, to []*role
-	style    string
+	name  string
+	index *typ // nil: there is one
+	vars  []*variable
+	self  *variable
 }
 
 // model writes the whole model.
@@ -62,6 +52,9 @@ func (n *network) model() {
 		if i == 0 || n.feature.calls > 10 {
 			n.closedFunction()
 		}
+	}
+	if n.traffic.Loose && n.chance(30) {
+		n.declareShared()
 	}
 	for _, r := range n.roles {
 		n.process(r)
@@ -110,78 +103,32 @@ func (n *network) declareRoles() {
 	}
 }
 
-// declareMessages writes the messages: each goes from where an earlier one arrives,
-// if there is one.
-func (n *network) declareMessages() {
-	n.line("message")
-	n.nested(func() {
-		from := n.roles[0]
-		for range n.between(1, 3) {
-			m := &message{name: n.fresh("Msg"), from: []*role{from}, to: []*role{oneOf(n.random, n.roles...)}}
-			if other := oneOf(n.random, n.roles...); other != m.to[0] && n.chance(15) {
-				m.to = append(m.to, other)
-			}
-			if other := oneOf(n.random, n.roles...); other != from && n.chance(15) {
-				m.from = append(m.from, other)
-			}
-			n.payload(m)
-			n.messages = append(n.messages, m)
-			n.line("%s (%s) from %s to %s%s;", m.name, m.declaration(), roleNames(m.from), roleNames(m.to), m.style)
-			from = oneOf(n.random, m.to...)
-		}
-	})
-}
-
-// payload decides on the fields of m and the kind of its channels.
-func (n *network) payload(m *message) {
-	for range oneOf(n.random, 0, 1, 1, 2) {
-		t := n.simpleType()
-		if t.count() <= 3 {
-			m.fields = append(m.fields, &variable{name: n.fresh("f"), typ: t, definite: !n.feature.undefined || n.chance(80)})
-		}
-	}
-	if n.traffic.Once {
-		m.fields = append(m.fields, &variable{name: "seq", typ: rangeOf(0, int64(n.sends)), definite: true})
-	}
-	if n.traffic.Styles && n.chance(40) {
-		m.style = oneOf(n.random, " bag [2]", " bag [3]", " fifo [2]", " lossy", " capacity 2", " set lossy", " bag [2] lossy")
-	}
-}
-
-func (m *message) declaration() string {
-	var fields []string
-	for _, f := range m.fields {
-		fields = append(fields, f.name+" : "+f.typ.write())
-	}
-	return strings.Join(fields, "; ")
-}
-
-func roleNames(roles []*role) string {
-	var names []string
-	for _, r := range roles {
-		names = append(names, r.name)
-	}
-	return strings.Join(names, " | ")
-}
-
-func hasRole(roles []*role, r *role) bool {
-	for _, s := range roles {
-		if s == r {
-			return true
-		}
-	}
-	return false
-}
-
 // closedFunction is a function of its parameters alone.
 func (n *network) closedFunction() {
 	f := &function{name: n.fresh("f"), result: n.simpleType(), closed: true, safe: true}
 	n.routineOf(f)
 }
 
+// declareShared declares a variable that belongs to no process, and a rule that
+// belongs to none.
+func (n *network) declareShared() {
+	t := n.simpleType()
+	for t.unordered() {
+		t = n.simpleType()
+	}
+	n.shared = n.declare(&variable{name: n.fresh("g"), typ: t, writable: true, state: true, definite: true})
+	n.line("var %s : %s;", n.shared.name, t.write())
+	n.startState()
+	if n.chance(50) {
+		n.rule()
+	}
+}
+
 // process writes one role.
 func (n *network) process(r *role) {
 	defer n.release(n.mark())
+	outside := n.funcs
+	defer func() { n.funcs = outside }()
 	if r.index == nil {
 		n.line("process %s", r.name)
 	} else {
@@ -201,6 +148,9 @@ func (n *network) process(r *role) {
 	}
 	n.localStart(r)
 	n.nested(func() {
+		if n.chance(25) {
+			n.routine()
+		}
 		for range n.between(1, 2) {
 			n.internalRule(r)
 		}
@@ -238,6 +188,12 @@ func (n *network) localStart(r *role) {
 
 // internalRule writes an event that consumes nothing. Each instance has one of them.
 func (n *network) internalRule(r *role) {
+	defer n.release(n.mark())
+	if t := n.simpleType(); t.count() <= 3 && n.chance(20) {
+		v := n.constant(n.fresh("r"), t)
+		n.line("ruleset %s : %s do", v.name, t.write())
+		defer n.line("end;")
+	}
 	guard := "events = 0"
 	if n.chance(50) {
 		guard += " & " + n.condition(1).at(levelAnd+1)
@@ -273,172 +229,6 @@ func (n *network) eventBody(r *role, rank int, from []*role) {
 		n.send(r, rank, from)
 	}
 	n.context = saved
-}
-
-// send writes one send, in Once models guarded by the supply of numbers.
-func (n *network) send(r *role, rank int, from []*role) {
-	var possible []*message
-	for i, m := range n.messages {
-		if hasRole(m.from, r) && (i > rank || !n.traffic.Once && n.chance(10)) {
-			possible = append(possible, m)
-		}
-	}
-	if len(possible) == 0 {
-		return
-	}
-	m := oneOf(n.random, possible...)
-	args := n.payloadValues(m)
-	to := oneOf(n.random, m.to...)
-	text, ok := n.address(m, to, from)
-	if args == nil || !ok {
-		return
-	}
-	text = strings.Replace(text, "()", "("+strings.Join(args, ", ")+")", 1)
-	if !n.traffic.Once {
-		n.line("%s;", text)
-		return
-	}
-	n.line("if seq < %d then", n.sends)
-	n.nested(func() { n.line("seq := seq + 1; %s;", text) })
-	n.line("end;")
-}
-
-// payloadValues writes the arguments of a send; nil when there is no value for one.
-func (n *network) payloadValues(m *message) []string {
-	args := []string{}
-	for _, f := range m.fields {
-		if f.name == "seq" {
-			args = append(args, "seq")
-			continue
-		}
-		text, ok := n.argument(f, 1)
-		if !ok {
-			return nil
-		}
-		args = append(args, text)
-	}
-	return args
-}
-
-// address writes the statement that sends m to role to, its arguments left open.
-func (n *network) address(m *message, to *role, from []*role) (string, bool) {
-	reply := len(from) > 0
-	for _, f := range from {
-		reply = reply && hasRole(m.to, f)
-	}
-	switch {
-	case reply && n.chance(50):
-		return fmt.Sprintf("reply %s()", m.name), true
-	case to.index == nil:
-		return fmt.Sprintf("send %s() to %s", m.name, to.name), true
-	case n.chance(60):
-		return fmt.Sprintf("broadcast %s() to %s", m.name, to.name), true
-	}
-	i, ok := n.value(to.index, 1)
-	return fmt.Sprintf("send %s() to %s[%s]", m.name, to.name, i.text), ok
-}
-
-// receive writes an event that consumes one message, or a quorum of them.
-func (n *network) receive(r *role, rank int) {
-	defer n.release(n.mark())
-	m := n.messages[rank]
-	indexed := true
-	for _, f := range m.from {
-		indexed = indexed && f.index != nil
-	}
-	if indexed && n.chance(30) {
-		n.quorum(r, rank)
-		return
-	}
-	name, sender := n.fresh("m"), n.fresh("a")
-	if len(m.from) == 1 && m.from[0].index != nil {
-		n.constant(sender, m.from[0].index)
-	}
-	for _, f := range m.fields {
-		n.declare(&variable{name: name + "." + f.name, typ: f.typ, definite: f.definite})
-	}
-	n.line("on%s %s : %s from %s%s%s ==>", n.title("on "), name, m.name, sender, n.clause("where", 20), n.clause("when", 40))
-	n.body(func() { n.eventBody(r, rank, m.from) })
-}
-
-// clause writes a filter or guard, or nothing.
-func (n *network) clause(word string, percent int) string {
-	if !n.chance(percent) {
-		return ""
-	}
-	return fmt.Sprintf(" %s %s", word, n.condition(1).text)
-}
-
-// quorum writes an event that consumes messages from several senders.
-func (n *network) quorum(r *role, rank int) {
-	m := n.messages[rank]
-	size := m.from[0].index.count()
-	for _, f := range m.from {
-		size = min(size, f.index.count())
-	}
-	name, sender := n.fresh("q"), n.fresh("a")
-	where := n.filter(m, name, sender)
-	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.between(1, size), m.name, sender, where, n.clause("when", 30))
-	n.body(func() {
-		if len(m.from) == 1 {
-			n.overQuorum(m, name)
-		}
-		n.eventBody(r, rank, m.from)
-	})
-}
-
-// filter writes the where clause of a quorum, a condition on each message.
-func (n *network) filter(m *message, name, sender string) string {
-	defer n.release(n.mark())
-	n.quorumFields(m, name, sender)
-	n.safe++
-	defer func() { n.safe-- }()
-	return n.clause("where", 20)
-}
-
-// quorumFields enters the fields of the message from one sender.
-func (n *network) quorumFields(m *message, name, sender string) {
-	for _, f := range m.fields {
-		n.declare(&variable{name: name + "[" + sender + "]." + f.name, typ: f.typ, definite: f.definite, uses: []string{name, sender}})
-	}
-}
-
-// overQuorum looks at all messages of a quorum: at their greatest number, or at
-// whether some or all satisfy a condition. Neither depends on the order.
-func (n *network) overQuorum(m *message, name string) {
-	defer n.release(n.mark())
-	if n.chance(50) {
-		n.greatest(m, name)
-		return
-	}
-	s := n.constant(n.fresh("s"), m.from[0].index)
-	n.quorumFields(m, name, s.name)
-	n.safe++
-	word, c := oneOf(n.random, "forall", "exists"), n.condition(1)
-	n.safe--
-	n.release(n.mark() - len(m.fields) - 1)
-	n.line("if %s %s in %s do %s end then", word, s.name, name, c.text)
-	n.block(1, 0)
-	n.line("end;")
-}
-
-// greatest keeps the greatest value of a field in a variable.
-func (n *network) greatest(m *message, name string) {
-	for _, f := range m.fields {
-		if f.typ.kind != number || !f.definite {
-			continue
-		}
-		p, ok := n.place(ofType(f.typ), access{write: true}, 0)
-		if !ok {
-			continue
-		}
-		s := n.fresh("s")
-		value := fmt.Sprintf("%s[%s].%s", name, s, f.name)
-		n.line("for %s in %s do", s, name)
-		n.line("  if %s > %s then %s := %s; end;", value, p.text, p.text, value)
-		n.line("end;")
-		return
-	}
 }
 
 // localProperties writes invariants over the variables of processes.

@@ -6,11 +6,12 @@ import "strings"
 type function struct {
 	name   string
 	params []*variable
-	result *typ // nil: a procedure
-	impure bool // writes the state, or calls what may
-	closed bool // reads no state either
-	safe   bool // cannot fail
-	counts bool // its first parameter bounds its recursion
+	result *typ  // nil: a procedure
+	impure bool  // writes the state, or calls what may
+	closed bool  // reads no state either
+	safe   bool  // cannot fail
+	counts bool  // its first parameter bounds its recursion
+	slack  int64 // how far outside its type the result may lie
 }
 
 // routines declares functions and procedures.
@@ -28,6 +29,9 @@ func (g *generator) routine() {
 	} else {
 		f.impure = !f.closed
 	}
+	if g.profile.Dialect && f.result != nil && f.result.kind == number && g.chance(30) {
+		f.slack, f.safe = int64(g.between(1, 3)), false
+	}
 	g.routineOf(f)
 }
 
@@ -38,6 +42,9 @@ func (g *generator) routineOf(f *function) {
 		g.hideState()
 	}
 	g.function, g.pure, g.closed, g.noAssume = f, !f.impure, f.closed, true
+	if g.profile.Rumur && f.result == nil && !f.impure {
+		f.safe = true // its C compiler drops calls that have no effect but to fail
+	}
 	if f.safe {
 		g.safe++
 	}
@@ -45,7 +52,12 @@ func (g *generator) routineOf(f *function) {
 	g.line("%s", f.heading())
 	locals := g.locals()
 	g.line("begin")
-	g.nested(func() { g.setLocals(locals) })
+	g.nested(func() {
+		g.setLocals(locals)
+		if f.impure {
+			g.attempt(func() bool { return g.assign(access{write: true, undefined: true, state: true}) })
+		}
+	})
 	g.routineBody(f)
 	if f.result != nil {
 		g.line("%s", g.end("function"))
@@ -156,8 +168,8 @@ func (g *generator) recursion(f *function) {
 		g.nested(func() { g.line("return %s;", call) })
 	} else {
 		e := atom("%s", call)
-		e.lo, e.hi = f.result.lo, f.result.hi
-		g.nested(func() { g.line("return %s;", wrap(add(e, g.smallLiteral()), e.lo, e.hi).text) })
+		e.lo, e.hi = f.result.lo-f.slack, f.result.hi+f.slack
+		g.nested(func() { g.line("return %s;", wrap(add(e, g.smallLiteral()), f.result.lo, f.result.hi).text) })
 	}
 	g.line("%s", g.end("if"))
 }
@@ -167,6 +179,9 @@ func (g *generator) recursion(f *function) {
 func (g *generator) finalReturn(f *function) {
 	if f.result.simple() {
 		if e, ok := g.value(f.result, 1); ok {
+			if f.slack > 0 {
+				e = add(e, literal(f.slack))
+			}
 			g.line("return %s;", e.text)
 			return
 		}
@@ -217,7 +232,7 @@ func (g *generator) call(want func(*typ) bool, e *expr, depth int) bool {
 	args, ok := g.arguments(f, depth)
 	*e = atom("%s(%s)", f.name, strings.Join(args, ", "))
 	if f.result.kind == number {
-		e.lo, e.hi = f.result.lo, f.result.hi
+		e.lo, e.hi = f.result.lo-f.slack, f.result.hi+f.slack
 	}
 	return ok
 }

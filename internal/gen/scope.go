@@ -3,6 +3,7 @@ package gen
 import (
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 // variable is a name that denotes a value: a variable, parameter, constant of a loop,
@@ -63,6 +64,11 @@ func (g *generator) visible() []*variable {
 		hidden[v.name] = true
 	}
 	return out
+}
+
+// identifiers lists the names that a text uses, fields among them.
+func identifiers(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
 // fresh returns a name used nowhere else.

@@ -42,6 +42,7 @@ func (g *generator) statement(depth int) {
 		try(when(f.cover, 1), g.coverStatement),
 		try(when(!g.noReturn, 1), g.returnStatement),
 		try(when(!g.profile.Rumur, 2), g.narrowing),
+		try(when(f.put, 2), g.putStatement),
 		try(when(bags, 6), g.bagStatement))
 }
 
@@ -120,6 +121,10 @@ func (g *generator) copyMaybe() bool {
 	}
 	if !g.profile.Rumur && !p.definite && g.chance(60) {
 		g.line("%s := %s;", p.text, oneOf(g.random, q.text, q.text, "undefined"))
+		return true
+	}
+	if g.profile.Dialect && g.safe == 0 && g.chance(10) {
+		g.line("%s := %s;", p.text, q.text)
 		return true
 	}
 	g.line("if !isundefined(%s) then", q.text)
@@ -266,6 +271,27 @@ func (g *generator) checkStatement() bool {
 	}
 	g.line("assert %s \"%s\";", g.likely().text, g.fresh("assertion "))
 	return true
+}
+
+// putStatement prints a text, a place whether defined or not, or a value.
+func (g *generator) putStatement() bool {
+	switch g.below(4) {
+	case 0:
+		g.line("put \"%s\\n\";", g.fresh("text "))
+		return true
+	case 1:
+		e := add(g.number(1), g.smallLiteral())
+		g.line("put %s;", e.text)
+		return true
+	case 2:
+		g.line("put %s;", not(g.condition(0)).text)
+		return true
+	}
+	p, ok := g.place(func(t *typ) bool { return true }, access{undefined: true}, 1)
+	if ok {
+		g.line("put %s;", p.text)
+	}
+	return ok
 }
 
 func (g *generator) assumeStatement() bool {

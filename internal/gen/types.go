@@ -102,20 +102,26 @@ func (t *typ) values() []string {
 	return nil
 }
 
+// children are the parts that can be named: fields, or the elements of an array.
+func (t *typ) children() []field {
+	switch t.kind {
+	case record:
+		return t.fields
+	case array:
+		return []field{{typ: t.elem}}
+	}
+	return nil
+}
+
 // has reports whether t is wanted, or can be selected or indexed to what is.
 func (t *typ) has(want func(*typ) bool) bool {
 	if want(t) && !t.opaque {
 		return true
 	}
-	switch t.kind {
-	case record:
-		for _, f := range t.fields {
-			if f.typ.has(want) {
-				return true
-			}
+	for _, part := range t.children() {
+		if part.typ.has(want) {
+			return true
 		}
-	case array:
-		return t.elem.has(want)
 	}
 	return false
 }

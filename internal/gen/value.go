@@ -1,5 +1,7 @@
 package gen
 
+import "strconv"
+
 // value writes an expression of a simple type, Undefined only by mistake. It fails
 // when nothing in scope has the type.
 func (g *generator) value(t *typ, depth int) (expr, bool) {
@@ -116,11 +118,17 @@ func (g *generator) number(depth int) expr {
 		option{when(depth > 0 && g.feature.bitwise, 2), func() bool { return g.bits2(&e, depth-1) }},
 		option{when(depth > 0 && g.feature.ternary, 1), func() bool { return g.numericChoice(&e, depth-1) }},
 		option{when(depth > 0, g.feature.calls/8), func() bool { return g.call(ofKind(number), &e, depth-1) }},
+		option{when(depth > 0 && g.feature.huge, 1), func() bool { e = g.hugeOperation(depth - 1); return true }},
 		option{when(depth > 0 && g.hasBags(), 1), func() bool { return g.bagCount(&e) }})
 	return e
 }
 
 func (g *generator) smallLiteral() expr {
+	if g.profile.Dialect && g.chance(5) {
+		e := literal(int64(g.between(8, 20)))
+		e.text = "0" + strconv.FormatInt(e.lo, 8)
+		return e
+	}
 	if g.chance(20) {
 		return literal(int64(g.between(-3, 9)))
 	}
@@ -173,11 +181,50 @@ func (g *generator) bits2(e *expr, depth int) bool {
 		}
 		*e = bitwise(a, oneOf(g.random, "&", "|", "^"), g.number(depth))
 	case 3:
-		*e = shiftLeft(a, int64(g.between(0, 3)))
+		*e = shift(a, "<<", g.shiftCount(depth))
 	case 4:
-		*e = shiftRight(a, int64(g.between(0, 3)))
+		*e = shift(a, ">>", g.shiftCount(depth))
 	default:
 		*e = invert(a)
 	}
 	return e.modest()
+}
+
+// shiftCount is small; a negative one shifts the other way.
+func (g *generator) shiftCount(depth int) expr {
+	if e := g.number(depth); e.within(-3, 4) && g.chance(50) {
+		return e
+	}
+	return literal(int64(g.between(0, 3)))
+}
+
+// hugeOperation computes with numbers near the limits of 64 bits, and brings the
+// result back. Where it may overflow it stands for a fault.
+func (g *generator) hugeOperation(depth int) expr {
+	huge := atom("%s", oneOf(g.random, "9223372036854775807", "(-9223372036854775807)", "0x7fffffffffffff00", "4611686018427387904", "1000000007"))
+	a := g.number(depth)
+	var e expr
+	switch g.below(8) {
+	case 0:
+		e = infix(huge, oneOf(g.random, "&", "|"), a, levelOr)
+		e.text = "(" + e.text + ")"
+	case 1:
+		e = infix(huge, "^", a, levelXor)
+	case 2:
+		e = expr{text: "~" + huge.text, level: levelInvert}
+	case 3:
+		e = infix(a, oneOf(g.random, "<<", ">>"), literal(int64(g.between(40, 70))), levelShift)
+	case 4:
+		e = infix(huge, "%", literal(int64(g.between(2, 9))), levelMul)
+	case 5:
+		e = infix(huge, "/", literal(int64(oneOf(g.random, -3, -2, -1, 2, 3))), levelMul)
+	default:
+		if g.safe > 0 || g.chance(90) {
+			e = huge
+			break
+		}
+		op := oneOf(g.random, "+", "-", "*")
+		e = infix(huge, op, a, map[string]int{"+": levelAdd, "-": levelAdd, "*": levelMul}[op])
+	}
+	return mod(expr{text: e.text, level: e.level, lo: -2, hi: 2}, literal(3))
 }

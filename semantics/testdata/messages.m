@@ -70,3 +70,8 @@ var i: boolean;  -- want: "GM0202 \"i\" is declared twice"
 startstate begin end;
 rule begin end;
 end;
+---
+message A() from P to P set fifo;  -- want: "GM0401 how the channel keeps messages is said twice"
+message B() from P to P LOSSY Bag [2] capacity 3;  -- want: "GM0401 the capacity is said twice"
+message C() from P to P lossy [3];  -- want: "GM0401 \"lossy\" takes no number"
+process P startstate begin end; end;

@@ -11,5 +11,6 @@
 //     and without symmetry; the canonical states must be one for each orbit.
 //   - TestSemantics: MP, M-MP and M against each other, by the theorems that relate them.
 //   - TestRumur: gomc against Rumur, where rumur and cc are installed.
+//   - TestSearch: workers, engines and stores, by the whole outcome.
 //   - TestEngines: each engine against the interpreter.
 package diff

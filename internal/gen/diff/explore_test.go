@@ -20,11 +20,15 @@ import (
 
 // compile turns a model's text into a program.
 func compile(text string, s message.Semantics) (*ir.Program, error) {
+	return compileAs(text, semantics.Options{Semantics: s})
+}
+
+func compileAs(text string, opts semantics.Options) (*ir.Program, error) {
 	tree, list := parser.Parse(diag.NewFile("model.m", text))
 	if list.HasErrors() {
 		return nil, list
 	}
-	p, list := semantics.Compile(tree, semantics.Options{Semantics: s})
+	p, list := semantics.Compile(tree, opts)
 	if p == nil {
 		return nil, list
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 func main() {
-	profile := flag.String("profile", "common", "common, full, wild, messages or traffic")
+	profile := flag.String("profile", "common", "common, compat, full, wild, messages or traffic")
 	seed := flag.Uint64("seed", 1, "seed of the first model")
 	n := flag.Uint64("n", 1, "how many models, with consecutive seeds")
 	dir := flag.String("dir", "", "write files SEED.m there instead of printing")
@@ -29,12 +29,14 @@ func main() {
 
 func write(profile string, seed uint64) string {
 	switch profile {
+	case "compat":
+		return gen.Murphi(seed, gen.Compat)
 	case "full":
 		return gen.Murphi(seed, gen.Full)
 	case "messages":
 		return gen.Messages(seed, gen.Traffic{Once: true})
 	case "traffic":
-		return gen.Messages(seed, gen.Traffic{Styles: true})
+		return gen.Messages(seed, gen.Traffic{Loose: true})
 	case "wild":
 		return gen.Murphi(seed, gen.Wild)
 	}

@@ -1,0 +1,194 @@
+package gomc
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"gomc/checker"
+	"gomc/internal/bench"
+	"gomc/parser/ast"
+	"gomc/results"
+	"gomc/symmetry"
+)
+
+// BenchOptions shape a measurement. The zero value measures the engine "auto" on the
+// whole state space, five times.
+type BenchOptions struct {
+	Gomc      string            // the command gomc, which runs as a process of its own
+	Engines   []string          // of Engines; none: the first
+	Stores    []string          // kinds of store; none: exact
+	Workers   []int             // how many at once; none: 1
+	Symmetry  bool              // measure each model with symmetry reduction too, if it has scalarsets
+	Peers     bool              // run Rumur and CMurphi too, if they are installed
+	Semantics string            // as in CompileOptions
+	Constants map[string]string // each for those models that declare it
+	Runs      int               // of each row; 0: 5
+	Progress  func(string)      // told what comes next; nil: never
+}
+
+// DefaultRuns is how often each row of a measurement is run when nothing is said.
+const DefaultRuns = 5
+
+// Bench measures how fast models are checked. The error is Diagnostics when a model
+// does not compile, else it says why there is no measurement.
+func Bench(ctx context.Context, models []*Model, opts BenchOptions) (*results.Bench, error) {
+	plan := opts.plan()
+	for _, m := range models {
+		cases, err := m.cases(&opts)
+		if err != nil {
+			return nil, err
+		}
+		plan.Cases = append(plan.Cases, cases...)
+	}
+	out := &results.Bench{Schema: results.BenchSchema, Tool: "gomc " + Version, Commit: commit(),
+		Date: time.Now().UTC().Truncate(time.Second), Runs: plan.Runs, Environment: bench.Environment()}
+	var err error
+	out.Rows, err = plan.Measure(ctx)
+	return out, err
+}
+
+// plan is the measurement without its models, with the defaults filled in.
+func (o *BenchOptions) plan() *bench.Plan {
+	plan := &bench.Plan{
+		Gomc: o.Gomc, Stores: or(o.Stores, string(checker.Exact)), Workers: or(o.Workers, 1),
+		Peers: o.Peers, Runs: o.Runs, Progress: o.Progress,
+	}
+	if plan.Runs == 0 {
+		plan.Runs = DefaultRuns
+	}
+	for _, name := range or(o.Engines, Engines[0]) {
+		plan.Engines = append(plan.Engines, bench.Engine{Name: name, Mixed: name == Engines[0]})
+	}
+	return plan
+}
+
+// or is the list, or its default when it is empty.
+func or[T any](list []T, otherwise T) []T {
+	if len(list) == 0 {
+		return []T{otherwise}
+	}
+	return list
+}
+
+// cases are the model without and, where that is asked for and possible, with
+// symmetry reduction.
+func (m *Model) cases(opts *BenchOptions) ([]bench.Case, error) {
+	compile := CompileOptions{Constants: m.declared(opts.Constants)}
+	p, err := Compile(m, compile)
+	if err != nil {
+		return nil, err
+	}
+	if p.HasProcesses() && opts.Semantics != "" {
+		compile.Semantics = opts.Semantics
+		if p, err = Compile(m, compile); err != nil {
+			return nil, err
+		}
+	}
+	cases := []bench.Case{m.benchCase(p, compile, false)}
+	if opts.Symmetry && p.Symmetric() {
+		cases = append(cases, m.benchCase(p, compile, true))
+	}
+	return cases, nil
+}
+
+func (m *Model) benchCase(p *Program, compile CompileOptions, symmetric bool) bench.Case {
+	about := results.BenchRow{Model: m.Name, Constants: compile.Constants, Semantics: p.code.Semantics, Symmetry: symmetric}
+	c := bench.Case{About: about, Build: func(engine string) (checker.Engine, error) { return m.engine(compile, engine) }}
+	if p.HasProcesses() {
+		c.Args, c.Refused = append(c.Args, "--semantics="+p.code.Semantics), "it knows no processes"
+	}
+	for _, name := range slices.Sorted(maps.Keys(compile.Constants)) {
+		c.Args = append(c.Args, "--const="+name+"="+compile.Constants[name])
+	}
+	if symmetric {
+		c.Args, c.Canonical = append(c.Args, "--symm"), symmetry.New(p.code)
+	}
+	c.Args = append(c.Args, m.Name)
+	if c.Refused == "" {
+		c.Text, c.Refused = m.withConstants(compile.Constants)
+	}
+	return c
+}
+
+// engine goes all the way from the text of the model to an engine.
+func (m *Model) engine(compile CompileOptions, name string) (checker.Engine, error) {
+	again, err := Load(m.Name, m.tree.File.Text)
+	if err != nil {
+		return nil, err
+	}
+	p, err := Compile(again, compile)
+	if err != nil {
+		return nil, err
+	}
+	e, _, err := engineFor(name, p, nil)
+	return e, err
+}
+
+// constant finds the declaration of a constant of the model.
+func (m *Model) constant(name string) *ast.ConstDecl {
+	for _, item := range m.tree.Items {
+		if d, ok := item.(*ast.ConstDecl); ok && slices.ContainsFunc(d.Names, func(n *ast.Ident) bool { return n.Name == name }) {
+			return d
+		}
+	}
+	return nil
+}
+
+// Declares reports whether the model has a constant of that name.
+func (m *Model) Declares(constant string) bool { return m.constant(constant) != nil }
+
+// declared are those of the constants that the model has, nil when there are none.
+func (m *Model) declared(constants map[string]string) map[string]string {
+	var out map[string]string
+	for name, value := range constants {
+		if m.Declares(name) {
+			if out == nil {
+				out = map[string]string{}
+			}
+			out[name] = value
+		}
+	}
+	return out
+}
+
+// withConstants is the text with the values of constants put in, for tools that
+// cannot override them; refused says why that cannot be done.
+func (m *Model) withConstants(constants map[string]string) (text, refused string) {
+	text = m.tree.File.Text
+	names := slices.Collect(maps.Keys(constants))
+	slices.SortFunc(names, func(a, b string) int { // the last in the text first: offsets before it stay right
+		return m.constant(b).Value.At().Start - m.constant(a).Value.At().Start
+	})
+	for _, name := range names {
+		d := m.constant(name)
+		if len(d.Names) > 1 {
+			return "", fmt.Sprintf("%s is declared together with other constants", name)
+		}
+		at := d.Value.At()
+		text = text[:at.Start] + constants[name] + text[at.End:]
+	}
+	return text, ""
+}
+
+// commit is the commit that the program was built from, as far as the Go tool has
+// noted it; a plus sign says that files had been changed.
+func commit() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	revision, changed := "", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			revision = s.Value[:min(12, len(s.Value))]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			changed = "+"
+		}
+	}
+	return revision + changed
+}

@@ -1,0 +1,73 @@
+package checker
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"gomc/checker/store"
+)
+
+// A store that is not exact forgets a state once it has been expanded. What a trace
+// needs of it is found by searching again: the search is deterministic, so that the
+// states on the path are met under the same indices, and are copied before they are
+// forgotten once more. It takes as long as the first time and no more memory.
+
+// errInterrupted is the error of a second search that the context has ended.
+var errInterrupted = errors.New("the search for the trace was interrupted")
+
+// measure is what a report says of the store; a trace may have closed it by then.
+type measure struct {
+	states   uint64
+	bytes    uint64
+	omission float64
+}
+
+func (s *search) measure() measure {
+	return measure{uint64(s.seen.Len()), s.seen.Bytes(), s.seen.Omission()}
+}
+
+// forget lets the store drop the states that have been expanded, after those that
+// are wanted have been copied.
+func (s *search) forget() {
+	s.copyWanted(s.next)
+	s.seen.Drop(s.next)
+}
+
+// copyWanted copies the wanted states before an index.
+func (s *search) copyWanted(before store.Index) {
+	for k := len(s.copies); k < len(s.wanted) && s.wanted[k] < before; k++ {
+		s.copies = append(s.copies, slices.Clone(s.seen.State(s.wanted[k])))
+	}
+}
+
+// recall searches again for the states of the given indices, which ascend.
+func (s *search) recall(wanted []store.Index) ([][]uint64, error) {
+	if len(wanted) == 0 {
+		return nil, nil
+	}
+	s.seen.Close()
+	opts := s.opts
+	opts.Progress, opts.TimeLimit, opts.Memory = nil, 0, 0 // what has been kept once will be again
+	opts.MaxStates = uint64(wanted[len(wanted)-1]) + 1
+	engine, symmetry, err := opts.Clone()
+	if err != nil {
+		return nil, err
+	}
+	opts.Symmetry = symmetry
+	again, err := newSearch(engine, opts, s.clock.now)
+	if err != nil {
+		return nil, err
+	}
+	defer again.seen.Close()
+	again.wanted = wanted
+	again.explore()
+	again.copyWanted(store.Index(again.seen.Len()))
+	if ctx := opts.Context; ctx != nil && ctx.Err() != nil {
+		return nil, errInterrupted
+	}
+	if len(again.copies) != len(wanted) {
+		return nil, fmt.Errorf("internal error: the search for the trace met %d of its %d states", len(again.copies), len(wanted))
+	}
+	return again.copies, nil
+}

@@ -1,0 +1,118 @@
+package store
+
+import (
+	"math"
+	"math/bits"
+)
+
+// bitstate is the index of the bitstate store: a fixed number of bits, of which each
+// state sets a few. A state whose bits are all set already counts as known, rightly
+// or not.
+//
+// The bits are cut into regions by the upper bits of the hash, and a state has all
+// its bits in one, so that no two shards of a Round meet in a word.
+type bitstate struct {
+	words  []uint64
+	region uint64 // words of a region
+	undo   [regions][]uint64
+}
+
+const (
+	regionBits = 6
+	regions    = 1 << regionBits
+)
+
+// probes are the bits of a state, each chosen by one multiplier.
+var probes = [3]uint64{0x9e3779b97f4a7c15, 0xd6e8feb86659fd93, 0xa0761d6478bd642f}
+
+// NewBitstate makes a set that knows states by three bits in a table of the given
+// size, at least 512 bytes, and forgets those that Drop names. Find has no Index for
+// what it finds.
+func NewBitstate(words int, bytes uint64) *Set { return newBitstate(words, bytes, Hash) }
+
+func newBitstate(words int, bytes uint64, hash func([]uint64) uint64) *Set {
+	region := bytes / 8 / regions
+	s := &Set{arena: newArena(words), hash: hash, forgets: true}
+	s.index = &bitstate{words: obtain[uint64](int(region*regions), false), region: region}
+	return s
+}
+
+// bit is where probe p of a hash is: a word, and a bit in it.
+func (x *bitstate) bit(h uint64, p int) (word, mask uint64) {
+	at, _ := bits.Mul64(fold(h, probes[p]), 64*x.region)
+	return h>>(64-regionBits)*x.region + at/64, 1 << (at % 64)
+}
+
+func (x *bitstate) touch(h uint64) uint64 {
+	word, _ := x.bit(h, 0)
+	return x.words[word]
+}
+
+func (x *bitstate) find(h uint64, _ []uint64) (Index, bool) {
+	for p := range probes {
+		if word, mask := x.bit(h, p); x.words[word]&mask == 0 {
+			return None, false
+		}
+	}
+	return None, true
+}
+
+// glance reads all the words of each state at once.
+func (x *bitstate) glance(g *group) {
+	for k, h := range g.hash[:g.n] {
+		set := uint64(1)
+		for p := range probes {
+			word, mask := x.bit(h, p)
+			set &= x.words[word] >> bits.TrailingZeros64(mask)
+		}
+		g.slots[k] = set
+	}
+	for k := range g.n {
+		g.known[k] = g.slots[k] != 0
+	}
+}
+
+// enter sets the bits, and remembers those of a claim.
+func (x *bitstate) enter(h uint64, i Index) {
+	for p := range probes {
+		word, mask := x.bit(h, p)
+		if x.words[word]&mask == 0 && i >= MaxLen {
+			undo := &x.undo[h>>(64-regionBits)]
+			*undo = append(*undo, word*64+uint64(bits.TrailingZeros64(mask)))
+		}
+		x.words[word] |= mask
+	}
+}
+
+// settle forgets how to undo the claims of a region: all are settled, or none.
+func (x *bitstate) settle(h uint64, _, _ Index) {
+	undo := &x.undo[h>>(64-regionBits)]
+	*undo = (*undo)[:0]
+}
+
+// remove clears what the claims of a region have set: all are removed, or none.
+func (x *bitstate) remove(h uint64, _ Index) {
+	undo := &x.undo[h>>(64-regionBits)]
+	for _, at := range *undo {
+		x.words[at/64] &^= 1 << (at % 64)
+	}
+	*undo = (*undo)[:0]
+}
+
+func (x *bitstate) bytes() uint64 { return 8 * uint64(len(x.words)) }
+
+func (x *bitstate) close() {
+	release(x.words)
+	x.words = nil
+}
+
+// omission: the next new state is overlooked when all its bits are set. No state
+// before it had a higher chance.
+func (x *bitstate) omission(n int) float64 {
+	set := 0
+	for _, w := range x.words {
+		set += bits.OnesCount64(w)
+	}
+	fill := float64(set) / float64(64*len(x.words))
+	return min(1, float64(n)*math.Pow(fill, float64(len(probes))))
+}

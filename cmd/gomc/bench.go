@@ -1,0 +1,260 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/internal/diag"
+	"gomc/results"
+
+	"github.com/spf13/cobra"
+)
+
+const benchLong = `Bench measures how fast models are checked. Every run is a process of its own, and
+runs are interleaved: each round runs everything once, so that whatever else
+happens on the machine hits all alike. The table shows medians.
+
+Beside the search as a whole it shows what a transition costs, in nanoseconds: the
+rules, the canonical form under symmetry, the store, the properties. They are
+measured apart, by running each again on the states found. The row "store alone"
+inserts those states and does nothing else: it is the limit.
+
+With --peers, Rumur (with cc) and CMurphi (with c++) run on the same models, if they
+are installed. A row that was not run says why.`
+
+const benchExample = `  gomc bench paxos.m
+  gomc bench --engine=interp,compiled --symm paxos.m german.m
+  gomc bench --store=exact,compact --workers=1,2 paxos.m
+  gomc bench --peers --const N=5 peterson.m german.m       N in the models that declare it
+  gomc bench --runs=9 --format=json paxos.m > paxos.json`
+
+// benchFlags are those of gomc bench.
+type benchFlags struct {
+	engines   choices
+	stores    choices
+	workers   counts
+	symmetry  bool
+	peers     bool
+	runs      limit
+	semantics choice
+	constants constants
+	outputFlags
+}
+
+// newBench is the command gomc bench.
+func newBench() *cobra.Command {
+	f := &benchFlags{constants: constants{}, semantics: chosen(gomc.Semantics)}
+	f.engines, f.stores, f.runs = choices{allowed: gomc.Engines}, choices{allowed: stores}, limit{most: 1000}
+	cmd := &cobra.Command{
+		Use:                   "bench [flags] model.m...",
+		Short:                 "Measure how fast models are checked",
+		Long:                  benchLong,
+		Example:               benchExample,
+		DisableFlagsInUseLine: true,
+		Args:                  cobra.ArbitraryArgs,
+		ValidArgsFunction:     completeModels,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return &usage{"no model given", "gomc bench model.m"}
+			}
+			return f.run(args, cmd.Flags().Changed("semantics"))
+		},
+	}
+	f.register(cmd)
+	return cmd
+}
+
+func (f *benchFlags) register(cmd *cobra.Command) {
+	set := cmd.Flags()
+	set.SortFlags = false
+	set.Var(&f.engines, "engine", "engines to measure, with commas between them (default "+gomc.Engines[0]+")")
+	set.Var(&f.stores, "store", "stores to measure (default "+stores[0]+")")
+	set.Var(&f.workers, "workers", "numbers of workers to measure, as 1,2 (default 1)")
+	set.BoolVar(&f.symmetry, "symm", false, "measure models with scalarsets under symmetry reduction too")
+	set.BoolVar(&f.peers, "peers", false, "run Rumur and CMurphi too, if they are installed")
+	set.Var(&f.runs, "runs", fmt.Sprintf("how often to run each row (default %d)", gomc.DefaultRuns))
+	set.Var(&f.semantics, "semantics", "how messages travel, for models with processes")
+	set.Var(f.constants, "const", "override a constant of the models that declare it (repeatable)")
+	f.outputFlags.register(set)
+	completeChoices(cmd)
+}
+
+// choices is a list of words of a few, each at most once, with commas between them.
+type choices struct {
+	values  []string
+	allowed []string
+}
+
+func (c *choices) String() string { return strings.Join(c.values, ",") }
+
+func (c *choices) Type() string { return strings.Join(c.allowed, "|") + ",..." }
+
+func (c *choices) Set(s string) error {
+	c.values = nil
+	for word := range strings.SplitSeq(s, ",") {
+		switch {
+		case !slices.Contains(c.allowed, word):
+			return &usage{"each must be " + oneOf(c.allowed), diag.Nearest(word, c.allowed)}
+		case slices.Contains(c.values, word):
+			return &usage{word + " is there twice", strings.Join(c.allowed, ",")}
+		}
+		c.values = append(c.values, word)
+	}
+	return nil
+}
+
+// counts is a list of numbers of workers, with commas between them.
+type counts []int
+
+func (c *counts) String() string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint([]int(*c)), " ", ","), "[]")
+}
+
+func (c *counts) Type() string { return "N,..." }
+
+func (c *counts) Set(s string) error {
+	*c = nil
+	for word := range strings.SplitSeq(s, ",") {
+		one := limit{most: mostWorkers}
+		if err := one.Set(word); err != nil {
+			return err
+		}
+		if slices.Contains(*c, int(one.value)) {
+			return &usage{word + " is there twice", "1,2,4"}
+		}
+		*c = append(*c, int(one.value))
+	}
+	return nil
+}
+
+func (f *benchFlags) run(paths []string, chose bool) error {
+	ctx, cancel, stop := interruptible()
+	defer stop()
+	models, err := f.models(paths, chose)
+	if err != nil {
+		return err
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return failure{err}
+	}
+	next := newTold(f.progress.value)
+	opts := f.options(self, chose)
+	opts.Progress = next.tell
+	table, err := gomc.Bench(ctx, models, opts)
+	next.erase()
+	switch {
+	case ctx.Err() != nil:
+		return stopped(context.Cause(ctx))
+	case err != nil:
+		return failure{err}
+	}
+	table.Command = commandLine()
+	out := &sink{Writer: os.Stdout, cancel: cancel}
+	table.Write(out, results.Format(f.format.value), f.style()) // out keeps the error
+	return out.err
+}
+
+// stopped says why there is no table, and exits as every search that is cut short.
+func stopped(why error) error {
+	complain("no table, since the measurement was cut short: "+why.Error(), "")
+	return exit(checker.ExitStopped)
+}
+
+// models loads the models and compiles them once, so that mistakes come to light
+// before anything is measured.
+func (f *benchFlags) models(paths []string, chose bool) ([]*gomc.Model, error) {
+	var models []*gomc.Model
+	for _, path := range paths {
+		s := &source{path, &f.outputFlags}
+		model, err := s.load()
+		if err != nil {
+			return nil, err
+		}
+		opts := gomc.CompileOptions{Constants: f.declared(model)}
+		if chose {
+			opts.Semantics = f.semantics.value
+		}
+		if _, err := s.compile(model, opts); err != nil {
+			return nil, err
+		}
+		models = append(models, model)
+	}
+	return models, f.unusedConstant(models)
+}
+
+func (f *benchFlags) declared(model *gomc.Model) map[string]string {
+	out := map[string]string{}
+	for name, value := range f.constants {
+		if model.Declares(name) {
+			out[name] = value
+		}
+	}
+	return out
+}
+
+// unusedConstant refuses a constant that no model declares.
+func (f *benchFlags) unusedConstant(models []*gomc.Model) error {
+	for _, name := range slices.Sorted(maps.Keys(f.constants)) {
+		if !slices.ContainsFunc(models, func(m *gomc.Model) bool { return m.Declares(name) }) {
+			return &usage{"no model declares a constant " + name, "gomc bench --const NAME=VALUE, with a name from a const section"}
+		}
+	}
+	return nil
+}
+
+func (f *benchFlags) options(self string, chose bool) gomc.BenchOptions {
+	opts := gomc.BenchOptions{Gomc: self, Engines: f.engines.values, Stores: f.stores.values, Workers: f.workers,
+		Symmetry: f.symmetry, Peers: f.peers,
+		Constants: f.constants, Runs: int(f.runs.value)}
+	if chose {
+		opts.Semantics = f.semantics.value
+	}
+	return opts
+}
+
+// told writes what comes next to stderr: lines, or on a terminal one that changes.
+type told struct{ off, live bool }
+
+func newTold(mode string) told {
+	live := capable(os.Stderr)
+	return told{off: mode == progressOff || mode != progressOn && !live, live: live}
+}
+
+func (t told) tell(line string) {
+	switch {
+	case t.off:
+	case t.live:
+		io.WriteString(os.Stderr, "\r"+shortTo(columns(os.Stderr), line)+"\x1b[K")
+	default:
+		fmt.Fprintln(os.Stderr, line)
+	}
+}
+
+// erase takes the line away that is shown on a terminal.
+func (t told) erase() {
+	if !t.off && t.live {
+		io.WriteString(os.Stderr, "\r\x1b[K")
+	}
+}
+
+// shortTo cuts a line to what fits on a terminal.
+func shortTo(width int, line string) string {
+	if runes := []rune(line); len(runes) >= max(width, narrowest) {
+		return string(runes[:max(width, narrowest)-1])
+	}
+	return line
+}
+
+// commandLine is what the user typed, without the folder of the program.
+func commandLine() string {
+	return strings.Join(append([]string{filepath.Base(os.Args[0])}, os.Args[1:]...), " ")
+}

@@ -1,0 +1,135 @@
+package diff
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"testing"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/engine/tiered"
+	"gomc/ir"
+	"gomc/semantics/message"
+	"gomc/symmetry"
+)
+
+// TestSearch compares whole outcomes, traces included: the number of workers, the
+// engine and the store must not show in them.
+func TestSearch(t *testing.T) {
+	for name, model := range plain {
+		t.Run(name, func(t *testing.T) { campaign(t, model, sameOutcome) })
+	}
+}
+
+// variant is a way to search that must not make a difference.
+type variant struct {
+	name    string
+	workers int
+	store   checker.StoreKind
+	engine  func(p *ir.Program) (checker.Engine, error)
+}
+
+var variants = []variant{
+	{"three workers", 3, checker.Exact, interpreter},
+	{"compact store", 1, checker.Compact, interpreter},
+	{"compiled, two workers", 2, checker.Exact, func(p *ir.Program) (checker.Engine, error) {
+		return engines["compiled"](p, io.Discard)
+	}},
+	{"tiered", 1, checker.Exact, func(p *ir.Program) (checker.Engine, error) {
+		return tiered.New(p, tiered.Options{}), nil
+	}},
+}
+
+func interpreter(p *ir.Program) (checker.Engine, error) { return interp.New(p, interp.Options{}), nil }
+
+// sameOutcome searches in all variants, stopping at the first error or at the third,
+// or not at all, with symmetry or without.
+func sameOutcome(text string, seed uint64) error {
+	p, err := compile(text, message.All[seed%3])
+	if err != nil {
+		return err
+	}
+	opts := checker.Options{
+		Deadlock:  deadlockModes[seed/3%3],
+		MaxErrors: []int{1, 3, math.MaxInt}[seed/9%3],
+		MaxStates: maxStates,
+	}
+	symmetric := seed%2 == 0 && len(p.Scalarsets) > 0
+	want, err := search(p, variant{"", 1, checker.Exact, interpreter}, opts, symmetric)
+	if err != nil {
+		return err
+	}
+	for _, v := range variants {
+		got, err := search(p, v, opts, symmetric)
+		if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
+			continue
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", v.name, err)
+		}
+		if v.store != checker.Exact {
+			overlook(got, want)
+		}
+		if d := difference(lasting(want), lasting(got)); d != "" {
+			return fmt.Errorf("%s (deadlock %s, %d errors, symmetry %v): %s", v.name, opts.Deadlock, opts.MaxErrors, symmetric, d)
+		}
+	}
+	return nil
+}
+
+// overlook makes got like want in what an inexact store cannot say: that a model is
+// verified, or that something never happens.
+func overlook(got, want *checker.Outcome) {
+	got.Verdict, got.Exit, got.Reason, got.Warnings, got.Omission = want.Verdict, want.Exit, want.Reason, want.Warnings, 0
+	if want.Exit == checker.ExitUncovered {
+		got.Findings = want.Findings
+	}
+}
+
+func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*checker.Outcome, error) {
+	opts.Workers, opts.Store = v.workers, v.store
+	if symmetric {
+		opts.Symmetry = symmetry.New(p)
+	}
+	opts.Clone = func() (checker.Engine, checker.Canonicalizer, error) {
+		e, err := v.engine(p)
+		if opts.Symmetry == nil {
+			return e, nil, err
+		}
+		return e, opts.Symmetry.(*symmetry.Symmetry).Clone(), err
+	}
+	e, err := v.engine(p)
+	if err != nil {
+		return nil, err
+	}
+	return checker.Check(e, interp.New(p, interp.Options{}), opts)
+}
+
+// lasting is what of an outcome must not vary, in lines.
+func lasting(o *checker.Outcome) []string {
+	c := *o
+	c.Seconds, c.PeakBytes, c.StateBytes = 0, 0, 0
+	c.Settings = checker.Settings{}
+	text, err := json.MarshalIndent(c, "", " ")
+	if err != nil {
+		return []string{err.Error()}
+	}
+	return strings.Split(string(text), "\n")
+}
+
+// difference shows the first lines that differ.
+func difference(a, b []string) string {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return fmt.Sprintf("line %d:\n%s\nand\n%s", i+1, strings.Join(a[max(0, i-4):i+1], "\n"), b[i])
+		}
+	}
+	if len(a) != len(b) {
+		return fmt.Sprintf("%d lines and %d", len(a), len(b))
+	}
+	return ""
+}

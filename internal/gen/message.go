@@ -1,0 +1,140 @@
+package gen
+
+import (
+	"fmt"
+	"strings"
+)
+
+// message is a kind of message. Those of a lower rank may cause those of a higher one.
+type message struct {
+	name     string
+	fields   []*variable // named as in the declaration
+	from, to []*role
+	style    string
+}
+
+// declareMessages writes the messages: each goes from where an earlier one arrives,
+// if there is one.
+func (n *network) declareMessages() {
+	n.line("message")
+	n.nested(func() {
+		from := n.roles[0]
+		for range n.between(1, 3) {
+			m := &message{name: n.fresh("Msg"), from: []*role{from}, to: []*role{oneOf(n.random, n.roles...)}}
+			if other := oneOf(n.random, n.roles...); other != m.to[0] && n.chance(15) {
+				m.to = append(m.to, other)
+			}
+			if other := oneOf(n.random, n.roles...); other != from && n.chance(15) {
+				m.from = append(m.from, other)
+			}
+			n.payload(m)
+			n.messages = append(n.messages, m)
+			n.line("%s (%s) from %s to %s%s;", m.name, m.declaration(), roleNames(m.from), roleNames(m.to), m.style)
+			from = oneOf(n.random, m.to...)
+		}
+	})
+}
+
+// payload decides on the fields of m and the kind of its channels.
+func (n *network) payload(m *message) {
+	for range oneOf(n.random, 0, 1, 1, 2) {
+		t := n.simpleType()
+		if t.count() <= 3 {
+			m.fields = append(m.fields, &variable{name: n.fresh("f"), typ: t, definite: !n.feature.undefined || n.chance(80)})
+		}
+	}
+	if n.traffic.Once {
+		m.fields = append(m.fields, &variable{name: "seq", typ: rangeOf(0, int64(n.sends)), definite: true})
+	}
+	if n.traffic.Loose && n.chance(40) {
+		m.style = oneOf(n.random, " bag [2]", " bag [3]", " fifo [2]", " lossy", " capacity 2", " set lossy", " bag [2] lossy")
+	}
+}
+
+func (m *message) declaration() string {
+	var fields []string
+	for _, f := range m.fields {
+		fields = append(fields, f.name+" : "+f.typ.write())
+	}
+	return strings.Join(fields, "; ")
+}
+
+func roleNames(roles []*role) string {
+	var names []string
+	for _, r := range roles {
+		names = append(names, r.name)
+	}
+	return strings.Join(names, " | ")
+}
+
+func hasRole(roles []*role, r *role) bool {
+	for _, s := range roles {
+		if s == r {
+			return true
+		}
+	}
+	return false
+}
+
+// send writes one send, in Once models guarded by the supply of numbers.
+func (n *network) send(r *role, rank int, from []*role) {
+	var possible []*message
+	for i, m := range n.messages {
+		if hasRole(m.from, r) && (i > rank || !n.traffic.Once && n.chance(10)) {
+			possible = append(possible, m)
+		}
+	}
+	if len(possible) == 0 {
+		return
+	}
+	m := oneOf(n.random, possible...)
+	args := n.payloadValues(m)
+	to := oneOf(n.random, m.to...)
+	text, ok := n.address(m, to, from)
+	if args == nil || !ok {
+		return
+	}
+	text = strings.Replace(text, "()", "("+strings.Join(args, ", ")+")", 1)
+	if !n.traffic.Once {
+		n.line("%s;", text)
+		return
+	}
+	n.line("if seq < %d then", n.sends)
+	n.nested(func() { n.line("seq := seq + 1; %s;", text) })
+	n.line("end;")
+}
+
+// payloadValues writes the arguments of a send; nil when there is no value for one.
+func (n *network) payloadValues(m *message) []string {
+	args := []string{}
+	for _, f := range m.fields {
+		if f.name == "seq" {
+			args = append(args, "seq")
+			continue
+		}
+		text, ok := n.argument(f, 1)
+		if !ok {
+			return nil
+		}
+		args = append(args, text)
+	}
+	return args
+}
+
+// address writes the statement that sends m to role to, its arguments left open.
+func (n *network) address(m *message, to *role, from []*role) (string, bool) {
+	reply := len(from) > 0
+	for _, f := range from {
+		reply = reply && hasRole(m.to, f)
+	}
+	switch {
+	case reply && n.chance(50):
+		return fmt.Sprintf("reply %s()", m.name), true
+	case to.index == nil:
+		return fmt.Sprintf("send %s() to %s", m.name, to.name), true
+	case n.chance(60):
+		return fmt.Sprintf("broadcast %s() to %s", m.name, to.name), true
+	}
+	i, ok := n.value(to.index, 1)
+	return fmt.Sprintf("send %s() to %s[%s]", m.name, to.name, i.text), ok
+}

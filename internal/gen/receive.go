@@ -1,0 +1,106 @@
+package gen
+
+import "fmt"
+
+// receive writes an event that consumes one message, or a quorum of them.
+func (n *network) receive(r *role, rank int) {
+	defer n.release(n.mark())
+	m := n.messages[rank]
+	indexed := true
+	for _, f := range m.from {
+		indexed = indexed && f.index != nil
+	}
+	if indexed && n.chance(30) {
+		n.quorum(r, rank)
+		return
+	}
+	name, sender := n.fresh("m"), n.fresh("a")
+	if len(m.from) == 1 && m.from[0].index != nil {
+		n.constant(sender, m.from[0].index)
+	}
+	for _, f := range m.fields {
+		n.declare(&variable{name: name + "." + f.name, typ: f.typ, definite: f.definite})
+	}
+	n.line("on%s %s : %s from %s%s%s ==>", n.title("on "), name, m.name, sender, n.clause("where", 20), n.clause("when", 40))
+	n.body(func() { n.eventBody(r, rank, m.from) })
+}
+
+// clause writes a filter or guard, or nothing.
+func (n *network) clause(word string, percent int) string {
+	if !n.chance(percent) {
+		return ""
+	}
+	return fmt.Sprintf(" %s %s", word, n.condition(1).text)
+}
+
+// quorum writes an event that consumes messages from several senders.
+func (n *network) quorum(r *role, rank int) {
+	m := n.messages[rank]
+	size := m.from[0].index.count()
+	for _, f := range m.from {
+		size = min(size, f.index.count())
+	}
+	name, sender := n.fresh("q"), n.fresh("a")
+	where := n.filter(m, name, sender)
+	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.between(1, size), m.name, sender, where, n.clause("when", 30))
+	n.body(func() {
+		if len(m.from) == 1 {
+			n.overQuorum(m, name)
+		}
+		n.eventBody(r, rank, m.from)
+	})
+}
+
+// filter writes the where clause of a quorum, a condition on each message.
+func (n *network) filter(m *message, name, sender string) string {
+	defer n.release(n.mark())
+	n.quorumFields(m, name, sender)
+	n.safe++
+	defer func() { n.safe-- }()
+	return n.clause("where", 20)
+}
+
+// quorumFields enters the fields of the message from one sender.
+func (n *network) quorumFields(m *message, name, sender string) {
+	for _, f := range m.fields {
+		n.declare(&variable{name: name + "[" + sender + "]." + f.name, typ: f.typ, definite: f.definite, uses: []string{name, sender}})
+	}
+}
+
+// overQuorum looks at all messages of a quorum: at their greatest number, or at
+// whether some or all satisfy a condition. Neither depends on the order.
+func (n *network) overQuorum(m *message, name string) {
+	defer n.release(n.mark())
+	if n.chance(50) {
+		n.greatest(m, name)
+		return
+	}
+	s := n.constant(n.fresh("s"), m.from[0].index)
+	n.quorumFields(m, name, s.name)
+	n.safe++
+	word, c := oneOf(n.random, "forall", "exists"), n.condition(1)
+	n.safe--
+	n.release(n.mark() - len(m.fields) - 1)
+	n.line("if %s %s in %s do %s end then", word, s.name, name, c.text)
+	n.block(1, 0)
+	n.line("end;")
+}
+
+// greatest keeps the greatest value of a field in a variable.
+func (n *network) greatest(m *message, name string) {
+	for _, f := range m.fields {
+		if f.typ.kind != number || !f.definite {
+			continue
+		}
+		p, ok := n.place(ofType(f.typ), access{write: true}, 0)
+		if !ok {
+			continue
+		}
+		s := n.fresh("s")
+		value := fmt.Sprintf("%s[%s].%s", name, s, f.name)
+		n.line("for %s in %s do", s, name)
+		n.line("  if %s > %s then %s := %s; end;", value, p.text, p.text, value)
+		n.line("end;")
+		return
+	}
+}

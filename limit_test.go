@@ -1,0 +1,98 @@
+package gomc
+
+import (
+	"context"
+	"testing"
+
+	"gomc/checker"
+	"gomc/checker/store"
+	"gomc/engine/compiled"
+	"gomc/ir"
+)
+
+// recorder keeps every successor that an engine produces.
+type recorder struct {
+	checker.Engine
+	batches [][]uint64
+}
+
+func (r *recorder) Expand(state []uint64, b *checker.Batch) {
+	before := len(b.States)
+	r.Engine.Expand(state, b)
+	r.batches[len(r.batches)-1] = append(r.batches[len(r.batches)-1], b.States[before:]...)
+	if len(r.batches[len(r.batches)-1]) > 2000*b.Words {
+		r.batches = append(r.batches, nil)
+	}
+}
+
+// BenchmarkLimit sets the whole search of a model beside its limit: the same
+// successors, in the same order, inserted into the store without any rules.
+func BenchmarkLimit(b *testing.B) {
+	program := paxosProgram(b)
+	words := program.Layout.Words
+	b.Run("search", func(b *testing.B) {
+		var o *checker.Outcome
+		for b.Loop() {
+			o = explore(b, newCompiled(b, program))
+		}
+		report(b, o)
+	})
+	tape := &recorder{newCompiled(b, program), make([][]uint64, 1)}
+	outcome := explore(b, tape)
+	b.Run("store", func(b *testing.B) {
+		for b.Loop() {
+			s := store.New(words)
+			replay(s, tape.batches)
+			s.Close()
+		}
+		report(b, outcome)
+	})
+}
+
+func paxosProgram(b *testing.B) *ir.Program {
+	e, _ := FindExample("paxos")
+	model, err := Load("paxos", e.Text)
+	if err != nil {
+		b.Fatal(err)
+	}
+	p, err := Compile(model, CompileOptions{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return p.code
+}
+
+func newCompiled(b *testing.B, p *ir.Program) checker.Engine {
+	e, err := compiled.New(p, compiled.Options{})
+	if err != nil {
+		b.Skip(err)
+	}
+	return e
+}
+
+func explore(b *testing.B, e checker.Engine) *checker.Outcome {
+	o, err := checker.Check(e, nil, checker.Options{Context: context.Background(), Deadlock: checker.NoDeadlock})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return o
+}
+
+// replay inserts recorded successors as a search on one worker does.
+func replay(s *store.Set, batches [][]uint64) {
+	r := store.NewRound(s, 0)
+	for _, states := range batches {
+		r.Begin(1)
+		r.Chunk(0).Fill(states)
+		r.Claim(0, func([]uint64) bool { return true })
+		r.Number()
+		r.Reserve()
+		r.Keep(0, func(int) store.Index { return 0 }, func(store.Index) {})
+		r.Settle(0)
+		r.Commit()
+	}
+}
+
+func report(b *testing.B, o *checker.Outcome) {
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(o.Transitions), "ns/transition")
+}

@@ -1,0 +1,127 @@
+package results
+
+import (
+	"slices"
+	"strings"
+	"time"
+)
+
+// BenchSchema numbers the JSON form of a Bench.
+const BenchSchema = 1
+
+// Bench is one measurement: where and how it was made, and a row for each way to
+// run a model. Only what was measured is kept; medians and ratios are computed from
+// it when it is shown.
+type Bench struct {
+	Schema      int         `json:"schema"`
+	Tool        string      `json:"tool"`
+	Command     string      `json:"command"`
+	Commit      string      `json:"commit,omitempty"`
+	Date        time.Time   `json:"date"`
+	Runs        int         `json:"runs"`
+	Environment Environment `json:"environment"`
+	Rows        []BenchRow  `json:"rows"`
+}
+
+// Environment is the machine of a measurement; what it does not tell is empty.
+type Environment struct {
+	System    string      `json:"system"` // as linux/amd64
+	Processor string      `json:"processor,omitempty"`
+	Cores     int         `json:"cores"`
+	Memory    uint64      `json:"memory_bytes,omitempty"`
+	Go        string      `json:"go"`
+	Load      *[3]float64 `json:"load_average_at_start,omitempty"` // over 1, 5 and 15 minutes
+}
+
+// Idle is the load average up to which a machine counts as free for a measurement.
+const Idle = 0.3
+
+// Shared reports whether other work ran on the machine when the measurement began.
+func (e *Environment) Shared() bool { return e.Load != nil && e.Load[0] > Idle }
+
+// BenchRow is one way to run one model: an engine of gomc, a peer, or the store alone.
+type BenchRow struct {
+	Model     string            `json:"model"`
+	Constants map[string]string `json:"constants,omitempty"`
+	Semantics string            `json:"semantics,omitempty"`
+	Symmetry  bool              `json:"symmetry"`
+
+	Tool    string `json:"tool"` // BenchGomc, BenchStore, or the name of a peer
+	Version string `json:"version,omitempty"`
+	Engine  string `json:"engine,omitempty"`
+	Store   string `json:"store,omitempty"`
+	Workers int    `json:"workers,omitempty"`
+	Skipped string `json:"skipped,omitempty"` // why nothing was run
+
+	Verdict     string  `json:"verdict,omitempty"`
+	States      uint64  `json:"states"`
+	Transitions uint64  `json:"transitions"`
+	StateBytes  float64 `json:"bytes_per_state,omitempty"`
+
+	Seconds Samples `json:"cpu_seconds"`                   // user and system time of one run
+	Wall    Samples `json:"wall_seconds"`                  // of the same runs
+	Peak    Samples `json:"peak_bytes,omitempty"`          // their largest resident sizes
+	Compile Samples `json:"compile_cpu_seconds,omitempty"` // from the text to something that runs
+
+	Split       *Split `json:"ns_per_transition,omitempty"`
+	SplitStates uint64 `json:"split_states,omitempty"` // how many states the split was measured on
+}
+
+// The tools that are not peers.
+const (
+	BenchGomc  = "gomc"
+	BenchStore = "store alone"
+)
+
+// Split is what a transition costs, by what the time is spent on, in nanoseconds.
+type Split struct {
+	Rules      Samples `json:"rules"`      // guards, bodies, packing
+	Canonical  Samples `json:"canonical"`  // the representative of the orbit
+	Store      Samples `json:"store"`      // looking up, inserting
+	Properties Samples `json:"properties"` // assumptions, invariants and covers, on new states only
+}
+
+// Samples are the measurements of one thing, in the order in which they were made.
+type Samples []float64
+
+// Median is the middle of the samples, 0 when there are none.
+func (s Samples) Median() float64 {
+	sorted := slices.Sorted(slices.Values(s))
+	n := len(sorted)
+	switch {
+	case n == 0:
+		return 0
+	case n%2 == 1:
+		return sorted[n/2]
+	}
+	return (sorted[n/2-1] + sorted[n/2]) / 2
+}
+
+// Range is the least and the greatest of the samples.
+func (s Samples) Range() (least, greatest float64) {
+	if len(s) == 0 {
+		return 0, 0
+	}
+	return slices.Min(s), slices.Max(s)
+}
+
+// per is n for each second of the median, 0 when none was measured.
+func (s Samples) per(n uint64) float64 {
+	if seconds := s.Median(); seconds > 0 {
+		return float64(n) / seconds
+	}
+	return 0
+}
+
+// same reports whether two rows run the same model in the same way.
+func (r *BenchRow) same(q *BenchRow) bool { return r.Case() == q.Case() }
+
+// Case says what is run: the model, its constants and semantics, and symmetry.
+func (r *BenchRow) Case() string {
+	return caseName(r.Model, r.Constants) + " " + r.mode()
+}
+
+// mode is the semantics, if there is a choice, and whether symmetry is reduced.
+func (r *BenchRow) mode() string {
+	return strings.TrimSpace(r.Semantics + " " + symmetryWord(r.Symmetry))
+}

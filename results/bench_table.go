@@ -1,0 +1,250 @@
+package results
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Write writes the measurement in any format.
+func (b *Bench) Write(w io.Writer, format Format, style Style) error {
+	switch format {
+	case FormatJSON:
+		return encode(w, b)
+	case FormatCSV:
+		return writeGrid(w, b.plain().csv)
+	case FormatMarkdown:
+		return writeGrid(w, b.markdown)
+	}
+	return writeGrid(w, func() (string, error) { return b.text(style.Width) })
+}
+
+func (b *Bench) text(width int) (string, error) {
+	drawn, err := b.grid().text(width)
+	return drawn + "\n" + b.notes(" "), err
+}
+
+func (b *Bench) markdown() (string, error) {
+	drawn, err := b.grid().markdown()
+	return drawn + "\n" + b.notes("* "), err
+}
+
+// notes says where the numbers come from and how to read them.
+func (b *Bench) notes(bullet string) string {
+	var out strings.Builder
+	for _, line := range []string{
+		fmt.Sprintf("%s, %s, commit %s; medians of %s, interleaved.", b.Date.UTC().Format("2006-01-02 15:04 MST"), b.Tool, orDash(b.Commit), count(uint64(b.Runs), "run")),
+		b.Environment.line(),
+		"cpu is user and system time of the whole process, its least and greatest in brackets; states/s and transitions/s are by cpu.",
+		"x is cpu against the first row of the same model. Of a peer, compile (generating and compiling C) is not part of cpu.",
+		"rules, canon, store and props are nanoseconds per transition, measured by running each again on the states found" + b.partly() + ".",
+		"store alone inserts the states once, without rules: no search is faster with that store.",
+	} {
+		out.WriteString(bullet + clean(line) + "\n")
+	}
+	return out.String()
+}
+
+// partly says which rows measured the split on a part of the states only.
+func (b *Bench) partly() string {
+	for _, r := range b.Rows {
+		if r.Split != nil && r.SplitStates < r.States {
+			return " (on the first " + thousands(r.SplitStates) + " where there are more)"
+		}
+	}
+	return ""
+}
+
+func (e *Environment) line() string {
+	parts := []string{count(uint64(e.Cores), "core")}
+	for _, s := range []string{e.Processor, memoryOrNone(e.Memory), e.System, e.Go} {
+		if s != "" {
+			parts = append(parts, s)
+		}
+	}
+	line := strings.Join(parts, ", ")
+	switch {
+	case e.Load == nil:
+		return line + "."
+	case e.Shared():
+		return fmt.Sprintf("%s; load average %.2f at the start: other work shared the machine, so wall time means little.", line, e.Load[0])
+	}
+	return fmt.Sprintf("%s; load average %.2f at the start.", line, e.Load[0])
+}
+
+func memoryOrNone(bytes uint64) string {
+	if bytes == 0 {
+		return ""
+	}
+	return memory(bytes)
+}
+
+// grid is the table that people read. A case that repeats is left out.
+func (b *Bench) grid() *grid {
+	g := &grid{head: []string{"model", "mode", "run by", "states", "transitions", "cpu", "x", "states/s",
+		"transitions/s", "rules", "canon", "store", "props", "B/state", "peak", "compile", "result"}}
+	for i := range g.head {
+		g.numbers = append(g.numbers, i > 2 && i < len(g.head)-1)
+	}
+	for i := range b.Rows {
+		r := &b.Rows[i]
+		name := []string{caseName(r.Model, r.Constants), r.mode()}
+		if i > 0 && r.same(&b.Rows[i-1]) {
+			name = []string{"", ""}
+		}
+		g.rows = append(g.rows, slices.Concat(name, []string{r.runBy()}, r.cells(b.first(r))))
+	}
+	return g
+}
+
+// first is the first row of the same case that was run: what others are compared with.
+func (b *Bench) first(r *BenchRow) *BenchRow {
+	for i := range b.Rows {
+		if q := &b.Rows[i]; q.same(r) && q.Skipped == "" {
+			return q
+		}
+	}
+	return r
+}
+
+// caseName is the model's name with its constants.
+func caseName(path string, constants map[string]string) string {
+	name := modelName(path)
+	for _, k := range slices.Sorted(maps.Keys(constants)) {
+		name += " " + k + "=" + constants[k]
+	}
+	return name
+}
+
+// runBy names the tool, and its engine, store and workers where it has a choice.
+func (r *BenchRow) runBy() string {
+	name := strings.TrimSpace(r.Tool + " " + r.Engine)
+	if r.Store != "" && r.Store != "exact" {
+		name += ", " + r.Store
+	}
+	if r.Workers > 1 {
+		name += ", " + count(uint64(r.Workers), "worker")
+	}
+	return name
+}
+
+// cells are the columns from states on.
+func (r *BenchRow) cells(first *BenchRow) []string {
+	if r.Skipped != "" {
+		return append(slices.Repeat([]string{"-"}, 13), r.Skipped)
+	}
+	out := []string{thousands(r.States), thousands(r.Transitions), spread(r.Seconds), ratio(r.Seconds, first.Seconds),
+		rate(r.Seconds.per(r.States)), rate(r.Seconds.per(r.Transitions))}
+	out = append(out, r.splitCells()...)
+	return append(out, fixed(r.StateBytes, 1), megabytes(r.Peak), seconds(r.Compile), orDash(r.Verdict))
+}
+
+func (r *BenchRow) splitCells() []string {
+	s := r.Split
+	if s == nil {
+		return []string{"-", "-", "-", "-"}
+	}
+	return []string{fixed(s.Rules.Median(), 0), fixed(s.Canonical.Median(), 0), fixed(s.Store.Median(), 0), fixed(s.Properties.Median(), 0)}
+}
+
+// fixed writes x with so many decimals, "-" for nothing.
+func fixed(x float64, decimals int) string {
+	if x == 0 {
+		return "-"
+	}
+	return strconv.FormatFloat(x, 'f', decimals, 64)
+}
+
+// seconds is the median, in milliseconds when it is short.
+func seconds(s Samples) string {
+	if len(s) == 0 {
+		return "-"
+	}
+	scale, unit := unitOf(s)
+	return significant(s.Median()*scale) + unit
+}
+
+// spread is the median with the least and the greatest.
+func spread(s Samples) string {
+	if len(s) < 2 {
+		return seconds(s)
+	}
+	least, greatest := s.Range()
+	scale, _ := unitOf(s)
+	return fmt.Sprintf("%s (%s..%s)", seconds(s), significant(least*scale), significant(greatest*scale))
+}
+
+func unitOf(s Samples) (scale float64, unit string) {
+	if s.Median() < 0.1 {
+		return 1000, " ms"
+	}
+	return 1, " s"
+}
+
+// significant writes a positive number with about three digits, and without exponent.
+func significant(x float64) string {
+	switch {
+	case x >= 100:
+		return strconv.FormatFloat(x, 'f', 0, 64)
+	case x >= 10:
+		return strconv.FormatFloat(x, 'f', 1, 64)
+	}
+	return strconv.FormatFloat(x, 'f', 2, 64)
+}
+
+// tooShort is the time, in seconds, below which a quotient of times says nothing.
+const tooShort = 0.01
+
+func ratio(s, first Samples) string {
+	if s.Median() < tooShort || first.Median() < tooShort {
+		return "-"
+	}
+	return fixed(s.Median()/first.Median(), 2)
+}
+
+func rate(perSecond float64) string {
+	if perSecond == 0 {
+		return "-"
+	}
+	return thousands(uint64(perSecond + 0.5))
+}
+
+func megabytes(s Samples) string {
+	if len(s) == 0 {
+		return "-"
+	}
+	return memory(uint64(s.Median()))
+}
+
+// plain is the table that programs read: a line for each row, numbers bare.
+func (b *Bench) plain() *grid {
+	g := &grid{head: []string{"model", "constants", "semantics", "symmetry", "tool", "engine", "store", "workers", "skipped", "verdict",
+		"states", "transitions", "bytes_per_state", "cpu_seconds", "cpu_seconds_min", "cpu_seconds_max", "wall_seconds",
+		"peak_bytes", "compile_cpu_seconds", "rules_ns", "canonical_ns", "store_ns", "properties_ns"}}
+	for i := range b.Rows {
+		g.rows = append(g.rows, b.Rows[i].plain())
+	}
+	return g
+}
+
+func (r *BenchRow) plain() []string {
+	least, greatest := r.Seconds.Range()
+	split := Split{}
+	if r.Split != nil {
+		split = *r.Split
+	}
+	var constants []string
+	for _, k := range slices.Sorted(maps.Keys(r.Constants)) {
+		constants = append(constants, k+"="+r.Constants[k])
+	}
+	out := []string{r.Model, strings.Join(constants, " "), r.Semantics, fmt.Sprint(r.Symmetry), r.Tool, r.Engine, r.Store,
+		fmt.Sprint(r.Workers), r.Skipped, r.Verdict, fmt.Sprint(r.States), fmt.Sprint(r.Transitions)}
+	for _, x := range []float64{r.StateBytes, r.Seconds.Median(), least, greatest, r.Wall.Median(), r.Peak.Median(), r.Compile.Median(),
+		split.Rules.Median(), split.Canonical.Median(), split.Store.Median(), split.Properties.Median()} {
+		out = append(out, strconv.FormatFloat(x, 'f', -1, 64))
+	}
+	return out
+}

@@ -1,0 +1,80 @@
+package results
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+)
+
+func TestSamples(t *testing.T) {
+	for _, c := range []struct {
+		samples                 Samples
+		median, least, greatest float64
+	}{
+		{nil, 0, 0, 0},
+		{Samples{3}, 3, 3, 3},
+		{Samples{9, 1, 5}, 5, 1, 9},
+		{Samples{4, 1, 2, 9}, 3, 1, 9},
+	} {
+		least, greatest := c.samples.Range()
+		if m := c.samples.Median(); m != c.median || least != c.least || greatest != c.greatest {
+			t.Errorf("%v: median %v, range %v..%v", c.samples, m, least, greatest)
+		}
+	}
+}
+
+// measured is a measurement with a row of each sort.
+func measured() *Bench {
+	paxos := BenchRow{Model: "models/paxos.m", Constants: map[string]string{"Leaders": "2", "Acceptors": "3"}, Semantics: "M", Symmetry: true}
+	compiled, interp, rumur, alone := paxos, paxos, paxos, paxos
+	compiled.Tool, compiled.Engine, compiled.Store, compiled.Workers, compiled.Verdict = BenchGomc, "compiled", "exact", 1, "verified"
+	compiled.States, compiled.Transitions, compiled.StateBytes = 16544, 84089, 40.5
+	compiled.Seconds, compiled.Wall = Samples{0.08, 0.06, 0.07}, Samples{0.1, 0.1, 0.1}
+	compiled.Peak, compiled.Compile = Samples{32 << 20, 32 << 20, 33 << 20}, Samples{0.009}
+	compiled.Split, compiled.SplitStates = &Split{Samples{60}, Samples{110}, Samples{47}, Samples{33}}, 10000
+	interp = compiled
+	interp.Engine, interp.Seconds, interp.Split, interp.Workers = "interp", Samples{0.7, 0.9, 0.8}, nil, 2
+	rumur.Tool, rumur.Skipped = "rumur", "it knows no processes"
+	alone.Tool, alone.States, alone.Seconds = BenchStore, 16544, Samples{0.001}
+	load := [3]float64{2.5, 2, 1}
+	return &Bench{
+		Schema: BenchSchema, Tool: "gomc 1.2", Command: "gomc bench paxos.m", Commit: "0123456789ab", Runs: 3,
+		Date:        time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC),
+		Environment: Environment{System: "linux/amd64", Processor: "Abacus 9000", Cores: 2, Memory: 24 << 30, Go: "go1.26", Load: &load},
+		Rows:        []BenchRow{compiled, interp, rumur, alone},
+	}
+}
+
+func TestBenchFormats(t *testing.T) {
+	for format, extension := range map[Format]string{FormatText: "txt", FormatMarkdown: "md", FormatCSV: "csv", FormatJSON: "json"} {
+		golden(t, "bench."+extension, func(b *bytes.Buffer) error { return measured().Write(b, format, Style{}) })
+	}
+}
+
+// TestRecordedPage: recorded/README.md is what the recorded measurements say.
+func TestRecordedPage(t *testing.T) {
+	page, err := RecordedPage(os.DirFS("recorded"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const path = "recorded/README.md"
+	if *update {
+		if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if have, err := os.ReadFile(path); err != nil || string(have) != page {
+		t.Errorf("%s is not current (%v): go test ./results -run Recorded -update", path, err)
+	}
+}
+
+func TestRecordedRefuses(t *testing.T) {
+	for name, text := range map[string]string{"bench-a.json": "no", "bench-b.json": `{"schema": 99}`} {
+		if page, err := RecordedPage(fstest.MapFS{name: {Data: []byte(text)}}); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v\n%s", name, err, page)
+		}
+	}
+}
