@@ -55,6 +55,9 @@ func (g *generator) types() {
 		for range g.between(0, 2) {
 			g.declareType("E", g.someEnum())
 		}
+		if g.feature.wide {
+			g.wideTypes()
+		}
 		if !g.profile.Rumur && g.chance(40) {
 			g.declareUnion()
 		}
@@ -62,6 +65,15 @@ func (g *generator) types() {
 			g.declareType("T", g.structured(2))
 		}
 	})
+}
+
+// wideTypes declares what takes many bits.
+func (g *generator) wideTypes() {
+	lo := oneOf(g.random, 0, 0, -1, -100, 1)
+	hi := oneOf(g.random, 62, 255, 256, 1000, 65535, 70_000, 1<<20)
+	g.declareType("W", rangeOf(int64(lo), int64(hi)))
+	index := rangeOf(0, int64(g.between(4, 40)))
+	g.declareType("W", &typ{kind: array, index: index, elem: g.simpleType()})
 }
 
 func (g *generator) declareType(prefix string, t *typ) {
@@ -228,11 +240,13 @@ func (g *generator) locals() []*variable {
 	g.nested(func() {
 		for range g.between(1, 2) {
 			t := g.anyType(1)
-			for t.holdsBag() {
-				t = g.anyType(1)
-			}
 			if own != nil && g.chance(60) {
 				t = own
+			} else if g.chance(10) {
+				t = &typ{kind: array, index: rangeOf(0, int64(g.between(5, 20))), elem: g.anyType(1)}
+			}
+			for t.holdsBag() {
+				t = g.anyType(1)
 			}
 			v := g.declare(&variable{name: g.inner("l"), typ: t, writable: true})
 			g.line("%s : %s;", v.name, t.write())

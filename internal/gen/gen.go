@@ -106,6 +106,7 @@ type features struct {
 	locals      bool // constants and types declared in bodies
 	put         bool
 	huge        bool // arithmetic near the limits of 64 bits
+	wide        bool // a state of several words; many such models are too large to explore
 	crowd       int  // how much scalarsets are preferred to other types
 	depth       int  // of expressions
 }
@@ -113,7 +114,7 @@ type features struct {
 func newGenerator(seed uint64, profile Profile) *generator {
 	g := &generator{random: newRandom(seed), profile: profile}
 	f := &g.feature
-	f.faults = oneOf(g.random, 0, 0, 0, 0, 0, 2, 5, 12, 30)
+	f.faults = oneOf(g.random, 0, 0, 0, 0, 0, 2, 10, 30, 80)
 	f.quantifiers = g.below(40)
 	f.calls = g.below(30)
 	f.bitwise = g.chance(40)
@@ -132,9 +133,13 @@ func newGenerator(seed uint64, profile Profile) *generator {
 	f.put = !profile.Rumur && g.chance(12)
 	f.huge = !profile.Rumur && g.chance(20)
 	f.priority = !profile.Rumur && g.chance(25)
+	f.wide = g.chance(15)
 	f.crowd = oneOf(g.random, 0, 0, 0, 3, 6)
 	f.depth = g.between(1, 3)
 	g.bits = 8 + 9*g.fraction()
+	if f.wide {
+		g.bits = 60 + 140*g.fraction()
+	}
 	return g
 }
 

@@ -39,7 +39,7 @@ func (n *network) declareMessages() {
 func (n *network) payload(m *message) {
 	for range oneOf(n.random, 0, 1, 1, 2) {
 		t := n.simpleType()
-		if t.count() <= 3 {
+		if t.count() <= 3 || n.traffic.Loose && n.feature.wide && t.simple() {
 			m.fields = append(m.fields, &variable{name: n.fresh("f"), typ: t, definite: !n.feature.undefined || n.chance(80)})
 		}
 	}

@@ -78,6 +78,9 @@ func (n *network) networkTypes() {
 			}
 			n.declareType("E", t)
 		}
+		if n.traffic.Loose && n.feature.wide {
+			n.declareType("W", rangeOf(0, int64(n.between(20, 100))))
+		}
 	})
 }
 

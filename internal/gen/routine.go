@@ -82,7 +82,7 @@ func (g *generator) hideState() {
 func (g *generator) resultType() *typ {
 	for {
 		t := g.simpleType()
-		if g.chance(8) && len(g.named) > 0 {
+		if g.chance(20) && len(g.named) > 0 {
 			t = oneOf(g.random, g.named...)
 		}
 		if !t.holdsBag() {

@@ -93,7 +93,11 @@ func (g *generator) title(prefix string) string {
 
 // rules writes rules, in rulesets, alias rules and chooses.
 func (g *generator) rules() {
-	for range g.between(3, 7) {
+	most := 7
+	if g.feature.wide {
+		most = 3
+	}
+	for range g.between(min(3, most-1), most) {
 		g.ruleItem(2, 24)
 	}
 }
@@ -239,7 +243,7 @@ func (g *generator) property() {
 	case n < 2 && f.cover:
 		g.propertyNamed("cover", or(g.condition(1), g.likely()))
 	case n < 4 && f.liveness:
-		g.propertyNamed("liveness", or(g.likely(), g.condition(1)))
+		g.propertyNamed("liveness", g.condition(1))
 	default:
 		g.propertyNamed(oneOf(g.random, "invariant", "invariant", "assert"), g.likely())
 	}

@@ -12,5 +12,7 @@
 //   - TestSemantics: MP, M-MP and M against each other, by the theorems that relate them.
 //   - TestRumur: gomc against Rumur, where rumur and cc are installed.
 //   - TestSearch: workers, engines and stores, by the whole outcome.
+//   - TestText: a model and its canonical text, by the programs they compile to.
+//   - TestFacts: what the IR says that a rule touches, and what it touches.
 //   - TestEngines: each engine against the interpreter.
 package diff
