@@ -83,3 +83,20 @@ func shift(a, n int64) int64 {
 	}
 	return a >> -n
 }
+
+// Compare is the result of a comparison, Eq to Ge.
+func Compare(op Op, a, b int64) bool {
+	switch op {
+	case Eq:
+		return a == b
+	case Ne:
+		return a != b
+	case Lt:
+		return a < b
+	case Le:
+		return a <= b
+	case Gt:
+		return a > b
+	}
+	return a >= b
+}

@@ -301,7 +301,7 @@ func (c *compiler) ordered(e *ast.Binary) operand {
 func (c *compiler) compare(op ir.Op, a, b ir.Expr, x, y operand, e *ast.Binary) operand {
 	if x.isConst && y.isConst {
 		ka, kb := a.(*ir.Const), b.(*ir.Const)
-		return constant(truth(compareInts(op, ka.V, kb.V)), boolType, e.At())
+		return constant(truth(ir.Compare(op, ka.V, kb.V)), boolType, e.At())
 	}
 	return computation(&ir.Binary{Op: op, X: a, Y: b, At: e.At()}, boolType, e.At())
 }
@@ -311,22 +311,6 @@ func truth(b bool) int64 {
 		return 1
 	}
 	return 0
-}
-
-func compareInts(op ir.Op, a, b int64) bool {
-	switch op {
-	case ir.Eq:
-		return a == b
-	case ir.Ne:
-		return a != b
-	case ir.Lt:
-		return a < b
-	case ir.Le:
-		return a <= b
-	case ir.Gt:
-		return a > b
-	}
-	return a >= b
 }
 
 func (c *compiler) arith(e *ast.Binary, x, y operand) operand {

@@ -52,7 +52,7 @@ func (c *code) foldBinary(e *ir.Binary) (int64, bool) {
 		return 0, false
 	}
 	if e.Op >= ir.Eq && e.Op <= ir.Ge {
-		return boolean(compare(e.Op, x, y)), true
+		return boolean(ir.Compare(e.Op, x, y)), true
 	}
 	v, fault := ir.Arith(e.Op, x, y)
 	return v, fault == ""
@@ -63,22 +63,6 @@ func boolean(b bool) int64 {
 		return 1
 	}
 	return 0
-}
-
-func compare(op ir.Op, x, y int64) bool {
-	switch op {
-	case ir.Eq:
-		return x == y
-	case ir.Ne:
-		return x != y
-	case ir.Lt:
-		return x < y
-	case ir.Le:
-		return x <= y
-	case ir.Gt:
-		return x > y
-	}
-	return x >= y
 }
 
 func (c *code) foldLogic(e *ir.Logic) (int64, bool) {

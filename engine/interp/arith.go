@@ -7,21 +7,10 @@ import (
 	"gomc/ir"
 )
 
-// binary applies a strict operator. It is a dispatch over the operators.
+// binary applies a strict operator.
 func (m *Interp) binary(e *ir.Binary, x, y int64) int64 {
-	switch e.Op {
-	case ir.Eq:
-		return truth(x == y)
-	case ir.Ne:
-		return truth(x != y)
-	case ir.Lt:
-		return truth(x < y)
-	case ir.Le:
-		return truth(x <= y)
-	case ir.Gt:
-		return truth(x > y)
-	case ir.Ge:
-		return truth(x >= y)
+	if e.Op >= ir.Eq && e.Op <= ir.Ge {
+		return truth(ir.Compare(e.Op, x, y))
 	}
 	v, wrong := ir.Arith(e.Op, x, y)
 	if wrong != "" {
