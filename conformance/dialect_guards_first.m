@@ -5,4 +5,4 @@
 var n: 0..1;
 startstate begin n := 0; end;
 rule "body" true ==> begin assert false; end;
-rule "guard" 1 / n = 1 ==> begin end;
+rule "guard" 3 / n = 1 ==> begin end;

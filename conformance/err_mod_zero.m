@@ -4,4 +4,4 @@
 var n: 0..3;
 
 startstate begin n := 0; end;
-rule "r" true ==> begin n := 1 % n; n := (n + 1) % 4; end;
+rule "r" true ==> begin n := 3 % n; n := (n + 1) % 4; end;

@@ -4,4 +4,4 @@
 var n: 0..3;
 
 startstate begin n := 0; end;
-rule "r" true ==> begin if n = 9 & 1 / (n - n) = 1 then n := 0; end; n := (n + 1) % 4; end;
+rule "r" true ==> begin if n = 9 & 3 / (n - n) = 1 then n := 0; end; n := (n + 1) % 4; end;

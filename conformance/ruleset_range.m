@@ -1,5 +1,5 @@
 -- expect: verified 3 9
--- basis: cmurphi: Rumur generates C that does not compile
+-- basis: decision: what both tools generate does not compile
 -- A ruleset over `:= to`.
 var n: 0..2;
 startstate begin n := 0; end;

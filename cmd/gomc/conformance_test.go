@@ -37,6 +37,9 @@ func conform(t *testing.T, path string) {
 	}
 	for _, x := range expectations {
 		status, stdout, stderr := runCommand(t, append([]string{"check", "--format=json", path}, x.Flags...))
+		if n, stated := x.Others["exit"]; stated && int(n) != status {
+			t.Errorf("%s: exit status %d", x.Line, status)
+		}
 		if x.Verdict == gomc.Rejected {
 			if status != checker.ExitModel || !strings.Contains(stderr, "error: ") {
 				t.Errorf("%s: exit status %d, want a rejection", x.Line, status)

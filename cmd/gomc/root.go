@@ -20,7 +20,7 @@ The exit status says the outcome:
   12  a liveness property is violated
   13  a cover property is never met
   14  a run-time error in the model (undefined value, range, division by zero)
-  20  nothing found, but not every state was explored (--max-depth)
+  20  nothing found, but states may be missing (--max-depth, --store)
   21  stopped by a limit or a signal`
 
 const rootLong = `gomc explores every state that a Murphi model can reach, and says whether the

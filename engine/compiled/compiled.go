@@ -187,6 +187,9 @@ func (e *Engine) Judge(state []uint64) (checker.Verdict, bool) {
 
 // Observe counts the instances of the cover properties that hold.
 func (e *Engine) Observe(state []uint64) *checker.Fault {
+	if len(e.hits) == 0 {
+		return nil
+	}
 	copy(e.cells(e.mem.words, e.words), state)
 	if e.run(e.observe, 0) != 0 {
 		e.leave()

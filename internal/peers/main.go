@@ -29,7 +29,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime/debug"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -197,30 +197,13 @@ func header(o options, tools []tool, missing []string) []string {
 	return lines
 }
 
-// environment is the machine and, if the module is a checkout, its commit.
+// environment is the platform and, if the module is a checkout, its commit.
 func environment() string {
-	out := platform()
+	out := runtime.Version() + " " + runtime.GOOS + "/" + runtime.GOARCH
 	if commit, err := exec.Command("git", "rev-parse", "--short", "HEAD").Output(); err == nil {
 		out += "; commit " + strings.TrimSpace(string(commit))
 	}
 	return out
-}
-
-func platform() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "unknown platform"
-	}
-	var os, arch string
-	for _, s := range info.Settings {
-		switch s.Key {
-		case "GOOS":
-			os = s.Value
-		case "GOARCH":
-			arch = s.Value
-		}
-	}
-	return fmt.Sprintf("%s %s/%s", info.GoVersion, os, arch)
 }
 
 // command runs a program in a folder under a time limit. It returns all output, the

@@ -62,6 +62,14 @@ func TestDirectives(t *testing.T) {
 	}
 }
 
+func TestObject(t *testing.T) {
+	for _, out := range []string{"{\n}", "m.m:1:1: warning\n  1 | var x: enum { A };\n{\n}"} {
+		if got := object(out); got != "{\n}" {
+			t.Errorf("%q: %q", out, got)
+		}
+	}
+}
+
 func TestModes(t *testing.T) {
 	plain, symmetric := model{text: "var x: 0..1;"}, model{text: "type s: ScalarSet(3);"}
 	if got := plain.mode(false); len(plain.modes()) != 1 || got != "n/a" {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/olekukonko/tablewriter"
@@ -26,13 +27,26 @@ func (r *row) accepted() bool {
 	return false
 }
 
+// answered reports whether there is a peer's answer to compare with.
+func (r *row) answered() bool {
+	for _, peer := range r.Results[1:] {
+		if peer.answer() {
+			return true
+		}
+	}
+	return false
+}
+
+// answer reports whether the tool came to a verdict.
+func (x *result) answer() bool {
+	return !slices.Contains([]verdict{rejected, late, failed, full}, x.verdict)
+}
+
 // difference says in what gomc differs from a peer; empty: in nothing that can be
 // compared. That gomc takes more than a peer is no difference.
 func difference(own, peer result) string {
 	switch {
-	case peer.verdict == rejected || peer.verdict == failed || peer.verdict == late || peer.verdict == full:
-		return ""
-	case own.verdict == late:
+	case !peer.answer() || own.verdict == late:
 		return ""
 	case own.verdict != peer.verdict:
 		return fmt.Sprintf("%s, not %s", own.verdict, peer.verdict)
@@ -74,7 +88,7 @@ func (t *table) differences() (n int) {
 func (t *table) summary() string {
 	compared, different := 0, t.differences()
 	for i := range t.Rows {
-		if t.Rows[i].accepted() {
+		if t.Rows[i].answered() {
 			compared++
 		}
 	}

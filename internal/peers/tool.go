@@ -64,7 +64,7 @@ func (t *gomcTool) check(j job) result {
 		Verdict, Reason     string
 		States, Transitions uint64
 	}
-	err := json.NewDecoder(strings.NewReader(p.out[max(strings.Index(p.out, "{"), 0):])).Decode(&out)
+	err := json.NewDecoder(strings.NewReader(object(p.out))).Decode(&out)
 	switch {
 	case p.late:
 		return result{verdict: late}
@@ -76,6 +76,12 @@ func (t *gomcTool) check(j job) result {
 		out.Verdict = string(verified)
 	}
 	return result{verdict(out.Verdict), out.Reason, out.States, out.Transitions, true, p.cpu}
+}
+
+// object cuts off the warnings that stand before the outcome.
+func object(out string) string {
+	_, rest, _ := strings.Cut("\n"+out, "\n{")
+	return "{" + rest
 }
 
 func (t *gomcTool) args(j job) []string {
