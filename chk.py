@@ -11,7 +11,7 @@ def run(f):
         counts=[]; 
         while rest and rest[0].isdigit(): counts.append(int(rest.pop(0)))
         oth=dict(zip(rest[::2],rest[1::2]))
-        p=subprocess.run(['/tmp/confx/gomc2','check','--format=json','--progress=off',f]+flags,capture_output=True,text=True,timeout=120)
+        p=subprocess.run(['/tmp/confx/gomc3','check','--format=json','--progress=off',f]+flags,capture_output=True,text=True,timeout=120)
         if v=='rejected':
             ok=p.returncode==3; got=f"rc {p.returncode} {p.stdout[:100]}"
         else:

@@ -136,5 +136,19 @@ func (n *network) address(m *message, to *role, from []*role) (string, bool) {
 		return fmt.Sprintf("broadcast %s() to %s", m.name, to.name), true
 	}
 	i, ok := n.value(to.index, 1)
+	if ok && n.unmistakable(m, to) && n.chance(50) {
+		return fmt.Sprintf("send %s() to %s", m.name, i.text), true
+	}
 	return fmt.Sprintf("send %s() to %s[%s]", m.name, to.name, i.text), ok
+}
+
+// unmistakable reports whether the type of its index tells role to from the other
+// receivers of m. That of a range tells it from no other range.
+func (n *network) unmistakable(m *message, to *role) bool {
+	for _, r := range m.to {
+		if r != to && r.index != nil && (r.index == to.index || r.index.kind == to.index.kind && to.index.kind != scalarset) {
+			return false
+		}
+	}
+	return true
 }

@@ -99,6 +99,9 @@ func (n *network) declareRoles() {
 			if n.chance(15) {
 				t = &typ{kind: array, index: n.indexType(), elem: n.simpleType()}
 			}
+			if n.chance(15) {
+				t = n.someEnum() // known inside the process; outside, its members go by the variable
+			}
 			r.vars = append(r.vars, &variable{name: n.fresh("v"), typ: t, writable: true, state: true,
 				definite: !n.feature.undefined || n.chance(70)})
 		}

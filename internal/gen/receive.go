@@ -71,8 +71,14 @@ func (n *network) quorumFields(m *message, name, sender string) {
 // whether some or all satisfy a condition. Neither depends on the order.
 func (n *network) overQuorum(m *message, name string) {
 	defer n.release(n.mark())
-	if n.chance(50) {
+	if n.chance(40) {
 		n.greatest(m, name)
+		return
+	}
+	if e, ok := n.value(m.from[0].index, 1); ok && n.chance(40) {
+		n.line("if %s in %s then", e.at(levelShift), name)
+		n.block(1, 0)
+		n.line("end;")
 		return
 	}
 	s := n.constant(n.fresh("s"), m.from[0].index)
