@@ -28,7 +28,8 @@ type Engine interface {
 	// the first that is not met or faults; ok when there is none.
 	Judge(state []uint64) (v Verdict, ok bool)
 
-	// Observe evaluates the cover properties on a newly stored state, adding to the
+	// Observe evaluates the cover properties on a newly stored state, one that Judge
+	// passed without a fault, adding to the
 	// counts of CoverHits. A fault is returned.
 	Observe(state []uint64) *Fault
 

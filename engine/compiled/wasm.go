@@ -235,7 +235,17 @@ type function struct {
 	code   []byte
 	depth  int
 	free   []local
+
+	top  masked   // of the value that the code so far leaves on the stack
+	ands []masked // of each local, false beyond the end
 }
+
+// masked tells whether a value may be an AND as it is. wazero 1.12 compiles an
+// ordered comparison of an AND with 0 to TEST for amd64, and when the 0 is on the
+// left it forgets to turn the condition round: 0 <= (x & 1) can be false
+// (tryLowerBandToFlag). It finds the 0 and the AND through locals. So op lets no
+// comparison have such a value on its right.
+type masked bool
 
 // local is the number of a local.
 type local uint32
@@ -274,19 +284,67 @@ func (f *function) release(list ...local) { f.free = append(f.free, list...) }
 
 func (f *function) op(ops ...op) {
 	for _, o := range ops {
+		if f.top {
+			f.unmask(o)
+		}
 		f.code = append(f.code, byte(o))
+		f.top = masked(o == opI32And || o == opI64And || !o.pushes())
 	}
 }
 
-func (f *function) get(l local) { f.code = unsigned(append(f.code, byte(opLocalGet)), uint64(l)) }
-func (f *function) set(l local) { f.code = unsigned(append(f.code, byte(opLocalSet)), uint64(l)) }
-func (f *function) tee(l local) { f.code = unsigned(append(f.code, byte(opLocalTee)), uint64(l)) }
+// unmask adds 0 to the value on the stack when o compares.
+func (f *function) unmask(o op) {
+	switch {
+	case o >= opI32LtS && o <= opI32GeU:
+		f.code = append(f.code, byte(opI32Const), 0, byte(opI32Add))
+	case o >= opI64LtS && o <= opI64GeU:
+		f.code = append(f.code, byte(opI64Const), 0, byte(opI64Add))
+	}
+}
 
-func (f *function) getGlobal(n int) { f.code = unsigned(append(f.code, byte(opGlobalGet)), uint64(n)) }
-func (f *function) setGlobal(n int) { f.code = unsigned(append(f.code, byte(opGlobalSet)), uint64(n)) }
+// pushes tells whether an instruction without operands of its own leaves a result;
+// behind others it is not known what is on the stack.
+func (o op) pushes() bool { return o == opSelect || o >= opI32Eqz && o <= opI64ExtendI32U }
 
-func (f *function) const32(v int32) { f.code = signed(append(f.code, byte(opI32Const)), int64(v)) }
-func (f *function) const64(v int64) { f.code = signed(append(f.code, byte(opI64Const)), v) }
+// with appends an instruction that has an operand of its own; top describes what is
+// on the stack behind it.
+func (f *function) with(o op, operand uint64, top masked) {
+	f.code, f.top = unsigned(append(f.code, byte(o)), operand), top
+}
+
+func (f *function) get(l local) { f.with(opLocalGet, uint64(l), int(l) < len(f.ands) && f.ands[l]) }
+
+func (f *function) set(l local) {
+	f.mark(l)
+	f.with(opLocalSet, uint64(l), true)
+}
+
+func (f *function) tee(l local) {
+	f.mark(l)
+	f.with(opLocalTee, uint64(l), f.top)
+}
+
+// mark notes what is about to be written to a local.
+func (f *function) mark(l local) {
+	if !f.top {
+		return
+	}
+	if n := int(l) + 1 - len(f.ands); n > 0 {
+		f.ands = append(f.ands, make([]masked, n)...)
+	}
+	f.ands[l] = true
+}
+
+func (f *function) getGlobal(n int) { f.with(opGlobalGet, uint64(n), false) }
+func (f *function) setGlobal(n int) { f.with(opGlobalSet, uint64(n), true) }
+
+func (f *function) const32(v int32) {
+	f.code, f.top = signed(append(f.code, byte(opI32Const)), int64(v)), false
+}
+
+func (f *function) const64(v int64) {
+	f.code, f.top = signed(append(f.code, byte(opI64Const)), v), false
+}
 
 // addConst adds v to the i64 on the stack.
 func (f *function) addConst(v int64) {
@@ -297,39 +355,34 @@ func (f *function) addConst(v int64) {
 }
 
 // load reads the i64 at the address on the stack plus offset.
-func (f *function) load(offset int) {
-	f.code = unsigned(append(f.code, byte(opI64Load), 3), uint64(offset))
-}
+func (f *function) load(offset int) { f.access(opI64Load, 3, offset, false) }
 
 // store writes the i64 on the stack to the address below it plus offset.
-func (f *function) store(offset int) {
-	f.code = unsigned(append(f.code, byte(opI64Store), 3), uint64(offset))
-}
+func (f *function) store(offset int) { f.access(opI64Store, 3, offset, true) }
 
 // store32 writes the i32 on the stack.
-func (f *function) store32(offset int) {
-	f.code = unsigned(append(f.code, byte(opI32Store), 2), uint64(offset))
-}
+func (f *function) store32(offset int) { f.access(opI32Store, 2, offset, true) }
 
 // store8 writes the low byte of the i32 on the stack.
-func (f *function) store8(offset int) {
-	f.code = unsigned(append(f.code, byte(opI32Store8), 0), uint64(offset))
+func (f *function) store8(offset int) { f.access(opI32Store8, 0, offset, true) }
+
+// access appends a load or store of 1 << align bytes.
+func (f *function) access(o op, align byte, offset int, top masked) {
+	f.code, f.top = unsigned(append(f.code, byte(o), align), uint64(offset)), top
 }
 
 // memorySize is the number of pages.
-func (f *function) memorySize() { f.code = append(f.code, byte(opMemorySize), 0) }
+func (f *function) memorySize() { f.with(opMemorySize, 0, false) }
 
 // memoryCopy and memoryFill take (destination, source or byte, length).
-func (f *function) memoryCopy() { f.code = append(f.code, 0xfc, 10, 0, 0) }
-func (f *function) memoryFill() { f.code = append(f.code, 0xfc, 11, 0) }
+func (f *function) memoryCopy() { f.code, f.top = append(f.code, 0xfc, 10, 0, 0), true }
+func (f *function) memoryFill() { f.code, f.top = append(f.code, 0xfc, 11, 0), true }
 
-func (f *function) call(g *function) {
-	f.code = unsigned(append(f.code, byte(opCall)), uint64(g.number))
-}
+func (f *function) call(g *function) { f.with(opCall, uint64(g.number), false) }
 
 // open begins a block, loop or if; result is noResult or a type.
 func (f *function) open(o op, result byte) label {
-	f.code = append(f.code, byte(o), result)
+	f.code, f.top = append(f.code, byte(o), result), true
 	f.depth++
 	return label(f.depth)
 }
@@ -341,7 +394,7 @@ func (f *function) end() {
 }
 
 func (f *function) br(o op, l label) {
-	f.code = unsigned(append(f.code, byte(o)), uint64(f.depth-int(l)))
+	f.with(o, uint64(f.depth-int(l)), true)
 }
 
 // jump branches to l, jumpIf does when the i32 on the stack is not 0.
