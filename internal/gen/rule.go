@@ -229,9 +229,8 @@ func (g *generator) properties() {
 func (g *generator) property() {
 	f := &g.feature
 	mark := g.mark()
-	if g.chance(20) {
+	if t := g.simpleType(); g.chance(20) && t.count() <= 100 { // each is judged in each state
 		v := g.fresh("r")
-		t := g.simpleType()
 		g.constant(v, t)
 		g.line("ruleset %s : %s do", v, t.write())
 		g.indent++
