@@ -2,6 +2,7 @@ package gomc
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"gomc/checker"
@@ -16,13 +17,10 @@ type recorder struct {
 	batches [][]uint64
 }
 
-func (r *recorder) Expand(state []uint64, b *checker.Batch) {
-	before := len(b.States)
-	r.Engine.Expand(state, b)
-	r.batches[len(r.batches)-1] = append(r.batches[len(r.batches)-1], b.States[before:]...)
-	if len(r.batches[len(r.batches)-1]) > 2000*b.Words {
-		r.batches = append(r.batches, nil)
-	}
+func (r *recorder) ExpandAll(states []uint64, list *checker.Records) int {
+	done := r.Engine.ExpandAll(states, list)
+	r.batches = append(r.batches, slices.Clone(list.Data))
+	return done
 }
 
 // BenchmarkLimit sets the whole search of a model beside its limit: the same
@@ -37,7 +35,7 @@ func BenchmarkLimit(b *testing.B) {
 		}
 		report(b, o)
 	})
-	tape := &recorder{newCompiled(b, program), make([][]uint64, 1)}
+	tape := &recorder{newCompiled(b, program), nil}
 	outcome := explore(b, tape)
 	b.Run("store", func(b *testing.B) {
 		for b.Loop() {
@@ -81,13 +79,13 @@ func explore(b *testing.B, e checker.Engine) *checker.Outcome {
 // replay inserts recorded successors as a search on one worker does.
 func replay(s *store.Set, batches [][]uint64) {
 	r := store.NewRound(s, 0)
-	for _, states := range batches {
+	for _, records := range batches {
 		r.Begin(1)
-		r.Chunk(0).Fill(states)
-		r.Claim(0, func([]uint64) bool { return true })
+		r.Chunk(0).Fill(records)
+		r.Claim(0, nil)
 		r.Number()
 		r.Reserve()
-		r.Keep(0, func(int) store.Index { return 0 }, func(store.Index) {})
+		r.Keep(0, func(int) store.Index { return 0 })
 		r.Settle(0)
 		r.Commit()
 	}

@@ -24,13 +24,22 @@ type Engine interface {
 	// after the first faulty step. The batch may hold the steps of other states.
 	Expand(state []uint64, b *Batch)
 
+	// ExpandAll expands states that lie one after the other, at most
+	// BatchStates(Words) of them, and says how many: all, or those in front of the
+	// first at which something faults. Their steps replace what is in r. Cover hits of
+	// a call that is not done with all its states mean nothing.
+	ExpandAll(states []uint64, r *Records) (done int)
+
 	// Judge evaluates the assumptions, then the invariants, on a state and returns
 	// the first that is not met or faults; ok when there is none.
 	Judge(state []uint64) (v Verdict, ok bool)
 
+	// JudgeAll says how many of at most BatchStates(Words) states, one after the other,
+	// are in front of the first of which Judge would say anything.
+	JudgeAll(states []uint64) (good int)
+
 	// Observe evaluates the cover properties on a newly stored state, one that Judge
-	// passed without a fault, adding to the
-	// counts of CoverHits. A fault is returned.
+	// passed without a fault, adding to the counts of CoverHits. A fault is returned.
 	Observe(state []uint64) *Fault
 
 	// CoverHits counts, for each of Program().Covers, the states (property) or

@@ -26,6 +26,7 @@ type worker struct {
 	symmetry Canonicalizer
 	values   []bool // scratch of liveness
 
+	records     Records // of the engine's last call
 	fired       []uint64
 	transitions uint64
 	quiescent   uint64
@@ -39,12 +40,25 @@ func (w *worker) canonical(state []uint64) {
 	}
 }
 
+// fold replaces the successors in r by their representatives. A successor that equals
+// the state itself is in canonical form already.
+func (w *worker) fold(r *Records) {
+	if w.symmetry == nil {
+		return
+	}
+	stride := r.Stride()
+	for at := 0; at < len(r.Data); at += stride {
+		if r.Data[at]&Stutter == 0 {
+			w.symmetry.Canonical(r.Data[at+1 : at+stride : at+stride])
+		}
+	}
+}
+
 // part is the run of states of a round that one worker expands at a time.
 type part struct {
 	from, to store.Index
-	batch    Batch
-	ends     []int         // for each state, where its steps end in the batch
-	parents  []store.Index // scratch
+	records  Records // its steps
+	own      Records // memory for them
 }
 
 // rounds is the state of a search that has to do with rounds.
@@ -105,11 +119,12 @@ func (s *search) branching() int { return int(s.transitions/max(1, uint64(s.next
 
 // partSize is how many of n states make a part.
 func (s *search) partSize(n int) int {
+	most := BatchStates(s.program.Layout.Words)
 	if len(s.rounds.workers) == 1 {
-		return n
+		return min(n, most)
 	}
 	share := n / (4 * len(s.rounds.workers))
-	return max(1, min(share, aloneSteps/s.branching()))
+	return max(1, min(share, aloneSteps/s.branching(), most))
 }
 
 // leap expands the next n states in a round and reports whether it was committed.
@@ -122,13 +137,11 @@ func (s *search) leap(n int) bool {
 	for _, w := range r.workers {
 		w.hits = append(w.hits[:0], w.engine.CoverHits()...)
 	}
-	s.share(parts, inline, func(w *worker, k int) { s.expandPart(w, r.parts[k], r.store.Chunk(k)) })
+	s.share(parts, inline, func(w *worker, k int) { s.expandPart(w, k, parts == 1) })
 	if r.failed.Load() {
 		return s.giveUp(n, func() {})
 	}
-	s.share(r.store.Shards(), inline, func(w *worker, shard int) {
-		r.store.Claim(shard, func(state []uint64) bool { return s.acceptable(w, state) })
-	})
+	s.share(r.store.Shards(), inline, func(w *worker, shard int) { r.store.Claim(shard, s.acceptable(w)) })
 	withdraw := func() { s.share(r.store.Shards(), inline, func(_ *worker, shard int) { r.store.Withdraw(shard) }) }
 	fresh := r.store.Number()
 	if r.failed.Load() || uint64(s.seen.Len()+fresh) > s.maxStates() {
@@ -192,75 +205,130 @@ func (s *search) share(n int, inline bool, do func(w *worker, item int)) {
 }
 
 // expandPart takes the steps of all states of a part.
-func (s *search) expandPart(w *worker, p *part, c *store.Chunk) {
-	b := &p.batch
-	b.Reset(s.program.Layout.Words)
-	b.StopAtFault = true
-	p.ends = p.ends[:0]
-	for i := p.from; i < p.to && !s.rounds.failed.Load(); i++ {
-		if !s.unexpanded[i] {
-			before := len(b.Steps)
-			w.engine.Expand(s.seen.State(i), b)
-			s.count(w, b.Steps[before:])
-		}
-		p.ends = append(p.ends, len(b.Steps))
-	}
-	if len(b.Steps) > store.MaxRecords {
+func (s *search) expandPart(w *worker, k int, alone bool) {
+	p := s.rounds.parts[k]
+	p.records = *s.steps(w, p, alone)
+	if len(p.records.Data) > store.MaxRecords*p.records.Stride() {
 		s.rounds.failed.Store(true)
 	}
 	if s.rounds.failed.Load() {
 		return
 	}
-	for n := range b.Steps {
-		w.canonical(b.State(n))
-	}
-	c.Fill(b.States[:len(b.Steps)*b.Words])
+	w.fold(&p.records)
+	s.rounds.store.Chunk(k).Fill(p.records.Data)
 }
 
-// count counts the steps of one state, which must be neither faulty nor a deadlock.
-func (s *search) count(w *worker, steps []Step) {
-	moved := false
-	for n := range steps {
-		if steps[n].Fault != nil {
-			s.rounds.failed.Store(true)
-			return
-		}
-		w.fired[steps[n].Rule]++
-		moved = moved || !steps[n].Stutter
+// steps expands the states of a part. Those of the only part of a round may stay where
+// the engine has them, if it is not called before they are stored.
+func (s *search) steps(w *worker, p *part, alone bool) *Records {
+	words := s.program.Layout.Words
+	if run := s.seen.Run(p.from, p.to); alone && !s.assumes && len(s.unexpanded) == 0 && len(run) == int(p.to-p.from)*words {
+		s.expandRun(w, run)
+		return &w.records
 	}
-	w.transitions += uint64(len(steps))
-	if len(steps) == 0 {
+	p.own.reset(words)
+	for i := p.from; i < p.to && !s.rounds.failed.Load(); {
+		if s.unexpanded[i] {
+			p.own.Ends = append(p.own.Ends, uint32(len(p.own.Data)))
+			i++
+			continue
+		}
+		run := s.seen.Run(i, s.expandable(i, p.to))
+		s.expandRun(w, run)
+		p.own.add(&w.records)
+		i += store.Index(len(run) / words)
+	}
+	return &p.own
+}
+
+// expandable is the first state from i on, before to, that is not to be expanded; else to.
+func (s *search) expandable(i, to store.Index) store.Index {
+	if len(s.unexpanded) == 0 {
+		return to
+	}
+	for i < to && !s.unexpanded[i] {
+		i++
+	}
+	return i
+}
+
+// expandRun expands states that lie one after the other.
+func (s *search) expandRun(w *worker, states []uint64) {
+	done := w.engine.ExpandAll(states, &w.records)
+	if done < len(states)/w.records.Words {
+		s.rounds.failed.Store(true)
+		return
+	}
+	for i := range done {
+		s.count(w, w.records.Of(i))
+	}
+}
+
+// count counts the steps of one state, which must not be a deadlock.
+func (s *search) count(w *worker, records []uint64) {
+	stride, moved := w.records.Stride(), false
+	for at := 0; at < len(records); at += stride {
+		w.fired[int32(records[at])]++
+		moved = moved || records[at]&Stutter == 0
+	}
+	w.transitions += uint64(len(records) / stride)
+	if len(records) == 0 {
 		w.quiescent++
 	}
-	if !advances(s.opts.Deadlock, len(steps) > 0, moved) {
+	if !advances(s.opts.Deadlock, len(records) > 0, moved) {
 		s.rounds.failed.Store(true)
 	}
 }
 
-// acceptable reports whether a new state is to be stored. One that an assumption
-// drops is not, nor is one that makes the round fail.
-func (s *search) acceptable(w *worker, state []uint64) bool {
-	v, ok := w.engine.Judge(state)
-	if !ok && !s.dropped(v) {
-		s.rounds.failed.Store(true)
+// acceptable is what decides whether a new state is to be stored, where something is to
+// be decided: one that an assumption drops is not. A state that makes the round fail
+// may be stored, for it will be taken back.
+func (s *search) acceptable(w *worker) func(state []uint64) bool {
+	if !s.assumes {
+		return nil
 	}
-	return ok
+	return func(state []uint64) bool {
+		v, ok := w.engine.Judge(state)
+		if !ok && !s.dropped(v) {
+			s.rounds.failed.Store(true)
+		}
+		return ok
+	}
 }
 
-// keepPart stores what is new in part k, and observes it.
+// keepPart stores what is new in part k, judges it and observes it.
 func (s *search) keepPart(w *worker, k int) {
 	p, state := s.rounds.parts[k], 0
-	parent := func(n int) store.Index {
-		for p.ends[state] <= n {
+	stride := p.records.Stride()
+	from, to := s.rounds.store.Keep(k, func(n int) store.Index {
+		for int(p.records.Ends[state]) <= n*stride {
 			state++
 		}
 		return p.from + store.Index(state)
+	})
+	if !s.assumes {
+		s.judgeAll(w, from, to)
 	}
-	s.rounds.store.Keep(k, parent, func(i store.Index) {
+	for i := from; i < to && s.observes && !s.rounds.failed.Load(); i++ {
 		if w.engine.Observe(s.seen.State(i)) != nil || !s.live.observe(w, s.seen.State(i), i).quiet() {
 			s.rounds.failed.Store(true)
 		}
-	})
+	}
+}
+
+// judgeAll has the round fail when any of some states does not satisfy all invariants.
+func (s *search) judgeAll(w *worker, from, to store.Index) {
+	words := s.program.Layout.Words
+	most := store.Index(BatchStates(words))
+	for from < to {
+		run := s.seen.Run(from, min(to, from+most))
+		n := len(run) / words
+		if w.engine.JudgeAll(run) < n {
+			s.rounds.failed.Store(true)
+			return
+		}
+		from += store.Index(n)
+	}
 }
 
 // commit makes a round count.

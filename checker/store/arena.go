@@ -43,8 +43,19 @@ func (a *arena) parent(i Index) Index { return a.parents[i>>a.shift][i&(1<<a.shi
 
 // put writes state i, for which there must be room.
 func (a *arena) put(i Index, state []uint64, parent Index) {
-	copy(a.state(i), state)
-	a.parents[i>>a.shift][i&(1<<a.shift-1)] = parent
+	a.write(i, state)
+	a.adopt(i, parent)
+}
+
+func (a *arena) write(i Index, state []uint64) { copy(a.state(i), state) }
+
+func (a *arena) adopt(i, parent Index) { a.parents[i>>a.shift][i&(1<<a.shift-1)] = parent }
+
+// run is the states from i on, up to `to` or the end of a block.
+func (a *arena) run(i, to Index) []uint64 {
+	to = min(to, (i>>a.shift+1)<<a.shift)
+	at := int(i) & (1<<a.shift - 1) * a.words
+	return a.states[i>>a.shift][at : at+int(to-i)*a.words]
 }
 
 // drop forgets the states in the blocks before the one of state i.

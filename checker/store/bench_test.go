@@ -64,7 +64,7 @@ func BenchmarkRound(b *testing.B) {
 			s := New(words)
 			defer s.Close()
 			r := NewRound(s, 0)
-			states := make([]uint64, records*words)
+			states := make([]uint64, records*(1+words))
 			for next := uint64(0); b.Loop(); {
 				next = fill(states, words, next, size)
 				round(r, states)
@@ -79,18 +79,18 @@ func BenchmarkRound(b *testing.B) {
 	}
 }
 
-// fill makes successors: five known states, at random, to one new. A set that has
+// fill makes records of successors: five known states, at random, to one new. A set that has
 // fewer than size states gets new ones only.
 func fill(states []uint64, words int, next, size uint64) uint64 {
 	x := next
-	for at := 0; at < len(states); at += words {
+	for at := 0; at < len(states); at += 1 + words {
 		i := next
 		if x = x*6364136223846793005 + 1442695040888963407; next > size && x>>60 < 13 {
 			i = x >> 20 % next
 		} else {
 			next++
 		}
-		number(states[at:at+words], i)
+		number(states[at+1:at+1+words], i)
 	}
 	return next
 }
@@ -99,10 +99,10 @@ func fill(states []uint64, words int, next, size uint64) uint64 {
 func round(r *Round, states []uint64) {
 	r.Begin(1)
 	r.Chunk(0).Fill(states)
-	r.Claim(0, func([]uint64) bool { return true })
+	r.Claim(0, nil)
 	r.Number()
 	r.Reserve()
-	r.Keep(0, func(int) Index { return 0 }, func(Index) {})
+	r.Keep(0, func(int) Index { return 0 })
 	r.Settle(0)
 	r.Commit()
 }

@@ -72,26 +72,37 @@ func (x *bitstate) glance(g *group) {
 	}
 }
 
-// enter sets the bits, and remembers those of a claim.
-func (x *bitstate) enter(h uint64, i Index) {
+func (x *bitstate) enter(h uint64, _ Index) {
 	for p := range probes {
 		word, mask := x.bit(h, p)
-		if x.words[word]&mask == 0 && i >= MaxLen {
-			undo := &x.undo[h>>(64-regionBits)]
-			*undo = append(*undo, word*64+uint64(bits.TrailingZeros64(mask)))
-		}
 		x.words[word] |= mask
 	}
 }
 
-// settle forgets how to undo the claims of a region: all are settled, or none.
-func (x *bitstate) settle(h uint64, _, _ Index) {
+// claim sets the bits, and remembers which it has set.
+func (x *bitstate) claim(h uint64, _ []uint64, _ Index) bool {
 	undo := &x.undo[h>>(64-regionBits)]
-	*undo = (*undo)[:0]
+	before := len(*undo)
+	for p := range probes {
+		if word, mask := x.bit(h, p); x.words[word]&mask == 0 {
+			*undo = append(*undo, word*64+uint64(bits.TrailingZeros64(mask)))
+			x.words[word] |= mask
+		}
+	}
+	return len(*undo) > before
 }
 
-// remove clears what the claims of a region have set: all are removed, or none.
-func (x *bitstate) remove(h uint64, _ Index) {
+func (x *bitstate) settle(uint64, Index, Index) {}
+
+// commit forgets how to undo claims.
+func (x *bitstate) commit() {
+	for i := range x.undo {
+		x.undo[i] = x.undo[i][:0]
+	}
+}
+
+// unclaim clears what the claims of a region have set: all are taken back, or none.
+func (x *bitstate) unclaim(h uint64, _ Index) {
 	undo := &x.undo[h>>(64-regionBits)]
 	for _, at := range *undo {
 		x.words[at/64] &^= 1 << (at % 64)

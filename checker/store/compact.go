@@ -42,9 +42,19 @@ func (x *fingerprints) glance(g *group) {
 
 func (x *fingerprints) enter(h uint64, _ Index) { x.put(h, fingerprint(h)) }
 
+func (x *fingerprints) claim(h uint64, state []uint64, i Index) bool {
+	_, found := x.find(h, state)
+	if !found {
+		x.enter(h, i)
+	}
+	return !found
+}
+
 func (x *fingerprints) settle(uint64, Index, Index) {}
 
-func (x *fingerprints) remove(h uint64, _ Index) { x.table.remove(h, fingerprint(h)) }
+func (x *fingerprints) unclaim(h uint64, _ Index) { x.remove(h, fingerprint(h)) }
+
+func (x *fingerprints) commit() {}
 
 // omission: the first state to be overlooked has the fingerprint of one of the at
 // most n before it; the sum over all pairs bounds the chance that there is one.

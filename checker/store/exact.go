@@ -15,10 +15,14 @@ type index interface {
 	touch(h uint64) uint64
 	// enter adds a state that find does not find.
 	enter(h uint64, i Index)
-	// settle gives a claimed state its Index.
+	// claim adds a state, under an Index to come or a claim, unless find finds it.
+	claim(h uint64, state []uint64, i Index) bool
+	// settle gives a state that was claimed otherwise its Index.
 	settle(h uint64, claim, i Index)
-	// remove takes a claimed state out.
-	remove(h uint64, claim Index)
+	// unclaim takes a claimed state out.
+	unclaim(h uint64, i Index)
+	// commit says that no state claimed so far will be taken out.
+	commit()
 	bytes() uint64
 	// omission bounds the probability that one or more of n states that were new
 	// have been taken for others.
@@ -107,11 +111,30 @@ func (x *exact) candidate(h, v uint64) uint64 {
 	}
 }
 
+// claim does what find and enter do, in one search.
+func (x *exact) claim(h uint64, state []uint64, i Index) bool {
+	g, tag := x.segment(h), uint32(h)
+	x.room(g)
+	for slot := g.home(tag); ; slot = g.next(slot) {
+		v := g.slots[slot]
+		if v == 0 {
+			g.slots[slot] = slotOf(h, i)
+			g.used++
+			return true
+		}
+		if uint32(v>>32) == tag && slices.Equal(x.set.at(Index(v-1)), state) {
+			return false
+		}
+	}
+}
+
 func (x *exact) enter(h uint64, i Index) { x.put(h, slotOf(h, i)) }
 
 func (x *exact) settle(h uint64, claim, i Index) { x.replace(h, slotOf(h, claim), slotOf(h, i)) }
 
-func (x *exact) remove(h uint64, claim Index) { x.table.remove(h, slotOf(h, claim)) }
+func (x *exact) unclaim(h uint64, i Index) { x.remove(h, slotOf(h, i)) }
+
+func (x *exact) commit() {}
 
 func (x *exact) omission(int) float64 { return 0 }
 

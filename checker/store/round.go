@@ -1,5 +1,7 @@
 package store
 
+import "slices"
+
 // maxChunks and MaxRecords bound a Round, so that a claim has a number.
 const (
 	maxChunks  = 1 << 8
@@ -23,6 +25,9 @@ const (
 // A shard is a range of hashes. Equal states lie in one shard and are looked up by
 // one goroutine, in order; this is why nothing depends on who comes first. At any
 // time before Settle, Withdraw (for each shard) instead takes everything back.
+//
+// Where there is one shard only, states are claimed in the order of their indices: a
+// claim is the index itself, and the state goes to the arena at once.
 type Round struct {
 	set    *Set
 	bits   uint // of the hash choose the shard
@@ -34,7 +39,7 @@ type Round struct {
 // Chunk is a run of the states of a Round.
 type Chunk struct {
 	round  *Round
-	states []uint64
+	states []uint64 // records: a header, then the words of a state
 	hashes []uint64
 	order  []uint32 // the records by shard; claimed above
 	starts []uint32 // of the shards in order, and the end of the last
@@ -77,41 +82,52 @@ func (c *Chunk) clear() {
 // Chunk is one of the chunks that have begun.
 func (r *Round) Chunk(c int) *Chunk { return r.chunks[c] }
 
-// Fill gives the chunk its states, at most MaxRecords, one after the other. They are
-// looked at until the round ends.
-func (c *Chunk) Fill(states []uint64) {
-	words := c.round.set.words
-	c.states = states
+// Known is the bit of a record's header which says that its state is in the set.
+const Known = 1 << 32
+
+// Fill gives the chunk its records, at most MaxRecords, one after the other: each a
+// header, of which only the bit Known has a meaning here, and a state. They are looked
+// at until the round ends.
+func (c *Chunk) Fill(records []uint64) {
+	stride := 1 + c.round.set.words
+	c.states = records
+	n := len(records) / stride
+	c.hashes, c.index = slices.Grow(c.hashes, n)[:n], slices.Grow(c.index, n)[:n]
 	shift := 64 - c.round.bits
-	for at := 0; at < len(states); at += words {
-		h := c.round.set.hash(states[at : at+words])
-		c.hashes = append(c.hashes, h)
-		c.starts[h>>shift]++
-		c.index = append(c.index, None)
+	for k := range n {
+		c.index[k] = None
+		if record := records[k*stride : (k+1)*stride]; record[0]&Known == 0 {
+			h := c.round.set.hash(record[1:])
+			c.hashes[k] = h
+			c.starts[h>>shift]++
+		}
 	}
 	c.sort(shift)
 }
 
-// sort orders the records by shard. In starts stands the size of each.
+// sort orders the records by shard, but for those known. In starts stands the size of
+// each.
 func (c *Chunk) sort(shift uint) {
 	end := uint32(0)
 	for s, n := range c.starts {
 		c.starts[s], end = end, end+n
 	}
-	c.order = append(c.order, make([]uint32, len(c.hashes))...)
-	next := [64]uint32{}
+	c.order = slices.Grow(c.order, int(end))[:end]
+	next, stride := [64]uint32{}, 1+c.round.set.words
 	copy(next[:], c.starts[:c.round.Shards()])
 	for n, h := range c.hashes {
-		s := h >> shift
-		c.order[next[s]] = uint32(n)
-		next[s]++
+		if c.states[n*stride]&Known == 0 {
+			s := h >> shift % 64
+			c.order[next[s]] = uint32(n)
+			next[s]++
+		}
 	}
 }
 
 // State is record n.
 func (c *Chunk) State(n int) []uint64 {
-	words := c.round.set.words
-	return c.states[n*words : (n+1)*words : (n+1)*words]
+	stride := 1 + c.round.set.words
+	return c.states[n*stride+1 : (n+1)*stride : (n+1)*stride]
 }
 
 // list is the records of a shard.
@@ -126,12 +142,20 @@ func (r *Round) claimed(i Index) []uint64 {
 	return r.chunks[i/MaxRecords].State(int(i % MaxRecords))
 }
 
-// Claim looks up the states of a shard. One that is not known is claimed if accept
-// agrees, and passed over otherwise: the next that equals it is not known either.
+// direct tells whether claims are indices.
+func (r *Round) direct() bool { return r.bits == 0 }
+
+// Claim looks up the states of a shard. One that is not known is claimed if accept,
+// where there is one, agrees, and passed over otherwise: the next that equals it is not
+// known either.
 func (r *Round) Claim(shard int, accept func(state []uint64) bool) {
 	var g group
 	for k, c := range r.chunks[:r.used] {
 		list := c.list(shard)
+		if r.direct() {
+			c.base = Index(r.set.length + r.fresh)
+			r.set.reserve(int(c.base) + len(list))
+		}
 		for len(list) > 0 {
 			n := min(len(list), groupSize)
 			c.claims[shard] += r.claimGroup(&g, k, list[:n], accept)
@@ -151,18 +175,39 @@ func (r *Round) claimGroup(g *group, chunk int, list []uint32, accept func([]uin
 		if g.known[k] {
 			continue
 		}
-		if _, found := x.find(g.hash[k], g.state[k]); !found && accept(g.state[k]) {
-			x.enter(g.hash[k], claim(chunk, n))
+		h, state := g.hash[k], g.state[k]
+		if accept != nil {
+			if _, found := x.find(h, state); found || !accept(state) {
+				continue
+			}
+		}
+		i := r.ticket(chunk, n)
+		if x.claim(h, state, i) {
 			list[k] |= claimed
 			claims++
+			if r.direct() {
+				r.set.write(i, state)
+				r.fresh++
+			}
 		}
 	}
 	return claims
 }
 
-// Number gives the claimed states the indices that follow the last state, makes room
-// for them and says how many they are. The set must be able to hold them.
+// ticket is under what the next state is claimed.
+func (r *Round) ticket(chunk int, n uint32) Index {
+	if r.direct() {
+		return Index(r.set.length + r.fresh)
+	}
+	return claim(chunk, n)
+}
+
+// Number gives the claimed states the indices that follow the last state and says how
+// many they are. The set must be able to hold them.
 func (r *Round) Number() int {
+	if r.direct() {
+		return r.fresh
+	}
 	r.fresh = 0
 	for _, c := range r.chunks[:r.used] {
 		c.base = Index(r.set.length + r.fresh)
@@ -176,10 +221,13 @@ func (r *Round) Number() int {
 // Reserve makes room for the states that Number has numbered.
 func (r *Round) Reserve() { r.set.reserve(r.set.length + r.fresh) }
 
-// Keep copies the new states of a chunk into the arena. For each of them, in order,
-// parent says from which state record n was reached; and then kept has its index.
-func (r *Round) Keep(chunk int, parent func(n int) Index, kept func(i Index)) {
+// Keep has the new states of a chunk in the arena, from index from on up to to. For
+// each of them, in order, parent says from which state record n was reached.
+func (r *Round) Keep(chunk int, parent func(n int) Index) (from, to Index) {
 	c := r.chunks[chunk]
+	if r.direct() {
+		return c.base, r.keepList(c, parent)
+	}
 	for _, n := range c.order {
 		if n&claimed != 0 {
 			c.index[n&^claimed] = 0
@@ -187,18 +235,32 @@ func (r *Round) Keep(chunk int, parent func(n int) Index, kept func(i Index)) {
 	}
 	next := c.base
 	for n, i := range c.index {
-		if i == None {
-			continue
+		if i != None {
+			c.index[n] = next
+			r.set.put(next, c.State(n), parent(n))
+			next++
 		}
-		c.index[n] = next
-		r.set.put(next, c.State(n), parent(n))
-		kept(next)
-		next++
 	}
+	return c.base, next
+}
+
+// keepList keeps what lies in the arena already, in the order of the records.
+func (r *Round) keepList(c *Chunk, parent func(n int) Index) (to Index) {
+	to = c.base
+	for _, n := range c.order {
+		if n&claimed != 0 {
+			r.set.adopt(to, parent(int(n&^claimed)))
+			to++
+		}
+	}
+	return to
 }
 
 // Settle replaces the claims of a shard by indices.
 func (r *Round) Settle(shard int) {
+	if r.direct() {
+		return
+	}
 	r.eachClaim(shard, func(chunk int, c *Chunk, n uint32) {
 		r.set.index.settle(c.hashes[n], claim(chunk, n), c.index[n])
 	})
@@ -206,8 +268,14 @@ func (r *Round) Settle(shard int) {
 
 // Withdraw takes the claims of a shard back.
 func (r *Round) Withdraw(shard int) {
+	next := r.chunks[0].base
 	r.eachClaim(shard, func(chunk int, c *Chunk, n uint32) {
-		r.set.index.remove(c.hashes[n], claim(chunk, n))
+		i := claim(chunk, n)
+		if r.direct() {
+			i = next
+			next++
+		}
+		r.set.index.unclaim(c.hashes[n], i)
 	})
 }
 
@@ -237,6 +305,7 @@ func (r *Round) eachClaim(shard int, do func(chunk int, c *Chunk, n uint32)) {
 
 // Commit adds the states that were kept to the set.
 func (r *Round) Commit() {
+	r.set.index.commit()
 	r.set.length += r.fresh
 	r.fresh = 0
 }

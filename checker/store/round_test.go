@@ -65,7 +65,7 @@ func claimAll(r *Round, chunks [][][]uint64, accept func([]uint64) bool) {
 	each(len(chunks), func(c int) {
 		var flat []uint64
 		for _, v := range chunks[c] {
-			flat = append(flat, v...)
+			flat = append(append(flat, 0), v...)
 		}
 		r.Chunk(c).Fill(flat)
 	})
@@ -76,7 +76,7 @@ func commit(r *Round) {
 	r.Number()
 	r.Reserve()
 	each(r.used, func(c int) {
-		r.Keep(c, func(n int) Index { return parentOf(c, n) }, func(Index) {})
+		r.Keep(c, func(n int) Index { return parentOf(c, n) })
 	})
 	each(r.Shards(), r.Settle)
 	r.Commit()

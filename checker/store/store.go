@@ -92,6 +92,10 @@ func (s *Set) Omission() float64 { return s.index.omission(s.length) }
 // set's own and must not be written to; it stays valid until Close, or Drop.
 func (s *Set) State(i Index) []uint64 { return s.state(i) }
 
+// Run is states that lie one after the other, from index i below Len on: up to index
+// to, or fewer, but at least one. What is said of State holds.
+func (s *Set) Run(i, to Index) []uint64 { return s.run(i, to) }
+
 // Parent is the parent that the state at i was inserted with.
 func (s *Set) Parent(i Index) Index { return s.parent(i) }
 

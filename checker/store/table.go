@@ -76,11 +76,16 @@ func (t *table) slot(g *segment, v uint64) uint32 {
 // put enters a value that is not there under hash h.
 func (t *table) put(h, v uint64) {
 	g := t.segment(h)
+	t.room(g)
+	g.slots[g.free(uint32(v>>t.tagShift))] = v
+	g.used++
+}
+
+// room makes room for one more.
+func (t *table) room(g *segment) {
 	if uint(g.used+1)*100 > uint(len(g.slots))*t.fill {
 		t.grow(g)
 	}
-	g.slots[g.free(uint32(v>>t.tagShift))] = v
-	g.used++
 }
 
 // grow moves a segment into a larger one, from its slots alone.

@@ -29,11 +29,12 @@ func TestBatch(t *testing.T) {
 func sameBatch(t *testing.T, e *compiled.Engine, states []uint64) int {
 	t.Helper()
 	words := e.Program().Layout.Words
-	if n := e.JudgeBatch(states); n != min(compiled.MaxBatch, len(states)/words) {
+	states = states[:min(len(states), words*checker.BatchStates(words))]
+	if n := e.JudgeAll(states); n != len(states)/words {
 		t.Errorf("%d states are judged well", n)
 	}
-	var r compiled.Records
-	n := e.ExpandBatch(states, &r)
+	var r checker.Records
+	n := e.ExpandAll(states, &r)
 	if n == 0 {
 		t.Fatal("nothing was expanded")
 	}
@@ -50,8 +51,7 @@ func sameBatch(t *testing.T, e *compiled.Engine, states []uint64) int {
 		}
 		for k, s := range b.Steps {
 			record := list[k*(1+words):][:1+words]
-			rule, stutter := compiled.Header(record[0])
-			if rule != s.Rule || stutter != s.Stutter || !slices.Equal(record[1:], b.State(k)) {
+			if record[0] != checker.Header(s.Rule, s.Stutter) || !slices.Equal(record[1:], b.State(k)) {
 				t.Errorf("state %d, step %d: %x, not %v %x", i, k, record, s, b.State(k))
 			}
 		}

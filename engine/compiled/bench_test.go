@@ -71,15 +71,13 @@ func expandAll(b *testing.B, e checker.Engine, states [][]uint64) {
 
 // expandBatches expands and judges states in batches; an operation is one state.
 func expandBatches(b *testing.B, e *compiled.Engine, states []uint64) {
-	var r compiled.Records
+	var r checker.Records
 	words, steps := e.Program().Layout.Words, 0
 	rest := states
 	for i := 0; i < b.N; {
-		n := e.ExpandBatch(rest, &r)
-		for k := range n {
-			steps += len(r.Of(k)) / (1 + words)
-		}
-		e.JudgeBatch(rest[:n*words])
+		n := e.ExpandAll(rest[:min(len(rest), words*checker.BatchStates(words))], &r)
+		steps += len(r.Data) / r.Stride()
+		e.JudgeAll(rest[:n*words])
 		if rest = rest[n*words:]; len(rest) == 0 {
 			rest = states
 		}

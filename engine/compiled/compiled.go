@@ -29,7 +29,6 @@ type Engine struct {
 	module api.Module
 	memory []byte
 	words  int            // of a state
-	record int            // bytes of a record
 	oracle *interp.Interp // says what went wrong where
 
 	starts, expand, judge, judgeAll, observe api.Function
@@ -88,7 +87,7 @@ func (s *shared) engine() (*Engine, error) {
 		return nil, fmt.Errorf("compiling engine: %w", err)
 	}
 	e := &Engine{
-		shared: s, module: m, words: p.Layout.Words, record: 8 * (1 + p.Layout.Words),
+		shared: s, module: m, words: p.Layout.Words,
 		oracle: interp.New(p, interp.Options{Output: s.opts.Output}),
 		hits:   make([]uint64, len(p.Covers)), oracleHits: make([]uint64, len(p.Covers)),
 	}
@@ -154,20 +153,19 @@ func (e *Engine) Starts(b *checker.Batch) {
 		return
 	}
 	e.takeHits(e.mem.covers)
-	e.append(b, e.mem.out, e.end(0))
+	e.append(b, e.cells(e.mem.out, len(e.written())/8))
 }
 
 // Expand appends the steps of a state.
 func (e *Engine) Expand(state []uint64, b *checker.Batch) {
-	copy(e.cells(e.mem.in, e.words), state)
-	if e.run(e.expand, 1) != 1 {
+	if e.run(e.expand, e.fill(state)) != 1 {
 		e.leave()
 		e.oracle.Expand(state, b)
 		e.takeOracleHits()
 		return
 	}
 	e.takeHits(e.mem.covers)
-	e.append(b, e.mem.out, e.end(0))
+	e.append(b, e.records(1).Data)
 }
 
 // Judge finds the first assumption, else invariant, that the state fails.
@@ -209,7 +207,7 @@ func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *c
 		return e.oracle.Satisfies(state, property, out)
 	}
 	e.dropHits()
-	for _, v := range e.memory[e.mem.out:e.end(0)] {
+	for _, v := range e.written() {
 		out = append(out, v != 0)
 	}
 	return out, nil
@@ -251,19 +249,18 @@ func (e *Engine) cells(at, n int) []uint64 {
 	return unsafe.Slice((*uint64)(unsafe.Pointer(&e.memory[at])), n)
 }
 
-// end is where the records of state i of a batch end.
-func (e *Engine) end(i int) int {
-	return int(binary.LittleEndian.Uint32(e.memory[e.mem.ends+4*i:]))
+// written is what a driver has written.
+func (e *Engine) written() []byte {
+	return e.memory[e.mem.out:binary.LittleEndian.Uint32(e.memory[e.mem.ends:])]
 }
 
-// append adds the records from..to.
-func (e *Engine) append(b *checker.Batch, from, to int) {
-	n := (to - from) / e.record
+// append adds records to a batch.
+func (e *Engine) append(b *checker.Batch, list []uint64) {
+	n := len(list) / (1 + e.words)
 	b.Steps = slices.Grow(b.Steps, n)
 	b.States = slices.Grow(b.States, n*e.words)
-	list := e.cells(from, n*(1+e.words))
 	for at := 0; at < len(list); at += 1 + e.words {
-		b.Steps = append(b.Steps, checker.Step{Rule: int32(list[at]), Stutter: list[at]&stutterBit != 0})
+		b.Steps = append(b.Steps, checker.Step{Rule: int32(list[at]), Stutter: list[at]&checker.Stutter != 0})
 		b.States = append(b.States, list[at+1:at+1+e.words]...)
 	}
 }

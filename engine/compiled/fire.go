@@ -1,6 +1,7 @@
 package compiled
 
 import (
+	"gomc/checker"
 	"gomc/ir"
 )
 
@@ -187,7 +188,7 @@ func (c *code) record(use *usage, number int32, start bool) {
 	c.get(out)
 	c.const64(int64(number))
 	if !start {
-		c.const64(int64(number) | stutterBit)
+		c.const64(int64(number) | checker.Stutter)
 		c.get(differs)
 		c.const64(0)
 		c.op(opI64Ne, opSelect)
@@ -257,9 +258,6 @@ func (g *generator) packers() []*function {
 	}
 	return g.packing
 }
-
-// stutterBit marks a record whose successor equals the state.
-const stutterBit = 1 << 32
 
 // writtenCells are the cells with bits that a body writes, word by word.
 func (u *usage) writtenCells(l *ir.Layout) map[int][]int {

@@ -3,6 +3,7 @@ package compiled
 import (
 	"slices"
 
+	"gomc/checker"
 	"gomc/ir"
 )
 
@@ -17,15 +18,13 @@ type memoryMap struct {
 	frames    int // stack of frames
 	framesEnd int
 	in        int // the states of a batch
-	ends      int // for each of them, where its records end (32 bits)
+	ends      int // for each of them, where its records end (32 bits, in words from out)
 	out       int // records
 	size      int
 }
 
 const (
-	memFull     = 0  // a word: the records did not fit
-	batchStates = 64 // of a batch: a call should end within a millisecond or so, for
-	// Go cannot stop it to collect garbage
+	memFull    = 0       // a word: the records did not fit
 	firstOut   = 1 << 18 // bytes for records, to begin with
 	stackBytes = 1 << 20 // for the frames of functions, where there are any that recurse
 )
@@ -65,8 +64,9 @@ func (g *generator) mapMemory() {
 	m.frames = place(8)
 	place(stack)
 	m.framesEnd = at
-	m.in = place(8 * g.layout.Words * batchStates)
-	m.ends = place(4 * batchStates)
+	batch := checker.BatchStates(g.layout.Words)
+	m.in = place(8 * g.layout.Words * batch)
+	m.ends = place(4 * batch)
 	m.out = at
 	m.size = at + max(firstOut, 64*g.recordSize())
 }
@@ -137,7 +137,7 @@ func (c *code) extract(cell *ir.Cell) {
 }
 
 // driver exports a function () -> status that runs the given functions on the
-// state in words.
+// state in words, and leaves the address at which its records end.
 func (g *generator) driver(name string, unpack, list []*function) {
 	c := g.helper(nil, []valType{i32})
 	c.export = name
@@ -149,6 +149,15 @@ func (g *generator) driver(name string, unpack, list []*function) {
 	c.getGlobal(globalOut)
 	c.store32(g.mem.ends)
 	c.const32(0)
+}
+
+// outWords pushes how many words of records there are.
+func (c *code) outWords() {
+	c.getGlobal(globalOut)
+	c.const32(int32(c.g.mem.out))
+	c.op(opI32Sub)
+	c.const32(3)
+	c.op(opI32ShrU)
 }
 
 // runAll calls functions until one returns a status other than 0, and returns that.
@@ -224,7 +233,7 @@ func (g *generator) batch(name string, one *function) {
 	c.jumpIf(done)
 	c.get(i)
 	c.scale(4)
-	c.getGlobal(globalOut)
+	c.outWords()
 	c.store32(g.mem.ends)
 	c.get(i)
 	c.const32(1)

@@ -61,13 +61,14 @@ const (
 	opI64GeS op = 0x59
 	opI64GeU op = 0x5a
 
-	opI32Add op = 0x6a
-	opI32Sub op = 0x6b
-	opI32Mul op = 0x6c
-	opI32And op = 0x71
-	opI32Or  op = 0x72
-	opI32Xor op = 0x73
-	opI32Shl op = 0x74
+	opI32Add  op = 0x6a
+	opI32Sub  op = 0x6b
+	opI32Mul  op = 0x6c
+	opI32And  op = 0x71
+	opI32Or   op = 0x72
+	opI32Xor  op = 0x73
+	opI32Shl  op = 0x74
+	opI32ShrU op = 0x76
 
 	opI64Ctz    op = 0x7a
 	opI64Popcnt op = 0x7b

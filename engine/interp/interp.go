@@ -72,6 +72,7 @@ type Interp struct {
 	hits       []uint64
 	live       bool             // cover statements count
 	mute       bool             // put is silent
+	batch      checker.Batch    // scratch
 	told       *telling         // the step being narrated, or nil
 	weight     map[*ir.Func]int // see nesting
 }
@@ -177,6 +178,14 @@ func (m *Interp) runRules(state []uint64, b *checker.Batch) {
 		}
 	}
 }
+
+// ExpandAll expands states that lie one after the other.
+func (m *Interp) ExpandAll(states []uint64, r *checker.Records) int {
+	return checker.ExpandEach(m, states, &m.batch, r)
+}
+
+// JudgeAll tells how many states lie in front of the first of which Judge says more.
+func (m *Interp) JudgeAll(states []uint64) int { return checker.JudgeEach(m, states) }
 
 // Judge finds the first assumption, else invariant, that the state fails.
 func (m *Interp) Judge(state []uint64) (checker.Verdict, bool) {

@@ -54,14 +54,26 @@ func New(p *ir.Program, opts Options) *Engine {
 
 // Expand appends the steps of a state.
 func (e *Engine) Expand(state []uint64, b *checker.Batch) {
-	e.expanded++
+	e.count(1)
+	e.Engine.Expand(state, b)
+}
+
+// ExpandAll expands states that lie one after the other.
+func (e *Engine) ExpandAll(states []uint64, r *checker.Records) (done int) {
+	e.count(len(states) / e.Program().Layout.Words)
+	return e.Engine.ExpandAll(states, r)
+}
+
+// count notes that states are about to be expanded.
+func (e *Engine) count(n int) {
+	before := e.expanded
+	e.expanded += n
 	switch {
-	case e.expanded == threshold:
+	case before < threshold && e.expanded >= threshold:
 		e.compile()
 	case e.compiling != nil:
 		e.change()
 	}
-	e.Engine.Expand(state, b)
 }
 
 // compile begins to compile beside the search.

@@ -1,0 +1,88 @@
+package checker
+
+import "gomc/checker/store"
+
+// Records are the steps of several states, as ExpandAll leaves them. They may lie in
+// the engine's own memory and are gone at its next call.
+//
+// There is no hash in them: WebAssembly has no multiplication of 64 by 64 bits into
+// 128, of which package store makes its hashes in fewer nanoseconds.
+type Records struct {
+	Words int      // of a state
+	Data  []uint64 // the records, one after the other: a Header, then the words of the successor
+	Ends  []uint32 // where in Data the records of each state end
+}
+
+// Stride is the number of words of a record.
+func (r *Records) Stride() int { return 1 + r.Words }
+
+// Of are the records of the i-th state.
+func (r *Records) Of(i int) []uint64 { return r.Data[r.start(i):r.Ends[i]] }
+
+func (r *Records) start(i int) uint32 {
+	if i == 0 {
+		return 0
+	}
+	return r.Ends[i-1]
+}
+
+// reset empties r for states of the given width.
+func (r *Records) reset(words int) { r.Words, r.Data, r.Ends = words, r.Data[:0], r.Ends[:0] }
+
+// add appends copies of the records of others.
+func (r *Records) add(others *Records) {
+	from := uint32(len(r.Data))
+	r.Data = append(r.Data, others.Data...)
+	for _, end := range others.Ends {
+		r.Ends = append(r.Ends, from+end)
+	}
+}
+
+// Stutter is the bit of a header which says that the successor equals the state
+// itself. The store need not look it up.
+const Stutter = store.Known
+
+// Header is the first word of a record.
+func Header(rule int32, stutter bool) uint64 {
+	if stutter {
+		return uint64(rule) | Stutter
+	}
+	return uint64(rule)
+}
+
+// BatchStates is the number of states of so many words that ExpandAll and JudgeAll
+// take at most: a call should end within a millisecond or so, for Go cannot stop
+// generated code to collect garbage.
+func BatchStates(words int) int { return max(1, min(1024, 1<<16/words)) }
+
+// ExpandEach is ExpandAll for an engine that expands states one by one. Batch is
+// scratch.
+func ExpandEach(e Engine, states []uint64, batch *Batch, r *Records) (done int) {
+	words := e.Program().Layout.Words
+	r.reset(words)
+	batch.StopAtFault = true
+	for ; len(states) > 0; states = states[words:] {
+		batch.Reset(words)
+		e.Expand(states[:words], batch)
+		if n := len(batch.Steps); n > 0 && batch.Steps[n-1].Fault != nil {
+			break
+		}
+		for n, step := range batch.Steps {
+			r.Data = append(append(r.Data, Header(step.Rule, step.Stutter)), batch.State(n)...)
+		}
+		r.Ends = append(r.Ends, uint32(len(r.Data)))
+	}
+	return len(r.Ends)
+}
+
+// JudgeEach is JudgeAll for an engine that judges states one by one.
+func JudgeEach(e Engine, states []uint64) (good int) {
+	words := e.Program().Layout.Words
+	for ; len(states) > 0; states = states[words:] {
+		if _, ok := e.Judge(states[:words]); !ok {
+			break
+		}
+		good++
+	}
+	return good
+}
