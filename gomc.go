@@ -214,7 +214,7 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	if err != nil {
 		return nil, err
 	}
-	p.share(&settings, opts)
+	p.share(&settings, opts, engine)
 	// The narrator replays what has been printed already: it gets no output.
 	outcome, err := checker.Check(engine, interp.New(p.code, interp.Options{}), settings)
 	if err != nil {
@@ -227,17 +227,32 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 }
 
 // share gives settings what several workers need. What a model puts allows no more
-// than one, which takes its steps one by one.
-func (p *Program) share(settings *checker.Options, opts CheckOptions) {
+// than one, which takes its steps one by one; a second search then puts nothing.
+func (p *Program) share(settings *checker.Options, opts CheckOptions, first checker.Engine) {
 	settings.Workers = opts.Workers
 	settings.Stepwise = opts.Output != nil && p.puts()
-	settings.Clone = func() (checker.Engine, checker.Canonicalizer, error) {
-		engine, _, err := engineFor(opts.Engine, p, nil)
+	settings.Clone = func() (engine checker.Engine, c checker.Canonicalizer, err error) {
 		if own, ok := settings.Symmetry.(*symmetry.Symmetry); ok {
-			return engine, own.Clone(), err
+			c = own.Clone()
 		}
-		return engine, nil, err
+		if settings.Stepwise {
+			engine, _, err = engineFor(opts.Engine, p, nil)
+		} else {
+			engine, err = another(first)
+		}
+		return engine, c, err
 	}
+}
+
+// another is a further engine like e; code is compiled once for all.
+func another(e checker.Engine) (checker.Engine, error) {
+	switch e := e.(type) {
+	case *tiered.Engine:
+		return e.Another(), nil
+	case *compiled.Engine:
+		return e.Another()
+	}
+	return interp.New(e.Program(), interp.Options{}), nil
 }
 
 // puts reports whether the model has a put statement.

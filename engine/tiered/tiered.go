@@ -3,15 +3,18 @@
 // hardly notices the start.
 //
 // After `threshold` states have been expanded the program is compiled beside the
-// search; when the code is ready the next state is expanded by it. Both engines
-// report the same steps in the same order (internal/nodiff holds them to it), so the
-// change shows nowhere but in the time. Cover hits are those of both together. Where
-// the program or the machine cannot be compiled for, the interpreter goes on, and
-// Name says so.
+// search; when the code is ready the next states are expanded by it. After `patience`
+// states the search waits for it: what the interpreter could do meanwhile costs more
+// than it saves. Both engines report the same steps in the same order (internal/nodiff
+// holds them to it), so the change shows nowhere but in the time. Cover hits are those
+// of both together. Where the program or the machine cannot be compiled for, the
+// interpreter goes on, and Name says so.
 package tiered
 
 import (
 	"io"
+	"sync"
+	"sync/atomic"
 
 	"gomc/checker"
 	"gomc/engine/compiled"
@@ -19,9 +22,12 @@ import (
 	"gomc/ir"
 )
 
-// threshold is the number of states at which compiling begins: the interpreter needs
-// a few milliseconds for them, about what the compiler needs for a small model.
-const threshold = 2000
+// The interpreter needs a few milliseconds for `threshold` states, about what the
+// compiler needs for a small model.
+const (
+	threshold = 2000
+	patience  = 2 * threshold
+)
 
 // Options of the engine.
 type Options struct {
@@ -32,25 +38,38 @@ type Options struct {
 type Engine struct {
 	checker.Engine // the one at work
 	slow           *interp.Interp
-	opts           Options
-	expanded       int
-	compiling      chan result // nil until compiling begins and after it has ended
-	why            error       // why there is no compiled code
+	code           *compilation
+	settled        bool  // the engine at work will not change any more
+	why            error // why there is no compiled code
 	hits           []uint64
 }
 
-type result struct {
-	engine *compiled.Engine
-	err    error
+// compilation is what the engines of a search have in common: its progress, and one
+// compiled program.
+type compilation struct {
+	program  *ir.Program
+	opts     Options
+	expanded atomic.Int64
+	begin    sync.Once
+	ready    chan struct{} // closed when it is over
+	engine   *compiled.Engine
+	err      error
 }
 
 var _ checker.Engine = (*Engine)(nil)
 
 // New prepares p, which must satisfy ir/check.
 func New(p *ir.Program, opts Options) *Engine {
-	slow := interp.New(p, interp.Options{Output: opts.Output})
-	return &Engine{Engine: slow, slow: slow, opts: opts, hits: make([]uint64, len(p.Covers))}
+	return newEngine(&compilation{program: p, opts: opts, ready: make(chan struct{})})
 }
+
+func newEngine(c *compilation) *Engine {
+	slow := interp.New(c.program, interp.Options{Output: c.opts.Output})
+	return &Engine{Engine: slow, slow: slow, code: c, hits: make([]uint64, len(c.program.Covers))}
+}
+
+// Another is a further engine for the same search; the program is compiled once.
+func (e *Engine) Another() *Engine { return newEngine(e.code) }
 
 // Expand appends the steps of a state.
 func (e *Engine) Expand(state []uint64, b *checker.Batch) {
@@ -60,41 +79,52 @@ func (e *Engine) Expand(state []uint64, b *checker.Batch) {
 
 // ExpandAll expands states that lie one after the other.
 func (e *Engine) ExpandAll(states []uint64, r *checker.Records) (done int) {
-	e.count(len(states) / e.Program().Layout.Words)
+	e.count(len(states) / e.code.program.Layout.Words)
 	return e.Engine.ExpandAll(states, r)
 }
 
-// count notes that states are about to be expanded.
+// count notes that states are about to be expanded, and changes over when it is time.
 func (e *Engine) count(n int) {
-	before := e.expanded
-	e.expanded += n
-	switch {
-	case before < threshold && e.expanded >= threshold:
-		e.compile()
-	case e.compiling != nil:
+	if e.settled {
+		return
+	}
+	switch sum := e.code.expanded.Add(int64(n)); {
+	case sum >= patience:
+		e.code.start()
+		<-e.code.ready
 		e.change()
-	}
-}
-
-// compile begins to compile beside the search.
-func (e *Engine) compile() {
-	e.compiling = make(chan result, 1)
-	go func(out chan<- result) {
-		fast, err := compiled.New(e.Program(), compiled.Options{Output: e.opts.Output})
-		out <- result{fast, err}
-	}(e.compiling)
-}
-
-// change goes over to compiled code when it is ready.
-func (e *Engine) change() {
-	select {
-	case r := <-e.compiling:
-		e.compiling, e.why = nil, r.err
-		if r.err == nil {
-			e.Engine = r.engine
+	case sum >= threshold:
+		e.code.start()
+		select {
+		case <-e.code.ready:
+			e.change()
+		default:
 		}
-	default:
 	}
+}
+
+// start begins to compile beside the search.
+func (c *compilation) start() {
+	c.begin.Do(func() {
+		go func() {
+			c.engine, c.err = compiled.New(c.program, compiled.Options{Output: c.opts.Output})
+			close(c.ready)
+		}()
+	})
+}
+
+// change goes over to compiled code, which is ready.
+func (e *Engine) change() {
+	e.settled = true
+	if e.why = e.code.err; e.why != nil {
+		return
+	}
+	fast, err := e.code.engine.Another()
+	if err != nil {
+		e.why = err
+		return
+	}
+	e.Engine = fast
 }
 
 // CoverHits adds up the hits of both engines.

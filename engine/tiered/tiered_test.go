@@ -3,7 +3,6 @@ package tiered
 import (
 	"os"
 	"testing"
-	"time"
 
 	"gomc/checker"
 	"gomc/engine/interp"
@@ -62,11 +61,7 @@ func TestCovers(t *testing.T) {
 	state := b.State(0)
 	for i := range 20 {
 		if i == 10 { // as if the threshold were here
-			e.compile()
-			for e.Engine == checker.Engine(e.slow) && e.why == nil {
-				time.Sleep(time.Millisecond)
-				e.change()
-			}
+			e.count(patience)
 			if e.why != nil {
 				t.Skip(e.why)
 			}
@@ -78,5 +73,20 @@ func TestCovers(t *testing.T) {
 		if p.Covers[i].Premise == nil && e.CoverHits()[i] != n {
 			t.Errorf("cover %d: %d hits, want %d", i, e.CoverHits()[i], n)
 		}
+	}
+}
+
+// TestAnother has two engines of one search: the second finds the code compiled.
+func TestAnother(t *testing.T) {
+	p := load(t, "../../models/german.m")
+	one := New(p, Options{})
+	two := one.Another()
+	one.count(patience)
+	two.count(1)
+	if one.Name() != two.Name() {
+		t.Errorf("one is %s, the other %s", one.Name(), two.Name())
+	}
+	if c := one.code; c != two.code || c.expanded.Load() != patience+1 {
+		t.Error("they do not count together")
 	}
 }
