@@ -34,9 +34,11 @@ type Engine interface {
 	// the first that is not met or faults; ok when there is none.
 	Judge(state []uint64) (v Verdict, ok bool)
 
-	// JudgeAll says how many of at most BatchStates(Words) states, one after the other,
-	// are in front of the first of which Judge would say anything.
-	JudgeAll(states []uint64) (good int)
+	// Admit judges and then observes at most BatchStates(Words) states, one after the
+	// other, and says how many are in front of the first of which Judge or Observe would
+	// say anything. Cover hits of a call that is not done with all its states mean
+	// nothing.
+	Admit(states []uint64) (good int)
 
 	// Observe evaluates the cover properties on a newly stored state, one that Judge
 	// passed without a fault, adding to the counts of CoverHits. A fault is returned.

@@ -189,7 +189,7 @@ func (g *graph) Judge(state []uint64) (Verdict, bool) {
 
 func (g *graph) ExpandAll(states []uint64, r *Records) int { return ExpandEach(g, states, &Batch{}, r) }
 
-func (g *graph) JudgeAll(states []uint64) int { return JudgeEach(g, states) }
+func (g *graph) Admit(states []uint64) int { return AdmitEach(g, states) }
 
 func (g *graph) Observe(state []uint64) *Fault {
 	for i, p := range g.program.Properties {

@@ -50,7 +50,7 @@ func Header(rule int32, stutter bool) uint64 {
 	return uint64(rule)
 }
 
-// BatchStates is the number of states of so many words that ExpandAll and JudgeAll
+// BatchStates is the number of states of so many words that ExpandAll and Admit
 // take at most: a call should end within a millisecond or so, for Go cannot stop
 // generated code to collect garbage.
 func BatchStates(words int) int { return max(1, min(1024, 1<<16/words)) }
@@ -75,11 +75,11 @@ func ExpandEach(e Engine, states []uint64, batch *Batch, r *Records) (done int) 
 	return len(r.Ends)
 }
 
-// JudgeEach is JudgeAll for an engine that judges states one by one.
-func JudgeEach(e Engine, states []uint64) (good int) {
+// AdmitEach is Admit for an engine that judges states one by one.
+func AdmitEach(e Engine, states []uint64) (good int) {
 	words := e.Program().Layout.Words
 	for ; len(states) > 0; states = states[words:] {
-		if _, ok := e.Judge(states[:words]); !ok {
+		if _, ok := e.Judge(states[:words]); !ok || e.Observe(states[:words]) != nil {
 			break
 		}
 		good++

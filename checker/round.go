@@ -307,23 +307,23 @@ func (s *search) keepPart(w *worker, k int) {
 		return p.from + store.Index(state)
 	})
 	if !s.assumes {
-		s.judgeAll(w, from, to)
+		s.admitAll(w, from, to)
 	}
-	for i := from; i < to && s.observes && !s.rounds.failed.Load(); i++ {
-		if w.engine.Observe(s.seen.State(i)) != nil || !s.live.observe(w, s.seen.State(i), i).quiet() {
+	for i := from; i < to && (s.assumes || len(s.live.properties) > 0) && !s.rounds.failed.Load(); i++ {
+		if s.assumes && w.engine.Observe(s.seen.State(i)) != nil || !s.live.observe(w, s.seen.State(i), i).quiet() {
 			s.rounds.failed.Store(true)
 		}
 	}
 }
 
-// judgeAll has the round fail when any of some states does not satisfy all invariants.
-func (s *search) judgeAll(w *worker, from, to store.Index) {
+// admitAll judges and observes new states; anything to be said makes the round fail.
+func (s *search) admitAll(w *worker, from, to store.Index) {
 	words := s.program.Layout.Words
 	most := store.Index(BatchStates(words))
 	for from < to {
 		run := s.seen.Run(from, min(to, from+most))
 		n := len(run) / words
-		if w.engine.JudgeAll(run) < n {
+		if w.engine.Admit(run) < n {
 			s.rounds.failed.Store(true)
 			return
 		}

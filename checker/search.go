@@ -24,7 +24,6 @@ type search struct {
 	live       liveness
 	rounds     rounds
 	assumes    bool // assumptions may drop states
-	observes   bool // there are covers or liveness properties
 
 	level       int // of the states being expanded: their distance from a start
 	depth       int // of the last state stored
@@ -53,12 +52,8 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		return nil, err
 	}
 	seen := opts.newStore(p.Layout.Words)
-	has := func(kinds ...ir.PropertyKind) bool {
-		return slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return slices.Contains(kinds, q.Kind) })
-	}
 	return &search{
-		assumes:    has(ir.Assumption),
-		observes:   has(ir.Coverage, ir.Liveness),
+		assumes:    slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
 		lead:       workers[0],
 		engine:     engine,
 		program:    p,

@@ -30,12 +30,16 @@ func (e *Engine) records(n int) checker.Records {
 	return r
 }
 
-// JudgeAll tells how many states, in front of the first for which Judge has more to
-// say, satisfy assumptions and invariants.
-func (e *Engine) JudgeAll(states []uint64) int {
-	n := max(0, e.run(e.judgeAll, e.fill(states)))
-	e.dropHits()
-	return n
+// Admit judges and observes states that lie one after the other.
+func (e *Engine) Admit(states []uint64) int {
+	n := e.fill(states)
+	good := max(0, e.run(e.admit, n))
+	if good == n {
+		e.takeHits(e.mem.observed)
+	} else {
+		e.dropHits()
+	}
+	return good
 }
 
 // fill copies states to where generated code looks for them.

@@ -30,7 +30,7 @@ func sameBatch(t *testing.T, e *compiled.Engine, states []uint64) int {
 	t.Helper()
 	words := e.Program().Layout.Words
 	states = states[:min(len(states), words*checker.BatchStates(words))]
-	if n := e.JudgeAll(states); n != len(states)/words {
+	if n := e.Admit(states); n != len(states)/words {
 		t.Errorf("%d states are judged well", n)
 	}
 	var r checker.Records

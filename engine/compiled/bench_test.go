@@ -77,7 +77,7 @@ func expandBatches(b *testing.B, e *compiled.Engine, states []uint64) {
 	for i := 0; i < b.N; {
 		n := e.ExpandAll(rest[:min(len(rest), words*checker.BatchStates(words))], &r)
 		steps += len(r.Data) / r.Stride()
-		e.JudgeAll(rest[:n*words])
+		e.Admit(rest[:n*words])
 		if rest = rest[n*words:]; len(rest) == 0 {
 			rest = states
 		}

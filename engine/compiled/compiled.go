@@ -31,8 +31,8 @@ type Engine struct {
 	words  int            // of a state
 	oracle *interp.Interp // says what went wrong where
 
-	starts, expand, judge, judgeAll, observe api.Function
-	satisfies                                []api.Function
+	starts, expand, judge, observe, admit api.Function
+	satisfies                             []api.Function
 
 	stack       [1]uint64
 	hits        []uint64
@@ -118,7 +118,7 @@ func supported() error {
 func (e *Engine) find() {
 	f := e.module.ExportedFunction
 	e.starts, e.expand, e.observe = f("starts"), f("expand"), f("observe")
-	e.judge, e.judgeAll = f("judge"), f("judgeAll")
+	e.judge, e.admit = f("judge"), f("admit")
 	for i := range e.prog.Properties {
 		e.satisfies = append(e.satisfies, f(satisfies(i)))
 	}

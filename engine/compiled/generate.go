@@ -2,6 +2,7 @@ package compiled
 
 import (
 	"fmt"
+	"slices"
 
 	"gomc/internal/diag"
 	"gomc/ir"
@@ -123,8 +124,9 @@ func (g *generator) everything() {
 	share := codeBudget / max(1, len(g.prog.Rules)+len(g.prog.Starts)+len(g.prog.Properties))
 	g.touched = make([]bool, len(g.layout.Cells))
 	g.driver("starts", nil, g.groups(g.ruleTemplates(g.prog.Starts, true), share))
-	g.onState("judge", append(g.judged(ir.Assumption), g.judged(ir.Invariant)...), share)
-	g.onState("observe", g.observed(), share)
+	g.admitter(
+		g.onState("judge", append(g.judged(ir.Assumption), g.judged(ir.Invariant)...), share),
+		g.onState("observe", g.observed(), share))
 	for i, p := range g.prog.Properties {
 		if p.Kind == ir.Liveness {
 			g.onState(satisfies(i), []*template{g.listed(p)}, share)
@@ -136,16 +138,27 @@ func (g *generator) everything() {
 	g.generateCallees()
 }
 
+// stateCode is code that runs on the state in words.
+type stateCode struct {
+	touched []bool // the cells that it needs
+	groups  []*function
+}
+
 // onState exports a function that runs templates on the state in words. It unpacks
 // the cells that they touch.
-func (g *generator) onState(name string, list []*template, share int) {
+func (g *generator) onState(name string, list []*template, share int) stateCode {
 	clear(g.touched)
 	groups := g.groups(list, share)
-	unpack := g.unpackers()
-	g.driver(name, unpack, groups)
-	if name == "judge" {
-		g.batch("judgeAll", g.sequence(unpack, groups))
+	g.driver(name, g.unpackers(), groups)
+	return stateCode{slices.Clone(g.touched), groups}
+}
+
+// admitter exports admit(n), which judges and observes a batch of states.
+func (g *generator) admitter(judge, observe stateCode) {
+	for i := range g.touched {
+		g.touched[i] = judge.touched[i] || observe.touched[i]
 	}
+	g.batch("admit", g.sequence(g.unpackers(), judge.groups, observe.groups))
 }
 
 // satisfies is the name of the exported function that lists the values of a property.

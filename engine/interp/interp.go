@@ -184,8 +184,8 @@ func (m *Interp) ExpandAll(states []uint64, r *checker.Records) int {
 	return checker.ExpandEach(m, states, &m.batch, r)
 }
 
-// JudgeAll tells how many states lie in front of the first of which Judge says more.
-func (m *Interp) JudgeAll(states []uint64) int { return checker.JudgeEach(m, states) }
+// Admit judges and observes states that lie one after the other.
+func (m *Interp) Admit(states []uint64) int { return checker.AdmitEach(m, states) }
 
 // Judge finds the first assumption, else invariant, that the state fails.
 func (m *Interp) Judge(state []uint64) (checker.Verdict, bool) {
