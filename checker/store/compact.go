@@ -23,7 +23,7 @@ func (x *fingerprints) find(h uint64, _ []uint64) (Index, bool) {
 	if len(g.slots) == 0 {
 		return None, false
 	}
-	for slot := g.home(uint32(v)); g.slots[slot] != 0; slot = g.next(slot) {
+	for slot := g.home(x.key(v)); g.slots[slot] != 0 && x.key(g.slots[slot]) <= x.key(v); slot++ {
 		if g.slots[slot] == v {
 			return None, true
 		}

@@ -65,16 +65,19 @@ func (x *exact) find(h uint64, state []uint64) (Index, bool) {
 	if len(g.slots) == 0 {
 		return None, false
 	}
-	tag := uint32(h)
-	for slot := g.home(tag); ; slot = g.next(slot) {
+	_, i := x.search(g, uint32(h), state)
+	return i, i != None
+}
+
+// search finds a state, or the slot at which it is to be inserted.
+func (x *exact) search(g *segment, tag uint32, state []uint64) (slot int, i Index) {
+	for slot = g.home(tag); ; slot++ {
 		v := g.slots[slot]
-		if v == 0 {
-			return None, false
+		if v == 0 || uint32(v>>32) > tag {
+			return slot, None
 		}
-		if uint32(v>>32) == tag {
-			if i := Index(v - 1); slices.Equal(x.set.at(i), state) {
-				return i, true
-			}
+		if i = Index(v - 1); uint32(v>>32) == tag && slices.Equal(x.set.at(i), state) {
+			return slot, i
 		}
 	}
 }
@@ -96,36 +99,32 @@ func (x *exact) glance(g *group) {
 	}
 }
 
-// candidate is the first slot at or after the home of a hash, which holds v, that
-// has its 32 bits; 0 when there is none.
+// candidate is the first slot from the home of a hash on, which holds v, that has its
+// 32 bits; 0 when there is none.
 func (x *exact) candidate(h, v uint64) uint64 {
 	tag := uint32(h)
 	if v == 0 || uint32(v>>32) == tag {
 		return v
 	}
 	g := x.segment(h)
-	for slot := g.next(g.home(tag)); ; slot = g.next(slot) {
-		if v = g.slots[slot]; v == 0 || uint32(v>>32) == tag {
-			return v
-		}
+	for slot := g.home(tag); v != 0 && uint32(v>>32) < tag; v = g.slots[slot] {
+		slot++
 	}
+	if uint32(v>>32) == tag {
+		return v
+	}
+	return 0
 }
 
 // claim does what find and enter do, in one search.
 func (x *exact) claim(h uint64, state []uint64, i Index) bool {
-	g, tag := x.segment(h), uint32(h)
+	g := x.segment(h)
 	x.room(g)
-	for slot := g.home(tag); ; slot = g.next(slot) {
-		v := g.slots[slot]
-		if v == 0 {
-			g.slots[slot] = slotOf(h, i)
-			g.used++
-			return true
-		}
-		if uint32(v>>32) == tag && slices.Equal(x.set.at(Index(v-1)), state) {
-			return false
-		}
+	slot, known := x.search(g, uint32(h), state)
+	if known == None {
+		x.insert(g, slot, slotOf(h, i))
 	}
+	return known == None
 }
 
 func (x *exact) enter(h uint64, i Index) { x.put(h, slotOf(h, i)) }

@@ -1,13 +1,11 @@
 package store
 
-import "math"
-
 // segmentBits of the hash choose the segment. With 256 of them, the growth of one in
 // a set of 10 million states moves 40 thousand slots, well under a millisecond.
 const segmentBits = 8
 
-// minSlots is the size of a segment at its first insertion: one cache line.
-const minSlots = 8
+// minSlots is the size of a segment at its first insertion: two cache lines.
+const minSlots = 16
 
 // smallSlots is the size up to which segments double.
 const smallSlots = 4096
@@ -15,45 +13,38 @@ const smallSlots = 4096
 // page is the granularity of larger segments: the slots in a page of memory.
 const page = 512
 
+// spill is how many slots a segment has behind its last home, at most.
+const spill = 40
+
 // table is an open-addressing table of non-zero slots; see the package comment. The
-// 32 bits of a slot that say where it belongs stand above its lowest tagShift bits.
+// 32 bits of a slot that say where it belongs, its key, stand above its lowest tagShift
+// bits.
+//
+// The slots of a segment are sorted by key (ordered linear probing: Amble and Knuth,
+// "Ordered hash tables", 1974), which is also the order of their homes. So a search for
+// what is not there ends at the first larger key, after a few slots even where the
+// table is nearly full, and a segment is rebuilt in one pass. Instead of going around
+// the end there are some more slots behind it.
 type table struct {
 	segments [1 << segmentBits]segment
 	tagShift uint
-	fill     uint // a segment grows when more than fill per cent of its slots are used,
+	fill     uint // a segment grows when more than fill per cent of its homes are used,
 	growth   uint // by growth per cent
 }
 
-// segment has at least one empty slot, so that probing ends.
+// segment has an empty slot at the end, so that probing ends.
 type segment struct {
 	slots []uint64
+	homes uint64
 	used  int
 }
 
 func (t *table) segment(h uint64) *segment { return &t.segments[h>>(64-segmentBits)] }
 
-// home is where a slot with the given 32 bits of its hash belongs. It grows with the
-// bits, so that a segment is rebuilt from one end to the other.
-func (g *segment) home(tag uint32) uint32 {
-	return uint32(uint64(tag) * uint64(len(g.slots)) >> 32)
-}
+func (t *table) key(v uint64) uint32 { return uint32(v >> t.tagShift) }
 
-// next is the slot after one, around the end.
-func (g *segment) next(slot uint32) uint32 {
-	if slot++; int(slot) == len(g.slots) {
-		return 0
-	}
-	return slot
-}
-
-// free is the first empty slot at or after the home of a tag.
-func (g *segment) free(tag uint32) uint32 {
-	slot := g.home(tag)
-	for g.slots[slot] != 0 {
-		slot = g.next(slot)
-	}
-	return slot
-}
+// home is where a slot with a key belongs. It grows with the key.
+func (g *segment) home(key uint32) int { return int(uint64(key) * g.homes >> 32) }
 
 // touch is the slot where a hash belongs.
 func (t *table) touch(h uint64) uint64 {
@@ -65,37 +56,69 @@ func (t *table) touch(h uint64) uint64 {
 }
 
 // slot is where a value is that was put under hash h.
-func (t *table) slot(g *segment, v uint64) uint32 {
-	slot := g.home(uint32(v >> t.tagShift))
+func (t *table) slot(g *segment, v uint64) int {
+	slot := g.home(t.key(v))
 	for g.slots[slot] != v {
-		slot = g.next(slot)
+		slot++
 	}
 	return slot
 }
 
-// put enters a value that is not there under hash h.
+// put enters a value that is not there under hash h, behind others with its key.
 func (t *table) put(h, v uint64) {
 	g := t.segment(h)
 	t.room(g)
-	g.slots[g.free(uint32(v>>t.tagShift))] = v
+	key := t.key(v)
+	slot := g.home(key)
+	for g.slots[slot] != 0 && t.key(g.slots[slot]) <= key {
+		slot++
+	}
+	t.insert(g, slot, v)
+}
+
+// insert puts a value where it belongs in the order, and moves up what is in its way.
+func (t *table) insert(g *segment, slot int, v uint64) {
+	for v != 0 {
+		g.slots[slot], v = v, g.slots[slot]
+		slot++
+	}
 	g.used++
+	if slot == len(g.slots) {
+		t.resize(g, 2*len(g.slots), g.homes)
+	}
 }
 
 // room makes room for one more.
 func (t *table) room(g *segment) {
-	if uint(g.used+1)*100 > uint(len(g.slots))*t.fill {
+	if uint64(g.used+1)*100 > g.homes*uint64(t.fill) {
 		t.grow(g)
 	}
 }
 
-// grow moves a segment into a larger one, from its slots alone.
+// grow gives a segment more homes.
 func (t *table) grow(g *segment) {
-	old := g.slots
-	g.slots = obtain[uint64](t.larger(len(old)), true)
+	size := t.larger(len(g.slots))
+	t.resize(g, size, uint64(size-min(size/2, spill)))
+}
+
+// resize moves a segment into another, from its slots alone. Where too many slots come
+// after the last home, which a good hash does not let happen, there is room for more.
+func (t *table) resize(g *segment, size int, homes uint64) {
+	old, at := g.slots, 0
+	g.slots, g.homes = obtain[uint64](size, true), homes
 	for _, v := range old {
-		if v != 0 {
-			g.slots[g.free(uint32(v>>t.tagShift))] = v
+		if v == 0 {
+			continue
 		}
+		at = max(at, g.home(t.key(v)))
+		if at+1 >= size {
+			release(g.slots)
+			g.slots = old
+			t.resize(g, 2*size, homes)
+			return
+		}
+		g.slots[at] = v
+		at++
 	}
 	release(old)
 }
@@ -104,38 +127,25 @@ func (t *table) larger(n int) int {
 	if n < smallSlots {
 		return max(minSlots, 2*n)
 	}
-	more := (n*int(t.growth)/100 + page - 1) / page * page
-	return min(n+more, math.MaxUint32)
+	return n + (n*int(t.growth)/100+page-1)/page*page
 }
 
-// replace writes one value in the place of another with the same 32 bits.
+// replace writes one value in the place of another with the same key.
 func (t *table) replace(h, v, with uint64) {
 	g := t.segment(h)
 	g.slots[t.slot(g, v)] = with
 }
 
-// remove takes a value out. Those after it that the gap would cut off from their
-// homes move up, so that no trace of it remains.
+// remove takes a value out. Those behind it that are not at home move up.
 func (t *table) remove(h, v uint64) {
 	g := t.segment(h)
 	gap := t.slot(g, v)
-	for at := g.next(gap); g.slots[at] != 0; at = g.next(at) {
-		if home := g.home(uint32(g.slots[at] >> t.tagShift)); g.between(home, gap, at) {
-			g.slots[gap] = g.slots[at]
-			gap = at
-		}
+	for next := g.slots[gap+1]; next != 0 && g.home(t.key(next)) <= gap; next = g.slots[gap+1] {
+		g.slots[gap] = next
+		gap++
 	}
 	g.slots[gap] = 0
 	g.used--
-}
-
-// between reports whether a slot may move from at to gap: whether its home is not
-// behind the gap, cyclically.
-func (g *segment) between(home, gap, at uint32) bool {
-	if at < gap { // the search for the end has gone around
-		return home > at && home <= gap
-	}
-	return home <= gap || home > at
 }
 
 func (t *table) bytes() uint64 {
