@@ -40,8 +40,9 @@ type group struct {
 	hash  [groupSize]uint64
 	state [groupSize][]uint64
 	known [groupSize]bool
-	slots [groupSize]uint64 // scratch
-	words [groupSize]uint64 // scratch
+	slots [groupSize]uint64   // scratch
+	found [groupSize][]uint64 // scratch: the candidates,
+	words [groupSize]uint64   // and their first words
 }
 
 // exact is the index of the exact store. A slot has 32 bits of the hash above, the
@@ -91,11 +92,13 @@ func (x *exact) glance(g *group) {
 	}
 	for k, h := range g.hash[:g.n] {
 		if g.slots[k] = x.candidate(h, g.slots[k]); g.slots[k] != 0 {
-			g.words[k] = x.set.at(Index(g.slots[k] - 1))[0]
+			g.found[k] = x.set.at(Index(g.slots[k] - 1))
+			g.words[k] = g.found[k][0]
 		}
 	}
 	for k, v := range g.slots[:g.n] {
-		g.known[k] = v != 0 && g.words[k] == g.state[k][0] && slices.Equal(x.set.at(Index(v-1)), g.state[k])
+		state := g.state[k]
+		g.known[k] = v != 0 && g.words[k] == state[0] && (len(state) == 1 || slices.Equal(g.found[k], state))
 	}
 }
 

@@ -92,7 +92,12 @@ func (c *Chunk) Fill(records []uint64) {
 	stride := 1 + c.round.set.words
 	c.states = records
 	n := len(records) / stride
-	c.hashes, c.index = slices.Grow(c.hashes, n)[:n], slices.Grow(c.index, n)[:n]
+	c.hashes = slices.Grow(c.hashes, n)[:n]
+	if c.round.direct() {
+		c.fillDirect(stride)
+		return
+	}
+	c.index = slices.Grow(c.index, n)[:n]
 	shift := 64 - c.round.bits
 	for k := range n {
 		c.index[k] = None
@@ -103,6 +108,18 @@ func (c *Chunk) Fill(records []uint64) {
 		}
 	}
 	c.sort(shift)
+}
+
+// fillDirect is Fill for a single shard: the order is that of the records.
+func (c *Chunk) fillDirect(stride int) {
+	c.order = slices.Grow(c.order, len(c.hashes))
+	for k := range c.hashes {
+		if record := c.states[k*stride : (k+1)*stride]; record[0]&Known == 0 {
+			c.hashes[k] = c.round.set.hash(record[1:])
+			c.order = append(c.order, uint32(k))
+		}
+	}
+	c.starts[1] = uint32(len(c.order))
 }
 
 // sort orders the records by shard, but for those known. In starts stands the size of
