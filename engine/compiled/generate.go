@@ -56,8 +56,8 @@ var levels = [...]level{{4096, 400, 64}, {256, 100, 64}, {32, 40, 16}, {6, 20, 8
 var firstLevel = 0
 
 // codeBudget is the size of code aimed at, in bytes: about what wazero compiles in
-// some tens of milliseconds.
-const codeBudget = 192 << 10
+// less than a tenth of a second.
+const codeBudget = 400 << 10
 
 // unitSize is the size of code that one piece may have while there is a choice.
 const unitSize = 24 << 10
