@@ -58,10 +58,10 @@ type BenchRow struct {
 	Transitions uint64  `json:"transitions"`
 	StateBytes  float64 `json:"bytes_per_state,omitempty"`
 
-	Seconds Samples `json:"cpu_seconds"`                   // user and system time of one run
+	Seconds Samples `json:"cpu_seconds"`                   // user and system time of one run; of a peer, of its verifier
 	Wall    Samples `json:"wall_seconds"`                  // of the same runs
 	Peak    Samples `json:"peak_bytes,omitempty"`          // their largest resident sizes
-	Compile Samples `json:"compile_cpu_seconds,omitempty"` // from the text to something that runs
+	Compile Samples `json:"compile_cpu_seconds,omitempty"` // from the text to something that runs; part of gomc's Seconds, not of a peer's
 
 	Split       *Split `json:"ns_per_transition,omitempty"`
 	SplitStates uint64 `json:"split_states,omitempty"` // how many states the split was measured on
@@ -103,6 +103,31 @@ func (s Samples) Range() (least, greatest float64) {
 		return 0, 0
 	}
 	return slices.Min(s), slices.Max(s)
+}
+
+// plus adds x to each sample; none becomes less than 0.
+func (s Samples) plus(x float64) Samples {
+	out := slices.Clone(s)
+	for i := range out {
+		out[i] = max(0, out[i]+x)
+	}
+	return out
+}
+
+// endToEnd is the time from the text to the result.
+func (r *BenchRow) endToEnd() Samples {
+	if r.Tool == BenchGomc || r.Tool == BenchStore {
+		return r.Seconds
+	}
+	return r.Seconds.plus(r.Compile.Median())
+}
+
+// explore is the time without compiling.
+func (r *BenchRow) explore() Samples {
+	if r.Tool == BenchGomc {
+		return r.Seconds.plus(-r.Compile.Median())
+	}
+	return r.Seconds
 }
 
 // per is n for each second of the median, 0 when none was measured.

@@ -25,7 +25,8 @@ func (p *Plan) selves(c *Case, r *recording) (all []*contestant) {
 	return all
 }
 
-// self is gomc with one engine. What a transition is made of is measured for the exact
+// self is gomc with one engine. How long it takes to compile is told by a run that ends
+// at the first state: with auto, that is without the code. What a transition is made of is measured for the exact
 // store and one worker only: a recording knows no other.
 func (p *Plan) self(c *Case, e Engine, store string, workers int, r *recording) *contestant {
 	command := slices.Concat([]string{p.Gomc, "check", "--engine=" + e.Name, "--store=" + store, "--workers=" + strconv.Itoa(workers),
@@ -36,6 +37,11 @@ func (p *Plan) self(c *Case, e Engine, store string, workers int, r *recording) 
 			row.Skipped = err.Error()
 			return nil
 		}
+		begin, err := process(ctx, "", slices.Concat(command, []string{"--max-states=1"})...)
+		if err != nil {
+			return err
+		}
+		row.Compile = append(row.Compile, begin.cpu)
 		f, err := process(ctx, "", command...)
 		if err != nil {
 			return err
@@ -47,14 +53,12 @@ func (p *Plan) self(c *Case, e Engine, store string, workers int, r *recording) 
 	return out
 }
 
-// inside measures in this process what cannot be seen from outside: how long it
-// takes to have an engine, and what a transition is made of.
+// inside measures in this process what cannot be seen from outside: what a transition
+// is made of.
 func (c *Case) inside(row *results.BenchRow, e Engine, r *recording) error {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	before := now()
 	engine, err := c.Build(e.Name)
-	row.Compile = append(row.Compile, (now() - before).Seconds())
 	if err != nil {
 		return err
 	}

@@ -13,10 +13,9 @@ import (
 // mostStates bounds a recording, and with it the memory that it takes.
 const mostStates = 1 << 18
 
-// chunk is how many states are expanded between two looks at the clock: enough for
-// the look not to count, few enough for their successors to stay in the cache, as
-// those of one state do in a search.
-const chunk = 64
+// chunkSteps is about how many steps are taken between two looks at the clock: as many
+// as in a round of a search on one worker.
+const chunkSteps = 2048
 
 // recording is the states that a search finds, in its order, up to mostStates of
 // them or up to the first error.
@@ -93,17 +92,20 @@ func (p parts) enter(s *results.Split, transitions uint64) {
 	s.Properties = append(s.Properties, per(p.properties))
 }
 
-// split goes over the recorded states once more, with an empty store.
+// split goes over the recorded states once more, with an empty store, in rounds like
+// those of a search.
 func (r *recording) split(e checker.Engine, c checker.Canonicalizer) parts {
 	p := pass{engine: e, symmetry: c, set: store.New(r.words)}
 	defer discard(p.set)
-	p.batch.Reset(r.words)
-	p.batch.States = append(p.batch.States, r.starts.States...)
-	p.batch.Steps = append(p.batch.Steps, r.starts.Steps...)
-	p.store() // the start states; they are canonical already
-	p.spent = parts{}
-	for from := 0; from < r.set.Len(); from += chunk {
-		p.chunk(r.set, from, min(from+chunk, r.set.Len()))
+	p.round = store.NewRound(p.set, 0)
+	for n := range r.starts.Steps { // they are canonical already
+		p.set.Insert(r.starts.State(n), store.None)
+	}
+	chunk := max(1, min(checker.BatchStates(r.words), chunkSteps/(1+int(r.transitions)/r.set.Len())))
+	for from := 0; from < r.set.Len(); {
+		run := r.set.Run(store.Index(from), store.Index(min(from+chunk, r.set.Len())))
+		p.chunk(run)
+		from += len(run) / r.words
 	}
 	return p.spent
 }
@@ -113,13 +115,14 @@ type pass struct {
 	engine   checker.Engine
 	symmetry checker.Canonicalizer
 	set      *store.Set
-	batch    checker.Batch
-	fresh    []store.Index // new with this chunk
+	round    *store.Round
+	records  checker.Records
+	from, to store.Index // new with this chunk
 	spent    parts
 }
 
-// chunk does to the states from..to what a search does, part by part.
-func (p *pass) chunk(states *store.Set, from, to int) {
+// chunk does to some states what a search does, part by part.
+func (p *pass) chunk(states []uint64) {
 	t := now()
 	part := func(spent *time.Duration, do func()) {
 		do()
@@ -127,49 +130,44 @@ func (p *pass) chunk(states *store.Set, from, to int) {
 		t = now()
 		*spent += t - was
 	}
-	part(&p.spent.rules, func() { p.expand(states, from, to) })
+	part(&p.spent.rules, func() { p.engine.ExpandAll(states, &p.records) })
 	part(&p.spent.canonical, p.canonical)
 	part(&p.spent.store, p.store)
-	part(&p.spent.properties, p.judge)
-}
-
-func (p *pass) expand(states *store.Set, from, to int) {
-	p.batch.Reset(p.batch.Words)
-	for i := from; i < to; i++ {
-		p.engine.Expand(states.State(store.Index(i)), &p.batch)
-	}
+	part(&p.spent.properties, p.admit)
 }
 
 func (p *pass) canonical() {
 	if p.symmetry == nil {
 		return
 	}
-	for n := range p.batch.Steps {
-		if p.batch.Steps[n].Fault == nil {
-			p.symmetry.Canonical(p.batch.State(n))
+	stride := p.records.Stride()
+	for at := 0; at < len(p.records.Data); at += stride {
+		if p.records.Data[at]&checker.Stutter == 0 {
+			p.symmetry.Canonical(p.records.Data[at+1 : at+stride])
 		}
 	}
 }
 
-// store does as a search does: it looks every state up, then inserts the new ones.
 func (p *pass) store() {
-	p.fresh = p.fresh[:0]
-	for n := range p.batch.Steps {
-		if p.batch.Steps[n].Fault != nil {
-			continue
-		}
-		state := p.batch.State(n)
-		if _, known := p.set.Find(state); !known {
-			i, _ := p.set.Insert(state, store.None)
-			p.fresh = append(p.fresh, i)
-		}
-	}
+	p.round.Begin(1)
+	p.round.Chunk(0).Fill(p.records.Data)
+	p.round.Claim(0, nil)
+	p.round.Number()
+	p.round.Reserve()
+	p.from, p.to = p.round.Keep(0, func(int) store.Index { return 0 })
+	p.round.Settle(0)
+	p.round.Commit()
 }
 
-func (p *pass) judge() {
-	for _, i := range p.fresh {
-		p.engine.Judge(p.set.State(i))
-		p.engine.Observe(p.set.State(i))
+// admit judges the new states. A recording has only states of which there is nothing to
+// be said, and those that an assumption drops, of which the engine says so again.
+func (p *pass) admit() {
+	words := store.Index(p.records.Words)
+	most := store.Index(checker.BatchStates(p.records.Words))
+	for p.from < p.to {
+		run := p.set.Run(p.from, min(p.to, p.from+most))
+		p.engine.Admit(run)
+		p.from += store.Index(len(run)) / words
 	}
 }
 
