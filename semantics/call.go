@@ -157,7 +157,7 @@ func (c *compiler) call(e *ast.Call) operand {
 
 // callOf translates a call's arguments; nil after an error.
 func (c *compiler) callOf(e *ast.Call) (*function, *ir.Call) {
-	s := c.lookup(e.Func)
+	s := c.lookup(e.Func, symFunc)
 	if s == nil {
 		return nil, nil
 	}
@@ -242,7 +242,7 @@ func (c *compiler) sharedArgument(p funcParam, o operand, e ast.Expr) ir.Arg {
 }
 
 func (c *compiler) refArgument(p funcParam, number int, e ast.Expr, use *callUse) ir.Arg {
-	o := c.expr(e)
+	o := c.exprOf(e, storageKinds)
 	if !c.assignable(o, e) {
 		return ir.Arg{At: e.At()}
 	}

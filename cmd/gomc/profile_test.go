@@ -90,6 +90,35 @@ func follow(t *testing.T, tool string, e gomc.Example) {
 	}
 }
 
+// TestDialectSaysItsFlags: what an outcome says about the dialect leads to it again.
+func TestDialectSaysItsFlags(t *testing.T) {
+	values := map[string][]string{"undefined": readings, "rule-order": readings, "guards-first": onOff, "range-loop": loopWords,
+		"param-passing": paramWords, "octal": onOff, "return-check": onOff, "count-violating": onOff, "scalarset-base": baseWords,
+		"while-limit": {"1", "1000", "1000000", "9223372036854775807"}}
+	for _, profile := range profiles {
+		if got := flagsOf(t, []string{"--compat=" + profile}).dialect().String(); got != profile {
+			t.Errorf("%s calls itself %q", profile, got)
+		}
+		for flag, words := range values {
+			for _, word := range words {
+				d := flagsOf(t, []string{"--compat=" + profile, "--" + flag + "=" + word}).dialect()
+				said := strings.Fields("--compat=" + d.String())
+				if again := flagsOf(t, said).dialect(); explicit(again) != explicit(d) || len(said) > 2 {
+					t.Errorf("%s, %s=%s: %q leads to %q", profile, flag, word, d, again)
+				}
+			}
+		}
+	}
+}
+
+// explicit is d with the limit that 0 stands for.
+func explicit(d gomc.Dialect) gomc.Dialect {
+	if d.WhileLimit == 0 {
+		d.WhileLimit = 1_000_000
+	}
+	return d
+}
+
 // flagsOf reads the flags of gomc check.
 func flagsOf(t *testing.T, args []string) *checkFlags {
 	t.Helper()
