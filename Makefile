@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench microbench diff peers clean
+.PHONY: build test check generate fuzz bench microbench diff campaign peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -53,6 +53,19 @@ microbench:
 MODELS ?= 500
 diff:
 	go test ./internal/gen/diff -run TestRumur -rumur -models $(MODELS) -timeout 0
+
+# MODELS random models of each sort, from seed FROM on: compiled code against the
+# interpreter; and a tenth of them in the other comparisons of gomc with itself. What
+# came of it is recorded under results/recorded; a record of the same day is replaced.
+FROM ?= 1
+RECORD := $(CURDIR)/results/recorded/campaign-$(shell date -u +%F).json
+campaign:
+	@rm -f '$(RECORD)'
+	@differ=0; \
+	compare() { echo "go test ./internal/gen/diff $$*"; go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' "$$@" || differ=1; }; \
+	compare -run TestEngines -models $(MODELS); \
+	compare -run 'TestSearch|TestOracle|TestSemantics' -models $$(( ($(MODELS) + 9) / 10 )); \
+	go test ./results -run Recorded -update; exit $$differ
 
 # What Rumur and CMurphi, as far as they are installed, say about the models of a
 # folder, beside what gomc says (go doc ./internal/peers). PEERS: its flags.

@@ -111,6 +111,7 @@ type Program struct {
 
 	code      *ir.Program
 	constants map[string]string
+	dialect   Dialect
 }
 
 // Compile gives the names of a model their meaning. The error is Diagnostics.
@@ -123,7 +124,7 @@ func Compile(m *Model, opts CompileOptions) (*Program, error) {
 	if list.HasErrors() {
 		return nil, slices.Concat(m.warnings, list)
 	}
-	p := &Program{Warnings: slices.Concat(m.warnings, list), code: code, constants: opts.Constants}
+	p := &Program{Warnings: slices.Concat(m.warnings, list), code: code, constants: opts.Constants, dialect: opts.Dialect}
 	if opts.Semantics != "" && !p.HasProcesses() {
 		p.Warnings.Warnf("", diag.Span{}, "the semantics %s has no effect: %s has no processes", opts.Semantics, m.Name)
 	}
@@ -221,7 +222,7 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 		return nil, err
 	}
 	outcome.Tool = "gomc " + Version
-	outcome.Settings.Engine, outcome.Settings.Constants = name(), p.constants
+	outcome.Settings.Engine, outcome.Settings.Constants, outcome.Settings.Dialect = name(), p.constants, p.dialect.String()
 	outcome.Warnings = append(lines(slices.Concat(p.Warnings, p.Advice(opts))), outcome.Warnings...)
 	return outcome, nil
 }

@@ -72,6 +72,7 @@ type Settings struct {
 	Memory    uint64            `json:"memory_limit_bytes,omitempty"`
 	MaxErrors int               `json:"max_errors,omitempty"`
 	Constants map[string]string `json:"constants,omitempty"`
+	Dialect   string            `json:"dialect"` // a profile and the flags by which the run departed from it
 	Engine    string            `json:"engine"`
 	Store     string            `json:"store"`
 	Workers   int               `json:"workers"`

@@ -10,8 +10,8 @@ import (
 	"gomc/ir"
 )
 
-// outcome puts down what the run found. Tool, Settings.Engine and
-// Settings.Constants are the caller's to fill in.
+// outcome puts down what the run found. Tool, Settings.Engine, Settings.Constants
+// and Settings.Dialect are the caller's to fill in.
 func (s *search) outcome(trace *Trace) *Outcome {
 	p := s.program
 	o := &Outcome{

@@ -1,5 +1,7 @@
 -- expect: --guards-first=off : violated
 -- expect: --guards-first=on : error
+-- expect: --compat=rumur : violated
+-- expect: --compat=cmurphi : error
 -- basis: both: off as Rumur, on as CMurphi
 -- A body fails in the first rule, a guard in the second.
 var n: 0..1;

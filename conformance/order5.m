@@ -1,5 +1,6 @@
--- expect: --symm : deadlock
--- basis: both
+-- expect: --symm : deadlock 4 0
+-- expect: --symm --compat=cmurphi : violated 6 2
+-- basis: rumur: CMurphi tries the last rule first
 type e: enum {A, B, C}; s: scalarset(2);
 var n: 0..9;
 ruleset i: 0..2 do startstate "s1" begin put " s1_"; put i+0; n := i; end; end;

@@ -72,7 +72,7 @@ func TestRecordedPage(t *testing.T) {
 }
 
 func TestRecordedRefuses(t *testing.T) {
-	for name, text := range map[string]string{"bench-a.json": "no", "bench-b.json": `{"schema": 99}`} {
+	for name, text := range map[string]string{"bench-a.json": "no", "bench-b.json": `{"schema": 99}`, "campaign-a.json": `{"schema": 99}`} {
 		if page, err := RecordedPage(fstest.MapFS{name: {Data: []byte(text)}}); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v\n%s", name, err, page)
 		}

@@ -23,6 +23,7 @@ func facts(o *checker.Outcome) []fact {
 		{"deadlock", deadlockFact(o.Settings.Deadlock)},
 		{"limits", limitsFact(o.Settings)},
 		{"constants", constantsFact(o.Settings.Constants)},
+		{"dialect", dialectFact(o.Settings.Dialect)},
 		{"quiescent", quiescentFact(o)},
 		{"memory", memoryFact(o)},
 		{"checked by", checkedByFact(o)},
@@ -86,6 +87,14 @@ func limitsFact(s checker.Settings) string {
 		limits = append(limits, count(uint64(s.MaxErrors), "error"))
 	}
 	return strings.Join(limits, ", ")
+}
+
+// dialectFact is empty for gomc's own reading.
+func dialectFact(dialect string) string {
+	if dialect == "gomc" {
+		return ""
+	}
+	return dialect
 }
 
 func constantsFact(constants map[string]string) string {

@@ -11,45 +11,65 @@ import (
 
 const recordedHead = `# Recorded measurements
 
-Written by ` + "`go test ./results -run Recorded -update`" + ` from the files beside it, which ` + "`make bench`" + ` records; no
-number here was typed by hand. Compare within one table and never across machines: a ratio of two rows means something,
-a time alone does not.
+Written by ` + "`go test ./results -run Recorded -update`" + ` from the files beside it, which ` + "`make bench`" + ` and
+` + "`make campaign`" + ` record; no number here was typed by hand. Compare times within one table and never across machines:
+a ratio of two rows means something, a time alone does not.
 `
 
-// RecordedPage turns the measurements bench-*.json of a folder into one Markdown
-// page, the latest first.
+// RecordedPage turns the records bench-*.json and campaign-*.json of a folder into
+// one Markdown page, the latest of each first.
 func RecordedPage(folder fs.FS) (string, error) {
-	names, err := fs.Glob(folder, "bench-*.json")
-	if err != nil {
-		return "", err
-	}
-	slices.Sort(names)
-	slices.Reverse(names)
 	var page strings.Builder
 	page.WriteString(recordedHead)
-	for _, name := range names {
-		section, err := recordedSection(folder, name)
+	for _, sort := range []struct {
+		pattern string
+		section func(text []byte) (string, error)
+	}{{"bench-*.json", benchSection}, {"campaign-*.json", campaignSection}} {
+		names, err := fs.Glob(folder, sort.pattern)
 		if err != nil {
-			return "", fmt.Errorf("%s: %w", name, err)
+			return "", err
 		}
-		page.WriteString("\n" + section)
+		slices.Sort(names)
+		slices.Reverse(names)
+		for _, name := range names {
+			text, err := fs.ReadFile(folder, name)
+			if err != nil {
+				return "", err
+			}
+			section, err := sort.section(text)
+			if err != nil {
+				return "", fmt.Errorf("%s: %w", name, err)
+			}
+			fmt.Fprintf(&page, "\n## [%s](%s)\n\n%s", strings.TrimSuffix(path.Base(name), ".json"), name, section)
+		}
 	}
 	return page.String(), nil
 }
 
-func recordedSection(folder fs.FS, name string) (string, error) {
-	text, err := fs.ReadFile(folder, name)
-	if err != nil {
-		return "", err
-	}
+func benchSection(text []byte) (string, error) {
 	var b Bench
-	if err := json.Unmarshal(text, &b); err != nil {
+	if err := decode(text, &b, &b.Schema, BenchSchema); err != nil {
 		return "", err
-	}
-	if b.Schema != BenchSchema {
-		return "", fmt.Errorf("schema %d, want %d", b.Schema, BenchSchema)
 	}
 	table, err := b.markdown()
-	title := strings.TrimSuffix(path.Base(name), ".json")
-	return fmt.Sprintf("## [%s](%s)\n\n`%s`\n\n%s", title, name, clean(b.Command), table), err
+	return fmt.Sprintf("`%s`\n\n%s", clean(b.Command), table), err
+}
+
+func campaignSection(text []byte) (string, error) {
+	var c Campaign
+	if err := decode(text, &c, &c.Schema, CampaignSchema); err != nil {
+		return "", err
+	}
+	return c.markdown()
+}
+
+// decode reads a record, whose schema must be the one wanted.
+func decode(text []byte, record any, schema *int, want int) error {
+	if err := json.Unmarshal(text, record); err != nil {
+		return err
+	}
+	if *schema != want {
+		return fmt.Errorf("schema %d, want %d", *schema, want)
+	}
+	return nil
 }

@@ -157,7 +157,7 @@ func (c *compiler) call(e *ast.Call) operand {
 
 // callOf translates a call's arguments; nil after an error.
 func (c *compiler) callOf(e *ast.Call) (*function, *ir.Call) {
-	s := c.lookup(e.Func)
+	s := c.lookup(e.Func, symFunc)
 	if s == nil {
 		return nil, nil
 	}
@@ -197,12 +197,9 @@ func (c *compiler) argument(f *function, i int, e ast.Expr, use *callUse) ir.Arg
 	if p.byRef {
 		return c.refArgument(p, f.hidden+i+1, e, use)
 	}
-	if c.opts.Dialect.ByReference {
-		return c.sharedArgument(p, e)
-	}
 	if _, undefined := strip(e).(*ast.Undefined); undefined {
 		c.differs(topicUndefined, e.At())
-		return ir.Arg{At: e.At()}
+		return c.undefinedArgument(p, e)
 	}
 	o := c.exprHint(e, p.typ)
 	if o.origin.global != nil {
@@ -211,29 +208,41 @@ func (c *compiler) argument(f *function, i int, e ast.Expr, use *callUse) ir.Arg
 	if !c.fits(o, p.typ, e, "parameter "+p.name.Name) {
 		return ir.Arg{At: e.At()}
 	}
+	if c.opts.Dialect.ByReference {
+		return c.sharedArgument(p, o, e)
+	}
 	if o.place != nil {
 		return ir.Arg{Copy: o.place, Delta: delta(p.typ, o.typ), At: e.At()}
 	}
 	return ir.Arg{X: c.as(o, p.typ), At: e.At()}
 }
 
-// sharedArgument passes a by-value argument as CMurphi does: a designator of the very
-// type by reference, anything else in a temporary.
-func (c *compiler) sharedArgument(p funcParam, e ast.Expr) ir.Arg {
-	if o := c.exprHint(e, p.typ); o.designator() && ir.Same(o.typ, p.typ) {
-		return ir.Arg{Ref: o.place, At: e.At()}
-	}
-	if p.typ == badType {
+// undefinedArgument passes `undefined` by value: an argument without a source, or
+// under CMurphi's reading a temporary.
+func (c *compiler) undefinedArgument(p funcParam, e ast.Expr) ir.Arg {
+	if !c.opts.Dialect.ByReference || p.typ == badType {
 		return ir.Arg{At: e.At()}
 	}
 	t := *c.body.temp(p.typ, e.At())
 	fill := t
-	t.Pre = c.assign(operand{typ: p.typ, place: &fill}, e, "parameter "+p.name.Name, e.At())
+	t.Pre = []ir.Stmt{&ir.Undefine{Dst: &fill}}
+	return ir.Arg{Ref: &t, At: e.At()}
+}
+
+// sharedArgument passes a by-value argument as CMurphi does: a designator of the very
+// type by reference, anything else in a temporary.
+func (c *compiler) sharedArgument(p funcParam, o operand, e ast.Expr) ir.Arg {
+	if o.designator() && ir.Same(o.typ, p.typ) {
+		return ir.Arg{Ref: o.place, At: e.At()}
+	}
+	t := *c.body.temp(p.typ, e.At())
+	fill := t
+	t.Pre = c.move(operand{typ: p.typ, place: &fill}, o, e.At())
 	return ir.Arg{Ref: &t, At: e.At()}
 }
 
 func (c *compiler) refArgument(p funcParam, number int, e ast.Expr, use *callUse) ir.Arg {
-	o := c.expr(e)
+	o := c.exprOf(e, storageKinds)
 	if !c.assignable(o, e) {
 		return ir.Arg{At: e.At()}
 	}

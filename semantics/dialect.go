@@ -1,8 +1,10 @@
 package semantics
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"strings"
 
 	"gomc/ir"
 	"gomc/parser/ast"
@@ -72,6 +74,59 @@ func Profile(name string) (Dialect, error) {
 		return Rumur, nil
 	}
 	return Dialect{}, fmt.Errorf("unknown profile %q: choose gomc, cmurphi or rumur", name)
+}
+
+// String names the profile that comes nearest, and the flags of the command that lead
+// from there to d: "cmurphi", "gomc --octal=on".
+func (d Dialect) String() string {
+	var best []string
+	for _, name := range []string{"gomc", "cmurphi", "rumur"} {
+		profile, _ := Profile(name) // is known
+		words := append([]string{name}, d.departures(profile)...)
+		if best == nil || len(words) < len(best) {
+			best = words
+		}
+	}
+	return strings.Join(best, " ")
+}
+
+// departures lists the switches of d that profile sets otherwise.
+func (d Dialect) departures(profile Dialect) []string {
+	other := profile.switches()
+	var out []string
+	for i, s := range d.switches() {
+		if s != other[i] {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// switches spells each decision as the flag that makes it.
+func (d Dialect) switches() []string {
+	limit := d.WhileLimit
+	if limit == 0 {
+		limit = maxWhile
+	}
+	return []string{
+		"--undefined=" + cmp.Or(string(d.Undefined), "gomc"),
+		"--rule-order=" + cmp.Or(string(d.RuleOrder), "gomc"),
+		"--guards-first=" + onOff(d.GuardsFirst),
+		"--range-loop=" + map[RangeLoop]string{UpOnly: "up", Towards: "towards"}[d.RangeLoop],
+		"--param-passing=" + map[bool]string{false: "value", true: "reference"}[d.ByReference],
+		"--octal=" + onOff(d.Octal),
+		"--return-check=" + onOff(!d.UncheckedCall),
+		"--count-violating=" + onOff(d.CountViolating),
+		fmt.Sprintf("--scalarset-base=%d", d.FirstElement),
+		fmt.Sprintf("--while-limit=%d", limit),
+	}
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
 }
 
 // strictCopy reports whether a copy of o reads it strictly.

@@ -2,6 +2,7 @@ package semantics
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -118,10 +119,30 @@ func (c *compiler) ident(e *ast.Ident, hint *ir.Type) operand {
 		return constant(v, t, e.At())
 	}
 	if s == nil {
-		c.undeclared(e)
+		if !c.hidden(e.Name, hint) {
+			c.undeclared(e, append(memberNames(hint), c.visibleNames(valueKinds...)...))
+		}
 		return badOperand(e.At())
 	}
 	return c.useSymbol(s, e)
+}
+
+// hidden reports whether a name that is not in scope may be a member of a process's
+// enum: which one, an error that is reported already keeps in the dark.
+func (c *compiler) hidden(name string, hint *ir.Type) bool {
+	return hint == badType && slices.ContainsFunc(c.roles, func(r *role) bool {
+		s := r.scope.symbols[name]
+		return s != nil && s.kind == symConst
+	})
+}
+
+// exprOf is expr where a name should be of one of some kinds.
+func (c *compiler) exprOf(e ast.Expr, kinds []symbolKind) operand {
+	if id, ok := strip(e).(*ast.Ident); ok && c.find(id.Name) == nil {
+		c.undeclared(id, c.visibleNames(kinds...))
+		return badOperand(e.At())
+	}
+	return c.expr(e)
 }
 
 // memberOf finds an enum member by name in the type wanted.
@@ -144,6 +165,21 @@ func memberOf(hint *ir.Type, name string) (int64, *ir.Type, bool) {
 		}
 	}
 	return 0, nil, false
+}
+
+// memberNames lists the enum members among the values of t; nil: not known.
+func memberNames(t *ir.Type) []string {
+	if t == nil {
+		return nil
+	}
+	var out []string
+	for _, p := range t.Parts {
+		out = append(out, memberNames(p.Type)...)
+	}
+	if t.Kind == ir.Enum {
+		out = append(out, t.Members...)
+	}
+	return out
 }
 
 func (c *compiler) useSymbol(s *symbol, e *ast.Ident) operand {
@@ -510,7 +546,7 @@ func (c *compiler) step(q *ast.Quant) *operand {
 }
 
 func (c *compiler) isUndefined(e *ast.IsUndefined) operand {
-	o := c.expr(e.X)
+	o := c.exprOf(e.X, storageKinds)
 	if o.bad() {
 		return badOperand(e.At())
 	}

@@ -29,7 +29,7 @@ func (c *compiler) fieldRef(e *ast.FieldRef) operand {
 	if r, instance, ok := c.processRef(e.X); ok {
 		return c.processField(r, instance, e)
 	}
-	x := c.expr(e.X)
+	x := c.exprOf(e.X, prefixKinds)
 	if x.quorum != nil || x.slot != nil {
 		return c.bareName(x, e.X)
 	}
@@ -78,7 +78,7 @@ func (c *compiler) bareName(x operand, e ast.Expr) operand {
 // index is `x[i]`: an element of an array, a chosen element of a multiset, or a
 // sender's message in a quorum.
 func (c *compiler) index(e *ast.Index) operand {
-	x := c.expr(e.X)
+	x := c.exprOf(e.X, prefixKinds)
 	if x.quorum != nil {
 		return c.quorumMessage(x.quorum, e)
 	}
@@ -86,7 +86,7 @@ func (c *compiler) index(e *ast.Index) operand {
 		return c.bareName(x, e.X)
 	}
 	if x.bad() {
-		c.expr(e.I)
+		c.exprHint(e.I, badType)
 		return badOperand(e.At())
 	}
 	switch {

@@ -71,7 +71,7 @@ func hasRole(list []*ir.Process, p *ir.Process) bool {
 }
 
 func (c *compiler) messageNamed(name *ast.Ident) *ir.Message {
-	s := c.lookup(name)
+	s := c.lookup(name, symMessage)
 	if s == nil {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package semantics
 
 import (
+	"slices"
 	"sort"
 
 	"gomc/internal/diag"
@@ -94,31 +95,45 @@ func (c *compiler) find(name string) *symbol {
 	return nil
 }
 
-// lookup is find with an error for a name that is not there.
-func (c *compiler) lookup(name *ast.Ident) *symbol {
+// lookup is find with an error for a name that is not there; wanted is the kind that
+// fits.
+func (c *compiler) lookup(name *ast.Ident, wanted symbolKind) *symbol {
 	if s := c.find(name.Name); s != nil {
 		return s
 	}
-	c.undeclared(name)
+	c.undeclared(name, c.visibleNames(wanted))
 	return nil
 }
 
-func (c *compiler) undeclared(name *ast.Ident) {
+// undeclared reports a name that is not there. Names that fit are suggested before any
+// other.
+func (c *compiler) undeclared(name *ast.Ident, fitting []string) {
 	if s := c.globals.symbols[name.Name]; s != nil {
 		c.errorf(CodeUsedBefore, name.At(), "%q is used above its declaration", name.Name).Note(s.at, "declared here")
 		return
 	}
 	d := c.errorf(CodeUndeclared, name.At(), "%q is not declared", name.Name)
-	if near := diag.Nearest(name.Name, c.visibleNames()); near != "" {
+	if near := diag.Nearest(name.Name, fitting); near != "" {
 		d.Suggest("did you mean %q?", near)
+	} else if near := diag.Nearest(name.Name, c.visibleNames()); near != "" {
+		d.Suggest("did you mean %q? It is a %s", near, c.find(near).kind)
 	}
 }
 
-func (c *compiler) visibleNames() []string {
+// The kinds of what can have a value, can stand before a dot or an index, and can be
+// changed or undefined.
+var (
+	valueKinds   = []symbolKind{symConst, symVar, symLocal, symReg, symOwn, symSlot, symQuorum}
+	prefixKinds  = []symbolKind{symVar, symLocal, symReg, symOwn, symQuorum, symProcess}
+	storageKinds = []symbolKind{symVar, symLocal, symOwn}
+)
+
+// visibleNames lists the names in scope of some kinds; of all without any.
+func (c *compiler) visibleNames(kinds ...symbolKind) []string {
 	var out []string
 	for sc := c.scope; sc != nil; sc = sc.outer {
 		for name, s := range sc.symbols {
-			if c.visible(s) {
+			if c.visible(s) && (len(kinds) == 0 || slices.Contains(kinds, s.kind)) {
 				out = append(out, name)
 			}
 		}

@@ -78,7 +78,7 @@ func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 func (c *compiler) assignStmt(s *ast.Assign) []ir.Stmt {
 	dst := c.target(s.LHS)
 	if dst.bad() {
-		c.exprHint(s.RHS, nil)
+		c.exprHint(s.RHS, badType)
 		return nil
 	}
 	return c.assign(dst, s.RHS, "the left side", s.At())
@@ -86,7 +86,7 @@ func (c *compiler) assignStmt(s *ast.Assign) []ir.Stmt {
 
 // target translates something that is about to be changed; bad after an error.
 func (c *compiler) target(e ast.Expr) operand {
-	o := c.expr(e)
+	o := c.exprOf(e, storageKinds)
 	if !c.assignable(o, e) {
 		return badOperand(e.At())
 	}

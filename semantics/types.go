@@ -44,7 +44,7 @@ func (c *compiler) typeExpr(t ast.TypeExpr) *ir.Type {
 }
 
 func (c *compiler) namedType(t *ast.NamedType) *ir.Type {
-	s := c.lookup(&ast.Ident{Where: t.Where, Name: t.Name})
+	s := c.lookup(&ast.Ident{Where: t.Where, Name: t.Name}, symType)
 	if s == nil {
 		return badType
 	}

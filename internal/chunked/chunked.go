@@ -4,8 +4,8 @@
 //
 //	-- want: "regexp" ["regexp" ...]
 //
-// at the end of a line says that a diagnostic whose code and message match (as
-// `CODE message`) is reported on that line. A diagnostic that nobody wants and a
+// at the end of a line says that a diagnostic whose code, message and suggestion match
+// (as `CODE message (suggestion)`) is reported on that line. A diagnostic that nobody wants and a
 // want that nothing meets both fail the test. The idea is starlark-go's chunkedfile.
 package chunked
 
@@ -84,8 +84,12 @@ func meet(d diag.Diagnostic, expected []*want) bool {
 	if d.Span.Known() {
 		line, _ = d.Span.File.Position(d.Span.Start)
 	}
+	text := d.Code + " " + d.Message
+	if d.Suggestion != "" {
+		text += " (" + d.Suggestion + ")"
+	}
 	for _, w := range expected {
-		if !w.met && w.line == line && w.pattern.MatchString(d.Code+" "+d.Message) {
+		if !w.met && w.line == line && w.pattern.MatchString(text) {
 			w.met = true
 			return true
 		}

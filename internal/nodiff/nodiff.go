@@ -16,17 +16,36 @@ import (
 // states, and returns how b differs: nil when it does not. Both must run the same
 // ir.Program. It compares the steps of start states and states (rule, stutter
 // flag, fault with its text and place, successor), what is judged, observed and
-// satisfied, and the counts of the cover points.
+// satisfied, the counts of the cover points, and then the calls for many states.
 func Compare(a, b checker.Engine, limit int) error {
-	c := comparison{a: a, b: b, limit: limit, seen: map[string]bool{}}
-	return c.run()
+	_, err := States(a, b, limit)
+	return err
 }
 
 // States is like Compare, and tells how many states were compared.
 func States(a, b checker.Engine, limit int) (int, error) {
 	c := comparison{a: a, b: b, limit: limit, seen: map[string]bool{}}
 	err := c.run()
+	if err == nil && !puts(a.Program()) {
+		err = c.batches()
+	}
 	return len(c.done), err
+}
+
+// puts reports whether a program prints: the checker then expands states one by one.
+func puts(p *ir.Program) (found bool) {
+	look := func(n any) bool {
+		_, put := n.(*ir.Put)
+		found = found || put
+		return !found
+	}
+	for _, r := range slices.Concat(p.Starts, p.Rules) {
+		ir.InspectAll(r.Body, look)
+	}
+	for _, f := range p.Funcs {
+		ir.InspectAll(f.Body, look)
+	}
+	return found
 }
 
 type comparison struct {

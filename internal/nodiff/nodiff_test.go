@@ -36,7 +36,25 @@ type altered struct {
 	*interp.Interp
 	steps   func(b *checker.Batch)
 	verdict func(v *checker.Verdict, ok *bool)
+	records func(r *checker.Records, done *int)
+	good    func(n int) int
 	calls   int
+}
+
+func (a *altered) ExpandAll(states []uint64, r *checker.Records) int {
+	done := a.Interp.ExpandAll(states, r)
+	if a.records != nil {
+		a.records(r, &done)
+	}
+	return done
+}
+
+func (a *altered) Admit(states []uint64) int {
+	n := a.Interp.Admit(states)
+	if a.good != nil {
+		return a.good(n)
+	}
+	return n
 }
 
 func (a *altered) Expand(state []uint64, b *checker.Batch) {
@@ -63,11 +81,19 @@ func TestCompare(t *testing.T) {
 		"fewer":     {steps: func(b *checker.Batch) { b.Steps = b.Steps[:1] }},
 		"fault":     {steps: func(b *checker.Batch) { b.Steps[1].Fault = &checker.Fault{} }},
 		"verdict":   {verdict: func(_ *checker.Verdict, ok *bool) { *ok = true }},
+		"header":    {records: func(r *checker.Records, _ *int) { r.Data[0] ^= 1 }},
+		"record":    {records: func(r *checker.Records, _ *int) { r.Ends[0] += 2 }},
+		"beyond":    {records: func(_ *checker.Records, done *int) { *done++ }},
+		"admitted":  {good: func(n int) int { return n + 1 }},
 	} {
 		b.Interp = interp.New(p, interp.Options{})
 		if err := nodiff.Compare(interp.New(p, interp.Options{}), b, 100); err == nil {
 			t.Errorf("%s: the difference was not noticed", name)
 		}
+	}
+	early := &altered{Interp: interp.New(p, interp.Options{}), records: func(_ *checker.Records, done *int) { *done = 0 }}
+	if err := nodiff.Compare(interp.New(p, interp.Options{}), early, 100); err != nil {
+		t.Errorf("stopping early is no difference: %v", err)
 	}
 	n, err := nodiff.States(interp.New(p, interp.Options{}), interp.New(p, interp.Options{}), 100)
 	if n != 12 || err != nil {

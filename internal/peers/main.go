@@ -16,6 +16,9 @@
 // (`-- expect: --deadlock=off : verified 3 3`); what all tools understand is passed
 // to all of them.
 //
+// With --as a tool, gomc reads the models as that tool does (gomc --compat), and is
+// compared with it alone.
+//
 // Everything is generated in a scratch folder. The exit status is 0 even when tools
 // differ, unless --strict asks for 1.
 package main
@@ -41,6 +44,7 @@ type options struct {
 	format   string
 	limit    time.Duration
 	gomc     string
+	as       string
 	jobs     int
 	strict   bool
 	accepted bool
@@ -63,6 +67,7 @@ func parse() options {
 	flag.StringVar(&o.format, "format", "markdown", "markdown or tsv")
 	flag.DurationVar(&o.limit, "time-limit", time.Minute, "time for each step of each run: generating, compiling, checking")
 	flag.StringVar(&o.gomc, "gomc", "", "the gomc to run (default: built from this folder's module)")
+	flag.StringVar(&o.as, "as", "", "compare with this peer alone, gomc under its profile (cmurphi or rumur)")
 	flag.IntVar(&o.jobs, "jobs", 1, "models at a time")
 	flag.BoolVar(&o.strict, "strict", false, "exit 1 when gomc differs from a peer")
 	flag.BoolVar(&o.accepted, "accepted", false, "leave out the models that no peer accepts")
@@ -86,6 +91,9 @@ func run(o options) (differences int, err error) {
 	}
 	defer os.RemoveAll(scratch)
 	tools, missing, err := install(o.gomc, scratch)
+	if err == nil && o.as != "" {
+		tools, err = only(o.as, tools)
+	}
 	if err != nil {
 		return 0, err
 	}
@@ -125,7 +133,7 @@ func install(gomc, scratch string) (tools []tool, missing []string, err error) {
 	if gomc, err = filepath.Abs(gomc); err != nil {
 		return nil, nil, err
 	}
-	tools = []tool{&gomcTool{gomc}}
+	tools = []tool{&gomcTool{program: gomc}}
 	for _, find := range []func() (tool, error){findRumur, findCMurphi} {
 		if t, err := find(); err == nil {
 			tools = append(tools, t)
@@ -134,6 +142,16 @@ func install(gomc, scratch string) (tools []tool, missing []string, err error) {
 		}
 	}
 	return tools, missing, nil
+}
+
+// only keeps of the tools gomc, under a peer's profile, and that peer.
+func only(peer string, tools []tool) ([]tool, error) {
+	i := slices.IndexFunc(tools, func(t tool) bool { return t.name() == peer })
+	own, ok := tools[0].(*gomcTool)
+	if i < 1 || !ok {
+		return nil, fmt.Errorf("%q is no peer that is installed here", peer)
+	}
+	return []tool{&gomcTool{own.program, peer}, tools[i]}, nil
 }
 
 // compareAll runs every tool on every model, o.jobs models at a time, and returns
@@ -186,8 +204,12 @@ func header(o options, tools []tool, missing []string) []string {
 	for i, t := range tools {
 		names[i] = t.version()
 	}
+	title := "peers: what Murphi model checkers say about " + filepath.Base(o.folder) + "/"
+	if o.as != "" {
+		title += ", gomc with --compat=" + o.as
+	}
 	lines := []string{
-		"peers: what Murphi model checkers say about " + filepath.Base(o.folder) + "/",
+		title,
 		"tools: " + strings.Join(names, "; "),
 		fmt.Sprintf("time limit %v for each step; %s", o.limit, environment()),
 	}
@@ -206,15 +228,16 @@ func environment() string {
 	return out
 }
 
-// command runs a program in a folder under a time limit. It returns all output, the
-// CPU seconds used, and whether the limit struck.
+// command runs a program in a folder under a time limit.
 func command(limit time.Duration, dir, name string, args ...string) (p process) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir, cmd.WaitDelay = dir, time.Second
-	out, err := cmd.CombinedOutput()
-	p.out = string(out)
+	var stdout, stderr strings.Builder
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	err := cmd.Run()
+	p.out, p.complaints = stdout.String(), stderr.String()
 	p.late = errors.Is(ctx.Err(), context.DeadlineExceeded)
 	p.failed = err != nil
 	if cmd.ProcessState != nil {
@@ -226,8 +249,9 @@ func command(limit time.Duration, dir, name string, args ...string) (p process) 
 
 // process is what became of a command.
 type process struct {
-	out          string
-	cpu          time.Duration
+	out          string        // what it wrote to stdout
+	complaints   string        // and to stderr
+	cpu          time.Duration // used
 	status       int
-	late, failed bool
+	late, failed bool // the limit struck; the status is not 0
 }

@@ -3,8 +3,10 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestVerdictOf(t *testing.T) {
@@ -62,10 +64,30 @@ func TestDirectives(t *testing.T) {
 	}
 }
 
-func TestObject(t *testing.T) {
-	for _, out := range []string{"{\n}", "m.m:1:1: warning\n  1 | var x: enum { A };\n{\n}"} {
-		if got := object(out); got != "{\n}" {
-			t.Errorf("%q: %q", out, got)
+// TestCommand: what a program complains of does not stand in its output.
+func TestCommand(t *testing.T) {
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := command(time.Minute, t.TempDir(), program, "-test.run=^$", "-test.no-such-flag")
+	if p.out != "" || !strings.Contains(p.complaints, "no-such-flag") || !p.failed || p.late || p.status != 2 {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestOnly(t *testing.T) {
+	all := []tool{&gomcTool{program: "gomc"}, &rumurTool{program: "rumur"}, &cmurphiTool{}}
+	got, err := only("rumur", all)
+	if err != nil || len(got) != 2 || got[1] != all[1] {
+		t.Fatal(got, err)
+	}
+	if args := got[0].(*gomcTool).args(job{model: &model{path: "m.m"}}); !slices.Contains(args, "--compat=rumur") {
+		t.Error(args)
+	}
+	for _, name := range []string{"gomc", "spin"} {
+		if _, err := only(name, all); err == nil {
+			t.Errorf("%s is no peer", name)
 		}
 	}
 }

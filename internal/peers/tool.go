@@ -47,8 +47,8 @@ const (
 // exitModel is gomc's exit status for a model that does not compile.
 const exitModel = 3
 
-// gomcTool is gomc itself.
-type gomcTool struct{ program string }
+// gomcTool is gomc itself, under a peer's profile or "".
+type gomcTool struct{ program, profile string }
 
 func (t *gomcTool) name() string { return "gomc" }
 
@@ -64,28 +64,25 @@ func (t *gomcTool) check(j job) result {
 		Verdict, Reason     string
 		States, Transitions uint64
 	}
-	err := json.NewDecoder(strings.NewReader(object(p.out))).Decode(&out)
+	err := json.Unmarshal([]byte(p.out), &out)
 	switch {
 	case p.late:
 		return result{verdict: late}
 	case p.status == exitModel:
-		return result{verdict: rejected, note: firstError(p.out)}
+		return result{verdict: rejected, note: firstError(p)}
 	case err != nil:
-		return result{verdict: failed, note: firstError(p.out)}
+		return result{verdict: failed, note: firstError(p)}
 	case out.Verdict == "bounded":
 		out.Verdict = string(verified)
 	}
 	return result{verdict(out.Verdict), out.Reason, out.States, out.Transitions, true, p.cpu}
 }
 
-// object cuts off the warnings that stand before the outcome.
-func object(out string) string {
-	_, rest, _ := strings.Cut("\n"+out, "\n{")
-	return "{" + rest
-}
-
 func (t *gomcTool) args(j job) []string {
 	args := []string{"check", "--format=json", "--progress=off", "--deadlock=" + j.model.deadlock}
+	if t.profile != "" {
+		args = append(args, "--compat="+t.profile)
+	}
 	if j.symmetric {
 		args = append(args, "--symm")
 	}
@@ -130,7 +127,7 @@ func (t *rumurTool) check(j job) result {
 		flags = append([]string{"-mcx16"}, flags...)
 	}
 	if p = command(j.limit, j.scratch, t.compiler, flags...); p.late || p.failed {
-		return result{verdict: failed, note: firstError(p.out)}
+		return result{verdict: failed, note: firstError(p)}
 	}
 	return verdictOf(command(j.limit, j.scratch, binary))
 }
@@ -187,7 +184,7 @@ func (t *cmurphiTool) check(j job) result {
 	}
 	p = command(j.limit, j.scratch, t.compiler, "-O1", "-w", "-fpermissive", "-I"+t.include, "-o", source, source+".cpp")
 	if p.late || p.failed {
-		return result{verdict: failed, note: firstError(p.out)}
+		return result{verdict: failed, note: firstError(p)}
 	}
 	return verdictOf(command(j.limit, j.scratch, source, t.args(j)...))
 }
@@ -207,7 +204,7 @@ func refused(p process) result {
 	if p.late {
 		return result{verdict: late}
 	}
-	return result{verdict: rejected, note: firstError(p.out)}
+	return result{verdict: rejected, note: firstError(p)}
 }
 
 var counts = regexp.MustCompile(`(\d+) states, (\d+) rules fired`)
@@ -233,18 +230,19 @@ func verdictOf(p process) result {
 	if p.late {
 		return result{verdict: late}
 	}
-	if c := counts.FindStringSubmatch(p.out); c != nil {
+	said := p.out + p.complaints
+	if c := counts.FindStringSubmatch(said); c != nil {
 		r.states, _ = strconv.ParseUint(c[1], 10, 64)
 		r.fired, _ = strconv.ParseUint(c[2], 10, 64)
 		r.counted = true
 	}
 	for _, f := range findings {
-		if m := f.form.FindString(p.out); m != "" {
+		if m := f.form.FindString(said); m != "" {
 			r.verdict, r.note = f.verdict, strings.TrimSpace(m)
 			return r
 		}
 	}
-	if !r.counted && !strings.Contains(p.out, "Error") {
+	if !r.counted && !strings.Contains(said, "Error") {
 		r.verdict = failed
 	}
 	return r
@@ -253,8 +251,8 @@ func verdictOf(p process) result {
 var complaint = regexp.MustCompile(`(?im)^.*\b(error|not supported).*$`)
 
 // firstError is the first line of a complaint, without the place.
-func firstError(out string) string {
-	line := complaint.FindString(out)
+func firstError(p process) string {
+	line := complaint.FindString(p.complaints + "\n" + p.out)
 	if _, message, ok := strings.Cut(line, "rror: "); ok {
 		line = message
 	}

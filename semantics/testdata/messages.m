@@ -75,3 +75,20 @@ message A() from P to P set fifo;  -- want: "GM0401 how the channel keeps messag
 message B() from P to P LOSSY Bag [2] capacity 3;  -- want: "GM0401 the capacity is said twice"
 message C() from P to P lossy [3];  -- want: "GM0401 \"lossy\" takes no number"
 process P startstate begin end; end;
+---
+message Ping(n: 0..1) from A to B;  -- one error for each place: what is not known because of it is no second one
+process A [i: 0..1]
+var phase: enum { idle, busy };
+startstate begin phase := idle; end;
+rule B.st = waiting ==> begin send Ping(0) to B; end;  -- want: "GM0403"
+rule waiting != B.st ==> begin B.st := done; B.st := doen; end;  -- want: "GM0403" "GM0403" "GM0403" "GM0201 \"doen\" is not declared"
+rule begin switch B.st case waiting: phase := busy; end; end;  -- want: "GM0403"
+rule isundefined(B.seen[full]) ==> begin phase := B.st; end;  -- want: "GM0403" "GM0403"
+end;
+process B
+var st: enum { waiting, done }; seen: array [enum { empty, full }] of 0..1;
+startstate begin st := waiting; clear seen; end;
+on m: Ping from a when A[a].phase = idle ==> begin end;  -- want: "GM0403"
+invariant A[0].phas = idle;  -- want: "GM0304"
+invariant A[0].phase = idel | Aa[0].phase = idle;  -- want: "GM0201 \"idel\" is not declared .did you mean \"idle\"" "GM0201 \"Aa\" is not declared .did you mean \"A\"\\?.$"
+end;

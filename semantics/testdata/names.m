@@ -4,7 +4,19 @@ rule begin y := 1; end;  -- want: "GM0201 \"y\" is not declared"
 ---
 var count: 0..3;
 startstate begin count := 0; end;
-rule begin cuont := 1; end;  -- want: "GM0201 \"cuont\" is not declared"
+rule begin cuont := 1; end;  -- want: "GM0201 \"cuont\" is not declared .did you mean \"count\"\\?"
+---
+type vot_t: 0..1; votes: 0..1;  -- a name of the kind that fits comes before one that is nearer
+const vof: 1;
+var vote: vot_t; colour: enum { red, green };
+procedure vots(var v: vot_t); begin v := 0; end;
+startstate begin vote := vof; colour := red; end;
+rule isundefined(vot) ==> begin vot := 1; end;  -- want: "GM0201 .*did you mean \"vote\"\\?.$" "GM0201 .*did you mean \"vote\"\\?.$"
+rule vot.a = 0 ==> begin vots(vofe); end;  -- want: "GM0201 .*did you mean \"vote\"\\?.$" "GM0201 .*did you mean \"vote\"\\?.$"
+rule vot = 0 ==> var x: vote_t; begin vot(vote); end;  -- want: "GM0201 .*did you mean \"vof\"\\?.$" "GM0201 .*did you mean \"vot_t\"\\?.$" "GM0201 .*did you mean \"vots\"\\?.$"
+rule colour = gren ==> begin colou := green; end;  -- want: "GM0201 .*did you mean \"green\"\\?.$" "GM0201 .*did you mean \"colour\"\\?.$"
+rule isundefined(vofs) ==> begin end;  -- want: "GM0201 .*did you mean \"vof\"\\? It is a constant.$"
+rule isundefined(gren) ==> begin end;  -- want: "GM0201 .*did you mean \"green\"\\? It is a constant.$"
 ---
 startstate begin x := 0; end;  -- want: "GM0203 \"x\" is used above its declaration"
 var x: 0..3;

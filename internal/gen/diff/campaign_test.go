@@ -6,7 +6,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"gomc/results"
 )
 
 var (
@@ -14,28 +17,32 @@ var (
 	first  = flag.Uint64("from", 1, "the first of them")
 	peer   = flag.Bool("rumur", false, "compare with the installed Rumur")
 	reduce = flag.String("shrink", "", "reduce models that fail and write them to this folder")
+	record = flag.String("record", "", "add what came of it to this file (results.Campaign)")
 )
 
 // comparison checks a model in two ways; an error says how they differ. The seed
-// picks among options.
-type comparison func(text string, seed uint64) error
+// picks among options; done is counted up.
+type comparison func(text string, seed uint64, done *results.Compared) error
 
 // campaign compares the models of consecutive seeds.
 func campaign(t *testing.T, model func(uint64) string, compare comparison) {
-	skipped := 0
+	test, profile, _ := strings.Cut(strings.TrimPrefix(t.Name(), "Test"), "/")
+	row := results.CampaignRow{Comparison: test, Profile: profile, From: *first, Models: *count}
 	for seed := *first; seed < *first+*count; seed++ {
 		text := model(seed)
-		err := compare(text, seed)
+		err := compare(text, seed, &row.Compared)
 		switch {
 		case errors.Is(err, errTooLarge):
-			skipped++
+			row.TooLarge++
 		case err != nil:
 			t.Errorf("seed %d: %v", seed, err)
+			row.Failed = append(row.Failed, seed)
 			keep(t, text, seed, compare)
 		}
 	}
-	if skipped > 0 {
-		t.Logf("%d of %d models are too large", skipped, *count)
+	rows = append(rows, row)
+	if row.TooLarge > 0 {
+		t.Logf("%d of %d models are too large", row.TooLarge, *count)
 	}
 }
 
@@ -45,11 +52,11 @@ func keep(t *testing.T, text string, seed uint64, compare comparison) {
 		return
 	}
 	small := shrink(text, func(text string) bool {
-		err := compare(text, seed)
+		err := compare(text, seed, &results.Compared{})
 		return err != nil && !errors.Is(err, errTooLarge) && !errors.Is(err, errRumur) && !refused(err)
 	})
 	name := filepath.Join(*reduce, fmt.Sprintf("%s-%d.m", filepath.Base(t.Name()), seed))
-	header := fmt.Sprintf("-- seed %d: %v\n", seed, compare(small, seed))
+	header := fmt.Sprintf("-- seed %d: %v\n", seed, compare(small, seed, &results.Compared{}))
 	if err := os.WriteFile(name, []byte(header+small), 0o644); err != nil {
 		t.Error(err)
 	}

@@ -4,6 +4,7 @@
 //	go test ./internal/gen/diff -models 500 -from 1     a campaign: 500 seeds from 1 on
 //	go test ./internal/gen/diff -run Rumur -models 500  one of the comparisons only
 //	... -shrink DIR                                     reduce what fails and write it there
+//	... -record FILE                                    add what came of it to a record (make campaign)
 //
 // The comparisons:
 //

@@ -12,6 +12,7 @@ import (
 	"gomc/internal/gen"
 	"gomc/internal/nodiff"
 	"gomc/ir"
+	"gomc/results"
 	"gomc/semantics/message"
 )
 
@@ -34,20 +35,20 @@ func TestEngines(t *testing.T) {
 }
 
 // sameSteps compares all engines with the interpreter on one model.
-func sameSteps(text string, seed uint64) error {
+func sameSteps(text string, seed uint64, done *results.Compared) error {
 	p, err := compile(text, message.All[seed%3])
 	if err != nil {
 		return err
 	}
 	for name, start := range engines {
-		if err := against(p, start); err != nil {
+		if err := against(p, start, done); err != nil {
 			return fmt.Errorf("interp and %s: %w", name, err)
 		}
 	}
 	return nil
 }
 
-func against(p *ir.Program, start func(*ir.Program, io.Writer) (checker.Engine, error)) error {
+func against(p *ir.Program, start func(*ir.Program, io.Writer) (checker.Engine, error), done *results.Compared) error {
 	var want, got bytes.Buffer
 	other, err := start(p, &got)
 	if err != nil {
@@ -56,7 +57,12 @@ func against(p *ir.Program, start func(*ir.Program, io.Writer) (checker.Engine, 
 	if closer, ok := other.(io.Closer); ok {
 		defer closer.Close()
 	}
-	if err := nodiff.Compare(interp.New(p, interp.Options{Output: &want}), other, 5000); err != nil {
+	n, err := nodiff.States(interp.New(p, interp.Options{Output: &want}), other, 5000)
+	done.States += uint64(n)
+	if partly, ok := other.(interface{ Interpreted() uint64 }); ok {
+		done.Interpreted += partly.Interpreted()
+	}
+	if err != nil {
 		return err
 	}
 	if !bytes.Equal(want.Bytes(), got.Bytes()) {

@@ -9,6 +9,7 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/ir"
+	"gomc/results"
 	"gomc/semantics/message"
 )
 
@@ -30,7 +31,7 @@ type facts struct {
 	judged  ir.CellSet // what assumptions and invariants read
 }
 
-func truthful(text string, seed uint64) error {
+func truthful(text string, seed uint64, done *results.Compared) error {
 	p, err := compile(text, message.All[seed%3])
 	if err != nil {
 		return err
@@ -44,6 +45,7 @@ func truthful(text string, seed uint64) error {
 	if err != nil {
 		return err
 	}
+	done.States += uint64(len(s.states))
 	f := factsOf(p)
 	rng := rand.New(rand.NewPCG(seed, 0))
 	names := make([]string, 0, len(s.states))

@@ -9,6 +9,7 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
+	"gomc/results"
 	"gomc/semantics/message"
 	"gomc/symmetry"
 )
@@ -28,7 +29,7 @@ func TestOracle(t *testing.T) {
 
 // againstOracle checks a model with and without symmetry, by the plain search and by
 // the checker.
-func againstOracle(text string, seed uint64) error {
+func againstOracle(text string, seed uint64, done *results.Compared) error {
 	semantics := message.All[seed%3]
 	p, err := compile(text, semantics)
 	if err != nil {
@@ -38,6 +39,7 @@ func againstOracle(text string, seed uint64) error {
 	if err != nil {
 		return err
 	}
+	done.States += uint64(len(all.states))
 	if err := agree(p, all, nil); err != nil {
 		return fmt.Errorf("%s, no symmetry: %w", semantics, err)
 	}

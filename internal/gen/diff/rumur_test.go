@@ -16,6 +16,7 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
+	"gomc/results"
 	"gomc/semantics"
 	"gomc/symmetry"
 )
@@ -37,7 +38,7 @@ func TestRumur(t *testing.T) {
 		dialect semantics.Dialect
 	}{"common": {gen.Common, semantics.Dialect{}}, "compat": {gen.Compat, semantics.Rumur}} {
 		t.Run(name, func(t *testing.T) {
-			campaign(t, func(s uint64) string { return gen.Murphi(s, side.profile) }, func(text string, seed uint64) error {
+			campaign(t, func(s uint64) string { return gen.Murphi(s, side.profile) }, func(text string, seed uint64, _ *results.Compared) error {
 				return againstRumur(dir, text, seed, side.dialect)
 			})
 		})

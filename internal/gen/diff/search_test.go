@@ -13,6 +13,7 @@ import (
 	"gomc/engine/interp"
 	"gomc/engine/tiered"
 	"gomc/ir"
+	"gomc/results"
 	"gomc/semantics/message"
 	"gomc/symmetry"
 )
@@ -48,7 +49,7 @@ func interpreter(p *ir.Program) (checker.Engine, error) { return interp.New(p, i
 
 // sameOutcome searches in all variants, stopping at the first error or at the third,
 // or not at all, with symmetry or without.
-func sameOutcome(text string, seed uint64) error {
+func sameOutcome(text string, seed uint64, done *results.Compared) error {
 	p, err := compile(text, message.All[seed%3])
 	if err != nil {
 		return err
@@ -63,6 +64,7 @@ func sameOutcome(text string, seed uint64) error {
 	if err != nil {
 		return err
 	}
+	done.States += want.States
 	for _, v := range variants {
 		got, err := search(p, v, opts, symmetric)
 		if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {

@@ -6,6 +6,7 @@ import (
 
 	"gomc/internal/gen"
 	"gomc/ir"
+	"gomc/results"
 	"gomc/semantics/message"
 )
 
@@ -16,7 +17,7 @@ func TestSemantics(t *testing.T) {
 
 // equivalent checks that MP and M-MP reach the same configurations, MP in no more
 // steps, and that all three reach the same local states and find the same errors.
-func equivalent(text string, _ uint64) error {
+func equivalent(text string, _ uint64, done *results.Compared) error {
 	spaces := map[message.Semantics]*space{}
 	for _, semantics := range message.All {
 		p, err := compile(text, semantics)
@@ -26,6 +27,7 @@ func equivalent(text string, _ uint64) error {
 		if spaces[semantics], err = explore(p, func([]uint64) {}); err != nil {
 			return err
 		}
+		done.States += uint64(len(spaces[semantics].states))
 	}
 	mp, mmp, m := spaces[message.MP], spaces[message.MMP], spaces[message.M]
 	if a, b := missing(keys(mp), keys(mmp)), missing(keys(mmp), keys(mp)); a+b > 0 {

@@ -11,6 +11,7 @@ import (
 	"gomc/ir/check"
 	"gomc/parser"
 	"gomc/parser/printer"
+	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/message"
 )
@@ -24,7 +25,7 @@ func TestText(t *testing.T) {
 }
 
 // sameMeaning compares the program of a model with that of its canonical text.
-func sameMeaning(text string, seed uint64) error {
+func sameMeaning(text string, seed uint64, _ *results.Compared) error {
 	tree, list := parser.Parse(diag.NewFile("model.m", text))
 	if list.HasErrors() {
 		return list

@@ -1,0 +1,137 @@
+package results
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// CampaignSchema numbers the JSON form of a Campaign.
+const CampaignSchema = 1
+
+// Campaign is what came of checking random models in two ways that must agree
+// (internal/gen/diff), run after run.
+type Campaign struct {
+	Schema int           `json:"schema"`
+	Runs   []CampaignRun `json:"runs"`
+}
+
+// CampaignRun is one process that compared models: where and how, and a row for each
+// comparison and each sort of model.
+type CampaignRun struct {
+	Command     string        `json:"command"`
+	Commit      string        `json:"commit"` // a + behind it: with changes
+	Date        time.Time     `json:"date"`
+	Environment Environment   `json:"environment"`
+	Rows        []CampaignRow `json:"rows"`
+}
+
+// CampaignRow is one comparison on the models of consecutive seeds.
+type CampaignRow struct {
+	Comparison string   `json:"comparison"` // the test, without Test
+	Profile    string   `json:"profile,omitempty"`
+	From       uint64   `json:"from"` // the first seed
+	Models     uint64   `json:"models"`
+	TooLarge   uint64   `json:"too_large"`        // models that were given up
+	Failed     []uint64 `json:"failed,omitempty"` // seeds of the models on which the two ways differ
+	Compared
+}
+
+// Compared is how much of the models was compared.
+type Compared struct {
+	States      uint64 `json:"states,omitempty"`
+	Interpreted uint64 `json:"interpreted,omitempty"` // calls that compiled code left to the interpreter, since they met a fault
+}
+
+// markdown is the record as a part of a page.
+func (c *Campaign) markdown() (string, error) {
+	table, err := c.grid().markdown()
+	return table + "\n" + c.notes("* "), err
+}
+
+// grid has a row for each comparison and profile, over all runs.
+func (c *Campaign) grid() *grid {
+	g := &grid{head: []string{"comparison", "models of", "seeds", "models", "too large", "states", "left to interp", "disagreements"}}
+	for i := range g.head {
+		g.numbers = append(g.numbers, i > 2)
+	}
+	for _, t := range c.totals() {
+		g.rows = append(g.rows, []string{t.Comparison, orDash(t.Profile), t.seeds(), thousands(t.Models), thousands(t.TooLarge),
+			thousands(t.States), thousands(t.Interpreted), thousands(uint64(len(t.Failed)))})
+	}
+	return g
+}
+
+// campaignTotal adds up the rows of one comparison and profile.
+type campaignTotal struct {
+	CampaignRow
+	ranges [][2]uint64 // of seeds
+}
+
+// totals are sorted by comparison and profile.
+func (c *Campaign) totals() (all []*campaignTotal) {
+	for _, run := range c.Runs {
+		for _, r := range run.Rows {
+			i := slices.IndexFunc(all, func(t *campaignTotal) bool { return t.Comparison == r.Comparison && t.Profile == r.Profile })
+			if i < 0 {
+				i = len(all)
+				all = append(all, &campaignTotal{CampaignRow: CampaignRow{Comparison: r.Comparison, Profile: r.Profile}})
+			}
+			all[i].add(&r)
+		}
+	}
+	slices.SortFunc(all, func(a, b *campaignTotal) int {
+		return cmp.Or(cmp.Compare(a.Comparison, b.Comparison), cmp.Compare(a.Profile, b.Profile))
+	})
+	return all
+}
+
+func (t *campaignTotal) add(r *CampaignRow) {
+	last := r.From + r.Models - 1
+	if n := len(t.ranges); n > 0 && t.ranges[n-1][1]+1 == r.From {
+		t.ranges[n-1][1] = last
+	} else {
+		t.ranges = append(t.ranges, [2]uint64{r.From, last})
+	}
+	t.Models += r.Models
+	t.TooLarge += r.TooLarge
+	t.States += r.States
+	t.Interpreted += r.Interpreted
+	t.Failed = append(t.Failed, r.Failed...)
+}
+
+func (t *campaignTotal) seeds() string {
+	parts := make([]string, len(t.ranges))
+	for i, r := range t.ranges {
+		parts[i] = fmt.Sprintf("%d..%d", r[0], r[1])
+	}
+	return strings.Join(parts, ", ")
+}
+
+// notes says where the numbers come from and how to read them.
+func (c *Campaign) notes(bullet string) string {
+	var lines []string
+	for _, r := range c.Runs {
+		lines = append(lines, fmt.Sprintf("%s, commit %s: `%s`", r.Date.UTC().Format("2006-01-02 15:04 MST"), r.Commit, r.Command))
+	}
+	if len(c.Runs) > 0 {
+		lines = append(lines, c.Runs[0].Environment.line())
+	}
+	for _, t := range c.totals() {
+		if len(t.Failed) > 0 {
+			lines = append(lines, fmt.Sprintf("%s %s disagreed on the seeds %s", t.Comparison, orDash(t.Profile), strings.Trim(fmt.Sprint(t.Failed), "[]")))
+		}
+	}
+	lines = append(lines,
+		"Engines: compiled code against the interpreter, step by step, up to 5,000 states of a model; left to interp are the calls, "+
+			"of at least four for each state, that met a fault and so were done by the interpreter both times.",
+		"Search: workers, engines and stores, by the whole outcome. Oracle: the checker against a plain search, with and without symmetry. "+
+			"Semantics: MP, M-MP and M by the theorems that relate them.")
+	var out strings.Builder
+	for _, line := range lines {
+		out.WriteString(bullet + clean(line) + "\n")
+	}
+	return out.String()
+}
