@@ -29,6 +29,11 @@ func TestDisagreements(t *testing.T) {
 				if zero > bit then x := 3 end;
 				for i := zero to bit do x := (x + 1) % 5; end;
 			end;`,
+		"3: the search for the least priority forgot the cover hits of the states before": `
+			var n : 0..9;
+			startstate begin n := 0; end;
+			rule 1 "up" n < 9 ==> begin cover n > 2 "seen"; n := n + 1; end;
+			rule 0 "jump" n = 5 ==> begin cover true "jumped"; n := 7; end;`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			for level := range compiled.Levels {

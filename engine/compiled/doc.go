@@ -24,7 +24,7 @@
 //
 //	flag       records did not fit
 //	words      the state at work, packed
-//	covers     how often cover statements held, and cover properties
+//	covers     how often cover statements held, and cover properties; a copy of the former
 //	cells      the state at work, one cell in eight bytes
 //	before     a copy of the cells, from which they are restored after a body
 //	frames     the frame of the rule, a second one for its body, those of functions

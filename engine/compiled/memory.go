@@ -12,6 +12,7 @@ type memoryMap struct {
 	words     int // the state at work, packed
 	covers    int // executions of the cover statements, since the host took them
 	observed  int // hits of the cover properties, likewise
+	kept      int // what was in covers while the least priority is looked for
 	cells     int // the state at work, a cell in eight bytes
 	before    int // the same, as it was before the body
 	reach     int // the last word at a constant address
@@ -58,6 +59,7 @@ func (g *generator) mapMemory() {
 	m.words = place(8 * g.layout.Words)
 	m.covers = place(8 * len(g.prog.Covers))
 	m.observed = place(8 * len(g.prog.Covers))
+	m.kept = place(8 * len(g.prog.Covers))
 	m.cells = place(8 * cells)
 	m.before = place(8 * cells)
 	m.reach = at
@@ -268,6 +270,7 @@ func (g *generator) expandOne(unpack, rules []*function) *function {
 		c.memoryCopy()
 	}
 	if g.priorities {
+		c.copyHits(g.mem.kept, g.mem.covers)
 		c.const32(1)
 		c.setGlobal(globalMode)
 		c.const32(-1)
@@ -275,20 +278,20 @@ func (g *generator) expandOne(unpack, rules []*function) *function {
 		c.runAll(rules, status)
 		c.const32(0)
 		c.setGlobal(globalMode)
-		c.forgetHits()
+		c.copyHits(g.mem.covers, g.mem.kept)
 	}
 	c.runAll(rules, status)
 	c.const32(0)
 	return c.function
 }
 
-// forgetHits clears the counters of covers, of which the search for the least
-// priority must leave no trace.
-func (c *code) forgetHits() {
+// copyHits copies the counters of cover statements: the search for the least priority
+// must leave no trace in them, and those of the states before must stay.
+func (c *code) copyHits(to, from int) {
 	if n := len(c.g.prog.Covers); n > 0 {
-		c.const32(int32(c.g.mem.covers))
-		c.const32(0)
+		c.const32(int32(to))
+		c.const32(int32(from))
 		c.const32(int32(8 * n))
-		c.memoryFill()
+		c.memoryCopy()
 	}
 }

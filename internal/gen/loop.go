@@ -1,6 +1,9 @@
 package gen
 
-import "fmt"
+import (
+	"fmt"
+	"regexp"
+)
 
 // steps writes and enters `name := a to b by c`.
 func (g *generator) steps(name string) (string, *typ) {
@@ -18,6 +21,9 @@ func (g *generator) steps(name string) (string, *typ) {
 	return head, t
 }
 
+// readable finds what is not constant: constants begin with a capital letter.
+var readable = regexp.MustCompile(`\b[a-z]+[0-9]`)
+
 // dynamicSteps is steps with bounds that may differ from state to state; the range
 // may be empty.
 func (g *generator) dynamicSteps(name string) (string, *typ) {
@@ -25,6 +31,9 @@ func (g *generator) dynamicSteps(name string) (string, *typ) {
 	by := int64(1)
 	if g.chance(25) {
 		a, b, by = b, a, -1
+	}
+	if g.profile.Dialect && !readable.MatchString(a.text+" "+b.text) {
+		return g.steps(name) // Rumur refuses constant bounds the wrong way round
 	}
 	head := fmt.Sprintf("%s := %s to %s", name, a.text, b.text)
 	if by != 1 {

@@ -13,6 +13,7 @@ import (
 	"gomc/internal/nodiff"
 	"gomc/ir"
 	"gomc/results"
+	"gomc/semantics"
 	"gomc/semantics/message"
 )
 
@@ -27,25 +28,32 @@ var engines = map[string]func(p *ir.Program, out io.Writer) (checker.Engine, err
 // which values are taken may show.
 func TestEngines(t *testing.T) {
 	for name, model := range plain {
-		t.Run(name, func(t *testing.T) { campaign(t, model, sameSteps) })
+		t.Run(name, func(t *testing.T) { campaign(t, model, sameSteps(semantics.Dialect{})) })
 	}
-	t.Run("wild", func(t *testing.T) {
-		campaign(t, func(s uint64) string { return gen.Murphi(s, gen.Wild) }, sameSteps)
-	})
+	for name, side := range map[string]struct {
+		profile gen.Profile
+		dialect semantics.Dialect
+	}{"wild": {gen.Wild, semantics.Dialect{}}, "full-cmurphi": {gen.Full, semantics.CMurphi}, "compat-rumur": {gen.Compat, semantics.Rumur}} {
+		t.Run(name, func(t *testing.T) {
+			campaign(t, func(s uint64) string { return gen.Murphi(s, side.profile) }, sameSteps(side.dialect))
+		})
+	}
 }
 
-// sameSteps compares all engines with the interpreter on one model.
-func sameSteps(text string, seed uint64, done *results.Compared) error {
-	p, err := compile(text, message.All[seed%3])
-	if err != nil {
-		return err
-	}
-	for name, start := range engines {
-		if err := against(p, start, done); err != nil {
-			return fmt.Errorf("interp and %s: %w", name, err)
+// sameSteps compares all engines with the interpreter on one model, read in a dialect.
+func sameSteps(d semantics.Dialect) comparison {
+	return func(text string, seed uint64, done *results.Compared) error {
+		p, err := compileAs(text, semantics.Options{Semantics: message.All[seed%3], Dialect: d})
+		if err != nil {
+			return err
 		}
+		for name, start := range engines {
+			if err := against(p, start, done); err != nil {
+				return fmt.Errorf("interp and %s: %w", name, err)
+			}
+		}
+		return nil
 	}
-	return nil
 }
 
 func against(p *ir.Program, start func(*ir.Program, io.Writer) (checker.Engine, error), done *results.Compared) error {
