@@ -72,6 +72,9 @@ func (o *Options) complete(p *ir.Program) error {
 		return fmt.Errorf("checker: negative limit (depth %d, errors %d, time %v)", o.MaxDepth, o.MaxErrors, o.TimeLimit)
 	}
 	o.MaxErrors = max(1, o.MaxErrors)
+	if err := refuseLiveness(p, o.Symmetry); err != nil {
+		return err
+	}
 	return o.completeStore(p)
 }
 

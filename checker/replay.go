@@ -26,6 +26,7 @@ type witness struct {
 	at       store.Index // the last stored state of the run
 	state    []uint64
 	property int
+	instance int // of a doomed liveness property, as the state `at` names its values
 	fault    *Fault
 }
 
@@ -63,11 +64,26 @@ func (s *search) retell(n Narrator) (*Trace, error) {
 	if err != nil {
 		return nil, err
 	}
-	if fault != nil {
+	switch {
+	case fault != nil:
 		s.findings[0].Message = fault.Message
+	case s.first.kind == doomed && s.live.renamer != nil:
+		s.findings[0] = r.unlively(s.first, s.live.renamer)
 	}
 	// Breadth-first order: a shorter run to this finding would have shown first.
 	return &Trace{Shortest: true, Steps: r.steps}, nil
+}
+
+// unlively is the finding of a doomed instance in the naming of the run that is told.
+func (r *replay) unlively(w *witness, renamer Renamer) Finding {
+	p := r.narrator.Program().Properties[w.property]
+	copy(r.scratch, r.state)
+	rename := renamer.Rename(r.scratch)
+	for n := 0; ; n++ {
+		if renamedInstance(p, n, rename) == w.instance { // a bijection: some n does
+			return unlively(p, n)
+		}
+	}
 }
 
 // path lists the stored states from a start to i.

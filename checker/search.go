@@ -61,7 +61,7 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		clock:      newClock(now),
 		seen:       seen,
 		unexpanded: map[store.Index]bool{},
-		live:       newLiveness(p),
+		live:       newLiveness(p, opts.Symmetry),
 		rounds:     newRounds(seen, workers, len(p.Covers), opts.least),
 		fired:      make([]uint64, len(p.Rules)),
 	}, nil
