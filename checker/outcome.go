@@ -101,14 +101,16 @@ type Coverage struct {
 
 // Finding is one thing wrong.
 type Finding struct {
-	Verdict  VerdictWord `json:"verdict"`
-	Kind     string      `json:"kind"` // invariant, assertion, deadlock, liveness, cover, or a FaultKind
-	Property string      `json:"property,omitempty"`
-	Message  string      `json:"message"`
-	At       diag.Span   `json:"-"`
-	File     string      `json:"file,omitempty"`
-	Line     int         `json:"line,omitempty"`
-	Column   int         `json:"column,omitempty"`
+	Verdict    VerdictWord `json:"verdict"`
+	Kind       string      `json:"kind"` // invariant, assertion, deadlock, liveness, cover, asymmetry, or a FaultKind
+	Property   string      `json:"property,omitempty"`
+	Message    string      `json:"message"`
+	Details    []string    `json:"details,omitempty"`    // further lines
+	Suggestion string      `json:"suggestion,omitempty"` // what to try, or ""
+	At         diag.Span   `json:"-"`
+	File       string      `json:"file,omitempty"`
+	Line       int         `json:"line,omitempty"`
+	Column     int         `json:"column,omitempty"`
 }
 
 // Trace is a run from a start state to the finding, in one consistent naming,

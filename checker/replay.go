@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -38,6 +39,7 @@ type replay struct {
 	batch    Batch
 	started  bool
 	state    []uint64  // the concrete state reached
+	stored   []uint64  // the state that the search stored for it
 	shown    []Binding // the same, described
 	scratch  []uint64
 	steps    []TraceStep
@@ -55,16 +57,13 @@ func (s *search) retell(n Narrator) (*Trace, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, next := range path {
-		if !r.advance(next) {
-			return nil, r.disagrees(&s.findings[0], "no step leads to the stored state "+r.describe(next))
-		}
-	}
-	fault, err := r.confirm(s.first, &s.findings[0])
-	if err != nil {
-		return nil, err
-	}
+	fault, err := r.show(path, s.first, &s.findings[0])
+	var unequal *asymmetric
 	switch {
+	case errors.As(err, &unequal):
+		s.findings[0] = unequal.finding
+	case err != nil:
+		return nil, err
 	case fault != nil:
 		s.findings[0].Message = fault.Message
 	case s.first.kind == doomed && s.live.renamer != nil:
@@ -72,6 +71,16 @@ func (s *search) retell(n Narrator) (*Trace, error) {
 	}
 	// Breadth-first order: a shorter run to this finding would have shown first.
 	return &Trace{Shortest: true, Steps: r.steps}, nil
+}
+
+// show follows the path and confirms what it leads to.
+func (r *replay) show(path [][]uint64, w *witness, f *Finding) (*Fault, error) {
+	for _, next := range path {
+		if !r.advance(next) {
+			return nil, r.disagrees(f, "no step leads to the stored state "+r.describe(next))
+		}
+	}
+	return r.confirm(w, f)
 }
 
 // unlively is the finding of a doomed instance in the naming of the run that is told.
@@ -120,6 +129,7 @@ func (r *replay) advance(canonical []uint64) bool {
 	for n, step := range r.expand() {
 		if step.Fault == nil && slices.Equal(r.canonical(r.batch.State(n)), canonical) {
 			r.take(n)
+			r.stored = canonical
 			return true
 		}
 	}
@@ -190,10 +200,6 @@ func (r *replay) confirmBadState(w *witness, f *Finding) (*Fault, error) {
 	if sameVerdict(got, ok, w) {
 		return got.Fault, nil
 	}
-	if got, ok := r.narrator.Judge(w.state); r.symmetry != nil && sameVerdict(got, ok, w) {
-		return nil, fmt.Errorf("%s in %s, which stands for its orbit under symmetry, but not in the renaming %s that the model reaches: "+
-			"the property is not symmetric in a scalarset; check it without symmetry reduction", f.Message, r.describe(w.state), r.describe(r.state))
-	}
 	return nil, r.disagrees(f, "the rejected state is accepted, or rejected otherwise")
 }
 
@@ -227,8 +233,12 @@ func (r *replay) confirmDeadlock(f *Finding) error {
 	return nil
 }
 
-// disagrees is the internal error of a replay that does not show what the search saw.
+// disagrees is the error of a replay that does not show what the search saw: the
+// model's, when it is not symmetric, else ours.
 func (r *replay) disagrees(f *Finding, what string) error {
+	if unequal := r.disagreement(); unequal != nil {
+		return unequal
+	}
 	where := "at the start states"
 	if r.started {
 		where = fmt.Sprintf("after step %d, in the state %s", len(r.steps), r.describe(r.state))
