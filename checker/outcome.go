@@ -58,6 +58,7 @@ type Outcome struct {
 	Rules       []RuleCount `json:"rules"`
 	Messages    []MsgCount  `json:"messages,omitempty"`
 	Covers      []Coverage  `json:"covers,omitempty"`
+	SelfCheck   *SelfCheck  `json:"self_check,omitempty"`
 	Warnings    []string    `json:"warnings,omitempty"`
 	Findings    []Finding   `json:"findings,omitempty"` // every error found (one unless --max-errors)
 	Trace       *Trace      `json:"trace,omitempty"`    // of the first finding
@@ -101,14 +102,16 @@ type Coverage struct {
 
 // Finding is one thing wrong.
 type Finding struct {
-	Verdict  VerdictWord `json:"verdict"`
-	Kind     string      `json:"kind"` // invariant, assertion, deadlock, liveness, cover, or a FaultKind
-	Property string      `json:"property,omitempty"`
-	Message  string      `json:"message"`
-	At       diag.Span   `json:"-"`
-	File     string      `json:"file,omitempty"`
-	Line     int         `json:"line,omitempty"`
-	Column   int         `json:"column,omitempty"`
+	Verdict    VerdictWord `json:"verdict"`
+	Kind       string      `json:"kind"` // invariant, assertion, deadlock, liveness, cover, asymmetry, or a FaultKind
+	Property   string      `json:"property,omitempty"`
+	Message    string      `json:"message"`
+	Details    []string    `json:"details,omitempty"`    // further lines
+	Suggestion string      `json:"suggestion,omitempty"` // what to try, or ""
+	At         diag.Span   `json:"-"`
+	File       string      `json:"file,omitempty"`
+	Line       int         `json:"line,omitempty"`
+	Column     int         `json:"column,omitempty"`
 }
 
 // Trace is a run from a start state to the finding, in one consistent naming,

@@ -1,7 +1,6 @@
 package results
 
 import (
-	"fmt"
 	"io"
 	"strings"
 
@@ -47,7 +46,7 @@ func numbers(o *checker.Outcome) *grid {
 func (p *page) bullets(o *checker.Outcome) {
 	var all []string
 	for _, f := range o.Findings {
-		all = append(all, fmt.Sprintf("**%s** %s", f.Message, place(f.File, f.Line, f.Column)))
+		all = append(all, strings.Join(append([]string{"**" + f.Message + "** " + place(f.File, f.Line, f.Column)}, f.Details...), "; "))
 	}
 	for _, w := range o.Warnings {
 		all = append(all, "warning: "+strings.TrimSpace(w))

@@ -51,6 +51,12 @@ func (p *page) verdict(o *checker.Outcome) {
 			p.paint(cyan, at)
 			p.line()
 		}
+		for _, d := range f.Details {
+			p.line("  ", d)
+		}
+		if f.Suggestion != "" {
+			p.line("  try: ", f.Suggestion)
+		}
 	}
 }
 
