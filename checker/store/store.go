@@ -12,12 +12,11 @@
 //   - Beside each block stand the parents: the Index of the state from which each
 //     state was first reached, or None.
 //   - The index finds a state by its hash. It is cut into segments by the upper bits
-//     of the hash; a segment is an open-addressing table with linear probing. Its
-//     size is not a power of two and it grows by a fraction, so that at no time many
-//     slots are empty; it does so alone and from its slots, without reading a state,
-//     so that the set never stops to rehash and never holds two tables at once. A
-//     slot's place grows with the hash: a segment is rebuilt from one end to the
-//     other, and never hops through memory.
+//     of the hash; a segment is an open-addressing table with ordered linear probing
+//     (see table). Its size is not a power of two and it grows by a fraction, so that
+//     at no time many slots are empty; it does so alone and from its slots, in order,
+//     without reading a state, so that the set never stops to rehash and never holds
+//     two tables at once.
 //
 // In the exact store (New) a slot is 32 further bits of the hash above, the Index plus
 // one below, zero when empty: equality is decided by comparing states, never by a
