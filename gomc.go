@@ -155,6 +155,7 @@ type CheckOptions struct {
 	Progress  func(checker.Progress) // called about twice a second; nil: never
 	Output    io.Writer              // for the model's put statements; nil: discarded
 	Engine    string                 // one of Engines; "": the first
+	SelfCheck bool                   // check the reductions that are on, by other and slower means
 }
 
 // Engines are the ways to run a model's rules: the interpreter at first and compiled
@@ -184,6 +185,9 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 	if opts.Symmetry && !p.Symmetric() {
 		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
+	if opts.SelfCheck && !(opts.Symmetry && p.Symmetric()) {
+		list.Warnf("", diag.Span{}, "the self-check has nothing to check: no reduction has an effect")
+	}
 	if p.code.Semantics == string(message.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
 		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want: "+
 			"a deadlock found may be no more than that")
@@ -204,12 +208,13 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	settings := checker.Options{
 		Context: ctx, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
 		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, Progress: opts.Progress,
+		SelfCheck: opts.SelfCheck,
 	}
 	if settings.Deadlock == "" && p.HasProcesses() {
 		settings.Deadlock = checker.NoDeadlock
 	}
 	if opts.Symmetry && p.Symmetric() {
-		settings.Symmetry = symmetry.New(p.code)
+		settings.Symmetry, settings.Orbits = symmetry.New(p.code), symmetry.NewOrbits(p.code)
 	}
 	engine, name, err := engineFor(opts.Engine, p, opts.Output)
 	if err != nil {

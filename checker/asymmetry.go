@@ -21,108 +21,126 @@ type asymmetric struct{ finding Finding }
 
 func (a *asymmetric) Error() string { return a.finding.Message }
 
-// orbits compares what a program makes of states of one orbit.
-type orbits struct {
+// twins compares what a program makes of two states of one orbit.
+type twins struct {
 	engine   Engine
-	symmetry Canonicalizer
 	describe func(state []uint64) string
 }
 
-// reaction is what a rule does in a state: how often it does what, up to renaming.
-type reaction struct {
-	steps map[string]int
-	fault *Fault // the first, or nil
+// reactions is what happens in a state: its steps, and for each, where it leads to: the
+// successor itself, or an image or form of it.
+type reactions struct {
+	steps []Step
+	to    [][]uint64 // undefined for a faulty step
 }
 
-// compare returns what treats a state and a renaming of it differently, or nil.
-func (o *orbits) compare(state, renamed []uint64) *asymmetric {
-	if a := o.compareJudgements(state, renamed); a != nil {
+// react expands a state. The result is overwritten by the next use of the batch.
+func (t *twins) react(state []uint64, b *Batch) reactions {
+	b.Reset(t.engine.Program().Layout.Words)
+	b.StopAtFault = false
+	t.engine.Expand(state, b)
+	r := reactions{steps: b.Steps}
+	for n := range b.Steps {
+		r.to = append(r.to, b.State(n))
+	}
+	return r
+}
+
+// compare returns what treats a state and a renaming of it differently, or nil. Both
+// reactions must be told in one naming.
+func (t *twins) compare(state, renamed []uint64, was, is reactions) *asymmetric {
+	a, accepted := t.compareJudgements(state, renamed)
+	if a != nil {
 		return a
 	}
-	a, b := o.reactions(state), o.reactions(renamed)
-	for i, r := range o.engine.Program().Rules {
-		if !maps.Equal(a[i].steps, b[i].steps) {
-			return o.ofRule(r, state, renamed, &a[i], &b[i])
+	p := t.engine.Program()
+	v, w := was.byRule(len(p.Rules)), is.byRule(len(p.Rules))
+	for i, r := range p.Rules {
+		if !maps.Equal(v[i].steps, w[i].steps) {
+			return t.ofRule(r, state, renamed, &v[i], &w[i])
 		}
 	}
-	return o.compareLooks(state, renamed)
+	if !accepted { // nobody looks at such states
+		return nil
+	}
+	return t.compareLooks(state, renamed)
 }
 
-// compareJudgements compares what assumptions and invariants say.
-func (o *orbits) compareJudgements(state, renamed []uint64) *asymmetric {
-	v, ok := o.engine.Judge(state)
-	w, alsoOK := o.engine.Judge(renamed)
+// reaction is what one rule does in a state.
+type reaction struct {
+	steps map[string]int // how often it does what
+	fault *Fault         // the first, or nil
+}
+
+func (r *reactions) byRule(rules int) []reaction {
+	out := make([]reaction, rules)
+	for i := range out {
+		out[i].steps = map[string]int{}
+	}
+	for n, s := range r.steps {
+		of := &out[s.Rule]
+		if f := s.Fault; f != nil {
+			of.steps[fmt.Sprint(f.Kind, f.At.Start, f.Guard)]++
+			of.fault = cmp.Or(of.fault, f)
+			continue
+		}
+		of.steps[fmt.Sprint(s.Stutter, r.to[n])]++
+	}
+	return out
+}
+
+// compareJudgements compares what assumptions and invariants say, and whether they
+// accept both states.
+func (t *twins) compareJudgements(state, renamed []uint64) (a *asymmetric, accepted bool) {
+	v, ok := t.engine.Judge(state)
+	w, alsoOK := t.engine.Judge(renamed)
 	if ok && !alsoOK {
 		v, w, ok, alsoOK, state, renamed = w, v, alsoOK, ok, renamed, state
 	}
 	if ok || !alsoOK && alike(v, w) {
-		return nil
+		return nil, ok
 	}
-	return o.ofProperty(o.engine.Program().Properties[v.Property], state, renamed, v.Fault)
+	return t.ofProperty(t.engine.Program().Properties[v.Property], state, renamed, v.Fault), false
 }
 
 func alike(v, w Verdict) bool {
 	return v.Property == w.Property && (v.Fault == nil) == (w.Fault == nil) && (v.Fault == nil || sameFault(v.Fault, w.Fault))
 }
 
-// reactions is what each rule does in a state.
-func (o *orbits) reactions(state []uint64) []reaction {
-	p := o.engine.Program()
-	out := make([]reaction, len(p.Rules))
-	for i := range out {
-		out[i].steps = map[string]int{}
-	}
-	b := Batch{}
-	b.Reset(p.Layout.Words)
-	o.engine.Expand(state, &b)
-	for n, s := range b.Steps {
-		r := &out[s.Rule]
-		if f := s.Fault; f != nil {
-			r.steps[fmt.Sprint(f.Kind, f.At.Start, f.Guard)]++
-			r.fault = cmp.Or(r.fault, f)
-			continue
-		}
-		next := b.State(n)
-		o.symmetry.Canonical(next)
-		r.steps[fmt.Sprint(s.Stutter, next)]++
-	}
-	return out
-}
-
 // compareLooks compares what covers and liveness properties come to: whether
 // evaluating them is an error.
-func (o *orbits) compareLooks(state, renamed []uint64) *asymmetric {
-	for i, q := range o.engine.Program().Properties {
+func (t *twins) compareLooks(state, renamed []uint64) *asymmetric {
+	for i, q := range t.engine.Program().Properties {
 		if q.Kind != ir.Liveness && q.Kind != ir.Coverage {
 			continue
 		}
-		f, g := o.look(state, i), o.look(renamed, i)
+		f, g := t.look(state, i), t.look(renamed, i)
 		switch {
 		case f != nil && g == nil:
-			return o.ofProperty(q, state, renamed, f)
+			return t.ofProperty(q, state, renamed, f)
 		case f == nil && g != nil:
-			return o.ofProperty(q, renamed, state, g)
+			return t.ofProperty(q, renamed, state, g)
 		}
 	}
 	return nil
 }
 
 // look evaluates a cover or liveness property. An engine observes all covers at once.
-func (o *orbits) look(state []uint64, property int) *Fault {
-	if o.engine.Program().Properties[property].Kind == ir.Coverage {
-		return o.engine.Observe(state)
+func (t *twins) look(state []uint64, property int) *Fault {
+	if t.engine.Program().Properties[property].Kind == ir.Coverage {
+		return t.engine.Observe(state)
 	}
-	_, f := o.engine.Satisfies(state, property, nil)
+	_, f := t.engine.Satisfies(state, property, nil)
 	return f
 }
 
 // ofRule tells how a rule reacts differently.
-func (o *orbits) ofRule(r *ir.Rule, state, renamed []uint64, a, b *reaction) *asymmetric {
+func (t *twins) ofRule(r *ir.Rule, state, renamed []uint64, a, b *reaction) *asymmetric {
 	if (a.fault == nil) != (b.fault == nil) {
 		if a.fault == nil {
 			a, state, renamed = b, renamed, state
 		}
-		return o.explained(o.ofFault(r.At, ruleTitle(r), state, renamed, a.fault), r.Guard, r.Body)
+		return t.explained(t.ofFault(r.At, ruleTitle(r), state, renamed, a.fault), r.Guard, r.Body)
 	}
 	f := newFinding(Errored, asymmetry, r.At, ruleTitle(r)+alikeNot)
 	how := ", and the states that follow are no renamings of each other"
@@ -130,11 +148,11 @@ func (o *orbits) ofRule(r *ir.Rule, state, renamed []uint64, a, b *reaction) *as
 		how = fmt.Sprintf(" %d times and %d times", m, n)
 	}
 	f.Details = []string{
-		"in " + o.describe(state),
-		"and in its renaming " + o.describe(renamed),
+		"in " + t.describe(state),
+		"and in its renaming " + t.describe(renamed),
 		"it fires" + how,
 	}
-	return o.explained(f, r.Guard, r.Body)
+	return t.explained(f, r.Guard, r.Body)
 }
 
 func ruleTitle(r *ir.Rule) string { return noun(r) + " " + r.Title() }
@@ -151,38 +169,40 @@ func (r *reaction) count() int {
 }
 
 // ofProperty tells of a property that fails in a state and not in a renaming of it.
-func (o *orbits) ofProperty(p *ir.Property, fails, holds []uint64, fault *Fault) *asymmetric {
+func (t *twins) ofProperty(p *ir.Property, fails, holds []uint64, fault *Fault) *asymmetric {
 	title := p.Kind.String() + " " + p.Title()
 	var f Finding
 	if fault != nil {
-		f = o.ofFault(p.At, title, fails, holds, fault)
+		f = t.ofFault(p.At, title, fails, holds, fault)
 	} else {
 		f = newFinding(Errored, asymmetry, p.At, title+alikeNot)
-		f.Details = []string{"it fails in " + o.describe(fails), "but not in its renaming " + o.describe(holds)}
+		f.Details = []string{"it fails in " + t.describe(fails), "but not in its renaming " + t.describe(holds)}
 	}
 	f.Property = nameOf(p.Name, p.Number)
-	return o.explained(f, p.Cond, nil)
+	return t.explained(f, p.Cond, nil)
 }
 
 // ofFault tells of what is an error in one state and not in a renaming of it: most
 // likely a forall or exists that stops before it comes to something Undefined.
-func (o *orbits) ofFault(at diag.Span, title string, fails, holds []uint64, fault *Fault) Finding {
+func (t *twins) ofFault(at diag.Span, title string, fails, holds []uint64, fault *Fault) Finding {
 	f := newFinding(Errored, asymmetry, at, title+alikeNot)
 	file, line, column := place(fault.At)
 	f.Details = []string{
-		"in " + o.describe(fails),
+		"in " + t.describe(fails),
 		fmt.Sprintf("it is an error, %s (%s:%d:%d), but not", fault.Message, file, line, column),
-		"in its renaming " + o.describe(holds),
+		"in its renaming " + t.describe(holds),
 	}
 	return f
 }
+
+func isAsymmetry(f Finding) bool { return f.Kind == asymmetry }
 
 // asymmetry is the Kind of a finding about the model under symmetry reduction.
 const asymmetry = "asymmetry"
 
 // explained adds the loops that may be the reason, and what to do.
-func (o *orbits) explained(f Finding, e ir.Expr, body []ir.Stmt) *asymmetric {
-	for _, d := range order.Find(o.engine.Program()) {
+func (t *twins) explained(f Finding, e ir.Expr, body []ir.Stmt) *asymmetric {
+	for _, d := range order.Find(t.engine.Program()) {
 		if file, line, column := place(d.At); file != "" && stands(d.Node, e, body) {
 			f.Details = append(f.Details, fmt.Sprintf("the order of the values of %s may show at %s:%d:%d", d.Type, file, line, column))
 		}
@@ -214,6 +234,20 @@ func (r *replay) disagreement() *asymmetric {
 	if r.symmetry == nil || !r.started || slices.Equal(r.stored, r.state) {
 		return nil
 	}
-	o := &orbits{engine: r.narrator, symmetry: r.symmetry, describe: r.describe}
-	return o.compare(r.stored, r.state)
+	t := &twins{engine: r.narrator, describe: r.describe}
+	was, is := t.react(r.stored, &Batch{}), t.react(r.state, &Batch{})
+	if r.orbits == nil || r.orbits.Order() > allRenamings {
+		// In the naming of the representatives, which have to be trusted.
+		for _, to := range slices.Concat(was.to, is.to) {
+			r.symmetry.Canonical(to)
+		}
+		return t.compare(r.stored, r.state, was, is)
+	}
+	for images := range r.orbits.Images(slices.Insert(was.to, 0, r.stored)...) {
+		if slices.Equal(images[0], r.state) {
+			was.to = images[1:]
+			return t.compare(r.stored, r.state, was, is)
+		}
+	}
+	return nil // no renaming of each other: the representative is wrong
 }

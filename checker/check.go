@@ -36,6 +36,10 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 	if s.err != nil {
 		return nil, s.err
 	}
+	report, err := s.examine(narrator)
+	if err != nil {
+		return nil, err
+	}
 	var trace *Trace
 	if s.first != nil && narrator != nil {
 		trace, err = s.retell(narrator)
@@ -46,7 +50,24 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 			return nil, err
 		}
 	}
-	return s.outcome(trace), nil
+	o := s.outcome(trace)
+	o.SelfCheck = report
+	return o, nil
+}
+
+// examine does the self-check, if there is to be one. A model that is no good for a
+// reduction becomes a finding.
+func (s *search) examine(n Narrator) (*SelfCheck, error) {
+	if !s.opts.SelfCheck {
+		return nil, nil
+	}
+	report, err := s.selfCheck(n)
+	var unequal *asymmetric
+	if errors.As(err, &unequal) {
+		s.findings = append(s.findings, unequal.finding)
+		return nil, nil
+	}
+	return report, err
 }
 
 // complete fills in the defaults and refuses what cannot be honoured.
@@ -75,7 +96,10 @@ func (o *Options) complete(p *ir.Program) error {
 	if err := refuseLiveness(p, o.Symmetry); err != nil {
 		return err
 	}
-	return o.completeStore(p)
+	if err := o.completeStore(p); err != nil {
+		return err
+	}
+	return o.completeSelfCheck()
 }
 
 func (o *Options) completeStore(p *ir.Program) error {

@@ -58,6 +58,7 @@ type Outcome struct {
 	Rules       []RuleCount `json:"rules"`
 	Messages    []MsgCount  `json:"messages,omitempty"`
 	Covers      []Coverage  `json:"covers,omitempty"`
+	SelfCheck   *SelfCheck  `json:"self_check,omitempty"`
 	Warnings    []string    `json:"warnings,omitempty"`
 	Findings    []Finding   `json:"findings,omitempty"` // every error found (one unless --max-errors)
 	Trace       *Trace      `json:"trace,omitempty"`    // of the first finding

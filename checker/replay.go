@@ -35,6 +35,7 @@ type witness struct {
 type replay struct {
 	narrator Narrator
 	symmetry Canonicalizer
+	orbits   Orbits
 	deadlock DeadlockMode
 	batch    Batch
 	started  bool
@@ -50,7 +51,7 @@ type replay struct {
 func (s *search) retell(n Narrator) (*Trace, error) {
 	words := n.Program().Layout.Words
 	r := &replay{
-		narrator: n, symmetry: s.opts.Symmetry, deadlock: s.opts.Deadlock,
+		narrator: n, symmetry: s.opts.Symmetry, orbits: s.opts.Orbits, deadlock: s.opts.Deadlock,
 		batch: Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
 	}
 	path, err := s.path(s.first.at)
@@ -61,7 +62,7 @@ func (s *search) retell(n Narrator) (*Trace, error) {
 	var unequal *asymmetric
 	switch {
 	case errors.As(err, &unequal):
-		s.findings[0] = unequal.finding
+		s.findings = append([]Finding{unequal.finding}, slices.DeleteFunc(s.findings[1:], isAsymmetry)...)
 	case err != nil:
 		return nil, err
 	case fault != nil:
@@ -246,10 +247,15 @@ func (r *replay) disagrees(f *Finding, what string) error {
 	return fmt.Errorf("internal error: the replay of %q disagrees with the search %s: %s", f.Message, where, what)
 }
 
+func (r *replay) describe(state []uint64) string { return describe(r.narrator, state) }
+
 // describe is a state on one line.
-func (r *replay) describe(state []uint64) string {
+func describe(n Narrator, state []uint64) string {
+	if n == nil {
+		return fmt.Sprintf("%x", state)
+	}
 	var parts []string
-	for _, b := range r.narrator.Describe(state) {
+	for _, b := range n.Describe(state) {
 		parts = append(parts, b.Name+" = "+b.Value)
 	}
 	return "{" + strings.Join(parts, ", ") + "}"

@@ -43,8 +43,7 @@ func (s *search) outcome(trace *Trace) *Outcome {
 		o.StateBytes = float64(s.size.bytes) / float64(o.States)
 	}
 	o.Verdict, o.Exit, o.Reason = s.verdict()
-	o.PeakBytes = peakBytes()
-	o.Seconds = s.clock.now().Sub(s.clock.started).Seconds()
+	o.PeakBytes, o.Seconds = s.size.peak, s.size.seconds
 	return o
 }
 

@@ -39,6 +39,7 @@ type search struct {
 
 	findings  []Finding
 	first     *witness // of findings[0]
+	failedAt  int      // the level at which it was found
 	cut       bool     // MaxDepth left states unexpanded
 	stop      string   // what ended the run early, or ""
 	exhausted bool     // every reachable state was expanded, and none was dropped for an error
@@ -263,7 +264,7 @@ func (s *search) observe(i store.Index) bool {
 // fail records a finding and how to show it again.
 func (s *search) fail(f Finding, w witness) bool {
 	if s.first == nil {
-		s.first = &w
+		s.first, s.failedAt = &w, s.level
 	}
 	s.findings = append(s.findings, f)
 	return len(s.findings) < s.opts.MaxErrors

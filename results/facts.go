@@ -20,6 +20,7 @@ func facts(o *checker.Outcome) []fact {
 		{"model", modelFact(o)},
 		{"semantics", semanticsFact(o.Semantics)},
 		{"reductions", orNone(strings.Join(o.Reductions, ", "))},
+		{"self-check", selfCheckFact(o.SelfCheck)},
 		{"deadlock", deadlockFact(o.Settings.Deadlock)},
 		{"limits", limitsFact(o.Settings)},
 		{"constants", constantsFact(o.Settings.Constants)},
@@ -55,6 +56,25 @@ func semanticsFact(s string) string {
 		return "MP (delivery is an event of its own; an event consumes all that has arrived)"
 	}
 	return s
+}
+
+// selfCheckFact says what was checked; what did not agree would have ended the run.
+func selfCheckFact(c *checker.SelfCheck) string {
+	switch {
+	case c == nil:
+		return ""
+	case c.Sampled == 0:
+		return c.LeftOut
+	}
+	how := "some"
+	if c.All {
+		how = "all"
+	}
+	sample := fmt.Sprintf("%s against %s permutations (%s)", count(c.Sampled, "state"), how, thousands(c.Renamings))
+	if c.LeftOut != "" {
+		return sample + "; no search without reductions: " + c.LeftOut
+	}
+	return sample + "; the search without reductions agrees: " + count(c.Unreduced, "state")
 }
 
 func deadlockFact(mode string) string {

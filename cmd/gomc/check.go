@@ -35,6 +35,7 @@ type checkFlags struct {
 	semantics choice
 	symmetry  bool
 	plain     bool
+	selfCheck bool
 	searchFlags
 	dialectFlags
 	maxErrors limit
@@ -82,6 +83,8 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 		"events of their own (M-MP), and then consumed all at once (MP)")
 	set.BoolVar(&f.symmetry, "symm", false, "explore one state for each orbit of the scalarsets' permutations")
 	set.BoolVar(&f.plain, "no-symm", false, "explore every state (the default)")
+	set.BoolVar(&f.selfCheck, "self-check", false, "check the reductions that are on: a sample of states against all "+
+		"permutations, and the search without reductions where that has at most a million states")
 	f.searchFlags.register(set)
 	set.Var(&f.maxErrors, "max-errors", "go on until so many errors are found (default 1)")
 	f.outputFlags.register(set)
@@ -115,6 +118,8 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	switch {
 	case f.symmetry && f.plain:
 		return &usage{"--symm and --no-symm contradict each other", "one of them"}
+	case f.selfCheck && !f.symmetry:
+		return &usage{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
 	case given("trace") && results.Format(f.format.value) == results.FormatCSV:
 		return &usage{"there is no place for a trace in --format=csv", "--format=json"}
 	case f.dump.value != "" && results.Format(f.format.value) != results.FormatText:
@@ -145,6 +150,7 @@ func (f *checkFlags) program(s *source, chose bool) (*gomc.Program, error) {
 func (f *checkFlags) options() gomc.CheckOptions {
 	opts := f.searchFlags.options()
 	opts.Symmetry, opts.MaxErrors, opts.Engine = f.symmetry, int(f.maxErrors.value), f.engine.value
+	opts.SelfCheck = f.selfCheck
 	return opts
 }
 

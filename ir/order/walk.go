@@ -2,6 +2,7 @@ package order
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gomc/internal/diag"
@@ -301,19 +302,31 @@ func (w *walker) call(c *ir.Call) {
 	for i := range c.Args {
 		w.argument(&c.Args[i], &c.Func.Params[i], inner)
 	}
-	if w.active[c.Func] {
-		w.recursive(c)
+	switch {
+	case !w.active[c.Func]:
+		w.follow(inner)
+	case w.it == nil: // its loops are being looked at
+	case slices.ContainsFunc(c.Func.Params, func(p ir.FuncParam) bool { return p.ByRef }):
+		w.doAnything(c)
+	default:
+		for _, p := range c.Func.Params {
+			inner.params[p.Cell] = value{}
+		}
+		w.follow(inner)
+	}
+}
+
+// follow walks a function, unless that has been done with the same parameters.
+func (w *walker) follow(f *frame) {
+	key, all := w.callKey(f)
+	if w.called[key] {
 		return
 	}
-	if key, all := w.callKey(inner); !all {
-		if w.called[key] {
-			return
-		}
-		w.called[key] = true
-	}
-	w.active[c.Func] = true
-	w.enter(inner, c.Func.Cells, func() { w.maybe(func() { w.stmts(c.Func.Body, nil) }) })
-	delete(w.active, c.Func)
+	w.called[key] = !all
+	outer := w.active[f.fn]
+	w.active[f.fn] = true
+	w.enter(f, f.fn.Cells, func() { w.maybe(func() { w.stmts(f.code, nil) }) })
+	w.active[f.fn] = outer
 }
 
 func (w *walker) argument(a *ir.Arg, p *ir.FuncParam, inner *frame) {
@@ -354,12 +367,9 @@ func (w *walker) callKey(f *frame) (key string, all bool) {
 	return b.String(), all
 }
 
-// recursive is a call of a function that is being followed. Nothing new comes of it while
-// loops are looked for; of an iteration it is no longer known what it does.
-func (w *walker) recursive(c *ir.Call) {
-	if w.it == nil {
-		return
-	}
+// doAnything stands for a call of a function by itself, with other references: it is
+// no longer known what they denote.
+func (w *walker) doAnything(c *ir.Call) {
 	whole := newSet(w.top)
 	whole.AddRange(0, w.top)
 	unknown := access{cells: [2]ir.CellSet{whole, whole}, name: c.Func.Name, at: c.At}

@@ -176,14 +176,16 @@ var a: array [0..2] of 0..3; last: 0..2;
 startstate begin clear a; last := 0; end;
 rule a[last] = 0 ==> begin for i: 0..2 do last := i; end; end;
 ---
--- of a function that calls itself nothing is known, unless it only looks
+-- functions that call themselves: of their `var` arguments nothing is known
 type s: scalarset(3);
-var a: array [s] of 0..3; n: 0..3;
+var a: array [s] of 0..3; n: 0..3; x, y: s;
 procedure down(k: 0..3); begin if k > 0 then n := k; down(k - 1); end; end;
+procedure turn(var p: s; var q: s; k: 0..3); begin if k > 0 then turn(q, p, k - 1); else p := q; end; end;
 function sum(k: 0..3): 0..3; begin if k = 0 then return 0; end; return sum(k - 1); end;
-startstate begin clear a; n := 0; end;
+startstate begin clear a; n := 0; undefine x; undefine y; end;
 rule begin
-  for i: s do down(a[i]); end;          -- want: "GM0319 what this loop leaves in \"(n|down)\""
-  for i: s do a[i] := sum(2); end;      -- want: "GM0319 what this loop does with one value may depend on \"sum\""
+  for i: s do down(a[i]); end;          -- want: "GM0319 what this loop leaves in \"n\""
+  for i: s do turn(x, y, a[i]); end;    -- want: "GM0319 what this loop leaves in \"turn\""
+  for i: s do a[i] := sum(2); end;
 end;
-rule n = 0 ==> begin end;
+rule n = 0 & x = y ==> begin end;
