@@ -49,15 +49,19 @@ func (t *twins) react(state []uint64, b *Batch) reactions {
 // compare returns what treats a state and a renaming of it differently, or nil. Both
 // reactions must be told in one naming.
 func (t *twins) compare(state, renamed []uint64, was, is reactions) *asymmetric {
-	if a := t.compareJudgements(state, renamed); a != nil {
+	a, accepted := t.compareJudgements(state, renamed)
+	if a != nil {
 		return a
 	}
 	p := t.engine.Program()
-	a, b := was.byRule(len(p.Rules)), is.byRule(len(p.Rules))
+	v, w := was.byRule(len(p.Rules)), is.byRule(len(p.Rules))
 	for i, r := range p.Rules {
-		if !maps.Equal(a[i].steps, b[i].steps) {
-			return t.ofRule(r, state, renamed, &a[i], &b[i])
+		if !maps.Equal(v[i].steps, w[i].steps) {
+			return t.ofRule(r, state, renamed, &v[i], &w[i])
 		}
+	}
+	if !accepted { // nobody looks at such states
+		return nil
 	}
 	return t.compareLooks(state, renamed)
 }
@@ -85,17 +89,18 @@ func (r *reactions) byRule(rules int) []reaction {
 	return out
 }
 
-// compareJudgements compares what assumptions and invariants say.
-func (t *twins) compareJudgements(state, renamed []uint64) *asymmetric {
+// compareJudgements compares what assumptions and invariants say, and whether they
+// accept both states.
+func (t *twins) compareJudgements(state, renamed []uint64) (a *asymmetric, accepted bool) {
 	v, ok := t.engine.Judge(state)
 	w, alsoOK := t.engine.Judge(renamed)
 	if ok && !alsoOK {
 		v, w, ok, alsoOK, state, renamed = w, v, alsoOK, ok, renamed, state
 	}
 	if ok || !alsoOK && alike(v, w) {
-		return nil
+		return nil, ok
 	}
-	return t.ofProperty(t.engine.Program().Properties[v.Property], state, renamed, v.Fault)
+	return t.ofProperty(t.engine.Program().Properties[v.Property], state, renamed, v.Fault), false
 }
 
 func alike(v, w Verdict) bool {

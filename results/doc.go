@@ -13,6 +13,9 @@
 // Its JSON form is the Outcome itself, field for field (checker.SchemaVersion
 // numbers the fields' meaning). Its CSV form is a Comparison of one row.
 //
+// A PaperTable is a table that a paper has published (papers/NAME.json) with the same
+// experiments of ours beside it.
+//
 // A Comparison is many runs side by side, as `gomc table` makes them: one Row for
 // each model, semantics and choice of symmetry. Diagnosed is the JSON form of a
 // model that did not compile.
