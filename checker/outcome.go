@@ -60,6 +60,7 @@ type Outcome struct {
 	Covers      []Coverage  `json:"covers,omitempty"`
 	SelfCheck   *SelfCheck  `json:"self_check,omitempty"`
 	Warnings    []string    `json:"warnings,omitempty"`
+	Notes       []string    `json:"notes,omitempty"`    // what could be made better; the caller's to fill in
 	Findings    []Finding   `json:"findings,omitempty"` // every error found (one unless --max-errors)
 	Trace       *Trace      `json:"trace,omitempty"`    // of the first finding
 }

@@ -51,6 +51,9 @@ func (p *page) bullets(o *checker.Outcome) {
 	for _, w := range o.Warnings {
 		all = append(all, "warning: "+strings.TrimSpace(w))
 	}
+	for _, n := range o.Notes {
+		all = append(all, "note: "+strings.TrimSpace(n))
+	}
 	for _, b := range all {
 		p.line("* ", strings.TrimSpace(b))
 	}

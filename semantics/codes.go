@@ -33,6 +33,7 @@ const (
 	CodeVacuous     = "GM0318"
 	CodeOrder       = "GM0319"
 	CodeNeverRead   = "GM0320"
+	CodeAlike       = "GM0321"
 	CodeMessage     = "GM0401"
 	CodeRole        = "GM0402"
 	CodeNonLocal    = "GM0403"
@@ -130,6 +131,10 @@ var Codes = diag.Codes([][4]string{
 		"variable that is never read (warning)",
 		"A variable that no rule and no property looks at only multiplies the states.",
 		"var x, y: 0..1;\nstartstate begin x := 0; y := 0; end;\nrule begin x := 1 - x; y := x; end;\n"},
+	{CodeAlike,
+		"values that are never told apart (note)",
+		"The values of a range or enum are only ever compared for equality, assigned, and used as indices. Declared as a scalarset of the same size, the type would let --symm take states for one that differ only in which value is which. It is said after a check of 1,000 states or more that found nothing wrong.",
+		"type p: 1..3; c: enum { red, green };\nvar at: array [p] of c; last: p;\nstartstate begin undefine at; undefine last; end;\nruleset i: p; j: c do rule isundefined(last) | last != i ==> begin at[i] := j; last := i; end; end;\n"},
 	{CodeMessage, "message misused",
 		"The name is no message, an attribute is unknown, or a message carries something that cannot be sent.",
 		"message Ping() from A to A odd;\nprocess A startstate begin end; rule begin send Ping() to A; end; end;\n"},

@@ -150,7 +150,7 @@ func (f *checkFlags) program(s *source, chose bool) (*gomc.Program, error) {
 func (f *checkFlags) options() gomc.CheckOptions {
 	opts := f.searchFlags.options()
 	opts.Symmetry, opts.MaxErrors, opts.Engine = f.symmetry, int(f.maxErrors.value), f.engine.value
-	opts.SelfCheck = f.selfCheck
+	opts.SelfCheck, opts.Hints = f.selfCheck, true
 	return opts
 }
 
