@@ -58,6 +58,7 @@ type compiler struct {
 	prog  *ir.Program
 	layer *message.Layer
 
+	elements map[string]*ast.Ident // names of scalarset elements, which are no values
 	universe *scope
 	globals  *scope
 	scope    *scope          // innermost
@@ -79,7 +80,7 @@ type compiler struct {
 }
 
 func newCompiler(model *ast.Model, opts Options) *compiler {
-	c := &compiler{opts: opts, model: model, unused: map[string]bool{},
+	c := &compiler{opts: opts, model: model, unused: map[string]bool{}, elements: map[string]*ast.Ident{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{}}
 	c.prog = &ir.Program{File: model.File, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
