@@ -75,7 +75,7 @@ func addCheck(cmd *cobra.Command) {
 func (f *checkFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
-	f.semantics, f.trace = chosen(gomc.Semantics), chosen(results.Details)
+	f.semantics, f.trace = chosen(gomc.Semantics), choice{"", results.Details}
 	f.dump, f.engine = choice{"", []string{"ir"}}, chosen(gomc.Engines)
 	f.maxErrors.most = math.MaxInt32
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes: delivered as they are sent (M), by "+
@@ -85,7 +85,8 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	f.searchFlags.register(set)
 	set.Var(&f.maxErrors, "max-errors", "go on until so many errors are found (default 1)")
 	f.outputFlags.register(set)
-	set.Var(&f.trace, "trace", "what the trace to an error shows: what each step changed, the full state, or no trace")
+	set.Var(&f.trace, "trace", "what the trace to an error shows: what each step changed, the full state, a message "+
+		"sequence chart alone, or no trace (default: changes and, for a model with processes, the chart)")
 	set.Var(&f.dump, "dump", "print the compiled program instead of checking it")
 	set.Var(&f.engine, "engine", "what runs the rules: the interpreter and, for a large model, compiled code "+
 		"as soon as it is ready (auto), or one of them alone")
@@ -107,6 +108,9 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 	if f.dump.value != "" {
 		return dump(program)
 	}
+	if results.Detail(f.trace.value) == results.DetailChart && !program.HasProcesses() {
+		return &usage{"there is no chart of " + path + ": the model has no processes", "--trace=diff"}
+	}
 	return f.check(ctx, cancel, program)
 }
 
@@ -117,6 +121,8 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 		return &usage{"--symm and --no-symm contradict each other", "one of them"}
 	case given("trace") && results.Format(f.format.value) == results.FormatCSV:
 		return &usage{"there is no place for a trace in --format=csv", "--format=json"}
+	case results.Detail(f.trace.value) == results.DetailChart && f.json():
+		return &usage{"a chart is text: it has no place in --format=json", "--trace=diff"}
 	case f.dump.value != "" && results.Format(f.format.value) != results.FormatText:
 		return &usage{"--dump=ir is text: it cannot be had as " + f.format.value, "--dump=ir without --format"}
 	}
