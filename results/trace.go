@@ -2,7 +2,6 @@ package results
 
 import (
 	"fmt"
-	"strings"
 
 	"gomc/checker"
 	"gomc/results/sequence"
@@ -29,6 +28,13 @@ func (p *page) trace(o *checker.Outcome) {
 	p.line()
 	p.paint(verdictColour[o.Verdict], "=> "+o.Findings[0].Message)
 	p.line()
+}
+
+// TraceText is the trace of an outcome as it stands in the text form, "" without one.
+func TraceText(o *checker.Outcome, style Style) string {
+	p := &page{style: style}
+	p.trace(o)
+	return p.String()
 }
 
 func (p *page) steps(t *checker.Trace) {
@@ -170,7 +176,7 @@ func (p *page) changes(s *checker.TraceStep) {
 		p.line()
 	}
 	for _, c := range s.Changed {
-		if told && isChannel(c.Name) {
+		if told && checker.IsChannel(c.Name) {
 			continue
 		}
 		p.add("      ", c.Name, ": ", c.Before, " -> ")
@@ -178,7 +184,3 @@ func (p *page) changes(s *checker.TraceStep) {
 		p.line()
 	}
 }
-
-// isChannel recognises the name of a channel, `Read[leader_t_0 -> acceptor_t_1]`:
-// no variable of a model has an arrow in its name.
-func isChannel(name string) bool { return strings.Contains(name, " -> ") }

@@ -24,7 +24,7 @@ type Row struct {
 	Label   string // rule and parameters
 	At      string // file:line of the rule, or ""
 	Arrows  []Arrow
-	Sent    []Arrow // all that the step sends, received or not
+	Causes  []int // the steps that this one comes after because of what it consumes
 	Changed []checker.Change
 	Faulty  bool // the step fails: it leads to no state
 }
@@ -67,8 +67,13 @@ func actor(e *checker.Event) string {
 	return e.Process
 }
 
-// network reports whether an event is one of the network: it moves or drops a message.
-func network(e *checker.Event) bool { return e.Kind == "delivery" || e.Kind == "loss" }
+// The kinds of event that are the network's: they move or drop a message.
+const (
+	delivery = "delivery"
+	loss     = "loss"
+)
+
+func network(e *checker.Event) bool { return e.Kind == delivery || e.Kind == loss }
 
 // columns lists the processes of a trace.
 func columns(t *checker.Trace) []string {
@@ -103,12 +108,15 @@ func (c *Chart) column(process string) int { return slices.Index(c.Columns, proc
 
 func (c *Chart) row(n int, s *checker.TraceStep) Row {
 	e := &s.Event
-	r := Row{Step: n, Kind: e.Kind, Column: c.column(actor(e)), Label: Label(e), At: place(e), Sent: c.arrows(e.Sent), Changed: s.Changed, Faulty: s.Faulty}
+	r := Row{Step: n, Kind: e.Kind, Column: c.column(actor(e)), Label: Label(e), At: place(e), Changed: s.Changed, Faulty: s.Faulty}
 	if network(e) && len(e.Consumed) > 0 {
-		r.Label = map[string]string{"delivery": "arrives: ", "loss": "is lost: "}[e.Kind] + MessageText(e.Consumed[0])
-		return r
+		r.Label = map[string]string{delivery: "arrives: ", loss: "is lost: "}[e.Kind] + MessageText(e.Consumed[0])
+	} else {
+		r.Arrows = c.arrows(e.Consumed)
 	}
-	r.Arrows = c.arrows(e.Consumed)
+	for _, m := range e.Consumed {
+		r.Causes = append(r.Causes, m.SentIn...)
+	}
 	return r
 }
 
@@ -164,7 +172,7 @@ func waiting(t *checker.Trace) []Message {
 		e := &t.Steps[i].Event
 		for _, m := range e.Consumed {
 			for _, sent := range m.SentIn {
-				gone[message(m, sent)] = gone[message(m, sent)] || e.Kind != "delivery"
+				gone[message(m, sent)] = gone[message(m, sent)] || e.Kind != delivery
 			}
 		}
 	}
@@ -183,12 +191,17 @@ func message(m checker.MessageEvent, step int) Message {
 	return Message{Text: MessageText(m), From: m.From, To: m.To, Step: step}
 }
 
-// after is ` (sent in 3)`, or "" when that is not known.
-func (a *Arrow) after() string {
+// String is `not received: Read(num: 1) from A to B [3]`.
+func (m *Message) String() string {
+	return fmt.Sprintf("not received: %s from %s to %s [%d]", m.Text, m.From, m.To, m.Step)
+}
+
+// label is the message and the steps that sent it: `Read(num: 1) [3]`.
+func (a *Arrow) label() string {
 	if len(a.SentIn) == 0 {
-		return ""
+		return clean(a.Text)
 	}
-	return " (sent in " + numbers(a.SentIn) + ")"
+	return clean(a.Text) + " [" + numbers(a.SentIn) + "]"
 }
 
 // numbers is `1, 4`.

@@ -136,7 +136,7 @@ func (r *Row) mark() string {
 	switch {
 	case r.Faulty:
 		return "✗"
-	case r.Kind == "delivery" || r.Kind == "loss":
+	case r.Kind == delivery || r.Kind == loss:
 		return "○"
 	}
 	return "●"
@@ -174,10 +174,7 @@ func (d *drawing) words(x int, text string) {
 
 // arrow draws a message, its text on the arrow if there is room, else above it.
 func (d *drawing) arrow(a *Arrow) {
-	text := clean(a.Text)
-	if len(a.SentIn) > 0 {
-		text += " [" + numbers(a.SentIn) + "]"
-	}
+	text := a.label()
 	if a.From == a.To {
 		d.words(d.x(a.To)+2, "↺ "+text)
 		return
