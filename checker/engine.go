@@ -170,4 +170,5 @@ type MessageEvent struct {
 	From    string    `json:"from"`
 	To      string    `json:"to"`
 	Fields  []Binding `json:"fields,omitempty"`
+	SentIn  []int     `json:"sent_in,omitempty"` // of one consumed, in a trace: the numbers of the steps that sent it
 }

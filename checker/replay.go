@@ -44,6 +44,7 @@ type replay struct {
 	shown    []Binding // the same, described
 	scratch  []uint64
 	steps    []TraceStep
+	origins  *origins
 }
 
 // retell replays the run to the first finding. The finding takes its message from
@@ -53,6 +54,7 @@ func (s *search) retell(n Narrator) (*Trace, error) {
 	r := &replay{
 		narrator: n, symmetry: s.opts.Symmetry, orbits: s.opts.Orbits, deadlock: s.opts.Deadlock,
 		batch: Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
+		origins: newOrigins(n.Program()),
 	}
 	path, err := s.path(s.first.at)
 	if err != nil {
@@ -145,12 +147,16 @@ func (r *replay) canonical(state []uint64) []uint64 {
 	return r.scratch
 }
 
-// narrate tells step n of the current state.
+// narrate tells step n of the current state, which is the next of the trace.
 func (r *replay) narrate(n int) Event {
-	if r.started {
-		return r.narrator.Narrate(r.state, n)
+	if !r.started {
+		e := r.narrator.NarrateStart(n)
+		r.origins.follow(len(r.steps), &e, false)
+		return e
 	}
-	return r.narrator.NarrateStart(n)
+	e := r.narrator.Narrate(r.state, n)
+	r.origins.follow(len(r.steps), &e, keeps(&e, r.narrator.Program().Rules[r.batch.Steps[n].Rule]))
+	return e
 }
 
 // take tells step n and moves on to its successor.

@@ -138,7 +138,7 @@ func parse(t *testing.T, words []string) *invocation {
 	set.Uint64Var(&x.check.MaxStates, "max-states", 0, "")
 	set.IntVar(&x.check.MaxDepth, "max-depth", 0, "")
 	set.IntVar(&x.check.MaxErrors, "max-errors", 0, "")
-	set.StringVar(&x.trace, "trace", "diff", "")
+	set.StringVar(&x.trace, "trace", "", "")
 	set.StringVar(&x.format, "format", "text", "")
 	set.StringVar(&x.dump, "dump", "", "")
 	set.StringVar(&profile, "compat", "", "")

@@ -64,9 +64,7 @@ func (p *page) bullets(o *checker.Outcome) {
 
 // fencedTrace shows the trace as the terminal does, between fences longer than any in it.
 func (p *page) fencedTrace(o *checker.Outcome) {
-	inner := &page{style: p.style}
-	inner.trace(o)
-	text := strings.Trim(inner.String(), "\n")
+	text := strings.Trim(TraceText(o, p.style), "\n")
 	if text == "" {
 		return
 	}
