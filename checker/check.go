@@ -104,13 +104,16 @@ func (o *Options) complete(p *ir.Program) error {
 
 func (o *Options) completeStore(p *ir.Program) error {
 	switch o.Store {
-	case "", Exact:
+	case "":
 		o.Store = Exact
-		return nil
+	case Exact, Compressed:
 	case Compact, Bitstate:
 		o.sizeBits()
 	default:
 		return fmt.Errorf("checker: unknown store %q", o.Store)
+	}
+	if o.exact() {
+		return nil
 	}
 	if slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Liveness }) {
 		return &Unsupported{fmt.Sprintf("the model has liveness properties, which need every state in full; the store %q keeps none", o.Store), "--store=exact"}
@@ -134,6 +137,8 @@ func (o *Options) sizeBits() {
 // newStore makes the store that the options ask for.
 func (o *Options) newStore(words int) *store.Set {
 	switch o.Store {
+	case Compressed:
+		return store.NewCompressed(words)
 	case Compact:
 		return store.NewCompact(words)
 	case Bitstate:
@@ -154,7 +159,7 @@ func (o *Options) completeRounds() {
 
 // run explores, then judges the state space as a whole.
 func (s *search) run() {
-	s.exhausted = s.explore() && !s.cut && len(s.findings) == 0 && s.opts.Store == Exact
+	s.exhausted = s.explore() && !s.cut && len(s.findings) == 0 && s.opts.exact()
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.rounds.hits()
 	if !s.exhausted {

@@ -40,7 +40,7 @@ func (s *search) forget() {
 // copyWanted copies the wanted states before an index.
 func (s *search) copyWanted(before store.Index) {
 	for k := len(s.copies); k < len(s.wanted) && s.wanted[k] < before; k++ {
-		s.copies = append(s.copies, slices.Clone(s.seen.State(s.wanted[k])))
+		s.copies = append(s.copies, slices.Clone(s.seen.State(s.wanted[k], nil)))
 	}
 }
 

@@ -221,7 +221,7 @@ func (s *search) sweep(down bool) (changed, ok bool) {
 func (s *search) inheritFromSuccessors(i store.Index) bool {
 	s.batch.Reset(s.program.Layout.Words)
 	s.batch.StopAtFault = false
-	s.engine.Expand(s.seen.State(i), &s.batch)
+	s.engine.Expand(s.seen.State(i, s.lead.state), &s.batch)
 	changed := false
 	for n := range s.batch.Steps {
 		if s.batch.Steps[n].Fault != nil {

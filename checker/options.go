@@ -20,12 +20,16 @@ const (
 // StoreKind says how visited states are kept.
 type StoreKind string
 
-// The stores. Only the exact one can tell every state from every other; see package store.
+// The stores. The first two tell every state from every other; see package store.
 const (
-	Exact    StoreKind = "exact"
-	Compact  StoreKind = "compact"  // a 64-bit hash of each state
-	Bitstate StoreKind = "bitstate" // three bits of each state, in half of Memory
+	Exact      StoreKind = "exact"
+	Compressed StoreKind = "compress" // exact as well, in less memory and more time
+	Compact    StoreKind = "compact"  // a 64-bit hash of each state
+	Bitstate   StoreKind = "bitstate" // three bits of each state, in half of Memory
 )
+
+// exact reports whether the store tells every state from every other.
+func (o *Options) exact() bool { return o.Store == Exact || o.Store == Compressed }
 
 // bitstateBytes is the size of a bitstate store where there is no limit on memory.
 const bitstateBytes = 256 << 20

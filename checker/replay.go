@@ -105,12 +105,12 @@ func (s *search) path(i store.Index) ([][]uint64, error) {
 		indices = append(indices, i)
 	}
 	slices.Reverse(indices)
-	if s.opts.Store != Exact {
+	if !s.opts.exact() {
 		return s.recall(indices)
 	}
 	states := make([][]uint64, len(indices))
 	for k, i := range indices {
-		states[k] = s.seen.State(i)
+		states[k] = s.seen.State(i, nil)
 	}
 	return states, nil
 }

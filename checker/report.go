@@ -74,7 +74,7 @@ func (s *search) verdict() (word VerdictWord, exit int, reason string) {
 		word, exit, reason = Stopped, ExitStopped, s.stop
 	case s.cut:
 		word, exit, reason = Bounded, ExitBounded, fmt.Sprintf("states %d steps from a start state were not expanded", s.opts.MaxDepth)
-	case s.opts.Store != Exact:
+	case !s.opts.exact():
 		word, exit, reason = Bounded, ExitBounded, fmt.Sprintf("no violation found (%s, omission probability <= %.2g)", storeNames[s.opts.Store], s.size.omission)
 	default:
 		word, exit = Verified, ExitVerified

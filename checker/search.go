@@ -70,16 +70,20 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 
 // newWorkers makes the first worker of the engine given, the others of clones.
 func newWorkers(engine Engine, opts *Options) ([]*worker, error) {
-	rules := len(engine.Program().Rules)
-	workers := []*worker{{engine: engine, symmetry: opts.Symmetry, fired: make([]uint64, rules)}}
+	workers := []*worker{newWorker(engine, opts.Symmetry)}
 	for len(workers) < opts.Workers {
 		e, c, err := opts.Clone()
 		if err != nil {
 			return nil, err
 		}
-		workers = append(workers, &worker{engine: e, symmetry: c, fired: make([]uint64, rules)})
+		workers = append(workers, newWorker(e, c))
 	}
 	return workers, nil
+}
+
+func newWorker(e Engine, c Canonicalizer) *worker {
+	p := e.Program()
+	return &worker{engine: e, symmetry: c, fired: make([]uint64, len(p.Rules)), state: make([]uint64, BatchStates(p.Layout.Words)*p.Layout.Words)}
 }
 
 // explore stores and expands states until none is left, and reports whether it
@@ -143,7 +147,7 @@ func (s *search) admitStarts() bool {
 // expand takes every step of state i.
 func (s *search) expand(i store.Index) bool {
 	s.resetBatch()
-	s.engine.Expand(s.seen.State(i), &s.batch)
+	s.engine.Expand(s.seen.State(i, s.lead.state), &s.batch)
 	fired, moved := false, false
 	for n := range s.batch.Steps {
 		if !s.tick() {
@@ -244,10 +248,11 @@ func (s *search) dropped(v Verdict) bool {
 
 // observe evaluates covers and liveness predicates on the new state i.
 func (s *search) observe(i store.Index) bool {
-	f := s.engine.Observe(s.seen.State(i))
+	state := s.seen.State(i, s.lead.state)
+	f := s.engine.Observe(state)
 	w := witness{kind: coverFault, at: i, fault: f}
 	if f == nil {
-		o := s.live.observe(s.lead, s.seen.State(i), i)
+		o := s.live.observe(s.lead, state, i)
 		if s.err = o.err; s.err != nil {
 			return false
 		}

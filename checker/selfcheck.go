@@ -116,7 +116,7 @@ func (s *search) sample(a audit, report *SelfCheck) error {
 		if s.interrupted() != "" {
 			break
 		}
-		if err := a.state(s.seen.State(store.Index(k * states / n))); err != nil {
+		if err := a.state(s.seen.State(store.Index(k*states/n), s.lead.state)); err != nil {
 			return err
 		}
 		report.Sampled++

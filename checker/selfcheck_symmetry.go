@@ -172,12 +172,12 @@ func (a *orbitAudit) count(seen *store.Set) (n int, ok bool) {
 	}
 	for i := 0; i < seen.Len(); i++ {
 		parent = grow(parent, seen.Len())
-		state := slices.Clone(seen.State(store.Index(i)))
+		state := slices.Clone(seen.State(store.Index(i), nil))
 		for images := range a.orbits.Neighbours(state) {
 			if seen.Len() == math.MaxInt32 || uint64(seen.Len()) > 4*a.s.opts.unreduced {
 				return 0, false
 			}
-			j, _ := seen.Insert(images[0], store.None)
+			j, _ := seen.Insert(images[0], store.Index(seen.Len()-1)) // parents ascend
 			parent = grow(parent, seen.Len())
 			parent[root(int32(j))] = root(int32(i))
 		}
@@ -201,7 +201,7 @@ func grow(parent []int32, n int) []int32 {
 // blame looks at every stored state as at one of the sample, but only at the model.
 func (a *orbitAudit) blame() error {
 	for i := range a.s.seen.Len() {
-		state := a.s.seen.State(store.Index(i))
+		state := a.s.seen.State(store.Index(i), a.s.lead.state)
 		was, states := a.reactionsOf(state)
 		for images := range a.images(states...) {
 			if err := a.compare(state, was, images); err != nil {
