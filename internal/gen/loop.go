@@ -3,6 +3,7 @@ package gen
 import (
 	"fmt"
 	"regexp"
+	"strings"
 )
 
 // steps writes and enters `name := a to b by c`.
@@ -21,8 +22,12 @@ func (g *generator) steps(name string) (string, *typ) {
 	return head, t
 }
 
-// readable finds what is not constant: constants begin with a capital letter.
-var readable = regexp.MustCompile(`\b[a-z]+[0-9]`)
+// varName finds names of what is no constant, nor an alias, which may stand for one.
+var varName = regexp.MustCompile(`\b[b-z][0-9]`)
+
+// varies reports whether an expression is certainly not constant: of a conditional
+// with a constant condition only one branch counts.
+func varies(e expr) bool { return varName.MatchString(e.text) && !strings.Contains(e.text, "?") }
 
 // dynamicSteps is steps with bounds that may differ from state to state; the range
 // may be empty.
@@ -32,7 +37,7 @@ func (g *generator) dynamicSteps(name string) (string, *typ) {
 	if g.chance(25) {
 		a, b, by = b, a, -1
 	}
-	if g.profile.Dialect && !readable.MatchString(a.text+" "+b.text) {
+	if g.profile.Dialect && !varies(a) && !varies(b) {
 		return g.steps(name) // Rumur refuses constant bounds the wrong way round
 	}
 	head := fmt.Sprintf("%s := %s to %s", name, a.text, b.text)

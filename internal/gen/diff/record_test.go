@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -40,7 +41,8 @@ func keepRecord(run *results.CampaignRun) (err error) {
 	return add(*record, run)
 }
 
-// add puts a run at the end of a record, which is made if need be.
+// add puts a run at the end of a record, which is made if need be. What is run again
+// replaces what came of it before.
 func add(name string, run *results.CampaignRun) error {
 	all := results.Campaign{Schema: results.CampaignSchema}
 	text, err := os.ReadFile(name)
@@ -53,7 +55,14 @@ func add(name string, run *results.CampaignRun) error {
 	if err != nil {
 		return err
 	}
-	all.Runs = append(all.Runs, *run)
+	for i := range all.Runs {
+		all.Runs[i].Rows = slices.DeleteFunc(all.Runs[i].Rows, func(old results.CampaignRow) bool {
+			return slices.ContainsFunc(run.Rows, func(r results.CampaignRow) bool {
+				return r.Comparison == old.Comparison && r.Profile == old.Profile && r.From == old.From
+			})
+		})
+	}
+	all.Runs = append(slices.DeleteFunc(all.Runs, func(r results.CampaignRun) bool { return len(r.Rows) == 0 }), *run)
 	if text, err = json.MarshalIndent(&all, "", "  "); err != nil {
 		return err
 	}
@@ -98,8 +107,12 @@ func quoted(word string) string {
 
 func TestAdd(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "campaign.json")
-	for _, command := range []string{"one", "two"} {
-		if err := add(name, &results.CampaignRun{Command: command, Rows: []results.CampaignRow{{Comparison: "Engines", Models: 3}}}); err != nil {
+	for _, run := range []results.CampaignRun{
+		{Command: "none", Rows: []results.CampaignRow{{Comparison: "Engines", Profile: "full", From: 1, Models: 1}}},
+		{Command: "one", Rows: []results.CampaignRow{{Comparison: "Engines", Profile: "full", From: 1, Models: 2}, {Comparison: "Engines", Profile: "wild", From: 1}}},
+		{Command: "two", Rows: []results.CampaignRow{{Comparison: "Engines", Profile: "full", From: 1, Models: 3}, {Comparison: "Engines", Profile: "full", From: 4}}},
+	} {
+		if err := add(name, &run); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -108,7 +121,8 @@ func TestAdd(t *testing.T) {
 	if err == nil {
 		err = json.Unmarshal(text, &got)
 	}
-	if err != nil || len(got.Runs) != 2 || got.Runs[0].Command != "one" || got.Runs[1].Rows[0].Models != 3 {
+	if err != nil || len(got.Runs) != 2 || got.Runs[0].Command != "one" || len(got.Runs[0].Rows) != 1 ||
+		len(got.Runs[1].Rows) != 2 || got.Runs[1].Rows[0].Models != 3 {
 		t.Errorf("%v: %s", err, text)
 	}
 	if err := os.WriteFile(name, []byte("no"), 0o644); err != nil {
