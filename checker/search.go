@@ -29,6 +29,8 @@ type search struct {
 	depth       int // of the last state stored
 	transitions uint64
 	fired       []uint64 // for each rule
+	fresh       []uint64 // of those, how many led to a new state
+	levels      []int    // for each level, how many states were stored when its expansion began
 	quiescent   uint64
 	coverHits   []uint64 // of the exploration
 
@@ -65,21 +67,26 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		live:       newLiveness(p, opts.Symmetry),
 		rounds:     newRounds(seen, workers, len(p.Covers), opts.least),
 		fired:      make([]uint64, len(p.Rules)),
+		fresh:      make([]uint64, len(p.Rules)),
 	}, nil
 }
 
 // newWorkers makes the first worker of the engine given, the others of clones.
 func newWorkers(engine Engine, opts *Options) ([]*worker, error) {
-	rules := len(engine.Program().Rules)
-	workers := []*worker{{engine: engine, symmetry: opts.Symmetry, fired: make([]uint64, rules)}}
+	workers := []*worker{newWorker(engine, opts.Symmetry)}
 	for len(workers) < opts.Workers {
 		e, c, err := opts.Clone()
 		if err != nil {
 			return nil, err
 		}
-		workers = append(workers, &worker{engine: e, symmetry: c, fired: make([]uint64, rules)})
+		workers = append(workers, newWorker(e, c))
 	}
 	return workers, nil
+}
+
+func newWorker(e Engine, c Canonicalizer) *worker {
+	rules := len(e.Program().Rules)
+	return &worker{engine: e, symmetry: c, fired: make([]uint64, rules), fresh: make([]uint64, rules)}
 }
 
 // explore stores and expands states until none is left, and reports whether it
@@ -90,6 +97,7 @@ func (s *search) explore() bool {
 		return false
 	}
 	for ; int(s.next) < s.seen.Len(); s.level++ {
+		s.levels = append(s.levels, s.seen.Len())
 		if s.opts.MaxDepth > 0 && s.level == s.opts.MaxDepth {
 			s.cut = true
 			return true
@@ -159,7 +167,10 @@ func (s *search) expand(i store.Index) bool {
 		s.transitions++
 		s.fired[step.Rule]++
 		fired, moved = true, moved || !step.Stutter
-		if !s.admit(s.batch.State(n), i) {
+		before := s.seen.Len()
+		more := s.admit(s.batch.State(n), i)
+		s.fresh[step.Rule] += uint64(s.seen.Len() - before)
+		if !more {
 			return false
 		}
 	}

@@ -148,6 +148,7 @@ func parse(t *testing.T, words []string) *invocation {
 	settings, profile := constants{}, ""
 	set.StringVar(&x.compile.Semantics, "semantics", "", "")
 	set.BoolVar(&x.check.Symmetry, "symm", false, "")
+	set.BoolVar(&x.check.Profile, "profile", false, "")
 	set.BoolVar(&x.check.SelfCheck, "self-check", false, "")
 	set.Var(settings, "const", "")
 	set.StringVar((*string)(&x.check.Deadlock), "deadlock", "", "")

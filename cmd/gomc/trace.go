@@ -48,7 +48,6 @@ type traceFlags struct {
 	to         choice
 	model      string
 	colour     choice
-	dialectFlags
 }
 
 // newTrace is the command gomc trace.
@@ -94,8 +93,6 @@ func (f *traceFlags) register(cmd *cobra.Command) {
 	set.Var(&f.to, "to", "write the outcome to stdout in another format")
 	set.StringVar(&f.model, "model", "", "`file` of the model, when it is not where the trace says")
 	set.Var(&f.colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
-	f.registerProfile(set)
-	f.dialectFlags.register(set)
 	completeChoices(cmd)
 }
 
@@ -191,7 +188,10 @@ func (f *traceFlags) query(o *checker.Outcome) error {
 	if err := model.Unchanged(o); err != nil {
 		return &usage{err.Error(), "gomc check " + s.path}
 	}
-	opts := gomc.CompileOptions{Semantics: o.Semantics, Constants: o.Settings.Constants, Dialect: f.dialect()}
+	opts := gomc.CompileOptions{Semantics: o.Semantics, Constants: o.Settings.Constants}
+	if opts.Dialect, err = recordedDialect(o.Settings.Dialect); err != nil {
+		return &usage{err.Error(), ""}
+	}
 	program, err := gomc.Compile(model, opts)
 	if err != nil {
 		return s.explained(err)

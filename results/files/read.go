@@ -71,7 +71,13 @@ func parse(text []byte) (*checker.Outcome, error) {
 		return nil, fmt.Errorf("schema %d; this gomc reads schema %d", *has.Schema, checker.SchemaVersion)
 	}
 	o := &checker.Outcome{}
-	return o, json.Unmarshal(text, o)
+	if err := json.Unmarshal(text, o); err != nil {
+		return nil, err
+	}
+	if p := o.Profile; p != nil && (len(p.Enabled) != len(o.Rules) || len(p.Messages) != len(o.Messages)) {
+		return nil, fmt.Errorf("the profile is not one of these rules and messages")
+	}
+	return o, nil
 }
 
 func parseITF(text []byte) (*checker.Outcome, error) {
