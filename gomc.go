@@ -153,6 +153,7 @@ type CheckOptions struct {
 	Progress  func(checker.Progress) // called about twice a second; nil: never
 	Output    io.Writer              // for the model's put statements; nil: discarded
 	Engine    string                 // one of Engines; "": the first
+	Profile   bool                   // look at all states once more, for Outcome.Profile
 	SelfCheck bool                   // check the reductions that are on, by other and slower means
 	Hints     bool                   // note what could make the search smaller, when it was large and found nothing
 }
@@ -207,7 +208,7 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	settings := checker.Options{
 		Context: ctx, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
 		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, Progress: opts.Progress,
-		SelfCheck: opts.SelfCheck,
+		SelfCheck: opts.SelfCheck, Profile: opts.Profile,
 	}
 	if settings.Deadlock == "" && p.HasProcesses() {
 		settings.Deadlock = checker.NoDeadlock

@@ -40,6 +40,10 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 	if err != nil {
 		return nil, err
 	}
+	profile, err := s.profile()
+	if err != nil {
+		return nil, err
+	}
 	var trace *Trace
 	if s.first != nil && narrator != nil {
 		trace, err = s.retell(narrator)
@@ -51,7 +55,7 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 		}
 	}
 	o := s.outcome(trace)
-	o.SelfCheck = report
+	o.SelfCheck, o.Profile = report, profile
 	return o, nil
 }
 
@@ -98,6 +102,9 @@ func (o *Options) complete(p *ir.Program) error {
 	}
 	if err := o.completeStore(p); err != nil {
 		return err
+	}
+	if o.Profile && !o.exact() {
+		return &Unsupported{fmt.Sprintf("a profile looks at every state in full; the store %q keeps none", o.Store), "--store=exact"}
 	}
 	return o.completeSelfCheck()
 }

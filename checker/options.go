@@ -49,6 +49,7 @@ type Options struct {
 	Store     StoreKind       // "" means Exact; the others find errors but cannot verify
 	SelfCheck bool            // check the reductions that are on, by other means; needs Clone
 	Orbits    Orbits          // how those rename states who check Symmetry; a self-check needs it
+	Profile   bool            // look at all states once more, for Outcome.Profile; needs the exact store
 	Progress  func(Progress)  // called about twice a second from the search; nil: never
 	Workers   int             // goroutines that explore; 0 means 1; more than one need Clone
 	Output    io.Writer       // for `put`; nil: discarded (set on the engine by the caller)

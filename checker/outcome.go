@@ -48,7 +48,8 @@ type Outcome struct {
 	Settings    Settings    `json:"settings"`
 	States      uint64      `json:"states"`
 	Transitions uint64      `json:"transitions"`
-	Depth       int         `json:"depth"`     // longest shortest path from a start state, in steps
+	Depth       int         `json:"depth"` // longest shortest path from a start state, in steps
+	PerDepth    []uint64    `json:"states_per_depth"`
 	Quiescent   uint64      `json:"quiescent"` // states without enabled events
 	Seconds     float64     `json:"seconds"`
 	PeakBytes   uint64      `json:"peak_bytes"`                     // peak resident size of the process
@@ -58,6 +59,7 @@ type Outcome struct {
 	Rules       []RuleCount `json:"rules"`
 	Messages    []MsgCount  `json:"messages,omitempty"`
 	Covers      []Coverage  `json:"covers,omitempty"`
+	Profile     *Profile    `json:"profile,omitempty"`
 	SelfCheck   *SelfCheck  `json:"self_check,omitempty"`
 	Warnings    []string    `json:"warnings,omitempty"`
 	Notes       []string    `json:"notes,omitempty"`    // what could be made better; the caller's to fill in
@@ -80,12 +82,15 @@ type Settings struct {
 	Workers   int               `json:"workers"`
 }
 
-// RuleCount is how often a rule fired, over all its instances.
+// RuleCount is how often a rule fired, over all its instances, and how often that led
+// to a state not seen before. The new states of all rules and the start states are all
+// the states.
 type RuleCount struct {
 	Name  string `json:"name"`
 	Kind  string `json:"kind"`
 	Line  int    `json:"line"`
 	Fired uint64 `json:"fired"`
+	New   uint64 `json:"new_states"`
 }
 
 // MsgCount is how many transitions could receive a message of this type.

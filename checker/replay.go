@@ -149,14 +149,18 @@ func (r *replay) canonical(state []uint64) []uint64 {
 
 // narrate tells step n of the current state, which is the next of the trace.
 func (r *replay) narrate(n int) Event {
-	if !r.started {
-		e := r.narrator.NarrateStart(n)
-		r.origins.follow(len(r.steps), &e, false)
-		return e
-	}
-	e := r.narrator.Narrate(r.state, n)
-	r.origins.follow(len(r.steps), &e, keeps(&e, r.narrator.Program().Rules[r.batch.Steps[n].Rule]))
+	e := r.tell(n)
+	kept := r.started && keeps(&e, r.narrator.Program().Rules[r.batch.Steps[n].Rule])
+	r.origins.follow(len(r.steps), &e, kept)
 	return e
+}
+
+// tell tells step n of the current state.
+func (r *replay) tell(n int) Event {
+	if r.started {
+		return r.narrator.Narrate(r.state, n)
+	}
+	return r.narrator.NarrateStart(n)
 }
 
 // take tells step n and moves on to its successor.

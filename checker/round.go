@@ -29,6 +29,7 @@ type worker struct {
 
 	records     Records // of the engine's last call
 	fired       []uint64
+	fresh       []uint64
 	transitions uint64
 	quiescent   uint64
 	hits        []uint64 // the engine's CoverHits when the round began
@@ -305,6 +306,7 @@ func (s *search) keepPart(w *worker, k int) {
 		for int(p.records.Ends[state]) <= n*stride {
 			state++
 		}
+		w.fresh[int32(p.records.Data[n*stride])]++
 		return p.from + store.Index(state)
 	})
 	if !s.assumes {
@@ -341,6 +343,7 @@ func (s *search) commit(n, fresh int) {
 		s.quiescent += w.quiescent
 		for i, fired := range w.fired {
 			s.fired[i] += fired
+			s.fresh[i] += w.fresh[i]
 		}
 		w.forget()
 	}
@@ -370,6 +373,7 @@ func (s *search) giveUp(n int, withdraw func()) bool {
 // forget drops what a worker has counted in a round.
 func (w *worker) forget() {
 	clear(w.fired)
+	clear(w.fresh)
 	w.transitions, w.quiescent = 0, 0
 }
 

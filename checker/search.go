@@ -29,6 +29,8 @@ type search struct {
 	depth       int // of the last state stored
 	transitions uint64
 	fired       []uint64 // for each rule
+	fresh       []uint64 // of those, how many led to a new state
+	levels      []int    // for each level, how many states were stored when its expansion began
 	quiescent   uint64
 	coverHits   []uint64 // of the exploration
 
@@ -65,6 +67,7 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		live:       newLiveness(p, opts.Symmetry),
 		rounds:     newRounds(seen, workers, len(p.Covers), opts.least),
 		fired:      make([]uint64, len(p.Rules)),
+		fresh:      make([]uint64, len(p.Rules)),
 	}, nil
 }
 
@@ -82,8 +85,11 @@ func newWorkers(engine Engine, opts *Options) ([]*worker, error) {
 }
 
 func newWorker(e Engine, c Canonicalizer) *worker {
-	p := e.Program()
-	return &worker{engine: e, symmetry: c, fired: make([]uint64, len(p.Rules)), state: make([]uint64, BatchStates(p.Layout.Words)*p.Layout.Words)}
+	rules, words := len(e.Program().Rules), e.Program().Layout.Words
+	return &worker{
+		engine: e, symmetry: c, state: make([]uint64, BatchStates(words)*words),
+		fired: make([]uint64, rules), fresh: make([]uint64, rules),
+	}
 }
 
 // explore stores and expands states until none is left, and reports whether it
@@ -94,6 +100,7 @@ func (s *search) explore() bool {
 		return false
 	}
 	for ; int(s.next) < s.seen.Len(); s.level++ {
+		s.levels = append(s.levels, s.seen.Len())
 		if s.opts.MaxDepth > 0 && s.level == s.opts.MaxDepth {
 			s.cut = true
 			return true
@@ -163,7 +170,10 @@ func (s *search) expand(i store.Index) bool {
 		s.transitions++
 		s.fired[step.Rule]++
 		fired, moved = true, moved || !step.Stutter
-		if !s.admit(s.batch.State(n), i) {
+		before := s.seen.Len()
+		more := s.admit(s.batch.State(n), i)
+		s.fresh[step.Rule] += uint64(s.seen.Len() - before)
+		if !more {
 			return false
 		}
 	}

@@ -76,7 +76,7 @@ func (o *Options) completeSelfCheck() error {
 	switch {
 	case !o.SelfCheck:
 		return nil
-	case o.Store != Exact:
+	case !o.exact():
 		return &Unsupported{fmt.Sprintf("a self-check needs every state in full; the store %q keeps none", o.Store), "--store=exact"}
 	case o.Symmetry != nil && (o.Orbits == nil || o.Clone == nil):
 		return fmt.Errorf("checker: a self-check of symmetry needs orbits and a second engine")

@@ -13,7 +13,7 @@ import (
 // each step the rule, the messages consumed and sent, and what changed; and the same
 // as a chart.
 func (p *page) trace(o *checker.Outcome) {
-	if o.Trace == nil || len(o.Trace.Steps) == 0 || len(o.Findings) == 0 || p.style.Trace == DetailOff {
+	if o.Trace == nil || len(o.Trace.Steps) == 0 || p.style.Trace == DetailOff {
 		return
 	}
 	p.line()
@@ -25,9 +25,11 @@ func (p *page) trace(o *checker.Outcome) {
 	if p.style.Trace == DetailAuto || p.style.Trace == DetailChart {
 		p.chart(o.Trace)
 	}
-	p.line()
-	p.paint(verdictColour[o.Verdict], "=> "+o.Findings[0].Message)
-	p.line()
+	if len(o.Findings) > 0 {
+		p.line()
+		p.paint(verdictColour[o.Verdict], "=> "+o.Findings[0].Message)
+		p.line()
+	}
 }
 
 // TraceText is the trace of an outcome as it stands in the text form, "" without one.
@@ -112,6 +114,8 @@ func eventLabel(e *checker.Event) string {
 		return sequence.Label(e)
 	case e.Process != "":
 		return e.Process + ": " + sequence.Label(e)
+	case e.Rule == "":
+		return "a rule that the file does not tell"
 	}
 	return "Rule " + sequence.Label(e)
 }

@@ -15,6 +15,7 @@ type Options struct {
 	Semantics message.Semantics // of a model with processes; "" means M
 	Constants map[string]string // overriding values: integers, true, false or enum members
 	Dialect   Dialect           // what CMurphi and Rumur do differently
+	Probe     ast.Expr          // not nil: becomes one more rule, the last, which puts it and may look where properties may
 }
 
 // Limits on what one model may ask for, so that a slip such as an array over
@@ -193,6 +194,9 @@ func (c *compiler) translateAll() {
 	}
 	for _, r := range c.layer.Environment() {
 		c.addRule(r)
+	}
+	if c.opts.Probe != nil {
+		c.probe(c.opts.Probe)
 	}
 	c.combineStarts()
 }

@@ -37,6 +37,7 @@ type checkFlags struct {
 	symmetry  bool
 	plain     bool
 	selfCheck bool
+	profiled  bool
 	searchFlags
 	dialectFlags
 	maxErrors limit
@@ -85,6 +86,8 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 		"events of their own (M-MP), and then consumed all at once (MP)")
 	set.BoolVar(&f.symmetry, "symm", false, "explore one state for each orbit of the scalarsets' permutations")
 	set.BoolVar(&f.plain, "no-symm", false, "explore every state (the default)")
+	set.BoolVar(&f.profiled, "profile", false, "look at all states once more: in how many each rule is enabled, what becomes of messages, "+
+		"and by what factor each variable multiplies the states")
 	set.BoolVar(&f.selfCheck, "self-check", false, "check the reductions that are on: a sample of states against all "+
 		"permutations, and the search without reductions where that has at most a million states")
 	f.searchFlags.register(set)
@@ -170,7 +173,7 @@ func (f *checkFlags) program(s *source, chose bool) (*gomc.Program, error) {
 func (f *checkFlags) options() gomc.CheckOptions {
 	opts := f.searchFlags.options()
 	opts.Symmetry, opts.MaxErrors, opts.Engine = f.symmetry, int(f.maxErrors.value), f.engine.value
-	opts.SelfCheck, opts.Hints = f.selfCheck, true
+	opts.Profile, opts.SelfCheck, opts.Hints = f.profiled, f.selfCheck, true
 	return opts
 }
 

@@ -78,7 +78,7 @@ func (f *outputFlags) register(set *pflag.FlagSet) {
 	f.format, f.colour, f.progress = chosen(results.Formats), chosen(colourModes), chosen(progressModes)
 	set.Var(&f.format, "format", "form of the report on stdout")
 	set.Var(&f.colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
-	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal")
+	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal; json: an object every second")
 }
 
 func (f *outputFlags) style() results.Style {

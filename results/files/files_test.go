@@ -41,7 +41,7 @@ func runs(t *testing.T) []run {
 				if e.Name == "paxos_faulty" && semantics != "M" { // to have fewer states
 					opts.Constants = map[string]string{"Acceptors": "2"}
 				}
-				cached = append(cached, check(t, e.Name+" "+semantics, e.Name+".m", e.Text, opts, gomc.CheckOptions{Symmetry: true, MaxStates: 65000}))
+				cached = append(cached, check(t, e.Name+" "+semantics, e.Name+".m", e.Text, opts, gomc.CheckOptions{Symmetry: true, MaxStates: 65000, Profile: semantics == "M", SelfCheck: semantics == "M" && e.Name == "byzantine"}))
 			}
 		}
 		for name, text := range ours {
@@ -174,11 +174,24 @@ func TestRoundTrips(t *testing.T) {
 				t.Fatal(r.name, err)
 			}
 			same(t, r.name+extension, o, r.outcome)
+			replay(t, r, o)
 			traces++
 		}
 	}
 	if traces < 10 {
 		t.Errorf("only %d traces", traces)
+	}
+}
+
+// replay takes a trace that was read again, and wants the finding at its end.
+func replay(t *testing.T, r run, o *checker.Outcome) {
+	t.Helper()
+	run, err := gomc.Retrace(r.program, o)
+	if err != nil {
+		t.Fatal(r.name, err)
+	}
+	if run.Visible != run.Shows || !run.Visible && o.Findings[0].Kind != "liveness" {
+		t.Errorf("%s: the finding %s shows: %v", r.name, o.Findings[0].Message, run.Shows)
 	}
 }
 

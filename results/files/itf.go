@@ -196,7 +196,7 @@ const bagTag = "#bag"
 
 // itfValue is a value as it is printed, in ITF.
 func itfValue(text string) any {
-	if text == "" || text[0] != '{' && text[0] != '[' {
+	if !collection(text) {
 		return itfScalar(text)
 	}
 	items := []any{}
@@ -211,6 +211,11 @@ func itfValue(text string) any {
 		return object{{"tag", bagTag}, {"value", items}}
 	}
 	return object{{"#set", items}}
+}
+
+// collection reports whether a value is printed in brackets.
+func collection(text string) bool {
+	return strings.HasPrefix(text, "{") && strings.HasSuffix(text, "}") || strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]")
 }
 
 // elements cuts a list at the commas that are in no bracket.

@@ -21,14 +21,20 @@ func Read(path string) (*checker.Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	o, err := parse(text)
+	o, err := Parse(text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	if o.Trace != nil {
+	return o, nil
+}
+
+// Parse is Read of what a file holds.
+func Parse(text []byte) (*checker.Outcome, error) {
+	o, err := parse(text)
+	if err == nil && o.Trace != nil {
 		o.Trace.Complete()
 	}
-	return o, nil
+	return o, err
 }
 
 func content(path string) ([]byte, error) {
@@ -65,7 +71,13 @@ func parse(text []byte) (*checker.Outcome, error) {
 		return nil, fmt.Errorf("schema %d; this gomc reads schema %d", *has.Schema, checker.SchemaVersion)
 	}
 	o := &checker.Outcome{}
-	return o, json.Unmarshal(text, o)
+	if err := json.Unmarshal(text, o); err != nil {
+		return nil, err
+	}
+	if p := o.Profile; p != nil && (len(p.Enabled) != len(o.Rules) || len(p.Messages) != len(o.Messages)) {
+		return nil, fmt.Errorf("the profile is not one of these rules and messages")
+	}
+	return o, nil
 }
 
 func parseITF(text []byte) (*checker.Outcome, error) {
@@ -78,8 +90,8 @@ func parseITF(text []byte) (*checker.Outcome, error) {
 	if g := t.Meta.Gomc; g != nil {
 		*o, trace.Shortest = g.Outcome, g.Shortest
 	}
-	for n, state := range t.States {
-		step, err := itfStep(n, state)
+	for _, state := range t.States {
+		step, err := itfStep(state)
 		if err != nil {
 			return nil, err
 		}
@@ -94,11 +106,8 @@ func parseITF(text []byte) (*checker.Outcome, error) {
 
 // itfStep is a state as the step of a trace. Which event led to it is known when gomc
 // wrote the file.
-func itfStep(n int, state object) (checker.TraceStep, error) {
-	step := checker.TraceStep{Event: checker.Event{Rule: fmt.Sprint(n), Kind: "rule"}, State: []checker.Binding{}}
-	if n == 0 {
-		step.Event = checker.Event{Rule: "1", Kind: "startstate"}
-	}
+func itfStep(state object) (checker.TraceStep, error) {
+	step := checker.TraceStep{State: []checker.Binding{}}
 	for _, m := range state {
 		if m.key == "#meta" {
 			e, err := event(m.value)

@@ -128,8 +128,12 @@ func (c *Chart) arrows(messages []checker.MessageEvent) []Arrow {
 	return out
 }
 
-// Label is the rule of an event and its parameters: `"decide", l: leader_t_0`.
+// Label is the rule of an event and its parameters, `"decide", l: leader_t_0`; of an
+// event that a foreign trace does not tell, it is `unknown`.
 func Label(e *checker.Event) string {
+	if e.Rule == "" {
+		return "unknown"
+	}
 	var b strings.Builder
 	if e.Kind == "startstate" {
 		b.WriteString("Startstate ")
