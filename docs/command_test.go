@@ -164,6 +164,9 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	case "table":
 		status = p.table(t, &out, parse(t, words[1:]))
 		return out.String(), status
+	case "graph":
+		p.graph(t, &out, words[1:])
+		return out.String(), 0
 	case "compat":
 		p.compat(t, &out, words[1])
 		return out.String(), 0
