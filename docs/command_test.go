@@ -185,6 +185,9 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	case "trace":
 		p.trace(t, &out, words[1:])
 		return out.String(), 0
+	case "graph":
+		p.graph(t, &out, words[1:])
+		return out.String(), 0
 	case "compat":
 		p.compat(t, &out, words[1])
 		return out.String(), 0

@@ -18,7 +18,7 @@ func Write(path string, o *checker.Outcome) error {
 	if err != nil {
 		return err
 	}
-	return replace(path, func(w io.Writer) error { return format.Encode(w, o) })
+	return Replace(path, func(w io.Writer) error { return format.Encode(w, o) })
 }
 
 // Writable is the error that Write would meet with any outcome: an unknown format, or a
@@ -27,6 +27,11 @@ func Writable(path string) error {
 	if _, err := ByName(path); err != nil {
 		return err
 	}
+	return Creatable(path)
+}
+
+// Creatable is the error of a place where Replace could make no file.
+func Creatable(path string) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("%s is there and is not a file", path)
 	}
@@ -46,8 +51,9 @@ func beside(path string) (*os.File, error) {
 	return f, nil
 }
 
-// replace writes a file beside its place and then moves it there.
-func replace(path string, write func(io.Writer) error) error {
+// Replace writes a file beside its place and then moves it there: what stood there is
+// kept, or replaced as a whole. The errors name the file.
+func Replace(path string, write func(io.Writer) error) error {
 	f, err := beside(path)
 	if err != nil {
 		return err
