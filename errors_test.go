@@ -35,7 +35,7 @@ func TestCodes(t *testing.T) {
 }
 
 func checkExample(t *testing.T, code diag.Code) {
-	list := diagnose(code.Example)
+	list := diagnose(code)
 	if len(list) == 0 {
 		t.Errorf("%s: nothing is wrong with the example", code.Code)
 	}
@@ -46,12 +46,16 @@ func checkExample(t *testing.T, code diag.Code) {
 	}
 }
 
-// diagnose lists what parser and compiler say of a model.
-func diagnose(text string) gomc.Diagnostics {
-	model, err := gomc.Load("example.m", text)
+// diagnose lists what parser and compiler say of a code's example, or the hints where
+// the code is one of those.
+func diagnose(code diag.Code) gomc.Diagnostics {
+	model, err := gomc.Load("example.m", code.Example)
 	if err == nil {
 		var program *gomc.Program
 		if program, err = gomc.Compile(model, gomc.CompileOptions{}); err == nil {
+			if code.Code == semantics.CodeAlike {
+				return program.Hints()
+			}
 			return program.Warnings
 		}
 	}
@@ -76,13 +80,13 @@ func TestErrorsPage(t *testing.T) {
 func errorsPage() string {
 	var b strings.Builder
 	b.WriteString("# Errors and warnings\n\nGenerated from the code by `go test . -run ErrorsPage -update`; a test runs every example.\n" +
-		"Each message ends in its code, such as `[GM0301]`. Errors end the run with exit status 3; warnings do not.\n")
+		"Each message ends in its code, such as `[GM0301]`. Errors end the run with exit status 3; warnings and notes do not.\n")
 	for _, code := range allCodes() {
 		fmt.Fprintf(&b, "\n## %s: %s\n\n%s\n", code.Code, code.Title, code.Explanation)
 		if code.Example == "" {
 			continue
 		}
-		fmt.Fprintf(&b, "\n```murphi\n%s```\n\n```\n%s```\n", code.Example, diagnose(code.Example).Error())
+		fmt.Fprintf(&b, "\n```murphi\n%s```\n\n```\n%s```\n", code.Example, diagnose(code).Error())
 	}
 	return b.String()
 }

@@ -11,6 +11,7 @@
 package gomc
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -109,22 +110,19 @@ type Program struct {
 	// Warnings are what parser and compiler found questionable.
 	Warnings Diagnostics
 
-	code      *ir.Program
-	constants map[string]string
-	dialect   Dialect
+	code    *ir.Program
+	model   *Model
+	options semantics.Options
 }
 
 // Compile gives the names of a model their meaning. The error is Diagnostics.
 func Compile(m *Model, opts CompileOptions) (*Program, error) {
-	wanted := opts.Semantics
-	if wanted == "" {
-		wanted = Semantics[0]
-	}
-	code, list := semantics.Compile(m.tree, semantics.Options{Semantics: message.Semantics(wanted), Constants: opts.Constants, Dialect: opts.Dialect})
+	options := semantics.Options{Semantics: message.Semantics(cmp.Or(opts.Semantics, Semantics[0])), Constants: opts.Constants, Dialect: opts.Dialect}
+	code, list := semantics.Compile(m.tree, options)
 	if list.HasErrors() {
 		return nil, slices.Concat(m.warnings, list)
 	}
-	p := &Program{Warnings: slices.Concat(m.warnings, list), code: code, constants: opts.Constants, dialect: opts.Dialect}
+	p := &Program{Warnings: slices.Concat(m.warnings, list), code: code, model: m, options: options}
 	if opts.Semantics != "" && !p.HasProcesses() {
 		p.Warnings.Warnf("", diag.Span{}, "the semantics %s has no effect: %s has no processes", opts.Semantics, m.Name)
 	}
@@ -155,6 +153,9 @@ type CheckOptions struct {
 	Progress  func(checker.Progress) // called about twice a second; nil: never
 	Output    io.Writer              // for the model's put statements; nil: discarded
 	Engine    string                 // one of Engines; "": the first
+	Profile   bool                   // look at all states once more, for Outcome.Profile
+	SelfCheck bool                   // check the reductions that are on, by other and slower means
+	Hints     bool                   // note what could make the search smaller, when it was large and found nothing
 }
 
 // Engines are the ways to run a model's rules: the interpreter at first and compiled
@@ -184,6 +185,9 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 	if opts.Symmetry && !p.Symmetric() {
 		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
+	if opts.SelfCheck && !(opts.Symmetry && p.Symmetric()) {
+		list.Warnf("", diag.Span{}, "the self-check has nothing to check: no reduction has an effect")
+	}
 	if p.code.Semantics == string(message.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
 		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want: "+
 			"a deadlock found may be no more than that")
@@ -204,12 +208,13 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	settings := checker.Options{
 		Context: ctx, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
 		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, Progress: opts.Progress,
+		SelfCheck: opts.SelfCheck, Profile: opts.Profile,
 	}
 	if settings.Deadlock == "" && p.HasProcesses() {
 		settings.Deadlock = checker.NoDeadlock
 	}
 	if opts.Symmetry && p.Symmetric() {
-		settings.Symmetry = symmetry.New(p.code)
+		settings.Symmetry, settings.Orbits = symmetry.New(p.code), symmetry.NewOrbits(p.code)
 	}
 	engine, name, err := engineFor(opts.Engine, p, opts.Output)
 	if err != nil {
@@ -222,10 +227,16 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 		return nil, err
 	}
 	outcome.Tool = "gomc " + Version
-	outcome.Settings.Engine, outcome.Settings.Constants, outcome.Settings.Dialect = name(), p.constants, p.dialect.String()
+	outcome.Settings.Engine, outcome.Settings.Constants, outcome.Settings.Dialect = name(), p.options.Constants, p.options.Dialect.String()
+	if opts.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 {
+		outcome.Notes = lines(p.Hints())
+	}
 	outcome.Warnings = append(lines(slices.Concat(p.Warnings, p.Advice(opts))), outcome.Warnings...)
 	return outcome, nil
 }
+
+// worthAHint is the number of states from which on it matters how many there are.
+const worthAHint = 1000
 
 // share gives settings what several workers need. What a model puts allows no more
 // than one, which takes its steps one by one; a second search then puts nothing.

@@ -36,6 +36,14 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 	if s.err != nil {
 		return nil, s.err
 	}
+	report, err := s.examine(narrator)
+	if err != nil {
+		return nil, err
+	}
+	profile, err := s.profile()
+	if err != nil {
+		return nil, err
+	}
 	var trace *Trace
 	if s.first != nil && narrator != nil {
 		trace, err = s.retell(narrator)
@@ -46,7 +54,24 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 			return nil, err
 		}
 	}
-	return s.outcome(trace), nil
+	o := s.outcome(trace)
+	o.SelfCheck, o.Profile = report, profile
+	return o, nil
+}
+
+// examine does the self-check, if there is to be one. A model that is no good for a
+// reduction becomes a finding.
+func (s *search) examine(n Narrator) (*SelfCheck, error) {
+	if !s.opts.SelfCheck {
+		return nil, nil
+	}
+	report, err := s.selfCheck(n)
+	var unequal *asymmetric
+	if errors.As(err, &unequal) {
+		s.findings = append(s.findings, unequal.finding)
+		return nil, nil
+	}
+	return report, err
 }
 
 // complete fills in the defaults and refuses what cannot be honoured.
@@ -72,18 +97,30 @@ func (o *Options) complete(p *ir.Program) error {
 		return fmt.Errorf("checker: negative limit (depth %d, errors %d, time %v)", o.MaxDepth, o.MaxErrors, o.TimeLimit)
 	}
 	o.MaxErrors = max(1, o.MaxErrors)
-	return o.completeStore(p)
+	if err := refuseLiveness(p, o.Symmetry); err != nil {
+		return err
+	}
+	if err := o.completeStore(p); err != nil {
+		return err
+	}
+	if o.Profile && !o.exact() {
+		return &Unsupported{fmt.Sprintf("a profile looks at every state in full; the store %q keeps none", o.Store), "--store=exact"}
+	}
+	return o.completeSelfCheck()
 }
 
 func (o *Options) completeStore(p *ir.Program) error {
 	switch o.Store {
-	case "", Exact:
+	case "":
 		o.Store = Exact
-		return nil
+	case Exact, Compressed:
 	case Compact, Bitstate:
 		o.sizeBits()
 	default:
 		return fmt.Errorf("checker: unknown store %q", o.Store)
+	}
+	if o.exact() {
+		return nil
 	}
 	if slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Liveness }) {
 		return &Unsupported{fmt.Sprintf("the model has liveness properties, which need every state in full; the store %q keeps none", o.Store), "--store=exact"}
@@ -107,6 +144,8 @@ func (o *Options) sizeBits() {
 // newStore makes the store that the options ask for.
 func (o *Options) newStore(words int) *store.Set {
 	switch o.Store {
+	case Compressed:
+		return store.NewCompressed(words)
 	case Compact:
 		return store.NewCompact(words)
 	case Bitstate:
@@ -127,7 +166,7 @@ func (o *Options) completeRounds() {
 
 // run explores, then judges the state space as a whole.
 func (s *search) run() {
-	s.exhausted = s.explore() && !s.cut && len(s.findings) == 0 && s.opts.Store == Exact
+	s.exhausted = s.explore() && !s.cut && len(s.findings) == 0 && s.opts.exact()
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.rounds.hits()
 	if !s.exhausted {

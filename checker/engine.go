@@ -119,6 +119,18 @@ type Canonicalizer interface {
 	Canonical(state []uint64)
 }
 
+// Renaming says what the value v of the simple type t becomes.
+type Renaming = func(t *ir.Type, v int64) int64
+
+// Renamer is a Canonicalizer that can say what it did, which takes it longer. A
+// liveness property with parameters that it renames cannot be judged without one.
+type Renamer interface {
+	Canonicalizer
+	// Rename does what Canonical does and returns a renaming that leads from the state
+	// given to its representative.
+	Rename(state []uint64) Renaming
+}
+
 // Narrator explains transitions in the model's own terms; the reference
 // interpreter provides it. Traces are built from nothing else.
 type Narrator interface {
@@ -158,4 +170,5 @@ type MessageEvent struct {
 	From    string    `json:"from"`
 	To      string    `json:"to"`
 	Fields  []Binding `json:"fields,omitempty"`
+	SentIn  []int     `json:"sent_in,omitempty"` // of one consumed, in a trace: the numbers of the steps that sent it
 }

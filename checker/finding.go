@@ -84,6 +84,29 @@ func nameOf(name string, number int) string {
 	return name
 }
 
+// renamedInstance is the instance that instance n of p becomes when the values of its
+// parameters are renamed. Instances are numbered with the first parameter outermost.
+func renamedInstance(p *ir.Property, n int, rename Renaming) int {
+	out, weight := 0, 1
+	for k := len(p.Params) - 1; k >= 0; k-- {
+		q := &p.Params[k]
+		if q.Kind != ir.Each {
+			continue
+		}
+		count := valuesOf(q)
+		v := q.From + int64(n%count)*q.By
+		if q.Type != nil {
+			v = rename(q.Type, v)
+		}
+		out += weight * int((v-q.From)/q.By)
+		weight, n = weight*count, n/count
+	}
+	return out
+}
+
+// valuesOf is the number of values of an Each parameter.
+func valuesOf(q *ir.Param) int { return max(1, int((q.To-q.From)/q.By+1)) }
+
 // instanceName shows the parameters of an instance, `, i: 2, j: true`; it numbers the
 // instances of a property with parameters other than plain values.
 func instanceName(p *ir.Property, instance int) string {
@@ -97,7 +120,7 @@ func instanceName(p *ir.Property, instance int) string {
 		if q.Kind == ir.Alias {
 			continue
 		}
-		n := max(1, int((q.To-q.From)/q.By+1))
+		n := valuesOf(&q)
 		v := q.From + int64(rest%n)*q.By
 		rest /= n
 		if !q.Hidden {

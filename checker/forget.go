@@ -16,15 +16,18 @@ import (
 // errInterrupted is the error of a second search that the context has ended.
 var errInterrupted = errors.New("the search for the trace was interrupted")
 
-// measure is what a report says of the store; a trace may have closed it by then.
+// measure is what a report says of the search itself, without traces and self-checks;
+// a trace may have closed the store by then.
 type measure struct {
 	states   uint64
 	bytes    uint64
 	omission float64
+	peak     uint64  // of the process
+	seconds  float64 // since the run began
 }
 
 func (s *search) measure() measure {
-	return measure{uint64(s.seen.Len()), s.seen.Bytes(), s.seen.Omission()}
+	return measure{uint64(s.seen.Len()), s.seen.Bytes(), s.seen.Omission(), peakBytes(), s.clock.now().Sub(s.clock.started).Seconds()}
 }
 
 // forget lets the store drop the states that have been expanded, after those that
@@ -37,7 +40,7 @@ func (s *search) forget() {
 // copyWanted copies the wanted states before an index.
 func (s *search) copyWanted(before store.Index) {
 	for k := len(s.copies); k < len(s.wanted) && s.wanted[k] < before; k++ {
-		s.copies = append(s.copies, slices.Clone(s.seen.State(s.wanted[k])))
+		s.copies = append(s.copies, slices.Clone(s.seen.State(s.wanted[k], nil)))
 	}
 }
 

@@ -45,6 +45,18 @@ func found(g *graph, opts Options) string {
 	return fmt.Sprint(o.States, o.Transitions, o.Depth, o.Quiescent, messages(o), story(o.Trace))
 }
 
+// TestCompressedTrace finds the way to a violation through states that are collapsed.
+func TestCompressedTrace(t *testing.T) {
+	const n = 200
+	g := grid(n).invariant("corner", isNot(120*n+130))
+	want := found(g.clone(), g.shared(Options{}, 1))
+	for workers := range 3 {
+		if got := found(g.clone(), g.shared(Options{Store: Compressed}, 1+workers)); got != want {
+			t.Errorf("%d workers: compressed\n%s\nexact\n%s", 1+workers, got, want)
+		}
+	}
+}
+
 // TestForgottenTrace is about a path through many dropped blocks.
 func TestForgottenTrace(t *testing.T) {
 	const n = 700

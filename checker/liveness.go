@@ -2,6 +2,7 @@ package checker
 
 import (
 	"fmt"
+	"slices"
 	"sync/atomic"
 
 	"gomc/checker/store"
@@ -24,20 +25,50 @@ import (
 // (for the edges that lead back). Few sweeps are needed in practice; a path to p
 // that jumps back and forth through the arena needs one for every two turns, which
 // in theory is quadratic.
+//
+// Under symmetry the successor found in the store is a renaming of the real one, and
+// the instance that stands in a column there may be another one here: bits are
+// inherited from the column of the renamed instance.
 type liveness struct {
 	properties []int // indices in Program.Properties
 	columns    []int // 0, then for each property the column after its last instance
 	bits       []uint64
+	renamer    Renamer // nil: no instance is ever renamed
 }
 
-func newLiveness(p *ir.Program) liveness {
+func newLiveness(p *ir.Program, symmetry Canonicalizer) liveness {
 	l := liveness{columns: []int{0}}
 	for i, q := range p.Properties {
-		if q.Kind == ir.Liveness {
-			l.properties = append(l.properties, i)
+		if q.Kind != ir.Liveness {
+			continue
+		}
+		l.properties = append(l.properties, i)
+		if symmetry != nil && slices.ContainsFunc(q.Params, renamable) {
+			l.renamer = symmetry.(Renamer) // refuseLiveness has seen to it
 		}
 	}
 	return l
+}
+
+// renamable reports whether a parameter runs over values that symmetry may rename.
+func renamable(q ir.Param) bool {
+	return q.Kind == ir.Each && q.Type != nil && q.Type.Interchangeable()
+}
+
+// refuseLiveness refuses what cannot be judged under symmetry: instances that cannot be
+// told again in the representative.
+func refuseLiveness(p *ir.Program, symmetry Canonicalizer) error {
+	_, renames := symmetry.(Renamer)
+	for _, q := range p.Properties {
+		if q.Kind != ir.Liveness || symmetry == nil {
+			continue
+		}
+		picks := slices.ContainsFunc(q.Params, func(q ir.Param) bool { return q.Kind == ir.Pick })
+		if picks || !renames && slices.ContainsFunc(q.Params, renamable) {
+			return &Unsupported{fmt.Sprintf("the instances of liveness %s%s cannot be told apart under symmetry reduction", q.Title(), in(q.At)), "--no-symm"}
+		}
+	}
+	return nil
 }
 
 // width is the number of instances of all properties.
@@ -79,16 +110,27 @@ func (l *liveness) settled(i store.Index) bool {
 	return true
 }
 
-// inherit gives state i the bits of state j and reports whether any was new.
-func (l *liveness) inherit(i, j store.Index) bool {
+// inherit gives state i the bits of state j and reports whether any was new; to says
+// in which column of j the instance of each column of i stands.
+func (l *liveness) inherit(i, j store.Index, to func(column int) int) bool {
 	changed := false
 	for c := range l.width() {
-		if l.get(j, c) && !l.get(i, c) {
+		if !l.get(i, c) && l.get(j, to(c)) {
 			l.set(i, c)
 			changed = true
 		}
 	}
 	return changed
+}
+
+// renamed is the column to which a renaming takes the instance in column c.
+func (l *liveness) renamed(p *ir.Program, c int, rename Renaming) int {
+	k := 0
+	for l.columns[k+1] <= c {
+		k++
+	}
+	first := l.columns[k]
+	return first + renamedInstance(p.Properties[l.properties[k]], c-first, rename)
 }
 
 // column notes that the instances of property k end before column c. They do so in
@@ -179,20 +221,31 @@ func (s *search) sweep(down bool) (changed, ok bool) {
 func (s *search) inheritFromSuccessors(i store.Index) bool {
 	s.batch.Reset(s.program.Layout.Words)
 	s.batch.StopAtFault = false
-	s.engine.Expand(s.seen.State(i), &s.batch)
+	s.engine.Expand(s.seen.State(i, s.lead.state), &s.batch)
 	changed := false
 	for n := range s.batch.Steps {
 		if s.batch.Steps[n].Fault != nil {
 			continue
 		}
 		state := s.batch.State(n)
-		s.lead.canonical(state)
+		to := s.represent(state)
 		// One that an assumption dropped is not there.
-		if j, found := s.seen.Find(state); found && s.live.inherit(i, j) {
+		if j, found := s.seen.Find(state); found && s.live.inherit(i, j, to) {
 			changed = true
 		}
 	}
 	return changed
+}
+
+// represent replaces a state by its representative and says where its instances of
+// liveness properties stand there.
+func (s *search) represent(state []uint64) (to func(column int) int) {
+	if s.live.renamer == nil {
+		s.lead.canonical(state)
+		return func(column int) int { return column }
+	}
+	rename := s.live.renamer.Rename(state)
+	return func(column int) int { return s.live.renamed(s.program, column, rename) }
 }
 
 // judgeInstance reports the instance in the given column of property p when a state
@@ -201,7 +254,7 @@ func (s *search) judgeInstance(p, instance, column int) {
 	for i := range store.Index(s.seen.Len()) {
 		if !s.live.get(i, column) {
 			if s.first == nil {
-				s.first = &witness{kind: doomed, at: i, property: p}
+				s.first = &witness{kind: doomed, at: i, property: p, instance: instance}
 			}
 			s.findings = append(s.findings, unlively(s.program.Properties[p], instance))
 			return

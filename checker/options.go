@@ -20,12 +20,16 @@ const (
 // StoreKind says how visited states are kept.
 type StoreKind string
 
-// The stores. Only the exact one can tell every state from every other; see package store.
+// The stores. The first two tell every state from every other; see package store.
 const (
-	Exact    StoreKind = "exact"
-	Compact  StoreKind = "compact"  // a 64-bit hash of each state
-	Bitstate StoreKind = "bitstate" // three bits of each state, in half of Memory
+	Exact      StoreKind = "exact"
+	Compressed StoreKind = "compress" // exact as well, in less memory and more time
+	Compact    StoreKind = "compact"  // a 64-bit hash of each state
+	Bitstate   StoreKind = "bitstate" // three bits of each state, in half of Memory
 )
+
+// exact reports whether the store tells every state from every other.
+func (o *Options) exact() bool { return o.Store == Exact || o.Store == Compressed }
 
 // bitstateBytes is the size of a bitstate store where there is no limit on memory.
 const bitstateBytes = 256 << 20
@@ -43,6 +47,9 @@ type Options struct {
 	MaxErrors int             // 0 means 1
 	Symmetry  Canonicalizer   // nil: none
 	Store     StoreKind       // "" means Exact; the others find errors but cannot verify
+	SelfCheck bool            // check the reductions that are on, by other means; needs Clone
+	Orbits    Orbits          // how those rename states who check Symmetry; a self-check needs it
+	Profile   bool            // look at all states once more, for Outcome.Profile; needs the exact store
 	Progress  func(Progress)  // called about twice a second from the search; nil: never
 	Workers   int             // goroutines that explore; 0 means 1; more than one need Clone
 	Output    io.Writer       // for `put`; nil: discarded (set on the engine by the caller)
@@ -55,8 +62,10 @@ type Options struct {
 	// it. Without, states may be expanded more than once; more than one worker need it unset.
 	Stepwise bool
 
-	bits  uint64 // the size of a bitstate store, in bytes
-	least int    // the size of the smallest round; 0: leastRound
+	bits      uint64 // the size of a bitstate store, in bytes
+	least     int    // the size of the smallest round; 0: leastRound
+	sample    int    // of a self-check; 0: auditStates
+	unreduced uint64 // the most states of its search without reductions; 0: UnreducedStates
 }
 
 // LeastMemory is the least limit on memory that makes sense: less is used before a

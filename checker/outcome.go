@@ -48,7 +48,8 @@ type Outcome struct {
 	Settings    Settings    `json:"settings"`
 	States      uint64      `json:"states"`
 	Transitions uint64      `json:"transitions"`
-	Depth       int         `json:"depth"`     // longest shortest path from a start state, in steps
+	Depth       int         `json:"depth"` // longest shortest path from a start state, in steps
+	PerDepth    []uint64    `json:"states_per_depth"`
 	Quiescent   uint64      `json:"quiescent"` // states without enabled events
 	Seconds     float64     `json:"seconds"`
 	PeakBytes   uint64      `json:"peak_bytes"`                     // peak resident size of the process
@@ -58,7 +59,10 @@ type Outcome struct {
 	Rules       []RuleCount `json:"rules"`
 	Messages    []MsgCount  `json:"messages,omitempty"`
 	Covers      []Coverage  `json:"covers,omitempty"`
+	Profile     *Profile    `json:"profile,omitempty"`
+	SelfCheck   *SelfCheck  `json:"self_check,omitempty"`
 	Warnings    []string    `json:"warnings,omitempty"`
+	Notes       []string    `json:"notes,omitempty"`    // what could be made better; the caller's to fill in
 	Findings    []Finding   `json:"findings,omitempty"` // every error found (one unless --max-errors)
 	Trace       *Trace      `json:"trace,omitempty"`    // of the first finding
 }
@@ -78,12 +82,15 @@ type Settings struct {
 	Workers   int               `json:"workers"`
 }
 
-// RuleCount is how often a rule fired, over all its instances.
+// RuleCount is how often a rule fired, over all its instances, and how often that led
+// to a state not seen before. The new states of all rules and the start states are all
+// the states.
 type RuleCount struct {
 	Name  string `json:"name"`
 	Kind  string `json:"kind"`
 	Line  int    `json:"line"`
 	Fired uint64 `json:"fired"`
+	New   uint64 `json:"new_states"`
 }
 
 // MsgCount is how many transitions could receive a message of this type.
@@ -101,14 +108,16 @@ type Coverage struct {
 
 // Finding is one thing wrong.
 type Finding struct {
-	Verdict  VerdictWord `json:"verdict"`
-	Kind     string      `json:"kind"` // invariant, assertion, deadlock, liveness, cover, or a FaultKind
-	Property string      `json:"property,omitempty"`
-	Message  string      `json:"message"`
-	At       diag.Span   `json:"-"`
-	File     string      `json:"file,omitempty"`
-	Line     int         `json:"line,omitempty"`
-	Column   int         `json:"column,omitempty"`
+	Verdict    VerdictWord `json:"verdict"`
+	Kind       string      `json:"kind"` // invariant, assertion, deadlock, liveness, cover, asymmetry, or a FaultKind
+	Property   string      `json:"property,omitempty"`
+	Message    string      `json:"message"`
+	Details    []string    `json:"details,omitempty"`    // further lines
+	Suggestion string      `json:"suggestion,omitempty"` // what to try, or ""
+	At         diag.Span   `json:"-"`
+	File       string      `json:"file,omitempty"`
+	Line       int         `json:"line,omitempty"`
+	Column     int         `json:"column,omitempty"`
 }
 
 // Trace is a run from a start state to the finding, in one consistent naming,

@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -26,6 +27,7 @@ type witness struct {
 	at       store.Index // the last stored state of the run
 	state    []uint64
 	property int
+	instance int // of a doomed liveness property, as the state `at` names its values
 	fault    *Fault
 }
 
@@ -33,13 +35,16 @@ type witness struct {
 type replay struct {
 	narrator Narrator
 	symmetry Canonicalizer
+	orbits   Orbits
 	deadlock DeadlockMode
 	batch    Batch
 	started  bool
 	state    []uint64  // the concrete state reached
+	stored   []uint64  // the state that the search stored for it
 	shown    []Binding // the same, described
 	scratch  []uint64
 	steps    []TraceStep
+	origins  *origins
 }
 
 // retell replays the run to the first finding. The finding takes its message from
@@ -47,27 +52,50 @@ type replay struct {
 func (s *search) retell(n Narrator) (*Trace, error) {
 	words := n.Program().Layout.Words
 	r := &replay{
-		narrator: n, symmetry: s.opts.Symmetry, deadlock: s.opts.Deadlock,
+		narrator: n, symmetry: s.opts.Symmetry, orbits: s.opts.Orbits, deadlock: s.opts.Deadlock,
 		batch: Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
+		origins: newOrigins(n.Program()),
 	}
 	path, err := s.path(s.first.at)
 	if err != nil {
 		return nil, err
 	}
-	for _, next := range path {
-		if !r.advance(next) {
-			return nil, r.disagrees(&s.findings[0], "no step leads to the stored state "+r.describe(next))
-		}
-	}
-	fault, err := r.confirm(s.first, &s.findings[0])
-	if err != nil {
+	fault, err := r.show(path, s.first, &s.findings[0])
+	var unequal *asymmetric
+	switch {
+	case errors.As(err, &unequal):
+		s.findings = append([]Finding{unequal.finding}, slices.DeleteFunc(s.findings[1:], isAsymmetry)...)
+	case err != nil:
 		return nil, err
-	}
-	if fault != nil {
+	case fault != nil:
 		s.findings[0].Message = fault.Message
+	case s.first.kind == doomed && s.live.renamer != nil:
+		s.findings[0] = r.unlively(s.first, s.live.renamer)
 	}
 	// Breadth-first order: a shorter run to this finding would have shown first.
 	return &Trace{Shortest: true, Steps: r.steps}, nil
+}
+
+// show follows the path and confirms what it leads to.
+func (r *replay) show(path [][]uint64, w *witness, f *Finding) (*Fault, error) {
+	for _, next := range path {
+		if !r.advance(next) {
+			return nil, r.disagrees(f, "no step leads to the stored state "+r.describe(next))
+		}
+	}
+	return r.confirm(w, f)
+}
+
+// unlively is the finding of a doomed instance in the naming of the run that is told.
+func (r *replay) unlively(w *witness, renamer Renamer) Finding {
+	p := r.narrator.Program().Properties[w.property]
+	copy(r.scratch, r.state)
+	rename := renamer.Rename(r.scratch)
+	for n := 0; ; n++ {
+		if renamedInstance(p, n, rename) == w.instance { // a bijection: some n does
+			return unlively(p, n)
+		}
+	}
 }
 
 // path lists the stored states from a start to i.
@@ -77,12 +105,12 @@ func (s *search) path(i store.Index) ([][]uint64, error) {
 		indices = append(indices, i)
 	}
 	slices.Reverse(indices)
-	if s.opts.Store != Exact {
+	if !s.opts.exact() {
 		return s.recall(indices)
 	}
 	states := make([][]uint64, len(indices))
 	for k, i := range indices {
-		states[k] = s.seen.State(i)
+		states[k] = s.seen.State(i, nil)
 	}
 	return states, nil
 }
@@ -104,6 +132,7 @@ func (r *replay) advance(canonical []uint64) bool {
 	for n, step := range r.expand() {
 		if step.Fault == nil && slices.Equal(r.canonical(r.batch.State(n)), canonical) {
 			r.take(n)
+			r.stored = canonical
 			return true
 		}
 	}
@@ -118,8 +147,16 @@ func (r *replay) canonical(state []uint64) []uint64 {
 	return r.scratch
 }
 
-// narrate tells step n of the current state.
+// narrate tells step n of the current state, which is the next of the trace.
 func (r *replay) narrate(n int) Event {
+	e := r.tell(n)
+	kept := r.started && keeps(&e, r.narrator.Program().Rules[r.batch.Steps[n].Rule])
+	r.origins.follow(len(r.steps), &e, kept)
+	return e
+}
+
+// tell tells step n of the current state.
+func (r *replay) tell(n int) Event {
 	if r.started {
 		return r.narrator.Narrate(r.state, n)
 	}
@@ -174,10 +211,6 @@ func (r *replay) confirmBadState(w *witness, f *Finding) (*Fault, error) {
 	if sameVerdict(got, ok, w) {
 		return got.Fault, nil
 	}
-	if got, ok := r.narrator.Judge(w.state); r.symmetry != nil && sameVerdict(got, ok, w) {
-		return nil, fmt.Errorf("%s in %s, which stands for its orbit under symmetry, but not in the renaming %s that the model reaches: "+
-			"the property is not symmetric in a scalarset; check it without symmetry reduction", f.Message, r.describe(w.state), r.describe(r.state))
-	}
 	return nil, r.disagrees(f, "the rejected state is accepted, or rejected otherwise")
 }
 
@@ -211,8 +244,12 @@ func (r *replay) confirmDeadlock(f *Finding) error {
 	return nil
 }
 
-// disagrees is the internal error of a replay that does not show what the search saw.
+// disagrees is the error of a replay that does not show what the search saw: the
+// model's, when it is not symmetric, else ours.
 func (r *replay) disagrees(f *Finding, what string) error {
+	if unequal := r.disagreement(); unequal != nil {
+		return unequal
+	}
 	where := "at the start states"
 	if r.started {
 		where = fmt.Sprintf("after step %d, in the state %s", len(r.steps), r.describe(r.state))
@@ -220,10 +257,15 @@ func (r *replay) disagrees(f *Finding, what string) error {
 	return fmt.Errorf("internal error: the replay of %q disagrees with the search %s: %s", f.Message, where, what)
 }
 
+func (r *replay) describe(state []uint64) string { return describe(r.narrator, state) }
+
 // describe is a state on one line.
-func (r *replay) describe(state []uint64) string {
+func describe(n Narrator, state []uint64) string {
+	if n == nil {
+		return fmt.Sprintf("%x", state)
+	}
 	var parts []string
-	for _, b := range r.narrator.Describe(state) {
+	for _, b := range n.Describe(state) {
 		parts = append(parts, b.Name+" = "+b.Value)
 	}
 	return "{" + strings.Join(parts, ", ") + "}"

@@ -318,17 +318,85 @@ func TestSymmetryMessage(t *testing.T) {
 	}
 }
 
-func TestSymmetryOfPropertyIsChecked(t *testing.T) {
-	// Of 1, 10 and 100 only the canonical form 100 is bad, and the first found is 1.
-	g := cells().invariant("i", isNot(100))
-	_, err := Check(g, g, Options{Symmetry: canonicalBy(reversed)})
-	if err == nil {
-		t.Fatal("no error")
-	}
-	for _, part := range []string{`invariant "i" failed in {x = 100}`, "renaming {x = 1}", "not symmetric", "without symmetry reduction"} {
-		if !strings.Contains(err.Error(), part) {
-			t.Errorf("%q does not say %q", err, part)
+// TestAsymmetry: what a model does in the representative of an orbit and not in the state
+// reached is the model's fault, with the place of the rule or property.
+func TestAsymmetry(t *testing.T) {
+	// All cells have one rule, as a ruleset would.
+	one := func(g *graph) *graph {
+		next := g.next
+		g.next = func(x uint64) []move {
+			out := next(x)
+			for i := range out {
+				out[i].rule = 0
+			}
+			return out
 		}
+		return g
+	}
+	step := func(from uint64, m move) func() *graph {
+		return func() *graph {
+			g := cells()
+			next := g.next
+			g.next = func(x uint64) []move {
+				if x == from {
+					return append(next(x), m)
+				}
+				return next(x)
+			}
+			return g
+		}
+	}
+	const renamed = "but not in its renaming {x = 1}"
+	for name, c := range map[string]struct {
+		make    func() *graph
+		message string
+		details string
+	}{
+		// Of 1, 10 and 100 the canonical form is 100, and the first found is 1.
+		"invariant": {func() *graph { return cells().invariant("i", isNot(100)) }, `invariant "i"`, "it fails in {x = 100}; " + renamed},
+		"fault in an invariant": {func() *graph {
+			g := cells().invariant("i", isNot(5))
+			g.test[0] = func(x uint64) (bool, *Fault) {
+				if x == 100 {
+					return false, &Fault{Kind: UndefinedRead, Message: "y is undefined"}
+				}
+				return true, nil
+			}
+			return g
+		}, `invariant "i"`, "in {x = 100}; it is an error, y is undefined"},
+		"fault in a rule": {step(100, move{fault: &Fault{Kind: BadIndex, Message: "bad"}}), `rule "c0"`, "in {x = 100}; it is an error, bad"},
+		"a step more":     {step(100, move{to: 333}), `rule "c0"`, "it fires 4 times and 3 times"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := one(c.make())
+			g.invariant("end", isNot(333))
+			o := run(t, g, Options{Symmetry: canonicalBy(reversed)})
+			f := o.Findings[0]
+			if o.Exit != ExitError || f.Kind != "asymmetry" || f.Message != c.message+" does not treat the values of a scalarset alike" || f.Line == 0 {
+				t.Errorf("exit %d, finding %+v", o.Exit, f)
+			}
+			if all := strings.Join(f.Details, "; "); !strings.Contains(all, c.details) || !strings.Contains(f.Suggestion, "--no-symm") {
+				t.Errorf("details %q, suggestion %q", all, f.Suggestion)
+			}
+			if o.Trace == nil || o.Reason != f.Message {
+				t.Errorf("reason %q, trace %v", o.Reason, o.Trace)
+			}
+		})
+	}
+}
+
+// TestReplayThatDisagrees: where the model is not to blame, the replay's failure is ours.
+func TestReplayThatDisagrees(t *testing.T) {
+	g := cells().invariant("end", isNot(333))
+	searched := 0 // there are 45 transitions
+	_, err := Check(g, g, Options{Symmetry: canonicalBy(func(x uint64) uint64 {
+		if searched++; searched <= 45 {
+			return sorted(x)
+		}
+		return reversed(x)
+	})})
+	if err == nil || !strings.Contains(err.Error(), "internal error: the replay of") {
+		t.Errorf("the error is %v", err)
 	}
 }
 

@@ -23,6 +23,7 @@ func (s *search) outcome(trace *Trace) *Outcome {
 		Transitions: s.transitions,
 		Depth:       s.depth,
 		Omission:    s.size.omission,
+		PerDepth:    s.perDepth(),
 		Quiescent:   s.quiescent,
 		StateBits:   p.Layout.Bits,
 		Rules:       s.ruleCounts(),
@@ -43,8 +44,7 @@ func (s *search) outcome(trace *Trace) *Outcome {
 		o.StateBytes = float64(s.size.bytes) / float64(o.States)
 	}
 	o.Verdict, o.Exit, o.Reason = s.verdict()
-	o.PeakBytes = peakBytes()
-	o.Seconds = s.clock.now().Sub(s.clock.started).Seconds()
+	o.PeakBytes, o.Seconds = s.size.peak, s.size.seconds
 	return o
 }
 
@@ -75,7 +75,7 @@ func (s *search) verdict() (word VerdictWord, exit int, reason string) {
 		word, exit, reason = Stopped, ExitStopped, s.stop
 	case s.cut:
 		word, exit, reason = Bounded, ExitBounded, fmt.Sprintf("states %d steps from a start state were not expanded", s.opts.MaxDepth)
-	case s.opts.Store != Exact:
+	case !s.opts.exact():
 		word, exit, reason = Bounded, ExitBounded, fmt.Sprintf("no violation found (%s, omission probability <= %.2g)", storeNames[s.opts.Store], s.size.omission)
 	default:
 		word, exit = Verified, ExitVerified
@@ -86,11 +86,23 @@ func (s *search) verdict() (word VerdictWord, exit int, reason string) {
 // storeNames are what the literature calls the stores that overlook states.
 var storeNames = map[StoreKind]string{Compact: "hash compaction", Bitstate: "bitstate hashing"}
 
+// perDepth is the number of states at each distance from a start state.
+func (s *search) perDepth() []uint64 {
+	counts, before := []uint64{}, 0
+	for _, end := range append(s.levels, int(s.size.states)) {
+		if end > before {
+			counts = append(counts, uint64(end-before))
+		}
+		before = end
+	}
+	return counts
+}
+
 func (s *search) ruleCounts() []RuleCount {
 	counts := make([]RuleCount, len(s.program.Rules))
 	for i, r := range s.program.Rules {
 		_, line, _ := place(r.At)
-		counts[i] = RuleCount{Name: nameOf(r.Name, r.Number), Kind: r.Kind.String(), Line: line, Fired: s.fired[i]}
+		counts[i] = RuleCount{Name: nameOf(r.Name, r.Number), Kind: r.Kind.String(), Line: line, Fired: s.fired[i], New: s.fresh[i]}
 	}
 	return counts
 }

@@ -24,10 +24,12 @@ import (
 type worker struct {
 	engine   Engine
 	symmetry Canonicalizer
-	values   []bool // scratch of liveness
+	values   []bool   // scratch of liveness
+	state    []uint64 // scratch, for states that the store keeps compressed: a batch of them
 
 	records     Records // of the engine's last call
 	fired       []uint64
+	fresh       []uint64
 	transitions uint64
 	quiescent   uint64
 	hits        []uint64 // the engine's CoverHits when the round began
@@ -222,7 +224,7 @@ func (s *search) expandPart(w *worker, k int, alone bool) {
 // the engine has them, if it is not called before they are stored.
 func (s *search) steps(w *worker, p *part, alone bool) *Records {
 	words := s.program.Layout.Words
-	if run := s.seen.Run(p.from, p.to); alone && !s.assumes && len(s.unexpanded) == 0 && len(run) == int(p.to-p.from)*words {
+	if run := s.seen.Run(p.from, p.to, w.state); alone && !s.assumes && len(s.unexpanded) == 0 && len(run) == int(p.to-p.from)*words {
 		s.expandRun(w, run)
 		return &w.records
 	}
@@ -233,7 +235,7 @@ func (s *search) steps(w *worker, p *part, alone bool) *Records {
 			i++
 			continue
 		}
-		run := s.seen.Run(i, s.expandable(i, p.to))
+		run := s.seen.Run(i, s.expandable(i, p.to), w.state)
 		s.expandRun(w, run)
 		p.own.add(&w.records)
 		i += store.Index(len(run) / words)
@@ -304,13 +306,15 @@ func (s *search) keepPart(w *worker, k int) {
 		for int(p.records.Ends[state]) <= n*stride {
 			state++
 		}
+		w.fresh[int32(p.records.Data[n*stride])]++
 		return p.from + store.Index(state)
 	})
 	if !s.assumes {
 		s.admitAll(w, from, to)
 	}
 	for i := from; i < to && (s.assumes || len(s.live.properties) > 0) && !s.rounds.failed.Load(); i++ {
-		if s.assumes && w.engine.Observe(s.seen.State(i)) != nil || !s.live.observe(w, s.seen.State(i), i).quiet() {
+		state := s.seen.State(i, w.state)
+		if s.assumes && w.engine.Observe(state) != nil || !s.live.observe(w, state, i).quiet() {
 			s.rounds.failed.Store(true)
 		}
 	}
@@ -321,7 +325,7 @@ func (s *search) admitAll(w *worker, from, to store.Index) {
 	words := s.program.Layout.Words
 	most := store.Index(BatchStates(words))
 	for from < to {
-		run := s.seen.Run(from, min(to, from+most))
+		run := s.seen.Run(from, min(to, from+most), w.state)
 		n := len(run) / words
 		if w.engine.Admit(run) < n {
 			s.rounds.failed.Store(true)
@@ -339,6 +343,7 @@ func (s *search) commit(n, fresh int) {
 		s.quiescent += w.quiescent
 		for i, fired := range w.fired {
 			s.fired[i] += fired
+			s.fresh[i] += w.fresh[i]
 		}
 		w.forget()
 	}
@@ -368,6 +373,7 @@ func (s *search) giveUp(n int, withdraw func()) bool {
 // forget drops what a worker has counted in a round.
 func (w *worker) forget() {
 	clear(w.fired)
+	clear(w.fresh)
 	w.transitions, w.quiescent = 0, 0
 }
 

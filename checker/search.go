@@ -29,6 +29,8 @@ type search struct {
 	depth       int // of the last state stored
 	transitions uint64
 	fired       []uint64 // for each rule
+	fresh       []uint64 // of those, how many led to a new state
+	levels      []int    // for each level, how many states were stored when its expansion began
 	quiescent   uint64
 	coverHits   []uint64 // of the exploration
 
@@ -39,6 +41,7 @@ type search struct {
 
 	findings  []Finding
 	first     *witness // of findings[0]
+	failedAt  int      // the level at which it was found
 	cut       bool     // MaxDepth left states unexpanded
 	stop      string   // what ended the run early, or ""
 	exhausted bool     // every reachable state was expanded, and none was dropped for an error
@@ -61,24 +64,32 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		clock:      newClock(now),
 		seen:       seen,
 		unexpanded: map[store.Index]bool{},
-		live:       newLiveness(p),
+		live:       newLiveness(p, opts.Symmetry),
 		rounds:     newRounds(seen, workers, len(p.Covers), opts.least),
 		fired:      make([]uint64, len(p.Rules)),
+		fresh:      make([]uint64, len(p.Rules)),
 	}, nil
 }
 
 // newWorkers makes the first worker of the engine given, the others of clones.
 func newWorkers(engine Engine, opts *Options) ([]*worker, error) {
-	rules := len(engine.Program().Rules)
-	workers := []*worker{{engine: engine, symmetry: opts.Symmetry, fired: make([]uint64, rules)}}
+	workers := []*worker{newWorker(engine, opts.Symmetry)}
 	for len(workers) < opts.Workers {
 		e, c, err := opts.Clone()
 		if err != nil {
 			return nil, err
 		}
-		workers = append(workers, &worker{engine: e, symmetry: c, fired: make([]uint64, rules)})
+		workers = append(workers, newWorker(e, c))
 	}
 	return workers, nil
+}
+
+func newWorker(e Engine, c Canonicalizer) *worker {
+	rules, words := len(e.Program().Rules), e.Program().Layout.Words
+	return &worker{
+		engine: e, symmetry: c, state: make([]uint64, BatchStates(words)*words),
+		fired: make([]uint64, rules), fresh: make([]uint64, rules),
+	}
 }
 
 // explore stores and expands states until none is left, and reports whether it
@@ -89,6 +100,7 @@ func (s *search) explore() bool {
 		return false
 	}
 	for ; int(s.next) < s.seen.Len(); s.level++ {
+		s.levels = append(s.levels, s.seen.Len())
 		if s.opts.MaxDepth > 0 && s.level == s.opts.MaxDepth {
 			s.cut = true
 			return true
@@ -142,7 +154,7 @@ func (s *search) admitStarts() bool {
 // expand takes every step of state i.
 func (s *search) expand(i store.Index) bool {
 	s.resetBatch()
-	s.engine.Expand(s.seen.State(i), &s.batch)
+	s.engine.Expand(s.seen.State(i, s.lead.state), &s.batch)
 	fired, moved := false, false
 	for n := range s.batch.Steps {
 		if !s.tick() {
@@ -158,7 +170,10 @@ func (s *search) expand(i store.Index) bool {
 		s.transitions++
 		s.fired[step.Rule]++
 		fired, moved = true, moved || !step.Stutter
-		if !s.admit(s.batch.State(n), i) {
+		before := s.seen.Len()
+		more := s.admit(s.batch.State(n), i)
+		s.fresh[step.Rule] += uint64(s.seen.Len() - before)
+		if !more {
 			return false
 		}
 	}
@@ -243,10 +258,11 @@ func (s *search) dropped(v Verdict) bool {
 
 // observe evaluates covers and liveness predicates on the new state i.
 func (s *search) observe(i store.Index) bool {
-	f := s.engine.Observe(s.seen.State(i))
+	state := s.seen.State(i, s.lead.state)
+	f := s.engine.Observe(state)
 	w := witness{kind: coverFault, at: i, fault: f}
 	if f == nil {
-		o := s.live.observe(s.lead, s.seen.State(i), i)
+		o := s.live.observe(s.lead, state, i)
 		if s.err = o.err; s.err != nil {
 			return false
 		}
@@ -263,7 +279,7 @@ func (s *search) observe(i store.Index) bool {
 // fail records a finding and how to show it again.
 func (s *search) fail(f Finding, w witness) bool {
 	if s.first == nil {
-		s.first = &w
+		s.first, s.failedAt = &w, s.level
 	}
 	s.findings = append(s.findings, f)
 	return len(s.findings) < s.opts.MaxErrors

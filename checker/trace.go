@@ -1,5 +1,56 @@
 package checker
 
+import "strings"
+
+// Complete puts together what a trace that was written down leaves out: the state of a
+// step from what it changed, or what it changed from the states.
+func (t *Trace) Complete() {
+	var before []Binding
+	for i := range t.Steps {
+		s := &t.Steps[i]
+		switch {
+		case s.Faulty:
+			continue
+		case s.State == nil:
+			s.State = changed(before, s.Changed)
+		case s.Changed == nil:
+			s.Changed = difference(before, s.State)
+		}
+		before = s.State
+	}
+}
+
+// changed is a state after changes. A channel that is empty now is not listed.
+func changed(before []Binding, changes []Change) []Binding {
+	after := byName(nil)
+	for _, c := range changes {
+		after[c.Name] = c.After
+	}
+	out := []Binding{}
+	add := func(name, value string) {
+		if !IsChannel(name) || value != empty(value) {
+			out = append(out, Binding{name, value})
+		}
+	}
+	was := byName(before)
+	for _, b := range before {
+		if after.has(b.Name) {
+			b.Value = after[b.Name]
+		}
+		add(b.Name, b.Value)
+	}
+	for _, c := range changes {
+		if !was.has(c.Name) {
+			add(c.Name, c.After)
+		}
+	}
+	return out
+}
+
+// IsChannel recognises the name of a channel, `Read[leader_t_0 -> acceptor_t_1]`:
+// no variable of a model has an arrow in its name.
+func IsChannel(name string) bool { return strings.Contains(name, " -> ") }
+
 // difference lists what changed between two descriptions, in cell order. A binding
 // that only one of them shows was not worth showing in the other, as an empty channel
 // is not: it is taken for an empty collection there, `{}` or `[]` by the look of the

@@ -44,7 +44,7 @@ func (p *page) console(t *testing.T, b block) []string {
 	differs := false
 	for _, x := range p.exchanges(b) {
 		shown := x.shown
-		words := strings.Fields(x.command)
+		words := split(x.command)
 		switch {
 		case x.command == "echo $?" && status >= 0:
 			shown = []string{strconv.Itoa(status)}
@@ -70,6 +70,19 @@ func (p *page) console(t *testing.T, b block) []string {
 	return out
 }
 
+// split cuts a command into words, as a shell does that knows single quotes only.
+func split(command string) []string {
+	var words []string
+	for i, part := range strings.Split(command, "'") {
+		if i%2 == 1 {
+			words = append(words, part)
+		} else {
+			words = append(words, strings.Fields(part)...)
+		}
+	}
+	return words
+}
+
 // matches compares what a page shows with what was printed.
 func matches(shown, printed []string) bool {
 	if len(shown) == 0 {
@@ -88,6 +101,7 @@ func matches(shown, printed []string) bool {
 
 var (
 	measured = regexp.MustCompile(`[\d.,]+ (µs|ms|s|min|B|KiB|MiB|GiB)\b`)
+	version  = regexp.MustCompile(`\(gomc [^ ]*\)`)
 	rules    = regexp.MustCompile(`─+`)
 	blanks   = regexp.MustCompile(` +`)
 )
@@ -99,6 +113,7 @@ func stable(line string) string {
 			return fact
 		}
 	}
+	line = version.ReplaceAllString(line, "(gomc)")
 	line = measured.ReplaceAllString(line, "#")
 	return strings.TrimRight(blanks.ReplaceAllString(rules.ReplaceAllString(line, "─"), " "), " ")
 }
@@ -110,6 +125,7 @@ type invocation struct {
 	trace     string
 	format    string
 	dump      string
+	out       []string
 	arguments []string
 }
 
@@ -132,15 +148,18 @@ func parse(t *testing.T, words []string) *invocation {
 	settings, profile := constants{}, ""
 	set.StringVar(&x.compile.Semantics, "semantics", "", "")
 	set.BoolVar(&x.check.Symmetry, "symm", false, "")
+	set.BoolVar(&x.check.Profile, "profile", false, "")
+	set.BoolVar(&x.check.SelfCheck, "self-check", false, "")
 	set.Var(settings, "const", "")
 	set.StringVar((*string)(&x.check.Deadlock), "deadlock", "", "")
 	set.Uint64Var(&x.check.MaxStates, "max-states", 0, "")
 	set.IntVar(&x.check.MaxDepth, "max-depth", 0, "")
 	set.IntVar(&x.check.MaxErrors, "max-errors", 0, "")
-	set.StringVar(&x.trace, "trace", "diff", "")
+	set.StringVar(&x.trace, "trace", "", "")
 	set.StringVar(&x.format, "format", "text", "")
 	set.StringVar(&x.dump, "dump", "", "")
 	set.StringVar(&profile, "compat", "", "")
+	set.Func("out", "", func(path string) error { x.out = append(x.out, path); return nil })
 	if err := set.Parse(words); err != nil {
 		t.Fatalf("gomc %s: %v", strings.Join(words, " "), err)
 	}
@@ -163,6 +182,12 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	case "table":
 		status = p.table(t, &out, parse(t, words[1:]))
 		return out.String(), status
+	case "trace":
+		p.trace(t, &out, words[1:])
+		return out.String(), 0
+	case "graph":
+		p.graph(t, &out, words[1:])
+		return out.String(), 0
 	case "compat":
 		p.compat(t, &out, words[1])
 		return out.String(), 0
@@ -190,6 +215,9 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 		out.WriteString(d.Render(false))
 	}
 	o := check(t, program, x.check)
+	for _, path := range x.out {
+		p.keep(t, path, o)
+	}
 	if err := results.Report(&out, o, results.Format(x.format), results.Style{Trace: results.Detail(x.trace)}); err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"slices"
 
 	"gomc/internal/diag"
 )
@@ -82,6 +83,15 @@ type Field struct {
 
 // Simple reports whether t is stored in one cell that can be Undefined.
 func (t *Type) Simple() bool { return t.Kind <= Union }
+
+// Interchangeable reports whether t is, or is a union with, a scalarset whose values
+// symmetry reduction may rename.
+func (t *Type) Interchangeable() bool {
+	if t.Kind == Union {
+		return slices.ContainsFunc(t.Parts, func(p Part) bool { return p.Type.Interchangeable() })
+	}
+	return t.Kind == Scalarset && t.Symmetric && t.Size > 1
+}
 
 // Integer reports whether t is a range.
 func (t *Type) Integer() bool { return t.Kind == Range }

@@ -21,7 +21,11 @@ func (b *builder) typeExpr(ctx grammar.ITypeExprContext) ast.TypeExpr {
 	case *grammar.ArrayTypeContext:
 		return &ast.ArrayType{Where: b.at(ctx), Index: b.typeExpr(ctx.TypeExpr(0)), Elem: b.typeExpr(ctx.TypeExpr(1))}
 	case *grammar.ScalarsetTypeContext:
-		return &ast.ScalarsetType{Where: b.at(ctx), Size: b.expr(ctx.Expr()), Names: b.names(ctx.Names())}
+		t := &ast.ScalarsetType{Where: b.at(ctx), Size: b.expr(ctx.Expr()), Names: b.names(ctx.Names())}
+		if ctx.LBRACE() != nil && t.Names == nil {
+			t.Names = []*ast.Ident{}
+		}
+		return t
 	case *grammar.UnionTypeContext:
 		return &ast.UnionType{Where: b.at(ctx), Members: b.typeExprs(ctx.AllTypeExpr())}
 	case *grammar.MultisetTypeContext:

@@ -8,10 +8,13 @@
 // numbers on the first line, what was checked and under which settings, how often
 // each rule fired, the warnings, and last the trace, which ends with the finding it
 // leads to: whoever reads from the top and whoever reads the bottom of a terminal
-// both meet the answer first.
+// both meet the answer first. Package sequence draws the chart below the trace.
 //
 // Its JSON form is the Outcome itself, field for field (checker.SchemaVersion
 // numbers the fields' meaning). Its CSV form is a Comparison of one row.
+//
+// A PaperTable is a table that a paper has published (papers/NAME.json) with the same
+// experiments of ours beside it.
 //
 // A Comparison is many runs side by side, as `gomc table` makes them: one Row for
 // each model, semantics and choice of symmetry. Diagnosed is the JSON form of a

@@ -20,6 +20,7 @@ func facts(o *checker.Outcome) []fact {
 		{"model", modelFact(o)},
 		{"semantics", semanticsFact(o.Semantics)},
 		{"reductions", orNone(strings.Join(o.Reductions, ", "))},
+		{"self-check", selfCheckFact(o.SelfCheck)},
 		{"deadlock", deadlockFact(o.Settings.Deadlock)},
 		{"limits", limitsFact(o.Settings)},
 		{"constants", constantsFact(o.Settings.Constants)},
@@ -55,6 +56,25 @@ func semanticsFact(s string) string {
 		return "MP (delivery is an event of its own; an event consumes all that has arrived)"
 	}
 	return s
+}
+
+// selfCheckFact says what was checked; what did not agree would have ended the run.
+func selfCheckFact(c *checker.SelfCheck) string {
+	switch {
+	case c == nil:
+		return ""
+	case c.Sampled == 0:
+		return c.LeftOut
+	}
+	how := "some"
+	if c.All {
+		how = "all"
+	}
+	sample := fmt.Sprintf("%s against %s permutations (%s)", count(c.Sampled, "state"), how, thousands(c.Renamings))
+	if c.LeftOut != "" {
+		return sample + "; no search without reductions: " + c.LeftOut
+	}
+	return sample + "; the search without reductions agrees: " + count(c.Unreduced, "state")
 }
 
 func deadlockFact(mode string) string {
@@ -145,11 +165,17 @@ func quoted(name string) string {
 	return `"` + name + `"`
 }
 
-// rules is the table of rules with how often each fired.
+// rules is the table of rules with how often each fired and found a new state.
 func rules(o *checker.Outcome) *grid {
-	g := &grid{head: []string{"rule", "kind", "line", "fired"}, numbers: []bool{false, false, true, true}}
-	for _, r := range o.Rules {
-		g.rows = append(g.rows, []string{quoted(r.Name), r.Kind, fmt.Sprint(r.Line), thousands(r.Fired)})
+	g := &grid{head: []string{"rule", "kind", "line", "fired", "new states"}, numbers: []bool{false, false, true, true, true}}
+	for i, r := range o.Rules {
+		g.rows = append(g.rows, []string{quoted(r.Name), r.Kind, fmt.Sprint(r.Line), thousands(r.Fired), thousands(r.New)})
+		if o.Profile != nil {
+			g.rows[i] = append(g.rows[i], thousands(o.Profile.Enabled[i]))
+		}
+	}
+	if o.Profile != nil {
+		g.head, g.numbers = append(g.head, "enabled in"), append(g.numbers, true)
 	}
 	return g
 }
@@ -157,8 +183,17 @@ func rules(o *checker.Outcome) *grid {
 // messages is the table of messages with how often each was received.
 func messages(o *checker.Outcome) *grid {
 	g := &grid{head: []string{"message", "received"}, numbers: []bool{false, true}}
-	for _, m := range o.Messages {
-		g.rows = append(g.rows, []string{m.Name, thousands(m.Received)})
+	if o.Profile != nil {
+		g.head = append(g.head, "sent", "waits in", "most at once", "left at rest in")
+		g.numbers = append(g.numbers, true, true, true, true)
+	}
+	for i, m := range o.Messages {
+		row := []string{m.Name, thousands(m.Received)}
+		if o.Profile != nil {
+			p := &o.Profile.Messages[i]
+			row = append(row, thousands(p.Sent), thousands(p.Pending), thousands(uint64(p.Most)), thousands(p.AtRest))
+		}
+		g.rows = append(g.rows, row)
 	}
 	return g
 }
@@ -174,5 +209,5 @@ func covers(o *checker.Outcome) *grid {
 
 // tables lists the tables of a report that have rows.
 func tables(o *checker.Outcome) []*grid {
-	return slices.DeleteFunc([]*grid{rules(o), messages(o), covers(o)}, func(g *grid) bool { return len(g.rows) == 0 })
+	return slices.DeleteFunc([]*grid{rules(o), messages(o), covers(o), variables(o), depths(o)}, func(g *grid) bool { return len(g.rows) == 0 })
 }

@@ -18,6 +18,9 @@ func JSON(w io.Writer, o *checker.Outcome, detail Detail) error {
 	if out.Reductions == nil {
 		out.Reductions = []string{}
 	}
+	if out.PerDepth == nil {
+		out.PerDepth = []uint64{}
+	}
 	if out.Rules == nil {
 		out.Rules = []checker.RuleCount{}
 	}

@@ -1,7 +1,6 @@
 package results
 
 import (
-	"fmt"
 	"io"
 	"strings"
 
@@ -47,10 +46,13 @@ func numbers(o *checker.Outcome) *grid {
 func (p *page) bullets(o *checker.Outcome) {
 	var all []string
 	for _, f := range o.Findings {
-		all = append(all, fmt.Sprintf("**%s** %s", f.Message, place(f.File, f.Line, f.Column)))
+		all = append(all, strings.Join(append([]string{"**" + f.Message + "** " + place(f.File, f.Line, f.Column)}, f.Details...), "; "))
 	}
 	for _, w := range o.Warnings {
 		all = append(all, "warning: "+strings.TrimSpace(w))
+	}
+	for _, n := range o.Notes {
+		all = append(all, "note: "+strings.TrimSpace(n))
 	}
 	for _, b := range all {
 		p.line("* ", strings.TrimSpace(b))
@@ -62,9 +64,7 @@ func (p *page) bullets(o *checker.Outcome) {
 
 // fencedTrace shows the trace as the terminal does, between fences longer than any in it.
 func (p *page) fencedTrace(o *checker.Outcome) {
-	inner := &page{style: p.style}
-	inner.trace(o)
-	text := strings.Trim(inner.String(), "\n")
+	text := strings.Trim(TraceText(o, p.style), "\n")
 	if text == "" {
 		return
 	}

@@ -1,22 +1,52 @@
 package results
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"gomc/checker"
 )
 
+// ProgressEvent is a snapshot of a running search for programs.
+type ProgressEvent struct {
+	Event       string  `json:"event"`         // "progress"
+	Run         string  `json:"run,omitempty"` // which of several, as 2/6
+	Seconds     float64 `json:"seconds"`       // since the search began
+	States      uint64  `json:"states"`
+	Transitions uint64  `json:"transitions"`
+	Rate        uint64  `json:"states_per_second"` // since the event before
+	Frontier    uint64  `json:"frontier"`          // states not yet expanded
+	Depth       int     `json:"depth"`
+	Bytes       uint64  `json:"resident_bytes"`
+}
+
+// ProgressJSON is a ProgressEvent on one line, with its end.
+func ProgressJSON(now, before checker.Progress, run string) string {
+	text, err := json.Marshal(ProgressEvent{
+		Event: "progress", Run: run, Seconds: now.Elapsed.Seconds(), States: now.States, Transitions: now.Transitions,
+		Rate: rateSince(now, before), Frontier: now.Frontier, Depth: now.Depth, Bytes: now.Bytes,
+	})
+	if err != nil {
+		panic(err) // there is nothing in it that JSON cannot say
+	}
+	return string(text) + "\n"
+}
+
+// rateSince is the number of states found in a second.
+func rateSince(now, before checker.Progress) uint64 {
+	elapsed := now.Elapsed - before.Elapsed
+	if elapsed <= 0 || now.States < before.States {
+		return 0
+	}
+	return uint64(float64(now.States-before.States) / elapsed.Seconds())
+}
+
 // ProgressLine is a snapshot of a running search in one line of at most width
 // columns; the rate is that since the snapshot before it.
 func ProgressLine(now, before checker.Progress, width int) string {
-	elapsed := now.Elapsed - before.Elapsed
-	rate := 0.0
-	if elapsed > 0 && now.States >= before.States {
-		rate = float64(now.States-before.States) / elapsed.Seconds()
-	}
 	line := fmt.Sprintf("%s  %s  %s  %s states/s  frontier %s  depth %d  %s",
 		duration(now.Elapsed.Seconds()), count(now.States, "state"), count(now.Transitions, "transition"),
-		thousands(uint64(rate)), thousands(now.Frontier), now.Depth, memory(now.Bytes))
+		thousands(rateSince(now, before)), thousands(now.Frontier), now.Depth, memory(now.Bytes))
 	if width <= 0 {
 		return line
 	}

@@ -11,20 +11,21 @@ import (
 
 const recordedHead = `# Recorded measurements
 
-Written by ` + "`go test ./results -run Recorded -update`" + ` from the files beside it, which ` + "`make bench`" + ` and
-` + "`make campaign`" + ` record; no number here was typed by hand. Compare times within one table and never across machines:
-a ratio of two rows means something, a time alone does not.
+Written by ` + "`go test ./results -run Recorded -update`" + ` from the files beside it, which ` + "`make bench`" + `,
+` + "`make paper-a`" + ` and ` + "`make campaign`" + ` record; no number of ours was typed by hand, and published ones come from
+[papers](../papers). Compare times within one table and never across machines: a ratio of two rows means something, a
+time alone does not.
 `
 
-// RecordedPage turns the records bench-*.json and campaign-*.json of a folder into
-// one Markdown page, the latest of each first.
+// RecordedPage turns the records bench-*.json, paper-*.json and campaign-*.json of a
+// folder into one Markdown page, the latest of each first.
 func RecordedPage(folder fs.FS) (string, error) {
 	var page strings.Builder
 	page.WriteString(recordedHead)
 	for _, sort := range []struct {
 		pattern string
 		section func(text []byte) (string, error)
-	}{{"bench-*.json", benchSection}, {"campaign-*.json", campaignSection}} {
+	}{{"bench-*.json", benchSection}, {"paper-*.json", paperSection}, {"campaign-*.json", campaignSection}} {
 		names, err := fs.Glob(folder, sort.pattern)
 		if err != nil {
 			return "", err
@@ -53,6 +54,15 @@ func benchSection(text []byte) (string, error) {
 	}
 	table, err := b.markdown()
 	return fmt.Sprintf("`%s`\n\n%s", clean(b.Command), table), err
+}
+
+func paperSection(text []byte) (string, error) {
+	var t PaperTable
+	if err := decode(text, &t, &t.Schema, PaperSchema); err != nil {
+		return "", err
+	}
+	table, err := t.markdown()
+	return fmt.Sprintf("`%s`\n\n%s", clean(t.Command), table), err
 }
 
 func campaignSection(text []byte) (string, error) {

@@ -72,12 +72,12 @@ func TestColourAndWidth(t *testing.T) {
 func TestNarrowTableFits(t *testing.T) {
 	o := verifiedOutcome()
 	o.Rules[0].Name = strings.Repeat("long ", 40)
-	drawn, err := rules(o).text(50)
+	drawn, err := rules(o).text(60)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(drawn) {
-		if n := len([]rune(line)) - 1; n > 51 { // and one for the indent
+		if n := len([]rune(line)) - 1; n > 61 { // and one for the indent
 			t.Errorf("line of %d columns: %q", n, line)
 		}
 	}
@@ -195,6 +195,30 @@ func TestProgressLine(t *testing.T) {
 	if got := ProgressLine(now, before, 20); len([]rune(got)) > 20 {
 		t.Errorf("too wide: %q", got)
 	}
+}
+
+func TestProgressJSON(t *testing.T) {
+	before := checker.Progress{Elapsed: time.Second, States: 1000}
+	now := checker.Progress{Elapsed: 3 * time.Second, States: 41000, Transitions: 123456, Frontier: 2345, Depth: 7, Bytes: 5 << 20}
+	want := `{"event":"progress","run":"2/6","seconds":3,"states":41000,"transitions":123456,"states_per_second":20000,"frontier":2345,"depth":7,"resident_bytes":5242880}` + "\n"
+	if got := ProgressJSON(now, before, "2/6"); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if got := rateSince(before, now); got != 0 {
+		t.Errorf("a rate of %d backwards in time", got)
+	}
+}
+
+func TestProfileTables(t *testing.T) {
+	o := verifiedOutcome()
+	for range 60 {
+		o.PerDepth = append(o.PerDepth, 100)
+	}
+	o.Profile = &checker.Profile{Enabled: []uint64{7, 8, 9, 10}, Seconds: 1,
+		Messages:  []checker.MsgProfile{{Name: "Read", Sent: 5, Pending: 1234, Most: 3, AtRest: 2}, {Name: "Nack"}},
+		Variables: []checker.VarProfile{{Name: "small", Bits: 1, Values: 2, Without: 187535}, {Name: "large", Bits: 40, Values: 9999, Without: 1875}}}
+	golden(t, "profile.txt", func(b *bytes.Buffer) error { return Text(b, o, Style{}) })
+	golden(t, "profile.md", func(b *bytes.Buffer) error { return Markdown(b, o, DetailAuto) })
 }
 
 func TestNumbers(t *testing.T) {

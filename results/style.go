@@ -22,22 +22,26 @@ var Formats = []string{string(FormatText), string(FormatJSON), string(FormatMark
 // Detail says how much of a trace is told.
 type Detail string
 
-// The details: what each step changed; the whole state after each step; no trace at all.
+// The details: what each step changed, and a message sequence chart if there are
+// processes; what each step changed; the whole state after each step; the chart
+// alone; no trace at all.
 const (
-	DetailDiff Detail = "diff"
-	DetailFull Detail = "full"
-	DetailOff  Detail = "off"
+	DetailAuto  Detail = ""
+	DetailDiff  Detail = "diff"
+	DetailFull  Detail = "full"
+	DetailChart Detail = "chart"
+	DetailOff   Detail = "off"
 )
 
-// Details lists every Detail, the default first.
-var Details = []string{string(DetailDiff), string(DetailFull), string(DetailOff)}
+// Details lists every Detail but the default.
+var Details = []string{string(DetailDiff), string(DetailFull), string(DetailChart), string(DetailOff)}
 
 // Style says how the text form looks. The zero value is plain text of any width
-// with the changes of each step.
+// with the changes of each step and a chart.
 type Style struct {
 	Colour bool
-	Width  int    // columns that may be used; 0: as many as it takes
-	Trace  Detail // "" means DetailDiff
+	Width  int // columns that may be used; 0: as many as it takes
+	Trace  Detail
 }
 
 // The colours, as SGR parameters.

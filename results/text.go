@@ -23,6 +23,7 @@ func Text(w io.Writer, o *checker.Outcome, style Style) error {
 	}
 	p.warnings(o)
 	p.trace(o)
+	p.notes(o)
 	_, err := io.WriteString(w, p.String())
 	return err
 }
@@ -51,6 +52,12 @@ func (p *page) verdict(o *checker.Outcome) {
 			p.paint(cyan, at)
 			p.line()
 		}
+		for _, d := range f.Details {
+			p.line("  ", d)
+		}
+		if f.Suggestion != "" {
+			p.line("  try: ", f.Suggestion)
+		}
 	}
 }
 
@@ -78,6 +85,16 @@ func (p *page) facts(o *checker.Outcome) {
 	for _, f := range facts(o) {
 		p.paint(dim, fmt.Sprintf("  %-12s", f.name))
 		p.line(f.value)
+	}
+}
+
+func (p *page) notes(o *checker.Outcome) {
+	if len(o.Notes) > 0 {
+		p.line()
+	}
+	for _, n := range o.Notes {
+		p.paint(cyan, "note")
+		p.line(": ", strings.TrimSpace(n))
 	}
 }
 

@@ -2,29 +2,63 @@ package results
 
 import (
 	"fmt"
-	"strings"
 
 	"gomc/checker"
+	"gomc/results/sequence"
 
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 )
 
 // trace writes the run that leads to the first finding: the start state, then for
-// each step the rule, the messages consumed and sent, and what changed.
+// each step the rule, the messages consumed and sent, and what changed; and the same
+// as a chart.
 func (p *page) trace(o *checker.Outcome) {
-	if o.Trace == nil || len(o.Trace.Steps) == 0 || len(o.Findings) == 0 || p.style.Trace == DetailOff {
+	if o.Trace == nil || len(o.Trace.Steps) == 0 || p.style.Trace == DetailOff {
 		return
 	}
 	p.line()
 	p.paint(bold, traceTitle(o.Trace))
 	p.line()
-	for i := range o.Trace.Steps {
+	if p.style.Trace != DetailChart {
+		p.steps(o.Trace)
+	}
+	if p.style.Trace == DetailAuto || p.style.Trace == DetailChart {
+		p.chart(o.Trace)
+	}
+	if len(o.Findings) > 0 {
 		p.line()
-		p.step(i, &o.Trace.Steps[i])
+		p.paint(verdictColour[o.Verdict], "=> "+o.Findings[0].Message)
+		p.line()
+	}
+}
+
+// TraceText is the trace of an outcome as it stands in the text form, "" without one.
+func TraceText(o *checker.Outcome, style Style) string {
+	p := &page{style: style}
+	p.trace(o)
+	return p.String()
+}
+
+func (p *page) steps(t *checker.Trace) {
+	for i := range t.Steps {
+		p.line()
+		p.step(i, &t.Steps[i])
+	}
+}
+
+// chart draws who sent what to whom; without processes there is nothing to draw.
+func (p *page) chart(t *checker.Trace) {
+	c := sequence.Of(t)
+	if !c.HasProcesses() {
+		return
 	}
 	p.line()
-	p.paint(verdictColour[o.Verdict], "=> "+o.Findings[0].Message)
+	p.paint(dim, "an arrow ends where its message is received; [n] is the step that sent it")
 	p.line()
+	p.line()
+	for _, line := range c.Text(p.style.Width) {
+		p.line(line)
+	}
 }
 
 // traceTitle says how long the trace is, and that it is shortest only when that is known.
@@ -75,20 +109,15 @@ func (p *page) eventLine(number int, e *checker.Event) {
 // eventLabel names an event as Rumur does, parameters outermost first; an event of a
 // process says whose it is.
 func eventLabel(e *checker.Event) string {
-	var b strings.Builder
 	switch {
 	case e.Kind == "startstate":
-		b.WriteString("Startstate ")
+		return sequence.Label(e)
 	case e.Process != "":
-		b.WriteString(e.Process + ": ")
-	default:
-		b.WriteString("Rule ")
+		return e.Process + ": " + sequence.Label(e)
+	case e.Rule == "":
+		return "a rule that the file does not tell"
 	}
-	b.WriteString(quoted(e.Rule))
-	for _, param := range e.Params {
-		b.WriteString(", " + param.Name + ": " + param.Value)
-	}
-	return b.String()
+	return "Rule " + sequence.Label(e)
 }
 
 // exchanges tells the messages of an event. A delivery only moves what it consumes.
@@ -97,12 +126,12 @@ func exchanges(e *checker.Event) []string {
 	switch e.Kind {
 	case "delivery", "loss":
 		for _, m := range e.Consumed {
-			out = append(out, fmt.Sprintf("%-8s  %s from %s to %s", e.Kind, messageText(m), m.From, m.To))
+			out = append(out, fmt.Sprintf("%-8s  %s from %s to %s", e.Kind, sequence.MessageText(m), m.From, m.To))
 		}
 		return out
 	}
 	for _, m := range e.Consumed {
-		out = append(out, fmt.Sprintf("consumed  %s from %s", messageText(m), m.From))
+		out = append(out, fmt.Sprintf("consumed  %s from %s", sequence.MessageText(m), m.From))
 	}
 	return append(out, sendings(e.Sent)...)
 }
@@ -112,7 +141,7 @@ func sendings(sent []checker.MessageEvent) []string {
 	var out []string
 	last := ""
 	for _, m := range sent {
-		text := messageText(m)
+		text := sequence.MessageText(m)
 		if text == last {
 			out[len(out)-1] += ", " + m.To
 			continue
@@ -121,15 +150,6 @@ func sendings(sent []checker.MessageEvent) []string {
 		last = text
 	}
 	return out
-}
-
-// messageText is `ReadRepl(num: 0, val: Undefined)`.
-func messageText(m checker.MessageEvent) string {
-	fields := make([]string, len(m.Fields))
-	for i, f := range m.Fields {
-		fields[i] = f.Name + ": " + f.Value
-	}
-	return m.Message + "(" + strings.Join(fields, ", ") + ")"
 }
 
 // state lists a whole state; a start state is also all that its step changed.
@@ -160,7 +180,7 @@ func (p *page) changes(s *checker.TraceStep) {
 		p.line()
 	}
 	for _, c := range s.Changed {
-		if told && isChannel(c.Name) {
+		if told && checker.IsChannel(c.Name) {
 			continue
 		}
 		p.add("      ", c.Name, ": ", c.Before, " -> ")
@@ -168,7 +188,3 @@ func (p *page) changes(s *checker.TraceStep) {
 		p.line()
 	}
 }
-
-// isChannel recognises the name of a channel, `Read[leader_t_0 -> acceptor_t_1]`:
-// no variable of a model has an arrow in its name.
-func isChannel(name string) bool { return strings.Contains(name, " -> ") }

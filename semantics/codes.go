@@ -33,6 +33,7 @@ const (
 	CodeVacuous     = "GM0318"
 	CodeOrder       = "GM0319"
 	CodeNeverRead   = "GM0320"
+	CodeAlike       = "GM0321"
 	CodeMessage     = "GM0401"
 	CodeRole        = "GM0402"
 	CodeNonLocal    = "GM0403"
@@ -124,12 +125,16 @@ var Codes = diag.Codes([][4]string{
 		"var x: 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;\ninvariant \"sane\" 1 < 2;\n"},
 	{CodeOrder,
 		"loop that depends on the order of scalarset values (warning)",
-		"The values of a scalarset have no order, and symmetry reduction relies on it. A loop over them may write what its variable indexes, count, add up, collect messages, or keep a maximum or minimum; another result may depend on which value comes first, and then --symm may miss errors.",
+		"The values of a scalarset have no order, and symmetry reduction relies on it. A loop over them may write what its variable indexes, count, add up, collect messages, keep a maximum or minimum, or store what is the same for all of them, by itself or in procedures that it calls; another result may depend on which value comes first, and then --symm may miss errors. The same holds of a return that ends such a loop, of a forall or exists that changes something, and of multisetremovepred when its condition looks at the other elements.",
 		"type s: scalarset(3);\nvar last: s;\nstartstate begin undefine last; end;\nrule begin for i: s do last := i; end; end;\nrule isundefined(last) ==> begin undefine last; end;\n"},
 	{CodeNeverRead,
 		"variable that is never read (warning)",
 		"A variable that no rule and no property looks at only multiplies the states.",
 		"var x, y: 0..1;\nstartstate begin x := 0; y := 0; end;\nrule begin x := 1 - x; y := x; end;\n"},
+	{CodeAlike,
+		"values that are never told apart (note)",
+		"The values of a range or enum are only ever compared for equality, assigned, and used as indices. Declared as a scalarset of the same size, the type would let --symm take states for one that differ only in which value is which. It is said after a check of 1,000 states or more that found nothing wrong.",
+		"type p: 1..3; c: enum { red, green };\nvar at: array [p] of c; last: p;\nstartstate begin undefine at; undefine last; end;\nruleset i: p; j: c do rule isundefined(last) | last != i ==> begin at[i] := j; last := i; end; end;\n"},
 	{CodeMessage, "message misused",
 		"The name is no message, an attribute is unknown, or a message carries something that cannot be sent.",
 		"message Ping() from A to A odd;\nprocess A startstate begin end; rule begin send Ping() to A; end; end;\n"},

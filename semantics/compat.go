@@ -59,6 +59,7 @@ var (
 	topicAssoc       = &Topic{"associative", "?: or -> nested on the right without parentheses", "refuses the model", "refuses the model", "associates to the right"}
 	topicColon       = &Topic{"colon", "`:` for do", "accepts", "refuses the model", "as CMurphi"}
 	topicNames       = &Topic{"names", "several names in one const or type declaration", "refuses the model", "accepts", "as Rumur"}
+	topicElements    = &Topic{"element-names", "names for the elements of a scalarset", "refuses the model", "refuses the model", "gomc's own"}
 	topicMessages    = &Topic{"messages", "processes and messages", "refuses the model", "refuses the model", "gomc's own"}
 )
 

@@ -15,6 +15,7 @@ type Options struct {
 	Semantics message.Semantics // of a model with processes; "" means M
 	Constants map[string]string // overriding values: integers, true, false or enum members
 	Dialect   Dialect           // what CMurphi and Rumur do differently
+	Probe     ast.Expr          // not nil: becomes one more rule, the last, which puts it and may look where properties may
 }
 
 // Limits on what one model may ask for, so that a slip such as an array over
@@ -58,6 +59,7 @@ type compiler struct {
 	prog  *ir.Program
 	layer *message.Layer
 
+	elements map[string]*ast.Ident // names of scalarset elements, which are no values
 	universe *scope
 	globals  *scope
 	scope    *scope          // innermost
@@ -79,7 +81,7 @@ type compiler struct {
 }
 
 func newCompiler(model *ast.Model, opts Options) *compiler {
-	c := &compiler{opts: opts, model: model, unused: map[string]bool{},
+	c := &compiler{opts: opts, model: model, unused: map[string]bool{}, elements: map[string]*ast.Ident{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{}}
 	c.prog = &ir.Program{File: model.File, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
@@ -192,6 +194,9 @@ func (c *compiler) translateAll() {
 	}
 	for _, r := range c.layer.Environment() {
 		c.addRule(r)
+	}
+	if c.opts.Probe != nil {
+		c.probe(c.opts.Probe)
 	}
 	c.combineStarts()
 }

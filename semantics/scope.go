@@ -112,6 +112,12 @@ func (c *compiler) undeclared(name *ast.Ident, fitting []string) {
 		c.errorf(CodeUsedBefore, name.At(), "%q is used above its declaration", name.Name).Note(s.at, "declared here")
 		return
 	}
+	if element := c.elements[name.Name]; element != nil {
+		c.errorf(CodeScalarset, name.At(), "%q names an element of a scalarset in traces only: no element can be told from the others", name.Name).
+			Note(element.At(), "named here").
+			Suggest("a ruleset, loop or quantifier over the type, or an enum in a union with it for one that is special")
+		return
+	}
 	d := c.errorf(CodeUndeclared, name.At(), "%q is not declared", name.Name)
 	if near := diag.Nearest(name.Name, fitting); near != "" {
 		d.Suggest("did you mean %q?", near)

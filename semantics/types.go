@@ -91,13 +91,30 @@ func (c *compiler) scalarsetType(t *ast.ScalarsetType) *ir.Type {
 		return badType
 	}
 	out := &ir.Type{Kind: ir.Scalarset, Size: n, Decl: t.At()}
-	for _, name := range t.Names {
-		out.Members = append(out.Members, name.Name)
-	}
-	if len(t.Names) > 0 && int64(len(t.Names)) != n {
-		c.errorf(CodeBadType, t.At(), "%d names for %d elements", len(t.Names), n)
+	if t.Names != nil {
+		c.nameThem(out, t)
 	}
 	return out
+}
+
+// nameThem gives the elements of a scalarset the names that stand in braces. They are
+// shown in traces; in the model they mean nothing, because no element is special.
+func (c *compiler) nameThem(out *ir.Type, t *ast.ScalarsetType) {
+	c.differs(topicElements, t.At())
+	if int64(len(t.Names)) != out.Size {
+		c.errorf(CodeBadType, t.At(), "%s for %s", counted(len(t.Names), "name"), counted(int(out.Size), "element")).
+			Suggest("name each of the %d, or none: they are then shown with numbers", out.Size)
+		return
+	}
+	first := map[string]*ast.Ident{}
+	for _, name := range t.Names {
+		if other := first[name.Name]; other != nil {
+			c.errorf(CodeRedeclared, name.At(), "two elements are called %q", name.Name).Note(other.At(), "the first one")
+		}
+		first[name.Name] = name
+		c.elements[name.Name] = name
+		out.Members = append(out.Members, name.Name)
+	}
 }
 
 func (c *compiler) unionType(t *ast.UnionType) *ir.Type {

@@ -45,10 +45,7 @@ func (o *oracle) each(left []*ir.Type, do func() bool) bool {
 	if !t.Symmetric {
 		return o.each(rest, do)
 	}
-	names := make([]int, t.Size)
-	for i := range names {
-		names[i] = i
-	}
+	names := identity(t)
 	o.names[t] = names
 	return o.arrange(names, 0, func() bool { return o.each(rest, do) })
 }

@@ -23,6 +23,7 @@ func checkState(t *rapid.T, m *model, s *Symmetry, state []uint64) {
 		t.Fatalf("Find's permutation %v leads to %x, not to %x\n%s", p, moved, canonical, dump(m, state))
 	}
 	checkOrbit(t, m, s, state, canonical)
+	checkRenaming(t, s, state, p)
 
 	q := m.drawPermutation(t, s)
 	renamed := slices.Clone(state)
@@ -80,4 +81,19 @@ func dump(m *model, state []uint64) string {
 		}
 	}
 	return out
+}
+
+// checkRenaming: Rename tells of each value what Find says.
+func checkRenaming(t failer, s *Symmetry, state []uint64, p Permutation) {
+	t.Helper()
+	rename := s.Rename(slices.Clone(state))
+	for k, g := range s.Groups() {
+		either := union(enum(2), g.Type)
+		for v := range g.Size {
+			alone, within := rename(g.Type, int64(v)), rename(either, int64(v)+2)
+			if alone != int64(p[k][v]) || within != alone+2 {
+				t.Fatalf("value %d of %s becomes %d (in a union %d), not %d", v, g.Name(), alone, within-2, p[k][v])
+			}
+		}
+	}
 }

@@ -2,26 +2,26 @@ package store
 
 import "math/bits"
 
-// arena keeps states in order of insertion, and beside each its parent, in blocks of
-// 1<<shift states. A state never moves.
+// arena keeps states in order of insertion, in blocks of 1<<shift states. A state
+// never moves.
 type arena struct {
 	words   int
 	shift   uint
 	states  [][]uint64 // a nil block has been dropped
-	parents [][]Index
+	dropped int        // blocks, from the first on
 	spare   [][]uint64 // dropped blocks, to be used again
 }
 
-func newArena(words int) arena {
-	perBlock := max(1, blockBytes/8/words)
+// newArena makes an arena with blocks of up to the given size.
+func newArena(words, bytes int) arena {
+	perBlock := max(1, bytes/8/words)
 	return arena{words: words, shift: uint(bits.Len(uint(perBlock)) - 1)}
 }
 
 // reserve makes room for n states in all.
 func (a *arena) reserve(n int) {
-	for len(a.parents)<<a.shift < n {
+	for len(a.states)<<a.shift < n {
 		a.states = append(a.states, a.block())
-		a.parents = append(a.parents, obtain[Index](1<<a.shift, false))
 	}
 }
 
@@ -39,17 +39,8 @@ func (a *arena) state(i Index) []uint64 {
 	return a.states[i>>a.shift][at : at+a.words : at+a.words]
 }
 
-func (a *arena) parent(i Index) Index { return a.parents[i>>a.shift][i&(1<<a.shift-1)] }
-
 // put writes state i, for which there must be room.
-func (a *arena) put(i Index, state []uint64, parent Index) {
-	a.write(i, state)
-	a.adopt(i, parent)
-}
-
-func (a *arena) write(i Index, state []uint64) { copy(a.state(i), state) }
-
-func (a *arena) adopt(i, parent Index) { a.parents[i>>a.shift][i&(1<<a.shift-1)] = parent }
+func (a *arena) put(i Index, state []uint64) { copy(a.state(i), state) }
 
 // run is the states from i on, up to `to` or the end of a block.
 func (a *arena) run(i, to Index) []uint64 {
@@ -60,19 +51,15 @@ func (a *arena) run(i, to Index) []uint64 {
 
 // drop forgets the states in the blocks before the one of state i.
 func (a *arena) drop(i Index) {
-	for b := int(i>>a.shift) - 1; b >= 0 && a.states[b] != nil; b-- {
-		a.spare = append(a.spare, a.states[b])
-		a.states[b] = nil
+	for ; a.dropped < int(i>>a.shift); a.dropped++ {
+		a.spare = append(a.spare, a.states[a.dropped])
+		a.states[a.dropped] = nil
 	}
 }
 
-// bytes is what n states and their parents take.
+// bytes is what n states take, and the blocks to be used again.
 func (a *arena) bytes(n int) uint64 {
-	kept := n
-	for b := 0; b < len(a.states) && a.states[b] == nil; b++ {
-		kept -= 1 << a.shift
-	}
-	return uint64(kept)*uint64(8*a.words) + uint64(len(a.spare))*uint64(8*a.words)<<a.shift + uint64(n)*4
+	return 8 * uint64(a.words) * uint64(n-a.dropped<<a.shift+len(a.spare)<<a.shift)
 }
 
 // close gives all memory back.
@@ -81,9 +68,6 @@ func (a *arena) close() {
 		if b != nil {
 			release(b)
 		}
-	}
-	for _, b := range a.parents {
-		release(b)
 	}
 	*a = arena{words: a.words, shift: a.shift}
 }

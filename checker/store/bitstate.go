@@ -28,11 +28,11 @@ var probes = [3]uint64{0x9e3779b97f4a7c15, 0xd6e8feb86659fd93, 0xa0761d6478bd642
 // NewBitstate makes a set that knows states by three bits in a table of the given
 // size, at least 512 bytes, and forgets those that Drop names. Find has no Index for
 // what it finds.
-func NewBitstate(words int, bytes uint64) *Set { return newBitstate(words, bytes, Hash) }
+func NewBitstate(words int, bytes uint64) *Set { return newBitstate(words, bytes, nil) }
 
 func newBitstate(words int, bytes uint64, hash func([]uint64) uint64) *Set {
 	region := bytes / 8 / regions
-	s := &Set{arena: newArena(words), hash: hash, forgets: true}
+	s := &Set{arena: newArena(words, blockBytes), hash: hash, forgets: true}
 	s.index = &bitstate{words: obtain[uint64](int(region*regions), false), region: region}
 	return s
 }

@@ -7,10 +7,10 @@ type fingerprints struct{ table }
 
 // NewCompact makes a set that knows states by a 64-bit fingerprint and forgets
 // those that Drop names. Find has no Index for what it finds.
-func NewCompact(words int) *Set { return newCompact(words, Hash) }
+func NewCompact(words int) *Set { return newCompact(words, nil) }
 
 func newCompact(words int, hash func([]uint64) uint64) *Set {
-	s := &Set{arena: newArena(words), hash: hash, forgets: true}
+	s := &Set{arena: newArena(words, blockBytes), hash: hash, forgets: true}
 	s.index = &fingerprints{table{fill: 80, growth: 30}}
 	return s
 }

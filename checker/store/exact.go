@@ -40,6 +40,7 @@ type group struct {
 	hash  [groupSize]uint64
 	state [groupSize][]uint64
 	known [groupSize]bool
+	refs  [groupSize]uint32   // scratch
 	slots [groupSize]uint64   // scratch
 	found [groupSize][]uint64 // scratch: the candidates,
 	words [groupSize]uint64   // and their first words

@@ -6,7 +6,7 @@ package store
 const blockBytes = 256 << 10
 
 // cell is what blocks and tables consist of.
-type cell interface{ ~uint32 | ~uint64 }
+type cell interface{ byte | uint32 | uint64 | line }
 
 // obtain is zeroed memory for n cells, from the Go heap: for systems without mmap,
 // and for the race detector, which does not watch any other memory.

@@ -19,11 +19,11 @@ const mapLeast = 32 << 10
 const blockBytes = 4 << 20
 
 // cell is what blocks and tables consist of.
-type cell interface{ ~uint32 | ~uint64 }
+type cell interface{ byte | uint32 | uint64 | line }
 
 // obtain is zeroed memory for n cells. With eager, all of it is about to be written.
 func obtain[T cell](n int, eager bool) []T {
-	size := n * int(unsafe.Sizeof(T(0)))
+	size := sizeOf[T](n)
 	if size < mapLeast {
 		return make([]T, n)
 	}
@@ -43,11 +43,17 @@ func obtain[T cell](n int, eager bool) []T {
 
 // release gives memory back that obtain has given; nobody may look at it any more.
 func release[T cell](mem []T) {
-	size := len(mem) * int(unsafe.Sizeof(T(0)))
+	size := sizeOf[T](len(mem))
 	if size < mapLeast {
 		return
 	}
 	if err := unix.Munmap(unsafe.Slice((*byte)(unsafe.Pointer(&mem[0])), size)); err != nil {
 		panic(fmt.Errorf("store: cannot give memory back: %w", err))
 	}
+}
+
+// sizeOf is the size of n cells in bytes.
+func sizeOf[T cell](n int) int {
+	var one T
+	return n * int(unsafe.Sizeof(one))
 }

@@ -46,6 +46,8 @@ type Chunk struct {
 	claims []uint32 // for each shard, how many of its records are claimed
 	base   Index    // of the first claimed record
 	index  []Index  // of each record that is claimed, else None
+
+	parents []Index // of the states that are kept
 }
 
 // claimed marks a record as claimed.
@@ -75,6 +77,7 @@ func (r *Round) Begin(n int) {
 
 func (c *Chunk) clear() {
 	c.states, c.hashes, c.order, c.index = nil, c.hashes[:0], c.order[:0], c.index[:0]
+	c.parents = c.parents[:0]
 	clear(c.starts)
 	clear(c.claims)
 }
@@ -102,7 +105,7 @@ func (c *Chunk) Fill(records []uint64) {
 	for k := range n {
 		c.index[k] = None
 		if record := records[k*stride : (k+1)*stride]; record[0]&Known == 0 {
-			h := c.round.set.hash(record[1:])
+			h := c.round.set.hashOf(record[1:])
 			c.hashes[k] = h
 			c.starts[h>>shift]++
 		}
@@ -115,7 +118,7 @@ func (c *Chunk) fillDirect(stride int) {
 	c.order = slices.Grow(c.order, len(c.hashes))
 	for k := range c.hashes {
 		if record := c.states[k*stride : (k+1)*stride]; record[0]&Known == 0 {
-			c.hashes[k] = c.round.set.hash(record[1:])
+			c.hashes[k] = c.round.set.hashOf(record[1:])
 			c.order = append(c.order, uint32(k))
 		}
 	}
@@ -203,7 +206,7 @@ func (r *Round) claimGroup(g *group, chunk int, list []uint32, accept func([]uin
 			list[k] |= claimed
 			claims++
 			if r.direct() {
-				r.set.write(i, state)
+				r.set.put(i, state)
 				r.fresh++
 			}
 		}
@@ -239,7 +242,8 @@ func (r *Round) Number() int {
 func (r *Round) Reserve() { r.set.reserve(r.set.length + r.fresh) }
 
 // Keep has the new states of a chunk in the arena, from index from on up to to. For
-// each of them, in order, parent says from which state record n was reached.
+// each of them, in order, parent says from which state record n was reached. The
+// parents ascend, over all chunks.
 func (r *Round) Keep(chunk int, parent func(n int) Index) (from, to Index) {
 	c := r.chunks[chunk]
 	if r.direct() {
@@ -254,7 +258,8 @@ func (r *Round) Keep(chunk int, parent func(n int) Index) (from, to Index) {
 	for n, i := range c.index {
 		if i != None {
 			c.index[n] = next
-			r.set.put(next, c.State(n), parent(n))
+			r.set.put(next, c.State(n))
+			c.parents = append(c.parents, parent(n))
 			next++
 		}
 	}
@@ -266,7 +271,7 @@ func (r *Round) keepList(c *Chunk, parent func(n int) Index) (to Index) {
 	to = c.base
 	for _, n := range c.order {
 		if n&claimed != 0 {
-			r.set.adopt(to, parent(int(n&^claimed)))
+			c.parents = append(c.parents, parent(int(n&^claimed)))
 			to++
 		}
 	}
@@ -323,6 +328,11 @@ func (r *Round) eachClaim(shard int, do func(chunk int, c *Chunk, n uint32)) {
 // Commit adds the states that were kept to the set.
 func (r *Round) Commit() {
 	r.set.index.commit()
-	r.set.length += r.fresh
+	for _, c := range r.chunks[:r.used] {
+		for _, p := range c.parents {
+			r.set.parents.add(p)
+		}
+	}
+	r.set.grow(r.fresh)
 	r.fresh = 0
 }

@@ -9,22 +9,25 @@
 //   - The arena holds the states in order of insertion, in blocks. A state never
 //     moves and growth copies nothing. The position of a state in this order is its
 //     Index; a breadth-first search reads the arena as its queue.
-//   - Beside each block stand the parents: the Index of the state from which each
-//     state was first reached, or None.
+//   - The parents say of each state from which other it was first reached, if from
+//     any. They ascend in a breadth-first search, and take two bits each.
 //   - The index finds a state by its hash. It is cut into segments by the upper bits
-//     of the hash; a segment is an open-addressing table with linear probing. Its
-//     size is not a power of two and it grows by a fraction, so that at no time many
-//     slots are empty; it does so alone and from its slots, without reading a state,
-//     so that the set never stops to rehash and never holds two tables at once. A
-//     slot's place grows with the hash: a segment is rebuilt from one end to the
-//     other, and never hops through memory.
+//     of the hash; a segment is an open-addressing table with ordered linear probing
+//     (see table). Its size is not a power of two and it grows by a fraction, so that
+//     at no time many slots are empty; it does so alone and in order, so that the set
+//     never stops to rehash and never holds two tables at once.
 //
 // In the exact store (New) a slot is 32 further bits of the hash above, the Index plus
 // one below, zero when empty: equality is decided by comparing states, never by a
-// hash. In the compact store (NewCompact) a slot is the hash itself, and the arena
-// forgets states once they are expanded; in the bitstate store (NewBitstate) the index
-// is a fixed number of bits, of which each state sets three. Both may take a new state
-// for a known one; Omission bounds the probability that this has happened.
+// hash, and a segment grows without reading a state. The compressing store
+// (NewCompressed) is exact, too, and a third to a tenth of its size: it collapses the
+// arena block by block, each state to a few bytes, and has smaller slots, for which it
+// reads the states again when a segment grows.
+//
+// In the compact store (NewCompact) a slot is the hash itself, and the arena forgets
+// states once they are expanded; in the bitstate store (NewBitstate) the index is a
+// fixed number of bits, of which each state sets three. Both may take a new state for
+// a known one; Omission bounds the probability that this has happened.
 //
 // # Rounds
 //
@@ -33,7 +36,10 @@
 // and they mix. Nothing is ever removed, except what a Round takes back.
 package store
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Index is the place of a state in the order of insertion, from 0.
 type Index uint32
@@ -49,27 +55,42 @@ const MaxLen = math.MaxUint32 - maxChunks*MaxRecords
 // concurrent use, except as a Round says.
 type Set struct {
 	arena
-	index  index
-	length int
-	hash   func([]uint64) uint64
-	round  *Round
+	parents  parents
+	collapse *collapse // what the arena has dropped; nil: nothing is collapsed
+	index    index
+	length   int
+	hash     func(state []uint64) uint64 // of tests; nil: Hash
+	round    *Round
 
 	forgets bool
 }
 
 // New makes an empty exact set of states of the given number of words, at least one.
-func New(words int) *Set { return newSet(words, Hash) }
+func New(words int) *Set { return newSet(words, nil) }
 
 func newSet(words int, hash func([]uint64) uint64) *Set {
-	s := &Set{arena: newArena(words), hash: hash}
+	s := &Set{arena: newArena(words, blockBytes), hash: hash}
 	s.index = newExact(s)
+	return s
+}
+
+// NewCompressed makes an empty exact set that keeps states compressed.
+func NewCompressed(words int) *Set { return newCompressed(words, nil, collapseShift) }
+
+func newCompressed(words int, hash func([]uint64) uint64, shift uint) *Set {
+	s := &Set{arena: newArena(words, 8*words<<shift), collapse: newCollapse(words, shift), hash: hash}
+	s.index = &lines{set: s}
 	return s
 }
 
 // Close gives the memory back, and with it every state that State has returned.
 func (s *Set) Close() {
 	s.arena.close()
+	s.parents.close()
 	s.index.close()
+	if s.collapse != nil {
+		s.collapse.close()
+	}
 	s.length = 0
 }
 
@@ -88,18 +109,40 @@ func (s *Set) Drop(i Index) {
 // it is zero for an exact set. It may take a moment.
 func (s *Set) Omission() float64 { return s.index.omission(s.length) }
 
-// State is the state at an index below Len that was not dropped. The slice is the
-// set's own and must not be written to; it stays valid until Close, or Drop.
-func (s *Set) State(i Index) []uint64 { return s.state(i) }
+// State is the state at an index below Len that was not dropped. It must not be
+// written to. It may be buf, which a set that keeps states compressed fills, or
+// makes when it is nil; else it is the set's own, and stays what it is until the next
+// insertion into such a set, in others until Close, or Drop.
+func (s *Set) State(i Index, buf []uint64) []uint64 {
+	if s.collapse == nil || !s.collapsed(i) {
+		return s.state(i)
+	}
+	if buf == nil {
+		buf = make([]uint64, s.words)
+	}
+	s.collapse.read(i, buf[:s.words])
+	return buf[:s.words]
+}
 
 // Run is states that lie one after the other, from index i below Len on: up to index
-// to, or fewer, but at least one. What is said of State holds.
-func (s *Set) Run(i, to Index) []uint64 { return s.run(i, to) }
+// to, or fewer, but at least one. What is said of State holds; buf has room for one
+// state or more.
+func (s *Set) Run(i, to Index, buf []uint64) []uint64 {
+	if s.collapse == nil || !s.collapsed(i) {
+		return s.run(i, to)
+	}
+	n := min(int(to), s.collapse.len()) - int(i)
+	n = min(n, len(buf)/s.words)
+	for k := range n {
+		s.collapse.read(i+Index(k), buf[k*s.words:(k+1)*s.words])
+	}
+	return buf[:n*s.words]
+}
 
 // Parent is the parent that the state at i was inserted with.
-func (s *Set) Parent(i Index) Index { return s.parent(i) }
+func (s *Set) Parent(i Index) Index { return s.parents.of(i) }
 
-// at is the state with an index or a claim.
+// at is the state with an index or a claim, if it is in the arena or in a Round.
 func (s *Set) at(i Index) []uint64 {
 	if i < MaxLen {
 		return s.state(i)
@@ -107,15 +150,52 @@ func (s *Set) at(i Index) []uint64 {
 	return s.round.claimed(i)
 }
 
+// collapsed reports whether a state with an index or a claim has been collapsed.
+func (s *Set) collapsed(i Index) bool { return int(i) < s.collapse.len() }
+
+// equals compares the state with an index or a claim in a compressing set.
+func (s *Set) equals(i Index, state []uint64) bool {
+	if s.collapsed(i) {
+		return s.collapse.equals(i, state)
+	}
+	return slices.Equal(s.at(i), state)
+}
+
+// read is the state with an index or a claim in a compressing set, or buf with it.
+func (s *Set) read(i Index, buf []uint64) []uint64 {
+	if s.collapsed(i) {
+		s.collapse.read(i, buf)
+		return buf
+	}
+	return s.at(i)
+}
+
+// touch asks memory for the state with an index or a claim in a compressing set, and
+// returns something that depends on it.
+func (s *Set) touch(i Index) uint64 {
+	if s.collapsed(i) {
+		return s.collapse.touch(i)
+	}
+	return s.at(i)[0]
+}
+
+func (s *Set) hashOf(state []uint64) uint64 {
+	if s.hash != nil {
+		return s.hash(state)
+	}
+	return Hash(state)
+}
+
 // Find looks a state up.
 func (s *Set) Find(state []uint64) (i Index, found bool) {
-	return s.index.find(s.hash(state), state)
+	return s.index.find(s.hashOf(state), state)
 }
 
 // Insert adds a copy of a state unless it is there already, when its first parent
-// stays. It panics when the set holds MaxLen states.
+// stays. The parents of the states that are added must ascend; None comes before all
+// others. It panics when the set holds MaxLen states.
 func (s *Set) Insert(state []uint64, parent Index) (i Index, added bool) {
-	h := s.hash(state)
+	h := s.hashOf(state)
 	if i, found := s.index.find(h, state); found {
 		return i, false
 	}
@@ -124,14 +204,31 @@ func (s *Set) Insert(state []uint64, parent Index) (i Index, added bool) {
 	}
 	i = Index(s.length)
 	s.reserve(s.length + 1)
-	s.put(i, state, parent)
+	s.put(i, state)
+	s.parents.add(parent)
 	s.index.enter(h, i)
-	s.length++
+	s.grow(1)
 	return i, true
+}
+
+// grow counts states that have been added, and collapses the blocks that are full.
+func (s *Set) grow(n int) {
+	s.length += n
+	if s.collapse == nil {
+		return
+	}
+	for s.collapse.len()+1<<s.shift <= s.length {
+		s.collapse.add(s.states[s.dropped])
+		s.drop(Index(s.collapse.len()))
+	}
 }
 
 // Bytes is the memory in use: states, parents and the whole index. The part of the
 // last block that has not been written to is not counted: it is not resident.
 func (s *Set) Bytes() uint64 {
-	return s.arena.bytes(s.length) + s.index.bytes()
+	n := s.arena.bytes(s.length) + s.parents.bytes() + s.index.bytes()
+	if s.collapse != nil {
+		n += s.collapse.bytes()
+	}
+	return n
 }

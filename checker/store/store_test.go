@@ -41,8 +41,8 @@ func (m *model) agree(t rapid.TB, s *Set) {
 	}
 	for i, state := range m.states {
 		i := Index(i)
-		if key(s.State(i)) != key(state) || s.Parent(i) != m.parent[i] {
-			t.Fatalf("state %d is %x parent %d, want %x parent %d", i, s.State(i), s.Parent(i), state, m.parent[i])
+		if key(s.State(i, nil)) != key(state) || s.Parent(i) != m.parent[i] {
+			t.Fatalf("state %d is %x parent %d, want %x parent %d", i, s.State(i, nil), s.Parent(i), state, m.parent[i])
 		}
 		if j, ok := s.Find(state); !ok || j != i {
 			t.Fatalf("Find(%x) is %d, %v, want %d", state, j, ok, i)
@@ -62,22 +62,35 @@ var hashes = map[string]func([]uint64) uint64{
 	"ones":     func([]uint64) uint64 { return ^uint64(0) },
 }
 
-func TestSetAgreesWithMap(t *testing.T) {
-	for name, hash := range hashes {
-		t.Run(name, func(t *testing.T) { rapid.Check(t, func(t *rapid.T) { checkAgainstMap(t, hash) }) })
+// exacts are the exact stores, the compressing one with the smallest blocks there are.
+var exacts = map[string]func(words int, hash func([]uint64) uint64) *Set{
+	"exact":      newSet,
+	"compressed": func(words int, hash func([]uint64) uint64) *Set { return newCompressed(words, hash, 6) },
+}
+
+// eachExact checks all exact stores with all hashes.
+func eachExact(t *testing.T, check func(t *rapid.T, make func(words int) *Set)) {
+	for store, make := range exacts {
+		for name, hash := range hashes {
+			made := func(words int) *Set { return make(words, hash) }
+			t.Run(store+"/"+name, func(t *testing.T) { rapid.Check(t, func(t *rapid.T) { check(t, made) }) })
+		}
 	}
 }
 
-func checkAgainstMap(t *rapid.T, hash func([]uint64) uint64) {
+func TestSetAgreesWithMap(t *testing.T) { eachExact(t, checkAgainstMap) }
+
+func checkAgainstMap(t *rapid.T, make func(words int) *Set) {
 	words := rapid.IntRange(1, 5).Draw(t, "words")
-	s := newSet(words, hash)
+	s := make(words)
 	defer s.Close()
 	m := &model{index: map[string]Index{}}
+	parent := None
 	// Few values per word, so that states repeat.
 	state := rapid.SliceOfN(rapid.SampledFrom([]uint64{0, 1, 2, 1 << 63, ^uint64(0)}), words, words)
 	for range rapid.IntRange(0, 300).Draw(t, "inserts") {
 		v := state.Draw(t, "state")
-		parent := Index(rapid.Uint32().Draw(t, "parent"))
+		parent += Index(rapid.SampledFrom([]uint32{0, 0, 1, 2, 63, 64, 5000}).Draw(t, "gap"))
 		_, known := m.index[key(v)]
 		if _, found := s.Find(v); found != known {
 			t.Fatalf("Find(%x) is %v before Insert, want %v", v, found, known)
@@ -105,7 +118,7 @@ func TestGrowth(t *testing.T) {
 			}
 			m.insert(state, Index(i/2))
 			if edge := i % perChunk; edge <= 1 || edge == perChunk-1 {
-				first := s.State(0)
+				first := s.State(0, nil)
 				if j, ok := s.Find(first); !ok || j != 0 || first[0] != 0 {
 					t.Fatalf("words %d: state 0 lost after %d insertions", words, i)
 				}
@@ -163,11 +176,11 @@ func TestStateIsStable(t *testing.T) {
 	s := New(1)
 	defer s.Close()
 	s.Insert([]uint64{42}, None)
-	held := s.State(0)
+	held := s.State(0, nil)
 	for i := range uint64(300_000) {
 		s.Insert([]uint64{i}, 0)
 	}
-	if &held[0] != &s.State(0)[0] || held[0] != 42 {
+	if &held[0] != &s.State(0, nil)[0] || held[0] != 42 {
 		t.Error("state 0 has moved")
 	}
 	if cap(held) != 1 {
@@ -191,7 +204,7 @@ func TestBytesCountsEverything(t *testing.T) {
 		t.Errorf("an empty set uses %d bytes", s.Bytes())
 	}
 	s.Insert([]uint64{1, 2, 3, 4}, None)
-	if want := uint64(4*8 + 4 + minSlots*8); s.Bytes() != want {
+	if want := uint64(4*8 + 8 + minSlots*8); s.Bytes() != want { // the parents have a mark
 		t.Errorf("one state uses %d bytes, want %d", s.Bytes(), want)
 	}
 }
@@ -226,7 +239,7 @@ func TestHashDependsOnEveryBit(t *testing.T) {
 // forgetful are the stores that may overlook states; a good hash and few states
 // make that too unlikely to happen in a test.
 var forgetful = map[string]func(words int) *Set{
-	"compact":  NewCompact,
+	"compact":  func(words int) *Set { return NewCompact(words) },
 	"bitstate": func(words int) *Set { return NewBitstate(words, 1<<20) },
 }
 
@@ -245,10 +258,10 @@ func checkForgetful(t *rapid.T, make func(words int) *Set) {
 	m := &model{index: map[string]Index{}}
 	state := rapid.SliceOfN(rapid.Uint64Range(0, 6), words, words)
 	all := func([]uint64) bool { return true }
-	for range rapid.IntRange(1, 8).Draw(t, "rounds") {
-		v := state.Draw(t, "state")
-		wantIndex, wantNew := m.insert(v, 7)
-		if i, added := s.Insert(v, 7); added != wantNew || added && i != wantIndex {
+	for round := range rapid.IntRange(1, 8).Draw(t, "rounds") {
+		v, parent := state.Draw(t, "state"), parentOf(round, 0, 0)
+		wantIndex, wantNew := m.insert(v, parent)
+		if i, added := s.Insert(v, parent); added != wantNew || added && i != wantIndex {
 			t.Fatalf("Insert(%x) is %d, %v, want %d, %v", v, i, added, wantIndex, wantNew)
 		}
 		chunk := rapid.SliceOfN(state, 0, 100).Draw(t, "chunk")
@@ -257,17 +270,17 @@ func checkForgetful(t *rapid.T, make func(words int) *Set) {
 			each(r.Shards(), r.Withdraw)
 			continue
 		}
-		commit(r)
+		commit(r, round)
 		for n, v := range chunk {
-			m.insert(v, parentOf(0, n))
+			m.insert(v, parentOf(round, 0, n))
 		}
 	}
 	if s.Len() != len(m.states) || s.Omission() > 1e-6 {
 		t.Fatalf("%d states, want %d; omission probability %g", s.Len(), len(m.states), s.Omission())
 	}
 	for i, state := range m.states {
-		if _, found := s.Find(state); !found || key(s.State(Index(i))) != key(state) || s.Parent(Index(i)) != m.parent[i] {
-			t.Fatalf("state %d is %x parent %d, want %x parent %d; found: %v", i, s.State(Index(i)), s.Parent(Index(i)), state, m.parent[i], found)
+		if _, found := s.Find(state); !found || key(s.State(Index(i), nil)) != key(state) || s.Parent(Index(i)) != m.parent[i] {
+			t.Fatalf("state %d is %x parent %d, want %x parent %d; found: %v", i, s.State(Index(i), nil), s.Parent(Index(i)), state, m.parent[i], found)
 		}
 	}
 }
@@ -284,7 +297,7 @@ func TestDrop(t *testing.T) {
 		s.Drop(Index(max(0, i-10)))
 	}
 	last := Index(s.Len() - 1)
-	if got := s.State(last - 9)[0]; s.Len() != 5*block || got != uint64(last-9) || s.Parent(5) != 2 {
+	if got := s.State(last-9, nil)[0]; s.Len() != 5*block || got != uint64(last-9) || s.Parent(5) != 2 {
 		t.Errorf("%d states; state %d is %d; the parent of 5 is %d", s.Len(), last-9, got, s.Parent(5))
 	}
 	if blocks(s.states) != 1 || len(s.spare) > 1 {

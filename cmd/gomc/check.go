@@ -10,6 +10,7 @@ import (
 	"gomc"
 	"gomc/checker"
 	"gomc/results"
+	"gomc/results/files"
 
 	"github.com/spf13/cobra"
 )
@@ -25,7 +26,7 @@ const checkExample = `  gomc check peterson.m
   gomc check --semantics=MP --time-limit=10m paxos.m    deliveries are events; what has arrived is consumed at once
   gomc check --symm --const Acceptors=4 paxos.m         one state for each orbit of symmetric values
   gomc check --trace=full --color=always bug.m | less -R
-  gomc check --format=json --trace=full bug.m > bug.json
+  gomc check --out bug.json --out bug.svg bug.m         keep the outcome, and draw it
   gomc check --dump=ir hello.m                          the program that is really explored`
 
 const exitModel = exit(checker.ExitModel)
@@ -35,11 +36,14 @@ type checkFlags struct {
 	semantics choice
 	symmetry  bool
 	plain     bool
+	selfCheck bool
+	profiled  bool
 	searchFlags
 	dialectFlags
 	maxErrors limit
 	outputFlags
 	trace  choice
+	out    outFiles
 	dump   choice
 	engine choice
 }
@@ -75,17 +79,23 @@ func addCheck(cmd *cobra.Command) {
 func (f *checkFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
-	f.semantics, f.trace = chosen(gomc.Semantics), chosen(results.Details)
+	f.semantics, f.trace = chosen(gomc.Semantics), choice{"", results.Details}
 	f.dump, f.engine = choice{"", []string{"ir"}}, chosen(gomc.Engines)
 	f.maxErrors.most = math.MaxInt32
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes: delivered as they are sent (M), by "+
 		"events of their own (M-MP), and then consumed all at once (MP)")
 	set.BoolVar(&f.symmetry, "symm", false, "explore one state for each orbit of the scalarsets' permutations")
 	set.BoolVar(&f.plain, "no-symm", false, "explore every state (the default)")
+	set.BoolVar(&f.profiled, "profile", false, "look at all states once more: in how many each rule is enabled, what becomes of messages, "+
+		"and by what factor each variable multiplies the states")
+	set.BoolVar(&f.selfCheck, "self-check", false, "check the reductions that are on: a sample of states against all "+
+		"permutations, and the search without reductions where that has at most a million states")
 	f.searchFlags.register(set)
 	set.Var(&f.maxErrors, "max-errors", "go on until so many errors are found (default 1)")
 	f.outputFlags.register(set)
-	set.Var(&f.trace, "trace", "what the trace to an error shows: what each step changed, the full state, or no trace")
+	set.Var(&f.trace, "trace", "what the trace to an error shows: what each step changed, the full state, a message "+
+		"sequence chart alone, or no trace (default: changes and, for a model with processes, the chart)")
+	set.Var(&f.out, "out", "also write the outcome to a file; the end of its name says the format: "+oneOf(files.Extensions())+" (repeatable)")
 	set.Var(&f.dump, "dump", "print the compiled program instead of checking it")
 	set.Var(&f.engine, "engine", "what runs the rules: the interpreter and, for a large model, compiled code "+
 		"as soon as it is ready (auto), or one of them alone")
@@ -107,6 +117,9 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 	if f.dump.value != "" {
 		return dump(program)
 	}
+	if err := f.drawable(program, path); err != nil {
+		return err
+	}
 	return f.check(ctx, cancel, program)
 }
 
@@ -115,12 +128,27 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	switch {
 	case f.symmetry && f.plain:
 		return &usage{"--symm and --no-symm contradict each other", "one of them"}
+	case f.selfCheck && !f.symmetry:
+		return &usage{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
 	case given("trace") && results.Format(f.format.value) == results.FormatCSV:
 		return &usage{"there is no place for a trace in --format=csv", "--format=json"}
+	case results.Detail(f.trace.value) == results.DetailChart && f.json():
+		return &usage{"a chart is text: it has no place in --format=json", "--trace=diff"}
+	case f.dump.value != "" && len(f.out) > 0:
+		return &usage{"--dump=ir checks nothing: there is no outcome for --out", "--dump=ir without --out"}
 	case f.dump.value != "" && results.Format(f.format.value) != results.FormatText:
 		return &usage{"--dump=ir is text: it cannot be had as " + f.format.value, "--dump=ir without --format"}
 	}
 	return nil
+}
+
+// drawable refuses charts of a model without processes, and files that could not be
+// written, before a search that may take long.
+func (f *checkFlags) drawable(program *gomc.Program, path string) error {
+	if results.Detail(f.trace.value) == results.DetailChart && !program.HasProcesses() {
+		return &usage{"there is no chart of " + path + ": the model has no processes", "--trace=diff"}
+	}
+	return f.out.possible(program.HasProcesses())
 }
 
 // program compiles the model; the semantics counts as chosen when its flag was given,
@@ -145,6 +173,7 @@ func (f *checkFlags) program(s *source, chose bool) (*gomc.Program, error) {
 func (f *checkFlags) options() gomc.CheckOptions {
 	opts := f.searchFlags.options()
 	opts.Symmetry, opts.MaxErrors, opts.Engine = f.symmetry, int(f.maxErrors.value), f.engine.value
+	opts.Profile, opts.SelfCheck, opts.Hints = f.profiled, f.selfCheck, true
 	return opts
 }
 
@@ -170,6 +199,9 @@ func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, 
 	style := f.style()
 	style.Trace = results.Detail(f.trace.value)
 	results.Report(out, outcome, results.Format(f.format.value), style) // out keeps the error
+	if err := f.out.write(outcome); err != nil {
+		return err
+	}
 	if out.err != nil {
 		return out.err
 	}

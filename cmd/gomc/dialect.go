@@ -1,7 +1,9 @@
 package main
 
 import (
+	"fmt"
 	"math"
+	"strings"
 
 	"gomc"
 
@@ -107,4 +109,20 @@ func set(field *bool, c choice, whenTrue string) {
 	if c.value != "" {
 		*field = c.value == whenTrue
 	}
+}
+
+// recordedDialect is the dialect that an outcome tells: a profile, and the flags by which
+// the run departed from it. Nothing stands for gomc's own.
+func recordedDialect(text string) (gomc.Dialect, error) {
+	f := &dialectFlags{}
+	set := pflag.NewFlagSet("dialect", pflag.ContinueOnError)
+	f.register(set)
+	f.registerProfile(set)
+	if words := strings.Fields(text); len(words) > 0 {
+		words[0] = "--compat=" + words[0]
+		if err := set.Parse(words); err != nil {
+			return gomc.Dialect{}, fmt.Errorf("the trace is of a dialect that is not known: %s", text)
+		}
+	}
+	return f.dialect(), nil
 }

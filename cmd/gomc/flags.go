@@ -22,14 +22,14 @@ type searchFlags struct {
 	maxDepth  limit
 	timeLimit span
 	memory    size
-	store     choice
+	store     storeKind
 	workers   limit
 	constants constants
 }
 
 var deadlockModes = []string{string(checker.Stuttering), string(checker.Stuck), string(checker.NoDeadlock)}
 
-var stores = []string{string(checker.Exact), string(checker.Compact), string(checker.Bitstate)}
+var stores = []string{string(checker.Exact), string(checker.Compressed), string(checker.Compact), string(checker.Bitstate)}
 
 // mostWorkers is more than any machine has processors.
 const mostWorkers = 1024
@@ -39,7 +39,7 @@ func (f *searchFlags) register(set *pflag.FlagSet) {
 	f.maxDepth.most = math.MaxInt32
 	f.memory.least = checker.LeastMemory
 	f.workers.most = mostWorkers
-	f.store = chosen(stores)
+	f.store = storeKind{chosen(stores)}
 	f.constants = constants{}
 	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
 	set.Var(&f.deadlock, "deadlock", "which states are deadlocks: those that no rule changes (stuttering), those in which "+
@@ -48,8 +48,9 @@ func (f *searchFlags) register(set *pflag.FlagSet) {
 	set.Var(&f.maxDepth, "max-depth", "do not go further than so many steps from a start state")
 	set.Var(&f.timeLimit, "time-limit", "stop after so long, as 30s or 1h30m")
 	set.Var(&f.memory, "memory", "stop before the process is larger than so much, as 512MiB or 6GiB")
-	set.Var(&f.store, "store", "how visited states are kept: in full (exact), as 64-bit hashes (compact), as three bits each in half "+
-		"of --memory or 256MiB (bitstate); only exact can verify, the others say how likely they overlook a state")
+	set.Var(&f.store, "store", "how visited states are kept: in full (exact), in full and compressed (compress, or exact,compress), "+
+		"as 64-bit hashes (compact), as three bits each in half of --memory or 256MiB (bitstate); only the first two can verify, "+
+		"the others say how likely they overlook a state")
 	set.Var(&f.workers, "workers", "explore on so many processors at once; no result depends on it (default 1)")
 }
 
@@ -77,7 +78,7 @@ func (f *outputFlags) register(set *pflag.FlagSet) {
 	f.format, f.colour, f.progress = chosen(results.Formats), chosen(colourModes), chosen(progressModes)
 	set.Var(&f.format, "format", "form of the report on stdout")
 	set.Var(&f.colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
-	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal")
+	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal; json: an object every second")
 }
 
 func (f *outputFlags) style() results.Style {

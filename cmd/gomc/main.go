@@ -4,7 +4,8 @@
 // package gomc does the work and package results writes it down. What it promises:
 //
 //   - The exit status says the outcome (checker.Exit...); 0 means verified, and
-//     nothing else ever exits with 0 but help, version and the like.
+//     nothing else ever exits with 0 but help, version and the like, and graphs, which
+//     are complete then.
 //   - Results go to stdout and nothing else does; diagnostics, warnings and progress
 //     go to stderr. What a model puts is a result where people read (text), and would
 //     spoil what programs read (JSON, Markdown, CSV): there it goes to stderr.

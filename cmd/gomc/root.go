@@ -19,7 +19,8 @@ The exit status says the outcome:
   11  deadlock
   12  a liveness property is violated
   13  a cover property is never met
-  14  a run-time error in the model (undefined value, range, division by zero)
+  14  a run-time error in the model (undefined value, range, division by zero;
+      scalarset values not treated alike under --symm)
   20  nothing found, but states may be missing (--max-depth, --store)
   21  stopped by a limit or a signal`
 
@@ -53,7 +54,7 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageTemplate(wrapped(root.UsageTemplate()))
 	addCheck(root)
-	root.AddCommand(newCheck(), newTable(), newCompat(), newBench(), newExamples(), newVersion())
+	root.AddCommand(newCheck(), newTrace(), newTable(), newCompat(), newBench(), newGraph(), newExamples(), newVersion())
 	root.SetHelpCommand(newHelp())
 	root.InitDefaultCompletionCmd()
 	refuseUnknownShells(root)

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 	"time"
 
 	"gomc/checker"
@@ -19,13 +20,14 @@ const (
 	colourAuto   = "auto"
 	colourAlways = "always"
 
-	progressOn  = "on"
-	progressOff = "off"
+	progressOn   = "on"
+	progressOff  = "off"
+	progressJSON = "json"
 )
 
 var (
 	colourModes   = []string{colourAuto, colourAlways, "never"}
-	progressModes = []string{"auto", progressOn, progressOff}
+	progressModes = []string{"auto", progressOn, progressOff, progressJSON}
 )
 
 // colourful decides whether a stream gets colour (NO_COLOR: see no-color.org).
@@ -85,9 +87,11 @@ func say(text string) error {
 }
 
 // pulse shows the progress of a search on stderr: on a terminal as one line that
-// is overwritten and in the end erased, else as a line every few seconds.
+// is overwritten and in the end erased, else as a line every few seconds, or as a JSON
+// object every second.
 type pulse struct {
 	live   bool
+	json   bool
 	label  string // what is being run, with a blank at its end, or ""
 	before checker.Progress
 	next   time.Duration // when the next line is due
@@ -96,11 +100,15 @@ type pulse struct {
 
 const (
 	pulseEvery = 10 * time.Second // between lines that stay
+	eventEvery = time.Second      // between JSON objects
 	narrowest  = 40               // of a live line, also on a terminal that does not know its width
 )
 
 // newPulse returns nil when progress is not to be shown.
 func newPulse(mode string) *pulse {
+	if mode == progressJSON {
+		return &pulse{json: true}
+	}
 	live := capable(os.Stderr)
 	if mode == progressOff || mode != progressOn && !live {
 		return nil
@@ -125,6 +133,11 @@ func (p *pulse) callback() func(checker.Progress) {
 
 func (p *pulse) show(now checker.Progress) {
 	if !p.live && now.Elapsed < p.next {
+		return
+	}
+	if p.json {
+		io.WriteString(os.Stderr, results.ProgressJSON(now, p.before, strings.TrimSpace(p.label)))
+		p.before, p.next = now, now.Elapsed+eventEvery
 		return
 	}
 	width := 0

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"gomc/checker"
 	"gomc/internal/diag"
 )
 
@@ -41,6 +42,16 @@ func oneOf(words []string) string {
 		return words[0]
 	}
 	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// storeKind is a kind of store, of which one has a second name.
+type storeKind struct{ choice }
+
+func (k *storeKind) Set(s string) error {
+	if s == string(checker.Exact)+","+string(checker.Compressed) {
+		s = string(checker.Compressed)
+	}
+	return k.choice.Set(s)
 }
 
 // limit is a whole number from 1 on; 0 stands for a flag that is not given.

@@ -43,7 +43,7 @@ func (c *Case) record(ctx context.Context) (*recording, error) {
 			return nil, context.Cause(ctx)
 		}
 		b.Reset(words)
-		e.Expand(r.set.State(store.Index(i)), &b)
+		e.Expand(r.set.State(store.Index(i), nil), &b)
 		if !r.admit(e, c.Canonical, &b, store.Index(i)) {
 			break
 		}
@@ -75,7 +75,7 @@ func (r *recording) count(e checker.Engine) {
 	var b checker.Batch
 	for i := range r.set.Len() {
 		b.Reset(r.words)
-		e.Expand(r.set.State(store.Index(i)), &b)
+		e.Expand(r.set.State(store.Index(i), nil), &b)
 		r.transitions += uint64(len(b.Steps))
 	}
 }
@@ -103,7 +103,7 @@ func (r *recording) split(e checker.Engine, c checker.Canonicalizer) parts {
 	}
 	chunk := max(1, min(checker.BatchStates(r.words), chunkSteps/(1+int(r.transitions)/r.set.Len())))
 	for from := 0; from < r.set.Len(); {
-		run := r.set.Run(store.Index(from), store.Index(min(from+chunk, r.set.Len())))
+		run := r.set.Run(store.Index(from), store.Index(min(from+chunk, r.set.Len())), nil)
 		p.chunk(run)
 		from += len(run) / r.words
 	}
@@ -165,7 +165,7 @@ func (p *pass) admit() {
 	words := store.Index(p.records.Words)
 	most := store.Index(checker.BatchStates(p.records.Words))
 	for p.from < p.to {
-		run := p.set.Run(p.from, min(p.to, p.from+most))
+		run := p.set.Run(p.from, min(p.to, p.from+most), nil)
 		p.engine.Admit(run)
 		p.from += store.Index(len(run)) / words
 	}
@@ -179,7 +179,7 @@ func (c *Case) storeAlone(r *recording) *contestant {
 		before, begun := now(), time.Now()
 		set := store.New(r.words)
 		for i := range r.set.Len() {
-			set.Insert(r.set.State(store.Index(i)), store.None)
+			set.Insert(r.set.State(store.Index(i), nil), store.None)
 		}
 		row.Seconds = append(row.Seconds, (now() - before).Seconds())
 		row.Wall = append(row.Wall, time.Since(begun).Seconds())

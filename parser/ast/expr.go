@@ -20,7 +20,8 @@ type (
 		Members []*Ident
 	}
 
-	// ScalarsetType is `scalarset(n)`, with optional names for its elements.
+	// ScalarsetType is `scalarset(n)`, with optional names for its elements: nil when
+	// there are no braces.
 	ScalarsetType struct {
 		Where
 		Size  Expr

@@ -7,6 +7,7 @@ const
 type
   node: scalarset(N);
   named: scalarset(3) {alice, bob, carol};
+  nameless: scalarset(3) {};
   home: enum {Home};
   any: union {node, home,};
   small: -1..N - 1;

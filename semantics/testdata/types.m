@@ -108,3 +108,14 @@ rule isundefined(n + 1) ==> begin end;  -- want: "GM0301 isundefined asks about 
 rule begin switch n case true: n := 1; end; end;  -- want: "GM0301 this case is a boolean"
 liveness "p" n = 0;
 rule begin liveness n = 0; end;  -- want: "GM0317 a liveness property cannot be a statement"
+---
+-- names of scalarset elements are as many as there are, each once, and no values
+const N: 3;
+type a: scalarset(N) {x};                 -- want: "GM0302 1 name for 3 elements"
+  b: scalarset(2) {p, p};                 -- want: "GM0202 two elements are called \"p\""
+  c: scalarset(2) {};                     -- want: "GM0302 no names for 2 elements"
+  d: scalarset(2) {north, south};
+  e: scalarset(2) {north, east};
+var v: d; w: e; east: boolean;
+startstate begin v := north; end;         -- want: "GM0309 \"north\" names an element of a scalarset in traces only"
+rule v = south | east ==> begin w := w; end;  -- want: "GM0309 \"south\" names an element"

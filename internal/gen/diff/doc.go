@@ -12,6 +12,8 @@
 //     and without symmetry; the canonical states must be one for each orbit.
 //   - TestSemantics: MP, M-MP and M against each other, by the theorems that relate them.
 //   - TestRumur: gomc against Rumur, where rumur and cc are installed.
+//   - TestSelfCheck: searches under symmetry against their own self-check;
+//     TestOrderOfSymmetricModels: what package order says of models made symmetric.
 //   - TestSearch: workers, engines and stores, by the whole outcome.
 //   - TestText: a model and its canonical text, by the programs they compile to.
 //   - TestFacts: what the IR says that a rule touches, and what it touches.

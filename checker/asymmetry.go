@@ -1,0 +1,253 @@
+package checker
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/ir/order"
+)
+
+// Symmetry reduction takes for granted that a program does with a renamed state what it
+// does with the state, renamed. The types of the language see to most of that, and
+// package order warns of the rest; what those do not see shows when two states of one
+// orbit are compared.
+
+// asymmetric says which rule or property does not treat two states of one orbit alike.
+type asymmetric struct{ finding Finding }
+
+func (a *asymmetric) Error() string { return a.finding.Message }
+
+// twins compares what a program makes of two states of one orbit.
+type twins struct {
+	engine   Engine
+	describe func(state []uint64) string
+}
+
+// reactions is what happens in a state: its steps, and for each, where it leads to: the
+// successor itself, or an image or form of it.
+type reactions struct {
+	steps []Step
+	to    [][]uint64 // undefined for a faulty step
+}
+
+// react expands a state. The result is overwritten by the next use of the batch.
+func (t *twins) react(state []uint64, b *Batch) reactions {
+	b.Reset(t.engine.Program().Layout.Words)
+	b.StopAtFault = false
+	t.engine.Expand(state, b)
+	r := reactions{steps: b.Steps}
+	for n := range b.Steps {
+		r.to = append(r.to, b.State(n))
+	}
+	return r
+}
+
+// compare returns what treats a state and a renaming of it differently, or nil. Both
+// reactions must be told in one naming.
+func (t *twins) compare(state, renamed []uint64, was, is reactions) *asymmetric {
+	a, accepted := t.compareJudgements(state, renamed)
+	if a != nil {
+		return a
+	}
+	p := t.engine.Program()
+	v, w := was.byRule(len(p.Rules)), is.byRule(len(p.Rules))
+	for i, r := range p.Rules {
+		if !maps.Equal(v[i].steps, w[i].steps) {
+			return t.ofRule(r, state, renamed, &v[i], &w[i])
+		}
+	}
+	if !accepted { // nobody looks at such states
+		return nil
+	}
+	return t.compareLooks(state, renamed)
+}
+
+// reaction is what one rule does in a state.
+type reaction struct {
+	steps map[string]int // how often it does what
+	fault *Fault         // the first, or nil
+}
+
+func (r *reactions) byRule(rules int) []reaction {
+	out := make([]reaction, rules)
+	for i := range out {
+		out[i].steps = map[string]int{}
+	}
+	for n, s := range r.steps {
+		of := &out[s.Rule]
+		if f := s.Fault; f != nil {
+			of.steps[fmt.Sprint(f.Kind, f.At.Start, f.Guard)]++
+			of.fault = cmp.Or(of.fault, f)
+			continue
+		}
+		of.steps[fmt.Sprint(s.Stutter, r.to[n])]++
+	}
+	return out
+}
+
+// compareJudgements compares what assumptions and invariants say, and whether they
+// accept both states.
+func (t *twins) compareJudgements(state, renamed []uint64) (a *asymmetric, accepted bool) {
+	v, ok := t.engine.Judge(state)
+	w, alsoOK := t.engine.Judge(renamed)
+	if ok && !alsoOK {
+		v, w, ok, alsoOK, state, renamed = w, v, alsoOK, ok, renamed, state
+	}
+	if ok || !alsoOK && alike(v, w) {
+		return nil, ok
+	}
+	return t.ofProperty(t.engine.Program().Properties[v.Property], state, renamed, v.Fault), false
+}
+
+func alike(v, w Verdict) bool {
+	return v.Property == w.Property && (v.Fault == nil) == (w.Fault == nil) && (v.Fault == nil || sameFault(v.Fault, w.Fault))
+}
+
+// compareLooks compares what covers and liveness properties come to: whether
+// evaluating them is an error.
+func (t *twins) compareLooks(state, renamed []uint64) *asymmetric {
+	for i, q := range t.engine.Program().Properties {
+		if q.Kind != ir.Liveness && q.Kind != ir.Coverage {
+			continue
+		}
+		f, g := t.look(state, i), t.look(renamed, i)
+		switch {
+		case f != nil && g == nil:
+			return t.ofProperty(q, state, renamed, f)
+		case f == nil && g != nil:
+			return t.ofProperty(q, renamed, state, g)
+		}
+	}
+	return nil
+}
+
+// look evaluates a cover or liveness property. An engine observes all covers at once.
+func (t *twins) look(state []uint64, property int) *Fault {
+	if t.engine.Program().Properties[property].Kind == ir.Coverage {
+		return t.engine.Observe(state)
+	}
+	_, f := t.engine.Satisfies(state, property, nil)
+	return f
+}
+
+// ofRule tells how a rule reacts differently.
+func (t *twins) ofRule(r *ir.Rule, state, renamed []uint64, a, b *reaction) *asymmetric {
+	if (a.fault == nil) != (b.fault == nil) {
+		if a.fault == nil {
+			a, state, renamed = b, renamed, state
+		}
+		return t.explained(t.ofFault(r.At, ruleTitle(r), state, renamed, a.fault), r.Guard, r.Body)
+	}
+	f := newFinding(Errored, asymmetry, r.At, ruleTitle(r)+alikeNot)
+	how := ", and the states that follow are no renamings of each other"
+	if m, n := a.count(), b.count(); m != n {
+		how = fmt.Sprintf(" %d times and %d times", m, n)
+	}
+	f.Details = []string{
+		"in " + t.describe(state),
+		"and in its renaming " + t.describe(renamed),
+		"it fires" + how,
+	}
+	return t.explained(f, r.Guard, r.Body)
+}
+
+func ruleTitle(r *ir.Rule) string { return noun(r) + " " + r.Title() }
+
+// alikeNot ends the message of every asymmetric finding.
+const alikeNot = " does not treat the values of a scalarset alike"
+
+func (r *reaction) count() int {
+	total := 0
+	for _, n := range r.steps {
+		total += n
+	}
+	return total
+}
+
+// ofProperty tells of a property that fails in a state and not in a renaming of it.
+func (t *twins) ofProperty(p *ir.Property, fails, holds []uint64, fault *Fault) *asymmetric {
+	title := p.Kind.String() + " " + p.Title()
+	var f Finding
+	if fault != nil {
+		f = t.ofFault(p.At, title, fails, holds, fault)
+	} else {
+		f = newFinding(Errored, asymmetry, p.At, title+alikeNot)
+		f.Details = []string{"it fails in " + t.describe(fails), "but not in its renaming " + t.describe(holds)}
+	}
+	f.Property = nameOf(p.Name, p.Number)
+	return t.explained(f, p.Cond, nil)
+}
+
+// ofFault tells of what is an error in one state and not in a renaming of it: most
+// likely a forall or exists that stops before it comes to something Undefined.
+func (t *twins) ofFault(at diag.Span, title string, fails, holds []uint64, fault *Fault) Finding {
+	f := newFinding(Errored, asymmetry, at, title+alikeNot)
+	file, line, column := place(fault.At)
+	f.Details = []string{
+		"in " + t.describe(fails),
+		fmt.Sprintf("it is an error, %s (%s:%d:%d), but not", fault.Message, file, line, column),
+		"in its renaming " + t.describe(holds),
+	}
+	return f
+}
+
+func isAsymmetry(f Finding) bool { return f.Kind == asymmetry }
+
+// asymmetry is the Kind of a finding about the model under symmetry reduction.
+const asymmetry = "asymmetry"
+
+// explained adds the loops that may be the reason, and what to do.
+func (t *twins) explained(f Finding, e ir.Expr, body []ir.Stmt) *asymmetric {
+	for _, d := range order.Find(t.engine.Program()) {
+		if file, line, column := place(d.At); file != "" && stands(d.Node, e, body) {
+			f.Details = append(f.Details, fmt.Sprintf("the order of the values of %s may show at %s:%d:%d", d.Type, file, line, column))
+		}
+	}
+	f.Suggestion = "--no-symm, or a model in which the order of the values does not matter"
+	return &asymmetric{f}
+}
+
+// stands reports whether a node is part of some code, or of what that calls.
+func stands(node any, e ir.Expr, body []ir.Stmt) bool {
+	found, seen := false, map[*ir.Func]bool{}
+	var look func(n any) bool
+	look = func(n any) bool {
+		found = found || n != nil && n == node
+		if c, ok := n.(*ir.Call); ok && !seen[c.Func] {
+			seen[c.Func] = true
+			ir.InspectAll(c.Func.Body, look)
+		}
+		return !found
+	}
+	ir.Inspect(e, look)
+	ir.InspectAll(body, look)
+	return found
+}
+
+// disagreement is what is wrong when the replay of a run does not show what the search
+// saw: the model, if it does not treat the stored state and the replayed one alike.
+func (r *replay) disagreement() *asymmetric {
+	if r.symmetry == nil || !r.started || slices.Equal(r.stored, r.state) {
+		return nil
+	}
+	t := &twins{engine: r.narrator, describe: r.describe}
+	was, is := t.react(r.stored, &Batch{}), t.react(r.state, &Batch{})
+	if r.orbits == nil || r.orbits.Order() > allRenamings {
+		// In the naming of the representatives, which have to be trusted.
+		for _, to := range slices.Concat(was.to, is.to) {
+			r.symmetry.Canonical(to)
+		}
+		return t.compare(r.stored, r.state, was, is)
+	}
+	for images := range r.orbits.Images(slices.Insert(was.to, 0, r.stored)...) {
+		if slices.Equal(images[0], r.state) {
+			was.to = images[1:]
+			return t.compare(r.stored, r.state, was, is)
+		}
+	}
+	return nil // no renaming of each other: the representative is wrong
+}

@@ -1,0 +1,87 @@
+package checker
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"gomc/ir"
+)
+
+// mortals is a model of two interchangeable processes, one decimal digit each: 2 may
+// become 1 or 4 and return from there, and one of them may die, which is 3.
+func mortals() *graph {
+	g := newGraph("live", "die").start(22)
+	g.next = func(x uint64) []move {
+		var out []move
+		for _, unit := range []uint64{10, 1} {
+			switch x / unit % 10 {
+			case 2:
+				out = append(out, move{to: x - unit}, move{to: x + 2*unit})
+				if x/10 != 3 && x%10 != 3 {
+					out = append(out, move{rule: 1, to: x + unit})
+				}
+			case 1:
+				out = append(out, move{to: x + unit})
+			case 4:
+				out = append(out, move{to: x - 2*unit})
+			}
+		}
+		return out
+	}
+	done := func(unit uint64) func(uint64) bool {
+		return func(x uint64) bool { return x/unit%10 == 1 || x/unit%10 == 4 }
+	}
+	g.liveness("done", done(10), done(1))
+	pair := &ir.Type{Kind: ir.Scalarset, Name: "s", Size: 2, Symmetric: true}
+	g.program.Properties[0].Params = []ir.Param{{Name: "i", Kind: ir.Each, Type: pair, From: 0, To: 1, By: 1}}
+	return g
+}
+
+// ascending puts the smaller digit first, and says so.
+type ascending struct{ canonicalBy }
+
+func (a ascending) Rename(state []uint64) Renaming {
+	before := state[0]
+	a.Canonical(state)
+	return func(_ *ir.Type, v int64) int64 {
+		if state[0] != before {
+			return 1 - v
+		}
+		return v
+	}
+}
+
+func swap(x uint64) uint64 { return x%10*10 + x/10 }
+
+// TestLivenessOfRenamedInstances: that one process can be done says nothing of the other,
+// wherever the representative puts them.
+func TestLivenessOfRenamedInstances(t *testing.T) {
+	g := mortals()
+	o := run(t, g, Options{Symmetry: ascending{func(x uint64) uint64 { return min(x, swap(x)) }}})
+	if o.Verdict != Violated || o.States != 9 || len(o.Trace.Steps) == 0 {
+		t.Fatalf("verdict %s, %d states", o.Verdict, o.States)
+	}
+	dead, last := "i: s_0", o.Trace.Steps[len(o.Trace.Steps)-1].State[0].Value
+	if strings.HasSuffix(last, "3") {
+		dead = "i: s_1"
+	}
+	if !strings.Contains(o.Reason, dead) {
+		t.Errorf("the run ends in %s: %s", last, o.Reason)
+	}
+}
+
+func TestLivenessThatSymmetryCannotJudge(t *testing.T) {
+	plain := canonicalBy(func(x uint64) uint64 { return min(x, swap(x)) })
+	chosen := mortals()
+	chosen.program.Properties[0].Params = []ir.Param{{Kind: ir.Pick}}
+	for name, c := range map[string]struct {
+		g *graph
+		c Canonicalizer
+	}{"unknown renaming": {mortals(), plain}, "chosen elements": {chosen, ascending{plain}}} {
+		var refused *Unsupported
+		if _, err := Check(c.g, c.g, Options{Symmetry: c.c}); !errors.As(err, &refused) || refused.Try != "--no-symm" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package checker
+
+import (
+	"slices"
+	"strings"
+
+	"gomc/ir"
+)
+
+// origins follows the messages of a run through their channels, to tell of each
+// message consumed in which steps it was sent. It repeats on tokens what the channels
+// do: equal messages of a set become one, which has several origins; a delivery moves
+// a message from the out channel to the inbox; those of a bag or a queue leave in the
+// order in which they came.
+type origins struct {
+	channels map[string]*ir.Channel // of each message type, the one that sends go to
+	waiting  map[string][]token     // by the message's text, behind the side it is on
+}
+
+// token is a message in a channel: the steps that sent it, ascending.
+type token []int
+
+func newOrigins(p *ir.Program) *origins {
+	o := &origins{channels: map[string]*ir.Channel{}, waiting: map[string][]token{}}
+	for _, c := range p.Channels {
+		if name := c.Message.Name; o.channels[name] == nil || c.Out {
+			o.channels[name] = c
+		}
+	}
+	return o
+}
+
+// follow notes in e, which is step number n, where its messages come from, and moves
+// them on; those that it consumes may be kept as well.
+func (o *origins) follow(n int, e *Event, kept bool) {
+	for i := range e.Consumed {
+		m := &e.Consumed[i]
+		side := "in "
+		if e.Kind == ir.Delivery.String() {
+			side = o.sendSide(m)
+		}
+		t := o.take(side+text(m), kept)
+		m.SentIn = t
+		if e.Kind == ir.Delivery.String() {
+			o.put("in ", m, t)
+		}
+	}
+	for i := range e.Sent {
+		o.put(o.sendSide(&e.Sent[i]), &e.Sent[i], token{n})
+	}
+}
+
+// sendSide is the side of the network that a message is sent to.
+func (o *origins) sendSide(m *MessageEvent) string {
+	if c := o.channels[m.Message]; c != nil && c.Out {
+		return "out "
+	}
+	return "in "
+}
+
+// put adds a message; in a set it becomes one with its like.
+func (o *origins) put(side string, m *MessageEvent, t token) {
+	key := side + text(m)
+	list := o.waiting[key]
+	if c := o.channels[m.Message]; len(list) > 0 && c != nil && c.Bag.Discipline == ir.Set {
+		merged := append(slices.Clone(list[0]), t...)
+		slices.Sort(merged)
+		o.waiting[key] = []token{slices.Compact(merged)}
+		return
+	}
+	o.waiting[key] = append(list, t)
+}
+
+// take removes the first of equal messages, or leaves it there when a copy is kept.
+func (o *origins) take(key string, kept bool) token {
+	list := o.waiting[key]
+	if len(list) == 0 {
+		return nil
+	}
+	if !kept {
+		o.waiting[key] = list[1:]
+	}
+	return list[0]
+}
+
+// keeps reports whether a receive from a duplicating channel leaves a copy behind. The
+// parameter that says so stands directly before the messages.
+func keeps(e *Event, r *ir.Rule) bool {
+	at := slices.IndexFunc(r.Params, func(p ir.Param) bool { return p.Kind == ir.Pick })
+	if r.Kind != ir.Receive || at < 1 || r.Params[at-1].Name != "keep" {
+		return false
+	}
+	return slices.Contains(e.Params, Binding{Name: "keep", Value: "true"})
+}
+
+// text is what makes two messages equal: type, ends and payload.
+func text(m *MessageEvent) string {
+	parts := []string{m.Message, m.From, m.To}
+	for _, f := range m.Fields {
+		parts = append(parts, f.Value)
+	}
+	return strings.Join(parts, "\x00")
+}

@@ -1,0 +1,362 @@
+package checker
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"gomc/checker/store"
+	"gomc/ir"
+)
+
+// A profile says where the states come from. It is made after the search, in a second
+// pass over the stored states, which takes a few times as long as the search did, so that
+// nothing is counted where every step counts.
+
+// Profile is what a second look at all states has found out.
+type Profile struct {
+	Enabled   []uint64     `json:"enabled"` // for each of Outcome.Rules: the states in which an instance of it fires
+	Messages  []MsgProfile `json:"messages"`
+	Variables []VarProfile `json:"variables"`
+	Seconds   float64      `json:"seconds"` // that it took
+}
+
+// MsgProfile counts what becomes of the messages of a type.
+type MsgProfile struct {
+	Name    string `json:"name"`
+	Sent    uint64 `json:"sent"`    // transitions that put one into a channel which did not hold it
+	Pending uint64 `json:"pending"` // states in which one waits
+	Most    int    `json:"most"`    // that wait at the same time
+	AtRest  uint64 `json:"at_rest"` // states without enabled events in which one waits
+}
+
+// VarProfile tells how much a variable has to do with the number of states. A process's
+// variable is taken together over its instances, and so is a channel over its routes.
+type VarProfile struct {
+	Name    string `json:"name"`
+	Bits    int    `json:"bits"`
+	Values  uint64 `json:"values"`  // that it has, over all states
+	Without uint64 `json:"without"` // states that remain when those that differ in it alone are one
+}
+
+// Factor is how many times more states there are because of the variable.
+func (v *VarProfile) Factor(states uint64) float64 {
+	if v.Without == 0 {
+		return 0
+	}
+	return float64(states) / float64(v.Without)
+}
+
+// profiler is a profile in the making.
+type profiler struct {
+	*search
+	engine   Engine
+	records  Records
+	batch    Batch
+	before   []uint64 // the cells of a state
+	after    []uint64 // and of a successor
+	counts   Profile
+	messages map[*ir.Message]*MsgProfile
+}
+
+// profile makes the profile, if there is to be one.
+func (s *search) profile() (*Profile, error) {
+	if !s.opts.Profile {
+		return nil, nil
+	}
+	p, err := s.newProfiler()
+	if err != nil {
+		return nil, err
+	}
+	began := s.clock.now()
+	if !p.steps() || !p.variables() {
+		s.notes = append(s.notes, "the profile was interrupted")
+		return nil, nil
+	}
+	p.counts.Seconds = s.clock.now().Sub(began).Seconds()
+	return &p.counts, nil
+}
+
+func (s *search) newProfiler() (*profiler, error) {
+	cells := len(s.program.Layout.Cells)
+	p := &profiler{search: s, engine: s.engine, before: make([]uint64, cells), after: make([]uint64, cells),
+		messages: map[*ir.Message]*MsgProfile{}}
+	p.counts = Profile{Enabled: make([]uint64, len(s.program.Rules)), Messages: make([]MsgProfile, len(s.program.Messages)), Variables: []VarProfile{}}
+	for i, m := range s.program.Messages {
+		p.counts.Messages[i].Name = m.Name
+		p.messages[m] = &p.counts.Messages[i]
+	}
+	if s.opts.Clone == nil {
+		return p, nil
+	}
+	engine, _, err := s.opts.Clone() // it puts nothing
+	p.engine = engine
+	return p, err
+}
+
+// cancelled reports whether the context has ended. A limit on time is one of the search:
+// who has reached it wants to know why.
+func (s *search) cancelled() bool { return s.opts.Context != nil && s.opts.Context.Err() != nil }
+
+// steps looks at what every expanded state can do; false: it was interrupted.
+func (p *profiler) steps() bool {
+	words := p.program.Layout.Words
+	most := store.Index(BatchStates(words))
+	for i := store.Index(0); i < p.next; {
+		if p.cancelled() {
+			return false
+		}
+		if p.unexpanded[i] {
+			i++
+			continue
+		}
+		run := p.seen.Run(i, p.expandable(i, min(p.next, i+most)), p.lead.state)
+		done := p.engine.ExpandAll(run, &p.records)
+		for k := range done {
+			p.state(run[k*words:(k+1)*words], p.records.Of(k))
+		}
+		if done*words < len(run) {
+			p.faulty(run[done*words : (done+1)*words])
+			done++
+		}
+		i += store.Index(done)
+	}
+	return true
+}
+
+// faulty looks at a state in which something faults: at the steps that do not.
+func (p *profiler) faulty(state []uint64) {
+	p.batch.Reset(len(state))
+	p.engine.Expand(state, &p.batch)
+	var records []uint64
+	for n, step := range p.batch.Steps {
+		if step.Fault == nil {
+			records = append(append(records, Header(step.Rule, step.Stutter)), p.batch.State(n)...)
+		}
+	}
+	p.state(state, records)
+}
+
+// state counts the steps of a state. Those of a rule lie one after the other.
+func (p *profiler) state(state, records []uint64) {
+	stride, last := 1+len(state), int32(-1)
+	if len(p.program.Channels) > 0 {
+		p.program.Layout.Unpack(state, p.before)
+		p.pending(len(records) == 0)
+	}
+	for at := 0; at < len(records); at += stride {
+		rule := int32(records[at])
+		if rule != last {
+			p.counts.Enabled[rule]++
+			last = rule
+		}
+		if r := p.program.Rules[rule]; len(r.Sends) > 0 && r.Kind <= ir.Receive {
+			p.program.Layout.Unpack(records[at+1:at+stride], p.after)
+			p.sent(r)
+		}
+	}
+}
+
+// pending counts the messages that wait in the state before.
+func (p *profiler) pending(atRest bool) {
+	waiting := map[*ir.Message]int{}
+	for _, c := range p.program.Channels {
+		eachBag(c, func(from, to int) { waiting[c.Message] += size(c.Bag, p.before[from:to]) })
+	}
+	for m, n := range waiting {
+		if n == 0 {
+			continue
+		}
+		q := p.messages[m]
+		q.Pending++
+		q.Most = max(q.Most, n)
+		if atRest {
+			q.AtRest++
+		}
+	}
+}
+
+// sent counts what a step of rule r has put into its channels.
+func (p *profiler) sent(r *ir.Rule) {
+	var done []*ir.Message
+	for _, c := range r.Sends {
+		if slices.Contains(done, c.Message) {
+			continue
+		}
+		more := false
+		eachBag(c, func(from, to int) { more = more || gained(c.Bag, p.before[from:to], p.after[from:to]) })
+		if more {
+			p.messages[c.Message].Sent++
+			done = append(done, c.Message)
+		}
+	}
+}
+
+// eachBag calls f with the cells of each bag of a channel.
+func eachBag(c *ir.Channel, f func(from, to int)) {
+	size := c.Bag.Cells()
+	for at := c.Var.Base; at < c.Var.Base+c.Var.Type.Cells(); at += size {
+		f(at, at+size)
+	}
+}
+
+// size is the number of elements of a bag of type t.
+func size(t *ir.Type, bag []uint64) int {
+	if t.Bits {
+		return bits.OnesCount64(bag[0])
+	}
+	n := 0
+	for at := 0; at < len(bag); at += t.SlotCells() {
+		n += int(bag[at])
+	}
+	return n
+}
+
+// gained reports whether a bag of type t holds afterwards what it did not hold before;
+// equal elements count.
+func gained(t *ir.Type, before, after []uint64) bool {
+	if t.Bits {
+		return after[0]&^before[0] != 0
+	}
+	width := t.SlotCells()
+	used := make([]bool, len(before)/width)
+	for at := 0; at < len(after); at += width {
+		if after[at] != 0 && !match(before, after[at:at+width], used) {
+			return true
+		}
+	}
+	return false
+}
+
+// match finds an element among those of a bag that are not used yet, and uses it.
+func match(bag, element []uint64, used []bool) bool {
+	for k := range used {
+		if slot := bag[k*len(element) : (k+1)*len(element)]; !used[k] && slices.Equal(slot, element) {
+			used[k] = true
+			return true
+		}
+	}
+	return false
+}
+
+// group is the cells of what a VarProfile is about.
+type group struct {
+	name  string
+	cells []int
+	bits  int
+}
+
+// groups lists the variables: of a process each field, of channels each direction.
+func groups(p *ir.Program) []group {
+	var out []group
+	for _, v := range p.Vars {
+		switch {
+		case v.Process != nil && v.Process.Index == nil:
+			out = append(out, fields(v.Process.Name, v.Type, v.Base, 1)...)
+		case v.Process != nil:
+			out = append(out, fields(v.Process.Name+"[*]", v.Type.Elem, v.Base, int(v.Type.Index.Count()))...)
+		case v.Channel != nil:
+			out = append(out, span(channelTitle(v.Channel), v.Base, v.Type.Cells()))
+		default:
+			out = append(out, span(v.Name, v.Base, v.Type.Cells()))
+		}
+	}
+	for i := range out {
+		for _, c := range out[i].cells {
+			out[i].bits += p.Layout.Cells[c].Bits
+		}
+	}
+	return slices.DeleteFunc(out, func(g group) bool { return g.bits == 0 })
+}
+
+func span(name string, from, cells int) group {
+	g := group{name: name}
+	for c := range cells {
+		g.cells = append(g.cells, from+c)
+	}
+	return g
+}
+
+// fields are the variables of n instances of a process.
+func fields(name string, record *ir.Type, base, n int) []group {
+	var out []group
+	for _, f := range record.Fields {
+		g := group{name: name + "." + f.Name}
+		for i := range n {
+			g.cells = append(g.cells, span("", base+i*record.Cells()+f.Offset, f.Type.Cells()).cells...)
+		}
+		out = append(out, g)
+	}
+	return out
+}
+
+// channelTitle is `Read`, with the roles where the message has several routes.
+func channelTitle(c *ir.Channel) string {
+	title := c.Message.Name
+	if len(c.Message.From)*len(c.Message.To) > 1 {
+		title += fmt.Sprintf(" (%s to %s)", c.From.Name, c.To.Name)
+	}
+	if c.Out {
+		title += " (sent)"
+	}
+	return title
+}
+
+// variables counts the values of each variable, and the states without it. States are
+// told apart by 64-bit hashes here: of a variable, or of all others, for which the
+// hashes of all variables are added up and one is taken away. False: it was interrupted.
+func (p *profiler) variables() bool {
+	n := p.seen.Len()
+	if limit := p.opts.Memory; limit > 0 && residentBytes(p.seen.Bytes())+uint64(16*n) > limit {
+		p.notes = append(p.notes, "the limit on memory leaves no room to count the values of variables")
+		return true
+	}
+	all, one := make([]uint64, n), make([]uint64, n)
+	list := groups(p.program)
+	for _, g := range list {
+		p.hashes(&g, func(i int, h uint64) { all[i] += h })
+	}
+	for _, g := range list {
+		if p.cancelled() {
+			return false
+		}
+		v := VarProfile{Name: g.name, Bits: g.bits}
+		p.hashes(&g, func(i int, h uint64) { one[i] = h })
+		v.Values = distinct(one)
+		p.hashes(&g, func(i int, h uint64) { one[i] = all[i] - h })
+		v.Without = distinct(one)
+		p.counts.Variables = append(p.counts.Variables, v)
+	}
+	return true
+}
+
+// hashes calls f with the hash of the group's cells in every state.
+func (p *profiler) hashes(g *group, f func(i int, h uint64)) {
+	cells := p.program.Layout.Cells
+	for i := range p.seen.Len() {
+		state, h := p.seen.State(store.Index(i), p.lead.state), uint64(g.cells[0])+1
+		for _, k := range g.cells {
+			c := &cells[k]
+			h = mix(h, state[c.Word]>>c.Shift&(1<<c.Bits-1))
+		}
+		f(i, h)
+	}
+}
+
+// mix folds a value into a hash, as wyhash does (Wang Yi, 2019).
+func mix(h, value uint64) uint64 {
+	hi, lo := bits.Mul64(h^0x9e3779b97f4a7c15, value^0xe7037ed1a0b428db)
+	return hi ^ lo
+}
+
+// distinct is the number of different values in a list, which it sorts.
+func distinct(list []uint64) uint64 {
+	slices.Sort(list)
+	n := uint64(0)
+	for i, x := range list {
+		if i == 0 || x != list[i-1] {
+			n++
+		}
+	}
+	return n
+}

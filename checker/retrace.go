@@ -1,0 +1,108 @@
+package checker
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Departure is the error of Retrace: the trace is not a run of the program.
+type Departure struct {
+	Step    int // the first that the program cannot take
+	Message string
+}
+
+func (d *Departure) Error() string {
+	return fmt.Sprintf("step %d of the trace is none of the model: %s", d.Step, d.Message)
+}
+
+// Retrace repeats a trace on the narrator's program and returns the packed state after
+// each of its steps, nil for one that fails. Each step must be one that the program can
+// take from the state before, by the same event, to the state that the trace shows; an
+// event without a rule is not known, and any will do. The trace must be complete (see
+// Trace.Complete). The error is a *Departure.
+func Retrace(n Narrator, t *Trace) ([][]uint64, error) {
+	words := n.Program().Layout.Words
+	r := &replay{narrator: n, batch: Batch{Words: words}, state: make([]uint64, words), origins: newOrigins(n.Program())}
+	var states [][]uint64
+	for i := range t.Steps {
+		s := &t.Steps[i]
+		k, why := r.find(s)
+		switch {
+		case why != "":
+			return nil, &Departure{i, why}
+		case s.Faulty:
+			states = append(states, nil)
+		default:
+			r.take(k)
+			states = append(states, slices.Clone(r.state))
+		}
+	}
+	return states, nil
+}
+
+// find is the step from here that s tells, or why there is none.
+func (r *replay) find(s *TraceStep) (step int, why string) {
+	why = "no rule leads to the state that it shows"
+	want := byName(s.State)
+	for k, step := range r.expand() {
+		if (step.Fault != nil) != s.Faulty || !s.Faulty && !r.shows(r.batch.State(k), want) {
+			continue
+		}
+		if e := r.tell(k); s.Event.Rule == "" || sameEvent(&e, &s.Event) {
+			return k, ""
+		}
+		why = "the state that it shows is reached by another event"
+	}
+	if s.Faulty {
+		why = "no rule fails in this way"
+	}
+	return 0, why
+}
+
+// shows reports whether a state has the description wanted.
+func (r *replay) shows(state []uint64, want valueOf) bool {
+	list := r.narrator.Describe(state)
+	if len(list) != len(want) {
+		return false
+	}
+	for _, b := range list {
+		if value, ok := want[b.Name]; !ok || value != b.Value {
+			return false
+		}
+	}
+	return true
+}
+
+// sameEvent compares events by all but where they stand in the file and in the trace.
+func sameEvent(a, b *Event) bool {
+	return a.Rule == b.Rule && a.Kind == b.Kind && a.Process == b.Process && slices.Equal(a.Params, b.Params) &&
+		slices.EqualFunc(a.Consumed, b.Consumed, sameMessage) && slices.EqualFunc(a.Sent, b.Sent, sameMessage)
+}
+
+func sameMessage(a, b MessageEvent) bool { return text(&a) == text(&b) }
+
+// Confirm reports whether the first finding of an outcome shows at the end of its
+// trace, of which states are the packed ones, and whether that can be seen there at
+// all: what can no longer be reached, and what is never met, are questions about the
+// whole state space.
+func Confirm(n Narrator, o *Outcome, states [][]uint64) (shows, visible bool) {
+	if len(o.Findings) == 0 || len(states) == 0 {
+		return false, false
+	}
+	f, last := &o.Findings[0], states[len(states)-1]
+	switch {
+	case last == nil:
+		return true, true // Retrace has seen the step fail
+	case f.Kind == "deadlock":
+		r := &replay{narrator: n, batch: Batch{Words: len(last)}, state: last, started: true, deadlock: DeadlockMode(o.Settings.Deadlock)}
+		return r.confirmDeadlock(f) == nil, true
+	case f.Kind == "liveness" || f.Kind == "cover":
+		return false, false
+	}
+	v, ok := n.Judge(last)
+	if ok {
+		return n.Observe(last) != nil, true
+	}
+	p := n.Program().Properties[v.Property]
+	return nameOf(p.Name, p.Number) == f.Property, true
+}

@@ -1,0 +1,181 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/graph"
+	"gomc/internal/diag"
+	"gomc/results/files"
+
+	"github.com/spf13/cobra"
+)
+
+const graphLong = `Graph writes the whole state graph of a model: every state that gomc check counts
+when it goes on after each error, and every transition between them. A state that
+violates an invariant is marked and has no successors; what fails an assumption is
+left out.
+
+The forms are Graphviz (dot), Aldebaran for CADP, mCRL2 and LTSmin (aut: labels
+only; state 0 comes before the start states), JSON with everything, and the digest
+alone. The digest is the same for two graphs with the same states and transitions,
+whatever the order in which they were found. It can be computed from the JSON; the
+recipe is in docs/graph.md.
+
+With --process the graph is the automaton of one process: its local states, and what
+leads from one to another. It may have runs that the process does not have, for what
+the others do is forgotten.
+
+There is no graph at all of a model with more than --max-states states. The exit
+status 0 says that the graph is complete, and nothing about properties; 21, that
+there would be more states, or that a signal came first.`
+
+const graphExample = `  gomc graph peterson.m | dot -Tsvg > peterson.svg
+  gomc graph --symm --format=digest paxos.m
+  gomc graph --format=aut --out german.aut german.m
+  gomc graph --process=Leader paxos.m                      the automaton of a leader`
+
+// graphFlags are those of gomc graph.
+type graphFlags struct {
+	semantics choice
+	symmetry  bool
+	constants constants
+	maxStates limit
+	workers   limit
+	engine    choice
+	process   string
+	out       string
+	outputFlags
+	dialectFlags
+}
+
+func newGraph() *cobra.Command {
+	f := &graphFlags{}
+	cmd := &cobra.Command{
+		Use:                   "graph [flags] model.m",
+		Short:                 "Write the state graph of a model, or the automaton of a process",
+		Long:                  graphLong,
+		Example:               graphExample,
+		DisableFlagsInUseLine: true,
+		Args:                  cobra.ArbitraryArgs,
+		ValidArgsFunction:     completeModels,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path, err := oneModel(cmd, args)
+			if err != nil {
+				return err
+			}
+			return f.run(path, cmd.Flags().Changed("semantics"))
+		},
+	}
+	f.register(cmd)
+	return cmd
+}
+
+func (f *graphFlags) register(cmd *cobra.Command) {
+	set := cmd.Flags()
+	set.SortFlags = false
+	f.semantics, f.engine, f.constants = chosen(gomc.Semantics), chosen(gomc.Engines), constants{}
+	f.maxStates.most, f.workers.most = math.MaxInt32, mostWorkers
+	f.format, f.colour = chosen(graph.Formats), chosen(colourModes)
+	set.Var(&f.format, "format", "form of the graph")
+	set.StringVar(&f.out, "out", "", "write to this file instead of to stdout: all of the graph, or nothing")
+	set.StringVar(&f.process, "process", "", "project on a process, as Leader[leader_t_0], or on all of a role together, as Leader")
+	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
+	set.BoolVar(&f.symmetry, "symm", false, "one state for each orbit of the scalarsets' permutations")
+	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
+	set.Var(&f.maxStates, "max-states", fmt.Sprintf("refuse a graph of more states (default %d)", gomc.DefaultGraph))
+	set.Var(&f.workers, "workers", "explore on so many processors at once; no result depends on it (default 1)")
+	set.Var(&f.engine, "engine", "what runs the rules; no result depends on it")
+	set.Var(&f.colour, "color", "colour of diagnostics; auto: on a terminal, unless NO_COLOR is set")
+	f.registerProfile(set)
+	f.dialectFlags.register(set)
+	completeChoices(cmd)
+}
+
+func (f *graphFlags) run(path string, chose bool) error {
+	if f.out != "" {
+		if err := files.Creatable(f.out); err != nil {
+			return failure{err}
+		}
+	}
+	ctx, cancel, stop := interruptible()
+	defer stop()
+	program, err := f.program(&source{path, &f.outputFlags}, chose)
+	if err != nil {
+		return err
+	}
+	g, err := gomc.Graph(ctx, program, gomc.GraphOptions{
+		Symmetry: f.symmetry, MaxStates: int(f.maxStates.value), Workers: int(f.workers.value), Engine: f.engine.value, Process: f.process,
+	})
+	if err != nil {
+		return f.noGraph(ctx, err)
+	}
+	return f.write(g, cancel)
+}
+
+func (f *graphFlags) program(s *source, chose bool) (*gomc.Program, error) {
+	model, err := s.load()
+	if err != nil {
+		return nil, err
+	}
+	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
+	if chose {
+		opts.Semantics = f.semantics.value
+	}
+	program, err := s.compile(model, opts)
+	if err == nil {
+		s.render(program.Advice(gomc.CheckOptions{Symmetry: f.symmetry}))
+	}
+	return program, err
+}
+
+const exitStopped = exit(checker.ExitStopped)
+
+// noGraph explains why there is none.
+func (f *graphFlags) noGraph(ctx context.Context, err error) error {
+	var large *graph.TooLarge
+	var unknown *graph.UnknownProcess
+	switch {
+	case errors.As(err, &large):
+		complain(err.Error()+"; nothing is written", fmt.Sprintf("--max-states=%d, or smaller constants", min(10*large.States, math.MaxInt32)))
+		return exitStopped
+	case errors.As(err, &unknown):
+		return &usage{err.Error(), f.nearestProcess(unknown)}
+	case ctx.Err() != nil:
+		complain("interrupted: "+err.Error()+"; nothing is written", "")
+		return exitStopped
+	}
+	return unanswered(err)
+}
+
+// nearestProcess suggests a process that there is.
+func (f *graphFlags) nearestProcess(e *graph.UnknownProcess) string {
+	switch near := diag.Nearest(e.Name, e.Known); {
+	case near != "":
+		return "--process=" + near
+	case len(e.Known) > 0:
+		return "--process=" + oneOf(e.Known)
+	}
+	return "leave --process out: the model has no processes"
+}
+
+// write writes the graph to its file, and its digest to stdout; or the graph to stdout.
+func (f *graphFlags) write(g *graph.Graph, cancel context.CancelCauseFunc) error {
+	format := graph.Format(f.format.value)
+	out := &sink{Writer: os.Stdout, cancel: cancel}
+	if f.out == "" {
+		g.Write(out, format) // out keeps the error
+		return out.err
+	}
+	if err := files.Replace(f.out, func(w io.Writer) error { return g.Write(w, format) }); err != nil {
+		return failure{err}
+	}
+	g.Write(out, graph.Digest)
+	return out.err
+}

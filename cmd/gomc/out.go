@@ -1,0 +1,74 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gomc/checker"
+	"gomc/internal/diag"
+	"gomc/results/files"
+)
+
+// outFiles are the files of --out.
+type outFiles []string
+
+func (o *outFiles) String() string { return strings.Join(*o, ", ") }
+
+func (o *outFiles) Type() string { return "FILE" }
+
+func (o *outFiles) Set(path string) error {
+	if _, err := files.ByName(path); err != nil {
+		return &usage{"the end of the name must be " + oneOf(files.Extensions()), "--out trace.json"}
+	}
+	if slices.ContainsFunc(*o, func(other string) bool { return filepath.Clean(other) == filepath.Clean(path) }) {
+		return &usage{"is given twice", ""}
+	}
+	*o = append(*o, path)
+	return nil
+}
+
+// possible finds out before the search what could not be written after it.
+func (o *outFiles) possible(processes bool) error {
+	for _, path := range *o {
+		format, err := files.ByName(path)
+		switch {
+		case err != nil:
+			return err // Set would have refused it
+		case format.Processes && !processes:
+			return &usage{path + " would be " + format.Title + ", but the model has no processes", "--out trace.json"}
+		}
+		if err := files.Writable(path); err != nil {
+			return failure{err}
+		}
+	}
+	return nil
+}
+
+// write writes all the files. One that would show a trace where there is none is not
+// written, which is said; the first error is returned.
+func (o *outFiles) write(outcome *checker.Outcome) error {
+	var first error
+	for _, path := range *o {
+		err := files.Write(path, outcome)
+		var missing *files.NoTrace
+		switch {
+		case errors.As(err, &missing):
+			warn(fmt.Sprintf("%s is not written: %s", path, missing.Message))
+		case err != nil && first == nil:
+			first = failure{err}
+		case err != nil:
+			complain(err.Error(), "")
+		}
+	}
+	return first
+}
+
+// warn prints a warning that has no place in a model.
+func warn(message string) {
+	d := diag.Diagnostic{Severity: diag.Warning, Message: message}
+	fmt.Fprint(os.Stderr, d.Render(colourful(os.Stderr, colourAuto)))
+}

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"slices"
+
+	"gomc"
+	"gomc/results"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// paperFlags are those that go with --paper: none that would change what is checked.
+var paperFlags = []string{"paper", "all", "max-states", "time-limit", "memory", "workers", "format", "color", "progress"}
+
+// makePaper is gomc table --paper.
+func (f *tableFlags) makePaper(cmd *cobra.Command, args []string) error {
+	if err := f.paperUsage(cmd, args); err != nil {
+		return err
+	}
+	ctx, cancel, stop := interruptible()
+	defer stop()
+	live := newPulse(f.progress.value)
+	opts := gomc.PaperOptions{Check: f.options(), All: f.all}
+	opts.Check.Progress = live.callback()
+	opts.Next = func(n, of int, id string) {
+		live.erase()
+		live.start(fmt.Sprintf("%d/%d %s ", n, of, id))
+	}
+	table, err := gomc.Paper(ctx, f.paper.value, opts)
+	live.erase()
+	if err != nil {
+		return unanswered(err)
+	}
+	table.Command = commandLine()
+	out := &sink{Writer: os.Stdout, cancel: cancel}
+	table.Write(out, results.Format(f.format.value), f.style()) // out keeps the error
+	if out.err != nil {
+		return out.err
+	}
+	return exitWith(table.Exit())
+}
+
+// paperUsage refuses what does not go together.
+func (f *tableFlags) paperUsage(cmd *cobra.Command, args []string) error {
+	switch {
+	case f.paper.value == "":
+		return &usage{"--all goes with --paper only", "--paper=A --all"}
+	case len(args) > 0:
+		return &usage{"--paper brings its own models", "gomc table --paper=" + f.paper.value}
+	}
+	var err error
+	cmd.Flags().Visit(func(given *pflag.Flag) {
+		if err == nil && !slices.Contains(paperFlags, given.Name) {
+			err = &usage{"--" + given.Name + " would change the table: it cannot be combined with --paper", "gomc table --paper=" + f.paper.value}
+		}
+	})
+	return err
+}

@@ -1,0 +1,264 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/results"
+	"gomc/results/files"
+
+	"github.com/spf13/cobra"
+)
+
+const traceLong = `Trace shows a trace that --out kept in FILE.json or FILE.itf.json, or that
+--format=json wrote; ITF may come from other tools, too. It works for whatever run
+the trace is of: one that failed, or one that was stopped behind a finding.
+
+Without flags it shows the trace as gomc check does. --step shows one step with the
+whole state after it, --process and --var only what has to do with a process or a
+variable. --replay takes the steps again in the model, --eval evaluates an
+expression of the modelling language in the states; both need the model as it was,
+and refuse another. --to converts.
+
+The exit status is 0 when everything asked for was done, 1 when the model does not
+take the steps or the finding does not show, 2 for wrong usage, a file that cannot be read or a model that has
+changed, 3 when the expression does not compile.`
+
+const traceExample = `  gomc check --out bug.json paxos.m
+  gomc trace bug.json
+  gomc trace --step 6 bug.json                          one step, and the state after it
+  gomc trace --process 'Leader[leader_t_0]' bug.json    what one process did
+  gomc trace --var Learner.seen bug.json                when a variable changed
+  gomc trace --eval 'exists l : leader_t do Leader[l].phase = writing end' bug.json
+  gomc trace --replay bug.json                          does the model still do that?
+  gomc trace --to svg bug.json > bug.svg`
+
+// traceFlags are those of gomc trace.
+type traceFlags struct {
+	step       stepNumber
+	process    string
+	variable   string
+	trace      choice
+	expression string
+	replay     bool
+	to         choice
+	model      string
+	colour     choice
+}
+
+// newTrace is the command gomc trace.
+func newTrace() *cobra.Command {
+	f := &traceFlags{trace: choice{"", results.Details[:3]}, to: choice{"", formatNames()}, colour: chosen(colourModes)}
+	cmd := &cobra.Command{
+		Use:                   "trace [flags] FILE",
+		Short:                 "Show, query, replay or convert a trace that was kept",
+		Long:                  traceLong,
+		Example:               traceExample,
+		DisableFlagsInUseLine: true,
+		Args:                  cobra.ArbitraryArgs,
+		ValidArgsFunction:     cobra.FixedCompletions([]string{"json"}, cobra.ShellCompDirectiveFilterFileExt),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return &usage{fmt.Sprintf("one file is needed, not %d", len(args)), "gomc trace bug.json"}
+			}
+			return f.run(args[0], cmd.Flags().Changed)
+		},
+	}
+	f.register(cmd)
+	return cmd
+}
+
+// formatNames are the extensions without their dot.
+func formatNames() []string {
+	var names []string
+	for _, extension := range files.Extensions() {
+		names = append(names, strings.TrimPrefix(extension, "."))
+	}
+	return names
+}
+
+func (f *traceFlags) register(cmd *cobra.Command) {
+	set := cmd.Flags()
+	set.SortFlags = false
+	set.Var(&f.step, "step", "show step N alone, with the whole state after it; 0 is the start state")
+	set.StringVar(&f.process, "process", "", "show only steps of a process, as `Leader` or Leader[leader_t_0]")
+	set.StringVar(&f.variable, "var", "", "show only steps that change a variable or a part of it, as `Leader` or Leader[leader_t_0].phase")
+	set.Var(&f.trace, "trace", "what is shown: what each step changed, the full state, a message sequence chart alone (default: changes and chart)")
+	set.StringVar(&f.expression, "eval", "", "evaluate an `expression` after each step, or after the one of --step")
+	set.BoolVar(&f.replay, "replay", false, "take the steps in the model, and see whether the finding shows again")
+	set.Var(&f.to, "to", "write the outcome to stdout in another format")
+	set.StringVar(&f.model, "model", "", "`file` of the model, when it is not where the trace says")
+	set.Var(&f.colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
+	completeChoices(cmd)
+}
+
+func (f *traceFlags) run(path string, given func(flag string) bool) error {
+	if err := f.contradiction(given); err != nil {
+		return err
+	}
+	o, err := files.Read(path)
+	if err != nil {
+		return &usage{err.Error(), ""}
+	}
+	if f.to.value != "" {
+		return f.convert(path, o)
+	}
+	if o.Trace == nil || len(o.Trace.Steps) == 0 {
+		return &usage{path + " has no trace: " + strings.TrimSuffix(string(o.Verdict)+", "+o.Reason, ", "), "gomc trace --to junit.xml " + path}
+	}
+	if last := len(o.Trace.Steps) - 1; f.step.given && f.step.value > last {
+		return &usage{fmt.Sprintf("the last step is %d", last), fmt.Sprintf("--step=%d", last)}
+	}
+	if f.replay || f.expression != "" {
+		return f.query(o)
+	}
+	return f.show(o)
+}
+
+// contradiction refuses flags of which one would have no effect.
+func (f *traceFlags) contradiction(given func(flag string) bool) error {
+	doing := map[string]bool{"--to": f.to.value != "", "--replay": f.replay, "--eval": f.expression != "",
+		"--process": f.process != "", "--var": f.variable != "", "--trace": f.trace.value != "", "--step": f.step.given}
+	for _, pair := range [][]string{
+		{"--to", "--replay", "--eval", "--process", "--var", "--trace", "--step"},
+		{"--replay", "--eval", "--process", "--var", "--trace", "--step"},
+		{"--eval", "--process", "--var", "--trace"},
+		{"--step", "--trace", "--process"},
+		{"--trace", "--process", "--var"},
+	} {
+		for _, other := range pair[1:] {
+			if doing[pair[0]] && doing[other] {
+				return &usage{pair[0] + " and " + other + " do not go together", "one of them"}
+			}
+		}
+	}
+	if given("model") && !f.replay && f.expression == "" {
+		return &usage{"only --replay and --eval look at the model", "gomc trace --replay --model " + f.model}
+	}
+	return nil
+}
+
+func (f *traceFlags) style() results.Style {
+	return results.Style{Colour: colourful(os.Stdout, f.colour.value), Width: columns(os.Stdout), Trace: results.Detail(f.trace.value)}
+}
+
+func (f *traceFlags) show(o *checker.Outcome) error {
+	style := f.style()
+	if f.step.given {
+		style.Trace = results.DetailFull
+	}
+	out := &sink{Writer: os.Stdout}
+	results.ShowTrace(out, o, style, results.View{Only: f.step.given, Step: f.step.value, Process: f.process, Var: f.variable}) // out keeps the error
+	return out.err
+}
+
+func (f *traceFlags) convert(path string, o *checker.Outcome) error {
+	format, err := files.ByName("." + f.to.value)
+	if err != nil {
+		return err // the flag allows known formats only
+	}
+	out := &sink{Writer: os.Stdout}
+	err = format.Encode(out, o)
+	var missing *files.NoTrace
+	switch {
+	case out.err != nil:
+		return out.err
+	case errors.As(err, &missing):
+		return &usage{fmt.Sprintf("%s cannot be had as %s: %s", path, f.to.value, missing.Message), "--to json"}
+	case err != nil:
+		return failure{err}
+	}
+	return nil
+}
+
+// query asks the model about the trace.
+func (f *traceFlags) query(o *checker.Outcome) error {
+	s := &source{f.model, &outputFlags{colour: f.colour}}
+	if s.path == "" {
+		s.path = o.Model
+	}
+	model, err := s.load()
+	if err != nil {
+		return err
+	}
+	if err := model.Unchanged(o); err != nil {
+		return &usage{err.Error(), "gomc check " + s.path}
+	}
+	opts := gomc.CompileOptions{Semantics: o.Semantics, Constants: o.Settings.Constants}
+	if opts.Dialect, err = recordedDialect(o.Settings.Dialect); err != nil {
+		return &usage{err.Error(), ""}
+	}
+	program, err := gomc.Compile(model, opts)
+	if err != nil {
+		return s.explained(err)
+	}
+	run, err := gomc.Retrace(program, o)
+	if err != nil {
+		return failure{err}
+	}
+	if f.expression == "" {
+		return replayed(o, run)
+	}
+	probe, err := model.Probe(f.expression, opts)
+	if err != nil {
+		return s.explained(err)
+	}
+	return f.evaluate(probe, run)
+}
+
+// replayed says what a replay has shown; that the finding does not show is an error.
+func replayed(o *checker.Outcome, run *gomc.Run) error {
+	text := fmt.Sprintf("%s takes the %d steps of the trace", o.Model, len(run.States)-1)
+	switch {
+	case run.Visible && !run.Shows:
+		return failure{fmt.Errorf("%s, but at the end there is nothing of: %s", text, o.Findings[0].Message)}
+	case run.Shows:
+		text += "; " + o.Findings[0].Message
+	case len(o.Findings) > 0:
+		text += "; what it is a trace to depends on all states: " + o.Findings[0].Message
+	}
+	return say("replayed: " + text + "\n")
+}
+
+// evaluate prints the value after each step, or after one.
+func (f *traceFlags) evaluate(probe *gomc.Probe, run *gomc.Run) error {
+	var out strings.Builder
+	for n, state := range run.States {
+		if state == nil || f.step.given && n != f.step.value {
+			continue
+		}
+		values, fault := probe.In(state)
+		if fault != nil {
+			fmt.Fprintf(&out, "%4d  error: %s\n", n, fault.Message)
+		}
+		for _, b := range values {
+			fmt.Fprintf(&out, "%4d  %s\n", n, strings.TrimPrefix(b.Name+": "+b.Value, ": "))
+		}
+	}
+	if out.Len() == 0 {
+		return &usage{fmt.Sprintf("step %d fails: there is no state after it", f.step.value), ""}
+	}
+	return say(out.String())
+}
+
+// stepNumber is the number of a step; 0 is one, too.
+type stepNumber struct {
+	value int
+	given bool
+}
+
+func (s *stepNumber) String() string { return "" }
+
+func (s *stepNumber) Type() string { return "N" }
+
+func (s *stepNumber) Set(text string) error {
+	s.given = true
+	if _, err := fmt.Sscanf(text+"\n", "%d\n", &s.value); err != nil || s.value < 0 {
+		return &usage{"must be a whole number from 0 on", "6"}
+	}
+	return nil
+}

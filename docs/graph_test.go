@@ -1,0 +1,32 @@
+package docs_test
+
+import (
+	"context"
+	"flag"
+	"io"
+	"testing"
+
+	"gomc"
+	"gomc/graph"
+)
+
+// graph is gomc graph, as far as pages use it.
+func (p *page) graph(t *testing.T, out io.StringWriter, words []string) {
+	t.Helper()
+	var opts gomc.GraphOptions
+	set := flag.NewFlagSet("gomc graph", flag.ContinueOnError)
+	format := set.String("format", graph.Formats[0], "")
+	set.BoolVar(&opts.Symmetry, "symm", false, "")
+	set.StringVar(&opts.Process, "process", "", "")
+	if err := set.Parse(words); err != nil {
+		t.Fatal(err)
+	}
+	program, _ := p.program(t, out, &invocation{}, set.Arg(0))
+	g, err := gomc.Graph(context.Background(), program, opts)
+	if err == nil {
+		err = g.Write(out.(io.Writer), graph.Format(*format))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}

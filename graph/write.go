@@ -1,0 +1,225 @@
+package graph
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"gomc/checker"
+)
+
+// Format is a way to write a graph down.
+type Format string
+
+// The formats.
+const (
+	DOT    Format = "dot"    // for Graphviz; of the variables, those that differ between states
+	AUT    Format = "aut"    // Aldebaran, for CADP, mCRL2 and LTSmin; labels only
+	JSON   Format = "json"   // everything
+	Digest Format = "digest" // one line: the digest and the size
+)
+
+// Formats lists the formats, the default first.
+var Formats = []string{string(DOT), string(AUT), string(JSON), string(Digest)}
+
+// Write writes the graph in the given format, which must be one of Formats.
+func (g *Graph) Write(w io.Writer, f Format) error {
+	out := bufio.NewWriter(w) // keeps the first error
+	switch f {
+	case DOT:
+		g.dot(out)
+	case AUT:
+		g.aut(out)
+	case JSON:
+		if err := g.json(out); err != nil {
+			return err
+		}
+	case Digest:
+		fmt.Fprintf(out, "sha256:%s  %s\n", g.Digest(), g.Size())
+	default:
+		return fmt.Errorf("graph: there is no format %q", f)
+	}
+	return out.Flush()
+}
+
+// Size is `12 states, 34 edges`. The edges to start states count.
+func (g *Graph) Size() string { return fmt.Sprintf("%d states, %d edges", g.states, len(g.Edges)) }
+
+// title is what the graph is of.
+func (g *Graph) title() string {
+	words := []string{g.Model}
+	if g.Semantics != "" {
+		words = append(words, "under "+g.Semantics)
+	}
+	if g.Symmetry {
+		words = append(words, "one state for each orbit")
+	}
+	if g.Process != "" {
+		words = append(words, "projected on "+g.Process)
+	}
+	return strings.Join(words, ", ")
+}
+
+// dot writes Graphviz's language. A point stands for what is outside: the start, and
+// the end of each edge that faults.
+func (g *Graph) dot(w io.Writer) {
+	fmt.Fprintf(w, "// %s\n// %s\n// sha256:%s\ndigraph {\n", oneLine(g.title()), g.Size(), g.Digest())
+	fmt.Fprintf(w, "  label=%s\n  node [shape=box fontname=monospace fontsize=10]\n  edge [fontname=monospace fontsize=9]\n", dotText(g.title()))
+	fmt.Fprintln(w, "  start [shape=point]")
+	differ := g.differing()
+	for i := range g.states {
+		fmt.Fprintf(w, "  s%d [label=\"%d\\l%s\"%s]\n", i, i, dotState(g.describe(i), differ), g.dotViolated(i))
+	}
+	for i := range g.Edges {
+		e := &g.Edges[i]
+		from, to := "start", fmt.Sprintf("s%d", e.To)
+		if e.From != Outside {
+			from = fmt.Sprintf("s%d", e.From)
+		}
+		if e.To == Outside {
+			to = fmt.Sprintf("fault%d", i)
+			fmt.Fprintf(w, "  %s [shape=plain fontcolor=red label=%s]\n", to, dotText(e.Fault))
+		}
+		fmt.Fprintf(w, "  %s -> %s [label=%s]\n", from, to, dotText(g.Text(e)))
+	}
+	fmt.Fprintln(w, "}")
+}
+
+func (g *Graph) dotViolated(i int) string {
+	if g.violated[i] == "" {
+		return ""
+	}
+	return " color=red xlabel=" + dotText(g.violated[i])
+}
+
+// differing are the names of what is not the same in all states.
+func (g *Graph) differing() map[string]bool {
+	first, count, differ := map[string]string{}, map[string]int{}, map[string]bool{}
+	for i := range g.states {
+		for _, b := range g.describe(i) {
+			value, seen := first[b.Name]
+			if !seen {
+				first[b.Name] = b.Value
+			}
+			count[b.Name]++
+			differ[b.Name] = differ[b.Name] || seen && value != b.Value
+		}
+	}
+	for name, n := range count {
+		differ[name] = differ[name] || n < g.states
+	}
+	return differ
+}
+
+func dotState(state []checker.Binding, differ map[string]bool) string {
+	var b strings.Builder
+	for _, v := range state {
+		if differ[v.Name] {
+			b.WriteString(dotEscape(v.Name+" = "+v.Value) + `\l`)
+		}
+	}
+	return b.String()
+}
+
+func dotText(s string) string { return `"` + dotEscape(s) + `"` }
+
+func dotEscape(s string) string {
+	return strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", "").Replace(s)
+}
+
+// aut writes Aldebaran's format. It has one initial state: number 0, from which the
+// start states are reached, so that state i has the number i+1. Edges that fault lead
+// to one more state, the last. There is no escape: double quotes within a label become
+// single ones.
+func (g *Graph) aut(w io.Writer) {
+	error, states := g.states+1, g.states+1
+	for i := range g.Edges {
+		if g.Edges[i].To == Outside {
+			states = g.states + 2
+		}
+	}
+	fmt.Fprintf(w, "des (0, %d, %d)\n", len(g.Edges), states)
+	for i := range g.Edges {
+		e := &g.Edges[i]
+		to, label := e.To+1, g.Text(e)
+		if e.To == Outside {
+			to, label = error, label+" faults: "+e.Fault
+		}
+		fmt.Fprintf(w, "(%d, \"%s\", %d)\n", e.From+1, strings.ReplaceAll(oneLine(label), `"`, "'"), to)
+	}
+}
+
+func oneLine(s string) string { return strings.NewReplacer("\n", " ", "\r", "").Replace(s) }
+
+// The objects of the JSON form, which writes its lists line by line.
+type (
+	jsonHead struct {
+		Schema    int    `json:"schema"`
+		Model     string `json:"model"`
+		Semantics string `json:"semantics"`
+		Symmetry  bool   `json:"symmetry"`
+		Process   string `json:"process,omitempty"`
+		Digest    string `json:"sha256"`
+	}
+	jsonState struct {
+		State    []checker.Binding `json:"state"`
+		Violated string            `json:"violated,omitempty"`
+	}
+	jsonEdge struct {
+		From  *int   `json:"from,omitempty"`
+		To    *int   `json:"to,omitempty"`
+		Label string `json:"label"`
+		Fault string `json:"fault,omitempty"`
+	}
+)
+
+// SchemaVersion numbers the JSON form; it grows when a field changes its meaning.
+const SchemaVersion = 1
+
+func (g *Graph) json(w io.Writer) error {
+	head, err := json.Marshal(jsonHead{SchemaVersion, g.Model, g.Semantics, g.Symmetry, g.Process, g.Digest()})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "%s,\n\"states\":", strings.TrimSuffix(string(head), "}"))
+	if err := jsonList(w, g.states, func(i int) any { return jsonState{g.describe(i), g.violated[i]} }); err != nil {
+		return err
+	}
+	fmt.Fprint(w, ",\n\"edges\":")
+	if err := jsonList(w, len(g.Edges), func(i int) any { return g.jsonEdge(&g.Edges[i]) }); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(w, "}")
+	return err
+}
+
+func (g *Graph) jsonEdge(e *Edge) jsonEdge {
+	out := jsonEdge{Label: g.Text(e), Fault: e.Fault}
+	if e.From != Outside {
+		out.From = &e.From
+	}
+	if e.To != Outside {
+		out.To = &e.To
+	}
+	return out
+}
+
+// jsonList writes a list with an element a line.
+func jsonList(w io.Writer, n int, element func(i int) any) error {
+	before := "[\n"
+	for i := range n {
+		line, err := json.Marshal(element(i))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(w, "%s%s", before, line)
+		before = ",\n"
+	}
+	if n == 0 {
+		fmt.Fprint(w, "[")
+	}
+	_, err := fmt.Fprint(w, "]")
+	return err
+}

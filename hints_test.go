@@ -1,0 +1,138 @@
+package gomc
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/internal/chunked"
+	"gomc/internal/diag"
+	"gomc/semantics"
+	"gomc/symmetry"
+)
+
+func TestHints(t *testing.T) {
+	chunked.Run(t, "testdata/hints.m", func(f *diag.File) diag.List {
+		model, err := Load(f.Name, f.Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		program, err := Compile(model, CompileOptions{})
+		if list, bad := AsDiagnostics(err); bad {
+			return list
+		}
+		holdHints(t, program)
+		return program.Hints()
+	})
+}
+
+// TestHintsAreTrue: of the models that we have, those that get a hint are what it says
+// they are.
+func TestHintsAreTrue(t *testing.T) {
+	files, err := filepath.Glob("conformance/*.m")
+	if err != nil || len(files) < 200 {
+		t.Fatal(len(files), err)
+	}
+	library, err := filepath.Glob("models/*.m")
+	if err != nil || len(library) < 10 {
+		t.Fatal(len(library), err)
+	}
+	hinted := 0
+	for _, path := range append(files, library...) {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		model, err := Load(filepath.ToSlash(path), string(text))
+		if err != nil {
+			continue // the program is about that
+		}
+		if program, err := Compile(model, CompileOptions{}); err == nil && holdHints(t, program) {
+			hinted++
+		}
+	}
+	if hinted == 0 {
+		t.Error("no program gets a hint: nothing was tested")
+	}
+}
+
+// holdHints makes each type that is hinted at a scalarset and checks the model with it,
+// reduced and not: the states must be as many as the model has, the verdict must be the
+// same, and the reduced search must pass its self-check.
+func holdHints(t *testing.T, p *Program) (any bool) {
+	t.Helper()
+	for _, i := range semantics.FindInterchangeable(p.model.tree, p.options) {
+		any = true
+		plain := explored(t, p, checker.Options{})
+		if plain.Verdict == checker.Stopped {
+			continue
+		}
+		set := symmetry.New(i.Program)
+		reduced := explored(t, &Program{code: i.Program}, checker.Options{
+			Symmetry: set, SelfCheck: true, Orbits: symmetry.NewOrbits(i.Program),
+		})
+		if reduced.Verdict != plain.Verdict || reduced.Exit != plain.Exit {
+			t.Errorf("%s: %s is %s, and %s with %s as a scalarset: %s", p.model.Name, plain.Model, plain.Verdict, reduced.Verdict, i.Name, reduced.Reason)
+			continue
+		}
+		if c := reduced.SelfCheck; plain.Verdict == checker.Verified && (c == nil || c.Unreduced != plain.States) {
+			t.Errorf("%s: %d states, and with %s as a scalarset %+v", p.model.Name, plain.States, i.Name, c)
+		}
+	}
+	return any
+}
+
+func explored(t *testing.T, p *Program, opts checker.Options) *Outcome {
+	t.Helper()
+	opts.MaxStates, opts.Deadlock = 50_000, checker.Stuck
+	opts.Clone = func() (checker.Engine, checker.Canonicalizer, error) {
+		return interp.New(p.code, interp.Options{}), nil, nil
+	}
+	e := interp.New(p.code, interp.Options{})
+	o, err := checker.Check(e, e, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// TestHintsInReports: a hint is given after a large search that found nothing.
+func TestHintsInReports(t *testing.T) {
+	const text = `type p: 1..6; var a: array [p] of 0..3;
+startstate begin for i: p do a[i] := 0; end; end;
+ruleset i: p do rule "up" a[i] < 3 ==> begin a[i] := a[i] + 1; end; end;
+rule "round" true ==> begin for i: p do a[i] := 0; end; end;
+`
+	for name, c := range map[string]struct {
+		text string
+		opts CheckOptions
+		want bool
+	}{
+		"large":   {text, CheckOptions{Hints: true}, true},
+		"unasked": {text, CheckOptions{}, false},
+		"small":   {strings.Replace(text, "1..6", "1..4", 1), CheckOptions{Hints: true}, false},
+		"stopped": {text, CheckOptions{Hints: true, MaxStates: 2000}, true},
+		"wrong":   {text + "invariant forall i: p do a[i] < 3 end;", CheckOptions{Hints: true}, false},
+	} {
+		model, err := Load("m.m", c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Compile(model, CompileOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := Check(context.Background(), p, c.opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := "m.m:1:6: the values of p are only ever compared for equality and used as indices: declared as scalarset(6), --symm would leave up to 720 times fewer states"
+		if c.want != (len(o.Notes) == 1) || c.want && o.Notes[0] != want {
+			t.Errorf("%s: %s, notes %q", name, o.Verdict, o.Notes)
+		}
+	}
+}

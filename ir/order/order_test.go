@@ -1,0 +1,57 @@
+package order_test
+
+import (
+	"testing"
+
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/ir/order"
+	"gomc/parser"
+	"gomc/semantics"
+)
+
+// TestKinds: one loop of each kind, with its place; semantics/testdata/warnings.m has
+// many more, and what is accepted.
+func TestKinds(t *testing.T) {
+	for body, want := range map[string]order.Dependence{
+		"for i: s do last := i; end;":                                               {Kind: order.Left, Name: "last"},
+		"for i: s do if !b then b := true; a[i] := true; end; end;":                 {Kind: order.Carried, Name: "b"},
+		"for i: s do n := n + 1; if a[i] then return; end; end;":                    {Kind: order.Ended, Name: "n"},
+		"b := exists i: s do count(i) end;":                                         {Kind: order.Stopped, Name: "n"},
+		"multisetremovepred(k: m, multisetcount(l: m, m[l] = m[k] | a[m[l]]) > 1);": {Kind: order.Removed, Name: "m"},
+	} {
+		p := program(t, `type s: scalarset(3);
+			var a: array [s] of boolean; b: boolean; n: 0..9; last: s; m: multiset [3] of s;
+			function count(i: s): boolean; begin n := n + 1; return a[i]; end;
+			startstate begin undefine last; end;
+			rule begin `+body+` end;`)
+		found := order.Find(p)
+		if len(found) != 1 || found[0].Kind != want.Kind || found[0].Name != want.Name || found[0].Type.Name != "s" || !found[0].At.Known() {
+			t.Errorf("%s: %+v, want %+v", body, found, want)
+		}
+	}
+}
+
+// TestStartStatesAreLeftOut: that not all renamings of a start state are start states
+// does no harm.
+func TestStartStatesAreLeftOut(t *testing.T) {
+	p := program(t, `type s: scalarset(3); var last: s;
+		startstate begin for i: s do last := i; end; end;
+		rule last = last ==> begin end;`)
+	if found := order.Find(p); len(found) != 0 {
+		t.Errorf("%+v", found)
+	}
+}
+
+func program(t *testing.T, text string) *ir.Program {
+	t.Helper()
+	model, list := parser.Parse(diag.NewFile("m.m", text))
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	p, list := semantics.Compile(model, semantics.Options{})
+	if p == nil {
+		t.Fatal(list)
+	}
+	return p
+}

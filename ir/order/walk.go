@@ -1,0 +1,380 @@
+package order
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gomc/internal/diag"
+	"gomc/ir"
+)
+
+// walker goes through code in the order of execution and follows calls. Without an
+// iteration it looks for loops; with one it collects what that iteration does.
+type walker struct {
+	p      *ir.Program
+	f      *frame
+	cells  int // of the state
+	top    int // how many cells have numbers
+	it     *iteration
+	judged map[any]bool      // nodes in which something was found
+	called map[string]bool   // calls followed already, by function and references
+	active map[*ir.Func]bool // calls being followed
+	found  []Dependence
+}
+
+// iteration is what is done for one value of a loop's variable, and for another.
+type iteration struct {
+	owner    *frame
+	at       [2]int64 // the two values
+	reads    []access
+	writes   []access
+	dst      ir.CellSet     // what it writes; nil while that is not known
+	assigned ir.CellSet     // cells that every way to here has written
+	returns  int            // statements of the owner that end the loop
+	excused  map[any]string // the class of a read, by its node
+	slot     int            // register of the element that a removal looks at, or -1
+	outlives ir.CellSet     // cells that matter after the loop
+}
+
+// access is one read or write of numbered cells.
+type access struct {
+	cells     [2]ir.CellSet // in either iteration
+	class     string        // of a write: those of one class commute; of a read: the writes that it may see
+	name      string
+	at        diag.Span
+	returning *ir.Stmt // the return that ends the block it stands in
+}
+
+// block is where a statement stands.
+type block struct {
+	list []ir.Stmt
+	cond ir.Expr // under which the block runs, nil: none
+}
+
+// iterate collects what code does for each value of the variable in a register. It
+// does so twice, because what a local holds depends on whether the loop writes it.
+func (w *walker) iterate(reg int, t *ir.Type, code func(in *walker)) *iteration {
+	var dst ir.CellSet
+	var it *iteration
+	outlives := w.outlives()
+	for range 2 {
+		it = w.newIteration(t)
+		it.dst, it.outlives = dst, outlives
+		in := *w
+		in.it, in.found = it, nil
+		in.active, in.called = map[*ir.Func]bool{}, map[string]bool{}
+		saved := w.f.values
+		w.f.values = map[int]value{reg: {own: true}}
+		code(&in)
+		w.f.values = saved
+		dst = it.destinations(w.top)
+	}
+	return it
+}
+
+func (w *walker) newIteration(t *ir.Type) *iteration {
+	it := &iteration{owner: w.f, slot: -1, excused: map[any]string{}, assigned: newSet(w.top)}
+	first := t.First()
+	if t.Kind == ir.Union {
+		for _, p := range t.Parts {
+			if p.Type.Interchangeable() {
+				first = p.Offset
+			}
+		}
+	}
+	it.at = [2]int64{first, first + 1}
+	return it
+}
+
+func newSet(n int) ir.CellSet { return make(ir.CellSet, (n+63)/64) }
+
+// changed reports whether the iteration being collected writes a cell of r.
+func (w *walker) changed(r region) bool {
+	if w.it == nil {
+		return false
+	}
+	if w.it.dst == nil {
+		return true
+	}
+	set := newSet(w.top)
+	r.addTo(set, 0)
+	return set.Intersects(w.it.dst)
+}
+
+// destinations is everything that the iteration writes.
+func (it *iteration) destinations(n int) ir.CellSet {
+	set := newSet(n)
+	for i := range it.writes {
+		set.AddAll(it.writes[i].cells[0])
+		set.AddAll(it.writes[i].cells[1])
+	}
+	return set
+}
+
+// stmts walks the statements of a block; cond is the condition under which it runs.
+func (w *walker) stmts(list []ir.Stmt, cond ir.Expr) {
+	rest := w.f.rest
+	for i, s := range list {
+		w.f.rest = append(rest, list[i+1:])
+		w.stmt(s, block{list, cond})
+	}
+	w.f.rest = rest
+}
+
+// stmt is a dispatch over the kinds of statement.
+func (w *walker) stmt(s ir.Stmt, in block) {
+	switch s := s.(type) {
+	case *ir.Store:
+		class := w.storeClass(s, in)
+		w.expr(s.X)
+		w.write(s.Dst, class, s.At, in)
+	case *ir.Copy:
+		class := w.copyClass(s, in)
+		w.place(s.Src)
+		w.read(s.Src, s)
+		w.write(s.Dst, class, s.At, in)
+	case *ir.Undefine:
+		w.write(s.Dst, same+"undefined", s.Dst.At, in)
+	case *ir.Clear:
+		w.write(s.Dst, same+"clear", s.Dst.At, in)
+	case *ir.If:
+		w.branch(s)
+	case *ir.For:
+		w.forStmt(s)
+	case *ir.While:
+		w.maybe(func() { w.expr(s.Cond) })
+		w.again(s, s.Body)
+	case *ir.Let:
+		w.expr(s.X)
+		if w.it != nil {
+			w.f.values[s.Reg] = w.value(s.X)
+		}
+	case *ir.Bind:
+		w.place(s.Place)
+		w.f.refs[s.Reg] = w.resolve(s.Place)
+	case *ir.CallStmt:
+		w.call(s.Call)
+	case *ir.Return:
+		if w.it != nil && w.f == w.it.owner {
+			w.it.returns++
+		}
+	default:
+		w.rest(s, in)
+	}
+}
+
+// rest are the statements that neither assign nor direct.
+func (w *walker) rest(s ir.Stmt, in block) {
+	switch s := s.(type) {
+	case *ir.Assert:
+		w.expr(s.Cond)
+	case *ir.Assume:
+		w.expr(s.Cond)
+	case *ir.BagAdd:
+		w.place(s.Elem)
+		w.read(s.Elem, s)
+		w.write(s.Bag, addClass(s.Bag.Type), s.At, in)
+	case *ir.BagRemove:
+		w.expr(s.Index)
+		w.write(s.Bag, takes, s.At, in)
+	case *ir.BagRemoveIf:
+		w.removal(s)
+		w.removeIf(s, in)
+	}
+}
+
+// removeIf collects a removal inside a loop: its condition may look at the element.
+func (w *walker) removeIf(s *ir.BagRemoveIf, in block) {
+	if w.it != nil {
+		w.f.values[s.Reg] = value{}
+		ir.Inspect(s.Pred, func(n any) bool {
+			if l, ok := n.(*ir.Load); ok && slotOf(l.Place, s.Reg) {
+				w.it.excused[l] = takes
+			}
+			return true
+		})
+	}
+	w.maybe(func() { w.expr(s.Pred) })
+	w.write(s.Bag, takes, s.Bag.At, in)
+}
+
+// slotOf reports whether a place lies in the slot whose number is in a register.
+func slotOf(p *ir.Place, reg int) bool {
+	for i := range p.Path {
+		if r, ok := p.Path[i].Index.(*ir.Reg); ok && p.Path[i].Slot && r.N == reg {
+			return true
+		}
+	}
+	return false
+}
+
+// maybe walks code that need not run.
+func (w *walker) maybe(do func()) {
+	if w.it == nil {
+		do()
+		return
+	}
+	assigned := append(ir.CellSet(nil), w.it.assigned...)
+	do()
+	w.it.assigned = assigned
+}
+
+func (w *walker) branch(s *ir.If) {
+	w.excuseBest(s)
+	w.expr(s.Cond)
+	w.maybe(func() { w.stmts(s.Then, s.Cond) })
+	w.maybe(func() { w.stmts(s.Else, s.Cond) })
+}
+
+func (w *walker) forStmt(s *ir.For) {
+	w.bounds(&s.Loop)
+	w.loop(s)
+	w.again(s, s.Body)
+}
+
+// again walks the body of a loop, after which the loop may come again.
+func (w *walker) again(loop ir.Stmt, body []ir.Stmt) {
+	rest := w.f.rest
+	w.f.rest = append(rest, []ir.Stmt{loop})
+	w.maybe(func() { w.stmts(body, nil) })
+	w.f.rest = rest
+}
+
+// bounds walks the bounds of a loop and enters its variable.
+func (w *walker) bounds(l *ir.Loop) {
+	w.expr(l.From)
+	w.expr(l.To)
+	w.expr(l.By)
+	if w.it != nil {
+		w.f.values[l.Reg] = value{}
+	}
+}
+
+// expr walks an expression; nil is none.
+func (w *walker) expr(e ir.Expr) {
+	if e != nil {
+		ir.Inspect(e, w.visit)
+	}
+}
+
+// place walks the indices of a place, and what fills it.
+func (w *walker) place(p *ir.Place) { ir.Inspect(p, w.visit) }
+
+// visit is a dispatch over the nodes of expressions.
+func (w *walker) visit(n any) bool {
+	switch n := n.(type) {
+	case *ir.Load:
+		w.read(n.Place, n)
+	case *ir.IsUndefined:
+		w.read(n.Place, n)
+	case *ir.IsMember:
+		w.read(n.Place, n)
+	case *ir.Equal:
+		w.read(n.A, n)
+		w.read(n.B, n)
+	case *ir.Count:
+		w.read(n.Bag, n)
+		if t := held(n.Bag.Type.Elem); t != nil {
+			w.quantifier(n, n.Reg, t, n.Bag.At, n.Pred)
+		}
+		if w.it != nil {
+			w.f.values[n.Reg] = value{}
+		}
+	case *ir.Quant:
+		w.bounds(&n.Loop)
+		w.quantifier(n, n.Loop.Reg, n.Loop.Type, n.Loop.At, n.Body)
+		w.maybe(func() { w.expr(n.Body) })
+		return false
+	case *ir.Call:
+		w.call(n)
+		return false
+	case ir.Stmt: // before a place
+		w.stmt(n, block{})
+		return false
+	}
+	return true
+}
+
+// call walks the arguments and the function, with what is known of its parameters.
+func (w *walker) call(c *ir.Call) {
+	inner := &frame{caller: w.f, fn: c.Func, locals: c.Func.Locals, code: c.Func.Body, refs: map[int][]region{}, params: map[int]value{}}
+	for i := range c.Args {
+		w.argument(&c.Args[i], &c.Func.Params[i], inner)
+	}
+	switch {
+	case !w.active[c.Func]:
+		w.follow(inner)
+	case w.it == nil: // its loops are being looked at
+	case slices.ContainsFunc(c.Func.Params, func(p ir.FuncParam) bool { return p.ByRef }):
+		w.doAnything(c)
+	default:
+		for _, p := range c.Func.Params {
+			inner.params[p.Cell] = value{}
+		}
+		w.follow(inner)
+	}
+}
+
+// follow walks a function, unless that has been done with the same parameters.
+func (w *walker) follow(f *frame) {
+	key, all := w.callKey(f)
+	if w.called[key] {
+		return
+	}
+	w.called[key] = !all
+	outer := w.active[f.fn]
+	w.active[f.fn] = true
+	w.enter(f, f.fn.Cells, func() { w.maybe(func() { w.stmts(f.code, nil) }) })
+	w.active[f.fn] = outer
+}
+
+func (w *walker) argument(a *ir.Arg, p *ir.FuncParam, inner *frame) {
+	switch {
+	case a.Ref != nil:
+		w.place(a.Ref)
+		inner.refs[p.Reg] = w.resolve(a.Ref)
+	case a.Copy != nil:
+		w.place(a.Copy)
+		w.read(a.Copy, a)
+		w.pass(p, inner, w.value(&ir.Convert{X: &ir.Load{Place: a.Copy}, Delta: a.Delta}))
+	case a.X != nil:
+		w.expr(a.X)
+		w.pass(p, inner, w.value(a.X))
+	}
+}
+
+// pass notes what is known of a parameter passed by value. Outside an iteration it is
+// a local like any other.
+func (w *walker) pass(p *ir.FuncParam, inner *frame, v value) {
+	if w.it != nil {
+		inner.params[p.Cell] = v
+	}
+}
+
+// callKey tells calls apart by the function and what is known of its parameters. All
+// are to be followed that may reach locals of the frame a loop stands in: what those
+// hold by then differs.
+func (w *walker) callKey(f *frame) (key string, all bool) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%p", f.fn)
+	for _, p := range f.fn.Params {
+		fmt.Fprintf(&b, "; %+v %+v", f.refs[p.Reg], f.params[p.Cell])
+		for _, r := range f.refs[p.Reg] {
+			all = all || w.it != nil && r.first >= w.it.owner.first
+		}
+	}
+	return b.String(), all
+}
+
+// doAnything stands for a call of a function by itself, with other references: it is
+// no longer known what they denote.
+func (w *walker) doAnything(c *ir.Call) {
+	whole := newSet(w.top)
+	whole.AddRange(0, w.top)
+	unknown := access{cells: [2]ir.CellSet{whole, whole}, name: c.Func.Name, at: c.At}
+	w.it.reads = append(w.it.reads, unknown)
+	if writes(c.Func, map[*ir.Func]bool{}) {
+		w.it.writes = append(w.it.writes, unknown)
+	}
+}

@@ -1,0 +1,50 @@
+package gomc
+
+import (
+	"context"
+	"testing"
+
+	"gomc/checker"
+	"gomc/results"
+)
+
+// TestPapers: the models of each paper's rows are there, with their constants, under
+// their semantics; rows run, are skipped or are stopped as they should.
+func TestPapers(t *testing.T) {
+	for _, name := range results.Papers {
+		next := 0
+		table, err := Paper(context.Background(), name, PaperOptions{
+			Check: CheckOptions{MaxStates: 500},
+			Next: func(n, of int, id string) {
+				if next++; n != next || of < n || id == "" {
+					t.Errorf("row %d of %d: %q", n, of, id)
+				}
+			},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range table.Rows {
+			if m := r.Measured; (m.Verdict == "") != (r.Large != "") || m.Verdict != "" && m.Verdict != checker.Stopped || m.States > 500 {
+				t.Errorf("%s: %+v", r.ID, m)
+			}
+		}
+		if table.Exit() != checker.ExitStopped {
+			t.Errorf("exit %d", table.Exit())
+		}
+	}
+}
+
+func TestPaperThatIsInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	table, err := Paper(ctx, "A", PaperOptions{All: true})
+	if err != nil || table.Exit() != checker.ExitStopped {
+		t.Fatal(table, err)
+	}
+	for _, r := range table.Rows {
+		if r.Measured.Reason != "not run: context canceled" {
+			t.Errorf("%s: %+v", r.ID, r.Measured)
+		}
+	}
+}

@@ -1,0 +1,357 @@
+package files_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/internal/diag"
+	"gomc/results"
+	"gomc/results/files"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+)
+
+// run is an outcome under test.
+type run struct {
+	name    string
+	program *gomc.Program
+	outcome *checker.Outcome
+}
+
+// runs has every model of the library under every semantics, and small models of our
+// own with what those have not.
+func runs(t *testing.T) []run {
+	t.Helper()
+	once.Do(func() {
+		for _, e := range gomc.Examples() {
+			for _, semantics := range gomc.Semantics {
+				opts := gomc.CompileOptions{Semantics: semantics}
+				if e.Name == "paxos_faulty" && semantics != "M" { // to have fewer states
+					opts.Constants = map[string]string{"Acceptors": "2"}
+				}
+				cached = append(cached, check(t, e.Name+" "+semantics, e.Name+".m", e.Text, opts, gomc.CheckOptions{Symmetry: true, MaxStates: 65000, Profile: semantics == "M", SelfCheck: semantics == "M" && e.Name == "byzantine"}))
+			}
+		}
+		for name, text := range ours {
+			cached = append(cached, check(t, name, name+".m", text, gomc.CompileOptions{}, gomc.CheckOptions{MaxErrors: 2}))
+		}
+	})
+	return slices.Clone(cached)
+}
+
+var (
+	once   sync.Once
+	cached []run
+)
+
+func check(t *testing.T, name, path, text string, compile gomc.CompileOptions, opts gomc.CheckOptions) run {
+	t.Helper()
+	model, err := gomc.Load(path, text)
+	if err != nil {
+		t.Fatal(name, err)
+	}
+	program, err := gomc.Compile(model, compile)
+	if err != nil {
+		t.Fatal(name, err)
+	}
+	o, err := gomc.Check(context.Background(), program, opts)
+	if err != nil {
+		t.Fatal(name, err)
+	}
+	return run{name, program, o}
+}
+
+// ours are models for what the library has not: names that mean something in every
+// other language, collections of all kinds, a step that fails, findings without a place.
+var ours = map[string]string{
+	"<script>": `
+message Ping (n : 0..2) from A to B fifo [4] lossy;
+process A var n : 0..2;
+startstate begin n := 0; end;
+rule "<script>alert(1)</script> & ]]> ; # %% 'x' -- {0}" n < 2 ==> begin n := n + 1; send Ping(n) to B; end;
+end;
+process B var n : 0..2;
+startstate begin n := 0; end;
+on "\"quoted\" | [[x]] ~~**__//" m : Ping ==> begin n := m.n; end;
+end;
+invariant "<img src=x onerror=alert(1)>" B.n < 2;`,
+	"collections": `
+type pair : record a : 0..3; b : boolean; end; who : scalarset (2);
+var m : multiset [3] of 0..3; p : multiset [3] of pair; r : array [who] of record x : -2..2; y : array [boolean] of pair; end; n : 0..3;
+startstate begin undefine r; n := 0; end;
+rule "add" var q : pair; begin multisetadd (n / 2, m); q.a := n; q.b := n > 1; if n < 2 then multisetadd (q, p); end; for w : who do r[w].x := 0 - n; end; n := n + 1; end;
+invariant n < 3;`,
+	"fails":    `var n : 0..3; startstate begin n := 3; end; rule "up" begin n := n + 1; end;`,
+	"at once":  `var n : 0..3; startstate begin n := 4; end; rule "up" begin n := 0; end;`,
+	"deadlock": `var n : 0..3; startstate begin n := 0; end; rule "up" n < 3 ==> begin n := n + 1; end;`,
+	"cover":    `var n : boolean; startstate begin n := false; end; rule "flip" begin n := !n; end; cover "neither" n & !n; cover "set" n;`,
+}
+
+func encoded(t *testing.T, o *checker.Outcome, extension string) string {
+	t.Helper()
+	format, err := files.ByName("x" + extension)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := format.Encode(&b, o); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestOutcomesMatchTheSchema(t *testing.T) {
+	schema, err := jsonschema.NewCompiler().Compile("../../docs/outcome.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	validate := func(name, text string) {
+		t.Helper()
+		value, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := schema.Validate(value); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, r := range runs(t) {
+		validate(r.name, encoded(t, r.outcome, ".json"))
+		for _, detail := range results.Details {
+			var b bytes.Buffer
+			if err := results.JSON(&b, r.outcome, results.Detail(detail)); err != nil {
+				t.Fatal(err)
+			}
+			validate(r.name+" "+detail, b.String())
+		}
+	}
+	var list diag.List
+	list.Errorf("GM0001", diag.Span{File: diag.NewFile("a.m", "x"), Start: 0, End: 1}, "bad").Suggest("good").Note(diag.Span{}, "why")
+	var b bytes.Buffer
+	if err := results.DiagnosedJSON(&b, "gomc 1", "a.m", list); err != nil {
+		t.Fatal(err)
+	}
+	validate("diagnosed", b.String())
+	unknown, _ := jsonschema.UnmarshalJSON(strings.NewReader(strings.Replace(b.String(), `"schema"`, `"extra": 1, "schema"`, 1)))
+	if schema.Validate(unknown) == nil {
+		t.Error("the schema accepts what it does not know")
+	}
+}
+
+// TestRoundTrips writes each trace, reads it back, and wants what was written.
+func TestRoundTrips(t *testing.T) {
+	traces := 0
+	for _, r := range runs(t) {
+		if r.outcome.Trace == nil {
+			continue
+		}
+		for _, extension := range []string{".json", ".itf.json"} {
+			path := filepath.Join(t.TempDir(), "x"+extension)
+			err := files.Write(path, r.outcome)
+			if r.name == "at once" && extension == ".itf.json" {
+				if missing := (*files.NoTrace)(nil); !errors.As(err, &missing) {
+					t.Errorf("a trace without states: %v", err)
+				}
+				continue
+			}
+			if err != nil {
+				t.Fatal(r.name, err)
+			}
+			o, err := files.Read(path)
+			if err != nil {
+				t.Fatal(r.name, err)
+			}
+			same(t, r.name+extension, o, r.outcome)
+			replay(t, r, o)
+			traces++
+		}
+	}
+	if traces < 10 {
+		t.Errorf("only %d traces", traces)
+	}
+}
+
+// replay takes a trace that was read again, and wants the finding at its end.
+func replay(t *testing.T, r run, o *checker.Outcome) {
+	t.Helper()
+	run, err := gomc.Retrace(r.program, o)
+	if err != nil {
+		t.Fatal(r.name, err)
+	}
+	if run.Visible != run.Shows || !run.Visible && o.Findings[0].Kind != "liveness" {
+		t.Errorf("%s: the finding %s shows: %v", r.name, o.Findings[0].Message, run.Shows)
+	}
+}
+
+// same compares outcomes without what JSON does not carry.
+func same(t *testing.T, name string, got, want *checker.Outcome) {
+	t.Helper()
+	plain := func(o *checker.Outcome) (bare checker.Outcome, steps []checker.TraceStep) {
+		text, err := json.Marshal(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(text, &bare); err != nil {
+			t.Fatal(err)
+		}
+		steps, bare.Trace = bare.Trace.Steps, nil
+		return bare, steps
+	}
+	bare, steps := plain(got)
+	wantBare, wantSteps := plain(want)
+	if !reflect.DeepEqual(bare, wantBare) {
+		t.Errorf("%s: got %+v, want %+v", name, bare, wantBare)
+	}
+	if len(steps) != len(wantSteps) {
+		t.Fatalf("%s: %d steps, want %d", name, len(steps), len(wantSteps))
+	}
+	for i := range steps {
+		// Which channels a state lists first depends on the trace in ITF.
+		for _, s := range []*checker.TraceStep{&steps[i], &wantSteps[i]} {
+			slices.SortFunc(s.State, func(a, b checker.Binding) int { return strings.Compare(a.Name, b.Name) })
+			slices.SortFunc(s.Changed, func(a, b checker.Change) int { return strings.Compare(a.Name, b.Name) })
+		}
+		if !reflect.DeepEqual(steps[i], wantSteps[i]) {
+			t.Errorf("%s, step %d: got\n%+v\nwant\n%+v", name, i, steps[i], wantSteps[i])
+		}
+	}
+}
+
+// TestDiffsSuffice reads what --format=json writes without states.
+func TestDiffsSuffice(t *testing.T) {
+	for _, r := range runs(t) {
+		if r.outcome.Trace == nil {
+			continue
+		}
+		var b bytes.Buffer
+		if err := results.JSON(&b, r.outcome, results.DetailDiff); err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "x.json")
+		if err := os.WriteFile(path, b.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		o, err := files.Read(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, r.name, o, r.outcome)
+	}
+}
+
+func TestForeignITF(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.itf.json")
+	text := `{"#meta": {"source": "MC.tla"}, "vars": ["f", "n", "s", "r", "t"], "loop": 0, "states": [
+		{"#meta": {"index": 0}, "f": {"#map": [[{"#bigint": "1"}, true], ["a", false]]}, "n": {"#bigint": "-12345678901234567890"}, "s": {"#set": ["b", {"#tup": [1, 2]}]}, "r": {"x": [], "y": {"z": "Q"}}, "t": {"#set": [{"a": 1}]}},
+		{"#meta": {"index": 1}, "f": {"#map": [[{"#bigint": "1"}, true], ["a", true]]}, "n": 7, "s": {"#set": []}, "r": {"x": [3], "y": {"z": "Q"}}, "t": {"#set": [{"a": {"#map": []}}]}}]}`
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	o, err := files.Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, b := range o.Trace.Steps[0].State {
+		got = append(got, b.Name+"="+b.Value)
+	}
+	want := "f[1]=true f[a]=false n=-12345678901234567890 s={b, [1, 2]} r.x=[] r.y.z=Q t={{a: 1}}"
+	if strings.Join(got, " ") != want || o.Model != "MC.tla" {
+		t.Errorf("model %s, state\n%s\nwant\n%s", o.Model, strings.Join(got, " "), want)
+	}
+	var changed []string
+	for _, c := range o.Trace.Steps[1].Changed {
+		changed = append(changed, c.Name)
+	}
+	if got := strings.Join(changed, " "); got != "f[a] n s r.x t" {
+		t.Errorf("changed %s", got)
+	}
+}
+
+func TestReadErrors(t *testing.T) {
+	dir := t.TempDir()
+	for text, want := range map[string]string{
+		``: "neither JSON", `[]`: "neither JSON", `{}`: "neither JSON of gomc, which has a member schema, nor ITF",
+		`{"schema": 99}`: "schema 99; this gomc reads schema 1", `{"schema": 1, "states": -1}`: "cannot unmarshal",
+		`{"vars": [], "states": [3]}`: "is not an object", `{"vars": [], "states": [{"#meta": {"event": 3}}]}`: "cannot unmarshal",
+		`{"schema": 1} x`: "neither JSON",
+	} {
+		path := filepath.Join(dir, "x.json")
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := files.Read(path); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: error %v, want %q", text, err, want)
+		}
+	}
+	if _, err := files.Read(filepath.Join(dir, "none.json")); err == nil || !strings.Contains(err.Error(), "no such file") {
+		t.Errorf("error %v", err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(`{"vars": ["x"], "states": [{"x": {"#map": [[1, {"#set": [2]}], [3]]}}]}`)
+	f.Add(`{"schema": 1, "trace": {"steps": [{"event": {"rule": "r", "kind": "loss"}}]}}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		path := filepath.Join(t.TempDir(), "x.json")
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		o, err := files.Read(path)
+		if err != nil {
+			return
+		}
+		for _, format := range files.Formats {
+			_ = format.Encode(io.Discard, o) // no panic is all that can be asked
+		}
+	})
+}
+
+func TestWriteIsWholeOrNothing(t *testing.T) {
+	o := check(t, "fails", "fails.m", ours["fails"], gomc.CompileOptions{}, gomc.CheckOptions{}).outcome
+	dir := t.TempDir()
+	path := filepath.Join(dir, "x.mmd")
+	if err := os.WriteFile(path, []byte("old"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := files.Write(path, o); err == nil {
+		t.Error("a sequence diagram without processes")
+	}
+	if err := os.Mkdir(filepath.Join(dir, "x.json"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{
+		filepath.Join(dir, "x.json"):        "is there and is not a file",
+		filepath.Join(dir, "none", "x.svg"): "cannot write " + filepath.Join(dir, "none", "x.svg") + ": no such file or directory",
+		filepath.Join(dir, "x.pdf"):         "the end of the name must say the format: .itf.json, .json",
+		filepath.Join(dir, "json"):          "the end of the name must say the format",
+	} {
+		if err := files.Writable(path); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("Writable(%s): %v, want %q", path, err, want)
+		}
+		if err := files.Write(path, o); err == nil {
+			t.Errorf("Write(%s): no error", path)
+		}
+	}
+	if err := files.Writable(filepath.Join(dir, "y.json")); err != nil {
+		t.Error(err)
+	}
+	if old, _ := os.ReadFile(path); string(old) != "old" {
+		t.Error("an error changed the file that was there")
+	}
+	if entries, _ := os.ReadDir(dir); len(entries) != 2 {
+		t.Errorf("something was left behind: %v", entries)
+	}
+}

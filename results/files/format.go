@@ -1,0 +1,79 @@
+package files
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"gomc/checker"
+	"gomc/results"
+	"gomc/results/sequence"
+)
+
+// Format is a form of file.
+type Format struct {
+	Extension string
+	Title     string
+	Trace     bool // there must be a trace
+	Processes bool // and the model must have processes
+	encode    func(io.Writer, *checker.Outcome) error
+}
+
+// Formats lists the formats. Of two extensions that fit, the first counts.
+var Formats = []*Format{
+	{".itf.json", "the trace in Apalache's ITF", true, false, writeITF},
+	{".json", "everything, as gomc reads it back", false, false, writeJSON},
+	{".mmd", "a Mermaid sequence diagram", true, true, chart((*sequence.Chart).Mermaid)},
+	{".puml", "a PlantUML sequence diagram", true, true, chart((*sequence.Chart).PlantUML)},
+	{".svg", "a sequence diagram as a picture", true, true, writeSVG},
+	{".shiviz.log", "a ShiViz log with vector clocks", true, true, chart((*sequence.Chart).Log)},
+	{".junit.xml", "JUnit test results", false, false, writeJUnit},
+	{".sarif", "SARIF 2.1.0", false, false, writeSARIF},
+}
+
+// Extensions lists what the name of a file may end in.
+func Extensions() []string {
+	var all []string
+	for _, f := range Formats {
+		all = append(all, f.Extension)
+	}
+	return all
+}
+
+// ByName finds the format for a file's name; the error names those that there are.
+func ByName(path string) (*Format, error) {
+	name := strings.ToLower(filepath.Base(path))
+	for _, f := range Formats {
+		if strings.HasSuffix(name, f.Extension) {
+			return f, nil
+		}
+	}
+	return nil, fmt.Errorf("%s: the end of the name must say the format: %s", path, strings.Join(Extensions(), ", "))
+}
+
+// NoTrace is the error of an outcome that lacks what a format shows.
+type NoTrace struct{ Message string }
+
+func (e *NoTrace) Error() string { return e.Message }
+
+// Encode writes an outcome in this format.
+func (f *Format) Encode(w io.Writer, o *checker.Outcome) error {
+	switch {
+	case f.Trace && (o.Trace == nil || len(o.Trace.Steps) == 0):
+		return &NoTrace{"there is no trace"}
+	case f.Processes && !sequence.Of(o.Trace).HasProcesses():
+		return &NoTrace{"no process takes part in the trace"}
+	}
+	return f.encode(w, o)
+}
+
+func chart(draw func(*sequence.Chart, io.Writer) error) func(io.Writer, *checker.Outcome) error {
+	return func(w io.Writer, o *checker.Outcome) error { return draw(sequence.Of(o.Trace), w) }
+}
+
+func writeSVG(w io.Writer, o *checker.Outcome) error {
+	return sequence.Of(o.Trace).SVG(w, o.Model+": "+string(o.Verdict)+" "+o.Reason)
+}
+
+func writeJSON(w io.Writer, o *checker.Outcome) error { return results.JSON(w, o, results.DetailFull) }

@@ -1,0 +1,252 @@
+package files
+
+import (
+	"encoding/json"
+	"io"
+	"slices"
+	"strings"
+
+	"gomc/checker"
+)
+
+// itfTrace is a file in ITF.
+type itfTrace struct {
+	Meta   itfMeta  `json:"#meta"`
+	Params []string `json:"params,omitempty"`
+	Vars   []string `json:"vars"`
+	States []object `json:"states"`
+	Loop   *int     `json:"loop,omitempty"`
+}
+
+type itfMeta struct {
+	Format      string   `json:"format"`
+	Description string   `json:"format-description,omitempty"`
+	Source      string   `json:"source,omitempty"`
+	Status      string   `json:"status,omitempty"`
+	Gomc        *itfGomc `json:"gomc,omitempty"`
+}
+
+// itfGomc is what gomc adds.
+type itfGomc struct {
+	Outcome  checker.Outcome    `json:"outcome"` // without its trace
+	Shortest bool               `json:"shortest"`
+	Fault    *checker.TraceStep `json:"fault,omitempty"` // a last step that leads to no state
+}
+
+// itfState is the #meta of a state.
+type itfState struct {
+	Index int            `json:"index"`
+	Event *checker.Event `json:"event,omitempty"`
+}
+
+const itfDescription = "https://apalache-mc.org/docs/adr/015adr-trace.html"
+
+// sentSuffix ends the names of channels whose messages are not yet delivered. It goes
+// to the name of the variable: the rest is the index.
+const sentSuffix = " (sent)"
+
+func writeITF(w io.Writer, o *checker.Outcome) error {
+	bare := *o
+	bare.Trace = nil
+	gomc := &itfGomc{Outcome: bare, Shortest: o.Trace.Shortest}
+	t := itfTrace{Meta: itfMeta{Format: "ITF", Description: itfDescription, Source: o.Model, Status: string(o.Verdict), Gomc: gomc}, Vars: []string{}}
+	var states []*node
+	for n := range o.Trace.Steps {
+		s := &o.Trace.Steps[n]
+		if s.Faulty {
+			gomc.Fault = s
+			continue
+		}
+		states = append(states, tree(s.State))
+		t.addVars(states[len(states)-1])
+	}
+	if len(states) == 0 {
+		return &NoTrace{"the trace has no state"}
+	}
+	for n, root := range states {
+		t.States = append(t.States, t.state(n, root, &o.Trace.Steps[n].Event))
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(&t)
+}
+
+// addVars notes the variables of a state that no state before it has.
+func (t *itfTrace) addVars(root *node) {
+	for _, c := range root.children {
+		if !slices.Contains(t.Vars, c.key) {
+			t.Vars = append(t.Vars, c.key)
+		}
+	}
+}
+
+// state is a state in ITF. A variable that it does not show is a channel whose messages
+// are all empty: an empty map.
+func (t *itfTrace) state(n int, root *node, e *checker.Event) object {
+	out := object{{"#meta", itfState{n, e}}}
+	for _, name := range t.Vars {
+		value := any(object{{"#map", []any{}}})
+		if c := root.child(name); c != nil {
+			value = c.itf()
+		}
+		out = append(out, member{name, value})
+	}
+	return out
+}
+
+// node is a variable, or a part of one: a value, or parts with their indices or names.
+type node struct {
+	value    string
+	key      string // of this part
+	index    bool   // the key is an index, not the name of a field
+	children []*node
+}
+
+func (n *node) child(key string) *node {
+	i := slices.IndexFunc(n.children, func(c *node) bool { return c.key == key })
+	if i < 0 {
+		return nil
+	}
+	return n.children[i]
+}
+
+// tree puts the bindings of a state together to variables.
+func tree(state []checker.Binding) *node {
+	root := &node{}
+	for _, b := range state {
+		at := root
+		for _, part := range parts(b.Name) {
+			next := at.child(part.key)
+			if next == nil {
+				next = part
+				at.children = append(at.children, next)
+			}
+			at = next
+		}
+		at.value = b.Value
+	}
+	return root
+}
+
+// parts takes a name apart: `Learner.seen[acceptor_t_0][1]` are four parts.
+func parts(name string) []*node {
+	name, sent := strings.CutSuffix(name, sentSuffix)
+	end := partEnd(name)
+	list := []*node{{key: name[:end]}}
+	if sent {
+		list[0].key += sentSuffix
+	}
+	for rest := name[end:]; rest != ""; rest = rest[end:] {
+		if rest[0] == '[' {
+			end = bracketEnd(rest)
+			list = append(list, &node{key: strings.TrimSuffix(rest[1:end], "]"), index: true})
+			continue
+		}
+		end = 1 + partEnd(rest[1:])
+		list = append(list, &node{key: rest[1:end]})
+	}
+	return list
+}
+
+// partEnd is where the name at the front of s ends.
+func partEnd(s string) int {
+	if end := strings.IndexAny(s, ".["); end >= 0 {
+		return end
+	}
+	return len(s)
+}
+
+// bracketEnd is where the bracket at the front of s, with others in it, ends.
+func bracketEnd(s string) int {
+	depth := 0
+	for i, r := range s {
+		switch r {
+		case '[':
+			depth++
+		case ']':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+	}
+	return len(s)
+}
+
+// itf is a value in ITF.
+func (n *node) itf() any {
+	switch {
+	case len(n.children) == 0:
+		return itfValue(n.value)
+	case n.children[0].index:
+		pairs := make([]any, len(n.children))
+		for i, c := range n.children {
+			pairs[i] = []any{itfScalar(c.key), c.itf()}
+		}
+		return object{{"#map", pairs}}
+	}
+	var record object
+	for _, c := range n.children {
+		record = append(record, member{c.key, c.itf()})
+	}
+	return record
+}
+
+// bagTag marks a multiset with equal elements, which is no set. No name of a model is like it.
+const bagTag = "#bag"
+
+// itfValue is a value as it is printed, in ITF.
+func itfValue(text string) any {
+	if !collection(text) {
+		return itfScalar(text)
+	}
+	items := []any{}
+	texts := elements(text[1 : len(text)-1])
+	for _, item := range texts {
+		items = append(items, itfScalar(item))
+	}
+	switch {
+	case text[0] == '[':
+		return items
+	case len(slices.Compact(slices.Sorted(slices.Values(texts)))) < len(texts):
+		return object{{"tag", bagTag}, {"value", items}}
+	}
+	return object{{"#set", items}}
+}
+
+// collection reports whether a value is printed in brackets.
+func collection(text string) bool {
+	return strings.HasPrefix(text, "{") && strings.HasSuffix(text, "}") || strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]")
+}
+
+// elements cuts a list at the commas that are in no bracket.
+func elements(list string) []string {
+	var out []string
+	depth, from := 0, 0
+	for i, r := range list {
+		switch r {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		case ',':
+			if depth == 0 {
+				out, from = append(out, list[from:i]), i+2
+			}
+		}
+	}
+	if list == "" {
+		return nil
+	}
+	return append(out, list[from:])
+}
+
+func itfScalar(text string) any {
+	digits := strings.TrimPrefix(text, "-")
+	switch {
+	case text == "true" || text == "false":
+		return text == "true"
+	case digits != "" && strings.Trim(digits, "0123456789") == "":
+		return object{{"#bigint", text}}
+	}
+	return text
+}

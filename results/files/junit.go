@@ -1,0 +1,137 @@
+package files
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+
+	"gomc/checker"
+	"gomc/results"
+)
+
+// The elements of a JUnit report, as Apache Ant writes and Jenkins reads it.
+type (
+	testSuites struct {
+		XMLName  xml.Name    `xml:"testsuites"`
+		Tests    int         `xml:"tests,attr"`
+		Failures int         `xml:"failures,attr"`
+		Errors   int         `xml:"errors,attr"`
+		Time     string      `xml:"time,attr"`
+		Suites   []testSuite `xml:"testsuite"`
+	}
+	testSuite struct {
+		Name     string     `xml:"name,attr"`
+		Tests    int        `xml:"tests,attr"`
+		Failures int        `xml:"failures,attr"`
+		Errors   int        `xml:"errors,attr"`
+		Skipped  int        `xml:"skipped,attr"`
+		Time     string     `xml:"time,attr"`
+		Cases    []testCase `xml:"testcase"`
+		Output   cdata      `xml:"system-out"`
+	}
+	testCase struct {
+		Name    string   `xml:"name,attr"`
+		Class   string   `xml:"classname,attr"`
+		Time    string   `xml:"time,attr"`
+		File    string   `xml:"file,attr,omitempty"`
+		Line    int      `xml:"line,attr,omitempty"`
+		Failure *problem `xml:"failure,omitempty"`
+		Error   *problem `xml:"error,omitempty"`
+		Skipped *problem `xml:"skipped,omitempty"`
+	}
+	problem struct {
+		Message string `xml:"message,attr"`
+		Type    string `xml:"type,attr,omitempty"`
+		Text    string `xml:",cdata"`
+	}
+	cdata struct {
+		Text string `xml:",cdata"`
+	}
+)
+
+// writeJUnit writes a test suite for the model. Each finding is a test case that
+// failed, or is in error if the model could not be run; each cover that was met is one
+// that passed. A search without findings is a case of its own: passed if it is
+// verified, in error if it was stopped, skipped if it was bounded.
+func writeJUnit(w io.Writer, o *checker.Outcome) error {
+	s := suite(o)
+	report := testSuites{Tests: s.Tests, Failures: s.Failures, Errors: s.Errors, Time: s.Time, Suites: []testSuite{s}}
+	if _, err := io.WriteString(w, xml.Header); err != nil {
+		return err
+	}
+	e := xml.NewEncoder(w)
+	e.Indent("", "  ")
+	if err := e.Encode(&report); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, "\n")
+	return err
+}
+
+func suite(o *checker.Outcome) testSuite {
+	var out strings.Builder
+	_ = results.Text(&out, o, results.Style{Trace: results.DetailOff}) // a Builder takes everything
+	s := testSuite{Name: o.Model, Time: seconds(o.Seconds), Output: cdata{out.String()}}
+	for i := range o.Findings {
+		s.add(o, findingCase(o, i))
+	}
+	if len(o.Findings) == 0 {
+		s.add(o, searchCase(o))
+	}
+	for _, c := range o.Covers {
+		if c.Hits > 0 {
+			s.add(o, testCase{Name: "cover " + c.Name, Line: c.Line})
+		}
+	}
+	return s
+}
+
+// seconds writes a time in seconds without an exponent.
+func seconds(t float64) string { return fmt.Sprintf("%.3f", t) }
+
+// add counts a case; the time of all is that of the first, for there was one search.
+func (s *testSuite) add(o *checker.Outcome, c testCase) {
+	c.Class, c.Time = o.Model, "0"
+	if s.Tests == 0 {
+		c.Time = s.Time
+	}
+	s.Tests++
+	switch {
+	case c.Failure != nil:
+		s.Failures++
+	case c.Error != nil:
+		s.Errors++
+	case c.Skipped != nil:
+		s.Skipped++
+	}
+	s.Cases = append(s.Cases, c)
+}
+
+func findingCase(o *checker.Outcome, i int) testCase {
+	f := &o.Findings[i]
+	c := testCase{Name: strings.TrimSpace(f.Kind + " " + f.Property), File: f.File, Line: f.Line}
+	p := &problem{Message: f.Message, Type: f.Kind}
+	if i == 0 && o.Trace != nil {
+		p.Text = results.TraceText(o, results.Style{})
+	}
+	if f.Verdict == checker.Errored {
+		c.Error = p
+	} else {
+		c.Failure = p
+	}
+	return c
+}
+
+func searchCase(o *checker.Outcome) testCase {
+	c := testCase{Name: "search"}
+	switch p := (&problem{Message: o.Reason, Type: string(o.Verdict)}); o.Verdict {
+	case checker.Verified:
+	case checker.Bounded:
+		p.Type = "" // skipped has only a message
+		c.Skipped = p
+	default:
+		c.Error = p
+	}
+	return c
+}

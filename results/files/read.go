@@ -1,0 +1,143 @@
+package files
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"gomc/checker"
+)
+
+// MaxBytes bounds the size of a file that Read takes, so that a wrong name is an error
+// at once.
+const MaxBytes = 1 << 30
+
+// Read reads an outcome from a file in gomc's JSON or in ITF, with every state of its
+// trace. Of a file that another tool wrote only the trace is known.
+func Read(path string) (*checker.Outcome, error) {
+	text, err := content(path)
+	if err != nil {
+		return nil, err
+	}
+	o, err := Parse(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return o, nil
+}
+
+// Parse is Read of what a file holds.
+func Parse(text []byte) (*checker.Outcome, error) {
+	o, err := parse(text)
+	if err == nil && o.Trace != nil {
+		o.Trace.Complete()
+	}
+	return o, err
+}
+
+func content(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read %s: %w", path, cause(err))
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, MaxBytes+1))
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("cannot read %s: %w", path, cause(err))
+	case len(text) > MaxBytes:
+		return nil, fmt.Errorf("%s: more than %d MiB; this is no outcome", path, MaxBytes>>20)
+	}
+	return text, nil
+}
+
+// parse tells the formats apart by what every file of theirs has.
+func parse(text []byte) (*checker.Outcome, error) {
+	var has struct {
+		Schema *int      `json:"schema"`
+		Vars   *[]string `json:"vars"`
+	}
+	if err := json.Unmarshal(text, &has); err != nil {
+		return nil, fmt.Errorf("this is neither JSON of gomc nor ITF: %w", err)
+	}
+	switch {
+	case has.Schema == nil && has.Vars != nil:
+		return parseITF(text)
+	case has.Schema == nil:
+		return nil, fmt.Errorf("this is neither JSON of gomc, which has a member schema, nor ITF, which has vars")
+	case *has.Schema != checker.SchemaVersion:
+		return nil, fmt.Errorf("schema %d; this gomc reads schema %d", *has.Schema, checker.SchemaVersion)
+	}
+	o := &checker.Outcome{}
+	if err := json.Unmarshal(text, o); err != nil {
+		return nil, err
+	}
+	if p := o.Profile; p != nil && (len(p.Enabled) != len(o.Rules) || len(p.Messages) != len(o.Messages)) {
+		return nil, fmt.Errorf("the profile is not one of these rules and messages")
+	}
+	return o, nil
+}
+
+func parseITF(text []byte) (*checker.Outcome, error) {
+	var t itfTrace
+	if err := json.Unmarshal(text, &t); err != nil {
+		return nil, err
+	}
+	o := &checker.Outcome{Schema: checker.SchemaVersion, Model: t.Meta.Source, Reason: t.Meta.Status}
+	trace := &checker.Trace{}
+	if g := t.Meta.Gomc; g != nil {
+		*o, trace.Shortest = g.Outcome, g.Shortest
+	}
+	for _, state := range t.States {
+		step, err := itfStep(state)
+		if err != nil {
+			return nil, err
+		}
+		trace.Steps = append(trace.Steps, step)
+	}
+	if g := t.Meta.Gomc; g != nil && g.Fault != nil {
+		trace.Steps = append(trace.Steps, *g.Fault)
+	}
+	o.Trace = trace
+	return o, nil
+}
+
+// itfStep is a state as the step of a trace. Which event led to it is known when gomc
+// wrote the file.
+func itfStep(state object) (checker.TraceStep, error) {
+	step := checker.TraceStep{State: []checker.Binding{}}
+	for _, m := range state {
+		if m.key == "#meta" {
+			e, err := event(m.value)
+			if err != nil {
+				return step, err
+			}
+			if e != nil {
+				step.Event = *e
+			}
+			continue
+		}
+		name, sent := strings.CutSuffix(m.key, sentSuffix)
+		suffix := ""
+		if sent {
+			suffix = sentSuffix
+		}
+		flatten(name, m.value, func(name, value string) {
+			step.State = append(step.State, checker.Binding{Name: name + suffix, Value: value})
+		})
+	}
+	return step, nil
+}
+
+// event finds the event in the #meta of a state, nil if there is none.
+func event(meta any) (*checker.Event, error) {
+	text, err := json.Marshal(meta)
+	if err != nil {
+		return nil, err
+	}
+	var state itfState
+	err = json.Unmarshal(text, &state)
+	return state.Event, err
+}

@@ -1,0 +1,186 @@
+package files
+
+import (
+	"encoding/json"
+	"io"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gomc/checker"
+	"gomc/results/sequence"
+)
+
+// The objects of SARIF 2.1.0 that a report needs, named as the standard names them.
+type (
+	sarifLog struct {
+		Schema  string     `json:"$schema"`
+		Version string     `json:"version"`
+		Runs    []sarifRun `json:"runs"`
+	}
+	sarifRun struct {
+		Tool        sarifTool         `json:"tool"`
+		Invocations []sarifInvocation `json:"invocations"`
+		Artifacts   []sarifArtifact   `json:"artifacts"`
+		Results     []sarifResult     `json:"results"`
+		ColumnKind  string            `json:"columnKind"`
+	}
+	sarifTool struct {
+		Driver sarifDriver `json:"driver"`
+	}
+	sarifDriver struct {
+		Name    string      `json:"name"`
+		Version string      `json:"version,omitempty"`
+		Rules   []sarifRule `json:"rules"`
+	}
+	sarifRule struct {
+		ID               string    `json:"id"`
+		ShortDescription sarifText `json:"shortDescription"`
+	}
+	sarifText struct {
+		Text string `json:"text"`
+	}
+	sarifInvocation struct {
+		ExecutionSuccessful        bool                `json:"executionSuccessful"`
+		ExitCode                   int                 `json:"exitCode"`
+		ExitCodeDescription        string              `json:"exitCodeDescription,omitempty"`
+		ToolExecutionNotifications []sarifNotification `json:"toolExecutionNotifications,omitempty"`
+	}
+	sarifNotification struct {
+		Level   string    `json:"level"`
+		Message sarifText `json:"message"`
+	}
+	sarifArtifact struct {
+		Location sarifURI          `json:"location"`
+		Hashes   map[string]string `json:"hashes,omitempty"`
+	}
+	sarifURI struct {
+		URI string `json:"uri"`
+	}
+	sarifResult struct {
+		RuleID    string          `json:"ruleId"`
+		RuleIndex int             `json:"ruleIndex"`
+		Level     string          `json:"level"`
+		Message   sarifText       `json:"message"`
+		Locations []sarifLocation `json:"locations"`
+		CodeFlows []sarifCodeFlow `json:"codeFlows,omitempty"`
+	}
+	sarifLocation struct {
+		PhysicalLocation sarifPhysical `json:"physicalLocation"`
+		Message          *sarifText    `json:"message,omitempty"`
+	}
+	sarifPhysical struct {
+		ArtifactLocation sarifURI    `json:"artifactLocation"`
+		Region           sarifRegion `json:"region"`
+	}
+	sarifRegion struct {
+		StartLine   int `json:"startLine"`
+		StartColumn int `json:"startColumn,omitempty"`
+	}
+	sarifCodeFlow struct {
+		ThreadFlows []sarifThreadFlow `json:"threadFlows"`
+	}
+	sarifThreadFlow struct {
+		Locations []sarifStep `json:"locations"`
+	}
+	sarifStep struct {
+		Location       sarifLocation `json:"location"`
+		ExecutionOrder int           `json:"executionOrder"`
+	}
+)
+
+const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+// sarifRules are the kinds of finding; a run-time error has its FaultKind.
+var sarifRules = map[string]string{
+	"invariant": "An invariant does not hold in a state that can be reached.",
+	"assertion": "An assertion fails.",
+	"deadlock":  "A state has no way out.",
+	"liveness":  "A state can be reached from which a liveness property can no longer be met.",
+	"cover":     "A cover property is met in no state that can be reached.",
+}
+
+// writeSARIF writes each finding as a result, with the trace of the first as its code
+// flow, and the warnings as notifications.
+func writeSARIF(w io.Writer, o *checker.Outcome) error {
+	name, version, _ := strings.Cut(o.Tool, " ")
+	run := sarifRun{
+		Tool:        sarifTool{sarifDriver{Name: name, Version: version, Rules: []sarifRule{}}},
+		Invocations: []sarifInvocation{invocation(o)},
+		Artifacts:   []sarifArtifact{{Location: uri(o.Model)}},
+		Results:     []sarifResult{},
+		ColumnKind:  "unicodeCodePoints",
+	}
+	if o.ModelHash != "" {
+		run.Artifacts[0].Hashes = map[string]string{"sha-256": o.ModelHash}
+	}
+	for i := range o.Findings {
+		run.add(o, &o.Findings[i])
+	}
+	if o.Trace != nil && len(run.Results) > 0 {
+		run.Results[0].CodeFlows = []sarifCodeFlow{codeFlow(o)}
+	}
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	return e.Encode(sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{run}})
+}
+
+// invocation says how the run went; it was successful if it answered the question.
+func invocation(o *checker.Outcome) sarifInvocation {
+	v := sarifInvocation{ExecutionSuccessful: o.Verdict != checker.Stopped, ExitCode: o.Exit, ExitCodeDescription: string(o.Verdict)}
+	for _, text := range o.Warnings {
+		v.ToolExecutionNotifications = append(v.ToolExecutionNotifications, sarifNotification{"warning", sarifText{text}})
+	}
+	if o.Verdict == checker.Stopped || o.Verdict == checker.Bounded {
+		v.ToolExecutionNotifications = append(v.ToolExecutionNotifications, sarifNotification{"note", sarifText{o.Reason}})
+	}
+	return v
+}
+
+func (r *sarifRun) add(o *checker.Outcome, f *checker.Finding) {
+	rules := &r.Tool.Driver.Rules
+	index := slices.IndexFunc(*rules, func(q sarifRule) bool { return q.ID == f.Kind })
+	if index < 0 {
+		text := sarifRules[f.Kind]
+		if text == "" {
+			text = "A step of the model is an error: " + f.Kind + "."
+		}
+		index = len(*rules)
+		*rules = append(*rules, sarifRule{f.Kind, sarifText{text}})
+	}
+	r.Results = append(r.Results, sarifResult{
+		RuleID: f.Kind, RuleIndex: index, Level: "error", Message: sarifText{f.Message},
+		Locations: []sarifLocation{location(o, f.File, f.Line, f.Column)},
+	})
+}
+
+// location is a place in a file; what has none, as a deadlock, is placed at the top of
+// the model, for readers of SARIF show nothing without a place.
+func location(o *checker.Outcome, file string, line, column int) sarifLocation {
+	if file == "" {
+		file = o.Model
+	}
+	return sarifLocation{PhysicalLocation: sarifPhysical{uri(file), sarifRegion{max(1, line), column}}}
+}
+
+// uri is a file's name as a reference: relative, unless the name is not.
+func uri(path string) sarifURI {
+	u := url.URL{Path: filepath.ToSlash(path)}
+	if filepath.IsAbs(path) {
+		u.Scheme = "file"
+	}
+	return sarifURI{u.String()}
+}
+
+// codeFlow is the trace: for each step where its rule stands, and what it is.
+func codeFlow(o *checker.Outcome) sarifCodeFlow {
+	var flow sarifThreadFlow
+	for n := range o.Trace.Steps {
+		e := &o.Trace.Steps[n].Event
+		at := location(o, e.File, e.Line, e.Column)
+		at.Message = &sarifText{strings.TrimPrefix(e.Process+": ", ": ") + sequence.Label(e)}
+		flow.Locations = append(flow.Locations, sarifStep{at, n + 1})
+	}
+	return sarifCodeFlow{[]sarifThreadFlow{flow}}
+}

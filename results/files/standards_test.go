@@ -1,0 +1,388 @@
+package files_test
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/results/sequence"
+)
+
+// traced are the runs with a trace in which processes take part.
+func traced(t *testing.T) []run {
+	t.Helper()
+	all := slices.DeleteFunc(runs(t), func(r run) bool {
+		return r.outcome.Trace == nil || !sequence.Of(r.outcome.Trace).HasProcesses()
+	})
+	if len(all) != 10 { // three models of the library under three semantics, and <script>
+		t.Fatalf("only %d runs", len(all))
+	}
+	return all
+}
+
+var (
+	mermaidParticipant = regexp.MustCompile(`^  participant (p\d+) as (.+)$`)
+	mermaidMessage     = regexp.MustCompile(`^  (p\d+)-\)(p\d+): (.+)$`)
+	mermaidNote        = regexp.MustCompile(`^  Note over (p\d+)(?:,(p\d+))?: (.+)$`)
+	mermaidText        = regexp.MustCompile("^(?:[^#;<>&%\\\\`]|#\\d+;)+$")
+)
+
+// TestMermaid reads each diagram by the part of Mermaid's grammar that it may use.
+func TestMermaid(t *testing.T) {
+	for _, r := range traced(t) {
+		lines := strings.Split(strings.TrimSuffix(encoded(t, r.outcome, ".mmd"), "\n"), "\n")
+		if lines[0] != "sequenceDiagram" {
+			t.Errorf("%s begins with %q", r.name, lines[0])
+		}
+		known, arrows := map[string]bool{"": true}, 0
+		for _, line := range lines[1:] {
+			var names []string
+			var text string
+			if m := mermaidParticipant.FindStringSubmatch(line); m != nil {
+				known[m[1]], text = true, m[2]
+			} else if m := mermaidMessage.FindStringSubmatch(line); m != nil {
+				names, text = m[1:3], m[3]
+				arrows++
+			} else if m := mermaidNote.FindStringSubmatch(line); m != nil {
+				names, text = m[1:3], m[3]
+			}
+			for _, name := range names {
+				if !known[name] {
+					t.Errorf("%s: %s is no participant: %q", r.name, name, line)
+				}
+			}
+			if !mermaidText.MatchString(text) {
+				t.Errorf("%s: %q", r.name, line)
+			}
+		}
+		if want := received(r.outcome.Trace); arrows != want {
+			t.Errorf("%s: %d arrows for %d messages received", r.name, arrows, want)
+		}
+	}
+}
+
+// received counts the messages that the steps of a trace receive.
+func received(t *checker.Trace) int {
+	n := 0
+	for _, s := range t.Steps {
+		if s.Event.Kind == "receive" {
+			n += len(s.Event.Consumed)
+		}
+	}
+	return n
+}
+
+var plantUMLLine = regexp.MustCompile(`^(participant "[^"<>]*(<U\+[0-9A-F]{4,}>[^"<>]*)*" as p\d+|` +
+	"(p\\d+ ->> p\\d+|note over p\\d+|note across) : (?:[^<>&%\\\\~\"!|#@$`^]|<U\\+[0-9A-F]{4,}>)+)$")
+
+func TestPlantUML(t *testing.T) {
+	for _, r := range traced(t) {
+		lines := strings.Split(encoded(t, r.outcome, ".puml"), "\n")
+		n := len(lines)
+		if lines[0] != "@startuml" || lines[n-2] != "@enduml" || lines[n-1] != "" {
+			t.Errorf("%s: %q", r.name, lines)
+		}
+		for _, line := range lines[1 : n-2] {
+			if !plantUMLLine.MatchString(line) || strings.Contains(line, "**") || strings.Contains(line, "__") {
+				t.Errorf("%s: %q", r.name, line)
+			}
+		}
+	}
+}
+
+// elements lists the elements of a document, which must be well formed.
+func elements(t *testing.T, text string) (all []xml.StartElement) {
+	t.Helper()
+	d := xml.NewDecoder(strings.NewReader(text))
+	for {
+		token, err := d.Token()
+		if token == nil {
+			if err.Error() != "EOF" {
+				t.Fatalf("%v in %s", err, text)
+			}
+			return all
+		}
+		if e, ok := token.(xml.StartElement); ok {
+			all = append(all, e)
+		}
+	}
+}
+
+// TestSVG wants pictures that are well formed, refer to nothing outside, run nothing,
+// and lie within their own size.
+func TestSVG(t *testing.T) {
+	for _, r := range traced(t) {
+		text := encoded(t, r.outcome, ".svg")
+		counts := map[string]int{}
+		for _, e := range elements(t, text) {
+			counts[e.Name.Local]++
+			inside(t, r.name, e, text)
+		}
+		for name := range counts {
+			if !slices.Contains([]string{"svg", "title", "style", "defs", "marker", "path", "g", "text", "line", "circle"}, name) {
+				t.Errorf("%s has an element %s", r.name, name)
+			}
+		}
+		if counts["g"] != len(r.outcome.Trace.Steps) {
+			t.Errorf("%s: %d groups for %d steps", r.name, counts["g"], len(r.outcome.Trace.Steps))
+		}
+	}
+}
+
+var svgSize = regexp.MustCompile(`viewBox="0 0 (\d+) (\d+)" role`)
+
+func inside(t *testing.T, name string, e xml.StartElement, text string) {
+	t.Helper()
+	size := svgSize.FindStringSubmatch(text)
+	for _, a := range e.Attr {
+		bound := map[string]string{"x": size[1], "x1": size[1], "x2": size[1], "cx": size[1], "y": size[2], "y1": size[2], "y2": size[2], "cy": size[2]}[a.Name.Local]
+		if bound == "" {
+			continue
+		}
+		most, _ := strconv.Atoi(bound)
+		if at, err := strconv.Atoi(a.Value); err != nil || at < 0 || at > most {
+			t.Errorf("%s: %s of %s is %s, beyond %s", name, a.Name.Local, e.Name.Local, a.Value, bound)
+		}
+	}
+}
+
+var shiviz = regexp.MustCompile(strings.ReplaceAll(sequence.LogPattern, "(?<", "(?P<"))
+
+// logged is an event of a ShiViz log.
+type logged struct {
+	host  string
+	clock map[string]int
+}
+
+func (a *logged) before(b *logged) bool { return a.clock[a.host] <= b.clock[a.host] }
+
+// TestShiViz compares the order that the vector clocks make with that of the trace: the
+// closure of the orders of the processes and of the messages.
+func TestShiViz(t *testing.T) {
+	for _, r := range traced(t) {
+		var events []logged
+		for _, m := range shiviz.FindAllStringSubmatch(encoded(t, r.outcome, ".shiviz.log"), -1) {
+			e := logged{host: m[2]}
+			if err := json.Unmarshal([]byte(m[3]), &e.clock); err != nil {
+				t.Fatal(err)
+			}
+			events = append(events, e)
+		}
+		steps := r.outcome.Trace.Steps
+		if len(events) != len(steps) {
+			t.Fatalf("%s: %d events for %d steps", r.name, len(events), len(steps))
+		}
+		order := happensBefore(steps)
+		counted := map[string]int{}
+		for i := range events {
+			counted[events[i].host]++
+			if events[i].clock[events[i].host] != counted[events[i].host] {
+				t.Errorf("%s: event %d of %s has the clock %v", r.name, counted[events[i].host], events[i].host, events[i].clock)
+			}
+			for k := range events {
+				if got := i != k && events[i].before(&events[k]); got != order[i][k] {
+					t.Errorf("%s: %d before %d: %v, want %v", r.name, i, k, got, order[i][k])
+				}
+			}
+		}
+	}
+}
+
+// happensBefore finds for each two steps whether one is before the other, from the
+// messages' texts alone: the library's channels are sets in which nothing is sent while
+// its like is under way, and the queue of ours has one sender.
+func happensBefore(steps []checker.TraceStep) [][]bool {
+	n := len(steps)
+	order := make([][]bool, n)
+	for i := range order {
+		order[i] = make([]bool, n)
+	}
+	last, sent := map[string]int{}, map[string][]int{}
+	for i := range steps {
+		e := &steps[i].Event
+		who := e.Process
+		if e.Kind == "delivery" || e.Kind == "loss" {
+			who = e.Consumed[0].To
+		}
+		if before, ok := last[who]; ok {
+			order[before][i] = true
+		}
+		last[who] = i
+		for _, m := range e.Consumed {
+			key := fmt.Sprint(m.Message, m.From, m.To, m.Fields)
+			order[sent[key][0]][i] = true
+			if e.Kind != "delivery" {
+				sent[key] = sent[key][1:]
+			}
+		}
+		for _, m := range e.Sent {
+			key := fmt.Sprint(m.Message, m.From, m.To, m.Fields)
+			sent[key] = append(sent[key], i)
+		}
+	}
+	for via := range order {
+		for i := range order {
+			for k := range order {
+				order[i][k] = order[i][k] || order[i][via] && order[via][k]
+			}
+		}
+	}
+	return order
+}
+
+// TestSARIF checks what the schema of SARIF 2.1.0 requires of the objects used, and the
+// references between them.
+func TestSARIF(t *testing.T) {
+	for _, r := range runs(t) {
+		var log struct {
+			Schema  string `json:"$schema"`
+			Version string
+			Runs    []map[string]any
+		}
+		if err := json.Unmarshal([]byte(encoded(t, r.outcome, ".sarif")), &log); err != nil {
+			t.Fatal(err)
+		}
+		if log.Version != "2.1.0" || len(log.Runs) != 1 || !strings.HasSuffix(log.Schema, "sarif-schema-2.1.0.json") {
+			t.Errorf("%s: %+v", r.name, log)
+		}
+		sarifRun(t, r, log.Runs[0])
+	}
+}
+
+func sarifRun(t *testing.T, r run, run map[string]any) {
+	t.Helper()
+	at := func(value any, path ...string) any {
+		for _, key := range path {
+			if i, err := strconv.Atoi(key); err == nil {
+				value = value.([]any)[i]
+			} else {
+				value = value.(map[string]any)[key]
+			}
+		}
+		return value
+	}
+	rules := at(run, "tool", "driver", "rules").([]any)
+	found := run["results"].([]any)
+	if len(found) != len(r.outcome.Findings) || at(run, "tool", "driver", "name") != "gomc" {
+		t.Errorf("%s: %v", r.name, run)
+	}
+	if ok := at(run, "invocations", "0", "executionSuccessful"); ok != (r.outcome.Verdict != checker.Stopped) {
+		t.Errorf("%s: successful %v", r.name, ok)
+	}
+	for i, result := range found {
+		index := int(at(result, "ruleIndex").(float64))
+		if at(rules[index], "id") != at(result, "ruleId") || at(result, "message", "text") != r.outcome.Findings[i].Message || at(result, "level") != "error" {
+			t.Errorf("%s: %v", r.name, result)
+		}
+		locations := at(result, "locations").([]any)
+		if flows, ok := result.(map[string]any)["codeFlows"]; ok {
+			steps := at(flows, "0", "threadFlows", "0", "locations").([]any)
+			if len(steps) != len(r.outcome.Trace.Steps) {
+				t.Errorf("%s: %d steps", r.name, len(steps))
+			}
+			for _, s := range steps {
+				locations = append(locations, at(s, "location"))
+			}
+		} else if i == 0 && r.outcome.Trace != nil {
+			t.Errorf("%s: no trace", r.name)
+		}
+		for _, l := range locations {
+			u, err := url.Parse(at(l, "physicalLocation", "artifactLocation", "uri").(string))
+			if err != nil || u.Path != r.outcome.Model || at(l, "physicalLocation", "region", "startLine").(float64) < 1 {
+				t.Errorf("%s: %v: %v", r.name, err, l)
+			}
+		}
+	}
+}
+
+// TestJUnit checks what the schemas of JUnit reports agree on: the elements and where
+// they may stand, the attributes that must be there, and that the numbers add up.
+func TestJUnit(t *testing.T) {
+	for _, r := range runs(t) {
+		text := encoded(t, r.outcome, ".junit.xml")
+		var suites struct {
+			Tests  int `xml:"tests,attr"`
+			Suites []struct {
+				Name     string  `xml:"name,attr"`
+				Tests    int     `xml:"tests,attr"`
+				Failures int     `xml:"failures,attr"`
+				Errors   int     `xml:"errors,attr"`
+				Skipped  int     `xml:"skipped,attr"`
+				Time     float64 `xml:"time,attr"`
+				Cases    []struct {
+					Name    string  `xml:"name,attr"`
+					Class   string  `xml:"classname,attr"`
+					Time    float64 `xml:"time,attr"`
+					Failure []struct {
+						Message string `xml:"message,attr"`
+						Type    string `xml:"type,attr"`
+					} `xml:"failure"`
+					Error   []struct{} `xml:"error"`
+					Skipped []struct{} `xml:"skipped"`
+				} `xml:"testcase"`
+			} `xml:"testsuite"`
+		}
+		if err := xml.Unmarshal([]byte(text), &suites); err != nil {
+			t.Fatal(err)
+		}
+		s := suites.Suites[0]
+		failures, errors, skipped := 0, 0, 0
+		for _, c := range s.Cases {
+			failures, errors, skipped = failures+len(c.Failure), errors+len(c.Error), skipped+len(c.Skipped)
+			if c.Name == "" || c.Class != r.outcome.Model || len(c.Failure)+len(c.Error)+len(c.Skipped) > 1 {
+				t.Errorf("%s: %+v", r.name, c)
+			}
+		}
+		if s.Name != r.outcome.Model || suites.Tests != s.Tests || s.Tests != len(s.Cases) || s.Failures != failures || s.Errors != errors || s.Skipped != skipped {
+			t.Errorf("%s: %+v", r.name, s)
+		}
+		if good := r.outcome.Exit == checker.ExitVerified; good != (failures+errors+skipped == 0) {
+			t.Errorf("%s: exit %d, but %d failures, %d errors, %d skipped", r.name, r.outcome.Exit, failures, errors, skipped)
+		}
+		parents(t, r.name, text)
+	}
+}
+
+// parents checks which element stands in which.
+func parents(t *testing.T, name, text string) {
+	t.Helper()
+	allowed := map[string]string{"testsuites": "", "testsuite": "testsuites", "testcase": "testsuite", "system-out": "testsuite",
+		"failure": "testcase", "error": "testcase", "skipped": "testcase"}
+	d := xml.NewDecoder(strings.NewReader(text))
+	open := []string{""}
+	for token, _ := d.Token(); token != nil; token, _ = d.Token() {
+		switch e := token.(type) {
+		case xml.StartElement:
+			if parent, ok := allowed[e.Name.Local]; !ok || parent != open[len(open)-1] {
+				t.Errorf("%s: %s in %s", name, e.Name.Local, open[len(open)-1])
+			}
+			open = append(open, e.Name.Local)
+		case xml.EndElement:
+			open = open[:len(open)-1]
+		}
+	}
+}
+
+// TestNamesAreEscaped looks for markup of the model <script> in what browsers read.
+func TestNamesAreEscaped(t *testing.T) {
+	o := check(t, "<script>", "<script>.m", ours["<script>"], gomc.CompileOptions{}, gomc.CheckOptions{}).outcome
+	if o.Verdict != checker.Violated {
+		t.Fatal(o.Verdict)
+	}
+	for _, extension := range []string{".svg", ".mmd", ".puml"} {
+		text := encoded(t, o, extension)
+		for _, bad := range []string{"<script", "<img", "]]>"} {
+			if strings.Contains(text, bad) {
+				t.Errorf("%s lets %q through", extension, bad)
+			}
+		}
+	}
+}

@@ -1,0 +1,302 @@
+package results
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"gomc/checker"
+)
+
+// papersFS holds papers/NAME.json: what a paper has published, and from where.
+//
+//go:embed papers/*.json
+var papersFS embed.FS
+
+// Papers are the names of the papers whose tables can be made again.
+var Papers = []string{"A"}
+
+// Published is a table of a paper, and how its rows are made again.
+type Published struct {
+	Paper     string       `json:"paper"`
+	Reference string       `json:"reference"`
+	Table     string       `json:"table"`
+	Setup     string       `json:"setup"` // tool and machine of the paper
+	Notes     []string     `json:"notes"`
+	Rows      []PaperRow   `json:"rows"`
+	Ratios    []PaperRatio `json:"ratios"`
+}
+
+// PaperRow is one row of the paper's table, and the same experiment here.
+type PaperRow struct {
+	ID         string          `json:"id"`
+	Protocol   string          `json:"protocol"`
+	Parameters string          `json:"parameters"`
+	Property   string          `json:"property"`
+	Semantics  string          `json:"semantics"`
+	Symmetry   bool            `json:"symmetry"`
+	Published  PublishedCounts `json:"published"`
+
+	Model     string              `json:"model"` // of the library
+	Constants map[string]string   `json:"constants,omitempty"`
+	Expect    checker.VerdictWord `json:"expect"`          // what the paper's result means here
+	Large     string              `json:"large,omitempty"` // why it is run only when asked for
+
+	Measured *Measured `json:"measured,omitempty"`
+}
+
+// Measured is what came of a row here. Without a verdict it was not run, and Reason
+// says why.
+type Measured struct {
+	Verdict      checker.VerdictWord `json:"verdict,omitempty"`
+	Exit         int                 `json:"exit"`
+	Reason       string              `json:"reason,omitempty"`
+	States       uint64              `json:"states,omitempty"`
+	Transitions  uint64              `json:"transitions,omitempty"`
+	Depth        int                 `json:"depth,omitempty"`
+	Seconds      float64             `json:"seconds,omitempty"`
+	VisitedBytes uint64              `json:"visited_bytes,omitempty"`
+}
+
+// PublishedCounts is what the paper says of one row; what it does not say is 0 or "".
+type PublishedCounts struct {
+	States      uint64 `json:"states,omitempty"`
+	Transitions uint64 `json:"transitions,omitempty"`
+	Time        string `json:"time,omitempty"`
+	Result      string `json:"result"`
+}
+
+// PaperRatio compares two rows by a count; it can be compared where counts cannot.
+type PaperRatio struct {
+	What  string `json:"what"`
+	Of    string `json:"of"` // a row's ID
+	To    string `json:"to"`
+	Count string `json:"count"` // states or transitions
+}
+
+// LoadPaper reads what a paper published: one of Papers.
+func LoadPaper(name string) (*Published, error) {
+	text, err := papersFS.ReadFile("papers/" + strings.ToLower(name) + ".json")
+	if err != nil {
+		return nil, err
+	}
+	p := &Published{}
+	return p, json.Unmarshal(text, p)
+}
+
+// PaperSchema numbers the JSON form of a PaperTable.
+const PaperSchema = 1
+
+// PaperTable is a paper's table beside the same experiments here.
+type PaperTable struct {
+	Schema      int         `json:"schema"`
+	Tool        string      `json:"tool"`
+	Command     string      `json:"command"`
+	Commit      string      `json:"commit,omitempty"`
+	Date        time.Time   `json:"date"`
+	Environment Environment `json:"environment"`
+	Published
+}
+
+// Measure puts down what came of a row.
+func (r *PaperRow) Measure(row Row) {
+	r.Measured = &Measured{Exit: row.exit(), Reason: row.Skipped}
+	if o := row.Outcome; o != nil {
+		r.Measured = &Measured{o.Verdict, o.Exit, o.Reason, o.States, o.Transitions, o.Depth, finite(o.Seconds), visitedBytes(o)}
+	}
+}
+
+// unexpected reports whether the row was run to an answer that is not the paper's.
+func (r *PaperRow) unexpected() bool {
+	v := r.Measured.Verdict
+	return v != "" && v != checker.Stopped && v != checker.Bounded && v != r.Expect
+}
+
+// Exit is 0 when every row that was run came out as in the paper, else the worst of
+// the others; a row that is verified where an error is expected counts as a failure of
+// ours.
+func (t *PaperTable) Exit() int {
+	var statuses []int
+	for i := range t.Rows {
+		switch r := &t.Rows[i]; {
+		case r.Measured.Verdict == "" && r.Measured.Exit == 0, r.Measured.Verdict == r.Expect:
+		case r.unexpected() && r.Measured.Verdict == checker.Verified:
+			statuses = append(statuses, checker.ExitInternal)
+		default:
+			statuses = append(statuses, r.Measured.Exit)
+		}
+	}
+	for _, status := range worst {
+		if slices.Contains(statuses, status) {
+			return status
+		}
+	}
+	return checker.ExitVerified
+}
+
+// Write writes the table in any format.
+func (t *PaperTable) Write(w io.Writer, format Format, style Style) error {
+	switch format {
+	case FormatJSON:
+		return encode(w, t)
+	case FormatCSV:
+		return writeGrid(w, t.plain().csv)
+	case FormatMarkdown:
+		return writeGrid(w, t.markdown)
+	}
+	return writeGrid(w, func() (string, error) { return t.text(style.Width) })
+}
+
+func (t *PaperTable) text(width int) (string, error) {
+	table, err := t.grid().text(width)
+	if err != nil {
+		return "", err
+	}
+	ratios, err := t.ratios().text(width)
+	return " " + t.heading() + "\n\n" + table + "\n" + ratios + "\n" + t.notes(" "), err
+}
+
+func (t *PaperTable) markdown() (string, error) {
+	table, err := t.grid().markdown()
+	if err != nil {
+		return "", err
+	}
+	ratios, err := t.ratios().markdown()
+	return t.heading() + "\n\n" + table + "\n" + ratios + "\n" + t.notes("* "), err
+}
+
+func (t *PaperTable) heading() string { return clean(t.Reference + ". " + sentence(t.Table)) }
+
+// grid is the table that people read. What repeats from row to row is left out.
+func (t *PaperTable) grid() *grid {
+	g := &grid{
+		head: []string{"protocol", "parameters", "property", "model", "paper: states", "transitions", "time", "result",
+			"gomc: states", "transitions", "time", "memory", "result"},
+		numbers: []bool{false, false, false, false, true, true, true, false, true, true, true, true, false},
+	}
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		about := []string{r.Protocol, r.Parameters, r.Property}
+		if i > 0 && slices.Equal(about, []string{t.Rows[i-1].Protocol, t.Rows[i-1].Parameters, t.Rows[i-1].Property}) {
+			about = []string{"", "", ""}
+		}
+		g.rows = append(g.rows, slices.Concat(about, []string{r.mode()}, r.Published.cells(), r.Measured.cells()))
+	}
+	return g
+}
+
+func (r *PaperRow) mode() string {
+	if r.Symmetry {
+		return r.Semantics + " symm"
+	}
+	return r.Semantics
+}
+
+func (p *PublishedCounts) cells() []string {
+	return []string{thousandsOrDash(p.States), thousandsOrDash(p.Transitions), orDash(p.Time), p.Result}
+}
+
+func thousandsOrDash(n uint64) string {
+	if n == 0 {
+		return "-"
+	}
+	return thousands(n)
+}
+
+// cells are those of a Comparison, without the depth.
+func (m *Measured) cells() []string {
+	if m.Verdict == "" {
+		return []string{"-", "-", "-", "-", m.Reason}
+	}
+	more, result := "", string(m.Verdict)
+	if m.Verdict == checker.Stopped {
+		more, result = "> ", result+": "+m.Reason
+	}
+	return []string{more + thousands(m.States), more + thousands(m.Transitions), duration(m.Seconds), memory(m.VisitedBytes), result}
+}
+
+// ratios is the table of what can be compared.
+func (t *PaperTable) ratios() *grid {
+	g := &grid{head: []string{"ratio", "of", "paper", "gomc"}, numbers: []bool{false, false, true, true}}
+	for _, r := range t.Ratios {
+		of, to := t.row(r.Of), t.row(r.To)
+		published := quotient(of.Published.count(r.Count), to.Published.count(r.Count))
+		g.rows = append(g.rows, []string{r.What, r.Count, published, quotient(of.Measured.count(r.Count), to.Measured.count(r.Count))})
+	}
+	return g
+}
+
+func (t *PaperTable) row(id string) *PaperRow {
+	i := slices.IndexFunc(t.Rows, func(r PaperRow) bool { return r.ID == id })
+	return &t.Rows[i] // a test sees to it that there is one
+}
+
+func (p *PublishedCounts) count(what string) uint64 {
+	if what == "transitions" {
+		return p.Transitions
+	}
+	return p.States
+}
+
+// count is 0 when the row did not come to an end.
+func (m *Measured) count(what string) uint64 {
+	switch {
+	case m.Verdict == checker.Stopped || m.Verdict == checker.Bounded:
+		return 0
+	case what == "transitions":
+		return m.Transitions
+	}
+	return m.States
+}
+
+func quotient(a, b uint64) string {
+	if a == 0 || b == 0 {
+		return "-"
+	}
+	return fixed(float64(a)/float64(b), 2)
+}
+
+// notes says what the two halves of the table are.
+func (t *PaperTable) notes(bullet string) string {
+	lines := append([]string{
+		"paper: " + sentence(t.Setup),
+		fmt.Sprintf("gomc: %s, %s, commit %s; %s", t.Date.UTC().Format("2006-01-02 15:04 MST"), t.Tool, orDash(t.Commit), t.Environment.line()),
+		"memory is that of the set of visited states.",
+	}, t.Notes...)
+	var out strings.Builder
+	for _, line := range lines {
+		out.WriteString(bullet + clean(line) + "\n")
+	}
+	return out.String()
+}
+
+// plain is the table that programs read: a line for each row, numbers bare.
+func (t *PaperTable) plain() *grid {
+	g := &grid{head: []string{"id", "protocol", "parameters", "property", "semantics", "symmetry",
+		"paper_states", "paper_transitions", "paper_time", "paper_result",
+		"states", "transitions", "seconds", "visited_bytes", "verdict", "reason"}}
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		row := []string{r.ID, r.Protocol, r.Parameters, r.Property, r.Semantics, fmt.Sprint(r.Symmetry),
+			numberOrNone(r.Published.States), numberOrNone(r.Published.Transitions), r.Published.Time, r.Published.Result}
+		m := r.Measured
+		if m.Verdict != "" {
+			row = append(row, fmt.Sprint(m.States), fmt.Sprint(m.Transitions), fmt.Sprint(m.Seconds), fmt.Sprint(m.VisitedBytes))
+		} else {
+			row = append(row, "", "", "", "")
+		}
+		g.rows = append(g.rows, append(row, string(m.Verdict), m.Reason))
+	}
+	return g
+}
+
+func numberOrNone(n uint64) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprint(n)
+}

@@ -1,0 +1,129 @@
+package results
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"gomc/checker"
+)
+
+// TestPublished: each paper's data is whole: every row has a name, a model and an
+// expectation, and every ratio two rows.
+func TestPublished(t *testing.T) {
+	for _, name := range Papers {
+		p, err := LoadPaper(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Paper != name || p.Reference == "" || p.Table == "" || p.Setup == "" || len(p.Rows) == 0 {
+			t.Errorf("%s: %+v", name, p)
+		}
+		known := map[string]bool{}
+		for _, r := range p.Rows {
+			if known[r.ID] || r.Published.Result == "" || r.Model == "" || r.Expect != checker.Verified && r.Expect != checker.Violated {
+				t.Errorf("%s: row %+v", name, r)
+			}
+			known[r.ID] = true
+			if verified := r.Published.Result == "Verified"; r.Published.States > 0 && verified != (r.Expect == checker.Verified) {
+				t.Errorf("%s: %s is %s, and expected to be %s", name, r.ID, r.Published.Result, r.Expect)
+			}
+		}
+		for _, r := range p.Ratios {
+			if !known[r.Of] || !known[r.To] || r.Count != "states" && r.Count != "transitions" {
+				t.Errorf("%s: ratio %+v", name, r)
+			}
+		}
+	}
+}
+
+// TestPublishedFigures: the sums that the text of paper A makes of its table come out.
+func TestPublishedFigures(t *testing.T) {
+	p, err := LoadPaper("A")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := PaperTable{Published: *p}
+	slow, fast := table.row("n3 M-MP symm"), table.row("n3 M symm")
+	// "the number of states and transitions is approximately 1/13 of those with M-MP"
+	for _, count := range []string{"states", "transitions"} {
+		if r := slow.Published.count(count) / fast.Published.count(count); r != 12 {
+			t.Errorf("%s: %d", count, r)
+		}
+	}
+	if slow.Published.States != table.row("n3 MP symm").Published.States || len(p.Rows) != 24 {
+		t.Error("MP and M-MP have equally many states, in 24 rows")
+	}
+}
+
+// paperTable has a row of each sort.
+func paperTable() *PaperTable {
+	row := func(id, property string, symmetric bool, states uint64, m Measured) PaperRow {
+		published := PublishedCounts{Result: "Out of mem."}
+		if states > 0 {
+			published = PublishedCounts{States: states, Transitions: 7 * states, Time: "24 s", Result: "Verified"}
+		}
+		return PaperRow{ID: id, Protocol: "Paxos", Parameters: "m = 2", Property: property, Semantics: "M", Symmetry: symmetric,
+			Published: published, Model: "paxos", Expect: checker.Verified, Measured: &m}
+	}
+	return &PaperTable{
+		Schema: PaperSchema, Tool: "gomc 1.2", Command: "gomc table --paper=X", Commit: "0123456789ab",
+		Date:        time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC),
+		Environment: Environment{System: "linux/amd64", Cores: 2, Go: "go1.26"},
+		Published: Published{
+			Paper: "X", Reference: "A. Body, On Something, 2010", Table: "Table 1: something", Setup: "Murphi", Notes: []string{"What is not said."},
+			Rows: []PaperRow{
+				row("plain", "safety", false, 1577161, Measured{Verdict: checker.Verified, States: 187535, Transitions: 957642, Depth: 22, Seconds: 0.4, VisitedBytes: 9 << 20}),
+				row("symm", "safety", true, 135271, Measured{Verdict: checker.Verified, States: 16544, Transitions: 84089, Depth: 22, Seconds: 0.05, VisitedBytes: 900 << 10}),
+				row("stopped", "safety", true, 0, Measured{Verdict: checker.Stopped, Exit: checker.ExitStopped, Reason: "the time limit is reached", States: 1000, Transitions: 5000, Seconds: 60}),
+				row("large", "liveness", false, 0, Measured{Reason: "not run: it takes an hour"}),
+			},
+			Ratios: []PaperRatio{{"symmetry", "plain", "symm", "states"}, {"symmetry", "plain", "symm", "transitions"}, {"more", "plain", "stopped", "states"}, {"most", "large", "plain", "states"}},
+		},
+	}
+}
+
+func TestPaperFormats(t *testing.T) {
+	for format, extension := range map[Format]string{FormatText: "txt", FormatMarkdown: "md", FormatCSV: "csv", FormatJSON: "json"} {
+		golden(t, "paper."+extension, func(b *bytes.Buffer) error { return paperTable().Write(b, format, Style{}) })
+	}
+}
+
+func TestPaperExit(t *testing.T) {
+	table := paperTable()
+	if got := table.Exit(); got != checker.ExitStopped {
+		t.Errorf("a row that was stopped: exit %d", got)
+	}
+	table.Rows[2].Measured = &Measured{Reason: "not run"}
+	if got := table.Exit(); got != checker.ExitVerified {
+		t.Errorf("all as in the paper: exit %d", got)
+	}
+	table.Rows[0].Measured = &Measured{Verdict: checker.Violated, Exit: checker.ExitViolated}
+	if got := table.Exit(); got != checker.ExitViolated {
+		t.Errorf("violated where verified is expected: exit %d", got)
+	}
+	table.Rows[0].Measured = &Measured{Verdict: checker.Verified}
+	table.Rows[0].Expect = checker.Violated
+	if got := table.Exit(); got != checker.ExitInternal {
+		t.Errorf("verified where violated is expected: exit %d", got)
+	}
+}
+
+// TestRecordedPaper: a record is read back as it was written.
+func TestRecordedPaper(t *testing.T) {
+	text, err := json.Marshal(paperTable())
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := RecordedPage(fstest.MapFS{"paper-x-2026-11-21.json": {Data: text}})
+	want, _ := paperTable().markdown()
+	if err != nil || !strings.Contains(page, "## [paper-x-2026-11-21]") || !strings.Contains(page, want) {
+		t.Errorf("%v\n%s", err, page)
+	}
+	if _, err := RecordedPage(fstest.MapFS{"paper-x.json": {Data: []byte(`{"schema": 99}`)}}); err == nil {
+		t.Error("schema 99 is accepted")
+	}
+}

@@ -1,0 +1,57 @@
+package results
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gomc/checker"
+)
+
+// variables is the table of variables, those that multiply the states most first.
+func variables(o *checker.Outcome) *grid {
+	g := &grid{head: []string{"variable", "bits", "values", "states without it", "factor"}, numbers: []bool{false, true, true, true, true}}
+	if o.Profile == nil {
+		return g
+	}
+	list := slices.Clone(o.Profile.Variables)
+	slices.SortStableFunc(list, func(a, b checker.VarProfile) int { return cmp.Compare(a.Without, b.Without) })
+	for _, v := range list {
+		g.rows = append(g.rows, []string{v.Name, fmt.Sprint(v.Bits), thousands(v.Values), thousands(v.Without), fmt.Sprintf("%.1f", v.Factor(o.States))})
+	}
+	return g
+}
+
+const (
+	depthRows = 24 // of the table of depths
+	depthBar  = 40 // columns of the longest bar
+)
+
+// depths is the table of how many states are how far from a start state. Where there
+// are many depths, a row is for several.
+func depths(o *checker.Outcome) *grid {
+	g := &grid{head: []string{"depth", "states", ""}, numbers: []bool{true, true, false}}
+	if o.Profile == nil || len(o.PerDepth) == 0 {
+		return g
+	}
+	step := (len(o.PerDepth) + depthRows - 1) / depthRows
+	var names []string
+	var counts []uint64
+	for from := 0; from < len(o.PerDepth); from += step {
+		to, n := min(from+step, len(o.PerDepth)), uint64(0)
+		for _, states := range o.PerDepth[from:to] {
+			n += states
+		}
+		name := fmt.Sprint(from)
+		if to > from+1 {
+			name += fmt.Sprint("..", to-1)
+		}
+		names, counts = append(names, name), append(counts, n)
+	}
+	most := max(1, slices.Max(counts))
+	for i, n := range counts {
+		g.rows = append(g.rows, []string{names[i], thousands(n), strings.Repeat("▇", int(n*depthBar/most))})
+	}
+	return g
+}

@@ -1,0 +1,214 @@
+package sequence
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gomc/checker"
+)
+
+// Chart is a message sequence chart.
+type Chart struct {
+	Columns []string // the processes that take part: roles as they appear, each in the order of its indices
+	Rows    []Row    // one for each step, the start state first
+	Waiting []Message
+}
+
+// Row is one step.
+type Row struct {
+	Step    int
+	Kind    string // of the event: see checker.Event
+	Column  int    // of the process whose event it is, Nobody for one of the whole system
+	Label   string // rule and parameters
+	At      string // file:line of the rule, or ""
+	Arrows  []Arrow
+	Causes  []int // the steps that this one comes after because of what it consumes
+	Changed []checker.Change
+	Faulty  bool // the step fails: it leads to no state
+}
+
+// Nobody is the Column of what no process does.
+const Nobody = -1
+
+// Arrow is a message from one column to another. It is drawn where it is received.
+type Arrow struct {
+	From, To int
+	Text     string
+	SentIn   []int // steps; none when that is not known
+}
+
+// Message is one that was sent and not received.
+type Message struct {
+	Text, From, To string
+	Step           int // that sent it
+}
+
+// Of draws up the chart of a trace.
+func Of(t *checker.Trace) *Chart {
+	c := &Chart{Columns: columns(t)}
+	for n := range t.Steps {
+		c.Rows = append(c.Rows, c.row(n, &t.Steps[n]))
+	}
+	c.Waiting = waiting(t)
+	return c
+}
+
+// HasProcesses reports whether there is anything to draw.
+func (c *Chart) HasProcesses() bool { return len(c.Columns) > 0 }
+
+// actor is the process that an event belongs to, "" if there is none: a delivery and a
+// loss happen at the receiver.
+func actor(e *checker.Event) string {
+	if e.Process == "" && network(e) && len(e.Consumed) > 0 {
+		return e.Consumed[0].To
+	}
+	return e.Process
+}
+
+// The kinds of event that are the network's: they move or drop a message.
+const (
+	delivery = "delivery"
+	loss     = "loss"
+)
+
+func network(e *checker.Event) bool { return e.Kind == delivery || e.Kind == loss }
+
+// columns lists the processes of a trace.
+func columns(t *checker.Trace) []string {
+	var names, roles []string
+	note := func(name string) {
+		if name != "" && !slices.Contains(names, name) {
+			names, roles = append(names, name), append(roles, role(name))
+		}
+	}
+	for i := range t.Steps {
+		e := &t.Steps[i].Event
+		note(actor(e))
+		for _, m := range slices.Concat(e.Consumed, e.Sent) {
+			note(m.From)
+			note(m.To)
+		}
+	}
+	slices.SortStableFunc(names, func(a, b string) int {
+		return cmp.Or(cmp.Compare(slices.Index(roles, role(a)), slices.Index(roles, role(b))), cmp.Compare(len(a), len(b)), cmp.Compare(a, b))
+	})
+	return names
+}
+
+// role is the name of a process without its index.
+func role(name string) string {
+	before, _, _ := strings.Cut(name, "[")
+	return before
+}
+
+// column is the column of a process, Nobody for "".
+func (c *Chart) column(process string) int { return slices.Index(c.Columns, process) }
+
+func (c *Chart) row(n int, s *checker.TraceStep) Row {
+	e := &s.Event
+	r := Row{Step: n, Kind: e.Kind, Column: c.column(actor(e)), Label: Label(e), At: place(e), Changed: s.Changed, Faulty: s.Faulty}
+	if network(e) && len(e.Consumed) > 0 {
+		r.Label = map[string]string{delivery: "arrives: ", loss: "is lost: "}[e.Kind] + MessageText(e.Consumed[0])
+	} else {
+		r.Arrows = c.arrows(e.Consumed)
+	}
+	for _, m := range e.Consumed {
+		r.Causes = append(r.Causes, m.SentIn...)
+	}
+	return r
+}
+
+func (c *Chart) arrows(messages []checker.MessageEvent) []Arrow {
+	var out []Arrow
+	for _, m := range messages {
+		out = append(out, Arrow{From: c.column(m.From), To: c.column(m.To), Text: MessageText(m), SentIn: m.SentIn})
+	}
+	return out
+}
+
+// Label is the rule of an event and its parameters, `"decide", l: leader_t_0`; of an
+// event that a foreign trace does not tell, it is `unknown`.
+func Label(e *checker.Event) string {
+	if e.Rule == "" {
+		return "unknown"
+	}
+	var b strings.Builder
+	if e.Kind == "startstate" {
+		b.WriteString("Startstate ")
+	}
+	b.WriteString(quoted(e.Rule))
+	for _, param := range e.Params {
+		b.WriteString(", " + param.Name + ": " + param.Value)
+	}
+	return b.String()
+}
+
+// quoted is a rule's name in quotes; the number of an unnamed rule stays bare.
+func quoted(name string) string {
+	if strings.HasPrefix(name, `"`) || strings.Trim(name, "0123456789") == "" {
+		return name
+	}
+	return `"` + name + `"`
+}
+
+func place(e *checker.Event) string {
+	if e.File == "" || e.Line == 0 {
+		return e.File
+	}
+	return fmt.Sprintf("%s:%d", e.File, e.Line)
+}
+
+// MessageText is `ReadRepl(num: 0, val: Undefined)`.
+func MessageText(m checker.MessageEvent) string {
+	fields := make([]string, len(m.Fields))
+	for i, f := range m.Fields {
+		fields[i] = f.Name + ": " + f.Value
+	}
+	return m.Message + "(" + strings.Join(fields, ", ") + ")"
+}
+
+// waiting lists the messages that a trace sends and neither receives nor loses.
+func waiting(t *checker.Trace) []Message {
+	gone := map[Message]bool{}
+	for i := range t.Steps {
+		e := &t.Steps[i].Event
+		for _, m := range e.Consumed {
+			for _, sent := range m.SentIn {
+				gone[message(m, sent)] = gone[message(m, sent)] || e.Kind != delivery
+			}
+		}
+	}
+	var out []Message
+	for n := range t.Steps {
+		for _, m := range t.Steps[n].Event.Sent {
+			if sent := message(m, n); !gone[sent] && !t.Steps[n].Faulty {
+				out = append(out, sent)
+			}
+		}
+	}
+	return out
+}
+
+func message(m checker.MessageEvent, step int) Message {
+	return Message{Text: MessageText(m), From: m.From, To: m.To, Step: step}
+}
+
+// String is `not received: Read(num: 1) from A to B [3]`.
+func (m *Message) String() string {
+	return fmt.Sprintf("not received: %s from %s to %s [%d]", m.Text, m.From, m.To, m.Step)
+}
+
+// label is the message and the steps that sent it: `Read(num: 1) [3]`.
+func (a *Arrow) label() string {
+	if len(a.SentIn) == 0 {
+		return clean(a.Text)
+	}
+	return clean(a.Text) + " [" + numbers(a.SentIn) + "]"
+}
+
+// numbers is `1, 4`.
+func numbers(list []int) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(list), " ", ", "), "[]")
+}

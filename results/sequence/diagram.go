@@ -1,0 +1,110 @@
+package sequence
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+)
+
+// language writes the lines of a diagram in some language: all that differs between
+// Mermaid and PlantUML. Participants are called p0, p1, ... in the source.
+type language struct {
+	first, last        string
+	participant        string // number, name
+	message            string // from, to, text
+	noteOver, noteWide string // participant, text; text
+	escape             func(string) string
+}
+
+var mermaid = language{
+	first:       "sequenceDiagram\n",
+	participant: "  participant p%d as %s\n",
+	message:     "  p%d-)p%d: %s\n",
+	noteOver:    "  Note over p%d: %s\n",
+	escape:      mermaidText,
+}
+
+var plantUML = language{
+	first:       "@startuml\n",
+	last:        "@enduml\n",
+	participant: "participant \"%[2]s\" as p%[1]d\n",
+	message:     "p%d ->> p%d : %s\n",
+	noteOver:    "note over p%d : %s\n",
+	noteWide:    "note across : %s\n",
+	escape:      plantUMLText,
+}
+
+// Mermaid writes the chart as a Mermaid sequence diagram.
+func (c *Chart) Mermaid(w io.Writer) error {
+	l := mermaid
+	l.noteWide = fmt.Sprintf("  Note over p0,p%d: %%s\n", max(0, len(c.Columns)-1))
+	return c.diagram(w, &l)
+}
+
+// PlantUML writes the chart as a PlantUML sequence diagram.
+func (c *Chart) PlantUML(w io.Writer) error { return c.diagram(w, &plantUML) }
+
+// system stands for what belongs to no process. A process cannot have this name.
+const system = "(system)"
+
+func (c *Chart) diagram(w io.Writer, l *language) error {
+	var b strings.Builder
+	b.WriteString(l.first)
+	names := c.Columns
+	if !c.HasProcesses() {
+		names = []string{system}
+	}
+	for i, name := range names {
+		fmt.Fprintf(&b, l.participant, i, l.escape(name))
+	}
+	for i := range c.Rows {
+		c.Rows[i].diagram(&b, l)
+	}
+	for _, m := range c.Waiting {
+		fmt.Fprintf(&b, l.noteWide, l.escape(m.String()))
+	}
+	b.WriteString(l.last)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (r *Row) diagram(b *strings.Builder, l *language) {
+	for _, a := range r.Arrows {
+		fmt.Fprintf(b, l.message, a.From, a.To, l.escape(a.label()))
+	}
+	text := l.escape(fmt.Sprintf("%d %s", r.Step, r.label()))
+	if r.Column == Nobody {
+		fmt.Fprintf(b, l.noteWide, text)
+		return
+	}
+	fmt.Fprintf(b, l.noteOver, r.Column, text)
+}
+
+// mermaidText escapes what would end a statement, begin an entity or be taken for HTML.
+func mermaidText(s string) string {
+	return escaped(s, func(r, _ rune) bool { return !strings.ContainsRune(`#;<>&%\`+"`", r) }, "#%d;")
+}
+
+// plantUMLText escapes what has a meaning in PlantUML or in Creole, its markup: signs
+// that are commands, and of those that are markup when doubled every second one.
+func plantUMLText(s string) string {
+	return escaped(s, func(r, before rune) bool {
+		return !strings.ContainsRune(`<>&%\~"!|#@$`+"`^", r) && (r != before || !unicode.IsPunct(r) && !unicode.IsSymbol(r))
+	}, "<U+%04X>")
+}
+
+// escaped writes the characters of s that are not plain in another form.
+func escaped(s string, plain func(r, before rune) bool, form string) string {
+	var b strings.Builder
+	before := rune(0)
+	for _, r := range clean(s) {
+		if plain(r, before) {
+			b.WriteRune(r)
+		} else {
+			fmt.Fprintf(&b, form, r)
+		}
+		before = r
+	}
+	return b.String()
+}

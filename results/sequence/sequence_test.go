@@ -1,0 +1,103 @@
+package sequence
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gomc/checker"
+
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
+)
+
+var update = flag.Bool("update", false, "rewrite testdata")
+
+// golden compares got with a file of testdata.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s differs (go test ./results/sequence -update rewrites it); got:\n%s", path, got)
+	}
+}
+
+func vote(from, to string, sentIn ...int) checker.MessageEvent {
+	return checker.MessageEvent{Message: "Vote", From: from, To: to, SentIn: sentIn, Fields: []checker.Binding{{Name: "for", Value: "P[b]"}}}
+}
+
+// sample has an event of each sort: a broadcast, deliveries, a loss, a quorum, a
+// message to oneself, a rule of nobody, and a last step that fails.
+func sample() *checker.Trace {
+	step := func(e checker.Event) checker.TraceStep { return checker.TraceStep{Event: e} }
+	list := func(m ...checker.MessageEvent) []checker.MessageEvent { return m }
+	return &checker.Trace{Steps: []checker.TraceStep{
+		step(checker.Event{Rule: "1", Kind: "startstate", Params: []checker.Binding{{Name: "g", Value: "a"}}}),
+		step(checker.Event{Rule: "ask", Kind: "internal", Process: "P[a]", Sent: list(vote("P[a]", "P[b]"), vote("P[a]", "P[c]"), vote("P[a]", "Chair"))}),
+		step(checker.Event{Rule: "deliver Vote", Kind: "delivery", Consumed: list(vote("P[a]", "P[b]", 1))}),
+		step(checker.Event{Rule: "relay", Kind: "receive", Process: "P[b]", Consumed: list(vote("P[a]", "P[b]", 1)), Sent: list(vote("P[b]", "Chair"), vote("P[b]", "P[b]"))}),
+		step(checker.Event{Rule: "lose Vote", Kind: "loss", Consumed: list(vote("P[a]", "P[c]", 1))}),
+		step(checker.Event{Rule: "crash, so to say, of the whole system", Kind: "rule", File: "m.m", Line: 7}),
+		step(checker.Event{Rule: "count", Kind: "receive", Process: "Chair", Consumed: list(vote("P[a]", "Chair", 1), vote("P[b]", "Chair", 3))}),
+		{Event: checker.Event{Rule: "alone", Kind: "receive", Process: "P[b]", Consumed: list(vote("P[b]", "P[b]", 3)), Sent: list(vote("P[b]", "Chair"))}, Faulty: true},
+	}}
+}
+
+func TestColumns(t *testing.T) {
+	c := Of(sample())
+	if got := strings.Join(c.Columns, " "); got != "P[a] P[b] P[c] Chair" {
+		t.Errorf("columns %s", got)
+	}
+	if len(c.Waiting) != 0 {
+		t.Errorf("waiting %v", c.Waiting)
+	}
+	tr := sample()
+	tr.Steps = tr.Steps[:3]
+	if c := Of(tr); len(c.Waiting) != 3 {
+		t.Errorf("delivered is not received: waiting %v", c.Waiting)
+	}
+	if Of(&checker.Trace{Steps: sample().Steps[:1]}).HasProcesses() {
+		t.Error("a start state alone has no processes")
+	}
+}
+
+func TestText(t *testing.T) {
+	for _, width := range []string{"0", "60", "40", "30"} {
+		limit := map[string]int{"0": 0, "60": 60, "40": 40, "30": 30}[width]
+		lines := Of(sample()).Text(limit)
+		for _, line := range lines {
+			if limit > 0 && twwidth.Width(line) > limit {
+				t.Errorf("wider than %d: %q", limit, line)
+			}
+		}
+		golden(t, "chart-"+width+".txt", strings.Join(lines, "\n")+"\n")
+	}
+	if lines := Of(sample()).Text(20); len(lines) != 1 || !strings.Contains(lines[0], "4 processes need 30 columns") {
+		t.Errorf("no room: %q", lines)
+	}
+}
+
+func TestWideAndEmptyText(t *testing.T) {
+	for s, want := range map[string]string{"日本語テキスト": "日本|語テ|キス|ト", "": "", "a b": "a b", "aaaa bb": "aaaa|bb", "aaaaaaa": "aaaaa|aa"} {
+		if got := strings.Join(folded(s, 5), "|"); got != want {
+			t.Errorf("folded %q: %q, want %q", s, got, want)
+		}
+	}
+	var line canvas
+	line.put(0, "日本x")
+	line.put(2, "y")
+	line.put(5, "\x1b")
+	if got := line.String(); got != "日y x\uFFFD" {
+		t.Errorf("%q", got)
+	}
+}

@@ -1,0 +1,163 @@
+package sequence
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// The measures of an SVG chart, in its units (pixels, at first).
+const (
+	letter    = 7 // width of a character of the font, which is monospaced
+	lineStep  = 22
+	border    = 16
+	numbering = 48 // width of the step numbers
+	leastGap  = 120
+)
+
+// svgStyle follows the reader's choice of dark or light. There is no script.
+const svgStyle = `<style>
+  svg { background: #fff; color: #222; font: 12px ui-monospace, monospace }
+  text { fill: currentColor } .message { fill: #0550ae } .bad { fill: #b3261e } .dim { fill: #666 }
+  line, path { stroke: currentColor; fill: none } .life { stroke: #999; stroke-dasharray: 2 3 }
+  .event { fill: currentColor } .network { fill: none; stroke: currentColor }
+  @media (prefers-color-scheme: dark) {
+    svg { background: #1c1c1e; color: #eee } .message { fill: #79c0ff } .bad { fill: #ff8a80 } .dim { fill: #aaa }
+  }
+</style>
+<defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 L8 4 L0 8"/></marker></defs>
+`
+
+// plate is an SVG chart under composition.
+type plate struct {
+	*Chart
+	gap  int // from one lifeline to the next
+	y    int // of the next line
+	wide int // the right end of what was drawn
+	body strings.Builder
+}
+
+// SVG writes the chart as a picture that needs nothing beside itself. What a step
+// changed appears where the pointer rests on it. The title is that of the picture.
+func (c *Chart) SVG(w io.Writer, title string) error {
+	p := &plate{Chart: c, gap: leastGap, y: border + 2*lineStep}
+	p.measure()
+	for i := range c.Rows {
+		p.row(&c.Rows[i])
+	}
+	last := p.y - lineStep/2
+	for i := range c.Waiting {
+		p.line(p.x(0), "dim", c.Waiting[i].String())
+	}
+	var out strings.Builder
+	out.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
+	p.frame(&out, title, last)
+	out.WriteString(p.body.String() + "</svg>\n")
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// measure makes the lifelines as far apart as their names and the messages between
+// neighbours need.
+func (p *plate) measure() {
+	fit := func(text string) { p.gap = max(p.gap, letter*(utf8.RuneCountInString(text)+3)) }
+	for _, name := range p.Columns {
+		fit(name)
+	}
+	for i := range p.Rows {
+		for k := range p.Rows[i].Arrows {
+			fit(p.Rows[i].Arrows[k].label())
+		}
+	}
+}
+
+// x is the place of a lifeline.
+func (p *plate) x(column int) int { return border + numbering + max(0, column)*p.gap }
+
+// frame writes what comes before the rows: the picture's size, which they decide, and
+// the lifelines down to y = last.
+func (p *plate) frame(out *strings.Builder, title string, last int) {
+	width := max(p.wide, p.x(len(p.Columns)-1)+p.gap) + border
+	fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" width="%[1]d" height="%[2]d" viewBox="0 0 %[1]d %[2]d" role="img">`+"\n", width, p.y+border)
+	out.WriteString("<title>" + xmlText(title) + "</title>\n" + svgStyle)
+	for i, name := range p.Columns {
+		fmt.Fprintf(out, `<text x="%d" y="%d">%s</text>`+"\n", p.x(i), border+12, xmlText(name))
+		fmt.Fprintf(out, `<line class="life" x1="%[1]d" y1="%[2]d" x2="%[1]d" y2="%[3]d"/>`+"\n", p.x(i), border+lineStep, last)
+	}
+}
+
+func (p *plate) row(r *Row) {
+	p.body.WriteString("<g><title>" + xmlText(r.story()) + "</title>\n")
+	for i := range r.Arrows {
+		p.arrow(&r.Arrows[i])
+	}
+	fmt.Fprintf(&p.body, `<text class="dim" x="%d" y="%d">%d</text>`+"\n", border, p.y+4, r.Step)
+	class, x := "", p.x(r.Column)
+	if r.Faulty {
+		class = "bad"
+	}
+	if r.Column != Nobody {
+		fmt.Fprintf(&p.body, `<circle class="%s" cx="%d" cy="%d" r="4"/>`+"\n", r.dot(), x, p.y)
+		x += 10
+	}
+	p.line(x, class, r.label())
+	p.body.WriteString("</g>\n")
+}
+
+// dot is the class of the sign for an event.
+func (r *Row) dot() string {
+	switch {
+	case r.Faulty:
+		return "bad"
+	case r.Kind == delivery || r.Kind == loss:
+		return "network"
+	}
+	return "event"
+}
+
+// story is what the step did, a line for each variable.
+func (r *Row) story() string {
+	lines := []string{fmt.Sprintf("%d %s %s", r.Step, r.label(), r.At)}
+	for _, c := range r.Changed {
+		lines = append(lines, c.Name+": "+strings.TrimPrefix(c.Before+" -> ", " -> ")+c.After)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// arrow draws a message above its line. One to oneself is words alone.
+func (p *plate) arrow(a *Arrow) {
+	from, to := p.x(a.From), p.x(a.To)
+	if a.From == a.To {
+		p.line(to+10, "message", "↺ "+a.label())
+		return
+	}
+	p.text(min(from, to)+10, p.y, "message", a.label())
+	p.y += 8
+	fmt.Fprintf(&p.body, `<line x1="%d" y1="%[3]d" x2="%[2]d" y2="%[3]d" marker-end="url(#head)"/>`+"\n", from, to, p.y)
+	p.y += lineStep - 4
+}
+
+// line writes words beside the current place, and moves on.
+func (p *plate) line(x int, class, words string) {
+	p.text(x, p.y+4, class, words)
+	p.y += lineStep
+}
+
+func (p *plate) text(x, y int, class, words string) {
+	fmt.Fprintf(&p.body, `<text class="%s" x="%d" y="%d">%s</text>`+"\n", class, x, y, xmlText(words))
+	p.wide = max(p.wide, x+letter*utf8.RuneCountInString(words)+border)
+}
+
+// xmlText escapes text for XML, a line end excepted.
+func xmlText(s string) string {
+	var b strings.Builder
+	for i, line := range strings.Split(s, "\n") {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		_ = xml.EscapeText(&b, []byte(clean(line))) // a Builder takes everything
+	}
+	return b.String()
+}

@@ -1,0 +1,230 @@
+package sequence
+
+import (
+	"fmt"
+
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
+)
+
+// The measures of a chart in text, in columns of a terminal.
+const (
+	margin    = 6  // in front of the first lifeline: the numbers of the steps
+	closest   = 4  // from a lifeline to the next; closer ones cannot be told apart
+	usual     = 16 // from a lifeline to the next where there is room
+	narrowest = 24 // room for words right of the margin
+	screen    = 80 // where the width does not matter
+)
+
+// drawing is a chart on its way to text.
+type drawing struct {
+	*Chart
+	pitch int // from one lifeline to the next
+	limit int // columns that may be used
+	lines []string
+}
+
+// Text draws the chart in at most width columns (0: as many as it takes), as lines
+// without their ends. Where the names of the processes do not fit above the lifelines,
+// numbers stand there, explained in front. Where not even the lifelines fit, one line
+// says so, the only one that may be too long.
+func (c *Chart) Text(width int) []string {
+	d := &drawing{Chart: c, limit: width}
+	if !d.measure() {
+		return []string{fmt.Sprintf("no room for the chart: %d processes need %d columns", len(c.Columns), d.least())}
+	}
+	d.head()
+	for i := range c.Rows {
+		d.row(&c.Rows[i])
+	}
+	d.waiting()
+	return d.lines
+}
+
+// least is the number of columns below which there is no chart.
+func (d *drawing) least() int { return margin + max(narrowest, closest*len(d.Columns)) }
+
+// measure fits the lifelines to the width, and reports whether they do fit.
+func (d *drawing) measure() bool {
+	d.pitch = max(usual, d.longestName()+2)
+	natural := margin + len(d.Columns)*d.pitch
+	if d.limit == 0 {
+		d.limit = max(natural, screen)
+	}
+	if natural > d.limit && len(d.Columns) > 0 {
+		d.pitch = (d.limit - margin) / len(d.Columns)
+	}
+	return d.limit >= d.least()
+}
+
+func (d *drawing) longestName() int {
+	longest := 0
+	for _, name := range d.Columns {
+		longest = max(longest, twwidth.Width(name))
+	}
+	return longest
+}
+
+// x is the place of a lifeline.
+func (d *drawing) x(column int) int { return margin + column*d.pitch }
+
+func (d *drawing) add(line canvas) { d.lines = append(d.lines, line.String()) }
+
+// head names the lifelines.
+func (d *drawing) head() {
+	names := d.Columns
+	if d.longestName()+1 > d.pitch {
+		names = d.legend()
+	}
+	var line canvas
+	for i, name := range names {
+		line.put(d.x(i), name)
+	}
+	d.add(line)
+}
+
+// legend explains the numbers that stand for names, and returns them.
+func (d *drawing) legend() (numbers []string) {
+	for i, name := range d.Columns {
+		numbers = append(numbers, fmt.Sprint(i+1))
+		for k, part := range folded(numbers[i]+" is "+clean(name), d.limit-margin) {
+			d.say(margin+2*min(k, 1), part)
+		}
+	}
+	return numbers
+}
+
+// say adds a line of words without lifelines.
+func (d *drawing) say(x int, words string) {
+	var line canvas
+	line.put(x, words)
+	d.add(line)
+}
+
+// lifelines is a line on which nothing happens.
+func (d *drawing) lifelines() canvas {
+	var line canvas
+	for i := range d.Columns {
+		line.put(d.x(i), "│")
+	}
+	return line
+}
+
+// row draws the messages that a step receives, then the step.
+func (d *drawing) row(r *Row) {
+	for i := range r.Arrows {
+		d.arrow(&r.Arrows[i])
+	}
+	if r.Column == Nobody {
+		d.spanning(r)
+		return
+	}
+	line := d.lifelines()
+	line.put(0, fmt.Sprintf("%4d", r.Step))
+	line.put(d.x(r.Column), r.mark())
+	label := r.label()
+	if x := d.x(r.Column) + 2; x+twwidth.Width(label) <= d.limit {
+		line.put(x, label+" ")
+		d.add(line)
+		return
+	}
+	d.add(line)
+	d.words(d.x(r.Column)+2, label)
+}
+
+// mark is how an event looks on its lifeline.
+func (r *Row) mark() string {
+	switch {
+	case r.Faulty:
+		return "✗"
+	case r.Kind == delivery || r.Kind == loss:
+		return "○"
+	}
+	return "●"
+}
+
+// label says what the step is, and that it fails if it does.
+func (r *Row) label() string {
+	if r.Faulty {
+		return clean(r.Label) + " fails"
+	}
+	return clean(r.Label)
+}
+
+// spanning draws a step that belongs to no process.
+func (d *drawing) spanning(r *Row) {
+	for i, part := range folded(r.label(), d.limit-margin) {
+		var line canvas
+		if i == 0 {
+			line.put(0, fmt.Sprintf("%4d", r.Step))
+		}
+		line.put(margin, part)
+		d.add(line)
+	}
+}
+
+// words writes over the lifelines, from x on or further left when there is no room.
+func (d *drawing) words(x int, text string) {
+	parts := folded(text, d.limit-margin-2)
+	for _, part := range parts {
+		line := d.lifelines()
+		line.put(max(margin+1, min(x, d.limit-twwidth.Width(part))), part+" ")
+		d.add(line)
+	}
+}
+
+// arrow draws a message, its text on the arrow if there is room, else above it.
+func (d *drawing) arrow(a *Arrow) {
+	text := a.label()
+	if a.From == a.To {
+		d.words(d.x(a.To)+2, "↺ "+text)
+		return
+	}
+	left, right := d.x(min(a.From, a.To)), d.x(max(a.From, a.To))
+	width := twwidth.Width(text)
+	inside := width+6 <= right-left
+	if !inside {
+		d.words(left+2, text)
+	}
+	line := d.lifelines()
+	d.shaft(&line, left, right, a.From < a.To)
+	if inside {
+		line.put(left+(right-left-width)/2, " "+text+" ")
+	}
+	d.add(line)
+}
+
+// shaft draws the line of an arrow and its head.
+func (d *drawing) shaft(line *canvas, left, right int, forward bool) {
+	for x := left + 1; x < right; x++ {
+		line.put(x, "─")
+		if (x-margin)%d.pitch == 0 {
+			line.put(x, "┼")
+		}
+	}
+	if forward {
+		line.put(left, "├")
+		line.put(right-1, "►")
+		return
+	}
+	line.put(right, "┤")
+	line.put(left+1, "◄")
+}
+
+// waiting lists what was not received.
+func (d *drawing) waiting() {
+	for i := 0; i < len(d.Waiting); {
+		m := d.Waiting[i]
+		text := fmt.Sprintf("not received: %s from %s to %s", m.Text, m.From, m.To)
+		for i++; i < len(d.Waiting) && m.alike(&d.Waiting[i]); i++ {
+			text += ", " + d.Waiting[i].To
+		}
+		for k, part := range folded(clean(fmt.Sprintf("%s [%d]", text, m.Step)), d.limit-margin-2) {
+			d.say(margin+2*min(k, 1), part)
+		}
+	}
+}
+
+// alike reports whether two messages are of one broadcast.
+func (m *Message) alike(n *Message) bool {
+	return m.Text == n.Text && m.From == n.From && m.Step == n.Step
+}

@@ -1,0 +1,98 @@
+package results
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"gomc/checker"
+)
+
+// View is what to show of a trace. The zero value shows all of it.
+type View struct {
+	Only    bool   // one step, with the whole state after it
+	Step    int    // which
+	Process string // only what this process takes part in: a role, or one of its instances
+	Var     string // only what changes this variable, or a part of it
+}
+
+// all reports whether a view leaves nothing out.
+func (v *View) all() bool { return !v.Only && v.Process == "" && v.Var == "" }
+
+// ShowTrace writes a trace that was kept: what it is of, and the part that is wanted.
+func ShowTrace(w io.Writer, o *checker.Outcome, style Style, v View) error {
+	p := &page{style: style}
+	p.origin(o)
+	if v.all() {
+		p.trace(o)
+	} else {
+		p.part(o.Trace, &v)
+	}
+	_, err := io.WriteString(w, p.String())
+	return err
+}
+
+// origin is a line that says what the outcome is of.
+func (p *page) origin(o *checker.Outcome) {
+	if o.Verdict == "" {
+		p.line(orNone(o.Model), ": a trace of another tool")
+		return
+	}
+	p.add(o.Model, ": ")
+	p.paint(verdictColour[o.Verdict], string(o.Verdict))
+	if o.Reason != "" {
+		p.add(": ", headline(o))
+	}
+	p.line(" (", o.Tool, ")")
+}
+
+// part shows the steps of a view, each with what the view wants of it.
+func (p *page) part(t *checker.Trace, v *View) {
+	shown := 0
+	for i := range t.Steps {
+		s := v.of(&t.Steps[i])
+		if v.Only && i != v.Step || !v.Only && !v.wants(&s) {
+			continue
+		}
+		shown++
+		p.line()
+		p.step(i, &s)
+	}
+	if shown == 0 {
+		p.line()
+		p.line("no step of the trace has anything to do with that")
+	}
+}
+
+// of is a step with only the variables that the view wants.
+func (v *View) of(s *checker.TraceStep) checker.TraceStep {
+	out := *s
+	out.Changed = slices.DeleteFunc(slices.Clone(s.Changed), func(c checker.Change) bool { return !v.shows(c.Name) })
+	out.State = slices.DeleteFunc(slices.Clone(s.State), func(b checker.Binding) bool { return !v.shows(b.Name) })
+	return out
+}
+
+// shows reports whether a variable is wanted.
+func (v *View) shows(name string) bool {
+	return (v.Var == "" || partOf(name, v.Var)) && (v.Process == "" || partOf(name, v.Process) || checker.IsChannel(name))
+}
+
+// partOf reports whether name is whole or a part of it, as `Leader[leader_t_0].phase` is
+// of `Leader`.
+func partOf(name, whole string) bool {
+	rest, ok := strings.CutPrefix(name, whole)
+	return ok && (rest == "" || strings.ContainsAny(rest[:1], ".[ "))
+}
+
+// wants reports whether a step has to do with what is wanted.
+func (v *View) wants(s *checker.TraceStep) bool {
+	return (v.Var == "" || len(s.Changed) > 0) && (v.Process == "" || involves(&s.Event, v.Process) || s.Event.Kind == "startstate")
+}
+
+// involves reports whether a process takes part in an event: it is its own, or a
+// message of it has the process at one end.
+func involves(e *checker.Event, process string) bool {
+	return partOf(e.Process, process) || slices.ContainsFunc(slices.Concat(e.Consumed, e.Sent), func(m checker.MessageEvent) bool {
+		return partOf(m.From, process) || partOf(m.To, process)
+	})
+}

@@ -1,0 +1,72 @@
+package symmetry
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestOrbits: Images are those of the oracle, for several states at once, and Neighbours
+// reach all of them.
+func TestOrbits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := drawModel(t, 2, 3, 4)
+		o := NewOrbits(m.Program)
+		if n := New(m.Program).Order(); !n.IsUint64() || n.Uint64() != o.Order() {
+			t.Fatalf("%d permutations, want %d", o.Order(), n)
+		}
+		a, b := m.drawState(t), m.drawState(t)
+		want, got := map[string]bool{}, map[string]bool{}
+		for image := range Images(m.Program, a) {
+			want[keyOf(image)] = true
+		}
+		n := uint64(0)
+		for images := range o.Images(a, b) {
+			n++
+			got[keyOf(images[0])] = true
+			if !slices.Equal(Brute(m.Program, images[1]), Brute(m.Program, b)) {
+				t.Fatalf("%x is no image of %x", images[1], b)
+			}
+		}
+		if n != o.Order() || !maps.Equal(got, want) {
+			t.Fatalf("%d images, %d of them different, want %d and %d", n, len(got), o.Order(), len(want))
+		}
+		if reached := closure(o, a); !maps.Equal(reached, want) {
+			t.Fatalf("neighbours lead to %d states of an orbit of %d", len(reached), len(want))
+		}
+	})
+}
+
+// closure is what neighbours of neighbours lead to.
+func closure(o *Orbits, state []uint64) map[string]bool {
+	reached, todo := map[string]bool{keyOf(state): true}, [][]uint64{state}
+	for ; len(todo) > 0; todo = todo[1:] {
+		for images := range o.Neighbours(todo[0]) {
+			if k := keyOf(images[0]); !reached[k] {
+				reached[k] = true
+				todo = append(todo, slices.Clone(images[0]))
+			}
+		}
+	}
+	return reached
+}
+
+func TestOrderThatIsTooLarge(t *testing.T) {
+	s := scalarset("s", 30)
+	p := program(variable("x", array(s, s)))
+	p.Scalarsets = append(p.Scalarsets, s)
+	o := NewOrbits(p)
+	n := 0
+	for range o.Neighbours(make([]uint64, p.Layout.Words)) {
+		n++
+	}
+	if o.Order() != math.MaxUint64 || n != 29 {
+		t.Errorf("%d permutations, %d neighbours", o.Order(), n)
+	}
+}
+
+func keyOf(state []uint64) string { return fmt.Sprint(state) }

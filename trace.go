@@ -1,0 +1,130 @@
+package gomc
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser"
+	"gomc/parser/ast"
+	"gomc/semantics"
+	"gomc/semantics/message"
+)
+
+// Run is a trace that a program has been seen to take.
+type Run struct {
+	States   [][]uint64 // after each step, packed; nil for one that fails
+	Shows    bool       // the outcome's first finding shows at the end
+	Visible  bool       // whether it does can be seen from the trace alone
+	narrator checker.Narrator
+}
+
+// Changed is the error of a trace whose model is another one now.
+type Changed struct{ Message string }
+
+func (c *Changed) Error() string { return c.Message }
+
+// Unchanged returns a *Changed unless the model is the one that the outcome is of, as
+// far as the outcome says which that is.
+func (m *Model) Unchanged(o *Outcome) error {
+	sum := sha256.Sum256([]byte(m.tree.File.Text))
+	if now := hex.EncodeToString(sum[:]); o.ModelHash != "" && now != o.ModelHash {
+		return &Changed{fmt.Sprintf("%s has changed since: its sha256 was %.12s… and is %.12s…", m.Name, o.ModelHash, now)}
+	}
+	return nil
+}
+
+// Retrace takes the steps of an outcome's trace in the program, which must have been
+// compiled with the outcome's semantics and constants. The error is a
+// *checker.Departure if it cannot.
+func Retrace(p *Program, o *Outcome) (*Run, error) {
+	if o.Trace == nil {
+		return nil, errors.New("there is no trace")
+	}
+	r := &Run{narrator: interp.New(p.code, interp.Options{})}
+	var err error
+	if r.States, err = checker.Retrace(r.narrator, o.Trace); err != nil {
+		return nil, err
+	}
+	r.Shows, r.Visible = checker.Confirm(r.narrator, o, r.States)
+	return r, nil
+}
+
+// Probe is an expression to be evaluated in states of a model.
+type Probe struct {
+	engine *interp.Interp
+	put    *ir.Put
+	out    bytes.Buffer
+}
+
+// Probe compiles an expression, which may look wherever a property may, and may name a
+// whole array or record. The error is Diagnostics.
+func (m *Model) Probe(expression string, opts CompileOptions) (*Probe, error) {
+	x, err := parseExpression(expression)
+	if err != nil {
+		return nil, err
+	}
+	code, list := semantics.Compile(m.tree, semantics.Options{
+		Semantics: message.Semantics(opts.Semantics), Constants: opts.Constants, Dialect: opts.Dialect, Probe: x,
+	})
+	if list.HasErrors() {
+		return nil, list
+	}
+	code.Rules = code.Rules[len(code.Rules)-1:]
+	q := &Probe{put: code.Rules[0].Body[0].(*ir.Put)}
+	q.engine = interp.New(code, interp.Options{Output: &q.out})
+	return q, nil
+}
+
+// parseExpression parses one expression: what a statement puts.
+func parseExpression(text string) (ast.Expr, error) {
+	tree, list := parser.Parse(diag.NewFile("expression", "rule begin put "+text+"; end;"))
+	if list.HasErrors() {
+		return nil, list
+	}
+	if len(tree.Items) == 1 {
+		if r, ok := tree.Items[0].(*ast.Rule); ok && len(r.Body) == 1 {
+			if p, ok := r.Body[0].(*ast.Put); ok && !isText(p.X) {
+				return p.X, nil
+			}
+		}
+	}
+	list = nil
+	list.Errorf("", diag.Span{}, "%s is not one expression", text)
+	return nil, list
+}
+
+func isText(x ast.Expr) bool {
+	_, text := x.(*ast.Str)
+	return text
+}
+
+// In evaluates the expression in a state that Retrace found. The value of a place is a
+// binding for each part of it, any other value one without a name.
+func (q *Probe) In(state []uint64) ([]checker.Binding, *checker.Fault) {
+	q.out.Reset()
+	batch := checker.Batch{Words: len(state)}
+	q.engine.Expand(state, &batch)
+	for _, step := range batch.Steps {
+		if step.Fault != nil {
+			return nil, step.Fault
+		}
+	}
+	text := q.out.String()
+	if q.put.Place == nil {
+		return []checker.Binding{{Value: text}}, nil
+	}
+	var out []checker.Binding
+	for line := range strings.Lines(text) {
+		name, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ":")
+		out = append(out, checker.Binding{Name: name, Value: value})
+	}
+	return out, nil
+}
