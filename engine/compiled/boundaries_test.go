@@ -63,6 +63,41 @@ var boundaries = map[string]string{
 		try "of one" true ==> var one : array [4..4] of 0..9; begin one[i] := 1; s := one[4]; end;
 		try "below zero" true ==> var l : array [-3..-1] of 0..9; begin clear l; s := l[i - 5]; end;
 		try "down" true ==> var l : array [-3..-1] of 0..9; begin l[2 - i] := 0; end;`,
+	"index from far away": `
+		type low : -9223372036854775807 - 1 .. -1; high : 0 .. 9223372036854775807;
+		var a : array [1..3] of 0..9; i : 0..8; s : 0..9;
+		function far (i : 0..8) : low; begin if i < 6 then return -i - 1; elsif i = 6 then return -9223372036854775807; end; return -9223372036854775807 - 1; end;
+		function off (i : 0..8) : high; begin if i < 6 then return i; elsif i = 6 then return 9223372036854775806; end; return 9223372036854775807; end;
+		startstate begin clear a; i := 0; s := 0; end; ` + walk + `
+		try "negated" true ==> var x : low; begin x := far(i); s := a[-x]; end;
+		try "complement" true ==> var x : low; begin x := far(i); s := a[~x]; end;
+		try "sum" true ==> var x : high; begin x := off(i); s := a[x + 1]; end;
+		try "difference" true ==> var x : high; begin x := off(i); s := a[x - 1]; end;
+		try "quotient" true ==> var x : high; begin x := off(i); s := a[x / 2]; end;
+		try "remainder" true ==> var x : high; begin x := off(i); s := a[x % 4]; end;
+		try "remainder of less" true ==> var x : low; begin x := far(i); s := a[x % 3 + 3]; end;
+		try "remainder by more" true ==> var x : high; begin x := off(i); s := a[i % (x + 1)]; end;
+		try "bits" true ==> var x : high; begin x := off(i); s := a[x & 3]; end;
+		try "more bits" true ==> var x : high; begin x := off(i); s := a[x | 1]; end;
+		try "product" true ==> var x : high; begin x := off(i); s := a[x * 2 - 3]; end;
+		try "shift" true ==> var x : high; begin x := off(i); s := a[x >> 1]; end;
+		try "shift by" true ==> var x : low; begin x := far(i); s := a[1 << -x]; end;
+		try "choice" true ==> var x : high; begin x := off(i); s := a[i < 4 ? i : x]; end;
+		try "truth" true ==> begin s := a[i]; if i > 2 then s := 1; end; end;`,
+	"index that leaves its array by one": `
+		var i : 0..8; d : 1..2; s : 0..9; a : array [0..2] of 0..9; b : array [0..4] of 0..9;
+			c : array [-9..-5] of 0..9; e : array [-8..-4] of 0..9; f : array [-2..1] of 0..9; g : array [-1..2] of 0..9; h : array [0..15] of 0..9;
+		startstate begin i := 0; d := 1; s := 0; clear a; clear b; clear c; clear e; clear f; clear g; clear h; end; ` + walk + `
+		rule "divisor" begin d := 3 - d; end;
+		try "remainder" true ==> begin s := a[i % 4]; end;
+		try "bits" true ==> begin s := a[d | 1]; end;
+		try "quotient" true ==> begin s := b[i / d]; end;
+		try "complement" true ==> begin s := c[~i]; end;
+		try "negated" true ==> begin s := e[-i]; end;
+		try "remainder of less" true ==> begin s := f[(i - 4) % 3]; end;
+		try "remainder of less, below" true ==> begin s := g[(i - 4) % 3]; end;
+		try "product" true ==> begin s := h[i * d]; end;
+		try "choice" true ==> begin s := a[i < 4 ? d : d + 1]; end;`,
 	"index in an invariant": `
 		var a : array [2..5] of 0..9; i : 0..8;
 		startstate begin clear a; i := 0; end; ` + walk + `

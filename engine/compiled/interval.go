@@ -94,11 +94,7 @@ func (c *code) convertBounds(e *ir.Convert) interval {
 
 // shiftInterval is i moved by n; not ok when that leaves 64 bits.
 func shiftInterval(i interval, n int64) (interval, bool) {
-	lo, hi := i.lo+n, i.hi+n
-	if (n > 0) != (lo > i.lo) && n != 0 || (n > 0) != (hi > i.hi) && n != 0 {
-		return anything, n == 0
-	}
-	return interval{lo, hi}, true
+	return exact(ir.Add, i, interval{n, n})
 }
 
 // binaryBounds looks at the operator.
