@@ -181,6 +181,28 @@ var boundaries = map[string]string{
 		rule x >= y ==> begin r := 4; end; rule x = y ==> begin r := 5; end; rule x != y ==> begin r := 6; end;
 		rule x - y < z - 1 ==> begin r := x - y; end; rule x + y >= z + 2 ==> begin r := x + y; end;
 		rule 2 < x ==> begin r := 7; end; rule y >= 2 ==> begin r := 8; end; rule -x <= -2 ==> begin r := -x; end;`,
+	"known when code is generated": `
+		type u : union { scalarset(2), enum { p, q } };
+		var x, y : 0..3; r : -99..99; v : u; b : boolean;
+		startstate begin x := 1; y := 2; r := 0; b := false; end;
+		rule begin x := (x + 1) % 4; end;
+		ruleset i : -2..2 do
+			rule i > 0 ? x = 1 : y = 2 ==> begin r := i > 0 ? x : y; end;
+			rule i != 1 ==> begin r := (i = 0 ? 5 : 6) * (i < 0 ? -1 : 1); end;
+			rule i > 0 & x > 1 | i = -1 ==> begin r := -i * 10 + ~i; end;
+			rule (i > 0 -> x = 2) & !(i = 2) ==> begin r := i + 20; b := i >= 0 | x = 0; end;
+			rule begin b := i <= 0 & x = 3; r := i << 1; end;
+			rule begin if i > 0 then r := 1; elsif i = 0 then r := 2; else r := 3; end; end;
+			rule begin for k := i to 2 by i > 0 ? 1 : 2 do r := k; end; end;
+			rule begin if forall k := i to 1 do k < x end then r := 40 + i; end; end;
+			rule begin if exists k := 0 to i do k = x end then r := 50 + i; end; end;
+			try "division" true ==> begin r := 12 / i; end;
+			try "range" true ==> begin x := i + 1; end;
+		end;
+		ruleset k : u do
+			rule begin v := k; end;
+			rule ismember(v, u) & v = k ==> begin r := 7; end;
+		end;`,
 	"priorities": `
 		var n : 0..5;
 		startstate begin n := 0; end;
