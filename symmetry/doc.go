@@ -26,8 +26,9 @@
 //
 // Three methods, the first that fits, each fixed when the program is compiled.
 //
-// A scalarset whose elements have at most 64 bits of data each and no other fact is
-// sorted (sorted.go). It is independent of the rest.
+// A scalarset whose elements are never related, to each other or to others, is sorted
+// by what the state says of each alone, if that is at most 64 bits (sorted.go). It is
+// independent of the rest.
 //
 // A group of at most 64 permutations (6 when there are active bags) is tried whole
 // (table.go), by the word: the representative is the image whose moving words are

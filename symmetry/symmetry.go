@@ -64,6 +64,7 @@ func (s *Symmetry) Canonical(state []uint64) {
 // Find does what Canonical does and returns a renaming that leads from the state
 // given to its representative.
 func (s *Symmetry) Find(state []uint64) Permutation {
+	copy(s.order, s.to)
 	s.sort(state)
 	if s.m.table != nil {
 		copy(s.to, s.m.table.permutations[s.lookUp(state)])
