@@ -22,25 +22,6 @@ type sorter struct {
 	width       int   // of a key
 }
 
-// row is where like fields lie in a word, evenly spaced.
-type row struct {
-	word          int32
-	first, n      int32 // data: of which elements; holders: which bits of keys
-	shift, stride int   // of the first field, and from one to the next, in bits
-	mask          uint64
-	all           uint64 // the bits of all fields
-	at            int    // data: where the field stands in a key
-	zero          uint64 // holders: the raw value of the first element
-}
-
-// segment is a run of bits in a word.
-type segment struct {
-	word  int32
-	shift uint8
-	width uint8
-	mask  uint64
-}
-
 // addSorters decides which scalarsets are sorted, and leaves them out of the rest.
 func (m *machine) addSorters() {
 	for i := range m.sets {
@@ -74,32 +55,6 @@ func (m *machine) sorter(s *set) sorter {
 		}
 	}
 	return o
-}
-
-// row is that of one unit.
-func (m *machine) row(unit, first int32) row {
-	g := m.segment(unit)
-	return row{word: g.word, first: first, n: 1, shift: int(g.shift), mask: g.mask, all: g.mask << g.shift}
-}
-
-// continueIn makes r, of one field, the end of the last of the rows, or one of its own.
-func (r row) continueIn(rows []row) []row {
-	if len(rows) == 0 {
-		return append(rows, r)
-	}
-	last := &rows[len(rows)-1]
-	stride := r.shift - last.shift - int(last.n-1)*last.stride
-	if last.word != r.word || last.first+last.n != r.first || last.mask != r.mask || last.at != r.at || last.zero != r.zero ||
-		stride <= 0 || last.n > 1 && last.stride != stride {
-		return append(rows, r)
-	}
-	last.n, last.stride, last.all = last.n+1, stride, last.all|r.all
-	return rows
-}
-
-func (m *machine) segment(i int32) segment {
-	u := &m.units[i]
-	return segment{u.word, u.shift, uint8(bits.Len64(u.mask)), u.mask}
 }
 
 // isSortable reports whether what is said about elements of s is said of each alone.
@@ -163,13 +118,7 @@ func (o *sorter) sort(state, keys []uint64, order []int32) {
 func (o *sorter) read(state, keys []uint64) {
 	clear(keys)
 	for i := range o.data {
-		r := &o.data[i]
-		x, mask := bits.RotateLeft64(state[r.word], r.at-r.shift), r.mask<<(r.at&63)
-		row := keys[r.first : r.first+r.n]
-		for e := range row {
-			row[e] |= x & mask
-			x = bits.RotateLeft64(x, -r.stride)
-		}
+		o.data[i].read(state, keys)
 	}
 	for i := range o.holders {
 		r := &o.holders[i]
@@ -206,12 +155,7 @@ func sortKeys(keys []uint64, order []int32) {
 // write stores the data in the keys.
 func (o *sorter) write(state, keys []uint64) {
 	for i := range o.data {
-		r, x := &o.data[i], uint64(0)
-		row, mask := keys[r.first:r.first+r.n], r.mask<<(r.at&63)
-		for e := len(row) - 1; e >= 0; e-- {
-			x = bits.RotateLeft64(x, r.stride) | row[e]&mask
-		}
-		state[r.word] = state[r.word]&^r.all | bits.RotateLeft64(x, r.shift-r.at)
+		o.data[i].write(state, keys)
 	}
 }
 
