@@ -54,7 +54,7 @@ bench-peers: build
 
 # A large model with each exact store on one processor and on two.
 bench-large: build
-	./gomc bench --store=exact,compress --workers=1,2 --semantics=M-MP --runs=$(BENCH_RUNS) --progress=on --format=json models/paxos.m >bench.out
+	./gomc bench --store=exact,compress --workers=1,2 --const Acceptors=4 --runs=$(BENCH_RUNS) --progress=on --format=json models/paxos.m >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F)-large.json
 	go test ./results -run Recorded -update
 
