@@ -95,6 +95,11 @@ func TestPaxosInABrowser(t *testing.T) {
 	if got := b.text(`document.getElementById('state').textContent`); got != state {
 		t.Errorf("the link leads to another state:\n%s\nwas\n%s", got, state)
 	}
+
+	// what a step changes is marked
+	b.eval(`[...document.querySelectorAll('#events button')].find(e => e.textContent.startsWith('"write"') && e.textContent.includes('Accept(')).click()`, nil)
+	b.until(`document.querySelectorAll('#state tr.changed .before').length > 1`)
+	b.until(`document.getElementById('history').scrollTop + document.getElementById('history').clientHeight + 2 > document.getElementById('history').scrollHeight`)
 	if *picture != "" {
 		b.screenshot(*picture)
 	}
