@@ -36,7 +36,8 @@ var Rooms = []Room{
 	{Folder: "results", Imports: []string{"checker", "results/sequence", "internal/diag"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "results/files", Imports: []string{"checker", "results", "results/sequence"}},
 	{Folder: "graph", Imports: []string{"checker", "ir", "results", "results/sequence"}},
-	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "results", "graph", "internal/diag", "internal/bench"}},
+	{Folder: "explore", Imports: []string{"checker", "ir", "results/sequence"}},
+	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "results", "graph", "explore", "internal/diag", "internal/bench"}},
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
