@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench paper-a microbench diff campaign peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large paper-a microbench diff campaign peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -43,6 +43,19 @@ BENCH_SET := --const N=5 models/peterson.m models/german.m models/two_phase_comm
 bench: build
 	./gomc bench --engine=compiled,interp,auto --symm --peers --runs=$(BENCH_RUNS) --progress=on --format=json $(BENCH_SET) >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F).json
+	go test ./results -run Recorded -update
+
+# COMPARE: models of others, from a folder of yours, beside whichever peers are installed.
+COMPARE ?= models/peterson.m
+bench-peers: build
+	./gomc bench --engine=compiled,auto --peers --runs=$(BENCH_RUNS) --progress=on --format=json $(COMPARE) >bench.out
+	mv bench.out results/recorded/bench-$$(date -u +%F)-peers.json
+	go test ./results -run Recorded -update
+
+# A large model with each exact store on one processor and on two.
+bench-large: build
+	./gomc bench --store=exact,compress --workers=1,2 --const Acceptors=4 --runs=$(BENCH_RUNS) --progress=on --format=json models/paxos.m >bench.out
+	mv bench.out results/recorded/bench-$$(date -u +%F)-large.json
 	go test ./results -run Recorded -update
 
 # Table 1 of paper A with the published figures beside ours, recorded anew. PAPER: flags;

@@ -31,12 +31,12 @@ func BenchmarkLimit(b *testing.B) {
 	b.Run("search", func(b *testing.B) {
 		var o *checker.Outcome
 		for b.Loop() {
-			o = explore(b, newCompiled(b, program))
+			o = searched(b, newCompiled(b, program))
 		}
 		report(b, o)
 	})
 	tape := &recorder{newCompiled(b, program), nil}
-	outcome := explore(b, tape)
+	outcome := searched(b, tape)
 	b.Run("store", func(b *testing.B) {
 		for b.Loop() {
 			s := store.New(words)
@@ -68,7 +68,7 @@ func newCompiled(b *testing.B, p *ir.Program) checker.Engine {
 	return e
 }
 
-func explore(b *testing.B, e checker.Engine) *checker.Outcome {
+func searched(b *testing.B, e checker.Engine) *checker.Outcome {
 	o, err := checker.Check(e, nil, checker.Options{Context: context.Background(), Deadlock: checker.NoDeadlock})
 	if err != nil {
 		b.Fatal(err)

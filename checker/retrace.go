@@ -3,6 +3,8 @@ package checker
 import (
 	"fmt"
 	"slices"
+
+	"gomc/ir"
 )
 
 // Departure is the error of Retrace: the trace is not a run of the program.
@@ -101,8 +103,21 @@ func Confirm(n Narrator, o *Outcome, states [][]uint64) (shows, visible bool) {
 	}
 	v, ok := n.Judge(last)
 	if ok {
-		return n.Observe(last) != nil, true
+		return n.Observe(last) != nil || livenessFaults(n, last), true
 	}
 	p := n.Program().Properties[v.Property]
 	return nameOf(p.Name, p.Number) == f.Property, true
+}
+
+// livenessFaults reports whether evaluating a liveness property in a state goes wrong.
+func livenessFaults(n Narrator, state []uint64) bool {
+	for i, p := range n.Program().Properties {
+		if p.Kind != ir.Liveness {
+			continue
+		}
+		if _, fault := n.Satisfies(state, i, nil); fault != nil {
+			return true
+		}
+	}
+	return false
 }

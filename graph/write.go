@@ -134,7 +134,7 @@ func dotEscape(s string) string {
 // to one more state, the last. There is no escape: double quotes within a label become
 // single ones.
 func (g *Graph) aut(w io.Writer) {
-	error, states := g.states+1, g.states+1
+	nowhere, states := g.states+1, g.states+1
 	for i := range g.Edges {
 		if g.Edges[i].To == Outside {
 			states = g.states + 2
@@ -145,7 +145,7 @@ func (g *Graph) aut(w io.Writer) {
 		e := &g.Edges[i]
 		to, label := e.To+1, g.Text(e)
 		if e.To == Outside {
-			to, label = error, label+" faults: "+e.Fault
+			to, label = nowhere, label+" faults: "+e.Fault
 		}
 		fmt.Fprintf(w, "(%d, \"%s\", %d)\n", e.From+1, strings.ReplaceAll(oneLine(label), `"`, "'"), to)
 	}

@@ -278,17 +278,6 @@ func (c *compiler) property(d *ast.Property) {
 	c.prog.Properties = append(c.prog.Properties, p)
 }
 
-// probe makes a rule that puts an expression, which is read as a property is.
-func (c *compiler) probe(x ast.Expr) {
-	_, done := c.open()
-	defer done()
-	c.body.property = true
-	r := &ir.Rule{At: x.At()}
-	c.mustBePure("expression", x.At(), func() { r.Body = c.putStmt(&ast.Put{X: x}) })
-	r.Cells, r.Regs, r.Locals = c.body.cells, c.body.regs, c.body.locals
-	c.addRule(r)
-}
-
 // instance binds the index of a process: the first parameter of its events.
 func (c *compiler) instance(r *role) []ir.Param {
 	b := c.body

@@ -21,11 +21,9 @@ type machine struct {
 	bags   []bag    // the active ones, innermost first
 
 	plain    [][]int32 // by element: its own units, that relate it to nothing
-	owners   []owner   // the elements that refinement has to order
-	segments []segment // what is in their plain units
-	alone    []single  // the units of related that hold a value and lie in no array
+	stages   []stage   // of keys
 	related  []int32   // moving units outside active bags that are nobody's own
-	several  []filled  // those of related that are not alone
+	filled   []filled  // those of related that can relate elements
 	touching [][]int32 // by element: the units of related that it indexes
 	holders  []int32   // the units of related that hold scalarset values
 	roots    []int32   // the active bags that lie in no other
@@ -89,7 +87,8 @@ func compile(p *ir.Program) *machine {
 	m.sortUnits()
 	m.addMovers()
 	m.addSorters()
-	m.addOwners()
+	m.addStages()
+	m.addFilled()
 	return m
 }
 

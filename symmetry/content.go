@@ -5,8 +5,9 @@ import "gomc/ir"
 // content tells which scalarset values a cell type can hold. There is one for each
 // type that holds any; other cells have none and are only moved.
 type content struct {
-	elements []int32 // Value: by raw value, the element held, or -1
-	codes    []code  // Bitmap: by code
+	elements []int32  // Value: by raw value, the element held, or -1
+	kinds    []uint64 // Value: by raw value, a hash of what no renaming changes
+	codes    []code   // Bitmap: by code
 	weights  []uint64
 }
 
@@ -57,9 +58,9 @@ func (cs *contents) value(t *ir.Type) *content {
 }
 
 func (cs *contents) parts(t *ir.Type, parts []ir.Part) *content {
-	elements := make([]int32, t.Count()+1)
+	elements, kinds := make([]int32, t.Count()+1), make([]uint64, t.Count()+1)
 	for i := range elements {
-		elements[i] = -1
+		elements[i], kinds[i] = -1, mix(seedUnit, uint64(i))
 	}
 	holds := false
 	for _, p := range parts {
@@ -70,12 +71,13 @@ func (cs *contents) parts(t *ir.Type, parts []ir.Part) *content {
 		holds = true
 		for v := range cs.m.sets[s].size {
 			elements[p.Offset+int64(v)+1] = cs.m.sets[s].first + v
+			kinds[p.Offset+int64(v)+1] = mix(seedHeld, uint64(s))
 		}
 	}
 	if !holds {
 		return nil
 	}
-	return &content{elements: elements}
+	return &content{elements: elements, kinds: kinds}
 }
 
 // bitmap takes every code of a bitmap apart; nil when renaming changes none.

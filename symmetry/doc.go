@@ -24,20 +24,24 @@
 //
 // # Choosing the representative
 //
-// Three methods, the first that fits, each fixed when the program is compiled.
+// A scalarset whose elements are never related, to each other or to others, is sorted
+// by what the state says of each alone, if that is at most 64 bits (sorted.go). It is
+// independent of the rest.
 //
-// A scalarset whose elements have at most 64 bits of data each and no other fact is
-// sorted (sorted.go). It is independent of the rest.
+// The other elements are ordered by their keys (keys.go): what the state says of each
+// alone, computed in stages and only as far as there are ties. In most states that is
+// all. Where elements stay tied there are two methods.
 //
-// A group of at most 64 permutations (6 when there are active bags) is tried whole
-// (table.go), by the word: the representative is the image whose moving words are
-// least in a fixed order.
+// In a group of at most 64 permutations (table.go), if keys leave few of them, these
+// are tried: the representative is the image whose moving words are least in a fixed
+// order. Which stages are computed, and whether there are few, depends on the number of
+// permutations left alone, which is the same for every renaming of the state.
 //
-// Otherwise the elements are ordered (refine.go, twins.go, search.go):
+// Otherwise ties are resolved (refine.go, twins.go, search.go):
 //
-//  1. Refinement. An ordered partition, at first one class for each scalarset, is
-//     split by the data of each element and then, until nothing changes, by the
-//     multiset of facts about it in which other elements appear as their classes.
+//  1. Refinement. The ordered partition of the elements by their keys is split, until
+//     nothing changes, by the multiset of facts about each in which other elements
+//     appear as their classes.
 //  2. Twins. Tied elements whose exchange leaves the state as it is, which is decided
 //     exactly, are put in any order, and the partition is refined again.
 //  3. Search. While classes with several elements are left, each element of the first
@@ -48,6 +52,9 @@
 //     A child is skipped when automorphisms that fix the path to its parent lead to
 //     it from an earlier child, and a subtree is left as soon as one is found that maps
 //     it to an explored one.
+//
+// A renaming is applied unit by unit (image.go) or, in a group of at most 256
+// permutations, by the word: each is compiled to masks, rotations and small tables.
 //
 // # Why it is exact
 //

@@ -11,7 +11,7 @@ import (
 type Group struct {
 	Type     *ir.Type
 	Size     int
-	Sortable bool  // no cell relates two of its values or holds one: sorting suffices
+	Sortable bool  // no cell relates one of its values to another: sorting suffices
 	Holds    []int // the cells that can hold a value of it, also inside a bitmap
 	Indexed  []int // the cells in arrays indexed by it
 }

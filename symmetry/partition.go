@@ -56,6 +56,17 @@ func (p *partition) split(i, j int32, weight []uint64) bool {
 	return changed
 }
 
+// splitSet splits every class of a scalarset.
+func (p *partition) splitSet(s *set, weight []uint64) {
+	for i := s.first; i < s.first+s.size; {
+		j := p.end(i)
+		if j-i > 1 {
+			p.split(i, j, weight)
+		}
+		i = j
+	}
+}
+
 // single makes element e, of a class that starts at place i, a class before the rest.
 func (p *partition) single(i, j, e int32) {
 	k := int32(slices.Index(p.order[i:j], e))
@@ -82,6 +93,16 @@ func (p *partition) smallest() (from, to int32, ok bool) {
 func (p *partition) tied() bool {
 	for place, e := range p.order {
 		if p.class[e] != int32(place) {
+			return true
+		}
+	}
+	return false
+}
+
+// tiedIn reports whether some class of a scalarset has several elements.
+func (p *partition) tiedIn(s *set) bool {
+	for place := s.first; place < s.first+s.size; place++ {
+		if p.class[p.order[place]] != place {
 			return true
 		}
 	}

@@ -219,13 +219,28 @@ func TestRandomModels(t *testing.T) {
 	})
 }
 
-// drawMethod forbids the table, so that small groups are refined, and makes the
-// hashes collide, so that refined groups are searched.
+// drawMethod picks a way to the representative: without the table small groups are
+// refined; with other limits it tries more or fewer permutations, after more or fewer
+// keys; and when hashes collide, nothing but search is left.
 func drawMethod(t *rapid.T, s *Symmetry) {
-	if rapid.IntRange(0, 3).Draw(t, "table") > 0 {
+	switch rapid.IntRange(0, 3).Draw(t, "table") {
+	case 0, 1:
 		s.m.table = nil
+	case 2:
+		drawLimits(t, s.m.table)
 	}
 	if rapid.Bool().Draw(t, "collisions") {
 		s.refiner.blur = rapid.SampledFrom([]uint64{^uint64(0), ^uint64(1), ^uint64(3)}).Draw(t, "blur")
+	}
+}
+
+// drawLimits changes what the table thinks of costs.
+func drawLimits(t *rapid.T, table *table) {
+	if table == nil {
+		return
+	}
+	table.ties = rapid.SampledFrom([]int{1, 2, choiceLimit}).Draw(t, "ties")
+	for i := range table.sieves {
+		table.sieves[i].worth = rapid.SampledFrom([]int{0, 3, choiceLimit + 1}).Draw(t, "worth")
 	}
 }

@@ -18,14 +18,12 @@ func newRefiner(m *machine) refiner {
 	return r
 }
 
-// initial splits by what belongs to one element alone, then refines.
-func (r *refiner) initial(p *partition) {
-	p.reset(r.m)
+// initial reads the facts of a state, splits by those about one element, then refines.
+func (r *refiner) initial(p *partition, state []uint64) {
+	r.facts.read(r.m, state)
 	r.collide(r.facts.own)
 	for i := range r.m.sets {
-		if s := &r.m.sets[i]; !s.sorted {
-			p.split(s.first, s.first+s.size, r.facts.own)
-		}
+		p.splitSet(&r.m.sets[i], r.facts.own)
 	}
 	r.refine(p)
 }

@@ -4,7 +4,7 @@ package symmetry
 // multiset of edges. It mentions elements only as ends of edges, and everything
 // else only by renaming-invariant keys.
 type relations struct {
-	own   []uint64 // by element: hash of what belongs to it alone
+	own   []uint64 // by element: hash of facts about it alone that its keys do not hold
 	edges []edge
 	ends  []int32 // of all edges
 	nodes []node
@@ -26,16 +26,6 @@ type node struct {
 	parent int32
 }
 
-// owner says which segments are an element's own.
-type owner struct{ element, from, to int32 }
-
-// single is a unit that says one thing about one element: that it holds it.
-type single struct {
-	segment
-	elements []int32
-	key      uint64
-}
-
 // filled is a unit that says something unless it is zero. Most are, in most states:
 // what tells so is kept apart, close together.
 type filled struct {
@@ -43,46 +33,21 @@ type filled struct {
 	unit int32
 }
 
-// addOwners compiles what read needs.
-func (m *machine) addOwners() {
-	for _, s := range m.sets {
-		for e := s.first; e < s.first+s.size && !s.sorted; e++ {
-			from := int32(len(m.segments))
-			for _, i := range m.plain[e] {
-				m.segments = append(m.segments, m.segment(i))
-			}
-			m.owners = append(m.owners, owner{e, from, int32(len(m.segments))})
-		}
-	}
+// addFilled lists the units that relate elements.
+func (m *machine) addFilled() {
 	for _, i := range m.related {
-		u := &m.units[i]
-		if u.content != nil && !u.bitmap && len(u.coords) == 0 {
-			m.alone = append(m.alone, single{m.segment(i), u.content.elements, mix(mix(u.key, seedHeld), seedRole)})
-		} else {
-			m.several = append(m.several, filled{m.segment(i), i})
+		if u := &m.units[i]; u.content == nil || u.bitmap || len(u.coords) > 0 {
+			m.filled = append(m.filled, filled{m.segment(i), i})
 		}
 	}
 }
 
-// read collects the facts of a state.
+// read collects the facts of a state, except those that keys hold all of.
 func (r *relations) read(m *machine, state []uint64) {
 	r.edges, r.ends, r.nodes = r.edges[:0], r.ends[:0], r.nodes[:0]
-	for i := range m.owners {
-		o := &m.owners[i]
-		h := uint64(seedUnit)
-		for _, g := range m.segments[o.from:o.to] {
-			h = mix(h, state[g.word]>>(g.shift&63)&g.mask)
-		}
-		r.own[o.element] = h
-	}
-	for i := range m.alone {
-		u := &m.alone[i]
-		if e := u.elements[state[u.word]>>(u.shift&63)&u.mask]; e >= 0 {
-			r.own[e] += u.key
-		}
-	}
-	for i := range m.several {
-		if u := &m.several[i]; state[u.word]>>(u.shift&63)&u.mask != 0 {
+	clear(r.own)
+	for i := range m.filled {
+		if u := &m.filled[i]; state[u.word]>>(u.shift&63)&u.mask != 0 {
 			r.readUnit(&m.units[u.unit], state, 0, -1)
 		}
 	}

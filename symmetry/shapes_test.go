@@ -19,6 +19,24 @@ var shapes = map[string]func() *model{
 		s := scalarset("s", 3)
 		return newModel([]*ir.Type{s}, variable("v", array(s, record(enum(1), slots(ir.Multi, 2, span(0, 3))))))
 	},
+	"sorted, with cells that hold": func() *model {
+		s, level := scalarset("s", 4), span(0, 9)
+		return newModel([]*ir.Type{s}, variable("v", array(s, record(enum(3), level))), variable("last", array(level, s)), variable("w", array(s, span(0, 6))))
+	},
+	"two sorted, held by the same cells": func() *model {
+		s, q := scalarset("s", 3), scalarset("q", 3)
+		u := union(enum(2), s, q)
+		return newModel([]*ir.Type{s, q}, variable("p", array(boolean(), u)), variable("v", array(u, enum(2))),
+			variable("wide", union(enum(5000), q, s)), variable("x", s))
+	},
+	"one sorted, held where the other is": func() *model {
+		s, q := scalarset("s", 3), scalarset("q", 3)
+		return newModel([]*ir.Type{s, q}, variable("p", array(enum(4), union(s, q))), variable("v", array(s, enum(2))), variable("f", array(q, q)))
+	},
+	"held by too many cells to sort": func() *model {
+		s := scalarset("s", 3)
+		return newModel([]*ir.Type{s}, variable("v", array(s, span(0, 6))), variable("held", array(span(1, 62), s)))
+	},
 	"records too long to sort": func() *model {
 		s := scalarset("s", 4)
 		return newModel([]*ir.Type{s}, variable("v", array(s, array(span(0, 2), span(0, 1<<25)))))
@@ -39,6 +57,20 @@ var shapes = map[string]func() *model{
 	},
 	"channels with payloads": func() *model { return paxosModel(2, 3) },
 	"channels, more of them": func() *model { return paxosModel(3, 3) },
+	"a group that is listed, not tried": func() *model {
+		s, q := scalarset("s", 5), scalarset("q", 2)
+		return newModel([]*ir.Type{s, q}, variable("p", array(s, record(q, span(0, 1), union(s, q)))),
+			variable("b", array(q, array(s, bitmap(record(q, boolean()))))), variable("held", array(span(0, 40), s)))
+	},
+	"a listed group, with bags": func() *model {
+		s := scalarset("s", 5)
+		return newModel([]*ir.Type{s}, variable("v", array(s, enum(2))), variable("net", array(s, slots(ir.Multi, 3, record(enum(3), s)))))
+	},
+	"data of several words, pairs and values": func() *model {
+		s, q := scalarset("s", 4), scalarset("q", 2)
+		return newModel([]*ir.Type{s, q}, variable("v", array(s, array(span(0, 2), span(0, 1<<30)))),
+			variable("r", array(s, array(s, record(enum(2), q)))), variable("w", array(q, union(q, s))))
+	},
 	"bitmaps of arrays": func() *model {
 		s := scalarset("s", 2)
 		return newModel([]*ir.Type{s}, variable("b", array(s, bitmap(array(s, s)))), variable("c", array(s, bitmap(array(s, enum(3))))))

@@ -84,6 +84,10 @@ func methods(m *model) map[string]*Symmetry {
 		s.m.table, s.refiner.blur = nil, blur
 		out[name] = s
 	}
+	if s := New(m.Program); s.m.table != nil && len(s.m.table.pairs) > 0 {
+		s.m.table.ties, s.m.table.sieves = choiceLimit, nil
+		out["tried"] = s
+	}
 	return out
 }
 

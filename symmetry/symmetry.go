@@ -1,6 +1,10 @@
 package symmetry
 
-import "gomc/ir"
+import (
+	"slices"
+
+	"gomc/ir"
+)
 
 // Symmetry computes canonical forms for one program. It is not safe for concurrent
 // use; each worker takes a Clone.
@@ -52,11 +56,7 @@ func (m *machine) identity() []int32 {
 // Canonical replaces a packed state by the representative of its orbit.
 func (s *Symmetry) Canonical(state []uint64) {
 	s.sort(state)
-	switch {
-	case len(s.m.sorters) == len(s.m.sets):
-	case s.m.table != nil:
-		s.lookUp(state)
-	default:
+	if len(s.m.sorters) < len(s.m.sets) && s.lookUp(state) < 0 {
 		s.refineAndSearch(state)
 	}
 }
@@ -64,9 +64,10 @@ func (s *Symmetry) Canonical(state []uint64) {
 // Find does what Canonical does and returns a renaming that leads from the state
 // given to its representative.
 func (s *Symmetry) Find(state []uint64) Permutation {
+	copy(s.order, s.to)
 	s.sort(state)
-	if s.m.table != nil {
-		copy(s.to, s.m.table.permutations[s.lookUp(state)])
+	if n := s.lookUp(state); n >= 0 {
+		copy(s.to, s.m.table.permutations[n])
 	} else {
 		s.rename(s.refineAndSearch(state))
 	}
@@ -87,19 +88,43 @@ func (s *Symmetry) sort(state []uint64) {
 	}
 }
 
-// lookUp tries the whole group and returns the number of the permutation it took.
+// lookUp uses the table and returns the number of the permutation that it took, or -1
+// when it has no answer.
 func (s *Symmetry) lookUp(state []uint64) int {
-	n := s.m.table.least(s, state)
-	copy(state, s.scratch)
-	return n
+	if s.m.table == nil {
+		return -1
+	}
+	return s.m.table.canonical(s, state)
+}
+
+// keysOf computes the keys of a stage; those of other scalarsets mean nothing.
+func (s *Symmetry) keysOf(k *stage, state []uint64) []uint64 {
+	k.compute(state, s.keys)
+	s.refiner.collide(s.keys)
+	return s.keys
 }
 
 // refineAndSearch returns the order of elements that it took.
 func (s *Symmetry) refineAndSearch(state []uint64) []int32 {
-	s.state = state
-	s.refiner.facts.read(s.m, state)
 	p := &s.tree.levels[0]
-	s.refiner.initial(p)
+	p.reset(s.m)
+	for i := range s.m.stages {
+		if k := &s.m.stages[i]; p.tiedIn(k.set) {
+			p.splitSet(k.set, s.keysOf(k, state))
+		}
+	}
+	if p.tied() {
+		return s.resolve(p, state)
+	}
+	s.rename(p.order)
+	s.apply(state)
+	return p.order
+}
+
+// resolve orders elements that their keys leave tied.
+func (s *Symmetry) resolve(p *partition, state []uint64) []int32 {
+	s.state = state
+	s.refiner.initial(p, state)
 	if p.tied() && s.partTwins(p) {
 		s.refiner.refine(p)
 	}
@@ -114,8 +139,22 @@ func (s *Symmetry) refineAndSearch(state []uint64) []int32 {
 	return p.order
 }
 
-// apply replaces a state by its image under s.to, and s.to by the identity.
+// apply replaces a state by its image under s.to, which renames nothing that is sorted,
+// and s.to by the identity.
 func (s *Symmetry) apply(state []uint64) {
+	if slices.IsSorted(s.to) {
+		return
+	}
+	if t := s.m.table; t != nil {
+		t.apply(s, state, t.number(s.to))
+		s.identity()
+	} else {
+		s.moveAll(state)
+	}
+}
+
+// moveAll replaces a state by its image under s.to, unit by unit, and s.to by the identity.
+func (s *Symmetry) moveAll(state []uint64) {
 	s.m.image(s.scratch, state, s.to, &s.slots)
 	copy(state, s.scratch)
 	s.identity()
@@ -141,5 +180,5 @@ func (s *Symmetry) Permute(state []uint64, p Permutation) {
 			s.to[set.first+int32(v)] = set.first + int32(w)
 		}
 	}
-	s.apply(state)
+	s.moveAll(state)
 }

@@ -5,280 +5,177 @@ import (
 	"slices"
 )
 
-// A table lists all permutations of a small group, compiled. The representative is
-// the image whose moving words, in an order fixed once, are least; it is found one word at a time,
-// dropping the permutations that have lost. On one word many permutations act alike
+// A table lists all permutations of a small group, compiled: for each word of the
+// state, how to compute that word of the image. On one word many permutations act alike
 // (one that only renames acceptors leaves the leaders' words alone), so each word has
-// classes of permutations, and each class is evaluated once.
+// classes of permutations.
+//
+// If the group is small enough for a set of permutations to be one word, the table
+// also chooses: of the permutations, keys leave those that order the elements by their
+// keys (keys.go), mostly a single one. If there are more, the representative is the
+// image whose moving words, in an order fixed once, are least; it is found one word at
+// a time, dropping the permutations that have lost, and each class is evaluated once.
 
 const (
-	tableLimit  = 64 // permutations: a set of them is one word
-	bagLimit    = 6  // permutations of a program with active bags, whose every image has to be sorted
-	lookupBits  = 8  // a lookup spans at most so many bits, unless one cell alone has more
+	tableLimit  = 1 << 8  // permutations
+	tableSize   = 1 << 17 // permutations times units
+	choiceLimit = 64      // permutations between which the table chooses
+	tableTies   = 12      // permutations that are tried; when keys leave more, refining is faster
+	bagTies     = 6       // the same when there are active bags: every image has to be sorted
+	lookupBits  = 8       // a lookup spans at most so many bits, unless one cell alone has more
 	lookupLimit = 12
-	tableWork   = 12 // how many times the work of one image all the images may be
 )
 
 // table is a compiled group.
 type table struct {
-	permutations [][]int32  // by number: element to element
+	permutations [][]int32  // by number: element to element; 0 is the identity
+	sets         []set      // that are permuted
 	words        []wordPlan // in order of comparison
 	late         []wordPlan // words with parts of active bags, to be compared when those are sorted
+	images       []uint16   // of all lookups
+
+	pairs  []pair // of elements of one scalarset; none when the table does not choose
+	sieves []sieve
+	ties   int // how many permutations are tried at most
+}
+
+// pair is two elements, and the permutations that put the first before the second.
+type pair struct {
+	a, b    int32
+	inOrder uint64
+}
+
+// sieve is a stage of keys. It is used when at least so many permutations are left, for
+// otherwise it costs less to try them, and only on pairs of its elements that are tied.
+type sieve struct {
+	stage *stage
+	worth int
+	pairs uint64
 }
 
 // wordPlan says how to compute one word of every image.
 type wordPlan struct {
 	word    int
-	classes []wordClass
-	classOf []uint8 // by permutation
+	classes []wordClass // the first is that of the identity
+	classOf []uint8     // by permutation
 }
 
 // wordClass computes one word of the image under each of a set of permutations.
 type wordClass struct {
-	set     uint64
+	set     uint64 // if the table chooses
 	moves   []move
 	lookups []lookup
 }
 
 // move takes the bits in mask of a word and rotates them left.
 type move struct {
-	word   int32
-	rotate int32
-	mask   uint64
+	mask         uint64
+	word, rotate int32
 }
 
-// lookup maps a few bits of a word that hold scalarset values.
+// lookup maps a few bits of a word that hold scalarset values to those of their images.
 type lookup struct {
-	word   int32
-	shift  int32
-	mask   uint64
-	images []uint64
+	mask        uint64
+	word, shift int32
+	rotate      int32 // of the image, to the left
+	first       int32 // of the images
 }
 
-// newTable compiles the group, or returns nil when it is too large, or when trying all
-// of it would take longer than refining does.
-//
-// How much is tried of a table depends on the states. Measured on eleven models with
-// 4 to 48 permutations (paxos, german, mcslock, list6, adash, ldash, ...), a table was
-// faster up to ten times the work of one image, at 15 it was even, and above it was
-// slower, by as much as 1.6.
+// newTable compiles the group, or returns nil when it, or the state, is too large.
 func newTable(m *machine) *table {
-	limit := int64(tableLimit)
-	if len(m.bags) > 0 {
-		limit = bagLimit
-	}
 	order := m.groupOrder(func(s *set) bool { return !s.sorted })
-	if !order.IsInt64() || order.Int64() > limit || m.wideValues() {
+	if !order.IsInt64() || order.Int64() > tableLimit || m.wideValues() {
 		return nil
 	}
-	t := &table{}
-	m.each(func(to []int32) { t.permutations = append(t.permutations, slices.Clone(to)) })
-	if len(t.permutations) > 1 {
-		m.planWords(t)
-	}
-	if t.work() > tableWork*m.work() {
+	n := int(order.Int64())
+	if n == 1 || n*len(m.moving) > tableSize {
 		return nil
+	}
+	t := &table{sets: slices.DeleteFunc(slices.Clone(m.sets), func(s set) bool { return s.sorted })}
+	t.permutations = make([][]int32, n)
+	m.each(func(to []int32) { t.permutations[t.number(to)] = slices.Clone(to) })
+	newPlanner(m, t).plan()
+	if n <= choiceLimit {
+		t.prepareChoice(m)
 	}
 	return t
 }
 
-// work is how many moves and lookups it takes to compute every image.
-func (t *table) work() int {
+// number is that of a permutation: its Lehmer code.
+func (t *table) number(to []int32) int {
+	n := 0
+	for i := range t.sets {
+		s := &t.sets[i]
+		list := to[s.first : s.first+s.size]
+		for j, a := range list {
+			n *= len(list) - j
+			for _, b := range list[j+1:] {
+				n += int(uint32(b-a) >> 31)
+			}
+		}
+	}
+	return n
+}
+
+// prepareChoice adds what it takes to choose between permutations.
+func (t *table) prepareChoice(m *machine) {
+	if t.ties = tableTies; len(m.bags) > 0 {
+		t.ties = bagTies
+	}
+	for i := range t.sets {
+		s := &t.sets[i]
+		for b := s.first; b < s.first+s.size; b++ {
+			for a := s.first; a < b; a++ {
+				t.pairs = append(t.pairs, t.pair(a, b))
+			}
+		}
+	}
+	image := t.work(m)
+	for i := range m.stages {
+		t.sieves = append(t.sieves, t.sieve(&m.stages[i], image))
+	}
+}
+
+func (t *table) pair(a, b int32) pair {
+	p := pair{a: a, b: b}
+	for i, to := range t.permutations {
+		if to[a] < to[b] {
+			p.inOrder |= 1 << i
+		}
+	}
+	return p
+}
+
+func (t *table) sieve(k *stage, image int) sieve {
+	v := sieve{stage: k, worth: 2 + k.work()/max(1, image)}
+	for i, p := range t.pairs {
+		if k.set.has(p.a) {
+			v.pairs |= 1 << i
+		}
+	}
+	return v
+}
+
+// work is how many moves and lookups an image takes on average; to sort a cell of a
+// bag is like two of them.
+func (t *table) work(m *machine) int {
 	n := 0
 	for _, w := range slices.Concat(t.words, t.late) {
-		for _, c := range w.classes {
-			n += len(c.moves) + len(c.lookups)
+		for _, class := range w.classOf {
+			if class != 0 {
+				n += len(w.classes[class].moves) + len(w.classes[class].lookups)
+			}
 		}
+	}
+	n /= len(t.permutations)
+	for i := range m.bags {
+		n += 2 * m.bags[i].slots * m.bags[i].slotCells
 	}
 	return n
 }
 
-// work is how many steps it takes to compute one image: one for a unit, or for each
-// value that a bitmap can hold.
-func (m *machine) work() int {
-	n := 0
-	for _, i := range m.moving {
-		if u := &m.units[i]; u.bitmap && u.content != nil {
-			n += len(u.content.codes)
-		} else {
-			n++
-		}
-	}
-	return n
-}
-
-func (m *machine) planWords(t *table) {
-	late := m.bagWords()
-	for w := range m.layout.Words {
-		switch {
-		case !m.movesIn(w):
-		case late[w]:
-			t.late = append(t.late, m.planWord(t, w))
-		default:
-			t.words = append(t.words, m.planWord(t, w))
-		}
-	}
-	// Words with few classes first: they are cheap and narrow the choice.
-	slices.SortStableFunc(t.words, func(a, b wordPlan) int { return len(a.classes) - len(b.classes) })
-}
-
-func (m *machine) wideValues() bool {
-	for _, i := range m.moving {
-		if u := &m.units[i]; u.content != nil && !u.bitmap && bits.Len64(u.mask) > lookupLimit {
-			return true
-		}
-	}
-	return false
-}
-
-func (m *machine) movesIn(w int) bool {
-	return slices.ContainsFunc(m.moving, func(i int32) bool { return m.units[i].word == int32(w) })
-}
-
-// bagWords says which words have parts of active bags.
-func (m *machine) bagWords() []bool {
-	out := make([]bool, m.layout.Words)
-	for i := range m.units {
-		if u := &m.units[i]; u.bag >= 0 {
-			out[u.word] = true
-		}
-	}
-	return out
-}
-
-// each calls do with every permutation of what is not sorted; what it passes is overwritten by the next.
-func (m *machine) each(do func(to []int32)) {
-	to := m.identity()
-	var arrange func(set int, k int32)
-	arrange = func(set int, k int32) {
-		if set == len(m.sets) {
-			do(to)
-			return
-		}
-		s := m.sets[set]
-		if s.sorted || k == s.size-1 {
-			arrange(set+1, 0)
-			return
-		}
-		for i := k; i < s.size; i++ {
-			a, b := s.first+k, s.first+i
-			to[a], to[b] = to[b], to[a]
-			arrange(set, k+1)
-			to[a], to[b] = to[b], to[a]
-		}
-	}
-	arrange(0, 0)
-}
-
-func (m *machine) planWord(t *table, w int) wordPlan {
-	plan := wordPlan{word: w}
-	for i, to := range t.permutations {
-		c := m.wordClass(w, to)
-		k := slices.IndexFunc(plan.classes, c.same)
-		if k < 0 {
-			k = len(plan.classes)
-			plan.classes = append(plan.classes, c)
-		}
-		plan.classes[k].set |= 1 << i
-		plan.classOf = append(plan.classOf, uint8(k))
-	}
-	return plan
-}
-
-// same reports whether both compute the same.
-func (c wordClass) same(d wordClass) bool {
-	return slices.Equal(c.moves, d.moves) && slices.EqualFunc(c.lookups, d.lookups, lookup.same)
-}
-
-func (l lookup) same(k lookup) bool {
-	return l.word == k.word && l.shift == k.shift && l.mask == k.mask && slices.Equal(l.images, k.images)
-}
-
-// wordClass compiles word w of the image under one permutation.
-func (m *machine) wordClass(w int, to []int32) wordClass {
-	c := wordClass{}
-	c.move(int32(w), 0, m.fixed[w])
-	var values []valueMove
-	for _, i := range m.moving {
-		u := &m.units[i]
-		d := &m.units[u.goes(i, to)]
-		switch {
-		case d.word != int32(w):
-		case u.content == nil || !u.bitmap && u.content.keeps(to):
-			c.move(u.word, int32(d.shift)-int32(u.shift), u.mask<<u.shift)
-		case u.bitmap:
-			for code := range u.content.codes {
-				from, into := int32(u.shift)+int32(code), int32(d.shift)+int32(u.content.rename(code, to))
-				c.move(u.word, into-from, 1<<from)
-			}
-		default:
-			values = append(values, valueMove{u, d})
-		}
-	}
-	c.addLookups(values, to)
-	return c
-}
-
-// keeps reports whether a renaming leaves all values alone that a cell can hold.
-func (c *content) keeps(to []int32) bool {
-	for _, e := range c.elements {
-		if e >= 0 && to[e] != e {
-			return false
-		}
-	}
-	return true
-}
-
-func (c *wordClass) move(word, rotate int32, mask uint64) {
-	rotate &= 63
-	for i := range c.moves {
-		if mv := &c.moves[i]; mv.word == word && mv.rotate == rotate {
-			mv.mask |= mask
-			return
-		}
-	}
-	if mask != 0 {
-		c.moves = append(c.moves, move{word, rotate, mask})
-	}
-}
-
-// valueMove is a unit that holds a value, and its destination.
-type valueMove struct{ from, into *unit }
-
-func (v valueMove) end() int { return int(v.from.shift) + bits.Len64(v.from.mask) }
-
-// addLookups puts neighbouring values into one lookup, as long as it stays small.
-func (c *wordClass) addLookups(values []valueMove, to []int32) {
-	slices.SortFunc(values, func(a, b valueMove) int {
-		return int(a.from.word-b.from.word)<<8 + int(a.from.shift) - int(b.from.shift)
-	})
-	for i := 0; i < len(values); {
-		j := i + 1
-		for j < len(values) && values[j].from.word == values[i].from.word &&
-			values[j].end()-int(values[i].from.shift) <= lookupBits {
-			j++
-		}
-		c.lookups = append(c.lookups, newLookup(values[i:j], to))
-		i = j
-	}
-}
-
-func newLookup(values []valueMove, to []int32) lookup {
-	first := values[0].from
-	n := values[len(values)-1].end() - int(first.shift)
-	l := lookup{first.word, int32(first.shift), ones(n), make([]uint64, 1<<n)}
-	for x := range l.images {
-		for _, v := range values {
-			raw := uint64(x) >> (v.from.shift - first.shift) & v.from.mask
-			if raw < uint64(len(v.from.content.elements)) { // others do not occur
-				l.images[x] |= v.from.becomes(raw, to) << v.into.shift
-			}
-		}
-	}
-	return l
-}
-
-func (c *wordClass) eval(state []uint64) uint64 {
+// eval computes the word; images are those of all lookups.
+func (c *wordClass) eval(state []uint64, images []uint16) uint64 {
 	out := uint64(0)
 	for i := range c.moves {
 		mv := &c.moves[i]
@@ -286,65 +183,130 @@ func (c *wordClass) eval(state []uint64) uint64 {
 	}
 	for i := range c.lookups {
 		l := &c.lookups[i]
-		out |= l.images[state[l.word]>>l.shift&l.mask]
+		image := images[uint64(l.first)+state[l.word]>>(l.shift&63)&l.mask]
+		out |= bits.RotateLeft64(uint64(image), int(l.rotate))
 	}
 	return out
 }
 
-// least computes the representative of state into s.scratch and returns the number of
-// a permutation that leads there.
-func (t *table) least(s *Symmetry, state []uint64) int {
-	out := s.scratch
-	copy(out, state)
-	alive := ^uint64(0) >> (64 - len(t.permutations))
+// apply replaces state by its image under a permutation.
+func (t *table) apply(s *Symmetry, state []uint64, number int) {
+	if number == 0 {
+		return
+	}
+	copy(s.scratch, state)
 	for i := range t.words {
 		w := &t.words[i]
-		if alive&(alive-1) == 0 {
-			out[w.word] = w.classes[w.classOf[trailing(alive)]].eval(state)
+		if class := w.classOf[number]; class != 0 {
+			state[w.word] = w.classes[class].eval(s.scratch, t.images)
+		}
+	}
+	if len(t.late) > 0 {
+		for i := range t.late {
+			w := &t.late[i]
+			state[w.word] = w.classes[w.classOf[number]].eval(s.scratch, t.images)
+		}
+		s.m.normalize(state, &s.slots)
+	}
+}
+
+// canonical replaces state by its representative and returns the number of a
+// permutation that leads there, or -1, and leaves state alone, when there are too many to try.
+func (t *table) canonical(s *Symmetry, state []uint64) int {
+	if len(t.pairs) == 0 {
+		return -1
+	}
+	alive := t.candidates(s, state)
+	if bits.OnesCount64(alive) > t.ties {
+		return -1
+	}
+	if alive&(alive-1) == 0 {
+		t.apply(s, state, trailing(alive))
+	} else {
+		copy(s.scratch, state)
+		alive = t.least(state, s.scratch, alive)
+		if len(t.late) > 0 {
+			alive = t.leastLate(s, state, alive)
+		}
+	}
+	return trailing(alive)
+}
+
+// candidates are the permutations that put the elements in the order of their keys.
+func (t *table) candidates(s *Symmetry, state []uint64) uint64 {
+	alive, tied := ^uint64(0)>>(64-len(t.permutations)), ^uint64(0)>>(64-len(t.pairs))
+	for i := range t.sieves {
+		v := &t.sieves[i]
+		if tied&v.pairs == 0 || bits.OnesCount64(alive) < v.worth {
 			continue
 		}
-		alive = w.least(out, state, alive)
+		keys := s.keysOf(v.stage, state)
+		for rest := tied & v.pairs; rest != 0; rest &= rest - 1 {
+			p := &t.pairs[trailing(rest)]
+			switch a, b := keys[p.a], keys[p.b]; {
+			case a < b:
+				alive &= p.inOrder
+			case a > b:
+				alive &^= p.inOrder
+			default:
+				continue
+			}
+			tied &^= rest & -rest
+		}
 	}
-	if len(t.late) == 0 {
-		return trailing(alive)
+	return alive
+}
+
+// least computes the early words of the representative from those of src and returns
+// which of the permutations alive lead to it.
+func (t *table) least(out, src []uint64, alive uint64) uint64 {
+	for i := range t.words {
+		w := &t.words[i]
+		if alive&(alive-1) != 0 {
+			alive = w.least(out, src, t.images, alive)
+		} else if class := w.classOf[trailing(alive)]; class != 0 {
+			out[w.word] = w.classes[class].eval(src, t.images)
+		}
 	}
-	return t.leastLate(s, state, alive)
+	return alive
 }
 
 // least computes one word of the representative and returns which of the permutations
 // alive lead to it.
-func (w *wordPlan) least(out, state []uint64, alive uint64) uint64 {
+func (w *wordPlan) least(out, src []uint64, images []uint16, alive uint64) uint64 {
 	least, winners := ^uint64(0), uint64(0)
-	for i := range w.classes {
-		c := &w.classes[i]
-		if c.set&alive == 0 {
-			continue
+	for rest := alive; rest != 0; {
+		class := w.classOf[trailing(rest)]
+		c, v := &w.classes[class], src[w.word]
+		if class != 0 {
+			v = c.eval(src, images)
 		}
-		switch v := c.eval(state); {
+		switch {
 		case v < least:
 			least, winners = v, c.set&alive
 		case v == least:
 			winners |= c.set & alive
 		}
+		rest &^= c.set
 	}
 	out[w.word] = least
 	return winners
 }
 
-// leastLate decides between the permutations alive by the words with bags.
-func (t *table) leastLate(s *Symmetry, state []uint64, alive uint64) int {
-	best := -1
+// leastLate decides between the permutations alive by the words with bags, and returns
+// one that is as good as any.
+func (t *table) leastLate(s *Symmetry, state []uint64, alive uint64) uint64 {
+	best := uint64(0)
 	for ; alive != 0; alive &= alive - 1 {
-		p := trailing(alive)
 		for i := range t.late {
 			w := &t.late[i]
-			s.late[w.word] = w.classes[w.classOf[p]].eval(state)
+			s.late[w.word] = w.classes[w.classOf[trailing(alive)]].eval(s.scratch, t.images)
 		}
 		s.m.normalize(s.late, &s.slots)
-		if best < 0 || t.lateLess(s.late, s.scratch) {
-			best = p
+		if best == 0 || t.lateLess(s.late, state) {
+			best = alive & -alive
 			for i := range t.late {
-				s.scratch[t.late[i].word] = s.late[t.late[i].word]
+				state[t.late[i].word] = s.late[t.late[i].word]
 			}
 		}
 	}

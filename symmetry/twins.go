@@ -43,9 +43,6 @@ func (s *Symmetry) rankTwins(members []int32) {
 
 // twins reports whether exchanging a and b leaves the state as it is.
 func (s *Symmetry) twins(a, b int32) bool {
-	if s.refiner.facts.own[a] != s.refiner.facts.own[b] {
-		return false
-	}
 	s.to[a], s.to[b] = b, a
 	same := s.exchanged(a, b)
 	s.to[a], s.to[b] = a, b

@@ -54,7 +54,7 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageTemplate(wrapped(root.UsageTemplate()))
 	addCheck(root)
-	root.AddCommand(newCheck(), newTrace(), newTable(), newCompat(), newBench(), newGraph(), newExamples(), newVersion())
+	root.AddCommand(newCheck(), newTrace(), newTable(), newCompat(), newBench(), newGraph(), newExplore(), newExamples(), newVersion())
 	root.SetHelpCommand(newHelp())
 	root.InitDefaultCompletionCmd()
 	refuseUnknownShells(root)

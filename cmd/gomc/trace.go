@@ -33,7 +33,7 @@ const traceExample = `  gomc check --out bug.json paxos.m
   gomc trace --step 6 bug.json                          one step, and the state after it
   gomc trace --process 'Leader[leader_t_0]' bug.json    what one process did
   gomc trace --var Learner.seen bug.json                when a variable changed
-  gomc trace --eval 'exists l : leader_t do Leader[l].phase = writing end' bug.json
+  gomc trace --eval 'Leader[leader_t_0].phase = writing' bug.json
   gomc trace --replay bug.json                          does the model still do that?
   gomc trace --to svg bug.json > bug.svg`
 

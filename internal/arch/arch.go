@@ -32,13 +32,16 @@ var Rooms = []Room{
 	{Folder: "symmetry", Imports: []string{"ir"}},
 	{Folder: "engine", Imports: []string{"checker", "ir", "internal/diag"}, Modules: []string{"github.com/tetratelabs/wazero"}},
 	{Folder: "internal/bench", Imports: []string{"checker", "results"}, Modules: []string{"golang.org/x/sys"}},
-	{Folder: "results", Imports: []string{"checker", "internal/diag"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
-	{Folder: "graph", Imports: []string{"checker", "ir", "results"}},
-	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "results", "graph", "internal/diag", "internal/bench"}},
+	{Folder: "results/sequence", Imports: []string{"checker"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
+	{Folder: "results", Imports: []string{"checker", "results/sequence", "internal/diag"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
+	{Folder: "results/files", Imports: []string{"checker", "results", "results/sequence"}},
+	{Folder: "graph", Imports: []string{"checker", "ir", "results", "results/sequence"}},
+	{Folder: "explore", Imports: []string{"checker", "ir", "results/sequence"}},
+	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "results", "graph", "explore", "internal/diag", "internal/bench"}},
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
-		Imports: []string{".", "results", "graph", "checker", "internal/diag"},
+		Imports: []string{".", "results", "results/files", "graph", "checker", "internal/diag"},
 		Modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -202,6 +203,24 @@ func TestPeerRuns(t *testing.T) {
 	}
 	if err := made.run(context.Background(), &made.row); err != nil || made.row.States != 3 || made.row.Transitions != 4 {
 		t.Errorf("%+v, %v", made.row, err)
+	}
+	fake.sizes = []string{"small", "enough", "more", "most"}
+	fake.commands = func(bool) ([][]string, []string) {
+		return nil, []string{"/bin/sh", "-c", `case $0 in small) echo full;; *) printf 'Status:\n\tNo error found.\n3 states, '; echo "$0" >>sizes; echo 4 rules fired;; esac`}
+	}
+	dir := t.TempDir()
+	if made, err = fake.prepare(context.Background(), german(t, true), dir); err != nil || made.row.Skipped != "" {
+		t.Fatalf("%+v, %v", made, err)
+	}
+	if err := made.run(context.Background(), &made.row); err != nil || made.row.States != 3 {
+		t.Errorf("%+v, %v", made.row, err)
+	}
+	said, err := filepath.Glob(filepath.Join(dir, "*", "sizes"))
+	if err != nil || len(said) != 1 {
+		t.Fatal(said, err)
+	}
+	if text, err := os.ReadFile(said[0]); err != nil || string(text) != "enough\nmore\n" {
+		t.Errorf("it ran with %q, %v", text, err)
 	}
 	fake.commands = func(bool) ([][]string, []string) { return [][]string{{"/bin/sh", "-c", "echo broken; exit 1"}}, nil }
 	if made, err = fake.prepare(context.Background(), german(t, true), t.TempDir()); err != nil || made.row.Skipped != "/bin/sh: broken" {

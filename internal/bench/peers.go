@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,14 +24,20 @@ type peer struct {
 	needs    string   // a compiler
 	version  []string // arguments that make the command tell its version, or nil
 	commands func(symmetry bool) (build [][]string, run []string)
+	sizes    []string // arguments for tables of growing size, where a run must be told
 }
 
 // peers are the tools that are looked for. What they are told keeps them on one
 // thread, and their symmetry reduction at its default or off.
 var peers = []peer{
-	{"rumur", "rumur", "cc", []string{"--version"}, rumur},
-	{"cmurphi", "mu", "c++", nil, cmurphi},
+	{name: "rumur", command: "rumur", needs: "cc", version: []string{"--version"}, commands: rumur},
+	{name: "cmurphi", command: "mu", needs: "c++", commands: cmurphi(), sizes: tables},
+	{name: "cmurphi -b", command: "mu", needs: "c++", commands: cmurphi("-b"), sizes: tables},
 }
+
+// tables are sizes for CMurphi, in MB: it clears all of its table at the start, so that
+// more than it needs would be measured as its own cost.
+var tables = []string{"-m32", "-m64", "-m128", "-m256", "-m512", "-m1024", "-m2048", "-m4096"}
 
 func rumur(symmetry bool) (build [][]string, run []string) {
 	reduction := "off"
@@ -45,14 +52,16 @@ func rumur(symmetry bool) (build [][]string, run []string) {
 		[]string{"./checker"}
 }
 
-// cmurphi runs with a table of 64 MB: it clears all of it at the start, so that more
-// would be measured as its own cost. A model that needs more gets a row that says so.
-func cmurphi(symmetry bool) (build [][]string, run []string) {
-	run = []string{"./checker", "-m64", "-pn"}
-	if !symmetry {
-		run = append(run, "-nosym")
+// cmurphi takes flags of its compiler: with -b it packs states by bits, without by bytes.
+func cmurphi(flags ...string) func(symmetry bool) (build [][]string, run []string) {
+	return func(symmetry bool) (build [][]string, run []string) {
+		run = []string{"./checker", "-pn"}
+		if !symmetry {
+			run = append(run, "-nosym")
+		}
+		generate := slices.Concat([]string{"mu"}, flags, []string{"model.m"})
+		return [][]string{generate, {"c++", "-O2", "-w", "-fpermissive", "-I" + besides("mu"), "model.cpp", "-o", "checker"}}, run
 	}
-	return [][]string{{"mu", "model.m"}, {"c++", "-O3", "-w", "-I" + besides("mu"), "model.cpp", "-o", "checker"}}, run
 }
 
 // besides is the folder include next to that of a command.
@@ -99,6 +108,9 @@ func (t *peer) prepare(ctx context.Context, c *Case, dir string) (*contestant, e
 	if err := t.build(ctx, own, build, &out.row); err != nil {
 		return nil, err
 	}
+	if run, err = t.sized(ctx, own, run, &out.row); err != nil {
+		return nil, err
+	}
 	out.run = func(ctx context.Context, row *results.BenchRow) error {
 		f, err := process(ctx, own, run...)
 		if err == nil {
@@ -107,6 +119,28 @@ func (t *peer) prepare(ctx context.Context, c *Case, dir string) (*contestant, e
 		return err
 	}
 	return out, nil
+}
+
+// sized adds the argument for a table to a command: twice the size of the least with
+// which it comes to an end, for a table that is nearly full is slow.
+func (t *peer) sized(ctx context.Context, dir string, run []string, row *results.BenchRow) ([]string, error) {
+	for i, size := range t.sizes {
+		if row.Skipped != "" {
+			break
+		}
+		f, err := process(ctx, dir, slices.Concat(run, []string{size})...)
+		if err != nil {
+			return nil, err
+		}
+		probe := *row
+		if f.peerOutcome(&probe); probe.Skipped == "" {
+			return append(run, t.sizes[min(i+1, len(t.sizes)-1)]), nil
+		}
+		if i == len(t.sizes)-1 {
+			row.Skipped = probe.Skipped
+		}
+	}
+	return run, nil
 }
 
 // missing says why the peer cannot run the case, or "".

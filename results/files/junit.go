@@ -10,7 +10,7 @@ import (
 	"gomc/results"
 )
 
-// The elements of a JUnit report, as Apache Ant writes and Jenkins reads it.
+// The elements of a JUnit report, as Jenkins, GitLab and their like read it.
 type (
 	testSuites struct {
 		XMLName  xml.Name    `xml:"testsuites"`

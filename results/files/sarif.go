@@ -102,7 +102,7 @@ var sarifRules = map[string]string{
 }
 
 // writeSARIF writes each finding as a result, with the trace of the first as its code
-// flow, and the warnings as notifications.
+// flow, and warnings and notes as notifications.
 func writeSARIF(w io.Writer, o *checker.Outcome) error {
 	name, version, _ := strings.Cut(o.Tool, " ")
 	run := sarifRun{
@@ -131,6 +131,9 @@ func invocation(o *checker.Outcome) sarifInvocation {
 	v := sarifInvocation{ExecutionSuccessful: o.Verdict != checker.Stopped, ExitCode: o.Exit, ExitCodeDescription: string(o.Verdict)}
 	for _, text := range o.Warnings {
 		v.ToolExecutionNotifications = append(v.ToolExecutionNotifications, sarifNotification{"warning", sarifText{text}})
+	}
+	for _, text := range o.Notes {
+		v.ToolExecutionNotifications = append(v.ToolExecutionNotifications, sarifNotification{"note", sarifText{text}})
 	}
 	if o.Verdict == checker.Stopped || o.Verdict == checker.Bounded {
 		v.ToolExecutionNotifications = append(v.ToolExecutionNotifications, sarifNotification{"note", sarifText{o.Reason}})

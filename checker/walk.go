@@ -1,0 +1,97 @@
+package checker
+
+import "slices"
+
+// Walk is a run that somebody chooses step by step, told like a trace. It is not safe
+// for concurrent use.
+type Walk struct {
+	replay replay
+	taken  []taken
+}
+
+// taken is what it needs to come back to a step.
+type taken struct {
+	state []uint64 // after it
+	rule  int32
+}
+
+// NewWalk stands before the start states.
+func NewWalk(n Narrator) *Walk {
+	words := n.Program().Layout.Words
+	return &Walk{replay: replay{
+		narrator: n, batch: Batch{Words: words}, state: make([]uint64, words), origins: newOrigins(n.Program()),
+	}}
+}
+
+// Len is the number of steps taken, that to a start state included.
+func (w *Walk) Len() int { return len(w.taken) }
+
+// State is the state reached, nil before the start.
+func (w *Walk) State() []uint64 {
+	if !w.replay.started {
+		return nil
+	}
+	return w.replay.state
+}
+
+// Steps lists the steps from here, and Successor says where one that does not fault
+// leads. Both are valid until the next call of a method.
+func (w *Walk) Steps() []Step { return w.replay.expand() }
+
+// Successor is where the n-th of the Steps leads.
+func (w *Walk) Successor(n int) []uint64 { return w.replay.batch.State(n) }
+
+// Tell tells the n-th of the steps from here.
+func (w *Walk) Tell(n int) Event {
+	if !w.replay.started {
+		return w.replay.narrator.NarrateStart(n)
+	}
+	return w.replay.narrator.Narrate(w.replay.state, n)
+}
+
+// Take takes the n-th of the steps from here, and reports whether it could: there must
+// be one, and it must not fault.
+func (w *Walk) Take(n int) bool {
+	r := &w.replay
+	steps := r.expand()
+	if n < 0 || n >= len(steps) || steps[n].Fault != nil {
+		return false
+	}
+	rule := steps[n].Rule
+	r.take(n)
+	r.steps[len(r.steps)-1].State = nil // a long walk through large states would not fit in memory
+	w.taken = append(w.taken, taken{slices.Clone(r.state), rule})
+	return true
+}
+
+// Back takes back all steps but the first n.
+func (w *Walk) Back(n int) {
+	if n >= len(w.taken) {
+		return
+	}
+	r := &w.replay
+	w.taken, r.steps = w.taken[:n], r.steps[:n:n]
+	r.started, r.shown = n > 0, nil
+	if r.started {
+		copy(r.state, w.taken[n-1].state)
+		r.shown = r.narrator.Describe(r.state)
+	}
+	w.refollow()
+}
+
+// refollow finds out anew which messages wait where.
+func (w *Walk) refollow() {
+	r := &w.replay
+	r.origins = newOrigins(r.narrator.Program())
+	for i := range r.steps {
+		e := &r.steps[i].Event
+		e.Consumed = slices.Clone(e.Consumed) // a trace given away shares them
+		r.origins.follow(i, e, i > 0 && keeps(e, r.narrator.Program().Rules[w.taken[i].rule]))
+	}
+}
+
+// Trace is the run so far, without the states. It stays as it is when the walk goes on.
+func (w *Walk) Trace() *Trace { return &Trace{Steps: slices.Clone(w.replay.steps)} }
+
+// Shown describes the state reached; nil before the start. It must not be changed.
+func (w *Walk) Shown() []Binding { return w.replay.shown }

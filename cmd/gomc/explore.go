@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"net"
+	"net/http"
+	"os"
+	"time"
+
+	"gomc"
+
+	"github.com/spf13/cobra"
+)
+
+const exploreLong = `Explore serves a page on which one walks through the state space by hand: the state
+by process with what waits for it, the events that can happen as buttons, the history
+as a sequence chart. One can go back, branch, search for a state where an expression
+is true, and keep the address of a position: it leads there again.
+
+The page is served to this machine only, at a port that is free (or --port), and
+loads nothing from elsewhere. Whoever can use this machine can see it. Ctrl-C ends
+it, with status 0: exploring by hand proves nothing.`
+
+const exploreExample = `  gomc explore paxos.m
+  gomc explore --semantics=MP --const Acceptors=4 paxos.m`
+
+// exploreFlags are those of gomc explore.
+type exploreFlags struct {
+	semantics choice
+	constants constants
+	port      limit
+	outputFlags
+	dialectFlags
+}
+
+func newExplore() *cobra.Command {
+	f := &exploreFlags{}
+	cmd := &cobra.Command{
+		Use:                   "explore [flags] model.m",
+		Short:                 "Walk through the states of a model by hand, in a browser",
+		Long:                  exploreLong,
+		Example:               exploreExample,
+		DisableFlagsInUseLine: true,
+		Args:                  cobra.ArbitraryArgs,
+		ValidArgsFunction:     completeModels,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path, err := oneModel(cmd, args)
+			if err != nil {
+				return err
+			}
+			return f.run(path, cmd.Flags().Changed("semantics"))
+		},
+	}
+	set := cmd.Flags()
+	set.SortFlags = false
+	f.semantics, f.constants, f.colour = chosen(gomc.Semantics), constants{}, chosen(colourModes)
+	f.port.most = math.MaxUint16
+	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
+	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
+	set.Var(&f.port, "port", "serve at this port (default: one that is free)")
+	set.Var(&f.colour, "color", "colour of diagnostics; auto: on a terminal, unless NO_COLOR is set")
+	f.registerProfile(set)
+	f.dialectFlags.register(set)
+	completeChoices(cmd)
+	return cmd
+}
+
+func (f *exploreFlags) run(path string, chose bool) error {
+	ctx, _, stop := interruptible()
+	defer stop()
+	s := &source{path, &f.outputFlags}
+	model, err := s.load()
+	if err != nil {
+		return err
+	}
+	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
+	if chose {
+		opts.Semantics = f.semantics.value
+	}
+	program, err := s.compile(model, opts)
+	if err != nil {
+		return err
+	}
+	return f.serve(ctx, path, gomc.Explore(program))
+}
+
+// serve answers until the context ends.
+func (f *exploreFlags) serve(ctx context.Context, path string, handler http.Handler) error {
+	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", fmt.Sprint(f.port.value)))
+	if err != nil {
+		return failure{fmt.Errorf("cannot serve %s: %w", path, err)}
+	}
+	out := &sink{Writer: os.Stdout}
+	fmt.Fprintf(out, "exploring %s at http://%s/ (Ctrl-C ends it)\n", path, listener.Addr())
+	if out.err != nil {
+		return errors.Join(out.err, listener.Close())
+	}
+	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 1 << 16}
+	ended := context.AfterFunc(ctx, func() { server.Close() }) // nothing is lost: the page keeps nothing here
+	defer ended()
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return failure{err}
+	}
+	return nil
+}

@@ -1,0 +1,82 @@
+package gomc
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/explore"
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser"
+	"gomc/parser/ast"
+	"gomc/semantics"
+)
+
+// Explore is a page on which a program can be walked through by hand. It is to be
+// served on a loopback address, and refuses requests to any other.
+func Explore(p *Program) *explore.Explorer {
+	return explore.New(&explore.Source{
+		Name:     p.model.Name,
+		Narrator: interp.New(p.code, interp.Options{}),
+		Engine: func() (checker.Engine, error) {
+			e, _, err := engineFor("", p, nil)
+			return e, err
+		},
+		Compile: p.predicate,
+	})
+}
+
+// predicate compiles an expression that may look at whatever an invariant may.
+func (p *Program) predicate(expression string) (explore.Predicate, error) {
+	property, err := parseProperty(expression)
+	if err != nil {
+		return nil, err
+	}
+	with := *p.model.tree
+	with.Items = append(slices.Clone(with.Items), property)
+	code, list := semantics.Compile(&with, p.options)
+	if list.HasErrors() {
+		return nil, firstError(list)
+	}
+	// Properties of processes may come behind it.
+	at := slices.IndexFunc(code.Properties, func(q *ir.Property) bool { return q.At.File == property.At().File })
+	if at < 0 {
+		return nil, errors.New("internal error: the expression is no property of the program")
+	}
+	engine := interp.New(code, interp.Options{})
+	var values []bool
+	return func(state []uint64) (bool, *checker.Fault) {
+		var fault *checker.Fault
+		values, fault = engine.Satisfies(state, at, values[:0])
+		return fault == nil && slices.Contains(values, true), fault
+	}, nil
+}
+
+// parseProperty makes a cover property of an expression. Whatever else the text may hold
+// is refused.
+func parseProperty(expression string) (ast.Item, error) {
+	tree, list := parser.Parse(diag.NewFile("expression", "invariant\n"+expression+"\n;"))
+	if list.HasErrors() {
+		return nil, firstError(list)
+	}
+	if len(tree.Items) == 1 {
+		if p, ok := tree.Items[0].(*ast.Property); ok && p.Name == nil {
+			p.Kind = ast.Cover
+			return p, nil
+		}
+	}
+	return nil, fmt.Errorf("%s is not one expression", strings.TrimSpace(expression))
+}
+
+func firstError(list Diagnostics) error {
+	for _, d := range list {
+		if d.Severity == diag.Error {
+			return errors.New(d.Message)
+		}
+	}
+	return list
+}

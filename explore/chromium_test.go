@@ -1,0 +1,230 @@
+package explore_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"sync"
+	"testing"
+	"time"
+)
+
+// chromium is a headless browser with one page, driven by the DevTools protocol over a
+// pair of pipes: JSON messages, each ended by a zero byte. No port is opened.
+type chromium struct {
+	t       *testing.T
+	out     *os.File
+	session string
+
+	mu      sync.Mutex
+	last    int
+	waiting map[int]chan message
+}
+
+type message struct {
+	ID     int
+	Result json.RawMessage
+	Error  *struct{ Message string }
+}
+
+// answerTime is how long an answer may take before the browser counts as dead.
+const answerTime = 2 * time.Minute
+
+var flags = []string{
+	"--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+	"--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--remote-debugging-pipe", "--window-size=1300,1500",
+}
+
+// newChromium starts the browser, or skips the test where there is none.
+func newChromium(t *testing.T) *chromium {
+	t.Helper()
+	var path string
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); err == nil && path == "" {
+			path = found
+		}
+	}
+	if path == "" {
+		t.Skip("there is no Chromium: what a browser makes of the page is not tested (apt-get install chromium)")
+	}
+	theirs, out := pipe(t)
+	in, theirOut := pipe(t)
+	profile, err := os.MkdirTemp("", "chromium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(path, append(flags, "--user-data-dir="+profile, "about:blank")...)
+	cmd.ExtraFiles = []*os.File{theirs, theirOut} // 3 and 4
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	theirs.Close()
+	theirOut.Close()
+	c := &chromium{t: t, out: out, waiting: map[int]chan message{}}
+	go c.listen(in)
+	t.Cleanup(func() {
+		out.Close()
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait() // killed
+		_ = os.RemoveAll(profile)
+	})
+	c.attach()
+	return c
+}
+
+func pipe(t *testing.T) (r, w *os.File) {
+	t.Helper()
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, w
+}
+
+func (c *chromium) attach() {
+	var target struct{ TargetID string }
+	c.call("Target.createTarget", map[string]any{"url": "about:blank"}, &target)
+	var attached struct{ SessionID string }
+	c.call("Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &attached)
+	c.session = attached.SessionID
+	c.call("Page.enable", nil, nil)
+}
+
+// listen hands answers to those who wait for them; events are of no interest.
+func (c *chromium) listen(in io.Reader) {
+	var buffer bytes.Buffer
+	chunk := make([]byte, 1<<16)
+	for {
+		n, err := in.Read(chunk)
+		buffer.Write(chunk[:n])
+		for {
+			i := bytes.IndexByte(buffer.Bytes(), 0)
+			if i < 0 {
+				break
+			}
+			var m message
+			if json.Unmarshal(buffer.Next(i + 1)[:i], &m) == nil && m.ID > 0 {
+				c.mu.Lock()
+				c.waiting[m.ID] <- m
+				c.mu.Unlock()
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// call sends a command and decodes its result.
+func (c *chromium) call(method string, params map[string]any, result any) {
+	c.t.Helper()
+	answer := make(chan message, 1)
+	c.mu.Lock()
+	c.last++
+	id := c.last
+	c.waiting[id] = answer
+	c.mu.Unlock()
+	command := map[string]any{"id": id, "method": method, "params": params}
+	if params == nil {
+		command["params"] = map[string]any{}
+	}
+	if c.session != "" {
+		command["sessionId"] = c.session
+	}
+	text, err := json.Marshal(command)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if _, err := c.out.Write(append(text, 0)); err != nil {
+		c.t.Fatal(err)
+	}
+	select {
+	case m := <-answer:
+		if m.Error != nil {
+			c.t.Fatalf("%s: %s", method, m.Error.Message)
+		}
+		if result != nil {
+			if err := json.Unmarshal(m.Result, result); err != nil {
+				c.t.Fatal(err)
+			}
+		}
+	case <-time.After(answerTime):
+		c.t.Fatalf("%s: no answer", method)
+	}
+}
+
+// open goes to an address.
+func (c *chromium) open(url string) {
+	c.t.Helper()
+	c.call("Page.navigate", map[string]any{"url": url}, nil)
+}
+
+// eval evaluates an expression in the page and decodes its value.
+func (c *chromium) eval(expression string, value any) {
+	c.t.Helper()
+	var out struct {
+		Result           struct{ Value json.RawMessage }
+		ExceptionDetails *struct {
+			Text      string
+			Exception struct{ Description string }
+		}
+	}
+	c.call("Runtime.evaluate", map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true}, &out)
+	if e := out.ExceptionDetails; e != nil {
+		c.t.Fatalf("%s: %s %s", expression, e.Text, e.Exception.Description)
+	}
+	if value != nil {
+		if err := json.Unmarshal(out.Result.Value, value); err != nil {
+			c.t.Fatalf("%s: %v", expression, err)
+		}
+	}
+}
+
+func (c *chromium) text(expression string) (s string) {
+	c.t.Helper()
+	c.eval("String("+expression+")", &s)
+	return s
+}
+
+// until waits until a condition holds in the page.
+func (c *chromium) until(condition string) {
+	c.t.Helper()
+	for end := time.Now().Add(answerTime); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if c.text("!!("+condition+")") == "true" {
+			return
+		}
+	}
+	c.t.Fatalf("it never became true that %s; the page shows:\n%.600s", condition, c.text("document.body.innerText"))
+}
+
+// press types a key.
+func (c *chromium) press(key string) {
+	c.t.Helper()
+	event := map[string]any{"type": "keyDown", "key": key}
+	switch {
+	case key == "Enter":
+		event["text"] = "\r"
+	case len(key) == 1:
+		event["text"] = key
+	}
+	c.call("Input.dispatchKeyEvent", event, nil)
+	c.call("Input.dispatchKeyEvent", map[string]any{"type": "keyUp", "key": key}, nil)
+}
+
+// screenshot writes a picture of the page.
+func (c *chromium) screenshot(path string) {
+	c.t.Helper()
+	var shot struct{ Data string }
+	c.call("Page.captureScreenshot", map[string]any{"format": "png"}, &shot)
+	data, err := base64.StdEncoding.DecodeString(shot.Data)
+	if err == nil {
+		err = os.WriteFile(path, data, 0o666)
+	}
+	if err != nil {
+		c.t.Fatal(fmt.Errorf("screenshot: %w", err))
+	}
+}

@@ -1,0 +1,210 @@
+package explore
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"gomc/checker"
+	"gomc/checker/store"
+	"gomc/ir"
+)
+
+// Progress is how a search is doing.
+type Progress struct {
+	Running bool   `json:"running"`
+	States  int64  `json:"states"`
+	Depth   int64  `json:"depth"`
+	Found   []int  `json:"found"`   // the position, when there is one
+	Message string `json:"message"` // how it ended
+}
+
+// mostBytes bounds the memory of a search.
+const mostBytes = 1 << 29
+
+// search looks for the nearest state with some property, breadth first.
+type search struct {
+	engine checker.Engine
+	holds  Predicate
+	from   []uint64 // nil: the start states
+	prefix []int    // the position of from
+	seen   *store.Set
+	batch  checker.Batch
+	level  []store.Index // where each level begins
+
+	states, depth atomic.Int64
+	cancelled     atomic.Bool
+	faults        int
+	fault         string // the first
+
+	mu      sync.Mutex
+	ended   bool
+	found   []int
+	message string
+}
+
+func newSearch(source *Source, expression string, from []uint64, prefix []int) (*search, error) {
+	holds, err := source.Compile(expression)
+	if err != nil {
+		return nil, err
+	}
+	engine, err := source.Engine()
+	if err != nil {
+		return nil, err
+	}
+	return &search{engine: engine, holds: holds, from: slices.Clone(from), prefix: slices.Clone(prefix)}, nil
+}
+
+func (s *search) progress() Progress {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return Progress{!s.ended, s.states.Load(), s.depth.Load(), s.found, s.message}
+}
+
+// run searches to the end.
+func (s *search) run() {
+	s.seen = store.New(s.engine.Program().Layout.Words)
+	defer s.seen.Close()
+	at, found := s.explore()
+	var path []int
+	if found {
+		path = s.path(at)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.ended, s.found = true, path
+	if s.message == "" && !found {
+		s.message = fmt.Sprintf("there is no such state among the %d that can be reached", s.states.Load())
+	}
+	if s.faults > 0 && !found {
+		s.message += fmt.Sprintf("; in %d the expression has no value: %s", s.faults, s.fault)
+	}
+}
+
+// explore stops at the first state in which the expression is true, or at a limit. The
+// state where the search begins does not count: one is there already.
+func (s *search) explore() (at store.Index, found bool) {
+	if s.from != nil {
+		s.seen.Insert(s.from, store.None)
+		s.states.Store(1)
+	} else {
+		s.reset()
+		s.engine.Starts(&s.batch)
+		if at, found = s.admit(store.None); found {
+			return at, true
+		}
+	}
+	for next, end := 0, s.seen.Len(); next < s.seen.Len(); next++ {
+		if next == end {
+			end = s.seen.Len()
+			s.depth.Add(1)
+		}
+		if s.limited() {
+			return 0, false
+		}
+		s.reset()
+		s.engine.Expand(s.seen.State(store.Index(next), nil), &s.batch)
+		if at, found = s.admit(store.Index(next)); found {
+			return at, true
+		}
+	}
+	return 0, false
+}
+
+func (s *search) reset() { s.batch.Reset(s.engine.Program().Layout.Words) }
+
+// limited reports whether the search must end, and notes why.
+func (s *search) limited() bool {
+	switch {
+	case s.cancelled.Load():
+		s.end("cancelled")
+	case s.seen.Bytes() > mostBytes || s.seen.Len() > store.MaxLen/2:
+		s.end(fmt.Sprintf("nothing found among the nearest %d states; the search ends here, for more would not fit in %d MiB", s.seen.Len(), mostBytes>>20))
+	default:
+		return false
+	}
+	return true
+}
+
+func (s *search) end(why string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.message = why
+}
+
+// admit looks at the successors in the batch.
+func (s *search) admit(parent store.Index) (at store.Index, found bool) {
+	for n := range s.batch.Steps {
+		if s.batch.Steps[n].Fault != nil {
+			continue
+		}
+		state := s.batch.State(n)
+		if _, known := s.seen.Find(state); known || s.outside(state) {
+			continue
+		}
+		i, _ := s.seen.Insert(state, parent)
+		s.states.Add(1)
+		if s.satisfied(state) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (s *search) outside(state []uint64) bool {
+	v, ok := s.engine.Judge(state)
+	return !ok && v.Fault == nil && s.engine.Program().Properties[v.Property].Kind == ir.Assumption
+}
+
+func (s *search) satisfied(state []uint64) bool {
+	holds, fault := s.holds(state)
+	if fault != nil {
+		if s.faults == 0 {
+			s.fault = fault.Message
+		}
+		s.faults++
+		return false
+	}
+	return holds
+}
+
+// path is the position of a stored state: the first step that leads from each state to
+// the next.
+func (s *search) path(i store.Index) []int {
+	var states []store.Index
+	for ; i != store.None; i = s.seen.Parent(i) {
+		states = append(states, i)
+	}
+	slices.Reverse(states)
+	path := slices.Clone(s.prefix)
+	before := store.None
+	if s.from != nil {
+		before, states = states[0], states[1:]
+	}
+	for _, i := range states {
+		path = append(path, s.step(before, s.seen.State(i, nil)))
+		before = i
+	}
+	return path
+}
+
+func (s *search) step(from store.Index, to []uint64) int {
+	s.reset()
+	if from == store.None {
+		s.engine.Starts(&s.batch)
+	} else {
+		s.engine.Expand(s.seen.State(from, nil), &s.batch)
+	}
+	return slices.IndexFunc(s.indices(), func(n int) bool {
+		return s.batch.Steps[n].Fault == nil && slices.Equal(s.batch.State(n), to)
+	})
+}
+
+func (s *search) indices() []int {
+	all := make([]int, len(s.batch.Steps))
+	for n := range all {
+		all[n] = n
+	}
+	return all
+}

@@ -1,0 +1,261 @@
+package explore
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"gomc/checker"
+	"gomc/ir"
+	"gomc/results/sequence"
+)
+
+// Source is what there is to explore.
+type Source struct {
+	Name     string
+	Narrator checker.Narrator                           // for the walk
+	Engine   func() (checker.Engine, error)             // for a search
+	Compile  func(expression string) (Predicate, error) // the error is for the user
+}
+
+// Predicate says whether an expression is true in a state, or why that cannot be said.
+type Predicate func(state []uint64) (bool, *checker.Fault)
+
+// Misstep is the error of a position that does not exist.
+type Misstep struct{ Message string }
+
+func (m *Misstep) Error() string { return m.Message }
+
+// session is the walk, and what is known of it.
+type session struct {
+	source  *Source
+	program *ir.Program
+	home    *household
+
+	mu     sync.Mutex
+	walk   *checker.Walk
+	steps  []int          // that the walk has taken
+	places []int          // the number of the position after each of them
+	known  map[branch]int // the numbers of all positions where the walk has been, from 1 on
+	fired  []uint64       // by rule: in how many positions it was taken
+}
+
+// branch is a step from a numbered position; 0 is that before the start.
+type branch struct{ place, step int }
+
+func newSession(s *Source) *session {
+	p := s.Narrator.Program()
+	return &session{
+		source: s, program: p, home: newHousehold(p), walk: checker.NewWalk(s.Narrator),
+		fired: make([]uint64, len(p.Rules)), known: map[branch]int{},
+	}
+}
+
+// mostSteps bounds the length of a run.
+const mostSteps = 1 << 16
+
+// at calls f with the walk at a position.
+func (s *session) at(steps []int, f func()) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.follow(steps); err != nil {
+		return err
+	}
+	f()
+	return nil
+}
+
+// follow goes to a position, from the last place where the way there is the way here.
+func (s *session) follow(steps []int) error {
+	if len(steps) > mostSteps {
+		return &Misstep{fmt.Sprintf("a run has at most %d steps here", mostSteps)}
+	}
+	same := 0
+	for same < min(len(steps), len(s.steps)) && steps[same] == s.steps[same] {
+		same++
+	}
+	s.walk.Back(same)
+	s.steps, s.places = s.steps[:same], s.places[:same]
+	for _, n := range steps[same:] {
+		if err := s.take(n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *session) take(n int) error {
+	all := s.walk.Steps()
+	if n < 0 || n >= len(all) {
+		return &Misstep{fmt.Sprintf("after %d steps there are only %d to choose from: the link is of another model, or of another version", len(s.steps), len(all))}
+	}
+	rule := all[n].Rule
+	if all[n].Fault == nil && s.outside(s.walk.Successor(n)) {
+		return &Misstep{fmt.Sprintf("step %d of the link leads to a state that fails an assumption", len(s.steps))}
+	}
+	if !s.walk.Take(n) {
+		return &Misstep{fmt.Sprintf("step %d of the link is an error in the model: it leads nowhere", len(s.steps))}
+	}
+	s.note(n, rule)
+	return nil
+}
+
+// note notes that step n was taken, and counts it if that is new.
+func (s *session) note(n int, rule int32) {
+	place := 0
+	if len(s.places) > 0 {
+		place = s.places[len(s.places)-1]
+	}
+	next, known := s.known[branch{place, n}]
+	if !known {
+		next = len(s.known) + 1
+		s.known[branch{place, n}] = next
+		if place > 0 { // not a start state
+			s.fired[rule]++
+		}
+	}
+	s.steps, s.places = append(s.steps, n), append(s.places, next)
+}
+
+// outside reports whether a state fails an assumption.
+func (s *session) outside(state []uint64) bool {
+	v, ok := s.source.Narrator.Judge(state)
+	return !ok && v.Fault == nil && s.program.Properties[v.Property].Kind == ir.Assumption
+}
+
+// verdict says what a state violates, "" if nothing.
+func (s *session) verdict(state []uint64) string {
+	if state == nil {
+		return ""
+	}
+	v, ok := s.source.Narrator.Judge(state)
+	if ok {
+		return ""
+	}
+	p := s.program.Properties[v.Property]
+	if v.Fault != nil {
+		return fmt.Sprintf("%s %s: %s", p.Kind, p.Title(), v.Fault.Message)
+	}
+	return fmt.Sprintf("%s %s failed", p.Kind, p.Title())
+}
+
+// Entry is one step of the history.
+type Entry struct {
+	Label   string           `json:"label"`
+	Process string           `json:"process"`
+	At      string           `json:"at"`
+	Changed []checker.Change `json:"changed"` // the first few
+	Others  int              `json:"others"`  // how many more
+}
+
+// mostChanges is the number of changes that an Entry lists.
+const mostChanges = 20
+
+// history tells the steps from number `from` on.
+func (s *session) history(from int) []Entry {
+	out := []Entry{}
+	t := s.walk.Trace()
+	for i := min(max(0, from), len(t.Steps)); i < len(t.Steps); i++ {
+		e := &t.Steps[i].Event
+		entry := Entry{Label: sequence.Label(e), Process: e.Process, At: place(e), Changed: t.Steps[i].Changed}
+		if i == 0 {
+			entry.Changed = []checker.Change{} // everything; the state says it
+		}
+		if n := len(entry.Changed); n > mostChanges {
+			entry.Changed, entry.Others = entry.Changed[:mostChanges], n-mostChanges
+		}
+		out = append(out, entry)
+	}
+	return out
+}
+
+func place(e *checker.Event) string {
+	if e.Line == 0 {
+		return e.File
+	}
+	return fmt.Sprintf("%s:%d", e.File, e.Line)
+}
+
+// Event is one step that can be taken, or cannot be and why.
+type Event struct {
+	Step     int    `json:"step"`
+	Label    string `json:"label"`
+	Process  string `json:"process"`
+	Consumed string `json:"consumed"`
+	Sent     string `json:"sent"`
+	At       string `json:"at"`
+	Stutters bool   `json:"stutters"` // the state stays as it is
+	Refused  string `json:"refused"`  // why it cannot be taken, or ""
+	Violates string `json:"violates"` // what the next state does
+}
+
+// mostEvents is the number of events in one answer: telling one takes a part of an
+// expansion.
+const mostEvents = 100
+
+// events lists steps from number `from` on, and says how many there are in all.
+func (s *session) events(from int) (list []Event, total int) {
+	steps := slices.Clone(s.walk.Steps())
+	successors := make([][]uint64, len(steps))
+	for n := range steps {
+		if steps[n].Fault == nil {
+			successors[n] = slices.Clone(s.walk.Successor(n))
+		}
+	}
+	list = []Event{}
+	for n := max(0, from); n < min(len(steps), max(0, from)+mostEvents); n++ {
+		list = append(list, s.event(n, &steps[n], successors[n]))
+	}
+	return list, len(steps)
+}
+
+func (s *session) event(n int, step *checker.Step, next []uint64) Event {
+	e := s.walk.Tell(n)
+	out := Event{Step: n, Label: sequence.Label(&e), Process: e.Process, At: place(&e), Stutters: step.Stutter,
+		Consumed: messages(e.Consumed, "from", func(m checker.MessageEvent) string { return m.From }),
+		Sent:     messages(e.Sent, "to", func(m checker.MessageEvent) string { return m.To })}
+	switch {
+	case step.Fault != nil:
+		out.Refused = "error: " + step.Fault.Message
+	case s.outside(next):
+		out.Refused = "the next state fails an assumption"
+	default:
+		out.Violates = s.verdict(next)
+	}
+	return out
+}
+
+func messages(list []checker.MessageEvent, word string, end func(checker.MessageEvent) string) string {
+	text := ""
+	for i, m := range list {
+		if i > 0 {
+			text += ", "
+		}
+		text += sequence.MessageText(m) + " " + word + " " + end(m)
+	}
+	return text
+}
+
+// Rule is how often a rule was taken by hand.
+type Rule struct {
+	Name  string `json:"name"`
+	Kind  string `json:"kind"`
+	At    string `json:"at"`
+	Fired uint64 `json:"fired"`
+}
+
+func (s *session) rules() []Rule {
+	out := []Rule{}
+	for i, r := range s.program.Rules {
+		rule := Rule{Name: r.Title(), Kind: r.Kind.String(), Fired: s.fired[i]}
+		if r.Process != nil {
+			rule.Name = r.Process.Name + ": " + rule.Name
+		}
+		if r.At.Known() {
+			line, _ := r.At.File.Position(r.At.Start)
+			rule.At = fmt.Sprintf("%s:%d", r.At.File.Name, line)
+		}
+		out = append(out, rule)
+	}
+	return out
+}

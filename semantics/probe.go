@@ -1,0 +1,69 @@
+package semantics
+
+import (
+	"gomc/ir"
+	"gomc/parser/ast"
+)
+
+// probe makes a rule that puts an expression, which is read as a property is. Beside
+// what a property may name it knows the values that traces show: elements of
+// scalarsets, and the members of enums that belong to a process. That makes an
+// expression neither symmetric nor a part of the model, and it need not be.
+func (c *compiler) probe(x ast.Expr) {
+	c.push(false)
+	defer c.pop()
+	c.declareShown()
+	_, done := c.open()
+	defer done()
+	c.body.property = true
+	r := &ir.Rule{At: x.At()}
+	c.mustBePure("expression", x.At(), func() { r.Body = c.putStmt(&ast.Put{X: x}) })
+	r.Cells, r.Regs, r.Locals = c.body.cells, c.body.regs, c.body.locals
+	c.addRule(r)
+}
+
+// declareShown enters the names of values that the model has no name for, or not here.
+// One that two types share is left out.
+func (c *compiler) declareShown() {
+	shown := map[string]*symbol{}
+	for _, v := range c.prog.Vars {
+		eachNaming(v.Type, func(t *ir.Type) {
+			for i := range int64(t.Count()) {
+				value := t.First() + i
+				name := t.Format(value)
+				switch old := shown[name]; {
+				case old == nil:
+					shown[name] = &symbol{kind: symConst, name: name, typ: t, value: value}
+				case old.typ != nil && !ir.Same(old.typ, t):
+					old.typ = nil
+				}
+			}
+		})
+	}
+	for name, s := range shown {
+		if s.typ != nil && c.find(name) == nil {
+			c.scope.symbols[name] = s
+		}
+	}
+}
+
+// eachNaming calls f for the scalarsets and enums in a type.
+func eachNaming(t *ir.Type, f func(*ir.Type)) {
+	switch t.Kind {
+	case ir.Enum, ir.Scalarset:
+		f(t)
+	case ir.Union:
+		for _, p := range t.Parts {
+			eachNaming(p.Type, f)
+		}
+	case ir.Array:
+		eachNaming(t.Index, f)
+		eachNaming(t.Elem, f)
+	case ir.Bag:
+		eachNaming(t.Elem, f)
+	case ir.Record:
+		for _, field := range t.Fields {
+			eachNaming(field.Type, f)
+		}
+	}
+}

@@ -1,0 +1,241 @@
+package symmetry
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// A key is what a state says about one element, the others taken as alike. It does not
+// depend on how elements are named, so elements may be ordered by their keys. A list of
+// stages says how to compute keys: elements whose keys are equal at one stage are
+// compared at the next, and stages that nobody needs are not computed.
+
+// stage computes a key for each element of one scalarset, in one of three ways.
+type stage struct {
+	set    *set
+	rows   []row      // the data of the elements, up to 64 bits of each
+	words  []factWord // which cells hold which elements, and lie at which
+	facts  []fact
+	counts []count // how many bits are set where
+}
+
+// factWord tells where in a word the facts are.
+type factWord struct {
+	word  int32
+	mask  uint64
+	facts [64]int32 // by bit: the fact that it is part of
+}
+
+// fact is a cell that can hold elements, or lies in arrays over them. It adds to the
+// key of the element held, and to those of the elements where it lies.
+type fact struct {
+	all   uint64 // its bits in the word
+	shift uint8
+	held  []int32  // by raw value: the element held, or -1
+	kinds []uint64 // by raw value: a hash of what no renaming changes
+	key   uint64
+	at    []site
+}
+
+// site is one array around a cell. The key of an element there depends on the kind of
+// value, and on whether the value is that element.
+type site struct {
+	element   int32
+	key, same uint64
+}
+
+// count adds to the key of an element how many bits are set in a word under a mask.
+type count struct {
+	element, word int32
+	mask, key     uint64
+}
+
+// addStages lists the stages: cheap ones first.
+func (m *machine) addStages() {
+	for i := range m.sets {
+		if s := &m.sets[i]; !s.sorted {
+			m.addRows(s)
+		}
+	}
+	for i := range m.sets {
+		if s := &m.sets[i]; !s.sorted {
+			m.addFacts(s)
+		}
+	}
+	for i := range m.sets {
+		if s := &m.sets[i]; !s.sorted {
+			m.addCounts(s)
+		}
+	}
+}
+
+// addRows cuts the data of the elements into stages.
+func (m *machine) addRows(s *set) {
+	width := 64
+	for j, u := range m.plain[s.first] {
+		w := bits.Len64(m.units[u].mask)
+		if width+w > 64 {
+			m.stages = append(m.stages, stage{set: s})
+			width = 0
+		}
+		k := &m.stages[len(m.stages)-1]
+		for e := s.first; e < s.first+s.size; e++ {
+			r := m.row(m.plain[e][j], e)
+			r.at = width
+			k.rows = r.continueIn(k.rows)
+		}
+		width += w
+	}
+}
+
+// addFacts makes a stage of the cells with values.
+func (m *machine) addFacts(s *set) {
+	k, held := stage{set: s}, map[*content][]int32{}
+	for _, i := range m.moving {
+		u := &m.units[i]
+		if u.content == nil || u.bitmap {
+			continue
+		}
+		if held[u.content] == nil {
+			held[u.content] = s.only(u.content.elements)
+		}
+		if f := u.fact(s, held[u.content]); len(f.at) > 0 || u.content.mentions(s) {
+			k.add(f, u.word)
+		}
+	}
+	if len(k.facts) > 0 {
+		m.stages = append(m.stages, k)
+	}
+}
+
+// fact is what a unit says about the elements of a scalarset; of the arrays over it
+// around the unit, the outer two count.
+func (u *unit) fact(s *set, held []int32) fact {
+	f := fact{all: u.mask << u.shift, shift: u.shift, held: held, kinds: u.content.kinds, key: mix(u.key, seedHeld)}
+	for j, c := range u.coords {
+		if key := mix(u.key, seedRole+uint64(j)); s.has(c.element) && len(f.at) < 2 {
+			f.at = append(f.at, site{c.element, key, mix(key, seedSame)})
+		}
+	}
+	return f
+}
+
+// only is what raw values hold of this scalarset.
+func (s *set) only(elements []int32) []int32 {
+	out := slices.Clone(elements)
+	for raw, e := range out {
+		if !s.has(e) {
+			out[raw] = -1
+		}
+	}
+	return out
+}
+
+// add adds a fact in a word, which is the last or a new one.
+func (k *stage) add(f fact, word int32) {
+	if len(k.words) == 0 || k.words[len(k.words)-1].word != word {
+		k.words = append(k.words, factWord{word: word})
+	}
+	w := &k.words[len(k.words)-1]
+	w.mask |= f.all
+	for rest := f.all; rest != 0; rest &= rest - 1 {
+		w.facts[trailing(rest)] = int32(len(k.facts))
+	}
+	k.facts = append(k.facts, f)
+}
+
+// addCounts makes a stage of the bits that lie in several arrays, or in bitmaps or
+// bags that renaming changes.
+func (m *machine) addCounts(s *set) {
+	k, counted := stage{set: s}, masks{}
+	for _, i := range m.moving {
+		if u := &m.units[i]; u.bitmap && u.content != nil || u.content == nil && (u.bag >= 0 || len(u.coords) > 1) {
+			counted.add(u)
+		}
+	}
+	for c, mask := range counted {
+		if c.mask = mask; s.has(c.element) {
+			k.counts = append(k.counts, c)
+		}
+	}
+	slices.SortFunc(k.counts, func(a, b count) int {
+		return cmp.Or(cmp.Compare(a.word, b.word), cmp.Compare(a.element, b.element), cmp.Compare(a.mask, b.mask))
+	})
+	if len(k.counts) > 0 {
+		m.stages = append(m.stages, k)
+	}
+}
+
+// masks collects the bits to be counted, by what they say about which element in
+// which word.
+type masks map[count]uint64
+
+func (c masks) add(u *unit) {
+	for j, k := range u.coords {
+		c[count{element: k.element, word: u.word, key: mix(seedRole, uint64(j))}] |= u.mask << u.shift
+	}
+	if u.content == nil {
+		return
+	}
+	for n, code := range u.content.codes {
+		for j, e := range code.held {
+			if code.nested {
+				j = 0 // renaming changes their order
+			}
+			c[count{element: e, word: u.word, key: mix(seedHeld, uint64(j))}] |= 1 << (int(u.shift) + n)
+		}
+	}
+}
+
+// compute computes the keys of the elements of the scalarset.
+func (k *stage) compute(state, keys []uint64) {
+	clear(keys[k.set.first : k.set.first+k.set.size])
+	for i := range k.rows {
+		k.rows[i].read(state, keys)
+	}
+	for i := range k.words {
+		k.readFacts(&k.words[i], state, keys)
+	}
+	for i := range k.counts {
+		c := &k.counts[i]
+		keys[c.element] += c.key * uint64(bits.OnesCount64(state[c.word]&c.mask))
+	}
+}
+
+// readFacts visits the cells of a word that are not Undefined.
+func (k *stage) readFacts(w *factWord, state, keys []uint64) {
+	x := state[w.word]
+	for rest := x & w.mask; rest != 0; {
+		f := &k.facts[w.facts[trailing(rest)]]
+		rest &^= f.all
+		f.read(x&f.all>>(f.shift&63), keys)
+	}
+}
+
+// read adds what the cell says when its raw value is v.
+func (f *fact) read(v uint64, keys []uint64) {
+	held := f.held[v]
+	if held >= 0 {
+		keys[held] += f.key
+	}
+	for i := range f.at {
+		at := &f.at[i]
+		keys[at.element] += at.key * f.kinds[v]
+		if at.element == held {
+			keys[at.element] += at.same
+		}
+	}
+}
+
+// stageWork is what a stage costs, whatever is in it, in moves of bits.
+const stageWork = 40
+
+// work is what a stage costs in moves of bits, as measured. Most facts are Undefined.
+func (k *stage) work() int {
+	n := stageWork + len(k.facts) + 2*len(k.counts)
+	for i := range k.rows {
+		n += int(k.rows[i].n)
+	}
+	return n
+}
