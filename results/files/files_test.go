@@ -41,7 +41,7 @@ func runs(t *testing.T) []run {
 				if e.Name == "paxos_faulty" && semantics != "M" { // to have fewer states
 					opts.Constants = map[string]string{"Acceptors": "2"}
 				}
-				cached = append(cached, check(t, e.Name+" "+semantics, e.Name+".m", e.Text, opts, gomc.CheckOptions{Symmetry: true, MaxStates: 65000, Profile: semantics == "M", SelfCheck: semantics == "M" && e.Name == "byzantine"}))
+				cached = append(cached, check(t, e.Name+" "+semantics, e.Name+".m", e.Text, opts, gomc.CheckOptions{Symmetry: true, MaxStates: 200_000, Profile: semantics == "M", SelfCheck: semantics == "M" && e.Name == "byzantine"}))
 			}
 		}
 		for name, text := range ours {
