@@ -1,9 +1,7 @@
 package checker
 
 import (
-	"fmt"
 	"math"
-	"sync"
 	"sync/atomic"
 
 	"gomc/checker/store"
@@ -66,6 +64,8 @@ type part struct {
 // rounds is the state of a search that has to do with rounds.
 type rounds struct {
 	workers  []*worker
+	crew     *crew // they run on; nil for one worker
+	tills    []till
 	store    *store.Round
 	parts    []*part
 	least    int         // fewer states are not worth a round
@@ -83,6 +83,9 @@ const (
 	// sharedSteps is the size of a round on several workers, relative to the steps
 	// between two looks at the clock: large beside the cost of waiting for each other.
 	sharedSteps = 2
+	// partsEach is how many parts of a round there are for each worker, so that they end
+	// at about the same time.
+	partsEach = 8
 	// inlineSteps is the size below which others are not worth waking.
 	inlineSteps = 512
 	// maxParts is a limit of store.Round.
@@ -92,9 +95,10 @@ const (
 func newRounds(s *store.Set, workers []*worker, covers, least int) rounds {
 	bits := uint(0) // one worker needs no shards
 	if len(workers) > 1 {
-		bits = 4
+		bits = 5
 	}
-	return rounds{workers: workers, store: store.NewRound(s, bits), least: least, wasted: make([]uint64, covers)}
+	return rounds{workers: workers, store: store.NewRound(s, bits), least: least,
+		tills: make([]till, len(workers)), wasted: make([]uint64, covers)}
 }
 
 // roundSize is how many of the next states of a level to expand in a round, given
@@ -125,7 +129,7 @@ func (s *search) partSize(n int) int {
 	if len(s.rounds.workers) == 1 {
 		return min(n, most)
 	}
-	share := n / (4 * len(s.rounds.workers))
+	share := n / (partsEach * len(s.rounds.workers))
 	return max(1, min(share, aloneSteps/s.branching(), most))
 }
 
@@ -176,35 +180,36 @@ func (s *search) cutRound(n int) int {
 
 // share does n items of work on all workers, in any order, and waits for the end.
 func (s *search) share(n int, inline bool, do func(w *worker, item int)) {
-	workers := s.rounds.workers[:min(n, len(s.rounds.workers))]
+	workers := s.rounds.workers
 	if inline || len(workers) == 1 {
 		for item := range n {
-			do(s.rounds.workers[0], item)
+			do(workers[0], item)
 		}
 		return
 	}
-	var next atomic.Int64
-	var crash atomic.Value
-	run := func(w *worker) {
-		defer func() {
-			if p := recover(); p != nil {
-				crash.Store(fmt.Sprint(p))
+	tills := s.rounds.tills
+	for k := range tills {
+		tills[k].next.Store(int64(k * n / len(tills)))
+	}
+	s.rounds.crew.do(func(hand int) {
+		for k := range tills {
+			k = (hand + k) % len(tills)
+			end := (k + 1) * n / len(tills)
+			for item := tills[k].take(); item < end; item = tills[k].take() {
+				do(workers[hand], item)
 			}
-		}()
-		for item := int(next.Add(1)) - 1; item < n; item = int(next.Add(1)) - 1 {
-			do(w, item)
 		}
-	}
-	var others sync.WaitGroup
-	for _, w := range workers[1:] {
-		others.Go(func() { run(w) })
-	}
-	run(workers[0])
-	others.Wait()
-	if p := crash.Load(); p != nil {
-		panic(p) // when nobody uses the store any more, where whoever called Check can recover
-	}
+	})
 }
+
+// till is where a worker takes its items: its own share, whose data its processor has
+// at hand from the job before, then what others have left.
+type till struct {
+	next atomic.Int64
+	_    [56]byte // of a cache line
+}
+
+func (t *till) take() int { return int(t.next.Add(1)) - 1 }
 
 // expandPart takes the steps of all states of a part.
 func (s *search) expandPart(w *worker, k int, alone bool) {

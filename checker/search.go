@@ -96,6 +96,10 @@ func newWorker(e Engine, c Canonicalizer) *worker {
 // came that far. Like all methods below that return a boolean, it returns false
 // when the search must end.
 func (s *search) explore() bool {
+	if others := len(s.rounds.workers) - 1; others > 0 {
+		s.rounds.crew = newCrew(others)
+		defer s.rounds.crew.dismiss()
+	}
 	if !s.look() || !s.admitStarts() {
 		return false
 	}

@@ -1,6 +1,9 @@
 package store
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // maxChunks and MaxRecords bound a Round, so that a claim has a number.
 const (
@@ -41,17 +44,16 @@ type Chunk struct {
 	round  *Round
 	states []uint64 // records: a header, then the words of a state
 	hashes []uint64
-	order  []uint32 // the records by shard; claimed above
+	fill   []uint32 // the records to be looked up
+	order  []uint32 // the same by shard; once claimed, first in their shard
 	starts []uint32 // of the shards in order, and the end of the last
 	claims []uint32 // for each shard, how many of its records are claimed
 	base   Index    // of the first claimed record
-	index  []Index  // of each record that is claimed, else None
+	marks  []uint64 // a bit for each record that is claimed
+	index  []Index  // of each record that is claimed
 
 	parents []Index // of the states that are kept
 }
-
-// claimed marks a record as claimed.
-const claimed = 1 << 31
 
 // NewRound prepares rounds on a set whose states are cut into 1<<bits shards, at most 64.
 func NewRound(s *Set, bits uint) *Round {
@@ -76,8 +78,7 @@ func (r *Round) Begin(n int) {
 }
 
 func (c *Chunk) clear() {
-	c.states, c.hashes, c.order, c.index = nil, c.hashes[:0], c.order[:0], c.index[:0]
-	c.parents = c.parents[:0]
+	c.states, c.fill, c.order, c.parents = nil, c.fill[:0], c.order[:0], c.parents[:0]
 	clear(c.starts)
 	clear(c.claims)
 }
@@ -95,52 +96,37 @@ func (c *Chunk) Fill(records []uint64) {
 	stride := 1 + c.round.set.words
 	c.states = records
 	n := len(records) / stride
-	c.hashes = slices.Grow(c.hashes, n)[:n]
+	c.hashes = slices.Grow(c.hashes[:0], n)[:n]
+	c.fill = slices.Grow(c.fill, n)
+	for k := range n {
+		if record := records[k*stride : (k+1)*stride]; record[0]&Known == 0 {
+			c.hashes[k] = c.round.set.hashOf(record[1:])
+			c.fill = append(c.fill, uint32(k))
+		}
+	}
+	c.sort(64 - c.round.bits)
+}
+
+// sort orders the records by shard. For a single one they are in order.
+func (c *Chunk) sort(shift uint) {
 	if c.round.direct() {
-		c.fillDirect(stride)
+		c.order, c.fill = c.fill, c.order
+		c.starts[1] = uint32(len(c.order))
 		return
 	}
-	c.index = slices.Grow(c.index, n)[:n]
-	shift := 64 - c.round.bits
-	for k := range n {
-		c.index[k] = None
-		if record := records[k*stride : (k+1)*stride]; record[0]&Known == 0 {
-			h := c.round.set.hashOf(record[1:])
-			c.hashes[k] = h
-			c.starts[h>>shift]++
-		}
+	for _, n := range c.fill {
+		c.starts[c.hashes[n]>>shift]++
 	}
-	c.sort(shift)
-}
-
-// fillDirect is Fill for a single shard: the order is that of the records.
-func (c *Chunk) fillDirect(stride int) {
-	c.order = slices.Grow(c.order, len(c.hashes))
-	for k := range c.hashes {
-		if record := c.states[k*stride : (k+1)*stride]; record[0]&Known == 0 {
-			c.hashes[k] = c.round.set.hashOf(record[1:])
-			c.order = append(c.order, uint32(k))
-		}
-	}
-	c.starts[1] = uint32(len(c.order))
-}
-
-// sort orders the records by shard, but for those known. In starts stands the size of
-// each.
-func (c *Chunk) sort(shift uint) {
-	end := uint32(0)
+	end, next := uint32(0), [64]uint32{}
 	for s, n := range c.starts {
 		c.starts[s], end = end, end+n
 	}
 	c.order = slices.Grow(c.order, int(end))[:end]
-	next, stride := [64]uint32{}, 1+c.round.set.words
 	copy(next[:], c.starts[:c.round.Shards()])
-	for n, h := range c.hashes {
-		if c.states[n*stride]&Known == 0 {
-			s := h >> shift % 64
-			c.order[next[s]] = uint32(n)
-			next[s]++
-		}
+	for _, n := range c.fill {
+		s := c.hashes[n] >> shift % 64
+		c.order[next[s]] = n
+		next[s]++
 	}
 }
 
@@ -152,6 +138,9 @@ func (c *Chunk) State(n int) []uint64 {
 
 // list is the records of a shard.
 func (c *Chunk) list(shard int) []uint32 { return c.order[c.starts[shard]:c.starts[shard+1]] }
+
+// claimed is the records of a shard that are claimed, in order.
+func (c *Chunk) claimed(shard int) []uint32 { return c.list(shard)[:c.claims[shard]] }
 
 // claim is the number under which a record is entered before it has an Index.
 func claim(chunk int, n uint32) Index { return MaxLen + Index(chunk*MaxRecords) + Index(n) }
@@ -178,14 +167,15 @@ func (r *Round) Claim(shard int, accept func(state []uint64) bool) {
 		}
 		for len(list) > 0 {
 			n := min(len(list), groupSize)
-			c.claims[shard] += r.claimGroup(&g, k, list[:n], accept)
+			r.claimGroup(&g, k, shard, list[:n], accept)
 			list = list[n:]
 		}
 	}
 }
 
-func (r *Round) claimGroup(g *group, chunk int, list []uint32, accept func([]uint64) bool) (claims uint32) {
+func (r *Round) claimGroup(g *group, chunk, shard int, list []uint32, accept func([]uint64) bool) {
 	c, x := r.chunks[chunk], r.set.index
+	claimed := c.list(shard)
 	g.n = len(list)
 	for k, n := range list {
 		g.hash[k], g.state[k] = c.hashes[n], c.State(int(n))
@@ -203,15 +193,14 @@ func (r *Round) claimGroup(g *group, chunk int, list []uint32, accept func([]uin
 		}
 		i := r.ticket(chunk, n)
 		if x.claim(h, state, i) {
-			list[k] |= claimed
-			claims++
+			claimed[c.claims[shard]] = n // it is behind what is read
+			c.claims[shard]++
 			if r.direct() {
 				r.set.put(i, state)
 				r.fresh++
 			}
 		}
 	}
-	return claims
 }
 
 // ticket is under what the next state is claimed.
@@ -249,14 +238,10 @@ func (r *Round) Keep(chunk int, parent func(n int) Index) (from, to Index) {
 	if r.direct() {
 		return c.base, r.keepList(c, parent)
 	}
-	for _, n := range c.order {
-		if n&claimed != 0 {
-			c.index[n&^claimed] = 0
-		}
-	}
 	next := c.base
-	for n, i := range c.index {
-		if i != None {
+	for k, marks := range c.markClaimed() {
+		for ; marks != 0; marks &= marks - 1 {
+			n := 64*k + bits.TrailingZeros64(marks)
 			c.index[n] = next
 			r.set.put(next, c.State(n))
 			c.parents = append(c.parents, parent(n))
@@ -266,16 +251,27 @@ func (r *Round) Keep(chunk int, parent func(n int) Index) (from, to Index) {
 	return c.base, next
 }
 
-// keepList keeps what lies in the arena already, in the order of the records.
-func (r *Round) keepList(c *Chunk, parent func(n int) Index) (to Index) {
-	to = c.base
-	for _, n := range c.order {
-		if n&claimed != 0 {
-			c.parents = append(c.parents, parent(int(n&^claimed)))
-			to++
+// markClaimed marks the records that are claimed, and makes room for their indices.
+func (c *Chunk) markClaimed() []uint64 {
+	n := len(c.hashes)
+	c.index = slices.Grow(c.index[:0], n)[:n]
+	c.marks = slices.Grow(c.marks[:0], (n+63)/64)[:(n+63)/64]
+	clear(c.marks)
+	for shard := range c.claims {
+		for _, n := range c.claimed(shard) {
+			c.marks[n/64] |= 1 << (n % 64)
 		}
 	}
-	return to
+	return c.marks
+}
+
+// keepList keeps what lies in the arena already, in the order of the records.
+func (r *Round) keepList(c *Chunk, parent func(n int) Index) (to Index) {
+	list := c.claimed(0)
+	for _, n := range list {
+		c.parents = append(c.parents, parent(int(n)))
+	}
+	return c.base + Index(len(list))
 }
 
 // Settle replaces the claims of a shard by indices.
@@ -303,22 +299,14 @@ func (r *Round) Withdraw(shard int) {
 
 // eachClaim visits the claims of a shard, each group after a look at its slots.
 func (r *Round) eachClaim(shard int, do func(chunk int, c *Chunk, n uint32)) {
-	var group [groupSize]uint32
 	for k, c := range r.chunks[:r.used] {
-		list := c.list(shard)
-		for left := int(c.claims[shard]); left > 0; {
-			count := 0
-			for ; len(list) > 0 && count < groupSize; list = list[1:] {
-				if n := list[0]; n&claimed != 0 {
-					group[count] = n &^ claimed
-					count++
-				}
-			}
-			left -= count
-			for _, n := range group[:count] {
+		for list := c.claimed(shard); len(list) > 0; {
+			group := list[:min(len(list), groupSize)]
+			list = list[len(group):]
+			for _, n := range group {
 				r.set.index.touch(c.hashes[n])
 			}
-			for _, n := range group[:count] {
+			for _, n := range group {
 				do(k, c, n)
 			}
 		}
