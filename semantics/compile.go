@@ -32,11 +32,25 @@ const (
 // Compile checks a model and translates it. The program is nil when the list holds
 // an error; the list may hold warnings as well.
 func Compile(model *ast.Model, opts Options) (*ir.Program, diag.List) {
-	if opts.Semantics == "" {
-		opts.Semantics = message.M
-	}
 	return newCompiler(model, opts).compile()
 }
+
+// probe is Compile for a model of which nobody wants to know what is wrong: it ends at
+// the first error, with nil.
+func probe(model *ast.Model, opts Options) (p *ir.Program) {
+	defer func() {
+		if r := recover(); r != nil && r != any(refused{}) {
+			panic(r)
+		}
+	}()
+	c := newCompiler(model, opts)
+	c.probing = true
+	p, _ = c.compile()
+	return p
+}
+
+// refused ends a probe.
+type refused struct{}
 
 func (c *compiler) compile() (*ir.Program, diag.List) {
 	c.declareAll()
@@ -77,10 +91,14 @@ type compiler struct {
 	roles       []*role
 	ruleUses    []ruleUse
 	differences map[Difference]bool // differences found; nil: nobody asks
+	probing     bool                // whether a model means something is all that is asked
 	passings    []passing
 }
 
 func newCompiler(model *ast.Model, opts Options) *compiler {
+	if opts.Semantics == "" {
+		opts.Semantics = message.M
+	}
 	c := &compiler{opts: opts, model: model, unused: map[string]bool{}, elements: map[string]*ast.Ident{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{}}
 	c.prog = &ir.Program{File: model.File, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
@@ -104,6 +122,9 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 }
 
 func (c *compiler) errorf(code string, at diag.Span, format string, args ...any) *diag.Diagnostic {
+	if c.probing {
+		panic(refused{})
+	}
 	return c.diags.Errorf(code, at, format, args...)
 }
 

@@ -58,8 +58,8 @@ func asScalarset(t ast.TypeExpr) ast.TypeExpr {
 
 // interchangeable compiles a model in which a type has become a scalarset.
 func interchangeable(model *ast.Model, name *ast.Ident, opts Options) (Interchangeable, bool) {
-	p, list := Compile(model, opts)
-	if list.HasErrors() {
+	p := probe(model, opts)
+	if p == nil {
 		return Interchangeable{}, false
 	}
 	i := slices.IndexFunc(p.Scalarsets, func(t *ir.Type) bool { return t.Name == name.Name && t.Size > 1 })
