@@ -159,7 +159,13 @@ func (s *search) leap(n int) bool {
 	if r.failed.Load() {
 		return s.giveUp(n, withdraw)
 	}
-	s.share(r.store.Shards(), inline, func(_ *worker, shard int) { r.store.Settle(shard) })
+	s.share(r.store.Shards()+1, inline, func(_ *worker, item int) {
+		if item == 0 {
+			r.store.Link()
+			return
+		}
+		r.store.Settle(item - 1)
+	})
 	s.commit(n, fresh)
 	return true
 }

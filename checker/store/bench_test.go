@@ -104,5 +104,6 @@ func round(r *Round, states []uint64) {
 	r.Reserve()
 	r.Keep(0, func(int) Index { return 0 })
 	r.Settle(0)
+	r.Link()
 	r.Commit()
 }

@@ -23,6 +23,7 @@ const (
 //	Number                    once: give the claimed states their indices
 //	Keep(chunk)               for each chunk: copy the new states into the arena
 //	Settle(shard)             for each shard: indices in the place of claims
+//	Link                      once, beside Settle: the parents of the new states
 //	Commit                    once
 //
 // A shard is a range of hashes. Equal states lie in one shard and are looked up by
@@ -313,14 +314,18 @@ func (r *Round) eachClaim(shard int, do func(chunk int, c *Chunk, n uint32)) {
 	}
 }
 
-// Commit adds the states that were kept to the set.
-func (r *Round) Commit() {
-	r.set.index.commit()
+// Link puts down the parents of the states that were kept.
+func (r *Round) Link() {
 	for _, c := range r.chunks[:r.used] {
 		for _, p := range c.parents {
 			r.set.parents.add(p)
 		}
 	}
+}
+
+// Commit adds the states that were kept to the set.
+func (r *Round) Commit() {
+	r.set.index.commit()
 	r.set.grow(r.fresh)
 	r.fresh = 0
 }

@@ -76,6 +76,7 @@ func commit(r *Round, round int) {
 		r.Keep(c, func(n int) Index { return parentOf(round, c, n) })
 	})
 	each(r.Shards(), r.Settle)
+	r.Link()
 	r.Commit()
 }
 
