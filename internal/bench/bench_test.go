@@ -152,6 +152,7 @@ func TestPeerOutcome(t *testing.T) {
 		{"\t1000 states explored in 0.10s, with 3033 rules fired and 270 states in the queue.\n\nStatus:\n\n\tNo error found.\n\n" +
 			"State Space Explored:\n\n\t4813 states, 19217 rules fired in 0.10s.\n", "verified", "", 4813},
 		{"Status:\n\n\t1 error(s) found.\n\nState Space Explored:\n\n\t7 states, 9 rules fired in 0s.\n", "1 error(s) found.", "", 7},
+		{"Result:\n\n\tInvariant \"sum\" failed.\n\nState Space Explored:\n\n\t7 states, 9 rules fired in 0s.\n", "violated", "", 7},
 		{"\nInternal error\n", "", "Internal error", 0},
 		{"", "", "exit status 9", 0},
 	} {

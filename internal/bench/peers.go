@@ -187,9 +187,20 @@ func (t *peer) build(ctx context.Context, dir string, commands [][]string, row *
 
 // What both peers write at the end of a run.
 var (
-	peerStatus = regexp.MustCompile(`Status:\s+(.*)\n`)
+	peerStatus = regexp.MustCompile(`(?:Status|Result):\s+(.*)\n`)
 	peerCounts = regexp.MustCompile(`(\d+) states, (\d+) rules fired`)
 )
+
+// peerVerdict is what a peer says in our words, where it says the same.
+func peerVerdict(status string) string {
+	switch {
+	case strings.HasPrefix(status, "No error found"):
+		return string(checker.Verified)
+	case strings.HasPrefix(status, "Invariant ") && strings.HasSuffix(status, "failed."):
+		return string(checker.Violated)
+	}
+	return status
+}
 
 // peerOutcome enters what a peer found and took.
 func (f *finished) peerOutcome(row *results.BenchRow) {
@@ -199,10 +210,7 @@ func (f *finished) peerOutcome(row *results.BenchRow) {
 		row.Skipped = f.complaint()
 		return
 	}
-	row.Verdict = strings.TrimSpace(status[1])
-	if strings.HasPrefix(row.Verdict, "No error found") {
-		row.Verdict = string(checker.Verified)
-	}
+	row.Verdict = peerVerdict(strings.TrimSpace(status[1]))
 	last := counts[len(counts)-1]
 	row.States, _ = strconv.ParseUint(last[1], 10, 64) // they are digits
 	row.Transitions, _ = strconv.ParseUint(last[2], 10, 64)
