@@ -239,7 +239,7 @@ func TestHashDependsOnEveryBit(t *testing.T) {
 // forgetful are the stores that may overlook states; a good hash and few states
 // make that too unlikely to happen in a test.
 var forgetful = map[string]func(words int) *Set{
-	"compact":  func(words int) *Set { return NewCompact(words) },
+	"compact":  func(words int) *Set { return NewCompact(words, 64) },
 	"bitstate": func(words int) *Set { return NewBitstate(words, 1<<20) },
 }
 
@@ -287,7 +287,7 @@ func checkForgetful(t *rapid.T, make func(words int) *Set) {
 
 // TestDrop forgets states behind a moving front, and uses their memory again.
 func TestDrop(t *testing.T) {
-	s := NewCompact(8)
+	s := NewCompact(8, 64)
 	defer s.Close()
 	block := 1 << s.shift
 	state := [8]uint64{}
@@ -316,7 +316,7 @@ func blocks(list [][]uint64) (n int) {
 
 // TestOmission: equal fingerprints make states one, and a full bit table all of them.
 func TestOmission(t *testing.T) {
-	s := newCompact(1, func([]uint64) uint64 { return 0 })
+	s := newCompact(1, 64, func([]uint64) uint64 { return 0 })
 	defer s.Close()
 	s.Insert([]uint64{1}, None)
 	if _, added := s.Insert([]uint64{2}, None); added || s.Omission() <= 0 {
