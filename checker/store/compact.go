@@ -41,7 +41,7 @@ const (
 	byteSpill  = 64       // slots behind the last home
 	// byteFill is how many per cent of the homes may be used, byteGrowth by how many per
 	// cent a segment then grows.
-	byteFill, byteGrowth = 80, 30
+	byteFill, byteGrowth = 84, 26
 )
 
 // NewCompact makes a set that knows states by so many bits of their hash, LeastHashBits

@@ -210,15 +210,17 @@ func TestBytesCountsEverything(t *testing.T) {
 }
 
 // TestHashSpreads inserts what states look like, small numbers in few bits, and
-// counts equal hashes in the 40 bits that the table uses: a few at most are chance.
+// counts equal hashes in the 40 bits that the exact index uses, and in the 40 upper ones,
+// which a compact one may: a few at most are chance.
 func TestHashSpreads(t *testing.T) {
-	seen := map[uint64]bool{}
+	seen, upper := map[uint64]bool{}, map[uint64]bool{}
 	for i := range uint64(1 << 17) {
 		h := Hash([]uint64{i & 0xff, i >> 8 & 0xf << 60, i >> 12})
 		seen[h>>56<<32|h&0xffffffff] = true
+		upper[h>>(64-LeastHashBits)] = true
 	}
-	if lost := 1<<17 - len(seen); lost > 3 {
-		t.Errorf("%d of %d states share the bits of their hash that the table uses", lost, 1<<17)
+	if lost := 1<<17 - min(len(seen), len(upper)); lost > 3 {
+		t.Errorf("%d of %d states share the bits of their hash that an index uses", lost, 1<<17)
 	}
 }
 
@@ -240,6 +242,10 @@ func TestHashDependsOnEveryBit(t *testing.T) {
 // make that too unlikely to happen in a test.
 var forgetful = map[string]func(words int) *Set{
 	"compact":  func(words int) *Set { return NewCompact(words, 64) },
+	"63 bits":  func(words int) *Set { return NewCompact(words, 63) },
+	"56 bits":  func(words int) *Set { return NewCompact(words, 56) },
+	"49 bits":  func(words int) *Set { return NewCompact(words, 49) },
+	"40 bits":  func(words int) *Set { return NewCompact(words, 40) },
 	"bitstate": func(words int) *Set { return NewBitstate(words, 1<<20) },
 }
 
