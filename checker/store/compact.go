@@ -35,13 +35,13 @@ const (
 )
 
 const (
-	leastBytes = 64       // of a segment at its first insertion: a cache line
-	smallBytes = 32 << 10 // the size up to which segments double
-	pageBytes  = 4 << 10  // the granularity of larger ones
-	byteSpill  = 64       // slots behind the last home
+	leastBytes = 64      // of a segment at its first insertion: a cache line
+	smallBytes = 8 << 10 // the size up to which segments double
+	pageBytes  = 4 << 10 // the granularity of larger ones
+	byteSpill  = 64      // slots behind the last home
 	// byteFill is how many per cent of the homes may be used, byteGrowth by how many per
 	// cent a segment then grows.
-	byteFill, byteGrowth = 84, 26
+	byteFill, byteGrowth = 84, 24
 )
 
 // NewCompact makes a set that knows states by so many bits of their hash, LeastHashBits

@@ -242,8 +242,6 @@ func TestHashDependsOnEveryBit(t *testing.T) {
 // make that too unlikely to happen in a test.
 var forgetful = map[string]func(words int) *Set{
 	"compact":  func(words int) *Set { return NewCompact(words, 64) },
-	"63 bits":  func(words int) *Set { return NewCompact(words, 63) },
-	"56 bits":  func(words int) *Set { return NewCompact(words, 56) },
 	"49 bits":  func(words int) *Set { return NewCompact(words, 49) },
 	"40 bits":  func(words int) *Set { return NewCompact(words, 40) },
 	"bitstate": func(words int) *Set { return NewBitstate(words, 1<<20) },
