@@ -149,6 +149,7 @@ type CheckOptions struct {
 	MaxErrors int                    // 0: 1
 	Memory    uint64                 // resident bytes, at least checker.LeastMemory; 0: no limit
 	Store     checker.StoreKind      // "": exact
+	HashBits  int                    // of the store compact, checker.LeastHashBits to MostHashBits; 0: the most
 	Workers   int                    // goroutines that explore, which changes no number; 0: 1
 	Progress  func(checker.Progress) // called about twice a second; nil: never
 	Output    io.Writer              // for the model's put statements; nil: discarded
@@ -207,7 +208,7 @@ func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }
 func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error) {
 	settings := checker.Options{
 		Context: ctx, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
-		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, Progress: opts.Progress,
+		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, HashBits: opts.HashBits, Progress: opts.Progress,
 		SelfCheck: opts.SelfCheck, Profile: opts.Profile,
 	}
 	if settings.Deadlock == "" && p.HasProcesses() {

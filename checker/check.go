@@ -119,6 +119,9 @@ func (o *Options) completeStore(p *ir.Program) error {
 	default:
 		return fmt.Errorf("checker: unknown store %q", o.Store)
 	}
+	if err := o.completeHash(); err != nil {
+		return err
+	}
 	if o.exact() {
 		return nil
 	}
@@ -127,6 +130,19 @@ func (o *Options) completeStore(p *ir.Program) error {
 	}
 	if o.Clone == nil {
 		return fmt.Errorf("checker: the store %q needs a second engine, for the trace", o.Store)
+	}
+	return nil
+}
+
+// completeHash settles the size of the hash of a compact store.
+func (o *Options) completeHash() error {
+	switch {
+	case o.Store == Compact && o.HashBits == 0:
+		o.HashBits = MostHashBits
+	case o.Store == Compact && (o.HashBits < LeastHashBits || o.HashBits > MostHashBits):
+		return fmt.Errorf("checker: a hash of %d bits; it must have %d to %d", o.HashBits, LeastHashBits, MostHashBits)
+	case o.Store != Compact && o.HashBits != 0:
+		return fmt.Errorf("checker: %d bits of hash, but the store %q has none", o.HashBits, o.Store)
 	}
 	return nil
 }
@@ -147,7 +163,7 @@ func (o *Options) newStore(words int) *store.Set {
 	case Compressed:
 		return store.NewCompressed(words)
 	case Compact:
-		return store.NewCompact(words)
+		return store.NewCompact(words, o.HashBits)
 	case Bitstate:
 		return store.NewBitstate(words, o.bits)
 	}
@@ -166,10 +182,10 @@ func (o *Options) completeRounds() {
 
 // run explores, then judges the state space as a whole.
 func (s *search) run() {
-	s.exhausted = s.explore() && !s.cut && len(s.findings) == 0 && s.opts.exact()
+	s.exhausted = s.explore() && !s.cut && len(s.findings) == 0
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.rounds.hits()
-	if !s.exhausted {
+	if !s.exhausted || !s.opts.exact() {
 		return
 	}
 	if s.judgeCovers(); len(s.findings) == 0 {
@@ -177,11 +193,20 @@ func (s *search) run() {
 	}
 }
 
-// judgeCovers finds the covers that were never met.
+// judgeCovers makes the covers that were never met findings.
 func (s *search) judgeCovers() {
+	for _, i := range s.neverMet() {
+		s.findings = append(s.findings, uncovered(s.program.Covers[i], i))
+	}
+}
+
+// neverMet lists the covers that no state visited has met.
+func (s *search) neverMet() []int {
+	var out []int
 	for i, c := range s.program.Covers {
 		if s.coverHits[i] == 0 && c.Premise == nil {
-			s.findings = append(s.findings, uncovered(c, i))
+			out = append(out, i)
 		}
 	}
+	return out
 }

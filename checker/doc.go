@@ -44,6 +44,12 @@
 // only when the search was exhaustive and found nothing, covers first and liveness
 // when every cover was met. All that fail are reported, whatever MaxErrors says.
 //
+// With a store that may overlook states, a search that comes to its end and finds
+// nothing is bounded: the reason says how likely a state was overlooked, and names the
+// covers that were not met in the states visited, which is no finding. Warnings of what
+// never happened say the same. A trace is a run of the model, but perhaps not a shortest
+// one. Liveness is refused, since it is computed from the states themselves.
+//
 // Liveness is AG EF p: from every reachable state, a state with p can be reached.
 // See liveness.go for how it is computed.
 //

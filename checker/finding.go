@@ -56,13 +56,17 @@ func deadlocked(mode DeadlockMode) Finding {
 
 // uncovered is the finding of the n-th cover point, never met.
 func uncovered(c *ir.CoverPoint, n int) Finding {
-	title := fmt.Sprint(n + 1)
-	if c.Name != "" {
-		title = fmt.Sprintf("%q", c.Name)
-	}
-	f := newFinding(Violated, "cover", c.At, fmt.Sprintf("cover %s was never met", title))
+	f := newFinding(Violated, "cover", c.At, coverTitle(c, n)+" was never met")
 	f.Property = coverName(c, n)
 	return f
+}
+
+// coverTitle is how a sentence calls the n-th cover point.
+func coverTitle(c *ir.CoverPoint, n int) string {
+	if c.Name == "" {
+		return fmt.Sprintf("cover %d", n+1)
+	}
+	return fmt.Sprintf("cover %q", c.Name)
 }
 
 // coverName is the name of the n-th cover point, or its number.

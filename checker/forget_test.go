@@ -26,7 +26,7 @@ func TestForgetfulStores(t *testing.T) {
 		}
 		opts.least = rapid.SampledFrom([]int{1, math.MaxInt}).Draw(t, "least")
 		want := found(g.clone(), g.shared(opts, 1))
-		opts.Store = Compact
+		opts.Store, opts.HashBits = Compact, rapid.IntRange(LeastHashBits, MostHashBits).Draw(t, "bits")
 		if got := found(g.clone(), g.shared(opts, rapid.IntRange(1, 3).Draw(t, "workers"))); got != want {
 			t.Fatalf("compact\n%s\nexact\n%s", got, want)
 		}
@@ -64,21 +64,61 @@ func TestForgottenTrace(t *testing.T) {
 		g := grid(n).invariant("corner", isNot(300*n+400))
 		opts := Options{Store: kind, bits: 64 << 20}
 		o := run(t, g, g.shared(opts, 2))
-		if o.Verdict != Violated || o.Trace == nil || len(o.Trace.Steps) != 401 || o.Omission == 0 {
+		if o.Verdict != Violated || o.Trace == nil || len(o.Trace.Steps) != 401 || o.Trace.Shortest || o.Omission == 0 {
 			t.Errorf("%s: %s, depth %d, reason %q, trace %v", kind, o.Verdict, o.Depth, o.Reason, o.Trace != nil)
 		}
 	}
 }
 
-func TestForgetfulVerdict(t *testing.T) {
-	for kind, name := range map[StoreKind]string{Compact: "hash compaction", Bitstate: "bitstate hashing"} {
-		g := cycle().cover("never", is(9))
-		o := run(t, g, g.shared(Options{Store: kind}, 1))
-		if o.Verdict != Bounded || o.Exit != 20 || o.States != 3 || len(o.Findings) > 0 || o.Settings.Store != string(kind) {
-			t.Errorf("%s, exit %d, %d states, findings %q", o.Verdict, o.Exit, o.States, messages(o))
+// inexact are stores that may overlook states, and how a reason calls them.
+var inexact = map[string]Options{
+	"hash compaction to 64 bits": {Store: Compact},
+	"hash compaction to 40 bits": {Store: Compact, HashBits: 40},
+	"bitstate hashing":           {Store: Bitstate},
+}
+
+// eachInexact runs a graph with each of them. What a test wants of the reason is
+// "before %s after", with what was overlooked in the place of %s.
+func eachInexact(t *testing.T, graph func() *graph, opts Options, w want, reason string) {
+	t.Helper()
+	for name, o := range inexact {
+		g := graph()
+		o.MaxDepth, o.MaxStates = opts.MaxDepth, opts.MaxStates
+		got := expect(t, g, g.shared(o, 1), w)
+		omission := fmt.Sprintf("(%s, omission probability <= %.2g)", name, got.Omission)
+		if got.Reason != fmt.Sprintf(reason, omission) || got.Omission <= 0 || got.Settings.Store != string(o.Store) {
+			t.Errorf("%s: reason %q, omission probability %g, store %s", name, got.Reason, got.Omission, got.Settings.Store)
 		}
-		if !strings.HasPrefix(o.Reason, "no violation found ("+name+", omission probability <= ") {
-			t.Errorf("reason %q", o.Reason)
+	}
+}
+
+func TestForgetfulVerdict(t *testing.T) {
+	bounded := want{verdict: Bounded, exit: 20, states: 3, transitions: 3, depth: 2}
+	t.Run("nothing found", func(t *testing.T) {
+		eachInexact(t, func() *graph { return cycle().cover("one", is(1)) }, Options{}, bounded, "no violation found %s")
+	})
+	t.Run("a cover is not met, which proves nothing", func(t *testing.T) {
+		g := func() *graph { return cycle().cover("", is(8)).cover("one", is(1)).cover("nine", is(9)) }
+		eachInexact(t, g, Options{}, bounded, `no violation found %s; not met in the 3 states visited: cover 1, cover "nine"`)
+	})
+	t.Run("cut", func(t *testing.T) {
+		w := want{verdict: Bounded, exit: 20, states: 6, transitions: 5, depth: 5}
+		eachInexact(t, line, Options{MaxDepth: 5}, w, "states 5 steps from a start state were not expanded %s")
+	})
+	t.Run("stopped", func(t *testing.T) {
+		w := want{verdict: Stopped, exit: 21, states: 4, transitions: 4, depth: 3}
+		eachInexact(t, line, Options{MaxStates: 4}, w, "the limit of 4 states is reached %s")
+	})
+}
+
+// TestForgetfulWarnings: what never happened did not happen in the states visited.
+func TestForgetfulWarnings(t *testing.T) {
+	for name, o := range inexact {
+		g := newGraph("a", "b").start(0).path(0, 1, 0)
+		exact := run(t, g.clone(), Options{})
+		got := run(t, g.clone(), g.shared(o, 1))
+		if len(exact.Warnings) != 1 || len(got.Warnings) != 1 || got.Warnings[0] != exact.Warnings[0]+" in the states visited" {
+			t.Errorf("%s warns %q, exact %q", name, got.Warnings, exact.Warnings)
 		}
 	}
 }
@@ -94,6 +134,13 @@ func TestForgetfulRefusals(t *testing.T) {
 	}
 	if _, err := Check(cycle(), nil, Options{Store: "lossy"}); err == nil {
 		t.Error("no error for an unknown store")
+	}
+	for _, opts := range []Options{{Store: Compact, HashBits: 39}, {Store: Compact, HashBits: 65}, {Store: Compact, HashBits: -1},
+		{HashBits: 48}, {Store: Compressed, HashBits: 64}, {Store: Bitstate, HashBits: 64}} {
+		g := cycle()
+		if _, err := Check(g, nil, g.shared(opts, 1)); err == nil || !strings.Contains(err.Error(), "hash") {
+			t.Errorf("%s with %d bits: error %v", opts.Store, opts.HashBits, err)
+		}
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"io"
 	"time"
+
+	"gomc/checker/store"
 )
 
 // DeadlockMode says which states without progress are errors.
@@ -24,12 +26,18 @@ type StoreKind string
 const (
 	Exact      StoreKind = "exact"
 	Compressed StoreKind = "compress" // exact as well, in less memory and more time
-	Compact    StoreKind = "compact"  // a 64-bit hash of each state
+	Compact    StoreKind = "compact"  // HashBits of a hash of each state
 	Bitstate   StoreKind = "bitstate" // three bits of each state, in half of Memory
 )
 
 // exact reports whether the store tells every state from every other.
 func (o *Options) exact() bool { return o.Store == Exact || o.Store == Compressed }
+
+// LeastHashBits and MostHashBits bound Options.HashBits.
+const (
+	LeastHashBits = store.LeastHashBits
+	MostHashBits  = store.MostHashBits
+)
 
 // bitstateBytes is the size of a bitstate store where there is no limit on memory.
 const bitstateBytes = 256 << 20
@@ -46,7 +54,8 @@ type Options struct {
 	Memory    uint64          // resident bytes of the process, at least LeastMemory; 0: no limit
 	MaxErrors int             // 0 means 1
 	Symmetry  Canonicalizer   // nil: none
-	Store     StoreKind       // "" means Exact; the others find errors but cannot verify
+	Store     StoreKind       // "" means Exact; Compact and Bitstate find errors but cannot verify
+	HashBits  int             // of the store Compact: LeastHashBits to MostHashBits; 0 means the most
 	SelfCheck bool            // check the reductions that are on, by other means; needs Clone
 	Orbits    Orbits          // how those rename states who check Symmetry; a self-check needs it
 	Profile   bool            // look at all states once more, for Outcome.Profile; needs the exact store

@@ -55,7 +55,7 @@ type Outcome struct {
 	PeakBytes   uint64      `json:"peak_bytes"`                     // peak resident size of the process
 	StateBits   int         `json:"state_bits"`                     // of one unpacked state
 	StateBytes  float64     `json:"bytes_per_state"`                // memory of the visited set divided by states
-	Omission    float64     `json:"omission_probability,omitempty"` // a bound, for stores that may overlook states
+	Omission    float64     `json:"omission_probability,omitempty"` // a bound on the chance that the store has overlooked a state
 	Rules       []RuleCount `json:"rules"`
 	Messages    []MsgCount  `json:"messages,omitempty"`
 	Covers      []Coverage  `json:"covers,omitempty"`
@@ -79,6 +79,7 @@ type Settings struct {
 	Dialect   string            `json:"dialect"` // a profile and the flags by which the run departed from it
 	Engine    string            `json:"engine"`
 	Store     string            `json:"store"`
+	HashBits  int               `json:"hash_bits,omitempty"` // of the store compact
 	Workers   int               `json:"workers"`
 }
 

@@ -72,8 +72,9 @@ func (s *search) retell(n Narrator) (*Trace, error) {
 	case s.first.kind == doomed && s.live.renamer != nil:
 		s.findings[0] = r.unlively(s.first, s.live.renamer)
 	}
-	// Breadth-first order: a shorter run to this finding would have shown first.
-	return &Trace{Shortest: true, Steps: r.steps}, nil
+	// Breadth-first order: a shorter run to this finding would have shown first, if none
+	// of its states was overlooked.
+	return &Trace{Shortest: s.opts.exact(), Steps: r.steps}, nil
 }
 
 // show follows the path and confirms what it leads to.

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
+	"strings"
 
 	"gomc/internal/diag"
 	"gomc/ir"
@@ -57,6 +58,7 @@ func (o *Options) settings() Settings {
 		Memory:    o.Memory,
 		MaxErrors: o.MaxErrors,
 		Store:     string(o.Store),
+		HashBits:  o.HashBits,
 		Workers:   o.Workers,
 	}
 }
@@ -72,19 +74,44 @@ func (s *search) verdict() (word VerdictWord, exit int, reason string) {
 			reason += "; then the search was stopped: " + s.stop
 		}
 	case s.stop != "":
-		word, exit, reason = Stopped, ExitStopped, s.stop
+		word, exit, reason = Stopped, ExitStopped, s.stop+s.omissions()
 	case s.cut:
-		word, exit, reason = Bounded, ExitBounded, fmt.Sprintf("states %d steps from a start state were not expanded", s.opts.MaxDepth)
+		word, exit = Bounded, ExitBounded
+		reason = fmt.Sprintf("states %d steps from a start state were not expanded", s.opts.MaxDepth) + s.omissions()
 	case !s.opts.exact():
-		word, exit, reason = Bounded, ExitBounded, fmt.Sprintf("no violation found (%s, omission probability <= %.2g)", storeNames[s.opts.Store], s.size.omission)
+		word, exit, reason = Bounded, ExitBounded, "no violation found"+s.omissions()+s.notMet()
 	default:
 		word, exit = Verified, ExitVerified
 	}
 	return word, exit, reason
 }
 
-// storeNames are what the literature calls the stores that overlook states.
-var storeNames = map[StoreKind]string{Compact: "hash compaction", Bitstate: "bitstate hashing"}
+// omissions is what a store that is not exact may have overlooked, in brackets: the
+// method as the literature calls it, and how likely it has.
+func (s *search) omissions() string {
+	method := ""
+	switch s.opts.Store {
+	case Compact:
+		method = fmt.Sprintf("hash compaction to %d bits", s.opts.HashBits)
+	case Bitstate:
+		method = "bitstate hashing"
+	default:
+		return ""
+	}
+	return fmt.Sprintf(" (%s, omission probability <= %.2g)", method, s.size.omission)
+}
+
+// notMet names the covers that were not met, where that does not mean that they cannot be.
+func (s *search) notMet() string {
+	var titles []string
+	for _, i := range s.neverMet() {
+		titles = append(titles, coverTitle(s.program.Covers[i], i))
+	}
+	if len(titles) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; not met in the %d states visited: %s", s.size.states, strings.Join(titles, ", "))
+}
 
 // perDepth is the number of states at each distance from a start state.
 func (s *search) perDepth() []uint64 {
@@ -144,15 +171,21 @@ func (s *search) coverage() []Coverage {
 }
 
 // warnings says what a reader of the model would not expect. Most of it is about
-// what never happened, and known only when all that can happen was looked at.
+// what never happened, and worth a word only when all that was found was looked at.
 func (s *search) warnings() []string {
 	if !s.exhausted {
 		return s.notes
 	}
 	if s.size.states == 0 && len(s.findings) == 0 {
-		return []string{"there is no state: no start state meets the assumptions"}
+		return append(slices.Clone(s.notes), "there is no state: no start state meets the assumptions")
 	}
-	return slices.Concat(s.neverFired(), s.neverReceived(), s.neverTrue())
+	never := slices.Concat(s.neverFired(), s.neverReceived(), s.neverTrue())
+	if !s.opts.exact() {
+		for i := range never {
+			never[i] += " in the states visited"
+		}
+	}
+	return slices.Concat(s.notes, never)
 }
 
 // neverTrue names the invariants that hold only because the left side of their

@@ -153,8 +153,16 @@ func checkedByFact(o *checker.Outcome) string {
 	if o.Settings.Workers > 1 {
 		workers = count(uint64(o.Settings.Workers), "worker")
 	}
-	parts := slices.DeleteFunc([]string{o.Tool, o.Settings.Engine, o.Settings.Store, workers}, func(s string) bool { return s == "" })
+	parts := slices.DeleteFunc([]string{o.Tool, o.Settings.Engine, storeName(o.Settings), workers}, func(s string) bool { return s == "" })
 	return strings.Join(parts, ", ")
+}
+
+// storeName is the store as the flag --store has it.
+func storeName(s checker.Settings) string {
+	if s.HashBits == 0 {
+		return s.Store
+	}
+	return fmt.Sprintf("%s:%d", s.Store, s.HashBits)
 }
 
 // quoted is a rule's name in quotes; the number of an unnamed rule stays bare.

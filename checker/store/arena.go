@@ -12,6 +12,10 @@ type arena struct {
 	spare   [][]uint64 // dropped blocks, to be used again
 }
 
+// forgetBytes is the size of a block where states are forgotten: small, for those that
+// have been dropped count, too.
+const forgetBytes = 256 << 10
+
 // newArena makes an arena with blocks of up to the given size.
 func newArena(words, bytes int) arena {
 	perBlock := max(1, bytes/8/words)

@@ -32,7 +32,7 @@ func NewBitstate(words int, bytes uint64) *Set { return newBitstate(words, bytes
 
 func newBitstate(words int, bytes uint64, hash func([]uint64) uint64) *Set {
 	region := bytes / 8 / regions
-	s := &Set{arena: newArena(words, blockBytes), hash: hash, forgets: true}
+	s := &Set{arena: newArena(words, forgetBytes), hash: hash, forgets: true}
 	s.index = &bitstate{words: obtain[uint64](int(region*regions), false), region: region}
 	return s
 }

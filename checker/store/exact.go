@@ -57,9 +57,9 @@ type exact struct {
 // state of one word leaves 12 bytes for its slots, wider ones leave 16 and more.
 func newExact(s *Set) *exact {
 	if s.words == 1 {
-		return &exact{table{tagShift: 32, fill: 86, growth: 24}, s}
+		return &exact{table{fill: 86, growth: 24}, s}
 	}
-	return &exact{table{tagShift: 32, fill: 75, growth: 40}, s}
+	return &exact{table{fill: 75, growth: 40}, s}
 }
 
 func (x *exact) find(h uint64, state []uint64) (Index, bool) {

@@ -24,8 +24,8 @@
 // arena block by block, each state to a few bytes, and has smaller slots, for which it
 // reads the states again when a segment grows.
 //
-// In the compact store (NewCompact) a slot is the hash itself, and the arena forgets
-// states once they are expanded; in the bitstate store (NewBitstate) the index is a
+// In the compact store (NewCompact) a slot is as much of the hash as was asked for, four
+// to seven bytes, and the arena forgets states once they are expanded; in the bitstate store (NewBitstate) the index is a
 // fixed number of bits, of which each state sets three. Both may take a new state for
 // a known one; Omission bounds the probability that this has happened.
 //

@@ -210,15 +210,17 @@ func TestBytesCountsEverything(t *testing.T) {
 }
 
 // TestHashSpreads inserts what states look like, small numbers in few bits, and
-// counts equal hashes in the 40 bits that the table uses: a few at most are chance.
+// counts equal hashes in the 40 bits that the exact index uses, and in the 40 upper ones,
+// which a compact one may: a few at most are chance.
 func TestHashSpreads(t *testing.T) {
-	seen := map[uint64]bool{}
+	seen, upper := map[uint64]bool{}, map[uint64]bool{}
 	for i := range uint64(1 << 17) {
 		h := Hash([]uint64{i & 0xff, i >> 8 & 0xf << 60, i >> 12})
 		seen[h>>56<<32|h&0xffffffff] = true
+		upper[h>>(64-LeastHashBits)] = true
 	}
-	if lost := 1<<17 - len(seen); lost > 3 {
-		t.Errorf("%d of %d states share the bits of their hash that the table uses", lost, 1<<17)
+	if lost := 1<<17 - min(len(seen), len(upper)); lost > 3 {
+		t.Errorf("%d of %d states share the bits of their hash that an index uses", lost, 1<<17)
 	}
 }
 
@@ -239,7 +241,9 @@ func TestHashDependsOnEveryBit(t *testing.T) {
 // forgetful are the stores that may overlook states; a good hash and few states
 // make that too unlikely to happen in a test.
 var forgetful = map[string]func(words int) *Set{
-	"compact":  func(words int) *Set { return NewCompact(words) },
+	"compact":  func(words int) *Set { return NewCompact(words, 64) },
+	"49 bits":  func(words int) *Set { return NewCompact(words, 49) },
+	"40 bits":  func(words int) *Set { return NewCompact(words, 40) },
 	"bitstate": func(words int) *Set { return NewBitstate(words, 1<<20) },
 }
 
@@ -287,7 +291,7 @@ func checkForgetful(t *rapid.T, make func(words int) *Set) {
 
 // TestDrop forgets states behind a moving front, and uses their memory again.
 func TestDrop(t *testing.T) {
-	s := NewCompact(8)
+	s := NewCompact(8, 64)
 	defer s.Close()
 	block := 1 << s.shift
 	state := [8]uint64{}
@@ -316,7 +320,7 @@ func blocks(list [][]uint64) (n int) {
 
 // TestOmission: equal fingerprints make states one, and a full bit table all of them.
 func TestOmission(t *testing.T) {
-	s := newCompact(1, func([]uint64) uint64 { return 0 })
+	s := newCompact(1, 64, func([]uint64) uint64 { return 0 })
 	defer s.Close()
 	s.Insert([]uint64{1}, None)
 	if _, added := s.Insert([]uint64{2}, None); added || s.Omission() <= 0 {

@@ -17,8 +17,7 @@ const page = 512
 const spill = 40
 
 // table is an open-addressing table of non-zero slots; see the package comment. The
-// 32 bits of a slot that say where it belongs, its key, stand above its lowest tagShift
-// bits.
+// upper 32 bits of a slot, its key, say where it belongs.
 //
 // The slots of a segment are sorted by key (ordered linear probing: Amble and Knuth,
 // "Ordered hash tables", 1974), which is also the order of their homes. So a search for
@@ -27,7 +26,6 @@ const spill = 40
 // the end there are some more slots behind it.
 type table struct {
 	segments [1 << segmentBits]segment
-	tagShift uint
 	fill     uint // a segment grows when more than fill per cent of its homes are used,
 	growth   uint // by growth per cent
 }
@@ -41,7 +39,7 @@ type segment struct {
 
 func (t *table) segment(h uint64) *segment { return &t.segments[h>>(64-segmentBits)] }
 
-func (t *table) key(v uint64) uint32 { return uint32(v >> t.tagShift) }
+func (t *table) key(v uint64) uint32 { return uint32(v >> 32) }
 
 // home is where a slot with a key belongs. It grows with the key.
 func (g *segment) home(key uint32) int { return int(uint64(key) * g.homes >> 32) }

@@ -32,14 +32,14 @@ are installed. A row that was not run says why.`
 
 const benchExample = `  gomc bench paxos.m
   gomc bench --engine=interp,compiled --symm paxos.m german.m
-  gomc bench --store=exact,compact --workers=1,2 paxos.m
+  gomc bench --store=exact,compact,compact:48 --workers=1,2 paxos.m
   gomc bench --peers --const N=5 peterson.m german.m       N in the models that declare it
   gomc bench --runs=9 --format=json paxos.m > paxos.json`
 
 // benchFlags are those of gomc bench.
 type benchFlags struct {
 	engines   choices
-	stores    choices
+	stores    storeKinds
 	workers   counts
 	symmetry  bool
 	peers     bool
@@ -52,7 +52,7 @@ type benchFlags struct {
 // newBench is the command gomc bench.
 func newBench() *cobra.Command {
 	f := &benchFlags{constants: constants{}, semantics: chosen(gomc.Semantics)}
-	f.engines, f.stores, f.runs = choices{allowed: gomc.Engines}, choices{allowed: stores}, limit{most: 1000}
+	f.engines, f.stores, f.runs = choices{allowed: gomc.Engines}, storeKinds{choices{allowed: stores}}, limit{most: 1000}
 	cmd := &cobra.Command{
 		Use:                   "bench [flags] model.m...",
 		Short:                 "Measure how fast models are checked",
@@ -98,10 +98,18 @@ func (c *choices) String() string { return strings.Join(c.values, ",") }
 func (c *choices) Type() string { return strings.Join(c.allowed, "|") + ",..." }
 
 func (c *choices) Set(s string) error {
+	return c.set(s, func(word string) (string, error) { return word, nil })
+}
+
+// set splits a list into words; kind says which of those allowed each is.
+func (c *choices) set(s string, kind func(word string) (string, error)) error {
 	c.values = nil
 	for word := range strings.SplitSeq(s, ",") {
+		k, err := kind(word)
 		switch {
-		case !slices.Contains(c.allowed, word):
+		case err != nil:
+			return err
+		case !slices.Contains(c.allowed, k):
 			return &usage{"each must be " + oneOf(c.allowed), diag.Nearest(word, c.allowed)}
 		case slices.Contains(c.values, word):
 			return &usage{word + " is there twice", strings.Join(c.allowed, ",")}
@@ -109,6 +117,18 @@ func (c *choices) Set(s string) error {
 		c.values = append(c.values, word)
 	}
 	return nil
+}
+
+// storeKinds is a list of kinds of store.
+type storeKinds struct{ choices }
+
+func (k *storeKinds) Type() string { return strings.Join(storeForms, "|") + ",..." }
+
+func (k *storeKinds) Set(s string) error {
+	return k.set(s, func(word string) (string, error) {
+		kind, _, err := storeOf(word)
+		return kind, err
+	})
 }
 
 // counts is a list of numbers of workers, with commas between them.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"os"
 	"slices"
@@ -31,6 +32,9 @@ var deadlockModes = []string{string(checker.Stuttering), string(checker.Stuck), 
 
 var stores = []string{string(checker.Exact), string(checker.Compressed), string(checker.Compact), string(checker.Bitstate)}
 
+// storeForms are how they are written.
+var storeForms = []string{stores[0], stores[1], fmt.Sprintf("%s[:%d..%d]", stores[2], checker.LeastHashBits, checker.MostHashBits), stores[3]}
+
 // mostWorkers is more than any machine has processors.
 const mostWorkers = 1024
 
@@ -39,7 +43,7 @@ func (f *searchFlags) register(set *pflag.FlagSet) {
 	f.maxDepth.most = math.MaxInt32
 	f.memory.least = checker.LeastMemory
 	f.workers.most = mostWorkers
-	f.store = storeKind{chosen(stores)}
+	f.store = storeKind{choice: chosen(stores)}
 	f.constants = constants{}
 	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
 	set.Var(&f.deadlock, "deadlock", "which states are deadlocks: those that no rule changes (stuttering), those in which "+
@@ -49,8 +53,8 @@ func (f *searchFlags) register(set *pflag.FlagSet) {
 	set.Var(&f.timeLimit, "time-limit", "stop after so long, as 30s or 1h30m")
 	set.Var(&f.memory, "memory", "stop before the process is larger than so much, as 512MiB or 6GiB")
 	set.Var(&f.store, "store", "how visited states are kept: in full (exact), in full and compressed (compress, or exact,compress), "+
-		"as 64-bit hashes (compact), as three bits each in half of --memory or 256MiB (bitstate); only the first two can verify, "+
-		"the others say how likely they overlook a state")
+		"as hashes of 64 bits (compact) or of 40 to 63 (as compact:48), as three bits each in half of --memory or 256MiB "+
+		"(bitstate); only the first two can verify, the others say how likely they overlook a state")
 	set.Var(&f.workers, "workers", "explore on so many processors at once; no result depends on it (default 1)")
 }
 
@@ -63,6 +67,7 @@ func (f *searchFlags) options() gomc.CheckOptions {
 		TimeLimit: f.timeLimit.value,
 		Memory:    f.memory.value,
 		Store:     checker.StoreKind(f.store.value),
+		HashBits:  f.store.hashBits,
 		Workers:   int(f.workers.value),
 	}
 }
@@ -92,8 +97,8 @@ func (f *outputFlags) json() bool { return results.Format(f.format.value) == res
 func completeChoices(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
 		complete := cobra.NoFileCompletions
-		if c, ok := flag.Value.(*choice); ok {
-			complete = cobra.FixedCompletions(c.allowed, cobra.ShellCompDirectiveNoFileComp)
+		if c, ok := flag.Value.(interface{ words() []string }); ok {
+			complete = cobra.FixedCompletions(c.words(), cobra.ShellCompDirectiveNoFileComp)
 		}
 		if err := cmd.RegisterFlagCompletionFunc(flag.Name, complete); err != nil {
 			panic(err) // registered twice: a mistake in this package
@@ -141,7 +146,7 @@ func invalidValue(err *pflag.InvalidValueError) error {
 		return &usage{flag + err.GetValue() + ": must be true or false", ""}
 	}
 	u := &usage{flag + err.GetValue() + ": " + detail.message, detail.try}
-	if c, ok := err.GetFlag().Value.(*choice); ok && slices.Contains(c.allowed, detail.try) {
+	if c, ok := err.GetFlag().Value.(interface{ words() []string }); ok && slices.Contains(c.words(), detail.try) {
 		u.try = flag + detail.try
 	}
 	return u

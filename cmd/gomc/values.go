@@ -27,6 +27,8 @@ func (c *choice) String() string { return c.value }
 
 func (c *choice) Type() string { return strings.Join(c.allowed, "|") }
 
+func (c *choice) words() []string { return c.allowed }
+
 func (c *choice) Set(s string) error {
 	if slices.Contains(c.allowed, s) {
 		c.value = s
@@ -44,14 +46,37 @@ func oneOf(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// storeKind is a kind of store, of which one has a second name.
-type storeKind struct{ choice }
+// storeKind is a kind of store, of which one has a second name, and one may have the size
+// of its hashes behind it.
+type storeKind struct {
+	choice
+	hashBits int // 0: not given
+}
 
-func (k *storeKind) Set(s string) error {
+func (k *storeKind) Type() string { return strings.Join(storeForms, "|") }
+
+func (k *storeKind) Set(s string) (err error) {
 	if s == string(checker.Exact)+","+string(checker.Compressed) {
 		s = string(checker.Compressed)
 	}
+	if s, k.hashBits, err = storeOf(s); err != nil {
+		return err
+	}
 	return k.choice.Set(s)
+}
+
+// storeOf takes a kind of store apart: compact:48 is compact with hashes of 48 bits. The
+// kind need not be one.
+func storeOf(s string) (kind string, hashBits int, err error) {
+	kind, size, sized := strings.Cut(s, ":")
+	if kind != string(checker.Compact) || !sized {
+		return s, 0, nil
+	}
+	hashBits, err = strconv.Atoi(size)
+	if err != nil || hashBits < checker.LeastHashBits || hashBits > checker.MostHashBits {
+		return "", 0, &usage{fmt.Sprintf("a hash has %d to %d bits", checker.LeastHashBits, checker.MostHashBits), "--store=compact:48"}
+	}
+	return kind, hashBits, nil
 }
 
 // limit is a whole number from 1 on; 0 stands for a flag that is not given.

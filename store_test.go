@@ -1,0 +1,71 @@
+package gomc
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"gomc/checker"
+)
+
+// TestCompactOnLibrary: with hashes of any size, a search of a model of the library
+// counts and finds what the exact one does, but calls no model verified.
+func TestCompactOnLibrary(t *testing.T) {
+	for _, e := range Examples() {
+		t.Run(e.Name, func(t *testing.T) {
+			p := programOf(t, e, CompileOptions{})
+			opts := CheckOptions{MaxStates: 20_000}
+			want, err := Check(context.Background(), p, opts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			opts.Store = checker.Compact
+			for n, bits := range []int{40, 48, 56, 63, 64} {
+				opts.HashBits, opts.Workers = bits, 1+n%2
+				compareCompact(t, p, opts, want)
+			}
+		})
+	}
+}
+
+func compareCompact(t *testing.T, p *Program, opts CheckOptions, want *Outcome) {
+	t.Helper()
+	got, err := Check(context.Background(), p, opts)
+	if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) && strings.Contains(err.Error(), "liveness") {
+		return
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, b := seen(t, got), seen(t, want); a != b {
+		t.Errorf("%d bits\n%s\nexact\n%s", opts.HashBits, a, b)
+	}
+	verdict, exact := got.Verdict, want.Verdict
+	if exact == checker.Verified {
+		exact = checker.Bounded
+	}
+	if verdict != exact || got.Settings.HashBits != opts.HashBits {
+		t.Errorf("%d bits: %s, want %s; the settings say %d", opts.HashBits, verdict, exact, got.Settings.HashBits)
+	}
+	omission := fmt.Sprintf("(hash compaction to %d bits, omission probability <= %.2g)", opts.HashBits, got.Omission)
+	if len(got.Findings) == 0 && !strings.Contains(got.Reason, omission) {
+		t.Errorf("the reason is %q", got.Reason)
+	}
+}
+
+// seen is what an outcome counts and finds.
+func seen(t *testing.T, o *Outcome) string {
+	t.Helper()
+	var steps []checker.TraceStep
+	if o.Trace != nil {
+		steps = o.Trace.Steps
+	}
+	text, err := json.Marshal([]any{o.States, o.Transitions, o.PerDepth, o.Quiescent, o.Rules, o.Messages, o.Covers, o.Findings, steps})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
