@@ -124,7 +124,7 @@ type Finding struct {
 // Trace is a run from a start state to the finding, in one consistent naming,
 // replayed on the interpreter before it is shown.
 type Trace struct {
-	Shortest bool        `json:"shortest"`
+	Shortest bool        `json:"shortest"` // no run to the finding is shorter; unknown where the store may have overlooked states
 	Steps    []TraceStep `json:"steps"`
 }
 
