@@ -128,7 +128,7 @@ func TestDiagnosedJSON(t *testing.T) {
 	var list diag.List
 	list.Errorf("GM0001", diag.Span{File: file, Start: 10, End: 14}, "unknown type %q", "bool").
 		Suggest("boolean").Note(diag.Span{}, "types are declared before they are used")
-	golden(t, "diagnosed.json", func(b *bytes.Buffer) error { return DiagnosedJSON(b, "gomc 1.0", "a.m", list) })
+	golden(t, "diagnosed.json", func(b *bytes.Buffer) error { return JSON(b, checker.NotCompiled("gomc 1.0", "a.m", list), DetailAuto) })
 }
 
 func sampleComparison() *Comparison {

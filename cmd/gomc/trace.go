@@ -177,7 +177,7 @@ func (f *traceFlags) convert(path string, o *checker.Outcome) error {
 
 // query asks the model about the trace.
 func (f *traceFlags) query(o *checker.Outcome) error {
-	s := &source{f.model, &outputFlags{colour: f.colour}}
+	s := &source{path: f.model, output: &outputFlags{colour: f.colour}}
 	if s.path == "" {
 		s.path = o.Model
 	}

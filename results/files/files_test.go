@@ -139,12 +139,9 @@ func TestOutcomesMatchTheSchema(t *testing.T) {
 	}
 	var list diag.List
 	list.Errorf("GM0001", diag.Span{File: diag.NewFile("a.m", "x"), Start: 0, End: 1}, "bad").Suggest("good").Note(diag.Span{}, "why")
-	var b bytes.Buffer
-	if err := results.DiagnosedJSON(&b, "gomc 1", "a.m", list); err != nil {
-		t.Fatal(err)
-	}
-	validate("diagnosed", b.String())
-	unknown, _ := jsonschema.UnmarshalJSON(strings.NewReader(strings.Replace(b.String(), `"schema"`, `"extra": 1, "schema"`, 1)))
+	text := encoded(t, checker.NotCompiled("gomc 1", "a.m", list), ".json")
+	validate("diagnosed", text)
+	unknown, _ := jsonschema.UnmarshalJSON(strings.NewReader(strings.Replace(text, `"schema"`, `"extra": 1, "schema"`, 1)))
 	if schema.Validate(unknown) == nil {
 		t.Error("the schema accepts what it does not know")
 	}
