@@ -56,8 +56,8 @@ func (p *page) chart(t *checker.Trace) {
 	p.paint(dim, "an arrow ends where its message is received; [n] is the step that sent it")
 	p.line()
 	p.line()
-	for _, line := range c.Text(p.style.Width) {
-		p.line(line)
+	for _, line := range c.Text(p.style.Width, p.style.Colour) {
+		p.WriteString(line + "\n") // package sequence has cleaned it
 	}
 }
 

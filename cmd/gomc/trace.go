@@ -219,7 +219,7 @@ func replayed(o *checker.Outcome, run *gomc.Run) error {
 	case run.Shows:
 		text += "; " + o.Findings[0].Message
 	case len(o.Findings) > 0:
-		text += "; what it is a trace to depends on all states: " + o.Findings[0].Message
+		text += "; what it is a trace to cannot be seen in its last state alone: " + o.Findings[0].Message
 	}
 	return say("replayed: " + text + "\n")
 }
