@@ -171,12 +171,14 @@ func encoded(t *testing.T, o *checker.Outcome, extension string) string {
 	return b.String()
 }
 
-func TestOutcomesMatchTheSchema(t *testing.T) {
-	schema, err := jsonschema.NewCompiler().Compile("../../docs/outcome.schema.json")
+// validator checks texts against a schema of docs/.
+func validator(t *testing.T, path string) (schema *jsonschema.Schema, validate func(name, text string)) {
+	t.Helper()
+	schema, err := jsonschema.NewCompiler().Compile("../../docs/" + path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	validate := func(name, text string) {
+	return schema, func(name, text string) {
 		t.Helper()
 		value, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
 		if err != nil {
@@ -186,6 +188,27 @@ func TestOutcomesMatchTheSchema(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+}
+
+// TestTablesMatchTheSchema has rows that were run and rows that were not.
+func TestTablesMatchTheSchema(t *testing.T) {
+	_, validate := validator(t, "table.schema.json")
+	table := results.Comparison{Tool: "gomc 1", Rows: []results.Row{
+		{Model: "a.m", Semantics: "MP", Skipped: "refused: a property reads a channel", Exit: checker.ExitModel},
+		{Model: "b.m", Symmetry: true, Skipped: "no scalarsets"},
+	}}
+	for _, r := range runs(t) {
+		table.Rows = append(table.Rows, results.Row{Model: r.outcome.Model, Semantics: r.outcome.Semantics, Symmetry: true, Outcome: r.outcome})
+	}
+	var b bytes.Buffer
+	if err := table.Write(&b, results.FormatJSON, results.Style{}); err != nil {
+		t.Fatal(err)
+	}
+	validate("table", b.String())
+}
+
+func TestOutcomesMatchTheSchema(t *testing.T) {
+	schema, validate := validator(t, "outcome.schema.json")
 	for _, r := range runs(t) {
 		validate(r.name, encoded(t, r.outcome, ".json"))
 		for _, detail := range results.Details {
