@@ -95,10 +95,11 @@ type RuleCount struct {
 	New   uint64 `json:"new_states"`
 }
 
-// MsgCount is how many transitions could receive a message of this type.
+// MsgCount is what becomes of the messages of a type.
 type MsgCount struct {
 	Name     string `json:"name"`
-	Received uint64 `json:"received"`
+	Received uint64 `json:"received"` // transitions that could receive one
+	AtRest   uint64 `json:"at_rest"`  // states without enabled events in which one waits
 }
 
 // Coverage is the hit count of a cover property or statement.
