@@ -232,7 +232,8 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	if opts.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 {
 		outcome.Notes = lines(p.Hints())
 	}
-	outcome.Warnings = append(lines(slices.Concat(p.Warnings, p.Advice(opts))), outcome.Warnings...)
+	questionable := slices.Concat(p.Warnings, p.Advice(opts))
+	outcome.Warnings, outcome.Diagnostics = append(lines(questionable), outcome.Warnings...), checker.Diagnoses(questionable)
 	return outcome, nil
 }
 

@@ -266,7 +266,7 @@ func TestMessages(t *testing.T) {
 	if r := o.Rules[1]; r.Kind != "receive" || r.Line != 2 || r.Name != "receive Foo" {
 		t.Errorf("rule 1 is %+v", r)
 	}
-	received := []MsgCount{{"Foo", 2}, {"Bar", 0}, {"Baz", 1}}
+	received := []MsgCount{{"Foo", 2, 0}, {"Bar", 0, 0}, {"Baz", 1, 0}}
 	if !slices.Equal(o.Messages, received) {
 		t.Errorf("messages %+v, want %+v", o.Messages, received)
 	}

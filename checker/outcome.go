@@ -62,9 +62,10 @@ type Outcome struct {
 	Profile     *Profile    `json:"profile,omitempty"`
 	SelfCheck   *SelfCheck  `json:"self_check,omitempty"`
 	Warnings    []string    `json:"warnings,omitempty"`
-	Notes       []string    `json:"notes,omitempty"`    // what could be made better; the caller's to fill in
-	Findings    []Finding   `json:"findings,omitempty"` // every error found (one unless --max-errors)
-	Trace       *Trace      `json:"trace,omitempty"`    // of the first finding
+	Notes       []string    `json:"notes,omitempty"`       // what could be made better; the caller's to fill in
+	Diagnostics []Diagnosis `json:"diagnostics,omitempty"` // what the front end says of the model: warnings, or why it does not compile
+	Findings    []Finding   `json:"findings,omitempty"`    // every error found (one unless --max-errors)
+	Trace       *Trace      `json:"trace,omitempty"`       // of the first finding
 }
 
 // Settings records the flags that shaped the run.
@@ -94,10 +95,11 @@ type RuleCount struct {
 	New   uint64 `json:"new_states"`
 }
 
-// MsgCount is how many transitions could receive a message of this type.
+// MsgCount is what becomes of the messages of a type.
 type MsgCount struct {
 	Name     string `json:"name"`
-	Received uint64 `json:"received"`
+	Received uint64 `json:"received"` // transitions that could receive one
+	AtRest   uint64 `json:"at_rest"`  // states without enabled events in which one waits
 }
 
 // Coverage is the hit count of a cover property or statement.

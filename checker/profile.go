@@ -27,7 +27,6 @@ type MsgProfile struct {
 	Sent    uint64 `json:"sent"`    // transitions that put one into a channel which did not hold it
 	Pending uint64 `json:"pending"` // states in which one waits
 	Most    int    `json:"most"`    // that wait at the same time
-	AtRest  uint64 `json:"at_rest"` // states without enabled events in which one waits
 }
 
 // VarProfile tells how much a variable has to do with the number of states. A process's
@@ -142,7 +141,7 @@ func (p *profiler) state(state, records []uint64) {
 	stride, last := 1+len(state), int32(-1)
 	if len(p.program.Channels) > 0 {
 		p.program.Layout.Unpack(state, p.before)
-		p.pending(len(records) == 0)
+		p.pending()
 	}
 	for at := 0; at < len(records); at += stride {
 		rule := int32(records[at])
@@ -158,7 +157,7 @@ func (p *profiler) state(state, records []uint64) {
 }
 
 // pending counts the messages that wait in the state before.
-func (p *profiler) pending(atRest bool) {
+func (p *profiler) pending() {
 	waiting := map[*ir.Message]int{}
 	for _, c := range p.program.Channels {
 		eachBag(c, func(from, to int) { waiting[c.Message] += size(c.Bag, p.before[from:to]) })
@@ -170,9 +169,6 @@ func (p *profiler) pending(atRest bool) {
 		q := p.messages[m]
 		q.Pending++
 		q.Most = max(q.Most, n)
-		if atRest {
-			q.AtRest++
-		}
 	}
 }
 

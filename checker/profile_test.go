@@ -36,7 +36,10 @@ func TestProfile(t *testing.T) {
 	if got := fmt.Sprint(p.Enabled); got != "[3 3]" {
 		t.Errorf("enabled in %s states", got)
 	}
-	if got := fmt.Sprintf("%+v", p.Messages); got != "[{Name:Ping Sent:2 Pending:3 Most:1 AtRest:0} {Name:Pong Sent:3 Pending:4 Most:2 AtRest:2}]" {
+	if got := fmt.Sprintf("%+v", p.Messages); got != "[{Name:Ping Sent:2 Pending:3 Most:1} {Name:Pong Sent:3 Pending:4 Most:2}]" {
+		t.Errorf("messages %s", got)
+	}
+	if got := fmt.Sprintf("%+v", o.Messages); got != "[{Name:Ping Received:3 AtRest:0} {Name:Pong Received:0 AtRest:2}]" {
 		t.Errorf("messages %s", got)
 	}
 	want := "[{Name:spare Bits:2 Values:1 Without:7} {Name:A.k Bits:2 Values:3 Without:5} {Name:B.got Bits:2 Values:2 Without:7} " +
@@ -65,7 +68,7 @@ func TestNewStates(t *testing.T) {
 			if total != o.States || perDepth != o.States {
 				t.Errorf("%+v: %d states, but %d by rules and %d by depth", opts, o.States, total, perDepth)
 			}
-			if got := fmt.Sprint(o.Rules, o.PerDepth); first == "" {
+			if got := fmt.Sprint(o.Rules, o.PerDepth, o.Messages); first == "" {
 				first = got
 			} else if opts.MaxStates+uint64(opts.MaxDepth) == 0 && got != first {
 				t.Errorf("%+v: %s, want %s", opts, got, first)

@@ -139,7 +139,7 @@ func (s *search) ruleCounts() []RuleCount {
 func (s *search) messageCounts() []MsgCount {
 	counts := make([]MsgCount, len(s.program.Messages))
 	for i, m := range s.program.Messages {
-		counts[i].Name = m.Name
+		counts[i].Name, counts[i].AtRest = m.Name, s.atRest[i]
 		for k, r := range s.program.Rules {
 			if receives(r, m) {
 				counts[i].Received += s.fired[k]

@@ -86,7 +86,7 @@ func sameMessage(a, b MessageEvent) bool { return text(&a) == text(&b) }
 // Confirm reports whether the first finding of an outcome shows at the end of its
 // trace, of which states are the packed ones, and whether that can be seen there at
 // all: what can no longer be reached, and what is never met, are questions about the
-// whole state space.
+// whole state space, and an asymmetry is one about a state and its renaming.
 func Confirm(n Narrator, o *Outcome, states [][]uint64) (shows, visible bool) {
 	if len(o.Findings) == 0 || len(states) == 0 {
 		return false, false
@@ -98,7 +98,7 @@ func Confirm(n Narrator, o *Outcome, states [][]uint64) (shows, visible bool) {
 	case f.Kind == "deadlock":
 		r := &replay{narrator: n, batch: Batch{Words: len(last)}, state: last, started: true, deadlock: DeadlockMode(o.Settings.Deadlock)}
 		return r.confirmDeadlock(f) == nil, true
-	case f.Kind == "liveness" || f.Kind == "cover":
+	case f.Kind == "liveness" || f.Kind == "cover" || isAsymmetry(*f):
 		return false, false
 	}
 	v, ok := n.Judge(last)

@@ -30,6 +30,7 @@ type worker struct {
 	fresh       []uint64
 	transitions uint64
 	quiescent   uint64
+	atRest      []uint64
 	hits        []uint64 // the engine's CoverHits when the round began
 }
 
@@ -273,12 +274,12 @@ func (s *search) expandRun(w *worker, states []uint64) {
 		return
 	}
 	for i := range done {
-		s.count(w, w.records.Of(i))
+		s.count(w, states[i*w.records.Words:(i+1)*w.records.Words], w.records.Of(i))
 	}
 }
 
 // count counts the steps of one state, which must not be a deadlock.
-func (s *search) count(w *worker, records []uint64) {
+func (s *search) count(w *worker, state, records []uint64) {
 	stride, moved := w.records.Stride(), false
 	for at := 0; at < len(records); at += stride {
 		w.fired[int32(records[at])]++
@@ -287,6 +288,7 @@ func (s *search) count(w *worker, records []uint64) {
 	w.transitions += uint64(len(records) / stride)
 	if len(records) == 0 {
 		w.quiescent++
+		s.waiting.count(state, w.atRest)
 	}
 	if !advances(s.opts.Deadlock, len(records) > 0, moved) {
 		s.rounds.failed.Store(true)
@@ -356,6 +358,9 @@ func (s *search) commit(n, fresh int) {
 			s.fired[i] += fired
 			s.fresh[i] += w.fresh[i]
 		}
+		for m, n := range w.atRest {
+			s.atRest[m] += n
+		}
 		w.forget()
 	}
 	if fresh > 0 {
@@ -385,6 +390,7 @@ func (s *search) giveUp(n int, withdraw func()) bool {
 func (w *worker) forget() {
 	clear(w.fired)
 	clear(w.fresh)
+	clear(w.atRest)
 	w.transitions, w.quiescent = 0, 0
 }
 

@@ -32,6 +32,8 @@ type search struct {
 	fresh       []uint64 // of those, how many led to a new state
 	levels      []int    // for each level, how many states were stored when its expansion began
 	quiescent   uint64
+	waiting     waiting
+	atRest      []uint64 // for each message, the quiescent states in which one waits
 	coverHits   []uint64 // of the exploration
 
 	wanted []store.Index // states to be copied before they are forgotten
@@ -68,6 +70,8 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		rounds:     newRounds(seen, workers, len(p.Covers), opts.least),
 		fired:      make([]uint64, len(p.Rules)),
 		fresh:      make([]uint64, len(p.Rules)),
+		waiting:    newWaiting(p),
+		atRest:     make([]uint64, len(p.Messages)),
 	}, nil
 }
 
@@ -89,6 +93,7 @@ func newWorker(e Engine, c Canonicalizer) *worker {
 	return &worker{
 		engine: e, symmetry: c, state: make([]uint64, BatchStates(words)*words),
 		fired: make([]uint64, rules), fresh: make([]uint64, rules),
+		atRest: make([]uint64, len(e.Program().Messages)),
 	}
 }
 
@@ -195,6 +200,7 @@ func (s *search) resetBatch() {
 func (s *search) rest(i store.Index, fired, moved bool) bool {
 	if !fired {
 		s.quiescent++
+		s.waiting.count(s.seen.State(i, s.lead.state), s.atRest)
 	}
 	if advances(s.opts.Deadlock, fired, moved) {
 		return true

@@ -32,12 +32,17 @@ func (p *page) trace(t *testing.T, out io.Writer, words []string) {
 	view := results.View{}
 	style, expression, to, replay := results.Style{}, "", "", false
 	set.Func("step", "", func(s string) error {
-		view.Only, style.Trace = true, results.DetailFull
-		_, err := fmt.Sscan(s, &view.Step)
+		from, to, isRange := strings.Cut(s, "..")
+		if !isRange {
+			to = from
+		}
+		view.Some = true
+		_, err := fmt.Sscan(from+" "+to, &view.From, &view.To)
 		return err
 	})
 	set.StringVar(&view.Process, "process", "", "")
 	set.StringVar(&view.Var, "var", "", "")
+	set.StringVar((*string)(&style.Trace), "trace", "", "")
 	set.StringVar(&expression, "eval", "", "")
 	set.StringVar(&to, "to", "", "")
 	set.BoolVar(&replay, "replay", false, "")
@@ -85,7 +90,7 @@ func (p *page) query(t *testing.T, out io.Writer, o *checker.Outcome, expression
 		t.Fatal(err)
 	}
 	for n, state := range run.States {
-		if view.Only && n != view.Step {
+		if view.Some && (n < view.From || n > view.To) {
 			continue
 		}
 		values, _ := probe.In(state)

@@ -145,7 +145,7 @@ type comparisonData struct {
 	Rows   []rowData `json:"rows"`
 }
 
-// rowData is the JSON form of a Row; the counts are absent when it was not run.
+// rowData is the JSON form of a Row; what a run has is absent when there was none.
 type rowData struct {
 	Model     string              `json:"model"`
 	Semantics string              `json:"semantics"`
@@ -153,15 +153,18 @@ type rowData struct {
 	Verdict   checker.VerdictWord `json:"verdict,omitempty"`
 	Exit      int                 `json:"exit"`
 	Reason    string              `json:"reason,omitempty"`
-	*rowCounts
+	*rowRun
 }
 
-type rowCounts struct {
-	States       uint64  `json:"states"`
-	Transitions  uint64  `json:"transitions"`
-	Depth        int     `json:"depth"`
-	Seconds      float64 `json:"seconds"`
-	VisitedBytes uint64  `json:"visited_bytes"`
+type rowRun struct {
+	Hash         string           `json:"model_sha256"`
+	Reductions   []string         `json:"reductions"`
+	Settings     checker.Settings `json:"settings"`
+	States       uint64           `json:"states"`
+	Transitions  uint64           `json:"transitions"`
+	Depth        int              `json:"depth"`
+	Seconds      float64          `json:"seconds"`
+	VisitedBytes uint64           `json:"visited_bytes"`
 }
 
 func (c *Comparison) data() comparisonData {
@@ -176,7 +179,8 @@ func (r *Row) data() rowData {
 	out := rowData{Model: r.Model, Semantics: r.Semantics, Symmetry: r.Symmetry, Exit: r.exit(), Reason: r.Skipped}
 	if o := r.Outcome; o != nil {
 		out.Verdict, out.Reason = o.Verdict, o.Reason
-		out.rowCounts = &rowCounts{o.States, o.Transitions, o.Depth, finite(o.Seconds), visitedBytes(o)}
+		out.rowRun = &rowRun{o.ModelHash, append([]string{}, o.Reductions...), o.Settings,
+			o.States, o.Transitions, o.Depth, finite(o.Seconds), visitedBytes(o)}
 	}
 	return out
 }
@@ -187,7 +191,7 @@ func (c *Comparison) plain() *grid {
 	for i := range c.Rows {
 		d := c.Rows[i].data()
 		row := []string{d.Model, d.Semantics, fmt.Sprint(d.Symmetry)}
-		if n := d.rowCounts; n != nil {
+		if n := d.rowRun; n != nil {
 			row = append(row, fmt.Sprint(n.States), fmt.Sprint(n.Transitions), fmt.Sprint(n.Depth), fmt.Sprint(n.Seconds), fmt.Sprint(n.VisitedBytes))
 		} else {
 			row = append(row, "", "", "", "", "")

@@ -11,14 +11,14 @@
 // both meet the answer first. Package sequence draws the chart below the trace.
 //
 // Its JSON form is the Outcome itself, field for field (checker.SchemaVersion
-// numbers the fields' meaning). Its CSV form is a Comparison of one row.
+// numbers the fields' meaning); of a model that does not compile it holds the
+// diagnostics alone. Its CSV form is a Comparison of one row.
 //
 // A PaperTable is a table that a paper has published (papers/NAME.json) with the same
 // experiments of ours beside it.
 //
 // A Comparison is many runs side by side, as `gomc table` makes them: one Row for
-// each model, semantics and choice of symmetry. Diagnosed is the JSON form of a
-// model that did not compile.
+// each model, semantics and choice of symmetry.
 //
 // # Rules that hold everywhere
 //

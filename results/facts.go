@@ -190,16 +190,16 @@ func rules(o *checker.Outcome) *grid {
 
 // messages is the table of messages with how often each was received.
 func messages(o *checker.Outcome) *grid {
-	g := &grid{head: []string{"message", "received"}, numbers: []bool{false, true}}
+	g := &grid{head: []string{"message", "received", "left at rest in"}, numbers: []bool{false, true, true}}
 	if o.Profile != nil {
-		g.head = append(g.head, "sent", "waits in", "most at once", "left at rest in")
-		g.numbers = append(g.numbers, true, true, true, true)
+		g.head = append(g.head, "sent", "waits in", "most at once")
+		g.numbers = append(g.numbers, true, true, true)
 	}
 	for i, m := range o.Messages {
-		row := []string{m.Name, thousands(m.Received)}
+		row := []string{m.Name, thousands(m.Received), thousands(m.AtRest)}
 		if o.Profile != nil {
 			p := &o.Profile.Messages[i]
-			row = append(row, thousands(p.Sent), thousands(p.Pending), thousands(uint64(p.Most)), thousands(p.AtRest))
+			row = append(row, thousands(p.Sent), thousands(p.Pending), thousands(uint64(p.Most)))
 		}
 		g.rows = append(g.rows, row)
 	}

@@ -6,12 +6,14 @@ import (
 	"math"
 
 	"gomc/checker"
-	"gomc/internal/diag"
 )
 
 // JSON writes the Outcome as one object. Lists that a consumer will iterate over
-// are never null.
+// are never null. Of a model that does not compile there are only the diagnostics.
 func JSON(w io.Writer, o *checker.Outcome, detail Detail) error {
+	if o.Exit == checker.ExitModel {
+		return encode(w, &diagnosed{o.Schema, o.Tool, o.Model, o.Verdict, o.Exit, o.Reason, o.Diagnostics})
+	}
 	out := *o
 	out.Trace = detailed(o.Trace, detail)
 	out.StateBytes, out.Seconds = finite(o.StateBytes), finite(o.Seconds)
@@ -57,61 +59,13 @@ func detailed(t *checker.Trace, detail Detail) *checker.Trace {
 	return out
 }
 
-// Diagnosed is the JSON form of a model that did not compile.
-type Diagnosed struct {
+// diagnosed is the JSON form of a model that did not compile.
+type diagnosed struct {
 	Schema      int                 `json:"schema"`
 	Tool        string              `json:"tool"`
 	Model       string              `json:"model"`
 	Verdict     checker.VerdictWord `json:"verdict"`
 	Exit        int                 `json:"exit"`
 	Reason      string              `json:"reason"`
-	Diagnostics []Diagnosis         `json:"diagnostics"`
-}
-
-// Diagnosis is one diagnostic as data. Line and Column are 0 when it has no place.
-type Diagnosis struct {
-	Severity   string      `json:"severity"`
-	Code       string      `json:"code,omitempty"`
-	Message    string      `json:"message"`
-	File       string      `json:"file,omitempty"`
-	Line       int         `json:"line,omitempty"`
-	Column     int         `json:"column,omitempty"`
-	EndLine    int         `json:"end_line,omitempty"`
-	EndColumn  int         `json:"end_column,omitempty"`
-	Notes      []Diagnosis `json:"notes,omitempty"`
-	Suggestion string      `json:"suggestion,omitempty"`
-}
-
-// DiagnosedJSON writes a model's diagnostics as one object.
-func DiagnosedJSON(w io.Writer, tool, model string, list diag.List) error {
-	out := Diagnosed{
-		Schema: checker.SchemaVersion, Tool: tool, Model: model,
-		Verdict: checker.Errored, Exit: checker.ExitModel, Reason: "the model does not compile",
-		Diagnostics: make([]Diagnosis, len(list)),
-	}
-	for i, d := range list {
-		out.Diagnostics[i] = diagnosis(d)
-	}
-	return encode(w, &out)
-}
-
-func diagnosis(d diag.Diagnostic) Diagnosis {
-	out := located(d.Span)
-	out.Severity, out.Code, out.Message, out.Suggestion = d.Severity.String(), d.Code, d.Message, d.Suggestion
-	for _, n := range d.Notes {
-		note := located(n.Span)
-		note.Severity, note.Message = diag.Info.String(), n.Message
-		out.Notes = append(out.Notes, note)
-	}
-	return out
-}
-
-func located(s diag.Span) Diagnosis {
-	if !s.Known() {
-		return Diagnosis{}
-	}
-	out := Diagnosis{File: s.File.Name}
-	out.Line, out.Column = s.File.Position(s.Start)
-	out.EndLine, out.EndColumn = s.File.Position(s.End)
-	return out
+	Diagnostics []checker.Diagnosis `json:"diagnostics"`
 }

@@ -46,7 +46,7 @@ func numbers(o *checker.Outcome) *grid {
 func (p *page) bullets(o *checker.Outcome) {
 	var all []string
 	for _, f := range o.Findings {
-		all = append(all, strings.Join(append([]string{"**" + f.Message + "** " + place(f.File, f.Line, f.Column)}, f.Details...), "; "))
+		all = append(all, "**"+f.Message+"** "+strings.ReplaceAll(place(f.File, f.Line, f.Column)+"\n"+f.Explanation(), "\n", "; "))
 	}
 	for _, w := range o.Warnings {
 		all = append(all, "warning: "+strings.TrimSpace(w))
@@ -55,7 +55,7 @@ func (p *page) bullets(o *checker.Outcome) {
 		all = append(all, "note: "+strings.TrimSpace(n))
 	}
 	for _, b := range all {
-		p.line("* ", strings.TrimSpace(b))
+		p.line("* ", strings.TrimRight(b, "; "))
 	}
 	if len(all) > 0 {
 		p.line()

@@ -128,7 +128,7 @@ func TestDiagnosedJSON(t *testing.T) {
 	var list diag.List
 	list.Errorf("GM0001", diag.Span{File: file, Start: 10, End: 14}, "unknown type %q", "bool").
 		Suggest("boolean").Note(diag.Span{}, "types are declared before they are used")
-	golden(t, "diagnosed.json", func(b *bytes.Buffer) error { return DiagnosedJSON(b, "gomc 1.0", "a.m", list) })
+	golden(t, "diagnosed.json", func(b *bytes.Buffer) error { return JSON(b, checker.NotCompiled("gomc 1.0", "a.m", list), DetailAuto) })
 }
 
 func sampleComparison() *Comparison {
@@ -215,7 +215,7 @@ func TestProfileTables(t *testing.T) {
 		o.PerDepth = append(o.PerDepth, 100)
 	}
 	o.Profile = &checker.Profile{Enabled: []uint64{7, 8, 9, 10}, Seconds: 1,
-		Messages:  []checker.MsgProfile{{Name: "Read", Sent: 5, Pending: 1234, Most: 3, AtRest: 2}, {Name: "Nack"}},
+		Messages:  []checker.MsgProfile{{Name: "Read", Sent: 5, Pending: 1234, Most: 3}, {Name: "Nack"}},
 		Variables: []checker.VarProfile{{Name: "small", Bits: 1, Values: 2, Without: 187535}, {Name: "large", Bits: 40, Values: 9999, Without: 1875}}}
 	golden(t, "profile.txt", func(b *bytes.Buffer) error { return Text(b, o, Style{}) })
 	golden(t, "profile.md", func(b *bytes.Buffer) error { return Markdown(b, o, DetailAuto) })

@@ -23,7 +23,7 @@ func (p *page) trace(o *checker.Outcome) {
 		p.steps(o.Trace)
 	}
 	if p.style.Trace == DetailAuto || p.style.Trace == DetailChart {
-		p.chart(o.Trace)
+		p.chart(sequence.Of(o.Trace))
 	}
 	if len(o.Findings) > 0 {
 		p.line()
@@ -47,8 +47,7 @@ func (p *page) steps(t *checker.Trace) {
 }
 
 // chart draws who sent what to whom; without processes there is nothing to draw.
-func (p *page) chart(t *checker.Trace) {
-	c := sequence.Of(t)
+func (p *page) chart(c *sequence.Chart) {
 	if !c.HasProcesses() {
 		return
 	}
@@ -56,8 +55,8 @@ func (p *page) chart(t *checker.Trace) {
 	p.paint(dim, "an arrow ends where its message is received; [n] is the step that sent it")
 	p.line()
 	p.line()
-	for _, line := range c.Text(p.style.Width) {
-		p.line(line)
+	for _, line := range c.Text(p.style.Width, p.style.Colour) {
+		p.WriteString(line + "\n") // package sequence has cleaned it
 	}
 }
 

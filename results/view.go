@@ -6,18 +6,33 @@ import (
 	"strings"
 
 	"gomc/checker"
+	"gomc/results/sequence"
 )
 
 // View is what to show of a trace. The zero value shows all of it.
 type View struct {
-	Only    bool   // one step, with the whole state after it
-	Step    int    // which
-	Process string // only what this process takes part in: a role, or one of its instances
-	Var     string // only what changes this variable, or a part of it
+	Some     bool // only the steps from From to To
+	From, To int
+	Process  string // only what this process takes part in: a role, or one of its instances
+	Var      string // only what changes this variable, or a part of it
 }
 
 // all reports whether a view leaves nothing out.
-func (v *View) all() bool { return !v.Only && v.Process == "" && v.Var == "" }
+func (v *View) all() bool { return !v.Some && v.Process == "" && v.Var == "" }
+
+// one reports whether a view is of one step. Of that the whole state is worth showing.
+func (v *View) one() bool { return v.Some && v.From == v.To }
+
+// Steps lists the steps that a view shows.
+func (v *View) Steps(t *checker.Trace) []int {
+	var steps []int
+	for i := range t.Steps {
+		if s := v.of(&t.Steps[i]); (!v.Some || v.From <= i && i <= v.To) && (v.one() || v.wants(&s)) {
+			steps = append(steps, i)
+		}
+	}
+	return steps
+}
 
 // ShowTrace writes a trace that was kept: what it is of, and the part that is wanted.
 func ShowTrace(w io.Writer, o *checker.Outcome, style Style, v View) error {
@@ -28,6 +43,14 @@ func ShowTrace(w io.Writer, o *checker.Outcome, style Style, v View) error {
 	} else {
 		p.part(o.Trace, &v)
 	}
+	_, err := io.WriteString(w, p.String())
+	return err
+}
+
+// ShowPart writes the part of a trace that is wanted, and nothing else.
+func ShowPart(w io.Writer, o *checker.Outcome, style Style, v View) error {
+	p := &page{style: style}
+	p.part(o.Trace, &v)
 	_, err := io.WriteString(w, p.String())
 	return err
 }
@@ -46,21 +69,25 @@ func (p *page) origin(o *checker.Outcome) {
 	p.line(" (", o.Tool, ")")
 }
 
-// part shows the steps of a view, each with what the view wants of it.
+// part shows the steps of a view, each with what the view wants of it, and their chart.
 func (p *page) part(t *checker.Trace, v *View) {
-	shown := 0
-	for i := range t.Steps {
-		s := v.of(&t.Steps[i])
-		if v.Only && i != v.Step || !v.Only && !v.wants(&s) {
-			continue
-		}
-		shown++
-		p.line()
-		p.step(i, &s)
-	}
-	if shown == 0 {
+	steps := v.Steps(t)
+	if len(steps) == 0 {
 		p.line()
 		p.line("no step of the trace has anything to do with that")
+	}
+	if p.style.Trace == DetailAuto && v.one() {
+		p.style.Trace = DetailFull
+	}
+	for _, i := range steps {
+		if p.style.Trace != DetailChart {
+			s := v.of(&t.Steps[i])
+			p.line()
+			p.step(i, &s)
+		}
+	}
+	if p.style.Trace == DetailAuto || p.style.Trace == DetailChart {
+		p.chart(sequence.Of(t).Only(steps, func(process string) bool { return v.Process == "" || partOf(process, v.Process) }))
 	}
 }
 

@@ -194,7 +194,7 @@ func stopped(why error) error {
 func (f *benchFlags) models(paths []string, chose bool) ([]*gomc.Model, error) {
 	var models []*gomc.Model
 	for _, path := range paths {
-		s := &source{path, &f.outputFlags}
+		s := &source{path: path, output: &f.outputFlags}
 		model, err := s.load()
 		if err != nil {
 			return nil, err

@@ -110,7 +110,7 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 	}
 	ctx, cancel, stop := interruptible()
 	defer stop()
-	program, err := f.program(&source{path, &f.outputFlags}, given("semantics"))
+	program, err := f.program(&source{path: path, output: &f.outputFlags, out: f.out}, given("semantics"))
 	if err != nil {
 		return err
 	}

@@ -36,7 +36,7 @@ func newCompat() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return compat(&source{path, &out})
+			return compat(&source{path: path, output: &out})
 		},
 	}
 	cmd.Flags().Var(&out.format, "format", "form of the list on stdout")

@@ -71,7 +71,7 @@ func newExplore() *cobra.Command {
 func (f *exploreFlags) run(path string, chose bool) error {
 	ctx, _, stop := interruptible()
 	defer stop()
-	s := &source{path, &f.outputFlags}
+	s := &source{path: path, output: &f.outputFlags}
 	model, err := s.load()
 	if err != nil {
 		return err

@@ -106,7 +106,7 @@ func (f *graphFlags) run(path string, chose bool) error {
 	}
 	ctx, cancel, stop := interruptible()
 	defer stop()
-	program, err := f.program(&source{path, &f.outputFlags}, chose)
+	program, err := f.program(&source{path: path, output: &f.outputFlags}, chose)
 	if err != nil {
 		return err
 	}

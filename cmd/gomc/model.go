@@ -9,6 +9,7 @@ import (
 	"syscall"
 
 	"gomc"
+	"gomc/checker"
 	"gomc/internal/diag"
 	"gomc/results"
 
@@ -19,6 +20,7 @@ import (
 type source struct {
 	path   string
 	output *outputFlags
+	out    outFiles // that also say why there is no program
 }
 
 // load reads and parses the model.
@@ -48,12 +50,16 @@ func (s *source) explained(err error) error {
 		return unreadableBecause(s.path, err)
 	}
 	s.render(list)
+	outcome := checker.NotCompiled("gomc "+gomc.Version, s.path, list)
 	if s.output.json() {
 		out := &sink{Writer: os.Stdout}
-		results.DiagnosedJSON(out, "gomc "+gomc.Version, s.path, list) // out keeps the error
+		results.JSON(out, outcome, results.DetailAuto) // out keeps the error
 		if out.err != nil {
 			return out.err
 		}
+	}
+	if err := s.out.write(outcome); err != nil {
+		return err
 	}
 	return exitModel
 }

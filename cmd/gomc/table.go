@@ -116,7 +116,7 @@ func (f *tableFlags) run(paths []string) error {
 // entries compiles a model under each semantics. Under M every model that is right
 // compiles; MP and M-MP may refuse one whose properties read channels.
 func (f *tableFlags) entries(path string) ([]entry, error) {
-	s := &source{path, &f.outputFlags}
+	s := &source{path: path, output: &f.outputFlags}
 	model, err := s.load()
 	if err != nil {
 		return nil, err

@@ -1,15 +1,19 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"os"
+	"strconv"
 	"strings"
 
 	"gomc"
 	"gomc/checker"
 	"gomc/results"
 	"gomc/results/files"
+	"gomc/results/sequence"
 
 	"github.com/spf13/cobra"
 )
@@ -19,10 +23,11 @@ const traceLong = `Trace shows a trace that --out kept in FILE.json or FILE.itf.
 the trace is of: one that failed, or one that was stopped behind a finding.
 
 Without flags it shows the trace as gomc check does. --step shows one step with the
-whole state after it, --process and --var only what has to do with a process or a
-variable. --replay takes the steps again in the model, --eval evaluates an
-expression of the modelling language in the states; both need the model as it was,
-and refuse another. --to converts.
+whole state after it, or a range of steps; --process and --var show only what has to
+do with a process or a variable, the chart included. --interactive walks through the
+trace by commands, a line each, from a terminal or a script. --replay takes the
+steps again in the model, --eval evaluates an expression of the modelling language in
+the states; both need the model as it was, and refuse another. --to converts.
 
 The exit status is 0 when everything asked for was done, 1 when the model does not
 take the steps or the finding does not show, 2 for wrong usage, a file that cannot be read or a model that has
@@ -31,6 +36,8 @@ changed, 3 when the expression does not compile.`
 const traceExample = `  gomc check --out bug.json paxos.m
   gomc trace bug.json
   gomc trace --step 6 bug.json                          one step, and the state after it
+  gomc trace --step 6..9 --trace=chart bug.json         the chart of four steps
+  gomc trace --interactive bug.json                     step by step; h lists the commands
   gomc trace --process 'Leader[leader_t_0]' bug.json    what one process did
   gomc trace --var Learner.seen bug.json                when a variable changed
   gomc trace --eval 'Leader[leader_t_0].phase = writing' bug.json
@@ -39,7 +46,8 @@ const traceExample = `  gomc check --out bug.json paxos.m
 
 // traceFlags are those of gomc trace.
 type traceFlags struct {
-	step       stepNumber
+	steps      stepRange
+	interact   bool
 	process    string
 	variable   string
 	trace      choice
@@ -84,11 +92,12 @@ func formatNames() []string {
 func (f *traceFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
-	set.Var(&f.step, "step", "show step N alone, with the whole state after it; 0 is the start state")
+	set.Var(&f.steps, "step", "show step N alone, with the whole state after it, or the steps N..M, N.. or ..M; 0 is the start state")
+	set.BoolVarP(&f.interact, "interactive", "i", false, "walk through the trace by commands from stdin")
 	set.StringVar(&f.process, "process", "", "show only steps of a process, as `Leader` or Leader[leader_t_0]")
 	set.StringVar(&f.variable, "var", "", "show only steps that change a variable or a part of it, as `Leader` or Leader[leader_t_0].phase")
-	set.Var(&f.trace, "trace", "what is shown: what each step changed, the full state, a message sequence chart alone (default: changes and chart)")
-	set.StringVar(&f.expression, "eval", "", "evaluate an `expression` after each step, or after the one of --step")
+	set.Var(&f.trace, "trace", "what is shown: what each step changed, the full state, a message sequence chart alone (default: changes and chart, of one step the full state)")
+	set.StringVar(&f.expression, "eval", "", "evaluate an `expression` after each step, or after those of --step")
 	set.BoolVar(&f.replay, "replay", false, "take the steps in the model, and see whether the finding shows again")
 	set.Var(&f.to, "to", "write the outcome to stdout in another format")
 	set.StringVar(&f.model, "model", "", "`file` of the model, when it is not where the trace says")
@@ -110,25 +119,31 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	if o.Trace == nil || len(o.Trace.Steps) == 0 {
 		return &usage{path + " has no trace: " + strings.TrimSuffix(string(o.Verdict)+", "+o.Reason, ", "), "gomc trace --to junit.xml " + path}
 	}
-	if last := len(o.Trace.Steps) - 1; f.step.given && f.step.value > last {
+	if last := len(o.Trace.Steps) - 1; !f.steps.within(last) {
 		return &usage{fmt.Sprintf("the last step is %d", last), fmt.Sprintf("--step=%d", last)}
 	}
-	if f.replay || f.expression != "" {
+	switch {
+	case results.Detail(f.trace.value) == results.DetailChart && !sequence.Of(o.Trace).HasProcesses():
+		return &usage{"there is no chart of " + path + ": no process takes part in the trace", "--trace=diff"}
+	case f.interact:
+		return f.walk(o, os.Stdin)
+	case f.replay || f.expression != "":
 		return f.query(o)
 	}
-	return f.show(o)
+	out := &sink{Writer: os.Stdout}
+	results.ShowTrace(out, o, f.style(), f.view()) // out keeps the error
+	return out.err
 }
 
 // contradiction refuses flags of which one would have no effect.
 func (f *traceFlags) contradiction(given func(flag string) bool) error {
-	doing := map[string]bool{"--to": f.to.value != "", "--replay": f.replay, "--eval": f.expression != "",
-		"--process": f.process != "", "--var": f.variable != "", "--trace": f.trace.value != "", "--step": f.step.given}
+	doing := map[string]bool{"--to": f.to.value != "", "--replay": f.replay, "--eval": f.expression != "", "--interactive": f.interact,
+		"--process": f.process != "", "--var": f.variable != "", "--trace": f.trace.value != "", "--step": f.steps.given}
 	for _, pair := range [][]string{
-		{"--to", "--replay", "--eval", "--process", "--var", "--trace", "--step"},
-		{"--replay", "--eval", "--process", "--var", "--trace", "--step"},
-		{"--eval", "--process", "--var", "--trace"},
-		{"--step", "--trace", "--process"},
-		{"--trace", "--process", "--var"},
+		{"--to", "--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
+		{"--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
+		{"--eval", "--interactive", "--process", "--var", "--trace"},
+		{"--interactive", "--trace"},
 	} {
 		for _, other := range pair[1:] {
 			if doing[pair[0]] && doing[other] {
@@ -136,8 +151,8 @@ func (f *traceFlags) contradiction(given func(flag string) bool) error {
 			}
 		}
 	}
-	if given("model") && !f.replay && f.expression == "" {
-		return &usage{"only --replay and --eval look at the model", "gomc trace --replay --model " + f.model}
+	if given("model") && !f.replay && f.expression == "" && !f.interact {
+		return &usage{"only --replay, --eval and --interactive look at the model", "gomc trace --replay --model " + f.model}
 	}
 	return nil
 }
@@ -146,14 +161,8 @@ func (f *traceFlags) style() results.Style {
 	return results.Style{Colour: colourful(os.Stdout, f.colour.value), Width: columns(os.Stdout), Trace: results.Detail(f.trace.value)}
 }
 
-func (f *traceFlags) show(o *checker.Outcome) error {
-	style := f.style()
-	if f.step.given {
-		style.Trace = results.DetailFull
-	}
-	out := &sink{Writer: os.Stdout}
-	results.ShowTrace(out, o, style, results.View{Only: f.step.given, Step: f.step.value, Process: f.process, Var: f.variable}) // out keeps the error
-	return out.err
+func (f *traceFlags) view() results.View {
+	return results.View{Some: f.steps.given, From: f.steps.from, To: f.steps.to, Process: f.process, Var: f.variable}
 }
 
 func (f *traceFlags) convert(path string, o *checker.Outcome) error {
@@ -177,37 +186,54 @@ func (f *traceFlags) convert(path string, o *checker.Outcome) error {
 
 // query asks the model about the trace.
 func (f *traceFlags) query(o *checker.Outcome) error {
-	s := &source{f.model, &outputFlags{colour: f.colour}}
-	if s.path == "" {
-		s.path = o.Model
-	}
-	model, err := s.load()
+	q, err := f.witness(o)
 	if err != nil {
 		return err
 	}
-	if err := model.Unchanged(o); err != nil {
-		return &usage{err.Error(), "gomc check " + s.path}
-	}
-	opts := gomc.CompileOptions{Semantics: o.Semantics, Constants: o.Settings.Constants}
-	if opts.Dialect, err = recordedDialect(o.Settings.Dialect); err != nil {
-		return &usage{err.Error(), ""}
-	}
-	program, err := gomc.Compile(model, opts)
-	if err != nil {
-		return s.explained(err)
-	}
-	run, err := gomc.Retrace(program, o)
-	if err != nil {
-		return failure{err}
-	}
 	if f.expression == "" {
-		return replayed(o, run)
+		return replayed(o, q.run)
 	}
-	probe, err := model.Probe(f.expression, opts)
+	probe, err := q.probe(f.expression)
 	if err != nil {
-		return s.explained(err)
+		return err
 	}
-	return f.evaluate(probe, run)
+	return f.evaluate(probe, q.run)
+}
+
+// witness is the model that a trace is of, having taken its steps.
+type witness struct {
+	source *source
+	model  *gomc.Model
+	opts   gomc.CompileOptions
+	run    *gomc.Run
+}
+
+func (f *traceFlags) witness(o *checker.Outcome) (*witness, error) {
+	w := &witness{source: &source{path: cmp.Or(f.model, o.Model), output: &outputFlags{colour: f.colour}}}
+	var err error
+	if w.model, err = w.source.load(); err != nil {
+		return nil, err
+	}
+	if err := w.model.Unchanged(o); err != nil {
+		return nil, &usage{err.Error(), "gomc check " + w.source.path}
+	}
+	w.opts = gomc.CompileOptions{Semantics: o.Semantics, Constants: o.Settings.Constants}
+	if w.opts.Dialect, err = recordedDialect(o.Settings.Dialect); err != nil {
+		return nil, &usage{err.Error(), ""}
+	}
+	program, err := gomc.Compile(w.model, w.opts)
+	if err != nil {
+		return nil, w.source.explained(err)
+	}
+	if w.run, err = gomc.Retrace(program, o); err != nil {
+		return nil, failure{err}
+	}
+	return w, nil
+}
+
+func (w *witness) probe(expression string) (*gomc.Probe, error) {
+	probe, err := w.model.Probe(expression, w.opts)
+	return probe, w.source.explained(err)
 }
 
 // replayed says what a replay has shown; that the finding does not show is an error.
@@ -219,7 +245,7 @@ func replayed(o *checker.Outcome, run *gomc.Run) error {
 	case run.Shows:
 		text += "; " + o.Findings[0].Message
 	case len(o.Findings) > 0:
-		text += "; what it is a trace to depends on all states: " + o.Findings[0].Message
+		text += "; what it is a trace to cannot be seen in its last state alone: " + o.Findings[0].Message
 	}
 	return say("replayed: " + text + "\n")
 }
@@ -228,37 +254,70 @@ func replayed(o *checker.Outcome, run *gomc.Run) error {
 func (f *traceFlags) evaluate(probe *gomc.Probe, run *gomc.Run) error {
 	var out strings.Builder
 	for n, state := range run.States {
-		if state == nil || f.step.given && n != f.step.value {
-			continue
-		}
-		values, fault := probe.In(state)
-		if fault != nil {
-			fmt.Fprintf(&out, "%4d  error: %s\n", n, fault.Message)
-		}
-		for _, b := range values {
-			fmt.Fprintf(&out, "%4d  %s\n", n, strings.TrimPrefix(b.Name+": "+b.Value, ": "))
+		if f.steps.has(n) {
+			out.WriteString(answer(probe, n, state))
 		}
 	}
 	if out.Len() == 0 {
-		return &usage{fmt.Sprintf("step %d fails: there is no state after it", f.step.value), ""}
+		return &usage{fmt.Sprintf("step %d fails: there is no state after it", f.steps.from), ""}
 	}
 	return say(out.String())
 }
 
-// stepNumber is the number of a step; 0 is one, too.
-type stepNumber struct {
-	value int
-	given bool
+// answer is the value of an expression after step n, "" if that has no state.
+func answer(probe *gomc.Probe, n int, state []uint64) string {
+	if state == nil {
+		return ""
+	}
+	values, fault := probe.In(state)
+	if fault != nil {
+		return fmt.Sprintf("%4d  error: %s\n", n, fault.Message)
+	}
+	var out strings.Builder
+	for _, b := range values {
+		fmt.Fprintf(&out, "%4d  %s\n", n, strings.TrimPrefix(b.Name+": "+b.Value, ": "))
+	}
+	return out.String()
 }
 
-func (s *stepNumber) String() string { return "" }
+// stepRange is the steps from one to another, which may be open at both ends.
+type stepRange struct {
+	from, to int
+	given    bool
+}
 
-func (s *stepNumber) Type() string { return "N" }
+func (s *stepRange) String() string { return "" }
 
-func (s *stepNumber) Set(text string) error {
-	s.given = true
-	if _, err := fmt.Sscanf(text+"\n", "%d\n", &s.value); err != nil || s.value < 0 {
-		return &usage{"must be a whole number from 0 on", "6"}
+func (s *stepRange) Type() string { return "N" }
+
+func (s *stepRange) Set(text string) error {
+	from, to, isRange := strings.Cut(text, "..")
+	if !isRange {
+		to = from
 	}
-	return nil
+	s.given = true
+	var bad error
+	read := func(text string, open int) int {
+		if isRange && text == "" {
+			return open
+		}
+		n, err := strconv.ParseUint(text, 10, 31)
+		if err != nil {
+			bad = &usage{"must be a whole number from 0 on, or a range of such", "6, or 2..5"}
+		}
+		return int(n)
+	}
+	s.from, s.to = read(from, 0), read(to, math.MaxInt)
+	if bad == nil && s.from > s.to {
+		bad = &usage{"no step is in this range", fmt.Sprintf("%d..%d", s.to, s.from)}
+	}
+	return bad
+}
+
+// has reports whether a step is meant.
+func (s *stepRange) has(n int) bool { return !s.given || s.from <= n && n <= s.to }
+
+// within reports whether the range ends at step last or before, or is open there.
+func (s *stepRange) within(last int) bool {
+	return s.from <= last && (s.to <= last || s.to == math.MaxInt)
 }

@@ -41,7 +41,7 @@ var Rooms = []Room{
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
-		Imports: []string{".", "results", "results/files", "graph", "checker", "internal/diag"},
+		Imports: []string{".", "results", "results/files", "results/sequence", "graph", "checker", "internal/diag"},
 		Modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"gomc/checker"
@@ -29,6 +30,7 @@ type (
 		Time     string     `xml:"time,attr"`
 		Cases    []testCase `xml:"testcase"`
 		Output   cdata      `xml:"system-out"`
+		Warnings *cdata     `xml:"system-err,omitempty"`
 	}
 	testCase struct {
 		Name    string   `xml:"name,attr"`
@@ -53,7 +55,9 @@ type (
 // writeJUnit writes a test suite for the model. Each finding is a test case that
 // failed, or is in error if the model could not be run; each cover that was met is one
 // that passed. A search without findings is a case of its own: passed if it is
-// verified, in error if it was stopped, skipped if it was bounded.
+// verified, in error if it was stopped, skipped if it was bounded. Of a model that does
+// not compile each error is a test case in error. What the front end warns of has no
+// case: it stands in the suite's system-err.
 func writeJUnit(w io.Writer, o *checker.Outcome) error {
 	s := suite(o)
 	report := testSuites{Tests: s.Tests, Failures: s.Failures, Errors: s.Errors, Time: s.Time, Suites: []testSuite{s}}
@@ -70,13 +74,16 @@ func writeJUnit(w io.Writer, o *checker.Outcome) error {
 }
 
 func suite(o *checker.Outcome) testSuite {
-	var out strings.Builder
-	_ = results.Text(&out, o, results.Style{Trace: results.DetailOff}) // a Builder takes everything
-	s := testSuite{Name: o.Model, Time: seconds(o.Seconds), Output: cdata{out.String()}}
+	s := testSuite{Name: o.Model, Time: seconds(o.Seconds), Output: cdata{summary(o)}, Warnings: warnings(o)}
+	for i := range o.Diagnostics {
+		if o.Diagnostics[i].Severity == "error" {
+			s.add(o, errorCase(&o.Diagnostics[i]))
+		}
+	}
 	for i := range o.Findings {
 		s.add(o, findingCase(o, i))
 	}
-	if len(o.Findings) == 0 {
+	if s.Tests == 0 {
 		s.add(o, searchCase(o))
 	}
 	for _, c := range o.Covers {
@@ -85,6 +92,35 @@ func suite(o *checker.Outcome) testSuite {
 		}
 	}
 	return s
+}
+
+// summary is the report in text, without the trace.
+func summary(o *checker.Outcome) string {
+	if o.Exit == checker.ExitModel {
+		return o.Reason
+	}
+	var out strings.Builder
+	_ = results.Text(&out, o, results.Style{Trace: results.DetailOff}) // a Builder takes everything
+	return out.String()
+}
+
+// warnings lists what the front end warns of, nil if it is nothing.
+func warnings(o *checker.Outcome) *cdata {
+	var text strings.Builder
+	for i := range o.Diagnostics {
+		if d := &o.Diagnostics[i]; d.Severity != "error" {
+			fmt.Fprintln(&text, strings.TrimSpace(d.Severity+" "+d.Code)+": "+lines(d.Placed(), d.Explanation()))
+		}
+	}
+	if text.Len() == 0 {
+		return nil
+	}
+	return &cdata{text.String()}
+}
+
+// lines puts the parts that say something under one another.
+func lines(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), "\n")
 }
 
 // seconds writes a time in seconds without an exponent.
@@ -115,12 +151,19 @@ func findingCase(o *checker.Outcome, i int) testCase {
 	if i == 0 && o.Trace != nil {
 		p.Text = results.TraceText(o, results.Style{})
 	}
+	p.Text = lines(f.Explanation(), p.Text)
 	if f.Verdict == checker.Errored {
 		c.Error = p
 	} else {
 		c.Failure = p
 	}
 	return c
+}
+
+// errorCase is an error for which the model does not compile.
+func errorCase(d *checker.Diagnosis) testCase {
+	p := &problem{Message: d.Message, Type: d.Code, Text: lines(d.Placed(), d.Explanation())}
+	return testCase{Name: strings.TrimSpace("compile " + d.Code), File: d.File, Line: d.Line, Error: p}
 }
 
 func searchCase(o *checker.Outcome) testCase {

@@ -64,6 +64,7 @@ type (
 		Level     string          `json:"level"`
 		Message   sarifText       `json:"message"`
 		Locations []sarifLocation `json:"locations"`
+		Related   []sarifLocation `json:"relatedLocations,omitempty"`
 		CodeFlows []sarifCodeFlow `json:"codeFlows,omitempty"`
 	}
 	sarifLocation struct {
@@ -77,6 +78,8 @@ type (
 	sarifRegion struct {
 		StartLine   int `json:"startLine"`
 		StartColumn int `json:"startColumn,omitempty"`
+		EndLine     int `json:"endLine,omitempty"`
+		EndColumn   int `json:"endColumn,omitempty"`
 	}
 	sarifCodeFlow struct {
 		ThreadFlows []sarifThreadFlow `json:"threadFlows"`
@@ -99,10 +102,13 @@ var sarifRules = map[string]string{
 	"deadlock":  "A state has no way out.",
 	"liveness":  "A state can be reached from which a liveness property can no longer be met.",
 	"cover":     "A cover property is met in no state that can be reached.",
+	"asymmetry": "The values of a scalarset are not treated alike.",
+	"model":     "What the options or constants make of the model.",
 }
 
 // writeSARIF writes each finding as a result, with the trace of the first as its code
-// flow, and warnings and notes as notifications.
+// flow, and so each diagnostic of the front end that has a place or is an error. Other
+// warnings, and notes, are notifications.
 func writeSARIF(w io.Writer, o *checker.Outcome) error {
 	name, version, _ := strings.Cut(o.Tool, " ")
 	run := sarifRun{
@@ -116,9 +122,14 @@ func writeSARIF(w io.Writer, o *checker.Outcome) error {
 		run.Artifacts[0].Hashes = map[string]string{"sha-256": o.ModelHash}
 	}
 	for i := range o.Findings {
-		run.add(o, &o.Findings[i])
+		run.find(o, &o.Findings[i])
 	}
-	if o.Trace != nil && len(run.Results) > 0 {
+	for i := range o.Diagnostics {
+		if d := &o.Diagnostics[i]; d.File != "" || d.Severity == "error" {
+			run.diagnose(o, d)
+		}
+	}
+	if o.Trace != nil && len(o.Findings) > 0 {
 		run.Results[0].CodeFlows = []sarifCodeFlow{codeFlow(o)}
 	}
 	e := json.NewEncoder(w)
@@ -128,8 +139,8 @@ func writeSARIF(w io.Writer, o *checker.Outcome) error {
 
 // invocation says how the run went; it was successful if it answered the question.
 func invocation(o *checker.Outcome) sarifInvocation {
-	v := sarifInvocation{ExecutionSuccessful: o.Verdict != checker.Stopped, ExitCode: o.Exit, ExitCodeDescription: string(o.Verdict)}
-	for _, text := range o.Warnings {
+	v := sarifInvocation{ExecutionSuccessful: o.Verdict != checker.Stopped && o.Exit != checker.ExitModel, ExitCode: o.Exit, ExitCodeDescription: string(o.Verdict)}
+	for _, text := range o.Undiagnosed() {
 		v.ToolExecutionNotifications = append(v.ToolExecutionNotifications, sarifNotification{"warning", sarifText{text}})
 	}
 	for _, text := range o.Notes {
@@ -141,21 +152,55 @@ func invocation(o *checker.Outcome) sarifInvocation {
 	return v
 }
 
-func (r *sarifRun) add(o *checker.Outcome, f *checker.Finding) {
-	rules := &r.Tool.Driver.Rules
-	index := slices.IndexFunc(*rules, func(q sarifRule) bool { return q.ID == f.Kind })
-	if index < 0 {
-		text := sarifRules[f.Kind]
-		if text == "" {
-			text = "A step of the model is an error: " + f.Kind + "."
-		}
-		index = len(*rules)
-		*rules = append(*rules, sarifRule{f.Kind, sarifText{text}})
+// find adds a finding, with all that there is to say of it in the message: viewers show
+// little else.
+func (r *sarifRun) find(o *checker.Outcome, f *checker.Finding) {
+	about := sarifRules[f.Kind]
+	if about == "" {
+		about = "A step of the model is an error: " + f.Kind + "."
 	}
 	r.Results = append(r.Results, sarifResult{
-		RuleID: f.Kind, RuleIndex: index, Level: "error", Message: sarifText{f.Message},
+		RuleID: f.Kind, RuleIndex: r.rule(f.Kind, about), Level: "error", Message: sarifText{lines(f.Message, f.Explanation())},
 		Locations: []sarifLocation{location(o, f.File, f.Line, f.Column)},
 	})
+}
+
+// diagnose adds a diagnostic of the front end.
+func (r *sarifRun) diagnose(o *checker.Outcome, d *checker.Diagnosis) {
+	id, about := d.Code, "docs/errors.md of gomc explains "+d.Code+"."
+	if id == "" {
+		id, about = "model", sarifRules["model"]
+	}
+	result := sarifResult{
+		RuleID: id, RuleIndex: r.rule(id, about), Level: d.Severity, Message: sarifText{lines(d.Message, d.Explanation())},
+		Locations: []sarifLocation{diagnosed(o, d)},
+	}
+	for i := range d.Notes {
+		if n := &d.Notes[i]; n.File != "" {
+			at := diagnosed(o, n)
+			at.Message = &sarifText{n.Message}
+			result.Related = append(result.Related, at)
+		}
+	}
+	r.Results = append(r.Results, result)
+}
+
+// diagnosed is the place of a diagnostic, with its end.
+func diagnosed(o *checker.Outcome, d *checker.Diagnosis) sarifLocation {
+	at := location(o, d.File, d.Line, d.Column)
+	at.PhysicalLocation.Region.EndLine, at.PhysicalLocation.Region.EndColumn = d.EndLine, d.EndColumn
+	return at
+}
+
+// rule is the index of a rule, which is new if it has no result yet.
+func (r *sarifRun) rule(id, about string) int {
+	rules := &r.Tool.Driver.Rules
+	index := slices.IndexFunc(*rules, func(q sarifRule) bool { return q.ID == id })
+	if index < 0 {
+		index = len(*rules)
+		*rules = append(*rules, sarifRule{id, sarifText{about}})
+	}
+	return index
 }
 
 // location is a place in a file; what has none, as a deadlock, is placed at the top of
@@ -164,7 +209,7 @@ func location(o *checker.Outcome, file string, line, column int) sarifLocation {
 	if file == "" {
 		file = o.Model
 	}
-	return sarifLocation{PhysicalLocation: sarifPhysical{uri(file), sarifRegion{max(1, line), column}}}
+	return sarifLocation{PhysicalLocation: sarifPhysical{uri(file), sarifRegion{StartLine: max(1, line), StartColumn: column}}}
 }
 
 // uri is a file's name as a reference: relative, unless the name is not.

@@ -10,22 +10,68 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"gomc"
 	"gomc/checker"
 	"gomc/results/sequence"
 )
 
-// traced are the runs with a trace in which processes take part.
-func traced(t *testing.T) []run {
+// traced are the runs with a trace in which processes take part: of the library, all
+// those of models with processes that must find something.
+func traced(t *testing.T) (all []run) {
 	t.Helper()
-	all := slices.DeleteFunc(runs(t), func(r run) bool {
-		return r.outcome.Trace == nil || !sequence.Of(r.outcome.Trace).HasProcesses()
-	})
-	if len(all) != 10 { // three models of the library under three semantics, and <script>
-		t.Fatalf("only %d runs", len(all))
+	models := map[string]bool{}
+	for _, r := range runs(t) {
+		name, _, expected := strings.Cut(r.name, " expect")
+		drawn := r.outcome.Trace != nil && sequence.Of(r.outcome.Trace).HasProcesses()
+		if expected && r.program.HasProcesses() && !drawn {
+			t.Errorf("%s has no chart", r.name)
+		}
+		if drawn {
+			all, models[name] = append(all, r), true
+		}
+	}
+	for _, name := range []string{"byzantine", "byzantine3", "paxos_erroneous", "paxos_faulty", "<script>"} {
+		if !models[name] {
+			t.Errorf("there is no trace of %s", name)
+		}
 	}
 	return all
+}
+
+// TestTextCharts wants an arrow for each message received, a mark for each event of a
+// process, and no line wider than the terminal.
+func TestTextCharts(t *testing.T) {
+	for _, r := range traced(t) {
+		chart := sequence.Of(r.outcome.Trace)
+		events := 0
+		for _, row := range chart.Rows {
+			if row.Column != sequence.Nobody {
+				events++
+			}
+		}
+		for _, width := range []int{0, 120, 80, 60} {
+			text := strings.Join(chart.Text(width, false), "\n")
+			count := func(signs string) (n int) {
+				for _, sign := range signs {
+					n += strings.Count(text, string(sign))
+				}
+				return n
+			}
+			if got, want := count("►◄↺"), received(r.outcome.Trace); got != want {
+				t.Errorf("%s, width %d: %d arrows for %d messages received", r.name, width, got, want)
+			}
+			if got := count("●○✗"); got != events {
+				t.Errorf("%s, width %d: %d marks for %d events", r.name, width, got, events)
+			}
+			for _, line := range strings.Split(text, "\n") {
+				if width > 0 && utf8.RuneCountInString(line) > width {
+					t.Errorf("%s: wider than %d: %q", r.name, width, line)
+				}
+			}
+		}
+	}
 }
 
 var (
@@ -238,10 +284,29 @@ func happensBefore(steps []checker.TraceStep) [][]bool {
 	return order
 }
 
+// notCompiled is the outcome for a model with two mistakes and a warning.
+func notCompiled(t *testing.T) run {
+	t.Helper()
+	model, err := gomc.Load("wrong.m", `
+type s : scalarset (2);
+var n : 0..3; n : boolean; a : array [s] of boolean;
+startstate var b : boolean; begin n := fals; end;
+rule "r" begin n := true; end;`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = gomc.Compile(model, gomc.CompileOptions{})
+	list, ok := gomc.AsDiagnostics(err)
+	if !ok || len(list) < 2 {
+		t.Fatal(err)
+	}
+	return run{"wrong", nil, checker.NotCompiled("gomc 1", "wrong.m", list)}
+}
+
 // TestSARIF checks what the schema of SARIF 2.1.0 requires of the objects used, and the
 // references between them.
 func TestSARIF(t *testing.T) {
-	for _, r := range runs(t) {
+	for _, r := range append(runs(t), notCompiled(t)) {
 		var log struct {
 			Schema  string `json:"$schema"`
 			Version string
@@ -271,16 +336,34 @@ func sarifRun(t *testing.T, r run, run map[string]any) {
 	}
 	rules := at(run, "tool", "driver", "rules").([]any)
 	found := run["results"].([]any)
-	if len(found) != len(r.outcome.Findings) || at(run, "tool", "driver", "name") != "gomc" {
+	placed := slices.DeleteFunc(slices.Clone(r.outcome.Diagnostics), func(d checker.Diagnosis) bool { return d.File == "" })
+	if len(found) != len(r.outcome.Findings)+len(placed) || at(run, "tool", "driver", "name") != "gomc" {
 		t.Errorf("%s: %v", r.name, run)
 	}
-	if ok := at(run, "invocations", "0", "executionSuccessful"); ok != (r.outcome.Verdict != checker.Stopped) {
+	if ok := at(run, "invocations", "0", "executionSuccessful"); ok != (r.outcome.Verdict != checker.Stopped && r.outcome.Exit != checker.ExitModel) {
 		t.Errorf("%s: successful %v", r.name, ok)
 	}
 	for i, result := range found {
 		index := int(at(result, "ruleIndex").(float64))
-		if at(rules[index], "id") != at(result, "ruleId") || at(result, "message", "text") != r.outcome.Findings[i].Message || at(result, "level") != "error" {
-			t.Errorf("%s: %v", r.name, result)
+		want := []string{at(rules[index], "id").(string), "error"}
+		var words []string
+		if i < len(r.outcome.Findings) {
+			f := &r.outcome.Findings[i]
+			words = append([]string{f.Message, f.Suggestion}, f.Details...)
+		} else {
+			d := &placed[i-len(r.outcome.Findings)]
+			want[1], words = d.Severity, []string{d.Message, d.Suggestion}
+			if region := at(result, "locations", "0", "physicalLocation", "region"); at(region, "startColumn") != float64(d.Column) || at(region, "endLine") != float64(d.EndLine) {
+				t.Errorf("%s: %v", r.name, region)
+			}
+		}
+		if got := []string{at(result, "ruleId").(string), at(result, "level").(string)}; !slices.Equal(got, want) {
+			t.Errorf("%s: %v", r.name, got)
+		}
+		for _, word := range words {
+			if text := at(result, "message", "text").(string); !strings.Contains(text, word) {
+				t.Errorf("%s: %q does not tell %q", r.name, text, word)
+			}
 		}
 		locations := at(result, "locations").([]any)
 		if flows, ok := result.(map[string]any)["codeFlows"]; ok {
@@ -306,7 +389,7 @@ func sarifRun(t *testing.T, r run, run map[string]any) {
 // TestJUnit checks what the schemas of JUnit reports agree on: the elements and where
 // they may stand, the attributes that must be there, and that the numbers add up.
 func TestJUnit(t *testing.T) {
-	for _, r := range runs(t) {
+	for _, r := range append(runs(t), notCompiled(t)) {
 		text := encoded(t, r.outcome, ".junit.xml")
 		var suites struct {
 			Tests  int `xml:"tests,attr"`
@@ -317,15 +400,15 @@ func TestJUnit(t *testing.T) {
 				Errors   int     `xml:"errors,attr"`
 				Skipped  int     `xml:"skipped,attr"`
 				Time     float64 `xml:"time,attr"`
+				Warnings string  `xml:"system-err"`
 				Cases    []struct {
-					Name    string  `xml:"name,attr"`
-					Class   string  `xml:"classname,attr"`
-					Time    float64 `xml:"time,attr"`
-					Failure []struct {
-						Message string `xml:"message,attr"`
-						Type    string `xml:"type,attr"`
-					} `xml:"failure"`
-					Error   []struct{} `xml:"error"`
+					Name    string     `xml:"name,attr"`
+					Class   string     `xml:"classname,attr"`
+					Time    float64    `xml:"time,attr"`
+					File    string     `xml:"file,attr"`
+					Line    int        `xml:"line,attr"`
+					Failure []wrong    `xml:"failure"`
+					Error   []wrong    `xml:"error"`
 					Skipped []struct{} `xml:"skipped"`
 				} `xml:"testcase"`
 			} `xml:"testsuite"`
@@ -341,6 +424,20 @@ func TestJUnit(t *testing.T) {
 				t.Errorf("%s: %+v", r.name, c)
 			}
 		}
+		for i, f := range r.outcome.Findings {
+			explained(t, s.Cases[i].File, s.Cases[i].Line, slices.Concat(s.Cases[i].Failure, s.Cases[i].Error)[0], &f)
+		}
+		if r.outcome.Exit == checker.ExitModel {
+			for i, d := range r.outcome.Diagnostics {
+				explained(t, s.Cases[i].File, s.Cases[i].Line, s.Cases[i].Error[0], &checker.Finding{File: d.File, Line: d.Line, Message: d.Message, Suggestion: d.Suggestion})
+			}
+		} else {
+			for _, d := range r.outcome.Diagnostics {
+				if !strings.Contains(s.Warnings, d.Message) || !strings.Contains(s.Warnings, d.Suggestion) {
+					t.Errorf("%s: system-err lacks %q: %q", r.name, d.Message, s.Warnings)
+				}
+			}
+		}
 		if s.Name != r.outcome.Model || suites.Tests != s.Tests || s.Tests != len(s.Cases) || s.Failures != failures || s.Errors != errors || s.Skipped != skipped {
 			t.Errorf("%s: %+v", r.name, s)
 		}
@@ -351,10 +448,31 @@ func TestJUnit(t *testing.T) {
 	}
 }
 
+// wrong is what a test case says of what went wrong.
+type wrong struct {
+	Message string `xml:"message,attr"`
+	Type    string `xml:"type,attr"`
+	Text    string `xml:",chardata"`
+}
+
+// explained wants a test case to say where a finding is, what it is and what there is
+// to say about it.
+func explained(t *testing.T, file string, line int, got wrong, want *checker.Finding) {
+	t.Helper()
+	if file != want.File || line != want.Line || got.Message != want.Message {
+		t.Errorf("%s:%d: %+v, want %+v", file, line, got, want)
+	}
+	for _, word := range append([]string{want.Suggestion}, want.Details...) {
+		if !strings.Contains(got.Text, word) {
+			t.Errorf("%q does not tell %q", got.Text, word)
+		}
+	}
+}
+
 // parents checks which element stands in which.
 func parents(t *testing.T, name, text string) {
 	t.Helper()
-	allowed := map[string]string{"testsuites": "", "testsuite": "testsuites", "testcase": "testsuite", "system-out": "testsuite",
+	allowed := map[string]string{"testsuites": "", "testsuite": "testsuites", "testcase": "testsuite", "system-out": "testsuite", "system-err": "testsuite",
 		"failure": "testcase", "error": "testcase", "skipped": "testcase"}
 	d := xml.NewDecoder(strings.NewReader(text))
 	open := []string{""}

@@ -7,27 +7,47 @@ import (
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 )
 
-// canvas is one line of text under composition: a string for each terminal column, ""
-// for one that the character before it covers too.
-type canvas []string
+// canvas is one line of text under composition.
+type canvas []cell
+
+// cell is a terminal column: a character, "" for one that the character before it covers
+// too, and its colour.
+type cell struct {
+	text string
+	ink  ink
+}
+
+// ink is a colour, as SGR parameters.
+type ink string
+
+// The colours of a chart. What is not drawn in one of them is in the terminal's own.
+const (
+	plain     ink = ""
+	name      ink = "1"
+	lifeline  ink = "2"
+	arrow     ink = "36"
+	event     ink = "1;32"
+	failure   ink = "1;31"
+	leftovers ink = "33"
+)
 
 // put writes s from column x on, over what is there.
-func (c *canvas) put(x int, s string) {
+func (c *canvas) put(x int, s string, in ink) {
 	for _, r := range clean(s) {
 		width := twwidth.Width(string(r))
 		for len(*c) < x+width {
-			*c = append(*c, " ")
+			*c = append(*c, cell{text: " "})
 		}
 		if width == 0 { // it combines with the character before it
 			if x > 0 && x <= len(*c) {
-				(*c)[x-1] += string(r)
+				(*c)[x-1].text += string(r)
 			}
 			continue
 		}
 		c.clear(x, x+width)
-		(*c)[x] = string(r)
+		(*c)[x] = cell{string(r), in}
 		for i := x + 1; i < x+width; i++ {
-			(*c)[i] = ""
+			(*c)[i] = cell{"", in}
 		}
 		x += width
 	}
@@ -35,18 +55,47 @@ func (c *canvas) put(x int, s string) {
 
 // clear makes room from one column up to another; half of a wide character is none.
 func (c *canvas) clear(from, to int) {
-	for from > 0 && (*c)[from] == "" {
+	for from > 0 && (*c)[from].text == "" {
 		from--
 	}
-	for to < len(*c) && (*c)[to] == "" {
+	for to < len(*c) && (*c)[to].text == "" {
 		to++
 	}
 	for i := from; i < to; i++ {
-		(*c)[i] = " "
+		(*c)[i] = cell{text: " "}
 	}
 }
 
-func (c canvas) String() string { return strings.TrimRight(strings.Join(c, ""), " ") }
+// line is the text without blanks at its end, in colour if there is to be any.
+func (c canvas) line(colour bool) string {
+	end := len(c)
+	for end > 0 && c[end-1].text == " " {
+		end--
+	}
+	var b strings.Builder
+	last := plain
+	for _, at := range c[:end] {
+		if colour && at.ink != last && at.text != " " {
+			b.WriteString(change(last, at.ink))
+			last = at.ink
+		}
+		b.WriteString(at.text)
+	}
+	return b.String() + change(last, plain)
+}
+
+// change is the escape sequence between two colours.
+func change(from, to ink) string {
+	switch {
+	case from == to:
+		return ""
+	case from == plain:
+		return "\x1b[" + string(to) + "m"
+	case to == plain:
+		return "\x1b[0m"
+	}
+	return "\x1b[0;" + string(to) + "m"
+}
 
 // clean replaces control characters, which could steer the reader's terminal.
 func clean(s string) string {

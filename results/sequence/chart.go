@@ -58,6 +58,47 @@ func Of(t *checker.Trace) *Chart {
 // HasProcesses reports whether there is anything to draw.
 func (c *Chart) HasProcesses() bool { return len(c.Columns) > 0 }
 
+// Only is the chart of some of its steps, with the processes that take part in those. Of
+// the messages that wait, it keeps those that these steps sent from or to a process that
+// is of interest.
+func (c *Chart) Only(steps []int, interests func(process string) bool) *Chart {
+	out := &Chart{}
+	for _, n := range steps {
+		out.Rows = append(out.Rows, c.Rows[n])
+	}
+	out.Columns = slices.DeleteFunc(slices.Clone(c.Columns), func(name string) bool { return !out.takesPart(c.column(name)) })
+	for i := range out.Rows {
+		r := &out.Rows[i]
+		r.Column = out.moved(c, r.Column)
+		r.Arrows = slices.Clone(r.Arrows)
+		for k := range r.Arrows {
+			a := &r.Arrows[k]
+			a.From, a.To = out.moved(c, a.From), out.moved(c, a.To)
+		}
+	}
+	for _, m := range c.Waiting {
+		if slices.Contains(steps, m.Step) && (interests(m.From) || interests(m.To)) {
+			out.Waiting = append(out.Waiting, m)
+		}
+	}
+	return out
+}
+
+// takesPart reports whether some row has to do with a column.
+func (c *Chart) takesPart(column int) bool {
+	return slices.ContainsFunc(c.Rows, func(r Row) bool {
+		return r.Column == column || slices.ContainsFunc(r.Arrows, func(a Arrow) bool { return a.From == column || a.To == column })
+	})
+}
+
+// moved is the place of a column of another chart in this one.
+func (c *Chart) moved(from *Chart, column int) int {
+	if column == Nobody {
+		return Nobody
+	}
+	return c.column(from.Columns[column])
+}
+
 // actor is the process that an event belongs to, "" if there is none: a delivery and a
 // loss happen at the receiver.
 func actor(e *checker.Event) string {

@@ -2,8 +2,10 @@ package sequence
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -74,7 +76,7 @@ func TestColumns(t *testing.T) {
 func TestText(t *testing.T) {
 	for _, width := range []string{"0", "60", "40", "30"} {
 		limit := map[string]int{"0": 0, "60": 60, "40": 40, "30": 30}[width]
-		lines := Of(sample()).Text(limit)
+		lines := Of(sample()).Text(limit, false)
 		for _, line := range lines {
 			if limit > 0 && twwidth.Width(line) > limit {
 				t.Errorf("wider than %d: %q", limit, line)
@@ -82,7 +84,7 @@ func TestText(t *testing.T) {
 		}
 		golden(t, "chart-"+width+".txt", strings.Join(lines, "\n")+"\n")
 	}
-	if lines := Of(sample()).Text(20); len(lines) != 1 || !strings.Contains(lines[0], "4 processes need 30 columns") {
+	if lines := Of(sample()).Text(20, false); len(lines) != 1 || !strings.Contains(lines[0], "4 processes need 30 columns") {
 		t.Errorf("no room: %q", lines)
 	}
 }
@@ -94,10 +96,30 @@ func TestWideAndEmptyText(t *testing.T) {
 		}
 	}
 	var line canvas
-	line.put(0, "日本x")
-	line.put(2, "y")
-	line.put(5, "\x1b")
-	if got := line.String(); got != "日y x\uFFFD" {
+	line.put(0, "日本x", plain)
+	line.put(2, "y", arrow)
+	line.put(5, "\x1b", plain)
+	if got := line.line(true); got != "日\x1b[36my \x1b[0mx\uFFFD" {
 		t.Errorf("%q", got)
+	}
+	if got := line.line(false); got != "日y x\uFFFD" {
+		t.Errorf("%q", got)
+	}
+}
+
+var escapes = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// TestColour wants the same chart, and each line to end in the colour it began with.
+func TestColour(t *testing.T) {
+	c := Of(sample())
+	for _, width := range []int{0, 60, 30} {
+		bare, painted := c.Text(width, false), c.Text(width, true)
+		for i, line := range painted {
+			all := escapes.FindAllString(line, -1)
+			if escapes.ReplaceAllString(line, "") != bare[i] || len(all) > 0 && all[len(all)-1] != "\x1b[0m" {
+				t.Errorf("%q, without colour %q", line, bare[i])
+			}
+		}
+		golden(t, fmt.Sprintf("colour-%d.txt", width), strings.ReplaceAll(strings.Join(painted, "\n"), "\x1b", "ESC")+"\n")
 	}
 }

@@ -18,17 +18,19 @@ const (
 // drawing is a chart on its way to text.
 type drawing struct {
 	*Chart
-	pitch int // from one lifeline to the next
-	limit int // columns that may be used
-	lines []string
+	pitch  int // from one lifeline to the next
+	limit  int // columns that may be used
+	colour bool
+	lines  []string
 }
 
 // Text draws the chart in at most width columns (0: as many as it takes), as lines
 // without their ends. Where the names of the processes do not fit above the lifelines,
 // numbers stand there, explained in front. Where not even the lifelines fit, one line
-// says so, the only one that may be too long.
-func (c *Chart) Text(width int) []string {
-	d := &drawing{Chart: c, limit: width}
+// says so, the only one that may be too long. With colour there are escape sequences
+// for a terminal in the lines, which take no columns.
+func (c *Chart) Text(width int, colour bool) []string {
+	d := &drawing{Chart: c, limit: width, colour: colour}
 	if !d.measure() {
 		return []string{fmt.Sprintf("no room for the chart: %d processes need %d columns", len(c.Columns), d.least())}
 	}
@@ -58,8 +60,8 @@ func (d *drawing) measure() bool {
 
 func (d *drawing) longestName() int {
 	longest := 0
-	for _, name := range d.Columns {
-		longest = max(longest, twwidth.Width(name))
+	for _, title := range d.Columns {
+		longest = max(longest, twwidth.Width(title))
 	}
 	return longest
 }
@@ -67,7 +69,7 @@ func (d *drawing) longestName() int {
 // x is the place of a lifeline.
 func (d *drawing) x(column int) int { return margin + column*d.pitch }
 
-func (d *drawing) add(line canvas) { d.lines = append(d.lines, line.String()) }
+func (d *drawing) add(line canvas) { d.lines = append(d.lines, line.line(d.colour)) }
 
 // head names the lifelines.
 func (d *drawing) head() {
@@ -76,27 +78,27 @@ func (d *drawing) head() {
 		names = d.legend()
 	}
 	var line canvas
-	for i, name := range names {
-		line.put(d.x(i), name)
+	for i, title := range names {
+		line.put(d.x(i), title, name)
 	}
 	d.add(line)
 }
 
 // legend explains the numbers that stand for names, and returns them.
 func (d *drawing) legend() (numbers []string) {
-	for i, name := range d.Columns {
+	for i, title := range d.Columns {
 		numbers = append(numbers, fmt.Sprint(i+1))
-		for k, part := range folded(numbers[i]+" is "+clean(name), d.limit-margin) {
-			d.say(margin+2*min(k, 1), part)
+		for k, part := range folded(numbers[i]+" is "+clean(title), d.limit-margin) {
+			d.say(margin+2*min(k, 1), part, plain)
 		}
 	}
 	return numbers
 }
 
 // say adds a line of words without lifelines.
-func (d *drawing) say(x int, words string) {
+func (d *drawing) say(x int, words string, in ink) {
 	var line canvas
-	line.put(x, words)
+	line.put(x, words, in)
 	d.add(line)
 }
 
@@ -104,7 +106,7 @@ func (d *drawing) say(x int, words string) {
 func (d *drawing) lifelines() canvas {
 	var line canvas
 	for i := range d.Columns {
-		line.put(d.x(i), "│")
+		line.put(d.x(i), "│", lifeline)
 	}
 	return line
 }
@@ -119,16 +121,16 @@ func (d *drawing) row(r *Row) {
 		return
 	}
 	line := d.lifelines()
-	line.put(0, fmt.Sprintf("%4d", r.Step))
-	line.put(d.x(r.Column), r.mark())
+	line.put(0, fmt.Sprintf("%4d", r.Step), plain)
+	line.put(d.x(r.Column), r.mark(), r.ink())
 	label := r.label()
 	if x := d.x(r.Column) + 2; x+twwidth.Width(label) <= d.limit {
-		line.put(x, label+" ")
+		line.put(x, label+" ", r.ink())
 		d.add(line)
 		return
 	}
 	d.add(line)
-	d.words(d.x(r.Column)+2, label)
+	d.words(d.x(r.Column)+2, label, r.ink())
 }
 
 // mark is how an event looks on its lifeline.
@@ -140,6 +142,17 @@ func (r *Row) mark() string {
 		return "○"
 	}
 	return "●"
+}
+
+// ink is the colour of an event.
+func (r *Row) ink() ink {
+	switch {
+	case r.Faulty:
+		return failure
+	case r.Kind == delivery || r.Kind == loss:
+		return plain
+	}
+	return event
 }
 
 // label says what the step is, and that it fails if it does.
@@ -155,19 +168,19 @@ func (d *drawing) spanning(r *Row) {
 	for i, part := range folded(r.label(), d.limit-margin) {
 		var line canvas
 		if i == 0 {
-			line.put(0, fmt.Sprintf("%4d", r.Step))
+			line.put(0, fmt.Sprintf("%4d", r.Step), plain)
 		}
-		line.put(margin, part)
+		line.put(margin, part, r.ink())
 		d.add(line)
 	}
 }
 
 // words writes over the lifelines, from x on or further left when there is no room.
-func (d *drawing) words(x int, text string) {
+func (d *drawing) words(x int, text string, in ink) {
 	parts := folded(text, d.limit-margin-2)
 	for _, part := range parts {
 		line := d.lifelines()
-		line.put(max(margin+1, min(x, d.limit-twwidth.Width(part))), part+" ")
+		line.put(max(margin+1, min(x, d.limit-twwidth.Width(part))), part+" ", in)
 		d.add(line)
 	}
 }
@@ -176,19 +189,19 @@ func (d *drawing) words(x int, text string) {
 func (d *drawing) arrow(a *Arrow) {
 	text := a.label()
 	if a.From == a.To {
-		d.words(d.x(a.To)+2, "↺ "+text)
+		d.words(d.x(a.To)+2, "↺ "+text, arrow)
 		return
 	}
 	left, right := d.x(min(a.From, a.To)), d.x(max(a.From, a.To))
 	width := twwidth.Width(text)
 	inside := width+6 <= right-left
 	if !inside {
-		d.words(left+2, text)
+		d.words(left+2, text, arrow)
 	}
 	line := d.lifelines()
 	d.shaft(&line, left, right, a.From < a.To)
 	if inside {
-		line.put(left+(right-left-width)/2, " "+text+" ")
+		line.put(left+(right-left-width)/2, " "+text+" ", arrow)
 	}
 	d.add(line)
 }
@@ -196,18 +209,18 @@ func (d *drawing) arrow(a *Arrow) {
 // shaft draws the line of an arrow and its head.
 func (d *drawing) shaft(line *canvas, left, right int, forward bool) {
 	for x := left + 1; x < right; x++ {
-		line.put(x, "─")
+		line.put(x, "─", arrow)
 		if (x-margin)%d.pitch == 0 {
-			line.put(x, "┼")
+			line.put(x, "┼", arrow)
 		}
 	}
 	if forward {
-		line.put(left, "├")
-		line.put(right-1, "►")
+		line.put(left, "├", arrow)
+		line.put(right-1, "►", arrow)
 		return
 	}
-	line.put(right, "┤")
-	line.put(left+1, "◄")
+	line.put(right, "┤", arrow)
+	line.put(left+1, "◄", arrow)
 }
 
 // waiting lists what was not received.
@@ -219,7 +232,7 @@ func (d *drawing) waiting() {
 			text += ", " + d.Waiting[i].To
 		}
 		for k, part := range folded(clean(fmt.Sprintf("%s [%d]", text, m.Step)), d.limit-margin-2) {
-			d.say(margin+2*min(k, 1), part)
+			d.say(margin+2*min(k, 1), part, leftovers)
 		}
 	}
 }

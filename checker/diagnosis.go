@@ -1,0 +1,98 @@
+package checker
+
+import (
+	"fmt"
+	"strings"
+
+	"gomc/internal/diag"
+)
+
+// Diagnosis is one diagnostic as data. Line and Column are 0 when it has no place.
+type Diagnosis struct {
+	Severity   string      `json:"severity"` // error, warning or note
+	Code       string      `json:"code,omitempty"`
+	Message    string      `json:"message"`
+	File       string      `json:"file,omitempty"`
+	Line       int         `json:"line,omitempty"`
+	Column     int         `json:"column,omitempty"`
+	EndLine    int         `json:"end_line,omitempty"`
+	EndColumn  int         `json:"end_column,omitempty"` // behind the last character
+	Notes      []Diagnosis `json:"notes,omitempty"`
+	Suggestion string      `json:"suggestion,omitempty"`
+}
+
+// Diagnoses are diagnostics as data.
+func Diagnoses(list diag.List) []Diagnosis {
+	out := make([]Diagnosis, len(list))
+	for i, d := range list {
+		out[i] = located(d.Span)
+		out[i].Severity, out[i].Code, out[i].Message, out[i].Suggestion = d.Severity.String(), d.Code, d.Message, d.Suggestion
+		for _, n := range d.Notes {
+			note := located(n.Span)
+			note.Severity, note.Message = diag.Info.String(), n.Message
+			out[i].Notes = append(out[i].Notes, note)
+		}
+	}
+	return out
+}
+
+func located(s diag.Span) (out Diagnosis) {
+	if !s.Known() {
+		return out
+	}
+	out.File, out.Line, out.Column = place(s)
+	out.EndLine, out.EndColumn = s.File.Position(s.End)
+	return out
+}
+
+// Placed is the message behind its place, `m.m:3:7: message`, as far as it has one.
+func (d *Diagnosis) Placed() string {
+	if d.File == "" {
+		return d.Message
+	}
+	return fmt.Sprintf("%s:%d:%d: %s", d.File, d.Line, d.Column, d.Message)
+}
+
+// Explanation is what there is to say beside the message, a line for each note and one
+// for what to try.
+func (d *Diagnosis) Explanation() string {
+	var lines []string
+	for i := range d.Notes {
+		lines = append(lines, d.Notes[i].Placed())
+	}
+	if d.Suggestion != "" {
+		lines = append(lines, "try: "+d.Suggestion)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Undiagnosed are the warnings that are not those of the front end over again.
+func (o *Outcome) Undiagnosed() []string {
+	known := map[string]bool{}
+	for i := range o.Diagnostics {
+		known[o.Diagnostics[i].Placed()] = o.Diagnostics[i].File != ""
+	}
+	var out []string
+	for _, w := range o.Warnings {
+		if !known[w] {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// NotCompiled is the outcome for a model that does not compile.
+func NotCompiled(tool, model string, list diag.List) *Outcome {
+	return &Outcome{Schema: SchemaVersion, Tool: tool, Model: model, Verdict: Errored, Exit: ExitModel,
+		Reason: "the model does not compile", Diagnostics: Diagnoses(list)}
+}
+
+// Explanation is what there is to say beside the message, a line for each detail and one
+// for what to try.
+func (f *Finding) Explanation() string {
+	lines := f.Details
+	if f.Suggestion != "" {
+		lines = append(lines[:len(lines):len(lines)], "try: "+f.Suggestion)
+	}
+	return strings.Join(lines, "\n")
+}
