@@ -15,6 +15,9 @@ var picture = flag.String("picture", "", "write a picture of the page that TestP
 // rows is the number of steps in the history, those ahead not counted.
 const rows = `document.querySelectorAll('#history li:not(.ahead)').length`
 
+// at is true at a step.
+func at(step int) string { return fmt.Sprintf("document.getElementById('where')?.textContent === 'step %d'", step) }
+
 func serve(t *testing.T, name, text string) string {
 	t.Helper()
 	server := httptest.NewServer(gomc.Explore(compile(t, name, text)))
@@ -133,20 +136,20 @@ function Bad() : boolean; begin return true; end;`) + "/")
 		b.until(fmt.Sprintf("%s === %d", rows, n+2))
 	}
 	b.until(`document.querySelector('#chart svg')`)
-	if got := b.text(`[typeof pwned, document.scripts.length, document.images.length, document.querySelector('h1').textContent.includes('<script>'), document.getElementById('chart').textContent.includes('<script>')]`); got != "undefined,1,0,true,true" {
+	if got := b.text(`[typeof pwned, document.scripts.length, document.images.length, document.querySelector('h1').textContent.includes('<script>'), document.getElementById('chart').textContent.includes('<script>')]`); got != "undefined,2,0,true,true" {
 		t.Errorf("the page holds %s", got)
 	}
 }
 
+// inView is true when the page holds a part of a long history, the end of it.
+const inView = `document.querySelectorAll('#history li').length < 500 && document.querySelector('#history li[aria-current]')?.textContent.startsWith('2000 ')`
+
 // A long run and a large state are shown in pieces.
 func TestLargeInABrowser(t *testing.T) {
 	b := newChromium(t)
-	url := serve(t, "large.m", `
-var cells : array [0..9999] of 0..3; n : 0..9999;
-startstate begin for i := 0 to 9999 do cells[i] := 0; end; n := 0; end;
-rule "next" begin cells[n] := (cells[n] + 1) % 4; n := (n + 1) % 10000; end;`)
-	b.open(url + "/#0" + strings.Repeat(".0", 100))
-	b.until(rows + " === 101")
+	b.open(serve(t, "large.m", large) + "/#0" + strings.Repeat(".0", 2000))
+	b.until(at(2000))
+	b.until(inView)
 	if got := b.text(`[document.getElementById('cells').textContent, document.getElementById('changed').checked, document.querySelectorAll('#state tr').length]`); got != "10001 values in all,true,2" {
 		t.Errorf("of a large state the page shows %s", got)
 	}
@@ -154,22 +157,38 @@ rule "next" begin cells[n] := (cells[n] + 1) % 4; n := (n + 1) % 10000; end;`)
 	b.until(`document.querySelectorAll('#state tr').length === 100`)
 	b.eval(`document.querySelector('#state button').click()`, nil)
 	b.until(`document.querySelectorAll('#state tr').length === 200`)
+	b.press("1")
+	b.until(at(2001))
+	b.until(`document.querySelectorAll('#state tr').length === 200`)
 	b.eval(`document.getElementById('filter').value = '[1234]'; document.getElementById('filter').dispatchEvent(new Event('input'))`, nil)
 	b.until(`document.querySelectorAll('#state tr').length === 1`)
+	b.eval(`document.getElementById('history').scrollTop = 0`, nil)
+	b.until(`document.querySelector('#history li').textContent.startsWith('0 ')`)
+}
 
-	name, text := "long.m", `
+const large = `
+var cells : array [0..9999] of 0..3; n : 0..9999;
+startstate begin for i := 0 to 9999 do cells[i] := 0; end; n := 0; end;
+rule "next" begin cells[n] := (cells[n] + 1) % 4; n := (n + 1) % 10000; end;`
+
+func TestLongInABrowser(t *testing.T) {
+	b := newChromium(t)
+	b.open(serve(t, "long.m", `
 message Ping (n : 0..1) from A to B;
 process A startstate begin end; rule "go" begin send Ping(0) to B; end; end;
-process B startstate begin end; on m : Ping ==> begin end; end;`
-	b.open("about:blank")
-	b.open(serve(t, name, text) + "/#0" + strings.Repeat(".0.1", 1000))
-	b.until(rows + " === 2001")
+process B startstate begin end; on m : Ping ==> begin end; end;`) + "/#0" + strings.Repeat(".0.1", 1000))
+	b.until(at(2000))
+	b.until(inView)
 	b.until(`document.getElementById('rows').textContent === 'steps 1901 to 2000 of 2000'`)
 	b.press("1")
-	b.until(rows + " === 2002")
+	b.until(at(2001))
 	b.until(`document.getElementById('rows').textContent.startsWith('steps 1902')`)
 	b.eval(`document.getElementById('earlier').click()`, nil)
 	b.until(`document.getElementById('rows').textContent.startsWith('steps 1802')`)
+	b.eval(`document.querySelectorAll('#chart svg > g')[7].dispatchEvent(new MouseEvent('click', {bubbles: true}))`, nil)
+	b.until(at(1809))
+	b.eval(`document.getElementById('history').scrollTop = 0`, nil)
+	b.until(`document.querySelector('#history li').textContent.startsWith('0 ')`)
 	b.eval(`document.querySelectorAll('#history button')[7].click()`, nil)
-	b.until(rows + " === 8")
+	b.until(at(7))
 }

@@ -35,13 +35,14 @@ var Rooms = []Room{
 	{Folder: "results/sequence", Imports: []string{"checker"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "results", Imports: []string{"checker", "results/sequence", "internal/diag"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "results/files", Imports: []string{"checker", "results", "results/sequence"}},
+	{Folder: "results/page", Imports: []string{"checker", "results", "results/sequence"}},
 	{Folder: "graph", Imports: []string{"checker", "ir", "results", "results/sequence"}},
-	{Folder: "explore", Imports: []string{"checker", "ir", "results/sequence"}},
+	{Folder: "explore", Imports: []string{"checker", "ir", "results/page"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "results", "graph", "explore", "internal/diag", "internal/bench"}},
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
-		Imports: []string{".", "results", "results/files", "graph", "checker", "internal/diag"},
+		Imports: []string{".", "results", "results/files", "results/page", "graph", "checker", "internal/diag"},
 		Modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 }
