@@ -11,6 +11,7 @@ import (
 
 	"gomc"
 	"gomc/explore"
+	"gomc/internal/browser"
 	"gomc/results/page"
 )
 
@@ -188,7 +189,7 @@ func TestMailboxes(t *testing.T) {
 func (x explorer) found(body string) (p explore.Progress) {
 	x.t.Helper()
 	x.ask("search", body, &p)
-	for end := time.Now().Add(answerTime); p.Running; time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(browser.AnswerTime); p.Running; time.Sleep(time.Millisecond) {
 		if x.ask("progress", `{}`, &p); time.Now().After(end) {
 			x.t.Fatal("the search does not end")
 		}
@@ -257,7 +258,7 @@ rule c < 1000 ==> begin c := c + 1; end;`)
 	var p explore.Progress
 	x.ask("search", `{"expression": "a + b + c = 3000", "start": true}`, &p)
 	x.ask("cancel", `{}`, &p)
-	for end := time.Now().Add(answerTime); p.Running; time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(browser.AnswerTime); p.Running; time.Sleep(time.Millisecond) {
 		if x.ask("progress", `{}`, &p); time.Now().After(end) {
 			t.Fatal("the search goes on")
 		}

@@ -173,6 +173,9 @@ func (s *session) history(from int) []Entry {
 		if i == 0 {
 			entry.Changed = []checker.Change{} // everything; the state says it
 		}
+		if entry.Consumed+entry.Sent != "" { // what becomes of channels is told
+			entry.Changed = slices.DeleteFunc(slices.Clone(entry.Changed), func(c checker.Change) bool { return checker.IsChannel(c.Name) })
+		}
 		if n := len(entry.Changed); n > mostChanges {
 			entry.Changed, entry.Others = entry.Changed[:mostChanges], n-mostChanges
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -22,7 +23,7 @@ Without flags it shows the trace as gomc check does. --step shows one step with 
 whole state after it, --process and --var only what has to do with a process or a
 variable. --replay takes the steps again in the model, --eval evaluates an
 expression of the modelling language in the states; both need the model as it was,
-and refuse another. --to converts.
+and refuse another. --to converts, --html makes a page for a browser of it.
 
 The exit status is 0 when everything asked for was done, 1 when the model does not
 take the steps or the finding does not show, 2 for wrong usage, a file that cannot be read or a model that has
@@ -35,7 +36,8 @@ const traceExample = `  gomc check --out bug.json paxos.m
   gomc trace --var Learner.seen bug.json                when a variable changed
   gomc trace --eval 'Leader[leader_t_0].phase = writing' bug.json
   gomc trace --replay bug.json                          does the model still do that?
-  gomc trace --to svg bug.json > bug.svg`
+  gomc trace --to svg bug.json > bug.svg
+  gomc trace --html bug.html bug.json`
 
 // traceFlags are those of gomc trace.
 type traceFlags struct {
@@ -46,6 +48,7 @@ type traceFlags struct {
 	expression string
 	replay     bool
 	to         choice
+	html       htmlFile
 	model      string
 	colour     choice
 }
@@ -91,6 +94,7 @@ func (f *traceFlags) register(cmd *cobra.Command) {
 	set.StringVar(&f.expression, "eval", "", "evaluate an `expression` after each step, or after the one of --step")
 	set.BoolVar(&f.replay, "replay", false, "take the steps in the model, and see whether the finding shows again")
 	set.Var(&f.to, "to", "write the outcome to stdout in another format")
+	set.Var(&f.html, "html", "write the outcome as a page for a browser, which needs nothing else")
 	set.StringVar(&f.model, "model", "", "`file` of the model, when it is not where the trace says")
 	set.Var(&f.colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
 	completeChoices(cmd)
@@ -104,8 +108,11 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	if err != nil {
 		return &usage{err.Error(), ""}
 	}
-	if f.to.value != "" {
+	switch {
+	case f.to.value != "":
 		return f.convert(path, o)
+	case f.html.path != "":
+		return f.page(o)
 	}
 	if o.Trace == nil || len(o.Trace.Steps) == 0 {
 		return &usage{path + " has no trace: " + strings.TrimSuffix(string(o.Verdict)+", "+o.Reason, ", "), "gomc trace --to junit.xml " + path}
@@ -121,10 +128,11 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 
 // contradiction refuses flags of which one would have no effect.
 func (f *traceFlags) contradiction(given func(flag string) bool) error {
-	doing := map[string]bool{"--to": f.to.value != "", "--replay": f.replay, "--eval": f.expression != "",
+	doing := map[string]bool{"--to": f.to.value != "", "--html": f.html.path != "", "--replay": f.replay, "--eval": f.expression != "",
 		"--process": f.process != "", "--var": f.variable != "", "--trace": f.trace.value != "", "--step": f.step.given}
 	for _, pair := range [][]string{
-		{"--to", "--replay", "--eval", "--process", "--var", "--trace", "--step"},
+		{"--to", "--html", "--replay", "--eval", "--process", "--var", "--trace", "--step"},
+		{"--html", "--replay", "--eval", "--process", "--var", "--trace", "--step"},
 		{"--replay", "--eval", "--process", "--var", "--trace", "--step"},
 		{"--eval", "--process", "--var", "--trace"},
 		{"--step", "--trace", "--process"},
@@ -136,8 +144,8 @@ func (f *traceFlags) contradiction(given func(flag string) bool) error {
 			}
 		}
 	}
-	if given("model") && !f.replay && f.expression == "" {
-		return &usage{"only --replay and --eval look at the model", "gomc trace --replay --model " + f.model}
+	if given("model") && !f.replay && f.expression == "" && f.html.path == "" {
+		return &usage{"only --replay, --eval and --html look at the model", "gomc trace --replay --model " + f.model}
 	}
 	return nil
 }
@@ -175,12 +183,21 @@ func (f *traceFlags) convert(path string, o *checker.Outcome) error {
 	return nil
 }
 
+// page writes the outcome for a browser. A model that was given must be the right one.
+func (f *traceFlags) page(o *checker.Outcome) error {
+	if err := f.html.possible(nil); err != nil {
+		return err
+	}
+	r := reportOf(o, cmp.Or(f.model, o.Model))
+	if r.Text == "" && f.model != "" {
+		return &usage{r.Absent, "without --model"}
+	}
+	return f.html.write(r)
+}
+
 // query asks the model about the trace.
 func (f *traceFlags) query(o *checker.Outcome) error {
-	s := &source{f.model, &outputFlags{colour: f.colour}}
-	if s.path == "" {
-		s.path = o.Model
-	}
+	s := &source{cmp.Or(f.model, o.Model), &outputFlags{colour: f.colour}}
 	model, err := s.load()
 	if err != nil {
 		return err

@@ -23,15 +23,17 @@ class Values {
   }
 }
 
+// changesOf lists what a step changed. The first changes everything, which the state says; what becomes of channels is
+// told as messages.
+function changesOf(run, i) {
+  const step = run.steps[i], told = step.consumed || step.sent;
+  return step.changes.filter(([n]) => i > 0 && !(told && run.cells[n].channel)).map(([n, before, after]) => ({name: fullName(run.cells[n]), before, after}));
+}
+
 function show(run) {
   const values = new Values(run), last = run.steps.length - 1;
   let current = last;
-  const named = ([n, before, after]) => ({name: fullName(run.cells[n]), before, after});
-  const changesOf = step => run.steps[step].changes.map(named);
-  const list = new LongList($('history'), (step, i) => {
-    const few = {...step, changed: i ? step.changes.slice(0, mostChanges).map(named) : [], others: i ? Math.max(0, step.changes.length - mostChanges) : 0};
-    return historyRow(few, i, go);
-  });
+  const list = new LongList($('history'), (step, i) => historyRow({...step, changed: changesOf(run, i)}, i, go));
 
   function go(step) {
     current = Math.min(Math.max(0, step), last);
@@ -39,7 +41,7 @@ function show(run) {
     $('where').textContent = `step ${current} of ${last}`;
     $('first').disabled = $('back').disabled = current === 0;
     $('forward').disabled = $('last').disabled = current === last;
-    showStep(run.steps[current], current, changesOf);
+    showStep(run.steps[current], changesOf(run, current));
     stateView.show(values.cells(current), 'no values');
     list.reveal(current);
     if (!run.charts) return;
@@ -68,24 +70,24 @@ function show(run) {
 }
 
 // showStep tells a step in full, with the lines of its rule.
-function showStep(step, i, changesOf) {
-  const changes = element('div'), all = i ? changesOf(i) : [];
-  const more = pieces('changes', changes, all, changeLine);
+function showStep(step, changed) {
+  const changes = element('div');
+  const more = pieces('changes', changes, changed, changeLine);
   const place = step.line && $('L' + step.line) ? element('a', {href: '#L' + step.line}, step.at) : step.at;
   $('step').replaceChildren(
     element('h3', {}, (step.process ? step.process + ': ' : '') + step.label), element('p', {className: 'at'}, place), ...excerpt(step.line),
     ...exchanged(step), changes, more,
     ...(step.faulty ? [element('p', {className: 'bad'}, 'This step fails: it leads to no state. Shown is the state before it.')] : []),
-    ...(i && !all.length && !step.faulty && !step.consumed && !step.sent ? [element('p', {className: 'dim'}, 'nothing changed')] : []));
+    ...(step.changes.length || step.faulty ? [] : [element('p', {className: 'dim'}, 'nothing changed')]));
 }
 
-// excerpt shows the lines of a rule from its first on: to an `end` that is not indented further, and not many.
+// excerpt shows the lines of a rule from its first on: to an `end` that is not indented further, and not too many.
 const mostLines = 12;
 function excerpt(first) {
   const lines = [];
   for (let n = first; n && lines.length < mostLines && $('L' + n); n++) {
     lines.push($('L' + n).textContent);
-    if (/^\s*end/i.test(lines.at(-1)) && indent(lines.at(-1)) <= indent(lines[0]) || /^\s*$/.test(lines.at(-1))) break;
+    if (/\bend\w*\s*;?\s*$/i.test(lines.at(-1)) && indent(lines.at(-1)) <= indent(lines[0])) break;
   }
   if (lines.length === mostLines) lines.push('…');
   const least = Math.min(...lines.filter(l => l.trim() && l !== '…').map(indent));

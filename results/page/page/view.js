@@ -215,6 +215,8 @@ const chartView = {
     row.querySelector('title').after(rect);
     if (step === this.window.total - 1) $('chart').scrollTop = $('chart').scrollHeight; // below it stand messages that wait
     else scrollWithin($('chart'), row.getBoundingClientRect());
+    const event = row.querySelector('circle')?.getBoundingClientRect(), shown = $('chart').getBoundingClientRect();
+    if (event && (event.left < shown.left || event.right > shown.right)) $('chart').scrollLeft += event.left - (shown.left + shown.right) / 2;
   },
 
   begin(current) {
