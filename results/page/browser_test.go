@@ -17,7 +17,7 @@ import (
 	"gomc/results/page"
 )
 
-var picture = flag.String("picture", "", "write a picture of the page that TestReportInABrowser ends with to this file")
+var picture = flag.String("picture", "", "write pictures of the pages of TestReportInABrowser to this file and, by night, to NAME-dark.png")
 
 // check checks a model.
 func check(t *testing.T, name, text string, options gomc.CheckOptions) *page.Report {
@@ -124,6 +124,12 @@ func TestReportInABrowser(t *testing.T) {
 	b.Press("End")
 	b.Until(at(last, last))
 
+	b.Eval(`document.getElementById('chart').scrollTop = 100`, nil)
+	b.Until(`document.querySelector('#chart .heads').getBoundingClientRect().top - document.getElementById('chart').getBoundingClientRect().top === 0`)
+	if got := b.Text(`document.querySelector('#chart .heads').textContent`); !strings.HasPrefix(got, "Leader[leader_t_0]Leader[leader_t_1]Acceptor[") {
+		t.Errorf("the chart is headed %s", got)
+	}
+
 	// the address holds the step, and the lines of the model can be pointed to
 	link := b.Text(`location.href`)
 	b.Open("about:blank")
@@ -148,6 +154,12 @@ func TestReportInABrowser(t *testing.T) {
 	b.Call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": "dark"}}}, nil)
 	if dark := b.Text(ground); light != "rgb(255, 255, 255)" || dark != "rgb(28, 28, 30)" {
 		t.Errorf("the ground is %s by day and %s by night", light, dark)
+	}
+	if *picture != "" {
+		b.Press("End")
+		b.Until(at(last, last))
+		b.Eval(`document.getElementById('chartbox').scrollIntoView(); scrollBy(0, 350)`, nil)
+		b.Screenshot(strings.TrimSuffix(*picture, ".png") + "-dark.png")
 	}
 }
 

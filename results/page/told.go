@@ -33,10 +33,23 @@ func place(e *checker.Event) string {
 	return fmt.Sprintf("%s:%d", e.File, e.Line)
 }
 
+// messages lists messages with what is at their other end; equal ones that follow each
+// other, a broadcast or a quorum, are one with several ends.
 func messages(list []checker.MessageEvent, word string, end func(checker.MessageEvent) string) string {
-	parts := make([]string, len(list))
+	var out strings.Builder
+	last := ""
 	for i, m := range list {
-		parts[i] = sequence.MessageText(m) + " " + word + " " + end(m)
+		text := sequence.MessageText(m)
+		switch {
+		case i == 0:
+			out.WriteString(text + " " + word + " ")
+		case text == last:
+			out.WriteString(", ")
+		default:
+			out.WriteString("; " + text + " " + word + " ")
+		}
+		out.WriteString(end(m))
+		last = text
 	}
-	return strings.Join(parts, ", ")
+	return out.String()
 }

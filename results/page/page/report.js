@@ -72,7 +72,7 @@ function show(run) {
 // showStep tells a step in full, with the lines of its rule.
 function showStep(step, changed) {
   const changes = element('div');
-  const more = pieces('changes', changes, changed, changeLine);
+  const more = pieces('changes', changes, changed, part => element('div', {}, ...part.map(changeLine)));
   const place = step.line && $('L' + step.line) ? element('a', {href: '#L' + step.line}, step.at) : step.at;
   $('step').replaceChildren(
     element('h3', {}, (step.process ? step.process + ': ' : '') + step.label), element('p', {className: 'at'}, place), ...excerpt(step.line),

@@ -16,19 +16,18 @@ function element(tag, properties, ...children) {
 const piece = 100;
 const largeState = 300;
 
-// pieces shows rows in a box, twice as many at each click on the button that it returns. How many there are to be is kept
-// under a key, for the next state.
+// pieces shows items in a box, twice as many at each click on the button that it returns; draw makes a node of up to a
+// hundred of them. How many there are to be is kept under a key, for the next state.
 const grown = new Map();
-function pieces(key, box, items, row) {
+function pieces(key, box, items, draw) {
   let shown = 0;
   const more = element('button', {type: 'button', className: 'more', onclick: () => {
     grown.set(key, 2 * shown);
     show();
   }});
   const show = () => {
-    const part = document.createDocumentFragment();
-    for (const upto = grown.get(key) ?? piece; shown < items.length && shown < upto; shown++) part.append(row(items[shown]));
-    box.append(part);
+    const upto = Math.min(items.length, grown.get(key) ?? piece);
+    for (; shown < upto; shown = Math.min(upto, shown + piece)) box.append(draw(items.slice(shown, Math.min(upto, shown + piece))));
     more.textContent = `more: ${items.length - shown} of ${items.length}`;
     more.hidden = shown === items.length;
   };
@@ -54,7 +53,7 @@ const stateView = {
     $('cells').textContent = `${this.cells.length} values in all`;
     const groups = [...grouped(this.cells.filter(c => (!changed || c.changed || c.channel) && named(c, $('filter').value)))];
     const box = element('div');
-    const more = pieces('owners', box, groups, ([owner, group]) => groupTable(owner, group));
+    const more = pieces('owners', box, groups, part => element('div', {}, ...part.map(([owner, group]) => groupTable(owner, group))));
     $('state').replaceChildren(box, more);
     if (groups.length === 0) box.append(element('p', {className: 'dim'}, this.cells.length ? 'nothing to show' : this.nothing));
   },
@@ -80,10 +79,13 @@ function grouped(cells) {
 }
 
 function groupTable(owner, group) {
-  const body = element('tbody');
-  const more = pieces('cells of ' + owner, body, group.variables.concat(group.mailbox), cellRow);
-  return element('div', {className: 'group'}, element('h3', {}, owner || 'Variables of the whole system'), element('table', {}, body), more);
+  const box = element('div');
+  const more = pieces('cells of ' + owner, box, group.variables.concat(group.mailbox), cellTable);
+  return element('div', {className: 'group'}, element('h3', {}, owner || 'Variables of the whole system'), box, more);
 }
+
+// cellTable is a table of a hundred cells, or fewer. The browser need not lay out a whole one before it is seen.
+const cellTable = cells => element('div', {className: cells.length === piece ? 'part' : ''}, element('table', {}, element('tbody', {}, ...cells.map(cellRow))));
 
 function cellRow(c) {
   const row = element('tr', {}, element('th', {scope: 'row'}, c.name),
@@ -176,11 +178,12 @@ class LongList {
   }
 }
 
-// scrollWithin scrolls a box as far as it takes to see a rectangle, and nothing around the box.
-function scrollWithin(box, r) {
+// scrollWithin scrolls a box, of which something covers the top, as far as it takes to see a rectangle, and nothing
+// around the box.
+function scrollWithin(box, r, covered = 0) {
   const b = box.getBoundingClientRect();
   if (r.bottom > b.bottom) box.scrollTop += r.bottom - b.bottom;
-  if (r.top < b.top) box.scrollTop -= b.top - r.top;
+  if (r.top < b.top + covered) box.scrollTop -= b.top + covered - r.top;
 }
 
 // chartView shows a window of the chart, which load gets. The rows are the groups of the picture.
@@ -202,7 +205,7 @@ const chartView = {
     this.mark(current);
   },
 
-  rows: () => [...$('chart').querySelectorAll('svg > g')],
+  rows: () => [...$('chart').querySelectorAll('svg > g:not(.heads)')],
 
   // mark marks the row of a step, if it is in the window, and scrolls to it.
   mark(step) {
@@ -210,11 +213,9 @@ const chartView = {
     const row = this.rows()[step - this.window.from];
     if (!row) return;
     const box = row.getBBox();
-    const rect = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
-    for (const [name, value] of Object.entries({class: 'mark', x: 0, y: box.y - 3, width: '100%', height: box.height + 6})) rect.setAttribute(name, value);
-    row.querySelector('title').after(rect);
+    row.querySelector('title').after(shape('rect', {class: 'mark', x: 0, y: box.y - 3, width: '100%', height: box.height + 6}));
     if (step === this.window.total - 1) $('chart').scrollTop = $('chart').scrollHeight; // below it stand messages that wait
-    else scrollWithin($('chart'), row.getBoundingClientRect());
+    else scrollWithin($('chart'), row.getBoundingClientRect(), headHeight);
     const event = row.querySelector('circle')?.getBoundingClientRect(), shown = $('chart').getBoundingClientRect();
     if (event && (event.left < shown.left || event.right > shown.right)) $('chart').scrollLeft += event.left - (shown.left + shown.right) / 2;
   },
@@ -223,6 +224,7 @@ const chartView = {
     const page = rows => this.show(Math.max(0, this.window.from + rows), current());
     $('earlier').onclick = () => page(-piece);
     $('later').onclick = () => page(piece);
+    $('chart').onscroll = () => $('chart').querySelector('.heads')?.setAttribute('transform', `translate(0 ${$('chart').scrollTop})`);
     $('chart').onclick = e => {
       const row = this.rows().indexOf(e.target.closest('g'));
       if (row >= 0) this.pick(this.window.from + row);
@@ -230,10 +232,22 @@ const chartView = {
   },
 };
 
+// picture is a chart whose names of processes stay in sight when it is scrolled.
 function picture(svg) {
-  const image = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  const image = document.adoptNode(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement);
   image.querySelectorAll('style').forEach(style => style.remove()); // the style sheet of the page has it
-  return document.adoptNode(image);
+  const heads = shape('g', {class: 'heads'});
+  heads.append(shape('rect', {width: '100%', height: headHeight}), ...image.querySelectorAll(':scope > text:not([class])'));
+  image.append(heads);
+  return image;
+}
+
+const headHeight = 38; // down to where the lifelines begin
+
+function shape(tag, attributes) {
+  const node = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
 }
 
 // onKeys calls the action of a key, unless one is typing; one that returns false leaves the key alone.
