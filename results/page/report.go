@@ -68,6 +68,9 @@ type run struct {
 	Cells  []Cell   `json:"cells"` // of all states, without values
 	Steps  []step   `json:"steps"`
 	Charts []Window `json:"charts"`
+
+	owners  *Owners
+	numbers map[string]int // of the cells, by full name
 }
 
 // step is an event and what it changed.
@@ -88,28 +91,36 @@ func (r *Report) data() ([]byte, error) {
 	if t == nil || len(t.Steps) == 0 {
 		return nil, nil
 	}
-	all := run{Name: r.Outcome.Model, Cells: []Cell{}}
-	owners, numbers := ownersIn(r.Outcome), map[string]int{}
+	all := run{Name: r.Outcome.Model, Cells: []Cell{}, owners: ownersIn(r.Outcome), numbers: map[string]int{}}
 	for i := range t.Steps {
-		s := &t.Steps[i]
-		told := step{Told: Tell(&s.Event), Faulty: s.Faulty, Changes: []change{}}
-		if s.Event.File == r.Outcome.Model {
-			told.Line = s.Event.Line
-		}
-		for _, c := range s.Changed {
-			n, known := numbers[c.Name]
-			if !known {
-				n = len(all.Cells)
-				numbers[c.Name] = n
-				all.Cells = append(all.Cells, owners.Cell(c.Name))
-			}
-			told.Changes = append(told.Changes, change{n, c.Before, c.After})
-		}
-		all.Steps = append(all.Steps, told)
+		all.add(&t.Steps[i])
 	}
 	var err error
 	if all.Charts, err = windows(t); err != nil {
 		return nil, err
 	}
 	return json.Marshal(all)
+}
+
+// add adds a step.
+func (r *run) add(s *checker.TraceStep) {
+	told := step{Told: Tell(&s.Event), Faulty: s.Faulty, Changes: []change{}}
+	if s.Event.File == r.Name {
+		told.Line = s.Event.Line
+	}
+	for _, c := range s.Changed {
+		told.Changes = append(told.Changes, change{r.number(c.Name), c.Before, c.After})
+	}
+	r.Steps = append(r.Steps, told)
+}
+
+// number is the number of a cell.
+func (r *run) number(name string) int {
+	n, known := r.numbers[name]
+	if !known {
+		n = len(r.Cells)
+		r.numbers[name] = n
+		r.Cells = append(r.Cells, r.owners.Cell(name))
+	}
+	return n
 }
