@@ -50,6 +50,9 @@ type Model struct {
 	warnings Diagnostics
 }
 
+// Text is the model as it was read.
+func (m *Model) Text() string { return m.tree.File.Text }
+
 // MaxModelBytes bounds the size of a model's text, so that a wrong file name (a
 // disk image, an endless device) is an error at once.
 const MaxModelBytes = 16 << 20
@@ -128,6 +131,9 @@ func Compile(m *Model, opts CompileOptions) (*Program, error) {
 	}
 	return p, nil
 }
+
+// Model is what the program was compiled from.
+func (p *Program) Model() *Model { return p.model }
 
 // HasProcesses reports whether the model uses the message layer.
 func (p *Program) HasProcesses() bool { return p.code.Semantics != "" }

@@ -42,9 +42,10 @@ type Outcome struct {
 	ModelHash   string      `json:"model_sha256"`
 	Verdict     VerdictWord `json:"verdict"`
 	Exit        int         `json:"exit"`
-	Reason      string      `json:"reason,omitempty"` // why it stopped, or what was violated, in a sentence
-	Semantics   string      `json:"semantics"`        // MP, M-MP, M, or "" for a model without processes
-	Reductions  []string    `json:"reductions"`       // "symmetry", ...
+	Reason      string      `json:"reason,omitempty"`    // why it stopped, or what was violated, in a sentence
+	Semantics   string      `json:"semantics"`           // MP, M-MP, M, or "" for a model without processes
+	Processes   []string    `json:"processes,omitempty"` // all of them, as in Event.Process
+	Reductions  []string    `json:"reductions"`          // "symmetry", ...
 	Settings    Settings    `json:"settings"`
 	States      uint64      `json:"states"`
 	Transitions uint64      `json:"transitions"`

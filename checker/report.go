@@ -18,6 +18,7 @@ func (s *search) outcome(trace *Trace) *Outcome {
 	o := &Outcome{
 		Schema:      SchemaVersion,
 		Semantics:   p.Semantics,
+		Processes:   processes(p),
 		Reductions:  []string{},
 		Settings:    s.opts.settings(),
 		States:      s.size.states,
@@ -47,6 +48,15 @@ func (s *search) outcome(trace *Trace) *Outcome {
 	o.Verdict, o.Exit, o.Reason = s.verdict()
 	o.PeakBytes, o.Seconds = s.size.peak, s.size.seconds
 	return o
+}
+
+// processes names those of every role.
+func processes(p *ir.Program) []string {
+	var names []string
+	for _, role := range p.Processes {
+		names = append(names, role.Instances()...)
+	}
+	return names
 }
 
 func (o *Options) settings() Settings {

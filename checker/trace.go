@@ -56,8 +56,20 @@ func IsChannel(name string) bool { return strings.Contains(name, " -> ") }
 // is not: it is taken for an empty collection there, `{}` or `[]` by the look of the
 // value, or else for "". With nothing before, all of after is new.
 func difference(before, after []Binding) []Change {
-	was, is := byName(before), byName(after)
 	changes := []Change{}
+	n := 0
+	for ; n < min(len(before), len(after)) && before[n].Name == after[n].Name; n++ { // mostly to the end
+		if before[n].Value != after[n].Value {
+			changes = append(changes, Change{before[n].Name, before[n].Value, after[n].Value})
+		}
+	}
+	return unaligned(changes, before[n:], after[n:], len(before) > 0)
+}
+
+// unaligned appends the changes between what is left of two descriptions, the first of
+// which may have been empty from the start.
+func unaligned(changes []Change, before, after []Binding, known bool) []Change {
+	was, is := byName(before), byName(after)
 	for i, j := 0, 0; i < len(before) || j < len(after); {
 		if i < len(before) && !is.has(before[i].Name) {
 			changes = append(changes, Change{before[i].Name, before[i].Value, empty(before[i].Value)})
@@ -70,7 +82,7 @@ func difference(before, after []Binding) []Change {
 		old, there := was[after[j].Name]
 		if there {
 			i++
-		} else if len(before) > 0 {
+		} else if known {
 			old = empty(after[j].Value)
 		}
 		if !there || old != after[j].Value {

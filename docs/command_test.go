@@ -15,6 +15,7 @@ import (
 	"gomc"
 	"gomc/checker"
 	"gomc/results"
+	shown "gomc/results/page"
 )
 
 // exchange is one command of a console block and the lines that follow it.
@@ -126,6 +127,7 @@ type invocation struct {
 	format    string
 	dump      string
 	out       []string
+	html      string
 	arguments []string
 }
 
@@ -160,6 +162,7 @@ func parse(t *testing.T, words []string) *invocation {
 	set.StringVar(&x.dump, "dump", "", "")
 	set.StringVar(&profile, "compat", "", "")
 	set.Func("out", "", func(path string) error { x.out = append(x.out, path); return nil })
+	set.StringVar(&x.html, "html", "", "")
 	if err := set.Parse(words); err != nil {
 		t.Fatalf("gomc %s: %v", strings.Join(words, " "), err)
 	}
@@ -217,6 +220,9 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	o := check(t, program, x.check)
 	for _, path := range x.out {
 		p.keep(t, path, o)
+	}
+	if x.html != "" {
+		p.show(t, x.html, &shown.Report{Outcome: o, Text: program.Model().Text()})
 	}
 	if err := results.Report(&out, o, results.Format(x.format), results.Style{Trace: results.Detail(x.trace)}); err != nil {
 		t.Fatal(err)

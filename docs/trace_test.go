@@ -11,6 +11,7 @@ import (
 	"gomc/checker"
 	"gomc/results"
 	"gomc/results/files"
+	shown "gomc/results/page"
 )
 
 // keep is --out: the outcome becomes a file of the page.
@@ -21,6 +22,15 @@ func (p *page) keep(t *testing.T, path string, o *gomc.Outcome) {
 	}
 	var text strings.Builder
 	if err := format.Encode(&text, o); err != nil {
+		t.Fatal(err)
+	}
+	p.files[path] = text.String()
+}
+
+// show is --html: the outcome becomes a page among the files of the page.
+func (p *page) show(t *testing.T, path string, r *shown.Report) {
+	var text strings.Builder
+	if err := r.Write(&text); err != nil {
 		t.Fatal(err)
 	}
 	p.files[path] = text.String()

@@ -20,14 +20,16 @@
 //	/api/model   nothing -> name, semantics, rules
 //	/api/at      a position -> what happened since, the state, the steps from there
 //	/api/events  a position -> more of the steps from there
-//	/api/state   a position -> more of the state
 //	/api/chart   a position -> a window of the run as a sequence chart, in SVG
 //	/api/search  a position and an expression -> begins to search, in the background
 //	/api/progress  nothing -> how the search is doing, and what it found
 //	/api/cancel  nothing -> ends the search
 //
-// Long things come in pieces: cells, steps, rows of the chart. A page never gets more
-// than it is going to show.
+// Steps and rows of the chart come in pieces. A state comes whole; of a large one the
+// page draws a part.
+//
+// What the page looks like, and how it draws a state, a history and a chart, it has in
+// common with the report of an outcome: package results/page.
 //
 // # Who may ask
 //

@@ -1,20 +1,25 @@
 package explore
 
 import (
+	"bytes"
 	"embed"
 	"encoding/json"
 	"errors"
-	"io/fs"
+	"html/template"
 	"net"
 	"net/http"
 	"strings"
 	"sync"
+	"time"
 
-	"gomc/results/sequence"
+	"gomc/checker"
+	"gomc/results/page"
 )
 
 //go:embed page
-var pageFS embed.FS
+var files embed.FS
+
+var index = template.Must(template.Must(page.Parts.Clone()).ParseFS(files, "page/index.html")).Lookup("index.html")
 
 // Explorer is the page and its interface, as an http.Handler.
 type Explorer struct {
@@ -28,18 +33,35 @@ type Explorer struct {
 // New explores a source.
 func New(s *Source) *Explorer {
 	x := &Explorer{session: newSession(s), mux: http.NewServeMux()}
-	page, err := fs.Sub(pageFS, "page")
-	if err != nil {
-		panic(err) // embedded: cannot fail
+	for path, content := range assets() {
+		x.mux.HandleFunc("GET "+path, func(w http.ResponseWriter, r *http.Request) {
+			http.ServeContent(w, r, path, time.Time{}, bytes.NewReader(content))
+		})
 	}
-	x.mux.Handle("GET /", http.FileServerFS(page))
 	for path, answer := range map[string]func(*request) (any, error){
-		"model": x.model, "at": x.at, "events": x.events, "state": x.state, "chart": x.chart,
+		"model": x.model, "at": x.at, "events": x.events, "chart": x.chart,
 		"search": x.begin, "progress": x.progress, "cancel": x.cancel,
 	} {
 		x.mux.Handle("POST /api/"+path, endpoint(answer))
 	}
 	return x
+}
+
+// assets are what a page consists of, by path.
+func assets() map[string][]byte {
+	var html bytes.Buffer
+	if err := index.Execute(&html, nil); err != nil {
+		panic(err) // it is embedded and has no data: cannot fail
+	}
+	all := map[string][]byte{"/{$}": html.Bytes(), "/style.css": []byte(page.Style), "/view.js": []byte(page.Script)}
+	for _, name := range []string{"explore.js", "explore.css", "icon.svg"} {
+		content, err := files.ReadFile("page/" + name)
+		if err != nil {
+			panic(err) // it is embedded: cannot fail
+		}
+		all["/"+name] = content
+	}
+	return all
 }
 
 // policy lets the page load nothing but its own script and style, and talk to nobody
@@ -92,7 +114,6 @@ type request struct {
 	Steps      []int  `json:"steps"`      // the position
 	Known      int    `json:"known"`      // the steps whose history is known already
 	From       int    `json:"from"`       // the first event, or the first row of the chart
-	View       View   `json:"view"`       // of the state
 	Expression string `json:"expression"` // to search for
 	Start      bool   `json:"start"`      // search from the start states, not from the position
 }
@@ -148,12 +169,12 @@ func (x *Explorer) model(*request) (any, error) {
 
 // Position is everything about a position.
 type Position struct {
-	History  []Entry `json:"history"` // from the step asked for
-	State    *State  `json:"state"`
-	Events   []Event `json:"events"`
-	Total    int     `json:"total"` // of events
-	Violated string  `json:"violated"`
-	Rules    []Rule  `json:"rules"`
+	History  []Entry     `json:"history"` // from the step asked for
+	State    []page.Cell `json:"state"`
+	Events   []Event     `json:"events"`
+	Total    int         `json:"total"` // of events
+	Violated string      `json:"violated"`
+	Rules    []Rule      `json:"rules"`
 }
 
 func (x *Explorer) at(q *request) (any, error) {
@@ -161,7 +182,7 @@ func (x *Explorer) at(q *request) (any, error) {
 	var p Position
 	err := s.at(q.Steps, func() {
 		p.Violated = s.verdict(s.walk.State())
-		p.History, p.State, p.Rules = s.history(q.Known), s.state(q.View), s.rules()
+		p.History, p.State, p.Rules = s.history(q.Known), s.state(), s.rules()
 		p.Events, p.Total = s.events(0)
 	})
 	return p, err
@@ -173,47 +194,13 @@ func (x *Explorer) events(q *request) (any, error) {
 	return p, err
 }
 
-func (x *Explorer) state(q *request) (any, error) {
-	var p Position
-	err := x.session.at(q.Steps, func() { p.State = x.session.state(q.View) })
-	return p, err
-}
-
-// Window is a part of the chart.
-type Window struct {
-	SVG   string `json:"svg"`
-	From  int    `json:"from"`
-	To    int    `json:"to"`
-	Total int    `json:"total"`
-}
-
-// windowRows is the number of steps that are drawn at once.
-const windowRows = 100
-
 // chart draws the steps from number From on; from a negative one, the last.
 func (x *Explorer) chart(q *request) (any, error) {
-	var c *sequence.Chart
-	err := x.session.at(q.Steps, func() { c = sequence.Of(x.session.walk.Trace()) })
-	if err != nil {
+	var t *checker.Trace
+	if err := x.session.at(q.Steps, func() { t = x.session.walk.Trace() }); err != nil {
 		return nil, err
 	}
-	total := len(c.Rows)
-	from := min(q.From, total)
-	if from < 0 {
-		from = max(0, total-windowRows)
-	}
-	w := Window{From: from, To: min(total, from+windowRows), Total: total}
-	if w.To < total {
-		c.Waiting = nil // they belong below the last row
-	}
-	c.Rows = c.Rows[w.From:w.To]
-	if !c.HasProcesses() {
-		return w, nil
-	}
-	var svg strings.Builder
-	err = c.SVG(&svg, "the steps so far as a message sequence chart")
-	w.SVG = svg.String()
-	return w, err
+	return page.Draw(t, q.From)
 }
 
 // begin begins a search and ends the one before.

@@ -11,6 +11,8 @@ import (
 
 	"gomc"
 	"gomc/explore"
+	"gomc/internal/browser"
+	"gomc/results/page"
 )
 
 func compile(t *testing.T, name, text string) *gomc.Program {
@@ -85,15 +87,15 @@ func (x explorer) at(body string) (p explore.Position) {
 
 func TestWalk(t *testing.T) {
 	x := newExplorer(t, counter)
-	if p := x.at(`{}`); len(p.Events) != 2 || p.Events[1].Label != `Startstate "one"` || len(p.State.Groups) != 0 {
+	if p := x.at(`{}`); len(p.Events) != 2 || p.Events[1].Label != `Startstate "one"` || len(p.State) != 0 {
 		t.Errorf("before the start: %+v", p)
 	}
 	p := x.at(`{"steps": [1]}`)
-	if len(p.Events) != 2 || p.Events[0].Label != `"up"` || !p.Events[1].Stutters || p.State.Groups[0].Cells[0].Value != "1" {
+	if len(p.Events) != 2 || p.Events[0].Label != `"up"` || !p.Events[1].Stutters || p.State[0].Value != "1" {
 		t.Errorf("after the start: %+v", p)
 	}
 	p = x.at(`{"steps": [1, 0], "known": 1}`)
-	if len(p.History) != 1 || p.History[0].Changed[0].After != "2" || p.Violated != "" || !p.State.Groups[0].Cells[0].Changed {
+	if len(p.History) != 1 || p.History[0].Changed[0].After != "2" || p.Violated != "" || !p.State[0].Changed {
 		t.Errorf("one step on: %+v", p)
 	}
 	if p.Events[0].Violates != `invariant "below three" failed` || !strings.HasPrefix(p.Events[1].Refused, "error: n := 6") {
@@ -104,7 +106,7 @@ func TestWalk(t *testing.T) {
 		t.Errorf("a violation: %+v", p)
 	}
 	p = x.at(`{"steps": [0, 1]}`) // back, and another way
-	if len(p.History) != 2 || p.History[1].Label != `"skip"` || p.State.Groups[0].Cells[0].Value != "2" {
+	if len(p.History) != 2 || p.History[1].Label != `"skip"` || p.State[0].Value != "2" {
 		t.Errorf("another way: %+v", p)
 	}
 	var fired []uint64
@@ -138,31 +140,23 @@ func TestMissteps(t *testing.T) {
 	}
 }
 
-// The events of a state, and its cells, come in pieces that together are all.
+// The events of a state come in pieces that together are all; the state comes whole.
 func TestPieces(t *testing.T) {
 	x := newExplorer(t, `
 var cells : array [0..499] of 0..1;
 startstate begin for i := 0 to 499 do cells[i] := 0; end; end;
 ruleset i : 0..249 do rule "set" cells[i] = 0 ==> begin cells[i] := 1; end; end;`)
 	p := x.at(`{"steps": [0]}`)
-	if len(p.Events) != 100 || p.Total != 250 || !p.State.Changed || len(p.State.Groups) != 0 {
-		t.Errorf("%d of %d events, %d groups", len(p.Events), p.Total, len(p.State.Groups))
+	if len(p.Events) != 100 || p.Total != 250 || len(p.State) != 500 || p.State[0].Changed {
+		t.Errorf("%d of %d events, %d cells", len(p.Events), p.Total, len(p.State))
 	}
 	x.ask("events", `{"steps": [0], "from": 200}`, &p)
 	if len(p.Events) != 50 || p.Events[49].Step != 249 || p.Events[49].Label != `"set", i: 249` {
 		t.Errorf("the last %d events", len(p.Events))
 	}
-	x.ask("state", `{"steps": [0, 7], "view": {}}`, &p)
-	if g := p.State.Groups; len(g) != 1 || len(g[0].Cells) != 1 || g[0].Cells[0] != (explore.Cell{Name: "cells[7]", Value: "1", Before: "0", Changed: true}) {
-		t.Errorf("what changed: %+v", g)
-	}
-	x.ask("state", `{"steps": [0, 7], "view": {"changed": false, "from": 450}}`, &p)
-	if g := p.State.Groups[0]; len(g.Cells) != 50 || g.Total != 500 || g.Cells[49].Name != "cells[499]" {
-		t.Errorf("the last cells: %d of %d", len(g.Cells), g.Total)
-	}
-	x.ask("state", `{"steps": [0, 7], "view": {"changed": false, "filter": "LLS[7]"}}`, &p)
-	if g := p.State.Groups[0]; len(g.Cells) != 1 {
-		t.Errorf("filtered: %+v", g)
+	p = x.at(`{"steps": [0, 7]}`)
+	if got, want := p.State[7], (page.Cell{Name: "cells[7]", Value: "1", Before: "0", Changed: true}); got != want || p.State[8].Changed {
+		t.Errorf("what changed: %+v", p.State[6:9])
 	}
 }
 
@@ -172,15 +166,15 @@ func TestMailboxes(t *testing.T) {
 	x := explorer{t, gomc.Explore(compile(t, name, text))}
 	p := x.at(`{"steps": [0, 0]}`)
 	mail := map[string]string{}
-	for _, g := range p.State.Groups {
-		for _, c := range g.Mailbox {
-			mail[g.Name] += c.Name + " " + c.Value
+	for _, c := range p.State {
+		if c.Channel {
+			mail[c.Owner] += c.Name + " " + c.Value
 		}
 	}
 	if len(mail) != 3 || mail["Acceptor[acceptor_t_1]"] != "Read[leader_t_0 -> acceptor_t_1] {Read(num: 1)}" {
 		t.Errorf("mailboxes: %v", mail)
 	}
-	var w explore.Window
+	var w page.Window
 	x.ask("chart", `{"steps": [0, 0, 1], "from": -1}`, &w)
 	if w.Total != 3 || !strings.Contains(w.SVG, "not received: Read(") || !strings.Contains(w.SVG, "marker-end") {
 		t.Errorf("chart: %+v", w)
@@ -195,7 +189,7 @@ func TestMailboxes(t *testing.T) {
 func (x explorer) found(body string) (p explore.Progress) {
 	x.t.Helper()
 	x.ask("search", body, &p)
-	for end := time.Now().Add(answerTime); p.Running; time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(browser.AnswerTime); p.Running; time.Sleep(time.Millisecond) {
 		if x.ask("progress", `{}`, &p); time.Now().After(end) {
 			x.t.Fatal("the search does not end")
 		}
@@ -264,7 +258,7 @@ rule c < 1000 ==> begin c := c + 1; end;`)
 	var p explore.Progress
 	x.ask("search", `{"expression": "a + b + c = 3000", "start": true}`, &p)
 	x.ask("cancel", `{}`, &p)
-	for end := time.Now().Add(answerTime); p.Running; time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(browser.AnswerTime); p.Running; time.Sleep(time.Millisecond) {
 		if x.ask("progress", `{}`, &p); time.Now().After(end) {
 			t.Fatal("the search goes on")
 		}
@@ -315,12 +309,13 @@ func TestForm(t *testing.T) {
 		status             int
 	}{
 		{"GET", "/", "", 200},
-		{"GET", "/page.js", "", 200},
+		{"GET", "/view.js", "", 200},
+		{"GET", "/explore.js", "", 200},
 		{"GET", "/style.css", "", 200},
 		{"GET", "/server.go", "", 404},
-		{"GET", "/api/model", "", 404},
+		{"GET", "/api/model", "", 405},
 		{"POST", "/api/model", "text/plain", 415},
-		{"POST", "/api/none", "application/json", 405},
+		{"POST", "/api/none", "application/json", 404},
 	} {
 		r := httptest.NewRequest(c.method, "http://localhost:4000"+c.path, strings.NewReader(`{}`))
 		r.Header.Set("Content-Type", c.kind)

@@ -7,7 +7,7 @@ import (
 
 	"gomc/checker"
 	"gomc/ir"
-	"gomc/results/sequence"
+	"gomc/results/page"
 )
 
 // Source is what there is to explore.
@@ -30,7 +30,7 @@ func (m *Misstep) Error() string { return m.Message }
 type session struct {
 	source  *Source
 	program *ir.Program
-	home    *household
+	owners  *page.Owners
 
 	mu     sync.Mutex
 	walk   *checker.Walk
@@ -46,9 +46,24 @@ type branch struct{ place, step int }
 func newSession(s *Source) *session {
 	p := s.Narrator.Program()
 	return &session{
-		source: s, program: p, home: newHousehold(p), walk: checker.NewWalk(s.Narrator),
+		source: s, program: p, owners: ownersIn(p), walk: checker.NewWalk(s.Narrator),
 		fired: make([]uint64, len(p.Rules)), known: map[branch]int{},
 	}
+}
+
+// ownersIn are the processes of a program.
+func ownersIn(p *ir.Program) *page.Owners {
+	var processes []string
+	for _, role := range p.Processes {
+		processes = append(processes, role.Instances()...)
+	}
+	receivers := map[string][]string{}
+	for _, m := range p.Messages {
+		for _, role := range m.To {
+			receivers[m.Name] = append(receivers[m.Name], role.Name)
+		}
+	}
+	return page.NewOwners(processes, receivers)
 }
 
 // mostSteps bounds the length of a run.
@@ -141,9 +156,7 @@ func (s *session) verdict(state []uint64) string {
 
 // Entry is one step of the history.
 type Entry struct {
-	Label   string           `json:"label"`
-	Process string           `json:"process"`
-	At      string           `json:"at"`
+	page.Told
 	Changed []checker.Change `json:"changed"` // the first few
 	Others  int              `json:"others"`  // how many more
 }
@@ -156,10 +169,12 @@ func (s *session) history(from int) []Entry {
 	out := []Entry{}
 	t := s.walk.Trace()
 	for i := min(max(0, from), len(t.Steps)); i < len(t.Steps); i++ {
-		e := &t.Steps[i].Event
-		entry := Entry{Label: sequence.Label(e), Process: e.Process, At: place(e), Changed: t.Steps[i].Changed}
+		entry := Entry{Told: page.Tell(&t.Steps[i].Event), Changed: t.Steps[i].Changed}
 		if i == 0 {
 			entry.Changed = []checker.Change{} // everything; the state says it
+		}
+		if entry.Consumed+entry.Sent != "" { // what becomes of channels is told
+			entry.Changed = slices.DeleteFunc(slices.Clone(entry.Changed), func(c checker.Change) bool { return checker.IsChannel(c.Name) })
 		}
 		if n := len(entry.Changed); n > mostChanges {
 			entry.Changed, entry.Others = entry.Changed[:mostChanges], n-mostChanges
@@ -169,21 +184,20 @@ func (s *session) history(from int) []Entry {
 	return out
 }
 
-func place(e *checker.Event) string {
-	if e.Line == 0 {
-		return e.File
+// state is the state reached, and what the last step changed. The first changes
+// everything, which says nothing.
+func (s *session) state() []page.Cell {
+	var changes []checker.Change
+	if t := s.walk.Trace(); len(t.Steps) > 1 {
+		changes = t.Steps[len(t.Steps)-1].Changed
 	}
-	return fmt.Sprintf("%s:%d", e.File, e.Line)
+	return s.owners.Cells(s.walk.Shown(), changes)
 }
 
 // Event is one step that can be taken, or cannot be and why.
 type Event struct {
+	page.Told
 	Step     int    `json:"step"`
-	Label    string `json:"label"`
-	Process  string `json:"process"`
-	Consumed string `json:"consumed"`
-	Sent     string `json:"sent"`
-	At       string `json:"at"`
 	Stutters bool   `json:"stutters"` // the state stays as it is
 	Refused  string `json:"refused"`  // why it cannot be taken, or ""
 	Violates string `json:"violates"` // what the next state does
@@ -211,9 +225,7 @@ func (s *session) events(from int) (list []Event, total int) {
 
 func (s *session) event(n int, step *checker.Step, next []uint64) Event {
 	e := s.walk.Tell(n)
-	out := Event{Step: n, Label: sequence.Label(&e), Process: e.Process, At: place(&e), Stutters: step.Stutter,
-		Consumed: messages(e.Consumed, "from", func(m checker.MessageEvent) string { return m.From }),
-		Sent:     messages(e.Sent, "to", func(m checker.MessageEvent) string { return m.To })}
+	out := Event{Told: page.Tell(&e), Step: n, Stutters: step.Stutter}
 	switch {
 	case step.Fault != nil:
 		out.Refused = "error: " + step.Fault.Message
@@ -223,17 +235,6 @@ func (s *session) event(n int, step *checker.Step, next []uint64) Event {
 		out.Violates = s.verdict(next)
 	}
 	return out
-}
-
-func messages(list []checker.MessageEvent, word string, end func(checker.MessageEvent) string) string {
-	text := ""
-	for i, m := range list {
-		if i > 0 {
-			text += ", "
-		}
-		text += sequence.MessageText(m) + " " + word + " " + end(m)
-	}
-	return text
 }
 
 // Rule is how often a rule was taken by hand.

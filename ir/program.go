@@ -1,6 +1,10 @@
 package ir
 
-import "gomc/internal/diag"
+import (
+	"fmt"
+
+	"gomc/internal/diag"
+)
 
 // Program is a whole model, ready to run.
 type Program struct {
@@ -42,6 +46,19 @@ type Process struct {
 	Index *Type
 	Var   *Var
 	At    diag.Span
+}
+
+// Instances names the processes of a role: `Leader[leader_t_0]`, or the role alone where
+// there is but one.
+func (p *Process) Instances() []string {
+	if p.Index == nil {
+		return []string{p.Name}
+	}
+	names := make([]string, p.Index.Count())
+	for n := range names {
+		names[n] = fmt.Sprintf("%s[%s]", p.Name, p.Index.Format(p.Index.First()+int64(n)))
+	}
+	return names
 }
 
 // Message is a declared message type. Payload is a record of its fields.

@@ -10,13 +10,13 @@ import (
 	"gomc/checker"
 )
 
-// fact is one line of "what was checked, and how".
-type fact struct{ name, value string }
+// Fact is one line of what was checked, and how.
+type Fact struct{ Name, Value string }
 
 // facts lists what a reader must know to judge, or repeat, a run. Text and
 // Markdown both show them.
-func facts(o *checker.Outcome) []fact {
-	all := []fact{
+func facts(o *checker.Outcome) []Fact {
+	all := []Fact{
 		{"model", modelFact(o)},
 		{"semantics", semanticsFact(o.Semantics)},
 		{"reductions", orNone(strings.Join(o.Reductions, ", "))},
@@ -29,7 +29,7 @@ func facts(o *checker.Outcome) []fact {
 		{"memory", memoryFact(o)},
 		{"checked by", checkedByFact(o)},
 	}
-	return slices.DeleteFunc(all, func(f fact) bool { return f.value == "" })
+	return slices.DeleteFunc(all, func(f Fact) bool { return f.Value == "" })
 }
 
 func orNone(s string) string {
@@ -215,7 +215,12 @@ func covers(o *checker.Outcome) *grid {
 	return g
 }
 
-// tables lists the tables of a report that have rows.
+// tables lists the tables of a report that have rows. States per depth are many lines:
+// they are for those who ask for a profile.
 func tables(o *checker.Outcome) []*grid {
-	return slices.DeleteFunc([]*grid{rules(o), messages(o), covers(o), variables(o), depths(o)}, func(g *grid) bool { return len(g.rows) == 0 })
+	all := []*grid{rules(o), messages(o), covers(o), variables(o)}
+	if o.Profile != nil {
+		all = append(all, depths(o))
+	}
+	return slices.DeleteFunc(all, func(g *grid) bool { return len(g.rows) == 0 })
 }

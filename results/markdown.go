@@ -38,7 +38,7 @@ func numbers(o *checker.Outcome) *grid {
 	g := &grid{head: []string{"what", "value"}, numbers: []bool{false, false}}
 	g.rows = append(g.rows, []string{"searched", totals(o)})
 	for _, f := range facts(o) {
-		g.rows = append(g.rows, []string{f.name, f.value})
+		g.rows = append(g.rows, []string{f.Name, f.Value})
 	}
 	return g
 }

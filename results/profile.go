@@ -32,7 +32,7 @@ const (
 // are many depths, a row is for several.
 func depths(o *checker.Outcome) *grid {
 	g := &grid{head: []string{"depth", "states", ""}, numbers: []bool{true, true, false}}
-	if o.Profile == nil || len(o.PerDepth) == 0 {
+	if len(o.PerDepth) == 0 {
 		return g
 	}
 	step := (len(o.PerDepth) + depthRows - 1) / depthRows

@@ -83,8 +83,8 @@ func place(file string, line, column int) string {
 func (p *page) facts(o *checker.Outcome) {
 	p.line()
 	for _, f := range facts(o) {
-		p.paint(dim, fmt.Sprintf("  %-12s", f.name))
-		p.line(f.value)
+		p.paint(dim, fmt.Sprintf("  %-12s", f.Name))
+		p.line(f.Value)
 	}
 }
 

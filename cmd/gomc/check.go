@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"io"
 	"math"
@@ -11,6 +12,7 @@ import (
 	"gomc/checker"
 	"gomc/results"
 	"gomc/results/files"
+	"gomc/results/page"
 
 	"github.com/spf13/cobra"
 )
@@ -27,6 +29,7 @@ const checkExample = `  gomc check peterson.m
   gomc check --symm --const Acceptors=4 paxos.m         one state for each orbit of symmetric values
   gomc check --trace=full --color=always bug.m | less -R
   gomc check --out bug.json --out bug.svg bug.m         keep the outcome, and draw it
+  gomc check --html bug.html bug.m                      a page to step through the trace in a browser
   gomc check --dump=ir hello.m                          the program that is really explored`
 
 const exitModel = exit(checker.ExitModel)
@@ -44,6 +47,7 @@ type checkFlags struct {
 	outputFlags
 	trace  choice
 	out    outFiles
+	html   htmlFile
 	dump   choice
 	engine choice
 }
@@ -96,6 +100,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.Var(&f.trace, "trace", "what the trace to an error shows: what each step changed, the full state, a message "+
 		"sequence chart alone, or no trace (default: changes and, for a model with processes, the chart)")
 	set.Var(&f.out, "out", "also write the outcome to a file; the end of its name says the format: "+oneOf(files.Extensions())+" (repeatable)")
+	set.Var(&f.html, "html", "also write the outcome as a page for a browser, which needs nothing else: its trace step by step, what was covered, the model")
 	set.Var(&f.dump, "dump", "print the compiled program instead of checking it")
 	set.Var(&f.engine, "engine", "what runs the rules: the interpreter and, for a large model, compiled code "+
 		"as soon as it is ready (auto), or one of them alone")
@@ -136,6 +141,8 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 		return &usage{"a chart is text: it has no place in --format=json", "--trace=diff"}
 	case f.dump.value != "" && len(f.out) > 0:
 		return &usage{"--dump=ir checks nothing: there is no outcome for --out", "--dump=ir without --out"}
+	case f.dump.value != "" && f.html.path != "":
+		return &usage{"--dump=ir checks nothing: there is no outcome for --html", "--dump=ir without --html"}
 	case f.dump.value != "" && results.Format(f.format.value) != results.FormatText:
 		return &usage{"--dump=ir is text: it cannot be had as " + f.format.value, "--dump=ir without --format"}
 	}
@@ -148,7 +155,10 @@ func (f *checkFlags) drawable(program *gomc.Program, path string) error {
 	if results.Detail(f.trace.value) == results.DetailChart && !program.HasProcesses() {
 		return &usage{"there is no chart of " + path + ": the model has no processes", "--trace=diff"}
 	}
-	return f.out.possible(program.HasProcesses())
+	if err := f.out.possible(program.HasProcesses()); err != nil {
+		return err
+	}
+	return f.html.possible(f.out)
 }
 
 // program compiles the model; the semantics counts as chosen when its flag was given,
@@ -199,13 +209,23 @@ func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, 
 	style := f.style()
 	style.Trace = results.Detail(f.trace.value)
 	results.Report(out, outcome, results.Format(f.format.value), style) // out keeps the error
-	if err := f.out.write(outcome); err != nil {
+	if err := f.keep(outcome, program.Model()); err != nil {
 		return err
 	}
 	if out.err != nil {
 		return out.err
 	}
 	return exitWith(outcome.Exit)
+}
+
+// keep writes all the files that are wanted, and returns the first error.
+func (f *checkFlags) keep(o *checker.Outcome, m *gomc.Model) error {
+	first := f.out.write(o)
+	err := f.html.write(&page.Report{Outcome: o, Text: m.Text()})
+	if first != nil && err != nil {
+		complain(err.Error(), "")
+	}
+	return cmp.Or(first, err)
 }
 
 // putsTo is where the model's put statements write.

@@ -22,6 +22,9 @@ func (o *outFiles) Type() string { return "FILE" }
 
 func (o *outFiles) Set(path string) error {
 	if _, err := files.ByName(path); err != nil {
+		if strings.HasSuffix(strings.ToLower(path), ".html") {
+			return &usage{"is a page: that is another flag", "--html " + path}
+		}
 		return &usage{"the end of the name must be " + oneOf(files.Extensions()), "--out trace.json"}
 	}
 	if slices.ContainsFunc(*o, func(other string) bool { return filepath.Clean(other) == filepath.Clean(path) }) {

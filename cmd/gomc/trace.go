@@ -27,7 +27,8 @@ whole state after it, or a range of steps; --process and --var show only what ha
 do with a process or a variable, the chart included. --interactive walks through the
 trace by commands, a line each, from a terminal or a script. --replay takes the
 steps again in the model, --eval evaluates an expression of the modelling language in
-the states; both need the model as it was, and refuse another. --to converts.
+the states; both need the model as it was, and refuse another. --to converts, --html
+makes a page for a browser of it.
 
 The exit status is 0 when everything asked for was done, 1 when the model does not
 take the steps or the finding does not show, 2 for wrong usage, a file that cannot be read or a model that has
@@ -42,7 +43,8 @@ const traceExample = `  gomc check --out bug.json paxos.m
   gomc trace --var Learner.seen bug.json                when a variable changed
   gomc trace --eval 'Leader[leader_t_0].phase = writing' bug.json
   gomc trace --replay bug.json                          does the model still do that?
-  gomc trace --to svg bug.json > bug.svg`
+  gomc trace --to svg bug.json > bug.svg
+  gomc trace --html bug.html bug.json`
 
 // traceFlags are those of gomc trace.
 type traceFlags struct {
@@ -54,6 +56,7 @@ type traceFlags struct {
 	expression string
 	replay     bool
 	to         choice
+	html       htmlFile
 	model      string
 	colour     choice
 }
@@ -100,6 +103,7 @@ func (f *traceFlags) register(cmd *cobra.Command) {
 	set.StringVar(&f.expression, "eval", "", "evaluate an `expression` after each step, or after those of --step")
 	set.BoolVar(&f.replay, "replay", false, "take the steps in the model, and see whether the finding shows again")
 	set.Var(&f.to, "to", "write the outcome to stdout in another format")
+	set.Var(&f.html, "html", "write the outcome as a page for a browser, which needs nothing else")
 	set.StringVar(&f.model, "model", "", "`file` of the model, when it is not where the trace says")
 	set.Var(&f.colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
 	completeChoices(cmd)
@@ -113,8 +117,11 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	if err != nil {
 		return &usage{err.Error(), ""}
 	}
-	if f.to.value != "" {
+	switch {
+	case f.to.value != "":
 		return f.convert(path, o)
+	case f.html.path != "":
+		return f.page(o)
 	}
 	if o.Trace == nil || len(o.Trace.Steps) == 0 {
 		return &usage{path + " has no trace: " + strings.TrimSuffix(string(o.Verdict)+", "+o.Reason, ", "), "gomc trace --to junit.xml " + path}
@@ -137,10 +144,11 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 
 // contradiction refuses flags of which one would have no effect.
 func (f *traceFlags) contradiction(given func(flag string) bool) error {
-	doing := map[string]bool{"--to": f.to.value != "", "--replay": f.replay, "--eval": f.expression != "", "--interactive": f.interact,
-		"--process": f.process != "", "--var": f.variable != "", "--trace": f.trace.value != "", "--step": f.steps.given}
+	doing := map[string]bool{"--to": f.to.value != "", "--html": f.html.path != "", "--replay": f.replay, "--eval": f.expression != "",
+		"--interactive": f.interact, "--process": f.process != "", "--var": f.variable != "", "--trace": f.trace.value != "", "--step": f.steps.given}
 	for _, pair := range [][]string{
-		{"--to", "--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
+		{"--to", "--html", "--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
+		{"--html", "--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
 		{"--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
 		{"--eval", "--interactive", "--process", "--var", "--trace"},
 		{"--interactive", "--trace"},
@@ -151,8 +159,8 @@ func (f *traceFlags) contradiction(given func(flag string) bool) error {
 			}
 		}
 	}
-	if given("model") && !f.replay && f.expression == "" && !f.interact {
-		return &usage{"only --replay, --eval and --interactive look at the model", "gomc trace --replay --model " + f.model}
+	if given("model") && !f.replay && f.expression == "" && !f.interact && f.html.path == "" {
+		return &usage{"only --replay, --eval, --interactive and --html look at the model", "gomc trace --replay --model " + f.model}
 	}
 	return nil
 }
@@ -182,6 +190,18 @@ func (f *traceFlags) convert(path string, o *checker.Outcome) error {
 		return failure{err}
 	}
 	return nil
+}
+
+// page writes the outcome for a browser. A model that was given must be the right one.
+func (f *traceFlags) page(o *checker.Outcome) error {
+	if err := f.html.possible(nil); err != nil {
+		return err
+	}
+	r := reportOf(o, cmp.Or(f.model, o.Model))
+	if r.Text == "" && f.model != "" {
+		return &usage{r.Absent, "without --model"}
+	}
+	return f.html.write(r)
 }
 
 // query asks the model about the trace.

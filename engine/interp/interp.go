@@ -74,6 +74,7 @@ type Interp struct {
 	mute       bool             // put is silent
 	batch      checker.Batch    // scratch
 	told       *telling         // the step being narrated, or nil
+	described  *description     // of the state described last, or nil
 	weight     map[*ir.Func]int // see nesting
 }
 

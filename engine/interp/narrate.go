@@ -2,6 +2,7 @@ package interp
 
 import (
 	"fmt"
+	"slices"
 
 	"gomc/checker"
 	"gomc/ir"
@@ -169,20 +170,63 @@ func endpoints(c *ir.Channel, a int) (from, to int64) {
 	return from, to
 }
 
-// Describe lists the variables of a state and the messages in its channels.
+// Describe lists the variables of a state and the messages in its channels. A trace
+// describes one state after the other, most of which is alike: only what differs from
+// the state described last is written anew.
 func (m *Interp) Describe(state []uint64) []checker.Binding {
 	m.load(state)
-	var out []checker.Binding
-	for _, v := range m.prog.Vars {
-		leaves(v.Name, v.Type, v.Base, func(name string, leaf *ir.Type, a int) {
-			if v.Channel == nil {
-				out = append(out, checker.Binding{Name: name, Value: m.format(leaf, a)})
-			} else if list := m.messages(v.Channel, a); list != "{}" && list != "[]" {
-				out = append(out, checker.Binding{Name: channelName(v.Channel, a), Value: list})
-			}
-		})
+	d := m.described
+	if d == nil {
+		d = newDescription(m.prog)
+		m.described = d
+	}
+	out := make([]checker.Binding, 0, len(d.leaves))
+	for i := range d.leaves {
+		l := &d.leaves[i]
+		cells := m.mem[l.at : l.at+l.kind.Cells()]
+		if was := d.cells[l.at : l.at+len(cells)]; l.value == "" || !slices.Equal(cells, was) {
+			copy(was, cells)
+			l.value = m.leafValue(l)
+		}
+		if l.channel == nil || l.value != "{}" && l.value != "[]" {
+			out = append(out, checker.Binding{Name: l.name, Value: l.value})
+		}
 	}
 	return out
+}
+
+// description is what Describe last said.
+type description struct {
+	leaves []leaf
+	cells  []uint64 // of which the values were
+}
+
+// leaf is a simple cell or a bag; value is "" until it was asked for.
+type leaf struct {
+	name, value string
+	kind        *ir.Type
+	at          int
+	channel     *ir.Channel // whose bag it is, or nil
+}
+
+func newDescription(p *ir.Program) *description {
+	d := &description{cells: make([]uint64, len(p.Layout.Cells))}
+	for _, v := range p.Vars {
+		leaves(v.Name, v.Type, v.Base, func(name string, t *ir.Type, a int) {
+			if v.Channel != nil {
+				name = channelName(v.Channel, a)
+			}
+			d.leaves = append(d.leaves, leaf{name: name, kind: t, at: a, channel: v.Channel})
+		})
+	}
+	return d
+}
+
+func (m *Interp) leafValue(l *leaf) string {
+	if l.channel != nil {
+		return m.messages(l.channel, l.at)
+	}
+	return m.format(l.kind, l.at)
 }
 
 // messages lists the bag of a channel at a: `{Read(num: 1), Read(num: 2)}`.

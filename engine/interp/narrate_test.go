@@ -147,3 +147,24 @@ func TestChannelFull(t *testing.T) {
 		t.Errorf("sent %v", e.Sent)
 	}
 }
+
+// What Describe remembers of one state does not show in what it says of another.
+func TestDescribeRemembers(t *testing.T) {
+	p := network()
+	m := New(p, Options{})
+	var b checker.Batch
+	b.Reset(p.Layout.Words)
+	m.Starts(&b)
+	for n := 0; n < len(b.Steps) && n < 200; n++ {
+		m.Expand(b.State(n), &b)
+	}
+	if len(b.Steps) < 10 {
+		t.Fatalf("only %d states", len(b.Steps))
+	}
+	for n := range b.Steps {
+		state := b.State(n * 7 % len(b.Steps))
+		if got, want := flat(m.Describe(state)), flat(New(p, Options{}).Describe(state)); got != want {
+			t.Errorf("after others, state %x is\n%s\nand at first\n%s", state, got, want)
+		}
+	}
+}

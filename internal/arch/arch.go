@@ -24,6 +24,7 @@ var Rooms = []Room{
 	{Folder: "internal/nodiff", Imports: []string{"checker", "ir"}},
 	{Folder: "internal/peers", Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "internal/gen"},
+	{Folder: "internal/browser"}, // for tests
 	{Folder: "grammar", Modules: []string{antlr}},
 	{Folder: "parser", Imports: []string{"grammar", "internal/diag"}, Modules: []string{antlr}},
 	{Folder: "ir", Imports: []string{"internal/diag"}},
@@ -35,13 +36,14 @@ var Rooms = []Room{
 	{Folder: "results/sequence", Imports: []string{"checker"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "results", Imports: []string{"checker", "results/sequence", "internal/diag"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "results/files", Imports: []string{"checker", "results", "results/sequence"}},
+	{Folder: "results/page", Imports: []string{"checker", "results", "results/sequence"}},
 	{Folder: "graph", Imports: []string{"checker", "ir", "results", "results/sequence"}},
-	{Folder: "explore", Imports: []string{"checker", "ir", "results/sequence"}},
+	{Folder: "explore", Imports: []string{"checker", "ir", "results/page"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "results", "graph", "explore", "internal/diag", "internal/bench"}},
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
-		Imports: []string{".", "results", "results/files", "results/sequence", "graph", "checker", "internal/diag"},
+		Imports: []string{".", "results", "results/files", "results/page", "results/sequence", "graph", "checker", "internal/diag"},
 		Modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 }

@@ -1,15 +1,5 @@
-// The page of gomc explore. Every text from the model becomes a text node, never markup.
+// The page of gomc explore.
 'use strict';
-
-const $ = id => document.getElementById(id);
-
-// element makes a node; strings among the children become text.
-function element(tag, properties, ...children) {
-  const node = document.createElement(tag);
-  Object.assign(node, properties);
-  node.append(...children.filter(c => c !== null));
-  return node;
-}
 
 async function ask(what, question = {}) {
   const answer = await fetch('api/' + what, {
@@ -25,11 +15,9 @@ async function ask(what, question = {}) {
 }
 
 // The position, what happened on the way, what was taken back, and runs left aside.
-const here = {steps: [], history: [], ahead: [], aheadHistory: [], branches: [], changed: null, window: 0, tail: true};
+const here = {steps: [], history: [], ahead: [], aheadHistory: [], branches: []};
 let overview = {name: '', processes: false};
 let turn = 0; // of the last request for a position: answers to earlier ones are dropped
-
-const view = extra => ({changed: here.changed, filter: $('filter').value, ...extra});
 
 const common = (a, b) => {
   let n = 0;
@@ -51,17 +39,16 @@ async function go(steps, remember = true) {
   const mine = ++turn;
   const known = Math.min(common(here.steps, steps), here.history.length);
   try {
-    const at = await ask('at', {steps, known, view: view()});
+    const at = await ask('at', {steps, known});
     if (mine !== turn) return;
     leave(steps);
     here.steps = steps;
     here.history = here.history.slice(0, known).concat(at.history);
-    here.tail = true;
     trouble(null);
     if (remember && address(steps) !== location.hash) history.pushState(null, '', address(steps));
     showPosition(at);
     showHistory(known); // last: it scrolls
-    showChart();
+    if (overview.processes) await chartView.show(-1, steps.length - 1);
     if (steps.length === 0 && at.total === 1 && !at.events[0].refused) await go([0], false);
   } catch (error) {
     if (mine === turn) trouble(error);
@@ -90,7 +77,7 @@ function showPosition(at) {
   $('violated').textContent = at.violated;
   $('violated').hidden = !at.violated;
   showEvents(at.events, at.total, false);
-  showState(at.state);
+  stateView.show(at.state, here.steps.length ? 'there are no variables' : 'there is no state yet');
   showRules(at.rules);
 }
 
@@ -133,43 +120,6 @@ function eventButton(e) {
   return button;
 }
 
-function showState(state) {
-  $('changed').checked = state.changed;
-  $('cells').textContent = `${state.cells} values in all`;
-  $('state').replaceChildren(...state.groups.map(g => groupTable(g, 0)));
-  if (state.hidden) $('state').append(element('p', {className: 'dim'}, `and ${state.hidden} more; narrow them down by name`));
-  if (state.groups.length === 0) $('state').append(element('p', {className: 'dim'}, here.steps.length ? 'nothing to show' : 'there is no state yet'));
-}
-
-function groupTable(group) {
-  const body = element('tbody', {}, ...group.cells.map(cellRow), ...group.mailbox.map(m => {
-    const row = cellRow(m);
-    row.classList.add('mailbox');
-    return row;
-  }));
-  const box = element('div', {}, element('h3', {}, group.name || 'Variables of the whole system'), element('table', {}, body));
-  let shown = group.cells.length;
-  if (shown < group.total) {
-    const steps = here.steps;
-    const more = element('button', {onclick: async () => {
-      const next = await ask('state', {steps, view: view({changed: $('changed').checked, group: group.name, from: shown})}).catch(trouble);
-      if (!next || steps !== here.steps) return;
-      const part = next.state.groups.find(g => g.name === group.name);
-      shown += part ? part.cells.length : group.total;
-      if (part) body.append(...part.cells.map(cellRow));
-      more.textContent = `more: ${group.total - shown} of ${group.total}`;
-      more.hidden = shown >= group.total;
-    }}, `more: ${group.total - shown} of ${group.total}`);
-    box.append(more);
-  }
-  return box;
-}
-
-function cellRow(c) {
-  return element('tr', {className: c.changed ? 'changed' : ''}, element('th', {scope: 'row'}, c.name),
-    element('td', {}, c.changed && c.before ? element('span', {className: 'before'}, c.before) : null, c.changed && c.before ? ' ' : null, c.value));
-}
-
 function showRules(rules) {
   const taken = rules.filter(r => r.fired > 0).length;
   $('covered').textContent = `${taken} of ${rules.length}`;
@@ -177,59 +127,17 @@ function showRules(rules) {
     element('span', {className: 'dim'}, r.at))));
 }
 
+let list; // the history
+
 // showHistory redraws the steps from number `known` on.
 function showHistory(known) {
-  const list = $('history');
-  while (list.children.length > known) list.lastChild.remove();
-  const all = here.history.concat(here.aheadHistory);
-  const rest = document.createDocumentFragment();
-  for (let i = list.children.length; i < all.length; i++) rest.append(historyRow(all[i], i));
-  list.append(rest);
-  list.querySelector('[aria-current]')?.removeAttribute('aria-current');
-  [...list.children].forEach((row, i) => row.classList.toggle('ahead', i >= here.history.length));
-  const current = list.children[here.history.length - 1];
-  current?.setAttribute('aria-current', 'step');
-  if (current && current === list.lastElementChild) list.scrollTop = list.scrollHeight;
-  else current?.scrollIntoView({block: 'nearest'});
-  $('branches').replaceChildren(...here.branches.map(b => element('button', {onclick: () => go(b.steps)},
+  list.show(here.history.concat(here.aheadHistory), known);
+  list.reveal(here.history.length - 1);
+  $('branches').replaceChildren(...here.branches.map(b => element('button', {type: 'button', onclick: () => go(b.steps)},
     `branch after step ${b.at - 1}: ${b.label} … (${b.steps.length - b.at} steps)`)));
 }
 
-function historyRow(entry, i) {
-  return element('li', {}, element('button', {onclick: () => go(here.steps.concat(here.ahead).slice(0, i + 1))},
-    element('span', {className: 'at'}, i + ' '), entry.process ? entry.process + ': ' : '', entry.label + ' ', element('span', {className: 'at'}, entry.at)),
-    ...entry.changed.map(c => element('span', {className: 'change'}, c.name + ': ' + (c.before ? c.before + ' → ' : '') + c.after)),
-    entry.others ? element('span', {className: 'change dim'}, `and ${entry.others} more`) : null);
-}
-
-// showChart draws a window of the run, the last one unless the reader has paged back.
-async function showChart() {
-  if (!overview.processes) return;
-  const steps = here.steps;
-  const chart = await ask('chart', {steps, from: here.tail ? -1 : here.window}).catch(trouble);
-  if (!chart || steps !== here.steps) return;
-  $('rows').textContent = chart.total ? `steps ${chart.from} to ${chart.to - 1} of ${chart.total - 1}` : '';
-  $('earlier').disabled = chart.from === 0;
-  $('later').disabled = chart.to === chart.total;
-  here.window = chart.from;
-  if (!chart.svg) { $('chart').replaceChildren(); return; }
-  const picture = new DOMParser().parseFromString(chart.svg, 'image/svg+xml').documentElement;
-  picture.querySelectorAll('style').forEach(style => style.remove()); // style.css has it
-  $('chart').replaceChildren(document.adoptNode(picture));
-  if (chart.to === chart.total) $('chart').scrollTop = $('chart').scrollHeight;
-}
-
-function page(rows) {
-  here.window = Math.max(0, here.window + rows);
-  here.tail = false;
-  showChart();
-}
-
-async function refresh() {
-  const steps = here.steps;
-  const at = await ask('state', {steps, view: view()}).catch(trouble);
-  if (at && steps === here.steps) showState(at.state);
-}
+const goTo = step => go(here.steps.concat(here.ahead).slice(0, step + 1));
 
 // search begins a search and follows it to its end.
 let searching = 0;
@@ -267,28 +175,27 @@ async function copyLink() {
   }
 }
 
-function key(e) {
-  if (e.ctrlKey || e.altKey || e.metaKey || e.target instanceof HTMLInputElement && e.target.type !== 'checkbox') return;
-  if (e.key >= '1' && e.key <= '9') $('events').querySelectorAll('button[data-step]:not(:disabled)')[e.key - 1]?.click();
-  else if (e.key === 'Backspace') back();
-  else if (e.key === 'ArrowRight') forward();
-  else if (e.key === '/') $('expression').focus();
-  else return;
-  e.preventDefault();
-}
+const take = n => () => $('events').querySelectorAll('button[data-step]:not(:disabled)')[n]?.click();
 
 async function begin() {
   $('restart').onclick = () => go([]);
   $('back').onclick = back;
   $('forward').onclick = forward;
   $('link').onclick = copyLink;
-  $('earlier').onclick = () => page(-100);
-  $('later').onclick = () => page(100);
   $('search').onsubmit = search;
   $('cancel').onclick = () => ask('cancel').catch(trouble);
-  $('changed').onchange = () => { here.changed = $('changed').checked; refresh(); };
-  $('filter').oninput = refresh;
-  addEventListener('keydown', key);
+  list = new LongList($('history'), (entry, i) => historyRow(entry, i, goTo));
+  stateView.begin();
+  chartView.load = from => {
+    const steps = here.steps;
+    return ask('chart', {steps, from}).then(w => steps === here.steps ? w : null, trouble);
+  };
+  chartView.pick = goTo;
+  chartView.begin(() => here.steps.length - 1);
+  onKeys({
+    Backspace: back, ArrowLeft: back, ArrowRight: forward, '/': () => $('expression').focus(),
+    ...Object.fromEntries([...'123456789'].map((digit, n) => [digit, take(n)])),
+  });
   addEventListener('popstate', () => go(parse(location.hash), false));
   try {
     overview = await ask('model');

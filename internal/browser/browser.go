@@ -1,4 +1,6 @@
-package explore_test
+// Package browser drives a headless Chromium, for tests of pages. Where there is none they
+// are skipped.
+package browser
 
 import (
 	"bytes"
@@ -13,9 +15,9 @@ import (
 	"time"
 )
 
-// chromium is a headless browser with one page, driven by the DevTools protocol over a
+// Chromium is a headless browser with one page, driven by the DevTools protocol over a
 // pair of pipes: JSON messages, each ended by a zero byte. No port is opened.
-type chromium struct {
+type Chromium struct {
 	t       *testing.T
 	out     *os.File
 	session string
@@ -31,16 +33,16 @@ type message struct {
 	Error  *struct{ Message string }
 }
 
-// answerTime is how long an answer may take before the browser counts as dead.
-const answerTime = 2 * time.Minute
+// AnswerTime is how long an answer may take before the browser counts as dead.
+const AnswerTime = 2 * time.Minute
 
 var flags = []string{
 	"--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
 	"--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--remote-debugging-pipe", "--window-size=1300,1500",
 }
 
-// newChromium starts the browser, or skips the test where there is none.
-func newChromium(t *testing.T) *chromium {
+// New starts the browser, or skips the test where there is none.
+func New(t *testing.T) *Chromium {
 	t.Helper()
 	var path string
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
@@ -64,7 +66,7 @@ func newChromium(t *testing.T) *chromium {
 	}
 	theirs.Close()
 	theirOut.Close()
-	c := &chromium{t: t, out: out, waiting: map[int]chan message{}}
+	c := &Chromium{t: t, out: out, waiting: map[int]chan message{}}
 	go c.listen(in)
 	t.Cleanup(func() {
 		out.Close()
@@ -85,17 +87,17 @@ func pipe(t *testing.T) (r, w *os.File) {
 	return r, w
 }
 
-func (c *chromium) attach() {
+func (c *Chromium) attach() {
 	var target struct{ TargetID string }
-	c.call("Target.createTarget", map[string]any{"url": "about:blank"}, &target)
+	c.Call("Target.createTarget", map[string]any{"url": "about:blank"}, &target)
 	var attached struct{ SessionID string }
-	c.call("Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &attached)
+	c.Call("Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &attached)
 	c.session = attached.SessionID
-	c.call("Page.enable", nil, nil)
+	c.Call("Page.enable", nil, nil)
 }
 
 // listen hands answers to those who wait for them; events are of no interest.
-func (c *chromium) listen(in io.Reader) {
+func (c *Chromium) listen(in io.Reader) {
 	var buffer bytes.Buffer
 	chunk := make([]byte, 1<<16)
 	for {
@@ -119,8 +121,8 @@ func (c *chromium) listen(in io.Reader) {
 	}
 }
 
-// call sends a command and decodes its result.
-func (c *chromium) call(method string, params map[string]any, result any) {
+// Call sends a command and decodes its result.
+func (c *Chromium) Call(method string, params map[string]any, result any) {
 	c.t.Helper()
 	answer := make(chan message, 1)
 	c.mu.Lock()
@@ -152,19 +154,19 @@ func (c *chromium) call(method string, params map[string]any, result any) {
 				c.t.Fatal(err)
 			}
 		}
-	case <-time.After(answerTime):
+	case <-time.After(AnswerTime):
 		c.t.Fatalf("%s: no answer", method)
 	}
 }
 
-// open goes to an address.
-func (c *chromium) open(url string) {
+// Open goes to an address.
+func (c *Chromium) Open(url string) {
 	c.t.Helper()
-	c.call("Page.navigate", map[string]any{"url": url}, nil)
+	c.Call("Page.navigate", map[string]any{"url": url}, nil)
 }
 
-// eval evaluates an expression in the page and decodes its value.
-func (c *chromium) eval(expression string, value any) {
+// Eval evaluates an expression in the page and decodes its value.
+func (c *Chromium) Eval(expression string, value any) {
 	c.t.Helper()
 	var out struct {
 		Result           struct{ Value json.RawMessage }
@@ -173,7 +175,7 @@ func (c *chromium) eval(expression string, value any) {
 			Exception struct{ Description string }
 		}
 	}
-	c.call("Runtime.evaluate", map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true}, &out)
+	c.Call("Runtime.evaluate", map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true}, &out)
 	if e := out.ExceptionDetails; e != nil {
 		c.t.Fatalf("%s: %s %s", expression, e.Text, e.Exception.Description)
 	}
@@ -184,25 +186,26 @@ func (c *chromium) eval(expression string, value any) {
 	}
 }
 
-func (c *chromium) text(expression string) (s string) {
+// Text is the value of an expression, as text.
+func (c *Chromium) Text(expression string) (s string) {
 	c.t.Helper()
-	c.eval("String("+expression+")", &s)
+	c.Eval("String("+expression+")", &s)
 	return s
 }
 
-// until waits until a condition holds in the page.
-func (c *chromium) until(condition string) {
+// Until waits until a condition holds in the page.
+func (c *Chromium) Until(condition string) {
 	c.t.Helper()
-	for end := time.Now().Add(answerTime); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if c.text("!!("+condition+")") == "true" {
+	for end := time.Now().Add(AnswerTime); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if c.Text("!!("+condition+")") == "true" {
 			return
 		}
 	}
-	c.t.Fatalf("it never became true that %s; the page shows:\n%.600s", condition, c.text("document.body.innerText"))
+	c.t.Fatalf("it never became true that %s; the page shows:\n%.600s", condition, c.Text("document.body.innerText"))
 }
 
-// press types a key.
-func (c *chromium) press(key string) {
+// Press types a key.
+func (c *Chromium) Press(key string) {
 	c.t.Helper()
 	event := map[string]any{"type": "keyDown", "key": key}
 	switch {
@@ -211,15 +214,15 @@ func (c *chromium) press(key string) {
 	case len(key) == 1:
 		event["text"] = key
 	}
-	c.call("Input.dispatchKeyEvent", event, nil)
-	c.call("Input.dispatchKeyEvent", map[string]any{"type": "keyUp", "key": key}, nil)
+	c.Call("Input.dispatchKeyEvent", event, nil)
+	c.Call("Input.dispatchKeyEvent", map[string]any{"type": "keyUp", "key": key}, nil)
 }
 
-// screenshot writes a picture of the page.
-func (c *chromium) screenshot(path string) {
+// Screenshot writes a picture of the page.
+func (c *Chromium) Screenshot(path string) {
 	c.t.Helper()
 	var shot struct{ Data string }
-	c.call("Page.captureScreenshot", map[string]any{"format": "png"}, &shot)
+	c.Call("Page.captureScreenshot", map[string]any{"format": "png"}, &shot)
 	data, err := base64.StdEncoding.DecodeString(shot.Data)
 	if err == nil {
 		err = os.WriteFile(path, data, 0o666)

@@ -1,0 +1,29 @@
+package explore_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"gomc"
+)
+
+// BenchmarkLink opens a link to a run of 2,000 steps through states of 10,000 cells.
+func BenchmarkLink(b *testing.B) {
+	model, err := gomc.Load("large.m", large)
+	if err != nil {
+		b.Fatal(err)
+	}
+	program, err := gomc.Compile(model, gomc.CompileOptions{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		w := httptest.NewRecorder()
+		gomc.Explore(program).ServeHTTP(w, request("at", `{"steps": [0`+strings.Repeat(",0", 2000)+`]}`))
+		if w.Code != http.StatusOK {
+			b.Fatal(w.Body)
+		}
+	}
+}

@@ -1,0 +1,287 @@
+package page_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"gomc"
+	"gomc/internal/browser"
+	"gomc/results/page"
+)
+
+var picture = flag.String("picture", "", "write pictures of the pages of TestReportInABrowser to this file and, by night, to NAME-dark.png")
+
+// check checks a model.
+func check(t *testing.T, name, text string, options gomc.CheckOptions) *page.Report {
+	t.Helper()
+	model, err := gomc.Load(name, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := gomc.Compile(model, gomc.CompileOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	outcome, err := gomc.Check(context.Background(), program, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &page.Report{Outcome: outcome, Text: text}
+}
+
+func example(t *testing.T, name string, options gomc.CheckOptions) *page.Report {
+	t.Helper()
+	e, ok := gomc.FindExample(name)
+	if !ok {
+		t.Fatal("no " + name)
+	}
+	return check(t, name+".m", e.Text, options)
+}
+
+// write puts a report into a file and returns the file's address.
+func write(t *testing.T, r *page.Report) string {
+	t.Helper()
+	var text strings.Builder
+	if err := r.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "report.html")
+	if err := os.WriteFile(path, []byte(text.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return "file://" + path
+}
+
+// at is true at a step.
+func at(step, last int) string {
+	return fmt.Sprintf("document.getElementById('where')?.textContent === 'step %d of %d'", step, last)
+}
+
+// cell is the value that the page shows of a variable of a process.
+func cell(owner, name string) string {
+	return fmt.Sprintf(`[...document.querySelectorAll('#state .group')].find(g => g.firstChild.textContent === %q)`+
+		`?.querySelectorAll('tr').values().find(r => r.firstChild.textContent === %q)?.lastChild.lastChild.textContent`, owner, name)
+}
+
+func TestReportInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(write(t, example(t, "paxos_faulty", gomc.CheckOptions{Symmetry: true})))
+	const last = 16
+	b.Until(at(last, last)) // what one wants to see first
+	for what, want := range map[string]string{
+		`document.querySelector('h1').textContent`:                                       `paxos_faulty.m under M: violated: invariant "agreement" failed`,
+		`document.querySelectorAll('#history li').length`:                                "17",
+		`document.getElementById('cells').textContent`:                                   "26 values in all",
+		cell("Learner", "seen[acceptor_t_1][2]"):                                         "leader_t_1",
+		`document.querySelector('#state tr.changed').textContent`:                        "seen[acceptor_t_1][2]Undefined leader_t_1",
+		cell("Acceptor[acceptor_t_0]", "Write[leader_t_0 -> acceptor_t_0]"):              "{Write(num: 1, val: leader_t_0)}",
+		`document.querySelector('#step pre').textContent.split(/ +==>/)[0]`:              `on "accept"  m : Accept from a`,
+		`document.getElementById('rows').textContent`:                                    "steps 0 to 16 of 16",
+		`document.querySelectorAll('#chart g')[5].textContent.includes('"decide"')`:      "true",
+		`document.querySelector('#chart g:has(rect.mark) text.dim').textContent`:         "16",
+		`document.querySelector('ol li .bad').textContent`:                               `invariant "agreement" failed`,
+		`[...document.querySelectorAll('th[scope=col]')].map(h => h.textContent).sort()`: ",depth,fired,kind,line,message,new states,received,rule,states",
+	} {
+		if got := b.Text(what); got != want {
+			t.Errorf("%s is %s, want %s", what, got, want)
+		}
+	}
+
+	// back and forth, by every means
+	b.Press("ArrowLeft")
+	b.Until(at(15, last))
+	b.Eval(`document.getElementById('back').click()`, nil)
+	b.Until(at(14, last))
+	b.Press("Home")
+	b.Until(at(0, last))
+	if got := b.Text(cell("Leader[leader_t_0]", "phase")); got != "idle" {
+		t.Errorf("at the start a leader is %s", got)
+	}
+	if got := b.Text(`document.querySelectorAll('#state tr.changed, #state tr.mailbox').length`); got != "0" {
+		t.Errorf("at the start %s cells are changed, or channels with messages", got)
+	}
+	b.Press("ArrowRight")
+	b.Until(at(1, last))
+	if got := b.Text(cell("Acceptor[acceptor_t_2]", "Read[leader_t_0 -> acceptor_t_2]")); got != "{Read(num: 1)}" {
+		t.Errorf("in a mailbox waits %s", got)
+	}
+	b.Eval(`document.querySelectorAll('#history button')[8].click()`, nil)
+	b.Until(at(8, last))
+	b.Eval(`document.querySelectorAll('#chart svg > g')[5].dispatchEvent(new MouseEvent('click', {bubbles: true}))`, nil)
+	b.Until(at(5, last))
+	if got := b.Text(`document.querySelector('#chart g:has(rect.mark) text.dim').textContent`); got != "5" {
+		t.Errorf("the chart marks step %s", got)
+	}
+	state := b.Text(`document.getElementById('state').textContent`)
+	b.Press("End")
+	b.Until(at(last, last))
+
+	b.Eval(`document.getElementById('chart').scrollTop = 100`, nil)
+	b.Until(`document.querySelector('#chart .heads').getBoundingClientRect().top - document.getElementById('chart').getBoundingClientRect().top === 0`)
+	if got := b.Text(`document.querySelector('#chart .heads').textContent`); !strings.HasPrefix(got, "Leader[leader_t_0]Leader[leader_t_1]Acceptor[") {
+		t.Errorf("the chart is headed %s", got)
+	}
+
+	// the address holds the step, and the lines of the model can be pointed to
+	link := b.Text(`location.href`)
+	b.Open("about:blank")
+	b.Until(`location.href === 'about:blank'`)
+	b.Open(strings.TrimSuffix(link, "#16") + "#5")
+	b.Until(at(5, last))
+	if got := b.Text(`document.getElementById('state').textContent`); got != state {
+		t.Errorf("step 5 shows\n%s\nand did show\n%s", got, state)
+	}
+	b.Press("/")
+	b.Eval(`document.execCommand('insertText', false, 'PHASE')`, nil)
+	b.Until(`document.querySelectorAll('#state tr').length === 2`)
+	b.Eval(`document.querySelector('#step a').click()`, nil)
+	b.Until(`document.querySelector('details').open && document.querySelector('li:target').textContent.trim().startsWith('on "decide"')`)
+	if *picture != "" {
+		b.Eval(`document.querySelector('details').open = false; document.getElementById('filter').value = ''; scrollTo(0, 0)`, nil)
+		b.Press("ArrowRight")
+		b.Screenshot(*picture)
+	}
+	ground := `getComputedStyle(document.body).backgroundColor`
+	light := b.Text(ground)
+	b.Call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": "dark"}}}, nil)
+	if dark := b.Text(ground); light != "rgb(255, 255, 255)" || dark != "rgb(28, 28, 30)" {
+		t.Errorf("the ground is %s by day and %s by night", light, dark)
+	}
+	if *picture != "" {
+		b.Press("End")
+		b.Until(at(last, last))
+		b.Eval(`document.getElementById('chartbox').scrollIntoView(); scrollBy(0, 350)`, nil)
+		b.Screenshot(strings.TrimSuffix(*picture, ".png") + "-dark.png")
+	}
+}
+
+// The page runs its own script and nothing else, and reaches nobody.
+func TestConfinedInABrowser(t *testing.T) {
+	var asked atomic.Int32
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Access-Control-Allow-Origin", "*")
+		asked.Add(1)
+	}))
+	defer server.Close()
+	b := browser.New(t)
+	b.Open(write(t, example(t, "byzantine3", gomc.CheckOptions{})))
+	b.Until(at(4, 4))
+	if got := b.Text(`document.querySelectorAll('[src], link, iframe, object, embed, form').length`); got != "0" {
+		t.Errorf("%s elements refer to something", got)
+	}
+	for _, attempt := range []string{
+		`fetch(URL).then(() => 'reached', () => 'refused')`,
+		`new Promise(done => { const x = new XMLHttpRequest(); x.onload = () => done('reached'); x.onerror = () => done('refused'); x.open('GET', URL); x.send(); })`,
+		`new Promise(done => { const i = new Image(); i.onload = () => done('reached'); i.onerror = () => done('refused'); i.src = URL; })`,
+		`new Promise(done => { const s = document.createElement('script'); s.onload = () => done('reached'); s.onerror = () => done('refused'); s.src = URL; document.head.append(s); })`,
+		`new Promise(done => { const s = document.createElement('script'); s.textContent = 'globalThis.ran = 1'; document.head.append(s); done(globalThis.ran ? 'ran' : 'refused'); })`,
+		`new Promise(done => { const a = document.createElement('a'); a.setAttribute('onclick', 'globalThis.ran = 1'); document.body.append(a); a.click(); done(globalThis.ran ? 'ran' : 'refused'); })`,
+		`new Promise(done => { const s = document.createElement('link'); s.rel = 'stylesheet'; s.onload = () => done('reached'); s.onerror = () => done('refused'); s.href = URL; document.head.append(s); })`,
+		`new Promise(done => { const f = document.createElement('iframe'); f.src = URL; document.body.append(f); setTimeout(() => done('refused'), 500); })`,
+		`new Promise(done => { try { new WebSocket(URL.replace('http', 'ws')).onerror = () => done('refused'); } catch { done('refused'); } })`,
+	} {
+		var got string
+		b.Eval(`(() => { const URL = "`+server.URL+`/"; return `+attempt+`; })()`, &got)
+		if got != "refused" {
+			t.Errorf("%s: %s", attempt, got)
+		}
+	}
+	if n := asked.Load(); n != 0 {
+		t.Errorf("the page asked a server %d times", n)
+	}
+}
+
+const evil = `</script><script>pwned = 1</script><img src=x onerror=pwned=1><!--`
+
+// Names from the model are text, whatever they say, in the trace and in the tables.
+func TestMarkupInABrowser(t *testing.T) {
+	r := check(t, evil+".m", `
+-- `+evil+`</code></ol>
+message Ping () from A to B;
+process A var sent : 0..3;
+startstate "`+evil+`" begin sent := 0; end;
+  rule "`+evil+`" sent < 3 ==> begin sent := sent + 1; send Ping() to B; end;
+end;
+process B var got : boolean;
+startstate begin got := false; end;
+  on "`+evil+`" m : Ping ==> begin got := true; end;
+end;
+cover "`+evil+`" true;
+invariant "`+evil+`" !exists n : 2..2 do A.sent = n & B.got end;`, gomc.CheckOptions{})
+	r.Outcome.Warnings, r.Outcome.Notes = []string{evil}, []string{evil}
+	b := browser.New(t)
+	b.Open(write(t, r))
+	b.Until(`document.getElementById('where')?.textContent.startsWith('step 3')`)
+	for _, key := range []string{"Home", "End", "ArrowLeft"} {
+		b.Press(key)
+	}
+	if got := b.Text(`[typeof pwned, document.scripts.length, document.images.length, document.querySelectorAll('h1').length]`); got != "undefined,2,0,1" {
+		t.Errorf("the page holds %s", got)
+	}
+	for _, box := range []string{"h1", "title", "#step", "#history", "#chart", ".tables", ".source", "summary", "ul", "section > ol"} {
+		if b.Text(`document.querySelector('`+box+`').textContent.includes('<img src=x onerror=pwned=1><!--')`) != "true" {
+			t.Errorf("%s does not show the name as it is", box)
+		}
+	}
+}
+
+// Of a run that found nothing there are the numbers.
+func TestVerifiedInABrowser(t *testing.T) {
+	b := browser.New(t)
+	for verdict, options := range map[string]gomc.CheckOptions{"verified": {Symmetry: true, Profile: true}, "stopped": {MaxStates: 100}, "bounded": {MaxDepth: 2}} {
+		b.Open(write(t, example(t, "german", options)))
+		b.Until(`document.querySelector('h1 strong')?.textContent === '` + verdict + `'`)
+		if got := b.Text(`[document.getElementById('history'), document.querySelectorAll('.tables table').length > 1, document.querySelectorAll('.source li').length > 50, document.body.innerText.includes('reductions')]`); got != ",true,true,true" {
+			t.Errorf("%s: %s", verdict, got)
+		}
+		b.Eval(`document.querySelector('.tables a').click()`, nil) // to the line of a rule
+		b.Until(`document.querySelector('details').open`)
+	}
+}
+
+// A long trace and a large state are shown in pieces.
+func TestLargeInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(write(t, check(t, "long.m", `
+message Ping (n : 0..1) from A to B;
+process A var n : 0..1001; startstate begin n := 0; end; rule "go" begin n := n + 1; send Ping(n % 2) to B; end; end;
+process B var n : 0..1001; startstate begin n := 0; end; on m : Ping ==> begin n := n + 1; end; end;
+assume A.n <= B.n + 1;
+invariant B.n < 1000;`, gomc.CheckOptions{})))
+	b.Until(at(2000, 2000))
+	b.Until(`document.querySelectorAll('#history li').length < 500 && document.querySelector('#history li[aria-current]')?.textContent.startsWith('2000 ')`)
+	b.Until(`document.getElementById('rows').textContent === 'steps 2000 to 2000 of 2000'`)
+	b.Press("ArrowLeft")
+	b.Until(at(1999, 2000) + ` && document.getElementById('rows').textContent === 'steps 1900 to 1999 of 2000'`)
+	b.Eval(`document.getElementById('earlier').click()`, nil)
+	b.Until(`document.getElementById('rows').textContent === 'steps 1800 to 1899 of 2000'`)
+	b.Press("Home")
+	b.Until(at(0, 2000) + ` && document.querySelector('#history li').textContent.startsWith('0 ')`)
+	if got := b.Text(cell("B", "n")); got != "0" {
+		t.Errorf("at the start n is %s", got)
+	}
+
+	b.Open(write(t, check(t, "large.m", `
+var cells : array [0..9999] of 0..3; n : 0..9999;
+startstate begin for i := 0 to 9999 do cells[i] := 0; end; n := 0; end;
+rule "next" begin cells[n] := (cells[n] + 1) % 4; n := (n + 1) % 10000; end;
+invariant n < 50;`, gomc.CheckOptions{})))
+	b.Until(at(50, 50))
+	if got := b.Text(`[document.getElementById('cells').textContent, document.getElementById('changed').checked, document.querySelectorAll('#state tr').length]`); got != "10001 values in all,true,2" {
+		t.Errorf("of a large state the page shows %s", got)
+	}
+	b.Eval(`document.getElementById('changed').click()`, nil)
+	b.Until(`document.querySelectorAll('#state tr').length === 100`)
+	b.Eval(`document.querySelector('#state button').click()`, nil)
+	b.Until(`document.querySelectorAll('#state tr').length === 200`)
+	b.Press("ArrowLeft")
+	b.Until(at(49, 50) + ` && document.querySelectorAll('#state tr').length === 200`)
+}

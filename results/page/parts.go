@@ -1,0 +1,27 @@
+package page
+
+import (
+	"embed"
+	"html/template"
+)
+
+//go:embed page
+var files embed.FS
+
+// Parts are the templates `state`, `history` and `chart`, the places that Script fills.
+var Parts = template.Must(template.ParseFS(files, "page/parts.html"))
+
+// Style is the style sheet of every page.
+var Style = content("style.css")
+
+// Script shows states, histories and charts. It comes before the script of a page.
+var Script = content("view.js")
+
+// content is an embedded file.
+func content(name string) string {
+	text, err := files.ReadFile("page/" + name)
+	if err != nil {
+		panic(err) // it is embedded: cannot fail
+	}
+	return string(text)
+}

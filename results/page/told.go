@@ -1,0 +1,55 @@
+package page
+
+import (
+	"fmt"
+	"strings"
+
+	"gomc/checker"
+	"gomc/results/sequence"
+)
+
+// Told is an event in words.
+type Told struct {
+	Label    string `json:"label"`
+	Process  string `json:"process"`
+	At       string `json:"at"`                 // file:line of the rule
+	Consumed string `json:"consumed,omitempty"` // messages, and from whom
+	Sent     string `json:"sent,omitempty"`     // messages, and to whom
+}
+
+// Tell puts an event into words.
+func Tell(e *checker.Event) Told {
+	return Told{
+		Label: sequence.Label(e), Process: e.Process, At: place(e),
+		Consumed: messages(e.Consumed, "from", func(m checker.MessageEvent) string { return m.From }),
+		Sent:     messages(e.Sent, "to", func(m checker.MessageEvent) string { return m.To }),
+	}
+}
+
+func place(e *checker.Event) string {
+	if e.Line == 0 {
+		return e.File
+	}
+	return fmt.Sprintf("%s:%d", e.File, e.Line)
+}
+
+// messages lists messages with what is at their other end; equal ones that follow each
+// other, a broadcast or a quorum, are one with several ends.
+func messages(list []checker.MessageEvent, word string, end func(checker.MessageEvent) string) string {
+	var out strings.Builder
+	last := ""
+	for i, m := range list {
+		text := sequence.MessageText(m)
+		switch {
+		case i == 0:
+			out.WriteString(text + " " + word + " ")
+		case text == last:
+			out.WriteString(", ")
+		default:
+			out.WriteString("; " + text + " " + word + " ")
+		}
+		out.WriteString(end(m))
+		last = text
+	}
+	return out.String()
+}

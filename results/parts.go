@@ -1,0 +1,32 @@
+package results
+
+import "gomc/checker"
+
+// Parts are what a report says, for a form that is made elsewhere: numbers and settings
+// as people read them.
+type Parts struct {
+	Headline string // the reason for the verdict, "" for one that needs none
+	Totals   string // `16,544 states, 84,089 transitions, depth 22, 0.1 s`
+	Facts    []Fact
+	Tables   []Table // those that have rows; states per depth are always among them
+}
+
+// Table is a table of a report.
+type Table struct {
+	Head    []string
+	Numbers []bool // the columns that hold numbers
+	Rows    [][]string
+}
+
+// PartsOf takes a report apart.
+func PartsOf(o *checker.Outcome) Parts {
+	p := Parts{Headline: headline(o), Totals: totals(o), Facts: facts(o)}
+	all := tables(o)
+	if o.Profile == nil && len(o.PerDepth) > 0 {
+		all = append(all, depths(o))
+	}
+	for _, g := range all {
+		p.Tables = append(p.Tables, Table{g.head, g.numbers, g.rows})
+	}
+	return p
+}
