@@ -88,7 +88,7 @@ func TestReportInABrowser(t *testing.T) {
 		`document.querySelectorAll('#chart g')[5].textContent.includes('"decide"')`:      "true",
 		`document.querySelector('#chart g:has(rect.mark) text.dim').textContent`:         "16",
 		`document.querySelector('ol li .bad').textContent`:                               `invariant "agreement" failed`,
-		`[...document.querySelectorAll('th[scope=col]')].map(h => h.textContent).sort()`: ",depth,fired,kind,line,message,new states,received,rule,states",
+		`[...document.querySelectorAll('th[scope=col]')].map(h => h.textContent).sort()`: ",depth,fired,kind,left at rest in,line,message,new states,received,rule,states",
 	} {
 		if got := b.Text(what); got != want {
 			t.Errorf("%s is %s, want %s", what, got, want)
