@@ -117,6 +117,9 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 	defer stop()
 	program, err := f.program(&source{path: path, output: &f.outputFlags, out: f.out}, given("semantics"))
 	if err != nil {
+		if f.html.path != "" {
+			warn(f.html.path + " is not written: there is no outcome")
+		}
 		return err
 	}
 	if f.dump.value != "" {
