@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large paper-a microbench diff campaign campaign-symmetry peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry paper-a microbench diff campaign campaign-symmetry peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -50,6 +50,15 @@ COMPARE ?= models/peterson.m
 bench-peers: build
 	./gomc bench --engine=compiled,auto --peers --runs=$(BENCH_RUNS) --progress=on --format=json $(COMPARE) >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F)-peers.json
+	go test ./results -run Recorded -update
+
+# Peterson's algorithm for SYMM_N processes, orbits only, beside the default symmetry
+# reduction of the peers. PETERSON: a model with the constant N, yours or the library's.
+SYMM_N ?= 7
+PETERSON ?= models/peterson.m
+bench-symmetry: build
+	./gomc bench --engine=compiled,auto --symm-only --peers --const N=$(SYMM_N) --runs=$(BENCH_RUNS) --progress=on --format=json $(PETERSON) >bench.out
+	mv bench.out results/recorded/bench-$$(date -u +%F)-symmetry.json
 	go test ./results -run Recorded -update
 
 # A large model with each exact store on one processor and on two.
