@@ -38,9 +38,10 @@
 // protocol no permutation is ever tried, only of the leaders.
 //
 // In a group of at most 64 permutations (table.go; of what is sorted none count), if
-// keys leave few of them, these are tried: the representative is the image whose moving words are least in a fixed
-// order. Which stages are computed, and whether there are few, depends on the number of
-// permutations left alone, which is the same for every renaming of the state.
+// keys leave few of them, these are tried: the representative is the image whose moving
+// words are least in a fixed order. Which stages are computed, and whether there are few,
+// depends on the number of permutations left alone, which is the same for every renaming
+// of the state.
 //
 // Otherwise ties are resolved (refine.go, twins.go, search.go):
 //
