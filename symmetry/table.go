@@ -293,7 +293,7 @@ func (t *table) leastSorted(s *Symmetry, state []uint64, alive uint64) uint64 {
 // candidates are the permutations that put the elements in the order of their keys.
 func (t *table) candidates(s *Symmetry, state []uint64) uint64 {
 	alive, tied := ^uint64(0)>>(64-len(t.permutations)), ^uint64(0)>>(64-len(t.pairs))
-	for i := range t.sieves {
+	for i := 0; i < len(t.sieves) && tied != 0; i++ {
 		v := &t.sieves[i]
 		if tied&v.pairs == 0 || bits.OnesCount64(alive) < v.worth {
 			continue
