@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large paper-a microbench diff campaign peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry paper-a microbench diff campaign campaign-symmetry peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -52,6 +52,15 @@ bench-peers: build
 	mv bench.out results/recorded/bench-$$(date -u +%F)-peers.json
 	go test ./results -run Recorded -update
 
+# Peterson's algorithm for SYMM_N processes, orbits only, beside the default symmetry
+# reduction of the peers. PETERSON: a model with the constant N, yours or the library's.
+SYMM_N ?= 7
+PETERSON ?= models/peterson.m
+bench-symmetry: build
+	./gomc bench --engine=compiled,auto --symm-only --peers --const N=$(SYMM_N) --runs=$(BENCH_RUNS) --progress=on --format=json $(PETERSON) >bench.out
+	mv bench.out results/recorded/bench-$$(date -u +%F)-symmetry.json
+	go test ./results -run Recorded -update
+
 # A large model with each exact store on one processor and on two.
 bench-large: build
 	./gomc bench --store=exact,compress --workers=1,2 --const Acceptors=4 --runs=$(BENCH_RUNS) --progress=on --format=json models/paxos.m >bench.out
@@ -79,14 +88,22 @@ diff:
 # interpreter; and a tenth of them in the other comparisons of gomc with itself. What
 # came of it is recorded under results/recorded; a record of the same day is replaced.
 FROM ?= 1
+# SYMMETRIC models all about scalarsets, of up to five values, against brute force: of
+# these, 2000 take about a minute. make campaign-symmetry adds them alone to the record.
+SYMMETRIC ?= 2000
 RECORD := $(CURDIR)/results/recorded/campaign-$(shell date -u +%F).json
 campaign:
 	@rm -f '$(RECORD)'
 	@differ=0; \
 	compare() { echo "go test ./internal/gen/diff $$*"; go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' "$$@" || differ=1; }; \
 	compare -run TestEngines -models $(MODELS); \
+	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck' -models $$(( ($(MODELS) + 9) / 10 )); \
 	go test ./results -run Recorded -update; exit $$differ
+
+campaign-symmetry:
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSymmetry$$' -models $(SYMMETRIC)
+	go test ./results -run Recorded -update
 
 # What Rumur and CMurphi, as far as they are installed, say about the models of a
 # folder, beside what gomc says (go doc ./internal/peers). PEERS: its flags.

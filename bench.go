@@ -23,6 +23,7 @@ type BenchOptions struct {
 	Stores    []string          // kinds of store; none: exact
 	Workers   []int             // how many at once; none: 1
 	Symmetry  bool              // measure each model with symmetry reduction too, if it has scalarsets
+	SymmOnly  bool              // and leave the model without it out, which may be too large
 	Peers     bool              // run Rumur and CMurphi too, if they are installed
 	Semantics string            // as in CompileOptions
 	Constants map[string]string // each for those models that declare it
@@ -88,11 +89,15 @@ func (m *Model) cases(opts *BenchOptions) ([]bench.Case, error) {
 			return nil, err
 		}
 	}
-	cases := []bench.Case{m.benchCase(p, compile, false)}
-	if opts.Symmetry && p.Symmetric() {
-		cases = append(cases, m.benchCase(p, compile, true))
+	switch both := opts.Symmetry && p.Symmetric(); {
+	case both && opts.SymmOnly:
+		return []bench.Case{m.benchCase(p, compile, true)}, nil
+	case both:
+		return []bench.Case{m.benchCase(p, compile, false), m.benchCase(p, compile, true)}, nil
+	case opts.SymmOnly:
+		return nil, fmt.Errorf("%s: symmetry reduction has no effect, and the rest was to be left out", m.Name)
 	}
-	return cases, nil
+	return []bench.Case{m.benchCase(p, compile, false)}, nil
 }
 
 func (m *Model) benchCase(p *Program, compile CompileOptions, symmetric bool) bench.Case {

@@ -161,6 +161,7 @@ type CheckOptions struct {
 	Output    io.Writer              // for the model's put statements; nil: discarded
 	Engine    string                 // one of Engines; "": the first
 	Profile   bool                   // look at all states once more, for Outcome.Profile
+	TrustSymm bool                   // say verified although GM0319 warns that the order of scalarset values may matter
 	SelfCheck bool                   // check the reductions that are on, by other and slower means
 	Hints     bool                   // note what could make the search smaller, when it was large and found nothing
 }
@@ -215,7 +216,7 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	settings := checker.Options{
 		Context: ctx, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
 		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, HashBits: opts.HashBits, Progress: opts.Progress,
-		SelfCheck: opts.SelfCheck, Profile: opts.Profile,
+		SelfCheck: opts.SelfCheck, Trusted: opts.TrustSymm, Profile: opts.Profile,
 	}
 	if settings.Deadlock == "" && p.HasProcesses() {
 		settings.Deadlock = checker.NoDeadlock

@@ -40,6 +40,9 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 	if err != nil {
 		return nil, err
 	}
+	if err := s.settle(narrator, report); err != nil {
+		return nil, err
+	}
 	profile, err := s.profile()
 	if err != nil {
 		return nil, err

@@ -57,6 +57,7 @@ type Options struct {
 	Store     StoreKind       // "" means Exact; Compact and Bitstate find errors but cannot verify
 	HashBits  int             // of the store Compact: LeastHashBits to MostHashBits; 0 means the most
 	SelfCheck bool            // check the reductions that are on, by other means; needs Clone
+	Trusted   bool            // that the order of scalarset values matters nowhere, though it is not proved
 	Orbits    Orbits          // how those rename states who check Symmetry; a self-check needs it
 	Profile   bool            // look at all states once more, for Outcome.Profile; needs the exact store
 	Progress  func(Progress)  // called about twice a second from the search; nil: never

@@ -5,13 +5,14 @@ import "gomc/internal/diag"
 // VerdictWord is the one-word answer of a run.
 type VerdictWord string
 
-// The verdicts. Verified is said only after an exhaustive search with exact storage.
+// The verdicts. Verified is said only after an exhaustive search with exact storage, and
+// under symmetry only of a program in which no order of scalarset values shows.
 const (
 	Verified VerdictWord = "verified"
 	Violated VerdictWord = "violated" // an invariant, assertion, liveness or cover property
 	Deadlock VerdictWord = "deadlock"
 	Errored  VerdictWord = "error"   // a run-time error in the model
-	Bounded  VerdictWord = "bounded" // nothing found within --max-depth, or with a store that is not exact
+	Bounded  VerdictWord = "bounded" // nothing found within --max-depth, with a store that is not exact, or in doubt of symmetry
 	Stopped  VerdictWord = "stopped" // a limit or a signal ended the run first
 )
 

@@ -74,7 +74,7 @@ func (o *Options) settings() Settings {
 }
 
 // verdict is the word, the exit status and the reason. The first finding decides;
-// without one, "verified" is said only of an exhaustive search.
+// without one, "verified" is said only of an exhaustive search by sound means.
 func (s *search) verdict() (word VerdictWord, exit int, reason string) {
 	switch {
 	case len(s.findings) > 0:
@@ -88,6 +88,8 @@ func (s *search) verdict() (word VerdictWord, exit int, reason string) {
 	case s.cut:
 		word, exit = Bounded, ExitBounded
 		reason = fmt.Sprintf("states %d steps from a start state were not expanded", s.opts.MaxDepth) + s.omissions()
+	case s.doubt != nil:
+		word, exit, reason = Bounded, ExitBounded, s.doubt.reason()+s.omissions()+s.notMet()
 	case !s.opts.exact():
 		word, exit, reason = Bounded, ExitBounded, "no violation found"+s.omissions()+s.notMet()
 	default:
@@ -190,7 +192,7 @@ func (s *search) warnings() []string {
 		return append(slices.Clone(s.notes), "there is no state: no start state meets the assumptions")
 	}
 	never := slices.Concat(s.neverFired(), s.neverReceived(), s.neverTrue())
-	if !s.opts.exact() {
+	if !s.opts.exact() || s.doubt != nil {
 		for i := range never {
 			never[i] += " in the states visited"
 		}

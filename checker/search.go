@@ -46,6 +46,7 @@ type search struct {
 	failedAt  int      // the level at which it was found
 	cut       bool     // MaxDepth left states unexpanded
 	stop      string   // what ended the run early, or ""
+	doubt     *doubt   // why states may be missing, or nil
 	exhausted bool     // every state stored was expanded, and none was dropped for an error: all there are, if the store is exact
 	err       error    // an internal failure
 }

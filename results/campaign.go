@@ -42,6 +42,7 @@ type CampaignRow struct {
 // Compared is how much of the models was compared.
 type Compared struct {
 	States      uint64 `json:"states,omitempty"`
+	Traces      uint64 `json:"traces,omitempty"`      // that were replayed by themselves
 	Interpreted uint64 `json:"interpreted,omitempty"` // calls that compiled code left to the interpreter, since they met a fault
 }
 
@@ -53,13 +54,13 @@ func (c *Campaign) markdown() (string, error) {
 
 // grid has a row for each comparison and profile, over all runs.
 func (c *Campaign) grid() *grid {
-	g := &grid{head: []string{"comparison", "models of", "seeds", "models", "too large", "states", "left to interp", "disagreements"}}
+	g := &grid{head: []string{"comparison", "models of", "seeds", "models", "too large", "states", "traces", "left to interp", "disagreements"}}
 	for i := range g.head {
 		g.numbers = append(g.numbers, i > 2)
 	}
 	for _, t := range c.totals() {
 		g.rows = append(g.rows, []string{t.Comparison, orDash(t.Profile), t.seeds(), thousands(t.Models), thousands(t.TooLarge),
-			thousands(t.States), thousands(t.Interpreted), thousands(uint64(len(t.Failed)))})
+			thousands(t.States), thousands(t.Traces), thousands(t.Interpreted), thousands(uint64(len(t.Failed)))})
 	}
 	return g
 }
@@ -98,6 +99,7 @@ func (t *campaignTotal) add(r *CampaignRow) {
 	t.Models += r.Models
 	t.TooLarge += r.TooLarge
 	t.States += r.States
+	t.Traces += r.Traces
 	t.Interpreted += r.Interpreted
 	t.Failed = append(t.Failed, r.Failed...)
 }
@@ -127,7 +129,7 @@ func (c *Campaign) notes(bullet string) string {
 	lines = append(lines,
 		"Engines: compiled code against the interpreter, step by step, up to 5,000 states of a model; left to interp are the calls, "+
 			"of at least four for each state, that met a fault and so were done by the interpreter both times; -cmurphi and -rumur are models read as that tool reads them.",
-		"Search: workers, engines and stores, by the whole outcome. Oracle: the checker against a plain search, with and without symmetry. "+
+		"Search: workers, engines and stores, by the whole outcome. Oracle: the checker against a plain search, with and without symmetry. Symmetry: that, and all permutations of all states, of models all about scalarsets. "+
 			"Semantics: MP, M-MP and M by the theorems that relate them.")
 	var out strings.Builder
 	for _, line := range lines {

@@ -125,7 +125,7 @@ var Codes = diag.Codes([][4]string{
 		"var x: 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;\ninvariant \"sane\" 1 < 2;\n"},
 	{CodeOrder,
 		"loop that depends on the order of scalarset values (warning)",
-		"The values of a scalarset have no order, and symmetry reduction relies on it. A loop over them may write what its variable indexes, count, add up, collect messages, keep a maximum or minimum, or store what is the same for all of them, by itself or in procedures that it calls; another result may depend on which value comes first, and then --symm may miss errors. The same holds of a return that ends such a loop, of a forall or exists that changes something, and of multisetremovepred when its condition looks at the other elements.",
+		"The values of a scalarset have no order, and symmetry reduction relies on it. A loop over them may write what its variable indexes, count, add up, collect messages, keep a maximum or minimum, or store what is the same for all of them, by itself or in procedures that it calls; another result may depend on which value comes first, and then --symm may miss errors: a search that finds none is then verified only if one without reductions agrees, which is done up to 100,000 states, or a million with --self-check; else it is bounded. The same holds of a return that ends such a loop, of a forall or exists that changes something, and of multisetremovepred when its condition looks at the other elements.",
 		"type s: scalarset(3);\nvar last: s;\nstartstate begin undefine last; end;\nrule begin for i: s do last := i; end; end;\nrule isundefined(last) ==> begin undefine last; end;\n"},
 	{CodeNeverRead,
 		"variable that is never read (warning)",

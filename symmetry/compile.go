@@ -32,15 +32,16 @@ type machine struct {
 	places []place // by unit
 
 	sorters []sorter
-	table   *table // when the group is small enough to try all of it
+	last    *sorter // of the scalarset that is sorted when the others are done, if there is one
+	table   *table  // when the group is small enough to try all of it
 }
 
 // set is a scalarset; its values are the elements first .. first+size-1.
 type set struct {
 	typ         *ir.Type
 	first, size int32
-	sortable    bool // its elements have data of their own and nothing else
-	sorted      bool // so it is sorted first and left alone afterwards
+	sorted      bool // its elements have data of their own and nothing else: it is sorted first, and left alone afterwards
+	last        bool // the same, once the others have names
 }
 
 // coord says that a unit lies in the part of an array that belongs to element;

@@ -25,17 +25,23 @@
 // # Choosing the representative
 //
 // A scalarset whose elements are never related, to each other or to others, is sorted
-// by what the state says of each alone, if that is at most 64 bits (sorted.go). It is
-// independent of the rest.
+// by what the state says of each alone (sorted.go). It is independent of the rest.
 //
 // The other elements are ordered by their keys (keys.go): what the state says of each
 // alone, computed in stages and only as far as there are ties. In most states that is
 // all. Where elements stay tied there are two methods.
 //
-// In a group of at most 64 permutations (table.go), if keys leave few of them, these
-// are tried: the representative is the image whose moving words are least in a fixed
-// order. Which stages are computed, and whether there are few, depends on the number of
-// permutations left alone, which is the same for every renaming of the state.
+// One more scalarset is sorted if its elements are not related to each other, whatever
+// else they are related to: once all others have names, cells that relate the two are
+// data. It is sorted last, in the image under each permutation of the others that keys
+// leave, and the least of these images is the representative. So of the acceptors of a
+// protocol no permutation is ever tried, only of the leaders.
+//
+// In a group of at most 64 permutations (table.go; of what is sorted none count), if
+// keys leave few of them, these are tried: the representative is the image whose moving
+// words are least in a fixed order. Which stages are computed, and whether there are few,
+// depends on the number of permutations left alone, which is the same for every renaming
+// of the state.
 //
 // Otherwise ties are resolved (refine.go, twins.go, search.go):
 //

@@ -26,7 +26,7 @@ func (g Group) Order() *big.Int { return new(big.Int).MulRange(1, int64(g.Size))
 func (s *Symmetry) Groups() []Group {
 	var out []Group
 	for _, set := range s.m.sets {
-		g := Group{Type: set.typ, Size: int(set.size), Sortable: set.sortable}
+		g := Group{Type: set.typ, Size: int(set.size), Sortable: set.sorted}
 		g.findCells(s.m.layout)
 		out = append(out, g)
 	}
@@ -58,6 +58,9 @@ func (m *machine) groupOrder(chosen func(*set) bool) *big.Int {
 	}
 	return n
 }
+
+// triedOrder is that of the scalarsets that are not sorted.
+func (m *machine) triedOrder() *big.Int { return m.groupOrder((*set).tried) }
 
 // holds reports whether a value of set can be somewhere in a value of t, or index it.
 func holds(t, set *ir.Type) bool {

@@ -14,7 +14,7 @@ import (
 // stage computes a key for each element of one scalarset, in one of three ways.
 type stage struct {
 	set    *set
-	rows   []row      // the data of the elements, up to 64 bits of each
+	data   level      // of the elements
 	words  []factWord // which cells hold which elements, and lie at which
 	facts  []fact
 	counts []count // how many bits are set where
@@ -60,7 +60,12 @@ func (m *machine) addStages() {
 	}
 	for i := range m.sets {
 		if s := &m.sets[i]; !s.sorted {
-			m.addFacts(s)
+			m.addFacts(s, false)
+		}
+	}
+	for i := range m.sets {
+		if s := &m.sets[i]; !s.sorted {
+			m.addFacts(s, true)
 		}
 	}
 	for i := range m.sets {
@@ -81,20 +86,26 @@ func (m *machine) addRows(s *set) {
 		}
 		k := &m.stages[len(m.stages)-1]
 		for e := s.first; e < s.first+s.size; e++ {
-			r := m.row(m.plain[e][j], e)
+			r := m.row(m.plain[e][j], e-s.first)
 			r.at = width
-			k.rows = r.continueIn(k.rows)
+			k.data.data = r.continueIn(k.data.data)
 		}
 		width += w
 	}
+	for i := range m.stages {
+		if k := &m.stages[i]; k.set == s {
+			k.data.join(s)
+		}
+	}
 }
 
-// addFacts makes a stage of the cells with values.
-func (m *machine) addFacts(s *set) {
+// addFacts makes a stage of the cells with values, in arrays or outside: of these there
+// are few.
+func (m *machine) addFacts(s *set, inArrays bool) {
 	k, held := stage{set: s}, map[*content][]int32{}
 	for _, i := range m.moving {
 		u := &m.units[i]
-		if u.content == nil || u.bitmap {
+		if u.content == nil || u.bitmap || (len(u.coords) > 0) != inArrays {
 			continue
 		}
 		if held[u.content] == nil {
@@ -190,10 +201,7 @@ func (c masks) add(u *unit) {
 
 // compute computes the keys of the elements of the scalarset.
 func (k *stage) compute(state, keys []uint64) {
-	clear(keys[k.set.first : k.set.first+k.set.size])
-	for i := range k.rows {
-		k.rows[i].read(state, keys)
-	}
+	k.data.read(state, keys[k.set.first:][:k.set.size])
 	for i := range k.words {
 		k.readFacts(&k.words[i], state, keys)
 	}
@@ -234,8 +242,8 @@ const stageWork = 40
 // work is what a stage costs in moves of bits, as measured. Most facts are Undefined.
 func (k *stage) work() int {
 	n := stageWork + len(k.facts) + 2*len(k.counts)
-	for i := range k.rows {
-		n += int(k.rows[i].n)
+	for i := range k.data.data {
+		n += int(k.data.data[i].n)
 	}
 	return n
 }

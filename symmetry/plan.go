@@ -231,7 +231,7 @@ func (m *machine) each(do func(to []int32)) {
 			return
 		}
 		s := m.sets[set]
-		if s.sorted || k == s.size-1 {
+		if !s.tried() || k == s.size-1 {
 			arrange(set+1, 0)
 			return
 		}

@@ -1,6 +1,9 @@
 package symmetry
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // row is where like fields lie in a word, evenly spaced.
 type row struct {
@@ -45,6 +48,28 @@ func (r row) continueIn(rows []row) []row {
 	}
 	last.n, last.stride, last.all = last.n+1, stride, last.all|r.all
 	return rows
+}
+
+// joined merges rows that are read with the same rotations.
+func joined(rows []row) []row {
+	var out []row
+	for _, r := range rows {
+		i := slices.IndexFunc(out, r.alongside)
+		if i < 0 {
+			out = append(out, r)
+			continue
+		}
+		o := &out[i]
+		at := min(o.at, r.at)
+		o.mask = o.mask<<(o.at-at) | r.mask<<(r.at-at)
+		o.at, o.shift, o.all = at, min(o.shift, r.shift), o.all|r.all
+	}
+	return out
+}
+
+// alongside reports whether the fields of both rows lie equally far from each other.
+func (r row) alongside(o row) bool {
+	return r.word == o.word && r.first == o.first && r.n == o.n && r.stride == o.stride && r.at-r.shift == o.at-o.shift
 }
 
 // read adds the fields to the keys of their elements.

@@ -46,6 +46,20 @@ var shapes = map[string]func() *model{
 		return newModel([]*ir.Type{s, q},
 			variable("v", array(s, span(0, 2))), variable("f", array(q, q)), variable("w", array(s, enum(2))))
 	},
+	"sorted last, held in arrays over the others": func() *model {
+		s, q := scalarset("s", 4), scalarset("q", 3)
+		return newModel([]*ir.Type{s, q}, variable("f", array(q, q)), variable("held", array(q, array(span(0, 3), union(q, s)))),
+			variable("v", array(s, record(enum(2), q))), variable("r", array(q, array(s, boolean()))))
+	},
+	"sorted last, five elements over several words": func() *model {
+		s, q := scalarset("s", 5), scalarset("q", 2)
+		return newModel([]*ir.Type{s, q}, variable("r", array(q, array(s, record(span(0, 300), q, boolean())))), variable("x", s),
+			variable("v", array(s, array(boolean(), enum(3)))), variable("p", array(q, span(0, 5))), variable("net", array(q, slots(ir.Multi, 2, record(q, boolean())))))
+	},
+	"sorted last, held by many cells": func() *model {
+		s, q := scalarset("s", 3), scalarset("q", 3)
+		return newModel([]*ir.Type{s, q}, variable("held", array(q, array(span(1, 30), s))), variable("v", array(s, array(q, span(0, 6)))))
+	},
 	"pointers into a union-indexed array": func() *model {
 		s, q := scalarset("s", 3), scalarset("q", 2)
 		u := union(enum(2), s, q)

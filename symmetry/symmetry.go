@@ -19,8 +19,10 @@ type Symmetry struct {
 	to      []int32  // by element: its new name; the identity between uses
 	twin    []int32  // by element: the first of its twins
 	count   []uint64 // by element: how many twins it is the first of
-	keys    []uint64 // scratch of sorters
+	keys    []uint64 // scratch of stages
+	rows    []uint64 // scratch of sorters
 	order   []int32  // of the elements of sorted scalarsets, by place
+	places  []int32  // scratch: of what is sorted last, in the best image so far
 }
 
 // New compiles the layout of p. The scalarsets that take part are those that are
@@ -39,7 +41,7 @@ func fresh(m *machine) *Symmetry {
 		m: m, refiner: newRefiner(m), tree: newSearch(m),
 		scratch: make([]uint64, m.layout.Words), late: make([]uint64, m.layout.Words),
 		to: m.identity(), twin: make([]int32, m.n), count: make([]uint64, m.n),
-		keys: make([]uint64, m.n), order: make([]int32, m.n),
+		keys: make([]uint64, m.n, m.n+smallSize), rows: make([]uint64, m.sorterScratch()), order: make([]int32, m.n), places: make([]int32, m.n),
 	}
 }
 
@@ -68,23 +70,30 @@ func (s *Symmetry) Find(state []uint64) Permutation {
 	s.sort(state)
 	if n := s.lookUp(state); n >= 0 {
 		copy(s.to, s.m.table.permutations[n])
+		if s.m.last != nil {
+			s.renameSorted(s.m.last)
+		}
 	} else {
 		s.rename(s.refineAndSearch(state))
 	}
 	for i := range s.m.sorters {
-		first, size := s.m.sorters[i].first, s.m.sorters[i].size
-		for place := first; place < first+size; place++ {
-			s.to[s.order[place]] = place
-		}
+		s.renameSorted(&s.m.sorters[i])
 	}
 	defer s.identity()
 	return s.m.permutation(s.to)
 }
 
+// renameSorted names each element of a sorted scalarset after its place.
+func (s *Symmetry) renameSorted(o *sorter) {
+	for place := o.first; place < o.first+o.size; place++ {
+		s.to[s.order[place]] = place
+	}
+}
+
 // sort brings the sorted scalarsets in order.
 func (s *Symmetry) sort(state []uint64) {
 	for i := range s.m.sorters {
-		s.m.sorters[i].sort(state, s.keys, s.order)
+		s.m.sorters[i].sort(state, s.rows, s.order)
 	}
 }
 
@@ -145,7 +154,7 @@ func (s *Symmetry) apply(state []uint64) {
 	if slices.IsSorted(s.to) {
 		return
 	}
-	if t := s.m.table; t != nil {
+	if t := s.m.table; t != nil && s.m.last == nil {
 		t.apply(s, state, t.number(s.to))
 		s.identity()
 	} else {

@@ -81,9 +81,26 @@ type lookup struct {
 	first       int32 // of the images
 }
 
-// newTable compiles the group, or returns nil when it, or the state, is too large.
+// newTable compiles the group of what is not sorted, or returns nil when it, or the
+// state, is too large.
 func newTable(m *machine) *table {
-	order := m.groupOrder(func(s *set) bool { return !s.sorted })
+	m.chooseLast()
+	t := compileTable(m)
+	if t == nil {
+		m.withoutLast()
+	}
+	return t
+}
+
+func (m *machine) withoutLast() {
+	m.last = nil
+	for i := range m.sets {
+		m.sets[i].last = false
+	}
+}
+
+func compileTable(m *machine) *table {
+	order := m.triedOrder()
 	if !order.IsInt64() || order.Int64() > tableLimit || m.wideValues() {
 		return nil
 	}
@@ -91,7 +108,7 @@ func newTable(m *machine) *table {
 	if n == 1 || n*len(m.moving) > tableSize {
 		return nil
 	}
-	t := &table{sets: slices.DeleteFunc(slices.Clone(m.sets), func(s set) bool { return s.sorted })}
+	t := &table{sets: slices.DeleteFunc(slices.Clone(m.sets), func(s set) bool { return !s.tried() })}
 	t.permutations = make([][]int32, n)
 	m.each(func(to []int32) { t.permutations[t.number(to)] = slices.Clone(to) })
 	newPlanner(m, t).plan()
@@ -100,6 +117,9 @@ func newTable(m *machine) *table {
 	}
 	return t
 }
+
+// tried reports whether the permutations of the scalarset are in the table.
+func (s *set) tried() bool { return !s.sorted && !s.last }
 
 // number is that of a permutation: its Lehmer code.
 func (t *table) number(to []int32) int {
@@ -132,7 +152,9 @@ func (t *table) prepareChoice(m *machine) {
 	}
 	image := t.work(m)
 	for i := range m.stages {
-		t.sieves = append(t.sieves, t.sieve(&m.stages[i], image))
+		if k := &m.stages[i]; k.set.tried() {
+			t.sieves = append(t.sieves, t.sieve(k, image))
+		}
 	}
 }
 
@@ -171,6 +193,9 @@ func (t *table) work(m *machine) int {
 	for i := range m.bags {
 		n += 2 * m.bags[i].slots * m.bags[i].slotCells
 	}
+	if m.last != nil {
+		n += m.last.work()
+	}
 	return n
 }
 
@@ -195,18 +220,23 @@ func (t *table) apply(s *Symmetry, state []uint64, number int) {
 		return
 	}
 	copy(s.scratch, state)
+	t.image(s, state, s.scratch, number)
+}
+
+// image computes into out, a copy of src, the image of src under a permutation.
+func (t *table) image(s *Symmetry, out, src []uint64, number int) {
 	for i := range t.words {
 		w := &t.words[i]
 		if class := w.classOf[number]; class != 0 {
-			state[w.word] = w.classes[class].eval(s.scratch, t.images)
+			out[w.word] = w.classes[class].eval(src, t.images)
 		}
 	}
 	if len(t.late) > 0 {
 		for i := range t.late {
 			w := &t.late[i]
-			state[w.word] = w.classes[w.classOf[number]].eval(s.scratch, t.images)
+			out[w.word] = w.classes[w.classOf[number]].eval(src, t.images)
 		}
-		s.m.normalize(state, &s.slots)
+		s.m.normalize(out, &s.slots)
 	}
 }
 
@@ -217,12 +247,17 @@ func (t *table) canonical(s *Symmetry, state []uint64) int {
 		return -1
 	}
 	alive := t.candidates(s, state)
-	if bits.OnesCount64(alive) > t.ties {
-		return -1
-	}
-	if alive&(alive-1) == 0 {
+	switch {
+	case alive&(alive-1) == 0:
 		t.apply(s, state, trailing(alive))
-	} else {
+		if s.m.last != nil {
+			s.m.last.sort(state, s.rows, s.order)
+		}
+	case bits.OnesCount64(alive) > t.ties:
+		return -1
+	case s.m.last != nil:
+		alive = t.leastSorted(s, state, alive)
+	default:
 		copy(s.scratch, state)
 		alive = t.least(state, s.scratch, alive)
 		if len(t.late) > 0 {
@@ -232,10 +267,33 @@ func (t *table) canonical(s *Symmetry, state []uint64) int {
 	return trailing(alive)
 }
 
+// leastSorted tries the permutations alive: the representative is the least of the
+// images when what is sorted last has been sorted in each. It returns one that leads there.
+func (t *table) leastSorted(s *Symmetry, state []uint64, alive uint64) uint64 {
+	copy(s.scratch, state)
+	best, last := uint64(0), s.m.last
+	places := s.order[last.first : last.first+last.size]
+	for ; alive != 0; alive &= alive - 1 {
+		copy(s.late, s.scratch)
+		if number := trailing(alive); number != 0 {
+			t.image(s, s.late, s.scratch, number)
+		}
+		copy(places, s.to[last.first:])
+		last.sort(s.late, s.rows, s.order)
+		if best == 0 || slices.Compare(s.late, state) < 0 {
+			best = alive & -alive
+			copy(state, s.late)
+			copy(s.places, places)
+		}
+	}
+	copy(places, s.places)
+	return best
+}
+
 // candidates are the permutations that put the elements in the order of their keys.
 func (t *table) candidates(s *Symmetry, state []uint64) uint64 {
 	alive, tied := ^uint64(0)>>(64-len(t.permutations)), ^uint64(0)>>(64-len(t.pairs))
-	for i := range t.sieves {
+	for i := 0; i < len(t.sieves) && tied != 0; i++ {
 		v := &t.sieves[i]
 		if tied&v.pairs == 0 || bits.OnesCount64(alive) < v.worth {
 			continue

@@ -39,6 +39,7 @@ type checkFlags struct {
 	semantics choice
 	symmetry  bool
 	plain     bool
+	trusted   bool
 	selfCheck bool
 	profiled  bool
 	searchFlags
@@ -90,6 +91,8 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 		"events of their own (M-MP), and then consumed all at once (MP)")
 	set.BoolVar(&f.symmetry, "symm", false, "explore one state for each orbit of the scalarsets' permutations")
 	set.BoolVar(&f.plain, "no-symm", false, "explore every state (the default)")
+	set.BoolVar(&f.trusted, "trust-symm", false, "with --symm: take for granted that the order of scalarset values matters nowhere, "+
+		"also where gomc warns that it may (GM0319)")
 	set.BoolVar(&f.profiled, "profile", false, "look at all states once more: in how many each rule is enabled, what becomes of messages, "+
 		"and by what factor each variable multiplies the states")
 	set.BoolVar(&f.selfCheck, "self-check", false, "check the reductions that are on: a sample of states against all "+
@@ -138,6 +141,8 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 		return &usage{"--symm and --no-symm contradict each other", "one of them"}
 	case f.selfCheck && !f.symmetry:
 		return &usage{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
+	case f.trusted && !f.symmetry:
+		return &usage{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
 	case given("trace") && results.Format(f.format.value) == results.FormatCSV:
 		return &usage{"there is no place for a trace in --format=csv", "--format=json"}
 	case results.Detail(f.trace.value) == results.DetailChart && f.json():
@@ -186,6 +191,7 @@ func (f *checkFlags) program(s *source, chose bool) (*gomc.Program, error) {
 func (f *checkFlags) options() gomc.CheckOptions {
 	opts := f.searchFlags.options()
 	opts.Symmetry, opts.MaxErrors, opts.Engine = f.symmetry, int(f.maxErrors.value), f.engine.value
+	opts.TrustSymm = f.trusted
 	opts.Profile, opts.SelfCheck, opts.Hints = f.profiled, f.selfCheck, true
 	return opts
 }

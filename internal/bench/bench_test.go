@@ -144,6 +144,20 @@ func TestCompare(t *testing.T) {
 	}
 }
 
+// TestCompareUnderSymmetry: a peer that sees several states of an orbit is not dropped.
+func TestCompareUnderSymmetry(t *testing.T) {
+	row := func(tool string, states uint64) results.BenchRow {
+		return results.BenchRow{Model: "m.m", Tool: tool, Symmetry: true, Verdict: "verified", States: states, Transitions: 1}
+	}
+	rows := []results.BenchRow{row("gomc", 4), row("rumur", 6), row("cmurphi", 3)}
+	if err := compare(rows); err != nil {
+		t.Fatal(err)
+	}
+	if rows[1].Verdict != "verified, 1.50 states per orbit: its symmetry reduction is not exact" || rows[2].Verdict != "verified, another state space" {
+		t.Errorf("%q and %q", rows[1].Verdict, rows[2].Verdict)
+	}
+}
+
 func TestPeerOutcome(t *testing.T) {
 	for _, c := range []struct {
 		out, verdict, skipped string

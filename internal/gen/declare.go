@@ -42,11 +42,21 @@ func (g *generator) spellConstant(n int64) string {
 // size are the same type.
 var sizes = [][]int{{}, {}, {1}, {2}, {2}, {3}, {3}, {3}, {4}, {5}, {2, 1}, {2, 3}, {3, 2}, {4, 2}, {3, 4}}
 
+// crowds are sizes of scalarsets, all with something to permute, up to 240 ways.
+var crowds = [][]int{{2}, {3}, {4}, {5}, {5}, {2, 3}, {3, 4}, {4, 2}, {2, 5}, {5, 2}}
+
+func (g *generator) scalarsets() []int {
+	if g.profile.Scalarsets {
+		return oneOf(g.random, crowds...)
+	}
+	return oneOf(g.random, sizes...)
+}
+
 // types declares the named types.
 func (g *generator) types() {
 	g.line("type")
 	g.nested(func() {
-		for _, size := range oneOf(g.random, sizes...) {
+		for _, size := range g.scalarsets() {
 			g.declareType("S", &typ{kind: scalarset, size: size})
 		}
 		for range g.between(1, 3) {

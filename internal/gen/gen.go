@@ -35,6 +35,9 @@ type Profile struct {
 	// Asymmetric allows loops over scalarsets whose result depends on the order.
 	// Symmetry reduction is not sound on such a model.
 	Asymmetric bool
+	// Scalarsets makes every model declare scalarsets with several values, up to five,
+	// and prefer them to other types; it is small enough for all permutations of all states.
+	Scalarsets bool
 }
 
 // The profiles.
@@ -43,6 +46,7 @@ var (
 	Compat = Profile{Rumur: true, Dialect: true}
 	Full   = Profile{} // all that gomc accepts, symmetric in its scalarsets
 	Wild   = Profile{Asymmetric: true}
+	Crowd  = Profile{Scalarsets: true}
 )
 
 // Murphi returns the plain Murphi model that belongs to seed.
@@ -137,6 +141,9 @@ func newGenerator(seed uint64, profile Profile) *generator {
 	f.crowd = oneOf(g.random, 0, 0, 0, 3, 6)
 	f.depth = g.between(1, 3)
 	g.bits = 8 + 9*g.fraction()
+	if profile.Scalarsets {
+		f.wide, f.huge, f.crowd = false, false, oneOf(g.random, 3, 6)
+	}
 	if f.wide {
 		g.bits = 60 + 140*g.fraction()
 	}

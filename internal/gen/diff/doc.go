@@ -10,6 +10,9 @@
 //
 //   - TestOracle: the checker against a search so plain that it can be believed, with
 //     and without symmetry; the canonical states must be one for each orbit.
+//   - TestSymmetry: the same for models that are all about scalarsets; the verdict and
+//     the length of the trace must not change with symmetry reduction, and every trace
+//     replays without it.
 //   - TestSemantics: MP, M-MP and M against each other, by the theorems that relate them.
 //   - TestRumur: gomc against Rumur, where rumur and cc are installed.
 //   - TestSelfCheck: searches under symmetry against their own self-check;

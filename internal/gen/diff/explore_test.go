@@ -51,6 +51,10 @@ var errTooLarge = errors.New("too many states")
 
 // explore is the plain search. Each state is replaced by its canonical form.
 func explore(p *ir.Program, canonical func([]uint64)) (*space, error) {
+	return exploreUpTo(maxStates, p, canonical)
+}
+
+func exploreUpTo(most int, p *ir.Program, canonical func([]uint64)) (*space, error) {
 	s := &space{program: p, states: map[string][]uint64{}, findings: map[string]int{}}
 	e := interp.New(p, interp.Options{})
 	b := &checker.Batch{}
@@ -58,7 +62,7 @@ func explore(p *ir.Program, canonical func([]uint64)) (*space, error) {
 	e.Starts(b)
 	queue := s.admit(e, b, canonical)
 	for len(queue) > 0 {
-		if len(s.states) > maxStates {
+		if len(s.states) > most {
 			return nil, errTooLarge
 		}
 		b.Reset(p.Layout.Words)
@@ -117,9 +121,15 @@ func key(state []uint64) string {
 	return string(b)
 }
 
-// kinds lists what went wrong, without how often.
+// kinds lists what went wrong, without how often and where: which of several faulty
+// expressions a loop over a scalarset comes to first depends on the order.
 func (s *space) kinds() string {
-	return strings.Join(slices.Sorted(maps.Keys(s.findings)), "; ")
+	kinds := map[string]bool{}
+	for finding := range s.findings {
+		kind, _, _ := strings.Cut(finding, " at ")
+		kinds[kind] = true
+	}
+	return strings.Join(slices.Sorted(maps.Keys(kinds)), "; ")
 }
 
 // total is the number of findings.
@@ -133,9 +143,15 @@ func (s *space) total() int {
 
 // orbits counts the classes of states under renaming, by brute force.
 func (s *space) orbits() int {
-	seen := map[string]bool{}
-	for _, state := range s.states {
-		seen[key(symmetry.Brute(s.program, state))] = true
+	n, seen := 0, map[string]bool{}
+	for name, state := range s.states {
+		if seen[name] {
+			continue
+		}
+		n++
+		for image := range symmetry.Images(s.program, state) {
+			seen[key(image)] = true
+		}
 	}
-	return len(seen)
+	return n
 }

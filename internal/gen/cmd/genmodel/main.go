@@ -14,7 +14,7 @@ import (
 )
 
 func main() {
-	profile := flag.String("profile", "common", "common, compat, full, wild, messages or traffic")
+	profile := flag.String("profile", "common", "common, compat, full, wild, crowd, messages or traffic")
 	seed := flag.Uint64("seed", 1, "seed of the first model")
 	n := flag.Uint64("n", 1, "how many models, with consecutive seeds")
 	dir := flag.String("dir", "", "write files SEED.m there instead of printing")
@@ -37,6 +37,8 @@ func write(profile string, seed uint64) string {
 		return gen.Messages(seed, gen.Traffic{Once: true})
 	case "traffic":
 		return gen.Messages(seed, gen.Traffic{Loose: true})
+	case "crowd":
+		return gen.Murphi(seed, gen.Crowd)
 	case "wild":
 		return gen.Murphi(seed, gen.Wild)
 	}
