@@ -129,7 +129,7 @@ func (m *Model) engine(compile CompileOptions, name string) (checker.Engine, err
 	if err != nil {
 		return nil, err
 	}
-	e, _, err := engineFor(name, p, nil)
+	e, _, err := engineFor(name, p.code, nil)
 	return e, err
 }
 

@@ -23,7 +23,7 @@ func Explore(p *Program) *explore.Explorer {
 		Name:     p.model.Name,
 		Narrator: interp.New(p.code, interp.Options{}),
 		Engine: func() (checker.Engine, error) {
-			e, _, err := engineFor("", p, nil)
+			e, _, err := engineFor("", p.code, nil)
 			return e, err
 		},
 		Compile: p.predicate,

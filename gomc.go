@@ -21,11 +21,13 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/checker/por"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/engine/tiered"
 	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/ir/refine"
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
@@ -148,6 +150,8 @@ func (p *Program) Dump(w io.Writer) error { return p.code.Dump(w) }
 // the first error.
 type CheckOptions struct {
 	Symmetry  bool                   // explore one state for each orbit of the scalarsets' permutations
+	POR       string                 // partial-order reduction: one of PartialOrders; "": none
+	Seeds     string                 // what its stubborn sets begin with: one of Seeds; "": the first
 	Deadlock  checker.DeadlockMode   // "": off for a model with processes, else stuttering
 	MaxStates uint64                 // 0: no limit
 	MaxDepth  int                    // 0: no limit
@@ -166,21 +170,32 @@ type CheckOptions struct {
 	Hints     bool                   // note what could make the search smaller, when it was large and found nothing
 }
 
+// PartialOrders lists the ways to compute stubborn sets, the default first.
+var PartialOrders = []string{string(por.Closure), string(por.Deletion)}
+
+// Seeds lists the orders in which rules are preferred as seeds of a stubborn set, the
+// default first.
+var Seeds = []string{string(por.Opposite), string(por.Transaction), string(por.Source)}
+
+// mostParts bounds the rules into which those of a model are cut for partial-order
+// reduction.
+const mostParts = 1024
+
 // Engines are the ways to run a model's rules: the interpreter at first and compiled
 // code when the model turns out to be large; the interpreter alone; compiled code
 // alone, which is an error where it cannot be had.
 var Engines = []string{"auto", "interp", "compiled"}
 
 // engineFor makes the engine called name; report says afterwards what has run.
-func engineFor(name string, p *Program, output io.Writer) (e checker.Engine, report func() string, err error) {
+func engineFor(name string, code *ir.Program, output io.Writer) (e checker.Engine, report func() string, err error) {
 	switch name {
 	case "", "auto":
-		t := tiered.New(p.code, tiered.Options{Output: output})
+		t := tiered.New(code, tiered.Options{Output: output})
 		return t, t.Name, nil
 	case "compiled":
-		e, err = compiled.New(p.code, compiled.Options{Output: output})
+		e, err = compiled.New(code, compiled.Options{Output: output})
 	case "interp":
-		e = interp.New(p.code, interp.Options{Output: output})
+		e = interp.New(code, interp.Options{Output: output})
 	default:
 		err = fmt.Errorf("there is no engine %q", name)
 	}
@@ -193,7 +208,7 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 	if opts.Symmetry && !p.Symmetric() {
 		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
-	if opts.SelfCheck && !(opts.Symmetry && p.Symmetric()) {
+	if opts.SelfCheck && opts.POR == "" && !(opts.Symmetry && p.Symmetric()) {
 		list.Warnf("", diag.Span{}, "the self-check has nothing to check: no reduction has an effect")
 	}
 	if p.code.Semantics == string(message.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
@@ -224,7 +239,12 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	if opts.Symmetry && p.Symmetric() {
 		settings.Symmetry, settings.Orbits = symmetry.New(p.code), symmetry.NewOrbits(p.code)
 	}
-	engine, name, err := engineFor(opts.Engine, p, opts.Output)
+	code := p.code
+	if opts.POR != "" {
+		code = refine.ByParameters(code, mostParts)
+		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(opts.POR), Seeds: por.Seeds(opts.Seeds)})
+	}
+	engine, name, err := engineFor(opts.Engine, code, opts.Output)
 	if err != nil {
 		return nil, err
 	}
@@ -257,7 +277,7 @@ func (p *Program) share(settings *checker.Options, opts CheckOptions, first chec
 			c = own.Clone()
 		}
 		if settings.Stepwise {
-			engine, _, err = engineFor(opts.Engine, p, nil)
+			engine, _, err = engineFor(opts.Engine, first.Program(), nil)
 		} else {
 			engine, err = another(first)
 		}

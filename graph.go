@@ -39,7 +39,7 @@ func Graph(ctx context.Context, p *Program, opts GraphOptions) (*graph.Graph, er
 	if opts.MaxStates == 0 {
 		opts.MaxStates = DefaultGraph
 	}
-	first, _, err := engineFor(opts.Engine, p, nil)
+	first, _, err := engineFor(opts.Engine, p.code, nil)
 	if err != nil {
 		return nil, err
 	}

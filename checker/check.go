@@ -106,6 +106,9 @@ func (o *Options) complete(p *ir.Program) error {
 	if err := o.completeStore(p); err != nil {
 		return err
 	}
+	if err := o.completeReducer(p); err != nil {
+		return err
+	}
 	if o.Profile && !o.exact() {
 		return &Unsupported{fmt.Sprintf("a profile looks at every state in full; the store %q keeps none", o.Store), "--store=exact"}
 	}

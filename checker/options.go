@@ -54,6 +54,7 @@ type Options struct {
 	Memory    uint64          // resident bytes of the process, at least LeastMemory; 0: no limit
 	MaxErrors int             // 0 means 1
 	Symmetry  Canonicalizer   // nil: none
+	Reducer   Reducer         // nil: none; package por says what it preserves
 	Store     StoreKind       // "" means Exact; Compact and Bitstate find errors but cannot verify
 	HashBits  int             // of the store Compact: LeastHashBits to MostHashBits; 0 means the most
 	SelfCheck bool            // check the reductions that are on, by other means; needs Clone

@@ -73,8 +73,8 @@ func (s *search) retell(n Narrator) (*Trace, error) {
 		s.findings[0] = r.unlively(s.first, s.live.renamer)
 	}
 	// Breadth-first order: a shorter run to this finding would have shown first, if none
-	// of its states was overlooked.
-	return &Trace{Shortest: s.opts.exact(), Steps: r.steps}, nil
+	// of its states was overlooked or left out.
+	return &Trace{Shortest: s.opts.exact() && s.opts.Reducer == nil, Steps: r.steps}, nil
 }
 
 // show follows the path and confirms what it leads to.

@@ -22,6 +22,7 @@ import (
 type worker struct {
 	engine   Engine
 	symmetry Canonicalizer
+	reducer  Reducer  // nil: all steps are taken
 	values   []bool   // scratch of liveness
 	state    []uint64 // scratch, for states that the store keeps compressed: a batch of them
 
@@ -41,17 +42,10 @@ func (w *worker) canonical(state []uint64) {
 	}
 }
 
-// fold replaces the successors in r by their representatives. A successor that equals
-// the state itself is in canonical form already.
+// fold replaces the successors in r by their representatives.
 func (w *worker) fold(r *Records) {
-	if w.symmetry == nil {
-		return
-	}
-	stride := r.Stride()
-	for at := 0; at < len(r.Data); at += stride {
-		if r.Data[at]&Stutter == 0 {
-			w.symmetry.Canonical(r.Data[at+1 : at+stride : at+stride])
-		}
+	if w.reducer == nil { // else it is done
+		w.foldAll(r.Data)
 	}
 }
 
@@ -237,7 +231,7 @@ func (s *search) expandPart(w *worker, k int, alone bool) {
 func (s *search) steps(w *worker, p *part, alone bool) *Records {
 	words := s.program.Layout.Words
 	if run := s.seen.Run(p.from, p.to, w.state); alone && !s.assumes && len(s.unexpanded) == 0 && len(run) == int(p.to-p.from)*words {
-		s.expandRun(w, run)
+		s.expandRun(w, p.from, run)
 		return &w.records
 	}
 	p.own.reset(words)
@@ -248,7 +242,7 @@ func (s *search) steps(w *worker, p *part, alone bool) *Records {
 			continue
 		}
 		run := s.seen.Run(i, s.expandable(i, p.to), w.state)
-		s.expandRun(w, run)
+		s.expandRun(w, i, run)
 		p.own.add(&w.records)
 		i += store.Index(len(run) / words)
 	}
@@ -266,26 +260,56 @@ func (s *search) expandable(i, to store.Index) store.Index {
 	return i
 }
 
-// expandRun expands states that lie one after the other.
-func (s *search) expandRun(w *worker, states []uint64) {
+// expandRun expands states that lie one after the other, from index `from` on.
+func (s *search) expandRun(w *worker, from store.Index, states []uint64) {
 	done := w.engine.ExpandAll(states, &w.records)
 	if done < len(states)/w.records.Words {
 		s.rounds.failed.Store(true)
 		return
 	}
+	if w.reducer != nil {
+		s.reduceRun(w, from, states)
+		return
+	}
 	for i := range done {
-		s.count(w, states[i*w.records.Words:(i+1)*w.records.Words], w.records.Of(i))
+		records := w.records.Of(i)
+		s.count(w, records)
+		s.settle(w, states[i*w.records.Words:(i+1)*w.records.Words], records)
 	}
 }
 
-// count counts the steps of one state, which must not be a deadlock.
-func (s *search) count(w *worker, state, records []uint64) {
-	stride, moved := w.records.Stride(), false
+// reduceRun chooses among the steps of all states of a run.
+func (s *search) reduceRun(w *worker, from store.Index, states []uint64) {
+	r, start, n := &w.records, uint32(0), 0
+	for i, end := range r.Ends {
+		state, records := states[i*r.Words:(i+1)*r.Words], r.Data[start:end]
+		s.settle(w, state, records)
+		records = s.reduce(w, from+store.Index(i), state, records)
+		s.count(w, records)
+		n += copy(r.Data[n:], records)
+		start, r.Ends[i] = end, uint32(n)
+	}
+	r.Data = r.Data[:n]
+}
+
+// count counts steps of one state.
+func (s *search) count(w *worker, records []uint64) {
+	stride := w.records.Stride()
 	for at := 0; at < len(records); at += stride {
 		w.fired[int32(records[at])]++
-		moved = moved || records[at]&Stutter == 0
 	}
 	w.transitions += uint64(len(records) / stride)
+}
+
+// settle judges a state by all of its steps: it must not be a deadlock.
+func (s *search) settle(w *worker, state, records []uint64) {
+	moved := false
+	for at := 0; at < len(records); at += w.records.Stride() {
+		if records[at]&Stutter == 0 {
+			moved = true
+			break
+		}
+	}
 	if len(records) == 0 {
 		w.quiescent++
 		s.waiting.count(state, w.atRest)

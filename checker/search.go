@@ -78,21 +78,21 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 
 // newWorkers makes the first worker of the engine given, the others of clones.
 func newWorkers(engine Engine, opts *Options) ([]*worker, error) {
-	workers := []*worker{newWorker(engine, opts.Symmetry)}
+	workers := []*worker{newWorker(engine, opts.Symmetry, opts.Reducer)}
 	for len(workers) < opts.Workers {
 		e, c, err := opts.Clone()
 		if err != nil {
 			return nil, err
 		}
-		workers = append(workers, newWorker(e, c))
+		workers = append(workers, newWorker(e, c, opts.anotherReducer()))
 	}
 	return workers, nil
 }
 
-func newWorker(e Engine, c Canonicalizer) *worker {
+func newWorker(e Engine, c Canonicalizer, r Reducer) *worker {
 	rules, words := len(e.Program().Rules), e.Program().Layout.Words
 	return &worker{
-		engine: e, symmetry: c, state: make([]uint64, BatchStates(words)*words),
+		engine: e, symmetry: c, reducer: r, state: make([]uint64, BatchStates(words)*words),
 		fired: make([]uint64, rules), fresh: make([]uint64, rules),
 		atRest: make([]uint64, len(e.Program().Messages)),
 	}
@@ -164,8 +164,10 @@ func (s *search) admitStarts() bool {
 // expand takes every step of state i.
 func (s *search) expand(i store.Index) bool {
 	s.resetBatch()
-	s.engine.Expand(s.seen.State(i, s.lead.state), &s.batch)
+	state := s.seen.State(i, s.lead.state)
+	s.engine.Expand(state, &s.batch)
 	fired, moved := false, false
+	take := s.selectSteps(i, state)
 	for n := range s.batch.Steps {
 		if !s.tick() {
 			return false
@@ -177,9 +179,12 @@ func (s *search) expand(i store.Index) bool {
 			}
 			continue
 		}
+		fired, moved = true, moved || !step.Stutter
+		if !take(n) {
+			continue
+		}
 		s.transitions++
 		s.fired[step.Rule]++
-		fired, moved = true, moved || !step.Stutter
 		before := s.seen.Len()
 		more := s.admit(s.batch.State(n), i)
 		s.fresh[step.Rule] += uint64(s.seen.Len() - before)

@@ -32,6 +32,9 @@ const checkExample = `  gomc check peterson.m
   gomc check --html bug.html bug.m                      a page to step through the trace in a browser
   gomc check --dump=ir hello.m                          the program that is really explored`
 
+// noPOR is the value of --por without partial-order reduction.
+const noPOR = "off"
+
 const exitModel = exit(checker.ExitModel)
 
 // checkFlags are those of gomc check, and of gomc without a command.
@@ -40,6 +43,8 @@ type checkFlags struct {
 	symmetry  bool
 	plain     bool
 	trusted   bool
+	por       choice
+	seeds     choice
 	selfCheck bool
 	profiled  bool
 	searchFlags
@@ -93,6 +98,12 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.plain, "no-symm", false, "explore every state (the default)")
 	set.BoolVar(&f.trusted, "trust-symm", false, "with --symm: take for granted that the order of scalarset values matters nowhere, "+
 		"also where gomc warns that it may (GM0319)")
+	f.por, f.seeds = chosen(append([]string{noPOR}, gomc.PartialOrders...)), chosen(gomc.Seeds)
+	set.Var(&f.por, "por", "partial-order reduction: leave out orders of events that come to the same, by stubborn sets that "+
+		"grow from a seed (closure, which --por alone means) or shrink from all rules (deletion)")
+	set.Lookup("por").NoOptDefVal = gomc.PartialOrders[0]
+	set.Var(&f.seeds, "por-seeds", "which events stubborn sets prefer: those that begin something before those that end it "+
+		"(opposite), the reverse (transaction), or the order of the model (source)")
 	set.BoolVar(&f.profiled, "profile", false, "look at all states once more: in how many each rule is enabled, what becomes of messages, "+
 		"and by what factor each variable multiplies the states")
 	set.BoolVar(&f.selfCheck, "self-check", false, "check the reductions that are on: a sample of states against all "+
@@ -139,10 +150,12 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	switch {
 	case f.symmetry && f.plain:
 		return &usage{"--symm and --no-symm contradict each other", "one of them"}
-	case f.selfCheck && !f.symmetry:
+	case f.selfCheck && !f.symmetry && f.por.value == noPOR:
 		return &usage{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
 	case f.trusted && !f.symmetry:
 		return &usage{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
+	case given("por-seeds") && f.por.value == noPOR:
+		return &usage{"--por-seeds has no effect: there is no partial-order reduction", "--por --por-seeds=" + f.seeds.value}
 	case given("trace") && results.Format(f.format.value) == results.FormatCSV:
 		return &usage{"there is no place for a trace in --format=csv", "--format=json"}
 	case results.Detail(f.trace.value) == results.DetailChart && f.json():
@@ -192,6 +205,9 @@ func (f *checkFlags) options() gomc.CheckOptions {
 	opts := f.searchFlags.options()
 	opts.Symmetry, opts.MaxErrors, opts.Engine = f.symmetry, int(f.maxErrors.value), f.engine.value
 	opts.TrustSymm = f.trusted
+	if f.por.value != noPOR {
+		opts.POR, opts.Seeds = f.por.value, f.seeds.value
+	}
 	opts.Profile, opts.SelfCheck, opts.Hints = f.profiled, f.selfCheck, true
 	return opts
 }

@@ -1,0 +1,203 @@
+package por
+
+import "math/bits"
+
+// choice computes stubborn sets in one situation.
+type choice struct {
+	*analysis
+	at      situation
+	enabled set
+}
+
+// cost weighs what a set would have to take in: enabled rules most of all.
+func (c *choice) cost(rules, s set) int {
+	return rules.missing(s, c.enabled)*(c.rules+1) + rules.missing(s, rules)
+}
+
+// waiting lists the empty bags that a disabled rule waits for, and how many of them must
+// stay empty so that it stays disabled; none when it does not wait for messages.
+func (c *choice) waiting(t int) (idle []pending, most int) {
+	w := c.enable[t].wait
+	if w == nil {
+		return nil, 0
+	}
+	for _, b := range w.bags {
+		if c.at.get(c.rules + len(c.tests) + b.probe) {
+			idle = append(idle, b)
+		}
+	}
+	if most = len(w.bags) - w.demand + 1; len(idle) < most {
+		return nil, 0
+	}
+	return idle, most
+}
+
+// open reports whether a way to stay disabled is open.
+func (c *choice) open(w *way) bool { return w.probe < 0 || c.at.get(c.rules+w.probe) }
+
+// fresh reports whether what the enabled rule t sends on its i-th route does not wait there.
+func (c *choice) fresh(t, i int) bool { return c.at.get(c.routeAt[t] + i) }
+
+// obeys reports whether the condition that t puts on a stubborn set is met by s.
+func (c *choice) obeys(t int, s set) bool {
+	if c.enabled.has(t) {
+		return s.holds(c.need[t]) && c.routed(t, s)
+	}
+	for i := range c.enable[t].ways {
+		if w := &c.enable[t].ways[i]; c.open(w) && s.holds(w.rules) {
+			return true
+		}
+	}
+	idle, most := c.waiting(t)
+	for _, b := range idle {
+		if s.holds(b.adders) {
+			most--
+		}
+	}
+	return len(idle) > 0 && most <= 0
+}
+
+func (c *choice) routed(t int, s set) bool {
+	for i := range c.routes[t] {
+		r := &c.routes[t][i]
+		if !s.holds(r.takers) && !(c.fresh(t, i) && s.holds(r.adders)) {
+			return false
+		}
+	}
+	return true
+}
+
+// want is what s has to take in for its member t, by the alternative that adds the least.
+func (c *choice) want(t int, s set) set {
+	if c.enabled.has(t) {
+		return c.wantEnabled(t, s)
+	}
+	var best set
+	least := 0
+	for i := range c.enable[t].ways {
+		w := &c.enable[t].ways[i]
+		if n := c.cost(w.rules, s); c.open(w) && (best == nil || n < least) {
+			best, least = w.rules, n
+		}
+	}
+	if idle, most := c.waiting(t); len(idle) > 0 {
+		if rules := c.senders(idle, most, s); c.cost(rules, s) < least {
+			best = rules
+		}
+	}
+	return best
+}
+
+func (c *choice) wantEnabled(t int, s set) set {
+	if len(c.routes[t]) == 0 {
+		return c.need[t]
+	}
+	out := newSet(c.rules)
+	out.addAll(c.need[t])
+	for i := range c.routes[t] {
+		r := &c.routes[t][i]
+		if c.fresh(t, i) && c.cost(r.adders, s) <= c.cost(r.takers, s) {
+			out.addAll(r.adders)
+		} else {
+			out.addAll(r.takers)
+		}
+	}
+	return out
+}
+
+// senders are those who send on so many of the bags, of which s then takes in the least.
+func (c *choice) senders(idle []pending, most int, s set) set {
+	with, out := newSet(c.rules), newSet(c.rules)
+	with.addAll(s)
+	done := make([]bool, len(idle))
+	for range most {
+		best, least := -1, 0
+		for i := range idle {
+			if n := c.cost(idle[i].adders, with); !done[i] && (best < 0 || n < least) {
+				best, least = i, n
+			}
+		}
+		done[best] = true
+		with.addAll(idle[best].adders)
+		out.addAll(idle[best].adders)
+	}
+	return out
+}
+
+// closure is the smallest of the sets that grow from a seed each (Valmari's incremental
+// algorithm): what a member wants is taken in until nobody wants any more. The first of
+// equally small ones, in the order of seeds, is taken.
+func (c *choice) closure() set {
+	best, least := c.enabled, c.enabled.common(c.enabled)
+	for _, seed := range c.order {
+		if least == 1 {
+			break
+		}
+		if !c.enabled.has(seed) {
+			continue
+		}
+		if s := c.grow(seed, least); s != nil {
+			best, least = s, s.common(c.enabled)
+		}
+	}
+	return best
+}
+
+// grow is the closure of a seed, nil when it has as many enabled rules as the limit.
+func (c *choice) grow(seed, limit int) set {
+	s, work := newSet(c.rules), []int{seed}
+	s.add(seed)
+	for len(work) > 0 {
+		t := work[len(work)-1]
+		work = work[:len(work)-1]
+		wanted := c.want(t, s)
+		for i, w := range wanted {
+			for w &^= s[i]; w != 0; w &= w - 1 {
+				work = append(work, i*64+bits.TrailingZeros64(w))
+			}
+		}
+		s.addAll(wanted)
+		if s.common(c.enabled) >= limit {
+			return nil
+		}
+	}
+	return s
+}
+
+// deletion is a set from which nothing enabled can be left out (Valmari's deletion
+// algorithm): beginning with all rules, one enabled rule after the other is dropped, those
+// that are the worst seeds first, together with all whose conditions then are not met,
+// unless no enabled rule would be left.
+func (c *choice) deletion() set {
+	s := newSet(c.rules)
+	for t := range c.rules {
+		s.add(t)
+	}
+	for i := len(c.order) - 1; i >= 0; i-- {
+		if t := c.order[i]; c.enabled.has(t) && s.has(t) {
+			if smaller := c.without(s, t); smaller.common(c.enabled) > 0 {
+				s = smaller
+			}
+		}
+	}
+	return s
+}
+
+// without is s without t and all that cannot be there without it.
+func (c *choice) without(s set, t int) set {
+	out := newSet(c.rules)
+	out.addAll(s)
+	out.remove(t)
+	work := []int{t}
+	for len(work) > 0 {
+		gone := work[len(work)-1]
+		work = work[:len(work)-1]
+		c.askers[gone].each(func(u int) {
+			if out.has(u) && !c.obeys(u, out) {
+				out.remove(u)
+				work = append(work, u)
+			}
+		})
+	}
+	return out
+}

@@ -1,0 +1,160 @@
+package por
+
+import (
+	"gomc/ir"
+)
+
+// effect is what a rule does to cells of the state, and how. Of the bags that are no
+// channels every kind of access is a look or an assignment: their elements go by the
+// slots in which they lie.
+type effect struct {
+	looks   ir.CellSet // reads, but for what picks
+	picks   ir.CellSet // channels from which parameters choose a message
+	assigns ir.CellSet
+	adds    ir.CellSet // channels that messages are put into
+	takes   ir.CellSet // channels that messages are taken out of
+	whole   bool       // each of its picks needs a message of every channel that it may choose from
+}
+
+// effects computes the effect of each rule of a program.
+func effects(p *ir.Program) []effect {
+	out := make([]effect, len(p.Rules))
+	for i, r := range p.Rules {
+		out[i] = effectOf(p, r)
+	}
+	return out
+}
+
+func effectOf(p *ir.Program, r *ir.Rule) effect {
+	e := effect{
+		looks: p.NewCellSet(), picks: p.NewCellSet(), assigns: p.NewCellSet(),
+		adds: p.NewCellSet(), takes: p.NewCellSet(), whole: true,
+	}
+	value := constants(r)
+	for i := range r.Params {
+		q := &r.Params[i]
+		if q.Kind == ir.Pick {
+			k, known := demand(q)
+			e.whole = e.whole && known && k == len(q.Choices)
+			e.pick(p, r, q)
+		}
+	}
+	e.note(p.RuleFacts(withoutPicks(r)).Guard, value)
+	e.note(p.RuleFacts(r).Body, value)
+	return e
+}
+
+// pick notes what a Pick looks at: its bags, and what the expressions around it read.
+func (e *effect) pick(p *ir.Program, r *ir.Rule, q *ir.Param) {
+	value := constants(r)
+	head := *q
+	head.Choices = nil
+	e.note(p.RuleFacts(&ir.Rule{Params: append(withoutPicks(r).Params, head)}).Guard, value)
+	for j := range q.Choices {
+		for _, a := range bagOf(p, r, &q.Choices[j]) {
+			if a.Var.Channel != nil {
+				a.AddTo(e.picks, value)
+			} else {
+				a.AddTo(e.looks, value)
+			}
+		}
+	}
+}
+
+// bagOf is what a choice looks at, the indices of its place included.
+func bagOf(p *ir.Program, r *ir.Rule, c *ir.Choice) []ir.Access {
+	only := ir.Param{Kind: ir.Pick, Choices: []ir.Choice{*c}, Sender: -1}
+	return p.RuleFacts(&ir.Rule{Params: append(withoutPicks(r).Params, only)}).Guard
+}
+
+// withoutPicks is a rule that binds only parameters of other kinds.
+func withoutPicks(r *ir.Rule) *ir.Rule {
+	out := &ir.Rule{Guard: r.Guard}
+	for i := range r.Params {
+		if r.Params[i].Kind != ir.Pick {
+			out.Params = append(out.Params, r.Params[i])
+		}
+	}
+	return out
+}
+
+// note adds accesses of the instances of a rule.
+func (e *effect) note(list []ir.Access, value func(int) (int64, bool)) {
+	for i := range list {
+		a := &list[i]
+		channel := a.Var.Channel != nil
+		switch {
+		case a.Kind == ir.AddTo && channel:
+			a.AddTo(e.adds, value)
+		case a.Kind == ir.TakeFrom && channel:
+			a.AddTo(e.takes, value)
+		case a.Kind == ir.Look:
+			a.AddTo(e.looks, value)
+		case a.Kind == ir.Assign:
+			a.AddTo(e.assigns, value)
+		default:
+			a.AddTo(e.looks, value)
+			a.AddTo(e.assigns, value)
+		}
+	}
+}
+
+// constants tells the values of the parameters that have only one.
+func constants(r *ir.Rule) func(reg int) (int64, bool) {
+	return func(reg int) (int64, bool) {
+		for i := range r.Params {
+			if q := &r.Params[i]; q.Kind == ir.Each && q.Reg == reg {
+				return q.From, q.From == q.To
+			}
+		}
+		return 0, false
+	}
+}
+
+// demand is how many messages a Pick takes, if that does not depend on the state.
+func demand(q *ir.Param) (k int, known bool) {
+	if q.K == nil {
+		return 1, true
+	}
+	c, ok := q.K.(*ir.Const)
+	if !ok || c.V < 0 || c.V > int64(len(q.Choices)) {
+		return 0, false
+	}
+	return int(c.V), true
+}
+
+// changes is everything that a rule may write.
+func (e *effect) changes(p *ir.Program) ir.CellSet { return union(p, e.assigns, e.adds, e.takes) }
+
+func union(p *ir.Program, sets ...ir.CellSet) ir.CellSet {
+	out := p.NewCellSet()
+	for _, s := range sets {
+		out.AddAll(s)
+	}
+	return out
+}
+
+// channelCells are the cells of channels with a discipline.
+func channelCells(p *ir.Program, d ir.Discipline) ir.CellSet {
+	out := p.NewCellSet()
+	for _, c := range p.Channels {
+		if c.Bag.Discipline == d {
+			out.AddRange(c.Var.Base, c.Var.Base+c.Var.Type.Cells())
+		}
+	}
+	return out
+}
+
+// meet reports whether the sets share a cell of a third one; nil: any cell.
+func meet(a, b, within ir.CellSet) bool {
+	for i, w := range a {
+		w &= b[i]
+		if within != nil {
+			w &= within[i]
+		}
+		if w != 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,204 @@
+package por
+
+import (
+	"cmp"
+	"slices"
+
+	"gomc/ir"
+)
+
+// way is one way to be sure that a disabled rule stays disabled: as long as none of some
+// rules is taken. It is open in a state if its test says so.
+type way struct {
+	probe int // the number of a false conjunct in analysis.tests; -1: always open
+	rules set
+}
+
+// wait is another one, for a rule whose first Pick finds too few messages: as long as
+// nobody sends on enough of the bags that are empty.
+type wait struct {
+	demand int
+	bags   []pending
+}
+
+type pending struct {
+	probe  int // the number in analysis.empties
+	adders set
+}
+
+// enabling is what can enable a rule.
+type enabling struct {
+	ways []way // the last is always open
+	wait *wait // nil: nothing is known of its messages
+}
+
+// enabler collects what can enable rules; tests and areas are shared among them.
+type enabler struct {
+	p       *ir.Program
+	all     []effect
+	writes  []ir.CellSet
+	tests   []*test
+	empties []area
+	emptyAt map[int]int // the first cell of a bag to its number in empties
+}
+
+func newEnabler(p *ir.Program, all []effect) *enabler {
+	e := &enabler{p: p, all: all, emptyAt: map[int]int{}}
+	for t := range all {
+		e.writes = append(e.writes, all[t].changes(p))
+	}
+	return e
+}
+
+// writers are the rules that write a cell.
+func (e *enabler) writers(cells ir.CellSet) set {
+	out := newSet(len(e.all))
+	for u, w := range e.writes {
+		if w.Intersects(cells) {
+			out.add(u)
+		}
+	}
+	return out
+}
+
+func (e *enabler) of(t int) enabling {
+	r := e.p.Rules[t]
+	out := enabling{wait: e.waitOf(r)}
+	head := e.headReads(r)
+	prefix := e.p.NewCellSet()
+	if !plainHead(r) {
+		prefix.AddAll(head) // binding may come to a fault
+	}
+	for _, c := range conjuncts(nil, r.Guard) {
+		reads := e.reads(r, c)
+		prefix.AddAll(reads)
+		if t := falsehood(e.p, r, c, reads); t != nil {
+			e.tests = append(e.tests, t)
+			out.ways = append(out.ways, way{len(e.tests) - 1, e.writers(prefix)})
+		}
+	}
+	everything := union(e.p, head, ir.Reads(e.p.RuleFacts(r).Guard, e.p, constants(r)))
+	if mayAbandon(r) {
+		everything.AddAll(ir.Reads(e.p.RuleFacts(r).Body, e.p, constants(r)))
+	}
+	out.ways = append(out.ways, way{-1, e.writers(everything)})
+	return out
+}
+
+// reads are the cells that a conjunct reads.
+func (e *enabler) reads(r *ir.Rule, c ir.Expr) ir.CellSet {
+	alone := withoutPicks(r)
+	alone.Guard = c
+	return ir.Reads(e.p.RuleFacts(alone).Guard, e.p, constants(r))
+}
+
+// headReads are the cells that binding the parameters reads.
+func (e *enabler) headReads(r *ir.Rule) ir.CellSet {
+	return ir.Reads(e.p.RuleFacts(&ir.Rule{Params: r.Params}).Guard, e.p, constants(r))
+}
+
+// plainHead reports whether binding the parameters cannot come to a fault.
+func plainHead(r *ir.Rule) bool {
+	for i := range r.Params {
+		if q := &r.Params[i]; q.Kind == ir.Alias || q.Kind == ir.Pick && !plainPick(q) {
+			return false
+		}
+	}
+	return true
+}
+
+func plainPick(q *ir.Param) bool {
+	if _, known := demand(q); !known || q.Filter != nil {
+		return false
+	}
+	for i := range q.Choices {
+		bag := q.Choices[i].Bag
+		if bag.Root != ir.State || len(bag.Pre) > 0 || slices.ContainsFunc(bag.Path, func(s ir.Step) bool { return !s.Total || s.Slot }) {
+			return false
+		}
+	}
+	return true
+}
+
+// waitOf is what the first Pick of a rule waits for, when only constant parameters come
+// before it and all of its bags are fixed.
+func (e *enabler) waitOf(r *ir.Rule) *wait {
+	for i := range r.Params {
+		q := &r.Params[i]
+		if q.Kind == ir.Each {
+			continue
+		}
+		k, known := demand(q)
+		if q.Kind == ir.Alias || !known || k == 0 {
+			return nil
+		}
+		w := &wait{demand: k}
+		for j := range q.Choices {
+			b, ok := e.bag(r, &q.Choices[j])
+			if !ok {
+				return nil
+			}
+			w.bags = append(w.bags, b)
+		}
+		slices.SortStableFunc(w.bags, func(a, b pending) int { return cmp.Compare(a.adders.common(a.adders), b.adders.common(b.adders)) })
+		return w
+	}
+	return nil
+}
+
+func (e *enabler) bag(r *ir.Rule, c *ir.Choice) (pending, bool) {
+	cells := e.p.NewCellSet()
+	for _, a := range bagOf(e.p, r, c) {
+		a.AddTo(cells, constants(r))
+	}
+	if c.Bag.Root != ir.State || len(c.Bag.Pre) > 0 || cells.Len() != c.Bag.Type.Cells() {
+		return pending{}, false
+	}
+	first := 0
+	for first = range cells.Cells() {
+		break
+	}
+	number, met := e.emptyAt[first]
+	if !met {
+		number = len(e.empties)
+		e.emptyAt[first] = number
+		e.empties = append(e.empties, areaOf(e.p, cells))
+	}
+	adders := newSet(len(e.all))
+	for u := range e.all {
+		if e.all[u].adds.Intersects(cells) || e.all[u].assigns.Intersects(cells) {
+			adders.add(u)
+		}
+	}
+	return pending{number, adders}, true
+}
+
+func conjuncts(list []ir.Expr, e ir.Expr) []ir.Expr {
+	if and, ok := e.(*ir.Logic); ok && and.Op == ir.And {
+		return conjuncts(conjuncts(list, and.X), and.Y)
+	}
+	if e == nil {
+		return list
+	}
+	return append(list, e)
+}
+
+// mayAbandon reports whether an instance may be given up while it runs.
+func mayAbandon(r *ir.Rule) (found bool) {
+	seen := map[*ir.Func]bool{}
+	var look func(n any) bool
+	look = func(n any) bool {
+		switch n := n.(type) {
+		case *ir.Assume:
+			found = true
+		case *ir.Call:
+			if !seen[n.Func] {
+				seen[n.Func] = true
+				ir.InspectAll(n.Func.Body, look)
+			}
+		}
+		return !found
+	}
+	ir.InspectAll(r.Body, look)
+	return found
+}

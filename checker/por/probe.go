@@ -1,0 +1,143 @@
+package por
+
+import (
+	"math/bits"
+
+	"gomc/ir"
+)
+
+// area is some cells of a state, as bits of its packed words.
+type area []mask
+
+type mask struct {
+	word int
+	bits uint64
+}
+
+func areaOf(p *ir.Program, cells ir.CellSet) area {
+	words := make([]uint64, p.Layout.Words)
+	for c := range cells.Cells() {
+		at := &p.Layout.Cells[c]
+		words[at.Word] |= ones(at.Bits) << at.Shift
+	}
+	var out area
+	for w, m := range words {
+		if m != 0 {
+			out = append(out, mask{w, m})
+		}
+	}
+	return out
+}
+
+func ones(n int) uint64 { return ^uint64(0) >> (64 - n) }
+
+// zero reports whether all cells are: a bag then is empty.
+func (a area) zero(state []uint64) bool {
+	for _, m := range a {
+		if state[m.word]&m.bits != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// equal reports whether two states agree in all cells.
+func (a area) equal(s, t []uint64) bool {
+	for _, m := range a {
+		if (s[m.word]^t[m.word])&m.bits != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// mostBits is the size of the largest table of a test.
+const mostBits = 10
+
+// test is a condition on few bits of the state, as a table.
+type test struct {
+	area  area
+	table [1 << mostBits / 64]uint64
+}
+
+// holds looks the bits of the area up, those of the first word lowest.
+func (t *test) holds(state []uint64) bool {
+	at, shift := uint64(0), 0
+	for _, m := range t.area {
+		at |= extract(state[m.word], m.bits) << shift
+		shift += bits.OnesCount64(m.bits)
+	}
+	return t.table[at/64]>>(at%64)&1 != 0
+}
+
+// extract gathers the bits of w under a mask at the lower end.
+func extract(w, mask uint64) uint64 {
+	out, shift := uint64(0), 0
+	for mask != 0 {
+		low := bits.TrailingZeros64(mask)
+		run := bits.TrailingZeros64(^(mask >> low))
+		out |= w >> low & ones(run) << shift
+		shift += run
+		mask &^= ones(run) << low
+	}
+	return out
+}
+
+// falsehood is the test for a conjunct of a guard being false, without a fault; nil when
+// that depends on more than the parameters of the rule that have one value and a few bits
+// of the state.
+func falsehood(p *ir.Program, r *ir.Rule, e ir.Expr, reads ir.CellSet) *test {
+	v := evaluation{cells: p.Layout.Cells, raw: map[int]uint64{}, values: map[int]int64{}}
+	for i := range r.Params {
+		if q := &r.Params[i]; q.Kind == ir.Each && q.From == q.To {
+			v.values[q.Reg] = q.From
+		}
+	}
+	size := 0
+	for c := range reads.Cells() {
+		if size += p.Layout.Cells[c].Bits; size > mostBits {
+			return nil
+		}
+	}
+	t := &test{area: areaOf(p, reads)}
+	known := false // anything at all
+	for at := range uint64(1) << size {
+		t.spread(at, p, reads, v.raw)
+		if n, ok := v.eval(e); ok {
+			known = true
+			if n == 0 {
+				t.table[at/64] |= 1 << (at % 64)
+			}
+		}
+	}
+	if !known {
+		return nil
+	}
+	return t
+}
+
+// spread gives the cells the values that they have where their bits are those of at.
+func (t *test) spread(at uint64, p *ir.Program, cells ir.CellSet, raw map[int]uint64) {
+	shift := 0
+	for _, m := range t.area {
+		w := deposit(at>>shift, m.bits)
+		shift += bits.OnesCount64(m.bits)
+		for c := range cells.Cells() {
+			if cell := &p.Layout.Cells[c]; cell.Word == m.word {
+				raw[c] = w >> cell.Shift & ones(cell.Bits)
+			}
+		}
+	}
+}
+
+// deposit is the inverse of extract.
+func deposit(v, mask uint64) uint64 {
+	out := uint64(0)
+	for ; mask != 0; mask &= mask - 1 {
+		if v&1 != 0 {
+			out |= mask & -mask
+		}
+		v >>= 1
+	}
+	return out
+}

@@ -1,0 +1,211 @@
+package por
+
+import "gomc/ir"
+
+// relation says which rules go together, whatever the state: need[t] are the rules that
+// must be taken whenever t is enabled and taken.
+type relation struct {
+	need   []set
+	routes [][]route // of each rule: the set channels that it sends on
+}
+
+// route is one bag of a channel that is a set, on which a rule sends. Sending and
+// consuming commute there but for equal messages: the message sent may be one that
+// waits already. So if the rule is taken, so must be those who consume; or else, those
+// who send there as well, if what it sends does not wait already.
+type route struct {
+	takers set
+	adders set
+	single bool // the rule sends at most one message there
+	area   area // the bag
+}
+
+func relate(p *ir.Program, all []effect) *relation {
+	n := len(all)
+	fifo, sets := channelCells(p, ir.Fifo), channelCells(p, ir.Set)
+	r := &relation{need: make([]set, n), routes: make([][]route, n)}
+	for t := range all {
+		r.need[t] = newSet(n)
+		for u := range all {
+			if u != t && interferes(&all[t], &all[u], fifo) {
+				r.need[t].add(u)
+			}
+		}
+	}
+	r.see(p, all)
+	for t := range all {
+		r.routes[t] = routesOf(p, all, t, r.need[t], sets)
+	}
+	return r
+}
+
+// interferes reports whether u, from outside, could change what the enabled rule t does,
+// or that it can, or comes to something else when it is taken before instead of after.
+// That sending on a set may is for the routes to say.
+func interferes(t, u *effect, fifo ir.CellSet) bool {
+	switch {
+	case meet(t.assigns, u.looks, nil), meet(t.assigns, u.picks, nil), meet(t.assigns, u.assigns, nil),
+		meet(t.assigns, u.adds, nil), meet(t.assigns, u.takes, nil):
+		return true
+	case meet(u.assigns, t.looks, nil), meet(u.assigns, t.picks, nil), meet(u.assigns, t.adds, nil), meet(u.assigns, t.takes, nil):
+		return true
+	case meet(t.looks, u.adds, nil), meet(t.looks, u.takes, nil), meet(u.looks, t.adds, nil), meet(u.looks, t.takes, nil):
+		return true
+	case meet(t.takes, u.takes, nil), meet(t.takes, u.picks, nil), meet(t.picks, u.takes, nil):
+		return true
+	case meet(t.adds, u.adds, fifo):
+		return true
+	}
+	return feeds(t, u, fifo)
+}
+
+// feeds reports whether a message from u could give the enabled rule t more to choose
+// from. It cannot where t sees only the head of a queue that is not empty.
+func feeds(t, u *effect, fifo ir.CellSet) bool {
+	for i, w := range u.adds {
+		w &= t.picks[i] | t.takes[i]
+		if t.whole {
+			w &^= fifo[i]
+		}
+		if w != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// see makes those rules go together that write what one property reads.
+func (r *relation) see(p *ir.Program, all []effect) {
+	writes := make([]ir.CellSet, len(all))
+	for t := range all {
+		writes[t] = all[t].changes(p)
+	}
+	for _, read := range observations(p) {
+		visible := newSet(len(all))
+		for t := range all {
+			if writes[t].Intersects(read) {
+				visible.add(t)
+			}
+		}
+		visible.each(func(t int) { r.need[t].addAll(visible) })
+	}
+	for t := range all {
+		r.need[t].remove(t)
+	}
+}
+
+func routesOf(p *ir.Program, all []effect, t int, need set, sets ir.CellSet) []route {
+	var out []route
+	for _, c := range p.Channels {
+		size := c.Bag.Cells()
+		for base := c.Var.Base; base < c.Var.Base+c.Var.Type.Cells(); base += size {
+			bag := p.NewCellSet()
+			bag.AddRange(base, base+size)
+			if !meet(all[t].adds, bag, sets) {
+				continue
+			}
+			r := route{takers: newSet(len(all)), adders: newSet(len(all)), area: areaOf(p, bag)}
+			for u := range all {
+				if u != t && meet(all[u].takes, bag, nil) {
+					r.takers.add(u)
+				}
+				if u != t && meet(all[u].adds, bag, nil) {
+					r.adders.add(u)
+				}
+			}
+			if need.holds(r.takers) {
+				continue
+			}
+			r.single = !meet(all[t].takes, bag, nil) && sendsOnce(p.Rules[t], c)
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// sendsOnce reports whether a rule puts at most one message into each bag of a channel:
+// there is one statement that does, and loops around it go from bag to bag.
+func sendsOnce(r *ir.Rule, c *ir.Channel) bool {
+	s := sender{channel: c}
+	s.list(r.Body)
+	return s.sends == 1 && !s.again
+}
+
+// sender looks for the statements that send on a channel.
+type sender struct {
+	channel *ir.Channel
+	loops   []int // the registers of the loops around
+	sends   int
+	again   bool // one may send on the same bag more than once
+}
+
+func (s *sender) list(list []ir.Stmt) {
+	for _, x := range list {
+		s.stmt(x)
+	}
+}
+
+func (s *sender) stmt(x ir.Stmt) {
+	switch x := x.(type) {
+	case *ir.If:
+		ir.Inspect(x.Cond, s.called)
+		s.list(x.Then)
+		s.list(x.Else)
+	case *ir.For:
+		for _, bound := range [...]ir.Expr{x.Loop.From, x.Loop.To, x.Loop.By} {
+			ir.Inspect(bound, s.called)
+		}
+		s.loops = append(s.loops, x.Loop.Reg)
+		s.list(x.Body)
+		s.loops = s.loops[:len(s.loops)-1]
+	case *ir.BagAdd:
+		s.add(x.Bag)
+	default:
+		ir.Inspect(x, s.called)
+	}
+}
+
+// called looks at a node of which nobody knows how often it is executed.
+func (s *sender) called(n any) bool {
+	switch n := n.(type) {
+	case *ir.Call:
+		s.again = s.again || sendsInside(n.Func, map[*ir.Func]bool{})
+	case *ir.BagAdd:
+		s.again = true
+	}
+	return true
+}
+
+func (s *sender) add(bag *ir.Place) {
+	at := s.channel.Var.Base
+	if bag.Root == ir.State && (bag.Base < at || bag.Base >= at+s.channel.Var.Type.Cells()) {
+		return
+	}
+	s.sends++
+	for _, reg := range s.loops {
+		indexed := false
+		for i := range bag.Path {
+			index, ok := bag.Path[i].Index.(*ir.Reg)
+			indexed = indexed || ok && index.N == reg
+		}
+		s.again = s.again || !indexed
+	}
+}
+
+// sendsInside reports whether a function, or one that it calls, puts something into a bag.
+func sendsInside(f *ir.Func, seen map[*ir.Func]bool) (found bool) {
+	if seen[f] {
+		return false
+	}
+	seen[f] = true
+	ir.InspectAll(f.Body, func(n any) bool {
+		switch n := n.(type) {
+		case *ir.BagAdd:
+			found = true
+		case *ir.Call:
+			found = found || sendsInside(n.Func, seen)
+		}
+		return !found
+	})
+	return found
+}

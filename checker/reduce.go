@@ -1,0 +1,157 @@
+package checker
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/checker/store"
+	"gomc/ir"
+)
+
+// Reducer chooses which steps of a state a search has to take: partial-order reduction.
+// Package por provides it and says what it owes. It is not safe for concurrent use.
+type Reducer interface {
+	// Choose returns, given a state and the records of all its steps (Records, not in
+	// canonical form), for which rules the steps are to be taken: a bit for each. It is
+	// nil when all are.
+	Choose(state, records []uint64) []uint64
+	// Clone makes another one for another worker.
+	Clone() Reducer
+	// Name is what the outcome says of it.
+	Name() string
+}
+
+// A stubborn set leaves out steps that can be taken later as well. That they are taken at
+// some time, the choice alone does not promise: round a cycle they may be put off for
+// ever. So a state keeps to its stubborn set only if one of the steps leads to a state
+// that is yet to be expanded: one that is new, or is stored after it. If none does, all
+// steps are taken. Since states are expanded in the order in which they are stored, any
+// run of reduced states ends at one with all of its steps (D. Bošnački and G. J. Holzmann,
+// Improving Spin's Partial-Order Reduction for Breadth-First Search, SPIN 2005). The
+// order does not depend on rounds or workers, and all states up to the one that is
+// expanded are in the store when its round begins; so neither does the choice.
+
+// chosen reports whether the steps of a record are to be taken.
+func chosen(rules []uint64, header uint64) bool {
+	r := uint32(header)
+	return rules == nil || rules[r/64]>>(r%64)&1 != 0
+}
+
+// reduce chooses among the steps of state i, replaces the successors of those chosen by
+// their representatives, and moves them to the front; it returns them.
+func (s *search) reduce(w *worker, i store.Index, state, records []uint64) []uint64 {
+	rules := w.reducer.Choose(state, records)
+	if rules == nil {
+		w.foldAll(records)
+		return records
+	}
+	stride := 1 + len(state)
+	folded, ok := s.proviso(w, i, records, rules, stride)
+	n := 0
+	for at := 0; at < len(records); at += stride {
+		record := records[at : at+stride]
+		taken := chosen(rules, record[0])
+		if ok && !taken {
+			continue
+		}
+		if at >= folded || !taken {
+			w.foldOne(record)
+		}
+		n += copy(records[n:], record)
+	}
+	return records[:n]
+}
+
+// proviso reports whether one of the chosen steps of state i leads to a state that is yet
+// to be expanded. The successors of those before position `folded` are in canonical form.
+func (s *search) proviso(w *worker, i store.Index, records, rules []uint64, stride int) (folded int, ok bool) {
+	for at := 0; at < len(records); at += stride {
+		record := records[at : at+stride]
+		if !chosen(rules, record[0]) || record[0]&Stutter != 0 {
+			continue
+		}
+		w.foldOne(record)
+		if j, known := s.seen.Find(record[1:]); !known || j > i {
+			return at + stride, true
+		}
+	}
+	return len(records), false
+}
+
+// foldOne replaces the successor in a record by its representative.
+func (w *worker) foldOne(record []uint64) {
+	if w.symmetry != nil && record[0]&Stutter == 0 {
+		w.symmetry.Canonical(record[1:])
+	}
+}
+
+// foldAll does so for all of a list. A successor that equals the state itself is in
+// canonical form already.
+func (w *worker) foldAll(records []uint64) {
+	if w.symmetry == nil {
+		return
+	}
+	stride := 1 + w.engine.Program().Layout.Words
+	for at := 0; at < len(records); at += stride {
+		w.foldOne(records[at : at+stride : at+stride])
+	}
+}
+
+// selectSteps chooses among the steps in the batch, which are those of state i: it says
+// which to take. Where one is faulty, all are.
+func (s *search) selectSteps(i store.Index, state []uint64) (take func(n int) bool) {
+	all := func(int) bool { return true }
+	if s.lead.reducer == nil || slices.ContainsFunc(s.batch.Steps, func(x Step) bool { return x.Fault != nil }) {
+		return all
+	}
+	words := len(state)
+	var records []uint64
+	for n, x := range s.batch.Steps {
+		records = append(append(records, Header(x.Rule, x.Stutter)), s.batch.State(n)...)
+	}
+	rules := s.lead.reducer.Choose(state, records)
+	if rules == nil {
+		return all
+	}
+	if _, ok := s.proviso(s.lead, i, records, rules, 1+words); !ok {
+		return all
+	}
+	return func(n int) bool { return chosen(rules, uint64(s.batch.Steps[n].Rule)) }
+}
+
+// anotherReducer is one for another worker.
+func (o *Options) anotherReducer() Reducer {
+	if o.Reducer == nil {
+		return nil
+	}
+	return o.Reducer.Clone()
+}
+
+// completeReducer refuses what partial-order reduction does not preserve.
+func (o *Options) completeReducer(p *ir.Program) error {
+	if o.Reducer == nil {
+		return nil
+	}
+	refuse := func(why, try string) error {
+		return &Unsupported{"partial-order reduction " + why, try}
+	}
+	switch {
+	case has(p, ir.Liveness):
+		return refuse("does not preserve liveness: AG EF asks what can happen from each state, and states are left out", "--por=off")
+	case has(p, ir.Assumption):
+		return refuse("takes for granted that steps can change places, and an assumption may drop the state between them", "--por=off, or a guard instead of the assumption")
+	case slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Priority != p.Rules[0].Priority }):
+		return refuse("cannot be had with priorities: whether a rule may fire depends on all others", "--por=off")
+	case o.MaxDepth > 0:
+		return refuse("makes runs longer: what it does not find within a depth may be there all the same", "--por=off, or no --max-depth")
+	case !o.exact():
+		return refuse(fmt.Sprintf("has to know which states are yet to be expanded; the store %q cannot tell", o.Store), "--store=exact")
+	case o.Stepwise:
+		return refuse("would print for steps that it does not take", "--por=off, or a model without put")
+	}
+	return nil
+}
+
+func has(p *ir.Program, kind ir.PropertyKind) bool {
+	return slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == kind })
+}

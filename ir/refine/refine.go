@@ -1,0 +1,95 @@
+// Package refine cuts rules into rules with fewer instances. The program that results
+// has the same layout, properties and start states and generates the same state graph:
+// only the names of the edges are finer, as in the transition refinement of P. Bokor,
+// J. Kinder, M. Serafini and N. Suri, Efficient Model Checking of Fault-Tolerant
+// Distributed Protocols (2011), Definition 1. What is known of a rule is then known of
+// fewer instances, and so more of it.
+//
+// Each rule that is cut out of another one says so (ir.Rule.Whole), so that what is
+// counted for the parts can be told of the rule that the model has.
+package refine
+
+import "gomc/ir"
+
+// ByParameters cuts each rule into one for each assignment to its Each parameters. Where
+// that makes more than `most` rules of all, rules that have many instances are cut by
+// their first parameters only, or not at all. The program is p itself when nothing can
+// be cut.
+func ByParameters(p *ir.Program, most int) *ir.Program {
+	share := most
+	if total(p) > most {
+		share = most / max(1, len(p.Rules))
+	}
+	out := *p
+	out.Rules = make([]*ir.Rule, 0, len(p.Rules))
+	for _, r := range p.Rules {
+		out.Rules = append(out.Rules, parts(r, share)...)
+	}
+	if len(out.Rules) == len(p.Rules) {
+		return p
+	}
+	return &out
+}
+
+// total is how many rules there would be; no more than fit in an int.
+func total(p *ir.Program) int {
+	n := 0
+	for _, r := range p.Rules {
+		instances := 1
+		for i := range r.Params {
+			if v := values(&r.Params[i]); v > 0 && instances < 1<<30 {
+				instances *= v
+			}
+		}
+		n += min(instances, 1<<30)
+	}
+	return n
+}
+
+// values is the number of values of an Each parameter, capped; 0 for others and for those
+// without any.
+func values(p *ir.Param) int {
+	if p.Kind != ir.Each || p.By > 0 && p.From > p.To || p.By < 0 && p.From < p.To {
+		return 0
+	}
+	distance := uint64(p.To) - uint64(p.From)
+	step := uint64(p.By)
+	if p.By < 0 {
+		distance, step = -distance, -step
+	}
+	return int(min(distance/step, 1<<20)) + 1
+}
+
+// parts cuts a rule by its parameters, the first first, into at most `most` rules; it
+// is the only part when that cannot be.
+func parts(r *ir.Rule, most int) []*ir.Rule {
+	list := []*ir.Rule{r}
+	for i := range r.Params {
+		n := values(&r.Params[i])
+		if n <= 1 {
+			continue
+		}
+		if len(list)*n > most {
+			break
+		}
+		next := make([]*ir.Rule, 0, len(list)*n)
+		for _, part := range list {
+			for k := range n {
+				next = append(next, fixed(part, i, k))
+			}
+		}
+		list = next
+	}
+	return list
+}
+
+// fixed is the part of r in which parameter i has its k-th value.
+func fixed(r *ir.Rule, i, k int) *ir.Rule {
+	part := *r
+	part.Whole = r.Origin()
+	part.Params = append([]ir.Param(nil), r.Params...)
+	q := &part.Params[i]
+	q.From += int64(k) * q.By
+	q.To, q.By = q.From, 1
+	return &part
+}
