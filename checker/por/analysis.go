@@ -24,6 +24,7 @@ type analysis struct {
 }
 
 func analyse(p *ir.Program, seeds Seeds) *analysis {
+	p = live(p)
 	all := effects(p)
 	r := relate(p, all)
 	a := &analysis{rules: len(all), words: p.Layout.Words, need: r.need, routes: r.routes}

@@ -39,11 +39,12 @@ type enabler struct {
 	writes  []ir.CellSet
 	tests   []*test
 	empties []area
+	erased  ir.CellSet  // what a rule may make Undefined
 	emptyAt map[int]int // the first cell of a bag to its number in empties
 }
 
 func newEnabler(p *ir.Program, all []effect) *enabler {
-	e := &enabler{p: p, all: all, emptyAt: map[int]int{}}
+	e := &enabler{p: p, all: all, erased: erasable(p, all), emptyAt: map[int]int{}}
 	for t := range all {
 		e.writes = append(e.writes, all[t].changes(p))
 	}
@@ -65,16 +66,21 @@ func (e *enabler) of(t int) enabling {
 	r := e.p.Rules[t]
 	out := enabling{wait: e.waitOf(r)}
 	head := e.headReads(r)
-	prefix := e.p.NewCellSet()
+	faulty := e.p.NewCellSet() // what decides whether something comes to a fault before a conjunct is evaluated
 	if !plainHead(r) {
-		prefix.AddAll(head) // binding may come to a fault
+		faulty.AddAll(head)
 	}
+	sound := e.p.NewCellSet() // what must be defined so that nothing else does
 	for _, c := range conjuncts(nil, r.Guard) {
 		reads := e.reads(r, c)
-		prefix.AddAll(reads)
-		if t := falsehood(e.p, r, c, reads); t != nil {
+		if t := falsehood(e.p, r, c, reads, sound); t != nil {
 			e.tests = append(e.tests, t)
-			out.ways = append(out.ways, way{len(e.tests) - 1, e.writers(prefix)})
+			out.ways = append(out.ways, way{len(e.tests) - 1, e.writers(union(e.p, reads, faulty))})
+		}
+		if e.total(r, c, reads) {
+			sound.AddAll(reads)
+		} else {
+			faulty.AddAll(reads)
 		}
 	}
 	everything := union(e.p, head, ir.Reads(e.p.RuleFacts(r).Guard, e.p, constants(r)))
@@ -83,6 +89,26 @@ func (e *enabler) of(t int) enabling {
 	}
 	out.ways = append(out.ways, way{-1, e.writers(everything)})
 	return out
+}
+
+// total reports whether a conjunct can never come to a fault once the cells that it reads
+// are defined: no rule makes them Undefined again.
+func (e *enabler) total(r *ir.Rule, c ir.Expr, reads ir.CellSet) bool {
+	if reads.Intersects(e.erased) {
+		return false
+	}
+	s := newSpread(e.p, r, reads)
+	if s == nil {
+		return false
+	}
+	for at := range s.size() {
+		if s.to(at); s.defined(reads) {
+			if _, ok := s.eval(c); !ok {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // reads are the cells that a conjunct reads.

@@ -83,51 +83,78 @@ func extract(w, mask uint64) uint64 {
 	return out
 }
 
-// falsehood is the test for a conjunct of a guard being false, without a fault; nil when
-// that depends on more than the parameters of the rule that have one value and a few bits
-// of the state.
-func falsehood(p *ir.Program, r *ir.Rule, e ir.Expr, reads ir.CellSet) *test {
-	v := evaluation{cells: p.Layout.Cells, raw: map[int]uint64{}, values: map[int]int64{}}
-	for i := range r.Params {
-		if q := &r.Params[i]; q.Kind == ir.Each && q.From == q.To {
-			v.values[q.Reg] = q.From
+// falsehood is the test for a conjunct of a guard being false, without a fault, while
+// some other cells are defined; nil when that depends on more than the parameters of the
+// rule that have one value and a few bits of the state, or never is so.
+func falsehood(p *ir.Program, r *ir.Rule, e ir.Expr, reads, others ir.CellSet) *test {
+	cells := union(p, reads, others)
+	s := newSpread(p, r, cells)
+	if s == nil {
+		return nil
+	}
+	t, ever := &test{area: s.area}, false
+	for at := range s.size() {
+		s.to(at)
+		if n, ok := s.eval(e); ok && n == 0 && s.defined(others) {
+			t.table[at/64] |= 1 << (at % 64)
+			ever = true
 		}
 	}
-	size := 0
-	for c := range reads.Cells() {
-		if size += p.Layout.Cells[c].Bits; size > mostBits {
-			return nil
-		}
-	}
-	t := &test{area: areaOf(p, reads)}
-	known := false // anything at all
-	for at := range uint64(1) << size {
-		t.spread(at, p, reads, v.raw)
-		if n, ok := v.eval(e); ok {
-			known = true
-			if n == 0 {
-				t.table[at/64] |= 1 << (at % 64)
-			}
-		}
-	}
-	if !known {
+	if !ever {
 		return nil
 	}
 	return t
 }
 
-// spread gives the cells the values that they have where their bits are those of at.
-func (t *test) spread(at uint64, p *ir.Program, cells ir.CellSet, raw map[int]uint64) {
+// spread goes through the values of some cells: the bits of the area stand for them.
+type spread struct {
+	evaluation
+	set  ir.CellSet
+	area area
+	bits int
+}
+
+// newSpread is nil when the cells have too many bits.
+func newSpread(p *ir.Program, r *ir.Rule, cells ir.CellSet) *spread {
+	s := &spread{set: cells, area: areaOf(p, cells)}
+	s.cells, s.raw, s.values = p.Layout.Cells, map[int]uint64{}, map[int]int64{}
+	for c := range cells.Cells() {
+		if s.bits += p.Layout.Cells[c].Bits; s.bits > mostBits {
+			return nil
+		}
+	}
+	for i := range r.Params {
+		if q := &r.Params[i]; q.Kind == ir.Each && q.From == q.To {
+			s.values[q.Reg] = q.From
+		}
+	}
+	return s
+}
+
+func (s *spread) size() uint64 { return 1 << s.bits }
+
+// to gives the cells the values that they have where their bits are those of at.
+func (s *spread) to(at uint64) {
 	shift := 0
-	for _, m := range t.area {
+	for _, m := range s.area {
 		w := deposit(at>>shift, m.bits)
 		shift += bits.OnesCount64(m.bits)
-		for c := range cells.Cells() {
-			if cell := &p.Layout.Cells[c]; cell.Word == m.word {
-				raw[c] = w >> cell.Shift & ones(cell.Bits)
+		for c := range s.set.Cells() {
+			if cell := &s.cells[c]; cell.Word == m.word {
+				s.raw[c] = w >> cell.Shift & ones(cell.Bits)
 			}
 		}
 	}
+}
+
+// defined reports whether all value cells of a set are.
+func (s *spread) defined(set ir.CellSet) bool {
+	for c := range set.Cells() {
+		if s.cells[c].Kind == ir.Value && s.raw[c] == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // deposit is the inverse of extract.

@@ -1,0 +1,147 @@
+package diff
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"testing"
+
+	"gomc/checker"
+	"gomc/checker/por"
+	"gomc/internal/gen"
+	"gomc/ir"
+	"gomc/ir/refine"
+	"gomc/results"
+	"gomc/semantics/message"
+)
+
+// TestPOR compares searches with partial-order reduction to those without: by the
+// verdict on each property alone and by the number of deadlocks.
+func TestPOR(t *testing.T) {
+	models := map[string]func(uint64) string{
+		"once": func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true}) },
+	}
+	for name, model := range plain {
+		models[name] = model
+	}
+	for name, model := range models {
+		t.Run(name, func(t *testing.T) { campaign(t, model, sameWhenReduced) })
+	}
+}
+
+func sameWhenReduced(text string, seed uint64, done *results.Compared) error {
+	p, err := compile(text, message.All[seed%3])
+	if err != nil {
+		return err
+	}
+	for _, q := range p.Properties {
+		if q.Kind != ir.Invariant && q.Kind != ir.Coverage {
+			continue
+		}
+		if err := sameReduced(only(p, q), checker.NoDeadlock, seed, done); err != nil {
+			return fmt.Errorf("%s %s: %w", q.Kind, q.Title(), err)
+		}
+	}
+	if err := sameReduced(only(p), deadlockModes[seed/3%3], seed, done); err != nil {
+		return fmt.Errorf("deadlocks (%s): %w", deadlockModes[seed/3%3], err)
+	}
+	return nil
+}
+
+// only is p with no properties but some.
+func only(p *ir.Program, some ...*ir.Property) *ir.Program {
+	out := *p
+	out.Properties = some
+	return &out
+}
+
+// sameReduced compares a program with its reductions by both algorithms, from various
+// seeds, with symmetry and without.
+func sameReduced(p *ir.Program, deadlock checker.DeadlockMode, seed uint64, done *results.Compared) error {
+	opts := checker.Options{Deadlock: deadlock, MaxErrors: math.MaxInt, MaxStates: maxStates}
+	full, err := search(p, variant{"", 1, checker.Exact, interpreter}, opts, false)
+	if err != nil {
+		return err
+	}
+	if full.States >= maxStates {
+		return errTooLarge
+	}
+	done.States += full.States
+	parts := refine.ByParameters(p, []int{200, 10, 1}[seed%3])
+	for k, algorithm := range []por.Algorithm{por.Closure, por.Deletion} {
+		opts.Reducer = por.New(parts, por.Options{Algorithm: algorithm, Seeds: []por.Seeds{por.Opposite, por.Source, por.Transaction}[(seed/2+uint64(k))%3]})
+		for _, symmetric := range []bool{false, true} {
+			if symmetric && len(p.Scalarsets) == 0 {
+				continue
+			}
+			reduced, err := search(parts, variant{"", 1, checker.Exact, interpreter}, opts, symmetric)
+			if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+			if err := reducedAgrees(full, reduced, symmetric); err != nil {
+				return fmt.Errorf("%s, symmetry %v: %w", algorithm, symmetric, err)
+			}
+		}
+	}
+	return sameWithWorkers(parts, opts)
+}
+
+// reducedAgrees: the reduced search finds something if and only if the other one does,
+// and nothing else; where that are deadlocks only, it finds all of them.
+func reducedAgrees(full, reduced *checker.Outcome, symmetric bool) error {
+	if reduced.States > full.States {
+		return fmt.Errorf("%d states, unreduced %d", reduced.States, full.States)
+	}
+	all, some := kinds(full), kinds(reduced)
+	for _, k := range some {
+		if !slices.Contains(all, k) {
+			return fmt.Errorf("found %v, unreduced %v", some, all)
+		}
+	}
+	if (len(all) == 0) != (len(some) == 0) {
+		return fmt.Errorf("found %v, unreduced %v", some, all)
+	}
+	if symmetric || slices.ContainsFunc(all, func(k string) bool { return k != "deadlock" }) {
+		return nil
+	}
+	if a, b := len(full.Findings), len(reduced.Findings); a != b || full.Quiescent != reduced.Quiescent {
+		return fmt.Errorf("%d deadlocks and %d states at rest, unreduced %d and %d", b, reduced.Quiescent, a, full.Quiescent)
+	}
+	return nil
+}
+
+// kinds are the different things that an outcome found.
+func kinds(o *checker.Outcome) []string {
+	var out []string
+	for _, f := range o.Findings {
+		out = append(out, f.Kind)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// sameWithWorkers: no number of a reduced search depends on workers, engine or store.
+func sameWithWorkers(p *ir.Program, opts checker.Options) error {
+	want, err := search(p, variant{"", 1, checker.Exact, interpreter}, opts, false)
+	if err != nil {
+		return err
+	}
+	for _, v := range []variant{
+		{"three workers", 3, checker.Exact, interpreter},
+		{"compressed, compiled", 2, checker.Compressed, func(p *ir.Program) (checker.Engine, error) { return engines["compiled"](p, io.Discard) }},
+	} {
+		got, err := search(p, v, opts, false)
+		if err != nil {
+			return fmt.Errorf("%s: %w", v.name, err)
+		}
+		if d := difference(lasting(want), lasting(got)); d != "" {
+			return fmt.Errorf("%s: %s", v.name, d)
+		}
+	}
+	return nil
+}
