@@ -241,7 +241,7 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	}
 	code := p.code
 	if opts.POR != "" {
-		code = refine.ByParameters(code, mostParts)
+		code = refine.ByBranches(refine.ByParameters(code, mostParts), mostParts)
 		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(opts.POR), Seeds: por.Seeds(opts.Seeds)})
 	}
 	engine, name, err := engineFor(opts.Engine, code, opts.Output)

@@ -9,6 +9,7 @@ import (
 // slots in which they lie.
 type effect struct {
 	looks   ir.CellSet // reads, but for what picks
+	heads   ir.CellSet // of those, what is read where parameters are bound
 	picks   ir.CellSet // channels from which parameters choose a message
 	assigns ir.CellSet
 	adds    ir.CellSet // channels that messages are put into
@@ -27,7 +28,7 @@ func effects(p *ir.Program) []effect {
 
 func effectOf(p *ir.Program, r *ir.Rule) effect {
 	e := effect{
-		looks: p.NewCellSet(), picks: p.NewCellSet(), assigns: p.NewCellSet(),
+		looks: p.NewCellSet(), heads: p.NewCellSet(), picks: p.NewCellSet(), assigns: p.NewCellSet(),
 		adds: p.NewCellSet(), takes: p.NewCellSet(), whole: true,
 	}
 	value := constants(r)
@@ -49,13 +50,16 @@ func (e *effect) pick(p *ir.Program, r *ir.Rule, q *ir.Param) {
 	value := constants(r)
 	head := *q
 	head.Choices = nil
-	e.note(p.RuleFacts(&ir.Rule{Params: append(withoutPicks(r).Params, head)}).Guard, value)
+	around := p.RuleFacts(&ir.Rule{Params: append(withoutPicks(r).Params, head)}).Guard
+	e.note(around, value)
+	e.heads.AddAll(ir.Reads(around, p, value))
 	for j := range q.Choices {
 		for _, a := range bagOf(p, r, &q.Choices[j]) {
 			if a.Var.Channel != nil {
 				a.AddTo(e.picks, value)
 			} else {
 				a.AddTo(e.looks, value)
+				a.AddTo(e.heads, value)
 			}
 		}
 	}

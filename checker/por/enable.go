@@ -39,12 +39,13 @@ type enabler struct {
 	writes  []ir.CellSet
 	tests   []*test
 	empties []area
+	fifo    ir.CellSet  // the channels that are queues
 	erased  ir.CellSet  // what a rule may make Undefined
 	emptyAt map[int]int // the first cell of a bag to its number in empties
 }
 
 func newEnabler(p *ir.Program, all []effect) *enabler {
-	e := &enabler{p: p, all: all, erased: erasable(p, all), emptyAt: map[int]int{}}
+	e := &enabler{p: p, all: all, fifo: channelCells(p, ir.Fifo), erased: erasable(p, all), emptyAt: map[int]int{}}
 	for t := range all {
 		e.writes = append(e.writes, all[t].changes(p))
 	}
@@ -83,11 +84,27 @@ func (e *enabler) of(t int) enabling {
 			faulty.AddAll(reads)
 		}
 	}
-	everything := union(e.p, head, ir.Reads(e.p.RuleFacts(r).Guard, e.p, constants(r)))
+	out.ways = append(out.ways, way{-1, e.anything(t)})
+	return out
+}
+
+// anything are the rules that can change anything on which it depends whether t is enabled.
+// Who takes a message from a channel enables nobody who would choose it, unless it stood
+// in front of another one.
+func (e *enabler) anything(t int) set {
+	r, own := e.p.Rules[t], &e.all[t]
+	alone := withoutPicks(r)
+	cells := ir.Reads(e.p.RuleFacts(alone).Guard, e.p, constants(r))
+	cells.AddAll(own.heads)
 	if mayAbandon(r) {
-		everything.AddAll(ir.Reads(e.p.RuleFacts(r).Body, e.p, constants(r)))
+		cells.AddAll(ir.Reads(e.p.RuleFacts(r).Body, e.p, constants(r)))
 	}
-	out.ways = append(out.ways, way{-1, e.writers(everything)})
+	out := e.writers(cells)
+	for u := range e.all {
+		if meet(e.all[u].adds, own.picks, nil) || meet(e.all[u].assigns, own.picks, nil) || meet(e.all[u].takes, own.picks, e.fifo) {
+			out.add(u)
+		}
+	}
 	return out
 }
 

@@ -69,7 +69,7 @@ func sameReduced(p *ir.Program, deadlock checker.DeadlockMode, seed uint64, done
 		return errTooLarge
 	}
 	done.States += full.States
-	parts := refine.ByParameters(p, []int{200, 10, 1}[seed%3])
+	parts := refine.ByBranches(refine.ByParameters(p, []int{200, 10, 1}[seed%3]), 400)
 	for k, algorithm := range []por.Algorithm{por.Closure, por.Deletion} {
 		opts.Reducer = por.New(parts, por.Options{Algorithm: algorithm, Seeds: []por.Seeds{por.Opposite, por.Source, por.Transaction}[(seed/2+uint64(k))%3]})
 		for _, symmetric := range []bool{false, true} {
