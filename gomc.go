@@ -171,7 +171,7 @@ type CheckOptions struct {
 }
 
 // PartialOrders lists the ways to compute stubborn sets, the default first.
-var PartialOrders = []string{string(por.Closure), string(por.Deletion)}
+var PartialOrders = []string{string(por.Deletion), string(por.Closure)}
 
 // Seeds lists the orders in which rules are preferred as seeds of a stubborn set, the
 // default first.

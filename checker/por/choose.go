@@ -7,6 +7,8 @@ type choice struct {
 	*analysis
 	at      situation
 	enabled set
+	work    []int // scratch
+	smaller set
 }
 
 // cost weighs what a set would have to take in: enabled rules most of all.
@@ -22,7 +24,7 @@ func (c *choice) waiting(t int) (idle []pending, most int) {
 		return nil, 0
 	}
 	for _, b := range w.bags {
-		if c.at.get(c.rules + len(c.tests) + b.probe) {
+		if c.empty(&b) {
 			idle = append(idle, b)
 		}
 	}
@@ -48,14 +50,26 @@ func (c *choice) obeys(t int, s set) bool {
 			return true
 		}
 	}
-	idle, most := c.waiting(t)
-	for _, b := range idle {
-		if s.holds(b.adders) {
+	return c.starved(t, s)
+}
+
+// starved reports whether s has all who could send the disabled rule t what it waits for.
+func (c *choice) starved(t int, s set) bool {
+	w := c.enable[t].wait
+	if w == nil {
+		return false
+	}
+	most := len(w.bags) - w.demand + 1
+	for i := range w.bags {
+		if b := &w.bags[i]; c.empty(b) && s.holds(b.adders) {
 			most--
 		}
 	}
-	return len(idle) > 0 && most <= 0
+	return most <= 0
 }
+
+// empty reports whether a bag that somebody waits for is empty.
+func (c *choice) empty(b *pending) bool { return c.at.get(c.rules + len(c.tests) + b.probe) }
 
 func (c *choice) routed(t int, s set) bool {
 	for i := range c.routes[t] {
@@ -174,30 +188,33 @@ func (c *choice) deletion() set {
 		s.add(t)
 	}
 	for i := len(c.order) - 1; i >= 0; i-- {
-		if t := c.order[i]; c.enabled.has(t) && s.has(t) {
-			if smaller := c.without(s, t); smaller.common(c.enabled) > 0 {
-				s = smaller
-			}
+		if t := c.order[i]; c.enabled.has(t) && s.has(t) && c.drop(s, t) {
+			copy(s, c.smaller)
 		}
 	}
 	return s
 }
 
-// without is s without t and all that cannot be there without it.
-func (c *choice) without(s set, t int) set {
-	out := newSet(c.rules)
-	out.addAll(s)
-	out.remove(t)
-	work := []int{t}
-	for len(work) > 0 {
-		gone := work[len(work)-1]
-		work = work[:len(work)-1]
-		c.askers[gone].each(func(u int) {
-			if out.has(u) && !c.obeys(u, out) {
-				out.remove(u)
-				work = append(work, u)
+// drop puts s without t, and without all that cannot be there then, into smaller. It
+// reports whether something enabled is left.
+func (c *choice) drop(s set, t int) bool {
+	copy(c.smaller, s)
+	c.smaller.remove(t)
+	c.work = append(c.work[:0], t)
+	for len(c.work) > 0 {
+		gone := c.work[len(c.work)-1]
+		c.work = c.work[:len(c.work)-1]
+		if c.enabled.has(gone) && c.smaller.common(c.enabled) == 0 {
+			return false
+		}
+		for i, w := range c.askers[gone] {
+			for w &= c.smaller[i]; w != 0; w &= w - 1 {
+				if u := i*64 + bits.TrailingZeros64(w); !c.obeys(u, c.smaller) {
+					c.smaller.remove(u)
+					c.work = append(c.work, u)
+				}
 			}
-		})
+		}
 	}
-	return out
+	return c.smaller.common(c.enabled) > 0
 }

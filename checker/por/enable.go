@@ -75,8 +75,7 @@ func (e *enabler) of(t int) enabling {
 	for _, c := range conjuncts(nil, r.Guard) {
 		reads := e.reads(r, c)
 		if t := falsehood(e.p, r, c, reads, sound); t != nil {
-			e.tests = append(e.tests, t)
-			out.ways = append(out.ways, way{len(e.tests) - 1, e.writers(union(e.p, reads, faulty))})
+			out.ways = append(out.ways, way{e.number(t), e.writers(union(e.p, reads, faulty))})
 		}
 		if e.total(r, c, reads) {
 			sound.AddAll(reads)
@@ -86,6 +85,15 @@ func (e *enabler) of(t int) enabling {
 	}
 	out.ways = append(out.ways, way{-1, e.anything(t)})
 	return out
+}
+
+// number is where in tests a test stands.
+func (e *enabler) number(t *test) int {
+	if i := slices.IndexFunc(e.tests, t.same); i >= 0 {
+		return i
+	}
+	e.tests = append(e.tests, t)
+	return len(e.tests) - 1
 }
 
 // anything are the rules that can change anything on which it depends whether t is enabled.

@@ -2,6 +2,7 @@ package por
 
 import (
 	"math/bits"
+	"slices"
 
 	"gomc/ir"
 )
@@ -51,34 +52,48 @@ func (a area) equal(s, t []uint64) bool {
 	return true
 }
 
+// same reports whether two tests are.
+func (t *test) same(u *test) bool { return t.table == u.table && slices.Equal(t.runs, u.runs) }
+
 // mostBits is the size of the largest table of a test.
 const mostBits = 10
 
 // test is a condition on few bits of the state, as a table.
 type test struct {
-	area  area
+	runs  []run
 	table [1 << mostBits / 64]uint64
 }
 
-// holds looks the bits of the area up, those of the first word lowest.
+// run is bits of a state that lie one beside the other, and where they stand in the index
+// of a table.
+type run struct {
+	word, shift int
+	mask        uint64
+	to          int
+}
+
+// holds looks the bits of the runs up.
 func (t *test) holds(state []uint64) bool {
-	at, shift := uint64(0), 0
-	for _, m := range t.area {
-		at |= extract(state[m.word], m.bits) << shift
-		shift += bits.OnesCount64(m.bits)
+	at := uint64(0)
+	for i := range t.runs {
+		r := &t.runs[i]
+		at |= state[r.word] >> r.shift & r.mask << r.to
 	}
 	return t.table[at/64]>>(at%64)&1 != 0
 }
 
-// extract gathers the bits of w under a mask at the lower end.
-func extract(w, mask uint64) uint64 {
-	out, shift := uint64(0), 0
-	for mask != 0 {
-		low := bits.TrailingZeros64(mask)
-		run := bits.TrailingZeros64(^(mask >> low))
-		out |= w >> low & ones(run) << shift
-		shift += run
-		mask &^= ones(run) << low
+// runsOf are the runs of an area, the lowest bits first.
+func runsOf(a area) []run {
+	var out []run
+	to := 0
+	for _, m := range a {
+		for rest := m.bits; rest != 0; {
+			shift := bits.TrailingZeros64(rest)
+			n := bits.TrailingZeros64(^(rest >> shift))
+			out = append(out, run{m.word, shift, ones(n), to})
+			to += n
+			rest &^= ones(n) << shift
+		}
 	}
 	return out
 }
@@ -92,7 +107,7 @@ func falsehood(p *ir.Program, r *ir.Rule, e ir.Expr, reads, others ir.CellSet) *
 	if s == nil {
 		return nil
 	}
-	t, ever := &test{area: s.area}, false
+	t, ever := &test{runs: runsOf(s.area)}, false
 	for at := range s.size() {
 		s.to(at)
 		if n, ok := s.eval(e); ok && n == 0 && s.defined(others) {
@@ -157,7 +172,7 @@ func (s *spread) defined(set ir.CellSet) bool {
 	return true
 }
 
-// deposit is the inverse of extract.
+// deposit spreads the lowest bits of v over a mask.
 func deposit(v, mask uint64) uint64 {
 	out := uint64(0)
 	for ; mask != 0; mask &= mask - 1 {

@@ -2,33 +2,35 @@ package por
 
 // situation is all that the choice of a stubborn set depends on, of a state and its steps:
 // which rules are enabled, and what of that the analysis asks about. It is a string of
-// bits: the enabled rules, the tests that hold of disabled ones, the bags that are empty,
+// bits: the enabled rules, the tests that hold, the bags that are empty,
 // and the routes on which an enabled rule sends only what does not wait already.
 type situation []uint64
 
 func (s situation) set(bit int)      { s[bit/64] |= 1 << (bit % 64) }
 func (s situation) get(bit int) bool { return s[bit/64]>>(bit%64)&1 != 0 }
 
-// look describes a state with the records of its steps (checker.Records).
-func (a *analysis) look(s situation, state, records []uint64) {
-	clear(s)
+// lookAtSteps notes which rules are enabled, given the records of the steps
+// (checker.Records).
+func (a *analysis) lookAtSteps(s situation, records []uint64) {
 	for at := 0; at < len(records); at += 1 + a.words {
 		s.set(int(int32(records[at])))
 	}
-	for t := range a.rules {
-		if s.get(t) {
-			continue
+}
+
+// look notes everything else.
+func (a *analysis) look(s situation, state, records []uint64) {
+	bit := a.rules
+	for i := range a.tests {
+		if a.tests[i].holds(state) {
+			s.set(bit)
 		}
-		for _, w := range a.enable[t].ways {
-			if w.probe >= 0 && a.tests[w.probe].holds(state) {
-				s.set(a.rules + w.probe)
-			}
-		}
+		bit++
 	}
-	for i, e := range a.empties {
-		if e.zero(state) {
-			s.set(a.rules + len(a.tests) + i)
+	for i := range a.empties {
+		if a.empties[i].zero(state) {
+			s.set(bit)
 		}
+		bit++
 	}
 	a.lookAtRoutes(s, state, records)
 }
@@ -60,12 +62,10 @@ func (r *route) fresh(from, to []uint64) bool {
 	return r.area.zero(from) || r.single && !r.area.equal(from, to)
 }
 
-// enabled is the set of enabled rules.
-func (a *analysis) enabled(s situation) set {
-	out := newSet(a.rules)
+// enabledIn makes out the set of the rules that are enabled in a situation.
+func (a *analysis) enabledIn(s situation, out set) {
 	copy(out, s[:len(out)])
 	if rest := a.rules % 64; rest != 0 {
 		out[len(out)-1] &= 1<<rest - 1
 	}
-	return out
 }

@@ -100,7 +100,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 		"also where gomc warns that it may (GM0319)")
 	f.por, f.seeds = chosen(append([]string{noPOR}, gomc.PartialOrders...)), chosen(gomc.Seeds)
 	set.Var(&f.por, "por", "partial-order reduction: leave out orders of events that come to the same, by stubborn sets that "+
-		"grow from a seed (closure, which --por alone means) or shrink from all rules (deletion)")
+		"shrink from all events (deletion, which --por alone means) or grow from a seed (closure)")
 	set.Lookup("por").NoOptDefVal = gomc.PartialOrders[0]
 	set.Var(&f.seeds, "por-seeds", "which events stubborn sets prefer: those that begin something before those that end it "+
 		"(opposite), the reverse (transaction), or the order of the model (source)")
