@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gomc/checker/store"
+	"gomc/ir"
 )
 
 // witnessKind says how a finding shows.
@@ -37,6 +38,7 @@ type replay struct {
 	symmetry Canonicalizer
 	orbits   Orbits
 	deadlock DeadlockMode
+	cut      bool // the search ran rules that were cut (ir.Rule.Whole)
 	batch    Batch
 	started  bool
 	state    []uint64  // the concrete state reached
@@ -55,6 +57,7 @@ func (s *search) retell(n Narrator) (*Trace, error) {
 		narrator: n, symmetry: s.opts.Symmetry, orbits: s.opts.Orbits, deadlock: s.opts.Deadlock,
 		batch: Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
 		origins: newOrigins(n.Program()),
+		cut:     slices.ContainsFunc(s.program.Rules, func(r *ir.Rule) bool { return r.Whole != nil }),
 	}
 	path, err := s.path(s.first.at)
 	if err != nil {
@@ -196,7 +199,7 @@ func (r *replay) confirm(w *witness, f *Finding) (*Fault, error) {
 
 func (r *replay) confirmStepFault(w *witness, f *Finding) (*Fault, error) {
 	for n, step := range r.expand() {
-		if sameFault(step.Fault, w.fault) {
+		if sameFault(step.Fault, w.fault) || r.cut && sameFault(step.Fault, w.fault.moved()) {
 			r.steps = append(r.steps, TraceStep{Event: r.narrate(n), Faulty: true})
 			return step.Fault, nil
 		}
@@ -221,10 +224,17 @@ func sameVerdict(v Verdict, ok bool, w *witness) bool {
 		(w.fault == nil || sameFault(v.Fault, w.fault))
 }
 
-// sameFault compares kind and place: the message may name other scalarset values, and a
-// rule that was cut may have in its guard what is in the body of the whole.
+// sameFault compares kind and place: the message may name other scalarset values.
 func sameFault(a, b *Fault) bool {
-	return a != nil && b != nil && a.Kind == b.Kind && a.At == b.At
+	return a != nil && b != nil && a.Kind == b.Kind && a.At == b.At && a.Guard == b.Guard
+}
+
+// moved is a fault in the body instead of the guard, or the reverse: a rule that was cut may
+// have in its guard what the whole has in its body.
+func (f *Fault) moved() *Fault {
+	g := *f
+	g.Guard = !g.Guard
+	return &g
 }
 
 func (r *replay) same(w *witness, f *Finding, got *Fault) error {

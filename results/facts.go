@@ -66,15 +66,30 @@ func selfCheckFact(c *checker.SelfCheck) string {
 	case c.Sampled == 0:
 		return c.LeftOut
 	}
-	how := "some"
-	if c.All {
-		how = "all"
-	}
-	sample := fmt.Sprintf("%s against %s permutations (%s)", count(c.Sampled, "state"), how, thousands(c.Renamings))
+	sample := count(c.Sampled, "state") + sampleFact(c)
 	if c.LeftOut != "" {
 		return sample + "; no search without reductions: " + c.LeftOut
 	}
 	return sample + "; the search without reductions agrees: " + count(c.Unreduced, "state")
+}
+
+// sampleFact is what the sampled states were held against.
+func sampleFact(c *checker.SelfCheck) string {
+	var against []string
+	if c.Renamings > 0 {
+		how := "some"
+		if c.All {
+			how = "all"
+		}
+		against = append(against, fmt.Sprintf("%s permutations (%s)", how, thousands(c.Renamings)))
+	}
+	if c.Commutations > 0 {
+		against = append(against, count(c.Commutations, "step")+" that stubborn sets leave out")
+	}
+	if len(against) == 0 {
+		return ", none of which leaves a step out"
+	}
+	return " against " + strings.Join(against, " and ")
 }
 
 func deadlockFact(mode string) string {

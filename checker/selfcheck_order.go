@@ -1,0 +1,196 @@
+package checker
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/checker/store"
+)
+
+// walksOfSample and lengthOfWalk bound what is tried from a state of the sample.
+const (
+	walksOfSample = 4
+	lengthOfWalk  = 4
+)
+
+// orderAudit checks partial-order reduction. From a sampled state that leaves rules out it
+// takes some runs of rules that are left out, and asks after each step whether
+//
+//   - the rules of the stubborn set that were disabled still are;
+//   - those that were enabled still have as many steps;
+//   - each of these steps, taken first and then the run, leads to where it leads when it
+//     is taken after the run.
+//
+// The search without reductions must have the same states at rest, and the same deadlocks.
+type orderAudit struct {
+	s        *search
+	engine   Engine
+	reducer  Reducer
+	describe func(state []uint64) string
+	chance   uint64
+	tried    uint64 // steps that were held against a stubborn set
+	batch    Batch
+}
+
+func newOrderAudit(s *search, e Engine, n Narrator) *orderAudit {
+	return &orderAudit{s: s, engine: e, reducer: s.opts.Reducer.Clone(), chance: 1,
+		describe: func(state []uint64) string { return describe(n, state) }}
+}
+
+// cost counts the expansions of walks.
+func (a *orderAudit) cost() int { return walksOfSample * lengthOfWalk * (1 + a.s.branching()) }
+
+func (a *orderAudit) report(r *SelfCheck) { r.Commutations = a.tried }
+
+func (a *orderAudit) blame() error { return nil }
+
+// edge is a step with its successor.
+type edge struct {
+	rule int32
+	to   []uint64
+}
+
+// edges expands a state; ok is false when something faults there.
+func (a *orderAudit) edges(state []uint64) (out []edge, ok bool) {
+	a.batch.Reset(len(state))
+	a.batch.StopAtFault = false
+	a.engine.Expand(state, &a.batch)
+	for n, step := range a.batch.Steps {
+		if step.Fault != nil {
+			return nil, false
+		}
+		out = append(out, edge{step.Rule, slices.Clone(a.batch.State(n))})
+	}
+	return out, true
+}
+
+// state takes some walks, if the state has a stubborn set at all.
+func (a *orderAudit) state(state []uint64) error {
+	edges, ok := a.edges(state)
+	if !ok {
+		return nil
+	}
+	var records []uint64
+	for _, e := range edges {
+		records = append(append(records, Header(e.rule, slices.Equal(e.to, state))), e.to...)
+	}
+	rules := a.reducer.Choose(state, records)
+	if rules == nil {
+		return nil
+	}
+	for range walksOfSample {
+		if err := a.walk(state, slices.Clone(rules), edges); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stubborn are the steps of an enabled rule of the stubborn set: where they lead from the
+// state in which the walk is.
+type stubborn struct {
+	rule int32
+	to   [][]uint64
+}
+
+// walk takes steps of rules that are left out.
+func (a *orderAudit) walk(from, rules []uint64, edges []edge) error {
+	here, kept := from, stubbornSteps(rules, edges)
+	for range lengthOfWalk {
+		next, ok := a.draw(rules, edges)
+		if !ok {
+			return nil
+		}
+		if edges, ok = a.edges(next.to); !ok {
+			return nil // what faults is found all the same, maybe elsewhere
+		}
+		a.tried++
+		after := stubbornSteps(rules, edges)
+		if err := a.compare(here, next, kept, after); err != nil {
+			return fmt.Errorf("%w; the stubborn set is that of %s", err, a.describe(from))
+		}
+		here, kept = next.to, after
+	}
+	return nil
+}
+
+// stubbornSteps gathers the steps of a stubborn set, by rule.
+func stubbornSteps(rules []uint64, edges []edge) []stubborn {
+	var out []stubborn
+	for _, e := range edges {
+		if !chosen(rules, uint64(e.rule)) {
+			continue
+		}
+		if n := len(out); n == 0 || out[n-1].rule != e.rule {
+			out = append(out, stubborn{rule: e.rule})
+		}
+		of := &out[len(out)-1]
+		of.to = append(of.to, e.to)
+	}
+	return out
+}
+
+// draw picks one of the steps that are left out, by a generator of its own (Marsaglia,
+// Xorshift RNGs, 2003), so that the same run is checked in the same way.
+func (a *orderAudit) draw(rules []uint64, edges []edge) (edge, bool) {
+	edges = slices.DeleteFunc(slices.Clone(edges), func(e edge) bool { return chosen(rules, uint64(e.rule)) })
+	if len(edges) == 0 {
+		return edge{}, false
+	}
+	a.chance ^= a.chance << 13
+	a.chance ^= a.chance >> 7
+	a.chance ^= a.chance << 17
+	return edges[a.chance%uint64(len(edges))], true
+}
+
+// compare holds the steps of the stubborn set before a step that is left out against those
+// after it.
+func (a *orderAudit) compare(here []uint64, step edge, before, after []stubborn) error {
+	if !slices.EqualFunc(before, after, func(x, y stubborn) bool { return x.rule == y.rule && len(x.to) == len(y.to) }) {
+		return a.failed("in %s, %s enables or disables a rule of a stubborn set that it is not in", here, step)
+	}
+	for i := range before {
+		for _, first := range before[i].to {
+			edges, ok := a.edges(first)
+			if !ok {
+				return nil // a fault after one step of the stubborn set: it is found
+			}
+			meets := func(e edge) bool {
+				return e.rule == step.rule && slices.ContainsFunc(after[i].to, func(s []uint64) bool { return slices.Equal(s, e.to) })
+			}
+			if !slices.ContainsFunc(edges, meets) {
+				return a.failed("in %s, %s and "+a.title(before[i].rule)+" lead to different states in different orders", here, step)
+			}
+		}
+	}
+	return nil
+}
+
+func (a *orderAudit) title(rule int32) string {
+	r := a.engine.Program().Rules[rule]
+	return noun(r) + " " + r.Title() + in(r.At)
+}
+
+func (a *orderAudit) failed(format string, here []uint64, step edge) error {
+	return fmt.Errorf("internal error: the self-check failed: "+format, a.describe(here), a.title(step.rule))
+}
+
+// unreduced looks for each state at rest, and each deadlock, of the search without
+// reductions. The reduced search has no others: all its states are reachable, and it looked
+// at all of their steps.
+func (a *orderAudit) unreduced(full *search) error {
+	form := make([]uint64, a.s.program.Layout.Words)
+	for i := range full.seen.Len() {
+		state := full.seen.State(store.Index(i), full.lead.state)
+		edges, ok := a.edges(state)
+		if !ok || slices.ContainsFunc(edges, func(e edge) bool { return !slices.Equal(e.to, state) }) {
+			continue
+		}
+		copy(form, state)
+		a.s.lead.canonical(form)
+		if _, found := a.s.seen.Find(form); !found {
+			return fmt.Errorf("internal error: the self-check failed: the state %s, which nothing leads out of, was not found with partial-order reduction", a.describe(state))
+		}
+	}
+	return nil
+}
