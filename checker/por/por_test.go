@@ -1,0 +1,104 @@
+package por_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gomc"
+	"gomc/checker"
+)
+
+// trap is a model on which a reduction that overlooks something goes wrong; its header
+// says what must come of it:
+//
+//	-- rest: N       so many states at rest, when nothing is found
+//	-- finds: KIND   the kind of the first finding
+type trap struct {
+	program *gomc.Program
+	rest    uint64
+	finds   string
+}
+
+func traps(t *testing.T) map[string]trap {
+	files, err := filepath.Glob("testdata/*.m")
+	if err != nil || len(files) == 0 {
+		t.Fatal("there are no models", err)
+	}
+	out := map[string]trap{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out[file] = newTrap(t, file, string(text))
+	}
+	return out
+}
+
+func newTrap(t *testing.T, file, text string) (x trap) {
+	for line := range strings.Lines(text) {
+		fmt.Sscanf(line, "-- rest: %d", &x.rest)
+		fmt.Sscanf(line, "-- finds: %s", &x.finds)
+	}
+	model, err := gomc.Load(file, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if x.program, err = gomc.Compile(model, gomc.CompileOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+func TestTraps(t *testing.T) {
+	for file, x := range traps(t) {
+		full := x.check(t, gomc.CheckOptions{})
+		for _, algorithm := range gomc.PartialOrders {
+			for _, seeds := range gomc.Seeds {
+				for _, symmetric := range []bool{false, x.program.Symmetric()} {
+					o := x.check(t, gomc.CheckOptions{POR: algorithm, Seeds: seeds, Symmetry: symmetric, SelfCheck: true})
+					if o.States > full.States {
+						t.Errorf("%s (%s, %s): %d states, %d without reduction", file, algorithm, seeds, o.States, full.States)
+					}
+				}
+			}
+		}
+	}
+}
+
+// check runs a search and holds it to the header.
+func (x *trap) check(t *testing.T, opts gomc.CheckOptions) *gomc.Outcome {
+	t.Helper()
+	opts.Deadlock = checker.NoDeadlock
+	o, err := gomc.Check(context.Background(), x.program, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := ""
+	if len(o.Findings) > 0 {
+		found = o.Findings[0].Kind
+	}
+	if found != x.finds {
+		t.Errorf("%s: %+v found %q, want %q", o.Model, opts, found, x.finds)
+	}
+	if found == "" && !opts.Symmetry && o.Quiescent != x.rest {
+		t.Errorf("%s: %+v %d states at rest, want %d", o.Model, opts, o.Quiescent, x.rest)
+	}
+	return o
+}
+
+// TestReduces: on models of which much can be left out, much is.
+func TestReduces(t *testing.T) {
+	for name, most := range map[string]uint64{"queue": 7, "several_wait": 11, "guard_reads_phase": 6} {
+		x := traps(t)["testdata/"+name+".m"]
+		for _, algorithm := range gomc.PartialOrders {
+			if o := x.check(t, gomc.CheckOptions{POR: algorithm}); o.States > most {
+				t.Errorf("%s (%s): %d states", name, algorithm, o.States)
+			}
+		}
+	}
+}
