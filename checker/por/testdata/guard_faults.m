@@ -1,11 +1,11 @@
--- A guard that comes to a fault when another process has taken its variable away, although
--- the last part of it is false all the time.
+-- A guard that comes to a fault if one process takes its variable away before another one
+-- shuts the part in front of it, although the last part is false all the time.
 --
 -- finds: undefined
-var x : 0..3;
-    y : boolean;
-    z : 0..1;
-startstate begin x := 0; y := false; z := 0; end;
-rule "take away" x = 0 & z = 0 ==> begin undefine x; z := 1; end;
-rule "guarded" x < 3 & y ==> begin x := 1; end;
-rule "flip" z = 0 ==> begin z := 1; end;
+var
+  open, taken, never : boolean;
+  x : 0..3;
+startstate begin open := true; taken := false; never := false; x := 0; end;
+rule "shut" open ==> begin open := false; end;
+rule "take away" !taken ==> begin undefine x; taken := true; end;
+rule "guarded" open & x < 3 & never ==> begin x := 1; end;
