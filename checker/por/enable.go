@@ -151,11 +151,23 @@ func (e *enabler) headReads(r *ir.Rule) ir.CellSet {
 // plainHead reports whether binding the parameters cannot come to a fault.
 func plainHead(r *ir.Rule) bool {
 	for i := range r.Params {
-		if q := &r.Params[i]; q.Kind == ir.Alias || q.Kind == ir.Pick && !plainPick(q) {
+		if q := &r.Params[i]; q.Kind == ir.Alias && !fixedAlias(q) || q.Kind == ir.Pick && !plainPick(q) {
 			return false
 		}
 	}
 	return true
+}
+
+// fixedAlias reports whether an alias only gives registers constant values.
+func fixedAlias(q *ir.Param) bool {
+	return !slices.ContainsFunc(q.Bind, func(s ir.Stmt) bool {
+		let, ok := s.(*ir.Let)
+		if !ok {
+			return true
+		}
+		_, constant := let.X.(*ir.Const)
+		return !constant
+	})
 }
 
 func plainPick(q *ir.Param) bool {
@@ -176,7 +188,7 @@ func plainPick(q *ir.Param) bool {
 func (e *enabler) waitOf(r *ir.Rule) *wait {
 	for i := range r.Params {
 		q := &r.Params[i]
-		if q.Kind == ir.Each {
+		if q.Kind == ir.Each || q.Kind == ir.Alias && fixedAlias(q) {
 			continue
 		}
 		k, known := demand(q)
