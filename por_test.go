@@ -1,0 +1,112 @@
+package gomc
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"gomc/checker"
+	"gomc/ir/check"
+	"gomc/ir/refine"
+)
+
+// TestPartialOrder holds every model of the library to what partial-order reduction
+// promises: the same verdict, no more states, and together with symmetry no more than
+// either alone.
+func TestPartialOrder(t *testing.T) {
+	for _, e := range Examples() {
+		t.Run(e.Name, func(t *testing.T) {
+			t.Parallel()
+			for _, semantics := range Semantics {
+				p := programOf(t, e, CompileOptions{Semantics: semantics, Constants: smaller[e.Name]})
+				if semantics == Semantics[0] || p.HasProcesses() {
+					sameWhenReduced(t, p)
+				}
+			}
+		})
+	}
+}
+
+func sameWhenReduced(t *testing.T, p *Program) {
+	full := checkOrSkip(t, p, CheckOptions{})
+	for _, algorithm := range PartialOrders {
+		reduced := checkOrSkip(t, p, CheckOptions{POR: algorithm})
+		if reduced == nil {
+			return // refused
+		}
+		agree(t, full, reduced)
+		if other := checkOrSkip(t, p, CheckOptions{POR: algorithm, Workers: 3, Engine: "interp"}); other.States != reduced.States || other.Transitions != reduced.Transitions {
+			t.Errorf("%s: %d states and %d transitions with three workers, %d and %d with one", algorithm, other.States, other.Transitions, reduced.States, reduced.Transitions)
+		}
+		if !p.Symmetric() {
+			continue
+		}
+		symmetric := checkOrSkip(t, p, CheckOptions{Symmetry: true})
+		both := checkOrSkip(t, p, CheckOptions{Symmetry: true, POR: algorithm})
+		agree(t, symmetric, both)
+		if len(full.Findings) == 0 && both.States > reduced.States {
+			t.Errorf("%s: %d states with both reductions, %d without symmetry", algorithm, both.States, reduced.States)
+		}
+	}
+}
+
+// checkOrSkip is nil when partial-order reduction is refused.
+func checkOrSkip(t *testing.T, p *Program, opts CheckOptions) *Outcome {
+	t.Helper()
+	o, err := Check(context.Background(), p, opts)
+	if refused := (*checker.Unsupported)(nil); errors.As(err, &refused) && opts.POR != "" {
+		return nil
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// agree compares a search with a reduced one. Of an error, the reduced search may have
+// seen more states before it came to it.
+func agree(t *testing.T, full, reduced *Outcome) {
+	t.Helper()
+	if full.Verdict != reduced.Verdict || full.Reason != reduced.Reason {
+		t.Errorf("%s (%s), unreduced %s (%s)", reduced.Verdict, reduced.Reason, full.Verdict, full.Reason)
+	}
+	if len(full.Findings) > 0 {
+		return
+	}
+	if reduced.States > full.States || reduced.Transitions > full.Transitions {
+		t.Errorf("%d states and %d transitions, unreduced %d and %d", reduced.States, reduced.Transitions, full.States, full.Transitions)
+	}
+	for i, r := range reduced.Rules {
+		if (r.Fired == 0) != (full.Rules[i].Fired == 0) {
+			t.Errorf("%s %s fired %d times, unreduced %d", r.Kind, r.Name, r.Fired, full.Rules[i].Fired)
+		}
+	}
+}
+
+// TestCutRules: the programs that partial-order reduction runs are programs, and
+// generate the same states.
+func TestCutRules(t *testing.T) {
+	for _, e := range Examples() {
+		t.Run(e.Name, func(t *testing.T) {
+			t.Parallel()
+			p := programOf(t, e, CompileOptions{Constants: smaller[e.Name]})
+			want := checkOrSkip(t, p, CheckOptions{})
+			for _, most := range []int{4, 20, mostParts} {
+				p := programOf(t, e, CompileOptions{Constants: smaller[e.Name]})
+				rules := len(p.code.Rules)
+				p.code = refine.ByBranches(refine.ByParameters(p.code, most), most)
+				if err := check.Program(p.code); err != nil {
+					t.Errorf("at most %d: %v", most, err)
+				}
+				if n := len(p.code.Rules); n > max(rules, most) {
+					t.Errorf("%d rules, more than %d", n, most)
+				}
+				got := checkOrSkip(t, p, CheckOptions{})
+				if got.Verdict != want.Verdict || len(want.Findings) == 0 && (got.States != want.States || got.Transitions != want.Transitions) {
+					t.Errorf("at most %d rules: %s, %d states, %d transitions; want %s, %d, %d",
+						most, got.Verdict, got.States, got.Transitions, want.Verdict, want.States, want.Transitions)
+				}
+			}
+		})
+	}
+}
