@@ -99,6 +99,7 @@ campaign:
 	compare -run TestEngines -models $(MODELS); \
 	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck' -models $$(( ($(MODELS) + 9) / 10 )); \
+	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR' -models $$(( ($(MODELS) + 9) / 10 )); \
 	go test ./results -run Recorded -update; exit $$differ
 
 campaign-symmetry:

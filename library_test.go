@@ -127,6 +127,8 @@ func (x *Expectation) options(t *testing.T) (compiling CompileOptions, checking 
 			compiling.Semantics = value
 		case "--symm":
 			checking.Symmetry = true
+		case "--por":
+			checking.POR = PartialOrders[0]
 		case "--deadlock":
 			checking.Deadlock = checker.DeadlockMode(value)
 		case "--const":

@@ -152,6 +152,14 @@ func parse(t *testing.T, words []string) *invocation {
 	set.BoolVar(&x.check.Symmetry, "symm", false, "")
 	set.BoolVar(&x.check.Profile, "profile", false, "")
 	set.BoolVar(&x.check.SelfCheck, "self-check", false, "")
+	set.BoolFunc("por", "", func(algorithm string) error {
+		if algorithm == "true" {
+			algorithm = gomc.PartialOrders[0]
+		}
+		x.check.POR = algorithm
+		return nil
+	})
+	set.StringVar(&x.check.Seeds, "por-seeds", "", "")
 	set.Var(settings, "const", "")
 	set.StringVar((*string)(&x.check.Deadlock), "deadlock", "", "")
 	set.Uint64Var(&x.check.MaxStates, "max-states", 0, "")

@@ -12,6 +12,8 @@
 -- expect: --semantics=MP --symm : verified 3242 10484
 -- expect: --semantics=M --symm --const Lieutenants=4 : verified 372 1162
 -- expect: --semantics=M --const Lieutenants=2 : violated depth 4
+-- expect: --semantics=M --por : verified 340 462
+-- expect: --semantics=M --por --symm : verified 124 170
 --
 -- The commander sends its order to every lieutenant; every lieutenant reports to the others what it
 -- heard; each decides by majority. The traitor, commander or lieutenant, tells each of the others

@@ -10,6 +10,8 @@
 -- expect: --const Clients=2 : verified 3156 9168
 -- expect: --symm --const Clients=2 : verified 795 2312
 -- expect: --symm --const Clients=4 : verified 26015 136868
+-- expect: --por : verified 48634 156168
+-- expect: --por --symm : verified 4395 14172
 --
 -- A client asks home for a shared or an exclusive copy. Home serves one request at a time: it tells
 -- those who hold copies that stand in the way to give them up, waits for their answers (the exclusive

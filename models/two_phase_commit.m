@@ -10,6 +10,8 @@
 -- expect: --semantics=MP --symm : verified 7369 29764
 -- expect: --semantics=M --symm --const Participants=4 : verified 796 4346
 -- expect: --semantics=M --const Participants=4 : verified 10545 58386
+-- expect: --semantics=M --por : verified 810 2579
+-- expect: --semantics=M --por --symm : verified 197 628
 --
 -- A participant may refuse at any time before it has voted. The coordinator may give up waiting for
 -- votes (a time-out); otherwise it commits when all have voted yes and aborts at the first no. Nobody

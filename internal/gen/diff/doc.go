@@ -17,6 +17,8 @@
 //   - TestRumur: gomc against Rumur, where rumur and cc are installed.
 //   - TestSelfCheck: searches under symmetry against their own self-check;
 //     TestOrderOfSymmetricModels: what package order says of models made symmetric.
+//   - TestPOR: partial-order reduction against none, property by property, and by the
+//     number of deadlocks, with its self-check.
 //   - TestSearch: workers, engines and stores, by the whole outcome.
 //   - TestText: a model and its canonical text, by the programs they compile to.
 //   - TestFacts: what the IR says that a rule touches, and what it touches.
