@@ -150,6 +150,7 @@ func (p *Program) Dump(w io.Writer) error { return p.code.Dump(w) }
 // the first error.
 type CheckOptions struct {
 	Symmetry  bool                   // explore one state for each orbit of the scalarsets' permutations
+	Search    checker.SearchKind     // one of Searches; "": the first; the other one implies POR
 	POR       string                 // partial-order reduction: one of PartialOrders; "": none
 	Seeds     string                 // what its stubborn sets begin with: one of Seeds; "": the first
 	Deadlock  checker.DeadlockMode   // "": off for a model with processes, else stuttering
@@ -169,6 +170,9 @@ type CheckOptions struct {
 	SelfCheck bool                   // check the reductions that are on, by other and slower means
 	Hints     bool                   // note what could make the search smaller, when it was large and found nothing
 }
+
+// Searches lists the orders of exploration, the default first.
+var Searches = []string{string(checker.BreadthFirst), string(checker.Dynamic)}
 
 // PartialOrders lists the ways to compute stubborn sets, the default first.
 var PartialOrders = []string{string(por.Deletion), string(por.Closure)}
@@ -240,6 +244,9 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 		settings.Symmetry, settings.Orbits = symmetry.New(p.code), symmetry.NewOrbits(p.code)
 	}
 	code := p.code
+	if opts.Search == checker.Dynamic {
+		settings.Search, opts.POR = opts.Search, cmp.Or(opts.POR, PartialOrders[0])
+	}
 	if opts.POR != "" {
 		code = refine.ByBranches(refine.ByParameters(code, mostParts), mostParts)
 		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(opts.POR), Seeds: por.Seeds(opts.Seeds)})

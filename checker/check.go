@@ -109,6 +109,9 @@ func (o *Options) complete(p *ir.Program) error {
 	if err := o.completeReducer(p); err != nil {
 		return err
 	}
+	if err := o.completeStateless(); err != nil {
+		return err
+	}
 	if o.Profile && !o.exact() {
 		return &Unsupported{fmt.Sprintf("a profile looks at every state in full; the store %q keeps none", o.Store), "--store=exact"}
 	}
@@ -186,9 +189,17 @@ func (o *Options) completeRounds() {
 	}
 }
 
+// exploreAll explores by the search that was asked for.
+func (s *search) exploreAll() bool {
+	if s.opts.Search == Dynamic {
+		return s.exploreStateless()
+	}
+	return s.explore()
+}
+
 // run explores, then judges the state space as a whole.
 func (s *search) run() {
-	s.exhausted = s.explore() && !s.cut && len(s.findings) == 0
+	s.exhausted = s.exploreAll() && !s.cut && len(s.findings) == 0
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.rounds.hits()
 	if !s.exhausted || !s.opts.exact() {

@@ -55,6 +55,7 @@ type Options struct {
 	MaxErrors int             // 0 means 1
 	Symmetry  Canonicalizer   // nil: none
 	Reducer   Reducer         // nil: none; package por says what it preserves
+	Search    SearchKind      // "" means BreadthFirst; Dynamic needs a Reducer that is a Dependence
 	Store     StoreKind       // "" means Exact; Compact and Bitstate find errors but cannot verify
 	HashBits  int             // of the store Compact: LeastHashBits to MostHashBits; 0 means the most
 	SelfCheck bool            // check the reductions that are on, by other means; needs Clone

@@ -48,7 +48,8 @@ type Outcome struct {
 	Processes   []string    `json:"processes,omitempty"` // all of them, as in Event.Process
 	Reductions  []string    `json:"reductions"`          // "symmetry", ...
 	Settings    Settings    `json:"settings"`
-	States      uint64      `json:"states"`
+	States      uint64      `json:"states"`               // of a stateless search: visits of states
+	Executions  uint64      `json:"executions,omitempty"` // of a stateless search: runs to a state at rest
 	Transitions uint64      `json:"transitions"`
 	Depth       int         `json:"depth"` // longest shortest path from a start state, in steps
 	PerDepth    []uint64    `json:"states_per_depth"`
@@ -78,6 +79,7 @@ type Settings struct {
 	TimeLimit float64           `json:"time_limit_seconds,omitempty"`
 	Memory    uint64            `json:"memory_limit_bytes,omitempty"`
 	MaxErrors int               `json:"max_errors,omitempty"`
+	Search    string            `json:"search,omitempty"` // dpor; "" for a breadth-first search
 	Constants map[string]string `json:"constants,omitempty"`
 	Dialect   string            `json:"dialect"` // a profile and the flags by which the run departed from it
 	Engine    string            `json:"engine"`

@@ -142,7 +142,7 @@ func (o *Options) completeReducer(p *ir.Program) error {
 		return refuse("takes for granted that steps can change places, and an assumption may drop the state between them", "--por=off, or a guard instead of the assumption")
 	case slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Priority != p.Rules[0].Priority }):
 		return refuse("cannot be had with priorities: whether a rule may fire depends on all others", "--por=off")
-	case o.MaxDepth > 0:
+	case o.MaxDepth > 0 && o.Search != Dynamic:
 		return refuse("makes runs longer: what it does not find within a depth may be there all the same", "--por=off, or no --max-depth")
 	case !o.exact():
 		return refuse(fmt.Sprintf("has to know which states are yet to be expanded; the store %q cannot tell", o.Store), "--store=exact")

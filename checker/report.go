@@ -38,6 +38,7 @@ func (s *search) outcome(trace *Trace) *Outcome {
 	if s.opts.Symmetry != nil {
 		o.Reductions = append(o.Reductions, "symmetry")
 	}
+	o.Executions = s.executions
 	if s.opts.Reducer != nil {
 		o.Reductions = append(o.Reductions, s.opts.Reducer.Name())
 	}
@@ -63,7 +64,7 @@ func processes(p *ir.Program) []string {
 }
 
 func (o *Options) settings() Settings {
-	return Settings{
+	s := Settings{
 		Deadlock:  string(o.Deadlock),
 		MaxStates: o.MaxStates,
 		MaxDepth:  o.MaxDepth,
@@ -74,6 +75,10 @@ func (o *Options) settings() Settings {
 		HashBits:  o.HashBits,
 		Workers:   o.Workers,
 	}
+	if o.Search == Dynamic {
+		s.Search = string(o.Search)
+	}
+	return s
 }
 
 // verdict is the word, the exit status and the reason. The first finding decides;
@@ -93,6 +98,9 @@ func (s *search) verdict() (word VerdictWord, exit int, reason string) {
 		reason = fmt.Sprintf("states %d steps from a start state were not expanded", s.opts.MaxDepth) + s.omissions()
 	case s.doubt != nil:
 		word, exit, reason = Bounded, ExitBounded, s.doubt.reason()+s.omissions()+s.notMet()
+		if s.opts.Search == Dynamic {
+			reason = fmt.Sprintf("runs were cut off after %d steps, and events that commute with all of a run may have been left out of it", s.opts.MaxDepth)
+		}
 	case !s.opts.exact():
 		word, exit, reason = Bounded, ExitBounded, "no violation found"+s.omissions()+s.notMet()
 	default:
@@ -130,6 +138,9 @@ func (s *search) notMet() string {
 
 // perDepth is the number of states at each distance from a start state.
 func (s *search) perDepth() []uint64 {
+	if s.opts.Search == Dynamic {
+		return []uint64{}
+	}
 	counts, before := []uint64{}, 0
 	for _, end := range append(s.levels, int(s.size.states)) {
 		if end > before {

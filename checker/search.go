@@ -36,6 +36,9 @@ type search struct {
 	atRest      []uint64 // for each message, the quiescent states in which one waits
 	coverHits   []uint64 // of the exploration
 
+	executions uint64 // of a stateless search, and how many states they visited
+	visits     uint64
+
 	wanted []store.Index // states to be copied before they are forgotten
 	copies [][]uint64
 	size   measure  // of what was stored, when the search was over

@@ -160,6 +160,7 @@ func parse(t *testing.T, words []string) *invocation {
 		return nil
 	})
 	set.StringVar(&x.check.Seeds, "por-seeds", "", "")
+	set.StringVar((*string)(&x.check.Search), "search", "", "")
 	set.Var(settings, "const", "")
 	set.StringVar((*string)(&x.check.Deadlock), "deadlock", "", "")
 	set.Uint64Var(&x.check.MaxStates, "max-states", 0, "")

@@ -20,6 +20,7 @@ func facts(o *checker.Outcome) []Fact {
 		{"model", modelFact(o)},
 		{"semantics", semanticsFact(o.Semantics)},
 		{"reductions", orNone(strings.Join(o.Reductions, ", "))},
+		{"search", searchFact(o)},
 		{"self-check", selfCheckFact(o.SelfCheck)},
 		{"deadlock", deadlockFact(o.Settings.Deadlock)},
 		{"limits", limitsFact(o.Settings)},
@@ -71,6 +72,14 @@ func selfCheckFact(c *checker.SelfCheck) string {
 		return sample + "; no search without reductions: " + c.LeftOut
 	}
 	return sample + "; the search without reductions agrees: " + count(c.Unreduced, "state")
+}
+
+// searchFact says how many executions a stateless search explored.
+func searchFact(o *checker.Outcome) string {
+	if o.Settings.Search != string(checker.Dynamic) {
+		return ""
+	}
+	return "stateless: " + count(o.Executions, "execution") + "; a state is counted each time it is visited"
 }
 
 // sampleFact is what the sampled states were held against.

@@ -2,6 +2,7 @@ package por_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -66,6 +67,22 @@ func TestTraps(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestTrapsWithoutStore: a stateless search falls into none of them, but for the one in which
+// runs do not end.
+func TestTrapsWithoutStore(t *testing.T) {
+	for file, x := range traps(t) {
+		opts := gomc.CheckOptions{Search: checker.Dynamic}
+		if file != "testdata/put_off.m" {
+			x.check(t, opts)
+			continue
+		}
+		_, err := gomc.Check(context.Background(), x.program, opts)
+		if refused := (*checker.Unsupported)(nil); !errors.As(err, &refused) {
+			t.Errorf("%s: the error is %v", file, err)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import "gomc/ir"
 // must be taken whenever t is enabled and taken.
 type relation struct {
 	need   []set
+	seen   []set     // of each rule: those that write what a property reads that sees both
 	routes [][]route // of each rule: the set channels that it sends on
 }
 
@@ -23,9 +24,9 @@ type route struct {
 func relate(p *ir.Program, all []effect) *relation {
 	n := len(all)
 	fifo, sets := channelCells(p, ir.Fifo), channelCells(p, ir.Set)
-	r := &relation{need: make([]set, n), routes: make([][]route, n)}
+	r := &relation{need: make([]set, n), seen: make([]set, n), routes: make([][]route, n)}
 	for t := range all {
-		r.need[t] = newSet(n)
+		r.need[t], r.seen[t] = newSet(n), newSet(n)
 		for u := range all {
 			if u != t && interferes(&all[t], &all[u], fifo) {
 				r.need[t].add(u)
@@ -87,9 +88,10 @@ func (r *relation) see(p *ir.Program, all []effect) {
 				visible.add(t)
 			}
 		}
-		visible.each(func(t int) { r.need[t].addAll(visible) })
+		visible.each(func(t int) { r.seen[t].addAll(visible) })
 	}
 	for t := range all {
+		r.need[t].addAll(r.seen[t])
 		r.need[t].remove(t)
 	}
 }

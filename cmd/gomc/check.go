@@ -45,6 +45,7 @@ type checkFlags struct {
 	trusted   bool
 	por       choice
 	seeds     choice
+	search    choice
 	selfCheck bool
 	profiled  bool
 	searchFlags
@@ -104,6 +105,9 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.Lookup("por").NoOptDefVal = gomc.PartialOrders[0]
 	set.Var(&f.seeds, "por-seeds", "which events stubborn sets prefer: those that begin something before those that end it "+
 		"(opposite), the reverse (transaction), or the order of the model (source)")
+	f.search = chosen(gomc.Searches)
+	set.Var(&f.search, "search", "breadth first, with a store of states (bfs), or along executions, which remembers no states "+
+		"and leaves out those that are equivalent (dpor, dynamic partial-order reduction): a baseline to compare --por with")
 	set.BoolVar(&f.profiled, "profile", false, "look at all states once more: in how many each rule is enabled, what becomes of messages, "+
 		"and by what factor each variable multiplies the states")
 	set.BoolVar(&f.selfCheck, "self-check", false, "check the reductions that are on: a sample of states against all "+
@@ -155,6 +159,9 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	case f.trusted && !f.symmetry:
 		return &usage{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
 	case given("por-seeds") && f.por.value == noPOR:
+	case given("por") && f.por.value == noPOR && f.search.value == string(checker.Dynamic):
+		return &usage{"--search=dpor is partial-order reduction: it cannot be had with --por=off", "--search=dpor"}
+	case given("por-seeds") && f.por.value == noPOR && f.search.value != string(checker.Dynamic):
 		return &usage{"--por-seeds has no effect: there is no partial-order reduction", "--por --por-seeds=" + f.seeds.value}
 	case given("trace") && results.Format(f.format.value) == results.FormatCSV:
 		return &usage{"there is no place for a trace in --format=csv", "--format=json"}
@@ -206,8 +213,9 @@ func (f *checkFlags) options() gomc.CheckOptions {
 	opts.Symmetry, opts.MaxErrors, opts.Engine = f.symmetry, int(f.maxErrors.value), f.engine.value
 	opts.TrustSymm = f.trusted
 	if f.por.value != noPOR {
-		opts.POR, opts.Seeds = f.por.value, f.seeds.value
+		opts.POR = f.por.value
 	}
+	opts.Search, opts.Seeds = checker.SearchKind(f.search.value), f.seeds.value
 	opts.Profile, opts.SelfCheck, opts.Hints = f.profiled, f.selfCheck, true
 	return opts
 }

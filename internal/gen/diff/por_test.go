@@ -61,6 +61,24 @@ func only(p *ir.Program, some ...*ir.Property) *ir.Program {
 	return &out
 }
 
+// sameStateless compares a stateless search with the store's: what they find, and the states
+// at rest. Models whose runs do not end, or have too many equivalents, are passed over.
+func sameStateless(parts *ir.Program, full *checker.Outcome, opts checker.Options) error {
+	opts.Search, opts.SelfCheck, opts.MaxStates = checker.Dynamic, false, 20*mostReduced
+	got, err := search(parts, variant{"", 1, checker.Exact, interpreter}, opts, false)
+	if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if got.States >= opts.MaxStates {
+		return nil
+	}
+	got.States = 0
+	return reducedAgrees(full, got, len(full.Findings) > 0)
+}
+
 // sameReduced compares a program with its reductions by both algorithms, from various
 // seeds, with symmetry and without.
 func sameReduced(p *ir.Program, deadlock checker.DeadlockMode, seed uint64, done *results.Compared) error {
@@ -90,6 +108,12 @@ func sameReduced(p *ir.Program, deadlock checker.DeadlockMode, seed uint64, done
 			}
 			if err := reducedAgrees(full, reduced, symmetric); err != nil {
 				return fmt.Errorf("%s, symmetry %v: %w", algorithm, symmetric, err)
+			}
+			if symmetric {
+				continue
+			}
+			if err := sameStateless(parts, full, opts); err != nil {
+				return fmt.Errorf("%s, stateless: %w", algorithm, err)
 			}
 		}
 	}

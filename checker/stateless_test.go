@@ -1,0 +1,136 @@
+package checker
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+// independent is a Dependence of rules that all commute, but for some pairs.
+type independent struct {
+	prefers
+	pairs map[[2]int32]bool
+}
+
+func (d independent) Choose(_, _ []uint64) []uint64 { return nil }
+
+func (d independent) Clone() Reducer { return d }
+
+func (d independent) Dependent(a, b int32) bool {
+	return d.pairs[[2]int32{a, b}] || d.pairs[[2]int32{b, a}]
+}
+
+func (d independent) OnlySends(int32, int32) bool { return false }
+
+func dependent(pairs ...[2]int32) independent {
+	d := independent{pairs: map[[2]int32]bool{}}
+	for _, p := range pairs {
+		d.pairs[p] = true
+	}
+	return d
+}
+
+func dynamic(d Dependence) Options {
+	return Options{Deadlock: NoDeadlock, Reducer: d, Search: Dynamic}
+}
+
+func TestStateless(t *testing.T) {
+	for name, c := range map[string]struct {
+		g                          *graph
+		d                          Dependence
+		executions, states, atRest uint64
+	}{
+		"nothing matters":      {switches(3, false), dependent(), 1, 4, 1},
+		"two orders of two":    {switches(3, false), dependent([2]int32{0, 1}), 2, 9, 1}, // two visits end asleep
+		"all orders of three":  {switches(3, false), dependent([2]int32{0, 1}, [2]int32{1, 2}, [2]int32{0, 2}), 6, 16, 1},
+		"a and b, b and c":     {switches(3, false), dependent([2]int32{0, 1}, [2]int32{1, 2}), 4, 13, 1},
+		"one disables another": {newGraph("a", "b").start(0).edge(0, 0, 1).edge(1, 0, 2), dependent([2]int32{0, 1}), 2, 3, 2},
+		// c is enabled by b and disabled by a, which is taken first.
+		"one that is not enabled yet": {newGraph("a", "b", "c").start(0).edge(0, 0, 1).edge(1, 0, 2).edge(1, 1, 3).edge(0, 2, 3).edge(2, 2, 4),
+			dependent([2]int32{0, 2}, [2]int32{1, 2}), 2, 5, 2},
+		"several start states": {newGraph("a").start(0, 5).edge(0, 0, 1), dependent(), 2, 3, 2},
+	} {
+		o := run(t, c.g, dynamic(c.d))
+		if o.Verdict != Verified || o.Executions != c.executions || o.States != c.states || o.Quiescent != c.atRest {
+			t.Errorf("%s: %s, %d executions, %d states, %d at rest; want %d, %d, %d",
+				name, o.Verdict, o.Executions, o.States, o.Quiescent, c.executions, c.states, c.atRest)
+		}
+	}
+}
+
+func TestStatelessFinds(t *testing.T) {
+	g := switches(2, false).invariant("i", isNot(2))
+	o := run(t, g, dynamic(dependent([2]int32{0, 1})))
+	if o.Verdict != Violated || o.Trace == nil || o.Trace.Shortest || len(o.Trace.Steps) != 2 {
+		t.Errorf("%s, %+v", o.Verdict, o.Trace)
+	}
+	g = switches(2, false)
+	g.fault(1, 1, &Fault{Kind: Overflow, Message: "too much"})
+	next := g.next
+	g.next = func(x uint64) []move {
+		if x == 3 {
+			return []move{{rule: 1, fault: &Fault{Kind: Overflow, Message: "too much"}}}
+		}
+		return next(x)
+	}
+	if o := run(t, g, dynamic(dependent())); o.Verdict != Errored || len(o.Trace.Steps) != 4 {
+		t.Errorf("%s, %+v", o.Verdict, o.Trace)
+	}
+	opts := dynamic(dependent())
+	opts.Deadlock = Stuck
+	if o := run(t, switches(2, false), opts); o.Verdict != Deadlock || len(o.Trace.Steps) != 3 {
+		t.Errorf("%s", o.Verdict)
+	}
+	g = switches(2, false).cover("c", is(3)).cover("never", is(9))
+	if o := run(t, g, dynamic(dependent())); o.Exit != ExitUncovered || len(o.Findings) != 1 {
+		t.Errorf("exit %d, %+v", o.Exit, o.Findings)
+	}
+}
+
+// TestStatelessBounds: runs that do not end are refused, unless there is a bound.
+func TestStatelessBounds(t *testing.T) {
+	g := switches(2, true).invariant("i", isNot(3))
+	_, err := Check(g, g, dynamic(dependent()))
+	if refused := (*Unsupported)(nil); !errors.As(err, &refused) || !strings.Contains(refused.Message, "runs that end") {
+		t.Errorf("the error is %v", err)
+	}
+	opts := dynamic(dependent([2]int32{0, 1}))
+	opts.MaxDepth = 2
+	if o := run(t, g, opts); o.Verdict != Violated || len(o.Trace.Steps) != 3 {
+		t.Errorf("%s, %+v", o.Verdict, o.Trace)
+	}
+	opts.MaxDepth = 1
+	if o := run(t, g, opts); o.Verdict != Bounded || o.Depth != 1 {
+		t.Errorf("%s, depth %d", o.Verdict, o.Depth)
+	}
+	opts = dynamic(dependent())
+	opts.MaxStates = 2
+	if o := run(t, switches(3, false), opts); o.Verdict != Stopped || o.States != 2 {
+		t.Errorf("%s, %d states", o.Verdict, o.States)
+	}
+}
+
+func TestStatelessRefuses(t *testing.T) {
+	g := switches(2, false)
+	for name, set := range map[string]func(*Options){
+		"symmetry":   func(o *Options) { o.Symmetry = canonicalBy(sorted) },
+		"workers":    func(o *Options) { o.Workers = 2 },
+		"store":      func(o *Options) { o.Store = Compressed },
+		"profile":    func(o *Options) { o.Profile = true },
+		"self-check": func(o *Options) { o.SelfCheck = true },
+	} {
+		opts := dynamic(dependent())
+		opts.Clone = func() (Engine, Canonicalizer, error) { return g.clone(), nil, nil }
+		set(&opts)
+		_, err := Check(g, g, opts)
+		if refused := (*Unsupported)(nil); !errors.As(err, &refused) || !strings.HasPrefix(refused.Message, "a stateless search ") || refused.Try == "" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := Check(g, g, Options{Search: Dynamic}); err == nil {
+		t.Error("without a reducer: no error")
+	}
+	if _, err := Check(g, g, Options{Search: "dfs"}); err == nil {
+		t.Error("dfs: no error")
+	}
+}
