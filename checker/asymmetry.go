@@ -203,7 +203,7 @@ const asymmetry = "asymmetry"
 
 // explained adds the loops that may be the reason, and what to do.
 func (t *twins) explained(f Finding, e ir.Expr, body []ir.Stmt) *asymmetric {
-	for _, d := range order.Find(t.engine.Program()) {
+	for _, d := range order.Find(uncut(t.engine.Program())) {
 		if file, line, column := place(d.At); file != "" && stands(d.Node, e, body) {
 			f.Details = append(f.Details, fmt.Sprintf("the order of the values of %s may show at %s:%d:%d", d.Type, file, line, column))
 		}

@@ -25,7 +25,7 @@ type doubt struct {
 
 // doubts is the doubt that there is about a program, or nil.
 func doubts(p *ir.Program) *doubt {
-	all := order.Find(p)
+	all := order.Find(uncut(p))
 	if len(all) == 0 {
 		return nil
 	}

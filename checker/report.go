@@ -96,11 +96,11 @@ func (s *search) verdict() (word VerdictWord, exit int, reason string) {
 	case s.cut:
 		word, exit = Bounded, ExitBounded
 		reason = fmt.Sprintf("states %d steps from a start state were not expanded", s.opts.MaxDepth) + s.omissions()
-	case s.doubt != nil:
-		word, exit, reason = Bounded, ExitBounded, s.doubt.reason()+s.omissions()+s.notMet()
 		if s.opts.Search == Dynamic {
 			reason = fmt.Sprintf("runs were cut off after %d steps, and events that commute with all of a run may have been left out of it", s.opts.MaxDepth)
 		}
+	case s.doubt != nil:
+		word, exit, reason = Bounded, ExitBounded, s.doubt.reason()+s.omissions()+s.notMet()
 	case !s.opts.exact():
 		word, exit, reason = Bounded, ExitBounded, "no violation found"+s.omissions()+s.notMet()
 	default:
@@ -163,6 +163,13 @@ func (s *search) ruleCounts() []RuleCount {
 		counts[whole].New += s.fresh[i]
 	}
 	return counts
+}
+
+// uncut is a program with the rules that the model has.
+func uncut(p *ir.Program) *ir.Program {
+	whole := *p
+	whole.Rules, _ = wholeRules(p)
+	return &whole
 }
 
 // wholeRules lists the rules that the model has, and says of each rule of the program

@@ -274,7 +274,7 @@ func (s *search) expandRun(w *worker, from store.Index, states []uint64) {
 	for i := range done {
 		records := w.records.Of(i)
 		s.count(w, records)
-		s.settle(w, states[i*w.records.Words:(i+1)*w.records.Words], records)
+		s.weigh(w, states[i*w.records.Words:(i+1)*w.records.Words], records)
 	}
 }
 
@@ -283,7 +283,7 @@ func (s *search) reduceRun(w *worker, from store.Index, states []uint64) {
 	r, start, n := &w.records, uint32(0), 0
 	for i, end := range r.Ends {
 		state, records := states[i*r.Words:(i+1)*r.Words], r.Data[start:end]
-		s.settle(w, state, records)
+		s.weigh(w, state, records)
 		records = s.reduce(w, from+store.Index(i), state, records)
 		s.count(w, records)
 		n += copy(r.Data[n:], records)
@@ -301,8 +301,8 @@ func (s *search) count(w *worker, records []uint64) {
 	w.transitions += uint64(len(records) / stride)
 }
 
-// settle judges a state by all of its steps: it must not be a deadlock.
-func (s *search) settle(w *worker, state, records []uint64) {
+// weigh judges a state by all of its steps: it must not be a deadlock.
+func (s *search) weigh(w *worker, state, records []uint64) {
 	moved := false
 	for at := 0; at < len(records); at += w.records.Stride() {
 		if records[at]&Stutter == 0 {
