@@ -39,6 +39,8 @@ func effectOf(p *ir.Program, r *ir.Rule) effect {
 			e.whole = e.whole && known && k == len(q.Choices)
 			e.pick(p, r, q)
 		}
+		// The instances of a rule that is not cut choose from different channels.
+		e.whole = e.whole && !(q.Kind == ir.Each && q.From != q.To)
 	}
 	e.note(p.RuleFacts(withoutPicks(r)).Guard, value)
 	e.note(p.RuleFacts(r).Body, value)

@@ -111,7 +111,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.profiled, "profile", false, "look at all states once more: in how many each rule is enabled, what becomes of messages, "+
 		"and by what factor each variable multiplies the states")
 	set.BoolVar(&f.selfCheck, "self-check", false, "check the reductions that are on: a sample of states against all "+
-		"permutations, and the search without reductions where that has at most a million states")
+		"permutations, and against steps that are left out, and the search without reductions where that has at most a million states")
 	f.searchFlags.register(set)
 	set.Var(&f.maxErrors, "max-errors", "go on until so many errors are found (default 1)")
 	f.outputFlags.register(set)
@@ -158,7 +158,6 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 		return &usage{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
 	case f.trusted && !f.symmetry:
 		return &usage{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
-	case given("por-seeds") && f.por.value == noPOR:
 	case given("por") && f.por.value == noPOR && f.search.value == string(checker.Dynamic):
 		return &usage{"--search=dpor is partial-order reduction: it cannot be had with --por=off", "--search=dpor"}
 	case given("por-seeds") && f.por.value == noPOR && f.search.value != string(checker.Dynamic):

@@ -1,0 +1,66 @@
+package por_test
+
+import (
+	"math"
+	"testing"
+
+	"gomc/checker"
+	"gomc/checker/por"
+	"gomc/engine/interp"
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser"
+	"gomc/semantics"
+)
+
+// TestUncutRules: rules that nobody has cut are one rule with many instances. Less can be
+// left out, and nothing else changes.
+func TestUncutRules(t *testing.T) {
+	senders := `
+type id : scalarset(2);
+process A [i : id]
+var sent : 0..2;
+startstate begin sent := 0; end;
+  rule "send" sent < 2 ==> begin sent := sent + 1; send M() to B; end;
+end;
+message M() from A to B fifo [2];
+process B
+var first : id;
+startstate begin undefine first; end;
+  on "take" m : M from a ==> begin if isundefined(first) then first := a; end; end;
+end;`
+	p := compile(t, senders)
+	full := explored(t, p, nil)
+	for _, algorithm := range []por.Algorithm{por.Closure, por.Deletion} {
+		o := explored(t, p, por.New(p, por.Options{Algorithm: algorithm, Seeds: por.Transaction}))
+		if o.Quiescent != full.Quiescent || o.States > full.States {
+			t.Errorf("%s: %d states, %d at rest; unreduced %d, %d", algorithm, o.States, o.Quiescent, full.States, full.Quiescent)
+		}
+	}
+}
+
+func compile(t *testing.T, text string) *ir.Program {
+	tree, list := parser.Parse(diag.NewFile("model.m", text))
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	p, list := semantics.Compile(tree, semantics.Options{Semantics: "M"})
+	if p == nil {
+		t.Fatal(list)
+	}
+	return p
+}
+
+func explored(t *testing.T, p *ir.Program, r *por.Reducer) *checker.Outcome {
+	engine := func() checker.Engine { return interp.New(p, interp.Options{}) }
+	opts := checker.Options{Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt,
+		Clone: func() (checker.Engine, checker.Canonicalizer, error) { return engine(), nil, nil }}
+	if r != nil {
+		opts.Reducer, opts.SelfCheck = r, true
+	}
+	o, err := checker.Check(engine(), interp.New(p, interp.Options{}), opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
