@@ -152,6 +152,7 @@ type CheckOptions struct {
 	Symmetry  bool                   // explore one state for each orbit of the scalarsets' permutations
 	Search    checker.SearchKind     // one of Searches; "": the first; the other one implies POR
 	POR       string                 // partial-order reduction: one of PartialOrders; "": none
+	Cut       string                 // into what rules are cut for it: one of Cuts; "": the first
 	Seeds     string                 // what its stubborn sets begin with: one of Seeds; "": the first
 	Deadlock  checker.DeadlockMode   // "": off for a model with processes, else stuttering
 	MaxStates uint64                 // 0: no limit
@@ -177,9 +178,22 @@ var Searches = []string{string(checker.BreadthFirst), string(checker.Dynamic)}
 // PartialOrders lists the ways to compute stubborn sets, the default first.
 var PartialOrders = []string{string(por.Deletion), string(por.Closure)}
 
+// Cuts lists into what rules can be cut for partial-order reduction, the default first: by
+// all of their parameters, senders among them, and by the conditions of their bodies; or by
+// process alone, as in MP-Basset before transitions are split.
+var Cuts = []string{"fine", "process"}
+
 // Seeds lists the orders in which rules are preferred as seeds of a stubborn set, the
 // default first.
 var Seeds = []string{string(por.Opposite), string(por.Transaction), string(por.Source)}
+
+// cutFor cuts the rules of a program.
+func cutFor(code *ir.Program, cut string) *ir.Program {
+	if cut == "process" {
+		return refine.ByProcess(code, mostParts)
+	}
+	return refine.ByBranches(refine.ByParameters(code, mostParts), mostParts)
+}
 
 // mostParts bounds the rules into which those of a model are cut for partial-order
 // reduction.
@@ -248,7 +262,7 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 		settings.Search, opts.POR = opts.Search, cmp.Or(opts.POR, PartialOrders[0])
 	}
 	if opts.POR != "" {
-		code = refine.ByBranches(refine.ByParameters(code, mostParts), mostParts)
+		code = cutFor(code, opts.Cut)
 		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(opts.POR), Seeds: por.Seeds(opts.Seeds)})
 	}
 	engine, name, err := engineFor(opts.Engine, code, opts.Output)

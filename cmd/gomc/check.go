@@ -45,6 +45,7 @@ type checkFlags struct {
 	trusted   bool
 	por       choice
 	seeds     choice
+	cut       choice
 	search    choice
 	selfCheck bool
 	profiled  bool
@@ -105,6 +106,9 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.Lookup("por").NoOptDefVal = gomc.PartialOrders[0]
 	set.Var(&f.seeds, "por-seeds", "which events stubborn sets prefer: those that begin something before those that end it "+
 		"(opposite), the reverse (transaction), or the order of the model (source)")
+	f.cut = chosen(gomc.Cuts)
+	set.Var(&f.cut, "por-cut", "into what events are cut for it: by process, sender, other parameters and conditions (fine), or by "+
+		"process alone (process)")
 	f.search = chosen(gomc.Searches)
 	set.Var(&f.search, "search", "breadth first, with a store of states (bfs), or along executions, which remembers no states "+
 		"and leaves out those that are equivalent (dpor, dynamic partial-order reduction): a baseline to compare --por with")
@@ -160,6 +164,8 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 		return &usage{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
 	case given("por") && f.por.value == noPOR && f.search.value == string(checker.Dynamic):
 		return &usage{"--search=dpor is partial-order reduction: it cannot be had with --por=off", "--search=dpor"}
+	case given("por-cut") && f.por.value == noPOR && f.search.value != string(checker.Dynamic):
+		return &usage{"--por-cut has no effect: there is no partial-order reduction", "--por --por-cut=" + f.cut.value}
 	case given("por-seeds") && f.por.value == noPOR && f.search.value != string(checker.Dynamic):
 		return &usage{"--por-seeds has no effect: there is no partial-order reduction", "--por --por-seeds=" + f.seeds.value}
 	case given("trace") && results.Format(f.format.value) == results.FormatCSV:
@@ -215,6 +221,7 @@ func (f *checkFlags) options() gomc.CheckOptions {
 		opts.POR = f.por.value
 	}
 	opts.Search, opts.Seeds = checker.SearchKind(f.search.value), f.seeds.value
+	opts.Cut = f.cut.value
 	opts.Profile, opts.SelfCheck, opts.Hints = f.profiled, f.selfCheck, true
 	return opts
 }

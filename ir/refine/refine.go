@@ -16,14 +16,33 @@ import "gomc/ir"
 // their first parameters only, or not at all. The program is p itself when nothing can
 // be cut.
 func ByParameters(p *ir.Program, most int) *ir.Program {
+	return cut(p, most, func(r *ir.Rule) int { return len(r.Params) })
+}
+
+// ByProcess cuts each event of a process into one for each instance of the process, and
+// other rules as ByParameters does.
+func ByProcess(p *ir.Program, most int) *ir.Program {
+	return cut(p, most, func(r *ir.Rule) int {
+		switch {
+		case r.Process == nil:
+			return len(r.Params)
+		case r.Process.Index == nil:
+			return 0
+		}
+		return 1 // the index of the process is the first parameter
+	})
+}
+
+// cut cuts each rule by so many of its first parameters as `by` says.
+func cut(p *ir.Program, most int, by func(*ir.Rule) int) *ir.Program {
 	share := most
-	if total(p) > most {
+	if total(p, by) > most {
 		share = most / max(1, len(p.Rules))
 	}
 	out := *p
 	out.Rules = make([]*ir.Rule, 0, len(p.Rules))
 	for _, r := range p.Rules {
-		out.Rules = append(out.Rules, parts(r, share)...)
+		out.Rules = append(out.Rules, parts(r, by(r), share)...)
 	}
 	if len(out.Rules) == len(p.Rules) {
 		return p
@@ -32,11 +51,11 @@ func ByParameters(p *ir.Program, most int) *ir.Program {
 }
 
 // total is how many rules there would be; no more than fit in an int.
-func total(p *ir.Program) int {
+func total(p *ir.Program, by func(*ir.Rule) int) int {
 	n := 0
 	for _, r := range p.Rules {
 		instances := 1
-		for i := range r.Params {
+		for i := range by(r) {
 			if v := values(&r.Params[i]); v > 0 && instances < 1<<30 {
 				instances *= v
 			}
@@ -60,11 +79,11 @@ func values(p *ir.Param) int {
 	return int(min(distance/step, 1<<20)) + 1
 }
 
-// parts cuts a rule by its parameters, the first first, into at most `most` rules; it
-// is the only part when that cannot be.
-func parts(r *ir.Rule, most int) []*ir.Rule {
+// parts cuts a rule by the first of its parameters into at most `most` rules; it is the
+// only part when that cannot be.
+func parts(r *ir.Rule, params, most int) []*ir.Rule {
 	list := []*ir.Rule{r}
-	for i := range r.Params {
+	for i := range params {
 		n := values(&r.Params[i])
 		if n <= 1 {
 			continue
