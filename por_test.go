@@ -35,6 +35,11 @@ func sameWhenReduced(t *testing.T, p *Program) {
 			return // refused
 		}
 		agree(t, full, reduced)
+		coarse := checkOrSkip(t, p, CheckOptions{POR: algorithm, Cut: "process"})
+		agree(t, full, coarse)
+		if algorithm == PartialOrders[0] && len(full.Findings) == 0 && coarse.States < reduced.States {
+			t.Errorf("%d states with coarse events, %d with fine ones", coarse.States, reduced.States)
+		}
 		if other := checkOrSkip(t, p, CheckOptions{POR: algorithm, Workers: 3, Engine: "interp"}); other.States != reduced.States || other.Transitions != reduced.Transitions {
 			t.Errorf("%s: %d states and %d transitions with three workers, %d and %d with one", algorithm, other.States, other.Transitions, reduced.States, reduced.Transitions)
 		}

@@ -160,6 +160,7 @@ func parse(t *testing.T, words []string) *invocation {
 		return nil
 	})
 	set.StringVar(&x.check.Seeds, "por-seeds", "", "")
+	set.StringVar(&x.check.Cut, "por-cut", "", "")
 	set.StringVar((*string)(&x.check.Search), "search", "", "")
 	set.Var(settings, "const", "")
 	set.StringVar((*string)(&x.check.Deadlock), "deadlock", "", "")

@@ -71,6 +71,38 @@ func TestByParameters(t *testing.T) {
 	}
 }
 
+func TestByProcess(t *testing.T) {
+	p := compile(t, `
+type id : scalarset(3);
+message M(k : 0..1) from A | C to A;
+process A [i : id]
+var on : boolean;
+startstate begin on := false; end;
+  ruleset k : 0..1 do rule "send" !on ==> begin on := true; send M(k) to A[i]; end; end;
+  on "hear" m : M from a ==> begin end;
+end;
+process C
+var on : boolean;
+startstate begin on := false; end;
+  ruleset k : 0..1 do rule "tell" !on ==> begin on := true; broadcast M(k) to A; end; end;
+end;
+var x : 0..1;
+startstate begin x := 0; end;
+ruleset k : 0..1 do rule "plain" x != k ==> begin x := k; end; end;`)
+	q := refine.ByProcess(p, 100)
+	valid(t, q, p)
+	parts := map[string]int{}
+	for _, r := range q.Rules {
+		parts[r.Name]++
+	}
+	// The receive is one for each role that sends, three parts of each.
+	for name, want := range map[string]int{"send": 3, "hear": 6, "tell": 1, "plain": 2} {
+		if parts[name] != want {
+			t.Errorf("%q is cut into %d, want %d", name, parts[name], want)
+		}
+	}
+}
+
 func TestByBranches(t *testing.T) {
 	for name, c := range map[string]struct {
 		body  string

@@ -92,7 +92,7 @@ func sameReduced(p *ir.Program, deadlock checker.DeadlockMode, seed uint64, done
 	}
 	done.States += full.States
 	opts.SelfCheck, opts.Orbits = seed%2 == 0, symmetry.NewOrbits(p)
-	parts := refine.ByBranches(refine.ByParameters(p, []int{200, 10, 1}[seed%3]), 400)
+	parts := cutBy(p, seed/3%4)
 	for k, algorithm := range []por.Algorithm{por.Closure, por.Deletion} {
 		opts.Reducer = por.New(parts, por.Options{Algorithm: algorithm, Seeds: []por.Seeds{por.Opposite, por.Source, por.Transaction}[(seed/2+uint64(k))%3]})
 		for _, symmetric := range []bool{false, true} {
@@ -121,6 +121,19 @@ func sameReduced(p *ir.Program, deadlock checker.DeadlockMode, seed uint64, done
 		return nil
 	}
 	return sameWithWorkers(parts, opts)
+}
+
+// cutBy cuts the rules of a program in one of several ways.
+func cutBy(p *ir.Program, way uint64) *ir.Program {
+	switch way {
+	case 0:
+		return p
+	case 1:
+		return refine.ByProcess(p, 200)
+	case 2:
+		return refine.ByBranches(refine.ByParameters(p, 10), 20)
+	}
+	return refine.ByBranches(refine.ByParameters(p, 200), 400)
 }
 
 // reducedAgrees: the reduced search finds something if and only if the other one does,
