@@ -45,15 +45,6 @@ func (s set) common(t set) int {
 	return n
 }
 
-func (s set) empty() bool {
-	for _, w := range s {
-		if w != 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // each visits the elements, ascending.
 func (s set) each(visit func(r int)) {
 	for i, w := range s {
