@@ -32,6 +32,9 @@ var smaller = map[string]map[string]string{
 	"paxos":           {"Acceptors": "2"},
 	"paxos_erroneous": {"Acceptors": "2"},
 	"paxos_faulty":    {"Acceptors": "2"},
+	"synod":           {"Acceptors": "2"},
+	"synod_faulty":    {"Acceptors": "2"},
+	"regular_storage": {"Reads": "1", "Writes": "1"},
 }
 
 // TestTheorems holds every model with messages to what is proved of the three
