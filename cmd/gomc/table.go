@@ -40,6 +40,7 @@ const tableExample = `  gomc table paxos.m
 type tableFlags struct {
 	paper choice
 	all   bool
+	quorumFlags
 	searchFlags
 	outputFlags
 	dialectFlags
@@ -69,6 +70,7 @@ func newTable() *cobra.Command {
 	f.paper = choice{"", results.Papers}
 	cmd.Flags().Var(&f.paper, "paper", "make the table of a paper again, with its figures beside ours, instead of one of models given")
 	cmd.Flags().BoolVar(&f.all, "all", false, "with --paper, run also what takes more than a minute or much memory")
+	f.quorumFlags.register(cmd.Flags())
 	f.searchFlags.register(cmd.Flags())
 	f.outputFlags.register(cmd.Flags())
 	f.registerProfile(cmd.Flags())
@@ -121,7 +123,7 @@ func (f *tableFlags) entries(path string) ([]entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	program, err := s.compile(model, gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()})
+	program, err := s.compile(model, f.compiling(""))
 	if err != nil {
 		return nil, err
 	}
@@ -135,8 +137,14 @@ func (f *tableFlags) entries(path string) ([]entry, error) {
 	return entries, nil
 }
 
+func (f *tableFlags) compiling(semantics string) gomc.CompileOptions {
+	opts := gomc.CompileOptions{Semantics: semantics, Constants: f.constants, Dialect: f.dialect()}
+	f.quorumFlags.apply(&opts)
+	return opts
+}
+
 func (f *tableFlags) entry(s *source, model *gomc.Model, semantics string) entry {
-	program, err := gomc.Compile(model, gomc.CompileOptions{Semantics: semantics, Constants: f.constants, Dialect: f.dialect()})
+	program, err := gomc.Compile(model, f.compiling(semantics))
 	e := entry{path: s.path, semantics: semantics, program: program}
 	if list, ok := gomc.AsDiagnostics(err); ok {
 		s.render(list)
