@@ -6,9 +6,11 @@
 -- underdetermined, so the counts below are this model's, not the paper's.
 --
 -- expect: --semantics=M : verified 97 277
+-- expect: --semantics=M --single-message : verified 379 1279
 -- expect: --semantics=M-MP : verified 2321 9257
 -- expect: --semantics=MP : verified 2321 8690
 -- expect: --semantics=M --const HonestReceivers=2 --const HonestInitiators=1 --const ByzantineReceivers=0 : verified 45 95
+-- expect: --semantics=M --single-message --const HonestReceivers=2 --const HonestInitiators=1 --const ByzantineReceivers=0 : verified 130 339
 -- expect: --semantics=M --const HonestInitiators=1 : verified 14065 75182
 -- expect: --semantics=M --const HonestReceivers=2 --const HonestInitiators=1 --const ByzantineReceivers=2 : violated depth 11
 --

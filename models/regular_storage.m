@@ -6,8 +6,11 @@
 -- underdetermined, so the counts below are this model's, not the paper's.
 --
 -- expect: --semantics=M --const Checked=false --const Late=false : verified 123355 472911
+-- expect: --semantics=M --single-message --const Checked=false : verified 827601 4735016
 -- expect: --semantics=M --const Checked=false --const Late=false --const Reads=1 : verified 6604 21897
+-- expect: --semantics=M --single-message --const Checked=false --const Reads=1 : verified 34392 163220
 -- expect: --semantics=M --const Checked=false --const Late=false --const Reads=1 --const Writes=1 : verified 496 1368
+-- expect: --semantics=M --single-message --const Checked=false --const Reads=1 --const Writes=1 : verified 1988 7652
 -- expect: --semantics=M : verified 305053 1542077
 -- expect: --semantics=M --symm : verified 55137 277370
 -- expect: --semantics=M --const Reads=1 --const Writes=1 : verified 707 2099

@@ -7,6 +7,9 @@
 -- expect: --semantics=M : verified 26829 92798
 -- expect: --semantics=M --symm : verified 4917 17157
 -- expect: --semantics=M --const DropStale=false : verified 8649 20049
+-- expect: --semantics=M --single-message : verified 129486 643477
+-- expect: --semantics=M --single-message --const DropStale=false : verified 47502 189717
+-- expect: --semantics=M --split=combined : verified 26829 92798
 -- expect: --semantics=M --const Proposers=1 : verified 106 205
 -- expect: --semantics=M-MP --const Proposers=1 : verified 1045 2962
 -- expect: --semantics=MP --const Proposers=1 : verified 1045 2818

@@ -6,6 +6,7 @@
 --
 -- expect: --semantics=M : violated depth 14
 -- expect: --semantics=M --symm : violated depth 14
+-- expect: --semantics=M --single-message : violated depth 18
 
 const
   Proposers : 2;

@@ -1,4 +1,4 @@
-// Transition refinement: a receive is cut into one for each sender that it may consume
+// Package refine cuts rules into rules with fewer instances: a receive is cut into one for each sender that it may consume
 // from, or for each set of senders. See P. Bokor, J. Kinder, M. Serafini, N. Suri,
 // Efficient Model Checking of Fault-Tolerant Distributed Protocols (2011), Definitions 3
 // and 4 and Theorem 2. The parts generate the same state graph as the whole; what a part
@@ -11,7 +11,6 @@
 //   - it consumes an exact quorum: the size is a constant (Split with Quorum).
 //
 // Senders that can never send to the receiver are left out; see possible.
-
 package refine
 
 import (
