@@ -106,6 +106,7 @@ func TestSplitReplies(t *testing.T) {
 		{`reply Answer(x);`, ``, map[string]int{"answers": 3, "node answers": 1}},
 		{`if i != 2 then reply Answer(x); end;`, ``, map[string]int{"answers": 1, "node answers": 1}},
 		{`for j : node_t do if j = i + 1 then send Answer(0) to Node[j]; end; end;`, ``, map[string]int{"answers": 1, "node answers": 3}},
+		{`if x = 0 then x := 1; else for j : node_t do if j != i + 1 then else send Answer(0) to Node[j]; end; end; end;`, ``, map[string]int{"answers": 1, "node answers": 3}},
 		{`tell(i);`, `procedure tell (j : node_t); begin send Answer(1) to Node[j]; end;`, map[string]int{"answers": 1, "node answers": 10}},
 	} {
 		m, err := Load("answers.m", fmt.Sprintf(answers, test.procedure, test.body))
