@@ -54,8 +54,9 @@ func (t *twins) compare(state, renamed []uint64, was, is reactions) *asymmetric 
 		return a
 	}
 	p := t.engine.Program()
-	v, w := was.byRule(len(p.Rules)), is.byRule(len(p.Rules))
-	for i, r := range p.Rules {
+	rules, of := wholeRules(p)
+	v, w := was.byRule(len(rules), of), is.byRule(len(rules), of)
+	for i, r := range rules {
 		if !maps.Equal(v[i].steps, w[i].steps) {
 			return t.ofRule(r, state, renamed, &v[i], &w[i])
 		}
@@ -72,13 +73,13 @@ type reaction struct {
 	fault *Fault         // the first, or nil
 }
 
-func (r *reactions) byRule(rules int) []reaction {
+func (r *reactions) byRule(rules int, of []int) []reaction {
 	out := make([]reaction, rules)
 	for i := range out {
 		out[i].steps = map[string]int{}
 	}
 	for n, s := range r.steps {
-		of := &out[s.Rule]
+		of := &out[of[s.Rule]]
 		if f := s.Fault; f != nil {
 			of.steps[fmt.Sprint(f.Kind, f.At.Start, f.Guard)]++
 			of.fault = cmp.Or(of.fault, f)

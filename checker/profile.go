@@ -56,6 +56,7 @@ type profiler struct {
 	after    []uint64 // and of a successor
 	counts   Profile
 	messages map[*ir.Message]*MsgProfile
+	whole    []int // of each rule of the program: which of the model's it is part of
 }
 
 // profile makes the profile, if there is to be one.
@@ -80,7 +81,9 @@ func (s *search) newProfiler() (*profiler, error) {
 	cells := len(s.program.Layout.Cells)
 	p := &profiler{search: s, engine: s.engine, before: make([]uint64, cells), after: make([]uint64, cells),
 		messages: map[*ir.Message]*MsgProfile{}}
-	p.counts = Profile{Enabled: make([]uint64, len(s.program.Rules)), Messages: make([]MsgProfile, len(s.program.Messages)), Variables: []VarProfile{}}
+	rules, of := wholeRules(s.program)
+	p.whole = of
+	p.counts = Profile{Enabled: make([]uint64, len(rules)), Messages: make([]MsgProfile, len(s.program.Messages)), Variables: []VarProfile{}}
 	for i, m := range s.program.Messages {
 		p.counts.Messages[i].Name = m.Name
 		p.messages[m] = &p.counts.Messages[i]
@@ -138,16 +141,16 @@ func (p *profiler) faulty(state []uint64) {
 
 // state counts the steps of a state. Those of a rule lie one after the other.
 func (p *profiler) state(state, records []uint64) {
-	stride, last := 1+len(state), int32(-1)
+	stride, last := 1+len(state), -1
 	if len(p.program.Channels) > 0 {
 		p.program.Layout.Unpack(state, p.before)
 		p.pending()
 	}
 	for at := 0; at < len(records); at += stride {
 		rule := int32(records[at])
-		if rule != last {
-			p.counts.Enabled[rule]++
-			last = rule
+		if whole := p.whole[rule]; whole != last {
+			p.counts.Enabled[whole]++
+			last = whole
 		}
 		if r := p.program.Rules[rule]; len(r.Sends) > 0 && r.Kind <= ir.Receive {
 			p.program.Layout.Unpack(records[at+1:at+stride], p.after)

@@ -138,12 +138,33 @@ func (s *search) perDepth() []uint64 {
 }
 
 func (s *search) ruleCounts() []RuleCount {
-	counts := make([]RuleCount, len(s.program.Rules))
-	for i, r := range s.program.Rules {
+	rules, of := wholeRules(s.program)
+	counts := make([]RuleCount, len(rules))
+	for i, r := range rules {
 		_, line, _ := place(r.At)
-		counts[i] = RuleCount{Name: nameOf(r.Name, r.Number), Kind: r.Kind.String(), Line: line, Fired: s.fired[i], New: s.fresh[i]}
+		counts[i] = RuleCount{Name: nameOf(r.Name, r.Number), Kind: r.Kind.String(), Line: line}
+	}
+	for i, whole := range of {
+		counts[whole].Fired += s.fired[i]
+		counts[whole].New += s.fresh[i]
 	}
 	return counts
+}
+
+// wholeRules lists the rules that the model has, and says of each rule of the program
+// which of them it is, or is a part of.
+func wholeRules(p *ir.Program) (rules []*ir.Rule, of []int) {
+	at := map[*ir.Rule]int{}
+	for _, r := range p.Rules {
+		whole, met := at[r.Origin()]
+		if !met {
+			whole = len(rules)
+			at[r.Origin()] = whole
+			rules = append(rules, r.Origin())
+		}
+		of = append(of, whole)
+	}
+	return rules, of
 }
 
 // messageCounts counts, for each message type, the transitions that receive at

@@ -157,6 +157,18 @@ type Rule struct {
 	// NonLocal lists the plain globals that a process's event touches; empty means
 	// local in the sense of the papers.
 	NonLocal []*Var
+
+	// Whole is the rule of the model of whose instances this one has a part, when it was
+	// cut (package refine); nil for a rule of the model.
+	Whole *Rule
+}
+
+// Origin is the rule of the model that r is, or is a part of.
+func (r *Rule) Origin() *Rule {
+	if r.Whole != nil {
+		return r.Whole
+	}
+	return r
 }
 
 // ParamKind says how a parameter gets its values.
