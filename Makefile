@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry paper-a microbench diff campaign campaign-symmetry peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry paper-a paper-b microbench diff campaign campaign-symmetry peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -75,6 +75,13 @@ paper-a: build
 	mv paper.out results/recorded/paper-a-$$(date -u +%F).json
 	go test ./results -run Recorded -update
 
+# Tables I and II of paper B, recorded anew; some minutes.
+PAPER_B ?= --all --time-limit=10m --memory=6GiB
+paper-b: build
+	./gomc table --paper=B $(PAPER_B) --progress=on --format=json >paper.out
+	mv paper.out results/recorded/paper-b-$$(date -u +%F).json
+	go test ./results -run Recorded -update
+
 # The Go benchmarks of every room.
 microbench:
 	go test -run '^$$' -bench . -benchmem ./...
@@ -98,7 +105,7 @@ campaign:
 	compare() { echo "go test ./internal/gen/diff $$*"; go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' "$$@" || differ=1; }; \
 	compare -run TestEngines -models $(MODELS); \
 	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
-	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR' -models $$(( ($(MODELS) + 9) / 10 )); \
+	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSingleMessage|TestSplit' -models $$(( ($(MODELS) + 9) / 10 )); \
 	go test ./results -run Recorded -update; exit $$differ
 
 campaign-symmetry:

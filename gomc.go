@@ -97,6 +97,12 @@ type CompileOptions struct {
 	Semantics string
 	// Constants override constants of the model.
 	Constants map[string]string
+	// SingleMessage, one of SingleMessages, lets the messages of a quorum be received one
+	// by one; "" does not.
+	SingleMessage string
+	// Split, one of Splits, cuts receives by their senders into rules that generate the same
+	// state graph; "" means "off".
+	Split string
 	// Dialect is gomc's own reading of Murphi unless a profile or switch says otherwise.
 	Dialect Dialect
 }
@@ -110,6 +116,16 @@ func Profile(name string) (Dialect, error) { return semantics.Profile(name) }
 // Semantics lists the values of CompileOptions.Semantics, the default first.
 var Semantics = []string{string(message.M), string(message.MMP), string(message.MP)}
 
+// SingleMessages lists the values of CompileOptions.SingleMessage: keep the number of
+// messages and what the event has made of them, or the messages.
+var SingleMessages = []string{string(semantics.Count), string(semantics.Collect)}
+
+// NoSplit is the value of CompileOptions.Split that cuts nothing.
+const NoSplit = "off"
+
+// Splits lists the values of CompileOptions.Split, the default first.
+var Splits = []string{NoSplit, string(refine.Reply), string(refine.Quorum), string(refine.Combined)}
+
 // Program is a compiled model, ready to be checked any number of times.
 type Program struct {
 	// Warnings are what parser and compiler found questionable.
@@ -118,11 +134,13 @@ type Program struct {
 	code    *ir.Program
 	model   *Model
 	options semantics.Options
+	mode    string // how receives are split
 }
 
 // Compile gives the names of a model their meaning. The error is Diagnostics.
 func Compile(m *Model, opts CompileOptions) (*Program, error) {
-	options := semantics.Options{Semantics: message.Semantics(cmp.Or(opts.Semantics, Semantics[0])), Constants: opts.Constants, Dialect: opts.Dialect}
+	options := semantics.Options{Semantics: message.Semantics(cmp.Or(opts.Semantics, Semantics[0])), Constants: opts.Constants,
+		SingleMessage: semantics.Expansion(opts.SingleMessage), Dialect: opts.Dialect}
 	code, list := semantics.Compile(m.tree, options)
 	if list.HasErrors() {
 		return nil, slices.Concat(m.warnings, list)
@@ -131,11 +149,33 @@ func Compile(m *Model, opts CompileOptions) (*Program, error) {
 	if opts.Semantics != "" && !p.HasProcesses() {
 		p.Warnings.Warnf("", diag.Span{}, "the semantics %s has no effect: %s has no processes", opts.Semantics, m.Name)
 	}
+	if err := p.split(opts.Split); err != nil {
+		return nil, err
+	}
 	return p, nil
 }
 
 // Model is what the program was compiled from.
 func (p *Program) Model() *Model { return p.model }
+
+// split cuts the receives of p. The error is Diagnostics.
+func (p *Program) split(mode string) error {
+	if mode == "" || mode == NoSplit {
+		return nil
+	}
+	code, err := refine.Split(p.code, refine.Mode(mode))
+	var many *refine.TooMany
+	if errors.As(err, &many) {
+		var list Diagnostics
+		list.Errorf("", many.Rule.At, "%v", many)
+		return list
+	}
+	if code == p.code {
+		p.Warnings.Warnf("", diag.Span{}, "--split=%s has no effect: the model has no such receive from one of several senders", mode)
+	}
+	p.code, p.mode = code, mode
+	return nil
+}
 
 // HasProcesses reports whether the model uses the message layer.
 func (p *Program) HasProcesses() bool { return p.code.Semantics != "" }
@@ -237,6 +277,21 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and liveness "+
 			"asks what can still happen: it need not hold although it does under M and M-MP")
 	}
+	if p.options.SingleMessage != semantics.Whole {
+		list = append(list, p.singleAdvice(opts)...)
+	}
+	return list
+}
+
+// singleAdvice warns of questions whose answer changes when messages come one by one.
+func (p *Program) singleAdvice(opts CheckOptions) (list Diagnostics) {
+	if opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
+		list.Warnf("", diag.Span{}, "messages are received one by one: where the model with quorums has deadlocks is another question")
+	}
+	if slices.ContainsFunc(p.code.Properties, isLiveness) {
+		list.Warnf("", diag.Span{}, "messages are received one by one: liveness asks what can still happen, and a message "+
+			"that has been received cannot be received otherwise any more")
+	}
 	return list
 }
 
@@ -277,6 +332,7 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	}
 	outcome.Tool = "gomc " + Version
 	outcome.Settings.Engine, outcome.Settings.Constants, outcome.Settings.Dialect = name(), p.options.Constants, p.options.Dialect.String()
+	outcome.Settings.SingleMessage, outcome.Settings.Split = string(p.options.SingleMessage), p.mode
 	if opts.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 {
 		outcome.Notes = lines(p.Hints())
 	}

@@ -1,6 +1,7 @@
 package gomc
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"reflect"
@@ -125,6 +126,10 @@ func (x *Expectation) options(t *testing.T) (compiling CompileOptions, checking 
 		switch name {
 		case "--semantics":
 			compiling.Semantics = value
+		case "--single-message":
+			compiling.SingleMessage = cmp.Or(value, SingleMessages[0])
+		case "--split":
+			compiling.Split = value
 		case "--symm":
 			checking.Symmetry = true
 		case "--por":

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"maps"
 	"math/bits"
+	"slices"
 	"testing"
 
 	"gomc/checker"
@@ -32,7 +33,15 @@ var smaller = map[string]map[string]string{
 	"paxos":           {"Acceptors": "2"},
 	"paxos_erroneous": {"Acceptors": "2"},
 	"paxos_faulty":    {"Acceptors": "2"},
+	"synod":           {"Acceptors": "2"},
+	"synod_faulty":    {"Acceptors": "2"},
+	"regular_storage": {"Reads": "1", "Writes": "1"},
+	"raft_election":   {"Terms": "1"},
 }
+
+// crowded are the models whose M-MP states are too many whatever the constants: a liar
+// says everything at once, and each of its messages is delivered or not.
+var crowded = []string{"bracha", "pbft"}
 
 // TestTheorems holds every model with messages to what is proved of the three
 // semantics (design.md 3.2): one verdict, the same states of MP and M-MP, the same
@@ -42,6 +51,9 @@ var smaller = map[string]map[string]string{
 // must agree with that too.
 func TestTheorems(t *testing.T) {
 	for _, e := range Examples() {
+		if slices.Contains(crowded, e.Name) {
+			continue
+		}
 		programs := map[string]*Program{}
 		for _, s := range Semantics {
 			programs[s] = programOf(t, e, CompileOptions{Semantics: s, Constants: smaller[e.Name]})

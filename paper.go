@@ -50,6 +50,9 @@ func (o *PaperOptions) run(ctx context.Context, r *results.PaperRow) (results.Ro
 	case r.Large != "" && !o.All:
 		row.Skipped = "not run: " + r.Large + "; --all runs it"
 		return row, nil
+	case r.POR != "" || r.Search != "":
+		row.Skipped = "not run: this version has no partial-order reduction"
+		return row, nil
 	}
 	example, ok := FindExample(r.Model)
 	if !ok {
@@ -59,7 +62,7 @@ func (o *PaperOptions) run(ctx context.Context, r *results.PaperRow) (results.Ro
 	if err != nil {
 		return row, err
 	}
-	program, err := Compile(model, CompileOptions{Semantics: r.Semantics, Constants: r.Constants})
+	program, err := Compile(model, CompileOptions{Semantics: r.Semantics, Constants: r.Constants, SingleMessage: r.Single, Split: r.Split})
 	if err != nil {
 		return row, err
 	}

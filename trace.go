@@ -73,6 +73,7 @@ func (m *Model) Probe(expression string, opts CompileOptions) (*Probe, error) {
 	}
 	code, list := semantics.Compile(m.tree, semantics.Options{
 		Semantics: message.Semantics(opts.Semantics), Constants: opts.Constants, Dialect: opts.Dialect, Probe: x,
+		SingleMessage: semantics.Expansion(opts.SingleMessage),
 	})
 	if list.HasErrors() {
 		return nil, list

@@ -81,11 +81,15 @@ type Settings struct {
 	MaxErrors int               `json:"max_errors,omitempty"`
 	Search    string            `json:"search,omitempty"` // dpor; "" for a breadth-first search
 	Constants map[string]string `json:"constants,omitempty"`
-	Dialect   string            `json:"dialect"` // a profile and the flags by which the run departed from it
-	Engine    string            `json:"engine"`
-	Store     string            `json:"store"`
-	HashBits  int               `json:"hash_bits,omitempty"` // of the store compact
-	Workers   int               `json:"workers"`
+	// SingleMessage is how quorums are received message by message, Split which receives are
+	// cut by their senders; "" when they are not.
+	SingleMessage string `json:"single_message,omitempty"`
+	Split         string `json:"split,omitempty"`
+	Dialect       string `json:"dialect"` // a profile and the flags by which the run departed from it
+	Engine        string `json:"engine"`
+	Store         string `json:"store"`
+	HashBits      int    `json:"hash_bits,omitempty"` // of the store compact
+	Workers       int    `json:"workers"`
 }
 
 // RuleCount is how often a rule fired, over all its instances, and how often that led

@@ -149,6 +149,11 @@ func parse(t *testing.T, words []string) *invocation {
 	set.SetOutput(io.Discard)
 	settings, profile := constants{}, ""
 	set.StringVar(&x.compile.Semantics, "semantics", "", "")
+	set.BoolFunc("single-message", "", func(mode string) error {
+		x.compile.SingleMessage = strings.ReplaceAll(mode, "true", gomc.SingleMessages[0])
+		return nil
+	})
+	set.StringVar(&x.compile.Split, "split", gomc.NoSplit, "")
 	set.BoolVar(&x.check.Symmetry, "symm", false, "")
 	set.BoolVar(&x.check.Profile, "profile", false, "")
 	set.BoolVar(&x.check.SelfCheck, "self-check", false, "")

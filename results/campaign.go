@@ -130,6 +130,7 @@ func (c *Campaign) notes(bullet string) string {
 		"Engines: compiled code against the interpreter, step by step, up to 5,000 states of a model; left to interp are the calls, "+
 			"of at least four for each state, that met a fault and so were done by the interpreter both times; -cmurphi and -rumur are models read as that tool reads them.",
 		"Search: workers, engines and stores, by the whole outcome. Oracle: the checker against a plain search, with and without symmetry. Symmetry: that, and all permutations of all states, of models all about scalarsets. "+
+			"SingleMessage: quorums received message by message against quorums; Split: receives cut by their senders, the same graph. "+
 			"Semantics: MP, M-MP and M by the theorems that relate them.")
 	var out strings.Builder
 	for _, line := range lines {

@@ -19,6 +19,8 @@ func facts(o *checker.Outcome) []Fact {
 	all := []Fact{
 		{"model", modelFact(o)},
 		{"semantics", semanticsFact(o.Semantics)},
+		{"quorums", quorumFact(o.Settings.SingleMessage)},
+		{"split", splitFact(o.Settings.Split)},
 		{"reductions", orNone(strings.Join(o.Reductions, ", "))},
 		{"search", searchFact(o)},
 		{"self-check", selfCheckFact(o.SelfCheck)},
@@ -57,6 +59,29 @@ func semanticsFact(s string) string {
 		return "MP (delivery is an event of its own; an event consumes all that has arrived)"
 	}
 	return s
+}
+
+// quorumFact says how quorums are received message by message, and what that rests on.
+func quorumFact(mode string) string {
+	switch mode {
+	case "count":
+		return "message by message, counted (where no sender is counted twice, and what was counted stays good)"
+	case "collect":
+		return "message by message, kept until there are enough"
+	}
+	return mode
+}
+
+func splitFact(mode string) string {
+	switch mode {
+	case "reply":
+		return "replies by their senders (the same state graph, with finer rules)"
+	case "quorum":
+		return "quorums by their senders (the same state graph, with finer rules)"
+	case "combined":
+		return "replies and quorums by their senders (the same state graph, with finer rules)"
+	}
+	return mode
 }
 
 // selfCheckFact says what was checked; what did not agree would have ended the run.

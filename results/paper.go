@@ -18,7 +18,7 @@ import (
 var papersFS embed.FS
 
 // Papers are the names of the papers whose tables can be made again.
-var Papers = []string{"A"}
+var Papers = []string{"A", "B"}
 
 // Published is a table of a paper, and how its rows are made again.
 type Published struct {
@@ -39,10 +39,15 @@ type PaperRow struct {
 	Property   string          `json:"property"`
 	Semantics  string          `json:"semantics"`
 	Symmetry   bool            `json:"symmetry"`
+	Column     string          `json:"column,omitempty"` // what the paper's table has it under, when that is not the semantics
 	Published  PublishedCounts `json:"published"`
 
 	Model     string              `json:"model"` // of the library
 	Constants map[string]string   `json:"constants,omitempty"`
+	Single    string              `json:"single_message,omitempty"`
+	Split     string              `json:"split,omitempty"`
+	POR       string              `json:"por,omitempty"`
+	Search    string              `json:"search,omitempty"`
 	Expect    checker.VerdictWord `json:"expect"`          // what the paper's result means here
 	Large     string              `json:"large,omitempty"` // why it is run only when asked for
 
@@ -65,6 +70,7 @@ type Measured struct {
 // PublishedCounts is what the paper says of one row; what it does not say is 0 or "".
 type PublishedCounts struct {
 	States      uint64 `json:"states,omitempty"`
+	More        bool   `json:"more,omitempty"` // States is how many there were when it gave up
 	Transitions uint64 `json:"transitions,omitempty"`
 	Time        string `json:"time,omitempty"`
 	Result      string `json:"result"`
@@ -190,6 +196,9 @@ func (t *PaperTable) grid() *grid {
 }
 
 func (r *PaperRow) mode() string {
+	if r.Column != "" {
+		return r.Column
+	}
 	if r.Symmetry {
 		return r.Semantics + " symm"
 	}
@@ -197,7 +206,11 @@ func (r *PaperRow) mode() string {
 }
 
 func (p *PublishedCounts) cells() []string {
-	return []string{thousandsOrDash(p.States), thousandsOrDash(p.Transitions), orDash(p.Time), p.Result}
+	states := thousandsOrDash(p.States)
+	if p.More {
+		states = "> " + states
+	}
+	return []string{states, thousandsOrDash(p.Transitions), orDash(p.Time), p.Result}
 }
 
 func thousandsOrDash(n uint64) string {
@@ -235,8 +248,12 @@ func (t *PaperTable) row(id string) *PaperRow {
 	return &t.Rows[i] // a test sees to it that there is one
 }
 
+// count is 0 when the search did not come to an end.
 func (p *PublishedCounts) count(what string) uint64 {
-	if what == "transitions" {
+	switch {
+	case p.More:
+		return 0
+	case what == "transitions":
 		return p.Transitions
 	}
 	return p.States
@@ -276,12 +293,12 @@ func (t *PaperTable) notes(bullet string) string {
 
 // plain is the table that programs read: a line for each row, numbers bare.
 func (t *PaperTable) plain() *grid {
-	g := &grid{head: []string{"id", "protocol", "parameters", "property", "semantics", "symmetry",
+	g := &grid{head: []string{"id", "protocol", "parameters", "property", "semantics", "symmetry", "column",
 		"paper_states", "paper_transitions", "paper_time", "paper_result",
 		"states", "transitions", "seconds", "visited_bytes", "verdict", "reason"}}
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		row := []string{r.ID, r.Protocol, r.Parameters, r.Property, r.Semantics, fmt.Sprint(r.Symmetry),
+		row := []string{r.ID, r.Protocol, r.Parameters, r.Property, r.Semantics, fmt.Sprint(r.Symmetry), r.Column,
 			numberOrNone(r.Published.States), numberOrNone(r.Published.Transitions), r.Published.Time, r.Published.Result}
 		m := r.Measured
 		if m.Verdict != "" {

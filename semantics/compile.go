@@ -15,7 +15,9 @@ type Options struct {
 	Semantics message.Semantics // of a model with processes; "" means M
 	Constants map[string]string // overriding values: integers, true, false or enum members
 	Dialect   Dialect           // what CMurphi and Rumur do differently
-	Probe     ast.Expr          // not nil: becomes one more rule, the last, which puts it and may look where properties may
+	// SingleMessage expands quorum receives into receives of single messages.
+	SingleMessage Expansion
+	Probe         ast.Expr // not nil: becomes one more rule, the last, which puts it and may look where properties may
 }
 
 // Limits on what one model may ask for, so that a slip such as an array over
@@ -93,6 +95,8 @@ type compiler struct {
 	differences map[Difference]bool // differences found; nil: nobody asks
 	probing     bool                // whether a model means something is all that is asked
 	passings    []passing
+	gatherings  map[gatheringKey]*gathering
+	earlyUses   []earlyUse
 }
 
 func newCompiler(model *ast.Model, opts Options) *compiler {
@@ -100,7 +104,8 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		opts.Semantics = message.M
 	}
 	c := &compiler{opts: opts, model: model, unused: map[string]bool{}, elements: map[string]*ast.Ident{},
-		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{}}
+		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
+		gatherings: map[gatheringKey]*gathering{}}
 	c.prog = &ir.Program{File: model.File, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
@@ -136,6 +141,7 @@ func (c *compiler) declareAll() {
 	}
 	c.checkOverrides()
 	c.declareChannels()
+	c.declareGatherings()
 }
 
 func (c *compiler) declareItem(item ast.Item) {
@@ -227,6 +233,7 @@ func (c *compiler) finish() {
 	c.closeEffects()
 	c.closeRules()
 	c.checkPurity()
+	c.checkEarly()
 	if len(c.prog.Starts) == 0 && !c.diags.HasErrors() {
 		c.errorf(CodeNoStart, c.firstLine(), "the model has no start state").
 			Suggest("startstate begin ... end;")

@@ -32,6 +32,17 @@ func TestDiagnostics(t *testing.T) {
 	}
 }
 
+// TestSingleMessage: what is wrong with quorums whose messages come one by one.
+func TestSingleMessage(t *testing.T) {
+	for _, mode := range []semantics.Expansion{semantics.Count, semantics.Collect} {
+		t.Run(string(mode), func(t *testing.T) {
+			chunked.Run(t, filepath.Join("testdata", "single", string(mode)+".m"), func(f *diag.File) diag.List {
+				return compile(f, semantics.Options{SingleMessage: mode})
+			})
+		})
+	}
+}
+
 func TestOverrides(t *testing.T) {
 	const model = `const N: 3; M: N / 2 + 1; On: true; type t: 0..N; var x: t;
 		startstate begin x := M; end; rule begin x := 0; end;`

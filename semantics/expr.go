@@ -199,6 +199,7 @@ func (c *compiler) useSymbol(s *symbol, e *ast.Ident) operand {
 	case symSlot:
 		return operand{typ: badType, at: at, slot: s}
 	case symQuorum:
+		s.quorum.uses++
 		return operand{typ: badType, at: at, quorum: s.quorum}
 	}
 	return c.notAValue(s, e)

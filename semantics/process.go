@@ -104,14 +104,21 @@ func (c *compiler) ownVars(d *ast.VarDecl, t *ir.Type) {
 // process translates the rules, receives, start states, properties and functions
 // of a process.
 func (c *compiler) process(d *ast.Process) {
+	c.inProcess(d, func() {
+		for _, item := range d.Items {
+			c.translateItem(item)
+		}
+	})
+}
+
+// inProcess calls f where the names of a process are known.
+func (c *compiler) inProcess(d *ast.Process, f func()) {
 	r := c.processes[d]
 	outerScope, outerBody := c.scope, c.body
 	defer func() { c.scope, c.body = outerScope, outerBody }()
 	c.scope, c.body = r.scope, c.newBody()
 	c.body.role = r
-	for _, item := range d.Items {
-		c.translateItem(item)
-	}
+	f()
 }
 
 // declareMessage enters a message and its payload; its roles may follow it.

@@ -17,8 +17,12 @@ type reception struct {
 // each possible sender, a flag and a payload.
 type quorum struct {
 	name   string
-	place  *ir.Place // an array over the senders of {present, message}
+	place  *ir.Place // an array over the senders of {present, message}; nil while messages are counted one by one
 	sender *ir.Type
+	uses   int // how often it is mentioned
+
+	one  *ir.Place // not nil: only this message is at hand,
+	from int       // and its sender in this register
 }
 
 // message is the place of the payload from one sender.
@@ -91,12 +95,26 @@ func (c *compiler) receiveFrom(d *ast.Receive, ch *ir.Channel) {
 		r.Name = "on " + ch.Message.Name
 	}
 	r.Params = params
-	var keep ir.Expr
-	if c.layer.Style(ch.Message).Duplicating {
-		reg := c.body.newReg()
-		r.Params = append(r.Params, message.EachOf("keep", boolType, reg))
-		keep = &ir.Reg{N: reg}
+	if g := c.gatherings[gatheringKey{d, ch}]; g != nil {
+		c.gather(d, ch, r, g, c.keepParam(ch, r))
+	} else {
+		c.receiveAtOnce(d, ch, r, c.keepParam(ch, r))
 	}
+	c.closeRule(r)
+}
+
+// keepParam adds to a receive from a duplicating channel whether a copy stays there.
+func (c *compiler) keepParam(ch *ir.Channel, r *ir.Rule) ir.Expr {
+	if !c.layer.Style(ch.Message).Duplicating {
+		return nil
+	}
+	reg := c.body.newReg()
+	r.Params = append(r.Params, message.EachOf("keep", boolType, reg))
+	return &ir.Reg{N: reg}
+}
+
+// receiveAtOnce translates a receive that consumes all of its messages in one event.
+func (c *compiler) receiveAtOnce(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep ir.Expr) {
 	consumed := c.pickMessages(d, ch, r, keep)
 	r.Guard = c.layer.InboxGuard(r.Process, c.body.self, consumed, r.At)
 	if d.Guard != nil {
@@ -106,7 +124,6 @@ func (c *compiler) receiveFrom(d *ast.Receive, ch *ir.Channel) {
 	c.declareLocals(d.Decls)
 	r.Body = append(r.Body, c.stmts(d.Body)...)
 	c.pop()
-	c.closeRule(r)
 }
 
 // pickMessages adds the parameter that chooses what is consumed and the statements
@@ -116,28 +133,16 @@ func (c *compiler) pickMessages(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep
 	if d.Quorum != nil {
 		return c.pickQuorum(d, ch, r, keep)
 	}
-	var sender ir.Expr
 	rec := &reception{from: ch.From}
 	if ch.From.Index != nil {
-		reg := c.body.newReg()
-		rec.sender = &ir.Reg{N: reg}
-		sender = rec.sender
-		from := message.EachOf("from", ch.From.Index, reg)
-		from.Hidden = true // the message consumed says so
-		r.Params = append(r.Params, from)
-		c.declareSender(d, &symbol{kind: symReg, typ: ch.From.Index, reg: reg, readonly: "it is the sender of the message"})
+		rec.sender = c.senderParam(ch, r)
+		c.declareSender(d, &symbol{kind: symReg, typ: ch.From.Index, reg: rec.sender.N, readonly: "it is the sender of the message"})
 	} else {
 		c.declareSender(d, &symbol{kind: symSender})
 	}
 	payload := c.body.local(d.Var.Name, ch.Message.Payload, d.Var.At())
 	c.declare(d.Var, &symbol{kind: symLocal, typ: payload.Type, place: payload, readonly: "it is the message received"})
-	slot := c.body.newReg()
-	bag := message.Place(ch, sender, c.body.self, d.Message.At())
-	pick := ir.Param{Name: d.Var.Name, Kind: ir.Pick, Sender: -1, Message: ch.Message, Hidden: true,
-		Choices: []ir.Choice{{Bag: bag, Reg: slot, Into: payload.Base}}}
-	c.filter(d, &pick)
-	r.Params = append(r.Params, pick)
-	r.Body = []ir.Stmt{message.Consume(bag, &ir.Reg{N: slot}, keep, d.Message.At())}
+	r.Body = []ir.Stmt{c.pickOne(d, ch, r, rec.sender, payload, keep)}
 	c.body.reception = rec
 	return &ir.Const{V: 1}
 }
@@ -196,17 +201,27 @@ func (c *compiler) quorumSize(d *ast.Receive, ch *ir.Channel) ir.Expr {
 }
 
 func (c *compiler) newQuorum(d *ast.Receive, ch *ir.Channel) *quorum {
+	return &quorum{name: d.Var.Name, place: c.body.local(d.Var.Name, quorumType(ch), d.Var.At()), sender: ch.From.Index}
+}
+
+// quorumType has a flag and a message for each possible sender.
+func quorumType(ch *ir.Channel) *ir.Type {
 	elem := &ir.Type{Kind: ir.Record, Fields: []ir.Field{
 		presentField: {Name: "present", Type: flagType},
 		messageField: {Name: "message", Type: ch.Message.Payload, Offset: 1}}}
-	t := &ir.Type{Kind: ir.Array, Index: ch.From.Index, Elem: elem}
-	return &quorum{d.Var.Name, c.body.local(d.Var.Name, t, d.Var.At()), ch.From.Index}
+	return &ir.Type{Kind: ir.Array, Index: ch.From.Index, Elem: elem}
 }
 
 // quorumMessage is `q[s]`.
 func (c *compiler) quorumMessage(q *quorum, e *ast.Index) operand {
 	i, ok := c.indexValue(e.I, q.sender)
 	if !ok {
+		return badOperand(e.At())
+	}
+	if reg, ok := i.x.(*ir.Reg); ok && q.one != nil && reg.N == q.from {
+		return operand{typ: q.one.Type, place: at2(q.one, e.At()), at: e.At(), readonly: "it is a message received"}
+	}
+	if !c.uncounted(q, e.At()) {
 		return badOperand(e.At())
 	}
 	p := q.element(i, messageField, e)
@@ -218,6 +233,9 @@ func (c *compiler) quorumNamed(e ast.Expr) *quorum {
 	o := c.expr(e)
 	if o.quorum == nil && (!o.bad() || o.slot != nil) {
 		c.errorf(CodeQuorum, e.At(), "`in` needs the messages of a quorum receive")
+	}
+	if o.quorum != nil && !c.uncounted(o.quorum, e.At()) {
+		return nil
 	}
 	return o.quorum
 }

@@ -57,11 +57,18 @@ func aliasNodes(list []*ast.Alias) []ast.Node {
 // within translates items under more rulesets, aliases or chooses. The head is
 // translated anew for each rule below it, because each has registers of its own.
 func (c *compiler) within(items []ast.Item, nodes ...ast.Node) {
+	c.beneath(nodes, func() {
+		for _, item := range items {
+			c.translateItem(item)
+		}
+	})
+}
+
+// beneath calls f with more rulesets, aliases or chooses in the head.
+func (c *compiler) beneath(nodes []ast.Node, f func()) {
 	outer := c.head
 	c.head = slices.Concat(outer, nodes)
-	for _, item := range items {
-		c.translateItem(item)
-	}
+	f()
 	c.head = outer
 }
 

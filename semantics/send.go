@@ -167,6 +167,9 @@ func (c *compiler) replyStmt(d *ast.Reply) []ir.Stmt {
 	if rec.quorum == nil {
 		return append(out, c.put(s, rec.from, indexValue{rec.sender, true})...)
 	}
+	if !c.uncounted(rec.quorum, d.At()) {
+		return nil
+	}
 	c.push(false)
 	defer c.pop()
 	loop, present := c.senderLoop(&ast.Ident{Where: d.Where, Name: "(sender)"}, rec.quorum, d.Message)

@@ -49,6 +49,7 @@ type checkFlags struct {
 	search    choice
 	selfCheck bool
 	profiled  bool
+	quorumFlags
 	searchFlags
 	dialectFlags
 	maxErrors limit
@@ -96,6 +97,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	f.maxErrors.most = math.MaxInt32
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes: delivered as they are sent (M), by "+
 		"events of their own (M-MP), and then consumed all at once (MP)")
+	f.quorumFlags.register(set)
 	set.BoolVar(&f.symmetry, "symm", false, "explore one state for each orbit of the scalarsets' permutations")
 	set.BoolVar(&f.plain, "no-symm", false, "explore every state (the default)")
 	set.BoolVar(&f.trusted, "trust-symm", false, "with --symm: take for granted that the order of scalarset values matters nowhere, "+
@@ -202,6 +204,7 @@ func (f *checkFlags) program(s *source, chose bool) (*gomc.Program, error) {
 		return nil, err
 	}
 	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
+	f.quorumFlags.apply(&opts)
 	if chose {
 		opts.Semantics = f.semantics.value
 	}

@@ -33,6 +33,7 @@ type exploreFlags struct {
 	constants constants
 	port      limit
 	outputFlags
+	quorumFlags
 	dialectFlags
 }
 
@@ -59,6 +60,7 @@ func newExplore() *cobra.Command {
 	f.semantics, f.constants, f.colour = chosen(gomc.Semantics), constants{}, chosen(colourModes)
 	f.port.most = math.MaxUint16
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
+	f.quorumFlags.register(set)
 	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
 	set.Var(&f.port, "port", "serve at this port (default: one that is free)")
 	set.Var(&f.colour, "color", "colour of diagnostics; auto: on a terminal, unless NO_COLOR is set")
@@ -77,6 +79,7 @@ func (f *exploreFlags) run(path string, chose bool) error {
 		return err
 	}
 	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
+	f.quorumFlags.apply(&opts)
 	if chose {
 		opts.Semantics = f.semantics.value
 	}

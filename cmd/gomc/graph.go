@@ -52,6 +52,7 @@ type graphFlags struct {
 	process   string
 	out       string
 	outputFlags
+	quorumFlags
 	dialectFlags
 }
 
@@ -87,6 +88,7 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	set.StringVar(&f.out, "out", "", "write to this file instead of to stdout: all of the graph, or nothing")
 	set.StringVar(&f.process, "process", "", "project on a process, as Leader[leader_t_0], or on all of a role together, as Leader")
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
+	f.quorumFlags.register(set)
 	set.BoolVar(&f.symmetry, "symm", false, "one state for each orbit of the scalarsets' permutations")
 	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
 	set.Var(&f.maxStates, "max-states", fmt.Sprintf("refuse a graph of more states (default %d)", gomc.DefaultGraph))
@@ -125,6 +127,7 @@ func (f *graphFlags) program(s *source, chose bool) (*gomc.Program, error) {
 		return nil, err
 	}
 	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
+	f.quorumFlags.apply(&opts)
 	if chose {
 		opts.Semantics = f.semantics.value
 	}

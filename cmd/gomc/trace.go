@@ -237,7 +237,8 @@ func (f *traceFlags) witness(o *checker.Outcome) (*witness, error) {
 	if err := w.model.Unchanged(o); err != nil {
 		return nil, &usage{err.Error(), "gomc check " + w.source.path}
 	}
-	w.opts = gomc.CompileOptions{Semantics: o.Semantics, Constants: o.Settings.Constants}
+	w.opts = gomc.CompileOptions{Semantics: o.Semantics, Constants: o.Settings.Constants,
+		SingleMessage: o.Settings.SingleMessage, Split: o.Settings.Split}
 	if w.opts.Dialect, err = recordedDialect(o.Settings.Dialect); err != nil {
 		return nil, &usage{err.Error(), ""}
 	}

@@ -13,6 +13,7 @@ var models = map[string]func(uint64) string{
 	"full":     func(s uint64) string { return gen.Murphi(s, gen.Full) },
 	"wild":     func(s uint64) string { return gen.Murphi(s, gen.Wild) },
 	"messages": func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true}) },
+	"quorums":  func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true, Quorums: true}) },
 	"traffic":  func(s uint64) string { return gen.Messages(s, gen.Traffic{Loose: true}) },
 }
 

@@ -128,7 +128,7 @@ func (n *network) address(m *message, to *role, from []*role) (string, bool) {
 		reply = reply && hasRole(m.to, f)
 	}
 	switch {
-	case reply && n.chance(50):
+	case reply && (n.traffic.Quorums || n.chance(50)):
 		return fmt.Sprintf("reply %s()", m.name), true
 	case to.index == nil:
 		return fmt.Sprintf("send %s() to %s", m.name, to.name), true

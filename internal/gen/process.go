@@ -9,12 +9,19 @@ type Traffic struct {
 	// Loose allows what is outside the theorems altogether: channels that are no sets
 	// or lose messages, variables that processes share, plain rules beside them.
 	Loose bool
+	// Quorums, with Once, prefers quorum receives and replies, and writes them so that it
+	// does not matter whether their messages come together or one by one: conditions that
+	// cannot fail, and on a message alone where they are about messages.
+	Quorums bool
 }
 
 // Messages returns the model with processes and messages that belongs to seed.
 func Messages(seed uint64, traffic Traffic) string {
 	g := newGenerator(seed, Full)
 	g.feature.assume, g.feature.liveness, g.feature.cover = false, false, false
+	if traffic.Quorums {
+		g.feature.faults = 0
+	}
 	n := &network{generator: g, traffic: traffic}
 	n.model()
 	if g.chance(25) {

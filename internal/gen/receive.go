@@ -10,7 +10,7 @@ func (n *network) receive(r *role, rank int) {
 	for _, f := range m.from {
 		indexed = indexed && f.index != nil
 	}
-	if indexed && n.chance(30) {
+	if indexed && n.chance(n.quorumsIn100()) {
 		n.quorum(r, rank)
 		return
 	}
@@ -23,6 +23,13 @@ func (n *network) receive(r *role, rank int) {
 	}
 	n.line("on%s %s : %s from %s%s%s ==>", n.title("on "), name, m.name, sender, n.clause("where", 20), n.clause("when", 40))
 	n.body(func() { n.eventBody(r, rank, m.from) })
+}
+
+func (n *network) quorumsIn100() int {
+	if n.traffic.Quorums {
+		return 80
+	}
+	return 30
 }
 
 // clause writes a filter or guard, or nothing.
@@ -42,7 +49,17 @@ func (n *network) quorum(r *role, rank int) {
 	}
 	name, sender := n.fresh("q"), n.fresh("a")
 	where := n.filter(m, name, sender)
+	if n.traffic.Quorums {
+		n.safe++
+	}
 	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.between(1, size), m.name, sender, where, n.clause("when", 30))
+	if n.traffic.Quorums {
+		n.safe--
+		if len(m.from) == 1 && n.chance(70) {
+			n.fold(r, rank, name)
+			return
+		}
+	}
 	n.body(func() {
 		if len(m.from) == 1 {
 			n.overQuorum(m, name)
@@ -54,6 +71,11 @@ func (n *network) quorum(r *role, rank int) {
 // filter writes the where clause of a quorum, a condition on each message.
 func (n *network) filter(m *message, name, sender string) string {
 	defer n.release(n.mark())
+	if n.traffic.Quorums {
+		all := n.scope
+		n.scope = nil // of the process nothing: it may change before the quorum is complete
+		defer func() { n.scope = all }()
+	}
 	n.quorumFields(m, name, sender)
 	n.safe++
 	defer func() { n.safe-- }()
@@ -89,6 +111,25 @@ func (n *network) overQuorum(m *message, name string) {
 	n.release(n.mark() - len(m.fields) - 1)
 	n.line("if %s %s in %s do %s end then", word, s.name, name, c.text)
 	n.block(1, 0)
+	n.line("end;")
+}
+
+// fold writes a body that looks at its messages once, in a loop that changes local
+// variables only: what can be counted message by message.
+func (n *network) fold(r *role, rank int, name string) {
+	defer n.release(n.mark())
+	best, s := n.fresh("best"), n.fresh("s")
+	t := rangeOf(0, int64(n.sends))
+	n.line("var %s : %s;", best, t.write())
+	n.line("begin")
+	n.nested(func() {
+		n.line("%s := 0;", best)
+		n.line("for %s in %s do", s, name)
+		n.line("  if %s[%s].seq > %s then %s := %s[%s].seq; end;", name, s, best, best, name, s)
+		n.line("end;")
+		n.declare(&variable{name: best, typ: t, definite: true})
+		n.eventBody(r, rank, nil)
+	})
 	n.line("end;")
 }
 

@@ -85,6 +85,8 @@ func (c *checker) fills(s ir.Stmt) {
 		c.must(s.Dst != nil && s.Dst.Root == ir.Frame, "what fills a temporary writes elsewhere")
 	case *ir.Store:
 		c.must(s.Dst != nil && s.Dst.Root == ir.Frame, "what fills a temporary writes elsewhere")
+	case *ir.Undefine:
+		c.must(s.Dst != nil && s.Dst.Root == ir.Frame, "what fills a temporary writes elsewhere")
 	default:
 		c.errorf("a %T fills a temporary", s)
 	}

@@ -1,9 +1,21 @@
 // Package refine cuts rules into rules with fewer instances. The program that results
 // has the same layout, properties and start states and generates the same state graph:
-// only the names of the edges are finer, as in the transition refinement of P. Bokor,
+// only the names of the edges are finer. This is the transition refinement of P. Bokor,
 // J. Kinder, M. Serafini and N. Suri, Efficient Model Checking of Fault-Tolerant
-// Distributed Protocols (2011), Definition 1. What is known of a rule is then known of
-// fewer instances, and so more of it.
+// Distributed Protocols (2011), Definition 1. What is known of a rule, such as what it
+// consumes and sends, is then known of fewer instances, and so more of it.
+//
+// Rules are cut by their parameters (ByParameters, ByProcess), by the conditions of their
+// bodies (ByBranches), or, as the authors did by hand (Definitions 3 and 4, Theorem 2), by
+// the senders of what they consume (Split). There a receive is cut when it is seen from its
+// code that
+//
+//   - it is a reply: it sends, and whatever it sends goes to the senders of what it
+//     consumes (Split with Reply); a send in a function that it calls counts as going
+//     elsewhere;
+//   - it consumes an exact quorum: the size is a constant (Split with Quorum).
+//
+// Senders that can never send to the receiver are left out; see possible.
 //
 // Each rule that is cut out of another one says so (ir.Rule.Whole), so that what is
 // counted for the parts can be told of the rule that the model has.

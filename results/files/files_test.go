@@ -87,6 +87,8 @@ func options(t *testing.T, x *gomc.Expectation) (compiling gomc.CompileOptions, 
 		switch words := strings.FieldsFunc(flag, func(r rune) bool { return r == ' ' || r == '=' }); words[0] {
 		case "semantics":
 			compiling.Semantics = words[1]
+		case "single-message":
+			compiling.SingleMessage = append(words, gomc.SingleMessages[0])[1]
 		case "symm":
 			checking.Symmetry = true
 		case "const":

@@ -14,6 +14,8 @@
 //     the length of the trace must not change with symmetry reduction, and every trace
 //     replays without it.
 //   - TestSemantics: MP, M-MP and M against each other, by the theorems that relate them.
+//   - TestSingleMessage: quorums received message by message against quorums: the same
+//     states of processes; TestSplit: receives cut by their senders, the same graph.
 //   - TestRumur: gomc against Rumur, where rumur and cc are installed.
 //   - TestSelfCheck: searches under symmetry against their own self-check;
 //     TestOrderOfSymmetricModels: what package order says of models made symmetric.

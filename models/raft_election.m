@@ -1,0 +1,92 @@
+-- Raft's leader election: at most one leader is elected in each term.
+--
+-- Protocol: D. Ongaro, J. Ousterhout, In Search of an Understandable Consensus Algorithm, USENIX ATC 2014, section 5.2,
+-- without the log. The model is gomc's own.
+--
+-- expect: --semantics=M --symm : verified 88973 565290
+-- expect: --semantics=M --const Terms=1 : verified 1584 5829
+-- expect: --semantics=M-MP --const Terms=1 : verified 13354 63438
+-- expect: --semantics=MP --const Terms=1 : verified 13354 48069
+-- expect: --semantics=M --symm --const Terms=1 --const Servers=4 : verified 5259 36440
+-- expect: --semantics=M --symm --const Terms=1 --const Servers=4 --single-message : verified 6576 43830
+-- expect: --semantics=M --symm --const Persistent=false : violated depth 7
+--
+-- A server that hears from no leader may at any time begin an election: it goes to the next term, votes for itself and
+-- asks the others for their votes. A server votes once in a term, for who asks first, and whoever has the votes of a
+-- majority is the leader of that term and says so (a heartbeat). A server that hears of a later term goes there as a
+-- follower. Whenever a server restarts it has forgotten all but its term and its vote.
+
+const
+  Servers    : 3;
+  Terms      : 2;                                 -- that elections are begun in
+  Others     : Servers / 2;                       -- votes that make a majority with one's own
+  Persistent : true;                              -- wrong: false, a vote is not kept over a restart
+
+type
+  server_t : scalarset(Servers);
+  term_t   : 0..Terms;
+
+message
+  RequestVote (term : term_t)  from Server to Server;
+  Vote        (term : term_t)  from Server to Server;
+  Heartbeat   (term : term_t)  from Server to Server;
+
+process Server [i : server_t]
+var
+  role  : enum { follower, candidate, leader };
+  term  : term_t;
+  voted : server_t;                               -- in this term; undefined: not yet
+  led   : array [term_t] of boolean;              -- for the property: the terms it was elected in
+
+startstate begin role := follower; term := 0; undefine voted; clear led; end;
+
+  procedure follow (later : term_t);
+  begin
+    term := later;  role := follower;  undefine voted;
+  end;
+
+  rule "time-out"  role != leader & term < Terms  ==>
+  begin
+    term := term + 1;  role := candidate;  voted := i;
+    for j : server_t do
+      if j != i then send RequestVote(term) to j; end;
+    end;
+  end;
+
+  rule "restart"  role != follower  ==>
+  begin
+    role := follower;
+    if !Persistent then undefine voted; end;
+  end;
+
+  on "request"  m : RequestVote from j  ==>
+  begin
+    if m.term > term then follow(m.term); end;
+    if m.term = term & isundefined(voted) then
+      voted := j;
+      reply Vote(term);
+    end;
+  end;
+
+  on "elected"  votes : quorum Others of Vote from j  where votes[j].term = term  when role = candidate  ==>
+  begin
+    role := leader;  led[term] := true;
+    for j : server_t do
+      if j != i then send Heartbeat(term) to j; end;
+    end;
+  end;
+
+  on "late vote"  m : Vote  when m.term < term | role != candidate  ==>  begin end;
+
+  on "heartbeat"  m : Heartbeat  ==>
+  begin
+    if m.term > term then follow(m.term); end;
+    if m.term = term then role := follower; end;
+  end;
+end;
+
+invariant "one leader in each term"
+  forall i : server_t; j : server_t; t : term_t do Server[i].led[t] & Server[j].led[t] -> i = j end;
+
+cover "a leader in the last term"
+  exists i : server_t do Server[i].role = leader & Server[i].term = Terms end;

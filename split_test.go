@@ -1,0 +1,142 @@
+package gomc
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"strings"
+	"testing"
+
+	"gomc/ir/check"
+)
+
+// TestSplitKeepsTheGraph: a program whose receives are split generates the same state
+// graph, event by event.
+func TestSplitKeepsTheGraph(t *testing.T) {
+	for _, e := range Examples() {
+		if !programOf(t, e, CompileOptions{}).HasProcesses() {
+			continue
+		}
+		for _, semantics := range []string{"M", "MP"} {
+			for _, single := range []string{"", "collect"} {
+				t.Run(fmt.Sprint(e.Name, " ", semantics, single), func(t *testing.T) {
+					t.Parallel()
+					opts := CompileOptions{Semantics: semantics, SingleMessage: single, Constants: smaller[e.Name]}
+					whole := programOf(t, e, opts)
+					digest := digestOf(t, whole)
+					for _, opts.Split = range Splits[1:] {
+						p := programOf(t, e, opts)
+						if err := check.Program(p.code); err != nil {
+							t.Error(err)
+						}
+						if got := digestOf(t, p); got != digest {
+							t.Errorf("--split=%s: %s, want %s", opts.Split, got, digest)
+						}
+					}
+				})
+			}
+		}
+	}
+}
+
+// digestOf is the digest of a program's state graph, if it is small.
+func digestOf(t *testing.T, p *Program) string {
+	t.Helper()
+	g, err := Graph(context.Background(), p, GraphOptions{MaxStates: 3000})
+	if err != nil {
+		t.Skip(err)
+	}
+	return g.Digest()
+}
+
+// TestSplitParts: which receives are split, and into how many rules.
+func TestSplitParts(t *testing.T) {
+	for _, test := range []struct {
+		model, mode string
+		constants   map[string]string
+		want        map[string]int
+	}{
+		{"synod", "reply", nil, map[string]int{"start": 1, "decide": 1, "read": 2, "write": 1, "learn": 1}},
+		{"synod", "quorum", nil, map[string]int{"start": 1, "decide": 3, "read": 1, "write": 1, "learn": 3}},
+		{"synod", "combined", map[string]string{"Acceptors": "5"}, map[string]int{"start": 1, "decide": 10, "read": 2, "write": 1, "learn": 10}},
+		{"echo_multicast", "combined", map[string]string{"HonestInitiators": "1"}, map[string]int{"start": 1, "commit": 4, "echo": 2, "false echo": 2, "deliver": 1}},
+		{"regular_storage", "combined", nil, map[string]int{"write": 1, "written": 3, "late ack": 1, "store": 1, "return": 1, "read": 1, "returned": 3, "late reply": 1}},
+	} {
+		e, _ := FindExample(test.model)
+		p := programOf(t, e, CompileOptions{Split: test.mode, Constants: test.constants})
+		got := map[string]int{}
+		for _, r := range p.code.Rules {
+			got[r.Name]++
+		}
+		if !maps.Equal(got, test.want) {
+			t.Errorf("%s, %s: %v, want %v", test.model, test.mode, got, test.want)
+		}
+	}
+}
+
+// answers is a model in which a chair asks nodes, and all but the first and last answer;
+// what they answer, and by which procedure, is left out.
+const answers = `
+const Last : 4;
+type node_t : 0..Last;
+message
+  Ask    (n : 0..1) from Node | Chair to Node;
+  Answer (n : 0..1) from Node to Node | Chair;
+process Chair
+var n : 0..3;
+startstate begin n := 0; end;
+  rule "ask" n = 0 ==> begin n := 1; broadcast Ask(1) to Node; end;
+  on "answers" q : quorum 2 of Answer ==> begin n := n + 1; end;
+end;
+process Node [i : node_t]
+var x : 0..1;
+startstate begin x := 0; end;
+  %s
+  on "asked" m : Ask from a  when i > 0 & i < Last  ==> begin %s end;
+  on "node answers" q : quorum 2 of Answer from a ==> begin x := 1; end;
+end;`
+
+// TestSplitReplies: what counts as a reply, and which senders are left out.
+func TestSplitReplies(t *testing.T) {
+	for _, test := range []struct {
+		body, procedure string
+		want            map[string]int // by rule, of those that are split
+	}{
+		// The chair's question has one sender, a node's five, of which none ever asks: it stays whole.
+		{`reply Answer(x);`, ``, map[string]int{"answers": 3, "node answers": 1}},
+		{`if i != 2 then reply Answer(x); end;`, ``, map[string]int{"answers": 1, "node answers": 1}},
+		{`for j : node_t do if j = i + 1 then send Answer(0) to Node[j]; end; end;`, ``, map[string]int{"answers": 1, "node answers": 3}},
+		{`if x = 0 then x := 1; else for j : node_t do if j != i + 1 then else send Answer(0) to Node[j]; end; end; end;`, ``, map[string]int{"answers": 1, "node answers": 3}},
+		{`tell(i);`, `procedure tell (j : node_t); begin send Answer(1) to Node[j]; end;`, map[string]int{"answers": 1, "node answers": 10}},
+	} {
+		m, err := Load("answers.m", fmt.Sprintf(answers, test.procedure, test.body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Compile(m, CompileOptions{Split: "combined"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := map[string]int{}
+		for _, r := range p.code.Rules {
+			if strings.HasSuffix(r.Name, "answers") {
+				got[r.Name]++
+			}
+		}
+		if !maps.Equal(got, test.want) {
+			t.Errorf("%s: %v, want %v", test.body, got, test.want)
+		}
+	}
+}
+
+func TestSplitTooMuch(t *testing.T) {
+	e, _ := FindExample("synod")
+	m, err := Load("synod.m", e.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = Compile(m, CompileOptions{Split: "quorum", Constants: map[string]string{"Acceptors": "20"}})
+	if list, ok := AsDiagnostics(err); !ok || !strings.Contains(list.Error(), `splitting would cut "decide" into 5001 and more rules`) {
+		t.Error(err)
+	}
+}
