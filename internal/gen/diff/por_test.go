@@ -22,7 +22,8 @@ import (
 // verdict on each property alone and by the number of deadlocks.
 func TestPOR(t *testing.T) {
 	models := map[string]func(uint64) string{
-		"once": func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true}) },
+		"once":    func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true}) },
+		"quorums": func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true, Quorums: true}) },
 	}
 	for name, model := range plain {
 		models[name] = model
@@ -123,8 +124,14 @@ func sameReduced(p *ir.Program, deadlock checker.DeadlockMode, seed uint64, done
 	return sameWithWorkers(parts, opts)
 }
 
-// cutBy cuts the rules of a program in one of several ways.
+// cutBy cuts the rules of a program in one of several ways, some of them after its receives
+// have been split.
 func cutBy(p *ir.Program, way uint64) *ir.Program {
+	if way%2 == 1 {
+		if split, err := refine.Split(p, refine.Combined); err == nil {
+			p = split
+		}
+	}
 	switch way {
 	case 0:
 		return p
