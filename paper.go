@@ -50,9 +50,6 @@ func (o *PaperOptions) run(ctx context.Context, r *results.PaperRow) (results.Ro
 	case r.Large != "" && !o.All:
 		row.Skipped = "not run: " + r.Large + "; --all runs it"
 		return row, nil
-	case r.POR != "" || r.Search != "":
-		row.Skipped = "not run: this version has no partial-order reduction"
-		return row, nil
 	}
 	example, ok := FindExample(r.Model)
 	if !ok {
@@ -67,7 +64,7 @@ func (o *PaperOptions) run(ctx context.Context, r *results.PaperRow) (results.Ro
 		return row, err
 	}
 	check := o.Check
-	check.Symmetry = r.Symmetry
+	check.Symmetry, check.POR, check.Cut, check.Search = r.Symmetry, r.POR, r.Cut, checker.SearchKind(r.Search)
 	row.Outcome, err = Check(ctx, program, check)
 	return row, err
 }

@@ -47,6 +47,7 @@ type PaperRow struct {
 	Single    string              `json:"single_message,omitempty"`
 	Split     string              `json:"split,omitempty"`
 	POR       string              `json:"por,omitempty"`
+	Cut       string              `json:"por_cut,omitempty"`
 	Search    string              `json:"search,omitempty"`
 	Expect    checker.VerdictWord `json:"expect"`          // what the paper's result means here
 	Large     string              `json:"large,omitempty"` // why it is run only when asked for

@@ -227,13 +227,14 @@ func (c *compiler) rulesets(params []ir.Param) []ir.Param {
 }
 
 // gather translates a quorum receive whose messages come one by one.
-func (c *compiler) gather(d *ast.Receive, ch *ir.Channel, r *ir.Rule, g *gathering, keep ir.Expr) {
+func (c *compiler) gather(d *ast.Receive, ch *ir.Channel, r *ir.Rule, g *gathering) {
 	at := d.Message.At()
 	memory := c.body.own.Field(g.field, at)
 	for _, p := range c.rulesets(r.Params) {
 		memory = indexValue{&ir.Reg{N: p.Reg}, true}.of(memory, at)
 	}
 	c.body.effects.writes = true
+	keep := c.keepParam(ch, r)
 	sender := c.senderParam(ch, r)
 	q := &quorum{name: d.Var.Name, sender: ch.From.Index, one: c.body.temp(ch.Message.Payload, at), from: sender.N}
 	c.declare(d.Var, &symbol{kind: symQuorum, quorum: q})

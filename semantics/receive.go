@@ -96,7 +96,7 @@ func (c *compiler) receiveFrom(d *ast.Receive, ch *ir.Channel) {
 	}
 	r.Params = params
 	if g := c.gatherings[gatheringKey{d, ch}]; g != nil {
-		c.gather(d, ch, r, g, c.keepParam(ch, r))
+		c.gather(d, ch, r, g)
 	} else {
 		c.receiveAtOnce(d, ch, r, c.keepParam(ch, r))
 	}

@@ -47,7 +47,7 @@ func (n *network) payload(m *message) {
 		m.fields = append(m.fields, &variable{name: "seq", typ: rangeOf(0, int64(n.sends)), definite: true})
 	}
 	if n.traffic.Loose && n.chance(40) {
-		m.style = oneOf(n.random, " bag [2]", " bag [3]", " fifo [2]", " lossy", " capacity 2", " set lossy", " bag [2] lossy")
+		m.style = oneOf(n.random, " bag [2]", " bag [3]", " fifo [2]", " duplicating", " lossy", " capacity 2", " set lossy", " bag [2] lossy")
 	}
 }
 

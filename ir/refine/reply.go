@@ -74,30 +74,38 @@ func (s *sends) present(cond ir.Expr, reg int) bool {
 	return ok && index.N == reg && u.Place.Path[0].Offset == 0
 }
 
+// add looks where a statement puts an element. Behind a reference it may be any channel;
+// a bag that is no channel does not matter.
 func (s *sends) add(n *ir.BagAdd) {
-	if n.Bag.Root != ir.State || s.p.Layout.Cells[n.Bag.Base].Var.Channel == nil {
-		if n.Bag.Root == ir.Ref {
-			s.elsewhere++ // it might be a channel
-		}
+	if n.Bag.Root == ir.Frame {
 		return
 	}
-	ch, from := s.p.Layout.Cells[n.Bag.Base].Var.Channel, s.r.Consumes[0].From
-	if ch.To != from {
+	var ch *ir.Channel
+	if n.Bag.Root == ir.State {
+		if ch = s.p.Layout.Cells[n.Bag.Base].Var.Channel; ch == nil {
+			return
+		}
+	}
+	if ch != nil && s.replies(n.Bag, ch) {
+		s.toSenders++
+	} else {
 		s.elsewhere++
-		return
 	}
-	if from.Index != nil {
-		last := len(n.Bag.Path) - 1
-		if last < 0 {
-			s.elsewhere++
-			return
-		}
-		if reg, ok := n.Bag.Path[last].Index.(*ir.Reg); !ok || !s.senders[reg.N] {
-			s.elsewhere++
-			return
-		}
+}
+
+// replies reports whether the bag of ch at a place belongs to a sender. A channel is
+// indexed by its sender and then by its receiver.
+func (s *sends) replies(bag *ir.Place, ch *ir.Channel) bool {
+	from := s.r.Consumes[0].From
+	if ch.To != from || from.Index == nil {
+		return ch.To == from
 	}
-	s.toSenders++
+	last := len(bag.Path) - 1
+	if last < 0 {
+		return false
+	}
+	reg, ok := bag.Path[last].Index.(*ir.Reg)
+	return ok && s.senders[reg.N]
 }
 
 // calls reports whether a statement calls a function that sends, directly or not; the
