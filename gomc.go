@@ -209,6 +209,9 @@ type CheckOptions struct {
 	Profile   bool                   // look at all states once more, for Outcome.Profile
 	TrustSymm bool                   // say verified although GM0319 warns that the order of scalarset values may matter
 	SelfCheck bool                   // check the reductions that are on, by other and slower means
+	Local     string                 // one of LocalModes: explore each process apart; "": no
+	Events    int                    // internal events that each process may execute, with Local; 0: no bound
+	Repeats   *int                   // how often a process may consume a message again, with Local; nil: no bound
 	Hints     bool                   // note what could make the search smaller, when it was large and found nothing
 }
 
@@ -301,6 +304,9 @@ func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }
 // stopped. The error says that there is no answer: an internal failure, or a
 // *checker.Unsupported for options that do not go together.
 func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error) {
+	if opts.Local != "" {
+		return p.checkLocal(ctx, opts)
+	}
 	settings := checker.Options{
 		Context: ctx, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
 		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, HashBits: opts.HashBits, Progress: opts.Progress,

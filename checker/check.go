@@ -213,7 +213,7 @@ func (s *search) run() {
 // judgeCovers makes the covers that were never met findings.
 func (s *search) judgeCovers() {
 	for _, i := range s.neverMet() {
-		s.findings = append(s.findings, uncovered(s.program.Covers[i], i))
+		s.findings = append(s.findings, Uncovered(s.program.Covers[i], i))
 	}
 }
 

@@ -59,7 +59,7 @@ func (s *search) settle(n Narrator, report *SelfCheck) error {
 	}
 	s.doubt = d
 	for _, f := range s.findings {
-		if f.exit() != ExitUncovered { // covers are named anyway
+		if f.Exit() != ExitUncovered { // covers are named anyway
 			d.found = append(d.found, f.Message)
 		}
 	}

@@ -54,8 +54,8 @@ func deadlocked(mode DeadlockMode) Finding {
 	return newFinding(Deadlock, "deadlock", diag.Span{}, "deadlock: "+why)
 }
 
-// uncovered is the finding of the n-th cover point, never met.
-func uncovered(c *ir.CoverPoint, n int) Finding {
+// Uncovered is the finding of the n-th cover point, never met.
+func Uncovered(c *ir.CoverPoint, n int) Finding {
 	f := newFinding(Violated, "cover", c.At, coverTitle(c, n)+" was never met")
 	f.Property = coverName(c, n)
 	return f
@@ -141,8 +141,8 @@ func format(t *ir.Type, v int64) string {
 	return t.Format(v)
 }
 
-// exit is the status of a run whose first finding is f.
-func (f *Finding) exit() int {
+// Exit is the status of a run whose first finding is f.
+func (f *Finding) Exit() int {
 	switch {
 	case f.Verdict == Deadlock:
 		return ExitDeadlock

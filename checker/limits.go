@@ -69,7 +69,7 @@ func (s *search) look() bool {
 	if s.opts.TimeLimit > 0 && elapsed >= s.opts.TimeLimit {
 		return s.halt(fmt.Sprintf("the time limit of %v is reached", s.opts.TimeLimit))
 	}
-	if limit := s.opts.Memory; limit > 0 && residentBytes(s.seen.Bytes())+headroom(limit) > limit {
+	if limit := s.opts.Memory; limit > 0 && ResidentBytes(s.seen.Bytes())+headroom(limit) > limit {
 		return s.halt(fmt.Sprintf("the memory limit of %s is reached at depth %d, with %d states still to be expanded",
 			binarySize(limit), s.level, s.seen.Len()-int(s.next)))
 	}
@@ -86,7 +86,7 @@ func (s *search) progress(elapsed time.Duration) Progress {
 		Transitions: s.transitions,
 		Frontier:    uint64(s.seen.Len()) - uint64(s.next),
 		Depth:       s.depth,
-		Bytes:       residentBytes(s.seen.Bytes()),
+		Bytes:       ResidentBytes(s.seen.Bytes()),
 	}
 }
 

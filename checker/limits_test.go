@@ -207,7 +207,7 @@ func TestStatusField(t *testing.T) {
 // TestMemoryLimit grows until the process is too large for a limit that it has almost
 // reached already.
 func TestMemoryLimit(t *testing.T) {
-	limit := max(LeastMemory, residentBytes(0)+32<<20)
+	limit := max(LeastMemory, ResidentBytes(0)+32<<20)
 	limit -= limit % (1 << 20)
 	g := grid(1 << 20)
 	o := run(t, g, Options{Memory: limit})

@@ -11,9 +11,9 @@ import (
 // two looks at its size, and there is still an outcome to make.
 func headroom(limit uint64) uint64 { return 12<<20 + limit/64 }
 
-// residentBytes is the resident size of the process now. Where the system does not
+// ResidentBytes is the resident size of the process now. Where the system does not
 // tell, it is what the Go runtime holds and what the store holds beside it.
-func residentBytes(store uint64) uint64 {
+func ResidentBytes(store uint64) uint64 {
 	if n, ok := statm(); ok {
 		return n
 	}
@@ -34,9 +34,9 @@ func statm() (size uint64, ok bool) {
 	return pages * uint64(os.Getpagesize()), err == nil
 }
 
-// peakBytes is the largest resident size that the process ever had. Where the
+// PeakBytes is the largest resident size that the process ever had. Where the
 // system does not tell, it is all the memory that the Go runtime ever obtained.
-func peakBytes() uint64 {
+func PeakBytes() uint64 {
 	if n, ok := procStatus("VmHWM:"); ok {
 		return n
 	}

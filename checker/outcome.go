@@ -69,6 +69,7 @@ type Outcome struct {
 	Diagnostics []Diagnosis `json:"diagnostics,omitempty"` // what the front end says of the model: warnings, or why it does not compile
 	Findings    []Finding   `json:"findings,omitempty"`    // every error found (one unless --max-errors)
 	Trace       *Trace      `json:"trace,omitempty"`       // of the first finding
+	Locality    *Locality   `json:"local,omitempty"`       // of a local search
 }
 
 // Settings records the flags that shaped the run.

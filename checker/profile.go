@@ -306,7 +306,7 @@ func channelTitle(c *ir.Channel) string {
 // hashes of all variables are added up and one is taken away. False: it was interrupted.
 func (p *profiler) variables() bool {
 	n := p.seen.Len()
-	if limit := p.opts.Memory; limit > 0 && residentBytes(p.seen.Bytes())+uint64(16*n) > limit {
+	if limit := p.opts.Memory; limit > 0 && ResidentBytes(p.seen.Bytes())+uint64(16*n) > limit {
 		p.notes = append(p.notes, "the limit on memory leaves no room to count the values of variables")
 		return true
 	}

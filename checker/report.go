@@ -16,9 +16,6 @@ import (
 func (s *search) outcome(trace *Trace) *Outcome {
 	p := s.program
 	o := &Outcome{
-		Schema:      SchemaVersion,
-		Semantics:   p.Semantics,
-		Processes:   processes(p),
 		Reductions:  []string{},
 		Settings:    s.opts.settings(),
 		States:      s.size.states,
@@ -27,24 +24,20 @@ func (s *search) outcome(trace *Trace) *Outcome {
 		Omission:    s.size.omission,
 		PerDepth:    s.perDepth(),
 		Quiescent:   s.quiescent,
-		StateBits:   p.Layout.Bits,
-		Rules:       s.ruleCounts(),
+		Rules:       RuleCounts(p, s.fired, s.fresh),
 		Messages:    s.messageCounts(),
 		Covers:      s.coverage(),
 		Warnings:    s.warnings(),
 		Findings:    s.findings,
 		Trace:       trace,
 	}
+	o.Identify(p)
 	if s.opts.Symmetry != nil {
 		o.Reductions = append(o.Reductions, "symmetry")
 	}
 	o.Executions = s.executions
 	if s.opts.Reducer != nil {
 		o.Reductions = append(o.Reductions, s.opts.Reducer.Name())
-	}
-	if p.File != nil {
-		sum := sha256.Sum256([]byte(p.File.Text))
-		o.Model, o.ModelHash = p.File.Name, hex.EncodeToString(sum[:])
 	}
 	if o.States > 0 {
 		o.StateBytes = float64(s.size.bytes) / float64(o.States)
@@ -61,6 +54,15 @@ func processes(p *ir.Program) []string {
 		names = append(names, role.Instances()...)
 	}
 	return names
+}
+
+// Identify notes which program an outcome is of.
+func (o *Outcome) Identify(p *ir.Program) {
+	o.Schema, o.Semantics, o.Processes, o.StateBits = SchemaVersion, p.Semantics, processes(p), p.Layout.Bits
+	if p.File != nil {
+		sum := sha256.Sum256([]byte(p.File.Text))
+		o.Model, o.ModelHash = p.File.Name, hex.EncodeToString(sum[:])
+	}
 }
 
 func (o *Options) settings() Settings {
@@ -87,7 +89,7 @@ func (s *search) verdict() (word VerdictWord, exit int, reason string) {
 	switch {
 	case len(s.findings) > 0:
 		f := &s.findings[0]
-		word, exit, reason = f.Verdict, f.exit(), f.Message
+		word, exit, reason = f.Verdict, f.Exit(), f.Message
 		if s.stop != "" {
 			reason += "; then the search was stopped: " + s.stop
 		}
@@ -151,16 +153,18 @@ func (s *search) perDepth() []uint64 {
 	return counts
 }
 
-func (s *search) ruleCounts() []RuleCount {
-	rules, of := wholeRules(s.program)
+// RuleCounts says of each rule of the model how often it fired, and led to something
+// new, given those numbers for the rules of the program.
+func RuleCounts(p *ir.Program, fired, fresh []uint64) []RuleCount {
+	rules, of := wholeRules(p)
 	counts := make([]RuleCount, len(rules))
 	for i, r := range rules {
 		_, line, _ := place(r.At)
 		counts[i] = RuleCount{Name: nameOf(r.Name, r.Number), Kind: r.Kind.String(), Line: line}
 	}
 	for i, whole := range of {
-		counts[whole].Fired += s.fired[i]
-		counts[whole].New += s.fresh[i]
+		counts[whole].Fired += fired[i]
+		counts[whole].New += fresh[i]
 	}
 	return counts
 }
@@ -188,17 +192,27 @@ func wholeRules(p *ir.Program) (rules []*ir.Rule, of []int) {
 	return rules, of
 }
 
-// messageCounts counts, for each message type, the transitions that receive at
-// least one message of it. Deliveries move messages without receiving them.
-func (s *search) messageCounts() []MsgCount {
-	counts := make([]MsgCount, len(s.program.Messages))
-	for i, m := range s.program.Messages {
-		counts[i].Name, counts[i].AtRest = m.Name, s.atRest[i]
-		for k, r := range s.program.Rules {
+// MessageCounts counts, for each message type of p, the transitions that receive at
+// least one message of it, given how often each rule fired. Deliveries move messages
+// without receiving them.
+func MessageCounts(p *ir.Program, fired []uint64) []MsgCount {
+	counts := make([]MsgCount, len(p.Messages))
+	for i, m := range p.Messages {
+		counts[i].Name = m.Name
+		for k, r := range p.Rules {
 			if receives(r, m) {
-				counts[i].Received += s.fired[k]
+				counts[i].Received += fired[k]
 			}
 		}
+	}
+	return counts
+}
+
+// messageCounts adds what waits for ever.
+func (s *search) messageCounts() []MsgCount {
+	counts := MessageCounts(s.program, s.fired)
+	for i, n := range s.atRest {
+		counts[i].AtRest = n
 	}
 	return counts
 }
@@ -299,7 +313,7 @@ func in(at diag.Span) string {
 
 func (s *search) neverReceived() []string {
 	var out []string
-	for _, m := range s.messageCounts() {
+	for _, m := range MessageCounts(s.program, s.fired) {
 		if m.Received == 0 {
 			out = append(out, fmt.Sprintf("message %s is never received", m.Name))
 		}

@@ -51,6 +51,7 @@ type checkFlags struct {
 	profiled  bool
 	quorumFlags
 	searchFlags
+	localFlags
 	dialectFlags
 	maxErrors limit
 	outputFlags
@@ -119,6 +120,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.selfCheck, "self-check", false, "check the reductions that are on: a sample of states against all "+
 		"permutations, and against steps that are left out, and the search without reductions where that has at most a million states")
 	f.searchFlags.register(set)
+	f.localFlags.register(set)
 	set.Var(&f.maxErrors, "max-errors", "go on until so many errors are found (default 1)")
 	f.outputFlags.register(set)
 	set.Var(&f.trace, "trace", "what the trace to an error shows: what each step changed, the full state, a message "+
@@ -181,7 +183,7 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	case f.dump.value != "" && results.Format(f.format.value) != results.FormatText:
 		return &usage{"--dump=ir is text: it cannot be had as " + f.format.value, "--dump=ir without --format"}
 	}
-	return nil
+	return f.localFlags.contradiction(given)
 }
 
 // drawable refuses charts of a model without processes, and files that could not be
@@ -226,6 +228,7 @@ func (f *checkFlags) options() gomc.CheckOptions {
 	opts.Search, opts.Seeds = checker.SearchKind(f.search.value), f.seeds.value
 	opts.Cut = f.cut.value
 	opts.Profile, opts.SelfCheck, opts.Hints = f.profiled, f.selfCheck, true
+	f.localFlags.apply(&opts)
 	return opts
 }
 

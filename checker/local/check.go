@@ -1,0 +1,236 @@
+package local
+
+import (
+	"slices"
+
+	"gomc/checker"
+	"gomc/ir"
+)
+
+// check is a condition that no combination of nodes may violate: an instance of an
+// invariant, or of the negation of a cover property that is not yet met.
+type check struct {
+	property *ir.Property // with one value for each parameter
+	cover    *ir.Property // that is met by a violation, or nil
+	met      bool
+	engine   checker.Engine
+	partial  *partial // nil: nothing is decided early
+	reads    []*projection
+}
+
+// projection is what a check sees of one process.
+type projection struct {
+	process *process
+	cells   ir.CellSet
+	cut     cut
+	classes []*class
+	lookup  map[string]*class
+}
+
+// class is nodes that a check cannot tell apart.
+type class struct {
+	words []uint64
+	nodes []int32
+	safe  bool // no combination with it violates the check
+}
+
+// maxInstances bounds into how many checks a property is taken apart.
+const maxInstances = 1 << 12
+
+// newChecks makes the checks of all properties.
+func (s *search) newChecks() error {
+	var gen []*ir.Property
+	for _, q := range s.program.Properties {
+		var list []*ir.Property
+		switch {
+		case q.Kind == ir.Coverage && s.program.Covers[q.Point].Premise != nil:
+			continue // a warning of the global search
+		case q.Kind == ir.Coverage:
+			list = instancesOf(s.coverAsInvariant(q))
+		case s.opts.Gen:
+			gen = append(gen, q)
+		default:
+			list = instancesOf(q)
+		}
+		for _, instance := range list {
+			if err := s.newCheck(q, instance); err != nil {
+				return err
+			}
+		}
+	}
+	if gen != nil {
+		return s.newGeneral(gen)
+	}
+	return nil
+}
+
+// coverAsInvariant is the invariant that q is never met.
+func (s *search) coverAsInvariant(q *ir.Property) *ir.Property {
+	n := *q
+	n.Kind, n.Cond = ir.Invariant, &ir.Unary{Op: ir.Not, X: q.Cond, At: q.At}
+	return &n
+}
+
+// newCheck makes the check of one instance of property q.
+func (s *search) newCheck(q, instance *ir.Property) error {
+	engine, err := s.engineFor(nil, []*ir.Property{instance})
+	if err != nil {
+		return err
+	}
+	c := &check{property: instance, engine: engine}
+	if q.Kind == ir.Coverage {
+		c.cover = q
+	}
+	c.partial = s.partialOf(instance)
+	read := ir.Reads(s.program.PropertyReads(instance), s.program, fixedValues(instance))
+	for _, p := range s.processes {
+		cells := s.program.NewCellSet()
+		for cell := range read.Cells() {
+			if p.cells.Has(cell) {
+				cells.Add(cell)
+			}
+		}
+		if cells.Len() > 0 {
+			c.project(s.program.Layout, p, cells)
+		}
+	}
+	s.checks = append(s.checks, c)
+	return nil
+}
+
+// newGeneral makes the one check of LMC-GEN: all invariants, on all nodes of all
+// processes.
+func (s *search) newGeneral(invariants []*ir.Property) error {
+	engine, err := s.engineFor(nil, invariants)
+	if err != nil {
+		return err
+	}
+	c := &check{engine: engine}
+	for _, p := range s.processes {
+		c.project(s.program.Layout, p, p.cells)
+	}
+	s.checks = append(s.checks, c)
+	return nil
+}
+
+func (c *check) project(l *ir.Layout, p *process, cells ir.CellSet) {
+	c.reads = append(c.reads, &projection{process: p, cells: cells, cut: newCut(l, cells), lookup: map[string]*class{}})
+}
+
+// partialOf evaluates an instance with all parameters fixed; nil where that is not so.
+func (s *search) partialOf(q *ir.Property) *partial {
+	e := &partial{layout: s.program.Layout, state: make([]uint64, s.program.Layout.Words), regs: make([]int64, q.Regs), known: s.program.NewCellSet()}
+	for i := range q.Params {
+		p := &q.Params[i]
+		if p.Kind != ir.Each || p.From != p.To {
+			return nil
+		}
+		e.regs[p.Reg] = p.From
+	}
+	return e
+}
+
+// fixedValues tells the values of parameters that have only one.
+func fixedValues(q *ir.Property) func(reg int) (int64, bool) {
+	return func(reg int) (int64, bool) {
+		for i := range q.Params {
+			if p := &q.Params[i]; p.Kind == ir.Each && p.Reg == reg {
+				return p.From, p.From == p.To
+			}
+		}
+		return 0, false
+	}
+}
+
+// instancesOf takes an invariant apart: into the sides of conjunctions, and into the
+// values of its parameters and outer quantifiers.
+func instancesOf(q *ir.Property) []*ir.Property {
+	var out []*ir.Property
+	for _, side := range conjuncts(simplified(q)) {
+		out = append(out, fixed(side)...)
+	}
+	return out
+}
+
+// conjuncts turns outer quantifiers into parameters and splits conjunctions.
+func conjuncts(q *ir.Property) []*ir.Property {
+	switch x := q.Cond.(type) {
+	case *ir.Logic:
+		if x.Op == ir.And {
+			return slices.Concat(conjuncts(simplified(with(q, x.X))), conjuncts(simplified(with(q, x.Y))))
+		}
+	case *ir.Quant:
+		if p, ok := asParam(&x.Loop); ok && !x.Exists {
+			n := with(q, x.Body)
+			n.Params = append(slices.Clone(q.Params), p)
+			return conjuncts(simplified(n))
+		}
+	}
+	return []*ir.Property{q}
+}
+
+func with(q *ir.Property, cond ir.Expr) *ir.Property {
+	n := *q
+	n.Cond = cond
+	return &n
+}
+
+// simplified moves a negation inwards.
+func simplified(q *ir.Property) *ir.Property {
+	not, ok := q.Cond.(*ir.Unary)
+	if !ok || not.Op != ir.Not {
+		return q
+	}
+	switch x := not.X.(type) {
+	case *ir.Unary:
+		if x.Op == ir.Not {
+			return simplified(with(q, x.X))
+		}
+	case *ir.Logic:
+		if x.Op == ir.Or {
+			return with(q, &ir.Logic{Op: ir.And, X: negated(x.X, not), Y: negated(x.Y, not)})
+		}
+	case *ir.Quant:
+		if x.Exists {
+			return with(q, &ir.Quant{Loop: x.Loop, Body: negated(x.Body, not)})
+		}
+	}
+	return q
+}
+
+func negated(x ir.Expr, not *ir.Unary) ir.Expr { return &ir.Unary{Op: ir.Not, X: x, At: not.At} }
+
+// asParam is a loop over constants as a parameter.
+func asParam(l *ir.Loop) (ir.Param, bool) {
+	from, ok := l.From.(*ir.Const)
+	to, also := l.To.(*ir.Const)
+	if !ok || !also || l.By != nil || from.V > to.V {
+		return ir.Param{}, false
+	}
+	return ir.Param{Name: l.Name, Kind: ir.Each, Type: l.Type, Reg: l.Reg, From: from.V, To: to.V, By: 1, Sender: -1}, true
+}
+
+// fixed is an instance for each combination of the values of the parameters, or q itself
+// when it has others, or too many.
+func fixed(q *ir.Property) []*ir.Property {
+	list := []*ir.Property{with(q, q.Cond)}
+	list[0].Params = nil
+	for i := range q.Params {
+		p := &q.Params[i]
+		if p.Kind != ir.Each || p.By == 0 || len(list)*int((p.To-p.From)/p.By+1) > maxInstances {
+			return []*ir.Property{q}
+		}
+		var longer []*ir.Property
+		for _, n := range list {
+			for v := p.From; (p.By > 0) == (v <= p.To) || v == p.To; v += p.By {
+				value := *p
+				pin(&value, v)
+				m := with(n, n.Cond)
+				m.Params = append(slices.Clone(n.Params), value)
+				longer = append(longer, m)
+			}
+		}
+		list = longer
+	}
+	return list
+}

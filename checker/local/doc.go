@@ -1,0 +1,63 @@
+// Package local checks a message-passing program without exploring its global states:
+// it keeps the states of each process apart, forgets the network, and asks only of what
+// looks wrong whether it can happen. The method is that of R. Guerraoui and M. Yabandeh,
+// Model Checking a Networked System Without the Network, NSDI 2011 (LMC in what
+// follows). Where the paper trades completeness for speed, this package first does as
+// the paper does and then does the rest, so that it can say "verified".
+//
+// # The space
+//
+// A process is one instance of a role. A node is one of its local states, as the values
+// of its cells. The plain globals, which no event may touch, are one more process
+// without events. The network is one growing set of messages, each sent by some event of
+// some process and never removed. A link is an event of a process: from one node to
+// another, with the messages that it needs and those that are on their way because of
+// it. It stands for the global steps
+//
+//	(node, I) -> (node', I \ needs ∪ sends)   whenever needs ⊆ I
+//
+// of a program under M whose channels are sets: what else is on its way, and what other
+// processes know, does not matter to an event. This is what makes the method exact, and
+// what Refusal asks of a program. Losing a message makes nothing possible, so losses are
+// left out. A step that fails (an assertion, a range) is a link to a node of its own,
+// which has no successors.
+//
+// # The search
+//
+// Nodes and messages are taken in waves. In a wave each message is executed on each node
+// of its receiver that is there when the wave begins, once; a quorum receive is executed
+// on each set of messages with distinct senders, once. Two things are put off, as in
+// section 4.2 of the paper:
+//
+//   - Internal events, beyond a bound on how many a process may execute. When nothing
+//     else is left to do, a round is over, and the bound is doubled.
+//   - A message that is in the history of a node: it has been consumed on the way there.
+//     The history of a node is that of the node from which it was reached first, and
+//     the message consumed; a message that leads to a node known already is added to it.
+//
+// When no internal event waits any more, what histories put off is done where it can
+// happen at all: if a message is consumed at least k times on every way to a node, it
+// can be consumed there only if it can be sent more than k times. Both numbers come from
+// the links (late.go). That this leaves out nothing follows by induction over a run:
+// as long as its events are links, the bounds hold for it, so its next event is one.
+//
+// # Properties
+//
+// An invariant is taken apart into instances: the values of outer forall quantifiers and
+// the sides of a conjunction. An instance reads some cells of some processes; nodes that
+// agree on them are one class. Classes are joined to combinations as they come, and a
+// class, or a part of a combination, that decides the instance whatever else is the case
+// is left out (partial.go). This generalises the paper's LMC-OPT. With Options.Gen every
+// combination of nodes is built and judged, which is its LMC-GEN.
+//
+// A combination that violates an invariant, or a node of a failed step, is a suspect:
+// can a run lead there? That is decided by a search backwards through the links of all
+// processes together (goal.go). A suspect that was cleared is asked about again when
+// links that matter to it have been added, and at last when there are no more.
+//
+// # The end
+//
+// The verdict is verified only when no link is missing and every suspect was cleared.
+// Otherwise the reason begins with "no violation found (bounded: ...)". A violation is
+// reported as a run of the whole program, replayed on the narrator.
+package local

@@ -1,0 +1,267 @@
+package local
+
+import (
+	"slices"
+
+	"gomc/checker"
+	"gomc/ir"
+)
+
+// quorum is the receives of a quorum that one rule of a process stands for.
+type quorum struct {
+	*part
+	channel     *ir.Channel
+	least, most int // messages of a quorum, as far as that is known beforehand
+	tried       []int
+}
+
+// late is an event that was put off because its messages are in the history of the node.
+type late struct {
+	node  int32
+	part  *part
+	needs []int32
+}
+
+// start puts the start states into the space.
+func (s *search) start() error {
+	b := &checker.Batch{Words: s.program.Layout.Words}
+	s.whole.Starts(b)
+	for i, step := range b.Steps {
+		if step.Fault != nil {
+			return s.convict(&found{origin: noOrigin, fault: step.Fault})
+		}
+		state := b.State(i)
+		first := origin{}
+		for _, p := range s.processes {
+			n, fresh := p.find(p.cut.of(state))
+			if fresh {
+				s.admit(p, n)
+			}
+			first.nodes = append(first.nodes, n)
+		}
+		mails, err := s.network.in(state)
+		if err != nil {
+			return err
+		}
+		first.mails = mails
+		s.origins = append(s.origins, first)
+	}
+	return nil
+}
+
+// round explores until nothing is left to do but what is put off.
+func (s *search) round() error {
+	for {
+		before := s.work()
+		if err := s.wave(); err != nil {
+			return err
+		}
+		if err := s.ask(false); err != nil || s.over() {
+			return err
+		}
+		if s.work() == before {
+			return nil
+		}
+	}
+}
+
+// work grows with everything that a wave does.
+func (s *search) work() int {
+	n := len(s.network.mails)
+	for _, p := range s.processes {
+		n += len(p.nodes) + len(p.links) + p.idle + len(p.late)
+	}
+	return n + int(s.transitions)
+}
+
+// wave executes what is there when it begins.
+func (s *search) wave() error {
+	type extent struct{ nodes, mails int }
+	var extents []extent
+	for _, p := range s.processes {
+		extents = append(extents, extent{len(p.nodes), len(p.inbox)})
+	}
+	for i, p := range s.processes {
+		if err := s.internals(p, extents[i].nodes); err != nil {
+			return err
+		}
+		for _, m := range p.inbox[:extents[i].mails] {
+			if err := s.deliver(p, m, extents[i].nodes); err != nil {
+				return err
+			}
+		}
+		for _, q := range p.quorums {
+			if err := s.gather(p, q, p.inbox[:extents[i].mails], extents[i].nodes); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// internals executes internal events of the first nodes, as long as the bound allows.
+func (s *search) internals(p *process, nodes int) error {
+	for ; p.idle < nodes && (s.bound == 0 || p.executed < s.bound); p.idle++ {
+		if p.internal == nil || p.nodes[p.idle].fault != nil {
+			continue
+		}
+		n, err := s.execute(p, int32(p.idle), p.internal, nil)
+		if err != nil {
+			return err
+		}
+		p.executed += n
+		s.internal += uint64(n)
+		if !s.tick() {
+			return nil
+		}
+	}
+	return nil
+}
+
+// deliver executes a message on the first nodes that have not had it.
+func (s *search) deliver(p *process, m *mail, nodes int) error {
+	part := p.single[m.channel]
+	for ; m.done < nodes; m.done++ {
+		if part == nil || p.nodes[m.done].fault != nil {
+			continue
+		}
+		if err := s.receive(p, int32(m.done), part, []int32{m.id}); err != nil || s.over() {
+			return err
+		}
+	}
+	return nil
+}
+
+// receive executes messages on a node, or puts that off.
+func (s *search) receive(p *process, n int32, part *part, needs []int32) error {
+	if slices.ContainsFunc(needs, p.nodes[n].history.has) {
+		p.late = append(p.late, late{n, part, needs})
+		return nil
+	}
+	_, err := s.execute(p, n, part, needs)
+	s.tick()
+	return err
+}
+
+// gather executes the quorums among the given messages on the first nodes, those only
+// that hold a message which the node has not been tried with.
+func (s *search) gather(p *process, q *quorum, inbox []*mail, nodes int) error {
+	var mails []*mail
+	for _, m := range inbox {
+		if m.channel == q.channel {
+			mails = append(mails, m)
+		}
+	}
+	for len(q.tried) < nodes {
+		q.tried = append(q.tried, -1)
+	}
+	for n := range nodes {
+		old := q.tried[n]
+		q.tried[n] = len(mails)
+		if p.nodes[n].fault != nil || old == len(mails) {
+			continue
+		}
+		err := quorums(mails, q.least, q.most, old, func(needs []int32) error { return s.receive(p, int32(n), q.part, needs) })
+		if err != nil || s.over() {
+			return err
+		}
+	}
+	return nil
+}
+
+// quorums calls f with each set of least to most messages from distinct senders that
+// has one of those from index old on; with old negative, with the empty set, too.
+func quorums(mails []*mail, least, most, old int, f func([]int32) error) error {
+	var chosen []*mail
+	var extend func(from int) error
+	extend = func(from int) error {
+		if n := len(chosen); n >= least && (old < 0 || n > 0 && indexOf(mails, chosen[n-1]) >= old) {
+			if err := f(ids(chosen)); err != nil {
+				return err
+			}
+		}
+		for i := from; i < len(mails) && len(chosen) < most; i++ {
+			if slices.ContainsFunc(chosen, func(m *mail) bool { return m.from == mails[i].from }) {
+				continue
+			}
+			chosen = append(chosen, mails[i])
+			if err := extend(i + 1); err != nil {
+				return err
+			}
+			chosen = chosen[:len(chosen)-1]
+		}
+		return nil
+	}
+	return extend(0)
+}
+
+func indexOf(mails []*mail, m *mail) int { return slices.Index(mails, m) }
+
+func ids(mails []*mail) []int32 {
+	out := make([]int32, 0, len(mails))
+	for _, m := range mails {
+		out = append(out, m.id)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// execute runs a part on a node and the messages given, and counts its steps.
+func (s *search) execute(p *process, n int32, part *part, needs []int32) (steps int, err error) {
+	clear(s.scratch)
+	p.cut.put(p.nodes[n].words, s.scratch)
+	s.network.put(needs, s.scratch)
+	b := part.expand(s.scratch)
+	for i, step := range b.Steps {
+		rule := part.rules[step.Rule]
+		var to int32
+		var fresh bool
+		var sends []int32
+		if step.Fault != nil {
+			to, fresh = p.failed(rule, step.Fault)
+		} else {
+			steps++
+			s.transitions++
+			s.fired[rule]++
+			to, fresh = p.find(p.cut.of(b.State(i)))
+			if sends, err = s.network.in(b.State(i)); err != nil {
+				return steps, err
+			}
+		}
+		s.reach(p, link{from: n, to: to, rule: rule, needs: needs, sends: sends}, fresh)
+	}
+	return steps, nil
+}
+
+// reach adds a link and the node it leads to, with its history by the two rules of the
+// paper: a new node has that of the node before, and the messages consumed; one known
+// before gets the messages only.
+func (s *search) reach(p *process, l link, fresh bool) {
+	to, from := &p.nodes[l.to], &p.nodes[l.from]
+	if fresh {
+		to.depth, to.history = from.depth+1, from.history.clone()
+	}
+	for _, m := range l.needs {
+		to.history.add(m)
+	}
+	if !l.idleLoop() && p.connect(l) {
+		s.links++
+	}
+	if fresh {
+		s.fresh[l.rule]++
+		s.admit(p, l.to)
+	}
+}
+
+// admit looks at a new node: at what it may violate.
+func (s *search) admit(p *process, n int32) {
+	node := &p.nodes[n]
+	if node.fault != nil {
+		s.suspects = append(s.suspects, &suspect{failed: p, node: n, targets: map[*process]*class{p: {nodes: []int32{n}}}})
+		return
+	}
+	s.depths[p.number] = max(s.depths[p.number], node.depth)
+	for _, c := range s.checks {
+		c.admit(s, p, n)
+	}
+}

@@ -1,0 +1,107 @@
+package local
+
+// admit puts a new node of p into its class. A new class is joined with those of the
+// other processes, so that every combination is built once, by its last class.
+func (c *check) admit(s *search, p *process, n int32) {
+	if c.met {
+		return
+	}
+	for k, r := range c.reads {
+		if r.process == p {
+			c.classify(s, k, n)
+			return
+		}
+	}
+}
+
+func (c *check) classify(s *search, k int, n int32) {
+	r := c.reads[k]
+	state := make([]uint64, s.program.Layout.Words)
+	r.process.cut.put(r.process.nodes[n].words, state)
+	words := r.cut.of(state)
+	name := key(words)
+	if g := r.lookup[name]; g != nil {
+		g.nodes = append(g.nodes, n)
+		return
+	}
+	g := &class{words: words, nodes: []int32{n}}
+	r.lookup[name] = g
+	chosen := make([]*class, len(c.reads))
+	chosen[k] = g
+	if g.safe = c.decided(chosen); g.safe {
+		return
+	}
+	r.classes = append(r.classes, g)
+	c.join(s, chosen, 0)
+}
+
+// join extends a combination by classes of the processes from number k on that have none.
+func (c *check) join(s *search, chosen []*class, k int) {
+	for k < len(chosen) && chosen[k] != nil {
+		k++
+	}
+	if k == len(chosen) {
+		c.judge(s, chosen)
+		return
+	}
+	for _, g := range c.reads[k].classes {
+		chosen[k] = g
+		s.locality.Combinations++
+		if !c.decided(chosen) {
+			c.join(s, chosen, k+1)
+		}
+		if s.over() || c.met {
+			break
+		}
+	}
+	chosen[k] = nil
+}
+
+// decided reports whether the check holds whatever the other processes do.
+func (c *check) decided(chosen []*class) bool {
+	if c.partial == nil {
+		return false
+	}
+	clear(c.partial.known)
+	c.partial.state = c.state(chosen, len(c.partial.state))
+	for k, g := range chosen {
+		if g != nil {
+			c.partial.known.AddAll(c.reads[k].cells)
+		}
+	}
+	return c.partial.holds(c.property.Cond)
+}
+
+// state is a state of the whole program that shows a combination.
+func (c *check) state(chosen []*class, words int) []uint64 {
+	state := make([]uint64, words)
+	for k, g := range chosen {
+		if g != nil {
+			c.reads[k].cut.put(g.words, state)
+		}
+	}
+	return state
+}
+
+// judge builds a system state and evaluates the check on it.
+func (c *check) judge(s *search, chosen []*class) {
+	if c.cover == nil {
+		s.locality.Systems++
+	}
+	s.tick()
+	if _, ok := c.engine.Judge(c.state(chosen, s.program.Layout.Words)); ok {
+		return
+	}
+	x := &suspect{check: c, targets: map[*process]*class{}}
+	for k, g := range chosen {
+		x.targets[c.reads[k].process] = g
+	}
+	s.suspects = append(s.suspects, x)
+}
+
+// closed judges a check that reads no process.
+func (c *check) closed(s *search) {
+	if len(c.reads) == 0 {
+		c.judge(s, nil)
+	}
+}

@@ -1,0 +1,250 @@
+package local
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"gomc/checker"
+	"gomc/ir"
+)
+
+// Options shape one local search. Internal and Duplicates bound it; a bounded search
+// that finds nothing does not say "verified".
+type Options struct {
+	Context    context.Context        // cancelled: stop and report what was found; nil: never
+	Gen        bool                   // build and judge every combination of nodes (LMC-GEN)
+	Internal   int                    // internal events that each process may execute; 0: no bound
+	Duplicates int                    // how often a message may be consumed again on a way; negative: no bound
+	MaxStates  uint64                 // nodes of all processes; 0: no limit
+	TimeLimit  time.Duration          // 0: none
+	Memory     uint64                 // resident bytes of the process; 0: no limit
+	Progress   func(checker.Progress) // called about twice a second; nil: never
+
+	// NewEngine makes an engine for a part of the program: some of its rules, or one
+	// property. It is called some times for each process.
+	NewEngine func(*ir.Program) (checker.Engine, error)
+}
+
+// Check explores a program process by process. The narrator runs the whole program. The
+// error is a *checker.Unsupported for a program or options that do not allow it, or an
+// internal failure.
+func Check(narrator checker.Narrator, opts Options) (*checker.Outcome, error) {
+	s, err := newSearch(narrator, opts)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.run(); err != nil {
+		return nil, err
+	}
+	return s.outcome(), nil
+}
+
+// search is one run.
+type search struct {
+	program   *ir.Program
+	whole     checker.Narrator
+	opts      Options
+	processes []*process
+	network   *network
+	origins   []origin
+	checks    []*check
+	scratch   []uint64
+
+	bound  int // on internal events of a process in this round; 0: none
+	budget int // sub-problems of one soundness check; 0: no bound
+
+	suspects    []*suspect
+	past        *past
+	links       int
+	transitions uint64
+	internal    uint64
+	fired       []uint64
+	fresh       []uint64
+	depths      []int
+	locality    checker.Locality
+	repeated    bool // Options.Duplicates has left something out
+
+	clock
+	finding *checker.Finding
+	trace   *checker.Trace
+	stop    string // what ended the run early, or ""
+}
+
+// origin is a start state: the node of each process, and messages that are on their way.
+type origin struct {
+	nodes []int32
+	mails []int32
+}
+
+func newSearch(narrator checker.Narrator, opts Options) (*search, error) {
+	p := narrator.Program()
+	if err := Refusal(p); err != nil {
+		return nil, err
+	}
+	s := &search{
+		program: p, whole: narrator, opts: opts, processes: processes(p),
+		scratch: make([]uint64, p.Layout.Words), fired: make([]uint64, len(p.Rules)), fresh: make([]uint64, len(p.Rules)),
+	}
+	s.clock = newClock()
+	s.network = newNetwork(p, s.processes)
+	s.depths = make([]int, len(s.processes))
+	for _, q := range s.processes {
+		if err := s.equip(q); err != nil {
+			return nil, err
+		}
+	}
+	return s, s.newChecks()
+}
+
+// equip makes the parts that run the events of a process.
+func (s *search) equip(p *process) (err error) {
+	if p.role == nil {
+		return nil
+	}
+	p.internal, err = s.rulesOf(p, func(r *ir.Rule) bool { return r.Kind == ir.Internal })
+	if err != nil {
+		return err
+	}
+	for _, c := range s.program.Channels {
+		p.single[c], err = s.rulesOf(p, func(r *ir.Rule) bool {
+			return r.Kind == ir.Receive && slices.Contains(r.Consumes, c) && quorumOf(r) == nil
+		})
+		if err != nil {
+			return err
+		}
+		if p.single[c] == nil {
+			delete(p.single, c)
+		}
+	}
+	return s.equipQuorums(p)
+}
+
+func (s *search) equipQuorums(p *process) error {
+	for _, r := range s.program.Rules {
+		k := quorumOf(r)
+		if r.Process != p.role || k == nil {
+			continue
+		}
+		part, err := s.rulesOf(p, func(other *ir.Rule) bool { return other == r })
+		if err != nil {
+			return err
+		}
+		q := &quorum{part: part, channel: r.Consumes[0], most: len(k.Choices)}
+		if n, ok := k.K.(*ir.Const); ok {
+			q.least, q.most = int(n.V), int(n.V)
+		}
+		p.quorums = append(p.quorums, q)
+	}
+	return nil
+}
+
+// run explores until nothing is left to do, or something ends it.
+func (s *search) run() error {
+	if err := s.begin(); err != nil || s.over() {
+		return err
+	}
+	for s.bound = 1; ; s.bound *= 2 {
+		if s.opts.Internal > 0 {
+			s.bound = min(s.bound, s.opts.Internal)
+		}
+		if err := s.finishRound(false); err != nil || s.over() {
+			return err
+		}
+		if s.waiting() == 0 || s.bound == s.opts.Internal {
+			break
+		}
+	}
+	return s.complete()
+}
+
+// begin looks at the start states.
+func (s *search) begin() error {
+	s.budget = firstBudget
+	for _, c := range s.checks {
+		c.closed(s)
+	}
+	if err := s.start(); err != nil || s.over() {
+		return err
+	}
+	return s.ask(false)
+}
+
+// The sub-problems that a soundness check may look at, at first; a suspect that takes
+// more is asked about again at the end of a round, with twice the number.
+const firstBudget = 20_000
+
+// finishRound explores with the bound there is and asks about all suspects.
+func (s *search) finishRound(revived bool) error {
+	if err := s.round(); err != nil || s.over() {
+		return err
+	}
+	s.budget *= 2
+	if err := s.ask(true); err != nil || s.over() {
+		return err
+	}
+	s.note(revived)
+	return nil
+}
+
+// waiting is the number of nodes whose internal events the bound has put off.
+func (s *search) waiting() int {
+	n := 0
+	for _, p := range s.processes {
+		n += len(p.nodes) - p.idle
+	}
+	return n
+}
+
+// complete does what histories have put off, and decides about every suspect.
+func (s *search) complete() error {
+	if s.opts.Internal == 0 {
+		s.bound = 0
+	}
+	for {
+		more, err := s.revive()
+		if err != nil || s.over() {
+			return err
+		}
+		if !more {
+			break
+		}
+		if err := s.finishRound(true); err != nil || s.over() {
+			return err
+		}
+	}
+	s.budget = 0
+	return s.ask(true)
+}
+
+// note keeps what a round has come to.
+func (s *search) note(revived bool) {
+	r := checker.Round{Bound: s.bound, Revived: revived, Internal: s.internal, Received: s.transitions - s.internal, Systems: s.locality.Systems, Seconds: s.elapsed().Seconds()}
+	for i, p := range s.processes {
+		r.Depth += s.depths[i]
+		if p.role != nil {
+			r.Nodes = append(r.Nodes, p.states())
+		}
+	}
+	s.locality.Rounds = append(s.locality.Rounds, r)
+}
+
+// states is the number of local states.
+func (p *process) states() int {
+	n := 0
+	for i := range p.nodes {
+		if p.nodes[i].fault == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// over reports whether the search has an answer, or must end without.
+func (s *search) over() bool { return s.finding != nil || s.stop != "" }
+
+func (s *search) halt(format string, args ...any) bool {
+	s.stop = fmt.Sprintf(format, args...)
+	return false
+}

@@ -1,0 +1,184 @@
+package local
+
+import (
+	"fmt"
+	"strings"
+
+	"gomc/checker"
+	"gomc/ir"
+)
+
+// convict tells the run that was found to a suspect.
+func (s *search) convict(f *found) error {
+	path, fault := s.replayable(f)
+	trace, finding, err := checker.Rerun(s.whole, path, fault)
+	switch {
+	case err != nil:
+		return fmt.Errorf("local: %w", err)
+	case finding == nil:
+		return fmt.Errorf("internal error: the local search has found a violation that the run to it does not show")
+	}
+	s.trace, s.finding = trace, finding
+	return nil
+}
+
+// meet notes that a cover property is met, after the run has been repeated.
+func (s *search) meet(x *suspect, f *found) error {
+	path, fault := s.replayable(f)
+	trace, finding, err := checker.Rerun(s.whole, path, fault)
+	if err != nil {
+		return fmt.Errorf("local: %w", err)
+	}
+	if finding != nil {
+		s.trace, s.finding = trace, finding
+		return nil
+	}
+	for _, c := range s.checks {
+		c.met = c.met || c.cover == x.check.cover
+	}
+	return nil
+}
+
+// replayable is a run as states of the whole program, and the error at its end.
+func (s *search) replayable(f *found) (path [][]uint64, fault *checker.Fault) {
+	if f.origin == noOrigin {
+		return nil, f.fault
+	}
+	o := s.origins[f.origin]
+	nodes := append([]int32(nil), o.nodes...)
+	var mails set
+	for _, m := range o.mails {
+		mails.add(m)
+	}
+	path = append(path, s.compose(nodes, mails))
+	for _, t := range f.steps {
+		l := &s.processes[t.process].links[t.link]
+		if fault := s.processes[t.process].nodes[l.to].fault; fault != nil {
+			return path, fault
+		}
+		for _, m := range l.needs {
+			mails.remove(m)
+		}
+		for _, m := range l.sends {
+			mails.add(m)
+		}
+		nodes[t.process] = l.to
+		path = append(path, s.compose(nodes, mails))
+	}
+	return path, nil
+}
+
+// compose is the state in which processes are at the given nodes and messages on their way.
+func (s *search) compose(nodes []int32, mails set) []uint64 {
+	state := make([]uint64, s.program.Layout.Words)
+	for i, p := range s.processes {
+		p.cut.put(p.nodes[nodes[i]].words, state)
+	}
+	var list []int32
+	for m := range mails.all() {
+		list = append(list, m)
+	}
+	s.network.put(list, state)
+	return state
+}
+
+// outcome puts down what was found. Tool, Settings.Engine, Settings.Constants and
+// Settings.Dialect are the caller's to fill in.
+func (s *search) outcome() *checker.Outcome {
+	o := &checker.Outcome{
+		Reductions:  []string{"local"},
+		Settings:    s.settings(),
+		Transitions: s.transitions,
+		Depth:       s.depth(),
+		PerDepth:    []uint64{},
+		Seconds:     s.elapsed().Seconds(),
+		PeakBytes:   checker.PeakBytes(),
+		Rules:       checker.RuleCounts(s.program, s.fired, s.fresh),
+		Messages:    checker.MessageCounts(s.program, s.fired),
+		Trace:       s.trace,
+	}
+	o.Identify(s.program)
+	l := s.locality
+	l.General, l.Messages, l.Links, l.Internal = s.opts.Gen, len(s.network.mails), s.links, s.internal
+	for i, p := range s.processes {
+		if p.role != nil {
+			l.Processes = append(l.Processes, checker.NodeCount{Process: p.name(), Nodes: p.states(), Depth: s.depths[i]})
+			o.States += uint64(p.states())
+		}
+	}
+	o.Locality = &l
+	if o.States > 0 {
+		o.StateBytes = float64(s.bytes()) / float64(o.States)
+	}
+	s.conclude(o)
+	return o
+}
+
+func (s *search) settings() checker.Settings {
+	return checker.Settings{
+		Deadlock: string(checker.NoDeadlock), MaxStates: s.opts.MaxStates, TimeLimit: s.opts.TimeLimit.Seconds(),
+		Memory: s.opts.Memory, MaxErrors: 1, Store: string(checker.Exact), Workers: 1,
+	}
+}
+
+// bytes is about what the nodes and links take.
+func (s *search) bytes() int {
+	const nodeBytes, linkBytes = 160, 64
+	n := 0
+	for _, p := range s.processes {
+		n += len(p.nodes)*(nodeBytes+16*len(p.cut.mask)) + len(p.links)*linkBytes
+	}
+	return n
+}
+
+// conclude is the verdict: the first finding, else verified only when nothing was left out.
+func (s *search) conclude(o *checker.Outcome) {
+	missing := s.missing()
+	switch {
+	case s.finding != nil:
+		o.Findings = []checker.Finding{*s.finding}
+		o.Verdict, o.Exit, o.Reason = s.finding.Verdict, s.finding.Exit(), s.finding.Message
+	case s.stop != "":
+		o.Verdict, o.Exit, o.Reason = checker.Stopped, checker.ExitStopped, fmt.Sprintf("no violation found (bounded: %s)", s.stop)
+	case missing != "":
+		o.Verdict, o.Exit, o.Reason = checker.Bounded, checker.ExitBounded, fmt.Sprintf("no violation found (bounded: %s)", missing)
+	default:
+		o.Verdict, o.Exit = checker.Verified, checker.ExitVerified
+		s.concludeCovers(o)
+	}
+}
+
+// missing says what a search that came to its end has left out, or "".
+func (s *search) missing() string {
+	var parts []string
+	if s.waiting() > 0 {
+		parts = append(parts, fmt.Sprintf("at most %d internal events of each process", s.opts.Internal))
+	}
+	if s.repeated {
+		parts = append(parts, fmt.Sprintf("a message is consumed again at most %d times", s.opts.Duplicates))
+	}
+	if n := s.undecided(); n > 0 {
+		parts = append(parts, fmt.Sprintf("%d combinations are not decided", n))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// concludeCovers finds the cover properties that no run meets.
+func (s *search) concludeCovers(o *checker.Outcome) {
+	met := map[*ir.Property]bool{}
+	for _, c := range s.checks {
+		if c.cover != nil {
+			met[c.cover] = met[c.cover] || c.met
+		}
+	}
+	for _, q := range s.program.Properties {
+		if hit, asked := met[q]; asked && !hit {
+			f := checker.Uncovered(s.program.Covers[q.Point], q.Point)
+			o.Findings = append(o.Findings, f)
+		}
+	}
+	if len(o.Findings) > 0 {
+		f := &o.Findings[0]
+		o.Verdict, o.Exit, o.Reason = f.Verdict, f.Exit(), f.Message
+	}
+}

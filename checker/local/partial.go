@@ -1,0 +1,228 @@
+package local
+
+import "gomc/ir"
+
+// partial evaluates a condition of which only some cells are known. Its answers are
+// good for every value of the others.
+type partial struct {
+	layout *ir.Layout
+	state  []uint64
+	known  ir.CellSet
+	regs   []int64
+}
+
+// guess is what is known of a value: what it is, if it is anything, and whether the
+// evaluation might fail.
+type guess struct {
+	v     int64
+	known bool
+	risky bool
+}
+
+var anything = guess{risky: true}
+
+func certain(v int64) guess { return guess{v: v, known: true} }
+
+func truth(b bool) guess {
+	if b {
+		return certain(1)
+	}
+	return certain(0)
+}
+
+// holds reports whether cond is true, and evaluated without an error, whatever the cells
+// are that are not known.
+func (e *partial) holds(cond ir.Expr) bool {
+	g := e.expr(cond)
+	return g.known && g.v != 0 && !g.risky
+}
+
+func (e *partial) expr(x ir.Expr) guess {
+	switch x := x.(type) {
+	case *ir.Const:
+		return certain(x.V)
+	case *ir.Reg:
+		return certain(e.regs[x.N])
+	case *ir.Load:
+		return e.load(x.Place)
+	case *ir.IsUndefined:
+		return e.isUndefined(x.Place)
+	case *ir.Unary:
+		return e.unary(x)
+	case *ir.Binary:
+		return e.binary(x)
+	case *ir.Logic:
+		return e.logic(x)
+	case *ir.Cond:
+		return e.cond(x)
+	case *ir.Quant:
+		return e.quant(x)
+	case *ir.Convert:
+		return e.convert(x)
+	}
+	return anything // calls, counts, comparisons of whole records
+}
+
+// cell is the cell that a place names, if that can be told.
+func (e *partial) cell(p *ir.Place) (cell int, ok bool) {
+	if p.Root != ir.State || p.Pre != nil || !p.Type.Simple() {
+		return 0, false
+	}
+	cell = p.Base
+	for i := range p.Path {
+		s := &p.Path[i]
+		g := e.expr(s.Index)
+		if s.Slot || !g.known || g.risky || g.v < s.First || g.v >= s.First+s.Count {
+			return 0, false
+		}
+		cell += int(g.v-s.First)*s.Stride + s.Offset
+	}
+	return cell, true
+}
+
+func (e *partial) load(p *ir.Place) guess {
+	cell, ok := e.cell(p)
+	if !ok || !e.known.Has(cell) {
+		return anything
+	}
+	raw := raw(e.layout, e.state, cell)
+	if raw == 0 {
+		return anything // it fails
+	}
+	return certain(p.Type.First() + int64(raw) - 1)
+}
+
+func (e *partial) isUndefined(p *ir.Place) guess {
+	cell, ok := e.cell(p)
+	switch {
+	case !ok:
+		return anything
+	case !e.known.Has(cell):
+		return guess{}
+	}
+	return truth(raw(e.layout, e.state, cell) == 0)
+}
+
+func (e *partial) unary(x *ir.Unary) guess {
+	g := e.expr(x.X)
+	switch {
+	case x.Op != ir.Not:
+		return anything
+	case g.known:
+		g.v = 1 - g.v
+	}
+	return g
+}
+
+func (e *partial) binary(x *ir.Binary) guess {
+	a, b := e.expr(x.X), e.expr(x.Y)
+	risky := a.risky || b.risky
+	if x.Op >= ir.Eq && x.Op <= ir.Ge {
+		if a.known && b.known {
+			g := truth(ir.Compare(x.Op, a.v, b.v))
+			g.risky = risky
+			return g
+		}
+		return guess{risky: risky}
+	}
+	if !a.known || !b.known {
+		return anything
+	}
+	v, fault := ir.Arith(x.Op, a.v, b.v)
+	if fault != "" {
+		return anything
+	}
+	return guess{v: v, known: true, risky: risky}
+}
+
+func (e *partial) logic(x *ir.Logic) guess {
+	a := e.expr(x.X)
+	if x.Op == ir.Implies {
+		if a.known {
+			a.v = 1 - a.v
+		}
+		return either(a, func() guess { return e.expr(x.Y) })
+	}
+	if x.Op == ir.Or {
+		return either(a, func() guess { return e.expr(x.Y) })
+	}
+	return both(a, func() guess { return e.expr(x.Y) })
+}
+
+// either is a | b, of which b is evaluated only when a is false.
+func either(a guess, b func() guess) guess {
+	if a.known && a.v != 0 {
+		return a
+	}
+	g := b()
+	g.risky = g.risky || a.risky
+	if !a.known && !(g.known && g.v != 0) {
+		g.known = false
+	}
+	return g
+}
+
+// both is a & b, of which b is evaluated only when a is true.
+func both(a guess, b func() guess) guess {
+	if a.known && a.v == 0 {
+		return a
+	}
+	g := b()
+	g.risky = g.risky || a.risky
+	if !a.known && !(g.known && g.v == 0) {
+		g.known = false
+	}
+	return g
+}
+
+func (e *partial) cond(x *ir.Cond) guess {
+	c := e.expr(x.C)
+	if !c.known {
+		return anything
+	}
+	g := e.expr(x.B)
+	if c.v != 0 {
+		g = e.expr(x.A)
+	}
+	g.risky = g.risky || c.risky
+	return g
+}
+
+func (e *partial) quant(x *ir.Quant) guess {
+	from, to, ok := e.bounds(&x.Loop)
+	if !ok {
+		return anything
+	}
+	g := truth(!x.Exists)
+	for v := from; v <= to; v++ {
+		body := func() guess {
+			e.regs[x.Loop.Reg] = v
+			return e.expr(x.Body)
+		}
+		if x.Exists {
+			g = either(g, body)
+		} else {
+			g = both(g, body)
+		}
+	}
+	return g
+}
+
+// bounds are those of a loop that counts up by one.
+func (e *partial) bounds(l *ir.Loop) (from, to int64, ok bool) {
+	a, b := e.expr(l.From), e.expr(l.To)
+	simple := l.By == nil && (!l.Auto || a.v <= b.v)
+	return a.v, b.v, simple && a.known && b.known && !a.risky && !b.risky
+}
+
+func (e *partial) convert(x *ir.Convert) guess {
+	g := e.expr(x.X)
+	if !g.known {
+		return anything
+	}
+	g.v += x.Delta
+	if x.To != nil && !x.To.Contains(g.v) {
+		return anything
+	}
+	return g
+}

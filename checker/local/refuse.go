@@ -1,0 +1,104 @@
+package local
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/checker"
+	"gomc/internal/diag"
+	"gomc/ir"
+)
+
+// Refusal is the error of a program that cannot be explored process by process: what
+// stands in the way, by name and line. It is nil for one that can.
+func Refusal(p *ir.Program) error {
+	switch {
+	case len(p.Processes) == 0:
+		return refusal("process R [i : T] ... end;", diag.Span{}, "the local search explores the states of each process apart, and the model has no processes")
+	case p.Semantics != "M":
+		return refusal("--semantics=M", diag.Span{}, "the local search knows no deliveries, which %s has", p.Semantics)
+	}
+	for _, c := range p.Channels {
+		if c.Bag.Discipline != ir.Set {
+			return refusal("leave the attribute away: channels are sets", c.Message.At,
+				"the local search does not know in which order or how often messages are sent, and the channels of %q are a %s", c.Message.Name, c.Bag.Discipline)
+		}
+	}
+	for _, r := range p.Rules {
+		if err := refuseRule(p, r); err != nil {
+			return err
+		}
+	}
+	for _, q := range p.Properties {
+		if err := refuseProperty(p, q); err != nil {
+			return err
+		}
+	}
+	return refuseStatements(p)
+}
+
+func refuseRule(p *ir.Program, r *ir.Rule) error {
+	switch {
+	case r.Kind == ir.Plain:
+		return refusal(global, r.At, "the local search takes events of processes only, and rule %s is none", r.Title())
+	case len(r.NonLocal) > 0:
+		return refusal(global, r.At, "the local search takes events that touch their own process only, and %s %s touches the variable %q",
+			noun(r), r.Title(), r.NonLocal[0].Name)
+	case r.Priority != p.Rules[0].Priority:
+		return refusal(global, r.At, "the local search takes the events of each process by themselves, and %s %s has a priority over those of others", noun(r), r.Title())
+	}
+	return nil
+}
+
+func noun(r *ir.Rule) string {
+	if r.Kind == ir.Receive {
+		return "receive"
+	}
+	return "rule"
+}
+
+func refuseProperty(p *ir.Program, q *ir.Property) error {
+	switch {
+	case q.Kind == ir.Liveness:
+		return refusal(global, q.At, "liveness %s is a question about global states", q.Title())
+	case q.Kind == ir.Assumption:
+		return refusal(global, q.At, "assumption %s drops global states", q.Title())
+	case p.ReadsChannel(q):
+		return refusal(global, q.At, "%s %s looks at messages on their way", q.Kind, q.Title())
+	}
+	return nil
+}
+
+// refuseStatements looks for what has effects each time it is executed.
+func refuseStatements(p *ir.Program) error {
+	var why error
+	look := func(n any) bool {
+		switch n := n.(type) {
+		case *ir.Cover:
+			at := p.Covers[n.Point].At
+			why = refusal("a cover property", at, "a cover statement counts executions, and the local search executes what need not happen")
+		case *ir.Put:
+			why = refusal(global, diag.Span{}, "the model puts text, and the local search executes what need not happen")
+		}
+		return why == nil
+	}
+	for _, r := range slices.Concat(p.Starts, p.Rules) {
+		ir.InspectAll(r.Body, look)
+	}
+	for _, f := range p.Funcs {
+		ir.InspectAll(f.Body, look)
+	}
+	return why
+}
+
+// global is what to do instead.
+const global = "without --local"
+
+// refusal is an error of the given text, in front of it the place, if that is known.
+func refusal(try string, at diag.Span, format string, args ...any) error {
+	text := fmt.Sprintf(format, args...)
+	if at.Known() {
+		text += fmt.Sprintf(" (%s)", at)
+	}
+	return &checker.Unsupported{Message: text, Try: try}
+}

@@ -1,0 +1,66 @@
+package local
+
+import (
+	"encoding/binary"
+	"iter"
+	"math/bits"
+	"slices"
+)
+
+// set is a set of small numbers, mostly of messages.
+type set []uint64
+
+func (s set) has(n int32) bool {
+	i := int(n / 64)
+	return i < len(s) && s[i]>>(n%64)&1 != 0
+}
+
+func (s *set) add(n int32) {
+	for int(n/64) >= len(*s) {
+		*s = append(*s, 0)
+	}
+	(*s)[n/64] |= 1 << (n % 64)
+}
+
+func (s set) remove(n int32) {
+	if s.has(n) {
+		s[n/64] &^= 1 << (n % 64)
+	}
+}
+
+// addAll adds the numbers of t and reports whether one of them is new.
+func (s *set) addAll(t set) bool {
+	if len(*s) < len(t) {
+		*s = append(*s, make(set, len(t)-len(*s))...)
+	}
+	grown := false
+	for i, w := range t {
+		grown = grown || w&^(*s)[i] != 0
+		(*s)[i] |= w
+	}
+	return grown
+}
+
+func (s set) clone() set { return slices.Clone(s) }
+
+// all yields the numbers in s, ascending.
+func (s set) all() iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for i, w := range s {
+			for ; w != 0; w &= w - 1 {
+				if !yield(int32(64*i + bits.TrailingZeros64(w))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// key is words as a key of a map.
+func key(words []uint64) string {
+	b := make([]byte, 0, 8*len(words))
+	for _, w := range words {
+		b = binary.LittleEndian.AppendUint64(b, w)
+	}
+	return string(b)
+}

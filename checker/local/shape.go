@@ -1,0 +1,111 @@
+package local
+
+import "slices"
+
+// shape is the graph of a process's nodes with its circles folded: each strongly
+// connected component is one place, and places are numbered so that links lead from
+// higher numbers to lower ones.
+type shape struct {
+	p     *process
+	place []int
+	count int
+}
+
+func shapeOf(p *process) *shape {
+	t := &tarjan{shape: shape{p: p, place: make([]int, len(p.nodes))}, index: make([]int, len(p.nodes)), low: make([]int, len(p.nodes))}
+	for n := range p.nodes {
+		if t.index[n] == 0 {
+			t.visit(int32(n))
+		}
+	}
+	return &t.shape
+}
+
+// tarjan finds strongly connected components (R. Tarjan, 1972), without recursion.
+type tarjan struct {
+	shape
+	index, low []int // from 1; 0: not visited
+	next       int
+	stack      []int32
+}
+
+type frame struct {
+	node int32
+	link int
+}
+
+func (t *tarjan) visit(root int32) {
+	frames := []frame{t.enter(root)}
+	for len(frames) > 0 {
+		f := &frames[len(frames)-1]
+		out := t.p.nodes[f.node].out
+		if f.link == len(out) {
+			t.leave(f.node)
+			frames = frames[:len(frames)-1]
+			if len(frames) > 0 {
+				up := frames[len(frames)-1].node
+				t.low[up] = min(t.low[up], t.low[f.node])
+			}
+			continue
+		}
+		to := t.p.links[out[f.link]].to
+		f.link++
+		switch {
+		case t.index[to] == 0:
+			frames = append(frames, t.enter(to))
+		case t.place[to] == 0: // still on the stack
+			t.low[f.node] = min(t.low[f.node], t.index[to])
+		}
+	}
+}
+
+func (t *tarjan) enter(n int32) frame {
+	t.next++
+	t.index[n], t.low[n] = t.next, t.next
+	t.stack = append(t.stack, n)
+	return frame{node: n}
+}
+
+// leave closes a component when n is its first node.
+func (t *tarjan) leave(n int32) {
+	if t.low[n] != t.index[n] {
+		return
+	}
+	t.count++
+	for {
+		last := t.stack[len(t.stack)-1]
+		t.stack = t.stack[:len(t.stack)-1]
+		t.place[last] = t.count
+		if last == n {
+			return
+		}
+	}
+}
+
+// heaviest is the greatest number of links with a property on a way through the graph;
+// one inside a place counts as often as it can be taken.
+func (s *shape) heaviest(counts func(*link) bool, uses func(*link) int) int {
+	inside, between := make([]int, s.count+1), make([][]*link, s.count+1)
+	for i := range s.p.links {
+		l := &s.p.links[i]
+		from, to := s.place[l.from], s.place[l.to]
+		switch {
+		case from != to:
+			between[from] = append(between[from], l)
+		case counts(l):
+			inside[from] = plus(inside[from], uses(l))
+		}
+	}
+	best := make([]int, s.count+1)
+	for i := 1; i <= s.count; i++ {
+		for _, l := range between[i] {
+			n := best[s.place[l.to]]
+			if counts(l) {
+				n = plus(n, 1)
+			}
+			best[i] = max(best[i], n)
+		}
+		best[i] = plus(best[i], inside[i])
+	}
+	return slices.Max(best)
+}

@@ -1,0 +1,178 @@
+package local
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/checker"
+	"gomc/ir"
+)
+
+// cut takes some cells out of packed states: the words from lo on, masked.
+type cut struct {
+	lo   int
+	mask []uint64
+}
+
+func newCut(l *ir.Layout, cells ir.CellSet) cut {
+	mask := make([]uint64, l.Words)
+	for i := range cells.Cells() {
+		c := &l.Cells[i]
+		mask[c.Word] |= ones(c.Bits) << c.Shift
+	}
+	lo, hi := 0, len(mask)
+	for lo < hi && mask[lo] == 0 {
+		lo++
+	}
+	for hi > lo && mask[hi-1] == 0 {
+		hi--
+	}
+	return cut{lo, mask[lo:hi]}
+}
+
+func ones(bits int) uint64 { return ^uint64(0) >> (64 - bits) }
+
+// of is what the cut leaves of a state.
+func (c *cut) of(state []uint64) []uint64 {
+	out := make([]uint64, len(c.mask))
+	for i, m := range c.mask {
+		out[i] = state[c.lo+i] & m
+	}
+	return out
+}
+
+// put joins what a cut has left with a state that holds nothing there.
+func (c *cut) put(words, state []uint64) {
+	for i, w := range words {
+		state[c.lo+i] |= w & c.mask[i]
+	}
+}
+
+// process is one instance of a role, or the plain globals (role nil).
+type process struct {
+	number int
+	role   *ir.Process
+	index  int64 // the value of the role's index
+	cells  ir.CellSet
+	cut    cut
+
+	nodes  []node
+	lookup map[string]int32
+	links  []link
+
+	internal *part
+	idle     int // nodes in front of this one have executed their internal events
+	executed int // internal events so far
+	inbox    []*mail
+	single   map[*ir.Channel]*part
+	quorums  []*quorum
+	late     []late
+}
+
+// name is the process as a person names it: `Node[1]`.
+func (p *process) name() string {
+	switch {
+	case p.role == nil:
+		return "globals"
+	case p.role.Index == nil:
+		return p.role.Name
+	}
+	return fmt.Sprintf("%s[%s]", p.role.Name, p.role.Index.Format(p.index))
+}
+
+// node is a local state of a process, or the end of a step that failed.
+type node struct {
+	words   []uint64 // what the process's cut leaves
+	fault   *checker.Fault
+	rule    int32 // that failed
+	in, out []int32
+	depth   int
+	history set
+}
+
+// link is an event of a process. The numbers in needs and sends ascend.
+type link struct {
+	from, to     int32
+	rule         int32
+	needs, sends []int32
+}
+
+// processes lists all instances, then the globals, if there are any.
+func processes(p *ir.Program) []*process {
+	var list []*process
+	add := func(role *ir.Process, index int64) *process {
+		q := &process{number: len(list), role: role, index: index, cells: p.NewCellSet(), lookup: map[string]int32{}, single: map[*ir.Channel]*part{}}
+		list = append(list, q)
+		return q
+	}
+	for _, role := range p.Processes {
+		v := role.Var
+		if role.Index == nil {
+			add(role, 0).cells.AddRange(v.Base, v.Base+v.Type.Cells())
+			continue
+		}
+		size := v.Type.Elem.Cells()
+		for i := range int(role.Index.Count()) {
+			add(role, role.Index.First()+int64(i)).cells.AddRange(v.Base+i*size, v.Base+(i+1)*size)
+		}
+	}
+	globals := add(nil, 0)
+	for _, v := range p.Vars {
+		if v.Process == nil && v.Channel == nil {
+			globals.cells.AddRange(v.Base, v.Base+v.Type.Cells())
+		}
+	}
+	if globals.cells.Len() == 0 {
+		list = list[:len(list)-1]
+	}
+	for _, q := range list {
+		q.cut = newCut(p.Layout, q.cells)
+	}
+	return list
+}
+
+// find is the number of the node with the given words, and whether it is new.
+func (p *process) find(words []uint64) (n int32, fresh bool) {
+	k := key(words)
+	if n, known := p.lookup[k]; known {
+		return n, false
+	}
+	return p.add(k, node{words: words}), true
+}
+
+// failed is the node of a step that fails: one for each rule and place of the error.
+func (p *process) failed(rule int32, f *checker.Fault) (n int32, fresh bool) {
+	k := fmt.Sprint("failed ", rule, f.Kind, f.At.Start, f.At.End, f.Guard)
+	if n, known := p.lookup[k]; known {
+		return n, false
+	}
+	return p.add(k, node{fault: f, rule: rule}), true
+}
+
+func (p *process) add(k string, n node) int32 {
+	i := int32(len(p.nodes))
+	p.lookup[k] = i
+	p.nodes = append(p.nodes, n)
+	return i
+}
+
+// connect adds a link unless there is one like it, and reports whether it did.
+func (p *process) connect(l link) bool {
+	for _, i := range p.nodes[l.from].out {
+		if p.links[i].same(&l) {
+			return false
+		}
+	}
+	i := int32(len(p.links))
+	p.links = append(p.links, l)
+	p.nodes[l.from].out = append(p.nodes[l.from].out, i)
+	p.nodes[l.to].in = append(p.nodes[l.to].in, i)
+	return true
+}
+
+func (l *link) same(m *link) bool {
+	return l.to == m.to && slices.Equal(l.needs, m.needs) && slices.Equal(l.sends, m.sends)
+}
+
+// idleLoop reports whether l changes nothing but that its messages are gone.
+func (l *link) idleLoop() bool { return l.from == l.to && len(l.sends) == 0 }

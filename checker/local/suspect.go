@@ -1,0 +1,74 @@
+package local
+
+// suspect is what would be a violation if a run led there: a combination of classes that
+// violates a check, or the node of a step that fails.
+type suspect struct {
+	check   *check
+	failed  *process
+	node    int32 // of failed
+	targets map[*process]*class
+	cone    int  // links that could matter when it was last asked about; -1: it was not asked to the end
+	asked   bool // at least once
+	at      int  // links of the whole space at that time
+}
+
+// ask decides about suspects: the new ones and those for which much has changed, or, at
+// the end of a round, all for which anything has changed.
+func (s *search) ask(all bool) error {
+	if len(s.suspects) == 0 {
+		return nil
+	}
+	var left []*suspect
+	for i, x := range s.suspects {
+		if x.check != nil && x.check.met {
+			continue
+		}
+		if all || !x.asked || s.links > x.at+x.at/2 {
+			if err := s.decide(x); err != nil || s.over() {
+				s.suspects = append(left, s.suspects[i:]...)
+				return err
+			}
+		}
+		if x.check == nil || !x.check.met {
+			left = append(left, x)
+		}
+	}
+	s.suspects = left
+	return nil
+}
+
+// decide looks for a run to a suspect. What is found is told; a cover property is met.
+func (s *search) decide(x *suspect) error {
+	h := newHunt(s, x)
+	x.at = s.links
+	if x.asked && x.cone == h.cone {
+		return nil
+	}
+	x.asked = true
+	s.locality.Soundness++
+	found := h.run()
+	s.locality.Subproblems += uint64(len(h.subs))
+	switch {
+	case found == nil && h.gaveUp:
+		x.cone = -1
+	case found == nil:
+		x.cone = h.cone
+		s.locality.Cleared++
+	case x.check != nil && x.check.cover != nil:
+		return s.meet(x, found)
+	default:
+		return s.convict(found)
+	}
+	return nil
+}
+
+// undecided counts the suspects about whom the search has given up for now.
+func (s *search) undecided() int {
+	n := 0
+	for _, x := range s.suspects {
+		if !x.asked || x.cone < 0 {
+			n++
+		}
+	}
+	return n
+}

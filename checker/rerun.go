@@ -1,0 +1,43 @@
+package checker
+
+import "slices"
+
+// Rerun repeats a run that a search other than Check has found, given as the packed
+// states that it passes through, the first of them a start state, or none. With a fault
+// the run ends with a step that fails so. It returns the trace and what is wrong at its
+// end: nil when the last state violates nothing. The error says that the states are no
+// run of the program.
+func Rerun(n Narrator, path [][]uint64, fault *Fault) (*Trace, *Finding, error) {
+	words := n.Program().Layout.Words
+	r := &replay{
+		narrator: n, batch: Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
+		origins: newOrigins(n.Program()),
+	}
+	w, f := &witness{kind: stepFault, fault: fault}, &Finding{}
+	if fault == nil {
+		w.kind = doomed // the state is the whole evidence
+	}
+	if _, err := r.show(path, w, f); err != nil {
+		return nil, nil, err
+	}
+	t := &Trace{Steps: slices.Clone(r.steps)}
+	if fault != nil {
+		finding := faulty(fault)
+		return t, &finding, nil
+	}
+	return t, r.wrong(), nil
+}
+
+// wrong is what the state reached violates, or nil.
+func (r *replay) wrong() *Finding {
+	var finding Finding
+	if v, ok := r.narrator.Judge(r.state); !ok {
+		finding = unmet(r.narrator.Program().Properties[v.Property], v.Fault)
+		return &finding
+	}
+	if fault := r.narrator.Observe(r.state); fault != nil {
+		finding = faulty(fault)
+		return &finding
+	}
+	return nil
+}
