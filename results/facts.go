@@ -29,6 +29,9 @@ func facts(o *checker.Outcome) []Fact {
 		{"constants", constantsFact(o.Settings.Constants)},
 		{"dialect", dialectFact(o.Settings.Dialect)},
 		{"quiescent", quiescentFact(o)},
+		{"processes", processesFact(o.Locality)},
+		{"combined", combinedFact(o.Locality)},
+		{"soundness", soundnessFact(o.Locality)},
 		{"memory", memoryFact(o)},
 		{"checked by", checkedByFact(o)},
 	}
@@ -177,7 +180,7 @@ func constantsFact(constants map[string]string) string {
 // quiescentFact counts the states without enabled events, which are worth a line
 // only where they are not already an error.
 func quiescentFact(o *checker.Outcome) string {
-	if o.Verdict == checker.Deadlock || o.Quiescent == 0 && o.Semantics == "" {
+	if o.Verdict == checker.Deadlock || o.Quiescent == 0 && o.Semantics == "" || o.Locality != nil {
 		return ""
 	}
 	return count(o.Quiescent, "state") + " without enabled events"
@@ -267,7 +270,7 @@ func covers(o *checker.Outcome) *grid {
 // tables lists the tables of a report that have rows. States per depth are many lines:
 // they are for those who ask for a profile.
 func tables(o *checker.Outcome) []*grid {
-	all := []*grid{rules(o), messages(o), covers(o), variables(o)}
+	all := []*grid{rules(o), messages(o), covers(o), variables(o), rounds(o.Locality)}
 	if o.Profile != nil {
 		all = append(all, depths(o))
 	}

@@ -2,6 +2,7 @@ package local
 
 import (
 	"slices"
+	"time"
 
 	"gomc/checker"
 	"gomc/ir"
@@ -261,7 +262,9 @@ func (s *search) admit(p *process, n int32) {
 		return
 	}
 	s.depths[p.number] = max(s.depths[p.number], node.depth)
+	began := time.Now()
 	for _, c := range s.checks {
 		c.admit(s, p, n)
 	}
+	s.locality.Combining += time.Since(began).Seconds()
 }

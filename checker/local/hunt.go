@@ -283,13 +283,7 @@ func (h *hunt) before(b *sub, p, l int32) (sub, bool) {
 	}
 	c.wanted = append(c.wanted, k.needs...)
 	slices.Sort(c.wanted)
-	for _, m := range c.wanted {
-		from := h.s.network.mails[m].from.number
-		if n := c.nodes[from]; !h.sent.has(m) || n != anywhere && !h.past.sent[from][n].has(m) {
-			return c, false
-		}
-	}
-	return c, true
+	return c, h.past.possible(c.nodes, c.wanted, h.sent)
 }
 
 // lastOf is a process whose last event can be taken for the last of all, or -1.

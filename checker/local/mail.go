@@ -149,6 +149,15 @@ func (n *network) put(ids []int32, state []uint64) {
 	}
 }
 
+// everything is the set of all messages.
+func (n *network) everything() set {
+	var all set
+	for i := range n.mails {
+		all.add(int32(i))
+	}
+	return all
+}
+
 // ordered sorts messages as channels keep them.
 func (n *network) ordered(ids []int32) []*mail {
 	var list []*mail

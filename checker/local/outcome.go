@@ -106,10 +106,8 @@ func (s *search) outcome() *checker.Outcome {
 			o.States += uint64(p.states())
 		}
 	}
+	l.Exploring = max(0, o.Seconds-l.Combining-l.Deciding)
 	o.Locality = &l
-	if o.States > 0 {
-		o.StateBytes = float64(s.bytes()) / float64(o.States)
-	}
 	s.conclude(o)
 	return o
 }
@@ -119,16 +117,6 @@ func (s *search) settings() checker.Settings {
 		Deadlock: string(checker.NoDeadlock), MaxStates: s.opts.MaxStates, TimeLimit: s.opts.TimeLimit.Seconds(),
 		Memory: s.opts.Memory, MaxErrors: 1, Store: string(checker.Exact), Workers: 1,
 	}
-}
-
-// bytes is about what the nodes and links take.
-func (s *search) bytes() int {
-	const nodeBytes, linkBytes = 160, 64
-	n := 0
-	for _, p := range s.processes {
-		n += len(p.nodes)*(nodeBytes+16*len(p.cut.mask)) + len(p.links)*linkBytes
-	}
-	return n
 }
 
 // conclude is the verdict: the first finding, else verified only when nothing was left out.

@@ -41,6 +41,46 @@ func (s *set) addAll(t set) bool {
 	return grown
 }
 
+// addList adds numbers and reports whether one of them is new.
+func (s *set) addList(list []int32) bool {
+	grown := false
+	for _, n := range list {
+		grown = grown || !s.has(n)
+		s.add(n)
+	}
+	return grown
+}
+
+// keep removes what is not in t and reports whether there was any.
+func (s set) keep(t set) bool {
+	shrunk := false
+	for i, w := range s {
+		var kept uint64
+		if i < len(t) {
+			kept = w & t[i]
+		}
+		shrunk = shrunk || kept != w
+		s[i] = kept
+	}
+	return shrunk
+}
+
+// within reports whether all that s and part have in common is in t.
+func (s set) within(part, t set) bool {
+	for i, w := range s {
+		if i >= len(part) {
+			break
+		}
+		if w &= part[i]; i < len(t) {
+			w &^= t[i]
+		}
+		if w != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 func (s set) clone() set { return slices.Clone(s) }
 
 // all yields the numbers in s, ascending.

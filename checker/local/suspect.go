@@ -1,5 +1,7 @@
 package local
 
+import "time"
+
 // suspect is what would be a violation if a run led there: a combination of classes that
 // violates a check, or the node of a step that fails.
 type suspect struct {
@@ -18,6 +20,8 @@ func (s *search) ask(all bool) error {
 	if len(s.suspects) == 0 {
 		return nil
 	}
+	began := time.Now()
+	defer func() { s.locality.Deciding += time.Since(began).Seconds() }()
 	var left []*suspect
 	for i, x := range s.suspects {
 		if x.check != nil && x.check.met {
@@ -39,13 +43,17 @@ func (s *search) ask(all bool) error {
 
 // decide looks for a run to a suspect. What is found is told; a cover property is met.
 func (s *search) decide(x *suspect) error {
-	h := newHunt(s, x)
 	x.at = s.links
+	if s.excluded(x) {
+		s.clear(x, 0)
+		return nil
+	}
+	h := newHunt(s, x)
 	if x.asked && x.cone == h.cone {
 		return nil
 	}
-	x.asked = true
 	s.locality.Soundness++
+	x.asked = true
 	found := h.run()
 	s.locality.Subproblems += uint64(len(h.subs))
 	switch {
@@ -60,6 +68,28 @@ func (s *search) decide(x *suspect) error {
 		return s.convict(found)
 	}
 	return nil
+}
+
+// clear notes that no run leads to a suspect, without a search.
+func (s *search) clear(x *suspect, cone int) {
+	if !x.asked {
+		s.locality.Soundness++
+		s.locality.Cleared++
+	}
+	x.asked, x.cone = true, cone
+}
+
+// excluded reports whether what must have happened on the way to the nodes of a suspect
+// rules it out, where those are given one by one.
+func (s *search) excluded(x *suspect) bool {
+	nodes := make([]int32, len(s.processes))
+	for i, p := range s.processes {
+		nodes[i] = anywhere
+		if g := x.targets[p]; g != nil && len(g.nodes) == 1 {
+			nodes[i] = g.nodes[0]
+		}
+	}
+	return !s.currentPast().possible(nodes, nil, s.network.everything())
 }
 
 // undecided counts the suspects about whom the search has given up for now.

@@ -49,6 +49,9 @@ func (n *network) payload(m *message) {
 	if n.traffic.Loose && n.chance(40) {
 		m.style = oneOf(n.random, " bag [2]", " bag [3]", " fifo [2]", " duplicating", " lossy", " capacity 2", " set lossy", " bag [2] lossy")
 	}
+	if n.traffic.Local && n.chance(30) {
+		m.style = oneOf(n.random, " lossy", " duplicating", " lossy duplicating")
+	}
 }
 
 func (m *message) declaration() string {

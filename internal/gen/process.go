@@ -1,5 +1,7 @@
 package gen
 
+import "fmt"
+
 // Traffic selects what models with processes may send.
 type Traffic struct {
 	// Once gives every message a number that its sender never uses again, and each
@@ -13,6 +15,9 @@ type Traffic struct {
 	// does not matter whether their messages come together or one by one: conditions that
 	// cannot fail, and on a message alone where they are about messages.
 	Quorums bool
+	// Local allows what a local search takes: channels that are sets and may lose or
+	// duplicate messages, two internal events of a process, covers.
+	Local bool
 }
 
 // Messages returns the model with processes and messages that belongs to seed.
@@ -21,6 +26,9 @@ func Messages(seed uint64, traffic Traffic) string {
 	g.feature.assume, g.feature.liveness, g.feature.cover = false, false, false
 	if traffic.Quorums {
 		g.feature.faults = 0
+	}
+	if traffic.Local {
+		g.feature.put = false
 	}
 	n := &network{generator: g, traffic: traffic}
 	n.model()
@@ -37,6 +45,7 @@ type network struct {
 	roles    []*role
 	messages []*message
 	sends    int       // how many numbers a sender has
+	events   int       // how many internal events a process has
 	shared   *variable // what all processes may touch, or nil
 }
 
@@ -50,7 +59,10 @@ type role struct {
 
 // model writes the whole model.
 func (n *network) model() {
-	n.sends = oneOf(n.random, 1, 1, 2)
+	n.sends, n.events = oneOf(n.random, 1, 1, 2), 1
+	if n.traffic.Local {
+		n.events = oneOf(n.random, 1, 1, 2)
+	}
 	n.constants()
 	n.networkTypes()
 	n.declareRoles()
@@ -153,7 +165,7 @@ func (n *network) process(r *role) {
 		for _, v := range r.vars {
 			n.line("%s : %s;", v.name, v.typ.write())
 		}
-		n.line("events : 0..1;")
+		n.line("events : 0..%d;", n.events)
 		n.line("seq : 0..%d;", n.sends)
 	})
 	for _, v := range r.vars {
@@ -207,13 +219,13 @@ func (n *network) internalRule(r *role) {
 		n.line("ruleset %s : %s do", v.name, t.write())
 		defer n.line("end;")
 	}
-	guard := "events = 0"
+	guard := fmt.Sprintf("events < %d", n.events)
 	if n.chance(50) {
 		guard += " & " + n.condition(1).at(levelAnd+1)
 	}
 	n.line("rule%s %s ==>", n.title("rule "), guard)
 	n.body(func() {
-		n.line("events := 1;")
+		n.line("events := events + 1;")
 		n.eventBody(r, -1, nil)
 	})
 }
@@ -253,7 +265,7 @@ func (n *network) localProperties() {
 			t.fields = append(t.fields, field{v.name, v.typ})
 			definite = definite && v.definite
 		}
-		t.fields = append(t.fields, field{"events", rangeOf(0, 1)}, field{"seq", rangeOf(0, int64(n.sends))})
+		t.fields = append(t.fields, field{"events", rangeOf(0, int64(n.events))}, field{"seq", rangeOf(0, int64(n.sends))})
 		if r.index != nil {
 			t = &typ{kind: array, index: r.index, elem: t, opaque: true}
 		}
@@ -262,6 +274,9 @@ func (n *network) localProperties() {
 	n.closed = true
 	for range n.between(1, 3) {
 		n.safely(func() { n.propertyNamed("invariant", n.overProcesses()) })
+	}
+	if n.traffic.Local && n.chance(30) {
+		n.safely(func() { n.propertyNamed("cover", n.overProcesses()) })
 	}
 }
 

@@ -1,0 +1,127 @@
+package diff
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"gomc/checker"
+	"gomc/checker/local"
+	"gomc/engine/interp"
+	"gomc/internal/gen"
+	"gomc/ir"
+	"gomc/results"
+	"gomc/semantics/message"
+)
+
+// TestLocal compares the local search with the search of global states: for each
+// property by itself, and for the errors that steps may make.
+func TestLocal(t *testing.T) {
+	campaign(t, func(s uint64) string { return gen.Messages(s, gen.Traffic{Local: true}) }, sameLocally)
+}
+
+// localModes are searches that must agree with the global one. The seed of a model
+// picks among the bounded ones, which may find nothing where there is something.
+var localModes = []struct {
+	name    string
+	bounded bool
+	opts    local.Options
+}{
+	{"opt", false, local.Options{Duplicates: -1}},
+	{"gen", false, local.Options{Duplicates: -1, Gen: true}},
+	{"nothing consumed again", true, local.Options{Duplicates: 0}},
+	{"one internal event", true, local.Options{Duplicates: -1, Internal: 1}},
+}
+
+func sameLocally(text string, _ uint64, done *results.Compared) error {
+	p, err := compile(text, message.M)
+	if err != nil {
+		return err
+	}
+	if err := local.Refusal(p); err != nil {
+		return fmt.Errorf("refused: %w", err)
+	}
+	if err := sameVerdict(alone(p, nil), done); err != nil {
+		return fmt.Errorf("without properties: %w", err)
+	}
+	for _, q := range p.Properties {
+		if q.Kind == ir.Coverage && p.Covers[q.Point].Premise != nil {
+			continue
+		}
+		if err := sameVerdict(alone(p, q), done); err != nil {
+			return fmt.Errorf("%s %s: %w", q.Kind, q.Title(), err)
+		}
+	}
+	return nil
+}
+
+// alone is p with one of its properties, or with none.
+func alone(p *ir.Program, property *ir.Property) *ir.Program {
+	out := *p
+	out.Properties, out.Covers = nil, nil
+	if property == nil {
+		return &out
+	}
+	q := *property
+	if q.Kind == ir.Coverage {
+		out.Covers, q.Point = []*ir.CoverPoint{p.Covers[q.Point]}, 0
+	}
+	out.Properties = []*ir.Property{&q}
+	return &out
+}
+
+func sameVerdict(p *ir.Program, done *results.Compared) error {
+	engine := interp.New(p, interp.Options{})
+	want, err := checker.Check(engine, nil, checker.Options{Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt, MaxStates: maxStates})
+	if err != nil {
+		return err
+	}
+	if want.Verdict == checker.Stopped {
+		return errTooLarge
+	}
+	done.States += want.States
+	for _, mode := range localModes {
+		opts := mode.opts
+		opts.MaxStates, opts.NewEngine = maxStates, interpreter
+		got, err := local.Check(engine, opts)
+		if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
+			return errTooLarge // a channel may overflow
+		}
+		if err == nil {
+			err = agrees(got, want, mode.bounded)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", mode.name, err)
+		}
+	}
+	return nil
+}
+
+// agrees compares verdicts, and looks for what was found locally among the findings of
+// the global search.
+func agrees(got, want *checker.Outcome, bounded bool) error {
+	switch {
+	case got.Verdict == checker.Stopped:
+		return errTooLarge
+	case got.Verdict == checker.Bounded && bounded:
+		return nil
+	case len(got.Findings) == 0 && len(want.Findings) == 0:
+		return same(got, want)
+	case len(got.Findings) == 0:
+		return fmt.Errorf("%s, and there is an error: %s", got.Verdict, want.Findings[0].Message)
+	}
+	f := &got.Findings[0]
+	if !slices.ContainsFunc(want.Findings, func(g checker.Finding) bool { return g.Kind == f.Kind && g.At == f.At }) {
+		return fmt.Errorf("%s, which is no finding of the global search: %v", f.Message, want.Findings)
+	}
+	return nil
+}
+
+func same(got, want *checker.Outcome) error {
+	if got.Verdict != want.Verdict {
+		return fmt.Errorf("%s, globally %s", got.Verdict, want.Verdict)
+	}
+	return nil
+}

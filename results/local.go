@@ -1,0 +1,82 @@
+package results
+
+import (
+	"fmt"
+	"strings"
+
+	"gomc/checker"
+)
+
+// processesFact is what a local search found of each process.
+func processesFact(l *checker.Locality) string {
+	if l == nil {
+		return ""
+	}
+	var parts []string
+	for _, p := range l.Processes {
+		parts = append(parts, p.Process+" "+thousands(uint64(p.Nodes)))
+	}
+	return fmt.Sprintf("local states of %s; %s sent", strings.Join(parts, ", "), count(uint64(l.Messages), "message"))
+}
+
+// combinedFact is how many combinations of local states were looked at.
+func combinedFact(l *checker.Locality) string {
+	if l == nil {
+		return ""
+	}
+	if l.General {
+		return count(l.Systems, "combination") + " of local states, all there are"
+	}
+	return fmt.Sprintf("%s of what properties see, of which %s could violate one", count(l.Combinations, "combination"), thousands(l.Systems))
+}
+
+// soundnessFact is how many of those were looked for in runs.
+func soundnessFact(l *checker.Locality) string {
+	if l == nil || l.Soundness == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s whether a run leads there: %s cleared, %s looked at",
+		count(l.Soundness, "question"), thousands(l.Cleared), count(l.Subproblems, "sub-problem"))
+}
+
+// rounds is the table of the rounds of a local search in which there was something new.
+func rounds(l *checker.Locality) *grid {
+	g := &grid{
+		head:    []string{"internal events of each", "executed", "message events", "local states", "depth", "combinations judged"},
+		numbers: []bool{true, true, true, true, true, true},
+	}
+	if l == nil {
+		return g
+	}
+	for i, r := range l.Rounds {
+		if i > 0 && i < len(l.Rounds)-1 && same(&r, &l.Rounds[i-1]) {
+			continue
+		}
+		g.rows = append(g.rows, []string{bound(&r), thousands(r.Internal), thousands(r.Received), thousands(nodes(&r)),
+			thousands(uint64(r.Depth)), thousands(r.Systems)})
+	}
+	return g
+}
+
+func bound(r *checker.Round) string {
+	switch {
+	case r.Revived:
+		return "any, and again"
+	case r.Bound == 0:
+		return "any"
+	}
+	return "at most " + thousands(uint64(r.Bound))
+}
+
+func nodes(r *checker.Round) uint64 {
+	n := 0
+	for _, k := range r.Nodes {
+		n += k
+	}
+	return uint64(n)
+}
+
+// same reports whether a round has found no more than the one before.
+func same(r, before *checker.Round) bool {
+	return r.Received == before.Received && nodes(r) == nodes(before) && r.Systems == before.Systems
+}
