@@ -31,7 +31,6 @@ type projection struct {
 type class struct {
 	words []uint64
 	nodes []int32
-	safe  bool // no combination with it violates the check
 }
 
 // maxInstances bounds into how many checks a property is taken apart.
@@ -81,8 +80,10 @@ func (s *search) newCheck(q, instance *ir.Property) error {
 	if q.Kind == ir.Coverage {
 		c.cover = q
 	}
-	c.partial = s.partialOf(instance)
-	read := ir.Reads(s.program.PropertyReads(instance), s.program, fixedValues(instance))
+	if c.partial = s.partialOf(instance); c.partial != nil {
+		c.property = c.partial.narrowed(instance)
+	}
+	read := ir.Reads(s.program.PropertyReads(c.property), s.program, fixedValues(c.property))
 	for _, p := range s.processes {
 		cells := s.program.NewCellSet()
 		for cell := range read.Cells() {
@@ -119,13 +120,13 @@ func (c *check) project(l *ir.Layout, p *process, cells ir.CellSet) {
 
 // partialOf evaluates an instance with all parameters fixed; nil where that is not so.
 func (s *search) partialOf(q *ir.Property) *partial {
-	e := &partial{layout: s.program.Layout, state: make([]uint64, s.program.Layout.Words), regs: make([]int64, q.Regs), known: s.program.NewCellSet()}
+	e := &partial{layout: s.program.Layout, state: make([]uint64, s.program.Layout.Words), regs: make([]int64, q.Regs), bound: make([]bool, q.Regs), known: s.program.NewCellSet()}
 	for i := range q.Params {
 		p := &q.Params[i]
 		if p.Kind != ir.Each || p.From != p.To {
 			return nil
 		}
-		e.regs[p.Reg] = p.From
+		e.regs[p.Reg], e.bound[p.Reg] = p.From, true
 	}
 	return e
 }

@@ -49,6 +49,7 @@ type hunt struct {
 	subs   []sub
 	seen   map[string]struct{}
 	stack  []int32
+	looked int // sub-problems, in both directions
 	gaveUp bool
 }
 
@@ -99,6 +100,7 @@ func (h *hunt) run() *found {
 		root.nodes[i] = anywhere
 	}
 	h.push(root)
+	forward := newAhead(h)
 	for len(h.stack) > 0 {
 		i := h.stack[len(h.stack)-1]
 		h.stack = h.stack[:len(h.stack)-1]
@@ -106,7 +108,12 @@ func (h *hunt) run() *found {
 			return h.retrace(i, o)
 		}
 		h.expand(i)
-		if !h.s.tick() || h.s.budget > 0 && len(h.subs) > h.s.budget {
+		run, done := forward.advance()
+		h.looked += 2
+		if done {
+			return run
+		}
+		if !h.s.tick() || h.s.budget > 0 && h.looked > h.s.budget {
 			h.gaveUp = true
 			return nil
 		}

@@ -1,5 +1,7 @@
 package local
 
+import "slices"
+
 // admit puts a new node of p into its class. A new class is joined with those of the
 // other processes, so that every combination is built once, by its last class.
 func (c *check) admit(s *search, p *process, n int32) {
@@ -28,26 +30,27 @@ func (c *check) classify(s *search, k int, n int32) {
 	r.lookup[name] = g
 	chosen := make([]*class, len(c.reads))
 	chosen[k] = g
-	if g.safe = c.decided(chosen); g.safe {
+	if c.ask(chosen) == holds {
 		return
 	}
 	r.classes = append(r.classes, g)
 	c.join(s, chosen, 0)
 }
 
-// join extends a combination by classes of the processes from number k on that have none.
+// join extends a combination by classes of the processes from number k on that have
+// none, as long as it depends on them whether the check is violated.
 func (c *check) join(s *search, chosen []*class, k int) {
 	for k < len(chosen) && chosen[k] != nil {
 		k++
 	}
-	if k == len(chosen) {
+	if k == len(chosen) || c.ask(chosen) == violated {
 		c.judge(s, chosen)
 		return
 	}
 	for _, g := range c.reads[k].classes {
 		chosen[k] = g
 		s.locality.Combinations++
-		if !c.decided(chosen) {
+		if c.ask(chosen) != holds {
 			c.join(s, chosen, k+1)
 		}
 		if s.over() || c.met {
@@ -57,10 +60,10 @@ func (c *check) join(s *search, chosen []*class, k int) {
 	chosen[k] = nil
 }
 
-// decided reports whether the check holds whatever the other processes do.
-func (c *check) decided(chosen []*class) bool {
+// ask says what a combination, of which some classes may be missing, means for the check.
+func (c *check) ask(chosen []*class) answer {
 	if c.partial == nil {
-		return false
+		return open
 	}
 	clear(c.partial.known)
 	c.partial.state = c.state(chosen, len(c.partial.state))
@@ -69,7 +72,7 @@ func (c *check) decided(chosen []*class) bool {
 			c.partial.known.AddAll(c.reads[k].cells)
 		}
 	}
-	return c.partial.holds(c.property.Cond)
+	return c.partial.ask(c.property.Cond)
 }
 
 // state is a state of the whole program that shows a combination.
@@ -83,18 +86,23 @@ func (c *check) state(chosen []*class, words int) []uint64 {
 	return state
 }
 
-// judge builds a system state and evaluates the check on it.
+// judge builds a system state and evaluates the check on it, unless it is violated
+// whatever the classes are that are missing.
 func (c *check) judge(s *search, chosen []*class) {
 	if c.cover == nil {
 		s.locality.Systems++
 	}
 	s.tick()
-	if _, ok := c.engine.Judge(c.state(chosen, s.program.Layout.Words)); ok {
-		return
+	if full := !slices.Contains(chosen, nil); full {
+		if _, ok := c.engine.Judge(c.state(chosen, s.program.Layout.Words)); ok {
+			return
+		}
 	}
 	x := &suspect{check: c, targets: map[*process]*class{}}
 	for k, g := range chosen {
-		x.targets[c.reads[k].process] = g
+		if g != nil {
+			x.targets[c.reads[k].process] = g
+		}
 	}
 	s.suspects = append(s.suspects, x)
 }

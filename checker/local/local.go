@@ -173,7 +173,7 @@ func (s *search) begin() error {
 
 // The sub-problems that a soundness check may look at, at first; a suspect that takes
 // more is asked about again at the end of a round, with twice the number.
-const firstBudget = 20_000
+const firstBudget = 1000
 
 // finishRound explores with the bound there is and asks about all suspects.
 func (s *search) finishRound(revived bool) error {

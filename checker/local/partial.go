@@ -9,6 +9,7 @@ type partial struct {
 	state  []uint64
 	known  ir.CellSet
 	regs   []int64
+	bound  []bool // whether the register has a value
 }
 
 // guess is what is known of a value: what it is, if it is anything, and whether the
@@ -30,11 +31,25 @@ func truth(b bool) guess {
 	return certain(0)
 }
 
-// holds reports whether cond is true, and evaluated without an error, whatever the cells
-// are that are not known.
-func (e *partial) holds(cond ir.Expr) bool {
+// answer is what can be said of a condition.
+type answer uint8
+
+const (
+	open     answer = iota // it depends on what is not known
+	holds                  // it is true, and evaluated without an error
+	violated               // it is false, or cannot be evaluated
+)
+
+// ask evaluates a condition.
+func (e *partial) ask(cond ir.Expr) answer {
 	g := e.expr(cond)
-	return g.known && g.v != 0 && !g.risky
+	switch {
+	case g.known && !g.risky && g.v != 0:
+		return holds
+	case g.known && g.v == 0:
+		return violated
+	}
+	return open
 }
 
 func (e *partial) expr(x ir.Expr) guess {
@@ -42,7 +57,7 @@ func (e *partial) expr(x ir.Expr) guess {
 	case *ir.Const:
 		return certain(x.V)
 	case *ir.Reg:
-		return certain(e.regs[x.N])
+		return guess{v: e.regs[x.N], known: e.bound[x.N]}
 	case *ir.Load:
 		return e.load(x.Place)
 	case *ir.IsUndefined:
@@ -194,6 +209,8 @@ func (e *partial) quant(x *ir.Quant) guess {
 		return anything
 	}
 	g := truth(!x.Exists)
+	e.bound[x.Loop.Reg] = true
+	defer func() { e.bound[x.Loop.Reg] = false }()
 	for v := from; v <= to; v++ {
 		body := func() guess {
 			e.regs[x.Loop.Reg] = v

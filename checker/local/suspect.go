@@ -55,7 +55,7 @@ func (s *search) decide(x *suspect) error {
 	s.locality.Soundness++
 	x.asked = true
 	found := h.run()
-	s.locality.Subproblems += uint64(len(h.subs))
+	s.locality.Subproblems += uint64(h.looked)
 	switch {
 	case found == nil && h.gaveUp:
 		x.cone = -1
