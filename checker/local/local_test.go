@@ -1,0 +1,216 @@
+package local_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"gomc/checker"
+	"gomc/checker/local"
+	"gomc/engine/interp"
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser"
+	"gomc/semantics"
+	"gomc/semantics/message"
+)
+
+// compile makes a program of a model's text.
+func compile(t *testing.T, name, text string, opts semantics.Options) *ir.Program {
+	t.Helper()
+	tree, list := parser.Parse(diag.NewFile(name, text))
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	if opts.Semantics == "" {
+		opts.Semantics = message.M
+	}
+	p, list := semantics.Compile(tree, opts)
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	return p
+}
+
+// model compiles a model of the library.
+func model(t *testing.T, name string, constants map[string]string) *ir.Program {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "..", "models", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return compile(t, name, string(text), semantics.Options{Constants: constants})
+}
+
+func search(t *testing.T, p *ir.Program, opts local.Options) *checker.Outcome {
+	t.Helper()
+	opts.NewEngine = func(part *ir.Program) (checker.Engine, error) { return interp.New(part, interp.Options{}), nil }
+	o, err := local.Check(interp.New(p, interp.Options{}), opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// TestOneProposal has the counts of section 5.1 of the paper, as far as they are
+// determined: with two internal events of each node, as many as a run has of node 0,
+// the search does what the paper's does.
+func TestOneProposal(t *testing.T) {
+	for telling, received := range map[string]uint64{"true": 1750, "false": 1270} {
+		p := model(t, "paxos_node.m", map[string]string{"Telling": telling})
+		o := search(t, p, local.Options{Duplicates: -1})
+		if o.Verdict != checker.Verified {
+			t.Errorf("%s: %s", o.Verdict, o.Reason)
+		}
+		r := o.Locality.Rounds[1]
+		if r.Bound != 2 || r.Internal != 4 || r.Received != received || r.Depth != 22 || !reflect.DeepEqual(r.Nodes, []int{289, 33, 33}) {
+			t.Errorf("Telling = %s: %+v", telling, r)
+		}
+		if n := o.Locality.Rounds; !reflect.DeepEqual(n[len(n)-1].Nodes, []int{289, 33, 33}) {
+			t.Errorf("Telling = %s: at the end %v", telling, n[len(n)-1].Nodes)
+		}
+	}
+}
+
+// TestTree: of the example of section 2, all combinations of local states are four,
+// where the paper counts 12 global states.
+func TestTree(t *testing.T) {
+	o := search(t, model(t, "tree.m", nil), local.Options{Duplicates: -1, Gen: true})
+	if o.Verdict != checker.Verified || o.Locality.Systems != 4 || o.Locality.Cleared != 1 {
+		t.Errorf("%s: %+v", o.Verdict, o.Locality)
+	}
+}
+
+// TestBounds: what is left out is said.
+func TestBounds(t *testing.T) {
+	p := model(t, "paxos_node.m", map[string]string{"Telling": "true"})
+	for _, c := range []struct {
+		opts   local.Options
+		word   checker.VerdictWord
+		reason string
+	}{
+		{local.Options{Duplicates: 0, Internal: 2}, checker.Bounded, "at most 2 internal events of each process"},
+		{local.Options{Duplicates: -1, MaxStates: 100}, checker.Stopped, "the limit of 100 states is reached"},
+		{local.Options{Duplicates: -1, Internal: 1000}, checker.Verified, ""},
+	} {
+		o := search(t, p, c.opts)
+		want := ""
+		if c.reason != "" {
+			want = "no violation found (bounded: " + c.reason
+		}
+		if o.Verdict != c.word || !strings.HasPrefix(o.Reason, want) {
+			t.Errorf("%+v: %s: %q, want %s: %q", c.opts, o.Verdict, o.Reason, c.word, want)
+		}
+	}
+}
+
+// TestRefusal: what the search cannot treat is refused by name and line.
+func TestRefusal(t *testing.T) {
+	const processes = `
+		var g : 0..1; startstate begin g := 0; end;
+		message M () from P to Q%s;
+		process P rule "go" begin send M() to Q; %s end; end;
+		process Q var n : 0..3; startstate begin n := 0; end; on m : M ==> begin n := 1; end; end;
+		%s`
+	for _, c := range []struct {
+		semantics            message.Semantics
+		style, body, further string
+		want                 string
+	}{
+		{style: " fifo [2]", want: `the channels of "M" are declared fifo \(model.m:3`},
+		{style: " bag [2]", want: `the channels of "M" are declared bag`},
+		{body: "g := 1;", want: `rule "go" touches the variable "g" \(model.m:4`},
+		{further: `rule "plain" begin g := 0; end;`, want: `rule "plain" is none \(model.m:6`},
+		{further: `liveness "l" Q.n = 1;`, want: `liveness "l" is a question about global states \(model.m:6`},
+		{further: `assume "a" Q.n < 3;`, want: `assumption "a" drops global states \(model.m:6`},
+		{body: `put "x";`, want: `puts text`},
+		{body: `cover true;`, want: `a cover statement counts executions.*\(model.m:4`},
+		{semantics: message.MP, want: `knows no deliveries, which MP has`},
+	} {
+		p := compile(t, "model.m", fmt.Sprintf(processes, c.style, c.body, c.further), semantics.Options{Semantics: c.semantics})
+		err := local.Refusal(p)
+		if unsupported := (*checker.Unsupported)(nil); !errors.As(err, &unsupported) || !regexp.MustCompile(c.want).MatchString(err.Error()) {
+			t.Errorf("%+v: %v, want %s", c, err, c.want)
+		}
+	}
+}
+
+// TestExact: what the paper's search overlooks, or leaves to its heuristics.
+func TestExact(t *testing.T) {
+	for name, c := range map[string]struct {
+		text string
+		want checker.VerdictWord
+	}{
+		"a message is sent again, and consumed again": {`
+			message M () from P to Q; N () from Q to P;
+			process P var n : 0..2; startstate begin n := 0; end;
+				rule "first" n = 0 ==> begin n := 1; send M() to Q; end;
+				on a : N when n = 1 ==> begin n := 2; send M() to Q; end;
+			end;
+			process Q var k : 0..2; startstate begin k := 0; end;
+				on m : M when k < 2 ==> begin k := k + 1; send N() to P; end;
+			end;
+			invariant "once" Q.k < 2;`, checker.Violated},
+		"a message is sent once, and consumed once": {`
+			message M () from P to Q;
+			process P var n : 0..1; startstate begin n := 0; end;
+				rule "first" n = 0 ==> begin n := 1; send M() to Q; end;
+			end;
+			process Q var k : 0..2; startstate begin k := 0; end;
+				on m : M when k < 2 ==> begin k := k + 1; end;
+			end;
+			invariant "once" Q.k < 2;`, checker.Verified},
+		"two messages sent before either is consumed are one": {`
+			message M () from P to Q;
+			process P var n : 0..2; startstate begin n := 0; end;
+				rule "send" n < 2 ==> begin n := n + 1; send M() to Q; end;
+			end;
+			process Q var k : 0..2; early : boolean; startstate begin k := 0; early := false; end;
+				on m : M when k < 2 ==> begin k := k + 1; end;
+			end;
+			invariant "never two" Q.k < 2;`, checker.Violated},
+		"an event that changes nothing but sends": {`
+			message M () from P to Q; N () from Q to P;
+			process P var n : 0..2; startstate begin n := 0; end;
+				rule "ask" n = 0 ==> begin n := 1; send M() to Q; end;
+				on a : N ==> begin n := 2; end;
+			end;
+			process Q on m : M ==> begin reply N(); end; end;
+			invariant "no answer" P.n < 2;`, checker.Violated},
+		"each half is reachable, the two together are not": {`
+			message M () from P to Q;
+			process P var n : 0..2; startstate begin n := 0; end;
+				rule "left" n = 0 ==> begin n := 1; end;
+				rule "right" n = 0 ==> begin n := 2; send M() to Q; end;
+			end;
+			process Q var k : 0..1; startstate begin k := 0; end;
+				on m : M ==> begin k := 1; end;
+			end;
+			invariant "not both" !(P.n = 1 & Q.k = 1);`, checker.Verified},
+		"an assertion fails only on a message that comes too early": {`
+			message M () from P to Q; Ready () from Q to P;
+			process P on r : Ready ==> begin reply M(); end; end;
+			process Q var up : boolean; startstate begin up := false; end;
+				rule "up" !up ==> begin up := true; send Ready() to P; end;
+				on m : M ==> begin assert up "early"; end;
+			end;`, checker.Verified},
+		"an assertion fails": {`
+			message M (n : 0..1) from P to Q;
+			process P var n : 0..1; startstate begin n := 0; end;
+				rule "go" n = 0 ==> begin n := 1; send M(1) to Q; end;
+			end;
+			process Q on m : M ==> begin assert m.n = 0 "zero"; end; end;`, checker.Violated},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := compile(t, "model.m", c.text, semantics.Options{})
+			if o := search(t, p, local.Options{Duplicates: -1}); o.Verdict != c.want {
+				t.Errorf("%s (%s), want %s", o.Verdict, o.Reason, c.want)
+			}
+		})
+	}
+}
