@@ -134,6 +134,8 @@ func (x *Expectation) options(t *testing.T) (compiling CompileOptions, checking 
 			checking.Symmetry = true
 		case "--por":
 			checking.POR = PartialOrders[0]
+		case "--local":
+			checking.Local = cmp.Or(value, LocalModes[0])
 		case "--deadlock":
 			checking.Deadlock = checker.DeadlockMode(value)
 		case "--const":

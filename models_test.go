@@ -37,6 +37,7 @@ var smaller = map[string]map[string]string{
 	"synod_faulty":    {"Acceptors": "2"},
 	"regular_storage": {"Reads": "1", "Writes": "1"},
 	"raft_election":   {"Terms": "1"},
+	"paxos_node":      {"Nodes": "2"},
 }
 
 // crowded are the models whose M-MP states are too many whatever the constants: a liar

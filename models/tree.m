@@ -8,6 +8,7 @@
 -- expect: --semantics=M-MP : verified 34 65
 -- expect: --semantics=MP : verified 34 65
 -- expect: --semantics=M --const Nodes=7 : verified 26 51
+-- expect: --semantics=M --local : verified 7 5
 --
 -- Only the root and the target change their local state: few combinations of local states, many states
 -- of the network. The combination "received, but not sent" is what a search that forgets the network

@@ -33,16 +33,13 @@ func (s *search) tick() bool {
 		return !s.over()
 	}
 	elapsed := s.elapsed()
-	nodes := s.nodeCount()
 	if now := time.Now(); s.opts.Progress != nil && !now.Before(s.report) {
 		s.report = now.Add(progressEvery)
-		s.opts.Progress(checker.Progress{Elapsed: elapsed, States: nodes, Transitions: s.transitions, Depth: s.depth(), Bytes: checker.ResidentBytes(0)})
+		s.opts.Progress(checker.Progress{Elapsed: elapsed, States: s.states, Transitions: s.transitions, Depth: s.depth(), Bytes: checker.ResidentBytes(0)})
 	}
 	switch limit := s.opts.Memory; {
 	case s.opts.TimeLimit > 0 && elapsed >= s.opts.TimeLimit:
 		return s.halt("the time limit of %v is reached", s.opts.TimeLimit)
-	case s.opts.MaxStates > 0 && nodes >= s.opts.MaxStates:
-		return s.halt("the limit of %d states is reached", s.opts.MaxStates)
 	case limit > 0 && checker.ResidentBytes(0)+limit/16 > limit:
 		return s.halt("the memory limit of %d bytes is reached", limit)
 	}
@@ -50,14 +47,6 @@ func (s *search) tick() bool {
 		return s.halt("interrupted: %v", context.Cause(ctx))
 	}
 	return true
-}
-
-func (s *search) nodeCount() uint64 {
-	n := 0
-	for _, p := range s.processes {
-		n += len(p.nodes)
-	}
-	return uint64(n)
 }
 
 // depth is the sum of the depths of the processes.

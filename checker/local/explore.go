@@ -261,6 +261,10 @@ func (s *search) admit(p *process, n int32) {
 		s.suspects = append(s.suspects, &suspect{failed: p, node: n, targets: map[*process]*class{p: {nodes: []int32{n}}}})
 		return
 	}
+	if s.states++; s.opts.MaxStates > 0 && s.states > s.opts.MaxStates {
+		s.halt("the limit of %d states is reached", s.opts.MaxStates)
+		return
+	}
 	s.depths[p.number] = max(s.depths[p.number], node.depth)
 	began := time.Now()
 	for _, c := range s.checks {

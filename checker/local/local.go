@@ -58,6 +58,7 @@ type search struct {
 	suspects    []*suspect
 	past        *past
 	links       int
+	states      uint64 // nodes that are no failed steps
 	transitions uint64
 	internal    uint64
 	fired       []uint64
