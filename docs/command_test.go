@@ -2,7 +2,9 @@ package docs_test
 
 import (
 	"context"
+	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -167,6 +169,16 @@ func parse(t *testing.T, words []string) *invocation {
 	set.StringVar(&x.check.Seeds, "por-seeds", "", "")
 	set.StringVar(&x.check.Cut, "por-cut", "", "")
 	set.StringVar((*string)(&x.check.Search), "search", "", "")
+	set.BoolFunc("local", "", func(mode string) error {
+		x.check.Local = strings.Replace(mode, "true", gomc.LocalModes[0], 1)
+		return nil
+	})
+	set.IntVar(&x.check.Events, "local-events", 0, "")
+	set.Func("local-repeats", "", func(n string) error {
+		repeats, err := strconv.Atoi(n)
+		x.check.Repeats = &repeats
+		return err
+	})
 	set.Var(settings, "const", "")
 	set.StringVar((*string)(&x.check.Deadlock), "deadlock", "", "")
 	set.Uint64Var(&x.check.MaxStates, "max-states", 0, "")
@@ -232,7 +244,14 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	for _, d := range append(program.Warnings, program.Advice(x.check)...) {
 		out.WriteString(d.Render(false))
 	}
-	o := check(t, program, x.check)
+	o, err := gomc.Check(context.Background(), program, x.check)
+	if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
+		fmt.Fprintf(&out, "error: %s\n  try: %s\n", unsupported.Message, unsupported.Try)
+		return out.String(), checker.ExitUsage
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, path := range x.out {
 		p.keep(t, path, o)
 	}

@@ -242,6 +242,9 @@ func rules(o *checker.Outcome) *grid {
 
 // messages is the table of messages with how often each was received.
 func messages(o *checker.Outcome) *grid {
+	if o.Locality != nil {
+		return received(o)
+	}
 	g := &grid{head: []string{"message", "received", "left at rest in"}, numbers: []bool{false, true, true}}
 	if o.Profile != nil {
 		g.head = append(g.head, "sent", "waits in", "most at once")

@@ -61,7 +61,7 @@ func rounds(l *checker.Locality) *grid {
 func bound(r *checker.Round) string {
 	switch {
 	case r.Revived:
-		return "any, and again"
+		return bound(&checker.Round{Bound: r.Bound}) + ", and again"
 	case r.Bound == 0:
 		return "any"
 	}
@@ -79,4 +79,13 @@ func nodes(r *checker.Round) uint64 {
 // same reports whether a round has found no more than the one before.
 func same(r, before *checker.Round) bool {
 	return r.Received == before.Received && nodes(r) == nodes(before) && r.Systems == before.Systems
+}
+
+// received is the table of messages of a local search, which does not know what is left.
+func received(o *checker.Outcome) *grid {
+	g := &grid{head: []string{"message", "received"}, numbers: []bool{false, true}}
+	for _, m := range o.Messages {
+		g.rows = append(g.rows, []string{m.Name, thousands(m.Received)})
+	}
+	return g
 }
