@@ -1,0 +1,112 @@
+-- Paxos with all three roles in each node, where a second proposal meets what is left of a first one.
+--
+-- Protocol: L. Lamport, The Part-Time Parliament, ACM TOCS 16(2), 1998. The start state, and the mistake, are
+-- those of section 5.5 of R. Guerraoui, M. Yabandeh, Model Checking a Networked System Without the Network,
+-- NSDI 2011: node 0 has proposed a value, nodes 0 and 1 have accepted it, but only node 0 has learned that; all
+-- other messages are lost. Now node 1 proposes. With Highest=false it takes over the value of the last response
+-- instead of that of the response with the highest number, and another value is chosen.
+--
+-- expect: --semantics=M : verified
+-- expect: --semantics=M --local : verified
+-- expect: --semantics=M --const Highest=false : violated
+-- expect: --semantics=M --const Highest=false --local : violated
+--
+-- With Live=false no node has proposed yet, and Proposers of them will, each once.
+
+const
+  Nodes     : 3;
+  Proposers : 2;                                  -- nodes 0 .. Proposers-1 propose
+  Majority  : Nodes / 2 + 1;
+  Live      : true;                               -- begin after the first proposal
+  Highest   : true;                               -- take over the value of the highest response; false: of the last
+
+type
+  node_t   : 0..Nodes - 1;
+  number_t : 0..Proposers;                        -- of a proposal: node i uses i+1; 0: none
+
+message
+  Prepare         (num : number_t)                                   from Node to Node;
+  PrepareResponse (num : number_t; acc : number_t; val : node_t)     from Node to Node;
+  Accept          (num : number_t; val : node_t)                     from Node to Node;
+  Learn           (num : number_t; val : node_t)                     from Node to Node;
+
+process Node [i : node_t]
+var
+  proposed  : boolean;                            -- the proposer
+  responded : array [node_t] of boolean;
+  best      : number_t;                           -- the highest proposal that a response tells of,
+  val       : node_t;                             -- and its value
+  promised  : number_t;                           -- the acceptor: nothing below
+  accNum    : number_t;                           -- the last accepted proposal,
+  accVal    : node_t;                             -- and its value
+  learned   : array [number_t] of array [node_t] of boolean;  -- the learner
+  chosen    : node_t;
+
+  function count (var who : array [node_t] of boolean) : 0..Nodes;
+  var n : 0..Nodes;
+  begin
+    n := 0;
+    for a : node_t do if who[a] then n := n + 1; end; end;
+    return n;
+  end;
+
+  procedure hasAccepted ();
+  begin promised := 1; accNum := 1; accVal := 0; end;
+
+startstate begin
+  proposed := false; best := 0; promised := 0; accNum := 0;
+  for a : node_t do responded[a] := false; end;
+  for n : number_t do for a : node_t do learned[n][a] := false; end; end;
+  if Live & i <= 1 then hasAccepted(); end;
+  if Live & i = 0 then
+    proposed := true; val := 0; chosen := 0;
+    for a : node_t do if a <= 1 then responded[a] := true; learned[1][a] := true; end; end;
+  end;
+end;
+
+  rule "propose"  i < Proposers & !proposed  ==>
+  begin
+    proposed := true;  val := i;
+    broadcast Prepare(i + 1) to Node;
+  end;
+
+  on "prepare"  m : Prepare from p  ==>
+  begin
+    if m.num > promised then
+      promised := m.num;
+      reply PrepareResponse(m.num, accNum, accVal);
+    end;
+  end;
+
+  on "response"  r : PrepareResponse from a  when proposed  ==>
+  begin
+    if !responded[a] & count(responded) < Majority then
+      responded[a] := true;
+      if r.acc > best then
+        best := r.acc; val := r.val;
+      elsif !Highest then
+        val := i;
+      end;
+      if count(responded) = Majority then broadcast Accept(i + 1, val) to Node; end;
+    end;
+  end;
+
+  on "accept"  m : Accept from p  ==>
+  begin
+    if m.num >= promised then
+      promised := m.num;  accNum := m.num;  accVal := m.val;
+      broadcast Learn(m.num, m.val) to Node;
+    end;
+  end;
+
+  on "learn"  m : Learn from a  ==>
+  begin
+    learned[m.num][a] := true;
+    if count(learned[m.num]) >= Majority then chosen := m.val; end;
+  end;
+end;
+
+invariant "agreement"
+  forall i : node_t; j : node_t do
+    !isundefined(Node[i].chosen) & !isundefined(Node[j].chosen) -> Node[i].chosen = Node[j].chosen
+  end;

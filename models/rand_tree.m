@@ -1,0 +1,106 @@
+-- RandTree: nodes join a tree of bounded degree, and may fail and join again.
+--
+-- Source: the overlay tree that R. Guerraoui, M. Yabandeh, Model Checking a Networked System Without the
+-- Network, NSDI 2011, names in section 4.1, with its invariant: nobody is a child and a sibling of the same
+-- node. The paper shows no code; this is a small version of the protocol. With Careful=false a node that
+-- takes a child does not look whether it knows it as a sibling.
+--
+-- expect: --semantics=M : verified
+-- expect: --semantics=M --local : verified
+-- expect: --semantics=M --const Careful=false : violated
+-- expect: --semantics=M --const Careful=false --local : violated
+--
+-- A node that fails forgets all it knew; its parent finds out when it joins again. A node that has its number
+-- of children hands whoever wants to join on to its first child.
+
+const
+  Nodes   : 3;
+  Degree  : 2;
+  Careful : true;
+
+type
+  node_t : 0..Nodes - 1;
+
+message
+  Join    (who : node_t)  from Node to Node;
+  Welcome ()              from Node to Node;
+  Sibling (who : node_t)  from Node to Node;
+
+process Node [i : node_t]
+var
+  asked    : boolean;
+  joined   : boolean;
+  failures : 0..1;
+  children : array [node_t] of boolean;
+  siblings : array [node_t] of boolean;
+
+  function degree () : 0..Nodes;
+  var n : 0..Nodes;
+  begin
+    n := 0;
+    for c : node_t do if children[c] then n := n + 1; end; end;
+    return n;
+  end;
+
+  procedure take (who : node_t);
+  begin
+    if Careful then siblings[who] := false; end;
+    send Welcome() to who;
+    for c : node_t do
+      if children[c] then send Sibling(who) to c; send Sibling(c) to who; end;
+    end;
+    children[who] := true;
+  end;
+
+  procedure handOn (who : node_t);
+  begin
+    for c : node_t do
+      if children[c] then send Join(who) to c; return; end;
+    end;
+    take(who);
+  end;
+
+  procedure forget ();
+  begin
+    asked := false; joined := i = 0;
+    for c : node_t do children[c] := false; siblings[c] := false; end;
+  end;
+
+startstate begin failures := 0; forget(); end;
+
+  rule "join"  i != 0 & !asked  ==>
+  begin
+    asked := true;
+    send Join(i) to 0;
+  end;
+
+  rule "fail"  i != 0 & joined & failures = 0  ==>
+  begin
+    forget();
+    failures := failures + 1;
+  end;
+
+  on "join"  m : Join from n  when joined  ==>
+  begin
+    if m.who != i then
+      if children[m.who] then
+        children[m.who] := false;                 -- it has failed
+        handOn(m.who);
+      elsif degree() < Degree then
+        take(m.who);
+      else
+        handOn(m.who);
+      end;
+    end;
+  end;
+
+  on "welcome"  w : Welcome from p  ==>  begin joined := true; end;
+
+  on "sibling"  s : Sibling from p  ==>
+  begin
+    if !(Careful & children[s.who]) then siblings[s.who] := true; end;
+  end;
+end;
+
+invariant "children and siblings are disjoint"
+  forall i : node_t; j : node_t do !(Node[i].children[j] & Node[i].siblings[j]) end;
