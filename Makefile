@@ -106,6 +106,8 @@ campaign:
 	compare -run TestEngines -models $(MODELS); \
 	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSingleMessage|TestSplit' -models $$(( ($(MODELS) + 9) / 10 )); \
+	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestSingleMessage|TestSplit' -models $$(( ($(MODELS) + 9) / 10 )); \
+	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
 	go test ./results -run Recorded -update; exit $$differ
 
 campaign-symmetry:

@@ -49,7 +49,10 @@ type hunt struct {
 	subs   []sub
 	seen   map[string]struct{}
 	stack  []int32
-	looked int // sub-problems, in both directions
+	looked int     // sub-problems, in both directions
+	work   int     // links followed backwards
+	nodes  []int32 // scratch
+	wanted []int32
 	gaveUp bool
 }
 
@@ -107,11 +110,14 @@ func (h *hunt) run() *found {
 		if o, ok := h.solved(&h.subs[i]); ok {
 			return h.retrace(i, o)
 		}
+		before := h.work
 		h.expand(i)
-		run, done := forward.advance()
-		h.looked += 2
-		if done {
-			return run
+		h.looked++
+		for range 1 + (h.work-before)/workAhead {
+			run, done := forward.advance()
+			if h.looked++; done {
+				return run
+			}
 		}
 		if !h.s.tick() || h.s.budget > 0 && h.looked > h.s.budget {
 			h.gaveUp = true
@@ -120,6 +126,10 @@ func (h *hunt) run() *found {
 	}
 	return nil
 }
+
+// workAhead is the number of links followed backwards that take about as long as one
+// state of the search ahead, so that both have half of the time.
+const workAhead = 8
 
 // found is a run: a start state, and links of processes in order.
 type found struct {
@@ -276,21 +286,27 @@ func (h *hunt) sendersOf(p, m int32) []int32 {
 // before is the sub-problem in front of link l of process p, if it can be solved as far
 // as can be seen at once.
 func (h *hunt) before(b *sub, p, l int32) (sub, bool) {
+	h.work++
 	k := &h.s.processes[p].links[l]
-	c := sub{nodes: slices.Clone(b.nodes), step: step{p, l}}
-	c.nodes[p] = k.from
+	wanted := h.wanted[:0]
 	for _, m := range b.wanted {
 		switch {
 		case contains(k.sends, m):
 		case contains(k.needs, m):
-			return c, false
+			return sub{}, false
 		default:
-			c.wanted = append(c.wanted, m)
+			wanted = append(wanted, m)
 		}
 	}
-	c.wanted = append(c.wanted, k.needs...)
-	slices.Sort(c.wanted)
-	return c, h.past.possible(c.nodes, c.wanted, h.sent)
+	wanted = append(wanted, k.needs...)
+	h.wanted = wanted
+	h.nodes = append(h.nodes[:0], b.nodes...)
+	h.nodes[p] = k.from
+	if !h.past.possible(h.nodes, wanted, h.sent) {
+		return sub{}, false
+	}
+	slices.Sort(wanted)
+	return sub{nodes: slices.Clone(h.nodes), wanted: slices.Clone(wanted), step: step{p, l}}, true
 }
 
 // lastOf is a process whose last event can be taken for the last of all, or -1.

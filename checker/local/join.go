@@ -1,6 +1,9 @@
 package local
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // admit puts a new node of p into its class. A new class is joined with those of the
 // other processes, so that every combination is built once, by its last class.
@@ -104,7 +107,26 @@ func (c *check) judge(s *search, chosen []*class) {
 			x.targets[c.reads[k].process] = g
 		}
 	}
-	s.suspects = append(s.suspects, x)
+	if name := c.nameOf(chosen); !s.suspected[name] {
+		s.suspected[name] = true
+		s.suspects = append(s.suspects, x)
+	}
+}
+
+// nameOf tells combinations apart by what they say of processes, whichever check says it.
+// Those that meet a cover property are not those that violate an invariant.
+func (c *check) nameOf(chosen []*class) string {
+	var name []byte
+	if c.cover != nil {
+		name = fmt.Append(name, c.cover.Point, ':')
+	}
+	for k, g := range chosen {
+		if g != nil {
+			r := c.reads[k]
+			name = fmt.Append(name, r.process.number, r.cut, g.words, ';')
+		}
+	}
+	return string(name)
 }
 
 // closed judges a check that reads no process.

@@ -56,6 +56,7 @@ type search struct {
 	budget int // sub-problems of one soundness check; 0: no bound
 
 	suspects    []*suspect
+	suspected   map[string]bool // by nameOf
 	past        *past
 	links       int
 	states      uint64 // nodes that are no failed steps
@@ -85,7 +86,7 @@ func newSearch(narrator checker.Narrator, opts Options) (*search, error) {
 		return nil, err
 	}
 	s := &search{
-		program: p, whole: narrator, opts: opts, processes: processes(p),
+		suspected: map[string]bool{}, program: p, whole: narrator, opts: opts, processes: processes(p),
 		scratch: make([]uint64, p.Layout.Words), fired: make([]uint64, len(p.Rules)), fresh: make([]uint64, len(p.Rules)),
 	}
 	s.clock = newClock()
@@ -176,15 +177,12 @@ func (s *search) begin() error {
 // more is asked about again at the end of a round, with twice the number.
 const firstBudget = 1000
 
-// finishRound explores with the bound there is and asks about all suspects.
+// finishRound explores with the bound there is.
 func (s *search) finishRound(revived bool) error {
 	if err := s.round(); err != nil || s.over() {
 		return err
 	}
 	s.budget *= 2
-	if err := s.ask(true); err != nil || s.over() {
-		return err
-	}
 	s.note(revived)
 	return nil
 }

@@ -5,6 +5,7 @@ package local
 type past struct {
 	links     int // of the space when this was found
 	processes []history
+	required  set // scratch
 }
 
 // history is the past of one process.
@@ -20,7 +21,7 @@ type history struct {
 // currentPast is the past by all links that there are now.
 func (s *search) currentPast() *past {
 	if s.past == nil || s.past.links != s.links {
-		s.past = &past{links: s.links}
+		s.past = &past{links: s.links, required: make(set, len(s.network.mails)/64+1)}
 		for _, p := range s.processes {
 			s.past.processes = append(s.past.processes, s.historyOf(p))
 		}
@@ -78,7 +79,8 @@ func (h *history) follow(l *link, visited bool) bool {
 // way, as far as this tells: what was consumed on every way to a node, and what is
 // wanted, must be something that its sender may have sent.
 func (t *past) possible(nodes, wanted []int32, sent set) bool {
-	var required set
+	clear(t.required)
+	required := t.required
 	required.addList(wanted)
 	for i, n := range nodes {
 		if n != anywhere {

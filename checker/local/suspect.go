@@ -14,8 +14,8 @@ type suspect struct {
 	at      int  // links of the whole space at that time
 }
 
-// ask decides about suspects: the new ones and those for which much has changed, or, at
-// the end of a round, all for which anything has changed.
+// ask decides about suspects: the new ones and those for which much has changed, or all
+// for which anything has changed.
 func (s *search) ask(all bool) error {
 	if len(s.suspects) == 0 {
 		return nil

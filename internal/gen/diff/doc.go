@@ -16,6 +16,8 @@
 //   - TestSemantics: MP, M-MP and M against each other, by the theorems that relate them.
 //   - TestSingleMessage: quorums received message by message against quorums: the same
 //     states of processes; TestSplit: receives cut by their senders, the same graph.
+//   - TestLocal: the local search against the search of global states, property by
+//     property, in several modes; fifteen times as many models.
 //   - TestRumur: gomc against Rumur, where rumur and cc are installed.
 //   - TestSelfCheck: searches under symmetry against their own self-check;
 //     TestOrderOfSymmetricModels: what package order says of models made symmetric.

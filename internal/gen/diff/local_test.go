@@ -19,8 +19,17 @@ import (
 // TestLocal compares the local search with the search of global states: for each
 // property by itself, and for the errors that steps may make.
 func TestLocal(t *testing.T) {
+	n := *count
+	defer func() { *count = n }()
+	*count *= localShare
 	campaign(t, func(s uint64) string { return gen.Messages(s, gen.Traffic{Local: true}) }, sameLocally)
 }
+
+// localShare is how many more models are tried than in other comparisons: most are small.
+const localShare = 15
+
+// localStates bounds the states of a model that is compared.
+const localStates = 5000
 
 // localModes are searches that must agree with the global one. The seed of a model
 // picks among the bounded ones, which may find nothing where there is something.
@@ -74,7 +83,7 @@ func alone(p *ir.Program, property *ir.Property) *ir.Program {
 
 func sameVerdict(p *ir.Program, done *results.Compared) error {
 	engine := interp.New(p, interp.Options{})
-	want, err := checker.Check(engine, nil, checker.Options{Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt, MaxStates: maxStates})
+	want, err := checker.Check(engine, nil, checker.Options{Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt, MaxStates: localStates})
 	if err != nil {
 		return err
 	}
@@ -84,7 +93,7 @@ func sameVerdict(p *ir.Program, done *results.Compared) error {
 	done.States += want.States
 	for _, mode := range localModes {
 		opts := mode.opts
-		opts.MaxStates, opts.NewEngine = maxStates, interpreter
+		opts.MaxStates, opts.NewEngine = localStates, interpreter
 		got, err := local.Check(engine, opts)
 		if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
 			return errTooLarge // a channel may overflow
