@@ -6,9 +6,9 @@
 -- the active acceptor, which does not change. With Second=false every node believes at first that the acceptor
 -- is the first member, as the leader is: the developer wrote begin()++ for ++begin().
 --
--- expect: --semantics=M : verified
--- expect: --semantics=M --local : verified
--- expect: --semantics=M --const Second=false : violated depth 7
+-- expect: --semantics=M : verified 6228 26116
+-- expect: --semantics=M --local : verified 131 1556
+-- expect: --semantics=M --const Second=false : violated depth 9
 -- expect: --semantics=M --const Second=false --local : violated
 -- expect: --semantics=M --const Second=false --const Live=true : violated depth 3
 -- expect: --semantics=M --const Second=false --const Live=true --local : violated depth 3
@@ -25,10 +25,10 @@ type
   node_t : 0..Nodes - 1;
 
 message
-  LeaderChange ()                   from Node to Utility;
-  Granted      (acceptor : node_t)  from Utility to Node;
-  Propose      (val : node_t)       from Node to Node;
-  Learn        (val : node_t)       from Node to Node;
+  LeaderChange ()                           from Node to Utility;
+  Granted      (acceptor : node_t)          from Utility to Node;
+  Propose      (val : node_t)               from Node to Node;
+  Learn        (val : node_t; who : node_t) from Node to Node;    -- accepted when `who` proposed
 
 process Node [i : node_t]
 var
@@ -63,7 +63,7 @@ end;
   on "accept"  p : Propose from l  ==>
   begin
     if isundefined(accepted) then accepted := p.val; end;
-    broadcast Learn(accepted) to Node;
+    broadcast Learn(accepted, l) to Node;
   end;
 
   on "learn"  m : Learn from a  ==>  begin chosen := m.val; end;

@@ -6,10 +6,13 @@
 -- other messages are lost. Now node 1 proposes. With Highest=false it takes over the value of the last response
 -- instead of that of the response with the highest number, and another value is chosen.
 --
--- expect: --semantics=M : verified
--- expect: --semantics=M --local : verified
--- expect: --semantics=M --const Highest=false : violated
+-- expect: --semantics=M : verified 6582 32854
+-- expect: --semantics=M --local : verified 240 992
+-- expect: --semantics=M --const Highest=false : violated depth 9
 -- expect: --semantics=M --const Highest=false --local : violated
+-- expect: --semantics=M --const Live=false --const Nodes=2 : verified 1692 5724
+-- expect: --semantics=M --const Live=false --const Nodes=2 --local : verified 1820 20300
+-- expect(slow): --semantics=M --const Live=false --const Highest=false --local : violated
 --
 -- With Live=false no node has proposed yet, and Proposers of them will, each once.
 

@@ -5,9 +5,9 @@
 -- node. The paper shows no code; this is a small version of the protocol. With Careful=false a node that
 -- takes a child does not look whether it knows it as a sibling.
 --
--- expect: --semantics=M : verified
--- expect: --semantics=M --local : verified
--- expect: --semantics=M --const Careful=false : violated
+-- expect: --semantics=M : verified 496 1064
+-- expect: --semantics=M --local : verified 44 184
+-- expect: --semantics=M --const Careful=false : violated depth 11
 -- expect: --semantics=M --const Careful=false --local : violated
 --
 -- A node that fails forgets all it knew; its parent finds out when it joins again. A node that has its number

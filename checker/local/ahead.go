@@ -33,10 +33,10 @@ func newAhead(h *hunt) *ahead {
 	a := &ahead{hunt: h, known: map[string]struct{}{}}
 	for p, links := range h.live {
 		for l := range links.all() {
-			a.needed.addList(h.s.processes[p].links[l].needs)
+			a.needed.addList(h.in.processes[p].links[l].needs)
 		}
 	}
-	for i, o := range h.s.origins {
+	for i, o := range h.in.origins {
 		j := joint{nodes: o.nodes, parent: -1 - int32(i)}
 		a.send(&j, o.mails)
 		a.enter(j)
@@ -125,7 +125,7 @@ func (a *ahead) firstOf(j *joint) int {
 
 // free reports whether all live links of p can be taken, without sending what is there.
 func (a *ahead) free(j *joint, p int, n int32) bool {
-	process := a.s.processes[p]
+	process := a.in.processes[p]
 	for _, l := range process.nodes[n].out {
 		k := &process.links[l]
 		if a.live[p].has(l) && (!j.holdsAll(k.needs) || slices.ContainsFunc(k.sends, j.mails.has)) {
@@ -146,7 +146,7 @@ func (j *joint) holdsAll(mails []int32) bool {
 
 // move takes every link of p that can be taken.
 func (a *ahead) move(i int32, j *joint, p int) {
-	process := a.s.processes[p]
+	process := a.in.processes[p]
 	for _, l := range process.nodes[j.nodes[p]].out {
 		k := &process.links[l]
 		if !a.live[p].has(l) || !j.holdsAll(k.needs) {

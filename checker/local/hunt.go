@@ -35,6 +35,7 @@ import (
 // not looked at again, whether its first visit is over or not.
 type hunt struct {
 	s       *search
+	in      *space
 	targets []*class // of each process; nil: anywhere
 	inside  []set    // the targets as sets
 	starts  []set    // nodes of start states
@@ -70,19 +71,15 @@ type step struct{ process, link int32 }
 // anywhere is the node of a process that is not decided yet.
 const anywhere = -1
 
-func newHunt(s *search, x *suspect) *hunt {
-	h := &hunt{s: s, seen: map[string]struct{}{}, senders: map[int32][]int32{}}
-	for _, p := range s.processes {
-		target := x.targets[p]
-		h.targets = append(h.targets, target)
+func newHunt(s *search, in *space, targets []*class) *hunt {
+	h := &hunt{s: s, in: in, targets: targets, seen: map[string]struct{}{}, senders: map[int32][]int32{}}
+	for p, target := range targets {
 		var inside, starts set
 		if target != nil {
-			for _, n := range target.nodes {
-				inside.add(n)
-			}
+			inside.addList(target.nodes)
 		}
-		for _, o := range s.origins {
-			starts.add(o.nodes[p.number])
+		for _, o := range in.origins {
+			starts.add(o.nodes[p])
 		}
 		h.inside, h.starts = append(h.inside, inside), append(h.starts, starts)
 	}
@@ -90,14 +87,15 @@ func newHunt(s *search, x *suspect) *hunt {
 	return h
 }
 
-// run returns a run to the targets as the start state's number and its steps.
-func (h *hunt) run() *found {
+// run returns a run to the targets. It gives up after so many sub-problems, unless limit
+// is 0.
+func (h *hunt) run(limit int) *found {
 	for i, t := range h.targets {
 		if t != nil && !slices.ContainsFunc(t.nodes, h.reached[i].has) {
 			return nil
 		}
 	}
-	h.past = h.s.currentPast()
+	h.past = h.in.currentPast()
 	root := sub{nodes: make([]int32, len(h.targets)), parent: -1}
 	for i := range root.nodes {
 		root.nodes[i] = anywhere
@@ -119,7 +117,7 @@ func (h *hunt) run() *found {
 				return run
 			}
 		}
-		if !h.s.tick() || h.s.budget > 0 && h.looked > h.s.budget {
+		if !h.s.tick() || limit > 0 && h.looked > limit {
 			h.gaveUp = true
 			return nil
 		}
@@ -142,7 +140,7 @@ const noOrigin = -1
 
 // solved finds a start state that is as the sub-problem asks.
 func (h *hunt) solved(b *sub) (origin int, ok bool) {
-	for i, o := range h.s.origins {
+	for i, o := range h.in.origins {
 		if h.fits(b, &o) {
 			return i, true
 		}
@@ -223,7 +221,7 @@ func (h *hunt) distance(b *sub) int {
 	d := len(b.wanted)
 	for p, n := range b.nodes {
 		if n != anywhere {
-			d += h.s.processes[p].nodes[n].depth
+			d += h.in.processes[p].nodes[n].depth
 		}
 	}
 	return d
@@ -231,7 +229,7 @@ func (h *hunt) distance(b *sub) int {
 
 // eachInto calls f with the live links of p that lead to a node.
 func (h *hunt) eachInto(p, n int32, f func(p, l int32)) {
-	for _, l := range h.s.processes[p].nodes[n].in {
+	for _, l := range h.in.processes[p].nodes[n].in {
 		if h.live[p].has(l) {
 			f(p, l)
 		}
@@ -244,9 +242,9 @@ func (h *hunt) eachLast(b *sub, p int32, f func(p, l int32)) {
 		h.eachInto(p, n, f)
 		return
 	}
-	process, target := h.s.processes[p], h.targets[p]
+	process, target := h.in.processes[p], h.targets[p]
 	for _, m := range b.wanted {
-		if h.s.network.mails[m].from != process {
+		if h.in.network.mails[m].from.number != int(p) {
 			continue
 		}
 		for _, l := range h.sendersOf(p, m) {
@@ -273,7 +271,7 @@ func (h *hunt) sendersOf(p, m int32) []int32 {
 	if known {
 		return list
 	}
-	process := h.s.processes[p]
+	process := h.in.processes[p]
 	for l := range h.live[p].all() {
 		if contains(process.links[l].sends, m) {
 			list = append(list, l)
@@ -287,7 +285,7 @@ func (h *hunt) sendersOf(p, m int32) []int32 {
 // as can be seen at once.
 func (h *hunt) before(b *sub, p, l int32) (sub, bool) {
 	h.work++
-	k := &h.s.processes[p].links[l]
+	k := &h.in.processes[p].links[l]
 	wanted := h.wanted[:0]
 	for _, m := range b.wanted {
 		switch {
@@ -319,7 +317,7 @@ func (h *hunt) lastOf(b *sub) int32 {
 		links, free := 0, true
 		h.eachInto(int32(p), n, func(_, l int32) {
 			links++
-			free = free && h.independent(b, p, &h.s.processes[p].links[l])
+			free = free && h.independent(b, p, &h.in.processes[p].links[l])
 		})
 		if free && (best < 0 || links < fewest) {
 			best, fewest = int32(p), links
@@ -337,7 +335,7 @@ func (h *hunt) independent(b *sub, p int, l *link) bool {
 		}
 	}
 	for _, m := range l.sends {
-		to := h.s.network.mails[m].to.number
+		to := h.in.network.mails[m].to.number
 		if to != p && h.past.consumedBefore(to, b.nodes[to], m) {
 			return false
 		}

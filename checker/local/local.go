@@ -43,23 +43,19 @@ func Check(narrator checker.Narrator, opts Options) (*checker.Outcome, error) {
 
 // search is one run.
 type search struct {
-	program   *ir.Program
-	whole     checker.Narrator
-	opts      Options
-	processes []*process
-	network   *network
-	origins   []origin
-	checks    []*check
-	scratch   []uint64
+	program *ir.Program
+	whole   checker.Narrator
+	opts    Options
+	space
+	checks  []*check
+	scratch []uint64
 
 	bound  int // on internal events of a process in this round; 0: none
 	budget int // sub-problems of one soundness check; 0: no bound
 
 	suspects    []*suspect
 	suspected   map[string]bool // by nameOf
-	past        *past
-	links       int
-	states      uint64 // nodes that are no failed steps
+	states      uint64          // nodes that are no failed steps
 	transitions uint64
 	internal    uint64
 	fired       []uint64
@@ -86,7 +82,7 @@ func newSearch(narrator checker.Narrator, opts Options) (*search, error) {
 		return nil, err
 	}
 	s := &search{
-		suspected: map[string]bool{}, program: p, whole: narrator, opts: opts, processes: processes(p),
+		suspected: map[string]bool{}, program: p, whole: narrator, opts: opts, space: space{processes: processes(p)},
 		scratch: make([]uint64, p.Layout.Words), fired: make([]uint64, len(p.Rules)), fresh: make([]uint64, len(p.Rules)),
 	}
 	s.clock = newClock()

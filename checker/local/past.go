@@ -19,7 +19,7 @@ type history struct {
 }
 
 // currentPast is the past by all links that there are now.
-func (s *search) currentPast() *past {
+func (s *space) currentPast() *past {
 	if s.past == nil || s.past.links != s.links {
 		s.past = &past{links: s.links, required: make(set, len(s.network.mails)/64+1)}
 		for _, p := range s.processes {
@@ -29,11 +29,11 @@ func (s *search) currentPast() *past {
 	return s.past
 }
 
-func (s *search) historyOf(p *process) history {
+func (s *space) historyOf(p *process) history {
 	n := len(p.nodes)
 	h := history{p: p, sent: make([]set, n), consumed: make([]set, n), must: make([]set, n)}
 	for _, m := range s.network.mails {
-		if m.from == p {
+		if m.from.number == p.number {
 			h.from.add(m.id)
 		}
 	}

@@ -5,11 +5,11 @@ package local
 // the messages are sent by such links. It is quick, and clears many suspects.
 func (h *hunt) relax() {
 	r := &relaxation{hunt: h, waiting: map[int32][]step{}}
-	for i, p := range h.s.processes {
+	for i, p := range h.in.processes {
 		h.live, h.reached = append(h.live, nil), append(h.reached, nil)
 		r.toward = append(r.toward, toward(p, h.targets[i]))
 	}
-	for _, o := range h.s.origins {
+	for _, o := range h.in.origins {
 		for _, m := range o.mails {
 			r.send(m)
 		}
@@ -20,7 +20,7 @@ func (h *hunt) relax() {
 	for len(r.todo) > 0 {
 		n := r.todo[len(r.todo)-1]
 		r.todo = r.todo[:len(r.todo)-1]
-		for _, l := range h.s.processes[n.process].nodes[n.link].out {
+		for _, l := range h.in.processes[n.process].nodes[n.link].out {
 			r.try(step{n.process, l})
 		}
 	}
@@ -69,7 +69,7 @@ func (r *relaxation) reach(p, n int32) {
 
 // try takes a link, or lets it wait for a message.
 func (r *relaxation) try(l step) {
-	k := &r.s.processes[l.process].links[l.link]
+	k := &r.in.processes[l.process].links[l.link]
 	if r.toward[l.process] != nil && !r.toward[l.process].has(k.to) {
 		return
 	}

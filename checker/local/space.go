@@ -48,6 +48,15 @@ func (c *cut) put(words, state []uint64) {
 	}
 }
 
+// space is what a search has found: the nodes and links of each process, and messages.
+type space struct {
+	processes []*process
+	network   *network
+	origins   []origin
+	links     int // of all processes, as often as one was added
+	past      *past
+}
+
 // process is one instance of a role, or the plain globals (role nil).
 type process struct {
 	number int
@@ -163,11 +172,16 @@ func (p *process) connect(l link) bool {
 			return false
 		}
 	}
+	p.link(l)
+	return true
+}
+
+// link adds a link.
+func (p *process) link(l link) {
 	i := int32(len(p.links))
 	p.links = append(p.links, l)
 	p.nodes[l.from].out = append(p.nodes[l.from].out, i)
 	p.nodes[l.to].in = append(p.nodes[l.to].in, i)
-	return true
 }
 
 func (l *link) same(m *link) bool {

@@ -48,16 +48,15 @@ func (s *search) decide(x *suspect) error {
 		s.clear(x, 0)
 		return nil
 	}
-	h := newHunt(s, x)
+	h := newHunt(s, &s.space, x.goals(s.processes))
 	if x.asked && x.cone == h.cone {
 		return nil
 	}
 	s.locality.Soundness++
 	x.asked = true
-	found := h.run()
-	s.locality.Subproblems += uint64(h.looked)
+	found, gaveUp := s.hunt(h)
 	switch {
-	case found == nil && h.gaveUp:
+	case found == nil && gaveUp:
 		x.cone = -1
 	case found == nil:
 		x.cone = h.cone
@@ -69,6 +68,36 @@ func (s *search) decide(x *suspect) error {
 	}
 	return nil
 }
+
+// goals lists the targets of a suspect by process.
+func (x *suspect) goals(list []*process) []*class {
+	out := make([]*class, len(list))
+	for i, p := range list {
+		out[i] = x.targets[p]
+	}
+	return out
+}
+
+// hunt looks for a run, in the folded space when it is not found soon.
+func (s *search) hunt(h *hunt) (run *found, gaveUp bool) {
+	run = h.run(unfolded + h.cone/linksPerProblem)
+	s.locality.Subproblems += uint64(h.looked)
+	if run != nil || !h.gaveUp || s.over() {
+		return run, h.gaveUp
+	}
+	f := h.fold()
+	g := newHunt(s, f.space, f.goals())
+	run = f.unfold(g.run(s.budget))
+	s.locality.Subproblems += uint64(g.looked)
+	return run, g.gaveUp
+}
+
+// To fold a space takes about as long as one sub-problem for so many links: before so much
+// has been tried it would not pay.
+const (
+	unfolded        = 20
+	linksPerProblem = 200
+)
 
 // clear notes that no run leads to a suspect, without a search.
 func (s *search) clear(x *suspect, cone int) {

@@ -1,0 +1,253 @@
+package local
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+)
+
+// folded is a hunt in which the nodes of each process are one as far as the hunt cannot
+// tell them apart. What a learner has heard, for example, does not matter where only
+// acceptors are looked for, although both are parts of one process.
+//
+// A link is inert when it leads from a node to one that is the same for the hunt, and
+// sends nothing that matters: taking it gains nothing, and not taking it leaves messages
+// on their way, which never hinders. Two nodes are the same when both are targets or
+// both are none, and when they have, but for inert links, links with the same messages
+// to the same places: the coarsest partition that is stable in this sense, found by
+// refinement. A message matters when a link that is not inert needs it. Fewer messages
+// that matter make more nodes the same, so this is repeated until nothing changes.
+//
+// A run of the folded space is one of the whole: from every node of a place there is a
+// link like that of the place. And a run of the whole becomes one of the folded space
+// when its inert links are left out.
+type folded struct {
+	*hunt
+	matters set
+	place   [][]int32 // of each process, for each node; -1: none
+	label   [][]int32 // of each process, for each link: its messages
+	labels  map[string]int32
+	space   *space
+	starts  []int // for each start state of the folded space, that of the whole
+}
+
+func (h *hunt) fold() *folded {
+	f := &folded{hunt: h, place: make([][]int32, len(h.in.processes)), label: make([][]int32, len(h.in.processes))}
+	f.matters = f.needed(func(int, *link) bool { return true })
+	for {
+		f.labels = map[string]int32{}
+		for p := range h.in.processes {
+			f.relabel(p)
+			f.partition(p)
+		}
+		fewer := f.needed(func(p int, l *link) bool { return !f.inert(p, l) })
+		if !f.matters.keep(fewer) {
+			break
+		}
+	}
+	f.build()
+	return f
+}
+
+// needed is the messages that live links need, those only for which wanted is true.
+func (f *folded) needed(wanted func(p int, l *link) bool) set {
+	out := make(set, len(f.in.network.mails)/64+1)
+	for p, process := range f.in.processes {
+		for i := range f.live[p].all() {
+			if l := &process.links[i]; wanted(p, l) {
+				out.addList(l.needs)
+			}
+		}
+	}
+	return out
+}
+
+// sends is what a link sends that matters.
+func (f *folded) sends(l *link) []int32 {
+	var out []int32
+	for _, m := range l.sends {
+		if f.matters.has(m) {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+func (f *folded) sendsAny(l *link) bool { return slices.ContainsFunc(l.sends, f.matters.has) }
+
+func (f *folded) inert(p int, l *link) bool {
+	return f.place[p][l.from] == f.place[p][l.to] && !f.sendsAny(l)
+}
+
+// relabel numbers the messages of each live link.
+func (f *folded) relabel(p int) {
+	process := f.in.processes[p]
+	f.label[p] = make([]int32, len(process.links))
+	for i := range f.live[p].all() {
+		l := &process.links[i]
+		k := fmt.Sprint(l.needs, f.sends(l))
+		n, known := f.labels[k]
+		if !known {
+			n = int32(len(f.labels))
+			f.labels[k] = n
+		}
+		f.label[p][i] = n
+	}
+}
+
+// partition finds the places of a process.
+func (f *folded) partition(p int) {
+	process := f.in.processes[p]
+	place := make([]int32, len(process.nodes))
+	for n := range place {
+		switch {
+		case !f.reached[p].has(int32(n)):
+			place[n] = -1
+		case f.targets[p] != nil && f.inside[p].has(int32(n)):
+			place[n] = 1
+		}
+	}
+	f.place[p] = place
+	for count := 0; ; {
+		next, n := f.refined(p)
+		if n == count {
+			return
+		}
+		f.place[p], count = next, n
+	}
+}
+
+// refined splits places by the links of their nodes that are not inert.
+func (f *folded) refined(p int) (place []int32, count int) {
+	known := map[string]int32{}
+	place = make([]int32, len(f.place[p]))
+	for n, old := range f.place[p] {
+		if old < 0 {
+			place[n] = -1
+			continue
+		}
+		k := f.signature(p, int32(n))
+		number, there := known[k]
+		if !there {
+			number = int32(len(known))
+			known[k] = number
+		}
+		place[n] = number
+	}
+	return place, len(known)
+}
+
+// signature is the place of a node and what can be done there.
+func (f *folded) signature(p int, n int32) string {
+	process, place := f.in.processes[p], f.place[p]
+	var does []uint64
+	for _, i := range process.nodes[n].out {
+		if l := &process.links[i]; f.live[p].has(i) && !f.inert(p, l) {
+			does = append(does, uint64(f.label[p][i])<<32|uint64(place[l.to]))
+		}
+	}
+	slices.Sort(does)
+	k := binary.LittleEndian.AppendUint32(nil, uint32(place[n]))
+	for _, d := range slices.Compact(does) {
+		k = binary.LittleEndian.AppendUint64(k, d)
+	}
+	return string(k)
+}
+
+// build makes the folded space.
+func (f *folded) build() {
+	f.space = &space{network: f.in.network}
+	for p, whole := range f.in.processes {
+		q := &process{number: whole.number, role: whole.role, index: whole.index}
+		f.fill(q, p)
+		f.space.processes = append(f.space.processes, q)
+	}
+	for i, o := range f.in.origins {
+		if start, ok := f.start(&o); ok {
+			f.space.origins = append(f.space.origins, start)
+			f.starts = append(f.starts, i)
+		}
+	}
+}
+
+func (f *folded) fill(q *process, p int) {
+	process := f.in.processes[p]
+	q.nodes = make([]node, 1+slices.Max(f.place[p]))
+	for n, at := range f.place[p] {
+		if at >= 0 && (q.nodes[at].depth == 0 || process.nodes[n].depth < q.nodes[at].depth) {
+			q.nodes[at].depth = process.nodes[n].depth
+		}
+	}
+	type kind struct{ from, to, label int32 }
+	known := map[kind]bool{}
+	for i := range f.live[p].all() {
+		l := &process.links[i]
+		k := kind{f.place[p][l.from], f.place[p][l.to], f.label[p][i]}
+		if f.inert(p, l) || known[k] {
+			continue
+		}
+		known[k] = true
+		q.link(link{from: k.from, to: k.to, rule: l.rule, needs: l.needs, sends: f.sends(l)})
+	}
+}
+
+func (f *folded) start(o *origin) (start origin, ok bool) {
+	for p, n := range o.nodes {
+		if f.place[p][n] < 0 {
+			return start, false
+		}
+		start.nodes = append(start.nodes, f.place[p][n])
+	}
+	for _, m := range o.mails {
+		if f.matters.has(m) {
+			start.mails = append(start.mails, m)
+		}
+	}
+	return start, true
+}
+
+// goals are the targets as places.
+func (f *folded) goals() []*class {
+	goals := make([]*class, len(f.targets))
+	for p, t := range f.targets {
+		if t == nil {
+			continue
+		}
+		var places set
+		for n := range f.inside[p].all() {
+			if at := f.place[p][n]; at >= 0 {
+				places.add(at)
+			}
+		}
+		goals[p] = &class{nodes: slices.Collect(places.all())}
+	}
+	return goals
+}
+
+// unfold is a run of the folded space as one of the whole.
+func (f *folded) unfold(run *found) *found {
+	if run == nil {
+		return nil
+	}
+	out := &found{origin: f.starts[run.origin]}
+	nodes := slices.Clone(f.in.origins[out.origin].nodes)
+	for _, s := range run.steps {
+		like := &f.space.processes[s.process].links[s.link]
+		l := f.like(int(s.process), nodes[s.process], like)
+		out.steps = append(out.steps, step{s.process, l})
+		nodes[s.process] = f.in.processes[s.process].links[l].to
+	}
+	return out
+}
+
+// like is a link from a node that is, for the hunt, the same as a link of its place.
+func (f *folded) like(p int, n int32, like *link) int32 {
+	process := f.in.processes[p]
+	for _, i := range process.nodes[n].out {
+		l := &process.links[i]
+		if f.live[p].has(i) && f.place[p][l.to] == like.to && slices.Equal(l.needs, like.needs) && slices.Equal(f.sends(l), like.sends) {
+			return i
+		}
+	}
+	panic("local: a place has a link that one of its nodes has not")
+}
