@@ -108,6 +108,7 @@ campaign:
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSingleMessage|TestSplit' -models $$(( ($(MODELS) + 9) / 10 )); \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestSingleMessage|TestSplit' -models $$(( ($(MODELS) + 9) / 10 )); \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
+	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestSingleMessage|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
 	go test ./results -run Recorded -update; exit $$differ
 
 campaign-symmetry:

@@ -336,15 +336,24 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	if err != nil {
 		return nil, err
 	}
-	outcome.Tool = "gomc " + Version
-	outcome.Settings.Engine, outcome.Settings.Constants, outcome.Settings.Dialect = name(), p.options.Constants, p.options.Dialect.String()
-	outcome.Settings.SingleMessage, outcome.Settings.Split = string(p.options.SingleMessage), p.mode
+	p.sign(outcome, name())
 	if opts.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 {
 		outcome.Notes = lines(p.Hints())
 	}
-	questionable := slices.Concat(p.Warnings, p.Advice(opts))
-	outcome.Warnings, outcome.Diagnostics = append(lines(questionable), outcome.Warnings...), checker.Diagnoses(questionable)
+	p.warn(outcome, slices.Concat(p.Warnings, p.Advice(opts)))
 	return outcome, nil
+}
+
+// sign notes in an outcome how the program was compiled and run.
+func (p *Program) sign(o *Outcome, engine string) {
+	o.Tool = "gomc " + Version
+	o.Settings.Engine, o.Settings.Constants, o.Settings.Dialect = engine, p.options.Constants, p.options.Dialect.String()
+	o.Settings.SingleMessage, o.Settings.Split = string(p.options.SingleMessage), p.mode
+}
+
+// warn adds what is questionable to an outcome.
+func (p *Program) warn(o *Outcome, questionable Diagnostics) {
+	o.Warnings, o.Diagnostics = append(lines(questionable), o.Warnings...), checker.Diagnoses(questionable)
 }
 
 // worthAHint is the number of states from which on it matters how many there are.

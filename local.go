@@ -1,6 +1,7 @@
 package gomc
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -34,13 +35,8 @@ func (p *Program) checkLocal(ctx context.Context, opts CheckOptions) (*Outcome, 
 	if err != nil {
 		return nil, err
 	}
-	engine := opts.Engine
-	if engine == "" {
-		engine = Engines[0]
-	}
-	outcome.Tool = "gomc " + Version
-	outcome.Settings.Engine, outcome.Settings.Constants, outcome.Settings.Dialect = engine, p.options.Constants, p.options.Dialect.String()
-	outcome.Warnings = lines(p.Warnings)
+	p.sign(outcome, cmp.Or(opts.Engine, Engines[0]))
+	p.warn(outcome, p.Warnings)
 	return outcome, nil
 }
 

@@ -52,14 +52,14 @@ func sameLocally(text string, _ uint64, done *results.Compared) error {
 	if err := local.Refusal(p); err != nil {
 		return fmt.Errorf("refused: %w", err)
 	}
-	if err := sameVerdict(alone(p, nil), done); err != nil {
+	if err := sameLocalVerdict(alone(p, nil), done); err != nil {
 		return fmt.Errorf("without properties: %w", err)
 	}
 	for _, q := range p.Properties {
 		if q.Kind == ir.Coverage && p.Covers[q.Point].Premise != nil {
 			continue
 		}
-		if err := sameVerdict(alone(p, q), done); err != nil {
+		if err := sameLocalVerdict(alone(p, q), done); err != nil {
 			return fmt.Errorf("%s %s: %w", q.Kind, q.Title(), err)
 		}
 	}
@@ -81,7 +81,7 @@ func alone(p *ir.Program, property *ir.Property) *ir.Program {
 	return &out
 }
 
-func sameVerdict(p *ir.Program, done *results.Compared) error {
+func sameLocalVerdict(p *ir.Program, done *results.Compared) error {
 	engine := interp.New(p, interp.Options{})
 	want, err := checker.Check(engine, nil, checker.Options{Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt, MaxStates: localStates})
 	if err != nil {

@@ -1,0 +1,69 @@
+package gomc
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+)
+
+// TestLocalSearch holds the local search to the headers of the library: the verdict of
+// each run without symmetry, for every model that it takes; a trace is a run of the model.
+func TestLocalSearch(t *testing.T) {
+	taken := map[string]bool{}
+	for _, e := range Examples() {
+		expected, err := e.Expectations()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range expected {
+			if x.Slow || slices.ContainsFunc(x.Flags, globally) {
+				continue
+			}
+			if x.holdLocally(t, e) {
+				taken[e.Name] = true
+			}
+		}
+	}
+	if len(taken) < 12 {
+		t.Errorf("only %d models are taken: %v", len(taken), taken)
+	}
+}
+
+// globally recognises flags of runs that are no local searches, or are one anyway.
+func globally(flag string) bool {
+	return flag == "--symm" || strings.HasPrefix(flag, "--local") || strings.HasPrefix(flag, "--semantics=M") && flag != "--semantics=M"
+}
+
+// holdLocally runs an expectation locally; false when the model is refused.
+func (x *Expectation) holdLocally(t *testing.T, e Example) bool {
+	compiling, checking := x.options(t)
+	program := programOf(t, e, compiling)
+	checking.Local = LocalModes[0]
+	o, err := Check(context.Background(), program, checking)
+	if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
+		return false
+	}
+	if err != nil {
+		t.Fatalf("%s, %s: %v", e.Name, x.Line, err)
+	}
+	if string(o.Verdict) != x.Verdict {
+		t.Errorf("%s, %s: %s (%s)", e.Name, x.Line, o.Verdict, o.Reason)
+	}
+	if o.Trace == nil {
+		return true
+	}
+	narrator := interp.New(program.code, interp.Options{})
+	states, err := checker.Retrace(narrator, o.Trace)
+	if err != nil {
+		t.Fatalf("%s, %s: %v", e.Name, x.Line, err)
+	}
+	if shows, visible := checker.Confirm(narrator, o, states); visible && !shows {
+		t.Errorf("%s, %s: the trace does not show %s", e.Name, x.Line, o.Reason)
+	}
+	return true
+}
