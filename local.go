@@ -55,7 +55,7 @@ func partEngine(name string, part *ir.Program) (checker.Engine, error) {
 func (o *CheckOptions) refuseBesideLocal() error {
 	var what, try string
 	switch {
-	case o.Symmetry:
+	case o.Symmetry || o.TrustSymm:
 		what, try = "symmetry reduction makes one of global states", "--local without --symm"
 	case o.Deadlock != "" && o.Deadlock != checker.NoDeadlock:
 		what, try = "a deadlock is a global state", "--deadlock=off"
@@ -63,7 +63,7 @@ func (o *CheckOptions) refuseBesideLocal() error {
 		what, try = "the depth is that of a global state", "--local-events"
 	case o.MaxErrors > 1:
 		what, try = "it ends with the first error", "--max-errors=1"
-	case o.Store != "" && o.Store != checker.Exact:
+	case o.Store != "" && o.Store != checker.Exact || o.HashBits > 0:
 		what, try = fmt.Sprintf("the store %q keeps global states", o.Store), "--store=exact"
 	case o.Workers > 1:
 		what, try = "it has one worker", "--workers=1"

@@ -258,7 +258,7 @@ func (s *search) reach(p *process, l link, fresh bool) {
 func (s *search) admit(p *process, n int32) {
 	node := &p.nodes[n]
 	if node.fault != nil {
-		s.suspects = append(s.suspects, &suspect{failed: p, node: n, targets: map[*process]*class{p: {nodes: []int32{n}}}})
+		s.suspects = append(s.suspects, &suspect{targets: map[*process]*class{p: {nodes: []int32{n}}}})
 		return
 	}
 	if s.states++; s.opts.MaxStates > 0 && s.states > s.opts.MaxStates {

@@ -86,6 +86,24 @@ func TestTree(t *testing.T) {
 	}
 }
 
+// TestCombinations: of the paper's invariant no combination has to be built when all
+// choose the same value, and all of them are in the general search.
+func TestCombinations(t *testing.T) {
+	p := model(t, "paxos_node.m", nil)
+	for i, q := range p.Properties {
+		if q.Name == "agreement" {
+			p.Properties = p.Properties[i : i+1]
+			break
+		}
+	}
+	if o := search(t, p, local.Options{Duplicates: -1}); o.Verdict != checker.Verified || o.Locality.Systems != 0 || o.Locality.Soundness != 0 {
+		t.Errorf("%s: %+v", o.Verdict, o.Locality)
+	}
+	if o := search(t, p, local.Options{Duplicates: -1, Gen: true}); o.Verdict != checker.Verified || o.Locality.Systems != 289*33*33 {
+		t.Errorf("%s: %+v", o.Verdict, o.Locality)
+	}
+}
+
 // TestBounds: what is left out is said.
 func TestBounds(t *testing.T) {
 	p := model(t, "paxos_node.m", map[string]string{"Telling": "true"})

@@ -5,9 +5,7 @@ import "time"
 // suspect is what would be a violation if a run led there: a combination of classes that
 // violates a check, or the node of a step that fails.
 type suspect struct {
-	check   *check
-	failed  *process
-	node    int32 // of failed
+	check   *check // nil: of a step that fails
 	targets map[*process]*class
 	cone    int  // links that could matter when it was last asked about; -1: it was not asked to the end
 	asked   bool // at least once
@@ -45,7 +43,7 @@ func (s *search) ask(all bool) error {
 func (s *search) decide(x *suspect) error {
 	x.at = s.links
 	if s.excluded(x) {
-		s.clear(x, 0)
+		s.dismiss(x)
 		return nil
 	}
 	h := newHunt(s, &s.space, x.goals(s.processes))
@@ -99,13 +97,13 @@ const (
 	linksPerProblem = 200
 )
 
-// clear notes that no run leads to a suspect, without a search.
-func (s *search) clear(x *suspect, cone int) {
+// dismiss notes that no run leads to a suspect, without a search.
+func (s *search) dismiss(x *suspect) {
 	if !x.asked {
 		s.locality.Soundness++
 		s.locality.Cleared++
 	}
-	x.asked, x.cone = true, cone
+	x.asked, x.cone = true, 0
 }
 
 // excluded reports whether what must have happened on the way to the nodes of a suspect
