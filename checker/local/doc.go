@@ -51,9 +51,12 @@
 // combination of nodes is built and judged, which is its LMC-GEN.
 //
 // A combination that violates an invariant, or a node of a failed step, is a suspect:
-// can a run lead there? That is decided by a search backwards through the links of all
-// processes together (goal.go). A suspect that was cleared is asked about again when
-// links that matter to it have been added, and at last when there are no more.
+// can a run lead there? What must have happened on every way to a node rules most of
+// them out (past.go), and so does a quick look at which links can matter (relax.go). For
+// the others there is a search through the links of all processes together, backwards
+// (hunt.go) and forwards (ahead.go) at once, in a space in which nodes are one as far as
+// this suspect cannot tell them apart (fold.go). A suspect that was cleared is asked about
+// again when there are many more links, and at last when there are no more.
 //
 // # The end
 //

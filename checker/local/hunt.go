@@ -87,8 +87,7 @@ func newHunt(s *search, in *space, targets []*class) *hunt {
 	return h
 }
 
-// run returns a run to the targets. It gives up after so many sub-problems, unless limit
-// is 0.
+// run returns a run to the targets. It gives up after so many sub-problems.
 func (h *hunt) run(limit int) *found {
 	for i, t := range h.targets {
 		if t != nil && !slices.ContainsFunc(t.nodes, h.reached[i].has) {
@@ -117,7 +116,7 @@ func (h *hunt) run(limit int) *found {
 				return run
 			}
 		}
-		if !h.s.tick() || limit > 0 && h.looked > limit {
+		if !h.s.tick() || h.looked > limit {
 			h.gaveUp = true
 			return nil
 		}

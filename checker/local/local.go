@@ -51,7 +51,7 @@ type search struct {
 	scratch []uint64
 
 	bound  int // on internal events of a process in this round; 0: none
-	budget int // sub-problems of one soundness check; 0: no bound
+	budget int // sub-problems of one soundness check
 
 	suspects    []*suspect
 	suspected   map[string]bool // by nameOf
@@ -169,8 +169,8 @@ func (s *search) begin() error {
 	return s.ask(false)
 }
 
-// The sub-problems that a soundness check may look at, at first; a suspect that takes
-// more is asked about again at the end of a round, with twice the number.
+// The sub-problems that a soundness check may look at, at first. A suspect that takes
+// more is asked about again later, when more are allowed.
 const firstBudget = 1000
 
 // finishRound explores with the bound there is.
@@ -209,8 +209,16 @@ func (s *search) complete() error {
 			return err
 		}
 	}
-	s.budget = 0
-	return s.ask(true)
+	return s.settle()
+}
+
+// settle decides about every suspect, those first for whom little work will do.
+func (s *search) settle() error {
+	for s.budget = firstBudget; ; s.budget *= 4 {
+		if err := s.ask(true); err != nil || s.over() || s.undecided() == 0 {
+			return err
+		}
+	}
 }
 
 // note keeps what a round has come to.
