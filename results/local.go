@@ -49,7 +49,8 @@ func rounds(l *checker.Locality) *grid {
 		return g
 	}
 	for i, r := range l.Rounds {
-		if i > 0 && i < len(l.Rounds)-1 && same(&r, &l.Rounds[i-1]) {
+		last := i == len(l.Rounds)-1
+		if i > 0 && same(&r, &l.Rounds[i-1]) && (!last || r.Internal == l.Rounds[i-1].Internal) {
 			continue
 		}
 		g.rows = append(g.rows, []string{bound(&r), thousands(r.Internal), thousands(r.Received), thousands(nodes(&r)),
