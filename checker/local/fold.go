@@ -2,7 +2,6 @@ package local
 
 import (
 	"encoding/binary"
-	"fmt"
 	"slices"
 )
 
@@ -85,7 +84,7 @@ func (f *folded) relabel(p int) {
 	f.label[p] = make([]int32, len(process.links))
 	for i := range f.live[p].all() {
 		l := &process.links[i]
-		k := fmt.Sprint(l.needs, f.sends(l))
+		k := messagesKey(l.needs, f.sends(l))
 		n, known := f.labels[k]
 		if !known {
 			n = int32(len(f.labels))
@@ -93,6 +92,18 @@ func (f *folded) relabel(p int) {
 		}
 		f.label[p][i] = n
 	}
+}
+
+// messagesKey is two lists of messages as a key of a map.
+func messagesKey(needs, sends []int32) string {
+	k := binary.LittleEndian.AppendUint32(nil, uint32(len(needs)))
+	for _, m := range needs {
+		k = binary.LittleEndian.AppendUint32(k, uint32(m))
+	}
+	for _, m := range sends {
+		k = binary.LittleEndian.AppendUint32(k, uint32(m))
+	}
+	return string(k)
 }
 
 // partition finds the places of a process.

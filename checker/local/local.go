@@ -214,7 +214,7 @@ func (s *search) complete() error {
 
 // settle decides about every suspect, those first for whom little work will do.
 func (s *search) settle() error {
-	for s.budget = firstBudget; ; s.budget *= 4 {
+	for s.budget = 16 * firstBudget; ; s.budget *= 8 {
 		if err := s.ask(true); err != nil || s.over() || s.undecided() == 0 {
 			return err
 		}

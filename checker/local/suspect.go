@@ -7,9 +7,10 @@ import "time"
 type suspect struct {
 	check   *check // nil: of a step that fails
 	targets map[*process]*class
-	cone    int  // links that could matter when it was last asked about; -1: it was not asked to the end
-	asked   bool // at least once
-	at      int  // links of the whole space at that time
+	cone    int     // links that could matter when it was last asked about; -1: it was not asked to the end
+	asked   bool    // at least once
+	at      int     // links of the whole space at that time
+	folded  *folded // for those links, or nil
 }
 
 // ask decides about suspects: the new ones and those for which much has changed, or all
@@ -41,7 +42,9 @@ func (s *search) ask(all bool) error {
 
 // decide looks for a run to a suspect. What is found is told; a cover property is met.
 func (s *search) decide(x *suspect) error {
-	x.at = s.links
+	if x.at != s.links {
+		x.at, x.folded = s.links, nil
+	}
 	if s.excluded(x) {
 		s.dismiss(x)
 		return nil
@@ -52,7 +55,7 @@ func (s *search) decide(x *suspect) error {
 	}
 	s.locality.Soundness++
 	x.asked = true
-	found, gaveUp := s.hunt(h)
+	found, gaveUp := s.hunt(x, h)
 	switch {
 	case found == nil && gaveUp:
 		x.cone = -1
@@ -77,13 +80,16 @@ func (x *suspect) goals(list []*process) []*class {
 }
 
 // hunt looks for a run, in the folded space when it is not found soon.
-func (s *search) hunt(h *hunt) (run *found, gaveUp bool) {
-	run = h.run(unfolded + h.cone/linksPerProblem)
-	s.locality.Subproblems += uint64(h.looked)
-	if run != nil || !h.gaveUp || s.over() {
-		return run, h.gaveUp
+func (s *search) hunt(x *suspect, h *hunt) (run *found, gaveUp bool) {
+	if x.folded == nil {
+		run = h.run(unfolded + h.cone/linksPerProblem)
+		s.locality.Subproblems += uint64(h.looked)
+		if run != nil || !h.gaveUp || s.over() {
+			return run, h.gaveUp
+		}
+		x.folded = h.fold()
 	}
-	f := h.fold()
+	f := x.folded
 	g := newHunt(s, f.space, f.goals())
 	run = f.unfold(g.run(s.budget))
 	s.locality.Subproblems += uint64(g.looked)
