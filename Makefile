@@ -105,10 +105,7 @@ campaign:
 	compare() { echo "go test ./internal/gen/diff $$*"; go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' "$$@" || differ=1; }; \
 	compare -run TestEngines -models $(MODELS); \
 	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
-	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSingleMessage|TestSplit' -models $$(( ($(MODELS) + 9) / 10 )); \
-	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestSingleMessage|TestSplit' -models $$(( ($(MODELS) + 9) / 10 )); \
-	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
-	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestSingleMessage|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
+	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSingleMessage|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
 	go test ./results -run Recorded -update; exit $$differ
 
 campaign-symmetry:

@@ -57,6 +57,8 @@ func (o *CheckOptions) refuseBesideLocal() error {
 	switch {
 	case o.Symmetry || o.TrustSymm:
 		what, try = "symmetry reduction makes one of global states", "--local without --symm"
+	case o.POR != "" || o.Search != "" && o.Search != checker.BreadthFirst:
+		what, try = "partial-order reduction leaves out global states", "--local without --por and --search"
 	case o.Deadlock != "" && o.Deadlock != checker.NoDeadlock:
 		what, try = "a deadlock is a global state", "--deadlock=off"
 	case o.MaxDepth > 0:

@@ -36,7 +36,7 @@ func TestLocalSearch(t *testing.T) {
 
 // globally recognises flags of runs that are no local searches, or are one anyway.
 func globally(flag string) bool {
-	return flag == "--symm" || strings.HasPrefix(flag, "--local") || strings.HasPrefix(flag, "--semantics=M") && flag != "--semantics=M"
+	return flag == "--symm" || strings.HasPrefix(flag, "--por") || strings.HasPrefix(flag, "--local") || strings.HasPrefix(flag, "--semantics=M") && flag != "--semantics=M"
 }
 
 // holdLocally runs an expectation locally; false when the model is refused.
