@@ -91,6 +91,8 @@ func options(t *testing.T, x *gomc.Expectation) (compiling gomc.CompileOptions, 
 			compiling.SingleMessage = append(words, gomc.SingleMessages[0])[1]
 		case "symm":
 			checking.Symmetry = true
+		case "local":
+			checking.Local = append(words, gomc.LocalModes[0])[1]
 		case "const":
 			compiling.Constants[words[1]] = words[2]
 		default:
