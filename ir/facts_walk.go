@@ -25,6 +25,26 @@ func InspectAll(list []Stmt, visit func(any) bool) {
 	}
 }
 
+// Sends reports whether a function, or one that it calls, puts something into a bag.
+func (f *Func) Sends() bool { return f.sends(map[*Func]bool{}) }
+
+func (f *Func) sends(seen map[*Func]bool) (found bool) {
+	if seen[f] {
+		return false
+	}
+	seen[f] = true
+	InspectAll(f.Body, func(n any) bool {
+		switch n := n.(type) {
+		case *BagAdd:
+			found = true
+		case *Call:
+			found = found || n.Func.sends(seen)
+		}
+		return !found
+	})
+	return found
+}
+
 // absent tells whether an optional child is missing: most are *Place or Expr, and
 // a nil *Place in an interface is not a nil interface.
 func absent(n any) bool {

@@ -171,7 +171,7 @@ func (s *sender) stmt(x ir.Stmt) {
 func (s *sender) called(n any) bool {
 	switch n := n.(type) {
 	case *ir.Call:
-		s.again = s.again || sendsInside(n.Func, map[*ir.Func]bool{})
+		s.again = s.again || n.Func.Sends()
 	case *ir.BagAdd:
 		s.again = true
 	}
@@ -192,22 +192,4 @@ func (s *sender) add(bag *ir.Place) {
 		}
 		s.again = s.again || !indexed
 	}
-}
-
-// sendsInside reports whether a function, or one that it calls, puts something into a bag.
-func sendsInside(f *ir.Func, seen map[*ir.Func]bool) (found bool) {
-	if seen[f] {
-		return false
-	}
-	seen[f] = true
-	ir.InspectAll(f.Body, func(n any) bool {
-		switch n := n.(type) {
-		case *ir.BagAdd:
-			found = true
-		case *ir.Call:
-			found = found || sendsInside(n.Func, seen)
-		}
-		return !found
-	})
-	return found
 }

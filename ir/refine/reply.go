@@ -112,25 +112,8 @@ func (s *sends) replies(bag *ir.Place, ch *ir.Channel) bool {
 // statements inside it are left to stmt.
 func (s *sends) calls(n ir.Stmt) (found bool) {
 	ir.Inspect(n, func(n any) bool {
-		if call, ok := n.(*ir.Call); ok && addsSomewhere(call.Func, map[*ir.Func]bool{}) {
+		if call, ok := n.(*ir.Call); ok && call.Func.Sends() {
 			found = true
-		}
-		return !found
-	})
-	return found
-}
-
-func addsSomewhere(f *ir.Func, seen map[*ir.Func]bool) (found bool) {
-	if seen[f] {
-		return false
-	}
-	seen[f] = true
-	ir.InspectAll(f.Body, func(n any) bool {
-		switch n := n.(type) {
-		case *ir.BagAdd:
-			found = true
-		case *ir.Call:
-			found = found || addsSomewhere(n.Func, seen)
 		}
 		return !found
 	})
