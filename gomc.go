@@ -105,6 +105,9 @@ type CompileOptions struct {
 	Split string
 	// Dialect is gomc's own reading of Murphi unless a profile or switch says otherwise.
 	Dialect Dialect
+	// Lossy lets the network lose messages of every channel that keeps no order, whether
+	// they are declared lossy or not.
+	Lossy bool
 }
 
 // Dialect holds the switches for what CMurphi and Rumur do differently.
@@ -134,13 +137,14 @@ type Program struct {
 	code    *ir.Program
 	model   *Model
 	options semantics.Options
-	mode    string // how receives are split
+	mode    string    // how receives are split
+	from    *Snapshot // its start state, or nil
 }
 
 // Compile gives the names of a model their meaning. The error is Diagnostics.
 func Compile(m *Model, opts CompileOptions) (*Program, error) {
 	options := semantics.Options{Semantics: message.Semantics(cmp.Or(opts.Semantics, Semantics[0])), Constants: opts.Constants,
-		SingleMessage: semantics.Expansion(opts.SingleMessage), Dialect: opts.Dialect}
+		SingleMessage: semantics.Expansion(opts.SingleMessage), Dialect: opts.Dialect, Lossy: opts.Lossy}
 	code, list := semantics.Compile(m.tree, options)
 	if list.HasErrors() {
 		return nil, slices.Concat(m.warnings, list)
@@ -349,6 +353,7 @@ func (p *Program) sign(o *Outcome, engine string) {
 	o.Tool = "gomc " + Version
 	o.Settings.Engine, o.Settings.Constants, o.Settings.Dialect = engine, p.options.Constants, p.options.Dialect.String()
 	o.Settings.SingleMessage, o.Settings.Split = string(p.options.SingleMessage), p.mode
+	o.Settings.Lossy, o.Settings.From = p.options.Lossy, p.from.recorded()
 }
 
 // warn adds what is questionable to an outcome.

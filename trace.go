@@ -2,8 +2,6 @@ package gomc
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"strings"
@@ -34,8 +32,7 @@ func (c *Changed) Error() string { return c.Message }
 // Unchanged returns a *Changed unless the model is the one that the outcome is of, as
 // far as the outcome says which that is.
 func (m *Model) Unchanged(o *Outcome) error {
-	sum := sha256.Sum256([]byte(m.tree.File.Text))
-	if now := hex.EncodeToString(sum[:]); o.ModelHash != "" && now != o.ModelHash {
+	if now := m.hash(); o.ModelHash != "" && now != o.ModelHash {
 		return &Changed{fmt.Sprintf("%s has changed since: its sha256 was %.12s… and is %.12s…", m.Name, o.ModelHash, now)}
 	}
 	return nil
@@ -72,7 +69,7 @@ func (m *Model) Probe(expression string, opts CompileOptions) (*Probe, error) {
 		return nil, err
 	}
 	code, list := semantics.Compile(m.tree, semantics.Options{
-		Semantics: message.Semantics(opts.Semantics), Constants: opts.Constants, Dialect: opts.Dialect, Probe: x,
+		Semantics: message.Semantics(opts.Semantics), Constants: opts.Constants, Dialect: opts.Dialect, Lossy: opts.Lossy, Probe: x,
 		SingleMessage: semantics.Expansion(opts.SingleMessage),
 	})
 	if list.HasErrors() {

@@ -1,6 +1,10 @@
 package checker
 
-import "gomc/internal/diag"
+import (
+	"encoding/json"
+
+	"gomc/internal/diag"
+)
 
 // VerdictWord is the one-word answer of a run.
 type VerdictWord string
@@ -84,13 +88,21 @@ type Settings struct {
 	Constants map[string]string `json:"constants,omitempty"`
 	// SingleMessage is how quorums are received message by message, Split which receives are
 	// cut by their senders; "" when they are not.
-	SingleMessage string `json:"single_message,omitempty"`
-	Split         string `json:"split,omitempty"`
-	Dialect       string `json:"dialect"` // a profile and the flags by which the run departed from it
-	Engine        string `json:"engine"`
-	Store         string `json:"store"`
-	HashBits      int    `json:"hash_bits,omitempty"` // of the store compact
-	Workers       int    `json:"workers"`
+	SingleMessage string    `json:"single_message,omitempty"`
+	Split         string    `json:"split,omitempty"`
+	Dialect       string    `json:"dialect"` // a profile and the flags by which the run departed from it
+	Engine        string    `json:"engine"`
+	Store         string    `json:"store"`
+	HashBits      int       `json:"hash_bits,omitempty"` // of the store compact
+	Workers       int       `json:"workers"`
+	Lossy         bool      `json:"lossy,omitempty"` // messages of every channel without an order may be lost
+	From          *Snapshot `json:"from,omitempty"`  // the state that the run began in, unless that was one of the model
+}
+
+// Snapshot is a state that a run began in.
+type Snapshot struct {
+	File  string          `json:"file"`
+	State json.RawMessage `json:"state"` // in the format of package snapshot
 }
 
 // RuleCount is how often a rule fired, over all its instances, and how often that led

@@ -15,6 +15,7 @@ type Options struct {
 	Semantics message.Semantics // of a model with processes; "" means M
 	Constants map[string]string // overriding values: integers, true, false or enum members
 	Dialect   Dialect           // what CMurphi and Rumur do differently
+	Lossy     bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
 	SingleMessage Expansion
 	Probe         ast.Expr // not nil: becomes one more rule, the last, which puts it and may look where properties may

@@ -207,6 +207,7 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 		c.once(&capacity, a, "the capacity")
 		s.Capacity = c.capacity(a)
 	}
+	s.Lossy = s.Lossy || c.opts.Lossy && s.Discipline != ir.Fifo
 	return s
 }
 

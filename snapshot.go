@@ -1,0 +1,195 @@
+package gomc
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/snapshot"
+)
+
+// Snapshot is one state of a program, in a file that programs and people write (package
+// snapshot has the format).
+type Snapshot struct {
+	Name  string // of the file
+	State *snapshot.Snapshot
+	text  []byte
+}
+
+// MaxSnapshotBytes bounds the size of a snapshot's file.
+const MaxSnapshotBytes = 64 << 20
+
+// LoadSnapshot reads a snapshot. The error is one of the file system, or a
+// *snapshot.Misfit.
+func LoadSnapshot(path string) (*Snapshot, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, MaxSnapshotBytes+1))
+	switch {
+	case err != nil:
+		return nil, err
+	case len(text) > MaxSnapshotBytes:
+		return nil, &snapshot.Misfit{Message: fmt.Sprintf("%s: more than %d MiB; this is no snapshot", path, MaxSnapshotBytes>>20)}
+	}
+	return ParseSnapshot(path, text)
+}
+
+// ParseSnapshot reads a snapshot from its text; name stands for the file.
+func ParseSnapshot(name string, text []byte) (*Snapshot, error) {
+	s, err := snapshot.Parse(text)
+	if err != nil {
+		return nil, inSnapshot(name, err)
+	}
+	return &Snapshot{name, s, text}, nil
+}
+
+// inSnapshot names the file that an error is about.
+func inSnapshot(name string, err error) error {
+	if m, ok := err.(*snapshot.Misfit); ok {
+		return &snapshot.Misfit{Message: name + ": " + m.Message, Try: m.Try}
+	}
+	return err
+}
+
+// Recorded is the snapshot that the run of an outcome began in, nil if it began in a
+// start state of the model.
+func Recorded(o *Outcome) (*Snapshot, error) {
+	if o.Settings.From == nil {
+		return nil, nil
+	}
+	return ParseSnapshot(o.Settings.From.File, o.Settings.From.State)
+}
+
+// From is the program with the state of a snapshot as its only start state. The error is
+// a *snapshot.Misfit.
+func (p *Program) From(s *Snapshot) (*Program, error) {
+	if err := p.same(s.State); err != nil {
+		return nil, inSnapshot(s.Name, err)
+	}
+	cells, err := snapshot.Fit(p.code, s.State, p.onlyStart())
+	if err != nil {
+		return nil, inSnapshot(s.Name, err)
+	}
+	code := *p.code
+	place := diag.Span{File: diag.NewFile(s.Name, string(s.text)), End: 1}
+	code.Starts = []*ir.Rule{snapshot.StartRule(p.code, cells, "snapshot", place)}
+	q := *p
+	q.code, q.from = &code, s
+	return &q, nil
+}
+
+// same refuses a snapshot of something else, as far as it says what it is of.
+func (p *Program) same(s *snapshot.Snapshot) error {
+	constants := s.Constants
+	if constants == nil {
+		constants = p.options.Constants
+	}
+	switch dialect := p.options.Dialect.String(); {
+	case s.ModelHash != "" && s.ModelHash != p.model.hash():
+		return &snapshot.Misfit{
+			Message: fmt.Sprintf("it is a state of another model: sha256 %.12s…, where %s has %.12s…", s.ModelHash, p.model.Name, p.model.hash()),
+			Try:     "gomc snapshot " + p.model.Name + ", or leave model_sha256 out if the state is right all the same",
+		}
+	case s.Semantics != "" && s.Semantics != p.code.Semantics:
+		return &snapshot.Misfit{Message: fmt.Sprintf("it is a state under %s, and this is %s", s.Semantics, orPlain(p.code.Semantics)), Try: "--semantics=" + s.Semantics}
+	case !maps.Equal(constants, p.options.Constants):
+		return &snapshot.Misfit{
+			Message: fmt.Sprintf("it is a state with %s, and this is the model with %s", overrides(constants), overrides(p.options.Constants)),
+			Try:     "the same --const",
+		}
+	case s.Dialect != "" && s.Dialect != dialect:
+		return &snapshot.Misfit{Message: fmt.Sprintf("it is a state in the dialect %s, and this is %s", s.Dialect, dialect), Try: "the same dialect"}
+	}
+	return nil
+}
+
+func orPlain(semantics string) string {
+	if semantics == "" {
+		return "a model without processes"
+	}
+	return semantics
+}
+
+// overrides lists constants as flags.
+func overrides(constants map[string]string) string {
+	var all []string
+	for _, name := range slices.Sorted(maps.Keys(constants)) {
+		all = append(all, "--const "+name+"="+constants[name])
+	}
+	if len(all) == 0 {
+		return "the constants that it has"
+	}
+	return strings.Join(all, " ")
+}
+
+// hash is the SHA-256 of the model's text.
+func (m *Model) hash() string {
+	sum := sha256.Sum256([]byte(m.tree.File.Text))
+	return hex.EncodeToString(sum[:])
+}
+
+// onlyStart is the start state of the program, nil if it has none that works, or several.
+func (p *Program) onlyStart() []uint64 {
+	var batch checker.Batch
+	batch.Reset(p.code.Layout.Words)
+	interp.New(p.code, interp.Options{}).Starts(&batch)
+	var only []uint64
+	for i, step := range batch.Steps {
+		switch state := batch.State(i); {
+		case step.Fault != nil:
+		case only == nil:
+			only = state
+		case !slices.Equal(only, state):
+			return nil
+		}
+	}
+	return only
+}
+
+// snapshotOf is a state of the program as a snapshot.
+func (p *Program) snapshotOf(name string, state []uint64, note string) (*Snapshot, error) {
+	s := snapshot.Take(p.code, state)
+	s.Tool, s.Note = "gomc "+Version, note
+	s.Model, s.ModelHash = p.model.Name, p.model.hash()
+	s.Constants, s.Dialect = p.options.Constants, p.options.Dialect.String()
+	if s.Constants == nil {
+		s.Constants = map[string]string{}
+	}
+	var text bytes.Buffer
+	if err := s.Write(&text); err != nil {
+		return nil, err
+	}
+	return ParseSnapshot(name, text.Bytes())
+}
+
+// Write writes the snapshot as it was read, or made.
+func (s *Snapshot) Write(w io.Writer) error {
+	_, err := w.Write(s.text)
+	return err
+}
+
+// recorded is the snapshot as an outcome keeps it, nil for nil.
+func (s *Snapshot) recorded() *checker.Snapshot {
+	if s == nil {
+		return nil
+	}
+	var state bytes.Buffer
+	if err := json.Compact(&state, s.text); err != nil {
+		panic(err) // it has been parsed
+	}
+	return &checker.Snapshot{File: s.Name, State: state.Bytes()}
+}

@@ -1,0 +1,357 @@
+package snapshot
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gomc/ir"
+)
+
+// Fit is the state of the program that a snapshot describes, as cells. The base is the
+// state that says what it leaves out, nil if there is none. The error is a *Misfit that
+// names the place.
+func Fit(p *ir.Program, s *Snapshot, base []uint64) ([]uint64, error) {
+	f := &fitting{program: p, cells: make([]uint64, len(p.Layout.Cells)), whole: base == nil}
+	if base != nil {
+		p.Layout.Unpack(base, f.cells)
+	}
+	for _, c := range p.Channels {
+		clear(f.cells[c.Var.Base : c.Var.Base+c.Var.Type.Cells()])
+	}
+	if err := f.processes(s.Processes); err != nil {
+		return nil, err
+	}
+	if err := f.globals(s.Globals); err != nil {
+		return nil, err
+	}
+	for i := range s.Messages {
+		if err := f.message(&s.Messages[i]); err != nil {
+			return nil, at(fmt.Sprintf("messages[%d]", i), err)
+		}
+	}
+	p.Layout.Normalize(f.cells)
+	return f.cells, nil
+}
+
+// fitting is a state in the making.
+type fitting struct {
+	program *ir.Program
+	cells   []uint64
+	whole   bool // nothing may be left out
+}
+
+// at puts a place in front of an error.
+func at(place string, err error) error {
+	if m, ok := err.(*Misfit); ok {
+		return &Misfit{place + ": " + m.Message, m.Try}
+	}
+	return err
+}
+
+func (f *fitting) processes(given map[string]Values) error {
+	var known []string
+	for _, p := range f.program.Processes {
+		size := local(p).Cells()
+		for i, name := range p.Instances() {
+			known = append(known, name)
+			v, there := given[name]
+			if !there && f.whole && len(local(p).Fields) > 0 {
+				return misfit("nothing is said of %s, and the model has more than one start state", name)
+			}
+			from := p.Var.Base + i*size
+			if err := f.variables(local(p), v, f.cells[from:from+size]); err != nil {
+				return at(name, err)
+			}
+		}
+	}
+	return unknown("process", given, known)
+}
+
+// variables fills in those of a process.
+func (f *fitting) variables(t *ir.Type, given Values, cells []uint64) error {
+	if err := f.complete(fieldNames(t), given); err != nil {
+		return err
+	}
+	return fillRecord(t, given, cells)
+}
+
+func (f *fitting) globals(given Values) error {
+	var known []string
+	for _, v := range f.program.Vars {
+		if v.Process != nil || v.Channel != nil {
+			continue
+		}
+		known = append(known, v.Name)
+		if x, there := given[v.Name]; there {
+			if err := fill(v.Type, x, f.cells[v.Base:v.Base+v.Type.Cells()]); err != nil {
+				return at(v.Name, err)
+			}
+		}
+	}
+	if err := f.complete(known, given); err != nil {
+		return err
+	}
+	return unknown("variable", given, known)
+}
+
+// complete refuses a name left out where it must be there.
+func (f *fitting) complete(names []string, given Values) error {
+	for _, name := range names {
+		if _, there := given[name]; !there && f.whole {
+			return misfit("nothing is said of %s, and the model has more than one start state", name)
+		}
+	}
+	return nil
+}
+
+// unknown refuses a name that there is not.
+func unknown[T any](what string, given map[string]T, known []string) error {
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		if !slices.Contains(known, name) {
+			return &Misfit{fmt.Sprintf("there is no %s %s", what, name), listed(known)}
+		}
+	}
+	return nil
+}
+
+// listed is a list of names for a suggestion, cut short.
+func listed(names []string) string {
+	if len(names) > mostListed {
+		return strings.Join(names[:mostListed], ", ") + ", ..."
+	}
+	return strings.Join(names, ", ")
+}
+
+func fieldNames(t *ir.Type) []string {
+	var names []string
+	for _, f := range t.Fields {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// message adds a message to its channel.
+func (f *fitting) message(m *Message) error {
+	c, cells, err := f.channel(m)
+	if err != nil {
+		return err
+	}
+	elem := make([]uint64, c.Message.Payload.Cells())
+	if err := fillRecord(c.Message.Payload, m.Fields, elem); err != nil {
+		return at(m.Message, err)
+	}
+	return add(c.Bag, elem, cells)
+}
+
+// channel finds the bag that a message is in.
+func (f *fitting) channel(m *Message) (*ir.Channel, []uint64, error) {
+	var known []string
+	for _, c := range f.program.Channels {
+		if c.Message.Name != m.Message {
+			known = append(known, c.Message.Name)
+			continue
+		}
+		i, j := slices.Index(c.From.Instances(), m.From), slices.Index(c.To.Instances(), m.To)
+		if i < 0 || j < 0 || f.buffered() && c.Out == m.Delivered {
+			continue
+		}
+		size := c.Bag.Cells()
+		from := c.Var.Base + (i*len(c.To.Instances())+j)*size
+		return c, f.cells[from : from+size], nil
+	}
+	if slices.ContainsFunc(f.program.Messages, func(k *ir.Message) bool { return k.Name == m.Message }) {
+		return nil, nil, misfit("no %s goes from %q to %q", m.Message, m.From, m.To)
+	}
+	slices.Sort(known)
+	return nil, nil, &Misfit{fmt.Sprintf("there is no message %q", m.Message), listed(slices.Compact(known))}
+}
+
+// buffered reports whether messages wait for their delivery.
+func (f *fitting) buffered() bool {
+	return slices.ContainsFunc(f.program.Channels, func(c *ir.Channel) bool { return c.Out })
+}
+
+// fill writes a value of a type into its cells.
+func fill(t *ir.Type, v any, cells []uint64) error {
+	switch t.Kind {
+	case ir.Record:
+		fields, ok := v.(map[string]any)
+		if !ok {
+			return misfit("%s is no object, which a record is", text(v))
+		}
+		return fillRecord(t, fields, cells)
+	case ir.Array:
+		return fillArray(t, v, cells)
+	case ir.Bag:
+		return fillBag(t, v, cells)
+	}
+	return fillSimple(t, v, cells)
+}
+
+func fillRecord(t *ir.Type, given Values, cells []uint64) error {
+	for _, f := range t.Fields {
+		v, there := given[f.Name]
+		if !there {
+			continue
+		}
+		if err := fill(f.Type, v, cells[f.Offset:f.Offset+f.Type.Cells()]); err != nil {
+			return at(f.Name, err)
+		}
+	}
+	return unknown("variable or field", given, fieldNames(t))
+}
+
+func fillArray(t *ir.Type, v any, cells []uint64) error {
+	byIndex := map[string]any{}
+	switch v := v.(type) {
+	case map[string]any:
+		byIndex = v
+	case []any:
+		if uint64(len(v)) != t.Index.Count() {
+			return misfit("a list of %d where the array has %d elements", len(v), t.Index.Count())
+		}
+		for i, x := range v {
+			byIndex[index(t, i)] = x
+		}
+	default:
+		return misfit("%s is neither an object nor a list, one of which an array is", text(v))
+	}
+	return fillElements(t, byIndex, cells)
+}
+
+// index names the i-th index of an array.
+func index(t *ir.Type, i int) string { return t.Index.Format(t.Index.First() + int64(i)) }
+
+func fillElements(t *ir.Type, byIndex map[string]any, cells []uint64) error {
+	var known []string
+	size := t.Elem.Cells()
+	for i := range int(t.Index.Count()) {
+		known = append(known, index(t, i))
+		x, there := byIndex[known[i]]
+		if !there {
+			continue
+		}
+		if err := fill(t.Elem, x, cells[i*size:(i+1)*size]); err != nil {
+			return at("["+known[i]+"]", err)
+		}
+	}
+	return unknown("index", byIndex, known)
+}
+
+func fillBag(t *ir.Type, v any, cells []uint64) error {
+	list, ok := v.([]any)
+	if !ok {
+		return misfit("%s is no list, which a multiset is", text(v))
+	}
+	clear(cells)
+	for i, x := range list {
+		elem := make([]uint64, t.Elem.Cells())
+		if err := fill(t.Elem, x, elem); err != nil {
+			return at(fmt.Sprintf("[%d]", i), err)
+		}
+		if err := add(t, elem, cells); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// add puts an element into a bag, whose slots need not be in order yet.
+func add(t *ir.Type, elem, cells []uint64) error {
+	if t.Bits {
+		code, place := uint64(0), uint64(1)
+		for i, leaf := range ir.Leaves(t.Elem) {
+			code, place = code+elem[i]*place, place*(leaf.Count()+1)
+		}
+		cells[0] |= 1 << code
+		return nil
+	}
+	for at := 0; at < len(cells); at += t.SlotCells() {
+		slot := cells[at : at+t.SlotCells()]
+		switch {
+		case slot[0] == 0:
+			slot[0] = 1
+			copy(slot[1:], elem)
+			return nil
+		case t.Discipline == ir.Set && slices.Equal(slot[1:], elem):
+			return nil
+		}
+	}
+	return misfit("there is room for %d only", t.Cap)
+}
+
+func fillSimple(t *ir.Type, v any, cells []uint64) error {
+	if v == nil {
+		cells[0] = 0
+		return nil
+	}
+	n, ok := number(t, v)
+	if !ok {
+		return &Misfit{fmt.Sprintf("%s is no value of %s", text(v), t), choices(t)}
+	}
+	cells[0] = uint64(n-t.First()) + 1
+	return nil
+}
+
+// number is the value of a simple type that v stands for.
+func number(t *ir.Type, v any) (int64, bool) {
+	switch v := v.(type) {
+	case bool:
+		return lookUp(t, fmt.Sprint(v), t.Kind == ir.Bool)
+	case json.Number:
+		n, err := v.Int64()
+		return n, err == nil && t.Kind == ir.Range && t.Contains(n)
+	case string:
+		return lookUp(t, v, t.Kind != ir.Bool && t.Kind != ir.Range)
+	}
+	return 0, false
+}
+
+// lookUp finds the value of a type that is shown as name.
+func lookUp(t *ir.Type, name string, may bool) (int64, bool) {
+	if !may {
+		return 0, false
+	}
+	for n := range int64(t.Count()) {
+		if t.Format(n) == name {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// choices suggests values of a simple type.
+func choices(t *ir.Type) string {
+	switch t.Kind {
+	case ir.Range:
+		return fmt.Sprintf("a number from %d to %d, or null", t.Lo, t.Hi)
+	case ir.Bool:
+		return "true, false or null"
+	}
+	var all []string
+	for n := range int64(min(t.Count(), mostListed+1)) {
+		all = append(all, strconv.Quote(t.Format(n)))
+	}
+	return listed(append(all, "null"))
+}
+
+// text is a JSON value, cut short, as a message shows it.
+func text(v any) string {
+	out, err := json.Marshal(v)
+	switch {
+	case err != nil:
+		return fmt.Sprint(v)
+	case len(out) > mostText:
+		return string(out[:mostText]) + "..."
+	}
+	return string(out)
+}
+
+const (
+	mostListed = 12 // names in a suggestion
+	mostText   = 40 // bytes of a value in a message
+)
