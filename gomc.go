@@ -270,6 +270,9 @@ func engineFor(name string, code *ir.Program, output io.Writer) (e checker.Engin
 // Advice warns of options that have no effect on this program, or one that surprises.
 func (p *Program) Advice(opts CheckOptions) Diagnostics {
 	var list Diagnostics
+	if p.options.Lossy && !p.loses() {
+		list.Warnf("", diag.Span{}, "--lossy has no effect: there is no channel without an order")
+	}
 	if opts.Symmetry && !p.Symmetric() {
 		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
@@ -300,6 +303,11 @@ func (p *Program) singleAdvice(opts CheckOptions) (list Diagnostics) {
 			"that has been received cannot be received otherwise any more")
 	}
 	return list
+}
+
+// loses reports whether messages can be lost.
+func (p *Program) loses() bool {
+	return slices.ContainsFunc(p.code.Rules, func(r *ir.Rule) bool { return r.Kind == ir.Loss })
 }
 
 func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }

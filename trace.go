@@ -39,14 +39,21 @@ func (m *Model) Unchanged(o *Outcome) error {
 }
 
 // Retrace takes the steps of an outcome's trace in the program, which must have been
-// compiled with the outcome's semantics and constants. The error is a
+// compiled with the outcome's semantics, constants and losses. The trace begins where the
+// outcome's run began. The error is a
 // *checker.Departure if it cannot.
 func Retrace(p *Program, o *Outcome) (*Run, error) {
 	if o.Trace == nil {
 		return nil, errors.New("there is no trace")
 	}
+	start, err := Recorded(o)
+	if start != nil {
+		p, err = p.From(start)
+	}
+	if err != nil {
+		return nil, err
+	}
 	r := &Run{narrator: interp.New(p.code, interp.Options{})}
-	var err error
 	if r.States, err = checker.Retrace(r.narrator, o.Trace); err != nil {
 		return nil, err
 	}

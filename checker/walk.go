@@ -64,6 +64,20 @@ func (w *Walk) Take(n int) bool {
 	return true
 }
 
+// Follow takes the first step from here that is told like an event, and reports whether
+// there is one that does not fault.
+func (w *Walk) Follow(e *Event) bool {
+	for n, step := range slices.Clone(w.Steps()) {
+		if step.Fault != nil {
+			continue
+		}
+		if told := w.Tell(n); sameEvent(&told, e) {
+			return w.Take(n)
+		}
+	}
+	return false
+}
+
 // Back takes back all steps but the first n.
 func (w *Walk) Back(n int) {
 	if n >= len(w.taken) {

@@ -21,6 +21,8 @@ func facts(o *checker.Outcome) []Fact {
 		{"semantics", semanticsFact(o.Semantics)},
 		{"quorums", quorumFact(o.Settings.SingleMessage)},
 		{"split", splitFact(o.Settings.Split)},
+		{"network", networkFact(o.Settings)},
+		{"start", startFact(o.Settings.From)},
 		{"reductions", orNone(strings.Join(o.Reductions, ", "))},
 		{"search", searchFact(o)},
 		{"self-check", selfCheckFact(o.SelfCheck)},
@@ -85,6 +87,21 @@ func splitFact(mode string) string {
 		return "replies and quorums by their senders (the same state graph, with finer rules)"
 	}
 	return mode
+}
+
+func networkFact(s checker.Settings) string {
+	if s.Lossy {
+		return "lossy: messages that keep no order may be lost, however they are declared"
+	}
+	return ""
+}
+
+// startFact is where the run began, if that is not a start state of the model.
+func startFact(s *checker.Snapshot) string {
+	if s == nil {
+		return ""
+	}
+	return "the state in " + s.File
 }
 
 // selfCheckFact says what was checked; what did not agree would have ended the run.

@@ -38,7 +38,7 @@ var verdictColour = map[checker.VerdictWord]string{
 func (p *page) verdict(o *checker.Outcome) {
 	p.paint(verdictColour[o.Verdict], string(o.Verdict))
 	if o.Verdict == checker.Verified {
-		p.line(": ", totals(o))
+		p.line(": ", totals(o), onlyFrom(o.Settings.From))
 		return
 	}
 	p.line(": ", headline(o))
@@ -59,6 +59,14 @@ func (p *page) verdict(o *checker.Outcome) {
 			p.line("  try: ", f.Suggestion)
 		}
 	}
+}
+
+// onlyFrom says that a run knows nothing of what is not reached from a snapshot.
+func onlyFrom(s *checker.Snapshot) string {
+	if s == nil {
+		return ""
+	}
+	return ", from the state in " + s.File + " on"
 }
 
 // headline is the reason for a verdict in one sentence, without the verdict in it.

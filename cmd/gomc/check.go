@@ -51,6 +51,8 @@ type checkFlags struct {
 	profiled  bool
 	quorumFlags
 	searchFlags
+	startFlag
+	lossy bool
 	localFlags
 	dialectFlags
 	maxErrors limit
@@ -119,6 +121,8 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 		"and by what factor each variable multiplies the states")
 	set.BoolVar(&f.selfCheck, "self-check", false, "check the reductions that are on: a sample of states against all "+
 		"permutations, and against steps that are left out, and the search without reductions where that has at most a million states")
+	f.startFlag.register(set)
+	set.BoolVar(&f.lossy, "lossy", false, "let the network lose messages of every channel that keeps no order, as if they were declared lossy")
 	f.searchFlags.register(set)
 	f.localFlags.register(set)
 	set.Var(&f.maxErrors, "max-errors", "go on until so many errors are found (default 1)")
@@ -205,13 +209,16 @@ func (f *checkFlags) program(s *source, chose bool) (*gomc.Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
+	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect(), Lossy: f.lossy}
 	f.quorumFlags.apply(&opts)
 	if chose {
 		opts.Semantics = f.semantics.value
 	}
 	program, err := s.compile(model, opts)
 	if err != nil {
+		return nil, err
+	}
+	if program, err = f.startFlag.apply(program); err != nil {
 		return nil, err
 	}
 	s.render(program.Advice(f.options()))

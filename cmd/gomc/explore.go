@@ -32,6 +32,7 @@ type exploreFlags struct {
 	semantics choice
 	constants constants
 	port      limit
+	startFlag
 	outputFlags
 	quorumFlags
 	dialectFlags
@@ -61,6 +62,7 @@ func newExplore() *cobra.Command {
 	f.port.most = math.MaxUint16
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
 	f.quorumFlags.register(set)
+	f.startFlag.register(set)
 	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
 	set.Var(&f.port, "port", "serve at this port (default: one that is free)")
 	set.Var(&f.colour, "color", "colour of diagnostics; auto: on a terminal, unless NO_COLOR is set")
@@ -85,6 +87,9 @@ func (f *exploreFlags) run(path string, chose bool) error {
 	}
 	program, err := s.compile(model, opts)
 	if err != nil {
+		return err
+	}
+	if program, err = f.startFlag.apply(program); err != nil {
 		return err
 	}
 	return f.serve(ctx, path, gomc.Explore(program))

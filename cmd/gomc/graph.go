@@ -51,6 +51,7 @@ type graphFlags struct {
 	engine    choice
 	process   string
 	out       string
+	startFlag
 	outputFlags
 	quorumFlags
 	dialectFlags
@@ -90,6 +91,7 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
 	f.quorumFlags.register(set)
 	set.BoolVar(&f.symmetry, "symm", false, "one state for each orbit of the scalarsets' permutations")
+	f.startFlag.register(set)
 	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
 	set.Var(&f.maxStates, "max-states", fmt.Sprintf("refuse a graph of more states (default %d)", gomc.DefaultGraph))
 	set.Var(&f.workers, "workers", "explore on so many processors at once; no result depends on it (default 1)")
@@ -132,10 +134,11 @@ func (f *graphFlags) program(s *source, chose bool) (*gomc.Program, error) {
 		opts.Semantics = f.semantics.value
 	}
 	program, err := s.compile(model, opts)
-	if err == nil {
-		s.render(program.Advice(gomc.CheckOptions{Symmetry: f.symmetry}))
+	if err != nil {
+		return nil, err
 	}
-	return program, err
+	s.render(program.Advice(gomc.CheckOptions{Symmetry: f.symmetry}))
+	return f.startFlag.apply(program)
 }
 
 const exitStopped = exit(checker.ExitStopped)

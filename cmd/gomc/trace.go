@@ -238,7 +238,7 @@ func (f *traceFlags) witness(o *checker.Outcome) (*witness, error) {
 		return nil, &usage{err.Error(), "gomc check " + w.source.path}
 	}
 	w.opts = gomc.CompileOptions{Semantics: o.Semantics, Constants: o.Settings.Constants,
-		SingleMessage: o.Settings.SingleMessage, Split: o.Settings.Split}
+		SingleMessage: o.Settings.SingleMessage, Split: o.Settings.Split, Lossy: o.Settings.Lossy}
 	if w.opts.Dialect, err = recordedDialect(o.Settings.Dialect); err != nil {
 		return nil, &usage{err.Error(), ""}
 	}

@@ -31,6 +31,8 @@ var Rooms = []Room{
 	{Folder: "semantics", Imports: []string{"parser", "ir", "internal/diag"}},
 	{Folder: "checker", Imports: []string{"ir", "internal/diag"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "symmetry", Imports: []string{"ir"}},
+	{Folder: "snapshot", Imports: []string{"ir", "internal/diag"}},
+	{Folder: "simulate", Imports: []string{"checker", "ir"}},
 	{Folder: "engine", Imports: []string{"checker", "ir", "internal/diag"}, Modules: []string{"github.com/tetratelabs/wazero"}},
 	{Folder: "internal/bench", Imports: []string{"checker", "results"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "results/sequence", Imports: []string{"checker"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
@@ -39,7 +41,7 @@ var Rooms = []Room{
 	{Folder: "results/page", Imports: []string{"checker", "results", "results/sequence"}},
 	{Folder: "graph", Imports: []string{"checker", "ir", "results", "results/sequence"}},
 	{Folder: "explore", Imports: []string{"checker", "ir", "results/page"}},
-	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "results", "graph", "explore", "internal/diag", "internal/bench"}},
+	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "results", "graph", "explore", "snapshot", "simulate", "internal/diag", "internal/bench"}},
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",

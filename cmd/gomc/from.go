@@ -1,0 +1,43 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"gomc"
+	"gomc/snapshot"
+
+	"github.com/spf13/pflag"
+)
+
+// startFlag is the state that a search begins in.
+type startFlag struct{ path string }
+
+func (f *startFlag) register(set *pflag.FlagSet) {
+	set.StringVar(&f.path, "from", "", "begin in the state of a `snapshot` (gomc snapshot, docs/online.md) instead of in the start states")
+}
+
+// apply gives the program its start state.
+func (f *startFlag) apply(p *gomc.Program) (*gomc.Program, error) {
+	if f.path == "" {
+		return p, nil
+	}
+	s, err := gomc.LoadSnapshot(f.path)
+	if err != nil {
+		return nil, f.unusable(err)
+	}
+	q, err := p.From(s)
+	return q, f.unusable(err)
+}
+
+// unusable says why a snapshot cannot be used, nil for nil.
+func (f *startFlag) unusable(err error) error {
+	var wrong *snapshot.Misfit
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &wrong):
+		return &usage{wrong.Message, wrong.Try}
+	}
+	return &usage{fmt.Sprintf("cannot read %s: %v", f.path, cause(err)), ""}
+}
