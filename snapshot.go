@@ -161,8 +161,11 @@ func (p *Program) onlyStart() []uint64 {
 }
 
 // snapshotOf is a state of the program as a snapshot.
-func (p *Program) snapshotOf(name string, state []uint64, note string) (*Snapshot, error) {
+func (p *Program) snapshotOf(name string, state []uint64, note string, messages bool) (*Snapshot, error) {
 	s := snapshot.Take(p.code, state)
+	if !messages {
+		s.Messages = nil
+	}
 	s.Tool, s.Note = "gomc "+Version, note
 	s.Model, s.ModelHash = p.model.Name, p.model.hash()
 	s.Constants, s.Dialect = p.options.Constants, p.options.Dialect.String()

@@ -1,6 +1,10 @@
 package checker
 
-import "slices"
+import (
+	"slices"
+
+	"gomc/ir"
+)
 
 // Rerun repeats a run that a search other than Check has found, given as the packed
 // states that it passes through, the first of them a start state, or none. With a fault
@@ -40,4 +44,27 @@ func (r *replay) wrong() *Finding {
 		return &finding
 	}
 	return nil
+}
+
+// RunOutcome is the outcome of one run that nobody has searched for: of a simulation. The
+// finding is what is wrong at its end, nil if nothing is; the reason says then what was
+// done. Tool and the settings are the caller's to fill in.
+func RunOutcome(p *ir.Program, t *Trace, f *Finding, reason string) *Outcome {
+	steps := len(t.Steps) - 1
+	o := &Outcome{
+		Verdict: Bounded, Exit: ExitBounded, Reason: reason, Reductions: []string{}, PerDepth: []uint64{}, Trace: t,
+		States: uint64(len(t.Steps)), Transitions: uint64(steps), Depth: steps, Rules: []RuleCount{},
+		Settings: Settings{Deadlock: string(NoDeadlock), Store: string(Exact), Workers: 1, MaxErrors: 1},
+	}
+	if f != nil {
+		o.Verdict, o.Exit, o.Reason, o.Findings = f.Verdict, f.Exit(), f.Message, []Finding{*f}
+	}
+	o.Identify(p)
+	return o
+}
+
+// FaultFinding is the finding of a step that fails.
+func FaultFinding(f *Fault) *Finding {
+	finding := faulty(f)
+	return &finding
 }

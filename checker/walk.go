@@ -104,6 +104,9 @@ func (w *Walk) refollow() {
 	}
 }
 
+// Wrong is what the state reached violates, nil if nothing that can be seen there.
+func (w *Walk) Wrong() *Finding { return w.replay.wrong() }
+
 // Trace is the run so far, without the states. It stays as it is when the walk goes on.
 func (w *Walk) Trace() *Trace { return &Trace{Steps: slices.Clone(w.replay.steps)} }
 

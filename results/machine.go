@@ -14,6 +14,11 @@ func JSON(w io.Writer, o *checker.Outcome, detail Detail) error {
 	if o.Exit == checker.ExitModel {
 		return encode(w, &diagnosed{o.Schema, o.Tool, o.Model, o.Verdict, o.Exit, o.Reason, o.Diagnostics})
 	}
+	return encode(w, presentable(o, detail))
+}
+
+// presentable is an outcome as JSON has it.
+func presentable(o *checker.Outcome, detail Detail) *checker.Outcome {
 	out := *o
 	out.Trace = detailed(o.Trace, detail)
 	out.StateBytes, out.Seconds = finite(o.StateBytes), finite(o.Seconds)
@@ -26,7 +31,7 @@ func JSON(w io.Writer, o *checker.Outcome, detail Detail) error {
 	if out.Rules == nil {
 		out.Rules = []checker.RuleCount{}
 	}
-	return encode(w, &out)
+	return &out
 }
 
 // finite replaces what JSON cannot say.

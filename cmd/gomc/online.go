@@ -1,0 +1,178 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"time"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/results"
+	"gomc/results/files"
+
+	"github.com/spf13/cobra"
+)
+
+const onlineLong = `Online runs a model as a live system would run, and checks what can become of its
+states: at every interval the state of the system is handed to a search, which begins
+there. It ends with the first violation, or after --steps events. When no event is left
+in the simulated system, a new run of it begins.
+
+What a search finds is shown as one run: that of the system, with its losses and
+delays, and then what the search has found. Where the system cannot take those steps
+(under MP, or if an event looks at a channel) the trace begins in the state that was
+checked. Cover properties are not judged: they are questions about all runs.
+
+Time is simulated; nothing waits for an interval. The same seed makes the same run on
+any machine, and the same searches unless --time-limit or --memory ends one: bound them
+by --max-states or --local-events for results that can be repeated exactly.
+
+The exit status is that of the violation (10 to 14), 20 when none was found.`
+
+const onlineExample = `  gomc online --local --seed=1 --loss=0.3 paxos_last.m
+  gomc online --local --time-limit=10s --interval=60s --steps=2000 --loss=0.3 paxos_last.m
+  gomc online --local --loss=0.3 --out=bug.json --out=bug.svg paxos_last.m`
+
+// onlineFlags are those of gomc online.
+type onlineFlags struct {
+	simulationFlags
+	interval  span
+	messages  bool
+	semantics choice
+	symmetry  bool
+	engine    choice
+	searchFlags
+	localFlags
+	outputFlags
+	trace choice
+	out   outFiles
+	dialectFlags
+}
+
+func newOnline() *cobra.Command {
+	f := &onlineFlags{}
+	cmd := &cobra.Command{
+		Use:                   "online [flags] model.m",
+		Short:                 "Run a model as a system, and check what can become of its states",
+		Long:                  onlineLong,
+		Example:               onlineExample,
+		DisableFlagsInUseLine: true,
+		Args:                  cobra.ArbitraryArgs,
+		ValidArgsFunction:     completeModels,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path, err := oneModel(cmd, args)
+			if err != nil {
+				return err
+			}
+			return f.run(path, cmd.Flags().Changed)
+		},
+	}
+	f.register(cmd)
+	return cmd
+}
+
+const defaultOnlineSteps = 1000
+
+func (f *onlineFlags) register(cmd *cobra.Command) {
+	set := cmd.Flags()
+	set.SortFlags = false
+	f.semantics, f.engine, f.trace = chosen(gomc.Semantics), chosen(gomc.Engines), choice{"", results.Details}
+	f.interval.value = time.Minute
+	f.simulationFlags.register(set, defaultOnlineSteps)
+	set.Var(&f.interval, "interval", "check a state so often, in simulated time")
+	set.BoolVar(&f.messages, "messages", false, "the states checked have the messages on their way, not only what processes know")
+	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
+	set.BoolVar(&f.symmetry, "symm", false, "in a search, explore one state for each orbit of the scalarsets' permutations")
+	f.searchFlags.register(set)
+	f.localFlags.register(set)
+	set.Var(&f.engine, "engine", "what runs the rules in a search")
+	f.outputFlags.register(set)
+	f.format = chosen([]string{string(results.FormatText), string(results.FormatJSON)})
+	set.Var(&f.trace, "trace", "what the trace to an error shows, as with gomc check")
+	set.Var(&f.out, "out", "also write what was found to a file, with its trace; the end of its name says the format: "+oneOf(files.Extensions())+" (repeatable)")
+	f.registerProfile(set)
+	f.dialectFlags.register(set)
+	completeChoices(cmd)
+}
+
+func (f *onlineFlags) run(path string, given func(flag string) bool) error {
+	if err := f.contradiction(given); err != nil {
+		return err
+	}
+	ctx, cancel, stop := interruptible()
+	defer stop()
+	s := &source{path: path, output: &f.outputFlags, out: f.out}
+	model, err := s.load()
+	if err != nil {
+		return err
+	}
+	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
+	if given("semantics") {
+		opts.Semantics = f.semantics.value
+	}
+	program, err := s.compile(model, opts)
+	if err != nil {
+		return err
+	}
+	s.render(program.Advice(f.check()))
+	if err := f.out.possible(program.HasProcesses()); err != nil {
+		return err
+	}
+	return f.observe(ctx, cancel, model, opts)
+}
+
+// contradiction refuses flags of which one would have no effect.
+func (f *onlineFlags) contradiction(given func(flag string) bool) error {
+	if results.Detail(f.trace.value) == results.DetailChart && f.json() {
+		return &usage{"a chart is text: it has no place in --format=json", "--trace=diff"}
+	}
+	return f.localFlags.contradiction(given)
+}
+
+func (f *onlineFlags) check() gomc.CheckOptions {
+	opts := f.searchFlags.options()
+	opts.Symmetry, opts.Engine = f.symmetry, f.engine.value
+	f.localFlags.apply(&opts)
+	return opts
+}
+
+// observe runs the system and reports what came of it.
+func (f *onlineFlags) observe(ctx context.Context, cancel context.CancelCauseFunc, model *gomc.Model, compile gomc.CompileOptions) error {
+	live := newPulse(f.progress.value)
+	opts := gomc.OnlineOptions{
+		Simulate: f.simulationFlags.options(), Interval: f.interval.value, Steps: int(f.steps.value), Messages: f.messages, Check: f.check(),
+	}
+	opts.Check.Progress = live.callback()
+	opts.Next = func(c results.OnlineCheck) {
+		live.erase()
+		live.start(fmt.Sprintf("run %d, %.0f s ", c.Run, c.Time))
+	}
+	report, err := gomc.Online(ctx, model, compile, opts)
+	live.erase()
+	if err != nil {
+		return unanswered(err)
+	}
+	out := &sink{Writer: os.Stdout, cancel: cancel}
+	style := f.style()
+	style.Trace = results.Detail(f.trace.value)
+	report.Write(out, results.Format(f.format.value), style) // out keeps the error
+	if err := f.keep(report.Outcome); err != nil {
+		return err
+	}
+	if out.err != nil {
+		return out.err
+	}
+	return exitWith(report.Exit)
+}
+
+// keep writes what was found to the files of --out.
+func (f *onlineFlags) keep(found *checker.Outcome) error {
+	if found != nil {
+		return f.out.write(found)
+	}
+	for _, path := range f.out {
+		warn(path + " is not written: nothing was found")
+	}
+	return nil
+}

@@ -1,0 +1,209 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"strconv"
+	"time"
+
+	"gomc"
+	"gomc/results/files"
+	"gomc/simulate"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+const snapshotLong = `Snapshot runs a model as a system would run, for some events, and writes the state
+that is reached: what each process knows, and the messages on their way. gomc check
+--from, gomc graph --from and gomc explore --from begin there. The format is meant to
+be written by hand, too (docs/online.md).
+
+Time is simulated. A message arrives after a random delay; an event that consumes none
+happens after a random pause. With --loss, messages are lost at random where channels
+keep no order, unless sender and receiver are one process. The same seed makes the
+same run, on any machine.
+
+The exit status is 0 when the state is written, 10 or 14 when the system has done
+something wrong itself, which ends the run: then the state is the last that it had.`
+
+const snapshotExample = `  gomc snapshot --steps=12 --seed=7 --loss=0.3 paxos_node.m > live.json
+  gomc check --local --from=live.json paxos_node.m
+  gomc snapshot --run=run.svg --out=live.json paxos_node.m      also draw the run`
+
+// simulationFlags shape a simulated system.
+type simulationFlags struct {
+	steps limit
+	seed  number
+	loss  probability
+	delay span
+	think span
+}
+
+func (f *simulationFlags) register(set *pflag.FlagSet, steps uint64) {
+	f.steps = limit{value: steps, most: math.MaxInt32}
+	f.delay.value, f.think.value = time.Second, time.Minute
+	set.Var(&f.steps, "steps", "so many events of the simulated system")
+	set.Var(&f.seed, "seed", "what all that is random comes from")
+	set.Var(&f.loss, "loss", "the probability that a message is lost, from 0 to 1, on channels that keep no order")
+	set.Var(&f.delay, "delay", "the longest delay of a message, in simulated time")
+	set.Var(&f.think, "pause", "the longest that an event waits which consumes no message, in simulated time")
+}
+
+func (f *simulationFlags) options() simulate.Options {
+	return simulate.Options{Seed: f.seed.value, Loss: f.loss.value, Delay: f.delay.value, Think: f.think.value}
+}
+
+// snapshotFlags are those of gomc snapshot.
+type snapshotFlags struct {
+	simulationFlags
+	semantics choice
+	constants constants
+	local     bool
+	out       string
+	record    outFiles
+	outputFlags
+	dialectFlags
+}
+
+func newSnapshot() *cobra.Command {
+	f := &snapshotFlags{}
+	cmd := &cobra.Command{
+		Use:                   "snapshot [flags] model.m",
+		Short:                 "Run a model as a system, and write a state of it to begin a check in",
+		Long:                  snapshotLong,
+		Example:               snapshotExample,
+		DisableFlagsInUseLine: true,
+		Args:                  cobra.ArbitraryArgs,
+		ValidArgsFunction:     completeModels,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path, err := oneModel(cmd, args)
+			if err != nil {
+				return err
+			}
+			return f.run(path, cmd.Flags().Changed("semantics"))
+		},
+	}
+	f.register(cmd)
+	return cmd
+}
+
+const defaultSteps = 20 // of gomc snapshot
+
+func (f *snapshotFlags) register(cmd *cobra.Command) {
+	set := cmd.Flags()
+	set.SortFlags = false
+	f.semantics, f.constants, f.colour = chosen(gomc.Semantics), constants{}, chosen(colourModes)
+	f.simulationFlags.register(set, defaultSteps)
+	set.StringVar(&f.out, "out", "", "write the state to this `file` instead of to stdout")
+	set.BoolVar(&f.local, "no-messages", false, "leave out the messages on their way: the network may keep them for ever")
+	set.Var(&f.record, "run", "also write the run to a file, as gomc check --out writes a trace; the end of its name says the format: "+
+		oneOf(files.Extensions())+" (repeatable)")
+	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
+	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
+	set.Var(&f.colour, "color", "colour of diagnostics; auto: on a terminal, unless NO_COLOR is set")
+	f.registerProfile(set)
+	f.dialectFlags.register(set)
+	completeChoices(cmd)
+}
+
+func (f *snapshotFlags) run(path string, chose bool) error {
+	s := &source{path: path, output: &f.outputFlags}
+	system, err := f.simulate(s, chose)
+	if err != nil {
+		return err
+	}
+	if err := f.record.possible(system.Program().HasProcesses()); err != nil {
+		return err
+	}
+	done, wrong := system.Run(int(f.steps.value))
+	if err := f.write(system, done); err != nil {
+		return err
+	}
+	outcome := system.Outcome(wrong)
+	if err := f.record.write(outcome); err != nil {
+		return err
+	}
+	switch {
+	case wrong != nil:
+		complain("the simulated system does something wrong: "+wrong.Message, "")
+		return exitWith(outcome.Exit)
+	case uint64(done) < f.steps.value:
+		warn(fmt.Sprintf("the run ends after %d events: none is left that can happen", done))
+	}
+	return nil
+}
+
+func (f *snapshotFlags) simulate(s *source, chose bool) (*gomc.Simulation, error) {
+	model, err := s.load()
+	if err != nil {
+		return nil, err
+	}
+	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
+	if chose {
+		opts.Semantics = f.semantics.value
+	}
+	return s.simulate(model, opts, f.options())
+}
+
+// simulate begins a run and prints what is questionable about the model.
+func (s *source) simulate(model *gomc.Model, opts gomc.CompileOptions, how simulate.Options) (*gomc.Simulation, error) {
+	system, err := gomc.Simulate(model, opts, how)
+	if _, diagnosed := gomc.AsDiagnostics(err); err != nil && !diagnosed {
+		return nil, failure{err}
+	}
+	if err != nil {
+		return nil, s.explained(err)
+	}
+	s.render(system.Program().Warnings)
+	return system, nil
+}
+
+// write writes the state to its file, or to stdout.
+func (f *snapshotFlags) write(system *gomc.Simulation, done int) error {
+	note := fmt.Sprintf("after %d events of a simulated run: seed %d, %g %% of messages lost, delays up to %v, pauses up to %v",
+		done, f.seed.value, 100*f.loss.value, f.delay.value, f.think.value)
+	state, err := system.Snapshot(f.out, note, !f.local)
+	if err != nil {
+		return failure{err}
+	}
+	if f.out != "" {
+		if err := files.Replace(f.out, state.Write); err != nil {
+			return failure{err}
+		}
+		return nil
+	}
+	out := &sink{Writer: os.Stdout}
+	state.Write(out) // out keeps the error
+	return out.err
+}
+
+// number is a whole number from 0 on.
+type number struct{ value uint64 }
+
+func (n *number) String() string { return strconv.FormatUint(n.value, 10) }
+
+func (n *number) Type() string { return "N" }
+
+func (n *number) Set(s string) (err error) {
+	if n.value, err = strconv.ParseUint(s, 0, 64); err != nil {
+		return &usage{"must be a whole number from 0 on", "--seed=7"}
+	}
+	return nil
+}
+
+// probability is a number from 0 to 1.
+type probability struct{ value float64 }
+
+func (p *probability) String() string { return strconv.FormatFloat(p.value, 'g', -1, 64) }
+
+func (p *probability) Type() string { return "P" }
+
+func (p *probability) Set(s string) (err error) {
+	p.value, err = strconv.ParseFloat(s, 64)
+	if err != nil || !(p.value >= 0 && p.value <= 1) {
+		return &usage{"must be a number from 0 to 1", "--loss=0.3"}
+	}
+	return nil
+}

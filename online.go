@@ -1,0 +1,213 @@
+package gomc
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/results"
+	"gomc/simulate"
+)
+
+// OnlineOptions shape online model checking.
+type OnlineOptions struct {
+	Simulate simulate.Options
+	Interval time.Duration // of simulated time, between two states that are checked
+	Steps    int           // events of the simulated system, over all its runs
+	Messages bool          // the states checked have the messages on their way
+	Check    CheckOptions  // of each search
+	Next     func(results.OnlineCheck)
+}
+
+// Online runs a simulated system and checks what can become of its states, as online
+// model checking does with a live one (section 5.5 of Guerraoui and Yabandeh, NSDI 2011).
+// When no event is left a new run begins. It ends with the first violation, be it one of
+// the system itself or one that a search has found, or with the last event.
+//
+// Two runs with the same options are the same, unless a search is ended by time or
+// memory: what it would have found may then be found or not.
+func Online(ctx context.Context, m *Model, compile CompileOptions, opts OnlineOptions) (*results.Online, error) {
+	s, err := Simulate(m, compile, opts.Simulate)
+	if err != nil {
+		return nil, err
+	}
+	o := &online{Simulation: s, opts: opts, ctx: ctx, seen: map[string]bool{}, due: opts.Interval}
+	o.report = &results.Online{
+		Schema: results.OnlineSchema, Tool: "gomc " + Version, Model: m.Name, Semantics: s.plain.code.Semantics, Constants: compile.Constants,
+		Seed: opts.Simulate.Seed, Loss: opts.Simulate.Loss, Delay: opts.Simulate.Delay.Seconds(), Think: opts.Simulate.Think.Seconds(),
+		Interval: opts.Interval.Seconds(), Steps: opts.Steps, Local: opts.Check.Local, TimeLimit: opts.Check.TimeLimit.Seconds(), Runs: 1,
+		Messages: opts.Messages, Checks: []results.OnlineCheck{},
+	}
+	if err := o.run(); err != nil {
+		return nil, err
+	}
+	o.report.Lost = s.system.Lost()
+	o.report.Conclude(ctx.Err() != nil)
+	return o.report, nil
+}
+
+// online is a simulated system under observation.
+type online struct {
+	*Simulation
+	opts   OnlineOptions
+	ctx    context.Context
+	report *results.Online
+	seen   map[string]bool // the states that were checked
+	due    time.Duration   // when the next one is
+	begun  int             // events before this run
+}
+
+func (o *online) run() error {
+	for o.report.Events < o.opts.Steps && o.ctx.Err() == nil && o.report.Outcome == nil {
+		when, more := o.system.Next()
+		switch {
+		case !more && o.report.Events == o.begun: // of a system at rest nothing can be seen but its start
+			return o.check()
+		case !more:
+			if err := o.again(); err != nil {
+				return err
+			}
+		case when >= o.due:
+			o.due += o.opts.Interval
+			if err := o.check(); err != nil {
+				return err
+			}
+		default:
+			o.step()
+		}
+	}
+	return nil
+}
+
+// step lets one event happen.
+func (o *online) step() {
+	n, wrong := o.Run(1)
+	o.report.Events += n
+	if wrong != nil {
+		o.report.Outcome, o.report.Live = o.Outcome(wrong), true
+	}
+}
+
+// again checks the state at rest and begins a new run.
+func (o *online) again() error {
+	if err := o.check(); err != nil || o.report.Outcome != nil {
+		return err
+	}
+	o.due, o.begun = o.opts.Interval, o.report.Events
+	o.report.Runs++
+	return o.system.Restart()
+}
+
+// check searches on from the state reached, unless it did so before.
+func (o *online) check() error {
+	note := fmt.Sprintf("run %d, %v, after %d events", o.report.Runs, o.system.Now().Round(time.Millisecond), o.report.Events-o.begun)
+	snapshot, err := o.Snapshot("the live state", note, o.opts.Messages)
+	if err != nil {
+		return err
+	}
+	if o.known(snapshot) {
+		o.report.Repeated++
+		return nil
+	}
+	program, err := o.plain.From(snapshot)
+	if err != nil {
+		return fmt.Errorf("internal error: a state of the model does not fit it: %w", err)
+	}
+	found, err := Check(o.ctx, program, o.opts.Check)
+	if err != nil {
+		return err
+	}
+	o.note(found)
+	return o.adopt(found)
+}
+
+// known reports whether a state has been checked before, and remembers it.
+func (o *online) known(s *Snapshot) bool {
+	key := fmt.Sprint(s.State.Processes, s.State.Globals, s.State.Messages)
+	before := o.seen[key]
+	o.seen[key] = true
+	return before
+}
+
+// note puts down a search.
+func (o *online) note(found *Outcome) {
+	c := results.OnlineCheck{
+		Run: o.report.Runs, Time: o.system.Now().Seconds(), Events: o.report.Events - o.begun,
+		Verdict: found.Verdict, Reason: found.Reason, States: found.States, Transitions: found.Transitions, Seconds: found.Seconds,
+	}
+	if unmetOnly(found) {
+		c.Verdict, c.Reason = checker.Verified, ""
+	}
+	o.report.Checks = append(o.report.Checks, c)
+	if o.opts.Next != nil {
+		o.opts.Next(c)
+	}
+}
+
+// unmetOnly reports whether all that is wrong is what the search did not meet: what is
+// covered is a question about all runs, not about those from one state on.
+func unmetOnly(found *Outcome) bool {
+	for _, f := range found.Findings {
+		if f.Kind != "cover" {
+			return false
+		}
+	}
+	return len(found.Findings) > 0
+}
+
+// adopt takes over a violation: the run of the system, and on to what the search has
+// found. The events of the search happen in the system too, whose network holds what the
+// search may have left out; where they do not, the search's own trace must do.
+func (o *online) adopt(found *Outcome) error {
+	if len(found.Findings) == 0 || unmetOnly(found) {
+		return nil
+	}
+	o.report.Outcome = found
+	if whole := o.continued(found); whole != nil {
+		found.Trace = whole
+		found.Settings.From, found.Settings.Lossy = nil, o.program.options.Lossy
+		o.report.Before = o.report.Events - o.begun
+	}
+	return nil
+}
+
+// continued is the run of the system, continued by the trace of a search; nil if that
+// cannot be, or does not show what was found.
+func (o *online) continued(found *Outcome) *checker.Trace {
+	if found.Trace == nil {
+		return nil
+	}
+	walk := o.system.Walk()
+	steps := found.Trace.Steps[1:]
+	for i := range steps {
+		if steps[i].Faulty {
+			break // seen when the trace is repeated
+		}
+		if !walk.Follow(&steps[i].Event) {
+			return nil
+		}
+	}
+	t := walk.Trace()
+	if n := len(steps); n > 0 && steps[n-1].Faulty {
+		t.Steps = append(t.Steps, steps[n-1])
+	}
+	t.Complete()
+	whole := *found
+	whole.Trace = t
+	return o.confirmed(&whole)
+}
+
+// confirmed is the trace of an outcome if the program takes it and the finding shows.
+func (o *online) confirmed(whole *Outcome) *checker.Trace {
+	narrator := interp.New(o.program.code, interp.Options{})
+	states, err := checker.Retrace(narrator, whole.Trace)
+	if err != nil {
+		return nil
+	}
+	if shows, visible := checker.Confirm(narrator, whole, states); visible && !shows {
+		return nil
+	}
+	return whole.Trace
+}

@@ -1,0 +1,162 @@
+package results
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"gomc/checker"
+)
+
+// OnlineSchema numbers the JSON form of Online.
+const OnlineSchema = 1
+
+// Online is what came of online model checking: a simulated system, and searches that
+// began in its states.
+type Online struct {
+	Schema    int                 `json:"schema"`
+	Tool      string              `json:"tool"`
+	Model     string              `json:"model"`
+	Verdict   checker.VerdictWord `json:"verdict"`
+	Exit      int                 `json:"exit"`
+	Reason    string              `json:"reason"`
+	Semantics string              `json:"semantics"`
+	Constants map[string]string   `json:"constants,omitempty"`
+
+	Seed      uint64  `json:"seed"`
+	Loss      float64 `json:"loss"`
+	Delay     float64 `json:"delay_seconds"`    // the longest of a message
+	Think     float64 `json:"think_seconds"`    // the longest that an event waits which consumes nothing
+	Interval  float64 `json:"interval_seconds"` // of simulated time, between two states checked
+	Steps     int     `json:"max_events"`
+	Messages  bool    `json:"messages"` // the states checked have the messages on their way
+	Local     string  `json:"local,omitempty"`
+	TimeLimit float64 `json:"time_limit_seconds,omitempty"` // of each search
+
+	Runs     int           `json:"runs"`
+	Events   int           `json:"events"` // over all runs
+	Lost     int           `json:"lost_messages"`
+	Repeated int           `json:"repeated_states"` // due to be checked, but equal to one checked before
+	Checks   []OnlineCheck `json:"checks"`
+
+	// Outcome is the search that found something, or the run of the system when that did
+	// something wrong itself (Live). Its trace begins with the run of the system, Before
+	// events long; where that is 0 the trace begins in the state that was checked.
+	Outcome *checker.Outcome `json:"outcome,omitempty"`
+	Live    bool             `json:"live,omitempty"`
+	Before  int              `json:"events_before,omitempty"`
+}
+
+// OnlineCheck is one search.
+type OnlineCheck struct {
+	Run         int                 `json:"run"`
+	Time        float64             `json:"time_seconds"` // simulated, since the run began
+	Events      int                 `json:"events"`       // of the run until then
+	Verdict     checker.VerdictWord `json:"verdict"`
+	Reason      string              `json:"reason,omitempty"`
+	States      uint64              `json:"states"`
+	Transitions uint64              `json:"transitions"`
+	Seconds     float64             `json:"seconds"`
+}
+
+// Conclude settles the verdict.
+func (o *Online) Conclude(interrupted bool) {
+	switch {
+	case o.Outcome != nil:
+		o.Verdict, o.Exit, o.Reason = o.Outcome.Verdict, o.Outcome.Exit, o.Outcome.Reason
+	case interrupted:
+		o.Verdict, o.Exit, o.Reason = checker.Stopped, checker.ExitStopped, "interrupted"
+	default:
+		o.Verdict, o.Exit = checker.Bounded, checker.ExitBounded
+		o.Reason = fmt.Sprintf("no violation found (simulated: %s of %s, %s checked)",
+			count(uint64(o.Runs), "run"), count(uint64(o.Events), "event"), count(uint64(len(o.Checks)), "state"))
+	}
+}
+
+// Write writes the report as text or JSON.
+func (o *Online) Write(w io.Writer, format Format, style Style) error {
+	if format == FormatJSON {
+		return encode(w, o.forJSON(style.Trace))
+	}
+	p := &page{style: style}
+	p.paint(verdictColour[o.Verdict], string(o.Verdict))
+	p.line(": ", withoutVerdict(o.Reason, o.Verdict))
+	p.line("  ", o.how())
+	p.line()
+	for _, f := range o.facts() {
+		p.paint(dim, fmt.Sprintf("  %-12s", f.Name))
+		p.line(f.Value)
+	}
+	drawn, err := o.grid().text(style.Width)
+	if err != nil {
+		return err
+	}
+	p.line()
+	p.WriteString(drawn)
+	if _, err := io.WriteString(w, p.String()); err != nil || o.Outcome == nil {
+		return err
+	}
+	if _, err := io.WriteString(w, "\n"); err != nil {
+		return err
+	}
+	return Text(w, o.Outcome, style)
+}
+
+// forJSON is the report with as much of the trace as is asked for.
+func (o *Online) forJSON(detail Detail) *Online {
+	if o.Outcome == nil {
+		return o
+	}
+	out := *o
+	out.Outcome = presentable(o.Outcome, detail)
+	return &out
+}
+
+// how says in a sentence how it was found.
+func (o *Online) how() string {
+	switch n := len(o.Checks); {
+	case o.Outcome == nil:
+		return fmt.Sprintf("%s lost, %s not checked twice", count(uint64(o.Lost), "message"), count(uint64(o.Repeated), "state"))
+	case o.Live:
+		return fmt.Sprintf("the simulated system did it itself, in run %d", o.Runs)
+	case o.Before == 0:
+		return fmt.Sprintf("by check %d; its trace begins in the state that was checked", n)
+	default:
+		return fmt.Sprintf("by check %d; its trace begins with the %s of the simulated system", n, count(uint64(o.Before), "event"))
+	}
+}
+
+func (o *Online) facts() []Fact {
+	search := "global"
+	if o.Local != "" {
+		search = "local (" + o.Local + ")"
+	}
+	if o.TimeLimit > 0 {
+		search += ", at most " + inWords(o.TimeLimit) + " each: which of two equal runs finds more can depend on the machine"
+	}
+	state := "what processes know"
+	if o.Messages {
+		state += ", and the messages on their way"
+	}
+	return []Fact{
+		{"simulated", fmt.Sprintf("seed %d, %g %% of messages lost, delays up to %s, pauses up to %s", o.Seed, 100*o.Loss, inWords(o.Delay), inWords(o.Think))},
+		{"system", fmt.Sprintf("%s, %s, %s lost", count(uint64(o.Runs), "run"), count(uint64(o.Events), "event"), count(uint64(o.Lost), "message"))},
+		{"checked", fmt.Sprintf("every %s: %s", inWords(o.Interval), state)},
+		{"search", search},
+	}
+}
+
+func inWords(seconds float64) string { return time.Duration(seconds * float64(time.Second)).String() }
+
+// grid is the table of the searches.
+func (o *Online) grid() *grid {
+	g := &grid{
+		head:    []string{"check", "run", "at", "events", "states", "transitions", "time", "verdict"},
+		numbers: []bool{true, true, true, true, true, true, true, false},
+	}
+	for i, c := range o.Checks {
+		g.rows = append(g.rows, []string{fmt.Sprint(i + 1), fmt.Sprint(c.Run), fixed(c.Time, 1) + " s", thousands(uint64(c.Events)),
+			thousands(c.States), thousands(c.Transitions), duration(c.Seconds), string(c.Verdict)})
+	}
+	return g
+}

@@ -1,0 +1,86 @@
+package gomc
+
+import (
+	"errors"
+	"fmt"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/simulate"
+)
+
+// Simulation is a program that runs like a system (package simulate).
+type Simulation struct {
+	program *Program // with the losses of the network
+	plain   *Program // without: what a check is of
+	system  *simulate.System
+	fault   *simulate.Fault // the system has crashed
+}
+
+// Simulate begins a run of the program that the model and the options make, over a
+// network that loses messages of every channel that keeps no order. The error is
+// Diagnostics, or says that there is no start state.
+func Simulate(m *Model, compile CompileOptions, opts simulate.Options) (*Simulation, error) {
+	s := &Simulation{}
+	var err error
+	if s.plain, err = Compile(m, compile); err != nil {
+		return nil, err
+	}
+	if compile.Lossy = opts.Loss > 0; compile.Lossy {
+		s.program, err = Compile(m, compile)
+	} else {
+		s.program = s.plain
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.system, err = simulate.New(interp.New(s.program.code, interp.Options{}), opts)
+	return s, err
+}
+
+// Program is what runs, without the losses.
+func (s *Simulation) Program() *Program { return s.plain }
+
+// Run lets events happen, at most so many. A run ends early when no event is left, and
+// when the system does something wrong, which is the finding.
+func (s *Simulation) Run(steps int) (done int, wrong *checker.Finding) {
+	for ; done < steps; done++ {
+		if wrong = s.wrong(); wrong != nil {
+			return done, wrong
+		}
+		more, err := s.system.Step()
+		if errors.As(err, &s.fault) {
+			return done + 1, checker.FaultFinding(s.fault.Fault)
+		}
+		if !more {
+			return done, nil
+		}
+	}
+	return done, s.wrong()
+}
+
+func (s *Simulation) wrong() *checker.Finding { return s.system.Walk().Wrong() }
+
+// Snapshot is the state reached. Without messages it is what the processes know, and all
+// that is on its way is left out: the network may keep it for ever.
+func (s *Simulation) Snapshot(name, note string, messages bool) (*Snapshot, error) {
+	return s.plain.snapshotOf(name, s.system.Walk().State(), note, messages)
+}
+
+// Outcome is the run so far as an outcome, so that it can be shown and kept like any trace.
+func (s *Simulation) Outcome(wrong *checker.Finding) *Outcome {
+	t := s.trace()
+	o := checker.RunOutcome(s.program.code, t, wrong, fmt.Sprintf("no violation found (simulated: one run of %d events)", len(t.Steps)-1))
+	s.program.sign(o, Engines[1])
+	return o
+}
+
+// trace is the run so far, with its states.
+func (s *Simulation) trace() *checker.Trace {
+	t := s.system.Walk().Trace()
+	if s.fault != nil {
+		t.Steps = append(t.Steps, s.fault.Step)
+	}
+	t.Complete()
+	return t
+}
