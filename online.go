@@ -64,16 +64,16 @@ func (o *online) run() error {
 		when, more := o.system.Next()
 		switch {
 		case !more && o.report.Events == o.begun: // of a system at rest nothing can be seen but its start
-			return o.check()
+			return o.check(o.system.Now())
 		case !more:
 			if err := o.again(); err != nil {
 				return err
 			}
 		case when >= o.due:
-			o.due += o.opts.Interval
-			if err := o.check(); err != nil {
+			if err := o.check(o.due); err != nil {
 				return err
 			}
+			o.due += o.opts.Interval
 		default:
 			o.step()
 		}
@@ -92,7 +92,7 @@ func (o *online) step() {
 
 // again checks the state at rest and begins a new run.
 func (o *online) again() error {
-	if err := o.check(); err != nil || o.report.Outcome != nil {
+	if err := o.check(o.system.Now()); err != nil || o.report.Outcome != nil {
 		return err
 	}
 	o.due, o.begun = o.opts.Interval, o.report.Events
@@ -101,8 +101,8 @@ func (o *online) again() error {
 }
 
 // check searches on from the state reached, unless it did so before.
-func (o *online) check() error {
-	note := fmt.Sprintf("run %d, %v, after %d events", o.report.Runs, o.system.Now().Round(time.Millisecond), o.report.Events-o.begun)
+func (o *online) check(now time.Duration) error {
+	note := fmt.Sprintf("run %d, %v, after %d events", o.report.Runs, now.Round(time.Millisecond), o.report.Events-o.begun)
 	snapshot, err := o.Snapshot("the live state", note, o.opts.Messages)
 	if err != nil {
 		return err
@@ -119,7 +119,7 @@ func (o *online) check() error {
 	if err != nil {
 		return err
 	}
-	o.note(found)
+	o.note(now, found)
 	return o.adopt(found)
 }
 
@@ -132,9 +132,9 @@ func (o *online) known(s *Snapshot) bool {
 }
 
 // note puts down a search.
-func (o *online) note(found *Outcome) {
+func (o *online) note(now time.Duration, found *Outcome) {
 	c := results.OnlineCheck{
-		Run: o.report.Runs, Time: o.system.Now().Seconds(), Events: o.report.Events - o.begun,
+		Run: o.report.Runs, Time: now.Seconds(), Events: o.report.Events - o.begun,
 		Verdict: found.Verdict, Reason: found.Reason, States: found.States, Transitions: found.Transitions, Seconds: found.Seconds,
 	}
 	if unmetOnly(found) {

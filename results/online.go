@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"time"
 
 	"gomc/checker"
@@ -155,7 +156,7 @@ func (o *Online) grid() *grid {
 		numbers: []bool{true, true, true, true, true, true, true, false},
 	}
 	for i, c := range o.Checks {
-		g.rows = append(g.rows, []string{fmt.Sprint(i + 1), fmt.Sprint(c.Run), fixed(c.Time, 1) + " s", thousands(uint64(c.Events)),
+		g.rows = append(g.rows, []string{fmt.Sprint(i + 1), fmt.Sprint(c.Run), strconv.FormatFloat(c.Time, 'f', 1, 64) + " s", thousands(uint64(c.Events)),
 			thousands(c.States), thousands(c.Transitions), duration(c.Seconds), string(c.Verdict)})
 	}
 	return g

@@ -78,7 +78,7 @@ func (f *onlineFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
 	f.semantics, f.engine, f.trace = chosen(gomc.Semantics), chosen(gomc.Engines), choice{"", results.Details}
-	f.interval.value = time.Minute
+	f.interval.value = 10 * time.Second
 	f.simulationFlags.register(set, defaultOnlineSteps)
 	set.Var(&f.interval, "interval", "check a state so often, in simulated time")
 	set.BoolVar(&f.messages, "messages", false, "the states checked have the messages on their way, not only what processes know")

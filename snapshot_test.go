@@ -1,0 +1,202 @@
+package gomc
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gomc/checker"
+	"gomc/ir/check"
+	"gomc/simulate"
+	"gomc/snapshot"
+)
+
+// TestSnapshotsKeepStates: a program that begins in the snapshot of a state begins in that
+// state, in both engines, whatever the model and the semantics.
+func TestSnapshotsKeepStates(t *testing.T) {
+	for _, e := range Examples() {
+		for _, semantics := range Semantics {
+			t.Run(e.Name+" "+semantics, func(t *testing.T) {
+				p := programOf(t, e, CompileOptions{Semantics: semantics})
+				for seed := range uint64(3) {
+					keeps(t, e, p, simulate.Options{Seed: seed, Delay: time.Second, Think: time.Second})
+				}
+			})
+		}
+	}
+}
+
+func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) {
+	t.Helper()
+	model, err := Load(e.Name+extension, e.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Simulate(model, CompileOptions{Semantics: p.code.Semantics}, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Run(7 + 5*int(opts.Seed))
+	state := slices.Clone(s.system.Walk().State())
+	snap, err := s.Snapshot("live.json", "", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := p.From(snap)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := check.Program(q.code); err != nil {
+		t.Fatal(err)
+	}
+	for _, engine := range []string{"interp", "compiled"} {
+		m, _, err := engineFor(engine, q, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var batch checker.Batch
+		batch.Reset(p.code.Layout.Words)
+		m.Starts(&batch)
+		if len(batch.Steps) != 1 || !slices.Equal(batch.State(0), state) {
+			t.Errorf("%s begins in %x, not in %x", engine, batch.States, state)
+		}
+	}
+}
+
+// TestFromReaches: what is reached from a snapshot is what the graph has behind it: the
+// states of a search that begins in the start state are those of one that does not.
+func TestFromReaches(t *testing.T) {
+	e, _ := FindExample("paxos_node")
+	p := programOf(t, e, CompileOptions{})
+	whole := search(t, p)
+	s, err := ParseSnapshot("start.json", []byte(`{"schema": 1}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := p.From(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if from := search(t, q); from.States != whole.States || from.Transitions != whole.Transitions || from.Verdict != whole.Verdict {
+		t.Errorf("from the start state: %s, %d states, %d transitions; else %s, %d, %d",
+			from.Verdict, from.States, from.Transitions, whole.Verdict, whole.States, whole.Transitions)
+	}
+}
+
+func search(t *testing.T, p *Program) *Outcome {
+	t.Helper()
+	o, err := Check(context.Background(), p, CheckOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+const valuesModel = `
+const N : 2;
+type colour : enum {red, green}; id : scalarset(N); num : 1..3; some : union {id, colour};
+  pair : record n : num; c : colour; end;
+var flag : boolean; table : array [num] of num; best : array [id] of pair; any : some; bag : multiset [2] of pair;
+startstate begin flag := false; for i : num do table[i] := i; end; undefine best; undefine any; undefine bag; end;
+rule flag ==> begin flag := false; end;
+`
+
+// TestMisfits: what does not fit is refused, with the place.
+func TestMisfits(t *testing.T) {
+	m, err := Load("values.m", valuesModel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Compile(m, CompileOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		`{"globals": {"flag": true, "table": {"2": 3}, "best": {"id_0": {"n": 1, "c": "green"}}, "any": "red", "bag": [{"n": 1}, {"n": 1}]}}`: "",
+		`{"globals": {"any": "id_1", "table": [3, null, 1]}}`:         "",
+		`{"globals": {"flg": true}}`:                                  "there is no variable flg",
+		`{"globals": {"flag": 1}}`:                                    "flag: 1 is no value of boolean",
+		`{"globals": {"table": {"2": 4}}}`:                            "table: [2]: 4 is no value of num",
+		`{"globals": {"table": {"4": 1}}}`:                            "there is no index 4",
+		`{"globals": {"table": [1, 2]}}`:                              "a list of 2 where the array has 3 elements",
+		`{"globals": {"table": 1}}`:                                   "neither an object nor a list",
+		`{"globals": {"best": {"id_0": {"c": "blue"}}}}`:              `best: [id_0]: c: "blue" is no value of colour`,
+		`{"globals": {"best": {"id_0": {"d": "red"}}}}`:               "there is no variable or field d",
+		`{"globals": {"any": "true"}}`:                                `any: "true" is no value of some`,
+		`{"globals": {"bag": [{}, {}, {}]}}`:                          "bag: there is room for 2 only",
+		`{"processes": {"Node[0]": {}}}`:                              "there is no process Node[0]",
+		`{"messages": [{"message": "Read", "from": "A", "to": "B"}]}`: `there is no message "Read"`,
+		`{"semantics": "MP"}`:                                         "a state under MP",
+		`{"constants": {"N": "3"}}`:                                   "a state with --const N=3",
+		`{"model_sha256": "00"}`:                                      "a state of another model",
+		`{"dialect": "rumur"}`:                                        "in the dialect rumur",
+		`{"variables": {}}`:                                           "unknown field",
+		`{"globals": {"table": 1}} {}`:                                "something follows",
+	} {
+		fits(t, p, strings.Replace(text, "{", `{"schema": 1, `, 1), want)
+	}
+	fits(t, p, `{}`, "schema 0")
+	fits(t, p, `[`, "this is no snapshot")
+}
+
+func fits(t *testing.T, p *Program, text, want string) {
+	t.Helper()
+	s, err := ParseSnapshot("s.json", []byte(strings.Replace(text, `1, }`, `1}`, 1)))
+	if err == nil {
+		_, err = p.From(s)
+	}
+	var misfit *snapshot.Misfit
+	switch {
+	case want == "" && err != nil:
+		t.Errorf("%s: %v", text, err)
+	case want != "" && (!errors.As(err, &misfit) || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "s.json: ")):
+		t.Errorf("%s: got %v, want %q", text, err, want)
+	}
+}
+
+// TestSeveralStarts: of a model with several start states a snapshot must say everything.
+func TestSeveralStarts(t *testing.T) {
+	m, err := Load("two.m", "var x, y : 0..3; startstate begin x := 0; y := 0; end; startstate begin x := 1; y := 0; end; rule x > 0 ==> begin x := 0; end;")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Compile(m, CompileOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fits(t, p, `{"schema": 1, "globals": {"x": 2}}`, "nothing is said of y, and the model has more than one start state")
+	fits(t, p, `{"schema": 1, "globals": {"x": 2, "y": null}}`, "")
+}
+
+// TestSnapshotText: a snapshot of a snapshot is the same text.
+func TestSnapshotText(t *testing.T) {
+	e, _ := FindExample("paxos_node")
+	p := programOf(t, e, CompileOptions{})
+	s, err := ParseSnapshot("s.json", []byte(`{"schema": 1, "processes": {"Node[1]": {"up": true}}, "messages": [{"message": "Prepare", "from": "Node[0]", "to": "Node[1]"}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := p.From(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := q.snapshotOf("s.json", q.onlyStart(), "", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := p.From(first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := r.snapshotOf("s.json", r.onlyStart(), "", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(first.text, second.text) || len(first.State.Messages) != 1 || first.State.Processes["Node[1]"]["up"] != true {
+		t.Errorf("%s\nbecomes\n%s", first.text, second.text)
+	}
+}
