@@ -82,8 +82,11 @@ func TestLibrary(t *testing.T) {
 
 // hold runs one expectation.
 func (x *Expectation) hold(t *testing.T, e Example) {
-	compiling, checking := x.options(t)
+	compiling, checking, from := x.options(t)
 	program := programOf(t, e, compiling)
+	if from != "" {
+		program = begun(t, program, from)
+	}
 	if err := check.Program(program.code); err != nil {
 		t.Error(err)
 	}
@@ -106,6 +109,19 @@ func (x *Expectation) hold(t *testing.T, e Example) {
 	}
 }
 
+// begun is a program that begins in a snapshot.
+func begun(t *testing.T, p *Program, path string) *Program {
+	t.Helper()
+	s, err := LoadSnapshot(path)
+	if err == nil {
+		p, err = p.From(s)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // measured is a number of an outcome that a header may state by name.
 func measured(o *checker.Outcome, key string) (n uint64, known bool) {
 	if key == "depth" && o.Trace != nil {
@@ -115,7 +131,7 @@ func measured(o *checker.Outcome, key string) (n uint64, known bool) {
 }
 
 // options reads the flags of an expectation, few as they are.
-func (x *Expectation) options(t *testing.T) (compiling CompileOptions, checking CheckOptions) {
+func (x *Expectation) options(t *testing.T) (compiling CompileOptions, checking CheckOptions, from string) {
 	compiling.Constants = map[string]string{}
 	for i := 0; i < len(x.Flags); i++ {
 		name, value, _ := strings.Cut(x.Flags[i], "=")
@@ -136,6 +152,8 @@ func (x *Expectation) options(t *testing.T) (compiling CompileOptions, checking 
 			checking.POR = PartialOrders[0]
 		case "--local":
 			checking.Local = cmp.Or(value, LocalModes[0])
+		case "--from":
+			from = value
 		case "--deadlock":
 			checking.Deadlock = checker.DeadlockMode(value)
 		case "--const":
@@ -145,5 +163,5 @@ func (x *Expectation) options(t *testing.T) (compiling CompileOptions, checking 
 			t.Fatalf("%q: a flag that this test does not know", x.Line)
 		}
 	}
-	return compiling, checking
+	return compiling, checking, from
 }

@@ -8,12 +8,11 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/results"
-	"gomc/simulate"
 )
 
 // OnlineOptions shape online model checking.
 type OnlineOptions struct {
-	Simulate simulate.Options
+	Simulate SimulateOptions
 	Interval time.Duration // of simulated time, between two states that are checked
 	Steps    int           // events of the simulated system, over all its runs
 	Messages bool          // the states checked have the messages on their way

@@ -9,6 +9,9 @@ import (
 	"gomc/simulate"
 )
 
+// SimulateOptions shape a simulated run.
+type SimulateOptions = simulate.Options
+
 // Simulation is a program that runs like a system (package simulate).
 type Simulation struct {
 	program *Program // with the losses of the network
@@ -20,7 +23,7 @@ type Simulation struct {
 // Simulate begins a run of the program that the model and the options make, over a
 // network that loses messages of every channel that keeps no order. The error is
 // Diagnostics, or says that there is no start state.
-func Simulate(m *Model, compile CompileOptions, opts simulate.Options) (*Simulation, error) {
+func Simulate(m *Model, compile CompileOptions, opts SimulateOptions) (*Simulation, error) {
 	s := &Simulation{}
 	var err error
 	if s.plain, err = Compile(m, compile); err != nil {

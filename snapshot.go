@@ -27,11 +27,14 @@ type Snapshot struct {
 	text  []byte
 }
 
+// Misfit is the error of a snapshot that does not fit a program.
+type Misfit = snapshot.Misfit
+
 // MaxSnapshotBytes bounds the size of a snapshot's file.
 const MaxSnapshotBytes = 64 << 20
 
 // LoadSnapshot reads a snapshot. The error is one of the file system, or a
-// *snapshot.Misfit.
+// *Misfit.
 func LoadSnapshot(path string) (*Snapshot, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -43,7 +46,7 @@ func LoadSnapshot(path string) (*Snapshot, error) {
 	case err != nil:
 		return nil, err
 	case len(text) > MaxSnapshotBytes:
-		return nil, &snapshot.Misfit{Message: fmt.Sprintf("%s: more than %d MiB; this is no snapshot", path, MaxSnapshotBytes>>20)}
+		return nil, &Misfit{Message: fmt.Sprintf("%s: more than %d MiB; this is no snapshot", path, MaxSnapshotBytes>>20)}
 	}
 	return ParseSnapshot(path, text)
 }
@@ -59,8 +62,8 @@ func ParseSnapshot(name string, text []byte) (*Snapshot, error) {
 
 // inSnapshot names the file that an error is about.
 func inSnapshot(name string, err error) error {
-	if m, ok := err.(*snapshot.Misfit); ok {
-		return &snapshot.Misfit{Message: name + ": " + m.Message, Try: m.Try}
+	if m, ok := err.(*Misfit); ok {
+		return &Misfit{Message: name + ": " + m.Message, Try: m.Try}
 	}
 	return err
 }
@@ -75,7 +78,7 @@ func Recorded(o *Outcome) (*Snapshot, error) {
 }
 
 // From is the program with the state of a snapshot as its only start state. The error is
-// a *snapshot.Misfit.
+// a *Misfit.
 func (p *Program) From(s *Snapshot) (*Program, error) {
 	if err := p.same(s.State); err != nil {
 		return nil, inSnapshot(s.Name, err)
@@ -100,19 +103,19 @@ func (p *Program) same(s *snapshot.Snapshot) error {
 	}
 	switch dialect := p.options.Dialect.String(); {
 	case s.ModelHash != "" && s.ModelHash != p.model.hash():
-		return &snapshot.Misfit{
+		return &Misfit{
 			Message: fmt.Sprintf("it is a state of another model: sha256 %.12s…, where %s has %.12s…", s.ModelHash, p.model.Name, p.model.hash()),
 			Try:     "gomc snapshot " + p.model.Name + ", or leave model_sha256 out if the state is right all the same",
 		}
 	case s.Semantics != "" && s.Semantics != p.code.Semantics:
-		return &snapshot.Misfit{Message: fmt.Sprintf("it is a state under %s, and this is %s", s.Semantics, orPlain(p.code.Semantics)), Try: "--semantics=" + s.Semantics}
+		return &Misfit{Message: fmt.Sprintf("it is a state under %s, and this is %s", s.Semantics, orPlain(p.code.Semantics)), Try: "--semantics=" + s.Semantics}
 	case !maps.Equal(constants, p.options.Constants):
-		return &snapshot.Misfit{
+		return &Misfit{
 			Message: fmt.Sprintf("it is a state with %s, and this is the model with %s", overrides(constants), overrides(p.options.Constants)),
 			Try:     "the same --const",
 		}
 	case s.Dialect != "" && s.Dialect != dialect:
-		return &snapshot.Misfit{Message: fmt.Sprintf("it is a state in the dialect %s, and this is %s", s.Dialect, dialect), Try: "the same dialect"}
+		return &Misfit{Message: fmt.Sprintf("it is a state in the dialect %s, and this is %s", s.Dialect, dialect), Try: "the same dialect"}
 	}
 	return nil
 }

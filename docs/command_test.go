@@ -128,6 +128,7 @@ type invocation struct {
 	trace     string
 	format    string
 	dump      string
+	from      string
 	out       []string
 	html      string
 	arguments []string
@@ -187,6 +188,7 @@ func parse(t *testing.T, words []string) *invocation {
 	set.StringVar(&x.trace, "trace", "", "")
 	set.StringVar(&x.format, "format", "text", "")
 	set.StringVar(&x.dump, "dump", "", "")
+	set.StringVar(&x.from, "from", "", "")
 	set.StringVar(&profile, "compat", "", "")
 	set.Func("out", "", func(path string) error { x.out = append(x.out, path); return nil })
 	set.StringVar(&x.html, "html", "", "")
@@ -218,6 +220,8 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	case "graph":
 		p.graph(t, &out, words[1:])
 		return out.String(), 0
+	case "online":
+		return p.online(t, words[1:])
 	case "compat":
 		p.compat(t, &out, words[1])
 		return out.String(), 0
@@ -239,6 +243,16 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 			t.Fatal(err)
 		}
 		return out.String(), 0
+	}
+	if x.from != "" {
+		begun, err := from(program, x.from)
+		if misfit := (*gomc.Misfit)(nil); errors.As(err, &misfit) {
+			fmt.Fprintf(&out, "error: %s\n  try: %s\n", misfit.Message, misfit.Try)
+			return out.String(), checker.ExitUsage
+		}
+		if program = begun; err != nil {
+			t.Fatal(err)
+		}
 	}
 	x.check.Output = &out
 	for _, d := range append(program.Warnings, program.Advice(x.check)...) {

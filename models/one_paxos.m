@@ -12,6 +12,8 @@
 -- expect: --semantics=M --const Second=false --local : violated
 -- expect: --semantics=M --const Second=false --const Live=true : violated depth 3
 -- expect: --semantics=M --const Second=false --const Live=true --local : violated depth 3
+-- expect: --semantics=M --const Second=false --from=models/snapshots/one_paxos.json : violated depth 3
+-- expect: --semantics=M --const Second=false --from=models/snapshots/one_paxos.json --local : violated depth 3
 --
 -- With Live=true the run begins where the paper's search does: node 2 has become the leader, its value is
 -- accepted by node 1 and known to both; node 0 has heard of nothing and takes itself for the leader.

@@ -12,6 +12,10 @@
 -- expect: --semantics=M --const Highest=false --local : violated
 -- expect: --semantics=M --const Live=false --const Nodes=2 : verified 1692 5724
 -- expect: --semantics=M --const Live=false --const Nodes=2 --local : verified 1820 20300
+-- expect(slow): --semantics=M --const Live=false --const Highest=false --local : violated
+-- expect: --semantics=M --const Live=false --const Highest=false --from=models/snapshots/paxos_last.json : violated depth 9
+-- expect: --semantics=M --const Live=false --const Highest=false --from=models/snapshots/paxos_last.json --local : violated
+-- expect: --semantics=M --const Live=false --from=models/snapshots/paxos_last.json --local : verified
 --
 -- With Live=false no node has proposed yet, and Proposers of them will, each once.
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"gomc"
-	"gomc/snapshot"
 
 	"github.com/spf13/pflag"
 )
@@ -32,7 +31,7 @@ func (f *startFlag) apply(p *gomc.Program) (*gomc.Program, error) {
 
 // unusable says why a snapshot cannot be used, nil for nil.
 func (f *startFlag) unusable(err error) error {
-	var wrong *snapshot.Misfit
+	var wrong *gomc.Misfit
 	switch {
 	case err == nil:
 		return nil

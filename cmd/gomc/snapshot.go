@@ -9,7 +9,6 @@ import (
 
 	"gomc"
 	"gomc/results/files"
-	"gomc/simulate"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -51,8 +50,8 @@ func (f *simulationFlags) register(set *pflag.FlagSet, steps uint64) {
 	set.Var(&f.think, "pause", "the longest that an event waits which consumes no message, in simulated time")
 }
 
-func (f *simulationFlags) options() simulate.Options {
-	return simulate.Options{Seed: f.seed.value, Loss: f.loss.value, Delay: f.delay.value, Think: f.think.value}
+func (f *simulationFlags) options() gomc.SimulateOptions {
+	return gomc.SimulateOptions{Seed: f.seed.value, Loss: f.loss.value, Delay: f.delay.value, Think: f.think.value}
 }
 
 // snapshotFlags are those of gomc snapshot.
@@ -148,7 +147,7 @@ func (f *snapshotFlags) simulate(s *source, chose bool) (*gomc.Simulation, error
 }
 
 // simulate begins a run and prints what is questionable about the model.
-func (s *source) simulate(model *gomc.Model, opts gomc.CompileOptions, how simulate.Options) (*gomc.Simulation, error) {
+func (s *source) simulate(model *gomc.Model, opts gomc.CompileOptions, how gomc.SimulateOptions) (*gomc.Simulation, error) {
 	system, err := gomc.Simulate(model, opts, how)
 	if _, diagnosed := gomc.AsDiagnostics(err); err != nil && !diagnosed {
 		return nil, failure{err}
