@@ -82,11 +82,7 @@ func TestLibrary(t *testing.T) {
 
 // hold runs one expectation.
 func (x *Expectation) hold(t *testing.T, e Example) {
-	compiling, checking, from := x.options(t)
-	program := programOf(t, e, compiling)
-	if from != "" {
-		program = begun(t, program, from)
-	}
+	program, checking := x.program(t, e)
 	if err := check.Program(program.code); err != nil {
 		t.Error(err)
 	}
@@ -107,6 +103,17 @@ func (x *Expectation) hold(t *testing.T, e Example) {
 			t.Errorf("%s: %d, want %d", key, got, want)
 		}
 	}
+}
+
+// program is the model as the flags of an expectation have it.
+func (x *Expectation) program(t *testing.T, e Example) (*Program, CheckOptions) {
+	t.Helper()
+	compiling, checking, from := x.options(t)
+	p := programOf(t, e, compiling)
+	if from != "" {
+		p = begun(t, p, from)
+	}
+	return p, checking
 }
 
 // begun is a program that begins in a snapshot.

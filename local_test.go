@@ -41,8 +41,7 @@ func globally(flag string) bool {
 
 // holdLocally runs an expectation locally; false when the model is refused.
 func (x *Expectation) holdLocally(t *testing.T, e Example) bool {
-	compiling, checking := x.options(t)
-	program := programOf(t, e, compiling)
+	program, checking := x.program(t, e)
 	checking.Local = LocalModes[0]
 	o, err := Check(context.Background(), program, checking)
 	if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
