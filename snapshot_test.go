@@ -58,7 +58,7 @@ func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) {
 		engines = append(engines, "compiled") // which takes its time
 	}
 	for _, engine := range engines {
-		m, _, err := engineFor(engine, q, nil)
+		m, _, err := engineFor(engine, q.code, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
