@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry paper-a paper-b microbench diff campaign campaign-symmetry peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry paper-a paper-b paper-c microbench diff campaign campaign-symmetry peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -80,6 +80,12 @@ PAPER_B ?= --all --time-limit=10m --memory=6GiB
 paper-b: build
 	./gomc table --paper=B $(PAPER_B) --progress=on --format=json >paper.out || test $$? -eq 21
 	mv paper.out results/recorded/paper-b-$$(date -u +%F).json
+	go test ./results -run Recorded -update
+
+# The measurements of paper C, about local model checking, in the same way.
+paper-c: build
+	./gomc table --paper=C $(PAPER_B) --progress=on --format=json >paper.out
+	mv paper.out results/recorded/paper-c-$$(date -u +%F).json
 	go test ./results -run Recorded -update
 
 # The Go benchmarks of every room.

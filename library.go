@@ -15,6 +15,11 @@ import (
 //go:embed models/*.m
 var libraryFS embed.FS
 
+// snapshotsFS holds models/snapshots/NAME.json, states of models.
+//
+//go:embed models/snapshots/*.json
+var snapshotsFS embed.FS
+
 const (
 	libraryFolder = "models"
 	extension     = ".m"
@@ -54,6 +59,23 @@ func FindExample(name string) (Example, bool) {
 		return Example{}, false
 	}
 	return NewExample(name, string(text)), true
+}
+
+// fromLibrary is the program that begins in a snapshot of the library; "": p itself.
+func (p *Program) fromLibrary(name string) (*Program, error) {
+	if name == "" {
+		return p, nil
+	}
+	path := libraryFolder + "/snapshots/" + name + ".json"
+	text, err := snapshotsFS.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	s, err := ParseSnapshot(path, text)
+	if err != nil {
+		return nil, err
+	}
+	return p.From(s)
 }
 
 // NewExample reads the header of any model that carries its expectations.

@@ -63,7 +63,11 @@ func (o *PaperOptions) run(ctx context.Context, r *results.PaperRow) (results.Ro
 	if err != nil {
 		return row, err
 	}
+	if program, err = program.fromLibrary(r.From); err != nil {
+		return row, err
+	}
 	check := o.Check
+	check.Local = r.Local
 	check.Symmetry, check.POR, check.Cut, check.Search = r.Symmetry, r.POR, r.Cut, checker.SearchKind(r.Search)
 	row.Outcome, err = Check(ctx, program, check)
 	return row, err

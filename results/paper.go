@@ -18,7 +18,7 @@ import (
 var papersFS embed.FS
 
 // Papers are the names of the papers whose tables can be made again.
-var Papers = []string{"A", "B"}
+var Papers = []string{"A", "B", "C"}
 
 // Published is a table of a paper, and how its rows are made again.
 type Published struct {
@@ -49,6 +49,8 @@ type PaperRow struct {
 	POR       string              `json:"por,omitempty"`
 	Cut       string              `json:"por_cut,omitempty"`
 	Search    string              `json:"search,omitempty"`
+	Local     string              `json:"local,omitempty"`
+	From      string              `json:"from,omitempty"` // a snapshot of the library
 	Expect    checker.VerdictWord `json:"expect"`          // what the paper's result means here
 	Large     string              `json:"large,omitempty"` // why it is run only when asked for
 
@@ -230,7 +232,15 @@ func (m *Measured) cells() []string {
 	if m.Verdict == checker.Stopped {
 		more, result = "> ", result+": "+m.Reason
 	}
-	return []string{more + thousands(m.States), more + thousands(m.Transitions), duration(m.Seconds), memory(m.VisitedBytes), result}
+	return []string{more + thousands(m.States), more + thousands(m.Transitions), duration(m.Seconds), memoryOrDash(m.VisitedBytes), result}
+}
+
+// memoryOrDash is for searches that keep no set of visited states.
+func memoryOrDash(bytes uint64) string {
+	if bytes == 0 {
+		return "-"
+	}
+	return memory(bytes)
 }
 
 // ratios is the table of what can be compared.
