@@ -82,10 +82,13 @@ paper-b: build
 	mv paper.out results/recorded/paper-b-$$(date -u +%F).json
 	go test ./results -run Recorded -update
 
-# The measurements of paper C, about local model checking, in the same way.
+# The measurements of paper C, about local model checking, in the same way, and its figures.
 paper-c: build
 	./gomc table --paper=C $(PAPER_B) --progress=on --format=json >paper.out
 	mv paper.out results/recorded/paper-c-$$(date -u +%F).json
+	go run ./internal/plots measure >paper.out
+	mv paper.out results/recorded/figures-c-$$(date -u +%F).json
+	go run ./internal/plots draw results/recorded/figures-c-$$(date -u +%F).json results/recorded
 	go test ./results -run Recorded -update
 
 # The Go benchmarks of every room.

@@ -215,6 +215,7 @@ type CheckOptions struct {
 	SelfCheck bool                   // check the reductions that are on, by other and slower means
 	Local     string                 // one of LocalModes: explore each process apart; "": no
 	Events    int                    // internal events that each process may execute, with Local; 0: no bound
+	Wave      func(checker.Wave)     // called after each wave of a search with Local; nil: never
 	Repeats   *int                   // how often a process may consume a message again, with Local; nil: no bound
 	Hints     bool                   // note what could make the search smaller, when it was large and found nothing
 }

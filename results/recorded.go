@@ -12,12 +12,12 @@ import (
 const recordedHead = `# Recorded measurements
 
 Written by ` + "`go test ./results -run Recorded -update`" + ` from the files beside it, which ` + "`make bench`" + `,
-` + "`make paper-a`, `make paper-b`" + ` and ` + "`make campaign`" + ` record; no number of ours was typed by hand, and published ones come from
+` + "`make paper-a`, `make paper-b`, `make paper-c`" + ` and ` + "`make campaign`" + ` record; no number of ours was typed by hand, and published ones come from
 [papers](../papers). Compare times within one table and never across machines: a ratio of two rows means something, a
 time alone does not.
 `
 
-// RecordedPage turns the records bench-*.json, paper-*.json and campaign-*.json of a
+// RecordedPage turns the records bench-*.json, paper-*.json, figures-*.json and campaign-*.json of a
 // folder into one Markdown page, the latest of each first.
 func RecordedPage(folder fs.FS) (string, error) {
 	var page strings.Builder
@@ -25,7 +25,7 @@ func RecordedPage(folder fs.FS) (string, error) {
 	for _, sort := range []struct {
 		pattern string
 		section func(text []byte) (string, error)
-	}{{"bench-*.json", benchSection}, {"paper-*.json", paperSection}, {"campaign-*.json", campaignSection}} {
+	}{{"bench-*.json", benchSection}, {"paper-*.json", paperSection}, {"figures-*.json", figuresSection}, {"campaign-*.json", campaignSection}} {
 		names, err := fs.Glob(folder, sort.pattern)
 		if err != nil {
 			return "", err
@@ -63,6 +63,14 @@ func paperSection(text []byte) (string, error) {
 	}
 	table, err := t.markdown()
 	return fmt.Sprintf("`%s`\n\n%s", clean(t.Command), table), err
+}
+
+func figuresSection(text []byte) (string, error) {
+	var f Figures
+	if err := decode(text, &f, &f.Schema, FiguresSchema); err != nil {
+		return "", err
+	}
+	return f.markdown()
 }
 
 func campaignSection(text []byte) (string, error) {

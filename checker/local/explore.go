@@ -60,10 +60,23 @@ func (s *search) round() error {
 		if err := s.ask(false); err != nil || s.over() {
 			return err
 		}
+		s.tellWave()
 		if s.work() == before {
 			return nil
 		}
 	}
+}
+
+// tellWave says how far the search has come.
+func (s *search) tellWave() {
+	if s.opts.Wave == nil {
+		return
+	}
+	seconds := func(x float64) time.Duration { return time.Duration(x * float64(time.Second)) }
+	s.opts.Wave(checker.Wave{
+		Depth: s.depth(), States: s.states, Transitions: s.transitions, Systems: s.locality.Systems, Elapsed: s.elapsed(),
+		Combining: seconds(s.locality.Combining), Deciding: seconds(s.locality.Deciding),
+	})
 }
 
 // work grows with everything that a wave does.

@@ -21,6 +21,7 @@ type Options struct {
 	TimeLimit  time.Duration          // 0: none
 	Memory     uint64                 // resident bytes of the process; 0: no limit
 	Progress   func(checker.Progress) // called about twice a second; nil: never
+	Wave       func(checker.Wave)     // called after each wave; nil: never
 
 	// NewEngine makes an engine for a part of the program: some of its rules, or one
 	// property. It is called some times for each process.

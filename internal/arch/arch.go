@@ -42,6 +42,7 @@ var Rooms = []Room{
 	{Folder: "graph", Imports: []string{"checker", "ir", "results", "results/sequence"}},
 	{Folder: "explore", Imports: []string{"checker", "ir", "results/page"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "results", "graph", "explore", "snapshot", "simulate", "internal/diag", "internal/bench"}},
+	{Folder: "internal/plots", Imports: []string{".", "checker", "results", "internal/bench"}, Modules: []string{"gonum.org/v1/plot"}},
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
