@@ -25,7 +25,7 @@ func TestPapers(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, r := range table.Rows {
-			if m := r.Measured; (m.Verdict == "") != (r.Large != "") || m.Verdict != "" && m.Verdict != checker.Stopped && m.Verdict != r.Expect || m.States > 500 {
+			if m := r.Measured; (m.Verdict == "") != (r.Large != "") || m.Verdict != "" && m.Verdict != checker.Stopped && m.Verdict != r.Expect || m.States > 500 && r.Local == "" {
 				t.Errorf("%s: %+v", r.ID, m)
 			}
 		}
