@@ -67,11 +67,10 @@ type checkFlags struct {
 // newCheck is the command gomc check.
 func newCheck() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:                   "check [flags] model.m",
-		Short:                 "Explore every state of a model (the default command)",
-		Long:                  checkLong,
-		Example:               checkExample,
-		DisableFlagsInUseLine: true,
+		Use:     "check [flags] model.m",
+		Short:   "Explore every state of a model (the default command)",
+		Long:    checkLong,
+		Example: checkExample,
 	}
 	addCheck(cmd)
 	return cmd
@@ -81,15 +80,7 @@ func newCheck() *cobra.Command {
 func addCheck(cmd *cobra.Command) {
 	f := &checkFlags{}
 	f.register(cmd)
-	cmd.Args = cobra.ArbitraryArgs
-	cmd.ValidArgsFunction = completeModels
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		path, err := oneModel(cmd, args)
-		if err != nil {
-			return err
-		}
-		return f.run(path, cmd.Flags().Changed)
-	}
+	forModel(cmd, f.run)
 }
 
 func (f *checkFlags) register(cmd *cobra.Command) {

@@ -23,22 +23,12 @@ var compatFormats = []string{string(results.FormatText), string(results.FormatJS
 // newCompat is the command gomc compat.
 func newCompat() *cobra.Command {
 	out := outputFlags{format: chosen(compatFormats), colour: chosen(colourModes)}
-	cmd := &cobra.Command{
-		Use:                   "compat [flags] model.m",
-		Short:                 "List where CMurphi, Rumur and gomc differ on a model",
-		Long:                  compatLong,
-		Example:               compatExample,
-		DisableFlagsInUseLine: true,
-		Args:                  cobra.ArbitraryArgs,
-		ValidArgsFunction:     completeModels,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			path, err := oneModel(cmd, args)
-			if err != nil {
-				return err
-			}
-			return compat(&source{path: path, output: &out})
-		},
-	}
+	cmd := forModel(&cobra.Command{
+		Use:     "compat [flags] model.m",
+		Short:   "List where CMurphi, Rumur and gomc differ on a model",
+		Long:    compatLong,
+		Example: compatExample,
+	}, func(path string, _ func(flag string) bool) error { return compat(&source{path: path, output: &out}) })
 	cmd.Flags().Var(&out.format, "format", "form of the list on stdout")
 	cmd.Flags().Var(&out.colour, "color", "colour in diagnostics; auto: on a terminal, unless NO_COLOR is set")
 	completeChoices(cmd)

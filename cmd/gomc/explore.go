@@ -40,22 +40,14 @@ type exploreFlags struct {
 
 func newExplore() *cobra.Command {
 	f := &exploreFlags{}
-	cmd := &cobra.Command{
-		Use:                   "explore [flags] model.m",
-		Short:                 "Walk through the states of a model by hand, in a browser",
-		Long:                  exploreLong,
-		Example:               exploreExample,
-		DisableFlagsInUseLine: true,
-		Args:                  cobra.ArbitraryArgs,
-		ValidArgsFunction:     completeModels,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			path, err := oneModel(cmd, args)
-			if err != nil {
-				return err
-			}
-			return f.run(path, cmd.Flags().Changed("semantics"))
-		},
-	}
+	cmd := forModel(&cobra.Command{
+		Use:     "explore [flags] model.m",
+		Short:   "Walk through the states of a model by hand, in a browser",
+		Long:    exploreLong,
+		Example: exploreExample,
+	}, func(path string, given func(flag string) bool) error {
+		return f.run(path, given("semantics"))
+	})
 	set := cmd.Flags()
 	set.SortFlags = false
 	f.semantics, f.constants, f.colour = chosen(gomc.Semantics), constants{}, chosen(colourModes)

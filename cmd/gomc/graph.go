@@ -59,22 +59,14 @@ type graphFlags struct {
 
 func newGraph() *cobra.Command {
 	f := &graphFlags{}
-	cmd := &cobra.Command{
-		Use:                   "graph [flags] model.m",
-		Short:                 "Write the state graph of a model, or the automaton of a process",
-		Long:                  graphLong,
-		Example:               graphExample,
-		DisableFlagsInUseLine: true,
-		Args:                  cobra.ArbitraryArgs,
-		ValidArgsFunction:     completeModels,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			path, err := oneModel(cmd, args)
-			if err != nil {
-				return err
-			}
-			return f.run(path, cmd.Flags().Changed("semantics"))
-		},
-	}
+	cmd := forModel(&cobra.Command{
+		Use:     "graph [flags] model.m",
+		Short:   "Write the state graph of a model, or the automaton of a process",
+		Long:    graphLong,
+		Example: graphExample,
+	}, func(path string, given func(flag string) bool) error {
+		return f.run(path, given("semantics"))
+	})
 	f.register(cmd)
 	return cmd
 }

@@ -52,22 +52,12 @@ type onlineFlags struct {
 
 func newOnline() *cobra.Command {
 	f := &onlineFlags{}
-	cmd := &cobra.Command{
-		Use:                   "online [flags] model.m",
-		Short:                 "Run a model as a system, and check what can become of its states",
-		Long:                  onlineLong,
-		Example:               onlineExample,
-		DisableFlagsInUseLine: true,
-		Args:                  cobra.ArbitraryArgs,
-		ValidArgsFunction:     completeModels,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			path, err := oneModel(cmd, args)
-			if err != nil {
-				return err
-			}
-			return f.run(path, cmd.Flags().Changed)
-		},
-	}
+	cmd := forModel(&cobra.Command{
+		Use:     "online [flags] model.m",
+		Short:   "Run a model as a system, and check what can become of its states",
+		Long:    onlineLong,
+		Example: onlineExample,
+	}, f.run)
 	f.register(cmd)
 	return cmd
 }

@@ -42,14 +42,13 @@ const rootExample = `  gomc examples paxos > paxos.m               get a model t
 // newRoot builds the command tree.
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
-		Use:                   "gomc [check] [flags] model.m",
-		Short:                 "A model checker for Murphi models and message-passing protocols",
-		Long:                  rootLong,
-		Example:               rootExample,
-		Version:               version(),
-		SilenceErrors:         true, // report prints them
-		SilenceUsage:          true,
-		DisableFlagsInUseLine: true,
+		Use:           "gomc [check] [flags] model.m",
+		Short:         "A model checker for Murphi models and message-passing protocols",
+		Long:          rootLong,
+		Example:       rootExample,
+		Version:       version(),
+		SilenceErrors: true, // report prints them
+		SilenceUsage:  true,
 	}
 	root.SetVersionTemplate(versionLine())
 	root.SetFlagErrorFunc(flagError)
@@ -96,7 +95,21 @@ func refuseUnknownShells(root *cobra.Command) {
 	}
 }
 
-// oneModel is the model among the arguments of gomc check.
+// forModel makes cmd take one model, on which run does its work.
+func forModel(cmd *cobra.Command, run func(path string, given func(flag string) bool) error) *cobra.Command {
+	cmd.DisableFlagsInUseLine = true
+	cmd.Args, cmd.ValidArgsFunction = cobra.ArbitraryArgs, completeModels
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		path, err := oneModel(cmd, args)
+		if err != nil {
+			return err
+		}
+		return run(path, cmd.Flags().Changed)
+	}
+	return cmd
+}
+
+// oneModel is the model among the arguments of a command.
 func oneModel(cmd *cobra.Command, args []string) (string, error) {
 	switch {
 	case len(args) == 0:

@@ -68,22 +68,14 @@ type snapshotFlags struct {
 
 func newSnapshot() *cobra.Command {
 	f := &snapshotFlags{}
-	cmd := &cobra.Command{
-		Use:                   "snapshot [flags] model.m",
-		Short:                 "Run a model as a system, and write a state of it to begin a check in",
-		Long:                  snapshotLong,
-		Example:               snapshotExample,
-		DisableFlagsInUseLine: true,
-		Args:                  cobra.ArbitraryArgs,
-		ValidArgsFunction:     completeModels,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			path, err := oneModel(cmd, args)
-			if err != nil {
-				return err
-			}
-			return f.run(path, cmd.Flags().Changed("semantics"))
-		},
-	}
+	cmd := forModel(&cobra.Command{
+		Use:     "snapshot [flags] model.m",
+		Short:   "Run a model as a system, and write a state of it to begin a check in",
+		Long:    snapshotLong,
+		Example: snapshotExample,
+	}, func(path string, given func(flag string) bool) error {
+		return f.run(path, given("semantics"))
+	})
 	f.register(cmd)
 	return cmd
 }
