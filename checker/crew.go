@@ -13,18 +13,15 @@ import (
 // a processor that has gone to sleep takes a good part of that. So whoever has nothing
 // to do keeps looking for a while before going to sleep.
 type crew struct {
-	hands  []*hand
+	hands  []*sleeper // one for each goroutine
 	job    func(hand int)
 	number atomic.Uint32 // of jobs so far
 	busy   atomic.Int32  // hands that are at the job
-	caller sleeper       // waits until no hand is busy
+	caller *sleeper      // waits until no hand is busy
 	crash  atomic.Value  // what a hand has panicked with
 	closed bool
 	spin   time.Duration
 }
-
-// hand is one of the goroutines.
-type hand struct{ sleeper }
 
 // sleeper is who waits for something.
 type sleeper struct {
@@ -43,14 +40,14 @@ func newCrew(n int) *crew {
 		c.spin = spinFor
 	}
 	for i := range n {
-		h := &hand{newSleeper()}
+		h := newSleeper()
 		c.hands = append(c.hands, h)
 		go c.work(h, i+1)
 	}
 	return c
 }
 
-func newSleeper() sleeper { return sleeper{wake: make(chan struct{}, 1)} }
+func newSleeper() *sleeper { return &sleeper{wake: make(chan struct{}, 1)} }
 
 // do has all hands, and the caller as hand 0, do a job, and returns when they have. It
 // panics when one of them has.
@@ -80,7 +77,7 @@ func (c *crew) dismiss() {
 }
 
 // work is the life of a hand.
-func (c *crew) work(h *hand, number int) {
+func (c *crew) work(h *sleeper, number int) {
 	for next := uint32(1); ; next++ {
 		h.wait(c.spin, func() bool { return c.number.Load() == next })
 		if c.closed {

@@ -50,6 +50,16 @@ func Header(rule int32, stutter bool) uint64 {
 	return uint64(rule)
 }
 
+// Fold replaces the successors in records of the given stride by their representatives.
+// A successor that equals the state itself is in canonical form already.
+func Fold(c Canonicalizer, records []uint64, stride int) {
+	for at := 0; at < len(records); at += stride {
+		if records[at]&Stutter == 0 {
+			c.Canonical(records[at+1 : at+stride : at+stride])
+		}
+	}
+}
+
 // BatchStates is the number of states of so many words that ExpandAll and Admit
 // take at most: a call should end within a millisecond or so, for Go cannot stop
 // generated code to collect garbage.

@@ -85,15 +85,10 @@ func (w *worker) foldOne(record []uint64) {
 	}
 }
 
-// foldAll does so for all of a list. A successor that equals the state itself is in
-// canonical form already.
+// foldAll does so for all of a list.
 func (w *worker) foldAll(records []uint64) {
-	if w.symmetry == nil {
-		return
-	}
-	stride := 1 + w.engine.Program().Layout.Words
-	for at := 0; at < len(records); at += stride {
-		w.foldOne(records[at : at+stride : at+stride])
+	if w.symmetry != nil {
+		Fold(w.symmetry, records, 1+w.engine.Program().Layout.Words)
 	}
 }
 

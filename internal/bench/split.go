@@ -137,14 +137,8 @@ func (p *pass) chunk(states []uint64) {
 }
 
 func (p *pass) canonical() {
-	if p.symmetry == nil {
-		return
-	}
-	stride := p.records.Stride()
-	for at := 0; at < len(p.records.Data); at += stride {
-		if p.records.Data[at]&checker.Stutter == 0 {
-			p.symmetry.Canonical(p.records.Data[at+1 : at+stride])
-		}
+	if p.symmetry != nil {
+		checker.Fold(p.symmetry, p.records.Data, p.records.Stride())
 	}
 }
 
