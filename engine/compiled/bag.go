@@ -154,20 +154,7 @@ func (c *code) occupied(l location, t *ir.Type, i local) {
 // slotAt is the slot in i of the bag at l: the location of its flag.
 func (c *code) slotAt(l location, t *ir.Type, i local) location {
 	c.get(i)
-	c.op(opI32WrapI64)
-	c.scale(8 * t.SlotCells())
-	switch {
-	case l.dynamic || l.s == nil:
-		c.get(l.addr)
-		c.op(opI32Add)
-	case !l.s.zero:
-		c.get(l.s.base)
-		c.op(opI32Add)
-	}
-	l.addr, l.dynamic = c.pin(i32), true
-	c.set(l.addr)
-	l.span += (t.Cap - 1) * t.SlotCells()
-	return l
+	return c.offset(l, t.SlotCells(), t.Cap-1)
 }
 
 // count pushes how many elements satisfy a predicate.

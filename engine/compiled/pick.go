@@ -26,7 +26,7 @@ func (c *code) pickOne(p *ir.Param, next func()) {
 		if ch.Into >= 0 {
 			c.element(bag, t, c.frame.regs[ch.Reg], location{s: c.frame.cells, cell: ch.Into})
 		}
-		c.conjunction(conjuncts(nil, p.Filter), next)
+		c.conjunction(ir.Conjuncts(p.Filter), next)
 	})
 }
 

@@ -75,8 +75,13 @@ func (c *code) index(s *ir.Step, l location) location {
 		c.get(n)
 		c.release(n)
 	}
+	return c.offset(l, s.Stride, int(s.Count-1))
+}
+
+// offset moves a location by the index on the stack, of at most most, in strides of cells.
+func (c *code) offset(l location, stride, most int) location {
 	c.op(opI32WrapI64)
-	c.scale(8 * s.Stride)
+	c.scale(8 * stride)
 	switch {
 	case l.dynamic || l.s == nil:
 		c.get(l.addr)
@@ -87,7 +92,7 @@ func (c *code) index(s *ir.Step, l location) location {
 	}
 	l.addr, l.dynamic = c.pin(i32), true
 	c.set(l.addr)
-	l.span += int(s.Count-1) * s.Stride
+	l.span += most * stride
 	return l
 }
 

@@ -42,11 +42,11 @@ func (g *generator) newTemplate(params []ir.Param, guard ir.Expr, cells, regs in
 	known := t.ranges()
 	late, at := t.afterChoices(), t.firstSafe(g, known)
 	risky := make([]bool, len(params)+1)
-	for _, e := range conjuncts(nil, guard) {
-		k := max(at, t.needs(e))
+	for _, e := range ir.Conjuncts(guard) {
+		k := max(at, ir.Needs(params, e))
 		if !g.faultless(e, known) {
 			k = max(k, late)
-			if hasCall(e) {
+			if ir.Calls(e) {
 				k = len(params)
 			}
 			at, risky[k] = k, true
@@ -98,75 +98,6 @@ func cost(e ir.Expr) int {
 	return n / 4 // conjuncts of about the same size keep their order
 }
 
-func conjuncts(list []ir.Expr, e ir.Expr) []ir.Expr {
-	if e == nil {
-		return list
-	}
-	if and, ok := e.(*ir.Logic); ok && and.Op == ir.And {
-		return conjuncts(conjuncts(list, and.X), and.Y)
-	}
-	return append(list, e)
-}
-
-func hasCall(e ir.Expr) (found bool) {
-	ir.Inspect(e, func(n any) bool {
-		found = found || calleeOf(n) != nil
-		return !found
-	})
-	return found
-}
-
-// needs is how many parameters must be bound before e can be evaluated.
-func (t *template) needs(e ir.Expr) int {
-	last, n := len(t.params), 0
-	ir.Inspect(e, func(x any) bool {
-		switch x := x.(type) {
-		case *ir.Reg:
-			n = max(n, t.boundBy(x.N))
-		case *ir.Place:
-			if x.Root == ir.Ref {
-				n = max(n, t.boundBy(x.Reg))
-			}
-			if x.Root == ir.Frame || x.Pre != nil {
-				n = last
-			}
-		}
-		return true
-	})
-	return n
-}
-
-// boundBy is one more than the last parameter that sets a register, 0 when none does.
-func (t *template) boundBy(reg int) int {
-	for k := len(t.params) - 1; k >= 0; k-- {
-		if sets(&t.params[k], reg) {
-			return k + 1
-		}
-	}
-	return 0
-}
-
-func sets(p *ir.Param, reg int) bool {
-	for _, s := range p.Bind {
-		switch s := s.(type) {
-		case *ir.Let:
-			if s.Reg == reg {
-				return true
-			}
-		case *ir.Bind:
-			if s.Reg == reg {
-				return true
-			}
-		}
-	}
-	for i := range p.Choices {
-		if p.Choices[i].Reg == reg {
-			return true
-		}
-	}
-	return p.Kind == ir.Each && p.Reg == reg || p.Kind == ir.Pick && (p.Sender == reg || p.Reg == reg)
-}
-
 // firstSafe is the least k such that binding the parameters from k on cannot
 // fault: a conjunct that is false must not hide a fault that the interpreter meets.
 func (t *template) firstSafe(g *generator, known map[int]interval) int {
@@ -199,37 +130,14 @@ func (g *generator) bindingFaults(p *ir.Param, known map[int]interval) bool {
 	})
 }
 
-// keptCells tells which frame cells the parameters fill for the body: the elements
-// that a Pick copies, and temporaries behind the places of an Alias.
+// keptCells tells which frame cells the parameters fill for the body.
 func keptCells(params []ir.Param, cells int) []bool {
 	kept := make([]bool, cells)
-	mark := func(from, n int) {
-		for i := range n {
-			kept[from+i] = true
-		}
-	}
-	place := func(p *ir.Place) {
-		if p != nil && p.Root == ir.Frame {
-			mark(p.Base, p.Type.Cells())
-		}
-	}
 	for i := range params {
-		for _, c := range params[i].Choices {
-			if c.Into >= 0 {
-				mark(c.Into, int(boolean(params[i].Quorum))+c.Bag.Type.Elem.Cells())
+		params[i].EachFilled(func(from, to int) {
+			for k := from; k < to; k++ {
+				kept[k] = true
 			}
-		}
-		ir.InspectAll(params[i].Bind, func(n any) bool {
-			switch n := n.(type) {
-			case *ir.Store:
-				place(n.Dst)
-			case *ir.Copy:
-				place(n.Dst)
-			}
-			if e := callOf(n); e != nil {
-				place(e.Into)
-			}
-			return true
 		})
 	}
 	return kept
@@ -289,7 +197,7 @@ func (c *code) from(t *template, k int) {
 
 // conjunction generates then where all of list hold; a false assume says no.
 func (c *code) conjunction(list []ir.Expr, then func()) {
-	if !slices.ContainsFunc(list, hasCall) {
+	if !slices.ContainsFunc(list, ir.Calls) {
 		c.testList(list, then)
 		return
 	}

@@ -93,7 +93,7 @@ func (r *recorder) note(t *template) *instance {
 // unbound are the registers that no parameter sets: leftovers of the guard.
 func unbound(t *template) (out []int) {
 	for n := range t.regs {
-		if t.boundBy(n) == 0 {
+		if ir.Needs(t.params, &ir.Reg{N: n}) == 0 {
 			out = append(out, n)
 		}
 	}

@@ -20,9 +20,7 @@ import (
 // ruleTemplate prepares a rule.
 func ruleTemplate(r *ir.Rule) template {
 	t := template{rule: r, params: r.Params, cells: r.Cells, regs: r.Regs, locals: r.Locals}
-	if r.Guard != nil {
-		t.guard = conjuncts(nil, r.Guard)
-	}
+	t.guard = ir.Conjuncts(r.Guard)
 	t.kept = keptCells(r.Params)
 	t.hoist()
 	return t
@@ -33,13 +31,6 @@ func propertyTemplate(p *ir.Property) template {
 	t := template{params: p.Params, cells: p.Cells, regs: p.Regs}
 	t.hoist()
 	return t
-}
-
-func conjuncts(list []ir.Expr, e ir.Expr) []ir.Expr {
-	if and, ok := e.(*ir.Logic); ok && and.Op == ir.And {
-		return conjuncts(conjuncts(list, and.X), and.Y)
-	}
-	return append(list, e)
 }
 
 // hoist assigns each conjunct to the number of parameters that must be bound first.
@@ -65,68 +56,12 @@ func (t *template) firstSafe() int {
 	return safe
 }
 
-// needs is how many parameters must be bound before e can be evaluated.
+// needs is how many parameters must be bound before e is evaluated.
 func (t *template) needs(e ir.Expr) int {
-	last, n := len(t.params), 0
-	ir.Inspect(e, func(x any) bool {
-		switch x := x.(type) {
-		case *ir.Reg:
-			n = max(n, t.boundBy(x.N))
-		case *ir.Place:
-			if x.Root == ir.Ref {
-				n = max(n, t.boundBy(x.Reg))
-			}
-			if x.Root == ir.Frame || x.Pre != nil {
-				n = last
-			}
-		case *ir.Call:
-			n = last
-		}
-		return true
-	})
-	return n
-}
-
-// boundBy is one more than the parameter that sets a register, 0 when none does.
-func (t *template) boundBy(reg int) int {
-	for k := range t.params {
-		if sets(&t.params[k], reg) {
-			return k + 1
-		}
+	if ir.Calls(e) {
+		return len(t.params)
 	}
-	return 0
-}
-
-func sets(p *ir.Param, reg int) bool {
-	switch p.Kind {
-	case ir.Each:
-		return p.Reg == reg
-	case ir.Alias:
-		return aliasSets(p.Bind, reg)
-	}
-	for i := range p.Choices {
-		if p.Choices[i].Reg == reg {
-			return true
-		}
-	}
-	return p.Sender == reg
-}
-
-// aliasSets looks at all that binding executes: a loop inside sets registers as well.
-func aliasSets(bind []ir.Stmt, reg int) bool {
-	for _, s := range bind {
-		switch s := s.(type) {
-		case *ir.Let:
-			if s.Reg == reg {
-				return true
-			}
-		case *ir.Bind:
-			if s.Reg == reg {
-				return true
-			}
-		}
-	}
-	return false
+	return ir.Needs(t.params, e)
 }
 
 // interval is a range of values that a register is known to stay in.
@@ -206,44 +141,11 @@ func valuesOf(e ir.Expr, known map[int]interval) (interval, bool) {
 	return interval{}, false
 }
 
-// keptCells are the frame cells, ascending, that the parameters fill for the body:
-// the elements that a Pick copies, and temporaries behind the places of an Alias.
-func keptCells(params []ir.Param) []run {
-	var runs []run
+// keptCells are the frame cells, ascending, that the parameters fill for the body.
+func keptCells(params []ir.Param) (runs []run) {
 	for i := range params {
-		p := &params[i]
-		for _, c := range p.Choices {
-			if c.Into >= 0 {
-				runs = append(runs, run{c.Into, c.Into + int(truth(p.Quorum)) + c.Bag.Type.Elem.Cells()})
-			}
-		}
-		runs = append(runs, filled(p.Bind)...)
+		params[i].EachFilled(func(from, to int) { runs = append(runs, run{from, to}) })
 	}
-	return sorted(runs)
-}
-
-// filled are the frame cells written while statements bind.
-func filled(bind []ir.Stmt) (runs []run) {
-	add := func(p *ir.Place) {
-		if p != nil && p.Root == ir.Frame {
-			runs = append(runs, run{p.Base, p.Base + p.Type.Cells()})
-		}
-	}
-	ir.InspectAll(bind, func(n any) bool {
-		switch n := n.(type) {
-		case *ir.Store:
-			add(n.Dst)
-		case *ir.Copy:
-			add(n.Dst)
-		case *ir.Call:
-			add(n.Into)
-		}
-		return true
-	})
-	return runs
-}
-
-func sorted(runs []run) []run {
 	slices.SortFunc(runs, func(a, b run) int { return a.from - b.from })
 	return runs
 }
