@@ -204,6 +204,16 @@ func (c *Chromium) Until(condition string) {
 	c.t.Fatalf("it never became true that %s; the page shows:\n%.600s", condition, c.Text("document.body.innerText"))
 }
 
+// Grounds are the page's background colours by day and by night, and night stays.
+func (c *Chromium) Grounds() (day, night string) {
+	c.t.Helper()
+	const ground = `getComputedStyle(document.body).backgroundColor`
+	day = c.Text(ground)
+	dark := []map[string]string{{"name": "prefers-color-scheme", "value": "dark"}}
+	c.Call("Emulation.setEmulatedMedia", map[string]any{"features": dark}, nil)
+	return day, c.Text(ground)
+}
+
 // Press types a key.
 func (c *Chromium) Press(key string) {
 	c.t.Helper()

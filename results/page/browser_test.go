@@ -149,11 +149,8 @@ func TestReportInABrowser(t *testing.T) {
 		b.Press("ArrowRight")
 		b.Screenshot(*picture)
 	}
-	ground := `getComputedStyle(document.body).backgroundColor`
-	light := b.Text(ground)
-	b.Call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": "dark"}}}, nil)
-	if dark := b.Text(ground); light != "rgb(255, 255, 255)" || dark != "rgb(28, 28, 30)" {
-		t.Errorf("the ground is %s by day and %s by night", light, dark)
+	if day, night := b.Grounds(); day != "rgb(255, 255, 255)" || night != "rgb(28, 28, 30)" {
+		t.Errorf("the ground is %s by day and %s by night", day, night)
 	}
 	if *picture != "" {
 		b.Press("End")
