@@ -188,6 +188,9 @@ func (s *Snapshot) Write(w io.Writer) error {
 	return err
 }
 
+// Text is the snapshot as it was read, or made.
+func (s *Snapshot) Text() string { return string(s.text) }
+
 // recorded is the snapshot as an outcome keeps it, nil for nil.
 func (s *Snapshot) recorded() *checker.Snapshot {
 	if s == nil {

@@ -23,7 +23,8 @@ type Figures struct {
 type Curve struct {
 	Model     string            `json:"model"` // of the library
 	Constants map[string]string `json:"constants,omitempty"`
-	Search    string            `json:"search"` // global, gen or opt
+	From      string            `json:"from,omitempty"` // a snapshot of the library
+	Search    string            `json:"search"`         // global, gen or opt
 	Points    []Point           `json:"points"`
 }
 
