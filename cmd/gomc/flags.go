@@ -93,9 +93,12 @@ func (f *outputFlags) style() results.Style {
 // json reports whether a program reads stdout that wants an object in every case.
 func (f *outputFlags) json() bool { return results.Format(f.format.value) == results.FormatJSON }
 
-// completeChoices offers the values of each choice to the shell.
+// completeChoices offers the values of each choice to the shell, which knows of files itself.
 func completeChoices(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
+		if flag.Value.Type() == fileType {
+			return
+		}
 		complete := cobra.NoFileCompletions
 		if c, ok := flag.Value.(interface{ words() []string }); ok {
 			complete = cobra.FixedCompletions(c.words(), cobra.ShellCompDirectiveNoFileComp)

@@ -60,7 +60,7 @@ type snapshotFlags struct {
 	semantics choice
 	constants constants
 	local     bool
-	out       string
+	out       fileName
 	record    outFiles
 	outputFlags
 	dialectFlags
@@ -87,7 +87,7 @@ func (f *snapshotFlags) register(cmd *cobra.Command) {
 	set.SortFlags = false
 	f.semantics, f.constants, f.colour = chosen(gomc.Semantics), constants{}, chosen(colourModes)
 	f.simulationFlags.register(set, defaultSteps)
-	set.StringVar(&f.out, "out", "", "write the state to this `file` instead of to stdout")
+	set.Var(&f.out, "out", "write the state to this `file` instead of to stdout")
 	set.BoolVar(&f.local, "no-messages", false, "leave out the messages on their way: the network may keep them for ever")
 	set.Var(&f.record, "run", "also write the run to a file, as gomc check --out writes a trace; the end of its name says the format: "+
 		oneOf(files.Extensions())+" (repeatable)")
@@ -155,12 +155,12 @@ func (s *source) simulate(model *gomc.Model, opts gomc.CompileOptions, how gomc.
 func (f *snapshotFlags) write(system *gomc.Simulation, done int) error {
 	note := fmt.Sprintf("after %d events of a simulated run: seed %d, %g %% of messages lost, delays up to %v, pauses up to %v",
 		done, f.seed.value, 100*f.loss.value, f.delay.value, f.think.value)
-	state, err := system.Snapshot(f.out, note, !f.local)
+	state, err := system.Snapshot(string(f.out), note, !f.local)
 	if err != nil {
 		return failure{err}
 	}
 	if f.out != "" {
-		if err := files.Replace(f.out, state.Write); err != nil {
+		if err := files.Replace(string(f.out), state.Write); err != nil {
 			return failure{err}
 		}
 		return nil

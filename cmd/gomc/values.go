@@ -194,3 +194,21 @@ func (c constants) Set(s string) error {
 	c[name] = value
 	return nil
 }
+
+// fileName names a file; "" stands for a flag that is not given.
+type fileName string
+
+func (f *fileName) String() string { return string(*f) }
+
+func (f *fileName) Type() string { return fileType }
+
+// fileType is the type of flags that name files.
+const fileType = "FILE"
+
+func (f *fileName) Set(s string) error {
+	if s == "" {
+		return &usage{"must be the name of a file", "leave the flag out"}
+	}
+	*f = fileName(s)
+	return nil
+}
