@@ -93,6 +93,25 @@ func (f *outputFlags) style() results.Style {
 // json reports whether a program reads stdout that wants an object in every case.
 func (f *outputFlags) json() bool { return results.Format(f.format.value) == results.FormatJSON }
 
+// misplaced refuses a trace that the format has no place for.
+func (f *outputFlags) misplaced(trace *choice, given func(flag string) bool) error {
+	switch {
+	case given("trace") && results.Format(f.format.value) == results.FormatCSV:
+		return &usage{"there is no place for a trace in --format=csv", "--format=json"}
+	case results.Detail(trace.value) == results.DetailChart && f.json():
+		return &usage{"a chart is text: it has no place in --format=json", "--trace=diff"}
+	}
+	return nil
+}
+
+// chartable refuses the chart of a model without processes.
+func chartable(trace *choice, program *gomc.Program, path string) error {
+	if results.Detail(trace.value) == results.DetailChart && !program.HasProcesses() {
+		return &usage{"there is no chart of " + path + ": the model has no processes", "--trace=diff"}
+	}
+	return nil
+}
+
 // completeChoices offers the values of each choice to the shell, which knows of files itself.
 func completeChoices(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) {

@@ -68,7 +68,7 @@ func (f *onlineFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
 	f.semantics, f.engine, f.trace = chosen(gomc.Semantics), chosen(gomc.Engines), choice{"", results.Details}
-	f.interval.value = 10 * time.Second
+	f.interval = span{10 * time.Second, 0, "--interval=10s"}
 	f.simulationFlags.register(set, defaultOnlineSteps)
 	set.Var(&f.interval, "interval", "check a state so often, in simulated time")
 	set.BoolVar(&f.messages, "messages", false, "the states checked have the messages on their way, not only what processes know")
@@ -78,7 +78,6 @@ func (f *onlineFlags) register(cmd *cobra.Command) {
 	f.localFlags.register(set)
 	set.Var(&f.engine, "engine", "what runs the rules in a search")
 	f.outputFlags.register(set)
-	f.format = chosen([]string{string(results.FormatText), string(results.FormatJSON)})
 	set.Var(&f.trace, "trace", "what the trace to an error shows, as with gomc check")
 	set.Var(&f.out, "out", "also write what was found to a file, with its trace; the end of its name says the format: "+oneOf(files.Extensions())+" (repeatable)")
 	f.registerProfile(set)
@@ -106,7 +105,10 @@ func (f *onlineFlags) run(path string, given func(flag string) bool) error {
 		return err
 	}
 	s.render(program.Advice(f.check()))
-	if err := f.out.possible(program.HasProcesses()); err != nil {
+	if err := f.idle(model, opts, given); err != nil {
+		return err
+	}
+	if err := f.drawable(program, path); err != nil {
 		return err
 	}
 	return f.observe(ctx, cancel, model, opts)
@@ -114,10 +116,19 @@ func (f *onlineFlags) run(path string, given func(flag string) bool) error {
 
 // contradiction refuses flags of which one would have no effect.
 func (f *onlineFlags) contradiction(given func(flag string) bool) error {
-	if results.Detail(f.trace.value) == results.DetailChart && f.json() {
-		return &usage{"a chart is text: it has no place in --format=json", "--trace=diff"}
+	if err := f.misplaced(&f.trace, given); err != nil {
+		return err
 	}
 	return f.localFlags.contradiction(given)
+}
+
+// drawable refuses charts of a model without processes, and files that could not be
+// written, before searches that may take long.
+func (f *onlineFlags) drawable(program *gomc.Program, path string) error {
+	if err := chartable(&f.trace, program, path); err != nil {
+		return err
+	}
+	return f.out.possible(program.HasProcesses())
 }
 
 func (f *onlineFlags) check() gomc.CheckOptions {

@@ -31,6 +31,9 @@ const snapshotExample = `  gomc snapshot --steps=12 --seed=7 --loss=0.3 paxos_no
   gomc check --local --from=live.json paxos_node.m
   gomc snapshot --run=run.svg --out=live.json paxos_node.m      also draw the run`
 
+// mostSimulated bounds a delay: the clock of a simulated system ends after 292 years.
+const mostSimulated = 24 * time.Hour
+
 // simulationFlags shape a simulated system.
 type simulationFlags struct {
 	steps limit
@@ -41,8 +44,9 @@ type simulationFlags struct {
 }
 
 func (f *simulationFlags) register(set *pflag.FlagSet, steps uint64) {
-	f.steps = limit{value: steps, most: math.MaxInt32}
-	f.delay.value, f.think.value = time.Second, time.Minute
+	f.steps = limit{value: steps, most: math.MaxInt32, usual: fmt.Sprint("--steps=", steps)}
+	f.delay = span{time.Second, mostSimulated, "--delay=1s"}
+	f.think = span{time.Minute, mostSimulated, "--pause=1m"}
 	set.Var(&f.steps, "steps", "so many events of the simulated system")
 	set.Var(&f.seed, "seed", "what all that is random comes from")
 	set.Var(&f.loss, "loss", "the probability that a message is lost, from 0 to 1, on channels that keep no order")
@@ -52,6 +56,27 @@ func (f *simulationFlags) register(set *pflag.FlagSet, steps uint64) {
 
 func (f *simulationFlags) options() gomc.SimulateOptions {
 	return gomc.SimulateOptions{Seed: f.seed.value, Loss: f.loss.value, Delay: f.delay.value, Think: f.think.value}
+}
+
+// messageFlags have no effect on a model without messages.
+var messageFlags = []string{"delay", "messages", "no-messages"}
+
+// idle warns of flags without effect on this model.
+func (f *simulationFlags) idle(model *gomc.Model, opts gomc.CompileOptions, given func(flag string) bool) error {
+	opts.Lossy = true
+	lossy, err := gomc.Compile(model, opts)
+	if err != nil {
+		return failure{err} // it compiles without losses
+	}
+	if f.loss.value > 0 && !lossy.Loses() {
+		warn("--loss has no effect: the model has no message that can be lost")
+	}
+	for _, flag := range messageFlags {
+		if given(flag) && !lossy.HasMessages() {
+			warn("--" + flag + " has no effect: the model has no messages")
+		}
+	}
+	return nil
 }
 
 // snapshotFlags are those of gomc snapshot.
@@ -73,9 +98,7 @@ func newSnapshot() *cobra.Command {
 		Short:   "Run a model as a system, and write a state of it to begin a check in",
 		Long:    snapshotLong,
 		Example: snapshotExample,
-	}, func(path string, given func(flag string) bool) error {
-		return f.run(path, given("semantics"))
-	})
+	}, f.run)
 	f.register(cmd)
 	return cmd
 }
@@ -99,9 +122,9 @@ func (f *snapshotFlags) register(cmd *cobra.Command) {
 	completeChoices(cmd)
 }
 
-func (f *snapshotFlags) run(path string, chose bool) error {
+func (f *snapshotFlags) run(path string, given func(flag string) bool) error {
 	s := &source{path: path, output: &f.outputFlags}
-	system, err := f.simulate(s, chose)
+	system, err := f.simulate(s, given)
 	if err != nil {
 		return err
 	}
@@ -126,16 +149,20 @@ func (f *snapshotFlags) run(path string, chose bool) error {
 	return nil
 }
 
-func (f *snapshotFlags) simulate(s *source, chose bool) (*gomc.Simulation, error) {
+func (f *snapshotFlags) simulate(s *source, given func(flag string) bool) (*gomc.Simulation, error) {
 	model, err := s.load()
 	if err != nil {
 		return nil, err
 	}
 	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
-	if chose {
+	if given("semantics") {
 		opts.Semantics = f.semantics.value
 	}
-	return s.simulate(model, opts, f.options())
+	system, err := s.simulate(model, opts, f.options())
+	if err != nil {
+		return nil, err
+	}
+	return system, f.idle(model, opts, given)
 }
 
 // simulate begins a run and prints what is questionable about the model.
