@@ -157,8 +157,21 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 		u.try = "--" + name
 	} else if near := diag.Nearest(name, names); near != "" {
 		u.try = "--" + near
+	} else if others := commandsWith(cmd.Root(), name); len(others) > 0 {
+		u.try = "--" + name + " with " + oneOf(others)
 	}
 	return u
+}
+
+// commandsWith lists the commands that have a flag.
+func commandsWith(root *cobra.Command, flag string) []string {
+	var all []string
+	for _, c := range root.Commands() {
+		if c.Flags().Lookup(flag) != nil {
+			all = append(all, c.CommandPath())
+		}
+	}
+	return all
 }
 
 func invalidValue(err *pflag.InvalidValueError) error {

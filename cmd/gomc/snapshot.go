@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"path/filepath"
+	"slices"
 	"strconv"
 	"time"
 
@@ -128,7 +130,7 @@ func (f *snapshotFlags) run(path string, given func(flag string) bool) error {
 	if err != nil {
 		return err
 	}
-	if err := f.record.possible(system.Program().HasProcesses()); err != nil {
+	if err := f.possible(system.Program().HasProcesses()); err != nil {
 		return err
 	}
 	done, wrong := system.Run(int(f.steps.value))
@@ -147,6 +149,19 @@ func (f *snapshotFlags) run(path string, given func(flag string) bool) error {
 		warn(fmt.Sprintf("the run ends after %d events: none is left that can happen", done))
 	}
 	return nil
+}
+
+// possible finds out before the run what could not be written after it.
+func (f *snapshotFlags) possible(processes bool) error {
+	if f.out != "" {
+		if err := files.Creatable(string(f.out)); err != nil {
+			return failure{err}
+		}
+		if slices.ContainsFunc(f.record, func(run string) bool { return filepath.Clean(run) == filepath.Clean(string(f.out)) }) {
+			return &usage{"--run and --out name the same file", "--run=run.json --out=live.json"}
+		}
+	}
+	return f.record.possible(processes)
 }
 
 func (f *snapshotFlags) simulate(s *source, given func(flag string) bool) (*gomc.Simulation, error) {
