@@ -46,7 +46,7 @@ func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) (messages
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Run(3 + 7*int(opts.Seed))
+	s.Run(4 + 5*int(opts.Seed))
 	state := slices.Clone(s.system.Walk().State())
 	snap, err := s.Snapshot("live.json", "", true)
 	if err != nil {
