@@ -23,8 +23,7 @@ type Figures struct {
 type Curve struct {
 	Model     string            `json:"model"` // of the library
 	Constants map[string]string `json:"constants,omitempty"`
-	From      string            `json:"from,omitempty"` // a snapshot of the library
-	Search    string            `json:"search"`         // global, gen or opt
+	Search    string            `json:"search"` // global, gen or opt
 	Points    []Point           `json:"points"`
 }
 

@@ -35,7 +35,7 @@ func measure() (*results.Figures, error) {
 	}
 	for _, c := range []results.Curve{
 		{Model: "paxos_node", Search: "global"}, {Model: "paxos_node", Search: "gen"}, {Model: "paxos_node", Search: "opt"},
-		{Model: "paxos_last", Constants: buggy, From: "paxos_last", Search: "opt"},
+		{Model: "paxos_last", Constants: buggy, Search: "opt"},
 	} {
 		p, err := program(&c)
 		if err != nil {
@@ -63,15 +63,7 @@ func program(c *results.Curve) (*gomc.Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := gomc.Compile(m, gomc.CompileOptions{Constants: c.Constants})
-	if err != nil || c.From == "" {
-		return p, err
-	}
-	s, err := gomc.LibrarySnapshot(c.From)
-	if err != nil {
-		return nil, err
-	}
-	return p.From(s)
+	return gomc.Compile(m, gomc.CompileOptions{Constants: c.Constants})
 }
 
 // global searches once for each depth, as bounded depth-first search begins anew with each
