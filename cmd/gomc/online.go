@@ -28,11 +28,13 @@ Time is simulated; nothing waits for an interval. The same seed makes the same r
 any machine, and the same searches unless --time-limit or --memory ends one: bound them
 by --max-states or --local-events for results that can be repeated exactly.
 
-The exit status is that of the violation (10 to 14), 20 when none was found.`
+The exit status is that of the violation (10 to 14), 20 when none was found, 21 after a
+signal.`
 
-const onlineExample = `  gomc online --local --seed=1 --loss=0.3 paxos_last.m
-  gomc online --local --time-limit=10s --interval=60s --steps=2000 --loss=0.3 paxos_last.m
-  gomc online --local --loss=0.3 --out=bug.json --out=bug.svg paxos_last.m`
+const onlineExample = `  gomc online --local --seed=104 --loss=0.3 --interval=30s --const Second=false one_paxos.m
+  gomc online --local --time-limit=10s --steps=2000 --loss=0.3 --const Nodes=3 paxos_last.m
+  gomc online --local --loss=0.3 --out=bug.json --out=bug.svg --const Second=false one_paxos.m
+  gomc online --loss=0.3 --max-states=100_000 --format=csv paxos.m      global searches, a line for each`
 
 // onlineFlags are those of gomc online.
 type onlineFlags struct {
