@@ -13,9 +13,9 @@
 -- expect: --semantics=M --const Second=false --from=models/snapshots/one_paxos.json : violated depth 3
 -- expect: --semantics=M --const Second=false --from=models/snapshots/one_paxos.json --local : violated depth 3
 --
--- The snapshot is the live state in which the paper's search begins: node 2 has become the leader, its value is
--- accepted by node 1 and known to both; node 0 has heard of nothing and takes itself for the leader. It proposes
--- to the acceptor that it believes in, which is itself.
+-- The snapshot is the live state in which the paper's search begins (its N1, N2 and N3 are nodes 0, 1 and
+-- 2): node 2 has become the leader, its value is accepted by node 1 and known to both; node 0 has heard of nothing
+-- and takes itself for the leader. It proposes to the acceptor that it believes in, which is itself.
 
 const
   Nodes  : 3;

@@ -4,9 +4,10 @@
 -- 5.2 of R. Guerraoui, M. Yabandeh, Model Checking a Networked System Without the Network, NSDI 2011, and the
 -- mistake is that of its section 5.5: with Highest=false a proposer takes over the value of the last response
 -- instead of that of the response with the highest number; who has accepted nothing responds with the
--- proposer's own value. The live state in which the paper finds it is snapshots/paxos_last.json: node 0 has
--- proposed, nodes 0 and 1 have accepted, but only node 0 has learned that; all other messages are lost. Now
--- node 1 proposes, the response of node 2 is the last, and another value is chosen.
+-- proposer's own value. The live state in which the paper finds it is snapshots/paxos_last.json (N1, N2 and N3
+-- there are nodes 0, 1 and 2): node 0 has proposed, nodes 0 and 1 have accepted, but only node 0 has learned
+-- that; all other messages are lost. Now node 1 proposes, the response of node 2 is the last, and another value
+-- is chosen.
 --
 -- expect: --semantics=M : verified 1692 5724
 -- expect: --semantics=M --local : verified 1820 20300

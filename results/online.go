@@ -70,9 +70,23 @@ func (o *Online) Conclude(interrupted error) {
 		o.Verdict, o.Exit, o.Reason = checker.Stopped, checker.ExitStopped, fmt.Sprintf("interrupted: %v", interrupted)
 	default:
 		o.Verdict, o.Exit = checker.Bounded, checker.ExitBounded
-		o.Reason = fmt.Sprintf("no violation found (simulated: %s of %s, %s checked)",
-			count(uint64(o.Runs), "run"), count(uint64(o.Events), "event"), count(uint64(len(o.Checks)), "state"))
+		o.Reason = fmt.Sprintf("no violation found (simulated: %s of %s, %s checked%s)",
+			count(uint64(o.Runs), "run"), count(uint64(o.Events), "event"), count(uint64(len(o.Checks)), "state"), o.partly())
 	}
+}
+
+// partly says how many of the searches were cut short.
+func (o *Online) partly() string {
+	n := 0
+	for _, c := range o.Checks {
+		if c.Verdict != checker.Verified {
+			n++
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %s of them in part", thousands(uint64(n)))
 }
 
 // Write writes the report in any format.

@@ -251,7 +251,7 @@ func fillArray(t *ir.Type, v any, cells []uint64) error {
 // fillAll fills an array from a list.
 func fillAll(t *ir.Type, list []any, cells []uint64) error {
 	if uint64(len(list)) != t.Index.Count() {
-		return misfit("an object by index, for some of them", "a list of %d where the array has %d elements", len(list), t.Index.Count())
+		return misfit("a list of all of them, an object by index for some, or the --const that the state was made with", "a list of %d where the array has %d elements", len(list), t.Index.Count())
 	}
 	size := t.Elem.Cells()
 	for i, x := range list {

@@ -29,9 +29,9 @@ same run, on any machine.
 The exit status is 0 when the state is written, 10 or 14 when the system has done
 something wrong itself, which ends the run: then the state is the last that it had.`
 
-const snapshotExample = `  gomc snapshot --steps=12 --seed=7 --loss=0.3 paxos_node.m > live.json
+const snapshotExample = `  gomc snapshot --steps=12 --seed=7 paxos_node.m > live.json
   gomc check --local --from=live.json paxos_node.m
-  gomc snapshot --run=run.svg --out=live.json paxos_node.m      also draw the run`
+  gomc snapshot --loss=0.3 --run=run.svg --out=end.json paxos_node.m      also draw the run`
 
 // mostSimulated bounds a delay: the clock of a simulated system ends after 292 years.
 const mostSimulated = 24 * time.Hour
