@@ -181,6 +181,14 @@ func (p *Program) split(mode string) error {
 	return nil
 }
 
+// HasMessages reports whether the program has messages at all.
+func (p *Program) HasMessages() bool { return len(p.code.Channels) > 0 }
+
+// Loses reports whether the network can lose any of them.
+func (p *Program) Loses() bool {
+	return slices.ContainsFunc(p.code.Rules, func(r *ir.Rule) bool { return r.Kind == ir.Loss })
+}
+
 // HasProcesses reports whether the model uses the message layer.
 func (p *Program) HasProcesses() bool { return p.code.Semantics != "" }
 

@@ -15,7 +15,7 @@ import (
 //go:embed models/*.m
 var libraryFS embed.FS
 
-// snapshotsFS holds models/snapshots/NAME.json, states of models.
+// snapshotsFS holds models/snapshots/NAME.json, a state of NAME.m.
 //
 //go:embed models/snapshots/*.json
 var snapshotsFS embed.FS
@@ -61,21 +61,15 @@ func FindExample(name string) (Example, bool) {
 	return NewExample(name, string(text)), true
 }
 
-// fromLibrary is the program that begins in a snapshot of the library; "": p itself.
-func (p *Program) fromLibrary(name string) (*Program, error) {
-	if name == "" {
-		return p, nil
-	}
+// LibrarySnapshot is the state that the library has for the model of that name, a live one in
+// which a paper's search began. For a model without one the error is an fs.ErrNotExist.
+func LibrarySnapshot(name string) (*Snapshot, error) {
 	path := libraryFolder + "/snapshots/" + name + ".json"
 	text, err := snapshotsFS.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	s, err := ParseSnapshot(path, text)
-	if err != nil {
-		return nil, err
-	}
-	return p.From(s)
+	return ParseSnapshot(path, text)
 }
 
 // NewExample reads the header of any model that carries its expectations.

@@ -38,7 +38,6 @@ var smaller = map[string]map[string]string{
 	"regular_storage": {"Reads": "1", "Writes": "1"},
 	"raft_election":   {"Terms": "1"},
 	"one_paxos":       {"Nodes": "2"},
-	"paxos_last":      {"Nodes": "2"},
 	"paxos_node":      {"Nodes": "2"},
 }
 

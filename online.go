@@ -43,7 +43,7 @@ func Online(ctx context.Context, m *Model, compile CompileOptions, opts OnlineOp
 		return nil, err
 	}
 	o.report.Lost = s.system.Lost()
-	o.report.Conclude(ctx.Err() != nil)
+	o.report.Conclude(context.Cause(ctx))
 	return o.report, nil
 }
 
@@ -72,7 +72,7 @@ func (o *online) run() error {
 			if err := o.check(o.due); err != nil {
 				return err
 			}
-			o.due += o.opts.Interval
+			o.pass(when)
 		default:
 			o.step()
 		}
@@ -87,6 +87,14 @@ func (o *online) step() {
 	if wrong != nil {
 		o.report.Outcome, o.report.Live = o.Outcome(wrong), true
 	}
+}
+
+// pass moves on to the first check after the next event: until then the state is the one
+// that was checked.
+func (o *online) pass(next time.Duration) {
+	more := (next - o.due) / o.opts.Interval
+	o.due += (more + 1) * o.opts.Interval
+	o.report.Repeated += int(more)
 }
 
 // again checks the state at rest and begins a new run.

@@ -63,7 +63,7 @@ func (o *PaperOptions) run(ctx context.Context, r *results.PaperRow) (results.Ro
 	if err != nil {
 		return row, err
 	}
-	if program, err = program.fromLibrary(r.From); err != nil {
+	if program, err = start(program, r.From); err != nil {
 		return row, err
 	}
 	check := o.Check
@@ -71,4 +71,16 @@ func (o *PaperOptions) run(ctx context.Context, r *results.PaperRow) (results.Ro
 	check.Symmetry, check.POR, check.Cut, check.Search = r.Symmetry, r.POR, r.Cut, checker.SearchKind(r.Search)
 	row.Outcome, err = Check(ctx, program, check)
 	return row, err
+}
+
+// start is the program that begins in a snapshot of the library; "": p itself.
+func start(p *Program, from string) (*Program, error) {
+	if from == "" {
+		return p, nil
+	}
+	s, err := LibrarySnapshot(from)
+	if err != nil {
+		return nil, err
+	}
+	return p.From(s)
 }

@@ -55,17 +55,19 @@ func LoadSnapshot(path string) (*Snapshot, error) {
 func ParseSnapshot(name string, text []byte) (*Snapshot, error) {
 	s, err := snapshot.Parse(text)
 	if err != nil {
-		return nil, inSnapshot(name, err)
+		return nil, located(name, text, err)
 	}
 	return &Snapshot{name, s, text}, nil
 }
 
-// inSnapshot names the file that an error is about.
-func inSnapshot(name string, err error) error {
-	if m, ok := err.(*Misfit); ok {
-		return &Misfit{Message: name + ": " + m.Message, Try: m.Try}
+// located puts the place in a snapshot's text in front of an error.
+func located(name string, text []byte, err error) error {
+	m, ok := err.(*Misfit)
+	if !ok {
+		return err
 	}
-	return err
+	line, column := diag.NewFile(name, string(text)).Position(m.Locate(text))
+	return &Misfit{Message: fmt.Sprintf("%s:%d:%d: %s", name, line, column, m.Message), Try: m.Try}
 }
 
 // Recorded is the snapshot that the run of an outcome began in, nil if it began in a
@@ -81,11 +83,11 @@ func Recorded(o *Outcome) (*Snapshot, error) {
 // a *Misfit.
 func (p *Program) From(s *Snapshot) (*Program, error) {
 	if err := p.same(s.State); err != nil {
-		return nil, inSnapshot(s.Name, err)
+		return nil, located(s.Name, s.text, err)
 	}
 	cells, err := snapshot.Fit(p.code, s.State, p.onlyStart())
 	if err != nil {
-		return nil, inSnapshot(s.Name, err)
+		return nil, located(s.Name, s.text, err)
 	}
 	code := *p.code
 	place := diag.Span{File: diag.NewFile(s.Name, string(s.text)), End: 1}
@@ -103,19 +105,17 @@ func (p *Program) same(s *snapshot.Snapshot) error {
 	}
 	switch dialect := p.options.Dialect.String(); {
 	case s.ModelHash != "" && s.ModelHash != p.model.hash():
-		return &Misfit{
-			Message: fmt.Sprintf("it is a state of another model: sha256 %.12s…, where %s has %.12s…", s.ModelHash, p.model.Name, p.model.hash()),
-			Try:     "gomc snapshot " + p.model.Name + ", or leave model_sha256 out if the state is right all the same",
-		}
+		return snapshot.Mismatch("model_sha256",
+			fmt.Sprintf("it is a state of another model: sha256 %.12s…, where %s has %.12s…", s.ModelHash, p.model.Name, p.model.hash()),
+			"gomc snapshot "+p.model.Name+", or leave model_sha256 out if the state is right all the same")
 	case s.Semantics != "" && s.Semantics != p.code.Semantics:
-		return &Misfit{Message: fmt.Sprintf("it is a state under %s, and this is %s", s.Semantics, orPlain(p.code.Semantics)), Try: "--semantics=" + s.Semantics}
+		return snapshot.Mismatch("semantics",
+			fmt.Sprintf("it is a state under %s, and this is %s", s.Semantics, orPlain(p.code.Semantics)), "--semantics="+s.Semantics)
 	case !maps.Equal(constants, p.options.Constants):
-		return &Misfit{
-			Message: fmt.Sprintf("it is a state with %s, and this is the model with %s", overrides(constants), overrides(p.options.Constants)),
-			Try:     "the same --const",
-		}
+		return snapshot.Mismatch("constants",
+			fmt.Sprintf("it is a state with %s, and this is the model with %s", overrides(constants), overrides(p.options.Constants)), "the same --const")
 	case s.Dialect != "" && s.Dialect != dialect:
-		return &Misfit{Message: fmt.Sprintf("it is a state in the dialect %s, and this is %s", s.Dialect, dialect), Try: "the same dialect"}
+		return snapshot.Mismatch("dialect", fmt.Sprintf("it is a state in the dialect %s, and this is %s", s.Dialect, dialect), "the same dialect")
 	}
 	return nil
 }
@@ -187,6 +187,9 @@ func (s *Snapshot) Write(w io.Writer) error {
 	_, err := w.Write(s.text)
 	return err
 }
+
+// Text is the snapshot as it was read, or made.
+func (s *Snapshot) Text() string { return string(s.text) }
 
 // recorded is the snapshot as an outcome keeps it, nil for nil.
 func (s *Snapshot) recorded() *checker.Snapshot {

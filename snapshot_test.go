@@ -16,21 +16,27 @@ import (
 )
 
 // TestSnapshotsKeepStates: a program that begins in the snapshot of a state begins in that
-// state, in both engines, whatever the model and the semantics.
+// state, in both engines, whatever the model and the semantics, with messages on their way
+// where there are any.
 func TestSnapshotsKeepStates(t *testing.T) {
 	for _, e := range Examples() {
 		for _, semantics := range Semantics {
 			t.Run(e.Name+" "+semantics, func(t *testing.T) {
 				p := programOf(t, e, CompileOptions{Semantics: semantics})
+				messages := 0
 				for seed := range uint64(3) {
-					keeps(t, e, p, simulate.Options{Seed: seed, Delay: time.Second, Think: time.Second})
+					messages += keeps(t, e, p, simulate.Options{Seed: seed, Delay: time.Second, Think: time.Second})
+				}
+				if p.HasMessages() && messages == 0 {
+					t.Error("no message was on its way")
 				}
 			})
 		}
 	}
 }
 
-func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) {
+// keeps takes one state through a snapshot and back, and counts its messages.
+func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) (messages int) {
 	t.Helper()
 	model, err := Load(e.Name+extension, e.Text)
 	if err != nil {
@@ -40,7 +46,7 @@ func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Run(7 + 5*int(opts.Seed))
+	s.Run(4 + 5*int(opts.Seed))
 	state := slices.Clone(s.system.Walk().State())
 	snap, err := s.Snapshot("live.json", "", true)
 	if err != nil {
@@ -69,6 +75,7 @@ func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) {
 			t.Errorf("%s begins in %x, not in %x", engine, batch.States, state)
 		}
 	}
+	return len(snap.State.Messages)
 }
 
 // TestFromReaches: what is reached from a snapshot is what the graph has behind it: the
@@ -122,31 +129,56 @@ func TestMisfits(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"globals": {"flag": true, "table": {"2": 3}, "best": {"id_0": {"n": 1, "c": "green"}}, "any": "red", "bag": [{"n": 1}, {"n": 1}]}}`: "",
 		`{"globals": {"any": "id_1", "table": [3, null, 1]}}`:         "",
-		`{"globals": {"flg": true}}`:                                  "there is no variable flg",
-		`{"globals": {"flag": 1}}`:                                    "flag: 1 is no value of boolean",
-		`{"globals": {"table": {"2": 4}}}`:                            "table: [2]: 4 is no value of num",
-		`{"globals": {"table": {"4": 1}}}`:                            "there is no index 4",
-		`{"globals": {"table": [1, 2]}}`:                              "a list of 2 where the array has 3 elements",
-		`{"globals": {"table": 1}}`:                                   "neither an object nor a list",
-		`{"globals": {"best": {"id_0": {"c": "blue"}}}}`:              `best: [id_0]: c: "blue" is no value of colour`,
-		`{"globals": {"best": {"id_0": {"d": "red"}}}}`:               "there is no variable or field d",
-		`{"globals": {"any": "true"}}`:                                `any: "true" is no value of some`,
-		`{"globals": {"bag": [{}, {}, {}]}}`:                          "bag: there is room for 2 only",
-		`{"processes": {"Node[0]": {}}}`:                              "there is no process Node[0]",
-		`{"messages": [{"message": "Read", "from": "A", "to": "B"}]}`: `there is no message "Read"`,
-		`{"semantics": "MP"}`:                                         "a state under MP",
-		`{"constants": {"N": "3"}}`:                                   "a state with --const N=3",
-		`{"model_sha256": "00"}`:                                      "a state of another model",
-		`{"dialect": "rumur"}`:                                        "in the dialect rumur",
-		`{"variables": {}}`:                                           "unknown field",
-		`{"globals": {"table": 1}} {}`:                                "something follows",
+		`{"globals": {"flg": true}}`:                                  "1:27: there is no variable flg",
+		`{"globals": {"flag": 1}}`:                                    "1:35: flag: 1 is no value of boolean",
+		`{"globals": {"flag": true, "flag": true}}`:                   "1:41: flag is there twice",
+		`{"globals": {"table": {"2": 4}}}`:                            "1:42: table: [2]: 4 is no value of num",
+		`{"globals": {"table": {"2": 1.5}}}`:                          "1:42: table: [2]: 1.5 is no value of num",
+		`{"globals": {"table": {"2": 12345678901234567890}}}`:         "1:42: table: [2]: 12345678901234567890 is no value of num",
+		`{"globals": {"table": {"4": 1}}}`:                            "1:37: table: there is no index 4",
+		`{"globals": {"table": [1, 2]}}`:                              "1:36: table: a list of 2 where the array has 3 elements",
+		`{"globals": {"table": [1, 2, 9]}}`:                           "1:43: table: [3]: 9 is no value of num",
+		`{"globals": {"table": 1}}`:                                   "1:36: table: 1 is neither an object nor a list",
+		`{"globals": {"best": {"id_0": {"c": "blue"}}}}`:              `1:50: best: [id_0]: c: "blue" is no value of colour`,
+		`{"globals": {"best": {"id_0": {"d": "red"}}}}`:               "1:45: best: [id_0]: there is no variable or field d",
+		`{"globals": {"any": "true"}}`:                                `1:34: any: "true" is no value of some`,
+		`{"globals": {"bag": [{}, {}, {}]}}`:                          "1:43: bag: there is room for 2 only",
+		`{"globals": {"bag": {}}}`:                                    "1:34: bag: {} is no list, which a multiset is",
+		`{"globals": {"bag": [{"n": 7}]}}`:                            "1:41: bag: [0]: n: 7 is no value of num",
+		`{"globals": []}`:                                             "1:26: a list where an object should be",
+		`{"processes": {"Node[0]": {}}}`:                              "1:29: there is no process Node[0]",
+		`{"processes": {"Node[0]": 1}}`:                               "1:40: a number where an object should be",
+		`{"messages": [{"message": "Read", "from": "A", "to": "B"}]}`: `1:40: messages[0]: there is no message "Read"`,
+		`{"messages": [{"mesage": "Read"}]}`:                          "1:29: there is no member mesage",
+		`{"semantics": "MP"}`:                                         "1:28: it is a state under MP",
+		`{"constants": {"N": "3"}}`:                                   "1:28: it is a state with --const N=3",
+		`{"constants": {"N": 3}}`:                                     "1:34: a number where a string should be",
+		`{"model_sha256": "00"}`:                                      "1:31: it is a state of another model",
+		`{"dialect": "rumur"}`:                                        "1:26: it is a state in the dialect rumur",
+		`{"variables": {}}`:                                           "1:15: there is no member variables",
+		`{"Globals": {}}`:                                             "1:15: there is no member Globals",
+		`{"globals": {"table": 1}} {}`:                                "1:40: this is no snapshot: no JSON: invalid character '{' after top-level value",
+		`{"globals": {"table": 1,`:                                    "1:38: this is no snapshot: the JSON ends too early",
+		`{"globals": {flag: 1}}`:                                      "1:27: this is no snapshot: no JSON: invalid character 'f' looking for beginning of object key string",
 	} {
 		fits(t, p, strings.Replace(text, "{", `{"schema": 1, `, 1), want)
 	}
-	fits(t, p, `{}`, "schema 0")
-	fits(t, p, `[`, "this is no snapshot")
+	for text, want := range map[string]string{
+		`{}`:                    "1:1: schema 0; this gomc reads schema 1",
+		"{\n  \"schema\": 7\n}": "2:13: schema 7; this gomc reads schema 1",
+		`{"schema": 1.5}`:       "1:12: a number where a whole number should be",
+		`{"schema": "1"}`:       "1:12: a string where a whole number should be",
+		`[`:                     "1:2: this is no snapshot: the JSON ends too early",
+		``:                      "1:1: this is no snapshot: the JSON ends too early",
+		`[]`:                    "1:1: a list where an object should be",
+		"{\n\"schema\": 1,\n\"globals\": {\n\t\"äöü\": 1, \"flag\": true}}": "4:2: there is no variable äöü",
+		"# not JSON\n": "1:1: this is no snapshot: no JSON: invalid character '#' looking for beginning of value",
+	} {
+		fits(t, p, text, want)
+	}
 }
 
+// fits reads a text and fits it to a program, where want is the error, "" for none.
 func fits(t *testing.T, p *Program, text, want string) {
 	t.Helper()
 	s, err := ParseSnapshot("s.json", []byte(strings.Replace(text, `1, }`, `1}`, 1)))
@@ -157,8 +189,45 @@ func fits(t *testing.T, p *Program, text, want string) {
 	switch {
 	case want == "" && err != nil:
 		t.Errorf("%s: %v", text, err)
-	case want != "" && (!errors.As(err, &misfit) || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "s.json: ")):
-		t.Errorf("%s: got %v, want %q", text, err, want)
+	case want != "" && (!errors.As(err, &misfit) || !strings.HasPrefix(err.Error(), "s.json:"+want) || misfit.Try == ""):
+		t.Errorf("%s: got %v, want %q, and what to try", text, err, want)
+	}
+}
+
+const channelModel = `
+type node_t : 0..1; message Ping (n : 0..3) from Node to Node;
+message Bag (n : 0..3) from Node to Node bag[2];
+process Node [i : node_t]
+var x : 0..3;
+startstate begin x := 0; end;
+  rule x = 0 ==> begin x := 1; send Ping(x) to 1 - i; send Bag(x) to 1 - i; end;
+  on p : Ping from n ==> begin x := 2; end;
+  on b : Bag from n ==> begin x := 3; end;
+end;
+`
+
+// TestMessagesThatDoNotFit: messages that no channel takes are refused, with the place.
+func TestMessagesThatDoNotFit(t *testing.T) {
+	m, err := Load("channels.m", channelModel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Compile(m, CompileOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for messages, want := range map[string]string{
+		`{"message": "Ping", "from": "Node[0]", "to": "Node[1]", "fields": {"n": 1}}`:                                      "",
+		`{"message": "Pin", "from": "Node[0]", "to": "Node[1]"}`:                                                           `1:40: messages[0]: there is no message "Pin"`,
+		`{"message": "Ping", "from": "Node[0]", "to": "Node[2]"}`:                                                          `1:28: messages[0]: no Ping goes from "Node[0]" to "Node[2]"`,
+		`{"message": "Ping", "from": "Node[0]"}`:                                                                           `1:28: messages[0]: no Ping goes from "Node[0]" to ""`,
+		`{"message": "Ping", "from": 0, "to": "Node[2]"}`:                                                                  `1:56: a number where a string should be`,
+		`{"message": "Ping", "from": "Node[0]", "to": "Node[1]", "fields": {"n": 4}}`:                                      `1:100: messages[0]: Ping: n: 4 is no value of 0..3`,
+		`{"message": "Ping", "from": "Node[0]", "to": "Node[1]", "fields": {"m": 1}}`:                                      `1:95: messages[0]: Ping: there is no variable or field m`,
+		`{"message": "Ping", "from": "Node[0]", "to": "Node[1]"}, {"message": "Ping", "from": "Node[0]", "to": "Node[1]"}`: "1:85: messages[1]: the same is there before: the channel is a set",
+		`{"message": "Bag", "from": "Node[0]", "to": "Node[1]"}, {"message": "Bag", "from": "Node[0]", "to": "Node[1]"}`:   "",
+	} {
+		fits(t, p, `{"schema": 1, "messages": [`+messages+`]}`, want)
 	}
 }
 
@@ -172,7 +241,7 @@ func TestSeveralStarts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fits(t, p, `{"schema": 1, "globals": {"x": 2}}`, "nothing is said of y, and the model has more than one start state")
+	fits(t, p, `{"schema": 1, "globals": {"x": 2}}`, "1:26: nothing is said of y, and the model has more than one start state")
 	fits(t, p, `{"schema": 1, "globals": {"x": 2, "y": null}}`, "")
 }
 

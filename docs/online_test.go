@@ -36,7 +36,9 @@ func (p *page) online(t *testing.T, words []string) (printed string, status int)
 	set.BoolFunc("local", "", func(string) error { opts.Check.Local = gomc.LocalModes[0]; return nil })
 	set.Uint64Var(&opts.Simulate.Seed, "seed", 0, "")
 	set.Float64Var(&opts.Simulate.Loss, "loss", 0, "")
+	set.DurationVar(&opts.Interval, "interval", opts.Interval, "")
 	set.Uint64Var(&opts.Check.MaxStates, "max-states", 0, "")
+	trace := set.String("trace", "", "")
 	settings := constants{}
 	set.Var(settings, "const", "")
 	if err := set.Parse(words); err != nil {
@@ -51,7 +53,7 @@ func (p *page) online(t *testing.T, words []string) (printed string, status int)
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	if err := report.Write(&out, results.FormatText, results.Style{}); err != nil {
+	if err := report.Write(&out, results.FormatText, results.Style{Trace: results.Detail(*trace)}); err != nil {
 		t.Fatal(err)
 	}
 	return out.String(), report.Exit

@@ -10,18 +10,16 @@
 -- expect: --semantics=M --local : verified 131 1556
 -- expect: --semantics=M --const Second=false : violated depth 9
 -- expect: --semantics=M --const Second=false --local : violated
--- expect: --semantics=M --const Second=false --const Live=true : violated depth 3
--- expect: --semantics=M --const Second=false --const Live=true --local : violated depth 3
 -- expect: --semantics=M --const Second=false --from=models/snapshots/one_paxos.json : violated depth 3
 -- expect: --semantics=M --const Second=false --from=models/snapshots/one_paxos.json --local : violated depth 3
 --
--- With Live=true the run begins where the paper's search does: node 2 has become the leader, its value is
--- accepted by node 1 and known to both; node 0 has heard of nothing and takes itself for the leader.
+-- The snapshot is the live state in which the paper's search begins (its N1, N2 and N3 are nodes 0, 1 and
+-- 2): node 2 has become the leader, its value is accepted by node 1 and known to both; node 0 has heard of nothing
+-- and takes itself for the leader. It proposes to the acceptor that it believes in, which is itself.
 
 const
   Nodes  : 3;
   Second : true;                                  -- the acceptor is the second member; false: the first
-  Live   : false;
 
 type
   node_t : 0..Nodes - 1;
@@ -43,9 +41,6 @@ var
 
 startstate begin
   leader := 0; acceptor := Second ? 1 : 0; asked := false; proposed := false;
-  if Live & i = 1 then accepted := 2; end;
-  if Live & i = 2 then leader := 2; acceptor := 1; asked := true; proposed := true; end;
-  if Live & i > 0 then chosen := 2; end;
 end;
 
   rule "suspect the leader"  leader != i & !asked  ==>
@@ -76,7 +71,7 @@ var
   leader   : node_t;
   acceptor : node_t;
 
-startstate begin leader := Live ? 2 : 0; acceptor := 1; end;
+startstate begin leader := 0; acceptor := 1; end;
 
   on "leader change"  c : LeaderChange from n  ==>
   begin

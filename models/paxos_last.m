@@ -1,29 +1,30 @@
--- Paxos with all three roles in each node, where a second proposal meets what is left of a first one.
+-- Paxos with all three roles in each node and two proposals, the second of which meets what is left of the first.
 --
--- Protocol: L. Lamport, The Part-Time Parliament, ACM TOCS 16(2), 1998. The start state, and the mistake, are
--- those of section 5.5 of R. Guerraoui, M. Yabandeh, Model Checking a Networked System Without the Network,
--- NSDI 2011: node 0 has proposed a value, nodes 0 and 1 have accepted it, but only node 0 has learned that; all
--- other messages are lost. Now node 1 proposes. With Highest=false it takes over the value of the last response
--- instead of that of the response with the highest number, and another value is chosen.
+-- Protocol: L. Lamport, The Part-Time Parliament, ACM TOCS 16(2), 1998. The two proposals are those of section
+-- 5.2 of R. Guerraoui, M. Yabandeh, Model Checking a Networked System Without the Network, NSDI 2011, and the
+-- mistake is that of its section 5.5: with Highest=false a proposer takes over the value of the last response
+-- instead of that of the response with the highest number; who has accepted nothing responds with the
+-- proposer's own value. The live state in which the paper finds it is snapshots/paxos_last.json (N1, N2 and N3
+-- there are nodes 0, 1 and 2): node 0 has proposed, nodes 0 and 1 have accepted, but only node 0 has learned
+-- that; all other messages are lost. Now node 1 proposes, the response of node 2 is the last, and another value
+-- is chosen.
 --
--- expect: --semantics=M : verified 6582 32854
--- expect: --semantics=M --local : verified 240 992
--- expect: --semantics=M --const Highest=false : violated depth 9
--- expect: --semantics=M --const Highest=false --local : violated
--- expect: --semantics=M --const Live=false --const Nodes=2 : verified 1692 5724
--- expect: --semantics=M --const Live=false --const Nodes=2 --local : verified 1820 20300
--- expect(slow): --semantics=M --const Live=false --const Highest=false --local : violated
--- expect: --semantics=M --const Live=false --const Highest=false --from=models/snapshots/paxos_last.json : violated depth 9
--- expect: --semantics=M --const Live=false --const Highest=false --from=models/snapshots/paxos_last.json --local : violated
--- expect: --semantics=M --const Live=false --from=models/snapshots/paxos_last.json --local : verified
+-- expect: --semantics=M : verified 1692 5724
+-- expect: --semantics=M --local : verified 1820 20300
+-- expect: --semantics=M --const Nodes=3 --from=models/snapshots/paxos_last.json : verified 6582 32854
+-- expect: --semantics=M --const Nodes=3 --from=models/snapshots/paxos_last.json --local : verified 240 992
+-- expect: --semantics=M --const Nodes=3 --const Highest=false --from=models/snapshots/paxos_last.json : violated depth 9
+-- expect: --semantics=M --const Nodes=3 --const Highest=false --from=models/snapshots/paxos_last.json --local : violated
+-- expect(slow): --semantics=M --const Nodes=3 --local : verified
+-- expect(slow): --semantics=M --const Nodes=3 --const Highest=false --local : violated
 --
--- With Live=false no node has proposed yet, and Proposers of them will, each once.
+-- Three nodes are what the paper has, and what the mistake needs: of two, both must respond. From the start they
+-- are more than a search of global states can do in minutes.
 
 const
-  Nodes     : 3;
-  Proposers : 2;                                  -- nodes 0 .. Proposers-1 propose
+  Nodes     : 2;
+  Proposers : 2;                                  -- nodes 0 .. Proposers-1 propose, once each
   Majority  : Nodes / 2 + 1;
-  Live      : true;                               -- begin after the first proposal
   Highest   : true;                               -- take over the value of the highest response; false: of the last
 
 type
@@ -56,18 +57,10 @@ var
     return n;
   end;
 
-  procedure hasAccepted ();
-  begin promised := 1; accNum := 1; accVal := 0; end;
-
 startstate begin
   proposed := false; best := 0; promised := 0; accNum := 0;
   for a : node_t do responded[a] := false; end;
   for n : number_t do for a : node_t do learned[n][a] := false; end; end;
-  if Live & i <= 1 then hasAccepted(); end;
-  if Live & i = 0 then
-    proposed := true; val := 0; chosen := 0;
-    for a : node_t do if a <= 1 then responded[a] := true; learned[1][a] := true; end; end;
-  end;
 end;
 
   rule "propose"  i < Proposers & !proposed  ==>
@@ -88,10 +81,9 @@ end;
   begin
     if !responded[a] & count(responded) < Majority then
       responded[a] := true;
-      if r.acc > best then
-        best := r.acc; val := r.val;
-      elsif !Highest then
-        val := i;
+      if r.acc > best | !Highest then
+        best := r.acc;
+        val := r.acc > 0 ? r.val : i;
       end;
       if count(responded) = Majority then broadcast Accept(i + 1, val) to Node; end;
     end;

@@ -28,11 +28,11 @@ message
 
 process Node [i : node_t]
 var
-  asked    : boolean;
-  joined   : boolean;
-  failures : 0..1;
-  children : array [node_t] of boolean;
-  siblings : array [node_t] of boolean;
+  asked    : boolean;                             -- has sent the root a Join
+  joined   : boolean;                             -- is in the tree; the root, node 0, is from the start
+  failures : 0..1;                                -- so far: at most one
+  children : array [node_t] of boolean;           -- whom this node has taken
+  siblings : array [node_t] of boolean;           -- of whom its parent has told it
 
   function degree () : 0..Nodes;
   var n : 0..Nodes;

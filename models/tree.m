@@ -2,7 +2,8 @@
 --
 -- Source: the example of section 2 of R. Guerraoui, M. Yabandeh, Model Checking a Networked System
 -- Without the Network, NSDI 2011. The paper shows the tree in a picture only; here node i has the
--- children 2i+1 and 2i+2, so with five nodes 0 has 1 and 2, and 1 has 3 and 4.
+-- children 2i+1 and 2i+2, so with five nodes 0 has 1 and 2, and 1 has 3 and 4. Its Figure 3 has 12 global states,
+-- as it draws equal ones apart; its Figure 4 creates 4 system states.
 --
 -- expect: --semantics=M : verified 11 16
 -- expect: --semantics=M-MP : verified 34 65

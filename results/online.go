@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 	"time"
 
 	"gomc/checker"
@@ -60,25 +61,48 @@ type OnlineCheck struct {
 	Seconds     float64             `json:"seconds"`
 }
 
-// Conclude settles the verdict.
-func (o *Online) Conclude(interrupted bool) {
+// Conclude settles the verdict; interrupted is what has ended it early, or nil.
+func (o *Online) Conclude(interrupted error) {
 	switch {
 	case o.Outcome != nil:
 		o.Verdict, o.Exit, o.Reason = o.Outcome.Verdict, o.Outcome.Exit, o.Outcome.Reason
-	case interrupted:
-		o.Verdict, o.Exit, o.Reason = checker.Stopped, checker.ExitStopped, "interrupted"
+	case interrupted != nil:
+		o.Verdict, o.Exit, o.Reason = checker.Stopped, checker.ExitStopped, fmt.Sprintf("interrupted: %v", interrupted)
 	default:
 		o.Verdict, o.Exit = checker.Bounded, checker.ExitBounded
-		o.Reason = fmt.Sprintf("no violation found (simulated: %s of %s, %s checked)",
-			count(uint64(o.Runs), "run"), count(uint64(o.Events), "event"), count(uint64(len(o.Checks)), "state"))
+		o.Reason = fmt.Sprintf("no violation found (simulated: %s of %s, %s checked%s)",
+			count(uint64(o.Runs), "run"), count(uint64(o.Events), "event"), count(uint64(len(o.Checks)), "state"), o.partly())
 	}
 }
 
-// Write writes the report as text or JSON.
-func (o *Online) Write(w io.Writer, format Format, style Style) error {
-	if format == FormatJSON {
-		return encode(w, o.forJSON(style.Trace))
+// partly says how many of the searches were cut short.
+func (o *Online) partly() string {
+	n := 0
+	for _, c := range o.Checks {
+		if c.Verdict != checker.Verified {
+			n++
+		}
 	}
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %s of them in part", thousands(uint64(n)))
+}
+
+// Write writes the report in any format.
+func (o *Online) Write(w io.Writer, format Format, style Style) error {
+	switch format {
+	case FormatJSON:
+		return encode(w, o.forJSON(style.Trace))
+	case FormatCSV:
+		return writeGrid(w, o.plain().csv)
+	case FormatMarkdown:
+		return writeGrid(w, func() (string, error) { return o.markdown(style.Trace) })
+	}
+	return writeGrid(w, func() (string, error) { return o.text(style) })
+}
+
+func (o *Online) text(style Style) (string, error) {
 	p := &page{style: style}
 	p.paint(verdictColour[o.Verdict], string(o.Verdict))
 	p.line(": ", withoutVerdict(o.Reason, o.Verdict))
@@ -89,18 +113,54 @@ func (o *Online) Write(w io.Writer, format Format, style Style) error {
 		p.line(f.Value)
 	}
 	drawn, err := o.grid().text(style.Width)
-	if err != nil {
-		return err
-	}
 	p.line()
 	p.WriteString(drawn)
-	if _, err := io.WriteString(w, p.String()); err != nil || o.Outcome == nil {
-		return err
+	if err != nil || o.Outcome == nil {
+		return p.String(), err
 	}
-	if _, err := io.WriteString(w, "\n"); err != nil {
-		return err
+	p.line()
+	err = Text(p, o.Outcome, style)
+	return p.String(), err
+}
+
+// markdown is the searches, and then what was found as gomc check shows it.
+func (o *Online) markdown(detail Detail) (string, error) {
+	p := &page{}
+	p.line("## ", o.Model, ", online: ", string(o.Verdict))
+	p.line()
+	p.line(sentence(o.Reason + "; " + o.how()))
+	p.line()
+	facts := &grid{head: []string{"what", "value"}, numbers: []bool{false, false}}
+	for _, f := range o.facts() {
+		facts.rows = append(facts.rows, []string{f.Name, f.Value})
 	}
-	return Text(w, o.Outcome, style)
+	for _, g := range []*grid{facts, o.grid()} {
+		drawn, err := g.markdown()
+		if err != nil {
+			return "", err
+		}
+		p.WriteString(drawn)
+		p.line()
+	}
+	if o.Outcome == nil {
+		return strings.TrimRight(p.String(), "\n") + "\n", nil
+	}
+	err := Markdown(p, o.Outcome, detail)
+	return p.String(), err
+}
+
+// plain is the table that programs read: a line for each search, and one without a number
+// for what the system has done wrong itself.
+func (o *Online) plain() *grid {
+	g := &grid{head: []string{"check", "run", "time_seconds", "events", "states", "transitions", "seconds", "verdict", "reason"}}
+	for i, c := range o.Checks {
+		g.rows = append(g.rows, []string{fmt.Sprint(i + 1), fmt.Sprint(c.Run), fmt.Sprint(c.Time), fmt.Sprint(c.Events),
+			fmt.Sprint(c.States), fmt.Sprint(c.Transitions), fmt.Sprint(c.Seconds), string(c.Verdict), c.Reason})
+	}
+	if o.Live {
+		g.rows = append(g.rows, []string{"", fmt.Sprint(o.Runs), "", fmt.Sprint(len(o.Outcome.Trace.Steps) - 1), "", "", "", string(o.Verdict), o.Reason})
+	}
+	return g
 }
 
 // forJSON is the report with as much of the trace as is asked for.
@@ -120,6 +180,8 @@ func (o *Online) how() string {
 		return fmt.Sprintf("%s lost, %s not checked twice", count(uint64(o.Lost), "message"), count(uint64(o.Repeated), "state"))
 	case o.Live:
 		return fmt.Sprintf("the simulated system did it itself, in run %d", o.Runs)
+	case o.Before == 0 && o.Outcome.Settings.From == nil:
+		return fmt.Sprintf("by check %d, of the state in which run %d began", n, o.Runs)
 	case o.Before == 0:
 		return fmt.Sprintf("by check %d; its trace begins in the state that was checked", n)
 	default:

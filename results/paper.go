@@ -29,6 +29,8 @@ type Published struct {
 	Notes     []string     `json:"notes"`
 	Rows      []PaperRow   `json:"rows"`
 	Ratios    []PaperRatio `json:"ratios"`
+
+	Figures []PaperFigure `json:"figures,omitempty"`
 }
 
 // PaperRow is one row of the paper's table, and the same experiment here.
@@ -68,6 +70,14 @@ type Measured struct {
 	Depth        int                 `json:"depth,omitempty"`
 	Seconds      float64             `json:"seconds,omitempty"`
 	VisitedBytes uint64              `json:"visited_bytes,omitempty"`
+	Local        *MeasuredLocally    `json:"local,omitempty"`
+}
+
+// MeasuredLocally is what only a local search counts.
+type MeasuredLocally struct {
+	Systems     uint64 `json:"system_states"` // combinations that were built and judged
+	Soundness   uint64 `json:"soundness_checks"`
+	Subproblems uint64 `json:"sub_problems"` // of soundness checks
 }
 
 // PublishedCounts is what the paper says of one row; what it does not say is 0 or "".
@@ -85,6 +95,15 @@ type PaperRatio struct {
 	Of    string `json:"of"` // a row's ID
 	To    string `json:"to"`
 	Count string `json:"count"` // states or transitions
+}
+
+// PaperFigure is a number that the paper's text gives beside its table, or reads off one of
+// its figures, and the same of a row here.
+type PaperFigure struct {
+	What      string `json:"what"`
+	Published string `json:"published"`
+	Of        string `json:"of"`    // a row's ID
+	Count     string `json:"count"` // depth, systems, soundness or subproblems
 }
 
 // LoadPaper reads what a paper published: one of Papers.
@@ -115,8 +134,15 @@ type PaperTable struct {
 func (r *PaperRow) Measure(row Row) {
 	r.Measured = &Measured{Exit: row.exit(), Reason: row.Skipped}
 	if o := row.Outcome; o != nil {
-		r.Measured = &Measured{o.Verdict, o.Exit, o.Reason, o.States, o.Transitions, o.Depth, finite(o.Seconds), visitedBytes(o)}
+		r.Measured = &Measured{o.Verdict, o.Exit, o.Reason, o.States, o.Transitions, o.Depth, finite(o.Seconds), visitedBytes(o), locally(o.Locality)}
 	}
+}
+
+func locally(l *checker.Locality) *MeasuredLocally {
+	if l == nil {
+		return nil
+	}
+	return &MeasuredLocally{l.Systems, l.Soundness, l.Subproblems}
 }
 
 // unexpected reports whether the row was run to an answer that is not the paper's.
@@ -161,21 +187,29 @@ func (t *PaperTable) Write(w io.Writer, format Format, style Style) error {
 }
 
 func (t *PaperTable) text(width int) (string, error) {
-	table, err := t.grid().text(width)
-	if err != nil {
-		return "", err
-	}
-	ratios, err := t.ratios().text(width)
-	return " " + t.heading() + "\n\n" + table + "\n" + ratios + "\n" + t.notes(" "), err
+	tables, err := t.tables(func(g *grid) (string, error) { return g.text(width) })
+	return " " + t.heading() + "\n\n" + tables + t.notes(" "), err
 }
 
 func (t *PaperTable) markdown() (string, error) {
-	table, err := t.grid().markdown()
-	if err != nil {
-		return "", err
+	tables, err := t.tables((*grid).markdown)
+	return t.heading() + "\n\n" + tables + t.notes("* "), err
+}
+
+// tables draws those that people read.
+func (t *PaperTable) tables(draw func(*grid) (string, error)) (string, error) {
+	var out strings.Builder
+	for _, g := range []*grid{t.grid(), t.ratios(), t.figures()} {
+		if len(g.rows) == 0 {
+			continue
+		}
+		drawn, err := draw(g)
+		if err != nil {
+			return "", err
+		}
+		out.WriteString(drawn + "\n")
 	}
-	ratios, err := t.ratios().markdown()
-	return t.heading() + "\n\n" + table + "\n" + ratios + "\n" + t.notes("* "), err
+	return out.String(), nil
 }
 
 func (t *PaperTable) heading() string { return clean(t.Reference + ". " + sentence(t.Table)) }
@@ -254,6 +288,28 @@ func (t *PaperTable) ratios() *grid {
 	return g
 }
 
+// figures is the table of what the paper says beside its table.
+func (t *PaperTable) figures() *grid {
+	g := &grid{head: []string{"figure", "paper", "gomc"}, numbers: []bool{false, true, true}}
+	for _, f := range t.Figures {
+		g.rows = append(g.rows, []string{f.What, f.Published, t.row(f.Of).Measured.figure(f.Count)})
+	}
+	return g
+}
+
+// figure is a count of a row that was run, as far as it came; "-" where there is none.
+func (m *Measured) figure(what string) string {
+	switch {
+	case m.Verdict == "":
+		return "-"
+	case what == "depth":
+		return fmt.Sprint(m.Depth)
+	case m.Local == nil:
+		return "-"
+	}
+	return thousands(map[string]uint64{"systems": m.Local.Systems, "soundness": m.Local.Soundness, "subproblems": m.Local.Subproblems}[what])
+}
+
 func (t *PaperTable) row(id string) *PaperRow {
 	i := slices.IndexFunc(t.Rows, func(r PaperRow) bool { return r.ID == id })
 	return &t.Rows[i] // a test sees to it that there is one
@@ -306,20 +362,27 @@ func (t *PaperTable) notes(bullet string) string {
 func (t *PaperTable) plain() *grid {
 	g := &grid{head: []string{"id", "protocol", "parameters", "property", "semantics", "symmetry", "column",
 		"paper_states", "paper_transitions", "paper_time", "paper_result",
-		"states", "transitions", "seconds", "visited_bytes", "verdict", "reason"}}
+		"states", "transitions", "depth", "seconds", "visited_bytes", "system_states", "soundness_checks", "sub_problems", "verdict", "reason"}}
 	for i := range t.Rows {
 		r := &t.Rows[i]
 		row := []string{r.ID, r.Protocol, r.Parameters, r.Property, r.Semantics, fmt.Sprint(r.Symmetry), r.Column,
 			numberOrNone(r.Published.States), numberOrNone(r.Published.Transitions), r.Published.Time, r.Published.Result}
 		m := r.Measured
-		if m.Verdict != "" {
-			row = append(row, fmt.Sprint(m.States), fmt.Sprint(m.Transitions), fmt.Sprint(m.Seconds), fmt.Sprint(m.VisitedBytes))
-		} else {
-			row = append(row, "", "", "", "")
-		}
-		g.rows = append(g.rows, append(row, string(m.Verdict), m.Reason))
+		g.rows = append(g.rows, slices.Concat(row, m.plain(), []string{string(m.Verdict), m.Reason}))
 	}
 	return g
+}
+
+// plain is the bare counts, none of a row that was not run.
+func (m *Measured) plain() []string {
+	counts, local := make([]string, 5), make([]string, 3)
+	if m.Verdict != "" {
+		counts = []string{fmt.Sprint(m.States), fmt.Sprint(m.Transitions), fmt.Sprint(m.Depth), fmt.Sprint(m.Seconds), fmt.Sprint(m.VisitedBytes)}
+	}
+	if l := m.Local; l != nil {
+		local = []string{fmt.Sprint(l.Systems), fmt.Sprint(l.Soundness), fmt.Sprint(l.Subproblems)}
+	}
+	return append(counts, local...)
 }
 
 func numberOrNone(n uint64) string {

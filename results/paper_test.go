@@ -3,6 +3,7 @@ package results
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -35,6 +36,11 @@ func TestPublished(t *testing.T) {
 		for _, r := range p.Ratios {
 			if !known[r.Of] || !known[r.To] || r.Count != "states" && r.Count != "transitions" {
 				t.Errorf("%s: ratio %+v", name, r)
+			}
+		}
+		for _, f := range p.Figures {
+			if !known[f.Of] || f.What == "" || f.Published == "" || !slices.Contains([]string{"depth", "systems", "soundness", "subproblems"}, f.Count) {
+				t.Errorf("%s: figure %+v", name, f)
 			}
 		}
 	}
@@ -106,9 +112,12 @@ func paperTable() *PaperTable {
 				{ID: "out of time", Protocol: "Paxos", Parameters: "m = 2", Property: "safety", Semantics: "M", Column: "single, SPOR", Model: "paxos",
 					Published: PublishedCounts{States: 16087468, More: true, Time: "> 48 h", Result: "Timed out"},
 					Expect:    checker.Verified, Measured: &Measured{Reason: "not run: it takes an hour"}},
+				row("local", "safety", false, 0, Measured{Verdict: checker.Verified, States: 355, Transitions: 1395, Depth: 22, Seconds: 0.01, Local: &MeasuredLocally{12, 3, 4567}}),
 				row("large", "liveness", false, 0, Measured{Reason: "not run: it takes an hour"}),
 			},
 			Ratios: []PaperRatio{{"symmetry", "plain", "symm", "states"}, {"symmetry", "plain", "symm", "transitions"}, {"more", "plain", "stopped", "states"}, {"most", "large", "plain", "states"}, {"longest", "out of time", "plain", "states"}},
+			Figures: []PaperFigure{{"depth", "25", "local", "depth"}, {"system states", "0", "local", "systems"}, {"soundness checks", "773", "local", "soundness"},
+				{"sub-problems", "427,731", "local", "subproblems"}, {"of a global search", "1", "plain", "systems"}, {"of none", "1", "large", "depth"}},
 		},
 	}
 }

@@ -1,6 +1,7 @@
 package snapshot
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -8,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gomc/internal/diag"
 	"gomc/ir"
 )
 
@@ -23,14 +25,14 @@ func Fit(p *ir.Program, s *Snapshot, base []uint64) ([]uint64, error) {
 		clear(f.cells[c.Var.Base : c.Var.Base+c.Var.Type.Cells()])
 	}
 	if err := f.processes(s.Processes); err != nil {
-		return nil, err
+		return nil, at("", err, "processes")
 	}
 	if err := f.globals(s.Globals); err != nil {
-		return nil, err
+		return nil, at("", err, "globals")
 	}
 	for i := range s.Messages {
 		if err := f.message(&s.Messages[i]); err != nil {
-			return nil, at(fmt.Sprintf("messages[%d]", i), err)
+			return nil, at(fmt.Sprintf("messages[%d]", i), err, "messages", position(i))
 		}
 	}
 	p.Layout.Normalize(f.cells)
@@ -44,13 +46,22 @@ type fitting struct {
 	whole   bool // nothing may be left out
 }
 
-// at puts a place in front of an error.
-func at(place string, err error) error {
-	if m, ok := err.(*Misfit); ok {
-		return &Misfit{place + ": " + m.Message, m.Try}
+// at puts a place in front of an error, with the way there.
+func at(place string, err error, steps ...string) error {
+	m, ok := err.(*Misfit)
+	if !ok {
+		return err
 	}
-	return err
+	outer := *m
+	if place != "" {
+		outer.Message = place + ": " + m.Message
+	}
+	outer.path = slices.Concat(steps, m.path)
+	return &outer
 }
+
+// position is a step to an element of a list.
+func position(i int) string { return strconv.Itoa(i) }
 
 func (f *fitting) processes(given map[string]Values) error {
 	var known []string
@@ -60,11 +71,11 @@ func (f *fitting) processes(given map[string]Values) error {
 			known = append(known, name)
 			v, there := given[name]
 			if !there && f.whole && len(local(p).Fields) > 0 {
-				return misfit("nothing is said of %s, and the model has more than one start state", name)
+				return unsaid(name)
 			}
 			from := p.Var.Base + i*size
 			if err := f.variables(local(p), v, f.cells[from:from+size]); err != nil {
-				return at(name, err)
+				return at(name, err, name)
 			}
 		}
 	}
@@ -88,7 +99,7 @@ func (f *fitting) globals(given Values) error {
 		known = append(known, v.Name)
 		if x, there := given[v.Name]; there {
 			if err := fill(v.Type, x, f.cells[v.Base:v.Base+v.Type.Cells()]); err != nil {
-				return at(v.Name, err)
+				return at(v.Name, err, v.Name)
 			}
 		}
 	}
@@ -102,20 +113,29 @@ func (f *fitting) globals(given Values) error {
 func (f *fitting) complete(names []string, given Values) error {
 	for _, name := range names {
 		if _, there := given[name]; !there && f.whole {
-			return misfit("nothing is said of %s, and the model has more than one start state", name)
+			return unsaid(name)
 		}
 	}
 	return nil
+}
+
+func unsaid(name string) error {
+	return misfit("say it, variables as null where they are Undefined", "nothing is said of %s, and the model has more than one start state", name)
 }
 
 // unknown refuses a name that there is not.
 func unknown[T any](what string, given map[string]T, known []string) error {
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if !slices.Contains(known, name) {
-			return &Misfit{fmt.Sprintf("there is no %s %s", what, name), listed(known)}
+			return &Misfit{Message: fmt.Sprintf("there is no %s %s", what, name), Try: oneOf(name, known), path: path{name}, name: true}
 		}
 	}
 	return nil
+}
+
+// oneOf suggests the name that was meant, or all that there are.
+func oneOf(name string, known []string) string {
+	return cmp.Or(diag.Nearest(name, known), listed(known), "leave it out: the model has none")
 }
 
 // listed is a list of names for a suggestion, cut short.
@@ -142,7 +162,7 @@ func (f *fitting) message(m *Message) error {
 	}
 	elem := make([]uint64, c.Message.Payload.Cells())
 	if err := fillRecord(c.Message.Payload, m.Fields, elem); err != nil {
-		return at(m.Message, err)
+		return at(m.Message, err, "fields")
 	}
 	return add(c.Bag, elem, cells)
 }
@@ -164,10 +184,23 @@ func (f *fitting) channel(m *Message) (*ir.Channel, []uint64, error) {
 		return c, f.cells[from : from+size], nil
 	}
 	if slices.ContainsFunc(f.program.Messages, func(k *ir.Message) bool { return k.Name == m.Message }) {
-		return nil, nil, misfit("no %s goes from %q to %q", m.Message, m.From, m.To)
+		return nil, nil, &Misfit{Message: fmt.Sprintf("no %s goes from %q to %q", m.Message, m.From, m.To), Try: f.ways(m.Message)}
 	}
 	slices.Sort(known)
-	return nil, nil, &Misfit{fmt.Sprintf("there is no message %q", m.Message), listed(slices.Compact(known))}
+	known = slices.Compact(known)
+	return nil, nil, &Misfit{Message: fmt.Sprintf("there is no message %q", m.Message), Try: oneOf(m.Message, known), path: path{"message"}}
+}
+
+// ways says from whom to whom a message goes.
+func (f *fitting) ways(message string) string {
+	var all []string
+	for _, c := range f.program.Channels {
+		way := "from " + listed(c.From.Instances()) + " to " + listed(c.To.Instances())
+		if c.Message.Name == message && !slices.Contains(all, way) {
+			all = append(all, way)
+		}
+	}
+	return strings.Join(all, "; or ")
 }
 
 // buffered reports whether messages wait for their delivery.
@@ -181,7 +214,7 @@ func fill(t *ir.Type, v any, cells []uint64) error {
 	case ir.Record:
 		fields, ok := v.(map[string]any)
 		if !ok {
-			return misfit("%s is no object, which a record is", text(v))
+			return misfit("an object, by "+listed(fieldNames(t)), "%s is no object, which a record is", text(v))
 		}
 		return fillRecord(t, fields, cells)
 	case ir.Array:
@@ -199,28 +232,34 @@ func fillRecord(t *ir.Type, given Values, cells []uint64) error {
 			continue
 		}
 		if err := fill(f.Type, v, cells[f.Offset:f.Offset+f.Type.Cells()]); err != nil {
-			return at(f.Name, err)
+			return at(f.Name, err, f.Name)
 		}
 	}
 	return unknown("variable or field", given, fieldNames(t))
 }
 
 func fillArray(t *ir.Type, v any, cells []uint64) error {
-	byIndex := map[string]any{}
 	switch v := v.(type) {
 	case map[string]any:
-		byIndex = v
+		return fillElements(t, v, cells)
 	case []any:
-		if uint64(len(v)) != t.Index.Count() {
-			return misfit("a list of %d where the array has %d elements", len(v), t.Index.Count())
-		}
-		for i, x := range v {
-			byIndex[index(t, i)] = x
-		}
-	default:
-		return misfit("%s is neither an object nor a list, one of which an array is", text(v))
+		return fillAll(t, v, cells)
 	}
-	return fillElements(t, byIndex, cells)
+	return misfit("an object by index, or a list of all elements", "%s is neither an object nor a list, one of which an array is", text(v))
+}
+
+// fillAll fills an array from a list.
+func fillAll(t *ir.Type, list []any, cells []uint64) error {
+	if uint64(len(list)) != t.Index.Count() {
+		return misfit("a list of all of them, an object by index for some, or the --const that the state was made with", "a list of %d where the array has %d elements", len(list), t.Index.Count())
+	}
+	size := t.Elem.Cells()
+	for i, x := range list {
+		if err := fill(t.Elem, x, cells[i*size:(i+1)*size]); err != nil {
+			return at("["+index(t, i)+"]", err, position(i))
+		}
+	}
+	return nil
 }
 
 // index names the i-th index of an array.
@@ -236,7 +275,7 @@ func fillElements(t *ir.Type, byIndex map[string]any, cells []uint64) error {
 			continue
 		}
 		if err := fill(t.Elem, x, cells[i*size:(i+1)*size]); err != nil {
-			return at("["+known[i]+"]", err)
+			return at("["+known[i]+"]", err, known[i])
 		}
 	}
 	return unknown("index", byIndex, known)
@@ -245,16 +284,16 @@ func fillElements(t *ir.Type, byIndex map[string]any, cells []uint64) error {
 func fillBag(t *ir.Type, v any, cells []uint64) error {
 	list, ok := v.([]any)
 	if !ok {
-		return misfit("%s is no list, which a multiset is", text(v))
+		return misfit("a list of the elements", "%s is no list, which a multiset is", text(v))
 	}
 	clear(cells)
 	for i, x := range list {
 		elem := make([]uint64, t.Elem.Cells())
 		if err := fill(t.Elem, x, elem); err != nil {
-			return at(fmt.Sprintf("[%d]", i), err)
+			return at(fmt.Sprintf("[%d]", i), err, position(i))
 		}
 		if err := add(t, elem, cells); err != nil {
-			return err
+			return at("", err, position(i))
 		}
 	}
 	return nil
@@ -267,6 +306,9 @@ func add(t *ir.Type, elem, cells []uint64) error {
 		for i, leaf := range ir.Leaves(t.Elem) {
 			code, place = code+elem[i]*place, place*(leaf.Count()+1)
 		}
+		if cells[0]>>code&1 == 1 {
+			return twice()
+		}
 		cells[0] |= 1 << code
 		return nil
 	}
@@ -278,10 +320,15 @@ func add(t *ir.Type, elem, cells []uint64) error {
 			copy(slot[1:], elem)
 			return nil
 		case t.Discipline == ir.Set && slices.Equal(slot[1:], elem):
-			return nil
+			return twice()
 		}
 	}
-	return misfit("there is room for %d only", t.Cap)
+	return misfit("leave out what is too many", "there is room for %d only", t.Cap)
+}
+
+// twice refuses what a set has already.
+func twice() error {
+	return &Misfit{Message: "the same is there before: the channel is a set, which has it once", Try: "leave one of the two out"}
 }
 
 func fillSimple(t *ir.Type, v any, cells []uint64) error {
@@ -291,7 +338,7 @@ func fillSimple(t *ir.Type, v any, cells []uint64) error {
 	}
 	n, ok := number(t, v)
 	if !ok {
-		return &Misfit{fmt.Sprintf("%s is no value of %s", text(v), t), choices(t)}
+		return &Misfit{Message: fmt.Sprintf("%s is no value of %s", text(v), t), Try: choices(t)}
 	}
 	cells[0] = uint64(n-t.First()) + 1
 	return nil

@@ -3,8 +3,12 @@ package snapshot
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"reflect"
+	"slices"
+	"strings"
 )
 
 // Schema numbers the format; it grows when a member changes its meaning.
@@ -43,28 +47,114 @@ type Message struct {
 type Misfit struct {
 	Message string
 	Try     string // what to do instead, or ""
+
+	path   path // to what is wrong in the text; nil: offset is known
+	name   bool // it is the name there, not the value
+	offset int
 }
 
 func (m *Misfit) Error() string { return m.Message }
 
-func misfit(format string, args ...any) error { return &Misfit{Message: fmt.Sprintf(format, args...)} }
+func misfit(try, format string, args ...any) error {
+	return &Misfit{Message: fmt.Sprintf(format, args...), Try: try}
+}
+
+// Mismatch is a *Misfit about a member of the snapshot itself.
+func Mismatch(member, message, try string) error {
+	return &Misfit{Message: message, Try: try, path: path{member}}
+}
 
 // Parse reads a snapshot. The error is a *Misfit.
 func Parse(text []byte) (*Snapshot, error) {
+	if err := wellFormed(text); err != nil {
+		return nil, err
+	}
+	if err := walk(text, expected); err != nil {
+		return nil, err
+	}
 	s := &Snapshot{}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
-	d.DisallowUnknownFields()
 	if err := d.Decode(s); err != nil {
-		return nil, misfit("this is no snapshot: %v", err)
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return nil, misfit("this is no snapshot: something follows the object")
+		return nil, wrongKind(text, err)
 	}
 	if s.Schema != Schema {
-		return nil, &Misfit{fmt.Sprintf("schema %d; this gomc reads schema %d", s.Schema, Schema), fmt.Sprintf(`"schema": %d`, Schema)}
+		return nil, Mismatch("schema", fmt.Sprintf("schema %d; this gomc reads schema %d", s.Schema, Schema), fmt.Sprintf(`"schema": %d`, Schema))
 	}
 	return s, nil
+}
+
+// wellFormed refuses what is no JSON.
+func wellFormed(text []byte) error {
+	var raw json.RawMessage
+	err := json.Unmarshal(text, &raw)
+	var syntax *json.SyntaxError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &syntax) && int(syntax.Offset) >= len(text):
+		return &Misfit{Message: "this is no snapshot: the JSON ends too early", Try: format, offset: len(text)}
+	case errors.As(err, &syntax):
+		return &Misfit{Message: "this is no snapshot: no JSON: " + syntax.Error(), Try: format, offset: int(syntax.Offset) - 1}
+	}
+	return misfit(format, "this is no snapshot: %v", err)
+}
+
+const format = "gomc snapshot writes one; docs/online.md has the format"
+
+// expected refuses members that neither a snapshot nor a message of one has.
+func expected(at path, name, _ int) error {
+	var known []string
+	switch {
+	case len(at) == 1:
+		known = members(reflect.TypeFor[Snapshot]())
+	case len(at) == 3 && at[0] == "messages":
+		known = members(reflect.TypeFor[Message]())
+	default:
+		return nil
+	}
+	if last := at[len(at)-1]; !slices.Contains(known, last) {
+		return &Misfit{Message: "there is no member " + last, Try: oneOf(last, known), offset: name}
+	}
+	return nil
+}
+
+// members are the names that JSON has for the fields of a structure.
+func members(t reflect.Type) []string {
+	var names []string
+	for i := range t.NumField() {
+		name, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
+		names = append(names, name)
+	}
+	return names
+}
+
+// wrongKind says which value is of another kind than the format has there.
+func wrongKind(text []byte, err error) error {
+	var wrong *json.UnmarshalTypeError
+	if !errors.As(err, &wrong) {
+		return misfit(format, "this is no snapshot: %v", err)
+	}
+	found, _, _ := strings.Cut(wrong.Value, " ") // "number 1.5"
+	m := &Misfit{Message: valueKinds[found] + " where " + kinds[wrong.Type.Kind()] + " should be", Try: format}
+	walk(text, func(_ path, _, value int) error { // the last that begins before the decoder gave up
+		if value < int(wrong.Offset) {
+			m.offset = value
+		}
+		return nil
+	})
+	return m
+}
+
+// valueKinds are the words for what JSON is made of.
+var valueKinds = map[string]string{
+	"number": "a number", "string": "a string", "bool": "a boolean", "object": "an object", "array": "a list",
+}
+
+// kinds are the words for what a snapshot is made of.
+var kinds = map[reflect.Kind]string{
+	reflect.Int: "a whole number", reflect.String: "a string", reflect.Bool: "true or false",
+	reflect.Map: "an object", reflect.Struct: "an object", reflect.Slice: "a list",
 }
 
 // Write writes a snapshot, indented.

@@ -167,10 +167,6 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 		return &usage{"--por-cut has no effect: there is no partial-order reduction", "--por --por-cut=" + f.cut.value}
 	case given("por-seeds") && f.por.value == noPOR && f.search.value != string(checker.Dynamic):
 		return &usage{"--por-seeds has no effect: there is no partial-order reduction", "--por --por-seeds=" + f.seeds.value}
-	case given("trace") && results.Format(f.format.value) == results.FormatCSV:
-		return &usage{"there is no place for a trace in --format=csv", "--format=json"}
-	case results.Detail(f.trace.value) == results.DetailChart && f.json():
-		return &usage{"a chart is text: it has no place in --format=json", "--trace=diff"}
 	case f.dump.value != "" && len(f.out) > 0:
 		return &usage{"--dump=ir checks nothing: there is no outcome for --out", "--dump=ir without --out"}
 	case f.dump.value != "" && f.html.path != "":
@@ -178,14 +174,17 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	case f.dump.value != "" && results.Format(f.format.value) != results.FormatText:
 		return &usage{"--dump=ir is text: it cannot be had as " + f.format.value, "--dump=ir without --format"}
 	}
+	if err := f.misplaced(&f.trace, given); err != nil {
+		return err
+	}
 	return f.localFlags.contradiction(given)
 }
 
 // drawable refuses charts of a model without processes, and files that could not be
 // written, before a search that may take long.
 func (f *checkFlags) drawable(program *gomc.Program, path string) error {
-	if results.Detail(f.trace.value) == results.DetailChart && !program.HasProcesses() {
-		return &usage{"there is no chart of " + path + ": the model has no processes", "--trace=diff"}
+	if err := chartable(&f.trace, program, path); err != nil {
+		return err
 	}
 	if err := f.out.possible(program.HasProcesses()); err != nil {
 		return err

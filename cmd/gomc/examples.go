@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"gomc"
@@ -14,11 +15,13 @@ import (
 )
 
 const examplesLong = `Examples lists the models that gomc carries with it, or writes one out. The first
-lines of each say where the protocol comes from and what must come of it.`
+lines of each say where the protocol comes from and what must come of it. NAME.json is
+the live state that the library has for some of them, to begin a search in (--from).`
 
 const examplesExample = `  gomc examples
   gomc examples paxos > paxos.m
-  gomc examples --write paxos        the same, but refuses to overwrite`
+  gomc examples --write paxos        the same, but refuses to overwrite
+  gomc examples --write paxos_last   also writes paxos_last.json, a live state of it`
 
 func newExamples() *cobra.Command {
 	var write bool
@@ -32,7 +35,7 @@ func newExamples() *cobra.Command {
 		ValidArgsFunction:     completeExamples,
 		RunE:                  func(_ *cobra.Command, args []string) error { return examples(args, write) },
 	}
-	cmd.Flags().BoolVar(&write, "write", false, "write NAME.m into this folder instead of to stdout")
+	cmd.Flags().BoolVar(&write, "write", false, "write NAME.m, and NAME.json if there is one, into this folder instead of to stdout")
 	return cmd
 }
 
@@ -45,6 +48,9 @@ func examples(args []string, write bool) error {
 	case len(args) == 0:
 		return listExamples()
 	}
+	if name, ok := strings.CutSuffix(args[0], snapshotExtension); ok {
+		return liveState(name, write)
+	}
 	e, ok := gomc.FindExample(args[0])
 	if !ok {
 		return unknownExample(args[0])
@@ -53,6 +59,22 @@ func examples(args []string, write bool) error {
 		return writeExample(e)
 	}
 	return say(e.Text)
+}
+
+const snapshotExtension = ".json"
+
+// liveState prints or writes the snapshot that there is of a model.
+func liveState(name string, write bool) error {
+	s, err := gomc.LibrarySnapshot(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return &usage{"there is no snapshot " + name + snapshotExtension, "gomc snapshot makes one of any model"}
+	case err != nil:
+		return failure{err}
+	case write:
+		return writeNew(name+snapshotExtension, s.Text())
+	}
+	return say(s.Text())
 }
 
 func listExamples() error {
@@ -79,17 +101,27 @@ func exampleNames() []string {
 	return names
 }
 
-// writeExample creates NAME.m; it never overwrites what may be the user's work.
+// writeExample writes NAME.m, and the snapshot that there is of it.
 func writeExample(e gomc.Example) error {
-	name := e.Name + ".m"
+	if err := writeNew(e.Name+".m", e.Text); err != nil {
+		return err
+	}
+	if _, err := gomc.LibrarySnapshot(e.Name); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return liveState(e.Name, true)
+}
+
+// writeNew creates a file; it never overwrites what may be the user's work.
+func writeNew(name, text string) error {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, fs.ErrExist) {
-		return &usage{name + " is already here", "move it away, or gomc examples " + e.Name + " > other.m"}
+		return &usage{name + " is already here", "move it away, or gomc examples " + strings.TrimSuffix(name, ".m") + " > other" + filepath.Ext(name)}
 	}
 	if err != nil {
 		return failure{err}
 	}
-	_, err = f.WriteString(e.Text)
+	_, err = f.WriteString(text)
 	if err = errors.Join(err, f.Close()); err != nil {
 		return failure{err}
 	}

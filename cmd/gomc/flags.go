@@ -93,9 +93,31 @@ func (f *outputFlags) style() results.Style {
 // json reports whether a program reads stdout that wants an object in every case.
 func (f *outputFlags) json() bool { return results.Format(f.format.value) == results.FormatJSON }
 
-// completeChoices offers the values of each choice to the shell.
+// misplaced refuses a trace that the format has no place for.
+func (f *outputFlags) misplaced(trace *choice, given func(flag string) bool) error {
+	switch {
+	case given("trace") && results.Format(f.format.value) == results.FormatCSV:
+		return &usage{"there is no place for a trace in --format=csv", "--format=json"}
+	case results.Detail(trace.value) == results.DetailChart && f.json():
+		return &usage{"a chart is text: it has no place in --format=json", "--trace=diff"}
+	}
+	return nil
+}
+
+// chartable refuses the chart of a model without processes.
+func chartable(trace *choice, program *gomc.Program, path string) error {
+	if results.Detail(trace.value) == results.DetailChart && !program.HasProcesses() {
+		return &usage{"there is no chart of " + path + ": the model has no processes", "--trace=diff"}
+	}
+	return nil
+}
+
+// completeChoices offers the values of each choice to the shell, which knows of files itself.
 func completeChoices(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
+		if flag.Value.Type() == fileType {
+			return
+		}
 		complete := cobra.NoFileCompletions
 		if c, ok := flag.Value.(interface{ words() []string }); ok {
 			complete = cobra.FixedCompletions(c.words(), cobra.ShellCompDirectiveNoFileComp)
@@ -135,8 +157,21 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 		u.try = "--" + name
 	} else if near := diag.Nearest(name, names); near != "" {
 		u.try = "--" + near
+	} else if others := commandsWith(cmd.Root(), name); len(others) > 0 {
+		u.try = "--" + name + " with " + oneOf(others)
 	}
 	return u
+}
+
+// commandsWith lists the commands that have a flag.
+func commandsWith(root *cobra.Command, flag string) []string {
+	var all []string
+	for _, c := range root.Commands() {
+		if c.Flags().Lookup(flag) != nil {
+			all = append(all, c.CommandPath())
+		}
+	}
+	return all
 }
 
 func invalidValue(err *pflag.InvalidValueError) error {

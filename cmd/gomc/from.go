@@ -10,10 +10,10 @@ import (
 )
 
 // startFlag is the state that a search begins in.
-type startFlag struct{ path string }
+type startFlag struct{ path fileName }
 
 func (f *startFlag) register(set *pflag.FlagSet) {
-	set.StringVar(&f.path, "from", "", "begin in the state of a `snapshot` (gomc snapshot, docs/online.md) instead of in the start states")
+	set.Var(&f.path, "from", "begin in the state of a `snapshot` (gomc snapshot, docs/online.md) instead of in the start states")
 }
 
 // apply gives the program its start state.
@@ -21,7 +21,7 @@ func (f *startFlag) apply(p *gomc.Program) (*gomc.Program, error) {
 	if f.path == "" {
 		return p, nil
 	}
-	s, err := gomc.LoadSnapshot(f.path)
+	s, err := gomc.LoadSnapshot(string(f.path))
 	if err != nil {
 		return nil, f.unusable(err)
 	}

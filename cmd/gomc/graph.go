@@ -50,7 +50,7 @@ type graphFlags struct {
 	workers   limit
 	engine    choice
 	process   string
-	out       string
+	out       fileName
 	startFlag
 	outputFlags
 	quorumFlags
@@ -78,7 +78,7 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	f.maxStates.most, f.workers.most = math.MaxInt32, mostWorkers
 	f.format, f.colour = chosen(graph.Formats), chosen(colourModes)
 	set.Var(&f.format, "format", "form of the graph")
-	set.StringVar(&f.out, "out", "", "write to this file instead of to stdout: all of the graph, or nothing")
+	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the graph, or nothing")
 	set.StringVar(&f.process, "process", "", "project on a process, as Leader[leader_t_0], or on all of a role together, as Leader")
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
 	f.quorumFlags.register(set)
@@ -96,7 +96,7 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 
 func (f *graphFlags) run(path string, chose bool) error {
 	if f.out != "" {
-		if err := files.Creatable(f.out); err != nil {
+		if err := files.Creatable(string(f.out)); err != nil {
 			return failure{err}
 		}
 	}
@@ -171,7 +171,7 @@ func (f *graphFlags) write(g *graph.Graph, cancel context.CancelCauseFunc) error
 		g.Write(out, format) // out keeps the error
 		return out.err
 	}
-	if err := files.Replace(f.out, func(w io.Writer) error { return g.Write(w, format) }); err != nil {
+	if err := files.Replace(string(f.out), func(w io.Writer) error { return g.Write(w, format) }); err != nil {
 		return failure{err}
 	}
 	g.Write(out, graph.Digest)

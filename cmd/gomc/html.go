@@ -15,7 +15,7 @@ type htmlFile struct{ path string }
 
 func (h *htmlFile) String() string { return h.path }
 
-func (h *htmlFile) Type() string { return "FILE" }
+func (h *htmlFile) Type() string { return fileType }
 
 func (h *htmlFile) Set(path string) error {
 	if path == "" {

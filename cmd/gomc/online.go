@@ -28,11 +28,13 @@ Time is simulated; nothing waits for an interval. The same seed makes the same r
 any machine, and the same searches unless --time-limit or --memory ends one: bound them
 by --max-states or --local-events for results that can be repeated exactly.
 
-The exit status is that of the violation (10 to 14), 20 when none was found.`
+The exit status is that of the violation (10 to 14), 20 when none was found, 21 after a
+signal.`
 
-const onlineExample = `  gomc online --local --seed=1 --loss=0.3 paxos_last.m
-  gomc online --local --time-limit=10s --interval=60s --steps=2000 --loss=0.3 paxos_last.m
-  gomc online --local --loss=0.3 --out=bug.json --out=bug.svg paxos_last.m`
+const onlineExample = `  gomc online --local --seed=104 --loss=0.3 --interval=30s --const Second=false one_paxos.m
+  gomc online --local --time-limit=10s --steps=2000 --loss=0.3 --const Nodes=3 paxos_last.m
+  gomc online --local --loss=0.3 --out=bug.json --out=bug.svg --const Second=false one_paxos.m
+  gomc online --loss=0.3 --max-states=100_000 --format=csv paxos.m      global searches, a line for each`
 
 // onlineFlags are those of gomc online.
 type onlineFlags struct {
@@ -68,7 +70,7 @@ func (f *onlineFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
 	f.semantics, f.engine, f.trace = chosen(gomc.Semantics), chosen(gomc.Engines), choice{"", results.Details}
-	f.interval.value = 10 * time.Second
+	f.interval = span{10 * time.Second, 0, "--interval=10s"}
 	f.simulationFlags.register(set, defaultOnlineSteps)
 	set.Var(&f.interval, "interval", "check a state so often, in simulated time")
 	set.BoolVar(&f.messages, "messages", false, "the states checked have the messages on their way, not only what processes know")
@@ -78,7 +80,6 @@ func (f *onlineFlags) register(cmd *cobra.Command) {
 	f.localFlags.register(set)
 	set.Var(&f.engine, "engine", "what runs the rules in a search")
 	f.outputFlags.register(set)
-	f.format = chosen([]string{string(results.FormatText), string(results.FormatJSON)})
 	set.Var(&f.trace, "trace", "what the trace to an error shows, as with gomc check")
 	set.Var(&f.out, "out", "also write what was found to a file, with its trace; the end of its name says the format: "+oneOf(files.Extensions())+" (repeatable)")
 	f.registerProfile(set)
@@ -106,7 +107,10 @@ func (f *onlineFlags) run(path string, given func(flag string) bool) error {
 		return err
 	}
 	s.render(program.Advice(f.check()))
-	if err := f.out.possible(program.HasProcesses()); err != nil {
+	if err := f.idle(model, opts, given); err != nil {
+		return err
+	}
+	if err := f.drawable(program, path); err != nil {
 		return err
 	}
 	return f.observe(ctx, cancel, model, opts)
@@ -114,10 +118,19 @@ func (f *onlineFlags) run(path string, given func(flag string) bool) error {
 
 // contradiction refuses flags of which one would have no effect.
 func (f *onlineFlags) contradiction(given func(flag string) bool) error {
-	if results.Detail(f.trace.value) == results.DetailChart && f.json() {
-		return &usage{"a chart is text: it has no place in --format=json", "--trace=diff"}
+	if err := f.misplaced(&f.trace, given); err != nil {
+		return err
 	}
 	return f.localFlags.contradiction(given)
+}
+
+// drawable refuses charts of a model without processes, and files that could not be
+// written, before searches that may take long.
+func (f *onlineFlags) drawable(program *gomc.Program, path string) error {
+	if err := chartable(&f.trace, program, path); err != nil {
+		return err
+	}
+	return f.out.possible(program.HasProcesses())
 }
 
 func (f *onlineFlags) check() gomc.CheckOptions {

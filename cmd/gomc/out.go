@@ -18,7 +18,7 @@ type outFiles []string
 
 func (o *outFiles) String() string { return strings.Join(*o, ", ") }
 
-func (o *outFiles) Type() string { return "FILE" }
+func (o *outFiles) Type() string { return fileType }
 
 func (o *outFiles) Set(path string) error {
 	if _, err := files.ByName(path); err != nil {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"path/filepath"
+	"slices"
 	"strconv"
 	"time"
 
@@ -27,9 +29,12 @@ same run, on any machine.
 The exit status is 0 when the state is written, 10 or 14 when the system has done
 something wrong itself, which ends the run: then the state is the last that it had.`
 
-const snapshotExample = `  gomc snapshot --steps=12 --seed=7 --loss=0.3 paxos_node.m > live.json
+const snapshotExample = `  gomc snapshot --steps=12 --seed=7 paxos_node.m > live.json
   gomc check --local --from=live.json paxos_node.m
-  gomc snapshot --run=run.svg --out=live.json paxos_node.m      also draw the run`
+  gomc snapshot --loss=0.3 --run=run.svg --out=end.json paxos_node.m      also draw the run`
+
+// mostSimulated bounds a delay: the clock of a simulated system ends after 292 years.
+const mostSimulated = 24 * time.Hour
 
 // simulationFlags shape a simulated system.
 type simulationFlags struct {
@@ -41,8 +46,9 @@ type simulationFlags struct {
 }
 
 func (f *simulationFlags) register(set *pflag.FlagSet, steps uint64) {
-	f.steps = limit{value: steps, most: math.MaxInt32}
-	f.delay.value, f.think.value = time.Second, time.Minute
+	f.steps = limit{value: steps, most: math.MaxInt32, usual: fmt.Sprint("--steps=", steps)}
+	f.delay = span{time.Second, mostSimulated, "--delay=1s"}
+	f.think = span{time.Minute, mostSimulated, "--pause=1m"}
 	set.Var(&f.steps, "steps", "so many events of the simulated system")
 	set.Var(&f.seed, "seed", "what all that is random comes from")
 	set.Var(&f.loss, "loss", "the probability that a message is lost, from 0 to 1, on channels that keep no order")
@@ -54,13 +60,34 @@ func (f *simulationFlags) options() gomc.SimulateOptions {
 	return gomc.SimulateOptions{Seed: f.seed.value, Loss: f.loss.value, Delay: f.delay.value, Think: f.think.value}
 }
 
+// messageFlags have no effect on a model without messages.
+var messageFlags = []string{"delay", "messages", "no-messages"}
+
+// idle warns of flags without effect on this model.
+func (f *simulationFlags) idle(model *gomc.Model, opts gomc.CompileOptions, given func(flag string) bool) error {
+	opts.Lossy = true
+	lossy, err := gomc.Compile(model, opts)
+	if err != nil {
+		return failure{err} // it compiles without losses
+	}
+	if f.loss.value > 0 && !lossy.Loses() {
+		warn("--loss has no effect: the model has no message that can be lost")
+	}
+	for _, flag := range messageFlags {
+		if given(flag) && !lossy.HasMessages() {
+			warn("--" + flag + " has no effect: the model has no messages")
+		}
+	}
+	return nil
+}
+
 // snapshotFlags are those of gomc snapshot.
 type snapshotFlags struct {
 	simulationFlags
 	semantics choice
 	constants constants
 	local     bool
-	out       string
+	out       fileName
 	record    outFiles
 	outputFlags
 	dialectFlags
@@ -73,9 +100,7 @@ func newSnapshot() *cobra.Command {
 		Short:   "Run a model as a system, and write a state of it to begin a check in",
 		Long:    snapshotLong,
 		Example: snapshotExample,
-	}, func(path string, given func(flag string) bool) error {
-		return f.run(path, given("semantics"))
-	})
+	}, f.run)
 	f.register(cmd)
 	return cmd
 }
@@ -87,7 +112,7 @@ func (f *snapshotFlags) register(cmd *cobra.Command) {
 	set.SortFlags = false
 	f.semantics, f.constants, f.colour = chosen(gomc.Semantics), constants{}, chosen(colourModes)
 	f.simulationFlags.register(set, defaultSteps)
-	set.StringVar(&f.out, "out", "", "write the state to this `file` instead of to stdout")
+	set.Var(&f.out, "out", "write the state to this `file` instead of to stdout")
 	set.BoolVar(&f.local, "no-messages", false, "leave out the messages on their way: the network may keep them for ever")
 	set.Var(&f.record, "run", "also write the run to a file, as gomc check --out writes a trace; the end of its name says the format: "+
 		oneOf(files.Extensions())+" (repeatable)")
@@ -99,13 +124,13 @@ func (f *snapshotFlags) register(cmd *cobra.Command) {
 	completeChoices(cmd)
 }
 
-func (f *snapshotFlags) run(path string, chose bool) error {
+func (f *snapshotFlags) run(path string, given func(flag string) bool) error {
 	s := &source{path: path, output: &f.outputFlags}
-	system, err := f.simulate(s, chose)
+	system, err := f.simulate(s, given)
 	if err != nil {
 		return err
 	}
-	if err := f.record.possible(system.Program().HasProcesses()); err != nil {
+	if err := f.possible(system.Program().HasProcesses()); err != nil {
 		return err
 	}
 	done, wrong := system.Run(int(f.steps.value))
@@ -126,16 +151,33 @@ func (f *snapshotFlags) run(path string, chose bool) error {
 	return nil
 }
 
-func (f *snapshotFlags) simulate(s *source, chose bool) (*gomc.Simulation, error) {
+// possible finds out before the run what could not be written after it.
+func (f *snapshotFlags) possible(processes bool) error {
+	if f.out != "" {
+		if err := files.Creatable(string(f.out)); err != nil {
+			return failure{err}
+		}
+		if slices.ContainsFunc(f.record, func(run string) bool { return filepath.Clean(run) == filepath.Clean(string(f.out)) }) {
+			return &usage{"--run and --out name the same file", "--run=run.json --out=live.json"}
+		}
+	}
+	return f.record.possible(processes)
+}
+
+func (f *snapshotFlags) simulate(s *source, given func(flag string) bool) (*gomc.Simulation, error) {
 	model, err := s.load()
 	if err != nil {
 		return nil, err
 	}
 	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
-	if chose {
+	if given("semantics") {
 		opts.Semantics = f.semantics.value
 	}
-	return s.simulate(model, opts, f.options())
+	system, err := s.simulate(model, opts, f.options())
+	if err != nil {
+		return nil, err
+	}
+	return system, f.idle(model, opts, given)
 }
 
 // simulate begins a run and prints what is questionable about the model.
@@ -155,12 +197,12 @@ func (s *source) simulate(model *gomc.Model, opts gomc.CompileOptions, how gomc.
 func (f *snapshotFlags) write(system *gomc.Simulation, done int) error {
 	note := fmt.Sprintf("after %d events of a simulated run: seed %d, %g %% of messages lost, delays up to %v, pauses up to %v",
 		done, f.seed.value, 100*f.loss.value, f.delay.value, f.think.value)
-	state, err := system.Snapshot(f.out, note, !f.local)
+	state, err := system.Snapshot(string(f.out), note, !f.local)
 	if err != nil {
 		return failure{err}
 	}
 	if f.out != "" {
-		if err := files.Replace(f.out, state.Write); err != nil {
+		if err := files.Replace(string(f.out), state.Write); err != nil {
 			return failure{err}
 		}
 		return nil

@@ -28,7 +28,9 @@ With --paper, the table is that of a paper, with its published figures beside ou
 A is Table 1 of Bokor, Serafini and Suri, "On Efficient Models for Model Checking
 Message-Passing Distributed Protocols", FMOODS/FORTE 2010; B is Tables I and II of
 Bokor, Kinder, Serafini and Suri, "Efficient Model Checking of Fault-Tolerant
-Distributed Protocols", DSN 2011. The models are those of the library. Rows that
+Distributed Protocols", DSN 2011; C is what Guerraoui and Yabandeh, "Model Checking a
+Networked System Without the Network", NSDI 2011, measure of local search, and their two
+bugs from a live state. The models are those of the library. Rows that
 take more than a minute, or much memory, are run with --all only. The exit status
 is 0 when every row that was run came out as in the paper.`
 

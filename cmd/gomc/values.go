@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -83,7 +84,11 @@ func storeOf(s string) (kind string, hashBits int, err error) {
 type limit struct {
 	value uint64
 	most  uint64 // 0: any
+	usual string // what to try instead of a value that is none; "": to leave the flag out
 }
+
+// unlimited is what to try instead of a limit that is none.
+const unlimited = "leave the flag out for no limit"
 
 func (l *limit) String() string {
 	if l.value == 0 {
@@ -98,18 +103,22 @@ func (l *limit) Set(s string) error {
 	n, err := strconv.ParseUint(s, 0, 64) // base 0: 2_000_000 is a number
 	switch {
 	case err != nil:
-		return &usage{"must be a whole number from 1 on", "2000000, or 2_000_000"}
+		return &usage{"must be a whole number from 1 on", cmp.Or(l.usual, "2000000, or 2_000_000")}
 	case n == 0:
-		return &usage{"must be at least 1", "leave the flag out for no limit"}
+		return &usage{"must be at least 1", cmp.Or(l.usual, unlimited)}
 	case l.most > 0 && n > l.most:
-		return &usage{fmt.Sprintf("must be at most %d", l.most), "leave the flag out for no limit"}
+		return &usage{fmt.Sprintf("must be at most %d", l.most), cmp.Or(l.usual, unlimited)}
 	}
 	l.value = n
 	return nil
 }
 
 // span is a positive length of time; 0 stands for a flag that is not given.
-type span struct{ value time.Duration }
+type span struct {
+	value time.Duration
+	most  time.Duration // 0: any
+	usual string        // what to try instead of a value that is none; "": to leave the flag out
+}
 
 func (d *span) String() string {
 	if d.value == 0 {
@@ -128,7 +137,9 @@ func (d *span) Set(s string) error {
 	case err != nil:
 		return &usage{"must be a length of time", "30s, 10m or 1h30m"}
 	case value <= 0:
-		return &usage{"must be more than nothing", "leave the flag out for no limit"}
+		return &usage{"must be more than nothing", cmp.Or(d.usual, unlimited)}
+	case d.most > 0 && value > d.most:
+		return &usage{fmt.Sprintf("must be at most %v", d.most), d.usual}
 	}
 	d.value = value
 	return nil
@@ -192,5 +203,23 @@ func (c constants) Set(s string) error {
 		return &usage{fmt.Sprintf("%s is given twice, as %s and as %s", name, old, value), ""}
 	}
 	c[name] = value
+	return nil
+}
+
+// fileName names a file; "" stands for a flag that is not given.
+type fileName string
+
+func (f *fileName) String() string { return string(*f) }
+
+func (f *fileName) Type() string { return fileType }
+
+// fileType is the type of flags that name files.
+const fileType = "FILE"
+
+func (f *fileName) Set(s string) error {
+	if s == "" {
+		return &usage{"must be the name of a file", "leave the flag out"}
+	}
+	*f = fileName(s)
 	return nil
 }

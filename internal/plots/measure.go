@@ -15,7 +15,7 @@ import (
 )
 
 // buggy are the constants of the Paxos with the mistake of section 5.5.
-var buggy = map[string]string{"Highest": "false"}
+var buggy = map[string]string{"Highest": "false", "Nodes": "3"}
 
 func measureTo(w io.Writer) error {
 	f, err := measure()
