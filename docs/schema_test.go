@@ -3,7 +3,10 @@ package docs_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -59,6 +62,57 @@ func TestGraphSchema(t *testing.T) {
 		if err := validate(t, "graph.schema.json", text.String()); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// TestOnlineSchema has a system that a search finds fault with, one that does wrong itself
+// and one with which nothing is wrong.
+func TestOnlineSchema(t *testing.T) {
+	for name, constants := range map[string]map[string]string{"one_paxos": {"Second": "false"}, "byzantine3": nil, "hello": nil} {
+		model, err := gomc.LoadFile("../models/" + name + ".m")
+		if err != nil {
+			t.Fatal(err)
+		}
+		opts := gomc.OnlineOptions{Interval: 10 * time.Second, Steps: 300, Check: gomc.CheckOptions{MaxStates: 10}}
+		opts.Simulate = gomc.SimulateOptions{Seed: 5, Delay: time.Second, Think: time.Minute}
+		if name == "one_paxos" {
+			opts.Check = gomc.CheckOptions{Local: gomc.LocalModes[0], TimeLimit: time.Hour}
+			opts.Simulate.Loss = 0.3
+		}
+		o, err := gomc.Online(context.Background(), model, gomc.CompileOptions{Constants: constants}, opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := json.Marshal(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := validate(t, "online.schema.json", string(text)); err != nil {
+			t.Errorf("%s, %s: %v", name, o.Verdict, err)
+		}
+		if want := name != "hello"; want != (o.Outcome != nil) {
+			t.Errorf("%s: %s", name, o.Reason)
+		}
+	}
+}
+
+// TestBenchSchema holds what was recorded to the schema.
+func TestBenchSchema(t *testing.T) {
+	recorded, err := filepath.Glob("../results/recorded/bench-*.json")
+	if err != nil || len(recorded) == 0 {
+		t.Fatal("nothing is recorded", err)
+	}
+	for _, path := range recorded {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := validate(t, "bench.schema.json", string(text)); err != nil {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+	if err := validate(t, "bench.schema.json", `{"schema": 1, "tool": "gomc 1", "rows": []}`); err == nil {
+		t.Error("measurements of nobody knows what pass")
 	}
 }
 
