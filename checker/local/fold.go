@@ -38,6 +38,9 @@ func (h *hunt) fold() *folded {
 		for p := range h.in.processes {
 			f.relabel(p)
 			f.partition(p)
+			if h.s.over() {
+				return nil
+			}
 		}
 		fewer := f.needed(func(p int, l *link) bool { return !f.inert(p, l) })
 		if !f.matters.keep(fewer) {
@@ -91,6 +94,7 @@ func (f *folded) relabel(p int) {
 			f.labels[k] = n
 		}
 		f.label[p][i] = n
+		f.s.spend(2)
 	}
 }
 
@@ -121,7 +125,7 @@ func (f *folded) partition(p int) {
 	f.place[p] = place
 	for count := 0; ; {
 		next, n := f.refined(p)
-		if n == count {
+		if n == count || f.s.over() {
 			return
 		}
 		f.place[p], count = next, n
@@ -136,6 +140,9 @@ func (f *folded) refined(p int) (place []int32, count int) {
 		if old < 0 {
 			place[n] = -1
 			continue
+		}
+		if !f.s.spend(1 + len(f.in.processes[p].nodes[n].out)) {
+			break
 		}
 		k := f.signature(p, int32(n))
 		number, there := known[k]
@@ -167,7 +174,7 @@ func (f *folded) signature(p int, n int32) string {
 
 // build makes the folded space.
 func (f *folded) build() {
-	f.space = &space{network: f.in.network}
+	f.space = &space{network: f.in.network, proceed: f.s.spend}
 	for p, whole := range f.in.processes {
 		q := &process{number: whole.number, role: whole.role, index: whole.index}
 		f.fill(q, p)

@@ -89,6 +89,10 @@ func newHunt(s *search, in *space, targets []*class) *hunt {
 
 // run returns a run to the targets. It gives up after so many sub-problems.
 func (h *hunt) run(limit int) *found {
+	defer func() { h.gaveUp = h.gaveUp || h.s.over() }()
+	if h.s.over() {
+		return nil
+	}
 	for i, t := range h.targets {
 		if t != nil && !slices.ContainsFunc(t.nodes, h.reached[i].has) {
 			return nil
@@ -116,7 +120,7 @@ func (h *hunt) run(limit int) *found {
 				return run
 			}
 		}
-		if !h.s.tick() || h.looked > limit {
+		if !h.s.spend(1+h.work-before) || h.looked > limit {
 			h.gaveUp = true
 			return nil
 		}

@@ -56,7 +56,7 @@ func (c *check) join(s *search, chosen []*class, k int) {
 		if c.ask(chosen) != holds {
 			c.join(s, chosen, k+1)
 		}
-		if s.over() || c.met {
+		if !s.spend(1) || c.met {
 			break
 		}
 	}
@@ -95,7 +95,7 @@ func (c *check) judge(s *search, chosen []*class) {
 	if c.cover == nil {
 		s.locality.Systems++
 	}
-	s.tick()
+	s.spend(engineWork)
 	if full := !slices.Contains(chosen, nil); full {
 		if _, ok := c.engine.Judge(c.state(chosen, s.program.Layout.Words)); ok {
 			return

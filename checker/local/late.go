@@ -10,6 +10,9 @@ import "math"
 // revive does what was put off and can happen, and reports whether there was any.
 func (s *search) revive() (bool, error) {
 	b := newBounds(s)
+	if s.over() {
+		return false, nil
+	}
 	any := false
 	s.repeated = false
 	for _, p := range s.processes {
@@ -21,7 +24,7 @@ func (s *search) revive() (bool, error) {
 				continue
 			}
 			any = true
-			if _, err := s.execute(p, l.node, l.part, l.needs); err != nil || !s.tick() {
+			if _, err := s.execute(p, l.node, l.part, l.needs); err != nil || s.over() {
 				return any, err
 			}
 		}
@@ -44,6 +47,7 @@ func newBounds(s *search) *bounds {
 	b := &bounds{s: s, sent: make([]int, len(s.network.mails)), consumed: map[int32][]int32{}, shapes: map[*process]*shape{}}
 	for _, p := range s.processes {
 		b.shapes[p] = shapeOf(p)
+		s.spend(len(p.nodes) + len(p.links))
 	}
 	b.settle()
 	return b
@@ -78,6 +82,9 @@ func (b *bounds) settle() {
 			}
 			changed = changed || n != b.sent[m]
 			b.sent[m] = n
+			if !b.s.spend(len(b.s.processes[b.s.network.mails[m].from.number].links)) {
+				return
+			}
 		}
 		if !changed {
 			return
@@ -161,5 +168,6 @@ func (b *bounds) leastConsumed(p *process, m int32) []int32 {
 		now = next
 	}
 	b.consumed[m] = d
+	b.s.spend(len(p.nodes) + len(p.links))
 	return d
 }

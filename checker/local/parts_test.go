@@ -22,10 +22,9 @@ func TestQuorums(t *testing.T) {
 	for _, arrivals := range [][]int{{6}, {0, 6}, {1, 2, 5, 6}, {3, 3, 4, 6}} {
 		tried, old := map[string]int{}, -1
 		for _, n := range arrivals {
-			quorums(mails[:n], 2, 3, old, func(list []int32) error {
+			for list := range quorums(mails[:n], 2, 3, old) {
 				tried[fmt.Sprint(list)]++
-				return nil
-			})
+			}
 			old = n
 		}
 		if len(tried) != 3*4+8 { // a message of each of two senders, and of all three
@@ -41,10 +40,9 @@ func TestQuorums(t *testing.T) {
 
 func TestQuorumOfAnySize(t *testing.T) {
 	var tried []string
-	quorums([]*mail{{id: 4, from: &process{}}}, 0, 3, -1, func(list []int32) error {
+	for list := range quorums([]*mail{{id: 4, from: &process{}}}, 0, 3, -1) {
 		tried = append(tried, fmt.Sprint(list))
-		return nil
-	})
+	}
 	if !slices.Equal(tried, []string{"[]", "[4]"}) {
 		t.Error(tried)
 	}

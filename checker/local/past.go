@@ -48,7 +48,7 @@ func (s *space) historyOf(p *process) history {
 		visited.add(start)
 		todo = append(todo, start)
 	}
-	for ; len(todo) > 0; todo = todo[1:] {
+	for ; len(todo) > 0 && s.proceed(len(h.must[todo[0]])+1); todo = todo[1:] {
 		for _, k := range p.nodes[todo[0]].out {
 			if l := &p.links[k]; h.follow(l, visited.has(l.to)) {
 				visited.add(l.to)

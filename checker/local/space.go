@@ -55,6 +55,8 @@ type space struct {
 	origins   []origin
 	links     int // of all processes, as often as one was added
 	past      *past
+
+	proceed func(units int) bool // called for every piece of work; false: the search must end
 }
 
 // process is one instance of a role, or the plain globals (role nil).
@@ -138,15 +140,6 @@ func processes(p *ir.Program) []*process {
 		q.cut = newCut(p.Layout, q.cells)
 	}
 	return list
-}
-
-// find is the number of the node with the given words, and whether it is new.
-func (p *process) find(words []uint64) (n int32, fresh bool) {
-	k := key(words)
-	if n, known := p.lookup[k]; known {
-		return n, false
-	}
-	return p.add(k, node{words: words}), true
 }
 
 // failed is the node of a step that fails: one for each rule and place of the error.

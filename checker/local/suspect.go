@@ -45,12 +45,14 @@ func (s *search) decide(x *suspect) error {
 	if x.at != s.links {
 		x.at, x.folded = s.links, nil
 	}
-	if s.excluded(x) {
+	if excluded := s.excluded(x); s.over() {
+		return nil
+	} else if excluded {
 		s.dismiss(x)
 		return nil
 	}
 	h := newHunt(s, &s.space, x.goals(s.processes))
-	if x.asked && x.cone == h.cone {
+	if s.over() || x.asked && x.cone == h.cone {
 		return nil
 	}
 	s.locality.Soundness++
@@ -88,6 +90,9 @@ func (s *search) hunt(x *suspect, h *hunt) (run *found, gaveUp bool) {
 			return run, h.gaveUp
 		}
 		x.folded = h.fold()
+	}
+	if s.over() {
+		return nil, true
 	}
 	f := x.folded
 	g := newHunt(s, f.space, f.goals())
