@@ -60,7 +60,13 @@ func (s *search) reserve() uint64 {
 }
 
 // resident is the size of the process.
-func (s *search) resident() uint64 { return checker.ResidentBytes(0) }
+func (s *search) resident() uint64 {
+	var outside uint64
+	for _, t := range s.trails {
+		outside += t.set.Bytes()
+	}
+	return checker.ResidentBytes(outside)
+}
 
 // depth is the sum of the depths of the processes.
 func (s *search) depth() int {

@@ -55,6 +55,7 @@ type search struct {
 	budget int // sub-problems of one soundness check
 
 	suspects    []*suspect
+	trails      []*trail        // of the hunt that is under way
 	suspected   map[string]bool // by nameOf
 	states      uint64          // nodes that are no failed steps
 	transitions uint64

@@ -78,18 +78,18 @@ func (h *history) follow(l *link, visited bool) bool {
 // possible reports whether processes can be at the given nodes and messages on their
 // way, as far as this tells: what was consumed on every way to a node, and what is
 // wanted, must be something that its sender may have sent.
-func (t *past) possible(nodes, wanted []int32, sent set) bool {
+func (t *past) possible(nodes func(process int) int32, wanted, sent set) bool {
 	clear(t.required)
 	required := t.required
-	required.addList(wanted)
-	for i, n := range nodes {
-		if n != anywhere {
+	required.addAll(wanted)
+	for i := range t.processes {
+		if n := nodes(i); n != anywhere {
 			required.addAll(t.processes[i].must[n])
 		}
 	}
-	for i, n := range nodes {
+	for i := range t.processes {
 		h, available := &t.processes[i], sent
-		if n != anywhere {
+		if n := nodes(i); n != anywhere {
 			available = h.sent[n]
 		}
 		if !required.within(h.from, available) {

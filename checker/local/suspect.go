@@ -120,12 +120,11 @@ func (s *search) dismiss(x *suspect) {
 // excluded reports whether what must have happened on the way to the nodes of a suspect
 // rules it out, where those are given one by one.
 func (s *search) excluded(x *suspect) bool {
-	nodes := make([]int32, len(s.processes))
-	for i, p := range s.processes {
-		nodes[i] = anywhere
-		if g := x.targets[p]; g != nil && len(g.nodes) == 1 {
-			nodes[i] = g.nodes[0]
+	nodes := func(i int) int32 {
+		if g := x.targets[s.processes[i]]; g != nil && len(g.nodes) == 1 {
+			return g.nodes[0]
 		}
+		return anywhere
 	}
 	return !s.currentPast().possible(nodes, nil, s.network.everything())
 }
