@@ -143,7 +143,7 @@ func (s *search) deliver(p *process, m *mail, nodes int) error {
 		if part == nil || p.nodes[m.done].fault != nil {
 			continue
 		}
-		if err := s.receive(p, int32(m.done), part, []int32{m.id}); err != nil || s.over() {
+		if err := s.receive(p, int32(m.done), part, m.alone); err != nil || s.over() {
 			return err
 		}
 	}
@@ -232,7 +232,8 @@ func (s *search) execute(p *process, n int32, part *part, needs []int32) (steps 
 	s.network.put(needs, s.scratch)
 	b := part.expand(s.scratch)
 	for i, step := range b.Steps {
-		l, fresh := link{from: n, rule: part.rules[step.Rule], needs: needs}, false
+		l, fresh := link{from: n, rule: part.rules[step.Rule]}, false
+		var sends []int32
 		if step.Fault != nil {
 			l.to, fresh = p.failed(l.rule, step.Fault)
 		} else {
@@ -243,10 +244,11 @@ func (s *search) execute(p *process, n int32, part *part, needs []int32) (steps 
 			steps++
 			s.transitions++
 			s.fired[l.rule]++
-			if l.sends, err = s.network.in(b.State(i)); err != nil {
+			if sends, err = s.network.in(b.State(i)); err != nil {
 				return steps, err
 			}
 		}
+		l.traffic = s.network.of(needs, sends)
 		s.reach(p, l, fresh)
 	}
 	s.spend(engineWork)

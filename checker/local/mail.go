@@ -11,7 +11,8 @@ import (
 // mail is a message of the network: what is in a channel between two processes.
 type mail struct {
 	id       int32
-	bag      int // the first cell of the channel from the sender to the receiver
+	alone    []int32 // id
+	bag      int     // the first cell of the channel from the sender to the receiver
 	channel  *ir.Channel
 	from, to *process
 	code     uint64   // in a bitmap
@@ -33,10 +34,11 @@ type network struct {
 	routes []*route
 	mails  []*mail
 	lookup map[string]*mail
+	*traffics
 }
 
 func newNetwork(p *ir.Program, list []*process) *network {
-	n := &network{layout: p.Layout, lookup: map[string]*mail{}}
+	n := &network{layout: p.Layout, lookup: map[string]*mail{}, traffics: newTraffics()}
 	for _, c := range p.Channels {
 		bag := c.Var.Base
 		for _, from := range instances(list, c.From) {
@@ -125,7 +127,8 @@ func (n *network) intern(r *route, code uint64, elem []uint64) (*mail, error) {
 			Try: "a larger capacity, or " + global,
 		}
 	}
-	m := &mail{id: int32(len(n.mails)), bag: r.bag, channel: r.channel, from: r.from, to: r.to, code: code, elem: elem}
+	id := int32(len(n.mails))
+	m := &mail{id: id, alone: []int32{id}, bag: r.bag, channel: r.channel, from: r.from, to: r.to, code: code, elem: elem}
 	n.lookup[k] = m
 	n.mails = append(n.mails, m)
 	r.to.inbox = append(r.to.inbox, m)

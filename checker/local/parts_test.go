@@ -52,6 +52,9 @@ func TestQuorumOfAnySize(t *testing.T) {
 func graph(nodes int, links ...link) *process {
 	p := &process{nodes: make([]node, nodes)}
 	for _, l := range links {
+		if l.traffic == nil {
+			l.traffic = &traffic{}
+		}
 		p.link(l)
 	}
 	return p
@@ -60,18 +63,18 @@ func graph(nodes int, links ...link) *process {
 // TestHeaviest: the most messages on a way, where those of a circle count by its uses.
 func TestHeaviest(t *testing.T) {
 	const message = 0
-	sending := []int32{message}
+	sending := &traffic{sends: []int32{message}}
 	for name, c := range map[string]struct {
 		p    *process
 		uses int
 		want int
 	}{
 		"nothing":      {graph(2, link{from: 0, to: 1}), 5, 0},
-		"a line":       {graph(3, link{from: 0, to: 1, sends: sending}, link{from: 1, to: 2, sends: sending}), 5, 2},
-		"alternatives": {graph(4, link{from: 0, to: 1, sends: sending}, link{from: 0, to: 2}, link{from: 1, to: 3}, link{from: 2, to: 3, sends: sending}), 5, 1},
-		"a loop":       {graph(1, link{from: 0, to: 0, sends: sending}), 5, 5},
-		"a circle":     {graph(3, link{from: 0, to: 1, sends: sending}, link{from: 1, to: 0, sends: sending}, link{from: 1, to: 2, sends: sending}), 5, 11},
-		"without end":  {graph(1, link{from: 0, to: 0, sends: sending}), unbounded, unbounded},
+		"a line":       {graph(3, link{from: 0, to: 1, traffic: sending}, link{from: 1, to: 2, traffic: sending}), 5, 2},
+		"alternatives": {graph(4, link{from: 0, to: 1, traffic: sending}, link{from: 0, to: 2}, link{from: 1, to: 3}, link{from: 2, to: 3, traffic: sending}), 5, 1},
+		"a loop":       {graph(1, link{from: 0, to: 0, traffic: sending}), 5, 5},
+		"a circle":     {graph(3, link{from: 0, to: 1, traffic: sending}, link{from: 1, to: 0, traffic: sending}, link{from: 1, to: 2, traffic: sending}), 5, 11},
+		"without end":  {graph(1, link{from: 0, to: 0, traffic: sending}), unbounded, unbounded},
 	} {
 		got := shapeOf(c.p).heaviest(func(l *link) bool { return produces(l, message) }, func(*link) int { return c.uses })
 		if got != c.want {

@@ -2,7 +2,6 @@ package local
 
 import (
 	"fmt"
-	"slices"
 
 	"gomc/checker"
 	"gomc/ir"
@@ -101,11 +100,11 @@ type node struct {
 	history set
 }
 
-// link is an event of a process. The numbers in needs and sends ascend.
+// link is an event of a process.
 type link struct {
-	from, to     int32
-	rule         int32
-	needs, sends []int32
+	from, to int32
+	rule     int32
+	*traffic
 }
 
 // processes lists all instances, then the globals, if there are any.
@@ -178,7 +177,7 @@ func (p *process) link(l link) {
 }
 
 func (l *link) same(m *link) bool {
-	return l.to == m.to && slices.Equal(l.needs, m.needs) && slices.Equal(l.sends, m.sends)
+	return l.to == m.to && l.traffic == m.traffic
 }
 
 // idleLoop reports whether l changes nothing but that its messages are gone.
