@@ -29,8 +29,9 @@ type projection struct {
 
 // class is nodes that a check cannot tell apart.
 type class struct {
-	words []uint64
-	nodes []int32
+	number int32 // the same for all checks that see the same of the process
+	words  []uint64
+	nodes  []int32
 }
 
 // maxInstances bounds into how many checks a property is taken apart.

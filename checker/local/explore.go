@@ -296,7 +296,9 @@ func (s *search) reach(p *process, l link, fresh bool) {
 func (s *search) admit(p *process, n int32) {
 	node := &p.nodes[n]
 	if node.fault != nil {
-		s.suspects = append(s.suspects, &suspect{targets: map[*process]*class{p: {nodes: []int32{n}}}})
+		x := &suspect{targets: make([]*class, len(s.processes))}
+		x.targets[p.number] = &class{nodes: []int32{n}}
+		s.suspects = append(s.suspects, x)
 		return
 	}
 	s.depths[p.number] = max(s.depths[p.number], node.depth)

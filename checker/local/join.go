@@ -1,6 +1,7 @@
 package local
 
 import (
+	"encoding/binary"
 	"fmt"
 	"slices"
 )
@@ -29,7 +30,7 @@ func (c *check) classify(s *search, k int, n int32) {
 		g.nodes = append(g.nodes, n)
 		return
 	}
-	g := &class{words: words, nodes: []int32{n}}
+	g := &class{number: s.numberOf(r, name), words: words, nodes: []int32{n}}
 	r.lookup[name] = g
 	chosen := make([]*class, len(c.reads))
 	chosen[k] = g
@@ -101,32 +102,47 @@ func (c *check) judge(s *search, chosen []*class) {
 			return
 		}
 	}
-	x := &suspect{check: c, targets: map[*process]*class{}}
-	for k, g := range chosen {
-		if g != nil {
-			x.targets[c.reads[k].process] = g
-		}
-	}
 	if name := c.nameOf(chosen); !s.suspected[name] {
 		s.suspected[name] = true
-		s.suspects = append(s.suspects, x)
+		s.suspects = append(s.suspects, c.suspect(s, chosen))
 	}
+}
+
+func (c *check) suspect(s *search, chosen []*class) *suspect {
+	x := &suspect{check: c, targets: make([]*class, len(s.processes))}
+	for k, g := range chosen {
+		if g != nil {
+			x.targets[c.reads[k].process.number] = g
+		}
+	}
+	return x
 }
 
 // nameOf tells combinations apart by what they say of processes, whichever check says it.
 // Those that meet a cover property are not those that violate an invariant.
 func (c *check) nameOf(chosen []*class) string {
-	var name []byte
+	point := int32(-1)
 	if c.cover != nil {
-		name = fmt.Append(name, c.cover.Point, ':')
+		point = int32(c.cover.Point)
 	}
-	for k, g := range chosen {
+	name := binary.LittleEndian.AppendUint32(nil, uint32(point))
+	for _, g := range chosen {
 		if g != nil {
-			r := c.reads[k]
-			name = fmt.Append(name, r.process.number, r.cut, g.words, ';')
+			name = binary.LittleEndian.AppendUint32(name, uint32(g.number))
 		}
 	}
 	return string(name)
+}
+
+// numberOf numbers what checks see of processes.
+func (s *search) numberOf(r *projection, words string) int32 {
+	name := fmt.Sprint(r.process.number, r.cut) + words
+	n, known := s.seen[name]
+	if !known {
+		n = int32(len(s.seen))
+		s.seen[name] = n
+	}
+	return n
 }
 
 // closed judges a check that reads no process.

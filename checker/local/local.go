@@ -55,9 +55,11 @@ type search struct {
 	budget int // sub-problems of one soundness check
 
 	suspects    []*suspect
-	trails      []*trail        // of the hunt that is under way
-	suspected   map[string]bool // by nameOf
-	states      uint64          // nodes that are no failed steps
+	trails      []*trail         // of the hunt that is under way
+	suspected   map[string]bool  // by nameOf
+	seen        map[string]int32 // of processes, by checks: numberOf
+	keptLinks   int              // of the whole space, over all folded spaces that are kept
+	states      uint64           // nodes that are no failed steps
 	transitions uint64
 	internal    uint64
 	fired       []uint64
@@ -87,7 +89,7 @@ func newSearch(narrator checker.Narrator, opts Options) (*search, error) {
 		return nil, fmt.Errorf("local: a memory limit of %s is less than %s", checker.BinarySize(opts.Memory), checker.BinarySize(checker.LeastMemory))
 	}
 	s := &search{
-		suspected: map[string]bool{}, program: p, whole: narrator, opts: opts, space: space{processes: processes(p)},
+		suspected: map[string]bool{}, seen: map[string]int32{}, program: p, whole: narrator, opts: opts, space: space{processes: processes(p)},
 		scratch: make([]uint64, p.Layout.Words), fired: make([]uint64, len(p.Rules)), fresh: make([]uint64, len(p.Rules)),
 	}
 	s.clock, s.proceed = checker.NewClock(time.Now), s.spend
