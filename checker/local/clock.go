@@ -50,11 +50,11 @@ func (s *search) short() bool {
 }
 
 // reserve is how much memory must be left: what is needed until the next look, and once
-// to copy the longest slice of nodes or links when it grows.
+// to copy the longest slice when it grows.
 func (s *search) reserve() uint64 {
 	longest := 0
 	for _, p := range s.processes {
-		longest = max(longest, cap(p.nodes)*int(unsafe.Sizeof(node{})), cap(p.links)*int(unsafe.Sizeof(link{})))
+		longest = max(longest, cap(p.nodes)*int(unsafe.Sizeof(node{})), cap(p.links)*int(unsafe.Sizeof(link{})), cap(p.late)*int(unsafe.Sizeof(late{})))
 	}
 	return checker.Headroom(s.opts.Memory) + uint64(longest+longest/4)
 }

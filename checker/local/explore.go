@@ -15,14 +15,19 @@ type quorum struct {
 	channel     *ir.Channel
 	least, most int // messages of a quorum, as far as that is known beforehand
 	tried       []int
+	receipts    map[string]*receipt // by their messages
+	key         []byte              // scratch
 }
 
-// late is an event that was put off because its messages are in the history of the node.
-type late struct {
-	node  int32
-	part  *part
-	needs []int32
+// receipt is messages that a process may receive together, and what runs the events.
+type receipt struct {
+	number int32 // among those of the process
+	part   *part
+	needs  []int32
 }
+
+// late is a receipt that was put off because its messages are in the history of the node.
+type late struct{ node, receipt int32 }
 
 // start puts the start states into the space.
 func (s *search) start() error {
@@ -143,7 +148,10 @@ func (s *search) deliver(p *process, m *mail, nodes int) error {
 		if part == nil || p.nodes[m.done].fault != nil {
 			continue
 		}
-		if err := s.receive(p, int32(m.done), part, m.alone); err != nil || s.over() {
+		if m.receipt == nil {
+			m.receipt = p.newReceipt(part, []int32{m.id})
+		}
+		if err := s.receive(p, int32(m.done), m.receipt); err != nil || s.over() {
 			return err
 		}
 	}
@@ -151,14 +159,31 @@ func (s *search) deliver(p *process, m *mail, nodes int) error {
 }
 
 // receive executes messages on a node, or puts that off.
-func (s *search) receive(p *process, n int32, part *part, needs []int32) error {
-	if slices.ContainsFunc(needs, p.nodes[n].history.has) {
-		p.late = append(p.late, late{n, part, needs})
+func (s *search) receive(p *process, n int32, r *receipt) error {
+	if slices.ContainsFunc(r.needs, p.nodes[n].history.has) {
+		p.late = append(p.late, late{n, r.number})
 		s.spend(1)
 		return nil
 	}
-	_, err := s.execute(p, n, part, needs)
+	_, err := s.execute(p, n, r.part, r.needs)
 	return err
+}
+
+func (p *process) newReceipt(part *part, needs []int32) *receipt {
+	r := &receipt{int32(len(p.receipts)), part, needs}
+	p.receipts = append(p.receipts, r)
+	return r
+}
+
+// receipt is that of some messages together.
+func (q *quorum) receipt(p *process, needs []int32) *receipt {
+	q.key = appendList(q.key[:0], needs)
+	r, known := q.receipts[string(q.key)]
+	if !known {
+		r = p.newReceipt(q.part, needs)
+		q.receipts[string(q.key)] = r
+	}
+	return r
 }
 
 // gather executes the quorums among the given messages on the first nodes, those only
@@ -180,7 +205,7 @@ func (s *search) gather(p *process, q *quorum, inbox []*mail, nodes int) error {
 			continue
 		}
 		for needs := range quorums(mails, q.least, q.most, old) {
-			if err := s.receive(p, int32(n), q.part, needs); err != nil || s.over() {
+			if err := s.receive(p, int32(n), q.receipt(p, needs)); err != nil || s.over() {
 				return err
 			}
 		}

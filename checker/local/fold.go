@@ -56,7 +56,7 @@ func (f *folded) needed(wanted func(p int, l *link) bool) set {
 	out := make(set, len(f.in.network.mails)/64+1)
 	for p, process := range f.in.processes {
 		for i := range f.live[p].all() {
-			if l := &process.links[i]; wanted(p, l) {
+			if l := &process.links[i]; f.s.spend(1) && wanted(p, l) {
 				out.addList(l.needs)
 			}
 		}
@@ -165,18 +165,27 @@ func (f *folded) build() {
 func (f *folded) fill(q *process, p int) {
 	process := f.in.processes[p]
 	q.nodes = make([]node, 1+slices.Max(f.place[p]))
+	filled := make([]bool, len(q.nodes))
 	for n, at := range f.place[p] {
-		if at >= 0 && (q.nodes[at].depth == 0 || process.nodes[n].depth < q.nodes[at].depth) {
+		switch {
+		case at < 0:
+		case !filled[at]: // the links are those of any of its nodes
+			filled[at] = true
 			q.nodes[at].depth = process.nodes[n].depth
+			f.fillPlace(q, p, int32(n))
+		default:
+			q.nodes[at].depth = min(q.nodes[at].depth, process.nodes[n].depth)
 		}
+		f.s.spend(1)
 	}
-	known := map[link]bool{}
-	for i := range f.live[p].all() {
-		l := &process.links[i]
-		k := link{from: f.place[p][l.from], to: f.place[p][l.to], traffic: f.traffic(l)}
-		if !f.inert(p, l) && !known[k] {
-			known[k] = true
-			q.link(k)
+}
+
+// fillPlace adds the links of a node to its place.
+func (f *folded) fillPlace(q *process, p int, n int32) {
+	process, place := f.in.processes[p], f.place[p]
+	for _, i := range process.nodes[n].out {
+		if l := &process.links[i]; f.live[p].has(i) && !f.inert(p, l) {
+			q.connect(link{from: place[n], to: place[l.to], traffic: f.traffic(l)})
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package local
 
 import (
-	"encoding/binary"
 	"fmt"
 	"slices"
 )
@@ -125,13 +124,13 @@ func (c *check) nameOf(chosen []*class) string {
 	if c.cover != nil {
 		point = int32(c.cover.Point)
 	}
-	name := binary.LittleEndian.AppendUint32(nil, uint32(point))
+	numbers := []int32{point}
 	for _, g := range chosen {
 		if g != nil {
-			name = binary.LittleEndian.AppendUint32(name, uint32(g.number))
+			numbers = append(numbers, g.number)
 		}
 	}
-	return string(name)
+	return string(appendList(nil, numbers))
 }
 
 // numberOf numbers what checks see of processes.

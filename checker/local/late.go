@@ -17,14 +17,15 @@ func (s *search) revive() (bool, error) {
 	s.repeated = false
 	for _, p := range s.processes {
 		list := p.late
-		p.late = nil
+		p.late = list[:0]
 		for _, l := range list {
-			if !b.possible(p, &l) {
+			r := p.receipts[l.receipt]
+			if !b.possible(p, l.node, r.needs) {
 				p.late = append(p.late, l)
 				continue
 			}
 			any = true
-			if _, err := s.execute(p, l.node, l.part, l.needs); err != nil || s.over() {
+			if _, err := s.execute(p, l.node, r.part, r.needs); err != nil || s.over() {
 				return any, err
 			}
 		}
@@ -54,9 +55,9 @@ func newBounds(s *search) *bounds {
 }
 
 // possible reports whether the counts allow an event that was put off.
-func (b *bounds) possible(p *process, l *late) bool {
-	for _, m := range l.needs {
-		times := int(b.leastConsumed(p, m)[l.node])
+func (b *bounds) possible(p *process, n int32, needs []int32) bool {
+	for _, m := range needs {
+		times := int(b.leastConsumed(p, m)[n])
 		if times >= b.sent[m] {
 			return false
 		}

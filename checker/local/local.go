@@ -136,7 +136,7 @@ func (s *search) equipQuorums(p *process) error {
 		if err != nil {
 			return err
 		}
-		q := &quorum{part: part, channel: r.Consumes[0], most: len(k.Choices)}
+		q := &quorum{part: part, channel: r.Consumes[0], most: len(k.Choices), receipts: map[string]*receipt{}}
 		if n, ok := k.K.(*ir.Const); ok {
 			q.least, q.most = int(n.V), int(n.V)
 		}

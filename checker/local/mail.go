@@ -11,13 +11,13 @@ import (
 // mail is a message of the network: what is in a channel between two processes.
 type mail struct {
 	id       int32
-	alone    []int32 // id
-	bag      int     // the first cell of the channel from the sender to the receiver
+	bag      int // the first cell of the channel from the sender to the receiver
 	channel  *ir.Channel
 	from, to *process
 	code     uint64   // in a bitmap
 	elem     []uint64 // else the raw cells
 	done     int      // nodes of the receiver in front of this one have been tried
+	receipt  *receipt // of it alone; made by need
 }
 
 // route is a channel between two instances.
@@ -127,8 +127,7 @@ func (n *network) intern(r *route, code uint64, elem []uint64) (*mail, error) {
 			Try: "a larger capacity, or " + global,
 		}
 	}
-	id := int32(len(n.mails))
-	m := &mail{id: id, alone: []int32{id}, bag: r.bag, channel: r.channel, from: r.from, to: r.to, code: code, elem: elem}
+	m := &mail{id: int32(len(n.mails)), bag: r.bag, channel: r.channel, from: r.from, to: r.to, code: code, elem: elem}
 	n.lookup[k] = m
 	n.mails = append(n.mails, m)
 	r.to.inbox = append(r.to.inbox, m)

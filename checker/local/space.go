@@ -76,6 +76,7 @@ type process struct {
 	inbox    []*mail
 	single   map[*ir.Channel]*part
 	quorums  []*quorum
+	receipts []*receipt
 	late     []late
 }
 

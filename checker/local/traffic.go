@@ -20,15 +20,19 @@ func newTraffics() *traffics { return &traffics{lookup: map[string]*traffic{}} }
 // of is the traffic with the given messages. It keeps the slices.
 func (t *traffics) of(needs, sends []int32) *traffic {
 	t.key = binary.LittleEndian.AppendUint32(t.key[:0], uint32(len(needs)))
-	for _, list := range [][]int32{needs, sends} {
-		for _, m := range list {
-			t.key = binary.LittleEndian.AppendUint32(t.key, uint32(m))
-		}
-	}
+	t.key = appendList(appendList(t.key, needs), sends)
 	x, known := t.lookup[string(t.key)]
 	if !known {
 		x = &traffic{int32(len(t.lookup)), needs, sends}
 		t.lookup[string(t.key)] = x
 	}
 	return x
+}
+
+// appendList appends numbers to a key of a map.
+func appendList(key []byte, list []int32) []byte {
+	for _, n := range list {
+		key = binary.LittleEndian.AppendUint32(key, uint32(n))
+	}
+	return key
 }
