@@ -20,7 +20,7 @@ func (n *network) declareMessages() {
 	n.nested(func() {
 		from := n.roles[0]
 		for range n.between(1, 3) {
-			m := &message{name: n.fresh("Msg"), from: []*role{from}, to: []*role{oneOf(n.random, n.roles...)}}
+			m := &message{name: n.fresh("Msg"), from: []*role{from}, to: []*role{n.receiver(from)}}
 			if other := oneOf(n.random, n.roles...); other != m.to[0] && n.chance(15) {
 				m.to = append(m.to, other)
 			}
@@ -35,6 +35,16 @@ func (n *network) declareMessages() {
 	})
 }
 
+// receiver is a role to which role r sends: where runs are wanted that take some messages,
+// mostly another one.
+func (n *network) receiver(r *role) *role {
+	to := oneOf(n.random, n.roles...)
+	for n.traffic.Local && to == r && n.chance(70) {
+		to = oneOf(n.random, n.roles...)
+	}
+	return to
+}
+
 // payload decides on the fields of m and the kind of its channels.
 func (n *network) payload(m *message) {
 	for range oneOf(n.random, 0, 1, 1, 2) {
@@ -45,6 +55,9 @@ func (n *network) payload(m *message) {
 	}
 	if n.traffic.Once {
 		m.fields = append(m.fields, &variable{name: "seq", typ: rangeOf(0, int64(n.sends)), definite: true})
+	}
+	if n.traffic.Local && n.chance(60) {
+		m.fields = append(m.fields, &variable{name: "way", typ: rangeOf(0, 2), definite: true})
 	}
 	if n.traffic.Loose && n.chance(40) {
 		m.style = oneOf(n.random, " bag [2]", " bag [3]", " fifo [2]", " duplicating", " lossy", " capacity 2", " set lossy", " bag [2] lossy")
@@ -79,40 +92,50 @@ func hasRole(roles []*role, r *role) bool {
 	return false
 }
 
-// send writes one send, in Once models guarded by the supply of numbers.
-func (n *network) send(r *role, rank int, from []*role) {
+// send writes one send, in Once models guarded by the supply of numbers, and
+// reports whether there was one to write.
+func (n *network) send(r *role, rank int, from []*role) bool {
 	var possible []*message
 	for i, m := range n.messages {
-		if hasRole(m.from, r) && (i > rank || !n.traffic.Once && n.chance(10)) {
+		if hasRole(m.from, r) && (i > rank || !n.traffic.Once && n.chance(n.againIn100())) {
 			possible = append(possible, m)
 		}
 	}
 	if len(possible) == 0 {
-		return
+		return false
 	}
 	m := oneOf(n.random, possible...)
 	args := n.payloadValues(m)
 	to := oneOf(n.random, m.to...)
 	text, ok := n.address(m, to, from)
 	if args == nil || !ok {
-		return
+		return false
 	}
 	text = strings.Replace(text, "()", "("+strings.Join(args, ", ")+")", 1)
 	if !n.traffic.Once {
 		n.line("%s;", text)
-		return
+		return true
 	}
 	n.line("if seq < %d then", n.sends)
 	n.nested(func() { n.line("seq := seq + 1; %s;", text) })
 	n.line("end;")
+	return true
+}
+
+// againIn100 is how often an event sends what it has received, or what leads to it.
+func (n *network) againIn100() int {
+	if n.traffic.Local {
+		return 40
+	}
+	return 10
 }
 
 // payloadValues writes the arguments of a send; nil when there is no value for one.
 func (n *network) payloadValues(m *message) []string {
 	args := []string{}
 	for _, f := range m.fields {
-		if f.name == "seq" {
-			args = append(args, "seq")
+		if f.name == "seq" || f.name == "way" {
+			args = append(args, f.name)
 			continue
 		}
 		text, ok := n.argument(f, 1)

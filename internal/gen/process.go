@@ -1,6 +1,9 @@
 package gen
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Traffic selects what models with processes may send.
 type Traffic struct {
@@ -16,7 +19,10 @@ type Traffic struct {
 	// cannot fail, and on a message alone where they are about messages.
 	Quorums bool
 	// Local allows what a local search takes: channels that are sets and may lose or
-	// duplicate messages, two internal events of a process, covers.
+	// duplicate messages, two internal events of a process, covers. Most events send, most
+	// models make no errors. Each process goes one of two ways, tells others which, hears
+	// of theirs and counts what it receives; properties say that of two processes such
+	// things do not come together: whether a run leads there is the question.
 	Local bool
 }
 
@@ -29,6 +35,9 @@ func Messages(seed uint64, traffic Traffic) string {
 	}
 	if traffic.Local {
 		g.feature.put = false
+		if g.chance(70) {
+			g.feature.faults = 0
+		}
 	}
 	n := &network{generator: g, traffic: traffic}
 	n.model()
@@ -46,6 +55,7 @@ type network struct {
 	messages []*message
 	sends    int       // how many numbers a sender has
 	events   int       // how many internal events a process has
+	counted  int       // how many messages a process counts; 0: it does not
 	shared   *variable // what all processes may touch, or nil
 }
 
@@ -61,7 +71,7 @@ type role struct {
 func (n *network) model() {
 	n.sends, n.events = oneOf(n.random, 1, 1, 2), 1
 	if n.traffic.Local {
-		n.events = oneOf(n.random, 1, 1, 2)
+		n.events, n.counted = oneOf(n.random, 1, 1, 1, 2), n.between(1, 2)
 	}
 	n.constants()
 	n.networkTypes()
@@ -85,11 +95,15 @@ func (n *network) model() {
 func (n *network) networkTypes() {
 	n.line("type")
 	n.nested(func() {
-		n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 2, 2, 3)})
+		instances, most := oneOf(n.random, 2, 2, 3), n.between(1, 2)
+		if n.traffic.Local { // there is enough of everything else
+			instances, most = 2, 1
+		}
+		n.declareType("S", &typ{kind: scalarset, size: instances})
 		if n.chance(40) {
 			n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 1, 2)})
 		}
-		n.declareType("R", rangeOf(0, int64(n.between(1, 2))))
+		n.declareType("R", rangeOf(0, int64(most)))
 		if n.chance(60) {
 			t := &typ{kind: enum}
 			for range n.between(2, 3) {
@@ -105,7 +119,7 @@ func (n *network) networkTypes() {
 
 // declareRoles decides on processes and their variables.
 func (n *network) declareRoles() {
-	for i := range n.between(2, 3) {
+	for i := range n.howManyRoles() {
 		r := &role{name: n.fresh("P")}
 		if i == 0 || n.chance(60) {
 			r.index = n.indexType()
@@ -126,6 +140,13 @@ func (n *network) declareRoles() {
 		}
 		n.roles = append(n.roles, r)
 	}
+}
+
+func (n *network) howManyRoles() int {
+	if n.traffic.Local {
+		return oneOf(n.random, 2, 2, 2, 3)
+	}
+	return n.between(2, 3)
 }
 
 // closedFunction is a function of its parameters alone.
@@ -167,6 +188,9 @@ func (n *network) process(r *role) {
 		}
 		n.line("events : 0..%d;", n.events)
 		n.line("seq : 0..%d;", n.sends)
+		if n.counted > 0 {
+			n.line("got : 0..%d; way : 0..2; heard : 0..2;", n.counted)
+		}
 	})
 	for _, v := range r.vars {
 		n.declare(v)
@@ -205,6 +229,9 @@ func (n *network) localStart(r *role) {
 	n.line("startstate begin")
 	n.setAll(r.vars)
 	n.line("  events := 0; seq := 0;")
+	if n.counted > 0 {
+		n.line("  got := 0; way := 0; heard := 0;")
+	}
 	n.line("end;")
 	if len(heads) > 0 {
 		n.line("end;")
@@ -220,12 +247,15 @@ func (n *network) internalRule(r *role) {
 		defer n.line("end;")
 	}
 	guard := fmt.Sprintf("events < %d", n.events)
-	if n.chance(50) {
+	if !n.traffic.Local && n.chance(50) || n.traffic.Local && n.chance(15) {
 		guard += " & " + n.condition(1).at(levelAnd+1)
 	}
 	n.line("rule%s %s ==>", n.title("rule "), guard)
 	n.body(func() {
 		n.line("events := events + 1;")
+		if n.counted > 0 {
+			n.line("if way = 0 then way := %d; end;", n.between(1, 2))
+		}
 		n.eventBody(r, -1, nil)
 	})
 }
@@ -250,8 +280,9 @@ func (n *network) eventBody(r *role, rank int, from []*role) {
 	for range n.below(3) {
 		n.statement(1)
 	}
-	if n.chance(75) {
-		n.send(r, rank, from)
+	if n.chance(75) || n.traffic.Local && n.chance(70) {
+		for tries := 0; !n.send(r, rank, from) && n.traffic.Local && tries < 5; tries++ {
+		}
 	}
 	n.context = saved
 }
@@ -266,6 +297,9 @@ func (n *network) localProperties() {
 			definite = definite && v.definite
 		}
 		t.fields = append(t.fields, field{"events", rangeOf(0, int64(n.events))}, field{"seq", rangeOf(0, int64(n.sends))})
+		if n.counted > 0 {
+			t.fields = append(t.fields, field{"got", rangeOf(0, int64(n.counted))}, field{"way", rangeOf(0, 2)}, field{"heard", rangeOf(0, 2)})
+		}
 		if r.index != nil {
 			t = &typ{kind: array, index: r.index, elem: t, opaque: true}
 		}
@@ -274,6 +308,11 @@ func (n *network) localProperties() {
 	n.closed = true
 	for range n.between(1, 3) {
 		n.safely(func() { n.propertyNamed("invariant", n.overProcesses()) })
+	}
+	if n.counted > 0 {
+		for range n.between(2, 4) {
+			n.propertyNamed("invariant", n.apart())
+		}
 	}
 	if n.traffic.Local && n.chance(30) {
 		n.safely(func() { n.propertyNamed("cover", n.overProcesses()) })
@@ -289,4 +328,45 @@ func (n *network) overProcesses() expr {
 	}
 	v := n.constant(n.fresh("x"), r.index)
 	return atom("forall %s : %s do %s end", v.name, r.index.write(), n.likely().text)
+}
+
+// apart says that the sender and the receiver of a message, or two receivers, are not at
+// certain places in their lives at once.
+func (n *network) apart() expr {
+	m := oneOf(n.random, n.messages...)
+	a, b := oneOf(n.random, slices.Concat(m.to, m.from)...), oneOf(n.random, m.to...)
+	x, y := n.fresh("x"), n.fresh("y")
+	moments := n.moment(a, x, "way", oneOf(n.random, 0, 1)) + " & " + n.moment(b, y, "heard", 1)
+	for n.chance(50) {
+		moments += " & " + oneOf(n.random, n.moment(a, x, "heard", 0), n.moment(b, y, "way", 0))
+	}
+	text := fmt.Sprintf("!(%s)", moments)
+	if a == b && a.index != nil {
+		text = fmt.Sprintf("%s != %s -> %s", x, y, text)
+	}
+	return atom("%s", a.each(x, b.each(y, text)))
+}
+
+// each is a condition for all instances of a role.
+func (r *role) each(index, cond string) string {
+	if r.index == nil {
+		return cond
+	}
+	return fmt.Sprintf("forall %s : %s do %s end", index, r.index.write(), cond)
+}
+
+// moment is a place in the life of an instance: a way, how many messages it has received,
+// or internal events executed; from least on.
+func (n *network) moment(r *role, index, way string, least int) string {
+	name := r.name
+	if r.index != nil {
+		name += "[" + index + "]"
+	}
+	switch n.below(4) {
+	case 0:
+		return fmt.Sprintf("%s.events = %d", name, n.between(least, n.events))
+	case 1:
+		return fmt.Sprintf("%s.got = %d", name, n.between(least, n.counted))
+	}
+	return fmt.Sprintf("%s.%s = %d", name, way, n.between(least, 2))
 }

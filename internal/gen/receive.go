@@ -21,8 +21,16 @@ func (n *network) receive(r *role, rank int) {
 	for _, f := range m.fields {
 		n.declare(&variable{name: name + "." + f.name, typ: f.typ, definite: f.definite})
 	}
-	n.line("on%s %s : %s from %s%s%s ==>", n.title("on "), name, m.name, sender, n.clause("where", 20), n.clause("when", 40))
-	n.body(func() { n.eventBody(r, rank, m.from) })
+	n.line("on%s %s : %s from %s%s%s ==>", n.title("on "), name, m.name, sender, n.clause("where", 20), n.when(40))
+	n.body(func() {
+		n.count()
+		for _, f := range m.fields {
+			if f.name == "way" {
+				n.line("heard := %s.way;", name)
+			}
+		}
+		n.eventBody(r, rank, m.from)
+	})
 }
 
 func (n *network) quorumsIn100() int {
@@ -40,6 +48,28 @@ func (n *network) clause(word string, percent int) string {
 	return fmt.Sprintf(" %s %s", word, n.condition(1).text)
 }
 
+// when writes the guard of a receive: where messages are counted, often how many have come.
+func (n *network) when(percent int) string {
+	if n.counted > 0 && n.chance(60) {
+		if n.chance(60) {
+			return fmt.Sprintf(" when got < %d", n.between(1, n.counted))
+		}
+		return fmt.Sprintf(" when got = %d", n.between(0, n.counted-1))
+	}
+	return n.clause("when", percent)
+}
+
+// count counts a message, and seldom asserts how many there have been.
+func (n *network) count() {
+	if n.counted == 0 {
+		return
+	}
+	n.line("if got < %d then got := got + 1; end;", n.counted)
+	if n.chance(5) {
+		n.line("assert got != %d;", n.counted)
+	}
+}
+
 // quorum writes an event that consumes messages from several senders.
 func (n *network) quorum(r *role, rank int) {
 	m := n.messages[rank]
@@ -52,7 +82,7 @@ func (n *network) quorum(r *role, rank int) {
 	if n.traffic.Quorums {
 		n.safe++
 	}
-	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.between(1, size), m.name, sender, where, n.clause("when", 30))
+	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.between(1, size), m.name, sender, where, n.when(30))
 	if n.traffic.Quorums {
 		n.safe--
 		if len(m.from) == 1 && n.chance(70) {
@@ -61,6 +91,7 @@ func (n *network) quorum(r *role, rank int) {
 		}
 	}
 	n.body(func() {
+		n.count()
 		if len(m.from) == 1 {
 			n.overQuorum(m, name)
 		}
