@@ -1,6 +1,8 @@
 package local
 
 import (
+	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -57,12 +59,26 @@ func TestLimitAnywhere(t *testing.T) {
 	}
 }
 
+// TestInterrupt: a search that is interrupted says so.
+func TestInterrupt(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(errors.New("signal"))
+	p := library(t, "paxos_last.m", map[string]string{"Live": "false", "Nodes": "2"})
+	o, err := Check(interp.New(p, interp.Options{}), Options{Context: ctx, Duplicates: -1, NewEngine: interpreted})
+	if err != nil || o.Verdict != checker.Stopped || o.Reason != "no violation found (bounded: interrupted: signal)" {
+		t.Errorf("%v, %+v", err, o)
+	}
+}
+
+func interpreted(part *ir.Program) (checker.Engine, error) {
+	return interp.New(part, interp.Options{}), nil
+}
+
 // timed is a search that ends after so many seconds, and how often it looked at the
 // clock while it ran.
 func timed(t *testing.T, p *ir.Program, seconds int) (o *checker.Outcome, looks int) {
 	t.Helper()
-	opts := Options{Duplicates: -1, TimeLimit: time.Duration(seconds) * time.Second}
-	opts.NewEngine = func(part *ir.Program) (checker.Engine, error) { return interp.New(part, interp.Options{}), nil }
+	opts := Options{Duplicates: -1, TimeLimit: time.Duration(seconds) * time.Second, NewEngine: interpreted}
 	s, err := newSearch(interp.New(p, interp.Options{}), opts)
 	if err != nil {
 		t.Fatal(err)

@@ -87,8 +87,7 @@ func newHunt(s *search, in *space, targets []*class) *hunt {
 
 // run returns a run to the targets. It gives up after so many sub-problems.
 func (h *hunt) run(limit int) *found {
-	defer func() { h.gaveUp = h.gaveUp || h.s.over() }()
-	if h.s.over() {
+	if h.gaveUp = h.s.over(); h.gaveUp {
 		return nil
 	}
 	for i, t := range h.targets {
@@ -98,13 +97,12 @@ func (h *hunt) run(limit int) *found {
 	}
 	h.past = h.in.currentPast()
 	h.subs = newTrail(h.in)
-	defer h.subs.close()
+	defer h.finish()
 	h.scratch = h.subs.blank(nil)
 	h.subs.begin(h.subs.blank(slices.Repeat([]int32{anywhere}, len(h.targets))), 0)
 	forward := newAhead(h)
 	defer forward.states.close()
-	h.s.trails = append(h.s.trails[:0], h.subs, forward.states)
-	defer func() { h.s.trails = h.s.trails[:0] }()
+	h.s.trails = []*trail{h.subs, forward.states}
 	for len(h.subs.open) > 0 {
 		i, b := h.subs.next()
 		if o, ok := h.solved(b); ok {
@@ -126,6 +124,15 @@ func (h *hunt) run(limit int) *found {
 		}
 	}
 	return nil
+}
+
+// finish gives memory back: the hunt itself may be kept with the space it was folded to.
+// What was found while the search came to its end is not all there is.
+func (h *hunt) finish() {
+	h.subs.close()
+	h.subs, h.past, h.next, h.words = nil, nil, nil, nil
+	h.s.trails = nil
+	h.gaveUp = h.gaveUp || h.s.over()
 }
 
 // workAhead is the number of links followed backwards that take about as long as one

@@ -32,7 +32,7 @@ type trail struct {
 }
 
 // stepBlock is the number of steps in a block: a slice of all would be copied when it grows.
-const stepBlock = 4096
+const stepBlock = 512
 
 // newTrail makes an empty trail; close gives its memory back.
 func newTrail(in *space) *trail {
