@@ -69,7 +69,7 @@ func (c *check) ask(chosen []*class) answer {
 		return open
 	}
 	clear(c.partial.known)
-	c.partial.state = c.state(chosen, len(c.partial.state))
+	c.partial.state = c.state(chosen)
 	for k, g := range chosen {
 		if g != nil {
 			c.partial.known.AddAll(c.reads[k].cells)
@@ -78,15 +78,15 @@ func (c *check) ask(chosen []*class) answer {
 	return c.partial.ask(c.property.Cond)
 }
 
-// state is a state of the whole program that shows a combination.
-func (c *check) state(chosen []*class, words int) []uint64 {
-	state := make([]uint64, words)
+// state is a state of the whole program that shows a combination, until the next call.
+func (c *check) state(chosen []*class) []uint64 {
+	clear(c.scratch)
 	for k, g := range chosen {
 		if g != nil {
-			c.reads[k].cut.put(g.words, state)
+			c.reads[k].cut.put(g.words, c.scratch)
 		}
 	}
-	return state
+	return c.scratch
 }
 
 // judge builds a system state and evaluates the check on it, unless it is violated
@@ -97,7 +97,7 @@ func (c *check) judge(s *search, chosen []*class) {
 	}
 	s.spend(engineWork)
 	if full := !slices.Contains(chosen, nil); full {
-		if _, ok := c.engine.Judge(c.state(chosen, s.program.Layout.Words)); ok {
+		if _, ok := c.engine.Judge(c.state(chosen)); ok {
 			return
 		}
 	}
