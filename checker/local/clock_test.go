@@ -18,7 +18,7 @@ import (
 )
 
 // library compiles a model of the library.
-func library(t *testing.T, name string, constants map[string]string) *ir.Program {
+func library(t *testing.T, name string) *ir.Program {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "models", name))
 	if err != nil {
@@ -28,7 +28,7 @@ func library(t *testing.T, name string, constants map[string]string) *ir.Program
 	if list.HasErrors() {
 		t.Fatal(list)
 	}
-	p, list := semantics.Compile(tree, semantics.Options{Semantics: message.M, Constants: constants})
+	p, list := semantics.Compile(tree, semantics.Options{Semantics: message.M})
 	if list.HasErrors() {
 		t.Fatal(list)
 	}
@@ -39,11 +39,8 @@ func library(t *testing.T, name string, constants map[string]string) *ir.Program
 // so, whatever was under way, and does not look again. The time moves by a second with
 // every look, so that the search looks as often as it can.
 func TestLimitAnywhere(t *testing.T) {
-	for name, constants := range map[string]map[string]string{
-		"paxos_node.m": nil,
-		"paxos_last.m": {"Live": "false", "Nodes": "2"},
-	} {
-		p := library(t, name, constants)
+	for _, name := range []string{"paxos_node.m", "paxos_last.m"} {
+		p := library(t, name)
 		const samples = 16
 		whole, total := timed(t, p, 0)
 		if whole.Verdict != checker.Verified || total < 1000 {
@@ -63,7 +60,7 @@ func TestLimitAnywhere(t *testing.T) {
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(errors.New("signal"))
-	p := library(t, "paxos_last.m", map[string]string{"Live": "false", "Nodes": "2"})
+	p := library(t, "paxos_last.m")
 	o, err := Check(interp.New(p, interp.Options{}), Options{Context: ctx, Duplicates: -1, NewEngine: interpreted})
 	if err != nil || o.Verdict != checker.Stopped || o.Reason != "no violation found (bounded: interrupted: signal)" {
 		t.Errorf("%v, %+v", err, o)
