@@ -18,7 +18,7 @@ import (
 )
 
 // library compiles a model of the library.
-func library(t *testing.T, name string) *ir.Program {
+func library(t *testing.T, name string, constants map[string]string) *ir.Program {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "models", name))
 	if err != nil {
@@ -28,7 +28,7 @@ func library(t *testing.T, name string) *ir.Program {
 	if list.HasErrors() {
 		t.Fatal(list)
 	}
-	p, list := semantics.Compile(tree, semantics.Options{Semantics: message.M})
+	p, list := semantics.Compile(tree, semantics.Options{Semantics: message.M, Constants: constants})
 	if list.HasErrors() {
 		t.Fatal(list)
 	}
@@ -40,7 +40,7 @@ func library(t *testing.T, name string) *ir.Program {
 // every look, so that the search looks as often as it can.
 func TestLimitAnywhere(t *testing.T) {
 	for _, name := range []string{"paxos_node.m", "paxos_last.m"} {
-		p := library(t, name)
+		p := library(t, name, nil)
 		const samples = 16
 		whole, total := timed(t, p, 0)
 		if whole.Verdict != checker.Verified || total < 1000 {
@@ -60,7 +60,7 @@ func TestLimitAnywhere(t *testing.T) {
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(errors.New("signal"))
-	p := library(t, "paxos_last.m")
+	p := library(t, "paxos_last.m", nil)
 	o, err := Check(interp.New(p, interp.Options{}), Options{Context: ctx, Duplicates: -1, NewEngine: interpreted})
 	if err != nil || o.Verdict != checker.Stopped || o.Reason != "no violation found (bounded: interrupted: signal)" {
 		t.Errorf("%v, %+v", err, o)

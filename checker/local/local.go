@@ -26,6 +26,8 @@ type Options struct {
 	// NewEngine makes an engine for a part of the program: some of its rules, or one
 	// property. It is called some times for each process.
 	NewEngine func(*ir.Program) (checker.Engine, error)
+
+	fold bool // of tests: fold the space for every question that is not trivial
 }
 
 // Check explores a program process by process. The narrator runs the whole program. The

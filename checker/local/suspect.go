@@ -81,7 +81,7 @@ func (s *search) decide(x *suspect) error {
 func (s *search) hunt(x *suspect, h *hunt) (run *found, gaveUp bool) {
 	f := x.folded
 	if f == nil {
-		run = h.run(unfolded + h.cone/linksPerProblem)
+		run = h.run(s.patience(h))
 		s.locality.Subproblems += uint64(h.looked)
 		if run != nil || !h.gaveUp || s.over() {
 			return run, h.gaveUp
@@ -95,6 +95,14 @@ func (s *search) hunt(x *suspect, h *hunt) (run *found, gaveUp bool) {
 	run = f.unfold(g.run(s.budget))
 	s.locality.Subproblems += uint64(g.looked)
 	return run, g.gaveUp
+}
+
+// patience is how many sub-problems are looked at in the space as it is.
+func (s *search) patience(h *hunt) int {
+	if s.opts.fold {
+		return 0
+	}
+	return unfolded + h.cone/linksPerProblem
 }
 
 // keep keeps the folded space of a suspect for the next time, unless those that are kept
