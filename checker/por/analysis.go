@@ -19,10 +19,12 @@ type analysis struct {
 	empties   []area
 	dependent []set // of each rule, either way
 	sends     []set // of each rule: those to which it only sends; see Reducer.OnlySends
-	askers    []set // of each rule: those whose condition may name it
 	order     []int // the rules as seeds, the best first
-	width     int   // of a situation, in bits
-	routeAt   []int // of each rule: where in a situation its routes begin
+	lines     []line
+	lineAt    []int   // of each rule: where in lines its routes begin
+	wanted    demands // what enabled rules want
+	needAt    []int   // of each rule: the number of its need there
+	idle      demands // those as long as whose rules are not taken disabled rules stay so
 }
 
 func analyse(p *ir.Program, seeds Seeds) *analysis {
@@ -36,37 +38,15 @@ func analyse(p *ir.Program, seeds Seeds) *analysis {
 	}
 	a.tests, a.empties = e.tests, e.empties
 	a.order = seedOrder(p, seeds)
-	a.ask()
 	a.relateBothWays(p, all, r.seen)
-	a.width = a.rules + len(a.tests) + len(a.empties)
 	for t := range a.routes {
-		a.routeAt = append(a.routeAt, a.width)
-		a.width += len(a.routes[t])
-	}
-	return a
-}
-
-// ask finds out for each rule in whose conditions it occurs.
-func (a *analysis) ask() {
-	for range a.rules {
-		a.askers = append(a.askers, newSet(a.rules))
-	}
-	for t := range a.rules {
-		note := func(s set) { s.each(func(u int) { a.askers[u].add(t) }) }
-		note(a.need[t])
+		a.lineAt = append(a.lineAt, len(a.lines))
 		for i := range a.routes[t] {
-			note(a.routes[t][i].takers)
-			note(a.routes[t][i].adders)
-		}
-		for _, w := range a.enable[t].ways {
-			note(w.rules)
-		}
-		if w := a.enable[t].wait; w != nil {
-			for i := range w.bags {
-				note(w.bags[i].adders)
-			}
+			a.lines = append(a.lines, line{&a.routes[t][i], int32(t)})
 		}
 	}
+	a.number()
+	return a
 }
 
 // relateBothWays finds out for pairs of rules whether they commute.
