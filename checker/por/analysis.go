@@ -25,6 +25,7 @@ type analysis struct {
 	wanted    demands // what enabled rules want
 	needAt    []int   // of each rule: the number of its need there
 	idle      demands // those as long as whose rules are not taken disabled rules stay so
+	reasons   [][]reason
 }
 
 func analyse(p *ir.Program, seeds Seeds) *analysis {

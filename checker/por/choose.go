@@ -9,13 +9,18 @@ type choice struct {
 	enabled set
 	left    remains // of deletion
 	smaller remains // scratch
+	watch   []set   // for each set of analysis.idle, the disabled rules that stay so because of it
 	work    []int   // scratch
 }
 
 func newChoice(a *analysis) *choice {
 	questions := len(a.tests) + len(a.empties) + len(a.lines)
-	return &choice{analysis: a, enabled: newSet(a.rules), left: newRemains(a), smaller: newRemains(a),
+	c := &choice{analysis: a, enabled: newSet(a.rules), left: newRemains(a), smaller: newRemains(a),
 		at: situation{asked: newSet(questions), yes: newSet(questions)}}
+	for range a.idle.sets {
+		c.watch = append(c.watch, newSet(a.rules))
+	}
+	return c
 }
 
 // cost weighs what a set would have to take in: enabled rules most of all.
@@ -164,7 +169,6 @@ func (c *choice) deletion(candidates set) set {
 // candidates are the enabled rules that deletion leaves out in the best of situations; nil if there are none. Where
 // one of them cannot be left out alone, it cannot be in any situation, nor after others.
 func (c *choice) candidates() set {
-	c.at.best = true
 	c.all(&c.left)
 	var out set
 	c.enabled.each(func(t int) {

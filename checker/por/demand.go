@@ -1,6 +1,9 @@
 package por
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // demands are the sets of rules that conditions name, each of them once: by its number one
 // sees whether a set still has all of it, without going through the rules.
@@ -40,15 +43,15 @@ func (d *demands) index() {
 // and those as long as whose rules are not taken disabled rules stay so.
 func (a *analysis) number() {
 	a.wanted, a.idle = demands{rules: a.rules}, demands{rules: a.rules}
+	a.reasons = make([][]reason, a.rules)
 	for t := range a.rules {
 		a.needAt = append(a.needAt, a.wanted.number(a.need[t], t))
 		for i := range a.routes[t] {
 			r := &a.routes[t][i]
 			r.takersAt, r.addersAt = a.wanted.number(r.takers, t), a.wanted.number(r.adders, t)
 		}
-		for i := range a.enable[t].ways {
-			w := &a.enable[t].ways[i]
-			w.at = a.idle.number(w.rules, t)
+		for _, w := range slices.Backward(a.enable[t].ways) {
+			a.reasons[t] = append(a.reasons[t], reason{a.idle.number(w.rules, t), w.probe})
 		}
 		if w := a.enable[t].wait; w != nil {
 			for i := range w.bags {
@@ -58,6 +61,12 @@ func (a *analysis) number() {
 	}
 	a.wanted.index()
 	a.idle.index()
+}
+
+// reason is a way as deletion sees it. The first of a rule is always open.
+type reason struct {
+	at       int // the number of its rules in analysis.idle
+	question int // -1: none
 }
 
 // remains is a set of rules from which some have been left out, and which of the sets that
@@ -80,11 +89,6 @@ func (r *remains) copy(from *remains) {
 	r.enabled = from.enabled
 }
 
-// matters reports whether anything would be lost with a disabled rule.
-func (c *choice) matters(t int, s *remains) bool {
-	return !s.wanted.holds(c.wanted.holders[t]) || !s.idle.holds(c.idle.holders[t])
-}
-
 // all begins with all rules.
 func (c *choice) all(s *remains) {
 	clear(s.idle)
@@ -99,11 +103,19 @@ func (c *choice) all(s *remains) {
 			s.wanted.remove(c.routes[t][i].addersAt)
 		}
 	})
+	for i := range c.watch {
+		clear(c.watch[i])
+	}
+	for t := range c.rules {
+		if !c.enabled.has(t) {
+			c.watch[c.reasons[t][0].at].add(t)
+		}
+	}
 }
 
 // without puts s without the enabled rule t, and without all that cannot be there then,
 // into c.smaller. It reports whether something enabled is left. What enabled rules want is
-// looked at first: that asks nothing of the state.
+// looked at first: that asks little of the state.
 func (c *choice) without(s *remains, t int) bool {
 	c.smaller.copy(s)
 	c.work = c.work[:0]
@@ -111,11 +123,11 @@ func (c *choice) without(s *remains, t int) bool {
 	wanted, idle := 0, 0
 	for idle < len(c.work) && c.smaller.enabled > 0 {
 		if wanted < len(c.work) {
-			c.lose(&c.wanted, c.smaller.wanted, c.work[wanted], 0)
+			c.loseWanted(c.work[wanted])
 			wanted++
 			continue
 		}
-		c.lose(&c.idle, c.smaller.idle, c.work[idle], ^uint64(0))
+		c.loseIdle(c.work[idle])
 		idle++
 	}
 	return c.smaller.enabled > 0
@@ -130,27 +142,48 @@ func (c *choice) leave(t int) {
 	}
 }
 
-// lose leaves those out whose conditions are not met any more when rule t is gone: enabled
-// rules, or disabled ones if `disabled` is all ones.
-func (c *choice) lose(d *demands, lost set, t int, disabled uint64) {
-	for i, w := range d.holders[t] {
-		for w &^= lost[i]; w != 0; w &= w - 1 {
+// loseWanted leaves those enabled rules out that do not have what they want when rule t is
+// gone.
+func (c *choice) loseWanted(t int) {
+	s := &c.smaller
+	for i, w := range c.wanted.holders[t] {
+		for w &^= s.wanted[i]; w != 0; w &= w - 1 {
 			n := i*64 + bits.TrailingZeros64(w)
-			lost.add(n)
-			for j, users := range d.users[n] {
-				for users &= c.smaller.rules[j] & (c.enabled[j] ^ disabled); users != 0; users &= users - 1 {
-					c.review(j*64 + bits.TrailingZeros64(users))
+			s.wanted.add(n)
+			for j, users := range c.wanted.users[n] {
+				for users &= s.rules[j] & c.enabled[j]; users != 0; users &= users - 1 {
+					if u := j*64 + bits.TrailingZeros64(users); !c.satisfied(u, s) {
+						c.leave(u)
+					}
 				}
 			}
 		}
 	}
 }
 
-// review leaves rule t out if its condition is not met.
-func (c *choice) review(t int) {
-	if s := &c.smaller; c.enabled.has(t) && !c.satisfied(t, s) || !c.enabled.has(t) && c.matters(t, s) && !c.stays(t, s) {
-		c.leave(t)
+// loseIdle leaves those disabled rules out that need not stay so when rule t is gone. One
+// is looked at again only when the set is lost that was its reason to stay, as watch says.
+// What was found for a smaller set holds for s as well, so watch need not be put back.
+func (c *choice) loseIdle(t int) {
+	s := &c.smaller
+	for i, w := range c.idle.holders[t] {
+		for w &^= s.idle[i]; w != 0; w &= w - 1 {
+			n := i*64 + bits.TrailingZeros64(w)
+			s.idle.add(n)
+			for j, users := range c.watch[n] {
+				for users &= s.rules[j]; users != 0; users &= users - 1 {
+					if u := j*64 + bits.TrailingZeros64(users); c.matters(u, s) && !c.stays(u, s, n) {
+						c.leave(u)
+					}
+				}
+			}
+		}
 	}
+}
+
+// matters reports whether anything would be lost with a disabled rule.
+func (c *choice) matters(t int, s *remains) bool {
+	return !s.wanted.holds(c.wanted.holders[t]) || !s.idle.holds(c.idle.holders[t])
 }
 
 // satisfied reports whether s has what the enabled rule t wants.
@@ -168,10 +201,12 @@ func (c *choice) satisfied(t int, s *remains) bool {
 }
 
 // stays reports whether the disabled rule t stays so as long as nothing outside of s is
-// taken. What is always known comes first.
-func (c *choice) stays(t int, s *remains) bool {
-	for i := len(c.enable[t].ways) - 1; i >= 0; i-- {
-		if w := &c.enable[t].ways[i]; !s.idle.has(w.at) && c.open(w) {
+// taken, now that set n is lost. If so, it watches another one.
+func (c *choice) stays(t int, s *remains, n int) bool {
+	for _, r := range c.reasons[t] {
+		if !s.idle.has(r.at) && (r.question < 0 || c.ask(r.question)) {
+			c.watch[n].remove(t)
+			c.watch[r.at].add(t)
 			return true
 		}
 	}
@@ -179,6 +214,7 @@ func (c *choice) stays(t int, s *remains) bool {
 }
 
 // starved reports whether s has all who could send the disabled rule t what it waits for.
+// If so, it watches all of those sets.
 func (c *choice) starved(t int, s *remains) bool {
 	w := c.enable[t].wait
 	if w == nil {
@@ -187,6 +223,7 @@ func (c *choice) starved(t int, s *remains) bool {
 	most := len(w.bags) - w.demand + 1
 	for i := range w.bags {
 		if b := &w.bags[i]; most > 0 && !s.idle.has(b.at) && c.empty(b) {
+			c.watch[b.at].add(t)
 			most--
 		}
 	}

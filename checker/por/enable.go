@@ -12,7 +12,6 @@ import (
 type way struct {
 	probe int // the number of a false conjunct in analysis.tests; -1: always open
 	rules set
-	at    int // the number of rules in analysis.idle
 }
 
 // wait is another one, for a rule whose first Pick finds too few messages: as long as

@@ -14,7 +14,8 @@ type memo struct {
 // family is the situations with the same enabled rules.
 type family struct {
 	enabled    set
-	candidates set // the enabled rules that can be left out if the answers are right; nil: none
+	judged     bool // it was met twice, and candidates are known
+	candidates set  // the enabled rules that can be left out if the answers are right; nil: none
 	root       *node
 }
 

@@ -61,7 +61,10 @@ func (r *Reducer) Choose(state, records []uint64) []uint64 {
 	r.enabledBy(records, r.enabled)
 	f := *r.known.slot(r.enabled)
 	if f == nil {
-		f = r.meet()
+		return r.first(state, records)
+	}
+	if !f.judged {
+		r.judge(f)
 	}
 	if f.candidates == nil {
 		return nil
@@ -73,7 +76,9 @@ func (r *Reducer) Choose(state, records []uint64) []uint64 {
 	if n != nil {
 		return n.chosen
 	}
-	return r.compute(f, state, records)
+	s := r.compute(f, f.candidates, state, records)
+	r.known.learn(f, r.choice.at.trail, s)
+	return s
 }
 
 // Dependent reports whether two rules do not commute, or whether a property sees both.
@@ -84,33 +89,38 @@ func (r *Reducer) Dependent(a, b int32) bool { return r.dependent[a].has(int(b))
 // another message before and after it.
 func (r *Reducer) OnlySends(a, b int32) bool { return r.sends[a].has(int(b)) }
 
-// meet begins a family with the enabled rules.
-func (r *Reducer) meet() *family {
+// first is the stubborn set of the first state with its enabled rules. Many a family has
+// no other, so it is not worth the time to find out more about it.
+func (r *Reducer) first(state, records []uint64) set {
+	f := &family{enabled: slices.Clone(r.enabled)}
+	r.known.add(f)
+	return r.compute(f, f.enabled, state, records)
+}
+
+// judge finds out what can be left out in any state of a family.
+func (r *Reducer) judge(f *family) {
 	c := r.choice
-	c.enabled = slices.Clone(r.enabled)
-	f := &family{enabled: c.enabled}
+	c.enabled, c.at.best = f.enabled, true
 	if r.algorithm == Deletion {
 		f.candidates = c.candidates()
-	} else if c.at.best = true; !c.closure().holds(c.enabled) {
+	} else if !c.closure().holds(c.enabled) {
 		f.candidates = c.enabled
 	}
-	r.known.add(f)
-	return f
+	f.judged = true
 }
 
 // compute is the stubborn set of a state; nil when it has all enabled rules.
-func (r *Reducer) compute(f *family, state, records []uint64) (out set) {
+func (r *Reducer) compute(f *family, candidates set, state, records []uint64) (out set) {
 	c := r.choice
 	c.enabled = f.enabled
 	c.at.begin(state, records)
 	if r.algorithm == Closure {
 		out = c.closure()
 	} else {
-		out = c.deletion(f.candidates)
+		out = c.deletion(candidates)
 	}
 	if out.holds(c.enabled) {
 		out = nil
 	}
-	r.known.learn(f, c.at.trail, out)
 	return out
 }
