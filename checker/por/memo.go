@@ -8,7 +8,7 @@ import "slices"
 type memo struct {
 	slots []*family // a hash table; its size is a power of two
 	count int       // of families
-	nodes int       // of their trees
+	asked int       // questions in their trees
 }
 
 // family is the situations with the same enabled rules.
@@ -16,18 +16,19 @@ type family struct {
 	enabled    set
 	judged     bool // it was met twice, and candidates are known
 	candidates set  // the enabled rules that can be left out if the answers are right; nil: none
-	root       *node
+	root       *trail
 }
 
-// node is a question with what follows from each answer, or a set that was chosen.
-type node struct {
-	question int // -1: none
-	no, yes  *node
-	chosen   set
+// trail is some questions, one after the other, with the answers that led to a set. What
+// was asked after another answer is a trail of its own.
+type trail struct {
+	answers []answer
+	others  []*trail // for each question, after the other answer; empty: there is none
+	chosen  set
 }
 
-// mostNodes bounds a memo: when it is full, everything is forgotten.
-const mostNodes = 1 << 17
+// mostAsked bounds a memo: when it is full, everything is forgotten.
+const mostAsked = 1 << 20
 
 // slot is where the family with some enabled rules is, or is to be.
 func (m *memo) slot(enabled set) **family {
@@ -48,7 +49,7 @@ func (m *memo) slot(enabled set) **family {
 
 // add adds a family that is not there.
 func (m *memo) add(f *family) {
-	if m.count+m.nodes >= mostNodes {
+	if m.count+m.asked >= mostAsked {
 		*m = memo{}
 	}
 	if 2*m.count >= len(m.slots) {
@@ -64,24 +65,40 @@ func (m *memo) add(f *family) {
 	*m.slot(f.enabled) = f
 }
 
-// learn adds what was chosen to a family after some answers.
-func (m *memo) learn(f *family, trail []answer, chosen set) {
-	at := &f.root
-	for _, a := range trail {
-		if *at == nil {
-			*at = &node{question: a.question}
-			m.nodes++
+// recall is what was chosen in a family after the answers that the state gives.
+func (a *analysis) recall(f *family, state, records []uint64) (chosen set, met bool) {
+	t := f.root
+	for t != nil {
+		i := slices.IndexFunc(t.answers, func(x answer) bool { return a.answer(x.question(), state, records) != x.yes() })
+		if i < 0 {
+			return t.chosen, true
 		}
-		at = (*at).after(a.yes)
+		t = t.other(i)
 	}
-	*at = &node{question: -1, chosen: chosen}
-	m.nodes++
+	return nil, false
 }
 
-// after is where it goes on after an answer.
-func (n *node) after(yes bool) **node {
-	if yes {
-		return &n.yes
+func (t *trail) other(i int) *trail {
+	if len(t.others) == 0 {
+		return nil
 	}
-	return &n.no
+	return t.others[i]
+}
+
+// learn adds what was chosen to a family after some answers.
+func (m *memo) learn(f *family, answers []answer, chosen set) {
+	at := &f.root
+	for *at != nil {
+		t := *at
+		i := 0
+		for answers[i] == t.answers[i] {
+			i++
+		}
+		if len(t.others) == 0 {
+			t.others = make([]*trail, len(t.answers))
+		}
+		at, answers = &t.others[i], answers[i+1:]
+	}
+	*at = &trail{answers: slices.Clone(answers), chosen: chosen}
+	m.asked += 1 + len(answers)
 }

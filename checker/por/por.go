@@ -69,12 +69,8 @@ func (r *Reducer) Choose(state, records []uint64) []uint64 {
 	if f.candidates == nil {
 		return nil
 	}
-	n := f.root
-	for n != nil && n.question >= 0 {
-		n = *n.after(r.answer(n.question, state, records))
-	}
-	if n != nil {
-		return n.chosen
+	if s, met := r.recall(f, state, records); met {
+		return s
 	}
 	s := r.compute(f, f.candidates, state, records)
 	r.known.learn(f, r.choice.at.trail, s)

@@ -11,10 +11,18 @@ type situation struct {
 	trail          []answer // in the order in which they were asked
 }
 
-type answer struct {
-	question int
-	yes      bool
+// answer is a question and its answer.
+type answer int32
+
+func answered(question int, yes bool) answer {
+	if yes {
+		return answer(question<<1 | 1)
+	}
+	return answer(question << 1)
 }
+
+func (a answer) question() int { return int(a >> 1) }
+func (a answer) yes() bool     { return a&1 != 0 }
 
 // enabledBy makes out the set of the rules that are enabled, given the records of the
 // steps (checker.Records).
@@ -36,7 +44,7 @@ func (c *choice) ask(question int) bool {
 	if yes {
 		at.yes.add(question)
 	}
-	at.trail = append(at.trail, answer{question, yes})
+	at.trail = append(at.trail, answered(question, yes))
 	return yes
 }
 
