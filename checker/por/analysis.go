@@ -124,14 +124,32 @@ func stage(r *ir.Rule) int {
 	return 2
 }
 
+// seedOrder sorts the rules by stage. Those that were one rule stand by the values of its
+// parameters, the process first: so that a set is the events of one process rather than of one
+// sender, and that does not depend on which cut was made first.
 func seedOrder(p *ir.Program, seeds Seeds) []int {
-	order := make([]int, len(p.Rules))
-	for i := range order {
+	order, origin := make([]int, len(p.Rules)), map[*ir.Rule]int{}
+	for i, r := range p.Rules {
 		order[i] = i
+		if _, met := origin[r.Origin()]; !met {
+			origin[r.Origin()] = i
+		}
 	}
 	direction := map[Seeds]int{Opposite: 1, Transaction: -1}[seeds]
 	slices.SortStableFunc(order, func(a, b int) int {
-		return direction * cmp.Compare(stage(p.Rules[a]), stage(p.Rules[b]))
+		r, s := p.Rules[a], p.Rules[b]
+		return cmp.Or(
+			direction*cmp.Compare(stage(r), stage(s)),
+			cmp.Compare(origin[r.Origin()], origin[s.Origin()]),
+			slices.CompareFunc(r.Params, s.Params, byValue))
 	})
 	return order
+}
+
+// byValue compares the first values of a parameter of two parts of a rule.
+func byValue(a, b ir.Param) int {
+	if a.Kind != ir.Each || b.Kind != ir.Each {
+		return 0
+	}
+	return cmp.Compare(a.From, b.From)
 }
