@@ -57,11 +57,19 @@ func (r *Reducer) Name() string { return "partial order (" + string(r.algorithm)
 // Choose returns the stubborn set of a state, given the records of all its steps: a bit
 // for each rule. It is nil when no enabled rule can be left out. The set must not be
 // changed.
+//
+// Many a family has one state only, so nothing more is found out about it before there is
+// a second one. That changes no set of deletion; a closure may depend on it, since what it
+// takes in first is not always what turns out best.
 func (r *Reducer) Choose(state, records []uint64) []uint64 {
 	r.enabledBy(records, r.enabled)
 	f := *r.known.slot(r.enabled)
 	if f == nil {
-		return r.first(state, records)
+		f = &family{enabled: slices.Clone(r.enabled)}
+		r.known.add(f)
+		if r.algorithm == Deletion {
+			return r.compute(f, f.enabled, state, records)
+		}
 	}
 	if !f.judged {
 		r.judge(f)
@@ -84,14 +92,6 @@ func (r *Reducer) Dependent(a, b int32) bool { return r.dependent[a].has(int(b))
 // chooses, where nothing else that is independent of a sends: so that b does the same with
 // another message before and after it.
 func (r *Reducer) OnlySends(a, b int32) bool { return r.sends[a].has(int(b)) }
-
-// first is the stubborn set of the first state with its enabled rules. Many a family has
-// no other, so it is not worth the time to find out more about it.
-func (r *Reducer) first(state, records []uint64) set {
-	f := &family{enabled: slices.Clone(r.enabled)}
-	r.known.add(f)
-	return r.compute(f, f.enabled, state, records)
-}
 
 // judge finds out what can be left out in any state of a family.
 func (r *Reducer) judge(f *family) {
