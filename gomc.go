@@ -253,7 +253,7 @@ func cutFor(code *ir.Program, cut string) *ir.Program {
 
 // mostParts bounds the rules into which those of a model are cut for partial-order
 // reduction.
-const mostParts = 1024
+const mostParts = 256
 
 // Engines are the ways to run a model's rules: the interpreter at first and compiled
 // code when the model turns out to be large; the interpreter alone; compiled code

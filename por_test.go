@@ -98,6 +98,35 @@ func agreeWithoutStore(t *testing.T, full, o *Outcome) {
 	}
 }
 
+// TestSplitReducesNoLess: receives that are split leave no more states than whole ones, which
+// the reduction cuts itself. Parts that are left out in the order of senders would, in the
+// second case.
+func TestSplitReducesNoLess(t *testing.T) {
+	for _, e := range Examples() {
+		t.Run(e.Name, func(t *testing.T) {
+			t.Parallel()
+			splitReducesNoLess(t, e, smaller[e.Name], CheckOptions{POR: PartialOrders[0]})
+			splitReducesNoLess(t, e, smaller[e.Name], CheckOptions{POR: PartialOrders[0], Symmetry: true})
+		})
+	}
+	e, _ := FindExample("raft_election")
+	splitReducesNoLess(t, e, nil, CheckOptions{POR: PartialOrders[0], Symmetry: true})
+}
+
+func splitReducesNoLess(t *testing.T, e Example, constants map[string]string, opts CheckOptions) {
+	t.Helper()
+	whole := checkOrSkip(t, programOf(t, e, CompileOptions{Constants: constants}), opts)
+	if whole == nil || len(whole.Findings) > 0 {
+		return
+	}
+	for _, mode := range Splits[1:] {
+		split := checkOrSkip(t, programOf(t, e, CompileOptions{Split: mode, Constants: constants}), opts)
+		if split.States > whole.States {
+			t.Errorf("%s, --split=%s, symmetry %t: %d states, %d without", e.Name, mode, opts.Symmetry, split.States, whole.States)
+		}
+	}
+}
+
 // checkOrSkip is nil when partial-order reduction is refused.
 func checkOrSkip(t *testing.T, p *Program, opts CheckOptions) *Outcome {
 	t.Helper()

@@ -96,7 +96,7 @@ func (w *worker) foldAll(records []uint64) {
 // which to take. Where one is faulty, all are.
 func (s *search) selectSteps(i store.Index, state []uint64) (take func(n int) bool) {
 	all := func(int) bool { return true }
-	if s.lead.reducer == nil || slices.ContainsFunc(s.batch.Steps, func(x Step) bool { return x.Fault != nil }) {
+	if !s.reduces() || slices.ContainsFunc(s.batch.Steps, func(x Step) bool { return x.Fault != nil }) {
 		return all
 	}
 	words := len(state)
@@ -105,13 +105,19 @@ func (s *search) selectSteps(i store.Index, state []uint64) (take func(n int) bo
 		records = append(append(records, Header(x.Rule, x.Stutter)), s.batch.State(n)...)
 	}
 	rules := s.lead.reducer.Choose(state, records)
-	if rules == nil {
-		return all
+	if rules != nil {
+		if _, ok := s.proviso(s.lead, i, records, rules, 1+words); !ok {
+			rules = nil
+		}
 	}
-	if _, ok := s.proviso(s.lead, i, records, rules, 1+words); !ok {
-		return all
+	s.trial.try(uint64(len(s.batch.Steps)), 0)
+	return func(n int) bool {
+		if !chosen(rules, uint64(s.batch.Steps[n].Rule)) {
+			return false
+		}
+		s.trial.try(0, 1)
+		return true
 	}
-	return func(n int) bool { return chosen(rules, uint64(s.batch.Steps[n].Rule)) }
 }
 
 // anotherReducer is one for another worker.

@@ -37,7 +37,7 @@ func (s *search) outcome(trace *Trace) *Outcome {
 	}
 	o.Executions, o.Redundant = s.executions, s.redundant
 	if s.opts.Reducer != nil {
-		o.Reductions = append(o.Reductions, s.opts.Reducer.Name())
+		o.Reductions = append(o.Reductions, s.trial.describe(s.opts.Reducer.Name(), s.next))
 	}
 	if o.States > 0 {
 		o.StateBytes = float64(s.size.bytes) / float64(o.States)

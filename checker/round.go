@@ -30,6 +30,7 @@ type worker struct {
 	fired       []uint64
 	fresh       []uint64
 	transitions uint64
+	offered     uint64 // steps, those that the reducer left out among them
 	quiescent   uint64
 	atRest      []uint64
 	hits        []uint64 // the engine's CoverHits when the round began
@@ -39,13 +40,6 @@ type worker struct {
 func (w *worker) canonical(state []uint64) {
 	if w.symmetry != nil {
 		w.symmetry.Canonical(state)
-	}
-}
-
-// fold replaces the successors in r by their representatives.
-func (w *worker) fold(r *Records) {
-	if w.reducer == nil { // else it is done
-		w.foldAll(r.Data)
 	}
 }
 
@@ -109,6 +103,9 @@ func (s *search) roundSize(left int) int {
 		steps = sharedSteps * s.clock.interval
 	}
 	n := min(left, max(r.least, steps/s.branching()))
+	if s.lead.reducer != nil {
+		n = min(n, int(s.trial.until-s.next))
+	}
 	if n < r.least {
 		return 0
 	}
@@ -222,7 +219,9 @@ func (s *search) expandPart(w *worker, k int, alone bool) {
 	if s.rounds.failed.Load() {
 		return
 	}
-	w.fold(&p.records)
+	if !s.reduces() { // else it is done
+		w.foldAll(p.records.Data)
+	}
 	s.rounds.store.Chunk(k).Fill(p.records.Data)
 }
 
@@ -267,7 +266,7 @@ func (s *search) expandRun(w *worker, from store.Index, states []uint64) {
 		s.rounds.failed.Store(true)
 		return
 	}
-	if w.reducer != nil {
+	if s.reduces() {
 		s.reduceRun(w, from, states)
 		return
 	}
@@ -284,6 +283,7 @@ func (s *search) reduceRun(w *worker, from store.Index, states []uint64) {
 	for i, end := range r.Ends {
 		state, records := states[i*r.Words:(i+1)*r.Words], r.Data[start:end]
 		s.weigh(w, state, records)
+		w.offered += uint64(len(records) / r.Stride())
 		records = s.reduce(w, from+store.Index(i), state, records)
 		s.count(w, records)
 		n += copy(r.Data[n:], records)
@@ -377,6 +377,7 @@ func (s *search) commit(n, fresh int) {
 	s.rounds.store.Commit()
 	for _, w := range s.rounds.workers {
 		s.transitions += w.transitions
+		s.trial.try(w.offered, w.transitions)
 		s.quiescent += w.quiescent
 		for i, fired := range w.fired {
 			s.fired[i] += fired
@@ -415,7 +416,7 @@ func (w *worker) forget() {
 	clear(w.fired)
 	clear(w.fresh)
 	clear(w.atRest)
-	w.transitions, w.quiescent = 0, 0
+	w.transitions, w.offered, w.quiescent = 0, 0, 0
 }
 
 // hits adds up what the engines have counted, without rounds that were taken back.

@@ -23,7 +23,8 @@ type search struct {
 	batch      Batch
 	live       liveness
 	rounds     rounds
-	assumes    bool // assumptions may drop states
+	trial      trial // of partial-order reduction
+	assumes    bool  // assumptions may drop states
 
 	level       int // of the states being expanded: their distance from a start
 	depth       int // of the last state stored
@@ -130,6 +131,7 @@ func (s *search) explore() bool {
 // rounds, as long as nothing happens, else one by one.
 func (s *search) exploreLevel(end int) bool {
 	for int(s.next) < end {
+		s.trial.turn(s.next)
 		if n := s.roundSize(end - int(s.next)); n > 0 {
 			before := s.transitions
 			if s.leap(n) && !s.pass(int(s.transitions-before)+n) {

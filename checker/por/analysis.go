@@ -21,10 +21,13 @@ type analysis struct {
 	sends     []set  // of each rule: those to which it only sends (order.go)
 	seenTaken []set  // of each rule: those of which a state shows which of its messages they take
 	bitmaps   []area // of each rule: those of the channels on which it sends that are bitmaps
-	askers    []set  // of each rule: those whose condition may name it
 	order     []int  // the rules as seeds, the best first
-	width     int    // of a situation, in bits
-	routeAt   []int  // of each rule: where in a situation its routes begin
+	lines     []line
+	lineAt    []int   // of each rule: where in lines its routes begin
+	wanted    demands // what enabled rules want
+	needAt    []int   // of each rule: the number of its need there
+	idle      demands // those as long as whose rules are not taken disabled rules stay so
+	reasons   [][]reason
 }
 
 func analyse(p *ir.Program, seeds Seeds) *analysis {
@@ -38,39 +41,17 @@ func analyse(p *ir.Program, seeds Seeds) *analysis {
 	}
 	a.tests, a.empties = e.tests, e.empties
 	a.order = seedOrder(p, seeds)
-	a.ask()
 	a.relateBothWays(all)
 	a.relateSenders(p, all, r.seen)
 	a.traceReceipts(p, all)
-	a.width = a.rules + len(a.tests) + len(a.empties)
 	for t := range a.routes {
-		a.routeAt = append(a.routeAt, a.width)
-		a.width += len(a.routes[t])
-	}
-	return a
-}
-
-// ask finds out for each rule in whose conditions it occurs.
-func (a *analysis) ask() {
-	for range a.rules {
-		a.askers = append(a.askers, newSet(a.rules))
-	}
-	for t := range a.rules {
-		note := func(s set) { s.each(func(u int) { a.askers[u].add(t) }) }
-		note(a.need[t])
+		a.lineAt = append(a.lineAt, len(a.lines))
 		for i := range a.routes[t] {
-			note(a.routes[t][i].takers)
-			note(a.routes[t][i].adders)
-		}
-		for _, w := range a.enable[t].ways {
-			note(w.rules)
-		}
-		if w := a.enable[t].wait; w != nil {
-			for i := range w.bags {
-				note(w.bags[i].adders)
-			}
+			a.lines = append(a.lines, line{&a.routes[t][i], int32(t)})
 		}
 	}
+	a.number()
+	return a
 }
 
 // Seeds says which rules a stubborn set should rather begin with.
@@ -98,14 +79,32 @@ func stage(r *ir.Rule) int {
 	return 2
 }
 
+// seedOrder sorts the rules by stage. Those that were one rule stand by the values of its
+// parameters, the process first: so that a set is the events of one process rather than of one
+// sender, and that does not depend on which cut was made first.
 func seedOrder(p *ir.Program, seeds Seeds) []int {
-	order := make([]int, len(p.Rules))
-	for i := range order {
+	order, origin := make([]int, len(p.Rules)), map[*ir.Rule]int{}
+	for i, r := range p.Rules {
 		order[i] = i
+		if _, met := origin[r.Origin()]; !met {
+			origin[r.Origin()] = i
+		}
 	}
 	direction := map[Seeds]int{Opposite: 1, Transaction: -1}[seeds]
 	slices.SortStableFunc(order, func(a, b int) int {
-		return direction * cmp.Compare(stage(p.Rules[a]), stage(p.Rules[b]))
+		r, s := p.Rules[a], p.Rules[b]
+		return cmp.Or(
+			direction*cmp.Compare(stage(r), stage(s)),
+			cmp.Compare(origin[r.Origin()], origin[s.Origin()]),
+			slices.CompareFunc(r.Params, s.Params, byValue))
 	})
 	return order
+}
+
+// byValue compares the first values of a parameter of two parts of a rule.
+func byValue(a, b ir.Param) int {
+	if a.Kind != ir.Each || b.Kind != ir.Each {
+		return 0
+	}
+	return cmp.Compare(a.From, b.From)
 }

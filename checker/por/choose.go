@@ -7,8 +7,20 @@ type choice struct {
 	*analysis
 	at      situation
 	enabled set
-	work    []int // scratch
-	smaller set
+	left    remains // of deletion
+	smaller remains // scratch
+	watch   []set   // for each set of analysis.idle, the disabled rules that stay so because of it
+	work    []int   // scratch
+}
+
+func newChoice(a *analysis) *choice {
+	questions := len(a.tests) + len(a.empties) + len(a.lines)
+	c := &choice{analysis: a, enabled: newSet(a.rules), left: newRemains(a), smaller: newRemains(a),
+		at: situation{asked: newSet(questions), yes: newSet(questions)}}
+	for range a.idle.sets {
+		c.watch = append(c.watch, newSet(a.rules))
+	}
+	return c
 }
 
 // cost weighs what a set would have to take in: enabled rules most of all.
@@ -35,51 +47,13 @@ func (c *choice) waiting(t int) (idle []pending, most int) {
 }
 
 // open reports whether a way to stay disabled is open.
-func (c *choice) open(w *way) bool { return w.probe < 0 || c.at.get(c.rules+w.probe) }
+func (c *choice) open(w *way) bool { return w.probe < 0 || c.ask(w.probe) }
 
 // fresh reports whether what the enabled rule t sends on its i-th route does not wait there.
-func (c *choice) fresh(t, i int) bool { return c.at.get(c.routeAt[t] + i) }
-
-// obeys reports whether the condition that t puts on a stubborn set is met by s.
-func (c *choice) obeys(t int, s set) bool {
-	if c.enabled.has(t) {
-		return s.holds(c.need[t]) && c.routed(t, s)
-	}
-	for i := range c.enable[t].ways {
-		if w := &c.enable[t].ways[i]; c.open(w) && s.holds(w.rules) {
-			return true
-		}
-	}
-	return c.starved(t, s)
-}
-
-// starved reports whether s has all who could send the disabled rule t what it waits for.
-func (c *choice) starved(t int, s set) bool {
-	w := c.enable[t].wait
-	if w == nil {
-		return false
-	}
-	most := len(w.bags) - w.demand + 1
-	for i := range w.bags {
-		if b := &w.bags[i]; c.empty(b) && s.holds(b.adders) {
-			most--
-		}
-	}
-	return most <= 0
-}
+func (c *choice) fresh(t, i int) bool { return c.ask(len(c.tests) + len(c.empties) + c.lineAt[t] + i) }
 
 // empty reports whether a bag that somebody waits for is empty.
-func (c *choice) empty(b *pending) bool { return c.at.get(c.rules + len(c.tests) + b.probe) }
-
-func (c *choice) routed(t int, s set) bool {
-	for i := range c.routes[t] {
-		r := &c.routes[t][i]
-		if !s.holds(r.takers) && !(c.fresh(t, i) && s.holds(r.adders)) {
-			return false
-		}
-	}
-	return true
-}
+func (c *choice) empty(b *pending) bool { return c.ask(len(c.tests) + b.probe) }
 
 // want is what s has to take in for its member t, by the alternative that adds the least.
 func (c *choice) want(t int, s set) set {
@@ -181,40 +155,29 @@ func (c *choice) grow(seed, limit int) set {
 // deletion is a set from which nothing enabled can be left out (Valmari's deletion
 // algorithm): beginning with all rules, one enabled rule after the other is dropped, those
 // that are the worst seeds first, together with all whose conditions then are not met,
-// unless no enabled rule would be left.
-func (c *choice) deletion() set {
-	s := newSet(c.rules)
-	for t := range c.rules {
-		s.add(t)
-	}
+// unless no enabled rule would be left. Only candidates are tried.
+func (c *choice) deletion(candidates set) set {
+	c.all(&c.left)
 	for i := len(c.order) - 1; i >= 0; i-- {
-		if t := c.order[i]; c.enabled.has(t) && s.has(t) && c.drop(s, t) {
-			copy(s, c.smaller)
+		if t := c.order[i]; candidates.has(t) && c.left.rules.has(t) && c.without(&c.left, t) {
+			c.left, c.smaller = c.smaller, c.left
 		}
 	}
-	return s
+	return c.stubborn(&c.left)
 }
 
-// drop puts s without t, and without all that cannot be there then, into smaller. It
-// reports whether something enabled is left.
-func (c *choice) drop(s set, t int) bool {
-	copy(c.smaller, s)
-	c.smaller.remove(t)
-	c.work = append(c.work[:0], t)
-	for len(c.work) > 0 {
-		gone := c.work[len(c.work)-1]
-		c.work = c.work[:len(c.work)-1]
-		if c.enabled.has(gone) && c.smaller.common(c.enabled) == 0 {
-			return false
-		}
-		for i, w := range c.askers[gone] {
-			for w &= c.smaller[i]; w != 0; w &= w - 1 {
-				if u := i*64 + bits.TrailingZeros64(w); !c.obeys(u, c.smaller) {
-					c.smaller.remove(u)
-					c.work = append(c.work, u)
-				}
+// candidates are the enabled rules that deletion leaves out in the best of situations; nil if there are none. Where
+// one of them cannot be left out alone, it cannot be in any situation, nor after others.
+func (c *choice) candidates() set {
+	c.all(&c.left)
+	var out set
+	c.enabled.each(func(t int) {
+		if c.without(&c.left, t) {
+			if out == nil {
+				out = newSet(c.rules)
 			}
+			out.add(t)
 		}
-	}
-	return c.smaller.common(c.enabled) > 0
+	})
+	return out
 }

@@ -65,7 +65,8 @@
 // to. Which rules are left out first, or are seeds first, follows the flow of messages
 // (Seeds).
 //
-// A set depends on few bits of a state, its situation: which rules are enabled, which
-// tests of guards hold, which channels are empty. There are far fewer situations than
-// states, so sets are computed once and looked up.
+// A set depends on which rules are enabled and on the answers to some questions about
+// the state: which tests of guards hold, which channels are empty, what is sent anew.
+// They are asked one by one, as the choice needs them, and sets are remembered as the tree
+// of these questions.
 package por

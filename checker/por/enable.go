@@ -24,6 +24,7 @@ type wait struct {
 type pending struct {
 	probe  int // the number in analysis.empties
 	adders set
+	at     int // the number of adders in analysis.idle
 }
 
 // enabling is what can enable a rule.
@@ -75,7 +76,7 @@ func (e *enabler) of(t int) enabling {
 	for _, c := range conjuncts(nil, r.Guard) {
 		reads := e.reads(r, c)
 		if t := falsehood(e.p, r, c, reads, sound); t != nil {
-			out.ways = append(out.ways, way{e.number(t), e.writers(union(e.p, reads, faulty))})
+			out.ways = append(out.ways, way{probe: e.number(t), rules: e.writers(union(e.p, reads, faulty))})
 		}
 		if e.total(r, c, reads) {
 			sound.AddAll(reads)
@@ -83,7 +84,7 @@ func (e *enabler) of(t int) enabling {
 			faulty.AddAll(reads)
 		}
 	}
-	out.ways = append(out.ways, way{-1, e.anything(t)})
+	out.ways = append(out.ways, way{probe: -1, rules: e.anything(t)})
 	return out
 }
 
@@ -233,7 +234,7 @@ func (e *enabler) bag(r *ir.Rule, c *ir.Choice) (pending, bool) {
 			adders.add(u)
 		}
 	}
-	return pending{number, adders}, true
+	return pending{probe: number, adders: adders}, true
 }
 
 func conjuncts(list []ir.Expr, e ir.Expr) []ir.Expr {

@@ -1,7 +1,7 @@
 package por
 
 import (
-	"encoding/binary"
+	"slices"
 
 	"gomc/checker"
 	"gomc/ir"
@@ -25,22 +25,13 @@ type Options struct {
 
 // Reducer chooses stubborn sets for the states of one program. It is not safe for
 // concurrent use; each worker takes a Clone.
-//
-// A set depends on a few bits of a state only, its situation, and each is computed once.
-// Where no situation with the same enabled rules leaves anything out, the other bits are
-// not looked at.
 type Reducer struct {
 	*analysis
 	algorithm Algorithm
-	at        situation
-	key       []byte
-	known     map[string]set  // by situation
-	hopeless  map[string]bool // by the enabled rules
-	choice    choice
+	enabled   set // scratch
+	known     memo
+	choice    *choice
 }
-
-// mostKnown is how many situations are remembered.
-const mostKnown = 1 << 16
 
 // New analyses p.
 func New(p *ir.Program, opts Options) *Reducer {
@@ -54,13 +45,7 @@ func New(p *ir.Program, opts Options) *Reducer {
 }
 
 func fresh(a *analysis, algorithm Algorithm) *Reducer {
-	words := (a.width + 63) / 64
-	return &Reducer{
-		analysis: a, algorithm: algorithm,
-		at: make(situation, words), key: make([]byte, 0, 8*words),
-		known: map[string]set{}, hopeless: map[string]bool{},
-		choice: choice{analysis: a, enabled: newSet(a.rules), smaller: newSet(a.rules)},
-	}
+	return &Reducer{analysis: a, algorithm: algorithm, enabled: newSet(a.rules), choice: newChoice(a)}
 }
 
 // Clone is an independent Reducer for another worker.
@@ -72,69 +57,58 @@ func (r *Reducer) Name() string { return "partial order (" + string(r.algorithm)
 // Choose returns the stubborn set of a state, given the records of all its steps: a bit
 // for each rule. It is nil when no enabled rule can be left out. The set must not be
 // changed.
+//
+// Many a family has one state only, so nothing more is found out about it before there is
+// a second one. That changes no set of deletion; a closure may depend on it, since what it
+// takes in first is not always what turns out best.
 func (r *Reducer) Choose(state, records []uint64) []uint64 {
-	clear(r.at)
-	r.lookAtSteps(r.at, records)
-	r.keep(r.at[:len(r.choice.enabled)])
-	hopeless, met := r.hopeless[string(r.key)]
-	if !met {
-		hopeless = r.isHopeless()
-		remember(r.hopeless, string(r.key), hopeless)
+	r.enabledBy(records, r.enabled)
+	f := *r.known.slot(r.enabled)
+	if f == nil {
+		f = &family{enabled: slices.Clone(r.enabled)}
+		r.known.add(f)
+		if r.algorithm == Deletion {
+			return r.compute(f, f.enabled, state, records)
+		}
 	}
-	if hopeless {
+	if !f.judged {
+		r.judge(f)
+	}
+	if f.candidates == nil {
 		return nil
 	}
-	r.look(r.at, state, records)
-	r.keep(r.at)
-	s, met := r.known[string(r.key)]
-	if !met {
-		s = r.compute(r.at)
-		remember(r.known, string(r.key), s)
+	if s, met := r.recall(f, state, records); met {
+		return s
 	}
+	s := r.compute(f, f.candidates, state, records)
+	r.known.learn(f, r.choice.at.trail, s)
 	return s
 }
 
-// keep makes a key.
-func (r *Reducer) keep(bits []uint64) {
-	r.key = r.key[:0]
-	for _, w := range bits {
-		r.key = binary.LittleEndian.AppendUint64(r.key, w)
+// judge finds out what can be left out in any state of a family.
+func (r *Reducer) judge(f *family) {
+	c := r.choice
+	c.enabled, c.at.best = f.enabled, true
+	if r.algorithm == Deletion {
+		f.candidates = c.candidates()
+	} else if !c.closure().holds(c.enabled) {
+		f.candidates = c.enabled
 	}
+	f.judged = true
 }
 
-func remember[T any](m map[string]T, key string, value T) {
-	if len(m) == mostKnown {
-		clear(m)
-	}
-	m[key] = value
-}
-
-// isHopeless reports whether no situation with the rules that are enabled in the present
-// one leaves any of them out: not even that in which everything else is for the best.
-func (r *Reducer) isHopeless() bool {
-	best := make(situation, len(r.at))
-	for i := range best {
-		best[i] = ^uint64(0)
-	}
-	for t := range r.rules {
-		if !r.at.get(t) {
-			best[t/64] &^= 1 << (t % 64)
-		}
-	}
-	return r.compute(best) == nil
-}
-
-// compute is the stubborn set in a situation; nil when it has all enabled rules.
-func (r *Reducer) compute(at situation) set {
-	c := &r.choice
-	c.at = at
-	r.enabledIn(at, c.enabled)
-	s := c.deletion
+// compute is the stubborn set of a state; nil when it has all enabled rules.
+func (r *Reducer) compute(f *family, candidates set, state, records []uint64) (out set) {
+	c := r.choice
+	c.enabled = f.enabled
+	c.at.begin(state, records)
 	if r.algorithm == Closure {
-		s = c.closure
+		out = c.closure()
+	} else {
+		out = c.deletion(candidates)
 	}
-	if out := s(); !out.holds(c.enabled) {
-		return out
+	if out.holds(c.enabled) {
+		out = nil
 	}
-	return nil
+	return out
 }

@@ -19,6 +19,8 @@ type route struct {
 	adders set
 	single bool // the rule sends at most one message there
 	area   area // the bag
+
+	takersAt, addersAt int // their numbers in analysis.wanted
 }
 
 func relate(p *ir.Program, all []effect) *relation {

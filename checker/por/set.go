@@ -1,6 +1,9 @@
 package por
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // set is a set of rules, one bit for each.
 type set []uint64
@@ -10,6 +13,18 @@ func newSet(rules int) set { return make(set, (rules+63)/64) }
 func (s set) add(r int)      { s[r/64] |= 1 << (r % 64) }
 func (s set) remove(r int)   { s[r/64] &^= 1 << (r % 64) }
 func (s set) has(r int) bool { return s[r/64]>>(r%64)&1 != 0 }
+
+// fill makes s the set of the first n numbers.
+func (s set) fill(n int) {
+	for i := range s {
+		s[i] = ^uint64(0)
+	}
+	if rest := n % 64; rest != 0 {
+		s[len(s)-1] = 1<<rest - 1
+	}
+}
+
+func (s set) equal(t set) bool { return slices.Equal(s, t) }
 
 func (s set) addAll(t set) {
 	for i, w := range t {

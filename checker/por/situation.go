@@ -1,71 +1,86 @@
 package por
 
 // situation is all that the choice of a stubborn set depends on, of a state and its steps:
-// which rules are enabled, and what of that the analysis asks about. It is a string of
-// bits: the enabled rules, the tests that hold, the bags that are empty,
-// and the routes on which an enabled rule sends only what does not wait already.
-type situation []uint64
+// which rules are enabled, and the answers to some questions. They are numbered: whether a
+// test of a guard holds, whether a bag is empty, and whether an enabled rule sends only what
+// does not wait already on a route. Only those are answered that are asked.
+type situation struct {
+	state, records []uint64
+	best           bool     // it is the best of all: every answer is yes
+	asked, yes     set      // of the questions
+	trail          []answer // in the order in which they were asked
+}
 
-func (s situation) set(bit int)      { s[bit/64] |= 1 << (bit % 64) }
-func (s situation) get(bit int) bool { return s[bit/64]>>(bit%64)&1 != 0 }
+// answer is a question and its answer.
+type answer int32
 
-// lookAtSteps notes which rules are enabled, given the records of the steps
-// (checker.Records).
-func (a *analysis) lookAtSteps(s situation, records []uint64) {
+func answered(question int, yes bool) answer {
+	if yes {
+		return answer(question<<1 | 1)
+	}
+	return answer(question << 1)
+}
+
+func (a answer) question() int { return int(a >> 1) }
+func (a answer) yes() bool     { return a&1 != 0 }
+
+// enabledBy makes out the set of the rules that are enabled, given the records of the
+// steps (checker.Records).
+func (a *analysis) enabledBy(records []uint64, out set) {
+	clear(out)
 	for at := 0; at < len(records); at += 1 + a.words {
-		s.set(int(int32(records[at])))
+		out.add(int(int32(records[at])))
 	}
 }
 
-// look notes everything else.
-func (a *analysis) look(s situation, state, records []uint64) {
-	bit := a.rules
-	for i := range a.tests {
-		if a.tests[i].holds(state) {
-			s.set(bit)
-		}
-		bit++
+// ask answers a question, the same one only once.
+func (c *choice) ask(question int) bool {
+	at := &c.at
+	if at.best || at.asked.has(question) {
+		return at.best || at.yes.has(question)
 	}
-	for i := range a.empties {
-		if a.empties[i].zero(state) {
-			s.set(bit)
-		}
-		bit++
+	yes := c.answer(question, at.state, at.records)
+	at.asked.add(question)
+	if yes {
+		at.yes.add(question)
 	}
-	a.lookAtRoutes(s, state, records)
+	at.trail = append(at.trail, answered(question, yes))
+	return yes
 }
 
-func (a *analysis) lookAtRoutes(s situation, state, records []uint64) {
-	last := -1
-	for at := 0; at < len(records); at += 1 + a.words {
-		t := int(int32(records[at]))
-		if len(a.routes[t]) == 0 {
-			continue
-		}
-		to := records[at+1 : at+1+a.words]
-		for i := range a.routes[t] {
-			bit := a.routeAt[t] + i
-			if t != last || s.get(bit) {
-				s[bit/64] &^= 1 << (bit % 64)
-				if a.routes[t][i].fresh(state, to) {
-					s.set(bit)
-				}
-			}
-		}
-		last = t
+// begin makes a state the situation.
+func (s *situation) begin(state, records []uint64) {
+	s.state, s.records, s.best, s.trail = state, records, false, s.trail[:0]
+	clear(s.asked)
+	clear(s.yes)
+}
+
+// answer answers a question about a state and the records of its steps.
+func (a *analysis) answer(question int, state, records []uint64) bool {
+	if question < len(a.tests) {
+		return a.tests[question].holds(state)
 	}
+	question -= len(a.tests)
+	if question < len(a.empties) {
+		return a.empties[question].zero(state)
+	}
+	l := a.lines[question-len(a.empties)]
+	for at := 0; at < len(records); at += 1 + a.words {
+		if int32(records[at]) == l.rule && !l.fresh(state, records[at+1:at+1+a.words]) {
+			return false
+		}
+	}
+	return true
+}
+
+// line is a route of a rule.
+type line struct {
+	*route
+	rule int32
 }
 
 // fresh reports whether what a step from one state to another sends on the route cannot
 // equal a message that waits there.
 func (r *route) fresh(from, to []uint64) bool {
 	return r.area.zero(from) || r.single && !r.area.equal(from, to)
-}
-
-// enabledIn makes out the set of the rules that are enabled in a situation.
-func (a *analysis) enabledIn(s situation, out set) {
-	copy(out, s[:len(out)])
-	if rest := a.rules % 64; rest != 0 {
-		out[len(out)-1] &= 1<<rest - 1
-	}
 }

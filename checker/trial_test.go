@@ -1,0 +1,54 @@
+package checker
+
+import (
+	"strings"
+	"testing"
+)
+
+// bush is a tree of n states, in which each of some rules leads from a state to all of its
+// four children.
+func bush(n uint64, rules func(x uint64) []int) *graph {
+	g := newGraph("a", "b", "c").start(0)
+	g.next = func(x uint64) (out []move) {
+		for _, r := range rules(x) {
+			for y := 4*x + 1; y < min(4*x+5, n); y++ {
+				out = append(out, move{rule: r, to: y})
+			}
+		}
+		return out
+	}
+	return g
+}
+
+// TestTrial: a reduction is given up where it leaves out little, by the number of a state
+// and not by rounds.
+func TestTrial(t *testing.T) {
+	const n = 90_000 // trials are at 0 and at 65,536, where the states have no children
+	const note = "; not in 49152 states, where it left out little"
+	for name, c := range map[string]struct {
+		rules       func(x uint64) []int
+		transitions uint64
+		note        string
+	}{
+		"half is left out":    {func(uint64) []int { return []int{0, 1} }, n - 1, ""},
+		"nothing is left out": {func(uint64) []int { return []int{1, 2} }, 2 * (n - 1), note},
+		"little is left out": {func(x uint64) []int {
+			if x%8 == 0 {
+				return []int{0, 1}
+			}
+			return []int{1, 2}
+		}, 2*(n-1) - 4*trialStates/8, note},
+	} {
+		for _, workers := range []int{1, 3} {
+			for _, least := range []int{0, 1, 1 << 20} {
+				g := bush(n, c.rules)
+				opts := reducing(g, 0)
+				opts.Workers, opts.least = workers, least
+				o := run(t, g, opts)
+				if o.States != n || o.Transitions != c.transitions || o.Reductions[0] != "test"+c.note {
+					t.Errorf("%s, %d workers, rounds of %d: %d states, %d transitions, %s", name, workers, least, o.States, o.Transitions, strings.Join(o.Reductions, ", "))
+				}
+			}
+		}
+	}
+}
