@@ -20,7 +20,7 @@ func (n *network) declareMessages() {
 	n.nested(func() {
 		from := n.roles[0]
 		for range n.between(1, 3) {
-			m := &message{name: n.fresh("Msg"), from: []*role{from}, to: []*role{oneOf(n.random, n.roles...)}}
+			m := &message{name: n.fresh("Msg"), from: []*role{from}, to: []*role{n.receiver()}}
 			if other := oneOf(n.random, n.roles...); other != m.to[0] && n.chance(15) {
 				m.to = append(m.to, other)
 			}
@@ -33,6 +33,15 @@ func (n *network) declareMessages() {
 			from = oneOf(n.random, m.to...)
 		}
 	})
+}
+
+// receiver is who gets the next message: any role or, where quorums are wanted, mostly the
+// one that sent the message before, so that there are replies.
+func (n *network) receiver() *role {
+	if n.traffic.Quorums && len(n.messages) > 0 && n.chance(60) {
+		return n.messages[len(n.messages)-1].from[0]
+	}
+	return oneOf(n.random, n.roles...)
 }
 
 // payload decides on the fields of m and the kind of its channels.
@@ -91,6 +100,9 @@ func (n *network) send(r *role, rank int, from []*role) {
 		return
 	}
 	m := oneOf(n.random, possible...)
+	if n.traffic.Quorums && n.chance(50) {
+		m = possible[0]
+	}
 	args := n.payloadValues(m)
 	to := oneOf(n.random, m.to...)
 	text, ok := n.address(m, to, from)
@@ -102,8 +114,9 @@ func (n *network) send(r *role, rank int, from []*role) {
 		n.line("%s;", text)
 		return
 	}
-	n.line("if seq < %d then", n.sends)
-	n.nested(func() { n.line("seq := seq + 1; %s;", text) })
+	c := n.counter(m)
+	n.line("if %s < %d then", c, n.sends)
+	n.nested(func() { n.line("%s := %s + 1; %s;", c, c, text) })
 	n.line("end;")
 }
 
@@ -112,7 +125,7 @@ func (n *network) payloadValues(m *message) []string {
 	args := []string{}
 	for _, f := range m.fields {
 		if f.name == "seq" {
-			args = append(args, "seq")
+			args = append(args, n.counter(m))
 			continue
 		}
 		text, ok := n.argument(f, 1)

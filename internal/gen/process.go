@@ -1,6 +1,9 @@
 package gen
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Traffic selects what models with processes may send.
 type Traffic struct {
@@ -55,6 +58,7 @@ type role struct {
 	index *typ // nil: there is one
 	vars  []*variable
 	self  *variable
+	round bool // its internal events go on and on
 }
 
 // model writes the whole model.
@@ -113,6 +117,7 @@ func (n *network) declareRoles() {
 		if i == 0 {
 			r.index = n.named[0]
 		}
+		r.round = n.traffic.Loose && n.chance(40)
 		for range n.between(1, 3) {
 			t := n.simpleType()
 			if n.chance(15) {
@@ -166,7 +171,9 @@ func (n *network) process(r *role) {
 			n.line("%s : %s;", v.name, v.typ.write())
 		}
 		n.line("events : 0..%d;", n.events)
-		n.line("seq : 0..%d;", n.sends)
+		for _, c := range n.counters(r) {
+			n.line("%s : 0..%d;", c, n.sends)
+		}
 	})
 	for _, v := range r.vars {
 		n.declare(v)
@@ -204,14 +211,15 @@ func (n *network) localStart(r *role) {
 	}
 	n.line("startstate begin")
 	n.setAll(r.vars)
-	n.line("  events := 0; seq := 0;")
+	n.line("  events := 0; %s := 0;", strings.Join(n.counters(r), " := 0; "))
 	n.line("end;")
 	if len(heads) > 0 {
 		n.line("end;")
 	}
 }
 
-// internalRule writes an event that consumes nothing. Each instance has one of them.
+// internalRule writes an event that consumes nothing. An instance takes n.events of them,
+// or goes round and round.
 func (n *network) internalRule(r *role) {
 	defer n.release(n.mark())
 	if t := n.simpleType(); t.count() <= 3 && n.chance(20) {
@@ -219,13 +227,16 @@ func (n *network) internalRule(r *role) {
 		n.line("ruleset %s : %s do", v.name, t.write())
 		defer n.line("end;")
 	}
-	guard := fmt.Sprintf("events < %d", n.events)
-	if n.chance(50) {
+	guard, count := fmt.Sprintf("events < %d", n.events), "events := events + 1;"
+	if r.round {
+		guard, count = fmt.Sprintf("events = %d", n.below(n.events+1)), fmt.Sprintf("events := (events + 1) %% %d;", n.events+1)
+	}
+	if n.chance(n.seldom(50)) {
 		guard += " & " + n.condition(1).at(levelAnd+1)
 	}
 	n.line("rule%s %s ==>", n.title("rule "), guard)
 	n.body(func() {
-		n.line("events := events + 1;")
+		n.line("%s", count)
 		n.eventBody(r, -1, nil)
 	})
 }
@@ -247,13 +258,48 @@ func (n *network) body(write func()) {
 func (n *network) eventBody(r *role, rank int, from []*role) {
 	saved := n.context
 	n.noAssume = true
+	first := n.traffic.Quorums && n.chance(70) // before a return can prevent it
+	if first {
+		n.send(r, rank, from)
+	}
 	for range n.below(3) {
 		n.statement(1)
 	}
-	if n.chance(75) {
+	if !first && n.chance(75) {
 		n.send(r, rank, from)
 	}
 	n.context = saved
+}
+
+// seldom lowers a chance that a condition stands in the way of an event, where it takes
+// several events to have anything happen.
+func (n *network) seldom(percent int) int {
+	if n.traffic.Quorums {
+		return percent / 3
+	}
+	return percent
+}
+
+// counters are the variables in which a role counts what it sends. Where there are replies,
+// there is one for each message, so that a process can begin something and reply, too.
+func (n *network) counters(r *role) []string {
+	var out []string
+	for _, m := range n.messages {
+		if hasRole(m.from, r) && n.traffic.Quorums {
+			out = append(out, n.counter(m))
+		}
+	}
+	if out == nil {
+		out = []string{"seq"}
+	}
+	return out
+}
+
+func (n *network) counter(m *message) string {
+	if n.traffic.Quorums {
+		return "sent" + m.name
+	}
+	return "seq"
 }
 
 // localProperties writes invariants over the variables of processes.
@@ -265,7 +311,10 @@ func (n *network) localProperties() {
 			t.fields = append(t.fields, field{v.name, v.typ})
 			definite = definite && v.definite
 		}
-		t.fields = append(t.fields, field{"events", rangeOf(0, int64(n.events))}, field{"seq", rangeOf(0, int64(n.sends))})
+		t.fields = append(t.fields, field{"events", rangeOf(0, int64(n.events))})
+		for _, c := range n.counters(r) {
+			t.fields = append(t.fields, field{c, rangeOf(0, int64(n.sends))})
+		}
 		if r.index != nil {
 			t = &typ{kind: array, index: r.index, elem: t, opaque: true}
 		}
@@ -275,7 +324,7 @@ func (n *network) localProperties() {
 	for range n.between(1, 3) {
 		n.safely(func() { n.propertyNamed("invariant", n.overProcesses()) })
 	}
-	if n.traffic.Local && n.chance(30) {
+	if n.chance(30) {
 		n.safely(func() { n.propertyNamed("cover", n.overProcesses()) })
 	}
 }
@@ -288,5 +337,13 @@ func (n *network) overProcesses() expr {
 		return n.likely()
 	}
 	v := n.constant(n.fresh("x"), r.index)
-	return atom("forall %s : %s do %s end", v.name, r.index.write(), n.likely().text)
+	return atom("forall %s : %s do %s end", v.name, r.index.write(), n.perhaps().text)
+}
+
+// perhaps is a condition that holds in most states, if not in all.
+func (n *network) perhaps() expr {
+	if !n.traffic.Quorums || n.chance(60) {
+		return n.likely()
+	}
+	return not(and(n.condition(0), n.condition(0)))
 }

@@ -21,15 +21,23 @@ func (n *network) receive(r *role, rank int) {
 	for _, f := range m.fields {
 		n.declare(&variable{name: name + "." + f.name, typ: f.typ, definite: f.definite})
 	}
-	n.line("on%s %s : %s from %s%s%s ==>", n.title("on "), name, m.name, sender, n.clause("where", 20), n.clause("when", 40))
+	n.line("on%s %s : %s from %s%s%s ==>", n.title("on "), name, m.name, sender, n.clause("where", n.seldom(20)), n.clause("when", n.seldom(40)))
 	n.body(func() { n.eventBody(r, rank, m.from) })
 }
 
 func (n *network) quorumsIn100() int {
 	if n.traffic.Quorums {
-		return 80
+		return 60
 	}
 	return 30
+}
+
+// leastQuorum is how many messages a quorum has at least, if there are as many senders.
+func (n *network) leastQuorum() int {
+	if n.traffic.Quorums && n.chance(80) {
+		return 2
+	}
+	return 1
 }
 
 // clause writes a filter or guard, or nothing.
@@ -52,7 +60,7 @@ func (n *network) quorum(r *role, rank int) {
 	if n.traffic.Quorums {
 		n.safe++
 	}
-	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.between(1, size), m.name, sender, where, n.clause("when", 30))
+	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.between(min(n.leastQuorum(), size), size), m.name, sender, where, n.clause("when", n.seldom(30)))
 	if n.traffic.Quorums {
 		n.safe--
 		if len(m.from) == 1 && n.chance(70) {
@@ -79,7 +87,7 @@ func (n *network) filter(m *message, name, sender string) string {
 	n.quorumFields(m, name, sender)
 	n.safe++
 	defer func() { n.safe-- }()
-	return n.clause("where", 20)
+	return n.clause("where", n.seldom(20))
 }
 
 // quorumFields enters the fields of the message from one sender.

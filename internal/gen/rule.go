@@ -97,9 +97,32 @@ func (g *generator) rules() {
 	if g.feature.wide {
 		most = 3
 	}
+	hands := g.deal()
 	for range g.between(min(3, most-1), most) {
+		all := g.scope
+		g.scope = oneOf(g.random, hands...)
 		g.ruleItem(2, 24)
+		g.scope = all
 	}
+}
+
+// deal returns what is in scope, and where rules are to have little in common, several
+// hands of it: each variable is in one, or once in a while in all.
+func (g *generator) deal() [][]*variable {
+	if !g.profile.Apart {
+		return [][]*variable{g.scope}
+	}
+	hands := make([][]*variable, g.between(2, 3))
+	for _, v := range g.scope {
+		owner := g.below(len(hands))
+		shared := !v.state || g.chance(10)
+		for i := range hands {
+			if shared || i == owner {
+				hands[i] = append(hands[i], v)
+			}
+		}
+	}
+	return hands
 }
 
 // ruleItem writes a rule or something that holds rules, of which no more than that

@@ -120,4 +120,3 @@ func (t *truth) sameStateless(p *ir.Program, seed uint64) error {
 	}
 	return nil
 }
-

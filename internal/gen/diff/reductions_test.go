@@ -31,13 +31,14 @@ func TestReductions(t *testing.T) {
 		model := func(s uint64) string { return gen.Messages(s, traffic) }
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameWhenReduced(traffic)) })
 	}
-	for _, name := range []string{"common", "full"} {
-		t.Run(name, func(t *testing.T) { campaign(t, plain[name], sameWhenReduced(gen.Traffic{})) })
+	for name, profile := range map[string]gen.Profile{"full": gen.Full, "apart": gen.Apart} {
+		model := func(s uint64) string { return gen.Murphi(s, profile) }
+		t.Run(name, func(t *testing.T) { campaign(t, model, sameWhenReduced(gen.Traffic{})) })
 	}
 }
 
 // mostReduced bounds the states of a model that is searched so often.
-const mostReduced = 3000
+const mostReduced = 10_000
 
 // combination says what is done to a model before it is searched, and in the search.
 type combination struct{ single, split, por, symm bool }
@@ -88,6 +89,7 @@ func sameWhenReduced(traffic gen.Traffic) comparison {
 				return fmt.Errorf("%s: %w", c, err)
 			}
 		}
+		whole.shares(single, done)
 		return nil
 	}
 }
@@ -118,12 +120,72 @@ func (t *truth) holds(c combination, seed uint64, done *results.Compared) error 
 	}
 	if err == nil {
 		done.States += o.States
+		t.reduced = t.reduced.and(c, o.States < uint64(len(t.states)))
 		err = t.agreesOn(o, visited, c.symm)
 	}
 	if err != nil {
 		return fmt.Errorf("deadlocks (%s): %w", deadlock, err)
 	}
 	return nil
+}
+
+// and adds a combination that has been found to reduce a model.
+func (c combination) and(d combination, reduces bool) combination {
+	if !reduces {
+		return c
+	}
+	return combination{c.single || d.single, c.split || d.split, c.por || d.por && !d.symm, c.symm || d.symm && !d.por}
+}
+
+// shares counts what there is in a model to be wrong about.
+func (t *truth) shares(single *truth, done *results.Compared) {
+	violated := slices.ContainsFunc(t.program.Properties, func(q *ir.Property) bool {
+		return preserved(q) && slices.Contains(t.findingsWith(q), q.Kind.String())
+	})
+	for what, there := range map[string]bool{
+		"states that symmetry leaves out": t.reduced.symm,
+		"states that por leaves out":      t.reduced.por,
+		"a quorum met":                    t.anyFired(isQuorum),
+		"quorums message by message":      single != nil,
+		"a reply split":                   t.anyFired(t.isSplit(refine.Reply)),
+		"a quorum split":                  t.anyFired(t.isSplit(refine.Quorum)),
+		"a deadlock":                      len(t.still) > 0,
+		"a violated property":             violated,
+		"a fault":                         len(t.faults) > 0,
+	} {
+		if there {
+			done.Has(what)
+		}
+	}
+}
+
+// anyFired reports whether a rule that satisfies a condition has fired.
+func (t *truth) anyFired(condition func(*ir.Rule) bool) bool {
+	for i, r := range t.program.Rules {
+		if t.fired[i] && condition(r) {
+			return true
+		}
+	}
+	return false
+}
+
+// isQuorum reports whether a rule consumes two or more messages.
+func isQuorum(r *ir.Rule) bool {
+	return slices.ContainsFunc(r.Params, func(q ir.Param) bool {
+		k, constant := q.K.(*ir.Const)
+		return q.Quorum && constant && k.V > 1
+	})
+}
+
+// isSplit tells which rules are cut into several when receives are split.
+func (t *truth) isSplit(mode refine.Mode) func(*ir.Rule) bool {
+	parts := map[*ir.Rule]int{}
+	if split, err := refine.Split(t.program, mode); err == nil {
+		for _, r := range split.Rules {
+			parts[r.Origin()]++
+		}
+	}
+	return func(r *ir.Rule) bool { return parts[r] > 1 }
 }
 
 // preserved reports whether the reductions keep the verdict on a property.

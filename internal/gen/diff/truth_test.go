@@ -22,6 +22,7 @@ type truth struct {
 	fired   []bool              // by rule
 	hits    []uint64            // of cover statements
 	faults  []string            // what steps come to, as findings call it
+	reduced combination         // which reductions have been seen to leave states out
 }
 
 func newTruth(text string, opts semantics.Options) (*truth, error) {
@@ -59,10 +60,12 @@ func foundAs(k checker.FaultKind) string {
 	return string(k)
 }
 
-// look takes every step of every state once more.
+// look takes every step once more.
 func (t *truth) look() {
 	e := interp.New(only(t.program), interp.Options{})
 	b := &checker.Batch{}
+	b.Reset(t.program.Layout.Words)
+	e.Starts(b)
 	for name, state := range t.states {
 		b.Reset(t.program.Layout.Words)
 		e.Expand(state, b)
