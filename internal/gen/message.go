@@ -18,9 +18,12 @@ type message struct {
 func (n *network) declareMessages() {
 	n.line("message")
 	n.nested(func() {
-		from := n.roles[0]
-		for range n.between(1, 3) {
-			m := &message{name: n.fresh("Msg"), from: []*role{from}, to: []*role{n.receiver()}}
+		from, messages := n.roles[0], n.between(1, 3)
+		if n.traffic.Quorums {
+			from, messages = n.roles[oneOf(n.random, 0, 0, 1)], oneOf(n.random, 2, messages)
+		}
+		for range messages {
+			m := &message{name: n.fresh("Msg"), from: []*role{from}, to: []*role{n.receiver(from)}}
 			if other := oneOf(n.random, n.roles...); other != m.to[0] && n.chance(15) {
 				m.to = append(m.to, other)
 			}
@@ -35,18 +38,25 @@ func (n *network) declareMessages() {
 	})
 }
 
-// receiver is who gets the next message: any role or, where quorums are wanted, mostly the
-// one that sent the message before, so that there are replies.
-func (n *network) receiver() *role {
-	if n.traffic.Quorums && len(n.messages) > 0 && n.chance(60) {
-		return n.messages[len(n.messages)-1].from[0]
+// receiver is who gets a message that comes from a role: any or, where quorums are wanted,
+// mostly the other of the first two, so that there are requests and replies.
+func (n *network) receiver(from *role) *role {
+	if !n.traffic.Quorums || n.chance(20) {
+		return oneOf(n.random, n.roles...)
 	}
-	return oneOf(n.random, n.roles...)
+	if from == n.roles[0] {
+		return n.roles[1]
+	}
+	return n.roles[0]
 }
 
 // payload decides on the fields of m and the kind of its channels.
 func (n *network) payload(m *message) {
-	for range oneOf(n.random, 0, 1, 1, 2) {
+	fields := oneOf(n.random, 0, 1, 1, 2)
+	if n.traffic.Quorums {
+		fields /= 2
+	}
+	for range fields {
 		t := n.simpleType()
 		if t.count() <= 3 || n.traffic.Loose && n.feature.wide && t.simple() {
 			m.fields = append(m.fields, &variable{name: n.fresh("f"), typ: t, definite: !n.feature.undefined || n.chance(80)})
@@ -100,7 +110,7 @@ func (n *network) send(r *role, rank int, from []*role) {
 		return
 	}
 	m := oneOf(n.random, possible...)
-	if n.traffic.Quorums && n.chance(50) {
+	if n.traffic.Quorums && n.chance(70) {
 		m = possible[0]
 	}
 	args := n.payloadValues(m)
@@ -148,7 +158,7 @@ func (n *network) address(m *message, to *role, from []*role) (string, bool) {
 		return fmt.Sprintf("reply %s()", m.name), true
 	case to.index == nil:
 		return fmt.Sprintf("send %s() to %s", m.name, to.name), true
-	case n.chance(60):
+	case n.chance(60) || n.traffic.Quorums && n.chance(60):
 		return fmt.Sprintf("broadcast %s() to %s", m.name, to.name), true
 	}
 	i, ok := n.value(to.index, 1)

@@ -89,8 +89,14 @@ func (n *network) model() {
 func (n *network) networkTypes() {
 	n.line("type")
 	n.nested(func() {
-		n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 2, 2, 3)})
-		if n.chance(40) {
+		servers := oneOf(n.random, 2, 2, 3)
+		if n.traffic.Quorums {
+			servers = oneOf(n.random, 2, 3, 3)
+		}
+		n.declareType("S", &typ{kind: scalarset, size: servers})
+		if n.traffic.Quorums {
+			n.declareType("S", &typ{kind: scalarset, size: 2})
+		} else if n.chance(40) {
 			n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 1, 2)})
 		}
 		n.declareType("R", rangeOf(0, int64(n.between(1, 2))))
@@ -109,7 +115,11 @@ func (n *network) networkTypes() {
 
 // declareRoles decides on processes and their variables.
 func (n *network) declareRoles() {
-	for i := range n.between(2, 3) {
+	roles, vars := n.between(2, 3), 3
+	if n.traffic.Quorums {
+		roles, vars = oneOf(n.random, 2, 2, 2, 3), 2
+	}
+	for i := range roles {
 		r := &role{name: n.fresh("P")}
 		if i == 0 || n.chance(60) {
 			r.index = n.indexType()
@@ -117,8 +127,11 @@ func (n *network) declareRoles() {
 		if i == 0 {
 			r.index = n.named[0]
 		}
+		if n.traffic.Quorums && i < 2 {
+			r.index = []*typ{oneOf(n.random, nil, nil, n.named[1]), n.named[0]}[i] // few clients, more servers
+		}
 		r.round = n.traffic.Loose && n.chance(40)
-		for range n.between(1, 3) {
+		for range n.between(1, vars) {
 			t := n.simpleType()
 			if n.chance(15) {
 				t = &typ{kind: array, index: n.indexType(), elem: n.simpleType()}
@@ -183,7 +196,7 @@ func (n *network) process(r *role) {
 		if n.chance(25) {
 			n.routine()
 		}
-		for range n.between(1, 2) {
+		for range n.internalRules(r) {
 			n.internalRule(r)
 		}
 		for rank, m := range n.messages {
@@ -193,6 +206,17 @@ func (n *network) process(r *role) {
 		}
 	})
 	n.line("end;")
+}
+
+// internalRules is how many rules are written that consume nothing.
+func (n *network) internalRules(r *role) int {
+	switch {
+	case !n.traffic.Quorums:
+		return n.between(1, 2)
+	case hasRole(n.messages[0].from, r):
+		return oneOf(n.random, 1, 1, 2)
+	}
+	return oneOf(n.random, 0, 0, 1)
 }
 
 // localStart writes the start state of a role. Values of scalarsets must come from
@@ -258,7 +282,7 @@ func (n *network) body(write func()) {
 func (n *network) eventBody(r *role, rank int, from []*role) {
 	saved := n.context
 	n.noAssume = true
-	first := n.traffic.Quorums && n.chance(70) // before a return can prevent it
+	first := n.traffic.Quorums && (rank < 0 || n.chance(80)) // before a return can prevent it
 	if first {
 		n.send(r, rank, from)
 	}
@@ -334,16 +358,18 @@ func (n *network) overProcesses() expr {
 	defer n.release(n.mark())
 	r := oneOf(n.random, n.roles...)
 	if r.index == nil {
-		return n.likely()
+		return n.usual(r, r.name)
 	}
 	v := n.constant(n.fresh("x"), r.index)
-	return atom("forall %s : %s do %s end", v.name, r.index.write(), n.perhaps().text)
+	return atom("forall %s : %s do %s end", v.name, r.index.write(), n.usual(r, r.name+"["+v.name+"]").text)
 }
 
-// perhaps is a condition that holds in most states, if not in all.
-func (n *network) perhaps() expr {
-	if !n.traffic.Quorums || n.chance(60) {
+// usual is a condition that mostly holds. Where quorums are wanted it may be one on a
+// process of role r that has sent its last message of a kind: it says nothing before.
+func (n *network) usual(r *role, process string) expr {
+	if !n.traffic.Quorums || n.chance(40) {
 		return n.likely()
 	}
-	return not(and(n.condition(0), n.condition(0)))
+	sent := atom("%s.%s", process, oneOf(n.random, n.counters(r)...))
+	return implies(compare(sent, "=", literal(int64(n.sends))), n.condition(0))
 }

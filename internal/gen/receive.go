@@ -10,7 +10,7 @@ func (n *network) receive(r *role, rank int) {
 	for _, f := range m.from {
 		indexed = indexed && f.index != nil
 	}
-	if indexed && n.chance(n.quorumsIn100()) {
+	if indexed && n.chance(n.quorumsIn100(m)) {
 		n.quorum(r, rank)
 		return
 	}
@@ -25,19 +25,23 @@ func (n *network) receive(r *role, rank int) {
 	n.body(func() { n.eventBody(r, rank, m.from) })
 }
 
-func (n *network) quorumsIn100() int {
-	if n.traffic.Quorums {
-		return 60
+// quorumsIn100 is how often a message from several senders is received in quorums.
+func (n *network) quorumsIn100(m *message) int {
+	switch {
+	case !n.traffic.Quorums:
+		return 30
+	case hasRole(m.from, n.roles[0]): // a request
+		return 40
 	}
-	return 30
+	return 90
 }
 
-// leastQuorum is how many messages a quorum has at least, if there are as many senders.
-func (n *network) leastQuorum() int {
-	if n.traffic.Quorums && n.chance(80) {
-		return 2
+// quorumSize is how many of so many senders a quorum takes.
+func (n *network) quorumSize(senders int) int {
+	if n.traffic.Quorums && senders > 1 && n.chance(90) {
+		return oneOf(n.random, 2, 2, senders)
 	}
-	return 1
+	return n.between(1, senders)
 }
 
 // clause writes a filter or guard, or nothing.
@@ -60,7 +64,7 @@ func (n *network) quorum(r *role, rank int) {
 	if n.traffic.Quorums {
 		n.safe++
 	}
-	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.between(min(n.leastQuorum(), size), size), m.name, sender, where, n.clause("when", n.seldom(30)))
+	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.quorumSize(size), m.name, sender, where, n.clause("when", n.seldom(30)))
 	if n.traffic.Quorums {
 		n.safe--
 		if len(m.from) == 1 && n.chance(70) {

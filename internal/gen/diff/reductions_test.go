@@ -140,7 +140,7 @@ func (c combination) and(d combination, reduces bool) combination {
 // shares counts what there is in a model to be wrong about.
 func (t *truth) shares(single *truth, done *results.Compared) {
 	violated := slices.ContainsFunc(t.program.Properties, func(q *ir.Property) bool {
-		return preserved(q) && slices.Contains(t.findingsWith(q), q.Kind.String())
+		return q.Kind == ir.Invariant && t.holdsAtFirst(q) && slices.Contains(t.findingsWith(q), "invariant")
 	})
 	for what, there := range map[string]bool{
 		"states that symmetry leaves out": t.reduced.symm,
@@ -150,7 +150,7 @@ func (t *truth) shares(single *truth, done *results.Compared) {
 		"a reply split":                   t.anyFired(t.isSplit(refine.Reply)),
 		"a quorum split":                  t.anyFired(t.isSplit(refine.Quorum)),
 		"a deadlock":                      len(t.still) > 0,
-		"a violated property":             violated,
+		"an invariant violated later":     violated,
 		"a fault":                         len(t.faults) > 0,
 	} {
 		if there {

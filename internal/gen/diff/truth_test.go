@@ -117,6 +117,20 @@ func (t *truth) findingsWith(q *ir.Property) []string {
 	return slices.Compact(kinds)
 }
 
+// holdsAtFirst reports whether every start state satisfies an invariant.
+func (t *truth) holdsAtFirst(q *ir.Property) bool {
+	e := interp.New(only(t.program, q), interp.Options{})
+	b := &checker.Batch{}
+	b.Reset(t.program.Layout.Words)
+	e.Starts(b)
+	for i := range b.Steps {
+		if _, ok := e.Judge(b.State(i)); !ok {
+			return false
+		}
+	}
+	return true
+}
+
 // watched notes which states a search expands.
 type watched struct {
 	checker.Engine
