@@ -98,7 +98,7 @@ func hasRole(roles []*role, r *role) bool {
 	return false
 }
 
-// send writes one send, in Once models guarded by the supply of numbers.
+// send writes one send, in Once and Quorums models guarded by how many there have been.
 func (n *network) send(r *role, rank int, from []*role) {
 	var possible []*message
 	for i, m := range n.messages {
@@ -120,7 +120,7 @@ func (n *network) send(r *role, rank int, from []*role) {
 		return
 	}
 	text = strings.Replace(text, "()", "("+strings.Join(args, ", ")+")", 1)
-	if !n.traffic.Once {
+	if !n.traffic.Once && !n.traffic.Quorums {
 		n.line("%s;", text)
 		return
 	}

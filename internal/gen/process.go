@@ -14,9 +14,9 @@ type Traffic struct {
 	// Loose allows what is outside the theorems altogether: channels that are no sets
 	// or lose messages, variables that processes share, plain rules beside them.
 	Loose bool
-	// Quorums, with Once, prefers quorum receives and replies, and writes them so that it
-	// does not matter whether their messages come together or one by one: conditions that
-	// cannot fail, and on a message alone where they are about messages.
+	// Quorums prefers requests from a few processes to more of them, and quorums of replies.
+	// With Once it does not matter whether their messages come together or one by one:
+	// conditions cannot fail, and are on a message alone where they are about messages.
 	Quorums bool
 	// Local allows what a local search takes: channels that are sets and may lose or
 	// duplicate messages, two internal events of a process, covers.
@@ -128,7 +128,7 @@ func (n *network) declareRoles() {
 			r.index = n.named[0]
 		}
 		if n.traffic.Quorums && i < 2 {
-			r.index = []*typ{oneOf(n.random, nil, nil, n.named[1]), n.named[0]}[i] // few clients, more servers
+			r.index = []*typ{oneOf(n.random, nil, n.named[1]), n.named[0]}[i] // few clients, more servers
 		}
 		r.round = n.traffic.Loose && n.chance(40)
 		for range n.between(1, vars) {

@@ -31,7 +31,7 @@ func (n *network) quorumsIn100(m *message) int {
 	case !n.traffic.Quorums:
 		return 30
 	case hasRole(m.from, n.roles[0]): // a request
-		return 40
+		return 25
 	}
 	return 90
 }
@@ -67,7 +67,7 @@ func (n *network) quorum(r *role, rank int) {
 	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.quorumSize(size), m.name, sender, where, n.clause("when", n.seldom(30)))
 	if n.traffic.Quorums {
 		n.safe--
-		if len(m.from) == 1 && n.chance(70) {
+		if n.traffic.Once && len(m.from) == 1 && n.chance(70) {
 			n.fold(r, rank, name)
 			return
 		}

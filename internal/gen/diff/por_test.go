@@ -15,16 +15,15 @@ import (
 	"gomc/symmetry"
 )
 
-// TestPOR holds partial-order reduction against its self-check, and against other ways to
-// search with it: with workers, another engine and store, and without a store.
+// TestPOR holds partial-order reduction, as the seed says, against its self-check, or
+// against other ways to search with it: with workers, another engine and store, or
+// without a store.
 func TestPOR(t *testing.T) {
-	models := map[string]func(uint64) string{
-		"quorums": func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true, Quorums: true}) },
-	}
-	for name, model := range plain {
-		models[name] = model
-	}
-	for name, model := range models {
+	for name, model := range map[string]func(uint64) string{
+		"quorums":  func(s uint64) string { return gen.Messages(s, gen.Traffic{Quorums: true, Once: true}) },
+		"messages": func(s uint64) string { return gen.Messages(s, gen.Traffic{Loose: true}) },
+		"apart":    func(s uint64) string { return gen.Murphi(s, gen.Apart) },
+	} {
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameByOtherMeans) })
 	}
 }
@@ -36,6 +35,7 @@ func sameByOtherMeans(text string, seed uint64, done *results.Compared) error {
 	}
 	done.States += uint64(len(t.states))
 	p := cutBy(t.program, seed/2%4)
+	compare := []func(*ir.Program, uint64) error{selfCheckedOrder, sameWithWorkers, t.sameStateless}[seed/3%3]
 	judged := []*ir.Program{only(p)}
 	for _, q := range p.Properties {
 		if preserved(q) {
@@ -43,10 +43,8 @@ func sameByOtherMeans(text string, seed uint64, done *results.Compared) error {
 		}
 	}
 	for _, p := range judged {
-		for _, compare := range []func(*ir.Program, uint64) error{selfCheckedOrder, sameWithWorkers, t.sameStateless} {
-			if err := compare(p, seed); err != nil && !isUnsupported(err) {
-				return fmt.Errorf("%d properties: %w", len(p.Properties), err)
-			}
+		if err := compare(p, seed); err != nil && !isUnsupported(err) {
+			return fmt.Errorf("%d properties: %w", len(p.Properties), err)
 		}
 	}
 	return nil
@@ -61,12 +59,9 @@ func reducing(p *ir.Program, seed uint64) checker.Options {
 	return opts
 }
 
-// selfCheckedOrder looks for every second seed whether the self-check passes, with
-// symmetry where the model has any.
+// selfCheckedOrder looks whether the self-check passes, with symmetry where the model has
+// any.
 func selfCheckedOrder(p *ir.Program, seed uint64) error {
-	if seed%2 > 0 {
-		return nil
-	}
 	opts := reducing(p, seed)
 	opts.SelfCheck = true
 	_, err := search(p, variant{"", 1, checker.Exact, interpreter}, opts, len(p.Scalarsets) > 0)
@@ -75,9 +70,6 @@ func selfCheckedOrder(p *ir.Program, seed uint64) error {
 
 // sameWithWorkers: no number of a reduced search depends on workers, engine or store.
 func sameWithWorkers(p *ir.Program, seed uint64) error {
-	if seed%5 > 0 {
-		return nil
-	}
 	opts := reducing(p, seed)
 	want, err := search(p, variant{"", 1, checker.Exact, interpreter}, opts, false)
 	if err != nil {
@@ -98,16 +90,13 @@ func sameWithWorkers(p *ir.Program, seed uint64) error {
 	return nil
 }
 
-// mostVisits bounds a stateless search, which comes to some states again and again.
-const mostVisits = 40 * mostReduced
-
 // sameStateless compares a stateless search with the truth: what it finds, and the states
 // at rest. Models whose runs do not end, or have too many equivalents, are passed over.
 func (t *truth) sameStateless(p *ir.Program, seed uint64) error {
-	opts := reducing(p, seed)
-	opts.Search, opts.MaxStates = checker.Dynamic, mostVisits
+	opts, visits := reducing(p, seed), 20*uint64(*most)
+	opts.Search, opts.MaxStates = checker.Dynamic, visits
 	o, err := search(p, variant{"", 1, checker.Exact, interpreter}, opts, false)
-	if err != nil || o.States >= mostVisits {
+	if err != nil || o.States >= visits {
 		return err
 	}
 	if len(p.Properties) > 0 {

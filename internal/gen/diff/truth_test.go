@@ -30,7 +30,7 @@ func newTruth(text string, opts semantics.Options) (*truth, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := exploreUpTo(mostReduced, only(p), func([]uint64) {})
+	s, err := exploreUpTo(*most, only(p), func([]uint64) {})
 	if err != nil {
 		return nil, err
 	}
