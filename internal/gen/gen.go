@@ -150,6 +150,7 @@ func newGenerator(seed uint64, profile Profile) *generator {
 	}
 	if profile.Apart {
 		f.wide, f.priority, f.impure, f.assume, f.liveness, f.put, f.calls = false, false, false, false, false, false, 0
+		f.faults = oneOf(g.random, 0, 0, 10, 80)
 	}
 	if f.wide {
 		g.bits = 60 + 140*g.fraction()

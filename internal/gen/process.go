@@ -59,6 +59,7 @@ type role struct {
 	vars  []*variable
 	self  *variable
 	round bool // its internal events go on and on
+	tally bool // it counts what it has received, modulo 3
 }
 
 // model writes the whole model.
@@ -131,6 +132,7 @@ func (n *network) declareRoles() {
 			r.index = []*typ{oneOf(n.random, nil, n.named[1]), n.named[0]}[i] // few clients, more servers
 		}
 		r.round = n.traffic.Loose && n.chance(40)
+		r.tally = (n.traffic.Loose || n.traffic.Quorums) && n.chance(50)
 		for range n.between(1, vars) {
 			t := n.simpleType()
 			if n.chance(15) {
@@ -187,6 +189,9 @@ func (n *network) process(r *role) {
 		for _, c := range n.counters(r) {
 			n.line("%s : 0..%d;", c, n.sends)
 		}
+		if r.tally {
+			n.line("got : 0..2;")
+		}
 	})
 	for _, v := range r.vars {
 		n.declare(v)
@@ -236,6 +241,9 @@ func (n *network) localStart(r *role) {
 	n.line("startstate begin")
 	n.setAll(r.vars)
 	n.line("  events := 0; %s := 0;", strings.Join(n.counters(r), " := 0; "))
+	if r.tally {
+		n.line("  got := 0;")
+	}
 	n.line("end;")
 	if len(heads) > 0 {
 		n.line("end;")
@@ -282,6 +290,9 @@ func (n *network) body(write func()) {
 func (n *network) eventBody(r *role, rank int, from []*role) {
 	saved := n.context
 	n.noAssume = true
+	if r.tally && rank >= 0 {
+		n.line("got := (got + 1) %% 3;")
+	}
 	first := n.traffic.Quorums && (rank < 0 || n.chance(80)) // before a return can prevent it
 	if first {
 		n.send(r, rank, from)
@@ -339,6 +350,9 @@ func (n *network) localProperties() {
 		for _, c := range n.counters(r) {
 			t.fields = append(t.fields, field{c, rangeOf(0, int64(n.sends))})
 		}
+		if r.tally {
+			t.fields = append(t.fields, field{"got", rangeOf(0, 2)})
+		}
 		if r.index != nil {
 			t = &typ{kind: array, index: r.index, elem: t, opaque: true}
 		}
@@ -351,6 +365,40 @@ func (n *network) localProperties() {
 	if n.chance(30) {
 		n.safely(func() { n.propertyNamed("cover", n.overProcesses()) })
 	}
+	if !n.traffic.Local && n.chance(60) {
+		n.propertyNamed("invariant", n.neverTogether())
+	}
+}
+
+// neverTogether says of two processes that they have not come so far, each, at the same
+// time. In which order their events are taken may decide that.
+func (n *network) neverTogether() expr {
+	var heads []string
+	e := not(and(n.progress(&heads), n.progress(&heads)))
+	for _, head := range heads {
+		e = atom("forall %s do %s end", head, e.text)
+	}
+	return e
+}
+
+// progress says how far a process has come, by one of its counters. The process goes with
+// the variable of a loop, whose head is added to the others.
+func (n *network) progress(heads *[]string) expr {
+	r := oneOf(n.random, n.roles...)
+	process := r.name
+	if r.index != nil {
+		v := n.fresh("x")
+		process += "[" + v + "]"
+		*heads = append(*heads, v+" : "+r.index.write())
+	}
+	c, most := "events", n.events
+	switch {
+	case r.tally && n.chance(40):
+		c, most = "got", 2
+	case n.chance(60):
+		c, most = oneOf(n.random, n.counters(r)...), n.sends
+	}
+	return compare(atom("%s.%s", process, c), "=", literal(int64(n.between(0, most))))
 }
 
 // overProcesses is a property of all processes of a role, or any other.

@@ -64,7 +64,7 @@ func (n *network) quorum(r *role, rank int) {
 	if n.traffic.Quorums {
 		n.safe++
 	}
-	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.quorumSize(size), m.name, sender, where, n.clause("when", n.seldom(30)))
+	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.quorumSize(size), m.name, sender, where, n.whenAll(m, name))
 	if n.traffic.Quorums {
 		n.safe--
 		if n.traffic.Once && len(m.from) == 1 && n.chance(70) {
@@ -78,6 +78,17 @@ func (n *network) quorum(r *role, rank int) {
 		}
 		n.eventBody(r, rank, m.from)
 	})
+}
+
+// whenAll writes the guard of a quorum, which may be about its messages.
+func (n *network) whenAll(m *message, name string) string {
+	if !n.traffic.Quorums || len(m.from) > 1 || !n.chance(20) {
+		return n.clause("when", n.seldom(30))
+	}
+	defer n.release(n.mark())
+	s := n.constant(n.fresh("s"), m.from[0].index)
+	n.quorumFields(m, name, s.name)
+	return fmt.Sprintf(" when %s %s in %s do %s end", oneOf(n.random, "forall", "exists"), s.name, name, n.condition(1).text)
 }
 
 // filter writes the where clause of a quorum, a condition on each message.

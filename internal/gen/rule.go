@@ -292,6 +292,7 @@ func (g *generator) likely() expr {
 		option{8, func() bool { return g.bounded(&e) }},
 		option{3, func() bool { e = not(g.rare()); return true }},
 		option{1, func() bool { e = implies(g.rare(), g.condition(1)); return true }},
+		option{when(g.profile.Apart, 8), func() bool { e = not(and(g.condition(0), g.condition(0))); return true }},
 		option{when(g.chance(60), 1), func() bool { e = g.condition(2); return true }})
 	return e
 }

@@ -42,7 +42,7 @@ func messageByMessage(text string, whole *truth, seed uint64, traffic gen.Traffi
 		return nil, err
 	case len(single.program.Layout.Cells) == len(whole.program.Layout.Cells):
 		return nil, nil
-	case !traffic.Quorums || !traffic.Once || mode == semantics.Count && !strings.Contains(text, sentOnce):
+	case !traffic.Once || mode == semantics.Count && !(traffic.Quorums && strings.Contains(text, sentOnce)):
 		return single, nil
 	}
 	if err := sameProcesses(whole, single); err != nil {
