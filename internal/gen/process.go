@@ -19,7 +19,7 @@ type Traffic struct {
 	// conditions cannot fail, and are on a message alone where they are about messages.
 	Quorums bool
 	// Local allows what a local search takes: channels that are sets and may lose or
-	// duplicate messages, two internal events of a process, covers.
+	// duplicate messages, two internal events of a process.
 	Local bool
 }
 
@@ -65,7 +65,7 @@ type role struct {
 // model writes the whole model.
 func (n *network) model() {
 	n.sends, n.events = oneOf(n.random, 1, 1, 2), 1
-	if n.traffic.Local {
+	if n.traffic.Local || n.traffic.Loose {
 		n.events = oneOf(n.random, 1, 1, 2)
 	}
 	n.constants()
@@ -261,7 +261,7 @@ func (n *network) internalRule(r *role) {
 	}
 	guard, count := fmt.Sprintf("events < %d", n.events), "events := events + 1;"
 	if r.round {
-		guard, count = fmt.Sprintf("events = %d", n.below(n.events+1)), fmt.Sprintf("events := (events + 1) %% %d;", n.events+1)
+		guard, count = fmt.Sprintf("events %s %d", oneOf(n.random, "=", ">="), n.below(n.events+1)), fmt.Sprintf("events := (events + 1) %% %d;", n.events+1)
 	}
 	if n.chance(n.seldom(50)) {
 		guard += " & " + n.condition(1).at(levelAnd+1)

@@ -110,18 +110,15 @@ func (t *truth) holds(c combination, seed uint64, done *results.Compared) error 
 			done.States += o.States
 			err = sameFindings(t.findingsWith(q), kinds(o))
 		}
-		if err != nil && !isUnsupported(err) {
+		if err != nil {
 			return fmt.Errorf("%s %s: %w", q.Kind, q.Title(), err)
 		}
 	}
 	deadlock := deadlockModes[seed/3%3]
 	o, visited, err := c.search(only(p), deadlock, seed)
-	if isUnsupported(err) {
-		return nil
-	}
 	if err == nil {
 		done.States += o.States
-		t.reduced = t.reduced.and(c, o.States < uint64(len(t.states)))
+		t.smaller[c] = o.States < uint64(len(t.states))
 		err = t.agreesOn(o, visited, c.symm)
 	}
 	if err != nil {
@@ -130,22 +127,14 @@ func (t *truth) holds(c combination, seed uint64, done *results.Compared) error 
 	return nil
 }
 
-// and adds a combination that has been found to reduce a model.
-func (c combination) and(d combination, reduces bool) combination {
-	if !reduces {
-		return c
-	}
-	return combination{c.single || d.single, c.split || d.split, c.por || d.por && !d.symm, c.symm || d.symm && !d.por}
-}
-
 // shares counts what there is in a model to be wrong about.
 func (t *truth) shares(single *truth, done *results.Compared) {
 	violated := slices.ContainsFunc(t.program.Properties, func(q *ir.Property) bool {
 		return q.Kind == ir.Invariant && t.holdsAtFirst(q) && slices.Contains(t.findingsWith(q), "invariant")
 	})
 	for what, there := range map[string]bool{
-		"states that symmetry leaves out": t.reduced.symm,
-		"states that por leaves out":      t.reduced.por,
+		"states that symmetry leaves out": t.smaller[combination{symm: true}],
+		"states that por leaves out":      t.smaller[combination{por: true}],
 		"a quorum met":                    t.anyFired(isQuorum),
 		"quorums message by message":      single != nil,
 		"a reply split":                   t.anyFired(t.isSplit(refine.Reply)),
@@ -193,9 +182,9 @@ func (t *truth) isSplit(mode refine.Mode) func(*ir.Rule) bool {
 func preserved(q *ir.Property) bool { return q.Kind == ir.Invariant || q.Kind == ir.Coverage }
 
 // prepared is a program as a combination has it searched; nil when that is as without one
-// of its parts.
+// of its parts, or is refused: priorities are, by partial-order reduction.
 func (c combination) prepared(p *ir.Program, seed uint64) (*ir.Program, error) {
-	if c.symm && (len(p.Scalarsets) == 0 || len(order.Find(p)) > 0) {
+	if c.symm && (len(p.Scalarsets) == 0 || len(order.Find(p)) > 0) || c.por && priorities(p) {
 		return nil, nil
 	}
 	out := p
@@ -209,6 +198,10 @@ func (c combination) prepared(p *ir.Program, seed uint64) (*ir.Program, error) {
 		out = cutBy(out, seed/2%4)
 	}
 	return out, nil
+}
+
+func priorities(p *ir.Program) bool {
+	return slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Priority != p.Rules[0].Priority })
 }
 
 // cutBy cuts the rules of a program in one of several ways.

@@ -16,13 +16,14 @@ import (
 // truth is what a plain search of a program without its properties finds.
 type truth struct {
 	*space
-	program *ir.Program         // with its properties
-	stuck   map[string][]uint64 // states in which nothing fires
-	still   map[string][]uint64 // states from which nothing leads elsewhere
-	fired   []bool              // by rule
-	hits    []uint64            // of cover statements
-	faults  []string            // what steps come to, as findings call it
-	reduced combination         // which reductions have been seen to leave states out
+	program *ir.Program               // with its properties
+	stuck   map[string][]uint64       // states in which nothing fires
+	still   map[string][]uint64       // states from which nothing leads elsewhere
+	fired   []bool                    // by rule
+	hits    []uint64                  // of cover statements
+	faults  []string                  // what steps come to, as findings call it
+	found   map[*ir.Property][]string // what findingsWith has said
+	smaller map[combination]bool      // whether a search with that had fewer states
 }
 
 func newTruth(text string, opts semantics.Options) (*truth, error) {
@@ -34,7 +35,8 @@ func newTruth(text string, opts semantics.Options) (*truth, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &truth{space: s, program: p, stuck: map[string][]uint64{}, still: map[string][]uint64{}, fired: make([]bool, len(p.Rules))}
+	t := &truth{space: s, program: p, fired: make([]bool, len(p.Rules)), stuck: map[string][]uint64{}, still: map[string][]uint64{},
+		found: map[*ir.Property][]string{}, smaller: map[combination]bool{}}
 	t.look()
 	kinds := map[string]bool{}
 	for finding := range s.findings {
@@ -91,9 +93,16 @@ func (t *truth) note(name string, state []uint64, b *checker.Batch) {
 	}
 }
 
-// findings are the kinds of all that is wrong with the program when it is judged by one
+// findingsWith are the kinds of all that is wrong with the program when it is judged by one
 // property (nil: by none), sorted.
 func (t *truth) findingsWith(q *ir.Property) []string {
+	if _, known := t.found[q]; !known {
+		t.found[q] = t.judge(q)
+	}
+	return t.found[q]
+}
+
+func (t *truth) judge(q *ir.Property) []string {
 	kinds, p := slices.Clone(t.faults), only(t.program)
 	if q != nil {
 		p.Properties = []*ir.Property{q}
