@@ -16,7 +16,8 @@ type Traffic struct {
 	Loose bool
 	// Quorums prefers requests from a few processes to more of them, and quorums of replies.
 	// With Once it does not matter whether their messages come together or one by one:
-	// conditions cannot fail, and are on a message alone where they are about messages.
+	// conditions cannot fail, and where a process sends a message once only, those on
+	// messages are on nothing else.
 	Quorums bool
 	// Local allows what a local search takes: channels that are sets and may lose or
 	// duplicate messages, two internal events of a process.

@@ -94,7 +94,7 @@ func (n *network) whenAll(m *message, name string) string {
 // filter writes the where clause of a quorum, a condition on each message.
 func (n *network) filter(m *message, name, sender string) string {
 	defer n.release(n.mark())
-	if n.traffic.Quorums {
+	if n.countable() {
 		all := n.scope
 		n.scope = nil // of the process nothing: it may change before the quorum is complete
 		defer func() { n.scope = all }()
@@ -102,8 +102,12 @@ func (n *network) filter(m *message, name, sender string) string {
 	n.quorumFields(m, name, sender)
 	n.safe++
 	defer func() { n.safe-- }()
-	return n.clause("where", n.seldom(20))
+	return n.clause("where", n.seldom(30))
 }
+
+// countable reports whether quorums are to be such that their messages can be counted one
+// by one: no sender has two for the same quorum, and what is counted stays good.
+func (n *network) countable() bool { return n.traffic.Quorums && n.sends == 1 }
 
 // quorumFields enters the fields of the message from one sender.
 func (n *network) quorumFields(m *message, name, sender string) {

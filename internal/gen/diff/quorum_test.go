@@ -26,29 +26,25 @@ const sentOnce = "seq : 0..1)"
 // message by message: nil when it has none, or they cannot be. It must be what the model
 // with quorums comes to, as far as the model is one of which that is promised.
 func messageByMessage(text string, whole *truth, seed uint64, traffic gen.Traffic) (*truth, error) {
-	var single *truth
-	err := error(nil)
-	mode := []semantics.Expansion{semantics.Count, semantics.Collect}[seed/3%2]
-	for ; single == nil; mode = semantics.Collect {
-		single, err = newTruth(text, semantics.Options{Semantics: message.All[seed%3], SingleMessage: mode})
-		if !uncountable(err) || mode == semantics.Collect {
-			break
+	for _, mode := range []semantics.Expansion{[]semantics.Expansion{semantics.Count, semantics.Collect}[seed/3%2], semantics.Collect} {
+		single, err := newTruth(text, semantics.Options{Semantics: message.All[seed%3], SingleMessage: mode})
+		switch {
+		case uncountable(err):
+			continue
+		case err != nil:
+			return nil, err
+		case len(single.program.Layout.Cells) == len(whole.program.Layout.Cells):
+			return nil, nil
 		}
-	}
-	switch {
-	case uncountable(err):
-		return nil, nil
-	case err != nil:
-		return nil, err
-	case len(single.program.Layout.Cells) == len(whole.program.Layout.Cells):
-		return nil, nil
-	case !traffic.Once || mode == semantics.Count && !(traffic.Quorums && strings.Contains(text, sentOnce)):
+		if traffic.Once && (mode == semantics.Collect || traffic.Quorums && strings.Contains(text, sentOnce)) {
+			err = sameProcesses(whole, single)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s, %s: %w", message.All[seed%3], mode, err)
+		}
 		return single, nil
 	}
-	if err := sameProcesses(whole, single); err != nil {
-		return nil, fmt.Errorf("%s, %s: %w", message.All[seed%3], mode, err)
-	}
-	return single, nil
+	return nil, nil
 }
 
 // uncountable reports whether an error is only that quorums cannot be counted.
