@@ -51,6 +51,7 @@ type network struct {
 	sends    int       // how many numbers a sender has
 	events   int       // how many internal events a process has
 	shared   *variable // what all processes may touch, or nil
+	single   bool      // with Quorums: there is one process that asks
 }
 
 // role is a kind of process.
@@ -91,15 +92,13 @@ func (n *network) model() {
 func (n *network) networkTypes() {
 	n.line("type")
 	n.nested(func() {
-		servers := oneOf(n.random, 2, 2, 3)
 		if n.traffic.Quorums {
-			servers = oneOf(n.random, 2, 3, 3)
-		}
-		n.declareType("S", &typ{kind: scalarset, size: servers})
-		if n.traffic.Quorums {
-			n.declareType("S", &typ{kind: scalarset, size: 2})
-		} else if n.chance(40) {
-			n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 1, 2)})
+			n.clientsAndServers()
+		} else {
+			n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 2, 2, 3)})
+			if n.chance(40) {
+				n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 1, 2)})
+			}
 		}
 		n.declareType("R", rangeOf(0, int64(n.between(1, 2))))
 		if n.chance(60) {
@@ -115,23 +114,25 @@ func (n *network) networkTypes() {
 	})
 }
 
+// clientsAndServers declares the types of those who are asked and, unless there is one only,
+// of those who ask.
+func (n *network) clientsAndServers() {
+	servers := oneOf(n.random, 2, 3)
+	if n.single = n.chance(40); n.single {
+		servers = 3
+	}
+	n.declareType("S", &typ{kind: scalarset, size: servers})
+	n.declareType("S", &typ{kind: scalarset, size: 2})
+}
+
 // declareRoles decides on processes and their variables.
 func (n *network) declareRoles() {
 	roles, vars := n.between(2, 3), 3
 	if n.traffic.Quorums {
-		roles, vars = oneOf(n.random, 2, 2, 2, 3), 2
+		roles, vars = oneOf(n.random, 2, 2, 2, 3), 1
 	}
 	for i := range roles {
-		r := &role{name: n.fresh("P")}
-		if i == 0 || n.chance(60) {
-			r.index = n.indexType()
-		}
-		if i == 0 {
-			r.index = n.named[0]
-		}
-		if n.traffic.Quorums && i < 2 {
-			r.index = []*typ{oneOf(n.random, nil, n.named[1]), n.named[0]}[i] // few clients, more servers
-		}
+		r := &role{name: n.fresh("P"), index: n.indexOf(i)}
 		r.round = n.traffic.Loose && n.chance(40)
 		r.tally = (n.traffic.Loose || n.traffic.Quorums) && n.chance(50)
 		for range n.between(1, vars) {
@@ -147,6 +148,21 @@ func (n *network) declareRoles() {
 		}
 		n.roles = append(n.roles, r)
 	}
+}
+
+// indexOf is the type that counts the processes of the i-th role; nil when there is one.
+func (n *network) indexOf(i int) *typ {
+	switch {
+	case n.traffic.Quorums && i == 0 && n.single:
+		return nil
+	case n.traffic.Quorums && i < 2:
+		return n.named[1-i]
+	case i == 0:
+		return n.named[0]
+	case n.chance(60):
+		return n.indexType()
+	}
+	return nil
 }
 
 // closedFunction is a function of its parameters alone.

@@ -39,7 +39,7 @@ func (n *network) quorumsIn100(m *message) int {
 // quorumSize is how many of so many senders a quorum takes.
 func (n *network) quorumSize(senders int) int {
 	if n.traffic.Quorums && senders > 1 && n.chance(90) {
-		return oneOf(n.random, 2, 2, senders)
+		return oneOf(n.random, 2, 2, 2, 2, 1)
 	}
 	return n.between(1, senders)
 }
