@@ -70,6 +70,9 @@ func (n *network) model() {
 	if n.traffic.Local || n.traffic.Loose {
 		n.events = oneOf(n.random, 1, 1, 2)
 	}
+	if n.traffic.Loose && n.traffic.Quorums {
+		n.sends = 2
+	}
 	n.constants()
 	n.networkTypes()
 	n.declareRoles()
@@ -120,6 +123,9 @@ func (n *network) clientsAndServers() {
 	servers := oneOf(n.random, 2, 3)
 	if n.single = n.chance(40); n.single {
 		servers = 3
+	}
+	if n.traffic.Loose {
+		servers = oneOf(n.random, 2, 2, 3)
 	}
 	n.declareType("S", &typ{kind: scalarset, size: servers})
 	n.declareType("S", &typ{kind: scalarset, size: 2})
@@ -286,6 +292,10 @@ func (n *network) internalRule(r *role) {
 	n.line("rule%s %s ==>", n.title("rule "), guard)
 	n.body(func() {
 		n.line("%s", count)
+		if n.traffic.Loose && n.chance(40) {
+			n.send(r, -1, nil) // and nothing else: the same message again and again
+			return
+		}
 		n.eventBody(r, -1, nil)
 	})
 }
