@@ -120,12 +120,13 @@ func (n *network) networkTypes() {
 // clientsAndServers declares the types of those who are asked and, unless there is one only,
 // of those who ask.
 func (n *network) clientsAndServers() {
+	n.single = n.chance(40)
 	servers := oneOf(n.random, 2, 3)
-	if n.single = n.chance(40); n.single {
-		servers = 3
-	}
-	if n.traffic.Loose {
+	switch {
+	case n.traffic.Loose: // whose channels hold more
 		servers = oneOf(n.random, 2, 2, 3)
+	case n.single:
+		servers = 3
 	}
 	n.declareType("S", &typ{kind: scalarset, size: servers})
 	n.declareType("S", &typ{kind: scalarset, size: 2})
