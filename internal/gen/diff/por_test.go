@@ -93,7 +93,7 @@ func sameWithWorkers(p *ir.Program, seed uint64) error {
 // sameStateless compares a stateless search with the truth: what it finds, and the states
 // at rest. Models whose runs do not end, or have too many equivalents, are passed over.
 func (t *truth) sameStateless(p *ir.Program, seed uint64) error {
-	opts, visits := reducing(p, seed), 20*uint64(*most)
+	opts, visits := reducing(p, seed), 5*uint64(*most)
 	opts.Search, opts.MaxStates = checker.Dynamic, visits
 	o, err := search(p, variant{"", 1, checker.Exact, interpreter}, opts, false)
 	if err != nil || o.States >= visits {
