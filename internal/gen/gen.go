@@ -79,6 +79,9 @@ type generator struct {
 
 	bits float64 // of state not yet spent
 
+	hands []*hand // of the profile Apart
+	hand  *hand   // the one to which the rule being written belongs
+
 	context
 }
 
@@ -150,7 +153,7 @@ func newGenerator(seed uint64, profile Profile) *generator {
 	}
 	if profile.Apart {
 		f.wide, f.priority, f.impure, f.assume, f.liveness, f.put, f.calls = false, false, false, false, false, false, 0
-		f.faults = oneOf(g.random, 0, 0, 10, 80)
+		f.checks, f.faults = false, oneOf(g.random, 0, 0, 0, 30)
 	}
 	if f.wide {
 		g.bits = 60 + 140*g.fraction()
@@ -163,6 +166,7 @@ func (g *generator) model() {
 	g.constants()
 	g.types()
 	g.variables()
+	g.deal()
 	g.routines()
 	g.startStates()
 	g.rules()

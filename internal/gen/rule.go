@@ -55,6 +55,9 @@ func (g *generator) startBody() {
 	g.line("startstate%s", g.title("start "))
 	g.line("begin")
 	g.setAll(g.scope)
+	for _, h := range g.hands {
+		g.line("%s := 0;", h.step)
+	}
 	if g.chance(50) {
 		g.block(2, 1)
 	}
@@ -97,32 +100,69 @@ func (g *generator) rules() {
 	if g.feature.wide {
 		most = 3
 	}
-	hands := g.deal()
+	all := g.scope
 	for range g.between(min(3, most-1), most) {
-		all := g.scope
-		g.scope = oneOf(g.random, hands...)
+		if g.profile.Apart {
+			g.hand = oneOf(g.random, g.hands...)
+			g.scope = g.hand.scope
+		}
 		g.ruleItem(2, 24)
-		g.scope = all
+	}
+	g.scope, g.hand = all, nil
+	for _, h := range g.hands { // for properties
+		g.declare(&variable{name: h.step, typ: rangeOf(0, lastStep), definite: true, state: true})
 	}
 }
 
-// deal returns what is in scope, and where rules are to have little in common, several
-// hands of it: each variable is in one, or once in a while in all.
-func (g *generator) deal() [][]*variable {
+// hand is what a rule may touch where rules are to have little in common. Its rules fire one
+// after the other; those of a hand that turns back may go on with an earlier one.
+type hand struct {
+	scope []*variable
+	step  string
+	turns bool
+	rules int // written so far
+}
+
+const lastStep = 3
+
+// deal writes the steps of two or three hands and deals out the variables: each is in one
+// hand, or once in a while in all.
+func (g *generator) deal() {
 	if !g.profile.Apart {
-		return [][]*variable{g.scope}
+		return
 	}
-	hands := make([][]*variable, g.between(2, 3))
+	for range g.between(2, 3) {
+		h := &hand{step: g.fresh("step"), turns: g.chance(60)}
+		g.hands = append(g.hands, h)
+		g.line("var %s : 0..%d;", h.step, lastStep)
+	}
 	for _, v := range g.scope {
-		owner := g.below(len(hands))
-		shared := !v.state || g.chance(10)
-		for i := range hands {
-			if shared || i == owner {
-				hands[i] = append(hands[i], v)
+		owner := oneOf(g.random, g.hands...)
+		shared := !v.state || g.chance(5)
+		for _, h := range g.hands {
+			if shared || h == owner {
+				h.scope = append(h.scope, v)
 			}
 		}
 	}
-	return hands
+}
+
+// guarded writes a guard by which a rule of a hand fires at one of its steps, and returns
+// how it goes on to the next.
+func (g *generator) guarded(guard string) (whole, next string) {
+	if g.hand == nil {
+		return guard, ""
+	}
+	at := g.hand.rules % lastStep
+	to := at + 1
+	if g.hand.rules++; g.hand.turns && g.chance(40) {
+		to = g.below(at + 1)
+	}
+	whole = fmt.Sprintf("%s = %d", g.hand.step, at)
+	if guard != "" {
+		whole += " & (" + guard + ")"
+	}
+	return whole, fmt.Sprintf("%s := %d;", g.hand.step, to)
 }
 
 // ruleItem writes a rule or something that holds rules, of which no more than that
@@ -207,12 +247,21 @@ func (g *generator) rule() {
 		priority = fmt.Sprintf(" %d", g.between(0, 3))
 	}
 	if g.chance(85) {
-		guard = " " + g.guard().text + " ==>"
+		guard = g.guard().text
+	}
+	guard, next := g.guarded(guard)
+	if guard != "" {
+		guard = " " + guard + " ==>"
 	}
 	g.line("rule%s%s%s", priority, g.title("rule "), guard)
 	locals := g.locals()
 	g.line("begin")
-	g.nested(func() { g.setLocals(locals) })
+	g.nested(func() {
+		if next != "" {
+			g.line("%s", next)
+		}
+		g.setLocals(locals)
+	})
 	if g.fault() {
 		g.removeChosen()
 	}
