@@ -114,57 +114,6 @@ func (g *generator) rules() {
 	}
 }
 
-// hand is what a rule may touch where rules are to have little in common. Its rules fire one
-// after the other; those of a hand that turns back may go on with an earlier one.
-type hand struct {
-	scope []*variable
-	step  string
-	turns bool
-	rules int // written so far
-}
-
-const lastStep = 3
-
-// deal writes the steps of two or three hands and deals out the variables: each is in one
-// hand, or once in a while in all.
-func (g *generator) deal() {
-	if !g.profile.Apart {
-		return
-	}
-	for range g.between(2, 3) {
-		h := &hand{step: g.fresh("step"), turns: g.chance(60)}
-		g.hands = append(g.hands, h)
-		g.line("var %s : 0..%d;", h.step, lastStep)
-	}
-	for _, v := range g.scope {
-		owner := oneOf(g.random, g.hands...)
-		shared := !v.state || g.chance(5)
-		for _, h := range g.hands {
-			if shared || h == owner {
-				h.scope = append(h.scope, v)
-			}
-		}
-	}
-}
-
-// guarded writes a guard by which a rule of a hand fires at one of its steps, and returns
-// how it goes on to the next.
-func (g *generator) guarded(guard string) (whole, next string) {
-	if g.hand == nil {
-		return guard, ""
-	}
-	at := g.hand.rules % lastStep
-	to := at + 1
-	if g.hand.rules++; g.hand.turns && g.chance(40) {
-		to = g.below(at + 1)
-	}
-	whole = fmt.Sprintf("%s = %d", g.hand.step, at)
-	if guard != "" {
-		whole += " & (" + guard + ")"
-	}
-	return whole, fmt.Sprintf("%s := %d;", g.hand.step, to)
-}
-
 // ruleItem writes a rule or something that holds rules, of which no more than that
 // many instances come to exist.
 func (g *generator) ruleItem(depth, instances int) {
