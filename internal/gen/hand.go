@@ -53,3 +53,14 @@ func (g *generator) guarded(guard string) (whole, next string) {
 	}
 	return whole, fmt.Sprintf("%s := %d;", g.hand.step, to)
 }
+
+// stepsTogether writes an invariant and a cover about the steps of two hands at a time, which
+// no rule changes together.
+func (g *generator) stepsTogether() {
+	at := func() expr {
+		h := oneOf(g.random, g.hands...)
+		return compare(atom("%s", h.step), "=", literal(int64(g.below(lastStep+1))))
+	}
+	g.propertyNamed("invariant", not(and(at(), at())))
+	g.propertyNamed("cover", and(at(), at()))
+}

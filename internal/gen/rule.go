@@ -242,6 +242,9 @@ func (g *generator) properties() {
 	for range g.below(4) {
 		g.property()
 	}
+	if g.profile.Apart {
+		g.stepsTogether()
+	}
 	if g.feature.assume && g.chance(50) {
 		g.propertyNamed("assume", g.likely())
 	}
