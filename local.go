@@ -62,7 +62,7 @@ func (o *CheckOptions) refuseBesideLocal() error {
 	case o.Deadlock != "" && o.Deadlock != checker.NoDeadlock:
 		what, try = "a deadlock is a global state", "--deadlock=off"
 	case o.MaxDepth > 0:
-		what, try = "the depth is that of a global state", "--local-events"
+		what, try = "it goes from no global state to the next, so that none has a depth", "--local-events, --max-states or --time-limit"
 	case o.MaxErrors > 1:
 		what, try = "it ends with the first error", "--max-errors=1"
 	case o.Store != "" && o.Store != checker.Exact || o.HashBits > 0:

@@ -93,7 +93,7 @@ func (o *Options) complete(p *ir.Program) error {
 		return &Unsupported{"the steps of this model have effects, such as output, whose order several workers would not keep", "--workers=1"}
 	}
 	if o.Memory > 0 && o.Memory < LeastMemory {
-		return fmt.Errorf("checker: a memory limit of %s is less than %s", binarySize(o.Memory), binarySize(LeastMemory))
+		return fmt.Errorf("checker: a memory limit of %s is less than %s", BinarySize(o.Memory), BinarySize(LeastMemory))
 	}
 	o.completeRounds()
 	if o.MaxDepth < 0 || o.MaxErrors < 0 || o.TimeLimit < 0 {

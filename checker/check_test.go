@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -266,8 +267,8 @@ func TestMessages(t *testing.T) {
 	if r := o.Rules[1]; r.Kind != "receive" || r.Line != 2 || r.Name != "receive Foo" {
 		t.Errorf("rule 1 is %+v", r)
 	}
-	received := []MsgCount{{"Foo", 2, 0}, {"Bar", 0, 0}, {"Baz", 1, 0}}
-	if !slices.Equal(o.Messages, received) {
+	received := []MsgCount{{"Foo", 2, new(uint64)}, {"Bar", 0, new(uint64)}, {"Baz", 1, new(uint64)}}
+	if !reflect.DeepEqual(o.Messages, received) {
 		t.Errorf("messages %+v, want %+v", o.Messages, received)
 	}
 	warnings := []string{`receive "receive Bar" (model.m:4) never fired`, "message Bar is never received"}

@@ -28,9 +28,9 @@ type measure struct {
 
 func (s *search) measure() measure {
 	if s.opts.Search == Dynamic {
-		return measure{states: s.visits, peak: PeakBytes(), seconds: s.clock.now().Sub(s.clock.started).Seconds()}
+		return measure{states: s.visits, peak: PeakBytes(), seconds: s.clock.Elapsed().Seconds()}
 	}
-	return measure{uint64(s.seen.Len()), s.seen.Bytes(), s.seen.Omission(), PeakBytes(), s.clock.now().Sub(s.clock.started).Seconds()}
+	return measure{uint64(s.seen.Len()), s.seen.Bytes(), s.seen.Omission(), PeakBytes(), s.clock.Elapsed().Seconds()}
 }
 
 // forget lets the store drop the states that have been expanded, after those that

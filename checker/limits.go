@@ -9,11 +9,11 @@ import (
 // progressEvery is the time between two calls of Options.Progress, and before the first.
 const progressEvery = 500 * time.Millisecond
 
-// clock decides when to look at the time: not at every step, which would cost more
+// Clock decides when to look at the time: not at every step, which would cost more
 // than the step, and not after a fixed number of steps, which is a microsecond for
 // one model and a second for another. The number adapts, so that looks lie 1 to 4
 // milliseconds apart.
-type clock struct {
+type Clock struct {
 	now      func() time.Time
 	started  time.Time
 	last     time.Time // the latest look
@@ -28,13 +28,32 @@ const (
 	maxInterval = 1 << 14
 )
 
-func newClock(now func() time.Time) clock {
+// NewClock starts a clock that reads the time from now.
+func NewClock(now func() time.Time) Clock {
 	t := now()
-	return clock{now: now, started: t, last: t, report: t.Add(progressEvery), interval: 16, credit: 16}
+	return Clock{now: now, started: t, last: t, report: t.Add(progressEvery), interval: 16, credit: 16}
 }
 
-// read looks at the time and adapts the interval.
-func (c *clock) read() time.Time {
+// Due counts n steps and reports whether it is time for a look.
+func (c *Clock) Due(n int) bool {
+	c.credit -= n
+	return c.credit <= 0
+}
+
+// Elapsed is the time since the start.
+func (c *Clock) Elapsed() time.Duration { return c.now().Sub(c.started) }
+
+// Look is the time since the start, and whether progress is to be reported. It adapts the
+// interval to the next look.
+func (c *Clock) Look() (elapsed time.Duration, report bool) {
+	t := c.read()
+	if report = !t.Before(c.report); report {
+		c.report = t.Add(progressEvery)
+	}
+	return t.Sub(c.started), report
+}
+
+func (c *Clock) read() time.Time {
 	t := c.now()
 	switch d := t.Sub(c.last); {
 	case d > lookLate:
@@ -51,27 +70,22 @@ func (s *search) tick() bool { return s.pass(1) }
 
 // pass is n ticks at once.
 func (s *search) pass(n int) bool {
-	if s.clock.credit -= n; s.clock.credit > 0 {
-		return true
-	}
-	return s.look()
+	return !s.clock.Due(n) || s.look()
 }
 
 // look checks the limits on time and memory and the context, and reports progress when due.
 func (s *search) look() bool {
 	s.forget()
-	t := s.clock.read()
-	elapsed := t.Sub(s.clock.started)
-	if s.opts.Progress != nil && !t.Before(s.clock.report) {
-		s.clock.report = t.Add(progressEvery)
+	elapsed, report := s.clock.Look()
+	if report && s.opts.Progress != nil {
 		s.opts.Progress(s.progress(elapsed))
 	}
 	if s.opts.TimeLimit > 0 && elapsed >= s.opts.TimeLimit {
 		return s.halt(fmt.Sprintf("the time limit of %v is reached", s.opts.TimeLimit))
 	}
-	if limit := s.opts.Memory; limit > 0 && ResidentBytes(s.seen.Bytes())+headroom(limit) > limit {
+	if limit := s.opts.Memory; limit > 0 && ResidentBytes(s.seen.Bytes())+Headroom(limit) > limit {
 		return s.halt(fmt.Sprintf("the memory limit of %s is reached at depth %d, with %d states still to be expanded",
-			binarySize(limit), s.level, s.seen.Len()-int(s.next)))
+			BinarySize(limit), s.level, s.seen.Len()-int(s.next)))
 	}
 	if ctx := s.opts.Context; ctx != nil && ctx.Err() != nil {
 		return s.halt(fmt.Sprintf("interrupted: %v", context.Cause(ctx)))
@@ -90,8 +104,8 @@ func (s *search) progress(elapsed time.Duration) Progress {
 	}
 }
 
-// binarySize is a size in the largest unit that gives a whole number.
-func binarySize(n uint64) string {
+// BinarySize is a size in the largest unit that gives a whole number.
+func BinarySize(n uint64) string {
 	unit := 0
 	for ; unit < 4 && n > 0 && n%1024 == 0; unit++ {
 		n /= 1024

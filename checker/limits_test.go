@@ -170,7 +170,7 @@ func TestProgress(t *testing.T) {
 // TestClockAdapts: slow steps make it look at every one, fast ones ever more rarely.
 func TestClockAdapts(t *testing.T) {
 	now := time.Unix(0, 0)
-	c := newClock(func() time.Time { return now })
+	c := NewClock(func() time.Time { return now })
 	for range 20 {
 		now = now.Add(time.Second)
 		c.read()
@@ -224,7 +224,7 @@ func TestMemoryLimit(t *testing.T) {
 
 func TestBinarySize(t *testing.T) {
 	for n, want := range map[uint64]string{0: "0 bytes", 1000: "1000 bytes", 6 << 30: "6 GiB", 3 << 19: "1536 KiB", 1 << 50: "1024 TiB"} {
-		if got := binarySize(n); got != want {
+		if got := BinarySize(n); got != want {
 			t.Errorf("%d is %q, want %q", n, got, want)
 		}
 	}

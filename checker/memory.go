@@ -7,9 +7,9 @@ import (
 	"strconv"
 )
 
-// headroom is how far below a limit on memory the search must stop: it grows between
-// two looks at its size, and there is still an outcome to make.
-func headroom(limit uint64) uint64 { return 12<<20 + limit/64 }
+// Headroom is how far below a limit on memory, in bytes, a search must stop: it grows
+// between two looks at its size, and there is still an outcome to make.
+func Headroom(limit uint64) uint64 { return 12<<20 + limit/64 }
 
 // ResidentBytes is the resident size of the process now. Where the system does not
 // tell, it is what the Go runtime holds and what the store holds beside it.

@@ -118,9 +118,9 @@ type RuleCount struct {
 
 // MsgCount is what becomes of the messages of a type.
 type MsgCount struct {
-	Name     string `json:"name"`
-	Received uint64 `json:"received"` // transitions that could receive one
-	AtRest   uint64 `json:"at_rest"`  // states without enabled events in which one waits
+	Name     string  `json:"name"`
+	Received uint64  `json:"received"`          // transitions that could receive one
+	AtRest   *uint64 `json:"at_rest,omitempty"` // states without enabled events in which one waits; nil: no global state was visited
 }
 
 // Coverage is the hit count of a cover property or statement.

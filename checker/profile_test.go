@@ -1,7 +1,9 @@
 package checker_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"reflect"
 	"testing"
 
 	"gomc/checker"
@@ -39,8 +41,8 @@ func TestProfile(t *testing.T) {
 	if got := fmt.Sprintf("%+v", p.Messages); got != "[{Name:Ping Sent:2 Pending:3 Most:1} {Name:Pong Sent:3 Pending:4 Most:2}]" {
 		t.Errorf("messages %s", got)
 	}
-	if got := fmt.Sprintf("%+v", o.Messages); got != "[{Name:Ping Received:3 AtRest:0} {Name:Pong Received:0 AtRest:2}]" {
-		t.Errorf("messages %s", got)
+	if want := []checker.MsgCount{{Name: "Ping", Received: 3, AtRest: new(uint64(0))}, {Name: "Pong", AtRest: new(uint64(2))}}; !reflect.DeepEqual(o.Messages, want) {
+		t.Errorf("messages %+v", o.Messages)
 	}
 	want := "[{Name:spare Bits:2 Values:1 Without:7} {Name:A.k Bits:2 Values:3 Without:5} {Name:B.got Bits:2 Values:2 Without:7} " +
 		"{Name:Ping Bits:1 Values:2 Without:6} {Name:Pong Bits:8 Values:3 Without:6}]"
@@ -68,7 +70,11 @@ func TestNewStates(t *testing.T) {
 			if total != o.States || perDepth != o.States {
 				t.Errorf("%+v: %d states, but %d by rules and %d by depth", opts, o.States, total, perDepth)
 			}
-			if got := fmt.Sprint(o.Rules, o.PerDepth, o.Messages); first == "" {
+			text, err := json.Marshal([]any{o.Rules, o.PerDepth, o.Messages})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := string(text); first == "" {
 				first = got
 			} else if opts.MaxStates+uint64(opts.MaxDepth) == 0 && got != first {
 				t.Errorf("%+v: %s, want %s", opts, got, first)

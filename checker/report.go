@@ -212,7 +212,7 @@ func MessageCounts(p *ir.Program, fired []uint64) []MsgCount {
 func (s *search) messageCounts() []MsgCount {
 	counts := MessageCounts(s.program, s.fired)
 	for i, n := range s.atRest {
-		counts[i].AtRest = n
+		counts[i].AtRest = &n
 	}
 	return counts
 }

@@ -15,7 +15,7 @@ type search struct {
 	engine  Engine  // its engine
 	program *ir.Program
 	opts    Options
-	clock   clock
+	clock   Clock
 
 	seen       *store.Set
 	next       store.Index          // the first state not yet expanded
@@ -67,7 +67,7 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		engine:     engine,
 		program:    p,
 		opts:       opts,
-		clock:      newClock(now),
+		clock:      NewClock(now),
 		seen:       seen,
 		unexpanded: map[store.Index]bool{},
 		live:       newLiveness(p, opts.Symmetry),

@@ -146,7 +146,7 @@ func (s *search) interrupted() string {
 }
 
 // left is what is left of the time limit.
-func (s *search) left() time.Duration { return s.opts.TimeLimit - s.clock.now().Sub(s.clock.started) }
+func (s *search) left() time.Duration { return s.opts.TimeLimit - s.clock.Elapsed() }
 
 // withoutReductions searches once more, with none of them; nil, and why, when that
 // would tell nothing or did not come to an end.

@@ -268,7 +268,7 @@ func messages(o *checker.Outcome) *grid {
 		g.numbers = append(g.numbers, true, true, true)
 	}
 	for i, m := range o.Messages {
-		row := []string{m.Name, thousands(m.Received), thousands(m.AtRest)}
+		row := []string{m.Name, thousands(m.Received), thousands(*m.AtRest)}
 		if o.Profile != nil {
 			p := &o.Profile.Messages[i]
 			row = append(row, thousands(p.Sent), thousands(p.Pending), thousands(uint64(p.Most)))

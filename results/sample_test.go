@@ -16,7 +16,7 @@ func verifiedOutcome() *checker.Outcome {
 			{Name: "late reply", Kind: "receive", Line: 62},
 			{Name: "3", Kind: "rule", Line: 70, Fired: 1},
 		},
-		Messages: []checker.MsgCount{{Name: "Read", Received: 5000, AtRest: 12}, {Name: "Nack"}},
+		Messages: []checker.MsgCount{{Name: "Read", Received: 5000, AtRest: new(uint64(12))}, {Name: "Nack", AtRest: new(uint64(0))}},
 		Covers:   []checker.Coverage{{Name: "chosen", Line: 90, Hits: 42}},
 		Warnings: []string{"models/paxos.m:12:3: type number_t is declared but not used", "message Nack is never received"},
 	}

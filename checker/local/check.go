@@ -16,6 +16,7 @@ type check struct {
 	engine   checker.Engine
 	partial  *partial // nil: nothing is decided early
 	reads    []*projection
+	scratch  []uint64 // a state
 }
 
 // projection is what a check sees of one process.
@@ -29,8 +30,9 @@ type projection struct {
 
 // class is nodes that a check cannot tell apart.
 type class struct {
-	words []uint64
-	nodes []int32
+	number int32 // the same for all checks that see the same of the process
+	words  []uint64
+	nodes  []int32
 }
 
 // maxInstances bounds into how many checks a property is taken apart.
@@ -76,7 +78,7 @@ func (s *search) newCheck(q, instance *ir.Property) error {
 	if err != nil {
 		return err
 	}
-	c := &check{property: instance, engine: engine}
+	c := &check{property: instance, engine: engine, scratch: make([]uint64, s.program.Layout.Words)}
 	if q.Kind == ir.Coverage {
 		c.cover = q
 	}
@@ -106,7 +108,7 @@ func (s *search) newGeneral(invariants []*ir.Property) error {
 	if err != nil {
 		return err
 	}
-	c := &check{engine: engine}
+	c := &check{engine: engine, scratch: make([]uint64, s.program.Layout.Words)}
 	for _, p := range s.processes {
 		c.project(s.program.Layout, p, p.cells)
 	}

@@ -2,51 +2,70 @@ package local
 
 import (
 	"context"
-	"time"
+	"runtime/debug"
+	"unsafe"
 
 	"gomc/checker"
 )
 
-// clock looks at the limits now and then.
-type clock struct {
-	started time.Time
-	report  time.Time // when progress is due
-	ticks   int
+// Work is counted in units of about a tenth of a microsecond, that of following a link.
+// An event is executed, and a combination judged, by an engine, which takes longer.
+const engineWork = 64
+
+// spend is called for every piece of work, with its units; now and then it looks at the
+// limits. It returns false when the search must end. What was computed up to then is not
+// complete and must not be used.
+func (s *search) spend(units int) bool {
+	return !s.over() && (!s.clock.Due(units) || s.look())
 }
 
-// tickInterval is the number of events or combinations between two looks at the time.
-const tickInterval = 256
-
-// progressEvery is the time between two reports of progress.
-const progressEvery = 500 * time.Millisecond
-
-func newClock() clock {
-	now := time.Now()
-	return clock{started: now, report: now.Add(progressEvery)}
-}
-
-func (c *clock) elapsed() time.Duration { return time.Since(c.started) }
-
-// tick is called for every piece of work; it returns false when the search must end.
-func (s *search) tick() bool {
-	if s.ticks++; s.ticks%tickInterval != 0 || s.over() {
-		return !s.over()
+// look checks the limits on time and memory and the context, and reports progress when due.
+func (s *search) look() bool {
+	elapsed, report := s.clock.Look()
+	if report && s.opts.Progress != nil {
+		s.opts.Progress(checker.Progress{Elapsed: elapsed, States: s.states, Transitions: s.transitions, Depth: s.depth(), Bytes: s.resident()})
 	}
-	elapsed := s.elapsed()
-	if now := time.Now(); s.opts.Progress != nil && !now.Before(s.report) {
-		s.report = now.Add(progressEvery)
-		s.opts.Progress(checker.Progress{Elapsed: elapsed, States: s.states, Transitions: s.transitions, Depth: s.depth(), Bytes: checker.ResidentBytes(0)})
-	}
-	switch limit := s.opts.Memory; {
-	case s.opts.TimeLimit > 0 && elapsed >= s.opts.TimeLimit:
+	if s.opts.TimeLimit > 0 && elapsed >= s.opts.TimeLimit {
 		return s.halt("the time limit of %v is reached", s.opts.TimeLimit)
-	case limit > 0 && checker.ResidentBytes(0)+limit/16 > limit:
-		return s.halt("the memory limit of %d bytes is reached", limit)
+	}
+	if s.short() {
+		return s.halt("the memory limit of %s is reached", checker.BinarySize(s.opts.Memory))
 	}
 	if ctx := s.opts.Context; ctx != nil && ctx.Err() != nil {
 		return s.halt("interrupted: %v", context.Cause(ctx))
 	}
 	return true
+}
+
+// short reports whether memory has become short. Much of what the process holds may be
+// garbage, so that is collected first; if this gives back too little to be worth its
+// time, memory counts as short.
+func (s *search) short() bool {
+	limit := s.opts.Memory
+	if limit == 0 || s.resident()+s.reserve() <= limit {
+		return false
+	}
+	debug.FreeOSMemory()
+	return s.resident()+s.reserve()+limit/16 > limit
+}
+
+// reserve is how much memory must be left: what is needed until the next look, and once
+// to copy the longest slice when it grows.
+func (s *search) reserve() uint64 {
+	longest := 0
+	for _, p := range s.processes {
+		longest = max(longest, cap(p.nodes)*int(unsafe.Sizeof(node{})), cap(p.links)*int(unsafe.Sizeof(link{})), cap(p.late)*int(unsafe.Sizeof(late{})))
+	}
+	return checker.Headroom(s.opts.Memory) + uint64(longest+longest/4)
+}
+
+// resident is the size of the process.
+func (s *search) resident() uint64 {
+	var outside uint64
+	for _, t := range s.trails {
+		outside += t.set.Bytes()
+	}
+	return checker.ResidentBytes(outside)
 }
 
 // depth is the sum of the depths of the processes.

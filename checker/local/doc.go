@@ -55,7 +55,8 @@
 // them out (past.go), and so does a quick look at which links can matter (relax.go). For
 // the others there is a search through the links of all processes together, backwards
 // (hunt.go) and forwards (ahead.go) at once, in a space in which nodes are one as far as
-// this suspect cannot tell them apart (fold.go). A suspect that was cleared is asked about
+// this suspect cannot tell them apart (fold.go). What both have come to is kept, as a search
+// of global states keeps them, in a store outside the Go heap (trail.go). A suspect that was cleared is asked about
 // again when there are many more links, and at last when there are no more.
 //
 // # The end
@@ -63,4 +64,7 @@
 // The verdict is verified only when no link is missing and every suspect was cleared.
 // Otherwise the reason begins with "no violation found (bounded: ...)". A violation is
 // reported as a run of the whole program, replayed on the narrator.
+//
+// Every phase counts its work, and now and then looks at the limits (clock.go). A phase that
+// a limit ends may have computed anything: its caller looks at over, and uses none of it.
 package local

@@ -1,6 +1,7 @@
 package local
 
 import (
+	"iter"
 	"slices"
 	"time"
 
@@ -14,14 +15,19 @@ type quorum struct {
 	channel     *ir.Channel
 	least, most int // messages of a quorum, as far as that is known beforehand
 	tried       []int
+	receipts    map[string]*receipt // by their messages
+	key         []byte              // scratch
 }
 
-// late is an event that was put off because its messages are in the history of the node.
-type late struct {
-	node  int32
-	part  *part
-	needs []int32
+// receipt is messages that a process may receive together, and what runs the events.
+type receipt struct {
+	number int32 // among those of the process
+	part   *part
+	needs  []int32
 }
+
+// late is a receipt that was put off because its messages are in the history of the node.
+type late struct{ node, receipt int32 }
 
 // start puts the start states into the space.
 func (s *search) start() error {
@@ -34,7 +40,10 @@ func (s *search) start() error {
 		state := b.State(i)
 		first := origin{}
 		for _, p := range s.processes {
-			n, fresh := p.find(p.cut.of(state))
+			n, fresh := s.find(p, p.cut.of(state))
+			if s.over() {
+				return nil
+			}
 			if fresh {
 				s.admit(p, n)
 			}
@@ -54,7 +63,7 @@ func (s *search) start() error {
 func (s *search) round() error {
 	for {
 		before := s.work()
-		if err := s.wave(); err != nil {
+		if err := s.wave(); err != nil || s.over() {
 			return err
 		}
 		if err := s.ask(false); err != nil || s.over() {
@@ -74,7 +83,7 @@ func (s *search) tellWave() {
 	}
 	seconds := func(x float64) time.Duration { return time.Duration(x * float64(time.Second)) }
 	s.opts.Wave(checker.Wave{
-		Depth: s.depth(), States: s.states, Transitions: s.transitions, Systems: s.locality.Systems, Elapsed: s.elapsed(),
+		Depth: s.depth(), States: s.states, Transitions: s.transitions, Systems: s.locality.Systems, Elapsed: s.clock.Elapsed(),
 		Combining: seconds(s.locality.Combining), Deciding: seconds(s.locality.Deciding),
 	})
 }
@@ -96,16 +105,16 @@ func (s *search) wave() error {
 		extents = append(extents, extent{len(p.nodes), len(p.inbox)})
 	}
 	for i, p := range s.processes {
-		if err := s.internals(p, extents[i].nodes); err != nil {
+		if err := s.internals(p, extents[i].nodes); err != nil || s.over() {
 			return err
 		}
 		for _, m := range p.inbox[:extents[i].mails] {
-			if err := s.deliver(p, m, extents[i].nodes); err != nil {
+			if err := s.deliver(p, m, extents[i].nodes); err != nil || s.over() {
 				return err
 			}
 		}
 		for _, q := range p.quorums {
-			if err := s.gather(p, q, p.inbox[:extents[i].mails], extents[i].nodes); err != nil {
+			if err := s.gather(p, q, p.inbox[:extents[i].mails], extents[i].nodes); err != nil || s.over() {
 				return err
 			}
 		}
@@ -125,7 +134,7 @@ func (s *search) internals(p *process, nodes int) error {
 		}
 		p.executed += n
 		s.internal += uint64(n)
-		if !s.tick() {
+		if s.over() {
 			return nil
 		}
 	}
@@ -139,7 +148,10 @@ func (s *search) deliver(p *process, m *mail, nodes int) error {
 		if part == nil || p.nodes[m.done].fault != nil {
 			continue
 		}
-		if err := s.receive(p, int32(m.done), part, []int32{m.id}); err != nil || s.over() {
+		if m.receipt == nil {
+			m.receipt = p.newReceipt(part, []int32{m.id})
+		}
+		if err := s.receive(p, int32(m.done), m.receipt); err != nil || s.over() {
 			return err
 		}
 	}
@@ -147,14 +159,31 @@ func (s *search) deliver(p *process, m *mail, nodes int) error {
 }
 
 // receive executes messages on a node, or puts that off.
-func (s *search) receive(p *process, n int32, part *part, needs []int32) error {
-	if slices.ContainsFunc(needs, p.nodes[n].history.has) {
-		p.late = append(p.late, late{n, part, needs})
+func (s *search) receive(p *process, n int32, r *receipt) error {
+	if slices.ContainsFunc(r.needs, p.nodes[n].history.has) {
+		p.late = append(p.late, late{n, r.number})
+		s.spend(1)
 		return nil
 	}
-	_, err := s.execute(p, n, part, needs)
-	s.tick()
+	_, err := s.execute(p, n, r.part, r.needs)
 	return err
+}
+
+func (p *process) newReceipt(part *part, needs []int32) *receipt {
+	r := &receipt{int32(len(p.receipts)), part, needs}
+	p.receipts = append(p.receipts, r)
+	return r
+}
+
+// receipt is that of some messages together.
+func (q *quorum) receipt(p *process, needs []int32) *receipt {
+	q.key = appendList(q.key[:0], needs)
+	r, known := q.receipts[string(q.key)]
+	if !known {
+		r = p.newReceipt(q.part, needs)
+		q.receipts[string(q.key)] = r
+	}
+	return r
 }
 
 // gather executes the quorums among the given messages on the first nodes, those only
@@ -175,38 +204,39 @@ func (s *search) gather(p *process, q *quorum, inbox []*mail, nodes int) error {
 		if p.nodes[n].fault != nil || old == len(mails) {
 			continue
 		}
-		err := quorums(mails, q.least, q.most, old, func(needs []int32) error { return s.receive(p, int32(n), q.part, needs) })
-		if err != nil || s.over() {
-			return err
+		for needs := range quorums(mails, q.least, q.most, old) {
+			if err := s.receive(p, int32(n), q.receipt(p, needs)); err != nil || s.over() {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-// quorums calls f with each set of least to most messages from distinct senders that
-// has one of those from index old on; with old negative, with the empty set, too.
-func quorums(mails []*mail, least, most, old int, f func([]int32) error) error {
-	var chosen []*mail
-	var extend func(from int) error
-	extend = func(from int) error {
-		if n := len(chosen); n >= least && (old < 0 || n > 0 && indexOf(mails, chosen[n-1]) >= old) {
-			if err := f(ids(chosen)); err != nil {
-				return err
+// quorums yields each set of least to most messages from distinct senders that has one
+// of those from index old on; with old negative, the empty set, too.
+func quorums(mails []*mail, least, most, old int) iter.Seq[[]int32] {
+	return func(yield func([]int32) bool) {
+		var chosen []*mail
+		var extend func(from int) bool
+		extend = func(from int) bool {
+			if n := len(chosen); n >= least && (old < 0 || n > 0 && indexOf(mails, chosen[n-1]) >= old) && !yield(ids(chosen)) {
+				return false
 			}
+			for i := from; i < len(mails) && len(chosen) < most; i++ {
+				if slices.ContainsFunc(chosen, func(m *mail) bool { return m.from == mails[i].from }) {
+					continue
+				}
+				chosen = append(chosen, mails[i])
+				if !extend(i + 1) {
+					return false
+				}
+				chosen = chosen[:len(chosen)-1]
+			}
+			return true
 		}
-		for i := from; i < len(mails) && len(chosen) < most; i++ {
-			if slices.ContainsFunc(chosen, func(m *mail) bool { return m.from == mails[i].from }) {
-				continue
-			}
-			chosen = append(chosen, mails[i])
-			if err := extend(i + 1); err != nil {
-				return err
-			}
-			chosen = chosen[:len(chosen)-1]
-		}
-		return nil
+		extend(0)
 	}
-	return extend(0)
 }
 
 func indexOf(mails []*mail, m *mail) int { return slices.Index(mails, m) }
@@ -227,24 +257,44 @@ func (s *search) execute(p *process, n int32, part *part, needs []int32) (steps 
 	s.network.put(needs, s.scratch)
 	b := part.expand(s.scratch)
 	for i, step := range b.Steps {
-		rule := part.rules[step.Rule]
-		var to int32
-		var fresh bool
+		l, fresh := link{from: n, rule: part.rules[step.Rule]}, false
 		var sends []int32
 		if step.Fault != nil {
-			to, fresh = p.failed(rule, step.Fault)
+			l.to, fresh = p.failed(l.rule, step.Fault)
 		} else {
+			l.to, fresh = s.find(p, p.cut.of(b.State(i)))
+			if s.over() {
+				return steps, nil
+			}
 			steps++
 			s.transitions++
-			s.fired[rule]++
-			to, fresh = p.find(p.cut.of(b.State(i)))
+			s.fired[l.rule]++
 			if sends, err = s.network.in(b.State(i)); err != nil {
 				return steps, err
 			}
 		}
-		s.reach(p, link{from: n, to: to, rule: rule, needs: needs, sends: sends}, fresh)
+		l.traffic = s.network.of(needs, sends)
+		s.reach(p, l, fresh)
 	}
+	s.spend(engineWork)
 	return steps, nil
+}
+
+// find is the number of the node with the given words, and whether it is new. A new one
+// beyond the limit ends the search instead.
+func (s *search) find(p *process, words []uint64) (n int32, fresh bool) {
+	k := key(words)
+	if n, known := p.lookup[k]; known {
+		return n, false
+	}
+	if p.role != nil {
+		if s.opts.MaxStates > 0 && s.states >= s.opts.MaxStates {
+			s.halt("the limit of %d states is reached", s.opts.MaxStates)
+			return 0, false
+		}
+		s.states++
+	}
+	return p.add(k, node{words: words}), true
 }
 
 // reach adds a link and the node it leads to, with its history by the two rules of the
@@ -271,11 +321,9 @@ func (s *search) reach(p *process, l link, fresh bool) {
 func (s *search) admit(p *process, n int32) {
 	node := &p.nodes[n]
 	if node.fault != nil {
-		s.suspects = append(s.suspects, &suspect{targets: map[*process]*class{p: {nodes: []int32{n}}}})
-		return
-	}
-	if s.states++; s.opts.MaxStates > 0 && s.states > s.opts.MaxStates {
-		s.halt("the limit of %d states is reached", s.opts.MaxStates)
+		x := &suspect{targets: make([]*class, len(s.processes))}
+		x.targets[p.number] = &class{nodes: []int32{n}}
+		s.suspects = append(s.suspects, x)
 		return
 	}
 	s.depths[p.number] = max(s.depths[p.number], node.depth)

@@ -23,21 +23,24 @@ import (
 type folded struct {
 	*hunt
 	matters set
-	place   [][]int32 // of each process, for each node; -1: none
-	label   [][]int32 // of each process, for each link: its messages
-	labels  map[string]int32
+	place   [][]int32  // of each process, for each node; -1: none
+	reduced []*traffic // for each traffic, what of it matters; found by need
+	kinds   *traffics  // those
+	does    []uint64   // scratch
 	space   *space
 	starts  []int // for each start state of the folded space, that of the whole
 }
 
 func (h *hunt) fold() *folded {
-	f := &folded{hunt: h, place: make([][]int32, len(h.in.processes)), label: make([][]int32, len(h.in.processes))}
+	f := &folded{hunt: h, place: make([][]int32, len(h.in.processes))}
 	f.matters = f.needed(func(int, *link) bool { return true })
 	for {
-		f.labels = map[string]int32{}
+		f.kinds, f.reduced = newTraffics(), make([]*traffic, len(h.in.network.traffics.lookup))
 		for p := range h.in.processes {
-			f.relabel(p)
 			f.partition(p)
+			if h.s.over() {
+				return nil
+			}
 		}
 		fewer := f.needed(func(p int, l *link) bool { return !f.inert(p, l) })
 		if !f.matters.keep(fewer) {
@@ -53,7 +56,7 @@ func (f *folded) needed(wanted func(p int, l *link) bool) set {
 	out := make(set, len(f.in.network.mails)/64+1)
 	for p, process := range f.in.processes {
 		for i := range f.live[p].all() {
-			if l := &process.links[i]; wanted(p, l) {
+			if l := &process.links[i]; f.s.spend(1) && wanted(p, l) {
 				out.addList(l.needs)
 			}
 		}
@@ -61,49 +64,22 @@ func (f *folded) needed(wanted func(p int, l *link) bool) set {
 	return out
 }
 
-// sends is what a link sends that matters.
-func (f *folded) sends(l *link) []int32 {
-	var out []int32
-	for _, m := range l.sends {
-		if f.matters.has(m) {
-			out = append(out, m)
+// traffic is what a link needs, and what it sends that matters.
+func (f *folded) traffic(l *link) *traffic {
+	if f.reduced[l.id] == nil {
+		var sends []int32
+		for _, m := range l.sends {
+			if f.matters.has(m) {
+				sends = append(sends, m)
+			}
 		}
+		f.reduced[l.id] = f.kinds.of(l.needs, sends)
 	}
-	return out
+	return f.reduced[l.id]
 }
-
-func (f *folded) sendsAny(l *link) bool { return slices.ContainsFunc(l.sends, f.matters.has) }
 
 func (f *folded) inert(p int, l *link) bool {
-	return f.place[p][l.from] == f.place[p][l.to] && !f.sendsAny(l)
-}
-
-// relabel numbers the messages of each live link.
-func (f *folded) relabel(p int) {
-	process := f.in.processes[p]
-	f.label[p] = make([]int32, len(process.links))
-	for i := range f.live[p].all() {
-		l := &process.links[i]
-		k := messagesKey(l.needs, f.sends(l))
-		n, known := f.labels[k]
-		if !known {
-			n = int32(len(f.labels))
-			f.labels[k] = n
-		}
-		f.label[p][i] = n
-	}
-}
-
-// messagesKey is two lists of messages as a key of a map.
-func messagesKey(needs, sends []int32) string {
-	k := binary.LittleEndian.AppendUint32(nil, uint32(len(needs)))
-	for _, m := range needs {
-		k = binary.LittleEndian.AppendUint32(k, uint32(m))
-	}
-	for _, m := range sends {
-		k = binary.LittleEndian.AppendUint32(k, uint32(m))
-	}
-	return string(k)
+	return f.place[p][l.from] == f.place[p][l.to] && len(f.traffic(l).sends) == 0
 }
 
 // partition finds the places of a process.
@@ -121,7 +97,7 @@ func (f *folded) partition(p int) {
 	f.place[p] = place
 	for count := 0; ; {
 		next, n := f.refined(p)
-		if n == count {
+		if n == count || f.s.over() {
 			return
 		}
 		f.place[p], count = next, n
@@ -131,43 +107,48 @@ func (f *folded) partition(p int) {
 // refined splits places by the links of their nodes that are not inert.
 func (f *folded) refined(p int) (place []int32, count int) {
 	known := map[string]int32{}
+	var k []byte
 	place = make([]int32, len(f.place[p]))
 	for n, old := range f.place[p] {
 		if old < 0 {
 			place[n] = -1
 			continue
 		}
-		k := f.signature(p, int32(n))
-		number, there := known[k]
+		if !f.s.spend(1 + len(f.in.processes[p].nodes[n].out)) {
+			break
+		}
+		k = f.signature(k[:0], p, int32(n))
+		number, there := known[string(k)]
 		if !there {
 			number = int32(len(known))
-			known[k] = number
+			known[string(k)] = number
 		}
 		place[n] = number
 	}
 	return place, len(known)
 }
 
-// signature is the place of a node and what can be done there.
-func (f *folded) signature(p int, n int32) string {
+// signature appends to k the place of a node and what can be done there.
+func (f *folded) signature(k []byte, p int, n int32) []byte {
 	process, place := f.in.processes[p], f.place[p]
-	var does []uint64
+	does := f.does[:0]
 	for _, i := range process.nodes[n].out {
 		if l := &process.links[i]; f.live[p].has(i) && !f.inert(p, l) {
-			does = append(does, uint64(f.label[p][i])<<32|uint64(place[l.to]))
+			does = append(does, uint64(f.traffic(l).id)<<32|uint64(place[l.to]))
 		}
 	}
 	slices.Sort(does)
-	k := binary.LittleEndian.AppendUint32(nil, uint32(place[n]))
+	f.does = does
+	k = binary.LittleEndian.AppendUint32(k, uint32(place[n]))
 	for _, d := range slices.Compact(does) {
 		k = binary.LittleEndian.AppendUint64(k, d)
 	}
-	return string(k)
+	return k
 }
 
 // build makes the folded space.
 func (f *folded) build() {
-	f.space = &space{network: f.in.network}
+	f.space = &space{network: f.in.network, proceed: f.s.spend}
 	for p, whole := range f.in.processes {
 		q := &process{number: whole.number, role: whole.role, index: whole.index}
 		f.fill(q, p)
@@ -184,21 +165,28 @@ func (f *folded) build() {
 func (f *folded) fill(q *process, p int) {
 	process := f.in.processes[p]
 	q.nodes = make([]node, 1+slices.Max(f.place[p]))
+	filled := make([]bool, len(q.nodes))
 	for n, at := range f.place[p] {
-		if at >= 0 && (q.nodes[at].depth == 0 || process.nodes[n].depth < q.nodes[at].depth) {
+		switch {
+		case at < 0:
+		case !filled[at]: // the links are those of any of its nodes
+			filled[at] = true
 			q.nodes[at].depth = process.nodes[n].depth
+			f.fillPlace(q, p, int32(n))
+		default:
+			q.nodes[at].depth = min(q.nodes[at].depth, process.nodes[n].depth)
 		}
+		f.s.spend(1)
 	}
-	type kind struct{ from, to, label int32 }
-	known := map[kind]bool{}
-	for i := range f.live[p].all() {
-		l := &process.links[i]
-		k := kind{f.place[p][l.from], f.place[p][l.to], f.label[p][i]}
-		if f.inert(p, l) || known[k] {
-			continue
+}
+
+// fillPlace adds the links of a node to its place.
+func (f *folded) fillPlace(q *process, p int, n int32) {
+	process, place := f.in.processes[p], f.place[p]
+	for _, i := range process.nodes[n].out {
+		if l := &process.links[i]; f.live[p].has(i) && !f.inert(p, l) {
+			q.connect(link{from: place[n], to: place[l.to], traffic: f.traffic(l)})
 		}
-		known[k] = true
-		q.link(link{from: k.from, to: k.to, rule: l.rule, needs: l.needs, sends: f.sends(l)})
 	}
 }
 
@@ -256,7 +244,7 @@ func (f *folded) like(p int, n int32, like *link) int32 {
 	process := f.in.processes[p]
 	for _, i := range process.nodes[n].out {
 		l := &process.links[i]
-		if f.live[p].has(i) && f.place[p][l.to] == like.to && slices.Equal(l.needs, like.needs) && slices.Equal(f.sends(l), like.sends) {
+		if f.live[p].has(i) && f.place[p][l.to] == like.to && f.traffic(l) == like.traffic {
 			return i
 		}
 	}

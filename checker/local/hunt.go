@@ -2,10 +2,10 @@ package local
 
 import (
 	"cmp"
-	"encoding/binary"
 	"slices"
 
 	"gomc/checker"
+	"gomc/checker/store"
 )
 
 // hunt looks for a run of the whole program to a suspect, backwards.
@@ -46,23 +46,21 @@ type hunt struct {
 	sent    set   // messages that can be sent in one
 	senders map[int32][]int32
 
-	past   *past
-	subs   []sub
-	seen   map[string]struct{}
-	stack  []int32
-	looked int     // sub-problems, in both directions
-	work   int     // links followed backwards
-	nodes  []int32 // scratch
-	wanted []int32
-	gaveUp bool
+	past    *past
+	subs    *trail // sub-problems: nodes or anywhere, and the messages that are wanted
+	looked  int    // sub-problems, in both directions
+	work    int    // links followed backwards
+	gaveUp  bool
+	scratch position
+	next    []candidate
+	words   []uint64 // of those
 }
 
-// sub is a sub-problem and the step that led from its parent to it.
-type sub struct {
-	nodes  []int32 // of each process, or anywhere
-	wanted []int32 // ascending
-	parent int32
-	step   step
+// candidate is a sub-problem in front of another one.
+type candidate struct {
+	at       int // in hunt.words
+	step     step
+	distance int // a guess how much of a run is still missing
 }
 
 // step is a link of a process.
@@ -72,7 +70,7 @@ type step struct{ process, link int32 }
 const anywhere = -1
 
 func newHunt(s *search, in *space, targets []*class) *hunt {
-	h := &hunt{s: s, in: in, targets: targets, seen: map[string]struct{}{}, senders: map[int32][]int32{}}
+	h := &hunt{s: s, in: in, targets: targets, senders: map[int32][]int32{}}
 	for p, target := range targets {
 		var inside, starts set
 		if target != nil {
@@ -89,26 +87,30 @@ func newHunt(s *search, in *space, targets []*class) *hunt {
 
 // run returns a run to the targets. It gives up after so many sub-problems.
 func (h *hunt) run(limit int) *found {
+	if h.gaveUp = h.s.over(); h.gaveUp {
+		return nil
+	}
 	for i, t := range h.targets {
 		if t != nil && !slices.ContainsFunc(t.nodes, h.reached[i].has) {
 			return nil
 		}
 	}
 	h.past = h.in.currentPast()
-	root := sub{nodes: make([]int32, len(h.targets)), parent: -1}
-	for i := range root.nodes {
-		root.nodes[i] = anywhere
-	}
-	h.push(root)
+	h.subs = newTrail(h.in)
+	defer h.finish()
+	h.scratch = h.subs.blank(nil)
+	h.subs.begin(h.subs.blank(slices.Repeat([]int32{anywhere}, len(h.targets))), 0)
 	forward := newAhead(h)
-	for len(h.stack) > 0 {
-		i := h.stack[len(h.stack)-1]
-		h.stack = h.stack[:len(h.stack)-1]
-		if o, ok := h.solved(&h.subs[i]); ok {
-			return h.retrace(i, o)
+	defer forward.states.close()
+	h.s.trails = []*trail{h.subs, forward.states}
+	for len(h.subs.open) > 0 {
+		i, b := h.subs.next()
+		if o, ok := h.solved(b); ok {
+			steps, _ := h.subs.back(i)
+			return &found{origin: o, steps: steps}
 		}
 		before := h.work
-		h.expand(i)
+		h.expand(i, b)
 		h.looked++
 		for range 1 + (h.work-before)/workAhead {
 			run, done := forward.advance()
@@ -116,12 +118,21 @@ func (h *hunt) run(limit int) *found {
 				return run
 			}
 		}
-		if !h.s.tick() || h.looked > limit {
+		if !h.s.spend(1+h.work-before) || h.looked > limit {
 			h.gaveUp = true
 			return nil
 		}
 	}
 	return nil
+}
+
+// finish gives memory back: the hunt itself may be kept with the space it was folded to.
+// What was found while the search came to its end is not all there is.
+func (h *hunt) finish() {
+	h.subs.close()
+	h.subs, h.past, h.next, h.words = nil, nil, nil, nil
+	h.s.trails = nil
+	h.gaveUp = h.gaveUp || h.s.over()
 }
 
 // workAhead is the number of links followed backwards that take about as long as one
@@ -138,7 +149,7 @@ type found struct {
 const noOrigin = -1
 
 // solved finds a start state that is as the sub-problem asks.
-func (h *hunt) solved(b *sub) (origin int, ok bool) {
+func (h *hunt) solved(b position) (origin int, ok bool) {
 	for i, o := range h.in.origins {
 		if h.fits(b, &o) {
 			return i, true
@@ -147,14 +158,14 @@ func (h *hunt) solved(b *sub) (origin int, ok bool) {
 	return 0, false
 }
 
-func (h *hunt) fits(b *sub, o *origin) bool {
-	for p, n := range b.nodes {
-		at := o.nodes[p]
+func (h *hunt) fits(b position, o *origin) bool {
+	for p, at := range o.nodes {
+		n := b.node(p)
 		if n != anywhere && n != at || n == anywhere && h.targets[p] != nil && !h.inside[p].has(at) {
 			return false
 		}
 	}
-	for _, m := range b.wanted {
+	for m := range b.mails().all() {
 		if !contains(o.mails, m) {
 			return false
 		}
@@ -162,64 +173,28 @@ func (h *hunt) fits(b *sub, o *origin) bool {
 	return true
 }
 
-func (h *hunt) retrace(i int32, origin int) *found {
-	f := &found{origin: origin}
-	for ; h.subs[i].parent >= 0; i = h.subs[i].parent {
-		f.steps = append(f.steps, h.subs[i].step)
-	}
-	return f
-}
-
-// push enters a sub-problem that was not met before.
-func (h *hunt) push(b sub) {
-	k := b.key()
-	if _, known := h.seen[k]; known {
-		return
-	}
-	h.seen[k] = struct{}{}
-	h.subs = append(h.subs, b)
-	h.stack = append(h.stack, int32(len(h.subs)-1))
-}
-
-func (b *sub) key() string {
-	k := make([]byte, 0, 4*(len(b.nodes)+len(b.wanted)))
-	for _, n := range b.nodes {
-		k = binary.LittleEndian.AppendUint32(k, uint32(n))
-	}
-	for _, m := range b.wanted {
-		k = binary.LittleEndian.AppendUint32(k, uint32(m))
-	}
-	return string(k)
-}
-
-// expand pushes what can be in front of the last event, the most promising last.
-func (h *hunt) expand(i int32) {
-	b := h.subs[i]
-	var next []sub
-	add := func(p, l int32) {
-		if c, ok := h.before(&b, p, l); ok {
-			c.parent = i
-			next = append(next, c)
-		}
-	}
-	if p := h.lastOf(&b); p >= 0 {
-		h.eachInto(p, b.nodes[p], add)
+// expand enters what can be in front of the last event, the most promising last.
+func (h *hunt) expand(i store.Index, b position) {
+	h.next, h.words = h.next[:0], h.words[:0]
+	add := func(p, l int32) { h.before(b, step{p, l}) }
+	if p := h.lastOf(b); p >= 0 {
+		h.eachInto(p, b.node(int(p)), add)
 	} else {
-		for p := range b.nodes {
-			h.eachLast(&b, int32(p), add)
+		for p := range h.targets {
+			h.eachLast(b, int32(p), add)
 		}
 	}
-	slices.SortStableFunc(next, func(x, y sub) int { return cmp.Compare(h.distance(&y), h.distance(&x)) })
-	for _, c := range next {
-		h.push(c)
+	slices.SortStableFunc(h.next, func(x, y candidate) int { return cmp.Compare(y.distance, x.distance) })
+	for _, c := range h.next {
+		h.subs.enter(position{h.words[c.at : c.at+h.subs.words], h.subs.first}, i, c.step)
 	}
 }
 
 // distance guesses how much of a run is still missing.
-func (h *hunt) distance(b *sub) int {
-	d := len(b.wanted)
-	for p, n := range b.nodes {
-		if n != anywhere {
+func (h *hunt) distance(b position) int {
+	d := b.mails().len()
+	for p := range h.targets {
+		if n := b.node(p); n != anywhere {
 			d += h.in.processes[p].nodes[n].depth
 		}
 	}
@@ -236,13 +211,13 @@ func (h *hunt) eachInto(p, n int32, f func(p, l int32)) {
 }
 
 // eachLast calls f with the links of p that may be the last event of a shortest run.
-func (h *hunt) eachLast(b *sub, p int32, f func(p, l int32)) {
-	if n := b.nodes[p]; n != anywhere {
+func (h *hunt) eachLast(b position, p int32, f func(p, l int32)) {
+	if n := b.node(int(p)); n != anywhere {
 		h.eachInto(p, n, f)
 		return
 	}
 	process, target := h.in.processes[p], h.targets[p]
-	for _, m := range b.wanted {
+	for m := range b.mails().all() {
 		if h.in.network.mails[m].from.number != int(p) {
 			continue
 		}
@@ -280,36 +255,34 @@ func (h *hunt) sendersOf(p, m int32) []int32 {
 	return list
 }
 
-// before is the sub-problem in front of link l of process p, if it can be solved as far
-// as can be seen at once.
-func (h *hunt) before(b *sub, p, l int32) (sub, bool) {
+// before adds the sub-problem in front of a link, if it can be solved as far as can be
+// seen at once.
+func (h *hunt) before(b position, by step) {
 	h.work++
-	k := &h.in.processes[p].links[l]
-	wanted := h.wanted[:0]
-	for _, m := range b.wanted {
-		switch {
-		case contains(k.sends, m):
-		case contains(k.needs, m):
-			return sub{}, false
-		default:
-			wanted = append(wanted, m)
-		}
+	l := &h.in.processes[by.process].links[by.link]
+	copy(h.scratch.words, b.words)
+	wanted := h.scratch.mails()
+	for _, m := range l.sends {
+		wanted.remove(m)
 	}
-	wanted = append(wanted, k.needs...)
-	h.wanted = wanted
-	h.nodes = append(h.nodes[:0], b.nodes...)
-	h.nodes[p] = k.from
-	if !h.past.possible(h.nodes, wanted, h.sent) {
-		return sub{}, false
+	if slices.ContainsFunc(l.needs, wanted.has) {
+		return
 	}
-	slices.Sort(wanted)
-	return sub{nodes: slices.Clone(h.nodes), wanted: slices.Clone(wanted), step: step{p, l}}, true
+	for _, m := range l.needs {
+		wanted.add(m)
+	}
+	h.scratch.put(int(by.process), l.from)
+	if h.past.possible(h.scratch.node, wanted, h.sent) {
+		h.next = append(h.next, candidate{at: len(h.words), step: by, distance: h.distance(h.scratch)})
+		h.words = append(h.words, h.scratch.words...)
+	}
 }
 
 // lastOf is a process whose last event can be taken for the last of all, or -1.
-func (h *hunt) lastOf(b *sub) int32 {
+func (h *hunt) lastOf(b position) int32 {
 	best, fewest := int32(-1), 0
-	for p, n := range b.nodes {
+	for p := range h.targets {
+		n := b.node(p)
 		if n == anywhere || h.starts[p].has(n) {
 			continue
 		}
@@ -327,15 +300,13 @@ func (h *hunt) lastOf(b *sub) int32 {
 
 // independent reports whether link l of process p, where it is the last of p, can be
 // moved behind the events of the others.
-func (h *hunt) independent(b *sub, p int, l *link) bool {
-	for _, m := range l.needs {
-		if contains(b.wanted, m) {
-			return false
-		}
+func (h *hunt) independent(b position, p int, l *link) bool {
+	if slices.ContainsFunc(l.needs, b.mails().has) {
+		return false
 	}
 	for _, m := range l.sends {
 		to := h.in.network.mails[m].to.number
-		if to != p && h.past.consumedBefore(to, b.nodes[to], m) {
+		if to != p && h.past.consumedBefore(to, b.node(to), m) {
 			return false
 		}
 	}

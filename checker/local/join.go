@@ -29,7 +29,7 @@ func (c *check) classify(s *search, k int, n int32) {
 		g.nodes = append(g.nodes, n)
 		return
 	}
-	g := &class{words: words, nodes: []int32{n}}
+	g := &class{number: s.numberOf(r, name), words: words, nodes: []int32{n}}
 	r.lookup[name] = g
 	chosen := make([]*class, len(c.reads))
 	chosen[k] = g
@@ -56,7 +56,7 @@ func (c *check) join(s *search, chosen []*class, k int) {
 		if c.ask(chosen) != holds {
 			c.join(s, chosen, k+1)
 		}
-		if s.over() || c.met {
+		if !s.spend(1) || c.met {
 			break
 		}
 	}
@@ -69,7 +69,7 @@ func (c *check) ask(chosen []*class) answer {
 		return open
 	}
 	clear(c.partial.known)
-	c.partial.state = c.state(chosen, len(c.partial.state))
+	c.partial.state = c.state(chosen)
 	for k, g := range chosen {
 		if g != nil {
 			c.partial.known.AddAll(c.reads[k].cells)
@@ -78,15 +78,15 @@ func (c *check) ask(chosen []*class) answer {
 	return c.partial.ask(c.property.Cond)
 }
 
-// state is a state of the whole program that shows a combination.
-func (c *check) state(chosen []*class, words int) []uint64 {
-	state := make([]uint64, words)
+// state is a state of the whole program that shows a combination, until the next call.
+func (c *check) state(chosen []*class) []uint64 {
+	clear(c.scratch)
 	for k, g := range chosen {
 		if g != nil {
-			c.reads[k].cut.put(g.words, state)
+			c.reads[k].cut.put(g.words, c.scratch)
 		}
 	}
-	return state
+	return c.scratch
 }
 
 // judge builds a system state and evaluates the check on it, unless it is violated
@@ -95,38 +95,53 @@ func (c *check) judge(s *search, chosen []*class) {
 	if c.cover == nil {
 		s.locality.Systems++
 	}
-	s.tick()
+	s.spend(engineWork)
 	if full := !slices.Contains(chosen, nil); full {
-		if _, ok := c.engine.Judge(c.state(chosen, s.program.Layout.Words)); ok {
+		if _, ok := c.engine.Judge(c.state(chosen)); ok {
 			return
-		}
-	}
-	x := &suspect{check: c, targets: map[*process]*class{}}
-	for k, g := range chosen {
-		if g != nil {
-			x.targets[c.reads[k].process] = g
 		}
 	}
 	if name := c.nameOf(chosen); !s.suspected[name] {
 		s.suspected[name] = true
-		s.suspects = append(s.suspects, x)
+		s.suspects = append(s.suspects, c.suspect(s, chosen))
 	}
+}
+
+func (c *check) suspect(s *search, chosen []*class) *suspect {
+	x := &suspect{check: c, targets: make([]*class, len(s.processes))}
+	for k, g := range chosen {
+		if g != nil {
+			x.targets[c.reads[k].process.number] = g
+		}
+	}
+	return x
 }
 
 // nameOf tells combinations apart by what they say of processes, whichever check says it.
 // Those that meet a cover property are not those that violate an invariant.
 func (c *check) nameOf(chosen []*class) string {
-	var name []byte
+	point := int32(-1)
 	if c.cover != nil {
-		name = fmt.Append(name, c.cover.Point, ':')
+		point = int32(c.cover.Point)
 	}
-	for k, g := range chosen {
+	numbers := []int32{point}
+	for _, g := range chosen {
 		if g != nil {
-			r := c.reads[k]
-			name = fmt.Append(name, r.process.number, r.cut, g.words, ';')
+			numbers = append(numbers, g.number)
 		}
 	}
-	return string(name)
+	return string(appendList(nil, numbers))
+}
+
+// numberOf numbers what checks see of processes.
+func (s *search) numberOf(r *projection, words string) int32 {
+	name := fmt.Sprint(r.process.number, r.cut) + words
+	n, known := s.seen[name]
+	if !known {
+		n = int32(len(s.seen))
+		s.seen[name] = n
+	}
+	return n
 }
 
 // closed judges a check that reads no process.

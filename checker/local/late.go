@@ -10,18 +10,22 @@ import "math"
 // revive does what was put off and can happen, and reports whether there was any.
 func (s *search) revive() (bool, error) {
 	b := newBounds(s)
+	if s.over() {
+		return false, nil
+	}
 	any := false
 	s.repeated = false
 	for _, p := range s.processes {
 		list := p.late
-		p.late = nil
+		p.late = list[:0]
 		for _, l := range list {
-			if !b.possible(p, &l) {
+			r := p.receipts[l.receipt]
+			if !b.possible(p, l.node, r.needs) {
 				p.late = append(p.late, l)
 				continue
 			}
 			any = true
-			if _, err := s.execute(p, l.node, l.part, l.needs); err != nil || !s.tick() {
+			if _, err := s.execute(p, l.node, r.part, r.needs); err != nil || s.over() {
 				return any, err
 			}
 		}
@@ -44,15 +48,16 @@ func newBounds(s *search) *bounds {
 	b := &bounds{s: s, sent: make([]int, len(s.network.mails)), consumed: map[int32][]int32{}, shapes: map[*process]*shape{}}
 	for _, p := range s.processes {
 		b.shapes[p] = shapeOf(p)
+		s.spend(len(p.nodes) + len(p.links))
 	}
 	b.settle()
 	return b
 }
 
 // possible reports whether the counts allow an event that was put off.
-func (b *bounds) possible(p *process, l *late) bool {
-	for _, m := range l.needs {
-		times := int(b.leastConsumed(p, m)[l.node])
+func (b *bounds) possible(p *process, n int32, needs []int32) bool {
+	for _, m := range needs {
+		times := int(b.leastConsumed(p, m)[n])
 		if times >= b.sent[m] {
 			return false
 		}
@@ -78,6 +83,9 @@ func (b *bounds) settle() {
 			}
 			changed = changed || n != b.sent[m]
 			b.sent[m] = n
+			if !b.s.spend(len(b.s.processes[b.s.network.mails[m].from.number].links)) {
+				return
+			}
 		}
 		if !changed {
 			return
@@ -161,5 +169,6 @@ func (b *bounds) leastConsumed(p *process, m int32) []int32 {
 		now = next
 	}
 	b.consumed[m] = d
+	b.s.spend(len(p.nodes) + len(p.links))
 	return d
 }

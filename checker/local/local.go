@@ -17,15 +17,17 @@ type Options struct {
 	Gen        bool                   // build and judge every combination of nodes (LMC-GEN)
 	Internal   int                    // internal events that each process may execute; 0: no bound
 	Duplicates int                    // how often a message may be consumed again on a way; negative: no bound
-	MaxStates  uint64                 // nodes of all processes; 0: no limit
+	MaxStates  uint64                 // nodes of all processes that are no failed steps; 0: no limit
 	TimeLimit  time.Duration          // 0: none
-	Memory     uint64                 // resident bytes of the process; 0: no limit
+	Memory     uint64                 // resident bytes of the process, at least checker.LeastMemory; 0: no limit
 	Progress   func(checker.Progress) // called about twice a second; nil: never
 	Wave       func(checker.Wave)     // called after each wave; nil: never
 
 	// NewEngine makes an engine for a part of the program: some of its rules, or one
 	// property. It is called some times for each process.
 	NewEngine func(*ir.Program) (checker.Engine, error)
+
+	fold bool // of tests: fold the space for every question that is not trivial
 }
 
 // Check explores a program process by process. The narrator runs the whole program. The
@@ -55,8 +57,11 @@ type search struct {
 	budget int // sub-problems of one soundness check
 
 	suspects    []*suspect
-	suspected   map[string]bool // by nameOf
-	states      uint64          // nodes that are no failed steps
+	trails      []*trail         // of the hunt that is under way
+	suspected   map[string]bool  // by nameOf
+	seen        map[string]int32 // of processes, by checks: numberOf
+	keptLinks   int              // of the whole space, over all folded spaces that are kept
+	states      uint64           // nodes that are no failed steps
 	transitions uint64
 	internal    uint64
 	fired       []uint64
@@ -65,7 +70,7 @@ type search struct {
 	locality    checker.Locality
 	repeated    bool // Options.Duplicates has left something out
 
-	clock
+	clock   checker.Clock
 	finding *checker.Finding
 	trace   *checker.Trace
 	stop    string // what ended the run early, or ""
@@ -82,11 +87,14 @@ func newSearch(narrator checker.Narrator, opts Options) (*search, error) {
 	if err := Refusal(p); err != nil {
 		return nil, err
 	}
+	if opts.Memory > 0 && opts.Memory < checker.LeastMemory {
+		return nil, fmt.Errorf("local: a memory limit of %s is less than %s", checker.BinarySize(opts.Memory), checker.BinarySize(checker.LeastMemory))
+	}
 	s := &search{
-		suspected: map[string]bool{}, program: p, whole: narrator, opts: opts, space: space{processes: processes(p)},
+		suspected: map[string]bool{}, seen: map[string]int32{}, program: p, whole: narrator, opts: opts, space: space{processes: processes(p)},
 		scratch: make([]uint64, p.Layout.Words), fired: make([]uint64, len(p.Rules)), fresh: make([]uint64, len(p.Rules)),
 	}
-	s.clock = newClock()
+	s.clock, s.proceed = checker.NewClock(time.Now), s.spend
 	s.network = newNetwork(p, s.processes)
 	s.depths = make([]int, len(s.processes))
 	for _, q := range s.processes {
@@ -130,7 +138,7 @@ func (s *search) equipQuorums(p *process) error {
 		if err != nil {
 			return err
 		}
-		q := &quorum{part: part, channel: r.Consumes[0], most: len(k.Choices)}
+		q := &quorum{part: part, channel: r.Consumes[0], most: len(k.Choices), receipts: map[string]*receipt{}}
 		if n, ok := k.K.(*ir.Const); ok {
 			q.least, q.most = int(n.V), int(n.V)
 		}
@@ -224,7 +232,7 @@ func (s *search) settle() error {
 
 // note keeps what a round has come to.
 func (s *search) note(revived bool) {
-	r := checker.Round{Bound: s.bound, Revived: revived, Internal: s.internal, Received: s.transitions - s.internal, Systems: s.locality.Systems, Seconds: s.elapsed().Seconds()}
+	r := checker.Round{Bound: s.bound, Revived: revived, Internal: s.internal, Received: s.transitions - s.internal, Systems: s.locality.Systems, Seconds: s.clock.Elapsed().Seconds()}
 	for i, p := range s.processes {
 		r.Depth += s.depths[i]
 		if p.role != nil {

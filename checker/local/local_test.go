@@ -127,6 +127,24 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// TestMaxStates: the limit is one on what is found, to the state.
+func TestMaxStates(t *testing.T) {
+	p := model(t, "paxos_node.m", nil)
+	for limit, want := range map[uint64]checker.VerdictWord{1: checker.Stopped, 2: checker.Stopped, 100: checker.Stopped, 354: checker.Stopped, 355: checker.Verified, 356: checker.Verified} {
+		o := search(t, p, local.Options{Duplicates: -1, MaxStates: limit})
+		if o.Verdict != want || o.States != min(limit, 355) {
+			t.Errorf("at most %d states: %s, %d states", limit, o.Verdict, o.States)
+		}
+		var fresh uint64
+		for _, r := range o.Rules {
+			fresh += r.New
+		}
+		if starts := min(limit, 3); fresh+starts != o.States {
+			t.Errorf("at most %d states: %d start states and %d others of %d", limit, starts, fresh, o.States)
+		}
+	}
+}
+
 // TestRefusal: what the search cannot treat is refused by name and line.
 func TestRefusal(t *testing.T) {
 	const processes = `

@@ -17,6 +17,7 @@ type mail struct {
 	code     uint64   // in a bitmap
 	elem     []uint64 // else the raw cells
 	done     int      // nodes of the receiver in front of this one have been tried
+	receipt  *receipt // of it alone; made by need
 }
 
 // route is a channel between two instances.
@@ -33,10 +34,11 @@ type network struct {
 	routes []*route
 	mails  []*mail
 	lookup map[string]*mail
+	*traffics
 }
 
 func newNetwork(p *ir.Program, list []*process) *network {
-	n := &network{layout: p.Layout, lookup: map[string]*mail{}}
+	n := &network{layout: p.Layout, lookup: map[string]*mail{}, traffics: newTraffics()}
 	for _, c := range p.Channels {
 		bag := c.Var.Base
 		for _, from := range instances(list, c.From) {

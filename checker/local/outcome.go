@@ -91,7 +91,7 @@ func (s *search) outcome() *checker.Outcome {
 		Transitions: s.transitions,
 		Depth:       s.depth(),
 		PerDepth:    []uint64{},
-		Seconds:     s.elapsed().Seconds(),
+		Seconds:     s.clock.Elapsed().Seconds(),
 		PeakBytes:   checker.PeakBytes(),
 		Rules:       checker.RuleCounts(s.program, s.fired, s.fresh),
 		Messages:    checker.MessageCounts(s.program, s.fired),

@@ -22,10 +22,9 @@ func TestQuorums(t *testing.T) {
 	for _, arrivals := range [][]int{{6}, {0, 6}, {1, 2, 5, 6}, {3, 3, 4, 6}} {
 		tried, old := map[string]int{}, -1
 		for _, n := range arrivals {
-			quorums(mails[:n], 2, 3, old, func(list []int32) error {
+			for list := range quorums(mails[:n], 2, 3, old) {
 				tried[fmt.Sprint(list)]++
-				return nil
-			})
+			}
 			old = n
 		}
 		if len(tried) != 3*4+8 { // a message of each of two senders, and of all three
@@ -41,10 +40,9 @@ func TestQuorums(t *testing.T) {
 
 func TestQuorumOfAnySize(t *testing.T) {
 	var tried []string
-	quorums([]*mail{{id: 4, from: &process{}}}, 0, 3, -1, func(list []int32) error {
+	for list := range quorums([]*mail{{id: 4, from: &process{}}}, 0, 3, -1) {
 		tried = append(tried, fmt.Sprint(list))
-		return nil
-	})
+	}
 	if !slices.Equal(tried, []string{"[]", "[4]"}) {
 		t.Error(tried)
 	}
@@ -54,6 +52,9 @@ func TestQuorumOfAnySize(t *testing.T) {
 func graph(nodes int, links ...link) *process {
 	p := &process{nodes: make([]node, nodes)}
 	for _, l := range links {
+		if l.traffic == nil {
+			l.traffic = &traffic{}
+		}
 		p.link(l)
 	}
 	return p
@@ -62,18 +63,18 @@ func graph(nodes int, links ...link) *process {
 // TestHeaviest: the most messages on a way, where those of a circle count by its uses.
 func TestHeaviest(t *testing.T) {
 	const message = 0
-	sending := []int32{message}
+	sending := &traffic{sends: []int32{message}}
 	for name, c := range map[string]struct {
 		p    *process
 		uses int
 		want int
 	}{
 		"nothing":      {graph(2, link{from: 0, to: 1}), 5, 0},
-		"a line":       {graph(3, link{from: 0, to: 1, sends: sending}, link{from: 1, to: 2, sends: sending}), 5, 2},
-		"alternatives": {graph(4, link{from: 0, to: 1, sends: sending}, link{from: 0, to: 2}, link{from: 1, to: 3}, link{from: 2, to: 3, sends: sending}), 5, 1},
-		"a loop":       {graph(1, link{from: 0, to: 0, sends: sending}), 5, 5},
-		"a circle":     {graph(3, link{from: 0, to: 1, sends: sending}, link{from: 1, to: 0, sends: sending}, link{from: 1, to: 2, sends: sending}), 5, 11},
-		"without end":  {graph(1, link{from: 0, to: 0, sends: sending}), unbounded, unbounded},
+		"a line":       {graph(3, link{from: 0, to: 1, traffic: sending}, link{from: 1, to: 2, traffic: sending}), 5, 2},
+		"alternatives": {graph(4, link{from: 0, to: 1, traffic: sending}, link{from: 0, to: 2}, link{from: 1, to: 3}, link{from: 2, to: 3, traffic: sending}), 5, 1},
+		"a loop":       {graph(1, link{from: 0, to: 0, traffic: sending}), 5, 5},
+		"a circle":     {graph(3, link{from: 0, to: 1, traffic: sending}, link{from: 1, to: 0, traffic: sending}, link{from: 1, to: 2, traffic: sending}), 5, 11},
+		"without end":  {graph(1, link{from: 0, to: 0, traffic: sending}), unbounded, unbounded},
 	} {
 		got := shapeOf(c.p).heaviest(func(l *link) bool { return produces(l, message) }, func(*link) int { return c.uses })
 		if got != c.want {

@@ -48,7 +48,7 @@ func (s *space) historyOf(p *process) history {
 		visited.add(start)
 		todo = append(todo, start)
 	}
-	for ; len(todo) > 0; todo = todo[1:] {
+	for ; len(todo) > 0 && s.proceed(len(h.must[todo[0]])+1); todo = todo[1:] {
 		for _, k := range p.nodes[todo[0]].out {
 			if l := &p.links[k]; h.follow(l, visited.has(l.to)) {
 				visited.add(l.to)
@@ -78,18 +78,18 @@ func (h *history) follow(l *link, visited bool) bool {
 // possible reports whether processes can be at the given nodes and messages on their
 // way, as far as this tells: what was consumed on every way to a node, and what is
 // wanted, must be something that its sender may have sent.
-func (t *past) possible(nodes, wanted []int32, sent set) bool {
+func (t *past) possible(nodes func(process int) int32, wanted, sent set) bool {
 	clear(t.required)
 	required := t.required
-	required.addList(wanted)
-	for i, n := range nodes {
-		if n != anywhere {
+	required.addAll(wanted)
+	for i := range t.processes {
+		if n := nodes(i); n != anywhere {
 			required.addAll(t.processes[i].must[n])
 		}
 	}
-	for i, n := range nodes {
+	for i := range t.processes {
 		h, available := &t.processes[i], sent
-		if n != anywhere {
+		if n := nodes(i); n != anywhere {
 			available = h.sent[n]
 		}
 		if !required.within(h.from, available) {

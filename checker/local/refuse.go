@@ -21,7 +21,7 @@ func Refusal(p *ir.Program) error {
 	for _, c := range p.Channels {
 		if c.Bag.Discipline != ir.Set {
 			return refusal("leave the attribute away: channels are sets", c.Message.At,
-				"the local search does not know in which order or how often messages are sent, and the channels of %q are declared %s", c.Message.Name, c.Bag.Discipline)
+				"the local search keeps each message once, in no order, and the channels of %q are declared %s", c.Message.Name, c.Bag.Discipline)
 		}
 	}
 	for _, r := range p.Rules {

@@ -8,6 +8,7 @@ func (h *hunt) relax() {
 	for i, p := range h.in.processes {
 		h.live, h.reached = append(h.live, nil), append(h.reached, nil)
 		r.toward = append(r.toward, toward(p, h.targets[i]))
+		h.s.spend(len(p.links))
 	}
 	for _, o := range h.in.origins {
 		for _, m := range o.mails {
@@ -17,7 +18,7 @@ func (h *hunt) relax() {
 			r.reach(int32(p), n)
 		}
 	}
-	for len(r.todo) > 0 {
+	for len(r.todo) > 0 && h.s.spend(1) {
 		n := r.todo[len(r.todo)-1]
 		r.todo = r.todo[:len(r.todo)-1]
 		for _, l := range h.in.processes[n.process].nodes[n.link].out {
@@ -81,6 +82,7 @@ func (r *relaxation) try(l step) {
 	}
 	r.live[l.process].add(l.link)
 	r.cone++
+	r.s.spend(1)
 	for _, m := range k.sends {
 		r.send(m)
 	}

@@ -15,6 +15,15 @@ func (s set) has(n int32) bool {
 	return i < len(s) && s[i]>>(n%64)&1 != 0
 }
 
+func (s set) hasAll(list []int32) bool {
+	for _, n := range list {
+		if !s.has(n) {
+			return false
+		}
+	}
+	return true
+}
+
 func (s *set) add(n int32) {
 	for int(n/64) >= len(*s) {
 		*s = append(*s, 0)
@@ -79,6 +88,15 @@ func (s set) within(part, t set) bool {
 		}
 	}
 	return true
+}
+
+// len is the number of numbers in s.
+func (s set) len() int {
+	n := 0
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
 }
 
 func (s set) clone() set { return slices.Clone(s) }

@@ -9,6 +9,9 @@ type shape struct {
 	p     *process
 	place []int
 	count int
+
+	out    [][]int32 // links from each place to others
+	inside [][]int32 // and within it
 }
 
 func shapeOf(p *process) *shape {
@@ -18,7 +21,20 @@ func shapeOf(p *process) *shape {
 			t.visit(int32(n))
 		}
 	}
+	t.sort()
 	return &t.shape
+}
+
+// sort lists the links of each place.
+func (s *shape) sort() {
+	s.out, s.inside = make([][]int32, s.count+1), make([][]int32, s.count+1)
+	for i := range s.p.links {
+		at, list := s.place[s.p.links[i].from], s.out
+		if s.place[s.p.links[i].to] == at {
+			list = s.inside
+		}
+		list[at] = append(list[at], int32(i))
+	}
 }
 
 // tarjan finds strongly connected components (R. Tarjan, 1972), without recursion.
@@ -85,27 +101,21 @@ func (t *tarjan) leave(n int32) {
 // heaviest is the greatest number of links with a property on a way through the graph;
 // one inside a place counts as often as it can be taken.
 func (s *shape) heaviest(counts func(*link) bool, uses func(*link) int) int {
-	inside, between := make([]int, s.count+1), make([][]*link, s.count+1)
-	for i := range s.p.links {
-		l := &s.p.links[i]
-		from, to := s.place[l.from], s.place[l.to]
-		switch {
-		case from != to:
-			between[from] = append(between[from], l)
-		case counts(l):
-			inside[from] = plus(inside[from], uses(l))
-		}
-	}
 	best := make([]int, s.count+1)
 	for i := 1; i <= s.count; i++ {
-		for _, l := range between[i] {
+		for _, k := range s.out[i] {
+			l := &s.p.links[k]
 			n := best[s.place[l.to]]
 			if counts(l) {
 				n = plus(n, 1)
 			}
 			best[i] = max(best[i], n)
 		}
-		best[i] = plus(best[i], inside[i])
+		for _, k := range s.inside[i] {
+			if l := &s.p.links[k]; counts(l) {
+				best[i] = plus(best[i], uses(l))
+			}
+		}
 	}
 	return slices.Max(best)
 }

@@ -2,7 +2,6 @@ package local
 
 import (
 	"fmt"
-	"slices"
 
 	"gomc/checker"
 	"gomc/ir"
@@ -55,6 +54,8 @@ type space struct {
 	origins   []origin
 	links     int // of all processes, as often as one was added
 	past      *past
+
+	proceed func(units int) bool // called for every piece of work; false: the search must end
 }
 
 // process is one instance of a role, or the plain globals (role nil).
@@ -75,6 +76,7 @@ type process struct {
 	inbox    []*mail
 	single   map[*ir.Channel]*part
 	quorums  []*quorum
+	receipts []*receipt
 	late     []late
 }
 
@@ -99,11 +101,11 @@ type node struct {
 	history set
 }
 
-// link is an event of a process. The numbers in needs and sends ascend.
+// link is an event of a process.
 type link struct {
-	from, to     int32
-	rule         int32
-	needs, sends []int32
+	from, to int32
+	rule     int32
+	*traffic
 }
 
 // processes lists all instances, then the globals, if there are any.
@@ -138,15 +140,6 @@ func processes(p *ir.Program) []*process {
 		q.cut = newCut(p.Layout, q.cells)
 	}
 	return list
-}
-
-// find is the number of the node with the given words, and whether it is new.
-func (p *process) find(words []uint64) (n int32, fresh bool) {
-	k := key(words)
-	if n, known := p.lookup[k]; known {
-		return n, false
-	}
-	return p.add(k, node{words: words}), true
 }
 
 // failed is the node of a step that fails: one for each rule and place of the error.
@@ -185,7 +178,7 @@ func (p *process) link(l link) {
 }
 
 func (l *link) same(m *link) bool {
-	return l.to == m.to && slices.Equal(l.needs, m.needs) && slices.Equal(l.sends, m.sends)
+	return l.to == m.to && l.traffic == m.traffic
 }
 
 // idleLoop reports whether l changes nothing but that its messages are gone.

@@ -5,12 +5,12 @@ import "time"
 // suspect is what would be a violation if a run led there: a combination of classes that
 // violates a check, or the node of a step that fails.
 type suspect struct {
-	check   *check // nil: of a step that fails
-	targets map[*process]*class
-	cone    int     // links that could matter when it was last asked about; -1: it was not asked to the end
-	asked   bool    // at least once
-	at      int     // links of the whole space at that time
-	folded  *folded // for those links, or nil
+	check   *check   // nil: of a step that fails
+	targets []*class // of each process; nil: anywhere
+	cone    int      // links that could matter when it was last asked about; -1: it was not asked to the end
+	asked   bool     // at least once
+	at      int      // links of the whole space at that time
+	folded  *folded  // for those links, if it is kept
 }
 
 // ask decides about suspects: the new ones and those for which much has changed, or all
@@ -24,6 +24,7 @@ func (s *search) ask(all bool) error {
 	var left []*suspect
 	for i, x := range s.suspects {
 		if x.check != nil && x.check.met {
+			s.forget(x)
 			continue
 		}
 		if all || !x.asked || s.links > x.at+x.at/2 {
@@ -43,19 +44,25 @@ func (s *search) ask(all bool) error {
 // decide looks for a run to a suspect. What is found is told; a cover property is met.
 func (s *search) decide(x *suspect) error {
 	if x.at != s.links {
-		x.at, x.folded = s.links, nil
+		s.forget(x)
+		x.at = s.links
 	}
-	if s.excluded(x) {
+	if excluded := s.excluded(x); s.over() {
+		return nil
+	} else if excluded {
 		s.dismiss(x)
 		return nil
 	}
-	h := newHunt(s, &s.space, x.goals(s.processes))
-	if x.asked && x.cone == h.cone {
+	h := newHunt(s, &s.space, x.targets)
+	if s.over() || x.asked && x.cone == h.cone {
 		return nil
 	}
 	s.locality.Soundness++
 	x.asked = true
 	found, gaveUp := s.hunt(x, h)
+	if !gaveUp {
+		s.forget(x)
+	}
 	switch {
 	case found == nil && gaveUp:
 		x.cone = -1
@@ -70,31 +77,54 @@ func (s *search) decide(x *suspect) error {
 	return nil
 }
 
-// goals lists the targets of a suspect by process.
-func (x *suspect) goals(list []*process) []*class {
-	out := make([]*class, len(list))
-	for i, p := range list {
-		out[i] = x.targets[p]
-	}
-	return out
-}
-
 // hunt looks for a run, in the folded space when it is not found soon.
 func (s *search) hunt(x *suspect, h *hunt) (run *found, gaveUp bool) {
-	if x.folded == nil {
-		run = h.run(unfolded + h.cone/linksPerProblem)
+	f := x.folded
+	if f == nil {
+		run = h.run(s.patience(h))
 		s.locality.Subproblems += uint64(h.looked)
 		if run != nil || !h.gaveUp || s.over() {
 			return run, h.gaveUp
 		}
-		x.folded = h.fold()
+		if f = h.fold(); s.over() {
+			return nil, true
+		}
+		s.keep(x, f)
 	}
-	f := x.folded
 	g := newHunt(s, f.space, f.goals())
 	run = f.unfold(g.run(s.budget))
 	s.locality.Subproblems += uint64(g.looked)
 	return run, g.gaveUp
 }
+
+// patience is how many sub-problems are looked at in the space as it is.
+func (s *search) patience(h *hunt) int {
+	if s.opts.fold {
+		return 0
+	}
+	return unfolded + h.cone/linksPerProblem
+}
+
+// keep keeps the folded space of a suspect for the next time, unless those that are kept
+// already take much memory.
+func (s *search) keep(x *suspect, f *folded) {
+	if s.keptLinks+s.links <= mostKept {
+		s.keptLinks += s.links
+		x.folded = f
+	}
+}
+
+// forget gives up the folded space of a suspect.
+func (s *search) forget(x *suspect) {
+	if x.folded != nil {
+		s.keptLinks -= x.at
+		x.folded = nil
+	}
+}
+
+// mostKept bounds the folded spaces that are kept, each by the links of the whole space:
+// it is some dozen bytes for each.
+const mostKept = 4 << 20
 
 // To fold a space takes about as long as one sub-problem for so many links: before so much
 // has been tried it would not pay.
@@ -115,12 +145,11 @@ func (s *search) dismiss(x *suspect) {
 // excluded reports whether what must have happened on the way to the nodes of a suspect
 // rules it out, where those are given one by one.
 func (s *search) excluded(x *suspect) bool {
-	nodes := make([]int32, len(s.processes))
-	for i, p := range s.processes {
-		nodes[i] = anywhere
-		if g := x.targets[p]; g != nil && len(g.nodes) == 1 {
-			nodes[i] = g.nodes[0]
+	nodes := func(i int) int32 {
+		if g := x.targets[i]; g != nil && len(g.nodes) == 1 {
+			return g.nodes[0]
 		}
+		return anywhere
 	}
 	return !s.currentPast().possible(nodes, nil, s.network.everything())
 }

@@ -38,6 +38,9 @@ func (f *localFlags) contradiction(given func(flag string) bool) error {
 
 func (f *localFlags) apply(opts *gomc.CheckOptions) {
 	opts.Local, opts.Events, opts.Repeats = f.mode.value, int(f.events.value), f.repeats.value
+	if opts.Local != "" {
+		collect(collectLocally)
+	}
 }
 
 // times is a number that may be 0, or nil when the flag is not given.

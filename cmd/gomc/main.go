@@ -30,16 +30,26 @@ import (
 )
 
 func main() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(collectAt)
-	}
+	collect(collectAt)
 	os.Exit(run(os.Args[1:]))
 }
 
-// collectAt is the growth of the Go heap in per cent at which garbage is collected. The
-// states lie elsewhere, so that the heap is small and most of it is garbage of compiling:
-// it costs some megabytes to take that in few collections, and saves a tenth of the time.
-const collectAt = 400
+// collect sets the growth of the Go heap in per cent at which garbage is collected, unless
+// the environment does.
+func collect(percent int) {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(percent)
+	}
+}
+
+// collectAt is for searches of global states. These lie elsewhere, so that the heap is
+// small and most of it is garbage of compiling: it costs some megabytes to take that in few
+// collections, and saves a tenth of the time. A local search keeps what it finds in the
+// heap, where the same would cost several times its memory and save nothing.
+const (
+	collectAt      = 400
+	collectLocally = 100
+)
 
 // run executes one command line and returns its exit status.
 func run(args []string) (status int) {

@@ -66,6 +66,11 @@ func newOnline() *cobra.Command {
 
 const defaultOnlineSteps = 1000
 
+// onlineMemory is the default of --memory. A search that nobody looks at, from a state that
+// nobody has chosen, must not take all the memory of the machine; the number is a fixed one
+// because what a search finds depends on it.
+const onlineMemory = 2 << 30
+
 func (f *onlineFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
@@ -77,6 +82,8 @@ func (f *onlineFlags) register(cmd *cobra.Command) {
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
 	set.BoolVar(&f.symmetry, "symm", false, "in a search, explore one state for each orbit of the scalarsets' permutations")
 	f.searchFlags.register(set)
+	f.memory.value = onlineMemory
+	set.Lookup("memory").DefValue = f.memory.String()
 	f.localFlags.register(set)
 	set.Var(&f.engine, "engine", "what runs the rules in a search")
 	f.outputFlags.register(set)

@@ -1,5 +1,10 @@
 package gen
 
+import (
+	"fmt"
+	"slices"
+)
+
 // localProperties writes invariants over the variables of processes.
 func (n *network) localProperties() {
 	for _, r := range n.roles {
@@ -13,6 +18,9 @@ func (n *network) localProperties() {
 		for _, c := range n.counters(r) {
 			t.fields = append(t.fields, field{c, rangeOf(0, int64(n.sends))})
 		}
+		if n.counted > 0 {
+			t.fields = append(t.fields, field{"got", rangeOf(0, int64(n.counted))}, field{"way", rangeOf(0, 2)}, field{"heard", rangeOf(0, 2)})
+		}
 		if r.tally {
 			t.fields = append(t.fields, field{"got", rangeOf(0, 2)})
 		}
@@ -24,6 +32,11 @@ func (n *network) localProperties() {
 	n.closed = true
 	for range n.between(1, 3) {
 		n.safely(func() { n.propertyNamed("invariant", n.overProcesses()) })
+	}
+	if n.counted > 0 {
+		for range n.between(2, 4) {
+			n.propertyNamed("invariant", n.apart())
+		}
 	}
 	if n.chance(30) {
 		n.safely(func() { n.propertyNamed("cover", n.overProcesses()) })
@@ -83,4 +96,45 @@ func (n *network) usual(r *role, process string) expr {
 	}
 	sent := atom("%s.%s", process, oneOf(n.random, n.counters(r)...))
 	return implies(compare(sent, "=", literal(int64(n.sends))), n.condition(0))
+}
+
+// apart says that the sender and the receiver of a message, or two receivers, are not at
+// certain places in their lives at once.
+func (n *network) apart() expr {
+	m := oneOf(n.random, n.messages...)
+	a, b := oneOf(n.random, slices.Concat(m.to, m.from)...), oneOf(n.random, m.to...)
+	x, y := n.fresh("x"), n.fresh("y")
+	moments := n.moment(a, x, "way", oneOf(n.random, 0, 1)) + " & " + n.moment(b, y, "heard", 1)
+	for n.chance(50) {
+		moments += " & " + oneOf(n.random, n.moment(a, x, "heard", 0), n.moment(b, y, "way", 0))
+	}
+	text := fmt.Sprintf("!(%s)", moments)
+	if a == b && a.index != nil {
+		text = fmt.Sprintf("%s != %s -> %s", x, y, text)
+	}
+	return atom("%s", a.each(x, b.each(y, text)))
+}
+
+// each is a condition for all instances of a role.
+func (r *role) each(index, cond string) string {
+	if r.index == nil {
+		return cond
+	}
+	return fmt.Sprintf("forall %s : %s do %s end", index, r.index.write(), cond)
+}
+
+// moment is a place in the life of an instance: a way, how many messages it has received,
+// or internal events executed; from least on.
+func (n *network) moment(r *role, index, way string, least int) string {
+	name := r.name
+	if r.index != nil {
+		name += "[" + index + "]"
+	}
+	switch n.below(4) {
+	case 0:
+		return fmt.Sprintf("%s.events = %d", name, n.between(least, n.events))
+	case 1:
+		return fmt.Sprintf("%s.got = %d", name, n.between(least, n.counted))
+	}
+	return fmt.Sprintf("%s.%s = %d", name, way, n.between(least, 2))
 }

@@ -38,13 +38,18 @@ func (n *network) declareMessages() {
 	})
 }
 
-// receiver is who gets a message that comes from a role: any or, where quorums are wanted,
-// mostly the other of the first two, so that there are requests and replies.
-func (n *network) receiver(from *role) *role {
-	if !n.traffic.Quorums || n.chance(20) {
-		return oneOf(n.random, n.roles...)
+// receiver is who gets a message that comes from role r: any or, where runs are wanted that
+// take some messages, mostly another one; where quorums are wanted, mostly the other of the
+// first two, so that there are requests and replies.
+func (n *network) receiver(r *role) *role {
+	to := oneOf(n.random, n.roles...)
+	for n.traffic.Local && to == r && n.chance(70) {
+		to = oneOf(n.random, n.roles...)
 	}
-	if from == n.roles[0] {
+	switch {
+	case !n.traffic.Quorums || n.chance(20):
+		return to
+	case r == n.roles[0]:
 		return n.roles[1]
 	}
 	return n.roles[0]
@@ -64,6 +69,9 @@ func (n *network) payload(m *message) {
 	}
 	if n.traffic.Once {
 		m.fields = append(m.fields, &variable{name: "seq", typ: rangeOf(0, int64(n.sends)), definite: true})
+	}
+	if n.traffic.Local && n.chance(60) {
+		m.fields = append(m.fields, &variable{name: "way", typ: rangeOf(0, 2), definite: true})
 	}
 	if n.traffic.Loose && n.chance(40) {
 		m.style = oneOf(n.random, " bag [2]", " bag [3]", " fifo [2]", " duplicating", " lossy", " capacity 2", " set lossy", " bag [2] lossy")
@@ -98,16 +106,17 @@ func hasRole(roles []*role, r *role) bool {
 	return false
 }
 
-// send writes one send, in Once and Quorums models guarded by how many there have been.
-func (n *network) send(r *role, rank int, from []*role) {
+// send writes one send, in Once and Quorums models guarded by how many there have been, and
+// reports whether there was one to write.
+func (n *network) send(r *role, rank int, from []*role) bool {
 	var possible []*message
 	for i, m := range n.messages {
-		if hasRole(m.from, r) && (i > rank || !n.traffic.Once && n.chance(10)) {
+		if hasRole(m.from, r) && (i > rank || !n.traffic.Once && n.chance(n.againIn100())) {
 			possible = append(possible, m)
 		}
 	}
 	if len(possible) == 0 {
-		return
+		return false
 	}
 	m := oneOf(n.random, possible...)
 	if n.traffic.Quorums && n.chance(70) {
@@ -117,23 +126,36 @@ func (n *network) send(r *role, rank int, from []*role) {
 	to := oneOf(n.random, m.to...)
 	text, ok := n.address(m, to, from)
 	if args == nil || !ok {
-		return
+		return false
 	}
 	text = strings.Replace(text, "()", "("+strings.Join(args, ", ")+")", 1)
 	if !n.traffic.Once && !n.traffic.Quorums {
 		n.line("%s;", text)
-		return
+		return true
 	}
 	c := n.counter(m)
 	n.line("if %s < %d then", c, n.sends)
 	n.nested(func() { n.line("%s := %s + 1; %s;", c, c, text) })
 	n.line("end;")
+	return true
+}
+
+// againIn100 is how often an event sends what it has received, or what leads to it.
+func (n *network) againIn100() int {
+	if n.traffic.Local {
+		return 40
+	}
+	return 10
 }
 
 // payloadValues writes the arguments of a send; nil when there is no value for one.
 func (n *network) payloadValues(m *message) []string {
 	args := []string{}
 	for _, f := range m.fields {
+		if f.name == "way" {
+			args = append(args, "way")
+			continue
+		}
 		if f.name == "seq" {
 			args = append(args, n.counter(m))
 			continue

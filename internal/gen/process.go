@@ -20,7 +20,10 @@ type Traffic struct {
 	// messages are on nothing else.
 	Quorums bool
 	// Local allows what a local search takes: channels that are sets and may lose or
-	// duplicate messages, two internal events of a process.
+	// duplicate messages, two internal events of a process. Most events send, most
+	// models make no errors. Each process goes one of two ways, tells others which, hears
+	// of theirs and counts what it receives; properties say that of two processes such
+	// things do not come together: whether a run leads there is the question.
 	Local bool
 }
 
@@ -33,6 +36,9 @@ func Messages(seed uint64, traffic Traffic) string {
 	}
 	if traffic.Local {
 		g.feature.put = false
+		if g.chance(70) {
+			g.feature.faults = 0
+		}
 	}
 	n := &network{generator: g, traffic: traffic}
 	n.model()
@@ -50,6 +56,7 @@ type network struct {
 	messages []*message
 	sends    int       // how many numbers a sender has
 	events   int       // how many internal events a process has
+	counted  int       // how many messages a process counts; 0: it does not
 	shared   *variable // what all processes may touch, or nil
 	single   bool      // with Quorums: there is one process that asks
 }
@@ -67,8 +74,11 @@ type role struct {
 // model writes the whole model.
 func (n *network) model() {
 	n.sends, n.events = oneOf(n.random, 1, 1, 2), 1
-	if n.traffic.Local || n.traffic.Loose {
+	if n.traffic.Loose {
 		n.events = oneOf(n.random, 1, 1, 2)
+	}
+	if n.traffic.Local {
+		n.events, n.counted = oneOf(n.random, 1, 1, 1, 2), n.between(1, 2)
 	}
 	if n.traffic.Loose && n.traffic.Quorums {
 		n.sends = 2
@@ -95,15 +105,17 @@ func (n *network) model() {
 func (n *network) networkTypes() {
 	n.line("type")
 	n.nested(func() {
-		if n.traffic.Quorums {
+		most := n.between(1, 2)
+		switch {
+		case n.traffic.Local: // there is enough of everything else
+			most = 1
+			n.twoScalarsets(2)
+		case n.traffic.Quorums:
 			n.clientsAndServers()
-		} else {
-			n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 2, 2, 3)})
-			if n.chance(40) {
-				n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 1, 2)})
-			}
+		default:
+			n.twoScalarsets(oneOf(n.random, 2, 2, 3))
 		}
-		n.declareType("R", rangeOf(0, int64(n.between(1, 2))))
+		n.declareType("R", rangeOf(0, int64(most)))
 		if n.chance(60) {
 			t := &typ{kind: enum}
 			for range n.between(2, 3) {
@@ -115,6 +127,14 @@ func (n *network) networkTypes() {
 			n.declareType("W", rangeOf(0, int64(n.between(20, 100))))
 		}
 	})
+}
+
+// twoScalarsets declares one of that size and, sometimes, another one.
+func (n *network) twoScalarsets(size int) {
+	n.declareType("S", &typ{kind: scalarset, size: size})
+	if n.chance(40) {
+		n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 1, 2)})
+	}
 }
 
 // clientsAndServers declares the types of those who are asked and, unless there is one only,
@@ -134,11 +154,11 @@ func (n *network) clientsAndServers() {
 
 // declareRoles decides on processes and their variables.
 func (n *network) declareRoles() {
-	roles, vars := n.between(2, 3), 3
+	vars := 3
 	if n.traffic.Quorums {
-		roles, vars = oneOf(n.random, 2, 2, 2, 3), 1
+		vars = 1
 	}
-	for i := range roles {
+	for i := range n.howManyRoles() {
 		r := &role{name: n.fresh("P"), index: n.indexOf(i)}
 		r.round = n.traffic.Loose && n.chance(40)
 		r.tally = (n.traffic.Loose || n.traffic.Quorums) && n.chance(50)
@@ -155,6 +175,13 @@ func (n *network) declareRoles() {
 		}
 		n.roles = append(n.roles, r)
 	}
+}
+
+func (n *network) howManyRoles() int {
+	if n.traffic.Local || n.traffic.Quorums {
+		return oneOf(n.random, 2, 2, 2, 3)
+	}
+	return n.between(2, 3)
 }
 
 // indexOf is the type that counts the processes of the i-th role; nil when there is one.
@@ -216,6 +243,9 @@ func (n *network) process(r *role) {
 		if r.tally {
 			n.line("got : 0..2;")
 		}
+		if n.counted > 0 {
+			n.line("got : 0..%d; way : 0..2; heard : 0..2;", n.counted)
+		}
 	})
 	for _, v := range r.vars {
 		n.declare(v)
@@ -268,6 +298,9 @@ func (n *network) localStart(r *role) {
 	if r.tally {
 		n.line("  got := 0;")
 	}
+	if n.counted > 0 {
+		n.line("  got := 0; way := 0; heard := 0;")
+	}
 	n.line("end;")
 	if len(heads) > 0 {
 		n.line("end;")
@@ -287,7 +320,7 @@ func (n *network) internalRule(r *role) {
 	if r.round {
 		guard, count = fmt.Sprintf("events %s %d", oneOf(n.random, "=", ">="), n.below(n.events+1)), fmt.Sprintf("events := (events + 1) %% %d;", n.events+1)
 	}
-	if n.chance(n.seldom(50)) {
+	if n.chance(n.guardedIn100()) {
 		guard += " & " + n.condition(1).at(levelAnd+1)
 	}
 	n.line("rule%s %s ==>", n.title("rule "), guard)
@@ -296,6 +329,9 @@ func (n *network) internalRule(r *role) {
 		if n.traffic.Loose && n.chance(40) {
 			n.send(r, -1, nil) // and nothing else: the same message again and again
 			return
+		}
+		if n.counted > 0 {
+			n.line("if way = 0 then way := %d; end;", n.between(1, 2))
 		}
 		n.eventBody(r, -1, nil)
 	})
@@ -328,8 +364,9 @@ func (n *network) eventBody(r *role, rank int, from []*role) {
 	for range n.below(3) {
 		n.statement(1)
 	}
-	if !first && n.chance(75) {
-		n.send(r, rank, from)
+	if !first && (n.chance(75) || n.traffic.Local && n.chance(70)) {
+		for tries := 0; !n.send(r, rank, from) && n.traffic.Local && tries < 5; tries++ {
+		}
 	}
 	n.context = saved
 }
@@ -341,6 +378,14 @@ func (n *network) seldom(percent int) int {
 		return percent / 3
 	}
 	return percent
+}
+
+// guardedIn100 is how often an internal event has a condition.
+func (n *network) guardedIn100() int {
+	if n.traffic.Local {
+		return 15
+	}
+	return n.seldom(50)
 }
 
 // counters are the variables in which a role counts what it sends. Where there are replies,

@@ -21,8 +21,16 @@ func (n *network) receive(r *role, rank int) {
 	for _, f := range m.fields {
 		n.declare(&variable{name: name + "." + f.name, typ: f.typ, definite: f.definite})
 	}
-	n.line("on%s %s : %s from %s%s%s ==>", n.title("on "), name, m.name, sender, n.clause("where", n.seldom(20)), n.clause("when", n.seldom(40)))
-	n.body(func() { n.eventBody(r, rank, m.from) })
+	n.line("on%s %s : %s from %s%s%s ==>", n.title("on "), name, m.name, sender, n.clause("where", n.seldom(20)), n.when(n.seldom(40)))
+	n.body(func() {
+		n.count()
+		for _, f := range m.fields {
+			if f.name == "way" {
+				n.line("heard := %s.way;", name)
+			}
+		}
+		n.eventBody(r, rank, m.from)
+	})
 }
 
 // quorumsIn100 is how often a message from several senders is received in quorums.
@@ -52,6 +60,28 @@ func (n *network) clause(word string, percent int) string {
 	return fmt.Sprintf(" %s %s", word, n.condition(1).text)
 }
 
+// when writes the guard of a receive: where messages are counted, often how many have come.
+func (n *network) when(percent int) string {
+	if n.counted > 0 && n.chance(60) {
+		if n.chance(60) {
+			return fmt.Sprintf(" when got < %d", n.between(1, n.counted))
+		}
+		return fmt.Sprintf(" when got = %d", n.between(0, n.counted-1))
+	}
+	return n.clause("when", percent)
+}
+
+// count counts a message, and seldom asserts how many there have been.
+func (n *network) count() {
+	if n.counted == 0 {
+		return
+	}
+	n.line("if got < %d then got := got + 1; end;", n.counted)
+	if n.chance(5) {
+		n.line("assert got != %d;", n.counted)
+	}
+}
+
 // quorum writes an event that consumes messages from several senders.
 func (n *network) quorum(r *role, rank int) {
 	m := n.messages[rank]
@@ -73,6 +103,7 @@ func (n *network) quorum(r *role, rank int) {
 		}
 	}
 	n.body(func() {
+		n.count()
 		if len(m.from) == 1 {
 			n.overQuorum(m, name)
 		}
@@ -83,7 +114,7 @@ func (n *network) quorum(r *role, rank int) {
 // whenAll writes the guard of a quorum, which may be about its messages.
 func (n *network) whenAll(m *message, name string) string {
 	if !n.traffic.Quorums || len(m.from) > 1 || !n.chance(20) {
-		return n.clause("when", n.seldom(30))
+		return n.when(n.seldom(30))
 	}
 	defer n.release(n.mark())
 	s := n.constant(n.fresh("s"), m.from[0].index)

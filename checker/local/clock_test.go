@@ -1,0 +1,94 @@
+package local
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/internal/diag"
+	"gomc/ir"
+	"gomc/parser"
+	"gomc/semantics"
+	"gomc/semantics/message"
+)
+
+// library compiles a model of the library.
+func library(t *testing.T, name string, constants map[string]string) *ir.Program {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "..", "models", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, list := parser.Parse(diag.NewFile(name, string(text)))
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	p, list := semantics.Compile(tree, semantics.Options{Semantics: message.M, Constants: constants})
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	return p
+}
+
+// TestLimitAnywhere ends a search at a look at the clock, wherever in it that is: it says
+// so, whatever was under way, and does not look again. The time moves by a second with
+// every look, so that the search looks as often as it can.
+func TestLimitAnywhere(t *testing.T) {
+	for _, name := range []string{"paxos_node.m", "paxos_last.m"} {
+		p := library(t, name, nil)
+		const samples = 16
+		whole, total := timed(t, p, 0)
+		if whole.Verdict != checker.Verified || total < 1000 {
+			t.Fatalf("%s: %s after %d looks", name, whole.Verdict, total)
+		}
+		for i := range samples {
+			limit := 1 + i*(total-2)/samples
+			o, looks := timed(t, p, limit)
+			if o.Verdict != checker.Stopped || o.Exit != checker.ExitStopped || o.States > whole.States || looks > limit+2 {
+				t.Errorf("%s, %d of %d seconds: %s (%s), %d states, %d looks", name, limit, total, o.Verdict, o.Reason, o.States, looks)
+			}
+		}
+	}
+}
+
+// TestInterrupt: a search that is interrupted says so.
+func TestInterrupt(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(errors.New("signal"))
+	p := library(t, "paxos_last.m", nil)
+	o, err := Check(interp.New(p, interp.Options{}), Options{Context: ctx, Duplicates: -1, NewEngine: interpreted})
+	if err != nil || o.Verdict != checker.Stopped || o.Reason != "no violation found (bounded: interrupted: signal)" {
+		t.Errorf("%v, %+v", err, o)
+	}
+}
+
+func interpreted(part *ir.Program) (checker.Engine, error) {
+	return interp.New(part, interp.Options{}), nil
+}
+
+// timed is a search that ends after so many seconds, and how often it looked at the
+// clock while it ran.
+func timed(t *testing.T, p *ir.Program, seconds int) (o *checker.Outcome, looks int) {
+	t.Helper()
+	opts := Options{Duplicates: -1, TimeLimit: time.Duration(seconds) * time.Second, NewEngine: interpreted}
+	s, err := newSearch(interp.New(p, interp.Options{}), opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var now time.Time
+	s.clock = checker.NewClock(func() time.Time {
+		looks++
+		now = now.Add(time.Second)
+		return now
+	})
+	if err := s.run(); err != nil {
+		t.Fatal(err)
+	}
+	ran := looks
+	return s.outcome(), ran
+}

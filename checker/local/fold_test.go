@@ -1,0 +1,31 @@
+package local
+
+import (
+	"testing"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+)
+
+// TestFold: it does not matter whether a run is looked for in the space as it is or in the
+// folded one, and one that is found there is a run of the whole.
+func TestFold(t *testing.T) {
+	for _, m := range []struct {
+		name      string
+		constants map[string]string
+		want      checker.VerdictWord
+	}{
+		{"tree.m", nil, checker.Verified},
+		{"paxos_node.m", nil, checker.Verified},
+		{"paxos_last.m", nil, checker.Verified},
+		{"synod_faulty.m", nil, checker.Violated},
+		{"one_paxos.m", map[string]string{"Second": "false"}, checker.Violated},
+		{"two_phase_commit.m", nil, checker.Verified},
+	} {
+		p := library(t, m.name, m.constants)
+		o, err := Check(interp.New(p, interp.Options{}), Options{Duplicates: -1, NewEngine: interpreted, fold: true})
+		if err != nil || o.Verdict != m.want {
+			t.Errorf("%s: %v, %+v", m.name, err, o)
+		}
+	}
+}
