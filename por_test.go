@@ -59,6 +59,45 @@ func sameWhenReduced(t *testing.T, p *Program) {
 	}
 }
 
+// mostVisits bounds a search without a store: the models that need more are left to others.
+const mostVisits = 20_000
+
+// TestWithoutStore holds the models of the library whose runs end, and are not too many, to
+// what a stateless search promises: the same verdict, the same states at rest, the same rules
+// fired.
+func TestWithoutStore(t *testing.T) {
+	compared := 0
+	for _, e := range Examples() {
+		p := programOf(t, e, CompileOptions{Constants: smaller[e.Name]})
+		o, err := Check(context.Background(), p, CheckOptions{Search: checker.Dynamic, MaxStates: mostVisits})
+		if refused := (*checker.Unsupported)(nil); errors.As(err, &refused) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o.States == mostVisits {
+			continue
+		}
+		compared++
+		t.Run(e.Name, func(t *testing.T) { agreeWithoutStore(t, checkOrSkip(t, p, CheckOptions{}), o) })
+	}
+	if compared < 12 {
+		t.Errorf("only %d searches were compared", compared)
+	}
+}
+
+func agreeWithoutStore(t *testing.T, full, o *Outcome) {
+	if full.Verdict != o.Verdict || len(full.Findings) == 0 && full.Quiescent != o.Quiescent {
+		t.Errorf("%s, %d states at rest; with a store %s, %d", o.Verdict, o.Quiescent, full.Verdict, full.Quiescent)
+	}
+	for i, r := range o.Rules {
+		if len(full.Findings) == 0 && (r.Fired == 0) != (full.Rules[i].Fired == 0) {
+			t.Errorf("%s %s fired %d times, with a store %d", r.Kind, r.Name, r.Fired, full.Rules[i].Fired)
+		}
+	}
+}
+
 // checkOrSkip is nil when partial-order reduction is refused.
 func checkOrSkip(t *testing.T, p *Program, opts CheckOptions) *Outcome {
 	t.Helper()

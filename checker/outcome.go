@@ -54,6 +54,7 @@ type Outcome struct {
 	Settings    Settings    `json:"settings"`
 	States      uint64      `json:"states"`               // of a stateless search: visits of states
 	Executions  uint64      `json:"executions,omitempty"` // of a stateless search: runs to a state at rest
+	Redundant   uint64      `json:"redundant,omitempty"`  // of a stateless search: runs given up, since whatever could come next had been explored
 	Transitions uint64      `json:"transitions"`
 	Depth       int         `json:"depth"` // longest shortest path from a start state, in steps
 	PerDepth    []uint64    `json:"states_per_depth"`

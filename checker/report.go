@@ -35,7 +35,7 @@ func (s *search) outcome(trace *Trace) *Outcome {
 	if s.opts.Symmetry != nil {
 		o.Reductions = append(o.Reductions, "symmetry")
 	}
-	o.Executions = s.executions
+	o.Executions, o.Redundant = s.executions, s.redundant
 	if s.opts.Reducer != nil {
 		o.Reductions = append(o.Reductions, s.opts.Reducer.Name())
 	}

@@ -37,6 +37,7 @@ type search struct {
 	coverHits   []uint64 // of the exploration
 
 	executions uint64 // of a stateless search, and how many states they visited
+	redundant  uint64 // of those, given up
 	visits     uint64
 
 	wanted []store.Index // states to be copied before they are forgotten

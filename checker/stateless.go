@@ -3,7 +3,6 @@ package checker
 import (
 	"encoding/binary"
 	"fmt"
-	"math/bits"
 	"slices"
 
 	"gomc/checker/store"
@@ -19,30 +18,23 @@ const (
 	Dynamic      SearchKind = "dpor"
 )
 
-// Dependence is a Reducer that knows which rules commute. Package por provides it.
-type Dependence interface {
-	Reducer
-	// Dependent reports whether taking a and b in one order or the other can matter.
-	Dependent(a, b int32) bool
-	// OnlySends reports whether all that a does to b is to send what b may consume, so that
-	// b comes to the same before and after it where it need not wait for that.
-	OnlySends(a, b int32) bool
-}
-
-// stateless explores executions one by one: dynamic partial-order reduction of C. Flanagan
-// and P. Godefroid (POPL 2005), with the sleep sets of P. Godefroid (LNCS 1032, 1996). It
-// is what stateful search is to be compared with: the same state is visited once for each
-// execution that leads through it and is not equivalent to another.
+// stateless explores executions one by one: Source-DPOR of P. A. Abdulla, S. Aronis,
+// B. Jonsson and K. Sagonas (Optimal Dynamic Partial Order Reduction, POPL 2014), after the
+// dynamic partial-order reduction of C. Flanagan and P. Godefroid (POPL 2005), with the
+// sleep sets of P. Godefroid (LNCS 1032, 1996). It is what stateful search is to be compared
+// with: the same state is visited once for each execution that leads through it and is not
+// equivalent to another.
 //
-// At a state on the path, one enabled rule is taken first. Later, wherever a rule depends
-// on an earlier event of the path and could have come before it, a choice is added at the
-// state before that event: the rule itself, if it was enabled there and has got nothing
-// more to choose from since; else all of that state's stubborn set. Each rule is a process
-// of theirs, with one transition that is enabled or not and may have several outcomes.
-// A message that was caused by the event cannot be received before it: an event that only
-// sends to a rule that was not enabled is no race, and neither is one from which all those
-// follow that have sent to it. A choice is not taken again where it is asleep: when an equivalent execution has
-// been explored.
+//	explore(path E, asleep):
+//	  for each rule t: for each event e of E that is in a race with t:
+//	    let s be the state before e, v the events after e that do not follow from e, and t:
+//	    if no rule with which a run of v can begin is to be taken at s: add one
+//	  if a step of E's last state is not asleep, its rule is to be taken
+//	  for each rule that is to be taken there, each step of it that is not asleep:
+//	    explore(E.step, those asleep that commute with step)
+//	    put the step to sleep
+//
+// The races, and what differs from the paper, are in source.go.
 //
 // Runs must come to an end. A state that comes back on its own path is refused, unless a
 // depth bounds all runs.
@@ -53,6 +45,7 @@ type stateless struct {
 	inPath     map[string]bool
 	ends       *store.Set // states at rest, each once
 	executions uint64
+	redundant  uint64
 	visits     uint64
 }
 
@@ -60,13 +53,13 @@ type stateless struct {
 type node struct {
 	state  []uint64
 	steps  []outcome
-	rules  []uint64 // enabled
-	keep   []uint64 // its stubborn set
-	todo   []uint64 // rules to be taken
-	done   []uint64
+	rules  bitset // enabled
+	met    bitset // enabled here, or earlier on the path since they were taken last
+	keep   bitset // its stubborn set, with which to begin
+	todo   bitset // rules to be taken
+	done   bitset
 	asleep []label
-	taken  int32    // the rule of the event that follows
-	before []uint64 // of that event: those on the path that it follows from
+	next   event
 }
 
 // label names a step across states that differ by independent events only: a rule has the
@@ -94,7 +87,7 @@ func (s *search) exploreStateless() bool {
 		}
 		more = x.visit(starts[n*words:(n+1)*words], nil)
 	}
-	s.executions, s.visits = x.executions, x.visits
+	s.executions, s.redundant, s.visits = x.executions, x.redundant, x.visits
 	s.quiescent = uint64(x.ends.Len())
 	return more
 }
@@ -172,34 +165,50 @@ func (x *stateless) arrive(n *node) bool {
 
 // choose prepares the sets of a node.
 func (x *stateless) choose(n *node, records []uint64) {
-	words := (len(x.program.Rules) + 63) / 64
-	n.rules, n.todo, n.done = make([]uint64, words), make([]uint64, words), make([]uint64, words)
+	rules := len(x.program.Rules)
+	n.rules, n.todo, n.done = newBitset(rules), newBitset(rules), newBitset(rules)
 	for _, o := range n.steps {
-		n.rules[o.rule/64] |= 1 << (o.rule % 64)
+		n.rules.add(int(o.rule))
 	}
+	n.met = x.met(n)
 	n.keep = n.rules
 	if keep := x.on.Choose(n.state, records); keep != nil {
-		n.keep = make([]uint64, words)
+		n.keep = newBitset(rules)
 		for i := range n.keep {
 			n.keep[i] = keep[i] & n.rules[i]
 		}
 	}
 }
 
+// met are the rules that are enabled at the last node of the path, or have been since they
+// were taken last.
+func (x *stateless) met(n *node) bitset {
+	out := newBitset(len(x.program.Rules))
+	if last := len(x.path) - 1; last > 0 {
+		before := x.path[last-1]
+		out.addAll(before.met)
+		out.remove(int(before.next.rule))
+	}
+	out.addAll(n.rules)
+	return out
+}
+
 // follow takes the events of the last node of the path that have to be taken.
 func (x *stateless) follow(n *node) bool {
 	for t := range int32(len(x.program.Rules)) {
-		x.race(t)
+		x.races(t)
 	}
 	if x.opts.MaxDepth > 0 && len(x.path) > x.opts.MaxDepth {
 		x.cut = x.cut || len(n.steps) > 0
 		return true
 	}
-	x.begin(n)
-	for t := next(n.todo, n.done); t >= 0; t = next(n.todo, n.done) {
-		n.done[t/64] |= 1 << (t % 64)
+	if len(n.steps) > 0 && !x.begin(n) {
+		x.redundant++
+	}
+	for t := n.todo.without(n.done); t >= 0; t = n.todo.without(n.done) {
+		n.done.add(t)
 		for _, o := range n.steps {
-			if o.rule == t && !slices.Contains(n.asleep, o.label) && !x.take(n, o) {
+			if o.rule == int32(t) && !slices.Contains(n.asleep, o.label) && !x.take(n, o) {
 				return false
 			}
 		}
@@ -207,34 +216,36 @@ func (x *stateless) follow(n *node) bool {
 	return true
 }
 
-// begin chooses the first rule: one of the stubborn set that is not asleep.
-func (x *stateless) begin(n *node) {
-	for _, o := range n.steps {
-		if chosen(n.keep, uint64(o.rule)) && !slices.Contains(n.asleep, o.label) {
-			n.todo[o.rule/64] |= 1 << (o.rule % 64)
-			return
-		}
-	}
+// after is the state to which a step leads.
+func (n *node) after(l label) []uint64 {
+	return n.steps[slices.IndexFunc(n.steps, func(o outcome) bool { return o.label == l })].to
 }
 
-// next is a rule that is still to be taken, or -1.
-func next(todo, done []uint64) int32 {
-	for i := range todo {
-		if w := todo[i] &^ done[i]; w != 0 {
-			return int32(i*64 + bits.TrailingZeros64(w))
-		}
+// sleeps reports whether a step of a rule is asleep.
+func (n *node) sleeps(rule int32) bool {
+	return slices.ContainsFunc(n.asleep, func(l label) bool { return l.rule == rule })
+}
+
+// begin chooses the first rule, of the stubborn set if possible: one with a step that is not
+// asleep. It reports whether there is one.
+func (x *stateless) begin(n *node) bool {
+	awake := slices.DeleteFunc(slices.Clone(n.steps), func(o outcome) bool { return slices.Contains(n.asleep, o.label) })
+	if len(awake) == 0 {
+		return false
 	}
-	return -1
+	at := slices.IndexFunc(awake, func(o outcome) bool { return chosen(n.keep, uint64(o.rule)) })
+	n.todo.add(int(awake[max(at, 0)].rule))
+	return true
 }
 
 // take goes along a step and then puts it to sleep.
 func (x *stateless) take(n *node, o outcome) bool {
 	x.transitions++
 	x.fired[o.rule]++
-	n.taken, n.before = o.rule, x.causes(o.rule)
+	n.next = x.event(o)
 	var asleep []label
 	for _, l := range n.asleep {
-		if !x.dependent(l.rule, o.rule) {
+		if x.commutes(n, l, o.rule) {
 			asleep = append(asleep, l)
 		}
 	}
@@ -243,56 +254,9 @@ func (x *stateless) take(n *node, o outcome) bool {
 	return more
 }
 
-func (x *stateless) dependent(a, b int32) bool { return a == b || x.on.Dependent(a, b) }
-
-// causes are the events of the path that one of rule t after them follows from.
-func (x *stateless) causes(t int32) []uint64 {
-	last := len(x.path) - 1
-	out := make([]uint64, last/64+1)
-	for i, n := range x.path[:last] {
-		if x.dependent(n.taken, t) {
-			out[i/64] |= 1 << (i % 64)
-			for k, w := range n.before {
-				out[k] |= w
-			}
-		}
-	}
-	return out
-}
-
-// race looks for the last event of the path before which rule t could have come, and adds
-// the choice that this asks for.
-func (x *stateless) race(t int32) {
-	var senders []int
-	for i := len(x.path) - 2; i >= 0; i-- {
-		n := x.path[i]
-		switch {
-		case !x.dependent(n.taken, t):
-			continue
-		case n.taken != t && x.on.OnlySends(n.taken, t) && !chosen(n.rules, uint64(t)):
-			senders = append(senders, i)
-			continue
-		case n.taken != t && len(senders) > 0 && !chosen(n.rules, uint64(t)) && x.causesAll(i, senders):
-			continue
-		case len(senders) > 0 || !chosen(n.rules, uint64(t)):
-			for k := range n.todo {
-				n.todo[k] |= n.keep[k]
-			}
-		default:
-			n.todo[t/64] |= 1 << (t % 64)
-		}
-		return
-	}
-}
-
-// causesAll reports whether events of the path all follow from an earlier one.
-func (x *stateless) causesAll(i int, events []int) bool {
-	for _, k := range events {
-		if x.path[k].before[i/64]>>(i%64)&1 == 0 {
-			return false
-		}
-	}
-	return true
+// commutes reports whether a sleeping step, before rule t, comes to the same as after it.
+func (x *stateless) commutes(n *node, l label, t int32) bool {
+	return !x.dependent(l.rule, t) || l.rule != t && x.on.OnlySends(l.rule, t, n.state, n.after(l))
 }
 
 // found records a finding and keeps the path that led to it.

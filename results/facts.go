@@ -124,7 +124,11 @@ func searchFact(o *checker.Outcome) string {
 	if o.Settings.Search != string(checker.Dynamic) {
 		return ""
 	}
-	return "stateless: " + count(o.Executions, "execution") + "; a state is counted each time it is visited"
+	again := ""
+	if o.Redundant > 0 {
+		again = fmt.Sprintf(", %s given up as equivalent", count(o.Redundant, "other"))
+	}
+	return "stateless: " + count(o.Executions, "execution") + again + "; a state is counted each time it is visited"
 }
 
 // sampleFact is what the sampled states were held against.

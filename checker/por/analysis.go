@@ -17,12 +17,14 @@ type analysis struct {
 	enable    []enabling
 	tests     []*test
 	empties   []area
-	dependent []set // of each rule, either way
-	sends     []set // of each rule: those to which it only sends; see Reducer.OnlySends
-	askers    []set // of each rule: those whose condition may name it
-	order     []int // the rules as seeds, the best first
-	width     int   // of a situation, in bits
-	routeAt   []int // of each rule: where in a situation its routes begin
+	dependent []set  // of each rule, either way (order.go)
+	sends     []set  // of each rule: those to which it only sends (order.go)
+	seenTaken []set  // of each rule: those of which a state shows which of its messages they take
+	bitmaps   []area // of each rule: those of the channels on which it sends that are bitmaps
+	askers    []set  // of each rule: those whose condition may name it
+	order     []int  // the rules as seeds, the best first
+	width     int    // of a situation, in bits
+	routeAt   []int  // of each rule: where in a situation its routes begin
 }
 
 func analyse(p *ir.Program, seeds Seeds) *analysis {
@@ -37,7 +39,9 @@ func analyse(p *ir.Program, seeds Seeds) *analysis {
 	a.tests, a.empties = e.tests, e.empties
 	a.order = seedOrder(p, seeds)
 	a.ask()
-	a.relateBothWays(p, all, r.seen)
+	a.relateBothWays(all)
+	a.relateSenders(p, all, r.seen)
+	a.traceReceipts(p, all)
 	a.width = a.rules + len(a.tests) + len(a.empties)
 	for t := range a.routes {
 		a.routeAt = append(a.routeAt, a.width)
@@ -67,55 +71,6 @@ func (a *analysis) ask() {
 			}
 		}
 	}
-}
-
-// relateBothWays finds out for pairs of rules whether they commute.
-func (a *analysis) relateBothWays(p *ir.Program, all []effect, seen []set) {
-	for range a.rules {
-		a.dependent, a.sends = append(a.dependent, newSet(a.rules)), append(a.sends, newSet(a.rules))
-	}
-	for t := range a.rules {
-		related := newSet(a.rules)
-		related.addAll(a.need[t])
-		for i := range a.routes[t] {
-			related.addAll(a.routes[t][i].takers)
-		}
-		related.each(func(u int) { a.dependent[t].add(u); a.dependent[u].add(t) })
-	}
-	fifo := channelCells(p, ir.Fifo)
-	for t := range a.rules {
-		for u := range a.rules {
-			if !seen[t].has(u) && onlySends(all, t, u, fifo) && a.dependent[t].holds(othersOnRoutes(p, all, t, u)) {
-				a.sends[t].add(u)
-			}
-		}
-	}
-}
-
-// onlySends reports whether t interferes with u only by what it adds to what u chooses from.
-func onlySends(all []effect, t, u int, fifo ir.CellSet) bool {
-	without := all[u]
-	without.picks, without.takes = nil, nil
-	for i := range all[u].picks {
-		without.picks = append(without.picks, all[u].picks[i]&^all[t].adds[i])
-		without.takes = append(without.takes, all[u].takes[i]&^all[t].adds[i])
-	}
-	return t != u && meet(all[t].adds, all[u].picks, nil) && !interferes(&all[t], &without, fifo) && !interferes(&without, &all[t], fifo)
-}
-
-// othersOnRoutes are the rules besides t that add to a channel to which t adds and from which
-// u chooses.
-func othersOnRoutes(p *ir.Program, all []effect, t, u int) set {
-	shared, out := p.NewCellSet(), newSet(len(all))
-	for i := range shared {
-		shared[i] = all[t].adds[i] & (all[u].picks[i] | all[u].takes[i])
-	}
-	for v := range all {
-		if v != t && all[v].adds.Intersects(shared) {
-			out.add(v)
-		}
-	}
-	return out
 }
 
 // Seeds says which rules a stubborn set should rather begin with.

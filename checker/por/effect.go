@@ -14,7 +14,6 @@ type effect struct {
 	assigns ir.CellSet
 	adds    ir.CellSet // channels that messages are put into
 	takes   ir.CellSet // channels that messages are taken out of
-	whole   bool       // each of its picks needs a message of every channel that it may choose from
 }
 
 // effects computes the effect of each rule of a program.
@@ -29,18 +28,14 @@ func effects(p *ir.Program) []effect {
 func effectOf(p *ir.Program, r *ir.Rule) effect {
 	e := effect{
 		looks: p.NewCellSet(), heads: p.NewCellSet(), picks: p.NewCellSet(), assigns: p.NewCellSet(),
-		adds: p.NewCellSet(), takes: p.NewCellSet(), whole: true,
+		adds: p.NewCellSet(), takes: p.NewCellSet(),
 	}
 	value := constants(r)
 	for i := range r.Params {
 		q := &r.Params[i]
 		if q.Kind == ir.Pick {
-			k, known := demand(q)
-			e.whole = e.whole && known && k == len(q.Choices)
 			e.pick(p, r, q)
 		}
-		// The instances of a rule that is not cut choose from different channels.
-		e.whole = e.whole && !(q.Kind == ir.Each && q.From != q.To)
 	}
 	e.note(p.RuleFacts(withoutPicks(r)).Guard, value)
 	e.note(p.RuleFacts(r).Body, value)

@@ -94,14 +94,6 @@ func (r *Reducer) Choose(state, records []uint64) []uint64 {
 	return s
 }
 
-// Dependent reports whether two rules do not commute, or whether a property sees both.
-func (r *Reducer) Dependent(a, b int32) bool { return r.dependent[a].has(int(b)) }
-
-// OnlySends reports whether all that rule a does to b is to send on channels from which b
-// chooses, where nothing else that is independent of a sends: so that b does the same with
-// another message before and after it.
-func (r *Reducer) OnlySends(a, b int32) bool { return r.sends[a].has(int(b)) }
-
 // keep makes a key.
 func (r *Reducer) keep(bits []uint64) {
 	r.key = r.key[:0]

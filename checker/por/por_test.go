@@ -119,3 +119,41 @@ func TestReduces(t *testing.T) {
 		}
 	}
 }
+
+// TestOrders: a stateless search explores as many executions as there are orders that differ.
+// The header of a model says how many those are, and how many runs are given up on the way:
+//
+//	-- executions: N
+//	-- redundant: N
+func TestOrders(t *testing.T) {
+	files, err := filepath.Glob("testdata/orders/*.m")
+	if err != nil || len(files) == 0 {
+		t.Fatal("there are no models", err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var executions, redundant uint64
+		for line := range strings.Lines(string(text)) {
+			fmt.Sscanf(line, "-- executions: %d", &executions)
+			fmt.Sscanf(line, "-- redundant: %d", &redundant)
+		}
+		x := newTrap(t, file, string(text))
+		opts := gomc.CheckOptions{Deadlock: checker.NoDeadlock}
+		full, err := gomc.Check(context.Background(), x.program, opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		opts.Search = checker.Dynamic
+		o, err := gomc.Check(context.Background(), x.program, opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o.Executions != executions || o.Redundant != redundant || o.Quiescent != full.Quiescent {
+			t.Errorf("%s: %d executions, %d given up, %d states at rest; want %d, %d, %d",
+				file, o.Executions, o.Redundant, o.Quiescent, executions, redundant, full.Quiescent)
+		}
+	}
+}

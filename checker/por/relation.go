@@ -57,23 +57,12 @@ func interferes(t, u *effect, fifo ir.CellSet) bool {
 	case meet(t.adds, u.adds, fifo):
 		return true
 	}
-	return feeds(t, u, fifo)
+	return feeds(t, u)
 }
 
 // feeds reports whether a message from u could give the enabled rule t more to choose
-// from. It cannot where t sees only the head of a queue that is not empty.
-func feeds(t, u *effect, fifo ir.CellSet) bool {
-	for i, w := range u.adds {
-		w &= t.picks[i] | t.takes[i]
-		if t.whole {
-			w &^= fifo[i]
-		}
-		if w != 0 {
-			return true
-		}
-	}
-	return false
-}
+// from, or could find the channel full if t did not make room first.
+func feeds(t, u *effect) bool { return meet(u.adds, t.picks, nil) || meet(u.adds, t.takes, nil) }
 
 // see makes those rules go together that write what one property reads.
 func (r *relation) see(p *ir.Program, all []effect) {
