@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry paper-a paper-b paper-c microbench diff campaign campaign-symmetry peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry paper-a paper-b paper-c microbench diff campaign campaign-symmetry campaign-por peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -101,9 +101,12 @@ diff:
 	go test ./internal/gen/diff -run TestRumur -rumur -models $(MODELS) -timeout 0
 
 # MODELS random models of each sort, from seed FROM on: compiled code against the
-# interpreter; and a tenth of them in the other comparisons of gomc with itself. What
+# interpreter, and searches with every combination of the reductions against plain ones
+# (make campaign-por adds these alone); and a tenth of them in the other comparisons. What
 # came of it is recorded under results/recorded; a record of the same day is replaced.
 FROM ?= 1
+# MOST: models with more states than that are too large for all the searches of reductions.
+MOST ?= 10000
 # SYMMETRIC models all about scalarsets, of up to five values, against brute force: of
 # these, 2000 take about a minute. make campaign-symmetry adds them alone to the record.
 SYMMETRIC ?= 2000
@@ -114,11 +117,16 @@ campaign:
 	compare() { echo "go test ./internal/gen/diff $$*"; go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' "$$@" || differ=1; }; \
 	compare -run TestEngines -models $(MODELS); \
 	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
-	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSingleMessage|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
+	compare -run TestReductions -models $(MODELS) -most $(MOST); \
+	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
 	go test ./results -run Recorded -update; exit $$differ
 
 campaign-symmetry:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSymmetry$$' -models $(SYMMETRIC)
+	go test ./results -run Recorded -update
+
+campaign-por:
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestReductions -models $(MODELS) -most $(MOST)
 	go test ./results -run Recorded -update
 
 # What Rumur and CMurphi, as far as they are installed, say about the models of a

@@ -3,6 +3,7 @@ package results
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -44,6 +45,17 @@ type Compared struct {
 	States      uint64 `json:"states,omitempty"`
 	Traces      uint64 `json:"traces,omitempty"`      // that were replayed by themselves
 	Interpreted uint64 `json:"interpreted,omitempty"` // calls that compiled code left to the interpreter, since they met a fault
+	// With counts the models in which there is something for the comparison to go wrong
+	// about, by what it is.
+	With map[string]uint64 `json:"with,omitempty"`
+}
+
+// Has counts a model in With.
+func (c *Compared) Has(what string) {
+	if c.With == nil {
+		c.With = map[string]uint64{}
+	}
+	c.With[what]++
 }
 
 // markdown is the record as a part of a page.
@@ -102,6 +114,24 @@ func (t *campaignTotal) add(r *CampaignRow) {
 	t.Traces += r.Traces
 	t.Interpreted += r.Interpreted
 	t.Failed = append(t.Failed, r.Failed...)
+	for what, n := range r.With {
+		if t.With == nil {
+			t.With = map[string]uint64{}
+		}
+		t.With[what] += n
+	}
+}
+
+// shares says in how many of the models compared there is what, the most frequent first.
+func (t *campaignTotal) shares() string {
+	names := slices.SortedFunc(maps.Keys(t.With), func(a, b string) int {
+		return cmp.Or(cmp.Compare(t.With[b], t.With[a]), cmp.Compare(a, b))
+	})
+	compared := max(1, t.Models-t.TooLarge)
+	for i, what := range names {
+		names[i] = fmt.Sprintf("%s in %d %%", what, (100*t.With[what]+compared/2)/compared)
+	}
+	return strings.Join(names, ", ")
 }
 
 func (t *campaignTotal) seeds() string {
@@ -125,12 +155,17 @@ func (c *Campaign) notes(bullet string) string {
 		if len(t.Failed) > 0 {
 			lines = append(lines, fmt.Sprintf("%s %s disagreed on the seeds %s", t.Comparison, orDash(t.Profile), strings.Trim(fmt.Sprint(t.Failed), "[]")))
 		}
+		if len(t.With) > 0 {
+			lines = append(lines, fmt.Sprintf("%s %s, of the models compared: %s", t.Comparison, orDash(t.Profile), t.shares()))
+		}
 	}
 	lines = append(lines,
 		"Engines: compiled code against the interpreter, step by step, up to 5,000 states of a model; left to interp are the calls, "+
 			"of at least four for each state, that met a fault and so were done by the interpreter both times; -cmurphi and -rumur are models read as that tool reads them.",
 		"Search: workers, engines and stores, by the whole outcome. Oracle: the checker against a plain search, with and without symmetry. Symmetry: that, and all permutations of all states, of models all about scalarsets. "+
-			"SingleMessage: quorums received message by message against quorums; Split: receives cut by their senders, the same graph. "+
+			"Reductions: every combination of partial-order reduction, split receives, symmetry reduction and quorums message by message against a plain search, "+
+			"by the verdict on each property alone and by the states at rest and deadlocks; POR: the self-check, workers, and a search without a store. "+
+			"Split: receives cut by their senders, the same graph. "+
 			"Semantics: MP, M-MP and M by the theorems that relate them.")
 	var out strings.Builder
 	for _, line := range lines {

@@ -15,7 +15,7 @@ func campaigned() *Campaign {
 			Environment: Environment{System: "linux/amd64", Cores: 2, Go: "go1.26"},
 			Rows: []CampaignRow{
 				{Comparison: "Engines", Profile: "full", From: from, Models: 100, TooLarge: 2, Failed: failed, Compared: Compared{States: 4000, Interpreted: 30}},
-				{Comparison: "Semantics", From: from, Models: 100},
+				{Comparison: "Semantics", From: from, Models: 100, TooLarge: 20, Compared: Compared{With: map[string]uint64{"a deadlock": 10, "a reply": 60}}},
 			},
 		}
 	}

@@ -38,6 +38,9 @@ type Profile struct {
 	// Scalarsets makes every model declare scalarsets with several values, up to five,
 	// and prefer them to other types; it is small enough for all permutations of all states.
 	Scalarsets bool
+	// Apart deals the variables out, so that rules of different hands have nothing to do with
+	// each other, or little: what partial-order reduction is about.
+	Apart bool
 }
 
 // The profiles.
@@ -47,6 +50,7 @@ var (
 	Full   = Profile{} // all that gomc accepts, symmetric in its scalarsets
 	Wild   = Profile{Asymmetric: true}
 	Crowd  = Profile{Scalarsets: true}
+	Apart  = Profile{Apart: true}
 )
 
 // Murphi returns the plain Murphi model that belongs to seed.
@@ -74,6 +78,9 @@ type generator struct {
 	funcs []*function
 
 	bits float64 // of state not yet spent
+
+	hands []*hand // of the profile Apart
+	hand  *hand   // the one to which the rule being written belongs
 
 	context
 }
@@ -144,6 +151,10 @@ func newGenerator(seed uint64, profile Profile) *generator {
 	if profile.Scalarsets {
 		f.wide, f.huge, f.crowd = false, false, oneOf(g.random, 3, 6)
 	}
+	if profile.Apart {
+		f.wide, f.priority, f.impure, f.assume, f.liveness, f.put, f.calls = false, false, false, false, false, false, 0
+		f.checks, f.faults = false, oneOf(g.random, 0, 0, 0, 30)
+	}
 	if f.wide {
 		g.bits = 60 + 140*g.fraction()
 	}
@@ -155,6 +166,7 @@ func (g *generator) model() {
 	g.constants()
 	g.types()
 	g.variables()
+	g.deal()
 	g.routines()
 	g.startStates()
 	g.rules()

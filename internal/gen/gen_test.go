@@ -14,6 +14,8 @@ var models = map[string]func(uint64) string{
 	"wild":     func(s uint64) string { return gen.Murphi(s, gen.Wild) },
 	"messages": func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true}) },
 	"quorums":  func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true, Quorums: true}) },
+	"channels": func(s uint64) string { return gen.Messages(s, gen.Traffic{Quorums: true, Loose: true}) },
+	"apart":    func(s uint64) string { return gen.Murphi(s, gen.Apart) },
 	"traffic":  func(s uint64) string { return gen.Messages(s, gen.Traffic{Loose: true}) },
 }
 

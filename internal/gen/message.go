@@ -18,8 +18,11 @@ type message struct {
 func (n *network) declareMessages() {
 	n.line("message")
 	n.nested(func() {
-		from := n.roles[0]
-		for range n.between(1, 3) {
+		from, messages := n.roles[0], n.between(1, 3)
+		if n.traffic.Quorums {
+			from, messages = n.roles[oneOf(n.random, 0, 0, 1)], oneOf(n.random, 2, messages)
+		}
+		for range messages {
 			m := &message{name: n.fresh("Msg"), from: []*role{from}, to: []*role{n.receiver(from)}}
 			if other := oneOf(n.random, n.roles...); other != m.to[0] && n.chance(15) {
 				m.to = append(m.to, other)
@@ -35,19 +38,30 @@ func (n *network) declareMessages() {
 	})
 }
 
-// receiver is a role to which role r sends: where runs are wanted that take some messages,
-// mostly another one.
+// receiver is who gets a message that comes from role r: any or, where runs are wanted that
+// take some messages, mostly another one; where quorums are wanted, mostly the other of the
+// first two, so that there are requests and replies.
 func (n *network) receiver(r *role) *role {
 	to := oneOf(n.random, n.roles...)
 	for n.traffic.Local && to == r && n.chance(70) {
 		to = oneOf(n.random, n.roles...)
 	}
-	return to
+	switch {
+	case !n.traffic.Quorums || n.chance(20):
+		return to
+	case r == n.roles[0]:
+		return n.roles[1]
+	}
+	return n.roles[0]
 }
 
 // payload decides on the fields of m and the kind of its channels.
 func (n *network) payload(m *message) {
-	for range oneOf(n.random, 0, 1, 1, 2) {
+	fields := oneOf(n.random, 0, 1, 1, 2)
+	if n.traffic.Quorums {
+		fields /= 2
+	}
+	for range fields {
 		t := n.simpleType()
 		if t.count() <= 3 || n.traffic.Loose && n.feature.wide && t.simple() {
 			m.fields = append(m.fields, &variable{name: n.fresh("f"), typ: t, definite: !n.feature.undefined || n.chance(80)})
@@ -92,7 +106,7 @@ func hasRole(roles []*role, r *role) bool {
 	return false
 }
 
-// send writes one send, in Once models guarded by the supply of numbers, and
+// send writes one send, in Once and Quorums models guarded by how many there have been, and
 // reports whether there was one to write.
 func (n *network) send(r *role, rank int, from []*role) bool {
 	var possible []*message
@@ -105,6 +119,9 @@ func (n *network) send(r *role, rank int, from []*role) bool {
 		return false
 	}
 	m := oneOf(n.random, possible...)
+	if n.traffic.Quorums && n.chance(70) {
+		m = possible[0]
+	}
 	args := n.payloadValues(m)
 	to := oneOf(n.random, m.to...)
 	text, ok := n.address(m, to, from)
@@ -112,12 +129,13 @@ func (n *network) send(r *role, rank int, from []*role) bool {
 		return false
 	}
 	text = strings.Replace(text, "()", "("+strings.Join(args, ", ")+")", 1)
-	if !n.traffic.Once {
+	if !n.traffic.Once && !n.traffic.Quorums {
 		n.line("%s;", text)
 		return true
 	}
-	n.line("if seq < %d then", n.sends)
-	n.nested(func() { n.line("seq := seq + 1; %s;", text) })
+	c := n.counter(m)
+	n.line("if %s < %d then", c, n.sends)
+	n.nested(func() { n.line("%s := %s + 1; %s;", c, c, text) })
 	n.line("end;")
 	return true
 }
@@ -134,8 +152,12 @@ func (n *network) againIn100() int {
 func (n *network) payloadValues(m *message) []string {
 	args := []string{}
 	for _, f := range m.fields {
-		if f.name == "seq" || f.name == "way" {
-			args = append(args, f.name)
+		if f.name == "way" {
+			args = append(args, "way")
+			continue
+		}
+		if f.name == "seq" {
+			args = append(args, n.counter(m))
 			continue
 		}
 		text, ok := n.argument(f, 1)
@@ -158,7 +180,7 @@ func (n *network) address(m *message, to *role, from []*role) (string, bool) {
 		return fmt.Sprintf("reply %s()", m.name), true
 	case to.index == nil:
 		return fmt.Sprintf("send %s() to %s", m.name, to.name), true
-	case n.chance(60):
+	case n.chance(60) || n.traffic.Quorums && n.chance(60):
 		return fmt.Sprintf("broadcast %s() to %s", m.name, to.name), true
 	}
 	i, ok := n.value(to.index, 1)

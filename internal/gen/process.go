@@ -2,7 +2,7 @@ package gen
 
 import (
 	"fmt"
-	"slices"
+	"strings"
 )
 
 // Traffic selects what models with processes may send.
@@ -14,12 +14,13 @@ type Traffic struct {
 	// Loose allows what is outside the theorems altogether: channels that are no sets
 	// or lose messages, variables that processes share, plain rules beside them.
 	Loose bool
-	// Quorums, with Once, prefers quorum receives and replies, and writes them so that it
-	// does not matter whether their messages come together or one by one: conditions that
-	// cannot fail, and on a message alone where they are about messages.
+	// Quorums prefers requests from a few processes to more of them, and quorums of replies.
+	// With Once it does not matter whether their messages come together or one by one:
+	// conditions cannot fail, and where a process sends a message once only, those on
+	// messages are on nothing else.
 	Quorums bool
 	// Local allows what a local search takes: channels that are sets and may lose or
-	// duplicate messages, two internal events of a process, covers. Most events send, most
+	// duplicate messages, two internal events of a process. Most events send, most
 	// models make no errors. Each process goes one of two ways, tells others which, hears
 	// of theirs and counts what it receives; properties say that of two processes such
 	// things do not come together: whether a run leads there is the question.
@@ -57,6 +58,7 @@ type network struct {
 	events   int       // how many internal events a process has
 	counted  int       // how many messages a process counts; 0: it does not
 	shared   *variable // what all processes may touch, or nil
+	single   bool      // with Quorums: there is one process that asks
 }
 
 // role is a kind of process.
@@ -65,13 +67,21 @@ type role struct {
 	index *typ // nil: there is one
 	vars  []*variable
 	self  *variable
+	round bool // its internal events go on and on
+	tally bool // it counts what it has received, modulo 3
 }
 
 // model writes the whole model.
 func (n *network) model() {
 	n.sends, n.events = oneOf(n.random, 1, 1, 2), 1
+	if n.traffic.Loose {
+		n.events = oneOf(n.random, 1, 1, 2)
+	}
 	if n.traffic.Local {
 		n.events, n.counted = oneOf(n.random, 1, 1, 1, 2), n.between(1, 2)
+	}
+	if n.traffic.Loose && n.traffic.Quorums {
+		n.sends = 2
 	}
 	n.constants()
 	n.networkTypes()
@@ -95,13 +105,15 @@ func (n *network) model() {
 func (n *network) networkTypes() {
 	n.line("type")
 	n.nested(func() {
-		instances, most := oneOf(n.random, 2, 2, 3), n.between(1, 2)
-		if n.traffic.Local { // there is enough of everything else
-			instances, most = 2, 1
-		}
-		n.declareType("S", &typ{kind: scalarset, size: instances})
-		if n.chance(40) {
-			n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 1, 2)})
+		most := n.between(1, 2)
+		switch {
+		case n.traffic.Local: // there is enough of everything else
+			most = 1
+			n.twoScalarsets(2)
+		case n.traffic.Quorums:
+			n.clientsAndServers()
+		default:
+			n.twoScalarsets(oneOf(n.random, 2, 2, 3))
 		}
 		n.declareType("R", rangeOf(0, int64(most)))
 		if n.chance(60) {
@@ -117,17 +129,40 @@ func (n *network) networkTypes() {
 	})
 }
 
+// twoScalarsets declares one of that size and, sometimes, another one.
+func (n *network) twoScalarsets(size int) {
+	n.declareType("S", &typ{kind: scalarset, size: size})
+	if n.chance(40) {
+		n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 1, 2)})
+	}
+}
+
+// clientsAndServers declares the types of those who are asked and, unless there is one only,
+// of those who ask.
+func (n *network) clientsAndServers() {
+	n.single = n.chance(40)
+	servers := oneOf(n.random, 2, 3)
+	switch {
+	case n.traffic.Loose: // whose channels hold more
+		servers = oneOf(n.random, 2, 2, 3)
+	case n.single:
+		servers = 3
+	}
+	n.declareType("S", &typ{kind: scalarset, size: servers})
+	n.declareType("S", &typ{kind: scalarset, size: 2})
+}
+
 // declareRoles decides on processes and their variables.
 func (n *network) declareRoles() {
+	vars := 3
+	if n.traffic.Quorums {
+		vars = 1
+	}
 	for i := range n.howManyRoles() {
-		r := &role{name: n.fresh("P")}
-		if i == 0 || n.chance(60) {
-			r.index = n.indexType()
-		}
-		if i == 0 {
-			r.index = n.named[0]
-		}
-		for range n.between(1, 3) {
+		r := &role{name: n.fresh("P"), index: n.indexOf(i)}
+		r.round = n.traffic.Loose && n.chance(40)
+		r.tally = (n.traffic.Loose || n.traffic.Quorums) && n.chance(50)
+		for range n.between(1, vars) {
 			t := n.simpleType()
 			if n.chance(15) {
 				t = &typ{kind: array, index: n.indexType(), elem: n.simpleType()}
@@ -143,10 +178,25 @@ func (n *network) declareRoles() {
 }
 
 func (n *network) howManyRoles() int {
-	if n.traffic.Local {
+	if n.traffic.Local || n.traffic.Quorums {
 		return oneOf(n.random, 2, 2, 2, 3)
 	}
 	return n.between(2, 3)
+}
+
+// indexOf is the type that counts the processes of the i-th role; nil when there is one.
+func (n *network) indexOf(i int) *typ {
+	switch {
+	case n.traffic.Quorums && i == 0 && n.single:
+		return nil
+	case n.traffic.Quorums && i < 2:
+		return n.named[1-i]
+	case i == 0:
+		return n.named[0]
+	case n.chance(60):
+		return n.indexType()
+	}
+	return nil
 }
 
 // closedFunction is a function of its parameters alone.
@@ -187,7 +237,12 @@ func (n *network) process(r *role) {
 			n.line("%s : %s;", v.name, v.typ.write())
 		}
 		n.line("events : 0..%d;", n.events)
-		n.line("seq : 0..%d;", n.sends)
+		for _, c := range n.counters(r) {
+			n.line("%s : 0..%d;", c, n.sends)
+		}
+		if r.tally {
+			n.line("got : 0..2;")
+		}
 		if n.counted > 0 {
 			n.line("got : 0..%d; way : 0..2; heard : 0..2;", n.counted)
 		}
@@ -200,7 +255,7 @@ func (n *network) process(r *role) {
 		if n.chance(25) {
 			n.routine()
 		}
-		for range n.between(1, 2) {
+		for range n.internalRules(r) {
 			n.internalRule(r)
 		}
 		for rank, m := range n.messages {
@@ -210,6 +265,17 @@ func (n *network) process(r *role) {
 		}
 	})
 	n.line("end;")
+}
+
+// internalRules is how many rules are written that consume nothing.
+func (n *network) internalRules(r *role) int {
+	switch {
+	case !n.traffic.Quorums:
+		return n.between(1, 2)
+	case hasRole(n.messages[0].from, r):
+		return oneOf(n.random, 1, 1, 2)
+	}
+	return oneOf(n.random, 0, 0, 1)
 }
 
 // localStart writes the start state of a role. Values of scalarsets must come from
@@ -228,7 +294,10 @@ func (n *network) localStart(r *role) {
 	}
 	n.line("startstate begin")
 	n.setAll(r.vars)
-	n.line("  events := 0; seq := 0;")
+	n.line("  events := 0; %s := 0;", strings.Join(n.counters(r), " := 0; "))
+	if r.tally {
+		n.line("  got := 0;")
+	}
 	if n.counted > 0 {
 		n.line("  got := 0; way := 0; heard := 0;")
 	}
@@ -238,7 +307,8 @@ func (n *network) localStart(r *role) {
 	}
 }
 
-// internalRule writes an event that consumes nothing. Each instance has one of them.
+// internalRule writes an event that consumes nothing. An instance takes n.events of them,
+// or goes round and round.
 func (n *network) internalRule(r *role) {
 	defer n.release(n.mark())
 	if t := n.simpleType(); t.count() <= 3 && n.chance(20) {
@@ -246,13 +316,20 @@ func (n *network) internalRule(r *role) {
 		n.line("ruleset %s : %s do", v.name, t.write())
 		defer n.line("end;")
 	}
-	guard := fmt.Sprintf("events < %d", n.events)
-	if !n.traffic.Local && n.chance(50) || n.traffic.Local && n.chance(15) {
+	guard, count := fmt.Sprintf("events < %d", n.events), "events := events + 1;"
+	if r.round {
+		guard, count = fmt.Sprintf("events %s %d", oneOf(n.random, "=", ">="), n.below(n.events+1)), fmt.Sprintf("events := (events + 1) %% %d;", n.events+1)
+	}
+	if n.chance(n.guardedIn100()) {
 		guard += " & " + n.condition(1).at(levelAnd+1)
 	}
 	n.line("rule%s %s ==>", n.title("rule "), guard)
 	n.body(func() {
-		n.line("events := events + 1;")
+		n.line("%s", count)
+		if n.traffic.Loose && n.chance(40) {
+			n.send(r, -1, nil) // and nothing else: the same message again and again
+			return
+		}
 		if n.counted > 0 {
 			n.line("if way = 0 then way := %d; end;", n.between(1, 2))
 		}
@@ -277,96 +354,58 @@ func (n *network) body(write func()) {
 func (n *network) eventBody(r *role, rank int, from []*role) {
 	saved := n.context
 	n.noAssume = true
+	if r.tally && rank >= 0 {
+		n.line("got := (got + 1) %% 3;")
+	}
+	first := n.traffic.Quorums && (rank < 0 || n.chance(80)) // before a return can prevent it
+	if first {
+		n.send(r, rank, from)
+	}
 	for range n.below(3) {
 		n.statement(1)
 	}
-	if n.chance(75) || n.traffic.Local && n.chance(70) {
+	if !first && (n.chance(75) || n.traffic.Local && n.chance(70)) {
 		for tries := 0; !n.send(r, rank, from) && n.traffic.Local && tries < 5; tries++ {
 		}
 	}
 	n.context = saved
 }
 
-// localProperties writes invariants over the variables of processes.
-func (n *network) localProperties() {
-	for _, r := range n.roles {
-		t := &typ{kind: record, opaque: true}
-		definite := true
-		for _, v := range r.vars {
-			t.fields = append(t.fields, field{v.name, v.typ})
-			definite = definite && v.definite
-		}
-		t.fields = append(t.fields, field{"events", rangeOf(0, int64(n.events))}, field{"seq", rangeOf(0, int64(n.sends))})
-		if n.counted > 0 {
-			t.fields = append(t.fields, field{"got", rangeOf(0, int64(n.counted))}, field{"way", rangeOf(0, 2)}, field{"heard", rangeOf(0, 2)})
-		}
-		if r.index != nil {
-			t = &typ{kind: array, index: r.index, elem: t, opaque: true}
-		}
-		n.declare(&variable{name: r.name, typ: t, state: true, definite: definite})
+// seldom lowers a chance that a condition stands in the way of an event, where it takes
+// several events to have anything happen.
+func (n *network) seldom(percent int) int {
+	if n.traffic.Quorums {
+		return percent / 3
 	}
-	n.closed = true
-	for range n.between(1, 3) {
-		n.safely(func() { n.propertyNamed("invariant", n.overProcesses()) })
-	}
-	if n.counted > 0 {
-		for range n.between(2, 4) {
-			n.propertyNamed("invariant", n.apart())
-		}
-	}
-	if n.traffic.Local && n.chance(30) {
-		n.safely(func() { n.propertyNamed("cover", n.overProcesses()) })
-	}
+	return percent
 }
 
-// overProcesses is a property of all processes of a role, or any other.
-func (n *network) overProcesses() expr {
-	defer n.release(n.mark())
-	r := oneOf(n.random, n.roles...)
-	if r.index == nil {
-		return n.likely()
+// guardedIn100 is how often an internal event has a condition.
+func (n *network) guardedIn100() int {
+	if n.traffic.Local {
+		return 15
 	}
-	v := n.constant(n.fresh("x"), r.index)
-	return atom("forall %s : %s do %s end", v.name, r.index.write(), n.likely().text)
+	return n.seldom(50)
 }
 
-// apart says that the sender and the receiver of a message, or two receivers, are not at
-// certain places in their lives at once.
-func (n *network) apart() expr {
-	m := oneOf(n.random, n.messages...)
-	a, b := oneOf(n.random, slices.Concat(m.to, m.from)...), oneOf(n.random, m.to...)
-	x, y := n.fresh("x"), n.fresh("y")
-	moments := n.moment(a, x, "way", oneOf(n.random, 0, 1)) + " & " + n.moment(b, y, "heard", 1)
-	for n.chance(50) {
-		moments += " & " + oneOf(n.random, n.moment(a, x, "heard", 0), n.moment(b, y, "way", 0))
+// counters are the variables in which a role counts what it sends. Where there are replies,
+// there is one for each message, so that a process can begin something and reply, too.
+func (n *network) counters(r *role) []string {
+	var out []string
+	for _, m := range n.messages {
+		if hasRole(m.from, r) && n.traffic.Quorums {
+			out = append(out, n.counter(m))
+		}
 	}
-	text := fmt.Sprintf("!(%s)", moments)
-	if a == b && a.index != nil {
-		text = fmt.Sprintf("%s != %s -> %s", x, y, text)
+	if out == nil {
+		out = []string{"seq"}
 	}
-	return atom("%s", a.each(x, b.each(y, text)))
+	return out
 }
 
-// each is a condition for all instances of a role.
-func (r *role) each(index, cond string) string {
-	if r.index == nil {
-		return cond
+func (n *network) counter(m *message) string {
+	if n.traffic.Quorums {
+		return "sent" + m.name
 	}
-	return fmt.Sprintf("forall %s : %s do %s end", index, r.index.write(), cond)
-}
-
-// moment is a place in the life of an instance: a way, how many messages it has received,
-// or internal events executed; from least on.
-func (n *network) moment(r *role, index, way string, least int) string {
-	name := r.name
-	if r.index != nil {
-		name += "[" + index + "]"
-	}
-	switch n.below(4) {
-	case 0:
-		return fmt.Sprintf("%s.events = %d", name, n.between(least, n.events))
-	case 1:
-		return fmt.Sprintf("%s.got = %d", name, n.between(least, n.counted))
-	}
-	return fmt.Sprintf("%s.%s = %d", name, way, n.between(least, 2))
+	return "seq"
 }

@@ -10,7 +10,7 @@ func (n *network) receive(r *role, rank int) {
 	for _, f := range m.from {
 		indexed = indexed && f.index != nil
 	}
-	if indexed && n.chance(n.quorumsIn100()) {
+	if indexed && n.chance(n.quorumsIn100(m)) {
 		n.quorum(r, rank)
 		return
 	}
@@ -21,7 +21,7 @@ func (n *network) receive(r *role, rank int) {
 	for _, f := range m.fields {
 		n.declare(&variable{name: name + "." + f.name, typ: f.typ, definite: f.definite})
 	}
-	n.line("on%s %s : %s from %s%s%s ==>", n.title("on "), name, m.name, sender, n.clause("where", 20), n.when(40))
+	n.line("on%s %s : %s from %s%s%s ==>", n.title("on "), name, m.name, sender, n.clause("where", n.seldom(20)), n.when(n.seldom(40)))
 	n.body(func() {
 		n.count()
 		for _, f := range m.fields {
@@ -33,11 +33,23 @@ func (n *network) receive(r *role, rank int) {
 	})
 }
 
-func (n *network) quorumsIn100() int {
-	if n.traffic.Quorums {
-		return 80
+// quorumsIn100 is how often a message from several senders is received in quorums.
+func (n *network) quorumsIn100(m *message) int {
+	switch {
+	case !n.traffic.Quorums:
+		return 30
+	case hasRole(m.from, n.roles[0]): // a request
+		return 25
 	}
-	return 30
+	return 90
+}
+
+// quorumSize is how many of so many senders a quorum takes.
+func (n *network) quorumSize(senders int) int {
+	if n.traffic.Quorums && senders > 1 && n.chance(90) {
+		return oneOf(n.random, 2, 2, 2, 2, 1)
+	}
+	return n.between(1, senders)
 }
 
 // clause writes a filter or guard, or nothing.
@@ -82,10 +94,10 @@ func (n *network) quorum(r *role, rank int) {
 	if n.traffic.Quorums {
 		n.safe++
 	}
-	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.between(1, size), m.name, sender, where, n.when(30))
+	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.quorumSize(size), m.name, sender, where, n.whenAll(m, name))
 	if n.traffic.Quorums {
 		n.safe--
-		if len(m.from) == 1 && n.chance(70) {
+		if n.traffic.Once && len(m.from) == 1 && n.chance(70) {
 			n.fold(r, rank, name)
 			return
 		}
@@ -99,10 +111,21 @@ func (n *network) quorum(r *role, rank int) {
 	})
 }
 
+// whenAll writes the guard of a quorum, which may be about its messages.
+func (n *network) whenAll(m *message, name string) string {
+	if !n.traffic.Quorums || len(m.from) > 1 || !n.chance(20) {
+		return n.when(n.seldom(30))
+	}
+	defer n.release(n.mark())
+	s := n.constant(n.fresh("s"), m.from[0].index)
+	n.quorumFields(m, name, s.name)
+	return fmt.Sprintf(" when %s %s in %s do %s end", oneOf(n.random, "forall", "exists"), s.name, name, n.condition(1).text)
+}
+
 // filter writes the where clause of a quorum, a condition on each message.
 func (n *network) filter(m *message, name, sender string) string {
 	defer n.release(n.mark())
-	if n.traffic.Quorums {
+	if n.countable() {
 		all := n.scope
 		n.scope = nil // of the process nothing: it may change before the quorum is complete
 		defer func() { n.scope = all }()
@@ -110,8 +133,12 @@ func (n *network) filter(m *message, name, sender string) string {
 	n.quorumFields(m, name, sender)
 	n.safe++
 	defer func() { n.safe-- }()
-	return n.clause("where", 20)
+	return n.clause("where", n.seldom(30))
 }
+
+// countable reports whether quorums are to be such that their messages can be counted one
+// by one: no sender has two for the same quorum, and what is counted stays good.
+func (n *network) countable() bool { return n.traffic.Quorums && n.sends == 1 }
 
 // quorumFields enters the fields of the message from one sender.
 func (n *network) quorumFields(m *message, name, sender string) {

@@ -55,6 +55,9 @@ func (g *generator) startBody() {
 	g.line("startstate%s", g.title("start "))
 	g.line("begin")
 	g.setAll(g.scope)
+	for _, h := range g.hands {
+		g.line("%s := 0;", h.step)
+	}
 	if g.chance(50) {
 		g.block(2, 1)
 	}
@@ -97,8 +100,17 @@ func (g *generator) rules() {
 	if g.feature.wide {
 		most = 3
 	}
+	all := g.scope
 	for range g.between(min(3, most-1), most) {
+		if g.profile.Apart {
+			g.hand = oneOf(g.random, g.hands...)
+			g.scope = g.hand.scope
+		}
 		g.ruleItem(2, 24)
+	}
+	g.scope, g.hand = all, nil
+	for _, h := range g.hands { // for properties
+		g.declare(&variable{name: h.step, typ: rangeOf(0, lastStep), definite: true, state: true})
 	}
 }
 
@@ -184,12 +196,21 @@ func (g *generator) rule() {
 		priority = fmt.Sprintf(" %d", g.between(0, 3))
 	}
 	if g.chance(85) {
-		guard = " " + g.guard().text + " ==>"
+		guard = g.guard().text
+	}
+	guard, next := g.guarded(guard)
+	if guard != "" {
+		guard = " " + guard + " ==>"
 	}
 	g.line("rule%s%s%s", priority, g.title("rule "), guard)
 	locals := g.locals()
 	g.line("begin")
-	g.nested(func() { g.setLocals(locals) })
+	g.nested(func() {
+		if next != "" {
+			g.line("%s", next)
+		}
+		g.setLocals(locals)
+	})
 	if g.fault() {
 		g.removeChosen()
 	}
@@ -220,6 +241,9 @@ func (g *generator) guard() expr {
 func (g *generator) properties() {
 	for range g.below(4) {
 		g.property()
+	}
+	if g.profile.Apart {
+		g.stepsTogether()
 	}
 	if g.feature.assume && g.chance(50) {
 		g.propertyNamed("assume", g.likely())
@@ -269,6 +293,7 @@ func (g *generator) likely() expr {
 		option{8, func() bool { return g.bounded(&e) }},
 		option{3, func() bool { e = not(g.rare()); return true }},
 		option{1, func() bool { e = implies(g.rare(), g.condition(1)); return true }},
+		option{when(g.profile.Apart, 8), func() bool { e = not(and(g.condition(0), g.condition(0))); return true }},
 		option{when(g.chance(60), 1), func() bool { e = g.condition(2); return true }})
 	return e
 }

@@ -15,6 +15,7 @@ import (
 var (
 	count  = flag.Uint64("models", 15, "how many seeds to try")
 	first  = flag.Uint64("from", 1, "the first of them")
+	most   = flag.Int("most", 3000, "how many states a model may have that is searched with all reductions")
 	peer   = flag.Bool("rumur", false, "compare with the installed Rumur")
 	reduce = flag.String("shrink", "", "reduce models that fail and write them to this folder")
 	record = flag.String("record", "", "add what came of it to this file (results.Campaign)")

@@ -14,15 +14,18 @@
 //     the length of the trace must not change with symmetry reduction, and every trace
 //     replays without it.
 //   - TestSemantics: MP, M-MP and M against each other, by the theorems that relate them.
-//   - TestSingleMessage: quorums received message by message against quorums: the same
-//     states of processes; TestSplit: receives cut by their senders, the same graph.
+//   - TestReductions: every combination of partial-order reduction, split receives,
+//     symmetry reduction and quorums message by message against plain searches: each
+//     property by itself, the states at rest, the deadlocks, the rules that fire. Where
+//     quorums and message by message must come to the same, the plain searches do.
+//   - TestPOR: partial-order reduction against its self-check, with workers, with another
+//     engine and store, and without a store.
+//   - TestSplit: receives cut by their senders against whole ones: the same graph.
 //   - TestLocal: the local search against the search of global states, property by
 //     property, in several modes; fifteen times as many models.
 //   - TestRumur: gomc against Rumur, where rumur and cc are installed.
 //   - TestSelfCheck: searches under symmetry against their own self-check;
 //     TestOrderOfSymmetricModels: what package order says of models made symmetric.
-//   - TestPOR: partial-order reduction against none, property by property, and by the
-//     number of deadlocks, with its self-check.
 //   - TestSearch: workers, engines and stores, by the whole outcome.
 //   - TestText: a model and its canonical text, by the programs they compile to.
 //   - TestFacts: what the IR says that a rule touches, and what it touches.

@@ -14,7 +14,7 @@ import (
 )
 
 func main() {
-	profile := flag.String("profile", "common", "common, compat, full, wild, crowd, messages or traffic")
+	profile := flag.String("profile", "common", "common, compat, full, wild, crowd, apart, messages, quorums or traffic")
 	seed := flag.Uint64("seed", 1, "seed of the first model")
 	n := flag.Uint64("n", 1, "how many models, with consecutive seeds")
 	dir := flag.String("dir", "", "write files SEED.m there instead of printing")
@@ -35,10 +35,14 @@ func write(profile string, seed uint64) string {
 		return gen.Murphi(seed, gen.Full)
 	case "messages":
 		return gen.Messages(seed, gen.Traffic{Once: true})
+	case "quorums":
+		return gen.Messages(seed, gen.Traffic{Once: true, Quorums: true})
 	case "traffic":
 		return gen.Messages(seed, gen.Traffic{Loose: true})
 	case "crowd":
 		return gen.Murphi(seed, gen.Crowd)
+	case "apart":
+		return gen.Murphi(seed, gen.Apart)
 	case "wild":
 		return gen.Murphi(seed, gen.Wild)
 	}

@@ -1,0 +1,140 @@
+package gen
+
+import (
+	"fmt"
+	"slices"
+)
+
+// localProperties writes invariants over the variables of processes.
+func (n *network) localProperties() {
+	for _, r := range n.roles {
+		t := &typ{kind: record, opaque: true}
+		definite := true
+		for _, v := range r.vars {
+			t.fields = append(t.fields, field{v.name, v.typ})
+			definite = definite && v.definite
+		}
+		t.fields = append(t.fields, field{"events", rangeOf(0, int64(n.events))})
+		for _, c := range n.counters(r) {
+			t.fields = append(t.fields, field{c, rangeOf(0, int64(n.sends))})
+		}
+		if n.counted > 0 {
+			t.fields = append(t.fields, field{"got", rangeOf(0, int64(n.counted))}, field{"way", rangeOf(0, 2)}, field{"heard", rangeOf(0, 2)})
+		}
+		if r.tally {
+			t.fields = append(t.fields, field{"got", rangeOf(0, 2)})
+		}
+		if r.index != nil {
+			t = &typ{kind: array, index: r.index, elem: t, opaque: true}
+		}
+		n.declare(&variable{name: r.name, typ: t, state: true, definite: definite})
+	}
+	n.closed = true
+	for range n.between(1, 3) {
+		n.safely(func() { n.propertyNamed("invariant", n.overProcesses()) })
+	}
+	if n.counted > 0 {
+		for range n.between(2, 4) {
+			n.propertyNamed("invariant", n.apart())
+		}
+	}
+	if n.chance(30) {
+		n.safely(func() { n.propertyNamed("cover", n.overProcesses()) })
+	}
+	if !n.traffic.Local && n.chance(60) {
+		n.propertyNamed("invariant", n.neverTogether())
+	}
+}
+
+// neverTogether says of two processes that they have not come so far, each, at the same
+// time. In which order their events are taken may decide that.
+func (n *network) neverTogether() expr {
+	var heads []string
+	e := not(and(n.progress(&heads), n.progress(&heads)))
+	for _, head := range heads {
+		e = atom("forall %s do %s end", head, e.text)
+	}
+	return e
+}
+
+// progress says how far a process has come, by one of its counters. The process goes with
+// the variable of a loop, whose head is added to the others.
+func (n *network) progress(heads *[]string) expr {
+	r := oneOf(n.random, n.roles...)
+	process := r.name
+	if r.index != nil {
+		v := n.fresh("x")
+		process += "[" + v + "]"
+		*heads = append(*heads, v+" : "+r.index.write())
+	}
+	c, most := "events", n.events
+	switch {
+	case r.tally && n.chance(40):
+		c, most = "got", 2
+	case n.chance(60):
+		c, most = oneOf(n.random, n.counters(r)...), n.sends
+	}
+	return compare(atom("%s.%s", process, c), "=", literal(int64(n.between(0, most))))
+}
+
+// overProcesses is a property of all processes of a role, or any other.
+func (n *network) overProcesses() expr {
+	defer n.release(n.mark())
+	r := oneOf(n.random, n.roles...)
+	if r.index == nil {
+		return n.usual(r, r.name)
+	}
+	v := n.constant(n.fresh("x"), r.index)
+	return atom("forall %s : %s do %s end", v.name, r.index.write(), n.usual(r, r.name+"["+v.name+"]").text)
+}
+
+// usual is a condition that mostly holds. Where quorums are wanted it may be one on a
+// process of role r that has sent its last message of a kind: it says nothing before.
+func (n *network) usual(r *role, process string) expr {
+	if !n.traffic.Quorums || n.chance(40) {
+		return n.likely()
+	}
+	sent := atom("%s.%s", process, oneOf(n.random, n.counters(r)...))
+	return implies(compare(sent, "=", literal(int64(n.sends))), n.condition(0))
+}
+
+// apart says that the sender and the receiver of a message, or two receivers, are not at
+// certain places in their lives at once.
+func (n *network) apart() expr {
+	m := oneOf(n.random, n.messages...)
+	a, b := oneOf(n.random, slices.Concat(m.to, m.from)...), oneOf(n.random, m.to...)
+	x, y := n.fresh("x"), n.fresh("y")
+	moments := n.moment(a, x, "way", oneOf(n.random, 0, 1)) + " & " + n.moment(b, y, "heard", 1)
+	for n.chance(50) {
+		moments += " & " + oneOf(n.random, n.moment(a, x, "heard", 0), n.moment(b, y, "way", 0))
+	}
+	text := fmt.Sprintf("!(%s)", moments)
+	if a == b && a.index != nil {
+		text = fmt.Sprintf("%s != %s -> %s", x, y, text)
+	}
+	return atom("%s", a.each(x, b.each(y, text)))
+}
+
+// each is a condition for all instances of a role.
+func (r *role) each(index, cond string) string {
+	if r.index == nil {
+		return cond
+	}
+	return fmt.Sprintf("forall %s : %s do %s end", index, r.index.write(), cond)
+}
+
+// moment is a place in the life of an instance: a way, how many messages it has received,
+// or internal events executed; from least on.
+func (n *network) moment(r *role, index, way string, least int) string {
+	name := r.name
+	if r.index != nil {
+		name += "[" + index + "]"
+	}
+	switch n.below(4) {
+	case 0:
+		return fmt.Sprintf("%s.events = %d", name, n.between(least, n.events))
+	case 1:
+		return fmt.Sprintf("%s.got = %d", name, n.between(least, n.counted))
+	}
+	return fmt.Sprintf("%s.%s = %d", name, way, n.between(least, 2))
+}
