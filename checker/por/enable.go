@@ -73,7 +73,7 @@ func (e *enabler) of(t int) enabling {
 		faulty.AddAll(head)
 	}
 	sound := e.p.NewCellSet() // what must be defined so that nothing else does
-	for _, c := range conjuncts(nil, r.Guard) {
+	for _, c := range ir.Conjuncts(r.Guard) {
 		reads := e.reads(r, c)
 		if t := falsehood(e.p, r, c, reads, sound); t != nil {
 			out.ways = append(out.ways, way{probe: e.number(t), rules: e.writers(union(e.p, reads, faulty))})
@@ -129,7 +129,7 @@ func (e *enabler) total(r *ir.Rule, c ir.Expr, reads ir.CellSet) bool {
 	}
 	for at := range s.size() {
 		if s.to(at); s.defined(reads) {
-			if _, ok := s.eval(c); !ok {
+			if _, ok := ir.Evaluate(c, s); !ok {
 				return false
 			}
 		}
@@ -235,16 +235,6 @@ func (e *enabler) bag(r *ir.Rule, c *ir.Choice) (pending, bool) {
 		}
 	}
 	return pending{probe: number, adders: adders}, true
-}
-
-func conjuncts(list []ir.Expr, e ir.Expr) []ir.Expr {
-	if and, ok := e.(*ir.Logic); ok && and.Op == ir.And {
-		return conjuncts(conjuncts(list, and.X), and.Y)
-	}
-	if e == nil {
-		return list
-	}
-	return append(list, e)
 }
 
 // mayAbandon reports whether an instance may be given up while it runs.

@@ -110,7 +110,7 @@ func falsehood(p *ir.Program, r *ir.Rule, e ir.Expr, reads, others ir.CellSet) *
 	t, ever := &test{runs: runsOf(s.area)}, false
 	for at := range s.size() {
 		s.to(at)
-		if n, ok := s.eval(e); ok && n == 0 && s.defined(others) {
+		if n, ok := ir.Evaluate(e, s); ok && n == 0 && s.defined(others) {
 			t.table[at/64] |= 1 << (at % 64)
 			ever = true
 		}
@@ -123,10 +123,12 @@ func falsehood(p *ir.Program, r *ir.Rule, e ir.Expr, reads, others ir.CellSet) *
 
 // spread goes through the values of some cells: the bits of the area stand for them.
 type spread struct {
-	evaluation
-	set  ir.CellSet
-	area area
-	bits int
+	cells  []ir.Cell
+	raw    map[int]uint64 // of the cells
+	values map[int]int64  // of registers
+	set    ir.CellSet
+	area   area
+	bits   int
 }
 
 // newSpread is nil when the cells have too many bits.
@@ -144,6 +146,18 @@ func newSpread(p *ir.Program, r *ir.Rule, cells ir.CellSet) *spread {
 		}
 	}
 	return s
+}
+
+// Register is the value of a parameter that has only one.
+func (s *spread) Register(n int) (int64, bool) {
+	v, ok := s.values[n]
+	return v, ok
+}
+
+// Cell is the raw value of one of the cells.
+func (s *spread) Cell(at int) (uint64, bool) {
+	raw, ok := s.raw[at]
+	return raw, ok && s.cells[at].Kind == ir.Value
 }
 
 func (s *spread) size() uint64 { return 1 << s.bits }
