@@ -22,11 +22,12 @@ import (
 	"gomc/ir"
 )
 
-// The interpreter needs a few milliseconds for `threshold` states, about what the
-// compiler needs for a small model.
+// The interpreter needs some milliseconds for `patience` states, about what the compiler
+// needs for a small model. To begin well before that costs a model that is done meanwhile
+// a few milliseconds of another processor.
 const (
-	threshold = 2000
-	patience  = 2 * threshold
+	threshold = 500
+	patience  = 4 * threshold
 )
 
 // Options of the engine.
