@@ -1,6 +1,10 @@
 package checker
 
-import "slices"
+import (
+	"slices"
+
+	"gomc/internal/bitset"
+)
 
 // Dependence is a Reducer that knows which rules commute. Package por provides it.
 type Dependence interface {
@@ -70,21 +74,21 @@ type Dependence interface {
 // follows from.
 type event struct {
 	rule   int32
-	after  bitset // a chain of dependent events leads from there
-	forced bitset // and one in which no link is only a message sent
+	after  bitset.Set // a chain of dependent events leads from there
+	forced bitset.Set // and one in which no link is only a message sent
 }
 
 // event is a step after all events of the path.
 func (x *stateless) event(o outcome) event {
 	last := len(x.path) - 1
-	e := event{o.rule, newBitset(last), newBitset(last)}
+	e := event{o.rule, bitset.New(last), bitset.New(last)}
 	for i, n := range x.path[:last] {
 		if may, must := x.follows(i, o); may {
-			e.after.add(i)
-			e.after.addAll(n.next.after)
+			e.after.Add(i)
+			e.after.AddAll(n.next.after)
 			if must {
-				e.forced.add(i)
-				e.forced.addAll(n.next.forced)
+				e.forced.Add(i)
+				e.forced.AddAll(n.next.forced)
 			}
 		}
 	}
@@ -115,17 +119,17 @@ func (x *stateless) onlySends(i int, t int32) bool {
 // from which the last event is known to follow has been looked at before that.
 func (x *stateless) races(t int32) {
 	last := len(x.path) - 1
-	covered := newBitset(last)
+	covered := bitset.New(last)
 	for i := last - 1; i >= 0; i-- {
 		e := &x.path[i].next
 		if !x.dependent(e.rule, t) || x.onlySends(i, t) {
 			continue
 		}
-		old := i < last-1 && x.path[last-1].next.forced.has(i)
-		if e.rule != t && !old && !covered.has(i) {
+		old := i < last-1 && x.path[last-1].next.forced.Has(i)
+		if e.rule != t && !old && !covered.Has(i) {
 			x.reverse(i, t)
 		}
-		covered.addAll(e.forced)
+		covered.AddAll(e.forced)
 	}
 }
 
@@ -136,10 +140,10 @@ func (x *stateless) reverse(i int, t int32) {
 	switch {
 	case len(first) == 0:
 		for _, r := range perhaps {
-			n.todo.add(int(r))
+			n.todo.Add(int(r))
 		}
-	case !slices.ContainsFunc(first, func(r int32) bool { return n.todo.has(int(r)) }):
-		n.todo.add(int(first[0]))
+	case !slices.ContainsFunc(first, func(r int32) bool { return n.todo.Has(int(r)) }):
+		n.todo.Add(int(first[0]))
 	}
 }
 
@@ -147,20 +151,20 @@ func (x *stateless) reverse(i int, t int32) {
 // none for certain, the others are those with which it begins if it has anything at all.
 func (x *stateless) initials(i int, t int32) (first, perhaps []int32) {
 	n := x.path[i]
-	enabled := n.rules.has(int(t))
+	enabled := n.rules.Has(int(t))
 	free, possible := enabled, enabled
 	for _, m := range x.path[i+1 : len(x.path)-1] {
 		e := &m.next
 		switch {
-		case e.forced.has(i):
+		case e.forced.Has(i):
 			continue
 		case x.begins(i, e):
 			first = append(first, e.rule)
-		case n.rules.has(int(e.rule)) && x.dependent(n.next.rule, e.rule):
+		case n.rules.Has(int(e.rule)) && x.dependent(n.next.rule, e.rule):
 			perhaps = append(perhaps, e.rule)
 		}
 		free = free && !x.dependent(e.rule, t)
-		possible = possible || x.on.CanEnable(e.rule, t) || n.met.has(int(t)) && x.dependent(e.rule, t)
+		possible = possible || x.on.CanEnable(e.rule, t) || n.met.Has(int(t)) && x.dependent(e.rule, t)
 	}
 	switch {
 	case !possible:
@@ -177,5 +181,5 @@ func (x *stateless) initials(i int, t int32) (first, perhaps []int32) {
 // that is asleep where v begins.
 func (x *stateless) begins(i int, e *event) bool {
 	n := x.path[i]
-	return !e.after.has(i) && e.after.last() < i && !(x.dependent(n.next.rule, e.rule) && n.sleeps(e.rule))
+	return !e.after.Has(i) && e.after.Last() < i && !(x.dependent(n.next.rule, e.rule) && n.sleeps(e.rule))
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"gomc/checker/store"
+	"gomc/internal/bitset"
 )
 
 // SearchKind is an order in which runs are explored.
@@ -53,11 +54,11 @@ type stateless struct {
 type node struct {
 	state  []uint64
 	steps  []outcome
-	rules  bitset // enabled
-	met    bitset // enabled here, or earlier on the path since they were taken last
-	keep   bitset // its stubborn set, with which to begin
-	todo   bitset // rules to be taken
-	done   bitset
+	rules  bitset.Set // enabled
+	met    bitset.Set // enabled here, or earlier on the path since they were taken last
+	keep   bitset.Set // its stubborn set, with which to begin
+	todo   bitset.Set // rules to be taken
+	done   bitset.Set
 	asleep []label
 	next   event
 }
@@ -166,14 +167,14 @@ func (x *stateless) arrive(n *node) bool {
 // choose prepares the sets of a node.
 func (x *stateless) choose(n *node, records []uint64) {
 	rules := len(x.program.Rules)
-	n.rules, n.todo, n.done = newBitset(rules), newBitset(rules), newBitset(rules)
+	n.rules, n.todo, n.done = bitset.New(rules), bitset.New(rules), bitset.New(rules)
 	for _, o := range n.steps {
-		n.rules.add(int(o.rule))
+		n.rules.Add(int(o.rule))
 	}
 	n.met = x.met(n)
 	n.keep = n.rules
 	if keep := x.on.Choose(n.state, records); keep != nil {
-		n.keep = newBitset(rules)
+		n.keep = bitset.New(rules)
 		for i := range n.keep {
 			n.keep[i] = keep[i] & n.rules[i]
 		}
@@ -182,14 +183,14 @@ func (x *stateless) choose(n *node, records []uint64) {
 
 // met are the rules that are enabled at the last node of the path, or have been since they
 // were taken last.
-func (x *stateless) met(n *node) bitset {
-	out := newBitset(len(x.program.Rules))
+func (x *stateless) met(n *node) bitset.Set {
+	out := bitset.New(len(x.program.Rules))
 	if last := len(x.path) - 1; last > 0 {
 		before := x.path[last-1]
-		out.addAll(before.met)
-		out.remove(int(before.next.rule))
+		out.AddAll(before.met)
+		out.Remove(int(before.next.rule))
 	}
-	out.addAll(n.rules)
+	out.AddAll(n.rules)
 	return out
 }
 
@@ -205,8 +206,8 @@ func (x *stateless) follow(n *node) bool {
 	if len(n.steps) > 0 && !x.begin(n) {
 		x.redundant++
 	}
-	for t := n.todo.without(n.done); t >= 0; t = n.todo.without(n.done) {
-		n.done.add(t)
+	for t := n.todo.Without(n.done); t >= 0; t = n.todo.Without(n.done) {
+		n.done.Add(t)
 		for _, o := range n.steps {
 			if o.rule == int32(t) && !slices.Contains(n.asleep, o.label) && !x.take(n, o) {
 				return false
@@ -234,7 +235,7 @@ func (x *stateless) begin(n *node) bool {
 		return false
 	}
 	at := slices.IndexFunc(awake, func(o outcome) bool { return chosen(n.keep, uint64(o.rule)) })
-	n.todo.add(int(awake[max(at, 0)].rule))
+	n.todo.Add(int(awake[max(at, 0)].rule))
 	return true
 }
 

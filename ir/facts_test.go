@@ -129,7 +129,7 @@ func TestCellsOfAnInstance(t *testing.T) {
 		{nil, []int{1, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}},
 		{func(reg int) (int64, bool) { return 0, reg == 0 }, []int{1, 3, 5, 6, 7, 8}},
 	} {
-		if got := slices.Collect(Writes(f.Body, m.p, c.value).Cells()); !slices.Equal(got, c.want) {
+		if got := slices.Collect(Writes(f.Body, m.p, c.value).All()); !slices.Equal(got, c.want) {
 			t.Errorf("%v, want %v", got, c.want)
 		}
 	}

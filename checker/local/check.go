@@ -88,7 +88,7 @@ func (s *search) newCheck(q, instance *ir.Property) error {
 	read := ir.Reads(s.program.PropertyReads(c.property), s.program, fixedValues(c.property))
 	for _, p := range s.processes {
 		cells := s.program.NewCellSet()
-		for cell := range read.Cells() {
+		for cell := range read.All() {
 			if p.cells.Has(cell) {
 				cells.Add(cell)
 			}

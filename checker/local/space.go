@@ -15,7 +15,7 @@ type cut struct {
 
 func newCut(l *ir.Layout, cells ir.CellSet) cut {
 	mask := make([]uint64, l.Words)
-	for i := range cells.Cells() {
+	for i := range cells.All() {
 		c := &l.Cells[i]
 		mask[c.Word] |= ones(c.Bits) << c.Shift
 	}

@@ -25,7 +25,7 @@ func newChoice(a *analysis) *choice {
 
 // cost weighs what a set would have to take in: enabled rules most of all.
 func (c *choice) cost(rules, s set) int {
-	return rules.missing(s, c.enabled)*(c.rules+1) + rules.missing(s, rules)
+	return missing(rules, s, c.enabled)*(c.rules+1) + missing(rules, s, rules)
 }
 
 // waiting lists the empty bags that a disabled rule waits for, and how many of them must
@@ -57,7 +57,7 @@ func (c *choice) empty(b *pending) bool { return c.ask(len(c.tests) + b.probe) }
 
 // want is what s has to take in for its member t, by the alternative that adds the least.
 func (c *choice) want(t int, s set) set {
-	if c.enabled.has(t) {
+	if c.enabled.Has(t) {
 		return c.wantEnabled(t, s)
 	}
 	var best set
@@ -81,13 +81,13 @@ func (c *choice) wantEnabled(t int, s set) set {
 		return c.need[t]
 	}
 	out := newSet(c.rules)
-	out.addAll(c.need[t])
+	out.AddAll(c.need[t])
 	for i := range c.routes[t] {
 		r := &c.routes[t][i]
 		if c.fresh(t, i) && c.cost(r.adders, s) <= c.cost(r.takers, s) {
-			out.addAll(r.adders)
+			out.AddAll(r.adders)
 		} else {
-			out.addAll(r.takers)
+			out.AddAll(r.takers)
 		}
 	}
 	return out
@@ -96,7 +96,7 @@ func (c *choice) wantEnabled(t int, s set) set {
 // senders are those who send on so many of the bags, of which s then takes in the least.
 func (c *choice) senders(idle []pending, most int, s set) set {
 	with, out := newSet(c.rules), newSet(c.rules)
-	with.addAll(s)
+	with.AddAll(s)
 	done := make([]bool, len(idle))
 	for range most {
 		best, least := -1, 0
@@ -106,8 +106,8 @@ func (c *choice) senders(idle []pending, most int, s set) set {
 			}
 		}
 		done[best] = true
-		with.addAll(idle[best].adders)
-		out.addAll(idle[best].adders)
+		with.AddAll(idle[best].adders)
+		out.AddAll(idle[best].adders)
 	}
 	return out
 }
@@ -116,16 +116,16 @@ func (c *choice) senders(idle []pending, most int, s set) set {
 // algorithm): what a member wants is taken in until nobody wants any more. The first of
 // equally small ones, in the order of seeds, is taken.
 func (c *choice) closure() set {
-	best, least := c.enabled, c.enabled.common(c.enabled)
+	best, least := c.enabled, c.enabled.Common(c.enabled)
 	for _, seed := range c.order {
 		if least == 1 {
 			break
 		}
-		if !c.enabled.has(seed) {
+		if !c.enabled.Has(seed) {
 			continue
 		}
 		if s := c.grow(seed, least); s != nil {
-			best, least = s, s.common(c.enabled)
+			best, least = s, s.Common(c.enabled)
 		}
 	}
 	return best
@@ -134,7 +134,7 @@ func (c *choice) closure() set {
 // grow is the closure of a seed, nil when it has as many enabled rules as the limit.
 func (c *choice) grow(seed, limit int) set {
 	s, work := newSet(c.rules), []int{seed}
-	s.add(seed)
+	s.Add(seed)
 	for len(work) > 0 {
 		t := work[len(work)-1]
 		work = work[:len(work)-1]
@@ -144,8 +144,8 @@ func (c *choice) grow(seed, limit int) set {
 				work = append(work, i*64+bits.TrailingZeros64(w))
 			}
 		}
-		s.addAll(wanted)
-		if s.common(c.enabled) >= limit {
+		s.AddAll(wanted)
+		if s.Common(c.enabled) >= limit {
 			return nil
 		}
 	}
@@ -159,7 +159,7 @@ func (c *choice) grow(seed, limit int) set {
 func (c *choice) deletion(candidates set) set {
 	c.all(&c.left)
 	for i := len(c.order) - 1; i >= 0; i-- {
-		if t := c.order[i]; candidates.has(t) && c.left.rules.has(t) && c.without(&c.left, t) {
+		if t := c.order[i]; candidates.Has(t) && c.left.rules.Has(t) && c.without(&c.left, t) {
 			c.left, c.smaller = c.smaller, c.left
 		}
 	}
@@ -171,13 +171,13 @@ func (c *choice) deletion(candidates set) set {
 func (c *choice) candidates() set {
 	c.all(&c.left)
 	var out set
-	c.enabled.each(func(t int) {
+	for t := range c.enabled.All() {
 		if c.without(&c.left, t) {
 			if out == nil {
 				out = newSet(c.rules)
 			}
-			out.add(t)
+			out.Add(t)
 		}
-	})
+	}
 	return out
 }

@@ -17,13 +17,13 @@ type demands struct {
 // number is that of a set which a condition of rule t names.
 func (d *demands) number(s set, t int) int {
 	for i, known := range d.sets {
-		if known.equal(s) {
-			d.users[i].add(t)
+		if slices.Equal(known, s) {
+			d.users[i].Add(t)
 			return i
 		}
 	}
 	user := newSet(d.rules)
-	user.add(t)
+	user.Add(t)
 	d.sets, d.users = append(d.sets, s), append(d.users, user)
 	return len(d.sets) - 1
 }
@@ -35,7 +35,9 @@ func (d *demands) index() {
 		d.holders[t] = newSet(len(d.sets))
 	}
 	for i, s := range d.sets {
-		s.each(func(t int) { d.holders[t].add(i) })
+		for t := range s.All() {
+			d.holders[t].Add(i)
+		}
 	}
 }
 
@@ -92,23 +94,23 @@ func (r *remains) copy(from *remains) {
 // all begins with all rules.
 func (c *choice) all(s *remains) {
 	clear(s.idle)
-	s.rules.fill(c.rules)
-	s.wanted.fill(len(c.wanted.sets))
+	s.rules.Fill(c.rules)
+	s.wanted.Fill(len(c.wanted.sets))
 	s.enabled = 0
-	c.enabled.each(func(t int) {
+	for t := range c.enabled.All() {
 		s.enabled++
-		s.wanted.remove(c.needAt[t])
+		s.wanted.Remove(c.needAt[t])
 		for i := range c.routes[t] {
-			s.wanted.remove(c.routes[t][i].takersAt)
-			s.wanted.remove(c.routes[t][i].addersAt)
+			s.wanted.Remove(c.routes[t][i].takersAt)
+			s.wanted.Remove(c.routes[t][i].addersAt)
 		}
-	})
+	}
 	for i := range c.watch {
 		clear(c.watch[i])
 	}
 	for t := range c.rules {
-		if !c.enabled.has(t) {
-			c.watch[c.reasons[t][0].at].add(t)
+		if !c.enabled.Has(t) {
+			c.watch[c.reasons[t][0].at].Add(t)
 		}
 	}
 }
@@ -135,9 +137,9 @@ func (c *choice) without(s *remains, t int) bool {
 
 // leave leaves a rule out.
 func (c *choice) leave(t int) {
-	c.smaller.rules.remove(t)
+	c.smaller.rules.Remove(t)
 	c.work = append(c.work, t)
-	if c.enabled.has(t) {
+	if c.enabled.Has(t) {
 		c.smaller.enabled--
 	}
 }
@@ -149,7 +151,7 @@ func (c *choice) loseWanted(t int) {
 	for i, w := range c.wanted.holders[t] {
 		for w &^= s.wanted[i]; w != 0; w &= w - 1 {
 			n := i*64 + bits.TrailingZeros64(w)
-			s.wanted.add(n)
+			s.wanted.Add(n)
 			for j, users := range c.wanted.users[n] {
 				for users &= s.rules[j] & c.enabled[j]; users != 0; users &= users - 1 {
 					if u := j*64 + bits.TrailingZeros64(users); !c.satisfied(u, s) {
@@ -169,7 +171,7 @@ func (c *choice) loseIdle(t int) {
 	for i, w := range c.idle.holders[t] {
 		for w &^= s.idle[i]; w != 0; w &= w - 1 {
 			n := i*64 + bits.TrailingZeros64(w)
-			s.idle.add(n)
+			s.idle.Add(n)
 			for j, users := range c.watch[n] {
 				for users &= s.rules[j]; users != 0; users &= users - 1 {
 					if u := j*64 + bits.TrailingZeros64(users); c.matters(u, s) && !c.stays(u, s, n) {
@@ -183,17 +185,17 @@ func (c *choice) loseIdle(t int) {
 
 // matters reports whether anything would be lost with a disabled rule.
 func (c *choice) matters(t int, s *remains) bool {
-	return !s.wanted.holds(c.wanted.holders[t]) || !s.idle.holds(c.idle.holders[t])
+	return !s.wanted.Holds(c.wanted.holders[t]) || !s.idle.Holds(c.idle.holders[t])
 }
 
 // satisfied reports whether s has what the enabled rule t wants.
 func (c *choice) satisfied(t int, s *remains) bool {
-	if s.wanted.has(c.needAt[t]) {
+	if s.wanted.Has(c.needAt[t]) {
 		return false
 	}
 	for i := range c.routes[t] {
 		r := &c.routes[t][i]
-		if s.wanted.has(r.takersAt) && (s.wanted.has(r.addersAt) || !c.fresh(t, i)) {
+		if s.wanted.Has(r.takersAt) && (s.wanted.Has(r.addersAt) || !c.fresh(t, i)) {
 			return false
 		}
 	}
@@ -204,9 +206,9 @@ func (c *choice) satisfied(t int, s *remains) bool {
 // taken, now that set n is lost. If so, it watches another one.
 func (c *choice) stays(t int, s *remains, n int) bool {
 	for _, r := range c.reasons[t] {
-		if !s.idle.has(r.at) && (r.question < 0 || c.ask(r.question)) {
-			c.watch[n].remove(t)
-			c.watch[r.at].add(t)
+		if !s.idle.Has(r.at) && (r.question < 0 || c.ask(r.question)) {
+			c.watch[n].Remove(t)
+			c.watch[r.at].Add(t)
 			return true
 		}
 	}
@@ -222,8 +224,8 @@ func (c *choice) starved(t int, s *remains) bool {
 	}
 	most := len(w.bags) - w.demand + 1
 	for i := range w.bags {
-		if b := &w.bags[i]; most > 0 && !s.idle.has(b.at) && c.empty(b) {
-			c.watch[b.at].add(t)
+		if b := &w.bags[i]; most > 0 && !s.idle.Has(b.at) && c.empty(b) {
+			c.watch[b.at].Add(t)
 			most--
 		}
 	}
@@ -234,10 +236,10 @@ func (c *choice) starved(t int, s *remains) bool {
 // disabled ones that others name.
 func (c *choice) stubborn(s *remains) set {
 	out := newSet(c.rules)
-	s.rules.each(func(t int) {
-		if c.enabled.has(t) || c.matters(t, s) {
-			out.add(t)
+	for t := range s.rules.All() {
+		if c.enabled.Has(t) || c.matters(t, s) {
+			out.Add(t)
 		}
-	})
+	}
 	return out
 }

@@ -58,7 +58,7 @@ func (e *enabler) writers(cells ir.CellSet) set {
 	out := newSet(len(e.all))
 	for u, w := range e.writes {
 		if w.Intersects(cells) {
-			out.add(u)
+			out.Add(u)
 		}
 	}
 	return out
@@ -111,7 +111,7 @@ func (e *enabler) anything(t int) set {
 	out := e.writers(cells)
 	for u := range e.all {
 		if meet(e.all[u].adds, own.picks, nil) || meet(e.all[u].assigns, own.picks, nil) || meet(e.all[u].takes, own.picks, e.fifo) {
-			out.add(u)
+			out.Add(u)
 		}
 	}
 	return out
@@ -204,7 +204,7 @@ func (e *enabler) waitOf(r *ir.Rule) *wait {
 			}
 			w.bags = append(w.bags, b)
 		}
-		slices.SortStableFunc(w.bags, func(a, b pending) int { return cmp.Compare(a.adders.common(a.adders), b.adders.common(b.adders)) })
+		slices.SortStableFunc(w.bags, func(a, b pending) int { return cmp.Compare(a.adders.Common(a.adders), b.adders.Common(b.adders)) })
 		return w
 	}
 	return nil
@@ -219,7 +219,7 @@ func (e *enabler) bag(r *ir.Rule, c *ir.Choice) (pending, bool) {
 		return pending{}, false
 	}
 	first := 0
-	for first = range cells.Cells() {
+	for first = range cells.All() {
 		break
 	}
 	number, met := e.emptyAt[first]
@@ -231,7 +231,7 @@ func (e *enabler) bag(r *ir.Rule, c *ir.Choice) (pending, bool) {
 	adders := newSet(len(e.all))
 	for u := range e.all {
 		if e.all[u].adds.Intersects(cells) || e.all[u].assigns.Intersects(cells) {
-			adders.add(u)
+			adders.Add(u)
 		}
 	}
 	return pending{probe: number, adders: adders}, true

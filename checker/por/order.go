@@ -6,17 +6,17 @@ import "gomc/ir"
 // (checker/source.go) and not by stubborn sets.
 
 // Dependent reports whether two rules do not commute, or whether a property sees both.
-func (r *Reducer) Dependent(a, b int32) bool { return r.dependent[a].has(int(b)) }
+func (r *Reducer) Dependent(a, b int32) bool { return r.dependent[a].Has(int(b)) }
 
 // OnlySends reports whether all that a step of rule a, from one state to another, does to
 // rule b is to send: b does the same with other messages before it and after it, and none
 // of those is equal to what was sent.
 func (r *Reducer) OnlySends(a, b int32, from, to []uint64) bool {
-	if !r.sends[a].has(int(b)) {
+	if !r.sends[a].Has(int(b)) {
 		return false
 	}
 	for i := range r.routes[a] {
-		if route := &r.routes[a][i]; route.takers.has(int(b)) && !route.fresh(from, to) {
+		if route := &r.routes[a][i]; route.takers.Has(int(b)) && !route.fresh(from, to) {
 			return false
 		}
 	}
@@ -27,7 +27,7 @@ func (r *Reducer) OnlySends(a, b int32, from, to []uint64) bool {
 // it has sent, given the states before and after both. It is known of channels that are
 // bitmaps.
 func (r *Reducer) Receives(a, b int32, sent, received [2][]uint64) (does, known bool) {
-	if !r.seenTaken[a].has(int(b)) {
+	if !r.seenTaken[a].Has(int(b)) {
 		return false, false
 	}
 	for _, m := range r.bitmaps[a] {
@@ -40,7 +40,7 @@ func (r *Reducer) Receives(a, b int32, sent, received [2][]uint64) (does, known 
 // CanEnable reports whether rule a writes something on which it depends whether b is enabled.
 func (r *Reducer) CanEnable(a, b int32) bool {
 	ways := r.enable[b].ways
-	return ways[len(ways)-1].rules.has(int(a))
+	return ways[len(ways)-1].rules.Has(int(a))
 }
 
 // relateBothWays finds out for pairs of rules whether they commute.
@@ -50,11 +50,14 @@ func (a *analysis) relateBothWays(all []effect) {
 	}
 	for t := range all {
 		related := newSet(a.rules)
-		related.addAll(a.need[t])
+		related.AddAll(a.need[t])
 		for i := range a.routes[t] {
-			related.addAll(a.routes[t][i].takers)
+			related.AddAll(a.routes[t][i].takers)
 		}
-		related.each(func(u int) { a.dependent[t].add(u); a.dependent[u].add(t) })
+		for u := range related.All() {
+			a.dependent[t].Add(u)
+			a.dependent[u].Add(t)
+		}
 	}
 }
 
@@ -64,8 +67,8 @@ func (a *analysis) relateSenders(p *ir.Program, all []effect, seen []set) {
 	for t := range all {
 		a.sends = append(a.sends, newSet(a.rules))
 		for u := range all {
-			if u != t && !seen[t].has(u) && onlySends(&all[t], &all[u], fifo) && a.soleSender(all, t, u, sets, fifo) {
-				a.sends[t].add(u)
+			if u != t && !seen[t].Has(u) && onlySends(&all[t], &all[u], fifo) && a.soleSender(all, t, u, sets, fifo) {
+				a.sends[t].Add(u)
 			}
 		}
 	}
@@ -84,7 +87,7 @@ func (a *analysis) traceReceipts(p *ir.Program, all []effect) {
 		a.seenTaken = append(a.seenTaken, newSet(a.rules))
 		for u := range all {
 			if hidden := less(both(all[t].adds, all[u].picks), both(all[u].takes, bitmaps)); hidden.Len() == 0 {
-				a.seenTaken[t].add(u)
+				a.seenTaken[t].Add(u)
 			}
 		}
 	}
@@ -112,7 +115,7 @@ func (e *effect) given() ir.CellSet {
 func (a *analysis) soleSender(all []effect, t, u int, sets, fifo ir.CellSet) bool {
 	shared := both(both(all[t].adds, all[u].picks), sets)
 	for v := range all {
-		apart := !a.dependent[t].has(v) || onlySends(&all[t], &all[v], fifo)
+		apart := !a.dependent[t].Has(v) || onlySends(&all[t], &all[v], fifo)
 		if v != t && apart && all[v].adds.Intersects(shared) {
 			return false
 		}

@@ -91,7 +91,7 @@ func (r *Reducer) judge(f *family) {
 	c.enabled, c.at.best = f.enabled, true
 	if r.algorithm == Deletion {
 		f.candidates = c.candidates()
-	} else if !c.closure().holds(c.enabled) {
+	} else if !c.closure().Holds(c.enabled) {
 		f.candidates = c.enabled
 	}
 	f.judged = true
@@ -107,7 +107,7 @@ func (r *Reducer) compute(f *family, candidates set, state, records []uint64) (o
 	} else {
 		out = c.deletion(candidates)
 	}
-	if out.holds(c.enabled) {
+	if out.Holds(c.enabled) {
 		out = nil
 	}
 	return out

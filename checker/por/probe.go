@@ -17,7 +17,7 @@ type mask struct {
 
 func areaOf(p *ir.Program, cells ir.CellSet) area {
 	words := make([]uint64, p.Layout.Words)
-	for c := range cells.Cells() {
+	for c := range cells.All() {
 		at := &p.Layout.Cells[c]
 		words[at.Word] |= ones(at.Bits) << at.Shift
 	}
@@ -135,7 +135,7 @@ type spread struct {
 func newSpread(p *ir.Program, r *ir.Rule, cells ir.CellSet) *spread {
 	s := &spread{set: cells, area: areaOf(p, cells)}
 	s.cells, s.raw, s.values = p.Layout.Cells, map[int]uint64{}, map[int]int64{}
-	for c := range cells.Cells() {
+	for c := range cells.All() {
 		if s.bits += p.Layout.Cells[c].Bits; s.bits > mostBits {
 			return nil
 		}
@@ -168,7 +168,7 @@ func (s *spread) to(at uint64) {
 	for _, m := range s.area {
 		w := deposit(at>>shift, m.bits)
 		shift += bits.OnesCount64(m.bits)
-		for c := range s.set.Cells() {
+		for c := range s.set.All() {
 			if cell := &s.cells[c]; cell.Word == m.word {
 				s.raw[c] = w >> cell.Shift & ones(cell.Bits)
 			}
@@ -178,7 +178,7 @@ func (s *spread) to(at uint64) {
 
 // defined reports whether all value cells of a set are.
 func (s *spread) defined(set ir.CellSet) bool {
-	for c := range set.Cells() {
+	for c := range set.All() {
 		if s.cells[c].Kind == ir.Value && s.raw[c] == 0 {
 			return false
 		}

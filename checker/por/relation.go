@@ -31,7 +31,7 @@ func relate(p *ir.Program, all []effect) *relation {
 		r.need[t], r.seen[t] = newSet(n), newSet(n)
 		for u := range all {
 			if u != t && interferes(&all[t], &all[u], fifo) {
-				r.need[t].add(u)
+				r.need[t].Add(u)
 			}
 		}
 	}
@@ -76,14 +76,16 @@ func (r *relation) see(p *ir.Program, all []effect) {
 		visible := newSet(len(all))
 		for t := range all {
 			if writes[t].Intersects(read) {
-				visible.add(t)
+				visible.Add(t)
 			}
 		}
-		visible.each(func(t int) { r.seen[t].addAll(visible) })
+		for t := range visible.All() {
+			r.seen[t].AddAll(visible)
+		}
 	}
 	for t := range all {
-		r.need[t].addAll(r.seen[t])
-		r.need[t].remove(t)
+		r.need[t].AddAll(r.seen[t])
+		r.need[t].Remove(t)
 	}
 }
 
@@ -100,13 +102,13 @@ func routesOf(p *ir.Program, all []effect, t int, need set, sets ir.CellSet) []r
 			r := route{takers: newSet(len(all)), adders: newSet(len(all)), area: areaOf(p, bag)}
 			for u := range all {
 				if u != t && meet(all[u].takes, bag, nil) {
-					r.takers.add(u)
+					r.takers.Add(u)
 				}
 				if u != t && meet(all[u].adds, bag, nil) {
-					r.adders.add(u)
+					r.adders.Add(u)
 				}
 			}
-			if need.holds(r.takers) {
+			if need.Holds(r.takers) {
 				continue
 			}
 			r.single = !meet(all[t].takes, bag, nil) && sendsOnce(p.Rules[t], c)

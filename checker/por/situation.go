@@ -29,20 +29,20 @@ func (a answer) yes() bool     { return a&1 != 0 }
 func (a *analysis) enabledBy(records []uint64, out set) {
 	clear(out)
 	for at := 0; at < len(records); at += 1 + a.words {
-		out.add(int(int32(records[at])))
+		out.Add(int(int32(records[at])))
 	}
 }
 
 // ask answers a question, the same one only once.
 func (c *choice) ask(question int) bool {
 	at := &c.at
-	if at.best || at.asked.has(question) {
-		return at.best || at.yes.has(question)
+	if at.best || at.asked.Has(question) {
+		return at.best || at.yes.Has(question)
 	}
 	yes := c.answer(question, at.state, at.records)
-	at.asked.add(question)
+	at.asked.Add(question)
 	if yes {
-		at.yes.add(question)
+		at.yes.Add(question)
 	}
 	at.trail = append(at.trail, answered(question, yes))
 	return yes

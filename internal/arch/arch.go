@@ -20,6 +20,7 @@ type Room struct {
 var Rooms = []Room{
 	{Folder: "internal/diag"},
 	{Folder: "internal/arch"},
+	{Folder: "internal/bitset"},
 	{Folder: "internal/chunked", Imports: []string{"internal/diag"}},
 	{Folder: "internal/nodiff", Imports: []string{"checker", "ir"}},
 	{Folder: "internal/peers", Modules: []string{"github.com/olekukonko/tablewriter"}},
@@ -27,9 +28,9 @@ var Rooms = []Room{
 	{Folder: "internal/browser"}, // for tests
 	{Folder: "grammar", Modules: []string{antlr}},
 	{Folder: "parser", Imports: []string{"grammar", "internal/diag"}, Modules: []string{antlr}},
-	{Folder: "ir", Imports: []string{"internal/diag"}},
+	{Folder: "ir", Imports: []string{"internal/bitset", "internal/diag"}},
 	{Folder: "semantics", Imports: []string{"parser", "ir", "internal/diag"}},
-	{Folder: "checker", Imports: []string{"ir", "internal/diag"}, Modules: []string{"golang.org/x/sys"}},
+	{Folder: "checker", Imports: []string{"ir", "internal/bitset", "internal/diag"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "symmetry", Imports: []string{"ir"}},
 	{Folder: "snapshot", Imports: []string{"ir", "internal/diag"}},
 	{Folder: "simulate", Imports: []string{"checker", "ir"}},
