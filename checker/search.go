@@ -131,7 +131,7 @@ func (s *search) explore() bool {
 // rounds, as long as nothing happens, else one by one.
 func (s *search) exploreLevel(end int) bool {
 	for int(s.next) < end {
-		s.trial.turn(s.next)
+		s.trial.turn(s.next, worthwhile(s.program))
 		if n := s.roundSize(end - int(s.next)); n > 0 {
 			before := s.transitions
 			if s.leap(n) && !s.pass(int(s.transitions-before)+n) {

@@ -25,23 +25,30 @@ func bush(n uint64, rules func(x uint64) []int) *graph {
 func TestTrial(t *testing.T) {
 	const n = 90_000 // trials are at 0 and at 65,536, where the states have no children
 	const note = "; not in 49152 states, where it left out little"
+	little := func(x uint64) []int {
+		if x%8 == 0 {
+			return []int{0, 1}
+		}
+		return []int{1, 2}
+	}
 	for name, c := range map[string]struct {
 		rules       func(x uint64) []int
+		messages    bool
 		transitions uint64
 		note        string
 	}{
-		"half is left out":    {func(uint64) []int { return []int{0, 1} }, n - 1, ""},
-		"nothing is left out": {func(uint64) []int { return []int{1, 2} }, 2 * (n - 1), note},
-		"little is left out": {func(x uint64) []int {
-			if x%8 == 0 {
-				return []int{0, 1}
-			}
-			return []int{1, 2}
-		}, 2*(n-1) - 4*trialStates/8, note},
+		"half is left out":                 {func(uint64) []int { return []int{0, 1} }, false, n - 1, ""},
+		"nothing is left out":              {func(uint64) []int { return []int{1, 2} }, false, 2 * (n - 1), note},
+		"nothing between processes":        {func(uint64) []int { return []int{1, 2} }, true, 2 * (n - 1), note},
+		"little is left out":               {little, false, 2*(n-1) - 4*trialStates/8, note},
+		"as little, but between processes": {little, true, 2*(n-1) - 4*((n/4+7)/8), ""},
 	} {
 		for _, workers := range []int{1, 3} {
 			for _, least := range []int{0, 1, 1 << 20} {
 				g := bush(n, c.rules)
+				if c.messages {
+					g.message("m")
+				}
 				opts := reducing(g, 0)
 				opts.Workers, opts.least = workers, least
 				o := run(t, g, opts)
