@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry paper-a paper-b paper-c microbench diff campaign campaign-symmetry campaign-por peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por paper-a paper-b paper-c microbench diff campaign campaign-symmetry campaign-por peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -59,6 +59,13 @@ PETERSON ?= models/peterson.m
 bench-symmetry: build
 	./gomc bench --engine=compiled,auto --symm-only --peers --const N=$(SYMM_N) --runs=$(BENCH_RUNS) --progress=on --format=json $(PETERSON) >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F)-symmetry.json
+	go test ./results -run Recorded -update
+
+# What partial-order reduction costs and saves. REDUCED: models.
+REDUCED ?= --const N=5 models/peterson.m models/german.m models/synod.m models/regular_storage.m models/paxos.m models/raft_election.m
+bench-por: build
+	./gomc bench --por --engine=compiled,auto --runs=$(BENCH_RUNS) --progress=on --format=json $(REDUCED) >bench.out
+	mv bench.out results/recorded/bench-$$(date -u +%F)-por.json
 	go test ./results -run Recorded -update
 
 # A large model with each exact store on one processor and on two.

@@ -24,6 +24,7 @@ type BenchOptions struct {
 	Workers   []int             // how many at once; none: 1
 	Symmetry  bool              // measure each model with symmetry reduction too, if it has scalarsets
 	SymmOnly  bool              // and leave the model without it out, which may be too large
+	POR       bool              // run gomc with partial-order reduction too
 	Peers     bool              // run Rumur and CMurphi too, if they are installed
 	Semantics string            // as in CompileOptions
 	Constants map[string]string // each for those models that declare it
@@ -60,6 +61,9 @@ func (o *BenchOptions) plan() *bench.Plan {
 	}
 	if plan.Runs == 0 {
 		plan.Runs = DefaultRuns
+	}
+	if o.POR {
+		plan.POR = PartialOrders[:1]
 	}
 	for _, name := range or(o.Engines, Engines[0]) {
 		plan.Engines = append(plan.Engines, bench.Engine{Name: name, Mixed: name == Engines[0]})

@@ -51,6 +51,7 @@ type BenchRow struct {
 	Engine  string `json:"engine,omitempty"`
 	Store   string `json:"store,omitempty"`
 	Workers int    `json:"workers,omitempty"`
+	POR     string `json:"por,omitempty"`     // the algorithm of partial-order reduction
 	Skipped string `json:"skipped,omitempty"` // why nothing was run
 
 	Verdict     string  `json:"verdict,omitempty"`

@@ -119,11 +119,14 @@ func caseName(path string, constants map[string]string) string {
 	return name
 }
 
-// runBy names the tool, and its engine, store and workers where it has a choice.
+// runBy names the tool, and its engine, store, reduction and workers where it has a choice.
 func (r *BenchRow) runBy() string {
 	name := strings.TrimSpace(r.Tool + " " + r.Engine)
 	if r.Store != "" && r.Store != "exact" {
 		name += ", " + r.Store
+	}
+	if r.POR != "" {
+		name += ", partial order"
 	}
 	if r.Workers > 1 {
 		name += ", " + count(uint64(r.Workers), "worker")
@@ -222,7 +225,7 @@ func megabytes(s Samples) string {
 
 // plain is the table that programs read: a line for each row, numbers bare.
 func (b *Bench) plain() *grid {
-	g := &grid{head: []string{"model", "constants", "semantics", "symmetry", "tool", "engine", "store", "workers", "skipped", "verdict",
+	g := &grid{head: []string{"model", "constants", "semantics", "symmetry", "tool", "engine", "store", "workers", "por", "skipped", "verdict",
 		"states", "transitions", "bytes_per_state", "cpu_seconds", "cpu_seconds_min", "cpu_seconds_max", "wall_seconds",
 		"peak_bytes", "compile_cpu_seconds", "explore_cpu_seconds", "rules_ns", "canonical_ns", "store_ns", "properties_ns"}}
 	for i := range b.Rows {
@@ -243,7 +246,7 @@ func (r *BenchRow) plain() []string {
 		constants = append(constants, k+"="+r.Constants[k])
 	}
 	out := []string{r.Model, strings.Join(constants, " "), r.Semantics, fmt.Sprint(r.Symmetry), r.Tool, r.Engine, r.Store,
-		fmt.Sprint(r.Workers), r.Skipped, r.Verdict, fmt.Sprint(r.States), fmt.Sprint(r.Transitions)}
+		fmt.Sprint(r.Workers), r.POR, r.Skipped, r.Verdict, fmt.Sprint(r.States), fmt.Sprint(r.Transitions)}
 	for _, x := range []float64{r.StateBytes, total.Median(), least, greatest, r.Wall.Median(), r.Peak.Median(), r.Compile.Median(), r.explore().Median(),
 		split.Rules.Median(), split.Canonical.Median(), split.Store.Median(), split.Properties.Median()} {
 		out = append(out, strconv.FormatFloat(x, 'f', -1, 64))

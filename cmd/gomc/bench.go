@@ -35,6 +35,7 @@ const benchExample = `  gomc bench paxos.m
   gomc bench --store=exact,compact,compact:48 --workers=1,2 paxos.m
   gomc bench --peers --const N=5 peterson.m german.m       N in the models that declare it
   gomc bench --peers --symm-only --const N=7 peterson.m    orbits only; peers' symmetry at its default
+  gomc bench --por --runs=9 synod.m                        what the reduction costs, and saves
   gomc bench --runs=9 --format=json paxos.m > paxos.json`
 
 // benchFlags are those of gomc bench.
@@ -44,6 +45,7 @@ type benchFlags struct {
 	workers   counts
 	symmetry  bool
 	symmOnly  bool
+	por       bool
 	peers     bool
 	runs      limit
 	semantics choice
@@ -82,6 +84,7 @@ func (f *benchFlags) register(cmd *cobra.Command) {
 	set.Var(&f.workers, "workers", "numbers of workers to measure, as 1,2 (default 1)")
 	set.BoolVar(&f.symmetry, "symm", false, "measure models with scalarsets under symmetry reduction too")
 	set.BoolVar(&f.symmOnly, "symm-only", false, "measure them under symmetry reduction only")
+	set.BoolVar(&f.por, "por", false, "measure gomc with partial-order reduction too")
 	set.BoolVar(&f.peers, "peers", false, "run Rumur and CMurphi too, if they are installed")
 	set.Var(&f.runs, "runs", fmt.Sprintf("how often to run each row (default %d)", gomc.DefaultRuns))
 	set.Var(&f.semantics, "semantics", "how messages travel, for models with processes")
@@ -236,7 +239,7 @@ func (f *benchFlags) unusedConstant(models []*gomc.Model) error {
 
 func (f *benchFlags) options(self string, chose bool) gomc.BenchOptions {
 	opts := gomc.BenchOptions{Gomc: self, Engines: f.engines.values, Stores: f.stores.values, Workers: f.workers,
-		Symmetry: f.symmetry || f.symmOnly, SymmOnly: f.symmOnly, Peers: f.peers,
+		Symmetry: f.symmetry || f.symmOnly, SymmOnly: f.symmOnly, POR: f.por, Peers: f.peers,
 		Constants: f.constants, Runs: int(f.runs.value)}
 	if chose {
 		opts.Semantics = f.semantics.value

@@ -16,6 +16,7 @@ type Plan struct {
 	Engines  []Engine
 	Stores   []string // kinds of store: values of gomc's flag --store
 	Workers  []int
+	POR      []string // algorithms: values of gomc's flag --por, besides none
 	Cases    []Case
 	Peers    bool         // run the peers too
 	Runs     int          // of each contestant
@@ -128,10 +129,11 @@ func compare(rows []results.BenchRow) error {
 		if r.Skipped != "" || r.Verdict != string(checker.Verified) || r.Tool == results.BenchStore {
 			continue
 		}
-		q := first[r.Case()]
+		space := r.Case() + " " + r.POR
+		q := first[space]
 		switch {
 		case q == nil && r.Tool == results.BenchGomc:
-			first[r.Case()] = r
+			first[space] = r
 		case q == nil || q.States == r.States && q.Transitions == r.Transitions:
 		case r.Tool == results.BenchGomc:
 			return fmt.Errorf("%s: %s explored %d states and %d transitions, %s %d and %d",

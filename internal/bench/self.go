@@ -8,38 +8,65 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 
 	"gomc/checker"
 	"gomc/results"
 )
 
-// selves are gomc with each engine, store and number of workers.
+// selves are gomc with each engine, store and number of workers, without partial-order
+// reduction and with it.
 func (p *Plan) selves(c *Case, r *recording) (all []*contestant) {
-	for _, e := range p.Engines {
-		for _, store := range p.Stores {
-			for _, workers := range p.Workers {
-				all = append(all, p.self(c, e, store, workers, r))
+	for _, por := range slices.Concat([]string{""}, p.POR) {
+		for _, e := range p.Engines {
+			for _, store := range p.Stores {
+				for _, workers := range p.Workers {
+					all = append(all, p.self(c, way{e, store, workers, por}, r))
+				}
 			}
 		}
 	}
 	return all
 }
 
-// self is gomc with one engine. How long it takes to compile is told by a run that ends
-// at the first state: with auto, that is without the code. What a transition is made of is measured for the exact
-// store and one worker only: a recording knows no other.
-func (p *Plan) self(c *Case, e Engine, store string, workers int, r *recording) *contestant {
-	command := slices.Concat([]string{p.Gomc, "check", "--engine=" + e.Name, "--store=" + store, "--workers=" + strconv.Itoa(workers),
-		"--format=json", "--trace=off", "--progress=off"}, c.Args)
-	e.Mixed = e.Mixed || store != string(checker.Exact) || workers > 1
+// way is a way to run gomc.
+type way struct {
+	engine  Engine
+	store   string
+	workers int
+	por     string // "": without partial-order reduction
+}
+
+func (w way) args() []string {
+	args := []string{"--engine=" + w.engine.Name, "--store=" + w.store, "--workers=" + strconv.Itoa(w.workers)}
+	if w.por != "" {
+		args = append(args, "--por="+w.por)
+	}
+	return args
+}
+
+// splits reports whether what a transition is made of can be measured: a recording knows
+// the exact store and one worker only, and has all steps.
+func (w way) splits() bool {
+	return !w.engine.Mixed && w.store == string(checker.Exact) && w.workers == 1 && w.por == ""
+}
+
+// self is gomc run in one way. How long it takes to compile is told by a run that ends
+// at the first state: with auto, that is without the code. A row of what gomc refuses says why.
+func (p *Plan) self(c *Case, w way, r *recording) *contestant {
+	command := slices.Concat([]string{p.Gomc, "check", "--format=json", "--trace=off", "--progress=off"}, w.args(), c.Args)
 	run := func(ctx context.Context, row *results.BenchRow) error {
-		if err := c.inside(row, e, r); err != nil {
+		if err := c.inside(row, w, r); err != nil {
 			row.Skipped = err.Error()
 			return nil
 		}
 		begin, err := process(ctx, "", slices.Concat(command, []string{"--max-states=1"})...)
 		if err != nil {
 			return err
+		}
+		if begin.status == checker.ExitUsage {
+			row.Skipped = strings.TrimPrefix(begin.complaint(), "error: ")
+			return nil
 		}
 		row.Compile = append(row.Compile, begin.cpu)
 		f, err := process(ctx, "", command...)
@@ -48,24 +75,24 @@ func (p *Plan) self(c *Case, e Engine, store string, workers int, r *recording) 
 		}
 		return f.outcome(row)
 	}
-	out := &contestant{c.row(results.BenchGomc, e.Name), run}
-	out.row.Store, out.row.Workers = store, workers
+	out := &contestant{c.row(results.BenchGomc, w.engine.Name), run}
+	out.row.Store, out.row.Workers, out.row.POR = w.store, w.workers, w.por
 	return out
 }
 
 // inside measures in this process what cannot be seen from outside: what a transition
 // is made of.
-func (c *Case) inside(row *results.BenchRow, e Engine, r *recording) error {
+func (c *Case) inside(row *results.BenchRow, w way, r *recording) error {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	engine, err := c.Build(e.Name)
+	engine, err := c.Build(w.engine.Name)
 	if err != nil {
 		return err
 	}
 	if closer, ok := engine.(io.Closer); ok {
 		defer closer.Close() // frees machine code: nothing can be done about an error
 	}
-	if e.Mixed || r.transitions == 0 {
+	if !w.splits() || r.transitions == 0 {
 		return nil
 	}
 	if row.Split == nil {
