@@ -270,7 +270,7 @@ func (g *generator) locals() []*variable {
 func (g *generator) localDeclarations() *typ {
 	if g.chance(50) {
 		n := int64(g.between(-2, 4))
-		c := g.constant(g.fresh("n"), rangeOf(n, n))
+		c := g.constant(g.fresh("N"), rangeOf(n, n))
 		g.line("const %s : %s;", c.name, g.spellConstant(n))
 		return nil
 	}
