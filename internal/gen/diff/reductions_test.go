@@ -218,7 +218,7 @@ func cutBy(p *ir.Program, way uint64) *ir.Program {
 }
 
 // search looks for all there is to find and says which states it has expanded.
-func (c combination) search(p *ir.Program, deadlock checker.DeadlockMode, seed uint64) (*checker.Outcome, map[string]bool, error) {
+func (c combination) search(p *ir.Program, deadlock checker.DeadlockMode, seed uint64) (*checker.Outcome, map[string][]uint64, error) {
 	opts := checker.Options{Deadlock: deadlock, MaxErrors: math.MaxInt, Workers: 1}
 	if c.symm {
 		opts.Symmetry = symmetry.New(p)
@@ -226,7 +226,7 @@ func (c combination) search(p *ir.Program, deadlock checker.DeadlockMode, seed u
 	if c.por {
 		opts.Reducer = reducer(p, seed)
 	}
-	engine := &watched{interp.New(p, interp.Options{}), map[string]bool{}}
+	engine := &watched{interp.New(p, interp.Options{}), map[string][]uint64{}}
 	opts.Clone = func() (checker.Engine, checker.Canonicalizer, error) {
 		if c.symm {
 			return interp.New(p, interp.Options{}), symmetry.New(p), nil

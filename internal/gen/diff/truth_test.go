@@ -143,29 +143,29 @@ func (t *truth) holdsAtFirst(q *ir.Property) bool {
 // watched notes which states a search expands.
 type watched struct {
 	checker.Engine
-	states map[string]bool
+	states map[string][]uint64
 }
 
 func (w *watched) Expand(state []uint64, b *checker.Batch) {
-	w.states[key(state)] = true
+	w.states[key(state)] = slices.Clone(state)
 	w.Engine.Expand(state, b)
 }
 
 func (w *watched) ExpandAll(states []uint64, r *checker.Records) int {
 	done, words := w.Engine.ExpandAll(states, r), w.Program().Layout.Words
 	for i := range done {
-		w.states[key(states[i*words:(i+1)*words])] = true
+		state := states[i*words : (i+1)*words]
+		w.states[key(state)] = slices.Clone(state)
 	}
 	return done
 }
 
 // agreesOn compares the states that a search has expanded, and what it says of them, with
 // all there are; under symmetry there is one for each orbit.
-func (t *truth) agreesOn(o *checker.Outcome, visited map[string]bool, symmetric bool) error {
-	for name := range visited {
-		if t.states[name] == nil {
-			return fmt.Errorf("it comes to a state that cannot be reached")
-		}
+func (t *truth) agreesOn(o *checker.Outcome, expanded map[string][]uint64, symmetric bool) error {
+	visited, err := t.reached(expanded, symmetric)
+	if err != nil {
+		return err
 	}
 	if n := uint64(len(visited)); n != o.States {
 		return fmt.Errorf("%d states, and %d were expanded", o.States, n)
@@ -183,6 +183,35 @@ func (t *truth) agreesOn(o *checker.Outcome, visited map[string]bool, symmetric 
 		}
 	}
 	return nil
+}
+
+// reached names the states that a search has expanded. Under symmetry one need not be
+// reachable itself, but another of its orbit: start states may depend on the order of
+// values, and a renamed one is none then (package order leaves them out).
+func (t *truth) reached(expanded map[string][]uint64, symmetric bool) (map[string]bool, error) {
+	names := map[string]bool{}
+	var renamed map[string]string // the name of a reachable state of each orbit
+	for name, state := range expanded {
+		if t.states[name] == nil && symmetric {
+			if renamed == nil {
+				renamed = t.orbits()
+			}
+			name = renamed[key(symmetry.Brute(t.program, state))]
+		}
+		if t.states[name] == nil {
+			return nil, fmt.Errorf("it comes to a state that cannot be reached")
+		}
+		names[name] = true
+	}
+	return names, nil
+}
+
+func (t *truth) orbits() map[string]string {
+	out := map[string]string{}
+	for name, state := range t.states {
+		out[key(symmetry.Brute(t.program, state))] = name
+	}
+	return out
 }
 
 func deadlocks(o *checker.Outcome) uint64 {
