@@ -244,7 +244,7 @@ func (s *search) warnings() []string {
 	if !s.exhausted {
 		return s.notes
 	}
-	if s.size.states == 0 && len(s.findings) == 0 {
+	if s.size.states == 0 && !slices.ContainsFunc(s.findings, func(f Finding) bool { return f.Kind != "cover" }) {
 		return append(slices.Clone(s.notes), "there is no state: no start state meets the assumptions")
 	}
 	never := slices.Concat(s.neverFired(), s.neverReceived(), s.neverTrue())
