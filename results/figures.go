@@ -62,7 +62,7 @@ func (f *Figures) markdown() (string, error) {
 	}
 	table, err := g.markdown()
 	var out strings.Builder
-	fmt.Fprintf(&out, "Figures %d to %d of paper %s; where each curve ends. %s, %s. Memory: of a global search the set of visited states, of a local one "+
+	fmt.Fprintf(&out, "Figures %d to %d of paper %s; where each curve ends. %s, %s Memory: of a global search the set of visited states, of a local one "+
 		"the live heap.\n\n%s\n", FigureNumbers[0], FigureNumbers[len(FigureNumbers)-1], f.Paper, clean(f.Tool), f.Environment.line(), table)
 	for _, n := range FigureNumbers {
 		fmt.Fprintf(&out, "![Figure %d](%s.svg)\n", n, FigureName(f.Paper, n))
