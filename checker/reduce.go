@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/checker/store"
+	"gomc/internal/bitset"
 	"gomc/ir"
 )
 
@@ -14,7 +15,7 @@ type Reducer interface {
 	// Choose returns, given a state and the records of all its steps (Records, not in
 	// canonical form), for which rules the steps are to be taken: a bit for each. It is
 	// nil when all are.
-	Choose(state, records []uint64) []uint64
+	Choose(state, records []uint64) bitset.Set
 	// Clone makes another one for another worker.
 	Clone() Reducer
 	// Name is what the outcome says of it.
@@ -32,9 +33,8 @@ type Reducer interface {
 // expanded are in the store when its round begins; so neither does the choice.
 
 // chosen reports whether the steps of a record are to be taken.
-func chosen(rules []uint64, header uint64) bool {
-	r := uint32(header)
-	return rules == nil || rules[r/64]>>(r%64)&1 != 0
+func chosen(rules bitset.Set, header uint64) bool {
+	return rules == nil || rules.Has(int(uint32(header)))
 }
 
 // reduce chooses among the steps of state i, replaces the successors of those chosen by
@@ -64,7 +64,7 @@ func (s *search) reduce(w *worker, i store.Index, state, records []uint64) []uin
 
 // proviso reports whether one of the chosen steps of state i leads to a state that is yet
 // to be expanded. The successors of those before position `folded` are in canonical form.
-func (s *search) proviso(w *worker, i store.Index, records, rules []uint64, stride int) (folded int, ok bool) {
+func (s *search) proviso(w *worker, i store.Index, records []uint64, rules bitset.Set, stride int) (folded int, ok bool) {
 	for at := 0; at < len(records); at += stride {
 		record := records[at : at+stride]
 		if !chosen(rules, record[0]) || record[0]&Stutter != 0 {

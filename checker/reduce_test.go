@@ -4,12 +4,14 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"gomc/internal/bitset"
 )
 
 // prefers is a Reducer that leaves out all but some rules, wherever one of them is enabled.
 type prefers struct{ rules uint64 }
 
-func (p prefers) Choose(_, records []uint64) []uint64 {
+func (p prefers) Choose(_, records []uint64) bitset.Set {
 	for at := 0; at < len(records); at += 2 {
 		if p.rules>>records[at]&1 != 0 {
 			return []uint64{p.rules}

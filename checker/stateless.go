@@ -56,7 +56,7 @@ type node struct {
 	steps  []outcome
 	rules  bitset.Set // enabled
 	met    bitset.Set // enabled here, or earlier on the path since they were taken last
-	keep   bitset.Set // its stubborn set, with which to begin
+	keep   bitset.Set // its stubborn set, with which to begin; nil: all
 	todo   bitset.Set // rules to be taken
 	done   bitset.Set
 	asleep []label
@@ -107,7 +107,7 @@ func (x *stateless) visit(state []uint64, asleep []label) bool {
 		x.visits--
 		return x.halt(fmt.Sprintf("the limit of %d states is reached", x.opts.MaxStates))
 	}
-	key := keyOf(state)
+	key := Key(state)
 	if x.inPath[key] && x.opts.MaxDepth == 0 {
 		x.err = &Unsupported{"a stateless search needs runs that end, and this model has one that comes back to a state", "--search=bfs, or --max-depth"}
 		return false
@@ -123,9 +123,10 @@ func (x *stateless) visit(state []uint64, asleep []label) bool {
 	return more
 }
 
-func keyOf(state []uint64) string {
-	var b []byte
-	for _, w := range state {
+// Key is words as a key of a map.
+func Key(words []uint64) string {
+	b := make([]byte, 0, 8*len(words))
+	for _, w := range words {
 		b = binary.LittleEndian.AppendUint64(b, w)
 	}
 	return string(b)
@@ -172,13 +173,7 @@ func (x *stateless) choose(n *node, records []uint64) {
 		n.rules.Add(int(o.rule))
 	}
 	n.met = x.met(n)
-	n.keep = n.rules
-	if keep := x.on.Choose(n.state, records); keep != nil {
-		n.keep = bitset.New(rules)
-		for i := range n.keep {
-			n.keep[i] = keep[i] & n.rules[i]
-		}
-	}
+	n.keep = x.on.Choose(n.state, records)
 }
 
 // met are the rules that are enabled at the last node of the path, or have been since they

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"gomc/internal/bitset"
 )
 
 // independent is a Dependence of rules that all commute, but for some pairs.
@@ -12,7 +14,7 @@ type independent struct {
 	pairs map[[2]int32]bool
 }
 
-func (d independent) Choose(_, _ []uint64) []uint64 { return nil }
+func (d independent) Choose(_, _ []uint64) bitset.Set { return nil }
 
 func (d independent) Clone() Reducer { return d }
 

@@ -13,8 +13,8 @@ import (
 //
 // How little is too little depends on the model. Between processes, the few steps left out
 // at first may be worth much later: in two-phase commit with six participants it is fewer
-// than one in seven, and in the end two thirds of the states. Among rules over shared variables, which are
-// many and cost a multiple, as many steps left out were worth next to nothing.
+// than one in seven, and in the end two thirds of the states. Among rules over shared
+// variables, which are many and cost a multiple, as many were worth next to nothing.
 //
 // A trial begins and ends at a number of states, not of rounds, so that its outcome
 // does not depend on workers.

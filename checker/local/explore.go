@@ -283,7 +283,7 @@ func (s *search) execute(p *process, n int32, part *part, needs []int32) (steps 
 // find is the number of the node with the given words, and whether it is new. A new one
 // beyond the limit ends the search instead.
 func (s *search) find(p *process, words []uint64) (n int32, fresh bool) {
-	k := key(words)
+	k := checker.Key(words)
 	if n, known := p.lookup[k]; known {
 		return n, false
 	}

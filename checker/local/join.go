@@ -3,6 +3,8 @@ package local
 import (
 	"fmt"
 	"slices"
+
+	"gomc/checker"
 )
 
 // admit puts a new node of p into its class. A new class is joined with those of the
@@ -24,7 +26,7 @@ func (c *check) classify(s *search, k int, n int32) {
 	state := make([]uint64, s.program.Layout.Words)
 	r.process.cut.put(r.process.nodes[n].words, state)
 	words := r.cut.of(state)
-	name := key(words)
+	name := checker.Key(words)
 	if g := r.lookup[name]; g != nil {
 		g.nodes = append(g.nodes, n)
 		return

@@ -1,10 +1,11 @@
 package local
 
 import (
-	"encoding/binary"
 	"iter"
 	"math/bits"
 	"slices"
+
+	"gomc/internal/bitset"
 )
 
 // set is a set of small numbers, mostly of messages.
@@ -91,13 +92,7 @@ func (s set) within(part, t set) bool {
 }
 
 // len is the number of numbers in s.
-func (s set) len() int {
-	n := 0
-	for _, w := range s {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
+func (s set) len() int { return bitset.Set(s).Len() }
 
 func (s set) clone() set { return slices.Clone(s) }
 
@@ -112,13 +107,4 @@ func (s set) all() iter.Seq[int32] {
 			}
 		}
 	}
-}
-
-// key is words as a key of a map.
-func key(words []uint64) string {
-	b := make([]byte, 0, 8*len(words))
-	for _, w := range words {
-		b = binary.LittleEndian.AppendUint64(b, w)
-	}
-	return string(b)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/checker"
+	"gomc/internal/bitset"
 	"gomc/ir"
 )
 
@@ -61,7 +62,7 @@ func (r *Reducer) Name() string { return "partial order (" + string(r.algorithm)
 // Many a family has one state only, so nothing more is found out about it before there is
 // a second one. That changes no set of deletion; a closure may depend on it, since what it
 // takes in first is not always what turns out best.
-func (r *Reducer) Choose(state, records []uint64) []uint64 {
+func (r *Reducer) Choose(state, records []uint64) bitset.Set {
 	r.enabledBy(records, r.enabled)
 	f := *r.known.slot(r.enabled)
 	if f == nil {

@@ -50,14 +50,14 @@ func newExplore() *cobra.Command {
 	})
 	set := cmd.Flags()
 	set.SortFlags = false
-	f.semantics, f.constants, f.colour = chosen(gomc.Semantics), constants{}, chosen(colourModes)
+	f.semantics, f.constants = chosen(gomc.Semantics), constants{}
 	f.port.most = math.MaxUint16
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
 	f.quorumFlags.register(set)
 	f.startFlag.register(set)
-	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
+	f.constants.register(set)
 	set.Var(&f.port, "port", "serve at this port (default: one that is free)")
-	set.Var(&f.colour, "color", "colour of diagnostics; auto: on a terminal, unless NO_COLOR is set")
+	f.registerColour(set)
 	f.registerProfile(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)

@@ -45,7 +45,7 @@ func (f *searchFlags) register(set *pflag.FlagSet) {
 	f.workers.most = mostWorkers
 	f.store = storeKind{choice: chosen(stores)}
 	f.constants = constants{}
-	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
+	f.constants.register(set)
 	set.Var(&f.deadlock, "deadlock", "which states are deadlocks: those that no rule changes (stuttering), those in which "+
 		"no rule fires (stuck), none (off); default: off for a model with processes, else stuttering")
 	set.Var(&f.maxStates, "max-states", "stop after so many states")
@@ -84,6 +84,12 @@ func (f *outputFlags) register(set *pflag.FlagSet) {
 	set.Var(&f.format, "format", "form of the report on stdout")
 	set.Var(&f.colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
 	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal; json: an object every second")
+}
+
+// registerColour is for commands that print nothing but diagnostics in colour.
+func (f *outputFlags) registerColour(set *pflag.FlagSet) {
+	f.colour = chosen(colourModes)
+	set.Var(&f.colour, "color", "colour of diagnostics; auto: on a terminal, unless NO_COLOR is set")
 }
 
 func (f *outputFlags) style() results.Style {

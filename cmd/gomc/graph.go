@@ -76,7 +76,7 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	set.SortFlags = false
 	f.semantics, f.engine, f.constants = chosen(gomc.Semantics), chosen(gomc.Engines), constants{}
 	f.maxStates.most, f.workers.most = math.MaxInt32, mostWorkers
-	f.format, f.colour = chosen(graph.Formats), chosen(colourModes)
+	f.format = chosen(graph.Formats)
 	set.Var(&f.format, "format", "form of the graph")
 	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the graph, or nothing")
 	set.StringVar(&f.process, "process", "", "project on a process, as Leader[leader_t_0], or on all of a role together, as Leader")
@@ -84,11 +84,11 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	f.quorumFlags.register(set)
 	set.BoolVar(&f.symmetry, "symm", false, "one state for each orbit of the scalarsets' permutations")
 	f.startFlag.register(set)
-	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
+	f.constants.register(set)
 	set.Var(&f.maxStates, "max-states", fmt.Sprintf("refuse a graph of more states (default %d)", gomc.DefaultGraph))
 	set.Var(&f.workers, "workers", "explore on so many processors at once; no result depends on it (default 1)")
 	set.Var(&f.engine, "engine", "what runs the rules; no result depends on it")
-	set.Var(&f.colour, "color", "colour of diagnostics; auto: on a terminal, unless NO_COLOR is set")
+	f.registerColour(set)
 	f.registerProfile(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)

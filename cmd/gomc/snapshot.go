@@ -110,15 +110,15 @@ const defaultSteps = 20 // of gomc snapshot
 func (f *snapshotFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
-	f.semantics, f.constants, f.colour = chosen(gomc.Semantics), constants{}, chosen(colourModes)
+	f.semantics, f.constants = chosen(gomc.Semantics), constants{}
 	f.simulationFlags.register(set, defaultSteps)
 	set.Var(&f.out, "out", "write the state to this `file` instead of to stdout")
 	set.BoolVar(&f.local, "no-messages", false, "leave out the messages on their way: the network may keep them for ever")
 	set.Var(&f.record, "run", "also write the run to a file, as gomc check --out writes a trace; the end of its name says the format: "+
 		oneOf(files.Extensions())+" (repeatable)")
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
-	set.Var(f.constants, "const", "override a constant of the model (repeatable)")
-	set.Var(&f.colour, "color", "colour of diagnostics; auto: on a terminal, unless NO_COLOR is set")
+	f.constants.register(set)
+	f.registerColour(set)
 	f.registerProfile(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)

@@ -10,6 +10,8 @@ import (
 
 	"gomc/checker"
 	"gomc/internal/diag"
+
+	"github.com/spf13/pflag"
 )
 
 // The types of flags that say what is wrong with a value and what to try. Each
@@ -188,6 +190,10 @@ func (m *size) Set(s string) error {
 
 // constants collects NAME=VALUE.
 type constants map[string]string
+
+func (c constants) register(set *pflag.FlagSet) {
+	set.Var(c, "const", "override a constant of the model (repeatable)")
+}
 
 func (c constants) String() string { return "" }
 
