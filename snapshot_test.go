@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"gomc/checker"
+	"gomc/internal/damage"
 	"gomc/ir/check"
 	"gomc/simulate"
 	"gomc/snapshot"
@@ -272,4 +274,42 @@ func TestSnapshotText(t *testing.T) {
 	if !bytes.Equal(first.text, second.text) || len(first.State.Messages) != 1 || first.State.Processes["Node[1]"]["up"] != true {
 		t.Errorf("%s\nbecomes\n%s", first.text, second.text)
 	}
+}
+
+// TestDamagedSnapshots: a snapshot in which something is not as it should be begins in some
+// state of the model, or is refused with a place in its file.
+func TestDamagedSnapshots(t *testing.T) {
+	e, _ := FindExample("paxos_last")
+	p := programOf(t, e, CompileOptions{})
+	text, err := os.ReadFile("models/snapshots/paxos_last.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fitting, refused := 0, 0
+	for _, d := range damage.JSON(text, 1, 400) {
+		switch err := begins(p, d.Text); {
+		case err == nil:
+			fitting++
+		case !strings.HasPrefix(err.Error(), "x.json:"):
+			t.Errorf("%s: an error without a place: %v", d.What, err)
+		default:
+			refused++
+		}
+	}
+	if fitting < 10 || refused < 120 {
+		t.Errorf("%d damaged snapshots fit and %d are refused: that shows little", fitting, refused)
+	}
+}
+
+// begins is why a program cannot begin in a snapshot, nil if it can.
+func begins(p *Program, text []byte) error {
+	s, err := ParseSnapshot("x.json", text)
+	if err != nil {
+		return err
+	}
+	q, err := p.From(s)
+	if err != nil {
+		return err
+	}
+	return check.Program(q.code)
 }

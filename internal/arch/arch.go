@@ -26,6 +26,8 @@ var Rooms = []Room{
 	{Folder: "internal/peers", Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "internal/gen"},
 	{Folder: "internal/browser"}, // for tests
+	{Folder: "internal/damage"},  // for tests
+	{Folder: "internal/testrun"},
 	{Folder: "grammar", Modules: []string{antlr}},
 	{Folder: "parser", Imports: []string{"grammar", "internal/diag"}, Modules: []string{antlr}},
 	{Folder: "ir", Imports: []string{"internal/bitset", "internal/diag"}},
