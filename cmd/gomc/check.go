@@ -273,7 +273,7 @@ func (f *checkFlags) keep(o *checker.Outcome, m *gomc.Model) error {
 // putsTo is where the model's put statements write.
 func (f *checkFlags) putsTo(stdout io.Writer) io.Writer {
 	if results.Format(f.format.value) == results.FormatText {
-		return stdout
+		return harmless(os.Stdout, stdout)
 	}
-	return os.Stderr
+	return harmless(os.Stderr, os.Stderr)
 }
