@@ -22,7 +22,7 @@ type Program struct {
 	Covers     []*CoverPoint
 	Layout     *Layout
 
-	GuardsFirst    bool // a fault in any guard of a state comes before all firing (CMurphi)
+	GuardsFirst    bool // a fault in any guard of a state comes before all firing (CMurphi), and what guards change lasts
 	CountViolating bool // a state that violates a property is counted (CMurphi)
 	WhileLimit     int  // iterations of one while loop
 	RecursionLimit int  // nested calls
@@ -134,6 +134,11 @@ func (k RuleKind) String() string {
 // nil and Priority unused). One instance exists for each assignment that Params
 // allow; instances are enumerated with the first parameter outermost, values
 // ascending.
+//
+// The Guard of a Plain rule without Pick may call functions that write cells of the state
+// (GuardWrites). What they change is an error in the model, and what they write without
+// changing it is nothing; unless Program.GuardsFirst, when what guards change is there
+// when the next guard is evaluated, and when the bodies run.
 //
 // An instance is enabled when Guard holds. Firing it runs Body in a fresh frame
 // that shares the registers and cells which the parameters have bound: those of

@@ -48,6 +48,9 @@ func New(p *ir.Program, opts Options) (*Engine, error) {
 	if err := supported(); err != nil {
 		return nil, err
 	}
+	if i := slices.IndexFunc(p.Rules, p.GuardWrites); i >= 0 {
+		return nil, &checker.Unsupported{Message: "there is no compiled code for a guard that calls a function that writes: rule " + p.Rules[i].Title(), Try: "--engine=auto"}
+	}
 	g := newGenerator(p, opts.Output != nil)
 	code, err := g.generate()
 	if err != nil {

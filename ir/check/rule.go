@@ -238,7 +238,9 @@ func (c *checker) pure(list []ir.Access) {
 // facts asserts that what a rule says of itself covers what it does.
 func (c *checker) facts(r *ir.Rule, start bool) {
 	f := c.p.RuleFacts(r)
-	c.pure(f.Guard)
+	if start || r.Kind != ir.Plain || slices.ContainsFunc(r.Params, func(q ir.Param) bool { return q.Kind == ir.Pick }) {
+		c.pure(f.Guard)
+	}
 	if start {
 		return
 	}
