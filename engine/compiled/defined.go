@@ -12,7 +12,8 @@ import (
 const maxStarts = 256
 
 // definedness finds cells that are never Undefined in a state that can be reached:
-// all start states define them, and nothing undefines them. The elements of an
+// all start states define them, and nothing undefines them. Of a part of a program nothing
+// is known: its states come from elsewhere. The elements of an
 // array are taken together, so that what holds of a state holds of its permutations.
 type definedness struct {
 	prog      *ir.Program
@@ -25,6 +26,9 @@ type definedness struct {
 // alwaysDefined tells it of each cell of the state.
 func alwaysDefined(p *ir.Program) []bool {
 	n := len(p.Layout.Cells)
+	if p.Part {
+		return make([]bool, n)
+	}
 	d := &definedness{prog: p, group: make([]int, n), undefined: make([]bool, n), referred: make([]bool, n)}
 	for _, v := range p.Vars {
 		d.collapse(v.Type, v.Base, v.Base)
