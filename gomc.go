@@ -351,7 +351,7 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	}
 	if opts.POR != "" {
 		code = cutFor(code, opts.Cut)
-		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(opts.POR), Seeds: por.Seeds(opts.Seeds)})
+		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(opts.POR), Seeds: por.Seeds(opts.Seeds), Defined: interp.Defined(code)})
 	}
 	engine, name, err := engineFor(opts.Engine, code, opts.Output)
 	if err != nil {

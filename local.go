@@ -26,6 +26,7 @@ func (p *Program) checkLocal(ctx context.Context, opts CheckOptions) (*Outcome, 
 	settings := local.Options{
 		Context: ctx, Gen: opts.Local == LocalModes[1], Internal: opts.Events, Duplicates: -1,
 		MaxStates: opts.MaxStates, TimeLimit: opts.TimeLimit, Memory: opts.Memory, Progress: opts.Progress, Wave: opts.Wave,
+		Defined:   interp.Defined(p.code),
 		NewEngine: func(part *ir.Program) (checker.Engine, error) { return partEngine(opts.Engine, part) },
 	}
 	if opts.Repeats != nil {

@@ -44,7 +44,8 @@
 // # Properties
 //
 // An invariant is taken apart into instances: the values of outer forall quantifiers and
-// the sides of a conjunction. An instance reads some cells of some processes; nodes that
+// the sides of a conjunction. A cover property is the invariant that it does not hold; and, if
+// it may come to a fault, one more that it does not, which stays whole. An instance reads some cells of some processes; nodes that
 // agree on them are one class. Classes are joined to combinations as they come, and a
 // class, or a part of a combination, that decides the instance whatever else is the case
 // is left out (partial.go). This generalises the paper's LMC-OPT. With Options.Gen every

@@ -23,6 +23,10 @@ type Options struct {
 	Progress   func(checker.Progress) // called about twice a second; nil: never
 	Wave       func(checker.Wave)     // called after each wave; nil: never
 
+	// Defined tells of each cell of the state whether it is never Undefined in one that can be
+	// reached; nil: any may be.
+	Defined []bool
+
 	// NewEngine makes an engine for a part of the program: some of its rules, or one
 	// property. It is called some times for each process.
 	NewEngine func(*ir.Program) (checker.Engine, error)
