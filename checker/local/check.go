@@ -157,8 +157,12 @@ func (c *check) project(l *ir.Layout, p *process, cells ir.CellSet) {
 	c.reads = append(c.reads, &projection{process: p, cells: cells, cut: newCut(l, cells), lookup: map[string]*class{}})
 }
 
-// partialOf evaluates an instance with all parameters fixed; nil where that is not so.
+// partialOf evaluates an instance with all parameters fixed; nil where that is not so, or
+// where a call may give up the evaluation of what is around it.
 func (s *search) partialOf(q *ir.Property) *partial {
+	if ir.MayAbandon(q.Cond) {
+		return nil
+	}
 	e := &partial{layout: s.program.Layout, state: make([]uint64, s.program.Layout.Words), regs: make([]int64, q.Regs), bound: make([]bool, q.Regs), known: s.program.NewCellSet()}
 	for i := range q.Params {
 		p := &q.Params[i]

@@ -37,6 +37,8 @@ func TestApart(t *testing.T) {
 		`cover sure(true) | a[0]`:                                false,
 		`invariant never = 1 & forall i : id do gap[i] end`:      true,
 		`invariant 2 / x = 1 & a[x + 1]`:                         true,
+		`invariant sure(a[0]) & a[1]`:                            false,
+		`invariant forall i : id do a[i] & sure(a[i]) end`:       false,
 		`ruleset i : id do invariant gap[i] & a[0] -> x = 1 end`: true,
 	} {
 		tree, list := parser.Parse(diag.NewFile("model.m", model+property))

@@ -11,7 +11,8 @@ import (
 // values of a `forall`, or for a cover property, of a disjunction, and of an `exists`.
 //
 //   - a & b is false or comes to a fault where a is or does, and else where b is or does. So
-//     that is where one of them is or does.
+//     that is where one of them is or does. This takes for granted that no assume statement in a
+//     function that a calls gives the whole evaluation up.
 //   - a cover property a | b is met where a is, and else where b is. But it comes to a fault only
 //     where a does, or where b does and a is false. So b must be total; and not to count sides, so
 //     must a. Where it asks whether the left side of an invariant ever holds, its faults are
@@ -20,7 +21,7 @@ func Apart(p *ir.Program, q *ir.Property, cells []bool) bool {
 	if q.Kind == ir.Coverage && p.Covers[q.Point].Premise == nil {
 		return Total(q.Cond, cells) && !slices.ContainsFunc(q.Params, func(p ir.Param) bool { return p.Kind != ir.Each })
 	}
-	return true
+	return !ir.MayAbandon(q.Cond)
 }
 
 // Total reports whether e can be evaluated without a fault in every state that can be reached,
