@@ -26,8 +26,9 @@
 //
 // Nodes and messages are taken in waves. In a wave each message is executed on each node
 // of its receiver that is there when the wave begins, once; a quorum receive is executed
-// on each set of messages with distinct senders, once. Two things are put off, as in
-// section 4.2 of the paper:
+// on each set of messages with distinct senders, once, and where it may come to a fault before
+// all of them are chosen, on smaller sets as well. Two things are put off, as in section 4.2
+// of the paper:
 //
 //   - Internal events, beyond a bound on how many a process may execute. When nothing
 //     else is left to do, a round is over, and the bound is doubled.
