@@ -27,6 +27,11 @@ type Options struct {
 	// reached; nil: any may be.
 	Defined []bool
 
+	// Oracle makes an interpreter of a program, or of a part of one. With SelfCheck, what the
+	// search takes for granted is held against it.
+	SelfCheck bool
+	Oracle    func(*ir.Program) checker.Engine
+
 	// NewEngine makes an engine for a part of the program: some of its rules, or one
 	// property. It is called some times for each process.
 	NewEngine func(*ir.Program) (checker.Engine, error)
@@ -45,7 +50,15 @@ func Check(narrator checker.Narrator, opts Options) (*checker.Outcome, error) {
 	if err := s.run(); err != nil {
 		return nil, err
 	}
-	return s.outcome(), nil
+	var report *checker.SelfCheck
+	if opts.SelfCheck {
+		if report, err = s.selfCheck(); err != nil {
+			return nil, err
+		}
+	}
+	o := s.outcome()
+	o.SelfCheck = report
+	return o, nil
 }
 
 // search is one run.
