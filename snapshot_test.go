@@ -100,6 +100,45 @@ func TestFromReaches(t *testing.T) {
 	}
 }
 
+// TestFromSplit: a snapshot may have messages that no run of the model sends, and splitting
+// must not take them for impossible.
+func TestFromSplit(t *testing.T) {
+	m, err := Load("split.m", `
+		type p_t : 0..2;
+		message M () from P to Q;
+		process P [i : p_t] var done : boolean;
+		startstate begin done := false; end;
+		rule i > 0 & !done ==> begin done := true; send M() to Q; end; end;
+		process Q var got : boolean;
+		startstate begin got := false; end;
+		on q : quorum 2 of M from p ==> begin got := 0 in q; end; end;
+		invariant "not of 0" !Q.got;`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := ParseSnapshot("sent.json", []byte(`{"schema": 1, "messages": [
+		{"message": "M", "from": "P[0]", "to": "Q"}, {"message": "M", "from": "P[1]", "to": "Q"}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mode := range Splits {
+		p, err := Compile(m, CompileOptions{Split: mode})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o := search(t, p); o.Verdict != checker.Verified {
+			t.Errorf("%s: from the start state %s: %s", mode, o.Verdict, o.Reason)
+		}
+		q, err := p.From(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o := search(t, q); o.Verdict != checker.Violated {
+			t.Errorf("%s: from the snapshot %s", mode, o.Verdict)
+		}
+	}
+}
+
 func search(t *testing.T, p *Program) *Outcome {
 	t.Helper()
 	o, err := Check(context.Background(), p, CheckOptions{})

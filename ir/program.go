@@ -22,6 +22,11 @@ type Program struct {
 	Covers     []*CoverPoint
 	Layout     *Layout
 
+	// Part says that the rules or properties are some of those of another program, to be run on its
+	// states and on combinations of their parts: Starts and Rules do not say which states there are,
+	// and nothing may be concluded from them about what a cell can hold.
+	Part bool
+
 	GuardsFirst    bool // a fault in any guard of a state comes before all firing (CMurphi), and what guards change lasts
 	CountViolating bool // a state that violates a property is counted (CMurphi)
 	WhileLimit     int  // iterations of one while loop

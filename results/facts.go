@@ -25,7 +25,7 @@ func facts(o *checker.Outcome) []Fact {
 		{"start", startFact(o.Settings.From)},
 		{"reductions", orNone(strings.Join(o.Reductions, ", "))},
 		{"search", searchFact(o)},
-		{"self-check", selfCheckFact(o.SelfCheck)},
+		{"self-check", selfCheckFact(o)},
 		{"deadlock", deadlockFact(o.Settings.Deadlock)},
 		{"limits", limitsFact(o.Settings)},
 		{"constants", constantsFact(o.Settings.Constants)},
@@ -105,10 +105,13 @@ func startFact(s *checker.Snapshot) string {
 }
 
 // selfCheckFact says what was checked; what did not agree would have ended the run.
-func selfCheckFact(c *checker.SelfCheck) string {
+func selfCheckFact(o *checker.Outcome) string {
+	c := o.SelfCheck
 	switch {
 	case c == nil:
 		return ""
+	case o.Locality != nil:
+		return localCheckFact(c)
 	case c.Sampled == 0:
 		return c.LeftOut
 	}
@@ -117,6 +120,18 @@ func selfCheckFact(c *checker.SelfCheck) string {
 		return sample + "; no search without reductions: " + c.LeftOut
 	}
 	return sample + "; the search without reductions agrees: " + count(c.Unreduced, "state")
+}
+
+// localCheckFact says what was checked of a local search.
+func localCheckFact(c *checker.SelfCheck) string {
+	compared := count(c.Compared, "step and judgement") + " against the interpreter"
+	if c.Compared != 1 {
+		compared = thousands(c.Compared) + " steps and judgements against the interpreter"
+	}
+	if c.LeftOut != "" {
+		return compared + "; no search of global states: " + c.LeftOut
+	}
+	return compared + "; the search of global states agrees: " + count(c.Unreduced, "state")
 }
 
 // searchFact says how many executions a stateless search explored.

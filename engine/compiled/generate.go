@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"gomc/engine/interp"
 	"gomc/internal/diag"
 	"gomc/ir"
 )
@@ -75,7 +76,7 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 		callees:    map[*ir.Func]*callee{}, assigns: map[any][]int{},
 		normalizers: map[shape]*function{}, adders: map[shape]*function{},
 	}
-	g.defined, g.starting = alwaysDefined(p), fromStarts(p)
+	g.defined, g.starting = interp.Defined(p), fromStarts(p)
 	g.classes = priorityClasses(p)
 	g.priorities = len(g.classes) > 1
 	g.mapMemory()
