@@ -152,7 +152,7 @@ var Codes = diag.Codes([][4]string{
 		"Only the events of a process send and receive messages.",
 		"message Ping() from A to A;\nprocess A startstate begin end; end;\nrule begin send Ping() to A; end;\n"},
 	{CodeQuorum, "quorum misused",
-		"A quorum is a set of messages from distinct senders of one indexed process: q[s].f is a field of the message from s.",
+		"A quorum is a set of messages from distinct senders of one indexed process: q[s].f is a field of the message from s. A where clause judges each of them alone, a when clause the set.",
 		"message Ping() from A to B;\nprocess A startstate begin end; rule begin send Ping() to B; end; end;\nprocess B on q: quorum 2 of Ping ==> begin end; end;\n"},
 	{CodeSingle, "quorum that cannot be received message by message",
 		"With --single-message the messages of a quorum are received one by one, and what has come is remembered by the process. That needs a quorum of constant size, from channels that are no queues, outside choose. With --single-message=count, all that is remembered is how many have come and the local variables of the event: the messages can be looked at in one loop over them (for s in q do ... q[s] ... end), and nothing up to the end of that loop may look at or change anything but local variables.",
