@@ -110,8 +110,7 @@ type FuncParam struct {
 	Cell  int
 }
 
-// Local names a run of frame cells, for messages and `put`. All frame cells are
-// Undefined (bags empty) when a body is entered.
+// Local names a run of frame cells, for messages and `put`.
 type Local struct {
 	Name string
 	Type *Type

@@ -153,7 +153,7 @@ var Codes = diag.Codes([][4]string{
 		"Only the events of a process send and receive messages.",
 		"message Ping() from A to A;\nprocess A startstate begin end; end;\nrule begin send Ping() to A; end;\n"},
 	{CodeQuorum, "quorum misused",
-		"A quorum is a set of messages from distinct senders of one indexed process: q[s].f is a field of the message from s.",
+		"A quorum is a set of messages from distinct senders of one indexed process: q[s].f is a field of the message from s. A where clause judges each of them alone, a when clause the set.",
 		"message Ping() from A to B;\nprocess A startstate begin end; rule begin send Ping() to B; end; end;\nprocess B on q: quorum 2 of Ping ==> begin end; end;\n"},
 	{CodeOvertake, "kinds of messages that overtake each other (warning)",
 		"A fifo channel is a queue for each kind of message, sender and receiver by itself. Two kinds of messages from one process to another are in two queues, and what was sent later can be received first, unlike on a connection that carries both. One message with a field that says its kind keeps the order of sending.",

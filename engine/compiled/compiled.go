@@ -148,7 +148,6 @@ func (e *Engine) CodeSize() int { return e.size }
 
 // Starts appends a step for each start state.
 func (e *Engine) Starts(b *checker.Batch) {
-	clear(e.memory[e.mem.words:e.mem.frames])
 	if e.run(e.starts, 0) != 0 {
 		e.leave()
 		e.oracle.Starts(b)

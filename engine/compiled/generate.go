@@ -124,7 +124,7 @@ func position(at diag.Span) string {
 func (g *generator) everything() {
 	share := codeBudget / max(1, len(g.prog.Rules)+len(g.prog.Starts)+len(g.prog.Properties))
 	g.touched = make([]bool, len(g.layout.Cells))
-	g.driver("starts", nil, g.groups(g.ruleTemplates(g.prog.Starts, true), share))
+	g.driver("starts", []*function{g.emptier()}, g.groups(g.ruleTemplates(g.prog.Starts, true), share))
 	g.admitter(
 		g.onState("judge", append(g.judged(ir.Assumption), g.judged(ir.Invariant)...), share),
 		g.onState("observe", g.observed(), share))

@@ -127,6 +127,8 @@ func (c *checker) rule(r *ir.Rule, where string, start bool) {
 	}
 	c.stmts(r.Body)
 	if c.sound() {
+		c.head(r.Params, r.Guard)
+		c.senders(r)
 		c.facts(r, start)
 	}
 }
@@ -225,6 +227,7 @@ func (c *checker) property(q *ir.Property, i int) {
 		c.point(q.Point)
 	}
 	if c.sound() {
+		c.head(q.Params, q.Cond)
 		c.pure(c.p.PropertyReads(q))
 	}
 }
