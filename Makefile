@@ -125,7 +125,7 @@ campaign:
 	compare() { echo "go test ./internal/gen/diff $$*"; go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' "$$@" || differ=1; }; \
 	compare -run TestEngines -models $(MODELS); \
 	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
-	compare -run TestReductions -models $(MODELS) -most $(MOST); \
+	compare -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST); \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
 	go test ./results -run Recorded -update; exit $$differ
 
@@ -134,7 +134,7 @@ campaign-symmetry:
 	go test ./results -run Recorded -update
 
 campaign-por:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestReductions -models $(MODELS) -most $(MOST)
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST)
 	go test ./results -run Recorded -update
 
 # What Rumur and CMurphi, as far as they are installed, say about the models of a

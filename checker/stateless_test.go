@@ -22,9 +22,11 @@ func (d independent) Dependent(a, b int32) bool {
 	return d.pairs[[2]int32{a, b}] || d.pairs[[2]int32{b, a}]
 }
 
-func (d independent) OnlySends(int32, int32, []uint64, []uint64) bool { return false }
+func (d independent) Feeds(int32, int32) bool { return false }
 
-func (d independent) Receives(_, _ int32, _, _ [2][]uint64) (does, known bool) { return false, false }
+func (d independent) Anew(int32, int32, []uint64, []uint64) bool { return false }
+
+func (d independent) Messages() []uint64 { return nil }
 
 func (d independent) CanEnable(a, b int32) bool { return d.Dependent(a, b) }
 
