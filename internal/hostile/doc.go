@@ -9,8 +9,10 @@
 //     small model of a protocol (folder protocols) or in plain Murphi (folder
 //     plain); a clock (folder clocks) is a counter modulo n, whose n makes the
 //     number of states: most models have some hundreds to some thousands, because
-//     engines change over at 500. All of them go on for ever unless they get stuck,
-//     so that state graphs have cycles through several processes.
+//     engines change over at 500. Most models go on for ever unless they get stuck,
+//     so that state graphs have cycles through several processes; in a fifth of them
+//     every process has a budget of events, because a search along executions can
+//     judge nothing else.
 //  2. Expand the templates: choose among the alternatives that they give for types
 //     (scalarsets, ranges, enums), payloads, channels, guards and bodies.
 //  3. Mutate: drop, negate or time a guard; swap two statements; send twice; leave a

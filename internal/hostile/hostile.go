@@ -12,6 +12,7 @@ type draft struct {
 	parts     []part // clocks first: others may name their variables
 	mutations []string
 	atoms     atoms
+	ends      bool // whether all runs are finite
 	faults    bool // whether composed properties may be errors
 	props     []string
 }
@@ -22,6 +23,9 @@ func Model(seed uint64) string {
 	d := &draft{random: &r}
 	d.draw()
 	d.mutate()
+	if d.ends {
+		d.finite()
+	}
 	d.properties()
 	return d.text(seed)
 }
@@ -29,6 +33,10 @@ func Model(seed uint64) string {
 // draw chooses the parts.
 func (d *draft) draw() {
 	var drawn []template
+	if d.ends = d.random.percent(20); d.ends {
+		d.expand(d.ending())
+		return
+	}
 	switch k := d.random.below(100); {
 	case k < 20:
 		drawn = []template{d.timer(), d.one(plain)}
@@ -46,6 +54,17 @@ func (d *draft) draw() {
 		drawn = []template{d.clock(), d.clock(), d.one(protocols)}
 	}
 	d.expand(drawn)
+}
+
+// ending are parts whose runs can be made finite: no clocks but those that stop.
+func (d *draft) ending() []template {
+	switch d.random.below(4) {
+	case 0:
+		return []template{d.one(protocols), d.one(protocols)}
+	case 1:
+		return []template{d.one(protocols)}
+	}
+	return []template{clocks[slices.IndexFunc(clocks, func(t template) bool { return t.name == "once" })], d.one(protocols)}
 }
 
 // one is any of the templates, somewhat more often one with a quorum.
