@@ -50,6 +50,7 @@
 // that was a, y where it was b (the last one stands for all further ones). `@` is
 // replaced by a letter of the part, so that names of two parts differ. `%attr` is an
 // attribute of a message's channel, or none. A line that a choice leaves empty
-// disappears. Mutations read the expanded text line by line, so templates have one
+// disappears. An option that begins with `~` is likely to be a run-time error and is
+// chosen in two fifths of the models only, as are mutations of that kind. Mutations read the expanded text line by line, so templates have one
 // statement, guard or message on a line.
 package hostile

@@ -12,6 +12,7 @@ type draft struct {
 	parts     []part // clocks first: others may name their variables
 	mutations []string
 	atoms     atoms
+	risky     bool // whether bodies may well be run-time errors
 	ends      bool // whether all runs are finite
 	faults    bool // whether composed properties may be errors
 	props     []string
@@ -21,6 +22,7 @@ type draft struct {
 func Model(seed uint64) string {
 	r := random(seed)
 	d := &draft{random: &r}
+	d.risky = r.percent(40)
 	d.draw()
 	d.mutate()
 	if d.ends {
@@ -98,7 +100,7 @@ func (d *draft) expand(drawn []template) {
 	for i, t := range drawn {
 		n := pick(d.random, hours)
 		sizes := map[string]int{"n": n, "r": min(n, 3+d.random.below(3))}
-		d.parts = append(d.parts, t.expand(d.random, string(rune('A'+i)), sizes))
+		d.parts = append(d.parts, t.expand(d.random, string(rune('A'+i)), sizes, d.risky))
 	}
 }
 

@@ -115,6 +115,9 @@ func (d *draft) property(i int) string {
 // invariant is something that could be true everywhere. What is wrong shows late,
 // mostly: a model that fails in its first states says little of a search.
 func (d *draft) invariant() string {
+	if d.random.percent(25) {
+		return "!(" + d.together() + " & " + d.simple() + ")"
+	}
 	late := d.late()
 	switch d.random.below(6) {
 	case 0:
@@ -133,6 +136,9 @@ func (d *draft) invariant() string {
 
 // event is something that could be true somewhere.
 func (d *draft) event() string {
+	if d.random.percent(35) {
+		return d.together()
+	}
 	late := d.late()
 	switch d.random.below(6) {
 	case 0:
@@ -147,6 +153,16 @@ func (d *draft) event() string {
 		return fmt.Sprintf("%s | (%s & %s)", d.simple(), late, d.last())
 	}
 	return fmt.Sprintf("!(%s) & %s", d.simple(), d.simple())
+}
+
+// together is true when several processes are in certain states at once: only some
+// orders of their steps lead there.
+func (d *draft) together() string {
+	all := []string{d.simple(), d.simple(), d.simple()}
+	if d.random.percent(50) {
+		all = append(all, d.simple())
+	}
+	return strings.Join(all, " & ")
 }
 
 // late is one of the conditions that are true far from the start, mostly.

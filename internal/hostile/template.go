@@ -72,8 +72,8 @@ func (t template) clock() bool {
 
 // expand makes the choices of a template. Constants are what `$name` may mean
 // besides.
-func (t template) expand(r *random, letter string, constants map[string]int) part {
-	x := expander{random: r, chosen: map[string]choice{}}
+func (t template) expand(r *random, letter string, constants map[string]int, risky bool) part {
+	x := expander{random: r, chosen: map[string]choice{}, risky: risky}
 	for name, value := range constants {
 		x.chosen[name] = choice{text: strconv.Itoa(value)}
 	}
@@ -87,7 +87,7 @@ func (t template) expand(r *random, letter string, constants map[string]int) par
 
 // attributes of channels; most messages have none.
 var attributes = []string{
-	"", "", "", "", "", "", "", "", " set", " bag [3]", " bag", " fifo [2]", " fifo", " lossy", " duplicating", " capacity 2", " bag lossy",
+	"", "", "", "", "", " set", "~ bag [3]", " bag", "~ fifo [2]", " fifo", " lossy", " duplicating", "~ capacity 2", " bag lossy",
 }
 
 // gone marks where a choice left nothing.
@@ -117,6 +117,7 @@ type choice struct {
 type expander struct {
 	random *random
 	chosen map[string]choice
+	risky  bool // whether options marked so may be chosen
 }
 
 // expand replaces choices and names, the outer ones first.
@@ -148,7 +149,7 @@ func (x *expander) choose(inner string) string {
 	rest := inner[len(name):]
 	switch {
 	case name != "" && strings.HasPrefix(rest, "::="):
-		options := alternatives(rest[len("::="):])
+		options := x.allowed(alternatives(rest[len("::="):]))
 		index := x.random.below(len(options))
 		x.chosen[name] = choice{x.expand(options[index]), index}
 		return gone
@@ -156,8 +157,23 @@ func (x *expander) choose(inner string) string {
 		options := alternatives(rest[len("?"):])
 		return x.emit(options[min(x.recall(name).index, len(options)-1)])
 	}
-	return x.emit(pick(x.random, alternatives(inner)))
+	return x.emit(pick(x.random, x.allowed(alternatives(inner))))
 }
+
+// allowed are the options without their marks, and without those that are marked as
+// risky if the model takes no risks.
+func (x *expander) allowed(options []string) []string {
+	var all []string
+	for _, option := range options {
+		if plain, marked := strings.CutPrefix(option, risk); !marked || x.risky {
+			all = append(all, plain)
+		}
+	}
+	return all
+}
+
+// risk marks an option that is likely to be a run-time error somewhere.
+const risk = "~"
 
 func (x *expander) emit(option string) string {
 	if option == "" {
