@@ -25,6 +25,7 @@ var Rooms = []Room{
 	{Folder: "internal/nodiff", Imports: []string{"checker", "ir"}},
 	{Folder: "internal/peers", Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "internal/gen"},
+	{Folder: "internal/hostile"},
 	{Folder: "internal/browser"}, // for tests
 	{Folder: "internal/damage"},  // for tests
 	{Folder: "internal/testrun"},
