@@ -31,7 +31,7 @@ import (
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/spec"
 	"gomc/symmetry"
 )
 
@@ -111,23 +111,23 @@ type CompileOptions struct {
 }
 
 // Dialect holds the switches for what CMurphi and Rumur do differently.
-type Dialect = semantics.Dialect
+type Dialect = spec.Dialect
 
 // Profile is the dialect called "gomc", "cmurphi" or "rumur".
-func Profile(name string) (Dialect, error) { return semantics.Profile(name) }
+func Profile(name string) (Dialect, error) { return spec.Profile(name) }
 
 // Semantics lists the values of CompileOptions.Semantics, the default first.
-var Semantics = []string{string(message.M), string(message.MMP), string(message.MP)}
+var Semantics = words[spec.Semantics]()
 
 // SingleMessages lists the values of CompileOptions.SingleMessage: keep the number of
 // messages and what the event has made of them, or the messages.
-var SingleMessages = []string{string(semantics.Count), string(semantics.Collect)}
+var SingleMessages = words[spec.SingleMessage]()
 
 // NoSplit is the value of CompileOptions.Split that cuts nothing.
-const NoSplit = "off"
+const NoSplit = string(spec.NoSplit)
 
 // Splits lists the values of CompileOptions.Split, the default first.
-var Splits = []string{NoSplit, string(refine.Reply), string(refine.Quorum), string(refine.Combined)}
+var Splits = words[spec.Split]()
 
 // Program is a compiled model, ready to be checked any number of times.
 type Program struct {
@@ -142,10 +142,13 @@ type Program struct {
 	from    *Snapshot // its start state, or nil
 }
 
-// Compile gives the names of a model their meaning. The error is Diagnostics.
+// Compile gives the names of a model their meaning. The error is Diagnostics, or a
+// *spec.ValueError for an option that has no such value.
 func Compile(m *Model, opts CompileOptions) (*Program, error) {
-	options := semantics.Options{Semantics: message.Semantics(cmp.Or(opts.Semantics, Semantics[0])), Constants: opts.Constants,
-		SingleMessage: semantics.Expansion(opts.SingleMessage), Dialect: opts.Dialect, Lossy: opts.Lossy}
+	options, err := opts.semantics()
+	if err != nil {
+		return nil, err
+	}
 	code, list := semantics.Compile(m.tree, options)
 	if list.HasErrors() {
 		return nil, slices.Concat(m.warnings, list)
@@ -209,7 +212,7 @@ func (p *Program) Dump(w io.Writer) error { return p.code.Dump(w) }
 type CheckOptions struct {
 	Symmetry  bool                   // explore one state for each orbit of the scalarsets' permutations
 	Search    checker.SearchKind     // one of Searches; "": the first; the other one implies POR
-	POR       string                 // partial-order reduction: one of PartialOrders; "": none
+	POR       string                 // partial-order reduction: one of PartialOrders, or NoPOR; "": none, unless Search implies it
 	Cut       string                 // into what rules are cut for it: one of Cuts; "": the first
 	Seeds     string                 // what its stubborn sets begin with: one of Seeds; "": the first
 	Deadlock  checker.DeadlockMode   // "": off for a model with processes, else stuttering
@@ -224,34 +227,42 @@ type CheckOptions struct {
 	Progress  func(checker.Progress) // called about twice a second; nil: never
 	Output    io.Writer              // for the model's put statements; nil: discarded
 	Engine    string                 // one of Engines; "": the first
-	Profile   bool                   // look at all states once more, for Outcome.Profile
-	TrustSymm bool                   // say verified although GM0319 warns that the order of scalarset values may matter
-	SelfCheck bool                   // check the reductions that are on, by other and slower means
-	Local     string                 // one of LocalModes: explore each process apart; "": no
-	Events    int                    // internal events that each process may execute, with Local; 0: no bound
-	Wave      func(checker.Wave)     // called after each wave of a search with Local; nil: never
-	Repeats   *int                   // how often a process may consume a message again, with Local; nil: no bound
-	Hints     bool                   // note what could make the search smaller, when it was large and found nothing
+
+	// ChangeOver is the number of states after which the engine auto goes over to compiled
+	// code; 0: when that pays.
+	ChangeOver int
+
+	Profile   bool               // look at all states once more, for Outcome.Profile
+	TrustSymm bool               // say verified although GM0319 warns that the order of scalarset values may matter
+	SelfCheck bool               // check the reductions that are on, by other and slower means
+	Local     string             // one of LocalModes: explore each process apart; "": no
+	Events    int                // internal events that each process may execute, with Local; 0: no bound
+	Wave      func(checker.Wave) // called after each wave of a search with Local; nil: never
+	Repeats   *int               // how often a process may consume a message again, with Local; nil: no bound
+	Hints     bool               // note what could make the search smaller, when it was large and found nothing
 }
 
 // Searches lists the orders of exploration, the default first.
-var Searches = []string{string(checker.BreadthFirst), string(checker.Dynamic)}
+var Searches = words[spec.Search]()
 
 // PartialOrders lists the ways to compute stubborn sets, the default first.
-var PartialOrders = []string{string(por.Deletion), string(por.Closure)}
+var PartialOrders = words[spec.POR]()[1:]
+
+// NoPOR is the value of CheckOptions.POR that leaves nothing out.
+const NoPOR = string(spec.NoPOR)
 
 // Cuts lists into what rules can be cut for partial-order reduction, the default first: by
 // all of their parameters, senders among them, and by the conditions of their bodies; or by
 // process alone, as in MP-Basset before transitions are split.
-var Cuts = []string{"fine", "process"}
+var Cuts = words[spec.Cut]()
 
 // Seeds lists the orders in which rules are preferred as seeds of a stubborn set, the
 // default first.
-var Seeds = []string{string(por.Opposite), string(por.Transaction), string(por.Source)}
+var Seeds = words[spec.Seeds]()
 
 // cutFor cuts the rules of a program.
 func cutFor(code *ir.Program, cut string) *ir.Program {
-	if cut == "process" {
+	if cut == string(spec.ByProcess) {
 		return refine.ByProcess(code, mostParts)
 	}
 	return refine.ByBranches(refine.ByParameters(code, mostParts), mostParts)
@@ -264,22 +275,27 @@ const mostParts = 256
 // Engines are the ways to run a model's rules: the interpreter at first and compiled
 // code when the model turns out to be large; the interpreter alone; compiled code
 // alone, which is an error where it cannot be had.
-var Engines = []string{"auto", "interp", "compiled"}
+var Engines = words[spec.Engine]()
 
 // engineFor makes the engine called name; report says afterwards what has run.
 func engineFor(name string, code *ir.Program, output io.Writer) (e checker.Engine, report func() string, err error) {
-	switch name {
-	case "", "auto":
-		t := tiered.New(code, tiered.Options{Output: output})
+	return (&CheckOptions{Engine: name}).engine(code, output)
+}
+
+// engine makes the engine that was chosen; report says afterwards what has run.
+func (o *CheckOptions) engine(code *ir.Program, output io.Writer) (e checker.Engine, report func() string, err error) {
+	switch name := cmp.Or(spec.Engine(o.Engine), spec.Auto); name {
+	case spec.Auto:
+		t := tiered.New(code, tiered.Options{Output: output, ChangeOver: o.ChangeOver})
 		return t, t.Name, nil
-	case "compiled":
+	case spec.Compiled:
 		e, err = compiled.New(code, compiled.Options{Output: output})
-	case "interp":
+	case spec.Interp:
 		e = interp.New(code, interp.Options{Output: output})
 	default:
-		err = fmt.Errorf("there is no engine %q", name)
+		err = spec.Validate(name)
 	}
-	return e, func() string { return name }, err
+	return e, func() string { return o.Engine }, err
 }
 
 // Advice warns of options that have no effect on this program, or one that surprises.
@@ -291,14 +307,14 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 	if opts.Symmetry && !p.Symmetric() {
 		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
-	if opts.SelfCheck && opts.Local == "" && opts.POR == "" && !(opts.Symmetry && p.Symmetric()) {
+	if opts.SelfCheck && !opts.reduces() && !(opts.Symmetry && p.Symmetric()) {
 		list.Warnf("", diag.Span{}, "the self-check has nothing to check: no reduction has an effect")
 	}
-	if p.code.Semantics == string(message.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
+	if p.code.Semantics == string(spec.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
 		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want: "+
 			"a deadlock found may be no more than that")
 	}
-	if p.code.Semantics == string(message.MP) && slices.ContainsFunc(p.code.Properties, isLiveness) {
+	if p.code.Semantics == string(spec.MP) && slices.ContainsFunc(p.code.Properties, isLiveness) {
 		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and liveness "+
 			"asks what can still happen: it need not hold although it does under M and M-MP")
 	}
@@ -328,9 +344,13 @@ func (p *Program) loses() bool {
 func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }
 
 // Check explores a program. A cancelled context ends it early with the verdict
-// stopped. The error says that there is no answer: an internal failure, or a
-// *checker.Unsupported for options that do not go together.
+// stopped. The error says that there is no answer: an internal failure, a
+// *checker.Unsupported for options that do not go together, or a *spec.ValueError for one
+// that has no such value.
 func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error) {
+	if err := p.refuse(&opts); err != nil {
+		return nil, err
+	}
 	if opts.Local != "" {
 		return p.checkLocal(ctx, opts)
 	}
@@ -347,13 +367,13 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	}
 	code := p.code
 	if opts.Search == checker.Dynamic {
-		settings.Search, opts.POR = opts.Search, cmp.Or(opts.POR, PartialOrders[0])
+		settings.Search = opts.Search
 	}
-	if opts.POR != "" {
+	if opts.reduces() {
 		code = cutFor(code, opts.Cut)
 		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(opts.POR), Seeds: por.Seeds(opts.Seeds), Defined: interp.Defined(code)})
 	}
-	engine, name, err := engineFor(opts.Engine, code, opts.Output)
+	engine, name, err := opts.engine(code, opts.Output)
 	if err != nil {
 		return nil, err
 	}
@@ -363,7 +383,7 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	if err != nil {
 		return nil, err
 	}
-	p.sign(outcome, name())
+	p.sign(outcome, &opts, name())
 	if opts.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 {
 		outcome.Notes = lines(p.Hints())
 	}
@@ -372,11 +392,18 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 }
 
 // sign notes in an outcome how the program was compiled and run.
-func (p *Program) sign(o *Outcome, engine string) {
+func (p *Program) sign(o *Outcome, opts *CheckOptions, engine string) {
 	o.Tool = "gomc " + Version
 	o.Settings.Engine, o.Settings.Constants, o.Settings.Dialect = engine, p.options.Constants, p.options.Dialect.String()
 	o.Settings.SingleMessage, o.Settings.Split = string(p.options.SingleMessage), p.mode
 	o.Settings.Lossy, o.Settings.From = p.options.Lossy, p.from.recorded()
+	if opts.reduces() {
+		o.Settings.POR = string(cmp.Or(spec.POR(opts.POR), spec.Deletion))
+		o.Settings.Cut = string(cmp.Or(spec.Cut(opts.Cut), spec.Fine))
+		o.Settings.Seeds = string(cmp.Or(spec.Seeds(opts.Seeds), spec.Opposite))
+	}
+	o.Settings.TrustSymm, o.Settings.Local = opts.TrustSymm, opts.Local
+	o.Settings.LocalEvents, o.Settings.LocalRepeats = opts.Events, opts.Repeats
 }
 
 // warn adds what is questionable to an outcome.
@@ -397,7 +424,7 @@ func (p *Program) share(settings *checker.Options, opts CheckOptions, first chec
 			c = own.Clone()
 		}
 		if settings.Stepwise {
-			engine, _, err = engineFor(opts.Engine, first.Program(), nil)
+			engine, _, err = opts.engine(first.Program(), nil)
 		} else {
 			engine, err = another(first)
 		}

@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -9,6 +10,7 @@ import (
 
 	"gomc/checker/store"
 	"gomc/ir"
+	"gomc/spec"
 )
 
 // Check explores the program that engine runs and says what it found. The narrator
@@ -79,68 +81,71 @@ func (s *search) examine(n Narrator) (*SelfCheck, error) {
 
 // complete fills in the defaults and refuses what cannot be honoured.
 func (o *Options) complete(p *ir.Program) error {
-	switch o.Deadlock {
-	case "":
-		o.Deadlock = Stuttering
-	case Stuttering, Stuck, NoDeadlock:
-	default:
-		return fmt.Errorf("checker: unknown deadlock mode %q", o.Deadlock)
+	if err := o.refuse(p); err != nil {
+		return err
 	}
-	if o.Workers < 0 || o.Workers > 1 && o.Clone == nil {
+	o.Deadlock = cmp.Or(o.Deadlock, Stuttering)
+	if o.Workers > 1 && o.Clone == nil {
 		return fmt.Errorf("checker: cannot make %d workers", o.Workers)
 	}
-	if o.Workers > 1 && o.Stepwise {
-		return &Unsupported{"the steps of this model have effects, such as output, whose order several workers would not keep", "--workers=1"}
-	}
-	if o.Memory > 0 && o.Memory < LeastMemory {
-		return fmt.Errorf("checker: a memory limit of %s is less than %s", BinarySize(o.Memory), BinarySize(LeastMemory))
-	}
 	o.completeRounds()
-	if o.MaxDepth < 0 || o.MaxErrors < 0 || o.TimeLimit < 0 {
-		return fmt.Errorf("checker: negative limit (depth %d, errors %d, time %v)", o.MaxDepth, o.MaxErrors, o.TimeLimit)
-	}
 	o.MaxErrors = max(1, o.MaxErrors)
-	if err := refuseLiveness(p, o.Symmetry); err != nil {
-		return err
-	}
-	if o.Symmetry != nil && p.GuardsFirst && slices.ContainsFunc(p.Rules, p.GuardWrites) {
-		return &Unsupported{"symmetry reduction cannot be had where what one guard changes is there for the next: the order of the instances shows", "--no-symm, or --guards-first=off"}
-	}
-	if err := o.completeStore(p); err != nil {
-		return err
-	}
-	if err := o.completeReducer(p); err != nil {
+	if err := o.completeStore(); err != nil {
 		return err
 	}
 	if err := o.completeStateless(); err != nil {
 		return err
 	}
-	if o.Profile && !o.exact() {
-		return &Unsupported{fmt.Sprintf("a profile looks at every state in full; the store %q keeps none", o.Store), "--store=exact"}
-	}
 	return o.completeSelfCheck()
 }
 
-func (o *Options) completeStore(p *ir.Program) error {
-	switch o.Store {
-	case "":
-		o.Store = Exact
-	case Exact, Compressed:
-	case Compact, Bitstate:
+// refuse asks package spec whether the options can be honoured.
+func (o *Options) refuse(p *ir.Program) error {
+	s := o.spec()
+	if err := s.Validate(); err != nil {
+		return err
+	}
+	_, renames := o.Symmetry.(Renamer)
+	m := ModelOf(p)
+	m.Effects, m.NoSymmetry = o.Stepwise, NoSymmetry(p, renames)
+	return s.Refusal(&m)
+}
+
+// spec is what the options come to, of what package spec knows.
+func (o *Options) spec() spec.Spec {
+	s := spec.Spec{
+		Deadlock: o.Deadlock, MaxStates: o.MaxStates, MaxDepth: o.MaxDepth, TimeLimit: spec.Duration(o.TimeLimit), Memory: o.Memory,
+		MaxErrors: o.MaxErrors, Symmetry: o.Symmetry != nil, Search: o.Search, Store: o.Store, HashBits: o.HashBits,
+		SelfCheck: o.SelfCheck, Profile: o.Profile, Workers: o.Workers,
+	}
+	if o.Reducer != nil {
+		s.POR = spec.Deletion // or another: no refusal depends on it
+	}
+	return s
+}
+
+// ModelOf is what of a program decides which knobs apply to it, as far as a search of its
+// states goes.
+func ModelOf(p *ir.Program) spec.Model {
+	return spec.Model{
+		Processes:   p.Semantics != "",
+		Scalarsets:  len(p.Scalarsets) > 0,
+		Liveness:    has(p, ir.Liveness),
+		Assumptions: has(p, ir.Assumption),
+		GuardsWrite: slices.ContainsFunc(p.Rules, p.GuardWrites),
+		Priorities:  slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Priority != p.Rules[0].Priority }),
+	}
+}
+
+func (o *Options) completeStore() error {
+	o.Store = cmp.Or(o.Store, Exact)
+	if o.Store == Compact || o.Store == Bitstate {
 		o.sizeBits()
-	default:
-		return fmt.Errorf("checker: unknown store %q", o.Store)
 	}
 	if err := o.completeHash(); err != nil {
 		return err
 	}
-	if o.exact() {
-		return nil
-	}
-	if slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Liveness }) {
-		return &Unsupported{fmt.Sprintf("the model has liveness properties, which need every state in full; the store %q keeps none", o.Store), "--store=exact"}
-	}
-	if o.Clone == nil {
+	if !o.exact() && o.Clone == nil {
 		return fmt.Errorf("checker: the store %q needs a second engine, for the trace", o.Store)
 	}
 	return nil
@@ -151,8 +156,6 @@ func (o *Options) completeHash() error {
 	switch {
 	case o.Store == Compact && o.HashBits == 0:
 		o.HashBits = MostHashBits
-	case o.Store == Compact && (o.HashBits < LeastHashBits || o.HashBits > MostHashBits):
-		return fmt.Errorf("checker: a hash of %d bits; it must have %d to %d", o.HashBits, LeastHashBits, MostHashBits)
 	case o.Store != Compact && o.HashBits != 0:
 		return fmt.Errorf("checker: %d bits of hash, but the store %q has none", o.HashBits, o.Store)
 	}

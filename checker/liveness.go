@@ -55,17 +55,22 @@ func renamable(q ir.Param) bool {
 	return q.Kind == ir.Each && q.Type != nil && q.Type.Interchangeable()
 }
 
-// refuseLiveness refuses what cannot be judged under symmetry: instances that cannot be
-// told again in the representative.
-func refuseLiveness(p *ir.Program, symmetry Canonicalizer) error {
-	_, renames := symmetry.(Renamer)
+// NoSymmetry is the refusal of symmetry reduction for a program in which what one guard
+// changes is there for the next, or one with liveness properties that could not be judged:
+// whose instances cannot be told again in the representative. It is nil for others; renames
+// says that there is a Renamer.
+func NoSymmetry(p *ir.Program, renames bool) *Unsupported {
+	if p.GuardsFirst && slices.ContainsFunc(p.Rules, p.GuardWrites) {
+		return &Unsupported{Message: "symmetry reduction cannot be had where what one guard changes is there for the next: the order of the instances shows",
+			Try: "--no-symm, or --guards-first=off"}
+	}
 	for _, q := range p.Properties {
-		if q.Kind != ir.Liveness || symmetry == nil {
+		if q.Kind != ir.Liveness {
 			continue
 		}
 		picks := slices.ContainsFunc(q.Params, func(q ir.Param) bool { return q.Kind == ir.Pick })
 		if picks || !renames && slices.ContainsFunc(q.Params, renamable) {
-			return &Unsupported{fmt.Sprintf("the instances of liveness %s%s cannot be told apart under symmetry reduction", q.Title(), in(q.At)), "--no-symm"}
+			return &Unsupported{Message: fmt.Sprintf("the instances of liveness %s%s cannot be told apart under symmetry reduction", q.Title(), in(q.At)), Try: "--no-symm"}
 		}
 	}
 	return nil

@@ -79,14 +79,25 @@ type Outcome struct {
 
 // Settings records the flags that shaped the run.
 type Settings struct {
-	Deadlock  string            `json:"deadlock"`
-	MaxStates uint64            `json:"max_states,omitempty"`
-	MaxDepth  int               `json:"max_depth,omitempty"`
-	TimeLimit float64           `json:"time_limit_seconds,omitempty"`
-	Memory    uint64            `json:"memory_limit_bytes,omitempty"`
-	MaxErrors int               `json:"max_errors,omitempty"`
-	Search    string            `json:"search,omitempty"` // dpor; "" for a breadth-first search
-	Constants map[string]string `json:"constants,omitempty"`
+	Deadlock  string  `json:"deadlock"`
+	MaxStates uint64  `json:"max_states,omitempty"`
+	MaxDepth  int     `json:"max_depth,omitempty"`
+	TimeLimit float64 `json:"time_limit_seconds,omitempty"`
+	Memory    uint64  `json:"memory_limit_bytes,omitempty"`
+	MaxErrors int     `json:"max_errors,omitempty"`
+	Search    string  `json:"search,omitempty"` // dpor; "" for a breadth-first search
+	// POR is the algorithm of partial-order reduction, Cut and Seeds its parameters (package
+	// spec); "" without it.
+	POR       string `json:"por,omitempty"`
+	Cut       string `json:"por_cut,omitempty"`
+	Seeds     string `json:"por_seeds,omitempty"`
+	TrustSymm bool   `json:"trust_symm,omitempty"`
+	// Local is the kind of a local search, "" without one; LocalEvents and LocalRepeats are its
+	// bounds, 0 and nil for none.
+	Local        string            `json:"local,omitempty"`
+	LocalEvents  int               `json:"local_events,omitempty"`
+	LocalRepeats *int              `json:"local_repeats,omitempty"`
+	Constants    map[string]string `json:"constants,omitempty"`
 	// SingleMessage is how quorums are received message by message, Split which receives are
 	// cut by their senders; "" when they are not.
 	SingleMessage string    `json:"single_message,omitempty"`

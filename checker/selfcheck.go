@@ -80,13 +80,11 @@ func (s *search) audits(n Narrator) ([]audit, error) {
 	return all, nil
 }
 
-// completeSelfCheck refuses a self-check that cannot be done.
+// completeSelfCheck makes sure that a self-check has what it needs.
 func (o *Options) completeSelfCheck() error {
 	switch {
 	case !o.SelfCheck:
 		return nil
-	case !o.exact():
-		return &Unsupported{fmt.Sprintf("a self-check needs every state in full; the store %q keeps none", o.Store), "--store=exact"}
 	case o.Symmetry != nil && (o.Orbits == nil || o.Clone == nil):
 		return fmt.Errorf("checker: a self-check of symmetry needs orbits and a second engine")
 	case o.Reducer != nil && o.Clone == nil:

@@ -1,22 +1,13 @@
 package checker
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"slices"
 
 	"gomc/checker/store"
 	"gomc/internal/bitset"
-)
-
-// SearchKind is an order in which runs are explored.
-type SearchKind string
-
-// The searches. BreadthFirst is that of the package comment. Dynamic is stateless: it
-// runs along executions, depth first, and remembers no state (see stateless).
-const (
-	BreadthFirst SearchKind = "bfs"
-	Dynamic      SearchKind = "dpor"
 )
 
 // stateless explores executions one by one: Source-DPOR of P. A. Abdulla, S. Aronis,
@@ -114,7 +105,7 @@ func (x *stateless) visit(state []uint64, asleep []label) bool {
 	}
 	key := Key(state)
 	if x.inPath[key] && x.opts.MaxDepth == 0 {
-		x.err = &Unsupported{"a stateless search needs runs that end, and this model has one that comes back to a state", "--search=bfs, or --max-depth"}
+		x.err = &Unsupported{Message: "a stateless search needs runs that end, and this model has one that comes back to a state", Try: "--search=bfs, or --max-depth"}
 		return false
 	}
 	known := x.inPath[key]
@@ -280,30 +271,11 @@ func (x *stateless) straight() (states [][]uint64) {
 	return states
 }
 
-// completeStateless refuses what a stateless search cannot do.
+// completeStateless makes sure that a stateless search has what it needs.
 func (o *Options) completeStateless() error {
-	refuse := func(what, try string) error {
-		return &Unsupported{"a stateless search " + what, try}
-	}
-	_, knows := o.Reducer.(Dependence)
-	switch {
-	case o.Search == "" || o.Search == BreadthFirst:
-		o.Search = BreadthFirst
-		return nil
-	case o.Search != Dynamic:
-		return fmt.Errorf("checker: unknown search %q", o.Search)
-	case !knows:
+	o.Search = cmp.Or(o.Search, BreadthFirst)
+	if _, knows := o.Reducer.(Dependence); o.Search == Dynamic && !knows {
 		return fmt.Errorf("checker: the search %q needs to know which rules commute", o.Search)
-	case o.Symmetry != nil:
-		return refuse("remembers no states, so it cannot tell those of one orbit", "--no-symm")
-	case o.Workers > 1:
-		return refuse("has one worker", "--workers=1")
-	case o.Store != Exact:
-		return refuse("has no store", "--store=exact")
-	case o.Profile:
-		return refuse("has no states left to make a profile of", "--search=bfs")
-	case o.SelfCheck:
-		return refuse("has no states left to check", "--search=bfs")
 	}
 	return nil
 }

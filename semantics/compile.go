@@ -8,6 +8,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/message"
+	"gomc/spec"
 )
 
 // Options choose among the programs that one model can mean.
@@ -27,7 +28,7 @@ const (
 	maxCells      = 1 << 20 // of one state, or one frame
 	maxScalarset  = 1 << 16
 	maxStarts     = 1 << 12 // templates of start states
-	maxWhile      = 1_000_000
+	maxWhile      = spec.DefaultWhileLimit
 	maxRecursion  = 10_000
 	maxPermutable = 64 // scalarset elements that symmetry handles; larger ones are kept as they are
 )

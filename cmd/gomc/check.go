@@ -32,9 +32,6 @@ const checkExample = `  gomc check peterson.m
   gomc check --html bug.html bug.m                      a page to step through the trace in a browser
   gomc check --dump=ir hello.m                          the program that is really explored`
 
-// noPOR is the value of --por without partial-order reduction.
-const noPOR = "off"
-
 const exitModel = exit(checker.ExitModel)
 
 // checkFlags are those of gomc check, and of gomc without a command.
@@ -86,8 +83,8 @@ func addCheck(cmd *cobra.Command) {
 func (f *checkFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
-	f.semantics, f.trace = chosen(gomc.Semantics), choice{"", results.Details}
-	f.dump, f.engine = choice{"", []string{"ir"}}, chosen(gomc.Engines)
+	f.semantics, f.trace = chosen(gomc.Semantics), choosable(results.Details)
+	f.dump, f.engine = choosable([]string{"ir"}), chosen(gomc.Engines)
 	f.maxErrors.most = math.MaxInt32
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes: delivered as they are sent (M), by "+
 		"events of their own (M-MP), and then consumed all at once (MP)")
@@ -96,7 +93,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.plain, "no-symm", false, "explore every state (the default)")
 	set.BoolVar(&f.trusted, "trust-symm", false, "with --symm: take for granted that the order of scalarset values matters nowhere, "+
 		"also where gomc warns that it may (GM0319)")
-	f.por, f.seeds = chosen(append([]string{noPOR}, gomc.PartialOrders...)), chosen(gomc.Seeds)
+	f.por, f.seeds = chosen(append([]string{gomc.NoPOR}, gomc.PartialOrders...)), chosen(gomc.Seeds)
 	set.Var(&f.por, "por", "partial-order reduction: leave out orders of events that come to the same, by stubborn sets that "+
 		"shrink from all events (deletion, which --por alone means) or grow from a seed (closure)")
 	set.Lookup("por").NoOptDefVal = gomc.PartialOrders[0]
@@ -158,16 +155,6 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	switch {
 	case f.symmetry && f.plain:
 		return &usage{"--symm and --no-symm contradict each other", "one of them"}
-	case f.selfCheck && !f.symmetry && f.por.value == noPOR && f.mode.value == "":
-		return &usage{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
-	case f.trusted && !f.symmetry:
-		return &usage{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
-	case given("por") && f.por.value == noPOR && f.search.value == string(checker.Dynamic):
-		return &usage{"--search=dpor is partial-order reduction: it cannot be had with --por=off", "--search=dpor"}
-	case given("por-cut") && f.por.value == noPOR && f.search.value != string(checker.Dynamic):
-		return &usage{"--por-cut has no effect: there is no partial-order reduction", "--por --por-cut=" + f.cut.value}
-	case given("por-seeds") && f.por.value == noPOR && f.search.value != string(checker.Dynamic):
-		return &usage{"--por-seeds has no effect: there is no partial-order reduction", "--por --por-seeds=" + f.seeds.value}
 	case f.dump.value != "" && len(f.out) > 0:
 		return &usage{"--dump=ir checks nothing: there is no outcome for --out", "--dump=ir without --out"}
 	case f.dump.value != "" && f.html.path != "":
@@ -178,7 +165,8 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	if err := f.misplaced(&f.trace, given); err != nil {
 		return err
 	}
-	return f.localFlags.contradiction(given)
+	opts := f.options()
+	return mistaken(opts.Contradiction())
 }
 
 // drawable refuses charts of a model without processes, and files that could not be
@@ -220,11 +208,8 @@ func (f *checkFlags) options() gomc.CheckOptions {
 	opts := f.searchFlags.options()
 	opts.Symmetry, opts.MaxErrors, opts.Engine = f.symmetry, int(f.maxErrors.value), f.engine.value
 	opts.TrustSymm = f.trusted
-	if f.por.value != noPOR {
-		opts.POR = f.por.value
-	}
-	opts.Search, opts.Seeds = checker.SearchKind(f.search.value), f.seeds.value
-	opts.Cut = f.cut.value
+	opts.POR, opts.Search, opts.Seeds = f.por.explicit(), checker.SearchKind(f.search.value), f.seeds.explicit()
+	opts.Cut = f.cut.explicit()
 	opts.Profile, opts.SelfCheck, opts.Hints = f.profiled, f.selfCheck, true
 	f.localFlags.apply(&opts)
 	return opts

@@ -39,7 +39,7 @@ var storeForms = []string{stores[0], stores[1], fmt.Sprintf("%s[:%d..%d]", store
 const mostWorkers = 1024
 
 func (f *searchFlags) register(set *pflag.FlagSet) {
-	f.deadlock = choice{"", deadlockModes}
+	f.deadlock = choosable(deadlockModes)
 	f.maxDepth.most = math.MaxInt32
 	f.memory.least = checker.LeastMemory
 	f.workers.most = mostWorkers

@@ -71,7 +71,7 @@ func newTable() *cobra.Command {
 		},
 	}
 	cmd.Flags().SortFlags = false
-	f.paper = choice{"", results.Papers}
+	f.paper = choosable(results.Papers)
 	cmd.Flags().Var(&f.paper, "paper", "make the table of a paper again, with its figures beside ours, instead of one of models given")
 	cmd.Flags().BoolVar(&f.all, "all", false, "with --paper, run also what takes more than a minute or much memory")
 	f.quorumFlags.register(cmd.Flags())

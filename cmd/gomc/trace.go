@@ -63,7 +63,7 @@ type traceFlags struct {
 
 // newTrace is the command gomc trace.
 func newTrace() *cobra.Command {
-	f := &traceFlags{trace: choice{"", results.Details[:3]}, to: choice{"", formatNames()}, colour: chosen(colourModes)}
+	f := &traceFlags{trace: choosable(results.Details[:3]), to: choosable(formatNames()), colour: chosen(colourModes)}
 	cmd := &cobra.Command{
 		Use:                   "trace [flags] FILE",
 		Short:                 "Show, query, replay or convert a trace that was kept",

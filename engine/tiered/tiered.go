@@ -33,6 +33,9 @@ const (
 // Options of the engine.
 type Options struct {
 	Output io.Writer // for `put`; nil: discarded
+	// ChangeOver is the number of states after which the search waits for compiled code,
+	// with which it goes on if there is any; 0: patience.
+	ChangeOver int
 }
 
 // Engine is the interpreter, then compiled code.
@@ -90,7 +93,7 @@ func (e *Engine) count(n int) {
 		return
 	}
 	switch sum := e.code.expanded.Add(int64(n)); {
-	case sum >= patience:
+	case sum >= e.code.patience():
 		e.code.start()
 		<-e.code.ready
 		e.change()
@@ -102,6 +105,14 @@ func (e *Engine) count(n int) {
 		default:
 		}
 	}
+}
+
+// patience is the number of states after which a search waits.
+func (c *compilation) patience() int64 {
+	if c.opts.ChangeOver > 0 {
+		return int64(c.opts.ChangeOver)
+	}
+	return patience
 }
 
 // start begins to compile beside the search.
