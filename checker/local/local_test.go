@@ -250,3 +250,25 @@ func TestExact(t *testing.T) {
 		})
 	}
 }
+
+// TestFaultOfTheRun: the error that is told is that of the run, not one at the same place that a
+// message would have made which nobody sends. P takes X and Y in no run.
+func TestFaultOfTheRun(t *testing.T) {
+	p := compile(t, "model.m", `
+		message X () from Q to P; Y () from Q to P; M (v : 0..9) from P to Q;
+		process P var k : 0..3; n : 0..20;
+		startstate begin k := 0; n := 0; end;
+		on m : X when k = 0 ==> begin k := 1; end;
+		on m : Y when k = 1 ==> begin k := 2; end;
+		rule k = 2 ==> begin k := 3; send M(5) to Q; end;
+		rule k = 0 & n < 20 ==> begin n := n + 1; end;
+		rule k = 0 & n = 20 ==> begin k := 3; send M(4) to Q; end; end;
+		process Q var a : array [0..2] of boolean; d : boolean;
+		startstate begin d := false; clear a; end;
+		rule !d ==> begin d := true; send X() to P; end;
+		rule !d ==> begin d := true; send Y() to P; end;
+		on m : M ==> begin a[m.v] := true; end; end;`, semantics.Options{})
+	if o := search(t, p, local.Options{Duplicates: -1}); o.Reason != "index 4 of a is outside 0..2" {
+		t.Errorf("%s: %s", o.Verdict, o.Reason)
+	}
+}
