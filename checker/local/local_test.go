@@ -148,7 +148,7 @@ func TestMaxStates(t *testing.T) {
 // TestRefusal: what the search cannot treat is refused by name and line.
 func TestRefusal(t *testing.T) {
 	const processes = `
-		var g : 0..1; startstate begin g := 0; end;
+		var g : 0..1; h : array [0..1] of 0..1; startstate begin g := 0; end;
 		message M () from P to Q%s;
 		process P rule "go" begin send M() to Q; %s end; end;
 		process Q var n : 0..3; startstate begin n := 0; end; on m : M ==> begin n := 1; end; end;
@@ -164,6 +164,8 @@ func TestRefusal(t *testing.T) {
 		{further: `rule "plain" begin g := 0; end;`, want: `rule "plain" is none \(model.m:6`},
 		{further: `liveness "l" Q.n = 1;`, want: `liveness "l" is a question about global states \(model.m:6`},
 		{further: `assume "a" Q.n < 3;`, want: `assumption "a" drops global states \(model.m:6`},
+		{further: `function f () : boolean; begin assume false; return true; end; cover "c" f();`, want: `may give up the evaluation of cover "c"`},
+		{further: `alias y : h[g] do cover "c" y = 0; end;`, want: `the alias around cover "c" can be bound \(model.m:6`},
 		{body: `put "x";`, want: `puts text`},
 		{body: `cover true;`, want: `a cover statement counts executions.*\(model.m:4`},
 		{semantics: message.MP, want: `knows no deliveries, which MP has`},
