@@ -285,7 +285,7 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 	if opts.Symmetry && !p.Symmetric() {
 		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
-	if opts.SelfCheck && opts.POR == "" && !(opts.Symmetry && p.Symmetric()) {
+	if opts.SelfCheck && opts.POR == "" && opts.Search != checker.Dynamic && !(opts.Symmetry && p.Symmetric()) {
 		list.Warnf("", diag.Span{}, "the self-check has nothing to check: no reduction has an effect")
 	}
 	if p.code.Semantics == string(message.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {

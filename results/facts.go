@@ -25,7 +25,7 @@ func facts(o *checker.Outcome) []Fact {
 		{"start", startFact(o.Settings.From)},
 		{"reductions", orNone(strings.Join(o.Reductions, ", "))},
 		{"search", searchFact(o)},
-		{"self-check", selfCheckFact(o.SelfCheck)},
+		{"self-check", selfCheckFact(o)},
 		{"deadlock", deadlockFact(o.Settings.Deadlock)},
 		{"limits", limitsFact(o.Settings)},
 		{"constants", constantsFact(o.Settings.Constants)},
@@ -105,14 +105,15 @@ func startFact(s *checker.Snapshot) string {
 }
 
 // selfCheckFact says what was checked; what did not agree would have ended the run.
-func selfCheckFact(c *checker.SelfCheck) string {
+func selfCheckFact(o *checker.Outcome) string {
+	c := o.SelfCheck
 	switch {
 	case c == nil:
 		return ""
 	case c.Sampled == 0:
 		return c.LeftOut
 	}
-	sample := count(c.Sampled, "state") + sampleFact(c)
+	sample := count(c.Sampled, "state") + sampleFact(o)
 	if c.LeftOut != "" {
 		return sample + "; no search without reductions: " + c.LeftOut
 	}
@@ -132,8 +133,12 @@ func searchFact(o *checker.Outcome) string {
 }
 
 // sampleFact is what the sampled states were held against.
-func sampleFact(c *checker.SelfCheck) string {
+func sampleFact(o *checker.Outcome) string {
 	var against []string
+	c := o.SelfCheck
+	if o.Settings.Search == string(checker.Dynamic) {
+		return " visited, and " + count(c.Commutations, "pair") + " of independent steps in both orders"
+	}
 	if c.Renamings > 0 {
 		how := "some"
 		if c.All {

@@ -157,7 +157,7 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	switch {
 	case f.symmetry && f.plain:
 		return &usage{"--symm and --no-symm contradict each other", "one of them"}
-	case f.selfCheck && !f.symmetry && f.por.value == noPOR:
+	case f.selfCheck && !f.symmetry && f.por.value == noPOR && f.search.value != string(checker.Dynamic):
 		return &usage{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
 	case f.trusted && !f.symmetry:
 		return &usage{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
