@@ -10,9 +10,10 @@ export CGO_ENABLED = 0
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
 
+# The time is for a machine ten times slower than the slowest that we know.
 test:
 	go vet ./...
-	go test ./...
+	go run ./internal/testrun -timeout 60m ./...
 
 check:
 	@unformatted=$$(gofmt -l .) && test -z "$$unformatted" || { echo "not formatted: $$unformatted"; exit 1; }

@@ -135,9 +135,10 @@ type Program struct {
 	Warnings Diagnostics
 
 	code    *ir.Program
+	uncut   *ir.Program // code before its receives were split
 	model   *Model
 	options semantics.Options
-	mode    string    // how receives are split
+	mode    string    // how receives are split, "" if they are not
 	from    *Snapshot // its start state, or nil
 }
 
@@ -149,12 +150,18 @@ func Compile(m *Model, opts CompileOptions) (*Program, error) {
 	if list.HasErrors() {
 		return nil, slices.Concat(m.warnings, list)
 	}
-	p := &Program{Warnings: slices.Concat(m.warnings, list), code: code, model: m, options: options}
-	if opts.Semantics != "" && !p.HasProcesses() {
+	p := &Program{Warnings: slices.Concat(m.warnings, list), model: m, options: options}
+	if opts.Semantics != "" && code.Semantics == "" {
 		p.Warnings.Warnf("", diag.Span{}, "the semantics %s has no effect: %s has no processes", opts.Semantics, m.Name)
 	}
-	if err := p.split(opts.Split); err != nil {
+	if opts.Split != NoSplit {
+		p.mode = opts.Split
+	}
+	if err := p.run(code); err != nil {
 		return nil, err
+	}
+	if p.mode != "" && p.code == p.uncut {
+		p.Warnings.Warnf("", diag.Span{}, "--split=%s has no effect: the model has no such receive from one of several senders", p.mode)
 	}
 	return p, nil
 }
@@ -162,23 +169,22 @@ func Compile(m *Model, opts CompileOptions) (*Program, error) {
 // Model is what the program was compiled from.
 func (p *Program) Model() *Model { return p.model }
 
-// split cuts the receives of p. The error is Diagnostics.
-func (p *Program) split(mode string) error {
-	if mode == "" || mode == NoSplit {
+// run makes code the program that p runs, with its receives split as p's are. Which senders a
+// receive has depends on the start states, too. The error is Diagnostics.
+func (p *Program) run(code *ir.Program) error {
+	p.code, p.uncut = code, code
+	if p.mode == "" {
 		return nil
 	}
-	code, err := refine.Split(p.code, refine.Mode(mode))
+	cut, err := refine.Split(code, refine.Mode(p.mode))
 	var many *refine.TooMany
 	if errors.As(err, &many) {
 		var list Diagnostics
 		list.Errorf("", many.Rule.At, "%v", many)
 		return list
 	}
-	if code == p.code {
-		p.Warnings.Warnf("", diag.Span{}, "--split=%s has no effect: the model has no such receive from one of several senders", mode)
-	}
-	p.code, p.mode = code, mode
-	return nil
+	p.code = cut
+	return err
 }
 
 // HasMessages reports whether the program has messages at all.
@@ -285,7 +291,7 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 	if opts.Symmetry && !p.Symmetric() {
 		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
-	if opts.SelfCheck && opts.POR == "" && opts.Search != checker.Dynamic && !(opts.Symmetry && p.Symmetric()) {
+	if opts.SelfCheck && opts.Local == "" && opts.POR == "" && opts.Search != checker.Dynamic && !(opts.Symmetry && p.Symmetric()) {
 		list.Warnf("", diag.Span{}, "the self-check has nothing to check: no reduction has an effect")
 	}
 	if p.code.Semantics == string(message.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
@@ -345,7 +351,7 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	}
 	if opts.POR != "" {
 		code = cutFor(code, opts.Cut)
-		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(opts.POR), Seeds: por.Seeds(opts.Seeds)})
+		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(opts.POR), Seeds: por.Seeds(opts.Seeds), Defined: interp.Defined(code)})
 	}
 	engine, name, err := engineFor(opts.Engine, code, opts.Output)
 	if err != nil {

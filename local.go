@@ -26,6 +26,8 @@ func (p *Program) checkLocal(ctx context.Context, opts CheckOptions) (*Outcome, 
 	settings := local.Options{
 		Context: ctx, Gen: opts.Local == LocalModes[1], Internal: opts.Events, Duplicates: -1,
 		MaxStates: opts.MaxStates, TimeLimit: opts.TimeLimit, Memory: opts.Memory, Progress: opts.Progress, Wave: opts.Wave,
+		SelfCheck: opts.SelfCheck, Oracle: func(part *ir.Program) checker.Engine { return interp.New(part, interp.Options{}) },
+		Defined:   interp.Defined(p.code),
 		NewEngine: func(part *ir.Program) (checker.Engine, error) { return partEngine(opts.Engine, part) },
 	}
 	if opts.Repeats != nil {
@@ -71,8 +73,6 @@ func (o *CheckOptions) refuseBesideLocal() error {
 		what, try = "it has one worker", "--workers=1"
 	case o.Profile:
 		what, try = "a profile looks at global states", "--profile without --local"
-	case o.SelfCheck:
-		what, try = "a self-check is one of reductions of global states", "--self-check without --local"
 	case o.Events < 0 || o.Events > math.MaxInt32:
 		return fmt.Errorf("gomc: %d internal events", o.Events)
 	default:

@@ -111,6 +111,9 @@ func (o *Options) complete(p *ir.Program) error {
 	if err := refuseLiveness(p, o.Symmetry); err != nil {
 		return err
 	}
+	if o.Symmetry != nil && p.GuardsFirst && slices.ContainsFunc(p.Rules, p.GuardWrites) {
+		return &Unsupported{"symmetry reduction cannot be had where what one guard changes is there for the next: the order of the instances shows", "--no-symm, or --guards-first=off"}
+	}
 	if err := o.completeStore(p); err != nil {
 		return err
 	}

@@ -100,6 +100,7 @@ const (
 	BagFull         FaultKind = "full"
 	ElementGone     FaultKind = "removed"
 	WrongUnionValue FaultKind = "union"
+	GuardEffect     FaultKind = "guard" // a guard that changes the state
 )
 
 // Fault is a run-time error at a place in the model.

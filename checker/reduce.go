@@ -143,6 +143,8 @@ func (o *Options) completeReducer(p *ir.Program) error {
 		return refuse("takes for granted that steps can change places, and an assumption may drop the state between them", "--por=off, or a guard instead of the assumption")
 	case slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Priority != p.Rules[0].Priority }):
 		return refuse("cannot be had with priorities: whether a rule may fire depends on all others", "--por=off")
+	case slices.ContainsFunc(p.Rules, p.GuardWrites):
+		return refuse("does not know what a guard does that calls a function that writes", "--por=off")
 	case o.MaxDepth > 0 && o.Search != Dynamic:
 		return refuse("makes runs longer: what it does not find within a depth may be there all the same", "--por=off, or no --max-depth")
 	case !o.exact():

@@ -110,6 +110,8 @@ func selfCheckFact(o *checker.Outcome) string {
 	switch {
 	case c == nil:
 		return ""
+	case o.Locality != nil:
+		return localCheckFact(c)
 	case c.Sampled == 0:
 		return c.LeftOut
 	}
@@ -118,6 +120,18 @@ func selfCheckFact(o *checker.Outcome) string {
 		return sample + "; no search without reductions: " + c.LeftOut
 	}
 	return sample + "; the search without reductions agrees: " + count(c.Unreduced, "state")
+}
+
+// localCheckFact says what was checked of a local search.
+func localCheckFact(c *checker.SelfCheck) string {
+	compared := count(c.Compared, "step and judgement") + " against the interpreter"
+	if c.Compared != 1 {
+		compared = thousands(c.Compared) + " steps and judgements against the interpreter"
+	}
+	if c.LeftOut != "" {
+		return compared + "; no search of global states: " + c.LeftOut
+	}
+	return compared + "; the search of global states agrees: " + count(c.Unreduced, "state")
 }
 
 // searchFact says how many executions a stateless search explored.

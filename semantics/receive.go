@@ -1,6 +1,7 @@
 package semantics
 
 import (
+	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/message"
@@ -23,6 +24,8 @@ type quorum struct {
 
 	one  *ir.Place // not nil: only this message is at hand,
 	from int       // and its sender in this register
+
+	judged *ir.Reg // while where is translated: the sender of the message that it judges
 }
 
 // message is the place of the payload from one sender.
@@ -173,7 +176,9 @@ func (c *compiler) pickQuorum(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep i
 	pick.Sender = c.body.newReg()
 	c.push(false)
 	c.declareSender(d, &symbol{kind: symReg, typ: q.sender, reg: pick.Sender, readonly: "it is the sender of the message"})
+	q.judged = &ir.Reg{N: pick.Sender}
 	c.filter(d, &pick)
+	q.judged = nil
 	c.pop()
 	first, stride := q.sender.First(), q.place.Type.Elem.Cells()
 	for i := range int64(q.sender.Count()) {
@@ -221,7 +226,7 @@ func (c *compiler) quorumMessage(q *quorum, e *ast.Index) operand {
 	if reg, ok := i.x.(*ir.Reg); ok && q.one != nil && reg.N == q.from {
 		return operand{typ: q.one.Type, place: at2(q.one, e.At()), at: e.At(), readonly: "it is a message received"}
 	}
-	if !c.uncounted(q, e.At()) {
+	if !c.uncounted(q, e.At()) || !c.judges(q, i.x, e.At()) {
 		return badOperand(e.At())
 	}
 	p := q.element(i, messageField, e)
@@ -234,10 +239,21 @@ func (c *compiler) quorumNamed(e ast.Expr) *quorum {
 	if o.quorum == nil && (!o.bad() || o.slot != nil) {
 		c.errorf(CodeQuorum, e.At(), "`in` needs the messages of a quorum receive")
 	}
-	if o.quorum != nil && !c.uncounted(o.quorum, e.At()) {
+	if o.quorum != nil && !(c.uncounted(o.quorum, e.At()) && c.judges(o.quorum, nil, e.At())) {
 		return nil
 	}
 	return o.quorum
+}
+
+// judges reports a `where` that looks at other messages than the one it is evaluated for:
+// which of them are in the quorum is decided only afterwards.
+func (c *compiler) judges(q *quorum, sender ir.Expr, at diag.Span) bool {
+	if reg, ok := sender.(*ir.Reg); q.judged == nil || ok && reg.N == q.judged.N {
+		return true
+	}
+	c.errorf(CodeQuorum, at, "where judges one message at a time: it cannot look at the others of %q", q.name).
+		Suggest("the sender's name as the index, or when, which is evaluated when all of them are chosen")
+	return false
 }
 
 // senderLoop declares the variable of a loop over the senders of q.

@@ -172,6 +172,7 @@ func (c *compiler) rule(d *ast.Rule) {
 	}
 	if d.Guard != nil {
 		c.mustBePure("guard", d.Guard.At(), func() { r.Guard = both(r.Guard, c.boolean(d.Guard)) })
+		c.pure[len(c.pure)-1].allowed = r.Kind == ir.Plain && !slices.ContainsFunc(r.Params, isPick)
 	}
 	c.push(false)
 	c.declareLocals(d.Decls)
@@ -179,6 +180,8 @@ func (c *compiler) rule(d *ast.Rule) {
 	c.pop()
 	c.closeRule(r)
 }
+
+func isPick(p ir.Param) bool { return p.Kind == ir.Pick }
 
 // both is the conjunction of two guards, either of which may be missing.
 func both(a, b ir.Expr) ir.Expr {

@@ -23,6 +23,15 @@ type Options struct {
 	Progress   func(checker.Progress) // called about twice a second; nil: never
 	Wave       func(checker.Wave)     // called after each wave; nil: never
 
+	// Defined tells of each cell of the state whether it is never Undefined in one that can be
+	// reached; nil: any may be.
+	Defined []bool
+
+	// Oracle makes an interpreter of a program, or of a part of one. With SelfCheck, what the
+	// search takes for granted is held against it.
+	SelfCheck bool
+	Oracle    func(*ir.Program) checker.Engine
+
 	// NewEngine makes an engine for a part of the program: some of its rules, or one
 	// property. It is called some times for each process.
 	NewEngine func(*ir.Program) (checker.Engine, error)
@@ -41,7 +50,15 @@ func Check(narrator checker.Narrator, opts Options) (*checker.Outcome, error) {
 	if err := s.run(); err != nil {
 		return nil, err
 	}
-	return s.outcome(), nil
+	var report *checker.SelfCheck
+	if opts.SelfCheck {
+		if report, err = s.selfCheck(); err != nil {
+			return nil, err
+		}
+	}
+	o := s.outcome()
+	o.SelfCheck = report
+	return o, nil
 }
 
 // search is one run.
@@ -116,7 +133,7 @@ func (s *search) equip(p *process) (err error) {
 	}
 	for _, c := range s.program.Channels {
 		p.single[c], err = s.rulesOf(p, func(r *ir.Rule) bool {
-			return r.Kind == ir.Receive && slices.Contains(r.Consumes, c) && quorumOf(r) == nil
+			return r.Kind == ir.Receive && slices.Contains(r.Consumes, c) && quorumOf(r) == nil && !hasty(r)
 		})
 		if err != nil {
 			return err
@@ -128,23 +145,52 @@ func (s *search) equip(p *process) (err error) {
 	return s.equipQuorums(p)
 }
 
+// equipQuorums makes those of the receives that look at some messages together, or at fewer
+// than they consume.
 func (s *search) equipQuorums(p *process) error {
 	for _, r := range s.program.Rules {
 		k := quorumOf(r)
-		if r.Process != p.role || k == nil {
+		if r.Process != p.role || r.Kind != ir.Receive || k == nil && !hasty(r) {
 			continue
 		}
 		part, err := s.rulesOf(p, func(other *ir.Rule) bool { return other == r })
 		if err != nil {
 			return err
 		}
-		q := &quorum{part: part, channel: r.Consumes[0], most: len(k.Choices), receipts: map[string]*receipt{}}
-		if n, ok := k.K.(*ir.Const); ok {
-			q.least, q.most = int(n.V), int(n.V)
+		q := &quorum{part: part, channel: r.Consumes[0], most: 1, receipts: map[string]*receipt{}}
+		if k != nil {
+			q.least, q.most = sizes(k)
+		}
+		if hasty(r) {
+			q.least = 0
 		}
 		p.quorums = append(p.quorums, q)
 	}
 	return nil
+}
+
+// sizes are the least and the most messages of a quorum, as far as that is known.
+func sizes(k *ir.Param) (least, most int) {
+	if n, ok := k.K.(*ir.Const); ok {
+		return int(n.V), int(n.V)
+	}
+	return 0, len(k.Choices)
+}
+
+// hasty reports whether a receive may come to a fault before all of its messages are chosen: an
+// alias around it is bound before, and a filter judges each message as it is chosen, whether
+// or not enough others come.
+func hasty(r *ir.Rule) bool {
+	for i := range r.Params {
+		p := &r.Params[i]
+		if p.Kind == ir.Pick && p.Message != nil {
+			return p.Quorum && p.Filter != nil
+		}
+		if p.Kind != ir.Each {
+			return true
+		}
+	}
+	return false
 }
 
 // run explores until nothing is left to do, or something ends it.

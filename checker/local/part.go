@@ -36,7 +36,7 @@ func (s *search) rulesOf(p *process, wanted func(*ir.Rule) bool) (*part, error) 
 // engineFor runs rules and properties on states of the whole program.
 func (s *search) engineFor(rules []*ir.Rule, properties []*ir.Property) (checker.Engine, error) {
 	q := *s.program
-	q.Starts, q.Rules, q.Properties, q.Covers = nil, rules, properties, nil
+	q.Part, q.Starts, q.Rules, q.Properties, q.Covers = true, nil, rules, properties, nil
 	return s.opts.NewEngine(&q)
 }
 

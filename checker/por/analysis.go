@@ -29,17 +29,17 @@ type analysis struct {
 	reasons   [][]reason
 }
 
-func analyse(p *ir.Program, seeds Seeds) *analysis {
+func analyse(p *ir.Program, opts Options) *analysis {
 	p = live(p)
 	all := effects(p)
-	r := relate(p, all)
+	r := relate(p, all, observations(p, opts.Defined))
 	a := &analysis{rules: len(all), words: p.Layout.Words, need: r.need, routes: r.routes}
 	e := newEnabler(p, all)
 	for t := range all {
 		a.enable = append(a.enable, e.of(t))
 	}
 	a.tests, a.empties = e.tests, e.empties
-	a.order = seedOrder(p, seeds)
+	a.order = seedOrder(p, opts.Seeds)
 	a.relateBothWays(all)
 	a.relateSenders(p, all, r.seen)
 	for t := range a.routes {

@@ -111,7 +111,8 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.profiled, "profile", false, "look at all states once more: in how many each rule is enabled, what becomes of messages, "+
 		"and by what factor each variable multiplies the states")
 	set.BoolVar(&f.selfCheck, "self-check", false, "check the reductions that are on: a sample of states against all "+
-		"permutations, and against steps that are left out, and the search without reductions where that has at most a million states")
+		"permutations, and against steps that are left out, and the search without reductions where that has at most a million states; "+
+		"of a local search, events and combinations against the interpreter, and the search of global states")
 	f.startFlag.register(set)
 	set.BoolVar(&f.lossy, "lossy", false, "let the network lose messages of every channel that keeps no order, as if they were declared lossy")
 	f.searchFlags.register(set)
@@ -157,7 +158,7 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	switch {
 	case f.symmetry && f.plain:
 		return &usage{"--symm and --no-symm contradict each other", "one of them"}
-	case f.selfCheck && !f.symmetry && f.por.value == noPOR && f.search.value != string(checker.Dynamic):
+	case f.selfCheck && !f.symmetry && f.por.value == noPOR && f.mode.value == "" && f.search.value != string(checker.Dynamic):
 		return &usage{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
 	case f.trusted && !f.symmetry:
 		return &usage{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
@@ -273,7 +274,7 @@ func (f *checkFlags) keep(o *checker.Outcome, m *gomc.Model) error {
 // putsTo is where the model's put statements write.
 func (f *checkFlags) putsTo(stdout io.Writer) io.Writer {
 	if results.Format(f.format.value) == results.FormatText {
-		return stdout
+		return harmless(os.Stdout, stdout)
 	}
-	return os.Stderr
+	return harmless(os.Stderr, os.Stderr)
 }

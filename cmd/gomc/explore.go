@@ -98,11 +98,19 @@ func (f *exploreFlags) serve(ctx context.Context, path string, handler http.Hand
 	if out.err != nil {
 		return errors.Join(out.err, listener.Close())
 	}
-	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 1 << 16}
+	server := newServer(handler, patience)
 	ended := context.AfterFunc(ctx, func() { server.Close() }) // nothing is lost: the page keeps nothing here
 	defer ended()
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return failure{err}
 	}
 	return nil
+}
+
+// patience is how long a request may take to arrive. On one machine that is a moment.
+const patience = 10 * time.Second
+
+// newServer is a server that lets nobody hold a connection open by sending slowly.
+func newServer(handler http.Handler, patience time.Duration) *http.Server {
+	return &http.Server{Handler: handler, ReadTimeout: patience, MaxHeaderBytes: 1 << 16}
 }

@@ -48,6 +48,9 @@ func New(p *ir.Program, opts Options) (*Engine, error) {
 	if err := supported(); err != nil {
 		return nil, err
 	}
+	if i := slices.IndexFunc(p.Rules, p.GuardWrites); i >= 0 {
+		return nil, &checker.Unsupported{Message: "there is no compiled code for a guard that calls a function that writes: rule " + p.Rules[i].Title(), Try: "--engine=auto"}
+	}
 	g := newGenerator(p, opts.Output != nil)
 	code, err := g.generate()
 	if err != nil {
@@ -145,7 +148,6 @@ func (e *Engine) CodeSize() int { return e.size }
 
 // Starts appends a step for each start state.
 func (e *Engine) Starts(b *checker.Batch) {
-	clear(e.memory[e.mem.words:e.mem.frames])
 	if e.run(e.starts, 0) != 0 {
 		e.leave()
 		e.oracle.Starts(b)

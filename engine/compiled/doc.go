@@ -65,7 +65,7 @@
 // region is a piece of code that may not be run, or more than once; what it learns
 // does not hold behind it.
 //
-// Cells that no reachable state has Undefined are found beforehand (definedness). So
+// Cells that no reachable state has Undefined are found beforehand (ir/defined). So
 // states must be reachable, or permutations of such, as the checker's are.
 //
 // # Rules

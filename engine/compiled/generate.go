@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"gomc/engine/interp"
 	"gomc/internal/diag"
 	"gomc/ir"
 )
@@ -75,7 +76,7 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 		callees:    map[*ir.Func]*callee{}, assigns: map[any][]int{},
 		normalizers: map[shape]*function{}, adders: map[shape]*function{},
 	}
-	g.defined, g.starting = alwaysDefined(p), fromStarts(p)
+	g.defined, g.starting = interp.Defined(p), fromStarts(p)
 	g.classes = priorityClasses(p)
 	g.priorities = len(g.classes) > 1
 	g.mapMemory()
@@ -123,7 +124,7 @@ func position(at diag.Span) string {
 func (g *generator) everything() {
 	share := codeBudget / max(1, len(g.prog.Rules)+len(g.prog.Starts)+len(g.prog.Properties))
 	g.touched = make([]bool, len(g.layout.Cells))
-	g.driver("starts", nil, g.groups(g.ruleTemplates(g.prog.Starts, true), share))
+	g.driver("starts", []*function{g.emptier()}, g.groups(g.ruleTemplates(g.prog.Starts, true), share))
 	g.admitter(
 		g.onState("judge", append(g.judged(ir.Assumption), g.judged(ir.Invariant)...), share),
 		g.onState("observe", g.observed(), share))

@@ -8,7 +8,11 @@ import (
 // exec runs statements; true when a Return ended them.
 func (m *Interp) exec(list []ir.Stmt) (returned bool) {
 	for _, s := range list {
-		if m.execOne(s) {
+		returned = m.execOne(s)
+		if m.watch != nil {
+			m.watch.look(m, s)
+		}
+		if returned {
 			return true
 		}
 	}

@@ -17,6 +17,8 @@ type template struct {
 	guard  []ir.Expr   // the conjuncts, in order
 	early  [][]ir.Expr // those to evaluate once the first k parameters are bound; see hoist
 	kept   []run       // frame cells that the parameters fill
+	whole  bool        // the guard may write the state, or comes beside one that lasts: see guard.go
+	decide int         // then: how many parameters the guard knows
 }
 
 // run is a half-open range of cells.
@@ -57,6 +59,8 @@ type walk struct {
 	m *Interp
 	t *template
 	v visitor
+
+	refuted bool // a guard that writes was false for the parameters that it knows: see kept
 }
 
 // from enumerates with the first k parameters bound. Whole says that an early
@@ -64,6 +68,9 @@ type walk struct {
 // come, so the complete guard is evaluated once they are bound.
 func (w *walk) from(k int, whole bool) bool {
 	last := k == len(w.t.params)
+	if k == w.t.decide {
+		w.refuted = false
+	}
 	if last && whole {
 		return w.guarded(w.t.guard)
 	}
@@ -81,6 +88,9 @@ func (w *walk) from(k int, whole bool) bool {
 }
 
 func (w *walk) guarded(guard []ir.Expr) bool {
+	if w.t.whole {
+		return w.writing()
+	}
 	holds, fault := w.m.conjunction(guard)
 	if fault != nil {
 		return w.v.faulted(w.t, len(w.t.params), fault)
@@ -251,7 +261,7 @@ func (x *expansion) faulted(t *template, bound int, f *checker.Fault) bool {
 		return true
 	}
 	x.m.tell(x, t, bound)
-	return x.append(checker.Step{Rule: int32(x.rule), Fault: f}) && !x.blocked
+	return x.append(checker.Step{Rule: int32(x.rule), Fault: f}) && !x.blocked && x.m.keep == nil
 }
 
 func (x *expansion) arrive(t *template) bool {
@@ -282,6 +292,9 @@ func (x *expansion) fire(t *template) bool {
 	case !abandoned:
 		m.lay.Normalize(m.mem[:len(m.lay.Cells)])
 		more = x.append(checker.Step{Rule: int32(x.rule)})
+	}
+	if n := len(x.batch.Steps); n > 0 {
+		m.keep.fired(m, &x.batch.Steps[n-1])
 	}
 	copy(m.mem, m.before)
 	copy(m.mem[m.fp:], m.savedFrame)

@@ -40,6 +40,7 @@ package interp
 
 import (
 	"io"
+	"slices"
 
 	"gomc/checker"
 	"gomc/ir"
@@ -62,6 +63,7 @@ type Interp struct {
 	callLimit            int
 	levelLimit           int
 	priorities           bool // the rules differ in priority
+	lasting              bool // what guards change lasts: see guard.go
 
 	mem  []uint64
 	regs []int64
@@ -75,6 +77,8 @@ type Interp struct {
 	batch      checker.Batch    // scratch
 	told       *telling         // the step being narrated, or nil
 	described  *description     // of the state described last, or nil
+	watch      *watch           // of a guard that changes the state, or nil
+	keep       *keep            // of the state being expanded, where effects of guards last
 	weight     map[*ir.Func]int // see nesting
 }
 
@@ -114,10 +118,11 @@ func New(p *ir.Program, opts Options) *Interp {
 		weight:     map[*ir.Func]int{},
 	}
 	for _, r := range p.Starts {
-		m.starts = append(m.starts, ruleTemplate(r))
+		m.starts = append(m.starts, ruleTemplate(p, r, false))
 	}
+	m.lasting = p.GuardsFirst && slices.ContainsFunc(p.Rules, p.GuardWrites)
 	for _, r := range p.Rules {
-		m.rules = append(m.rules, ruleTemplate(r))
+		m.rules = append(m.rules, ruleTemplate(p, r, m.lasting))
 		m.priorities = m.priorities || r.Priority != p.Rules[0].Priority
 	}
 	for _, q := range p.Properties {
@@ -169,12 +174,21 @@ func (m *Interp) runRules(state []uint64, b *checker.Batch) {
 	m.lay.Unpack(state, m.before)
 	copy(m.mem, m.before)
 	x := expansion{m: m, batch: b, from: state}
+	if m.lasting {
+		m.expandKept(&x)
+		return
+	}
 	if m.priorities || m.prog.GuardsFirst {
 		x.findUrgent()
 	}
+	m.runEach(&x)
+}
+
+// runEach visits the instances of all rules.
+func (m *Interp) runEach(x *expansion) {
 	for i := range m.rules {
 		x.rule = i
-		if !m.enumerate(&m.rules[i], &x) {
+		if !m.enumerate(&m.rules[i], x) {
 			return
 		}
 	}

@@ -25,7 +25,10 @@ var Rooms = []Room{
 	{Folder: "internal/nodiff", Imports: []string{"checker", "ir"}},
 	{Folder: "internal/peers", Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "internal/gen"},
+	{Folder: "internal/hostile"},
 	{Folder: "internal/browser"}, // for tests
+	{Folder: "internal/damage"},  // for tests
+	{Folder: "internal/testrun"},
 	{Folder: "grammar", Modules: []string{antlr}},
 	{Folder: "parser", Imports: []string{"grammar", "internal/diag"}, Modules: []string{antlr}},
 	{Folder: "ir", Imports: []string{"internal/bitset", "internal/diag"}},
