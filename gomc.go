@@ -307,7 +307,7 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 	if opts.Symmetry && !p.Symmetric() {
 		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
-	if opts.SelfCheck && !opts.reduces() && !(opts.Symmetry && p.Symmetric()) {
+	if opts.SelfCheck && opts.Local == "" && !opts.reduces() && !(opts.Symmetry && p.Symmetric()) {
 		list.Warnf("", diag.Span{}, "the self-check has nothing to check: no reduction has an effect")
 	}
 	if p.code.Semantics == string(spec.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {

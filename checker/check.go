@@ -32,7 +32,7 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 	if err != nil {
 		return nil, err
 	}
-	defer s.seen.Close()
+	defer s.close()
 	s.run()
 	s.size = s.measure()
 	if s.err != nil {
@@ -62,6 +62,14 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 	o := s.outcome(trace)
 	o.SelfCheck, o.Profile = report, profile
 	return o, nil
+}
+
+// close gives the stores back.
+func (s *search) close() {
+	s.seen.Close()
+	if s.stateless != nil {
+		s.stateless.ends.Close()
+	}
 }
 
 // examine does the self-check, if there is to be one. A model that is no good for a

@@ -40,6 +40,7 @@ type search struct {
 	executions uint64 // of a stateless search, and how many states they visited
 	redundant  uint64 // of those, given up
 	visits     uint64
+	stateless  *stateless // that search, or nil
 
 	wanted []store.Index // states to be copied before they are forgotten
 	copies [][]uint64

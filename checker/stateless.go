@@ -40,6 +40,9 @@ type stateless struct {
 	executions uint64
 	redundant  uint64
 	visits     uint64
+	offered    uint64     // steps that they have
+	sampled    [][]uint64 // states for a self-check
+	every      uint64     // one of so many visits adds to them
 }
 
 // node is a state of the path.
@@ -71,7 +74,7 @@ type outcome struct {
 func (s *search) exploreStateless() bool {
 	on := s.opts.Reducer.(Dependence)
 	x := &stateless{search: s, on: on, messages: on.Messages(), inPath: map[string]bool{}, ends: store.New(s.program.Layout.Words)}
-	defer x.ends.Close()
+	s.stateless = x
 	s.resetBatch()
 	s.engine.Starts(&s.batch)
 	steps, starts := slices.Clone(s.batch.Steps), slices.Clone(s.batch.States)
@@ -102,6 +105,9 @@ func (x *stateless) visit(state []uint64, asleep []label) bool {
 	if x.visits++; x.opts.MaxStates > 0 && x.visits > x.opts.MaxStates {
 		x.visits--
 		return x.halt(fmt.Sprintf("the limit of %d states is reached", x.opts.MaxStates))
+	}
+	if x.opts.SelfCheck {
+		x.keep(state)
 	}
 	key := Key(state)
 	if x.inPath[key] && x.opts.MaxDepth == 0 {
@@ -149,6 +155,7 @@ func (x *stateless) arrive(n *node) bool {
 		n.steps = append(n.steps, outcome{x.label(n, step.Rule, to), to})
 		records = append(append(records, Header(step.Rule, step.Stutter)), x.batch.State(k)...)
 	}
+	x.offered += uint64(len(n.steps))
 	x.choose(n, records)
 	if !fired {
 		x.executions++
@@ -216,9 +223,12 @@ func (x *stateless) follow(n *node) bool {
 	return true
 }
 
-// step is that with a label.
+// step is that with a label, or nil.
 func (n *node) step(l label) *outcome {
-	return &n.steps[slices.IndexFunc(n.steps, func(o outcome) bool { return o.label == l })]
+	if i := slices.IndexFunc(n.steps, func(o outcome) bool { return o.label == l }); i >= 0 {
+		return &n.steps[i]
+	}
+	return nil
 }
 
 // begin chooses the first rule, of the stubborn set if possible: one with a step that is not
@@ -251,7 +261,7 @@ func (x *stateless) take(n *node, o outcome) bool {
 
 // found records a finding and keeps the path that led to it.
 func (x *stateless) found(f Finding, w witness) bool {
-	w.at = store.None
+	w.at, x.level = store.None, max(0, len(x.path)-1)
 	if x.first == nil {
 		for _, state := range x.straight() {
 			w.at, _ = x.seen.Insert(state, w.at)

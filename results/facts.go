@@ -115,7 +115,7 @@ func selfCheckFact(o *checker.Outcome) string {
 	case c.Sampled == 0:
 		return c.LeftOut
 	}
-	sample := count(c.Sampled, "state") + sampleFact(c)
+	sample := count(c.Sampled, "state") + sampleFact(o)
 	if c.LeftOut != "" {
 		return sample + "; no search without reductions: " + c.LeftOut
 	}
@@ -147,8 +147,12 @@ func searchFact(o *checker.Outcome) string {
 }
 
 // sampleFact is what the sampled states were held against.
-func sampleFact(c *checker.SelfCheck) string {
+func sampleFact(o *checker.Outcome) string {
 	var against []string
+	c := o.SelfCheck
+	if o.Settings.Search == string(checker.Dynamic) {
+		return " visited, and " + count(c.Commutations, "pair") + " of independent steps in both orders"
+	}
 	if c.Renamings > 0 {
 		how := "some"
 		if c.All {

@@ -155,10 +155,10 @@ var Codes = diag.Codes([][4]string{
 	{CodeQuorum, "quorum misused",
 		"A quorum is a set of messages from distinct senders of one indexed process: q[s].f is a field of the message from s. A where clause judges each of them alone, a when clause the set.",
 		"message Ping() from A to B;\nprocess A startstate begin end; rule begin send Ping() to B; end; end;\nprocess B on q: quorum 2 of Ping ==> begin end; end;\n"},
-	{CodeOvertake, "kinds of messages that overtake each other (warning)",
-		"A fifo channel is a queue for each kind of message, sender and receiver by itself. Two kinds of messages from one process to another are in two queues, and what was sent later can be received first, unlike on a connection that carries both. One message with a field that says its kind keeps the order of sending.",
-		"message Put() from A to B fifo; Stop() from A to B fifo;\nprocess A var n: 0..2; startstate begin n := 0; end; rule n = 0 ==> begin n := 1; send Put() to B; send Stop() to B; end; end;\nprocess B on m: Put ==> begin end; on m: Stop ==> begin end; end;\n"},
 	{CodeSingle, "quorum that cannot be received message by message",
 		"With --single-message the messages of a quorum are received one by one, and what has come is remembered by the process. That needs a quorum of constant size, from channels that are no queues, outside choose. With --single-message=count, all that is remembered is how many have come and the local variables of the event: the messages can be looked at in one loop over them (for s in q do ... q[s] ... end), and nothing up to the end of that loop may look at or change anything but local variables.",
 		""},
+	{CodeOvertake, "kinds of messages that overtake each other (warning)",
+		"A fifo channel is a queue for each kind of message, sender and receiver by itself. Two kinds of messages from one process to another are in two queues, and what was sent later can be received first, unlike on a connection that carries both. One message with a field that says its kind keeps the order of sending.",
+		"message Data() from A to B fifo; Stop() from A to B fifo;\nprocess A var n: 0..2; startstate begin n := 0; end; rule n = 0 ==> begin n := 1; send Data() to B; send Stop() to B; end; end;\nprocess B on m: Data ==> begin end; on m: Stop ==> begin end; end;\n"},
 })

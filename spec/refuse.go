@@ -137,8 +137,6 @@ func ofStateless(s *Spec, _ *Model) *Unsupported {
 		return refuse("has no store", "--store=exact")
 	case s.Profile:
 		return refuse("has no states left to make a profile of", "--search=bfs")
-	case s.SelfCheck:
-		return refuse("has no states left to check", "--search=bfs")
 	}
 	return nil
 }

@@ -61,7 +61,7 @@ func (a *analysis) relateSenders(p *ir.Program, all []effect, seen []set) {
 	for t := range all {
 		a.feeds = append(a.feeds, newSet(a.rules))
 		for u := range all {
-			if u != t && !seen[t].Has(u) && onlySends(&all[t], &all[u], fifo) && a.sendsSingly(t, u) &&
+			if u != t && takesChosen(p.Rules[u]) && !seen[t].Has(u) && onlySends(&all[t], &all[u], fifo) && a.sendsSingly(t, u) &&
 				shows(&all[t], &all[u], bitmaps) && a.soleSender(all, t, u, sets, fifo) {
 				a.feeds[t].Add(u)
 			}
@@ -80,8 +80,51 @@ func bitmapCells(p *ir.Program) ir.CellSet {
 	return out
 }
 
-// shows reports whether states show which of the messages of t a step of u takes: it takes
-// what it chooses.
+// takesChosen reports whether every step of a rule takes each message that it chooses: the first
+// thing it does is to remove them. A receiver from a channel that duplicates may leave a copy,
+// and then states do not show what it has received.
+func takesChosen(r *ir.Rule) bool {
+	taken := map[int]bool{}
+	for _, s := range r.Body {
+		if reg, ok := removed(s); ok {
+			taken[reg] = true
+		}
+	}
+	for i := range r.Params {
+		for _, c := range r.Params[i].Choices {
+			if !taken[c.Reg] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// removed is the register of the message that a statement removes from its channel, if it has
+// been chosen: of the senders of a quorum, not all are.
+func removed(s ir.Stmt) (reg int, ok bool) {
+	if chosen, may := s.(*ir.If); may && len(chosen.Then) == 1 {
+		test, compares := chosen.Cond.(*ir.Binary)
+		if reg, ok = removed(chosen.Then[0]); !ok || !compares || test.Op != ir.Ge {
+			return 0, false
+		}
+		left, isReg := test.X.(*ir.Reg)
+		right, isConst := test.Y.(*ir.Const)
+		return reg, isReg && isConst && left.N == reg && right.V == 0
+	}
+	remove, ok := s.(*ir.BagRemove)
+	if !ok {
+		return 0, false
+	}
+	index, ok := remove.Index.(*ir.Reg)
+	if !ok {
+		return 0, false
+	}
+	return index.N, true
+}
+
+// shows reports whether states show which of the messages of t a step of u takes: of those that
+// it chooses.
 func shows(t, u *effect, bitmaps ir.CellSet) bool {
 	hidden := less(both(t.adds, u.picks), both(u.takes, bitmaps))
 	return hidden.Len() == 0

@@ -22,12 +22,13 @@ type relay struct {
 	payload []bool // of each message
 	sources int
 	most    int  // what a source sends
+	copies  bool // what the sinks receive may come again
 	shared  bool // a variable that all may write
 	answers bool // sinks answer sources
 }
 
 func (r *relay) text() {
-	r.shared, r.answers = r.chance(20), r.chance(20)
+	r.shared, r.answers, r.copies = r.chance(20), r.chance(20), r.chance(20)
 	for stage := range r.stages + 1 {
 		r.several = append(r.several, stage == 0 || r.chance(35))
 		r.payload = append(r.payload, r.chance(20))
@@ -36,7 +37,11 @@ func (r *relay) text() {
 	r.line("type p_t : 0..%d;", r.sources-1)
 	r.line("message")
 	for stage := range r.stages {
-		r.line("  M%d (%s) from S%d to S%d%s;", stage, r.field(stage), stage, stage+1, r.style(r.handled(stage)))
+		style := r.style(r.handled(stage))
+		if stage == r.stages-1 && r.copies {
+			style = oneOf(r.random, " duplicating", " duplicating lossy")
+		}
+		r.line("  M%d (%s) from S%d to S%d%s;", stage, r.field(stage), stage, stage+1, style)
 	}
 	if r.answers {
 		r.line("  Back () from S%d to S0%s;", r.stages, r.style(r.handled(r.stages)))
@@ -71,7 +76,7 @@ func (r *relay) handled(stage int) int {
 }
 
 // style is the discipline of a channel on which at most so many messages are sent; once in a
-// while it has not enough room.
+// while it has not enough room. Only sinks receive copies, since they count.
 func (r *relay) style(room int) string {
 	if r.chance(5) {
 		room = 2
@@ -171,6 +176,14 @@ func (r *relay) receive(received int, guard, body string) {
 	r.line("  on m : M%d%s%s ==> begin %s%s end;", received, filter, guard, body, r.aside())
 }
 
+// patience is how long a sink receives.
+func (r *relay) patience() string {
+	if r.copies {
+		return " when got < 2"
+	}
+	return oneOf(r.random, "", "", " when done = 0", " when got < 2")
+}
+
 func (r *relay) sinks() {
 	r.begin(r.stages, "got", "done")
 	received := r.stages - 1
@@ -179,9 +192,9 @@ func (r *relay) sinks() {
 		body += oneOf(r.random, " broadcast Back() to S0;", " send Back() to S0[0];")
 	}
 	if r.several[received] && r.chance(60) && !r.answers {
-		r.line("  on q : quorum %d of M%d from s when got < 3%s ==> begin got := got + 1;%s end;", oneOf(r.random, 1, 2, 2), received, r.unless(), r.aside())
+		r.line("  on q : quorum %d of M%d from s when got < 2%s ==> begin got := got + 1;%s end;", oneOf(r.random, 1, 2, 2), received, r.unless(), r.aside())
 	} else {
-		r.receive(received, oneOf(r.random, "", "", " when done = 0", " when got < 2"), body)
+		r.receive(received, r.patience(), body)
 	}
 	r.line("  rule \"finish\" got > 0 & done < 1%s ==> begin done := done + 1;%s end;", r.unless(), r.aside())
 	if r.chance(30) {

@@ -202,7 +202,7 @@ func (v *vectors) compare(p *ir.Program, kind checker.SearchKind, vector vector)
 	}
 	opts := checker.Options{Deadlock: checker.NoDeadlock, Reducer: v.reducer(p, kind), Search: kind}
 	if kind == checker.Dynamic {
-		opts.MaxStates = uint64(*most)
+		opts.MaxStates, opts.SelfCheck = uint64(*most), v.random.IntN(16) == 0
 	}
 	o, err := search(p, variant{"", 1, checker.Exact, v.engine()}, opts, false)
 	if refused := (*checker.Unsupported)(nil); errors.As(err, &refused) || err == nil && o.Verdict == checker.Stopped {
