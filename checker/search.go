@@ -109,8 +109,8 @@ func newWorker(e Engine, c Canonicalizer, r Reducer) *worker {
 // when the search must end.
 func (s *search) explore() bool {
 	if others := len(s.rounds.workers) - 1; others > 0 {
-		s.rounds.crew = newCrew(others)
-		defer s.rounds.crew.dismiss()
+		s.rounds.pool = newPool(others)
+		defer s.rounds.pool.close()
 	}
 	if !s.look() || !s.admitStarts() {
 		return false
@@ -135,7 +135,7 @@ func (s *search) exploreLevel(end int) bool {
 		s.trial.turn(s.next, worthwhile(s.program))
 		if n := s.roundSize(end - int(s.next)); n > 0 {
 			before := s.transitions
-			if s.leap(n) && !s.pass(int(s.transitions-before)+n) {
+			if s.runRound(n) && !s.pass(int(s.transitions-before)+n) {
 				return false
 			}
 			continue
