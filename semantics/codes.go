@@ -41,6 +41,7 @@ const (
 	CodeOutside     = "GM0405"
 	CodeQuorum      = "GM0406"
 	CodeSingle      = "GM0407"
+	CodeSemantics   = "GM0408"
 )
 
 // Codes documents every code of this package, in order.
@@ -156,5 +157,8 @@ var Codes = diag.Codes([][4]string{
 		"message Ping() from A to B;\nprocess A startstate begin end; rule begin send Ping() to B; end; end;\nprocess B on q: quorum 2 of Ping ==> begin end; end;\n"},
 	{CodeSingle, "quorum that cannot be received message by message",
 		"With --single-message the messages of a quorum are received one by one, and what has come is remembered by the process. That needs a quorum of constant size, from channels that are no queues, outside choose. With --single-message=count, all that is remembered is how many have come and the local variables of the event: the messages can be looked at in one loop over them (for s in q do ... q[s] ... end), and nothing up to the end of that loop may look at or change anything but local variables.",
+		""},
+	{CodeSemantics, "no meaning under these semantics",
+		"Under MP the copy that a duplicating fifo keeps would block its receiver. Nothing is wrong with the model: the exit status is 2.",
 		""},
 })

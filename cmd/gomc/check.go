@@ -35,8 +35,6 @@ const checkExample = `  gomc check peterson.m
 // noPOR is the value of --por without partial-order reduction.
 const noPOR = "off"
 
-const exitModel = exit(checker.ExitModel)
-
 // checkFlags are those of gomc check, and of gomc without a command.
 type checkFlags struct {
 	semantics choice

@@ -92,6 +92,7 @@ type entry struct {
 	semantics string
 	program   *gomc.Program
 	refused   string
+	exit      int // status of a program that there is not
 }
 
 // run compiles everything before it checks anything: a mistake in the last model
@@ -152,7 +153,10 @@ func (f *tableFlags) entry(s *source, model *gomc.Model, semantics string) entry
 	e := entry{path: s.path, semantics: semantics, program: program}
 	if list, ok := gomc.AsDiagnostics(err); ok {
 		s.render(list)
-		e.refused = "refused: " + firstError(list)
+		e.refused, e.exit = "refused: "+firstError(list), checker.ExitModel
+		if list.Refused() {
+			e.exit = checker.ExitUsage
+		}
 	}
 	return e
 }
@@ -188,7 +192,7 @@ func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pul
 	row := results.Row{Model: e.path, Semantics: e.semantics, Symmetry: symmetry}
 	switch {
 	case e.program == nil:
-		row.Skipped, row.Exit = e.refused, checker.ExitModel
+		row.Skipped, row.Exit = e.refused, e.exit
 		return row, nil
 	case symmetry && !e.program.Symmetric():
 		row.Skipped = "no scalarsets"

@@ -86,7 +86,9 @@ func (m *Interp) bagAdd(s *ir.BagAdd) {
 	bag := m.addr(s.Bag)
 	t := s.Bag.Type
 	cells := m.mem[elem : elem+t.Elem.Cells()]
-	m.tellSent(bag, cells)
+	if !s.Kept {
+		m.tellSent(bag, cells)
+	}
 	if t.Bits {
 		m.mem[bag] |= 1 << m.encode(t, cells)
 		return
