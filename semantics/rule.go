@@ -168,7 +168,7 @@ func (c *compiler) rule(d *ast.Rule) {
 	}
 	c.differsIf(d.Priority != nil, topicPriority, r.At)
 	if d.Priority != nil {
-		r.Priority, _ = c.constInt(d.Priority)
+		r.Priority = c.priority(d)
 	}
 	if d.Guard != nil {
 		c.mustBePure("guard", d.Guard.At(), func() { r.Guard = both(r.Guard, c.boolean(d.Guard)) })
@@ -178,6 +178,17 @@ func (c *compiler) rule(d *ast.Rule) {
 	r.Body = c.stmts(d.Body)
 	c.pop()
 	c.closeRule(r)
+}
+
+// priority is that of a rule, where the semantics allow one.
+func (c *compiler) priority(d *ast.Rule) int64 {
+	p, _ := c.constInt(d.Priority)
+	if len(c.roles) > 0 && c.opts.Semantics.CannotOrder(p) {
+		c.errorf(CodeSemantics, d.Priority.At(), "under %s a rule cannot have priority %d: it would wait for messages "+
+			"that can be received, and not for those that are still to be delivered", c.opts.Semantics, p).
+			Suggest("--semantics=M").Refuse()
+	}
+	return p
 }
 
 // both is the conjunction of two guards, either of which may be missing.

@@ -118,3 +118,8 @@ func (l *Layer) Returns(c *ir.Channel) *ir.Channel {
 func (s Semantics) CannotDuplicate(style Style) bool {
 	return s == MP && style.Duplicating && style.Discipline == ir.Fifo
 }
+
+// CannotOrder reports whether s has no meaning for a rule of the given priority. Receives
+// and deliveries have priority 0. A rule that waits for receives would be let through
+// where what they consume has not been delivered, and not under M.
+func (s Semantics) CannotOrder(priority int64) bool { return s.buffered() && priority > 0 }
