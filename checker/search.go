@@ -31,7 +31,8 @@ type search struct {
 	transitions uint64
 	fired       []uint64 // for each rule
 	fresh       []uint64 // of those, how many led to a new state
-	levels      []int    // for each level, how many states were stored when its expansion began
+	merged      merges
+	levels      []int // for each level, how many states were stored when its expansion began
 	quiescent   uint64
 	waiting     waiting
 	atRest      []uint64 // for each message, the quiescent states in which one waits
@@ -76,6 +77,7 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		rounds:     newRounds(seen, workers, len(p.Covers), opts.least),
 		fired:      make([]uint64, len(p.Rules)),
 		fresh:      make([]uint64, len(p.Rules)),
+		merged:     newMerges(p),
 		waiting:    newWaiting(p),
 		atRest:     make([]uint64, len(p.Messages)),
 	}, nil
@@ -99,6 +101,7 @@ func newWorker(e Engine, c Canonicalizer, r Reducer) *worker {
 	return &worker{
 		engine: e, symmetry: c, reducer: r, state: make([]uint64, BatchStates(words)*words),
 		fired: make([]uint64, rules), fresh: make([]uint64, rules),
+		merged: newMerges(e.Program()),
 		atRest: make([]uint64, len(e.Program().Messages)),
 	}
 }
@@ -160,6 +163,7 @@ func (s *search) admitStarts() bool {
 			}
 			continue
 		}
+		s.merged.count(len(s.program.Rules)+int(s.batch.Steps[n].Rule), s.batch.Steps[n].Merged)
 		if !s.admit(s.batch.State(n), store.None) {
 			return false
 		}
@@ -191,6 +195,7 @@ func (s *search) expand(i store.Index) bool {
 		}
 		s.transitions++
 		s.fired[step.Rule]++
+		s.merged.count(int(step.Rule), step.Merged)
 		before := s.seen.Len()
 		more := s.admit(s.batch.State(n), i)
 		s.fresh[step.Rule] += uint64(s.seen.Len() - before)

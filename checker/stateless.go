@@ -70,7 +70,8 @@ type label struct{ rule, number int32 }
 // outcome is a step and its successor.
 type outcome struct {
 	label
-	to []uint64
+	merged uint32 // as in Step
+	to     []uint64
 }
 
 func (s *search) exploreStateless() bool {
@@ -152,8 +153,8 @@ func (x *stateless) arrive(n *node) bool {
 		if number.number++; number.rule != step.Rule {
 			number = label{rule: step.Rule}
 		}
-		n.steps = append(n.steps, outcome{number, slices.Clone(x.batch.State(k))})
-		records = append(append(records, Header(step.Rule, step.Stutter)), x.batch.State(k)...)
+		n.steps = append(n.steps, outcome{number, step.Merged, slices.Clone(x.batch.State(k))})
+		records = append(append(records, step.Header()), x.batch.State(k)...)
 	}
 	x.choose(n, records)
 	if !fired {
@@ -238,6 +239,7 @@ func (x *stateless) begin(n *node) bool {
 func (x *stateless) take(n *node, o outcome) bool {
 	x.transitions++
 	x.fired[o.rule]++
+	x.merged.count(int(o.rule), o.merged)
 	n.next = x.event(o)
 	var asleep []label
 	for _, l := range n.asleep {

@@ -234,7 +234,7 @@ func (c *compiler) closeRules() {
 			c.foreignAccess(use.effects.foreign)
 		}
 		for _, ch := range c.prog.Channels {
-			if use.effects.sends[ch] {
+			if use.effects.sends[ch] && !slices.Contains(use.rule.Sends, ch) {
 				use.rule.Sends = append(use.rule.Sends, ch)
 			}
 		}

@@ -76,6 +76,8 @@ type Interp struct {
 	told       *telling         // the step being narrated, or nil
 	described  *description     // of the state described last, or nil
 	weight     map[*ir.Func]int // see nesting
+	merging    *ir.Merging
+	merged     uint32 // what the body at work has merged
 }
 
 // stack says which frame is current; attempt restores it after a fault.
@@ -112,6 +114,7 @@ func New(p *ir.Program, opts Options) *Interp {
 		before:     make([]uint64, len(p.Layout.Cells)),
 		hits:       make([]uint64, len(p.Covers)),
 		weight:     map[*ir.Func]int{},
+		merging:    ir.NewMerging(p),
 	}
 	for _, r := range p.Starts {
 		m.starts = append(m.starts, ruleTemplate(r))
