@@ -31,6 +31,7 @@ const (
 	ExitLiveness  = 12
 	ExitUncovered = 13
 	ExitError     = 14
+	ExitDiffer    = 15 // of several runs: the semantics disagree about a model
 	ExitBounded   = 20
 	ExitStopped   = 21
 )

@@ -21,8 +21,12 @@ The limits hold for each row. A row that reaches one says so, and shows how far 
 came ("> 2,000,000"); the table goes on. A model without scalarsets has nothing to
 permute: its second row stays empty.
 
-The exit status is the worst of all rows: an error (1, 3) before something wrong
-in a model (14, 10 to 13) before a search cut short (21, 20) before 0.
+Rows of a model about which the semantics disagree are marked by ≠: it is outside the
+theorem that relates them, as when equal messages become one.
+
+The exit status is the worst of all rows: an error (1, 2, 3) before semantics that
+disagree (15) before something wrong in a model (14, 10 to 13) before a search cut
+short (21, 20) before 0.
 
 With --paper, the table is that of a paper, with its published figures beside ours:
 A is Table 1 of Bokor, Serafini and Suri, "On Efficient Models for Model Checking
