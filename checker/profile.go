@@ -133,7 +133,7 @@ func (p *profiler) faulty(state []uint64) {
 	var records []uint64
 	for n, step := range p.batch.Steps {
 		if step.Fault == nil {
-			records = append(append(records, Header(step.Rule, step.Stutter)), p.batch.State(n)...)
+			records = append(append(records, step.Header()), p.batch.State(n)...)
 		}
 	}
 	p.state(state, records)

@@ -34,6 +34,7 @@ type worker struct {
 	offered     uint64 // steps, those that the reducer left out among them
 	quiescent   uint64
 	atRest      []uint64
+	merged      merges
 	hits        []uint64 // the engine's CoverHits when the round began
 }
 
@@ -294,6 +295,9 @@ func (s *search) count(w *worker, records []uint64) {
 	stride := w.records.Stride()
 	for at := 0; at < len(records); at += stride {
 		w.fired[int32(records[at])]++
+		if merged := records[at] >> MergedShift; merged != 0 {
+			w.merged.count(int(int32(records[at])), uint32(merged))
+		}
 	}
 	w.transitions += uint64(len(records) / stride)
 }
@@ -383,6 +387,7 @@ func (s *search) commit(n, fresh int) {
 		for m, n := range w.atRest {
 			s.atRest[m] += n
 		}
+		s.merged.add(w.merged)
 		w.forget()
 	}
 	if fresh > 0 {
@@ -413,6 +418,7 @@ func (w *worker) forget() {
 	clear(w.fired)
 	clear(w.fresh)
 	clear(w.atRest)
+	w.merged.forget()
 	w.transitions, w.offered, w.quiescent = 0, 0, 0
 }
 

@@ -31,7 +31,8 @@ type search struct {
 	transitions uint64
 	fired       []uint64 // for each rule
 	fresh       []uint64 // of those, how many led to a new state
-	levels      []int    // for each level, how many states were stored when its expansion began
+	merged      merges
+	levels      []int // for each level, how many states were stored when its expansion began
 	quiescent   uint64
 	waiting     waiting
 	atRest      []uint64 // for each message, the quiescent states in which one waits
@@ -77,6 +78,7 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		rounds:     newRounds(seen, workers, len(p.Covers), opts.least),
 		fired:      make([]uint64, len(p.Rules)),
 		fresh:      make([]uint64, len(p.Rules)),
+		merged:     newMerges(p),
 		waiting:    newWaiting(p),
 		atRest:     make([]uint64, len(p.Messages)),
 	}, nil
@@ -100,6 +102,7 @@ func newWorker(e Engine, c Canonicalizer, r Reducer) *worker {
 	return &worker{
 		engine: e, symmetry: c, reducer: r, state: make([]uint64, BatchStates(words)*words),
 		fired: make([]uint64, rules), fresh: make([]uint64, rules),
+		merged: newMerges(e.Program()),
 		atRest: make([]uint64, len(e.Program().Messages)),
 	}
 }
@@ -161,6 +164,7 @@ func (s *search) admitStarts() bool {
 			}
 			continue
 		}
+		s.merged.count(len(s.program.Rules)+int(s.batch.Steps[n].Rule), s.batch.Steps[n].Merged)
 		if !s.admit(s.batch.State(n), store.None) {
 			return false
 		}
@@ -192,6 +196,7 @@ func (s *search) expand(i store.Index) bool {
 		}
 		s.transitions++
 		s.fired[step.Rule]++
+		s.merged.count(int(step.Rule), step.Merged)
 		before := s.seen.Len()
 		more := s.admit(s.batch.State(n), i)
 		s.fresh[step.Rule] += uint64(s.seen.Len() - before)

@@ -47,7 +47,7 @@ func (a *commutationAudit) expand(state []uint64) (n *node, ok bool) {
 			return nil, false
 		}
 		to := slices.Clone(a.batch.State(k))
-		n.steps = append(n.steps, outcome{a.of.label(n, step.Rule, to), to})
+		n.steps = append(n.steps, outcome{a.of.label(n, step.Rule, to), step.Merged, to})
 	}
 	return n, true
 }

@@ -68,7 +68,8 @@ type label struct {
 // outcome is a step and its successor.
 type outcome struct {
 	label
-	to []uint64
+	merged uint32 // as in Step
+	to     []uint64
 }
 
 func (s *search) exploreStateless() bool {
@@ -152,8 +153,8 @@ func (x *stateless) arrive(n *node) bool {
 		}
 		fired, moved = true, moved || !step.Stutter
 		to := slices.Clone(x.batch.State(k))
-		n.steps = append(n.steps, outcome{x.label(n, step.Rule, to), to})
-		records = append(append(records, Header(step.Rule, step.Stutter)), x.batch.State(k)...)
+		n.steps = append(n.steps, outcome{x.label(n, step.Rule, to), step.Merged, to})
+		records = append(append(records, step.Header()), x.batch.State(k)...)
 	}
 	x.offered += uint64(len(n.steps))
 	x.choose(n, records)
@@ -247,6 +248,7 @@ func (x *stateless) begin(n *node) bool {
 func (x *stateless) take(n *node, o outcome) bool {
 	x.transitions++
 	x.fired[o.rule]++
+	x.merged.count(int(o.rule), o.merged)
 	n.next = x.event(o)
 	var asleep []label
 	for _, l := range n.asleep {

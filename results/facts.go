@@ -301,6 +301,15 @@ func messages(o *checker.Outcome) *grid {
 	return g
 }
 
+// merged is the table of messages that met their equals in a set, and of who sent them.
+func merged(o *checker.Outcome) *grid {
+	g := &grid{head: []string{"merged message", "rule", "line", "transitions"}, numbers: []bool{false, false, true, true}}
+	for _, m := range o.Merged {
+		g.rows = append(g.rows, []string{m.Message, quoted(m.Rule), fmt.Sprint(m.Line), thousands(m.Transitions)})
+	}
+	return g
+}
+
 // covers is the table of cover properties with the states in which each held.
 func covers(o *checker.Outcome) *grid {
 	g := &grid{head: []string{"cover", "line", "hits"}, numbers: []bool{false, true, true}}
@@ -313,7 +322,7 @@ func covers(o *checker.Outcome) *grid {
 // tables lists the tables of a report that have rows. States per depth are many lines:
 // they are for those who ask for a profile.
 func tables(o *checker.Outcome) []*grid {
-	all := []*grid{rules(o), messages(o), covers(o), variables(o), rounds(o.Locality)}
+	all := []*grid{rules(o), messages(o), merged(o), covers(o), variables(o), rounds(o.Locality)}
 	if o.Profile != nil {
 		all = append(all, depths(o))
 	}

@@ -41,6 +41,7 @@ const (
 	CodeOutside     = "GM0405"
 	CodeQuorum      = "GM0406"
 	CodeSingle      = "GM0407"
+	CodeSemantics   = "GM0408"
 	CodeOvertake    = "GM0410"
 )
 
@@ -157,6 +158,9 @@ var Codes = diag.Codes([][4]string{
 		"message Ping() from A to B;\nprocess A startstate begin end; rule begin send Ping() to B; end; end;\nprocess B on q: quorum 2 of Ping ==> begin end; end;\n"},
 	{CodeSingle, "quorum that cannot be received message by message",
 		"With --single-message the messages of a quorum are received one by one, and what has come is remembered by the process. That needs a quorum of constant size, from channels that are no queues, outside choose. With --single-message=count, all that is remembered is how many have come and the local variables of the event: the messages can be looked at in one loop over them (for s in q do ... q[s] ... end), and nothing up to the end of that loop may look at or change anything but local variables.",
+		""},
+	{CodeSemantics, "no meaning under these semantics",
+		"Under MP and M-MP deliveries are events, and a receive cannot happen before one. A rule with a priority, which waits until no message can be received, would not wait for those still to be delivered. Under MP the copy that a duplicating fifo keeps would block its receiver. Nothing is wrong with the model: the exit status is 2.",
 		""},
 	{CodeOvertake, "kinds of messages that overtake each other (warning)",
 		"A fifo channel is a queue for each kind of message, sender and receiver by itself. Two kinds of messages from one process to another are in two queues, and what was sent later can be received first, unlike on a connection that carries both. One message with a field that says its kind keeps the order of sending.",

@@ -113,6 +113,9 @@ func (c *compiler) keepParam(ch *ir.Channel, r *ir.Rule) ir.Expr {
 	}
 	reg := c.body.newReg()
 	r.Params = append(r.Params, message.EachOf("keep", boolType, reg))
+	if out := c.layer.Returns(ch); out != nil {
+		c.body.effects.sends[out] = true
+	}
 	return &ir.Reg{N: reg}
 }
 
@@ -145,7 +148,7 @@ func (c *compiler) pickMessages(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep
 	}
 	payload := c.body.local(d.Var.Name, ch.Message.Payload, d.Var.At())
 	c.declare(d.Var, &symbol{kind: symLocal, typ: payload.Type, place: payload, readonly: "it is the message received"})
-	r.Body = []ir.Stmt{c.pickOne(d, ch, r, rec.sender, payload, keep)}
+	r.Body = c.pickOne(d, ch, r, rec.sender, payload, keep)
 	c.body.reception = rec
 	return &ir.Const{V: 1}
 }
@@ -183,10 +186,12 @@ func (c *compiler) pickQuorum(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep i
 	first, stride := q.sender.First(), q.place.Type.Elem.Cells()
 	for i := range int64(q.sender.Count()) {
 		reg := c.body.newReg()
-		bag := message.Place(ch, &ir.Const{V: first + i}, c.body.self, d.Message.At())
+		taken := message.Taken{Channel: ch, From: &ir.Const{V: first + i}, Self: c.body.self, Slot: &ir.Reg{N: reg},
+			Payload: q.element(indexValue{&ir.Const{V: first + i}, true}, messageField, d.Message), Keep: keep, At: d.Message.At()}
+		bag := message.Place(ch, taken.From, taken.Self, taken.At)
 		pick.Choices = append(pick.Choices, ir.Choice{Sender: first + i, Bag: bag, Reg: reg, Into: q.place.Base + int(i)*stride})
 		chosen := &ir.Binary{Op: ir.Ge, X: &ir.Reg{N: reg}, Y: &ir.Const{}, At: d.Message.At()}
-		r.Body = append(r.Body, &ir.If{Cond: chosen, Then: []ir.Stmt{message.Consume(bag, &ir.Reg{N: reg}, keep, d.Message.At())}})
+		r.Body = append(r.Body, &ir.If{Cond: chosen, Then: c.layer.Consume(taken)})
 	}
 	r.Params = append(r.Params, pick)
 	c.body.reception = &reception{from: ch.From, quorum: q}

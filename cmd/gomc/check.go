@@ -32,8 +32,6 @@ const checkExample = `  gomc check peterson.m
   gomc check --html bug.html bug.m                      a page to step through the trace in a browser
   gomc check --dump=ir hello.m                          the program that is really explored`
 
-const exitModel = exit(checker.ExitModel)
-
 // checkFlags are those of gomc check, and of gomc without a command.
 type checkFlags struct {
 	semantics choice

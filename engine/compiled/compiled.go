@@ -262,7 +262,7 @@ func (e *Engine) append(b *checker.Batch, list []uint64) {
 	b.Steps = slices.Grow(b.Steps, n)
 	b.States = slices.Grow(b.States, n*e.words)
 	for at := 0; at < len(list); at += 1 + e.words {
-		b.Steps = append(b.Steps, checker.Step{Rule: int32(list[at]), Stutter: list[at]&checker.Stutter != 0})
+		b.Steps = append(b.Steps, checker.StepOf(list[at]))
 		b.States = append(b.States, list[at+1:at+1+e.words]...)
 	}
 }

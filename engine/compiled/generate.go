@@ -35,6 +35,7 @@ type generator struct {
 	touched               []bool // cells of the state that the code since the last unpackers touches
 	normalizers, adders   map[shape]*function
 	packing               []*function
+	merging               *ir.Merging
 
 	priorities bool
 	classes    map[int64]int // of priorities, 0 the most urgent
@@ -77,6 +78,7 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 		normalizers: map[shape]*function{}, adders: map[shape]*function{},
 	}
 	g.defined, g.starting = interp.Defined(p), fromStarts(p)
+	g.merging = ir.NewMerging(p)
 	g.classes = priorityClasses(p)
 	g.priorities = len(g.classes) > 1
 	g.mapMemory()

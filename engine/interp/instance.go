@@ -284,6 +284,7 @@ func (x *expansion) fire(t *template) bool {
 	m.savedRegs = append(m.savedRegs[:0], m.regs[:t.regs]...)
 	m.savedFrame = append(m.savedFrame[:0], m.mem[m.fp:m.sp]...)
 	t.freshen(m.mem[m.fp:m.sp])
+	m.merged = 0
 	fault, abandoned := m.attempt(func() { m.exec(t.rule.Body) })
 	more := true
 	switch {
@@ -291,7 +292,7 @@ func (x *expansion) fire(t *template) bool {
 		more = x.append(checker.Step{Rule: int32(x.rule), Fault: fault})
 	case !abandoned:
 		m.lay.Normalize(m.mem[:len(m.lay.Cells)])
-		more = x.append(checker.Step{Rule: int32(x.rule)})
+		more = x.append(checker.Step{Rule: int32(x.rule), Merged: m.merged})
 	}
 	if n := len(x.batch.Steps); n > 0 {
 		m.keep.fired(m, &x.batch.Steps[n-1])

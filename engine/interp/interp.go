@@ -80,6 +80,8 @@ type Interp struct {
 	watch      *watch           // of a guard that changes the state, or nil
 	keep       *keep            // of the state being expanded, where effects of guards last
 	weight     map[*ir.Func]int // see nesting
+	merging    *ir.Merging
+	merged     uint32 // what the body at work has merged
 }
 
 // stack says which frame is current; attempt restores it after a fault.
@@ -116,6 +118,7 @@ func New(p *ir.Program, opts Options) *Interp {
 		before:     make([]uint64, len(p.Layout.Cells)),
 		hits:       make([]uint64, len(p.Covers)),
 		weight:     map[*ir.Func]int{},
+		merging:    ir.NewMerging(p),
 	}
 	for _, r := range p.Starts {
 		m.starts = append(m.starts, ruleTemplate(p, r, false))
