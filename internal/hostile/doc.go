@@ -10,7 +10,7 @@
 //     plain); a clock (folder clocks) is a counter modulo n, whose n makes the
 //     number of states: most models have some hundreds to some thousands, because
 //     engines change over at 500. Most models go on for ever unless they get stuck,
-//     so that state graphs have cycles through several processes; in a fifth of them
+//     so that state graphs have cycles through several processes; in a quarter of them
 //     every process has a budget of events, because a search along executions can
 //     judge nothing else.
 //  2. Expand the templates: choose among the alternatives that they give for types

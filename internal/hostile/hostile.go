@@ -35,7 +35,7 @@ func Model(seed uint64) string {
 // draw chooses the parts.
 func (d *draft) draw() {
 	var drawn []template
-	if d.ends = d.random.percent(20); d.ends {
+	if d.ends = d.random.percent(28); d.ends {
 		d.expand(d.ending())
 		return
 	}
