@@ -9,7 +9,6 @@ import (
 
 var (
 	process  = regexp.MustCompile(`^process `)
-	ruleLine = regexp.MustCompile(`^( *rule (?:\d )?"[^"]*" )(.*) ==>$`)
 	variable = regexp.MustCompile(`^  var$`)
 )
 
@@ -50,8 +49,8 @@ func limit(lines []string, budget int) {
 			inStart, inEvent = true, false
 		case strings.HasPrefix(strings.TrimLeft(line, " "), "procedure"):
 			inStart, inEvent = false, false
-		case ruleLine.MatchString(line):
-			m := ruleLine.FindStringSubmatch(line)
+		case ruleGuard.MatchString(line):
+			m := ruleGuard.FindStringSubmatch(line)
 			lines[i] = m[1] + "left > 0 & (" + m[2] + ") ==>"
 			inStart, inEvent = false, true
 		case heading.MatchString(line):
