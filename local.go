@@ -11,6 +11,7 @@ import (
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/engine/tiered"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -19,12 +20,12 @@ import (
 var LocalModes = []string{"opt", "gen"}
 
 // checkLocal is Check with CheckOptions.Local.
-func (p *Program) checkLocal(ctx context.Context, opts CheckOptions) (*Outcome, error) {
+func (p *Program) checkLocal(ctx context.Context, opts CheckOptions, watch *limit.Watch) (*Outcome, error) {
 	if err := opts.refuseBesideLocal(); err != nil {
 		return nil, err
 	}
 	settings := local.Options{
-		Context: ctx, Gen: opts.Local == LocalModes[1], Internal: opts.Events, Duplicates: -1,
+		Context: ctx, Watch: watch, Gen: opts.Local == LocalModes[1], Internal: opts.Events, Duplicates: -1,
 		MaxStates: opts.MaxStates, TimeLimit: opts.TimeLimit, Memory: opts.Memory, Progress: opts.Progress, Wave: opts.Wave,
 		NewEngine: func(part *ir.Program) (checker.Engine, error) { return partEngine(opts.Engine, part) },
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gomc/checker/store"
+	"gomc/internal/limit"
 )
 
 // DeadlockMode says which states without progress are errors.
@@ -70,6 +71,10 @@ type Options struct {
 	// and a Canonicalizer like Symmetry, or nil.
 	Clone func() (Engine, Canonicalizer, error)
 
+	// Watch looks at TimeLimit, Memory and Context beside the search, so that they hold
+	// within a single step, too; nil: one is made for the search.
+	Watch *limit.Watch
+
 	// Stepwise takes states one by one, for an engine whose steps have effects outside
 	// it. Without, states may be expanded more than once; more than one worker need it unset.
 	Stepwise bool
@@ -82,7 +87,7 @@ type Options struct {
 
 // LeastMemory is the least limit on memory that makes sense: less is used before a
 // search begins.
-const LeastMemory = 32 << 20
+const LeastMemory = limit.Least
 
 // Unsupported is the error of Check for options that do not go together, or not with
 // this program.

@@ -63,7 +63,7 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		return nil, err
 	}
 	seen := opts.newStore(p.Layout.Words)
-	return &search{
+	s := &search{
 		assumes:    slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
 		lead:       workers[0],
 		engine:     engine,
@@ -78,7 +78,10 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		fresh:      make([]uint64, len(p.Rules)),
 		waiting:    newWaiting(p),
 		atRest:     make([]uint64, len(p.Messages)),
-	}, nil
+	}
+	s.watchAll(nil)
+	s.watchClones()
+	return s, nil
 }
 
 // newWorkers makes the first worker of the engine given, the others of clones.
@@ -137,6 +140,9 @@ func (s *search) exploreLevel(end int) bool {
 			if s.leap(n) && !s.pass(int(s.transitions-before)+n) {
 				return false
 			}
+			if e := s.opts.Watch.Struck(); e != nil {
+				return s.limited(e) // perhaps in the middle of the round
+			}
 			continue
 		}
 		if !s.unexpanded[s.next] && !s.expand(s.next) {
@@ -148,6 +154,7 @@ func (s *search) exploreLevel(end int) bool {
 }
 
 func (s *search) admitStarts() bool {
+	s.lead.noteHits()
 	s.resetBatch()
 	s.engine.Starts(&s.batch)
 	for n := range s.batch.Steps {
@@ -169,6 +176,7 @@ func (s *search) admitStarts() bool {
 
 // expand takes every step of state i.
 func (s *search) expand(i store.Index) bool {
+	s.lead.noteHits()
 	s.resetBatch()
 	state := s.seen.State(i, s.lead.state)
 	s.engine.Expand(state, &s.batch)

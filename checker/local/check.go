@@ -122,7 +122,7 @@ func (c *check) project(l *ir.Layout, p *process, cells ir.CellSet) {
 
 // partialOf evaluates an instance with all parameters fixed; nil where that is not so.
 func (s *search) partialOf(q *ir.Property) *partial {
-	e := &partial{layout: s.program.Layout, state: make([]uint64, s.program.Layout.Words), regs: make([]int64, q.Regs), bound: make([]bool, q.Regs), known: s.program.NewCellSet()}
+	e := &partial{layout: s.program.Layout, state: make([]uint64, s.program.Layout.Words), regs: make([]int64, q.Regs), bound: make([]bool, q.Regs), known: s.program.NewCellSet(), watch: s.opts.Watch}
 	for i := range q.Params {
 		p := &q.Params[i]
 		if p.Kind != ir.Each || p.From != p.To {

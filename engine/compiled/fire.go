@@ -11,6 +11,7 @@ const (
 	globalLimit         // the last address where one fits
 	globalMode          // 1 while looking for the least priority, else 0
 	globalUrgent        // the class of that priority
+	globalFuel          // see look
 	globals
 )
 
@@ -178,6 +179,7 @@ func anyOf(list []bool) bool {
 func (c *code) record(use *usage, number int32, start bool) {
 	out, differs := c.temp(i32), c.temp(i64)
 	c.checkRoom()
+	c.work(len(c.g.layout.Cells))
 	c.getGlobal(globalOut)
 	c.set(out)
 	if c.packedTogether(use) {

@@ -108,6 +108,7 @@ func (m *Interp) failCopy(s *ir.Copy, v int64) {
 
 func (m *Interp) while(s *ir.While) (returned bool) {
 	for n := 0; m.eval(s.Cond) != 0; n++ {
+		m.look()
 		if n == m.whileLimit {
 			m.fail(checker.LoopLimit, s.At, "while: more than %d iterations", m.whileLimit)
 		}

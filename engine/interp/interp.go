@@ -42,6 +42,7 @@ import (
 	"io"
 
 	"gomc/checker"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -74,6 +75,7 @@ type Interp struct {
 	mute       bool             // put is silent
 	batch      checker.Batch    // scratch
 	told       *telling         // the step being narrated, or nil
+	watch      *limit.Watch     // looked at in every loop and call; nil: never strikes
 	described  *description     // of the state described last, or nil
 	weight     map[*ir.Func]int // see nesting
 }
@@ -131,6 +133,23 @@ func orDefault(limit, otherwise int) int {
 		return otherwise
 	}
 	return limit
+}
+
+// Watch has m look at limits in all that it does, until the next call of Watch.
+func (m *Interp) Watch(w *limit.Watch) { m.watch = w }
+
+// look gives up the work when a limit was reached. It is called in whatever the model
+// can make long: loops, the enumeration of instances and of elements, calls.
+func (m *Interp) look() {
+	if m.watch.Struck() != nil {
+		m.drop()
+	}
+}
+
+// drop leaves m ready for other work and panics.
+func (m *Interp) drop() {
+	m.live, m.mute, m.told = false, false, nil
+	m.watch.Check()
 }
 
 // Program is what m runs.
