@@ -340,6 +340,7 @@ func (p *profiler) variables() bool {
 func (p *profiler) hashes(g *group, f func(i int, h uint64)) {
 	cells := p.program.Layout.Cells
 	for i := range p.seen.Len() {
+		p.opts.Watch.Check()
 		state, h := p.seen.State(store.Index(i), p.lead.state), uint64(g.cells[0])+1
 		for _, k := range g.cells {
 			c := &cells[k]

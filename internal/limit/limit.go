@@ -113,7 +113,14 @@ func (w *Watch) successor(grace time.Duration) *Watch {
 // Stop ends the watch; what has struck remains so.
 func (w *Watch) Stop() {
 	if w != nil {
-		w.once.Do(func() { close(w.over) })
+		w.once.Do(func() {
+			close(w.over)
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			if w.gauge != nil {
+				w.gauge.unpace()
+			}
+		})
 	}
 }
 
@@ -169,8 +176,9 @@ func (w *Watch) lookAtMemory(more uint64) *Error {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	w.gauge.pace()
 	why := w.gauge.exceeded(more)
-	if why != "" && time.Since(w.freed) > time.Second && collect(more) {
+	if why != "" && time.Since(w.freed) > time.Second && w.gauge.collect() {
 		w.freed = time.Now()
 		why = w.gauge.exceeded(more)
 	}

@@ -45,6 +45,8 @@ type gauge struct {
 	first  uint64 // memory that was free at first
 	free   uint64 // memory that is free, as of
 	asked  time.Time
+	paced  int64 // the limit of the collector of garbage that was set; 0: none
+	before int64 // and the one that there was
 }
 
 // askEvery is how often the system is asked how much memory is free.
@@ -101,19 +103,56 @@ func (g *gauge) origin() string {
 // leaves the others in peace.
 func (g *gauge) margin(resident uint64) uint64 { return min(g.first/8, resident/2) + 32<<20 }
 
-// collect gives memory back that is garbage, if that is worth while.
-func collect(more uint64) bool {
-	samples := []metrics.Sample{
-		{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/memory/classes/heap/free:bytes"},
-		{Name: "/memory/classes/heap/unused:bytes"}, {Name: "/gc/heap/live:bytes"},
+// pace makes the collector of garbage work harder, for the whole program, when the process
+// has grown to more than half of its budget, so that garbage does not use it up.
+func (g *gauge) pace() {
+	_, resident := sizes()
+	if resident < g.budget.Bytes/2 {
+		return
 	}
-	metrics.Read(samples)
-	held := samples[0].Value.Uint64() + samples[1].Value.Uint64() + samples[2].Value.Uint64()
-	if held < samples[3].Value.Uint64()+16<<20 {
+	m := readHeap()
+	others := resident - min(resident, m.total) // is not the Go runtime's
+	kept := Headroom(g.budget.Bytes) + g.budget.Bytes/16 + others
+	target := int64(g.budget.Bytes - min(g.budget.Bytes, kept))
+	if d := target - g.paced; g.paced > 0 && max(d, -d) < int64(g.budget.Bytes/32) {
+		return
+	}
+	before := debug.SetMemoryLimit(max(target, 1))
+	if g.paced == 0 {
+		g.before = before
+	}
+	g.paced = max(target, 1)
+}
+
+// unpace undoes that.
+func (g *gauge) unpace() {
+	if g.paced > 0 {
+		debug.SetMemoryLimit(g.before)
+		g.paced = 0
+	}
+}
+
+// collect gives memory back that is garbage, if that is worth its time.
+func (g *gauge) collect() bool {
+	if m := readHeap(); m.held < m.live+max(16<<20, g.budget.Bytes/16) {
 		return false
 	}
 	debug.FreeOSMemory()
 	return true
+}
+
+// heap is what the Go runtime says of itself.
+type heap struct{ total, held, live uint64 }
+
+func readHeap() heap {
+	samples := []metrics.Sample{
+		{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"},
+		{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/memory/classes/heap/free:bytes"},
+		{Name: "/memory/classes/heap/unused:bytes"}, {Name: "/gc/heap/live:bytes"},
+	}
+	metrics.Read(samples)
+	n := func(i int) uint64 { return samples[i].Value.Uint64() }
+	return heap{total: n(0) - n(1), held: n(2) + n(3) + n(4), live: n(5)}
 }
 
 // Size is a size in the largest unit that gives a whole number.
