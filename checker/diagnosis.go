@@ -53,6 +53,12 @@ func (d *Diagnosis) Placed() string {
 	return fmt.Sprintf("%s:%d:%d: %s", d.File, d.Line, d.Column, d.Message)
 }
 
+// NotRead is the outcome for a model of which a limit allowed no program to be made.
+func NotRead(tool, model, reason string) *Outcome {
+	return &Outcome{Schema: SchemaVersion, Tool: tool, Model: model, Verdict: Stopped, Exit: ExitStopped,
+		Reason: reason + " while the model was read", Reductions: []string{}, PerDepth: []uint64{}, Rules: []RuleCount{}}
+}
+
 // Explanation is what there is to say beside the message, a line for each note and one
 // for what to try.
 func (d *Diagnosis) Explanation() string {

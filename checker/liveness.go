@@ -184,14 +184,14 @@ func (l *liveness) observe(w *worker, state []uint64, i store.Index) (o observat
 }
 
 // judgeLiveness closes the bits and reports what is missing, unless a limit comes first.
-func (s *search) judgeLiveness() {
+func (s *search) judgeLiveness() bool {
 	if len(s.live.properties) == 0 || s.seen.Len() == 0 {
-		return
+		return true
 	}
 	for down, changed := true, true; changed; down = !down {
 		var ok bool
 		if changed, ok = s.sweep(down); !ok {
-			return
+			return false
 		}
 	}
 	for k, p := range s.live.properties {
@@ -199,6 +199,7 @@ func (s *search) judgeLiveness() {
 			s.judgeInstance(p, c-s.live.columns[k], c)
 		}
 	}
+	return true
 }
 
 // sweep passes over all states once and reports whether any bit changed; ok is

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gomc/checker/store"
+	"gomc/internal/limit"
 )
 
 // A round expands many states of a level at once, on all workers, and then commits
@@ -128,7 +129,7 @@ func (s *search) runRound(n int) bool {
 	inline := n*s.branching() < inlineSteps
 	r.store.Begin(parts)
 	for _, w := range r.workers {
-		w.hits = append(w.hits[:0], w.engine.CoverHits()...)
+		w.noteHits()
 	}
 	s.parallelFor(parts, inline, func(w *worker, k int) { s.expandPart(w, k, parts == 1) })
 	if r.failed.Load() {
@@ -179,7 +180,7 @@ func (s *search) parallelFor(n int, inline bool, do func(w *worker, item int)) {
 	workers := s.rounds.workers
 	if inline || len(workers) == 1 {
 		for item := range n {
-			do(workers[0], item)
+			s.shared(do, workers[0], item)
 		}
 		return
 	}
@@ -192,10 +193,17 @@ func (s *search) parallelFor(n int, inline bool, do func(w *worker, item int)) {
 			k = (worker + k) % len(cursors)
 			end := (k + 1) * n / len(cursors)
 			for item := cursors[k].take(); item < end; item = cursors[k].take() {
-				do(workers[worker], item)
+				s.shared(do, workers[worker], item)
 			}
 		}
 	})
+}
+
+// shared does one item of work. The round fails when a limit is reached meanwhile.
+func (s *search) shared(do func(w *worker, item int), w *worker, item int) {
+	if e := limit.Within(func() { do(w, item) }); e != nil {
+		s.rounds.failed.Store(true)
+	}
 }
 
 // cursor is where a worker takes its items: its own share, whose data its processor has
@@ -327,9 +335,9 @@ func (s *search) acceptable(w *worker) func(state []uint64) bool {
 	if !s.assumes {
 		return nil
 	}
-	return func(state []uint64) bool {
-		v, ok := w.engine.Judge(state)
-		if !ok && !s.dropped(v) {
+	return func(state []uint64) (ok bool) {
+		var v Verdict
+		if e := limit.Within(func() { v, ok = w.engine.Judge(state) }); e != nil || !ok && !s.dropped(v) {
 			s.rounds.failed.Store(true)
 		}
 		return ok
@@ -401,16 +409,27 @@ func (s *search) commit(n, fresh int) {
 func (s *search) abortRound(n int, withdraw func()) bool {
 	withdraw()
 	s.live.truncate(s.seen.Len())
+	s.takeBackHits()
 	r := &s.rounds
 	for _, w := range r.workers {
-		for i, hits := range w.engine.CoverHits() {
-			r.wasted[i] += hits - w.hits[i]
-		}
 		w.forget()
 	}
 	r.setback = min(2*r.setback+n, math.MaxInt16)
 	r.stepwise = r.setback
 	return false
+}
+
+// noteHits notes what an engine has counted, before work that may be taken back.
+func (w *worker) noteHits() { w.hits = append(w.hits[:0], w.engine.CoverHits()...) }
+
+// takeBackHits forgets what engines have counted since.
+func (s *search) takeBackHits() {
+	for _, w := range s.rounds.workers {
+		for i, before := range w.hits {
+			s.rounds.wasted[i] += w.engine.CoverHits()[i] - before
+		}
+		w.noteHits()
+	}
 }
 
 // forget drops what a worker has counted in a round.

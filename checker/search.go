@@ -65,7 +65,7 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		return nil, err
 	}
 	seen := opts.newStore(p.Layout.Words)
-	return &search{
+	s := &search{
 		assumes:    slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
 		lead:       workers[0],
 		engine:     engine,
@@ -81,7 +81,10 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		merged:     newMerges(p),
 		waiting:    newWaiting(p),
 		atRest:     make([]uint64, len(p.Messages)),
-	}, nil
+	}
+	s.watchAll(nil)
+	s.watchClones()
+	return s, nil
 }
 
 // newWorkers makes the first worker of the engine given, the others of clones.
@@ -141,6 +144,9 @@ func (s *search) exploreLevel(end int) bool {
 			if s.runRound(n) && !s.pass(int(s.transitions-before)+n) {
 				return false
 			}
+			if e := s.opts.Watch.Struck(); e != nil {
+				return s.limited(e) // perhaps in the middle of the round
+			}
 			continue
 		}
 		if !s.unexpanded[s.next] && !s.expand(s.next) {
@@ -152,6 +158,7 @@ func (s *search) exploreLevel(end int) bool {
 }
 
 func (s *search) admitStarts() bool {
+	s.lead.noteHits()
 	s.resetBatch()
 	s.engine.Starts(&s.batch)
 	for n := range s.batch.Steps {
@@ -174,6 +181,7 @@ func (s *search) admitStarts() bool {
 
 // expand takes every step of state i.
 func (s *search) expand(i store.Index) bool {
+	s.lead.noteHits()
 	s.resetBatch()
 	state := s.seen.State(i, s.lead.state)
 	s.engine.Expand(state, &s.batch)

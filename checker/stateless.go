@@ -76,6 +76,10 @@ func (s *search) exploreStateless() bool {
 	on := s.opts.Reducer.(Dependence)
 	x := &stateless{search: s, on: on, messages: on.Messages(), inPath: map[string]bool{}, ends: store.New(s.program.Layout.Words)}
 	s.stateless = x
+	defer func() {
+		s.executions, s.redundant, s.visits = x.executions, x.redundant, x.visits
+		s.quiescent = uint64(x.ends.Len())
+	}()
 	s.resetBatch()
 	s.engine.Starts(&s.batch)
 	steps, starts := slices.Clone(s.batch.Steps), slices.Clone(s.batch.States)
@@ -88,8 +92,6 @@ func (s *search) exploreStateless() bool {
 		}
 		more = x.visit(starts[n*words:(n+1)*words], nil)
 	}
-	s.executions, s.redundant, s.visits = x.executions, x.redundant, x.visits
-	s.quiescent = uint64(x.ends.Len())
 	return more
 }
 

@@ -163,7 +163,7 @@ func (s *search) partialOf(q *ir.Property) *partial {
 	if ir.MayAbandon(q.Cond) {
 		return nil
 	}
-	e := &partial{layout: s.program.Layout, state: make([]uint64, s.program.Layout.Words), regs: make([]int64, q.Regs), bound: make([]bool, q.Regs), known: s.program.NewCellSet()}
+	e := &partial{layout: s.program.Layout, state: make([]uint64, s.program.Layout.Words), regs: make([]int64, q.Regs), bound: make([]bool, q.Regs), known: s.program.NewCellSet(), watch: s.opts.Watch}
 	for i := range q.Params {
 		p := &q.Params[i]
 		if p.Kind != ir.Each || p.From != p.To {

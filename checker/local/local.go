@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -32,6 +33,10 @@ type Options struct {
 	SelfCheck bool
 	Oracle    func(*ir.Program) checker.Engine
 
+	// Watch looks at TimeLimit, Memory and Context beside the search, so that they hold
+	// within a single step, too; nil: one is made for the search.
+	Watch *limit.Watch
+
 	// NewEngine makes an engine for a part of the program: some of its rules, or one
 	// property. It is called some times for each process.
 	NewEngine func(*ir.Program) (checker.Engine, error)
@@ -43,11 +48,19 @@ type Options struct {
 // error is a *checker.Unsupported for a program or options that do not allow it, or an
 // internal failure.
 func Check(narrator checker.Narrator, opts Options) (*checker.Outcome, error) {
+	if opts.Watch == nil {
+		opts.Watch = limit.Start(limit.Options{Context: opts.Context, Time: opts.TimeLimit, Memory: limit.Budget{Bytes: opts.Memory}})
+		defer opts.Watch.Stop()
+	}
+	narrator.Watch(opts.Watch)
+	defer narrator.Watch(nil)
 	s, err := newSearch(narrator, opts)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.run(); err != nil {
+	if e := limit.Within(func() { err = s.prepare() }); e != nil {
+		s.halt("%s", e.Message)
+	} else if err != nil {
 		return nil, err
 	}
 	var report *checker.SelfCheck
@@ -105,7 +118,7 @@ func newSearch(narrator checker.Narrator, opts Options) (*search, error) {
 		return nil, err
 	}
 	if opts.Memory > 0 && opts.Memory < checker.LeastMemory {
-		return nil, fmt.Errorf("local: a memory limit of %s is less than %s", checker.BinarySize(opts.Memory), checker.BinarySize(checker.LeastMemory))
+		return nil, fmt.Errorf("local: a memory limit of %s is less than %s", limit.Size(opts.Memory), limit.Size(checker.LeastMemory))
 	}
 	s := &search{
 		suspected: map[string]bool{}, seen: map[string]int32{}, program: p, whole: narrator, opts: opts, space: space{processes: processes(p)},
@@ -114,12 +127,20 @@ func newSearch(narrator checker.Narrator, opts Options) (*search, error) {
 	s.clock, s.proceed = checker.NewClock(time.Now), s.spend
 	s.network = newNetwork(p, s.processes)
 	s.depths = make([]int, len(s.processes))
+	return s, nil
+}
+
+// prepare makes the parts of the search, and runs it.
+func (s *search) prepare() error {
 	for _, q := range s.processes {
 		if err := s.equip(q); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return s, s.newChecks()
+	if err := s.newChecks(); err != nil {
+		return err
+	}
+	return s.run()
 }
 
 // equip makes the parts that run the events of a process.

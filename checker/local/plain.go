@@ -6,6 +6,7 @@ import (
 
 	"gomc/checker"
 	"gomc/checker/store"
+	"gomc/internal/limit"
 )
 
 // plain is the plain search of the global states: breadth first, one state after the
@@ -41,8 +42,8 @@ func (g *plain) run() (why string) {
 		if why = g.interrupted(); why != "" {
 			return why
 		}
-		if limit := g.opts.Memory; limit > 0 && at&1023 == 0 && checker.ResidentBytes(g.seen.Bytes()) > limit {
-			return fmt.Sprintf("the memory limit of %s is reached", checker.BinarySize(limit))
+		if most := g.opts.Memory; most > 0 && at&1023 == 0 && limit.ResidentBytes(g.seen.Bytes()) > most {
+			return fmt.Sprintf("the memory limit of %s is reached", limit.Size(most))
 		}
 	}
 	return ""

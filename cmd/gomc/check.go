@@ -7,9 +7,11 @@ import (
 	"io"
 	"math"
 	"os"
+	"time"
 
 	"gomc"
 	"gomc/checker"
+	limits "gomc/internal/limit"
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/results/page"
@@ -132,7 +134,8 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 	}
 	ctx, cancel, stop := interruptible()
 	defer stop()
-	program, err := f.program(&source{path: path, output: &f.outputFlags, out: f.out}, given("semantics"))
+	began := time.Now()
+	program, err := f.read(ctx, &source{path: path, output: &f.outputFlags, out: f.out}, given("semantics"))
 	if err != nil {
 		if f.html.path != "" {
 			warn(f.html.path + " is not written: there is no outcome")
@@ -145,7 +148,32 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 	if err := f.drawable(program, path); err != nil {
 		return err
 	}
-	return f.check(ctx, cancel, program)
+	return f.check(ctx, cancel, program, time.Since(began))
+}
+
+// read makes the program, for which the limits are those of the search.
+func (f *checkFlags) read(ctx context.Context, s *source, chose bool) (program *gomc.Program, err error) {
+	opts := f.searchFlags.options()
+	watch := limits.Start(limits.Options{Context: ctx, Time: opts.TimeLimit, Memory: opts.Budget()})
+	defer watch.Stop()
+	if e := watch.Do(func() { program, err = f.program(s, chose) }); e != nil {
+		return nil, f.unread(s, e)
+	}
+	return program, err
+}
+
+// unread reports that a limit came before there was a program.
+func (f *checkFlags) unread(s *source, e *limits.Error) error {
+	outcome := checker.NotRead("gomc "+gomc.Version, s.path, e.Message)
+	out := &sink{Writer: os.Stdout}
+	results.Report(out, outcome, results.Format(f.format.value), f.style()) // out keeps the error
+	if err := s.out.write(outcome); err != nil {
+		return err
+	}
+	if out.err != nil {
+		return out.err
+	}
+	return exitStopped
 }
 
 // contradiction refuses flags of which one would have no effect.
@@ -220,12 +248,12 @@ func dump(program *gomc.Program) error {
 }
 
 // check runs the search and reports it.
-func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program) error {
+func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program, spent time.Duration) error {
 	out := &sink{Writer: os.Stdout, cancel: cancel}
 	live := newPulse(f.progress.value)
 	puts := bufio.NewWriter(live.above(f.putsTo(out)))
 	opts := f.options()
-	opts.Progress, opts.Output = live.callback(), puts
+	opts.Progress, opts.Output, opts.Spent = live.callback(), puts, spent
 	outcome, err := gomc.Check(ctx, program, opts)
 	live.erase()
 	puts.Flush() // out keeps the error

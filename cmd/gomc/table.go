@@ -106,7 +106,11 @@ func (f *tableFlags) run(paths []string) error {
 	defer stop()
 	var entries []entry
 	for _, path := range paths {
-		of, err := f.entries(path)
+		var of []entry
+		err := bounded(ctx, func() (err error) {
+			of, err = f.entries(path)
+			return err
+		})
 		if err != nil {
 			return err
 		}

@@ -12,6 +12,7 @@ const (
 	globalMode          // 1 while looking for the least priority, else 0
 	globalUrgent        // the class of that priority
 	globalMerged        // the messages that the body at work has merged, by their bits
+	globalFuel          // see look
 	globals
 )
 
@@ -183,6 +184,7 @@ func anyOf(list []bool) bool {
 func (c *code) record(r *ir.Rule, use *usage, number int32, start bool) {
 	out, differs := c.temp(i32), c.temp(i64)
 	c.checkRoom()
+	c.work(len(c.g.layout.Cells))
 	c.getGlobal(globalOut)
 	c.set(out)
 	if c.packedTogether(use) {

@@ -21,6 +21,7 @@ type generator struct {
 	prog     *ir.Program
 	layout   *ir.Layout
 	module   *module
+	look     *function // of the host
 	mem      memoryMap
 	printing bool
 
@@ -82,6 +83,7 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 	g.classes = priorityClasses(p)
 	g.priorities = len(g.classes) > 1
 	g.mapMemory()
+	g.look = g.module.importFunc(hostLook, nil, []valType{i32})
 	return g
 }
 

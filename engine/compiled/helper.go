@@ -46,6 +46,9 @@ func (g *generator) normalizer(t *ir.Type) *function {
 	c.set(j)
 	stop := c.open(opBlock, noResult)
 	inner := c.open(opLoop, noResult)
+	if s.cap > workCells {
+		c.lookAtLimits(1)
+	}
 	c.slotLess(s, j, stop)
 	c.swap(s, j)
 	c.get(j)
@@ -168,6 +171,9 @@ func (c *code) eachSlot(s shape, body func(at local)) {
 	c.op(opI32Add)
 	c.set(end)
 	again := c.open(opLoop, noResult)
+	if s.cap > workCells {
+		c.lookAtLimits(1)
+	}
 	body(at)
 	c.get(at)
 	c.const32(int32(8 * s.size))

@@ -17,6 +17,7 @@ import (
 func (m *Interp) eachElement(bag int, t *ir.Type, choosable bool, f func(index int64) bool) bool {
 	n := t.Cells()
 	for i := next(m.mem[bag:bag+n], t, 0); i >= 0; i = next(m.mem[bag:bag+n], t, i+1) {
+		m.look()
 		if !f(int64(i)) {
 			return false
 		}

@@ -42,30 +42,30 @@ func (w *walk) writing() bool {
 // by statement.
 func (m *Interp) effect(guard []ir.Expr) *checker.Fault {
 	copy(m.mem, m.before)
-	m.watch = &watch{}
+	m.effects = &effects{}
 	m.conjunction(guard)
-	w := m.watch
-	m.watch = nil
-	return &checker.Fault{Kind: checker.GuardEffect, Message: w.message, At: w.at, Guard: true}
+	e := m.effects
+	m.effects = nil
+	return &checker.Fault{Kind: checker.GuardEffect, Message: e.message, At: e.at, Guard: true}
 }
 
-// watch waits for the first statement that changes the state.
-type watch struct {
+// effects waits for the first statement that changes the state.
+type effects struct {
 	message string
 	at      diag.Span
 }
 
 // look is called after each statement, in the function at work.
-func (w *watch) look(m *Interp, s ir.Stmt) {
+func (e *effects) look(m *Interp, s ir.Stmt) {
 	cell := 0
 	for cell < len(m.before) && m.mem[cell] == m.before[cell] {
 		cell++
 	}
-	if w.message != "" || cell == len(m.before) {
+	if e.message != "" || cell == len(m.before) {
 		return
 	}
-	w.message = fmt.Sprintf("the guard changes %s%s, in the function %s", m.lay.CellName(cell), m.change(cell), m.fn.Name)
-	w.at = written(s)
+	e.message = fmt.Sprintf("the guard changes %s%s, in the function %s", m.lay.CellName(cell), m.change(cell), m.fn.Name)
+	e.at = written(s)
 }
 
 // change is ` from 0 to 1` of a cell that has a value of its own.

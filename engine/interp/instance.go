@@ -151,6 +151,7 @@ func (w *walk) try(k int, f func()) (ok, more bool) {
 
 func (w *walk) each(k int, p *ir.Param, whole bool) bool {
 	return steps(p.From, p.To, p.By, func(v int64) bool {
+		w.m.look()
 		w.m.setReg(p.Reg, v)
 		return w.from(k+1, whole)
 	})
@@ -179,6 +180,7 @@ func (w *walk) pick(k int, p *ir.Param, i int, want int64, whole bool) bool {
 	if i == len(p.Choices) {
 		return w.from(k+1, whole)
 	}
+	w.m.look()
 	c := &p.Choices[i]
 	w.m.choose(p, c, -1, 0)
 	if !w.pick(k, p, i+1, want, whole) {
@@ -317,6 +319,9 @@ func (t *template) freshen(frame []uint64) {
 func (x *expansion) append(s checker.Step) bool {
 	b, words := x.batch, x.m.lay.Words
 	at := len(b.States)
+	if at+words > cap(b.States) {
+		x.m.watch.Reserve(2 * 8 * uint64(at))
+	}
 	b.States = slices.Grow(b.States, words)[:at+words]
 	next := b.States[at:]
 	if s.Fault != nil {

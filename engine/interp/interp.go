@@ -43,6 +43,7 @@ import (
 	"slices"
 
 	"gomc/checker"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -76,8 +77,9 @@ type Interp struct {
 	mute       bool             // put is silent
 	batch      checker.Batch    // scratch
 	told       *telling         // the step being narrated, or nil
+	watch      *limit.Watch     // looked at in every loop and call; nil: never strikes
 	described  *description     // of the state described last, or nil
-	watch      *watch           // of a guard that changes the state, or nil
+	effects    *effects         // of a guard that changes the state, or nil
 	keep       *keep            // of the state being expanded, where effects of guards last
 	weight     map[*ir.Func]int // see nesting
 	merging    *ir.Merging
@@ -139,6 +141,23 @@ func orDefault(limit, otherwise int) int {
 		return otherwise
 	}
 	return limit
+}
+
+// Watch has m look at limits in all that it does, until the next call of Watch.
+func (m *Interp) Watch(w *limit.Watch) { m.watch = w }
+
+// look gives up the work when a limit was reached. It is called in whatever the model
+// can make long: loops, the enumeration of instances and of elements, calls.
+func (m *Interp) look() {
+	if m.watch.Struck() != nil {
+		m.drop()
+	}
+}
+
+// drop leaves m ready for other work and panics.
+func (m *Interp) drop() {
+	m.live, m.mute, m.told = false, false, nil
+	m.watch.Check()
 }
 
 // Program is what m runs.
