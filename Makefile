@@ -10,9 +10,10 @@ export CGO_ENABLED = 0
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
 
+# The time is for a machine ten times slower than the slowest that we know.
 test:
 	go vet ./...
-	go test ./...
+	go run ./internal/testrun -timeout 60m ./...
 
 check:
 	@unformatted=$$(gofmt -l .) && test -z "$$unformatted" || { echo "not formatted: $$unformatted"; exit 1; }
@@ -126,7 +127,7 @@ campaign:
 	compare -run TestMatrix -models $(MODELS) -most $(MOST) -strength 3; \
 	compare -run TestEngines -models $(MODELS); \
 	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
-	compare -run TestReductions -models $(MODELS) -most $(MOST); \
+	compare -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST); \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
 	go test ./results -run Recorded -update; exit $$differ
 
@@ -139,7 +140,7 @@ campaign-symmetry:
 	go test ./results -run Recorded -update
 
 campaign-por:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestReductions -models $(MODELS) -most $(MOST)
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST)
 	go test ./results -run Recorded -update
 
 # What Rumur and CMurphi, as far as they are installed, say about the models of a

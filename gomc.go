@@ -26,6 +26,7 @@ import (
 	"gomc/engine/interp"
 	"gomc/engine/tiered"
 	"gomc/internal/diag"
+	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/ir/refine"
 	"gomc/parser"
@@ -135,9 +136,10 @@ type Program struct {
 	Warnings Diagnostics
 
 	code    *ir.Program
+	uncut   *ir.Program // code before its receives were split
 	model   *Model
 	options semantics.Options
-	mode    string    // how receives are split
+	mode    string    // how receives are split, "" if they are not
 	from    *Snapshot // its start state, or nil
 }
 
@@ -152,12 +154,18 @@ func Compile(m *Model, opts CompileOptions) (*Program, error) {
 	if list.HasErrors() {
 		return nil, slices.Concat(m.warnings, list)
 	}
-	p := &Program{Warnings: slices.Concat(m.warnings, list), code: code, model: m, options: options}
-	if opts.Semantics != "" && !p.HasProcesses() {
+	p := &Program{Warnings: slices.Concat(m.warnings, list), model: m, options: options}
+	if opts.Semantics != "" && code.Semantics == "" {
 		p.Warnings.Warnf("", diag.Span{}, "the semantics %s has no effect: %s has no processes", opts.Semantics, m.Name)
 	}
-	if err := p.split(opts.Split); err != nil {
+	if opts.Split != NoSplit {
+		p.mode = opts.Split
+	}
+	if err := p.run(code); err != nil {
 		return nil, err
+	}
+	if p.mode != "" && p.code == p.uncut {
+		p.Warnings.Warnf("", diag.Span{}, "--split=%s has no effect: the model has no such receive from one of several senders", p.mode)
 	}
 	return p, nil
 }
@@ -165,23 +173,22 @@ func Compile(m *Model, opts CompileOptions) (*Program, error) {
 // Model is what the program was compiled from.
 func (p *Program) Model() *Model { return p.model }
 
-// split cuts the receives of p. The error is Diagnostics.
-func (p *Program) split(mode string) error {
-	if mode == "" || mode == NoSplit {
+// run makes code the program that p runs, with its receives split as p's are. Which senders a
+// receive has depends on the start states, too. The error is Diagnostics.
+func (p *Program) run(code *ir.Program) error {
+	p.code, p.uncut = code, code
+	if p.mode == "" {
 		return nil
 	}
-	code, err := refine.Split(p.code, refine.Mode(mode))
+	cut, err := refine.Split(code, refine.Mode(p.mode))
 	var many *refine.TooMany
 	if errors.As(err, &many) {
 		var list Diagnostics
 		list.Errorf("", many.Rule.At, "%v", many)
 		return list
 	}
-	if code == p.code {
-		p.Warnings.Warnf("", diag.Span{}, "--split=%s has no effect: the model has no such receive from one of several senders", mode)
-	}
-	p.code, p.mode = code, mode
-	return nil
+	p.code = cut
+	return err
 }
 
 // HasMessages reports whether the program has messages at all.
@@ -213,6 +220,7 @@ type CheckOptions struct {
 	MaxStates uint64                 // 0: no limit
 	MaxDepth  int                    // 0: no limit
 	TimeLimit time.Duration          // 0: no limit
+	Spent     time.Duration          // of TimeLimit, before: with the model
 	MaxErrors int                    // 0: 1
 	Memory    uint64                 // resident bytes, at least checker.LeastMemory; 0: no limit
 	Store     checker.StoreKind      // "": exact
@@ -301,7 +309,7 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 	if opts.Symmetry && !p.Symmetric() {
 		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
-	if opts.SelfCheck && !opts.reduces() && !(opts.Symmetry && p.Symmetric()) {
+	if opts.SelfCheck && opts.Local == "" && !opts.reduces() && !(opts.Symmetry && p.Symmetric()) {
 		list.Warnf("", diag.Span{}, "the self-check has nothing to check: no reduction has an effect")
 	}
 	if p.code.Semantics == string(spec.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
@@ -345,44 +353,84 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	if err := p.refuse(&opts); err != nil {
 		return nil, err
 	}
+	watch := opts.watch(ctx)
+	defer watch.Stop()
 	if opts.Local != "" {
-		return p.checkLocal(ctx, opts)
+		return p.checkLocal(ctx, opts, watch)
 	}
 	settings := checker.Options{
-		Context: ctx, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
+		Context: ctx, Watch: watch, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
 		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, HashBits: opts.HashBits, Progress: opts.Progress,
 		SelfCheck: opts.SelfCheck, Trusted: opts.TrustSymm, Profile: opts.Profile,
 	}
 	if settings.Deadlock == "" && p.HasProcesses() {
 		settings.Deadlock = checker.NoDeadlock
 	}
-	if opts.Symmetry && p.Symmetric() {
-		settings.Symmetry, settings.Orbits = symmetry.New(p.code), symmetry.NewOrbits(p.code)
-	}
-	code := p.code
 	if opts.Search == checker.Dynamic {
 		settings.Search = opts.Search
 	}
-	if opts.reduces() {
-		code = cutFor(code, opts.Cut)
-		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(opts.POR), Seeds: por.Seeds(opts.Seeds)})
-	}
-	engine, name, err := opts.engine(code, opts.Output)
-	if err != nil {
+	var engine checker.Engine
+	var name func() string
+	var err error
+	if reached := watch.Do(func() { engine, name, err = p.prepare(&settings, opts) }); reached != nil {
+		return p.stopped(&settings, opts, reached), nil
+	} else if err != nil {
 		return nil, err
 	}
-	p.share(&settings, opts, engine)
 	// The narrator replays what has been printed already: it gets no output.
 	outcome, err := checker.Check(engine, interp.New(p.code, interp.Options{}), settings)
 	if err != nil {
 		return nil, err
 	}
 	p.sign(outcome, &opts, name())
-	if opts.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 {
+	if opts.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 && watch.Struck() == nil {
 		outcome.Notes = lines(p.Hints())
 	}
 	p.warn(outcome, slices.Concat(p.Warnings, p.Advice(opts)))
 	return outcome, nil
+}
+
+// Budget is the limit on memory: the one that was asked for, or else the default.
+func (o *CheckOptions) Budget() limit.Budget {
+	if o.Memory > 0 {
+		return limit.Budget{Bytes: o.Memory}
+	}
+	return limit.DefaultBudget()
+}
+
+// watch begins to watch the limits.
+func (o *CheckOptions) watch(ctx context.Context) *limit.Watch {
+	return limit.Start(limit.Options{Context: ctx, Time: o.TimeLimit, Spent: o.Spent, Memory: o.Budget()})
+}
+
+// prepare makes the parts of a search.
+func (p *Program) prepare(settings *checker.Options, opts CheckOptions) (checker.Engine, func() string, error) {
+	if opts.Symmetry && p.Symmetric() {
+		settings.Symmetry, settings.Orbits = symmetry.New(p.code), symmetry.NewOrbits(p.code)
+	}
+	code := p.code
+	if opts.reduces() {
+		code = cutFor(code, opts.Cut)
+		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(opts.POR), Seeds: por.Seeds(opts.Seeds), Defined: interp.Defined(code)})
+	}
+	engine, name, err := opts.engine(code, opts.Output)
+	if err == nil {
+		p.share(settings, opts, engine)
+	}
+	return engine, name, err
+}
+
+// stopped is the outcome when a limit was reached before the search began. The parts of
+// the search may still be in the making, and are not looked at.
+func (p *Program) stopped(settings *checker.Options, opts CheckOptions, reached *limit.Error) *Outcome {
+	asked := checker.Options{
+		Deadlock: settings.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth, TimeLimit: opts.TimeLimit, Memory: opts.Memory,
+		MaxErrors: max(1, opts.MaxErrors), Store: cmp.Or(opts.Store, checker.Exact), Workers: max(1, opts.Workers), Search: settings.Search,
+	}
+	o := checker.Unbegun(p.code, &asked, reached.Message+" before the search has begun")
+	p.sign(o, &opts, cmp.Or(opts.Engine, Engines[0]))
+	p.warn(o, p.Warnings)
+	return o
 }
 
 // sign notes in an outcome how the program was compiled and run.

@@ -7,6 +7,7 @@ import (
 	"gomc/checker"
 	"gomc/checker/local"
 	"gomc/engine/interp"
+	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/spec"
 )
@@ -16,10 +17,12 @@ import (
 var LocalModes = words[spec.Local]()
 
 // checkLocal is Check with CheckOptions.Local.
-func (p *Program) checkLocal(ctx context.Context, opts CheckOptions) (*Outcome, error) {
+func (p *Program) checkLocal(ctx context.Context, opts CheckOptions, watch *limit.Watch) (*Outcome, error) {
 	settings := local.Options{
-		Context: ctx, Gen: opts.Local == LocalModes[1], Internal: opts.Events, Duplicates: -1,
+		Context: ctx, Watch: watch, Gen: opts.Local == LocalModes[1], Internal: opts.Events, Duplicates: -1,
 		MaxStates: opts.MaxStates, TimeLimit: opts.TimeLimit, Memory: opts.Memory, Progress: opts.Progress, Wave: opts.Wave,
+		SelfCheck: opts.SelfCheck, Oracle: func(part *ir.Program) checker.Engine { return interp.New(part, interp.Options{}) },
+		Defined:   interp.Defined(p.code),
 		NewEngine: func(part *ir.Program) (checker.Engine, error) { return partEngine(&opts, part) },
 	}
 	if opts.Repeats != nil {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gomc/checker/store"
+	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/spec"
 )
@@ -28,49 +29,81 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 	if err := opts.complete(engine.Program()); err != nil {
 		return nil, err
 	}
+	if opts.Watch == nil {
+		opts.Watch = limit.Start(limit.Options{Context: opts.Context, Time: opts.TimeLimit, Memory: limit.Budget{Bytes: opts.Memory}})
+		defer opts.Watch.Stop()
+	}
 	s, err := newSearch(engine, opts, now)
 	if err != nil {
 		return nil, err
 	}
-	defer s.seen.Close()
+	defer s.close()
 	s.run()
 	s.size = s.measure()
 	if s.err != nil {
 		return nil, s.err
 	}
-	report, err := s.examine(narrator)
+	return s.conclude(narrator)
+}
+
+// conclude does what remains to be done after the search.
+func (s *search) conclude(n Narrator) (*Outcome, error) {
+	report, err := s.examine(n)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.settle(narrator, report); err != nil {
+	if e := s.afterwards(n, func() { err = s.settle(n, report) }); e != nil {
+		s.limited(e)
+	} else if err != nil {
 		return nil, err
 	}
 	profile, err := s.profile()
 	if err != nil {
 		return nil, err
 	}
-	var trace *Trace
-	if s.first != nil && narrator != nil {
-		trace, err = s.retell(narrator)
-		switch {
-		case errors.Is(err, errInterrupted):
-			s.notes = append(s.notes, err.Error())
-		case err != nil:
-			return nil, err
-		}
+	trace, err := s.trace(n)
+	if err != nil {
+		return nil, err
 	}
 	o := s.outcome(trace)
 	o.SelfCheck, o.Profile = report, profile
 	return o, nil
 }
 
+// close gives the stores back.
+func (s *search) close() {
+	s.seen.Close()
+	if s.stateless != nil {
+		s.stateless.ends.Close()
+	}
+}
+
+// trace tells the run to the first finding, if there is one and somebody to tell it. A
+// finding stands whether or not there is time for its trace.
+func (s *search) trace(n Narrator) (t *Trace, err error) {
+	if s.first == nil || n == nil {
+		return nil, nil
+	}
+	if e := s.afterwards(n, func() { t, err = s.retell(n) }); e != nil {
+		s.notes = append(s.notes, "there is no trace: "+e.Message+" before it was told")
+		return nil, nil
+	}
+	if errors.Is(err, errInterrupted) {
+		s.notes = append(s.notes, err.Error())
+		return nil, nil
+	}
+	return t, err
+}
+
 // examine does the self-check, if there is to be one. A model that is no good for a
 // reduction becomes a finding.
-func (s *search) examine(n Narrator) (*SelfCheck, error) {
+func (s *search) examine(n Narrator) (report *SelfCheck, err error) {
 	if !s.opts.SelfCheck {
 		return nil, nil
 	}
-	report, err := s.selfCheck(n)
+	if e := s.afterwards(n, func() { report, err = s.selfCheck(n) }); e != nil {
+		return &SelfCheck{LeftOut: e.Message}, nil
+	}
 	var unequal *asymmetric
 	if errors.As(err, &unequal) {
 		s.findings = append(s.findings, unequal.finding)
@@ -132,6 +165,7 @@ func ModelOf(p *ir.Program) spec.Model {
 		Scalarsets:  len(p.Scalarsets) > 0,
 		Liveness:    has(p, ir.Liveness),
 		Assumptions: has(p, ir.Assumption),
+		GuardsWrite: slices.ContainsFunc(p.Rules, p.GuardWrites),
 		Priorities:  slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Priority != p.Rules[0].Priority }),
 	}
 }
@@ -204,14 +238,14 @@ func (s *search) exploreAll() bool {
 
 // run explores, then judges the state space as a whole.
 func (s *search) run() {
-	s.exhausted = s.exploreAll() && !s.cut && len(s.findings) == 0
+	s.exhausted = s.within(s.exploreAll) && !s.cut && len(s.findings) == 0
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.rounds.hits()
 	if !s.exhausted || !s.opts.exact() {
 		return
 	}
 	if s.judgeCovers(); len(s.findings) == 0 {
-		s.judgeLiveness()
+		s.within(s.judgeLiveness)
 	}
 }
 

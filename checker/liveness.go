@@ -55,10 +55,15 @@ func renamable(q ir.Param) bool {
 	return q.Kind == ir.Each && q.Type != nil && q.Type.Interchangeable()
 }
 
-// NoSymmetry is the refusal of symmetry reduction for a program with liveness properties
-// that could not be judged: whose instances cannot be told again in the representative. It
-// is nil for others; renames says that there is a Renamer.
+// NoSymmetry is the refusal of symmetry reduction for a program in which what one guard
+// changes is there for the next, or one with liveness properties that could not be judged:
+// whose instances cannot be told again in the representative. It is nil for others; renames
+// says that there is a Renamer.
 func NoSymmetry(p *ir.Program, renames bool) *Unsupported {
+	if p.GuardsFirst && slices.ContainsFunc(p.Rules, p.GuardWrites) {
+		return &Unsupported{Message: "symmetry reduction cannot be had where what one guard changes is there for the next: the order of the instances shows",
+			Try: "--no-symm, or --guards-first=off"}
+	}
 	for _, q := range p.Properties {
 		if q.Kind != ir.Liveness {
 			continue
@@ -179,14 +184,14 @@ func (l *liveness) observe(w *worker, state []uint64, i store.Index) (o observat
 }
 
 // judgeLiveness closes the bits and reports what is missing, unless a limit comes first.
-func (s *search) judgeLiveness() {
+func (s *search) judgeLiveness() bool {
 	if len(s.live.properties) == 0 || s.seen.Len() == 0 {
-		return
+		return true
 	}
 	for down, changed := true, true; changed; down = !down {
 		var ok bool
 		if changed, ok = s.sweep(down); !ok {
-			return
+			return false
 		}
 	}
 	for k, p := range s.live.properties {
@@ -194,6 +199,7 @@ func (s *search) judgeLiveness() {
 			s.judgeInstance(p, c-s.live.columns[k], c)
 		}
 	}
+	return true
 }
 
 // sweep passes over all states once and reports whether any bit changed; ok is

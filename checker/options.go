@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gomc/checker/store"
+	"gomc/internal/limit"
 	"gomc/spec"
 )
 
@@ -68,6 +69,10 @@ type Options struct {
 	// Clone makes the parts of one more worker, or of a second search for a trace: an engine that runs the same program,
 	// and a Canonicalizer like Symmetry, or nil.
 	Clone func() (Engine, Canonicalizer, error)
+
+	// Watch looks at TimeLimit, Memory and Context beside the search, so that they hold
+	// within a single step, too; nil: one is made for the search.
+	Watch *limit.Watch
 
 	// Stepwise takes states one by one, for an engine whose steps have effects outside
 	// it. Without, states may be expanded more than once; more than one worker need it unset.

@@ -31,6 +31,7 @@ const (
 	ExitLiveness  = 12
 	ExitUncovered = 13
 	ExitError     = 14
+	ExitDiffer    = 15 // of several runs: the semantics disagree about a model
 	ExitBounded   = 20
 	ExitStopped   = 21
 )
@@ -66,6 +67,7 @@ type Outcome struct {
 	Omission    float64     `json:"omission_probability,omitempty"` // a bound on the chance that the store has overlooked a state
 	Rules       []RuleCount `json:"rules"`
 	Messages    []MsgCount  `json:"messages,omitempty"`
+	Merged      []Merge     `json:"merged,omitempty"` // sends into sets that held an equal message
 	Covers      []Coverage  `json:"covers,omitempty"`
 	Profile     *Profile    `json:"profile,omitempty"`
 	SelfCheck   *SelfCheck  `json:"self_check,omitempty"`
@@ -133,6 +135,16 @@ type MsgCount struct {
 	Name     string  `json:"name"`
 	Received uint64  `json:"received"`          // transitions that could receive one
 	AtRest   *uint64 `json:"at_rest,omitempty"` // states without enabled events in which one waits; nil: no global state was visited
+}
+
+// Merge is how often a rule, or start state, put a message into a set that held its equal,
+// so that the two became one.
+type Merge struct {
+	Message     string `json:"message"`
+	Rule        string `json:"rule"`
+	Kind        string `json:"kind"` // as in RuleCount, or startstate
+	Line        int    `json:"line"`
+	Transitions uint64 `json:"transitions"` // in which it did
 }
 
 // Coverage is the hit count of a cover property or statement.

@@ -101,7 +101,7 @@ func (s *search) selectSteps(i store.Index, state []uint64) (take func(n int) bo
 	words := len(state)
 	var records []uint64
 	for n, x := range s.batch.Steps {
-		records = append(append(records, Header(x.Rule, x.Stutter)), s.batch.State(n)...)
+		records = append(append(records, x.Header()), s.batch.State(n)...)
 	}
 	rules := s.lead.reducer.Choose(state, records)
 	if rules != nil {

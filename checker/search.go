@@ -31,7 +31,8 @@ type search struct {
 	transitions uint64
 	fired       []uint64 // for each rule
 	fresh       []uint64 // of those, how many led to a new state
-	levels      []int    // for each level, how many states were stored when its expansion began
+	merged      merges
+	levels      []int // for each level, how many states were stored when its expansion began
 	quiescent   uint64
 	waiting     waiting
 	atRest      []uint64 // for each message, the quiescent states in which one waits
@@ -40,6 +41,7 @@ type search struct {
 	executions uint64 // of a stateless search, and how many states they visited
 	redundant  uint64 // of those, given up
 	visits     uint64
+	stateless  *stateless // that search, or nil
 
 	wanted []store.Index // states to be copied before they are forgotten
 	copies [][]uint64
@@ -63,7 +65,7 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		return nil, err
 	}
 	seen := opts.newStore(p.Layout.Words)
-	return &search{
+	s := &search{
 		assumes:    slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
 		lead:       workers[0],
 		engine:     engine,
@@ -76,9 +78,13 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		rounds:     newRounds(seen, workers, len(p.Covers), opts.least),
 		fired:      make([]uint64, len(p.Rules)),
 		fresh:      make([]uint64, len(p.Rules)),
+		merged:     newMerges(p),
 		waiting:    newWaiting(p),
 		atRest:     make([]uint64, len(p.Messages)),
-	}, nil
+	}
+	s.watchAll(nil)
+	s.watchClones()
+	return s, nil
 }
 
 // newWorkers makes the first worker of the engine given, the others of clones.
@@ -99,6 +105,7 @@ func newWorker(e Engine, c Canonicalizer, r Reducer) *worker {
 	return &worker{
 		engine: e, symmetry: c, reducer: r, state: make([]uint64, BatchStates(words)*words),
 		fired: make([]uint64, rules), fresh: make([]uint64, rules),
+		merged: newMerges(e.Program()),
 		atRest: make([]uint64, len(e.Program().Messages)),
 	}
 }
@@ -108,8 +115,8 @@ func newWorker(e Engine, c Canonicalizer, r Reducer) *worker {
 // when the search must end.
 func (s *search) explore() bool {
 	if others := len(s.rounds.workers) - 1; others > 0 {
-		s.rounds.crew = newCrew(others)
-		defer s.rounds.crew.dismiss()
+		s.rounds.pool = newPool(others)
+		defer s.rounds.pool.close()
 	}
 	if !s.look() || !s.admitStarts() {
 		return false
@@ -134,8 +141,11 @@ func (s *search) exploreLevel(end int) bool {
 		s.trial.turn(s.next, worthwhile(s.program))
 		if n := s.roundSize(end - int(s.next)); n > 0 {
 			before := s.transitions
-			if s.leap(n) && !s.pass(int(s.transitions-before)+n) {
+			if s.runRound(n) && !s.pass(int(s.transitions-before)+n) {
 				return false
+			}
+			if e := s.opts.Watch.Struck(); e != nil {
+				return s.limited(e) // perhaps in the middle of the round
 			}
 			continue
 		}
@@ -148,6 +158,7 @@ func (s *search) exploreLevel(end int) bool {
 }
 
 func (s *search) admitStarts() bool {
+	s.lead.noteHits()
 	s.resetBatch()
 	s.engine.Starts(&s.batch)
 	for n := range s.batch.Steps {
@@ -160,6 +171,7 @@ func (s *search) admitStarts() bool {
 			}
 			continue
 		}
+		s.merged.count(len(s.program.Rules)+int(s.batch.Steps[n].Rule), s.batch.Steps[n].Merged)
 		if !s.admit(s.batch.State(n), store.None) {
 			return false
 		}
@@ -169,6 +181,7 @@ func (s *search) admitStarts() bool {
 
 // expand takes every step of state i.
 func (s *search) expand(i store.Index) bool {
+	s.lead.noteHits()
 	s.resetBatch()
 	state := s.seen.State(i, s.lead.state)
 	s.engine.Expand(state, &s.batch)
@@ -191,6 +204,7 @@ func (s *search) expand(i store.Index) bool {
 		}
 		s.transitions++
 		s.fired[step.Rule]++
+		s.merged.count(int(step.Rule), step.Merged)
 		before := s.seen.Len()
 		more := s.admit(s.batch.State(n), i)
 		s.fresh[step.Rule] += uint64(s.seen.Len() - before)

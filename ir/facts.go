@@ -1,5 +1,7 @@
 package ir
 
+import "slices"
+
 // What code touches, computed from the code alone. A reduction asks here, and
 // nowhere else, which cells of the state an instance of a rule may read and write.
 // All sets are upper bounds ("may"); locals are left out.
@@ -63,6 +65,12 @@ func (p *Program) RuleFacts(r *Rule) Facts {
 	t.stmts(r.Body)
 	f.Body = t.out
 	return f
+}
+
+// GuardWrites reports whether the guard of a rule of p may write cells of the state, in
+// functions that it calls. See Rule.
+func (p *Program) GuardWrites(r *Rule) bool {
+	return Calls(r.Guard) && slices.ContainsFunc(p.RuleFacts(r).Guard, func(a Access) bool { return a.Kind.Writes() })
 }
 
 // PropertyReads computes what the instances of a property read.

@@ -98,6 +98,7 @@ type compiler struct {
 	probing     bool                // whether a model means something is all that is asked
 	passings    []passing
 	gatherings  map[gatheringKey]*gathering
+	inPlace     map[int64]*ir.Type // scalarsets that have no name, by their size
 	earlyUses   []earlyUse
 }
 
@@ -107,7 +108,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	}
 	c := &compiler{opts: opts, model: model, unused: map[string]bool{}, elements: map[string]*ast.Ident{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
-		gatherings: map[gatheringKey]*gathering{}}
+		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}}
 	c.prog = &ir.Program{File: model.File, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
@@ -252,6 +253,7 @@ func (c *compiler) finish() {
 	c.prog.Layout = ir.NewLayout(c.prog.Vars)
 	c.warnUnread()
 	c.warnOrder()
+	c.warnOvertaking()
 	if len(c.prog.Processes) > 0 {
 		c.prog.Semantics = string(c.opts.Semantics)
 	}

@@ -168,16 +168,30 @@ func (c *compiler) rule(d *ast.Rule) {
 	}
 	c.differsIf(d.Priority != nil, topicPriority, r.At)
 	if d.Priority != nil {
-		r.Priority, _ = c.constInt(d.Priority)
+		r.Priority = c.priority(d)
 	}
 	if d.Guard != nil {
 		c.mustBePure("guard", d.Guard.At(), func() { r.Guard = both(r.Guard, c.boolean(d.Guard)) })
+		c.pure[len(c.pure)-1].allowed = r.Kind == ir.Plain && !slices.ContainsFunc(r.Params, isPick)
 	}
 	c.push(false)
 	c.declareLocals(d.Decls)
 	r.Body = c.stmts(d.Body)
 	c.pop()
 	c.closeRule(r)
+}
+
+func isPick(p ir.Param) bool { return p.Kind == ir.Pick }
+
+// priority is that of a rule, where the semantics allow one.
+func (c *compiler) priority(d *ast.Rule) int64 {
+	p, _ := c.constInt(d.Priority)
+	if len(c.roles) > 0 && c.opts.Semantics.CannotOrder(p) {
+		c.errorf(CodeSemantics, d.Priority.At(), "under %s a rule cannot have priority %d: it would wait for messages "+
+			"that can be received, and not for those that are still to be delivered", c.opts.Semantics, p).
+			Suggest("--semantics=M").Refuse()
+	}
+	return p
 }
 
 // both is the conjunction of two guards, either of which may be missing.
@@ -223,7 +237,7 @@ func (c *compiler) closeRules() {
 			c.foreignAccess(use.effects.foreign)
 		}
 		for _, ch := range c.prog.Channels {
-			if use.effects.sends[ch] {
+			if use.effects.sends[ch] && !slices.Contains(use.rule.Sends, ch) {
 				use.rule.Sends = append(use.rule.Sends, ch)
 			}
 		}

@@ -10,6 +10,7 @@ type Model struct {
 	Liveness    bool // it has liveness properties
 	Assumptions bool // it has assumptions, which drop states
 	Priorities  bool // its rules have different priorities
+	GuardsWrite bool // its guards call functions that write
 	Effects     bool // its steps have effects, such as output, that somebody wants to see
 
 	// What stands in the way of a reduction in this model, by name and place; nil: nothing.

@@ -66,8 +66,6 @@ func besideLocal(s *Spec, m *Model) *Unsupported {
 		what, try = "it has one worker", "--workers=1"
 	case s.Profile:
 		what, try = "a profile looks at global states", "--profile without --local"
-	case s.SelfCheck:
-		what, try = "a self-check is one of reductions of global states", "--self-check without --local"
 	default:
 		return m.NoLocal
 	}
@@ -110,6 +108,8 @@ func ofReduction(s *Spec, m *Model) *Unsupported {
 		return refuse("takes for granted that steps can change places, and an assumption may drop the state between them", "--por=off, or a guard instead of the assumption")
 	case m.Priorities:
 		return refuse("cannot be had with priorities: whether a rule may fire depends on all others", "--por=off")
+	case m.GuardsWrite:
+		return refuse("does not know what a guard does that calls a function that writes", "--por=off")
 	case s.MaxDepth > 0 && s.Search != Dynamic:
 		return refuse("makes runs longer: what it does not find within a depth may be there all the same", "--por=off, or no --max-depth")
 	case !s.exact():
@@ -137,8 +137,6 @@ func ofStateless(s *Spec, _ *Model) *Unsupported {
 		return refuse("has no store", "--store=exact")
 	case s.Profile:
 		return refuse("has no states left to make a profile of", "--search=bfs")
-	case s.SelfCheck:
-		return refuse("has no states left to check", "--search=bfs")
 	}
 	return nil
 }

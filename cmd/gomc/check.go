@@ -7,9 +7,11 @@ import (
 	"io"
 	"math"
 	"os"
+	"time"
 
 	"gomc"
 	"gomc/checker"
+	limits "gomc/internal/limit"
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/results/page"
@@ -31,8 +33,6 @@ const checkExample = `  gomc check peterson.m
   gomc check --out bug.json --out bug.svg bug.m         keep the outcome, and draw it
   gomc check --html bug.html bug.m                      a page to step through the trace in a browser
   gomc check --dump=ir hello.m                          the program that is really explored`
-
-const exitModel = exit(checker.ExitModel)
 
 // checkFlags are those of gomc check, and of gomc without a command.
 type checkFlags struct {
@@ -108,7 +108,8 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.profiled, "profile", false, "look at all states once more: in how many each rule is enabled, what becomes of messages, "+
 		"and by what factor each variable multiplies the states")
 	set.BoolVar(&f.selfCheck, "self-check", false, "check the reductions that are on: a sample of states against all "+
-		"permutations, and against steps that are left out, and the search without reductions where that has at most a million states")
+		"permutations, and against steps that are left out, and the search without reductions where that has at most a million states; "+
+		"of a local search, events and combinations against the interpreter, and the search of global states")
 	f.startFlag.register(set)
 	set.BoolVar(&f.lossy, "lossy", false, "let the network lose messages of every channel that keeps no order, as if they were declared lossy")
 	f.searchFlags.register(set)
@@ -133,7 +134,8 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 	}
 	ctx, cancel, stop := interruptible()
 	defer stop()
-	program, err := f.program(&source{path: path, output: &f.outputFlags, out: f.out}, given("semantics"))
+	began := time.Now()
+	program, err := f.read(ctx, &source{path: path, output: &f.outputFlags, out: f.out}, given("semantics"))
 	if err != nil {
 		if f.html.path != "" {
 			warn(f.html.path + " is not written: there is no outcome")
@@ -146,7 +148,32 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 	if err := f.drawable(program, path); err != nil {
 		return err
 	}
-	return f.check(ctx, cancel, program)
+	return f.check(ctx, cancel, program, time.Since(began))
+}
+
+// read makes the program, for which the limits are those of the search.
+func (f *checkFlags) read(ctx context.Context, s *source, chose bool) (program *gomc.Program, err error) {
+	opts := f.searchFlags.options()
+	watch := limits.Start(limits.Options{Context: ctx, Time: opts.TimeLimit, Memory: opts.Budget()})
+	defer watch.Stop()
+	if e := watch.Do(func() { program, err = f.program(s, chose) }); e != nil {
+		return nil, f.unread(s, e)
+	}
+	return program, err
+}
+
+// unread reports that a limit came before there was a program.
+func (f *checkFlags) unread(s *source, e *limits.Error) error {
+	outcome := checker.NotRead("gomc "+gomc.Version, s.path, e.Message)
+	out := &sink{Writer: os.Stdout}
+	results.Report(out, outcome, results.Format(f.format.value), f.style()) // out keeps the error
+	if err := s.out.write(outcome); err != nil {
+		return err
+	}
+	if out.err != nil {
+		return out.err
+	}
+	return exitStopped
 }
 
 // contradiction refuses flags of which one would have no effect.
@@ -221,12 +248,12 @@ func dump(program *gomc.Program) error {
 }
 
 // check runs the search and reports it.
-func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program) error {
+func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program, spent time.Duration) error {
 	out := &sink{Writer: os.Stdout, cancel: cancel}
 	live := newPulse(f.progress.value)
 	puts := bufio.NewWriter(live.above(f.putsTo(out)))
 	opts := f.options()
-	opts.Progress, opts.Output = live.callback(), puts
+	opts.Progress, opts.Output, opts.Spent = live.callback(), puts, spent
 	outcome, err := gomc.Check(ctx, program, opts)
 	live.erase()
 	puts.Flush() // out keeps the error
@@ -258,7 +285,7 @@ func (f *checkFlags) keep(o *checker.Outcome, m *gomc.Model) error {
 // putsTo is where the model's put statements write.
 func (f *checkFlags) putsTo(stdout io.Writer) io.Writer {
 	if results.Format(f.format.value) == results.FormatText {
-		return stdout
+		return harmless(os.Stdout, stdout)
 	}
-	return os.Stderr
+	return harmless(os.Stderr, os.Stderr)
 }

@@ -206,6 +206,12 @@ func (f *traceFlags) page(o *checker.Outcome) error {
 
 // query asks the model about the trace.
 func (f *traceFlags) query(o *checker.Outcome) error {
+	ctx, _, stop := interruptible()
+	defer stop()
+	return bounded(ctx, func() error { return f.answered(o) })
+}
+
+func (f *traceFlags) answered(o *checker.Outcome) error {
 	q, err := f.witness(o)
 	if err != nil {
 		return err

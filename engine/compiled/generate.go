@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"gomc/engine/interp"
 	"gomc/internal/diag"
 	"gomc/ir"
 )
@@ -20,6 +21,7 @@ type generator struct {
 	prog     *ir.Program
 	layout   *ir.Layout
 	module   *module
+	look     *function // of the host
 	mem      memoryMap
 	printing bool
 
@@ -34,6 +36,7 @@ type generator struct {
 	touched               []bool // cells of the state that the code since the last unpackers touches
 	normalizers, adders   map[shape]*function
 	packing               []*function
+	merging               *ir.Merging
 
 	priorities bool
 	classes    map[int64]int // of priorities, 0 the most urgent
@@ -75,10 +78,12 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 		callees:    map[*ir.Func]*callee{}, assigns: map[any][]int{},
 		normalizers: map[shape]*function{}, adders: map[shape]*function{},
 	}
-	g.defined, g.starting = alwaysDefined(p), fromStarts(p)
+	g.defined, g.starting = interp.Defined(p), fromStarts(p)
+	g.merging = ir.NewMerging(p)
 	g.classes = priorityClasses(p)
 	g.priorities = len(g.classes) > 1
 	g.mapMemory()
+	g.look = g.module.importFunc(hostLook, nil, []valType{i32})
 	return g
 }
 
@@ -123,7 +128,7 @@ func position(at diag.Span) string {
 func (g *generator) everything() {
 	share := codeBudget / max(1, len(g.prog.Rules)+len(g.prog.Starts)+len(g.prog.Properties))
 	g.touched = make([]bool, len(g.layout.Cells))
-	g.driver("starts", nil, g.groups(g.ruleTemplates(g.prog.Starts, true), share))
+	g.driver("starts", []*function{g.emptier()}, g.groups(g.ruleTemplates(g.prog.Starts, true), share))
 	g.admitter(
 		g.onState("judge", append(g.judged(ir.Assumption), g.judged(ir.Invariant)...), share),
 		g.onState("observe", g.observed(), share))

@@ -127,6 +127,8 @@ func (c *checker) rule(r *ir.Rule, where string, start bool) {
 	}
 	c.stmts(r.Body)
 	if c.sound() {
+		c.head(r.Params, r.Guard)
+		c.senders(r)
 		c.facts(r, start)
 	}
 }
@@ -225,6 +227,7 @@ func (c *checker) property(q *ir.Property, i int) {
 		c.point(q.Point)
 	}
 	if c.sound() {
+		c.head(q.Params, q.Cond)
 		c.pure(c.p.PropertyReads(q))
 	}
 }
@@ -238,7 +241,9 @@ func (c *checker) pure(list []ir.Access) {
 // facts asserts that what a rule says of itself covers what it does.
 func (c *checker) facts(r *ir.Rule, start bool) {
 	f := c.p.RuleFacts(r)
-	c.pure(f.Guard)
+	if start || r.Kind != ir.Plain || slices.ContainsFunc(r.Params, func(q ir.Param) bool { return q.Kind == ir.Pick }) {
+		c.pure(f.Guard)
+	}
 	if start {
 		return
 	}

@@ -8,6 +8,7 @@ import (
 
 	"gomc/checker"
 	"gomc/internal/gen"
+	"gomc/internal/hostile"
 	"gomc/internal/matrix"
 	"gomc/results"
 	"gomc/spec"
@@ -18,6 +19,7 @@ import (
 var generators = map[string]func(uint64) string{
 	"messages": func(s uint64) string { return gen.Messages(s, gen.Traffic{Quorums: s%2 == 0, Loose: true}) },
 	"full":     func(s uint64) string { return gen.Murphi(s, gen.Full) },
+	"hostile":  hostile.Model,
 }
 
 // TestMatrix runs models in combinations of all knobs, through the door, in which every two
