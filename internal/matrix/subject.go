@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"time"
 
 	"gomc"
 	"gomc/checker"
@@ -106,8 +107,11 @@ func (s *Subject) Compare(x *spec.Spec) (*Comparison, error) {
 		return nil, err
 	}
 	limited := *x
-	if most := visits(x, s.Most); most > 0 && (x.MaxStates == 0 || x.MaxStates > most) {
-		limited.MaxStates = most
+	if most := visits(x, s.Most); most > 0 {
+		if x.MaxStates == 0 || x.MaxStates > most {
+			limited.MaxStates = most
+		}
+		limited.TimeLimit = patience
 	}
 	c := &Comparison{Plain: plain.All}
 	c.Got, err = s.run(&limited)
@@ -116,7 +120,7 @@ func (s *Subject) Compare(x *spec.Spec) (*Comparison, error) {
 	case errors.As(err, &refused) && !kept.Has(spec.Honoured):
 	case err != nil:
 		c.Disagreement = err.Error()
-	case c.Got.Verdict == checker.Stopped && limited.MaxStates != x.MaxStates:
+	case c.Got.Verdict == checker.Stopped && limited.TimeLimit != x.TimeLimit:
 		// It did not come to an end, of which nothing follows.
 	default:
 		c.Disagreement = checker.Disagreement(c.Got, kept, *plain)
@@ -128,13 +132,16 @@ func (s *Subject) Compare(x *spec.Spec) (*Comparison, error) {
 // run that led there, and without a bound on that a model may have endless ones.
 const mostVisits = 1500
 
+// patience is how long such a search may take. What ends there is not compared.
+const patience = spec.Duration(2 * time.Second)
+
 // visits bounds a search that may visit a state again and again; 0: no bound.
 func visits(x *spec.Spec, most uint64) uint64 {
 	switch {
 	case x.Search == spec.Dynamic:
 		return mostVisits
 	case x.Local != "":
-		return 10 * most
+		return most
 	}
 	return 0
 }
