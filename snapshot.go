@@ -93,7 +93,7 @@ func (p *Program) From(s *Snapshot) (*Program, error) {
 	place := diag.Span{File: diag.NewFile(s.Name, string(s.text)), End: 1}
 	code.Starts = []*ir.Rule{snapshot.StartRule(p.code, cells, "snapshot", place)}
 	q := *p
-	q.code, q.from = &code, s
+	q.code, q.from, q.orders = &code, s, &orders{} // other cells may be Undefined
 	return &q, nil
 }
 

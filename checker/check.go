@@ -40,9 +40,7 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.settle(narrator, report); err != nil {
-		return nil, err
-	}
+	s.trusts()
 	profile, err := s.profile()
 	if err != nil {
 		return nil, err
@@ -110,6 +108,9 @@ func (o *Options) complete(p *ir.Program) error {
 		return err
 	}
 	if err := o.completeStateless(); err != nil {
+		return err
+	}
+	if err := o.findSuspects(p); err != nil {
 		return err
 	}
 	if o.Profile && !o.exact() {

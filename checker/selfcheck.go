@@ -158,7 +158,7 @@ func (s *search) withoutReductions() (full *search, why string, err error) {
 		return nil, why, nil
 	}
 	opts := s.opts
-	opts.Symmetry, opts.Reducer = nil, nil
+	opts.Symmetry, opts.Reducer, opts.suspects = nil, nil, nil
 	opts.Clone = func() (Engine, Canonicalizer, error) {
 		engine, _, err := s.opts.Clone()
 		return engine, nil, err

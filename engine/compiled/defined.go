@@ -22,6 +22,10 @@ type definedness struct {
 	changed   bool
 }
 
+// Defined tells of each cell of the state that it is never Undefined in a state that can be
+// reached, as far as that is plain.
+func Defined(p *ir.Program) []bool { return alwaysDefined(p) }
+
 // alwaysDefined tells it of each cell of the state.
 func alwaysDefined(p *ir.Program) []bool {
 	n := len(p.Layout.Cells)
