@@ -226,30 +226,28 @@ func samePlace(a, b *ir.Place) bool {
 	return key != "" && key == placeKey(b)
 }
 
-// extremum recognises a block that keeps a best value: the condition under which it runs
-// compares it with a value, which the block then stores there. (That equals do not matter is
-// left to the model.) The condition may look at the best so far.
+// extremum recognises `if x < e then x := e end`, in which x has the greatest value of all in
+// the end whichever comes first. Nothing else may be done with it: what is stored beside the
+// best belongs to the first of several that are equally good. The comparison may read x.
 func (w *walker) extremum(s *ir.If) (class string) {
-	if w.it == nil {
+	b, ok := s.Cond.(*ir.Binary)
+	if !ok || w.it == nil || b.Op < ir.Lt || b.Op > ir.Ge || len(s.Then) != 1 || len(s.Else) != 0 {
 		return ""
 	}
-	ir.Inspect(s.Cond, func(n any) bool {
-		b, ok := n.(*ir.Binary)
-		if !ok || b.Op < ir.Lt || b.Op > ir.Ge {
-			return true
+	for _, way := range [][2]ir.Expr{{b.X, b.Y}, {b.Y, b.X}} {
+		x, isLoad := way[0].(*ir.Load)
+		if !isLoad || !stores(s.Then[0], x.Place, way[1]) {
+			continue
 		}
-		for _, way := range [][2]ir.Expr{{b.X, b.Y}, {b.Y, b.X}} {
-			x, isLoad := way[0].(*ir.Load)
-			for _, t := range s.Then {
-				if isLoad && stores(t, x.Place, way[1]) {
-					class = best + placeKey(x.Place)
-					w.it.excused[x] = class
-				}
-			}
+		class = best + "least "
+		if greater := b.Op == ir.Gt || b.Op == ir.Ge; greater == (way[0] == b.Y) {
+			class = best + "greatest "
 		}
-		return true
-	})
-	return class
+		class += placeKey(x.Place)
+		w.it.excused[x] = class
+		return class
+	}
+	return ""
 }
 
 // stores reports whether a statement stores in a place what an expression reads.

@@ -155,6 +155,11 @@ var a: array [s] of 0..3; n: array [s] of -1..1; w: array [s] of array [s] of bo
 procedure mark(i: s); begin if a[i] = 0 then deep := true; return; end; end;
 startstate begin clear a; clear n; for i: s do for j: s do w[i][j] := false; end; end; undefine who; best := 0; worst := 3; sum := 0; deep := false; end;
 rule begin
+  for i: s do if a[i] > best then best := a[i]; who := i; end; end;               -- want: "what this loop leaves in \"best\""
+  for i: s do if a[i] > best | a[i] = 1 then best := a[i]; end; end;              -- want: "what this loop leaves in \"best\""
+  for i: s do if a[i] > best then best := a[i]; else sum := 0; end; end;          -- want: "may"
+  for i: s do if a[i] > best then best := a[i]; end; if a[i] < best then best := a[i]; end; end;  -- want: "may"
+  for i: s do if a[i] > best then best := a[i]; end; a[i] := best; end;           -- want: "may"
   for i: s do if worst > a[i] then worst := a[i]; end; end;
 end;
 -- a sum whose terms have two signs may leave its range in one order and not in another
