@@ -90,7 +90,6 @@ func newEquivariances(opts *Options, orbits Canonicalizer) ([]*equivariance, err
 		if err != nil {
 			return nil, err
 		}
-		engine.Watch(opts.Watch)
 		q := &equivariance{suspects: g, engine: engine, orbits: orbits, words: g.program.Layout.Words, another: opts.Clone}
 		q.count, q.rename, q.value, _ = orbits.(Permuter).Permutations(g.sets, MostOrders)
 		q.fired, q.looked = newAgreed(g.reads), newAgreed(g.looks)
