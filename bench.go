@@ -12,7 +12,6 @@ import (
 	"gomc/internal/bench"
 	"gomc/parser/ast"
 	"gomc/results"
-	"gomc/symmetry"
 )
 
 // BenchOptions shape a measurement. The zero value measures the engine "auto" on the
@@ -114,7 +113,8 @@ func (m *Model) benchCase(p *Program, compile CompileOptions, symmetric bool) be
 		c.Args = append(c.Args, "--const="+name+"="+compile.Constants[name])
 	}
 	if symmetric {
-		c.Args, c.Canonical = append(c.Args, "--symm"), symmetry.New(p.code)
+		c.Args = append(c.Args, "--symm")
+		c.Canonical, _ = p.reduction(checker.MostOrders)
 	}
 	c.Args = append(c.Args, m.Name)
 	if c.Refused == "" {

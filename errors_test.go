@@ -46,15 +46,18 @@ func checkExample(t *testing.T, code diag.Code) {
 	}
 }
 
-// diagnose lists what parser and compiler say of a code's example, or the hints where
-// the code is one of those.
+// diagnose lists what parser and compiler say of a code's example, or the hints, or what is
+// said under symmetry reduction, where the code is one of those.
 func diagnose(code diag.Code) gomc.Diagnostics {
 	model, err := gomc.Load("example.m", code.Example)
 	if err == nil {
 		var program *gomc.Program
 		if program, err = gomc.Compile(model, gomc.CompileOptions{}); err == nil {
-			if code.Code == semantics.CodeAlike {
+			switch code.Code {
+			case semantics.CodeAlike:
 				return program.Hints()
+			case semantics.CodeOrder:
+				return program.Advice(gomc.CheckOptions{Symmetry: true})
 			}
 			return program.Warnings
 		}

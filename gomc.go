@@ -141,6 +141,7 @@ type Program struct {
 	options semantics.Options
 	mode    string    // how receives are split, "" if they are not
 	from    *Snapshot // its start state, or nil
+	orders  *orders   // where the order of scalarset values may matter
 }
 
 // Compile gives the names of a model their meaning. The error is Diagnostics, or a
@@ -154,7 +155,7 @@ func Compile(m *Model, opts CompileOptions) (*Program, error) {
 	if list.HasErrors() {
 		return nil, slices.Concat(m.warnings, list)
 	}
-	p := &Program{Warnings: slices.Concat(m.warnings, list), model: m, options: options}
+	p := &Program{Warnings: slices.Concat(m.warnings, list), model: m, options: options, orders: &orders{}}
 	if opts.Semantics != "" && code.Semantics == "" {
 		p.Warnings.Warnf("", diag.Span{}, "the semantics %s has no effect: %s has no processes", opts.Semantics, m.Name)
 	}
@@ -235,7 +236,7 @@ type CheckOptions struct {
 	ChangeOver int
 
 	Profile   bool               // look at all states once more, for Outcome.Profile
-	TrustSymm bool               // say verified although GM0319 warns that the order of scalarset values may matter
+	TrustSymm bool               // take for granted that the order of scalarset values matters nowhere, instead of comparing
 	SelfCheck bool               // check the reductions that are on, by other and slower means
 	Local     string             // one of LocalModes: explore each process apart; "": no
 	Events    int                // internal events that each process may execute, with Local; 0: no bound
@@ -308,6 +309,9 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 	}
 	if opts.Symmetry && !p.Symmetric() {
 		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
+	}
+	if opts.Symmetry && p.Symmetric() {
+		list = append(list, p.fixedAdvice(comparable(opts))...)
 	}
 	if opts.SelfCheck && opts.Local == "" && !opts.reduces() && !(opts.Symmetry && p.Symmetric()) {
 		list.Warnf("", diag.Span{}, "the self-check has nothing to check: no reduction has an effect")
@@ -406,7 +410,8 @@ func (o *CheckOptions) watch(ctx context.Context) *limit.Watch {
 // prepare makes the parts of a search.
 func (p *Program) prepare(settings *checker.Options, opts CheckOptions) (checker.Engine, func() string, error) {
 	if opts.Symmetry && p.Symmetric() {
-		settings.Symmetry, settings.Orbits = symmetry.New(p.code), symmetry.NewOrbits(p.code)
+		settings.Symmetry, settings.Orbits = p.reduction(comparable(opts))
+		settings.Defined = p.findOrders().defined
 	}
 	code := p.code
 	if opts.reduces() {
@@ -461,6 +466,7 @@ const worthAHint = 1000
 func (p *Program) share(settings *checker.Options, opts CheckOptions, first checker.Engine) {
 	settings.Workers = opts.Workers
 	settings.Stepwise = opts.Output != nil && p.puts()
+	settings.NewEngine = newEngines(&opts)
 	settings.Clone = func() (engine checker.Engine, c checker.Canonicalizer, err error) {
 		if own, ok := settings.Symmetry.(*symmetry.Symmetry); ok {
 			c = own.Clone()
@@ -471,6 +477,19 @@ func (p *Program) share(settings *checker.Options, opts CheckOptions, first chec
 			engine, err = another(first)
 		}
 		return engine, c, err
+	}
+}
+
+// newEngines makes engines of a kind; those for one program share compiled code.
+func newEngines(opts *CheckOptions) func(code *ir.Program) (checker.Engine, error) {
+	made := map[*ir.Program]checker.Engine{}
+	return func(code *ir.Program) (checker.Engine, error) {
+		if e := made[code]; e != nil {
+			return another(e)
+		}
+		e, _, err := opts.engine(code, nil)
+		made[code] = e
+		return e, err
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"gomc/engine/interp"
 	"gomc/graph"
 	"gomc/internal/limit"
-	"gomc/symmetry"
 )
 
 // GraphOptions shape a state graph.
@@ -17,6 +16,15 @@ type GraphOptions struct {
 	Workers   int    // 0: 1
 	Engine    string // one of Engines; "": the first
 	Process   string // project on this process, or on all of this role; "": whole states
+}
+
+// GraphAdvice warns of options that have no effect on this program, or little.
+func (p *Program) GraphAdvice(opts GraphOptions) Diagnostics {
+	list := p.Advice(CheckOptions{Symmetry: opts.Symmetry, TrustSymm: true})
+	if opts.Symmetry && p.Symmetric() {
+		list = append(list, p.fixedAdvice(1)...)
+	}
+	return list
 }
 
 // DefaultGraph is the most states of a graph unless an option says otherwise: what
@@ -64,7 +72,7 @@ func (p *Program) explorers(first checker.Engine, reduce bool) func() (checker.E
 		engine, err := another(first)
 		var c checker.Canonicalizer
 		if reduce && p.Symmetric() {
-			c = symmetry.New(p.code)
+			c, _ = p.reduction(1) // a graph compares no orders
 		}
 		return engine, c, interp.New(p.code, interp.Options{}), err
 	}

@@ -12,7 +12,6 @@ import (
 	"gomc/internal/chunked"
 	"gomc/internal/diag"
 	"gomc/semantics"
-	"gomc/symmetry"
 )
 
 func TestHints(t *testing.T) {
@@ -71,9 +70,10 @@ func holdHints(t *testing.T, p *Program) (any bool) {
 		if plain.Verdict == checker.Stopped {
 			continue
 		}
-		set := symmetry.New(i.Program)
-		reduced := explored(t, &Program{code: i.Program}, checker.Options{
-			Symmetry: set, SelfCheck: true, Orbits: symmetry.NewOrbits(i.Program),
+		hinted := &Program{code: i.Program, orders: &orders{}}
+		set, orbits := hinted.reduction(checker.MostOrders)
+		reduced := explored(t, hinted, checker.Options{
+			Symmetry: set, SelfCheck: true, Orbits: orbits, Defined: hinted.findOrders().defined, NewEngine: newEngines(&CheckOptions{Engine: "interp"}),
 		})
 		if reduced.Verdict != plain.Verdict || reduced.Exit != plain.Exit {
 			t.Errorf("%s: %s is %s, and %s with %s as a scalarset: %s", p.model.Name, plain.Model, plain.Verdict, reduced.Verdict, i.Name, reduced.Reason)

@@ -93,7 +93,7 @@ func (p *Program) From(s *Snapshot) (*Program, error) {
 	place := diag.Span{File: diag.NewFile(s.Name, string(s.text)), End: 1}
 	code.Starts = []*ir.Rule{snapshot.StartRule(p.code, cells, "snapshot", place)}
 	q := *p
-	q.from = s
+	q.from, q.orders = s, &orders{} // other cells may be Undefined
 	if err := q.run(&code); err != nil {
 		return nil, err
 	}

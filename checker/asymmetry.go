@@ -11,10 +11,9 @@ import (
 	"gomc/ir/order"
 )
 
-// Symmetry reduction takes for granted that a program does with a renamed state what it
-// does with the state, renamed. The types of the language see to most of that, and
-// package order warns of the rest; what those do not see shows when two states of one
-// orbit are compared.
+// What a program makes of two states of one orbit is compared in three places: where a
+// search found that they differ (equivariance.go), to say how; in a self-check; and where a run
+// that is told does not show what the search saw.
 
 // asymmetric says which rule or property does not treat two states of one orbit alike.
 type asymmetric struct{ finding Finding }
@@ -24,11 +23,13 @@ func (a *asymmetric) Error() string { return a.finding.Message }
 // twins compares what a program makes of two states of one orbit.
 type twins struct {
 	engine   Engine
+	orbits   Canonicalizer
+	defined  []bool
 	describe func(state []uint64) string
 }
 
 // reactions is what happens in a state: its steps, and for each, where it leads to: the
-// successor itself, or an image or form of it.
+// successor itself, or an image of it.
 type reactions struct {
 	steps []Step
 	to    [][]uint64 // undefined for a faulty step
@@ -46,18 +47,17 @@ func (t *twins) react(state []uint64, b *Batch) reactions {
 	return r
 }
 
-// compare returns what treats a state and a renaming of it differently, or nil. Both
-// reactions must be told in one naming.
+// compare returns what treats a state and a renaming of it differently, or nil. Rules that
+// lead to the same states in the naming of the reactions, or to the same orbits, do not.
 func (t *twins) compare(state, renamed []uint64, was, is reactions) *asymmetric {
 	a, accepted := t.compareJudgements(state, renamed)
 	if a != nil {
 		return a
 	}
-	p := t.engine.Program()
-	rules, of := wholeRules(p)
-	v, w := was.byRule(len(rules), of), is.byRule(len(rules), of)
+	rules, of := wholeRules(t.engine.Program())
+	v, w := t.byRule(was, len(rules), of), t.byRule(is, len(rules), of)
 	for i, r := range rules {
-		if !maps.Equal(v[i].steps, w[i].steps) {
+		if !maps.Equal(v[i].steps, w[i].steps) && !maps.Equal(v[i].orbits, w[i].orbits) {
 			return t.ofRule(r, state, renamed, &v[i], &w[i])
 		}
 	}
@@ -69,23 +69,29 @@ func (t *twins) compare(state, renamed []uint64, was, is reactions) *asymmetric 
 
 // reaction is what one rule does in a state.
 type reaction struct {
-	steps map[string]int // how often it does what
-	fault *Fault         // the first, or nil
+	steps  map[string]int // how often it does what
+	orbits map[string]int // the same, of orbits
+	fault  *Fault         // the first, or nil
 }
 
-func (r *reactions) byRule(rules int, of []int) []reaction {
+func (t *twins) byRule(r reactions, rules int, of []int) []reaction {
 	out := make([]reaction, rules)
 	for i := range out {
-		out[i].steps = map[string]int{}
+		out[i].steps, out[i].orbits = map[string]int{}, map[string]int{}
 	}
 	for n, s := range r.steps {
 		of := &out[of[s.Rule]]
 		if f := s.Fault; f != nil {
-			of.steps[fmt.Sprint(f.Kind, f.At.Start, f.Guard)]++
+			key := fmt.Sprint(f.Kind, f.At.Start, f.Guard)
+			of.steps[key]++
+			of.orbits[key]++
 			of.fault = cmp.Or(of.fault, f)
 			continue
 		}
-		of.steps[fmt.Sprint(s.Stutter, r.to[n])]++
+		of.steps[fmt.Sprint(r.to[n])]++
+		form := slices.Clone(r.to[n])
+		t.orbits.Canonical(form)
+		of.orbits[fmt.Sprint(form)]++
 	}
 	return out
 }
@@ -201,23 +207,28 @@ func isAsymmetry(f Finding) bool { return f.Kind == asymmetry }
 // asymmetry is the Kind of a finding about the model under symmetry reduction.
 const asymmetry = "asymmetry"
 
-// explained adds the loops that may be the reason, and what to do.
+// explained adds the places that may be the reason, and what to do.
 func (t *twins) explained(f Finding, e ir.Expr, body []ir.Stmt) *asymmetric {
-	for _, d := range order.Find(uncut(t.engine.Program())) {
-		if file, line, column := place(d.At); file != "" && stands(d.Node, e, body) {
-			f.Details = append(f.Details, fmt.Sprintf("the order of the values of %s may show at %s:%d:%d", d.Type, file, line, column))
+	once := map[any]bool{}
+	for _, s := range order.Suspects(uncut(t.engine.Program()), t.defined) {
+		for i := range s.Places {
+			d := &s.Places[i]
+			if file, line, column := place(d.At); file != "" && !once[d.Node] && stands(d, e, body) {
+				once[d.Node] = true
+				f.Details = append(f.Details, fmt.Sprintf("the order of the values of %s may show at %s:%d:%d", d.Type, file, line, column))
+			}
 		}
 	}
 	f.Suggestion = "--no-symm, or a model in which the order of the values does not matter"
 	return &asymmetric{f}
 }
 
-// stands reports whether a node is part of some code, or of what that calls.
-func stands(node any, e ir.Expr, body []ir.Stmt) bool {
+// stands reports whether the place is part of some code, or of what that calls.
+func stands(d *order.Dependence, e ir.Expr, body []ir.Stmt) bool {
 	found, seen := false, map[*ir.Func]bool{}
 	var look func(n any) bool
 	look = func(n any) bool {
-		found = found || n != nil && n == node
+		found = found || n != nil && n == d.Node
 		if c, ok := n.(*ir.Call); ok && !seen[c.Func] {
 			seen[c.Func] = true
 			ir.InspectAll(c.Func.Body, look)
@@ -235,20 +246,13 @@ func (r *replay) disagreement() *asymmetric {
 	if r.symmetry == nil || !r.started || slices.Equal(r.stored, r.state) {
 		return nil
 	}
-	t := &twins{engine: r.narrator, describe: r.describe}
-	was, is := t.react(r.stored, &Batch{}), t.react(r.state, &Batch{})
-	if r.orbits == nil || r.orbits.Order() > allRenamings {
-		// In the naming of the representatives, which have to be trusted.
-		for _, to := range slices.Concat(was.to, is.to) {
-			r.symmetry.Canonical(to)
-		}
-		return t.compare(r.stored, r.state, was, is)
+	if f := r.unequalHere(); f != nil {
+		return &asymmetric{*f}
 	}
-	for images := range r.orbits.Images(slices.Insert(was.to, 0, r.stored)...) {
-		if slices.Equal(images[0], r.state) {
-			was.to = images[1:]
-			return t.compare(r.stored, r.state, was, is)
-		}
-	}
-	return nil // no renaming of each other: the representative is wrong
+	t := r.twins()
+	return t.compare(r.stored, r.state, t.react(r.stored, &Batch{}), t.react(r.state, &Batch{}))
+}
+
+func (r *replay) twins() *twins {
+	return &twins{engine: r.narrator, orbits: r.symmetry, defined: r.defined, describe: r.describe}
 }

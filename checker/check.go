@@ -52,11 +52,7 @@ func (s *search) conclude(n Narrator) (*Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	if e := s.afterwards(n, func() { err = s.settle(n, report) }); e != nil {
-		s.limited(e)
-	} else if err != nil {
-		return nil, err
-	}
+	s.trusts()
 	profile, err := s.profile()
 	if err != nil {
 		return nil, err
@@ -127,6 +123,9 @@ func (o *Options) complete(p *ir.Program) error {
 		return err
 	}
 	if err := o.completeStateless(); err != nil {
+		return err
+	}
+	if err := o.findSuspects(p); err != nil {
 		return err
 	}
 	return o.completeSelfCheck()

@@ -127,6 +127,9 @@ func (s *search) watch(parts ...any) {
 func (s *search) watchAll(n Narrator) {
 	for _, w := range s.rounds.workers {
 		s.watch(w.engine, w.symmetry, w.reducer)
+		for _, q := range w.compared {
+			s.watch(q.engine)
+		}
 	}
 	s.watch(n, s.opts.Symmetry, s.opts.Reducer, s.opts.Orbits)
 }

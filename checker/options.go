@@ -7,6 +7,7 @@ import (
 
 	"gomc/checker/store"
 	"gomc/internal/limit"
+	"gomc/ir"
 	"gomc/spec"
 )
 
@@ -59,7 +60,8 @@ type Options struct {
 	Store     StoreKind       // "" means Exact; Compact and Bitstate find errors but cannot verify
 	HashBits  int             // of the store Compact: LeastHashBits to MostHashBits; 0 means the most
 	SelfCheck bool            // check the reductions that are on, by other means; needs Clone
-	Trusted   bool            // that the order of scalarset values matters nowhere, though it is not proved
+	Trusted   bool            // that the order of scalarset values matters nowhere: where it is not proved, it is not checked
+	Defined   []bool          // by cell: it is never Undefined; nil: nothing is known
 	Orbits    Orbits          // how those rename states who check Symmetry; a self-check needs it
 	Profile   bool            // look at all states once more, for Outcome.Profile; needs the exact store
 	Progress  func(Progress)  // called about twice a second from the search; nil: never
@@ -74,14 +76,20 @@ type Options struct {
 	// within a single step, too; nil: one is made for the search.
 	Watch *limit.Watch
 
+	// NewEngine makes an engine that runs another program on the same states. Symmetry reduction
+	// needs it where the order of scalarset values may matter, and then a Symmetry that is a
+	// Permuter.
+	NewEngine func(p *ir.Program) (Engine, error)
+
 	// Stepwise takes states one by one, for an engine whose steps have effects outside
 	// it. Without, states may be expanded more than once; more than one worker need it unset.
 	Stepwise bool
 
-	bits      uint64 // the size of a bitstate store, in bytes
-	least     int    // the size of the smallest round; 0: leastRound
-	sample    int    // of a self-check; 0: auditStates
-	unreduced uint64 // the most states of its search without reductions; 0: UnreducedStates
+	suspects  []suspects // what is to be compared with what renamed states do
+	bits      uint64     // the size of a bitstate store, in bytes
+	least     int        // the size of the smallest round; 0: leastRound
+	sample    int        // of a self-check; 0: auditStates
+	unreduced uint64     // the most states of its search without reductions; 0: UnreducedStates
 }
 
 // LeastMemory is the least limit on memory that makes sense: less is used before a

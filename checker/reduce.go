@@ -95,7 +95,7 @@ func (w *worker) foldAll(records []uint64) {
 // which to take. Where one is faulty, all are.
 func (s *search) selectSteps(i store.Index, state []uint64) (take func(n int) bool) {
 	all := func(int) bool { return true }
-	if !s.reduces() || slices.ContainsFunc(s.batch.Steps, func(x Step) bool { return x.Fault != nil }) {
+	if !s.reduces() || s.faults() {
 		return all
 	}
 	words := len(state)

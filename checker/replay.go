@@ -20,6 +20,7 @@ const (
 	coverFault                       // evaluating a cover in `at` faults
 	livenessFault                    // evaluating a liveness property in `at` faults
 	doomed                           // no state with the property can be reached from `at`
+	unequalState                     // renamings of `at`, or of its successor `state`, are not treated alike
 )
 
 // witness is what it takes to show a finding again.
@@ -36,7 +37,8 @@ type witness struct {
 type replay struct {
 	narrator Narrator
 	symmetry Canonicalizer
-	orbits   Orbits
+	suspects []suspects
+	defined  []bool
 	deadlock DeadlockMode
 	cut      bool // the search ran rules that were cut (ir.Rule.Whole)
 	batch    Batch
@@ -54,7 +56,7 @@ type replay struct {
 func (s *search) retell(n Narrator) (*Trace, error) {
 	words := n.Program().Layout.Words
 	r := &replay{
-		narrator: n, symmetry: s.opts.Symmetry, orbits: s.opts.Orbits, deadlock: s.opts.Deadlock,
+		narrator: n, symmetry: s.opts.Symmetry, suspects: s.opts.suspects, defined: s.opts.Defined, deadlock: s.opts.Deadlock,
 		batch: Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
 		origins: newOrigins(n.Program()),
 		cut:     slices.ContainsFunc(s.program.Rules, func(r *ir.Rule) bool { return r.Whole != nil }),
@@ -190,6 +192,8 @@ func (r *replay) confirm(w *witness, f *Finding) (*Fault, error) {
 	case coverFault:
 		got := r.narrator.Observe(r.state)
 		return got, r.same(w, f, got)
+	case unequalState:
+		return nil, r.confirmUnequal(w, f)
 	case livenessFault:
 		_, got := r.narrator.Satisfies(r.state, w.property, nil)
 		return got, r.same(w, f, got)

@@ -102,8 +102,6 @@ func (s *search) verdict() (word VerdictWord, exit int, reason string) {
 		if s.opts.Search == Dynamic {
 			reason = fmt.Sprintf("runs were cut off after %d steps, and events that commute with all of a run may have been left out of it", s.opts.MaxDepth)
 		}
-	case s.doubt != nil:
-		word, exit, reason = Bounded, ExitBounded, s.doubt.reason()+s.omissions()+s.notMet()
 	case !s.opts.exact():
 		word, exit, reason = Bounded, ExitBounded, "no violation found"+s.omissions()+s.notMet()
 	default:
@@ -250,7 +248,7 @@ func (s *search) warnings() []string {
 		return append(said, "there is no state: no start state meets the assumptions")
 	}
 	never := slices.Concat(s.neverFired(), s.neverReceived(), s.neverTrue())
-	if !s.opts.exact() || s.doubt != nil {
+	if !s.opts.exact() {
 		for i := range never {
 			never[i] += " in the states visited"
 		}

@@ -24,9 +24,11 @@ import (
 type worker struct {
 	engine   Engine
 	symmetry Canonicalizer
-	reducer  Reducer  // nil: all steps are taken
-	values   []bool   // scratch of liveness
-	state    []uint64 // scratch, for states that the store keeps compressed: a batch of them
+	reducer  Reducer         // nil: all steps are taken
+	compared []*equivariance // what is not known to treat scalarset values alike
+	disputed *equivariance   // of those, the last that did not
+	values   []bool          // scratch of liveness
+	state    []uint64        // scratch, for states that the store keeps compressed: a batch of them
 
 	records     Records // of the engine's last call
 	fired       []uint64
@@ -268,7 +270,7 @@ func (s *search) expandable(i, to store.Index) store.Index {
 // expandRun expands states that lie one after the other, from index `from` on.
 func (s *search) expandRun(w *worker, from store.Index, states []uint64) {
 	done := w.engine.ExpandAll(states, &w.records)
-	if done < len(states)/w.records.Words {
+	if done < len(states)/w.records.Words || !w.stepsAgree(states) {
 		s.rounds.failed.Store(true)
 		return
 	}
@@ -337,7 +339,7 @@ func (s *search) acceptable(w *worker) func(state []uint64) bool {
 	}
 	return func(state []uint64) (ok bool) {
 		var v Verdict
-		if e := limit.Within(func() { v, ok = w.engine.Judge(state) }); e != nil || !ok && !s.dropped(v) {
+		if e := limit.Within(func() { v, ok = w.engine.Judge(state) }); e != nil || !ok && (!s.dropped(v) || !w.propertiesAgree(state, v.Property)) {
 			s.rounds.failed.Store(true)
 		}
 		return ok
@@ -361,6 +363,11 @@ func (s *search) keepPart(w *worker, k int) {
 	for i := from; i < to && (s.assumes || len(s.live.properties) > 0) && !s.rounds.failed.Load(); i++ {
 		state := s.seen.State(i, w.state)
 		if s.assumes && w.engine.Observe(state) != nil || !s.live.observe(w, state, i).quiet() {
+			s.rounds.failed.Store(true)
+		}
+	}
+	for i := from; i < to && len(w.compared) > 0 && !s.rounds.failed.Load(); i++ {
+		if !w.propertiesAgree(s.seen.State(i, w.state), allProperties) {
 			s.rounds.failed.Store(true)
 		}
 	}

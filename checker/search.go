@@ -53,7 +53,6 @@ type search struct {
 	failedAt  int      // the level at which it was found
 	cut       bool     // MaxDepth left states unexpanded
 	stop      string   // what ended the run early, or ""
-	doubt     *doubt   // why states may be missing, or nil
 	exhausted bool     // every state stored was expanded, and none was dropped for an error: all there are, if the store is exact
 	err       error    // an internal failure
 }
@@ -89,25 +88,34 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 
 // newWorkers makes the first worker of the engine given, the others of clones.
 func newWorkers(engine Engine, opts *Options) ([]*worker, error) {
-	workers := []*worker{newWorker(engine, opts.Symmetry, opts.Reducer)}
+	first, err := newWorker(engine, opts.Symmetry, opts.Reducer, opts)
+	if err != nil {
+		return nil, err
+	}
+	workers := []*worker{first}
 	for len(workers) < opts.Workers {
 		e, c, err := opts.Clone()
 		if err != nil {
 			return nil, err
 		}
-		workers = append(workers, newWorker(e, c, opts.anotherReducer()))
+		w, err := newWorker(e, c, opts.anotherReducer(), opts)
+		if err != nil {
+			return nil, err
+		}
+		workers = append(workers, w)
 	}
 	return workers, nil
 }
 
-func newWorker(e Engine, c Canonicalizer, r Reducer) *worker {
+func newWorker(e Engine, c Canonicalizer, r Reducer, opts *Options) (*worker, error) {
 	rules, words := len(e.Program().Rules), e.Program().Layout.Words
+	compared, err := newEquivariances(opts, c)
 	return &worker{
-		engine: e, symmetry: c, reducer: r, state: make([]uint64, BatchStates(words)*words),
+		engine: e, symmetry: c, reducer: r, compared: compared, state: make([]uint64, BatchStates(words)*words),
 		fired: make([]uint64, rules), fresh: make([]uint64, rules),
 		merged: newMerges(e.Program()),
 		atRest: make([]uint64, len(e.Program().Messages)),
-	}
+	}, err
 }
 
 // explore stores and expands states until none is left, and reports whether it
@@ -185,6 +193,9 @@ func (s *search) expand(i store.Index) bool {
 	s.resetBatch()
 	state := s.seen.State(i, s.lead.state)
 	s.engine.Expand(state, &s.batch)
+	if !s.faults() && !s.lead.stepsAgree(state) && !s.fail(unequal(s.lead.disputed), witness{kind: unequalState, at: i}) {
+		return false
+	}
 	fired, moved := false, false
 	take := s.selectSteps(i, state)
 	for n := range s.batch.Steps {
@@ -213,6 +224,11 @@ func (s *search) expand(i store.Index) bool {
 		}
 	}
 	return s.rest(i, fired, moved) && s.tick()
+}
+
+// faults reports whether some step of the batch is faulty.
+func (s *search) faults() bool {
+	return slices.ContainsFunc(s.batch.Steps, func(x Step) bool { return x.Fault != nil })
 }
 
 // resetBatch prepares the batch for the next call of the engine, which need not go
@@ -275,7 +291,8 @@ func (s *search) maxStates() uint64 {
 // reject drops a state that fails an assumption (no finding) or an invariant.
 func (s *search) reject(v Verdict, state []uint64, parent store.Index) bool {
 	if s.dropped(v) {
-		return true
+		return s.lead.propertiesAgree(state, v.Property) ||
+			s.fail(unequal(s.lead.disputed), witness{kind: unequalState, at: parent, state: slices.Clone(state)})
 	}
 	p := s.program.Properties[v.Property]
 	if s.program.CountViolating {
@@ -306,7 +323,7 @@ func (s *search) observe(i store.Index) bool {
 		w.kind, w.property, w.fault = livenessFault, o.property, f
 	}
 	if f == nil {
-		return true
+		return s.lead.propertiesAgree(state, allProperties) || s.fail(unequal(s.lead.disputed), witness{kind: unequalState, at: i})
 	}
 	s.unexpanded[i] = true
 	return s.fail(faulty(f), w)

@@ -167,7 +167,7 @@ func (s *search) withoutReductions() (full *search, why string, err error) {
 		return nil, why, nil
 	}
 	opts := s.opts
-	opts.Symmetry, opts.Reducer, opts.Search = nil, nil, BreadthFirst
+	opts.Symmetry, opts.Reducer, opts.Search, opts.suspects = nil, nil, BreadthFirst, nil
 	opts.Clone = func() (Engine, Canonicalizer, error) {
 		engine, _, err := s.opts.Clone()
 		return engine, nil, err

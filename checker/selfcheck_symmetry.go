@@ -50,8 +50,11 @@ type orbitAudit struct {
 func newOrbitAudit(s *search, e Engine, n Narrator) *orbitAudit {
 	return &orbitAudit{
 		s: s, orbits: s.opts.Orbits, all: s.opts.Orbits.Order() <= allRenamings,
-		twins: twins{engine: e, describe: func(state []uint64) string { return describe(n, state) }},
-		form:  make([]uint64, s.program.Layout.Words),
+		twins: twins{
+			engine: e, orbits: s.opts.Symmetry, defined: s.opts.Defined,
+			describe: func(state []uint64) string { return describe(n, state) },
+		},
+		form: make([]uint64, s.program.Layout.Words),
 	}
 }
 

@@ -1,4 +1,5 @@
--- expect: --symm : verified 10 40
+-- expect: --symm : error
+-- expect: --symm --trust-symm : verified 10 40
 -- basis: both
 -- order-dependent loop over scalarset
 type p: scalarset(3);

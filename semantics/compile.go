@@ -252,7 +252,6 @@ func (c *compiler) finish() {
 	c.nameElements()
 	c.prog.Layout = ir.NewLayout(c.prog.Vars)
 	c.warnUnread()
-	c.warnOrder()
 	c.warnOvertaking()
 	if len(c.prog.Processes) > 0 {
 		c.prog.Semantics = string(c.opts.Semantics)

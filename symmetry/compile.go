@@ -74,10 +74,10 @@ type bag struct {
 	parent           int32 // the active bag around it, or -1
 }
 
-func compile(p *ir.Program) *machine {
+func compile(p *ir.Program, except []*ir.Type) *machine {
 	m := &machine{program: p, layout: p.Layout, index: map[*ir.Type]int{}}
 	for _, t := range p.Scalarsets {
-		if _, known := m.index[t]; !known && t.Symmetric && t.Size > 1 && occurs(p, t) {
+		if _, known := m.index[t]; !known && takesPart(p, t, except) {
 			m.index[t] = len(m.sets)
 			m.sets = append(m.sets, set{typ: t, first: m.n, size: int32(t.Size)})
 			m.n += int32(t.Size)
@@ -91,6 +91,11 @@ func compile(p *ir.Program) *machine {
 	m.addStages()
 	m.addFilled()
 	return m
+}
+
+// takesPart reports whether the values of t are to be renamed.
+func takesPart(p *ir.Program, t *ir.Type, except []*ir.Type) bool {
+	return t.Symmetric && t.Size > 1 && occurs(p, t) && !slices.Contains(except, t)
 }
 
 func occurs(p *ir.Program, t *ir.Type) bool {

@@ -22,11 +22,11 @@ type Orbits struct {
 // *limit.Error when one was reached.
 func (o *Orbits) Watch(w *limit.Watch) { o.watch = w }
 
-// NewOrbits is for one program. It may be used by several at once.
-func NewOrbits(p *ir.Program) *Orbits {
+// NewOrbits is for one program, and permutes what New does. It may be used by several at once.
+func NewOrbits(p *ir.Program, except ...*ir.Type) *Orbits {
 	o := &Orbits{program: p}
 	for _, t := range p.Scalarsets {
-		if t.Symmetric && t.Size > 1 && occurs(p, t) && !slices.Contains(o.sets, t) {
+		if takesPart(p, t, except) && !slices.Contains(o.sets, t) {
 			o.sets = append(o.sets, t)
 		}
 	}

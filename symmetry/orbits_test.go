@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"gomc/ir"
+
 	"pgregory.net/rapid"
 )
 
@@ -70,3 +72,54 @@ func TestOrderThatIsTooLarge(t *testing.T) {
 }
 
 func keyOf(state []uint64) string { return fmt.Sprint(state) }
+
+// TestPermutationLists: of all scalarsets they make the images of the oracle, each once, and of
+// some, those that leave the values of the others as they are.
+func TestPermutationLists(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := drawModel(t, 2, 3, 4)
+		s, state := New(m.Program), m.drawState(t)
+		count, rename, value, ok := s.Permutations(m.Program.Scalarsets, math.MaxInt32)
+		if !ok || uint64(count) != NewOrbits(m.Program).Order() {
+			t.Fatalf("%d permutations, want %d", count, NewOrbits(m.Program).Order())
+		}
+		want, got := map[string]int{}, map[string]int{}
+		for images := range NewOrbits(m.Program).Images(state) {
+			want[keyOf(images[0])]++
+		}
+		image := make([]uint64, len(state))
+		for n := range count {
+			rename(n, state, image)
+			got[keyOf(image)]++
+			checkRenamed(t, s, state, image, func(set *ir.Type, v int64) int64 { return value(n, set, v) })
+		}
+		if !maps.Equal(got, want) {
+			t.Fatalf("images %v, want %v", got, want)
+		}
+		if _, _, _, ok := s.Permutations(m.Program.Scalarsets, count-1); ok && count > 1 {
+			t.Fatalf("%d permutations are no more than %d", count, count-1)
+		}
+		if count, _, value, _ := s.Permutations(m.Program.Scalarsets[:1], math.MaxInt32); count > 1 {
+			for _, set := range m.Program.Scalarsets[1:] {
+				if value(count-1, set, 0) != 0 {
+					t.Fatalf("%s is permuted", set)
+				}
+			}
+		}
+	})
+}
+
+// checkRenamed holds the renaming of values to the images of states.
+func checkRenamed(t *rapid.T, s *Symmetry, state, image []uint64, value func(*ir.Type, int64) int64) {
+	p := make(Permutation, len(s.m.sets))
+	for k, set := range s.m.sets {
+		for v := range int64(set.size) {
+			p[k] = append(p[k], int(value(set.typ, v)))
+		}
+	}
+	moved := slices.Clone(state)
+	s.Permute(moved, p)
+	if !slices.Equal(moved, image) {
+		t.Fatalf("values are renamed otherwise than states")
+	}
+}

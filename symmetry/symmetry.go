@@ -28,9 +28,9 @@ type Symmetry struct {
 }
 
 // New compiles the layout of p. The scalarsets that take part are those that are
-// Symmetric, have two or more values and occur in the state.
-func New(p *ir.Program) *Symmetry {
-	m := compile(p)
+// Symmetric, have two or more values and occur in the state, except some.
+func New(p *ir.Program, except ...*ir.Type) *Symmetry {
+	m := compile(p, except)
 	m.table = newTable(m)
 	return fresh(m)
 }

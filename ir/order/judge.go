@@ -65,41 +65,31 @@ func share(a, b, mask ir.CellSet) bool {
 }
 
 // judgeReturns judges a loop that a return may end. The iterations before it may have
-// done nothing; the last one may have done what any other would have done.
+// done nothing; the last one may have done what any other would have done: where there are
+// several returns, each has set the result, to what judgeWrites compares.
 func (it *iteration) judgeReturns() *Dependence {
 	if it.returns == 0 {
 		return nil
 	}
-	before := map[*ir.Stmt]int{}
+	by := map[*ir.Stmt]int{}
 	for i := range it.writes {
 		w := &it.writes[i]
 		if !share(w.cells[0], w.cells[0], it.outlives) {
 			continue
 		}
-		if w.returning == nil || w.class == "" || meetsNot(w) {
+		by[w.returning]++
+		alone := it.returns == 1 || w.name == "" && by[w.returning] == 1
+		if w.returning == nil || w.class == "" || meetsNot(w) || !alone {
 			return ended(w)
 		}
-		before[w.returning]++
 	}
-	return it.judgeSeveral(before)
-}
-
-// meetsNot reports whether a write goes to other cells in each iteration.
-func meetsNot(w *access) bool { return !share(w.cells[0], w.cells[1], nil) }
-
-// judgeSeveral: where one of several returns has done something, each must have done
-// just one thing, which judgeWrites compares.
-func (it *iteration) judgeSeveral(before map[*ir.Stmt]int) *Dependence {
-	if len(before) == 0 || it.returns == 1 {
-		return nil
-	}
-	for i := range it.writes {
-		w := &it.writes[i]
-		if w.returning != nil && (before[w.returning] != 1 || len(before) != it.returns || w.name != "") {
-			return ended(w)
-		}
+	if len(by) > 0 && len(by) < it.returns {
+		return ended(&it.writes[0])
 	}
 	return nil
 }
 
 func ended(w *access) *Dependence { return &Dependence{Kind: Ended, Name: w.name, Spot: w.at} }
+
+// meetsNot reports whether a write goes to other cells in each iteration.
+func meetsNot(w *access) bool { return !share(w.cells[0], w.cells[1], nil) }

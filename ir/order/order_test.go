@@ -3,6 +3,7 @@ package order_test
 import (
 	"testing"
 
+	"gomc/internal/chunked"
 	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/ir/order"
@@ -41,6 +42,53 @@ func TestStartStatesAreLeftOut(t *testing.T) {
 	if found := order.Find(p); len(found) != 0 {
 		t.Errorf("%+v", found)
 	}
+}
+
+// TestLoops: loops whose result may depend on the order, and loops of which it does not,
+// where nothing is ever Undefined.
+func TestLoops(t *testing.T) {
+	everything := func(p *ir.Program) []bool { return defined(p, func(*ir.Var) bool { return true }) }
+	chunked.Run(t, "testdata/loops.m", func(f *diag.File) diag.List { return places(f, everything) })
+}
+
+// TestMissed: what may stop before it comes to a run-time error.
+func TestMissed(t *testing.T) {
+	always := func(p *ir.Program) []bool { return defined(p, func(v *ir.Var) bool { return v.Name == "always" }) }
+	chunked.Run(t, "testdata/missed.m", func(f *diag.File) diag.List { return places(f, always) })
+}
+
+// places lists what may depend on the order, each place once.
+func places(f *diag.File, defined func(*ir.Program) []bool) (list diag.List) {
+	model, list := parser.Parse(f)
+	if list.HasErrors() {
+		return list
+	}
+	p, list := semantics.Compile(model, semantics.Options{})
+	if list.HasErrors() {
+		return list
+	}
+	list = nil
+	once := map[any]bool{}
+	for _, s := range order.Suspects(p, defined(p)) {
+		for _, d := range s.Places {
+			if !once[d.Node] {
+				list.Warnf("", d.At, "%v", &d)
+			}
+			once[d.Node] = true
+		}
+	}
+	return list
+}
+
+// defined are the cells of some variables.
+func defined(p *ir.Program, which func(*ir.Var) bool) []bool {
+	out := make([]bool, len(p.Layout.Cells))
+	for _, v := range p.Vars {
+		for i := range v.Type.Cells() {
+			out[v.Base+i] = which(v)
+		}
+	}
+	return out
 }
 
 func program(t *testing.T, text string) *ir.Program {

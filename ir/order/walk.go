@@ -12,15 +12,21 @@ import (
 // walker goes through code in the order of execution and follows calls. Without an
 // iteration it looks for loops; with one it collects what that iteration does.
 type walker struct {
-	p      *ir.Program
-	f      *frame
-	cells  int // of the state
-	top    int // how many cells have numbers
-	it     *iteration
-	judged map[any]bool      // nodes in which something was found
-	called map[string]bool   // calls followed already, by function and references
-	active map[*ir.Func]bool // calls being followed
-	found  []Dependence
+	p       *ir.Program
+	defined []bool              // cells of the state that are never Undefined
+	full    map[*ir.Type][]bool // cells of elements that are not
+	rule    *ir.Rule            // that is being walked, or nil
+	filter  *ir.Param           // whose filter is
+	calls   int                 // of how many functions the code is that is looked at for errors
+	head    bool                // in the head of a rule, or in a property
+	f       *frame
+	cells   int // of the state
+	top     int // how many cells have numbers
+	it      *iteration
+	judged  map[any]bool      // nodes in which something was found
+	called  map[string]bool   // calls followed already, by function and references
+	active  map[*ir.Func]bool // calls being followed
+	found   []Dependence
 }
 
 // iteration is what is done for one value of a loop's variable, and for another.
@@ -49,17 +55,17 @@ type access struct {
 // block is where a statement stands.
 type block struct {
 	list []ir.Stmt
-	cond ir.Expr // under which the block runs, nil: none
+	best string // the class of its one statement, when that keeps a best value
 }
 
 // iterate collects what code does for each value of the variable in a register. It
 // does so twice, because what a local holds depends on whether the loop writes it.
-func (w *walker) iterate(reg int, t *ir.Type, code func(in *walker)) *iteration {
+func (w *walker) iterate(reg int, first int64, code func(in *walker)) *iteration {
 	var dst ir.CellSet
 	var it *iteration
 	outlives := w.outlives()
 	for range 2 {
-		it = w.newIteration(t)
+		it = &iteration{owner: w.f, at: [2]int64{first, first + 1}, slot: -1, excused: map[any]string{}, assigned: newSet(w.top)}
 		it.dst, it.outlives = dst, outlives
 		in := *w
 		in.it, in.found = it, nil
@@ -70,20 +76,6 @@ func (w *walker) iterate(reg int, t *ir.Type, code func(in *walker)) *iteration 
 		w.f.values = saved
 		dst = it.destinations(w.top)
 	}
-	return it
-}
-
-func (w *walker) newIteration(t *ir.Type) *iteration {
-	it := &iteration{owner: w.f, slot: -1, excused: map[any]string{}, assigned: newSet(w.top)}
-	first := t.First()
-	if t.Kind == ir.Union {
-		for _, p := range t.Parts {
-			if p.Type.Interchangeable() {
-				first = p.Offset
-			}
-		}
-	}
-	it.at = [2]int64{first, first + 1}
 	return it
 }
 
@@ -112,12 +104,12 @@ func (it *iteration) destinations(n int) ir.CellSet {
 	return set
 }
 
-// stmts walks the statements of a block; cond is the condition under which it runs.
-func (w *walker) stmts(list []ir.Stmt, cond ir.Expr) {
+// stmts walks the statements of a block; best is the class of a block that keeps a best value.
+func (w *walker) stmts(list []ir.Stmt, best string) {
 	rest := w.f.rest
 	for i, s := range list {
 		w.f.rest = append(rest, list[i+1:])
-		w.stmt(s, block{list, cond})
+		w.stmt(s, block{list, best})
 	}
 	w.f.rest = rest
 }
@@ -171,6 +163,14 @@ func (w *walker) rest(s ir.Stmt, in block) {
 		w.expr(s.Cond)
 	case *ir.Assume:
 		w.expr(s.Cond)
+	case *ir.Cover:
+		w.expr(s.Cond)
+	case *ir.Put:
+		w.expr(s.X)
+		if s.Place != nil {
+			w.place(s.Place)
+			w.read(s.Place, s)
+		}
 	case *ir.BagAdd:
 		w.place(s.Elem)
 		w.read(s.Elem, s)
@@ -188,15 +188,29 @@ func (w *walker) rest(s ir.Stmt, in block) {
 func (w *walker) removeIf(s *ir.BagRemoveIf, in block) {
 	if w.it != nil {
 		w.f.values[s.Reg] = value{}
+	}
+	if w.it != nil && w.faultless(s.Pred) { // else it matters who is asked before it goes
 		ir.Inspect(s.Pred, func(n any) bool {
-			if l, ok := n.(*ir.Load); ok && slotOf(l.Place, s.Reg) {
-				w.it.excused[l] = takes
+			switch n := n.(type) {
+			case *ir.Load:
+				w.excuseElement(n, n.Place, s.Reg)
+			case *ir.IsUndefined:
+				w.excuseElement(n, n.Place, s.Reg)
+			case *ir.IsMember:
+				w.excuseElement(n, n.Place, s.Reg)
 			}
 			return true
 		})
 	}
 	w.maybe(func() { w.expr(s.Pred) })
 	w.write(s.Bag, takes, s.Bag.At, in)
+}
+
+// excuseElement lets a read by a node look at the element of which it is asked whether it goes.
+func (w *walker) excuseElement(node any, p *ir.Place, slot int) {
+	if slotOf(p, slot) {
+		w.it.excused[node] = takes
+	}
 }
 
 // slotOf reports whether a place lies in the slot whose number is in a register.
@@ -221,11 +235,27 @@ func (w *walker) maybe(do func()) {
 }
 
 func (w *walker) branch(s *ir.If) {
-	w.excuseBest(s)
+	if holds, known := constant(s.Cond); known {
+		w.stmts(map[bool][]ir.Stmt{true: s.Then, false: s.Else}[holds], "")
+		return
+	}
+	best := w.extremum(s)
 	w.expr(s.Cond)
-	w.maybe(func() { w.stmts(s.Then, s.Cond) })
-	w.maybe(func() { w.stmts(s.Else, s.Cond) })
+	w.maybe(func() { w.stmts(s.Then, best) })
+	w.maybe(func() { w.stmts(s.Else, "") })
 }
+
+// constant evaluates a condition that is the same in every run.
+func constant(e ir.Expr) (holds, known bool) {
+	v, known := ir.Evaluate(e, nothing{})
+	return v != 0, known
+}
+
+// nothing is known.
+type nothing struct{}
+
+func (nothing) Register(int) (int64, bool) { return 0, false }
+func (nothing) Cell(int) (uint64, bool)    { return 0, false }
 
 func (w *walker) forStmt(s *ir.For) {
 	w.bounds(&s.Loop)
@@ -237,7 +267,7 @@ func (w *walker) forStmt(s *ir.For) {
 func (w *walker) again(loop ir.Stmt, body []ir.Stmt) {
 	rest := w.f.rest
 	w.f.rest = append(rest, []ir.Stmt{loop})
-	w.maybe(func() { w.stmts(body, nil) })
+	w.maybe(func() { w.stmts(body, "") })
 	w.f.rest = rest
 }
 
@@ -275,11 +305,13 @@ func (w *walker) visit(n any) bool {
 		w.read(n.B, n)
 	case *ir.Count:
 		w.read(n.Bag, n)
-		if t := held(n.Bag.Type.Elem); t != nil {
-			w.quantifier(n, n.Reg, t, n.Bag.At, n.Pred)
-		}
+		w.quantifier(n, n.Reg, n.Bag.Type.Elem, n.Bag.At, n.Pred)
 		if w.it != nil {
 			w.f.values[n.Reg] = value{}
+		}
+	case *ir.Logic:
+		if v, known := constant(n.X); known && v == (n.Op == ir.Or) { // the other operand is never evaluated
+			return false
 		}
 	case *ir.Quant:
 		w.bounds(&n.Loop)
@@ -305,7 +337,8 @@ func (w *walker) call(c *ir.Call) {
 	switch {
 	case !w.active[c.Func]:
 		w.follow(inner)
-	case w.it == nil: // its loops are being looked at
+	case w.it == nil: // its loops are being looked at, with what its references denote there
+		w.distrust(c.Func)
 	case slices.ContainsFunc(c.Func.Params, func(p ir.FuncParam) bool { return p.ByRef }):
 		w.doAnything(c)
 	default:
@@ -325,7 +358,7 @@ func (w *walker) follow(f *frame) {
 	w.called[key] = !all
 	outer := w.active[f.fn]
 	w.active[f.fn] = true
-	w.enter(f, f.fn.Cells, func() { w.maybe(func() { w.stmts(f.code, nil) }) })
+	w.enter(f, f.fn.Cells, func() { w.maybe(func() { w.stmts(f.code, "") }) })
 	w.active[f.fn] = outer
 }
 
@@ -358,6 +391,9 @@ func (w *walker) pass(p *ir.FuncParam, inner *frame, v value) {
 func (w *walker) callKey(f *frame) (key string, all bool) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%p", f.fn)
+	if w.it != nil {
+		fmt.Fprintf(&b, " after %x", w.it.assigned)
+	}
 	for _, p := range f.fn.Params {
 		fmt.Fprintf(&b, "; %+v %+v", f.refs[p.Reg], f.params[p.Cell])
 		for _, r := range f.refs[p.Reg] {
@@ -365,6 +401,20 @@ func (w *walker) callKey(f *frame) (key string, all bool) {
 		}
 	}
 	return b.String(), all
+}
+
+// distrust notes the loops of a function that calls itself, whose references may denote
+// something else each time.
+func (w *walker) distrust(f *ir.Func) {
+	if !slices.ContainsFunc(f.Params, func(p ir.FuncParam) bool { return p.ByRef }) {
+		return
+	}
+	ir.InspectAll(f.Body, func(n any) bool {
+		if s, ok := n.(*ir.For); ok && s.Loop.Type != nil && s.Loop.Type.Interchangeable() && w.once(s) {
+			w.report(&Dependence{Kind: Left, At: s.Loop.At, Name: f.Name, Spot: f.At}, s, s.Loop.Type)
+		}
+		return true
+	})
 }
 
 // doAnything stands for a call of a function by itself, with other references: it is

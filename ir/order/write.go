@@ -1,18 +1,18 @@
 package order
 
 import (
-	"slices"
 	"strings"
 
 	"gomc/internal/diag"
 	"gomc/ir"
 )
 
-// The classes of writes that commute. To the first four belongs what is written.
+// The classes of writes that commute, faults included. To the first three belongs what is
+// written.
 const (
 	same  = "same:"  // a value that is the same in all iterations
-	joins = "joins:" // x := x op e, for an associative and commutative op
-	best  = "best:"  // under a comparison with the best so far
+	joins = "joins:" // x := x op e, which only grows or only shrinks: it leaves its range in any order, or in none
+	best  = "best:"  // if e > x then x := e end
 	adds  = "add"    // to an unordered bag
 	takes = "take"   // from a bag
 )
@@ -35,7 +35,10 @@ func (w *walker) write(dst *ir.Place, class string, at diag.Span, in block) {
 		if !ok {
 			continue
 		}
-		a.class, a.name, a.at, a.returning = class, w.nameOf(dst), at, returnIn(in.list)
+		a.class, a.name, a.at = class, w.nameOf(dst), at
+		if w.f == w.it.owner {
+			a.returning = returnIn(in.list)
+		}
 		w.it.writes = append(w.it.writes, a)
 		if len(r.steps) == 0 && replaces(class) {
 			w.it.assigned.AddAll(a.cells[0])
@@ -109,8 +112,8 @@ func (w *walker) storeClass(s *ir.Store, in block) string {
 	if w.it == nil {
 		return ""
 	}
-	if op, load := w.joined(s.Dst, s.X); load != nil {
-		class := joins + op.String()
+	if how, load := w.joined(s.Dst, s.X); load != nil {
+		class := joins + how
 		w.it.excused[load] = class
 		return class
 	}
@@ -126,8 +129,8 @@ func (w *walker) copyClass(s *ir.Copy, in block) string {
 
 // plainClass is the class of storing x.
 func (w *walker) plainClass(x ir.Expr, in block) string {
-	if p := kept(in.list, in.cond); p != nil {
-		return best + p.At.Text()
+	if in.best != "" {
+		return in.best
 	}
 	if v := w.value(x); !v.own && v.key != "" {
 		return same + v.key
@@ -135,37 +138,47 @@ func (w *walker) plainClass(x ir.Expr, in block) string {
 	return ""
 }
 
-// joined recognises x := x op e, and returns the read of x.
-func (w *walker) joined(dst *ir.Place, x ir.Expr) (ir.Op, *ir.Load) {
+// joined recognises x := x op e where the values of x move in one direction only, and
+// returns how, and the read of x.
+func (w *walker) joined(dst *ir.Place, x ir.Expr) (how string, load *ir.Load) {
 	switch x := x.(type) {
 	case *ir.Binary:
-		commutes := slices.Contains([]ir.Op{ir.Add, ir.Mul, ir.BitAnd, ir.BitOr, ir.BitXor}, x.Op)
-		if l := loads(x.X, dst); l != nil && (commutes || x.Op == ir.Sub) {
-			return x.Op, l
+		if l := loads(x.X, dst); l != nil && (x.Op == ir.Add || x.Op == ir.Sub) {
+			return direction(x.Op, x.Y), when(l, direction(x.Op, x.Y) != "")
 		}
-		if l := loads(x.Y, dst); l != nil && commutes {
-			return x.Op, l
+		if l := loads(x.Y, dst); l != nil && x.Op == ir.Add {
+			return direction(x.Op, x.X), when(l, direction(x.Op, x.X) != "")
 		}
 	case *ir.Logic: // which evaluates the second operand only now and then
-		if l := loads(x.X, dst); l != nil && x.Op != ir.Implies && !calls(x.Y) {
-			return x.Op, l
+		if l := loads(x.X, dst); l != nil && x.Op != ir.Implies {
+			return x.Op.String(), when(l, w.faultless(x.Y))
 		}
 		if l := loads(x.Y, dst); l != nil && x.Op != ir.Implies {
-			return x.Op, l
+			return x.Op.String(), when(l, w.faultless(l))
 		}
 	}
-	return 0, nil
+	return "", nil
 }
 
-// calls reports whether an expression calls a function that writes outside itself.
-func calls(e ir.Expr) bool {
-	found := false
-	ir.Inspect(e, func(n any) bool {
-		c, ok := n.(*ir.Call)
-		found = found || ok && writes(c.Func, map[*ir.Func]bool{})
-		return !found
-	})
-	return found
+func when(l *ir.Load, ok bool) *ir.Load {
+	if ok {
+		return l
+	}
+	return nil
+}
+
+// direction says where x + e or x - e lies from x, "" when that depends on e.
+func direction(op ir.Op, e ir.Expr) string {
+	in, ok := bounds(e)
+	switch {
+	case !ok:
+		return ""
+	case in.lo >= 0 && op == ir.Add, in.hi <= 0 && op == ir.Sub:
+		return "up"
+	case in.lo >= 0, in.hi <= 0:
+		return "down"
+	}
+	return ""
 }
 
 // writes reports whether a function, or one that it calls, writes outside its frame.
@@ -201,76 +214,53 @@ func writes(f *ir.Func, seen map[*ir.Func]bool) bool {
 
 // loads returns e when it reads exactly the place p.
 func loads(e ir.Expr, p *ir.Place) *ir.Load {
-	if l, ok := e.(*ir.Load); ok && p.At.Known() && l.Place.At.Text() == p.At.Text() {
+	if l, ok := e.(*ir.Load); ok && samePlace(l.Place, p) {
 		return l
 	}
 	return nil
 }
 
-// kept is the place in which a block keeps the best of something: the condition under
-// which the block runs compares it with a value, which the block then stores there.
-func kept(list []ir.Stmt, cond ir.Expr) (p *ir.Place) {
-	if cond == nil {
-		return nil
+// samePlace reports whether two places are plainly one, as long as nothing is written.
+func samePlace(a, b *ir.Place) bool {
+	key := placeKey(a)
+	return key != "" && key == placeKey(b)
+}
+
+// extremum recognises `if x < e then x := e end`, in which x has the greatest value of all in
+// the end whichever comes first. Nothing else may be done with it: what is stored beside the
+// best belongs to the first of several that are equally good. The comparison may read x.
+func (w *walker) extremum(s *ir.If) (class string) {
+	b, ok := s.Cond.(*ir.Binary)
+	if !ok || w.it == nil || b.Op < ir.Lt || b.Op > ir.Ge || len(s.Then) != 1 || len(s.Else) != 0 {
+		return ""
 	}
-	ir.Inspect(cond, func(n any) bool {
-		if b, ok := n.(*ir.Binary); ok && b.Op >= ir.Lt && b.Op <= ir.Ge {
-			for _, way := range [][2]ir.Expr{{b.X, b.Y}, {b.Y, b.X}} {
-				if l, ok := way[0].(*ir.Load); ok && sets(list, l, way[1]) {
-					p = l.Place
-				}
-			}
+	for _, way := range [][2]ir.Expr{{b.X, b.Y}, {b.Y, b.X}} {
+		x, isLoad := way[0].(*ir.Load)
+		if !isLoad || !stores(s.Then[0], x.Place, way[1]) {
+			continue
 		}
-		return p == nil
-	})
-	return p
-}
-
-// sets reports whether some statement of the block assigns the value `to` to the place
-// that a load reads.
-func sets(list []ir.Stmt, place *ir.Load, to ir.Expr) bool {
-	return slices.ContainsFunc(list, func(s ir.Stmt) bool {
-		switch s := s.(type) {
-		case *ir.Store:
-			return loads(place, s.Dst) != nil && textOf(s.X) != "" && textOf(s.X) == textOf(to)
-		case *ir.Copy:
-			return loads(place, s.Dst) != nil && loads(to, s.Src) != nil
+		class = best + "least "
+		if greater := b.Op == ir.Gt || b.Op == ir.Ge; greater == (way[0] == b.Y) {
+			class = best + "greatest "
 		}
-		return false
-	})
-}
-
-// textOf is the source text of an expression, as far as it is known.
-func textOf(e ir.Expr) string {
-	switch e := e.(type) {
-	case *ir.Load:
-		return e.Place.At.Text()
-	case *ir.Binary:
-		return e.At.Text()
+		class += placeKey(x.Place)
+		w.it.excused[x] = class
+		return class
 	}
 	return ""
 }
 
-// excuseBest lets the condition of a block that keeps a best look at the best so far.
-func (w *walker) excuseBest(s *ir.If) {
-	p := kept(s.Then, s.Cond)
-	if p == nil {
-		p = kept(s.Else, s.Cond)
+// stores reports whether a statement stores in a place what an expression reads.
+func stores(s ir.Stmt, to *ir.Place, e ir.Expr) bool {
+	from, ok := e.(*ir.Load)
+	if !ok {
+		return false
 	}
-	if p == nil || w.it == nil {
-		return
+	switch s := s.(type) {
+	case *ir.Store:
+		return samePlace(s.Dst, to) && loads(s.X, from.Place) != nil
+	case *ir.Copy:
+		return samePlace(s.Dst, to) && s.Delta == 0 && samePlace(s.Src, from.Place)
 	}
-	ir.Inspect(s.Cond, func(n any) bool {
-		switch n := n.(type) {
-		case *ir.Load:
-			if n.Place.At.Text() == p.At.Text() {
-				w.it.excused[n] = best + p.At.Text()
-			}
-		case *ir.IsUndefined:
-			if n.Place.At.Text() == p.At.Text() {
-				w.it.excused[n] = best + p.At.Text()
-			}
-		}
-		return true
-	})
+	return false
 }

@@ -150,15 +150,16 @@ func (s *space) total() int {
 }
 
 // orbits counts the classes of states under renaming, by brute force.
-func (s *space) orbits() int {
+func (s *space) orbits(except []*ir.Type) int {
+	orbits := symmetry.NewOrbits(s.program, except...)
 	n, seen := 0, map[string]bool{}
 	for name, state := range s.states {
 		if seen[name] {
 			continue
 		}
 		n++
-		for image := range symmetry.Images(s.program, state) {
-			seen[key(image)] = true
+		for images := range orbits.Images(state) {
+			seen[key(images[0])] = true
 		}
 	}
 	return n

@@ -51,12 +51,13 @@ func againstOracle(text string, seed uint64, done *results.Compared) error {
 
 // symmetric compares the space reduced by symmetry with the whole.
 func symmetric(p *ir.Program, all *space) error {
-	sym := symmetry.New(p)
+	except := unpermuted(p)
+	sym := symmetry.New(p, except...)
 	reduced, err := explore(p, sym.Canonical)
 	if err != nil {
 		return err
 	}
-	if n := all.orbits(); n != len(reduced.states) {
+	if n := all.orbits(except); n != len(reduced.states) {
 		return fmt.Errorf("%d states in %d orbits, but %d canonical states", len(all.states), n, len(reduced.states))
 	}
 	if a, b := all.kinds(), reduced.kinds(); a != b {
@@ -68,7 +69,7 @@ func symmetric(p *ir.Program, all *space) error {
 // agree compares the checker's totals with those of a plain search.
 func agree(p *ir.Program, s *space, sym checker.Canonicalizer) error {
 	o, err := checker.Check(interp.New(p, interp.Options{}), interp.New(p, interp.Options{}),
-		checker.Options{Symmetry: sym, Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt})
+		checker.Options{Symmetry: sym, Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt, Defined: interp.Defined(p), NewEngine: interpreter})
 	if err != nil {
 		return fmt.Errorf("checker: %w", err)
 	}

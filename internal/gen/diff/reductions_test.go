@@ -184,7 +184,7 @@ func preserved(q *ir.Property) bool { return q.Kind == ir.Invariant || q.Kind ==
 // prepared is a program as a combination has it searched; nil when that is as without one
 // of its parts, or is refused: priorities are, by partial-order reduction.
 func (c combination) prepared(p *ir.Program, seed uint64) (*ir.Program, error) {
-	if c.symm && (len(p.Scalarsets) == 0 || len(order.Find(p)) > 0) || c.por && priorities(p) {
+	if c.symm && (len(p.Scalarsets) == 0 || len(order.Suspects(p, nil)) > 0) || c.por && priorities(p) {
 		return nil, nil
 	}
 	out := p

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,6 +15,7 @@ import (
 	"gomc/engine/interp"
 	"gomc/engine/tiered"
 	"gomc/ir"
+	"gomc/ir/order"
 	"gomc/results"
 	"gomc/semantics/message"
 	"gomc/symmetry"
@@ -115,10 +118,18 @@ func outright(warnings []string) (out []string) {
 	return out
 }
 
+// unpermuted are the scalarsets with too many orders to compare.
+func unpermuted(p *ir.Program) []*ir.Type {
+	suspects := order.Suspects(p, interp.Defined(p))
+	return slices.Collect(maps.Keys(order.Fix(suspects, func(*ir.Type) bool { return true }, checker.MostOrders)))
+}
+
 func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*checker.Outcome, error) {
 	opts.Workers, opts.Store = v.workers, v.store
 	if symmetric {
-		opts.Symmetry = symmetry.New(p)
+		except := unpermuted(p)
+		opts.Symmetry, opts.Orbits = symmetry.New(p, except...), symmetry.NewOrbits(p, except...)
+		opts.Defined, opts.NewEngine = interp.Defined(p), v.engine
 	}
 	opts.Clone = func() (checker.Engine, checker.Canonicalizer, error) {
 		e, err := v.engine(p)

@@ -3,6 +3,7 @@ package diff
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -10,9 +11,9 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
+	"gomc/ir/order"
 	"gomc/results"
 	"gomc/semantics/message"
-	"gomc/symmetry"
 )
 
 // mostPermuted bounds the models of which all permutations of all states are looked at.
@@ -43,6 +44,84 @@ func reducedOrNot(text string, seed uint64, done *results.Compared) error {
 	return sameVerdict(p, deadlockModes[seed%3], done)
 }
 
+// TestOrders: models in which the order of scalarset values may matter, against brute force. A
+// search that ends finds something, as near, where there is something to find, and has as
+// many states as there are orbits; or it says which rule or property depends on the order. There
+// must be some of either kind.
+func TestOrders(t *testing.T) {
+	for name, model := range map[string]func(uint64) string{
+		"wild":   func(s uint64) string { return gen.Murphi(s, gen.Wild) },
+		"orders": gen.Orders,
+	} {
+		t.Run(name, func(t *testing.T) {
+			var met ordersMet
+			campaign(t, model, met.compare)
+			t.Logf("%+v", met)
+			if name == "orders" && *count >= 15 && (met.Unequal == 0 || met.Counted == 0) {
+				t.Errorf("%+v", met)
+			}
+		})
+	}
+}
+
+// ordersMet counts models with suspects, and what came of them.
+type ordersMet struct{ Compared, Unequal, Counted, Violated, Faulty int }
+
+func (met *ordersMet) compare(text string, seed uint64, done *results.Compared) error {
+	p, err := compile(text, message.All[seed%3])
+	if err != nil || len(order.Suspects(p, interp.Defined(p))) == 0 {
+		return err
+	}
+	all, err := exploreUpTo(mostPermuted, p, func([]uint64) {})
+	if err != nil {
+		return err
+	}
+	opts := checker.Options{Deadlock: deadlockModes[seed/3%3], MaxErrors: []int{1, math.MaxInt, math.MaxInt}[seed/9%3]}
+	v := variants[seed%uint64(len(variants))]
+	if v.store == checker.Compact {
+		v = variants[0]
+	}
+	full, err := search(p, v, opts, false)
+	if err != nil {
+		return err
+	}
+	reduced, err := search(p, v, opts, true)
+	if isUnsupported(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	done.States += full.States
+	met.Compared++
+	if slices.ContainsFunc(reduced.Findings, func(f checker.Finding) bool { return f.Kind == "asymmetry" }) {
+		met.Unequal++
+		return nil
+	}
+	if (full.Exit == 0) != (reduced.Exit == 0) || steps(full) != steps(reduced) {
+		return fmt.Errorf("%s (%s) after %d steps; with symmetry reduction %s (%s) after %d",
+			full.Verdict, full.Reason, steps(full), reduced.Verdict, reduced.Reason, steps(reduced))
+	}
+	if err := replays(p, reduced, done); err != nil {
+		return err
+	}
+	if full.Exit != 0 {
+		met.Violated++
+	}
+	if opts.MaxErrors == 1 && full.Exit != 0 {
+		return nil
+	}
+	if slices.ContainsFunc(full.Findings, func(f checker.Finding) bool { return f.Verdict == checker.Errored || f.Kind == "assertion" }) {
+		met.Faulty++ // which is not compared further
+		return nil
+	}
+	met.Counted++
+	if n := all.orbits(unpermuted(p)); uint64(n) != reduced.States {
+		return fmt.Errorf("%d states in %d orbits, but %d with symmetry reduction", full.States, n, reduced.States)
+	}
+	return nil
+}
+
 // isUnsupported reports whether a search was refused: some liveness properties are,
 // under symmetry reduction.
 func isUnsupported(err error) bool {
@@ -51,7 +130,7 @@ func isUnsupported(err error) bool {
 }
 
 func sameVerdict(p *ir.Program, deadlock checker.DeadlockMode, done *results.Compared) error {
-	opts := checker.Options{Deadlock: deadlock, Orbits: symmetry.NewOrbits(p)}
+	opts := checker.Options{Deadlock: deadlock}
 	v := variant{"", 1, checker.Exact, interpreter}
 	full, err := search(p, v, opts, false)
 	if err != nil {

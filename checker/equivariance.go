@@ -1,0 +1,454 @@
+package checker
+
+import (
+	"math"
+	"slices"
+
+	"gomc/ir"
+)
+
+// Symmetry reduction takes for granted that a rule or property does with a renamed state
+// what it does with the state, renamed: that it is equivariant. The types of the language see
+// to that except for the order in which code visits scalarset values. Package order proves
+// of most code that the order makes no difference. Of the rest, the suspects, it is decided in
+// each state that is stored.
+//
+// # What is compared
+//
+// Let F(s, <) be what code does in state s when it visits values in the order <, and pF
+// the same renamed by a permutation p. All else being equivariant, pF(s, <) = F(ps, p<). So
+// what the code does in s in another order is, up to renaming, what it does in a renaming
+// of s in the order that the engines have; no engine needs to know of orders. It suffices
+// to permute those scalarsets whose order the code was not proved to ignore: the rest of a
+// permutation changes nothing but names.
+//
+// In each representative r that the search expands, and for each such permutation p, the
+// suspect rules are fired in pr as well. The steps must be as many of each rule and lead to
+// the same orbits, and no step of either may be faulty; the covers that they count must be the
+// same. Where a deadlock is a state that no step leaves, pr must be left if r is. In each
+// representative that is stored, and each that an assumption drops, the suspect properties
+// must come out in pr as in r, each liveness instance as the one that it is renamed to. If
+// they do not, that is a finding.
+//
+// # Why that is enough
+//
+// Say that all states that the search expanded agree in this way with all their renamings.
+// Then a state is reachable only if its orbit is in the store. For that holds of start
+// states; and if s = pr for an r in the store, then each step of s leads to an orbit to
+// which a step of r leads, because of agreement if the rule is a suspect and because it is
+// equivariant if not, and the search has stored that, unless an assumption drops the
+// state, which then it does with all of the orbit. Likewise each orbit in the store has a
+// reachable state. So "being of one orbit" is a bisimulation between the states that can be
+// reached and the representatives, which keeps the number of steps of each rule, the answers
+// of all properties, and who is stuck: every verdict and every count is that of the quotient,
+// and does not depend on which state represents an orbit. A liveness property (AG EF) of
+// which the instances are renamed asks of pairs of a state and an instance; those of one
+// orbit have successors of one orbit if successors are images under the same permutation, and
+// this is demanded where there are such properties.
+//
+// The argument needs every state of the quotient to be expanded. So partial-order reduction
+// does not go together with it (a scalarset with suspects is then not permuted); a run that
+// ends at a limit, and a store that may overlook states, do not say verified anyway. Where
+// something is found, no more is claimed than that it is there, which the replay of the run
+// shows; a step that faults in r is such a finding, so that r is not compared further.
+//
+// # What is skipped
+//
+// A state in which no suspect fires, where only their bodies are suspect; permutations with
+// equal images; and a state that agrees with one compared before in all cells that the
+// suspects read or write, and in those that renaming makes of them. For if raw successors
+// were images of each other there, they are here: what the code does is a function of those
+// cells, and leaves the others as they are. Each worker remembers such states in a table
+// with one place for each hash, and compares them in full.
+type equivariance struct {
+	*suspects
+	engine  Engine
+	orbits  Canonicalizer
+	count   int // of permutations, 0 being the identity
+	rename  func(n int, state, image []uint64)
+	value   func(n int, t *ir.Type, v int64) int64
+	words   int
+	fired   agreed // states in which the rules agree
+	looked  agreed // and the properties
+	full    Engine // runs all rules; made when it is needed
+	another func() (Engine, Canonicalizer, error)
+
+	states  []uint64 // scratch: those to be compared
+	images  []uint64 // and their images, equal ones once
+	image   []int    // by state and permutation: which of them
+	was, is Records
+	rows    [2][]uint64
+	used    []bool
+}
+
+// newEquivariances are for one worker.
+func newEquivariances(opts *Options, orbits Canonicalizer) ([]*equivariance, error) {
+	var out []*equivariance
+	for i := range opts.suspects {
+		g := &opts.suspects[i]
+		engine, err := opts.NewEngine(g.program)
+		if err != nil {
+			return nil, err
+		}
+		q := &equivariance{suspects: g, engine: engine, orbits: orbits, words: g.program.Layout.Words, another: opts.Clone}
+		q.count, q.rename, q.value, _ = orbits.(Permuter).Permutations(g.sets, MostOrders)
+		q.fired, q.looked = newAgreed(g.reads), newAgreed(g.looks)
+		out = append(out, q)
+	}
+	return out, nil
+}
+
+// stepsAgree reports whether the rules agree in states that lie one after the other, none of
+// which has a faulty step.
+func (q *equivariance) stepsAgree(states []uint64) bool {
+	if !q.steps {
+		return true
+	}
+	for most := agreeTogether * q.words; len(states) > 0; {
+		n := min(most, len(states))
+		if !q.someAgree(states[:n]) {
+			return false
+		}
+		states = states[n:]
+	}
+	return true
+}
+
+// agreeTogether is how many states are compared at a time: few enough for those that follow
+// to find what agrees remembered, many enough for calls of the engine to cost little.
+const agreeTogether = 32
+
+func (q *equivariance) someAgree(states []uint64) bool {
+	q.states = q.states[:0]
+	for ; len(states) > 0; states = states[q.words:] {
+		if s := states[:q.words]; !q.fired.has(s) {
+			q.states = append(q.states, s...)
+		}
+	}
+	if !q.expandAll(q.states, &q.was) {
+		return false
+	}
+	q.makeImages(func(i int) bool { return q.always || len(q.was.Of(i)) > 0 })
+	if !q.expandAll(q.images, &q.is) {
+		return false
+	}
+	for i := range len(q.states) / q.words {
+		if !q.agree(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// expandAll leaves copies of the steps of states in r; false when there is a faulty one.
+func (q *equivariance) expandAll(states []uint64, r *Records) bool {
+	r.reset(q.words)
+	var records Records
+	for most := BatchStates(q.words) * q.words; len(states) > 0; {
+		n := min(most, len(states))
+		if q.engine.ExpandAll(states[:n], &records) < n/q.words {
+			return false
+		}
+		r.add(&records)
+		states = states[n:]
+	}
+	return true
+}
+
+// In equivariance.image, numbers that stand for no image of its own.
+const (
+	noImage = -1 // it does not matter
+	itself  = -2 // the state
+)
+
+// makeImages makes those of the states to be compared for which it matters.
+func (q *equivariance) makeImages(matters func(i int) bool) {
+	q.images, q.image = q.images[:0], q.image[:0]
+	scratch := q.row(0)
+	for i := range len(q.states) / q.words {
+		state := q.states[i*q.words : (i+1)*q.words]
+		first := len(q.images) / q.words
+		for n := range q.count {
+			if !matters(i) {
+				q.image = append(q.image, noImage)
+				continue
+			}
+			if q.rename(n, state, scratch); slices.Equal(scratch, state) {
+				q.image = append(q.image, itself)
+				continue
+			}
+			k := first
+			for k*q.words < len(q.images) && !slices.Equal(q.images[k*q.words:(k+1)*q.words], scratch) {
+				k++
+			}
+			if k*q.words == len(q.images) {
+				q.images = append(q.images, scratch...)
+			}
+			q.image = append(q.image, k)
+		}
+	}
+}
+
+func (q *equivariance) row(n int) []uint64 {
+	if q.rows[n] == nil {
+		q.rows[n] = make([]uint64, q.words)
+	}
+	return q.rows[n]
+}
+
+// agree compares the steps of the i-th state with those of its images.
+func (q *equivariance) agree(i int) bool {
+	was, images := q.was.Of(i), q.image[i*q.count:(i+1)*q.count]
+	equal := true
+	for n, k := range images {
+		is := was
+		if k >= 0 {
+			is = q.is.Of(k)
+		}
+		if n == 0 || k == noImage || q.isImage(n, was, is) {
+			continue
+		}
+		equal = false
+		if q.strict || k >= 0 && !q.sameOrbits(i, was, is) {
+			return false
+		}
+	}
+	if q.covers && !q.sameHits(i, images) {
+		return false
+	}
+	if equal {
+		q.fired.add(q.states[i*q.words : (i+1)*q.words])
+	}
+	return true
+}
+
+// isImage reports whether steps are the images of others under the n-th permutation, which
+// may come in another order.
+func (q *equivariance) isImage(n int, was, is []uint64) bool {
+	if len(was) != len(is) {
+		return false
+	}
+	stride, scratch := q.words+1, q.row(1)
+	q.used = slices.Grow(q.used[:0], len(is)/stride)[:len(is)/stride]
+	clear(q.used)
+	for at := 0; at < len(was); at += stride {
+		if !q.own[uint32(was[at])] {
+			continue
+		}
+		q.rename(n, was[at+1:at+stride], scratch)
+		found := false
+		for k := range q.used {
+			if r := is[k*stride : (k+1)*stride]; !q.used[k] && r[0] == was[at] && slices.Equal(r[1:], scratch) {
+				q.used[k], found = true, true
+				break
+			}
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// sameOrbits reports whether the steps of the i-th state lead to the same orbits as those of
+// an image, and both or none of them elsewhere, if that matters.
+func (q *equivariance) sameOrbits(i int, was, is []uint64) bool {
+	a, moved := q.orbitsOf(was)
+	b, alsoMoved := q.orbitsOf(is)
+	if !slices.EqualFunc(a, b, slices.Equal) {
+		return false
+	}
+	return !q.stutter || moved == alsoMoved || q.othersMove(q.states[i*q.words:(i+1)*q.words])
+}
+
+// orbitsOf lists the representatives to which steps lead, with their rules, in a fixed order.
+func (q *equivariance) orbitsOf(records []uint64) (out [][]uint64, moved bool) {
+	stride := q.words + 1
+	for at := 0; at < len(records); at += stride {
+		if q.own[uint32(records[at])] {
+			r := slices.Clone(records[at : at+stride])
+			moved = moved || r[0]&Stutter == 0
+			r[0] = uint64(uint32(r[0]))
+			q.orbits.Canonical(r[1:])
+			out = append(out, r)
+		}
+	}
+	slices.SortFunc(out, slices.Compare)
+	return out, moved
+}
+
+// othersMove reports whether a rule that is no suspect leads elsewhere.
+func (q *equivariance) othersMove(state []uint64) bool {
+	if q.full == nil {
+		var err error
+		if q.full, _, err = q.another(); err != nil {
+			return false
+		}
+	}
+	_, of := wholeRules(q.full.Program())
+	var b Batch
+	b.Reset(q.words)
+	q.full.Expand(state, &b)
+	return slices.ContainsFunc(b.Steps, func(s Step) bool { return s.Fault == nil && !s.Stutter && !q.own[of[s.Rule]] })
+}
+
+// sameHits reports whether the rules count the same covers in the i-th state and its images.
+func (q *equivariance) sameHits(i int, images []int) bool {
+	hits := func(states []uint64, k int) []uint64 {
+		return q.hits(func() { q.engine.ExpandAll(states[k*q.words:(k+1)*q.words], &Records{}) })
+	}
+	first := hits(q.states, i)
+	return !slices.ContainsFunc(images, func(k int) bool { return k >= 0 && !slices.Equal(hits(q.images, k), first) })
+}
+
+// hits says which covers are counted, and how often, by what is done.
+func (q *equivariance) hits(do func()) []uint64 {
+	before := slices.Clone(q.engine.CoverHits())
+	do()
+	after := slices.Clone(q.engine.CoverHits())
+	for i := range after {
+		after[i] -= before[i]
+	}
+	return after
+}
+
+// allProperties stands for more than any index of a property.
+const allProperties = math.MaxInt
+
+// propertiesAgree reports whether the properties up to one in the whole program come out
+// alike in a state and its images.
+func (q *equivariance) propertiesAgree(state []uint64, last int) bool {
+	if !q.judged || last == allProperties && q.looked.has(state) {
+		return true
+	}
+	q.states = append(q.states[:0], state...)
+	q.makeImages(func(int) bool { return true })
+	want := q.answers(state, last)
+	for n, k := range q.image {
+		if k == itself && want.holds == nil {
+			continue
+		}
+		image := state
+		if k >= 0 {
+			image = q.images[k*q.words : (k+1)*q.words]
+		}
+		if !q.sameAnswers(n, want, q.answers(image, last)) {
+			return false
+		}
+	}
+	if last == allProperties {
+		q.looked.add(state)
+	}
+	return true
+}
+
+// answers are what the properties say of a state.
+type answers struct {
+	verdict Verdict // of those that are judged
+	passed  bool
+	fault   *Fault   // of a cover or liveness property
+	hits    []uint64 // of covers
+	holds   [][]bool // of liveness properties, by instance
+}
+
+// answers evaluates the properties up to one in the whole program. A state that is not
+// accepted is not looked at further.
+func (q *equivariance) answers(state []uint64, last int) (a answers) {
+	a.verdict, a.passed = q.engine.Judge(state)
+	if !a.passed && q.of[a.verdict.Property] > last {
+		a.verdict, a.passed = Verdict{}, true
+	}
+	if !a.passed || last < allProperties {
+		return a
+	}
+	a.hits = q.hits(func() { a.fault = q.engine.Observe(state) })
+	for i, p := range q.program.Properties {
+		if p.Kind == ir.Liveness && a.fault == nil {
+			var values []bool
+			values, a.fault = q.engine.Satisfies(state, i, nil)
+			a.holds = append(a.holds, values)
+		}
+	}
+	return a
+}
+
+// sameAnswers reports whether what is answered in an image is what is wanted, renamed by
+// the n-th permutation.
+func (q *equivariance) sameAnswers(n int, want, got answers) bool {
+	if got.passed != want.passed || !got.passed && !alike(got.verdict, want.verdict) ||
+		(got.fault == nil) != (want.fault == nil) || !slices.Equal(got.hits, want.hits) {
+		return false
+	}
+	k := 0
+	for _, p := range q.program.Properties {
+		if p.Kind != ir.Liveness || got.fault != nil {
+			continue
+		}
+		to := func(t *ir.Type, v int64) int64 { return q.value(n, t, v) }
+		for c, holds := range want.holds[k] {
+			if got.holds[k][renamedInstance(p, c, to)] != holds {
+				return false
+			}
+		}
+		k++
+	}
+	return true
+}
+
+// agreed is a table of states, as far as a mask shows them. The zero value has none.
+type agreed struct {
+	mask []uint64
+	rows []uint64 // the masked words, one state after the other
+	full []bool
+}
+
+// agreedBytes bounds the memory of a table.
+const agreedBytes = 4 << 20
+
+func newAgreed(mask []uint64) agreed {
+	if mask == nil {
+		return agreed{}
+	}
+	n := 1 << 8
+	for n < 1<<16 && 2*n*len(mask)*8 <= agreedBytes {
+		n *= 2
+	}
+	return agreed{mask: mask, rows: make([]uint64, n*len(mask)), full: make([]bool, n)}
+}
+
+// at is the place of a state.
+func (a *agreed) at(state []uint64) int {
+	h := uint64(0)
+	for w, m := range a.mask {
+		h = (h ^ state[w]&m) * 0x9e3779b97f4a7c15
+		h ^= h >> 32
+	}
+	return int(h % uint64(len(a.full)))
+}
+
+func (a *agreed) has(state []uint64) bool {
+	if a.mask == nil {
+		return false
+	}
+	k := a.at(state)
+	if !a.full[k] {
+		return false
+	}
+	for w, m := range a.mask {
+		if a.rows[k*len(a.mask)+w] != state[w]&m {
+			return false
+		}
+	}
+	return true
+}
+
+func (a *agreed) add(state []uint64) {
+	if a.mask == nil {
+		return
+	}
+	k := a.at(state)
+	a.full[k] = true
+	for w, m := range a.mask {
+		a.rows[k*len(a.mask)+w] = state[w] & m
+	}
+}

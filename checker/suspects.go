@@ -1,0 +1,260 @@
+package checker
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/ir"
+	"gomc/ir/order"
+)
+
+// MostOrders is how many orders of scalarset values are compared for one rule or property:
+// those of four values.
+const MostOrders = 24
+
+// Permuter is a Canonicalizer that can list the renamings of some scalarsets.
+type Permuter interface {
+	Canonicalizer
+	// Permutations says how many permutations of some scalarsets there are, from 0, the
+	// identity, on; rename computes into image what a state becomes under the n-th, value
+	// what a value becomes. A scalarset that it does not rename counts as fixed. Not ok:
+	// there are more than `most`.
+	Permutations(sets []*ir.Type, most int) (
+		count int, rename func(n int, state, image []uint64), value func(n int, t *ir.Type, v int64) int64, ok bool)
+}
+
+// suspects are rules and properties that package order could not prove to be equivariant,
+// all because of the same scalarsets.
+type suspects struct {
+	sets    []*ir.Type
+	list    []order.Suspect
+	program *ir.Program // the whole one, in which no rule but these fires, with these properties
+	own     []bool      // by rule of the program: it is one of these
+	of      []int       // by property of the program: its index in the whole one
+
+	steps   bool     // there are rules
+	always  bool     // they may differ in a state in which none of them fires
+	covers  bool     // they count covers
+	reads   []uint64 // by word of a state: what decides what the rules do; nil where more does
+	judged  bool     // there are properties
+	looks   []uint64 // the same of the properties
+	strict  bool     // successors must be images of each other, not only of one orbit
+	stutter bool     // it matters whether a step leads back to its state
+}
+
+// findSuspects lists what has to be compared under symmetry reduction, and refuses what cannot.
+func (o *Options) findSuspects(p *ir.Program) error {
+	if o.Symmetry == nil || o.Trusted {
+		return nil
+	}
+	whole := uncut(p)
+	groups, err := o.group(order.Suspects(whole, o.Defined))
+	if err != nil || len(groups) == 0 {
+		return err
+	}
+	switch {
+	case o.Reducer != nil:
+		return &Unsupported{Message: "symmetry reduction together with partial-order reduction: " + where(groups) +
+			" may matter, which can be decided only where all states are visited", Try: "--por=off, or --no-symm, or --trust-symm"}
+	case o.NewEngine == nil:
+		return fmt.Errorf("checker: %s may matter, and there is no engine to see", where(groups))
+	}
+	strict := slices.ContainsFunc(p.Properties, func(q *ir.Property) bool {
+		return q.Kind == ir.Liveness && slices.ContainsFunc(q.Params, renamable)
+	})
+	for i := range groups {
+		g := &groups[i]
+		g.strict, g.stutter = strict, o.Deadlock == Stuttering
+		g.restrict(whole)
+	}
+	o.suspects = groups
+	return nil
+}
+
+// group puts together what has to do with the same scalarsets that are permuted.
+func (o *Options) group(list []order.Suspect) ([]suspects, error) {
+	var out []suspects
+	for _, s := range list {
+		permuter, ok := o.Symmetry.(Permuter)
+		if !ok {
+			return nil, fmt.Errorf("checker: %s, and the symmetry reduction cannot list orders", mayMatter(&s.Places[0]))
+		}
+		n, _, _, ok := permuter.Permutations(s.Sets, MostOrders)
+		switch {
+		case !ok:
+			return nil, fmt.Errorf("checker: %s, and there are more than %d orders", mayMatter(&s.Places[0]), MostOrders)
+		case n == 1: // none of them is permuted
+			continue
+		}
+		k := slices.IndexFunc(out, func(g suspects) bool { return sameSets(g.sets, s.Sets) })
+		if k < 0 {
+			out = append(out, suspects{sets: s.Sets})
+			k = len(out) - 1
+		}
+		out[k].list = append(out[k].list, s)
+	}
+	return out, nil
+}
+
+func sameSets(a, b []*ir.Type) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(t *ir.Type) bool { return !slices.Contains(b, t) })
+}
+
+// restrict makes the program of a group. The other rules stay in it, for an engine may
+// draw conclusions from what they do, but their guards are false.
+func (g *suspects) restrict(whole *ir.Program) {
+	p := *whole
+	p.Rules, p.Properties, p.Covers = nil, nil, nil
+	for _, c := range whole.Covers {
+		counted := *c
+		counted.Premise = nil // counted in every state
+		p.Covers = append(p.Covers, &counted)
+	}
+	g.own = make([]bool, len(whole.Rules))
+	for _, s := range g.list {
+		if s.Rule >= 0 {
+			g.own[s.Rule], g.steps = true, true
+		} else if q := whole.Properties[s.Property]; !isPremise(whole, q) || !onlyMisses(&s) {
+			p.Properties, g.of = append(p.Properties, q), append(g.of, s.Property)
+		}
+	}
+	ranked := slices.ContainsFunc(whole.Rules, func(r *ir.Rule) bool { return r.Priority != whole.Rules[0].Priority })
+	for i, r := range whole.Rules {
+		if !g.own[i] && !ranked { // else they may keep others from firing
+			never := *r
+			never.Guard = &ir.Const{V: 0}
+			r = &never
+		}
+		p.Rules = append(p.Rules, r)
+	}
+	g.program, g.judged = &p, len(p.Properties) > 0
+	for _, s := range g.list {
+		g.always = g.always || s.Rule >= 0 && (slices.ContainsFunc(s.Places, inHead) || reaches[*ir.Assume](whole.Rules[s.Rule]))
+		g.covers = g.covers || s.Rule >= 0 && reaches[*ir.Cover](whole.Rules[s.Rule])
+	}
+	g.mask(whole, ranked)
+}
+
+func inHead(d order.Dependence) bool { return d.Head }
+
+// isPremise reports whether a property asks of an invariant whether it says anything.
+func isPremise(p *ir.Program, q *ir.Property) bool {
+	return q.Kind == ir.Coverage && p.Covers[q.Point].Premise != nil
+}
+
+// onlyMisses reports whether only errors may be missed. Those of a premise are errors of
+// its invariant.
+func onlyMisses(s *order.Suspect) bool {
+	return !slices.ContainsFunc(s.Places, func(d order.Dependence) bool { return d.Kind != order.Missed })
+}
+
+// reaches reports whether the body of a rule, or what it calls, has a statement of a kind.
+func reaches[S ir.Stmt](r *ir.Rule) bool {
+	found, seen := false, map[*ir.Func]bool{}
+	var look func(n any) bool
+	look = func(n any) bool {
+		_, is := n.(S)
+		found = found || is
+		if c, ok := n.(*ir.Call); ok && !seen[c.Func] {
+			seen[c.Func] = true
+			ir.InspectAll(c.Func.Body, look)
+		}
+		return !found
+	}
+	ir.InspectAll(r.Body, look)
+	return found
+}
+
+// mask finds the part of a state that decides what the group does.
+func (g *suspects) mask(p *ir.Program, ranked bool) {
+	rules, properties := p.NewCellSet(), p.NewCellSet()
+	for _, s := range g.list {
+		if s.Property >= 0 {
+			properties.AddAll(ir.Reads(p.PropertyReads(p.Properties[s.Property]), p, nil))
+			continue
+		}
+		facts := p.RuleFacts(p.Rules[s.Rule])
+		for _, list := range [][]ir.Access{facts.Guard, facts.Body} {
+			rules.AddAll(ir.Reads(list, p, nil))
+			rules.AddAll(ir.Writes(list, p, nil))
+		}
+	}
+	if !ranked && !g.covers {
+		g.reads = closed(p, rules)
+	}
+	g.looks = closed(p, properties)
+}
+
+// closed is the mask of cells and of those that renaming makes of them; nil when it is
+// most of the state.
+func closed(p *ir.Program, cells ir.CellSet) []uint64 {
+	var add func(i int)
+	add = func(i int) {
+		cells.Add(i)
+		for _, c := range p.Layout.Cells[i].Coords {
+			for e := range int(c.Set.Size) {
+				if j := i + (e-c.Elem)*c.Stride; !cells.Has(j) {
+					add(j)
+				}
+			}
+		}
+	}
+	mask, bits := make([]uint64, p.Layout.Words), 0
+	for i := range p.Layout.Cells {
+		if cells.Has(i) {
+			add(i)
+		}
+	}
+	for i := range p.Layout.Cells {
+		if c := &p.Layout.Cells[i]; cells.Has(i) {
+			mask[c.Word] |= (1<<c.Bits - 1) << c.Shift
+			bits += c.Bits
+		}
+	}
+	if bits > p.Layout.Bits*9/10 {
+		return nil
+	}
+	return mask
+}
+
+// where names the first place of groups.
+func where(groups []suspects) string {
+	return orderAt(&groups[0].list[0].Places[0])
+}
+
+func mayMatter(d *order.Dependence) string { return orderAt(d) + " may matter" }
+
+// orderAt is a subject: the order of the values of a scalarset at a place.
+func orderAt(d *order.Dependence) string {
+	out := fmt.Sprintf("the order of the values of %s", d.Type)
+	if file, line, column := place(d.At); file != "" {
+		out += fmt.Sprintf(" at %s:%d:%d", file, line, column)
+	}
+	return out
+}
+
+// trusts notes what a search takes for granted on the user's word.
+func (s *search) trusts() {
+	if s.opts.Symmetry == nil || !s.opts.Trusted {
+		return
+	}
+	list := order.Suspects(uncut(s.program), s.opts.Defined)
+	if len(list) == 0 {
+		return
+	}
+	places := map[any]bool{}
+	for _, s := range list {
+		for _, d := range s.Places {
+			places[d.Node] = true
+		}
+	}
+	note := "it is taken for granted that " + orderAt(&list[0].Places[0]) + " does not matter"
+	switch n := len(places) - 1; n {
+	case 0:
+	case 1:
+		note += ", nor at one more place"
+	default:
+		note += fmt.Sprintf(", nor at %d more places", n)
+	}
+	s.notes = append(s.notes, note)
+}

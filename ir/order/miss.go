@@ -1,0 +1,264 @@
+package order
+
+import (
+	"slices"
+
+	"gomc/internal/diag"
+	"gomc/ir"
+)
+
+// What stops early may miss a run-time error: forall and exists stop at the first value
+// that decides, a return or an assumption ends a loop, and the choice of a quorum leaves a
+// branch where too few senders are left. Whether that is before an error depends on the order.
+//
+// A condition of which it is known how it comes out needs no care where it is then
+// evaluated for all values: an invariant that is met has seen all of its forall, and none of
+// an exists on the left side of an implication has stopped. One that is not met is a
+// violation in any order. So has an assertion that passes.
+
+// outcome is how a condition comes out where it matters.
+type outcome uint8
+
+const (
+	either outcome = iota
+	holds
+	fails
+)
+
+// not is the outcome of the operand of a negation.
+func (o outcome) not() outcome {
+	switch o {
+	case holds:
+		return fails
+	case fails:
+		return holds
+	}
+	return either
+}
+
+// misses looks for places where an error may be missed, in code and what it calls.
+type misses struct {
+	*walker
+	seen map[*ir.Func]bool
+}
+
+func newMisses(w *walker) *misses { return &misses{w, map[*ir.Func]bool{}} }
+
+// note notes a place unless one is known of the node.
+func (m *misses) note(node any, t *ir.Type, at diag.Span) {
+	if !m.judged[node] {
+		m.report(&Dependence{Kind: Missed, At: at, Spot: at}, node, t)
+	}
+}
+
+func (m *misses) params(list []ir.Param) {
+	for i := range list {
+		p := &list[i]
+		m.stmts(p.Bind)
+		m.expr(p.K, either)
+		m.filter = p
+		m.expr(p.Filter, either)
+		if p.Quorum && !m.faultless(p.Filter) {
+			m.quorum(p)
+		}
+		m.filter = nil
+	}
+}
+
+// quorum notes that which filters are asked depends on the order of the senders.
+func (m *misses) quorum(p *ir.Param) {
+	for _, role := range p.Message.From {
+		if role.Index != nil && role.Index.Interchangeable() {
+			m.note(p, role.Index, spanOf(p.Filter))
+		}
+	}
+}
+
+// spanOf is a place in an expression, as far as one is known.
+func spanOf(e ir.Expr) (at diag.Span) {
+	ir.Inspect(e, func(n any) bool {
+		if p, ok := n.(*ir.Place); ok && !at.Known() {
+			at = p.At
+		}
+		return !at.Known()
+	})
+	return at
+}
+
+// expr looks into an expression that comes out as told.
+func (m *misses) expr(e ir.Expr, o outcome) {
+	switch e := e.(type) {
+	case *ir.Unary:
+		if e.Op == ir.Not {
+			m.expr(e.X, o.not())
+			return
+		}
+	case *ir.Logic:
+		m.logic(e, o)
+		return
+	case *ir.Cond:
+		m.expr(e.C, either)
+		m.expr(e.A, o)
+		m.expr(e.B, o)
+		return
+	case *ir.Quant:
+		m.quant(e, o)
+		return
+	case *ir.Call:
+		m.call(e)
+		return
+	}
+	m.below(e)
+}
+
+// logic looks into an operator that evaluates its second operand only when the first does
+// not decide: then the second does.
+func (m *misses) logic(e *ir.Logic, o outcome) {
+	if v, known := constant(e.X); known && v == (e.Op == ir.Or) {
+		return
+	}
+	x := either
+	switch {
+	case e.Op == ir.And && o == holds, e.Op == ir.Implies && o == fails:
+		x = holds
+	case e.Op == ir.Or && o == fails:
+		x = fails
+	}
+	m.expr(e.X, x)
+	m.expr(e.Y, o)
+}
+
+func (m *misses) quant(e *ir.Quant, o outcome) {
+	m.expr(e.Loop.From, either)
+	m.expr(e.Loop.To, either)
+	m.expr(e.Loop.By, either)
+	all := e.Exists && o == fails || !e.Exists && o == holds
+	t := e.Loop.Type
+	if t != nil && t.Interchangeable() && !all && !m.faultless(e.Body) {
+		m.note(e, t, e.Loop.At)
+	}
+	if !all {
+		o = either
+	}
+	m.expr(e.Body, o)
+}
+
+// below looks into all that an expression or place consists of.
+func (m *misses) below(n any) {
+	first := true
+	ir.Inspect(n, func(n any) bool {
+		if first {
+			first = false
+			return true
+		}
+		switch n := n.(type) {
+		case ir.Stmt:
+			m.stmt(n)
+			return false
+		case *ir.Load, *ir.Place, *ir.Const, *ir.Reg:
+			return true
+		case ir.Expr:
+			m.expr(n, either)
+			return false
+		}
+		return true
+	})
+}
+
+func (m *misses) call(c *ir.Call) {
+	for i := range c.Args {
+		m.below(&ir.Call{Args: c.Args[i : i+1], Func: c.Func})
+	}
+	if !m.seen[c.Func] {
+		m.seen[c.Func] = true
+		m.walker.calls++
+		m.stmts(c.Func.Body)
+		m.walker.calls--
+	}
+}
+
+func (m *misses) stmts(list []ir.Stmt) {
+	for _, s := range list {
+		m.stmt(s)
+	}
+}
+
+func (m *misses) stmt(s ir.Stmt) {
+	switch s := s.(type) {
+	case *ir.If:
+		if v, known := constant(s.Cond); known {
+			m.stmts(map[bool][]ir.Stmt{true: s.Then, false: s.Else}[v])
+			return
+		}
+		m.expr(s.Cond, either)
+		m.stmts(s.Then)
+		m.stmts(s.Else)
+	case *ir.For:
+		m.loop(s)
+		m.expr(s.Loop.From, either)
+		m.expr(s.Loop.To, either)
+		m.expr(s.Loop.By, either)
+		m.stmts(s.Body)
+	case *ir.While:
+		m.expr(s.Cond, either)
+		m.stmts(s.Body)
+	case *ir.Assert:
+		m.expr(s.Cond, holds)
+	case *ir.CallStmt:
+		m.call(s.Call)
+	default:
+		m.below(s)
+	}
+}
+
+// loop judges a loop that may end early: by a return, or by an assumption, which ends
+// everything.
+func (m *misses) loop(s *ir.For) {
+	t := s.Loop.Type
+	if t == nil || !t.Interchangeable() {
+		return
+	}
+	e := m.ends(s.Body)
+	if e.returns && (e.assumes || e.covers || !m.quiet(s.Body)) || e.assumes && (e.covers || !m.quietOrAssumes(s.Body)) {
+		m.note(s, t, s.Loop.At)
+	}
+}
+
+// ends says by what code may end, and whether it counts covers.
+type ends struct{ returns, assumes, covers bool }
+
+func (m *misses) ends(body []ir.Stmt) (e ends) {
+	seen := map[*ir.Func]bool{}
+	calls := 0
+	var visit func(n any) bool
+	visit = func(n any) bool {
+		switch n := n.(type) {
+		case *ir.Return:
+			e.returns = e.returns || calls == 0
+		case *ir.Assume:
+			e.assumes = true
+		case *ir.Cover:
+			e.covers = true
+		case *ir.Call:
+			if !seen[n.Func] {
+				seen[n.Func] = true
+				calls++
+				ir.InspectAll(n.Func.Body, visit)
+				calls--
+			}
+		}
+		return true
+	}
+	ir.InspectAll(body, visit)
+	return e
+}
+
+// quietOrAssumes is quiet where assumptions stand at the top.
+func (m *misses) quietOrAssumes(list []ir.Stmt) bool {
+	return !slices.ContainsFunc(list, func(s ir.Stmt) bool {
+		if a, ok := s.(*ir.Assume); ok {
+			return !m.faultless(a.Cond)
+		}
+		return !m.quietly(s)
+	})
+}

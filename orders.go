@@ -1,0 +1,87 @@
+package gomc
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"sync"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/ir"
+	"gomc/ir/order"
+	"gomc/semantics"
+	"gomc/symmetry"
+)
+
+// orders is where the order of scalarset values may matter in a program.
+type orders struct {
+	once     sync.Once
+	suspects []order.Suspect
+	defined  []bool // see order.Suspects
+	permuted []*ir.Type
+}
+
+// findOrders looks for those places, once.
+func (p *Program) findOrders() *orders {
+	o := p.orders
+	o.once.Do(func() {
+		for _, g := range symmetry.New(p.code).Groups() {
+			o.permuted = append(o.permuted, g.Type)
+		}
+		if o.suspects = order.Suspects(p.code, nil); len(o.suspects) > 0 { // what is never Undefined is not had for nothing
+			o.defined = interp.Defined(p.code)
+			o.suspects = order.Suspects(p.code, o.defined)
+		}
+	})
+	return o
+}
+
+// fixed are the scalarsets that symmetry reduction leaves as they are because the order of
+// their values may matter, each with a place where: those for which there are too many
+// orders to compare, or all, where orders are not compared.
+func (o *orders) fixed(most int) map[*ir.Type]*order.Dependence {
+	return order.Fix(o.suspects, func(t *ir.Type) bool { return slices.Contains(o.permuted, t) }, most)
+}
+
+// comparable is how many orders a search with some options compares.
+func comparable(opts CheckOptions) int {
+	switch {
+	case opts.TrustSymm:
+		return math.MaxInt
+	case opts.reduces():
+		return 1
+	}
+	return checker.MostOrders
+}
+
+// types are those of a map, in the order of their declaration.
+func (p *Program) types(fixed map[*ir.Type]*order.Dependence) (list []*ir.Type) {
+	for _, t := range p.code.Scalarsets {
+		if fixed[t] != nil {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// reduction is symmetry reduction where that many orders are compared.
+func (p *Program) reduction(most int) (*symmetry.Symmetry, *symmetry.Orbits) {
+	except := p.types(p.findOrders().fixed(most))
+	return symmetry.New(p.code, except...), symmetry.NewOrbits(p.code, except...)
+}
+
+// fixedAdvice warns of scalarsets that symmetry reduction leaves as they are.
+func (p *Program) fixedAdvice(most int) (list Diagnostics) {
+	fixed := p.findOrders().fixed(most)
+	for _, t := range p.types(fixed) {
+		d := fixed[t]
+		why := fmt.Sprintf("%d orders are too many to compare", order.Orders([]*ir.Type{t}))
+		if most == 1 {
+			why = "whether it does could only be seen where every state is visited"
+		}
+		list.Warnf(semantics.CodeOrder, d.At, "symmetry reduction leaves the values of %s as they are: %v, and %s", t, d, why).
+			Suggest("a result that does not depend on the order, or --trust-symm if it does not")
+	}
+	return list
+}
