@@ -130,10 +130,10 @@ func (s *Subject) Compare(x *spec.Spec) (*Comparison, error) {
 
 // mostVisits bounds a stateless search: what it does at a state grows with the length of the
 // run that led there, and without a bound on that a model may have endless ones.
-const mostVisits = 1500
+const mostVisits = 600
 
 // patience is how long such a search may take. What ends there is not compared.
-const patience = spec.Duration(2 * time.Second)
+const patience = spec.Duration(400 * time.Millisecond)
 
 // visits bounds a search that may visit a state again and again; 0: no bound.
 func visits(x *spec.Spec, most uint64) uint64 {
@@ -183,11 +183,28 @@ var arrays sync.Map
 
 // Array lists combinations for the model in which as many values meet as strength says.
 func (s *Subject) Array(strength int) []spec.Spec {
-	key := fmt.Sprint(strength, s.signature())
+	return s.array("", s.Factors(), strength)
+}
+
+// Reductions lists combinations in which every two of those values meet that leave states
+// out, or look for errors in another way; where each property is asked about alone.
+func (s *Subject) Reductions() []spec.Spec {
+	var some []Factor
+	for _, f := range s.Factors() {
+		switch f.Knob.Name {
+		case "split", "engine", "change-over", "symm", "por", "search", "local":
+			some = append(some, f)
+		}
+	}
+	return s.array("reductions", some, 2)
+}
+
+func (s *Subject) array(of string, factors []Factor, strength int) []spec.Spec {
+	key := fmt.Sprint(of, strength, s.signature())
 	if known, ok := arrays.Load(key); ok {
 		return known.([]spec.Spec)
 	}
-	a := Array(s.Factors(), strength, s.Possible)
+	a := Array(factors, strength, s.Possible)
 	arrays.Store(key, a)
 	return a
 }
@@ -206,7 +223,7 @@ func (s *Subject) signature() string {
 					x.Dialect, _ = spec.Profile(profile)
 					c := s.compile(&x)
 					a := c.about
-					fmt.Fprintln(&out, c.err == nil, a.Liveness, a.Assumptions, a.Priorities, a.NoLocal != nil, a.NoSymmetry != nil)
+					fmt.Fprintln(&out, c.err == nil, a.Liveness, a.Assumptions, a.Priorities, a.GuardsWrite, a.NoLocal != nil, a.NoSymmetry != nil)
 				}
 			}
 		}
