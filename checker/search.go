@@ -74,7 +74,7 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		seen:       seen,
 		unexpanded: map[store.Index]bool{},
 		live:       newLiveness(p, opts.Symmetry),
-		rounds:     newRounds(seen, workers, len(p.Covers), opts.least),
+		rounds:     newRounds(seen, workers, len(p.Covers), &opts),
 		fired:      make([]uint64, len(p.Rules)),
 		fresh:      make([]uint64, len(p.Rules)),
 		merged:     newMerges(p),
