@@ -79,14 +79,17 @@ type Outcome struct {
 
 // Settings records the flags that shaped the run.
 type Settings struct {
-	Deadlock  string            `json:"deadlock"`
-	MaxStates uint64            `json:"max_states,omitempty"`
-	MaxDepth  int               `json:"max_depth,omitempty"`
-	TimeLimit float64           `json:"time_limit_seconds,omitempty"`
-	Memory    uint64            `json:"memory_limit_bytes,omitempty"`
-	MaxErrors int               `json:"max_errors,omitempty"`
-	Search    string            `json:"search,omitempty"` // dpor; "" for a breadth-first search
-	Constants map[string]string `json:"constants,omitempty"`
+	Deadlock  string  `json:"deadlock"`
+	MaxStates uint64  `json:"max_states,omitempty"`
+	MaxDepth  int     `json:"max_depth,omitempty"`
+	TimeLimit float64 `json:"time_limit_seconds,omitempty"`
+	Memory    uint64  `json:"memory_limit_bytes,omitempty"`
+	// DefaultMemory is the limit on memory where none was asked for: three quarters of what was
+	// free. It is not the same in every run, and 0 where the system does not tell.
+	DefaultMemory uint64            `json:"memory_default_bytes,omitempty"`
+	MaxErrors     int               `json:"max_errors,omitempty"`
+	Search        string            `json:"search,omitempty"` // dpor; "" for a breadth-first search
+	Constants     map[string]string `json:"constants,omitempty"`
 	// SingleMessage is how quorums are received message by message, Split which receives are
 	// cut by their senders; "" when they are not.
 	SingleMessage string    `json:"single_message,omitempty"`

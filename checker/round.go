@@ -147,6 +147,7 @@ func (s *search) leap(n int) bool {
 		return s.giveUp(n, withdraw)
 	}
 	r.store.Reserve()
+	s.opts.Watch.Reserve(s.live.growth(s.seen.Len() + fresh))
 	s.live.reserve(s.seen.Len() + fresh)
 	s.share(parts, inline, func(w *worker, k int) { s.keepPart(w, k) })
 	if r.failed.Load() {
