@@ -223,7 +223,7 @@ type CheckOptions struct {
 	TimeLimit time.Duration          // 0: no limit
 	Spent     time.Duration          // of TimeLimit, before: with the model
 	MaxErrors int                    // 0: 1
-	Memory    uint64                 // resident bytes, at least checker.LeastMemory; 0: no limit
+	Memory    uint64                 // resident bytes, at least checker.LeastMemory; 0: limit.DefaultBudget
 	Store     checker.StoreKind      // "": exact
 	HashBits  int                    // of the store compact, checker.LeastHashBits to MostHashBits; 0: the most
 	Workers   int                    // goroutines that explore, which changes no number; 0: 1
@@ -357,10 +357,15 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	if err := p.refuse(&opts); err != nil {
 		return nil, err
 	}
-	watch := opts.watch(ctx)
+	budget := opts.Budget()
+	watch := limit.Start(limit.Options{Context: ctx, Time: opts.TimeLimit, Spent: opts.Spent, Memory: budget})
 	defer watch.Stop()
 	if opts.Local != "" {
-		return p.checkLocal(ctx, opts, watch)
+		outcome, err := p.checkLocal(ctx, opts, watch)
+		if err == nil {
+			outcome.Settings.DefaultMemory = budget.ByDefault()
+		}
+		return outcome, err
 	}
 	settings := checker.Options{
 		Context: ctx, Watch: watch, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
@@ -383,10 +388,14 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	}
 	// The narrator replays what has been printed already: it gets no output.
 	outcome, err := checker.Check(engine, interp.New(p.code, interp.Options{}), settings)
-	if err != nil {
+	var reached *limit.Error
+	if errors.As(err, &reached) {
+		return p.stopped(&settings, opts, reached), nil
+	} else if err != nil {
 		return nil, err
 	}
 	p.sign(outcome, &opts, name())
+	outcome.Settings.DefaultMemory = budget.ByDefault()
 	if opts.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 && watch.Struck() == nil {
 		outcome.Notes = lines(p.Hints())
 	}
@@ -400,11 +409,6 @@ func (o *CheckOptions) Budget() limit.Budget {
 		return limit.Budget{Bytes: o.Memory}
 	}
 	return limit.DefaultBudget()
-}
-
-// watch begins to watch the limits.
-func (o *CheckOptions) watch(ctx context.Context) *limit.Watch {
-	return limit.Start(limit.Options{Context: ctx, Time: o.TimeLimit, Spent: o.Spent, Memory: o.Budget()})
 }
 
 // prepare makes the parts of a search.

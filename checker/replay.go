@@ -108,6 +108,7 @@ func (r *replay) unlively(w *witness, renamer Renamer) Finding {
 func (s *search) path(i store.Index) ([][]uint64, error) {
 	var indices []store.Index
 	for ; i != store.None; i = s.seen.Parent(i) {
+		s.opts.Watch.Check()
 		indices = append(indices, i)
 	}
 	slices.Reverse(indices)

@@ -151,6 +151,7 @@ func (s *search) runRound(n int) bool {
 		return s.abortRound(n, withdraw)
 	}
 	r.store.Reserve()
+	s.opts.Watch.Reserve(s.live.growth(s.seen.Len() + fresh))
 	s.live.reserve(s.seen.Len() + fresh)
 	s.parallelFor(parts, func(w *worker, k int) { s.keepPart(w, k) })
 	if r.failed.Load() {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gomc/checker/store"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -63,7 +64,10 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 	if err != nil {
 		return nil, err
 	}
-	seen := opts.newStore(p.Layout.Words)
+	var seen *store.Set
+	if e := limit.Within(func() { seen = opts.newStore(p.Layout.Words) }); e != nil {
+		return nil, e
+	}
 	s := &search{
 		assumes:    slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
 		lead:       workers[0],

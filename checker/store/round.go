@@ -238,8 +238,12 @@ func (r *Round) Number() int {
 	return r.fresh
 }
 
-// Reserve makes room for the states that Number has numbered.
-func (r *Round) Reserve() { r.set.reserve(r.set.length + r.fresh) }
+// Reserve makes room for the states that Number has numbered, and for their parents: at
+// most all states without a child so far, and a bit for each new one.
+func (r *Round) Reserve() {
+	r.set.reserve(r.set.length + r.fresh)
+	r.set.parents.reserve(uint64(r.set.length) - uint64(r.set.parents.last) + 1 + uint64(r.fresh))
+}
 
 // Keep has the new states of a chunk in the arena, from index from on up to to. For
 // each of them, in order, parent says from which state record n was reached. The

@@ -181,6 +181,7 @@ func (m *Interp) Expand(state []uint64, b *checker.Batch) {
 }
 
 func (m *Interp) runStarts(b *checker.Batch) {
+	m.look()
 	clear(m.before)
 	copy(m.mem, m.before)
 	x := expansion{m: m, batch: b}
@@ -193,6 +194,7 @@ func (m *Interp) runStarts(b *checker.Batch) {
 }
 
 func (m *Interp) runRules(state []uint64, b *checker.Batch) {
+	m.look()
 	m.lay.Unpack(state, m.before)
 	copy(m.mem, m.before)
 	x := expansion{m: m, batch: b, from: state}
