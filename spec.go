@@ -84,7 +84,7 @@ func (p *Program) refuse(o *CheckOptions) error {
 	}
 	var s spec.Spec
 	o.addTo(&s)
-	m := p.about()
+	m := p.About()
 	m.Effects = o.Output != nil && p.puts()
 	return s.Refusal(&m)
 }
@@ -96,8 +96,8 @@ func (o *CheckOptions) reduces() bool {
 	return s.Reduces()
 }
 
-// about is what decides which knobs apply to a program.
-func (p *Program) about() spec.Model {
+// About is what decides which knobs apply to a program.
+func (p *Program) About() spec.Model {
 	m := checker.ModelOf(p.code)
 	m.Unordered = p.HasMessages() && slices.ContainsFunc(p.code.Channels, func(c *ir.Channel) bool { return c.Bag.Discipline != ir.Fifo })
 	m.Quorums = slices.ContainsFunc(p.code.Rules, hasQuorum)

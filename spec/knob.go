@@ -34,6 +34,13 @@ func (k *Knob) Get(s *Spec) string { return k.get(s) }
 // Set turns a knob to a value as its flag has it; "" chooses none. The error is a *ValueError.
 func (k *Knob) Set(s *Spec, value string) error { return k.set(s, value) }
 
+// Neutral reports whether a value asks the same question as none does, and keeps all of the
+// answer.
+func (k *Knob) Neutral(value string) bool {
+	var s Spec
+	return k.Set(&s, value) == nil && !k.Asks && s.Kept() == All
+}
+
 // Find is the knob of a name, or nil.
 func Find(name string) *Knob {
 	if i := slices.IndexFunc(Knobs, func(k Knob) bool { return k.Name == name }); i >= 0 {
@@ -130,15 +137,15 @@ var Knobs = []Knob{
 
 	{Name: "max-errors", Fields: []string{"MaxErrors"}, Values: []string{"", "3"},
 		get: getNumber(func(s *Spec) *int { return &s.MaxErrors }), set: setNumber("max-errors", func(s *Spec) *int { return &s.MaxErrors })},
-	{Name: "max-states", Fields: []string{"MaxStates"}, Values: []string{"", "20", "1000000"},
+	{Name: "max-states", Fields: []string{"MaxStates"}, Values: []string{"", "20", "5000"},
 		get: getNumber(func(s *Spec) *uint64 { return &s.MaxStates }), set: setNumber("max-states", func(s *Spec) *uint64 { return &s.MaxStates }),
 		kept: unless(Conclusive, func(s *Spec) bool { return s.MaxStates > 0 })},
-	{Name: "max-depth", Fields: []string{"MaxDepth"}, Values: []string{"", "3", "100000"},
+	{Name: "max-depth", Fields: []string{"MaxDepth"}, Values: []string{"", "3", "60"},
 		get: getNumber(func(s *Spec) *int { return &s.MaxDepth }), set: setNumber("max-depth", func(s *Spec) *int { return &s.MaxDepth }),
 		kept: unless(Conclusive, func(s *Spec) bool { return s.MaxDepth > 0 })},
 	{Name: "time-limit", Fields: []string{"TimeLimit"}, Values: []string{"", "24h0m0s"},
 		get: getTime, set: setTime},
-	{Name: "memory", Fields: []string{"Memory"}, Values: []string{"", "64GiB"},
+	{Name: "memory", Fields: []string{"Memory"}, Values: []string{"", "1GiB"},
 		get: getMemory, set: setMemory},
 }
 
