@@ -319,6 +319,12 @@ func (p *Program) loses() bool {
 	return slices.ContainsFunc(p.code.Rules, func(r *ir.Rule) bool { return r.Kind == ir.Loss })
 }
 
+// saysFinal reports whether a property says which states at rest are right; then none is
+// wrong for being at rest.
+func (p *Program) saysFinal() bool {
+	return slices.ContainsFunc(p.code.Properties, func(q *ir.Property) bool { return q.Kind != ir.Coverage && q.When == ir.AtRest })
+}
+
 func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }
 
 // Check explores a program. A cancelled context ends it early with the verdict
@@ -333,7 +339,7 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, HashBits: opts.HashBits, Progress: opts.Progress,
 		SelfCheck: opts.SelfCheck, Trusted: opts.TrustSymm, Profile: opts.Profile,
 	}
-	if settings.Deadlock == "" && p.HasProcesses() {
+	if settings.Deadlock == "" && (p.HasProcesses() || p.saysFinal()) {
 		settings.Deadlock = checker.NoDeadlock
 	}
 	if opts.Symmetry && p.Symmetric() {

@@ -202,6 +202,9 @@ func (s *search) run() {
 	s.exhausted = s.exploreAll() && !s.cut && len(s.findings) == 0
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.rounds.hits()
+	for i, n := range s.settledHits {
+		s.coverHits[i] += n
+	}
 	if !s.exhausted || !s.opts.exact() {
 		return
 	}

@@ -139,6 +139,8 @@ func (o *Options) completeReducer(p *ir.Program) error {
 	switch {
 	case has(p, ir.Liveness):
 		return refuse("does not preserve liveness: AG EF asks what can happen from each state, and states are left out", "--por=off")
+	case slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }):
+		return refuse("keeps all states at rest, and of the others only some: a property that says something of states which are not at rest cannot be judged", "--por=off, or a final")
 	case has(p, ir.Assumption):
 		return refuse("takes for granted that steps can change places, and an assumption may drop the state between them", "--por=off, or a guard instead of the assumption")
 	case slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Priority != p.Rules[0].Priority }):

@@ -19,6 +19,7 @@ const (
 	noProgress                       // `at` is a deadlock
 	coverFault                       // evaluating a cover in `at` faults
 	livenessFault                    // evaluating a liveness property in `at` faults
+	unsettled                        // a property with a Moment fails in `at`
 	doomed                           // no state with the property can be reached from `at`
 )
 
@@ -187,6 +188,8 @@ func (r *replay) confirm(w *witness, f *Finding) (*Fault, error) {
 		return r.confirmBadState(w, f)
 	case noProgress:
 		return nil, r.confirmDeadlock(f)
+	case unsettled:
+		return r.confirmSettled(w, f)
 	case coverFault:
 		got := r.narrator.Observe(r.state)
 		return got, r.same(w, f, got)

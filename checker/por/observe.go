@@ -13,6 +13,9 @@ const (
 func observations(p *ir.Program) []ir.CellSet {
 	o := observer{p: p}
 	for _, q := range p.Properties {
+		if q.When == ir.AtRest {
+			continue // all states at rest are preserved
+		}
 		o.part(q.Params, q.Cond, q.Kind == ir.Coverage)
 	}
 	return o.out
