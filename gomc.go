@@ -292,6 +292,10 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want: "+
 			"a deadlock found may be no more than that")
 	}
+	if p.code.Semantics == string(message.MP) && slices.ContainsFunc(p.code.Properties, func(q *ir.Property) bool { return q.When != ir.Always }) {
+		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and is at rest then: "+
+			"final and atrest need not say what they do under M and M-MP")
+	}
 	if p.code.Semantics == string(message.MP) && slices.ContainsFunc(p.code.Properties, isLiveness) {
 		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and liveness "+
 			"asks what can still happen: it need not hold although it does under M and M-MP")
