@@ -320,6 +320,10 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want: "+
 			"a deadlock found may be no more than that")
 	}
+	if p.code.Semantics == string(spec.MP) && slices.ContainsFunc(p.code.Properties, func(q *ir.Property) bool { return q.When != ir.Always }) {
+		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and is at rest then: "+
+			"final and atrest need not say what they do under M and M-MP")
+	}
 	if p.code.Semantics == string(spec.MP) && slices.ContainsFunc(p.code.Properties, isLiveness) {
 		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and liveness "+
 			"asks what can still happen: it need not hold although it does under M and M-MP")
@@ -347,6 +351,12 @@ func (p *Program) loses() bool {
 	return slices.ContainsFunc(p.code.Rules, func(r *ir.Rule) bool { return r.Kind == ir.Loss })
 }
 
+// saysFinal reports whether a property says which states at rest are right; then none is
+// wrong for being at rest.
+func (p *Program) saysFinal() bool {
+	return slices.ContainsFunc(p.code.Properties, func(q *ir.Property) bool { return q.Kind != ir.Coverage && q.When == ir.AtRest })
+}
+
 func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }
 
 // Check explores a program. A cancelled context ends it early with the verdict
@@ -372,7 +382,7 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, HashBits: opts.HashBits, Progress: opts.Progress,
 		SelfCheck: opts.SelfCheck, Trusted: opts.TrustSymm, Profile: opts.Profile,
 	}
-	if settings.Deadlock == "" && p.HasProcesses() {
+	if settings.Deadlock == "" && (p.HasProcesses() || p.saysFinal()) {
 		settings.Deadlock = checker.NoDeadlock
 	}
 	if opts.Search == checker.Dynamic {

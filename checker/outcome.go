@@ -68,6 +68,7 @@ type Outcome struct {
 	Rules       []RuleCount `json:"rules"`
 	Messages    []MsgCount  `json:"messages,omitempty"`
 	Merged      []Merge     `json:"merged,omitempty"` // sends into sets that held an equal message
+	Unfinished  *Unfinished `json:"unfinished,omitempty"`
 	Covers      []Coverage  `json:"covers,omitempty"`
 	Profile     *Profile    `json:"profile,omitempty"`
 	SelfCheck   *SelfCheck  `json:"self_check,omitempty"`

@@ -37,7 +37,9 @@ type worker struct {
 	offered     uint64 // steps, those that the reducer left out among them
 	quiescent   uint64
 	atRest      []uint64
+	leaving     uint64
 	merged      merges
+	settled     settled
 	hits        []uint64 // the engine's CoverHits when the round began
 }
 
@@ -231,7 +233,11 @@ func (c *cursor) take() int { return int(c.next.Add(1)) - 1 }
 // expandPart takes the steps of all states of a part.
 func (s *search) expandPart(w *worker, k int, alone bool) {
 	p := s.rounds.parts[k]
-	p.records = *s.steps(w, p, alone)
+	settles := len(w.settled.properties) > 0
+	p.records = *s.steps(w, p, alone && !settles)
+	if settles && !s.rounds.failed.Load() {
+		s.settlePart(w, p)
+	}
 	if len(p.records.Data) > store.MaxRecords*p.records.Stride() {
 		s.rounds.failed.Store(true)
 	}
@@ -334,7 +340,7 @@ func (s *search) weigh(w *worker, state, records []uint64) {
 	}
 	if len(records) == 0 {
 		w.quiescent++
-		s.waiting.count(state, w.atRest)
+		w.leaving += s.waiting.count(state, w.atRest)
 	}
 	if !advances(s.opts.Deadlock, len(records) > 0, moved) {
 		s.rounds.failed.Store(true)
@@ -414,6 +420,8 @@ func (s *search) commit(n, fresh int) {
 			s.atRest[m] += n
 		}
 		s.merged.add(w.merged)
+		s.leaving += w.leaving
+		w.settled.take(s.settledHits)
 		w.forget()
 	}
 	if fresh > 0 {
@@ -456,7 +464,8 @@ func (w *worker) forget() {
 	clear(w.fresh)
 	clear(w.atRest)
 	w.merged.forget()
-	w.transitions, w.offered, w.quiescent = 0, 0, 0
+	clear(w.settled.hits)
+	w.transitions, w.offered, w.quiescent, w.leaving = 0, 0, 0, 0
 }
 
 // hits adds up what the engines have counted, without rounds that were taken back.

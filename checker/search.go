@@ -37,7 +37,9 @@ type search struct {
 	quiescent   uint64
 	waiting     waiting
 	atRest      []uint64 // for each message, the quiescent states in which one waits
+	leaving     uint64   // quiescent states in which any does
 	coverHits   []uint64 // of the exploration
+	settledHits []uint64 // those of covers with a Moment among them
 
 	executions uint64 // of a stateless search, and how many states they visited
 	redundant  uint64 // of those, given up
@@ -82,8 +84,10 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		fired:      make([]uint64, len(p.Rules)),
 		fresh:      make([]uint64, len(p.Rules)),
 		merged:     newMerges(p),
-		waiting:    newWaiting(p),
-		atRest:     make([]uint64, len(p.Messages)),
+
+		settledHits: make([]uint64, len(p.Covers)),
+		waiting:     newWaiting(p),
+		atRest:      make([]uint64, len(p.Messages)),
 	}
 	s.watchAll(nil)
 	s.watchClones()
@@ -117,7 +121,7 @@ func newWorker(e Engine, c Canonicalizer, r Reducer, opts *Options) (*worker, er
 	return &worker{
 		engine: e, symmetry: c, reducer: r, compared: compared, state: make([]uint64, BatchStates(words)*words),
 		fired: make([]uint64, rules), fresh: make([]uint64, rules),
-		merged: newMerges(e.Program()),
+		merged: newMerges(e.Program()), settled: newSettled(e.Program()),
 		atRest: make([]uint64, len(e.Program().Messages)),
 	}, err
 }
@@ -246,7 +250,12 @@ func (s *search) resetBatch() {
 func (s *search) rest(i store.Index, fired, moved bool) bool {
 	if !fired {
 		s.quiescent++
-		s.waiting.count(s.seen.State(i, s.lead.state), s.atRest)
+		s.leaving += s.waiting.count(s.seen.State(i, s.lead.state), s.atRest)
+	}
+	if len(s.lead.settled.properties) > 0 {
+		if f, w, ok := s.settleState(i, s.seen.State(i, s.lead.state), fired); !ok {
+			return s.fail(f, w)
+		}
 	}
 	if advances(s.opts.Deadlock, fired, moved) {
 		return true
