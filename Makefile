@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-por peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-por hostile peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -141,6 +141,12 @@ campaign-symmetry:
 
 campaign-por:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST)
+	go test ./results -run Recorded -update
+
+# Models that would take for ever, or all memory, under limits; recorded. It takes minutes,
+# and wants a core to itself.
+hostile:
+	go test ./cmd/gomc -slow -timeout 0 -v -run TestHostile -record $(CURDIR)/results/recorded/hostile-$$(date -u +%F).json
 	go test ./results -run Recorded -update
 
 # What Rumur and CMurphi, as far as they are installed, say about the models of a

@@ -223,7 +223,7 @@ type CheckOptions struct {
 	TimeLimit time.Duration          // 0: no limit
 	Spent     time.Duration          // of TimeLimit, before: with the model
 	MaxErrors int                    // 0: 1
-	Memory    uint64                 // resident bytes, at least checker.LeastMemory; 0: no limit
+	Memory    uint64                 // resident bytes, at least checker.LeastMemory; 0: limit.DefaultBudget
 	Store     checker.StoreKind      // "": exact
 	HashBits  int                    // of the store compact, checker.LeastHashBits to MostHashBits; 0: the most
 	Workers   int                    // goroutines that explore, which changes no number; 0: 1
@@ -320,6 +320,10 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want: "+
 			"a deadlock found may be no more than that")
 	}
+	if p.code.Semantics == string(spec.MP) && slices.ContainsFunc(p.code.Properties, func(q *ir.Property) bool { return q.When != ir.Always }) {
+		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and is at rest then: "+
+			"final and atrest need not say what they do under M and M-MP")
+	}
 	if p.code.Semantics == string(spec.MP) && slices.ContainsFunc(p.code.Properties, isLiveness) {
 		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and liveness "+
 			"asks what can still happen: it need not hold although it does under M and M-MP")
@@ -347,6 +351,12 @@ func (p *Program) loses() bool {
 	return slices.ContainsFunc(p.code.Rules, func(r *ir.Rule) bool { return r.Kind == ir.Loss })
 }
 
+// saysFinal reports whether a property says which states at rest are right; then none is
+// wrong for being at rest.
+func (p *Program) saysFinal() bool {
+	return slices.ContainsFunc(p.code.Properties, func(q *ir.Property) bool { return q.Kind != ir.Coverage && q.When == ir.AtRest })
+}
+
 func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }
 
 // Check explores a program. A cancelled context ends it early with the verdict
@@ -357,17 +367,22 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	if err := p.refuse(&opts); err != nil {
 		return nil, err
 	}
-	watch := opts.watch(ctx)
+	budget := opts.Budget()
+	watch := limit.Start(limit.Options{Context: ctx, Time: opts.TimeLimit, Spent: opts.Spent, Memory: budget})
 	defer watch.Stop()
 	if opts.Local != "" {
-		return p.checkLocal(ctx, opts, watch)
+		outcome, err := p.checkLocal(ctx, opts, watch)
+		if err == nil {
+			outcome.Settings.DefaultMemory = budget.ByDefault()
+		}
+		return outcome, err
 	}
 	settings := checker.Options{
 		Context: ctx, Watch: watch, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
 		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, HashBits: opts.HashBits, Progress: opts.Progress,
 		SelfCheck: opts.SelfCheck, Trusted: opts.TrustSymm, Profile: opts.Profile,
 	}
-	if settings.Deadlock == "" && p.HasProcesses() {
+	if settings.Deadlock == "" && (p.HasProcesses() || p.saysFinal()) {
 		settings.Deadlock = checker.NoDeadlock
 	}
 	if opts.Search == checker.Dynamic {
@@ -383,10 +398,14 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	}
 	// The narrator replays what has been printed already: it gets no output.
 	outcome, err := checker.Check(engine, interp.New(p.code, interp.Options{}), settings)
-	if err != nil {
+	var reached *limit.Error
+	if errors.As(err, &reached) {
+		return p.stopped(&settings, opts, reached), nil
+	} else if err != nil {
 		return nil, err
 	}
 	p.sign(outcome, &opts, name())
+	outcome.Settings.DefaultMemory = budget.ByDefault()
 	if opts.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 && watch.Struck() == nil {
 		outcome.Notes = lines(p.Hints())
 	}
@@ -400,11 +419,6 @@ func (o *CheckOptions) Budget() limit.Budget {
 		return limit.Budget{Bytes: o.Memory}
 	}
 	return limit.DefaultBudget()
-}
-
-// watch begins to watch the limits.
-func (o *CheckOptions) watch(ctx context.Context) *limit.Watch {
-	return limit.Start(limit.Options{Context: ctx, Time: o.TimeLimit, Spent: o.Spent, Memory: o.Budget()})
 }
 
 // prepare makes the parts of a search.

@@ -163,6 +163,7 @@ func ModelOf(p *ir.Program) spec.Model {
 		Processes:   p.Semantics != "",
 		Scalarsets:  len(p.Scalarsets) > 0,
 		Liveness:    has(p, ir.Liveness),
+		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
 		Assumptions: has(p, ir.Assumption),
 		GuardsWrite: slices.ContainsFunc(p.Rules, p.GuardWrites),
 		Priorities:  slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Priority != p.Rules[0].Priority }),
@@ -240,6 +241,9 @@ func (s *search) run() {
 	s.exhausted = s.within(s.exploreAll) && !s.cut && len(s.findings) == 0
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.rounds.hits()
+	for i, n := range s.settledHits {
+		s.coverHits[i] += n
+	}
 	if !s.exhausted || !s.opts.exact() {
 		return
 	}

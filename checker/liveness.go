@@ -97,6 +97,14 @@ func (l *liveness) reserve(n int) {
 	}
 }
 
+// growth is how many bytes are about to be taken for the bits of n states.
+func (l *liveness) growth(n int) uint64 {
+	if need := n*l.width()/64 + 1; len(l.properties) > 0 && cap(l.bits) < need {
+		return 8 * uint64(need+need/4)
+	}
+	return 0
+}
+
 // truncate clears the bits of all but the first n states.
 func (l *liveness) truncate(n int) {
 	if first := n * l.width(); first/64 < len(l.bits) {

@@ -87,6 +87,7 @@ type Options struct {
 
 	suspects  []suspects // what is to be compared with what renamed states do
 	bits      uint64     // the size of a bitstate store, in bytes
+	shared    bool       // every round is shared among the workers, however small
 	least     int        // the size of the smallest round; 0: leastRound
 	sample    int        // of a self-check; 0: auditStates
 	unreduced uint64     // the most states of its search without reductions; 0: UnreducedStates

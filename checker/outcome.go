@@ -68,6 +68,7 @@ type Outcome struct {
 	Rules       []RuleCount `json:"rules"`
 	Messages    []MsgCount  `json:"messages,omitempty"`
 	Merged      []Merge     `json:"merged,omitempty"` // sends into sets that held an equal message
+	Unfinished  *Unfinished `json:"unfinished,omitempty"`
 	Covers      []Coverage  `json:"covers,omitempty"`
 	Profile     *Profile    `json:"profile,omitempty"`
 	SelfCheck   *SelfCheck  `json:"self_check,omitempty"`
@@ -86,8 +87,11 @@ type Settings struct {
 	MaxDepth  int     `json:"max_depth,omitempty"`
 	TimeLimit float64 `json:"time_limit_seconds,omitempty"`
 	Memory    uint64  `json:"memory_limit_bytes,omitempty"`
-	MaxErrors int     `json:"max_errors,omitempty"`
-	Search    string  `json:"search,omitempty"` // dpor; "" for a breadth-first search
+	// DefaultMemory is the limit on memory where none was asked for: three quarters of what was
+	// free. It is not the same in every run, and 0 where the system does not tell.
+	DefaultMemory uint64 `json:"memory_default_bytes,omitempty"`
+	MaxErrors     int    `json:"max_errors,omitempty"`
+	Search        string `json:"search,omitempty"` // dpor; "" for a breadth-first search
 	// POR is the algorithm of partial-order reduction, Cut and Seeds its parameters (package
 	// spec); "" without it.
 	POR       string `json:"por,omitempty"`

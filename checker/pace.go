@@ -57,3 +57,53 @@ func (p *pace) note(steps int, took time.Duration) {
 	p.next = (p.next + 1) % paceRounds
 	p.size = max(p.size, steps)
 }
+
+// sharing decides whether rounds are shared among the workers. To share costs work: states
+// are sorted, claimed and settled by shard, and lie in several caches. That pays where the
+// workers have processors to themselves. On a machine that is busy with other things they
+// do not, and one worker does the same with less: so when the workers got too little
+// processor time, rounds are left to one for a while. Nothing that is found or counted
+// depends on it.
+type sharing struct {
+	always    bool          // in tests
+	took, cpu time.Duration // of the shared rounds of the present period: time, and processor time
+	pause     time.Duration // for how long yet rounds are not shared
+}
+
+const (
+	// period is for how long rounds are shared before that is judged: some turns of the
+	// operating system's scheduler.
+	period = 40 * time.Millisecond
+	// pauses is for how many periods they are not when it did not pay.
+	pauses = 16
+	// worthwhileCPU is how many processors all the workers must have had together. Sharing
+	// takes about one and a half times the work.
+	worthwhileCPU = 1.4
+)
+
+// on tells whether the next round may be shared.
+func (s *sharing) on() bool { return s.pause <= 0 }
+
+// note records a round, and what processor time the process had during a shared one.
+func (s *sharing) note(shared bool, took, cpu time.Duration) {
+	if !shared {
+		s.pause -= took
+		return
+	}
+	s.took, s.cpu = s.took+took, s.cpu+cpu
+	if s.took < period {
+		return
+	}
+	if float64(s.cpu) < worthwhileCPU*float64(s.took) {
+		s.pause = pauses * period
+	}
+	s.took, s.cpu = 0, 0
+}
+
+// way is the index of a pace.
+func way(shared bool) int {
+	if shared {
+		return 1
+	}
+	return 0
+}

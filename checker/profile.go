@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"gomc/checker/store"
-	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -313,7 +312,7 @@ func channelTitle(c *ir.Channel) string {
 // hashes of all variables are added up and one is taken away. False: it was interrupted.
 func (p *profiler) variables() bool {
 	n := p.seen.Len()
-	if most := p.opts.Memory; most > 0 && limit.ResidentBytes(p.seen.Bytes())+uint64(16*n) > most {
+	if !p.opts.Watch.Fits(16 * uint64(n)) {
 		p.notes = append(p.notes, "the limit on memory leaves no room to count the values of variables")
 		return true
 	}

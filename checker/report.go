@@ -27,6 +27,7 @@ func (s *search) outcome(trace *Trace) *Outcome {
 		Rules:       RuleCounts(p, s.fired, s.fresh),
 		Messages:    s.messageCounts(),
 		Merged:      s.merged.list(p),
+		Unfinished:  s.unfinished(),
 		Covers:      s.coverage(),
 		Warnings:    s.warnings(),
 		Findings:    s.findings,

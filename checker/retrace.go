@@ -103,6 +103,9 @@ func Confirm(n Narrator, o *Outcome, states [][]uint64) (shows, visible bool) {
 	}
 	v, ok := n.Judge(last)
 	if ok {
+		v, ok = JudgeSettled(n, last)
+	}
+	if ok {
 		return n.Observe(last) != nil || livenessFaults(n, last), true
 	}
 	p := n.Program().Properties[v.Property]

@@ -37,7 +37,9 @@ type worker struct {
 	offered     uint64 // steps, those that the reducer left out among them
 	quiescent   uint64
 	atRest      []uint64
+	leaving     uint64
 	merged      merges
+	settled     settled
 	hits        []uint64 // the engine's CoverHits when the round began
 }
 
@@ -58,8 +60,10 @@ type part struct {
 // rounds is the state of a search that has to do with rounds.
 type rounds struct {
 	workers  []*worker
-	pool     *pool // they run on; nil for one worker
-	pace     pace
+	pool     *pool   // they run on; nil for one worker
+	paces    [2]pace // of rounds on one worker, and on all
+	sharing  sharing
+	shared   bool // the present round is
 	cursors  []cursor
 	store    *store.Round
 	parts    []*part
@@ -77,18 +81,19 @@ const (
 	// partsEach is how many parts of a round there are for each worker, so that they end
 	// at about the same time.
 	partsEach = 8
-	// inlineSteps is the size below which others are not worth waking.
-	inlineSteps = 512
+	// sharedSteps is how many steps a level must have left for others to be worth waking.
+	sharedSteps = 2048
 	// maxParts is a limit of store.Round.
 	maxParts = 255
 )
 
-func newRounds(s *store.Set, workers []*worker, covers, least int) rounds {
-	bits, limits := uint(0), alone // one worker needs no shards
+func newRounds(s *store.Set, workers []*worker, covers int, opts *Options) rounds {
+	bits := uint(0) // one worker needs no shards
 	if len(workers) > 1 {
-		bits, limits = 5, together
+		bits = 5
 	}
-	return rounds{workers: workers, store: store.NewRound(s, bits), least: least, pace: pace{limits: limits},
+	return rounds{workers: workers, store: store.NewRound(s, bits), least: opts.least, sharing: sharing{always: opts.shared},
+		paces:   [2]pace{{limits: alone}, {limits: together}},
 		cursors: make([]cursor, len(workers)), wasted: make([]uint64, covers)}
 }
 
@@ -100,7 +105,8 @@ func (s *search) roundSize(left int) int {
 		r.stepwise--
 		return 0
 	}
-	n := min(left, max(r.least, r.pace.steps()/s.branching()))
+	r.shared = len(r.workers) > 1 && (r.sharing.always || r.sharing.on() && left*s.branching() >= sharedSteps)
+	n := min(left, max(r.least, r.paces[way(r.shared)].steps()/s.branching()))
 	if s.lead.reducer != nil {
 		n = min(n, int(s.trial.until-s.next))
 	}
@@ -116,7 +122,7 @@ func (s *search) branching() int { return int(s.transitions/max(1, uint64(s.next
 // partSize is how many of n states make a part.
 func (s *search) partSize(n int) int {
 	most := BatchStates(s.program.Layout.Words)
-	if len(s.rounds.workers) == 1 {
+	if !s.rounds.shared {
 		return min(n, most)
 	}
 	share := n / (partsEach * len(s.rounds.workers))
@@ -126,32 +132,34 @@ func (s *search) partSize(n int) int {
 // runRound expands the next n states in a round and reports whether it was committed.
 func (s *search) runRound(n int) bool {
 	r, began, before := &s.rounds, time.Now(), s.transitions
+	cpu, _ := processorTime()
 	r.failed.Store(false)
 	parts := s.cutRound(n)
-	inline := n*s.branching() < inlineSteps
+	r.store.Shared(r.shared)
 	r.store.Begin(parts)
 	for _, w := range r.workers {
 		w.noteHits()
 	}
-	s.parallelFor(parts, inline, func(w *worker, k int) { s.expandPart(w, k, parts == 1) })
+	s.parallelFor(parts, func(w *worker, k int) { s.expandPart(w, k, parts == 1) })
 	if r.failed.Load() {
 		return s.abortRound(n, func() {})
 	}
-	s.parallelFor(r.store.Shards(), inline, func(w *worker, shard int) { r.store.Claim(shard, s.acceptable(w)) })
+	s.parallelFor(r.store.Shards(), func(w *worker, shard int) { r.store.Claim(shard, s.acceptable(w)) })
 	withdraw := func() {
-		s.parallelFor(r.store.Shards(), inline, func(_ *worker, shard int) { r.store.Withdraw(shard) })
+		s.parallelFor(r.store.Shards(), func(_ *worker, shard int) { r.store.Withdraw(shard) })
 	}
 	fresh := r.store.Number()
 	if r.failed.Load() || uint64(s.seen.Len()+fresh) > s.maxStates() {
 		return s.abortRound(n, withdraw)
 	}
 	r.store.Reserve()
+	s.opts.Watch.Reserve(s.live.growth(s.seen.Len() + fresh))
 	s.live.reserve(s.seen.Len() + fresh)
-	s.parallelFor(parts, inline, func(w *worker, k int) { s.keepPart(w, k) })
+	s.parallelFor(parts, func(w *worker, k int) { s.keepPart(w, k) })
 	if r.failed.Load() {
 		return s.abortRound(n, withdraw)
 	}
-	s.parallelFor(r.store.Shards()+1, inline, func(_ *worker, item int) {
+	s.parallelFor(r.store.Shards()+1, func(_ *worker, item int) {
 		if item == 0 {
 			r.store.Link()
 			return
@@ -159,7 +167,11 @@ func (s *search) runRound(n int) bool {
 		r.store.Settle(item - 1)
 	})
 	s.commit(n, fresh)
-	r.pace.note(int(s.transitions-before)+n, time.Since(began))
+	steps, took := int(s.transitions-before)+n, time.Since(began)
+	r.paces[way(r.shared)].note(steps, took)
+	if end, known := processorTime(); known {
+		r.sharing.note(r.shared, took, end-cpu)
+	}
 	return true
 }
 
@@ -177,10 +189,11 @@ func (s *search) cutRound(n int) int {
 	return count
 }
 
-// parallelFor does n items of work on all workers, in any order, and waits for the end.
-func (s *search) parallelFor(n int, inline bool, do func(w *worker, item int)) {
+// parallelFor does n items of work, on all workers in any order if the round is shared, and
+// waits for the end.
+func (s *search) parallelFor(n int, do func(w *worker, item int)) {
 	workers := s.rounds.workers
-	if inline || len(workers) == 1 {
+	if !s.rounds.shared {
 		for item := range n {
 			s.shared(do, workers[0], item)
 		}
@@ -220,7 +233,11 @@ func (c *cursor) take() int { return int(c.next.Add(1)) - 1 }
 // expandPart takes the steps of all states of a part.
 func (s *search) expandPart(w *worker, k int, alone bool) {
 	p := s.rounds.parts[k]
-	p.records = *s.steps(w, p, alone)
+	settles := len(w.settled.properties) > 0
+	p.records = *s.steps(w, p, alone && !settles)
+	if settles && !s.rounds.failed.Load() {
+		s.settlePart(w, p)
+	}
 	if len(p.records.Data) > store.MaxRecords*p.records.Stride() {
 		s.rounds.failed.Store(true)
 	}
@@ -323,7 +340,7 @@ func (s *search) weigh(w *worker, state, records []uint64) {
 	}
 	if len(records) == 0 {
 		w.quiescent++
-		s.waiting.count(state, w.atRest)
+		w.leaving += s.waiting.count(state, w.atRest)
 	}
 	if !advances(s.opts.Deadlock, len(records) > 0, moved) {
 		s.rounds.failed.Store(true)
@@ -403,6 +420,8 @@ func (s *search) commit(n, fresh int) {
 			s.atRest[m] += n
 		}
 		s.merged.add(w.merged)
+		s.leaving += w.leaving
+		w.settled.take(s.settledHits)
 		w.forget()
 	}
 	if fresh > 0 {
@@ -445,7 +464,8 @@ func (w *worker) forget() {
 	clear(w.fresh)
 	clear(w.atRest)
 	w.merged.forget()
-	w.transitions, w.offered, w.quiescent = 0, 0, 0
+	clear(w.settled.hits)
+	w.transitions, w.offered, w.quiescent, w.leaving = 0, 0, 0, 0
 }
 
 // hits adds up what the engines have counted, without rounds that were taken back.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gomc/checker/store"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -36,7 +37,9 @@ type search struct {
 	quiescent   uint64
 	waiting     waiting
 	atRest      []uint64 // for each message, the quiescent states in which one waits
+	leaving     uint64   // quiescent states in which any does
 	coverHits   []uint64 // of the exploration
+	settledHits []uint64 // those of covers with a Moment among them
 
 	executions uint64 // of a stateless search, and how many states they visited
 	redundant  uint64 // of those, given up
@@ -63,7 +66,10 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 	if err != nil {
 		return nil, err
 	}
-	seen := opts.newStore(p.Layout.Words)
+	var seen *store.Set
+	if e := limit.Within(func() { seen = opts.newStore(p.Layout.Words) }); e != nil {
+		return nil, e
+	}
 	s := &search{
 		assumes:    slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
 		lead:       workers[0],
@@ -74,12 +80,14 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		seen:       seen,
 		unexpanded: map[store.Index]bool{},
 		live:       newLiveness(p, opts.Symmetry),
-		rounds:     newRounds(seen, workers, len(p.Covers), opts.least),
+		rounds:     newRounds(seen, workers, len(p.Covers), &opts),
 		fired:      make([]uint64, len(p.Rules)),
 		fresh:      make([]uint64, len(p.Rules)),
 		merged:     newMerges(p),
-		waiting:    newWaiting(p),
-		atRest:     make([]uint64, len(p.Messages)),
+
+		settledHits: make([]uint64, len(p.Covers)),
+		waiting:     newWaiting(p),
+		atRest:      make([]uint64, len(p.Messages)),
 	}
 	s.watchAll(nil)
 	s.watchClones()
@@ -113,7 +121,7 @@ func newWorker(e Engine, c Canonicalizer, r Reducer, opts *Options) (*worker, er
 	return &worker{
 		engine: e, symmetry: c, reducer: r, compared: compared, state: make([]uint64, BatchStates(words)*words),
 		fired: make([]uint64, rules), fresh: make([]uint64, rules),
-		merged: newMerges(e.Program()),
+		merged: newMerges(e.Program()), settled: newSettled(e.Program()),
 		atRest: make([]uint64, len(e.Program().Messages)),
 	}, err
 }
@@ -242,7 +250,12 @@ func (s *search) resetBatch() {
 func (s *search) rest(i store.Index, fired, moved bool) bool {
 	if !fired {
 		s.quiescent++
-		s.waiting.count(s.seen.State(i, s.lead.state), s.atRest)
+		s.leaving += s.waiting.count(s.seen.State(i, s.lead.state), s.atRest)
+	}
+	if len(s.lead.settled.properties) > 0 {
+		if f, w, ok := s.settleState(i, s.seen.State(i, s.lead.state), fired); !ok {
+			return s.fail(f, w)
+		}
 	}
 	if advances(s.opts.Deadlock, fired, moved) {
 		return true

@@ -163,7 +163,10 @@ func (x *stateless) arrive(n *node) bool {
 	if !fired {
 		x.executions++
 		if _, added := x.ends.Insert(n.state, store.Index(x.ends.Len()-1)); added {
-			x.waiting.count(n.state, x.atRest)
+			x.leaving += x.waiting.count(n.state, x.atRest)
+			if f, w, ok := x.settleState(store.None, n.state, false); !ok && !x.found(f, w) {
+				return false
+			}
 		}
 	}
 	return advances(x.opts.Deadlock, fired, moved) || x.found(deadlocked(x.opts.Deadlock), witness{kind: noProgress})

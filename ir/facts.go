@@ -93,10 +93,14 @@ func (p *Program) ReadsChannel(q *Property) bool {
 }
 
 // Visible tells for each rule whether some instance of it may write a cell that
-// some instance of a property reads.
+// some instance of a property reads. No reduction leaves out states at rest, so what is
+// evaluated there only makes nothing visible.
 func (p *Program) Visible() []bool {
 	read := p.NewCellSet()
 	for _, q := range p.Properties {
+		if q.When == AtRest {
+			continue
+		}
 		for _, a := range p.PropertyReads(q) {
 			a.AddTo(read, nil)
 		}

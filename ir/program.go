@@ -237,15 +237,31 @@ const (
 	Assumption
 	Coverage
 	Liveness // AG EF, as in Rumur
+	Final    // an invariant of states at rest
 )
 
 func (k PropertyKind) String() string {
-	return [...]string{"invariant", "assume", "cover", "liveness"}[k]
+	return [...]string{"invariant", "assume", "cover", "liveness", "final"}[k]
 }
+
+// Moment says in which states a property is evaluated. A state is at rest when no step
+// leads from it: every instance of a rule, deliveries and losses among them, is disabled
+// or abandoned by an assume statement.
+type Moment uint8
+
+// The moments. Those but Always are known when a state has been expanded; only invariants,
+// finals and covers have them. An invariant about being at rest is two properties, one
+// for each.
+const (
+	Always Moment = iota
+	AtRest
+	Moving
+)
 
 // Property is a predicate on states, for every instance of Params.
 type Property struct {
 	Kind   PropertyKind
+	When   Moment
 	Name   string
 	Number int // 1-based among the unnamed ones' numbering of its kind
 	Params []Param

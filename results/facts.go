@@ -229,7 +229,7 @@ func quiescentFact(o *checker.Outcome) string {
 func memoryFact(o *checker.Outcome) string {
 	var parts []string
 	if o.PeakBytes > 0 {
-		parts = append(parts, memory(o.PeakBytes)+" at most")
+		parts = append(parts, memory(o.PeakBytes)+" at most"+allowed(o.Settings.DefaultMemory))
 	}
 	if o.StateBytes > 0 {
 		parts = append(parts, fmt.Sprintf("%.1f bytes per state", o.StateBytes))
@@ -238,6 +238,14 @@ func memoryFact(o *checker.Outcome) string {
 		parts = append(parts, count(uint64(o.StateBits), "bit")+" of content each")
 	}
 	return strings.Join(parts, ", ")
+}
+
+// allowed is the limit on memory that nobody has asked for.
+func allowed(limit uint64) string {
+	if limit == 0 {
+		return ""
+	}
+	return " (" + memory(limit) + " allowed)"
 }
 
 func checkedByFact(o *checker.Outcome) string {

@@ -15,6 +15,7 @@ type body struct {
 	locals      []ir.Local
 	fn          *function  // nil in a rule, start state or property
 	property    bool       // a property: may look into processes
+	rest        rest       // what a property knows of whether the state is at rest
 	role        *role      // the process it belongs to, or nil
 	self        ir.Expr    // the index of that process's instance; nil when single
 	own         *ir.Place  // its local variables

@@ -272,31 +272,61 @@ func heading(at diag.Span, name *ast.Str) diag.Span {
 }
 
 var propertyKinds = map[ast.PropertyKind]ir.PropertyKind{ast.Invariant: ir.Invariant, ast.Assert: ir.Invariant,
-	ast.Assume: ir.Assumption, ast.Cover: ir.Coverage, ast.Liveness: ir.Liveness}
+	ast.Assume: ir.Assumption, ast.Cover: ir.Coverage, ast.Liveness: ir.Liveness, ast.Final: ir.Final}
 
 func (c *compiler) property(d *ast.Property) {
-	params, done := c.open()
-	defer done()
-	c.body.property = true
 	c.differsIf(d.Kind >= ast.Assume, topicProperty, heading(d.At(), d.Name))
 	c.differsIf(d.Name != nil && d.Name.At().Start > d.Cond.At().Start, topicNameAfter, d.At())
-	p := &ir.Property{Kind: propertyKinds[d.Kind], Name: text(d.Name), Params: params, At: d.At(), Number: 1}
+	number := 1
 	for _, q := range c.prog.Properties {
-		if q.Kind == p.Kind {
-			p.Number++
+		if q.Kind == propertyKinds[d.Kind] {
+			number = q.Number + 1
 		}
 	}
+	when := ir.Always
+	if d.Kind == ast.Final {
+		when = ir.AtRest
+	}
+	p, asks := c.propertyWhen(d, when, -1)
+	p.Number = number
+	if !asks || d.Kind == ast.Final {
+		return
+	}
+	p.When = ir.AtRest
+	moving, _ := c.propertyWhen(d, ir.Moving, p.Point)
+	moving.Number = number
+	last := len(c.prog.Properties)
+	switch {
+	case empty(moving):
+		c.prog.Properties = c.prog.Properties[:last-1]
+	case empty(p):
+		c.prog.Properties = append(c.prog.Properties[:last-2], moving)
+	}
+}
+
+// propertyWhen enters a property as it is in states at rest (also for Always) or moving
+// ones. It tells whether it asks which they are. A cover has the given point, or a new one
+// (-1).
+func (c *compiler) propertyWhen(d *ast.Property, when ir.Moment, point int) (p *ir.Property, asks bool) {
+	params, done := c.open()
+	defer done()
+	c.body.property, c.body.rest = true, rest{known: mayAsk(d.Kind), moving: when == ir.Moving}
+	p = &ir.Property{Kind: propertyKinds[d.Kind], When: when, Name: text(d.Name), Params: params, At: d.At(), Point: point}
 	var cond operand
 	c.mustBePure("property", d.Cond.At(), func() { cond = c.booleanOperand(d.Cond) })
 	p.Cond = cond.expr()
-	if p.Kind == ir.Invariant && cond.isConst && cond.value == 1 {
+	if p.Kind == ir.Invariant && cond.isConst && cond.value == 1 && !c.body.rest.asked {
 		c.diags.Warnf(CodeVacuous, d.Cond.At(), "this is true in every state of every model")
 	}
-	if p.Kind == ir.Coverage {
+	switch {
+	case p.Kind != ir.Coverage:
+		p.Point = 0
+	case point < 0:
 		p.Point = c.coverPoint(p.Name, d.Cond.At())
 	}
 	p.Cells, p.Regs = c.body.cells, c.body.regs
 	c.prog.Properties = append(c.prog.Properties, p)
+	return p, c.body.rest.asked
 }
 
 // instance binds the index of a process: the first parameter of its events.

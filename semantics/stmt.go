@@ -273,8 +273,8 @@ func (c *compiler) checkStmt(s *ast.Check) []ir.Stmt {
 		return []ir.Stmt{&ir.Assume{Cond: cond, At: s.At()}}
 	case ast.Cover:
 		return []ir.Stmt{&ir.Cover{Cond: cond, Point: c.coverPoint(message, s.Cond.At())}}
-	case ast.Liveness:
-		c.errorf(CodeUnsupported, s.At(), "a liveness property cannot be a statement").Suggest("move it to the top level")
+	case ast.Liveness, ast.Final:
+		c.errorf(CodeUnsupported, s.At(), "a %s property cannot be a statement", s.Kind).Suggest("move it to the top level")
 		return nil
 	}
 	return []ir.Stmt{&ir.Assert{Cond: cond, Message: message, At: s.At()}}

@@ -111,6 +111,8 @@ func ofReduction(s *Spec, m *Model) *Unsupported {
 	switch {
 	case m.Liveness:
 		return refuse("does not preserve liveness: AG EF asks what can happen from each state, and states are left out", "--por=off")
+	case m.Moving:
+		return refuse("keeps all states at rest, and of the others only some: a property that says something of states which are not at rest cannot be judged", "--por=off, or a final")
 	case m.Assumptions:
 		return refuse("takes for granted that steps can change places, and an assumption may drop the state between them", "--por=off, or a guard instead of the assumption")
 	case m.Priorities:

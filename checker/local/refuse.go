@@ -61,6 +61,8 @@ func refuseProperty(p *ir.Program, q *ir.Property) error {
 	switch {
 	case q.Kind == ir.Liveness:
 		return refusal(global, q.At, "liveness %s is a question about global states", q.Title())
+	case q.When != ir.Always:
+		return refusal(global, q.At, "whether a state is at rest, as %s %s asks, is a question about global states", q.Kind, q.Title())
 	case q.Kind == ir.Assumption:
 		return refusal(global, q.At, "assumption %s drops global states", q.Title())
 	case q.Kind == ir.Coverage && ir.MayAbandon(q.Cond):

@@ -17,6 +17,9 @@ const (
 func observations(p *ir.Program, cells []bool) []ir.CellSet {
 	o := observer{p: p}
 	for _, q := range p.Properties {
+		if q.When == ir.AtRest {
+			continue // all states at rest are preserved
+		}
 		switch {
 		case defined.Apart(p, q, cells):
 			o.part(q.Params, q.Cond, q.Kind == ir.Coverage)

@@ -133,7 +133,7 @@ func (g *generator) everything() {
 		g.onState("judge", append(g.judged(ir.Assumption), g.judged(ir.Invariant)...), share),
 		g.onState("observe", g.observed(), share))
 	for i, p := range g.prog.Properties {
-		if p.Kind == ir.Liveness {
+		if p.Kind == ir.Liveness || p.When != ir.Always {
 			g.onState(satisfies(i), []*template{g.listed(p)}, share)
 		}
 	}
@@ -184,7 +184,7 @@ func (g *generator) ruleTemplates(rules []*ir.Rule, start bool) (list []*templat
 // judged are the properties of a kind; an instance that does not hold returns its number.
 func (g *generator) judged(kind ir.PropertyKind) (list []*template) {
 	for i, p := range g.prog.Properties {
-		if p.Kind == kind {
+		if p.Kind == kind && p.When == ir.Always {
 			list = append(list, g.property(p, func(c *code) {
 				c.unlessHolds(p, func() {
 					c.const32(int32(i + 1))
@@ -217,7 +217,7 @@ func (c *code) unlessHolds(p *ir.Property, f func()) {
 // observed are the cover properties; an instance that holds counts.
 func (g *generator) observed() (list []*template) {
 	for _, p := range g.prog.Properties {
-		if p.Kind == ir.Coverage {
+		if p.Kind == ir.Coverage && p.When == ir.Always {
 			list = append(list, g.property(p, func(c *code) {
 				c.holds(p)
 				c.op(opI64ExtendI32U)
@@ -242,7 +242,7 @@ func (c *code) holds(p *ir.Property) {
 	c.release(v)
 }
 
-// listed is a liveness property: a byte for each of its instances.
+// listed is a property that Satisfies is asked for: a byte for each of its instances.
 func (g *generator) listed(p *ir.Property) *template {
 	return g.property(p, func(c *code) {
 		v := c.temp(i32)

@@ -282,6 +282,7 @@ func (c *code) while(s *ir.While) {
 	again := c.open(opLoop, noResult)
 	r := c.enter()
 	c.loopEntry()
+	defer c.lookInLoop(unknownTrips)()
 	c.spoil(s)
 	c.unless(s.Cond, done)
 	c.get(n)

@@ -181,6 +181,7 @@ func (m *Interp) Expand(state []uint64, b *checker.Batch) {
 }
 
 func (m *Interp) runStarts(b *checker.Batch) {
+	m.look()
 	clear(m.before)
 	copy(m.mem, m.before)
 	x := expansion{m: m, batch: b}
@@ -193,6 +194,7 @@ func (m *Interp) runStarts(b *checker.Batch) {
 }
 
 func (m *Interp) runRules(state []uint64, b *checker.Batch) {
+	m.look()
 	m.lay.Unpack(state, m.before)
 	copy(m.mem, m.before)
 	x := expansion{m: m, batch: b, from: state}
@@ -229,7 +231,7 @@ func (m *Interp) Judge(state []uint64) (checker.Verdict, bool) {
 	m.load(state)
 	for _, kind := range [...]ir.PropertyKind{ir.Assumption, ir.Invariant} {
 		for i := range m.props {
-			if m.prog.Properties[i].Kind != kind {
+			if q := m.prog.Properties[i]; q.Kind != kind || q.When != ir.Always {
 				continue
 			}
 			j := judgement{m: m, cond: m.prog.Properties[i].Cond, until: false}
@@ -245,7 +247,7 @@ func (m *Interp) Judge(state []uint64) (checker.Verdict, bool) {
 func (m *Interp) Observe(state []uint64) *checker.Fault {
 	m.load(state)
 	for i, p := range m.prog.Properties {
-		if p.Kind != ir.Coverage || m.prog.Covers[p.Point].Answered(m.hits[p.Point]) {
+		if p.Kind != ir.Coverage || p.When != ir.Always || m.prog.Covers[p.Point].Answered(m.hits[p.Point]) {
 			continue
 		}
 		j := judgement{m: m, cond: p.Cond, all: true, each: func(holds bool) {

@@ -53,14 +53,14 @@ func hasMemory(controllers string) bool {
 // the folder itself counts.
 func leftIn(mount, group, limit, usage, cache string) uint64 {
 	left := uint64(math.MaxUint64)
-	for {
+	for group = filepath.Clean("/" + group); ; {
 		folder := filepath.Join(mount, group)
 		if most, ok := readNumber(filepath.Join(folder, limit)); ok {
 			used, _ := readNumber(filepath.Join(folder, usage))
 			used -= min(used, statNumber(filepath.Join(folder, "memory.stat"), cache))
 			left = min(left, most-min(most, used))
 		}
-		if group == "/" || group == "." || group == "" {
+		if group == "/" {
 			return left
 		}
 		group = filepath.Dir(group)

@@ -218,13 +218,14 @@ func (w *Watch) Reserve(bytes uint64) {
 	}
 }
 
-// Refuse strikes because the system has refused memory, and panics.
-func (w *Watch) Refuse(err error) {
-	e := &Error{Memory, err.Error()}
-	if w != nil {
-		e = w.strike(Memory, err.Error())
+// Fits reports whether there is room for so many bytes more. It strikes nothing.
+func (w *Watch) Fits(bytes uint64) bool {
+	if w == nil || w.gauge == nil {
+		return true
 	}
-	panic(e)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.gauge.exceeded(bytes) == ""
 }
 
 // Done is closed when a limit is reached.

@@ -15,6 +15,14 @@ type Budget struct {
 
 func (b Budget) zero() bool { return b.Bytes == 0 }
 
+// ByDefault is the limit if nobody has asked for it, else 0.
+func (b Budget) ByDefault() uint64 {
+	if b.Default {
+		return b.Bytes
+	}
+	return 0
+}
+
 // Least is the least limit on memory that makes sense: less is used before a search
 // begins.
 const Least = 32 << 20
@@ -36,7 +44,7 @@ func Headroom(limit uint64) uint64 { return 12<<20 + limit/64 }
 
 // spaceHeadroom is the same for address space, of which the Go runtime takes 64 MiB at a
 // time.
-const spaceHeadroom = 144 << 20
+const spaceHeadroom = 80 << 20
 
 // gauge compares what a process uses with its budget.
 type gauge struct {
@@ -65,7 +73,7 @@ func (g *gauge) relaxed(reached bool) *gauge {
 	r := &gauge{budget: g.budget, space: g.space, first: g.first, free: g.free, asked: g.asked}
 	if reached {
 		r.budget.Bytes += g.budget.Bytes / 16
-		r.space += min(g.space, spaceHeadroom/2)
+		r.space += min(g.space, spaceHeadroom/4)
 		r.first = 0
 	}
 	return r

@@ -226,6 +226,8 @@ func (c *checker) property(q *ir.Property, i int) {
 	if q.Kind == ir.Coverage {
 		c.point(q.Point)
 	}
+	c.must(q.When == ir.Always || q.Kind != ir.Assumption && q.Kind != ir.Liveness, "a %s cannot wait for whether a state is at rest", q.Kind)
+	c.must(q.Kind != ir.Final || q.When == ir.AtRest, "it is not for states at rest")
 	if c.sound() {
 		c.head(q.Params, q.Cond)
 		c.pure(c.p.PropertyReads(q))

@@ -80,6 +80,12 @@ type Suspect struct {
 	Places   []Dependence // at least one
 }
 
+// Late reports whether a suspect is a property of states at rest, or of others alone: what
+// it says is known only when a state has been expanded.
+func (s *Suspect) Late(p *ir.Program) bool {
+	return s.Property >= 0 && p.Properties[s.Property].When != ir.Always
+}
+
 // Suspects lists the rules, then the properties, in which there are dependences. Defined
 // says of each cell of the state that it is never Undefined; nil is that nothing is known.
 func Suspects(p *ir.Program, defined []bool) []Suspect {
