@@ -40,19 +40,33 @@ func (p *Program) findOrders() *orders {
 // fixed are the scalarsets that symmetry reduction leaves as they are because the order of
 // their values may matter, each with a place where: those for which there are too many
 // orders to compare, or all, where orders are not compared.
-func (o *orders) fixed(most int) map[*ir.Type]*order.Dependence {
+func (o *orders) fixed(most comparable) map[*ir.Type]*order.Dependence {
 	return order.Fix(o.suspects, func(t *ir.Type) bool { return slices.Contains(o.permuted, t) }, most)
 }
 
-// comparable is how many orders a search with some options compares.
-func comparable(opts CheckOptions) int {
+// comparable is how many orders are compared of a suspect.
+type comparable func(*order.Suspect) int
+
+func all(*order.Suspect) int  { return math.MaxInt }
+func most(*order.Suspect) int { return checker.MostOrders }
+
+// reduced is what is compared in the states that partial-order reduction leaves.
+func reduced(s *order.Suspect) int {
+	if s.InBody() {
+		return checker.MostOrders
+	}
+	return 1
+}
+
+// comparing says how many orders a search with some options compares.
+func comparing(opts CheckOptions) comparable {
 	switch {
 	case opts.TrustSymm:
-		return math.MaxInt
+		return all
 	case opts.POR != "" || opts.Search == checker.Dynamic:
-		return 1
+		return reduced
 	}
-	return checker.MostOrders
+	return most
 }
 
 // types are those of a map, in the order of their declaration.
@@ -66,19 +80,19 @@ func (p *Program) types(fixed map[*ir.Type]*order.Dependence) (list []*ir.Type) 
 }
 
 // reduction is symmetry reduction where that many orders are compared.
-func (p *Program) reduction(most int) (*symmetry.Symmetry, *symmetry.Orbits) {
+func (p *Program) reduction(most comparable) (*symmetry.Symmetry, *symmetry.Orbits) {
 	except := p.types(p.findOrders().fixed(most))
 	return symmetry.New(p.code, except...), symmetry.NewOrbits(p.code, except...)
 }
 
 // fixedAdvice warns of scalarsets that symmetry reduction leaves as they are.
-func (p *Program) fixedAdvice(most int) (list Diagnostics) {
+func (p *Program) fixedAdvice(most comparable) (list Diagnostics) {
 	fixed := p.findOrders().fixed(most)
 	for _, t := range p.types(fixed) {
 		d := fixed[t]
-		why := fmt.Sprintf("%d orders are too many to compare", order.Orders([]*ir.Type{t}))
-		if most == 1 {
-			why = "whether it does could only be seen where every state is visited"
+		why := "whether it does could only be seen where every state is expanded"
+		if n := order.Orders([]*ir.Type{t}); n > checker.MostOrders {
+			why = fmt.Sprintf("%d orders are too many to compare", n)
 		}
 		list.Warnf(semantics.CodeOrder, d.At, "symmetry reduction leaves the values of %s as they are: %v, and %s", t, d, why).
 			Suggest("a result that does not depend on the order, or --trust-symm if it does not")

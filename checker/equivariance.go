@@ -46,11 +46,19 @@ import (
 // orbit have successors of one orbit if successors are images under the same permutation, and
 // this is demanded where there are such properties.
 //
-// The argument needs every state of the quotient to be expanded. So partial-order reduction
-// does not go together with it (a scalarset with suspects is then not permuted); a run that
-// ends at a limit, and a store that may overlook states, do not say verified anyway. Where
-// something is found, no more is claimed than that it is there, which the replay of the run
-// shows; a step that faults in r is such a finding, so that r is not compared further.
+// Partial-order reduction leaves states out, of which this says nothing. It is sound for
+// suspects all the same if only the body of a rule depends on the order. Let the program T*
+// fire a rule in any order of the values. T* is symmetric; what its rules read and write, and
+// which of them are enabled, is as before, so that stubborn sets are stubborn sets of it;
+// and where all states that were expanded agree, the reduced quotient of T* is the one that
+// was explored. So nothing that is wrong in T*, and hence in the program, is left out, and
+// what is in the quotient has a run of the program, because each of its states agrees. A guard
+// is another matter: a stubborn set may rest on the conjunct that is false in one order. So
+// it is not compared, nor are properties, and the scalarset is not permuted.
+//
+// A run that ends at a limit, and a store that may overlook states, do not say verified
+// anyway. Where something is found, no more is claimed than that it is there, which the replay
+// of the run shows; a step that faults in r is such a finding: r is not compared further.
 //
 // # What is skipped
 //

@@ -52,11 +52,13 @@ func (o *Options) findSuspects(p *ir.Program) error {
 	if err != nil || len(groups) == 0 {
 		return err
 	}
-	switch {
-	case o.Reducer != nil:
-		return &Unsupported{"symmetry reduction together with partial-order reduction: " + where(groups) +
-			" may matter, which can be decided only where all states are visited", "--por=off, or --no-symm, or --trust-symm"}
-	case o.NewEngine == nil:
+	for i := range groups {
+		if k := slices.IndexFunc(groups[i].list, func(s order.Suspect) bool { return !s.InBody() }); k >= 0 && o.Reducer != nil {
+			return &Unsupported{"symmetry reduction together with partial-order reduction: " + mayMatter(&groups[i].list[k].Places[0]) +
+				", which can be decided only where all states are expanded in full", "--por=off, or --no-symm, or --trust-symm"}
+		}
+	}
+	if o.NewEngine == nil {
 		return fmt.Errorf("checker: %s may matter, and there is no engine to see", where(groups))
 	}
 	strict := slices.ContainsFunc(p.Properties, func(q *ir.Property) bool {

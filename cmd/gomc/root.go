@@ -22,7 +22,7 @@ The exit status says the outcome:
   14  a run-time error in the model (undefined value, range, division by zero;
       scalarset values not treated alike under --symm)
   20  nothing found, but states may be missing (--max-depth, --store, a bound
-      on --local; --symm where the order of scalarset values may matter)
+      on --local)
   21  stopped by a limit or a signal`
 
 const rootLong = `gomc explores every state that a Murphi model can reach, and says whether the

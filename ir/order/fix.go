@@ -7,17 +7,17 @@ import (
 	"gomc/ir"
 )
 
-// Fix chooses scalarsets whose values are not to be permuted, so that none of the suspects
-// leaves more than `most` orders to be compared: always the largest of a suspect. It
+// Fix chooses scalarsets whose values are not to be permuted, so that no suspect leaves
+// more orders to be compared than `most` says: always the largest of a suspect. It
 // returns them with the place for which each was chosen. Takes says which scalarsets are
 // permuted otherwise.
-func Fix(list []Suspect, takes func(*ir.Type) bool, most int) map[*ir.Type]*Dependence {
+func Fix(list []Suspect, takes func(*ir.Type) bool, most func(*Suspect) int) map[*ir.Type]*Dependence {
 	out := map[*ir.Type]*Dependence{}
 	for i := range list {
 		s := &list[i]
 		for {
 			free := slices.DeleteFunc(slices.Clone(s.Sets), func(t *ir.Type) bool { return out[t] != nil || !takes(t) })
-			if Orders(free) <= most {
+			if Orders(free) <= most(s) {
 				break
 			}
 			t := slices.MaxFunc(free, func(a, b *ir.Type) int { return int(a.Size - b.Size) })

@@ -122,7 +122,7 @@ func outright(warnings []string) (out []string) {
 // unpermuted are the scalarsets with too many orders to compare.
 func unpermuted(p *ir.Program) []*ir.Type {
 	suspects := order.Suspects(p, compiled.Defined(p))
-	return slices.Collect(maps.Keys(order.Fix(suspects, func(*ir.Type) bool { return true }, checker.MostOrders)))
+	return slices.Collect(maps.Keys(order.Fix(suspects, func(*ir.Type) bool { return true }, func(*order.Suspect) int { return checker.MostOrders })))
 }
 
 func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*checker.Outcome, error) {
