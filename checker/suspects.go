@@ -35,6 +35,7 @@ type suspects struct {
 	steps   bool     // there are rules
 	always  bool     // they may differ in a state in which none of them fires
 	covers  bool     // they count covers
+	mark    int      // the cover point counted where they come to what may depend on the order, or -1
 	reads   []uint64 // by word of a state: what decides what the rules do; nil where more does
 	judged  bool     // there are properties
 	looks   []uint64 // the same of the properties
@@ -130,11 +131,22 @@ func (g *suspects) restrict(whole *ir.Program) {
 		p.Rules = append(p.Rules, r)
 	}
 	g.program, g.judged = &p, len(p.Properties) > 0
+	g.mark = -1
 	for _, s := range g.list {
 		g.always = g.always || s.Rule >= 0 && (slices.ContainsFunc(s.Places, inHead) || reaches[*ir.Assume](whole.Rules[s.Rule]))
 		g.covers = g.covers || s.Rule >= 0 && reaches[*ir.Cover](whole.Rules[s.Rule])
 	}
+	if g.steps && !g.always && !ranked {
+		g.markRules()
+	}
 	g.mask(whole, ranked)
+}
+
+// markRules makes the rules say when they come to what may depend on the order.
+func (g *suspects) markRules() {
+	g.mark = len(g.program.Covers)
+	g.program.Covers = append(g.program.Covers, &ir.CoverPoint{Name: "order"})
+	order.Mark(g.program, g.list, g.mark)
 }
 
 func inHead(d order.Dependence) bool { return d.Head }
