@@ -114,7 +114,7 @@ func (m *Model) benchCase(p *Program, compile CompileOptions, symmetric bool) be
 	}
 	if symmetric {
 		c.Args = append(c.Args, "--symm")
-		c.Canonical, _ = p.reduction(checker.MostOrders)
+		c.Canonical, _ = p.reduction(most)
 	}
 	c.Args = append(c.Args, m.Name)
 	if c.Refused == "" {

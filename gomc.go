@@ -311,7 +311,7 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
 	if opts.Symmetry && p.Symmetric() {
-		list = append(list, p.fixedAdvice(comparable(opts))...)
+		list = append(list, p.fixedAdvice(comparing(opts))...)
 	}
 	if opts.SelfCheck && opts.Local == "" && !opts.reduces() && !(opts.Symmetry && p.Symmetric()) {
 		list.Warnf("", diag.Span{}, "the self-check has nothing to check: no reduction has an effect")
@@ -424,7 +424,7 @@ func (o *CheckOptions) Budget() limit.Budget {
 // prepare makes the parts of a search.
 func (p *Program) prepare(settings *checker.Options, opts CheckOptions) (checker.Engine, func() string, error) {
 	if opts.Symmetry && p.Symmetric() {
-		settings.Symmetry, settings.Orbits = p.reduction(comparable(opts))
+		settings.Symmetry, settings.Orbits = p.reduction(comparing(opts))
 		settings.Defined = p.findOrders().defined
 	}
 	code := p.code

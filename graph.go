@@ -2,6 +2,7 @@ package gomc
 
 import (
 	"context"
+	"math"
 
 	"gomc/checker"
 	"gomc/engine/interp"
@@ -16,15 +17,6 @@ type GraphOptions struct {
 	Workers   int    // 0: 1
 	Engine    string // one of Engines; "": the first
 	Process   string // project on this process, or on all of this role; "": whole states
-}
-
-// GraphAdvice warns of options that have no effect on this program, or little.
-func (p *Program) GraphAdvice(opts GraphOptions) Diagnostics {
-	list := p.Advice(CheckOptions{Symmetry: opts.Symmetry, TrustSymm: true})
-	if opts.Symmetry && p.Symmetric() {
-		list = append(list, p.fixedAdvice(1)...)
-	}
-	return list
 }
 
 // DefaultGraph is the most states of a graph unless an option says otherwise: what
@@ -48,6 +40,9 @@ func Graph(ctx context.Context, p *Program, opts GraphOptions) (*graph.Graph, er
 	if opts.MaxStates == 0 {
 		opts.MaxStates = DefaultGraph
 	}
+	if err := p.quotientExact(ctx, opts); err != nil {
+		return nil, err
+	}
 	watch := limit.Start(limit.Options{Context: ctx, Memory: limit.DefaultBudget()})
 	defer watch.Stop()
 	var first checker.Engine
@@ -66,13 +61,34 @@ func Graph(ctx context.Context, p *Program, opts GraphOptions) (*graph.Graph, er
 	return g.Project(p.code, opts.Process)
 }
 
+// quotientExact refuses the quotient of a program in which the order of scalarset values
+// matters, or in which rules fault, so that it is not known. A search finds out, where that is
+// not proved.
+func (p *Program) quotientExact(ctx context.Context, opts GraphOptions) error {
+	if !opts.Symmetry || !p.Symmetric() || len(p.findOrders().suspects) == 0 {
+		return nil
+	}
+	o, err := Check(ctx, p, CheckOptions{
+		Symmetry: true, Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt32, MaxStates: uint64(opts.MaxStates), Workers: opts.Workers, Engine: opts.Engine,
+	})
+	if err != nil {
+		return err
+	}
+	for i := range o.Findings {
+		if f := &o.Findings[i]; f.Verdict == checker.Errored || f.Kind == "assertion" {
+			return &checker.Unsupported{Message: "the order of scalarset values may matter, and is not known not to: " + f.Message, Try: "no --symm"}
+		}
+	}
+	return nil
+}
+
 // explorers makes the parts of each worker of a graph, which share compiled code.
 func (p *Program) explorers(first checker.Engine, reduce bool) func() (checker.Engine, checker.Canonicalizer, checker.Narrator, error) {
 	return func() (checker.Engine, checker.Canonicalizer, checker.Narrator, error) {
 		engine, err := another(first)
 		var c checker.Canonicalizer
 		if reduce && p.Symmetric() {
-			c, _ = p.reduction(1) // a graph compares no orders
+			c, _ = p.reduction(most)
 		}
 		return engine, c, interp.New(p.code, interp.Options{}), err
 	}

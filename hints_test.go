@@ -71,7 +71,7 @@ func holdHints(t *testing.T, p *Program) (any bool) {
 			continue
 		}
 		hinted := &Program{code: i.Program, orders: &orders{}}
-		set, orbits := hinted.reduction(checker.MostOrders)
+		set, orbits := hinted.reduction(most)
 		reduced := explored(t, hinted, checker.Options{
 			Symmetry: set, SelfCheck: true, Orbits: orbits, Defined: hinted.findOrders().defined, NewEngine: newEngines(&CheckOptions{Engine: "interp"}),
 		})

@@ -39,27 +39,41 @@ func (p *Program) findOrders() *orders {
 
 // fixed are the scalarsets that symmetry reduction leaves as they are because the order of
 // their values may matter, each with a place where: those for which there are too many
-// orders to compare, or all, where orders are not compared.
-// Nor are orders compared where a property is about states at rest.
-func (p *Program) fixed(most int) map[*ir.Type]*order.Dependence {
+// orders to compare, or all, where orders are not compared: under some reductions, and for
+// properties of states at rest.
+func (p *Program) fixed(most comparable) map[*ir.Type]*order.Dependence {
 	o := p.findOrders()
 	return order.Fix(o.suspects, func(t *ir.Type) bool { return slices.Contains(o.permuted, t) }, func(s *order.Suspect) int {
-		if s.Late(p.code) && most != math.MaxInt {
-			return 1
+		if n := most(s); n == math.MaxInt || !s.Late(p.code) {
+			return n
 		}
-		return most
+		return 1
 	})
 }
 
-// comparable is how many orders a search with some options compares.
-func comparable(opts CheckOptions) int {
+// comparable is how many orders are compared of a suspect.
+type comparable func(*order.Suspect) int
+
+func all(*order.Suspect) int  { return math.MaxInt }
+func most(*order.Suspect) int { return checker.MostOrders }
+
+// reduced is what is compared in the states that partial-order reduction leaves.
+func reduced(s *order.Suspect) int {
+	if s.InBody() {
+		return checker.MostOrders
+	}
+	return 1
+}
+
+// comparing says how many orders a search with some options compares.
+func comparing(opts CheckOptions) comparable {
 	switch {
 	case opts.TrustSymm:
-		return math.MaxInt
+		return all
 	case opts.reduces():
-		return 1
+		return reduced
 	}
-	return checker.MostOrders
+	return most
 }
 
 // types are those of a map, in the order of their declaration.
@@ -73,21 +87,20 @@ func (p *Program) types(fixed map[*ir.Type]*order.Dependence) (list []*ir.Type) 
 }
 
 // reduction is symmetry reduction where that many orders are compared.
-func (p *Program) reduction(most int) (*symmetry.Symmetry, *symmetry.Orbits) {
+func (p *Program) reduction(most comparable) (*symmetry.Symmetry, *symmetry.Orbits) {
 	except := p.types(p.fixed(most))
 	return symmetry.New(p.code, except...), symmetry.NewOrbits(p.code, except...)
 }
 
 // fixedAdvice warns of scalarsets that symmetry reduction leaves as they are.
-func (p *Program) fixedAdvice(most int) (list Diagnostics) {
+func (p *Program) fixedAdvice(most comparable) (list Diagnostics) {
 	fixed := p.fixed(most)
 	for _, t := range p.types(fixed) {
 		d := fixed[t]
-		why := fmt.Sprintf("%d orders are too many to compare", order.Orders([]*ir.Type{t}))
-		switch {
-		case most == 1:
-			why = "whether it does could only be seen where every state is visited"
-		case slices.ContainsFunc(p.findOrders().suspects, func(s order.Suspect) bool { return s.Late(p.code) && slices.Contains(s.Sets, t) }):
+		why := "whether it does could only be seen where every state is expanded"
+		if n := order.Orders([]*ir.Type{t}); n > checker.MostOrders {
+			why = fmt.Sprintf("%d orders are too many to compare", n)
+		} else if slices.ContainsFunc(p.findOrders().suspects, func(s order.Suspect) bool { return s.Late(p.code) && slices.Contains(s.Sets, t) }) {
 			why = "that is not compared for a property of states at rest"
 		}
 		list.Warnf(semantics.CodeOrder, d.At, "symmetry reduction leaves the values of %s as they are: %v, and %s", t, d, why).

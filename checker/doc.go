@@ -29,6 +29,10 @@
 // and the counting of Rumur, so that totals agree with it on runs with and without
 // errors.
 //
+// Under symmetry, a state whose steps are taken at 2 and one that is stored at 7, or dropped
+// at 6 by an assumption, is compared with its renamings first, where it is not proved that the
+// program treats them alike; see equivariance.go.
+//
 // # Rounds and workers
 //
 // The states of a level are expanded many at a time, in rounds, by all workers at

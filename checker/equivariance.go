@@ -46,15 +46,24 @@ import (
 // orbit have successors of one orbit if successors are images under the same permutation, and
 // this is demanded where there are such properties.
 //
-// The argument needs every state of the quotient to be expanded. So partial-order reduction
-// does not go together with it (a scalarset with suspects is then not permuted); a run that
-// ends at a limit, and a store that may overlook states, do not say verified anyway. Where
-// something is found, no more is claimed than that it is there, which the replay of the run
-// shows; a step that faults in r is such a finding, so that r is not compared further.
+// Partial-order reduction leaves states out, of which this says nothing. It is sound for
+// suspects all the same if only the body of a rule depends on the order. Let the program T*
+// fire a rule in any order of the values. T* is symmetric; what its rules read and write, and
+// which of them are enabled, is as before, so that stubborn sets are stubborn sets of it;
+// and where all states that were expanded agree, the reduced quotient of T* is the one that
+// was explored. So nothing that is wrong in T*, and hence in the program, is left out, and
+// what is in the quotient has a run of the program, because each of its states agrees. A guard
+// is another matter: a stubborn set may rest on the conjunct that is false in one order. So
+// it is not compared, nor are properties, and the scalarset is not permuted.
+//
+// A run that ends at a limit, and a store that may overlook states, do not say verified
+// anyway. Where something is found, no more is claimed than that it is there, which the replay
+// of the run shows; a step that faults in r is such a finding: r is not compared further.
 //
 // # What is skipped
 //
-// A state in which no suspect fires, where only their bodies are suspect; permutations with
+// A state in which no suspect fires, or comes to the loop that makes it one, where only their
+// bodies are suspect (up to there it does the same in any order); permutations with
 // equal images; and a state that agrees with one compared before in all cells that the
 // suspects read or write, and in those that renaming makes of them. For if raw successors
 // were images of each other there, they are here: what the code does is a function of those
@@ -125,6 +134,9 @@ func (q *equivariance) someAgree(states []uint64) bool {
 			q.states = append(q.states, s...)
 		}
 	}
+	if q.mark >= 0 && !q.keepMarked() {
+		return false
+	}
 	if !q.expandAll(q.states, &q.was) {
 		return false
 	}
@@ -138,6 +150,34 @@ func (q *equivariance) someAgree(states []uint64) bool {
 		}
 	}
 	return true
+}
+
+// keepMarked drops the states in which no rule comes to what may depend on the order; false
+// when there is a faulty step.
+func (q *equivariance) keepMarked() bool {
+	marked, ok := q.marks(q.states)
+	if !marked || !ok {
+		q.states = q.states[:0]
+		return ok
+	}
+	kept := 0
+	for at := 0; at < len(q.states); at += q.words {
+		if marked, ok = q.marks(q.states[at : at+q.words]); !ok {
+			return false
+		}
+		if marked {
+			kept += copy(q.states[kept:], q.states[at:at+q.words])
+		}
+	}
+	q.states = q.states[:kept]
+	return true
+}
+
+// marks reports whether a rule comes there in some of the states.
+func (q *equivariance) marks(states []uint64) (marked, ok bool) {
+	before := q.engine.CoverHits()[q.mark]
+	ok = q.expandAll(states, &q.was)
+	return q.engine.CoverHits()[q.mark] != before, ok
 }
 
 // expandAll leaves copies of the steps of states in r; false when there is a faulty one.
@@ -308,6 +348,9 @@ func (q *equivariance) hits(do func()) []uint64 {
 	after := slices.Clone(q.engine.CoverHits())
 	for i := range after {
 		after[i] -= before[i]
+	}
+	if q.mark >= 0 {
+		return after[:q.mark]
 	}
 	return after
 }

@@ -16,7 +16,7 @@ const (
 	Violated VerdictWord = "violated" // an invariant, assertion, liveness or cover property
 	Deadlock VerdictWord = "deadlock"
 	Errored  VerdictWord = "error"   // a run-time error in the model
-	Bounded  VerdictWord = "bounded" // nothing found within --max-depth, with a store that is not exact, or in doubt of symmetry
+	Bounded  VerdictWord = "bounded" // nothing found within --max-depth, or with a store that is not exact
 	Stopped  VerdictWord = "stopped" // a limit or a signal ended the run first
 )
 

@@ -35,6 +35,7 @@ type suspects struct {
 	steps   bool     // there are rules
 	always  bool     // they may differ in a state in which none of them fires
 	covers  bool     // they count covers
+	mark    int      // the cover point counted where they come to what may depend on the order, or -1
 	reads   []uint64 // by word of a state: what decides what the rules do; nil where more does
 	judged  bool     // there are properties
 	looks   []uint64 // the same of the properties
@@ -52,11 +53,13 @@ func (o *Options) findSuspects(p *ir.Program) error {
 	if err != nil || len(groups) == 0 {
 		return err
 	}
-	switch {
-	case o.Reducer != nil:
-		return &Unsupported{Message: "symmetry reduction together with partial-order reduction: " + where(groups) +
-			" may matter, which can be decided only where all states are visited", Try: "--por=off, or --no-symm, or --trust-symm"}
-	case o.NewEngine == nil:
+	for i := range groups {
+		if k := slices.IndexFunc(groups[i].list, func(s order.Suspect) bool { return !s.InBody() }); k >= 0 && o.Reducer != nil {
+			return &Unsupported{Message: "symmetry reduction together with partial-order reduction: " + mayMatter(&groups[i].list[k].Places[0]) +
+				", which can be decided only where all states are expanded in full", Try: "--por=off, or --no-symm, or --trust-symm"}
+		}
+	}
+	if o.NewEngine == nil {
 		return fmt.Errorf("checker: %s may matter, and there is no engine to see", where(groups))
 	}
 	strict := slices.ContainsFunc(p.Properties, func(q *ir.Property) bool {
@@ -130,11 +133,22 @@ func (g *suspects) restrict(whole *ir.Program) {
 		p.Rules = append(p.Rules, r)
 	}
 	g.program, g.judged = &p, len(p.Properties) > 0
+	g.mark = -1
 	for _, s := range g.list {
 		g.always = g.always || s.Rule >= 0 && (slices.ContainsFunc(s.Places, inHead) || reaches[*ir.Assume](whole.Rules[s.Rule]))
 		g.covers = g.covers || s.Rule >= 0 && reaches[*ir.Cover](whole.Rules[s.Rule])
 	}
+	if g.steps && !g.always && !ranked {
+		g.markRules()
+	}
 	g.mask(whole, ranked)
+}
+
+// markRules makes the rules say when they come to what may depend on the order.
+func (g *suspects) markRules() {
+	g.mark = len(g.program.Covers)
+	g.program.Covers = append(g.program.Covers, &ir.CoverPoint{Name: "order"})
+	order.Mark(g.program, g.list, g.mark)
 }
 
 func inHead(d order.Dependence) bool { return d.Head }

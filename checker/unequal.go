@@ -97,12 +97,32 @@ func (o *orders) compare(n int) *Finding {
 		if differs && left == right {
 			left, right = fmt.Sprintf("%d times %s", a.count(), left), fmt.Sprintf("%d times %s", b.count(), right)
 		}
+		if o.group.covers && left == right {
+			left, right = o.hits(o.state), o.hits(image)
+			differs = differs || left != right
+		}
 		if differs || left != right && (o.group.strict || o.group.stutter || o.group.covers) {
 			r := rules[s.Rule]
 			return o.tell(newFinding(Errored, asymmetry, r.At, ruleTitle(r)+alikeNot), n, &s, left, right)
 		}
 	}
 	return nil
+}
+
+// hits says how often covers are counted by what is done in a state.
+func (o *orders) hits(state []uint64) string {
+	before := slices.Clone(o.engine.CoverHits())
+	o.react(state, &Batch{})
+	var out []string
+	for i, n := range o.engine.CoverHits() {
+		if n > before[i] {
+			out = append(out, fmt.Sprintf("%s is met %d times", coverTitle(o.engine.Program().Covers[i], i), n-before[i]))
+		}
+	}
+	if len(out) == 0 {
+		return "no cover is met"
+	}
+	return strings.Join(out, ", ")
 }
 
 // orbitsOf is what each rule does in a state.

@@ -27,10 +27,24 @@ func (s *Symmetry) Permutations(sets []*ir.Type, most int) (
 		}
 		list = more
 	}
-	var slots []uint64
-	rename = func(n int, state, image []uint64) { m.image(image, state, list[n], &slots) }
 	value = func(n int, t *ir.Type, v int64) int64 { return m.becomes(list[n], t, v) }
-	return len(list), rename, value, true
+	return len(list), s.renamer(list), value, true
+}
+
+// renamer applies permutations by their numbers, by the word if there are few.
+func (s *Symmetry) renamer(list [][]int32) func(n int, state, image []uint64) {
+	var slots []uint64
+	if len(list) > choiceLimit || len(list)*len(s.m.moving) > tableSize || s.m.wideValues() {
+		return func(n int, state, image []uint64) { s.m.image(image, state, list[n], &slots) }
+	}
+	t := &table{permutations: list}
+	newPlanner(s.m, t).plan()
+	return func(n int, state, image []uint64) {
+		copy(image, state)
+		if n > 0 {
+			t.image(s, image, state, n)
+		}
+	}
 }
 
 // arrangements lists the permutations that differ from `to` in the elements from first to

@@ -92,7 +92,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.symmetry, "symm", false, "explore one state for each orbit of the scalarsets' permutations")
 	set.BoolVar(&f.plain, "no-symm", false, "explore every state (the default)")
 	set.BoolVar(&f.trusted, "trust-symm", false, "with --symm: take for granted that the order of scalarset values matters nowhere, "+
-		"also where gomc warns that it may (GM0319)")
+		"instead of comparing all orders where it may")
 	f.por, f.seeds = chosen(append([]string{gomc.NoPOR}, gomc.PartialOrders...)), chosen(gomc.Seeds)
 	set.Var(&f.por, "por", "partial-order reduction: leave out orders of events that come to the same, by stubborn sets that "+
 		"shrink from all events (deletion, which --por alone means) or grow from a seed (closure)")

@@ -134,7 +134,7 @@ func (f *graphFlags) program(s *source, chose bool) (*gomc.Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.render(program.GraphAdvice(gomc.GraphOptions{Symmetry: f.symmetry}))
+	s.render(program.Advice(gomc.CheckOptions{Symmetry: f.symmetry}))
 	return f.startFlag.apply(program)
 }
 

@@ -23,7 +23,7 @@ The exit status says the outcome:
       scalarset values not treated alike under --symm)
   15  gomc table: the verdict depends on the semantics
   20  nothing found, but states may be missing (--max-depth, --store, a bound
-      on --local; --symm where the order of scalarset values may matter)
+      on --local)
   21  stopped by a limit or a signal`
 
 const rootLong = `gomc explores every state that a Murphi model can reach, and says whether the

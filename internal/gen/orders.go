@@ -42,7 +42,7 @@ func (g *orders) model() string {
 	g.line("function found(k: 0..2): boolean; begin for i: s do if a[i] = k & %s then return true; end; end; return false; end;", g.condition("i"))
 	g.line("procedure copy(var out: 0..2; i: s); begin out := a[i]; end;")
 	g.line("procedure send(var m: msg; i: s); begin m.dst := i; multisetadd(m, net); end;")
-	g.line("startstate begin undefine p; undefine who; undefine any; undefine sh; undefine net; undefine %s;", oneOf(g.random, "b", "d", "net1"))
+	g.line("startstate begin undefine p; undefine who; undefine any; undefine sh; undefine net; undefine %s;", oneOf(g.random, "b", "d", "d", "net1", "net1", "net1"))
 	g.line("  for i: s do a[i] := 0; b[i] := false; net1[i] := 0; %s end; for i: q do c[i] := false; end; got := 0; st := 0; end;",
 		oneOf(g.random, "d[i] := false;", "undefine d[i];"))
 	if g.chance(30) {

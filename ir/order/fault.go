@@ -12,7 +12,7 @@ import (
 // Whether code can come to a run-time error, as far as that is plain. What is known on the
 // way, as in !isundefined(x) & x = 1, is a list of places that are not Undefined.
 
-// known are the keys of places that are not Undefined here.
+// known are the keys of places that are not Undefined here, and of slots that are not empty.
 type known []string
 
 // faultless reports whether evaluating e cannot fault.
@@ -44,7 +44,7 @@ func (w *walker) sound(e ir.Expr, k known) bool {
 	case *ir.Convert:
 		return w.sound(e.X, k) && (e.To == nil || fits(e.X, e.Delta, e.To))
 	case *ir.Count:
-		return w.reachable(e.Bag, k) && w.sound(e.Pred, k)
+		return w.reachable(e.Bag, k) && w.sound(e.Pred, k.occupied(e.Reg))
 	}
 	return false
 }
@@ -78,17 +78,22 @@ func (w *walker) isDefined(p *ir.Place, k known) bool {
 	return p.Root == ir.State && !inBag && at < len(w.defined) && w.defined[at] || w.payload(p, k)
 }
 
-// reachable reports whether finding a place cannot fault. The slot of an element is
-// that of a count or removal, which looks at nothing else.
+// reachable reports whether finding a place cannot fault. An element is there while it is
+// being counted, or asked whether it goes, and in the head of a rule that has chosen it.
 func (w *walker) reachable(p *ir.Place, k known) bool {
 	return len(p.Pre) == 0 && !slices.ContainsFunc(p.Path, func(s ir.Step) bool {
-		if _, register := s.Index.(*ir.Reg); s.Slot {
-			return !register
+		if r, register := s.Index.(*ir.Reg); s.Slot {
+			return !register || !w.head && !slices.Contains(k, slotKey(r.N))
 		}
 		in, bounded := bounds(s.Index)
 		return !w.sound(s.Index, k) || !s.Total && !(bounded && in.lo >= s.First && in.hi < s.First+s.Count)
 	})
 }
+
+// occupied adds that the slot in a register is not empty.
+func (k known) occupied(reg int) known { return append(slices.Clip(k), slotKey(reg)) }
+
+func slotKey(reg int) string { return fmt.Sprint("slot ", reg) }
 
 // given adds what is known when a condition has come out as told.
 func (k known) given(e ir.Expr, out bool) known {

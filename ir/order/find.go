@@ -86,6 +86,12 @@ func (s *Suspect) Late(p *ir.Program) bool {
 	return s.Property >= 0 && p.Properties[s.Property].When != ir.Always
 }
 
+// InBody reports whether a rule is suspect for its body alone: in any order it is enabled in
+// the same states, unless it faults in its guard.
+func (s *Suspect) InBody() bool {
+	return s.Rule >= 0 && !slices.ContainsFunc(s.Places, func(d Dependence) bool { return d.Head })
+}
+
 // Suspects lists the rules, then the properties, in which there are dependences. Defined
 // says of each cell of the state that it is never Undefined; nil is that nothing is known.
 func Suspects(p *ir.Program, defined []bool) []Suspect {

@@ -7,10 +7,10 @@ import (
 	"gomc/ir"
 )
 
-// Fix chooses scalarsets whose values are not to be permuted, so that each of the suspects
-// leaves at most as many orders to be compared as most says of it: always the largest of a
-// suspect. It returns them with the place for which each was chosen. Takes says which
-// scalarsets are permuted otherwise.
+// Fix chooses scalarsets whose values are not to be permuted, so that no suspect leaves
+// more orders to be compared than `most` says: always the largest of a suspect. It
+// returns them with the place for which each was chosen. Takes says which scalarsets are
+// permuted otherwise.
 func Fix(list []Suspect, takes func(*ir.Type) bool, most func(*Suspect) int) map[*ir.Type]*Dependence {
 	out := map[*ir.Type]*Dependence{}
 	for i := range list {

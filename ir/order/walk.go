@@ -189,7 +189,7 @@ func (w *walker) removeIf(s *ir.BagRemoveIf, in block) {
 	if w.it != nil {
 		w.f.values[s.Reg] = value{}
 	}
-	if w.it != nil && w.faultless(s.Pred) { // else it matters who is asked before it goes
+	if w.it != nil && w.sound(s.Pred, known(nil).occupied(s.Reg)) { // else it matters who is asked before it goes
 		ir.Inspect(s.Pred, func(n any) bool {
 			switch n := n.(type) {
 			case *ir.Load:

@@ -58,3 +58,15 @@ startstate begin n := 0; end;
   on m : quorum 2 of M from i where m[i].w = 1 ==> begin n := 1; end;           -- want: "may stop before"
   on m : quorum 2 of M from i where !isundefined(m[i].w) & m[i].w = 1 ==> begin n := 1; end;
 end;
+---
+-- an element that may have gone
+type s: scalarset(3);
+var always: array [s] of boolean; m: multiset [3] of 0..3;
+startstate begin for i: s do always[i] := false; end; undefine m; end;
+choose k: m do
+  rule exists i: s do always[i] | isundefined(m[k]) end ==> begin
+    multisetremove(k, m);
+    assert exists i: s do always[i] | isundefined(m[k]) end;              -- want: "may stop before"
+  end;
+end;
+rule exists i: s do multisetcount(k: m, isundefined(m[k])) > 0 | always[i] end ==> begin end;
