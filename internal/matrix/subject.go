@@ -23,6 +23,7 @@ type Subject struct {
 	programs map[string]*compilation
 	plain    map[string]*plainRuns
 	about    spec.Model
+	endless  bool // a plain run has not come to its end in time
 }
 
 // compilation is the program of one reading of a model, or why there is none.
@@ -135,6 +136,10 @@ const mostVisits = 600
 // patience is how long such a search may take. What ends there is not compared.
 const patience = spec.Duration(400 * time.Millisecond)
 
+// patienceWithPlain is how long a plain run may take: some models are about limits, and one
+// of their steps takes for ever. They are left out.
+const patienceWithPlain = spec.Duration(10 * time.Second)
+
 // visits bounds a search that may visit a state again and again; 0: no bound.
 func visits(x *spec.Spec, most uint64) uint64 {
 	switch {
@@ -148,19 +153,23 @@ func visits(x *spec.Spec, most uint64) uint64 {
 
 // reference is what plain runs of the question of a Spec come to.
 func (s *Subject) reference(x *spec.Spec, kept spec.Kept) (*checker.Reference, error) {
+	if s.endless {
+		return nil, ErrTooLarge
+	}
 	question := x.Plain()
 	runs := s.plain[question.Flags()]
 	if runs == nil {
 		all := question
-		all.MaxErrors, all.MaxStates = mostErrors, s.Most
+		all.MaxErrors, all.MaxStates, all.TimeLimit = mostErrors, s.Most, patienceWithPlain
 		o, err := s.run(&all)
 		if err != nil {
 			return nil, fmt.Errorf("the plain run %s: %w", all.Flags(), err)
 		}
+		s.endless = o.States < s.Most && (o.Verdict == checker.Stopped || strings.Contains(o.Reason, "then the search was stopped"))
 		runs = &plainRuns{o, map[string]*checker.Outcome{}}
 		s.plain[question.Flags()] = runs
 	}
-	if runs.all.States >= s.Most {
+	if s.endless || runs.all.States >= s.Most {
 		return nil, ErrTooLarge
 	}
 	if !kept.Has(spec.Order) {
