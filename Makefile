@@ -5,14 +5,15 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por paper-a paper-b paper-c microbench diff campaign campaign-symmetry campaign-por peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-por hostile peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
 
+# The time is for a machine ten times slower than the slowest that we know.
 test:
 	go vet ./...
-	go test ./...
+	go run ./internal/testrun -timeout 60m ./...
 
 check:
 	@unformatted=$$(gofmt -l .) && test -z "$$unformatted" || { echo "not formatted: $$unformatted"; exit 1; }
@@ -107,8 +108,9 @@ MODELS ?= 500
 diff:
 	go test ./internal/gen/diff -run TestRumur -rumur -models $(MODELS) -timeout 0
 
-# MODELS random models of each sort, from seed FROM on: compiled code against the
-# interpreter, and searches with every combination of the reductions against plain ones
+# MODELS random models of each sort, from seed FROM on: combinations of all knobs in which
+# every three values meet, against plain runs (make campaign-matrix adds these alone); compiled
+# code against the interpreter, and searches with every combination of the reductions against plain ones
 # (make campaign-por adds these alone); and a tenth of them in the other comparisons. What
 # came of it is recorded under results/recorded; a record of the same day is replaced.
 FROM ?= 1
@@ -122,18 +124,29 @@ campaign:
 	@rm -f '$(RECORD)'
 	@differ=0; \
 	compare() { echo "go test ./internal/gen/diff $$*"; go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' "$$@" || differ=1; }; \
+	compare -run TestMatrix -models $(MODELS) -most $(MOST) -strength 3; \
 	compare -run TestEngines -models $(MODELS); \
 	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
-	compare -run TestReductions -models $(MODELS) -most $(MOST); \
+	compare -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST); \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
 	go test ./results -run Recorded -update; exit $$differ
+
+campaign-matrix:
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestMatrix -models $(MODELS) -most $(MOST) -strength 3
+	go test ./results -run Recorded -update
 
 campaign-symmetry:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSymmetry$$' -models $(SYMMETRIC)
 	go test ./results -run Recorded -update
 
 campaign-por:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestReductions -models $(MODELS) -most $(MOST)
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST)
+	go test ./results -run Recorded -update
+
+# Models that would take for ever, or all memory, under limits; recorded. It takes minutes,
+# and wants a core to itself.
+hostile:
+	go test ./cmd/gomc -slow -timeout 0 -v -run TestHostile -record $(CURDIR)/results/recorded/hostile-$$(date -u +%F).json
 	go test ./results -run Recorded -update
 
 # What Rumur and CMurphi, as far as they are installed, say about the models of a

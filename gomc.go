@@ -26,12 +26,13 @@ import (
 	"gomc/engine/interp"
 	"gomc/engine/tiered"
 	"gomc/internal/diag"
+	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/ir/refine"
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/spec"
 	"gomc/symmetry"
 )
 
@@ -111,23 +112,23 @@ type CompileOptions struct {
 }
 
 // Dialect holds the switches for what CMurphi and Rumur do differently.
-type Dialect = semantics.Dialect
+type Dialect = spec.Dialect
 
 // Profile is the dialect called "gomc", "cmurphi" or "rumur".
-func Profile(name string) (Dialect, error) { return semantics.Profile(name) }
+func Profile(name string) (Dialect, error) { return spec.Profile(name) }
 
 // Semantics lists the values of CompileOptions.Semantics, the default first.
-var Semantics = []string{string(message.M), string(message.MMP), string(message.MP)}
+var Semantics = words[spec.Semantics]()
 
 // SingleMessages lists the values of CompileOptions.SingleMessage: keep the number of
 // messages and what the event has made of them, or the messages.
-var SingleMessages = []string{string(semantics.Count), string(semantics.Collect)}
+var SingleMessages = words[spec.SingleMessage]()
 
 // NoSplit is the value of CompileOptions.Split that cuts nothing.
-const NoSplit = "off"
+const NoSplit = string(spec.NoSplit)
 
 // Splits lists the values of CompileOptions.Split, the default first.
-var Splits = []string{NoSplit, string(refine.Reply), string(refine.Quorum), string(refine.Combined)}
+var Splits = words[spec.Split]()
 
 // Program is a compiled model, ready to be checked any number of times.
 type Program struct {
@@ -135,27 +136,37 @@ type Program struct {
 	Warnings Diagnostics
 
 	code    *ir.Program
+	uncut   *ir.Program // code before its receives were split
 	model   *Model
 	options semantics.Options
-	mode    string    // how receives are split
+	mode    string    // how receives are split, "" if they are not
 	from    *Snapshot // its start state, or nil
 	orders  *orders   // where the order of scalarset values may matter
 }
 
-// Compile gives the names of a model their meaning. The error is Diagnostics.
+// Compile gives the names of a model their meaning. The error is Diagnostics, or a
+// *spec.ValueError for an option that has no such value.
 func Compile(m *Model, opts CompileOptions) (*Program, error) {
-	options := semantics.Options{Semantics: message.Semantics(cmp.Or(opts.Semantics, Semantics[0])), Constants: opts.Constants,
-		SingleMessage: semantics.Expansion(opts.SingleMessage), Dialect: opts.Dialect, Lossy: opts.Lossy}
+	options, err := opts.semantics()
+	if err != nil {
+		return nil, err
+	}
 	code, list := semantics.Compile(m.tree, options)
 	if list.HasErrors() {
 		return nil, slices.Concat(m.warnings, list)
 	}
-	p := &Program{Warnings: slices.Concat(m.warnings, list), code: code, model: m, options: options, orders: &orders{}}
-	if opts.Semantics != "" && !p.HasProcesses() {
+	p := &Program{Warnings: slices.Concat(m.warnings, list), model: m, options: options, orders: &orders{}}
+	if opts.Semantics != "" && code.Semantics == "" {
 		p.Warnings.Warnf("", diag.Span{}, "the semantics %s has no effect: %s has no processes", opts.Semantics, m.Name)
 	}
-	if err := p.split(opts.Split); err != nil {
+	if opts.Split != NoSplit {
+		p.mode = opts.Split
+	}
+	if err := p.run(code); err != nil {
 		return nil, err
+	}
+	if p.mode != "" && p.code == p.uncut {
+		p.Warnings.Warnf("", diag.Span{}, "--split=%s has no effect: the model has no such receive from one of several senders", p.mode)
 	}
 	return p, nil
 }
@@ -163,23 +174,22 @@ func Compile(m *Model, opts CompileOptions) (*Program, error) {
 // Model is what the program was compiled from.
 func (p *Program) Model() *Model { return p.model }
 
-// split cuts the receives of p. The error is Diagnostics.
-func (p *Program) split(mode string) error {
-	if mode == "" || mode == NoSplit {
+// run makes code the program that p runs, with its receives split as p's are. Which senders a
+// receive has depends on the start states, too. The error is Diagnostics.
+func (p *Program) run(code *ir.Program) error {
+	p.code, p.uncut = code, code
+	if p.mode == "" {
 		return nil
 	}
-	code, err := refine.Split(p.code, refine.Mode(mode))
+	cut, err := refine.Split(code, refine.Mode(p.mode))
 	var many *refine.TooMany
 	if errors.As(err, &many) {
 		var list Diagnostics
 		list.Errorf("", many.Rule.At, "%v", many)
 		return list
 	}
-	if code == p.code {
-		p.Warnings.Warnf("", diag.Span{}, "--split=%s has no effect: the model has no such receive from one of several senders", mode)
-	}
-	p.code, p.mode = code, mode
-	return nil
+	p.code = cut
+	return err
 }
 
 // HasMessages reports whether the program has messages at all.
@@ -204,49 +214,58 @@ func (p *Program) Dump(w io.Writer) error { return p.code.Dump(w) }
 type CheckOptions struct {
 	Symmetry  bool                   // explore one state for each orbit of the scalarsets' permutations
 	Search    checker.SearchKind     // one of Searches; "": the first; the other one implies POR
-	POR       string                 // partial-order reduction: one of PartialOrders; "": none
+	POR       string                 // partial-order reduction: one of PartialOrders, or NoPOR; "": none, unless Search implies it
 	Cut       string                 // into what rules are cut for it: one of Cuts; "": the first
 	Seeds     string                 // what its stubborn sets begin with: one of Seeds; "": the first
 	Deadlock  checker.DeadlockMode   // "": off for a model with processes, else stuttering
 	MaxStates uint64                 // 0: no limit
 	MaxDepth  int                    // 0: no limit
 	TimeLimit time.Duration          // 0: no limit
+	Spent     time.Duration          // of TimeLimit, before: with the model
 	MaxErrors int                    // 0: 1
-	Memory    uint64                 // resident bytes, at least checker.LeastMemory; 0: no limit
+	Memory    uint64                 // resident bytes, at least checker.LeastMemory; 0: limit.DefaultBudget
 	Store     checker.StoreKind      // "": exact
 	HashBits  int                    // of the store compact, checker.LeastHashBits to MostHashBits; 0: the most
 	Workers   int                    // goroutines that explore, which changes no number; 0: 1
 	Progress  func(checker.Progress) // called about twice a second; nil: never
 	Output    io.Writer              // for the model's put statements; nil: discarded
 	Engine    string                 // one of Engines; "": the first
-	Profile   bool                   // look at all states once more, for Outcome.Profile
-	TrustSymm bool                   // take for granted that the order of scalarset values matters nowhere, instead of comparing
-	SelfCheck bool                   // check the reductions that are on, by other and slower means
-	Local     string                 // one of LocalModes: explore each process apart; "": no
-	Events    int                    // internal events that each process may execute, with Local; 0: no bound
-	Wave      func(checker.Wave)     // called after each wave of a search with Local; nil: never
-	Repeats   *int                   // how often a process may consume a message again, with Local; nil: no bound
-	Hints     bool                   // note what could make the search smaller, when it was large and found nothing
+
+	// ChangeOver is the number of states after which the engine auto goes over to compiled
+	// code; 0: when that pays.
+	ChangeOver int
+
+	Profile   bool               // look at all states once more, for Outcome.Profile
+	TrustSymm bool               // take for granted that the order of scalarset values matters nowhere, instead of comparing
+	SelfCheck bool               // check the reductions that are on, by other and slower means
+	Local     string             // one of LocalModes: explore each process apart; "": no
+	Events    int                // internal events that each process may execute, with Local; 0: no bound
+	Wave      func(checker.Wave) // called after each wave of a search with Local; nil: never
+	Repeats   *int               // how often a process may consume a message again, with Local; nil: no bound
+	Hints     bool               // note what could make the search smaller, when it was large and found nothing
 }
 
 // Searches lists the orders of exploration, the default first.
-var Searches = []string{string(checker.BreadthFirst), string(checker.Dynamic)}
+var Searches = words[spec.Search]()
 
 // PartialOrders lists the ways to compute stubborn sets, the default first.
-var PartialOrders = []string{string(por.Deletion), string(por.Closure)}
+var PartialOrders = words[spec.POR]()[1:]
+
+// NoPOR is the value of CheckOptions.POR that leaves nothing out.
+const NoPOR = string(spec.NoPOR)
 
 // Cuts lists into what rules can be cut for partial-order reduction, the default first: by
 // all of their parameters, senders among them, and by the conditions of their bodies; or by
 // process alone, as in MP-Basset before transitions are split.
-var Cuts = []string{"fine", "process"}
+var Cuts = words[spec.Cut]()
 
 // Seeds lists the orders in which rules are preferred as seeds of a stubborn set, the
 // default first.
-var Seeds = []string{string(por.Opposite), string(por.Transaction), string(por.Source)}
+var Seeds = words[spec.Seeds]()
 
 // cutFor cuts the rules of a program.
 func cutFor(code *ir.Program, cut string) *ir.Program {
-	if cut == "process" {
+	if cut == string(spec.ByProcess) {
 		return refine.ByProcess(code, mostParts)
 	}
 	return refine.ByBranches(refine.ByParameters(code, mostParts), mostParts)
@@ -259,22 +278,27 @@ const mostParts = 256
 // Engines are the ways to run a model's rules: the interpreter at first and compiled
 // code when the model turns out to be large; the interpreter alone; compiled code
 // alone, which is an error where it cannot be had.
-var Engines = []string{"auto", "interp", "compiled"}
+var Engines = words[spec.Engine]()
 
 // engineFor makes the engine called name; report says afterwards what has run.
 func engineFor(name string, code *ir.Program, output io.Writer) (e checker.Engine, report func() string, err error) {
-	switch name {
-	case "", "auto":
-		t := tiered.New(code, tiered.Options{Output: output})
+	return (&CheckOptions{Engine: name}).engine(code, output)
+}
+
+// engine makes the engine that was chosen; report says afterwards what has run.
+func (o *CheckOptions) engine(code *ir.Program, output io.Writer) (e checker.Engine, report func() string, err error) {
+	switch name := cmp.Or(spec.Engine(o.Engine), spec.Auto); name {
+	case spec.Auto:
+		t := tiered.New(code, tiered.Options{Output: output, ChangeOver: o.ChangeOver})
 		return t, t.Name, nil
-	case "compiled":
+	case spec.Compiled:
 		e, err = compiled.New(code, compiled.Options{Output: output})
-	case "interp":
+	case spec.Interp:
 		e = interp.New(code, interp.Options{Output: output})
 	default:
-		err = fmt.Errorf("there is no engine %q", name)
+		err = spec.Validate(name)
 	}
-	return e, func() string { return name }, err
+	return e, func() string { return o.Engine }, err
 }
 
 // Advice warns of options that have no effect on this program, or one that surprises.
@@ -289,14 +313,18 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 	if opts.Symmetry && p.Symmetric() {
 		list = append(list, p.fixedAdvice(comparing(opts))...)
 	}
-	if opts.SelfCheck && opts.POR == "" && !(opts.Symmetry && p.Symmetric()) {
+	if opts.SelfCheck && opts.Local == "" && !opts.reduces() && !(opts.Symmetry && p.Symmetric()) {
 		list.Warnf("", diag.Span{}, "the self-check has nothing to check: no reduction has an effect")
 	}
-	if p.code.Semantics == string(message.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
+	if p.code.Semantics == string(spec.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
 		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want: "+
 			"a deadlock found may be no more than that")
 	}
-	if p.code.Semantics == string(message.MP) && slices.ContainsFunc(p.code.Properties, isLiveness) {
+	if p.code.Semantics == string(spec.MP) && slices.ContainsFunc(p.code.Properties, func(q *ir.Property) bool { return q.When != ir.Always }) {
+		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and is at rest then: "+
+			"final and atrest need not say what they do under M and M-MP")
+	}
+	if p.code.Semantics == string(spec.MP) && slices.ContainsFunc(p.code.Properties, isLiveness) {
 		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and liveness "+
 			"asks what can still happen: it need not hold although it does under M and M-MP")
 	}
@@ -323,59 +351,120 @@ func (p *Program) loses() bool {
 	return slices.ContainsFunc(p.code.Rules, func(r *ir.Rule) bool { return r.Kind == ir.Loss })
 }
 
+// saysFinal reports whether a property says which states at rest are right; then none is
+// wrong for being at rest.
+func (p *Program) saysFinal() bool {
+	return slices.ContainsFunc(p.code.Properties, func(q *ir.Property) bool { return q.Kind != ir.Coverage && q.When == ir.AtRest })
+}
+
 func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }
 
 // Check explores a program. A cancelled context ends it early with the verdict
-// stopped. The error says that there is no answer: an internal failure, or a
-// *checker.Unsupported for options that do not go together.
+// stopped. The error says that there is no answer: an internal failure, a
+// *checker.Unsupported for options that do not go together, or a *spec.ValueError for one
+// that has no such value.
 func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error) {
+	if err := p.refuse(&opts); err != nil {
+		return nil, err
+	}
+	budget := opts.Budget()
+	watch := limit.Start(limit.Options{Context: ctx, Time: opts.TimeLimit, Spent: opts.Spent, Memory: budget})
+	defer watch.Stop()
 	if opts.Local != "" {
-		return p.checkLocal(ctx, opts)
+		outcome, err := p.checkLocal(ctx, opts, watch)
+		if err == nil {
+			outcome.Settings.DefaultMemory = budget.ByDefault()
+		}
+		return outcome, err
 	}
 	settings := checker.Options{
-		Context: ctx, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
+		Context: ctx, Watch: watch, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
 		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, HashBits: opts.HashBits, Progress: opts.Progress,
 		SelfCheck: opts.SelfCheck, Trusted: opts.TrustSymm, Profile: opts.Profile,
 	}
-	if settings.Deadlock == "" && p.HasProcesses() {
+	if settings.Deadlock == "" && (p.HasProcesses() || p.saysFinal()) {
 		settings.Deadlock = checker.NoDeadlock
 	}
-	if opts.Symmetry && p.Symmetric() {
-		settings.Symmetry, settings.Orbits = p.reduction(comparing(opts))
-		settings.Defined = p.findOrders().defined
-	}
-	code := p.code
 	if opts.Search == checker.Dynamic {
-		settings.Search, opts.POR = opts.Search, cmp.Or(opts.POR, PartialOrders[0])
+		settings.Search = opts.Search
 	}
-	if opts.POR != "" {
-		code = cutFor(code, opts.Cut)
-		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(opts.POR), Seeds: por.Seeds(opts.Seeds)})
-	}
-	engine, name, err := engineFor(opts.Engine, code, opts.Output)
-	if err != nil {
+	var engine checker.Engine
+	var name func() string
+	var err error
+	if reached := watch.Do(func() { engine, name, err = p.prepare(&settings, opts) }); reached != nil {
+		return p.stopped(&settings, opts, reached), nil
+	} else if err != nil {
 		return nil, err
 	}
-	p.share(&settings, opts, engine)
 	// The narrator replays what has been printed already: it gets no output.
 	outcome, err := checker.Check(engine, interp.New(p.code, interp.Options{}), settings)
-	if err != nil {
+	var reached *limit.Error
+	if errors.As(err, &reached) {
+		return p.stopped(&settings, opts, reached), nil
+	} else if err != nil {
 		return nil, err
 	}
-	p.sign(outcome, name())
-	if opts.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 {
+	p.sign(outcome, &opts, name())
+	outcome.Settings.DefaultMemory = budget.ByDefault()
+	if opts.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 && watch.Struck() == nil {
 		outcome.Notes = lines(p.Hints())
 	}
 	p.warn(outcome, slices.Concat(p.Warnings, p.Advice(opts)))
 	return outcome, nil
 }
 
+// Budget is the limit on memory: the one that was asked for, or else the default.
+func (o *CheckOptions) Budget() limit.Budget {
+	if o.Memory > 0 {
+		return limit.Budget{Bytes: o.Memory}
+	}
+	return limit.DefaultBudget()
+}
+
+// prepare makes the parts of a search.
+func (p *Program) prepare(settings *checker.Options, opts CheckOptions) (checker.Engine, func() string, error) {
+	if opts.Symmetry && p.Symmetric() {
+		settings.Symmetry, settings.Orbits = p.reduction(comparing(opts))
+		settings.Defined = p.findOrders().defined
+	}
+	code := p.code
+	if opts.reduces() {
+		code = cutFor(code, opts.Cut)
+		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(opts.POR), Seeds: por.Seeds(opts.Seeds), Defined: interp.Defined(code)})
+	}
+	engine, name, err := opts.engine(code, opts.Output)
+	if err == nil {
+		p.share(settings, opts, engine)
+	}
+	return engine, name, err
+}
+
+// stopped is the outcome when a limit was reached before the search began. The parts of
+// the search may still be in the making, and are not looked at.
+func (p *Program) stopped(settings *checker.Options, opts CheckOptions, reached *limit.Error) *Outcome {
+	asked := checker.Options{
+		Deadlock: settings.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth, TimeLimit: opts.TimeLimit, Memory: opts.Memory,
+		MaxErrors: max(1, opts.MaxErrors), Store: cmp.Or(opts.Store, checker.Exact), Workers: max(1, opts.Workers), Search: settings.Search,
+	}
+	o := checker.Unbegun(p.code, &asked, reached.Message+" before the search has begun")
+	p.sign(o, &opts, cmp.Or(opts.Engine, Engines[0]))
+	p.warn(o, p.Warnings)
+	return o
+}
+
 // sign notes in an outcome how the program was compiled and run.
-func (p *Program) sign(o *Outcome, engine string) {
+func (p *Program) sign(o *Outcome, opts *CheckOptions, engine string) {
 	o.Tool = "gomc " + Version
 	o.Settings.Engine, o.Settings.Constants, o.Settings.Dialect = engine, p.options.Constants, p.options.Dialect.String()
 	o.Settings.SingleMessage, o.Settings.Split = string(p.options.SingleMessage), p.mode
 	o.Settings.Lossy, o.Settings.From = p.options.Lossy, p.from.recorded()
+	if opts.reduces() {
+		o.Settings.POR = string(cmp.Or(spec.POR(opts.POR), spec.Deletion))
+		o.Settings.Cut = string(cmp.Or(spec.Cut(opts.Cut), spec.Fine))
+		o.Settings.Seeds = string(cmp.Or(spec.Seeds(opts.Seeds), spec.Opposite))
+	}
+	o.Settings.TrustSymm, o.Settings.Local = opts.TrustSymm, opts.Local
+	o.Settings.LocalEvents, o.Settings.LocalRepeats = opts.Events, opts.Repeats
 }
 
 // warn adds what is questionable to an outcome.
@@ -391,13 +480,13 @@ const worthAHint = 1000
 func (p *Program) share(settings *checker.Options, opts CheckOptions, first checker.Engine) {
 	settings.Workers = opts.Workers
 	settings.Stepwise = opts.Output != nil && p.puts()
-	settings.NewEngine = newEngines(opts.Engine)
+	settings.NewEngine = newEngines(&opts)
 	settings.Clone = func() (engine checker.Engine, c checker.Canonicalizer, err error) {
 		if own, ok := settings.Symmetry.(*symmetry.Symmetry); ok {
 			c = own.Clone()
 		}
 		if settings.Stepwise {
-			engine, _, err = engineFor(opts.Engine, first.Program(), nil)
+			engine, _, err = opts.engine(first.Program(), nil)
 		} else {
 			engine, err = another(first)
 		}
@@ -406,13 +495,13 @@ func (p *Program) share(settings *checker.Options, opts CheckOptions, first chec
 }
 
 // newEngines makes engines of a kind; those for one program share compiled code.
-func newEngines(kind string) func(code *ir.Program) (checker.Engine, error) {
+func newEngines(opts *CheckOptions) func(code *ir.Program) (checker.Engine, error) {
 	made := map[*ir.Program]checker.Engine{}
 	return func(code *ir.Program) (checker.Engine, error) {
 		if e := made[code]; e != nil {
 			return another(e)
 		}
-		e, _, err := engineFor(kind, code, nil)
+		e, _, err := opts.engine(code, nil)
 		made[code] = e
 		return e, err
 	}

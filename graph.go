@@ -7,6 +7,7 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/graph"
+	"gomc/internal/limit"
 )
 
 // GraphOptions shape a state graph.
@@ -23,8 +24,8 @@ type GraphOptions struct {
 const DefaultGraph = 100_000
 
 // Graph makes the state graph of a program. The error is a *graph.TooLarge, a
-// *graph.UnknownProcess, a *checker.Unsupported, the cause of a cancelled context, or
-// an internal failure.
+// *graph.UnknownProcess, a *checker.Unsupported, a *limit.Error when the context is
+// cancelled or memory runs out, or an internal failure.
 func Graph(ctx context.Context, p *Program, opts GraphOptions) (*graph.Graph, error) {
 	if opts.Process != "" && opts.Symmetry && p.Symmetric() {
 		return nil, &checker.Unsupported{
@@ -42,12 +43,17 @@ func Graph(ctx context.Context, p *Program, opts GraphOptions) (*graph.Graph, er
 	if err := p.quotientExact(ctx, opts); err != nil {
 		return nil, err
 	}
-	first, _, err := engineFor(opts.Engine, p.code, nil)
-	if err != nil {
+	watch := limit.Start(limit.Options{Context: ctx, Memory: limit.DefaultBudget()})
+	defer watch.Stop()
+	var first checker.Engine
+	var err error
+	if reached := watch.Do(func() { first, _, err = engineFor(opts.Engine, p.code, nil) }); reached != nil {
+		return nil, reached
+	} else if err != nil {
 		return nil, err
 	}
 	g, err := graph.Of(graph.Options{
-		Context: ctx, MaxStates: opts.MaxStates, Workers: opts.Workers, Worker: p.explorers(first, opts.Symmetry),
+		Watch: watch, MaxStates: opts.MaxStates, Workers: opts.Workers, Worker: p.explorers(first, opts.Symmetry),
 	})
 	if err != nil || opts.Process == "" {
 		return g, err

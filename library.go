@@ -143,8 +143,11 @@ func expectation(rest string) (x Expectation, err error) {
 // Rejected is what an Expectation calls a model that is refused before any search.
 const Rejected = "rejected"
 
+// Refused is what an Expectation calls a model that does not allow the flags given.
+const Refused = "refused"
+
 // expectable are the verdicts that do not depend on a limit.
-var expectable = []string{"verified", "violated", "deadlock", "error", Rejected}
+var expectable = []string{"verified", "violated", "deadlock", "error", Rejected, Refused}
 
 // numbers parses `[states [transitions]] {key number}`.
 func (x *Expectation) numbers(words []string) error {

@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"gomc/checker"
-	"gomc/engine/compiled"
+	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/semantics"
@@ -30,7 +30,7 @@ func (p *Program) findOrders() *orders {
 			o.permuted = append(o.permuted, g.Type)
 		}
 		if o.suspects = order.Suspects(p.code, nil); len(o.suspects) > 0 { // what is never Undefined is not had for nothing
-			o.defined = compiled.Defined(p.code)
+			o.defined = interp.Defined(p.code)
 			o.suspects = order.Suspects(p.code, o.defined)
 		}
 	})
@@ -47,8 +47,15 @@ func (o *orders) fixed(most comparable) map[*ir.Type]*order.Dependence {
 // comparable is how many orders are compared of a suspect.
 type comparable func(*order.Suspect) int
 
-func all(*order.Suspect) int  { return math.MaxInt }
-func most(*order.Suspect) int { return checker.MostOrders }
+func all(*order.Suspect) int { return math.MaxInt }
+
+// most leaves out what is evaluated when a state has been expanded, which is not compared.
+func most(s *order.Suspect) int {
+	if s.When != ir.Always {
+		return 1
+	}
+	return checker.MostOrders
+}
 
 // reduced is what is compared in the states that partial-order reduction leaves.
 func reduced(s *order.Suspect) int {
@@ -63,7 +70,7 @@ func comparing(opts CheckOptions) comparable {
 	switch {
 	case opts.TrustSymm:
 		return all
-	case opts.POR != "" || opts.Search == checker.Dynamic:
+	case opts.reduces():
 		return reduced
 	}
 	return most
@@ -90,7 +97,7 @@ func (p *Program) fixedAdvice(most comparable) (list Diagnostics) {
 	fixed := p.findOrders().fixed(most)
 	for _, t := range p.types(fixed) {
 		d := fixed[t]
-		why := "whether it does could only be seen where every state is expanded"
+		why := "this is not compared here"
 		if n := order.Orders([]*ir.Type{t}); n > checker.MostOrders {
 			why = fmt.Sprintf("%d orders are too many to compare", n)
 		}

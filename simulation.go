@@ -74,7 +74,7 @@ func (s *Simulation) Snapshot(name, note string, messages bool) (*Snapshot, erro
 func (s *Simulation) Outcome(wrong *checker.Finding) *Outcome {
 	t := s.trace()
 	o := checker.RunOutcome(s.program.code, t, wrong, fmt.Sprintf("no violation found (simulated: one run of %d events)", len(t.Steps)-1))
-	s.program.sign(o, Engines[1])
+	s.program.sign(o, &CheckOptions{}, Engines[1])
 	return o
 }
 

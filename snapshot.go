@@ -89,11 +89,14 @@ func (p *Program) From(s *Snapshot) (*Program, error) {
 	if err != nil {
 		return nil, located(s.Name, s.text, err)
 	}
-	code := *p.code
+	code := *p.uncut
 	place := diag.Span{File: diag.NewFile(s.Name, string(s.text)), End: 1}
 	code.Starts = []*ir.Rule{snapshot.StartRule(p.code, cells, "snapshot", place)}
 	q := *p
-	q.code, q.from, q.orders = &code, s, &orders{} // other cells may be Undefined
+	q.from, q.orders = s, &orders{} // other cells may be Undefined
+	if err := q.run(&code); err != nil {
+		return nil, err
+	}
 	return &q, nil
 }
 

@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"gomc/checker"
+	"gomc/internal/damage"
 	"gomc/ir/check"
 	"gomc/simulate"
 	"gomc/snapshot"
@@ -95,6 +97,45 @@ func TestFromReaches(t *testing.T) {
 	if from := search(t, q); from.States != whole.States || from.Transitions != whole.Transitions || from.Verdict != whole.Verdict {
 		t.Errorf("from the start state: %s, %d states, %d transitions; else %s, %d, %d",
 			from.Verdict, from.States, from.Transitions, whole.Verdict, whole.States, whole.Transitions)
+	}
+}
+
+// TestFromSplit: a snapshot may have messages that no run of the model sends, and splitting
+// must not take them for impossible.
+func TestFromSplit(t *testing.T) {
+	m, err := Load("split.m", `
+		type p_t : 0..2;
+		message M () from P to Q;
+		process P [i : p_t] var done : boolean;
+		startstate begin done := false; end;
+		rule i > 0 & !done ==> begin done := true; send M() to Q; end; end;
+		process Q var got : boolean;
+		startstate begin got := false; end;
+		on q : quorum 2 of M from p ==> begin got := 0 in q; end; end;
+		invariant "not of 0" !Q.got;`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := ParseSnapshot("sent.json", []byte(`{"schema": 1, "messages": [
+		{"message": "M", "from": "P[0]", "to": "Q"}, {"message": "M", "from": "P[1]", "to": "Q"}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mode := range Splits {
+		p, err := Compile(m, CompileOptions{Split: mode})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o := search(t, p); o.Verdict != checker.Verified {
+			t.Errorf("%s: from the start state %s: %s", mode, o.Verdict, o.Reason)
+		}
+		q, err := p.From(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o := search(t, q); o.Verdict != checker.Violated {
+			t.Errorf("%s: from the snapshot %s", mode, o.Verdict)
+		}
 	}
 }
 
@@ -272,4 +313,42 @@ func TestSnapshotText(t *testing.T) {
 	if !bytes.Equal(first.text, second.text) || len(first.State.Messages) != 1 || first.State.Processes["Node[1]"]["up"] != true {
 		t.Errorf("%s\nbecomes\n%s", first.text, second.text)
 	}
+}
+
+// TestDamagedSnapshots: a snapshot in which something is not as it should be begins in some
+// state of the model, or is refused with a place in its file.
+func TestDamagedSnapshots(t *testing.T) {
+	e, _ := FindExample("paxos_last")
+	p := programOf(t, e, CompileOptions{})
+	text, err := os.ReadFile("models/snapshots/paxos_last.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fitting, refused := 0, 0
+	for _, d := range damage.JSON(text, 1, 400) {
+		switch err := begins(p, d.Text); {
+		case err == nil:
+			fitting++
+		case !strings.HasPrefix(err.Error(), "x.json:"):
+			t.Errorf("%s: an error without a place: %v", d.What, err)
+		default:
+			refused++
+		}
+	}
+	if fitting < 10 || refused < 120 {
+		t.Errorf("%d damaged snapshots fit and %d are refused: that shows little", fitting, refused)
+	}
+}
+
+// begins is why a program cannot begin in a snapshot, nil if it can.
+func begins(p *Program, text []byte) error {
+	s, err := ParseSnapshot("x.json", text)
+	if err != nil {
+		return err
+	}
+	q, err := p.From(s)
+	if err != nil {
+		return err
+	}
+	return check.Program(q.code)
 }

@@ -64,6 +64,9 @@ func (t *twins) compare(state, renamed []uint64, was, is reactions) *asymmetric 
 	if !accepted { // nobody looks at such states
 		return nil
 	}
+	if a := t.compareSettled(state, renamed); a != nil {
+		return a
+	}
 	return t.compareLooks(state, renamed)
 }
 
@@ -99,8 +102,24 @@ func (t *twins) byRule(r reactions, rules int, of []int) []reaction {
 // compareJudgements compares what assumptions and invariants say, and whether they
 // accept both states.
 func (t *twins) compareJudgements(state, renamed []uint64) (a *asymmetric, accepted bool) {
-	v, ok := t.engine.Judge(state)
-	w, alsoOK := t.engine.Judge(renamed)
+	return t.compareVerdicts(state, renamed, t.engine.Judge)
+}
+
+// compareSettled does so of the properties that wait until it is known whether a state is
+// at rest.
+func (t *twins) compareSettled(state, renamed []uint64) *asymmetric {
+	s := newSettled(t.engine.Program())
+	if len(s.properties) == 0 {
+		return nil
+	}
+	moving := moves(t.engine, state)
+	a, _ := t.compareVerdicts(state, renamed, func(x []uint64) (Verdict, bool) { return s.judge(t.engine, x, moving) })
+	return a
+}
+
+func (t *twins) compareVerdicts(state, renamed []uint64, judge func([]uint64) (Verdict, bool)) (a *asymmetric, accepted bool) {
+	v, ok := judge(state)
+	w, alsoOK := judge(renamed)
 	if ok && !alsoOK {
 		v, w, ok, alsoOK, state, renamed = w, v, alsoOK, ok, renamed, state
 	}
@@ -118,7 +137,7 @@ func alike(v, w Verdict) bool {
 // evaluating them is an error.
 func (t *twins) compareLooks(state, renamed []uint64) *asymmetric {
 	for i, q := range t.engine.Program().Properties {
-		if q.Kind != ir.Liveness && q.Kind != ir.Coverage {
+		if q.Kind != ir.Liveness && q.Kind != ir.Coverage || q.When != ir.Always {
 			continue
 		}
 		f, g := t.look(state, i), t.look(renamed, i)

@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -8,7 +9,9 @@ import (
 	"time"
 
 	"gomc/checker/store"
+	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/spec"
 )
 
 // Check explores the program that engine runs and says what it found. The narrator
@@ -26,17 +29,26 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 	if err := opts.complete(engine.Program()); err != nil {
 		return nil, err
 	}
+	if opts.Watch == nil {
+		opts.Watch = limit.Start(limit.Options{Context: opts.Context, Time: opts.TimeLimit, Memory: limit.Budget{Bytes: opts.Memory}})
+		defer opts.Watch.Stop()
+	}
 	s, err := newSearch(engine, opts, now)
 	if err != nil {
 		return nil, err
 	}
-	defer s.seen.Close()
+	defer s.close()
 	s.run()
 	s.size = s.measure()
 	if s.err != nil {
 		return nil, s.err
 	}
-	report, err := s.examine(narrator)
+	return s.conclude(narrator)
+}
+
+// conclude does what remains to be done after the search.
+func (s *search) conclude(n Narrator) (*Outcome, error) {
+	report, err := s.examine(n)
 	if err != nil {
 		return nil, err
 	}
@@ -45,28 +57,49 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 	if err != nil {
 		return nil, err
 	}
-	var trace *Trace
-	if s.first != nil && narrator != nil {
-		trace, err = s.retell(narrator)
-		switch {
-		case errors.Is(err, errInterrupted):
-			s.notes = append(s.notes, err.Error())
-		case err != nil:
-			return nil, err
-		}
+	trace, err := s.trace(n)
+	if err != nil {
+		return nil, err
 	}
 	o := s.outcome(trace)
 	o.SelfCheck, o.Profile = report, profile
 	return o, nil
 }
 
+// close gives the stores back.
+func (s *search) close() {
+	s.seen.Close()
+	if s.stateless != nil {
+		s.stateless.ends.Close()
+	}
+}
+
+// trace tells the run to the first finding, if there is one and somebody to tell it. A
+// finding stands whether or not there is time for its trace.
+func (s *search) trace(n Narrator) (t *Trace, err error) {
+	if s.first == nil || n == nil {
+		return nil, nil
+	}
+	if e := s.afterwards(n, func() { t, err = s.retell(n) }); e != nil {
+		s.notes = append(s.notes, "there is no trace: "+e.Message+" before it was told")
+		return nil, nil
+	}
+	if errors.Is(err, errInterrupted) {
+		s.notes = append(s.notes, err.Error())
+		return nil, nil
+	}
+	return t, err
+}
+
 // examine does the self-check, if there is to be one. A model that is no good for a
 // reduction becomes a finding.
-func (s *search) examine(n Narrator) (*SelfCheck, error) {
+func (s *search) examine(n Narrator) (report *SelfCheck, err error) {
 	if !s.opts.SelfCheck {
 		return nil, nil
 	}
-	report, err := s.selfCheck(n)
+	if e := s.afterwards(n, func() { report, err = s.selfCheck(n) }); e != nil {
+		return &SelfCheck{LeftOut: e.Message}, nil
+	}
 	var unequal *asymmetric
 	if errors.As(err, &unequal) {
 		s.findings = append(s.findings, unequal.finding)
@@ -77,34 +110,16 @@ func (s *search) examine(n Narrator) (*SelfCheck, error) {
 
 // complete fills in the defaults and refuses what cannot be honoured.
 func (o *Options) complete(p *ir.Program) error {
-	switch o.Deadlock {
-	case "":
-		o.Deadlock = Stuttering
-	case Stuttering, Stuck, NoDeadlock:
-	default:
-		return fmt.Errorf("checker: unknown deadlock mode %q", o.Deadlock)
+	if err := o.refuse(p); err != nil {
+		return err
 	}
-	if o.Workers < 0 || o.Workers > 1 && o.Clone == nil {
+	o.Deadlock = cmp.Or(o.Deadlock, Stuttering)
+	if o.Workers > 1 && o.Clone == nil {
 		return fmt.Errorf("checker: cannot make %d workers", o.Workers)
 	}
-	if o.Workers > 1 && o.Stepwise {
-		return &Unsupported{"the steps of this model have effects, such as output, whose order several workers would not keep", "--workers=1"}
-	}
-	if o.Memory > 0 && o.Memory < LeastMemory {
-		return fmt.Errorf("checker: a memory limit of %s is less than %s", BinarySize(o.Memory), BinarySize(LeastMemory))
-	}
 	o.completeRounds()
-	if o.MaxDepth < 0 || o.MaxErrors < 0 || o.TimeLimit < 0 {
-		return fmt.Errorf("checker: negative limit (depth %d, errors %d, time %v)", o.MaxDepth, o.MaxErrors, o.TimeLimit)
-	}
 	o.MaxErrors = max(1, o.MaxErrors)
-	if err := refuseLiveness(p, o.Symmetry); err != nil {
-		return err
-	}
-	if err := o.completeStore(p); err != nil {
-		return err
-	}
-	if err := o.completeReducer(p); err != nil {
+	if err := o.completeStore(); err != nil {
 		return err
 	}
 	if err := o.completeStateless(); err != nil {
@@ -113,32 +128,57 @@ func (o *Options) complete(p *ir.Program) error {
 	if err := o.findSuspects(p); err != nil {
 		return err
 	}
-	if o.Profile && !o.exact() {
-		return &Unsupported{fmt.Sprintf("a profile looks at every state in full; the store %q keeps none", o.Store), "--store=exact"}
-	}
 	return o.completeSelfCheck()
 }
 
-func (o *Options) completeStore(p *ir.Program) error {
-	switch o.Store {
-	case "":
-		o.Store = Exact
-	case Exact, Compressed:
-	case Compact, Bitstate:
+// refuse asks package spec whether the options can be honoured.
+func (o *Options) refuse(p *ir.Program) error {
+	s := o.spec()
+	if err := s.Validate(); err != nil {
+		return err
+	}
+	_, renames := o.Symmetry.(Renamer)
+	m := ModelOf(p)
+	m.Effects, m.NoSymmetry = o.Stepwise, NoSymmetry(p, renames)
+	return s.Refusal(&m)
+}
+
+// spec is what the options come to, of what package spec knows.
+func (o *Options) spec() spec.Spec {
+	s := spec.Spec{
+		Deadlock: o.Deadlock, MaxStates: o.MaxStates, MaxDepth: o.MaxDepth, TimeLimit: spec.Duration(o.TimeLimit), Memory: o.Memory,
+		MaxErrors: o.MaxErrors, Symmetry: o.Symmetry != nil, Search: o.Search, Store: o.Store, HashBits: o.HashBits,
+		SelfCheck: o.SelfCheck, Profile: o.Profile, Workers: o.Workers,
+	}
+	if o.Reducer != nil {
+		s.POR = spec.Deletion // or another: no refusal depends on it
+	}
+	return s
+}
+
+// ModelOf is what of a program decides which knobs apply to it, as far as a search of its
+// states goes.
+func ModelOf(p *ir.Program) spec.Model {
+	return spec.Model{
+		Processes:   p.Semantics != "",
+		Scalarsets:  len(p.Scalarsets) > 0,
+		Liveness:    has(p, ir.Liveness),
+		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
+		Assumptions: has(p, ir.Assumption),
+		GuardsWrite: slices.ContainsFunc(p.Rules, p.GuardWrites),
+		Priorities:  slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Priority != p.Rules[0].Priority }),
+	}
+}
+
+func (o *Options) completeStore() error {
+	o.Store = cmp.Or(o.Store, Exact)
+	if o.Store == Compact || o.Store == Bitstate {
 		o.sizeBits()
-	default:
-		return fmt.Errorf("checker: unknown store %q", o.Store)
 	}
 	if err := o.completeHash(); err != nil {
 		return err
 	}
-	if o.exact() {
-		return nil
-	}
-	if slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Liveness }) {
-		return &Unsupported{fmt.Sprintf("the model has liveness properties, which need every state in full; the store %q keeps none", o.Store), "--store=exact"}
-	}
-	if o.Clone == nil {
+	if !o.exact() && o.Clone == nil {
 		return fmt.Errorf("checker: the store %q needs a second engine, for the trace", o.Store)
 	}
 	return nil
@@ -149,8 +189,6 @@ func (o *Options) completeHash() error {
 	switch {
 	case o.Store == Compact && o.HashBits == 0:
 		o.HashBits = MostHashBits
-	case o.Store == Compact && (o.HashBits < LeastHashBits || o.HashBits > MostHashBits):
-		return fmt.Errorf("checker: a hash of %d bits; it must have %d to %d", o.HashBits, LeastHashBits, MostHashBits)
 	case o.Store != Compact && o.HashBits != 0:
 		return fmt.Errorf("checker: %d bits of hash, but the store %q has none", o.HashBits, o.Store)
 	}
@@ -200,14 +238,17 @@ func (s *search) exploreAll() bool {
 
 // run explores, then judges the state space as a whole.
 func (s *search) run() {
-	s.exhausted = s.exploreAll() && !s.cut && len(s.findings) == 0
+	s.exhausted = s.within(s.exploreAll) && !s.cut && len(s.findings) == 0
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.rounds.hits()
+	for i, n := range s.settledHits {
+		s.coverHits[i] += n
+	}
 	if !s.exhausted || !s.opts.exact() {
 		return
 	}
 	if s.judgeCovers(); len(s.findings) == 0 {
-		s.judgeLiveness()
+		s.within(s.judgeLiveness)
 	}
 }
 

@@ -53,6 +53,12 @@ func (d *Diagnosis) Placed() string {
 	return fmt.Sprintf("%s:%d:%d: %s", d.File, d.Line, d.Column, d.Message)
 }
 
+// NotRead is the outcome for a model of which a limit allowed no program to be made.
+func NotRead(tool, model, reason string) *Outcome {
+	return &Outcome{Schema: SchemaVersion, Tool: tool, Model: model, Verdict: Stopped, Exit: ExitStopped,
+		Reason: reason + " while the model was read", Reductions: []string{}, PerDepth: []uint64{}, Rules: []RuleCount{}}
+}
+
 // Explanation is what there is to say beside the message, a line for each note and one
 // for what to try.
 func (d *Diagnosis) Explanation() string {
@@ -81,11 +87,19 @@ func (o *Outcome) Undiagnosed() []string {
 	return out
 }
 
-// NotCompiled is the outcome for a model that does not compile.
+// NotCompiled is the outcome for a model that does not compile, or not with the options
+// given.
 func NotCompiled(tool, model string, list diag.List) *Outcome {
-	return &Outcome{Schema: SchemaVersion, Tool: tool, Model: model, Verdict: Errored, Exit: ExitModel,
+	o := &Outcome{Schema: SchemaVersion, Tool: tool, Model: model, Verdict: Errored, Exit: ExitModel,
 		Reason: "the model does not compile", Diagnostics: Diagnoses(list)}
+	if list.Refused() {
+		o.Exit, o.Reason = ExitUsage, "the model does not allow the options given"
+	}
+	return o
 }
+
+// Compiled reports whether there was a program to search.
+func (o *Outcome) Compiled() bool { return o.Exit != ExitModel && o.Exit != ExitUsage }
 
 // Explanation is what there is to say beside the message, a line for each detail and one
 // for what to try.

@@ -2,6 +2,7 @@ package checker
 
 import (
 	"gomc/internal/diag"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -14,6 +15,12 @@ import (
 type Engine interface {
 	// Program is what the engine runs.
 	Program() *ir.Program
+
+	// Watch has all further calls look at limits, in every loop that the model can make
+	// long: a call that is at work when one of them is reached panics with a *limit.Error,
+	// soon afterwards, and nothing that it was to do counts. The engine stays usable. A nil
+	// Watch never strikes.
+	Watch(w *limit.Watch)
 
 	// Starts appends one step for each instance of a start state, in order.
 	Starts(b *Batch)
@@ -48,8 +55,8 @@ type Engine interface {
 	// executions (statement) in which it held. The slice is the engine's own.
 	CoverHits() []uint64
 
-	// Satisfies evaluates property i (a Liveness one) for each of its instances, in
-	// order, appending to out.
+	// Satisfies evaluates property i (a Liveness one, or one that is not for Always) for
+	// each of its instances, in order, appending to out.
 	Satisfies(state []uint64, property int, out []bool) ([]bool, *Fault)
 }
 
@@ -65,6 +72,7 @@ type Batch struct {
 type Step struct {
 	Rule    int32  // index in Program.Rules (or Starts)
 	Stutter bool   // the raw successor equals the state itself
+	Merged  uint32 // the messages that it has merged, by their ir.Merging.Bit
 	Fault   *Fault // not nil: there is no successor
 }
 
@@ -100,6 +108,7 @@ const (
 	BagFull         FaultKind = "full"
 	ElementGone     FaultKind = "removed"
 	WrongUnionValue FaultKind = "union"
+	GuardEffect     FaultKind = "guard" // a guard that changes the state
 )
 
 // Fault is a run-time error at a place in the model.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"gomc/checker/store"
+	"gomc/internal/limit"
 )
 
 // A store that is not exact forgets a state once it has been expanded. What a trace
@@ -28,9 +29,9 @@ type measure struct {
 
 func (s *search) measure() measure {
 	if s.opts.Search == Dynamic {
-		return measure{states: s.visits, peak: PeakBytes(), seconds: s.clock.Elapsed().Seconds()}
+		return measure{states: s.visits, peak: limit.PeakBytes(), seconds: s.clock.Elapsed().Seconds()}
 	}
-	return measure{uint64(s.seen.Len()), s.seen.Bytes(), s.seen.Omission(), PeakBytes(), s.clock.Elapsed().Seconds()}
+	return measure{uint64(s.seen.Len()), s.seen.Bytes(), s.seen.Omission(), limit.PeakBytes(), s.clock.Elapsed().Seconds()}
 }
 
 // forget lets the store drop the states that have been expanded, after those that
@@ -67,7 +68,7 @@ func (s *search) recall(wanted []store.Index) ([][]uint64, error) {
 	}
 	defer again.seen.Close()
 	again.wanted = wanted
-	again.explore()
+	again.within(again.explore)
 	again.copyWanted(store.Index(again.seen.Len()))
 	if ctx := opts.Context; ctx != nil && ctx.Err() != nil {
 		return nil, errInterrupted

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gomc/internal/diag"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -186,6 +187,8 @@ func (g *graph) Judge(state []uint64) (Verdict, bool) {
 	}
 	return Verdict{}, true
 }
+
+func (g *graph) Watch(*limit.Watch) {}
 
 func (g *graph) ExpandAll(states []uint64, r *Records) int { return ExpandEach(g, states, &Batch{}, r) }
 

@@ -1,9 +1,10 @@
 package checker
 
 import (
-	"context"
 	"fmt"
 	"time"
+
+	"gomc/internal/limit"
 )
 
 // progressEvery is the time between two calls of Options.Progress, and before the first.
@@ -83,14 +84,87 @@ func (s *search) look() bool {
 	if s.opts.TimeLimit > 0 && elapsed >= s.opts.TimeLimit {
 		return s.halt(fmt.Sprintf("the time limit of %v is reached", s.opts.TimeLimit))
 	}
-	if limit := s.opts.Memory; limit > 0 && ResidentBytes(s.seen.Bytes())+Headroom(limit) > limit {
-		return s.halt(fmt.Sprintf("the memory limit of %s is reached at depth %d, with %d states still to be expanded",
-			BinarySize(limit), s.level, s.seen.Len()-int(s.next)))
-	}
-	if ctx := s.opts.Context; ctx != nil && ctx.Err() != nil {
-		return s.halt(fmt.Sprintf("interrupted: %v", context.Cause(ctx)))
+	if e := s.opts.Watch.Look(); e != nil {
+		return s.limited(e)
 	}
 	return true
+}
+
+// limited ends the search because a limit was reached.
+func (s *search) limited(e *limit.Error) bool {
+	why := e.Message
+	if e.Kind == limit.Memory && s.opts.Search != Dynamic {
+		why += fmt.Sprintf(" at depth %d, with %d states still to be expanded", s.level, s.seen.Len()-int(s.next))
+	}
+	return s.halt(why)
+}
+
+// within does f, which may be given up in the middle of a step when a limit is reached:
+// then nothing of that step counts, and it returns false.
+func (s *search) within(f func() bool) bool {
+	var ok bool
+	if e := limit.Within(func() { ok = f() }); e != nil {
+		s.takeBackHits()
+		return s.limited(e)
+	}
+	return ok
+}
+
+// watched is an Engine, and may be a Canonicalizer, a Reducer or Orbits: what looks at
+// limits while it is at work.
+type watched interface{ Watch(*limit.Watch) }
+
+// watch has parts of a search look at its limits.
+func (s *search) watch(parts ...any) {
+	for _, p := range parts {
+		if p, ok := p.(watched); ok {
+			p.Watch(s.opts.Watch)
+		}
+	}
+}
+
+// watchAll does so for all parts there are, and for those that are to be made.
+func (s *search) watchAll(n Narrator) {
+	for _, w := range s.rounds.workers {
+		s.watch(w.engine, w.symmetry, w.reducer)
+		for _, q := range w.compared {
+			s.watch(q.engine)
+		}
+	}
+	s.watch(n, s.opts.Symmetry, s.opts.Reducer, s.opts.Orbits)
+}
+
+// watchClones has parts that are yet to be made look at the limits.
+func (s *search) watchClones() {
+	clone := s.opts.Clone
+	if clone == nil {
+		return
+	}
+	s.opts.Clone = func() (Engine, Canonicalizer, error) {
+		e, c, err := clone()
+		if err == nil {
+			s.watch(e, c)
+		}
+		return e, c, err
+	}
+}
+
+// graceTime is what there is for each thing that is done when a limit has ended the
+// search: to tell a finding, to make a profile.
+const graceTime = 500 * time.Millisecond
+
+// afterwards does f when the search is over, under limits that leave it some time. It says
+// which of them has ended it, nil for none; then nothing that f has done is complete.
+func (s *search) afterwards(n Narrator, f func()) *limit.Error {
+	before := s.opts.Watch
+	s.opts.Watch = before.Grace(graceTime)
+	s.watchAll(n)
+	defer func() {
+		s.opts.Watch.Stop()
+		s.opts.Watch = before
+		s.watchAll(n)
+	}()
+	return limit.Within(f)
 }
 
 func (s *search) progress(elapsed time.Duration) Progress {
@@ -100,15 +174,6 @@ func (s *search) progress(elapsed time.Duration) Progress {
 		Transitions: s.transitions,
 		Frontier:    uint64(s.seen.Len()) - uint64(s.next),
 		Depth:       s.depth,
-		Bytes:       ResidentBytes(s.seen.Bytes()),
+		Bytes:       limit.ResidentBytes(s.seen.Bytes()),
 	}
-}
-
-// BinarySize is a size in the largest unit that gives a whole number.
-func BinarySize(n uint64) string {
-	unit := 0
-	for ; unit < 4 && n > 0 && n%1024 == 0; unit++ {
-		n /= 1024
-	}
-	return fmt.Sprint(n, " ", []string{"bytes", "KiB", "MiB", "GiB", "TiB"}[unit])
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gomc/internal/limit"
 )
 
 // line is the endless graph 0, 1, 2, ...
@@ -190,28 +192,14 @@ func TestClockAdapts(t *testing.T) {
 	}
 }
 
-func TestStatusField(t *testing.T) {
-	text := []byte("Name:\tgomc\nVmHWM:\t    2048 kB\nVmRSS:\t    1024 kB\nThreads:\t3\n")
-	for field, want := range map[string]uint64{"VmHWM:": 2 << 20, "VmRSS:": 1 << 20} {
-		if got, ok := statusField(text, field); !ok || got != want {
-			t.Errorf("%s is %d, %v", field, got, ok)
-		}
-	}
-	for _, field := range []string{"VmSwap:", "Threads:", "Vm"} {
-		if got, ok := statusField(text, field); ok {
-			t.Errorf("%s is %d", field, got)
-		}
-	}
-}
-
 // TestMemoryLimit grows until the process is too large for a limit that it has almost
 // reached already.
 func TestMemoryLimit(t *testing.T) {
-	limit := max(LeastMemory, ResidentBytes(0)+32<<20)
-	limit -= limit % (1 << 20)
+	most := max(LeastMemory, limit.ResidentBytes(0)+32<<20)
+	most -= most % (1 << 20)
 	g := grid(1 << 20)
-	o := run(t, g, Options{Memory: limit})
-	if o.Verdict != Stopped || o.Exit != 21 || o.Depth == 0 || o.Settings.Memory != limit {
+	o := run(t, g, Options{Memory: most})
+	if o.Verdict != Stopped || o.Exit != 21 || o.Depth == 0 || o.Settings.Memory != most {
 		t.Errorf("verdict %s, exit %d, depth %d, limit %d", o.Verdict, o.Exit, o.Depth, o.Settings.Memory)
 	}
 	if !strings.HasPrefix(o.Reason, "the memory limit of ") || !strings.HasSuffix(o.Reason, "states still to be expanded") {
@@ -219,13 +207,5 @@ func TestMemoryLimit(t *testing.T) {
 	}
 	if _, err := Check(g, nil, Options{Memory: LeastMemory - 1}); err == nil {
 		t.Error("no error for a limit that cannot be kept")
-	}
-}
-
-func TestBinarySize(t *testing.T) {
-	for n, want := range map[uint64]string{0: "0 bytes", 1000: "1000 bytes", 6 << 30: "6 GiB", 3 << 19: "1536 KiB", 1 << 50: "1024 TiB"} {
-		if got := BinarySize(n); got != want {
-			t.Errorf("%d is %q, want %q", n, got, want)
-		}
 	}
 }

@@ -55,17 +55,22 @@ func renamable(q ir.Param) bool {
 	return q.Kind == ir.Each && q.Type != nil && q.Type.Interchangeable()
 }
 
-// refuseLiveness refuses what cannot be judged under symmetry: instances that cannot be
-// told again in the representative.
-func refuseLiveness(p *ir.Program, symmetry Canonicalizer) error {
-	_, renames := symmetry.(Renamer)
+// NoSymmetry is the refusal of symmetry reduction for a program in which what one guard
+// changes is there for the next, or one with liveness properties that could not be judged:
+// whose instances cannot be told again in the representative. It is nil for others; renames
+// says that there is a Renamer.
+func NoSymmetry(p *ir.Program, renames bool) *Unsupported {
+	if p.GuardsFirst && slices.ContainsFunc(p.Rules, p.GuardWrites) {
+		return &Unsupported{Message: "symmetry reduction cannot be had where what one guard changes is there for the next: the order of the instances shows",
+			Try: "--no-symm, or --guards-first=off"}
+	}
 	for _, q := range p.Properties {
-		if q.Kind != ir.Liveness || symmetry == nil {
+		if q.Kind != ir.Liveness {
 			continue
 		}
 		picks := slices.ContainsFunc(q.Params, func(q ir.Param) bool { return q.Kind == ir.Pick })
 		if picks || !renames && slices.ContainsFunc(q.Params, renamable) {
-			return &Unsupported{fmt.Sprintf("the instances of liveness %s%s cannot be told apart under symmetry reduction", q.Title(), in(q.At)), "--no-symm"}
+			return &Unsupported{Message: fmt.Sprintf("the instances of liveness %s%s cannot be told apart under symmetry reduction", q.Title(), in(q.At)), Try: "--no-symm"}
 		}
 	}
 	return nil
@@ -90,6 +95,14 @@ func (l *liveness) reserve(n int) {
 	if need := n*l.width()/64 + 1; len(l.properties) > 0 && len(l.bits) < need {
 		l.bits = append(l.bits, make([]uint64, need-len(l.bits))...)
 	}
+}
+
+// growth is how many bytes are about to be taken for the bits of n states.
+func (l *liveness) growth(n int) uint64 {
+	if need := n*l.width()/64 + 1; len(l.properties) > 0 && cap(l.bits) < need {
+		return 8 * uint64(need+need/4)
+	}
+	return 0
 }
 
 // truncate clears the bits of all but the first n states.
@@ -179,14 +192,14 @@ func (l *liveness) observe(w *worker, state []uint64, i store.Index) (o observat
 }
 
 // judgeLiveness closes the bits and reports what is missing, unless a limit comes first.
-func (s *search) judgeLiveness() {
+func (s *search) judgeLiveness() bool {
 	if len(s.live.properties) == 0 || s.seen.Len() == 0 {
-		return
+		return true
 	}
 	for down, changed := true, true; changed; down = !down {
 		var ok bool
 		if changed, ok = s.sweep(down); !ok {
-			return
+			return false
 		}
 	}
 	for k, p := range s.live.properties {
@@ -194,6 +207,7 @@ func (s *search) judgeLiveness() {
 			s.judgeInstance(p, c-s.live.columns[k], c)
 		}
 	}
+	return true
 }
 
 // sweep passes over all states once and reports whether any bit changed; ok is

@@ -6,29 +6,29 @@ import (
 	"time"
 
 	"gomc/checker/store"
+	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/spec"
 )
 
-// DeadlockMode says which states without progress are errors.
-type DeadlockMode string
-
-// The modes. Stuttering: no enabled instance leads to another raw state. Stuck: no
-// instance fires at all. Off: never; quiescent states are counted in every mode.
-const (
-	Stuttering DeadlockMode = "stuttering"
-	Stuck      DeadlockMode = "stuck"
-	NoDeadlock DeadlockMode = "off"
+// The knobs of a search that a word turns; package spec says what each value means.
+type (
+	DeadlockMode = spec.Deadlock
+	StoreKind    = spec.Store
+	SearchKind   = spec.Search
 )
 
-// StoreKind says how visited states are kept.
-type StoreKind string
-
-// The stores. The first two tell every state from every other; see package store.
+// Their values.
 const (
-	Exact      StoreKind = "exact"
-	Compressed StoreKind = "compress" // exact as well, in less memory and more time
-	Compact    StoreKind = "compact"  // HashBits of a hash of each state
-	Bitstate   StoreKind = "bitstate" // three bits of each state, in half of Memory
+	Stuttering   = spec.Stuttering
+	Stuck        = spec.Stuck
+	NoDeadlock   = spec.NoDeadlock
+	Exact        = spec.Exact
+	Compressed   = spec.Compressed
+	Compact      = spec.Compact
+	Bitstate     = spec.Bitstate
+	BreadthFirst = spec.BreadthFirst
+	Dynamic      = spec.Dynamic
 )
 
 // exact reports whether the store tells every state from every other.
@@ -72,6 +72,10 @@ type Options struct {
 	// and a Canonicalizer like Symmetry, or nil.
 	Clone func() (Engine, Canonicalizer, error)
 
+	// Watch looks at TimeLimit, Memory and Context beside the search, so that they hold
+	// within a single step, too; nil: one is made for the search.
+	Watch *limit.Watch
+
 	// NewEngine makes an engine that runs another program on the same states. Symmetry reduction
 	// needs it where the order of scalarset values may matter, and then a Symmetry that is a
 	// Permuter.
@@ -83,6 +87,7 @@ type Options struct {
 
 	suspects  []suspects // what is to be compared with what renamed states do
 	bits      uint64     // the size of a bitstate store, in bytes
+	shared    bool       // every round is shared among the workers, however small
 	least     int        // the size of the smallest round; 0: leastRound
 	sample    int        // of a self-check; 0: auditStates
 	unreduced uint64     // the most states of its search without reductions; 0: UnreducedStates
@@ -90,16 +95,11 @@ type Options struct {
 
 // LeastMemory is the least limit on memory that makes sense: less is used before a
 // search begins.
-const LeastMemory = 32 << 20
+const LeastMemory = spec.LeastMemory
 
 // Unsupported is the error of Check for options that do not go together, or not with
 // this program.
-type Unsupported struct {
-	Message string
-	Try     string // what to do instead
-}
-
-func (u *Unsupported) Error() string { return u.Message }
+type Unsupported = spec.Unsupported
 
 // Progress is a snapshot of a running search.
 type Progress struct {

@@ -39,15 +39,26 @@ func (o *origins) follow(n int, e *Event, kept bool) {
 		if e.Kind == ir.Delivery.String() {
 			side = o.sendSide(m)
 		}
-		t := o.take(side+text(m), kept)
+		back := o.returns(m)
+		t := o.take(side+text(m), kept && !back)
 		m.SentIn = t
-		if e.Kind == ir.Delivery.String() {
+		switch {
+		case e.Kind == ir.Delivery.String():
 			o.put("in ", m, t)
+		case kept && back:
+			o.put("out ", m, t)
 		}
 	}
 	for i := range e.Sent {
 		o.put(o.sendSide(&e.Sent[i]), &e.Sent[i], token{n})
 	}
+}
+
+// returns reports whether a copy of a message consumed goes back to the output buffer: it
+// stays where there is none, and at the head of a queue.
+func (o *origins) returns(m *MessageEvent) bool {
+	c := o.channels[m.Message]
+	return c != nil && c.Out && c.Bag.Discipline != ir.Fifo
 }
 
 // sendSide is the side of the network that a message is sent to.

@@ -31,6 +31,7 @@ const (
 	ExitLiveness  = 12
 	ExitUncovered = 13
 	ExitError     = 14
+	ExitDiffer    = 15 // of several runs: the semantics disagree about a model
 	ExitBounded   = 20
 	ExitStopped   = 21
 )
@@ -66,6 +67,8 @@ type Outcome struct {
 	Omission    float64     `json:"omission_probability,omitempty"` // a bound on the chance that the store has overlooked a state
 	Rules       []RuleCount `json:"rules"`
 	Messages    []MsgCount  `json:"messages,omitempty"`
+	Merged      []Merge     `json:"merged,omitempty"` // sends into sets that held an equal message
+	Unfinished  *Unfinished `json:"unfinished,omitempty"`
 	Covers      []Coverage  `json:"covers,omitempty"`
 	Profile     *Profile    `json:"profile,omitempty"`
 	SelfCheck   *SelfCheck  `json:"self_check,omitempty"`
@@ -79,14 +82,28 @@ type Outcome struct {
 
 // Settings records the flags that shaped the run.
 type Settings struct {
-	Deadlock  string            `json:"deadlock"`
-	MaxStates uint64            `json:"max_states,omitempty"`
-	MaxDepth  int               `json:"max_depth,omitempty"`
-	TimeLimit float64           `json:"time_limit_seconds,omitempty"`
-	Memory    uint64            `json:"memory_limit_bytes,omitempty"`
-	MaxErrors int               `json:"max_errors,omitempty"`
-	Search    string            `json:"search,omitempty"` // dpor; "" for a breadth-first search
-	Constants map[string]string `json:"constants,omitempty"`
+	Deadlock  string  `json:"deadlock"`
+	MaxStates uint64  `json:"max_states,omitempty"`
+	MaxDepth  int     `json:"max_depth,omitempty"`
+	TimeLimit float64 `json:"time_limit_seconds,omitempty"`
+	Memory    uint64  `json:"memory_limit_bytes,omitempty"`
+	// DefaultMemory is the limit on memory where none was asked for: three quarters of what was
+	// free. It is not the same in every run, and 0 where the system does not tell.
+	DefaultMemory uint64 `json:"memory_default_bytes,omitempty"`
+	MaxErrors     int    `json:"max_errors,omitempty"`
+	Search        string `json:"search,omitempty"` // dpor; "" for a breadth-first search
+	// POR is the algorithm of partial-order reduction, Cut and Seeds its parameters (package
+	// spec); "" without it.
+	POR       string `json:"por,omitempty"`
+	Cut       string `json:"por_cut,omitempty"`
+	Seeds     string `json:"por_seeds,omitempty"`
+	TrustSymm bool   `json:"trust_symm,omitempty"`
+	// Local is the kind of a local search, "" without one; LocalEvents and LocalRepeats are its
+	// bounds, 0 and nil for none.
+	Local        string            `json:"local,omitempty"`
+	LocalEvents  int               `json:"local_events,omitempty"`
+	LocalRepeats *int              `json:"local_repeats,omitempty"`
+	Constants    map[string]string `json:"constants,omitempty"`
 	// SingleMessage is how quorums are received message by message, Split which receives are
 	// cut by their senders; "" when they are not.
 	SingleMessage string    `json:"single_message,omitempty"`
@@ -122,6 +139,16 @@ type MsgCount struct {
 	Name     string  `json:"name"`
 	Received uint64  `json:"received"`          // transitions that could receive one
 	AtRest   *uint64 `json:"at_rest,omitempty"` // states without enabled events in which one waits; nil: no global state was visited
+}
+
+// Merge is how often a rule, or start state, put a message into a set that held its equal,
+// so that the two became one.
+type Merge struct {
+	Message     string `json:"message"`
+	Rule        string `json:"rule"`
+	Kind        string `json:"kind"` // as in RuleCount, or startstate
+	Line        int    `json:"line"`
+	Transitions uint64 `json:"transitions"` // in which it did
 }
 
 // Coverage is the hit count of a cover property or statement.

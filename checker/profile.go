@@ -64,12 +64,18 @@ func (s *search) profile() (*Profile, error) {
 	if !s.opts.Profile {
 		return nil, nil
 	}
-	p, err := s.newProfiler()
+	var p *profiler
+	var err error
+	began, whole := s.clock.now(), false
+	e := s.afterwards(nil, func() {
+		if p, err = s.newProfiler(); err == nil {
+			whole = p.steps() && p.variables()
+		}
+	})
 	if err != nil {
 		return nil, err
 	}
-	began := s.clock.now()
-	if !p.steps() || !p.variables() {
+	if e != nil || !whole {
 		s.notes = append(s.notes, "the profile was interrupted")
 		return nil, nil
 	}
@@ -96,9 +102,9 @@ func (s *search) newProfiler() (*profiler, error) {
 	return p, err
 }
 
-// cancelled reports whether the context has ended. A limit on time is one of the search:
-// who has reached it wants to know why.
-func (s *search) cancelled() bool { return s.opts.Context != nil && s.opts.Context.Err() != nil }
+// cancelled reports whether it is time to stop. A limit that has ended the search leaves a
+// profile some time: who has reached it wants to know why.
+func (s *search) cancelled() bool { return s.opts.Watch.Struck() != nil }
 
 // steps looks at what every expanded state can do; false: it was interrupted.
 func (p *profiler) steps() bool {
@@ -133,7 +139,7 @@ func (p *profiler) faulty(state []uint64) {
 	var records []uint64
 	for n, step := range p.batch.Steps {
 		if step.Fault == nil {
-			records = append(append(records, Header(step.Rule, step.Stutter)), p.batch.State(n)...)
+			records = append(append(records, step.Header()), p.batch.State(n)...)
 		}
 	}
 	p.state(state, records)
@@ -306,7 +312,7 @@ func channelTitle(c *ir.Channel) string {
 // hashes of all variables are added up and one is taken away. False: it was interrupted.
 func (p *profiler) variables() bool {
 	n := p.seen.Len()
-	if limit := p.opts.Memory; limit > 0 && ResidentBytes(p.seen.Bytes())+uint64(16*n) > limit {
+	if !p.opts.Watch.Fits(16 * uint64(n)) {
 		p.notes = append(p.notes, "the limit on memory leaves no room to count the values of variables")
 		return true
 	}
@@ -333,6 +339,7 @@ func (p *profiler) variables() bool {
 func (p *profiler) hashes(g *group, f func(i int, h uint64)) {
 	cells := p.program.Layout.Cells
 	for i := range p.seen.Len() {
+		p.opts.Watch.Check()
 		state, h := p.seen.State(store.Index(i), p.lead.state), uint64(g.cells[0])+1
 		for _, k := range g.cells {
 			c := &cells[k]

@@ -42,12 +42,21 @@ func (r *Records) add(others *Records) {
 // itself. The store need not look it up.
 const Stutter = store.Known
 
-// Header is the first word of a record.
-func Header(rule int32, stutter bool) uint64 {
-	if stutter {
-		return uint64(rule) | Stutter
+// MergedShift is by how many bits the messages merged are shifted in a header.
+const MergedShift = 33
+
+// Header is the first word of the record of a step that does not fault.
+func (s *Step) Header() uint64 {
+	h := uint64(s.Rule) | uint64(s.Merged)<<MergedShift
+	if s.Stutter {
+		h |= Stutter
 	}
-	return uint64(rule)
+	return h
+}
+
+// StepOf is the step with a header.
+func StepOf(header uint64) Step {
+	return Step{Rule: int32(header), Stutter: header&Stutter != 0, Merged: uint32(header >> MergedShift)}
 }
 
 // Fold replaces the successors in records of the given stride by their representatives.
@@ -78,7 +87,7 @@ func ExpandEach(e Engine, states []uint64, batch *Batch, r *Records) (done int) 
 			break
 		}
 		for n, step := range batch.Steps {
-			r.Data = append(append(r.Data, Header(step.Rule, step.Stutter)), batch.State(n)...)
+			r.Data = append(append(r.Data, step.Header()), batch.State(n)...)
 		}
 		r.Ends = append(r.Ends, uint32(len(r.Data)))
 	}

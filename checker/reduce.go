@@ -1,7 +1,6 @@
 package checker
 
 import (
-	"fmt"
 	"slices"
 
 	"gomc/checker/store"
@@ -102,7 +101,7 @@ func (s *search) selectSteps(i store.Index, state []uint64) (take func(n int) bo
 	words := len(state)
 	var records []uint64
 	for n, x := range s.batch.Steps {
-		records = append(append(records, Header(x.Rule, x.Stutter)), s.batch.State(n)...)
+		records = append(append(records, x.Header()), s.batch.State(n)...)
 	}
 	rules := s.lead.reducer.Choose(state, records)
 	if rules != nil {
@@ -126,31 +125,6 @@ func (o *Options) anotherReducer() Reducer {
 		return nil
 	}
 	return o.Reducer.Clone()
-}
-
-// completeReducer refuses what partial-order reduction does not preserve.
-func (o *Options) completeReducer(p *ir.Program) error {
-	if o.Reducer == nil {
-		return nil
-	}
-	refuse := func(why, try string) error {
-		return &Unsupported{"partial-order reduction " + why, try}
-	}
-	switch {
-	case has(p, ir.Liveness):
-		return refuse("does not preserve liveness: AG EF asks what can happen from each state, and states are left out", "--por=off")
-	case has(p, ir.Assumption):
-		return refuse("takes for granted that steps can change places, and an assumption may drop the state between them", "--por=off, or a guard instead of the assumption")
-	case slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Priority != p.Rules[0].Priority }):
-		return refuse("cannot be had with priorities: whether a rule may fire depends on all others", "--por=off")
-	case o.MaxDepth > 0 && o.Search != Dynamic:
-		return refuse("makes runs longer: what it does not find within a depth may be there all the same", "--por=off, or no --max-depth")
-	case !o.exact():
-		return refuse(fmt.Sprintf("has to know which states are yet to be expanded; the store %q cannot tell", o.Store), "--store=exact")
-	case o.Stepwise:
-		return refuse("would print for steps that it does not take", "--por=off, or a model without put")
-	}
-	return nil
 }
 
 func has(p *ir.Program, kind ir.PropertyKind) bool {

@@ -57,7 +57,7 @@ func TestReduction(t *testing.T) {
 	} {
 		for _, workers := range []int{1, 3} {
 			opts := reducing(c.g, c.rule)
-			opts.Workers, opts.least = workers, 1
+			opts.Workers, opts.least, opts.shared = workers, 1, workers > 1
 			o := run(t, c.g, opts)
 			if o.States != c.states || o.Transitions != c.transitions || o.Verdict != Verified {
 				t.Errorf("%s, %d workers: %s, %d states and %d transitions, want %d and %d",

@@ -19,6 +19,7 @@ const (
 	noProgress                       // `at` is a deadlock
 	coverFault                       // evaluating a cover in `at` faults
 	livenessFault                    // evaluating a liveness property in `at` faults
+	unsettled                        // a property with a Moment fails in `at`
 	doomed                           // no state with the property can be reached from `at`
 	unequalState                     // renamings of `at`, or of its successor `state`, are not treated alike
 )
@@ -108,6 +109,7 @@ func (r *replay) unlively(w *witness, renamer Renamer) Finding {
 func (s *search) path(i store.Index) ([][]uint64, error) {
 	var indices []store.Index
 	for ; i != store.None; i = s.seen.Parent(i) {
+		s.opts.Watch.Check()
 		indices = append(indices, i)
 	}
 	slices.Reverse(indices)
@@ -189,6 +191,8 @@ func (r *replay) confirm(w *witness, f *Finding) (*Fault, error) {
 		return r.confirmBadState(w, f)
 	case noProgress:
 		return nil, r.confirmDeadlock(f)
+	case unsettled:
+		return r.confirmSettled(w, f)
 	case coverFault:
 		got := r.narrator.Observe(r.state)
 		return got, r.same(w, f, got)

@@ -26,6 +26,8 @@ func (s *search) outcome(trace *Trace) *Outcome {
 		Quiescent:   s.quiescent,
 		Rules:       RuleCounts(p, s.fired, s.fresh),
 		Messages:    s.messageCounts(),
+		Merged:      s.merged.list(p),
+		Unfinished:  s.unfinished(),
 		Covers:      s.coverage(),
 		Warnings:    s.warnings(),
 		Findings:    s.findings,
@@ -239,11 +241,12 @@ func (s *search) coverage() []Coverage {
 // warnings says what a reader of the model would not expect. Most of it is about
 // what never happened, and worth a word only when all that was found was looked at.
 func (s *search) warnings() []string {
+	said := slices.Concat(s.notes, s.becameOne())
 	if !s.exhausted {
-		return s.notes
+		return said
 	}
 	if s.size.states == 0 && !slices.ContainsFunc(s.findings, func(f Finding) bool { return f.Kind != "cover" }) {
-		return append(slices.Clone(s.notes), "there is no state: no start state meets the assumptions")
+		return append(said, "there is no state: no start state meets the assumptions")
 	}
 	never := slices.Concat(s.neverFired(), s.neverReceived(), s.neverTrue())
 	if !s.opts.exact() {
@@ -251,7 +254,7 @@ func (s *search) warnings() []string {
 			never[i] += " in the states visited"
 		}
 	}
-	return slices.Concat(s.notes, never)
+	return append(said, never...)
 }
 
 // neverTrue names the invariants that hold only because the left side of their

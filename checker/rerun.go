@@ -63,6 +63,15 @@ func RunOutcome(p *ir.Program, t *Trace, f *Finding, reason string) *Outcome {
 	return o
 }
 
+// Unbegun is the outcome of a search that was stopped before it began. Tool and the rest of
+// the settings are the caller's to fill in.
+func Unbegun(p *ir.Program, opts *Options, reason string) *Outcome {
+	o := &Outcome{Verdict: Stopped, Exit: ExitStopped, Reason: reason, Reductions: []string{}, PerDepth: []uint64{},
+		Rules: RuleCounts(p, make([]uint64, len(p.Rules)), make([]uint64, len(p.Rules))), Settings: opts.settings()}
+	o.Identify(p)
+	return o
+}
+
 // FaultFinding is the finding of a step that fails.
 func FaultFinding(f *Fault) *Finding {
 	finding := faulty(f)

@@ -3,8 +3,10 @@ package checker
 import (
 	"math"
 	"sync/atomic"
+	"time"
 
 	"gomc/checker/store"
+	"gomc/internal/limit"
 )
 
 // A round expands many states of a level at once, on all workers, and then commits
@@ -35,6 +37,9 @@ type worker struct {
 	offered     uint64 // steps, those that the reducer left out among them
 	quiescent   uint64
 	atRest      []uint64
+	leaving     uint64
+	merged      merges
+	settled     settled
 	hits        []uint64 // the engine's CoverHits when the round began
 }
 
@@ -55,8 +60,11 @@ type part struct {
 // rounds is the state of a search that has to do with rounds.
 type rounds struct {
 	workers  []*worker
-	crew     *crew // they run on; nil for one worker
-	tills    []till
+	pool     *pool   // they run on; nil for one worker
+	paces    [2]pace // of rounds on one worker, and on all
+	sharing  sharing
+	shared   bool // the present round is
+	cursors  []cursor
 	store    *store.Round
 	parts    []*part
 	least    int         // fewer states are not worth a round
@@ -68,28 +76,25 @@ type rounds struct {
 
 const (
 	leastRound = 4
-	// aloneSteps is the size of a round on one worker, in steps: enough for the store
-	// to overlap its memory accesses, few enough to stay in the processor's caches.
+	// aloneSteps is the most steps that a part has, and a round on one worker.
 	aloneSteps = 2048
-	// sharedSteps is the size of a round on several workers, relative to the steps
-	// between two looks at the clock: large beside the cost of waiting for each other.
-	sharedSteps = 2
 	// partsEach is how many parts of a round there are for each worker, so that they end
 	// at about the same time.
 	partsEach = 8
-	// inlineSteps is the size below which others are not worth waking.
-	inlineSteps = 512
+	// sharedSteps is how many steps a level must have left for others to be worth waking.
+	sharedSteps = 2048
 	// maxParts is a limit of store.Round.
 	maxParts = 255
 )
 
-func newRounds(s *store.Set, workers []*worker, covers, least int) rounds {
+func newRounds(s *store.Set, workers []*worker, covers int, opts *Options) rounds {
 	bits := uint(0) // one worker needs no shards
 	if len(workers) > 1 {
 		bits = 5
 	}
-	return rounds{workers: workers, store: store.NewRound(s, bits), least: least,
-		tills: make([]till, len(workers)), wasted: make([]uint64, covers)}
+	return rounds{workers: workers, store: store.NewRound(s, bits), least: opts.least, sharing: sharing{always: opts.shared},
+		paces:   [2]pace{{limits: alone}, {limits: together}},
+		cursors: make([]cursor, len(workers)), wasted: make([]uint64, covers)}
 }
 
 // roundSize is how many of the next states of a level to expand in a round, given
@@ -100,11 +105,8 @@ func (s *search) roundSize(left int) int {
 		r.stepwise--
 		return 0
 	}
-	steps := min(aloneSteps, s.clock.interval)
-	if len(r.workers) > 1 {
-		steps = sharedSteps * s.clock.interval
-	}
-	n := min(left, max(r.least, steps/s.branching()))
+	r.shared = len(r.workers) > 1 && (r.sharing.always || r.sharing.on() && left*s.branching() >= sharedSteps)
+	n := min(left, max(r.least, r.paces[way(r.shared)].steps()/s.branching()))
 	if s.lead.reducer != nil {
 		n = min(n, int(s.trial.until-s.next))
 	}
@@ -120,40 +122,44 @@ func (s *search) branching() int { return int(s.transitions/max(1, uint64(s.next
 // partSize is how many of n states make a part.
 func (s *search) partSize(n int) int {
 	most := BatchStates(s.program.Layout.Words)
-	if len(s.rounds.workers) == 1 {
+	if !s.rounds.shared {
 		return min(n, most)
 	}
 	share := n / (partsEach * len(s.rounds.workers))
 	return max(1, min(share, aloneSteps/s.branching(), most))
 }
 
-// leap expands the next n states in a round and reports whether it was committed.
-func (s *search) leap(n int) bool {
-	r := &s.rounds
+// runRound expands the next n states in a round and reports whether it was committed.
+func (s *search) runRound(n int) bool {
+	r, began, before := &s.rounds, time.Now(), s.transitions
+	cpu, _ := processorTime()
 	r.failed.Store(false)
 	parts := s.cutRound(n)
-	inline := n*s.branching() < inlineSteps
+	r.store.Shared(r.shared)
 	r.store.Begin(parts)
 	for _, w := range r.workers {
-		w.hits = append(w.hits[:0], w.engine.CoverHits()...)
+		w.noteHits()
 	}
-	s.share(parts, inline, func(w *worker, k int) { s.expandPart(w, k, parts == 1) })
+	s.parallelFor(parts, func(w *worker, k int) { s.expandPart(w, k, parts == 1) })
 	if r.failed.Load() {
-		return s.giveUp(n, func() {})
+		return s.abortRound(n, func() {})
 	}
-	s.share(r.store.Shards(), inline, func(w *worker, shard int) { r.store.Claim(shard, s.acceptable(w)) })
-	withdraw := func() { s.share(r.store.Shards(), inline, func(_ *worker, shard int) { r.store.Withdraw(shard) }) }
+	s.parallelFor(r.store.Shards(), func(w *worker, shard int) { r.store.Claim(shard, s.acceptable(w)) })
+	withdraw := func() {
+		s.parallelFor(r.store.Shards(), func(_ *worker, shard int) { r.store.Withdraw(shard) })
+	}
 	fresh := r.store.Number()
 	if r.failed.Load() || uint64(s.seen.Len()+fresh) > s.maxStates() {
-		return s.giveUp(n, withdraw)
+		return s.abortRound(n, withdraw)
 	}
 	r.store.Reserve()
+	s.opts.Watch.Reserve(s.live.growth(s.seen.Len() + fresh))
 	s.live.reserve(s.seen.Len() + fresh)
-	s.share(parts, inline, func(w *worker, k int) { s.keepPart(w, k) })
+	s.parallelFor(parts, func(w *worker, k int) { s.keepPart(w, k) })
 	if r.failed.Load() {
-		return s.giveUp(n, withdraw)
+		return s.abortRound(n, withdraw)
 	}
-	s.share(r.store.Shards()+1, inline, func(_ *worker, item int) {
+	s.parallelFor(r.store.Shards()+1, func(_ *worker, item int) {
 		if item == 0 {
 			r.store.Link()
 			return
@@ -161,6 +167,11 @@ func (s *search) leap(n int) bool {
 		r.store.Settle(item - 1)
 	})
 	s.commit(n, fresh)
+	steps, took := int(s.transitions-before)+n, time.Since(began)
+	r.paces[way(r.shared)].note(steps, took)
+	if end, known := processorTime(); known {
+		r.sharing.note(r.shared, took, end-cpu)
+	}
 	return true
 }
 
@@ -178,43 +189,55 @@ func (s *search) cutRound(n int) int {
 	return count
 }
 
-// share does n items of work on all workers, in any order, and waits for the end.
-func (s *search) share(n int, inline bool, do func(w *worker, item int)) {
+// parallelFor does n items of work, on all workers in any order if the round is shared, and
+// waits for the end.
+func (s *search) parallelFor(n int, do func(w *worker, item int)) {
 	workers := s.rounds.workers
-	if inline || len(workers) == 1 {
+	if !s.rounds.shared {
 		for item := range n {
-			do(workers[0], item)
+			s.shared(do, workers[0], item)
 		}
 		return
 	}
-	tills := s.rounds.tills
-	for k := range tills {
-		tills[k].next.Store(int64(k * n / len(tills)))
+	cursors := s.rounds.cursors
+	for k := range cursors {
+		cursors[k].next.Store(int64(k * n / len(cursors)))
 	}
-	s.rounds.crew.do(func(hand int) {
-		for k := range tills {
-			k = (hand + k) % len(tills)
-			end := (k + 1) * n / len(tills)
-			for item := tills[k].take(); item < end; item = tills[k].take() {
-				do(workers[hand], item)
+	s.rounds.pool.run(func(worker int) {
+		for k := range cursors {
+			k = (worker + k) % len(cursors)
+			end := (k + 1) * n / len(cursors)
+			for item := cursors[k].take(); item < end; item = cursors[k].take() {
+				s.shared(do, workers[worker], item)
 			}
 		}
 	})
 }
 
-// till is where a worker takes its items: its own share, whose data its processor has
+// shared does one item of work. The round fails when a limit is reached meanwhile.
+func (s *search) shared(do func(w *worker, item int), w *worker, item int) {
+	if e := limit.Within(func() { do(w, item) }); e != nil {
+		s.rounds.failed.Store(true)
+	}
+}
+
+// cursor is where a worker takes its items: its own share, whose data its processor has
 // at hand from the job before, then what others have left.
-type till struct {
+type cursor struct {
 	next atomic.Int64
 	_    [56]byte // of a cache line
 }
 
-func (t *till) take() int { return int(t.next.Add(1)) - 1 }
+func (c *cursor) take() int { return int(c.next.Add(1)) - 1 }
 
 // expandPart takes the steps of all states of a part.
 func (s *search) expandPart(w *worker, k int, alone bool) {
 	p := s.rounds.parts[k]
-	p.records = *s.steps(w, p, alone)
+	settles := len(w.settled.properties) > 0
+	p.records = *s.steps(w, p, alone && !settles)
+	if settles && !s.rounds.failed.Load() {
+		s.settlePart(w, p)
+	}
 	if len(p.records.Data) > store.MaxRecords*p.records.Stride() {
 		s.rounds.failed.Store(true)
 	}
@@ -299,6 +322,9 @@ func (s *search) count(w *worker, records []uint64) {
 	stride := w.records.Stride()
 	for at := 0; at < len(records); at += stride {
 		w.fired[int32(records[at])]++
+		if merged := records[at] >> MergedShift; merged != 0 {
+			w.merged.count(int(int32(records[at])), uint32(merged))
+		}
 	}
 	w.transitions += uint64(len(records) / stride)
 }
@@ -314,7 +340,7 @@ func (s *search) weigh(w *worker, state, records []uint64) {
 	}
 	if len(records) == 0 {
 		w.quiescent++
-		s.waiting.count(state, w.atRest)
+		w.leaving += s.waiting.count(state, w.atRest)
 	}
 	if !advances(s.opts.Deadlock, len(records) > 0, moved) {
 		s.rounds.failed.Store(true)
@@ -328,9 +354,9 @@ func (s *search) acceptable(w *worker) func(state []uint64) bool {
 	if !s.assumes {
 		return nil
 	}
-	return func(state []uint64) bool {
-		v, ok := w.engine.Judge(state)
-		if !ok && (!s.dropped(v) || !w.propertiesAgree(state, v.Property)) {
+	return func(state []uint64) (ok bool) {
+		var v Verdict
+		if e := limit.Within(func() { v, ok = w.engine.Judge(state) }); e != nil || !ok && (!s.dropped(v) || !w.propertiesAgree(state, v.Property)) {
 			s.rounds.failed.Store(true)
 		}
 		return ok
@@ -393,6 +419,9 @@ func (s *search) commit(n, fresh int) {
 		for m, n := range w.atRest {
 			s.atRest[m] += n
 		}
+		s.merged.add(w.merged)
+		s.leaving += w.leaving
+		w.settled.take(s.settledHits)
 		w.forget()
 	}
 	if fresh > 0 {
@@ -402,15 +431,13 @@ func (s *search) commit(n, fresh int) {
 	s.rounds.setback = 0
 }
 
-// giveUp takes a round of n states back.
-func (s *search) giveUp(n int, withdraw func()) bool {
+// abortRound takes a round of n states back.
+func (s *search) abortRound(n int, withdraw func()) bool {
 	withdraw()
 	s.live.truncate(s.seen.Len())
+	s.takeBackHits()
 	r := &s.rounds
 	for _, w := range r.workers {
-		for i, hits := range w.engine.CoverHits() {
-			r.wasted[i] += hits - w.hits[i]
-		}
 		w.forget()
 	}
 	r.setback = min(2*r.setback+n, math.MaxInt16)
@@ -418,12 +445,27 @@ func (s *search) giveUp(n int, withdraw func()) bool {
 	return false
 }
 
+// noteHits notes what an engine has counted, before work that may be taken back.
+func (w *worker) noteHits() { w.hits = append(w.hits[:0], w.engine.CoverHits()...) }
+
+// takeBackHits forgets what engines have counted since.
+func (s *search) takeBackHits() {
+	for _, w := range s.rounds.workers {
+		for i, before := range w.hits {
+			s.rounds.wasted[i] += w.engine.CoverHits()[i] - before
+		}
+		w.noteHits()
+	}
+}
+
 // forget drops what a worker has counted in a round.
 func (w *worker) forget() {
 	clear(w.fired)
 	clear(w.fresh)
 	clear(w.atRest)
-	w.transitions, w.offered, w.quiescent = 0, 0, 0
+	w.merged.forget()
+	clear(w.settled.hits)
+	w.transitions, w.offered, w.quiescent, w.leaving = 0, 0, 0, 0
 }
 
 // hits adds up what the engines have counted, without rounds that were taken back.

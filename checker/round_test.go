@@ -21,7 +21,7 @@ func (g *graph) clone() *graph {
 
 // shared is how several workers explore the graph.
 func (g *graph) shared(opts Options, workers int) Options {
-	opts.Workers = workers
+	opts.Workers, opts.shared = workers, true
 	opts.Clone = func() (Engine, Canonicalizer, error) { return g.clone(), opts.Symmetry, nil }
 	return opts
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gomc/checker/store"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -31,15 +32,19 @@ type search struct {
 	transitions uint64
 	fired       []uint64 // for each rule
 	fresh       []uint64 // of those, how many led to a new state
-	levels      []int    // for each level, how many states were stored when its expansion began
+	merged      merges
+	levels      []int // for each level, how many states were stored when its expansion began
 	quiescent   uint64
 	waiting     waiting
 	atRest      []uint64 // for each message, the quiescent states in which one waits
+	leaving     uint64   // quiescent states in which any does
 	coverHits   []uint64 // of the exploration
+	settledHits []uint64 // those of covers with a Moment among them
 
 	executions uint64 // of a stateless search, and how many states they visited
 	redundant  uint64 // of those, given up
 	visits     uint64
+	stateless  *stateless // that search, or nil
 
 	wanted []store.Index // states to be copied before they are forgotten
 	copies [][]uint64
@@ -61,8 +66,11 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 	if err != nil {
 		return nil, err
 	}
-	seen := opts.newStore(p.Layout.Words)
-	return &search{
+	var seen *store.Set
+	if e := limit.Within(func() { seen = opts.newStore(p.Layout.Words) }); e != nil {
+		return nil, e
+	}
+	s := &search{
 		assumes:    slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
 		lead:       workers[0],
 		engine:     engine,
@@ -72,12 +80,18 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 		seen:       seen,
 		unexpanded: map[store.Index]bool{},
 		live:       newLiveness(p, opts.Symmetry),
-		rounds:     newRounds(seen, workers, len(p.Covers), opts.least),
+		rounds:     newRounds(seen, workers, len(p.Covers), &opts),
 		fired:      make([]uint64, len(p.Rules)),
 		fresh:      make([]uint64, len(p.Rules)),
-		waiting:    newWaiting(p),
-		atRest:     make([]uint64, len(p.Messages)),
-	}, nil
+		merged:     newMerges(p),
+
+		settledHits: make([]uint64, len(p.Covers)),
+		waiting:     newWaiting(p),
+		atRest:      make([]uint64, len(p.Messages)),
+	}
+	s.watchAll(nil)
+	s.watchClones()
+	return s, nil
 }
 
 // newWorkers makes the first worker of the engine given, the others of clones.
@@ -107,6 +121,7 @@ func newWorker(e Engine, c Canonicalizer, r Reducer, opts *Options) (*worker, er
 	return &worker{
 		engine: e, symmetry: c, reducer: r, compared: compared, state: make([]uint64, BatchStates(words)*words),
 		fired: make([]uint64, rules), fresh: make([]uint64, rules),
+		merged: newMerges(e.Program()), settled: newSettled(e.Program()),
 		atRest: make([]uint64, len(e.Program().Messages)),
 	}, err
 }
@@ -116,8 +131,8 @@ func newWorker(e Engine, c Canonicalizer, r Reducer, opts *Options) (*worker, er
 // when the search must end.
 func (s *search) explore() bool {
 	if others := len(s.rounds.workers) - 1; others > 0 {
-		s.rounds.crew = newCrew(others)
-		defer s.rounds.crew.dismiss()
+		s.rounds.pool = newPool(others)
+		defer s.rounds.pool.close()
 	}
 	if !s.look() || !s.admitStarts() {
 		return false
@@ -142,8 +157,11 @@ func (s *search) exploreLevel(end int) bool {
 		s.trial.turn(s.next, worthwhile(s.program))
 		if n := s.roundSize(end - int(s.next)); n > 0 {
 			before := s.transitions
-			if s.leap(n) && !s.pass(int(s.transitions-before)+n) {
+			if s.runRound(n) && !s.pass(int(s.transitions-before)+n) {
 				return false
+			}
+			if e := s.opts.Watch.Struck(); e != nil {
+				return s.limited(e) // perhaps in the middle of the round
 			}
 			continue
 		}
@@ -156,6 +174,7 @@ func (s *search) exploreLevel(end int) bool {
 }
 
 func (s *search) admitStarts() bool {
+	s.lead.noteHits()
 	s.resetBatch()
 	s.engine.Starts(&s.batch)
 	for n := range s.batch.Steps {
@@ -168,6 +187,7 @@ func (s *search) admitStarts() bool {
 			}
 			continue
 		}
+		s.merged.count(len(s.program.Rules)+int(s.batch.Steps[n].Rule), s.batch.Steps[n].Merged)
 		if !s.admit(s.batch.State(n), store.None) {
 			return false
 		}
@@ -177,6 +197,7 @@ func (s *search) admitStarts() bool {
 
 // expand takes every step of state i.
 func (s *search) expand(i store.Index) bool {
+	s.lead.noteHits()
 	s.resetBatch()
 	state := s.seen.State(i, s.lead.state)
 	s.engine.Expand(state, &s.batch)
@@ -202,6 +223,7 @@ func (s *search) expand(i store.Index) bool {
 		}
 		s.transitions++
 		s.fired[step.Rule]++
+		s.merged.count(int(step.Rule), step.Merged)
 		before := s.seen.Len()
 		more := s.admit(s.batch.State(n), i)
 		s.fresh[step.Rule] += uint64(s.seen.Len() - before)
@@ -228,7 +250,12 @@ func (s *search) resetBatch() {
 func (s *search) rest(i store.Index, fired, moved bool) bool {
 	if !fired {
 		s.quiescent++
-		s.waiting.count(s.seen.State(i, s.lead.state), s.atRest)
+		s.leaving += s.waiting.count(s.seen.State(i, s.lead.state), s.atRest)
+	}
+	if len(s.lead.settled.properties) > 0 {
+		if f, w, ok := s.settleState(i, s.seen.State(i, s.lead.state), fired); !ok {
+			return s.fail(f, w)
+		}
 	}
 	if advances(s.opts.Deadlock, fired, moved) {
 		return true

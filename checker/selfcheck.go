@@ -39,9 +39,10 @@ type SelfCheck struct {
 	Sampled      uint64 `json:"sampled_states"`
 	Renamings    uint64 `json:"renamings"` // tried of each of them, under symmetry
 	All          bool   `json:"all_renamings"`
-	Commutations uint64 `json:"commutations,omitempty"`     // steps held against stubborn sets that leave them out
-	Unreduced    uint64 `json:"unreduced_states,omitempty"` // of the search without reductions
-	LeftOut      string `json:"left_out,omitempty"`         // why there was none
+	Commutations uint64 `json:"commutations,omitempty"`       // steps held against stubborn sets that leave them out; of a stateless search, pairs of independent steps
+	Compared     uint64 `json:"engine_comparisons,omitempty"` // steps and judgements of a local search, held against the interpreter
+	Unreduced    uint64 `json:"unreduced_states,omitempty"`   // of the search without reductions, or of global states
+	LeftOut      string `json:"left_out,omitempty"`           // why there was none
 }
 
 // audit checks one reduction.
@@ -74,18 +75,19 @@ func (s *search) audits(n Narrator) ([]audit, error) {
 		if err != nil {
 			return nil, err
 		}
+		if s.stateless != nil {
+			return append(all, newCommutationAudit(s, engine, n)), nil
+		}
 		all = append(all, newOrderAudit(s, engine, n))
 	}
 	return all, nil
 }
 
-// completeSelfCheck refuses a self-check that cannot be done.
+// completeSelfCheck makes sure that a self-check has what it needs.
 func (o *Options) completeSelfCheck() error {
 	switch {
 	case !o.SelfCheck:
 		return nil
-	case !o.exact():
-		return &Unsupported{fmt.Sprintf("a self-check needs every state in full; the store %q keeps none", o.Store), "--store=exact"}
 	case o.Symmetry != nil && (o.Orbits == nil || o.Clone == nil):
 		return fmt.Errorf("checker: a self-check of symmetry needs orbits and a second engine")
 	case o.Reducer != nil && o.Clone == nil:
@@ -118,16 +120,20 @@ func (s *search) selfCheck(n Narrator) (*SelfCheck, error) {
 	return report, s.agree(full, all)
 }
 
-// sample lets an audit look at stored states, evenly spread.
+// sample lets an audit look at stored states, evenly spread; of a stateless search, at some of
+// those visited.
 func (s *search) sample(a audit, report *SelfCheck) error {
-	states := s.seen.Len()
+	states, at := s.seen.Len(), func(k int) []uint64 { return s.seen.State(store.Index(k), s.lead.state) }
+	if s.stateless != nil {
+		states, at = len(s.stateless.sampled), func(k int) []uint64 { return s.stateless.sampled[k] }
+	}
 	n := min(states, s.opts.sample, max(1, auditBudget/a.cost()))
 	for k := range n {
 		if s.interrupted() != "" {
 			break
 		}
 		report.Sampled = max(report.Sampled, uint64(k+1))
-		if err := a.state(s.seen.State(store.Index(k*states/n), s.lead.state)); err != nil {
+		if err := a.state(at(k * states / n)); err != nil {
 			return err
 		}
 	}
@@ -154,11 +160,14 @@ func (s *search) withoutReductions() (full *search, why string, err error) {
 	if s.stop != "" {
 		return nil, "this search was cut short", nil
 	}
+	if s.stateless != nil && s.cut {
+		return nil, "of runs that are cut off, equivalent ones may be longer", nil
+	}
 	if why = s.interrupted(); why != "" {
 		return nil, why, nil
 	}
 	opts := s.opts
-	opts.Symmetry, opts.Reducer, opts.suspects = nil, nil, nil
+	opts.Symmetry, opts.Reducer, opts.Search, opts.suspects = nil, nil, BreadthFirst, nil
 	opts.Clone = func() (Engine, Canonicalizer, error) {
 		engine, _, err := s.opts.Clone()
 		return engine, nil, err
@@ -232,6 +241,9 @@ func (s *search) judged() []string {
 // found is what a search found, in a few words.
 func (s *search) found() string {
 	states := fmt.Sprintf(" (%d states)", s.seen.Len())
+	if s.stateless != nil {
+		states = fmt.Sprintf(" (%d executions)", s.executions)
+	}
 	if len(s.findings) == 0 {
 		return "nothing" + states
 	}

@@ -72,7 +72,8 @@ func (a *orderAudit) state(state []uint64) error {
 	}
 	var records []uint64
 	for _, e := range edges {
-		records = append(append(records, Header(e.rule, slices.Equal(e.to, state))), e.to...)
+		step := Step{Rule: e.rule, Stutter: slices.Equal(e.to, state)}
+		records = append(append(records, step.Header()), e.to...)
 	}
 	rules := a.reducer.Choose(state, records)
 	if rules == nil {

@@ -6,180 +6,232 @@ import (
 	"gomc/internal/bitset"
 )
 
-// Dependence is a Reducer that knows which rules commute. Package por provides it.
+// Dependence is a Reducer that knows which steps commute. Package por provides it.
 type Dependence interface {
 	Reducer
 	// Dependent reports whether taking a and b in one order or the other can matter: where
 	// it cannot, neither changes which steps the other has, and both orders lead to the
 	// same states.
 	Dependent(a, b int32) bool
-	// OnlySends reports whether all that a step of rule a, from one state to another, does
-	// to b is to send what b may consume: a step of b that can be taken before it can be
-	// taken after it, and both orders lead to the same state.
-	OnlySends(a, b int32, from, to []uint64) bool
-	// Receives reports whether a step of rule b consumes what a step of rule a that only
-	// sends to it has sent before, if that is known. The states are those before and after
-	// either.
-	Receives(a, b int32, sent, received [2][]uint64) (does, known bool)
+	// Feeds reports whether all that rule a does to rule b is to send what b may consume,
+	// and b does nothing to a: so that two steps of theirs commute, unless b consumes what a
+	// sends. It does so only where a step of b shows what that is.
+	Feeds(a, b int32) bool
+	// Anew reports whether a step of rule a, between two states, sends to b, which it feeds,
+	// something that did not wait before.
+	Anew(a, b int32, from, to []uint64) bool
+	// Messages are the bits of a state that show what is sent and consumed where a rule feeds
+	// another: one for each message that may wait.
+	Messages() []uint64
 	// CanEnable reports whether a step of a can enable b.
 	CanEnable(a, b int32) bool
 }
 
 // What follows finds, of the rules at a state of the path, a source set.
 //
-// A set of rules is a source set of a state (P. A. Abdulla et al., 2014; see stateless), for
-// some runs from there, if each of these can be begun with one of the rules, in an equivalent
-// order. The rules to be taken at a state of the path become one, race by race.
+// A set of rules is a source set of a state (P. A. Abdulla, S. Aronis, B. Jonsson,
+// K. Sagonas, Source Sets, JACM 64(4), 2017, definition 4.3), for some runs from there, if each
+// of these can be begun with one of the rules, in an equivalent order. The rules to be taken at a
+// state of the path become one, race by race.
 //
-// Rule t is in a race with event e of the path if they are dependent, and no event between
-// them follows from e and makes t follow. Then t may come before e, after those events that
-// do not follow from e: with them, t is a run v from the state s before e. To reverse the race
-// is to begin with v at s: by one of its first events, which follow from no other one of v,
+// Letters. A step is a letter: its rule, the messages that it consumes, those that it sends, and
+// which of the rule's steps with the same messages it is. Two letters are independent if their
+// rules are; or if one rule feeds the other, what the one sends did not wait before, and the other
+// does not consume it. That is a property of letters and not of states: whatever is done in
+// between that is independent of a letter changes neither what it consumes, nor what it sends,
+// nor whether that is new (Package por sees to the last: nobody else who is independent of the
+// sender sends there). So runs that differ by the order of independent neighbours are a
+// Mazurkiewicz trace, and two of one trace come to the same state. That an event of the path
+// follows from another is decided by letters, for sure.
+//
+// Rule t is in a race with event e of the path if one of its letters depends on e, and no event
+// between them follows from e and makes t follow. Then t may come before e, after those events
+// that do not follow from e: with them, t is a run v from the state s before e. To reverse the
+// race is to begin with v at s: by one of its first events, which follow from no other one of v,
 // or by t, if t is enabled at s and independent of the rest of v. All of these commute, so one
 // is enough, and none need be added when one is to be taken already.
 //
 // # Where it departs from the paper
 //
-// A process is a rule, with one transition that may have several outcomes. A set that has the
-// rule has all of them, and a rule is in no race with itself.
+// A process is a rule, with one transition that may have several letters. A set that has the
+// rule has all of them that are not asleep. Two letters of a rule are dependent, so a rule may
+// be in a race with itself: what feeds it may bring another message, to be consumed instead.
 //
 // Rules disable each other. A race with a rule that has been disabled would never be seen if
 // only events that happen were looked at. So at each state of the path all rules are, as if
-// they came next. For one that was not enabled at s there is nothing to reverse unless v has
-// something that can enable it; or that it depends on, if it was enabled earlier on the path:
-// what disabled it then may be left out, too.
+// they came next, and by any letter. If t was not enabled at s, there is nothing to reverse
+// unless v has something that can enable it.
 //
-// An event that only sends to t (OnlySends) does not disable t, and what t does with another
-// message comes to the same after it. So they are in no race, and the event stays asleep when
-// t is taken. The other way round, t and then the sender, they are: there may be no room for
-// what is sent. That t comes after a sender does not say that it follows from it. Where states
-// show what was consumed, that is known. Where they do not, t is taken not to follow when that
-// would rule a race out, and to follow when v is made up; and if then nothing is sure to be in
-// v, all rules with which it may begin are added.
+// The letter of a rule that is not enabled is unknown, and so is that of an enabled one whose
+// letters e may have changed. Then it is taken to depend on e, and not to depend on what would
+// rule the race out. It is known where e feeds t: what e sends did not wait before it, and
+// nobody who is independent of e sends it; so no letter that consumes it can come before e. And
+// where t feeds e: e does nothing to t, so t's letters are those that it has now.
 //
 // # Why it is enough
 //
-// Let E be on the path, E.w a run of which no first event is asleep after E, and t a rule that
-// something in w matters to. Then below E there is a path with E, w, and otherwise only events
-// that make no difference to w and t. For take, of the steps explored after E, the one, c, that
-// makes no difference to the longest beginning of w.t. If that is all of w.t, or c is a first
-// event of w, induction goes on from E.c. Else let u be that beginning and b what comes next.
-// By induction there is a path with E.c and u, and otherwise only events that make no
-// difference to u and b. There c and b are in a race, and v is u, b and events of that kind.
-// So after E a step is explored with which v can begin: it is a first event of w, or makes no
-// difference to all of u.b. Both contradict the choice of c. With no t, and for w a run to a
-// state at rest or to one that a property rejects, this is what is to be shown.
+// Theorem. Let E be on the path, and w a run from there of which no first event is asleep after
+// E, and t a letter, whether it can be taken after w or not. Then below E there is a path with
+// the trace of some w.z in which all of z is independent of t. (Compare theorem 4.7 of the paper. t
+// is for what only comes to an error, and for the induction.)
+//
+// For take, if one of the steps explored after E is a first event of w, the one explored first,
+// f: w is f.w', and no first event of w' is asleep after E.f, since it would be one of w, and
+// have been asleep or explored before f. Induction on E.f gives f.w'.z. Else take, of the
+// steps explored after E, the one, c, that is independent of the longest beginning of w.t. No
+// first event of that is asleep after E.c. If it is all of w.t, induction on E.c gives c.w.z, a
+// w.c.z. Else let u be the beginning and b what comes next. Induction on E.c gives c.u.z with
+// all of z independent of b. At its end b is in a race with c: nothing in u follows from c, and
+// nothing in z makes b follow. What does not follow from c is a u.z', z' a part of z, and it can
+// be taken at E, and b after it. So after E a step q is explored with which u.z'.b can begin. It
+// is not asleep there: else, being independent of c, and of what comes before it in c.u.z, it
+// would still be asleep where that has it. If q is b or in u, it is a first event of w. If it
+// is in z', it is independent of all of u.b. Both contradict the choice of c.
+//
+// A run to a state at rest is a w, and z is empty then. One to a state that a property rejects,
+// too: all events that the property sees depend on each other, so that they stand in the same
+// order in w.z, and behind the last one of w the property says the same. An error is a step of its
+// rule t. A channel that is full is one, too, and senders are independent all the same: if
+// w.t comes to it, there are as many messages after w.z, as nobody in z takes one; or the path
+// came to the same kind of error before.
 
 // event is the rule of an event on the path, and the earlier events, by position, that it
-// follows from.
+// follows from: a chain of dependent events leads from there.
 type event struct {
-	rule   int32
-	after  bitset.Set // a chain of dependent events leads from there
-	forced bitset.Set // and one in which no link is only a message sent
+	rule  int32
+	after bitset.Set
 }
+
+// letter is a step of a rule, which its rule and the messages that differ tell from others.
+type letter struct {
+	rule     int32
+	from, to []uint64
+}
+
+// at is event i of the path.
+func (x *stateless) at(i int) letter {
+	return letter{x.path[i].next.rule, x.path[i].state, x.path[i+1].state}
+}
+
+// letter is a step from a node.
+func (n *node) letter(o *outcome) letter { return letter{o.rule, n.state, o.to} }
 
 // event is a step after all events of the path.
 func (x *stateless) event(o outcome) event {
 	last := len(x.path) - 1
-	e := event{o.rule, bitset.New(last), bitset.New(last)}
-	for i, n := range x.path[:last] {
-		if may, must := x.follows(i, o); may {
+	e, l := event{o.rule, bitset.New(last)}, x.path[last].letter(&o)
+	for i := last - 1; i >= 0; i-- {
+		if !e.after.Has(i) && !x.independent(x.at(i), l) {
 			e.after.Add(i)
-			e.after.AddAll(n.next.after)
-			if must {
-				e.forced.Add(i)
-				e.forced.AddAll(n.next.forced)
-			}
+			e.after.AddAll(x.path[i].next.after)
 		}
 	}
 	return e
 }
 
-// follows reports whether a step may, and whether it must, follow from event i itself.
-func (x *stateless) follows(i int, o outcome) (may, must bool) {
-	n := x.path[i]
-	if !x.onlySends(i, o.rule) {
-		d := x.dependent(n.next.rule, o.rule)
-		return d, d
-	}
-	sent, received := [2][]uint64{n.state, x.path[i+1].state}, [2][]uint64{x.path[len(x.path)-1].state, o.to}
-	does, known := x.on.Receives(n.next.rule, o.rule, sent, received)
-	return does || !known, does && known
-}
-
 func (x *stateless) dependent(a, b int32) bool { return a == b || x.on.Dependent(a, b) }
 
-// onlySends reports whether all that an event of the path does to a rule is to send.
-func (x *stateless) onlySends(i int, t int32) bool {
-	n := x.path[i]
-	return n.next.rule != t && x.on.OnlySends(n.next.rule, t, n.state, x.path[i+1].state)
+// independent reports whether two letters are.
+func (x *stateless) independent(l, m letter) bool {
+	return !x.dependent(l.rule, m.rule) || x.passes(l, m) || x.passes(m, l)
+}
+
+// passes reports whether the rule of one letter feeds that of the other, which consumes
+// something else.
+func (x *stateless) passes(l, m letter) bool {
+	if !x.sendsAnew(l, m.rule) {
+		return false
+	}
+	for w, bits := range x.messages {
+		if l.to[w]&^l.from[w]&m.from[w]&^m.to[w]&bits != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// sendsAnew reports whether all that a letter does to a rule is to send what did not wait.
+func (x *stateless) sendsAnew(l letter, t int32) bool {
+	return x.on.Feeds(l.rule, t) && x.on.Anew(l.rule, t, l.from, l.to)
 }
 
 // races looks for the events of the path with which rule t, coming next, is in a race. One
-// from which the last event is known to follow has been looked at before that.
+// from which the last event follows has been looked at before that.
 func (x *stateless) races(t int32) {
 	last := len(x.path) - 1
 	covered := bitset.New(last)
 	for i := last - 1; i >= 0; i-- {
-		e := &x.path[i].next
-		if !x.dependent(e.rule, t) || x.onlySends(i, t) {
-			continue
-		}
-		old := i < last-1 && x.path[last-1].next.forced.Has(i)
-		if e.rule != t && !old && !covered.Has(i) {
+		old := i < last-1 && x.path[last-1].next.after.Has(i)
+		may, must := x.follows(i, t)
+		if may && !old && !covered.Has(i) {
 			x.reverse(i, t)
 		}
-		covered.AddAll(e.forced)
+		if must {
+			covered.AddAll(x.path[i].next.after)
+		}
 	}
+}
+
+// follows reports whether some letter of rule t that could come before event i depends on it,
+// and whether all letters do that could come next.
+func (x *stateless) follows(i int, t int32) (may, must bool) {
+	e := x.at(i)
+	switch {
+	case !x.dependent(e.rule, t) || x.sendsAnew(e, t):
+		return false, false
+	case x.on.Feeds(t, e.rule):
+		return !x.allPass(x.path[len(x.path)-1], t, e), false
+	}
+	return true, true
+}
+
+// allPass reports whether all letters that rule t has at a node pass another one.
+func (x *stateless) allPass(n *node, t int32, l letter) bool {
+	for i := range n.steps {
+		if o := &n.steps[i]; o.rule == t && !x.passes(n.letter(o), l) {
+			return false
+		}
+	}
+	return true
 }
 
 // reverse sees to it that a run in which rule t comes before event i of the path is explored.
 func (x *stateless) reverse(i int, t int32) {
-	n := x.path[i]
-	first, perhaps := x.initials(i, t)
-	switch {
-	case len(first) == 0:
-		for _, r := range perhaps {
-			n.todo.Add(int(r))
-		}
-	case !slices.ContainsFunc(first, func(r int32) bool { return n.todo.Has(int(r)) }):
-		n.todo.Add(int(first[0]))
+	todo := x.path[i].todo
+	first := x.initials(i, t)
+	if len(first) > 0 && !slices.ContainsFunc(first, func(r int32) bool { return todo.Has(int(r)) }) {
+		todo.Add(int(first[0]))
 	}
 }
 
-// initials are the rules with which v may begin, of a race of event i with t. If there is
-// none for certain, the others are those with which it begins if it has anything at all.
-func (x *stateless) initials(i int, t int32) (first, perhaps []int32) {
+// initials are the rules with which v can begin, of a race of event i with t; none if t
+// cannot come after the rest of v.
+func (x *stateless) initials(i int, t int32) (first []int32) {
 	n := x.path[i]
-	enabled := n.rules.Has(int(t))
-	free, possible := enabled, enabled
-	for _, m := range x.path[i+1 : len(x.path)-1] {
-		e := &m.next
-		switch {
-		case e.forced.Has(i):
+	free := n.rules.Has(int(t))
+	possible := free
+	for j := i + 1; j < len(x.path)-1; j++ {
+		e := &x.path[j].next
+		if e.after.Has(i) {
 			continue
-		case x.begins(i, e):
-			first = append(first, e.rule)
-		case n.rules.Has(int(e.rule)) && x.dependent(n.next.rule, e.rule):
-			perhaps = append(perhaps, e.rule)
 		}
-		free = free && !x.dependent(e.rule, t)
-		possible = possible || x.on.CanEnable(e.rule, t) || n.met.Has(int(t)) && x.dependent(e.rule, t)
+		if e.after.Last() < i {
+			first = append(first, e.rule)
+		}
+		free = free && x.free(n, t, x.at(j))
+		possible = possible || x.on.CanEnable(e.rule, t)
 	}
 	switch {
 	case !possible:
-		return nil, nil
+		return nil
 	case free:
 		first = append(first, t)
-	case enabled:
-		perhaps = append(perhaps, t)
 	}
-	return first, perhaps
+	return first
 }
 
-// begins reports whether an event after event i surely is one of the first of v, and not one
-// that is asleep where v begins.
-func (x *stateless) begins(i int, e *event) bool {
-	n := x.path[i]
-	return !e.after.Has(i) && e.after.Last() < i && !(x.dependent(n.next.rule, e.rule) && n.sleeps(e.rule))
+// free reports whether all letters that rule t can have after an event of v, it has at
+// node n, too, and independent of that event.
+func (x *stateless) free(n *node, t int32, l letter) bool {
+	return !x.dependent(l.rule, t) || x.on.Feeds(t, l.rule) && x.allPass(n, t, l)
 }

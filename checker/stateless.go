@@ -1,22 +1,13 @@
 package checker
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"slices"
 
 	"gomc/checker/store"
 	"gomc/internal/bitset"
-)
-
-// SearchKind is an order in which runs are explored.
-type SearchKind string
-
-// The searches. BreadthFirst is that of the package comment. Dynamic is stateless: it
-// runs along executions, depth first, and remembers no state (see stateless).
-const (
-	BreadthFirst SearchKind = "bfs"
-	Dynamic      SearchKind = "dpor"
 )
 
 // stateless explores executions one by one: Source-DPOR of P. A. Abdulla, S. Aronis,
@@ -42,12 +33,16 @@ const (
 type stateless struct {
 	*search
 	on         Dependence
+	messages   []uint64 // Dependence.Messages
 	path       []*node
 	inPath     map[string]bool
 	ends       *store.Set // states at rest, each once
 	executions uint64
 	redundant  uint64
 	visits     uint64
+	offered    uint64     // steps that they have
+	sampled    [][]uint64 // states for a self-check
+	every      uint64     // one of so many visits adds to them
 }
 
 // node is a state of the path.
@@ -55,7 +50,6 @@ type node struct {
 	state  []uint64
 	steps  []outcome
 	rules  bitset.Set // enabled
-	met    bitset.Set // enabled here, or earlier on the path since they were taken last
 	keep   bitset.Set // its stubborn set, with which to begin; nil: all
 	todo   bitset.Set // rules to be taken
 	done   bitset.Set
@@ -63,19 +57,29 @@ type node struct {
 	next   event
 }
 
-// label names a step across states that differ by independent events only: a rule has the
-// same steps there, in the same order.
-type label struct{ rule, number int32 }
+// label names a step across states that differ by independent events only: of those of a rule
+// that consume the same messages, it has the same ones there, in the same order.
+type label struct {
+	rule     int32
+	consumed string
+	number   int
+}
 
 // outcome is a step and its successor.
 type outcome struct {
 	label
-	to []uint64
+	merged uint32 // as in Step
+	to     []uint64
 }
 
 func (s *search) exploreStateless() bool {
-	x := &stateless{search: s, on: s.opts.Reducer.(Dependence), inPath: map[string]bool{}, ends: store.New(s.program.Layout.Words)}
-	defer x.ends.Close()
+	on := s.opts.Reducer.(Dependence)
+	x := &stateless{search: s, on: on, messages: on.Messages(), inPath: map[string]bool{}, ends: store.New(s.program.Layout.Words)}
+	s.stateless = x
+	defer func() {
+		s.executions, s.redundant, s.visits = x.executions, x.redundant, x.visits
+		s.quiescent = uint64(x.ends.Len())
+	}()
 	s.resetBatch()
 	s.engine.Starts(&s.batch)
 	steps, starts := slices.Clone(s.batch.Steps), slices.Clone(s.batch.States)
@@ -88,8 +92,6 @@ func (s *search) exploreStateless() bool {
 		}
 		more = x.visit(starts[n*words:(n+1)*words], nil)
 	}
-	s.executions, s.redundant, s.visits = x.executions, x.redundant, x.visits
-	s.quiescent = uint64(x.ends.Len())
 	return more
 }
 
@@ -107,9 +109,12 @@ func (x *stateless) visit(state []uint64, asleep []label) bool {
 		x.visits--
 		return x.halt(fmt.Sprintf("the limit of %d states is reached", x.opts.MaxStates))
 	}
+	if x.opts.SelfCheck {
+		x.keep(state)
+	}
 	key := Key(state)
 	if x.inPath[key] && x.opts.MaxDepth == 0 {
-		x.err = &Unsupported{"a stateless search needs runs that end, and this model has one that comes back to a state", "--search=bfs, or --max-depth"}
+		x.err = &Unsupported{Message: "a stateless search needs runs that end, and this model has one that comes back to a state", Try: "--search=bfs, or --max-depth"}
 		return false
 	}
 	known := x.inPath[key]
@@ -140,7 +145,7 @@ func (x *stateless) arrive(n *node) bool {
 	x.resetBatch()
 	x.engine.Expand(n.state, &x.batch)
 	var records []uint64
-	fired, moved, number := false, false, label{rule: -1}
+	fired, moved := false, false
 	for k, step := range x.batch.Steps {
 		if step.Fault != nil {
 			if !x.found(faulty(step.Fault), witness{kind: stepFault, fault: step.Fault}) {
@@ -149,20 +154,46 @@ func (x *stateless) arrive(n *node) bool {
 			continue
 		}
 		fired, moved = true, moved || !step.Stutter
-		if number.number++; number.rule != step.Rule {
-			number = label{rule: step.Rule}
-		}
-		n.steps = append(n.steps, outcome{number, slices.Clone(x.batch.State(k))})
-		records = append(append(records, Header(step.Rule, step.Stutter)), x.batch.State(k)...)
+		to := slices.Clone(x.batch.State(k))
+		n.steps = append(n.steps, outcome{x.label(n, step.Rule, to), step.Merged, to})
+		records = append(append(records, step.Header()), x.batch.State(k)...)
 	}
+	x.offered += uint64(len(n.steps))
 	x.choose(n, records)
 	if !fired {
 		x.executions++
 		if _, added := x.ends.Insert(n.state, store.Index(x.ends.Len()-1)); added {
-			x.waiting.count(n.state, x.atRest)
+			x.leaving += x.waiting.count(n.state, x.atRest)
+			if f, w, ok := x.settleState(store.None, n.state, false); !ok && !x.found(f, w) {
+				return false
+			}
 		}
 	}
 	return advances(x.opts.Deadlock, fired, moved) || x.found(deadlocked(x.opts.Deadlock), witness{kind: noProgress})
+}
+
+// label is that of a further step of a node.
+func (x *stateless) label(n *node, rule int32, to []uint64) label {
+	l := label{rule: rule, consumed: x.consumed(n.state, to)}
+	for i := len(n.steps) - 1; i >= 0 && n.steps[i].rule == rule; i-- {
+		if n.steps[i].consumed == l.consumed {
+			l.number++
+		}
+	}
+	return l
+}
+
+// consumed are the messages that a step consumes, as far as states show it.
+func (x *stateless) consumed(from, to []uint64) string {
+	bits, any := make([]uint64, len(x.messages)), uint64(0)
+	for w, m := range x.messages {
+		bits[w] = from[w] &^ to[w] & m
+		any |= bits[w]
+	}
+	if any == 0 {
+		return ""
+	}
+	return Key(bits)
 }
 
 // choose prepares the sets of a node.
@@ -172,21 +203,7 @@ func (x *stateless) choose(n *node, records []uint64) {
 	for _, o := range n.steps {
 		n.rules.Add(int(o.rule))
 	}
-	n.met = x.met(n)
 	n.keep = x.on.Choose(n.state, records)
-}
-
-// met are the rules that are enabled at the last node of the path, or have been since they
-// were taken last.
-func (x *stateless) met(n *node) bitset.Set {
-	out := bitset.New(len(x.program.Rules))
-	if last := len(x.path) - 1; last > 0 {
-		before := x.path[last-1]
-		out.AddAll(before.met)
-		out.Remove(int(before.next.rule))
-	}
-	out.AddAll(n.rules)
-	return out
 }
 
 // follow takes the events of the last node of the path that have to be taken.
@@ -212,14 +229,12 @@ func (x *stateless) follow(n *node) bool {
 	return true
 }
 
-// after is the state to which a step leads.
-func (n *node) after(l label) []uint64 {
-	return n.steps[slices.IndexFunc(n.steps, func(o outcome) bool { return o.label == l })].to
-}
-
-// sleeps reports whether a step of a rule is asleep.
-func (n *node) sleeps(rule int32) bool {
-	return slices.ContainsFunc(n.asleep, func(l label) bool { return l.rule == rule })
+// step is that with a label, or nil.
+func (n *node) step(l label) *outcome {
+	if i := slices.IndexFunc(n.steps, func(o outcome) bool { return o.label == l }); i >= 0 {
+		return &n.steps[i]
+	}
+	return nil
 }
 
 // begin chooses the first rule, of the stubborn set if possible: one with a step that is not
@@ -238,10 +253,11 @@ func (x *stateless) begin(n *node) bool {
 func (x *stateless) take(n *node, o outcome) bool {
 	x.transitions++
 	x.fired[o.rule]++
+	x.merged.count(int(o.rule), o.merged)
 	n.next = x.event(o)
 	var asleep []label
 	for _, l := range n.asleep {
-		if x.commutes(n, l, o.rule) {
+		if x.independent(n.letter(n.step(l)), n.letter(&o)) {
 			asleep = append(asleep, l)
 		}
 	}
@@ -250,14 +266,9 @@ func (x *stateless) take(n *node, o outcome) bool {
 	return more
 }
 
-// commutes reports whether a sleeping step, before rule t, comes to the same as after it.
-func (x *stateless) commutes(n *node, l label, t int32) bool {
-	return !x.dependent(l.rule, t) || l.rule != t && x.on.OnlySends(l.rule, t, n.state, n.after(l))
-}
-
 // found records a finding and keeps the path that led to it.
 func (x *stateless) found(f Finding, w witness) bool {
-	w.at = store.None
+	w.at, x.level = store.None, max(0, len(x.path)-1)
 	if x.first == nil {
 		for _, state := range x.straight() {
 			w.at, _ = x.seen.Insert(state, w.at)
@@ -277,30 +288,11 @@ func (x *stateless) straight() (states [][]uint64) {
 	return states
 }
 
-// completeStateless refuses what a stateless search cannot do.
+// completeStateless makes sure that a stateless search has what it needs.
 func (o *Options) completeStateless() error {
-	refuse := func(what, try string) error {
-		return &Unsupported{"a stateless search " + what, try}
-	}
-	_, knows := o.Reducer.(Dependence)
-	switch {
-	case o.Search == "" || o.Search == BreadthFirst:
-		o.Search = BreadthFirst
-		return nil
-	case o.Search != Dynamic:
-		return fmt.Errorf("checker: unknown search %q", o.Search)
-	case !knows:
+	o.Search = cmp.Or(o.Search, BreadthFirst)
+	if _, knows := o.Reducer.(Dependence); o.Search == Dynamic && !knows {
 		return fmt.Errorf("checker: the search %q needs to know which rules commute", o.Search)
-	case o.Symmetry != nil:
-		return refuse("remembers no states, so it cannot tell those of one orbit", "--no-symm")
-	case o.Workers > 1:
-		return refuse("has one worker", "--workers=1")
-	case o.Store != Exact:
-		return refuse("has no store", "--store=exact")
-	case o.Profile:
-		return refuse("has no states left to make a profile of", "--search=bfs")
-	case o.SelfCheck:
-		return refuse("has no states left to check", "--search=bfs")
 	}
 	return nil
 }

@@ -22,9 +22,11 @@ func (d independent) Dependent(a, b int32) bool {
 	return d.pairs[[2]int32{a, b}] || d.pairs[[2]int32{b, a}]
 }
 
-func (d independent) OnlySends(int32, int32, []uint64, []uint64) bool { return false }
+func (d independent) Feeds(int32, int32) bool { return false }
 
-func (d independent) Receives(_, _ int32, _, _ [2][]uint64) (does, known bool) { return false, false }
+func (d independent) Anew(int32, int32, []uint64, []uint64) bool { return false }
+
+func (d independent) Messages() []uint64 { return nil }
 
 func (d independent) CanEnable(a, b int32) bool { return d.Dependent(a, b) }
 
@@ -93,6 +95,40 @@ func TestStatelessFinds(t *testing.T) {
 	}
 }
 
+// TestStatelessSelfCheck: a self-check takes independent steps in both orders, and searches again.
+func TestStatelessSelfCheck(t *testing.T) {
+	checked := func(g *graph, d Dependence) (*Outcome, error) {
+		opts := dynamic(d)
+		opts.SelfCheck, opts.Clone = true, func() (Engine, Canonicalizer, error) { return g.clone(), nil, nil }
+		return Check(g, g, opts)
+	}
+	g := switches(3, false).invariant("i", isNot(9))
+	o, err := checked(g, dependent([2]int32{0, 1}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := (SelfCheck{Sampled: 7, Commutations: 8, Unreduced: 8}); *o.SelfCheck != want {
+		t.Errorf("%+v", *o.SelfCheck)
+	}
+	if _, err := checked(switches(2, false).invariant("i", isNot(2)), dependent([2]int32{0, 1})); err != nil {
+		t.Errorf("of a violated model: %v", err)
+	}
+	for name, c := range map[string]struct {
+		g    *graph
+		d    Dependence
+		want string
+	}{
+		"orders that differ": {newGraph("a", "b").start(0).edge(0, 0, 1).edge(1, 0, 2).edge(1, 1, 3).edge(0, 2, 4), dependent(), "do not commute"},
+		"one disables":       {newGraph("a", "b").start(0).edge(0, 0, 1).edge(1, 0, 2), dependent(), "do not commute"},
+		"one enables":        {newGraph("a", "b").start(0).edge(0, 0, 1).edge(1, 1, 2), dependent(), "is taken to be independent"},
+		"one is visible":     {switches(2, false).invariant("i", isNot(2)), dependent(), "with reductions the search found nothing"},
+	} {
+		if _, err := checked(c.g, c.d); err == nil || !strings.HasPrefix(err.Error(), "internal error: the self-check failed: ") || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // TestStatelessBounds: runs that do not end are refused, unless there is a bound.
 func TestStatelessBounds(t *testing.T) {
 	g := switches(2, true).invariant("i", isNot(3))
@@ -119,11 +155,10 @@ func TestStatelessBounds(t *testing.T) {
 func TestStatelessRefuses(t *testing.T) {
 	g := switches(2, false)
 	for name, set := range map[string]func(*Options){
-		"symmetry":   func(o *Options) { o.Symmetry = canonicalBy(sorted) },
-		"workers":    func(o *Options) { o.Workers = 2 },
-		"store":      func(o *Options) { o.Store = Compressed },
-		"profile":    func(o *Options) { o.Profile = true },
-		"self-check": func(o *Options) { o.SelfCheck = true },
+		"symmetry": func(o *Options) { o.Symmetry = canonicalBy(sorted) },
+		"workers":  func(o *Options) { o.Workers = 2 },
+		"store":    func(o *Options) { o.Store = Compressed },
+		"profile":  func(o *Options) { o.Profile = true },
 	} {
 		opts := dynamic(dependent())
 		opts.Clone = func() (Engine, Canonicalizer, error) { return g.clone(), nil, nil }

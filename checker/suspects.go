@@ -54,9 +54,12 @@ func (o *Options) findSuspects(p *ir.Program) error {
 		return err
 	}
 	for i := range groups {
+		if k := slices.IndexFunc(groups[i].list, func(s order.Suspect) bool { return s.When != ir.Always }); k >= 0 {
+			return &Unsupported{Message: mayMatter(&groups[i].list[k].Places[0]) + ", in a property of states at rest or moving", Try: "--no-symm, or --trust-symm"}
+		}
 		if k := slices.IndexFunc(groups[i].list, func(s order.Suspect) bool { return !s.InBody() }); k >= 0 && o.Reducer != nil {
-			return &Unsupported{"symmetry reduction together with partial-order reduction: " + mayMatter(&groups[i].list[k].Places[0]) +
-				", which can be decided only where all states are expanded in full", "--por=off, or --no-symm, or --trust-symm"}
+			return &Unsupported{Message: "symmetry reduction together with partial-order reduction: " + mayMatter(&groups[i].list[k].Places[0]) +
+				", which can be decided only where all states are expanded in full", Try: "--por=off, or --no-symm, or --trust-symm"}
 		}
 	}
 	if o.NewEngine == nil {

@@ -33,11 +33,13 @@ func newWaiting(p *ir.Program) waiting {
 	return w
 }
 
-// count adds 1 for each message that waits in a state.
-func (w waiting) count(state []uint64, counts []uint64) {
+// count adds 1 for each message that waits in a state, and returns 1 if any does, else 0.
+func (w waiting) count(state []uint64, counts []uint64) (any uint64) {
 	for m, masks := range w {
 		if slices.ContainsFunc(masks, func(k mask) bool { return state[k.word]&k.bits != 0 }) {
 			counts[m]++
+			any = 1
 		}
 	}
+	return any
 }

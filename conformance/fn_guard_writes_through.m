@@ -1,5 +1,6 @@
--- expect: rejected
--- basis: decision: transitively
+-- expect: error
+-- expect: --compat=cmurphi : deadlock
+-- basis: decision: transitively; CMurphi as above
 -- A guard calls a function that calls a procedure that writes.
 var n: 0..1;
 procedure p(); begin n := 0; end;

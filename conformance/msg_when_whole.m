@@ -1,4 +1,5 @@
 -- expect: --semantics=M : verified 10 15
+-- expect: --semantics=M --engine=compiled --split=quorum : verified 10 15
 -- basis: decision: counted by hand
 -- when judges the whole quorum: only the pair of voters 1 and 2 passes.
 type s: 1..3;

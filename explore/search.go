@@ -119,7 +119,7 @@ func (s *search) limited() bool {
 	switch {
 	case s.cancelled.Load():
 		s.end("cancelled")
-	case s.seen.Bytes() > mostBytes || s.seen.Len() > store.MaxLen/2:
+	case s.seen.Bytes() > mostBytes || uint64(s.seen.Len()) > store.MaxLen/2:
 		s.end(fmt.Sprintf("nothing found among the nearest %d states; the search ends here, for more would not fit in %d MiB", s.seen.Len(), mostBytes>>20))
 	default:
 		return false

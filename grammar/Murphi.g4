@@ -88,7 +88,7 @@ startState : STARTSTATE STRING? block (END | ENDSTARTSTATE) SEMI* ;
 
 property : propertyKind (STRING expr | expr STRING?) SEMI* ;
 
-propertyKind : INVARIANT | ASSERT | ASSUME | COVER | LIVENESS ;
+propertyKind : INVARIANT | ASSERT | ASSUME | COVER | FINAL | LIVENESS ;
 
 ruleset : RULESET quants doWord items (END | ENDRULESET) SEMI* ;
 
@@ -211,7 +211,7 @@ names : name (COMMA name)* COMMA? ;
 
 name
   : ID | ASSUME | AT | BROADCAST | CAPACITY | CHOOSE | COVER | CRASH | DUPLICATE | ENDCHOOSE | ENDON
-  | ENDPROCESS | EXTERNFUN | EXTERNPROC | FAULTS | FROM | IN | LIVENESS | LOSE | MESSAGE | MOST
+  | ENDPROCESS | EXTERNFUN | EXTERNPROC | FAULTS | FINAL | FROM | IN | LIVENESS | LOSE | MESSAGE | MOST
   | MULTISET | ON | PROCESS | QUORUM | REAL | REPLY | SEND | WHEN | WHERE
   ;
 
@@ -286,6 +286,7 @@ ENDPROCESS : 'endprocess' ;
 EXTERNFUN  : 'externfun' ;
 EXTERNPROC : 'externproc' ;
 FAULTS     : 'faults' ;
+FINAL      : 'final' ;
 FROM       : 'from' ;
 IN         : 'in' ;
 LIVENESS   : 'liveness' ;

@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "6336a2dea002a7979488755dda95ae2d460191468b803bee057cd06fbb931f94"
+const sourceHash = "fe0a2642b7dd13a33ac8f9c31dae1cb6d3b77da8ade92aee740753159d702af0"

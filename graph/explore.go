@@ -1,7 +1,6 @@
 package graph
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,15 +8,16 @@ import (
 
 	"gomc/checker"
 	"gomc/checker/store"
+	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/results/sequence"
 )
 
 // Options shape the making of a graph.
 type Options struct {
-	Context   context.Context // cancelled: no graph; nil: never
-	MaxStates int             // the most states; more are a *TooLarge
-	Workers   int             // goroutines, at least 1
+	Watch     *limit.Watch // strikes: no graph; nil: never
+	MaxStates int          // the most states; more are a *TooLarge
+	Workers   int          // goroutines, at least 1
 
 	// Worker makes what one goroutine needs: an engine, a canonicalizer or nil, and a
 	// narrator, all of the same program.
@@ -34,8 +34,8 @@ func (e *TooLarge) Error() string {
 // chunk is the number of states that a worker expands at a time.
 const chunk = 64
 
-// Of explores the whole state graph of a program. The errors are *TooLarge, the cause
-// of a cancelled context, and those of Options.Worker.
+// Of explores the whole state graph of a program. The errors are *TooLarge, a
+// *limit.Error when Options.Watch strikes, and those of Options.Worker.
 func Of(opts Options) (*Graph, error) {
 	x := &exploration{opts: opts, labels: map[string]int{}}
 	for range max(1, opts.Workers) {
@@ -45,7 +45,21 @@ func Of(opts Options) (*Graph, error) {
 		}
 		x.workers = append(x.workers, &worker{engine: e, symmetry: c, narrator: n})
 	}
-	return x.run()
+	x.watch(opts.Watch)
+	g, err := x.run()
+	x.watch(nil) // the graph describes its states for as long as it is used
+	return g, err
+}
+
+// watch has all parts look at limits.
+func (x *exploration) watch(watch *limit.Watch) {
+	for _, w := range x.workers {
+		w.engine.Watch(watch)
+		w.narrator.Watch(watch)
+		if c, ok := w.symmetry.(interface{ Watch(*limit.Watch) }); ok {
+			c.Watch(watch)
+		}
+	}
 }
 
 // exploration is a graph in the making. Workers expand; what they find is put together
@@ -82,7 +96,7 @@ func (x *exploration) run() (*Graph, error) {
 		Model: p.File.Name, Semantics: p.Semantics, Symmetry: lead.symmetry != nil,
 		violated: map[int]string{}, describe: described(x.seen, lead.narrator),
 	}
-	lead.starts()
+	limit.Within(lead.starts)
 	err := x.collect(lead)
 	for next := 0; err == nil && next < x.seen.Len(); {
 		next, err = x.round(next)
@@ -97,14 +111,11 @@ func (x *exploration) run() (*Graph, error) {
 
 // round expands some states from next on, and says where to go on.
 func (x *exploration) round(next int) (int, error) {
-	if ctx := x.opts.Context; ctx != nil && ctx.Err() != nil {
-		return next, context.Cause(ctx)
-	}
 	var wait sync.WaitGroup
 	for _, w := range x.workers {
 		from, to := next, min(next+chunk, x.seen.Len())
 		next = to
-		wait.Go(func() { x.expand(w, from, to) })
+		wait.Go(func() { limit.Within(func() { x.expand(w, from, to) }) })
 	}
 	wait.Wait()
 	for _, w := range x.workers {
@@ -152,12 +163,19 @@ func (w *worker) note(i int, narrate func(n int) checker.Event) {
 	}
 }
 
-// collect takes over what a worker has found.
+// collect takes over what a worker has found, unless a limit was reached meanwhile.
 func (x *exploration) collect(w *worker) error {
+	if e := x.opts.Watch.Look(); e != nil {
+		return e
+	}
 	for i := range w.found {
 		f := &w.found[i]
-		to, kept, err := x.admit(f)
-		if err != nil {
+		var to int
+		var kept bool
+		var err error
+		if e := limit.Within(func() { to, kept, err = x.admit(f) }); e != nil {
+			return e
+		} else if err != nil {
 			return err
 		}
 		if kept {

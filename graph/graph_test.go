@@ -192,7 +192,7 @@ func TestTooLarge(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(errors.New("enough"))
-	if _, err := gomc.Graph(ctx, p, gomc.GraphOptions{}); err == nil || err.Error() != "enough" {
+	if _, err := gomc.Graph(ctx, p, gomc.GraphOptions{}); err == nil || err.Error() != "interrupted: enough" {
 		t.Errorf("cancelled: %v", err)
 	}
 }

@@ -26,6 +26,34 @@
 // yield int64 and never Undefined; Undefined travels only through Copy, arguments
 // and results. A fault stops the instance: it has no successor and did not fire.
 //
+// # Frames
+//
+// A frame is fresh whenever it is entered: every instance of a rule or property and every
+// call finds all of its cells Undefined (raw 0, bags empty) but for what is put there
+// for it. To see to that is the engine's part, and no code of a program clears a cell
+// for the sake of freshness: an engine that keeps frames where other rules, instances or
+// states had theirs clears each cell that may be read before it is written. What is put
+// there for the code:
+//
+//   - of a call: its arguments;
+//   - of a rule's head (its parameters and guard) and of a property: what the parameters
+//     bound so far have filled (Param.EachFilled). A cell that no parameter fills is
+//     Undefined, so a message is not there if its Choice was taken out of a rule (package
+//     refine);
+//   - of a rule's body: what all its parameters have filled. What the guard has left in
+//     other cells is gone; registers are as parameters and guard left them.
+//
+// Instances share the parameters that they begin with, and the order in which a guard's
+// conjuncts are evaluated is the engine's. So that no code can tell, a head reads a cell only
+//
+//   - that an earlier parameter fills; in the Filter of a Pick also what the candidate at
+//     hand fills, which in a quorum is the element indexed by Sender;
+//   - that the same expression or binding has surely written before (temporaries of calls
+//     and conditionals);
+//   - that nothing in the head fills or writes;
+//
+// and it reads the register Sender in that Filter alone.
+//
 // # Facts
 //
 // Reads and Writes of a rule, what it consumes and sends, whether it is local to a

@@ -175,7 +175,7 @@ func where(r *Rule) string {
 
 func (d *dumper) property(q *Property) {
 	d.locals = nil
-	d.line("\n%s %s, %d cells, %d registers", q.Kind, q.Title(), q.Cells, q.Regs)
+	d.line("\n%s %s%s, %d cells, %d registers", q.Kind, q.Title(), [...]string{"", " at rest", " not at rest"}[q.When], q.Cells, q.Regs)
 	d.indented(func() {
 		d.params(q.Params)
 		d.line("%s", d.expr(q.Cond))

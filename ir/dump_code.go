@@ -56,7 +56,11 @@ func (d *dumper) stmt(s Stmt) {
 	case *Put:
 		d.put(s)
 	case *BagAdd:
-		d.line("add %s to %s", d.place(s.Elem), d.place(s.Bag))
+		verb := "add"
+		if s.Kept {
+			verb = "return"
+		}
+		d.line("%s %s to %s", verb, d.place(s.Elem), d.place(s.Bag))
 	case *BagRemove:
 		d.line("remove %s from %s", d.expr(s.Index), d.place(s.Bag))
 	case *BagRemoveIf:

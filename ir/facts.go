@@ -1,5 +1,7 @@
 package ir
 
+import "slices"
+
 // What code touches, computed from the code alone. A reduction asks here, and
 // nowhere else, which cells of the state an instance of a rule may read and write.
 // All sets are upper bounds ("may"); locals are left out.
@@ -65,6 +67,12 @@ func (p *Program) RuleFacts(r *Rule) Facts {
 	return f
 }
 
+// GuardWrites reports whether the guard of a rule of p may write cells of the state, in
+// functions that it calls. See Rule.
+func (p *Program) GuardWrites(r *Rule) bool {
+	return Calls(r.Guard) && slices.ContainsFunc(p.RuleFacts(r).Guard, func(a Access) bool { return a.Kind.Writes() })
+}
+
 // PropertyReads computes what the instances of a property read.
 func (p *Program) PropertyReads(q *Property) []Access {
 	t := newTracer(p, q.Params)
@@ -85,10 +93,14 @@ func (p *Program) ReadsChannel(q *Property) bool {
 }
 
 // Visible tells for each rule whether some instance of it may write a cell that
-// some instance of a property reads.
+// some instance of a property reads. No reduction leaves out states at rest, so what is
+// evaluated there only makes nothing visible.
 func (p *Program) Visible() []bool {
 	read := p.NewCellSet()
 	for _, q := range p.Properties {
+		if q.When == AtRest {
+			continue
+		}
 		for _, a := range p.PropertyReads(q) {
 			a.AddTo(read, nil)
 		}

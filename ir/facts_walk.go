@@ -25,6 +25,29 @@ func InspectAll(list []Stmt, visit func(any) bool) {
 	}
 }
 
+// MayAbandon reports whether an assume statement in some code, or in a function that it calls,
+// may give up what is being executed or evaluated.
+func MayAbandon[Node any](code ...Node) (found bool) {
+	seen := map[*Func]bool{}
+	var look func(n any) bool
+	look = func(n any) bool {
+		switch n := n.(type) {
+		case *Assume:
+			found = true
+		case *Call:
+			if !seen[n.Func] {
+				seen[n.Func] = true
+				InspectAll(n.Func.Body, look)
+			}
+		}
+		return !found
+	}
+	for _, n := range code {
+		Inspect(n, look)
+	}
+	return found
+}
+
 // Sends reports whether a function, or one that it calls, puts something into a bag.
 func (f *Func) Sends() bool { return f.sends(map[*Func]bool{}) }
 

@@ -189,12 +189,39 @@ func (l *Layout) Normalize(cells []uint64) {
 	}
 }
 
+// largeBag is the number of slots from which an insertion sort could take long.
+const largeBag = 64
+
 // normalizeSlots is an insertion sort: bags are small and nearly sorted.
 func normalizeSlots(slots []uint64, size int, keepOrder bool) {
+	if len(slots) > largeBag*size {
+		mergeSlots(slots, size, keepOrder)
+		return
+	}
 	for i := size; i < len(slots); i += size {
 		for j := i; j > 0 && slotLess(slots[j:j+size], slots[j-size:j], keepOrder); j -= size {
 			swap(slots[j:j+size], slots[j-size:j])
 		}
+	}
+}
+
+// mergeSlots sorts many slots.
+func mergeSlots(slots []uint64, size int, keepOrder bool) {
+	list := make([][]uint64, 0, len(slots)/size)
+	for slot := range slices.Chunk(slices.Clone(slots), size) {
+		list = append(list, slot)
+	}
+	slices.SortStableFunc(list, func(a, b []uint64) int {
+		switch {
+		case slotLess(a, b, keepOrder):
+			return -1
+		case slotLess(b, a, keepOrder):
+			return 1
+		}
+		return 0
+	})
+	for i, slot := range list {
+		copy(slots[i*size:], slot)
 	}
 }
 

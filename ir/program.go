@@ -22,7 +22,12 @@ type Program struct {
 	Covers     []*CoverPoint
 	Layout     *Layout
 
-	GuardsFirst    bool // a fault in any guard of a state comes before all firing (CMurphi)
+	// Part says that the rules or properties are some of those of another program, to be run on its
+	// states and on combinations of their parts: Starts and Rules do not say which states there are,
+	// and nothing may be concluded from them about what a cell can hold.
+	Part bool
+
+	GuardsFirst    bool // a fault in any guard of a state comes before all firing (CMurphi), and what guards change lasts
 	CountViolating bool // a state that violates a property is counted (CMurphi)
 	WhileLimit     int  // iterations of one while loop
 	RecursionLimit int  // nested calls
@@ -105,8 +110,7 @@ type FuncParam struct {
 	Cell  int
 }
 
-// Local names a run of frame cells, for messages and `put`. All frame cells are
-// Undefined (bags empty) when a body is entered.
+// Local names a run of frame cells, for messages and `put`.
 type Local struct {
 	Name string
 	Type *Type
@@ -134,6 +138,11 @@ func (k RuleKind) String() string {
 // nil and Priority unused). One instance exists for each assignment that Params
 // allow; instances are enumerated with the first parameter outermost, values
 // ascending.
+//
+// The Guard of a Plain rule without Pick may call functions that write cells of the state
+// (GuardWrites). What they change is an error in the model, and what they write without
+// changing it is nothing; unless Program.GuardsFirst, when what guards change is there
+// when the next guard is evaluated, and when the bodies run.
 //
 // An instance is enabled when Guard holds. Firing it runs Body in a fresh frame
 // that shares the registers and cells which the parameters have bound: those of
@@ -228,15 +237,31 @@ const (
 	Assumption
 	Coverage
 	Liveness // AG EF, as in Rumur
+	Final    // an invariant of states at rest
 )
 
 func (k PropertyKind) String() string {
-	return [...]string{"invariant", "assume", "cover", "liveness"}[k]
+	return [...]string{"invariant", "assume", "cover", "liveness", "final"}[k]
 }
+
+// Moment says in which states a property is evaluated. A state is at rest when no step
+// leads from it: every instance of a rule, deliveries and losses among them, is disabled
+// or abandoned by an assume statement.
+type Moment uint8
+
+// The moments. Those but Always are known when a state has been expanded; only invariants,
+// finals and covers have them. An invariant about being at rest is two properties, one
+// for each.
+const (
+	Always Moment = iota
+	AtRest
+	Moving
+)
 
 // Property is a predicate on states, for every instance of Params.
 type Property struct {
 	Kind   PropertyKind
+	When   Moment
 	Name   string
 	Number int // 1-based among the unnamed ones' numbering of its kind
 	Params []Param

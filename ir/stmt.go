@@ -105,9 +105,11 @@ type (
 	// BagAdd puts the element at Elem into the first empty slot of a bag; a full one
 	// is a fault. In a Set an element already there changes nothing. A Fifo first
 	// closes its gaps, in order, and takes the element at the end. Elem is located
-	// before Bag.
+	// before Bag. Kept says that what is added is a copy of a message consumed, and
+	// that nobody sends it.
 	BagAdd struct {
 		Bag, Elem *Place
+		Kept      bool
 		At        diag.Span
 	}
 

@@ -140,6 +140,8 @@ func propertyKind(ctx antlr.ParserRuleContext) ast.PropertyKind {
 		return ast.Assume
 	case grammar.MurphiLexerCOVER:
 		return ast.Cover
+	case grammar.MurphiLexerFINAL:
+		return ast.Final
 	case grammar.MurphiLexerLIVENESS:
 		return ast.Liveness
 	}

@@ -132,7 +132,7 @@ func (s *scanner) retag() {
 	for i := range s.tokens[1:] {
 		t := &s.tokens[i]
 		switch t.kind {
-		case grammar.MurphiLexerASSUME, grammar.MurphiLexerCOVER, grammar.MurphiLexerLIVENESS:
+		case grammar.MurphiLexerASSUME, grammar.MurphiLexerCOVER, grammar.MurphiLexerFINAL, grammar.MurphiLexerLIVENESS:
 			if declared[strings.ToLower(t.text)] && s.tokens[i+1].kind == grammar.MurphiLexerLPAREN {
 				t.kind = grammar.MurphiLexerID
 			}

@@ -42,12 +42,24 @@ type CampaignRow struct {
 
 // Compared is how much of the models was compared.
 type Compared struct {
-	States      uint64 `json:"states,omitempty"`
-	Traces      uint64 `json:"traces,omitempty"`      // that were replayed by themselves
-	Interpreted uint64 `json:"interpreted,omitempty"` // calls that compiled code left to the interpreter, since they met a fault
+	States uint64 `json:"states,omitempty"`
+	// Combinations of knobs that were tried, and Sizes, the states of each model compared,
+	// which are recorded as their Median.
+	Combinations uint64   `json:"combinations,omitempty"`
+	Sizes        []uint64 `json:"-"`
+	Median       uint64   `json:"median_states,omitempty"`
+	Traces       uint64   `json:"traces,omitempty"`      // that were replayed by themselves
+	Interpreted  uint64   `json:"interpreted,omitempty"` // calls that compiled code left to the interpreter, since they met a fault
 	// With counts the models in which there is something for the comparison to go wrong
 	// about, by what it is.
 	With map[string]uint64 `json:"with,omitempty"`
+}
+
+// Close settles Median.
+func (c *Compared) Close() {
+	if slices.Sort(c.Sizes); len(c.Sizes) > 0 {
+		c.Median = c.Sizes[len(c.Sizes)/2]
+	}
 }
 
 // Has counts a model in With.
@@ -80,7 +92,8 @@ func (c *Campaign) grid() *grid {
 // campaignTotal adds up the rows of one comparison and profile.
 type campaignTotal struct {
 	CampaignRow
-	ranges [][2]uint64 // of seeds
+	ranges  [][2]uint64 // of seeds
+	medians []uint64    // of the sizes of models, run by run
 }
 
 // totals are sorted by comparison and profile.
@@ -111,6 +124,8 @@ func (t *campaignTotal) add(r *CampaignRow) {
 	t.Models += r.Models
 	t.TooLarge += r.TooLarge
 	t.States += r.States
+	t.Combinations += r.Combinations
+	t.medians = append(t.medians, r.Median)
 	t.Traces += r.Traces
 	t.Interpreted += r.Interpreted
 	t.Failed = append(t.Failed, r.Failed...)
@@ -158,9 +173,14 @@ func (c *Campaign) notes(bullet string) string {
 		if len(t.With) > 0 {
 			lines = append(lines, fmt.Sprintf("%s %s, of the models compared: %s", t.Comparison, orDash(t.Profile), t.shares()))
 		}
+		if t.Combinations > 0 {
+			lines = append(lines, fmt.Sprintf("%s %s: %s combinations of knobs; median states of a model, run by run: %s",
+				t.Comparison, orDash(t.Profile), thousands(t.Combinations), strings.Trim(fmt.Sprint(t.medians), "[]")))
+		}
 	}
 	lines = append(lines,
-		"Engines: compiled code against the interpreter, step by step, up to 5,000 states of a model; left to interp are the calls, "+
+		"Matrix: combinations of all knobs in which every three values meet, each held against a plain run by what package spec says it keeps. "+
+			"Engines: compiled code against the interpreter, step by step, up to 5,000 states of a model; left to interp are the calls, "+
 			"of at least four for each state, that met a fault and so were done by the interpreter both times; -cmurphi and -rumur are models read as that tool reads them.",
 		"Search: workers, engines and stores, by the whole outcome. Oracle: the checker against a plain search, with and without symmetry. Symmetry: that, and all permutations of all states, of models all about scalarsets. "+
 			"Reductions: every combination of partial-order reduction, split receives, symmetry reduction and quorums message by message against a plain search, "+

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"gomc/checker"
@@ -35,15 +36,43 @@ func (r *Row) exit() int {
 
 // worst orders exit statuses by how much they should worry the reader.
 var worst = []int{
-	checker.ExitInternal, checker.ExitUsage, checker.ExitModel,
+	checker.ExitInternal, checker.ExitUsage, checker.ExitModel, checker.ExitDiffer,
 	checker.ExitError, checker.ExitViolated, checker.ExitDeadlock, checker.ExitLiveness, checker.ExitUncovered,
 	checker.ExitStopped, checker.ExitBounded,
 }
 
-// Exit is the worst exit status of the rows: an error, before anything wrong in a
-// model, before a search cut short; 0 when every run verified its model.
+// differs marks the rows of models about which the semantics disagree: searches that came
+// to an answer have different ones. Of several under the same semantics the first counts.
+func (c *Comparison) differs() []bool {
+	first, words := map[[2]string]bool{}, map[string][]checker.VerdictWord{}
+	for i := range c.Rows {
+		r := &c.Rows[i]
+		if key := [2]string{r.Model, r.Semantics}; r.answered() && !first[key] {
+			first[key] = true
+			words[r.Model] = append(words[r.Model], r.Outcome.Verdict)
+		}
+	}
+	out := make([]bool, len(c.Rows))
+	for i := range c.Rows {
+		r := &c.Rows[i]
+		out[i] = r.answered() && slices.ContainsFunc(words[r.Model], func(w checker.VerdictWord) bool { return w != words[r.Model][0] })
+	}
+	return out
+}
+
+// answered reports whether the row's verdict is about all runs, or shows one.
+func (r *Row) answered() bool {
+	return r.Outcome != nil && r.Outcome.Verdict != checker.Stopped && r.Outcome.Verdict != checker.Bounded
+}
+
+// Exit is the worst exit status of the rows: an error, before semantics that disagree,
+// before anything wrong in a model, before a search cut short; 0 when every run verified
+// its model.
 func (c *Comparison) Exit() int {
 	for _, status := range worst {
+		if status == checker.ExitDiffer && slices.Contains(c.differs(), true) {
+			return status
+		}
 		for i := range c.Rows {
 			if c.Rows[i].exit() == status {
 				return status
@@ -75,15 +104,21 @@ func writeGrid(w io.Writer, draw func() (string, error)) error {
 	return err
 }
 
-// grid is the table that people read. A name or semantics that repeats is left out.
+// grid is the table that people read. A name or semantics that repeats is left out; the
+// rows of a model about which the semantics disagree are marked.
 func (c *Comparison) grid() *grid {
 	g := &grid{
 		head:    []string{"model", "semantics", "symmetry", "states", "transitions", "depth", "time", "memory", "result"},
 		numbers: []bool{false, false, false, true, true, true, true, true, false},
 	}
+	differs := c.differs()
 	for i := range c.Rows {
 		r := &c.Rows[i]
-		g.rows = append(g.rows, append([]string{modelName(r.Model), orDash(r.Semantics), symmetryWord(r.Symmetry)}, r.cells()...))
+		cells := r.cells()
+		if result := &cells[len(cells)-1]; differs[i] {
+			*result = "≠ " + *result
+		}
+		g.rows = append(g.rows, append([]string{modelName(r.Model), orDash(r.Semantics), symmetryWord(r.Symmetry)}, cells...))
 	}
 	for i := len(g.rows) - 1; i > 0; i-- {
 		if c.Rows[i].Model == c.Rows[i-1].Model {
@@ -153,6 +188,7 @@ type rowData struct {
 	Verdict   checker.VerdictWord `json:"verdict,omitempty"`
 	Exit      int                 `json:"exit"`
 	Reason    string              `json:"reason,omitempty"`
+	Differs   bool                `json:"differs,omitempty"` // from the verdict under other semantics
 	*rowRun
 }
 
@@ -169,8 +205,9 @@ type rowRun struct {
 
 func (c *Comparison) data() comparisonData {
 	out := comparisonData{Schema: checker.SchemaVersion, Tool: c.Tool, Exit: c.Exit(), Rows: make([]rowData, len(c.Rows))}
-	for i := range c.Rows {
+	for i, differs := range c.differs() {
 		out.Rows[i] = c.Rows[i].data()
+		out.Rows[i].Differs = differs
 	}
 	return out
 }
@@ -187,16 +224,15 @@ func (r *Row) data() rowData {
 
 // plain is the table that programs read: every cell filled in, numbers bare.
 func (c *Comparison) plain() *grid {
-	g := &grid{head: []string{"model", "semantics", "symmetry", "states", "transitions", "depth", "seconds", "visited_bytes", "verdict", "exit", "reason"}}
-	for i := range c.Rows {
-		d := c.Rows[i].data()
+	g := &grid{head: []string{"model", "semantics", "symmetry", "states", "transitions", "depth", "seconds", "visited_bytes", "verdict", "exit", "reason", "differs"}}
+	for _, d := range c.data().Rows {
 		row := []string{d.Model, d.Semantics, fmt.Sprint(d.Symmetry)}
 		if n := d.rowRun; n != nil {
 			row = append(row, fmt.Sprint(n.States), fmt.Sprint(n.Transitions), fmt.Sprint(n.Depth), fmt.Sprint(n.Seconds), fmt.Sprint(n.VisitedBytes))
 		} else {
 			row = append(row, "", "", "", "", "")
 		}
-		g.rows = append(g.rows, append(row, string(d.Verdict), fmt.Sprint(d.Exit), d.Reason))
+		g.rows = append(g.rows, append(row, string(d.Verdict), fmt.Sprint(d.Exit), d.Reason, fmt.Sprint(d.Differs)))
 	}
 	return g
 }

@@ -25,7 +25,7 @@ func facts(o *checker.Outcome) []Fact {
 		{"start", startFact(o.Settings.From)},
 		{"reductions", orNone(strings.Join(o.Reductions, ", "))},
 		{"search", searchFact(o)},
-		{"self-check", selfCheckFact(o.SelfCheck)},
+		{"self-check", selfCheckFact(o)},
 		{"deadlock", deadlockFact(o.Settings.Deadlock)},
 		{"limits", limitsFact(o.Settings)},
 		{"constants", constantsFact(o.Settings.Constants)},
@@ -105,18 +105,33 @@ func startFact(s *checker.Snapshot) string {
 }
 
 // selfCheckFact says what was checked; what did not agree would have ended the run.
-func selfCheckFact(c *checker.SelfCheck) string {
+func selfCheckFact(o *checker.Outcome) string {
+	c := o.SelfCheck
 	switch {
 	case c == nil:
 		return ""
+	case o.Locality != nil:
+		return localCheckFact(c)
 	case c.Sampled == 0:
 		return c.LeftOut
 	}
-	sample := count(c.Sampled, "state") + sampleFact(c)
+	sample := count(c.Sampled, "state") + sampleFact(o)
 	if c.LeftOut != "" {
 		return sample + "; no search without reductions: " + c.LeftOut
 	}
 	return sample + "; the search without reductions agrees: " + count(c.Unreduced, "state")
+}
+
+// localCheckFact says what was checked of a local search.
+func localCheckFact(c *checker.SelfCheck) string {
+	compared := count(c.Compared, "step and judgement") + " against the interpreter"
+	if c.Compared != 1 {
+		compared = thousands(c.Compared) + " steps and judgements against the interpreter"
+	}
+	if c.LeftOut != "" {
+		return compared + "; no search of global states: " + c.LeftOut
+	}
+	return compared + "; the search of global states agrees: " + count(c.Unreduced, "state")
 }
 
 // searchFact says how many executions a stateless search explored.
@@ -132,8 +147,12 @@ func searchFact(o *checker.Outcome) string {
 }
 
 // sampleFact is what the sampled states were held against.
-func sampleFact(c *checker.SelfCheck) string {
+func sampleFact(o *checker.Outcome) string {
 	var against []string
+	c := o.SelfCheck
+	if o.Settings.Search == string(checker.Dynamic) {
+		return " visited, and " + count(c.Commutations, "pair") + " of independent steps in both orders"
+	}
 	if c.Renamings > 0 {
 		how := "some"
 		if c.All {
@@ -210,7 +229,7 @@ func quiescentFact(o *checker.Outcome) string {
 func memoryFact(o *checker.Outcome) string {
 	var parts []string
 	if o.PeakBytes > 0 {
-		parts = append(parts, memory(o.PeakBytes)+" at most")
+		parts = append(parts, memory(o.PeakBytes)+" at most"+allowed(o.Settings.DefaultMemory))
 	}
 	if o.StateBytes > 0 {
 		parts = append(parts, fmt.Sprintf("%.1f bytes per state", o.StateBytes))
@@ -219,6 +238,14 @@ func memoryFact(o *checker.Outcome) string {
 		parts = append(parts, count(uint64(o.StateBits), "bit")+" of content each")
 	}
 	return strings.Join(parts, ", ")
+}
+
+// allowed is the limit on memory that nobody has asked for.
+func allowed(limit uint64) string {
+	if limit == 0 {
+		return ""
+	}
+	return " (" + memory(limit) + " allowed)"
 }
 
 func checkedByFact(o *checker.Outcome) string {
@@ -282,6 +309,15 @@ func messages(o *checker.Outcome) *grid {
 	return g
 }
 
+// merged is the table of messages that met their equals in a set, and of who sent them.
+func merged(o *checker.Outcome) *grid {
+	g := &grid{head: []string{"merged message", "rule", "line", "transitions"}, numbers: []bool{false, false, true, true}}
+	for _, m := range o.Merged {
+		g.rows = append(g.rows, []string{m.Message, quoted(m.Rule), fmt.Sprint(m.Line), thousands(m.Transitions)})
+	}
+	return g
+}
+
 // covers is the table of cover properties with the states in which each held.
 func covers(o *checker.Outcome) *grid {
 	g := &grid{head: []string{"cover", "line", "hits"}, numbers: []bool{false, true, true}}
@@ -294,7 +330,7 @@ func covers(o *checker.Outcome) *grid {
 // tables lists the tables of a report that have rows. States per depth are many lines:
 // they are for those who ask for a profile.
 func tables(o *checker.Outcome) []*grid {
-	all := []*grid{rules(o), messages(o), covers(o), variables(o), rounds(o.Locality)}
+	all := []*grid{rules(o), messages(o), merged(o), covers(o), variables(o), rounds(o.Locality)}
 	if o.Profile != nil {
 		all = append(all, depths(o))
 	}

@@ -11,7 +11,7 @@ import (
 // JSON writes the Outcome as one object. Lists that a consumer will iterate over
 // are never null. Of a model that does not compile there are only the diagnostics.
 func JSON(w io.Writer, o *checker.Outcome, detail Detail) error {
-	if o.Exit == checker.ExitModel {
+	if !o.Compiled() {
 		return encode(w, &diagnosed{o.Schema, o.Tool, o.Model, o.Verdict, o.Exit, o.Reason, o.Diagnostics})
 	}
 	return encode(w, presentable(o, detail))

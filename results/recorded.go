@@ -12,20 +12,21 @@ import (
 const recordedHead = `# Recorded measurements
 
 Written by ` + "`go test ./results -run Recorded -update`" + ` from the files beside it, which ` + "`make bench`" + `,
-` + "`make paper-a`, `make paper-b`, `make paper-c`" + ` and ` + "`make campaign`" + ` record; no number of ours was typed by hand, and published ones come from
+` + "`make paper-a`, `make paper-b`, `make paper-c`, `make campaign`" + ` and ` + "`make hostile`" + ` record; no number of ours was typed by hand, and published ones come from
 [papers](../papers). Compare times within one table and never across machines: a ratio of two rows means something, a
 time alone does not.
 `
 
-// RecordedPage turns the records bench-*.json, paper-*.json, figures-*.json and campaign-*.json of a
-// folder into one Markdown page, the latest of each first.
+// RecordedPage turns the records bench-*.json, paper-*.json, figures-*.json, campaign-*.json and
+// hostile-*.json of a folder into one Markdown page, the latest of each first.
 func RecordedPage(folder fs.FS) (string, error) {
 	var page strings.Builder
 	page.WriteString(recordedHead)
 	for _, sort := range []struct {
 		pattern string
 		section func(text []byte) (string, error)
-	}{{"bench-*.json", benchSection}, {"paper-*.json", paperSection}, {"figures-*.json", figuresSection}, {"campaign-*.json", campaignSection}} {
+	}{{"bench-*.json", benchSection}, {"paper-*.json", paperSection}, {"figures-*.json", figuresSection}, {"campaign-*.json", campaignSection},
+		{"hostile-*.json", overshootSection}} {
 		names, err := fs.Glob(folder, sort.pattern)
 		if err != nil {
 			return "", err
@@ -71,6 +72,14 @@ func figuresSection(text []byte) (string, error) {
 		return "", err
 	}
 	return f.markdown()
+}
+
+func overshootSection(text []byte) (string, error) {
+	var o Overshoot
+	if err := decode(text, &o, &o.Schema, OvershootSchema); err != nil {
+		return "", err
+	}
+	return o.markdown()
 }
 
 func campaignSection(text []byte) (string, error) {

@@ -38,7 +38,7 @@ var verdictColour = map[checker.VerdictWord]string{
 func (p *page) verdict(o *checker.Outcome) {
 	p.paint(verdictColour[o.Verdict], string(o.Verdict))
 	if o.Verdict == checker.Verified {
-		p.line(": ", totals(o), onlyFrom(o.Settings.From))
+		p.line(": ", totals(o), onlyFrom(o.Settings.From), unfinished(o))
 		return
 	}
 	p.line(": ", headline(o))
@@ -59,6 +59,14 @@ func (p *page) verdict(o *checker.Outcome) {
 			p.line("  try: ", f.Suggestion)
 		}
 	}
+}
+
+// unfinished says what states at rest leave undone.
+func unfinished(o *checker.Outcome) string {
+	if o.Unfinished == nil {
+		return ""
+	}
+	return "; " + o.Unfinished.String()
 }
 
 // onlyFrom says that a run knows nothing of what is not reached from a snapshot.

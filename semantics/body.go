@@ -1,6 +1,8 @@
 package semantics
 
 import (
+	"slices"
+
 	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
@@ -13,6 +15,7 @@ type body struct {
 	locals      []ir.Local
 	fn          *function  // nil in a rule, start state or property
 	property    bool       // a property: may look into processes
+	rest        rest       // what a property knows of whether the state is at rest
 	role        *role      // the process it belongs to, or nil
 	self        ir.Expr    // the index of that process's instance; nil when single
 	own         *ir.Place  // its local variables
@@ -50,6 +53,7 @@ type pureUse struct {
 	what    string
 	at      diag.Span
 	effects *effects
+	allowed bool // to write all the same: what comes of it shows in a run
 }
 
 func (c *compiler) newBody() *body {
@@ -163,7 +167,7 @@ func (c *compiler) mustBePure(what string, at diag.Span, f func()) {
 	inner := c.body.effects
 	c.body.effects = outer
 	c.body.effects.absorb(&inner)
-	c.pure = append(c.pure, pureUse{what, at, &inner})
+	c.pure = append(c.pure, pureUse{what: what, at: at, effects: &inner})
 }
 
 // absorb adds what a part of the body does.
@@ -182,9 +186,27 @@ func (e *effects) absorb(part *effects) {
 func (c *compiler) checkPurity() {
 	for _, use := range c.pure {
 		use.effects.absorbCalls()
-		if use.effects.writes {
+		if use.effects.writes && !use.allowed {
 			c.errorf(CodeImpure, use.at, "this %s changes the state through a function that it calls", use.what).
 				Suggest("a %s may only look: move the assignment to the body of a rule", use.what)
+		}
+		if use.effects.writes && use.allowed {
+			c.refuseChoices(use.at)
+		}
+	}
+}
+
+// refuseChoices refuses choose where effects of guards last: what there is to choose from
+// would not be the same when guards are evaluated and when rules fire.
+func (c *compiler) refuseChoices(guard diag.Span) {
+	if !c.opts.Dialect.GuardsFirst {
+		return
+	}
+	for _, r := range c.prog.Rules {
+		if slices.ContainsFunc(r.Params, isPick) {
+			c.errorf(CodeImpure, guard, "this guard may change the state for the guards and rules after it, and one of them has a choose").
+				Note(r.At, "here").Suggest("--guards-first=off")
+			return
 		}
 	}
 }

@@ -34,6 +34,7 @@ const (
 	CodeOrder       = "GM0319"
 	CodeNeverRead   = "GM0320"
 	CodeAlike       = "GM0321"
+	CodeRest        = "GM0322"
 	CodeMessage     = "GM0401"
 	CodeRole        = "GM0402"
 	CodeNonLocal    = "GM0403"
@@ -41,6 +42,8 @@ const (
 	CodeOutside     = "GM0405"
 	CodeQuorum      = "GM0406"
 	CodeSingle      = "GM0407"
+	CodeSemantics   = "GM0408"
+	CodeOvertake    = "GM0410"
 )
 
 // Codes documents every code of this package, in order.
@@ -97,8 +100,8 @@ var Codes = diag.Codes([][4]string{
 		"The values of a scalarset are interchangeable: they have no order, no arithmetic, no literals and no least value.",
 		"type s: scalarset(3);\nvar x: s;\nstartstate begin clear x; end;\nrule begin end;\n"},
 	{CodeImpure, "guard or property that writes",
-		"Looking at a state must not change it: guards, properties, where and when may call only functions that write nothing of the state.",
-		"var n: 0..3;\nfunction f(): 0..3; begin n := 1; return 0; end;\nstartstate begin n := 0; end;\nrule f() = 0 ==> begin end;\n"},
+		"Looking at a state must not change it: properties, where, and the guards of processes may call only functions that write nothing of the state. So may the guards of plain rules under choose; those of others are looked at as they run, and are an error where they change something (docs/compat.md).",
+		"var n: 0..3;\nfunction f(): 0..3; begin n := 1; return 0; end;\nstartstate begin n := 0; end;\nrule begin end;\ninvariant f() = 0;\n"},
 	{CodeBag, "multiset misused",
 		"Elements of a multiset are reached only through choose, multisetcount and multisetremovepred; multisets cannot be compared.",
 		"var m: multiset [2] of 0..3;\nstartstate begin m[0] := 1; end;\nrule begin end;\n"},
@@ -136,6 +139,9 @@ var Codes = diag.Codes([][4]string{
 		"values that are never told apart (note)",
 		"The values of a range or enum are only ever compared for equality, assigned, and used as indices. Declared as a scalarset of the same size, the type would let --symm take states for one that differ only in which value is which. It is said after a check of 1,000 states or more that found nothing wrong.",
 		"type p: 1..3; c: enum { red, green };\nvar at: array [p] of c; last: p;\nstartstate begin undefine at; undefine last; end;\nruleset i: p; j: c do rule isundefined(last) | last != i ==> begin at[i] := j; last := i; end; end;\n"},
+	{CodeRest, "atrest where it is not known",
+		"The word atrest, where nothing of that name is declared, is true in states at rest: those in which nothing can happen. It can be asked for in invariants, finals and covers. An assumption decides whether there is a state before it is known what can happen in it, and liveness is noted at that time.",
+		"var x: 0..1;\nstartstate begin x := 0; end;\nrule x = 0 & !atrest ==> begin x := 1; end;\n"},
 	{CodeMessage, "message misused",
 		"The name is no message, an attribute is unknown, or a message carries something that cannot be sent.",
 		"message Ping() from A to A odd;\nprocess A startstate begin end; rule begin send Ping() to A; end; end;\n"},
@@ -152,9 +158,15 @@ var Codes = diag.Codes([][4]string{
 		"Only the events of a process send and receive messages.",
 		"message Ping() from A to A;\nprocess A startstate begin end; end;\nrule begin send Ping() to A; end;\n"},
 	{CodeQuorum, "quorum misused",
-		"A quorum is a set of messages from distinct senders of one indexed process: q[s].f is a field of the message from s.",
+		"A quorum is a set of messages from distinct senders of one indexed process: q[s].f is a field of the message from s. A where clause judges each of them alone, a when clause the set.",
 		"message Ping() from A to B;\nprocess A startstate begin end; rule begin send Ping() to B; end; end;\nprocess B on q: quorum 2 of Ping ==> begin end; end;\n"},
 	{CodeSingle, "quorum that cannot be received message by message",
 		"With --single-message the messages of a quorum are received one by one, and what has come is remembered by the process. That needs a quorum of constant size, from channels that are no queues, outside choose. With --single-message=count, all that is remembered is how many have come and the local variables of the event: the messages can be looked at in one loop over them (for s in q do ... q[s] ... end), and nothing up to the end of that loop may look at or change anything but local variables.",
 		""},
+	{CodeSemantics, "no meaning under these semantics",
+		"Under MP and M-MP deliveries are events, and a receive cannot happen before one. A rule with a priority, which waits until no message can be received, would not wait for those still to be delivered. Under MP the copy that a duplicating fifo keeps would block its receiver. Nothing is wrong with the model: the exit status is 2.",
+		""},
+	{CodeOvertake, "kinds of messages that overtake each other (warning)",
+		"A fifo channel is a queue for each kind of message, sender and receiver by itself. Two kinds of messages from one process to another are in two queues, and what was sent later can be received first, unlike on a connection that carries both. One message with a field that says its kind keeps the order of sending.",
+		"message Data() from A to B fifo; Stop() from A to B fifo;\nprocess A var n: 0..2; startstate begin n := 0; end; rule n = 0 ==> begin n := 1; send Data() to B; send Stop() to B; end; end;\nprocess B on m: Data ==> begin end; on m: Stop ==> begin end; end;\n"},
 })

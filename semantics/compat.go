@@ -53,7 +53,7 @@ var (
 	topicSameSize    = &Topic{"same-size", "two scalarsets of the same size", "different types", "one type: its reduction may miss errors", "different types"}
 	topicAlias       = &Topic{"scalarset-alias", "second name for a scalarset type", "generates code that does not compile", "its reduction gives wrong answers", "the same type"}
 	topicClear       = &Topic{"clear", "clear of a scalarset", "refuses the model", "sets it to the first value, which breaks symmetry", "refuses the model"}
-	topicProperty    = &Topic{"property", "assume, cover or liveness", "refuses the model", "accepts", "as Rumur"}
+	topicProperty    = &Topic{"property", "assume, cover, liveness or final", "refuses the model", "accepts", "as Rumur"}
 	topicNameAfter   = &Topic{"name-after", "property named after its condition", "refuses the model", "accepts", "as Rumur"}
 	topicLazy        = &Topic{"lazy", "operators that may be skipped inside a branch of ?:", "evaluates them whatever the condition says", "evaluates the chosen branch only", "as Rumur"}
 	topicAssoc       = &Topic{"associative", "?: or -> nested on the right without parentheses", "refuses the model", "refuses the model", "associates to the right"}

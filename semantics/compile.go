@@ -8,6 +8,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/message"
+	"gomc/spec"
 )
 
 // Options choose among the programs that one model can mean.
@@ -27,7 +28,7 @@ const (
 	maxCells      = 1 << 20 // of one state, or one frame
 	maxScalarset  = 1 << 16
 	maxStarts     = 1 << 12 // templates of start states
-	maxWhile      = 1_000_000
+	maxWhile      = spec.DefaultWhileLimit
 	maxRecursion  = 10_000
 	maxPermutable = 64 // scalarset elements that symmetry handles; larger ones are kept as they are
 )
@@ -97,6 +98,7 @@ type compiler struct {
 	probing     bool                // whether a model means something is all that is asked
 	passings    []passing
 	gatherings  map[gatheringKey]*gathering
+	inPlace     map[int64]*ir.Type // scalarsets that have no name, by their size
 	earlyUses   []earlyUse
 }
 
@@ -106,7 +108,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	}
 	c := &compiler{opts: opts, model: model, unused: map[string]bool{}, elements: map[string]*ast.Ident{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
-		gatherings: map[gatheringKey]*gathering{}}
+		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}}
 	c.prog = &ir.Program{File: model.File, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
@@ -250,6 +252,7 @@ func (c *compiler) finish() {
 	c.nameElements()
 	c.prog.Layout = ir.NewLayout(c.prog.Vars)
 	c.warnUnread()
+	c.warnOvertaking()
 	if len(c.prog.Processes) > 0 {
 		c.prog.Semantics = string(c.opts.Semantics)
 	}

@@ -47,7 +47,7 @@ func (c *compiler) override(name *ast.Ident, typ *ir.Type, text string, old int6
 
 // declareType enters a type under its names; a fresh type takes its name from them.
 func (c *compiler) declareType(d *ast.TypeDecl) {
-	typ := c.typeExpr(d.Type)
+	typ := c.declaredType(d.Type)
 	_, alias := d.Type.(*ast.NamedType)
 	c.differsIf(alias && typ.Kind == ir.Scalarset, topicAlias, d.At())
 	c.differsIf(len(d.Names) > 1, topicNames, d.At())
@@ -58,6 +58,14 @@ func (c *compiler) declareType(d *ast.TypeDecl) {
 		}
 		c.declare(name, &symbol{kind: symType, typ: typ})
 	}
+}
+
+// declaredType is the type that a declaration names; a scalarset is one of its own.
+func (c *compiler) declaredType(t ast.TypeExpr) *ir.Type {
+	if t, ok := t.(*ast.ScalarsetType); ok {
+		return c.scalarsetType(t)
+	}
+	return c.typeExpr(t)
 }
 
 // permutable registers a scalarset declared by name at top level: its values may be permuted.

@@ -1,133 +1,37 @@
 package semantics
 
 import (
-	"cmp"
 	"fmt"
 	"math"
-	"strings"
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/spec"
 )
 
-// Dialect holds the switches for what CMurphi and Rumur do differently. The zero
-// value is gomc's own reading, which accepts what either accepts; each switch
-// stands alone, and a profile sets them together.
-type Dialect struct {
-	Undefined      Undefined // what may be done with an Undefined value
-	RuleOrder      RuleOrder // in which order instances are tried
-	GuardsFirst    bool      // evaluate all guards of a state before firing any rule
-	RangeLoop      RangeLoop // what `i := a to b` does when a > b
-	ByReference    bool      // pass by-value parameters of the same type by constant reference
-	Octal          bool      // a leading zero makes a literal octal
-	UncheckedCall  bool      // do not range-check what a function returns
-	WhileLimit     int       // iterations of a while loop; 0: gomc's own limit
-	CountViolating bool      // count the state that violates a property
-	FirstElement   int       // the number of a scalarset's first element in its name: 0 or 1
-}
+// Dialect holds the switches for what CMurphi and Rumur do differently.
+type Dialect = spec.Dialect
 
-// Undefined says what may be done with an Undefined value besides testing it.
-type Undefined string
+// RuleOrder says in which order a state's instances are tried.
+type RuleOrder = spec.RuleOrder
 
-// The readings of Undefined.
+// The readings that this package, and those who try it, ask for by name.
 const (
-	Copied   Undefined = ""        // gomc: a bare copy carries it on and = and != on unions know it; any other use is an error
-	Strict   Undefined = "rumur"   // a copy by := or return is an error as well
-	Compared Undefined = "cmurphi" // as gomc, and = and != on scalarsets know it as well
+	Copied       = spec.Copied
+	Strict       = spec.Strict
+	Compared     = spec.Compared
+	TextOrder    = spec.TextOrder
+	RumurOrder   = spec.RumurOrder
+	CMurphiOrder = spec.CMurphiOrder
+	UpOnly       = spec.UpOnly
+	Towards      = spec.Towards
 )
 
-// RuleOrder says in which order a state's instances are tried. Totals of complete
-// runs do not depend on it; which error is found first does.
-type RuleOrder string
-
-// The orders.
-const (
-	TextOrder    RuleOrder = ""        // gomc: rules as written, outermost parameter slowest
-	RumurOrder   RuleOrder = "rumur"   // rules as written, innermost ruleset slowest
-	CMurphiOrder RuleOrder = "cmurphi" // last rule first; parameters by whether the guard depends on them
+// The profiles of other tools.
+var (
+	CMurphi = spec.CMurphi
+	Rumur   = spec.Rumur
 )
-
-// RangeLoop says what a loop `i := a to b` without a step does when a > b.
-type RangeLoop string
-
-// The readings of a range loop.
-const (
-	UpOnly  RangeLoop = ""      // nothing
-	Towards RangeLoop = "rumur" // counts down; with constant bounds it is an error
-)
-
-// CMurphi is the profile of CMurphi 5.4.9.
-var CMurphi = Dialect{Undefined: Compared, RuleOrder: CMurphiOrder, GuardsFirst: true, ByReference: true, WhileLimit: 1000,
-	CountViolating: true, FirstElement: 1}
-
-// Rumur is the profile of Rumur.
-var Rumur = Dialect{Undefined: Strict, RuleOrder: RumurOrder, RangeLoop: Towards, Octal: true, UncheckedCall: true, WhileLimit: math.MaxInt}
-
-// Profile finds a profile by name; "" and "gomc" are gomc's own.
-func Profile(name string) (Dialect, error) {
-	switch name {
-	case "", "gomc":
-		return Dialect{}, nil
-	case "cmurphi":
-		return CMurphi, nil
-	case "rumur":
-		return Rumur, nil
-	}
-	return Dialect{}, fmt.Errorf("unknown profile %q: choose gomc, cmurphi or rumur", name)
-}
-
-// String names the profile that comes nearest, and the flags of the command that lead
-// from there to d: "cmurphi", "gomc --octal=on".
-func (d Dialect) String() string {
-	var best []string
-	for _, name := range []string{"gomc", "cmurphi", "rumur"} {
-		profile, _ := Profile(name) // is known
-		words := append([]string{name}, d.departures(profile)...)
-		if best == nil || len(words) < len(best) {
-			best = words
-		}
-	}
-	return strings.Join(best, " ")
-}
-
-// departures lists the switches of d that profile sets otherwise.
-func (d Dialect) departures(profile Dialect) []string {
-	other := profile.switches()
-	var out []string
-	for i, s := range d.switches() {
-		if s != other[i] {
-			out = append(out, s)
-		}
-	}
-	return out
-}
-
-// switches spells each decision as the flag that makes it.
-func (d Dialect) switches() []string {
-	limit := d.WhileLimit
-	if limit == 0 {
-		limit = maxWhile
-	}
-	return []string{
-		"--undefined=" + cmp.Or(string(d.Undefined), "gomc"),
-		"--rule-order=" + cmp.Or(string(d.RuleOrder), "gomc"),
-		"--guards-first=" + onOff(d.GuardsFirst),
-		"--range-loop=" + map[RangeLoop]string{UpOnly: "up", Towards: "towards"}[d.RangeLoop],
-		"--param-passing=" + map[bool]string{false: "value", true: "reference"}[d.ByReference],
-		"--octal=" + onOff(d.Octal),
-		"--return-check=" + onOff(!d.UncheckedCall),
-		"--count-violating=" + onOff(d.CountViolating),
-		fmt.Sprintf("--scalarset-base=%d", d.FirstElement),
-		fmt.Sprintf("--while-limit=%d", limit),
-	}
-}
-
-func onOff(on bool) string {
-	if on {
-		return "on"
-	}
-	return "off"
-}
 
 // strictCopy reports whether a copy of o reads it strictly.
 func (c *compiler) strictCopy(o operand) bool {

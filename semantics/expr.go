@@ -118,6 +118,9 @@ func (c *compiler) ident(e *ast.Ident, hint *ir.Type) operand {
 	if v, t, ok := memberOf(hint, e.Name); ok && (s == nil || s.kind == symConst && s.typ.Kind == ir.Enum && !compatible(hint, s.typ)) {
 		return constant(v, t, e.At())
 	}
+	if s == nil && e.Name == restWord {
+		return c.atRest(e)
+	}
 	if s == nil {
 		if !c.hidden(e.Name, hint) {
 			c.undeclared(e, append(memberNames(hint), c.visibleNames(valueKinds...)...))

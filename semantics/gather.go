@@ -240,7 +240,7 @@ func (c *compiler) gather(d *ast.Receive, ch *ir.Channel, r *ir.Rule, g *gatheri
 	c.declare(d.Var, &symbol{kind: symQuorum, quorum: q})
 	c.push(false)
 	c.declareSender(d, &symbol{kind: symReg, typ: q.sender, reg: sender.N, readonly: "it is the sender of the message"})
-	r.Body = []ir.Stmt{c.pickOne(d, ch, r, sender, q.one, keep)}
+	r.Body = c.pickOne(d, ch, r, sender, q.one, keep)
 	c.pop()
 	c.body.reception = &reception{from: ch.From, quorum: q}
 	r.Guard = c.layer.InboxGuard(r.Process, c.body.self, &ir.Const{V: 1}, r.At)
@@ -466,19 +466,20 @@ func (c *compiler) uncounted(q *quorum, at diag.Span) bool {
 }
 
 // pickOne adds the parameter that chooses one message from sender (nil: the only one)
-// and returns the statement that consumes it.
-func (c *compiler) pickOne(d *ast.Receive, ch *ir.Channel, r *ir.Rule, sender *ir.Reg, payload *ir.Place, keep ir.Expr) ir.Stmt {
+// and returns the statements that consume it.
+func (c *compiler) pickOne(d *ast.Receive, ch *ir.Channel, r *ir.Rule, sender *ir.Reg, payload *ir.Place, keep ir.Expr) []ir.Stmt {
 	var from ir.Expr
 	if sender != nil {
 		from = sender
 	}
 	slot := c.body.newReg()
+	taken := message.Taken{Channel: ch, From: from, Self: c.body.self, Slot: &ir.Reg{N: slot}, Payload: payload, Keep: keep, At: d.Message.At()}
 	bag := message.Place(ch, from, c.body.self, d.Message.At())
 	pick := ir.Param{Name: d.Var.Name, Kind: ir.Pick, Sender: -1, Message: ch.Message, Hidden: true,
 		Choices: []ir.Choice{{Bag: bag, Reg: slot, Into: payload.Base}}}
 	c.filter(d, &pick)
 	r.Params = append(r.Params, pick)
-	return message.Consume(bag, &ir.Reg{N: slot}, keep, d.Message.At())
+	return c.layer.Consume(taken)
 }
 
 // senderParam adds the sender of one message, from an indexed role, to the parameters.

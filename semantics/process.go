@@ -208,6 +208,10 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 		s.Capacity = c.capacity(a)
 	}
 	s.Lossy = s.Lossy || c.opts.Lossy && s.Discipline != ir.Fifo
+	if c.opts.Semantics.CannotDuplicate(s) {
+		c.errorf(CodeSemantics, d.Name.At(), "under %s a queue cannot be duplicating: the copy would have to go back to its head, and be delivered from there", c.opts.Semantics).
+			Suggest("--semantics=M, or M-MP").Refuse()
+	}
 	return s
 }
 

@@ -1,6 +1,7 @@
 package semantics
 
 import (
+	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/message"
@@ -23,6 +24,8 @@ type quorum struct {
 
 	one  *ir.Place // not nil: only this message is at hand,
 	from int       // and its sender in this register
+
+	judged *ir.Reg // while where is translated: the sender of the message that it judges
 }
 
 // message is the place of the payload from one sender.
@@ -110,6 +113,9 @@ func (c *compiler) keepParam(ch *ir.Channel, r *ir.Rule) ir.Expr {
 	}
 	reg := c.body.newReg()
 	r.Params = append(r.Params, message.EachOf("keep", boolType, reg))
+	if out := c.layer.Returns(ch); out != nil {
+		c.body.effects.sends[out] = true
+	}
 	return &ir.Reg{N: reg}
 }
 
@@ -142,7 +148,7 @@ func (c *compiler) pickMessages(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep
 	}
 	payload := c.body.local(d.Var.Name, ch.Message.Payload, d.Var.At())
 	c.declare(d.Var, &symbol{kind: symLocal, typ: payload.Type, place: payload, readonly: "it is the message received"})
-	r.Body = []ir.Stmt{c.pickOne(d, ch, r, rec.sender, payload, keep)}
+	r.Body = c.pickOne(d, ch, r, rec.sender, payload, keep)
 	c.body.reception = rec
 	return &ir.Const{V: 1}
 }
@@ -173,15 +179,19 @@ func (c *compiler) pickQuorum(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep i
 	pick.Sender = c.body.newReg()
 	c.push(false)
 	c.declareSender(d, &symbol{kind: symReg, typ: q.sender, reg: pick.Sender, readonly: "it is the sender of the message"})
+	q.judged = &ir.Reg{N: pick.Sender}
 	c.filter(d, &pick)
+	q.judged = nil
 	c.pop()
 	first, stride := q.sender.First(), q.place.Type.Elem.Cells()
 	for i := range int64(q.sender.Count()) {
 		reg := c.body.newReg()
-		bag := message.Place(ch, &ir.Const{V: first + i}, c.body.self, d.Message.At())
+		taken := message.Taken{Channel: ch, From: &ir.Const{V: first + i}, Self: c.body.self, Slot: &ir.Reg{N: reg},
+			Payload: q.element(indexValue{&ir.Const{V: first + i}, true}, messageField, d.Message), Keep: keep, At: d.Message.At()}
+		bag := message.Place(ch, taken.From, taken.Self, taken.At)
 		pick.Choices = append(pick.Choices, ir.Choice{Sender: first + i, Bag: bag, Reg: reg, Into: q.place.Base + int(i)*stride})
 		chosen := &ir.Binary{Op: ir.Ge, X: &ir.Reg{N: reg}, Y: &ir.Const{}, At: d.Message.At()}
-		r.Body = append(r.Body, &ir.If{Cond: chosen, Then: []ir.Stmt{message.Consume(bag, &ir.Reg{N: reg}, keep, d.Message.At())}})
+		r.Body = append(r.Body, &ir.If{Cond: chosen, Then: c.layer.Consume(taken)})
 	}
 	r.Params = append(r.Params, pick)
 	c.body.reception = &reception{from: ch.From, quorum: q}
@@ -221,7 +231,7 @@ func (c *compiler) quorumMessage(q *quorum, e *ast.Index) operand {
 	if reg, ok := i.x.(*ir.Reg); ok && q.one != nil && reg.N == q.from {
 		return operand{typ: q.one.Type, place: at2(q.one, e.At()), at: e.At(), readonly: "it is a message received"}
 	}
-	if !c.uncounted(q, e.At()) {
+	if !c.uncounted(q, e.At()) || !c.judges(q, i.x, e.At()) {
 		return badOperand(e.At())
 	}
 	p := q.element(i, messageField, e)
@@ -234,10 +244,21 @@ func (c *compiler) quorumNamed(e ast.Expr) *quorum {
 	if o.quorum == nil && (!o.bad() || o.slot != nil) {
 		c.errorf(CodeQuorum, e.At(), "`in` needs the messages of a quorum receive")
 	}
-	if o.quorum != nil && !c.uncounted(o.quorum, e.At()) {
+	if o.quorum != nil && !(c.uncounted(o.quorum, e.At()) && c.judges(o.quorum, nil, e.At())) {
 		return nil
 	}
 	return o.quorum
+}
+
+// judges reports a `where` that looks at other messages than the one it is evaluated for:
+// which of them are in the quorum is decided only afterwards.
+func (c *compiler) judges(q *quorum, sender ir.Expr, at diag.Span) bool {
+	if reg, ok := sender.(*ir.Reg); q.judged == nil || ok && reg.N == q.judged.N {
+		return true
+	}
+	c.errorf(CodeQuorum, at, "where judges one message at a time: it cannot look at the others of %q", q.name).
+		Suggest("the sender's name as the index, or when, which is evaluated when all of them are chosen")
+	return false
 }
 
 // senderLoop declares the variable of a loop over the senders of q.

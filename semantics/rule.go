@@ -168,16 +168,30 @@ func (c *compiler) rule(d *ast.Rule) {
 	}
 	c.differsIf(d.Priority != nil, topicPriority, r.At)
 	if d.Priority != nil {
-		r.Priority, _ = c.constInt(d.Priority)
+		r.Priority = c.priority(d)
 	}
 	if d.Guard != nil {
 		c.mustBePure("guard", d.Guard.At(), func() { r.Guard = both(r.Guard, c.boolean(d.Guard)) })
+		c.pure[len(c.pure)-1].allowed = r.Kind == ir.Plain && !slices.ContainsFunc(r.Params, isPick)
 	}
 	c.push(false)
 	c.declareLocals(d.Decls)
 	r.Body = c.stmts(d.Body)
 	c.pop()
 	c.closeRule(r)
+}
+
+func isPick(p ir.Param) bool { return p.Kind == ir.Pick }
+
+// priority is that of a rule, where the semantics allow one.
+func (c *compiler) priority(d *ast.Rule) int64 {
+	p, _ := c.constInt(d.Priority)
+	if len(c.roles) > 0 && c.opts.Semantics.CannotOrder(p) {
+		c.errorf(CodeSemantics, d.Priority.At(), "under %s a rule cannot have priority %d: it would wait for messages "+
+			"that can be received, and not for those that are still to be delivered", c.opts.Semantics, p).
+			Suggest("--semantics=M").Refuse()
+	}
+	return p
 }
 
 // both is the conjunction of two guards, either of which may be missing.
@@ -223,7 +237,7 @@ func (c *compiler) closeRules() {
 			c.foreignAccess(use.effects.foreign)
 		}
 		for _, ch := range c.prog.Channels {
-			if use.effects.sends[ch] {
+			if use.effects.sends[ch] && !slices.Contains(use.rule.Sends, ch) {
 				use.rule.Sends = append(use.rule.Sends, ch)
 			}
 		}
@@ -258,31 +272,61 @@ func heading(at diag.Span, name *ast.Str) diag.Span {
 }
 
 var propertyKinds = map[ast.PropertyKind]ir.PropertyKind{ast.Invariant: ir.Invariant, ast.Assert: ir.Invariant,
-	ast.Assume: ir.Assumption, ast.Cover: ir.Coverage, ast.Liveness: ir.Liveness}
+	ast.Assume: ir.Assumption, ast.Cover: ir.Coverage, ast.Liveness: ir.Liveness, ast.Final: ir.Final}
 
 func (c *compiler) property(d *ast.Property) {
-	params, done := c.open()
-	defer done()
-	c.body.property = true
 	c.differsIf(d.Kind >= ast.Assume, topicProperty, heading(d.At(), d.Name))
 	c.differsIf(d.Name != nil && d.Name.At().Start > d.Cond.At().Start, topicNameAfter, d.At())
-	p := &ir.Property{Kind: propertyKinds[d.Kind], Name: text(d.Name), Params: params, At: d.At(), Number: 1}
+	number := 1
 	for _, q := range c.prog.Properties {
-		if q.Kind == p.Kind {
-			p.Number++
+		if q.Kind == propertyKinds[d.Kind] {
+			number = q.Number + 1
 		}
 	}
+	when := ir.Always
+	if d.Kind == ast.Final {
+		when = ir.AtRest
+	}
+	p, asks := c.propertyWhen(d, when, -1)
+	p.Number = number
+	if !asks || d.Kind == ast.Final {
+		return
+	}
+	p.When = ir.AtRest
+	moving, _ := c.propertyWhen(d, ir.Moving, p.Point)
+	moving.Number = number
+	last := len(c.prog.Properties)
+	switch {
+	case empty(moving):
+		c.prog.Properties = c.prog.Properties[:last-1]
+	case empty(p):
+		c.prog.Properties = append(c.prog.Properties[:last-2], moving)
+	}
+}
+
+// propertyWhen enters a property as it is in states at rest (also for Always) or moving
+// ones. It tells whether it asks which they are. A cover has the given point, or a new one
+// (-1).
+func (c *compiler) propertyWhen(d *ast.Property, when ir.Moment, point int) (p *ir.Property, asks bool) {
+	params, done := c.open()
+	defer done()
+	c.body.property, c.body.rest = true, rest{known: mayAsk(d.Kind), moving: when == ir.Moving}
+	p = &ir.Property{Kind: propertyKinds[d.Kind], When: when, Name: text(d.Name), Params: params, At: d.At(), Point: point}
 	var cond operand
 	c.mustBePure("property", d.Cond.At(), func() { cond = c.booleanOperand(d.Cond) })
 	p.Cond = cond.expr()
-	if p.Kind == ir.Invariant && cond.isConst && cond.value == 1 {
+	if p.Kind == ir.Invariant && cond.isConst && cond.value == 1 && !c.body.rest.asked {
 		c.diags.Warnf(CodeVacuous, d.Cond.At(), "this is true in every state of every model")
 	}
-	if p.Kind == ir.Coverage {
+	switch {
+	case p.Kind != ir.Coverage:
+		p.Point = 0
+	case point < 0:
 		p.Point = c.coverPoint(p.Name, d.Cond.At())
 	}
 	p.Cells, p.Regs = c.body.cells, c.body.regs
 	c.prog.Properties = append(c.prog.Properties, p)
+	return p, c.body.rest.asked
 }
 
 // instance binds the index of a process: the first parameter of its events.

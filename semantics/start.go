@@ -144,6 +144,7 @@ func (c *compiler) addStart(calls []startCall) {
 			r.At = t.fn.At
 		}
 		r.Body = append(r.Body, c.startCallStmt(r, call))
+		c.ruleUses = append(c.ruleUses, ruleUse{r, t.use})
 	}
 	c.prog.Starts = append(c.prog.Starts, r)
 }

@@ -1,6 +1,7 @@
 package semantics
 
 import (
+	"slices"
 	"strconv"
 
 	"gomc/internal/diag"
@@ -221,6 +222,9 @@ func (c *compiler) clearStmt(s *ast.Clear) []ir.Stmt {
 	}
 	if t := unclearable(o.typ); t != nil {
 		c.differs(topicClear, s.At())
+		if c.opts.Dialect.Undefined == Compared && enumUnions(o.typ) {
+			return []ir.Stmt{&ir.Undefine{Dst: o.place}}
+		}
 		c.errorf(CodeScalarset, s.At(), "cannot clear %s: it has no least value", article(t)).
 			Suggest("undefine %s", shorten(s.X.At().Text()))
 		return nil
@@ -236,6 +240,18 @@ func unclearable(t *ir.Type) *ir.Type {
 		}
 	}
 	return nil
+}
+
+// enumUnions reports whether all cells of t are unions of enums. CMurphi clears such a cell
+// to something that equals none of its values, for which Undefined stands here.
+func enumUnions(t *ir.Type) bool {
+	isScalarset := func(p ir.Part) bool { return p.Type.Kind == ir.Scalarset }
+	for _, leaf := range ir.Leaves(t) {
+		if leaf.Kind != ir.Union || slices.ContainsFunc(leaf.Parts, isScalarset) {
+			return false
+		}
+	}
+	return true
 }
 
 func (c *compiler) undefineStmt(s *ast.Undefine) []ir.Stmt {
@@ -257,8 +273,8 @@ func (c *compiler) checkStmt(s *ast.Check) []ir.Stmt {
 		return []ir.Stmt{&ir.Assume{Cond: cond, At: s.At()}}
 	case ast.Cover:
 		return []ir.Stmt{&ir.Cover{Cond: cond, Point: c.coverPoint(message, s.Cond.At())}}
-	case ast.Liveness:
-		c.errorf(CodeUnsupported, s.At(), "a liveness property cannot be a statement").Suggest("move it to the top level")
+	case ast.Liveness, ast.Final:
+		c.errorf(CodeUnsupported, s.At(), "a %s property cannot be a statement", s.Kind).Suggest("move it to the top level")
 		return nil
 	}
 	return []ir.Stmt{&ir.Assert{Cond: cond, Message: message, At: s.At()}}

@@ -27,7 +27,7 @@ func (c *compiler) typeExpr(t ast.TypeExpr) *ir.Type {
 	case *ast.EnumType:
 		return c.enumType(t)
 	case *ast.ScalarsetType:
-		return c.scalarsetType(t)
+		return c.scalarsetInPlace(t)
 	case *ast.UnionType:
 		return c.unionType(t)
 	case *ast.RecordType:
@@ -78,6 +78,20 @@ func (c *compiler) enumType(t *ast.EnumType) *ir.Type {
 		out.Members = append(out.Members, m.Name)
 		c.declare(m, &symbol{kind: symConst, typ: out, value: int64(i)})
 	}
+	return out
+}
+
+// scalarsetInPlace is a scalarset that no declaration names. Two of one size are one type,
+// as in Rumur, for what else could index an array of the one?
+func (c *compiler) scalarsetInPlace(t *ast.ScalarsetType) *ir.Type {
+	out := c.scalarsetType(t)
+	if out == badType || t.Names != nil {
+		return out
+	}
+	if known := c.inPlace[out.Size]; known != nil {
+		return known
+	}
+	c.inPlace[out.Size] = out
 	return out
 }
 

@@ -7,7 +7,7 @@ import "gomc/ir"
 func (c *compiler) addPremises() {
 	for _, p := range c.prog.Properties {
 		premise := premiseOf(p.Cond)
-		if p.Kind != ir.Invariant || premise == nil {
+		if p.Kind != ir.Invariant || p.When != ir.Always || premise == nil {
 			continue
 		}
 		q := *p

@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"slices"
 
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -14,7 +15,12 @@ import (
 type Orbits struct {
 	program *ir.Program
 	sets    []*ir.Type
+	watch   *limit.Watch
 }
+
+// Watch has o look at limits with every renaming: what yields them panics with a
+// *limit.Error when one was reached.
+func (o *Orbits) Watch(w *limit.Watch) { o.watch = w }
 
 // NewOrbits is for one program, and permutes what New does. It may be used by several at once.
 func NewOrbits(p *ir.Program, except ...*ir.Type) *Orbits {
@@ -44,7 +50,10 @@ func (o *Orbits) Order() uint64 {
 func (o *Orbits) Images(states ...[]uint64) iter.Seq[[][]uint64] {
 	return func(yield func([][]uint64) bool) {
 		r := o.renamer(states)
-		r.each(o.sets, func() bool { return yield(r.images()) })
+		r.each(o.sets, func() bool {
+			o.watch.Check()
+			return yield(r.images())
+		})
 	}
 }
 
@@ -57,6 +66,7 @@ func (o *Orbits) Neighbours(states ...[]uint64) iter.Seq[[][]uint64] {
 			names := identity(t)
 			r.names = map[*ir.Type][]int{t: names}
 			for i := range names[1:] {
+				o.watch.Check()
 				names[i], names[i+1] = i+1, i
 				if !yield(r.images()) {
 					return

@@ -48,6 +48,10 @@ func (s *Symmetry) least() {
 // which to go on: this one, or one above when the rest of the tree up to there is the
 // image of something already explored.
 func (s *Symmetry) branch(level int) int {
+	if s.watch.Struck() != nil {
+		s.identity()
+		s.watch.Check()
+	}
 	t := &s.tree
 	p := &t.levels[level]
 	i, j, tied := p.smallest()

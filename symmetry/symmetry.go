@@ -3,6 +3,7 @@ package symmetry
 import (
 	"slices"
 
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -23,6 +24,7 @@ type Symmetry struct {
 	rows    []uint64 // scratch of sorters
 	order   []int32  // of the elements of sorted scalarsets, by place
 	places  []int32  // scratch: of what is sorted last, in the best image so far
+	watch   *limit.Watch
 }
 
 // New compiles the layout of p. The scalarsets that take part are those that are
@@ -44,6 +46,10 @@ func fresh(m *machine) *Symmetry {
 		keys: make([]uint64, m.n, m.n+smallSize), rows: make([]uint64, m.sorterScratch()), order: make([]int32, m.n), places: make([]int32, m.n),
 	}
 }
+
+// Watch has s look at limits in searches, which can take long: Canonical and Find panic
+// with a *limit.Error soon after one is reached.
+func (s *Symmetry) Watch(w *limit.Watch) { s.watch = w }
 
 // identity maps each element to itself. It has one entry more than there are
 // elements, for the unused coordinates of movers.

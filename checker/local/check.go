@@ -5,10 +5,12 @@ import (
 
 	"gomc/checker"
 	"gomc/ir"
+	"gomc/ir/defined"
 )
 
 // check is a condition that no combination of nodes may violate: an instance of an
-// invariant, or of the negation of a cover property that is not yet met.
+// invariant, or of the negation of a cover property that is not yet met; or that a cover
+// property can be evaluated.
 type check struct {
 	property *ir.Property // with one value for each parameter
 	cover    *ir.Property // that is met by a violation, or nil
@@ -42,27 +44,62 @@ const maxInstances = 1 << 12
 func (s *search) newChecks() error {
 	var gen []*ir.Property
 	for _, q := range s.program.Properties {
-		var list []*ir.Property
+		var err error
 		switch {
 		case q.Kind == ir.Coverage && s.program.Covers[q.Point].Premise != nil:
-			continue // a warning of the global search
+			// a warning of the global search
 		case q.Kind == ir.Coverage:
-			list = instancesOf(s.coverAsInvariant(q))
+			err = s.newCoverChecks(q)
 		case s.opts.Gen:
 			gen = append(gen, q)
 		default:
-			list = instancesOf(q)
+			err = s.newInstances(q, q)
 		}
-		for _, instance := range list {
-			if err := s.newCheck(q, instance); err != nil {
-				return err
-			}
+		if err != nil {
+			return err
 		}
 	}
 	if gen != nil {
 		return s.newGeneral(gen)
 	}
 	return nil
+}
+
+// newInstances makes a check of each part of a condition that asks about property q.
+func (s *search) newInstances(q, cond *ir.Property) error {
+	for _, instance := range s.instancesOf(cond) {
+		if err := s.newCheck(q, instance); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// newCoverChecks makes the checks that find out whether a cover property is met, and whether
+// it comes to a fault. The parts of the first may come to faults where the whole does not,
+// because a part before them holds; then it is met there. What comes to a fault is whole.
+func (s *search) newCoverChecks(q *ir.Property) error {
+	if err := s.newInstances(q, s.coverAsInvariant(q)); err != nil || defined.Total(q.Cond, s.opts.Defined) {
+		return err
+	}
+	sound := s.evaluable(q)
+	return s.newCheck(sound, sound)
+}
+
+// evaluable is the invariant that q comes to no fault. Its instances are evaluated in order,
+// up to the first that holds.
+func (s *search) evaluable(q *ir.Property) *ir.Property {
+	n := *q
+	n.Kind, n.Params = ir.Invariant, nil
+	for _, p := range slices.Backward(q.Params) {
+		loop := ir.Loop{Reg: p.Reg, From: &ir.Const{V: p.From}, To: &ir.Const{V: p.To}, Type: p.Type, Name: p.Name, At: q.At}
+		if p.By != 1 {
+			loop.By = &ir.Const{V: p.By}
+		}
+		n.Cond = &ir.Quant{Exists: true, Loop: loop, Body: n.Cond}
+	}
+	n.Cond = &ir.Logic{Op: ir.Or, X: n.Cond, Y: &ir.Const{V: 1}}
+	return &n
 }
 
 // coverAsInvariant is the invariant that q is never met.
@@ -120,9 +157,13 @@ func (c *check) project(l *ir.Layout, p *process, cells ir.CellSet) {
 	c.reads = append(c.reads, &projection{process: p, cells: cells, cut: newCut(l, cells), lookup: map[string]*class{}})
 }
 
-// partialOf evaluates an instance with all parameters fixed; nil where that is not so.
+// partialOf evaluates an instance with all parameters fixed; nil where that is not so, or
+// where a call may give up the evaluation of what is around it.
 func (s *search) partialOf(q *ir.Property) *partial {
-	e := &partial{layout: s.program.Layout, state: make([]uint64, s.program.Layout.Words), regs: make([]int64, q.Regs), bound: make([]bool, q.Regs), known: s.program.NewCellSet()}
+	if ir.MayAbandon(q.Cond) {
+		return nil
+	}
+	e := &partial{layout: s.program.Layout, state: make([]uint64, s.program.Layout.Words), regs: make([]int64, q.Regs), bound: make([]bool, q.Regs), known: s.program.NewCellSet(), watch: s.opts.Watch}
 	for i := range q.Params {
 		p := &q.Params[i]
 		if p.Kind != ir.Each || p.From != p.To {
@@ -146,8 +187,11 @@ func fixedValues(q *ir.Property) func(reg int) (int64, bool) {
 }
 
 // instancesOf takes an invariant apart: into the sides of conjunctions, and into the
-// values of its parameters and outer quantifiers.
-func instancesOf(q *ir.Property) []*ir.Property {
+// values of its parameters and outer quantifiers, where that says the same.
+func (s *search) instancesOf(q *ir.Property) []*ir.Property {
+	if !defined.Apart(s.program, q, s.opts.Defined) {
+		return fixed(q)
+	}
 	var out []*ir.Property
 	for _, side := range conjuncts(simplified(q)) {
 		out = append(out, fixed(side)...)

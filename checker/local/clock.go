@@ -1,11 +1,10 @@
 package local
 
 import (
-	"context"
-	"runtime/debug"
 	"unsafe"
 
 	"gomc/checker"
+	"gomc/internal/limit"
 )
 
 // Work is counted in units of about a tenth of a microsecond, that of following a link.
@@ -28,35 +27,22 @@ func (s *search) look() bool {
 	if s.opts.TimeLimit > 0 && elapsed >= s.opts.TimeLimit {
 		return s.halt("the time limit of %v is reached", s.opts.TimeLimit)
 	}
-	if s.short() {
-		return s.halt("the memory limit of %s is reached", checker.BinarySize(s.opts.Memory))
+	if e := s.opts.Watch.Look(); e != nil {
+		return s.halt("%s", e.Message)
 	}
-	if ctx := s.opts.Context; ctx != nil && ctx.Err() != nil {
-		return s.halt("interrupted: %v", context.Cause(ctx))
+	if e := limit.Within(func() { s.opts.Watch.Reserve(s.reserve()) }); e != nil {
+		return s.halt("%s", e.Message)
 	}
 	return true
 }
 
-// short reports whether memory has become short. Much of what the process holds may be
-// garbage, so that is collected first; if this gives back too little to be worth its
-// time, memory counts as short.
-func (s *search) short() bool {
-	limit := s.opts.Memory
-	if limit == 0 || s.resident()+s.reserve() <= limit {
-		return false
-	}
-	debug.FreeOSMemory()
-	return s.resident()+s.reserve()+limit/16 > limit
-}
-
-// reserve is how much memory must be left: what is needed until the next look, and once
-// to copy the longest slice when it grows.
+// reserve is how much memory must be left: to copy the longest slice when it grows.
 func (s *search) reserve() uint64 {
 	longest := 0
 	for _, p := range s.processes {
 		longest = max(longest, cap(p.nodes)*int(unsafe.Sizeof(node{})), cap(p.links)*int(unsafe.Sizeof(link{})), cap(p.late)*int(unsafe.Sizeof(late{})))
 	}
-	return checker.Headroom(s.opts.Memory) + uint64(longest+longest/4)
+	return uint64(longest + longest/4)
 }
 
 // resident is the size of the process.
@@ -65,7 +51,7 @@ func (s *search) resident() uint64 {
 	for _, t := range s.trails {
 		outside += t.set.Bytes()
 	}
-	return checker.ResidentBytes(outside)
+	return limit.ResidentBytes(outside)
 }
 
 // depth is the sum of the depths of the processes.

@@ -86,7 +86,7 @@ func timed(t *testing.T, p *ir.Program, seconds int) (o *checker.Outcome, looks 
 		now = now.Add(time.Second)
 		return now
 	})
-	if err := s.run(); err != nil {
+	if err := s.prepare(); err != nil {
 		t.Fatal(err)
 	}
 	ran := looks

@@ -26,8 +26,9 @@
 //
 // Nodes and messages are taken in waves. In a wave each message is executed on each node
 // of its receiver that is there when the wave begins, once; a quorum receive is executed
-// on each set of messages with distinct senders, once. Two things are put off, as in
-// section 4.2 of the paper:
+// on each set of messages with distinct senders, once, and where it may come to a fault before
+// all of them are chosen, on smaller sets as well. Two things are put off, as in section 4.2
+// of the paper:
 //
 //   - Internal events, beyond a bound on how many a process may execute. When nothing
 //     else is left to do, a round is over, and the bound is doubled.
@@ -44,7 +45,8 @@
 // # Properties
 //
 // An invariant is taken apart into instances: the values of outer forall quantifiers and
-// the sides of a conjunction. An instance reads some cells of some processes; nodes that
+// the sides of a conjunction. A cover property is the invariant that it does not hold; and, if
+// it may come to a fault, one more that it does not, which stays whole. An instance reads some cells of some processes; nodes that
 // agree on them are one class. Classes are joined to combinations as they come, and a
 // class, or a part of a combination, that decides the instance whatever else is the case
 // is left out (partial.go). This generalises the paper's LMC-OPT. With Options.Gen every

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -23,6 +24,19 @@ type Options struct {
 	Progress   func(checker.Progress) // called about twice a second; nil: never
 	Wave       func(checker.Wave)     // called after each wave; nil: never
 
+	// Defined tells of each cell of the state whether it is never Undefined in one that can be
+	// reached; nil: any may be.
+	Defined []bool
+
+	// Oracle makes an interpreter of a program, or of a part of one. With SelfCheck, what the
+	// search takes for granted is held against it.
+	SelfCheck bool
+	Oracle    func(*ir.Program) checker.Engine
+
+	// Watch looks at TimeLimit, Memory and Context beside the search, so that they hold
+	// within a single step, too; nil: one is made for the search.
+	Watch *limit.Watch
+
 	// NewEngine makes an engine for a part of the program: some of its rules, or one
 	// property. It is called some times for each process.
 	NewEngine func(*ir.Program) (checker.Engine, error)
@@ -34,14 +48,30 @@ type Options struct {
 // error is a *checker.Unsupported for a program or options that do not allow it, or an
 // internal failure.
 func Check(narrator checker.Narrator, opts Options) (*checker.Outcome, error) {
+	if opts.Watch == nil {
+		opts.Watch = limit.Start(limit.Options{Context: opts.Context, Time: opts.TimeLimit, Memory: limit.Budget{Bytes: opts.Memory}})
+		defer opts.Watch.Stop()
+	}
+	narrator.Watch(opts.Watch)
+	defer narrator.Watch(nil)
 	s, err := newSearch(narrator, opts)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.run(); err != nil {
+	if e := limit.Within(func() { err = s.prepare() }); e != nil {
+		s.halt("%s", e.Message)
+	} else if err != nil {
 		return nil, err
 	}
-	return s.outcome(), nil
+	var report *checker.SelfCheck
+	if opts.SelfCheck {
+		if report, err = s.selfCheck(); err != nil {
+			return nil, err
+		}
+	}
+	o := s.outcome()
+	o.SelfCheck = report
+	return o, nil
 }
 
 // search is one run.
@@ -88,7 +118,7 @@ func newSearch(narrator checker.Narrator, opts Options) (*search, error) {
 		return nil, err
 	}
 	if opts.Memory > 0 && opts.Memory < checker.LeastMemory {
-		return nil, fmt.Errorf("local: a memory limit of %s is less than %s", checker.BinarySize(opts.Memory), checker.BinarySize(checker.LeastMemory))
+		return nil, fmt.Errorf("local: a memory limit of %s is less than %s", limit.Size(opts.Memory), limit.Size(checker.LeastMemory))
 	}
 	s := &search{
 		suspected: map[string]bool{}, seen: map[string]int32{}, program: p, whole: narrator, opts: opts, space: space{processes: processes(p)},
@@ -97,12 +127,20 @@ func newSearch(narrator checker.Narrator, opts Options) (*search, error) {
 	s.clock, s.proceed = checker.NewClock(time.Now), s.spend
 	s.network = newNetwork(p, s.processes)
 	s.depths = make([]int, len(s.processes))
+	return s, nil
+}
+
+// prepare makes the parts of the search, and runs it.
+func (s *search) prepare() error {
 	for _, q := range s.processes {
 		if err := s.equip(q); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return s, s.newChecks()
+	if err := s.newChecks(); err != nil {
+		return err
+	}
+	return s.run()
 }
 
 // equip makes the parts that run the events of a process.
@@ -116,7 +154,7 @@ func (s *search) equip(p *process) (err error) {
 	}
 	for _, c := range s.program.Channels {
 		p.single[c], err = s.rulesOf(p, func(r *ir.Rule) bool {
-			return r.Kind == ir.Receive && slices.Contains(r.Consumes, c) && quorumOf(r) == nil
+			return r.Kind == ir.Receive && slices.Contains(r.Consumes, c) && quorumOf(r) == nil && !hasty(r)
 		})
 		if err != nil {
 			return err
@@ -128,23 +166,52 @@ func (s *search) equip(p *process) (err error) {
 	return s.equipQuorums(p)
 }
 
+// equipQuorums makes those of the receives that look at some messages together, or at fewer
+// than they consume.
 func (s *search) equipQuorums(p *process) error {
 	for _, r := range s.program.Rules {
 		k := quorumOf(r)
-		if r.Process != p.role || k == nil {
+		if r.Process != p.role || r.Kind != ir.Receive || k == nil && !hasty(r) {
 			continue
 		}
 		part, err := s.rulesOf(p, func(other *ir.Rule) bool { return other == r })
 		if err != nil {
 			return err
 		}
-		q := &quorum{part: part, channel: r.Consumes[0], most: len(k.Choices), receipts: map[string]*receipt{}}
-		if n, ok := k.K.(*ir.Const); ok {
-			q.least, q.most = int(n.V), int(n.V)
+		q := &quorum{part: part, channel: r.Consumes[0], most: 1, receipts: map[string]*receipt{}}
+		if k != nil {
+			q.least, q.most = sizes(k)
+		}
+		if hasty(r) {
+			q.least = 0
 		}
 		p.quorums = append(p.quorums, q)
 	}
 	return nil
+}
+
+// sizes are the least and the most messages of a quorum, as far as that is known.
+func sizes(k *ir.Param) (least, most int) {
+	if n, ok := k.K.(*ir.Const); ok {
+		return int(n.V), int(n.V)
+	}
+	return 0, len(k.Choices)
+}
+
+// hasty reports whether a receive may come to a fault before all of its messages are chosen: an
+// alias around it is bound before, and a filter judges each message as it is chosen, whether
+// or not enough others come.
+func hasty(r *ir.Rule) bool {
+	for i := range r.Params {
+		p := &r.Params[i]
+		if p.Kind == ir.Pick && p.Message != nil {
+			return p.Quorum && p.Filter != nil
+		}
+		if p.Kind != ir.Each {
+			return true
+		}
+	}
+	return false
 }
 
 // run explores until nothing is left to do, or something ends it.

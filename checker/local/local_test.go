@@ -148,7 +148,7 @@ func TestMaxStates(t *testing.T) {
 // TestRefusal: what the search cannot treat is refused by name and line.
 func TestRefusal(t *testing.T) {
 	const processes = `
-		var g : 0..1; startstate begin g := 0; end;
+		var g : 0..1; h : array [0..1] of 0..1; startstate begin g := 0; end;
 		message M () from P to Q%s;
 		process P rule "go" begin send M() to Q; %s end; end;
 		process Q var n : 0..3; startstate begin n := 0; end; on m : M ==> begin n := 1; end; end;
@@ -164,6 +164,8 @@ func TestRefusal(t *testing.T) {
 		{further: `rule "plain" begin g := 0; end;`, want: `rule "plain" is none \(model.m:6`},
 		{further: `liveness "l" Q.n = 1;`, want: `liveness "l" is a question about global states \(model.m:6`},
 		{further: `assume "a" Q.n < 3;`, want: `assumption "a" drops global states \(model.m:6`},
+		{further: `function f () : boolean; begin assume false; return true; end; cover "c" f();`, want: `may give up the evaluation of cover "c"`},
+		{further: `alias y : h[g] do cover "c" y = 0; end;`, want: `the alias around cover "c" can be bound \(model.m:6`},
 		{body: `put "x";`, want: `puts text`},
 		{body: `cover true;`, want: `a cover statement counts executions.*\(model.m:4`},
 		{semantics: message.MP, want: `knows no deliveries, which MP has`},
@@ -248,5 +250,27 @@ func TestExact(t *testing.T) {
 				t.Errorf("%s (%s), want %s", o.Verdict, o.Reason, c.want)
 			}
 		})
+	}
+}
+
+// TestFaultOfTheRun: the error that is told is that of the run, not one at the same place that a
+// message would have made which nobody sends. P takes X and Y in no run.
+func TestFaultOfTheRun(t *testing.T) {
+	p := compile(t, "model.m", `
+		message X () from Q to P; Y () from Q to P; M (v : 0..9) from P to Q;
+		process P var k : 0..3; n : 0..20;
+		startstate begin k := 0; n := 0; end;
+		on m : X when k = 0 ==> begin k := 1; end;
+		on m : Y when k = 1 ==> begin k := 2; end;
+		rule k = 2 ==> begin k := 3; send M(5) to Q; end;
+		rule k = 0 & n < 20 ==> begin n := n + 1; end;
+		rule k = 0 & n = 20 ==> begin k := 3; send M(4) to Q; end; end;
+		process Q var a : array [0..2] of boolean; d : boolean;
+		startstate begin d := false; clear a; end;
+		rule !d ==> begin d := true; send X() to P; end;
+		rule !d ==> begin d := true; send Y() to P; end;
+		on m : M ==> begin a[m.v] := true; end; end;`, semantics.Options{})
+	if o := search(t, p, local.Options{Duplicates: -1}); o.Reason != "index 4 of a is outside 0..2" {
+		t.Errorf("%s: %s", o.Verdict, o.Reason)
 	}
 }

@@ -3,15 +3,17 @@ package local
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"gomc/checker"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
 // convict tells the run that was found to a suspect.
 func (s *search) convict(f *found) error {
 	path, fault := s.replayable(f)
-	trace, finding, err := checker.Rerun(s.whole, path, fault)
+	trace, finding, err := s.rerun(path, fault)
 	switch {
 	case err != nil:
 		return fmt.Errorf("local: %w", err)
@@ -25,7 +27,7 @@ func (s *search) convict(f *found) error {
 // meet notes that a cover property is met, after the run has been repeated.
 func (s *search) meet(x *suspect, f *found) error {
 	path, fault := s.replayable(f)
-	trace, finding, err := checker.Rerun(s.whole, path, fault)
+	trace, finding, err := s.rerun(path, fault)
 	if err != nil {
 		return fmt.Errorf("local: %w", err)
 	}
@@ -37,6 +39,20 @@ func (s *search) meet(x *suspect, f *found) error {
 		c.met = c.met || c.cover == x.check.cover
 	}
 	return nil
+}
+
+// graceTime is what there is to tell a violation that was found.
+const graceTime = 500 * time.Millisecond
+
+// rerun repeats a run on the whole program, for which there is always some time.
+func (s *search) rerun(path [][]uint64, fault *checker.Fault) (*checker.Trace, *checker.Finding, error) {
+	w := s.opts.Watch.Grace(graceTime)
+	s.whole.Watch(w)
+	defer func() {
+		w.Stop()
+		s.whole.Watch(s.opts.Watch)
+	}()
+	return checker.Rerun(s.whole, path, fault)
 }
 
 // replayable is a run as states of the whole program, and the error at its end.
@@ -92,7 +108,7 @@ func (s *search) outcome() *checker.Outcome {
 		Depth:       s.depth(),
 		PerDepth:    []uint64{},
 		Seconds:     s.clock.Elapsed().Seconds(),
-		PeakBytes:   checker.PeakBytes(),
+		PeakBytes:   limit.PeakBytes(),
 		Rules:       checker.RuleCounts(s.program, s.fired, s.fresh),
 		Messages:    checker.MessageCounts(s.program, s.fired),
 		Trace:       s.trace,

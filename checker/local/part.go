@@ -36,8 +36,12 @@ func (s *search) rulesOf(p *process, wanted func(*ir.Rule) bool) (*part, error) 
 // engineFor runs rules and properties on states of the whole program.
 func (s *search) engineFor(rules []*ir.Rule, properties []*ir.Property) (checker.Engine, error) {
 	q := *s.program
-	q.Starts, q.Rules, q.Properties, q.Covers = nil, rules, properties, nil
-	return s.opts.NewEngine(&q)
+	q.Part, q.Starts, q.Rules, q.Properties, q.Covers = true, nil, rules, properties, nil
+	engine, err := s.opts.NewEngine(&q)
+	if err == nil {
+		engine.Watch(s.opts.Watch)
+	}
+	return engine, err
 }
 
 // pinned is r as an event of one instance of its process only.

@@ -1,6 +1,9 @@
 package local
 
-import "gomc/ir"
+import (
+	"gomc/internal/limit"
+	"gomc/ir"
+)
 
 // partial evaluates a condition of which only some cells are known. Its answers are
 // good for every value of the others.
@@ -10,6 +13,7 @@ type partial struct {
 	known  ir.CellSet
 	regs   []int64
 	bound  []bool // whether the register has a value
+	watch  *limit.Watch
 }
 
 // guess is what is known of a value: what it is, if it is anything, and whether the
@@ -212,6 +216,7 @@ func (e *partial) quant(x *ir.Quant) guess {
 	e.bound[x.Loop.Reg] = true
 	defer func() { e.bound[x.Loop.Reg] = false }()
 	for v := from; v <= to; v++ {
+		e.watch.Check()
 		body := func() guess {
 			e.regs[x.Loop.Reg] = v
 			return e.expr(x.Body)

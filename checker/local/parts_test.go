@@ -162,7 +162,7 @@ func TestInstances(t *testing.T) {
 	s := &search{program: p}
 	for n, want := range []string{"[1 2 2 2]", "[1 2 2 2 2 1 2 2 2 2 1 2 2 2 2 1 1]", "[4]"} {
 		var reads []int
-		for _, q := range instancesOf(p.Properties[n]) {
+		for _, q := range s.instancesOf(p.Properties[n]) {
 			q = s.partialOf(q).narrowed(q)
 			reads = append(reads, ir.Reads(p.PropertyReads(q), p, fixedValues(q)).Len())
 		}

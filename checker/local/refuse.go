@@ -61,8 +61,14 @@ func refuseProperty(p *ir.Program, q *ir.Property) error {
 	switch {
 	case q.Kind == ir.Liveness:
 		return refusal(global, q.At, "liveness %s is a question about global states", q.Title())
+	case q.When != ir.Always:
+		return refusal(global, q.At, "whether a state is at rest, as %s %s asks, is a question about global states", q.Kind, q.Title())
 	case q.Kind == ir.Assumption:
 		return refusal(global, q.At, "assumption %s drops global states", q.Title())
+	case q.Kind == ir.Coverage && ir.MayAbandon(q.Cond):
+		return refusal(global, q.At, "an assume statement may give up the evaluation of cover %s, which then counts as met", q.Title())
+	case q.Kind == ir.Coverage && slices.ContainsFunc(q.Params, func(p ir.Param) bool { return p.Kind != ir.Each }):
+		return refusal("an expression without alias", q.At, "the local search cannot tell whether the alias around cover %s can be bound", q.Title())
 	case p.ReadsChannel(q):
 		return refusal(global, q.At, "%s %s looks at messages on their way", q.Kind, q.Title())
 	}

@@ -17,11 +17,10 @@ type analysis struct {
 	enable    []enabling
 	tests     []*test
 	empties   []area
-	dependent []set  // of each rule, either way (order.go)
-	sends     []set  // of each rule: those to which it only sends (order.go)
-	seenTaken []set  // of each rule: those of which a state shows which of its messages they take
-	bitmaps   []area // of each rule: those of the channels on which it sends that are bitmaps
-	order     []int  // the rules as seeds, the best first
+	dependent []set    // of each rule, either way (order.go)
+	feeds     []set    // of each rule: those that it feeds (order.go)
+	bitmaps   []uint64 // the bits of channels that are bitmaps
+	order     []int    // the rules as seeds, the best first
 	lines     []line
 	lineAt    []int   // of each rule: where in lines its routes begin
 	wanted    demands // what enabled rules want
@@ -30,20 +29,19 @@ type analysis struct {
 	reasons   [][]reason
 }
 
-func analyse(p *ir.Program, seeds Seeds) *analysis {
+func analyse(p *ir.Program, opts Options) *analysis {
 	p = live(p)
 	all := effects(p)
-	r := relate(p, all)
+	r := relate(p, all, observations(p, opts.Defined))
 	a := &analysis{rules: len(all), words: p.Layout.Words, need: r.need, routes: r.routes}
 	e := newEnabler(p, all)
 	for t := range all {
 		a.enable = append(a.enable, e.of(t))
 	}
 	a.tests, a.empties = e.tests, e.empties
-	a.order = seedOrder(p, seeds)
+	a.order = seedOrder(p, opts.Seeds)
 	a.relateBothWays(all)
 	a.relateSenders(p, all, r.seen)
-	a.traceReceipts(p, all)
 	for t := range a.routes {
 		a.lineAt = append(a.lineAt, len(a.lines))
 		for i := range a.routes[t] {

@@ -38,7 +38,8 @@
 //     before u1 ... un does not change what the property says along them, and a visible one
 //     is never put in front of another. (This is Valmari's V; C2 of D. Peled, All from
 //     One, One for All, 1993, would want all enabled rules.) A conjunction counts as
-//     several properties, and so does a loop over constants.
+//     several properties, and so does a loop over constants; a disjunction in a cover does
+//     where none of its sides can come to a fault, which the others would hide (ir/defined).
 //
 // # What is preserved
 //

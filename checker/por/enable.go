@@ -105,7 +105,7 @@ func (e *enabler) anything(t int) set {
 	alone := withoutPicks(r)
 	cells := ir.Reads(e.p.RuleFacts(alone).Guard, e.p, constants(r))
 	cells.AddAll(own.heads)
-	if mayAbandon(r) {
+	if ir.MayAbandon(r.Body...) {
 		cells.AddAll(ir.Reads(e.p.RuleFacts(r).Body, e.p, constants(r)))
 	}
 	out := e.writers(cells)
@@ -235,24 +235,4 @@ func (e *enabler) bag(r *ir.Rule, c *ir.Choice) (pending, bool) {
 		}
 	}
 	return pending{probe: number, adders: adders}, true
-}
-
-// mayAbandon reports whether an instance may be given up while it runs.
-func mayAbandon(r *ir.Rule) (found bool) {
-	seen := map[*ir.Func]bool{}
-	var look func(n any) bool
-	look = func(n any) bool {
-		switch n := n.(type) {
-		case *ir.Assume:
-			found = true
-		case *ir.Call:
-			if !seen[n.Func] {
-				seen[n.Func] = true
-				ir.InspectAll(n.Func.Body, look)
-			}
-		}
-		return !found
-	}
-	ir.InspectAll(r.Body, look)
-	return found
 }

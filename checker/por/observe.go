@@ -1,6 +1,9 @@
 package por
 
-import "gomc/ir"
+import (
+	"gomc/ir"
+	"gomc/ir/defined"
+)
 
 // The bounds on how many parts the properties of a program are taken apart into.
 const (
@@ -9,11 +12,22 @@ const (
 )
 
 // observations lists what can be seen: for each property that a search judges, and each
-// part of it that can be violated, or met, alone, the cells that it reads.
-func observations(p *ir.Program) []ir.CellSet {
+// part of it that can be violated, or met, or come to a fault alone, the cells that it
+// reads. Given are the cells that are never Undefined.
+func observations(p *ir.Program, cells []bool) []ir.CellSet {
 	o := observer{p: p}
 	for _, q := range p.Properties {
-		o.part(q.Params, q.Cond, q.Kind == ir.Coverage)
+		if q.When == ir.AtRest {
+			continue // all states at rest are preserved
+		}
+		switch {
+		case defined.Apart(p, q, cells):
+			o.part(q.Params, q.Cond, q.Kind == ir.Coverage)
+		case q.Kind == ir.Coverage:
+			o.out = append(o.out, ir.Reads(p.PropertyReads(q), p, nil))
+		default: // each instance is evaluated by itself
+			o.instances(q.Params, q.Cond)
+		}
 	}
 	return o.out
 }

@@ -8,34 +8,24 @@ import "gomc/ir"
 // Dependent reports whether two rules do not commute, or whether a property sees both.
 func (r *Reducer) Dependent(a, b int32) bool { return r.dependent[a].Has(int(b)) }
 
-// OnlySends reports whether all that a step of rule a, from one state to another, does to
-// rule b is to send: b does the same with other messages before it and after it, and none
-// of those is equal to what was sent.
-func (r *Reducer) OnlySends(a, b int32, from, to []uint64) bool {
-	if !r.sends[a].Has(int(b)) {
-		return false
-	}
+// Feeds reports whether all that rule a does to rule b is to send what b may choose, at most
+// one message on a channel, and no one else could send the same instead. What b consumes then
+// shows in the states.
+func (r *Reducer) Feeds(a, b int32) bool { return r.feeds[a].Has(int(b)) }
+
+// Anew reports whether what a step of rule a, from one state to another, sends to b did not
+// wait before.
+func (r *Reducer) Anew(a, b int32, from, to []uint64) bool {
 	for i := range r.routes[a] {
-		if route := &r.routes[a][i]; route.takers.Has(int(b)) && !route.fresh(from, to) {
+		if route := &r.routes[a][i]; route.takers.Has(int(b)) && route.area.equal(from, to) {
 			return false
 		}
 	}
 	return true
 }
 
-// Receives reports whether a step of rule b consumes what a step of rule a that only sends to
-// it has sent, given the states before and after both. It is known of channels that are
-// bitmaps.
-func (r *Reducer) Receives(a, b int32, sent, received [2][]uint64) (does, known bool) {
-	if !r.seenTaken[a].Has(int(b)) {
-		return false, false
-	}
-	for _, m := range r.bitmaps[a] {
-		w := m.word
-		does = does || sent[1][w]&^sent[0][w]&received[0][w]&^received[1][w]&m.bits != 0
-	}
-	return does, true
-}
+// Messages are the bits of channels that are bitmaps.
+func (r *Reducer) Messages() []uint64 { return r.bitmaps }
 
 // CanEnable reports whether rule a writes something on which it depends whether b is enabled.
 func (r *Reducer) CanEnable(a, b int32) bool {
@@ -61,36 +51,94 @@ func (a *analysis) relateBothWays(all []effect) {
 	}
 }
 
-// relateSenders finds out for pairs of rules whether one only sends to the other.
+// relateSenders finds out for pairs of rules whether one feeds the other.
 func (a *analysis) relateSenders(p *ir.Program, all []effect, seen []set) {
-	fifo, sets := channelCells(p, ir.Fifo), channelCells(p, ir.Set)
+	fifo, sets, bitmaps := channelCells(p, ir.Fifo), channelCells(p, ir.Set), bitmapCells(p)
+	a.bitmaps = make([]uint64, p.Layout.Words)
+	for _, m := range areaOf(p, bitmaps) {
+		a.bitmaps[m.word] = m.bits
+	}
 	for t := range all {
-		a.sends = append(a.sends, newSet(a.rules))
+		a.feeds = append(a.feeds, newSet(a.rules))
 		for u := range all {
-			if u != t && !seen[t].Has(u) && onlySends(&all[t], &all[u], fifo) && a.soleSender(all, t, u, sets, fifo) {
-				a.sends[t].Add(u)
+			if u != t && takesChosen(p.Rules[u]) && !seen[t].Has(u) && onlySends(&all[t], &all[u], fifo) && a.sendsSingly(t, u) &&
+				shows(&all[t], &all[u], bitmaps) && a.soleSender(all, t, u, sets, fifo) {
+				a.feeds[t].Add(u)
 			}
 		}
 	}
 }
 
-// traceReceipts finds out of which channels states show what is sent and consumed.
-func (a *analysis) traceReceipts(p *ir.Program, all []effect) {
-	bitmaps := p.NewCellSet()
+// bitmapCells are the channels of which states show what is sent and consumed.
+func bitmapCells(p *ir.Program) ir.CellSet {
+	out := p.NewCellSet()
 	for _, c := range p.Channels {
 		if c.Bag.Bits {
-			bitmaps.AddRange(c.Var.Base, c.Var.Base+c.Var.Type.Cells())
+			out.AddRange(c.Var.Base, c.Var.Base+c.Var.Type.Cells())
 		}
 	}
-	for t := range all {
-		a.bitmaps = append(a.bitmaps, areaOf(p, both(all[t].adds, bitmaps)))
-		a.seenTaken = append(a.seenTaken, newSet(a.rules))
-		for u := range all {
-			if hidden := less(both(all[t].adds, all[u].picks), both(all[u].takes, bitmaps)); hidden.Len() == 0 {
-				a.seenTaken[t].Add(u)
+	return out
+}
+
+// takesChosen reports whether every step of a rule takes each message that it chooses: the first
+// thing it does is to remove them. A receiver from a channel that duplicates may leave a copy,
+// and then states do not show what it has received.
+func takesChosen(r *ir.Rule) bool {
+	taken := map[int]bool{}
+	for _, s := range r.Body {
+		if reg, ok := removed(s); ok {
+			taken[reg] = true
+		}
+	}
+	for i := range r.Params {
+		for _, c := range r.Params[i].Choices {
+			if !taken[c.Reg] {
+				return false
 			}
 		}
 	}
+	return true
+}
+
+// removed is the register of the message that a statement removes from its channel, if it has
+// been chosen: of the senders of a quorum, not all are.
+func removed(s ir.Stmt) (reg int, ok bool) {
+	if chosen, may := s.(*ir.If); may && len(chosen.Then) == 1 {
+		test, compares := chosen.Cond.(*ir.Binary)
+		if reg, ok = removed(chosen.Then[0]); !ok || !compares || test.Op != ir.Ge {
+			return 0, false
+		}
+		left, isReg := test.X.(*ir.Reg)
+		right, isConst := test.Y.(*ir.Const)
+		return reg, isReg && isConst && left.N == reg && right.V == 0
+	}
+	remove, ok := s.(*ir.BagRemove)
+	if !ok {
+		return 0, false
+	}
+	index, ok := remove.Index.(*ir.Reg)
+	if !ok {
+		return 0, false
+	}
+	return index.N, true
+}
+
+// shows reports whether states show which of the messages of t a step of u takes: of those that
+// it chooses.
+func shows(t, u *effect, bitmaps ir.CellSet) bool {
+	hidden := less(both(t.adds, u.picks), both(u.takes, bitmaps))
+	return hidden.Len() == 0
+}
+
+// sendsSingly reports whether rule t sends at most one message on each channel from which u
+// takes. Then a state shows whether it was new; of several, one might hide behind another.
+func (a *analysis) sendsSingly(t, u int) bool {
+	for i := range a.routes[t] {
+		if r := &a.routes[t][i]; r.takers.Has(u) && !r.single {
+			return false
+		}
+	}
+	return true
 }
 
 // onlySends reports whether t interferes with u only by what it adds to what u chooses from.
@@ -109,13 +157,14 @@ func (e *effect) given() ir.CellSet {
 	return out
 }
 
-// soleSender reports whether no rule that commutes with t, or only receives from it, adds to
-// a set to which t adds and from which u chooses: it could send what t sends, and the two
-// would be one message.
+// soleSender reports whether no rule with a step that may commute with one of t, since it is
+// independent of t or the one only sends to the other, adds to a set to which t adds and from
+// which u chooses: it could send what t sends, and the two would be one message. So whether
+// what t sends is new does not depend on what is independent of it.
 func (a *analysis) soleSender(all []effect, t, u int, sets, fifo ir.CellSet) bool {
 	shared := both(both(all[t].adds, all[u].picks), sets)
 	for v := range all {
-		apart := !a.dependent[t].Has(v) || onlySends(&all[t], &all[v], fifo)
+		apart := !a.dependent[t].Has(v) || onlySends(&all[t], &all[v], fifo) || onlySends(&all[v], &all[t], fifo)
 		if v != t && apart && all[v].adds.Intersects(shared) {
 			return false
 		}

@@ -22,6 +22,7 @@ const (
 type Options struct {
 	Algorithm Algorithm // "": Deletion
 	Seeds     Seeds     // "": Opposite
+	Defined   []bool    // of each cell of the state: it is never Undefined in one that can be reached; nil: any may be
 }
 
 // Reducer chooses stubborn sets for the states of one program. It is not safe for
@@ -42,7 +43,7 @@ func New(p *ir.Program, opts Options) *Reducer {
 	if opts.Seeds == "" {
 		opts.Seeds = Opposite
 	}
-	return fresh(analyse(p, opts.Seeds), opts.Algorithm)
+	return fresh(analyse(p, opts), opts.Algorithm)
 }
 
 func fresh(a *analysis, algorithm Algorithm) *Reducer {

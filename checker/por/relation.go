@@ -23,7 +23,7 @@ type route struct {
 	takersAt, addersAt int // their numbers in analysis.wanted
 }
 
-func relate(p *ir.Program, all []effect) *relation {
+func relate(p *ir.Program, all []effect, observed []ir.CellSet) *relation {
 	n := len(all)
 	fifo, sets := channelCells(p, ir.Fifo), channelCells(p, ir.Set)
 	r := &relation{need: make([]set, n), seen: make([]set, n), routes: make([][]route, n)}
@@ -35,7 +35,7 @@ func relate(p *ir.Program, all []effect) *relation {
 			}
 		}
 	}
-	r.see(p, all)
+	r.see(p, all, observed)
 	for t := range all {
 		r.routes[t] = routesOf(p, all, t, r.need[t], sets)
 	}
@@ -66,13 +66,13 @@ func interferes(t, u *effect, fifo ir.CellSet) bool {
 // from, or could find the channel full if t did not make room first.
 func feeds(t, u *effect) bool { return meet(u.adds, t.picks, nil) || meet(u.adds, t.takes, nil) }
 
-// see makes those rules go together that write what one property reads.
-func (r *relation) see(p *ir.Program, all []effect) {
+// see makes those rules go together that write what is observed together.
+func (r *relation) see(p *ir.Program, all []effect, observed []ir.CellSet) {
 	writes := make([]ir.CellSet, len(all))
 	for t := range all {
 		writes[t] = all[t].changes(p)
 	}
-	for _, read := range observations(p) {
+	for _, read := range observed {
 		visible := newSet(len(all))
 		for t := range all {
 			if writes[t].Intersects(read) {

@@ -15,6 +15,7 @@ type bitstate struct {
 	words  []uint64
 	region uint64 // words of a region
 	undo   [regions][]uint64
+	set    [regions]int // how many bits are
 }
 
 const (
@@ -74,8 +75,10 @@ func (x *bitstate) glance(g *group) {
 
 func (x *bitstate) enter(h uint64, _ Index) {
 	for p := range probes {
-		word, mask := x.bit(h, p)
-		x.words[word] |= mask
+		if word, mask := x.bit(h, p); x.words[word]&mask == 0 {
+			x.words[word] |= mask
+			x.set[h>>(64-regionBits)]++
+		}
 	}
 }
 
@@ -89,6 +92,7 @@ func (x *bitstate) claim(h uint64, _ []uint64, _ Index) bool {
 			x.words[word] |= mask
 		}
 	}
+	x.set[h>>(64-regionBits)] += len(*undo) - before
 	return len(*undo) > before
 }
 
@@ -107,6 +111,7 @@ func (x *bitstate) unclaim(h uint64, _ Index) {
 	for _, at := range *undo {
 		x.words[at/64] &^= 1 << (at % 64)
 	}
+	x.set[h>>(64-regionBits)] -= len(*undo)
 	*undo = (*undo)[:0]
 }
 
@@ -121,8 +126,8 @@ func (x *bitstate) close() {
 // before it had a higher chance.
 func (x *bitstate) omission(n int) float64 {
 	set := 0
-	for _, w := range x.words {
-		set += bits.OnesCount64(w)
+	for _, n := range x.set {
+		set += n
 	}
 	fill := float64(set) / float64(64*len(x.words))
 	return min(1, float64(n)*math.Pow(fill, float64(len(probes))))

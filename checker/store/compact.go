@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"math"
 	"math/bits"
+
+	"gomc/spec"
 )
 
 // fingerprints is the index of the compact store: the upper bits of the hash of each
@@ -30,8 +32,8 @@ type byteSegment struct {
 
 // LeastHashBits and MostHashBits bound the bits by which a compact set knows a state.
 const (
-	LeastHashBits = 40
-	MostHashBits  = 64
+	LeastHashBits = spec.LeastHashBits
+	MostHashBits  = spec.MostHashBits
 )
 
 const (

@@ -180,7 +180,7 @@ func TestOmissionOfWidths(t *testing.T) {
 			t.Errorf("%d bits: %g, want %g", bits, got, want)
 		}
 	}
-	if got := newCompact(1, LeastHashBits, nil).index.omission(MaxLen); got != 1 {
+	if got := newCompact(1, LeastHashBits, nil).index.omission(math.MaxInt32); got != 1 {
 		t.Errorf("a probability of %g", got)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"unsafe"
 
 	"golang.org/x/sys/unix"
+
+	"gomc/internal/limit"
 )
 
 // mapLeast is the size from which memory is taken from the system rather than from
@@ -21,7 +23,8 @@ const blockBytes = 4 << 20
 // cell is what blocks and tables consist of.
 type cell interface{ byte | uint32 | uint64 | line }
 
-// obtain is zeroed memory for n cells. With eager, all of it is about to be written.
+// obtain is zeroed memory for n cells. With eager, all of it is about to be written. It
+// panics with a *limit.Error when the system refuses: what is in the set remains.
 func obtain[T cell](n int, eager bool) []T {
 	size := sizeOf[T](n)
 	if size < mapLeast {
@@ -33,7 +36,7 @@ func obtain[T cell](n int, eager bool) []T {
 	}
 	b, err := unix.Mmap(-1, 0, size, unix.PROT_READ|unix.PROT_WRITE, flags)
 	if err != nil {
-		panic(fmt.Errorf("store: the system refuses %d bytes of memory: %w", size, err))
+		panic(&limit.Error{Kind: limit.Memory, Message: fmt.Sprintf("the system refuses %d bytes of memory (%v)", size, err)})
 	}
 	if size >= blockBytes {
 		hugePages(b)

@@ -27,17 +27,22 @@ func (p *parents) add(parent Index) {
 	if parent+1 < p.last {
 		panic("store: a parent comes before that of the state before")
 	}
+	p.reserve(uint64(parent + 1 - p.last))
 	p.end += uint64(parent + 1 - p.last)
 	p.last = parent + 1
-	for uint64(len(p.blocks))*parentBits <= p.end {
-		p.blocks = append(p.blocks, obtain[uint64](parentWords, false))
-	}
 	if p.length%markEvery == 0 {
 		p.marks = append(p.marks, p.end)
 	}
 	*p.word(p.end) |= 1 << (p.end % 64)
 	p.end++
 	p.length++
+}
+
+// reserve makes room for so many bits and one.
+func (p *parents) reserve(bits uint64) {
+	for uint64(len(p.blocks))*parentBits <= p.end+bits {
+		p.blocks = append(p.blocks, obtain[uint64](parentWords, false))
+	}
 }
 
 // word is the word of a bit.

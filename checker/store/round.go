@@ -34,7 +34,8 @@ const (
 // claim is the index itself, and the state goes to the arena at once.
 type Round struct {
 	set    *Set
-	bits   uint // of the hash choose the shard
+	bits   uint // of the hash choose the shard, in the present round
+	most   uint // the bits of the largest number of shards
 	chunks []*Chunk
 	used   int
 	fresh  int // states numbered
@@ -58,8 +59,16 @@ type Chunk struct {
 
 // NewRound prepares rounds on a set whose states are cut into 1<<bits shards, at most 64.
 func NewRound(s *Set, bits uint) *Round {
-	s.round = &Round{set: s, bits: min(bits, 6)}
+	s.round = &Round{set: s, bits: min(bits, 6), most: min(bits, 6)}
 	return s.round
+}
+
+// Shared says, between rounds, whether those to come are cut into all the shards, for
+// several goroutines, or into one.
+func (r *Round) Shared(yes bool) {
+	if r.bits = 0; yes {
+		r.bits = r.most
+	}
 }
 
 // Shards is the number of shards.
@@ -69,7 +78,7 @@ func (r *Round) Shards() int { return 1 << r.bits }
 func (r *Round) Begin(n int) {
 	for len(r.chunks) < n {
 		r.chunks = append(r.chunks, &Chunk{
-			round: r, starts: make([]uint32, r.Shards()+1), claims: make([]uint32, r.Shards()),
+			round: r, starts: make([]uint32, 1<<r.most+1), claims: make([]uint32, 1<<r.most),
 		})
 	}
 	r.used, r.fresh = n, 0
@@ -80,6 +89,7 @@ func (r *Round) Begin(n int) {
 
 func (c *Chunk) clear() {
 	c.states, c.fill, c.order, c.parents = nil, c.fill[:0], c.order[:0], c.parents[:0]
+	c.starts, c.claims = c.starts[:c.round.Shards()+1], c.claims[:c.round.Shards()]
 	clear(c.starts)
 	clear(c.claims)
 }
@@ -228,8 +238,12 @@ func (r *Round) Number() int {
 	return r.fresh
 }
 
-// Reserve makes room for the states that Number has numbered.
-func (r *Round) Reserve() { r.set.reserve(r.set.length + r.fresh) }
+// Reserve makes room for the states that Number has numbered, and for their parents: at
+// most all states without a child so far, and a bit for each new one.
+func (r *Round) Reserve() {
+	r.set.reserve(r.set.length + r.fresh)
+	r.set.parents.reserve(uint64(r.set.length) - uint64(r.set.parents.last) + 1 + uint64(r.fresh))
+}
 
 // Keep has the new states of a chunk in the arena, from index from on up to to. For
 // each of them, in order, parent says from which state record n was reached. The

@@ -28,6 +28,7 @@ func checkRounds(t *rapid.T, make func(words int) *Set) {
 		chunks := rapid.SliceOfN(batch, 1, 4).Draw(t, "chunks")
 		refused := rapid.Uint64Range(0, 8).Draw(t, "refused")
 		accept := func(state []uint64) bool { return state[0] != refused }
+		r.Shared(rapid.Bool().Draw(t, "shared"))
 		claimAll(r, chunks, accept)
 		if rapid.Bool().Draw(t, "withdraw") {
 			each(r.Shards(), r.Withdraw)

@@ -199,7 +199,7 @@ func (s *Set) Insert(state []uint64, parent Index) (i Index, added bool) {
 	if i, found := s.index.find(h, state); found {
 		return i, false
 	}
-	if s.length == MaxLen {
+	if uint64(s.length) == MaxLen {
 		panic("store: the set is full")
 	}
 	i = Index(s.length)

@@ -7,9 +7,11 @@ import (
 	"io"
 	"math"
 	"os"
+	"time"
 
 	"gomc"
 	"gomc/checker"
+	limits "gomc/internal/limit"
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/results/page"
@@ -31,11 +33,6 @@ const checkExample = `  gomc check peterson.m
   gomc check --out bug.json --out bug.svg bug.m         keep the outcome, and draw it
   gomc check --html bug.html bug.m                      a page to step through the trace in a browser
   gomc check --dump=ir hello.m                          the program that is really explored`
-
-// noPOR is the value of --por without partial-order reduction.
-const noPOR = "off"
-
-const exitModel = exit(checker.ExitModel)
 
 // checkFlags are those of gomc check, and of gomc without a command.
 type checkFlags struct {
@@ -86,8 +83,8 @@ func addCheck(cmd *cobra.Command) {
 func (f *checkFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
-	f.semantics, f.trace = chosen(gomc.Semantics), choice{"", results.Details}
-	f.dump, f.engine = choice{"", []string{"ir"}}, chosen(gomc.Engines)
+	f.semantics, f.trace = chosen(gomc.Semantics), choosable(results.Details)
+	f.dump, f.engine = choosable([]string{"ir"}), chosen(gomc.Engines)
 	f.maxErrors.most = math.MaxInt32
 	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes: delivered as they are sent (M), by "+
 		"events of their own (M-MP), and then consumed all at once (MP)")
@@ -96,7 +93,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.plain, "no-symm", false, "explore every state (the default)")
 	set.BoolVar(&f.trusted, "trust-symm", false, "with --symm: take for granted that the order of scalarset values matters nowhere, "+
 		"instead of comparing all orders where it may")
-	f.por, f.seeds = chosen(append([]string{noPOR}, gomc.PartialOrders...)), chosen(gomc.Seeds)
+	f.por, f.seeds = chosen(append([]string{gomc.NoPOR}, gomc.PartialOrders...)), chosen(gomc.Seeds)
 	set.Var(&f.por, "por", "partial-order reduction: leave out orders of events that come to the same, by stubborn sets that "+
 		"shrink from all events (deletion, which --por alone means) or grow from a seed (closure)")
 	set.Lookup("por").NoOptDefVal = gomc.PartialOrders[0]
@@ -111,7 +108,8 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.profiled, "profile", false, "look at all states once more: in how many each rule is enabled, what becomes of messages, "+
 		"and by what factor each variable multiplies the states")
 	set.BoolVar(&f.selfCheck, "self-check", false, "check the reductions that are on: a sample of states against all "+
-		"permutations, and against steps that are left out, and the search without reductions where that has at most a million states")
+		"permutations, and against steps that are left out, and the search without reductions where that has at most a million states; "+
+		"of a local search, events and combinations against the interpreter, and the search of global states")
 	f.startFlag.register(set)
 	set.BoolVar(&f.lossy, "lossy", false, "let the network lose messages of every channel that keeps no order, as if they were declared lossy")
 	f.searchFlags.register(set)
@@ -136,7 +134,8 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 	}
 	ctx, cancel, stop := interruptible()
 	defer stop()
-	program, err := f.program(&source{path: path, output: &f.outputFlags, out: f.out}, given("semantics"))
+	began := time.Now()
+	program, err := f.read(ctx, &source{path: path, output: &f.outputFlags, out: f.out}, given("semantics"))
 	if err != nil {
 		if f.html.path != "" {
 			warn(f.html.path + " is not written: there is no outcome")
@@ -149,7 +148,32 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 	if err := f.drawable(program, path); err != nil {
 		return err
 	}
-	return f.check(ctx, cancel, program)
+	return f.check(ctx, cancel, program, time.Since(began))
+}
+
+// read makes the program, for which the limits are those of the search.
+func (f *checkFlags) read(ctx context.Context, s *source, chose bool) (program *gomc.Program, err error) {
+	opts := f.searchFlags.options()
+	watch := limits.Start(limits.Options{Context: ctx, Time: opts.TimeLimit, Memory: opts.Budget()})
+	defer watch.Stop()
+	if e := watch.Do(func() { program, err = f.program(s, chose) }); e != nil {
+		return nil, f.unread(s, e)
+	}
+	return program, err
+}
+
+// unread reports that a limit came before there was a program.
+func (f *checkFlags) unread(s *source, e *limits.Error) error {
+	outcome := checker.NotRead("gomc "+gomc.Version, s.path, e.Message)
+	out := &sink{Writer: os.Stdout}
+	results.Report(out, outcome, results.Format(f.format.value), f.style()) // out keeps the error
+	if err := s.out.write(outcome); err != nil {
+		return err
+	}
+	if out.err != nil {
+		return out.err
+	}
+	return exitStopped
 }
 
 // contradiction refuses flags of which one would have no effect.
@@ -157,16 +181,6 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	switch {
 	case f.symmetry && f.plain:
 		return &usage{"--symm and --no-symm contradict each other", "one of them"}
-	case f.selfCheck && !f.symmetry && f.por.value == noPOR:
-		return &usage{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
-	case f.trusted && !f.symmetry:
-		return &usage{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
-	case given("por") && f.por.value == noPOR && f.search.value == string(checker.Dynamic):
-		return &usage{"--search=dpor is partial-order reduction: it cannot be had with --por=off", "--search=dpor"}
-	case given("por-cut") && f.por.value == noPOR && f.search.value != string(checker.Dynamic):
-		return &usage{"--por-cut has no effect: there is no partial-order reduction", "--por --por-cut=" + f.cut.value}
-	case given("por-seeds") && f.por.value == noPOR && f.search.value != string(checker.Dynamic):
-		return &usage{"--por-seeds has no effect: there is no partial-order reduction", "--por --por-seeds=" + f.seeds.value}
 	case f.dump.value != "" && len(f.out) > 0:
 		return &usage{"--dump=ir checks nothing: there is no outcome for --out", "--dump=ir without --out"}
 	case f.dump.value != "" && f.html.path != "":
@@ -177,7 +191,8 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	if err := f.misplaced(&f.trace, given); err != nil {
 		return err
 	}
-	return f.localFlags.contradiction(given)
+	opts := f.options()
+	return mistaken(opts.Contradiction())
 }
 
 // drawable refuses charts of a model without processes, and files that could not be
@@ -219,11 +234,8 @@ func (f *checkFlags) options() gomc.CheckOptions {
 	opts := f.searchFlags.options()
 	opts.Symmetry, opts.MaxErrors, opts.Engine = f.symmetry, int(f.maxErrors.value), f.engine.value
 	opts.TrustSymm = f.trusted
-	if f.por.value != noPOR {
-		opts.POR = f.por.value
-	}
-	opts.Search, opts.Seeds = checker.SearchKind(f.search.value), f.seeds.value
-	opts.Cut = f.cut.value
+	opts.POR, opts.Search, opts.Seeds = f.por.explicit(), checker.SearchKind(f.search.value), f.seeds.explicit()
+	opts.Cut = f.cut.explicit()
 	opts.Profile, opts.SelfCheck, opts.Hints = f.profiled, f.selfCheck, true
 	f.localFlags.apply(&opts)
 	return opts
@@ -236,12 +248,12 @@ func dump(program *gomc.Program) error {
 }
 
 // check runs the search and reports it.
-func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program) error {
+func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program, spent time.Duration) error {
 	out := &sink{Writer: os.Stdout, cancel: cancel}
 	live := newPulse(f.progress.value)
 	puts := bufio.NewWriter(live.above(f.putsTo(out)))
 	opts := f.options()
-	opts.Progress, opts.Output = live.callback(), puts
+	opts.Progress, opts.Output, opts.Spent = live.callback(), puts, spent
 	outcome, err := gomc.Check(ctx, program, opts)
 	live.erase()
 	puts.Flush() // out keeps the error
@@ -273,7 +285,7 @@ func (f *checkFlags) keep(o *checker.Outcome, m *gomc.Model) error {
 // putsTo is where the model's put statements write.
 func (f *checkFlags) putsTo(stdout io.Writer) io.Writer {
 	if results.Format(f.format.value) == results.FormatText {
-		return stdout
+		return harmless(os.Stdout, stdout)
 	}
-	return os.Stderr
+	return harmless(os.Stderr, os.Stderr)
 }

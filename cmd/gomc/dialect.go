@@ -54,7 +54,7 @@ func (f *dialectFlags) register(set *pflag.FlagSet) {
 		{&f.violating, "count-violating", onOff, "count the state that violates a property, as CMurphi does"},
 		{&f.elements, "scalarset-base", baseWords, "the number in the name of a scalarset's first element"},
 	} {
-		*c.flag = choice{"", c.allowed}
+		*c.flag = choosable(c.allowed)
 		set.Var(c.flag, c.name, c.usage)
 	}
 	set.Var(&f.whileLimit, "while-limit", "how often a while loop may run (default 1000000; cmurphi: 1000; rumur: no limit)")

@@ -67,10 +67,21 @@ func newExplore() *cobra.Command {
 func (f *exploreFlags) run(path string, chose bool) error {
 	ctx, _, stop := interruptible()
 	defer stop()
-	s := &source{path: path, output: &f.outputFlags}
-	model, err := s.load()
+	var program *gomc.Program
+	err := bounded(ctx, func() (err error) {
+		program, err = f.program(&source{path: path, output: &f.outputFlags}, chose)
+		return err
+	})
 	if err != nil {
 		return err
+	}
+	return f.serve(ctx, path, gomc.Explore(program))
+}
+
+func (f *exploreFlags) program(s *source, chose bool) (*gomc.Program, error) {
+	model, err := s.load()
+	if err != nil {
+		return nil, err
 	}
 	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
 	f.quorumFlags.apply(&opts)
@@ -79,12 +90,9 @@ func (f *exploreFlags) run(path string, chose bool) error {
 	}
 	program, err := s.compile(model, opts)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if program, err = f.startFlag.apply(program); err != nil {
-		return err
-	}
-	return f.serve(ctx, path, gomc.Explore(program))
+	return f.startFlag.apply(program)
 }
 
 // serve answers until the context ends.
@@ -98,11 +106,19 @@ func (f *exploreFlags) serve(ctx context.Context, path string, handler http.Hand
 	if out.err != nil {
 		return errors.Join(out.err, listener.Close())
 	}
-	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 1 << 16}
+	server := newServer(handler, patience)
 	ended := context.AfterFunc(ctx, func() { server.Close() }) // nothing is lost: the page keeps nothing here
 	defer ended()
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return failure{err}
 	}
 	return nil
+}
+
+// patience is how long a request may take to arrive. On one machine that is a moment.
+const patience = 10 * time.Second
+
+// newServer is a server that lets nobody hold a connection open by sending slowly.
+func newServer(handler http.Handler, patience time.Duration) *http.Server {
+	return &http.Server{Handler: handler, ReadTimeout: patience, MaxHeaderBytes: 1 << 16}
 }

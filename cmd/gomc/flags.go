@@ -39,7 +39,7 @@ var storeForms = []string{stores[0], stores[1], fmt.Sprintf("%s[:%d..%d]", store
 const mostWorkers = 1024
 
 func (f *searchFlags) register(set *pflag.FlagSet) {
-	f.deadlock = choice{"", deadlockModes}
+	f.deadlock = choosable(deadlockModes)
 	f.maxDepth.most = math.MaxInt32
 	f.memory.least = checker.LeastMemory
 	f.workers.most = mostWorkers
@@ -47,7 +47,7 @@ func (f *searchFlags) register(set *pflag.FlagSet) {
 	f.constants = constants{}
 	f.constants.register(set)
 	set.Var(&f.deadlock, "deadlock", "which states are deadlocks: those that no rule changes (stuttering), those in which "+
-		"no rule fires (stuck), none (off); default: off for a model with processes, else stuttering")
+		"no rule fires (stuck), none (off); default: off for a model with processes or a final, else stuttering")
 	set.Var(&f.maxStates, "max-states", "stop after so many states")
 	set.Var(&f.maxDepth, "max-depth", "do not go further than so many steps from a start state")
 	set.Var(&f.timeLimit, "time-limit", "stop after so long, as 30s or 1h30m")

@@ -12,6 +12,7 @@ import (
 	"gomc/checker"
 	"gomc/graph"
 	"gomc/internal/diag"
+	limits "gomc/internal/limit"
 	"gomc/results/files"
 
 	"github.com/spf13/cobra"
@@ -102,7 +103,11 @@ func (f *graphFlags) run(path string, chose bool) error {
 	}
 	ctx, cancel, stop := interruptible()
 	defer stop()
-	program, err := f.program(&source{path: path, output: &f.outputFlags}, chose)
+	var program *gomc.Program
+	err := bounded(ctx, func() (err error) {
+		program, err = f.program(&source{path: path, output: &f.outputFlags}, chose)
+		return err
+	})
 	if err != nil {
 		return err
 	}
@@ -110,7 +115,7 @@ func (f *graphFlags) run(path string, chose bool) error {
 		Symmetry: f.symmetry, MaxStates: int(f.maxStates.value), Workers: int(f.workers.value), Engine: f.engine.value, Process: f.process,
 	})
 	if err != nil {
-		return f.noGraph(ctx, err)
+		return f.noGraph(err)
 	}
 	return f.write(g, cancel)
 }
@@ -136,17 +141,18 @@ func (f *graphFlags) program(s *source, chose bool) (*gomc.Program, error) {
 const exitStopped = exit(checker.ExitStopped)
 
 // noGraph explains why there is none.
-func (f *graphFlags) noGraph(ctx context.Context, err error) error {
+func (f *graphFlags) noGraph(err error) error {
 	var large *graph.TooLarge
 	var unknown *graph.UnknownProcess
+	var reached *limits.Error
 	switch {
 	case errors.As(err, &large):
 		complain(err.Error()+"; nothing is written", fmt.Sprintf("--max-states=%d, or smaller constants", min(10*large.States, math.MaxInt32)))
 		return exitStopped
 	case errors.As(err, &unknown):
 		return &usage{err.Error(), f.nearestProcess(unknown)}
-	case ctx.Err() != nil:
-		complain("interrupted: "+err.Error()+"; nothing is written", "")
+	case errors.As(err, &reached):
+		complain(reached.Message+"; nothing is written", "")
 		return exitStopped
 	}
 	return unanswered(err)

@@ -8,6 +8,7 @@ import (
 	"syscall"
 
 	"gomc/checker"
+	limits "gomc/internal/limit"
 )
 
 // interruptible is a context that the first SIGINT or SIGTERM cancels; the second
@@ -32,6 +33,18 @@ func interruptible() (ctx context.Context, cancel context.CancelCauseFunc, stop 
 		cancel(nil)
 	}
 	return ctx, cancel, stop
+}
+
+// bounded does work of which nothing can be shown before it is done: until then, or until
+// a signal comes or memory runs out.
+func bounded(ctx context.Context, work func() error) (err error) {
+	watch := limits.Start(limits.Options{Context: ctx, Memory: limits.DefaultBudget()})
+	defer watch.Stop()
+	if e := watch.Do(func() { err = work() }); e != nil {
+		complain(e.Message, "")
+		return exitStopped
+	}
+	return err
 }
 
 func signalName(s os.Signal) string {

@@ -17,23 +17,13 @@ type localFlags struct {
 }
 
 func (f *localFlags) register(set *pflag.FlagSet) {
-	f.mode = choice{"", gomc.LocalModes}
+	f.mode = choosable(gomc.LocalModes)
 	f.events.most = math.MaxInt32
 	set.Var(&f.mode, "local", "explore the local states of each process apart, and look for runs to those combinations only "+
 		"that could violate a property (opt, the default), or judge all combinations (gen)")
 	set.Lookup("local").NoOptDefVal = f.mode.allowed[0]
 	set.Var(&f.events, "local-events", "with --local: at most so many internal events of each process")
 	set.Var(&f.repeats, "local-repeats", "with --local: consume a message that was consumed on the way to a local state at most so often again")
-}
-
-// contradiction refuses bounds on a search that is not done.
-func (f *localFlags) contradiction(given func(flag string) bool) error {
-	for _, flag := range []string{"local-events", "local-repeats"} {
-		if given(flag) && f.mode.value == "" {
-			return &usage{"--" + flag + " bounds a local search", "--local --" + flag}
-		}
-	}
-	return nil
 }
 
 func (f *localFlags) apply(opts *gomc.CheckOptions) {

@@ -27,6 +27,7 @@ import (
 	"gomc"
 	"gomc/checker"
 	"gomc/internal/diag"
+	"gomc/spec"
 )
 
 func main() {
@@ -96,11 +97,23 @@ type failure struct{ error }
 // unanswered is the error for a check without an answer: our failure, or options that
 // do not go together.
 func unanswered(err error) error {
-	var unsupported *checker.Unsupported
-	if errors.As(err, &unsupported) {
-		return &usage{unsupported.Message, unsupported.Try}
+	if mistake := mistaken(err); mistake != nil {
+		return mistake
 	}
 	return failure{err}
+}
+
+// mistaken is the error for options that do not go together, nil for anything else.
+func mistaken(err error) error {
+	var unsupported *checker.Unsupported
+	var value *spec.ValueError
+	switch {
+	case errors.As(err, &unsupported):
+		return &usage{unsupported.Message, unsupported.Try}
+	case errors.As(err, &value):
+		return &usage{value.Error(), ""}
+	}
+	return nil
 }
 
 // report prints what is left to say about an error and returns its exit status.

@@ -61,7 +61,7 @@ func (s *source) explained(err error) error {
 	if err := s.out.write(outcome); err != nil {
 		return err
 	}
-	return exitModel
+	return exit(outcome.Exit)
 }
 
 // render prints diagnostics on stderr.

@@ -74,7 +74,7 @@ const onlineMemory = 2 << 30
 func (f *onlineFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
-	f.semantics, f.engine, f.trace = chosen(gomc.Semantics), chosen(gomc.Engines), choice{"", results.Details}
+	f.semantics, f.engine, f.trace = chosen(gomc.Semantics), chosen(gomc.Engines), choosable(results.Details)
 	f.interval = span{10 * time.Second, 0, "--interval=10s"}
 	f.simulationFlags.register(set, defaultOnlineSteps)
 	set.Var(&f.interval, "interval", "check a state so often, in simulated time")
@@ -128,7 +128,8 @@ func (f *onlineFlags) contradiction(given func(flag string) bool) error {
 	if err := f.misplaced(&f.trace, given); err != nil {
 		return err
 	}
-	return f.localFlags.contradiction(given)
+	opts := f.check()
+	return mistaken(opts.Contradiction())
 }
 
 // drawable refuses charts of a model without processes, and files that could not be

@@ -13,7 +13,7 @@ type quorumFlags struct {
 }
 
 func (f *quorumFlags) register(set *pflag.FlagSet) {
-	f.single, f.split = choice{"", gomc.SingleMessages}, chosen(gomc.Splits)
+	f.single, f.split = choosable(gomc.SingleMessages), chosen(gomc.Splits)
 	set.Var(&f.single, "single-message", "receive the messages of a quorum one by one, and remember how many have come and what the event "+
 		"has made of them (count, the default), or the messages (collect)")
 	set.Lookup("single-message").NoOptDefVal = gomc.SingleMessages[0]

@@ -21,6 +21,7 @@ The exit status says the outcome:
   13  a cover property is never met
   14  a run-time error in the model (undefined value, range, division by zero;
       scalarset values not treated alike under --symm)
+  15  gomc table: the verdict depends on the semantics
   20  nothing found, but states may be missing (--max-depth, --store, a bound
       on --local)
   21  stopped by a limit or a signal`

@@ -125,6 +125,13 @@ func (f *snapshotFlags) register(cmd *cobra.Command) {
 }
 
 func (f *snapshotFlags) run(path string, given func(flag string) bool) error {
+	ctx, _, stop := interruptible()
+	defer stop()
+	return bounded(ctx, func() error { return f.take(path, given) })
+}
+
+// take takes the snapshot.
+func (f *snapshotFlags) take(path string, given func(flag string) bool) error {
 	s := &source{path: path, output: &f.outputFlags}
 	system, err := f.simulate(s, given)
 	if err != nil {

@@ -21,8 +21,12 @@ The limits hold for each row. A row that reaches one says so, and shows how far 
 came ("> 2,000,000"); the table goes on. A model without scalarsets has nothing to
 permute: its second row stays empty.
 
-The exit status is the worst of all rows: an error (1, 3) before something wrong
-in a model (14, 10 to 13) before a search cut short (21, 20) before 0.
+Rows of a model about which the semantics disagree are marked by ≠: it is outside the
+theorem that relates them, as when equal messages become one.
+
+The exit status is the worst of all rows: an error (1, 2, 3) before semantics that
+disagree (15) before something wrong in a model (14, 10 to 13) before a search cut
+short (21, 20) before 0.
 
 With --paper, the table is that of a paper, with its published figures beside ours:
 A is Table 1 of Bokor, Serafini and Suri, "On Efficient Models for Model Checking
@@ -71,7 +75,7 @@ func newTable() *cobra.Command {
 		},
 	}
 	cmd.Flags().SortFlags = false
-	f.paper = choice{"", results.Papers}
+	f.paper = choosable(results.Papers)
 	cmd.Flags().Var(&f.paper, "paper", "make the table of a paper again, with its figures beside ours, instead of one of models given")
 	cmd.Flags().BoolVar(&f.all, "all", false, "with --paper, run also what takes more than a minute or much memory")
 	f.quorumFlags.register(cmd.Flags())
@@ -92,6 +96,7 @@ type entry struct {
 	semantics string
 	program   *gomc.Program
 	refused   string
+	exit      int // status of a program that there is not
 }
 
 // run compiles everything before it checks anything: a mistake in the last model
@@ -101,7 +106,11 @@ func (f *tableFlags) run(paths []string) error {
 	defer stop()
 	var entries []entry
 	for _, path := range paths {
-		of, err := f.entries(path)
+		var of []entry
+		err := bounded(ctx, func() (err error) {
+			of, err = f.entries(path)
+			return err
+		})
 		if err != nil {
 			return err
 		}
@@ -152,7 +161,10 @@ func (f *tableFlags) entry(s *source, model *gomc.Model, semantics string) entry
 	e := entry{path: s.path, semantics: semantics, program: program}
 	if list, ok := gomc.AsDiagnostics(err); ok {
 		s.render(list)
-		e.refused = "refused: " + firstError(list)
+		e.refused, e.exit = "refused: "+firstError(list), checker.ExitModel
+		if list.Refused() {
+			e.exit = checker.ExitUsage
+		}
 	}
 	return e
 }
@@ -188,7 +200,7 @@ func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pul
 	row := results.Row{Model: e.path, Semantics: e.semantics, Symmetry: symmetry}
 	switch {
 	case e.program == nil:
-		row.Skipped, row.Exit = e.refused, checker.ExitModel
+		row.Skipped, row.Exit = e.refused, e.exit
 		return row, nil
 	case symmetry && !e.program.Symmetric():
 		row.Skipped = "no scalarsets"

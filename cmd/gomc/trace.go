@@ -63,7 +63,7 @@ type traceFlags struct {
 
 // newTrace is the command gomc trace.
 func newTrace() *cobra.Command {
-	f := &traceFlags{trace: choice{"", results.Details[:3]}, to: choice{"", formatNames()}, colour: chosen(colourModes)}
+	f := &traceFlags{trace: choosable(results.Details[:3]), to: choosable(formatNames()), colour: chosen(colourModes)}
 	cmd := &cobra.Command{
 		Use:                   "trace [flags] FILE",
 		Short:                 "Show, query, replay or convert a trace that was kept",
@@ -206,6 +206,12 @@ func (f *traceFlags) page(o *checker.Outcome) error {
 
 // query asks the model about the trace.
 func (f *traceFlags) query(o *checker.Outcome) error {
+	ctx, _, stop := interruptible()
+	defer stop()
+	return bounded(ctx, func() error { return f.answered(o) })
+}
+
+func (f *traceFlags) answered(o *checker.Outcome) error {
 	q, err := f.witness(o)
 	if err != nil {
 		return err

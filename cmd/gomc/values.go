@@ -21,10 +21,22 @@ import (
 type choice struct {
 	value   string
 	allowed []string
+	made    bool // it is no default
 }
 
 // chosen is a choice with its default.
-func chosen(allowed []string) choice { return choice{allowed[0], allowed} }
+func chosen(allowed []string) choice { return choice{value: allowed[0], allowed: allowed} }
+
+// choosable is a choice without a default.
+func choosable(allowed []string) choice { return choice{allowed: allowed} }
+
+// explicit is the word that was chosen, "" for a default.
+func (c *choice) explicit() string {
+	if c.made {
+		return c.value
+	}
+	return ""
+}
 
 func (c *choice) String() string { return c.value }
 
@@ -34,7 +46,7 @@ func (c *choice) words() []string { return c.allowed }
 
 func (c *choice) Set(s string) error {
 	if slices.Contains(c.allowed, s) {
-		c.value = s
+		c.value, c.made = s, true
 		return nil
 	}
 	return &usage{"must be " + oneOf(c.allowed), diag.Nearest(s, c.allowed)}

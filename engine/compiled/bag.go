@@ -1,6 +1,8 @@
 package compiled
 
 import (
+	"math/bits"
+
 	"gomc/ir"
 )
 
@@ -191,7 +193,7 @@ func (c *code) bagAdd(s *ir.BagAdd) {
 	elem, bag := c.locate(s.Elem), c.locate(s.Bag)
 	t := s.Bag.Type
 	if t.Bits {
-		c.addBit(elem, bag, t)
+		c.addBit(s, elem, bag)
 		return
 	}
 	c.escape(bag, t.Cells(), true)
@@ -199,17 +201,52 @@ func (c *code) bagAdd(s *ir.BagAdd) {
 	for i := range t.Elem.Cells() {
 		c.read(elem.at(i))
 	}
+	if t.Discipline == ir.Set {
+		c.const32(int32(c.mergeBit(s)))
+	}
 	c.function.call(c.g.adder(t))
 	c.jumpIf(c.fault)
 	c.escape(bag, t.Cells(), true)
 }
 
+// mergeBit is what a step notes when it adds to a channel what that holds; 0 for other bags.
+func (c *code) mergeBit(s *ir.BagAdd) uint32 {
+	if s.Bag.Root != ir.State {
+		return 0
+	}
+	ch := c.g.layout.Cells[s.Bag.Base].Var.Channel
+	if ch == nil {
+		return 0
+	}
+	return c.g.merging.Bit(ch.Message)
+}
+
+// noteMerged notes that the bitmap bag holds the bit in v that is added to it, if it does.
+func (c *code) noteMerged(bit uint32, bag location, v local) {
+	if bit == 0 {
+		return
+	}
+	c.get(v)
+	c.read(bag)
+	c.op(opI64And)
+	c.const64(0)
+	c.op(opI64Ne)
+	c.const32(int32(bits.TrailingZeros32(bit)))
+	c.op(opI32Shl)
+	c.getGlobal(globalMerged)
+	c.op(opI32Or)
+	c.setGlobal(globalMerged)
+}
+
 // addBit sets the bit of the element's code.
-func (c *code) addBit(elem, bag location, t *ir.Type) {
-	v := c.temp(i64)
+func (c *code) addBit(s *ir.BagAdd, elem, bag location) {
+	v, t := c.temp(i64), s.Bag.Type
 	c.const64(1)
 	c.encode(elem, t)
 	c.op(opI64Shl)
+	c.set(v)
+	c.noteMerged(c.mergeBit(s), bag, v)
+	c.get(v)
 	c.read(bag)
 	c.op(opI64Or)
 	c.set(v)

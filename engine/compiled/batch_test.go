@@ -51,7 +51,7 @@ func sameBatch(t *testing.T, e *compiled.Engine, states []uint64) int {
 		}
 		for k, s := range b.Steps {
 			record := list[k*(1+words):][:1+words]
-			if record[0] != checker.Header(s.Rule, s.Stutter) || !slices.Equal(record[1:], b.State(k)) {
+			if record[0] != s.Header() || !slices.Equal(record[1:], b.State(k)) {
 				t.Errorf("state %d, step %d: %x, not %v %x", i, k, record, s, b.State(k))
 			}
 		}

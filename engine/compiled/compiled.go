@@ -15,6 +15,7 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -27,6 +28,8 @@ type Options struct {
 type Engine struct {
 	*shared
 	module api.Module
+	ctx    context.Context // of calls: says for whom the code looks at limits
+	watch  *limit.Watch
 	memory []byte
 	words  int            // of a state
 	oracle *interp.Interp // says what went wrong where
@@ -47,6 +50,9 @@ var _ checker.Engine = (*Engine)(nil)
 func New(p *ir.Program, opts Options) (*Engine, error) {
 	if err := supported(); err != nil {
 		return nil, err
+	}
+	if i := slices.IndexFunc(p.Rules, p.GuardWrites); i >= 0 {
+		return nil, &checker.Unsupported{Message: "there is no compiled code for a guard that calls a function that writes: rule " + p.Rules[i].Title(), Try: "--engine=auto"}
 	}
 	g := newGenerator(p, opts.Output != nil)
 	code, err := g.generate()
@@ -76,6 +82,9 @@ func (s *shared) compile(code []byte) (err error) {
 	if s.machine, err = s.runtime.CompileModule(ctx, code); err != nil {
 		return fmt.Errorf("compiling engine: %w", err)
 	}
+	if err := provideHost(ctx, s.runtime); err != nil {
+		return fmt.Errorf("compiling engine: %w", err)
+	}
 	return nil
 }
 
@@ -91,6 +100,7 @@ func (s *shared) engine() (*Engine, error) {
 		oracle: interp.New(p, interp.Options{Output: s.opts.Output}),
 		hits:   make([]uint64, len(p.Covers)), oracleHits: make([]uint64, len(p.Covers)),
 	}
+	e.ctx = context.WithValue(context.Background(), engineKey{}, e)
 	e.find()
 	e.view()
 	return e, nil
@@ -130,6 +140,12 @@ func (e *Engine) view() { e.memory, _ = e.module.Memory().Read(0, e.module.Memor
 // Close frees the machine code, of which Go knows nothing.
 func (e *Engine) Close() error { return e.runtime.Close(context.Background()) }
 
+// Watch has the code look at limits (see look), and the oracle.
+func (e *Engine) Watch(w *limit.Watch) {
+	e.watch = w
+	e.oracle.Watch(w)
+}
+
 // Program is what e runs.
 func (e *Engine) Program() *ir.Program { return e.prog }
 
@@ -145,7 +161,6 @@ func (e *Engine) CodeSize() int { return e.size }
 
 // Starts appends a step for each start state.
 func (e *Engine) Starts(b *checker.Batch) {
-	clear(e.memory[e.mem.words:e.mem.frames])
 	if e.run(e.starts, 0) != 0 {
 		e.leave()
 		e.oracle.Starts(b)
@@ -219,10 +234,12 @@ func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *c
 func (e *Engine) run(f api.Function, n int) int {
 	for {
 		e.stack[0] = uint64(n)
-		err := f.CallWithStack(context.Background(), e.stack[:])
+		err := f.CallWithStack(e.ctx, e.stack[:])
 		if err != nil && strings.Contains(err.Error(), "stack overflow") {
 			return -1
 		} else if err != nil {
+			e.dropHits()
+			e.watch.Check() // the code has looked at it and was given up
 			panic(fmt.Sprintf("compiled: %v", err))
 		}
 		result := int(int32(e.stack[0]))
@@ -239,6 +256,7 @@ func (e *Engine) run(f api.Function, n int) int {
 // grow doubles the memory.
 func (e *Engine) grow() bool {
 	m := e.module.Memory()
+	e.watch.Reserve(2 * uint64(m.Size())) // it is copied
 	_, ok := m.Grow(m.Size() >> 16)
 	e.view()
 	return ok
@@ -257,10 +275,11 @@ func (e *Engine) written() []byte {
 // append adds records to a batch.
 func (e *Engine) append(b *checker.Batch, list []uint64) {
 	n := len(list) / (1 + e.words)
+	e.watch.Reserve(8 * uint64(len(list)))
 	b.Steps = slices.Grow(b.Steps, n)
 	b.States = slices.Grow(b.States, n*e.words)
 	for at := 0; at < len(list); at += 1 + e.words {
-		b.Steps = append(b.Steps, checker.Step{Rule: int32(list[at]), Stutter: list[at]&checker.Stutter != 0})
+		b.Steps = append(b.Steps, checker.StepOf(list[at]))
 		b.States = append(b.States, list[at+1:at+1+e.words]...)
 	}
 }

@@ -47,6 +47,22 @@ func agree(t *testing.T, p *ir.Program, turn int) {
 	agreeFrom(t, p, 1+turn%(compiled.Levels-1), limit/5)
 }
 
+// agreeRefined compares the engines on some of the refinements of p, which take turns, and
+// each with p as it is.
+func agreeRefined(t *testing.T, p *ir.Program, turn, states int) {
+	t.Helper()
+	list := nodiff.Refinements(p)
+	for i, r := range list {
+		if i%3 != turn%3 && len(list) > 1 {
+			continue
+		}
+		agreeFrom(t, r.Program, turn%compiled.Levels, states)
+		if err := nodiff.Graph(interp.New(p, interp.Options{}), interp.New(r.Program, interp.Options{}), states); err != nil {
+			t.Errorf("%s: %v", r.Name, err)
+		}
+	}
+}
+
 func agreeFrom(t *testing.T, p *ir.Program, level, states int) {
 	t.Helper()
 	defer compiled.From(level)()
@@ -80,11 +96,17 @@ func TestModels(t *testing.T) {
 					t.Skip("not a right model")
 				}
 				agree(t, p, turn)
+				agreeRefined(t, p, turn, limit/5)
 				if p.Semantics == "" {
 					return
 				}
-				for _, s := range []message.Semantics{message.MMP, message.MP} {
-					t.Run(string(s), func(t *testing.T) { agree(t, program(t, file, s), turn+len(s)) })
+				for i, s := range []message.Semantics{message.MMP, message.MP} {
+					t.Run(string(s), func(t *testing.T) {
+						if p := program(t, file, s); p != nil { // else it means nothing under s
+							agree(t, p, turn+len(s))
+							agreeRefined(t, p, turn+i+1, limit/5)
+						}
+					})
 				}
 			})
 		}

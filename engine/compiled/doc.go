@@ -30,7 +30,7 @@
 //	frames     the frame of the rule, a second one for its body, those of functions
 //	in         the states of a batch, packed
 //	ends       where the records of each state of the batch end
-//	out        records: a header (rule, stutter flag), then a successor, packed
+//	out        records: a header (rule, stutter flag, messages merged), then a successor, packed
 //
 // Only out grows: when records do not fit, the memory is doubled and the call
 // repeated. The host reads records where they are.
@@ -65,7 +65,7 @@
 // region is a piece of code that may not be run, or more than once; what it learns
 // does not hold behind it.
 //
-// Cells that no reachable state has Undefined are found beforehand (definedness). So
+// Cells that no reachable state has Undefined are found beforehand (ir/defined). So
 // states must be reachable, or permutations of such, as the checker's are.
 //
 // # Rules

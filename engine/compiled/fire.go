@@ -11,6 +11,8 @@ const (
 	globalLimit         // the last address where one fits
 	globalMode          // 1 while looking for the least priority, else 0
 	globalUrgent        // the class of that priority
+	globalMerged        // the messages that the body at work has merged, by their bits
+	globalFuel          // see look
 	globals
 )
 
@@ -51,6 +53,10 @@ func (c *code) fire(r *ir.Rule, number int32, start bool) {
 	c.abandon = c.open(opBlock, noResult)
 	c.bodyFrame(guard)
 	homes := c.homeState(use)
+	if c.g.merging.Merges(r) {
+		c.const32(0)
+		c.setGlobal(globalMerged)
+	}
 	c.ret = c.open(opBlock, noResult)
 	inner := c.enter()
 	c.stmts(r.Body)
@@ -58,7 +64,7 @@ func (c *code) fire(r *ir.Rule, number int32, start bool) {
 	c.end()
 	c.normalize(use)
 	c.settle(use)
-	c.record(use, number, start)
+	c.record(r, use, number, start)
 	c.end()
 	c.restore(use)
 	c.abandon, c.ret = before, ret
@@ -173,11 +179,12 @@ func anyOf(list []bool) bool {
 	return false
 }
 
-// record appends the successor: the rule and whether it is the state itself, then
-// the words. Words without a written cell are those of the state.
-func (c *code) record(use *usage, number int32, start bool) {
+// record appends the successor: the rule, whether it is the state itself and what was
+// merged, then the words. Words without a written cell are those of the state.
+func (c *code) record(r *ir.Rule, use *usage, number int32, start bool) {
 	out, differs := c.temp(i32), c.temp(i64)
 	c.checkRoom()
+	c.work(len(c.g.layout.Cells))
 	c.getGlobal(globalOut)
 	c.set(out)
 	if c.packedTogether(use) {
@@ -192,6 +199,12 @@ func (c *code) record(use *usage, number int32, start bool) {
 		c.get(differs)
 		c.const64(0)
 		c.op(opI64Ne, opSelect)
+	}
+	if c.g.merging.Merges(r) {
+		c.getGlobal(globalMerged)
+		c.op(opI64ExtendI32U)
+		c.const64(checker.MergedShift)
+		c.op(opI64Shl, opI64Or)
 	}
 	c.store(0)
 	c.get(out)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"gomc/engine/interp"
 	"gomc/internal/diag"
 	"gomc/ir"
 )
@@ -20,6 +21,7 @@ type generator struct {
 	prog     *ir.Program
 	layout   *ir.Layout
 	module   *module
+	look     *function // of the host
 	mem      memoryMap
 	printing bool
 
@@ -34,6 +36,7 @@ type generator struct {
 	touched               []bool // cells of the state that the code since the last unpackers touches
 	normalizers, adders   map[shape]*function
 	packing               []*function
+	merging               *ir.Merging
 
 	priorities bool
 	classes    map[int64]int // of priorities, 0 the most urgent
@@ -75,10 +78,12 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 		callees:    map[*ir.Func]*callee{}, assigns: map[any][]int{},
 		normalizers: map[shape]*function{}, adders: map[shape]*function{},
 	}
-	g.defined, g.starting = alwaysDefined(p), fromStarts(p)
+	g.defined, g.starting = interp.Defined(p), fromStarts(p)
+	g.merging = ir.NewMerging(p)
 	g.classes = priorityClasses(p)
 	g.priorities = len(g.classes) > 1
 	g.mapMemory()
+	g.look = g.module.importFunc(hostLook, nil, []valType{i32})
 	return g
 }
 
@@ -123,12 +128,12 @@ func position(at diag.Span) string {
 func (g *generator) everything() {
 	share := codeBudget / max(1, len(g.prog.Rules)+len(g.prog.Starts)+len(g.prog.Properties))
 	g.touched = make([]bool, len(g.layout.Cells))
-	g.driver("starts", nil, g.groups(g.ruleTemplates(g.prog.Starts, true), share))
+	g.driver("starts", []*function{g.emptier()}, g.groups(g.ruleTemplates(g.prog.Starts, true), share))
 	g.admitter(
 		g.onState("judge", append(g.judged(ir.Assumption), g.judged(ir.Invariant)...), share),
 		g.onState("observe", g.observed(), share))
 	for i, p := range g.prog.Properties {
-		if p.Kind == ir.Liveness {
+		if p.Kind == ir.Liveness || p.When != ir.Always {
 			g.onState(satisfies(i), []*template{g.listed(p)}, share)
 		}
 	}
@@ -179,7 +184,7 @@ func (g *generator) ruleTemplates(rules []*ir.Rule, start bool) (list []*templat
 // judged are the properties of a kind; an instance that does not hold returns its number.
 func (g *generator) judged(kind ir.PropertyKind) (list []*template) {
 	for i, p := range g.prog.Properties {
-		if p.Kind == kind {
+		if p.Kind == kind && p.When == ir.Always {
 			list = append(list, g.property(p, func(c *code) {
 				c.unlessHolds(p, func() {
 					c.const32(int32(i + 1))
@@ -212,7 +217,7 @@ func (c *code) unlessHolds(p *ir.Property, f func()) {
 // observed are the cover properties; an instance that holds counts.
 func (g *generator) observed() (list []*template) {
 	for _, p := range g.prog.Properties {
-		if p.Kind == ir.Coverage {
+		if p.Kind == ir.Coverage && p.When == ir.Always {
 			list = append(list, g.property(p, func(c *code) {
 				c.holds(p)
 				c.op(opI64ExtendI32U)
@@ -237,7 +242,7 @@ func (c *code) holds(p *ir.Property) {
 	c.release(v)
 }
 
-// listed is a liveness property: a byte for each of its instances.
+// listed is a property that Satisfies is asked for: a byte for each of its instances.
 func (g *generator) listed(p *ir.Property) *template {
 	return g.property(p, func(c *code) {
 		v := c.temp(i32)

@@ -46,6 +46,9 @@ func (g *generator) normalizer(t *ir.Type) *function {
 	c.set(j)
 	stop := c.open(opBlock, noResult)
 	inner := c.open(opLoop, noResult)
+	if s.cap > workCells {
+		c.lookAtLimits(1)
+	}
 	c.slotLess(s, j, stop)
 	c.swap(s, j)
 	c.get(j)
@@ -123,7 +126,8 @@ func (c *code) swap(s shape, j local) {
 }
 
 // adder is the function (bag, cells of an element...) that adds the element; it
-// returns 1 when the bag is full.
+// returns 1 when the bag is full. Of a set it takes, behind the cells, what to note as
+// merged when the element is there already.
 func (g *generator) adder(t *ir.Type) *function {
 	s := shapeOf(t)
 	if f := g.adders[s]; f != nil {
@@ -132,6 +136,9 @@ func (g *generator) adder(t *ir.Type) *function {
 	params := []valType{i32}
 	for range s.size - 1 {
 		params = append(params, i64)
+	}
+	if s.discipline == ir.Set {
+		params = append(params, i32)
 	}
 	var gaps *function
 	if s.discipline == ir.Fifo {
@@ -164,6 +171,9 @@ func (c *code) eachSlot(s shape, body func(at local)) {
 	c.op(opI32Add)
 	c.set(end)
 	again := c.open(opLoop, noResult)
+	if s.cap > workCells {
+		c.lookAtLimits(1)
+	}
 	body(at)
 	c.get(at)
 	c.const32(int32(8 * s.size))
@@ -190,6 +200,10 @@ func (c *code) sameElement(s shape, at local) {
 		c.op(opI64Ne)
 		c.jumpIf(next)
 	}
+	c.getGlobal(globalMerged)
+	c.get(local(s.size))
+	c.op(opI32Or)
+	c.setGlobal(globalMerged)
 	c.const32(0)
 	c.op(opReturn)
 	c.end()

@@ -126,6 +126,20 @@ func (g *generator) unpacker(from, to int) *function {
 	return c.finish()
 }
 
+// emptier is the function that makes all cells of the state Undefined, packed and not, in
+// whatever state an earlier call has left them: also one that was given up in a body.
+func (g *generator) emptier() *function {
+	c := g.group()
+	m := &g.mem
+	for _, area := range [...][2]int{{m.words, m.covers}, {m.cells, m.reach}} {
+		c.const32(int32(area[0]))
+		c.const32(0)
+		c.const32(int32(area[1] - area[0]))
+		c.memoryFill()
+	}
+	return c.finish()
+}
+
 // extract takes a cell out of the word on the stack.
 func (c *code) extract(cell *ir.Cell) {
 	if cell.Shift > 0 {
@@ -219,6 +233,7 @@ func (g *generator) batch(name string, one *function) {
 	c.prepareOut()
 	done := c.open(opBlock, noResult)
 	again := c.open(opLoop, noResult)
+	c.lookAtLimits(1)
 	c.get(i)
 	c.get(0)
 	c.op(opI32GeU)

@@ -159,13 +159,21 @@ func (c *code) chosen(p *ir.Param, ch *ir.Choice, index local, skip label) {
 	}
 	c.leave(r)
 	c.end()
+	to, n := c.into(p, ch)
+	c.filled(to, n) // either way
+}
+
+// into is where an element goes, and of how many cells it is, with its flag.
+func (c *code) into(p *ir.Param, ch *ir.Choice) (l location, cells int) {
+	if ch.Into < 0 {
+		return l, 0
+	}
+	return location{s: c.frame.cells, cell: ch.Into}, int(boolean(p.Quorum)) + ch.Bag.Type.Elem.Cells()
 }
 
 func (c *code) intoNothing(p *ir.Param, ch *ir.Choice) {
-	if ch.Into >= 0 {
-		n := int(boolean(p.Quorum)) + ch.Bag.Type.Elem.Cells()
-		c.clearCells(location{s: c.frame.cells, cell: ch.Into}, n)
-	}
+	to, n := c.into(p, ch)
+	c.clearCells(to, n)
 }
 
 func (c *code) intoElement(p *ir.Param, ch *ir.Choice, index local) {

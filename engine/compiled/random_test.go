@@ -26,7 +26,9 @@ func TestRandomPrograms(t *testing.T) {
 	}
 	for seed := first; seed < n; seed++ {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			agreeFrom(t, randomProgram(uint64(seed)), seed%compiled.Levels, 60)
+			p := randomProgram(uint64(seed))
+			agreeFrom(t, p, seed%compiled.Levels, 60)
+			agreeRefined(t, p, seed, 30)
 		})
 	}
 }

@@ -1,6 +1,8 @@
 package compiled_test
 
 import (
+	"slices"
+
 	"gomc/ir"
 )
 
@@ -165,6 +167,9 @@ func (g *gen) rule(start bool) *ir.Rule {
 			r.Guard = &ir.Logic{Op: ir.And, X: r.Guard, Y: g.boolean()}
 		}
 	}
+	if !start && g.chance(40) {
+		r.Guard = g.untouched(r.Guard)
+	}
 	g.pure = false
 	for i, n := 0, g.IntN(3); i < n; i++ {
 		g.locals = append(g.locals, g.newCells(g.typ(1, true)))
@@ -179,6 +184,23 @@ func (g *gen) rule(start bool) *ir.Rule {
 	r.Body = append(r.Body, g.stmts(2+g.IntN(4))...)
 	r.Regs, r.Cells = size()
 	return r
+}
+
+// untouched adds to a guard that the frame is fresh where no parameter fills it: at cells
+// that only the body writes.
+func (g *gen) untouched(guard ir.Expr) ir.Expr {
+	p := g.newCells(&ir.Type{Kind: ir.Array, Index: g.index[0], Elem: boolType})
+	g.locals = append(g.locals, p)
+	l := ir.Loop{Reg: g.newReg(), From: &ir.Const{V: 0}, To: &ir.Const{V: int64(g.IntN(3))}, Name: "k", At: span("loop")}
+	var index ir.Expr = &ir.Reg{N: l.Reg}
+	if g.chance(50) {
+		index = &ir.Const{V: int64(g.IntN(3))}
+	}
+	var fresh ir.Expr = &ir.Quant{Loop: l, Body: &ir.IsUndefined{Place: p.IndexBy(index, span("p[k]"))}}
+	if guard != nil {
+		fresh = &ir.Logic{Op: ir.And, X: guard, Y: fresh}
+	}
+	return fresh
 }
 
 func (g *gen) params(picks bool) (list []ir.Param) {
@@ -203,6 +225,7 @@ func (g *gen) params(picks bool) (list []ir.Param) {
 			list = append(list, ir.Param{Name: "a", Kind: ir.Alias, Bind: append(p.Bind, l)})
 		case picks:
 			if p, ok := g.pick(); ok {
+				list = append(list, g.leaveOut(&p)...)
 				list = append(list, p)
 			}
 		}
@@ -268,6 +291,20 @@ func (g *gen) pick() (ir.Param, bool) {
 	}
 	p.Reg = p.Choices[0].Reg
 	return p, true
+}
+
+// leaveOut takes, now and then, some choices out of a quorum, as package refine does. Code
+// still looks at their cells, which nothing fills, and at their registers, which the
+// parameters returned set.
+func (g *gen) leaveOut(p *ir.Param) (absent []ir.Param) {
+	for p.Quorum && len(p.Choices) > 1 && g.chance(40) {
+		i := g.IntN(len(p.Choices))
+		none := &ir.Let{Reg: p.Choices[i].Reg, X: &ir.Const{V: -1}}
+		absent = append(absent, ir.Param{Name: "absent", Kind: ir.Alias, Bind: []ir.Stmt{none}, Sender: -1})
+		p.Choices = slices.Delete(p.Choices, i, i+1)
+	}
+	p.Reg = p.Choices[0].Reg
+	return absent
 }
 
 func (g *gen) property(kind ir.PropertyKind) {

@@ -19,16 +19,18 @@ const noHome = ^local(0)
 type usage struct {
 	dynamic []bool // reached by a computed address, or by a callee
 	written []bool
+	exposed []bool // of a frame: read where it may still hold what was there before the frame
 }
 
 func newUsage(cells int) *usage {
-	return &usage{dynamic: make([]bool, cells), written: make([]bool, cells)}
+	return &usage{dynamic: make([]bool, cells), written: make([]bool, cells), exposed: make([]bool, cells)}
 }
 
 // fact is what is known of a cell's present content at this point of the code.
 type fact struct {
 	cached  bool // cache holds a copy
 	defined bool // it is not 0
+	filled  bool // of a frame's cell: written since the frame began, whichever way was taken here
 	cache   local
 }
 
@@ -108,7 +110,7 @@ func (c *code) leave(r region) {
 	}
 	c.log = c.log[:r.log]
 	for _, e := range dead {
-		e.s.facts[e.cell] = fact{}
+		e.s.facts[e.cell] = fact{filled: e.old.filled}
 		c.log = append(c.log, e)
 	}
 	c.leaveRegisters(r)
@@ -154,10 +156,24 @@ func (c *code) learn(s *space, cell int, f fact) {
 	s.facts[cell] = f
 }
 
+// kill forgets what a cell holds, not that something was put there.
 func (c *code) kill(s *space, cell int) {
-	if s.facts[cell] != (fact{}) {
-		c.log = append(c.log, change{s, cell, s.facts[cell], true})
-		s.facts[cell] = fact{}
+	if f := s.facts[cell]; f.cached || f.defined {
+		c.log = append(c.log, change{s, cell, f, true})
+		s.facts[cell] = fact{filled: f.filled}
+	}
+}
+
+// filled notes that n cells of a frame have been written.
+func (c *code) filled(l location, n int) {
+	if l.s == nil || !l.s.frame || l.dynamic {
+		return
+	}
+	for i := l.cell; i < l.cell+n; i++ {
+		if f := l.s.facts[i]; !f.filled {
+			f.filled = true
+			c.learn(l.s, i, f)
+		}
 	}
 }
 
@@ -184,6 +200,9 @@ func (c *code) touch(l location, n int, write bool) {
 	for i := l.cell; i < l.cell+l.span+n; i++ {
 		c.touchCell(l, i, write)
 	}
+	if write {
+		c.filled(l, n)
+	}
 }
 
 func (c *code) touchCell(l location, cell int, write bool) {
@@ -194,6 +213,7 @@ func (c *code) touchCell(l location, cell int, write bool) {
 	if c.discovering {
 		u.dynamic[cell] = u.dynamic[cell] || l.dynamic
 		u.written[cell] = u.written[cell] || write
+		u.exposed[cell] = u.exposed[cell] || l.s.frame && !write && !l.s.facts[cell].filled
 	} else if l.dynamic && l.s.home[cell] != noHome || write && !u.written[cell] {
 		panic("compiled: the two passes over the code differ")
 	}
@@ -204,6 +224,7 @@ func (c *code) touchCell(l location, cell int, write bool) {
 
 // loopEntry forgets what the body of a loop that begins here may change.
 func (c *code) loopEntry() {
+	c.lookAtLimits(1)
 	c.killIf(func(s *space, cell int) bool {
 		return s.frame || c.inFunction || c.writable && (c.discovering || s.use.written[cell])
 	})

@@ -119,6 +119,7 @@ func (c *code) fill(p *ir.Place, raw func(leaf *ir.Type) int64) {
 func (c *code) fillMany(l location, n int, raw int64) {
 	c.escape(l, n, true)
 	if raw == 0 {
+		c.work(n)
 		c.address(l)
 		c.const32(0)
 		c.const32(int32(8 * n))
@@ -126,6 +127,7 @@ func (c *code) fillMany(l location, n int, raw int64) {
 		return
 	}
 	at, end := c.temp(i32), c.temp(i32)
+	c.work(n)
 	c.address(l)
 	c.tee(at)
 	c.const32(int32(8 * n))

@@ -172,6 +172,7 @@ func (c *code) unit(u *unit) {
 			defer c.release(cells.home[i])
 		}
 	}
+	c.freshen(cells)
 	c.unrolled = 1
 	if !u.fixed {
 		c.from(t, 0)
@@ -182,6 +183,21 @@ func (c *code) unit(u *unit) {
 		c.setConst(t.params[0].Reg, u.value)
 		c.from(t, 1)
 	})
+}
+
+// freshen makes the cells Undefined that the head of a rule reads and may not have filled:
+// they hold what another rule left there, or another state. What the head fills before it
+// reads need not be cleared, nor cleared again for the next instance (see package ir).
+func (c *code) freshen(cells *space) {
+	if c.discovering {
+		return
+	}
+	for i, exposed := range cells.use.exposed {
+		if exposed {
+			cells.use.written[i] = true
+			c.writeConst(location{s: cells, cell: i}, 0)
+		}
+	}
 }
 
 // from generates the enumeration with the first k parameters bound.

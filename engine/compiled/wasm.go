@@ -92,9 +92,11 @@ const (
 )
 
 // module is a WebAssembly module under construction: one memory, exported as
-// "memory", mutable i32 globals, and functions numbered in the order of declare.
+// "memory", mutable i32 globals, and functions numbered in the order of declare, behind
+// those that are imported.
 type module struct {
 	types   []signature
+	imports []*function
 	funcs   []*function
 	globals int
 	pages   uint32
@@ -104,10 +106,17 @@ type signature struct{ params, results []valType }
 
 // declare reserves the next function number.
 func (m *module) declare(params, results []valType) *function {
-	f := &function{number: uint32(len(m.funcs)), sig: m.typeOf(params, results)}
+	f := &function{number: uint32(len(m.imports) + len(m.funcs)), sig: m.typeOf(params, results)}
 	f.types = append(f.types, params...)
 	f.params = len(params)
 	m.funcs = append(m.funcs, f)
+	return f
+}
+
+// importFunc imports a function of the host; all imports come before the first declare.
+func (m *module) importFunc(name string, params, results []valType) *function {
+	f := &function{number: uint32(len(m.imports)), sig: m.typeOf(params, results), export: name}
+	m.imports = append(m.imports, f)
 	return f
 }
 
@@ -134,6 +143,9 @@ func bytesOf(types []valType) []byte {
 func (m *module) binary() []byte {
 	out := []byte("\x00asm\x01\x00\x00\x00")
 	out = section(out, 1, m.typeSection())
+	if len(m.imports) > 0 {
+		out = section(out, 2, m.importSection())
+	}
 	out = section(out, 3, m.functionSection())
 	out = section(out, 5, unsigned([]byte{1, 0}, uint64(m.pages)))
 	if m.globals > 0 {
@@ -154,6 +166,15 @@ func (m *module) typeSection() []byte {
 		b = append(b, 0x60)
 		b = append(unsigned(b, uint64(len(s.params))), bytesOf(s.params)...)
 		b = append(unsigned(b, uint64(len(s.results))), bytesOf(s.results)...)
+	}
+	return b
+}
+
+func (m *module) importSection() []byte {
+	b := unsigned(nil, uint64(len(m.imports)))
+	for _, f := range m.imports {
+		b = name(name(b, hostModule), f.export)
+		b = unsigned(append(b, 0), uint64(f.sig))
 	}
 	return b
 }

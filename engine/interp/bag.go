@@ -17,6 +17,7 @@ import (
 func (m *Interp) eachElement(bag int, t *ir.Type, choosable bool, f func(index int64) bool) bool {
 	n := t.Cells()
 	for i := next(m.mem[bag:bag+n], t, 0); i >= 0; i = next(m.mem[bag:bag+n], t, i+1) {
+		m.look()
 		if !f(int64(i)) {
 			return false
 		}
@@ -86,17 +87,32 @@ func (m *Interp) bagAdd(s *ir.BagAdd) {
 	bag := m.addr(s.Bag)
 	t := s.Bag.Type
 	cells := m.mem[elem : elem+t.Elem.Cells()]
-	m.tellSent(bag, cells)
+	if !s.Kept {
+		m.tellSent(bag, cells)
+	}
 	if t.Bits {
-		m.mem[bag] |= 1 << m.encode(t, cells)
+		bit := uint64(1) << m.encode(t, cells)
+		m.noteMerged(bag, m.mem[bag]&bit != 0)
+		m.mem[bag] |= bit
 		return
 	}
 	m.addSlot(s, bag, cells)
 }
 
+// noteMerged notes for the step at work whether a channel held what is added to it.
+func (m *Interp) noteMerged(bag int, held bool) {
+	if !held || bag >= len(m.lay.Cells) {
+		return
+	}
+	if c := m.lay.Cells[bag].Var.Channel; c != nil {
+		m.merged |= m.merging.Bit(c.Message)
+	}
+}
+
 func (m *Interp) addSlot(s *ir.BagAdd, bag int, cells []uint64) {
 	t := s.Bag.Type
 	if t.Discipline == ir.Set && m.inSet(bag, t, cells) {
+		m.noteMerged(bag, true)
 		return
 	}
 	if t.Discipline == ir.Fifo {

@@ -24,6 +24,7 @@ func (m *Interp) callValue(c *ir.Call) int64 {
 
 // call runs c, leaves the result in c.Into and returns its first cell.
 func (m *Interp) call(c *ir.Call) (first uint64) {
+	m.look()
 	f, caller := c.Func, m.stack
 	callee := m.enter(c)
 	m.arguments(c, callee)

@@ -83,6 +83,7 @@ func (m *Interp) loop(l *ir.Loop, body func() bool) {
 		by = -1
 	}
 	steps(from, to, by, func(v int64) bool {
+		m.look()
 		m.setReg(l.Reg, v)
 		return body()
 	})

@@ -8,7 +8,11 @@ import (
 // exec runs statements; true when a Return ended them.
 func (m *Interp) exec(list []ir.Stmt) (returned bool) {
 	for _, s := range list {
-		if m.execOne(s) {
+		returned = m.execOne(s)
+		if m.effects != nil {
+			m.effects.look(m, s)
+		}
+		if returned {
 			return true
 		}
 	}
@@ -108,6 +112,7 @@ func (m *Interp) failCopy(s *ir.Copy, v int64) {
 
 func (m *Interp) while(s *ir.While) (returned bool) {
 	for n := 0; m.eval(s.Cond) != 0; n++ {
+		m.look()
 		if n == m.whileLimit {
 			m.fail(checker.LoopLimit, s.At, "while: more than %d iterations", m.whileLimit)
 		}

@@ -17,6 +17,8 @@ type template struct {
 	guard  []ir.Expr   // the conjuncts, in order
 	early  [][]ir.Expr // those to evaluate once the first k parameters are bound; see hoist
 	kept   []run       // frame cells that the parameters fill
+	whole  bool        // the guard may write the state, or comes beside one that lasts: see guard.go
+	decide int         // then: how many parameters the guard knows
 }
 
 // run is a half-open range of cells.
@@ -57,6 +59,8 @@ type walk struct {
 	m *Interp
 	t *template
 	v visitor
+
+	refuted bool // a guard that writes was false for the parameters that it knows: see kept
 }
 
 // from enumerates with the first k parameters bound. Whole says that an early
@@ -64,6 +68,9 @@ type walk struct {
 // come, so the complete guard is evaluated once they are bound.
 func (w *walk) from(k int, whole bool) bool {
 	last := k == len(w.t.params)
+	if k == w.t.decide {
+		w.refuted = false
+	}
 	if last && whole {
 		return w.guarded(w.t.guard)
 	}
@@ -81,6 +88,9 @@ func (w *walk) from(k int, whole bool) bool {
 }
 
 func (w *walk) guarded(guard []ir.Expr) bool {
+	if w.t.whole {
+		return w.writing()
+	}
 	holds, fault := w.m.conjunction(guard)
 	if fault != nil {
 		return w.v.faulted(w.t, len(w.t.params), fault)
@@ -141,6 +151,7 @@ func (w *walk) try(k int, f func()) (ok, more bool) {
 
 func (w *walk) each(k int, p *ir.Param, whole bool) bool {
 	return steps(p.From, p.To, p.By, func(v int64) bool {
+		w.m.look()
 		w.m.setReg(p.Reg, v)
 		return w.from(k+1, whole)
 	})
@@ -169,6 +180,7 @@ func (w *walk) pick(k int, p *ir.Param, i int, want int64, whole bool) bool {
 	if i == len(p.Choices) {
 		return w.from(k+1, whole)
 	}
+	w.m.look()
 	c := &p.Choices[i]
 	w.m.choose(p, c, -1, 0)
 	if !w.pick(k, p, i+1, want, whole) {
@@ -251,7 +263,7 @@ func (x *expansion) faulted(t *template, bound int, f *checker.Fault) bool {
 		return true
 	}
 	x.m.tell(x, t, bound)
-	return x.append(checker.Step{Rule: int32(x.rule), Fault: f}) && !x.blocked
+	return x.append(checker.Step{Rule: int32(x.rule), Fault: f}) && !x.blocked && x.m.keep == nil
 }
 
 func (x *expansion) arrive(t *template) bool {
@@ -274,6 +286,7 @@ func (x *expansion) fire(t *template) bool {
 	m.savedRegs = append(m.savedRegs[:0], m.regs[:t.regs]...)
 	m.savedFrame = append(m.savedFrame[:0], m.mem[m.fp:m.sp]...)
 	t.freshen(m.mem[m.fp:m.sp])
+	m.merged = 0
 	fault, abandoned := m.attempt(func() { m.exec(t.rule.Body) })
 	more := true
 	switch {
@@ -281,7 +294,10 @@ func (x *expansion) fire(t *template) bool {
 		more = x.append(checker.Step{Rule: int32(x.rule), Fault: fault})
 	case !abandoned:
 		m.lay.Normalize(m.mem[:len(m.lay.Cells)])
-		more = x.append(checker.Step{Rule: int32(x.rule)})
+		more = x.append(checker.Step{Rule: int32(x.rule), Merged: m.merged})
+	}
+	if n := len(x.batch.Steps); n > 0 {
+		m.keep.fired(m, &x.batch.Steps[n-1])
 	}
 	copy(m.mem, m.before)
 	copy(m.mem[m.fp:], m.savedFrame)
@@ -303,6 +319,9 @@ func (t *template) freshen(frame []uint64) {
 func (x *expansion) append(s checker.Step) bool {
 	b, words := x.batch, x.m.lay.Words
 	at := len(b.States)
+	if at+words > cap(b.States) {
+		x.m.watch.Reserve(2 * 8 * uint64(at))
+	}
 	b.States = slices.Grow(b.States, words)[:at+words]
 	next := b.States[at:]
 	if s.Fault != nil {

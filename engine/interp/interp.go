@@ -40,8 +40,10 @@ package interp
 
 import (
 	"io"
+	"slices"
 
 	"gomc/checker"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -62,6 +64,7 @@ type Interp struct {
 	callLimit            int
 	levelLimit           int
 	priorities           bool // the rules differ in priority
+	lasting              bool // what guards change lasts: see guard.go
 
 	mem  []uint64
 	regs []int64
@@ -74,8 +77,13 @@ type Interp struct {
 	mute       bool             // put is silent
 	batch      checker.Batch    // scratch
 	told       *telling         // the step being narrated, or nil
+	watch      *limit.Watch     // looked at in every loop and call; nil: never strikes
 	described  *description     // of the state described last, or nil
+	effects    *effects         // of a guard that changes the state, or nil
+	keep       *keep            // of the state being expanded, where effects of guards last
 	weight     map[*ir.Func]int // see nesting
+	merging    *ir.Merging
+	merged     uint32 // what the body at work has merged
 }
 
 // stack says which frame is current; attempt restores it after a fault.
@@ -112,12 +120,14 @@ func New(p *ir.Program, opts Options) *Interp {
 		before:     make([]uint64, len(p.Layout.Cells)),
 		hits:       make([]uint64, len(p.Covers)),
 		weight:     map[*ir.Func]int{},
+		merging:    ir.NewMerging(p),
 	}
 	for _, r := range p.Starts {
-		m.starts = append(m.starts, ruleTemplate(r))
+		m.starts = append(m.starts, ruleTemplate(p, r, false))
 	}
+	m.lasting = p.GuardsFirst && slices.ContainsFunc(p.Rules, p.GuardWrites)
 	for _, r := range p.Rules {
-		m.rules = append(m.rules, ruleTemplate(r))
+		m.rules = append(m.rules, ruleTemplate(p, r, m.lasting))
 		m.priorities = m.priorities || r.Priority != p.Rules[0].Priority
 	}
 	for _, q := range p.Properties {
@@ -131,6 +141,23 @@ func orDefault(limit, otherwise int) int {
 		return otherwise
 	}
 	return limit
+}
+
+// Watch has m look at limits in all that it does, until the next call of Watch.
+func (m *Interp) Watch(w *limit.Watch) { m.watch = w }
+
+// look gives up the work when a limit was reached. It is called in whatever the model
+// can make long: loops, the enumeration of instances and of elements, calls.
+func (m *Interp) look() {
+	if m.watch.Struck() != nil {
+		m.drop()
+	}
+}
+
+// drop leaves m ready for other work and panics.
+func (m *Interp) drop() {
+	m.live, m.mute, m.told = false, false, nil
+	m.watch.Check()
 }
 
 // Program is what m runs.
@@ -154,6 +181,7 @@ func (m *Interp) Expand(state []uint64, b *checker.Batch) {
 }
 
 func (m *Interp) runStarts(b *checker.Batch) {
+	m.look()
 	clear(m.before)
 	copy(m.mem, m.before)
 	x := expansion{m: m, batch: b}
@@ -166,15 +194,25 @@ func (m *Interp) runStarts(b *checker.Batch) {
 }
 
 func (m *Interp) runRules(state []uint64, b *checker.Batch) {
+	m.look()
 	m.lay.Unpack(state, m.before)
 	copy(m.mem, m.before)
 	x := expansion{m: m, batch: b, from: state}
+	if m.lasting {
+		m.expandKept(&x)
+		return
+	}
 	if m.priorities || m.prog.GuardsFirst {
 		x.findUrgent()
 	}
+	m.runEach(&x)
+}
+
+// runEach visits the instances of all rules.
+func (m *Interp) runEach(x *expansion) {
 	for i := range m.rules {
 		x.rule = i
-		if !m.enumerate(&m.rules[i], &x) {
+		if !m.enumerate(&m.rules[i], x) {
 			return
 		}
 	}
@@ -193,7 +231,7 @@ func (m *Interp) Judge(state []uint64) (checker.Verdict, bool) {
 	m.load(state)
 	for _, kind := range [...]ir.PropertyKind{ir.Assumption, ir.Invariant} {
 		for i := range m.props {
-			if m.prog.Properties[i].Kind != kind {
+			if q := m.prog.Properties[i]; q.Kind != kind || q.When != ir.Always {
 				continue
 			}
 			j := judgement{m: m, cond: m.prog.Properties[i].Cond, until: false}
@@ -209,7 +247,7 @@ func (m *Interp) Judge(state []uint64) (checker.Verdict, bool) {
 func (m *Interp) Observe(state []uint64) *checker.Fault {
 	m.load(state)
 	for i, p := range m.prog.Properties {
-		if p.Kind != ir.Coverage || m.prog.Covers[p.Point].Answered(m.hits[p.Point]) {
+		if p.Kind != ir.Coverage || p.When != ir.Always || m.prog.Covers[p.Point].Answered(m.hits[p.Point]) {
 			continue
 		}
 		j := judgement{m: m, cond: p.Cond, all: true, each: func(holds bool) {

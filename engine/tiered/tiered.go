@@ -19,6 +19,7 @@ import (
 	"gomc/checker"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -33,6 +34,9 @@ const (
 // Options of the engine.
 type Options struct {
 	Output io.Writer // for `put`; nil: discarded
+	// ChangeOver is the number of states after which the search waits for compiled code,
+	// with which it goes on if there is any; 0: patience.
+	ChangeOver int
 }
 
 // Engine is the interpreter, then compiled code.
@@ -43,6 +47,7 @@ type Engine struct {
 	settled        bool  // the engine at work will not change any more
 	why            error // why there is no compiled code
 	hits           []uint64
+	watch          *limit.Watch
 }
 
 // compilation is what the engines of a search have in common: its progress, and one
@@ -72,6 +77,14 @@ func newEngine(c *compilation) *Engine {
 // Another is a further engine for the same search; the program is compiled once.
 func (e *Engine) Another() *Engine { return newEngine(e.code) }
 
+// Watch has both engines look at limits. What compiles beside the search is not waited for
+// when one is reached.
+func (e *Engine) Watch(w *limit.Watch) {
+	e.watch = w
+	e.slow.Watch(w)
+	e.Engine.Watch(w)
+}
+
 // Expand appends the steps of a state.
 func (e *Engine) Expand(state []uint64, b *checker.Batch) {
 	e.count(1)
@@ -90,9 +103,13 @@ func (e *Engine) count(n int) {
 		return
 	}
 	switch sum := e.code.expanded.Add(int64(n)); {
-	case sum >= patience:
+	case sum >= e.code.patience():
 		e.code.start()
-		<-e.code.ready
+		select {
+		case <-e.code.ready:
+		case <-e.watch.Done():
+			e.watch.Check()
+		}
 		e.change()
 	case sum >= threshold:
 		e.code.start()
@@ -102,6 +119,14 @@ func (e *Engine) count(n int) {
 		default:
 		}
 	}
+}
+
+// patience is the number of states after which a search waits.
+func (c *compilation) patience() int64 {
+	if c.opts.ChangeOver > 0 {
+		return int64(c.opts.ChangeOver)
+	}
+	return patience
 }
 
 // start begins to compile beside the search.
@@ -125,6 +150,7 @@ func (e *Engine) change() {
 		e.why = err
 		return
 	}
+	fast.Watch(e.watch)
 	e.Engine = fast
 }
 

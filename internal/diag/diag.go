@@ -33,6 +33,7 @@ type Diagnostic struct {
 	Message    string // what is wrong, lower case, no full stop
 	Notes      []Note
 	Suggestion string // what to try, or ""
+	Refused    bool   // it is an option that cannot be honoured; nothing is wrong with the model
 }
 
 // List is a set of diagnostics; it is an error when it holds one of severity Error.
@@ -60,6 +61,12 @@ func (d *Diagnostic) Suggest(format string, args ...any) *Diagnostic {
 	return d
 }
 
+// Refuse marks d as about an option and returns it.
+func (d *Diagnostic) Refuse() *Diagnostic {
+	d.Refused = true
+	return d
+}
+
 // Note adds a second place and returns d.
 func (d *Diagnostic) Note(span Span, format string, args ...any) *Diagnostic {
 	d.Notes = append(d.Notes, Note{span, fmt.Sprintf(format, args...)})
@@ -74,6 +81,16 @@ func (l List) HasErrors() bool {
 		}
 	}
 	return false
+}
+
+// Refused reports whether every error is of an option that this model does not allow.
+func (l List) Refused() bool {
+	for _, d := range l {
+		if d.Severity == Error && !d.Refused {
+			return false
+		}
+	}
+	return l.HasErrors()
 }
 
 // Err returns the list as an error when it holds one, else nil.

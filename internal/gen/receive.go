@@ -113,10 +113,13 @@ func (n *network) quorum(r *role, rank int) {
 
 // whenAll writes the guard of a quorum, which may be about its messages.
 func (n *network) whenAll(m *message, name string) string {
-	if !n.traffic.Quorums || len(m.from) > 1 || !n.chance(20) {
+	if !n.traffic.Quorums || len(m.from) > 1 || !n.chance(35) {
 		return n.when(n.seldom(30))
 	}
 	defer n.release(n.mark())
+	if e, ok := n.value(m.from[0].index, 0); ok && n.chance(40) {
+		return fmt.Sprintf(" when %s(%s in %s)", oneOf(n.random, "", "!"), e.text, name)
+	}
 	s := n.constant(n.fresh("s"), m.from[0].index)
 	n.quorumFields(m, name, s.name)
 	return fmt.Sprintf(" when %s %s in %s do %s end", oneOf(n.random, "forall", "exists"), s.name, name, n.condition(1).text)

@@ -134,7 +134,7 @@ func (c *comparison) add(state []uint64) {
 func sameSteps(a, b *checker.Batch) error {
 	for i := range min(len(a.Steps), len(b.Steps)) {
 		s, t := a.Steps[i], b.Steps[i]
-		if s.Rule != t.Rule || s.Stutter != t.Stutter || !sameFault(s.Fault, t.Fault) {
+		if s.Rule != t.Rule || s.Stutter != t.Stutter || s.Merged != t.Merged || !sameFault(s.Fault, t.Fault) {
 			return fmt.Errorf("step %d is %s and %s", i, step(s), step(t))
 		}
 		if s.Fault == nil && !slices.Equal(a.State(i), b.State(i)) {

@@ -11,6 +11,7 @@
 //	expr.go    operators, operands and calls fit; what can fault has a position
 //	stmt.go    the same for statements
 //	rule.go    parameters, choices, guards without effect, the facts of a rule
+//	head.go    a head reads only those frame cells that hold something of its instance
 //	model.go   processes, messages and channels have the shapes they stand for
 package check
 

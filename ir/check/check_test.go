@@ -78,6 +78,26 @@ func TestCorrect(t *testing.T) {
 	}
 }
 
+func TestHead(t *testing.T) {
+	for name, guard := range map[string]func(w *world) ir.Expr{
+		"what a parameter fills":       func(w *world) ir.Expr { return w.load(w.frame(0, boolean)) },
+		"what nothing fills":           func(w *world) ir.Expr { return w.load(w.frame(2, boolean)) },
+		"what was written just before": func(w *world) ir.Expr { return or(w.called(w.pure), w.load(w.frame(3, boolean))) },
+		"what was written in both cases": func(w *world) ir.Expr {
+			return or(&ir.Cond{C: w.load(w.b), A: w.called(w.pure), B: w.called(w.pure)}, w.load(w.frame(3, boolean)))
+		},
+	} {
+		w := newWorld()
+		w.rule.Guard = guard(w)
+		w.rule.Params[1].Filter = w.load(w.frame(0, boolean)) // the candidate's
+		if err := Program(w.p); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func or(x, y ir.Expr) ir.Expr { return &ir.Logic{Op: ir.Or, X: x, Y: y} }
+
 func TestAssertions(t *testing.T) {
 	for want, spoil := range map[string]func(w *world){
 		"cell 1 is":            func(w *world) { w.p.Layout.Cells[1].Shift++ },
@@ -138,6 +158,15 @@ func TestAssertions(t *testing.T) {
 			w.rule.Kind, w.rule.Process = ir.Internal, &ir.Process{Name: "P"}
 			w.rule.NonLocal = []*ir.Var{w.p.Vars[0], w.p.Vars[3]}
 		},
+		"cell 3 is read in the head": func(w *world) { // conjuncts are evaluated apart
+			w.rule.Guard = &ir.Logic{Op: ir.And, X: w.called(w.pure), Y: w.load(w.frame(3, boolean))}
+		},
+		"frame cell 3 is read": func(w *world) { w.rule.Guard = or(or(w.load(w.b), w.called(w.pure)), w.load(w.frame(3, boolean))) },
+		"frame cell 0 is read": func(w *world) {
+			w.rule.Params[0] = ir.Param{Kind: ir.Alias, Bind: []ir.Stmt{&ir.Let{Reg: 0, X: w.load(w.frame(0, boolean))}}}
+		},
+		"the sender in a filter": func(w *world) { w.rule.Params[1].Sender, w.rule.Guard = 2, &ir.Reg{N: 2} },
+		"register 2, the sender": func(w *world) { w.rule.Params[1].Sender = 2; w.do(&ir.Let{Reg: 3, X: &ir.Reg{N: 2}}) },
 		"it has no variable":     func(w *world) { w.p.Processes = []*ir.Process{{Name: "P"}} },
 		"its payload is nothing": func(w *world) { w.p.Messages = []*ir.Message{{Name: "M"}} },
 		"sends s without saying so": func(w *world) {

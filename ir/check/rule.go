@@ -127,6 +127,8 @@ func (c *checker) rule(r *ir.Rule, where string, start bool) {
 	}
 	c.stmts(r.Body)
 	if c.sound() {
+		c.head(r.Params, r.Guard)
+		c.senders(r)
 		c.facts(r, start)
 	}
 }
@@ -224,7 +226,10 @@ func (c *checker) property(q *ir.Property, i int) {
 	if q.Kind == ir.Coverage {
 		c.point(q.Point)
 	}
+	c.must(q.When == ir.Always || q.Kind != ir.Assumption && q.Kind != ir.Liveness, "a %s cannot wait for whether a state is at rest", q.Kind)
+	c.must(q.Kind != ir.Final || q.When == ir.AtRest, "it is not for states at rest")
 	if c.sound() {
+		c.head(q.Params, q.Cond)
 		c.pure(c.p.PropertyReads(q))
 	}
 }
@@ -238,7 +243,9 @@ func (c *checker) pure(list []ir.Access) {
 // facts asserts that what a rule says of itself covers what it does.
 func (c *checker) facts(r *ir.Rule, start bool) {
 	f := c.p.RuleFacts(r)
-	c.pure(f.Guard)
+	if start || r.Kind != ir.Plain || slices.ContainsFunc(r.Params, func(q ir.Param) bool { return q.Kind == ir.Pick }) {
+		c.pure(f.Guard)
+	}
 	if start {
 		return
 	}

@@ -64,7 +64,7 @@ type (
 		Body  []Stmt
 	}
 
-	// Property is a top-level invariant, assert, assume, cover or liveness.
+	// Property is a top-level invariant, assert, assume, cover, liveness or final.
 	Property struct {
 		Where
 		Kind PropertyKind
@@ -112,10 +112,11 @@ const (
 	Assume
 	Cover
 	Liveness
+	Final
 )
 
 func (k PropertyKind) String() string {
-	return [...]string{"invariant", "assert", "assume", "cover", "liveness"}[k]
+	return [...]string{"invariant", "assert", "assume", "cover", "liveness", "final"}[k]
 }
 
 // The message layer.

@@ -90,7 +90,7 @@ type (
 		Message *Str
 	}
 
-	// Check is the statement form of assert, invariant, assume, cover (and liveness, only to be refused).
+	// Check is the statement form of assert, invariant, assume, cover (and liveness and final, only to be refused).
 	Check struct {
 		Where
 		Kind    PropertyKind

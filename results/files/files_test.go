@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"gomc"
 	"gomc/checker"
@@ -63,7 +64,7 @@ func violations(t *testing.T, e *gomc.Example) (found []run) {
 		t.Fatal(err)
 	}
 	for _, x := range expected {
-		if x.Verdict == string(checker.Verified) || x.Verdict == gomc.Rejected || slices.ContainsFunc(x.Flags, inSnapshot) {
+		if x.Verdict == string(checker.Verified) || x.Verdict == gomc.Rejected || x.Verdict == gomc.Refused || slices.ContainsFunc(x.Flags, inSnapshot) {
 			continue
 		}
 		compiling, checking := options(t, &x)
@@ -443,5 +444,64 @@ func TestWriteIsWholeOrNothing(t *testing.T) {
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 2 {
 		t.Errorf("something was left behind: %v", entries)
+	}
+}
+
+// TestSymbolicLinks: a link stays one, and what it leads to is written, there or not yet.
+func TestSymbolicLinks(t *testing.T) {
+	o := check(t, "fails", "fails.m", ours["fails"], gomc.CompileOptions{}, gomc.CheckOptions{}).outcome
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "kept"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for link, target := range map[string]string{"a.json": "kept/a.json", "b.json": "a.json", "c.json": filepath.Join(dir, "kept", "c.json")} {
+		if err := os.Symlink(target, filepath.Join(dir, link)); err != nil {
+			t.Skip(err)
+		}
+	}
+	for _, name := range []string{"b.json", "c.json", "a.json"} {
+		path := filepath.Join(dir, name)
+		if err := files.Write(path, o); err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Lstat(path); err != nil || info.Mode()&os.ModeSymlink == 0 {
+			t.Errorf("%s is no link any more", name)
+		}
+		if _, err := files.Read(path); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := os.Symlink("d.json", filepath.Join(dir, "d.json")); err != nil {
+		t.Fatal(err)
+	}
+	if err := files.Writable(filepath.Join(dir, "d.json")); err == nil || !strings.Contains(err.Error(), "symbolic links") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestPartsAreSwept: what a killed run has left of its file goes when the file is written
+// again, and nothing else does.
+func TestPartsAreSwept(t *testing.T) {
+	o := check(t, "fails", "fails.m", ours["fails"], gomc.CompileOptions{}, gomc.CheckOptions{}).outcome
+	dir := t.TempDir()
+	for name, age := range map[string]time.Duration{"x.json.part-ABCDEFGH": time.Hour, "x.json.part-BUSYBUSY": 0, "x.json.part-mine": time.Hour, "y.json.part-ABCDEFGH": time.Hour} {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(path, time.Time{}, time.Now().Add(-age)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := files.Write(filepath.Join(dir, "x.json"), o); err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	if got, want := strings.Join(names, " "), "x.json x.json.part-BUSYBUSY x.json.part-mine y.json.part-ABCDEFGH"; got != want {
+		t.Errorf("there is %s; want %s", got, want)
 	}
 }

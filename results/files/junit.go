@@ -96,7 +96,7 @@ func suite(o *checker.Outcome) testSuite {
 
 // summary is the report in text, without the trace.
 func summary(o *checker.Outcome) string {
-	if o.Exit == checker.ExitModel {
+	if !o.Compiled() {
 		return o.Reason
 	}
 	var out strings.Builder

@@ -31,10 +31,16 @@ func Read(path string) (*checker.Outcome, error) {
 // Parse is Read of what a file holds.
 func Parse(text []byte) (*checker.Outcome, error) {
 	o, err := parse(text)
-	if err == nil && o.Trace != nil {
+	if err == nil {
+		err = check(o)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if o.Trace != nil {
 		o.Trace.Complete()
 	}
-	return o, err
+	return o, nil
 }
 
 func content(path string) ([]byte, error) {
@@ -71,13 +77,7 @@ func parse(text []byte) (*checker.Outcome, error) {
 		return nil, fmt.Errorf("schema %d; this gomc reads schema %d", *has.Schema, checker.SchemaVersion)
 	}
 	o := &checker.Outcome{}
-	if err := json.Unmarshal(text, o); err != nil {
-		return nil, err
-	}
-	if p := o.Profile; p != nil && (len(p.Enabled) != len(o.Rules) || len(p.Messages) != len(o.Messages)) {
-		return nil, fmt.Errorf("the profile is not one of these rules and messages")
-	}
-	return o, nil
+	return o, json.Unmarshal(text, o)
 }
 
 func parseITF(text []byte) (*checker.Outcome, error) {

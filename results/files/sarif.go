@@ -139,7 +139,7 @@ func writeSARIF(w io.Writer, o *checker.Outcome) error {
 
 // invocation says how the run went; it was successful if it answered the question.
 func invocation(o *checker.Outcome) sarifInvocation {
-	v := sarifInvocation{ExecutionSuccessful: o.Verdict != checker.Stopped && o.Exit != checker.ExitModel, ExitCode: o.Exit, ExitCodeDescription: string(o.Verdict)}
+	v := sarifInvocation{ExecutionSuccessful: o.Verdict != checker.Stopped && o.Compiled(), ExitCode: o.Exit, ExitCodeDescription: string(o.Verdict)}
 	for _, text := range o.Undiagnosed() {
 		v.ToolExecutionNotifications = append(v.ToolExecutionNotifications, sarifNotification{"warning", sarifText{text}})
 	}

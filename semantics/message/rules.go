@@ -74,13 +74,52 @@ func EachOf(name string, t *ir.Type, reg int) ir.Param {
 	return ir.Param{Name: name, Kind: ir.Each, Type: t, Reg: reg, From: t.First(), To: t.First() + int64(t.Count()) - 1, By: 1, Sender: -1}
 }
 
-// Consume is the statement that takes a received message out of its channel. A
-// duplicating channel keeps a copy when keep (a register holding a boolean, or nil)
-// says so.
-func Consume(bag *ir.Place, slot, keep ir.Expr, at diag.Span) ir.Stmt {
-	remove := &ir.BagRemove{Bag: bag, Index: slot, At: at}
-	if keep == nil {
-		return remove
-	}
-	return &ir.If{Cond: &ir.Unary{Op: ir.Not, X: keep, At: at}, Then: []ir.Stmt{remove}}
+// Taken is a message that an event takes out of a channel.
+type Taken struct {
+	Channel *ir.Channel // an input buffer
+	From    ir.Expr     // its sender and receiver, as in Place
+	Self    ir.Expr
+	Slot    ir.Expr   // the slot it is in
+	Payload *ir.Place // a copy of it in the frame
+	Keep    ir.Expr   // of a duplicating channel: whether a copy stays with the network; else nil
+	At      diag.Span
 }
+
+// Consume is the statements that take a received message out of its channel, but for a
+// copy that a duplicating channel keeps. Where messages are delivered the copy goes
+// back to the output buffer, to be delivered again: under MP one that stayed in the
+// input buffer would have to be consumed by the process's very next event. The two
+// buffers together then hold what the one of M does. A copy cannot go back to the head
+// of a queue: it stays at the head of the input buffer under M-MP, and MP refuses
+// (CannotDuplicate).
+func (l *Layer) Consume(t Taken) []ir.Stmt {
+	bag := Place(t.Channel, t.From, t.Self, t.At)
+	remove := &ir.BagRemove{Bag: bag, Index: t.Slot, At: t.At}
+	if t.Keep == nil {
+		return []ir.Stmt{remove}
+	}
+	out := l.out[route{t.Channel.Message, t.Channel.From, t.Channel.To}]
+	if out == nil || out.Bag.Discipline == ir.Fifo {
+		return []ir.Stmt{&ir.If{Cond: &ir.Unary{Op: ir.Not, X: t.Keep, At: t.At}, Then: []ir.Stmt{remove}}}
+	}
+	back := &ir.BagAdd{Bag: Place(out, t.From, t.Self, t.At), Elem: t.Payload, Kept: true, At: t.At}
+	return []ir.Stmt{remove, &ir.If{Cond: t.Keep, Then: []ir.Stmt{back}}}
+}
+
+// Returns is the output buffer to which copies of what is received from c go back, or nil.
+func (l *Layer) Returns(c *ir.Channel) *ir.Channel {
+	if out := l.out[route{c.Message, c.From, c.To}]; l.styles[c.Message].Duplicating && c.Bag.Discipline != ir.Fifo {
+		return out
+	}
+	return nil
+}
+
+// CannotDuplicate reports whether a style asks for what these semantics cannot give.
+func (s Semantics) CannotDuplicate(style Style) bool {
+	return s == MP && style.Duplicating && style.Discipline == ir.Fifo
+}
+
+// CannotOrder reports whether s has no meaning for a rule of the given priority. Receives
+// and deliveries have priority 0. A rule that waits for receives would be let through
+// where what they consume has not been delivered, and not under M.
+func (s Semantics) CannotOrder(priority int64) bool { return s.buffered() && priority > 0 }

@@ -63,6 +63,10 @@ var x: 0..1;
 on q: quorum 2 of Vote from a where q[a].n = 0 ==> begin x := q.n; x := q[0].n; for s in q do x := q[s].n; end; end;  -- want: "GM0406 \"q\" is a set of messages"
 on q: quorum 3 of Vote from a ==> begin end;  -- want: "GM0406 a quorum of 3 can never be met"
 on q: quorum 0 of Vote from a ==> begin end;  -- want: "GM0406 a quorum has at least one message"
+on q: quorum 2 of Vote from a where q[0].n = 0 ==> begin end;  -- want: "GM0406 where judges one message at a time"
+on q: quorum 2 of Vote from a where 1 in q ==> begin end;  -- want: "GM0406 where judges one message at a time"
+on q: quorum 2 of Vote from a where exists b in q do q[b].n != q[a].n end ==> begin end;  -- want: "GM0406 where judges one message at a time"
+on q: quorum 2 of Vote from a where q[a].n = 0 when exists b in q do q[b].n = 0 end & q[0].n = 0 ==> begin end;
 end;
 ---
 process A [i: 0..1]

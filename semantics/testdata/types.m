@@ -66,10 +66,11 @@ procedure p(var k: 0..3); begin k := 1; end;
 startstate begin n := 0; m := 0; end;
 rule begin p(m); end;  -- want: "GM0306 a `var` parameter needs exactly its type"
 ---
-var n: 0..3;
+var n: 0..3; m: multiset [2] of 0..3;
 function f(): 0..3; begin n := 1; return 0; end;
 startstate begin n := 0; end;
-rule f() = 0 ==> begin end;  -- want: "GM0310 this guard changes the state"
+rule f() = 0 ==> begin end;
+choose i: m do rule f() = 0 ==> begin end; end;  -- want: "GM0310 this guard changes the state"
 invariant f() = 0;  -- want: "GM0310 this property changes the state"
 ---
 var n: 0..3;

@@ -16,6 +16,7 @@ var (
 	count  = flag.Uint64("models", 15, "how many seeds to try")
 	first  = flag.Uint64("from", 1, "the first of them")
 	most   = flag.Int("most", 3000, "how many states a model may have that is searched with all reductions")
+	meet   = flag.Int("strength", 2, "how many values of knobs meet in the combinations of TestMatrix")
 	peer   = flag.Bool("rumur", false, "compare with the installed Rumur")
 	reduce = flag.String("shrink", "", "reduce models that fail and write them to this folder")
 	record = flag.String("record", "", "add what came of it to this file (results.Campaign)")
@@ -41,6 +42,7 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 			keep(t, text, seed, compare)
 		}
 	}
+	row.Close()
 	rows = append(rows, row)
 	if row.TooLarge > 0 {
 		t.Logf("%d of %d models are too large", row.TooLarge, *count)

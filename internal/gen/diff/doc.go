@@ -14,6 +14,7 @@
 //     the length of the trace must not change with symmetry reduction, and every trace
 //     replays without it.
 //   - TestSemantics: MP, M-MP and M against each other, by the theorems that relate them.
+//     TestTheorem: the same for models of all kinds, if they have its premises.
 //   - TestReductions: every combination of partial-order reduction, split receives,
 //     symmetry reduction and quorums message by message against plain searches: each
 //     property by itself, the states at rest, the deadlocks, the rules that fire. Where

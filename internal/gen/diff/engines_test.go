@@ -30,6 +30,9 @@ func TestEngines(t *testing.T) {
 	for name, model := range plain {
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameSteps(semantics.Dialect{})) })
 	}
+	t.Run("quorums", func(t *testing.T) {
+		campaign(t, func(s uint64) string { return gen.Messages(s, gen.Traffic{Quorums: true, Loose: true}) }, sameSteps(semantics.Dialect{}))
+	})
 	for name, side := range map[string]struct {
 		profile gen.Profile
 		dialect semantics.Dialect
@@ -40,7 +43,8 @@ func TestEngines(t *testing.T) {
 	}
 }
 
-// sameSteps compares all engines with the interpreter on one model, read in a dialect.
+// sameSteps compares all engines with the interpreter on one model, read in a dialect, as
+// it is and with its rules cut: receives in every way, other rules in ways that take turns.
 func sameSteps(d semantics.Dialect) comparison {
 	return func(text string, seed uint64, done *results.Compared) error {
 		p, err := compileAs(text, semantics.Options{Semantics: message.All[seed%3], Dialect: d})
@@ -48,15 +52,36 @@ func sameSteps(d semantics.Dialect) comparison {
 			return err
 		}
 		for name, start := range engines {
-			if err := against(p, start, done); err != nil {
+			if err := against(p, start, 5000, done); err != nil {
 				return fmt.Errorf("interp and %s: %w", name, err)
+			}
+		}
+		for i, cut := range nodiff.Refinements(p) {
+			if !cut.Split && uint64(i)%3 != seed/3%3 {
+				continue
+			}
+			if err := sameWhenCut(p, cut.Program, done); err != nil {
+				return fmt.Errorf("%s: %w", cut.Name, err)
 			}
 		}
 		return nil
 	}
 }
 
-func against(p *ir.Program, start func(*ir.Program, io.Writer) (checker.Engine, error), done *results.Compared) error {
+// sameWhenCut compares all engines on a refinement of p, and that with p.
+func sameWhenCut(p, cut *ir.Program, done *results.Compared) error {
+	if err := nodiff.Graph(interp.New(p, interp.Options{}), interp.New(cut, interp.Options{}), 300); err != nil {
+		return err
+	}
+	for name, start := range engines {
+		if err := against(cut, start, 300, done); err != nil {
+			return fmt.Errorf("interp and %s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+func against(p *ir.Program, start func(*ir.Program, io.Writer) (checker.Engine, error), limit int, done *results.Compared) error {
 	var want, got bytes.Buffer
 	other, err := start(p, &got)
 	if err != nil {
@@ -65,7 +90,7 @@ func against(p *ir.Program, start func(*ir.Program, io.Writer) (checker.Engine, 
 	if closer, ok := other.(io.Closer); ok {
 		defer closer.Close()
 	}
-	n, err := nodiff.States(interp.New(p, interp.Options{Output: &want}), other, 5000)
+	n, err := nodiff.States(interp.New(p, interp.Options{Output: &want}), other, limit)
 	done.States += uint64(n)
 	if partly, ok := other.(interface{ Interpreted() uint64 }); ok {
 		done.Interpreted += partly.Interpreted()

@@ -29,6 +29,10 @@ func compileAs(text string, opts semantics.Options) (*ir.Program, error) {
 		return nil, list
 	}
 	p, list := semantics.Compile(tree, opts)
+	if list.Refused() { // the model means nothing under these semantics
+		opts.Semantics = message.M
+		p, list = semantics.Compile(tree, opts)
+	}
 	if p == nil {
 		return nil, list
 	}
@@ -41,6 +45,7 @@ type space struct {
 	program     *ir.Program
 	states      map[string][]uint64
 	transitions uint64
+	merged      uint64         // transitions that merge messages
 	findings    map[string]int // how often each thing went wrong
 }
 
@@ -70,6 +75,9 @@ func exploreUpTo(most int, p *ir.Program, canonical func([]uint64)) (*space, err
 		for _, step := range b.Steps {
 			if step.Fault == nil {
 				s.transitions++
+			}
+			if step.Merged != 0 {
+				s.merged++
 			}
 		}
 		queue = append(queue[1:], s.admit(e, b, canonical)...)

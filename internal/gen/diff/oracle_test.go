@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"gomc/checker"
-	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
@@ -70,7 +69,7 @@ func symmetric(p *ir.Program, all *space) error {
 // agree compares the checker's totals with those of a plain search.
 func agree(p *ir.Program, s *space, sym checker.Canonicalizer) error {
 	o, err := checker.Check(interp.New(p, interp.Options{}), interp.New(p, interp.Options{}),
-		checker.Options{Symmetry: sym, Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt, Defined: compiled.Defined(p), NewEngine: interpreter})
+		checker.Options{Symmetry: sym, Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt, Defined: interp.Defined(p), NewEngine: interpreter})
 	if err != nil {
 		return fmt.Errorf("checker: %w", err)
 	}

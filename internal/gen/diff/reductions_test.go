@@ -242,6 +242,7 @@ func reducer(p *ir.Program, seed uint64) *por.Reducer {
 	return por.New(p, por.Options{
 		Algorithm: []por.Algorithm{por.Deletion, por.Closure}[seed%2],
 		Seeds:     []por.Seeds{por.Opposite, por.Source, por.Transaction}[seed/4%3],
+		Defined:   interp.Defined(p),
 	})
 }
 

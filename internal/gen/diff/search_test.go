@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"gomc/checker"
-	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/engine/tiered"
 	"gomc/ir"
@@ -121,8 +120,10 @@ func outright(warnings []string) (out []string) {
 
 // unpermuted are the scalarsets with too many orders to compare.
 func unpermuted(p *ir.Program) []*ir.Type {
-	suspects := order.Suspects(p, compiled.Defined(p))
-	return slices.Collect(maps.Keys(order.Fix(suspects, func(*ir.Type) bool { return true }, func(*order.Suspect) int { return checker.MostOrders })))
+	suspects := order.Suspects(p, interp.Defined(p))
+	return slices.Collect(maps.Keys(order.Fix(suspects, func(*ir.Type) bool { return true }, func(s *order.Suspect) int {
+		return map[bool]int{true: checker.MostOrders, false: 1}[s.When == ir.Always]
+	})))
 }
 
 func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*checker.Outcome, error) {
@@ -130,7 +131,7 @@ func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*ch
 	if symmetric {
 		except := unpermuted(p)
 		opts.Symmetry, opts.Orbits = symmetry.New(p, except...), symmetry.NewOrbits(p, except...)
-		opts.Defined, opts.NewEngine = compiled.Defined(p), v.engine
+		opts.Defined, opts.NewEngine = interp.Defined(p), v.engine
 	}
 	opts.Clone = func() (checker.Engine, checker.Canonicalizer, error) {
 		e, err := v.engine(p)

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"gomc/checker"
-	"gomc/engine/compiled"
+	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
 	"gomc/ir/order"
@@ -54,7 +54,7 @@ func selfChecked(text string, seed uint64, done *results.Compared) error {
 func excused(p *ir.Program, o *checker.Outcome) error {
 	for _, f := range o.Findings {
 		details := strings.Join(f.Details, "; ")
-		if f.Kind == "asymmetry" && len(order.Suspects(p, compiled.Defined(p))) == 0 {
+		if f.Kind == "asymmetry" && len(order.Suspects(p, interp.Defined(p))) == 0 {
 			return fmt.Errorf("%s, without a warning: %s", f.Message, details)
 		}
 	}

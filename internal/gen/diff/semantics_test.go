@@ -2,8 +2,10 @@ package diff
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	"gomc/checker"
 	"gomc/internal/gen"
 	"gomc/ir"
 	"gomc/results"
@@ -13,6 +15,46 @@ import (
 // The theorems of paper A, for models whose messages are sent at most once.
 func TestSemantics(t *testing.T) {
 	campaign(t, func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true}) }, equivalent)
+}
+
+// TestTheorem holds models of all kinds to the theorem of docs/language.md, "When the
+// three agree": its premises are looked for in what the search of each comes upon.
+func TestTheorem(t *testing.T) {
+	for name, traffic := range map[string]gen.Traffic{"loose": {Loose: true}, "local": {Local: true}, "quorums": {Quorums: true}, "plain": {}} {
+		t.Run(name, func(t *testing.T) {
+			campaign(t, func(s uint64) string { return gen.Messages(s, traffic) }, agreeing)
+		})
+	}
+}
+
+// agreeing checks that nothing is merged, or overflows, under all three semantics or
+// under none, and in the latter case that they are equivalent.
+func agreeing(text string, seed uint64, done *results.Compared) error {
+	merged, full := map[bool]string{}, map[bool]string{}
+	for _, semantics := range message.All {
+		p, err := compile(text, semantics)
+		if err != nil {
+			return err
+		}
+		if p.Semantics != string(semantics) {
+			continue // the model means nothing under these
+		}
+		s, err := explore(p, func([]uint64) {})
+		if err != nil {
+			return err
+		}
+		merged[s.merged > 0] += " " + string(semantics)
+		full[strings.Contains(s.kinds(), string(checker.BagFull))] += " " + string(semantics)
+	}
+	switch {
+	case len(merged) == 2 && full[true] == "":
+		return fmt.Errorf("messages are merged under%s and not under%s", merged[true], merged[false])
+	case len(full) == 2 && merged[true] == "":
+		return fmt.Errorf("channels overflow under%s and not under%s", full[true], full[false])
+	case merged[true] != "" || full[true] != "" || merged[false] != " M-MP MP M":
+		return nil // not a model that the theorem is about
+	}
+	return equivalent(text, seed, done)
 }
 
 // equivalent checks that MP and M-MP reach the same configurations, MP in no more

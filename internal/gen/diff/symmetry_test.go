@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"gomc/checker"
-	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
@@ -70,7 +69,7 @@ type ordersMet struct{ Compared, Unequal, Counted, Violated, Faulty, Both int }
 
 func (met *ordersMet) compare(text string, seed uint64, done *results.Compared) error {
 	p, err := compile(text, message.All[seed%3])
-	if err != nil || len(order.Suspects(p, compiled.Defined(p))) == 0 {
+	if err != nil || len(order.Suspects(p, interp.Defined(p))) == 0 {
 		return err
 	}
 	all, err := exploreUpTo(mostPermuted, p, func([]uint64) {})

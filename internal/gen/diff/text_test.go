@@ -42,7 +42,7 @@ func sameMeaning(text string, seed uint64, _ *results.Compared) error {
 	if err != nil {
 		return err
 	}
-	q, list := semantics.Compile(again, semantics.Options{Semantics: message.All[seed%3]})
+	q, list := semantics.Compile(again, semantics.Options{Semantics: message.Semantics(p.Semantics)})
 	if q == nil {
 		return fmt.Errorf("the canonical text: %w\n%s", list, canonical)
 	}

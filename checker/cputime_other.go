@@ -1,0 +1,8 @@
+//go:build !unix
+
+package checker
+
+import "time"
+
+// processorTime is not known here: rounds are shared whatever else the machine does.
+func processorTime() (t time.Duration, known bool) { return 0, false }

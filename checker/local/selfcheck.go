@@ -1,0 +1,201 @@
+package local
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+
+	"gomc/checker"
+	"gomc/ir"
+)
+
+// A self-check asks whether what the search took for granted is so, by other and slower
+// means:
+//
+//   - The engines of the parts do what the interpreter does, on a sample of the nodes with the
+//     messages that they were executed with, and of the combinations that were judged.
+//   - The search of global states, on the interpreter, up to checker.UnreducedStates, finds
+//     something, or nothing, like the search that it is to check; and it reaches no local
+//     state that is no node, and meets the same cover properties.
+//
+// What does not agree is ours to answer for and an error of Check.
+
+// sampled is how many executions of events of a process, and judgements of a check, a
+// self-check holds against the interpreter.
+const sampled = 1000
+
+// selfCheck does all of it.
+func (s *search) selfCheck() (*checker.SelfCheck, error) {
+	report := &checker.SelfCheck{}
+	for _, p := range s.processes {
+		if err := s.compareEvents(p, report); err != nil {
+			return nil, err
+		}
+	}
+	for _, c := range s.checks {
+		if err := s.compareJudgements(c, report); err != nil {
+			return nil, err
+		}
+	}
+	switch missing := s.missing(); {
+	case s.finding != nil:
+	case s.stop != "":
+		report.LeftOut = "this search was cut short"
+		return report, nil
+	case missing != "":
+		report.LeftOut = "this search was bounded"
+		return report, nil
+	}
+	g := newPlain(s)
+	defer g.seen.Close()
+	if report.LeftOut = g.run(); report.LeftOut != "" {
+		return report, g.err
+	}
+	report.Unreduced = uint64(g.seen.Len())
+	return report, g.agree()
+}
+
+// oracles are the interpreters of parts, by the parts' programs.
+type oracles struct {
+	s    *search
+	made map[*part]*part
+}
+
+// of is the oracle of a part.
+func (o *oracles) of(p *part) *part {
+	if o.made[p] == nil {
+		o.made[p] = &part{engine: o.s.opts.Oracle(p.engine.Program()), rules: p.rules}
+	}
+	return o.made[p]
+}
+
+// compareEvents executes events of a process on a sample of its nodes with both engines.
+func (s *search) compareEvents(p *process, report *checker.SelfCheck) error {
+	oracle := &oracles{s, map[*part]*part{}}
+	receipts := p.receipts
+	if p.internal != nil {
+		receipts = append(slices.Clip(receipts), &receipt{part: p.internal})
+	}
+	for chosen := range choices(len(p.nodes), len(receipts)) {
+		node, r := &p.nodes[chosen[0]], receipts[chosen[1]]
+		if node.fault != nil {
+			continue
+		}
+		if s.interrupted() != "" {
+			return nil
+		}
+		if err := s.sameSteps(p, node, r.part, oracle.of(r.part), r.needs); err != nil {
+			return err
+		}
+		report.Compared++
+	}
+	return nil
+}
+
+// choices yields numbers below each of the sizes: all combinations, or `sampled` of them that
+// are spread evenly.
+func choices(sizes ...int) iter.Seq[[]int] {
+	const most = 1 << 50
+	total := 1
+	for _, n := range sizes {
+		total = min(total*n, most)
+	}
+	return func(yield func([]int) bool) {
+		chosen, tries := make([]int, len(sizes)), min(total, sampled)
+		for k := range tries {
+			at := k * (total / tries)
+			for i, n := range sizes {
+				chosen[i] = at % n
+				at /= n
+			}
+			if !yield(chosen) {
+				return
+			}
+		}
+	}
+}
+
+// sameSteps executes one part on a node and the messages given, with both engines.
+func (s *search) sameSteps(p *process, n *node, part, oracle *part, needs []int32) error {
+	clear(s.scratch)
+	p.cut.put(n.words, s.scratch)
+	s.network.put(needs, s.scratch)
+	a, b := part.expand(s.scratch), oracle.expand(s.scratch)
+	same := slices.EqualFunc(a.Steps, b.Steps, func(x, y checker.Step) bool {
+		return x.Rule == y.Rule && x.Stutter == y.Stutter && sameFault(x.Fault, y.Fault)
+	})
+	for i := 0; same && i < len(a.Steps); i++ {
+		same = a.Steps[i].Fault != nil || slices.Equal(a.State(i), b.State(i))
+	}
+	if same {
+		return nil
+	}
+	return unlike("the engine of %s takes %d steps where the interpreter takes %d, or others", p.name(), len(a.Steps), len(b.Steps))
+}
+
+// compareJudgements judges a sample of combinations with both engines.
+func (s *search) compareJudgements(c *check, report *checker.SelfCheck) error {
+	oracle := s.opts.Oracle(c.engine.Program())
+	combination := make([]*class, len(c.reads))
+	var sizes []int
+	for _, r := range c.reads {
+		sizes = append(sizes, len(r.classes))
+	}
+	for chosen := range choices(sizes...) {
+		if s.interrupted() != "" {
+			return nil
+		}
+		for i, n := range chosen {
+			combination[i] = c.reads[i].classes[n]
+		}
+		v, ok := c.engine.Judge(c.state(combination))
+		if w, also := oracle.Judge(c.state(combination)); ok != also || v.Property != w.Property || !sameFault(v.Fault, w.Fault) {
+			return unlike("the engine judges a combination otherwise than the interpreter")
+		}
+		report.Compared++
+	}
+	return nil
+}
+
+func sameFault(a, b *checker.Fault) bool {
+	return (a == nil) == (b == nil) && (a == nil || *a == *b)
+}
+
+// unlike is the error of a self-check in which two do not agree.
+func unlike(format string, args ...any) error {
+	return fmt.Errorf("internal error: the self-check failed: "+format, args...)
+}
+
+// interrupted says why a self-check should come to an end, or "".
+func (s *search) interrupted() string {
+	switch ctx := s.opts.Context; {
+	case ctx != nil && ctx.Err() != nil:
+		return fmt.Sprintf("interrupted: %v", context.Cause(ctx))
+	case s.opts.TimeLimit > 0 && s.clock.Elapsed() >= s.opts.TimeLimit:
+		return fmt.Sprintf("the time limit of %v is reached", s.opts.TimeLimit)
+	}
+	return ""
+}
+
+// unmet are the cover properties of the model that the search has not met, by their points.
+func (s *search) unmet() []int {
+	out := map[int]bool{}
+	for _, c := range s.checks {
+		if c.cover != nil {
+			out[c.cover.Point] = true
+		}
+	}
+	for _, c := range s.checks {
+		if c.cover != nil && c.met {
+			delete(out, c.cover.Point)
+		}
+	}
+	return slices.Sorted(maps.Keys(out))
+}
+
+// modelled reports whether a cover point is a property that the model asks for.
+func modelled(p *ir.Program, q *ir.Property) bool {
+	return q.Kind == ir.Coverage && p.Covers[q.Point].Premise == nil
+}

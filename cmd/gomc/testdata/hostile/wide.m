@@ -1,0 +1,5 @@
+-- Wide states, many of them from each.
+type n : 0..1999;
+var a : array [n] of 0..255;
+startstate begin clear a; end;
+ruleset i : n do rule "up" a[i] < 255 ==> begin a[i] := a[i] + 1; end; end;

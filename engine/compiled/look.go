@@ -1,0 +1,68 @@
+package compiled
+
+import (
+	"context"
+
+	"github.com/tetratelabs/wazero"
+	"github.com/tetratelabs/wazero/api"
+)
+
+// Generated code can neither be stopped from outside nor does Go get a word in while it
+// runs: a collection of garbage, and with it everybody else, waits for it. So it calls the
+// host of its own accord, after a number of loop iterations and calls that takes well under
+// a millisecond mostly: it burns fuel in each of them, and the host fills up. Where a limit
+// was reached the host panics instead, which wazero turns into an error of the whole call.
+//
+// A flag in memory that another goroutine sets would spare a store each time, but neither
+// let the collector run nor another goroutine where there is one processor. wazero's own
+// WithCloseOnContextDone calls the host in every iteration.
+
+const (
+	hostModule = "gomc"
+	hostLook   = "look"
+)
+
+// fuel is how many iterations lie between two calls of the host.
+const fuel = 1 << 14
+
+// workCells is how many cells can be written in the time of an iteration.
+const workCells = 256
+
+// engineKey is where a context has the Engine for which code runs.
+type engineKey struct{}
+
+// provideHost makes the module that generated code imports.
+func provideHost(ctx context.Context, r wazero.Runtime) error {
+	look := func(ctx context.Context, stack []uint64) {
+		ctx.Value(engineKey{}).(*Engine).watch.Check()
+		stack[0] = fuel
+	}
+	_, err := r.NewHostModuleBuilder(hostModule).NewFunctionBuilder().
+		WithGoFunction(api.GoFunc(look), nil, []api.ValueType{api.ValueTypeI32}).Export(hostLook).Instantiate(ctx)
+	return err
+}
+
+// lookAtLimits burns fuel and calls the host when none is left.
+func (c *code) lookAtLimits(burnt int) {
+	left := c.temp(i32)
+	c.getGlobal(globalFuel)
+	c.const32(int32(burnt))
+	c.op(opI32Sub)
+	c.tee(left)
+	c.setGlobal(globalFuel)
+	c.get(left)
+	c.const32(0)
+	c.op(opI32LtS)
+	c.open(opIf, noResult)
+	c.function.call(c.g.look)
+	c.setGlobal(globalFuel)
+	c.end()
+	c.release(left)
+}
+
+// work burns fuel for so many cells that are written at once, if they are many.
+func (c *code) work(cells int) {
+	if cells >= workCells {
+		c.lookAtLimits(cells / workCells)
+	}
+}

@@ -1,0 +1,160 @@
+package interp
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/checker"
+	"gomc/internal/diag"
+	"gomc/ir"
+)
+
+// Guards that call functions that write (see ir.Rule). Such a guard is evaluated on a
+// copy of the state. If it has changed nothing, that is that; else it is an error in the
+// model, which names the first write that made a difference.
+//
+// With GuardsFirst it is as in CMurphi 5.4.9, found in its sources and by running it: all
+// guards of a state are evaluated one after the other on one copy, on which what they
+// change stays, and what is enabled then fires from that copy. A guard that is false is
+// not evaluated again for parameters that it does not mention. And an event that leads
+// back to the state as it was before all guards has the next one fire from there. What
+// CMurphi does when a guard that was true is false in the next instance of its rule, by an
+// effect of its own, is not imitated: it then goes on in the middle of another rule's instances.
+
+// writing evaluates the guard of a template that writes.
+func (w *walk) writing() bool {
+	m := w.m
+	if m.keep != nil {
+		return w.kept()
+	}
+	holds, fault := m.conjunction(w.t.guard)
+	if fault == nil && !slices.Equal(m.mem[:len(m.before)], m.before) {
+		fault = m.effect(w.t.guard)
+	}
+	copy(m.mem, m.before)
+	if fault != nil {
+		return w.v.faulted(w.t, len(w.t.params), fault)
+	}
+	return !holds || w.v.arrive(w.t)
+}
+
+// effect is the fault of a guard that changes the state: it is evaluated again, statement
+// by statement.
+func (m *Interp) effect(guard []ir.Expr) *checker.Fault {
+	copy(m.mem, m.before)
+	m.effects = &effects{}
+	m.conjunction(guard)
+	e := m.effects
+	m.effects = nil
+	return &checker.Fault{Kind: checker.GuardEffect, Message: e.message, At: e.at, Guard: true}
+}
+
+// effects waits for the first statement that changes the state.
+type effects struct {
+	message string
+	at      diag.Span
+}
+
+// look is called after each statement, in the function at work.
+func (e *effects) look(m *Interp, s ir.Stmt) {
+	cell := 0
+	for cell < len(m.before) && m.mem[cell] == m.before[cell] {
+		cell++
+	}
+	if e.message != "" || cell == len(m.before) {
+		return
+	}
+	e.message = fmt.Sprintf("the guard changes %s%s, in the function %s", m.lay.CellName(cell), m.change(cell), m.fn.Name)
+	e.at = written(s)
+}
+
+// change is ` from 0 to 1` of a cell that has a value of its own.
+func (m *Interp) change(cell int) string {
+	c := &m.lay.Cells[cell]
+	if c.Kind != ir.Value {
+		return ""
+	}
+	return fmt.Sprintf(" from %s to %s", formatCell(c.Type, m.before[cell]), formatCell(c.Type, m.mem[cell]))
+}
+
+// written is the place in the text of a statement that writes.
+func written(s ir.Stmt) diag.Span {
+	switch s := s.(type) {
+	case *ir.Store:
+		return s.At
+	case *ir.Copy:
+		return s.At
+	case *ir.Undefine:
+		return s.Dst.At
+	case *ir.Clear:
+		return s.Dst.At
+	case *ir.BagAdd:
+		return s.At
+	case *ir.BagRemove:
+		return s.At
+	case *ir.BagRemoveIf:
+		return s.Bag.At
+	}
+	return diag.Span{}
+}
+
+// keep is what is known of the guards of a state that are all evaluated first.
+type keep struct {
+	answers []bool   // of each guard that writes, in the order of the instances
+	next    int      // the answer that is due, once all are known
+	known   bool     // all answers are
+	state   []uint64 // packed: before all guards
+	after   []uint64 // cells: after them
+}
+
+// kept is writing with GuardsFirst: first the guard is evaluated and leaves its effects, and
+// when all have been, its answer is looked up.
+func (w *walk) kept() bool {
+	k := w.m.keep
+	if k.known {
+		k.next++
+		return !k.answers[k.next-1] || w.v.arrive(w.t)
+	}
+	var holds bool
+	var fault *checker.Fault
+	if !w.refuted {
+		holds, fault = w.m.conjunction(w.t.guard)
+		w.refuted = !holds && fault == nil
+	}
+	k.answers = append(k.answers, holds)
+	if fault != nil {
+		return w.v.faulted(w.t, len(w.t.params), fault)
+	}
+	return !holds || w.v.arrive(w.t)
+}
+
+// expandKept is the expansion of a state with GuardsFirst, in a program in which guards write.
+func (m *Interp) expandKept(x *expansion) {
+	m.keep = &keep{state: x.from}
+	defer func() { m.keep = nil }()
+	x.scouting = true
+	m.runEach(x)
+	x.scouting = false
+	if !x.blocked {
+		m.keep.known, m.keep.after = true, slices.Clone(m.mem[:len(m.before)])
+		copy(m.before, m.mem)
+		m.runEach(x)
+		return
+	}
+	copy(m.mem, m.before)
+	mute := m.mute
+	m.mute = true
+	m.runEach(x) // the guard that faults does so again
+	m.mute = mute
+}
+
+// fired is called behind a step, which decides where the next one begins.
+func (k *keep) fired(m *Interp, s *checker.Step) {
+	switch {
+	case k == nil:
+	case s.Stutter:
+		m.lay.Unpack(k.state, m.before)
+	default:
+		copy(m.before, k.after)
+	}
+}

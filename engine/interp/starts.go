@@ -1,0 +1,45 @@
+package interp
+
+import (
+	"gomc/checker"
+	"gomc/ir"
+	"gomc/ir/defined"
+)
+
+// maxStarts is up to how many start states are looked at for what they define.
+const maxStarts = 256
+
+// Defined tells of each cell of the state whether it is never Undefined in a state of p that can
+// be reached; of none, when there are too many start states to look at.
+func Defined(p *ir.Program) []bool {
+	if startInstances(p) > maxStarts {
+		return make([]bool, len(p.Layout.Cells))
+	}
+	var b checker.Batch
+	b.Reset(p.Layout.Words)
+	New(p, Options{}).Starts(&b)
+	var states [][]uint64
+	for i, s := range b.Steps {
+		if s.Fault == nil {
+			states = append(states, b.State(i))
+		}
+	}
+	return defined.Cells(p, states)
+}
+
+// startInstances counts the instances of start states; it stops behind maxStarts.
+func startInstances(p *ir.Program) int {
+	sum := 0
+	for _, r := range p.Starts {
+		product := 1
+		for i := range r.Params {
+			if q := &r.Params[i]; q.Kind == ir.Each {
+				n := 0
+				steps(q.From, q.To, q.By, func(int64) bool { n++; return product*n <= maxStarts })
+				product *= n
+			}
+		}
+		sum += product
+	}
+	return sum
+}

@@ -1,0 +1,204 @@
+package gen
+
+import "fmt"
+
+// Relay returns the model that belongs to seed in which messages are passed on: sources send, one
+// to three stages pass on what they hear or keep some of it back, and sinks receive it one by one
+// or in quorums, and go on. All runs end. Stages may be one process or several, channels of each
+// discipline with room for two or more, and processes may disable their own events and those of
+// others, answer, or send to themselves: who comes before whom shows only through others.
+func Relay(seed uint64) string {
+	r := &relay{generator: newGenerator(seed, Full)}
+	r.stages = oneOf(r.random, 1, 1, 2, 2, 2, 3)
+	r.text()
+	return r.generator.text()
+}
+
+// relay is a model half written: stage 0 are the sources, the last one the sinks.
+type relay struct {
+	*generator
+	stages  int
+	several []bool // of each stage: whether it has a process for each source
+	payload []bool // of each message
+	sources int
+	most    int  // what a source sends
+	copies  bool // what the sinks receive may come again
+	shared  bool // a variable that all may write
+	answers bool // sinks answer sources
+}
+
+func (r *relay) text() {
+	r.shared, r.answers, r.copies = r.chance(20), r.chance(20), r.chance(20)
+	for stage := range r.stages + 1 {
+		r.several = append(r.several, stage == 0 || r.chance(35))
+		r.payload = append(r.payload, r.chance(20))
+	}
+	r.sources, r.most = oneOf(r.random, 2, 2, 2, 2, 3), oneOf(r.random, 1, 1, 1, 2)
+	r.line("type p_t : 0..%d;", r.sources-1)
+	r.line("message")
+	for stage := range r.stages {
+		style := r.style(r.handled(stage))
+		if stage == r.stages-1 && r.copies {
+			style = oneOf(r.random, " duplicating", " duplicating lossy")
+		}
+		r.line("  M%d (%s) from S%d to S%d%s;", stage, r.field(stage), stage, stage+1, style)
+	}
+	if r.answers {
+		r.line("  Back () from S%d to S0%s;", r.stages, r.style(r.handled(r.stages)))
+	}
+	if r.shared {
+		r.line("var shared : 0..2;")
+		r.line("startstate begin shared := 0; end;")
+	}
+	r.writeSources()
+	for stage := 1; stage < r.stages; stage++ {
+		r.passes(stage)
+	}
+	r.sinks()
+}
+
+func (r *relay) field(stage int) string {
+	if r.payload[stage] {
+		return "v : boolean"
+	}
+	return ""
+}
+
+// handled is how many messages a process of a stage sends or receives at most.
+func (r *relay) handled(stage int) int {
+	n := r.most
+	for before := range stage {
+		if r.several[before] {
+			n *= r.sources
+		}
+	}
+	return n
+}
+
+// style is the discipline of a channel on which at most so many messages are sent; once in a
+// while it has not enough room. Only sinks receive copies, since they count.
+func (r *relay) style(room int) string {
+	if r.chance(5) {
+		room = 2
+	}
+	capacity := fmt.Sprintf(" [%d]", max(2, room))
+	return oneOf(r.random, "", "", " bag"+capacity, " bag"+capacity, " bag"+capacity, " fifo"+capacity, " bag"+capacity+" lossy",
+		fmt.Sprintf(" capacity %d", max(2, room)), " lossy")
+}
+
+// begin writes the head of a stage, with variables that begin as they should.
+func (r *relay) begin(stage int, variables ...string) {
+	index := ""
+	if r.several[stage] {
+		index = " [i : p_t]"
+	}
+	r.line("process S%d%s", stage, index)
+	for _, v := range variables {
+		r.line("var %s : 0..3;", v)
+	}
+	r.line("startstate begin")
+	for _, v := range variables {
+		r.line("  %s := 0;", v)
+	}
+	r.line("end;")
+}
+
+// pass writes the statement by which a stage sends to the next.
+func (r *relay) pass(stage int, value string) string {
+	argument := ""
+	if r.payload[stage] {
+		argument = value
+	}
+	to := fmt.Sprintf("S%d", stage+1)
+	switch {
+	case !r.several[stage+1]:
+		return fmt.Sprintf("send M%d(%s) to %s;", stage, argument, to)
+	case r.chance(40):
+		return fmt.Sprintf("broadcast M%d(%s) to %s;", stage, argument, to)
+	case r.several[stage]:
+		return fmt.Sprintf("send M%d(%s) to %s[i];", stage, argument, to)
+	}
+	return fmt.Sprintf("send M%d(%s) to %s[%d];", stage, argument, to, r.below(2))
+}
+
+// aside is what an event may do besides.
+func (r *relay) aside() string {
+	if r.shared && r.chance(40) {
+		return oneOf(r.random, " shared := 1;", " shared := 2;", " if shared = 0 then shared := 1; end;")
+	}
+	return ""
+}
+
+// unless is a condition that others may take away.
+func (r *relay) unless() string {
+	if r.shared && r.chance(30) {
+		return oneOf(r.random, " & shared = 0", " & shared != 1", " & shared < 2")
+	}
+	return ""
+}
+
+func (r *relay) writeSources() {
+	r.begin(0, "sent", "heard")
+	r.line("  rule \"send\" sent < %d%s ==> begin sent := sent + 1; %s%s end;", r.most, r.unless(), r.pass(0, "sent = 1"), r.aside())
+	if r.chance(30) {
+		r.line("  rule \"give up\" sent = 0 ==> begin sent := 3;%s end;", r.aside())
+	}
+	if r.answers {
+		r.line("  on m : Back when heard < 3%s ==> begin heard := heard + 1;%s end;", r.unless(), r.aside())
+	}
+	r.line("end;")
+}
+
+func (r *relay) passes(stage int) {
+	r.begin(stage, "n")
+	received := stage - 1
+	value := "n = 1"
+	if r.payload[received] {
+		value = "m.v"
+	}
+	body := fmt.Sprintf("if n < 3 then n := n + 1; end; %s", r.pass(stage, value))
+	switch r.below(6) {
+	case 0:
+		body = fmt.Sprintf("if n = 0 then n := 1; %s end;", r.pass(stage, "false"))
+	case 1, 2, 3:
+		body = r.pass(stage, "true")
+	}
+	r.receive(received, "", body)
+	r.line("end;")
+}
+
+// receive writes the receipt of the messages of a stage.
+func (r *relay) receive(received int, guard, body string) {
+	filter := ""
+	if r.payload[received] && r.chance(30) {
+		filter = " where m.v"
+	}
+	r.line("  on m : M%d%s%s ==> begin %s%s end;", received, filter, guard, body, r.aside())
+}
+
+// patience is how long a sink receives.
+func (r *relay) patience() string {
+	if r.copies {
+		return " when got < 2"
+	}
+	return oneOf(r.random, "", "", " when done = 0", " when got < 2")
+}
+
+func (r *relay) sinks() {
+	r.begin(r.stages, "got", "done")
+	received := r.stages - 1
+	body := "if got < 3 then got := got + 1; end;"
+	if r.answers {
+		body += oneOf(r.random, " broadcast Back() to S0;", " send Back() to S0[0];")
+	}
+	if r.several[received] && r.chance(60) && !r.answers {
+		r.line("  on q : quorum %d of M%d from s when got < 2%s ==> begin got := got + 1;%s end;", oneOf(r.random, 1, 2, 2), received, r.unless(), r.aside())
+	} else {
+		r.receive(received, r.patience(), body)
+	}
+	r.line("  rule \"finish\" got > 0 & done < 1%s ==> begin done := done + 1;%s end;", r.unless(), r.aside())
+	if r.chance(30) {
+		r.line("  rule \"close\" done = 0 ==> begin done := 3;%s end;", r.aside())
+	}
+	r.line("end;")
+}

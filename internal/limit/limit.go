@@ -1,0 +1,279 @@
+// Package limit ends work that takes too long or too much memory, from within.
+//
+// A Watch looks at the limits of a run every few milliseconds, beside the work. When one
+// of them is reached it strikes, once and for ever. The work looks at the Watch wherever
+// it may be busy for long: in every loop whose length the model decides. Check then
+// panics with an *Error, which unwinds the work to whoever has begun it and can say what
+// came of it: Within turns the panic into an error there. So what has a Watch must be such
+// that it can be dropped in the middle.
+//
+// What is about to take much memory at once asks before (Reserve), since the system does
+// not refuse it: it kills. What cannot look at a Watch, code of others, is not waited for
+// (Do).
+//
+// A nil Watch never strikes.
+package limit
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Kind is which limit was reached.
+type Kind uint8
+
+// The kinds.
+const (
+	Time Kind = iota
+	Memory
+	Interrupted // the context was cancelled
+)
+
+// Error says which limit was reached.
+type Error struct {
+	Kind    Kind
+	Message string // "the time limit of 2s is reached"
+}
+
+func (e *Error) Error() string { return e.Message }
+
+// Options are the limits.
+type Options struct {
+	Context context.Context // nil: never cancelled
+	Time    time.Duration   // 0: no limit
+	Spent   time.Duration   // of Time, before
+	Memory  Budget          // zero: no limit
+}
+
+// Watch looks at limits.
+type Watch struct {
+	opts   Options
+	before *Error // what struck before, where this is a Grace
+	grace  time.Duration
+	began  time.Time
+	struck atomic.Pointer[Error]
+	done   chan struct{} // closed when it strikes
+	over   chan struct{} // closed when nobody needs it any more
+	once   sync.Once
+
+	mu    sync.Mutex // of what follows
+	gauge *gauge     // nil: no limit on memory
+	freed time.Time  // when garbage was collected last
+}
+
+// every is the time between two looks of a Watch.
+const every = 10 * time.Millisecond
+
+// Start begins to watch. Stop must be called.
+func Start(opts Options) *Watch {
+	w := &Watch{opts: opts, began: time.Now(), done: make(chan struct{}), over: make(chan struct{})}
+	if !opts.Memory.zero() {
+		w.gauge = newGauge(opts.Memory)
+	}
+	w.start()
+	return w
+}
+
+func (w *Watch) start() {
+	if w.opts.Context != nil || w.opts.Time > 0 || w.gauge != nil || w.before != nil {
+		go w.patrol()
+	}
+}
+
+// Grace begins another watch, for what remains to be done after the work that w is for:
+// it has the same limits, but leaves at least so much time; and if w has struck, exactly
+// that, and some more memory. Stop must be called.
+func (w *Watch) Grace(time time.Duration) *Watch {
+	if w == nil {
+		return nil
+	}
+	g := w.successor(time)
+	g.start()
+	return g
+}
+
+func (w *Watch) successor(grace time.Duration) *Watch {
+	g := &Watch{opts: w.opts, before: w.Struck(), grace: grace, began: time.Now(), done: make(chan struct{}), over: make(chan struct{})}
+	g.opts.Spent += time.Since(w.began)
+	if g.opts.Time > 0 {
+		g.opts.Spent = min(g.opts.Spent, g.opts.Time-grace)
+	}
+	if w.gauge != nil {
+		g.gauge = w.gauge.relaxed(g.before != nil && g.before.Kind == Memory)
+	}
+	if g.before != nil && g.before.Kind == Interrupted {
+		g.opts.Context = nil
+	}
+	return g
+}
+
+// Stop ends the watch; what has struck remains so.
+func (w *Watch) Stop() {
+	if w != nil {
+		w.once.Do(func() {
+			close(w.over)
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			if w.gauge != nil {
+				w.gauge.unpace()
+			}
+		})
+	}
+}
+
+// patrol looks until something is reached.
+func (w *Watch) patrol() {
+	t := time.NewTicker(every)
+	defer t.Stop()
+	var cancelled <-chan struct{}
+	if w.opts.Context != nil {
+		cancelled = w.opts.Context.Done()
+	}
+	for w.Look() == nil {
+		select {
+		case <-t.C:
+		case <-cancelled:
+		case <-w.over:
+			return
+		}
+	}
+}
+
+// Look looks at the limits now and returns which was reached, now or before: nil for none.
+func (w *Watch) Look() *Error {
+	if w == nil {
+		return nil
+	}
+	if e := w.struck.Load(); e != nil {
+		return e
+	}
+	if w.before != nil && time.Since(w.began) >= w.grace {
+		return w.strike(w.before.Kind, w.before.Message)
+	}
+	if limit := w.opts.Time; limit > 0 && time.Since(w.began)+w.opts.Spent >= limit {
+		return w.strike(Time, fmt.Sprintf("the time limit of %v is reached", limit))
+	}
+	if ctx := w.opts.Context; ctx != nil && ctx.Err() != nil {
+		return w.strike(Interrupted, fmt.Sprintf("interrupted: %v", context.Cause(ctx)))
+	}
+	return w.lookAtMemory(0)
+}
+
+func (w *Watch) strike(kind Kind, message string) *Error {
+	if w.struck.CompareAndSwap(nil, &Error{kind, message}) {
+		close(w.done)
+	}
+	return w.struck.Load()
+}
+
+// lookAtMemory strikes unless so many more bytes fit.
+func (w *Watch) lookAtMemory(more uint64) *Error {
+	if w.gauge == nil {
+		return nil
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.gauge.pace()
+	why := w.gauge.exceeded(more)
+	if why != "" && time.Since(w.freed) > time.Second && w.gauge.collect() {
+		w.freed = time.Now()
+		why = w.gauge.exceeded(more)
+	}
+	if why == "" {
+		return nil
+	}
+	return w.strike(Memory, why)
+}
+
+// Struck is which limit was reached, nil for none. It costs next to nothing.
+func (w *Watch) Struck() *Error {
+	if w == nil {
+		return nil
+	}
+	return w.struck.Load()
+}
+
+// Check panics with an *Error when a limit was reached.
+func (w *Watch) Check() {
+	if e := w.Struck(); e != nil {
+		panic(e)
+	}
+}
+
+// least is what need not be asked for.
+const least = 1 << 20
+
+// Reserve panics with an *Error when there is no room for so many bytes more, or another
+// limit was reached.
+func (w *Watch) Reserve(bytes uint64) {
+	if w == nil || bytes < least {
+		return
+	}
+	w.Check()
+	if e := w.lookAtMemory(bytes); e != nil {
+		panic(e)
+	}
+}
+
+// Fits reports whether there is room for so many bytes more. It strikes nothing.
+func (w *Watch) Fits(bytes uint64) bool {
+	if w == nil || w.gauge == nil {
+		return true
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.gauge.exceeded(bytes) == ""
+}
+
+// Done is closed when a limit is reached.
+func (w *Watch) Done() <-chan struct{} {
+	if w == nil {
+		return nil
+	}
+	return w.done
+}
+
+// Within does f and turns the panic of Check into an error, nil if there was none.
+func Within(f func()) (e *Error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case *Error:
+			e = r
+		default:
+			panic(r)
+		}
+	}()
+	f()
+	return nil
+}
+
+// Do runs f and waits until it is done, or a limit is reached: then f is left to itself
+// and must not matter any more. What f panics with, Do panics with.
+func (w *Watch) Do(f func()) *Error {
+	if e := w.Look(); w == nil || e != nil {
+		if e == nil {
+			f()
+		}
+		return e
+	}
+	ended := make(chan any, 1)
+	go func() {
+		defer func() { ended <- recover() }()
+		f()
+	}()
+	select {
+	case r := <-ended:
+		if e, ok := r.(*Error); ok {
+			return e
+		} else if r != nil {
+			panic(r)
+		}
+		return nil
+	case <-w.done:
+		return w.Struck()
+	}
+}

@@ -1,0 +1,102 @@
+package limit
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+)
+
+func cancelled() context.Context {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(errors.New("enough"))
+	return ctx
+}
+
+// TestWithin: work is given up at its next look, and the reason comes out where it began.
+func TestWithin(t *testing.T) {
+	w := Start(Options{Context: cancelled()})
+	defer w.Stop()
+	<-w.Done()
+	done := false
+	e := Within(func() {
+		w.Check()
+		done = true
+	})
+	if done || e == nil || e.Kind != Interrupted || e.Message != "interrupted: enough" {
+		t.Errorf("done %v, %v", done, e)
+	}
+	var none *Watch
+	if e := Within(func() { none.Check(); none.Reserve(1 << 62) }); e != nil || none.Look() != nil || !none.Fits(1<<62) {
+		t.Errorf("nobody watches, and yet %v", e)
+	}
+}
+
+func TestWithinLeavesOtherPanics(t *testing.T) {
+	defer func() {
+		if r := recover(); r != "other" {
+			t.Errorf("%v", r)
+		}
+	}()
+	Within(func() { panic("other") })
+}
+
+// TestDo: what does not look is not waited for; what panics does so where it was called.
+func TestDo(t *testing.T) {
+	w := Start(Options{Time: 20 * time.Millisecond})
+	defer w.Stop()
+	if e := w.Do(func() {}); e != nil {
+		t.Fatal(e)
+	}
+	forever := make(chan int)
+	if e := w.Do(func() { <-forever }); e == nil || e.Kind != Time {
+		t.Errorf("%v", e)
+	}
+	if e := w.Do(func() { t.Error("it is too late") }); e == nil {
+		t.Error("no limit")
+	}
+	var none *Watch
+	defer func() {
+		if r := recover(); r != "other" {
+			t.Errorf("%v", r)
+		}
+	}()
+	none.Do(func() { panic("other") })
+}
+
+// TestReserve: what is too large is refused before it is there, and anything after it.
+func TestReserve(t *testing.T) {
+	w := Start(Options{Memory: Budget{Bytes: ResidentBytes(0) + 256<<20}})
+	defer w.Stop()
+	if e := Within(func() { w.Reserve(1 << 20) }); e != nil {
+		t.Fatal(e)
+	}
+	if w.Fits(1<<30) || w.Struck() != nil {
+		t.Errorf("1 GiB fits, or has struck: %v", w.Struck())
+	}
+	if e := Within(func() { w.Reserve(1 << 30) }); e == nil || e.Kind != Memory || w.Struck() != e {
+		t.Errorf("%v", e)
+	}
+}
+
+// TestGrace: after a limit there is some time, and then the same reason again.
+func TestGrace(t *testing.T) {
+	w := Start(Options{Context: cancelled()})
+	defer w.Stop()
+	<-w.Done()
+	g := w.Grace(time.Hour)
+	defer g.Stop()
+	if e := g.Look(); e != nil {
+		t.Error(e)
+	}
+	short := w.Grace(0)
+	defer short.Stop()
+	if e := short.Look(); e == nil || *e != *w.Struck() {
+		t.Errorf("%v", e)
+	}
+	unhurried := Start(Options{Time: time.Nanosecond, Spent: -time.Hour})
+	defer unhurried.Stop()
+	if left := unhurried.Grace(2 * time.Hour); left.opts.Spent > -time.Hour {
+		t.Errorf("%v are spent", left.opts.Spent)
+	}
+}

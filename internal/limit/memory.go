@@ -1,0 +1,173 @@
+package limit
+
+import (
+	"fmt"
+	"runtime/debug"
+	"runtime/metrics"
+	"time"
+)
+
+// Budget is a limit on the memory of this process.
+type Budget struct {
+	Bytes   uint64 // resident, at most; 0: no limit
+	Default bool   // nobody has asked for it
+}
+
+func (b Budget) zero() bool { return b.Bytes == 0 }
+
+// ByDefault is the limit if nobody has asked for it, else 0.
+func (b Budget) ByDefault() uint64 {
+	if b.Default {
+		return b.Bytes
+	}
+	return 0
+}
+
+// Least is the least limit on memory that makes sense: less is used before a search
+// begins.
+const Least = 32 << 20
+
+// DefaultBudget is three quarters of the memory that is free, or of what the process's
+// control group leaves it, if that is less. Where the system does not tell (it does on
+// Linux) it is zero: no limit.
+func DefaultBudget() Budget {
+	free, known := available()
+	if !known {
+		return Budget{}
+	}
+	return Budget{Bytes: max(Least, free/4*3>>20<<20), Default: true}
+}
+
+// Headroom is how far below a limit on memory, in bytes, a search must stop: it grows
+// between two looks at its size, and there is still an outcome to make.
+func Headroom(limit uint64) uint64 { return 12<<20 + limit/64 }
+
+// spaceHeadroom is the same for address space, of which the Go runtime takes 64 MiB at a
+// time.
+const spaceHeadroom = 80 << 20
+
+// gauge compares what a process uses with its budget.
+type gauge struct {
+	budget Budget
+	space  uint64 // limit on address space; 0: none
+	first  uint64 // memory that was free at first
+	free   uint64 // memory that is free, as of
+	asked  time.Time
+	paced  int64 // the limit of the collector of garbage that was set; 0: none
+	before int64 // and the one that there was
+}
+
+// askEvery is how often the system is asked how much memory is free.
+const askEvery = 50 * time.Millisecond
+
+func newGauge(b Budget) *gauge {
+	g := &gauge{budget: b, space: spaceLimit()}
+	g.first, _ = available()
+	g.free, g.asked = g.first, time.Now()
+	return g
+}
+
+// relaxed is a gauge for what is to be done at the end, which has some more once the
+// limit was reached.
+func (g *gauge) relaxed(reached bool) *gauge {
+	r := &gauge{budget: g.budget, space: g.space, first: g.first, free: g.free, asked: g.asked}
+	if reached {
+		r.budget.Bytes += g.budget.Bytes / 16
+		r.space += min(g.space, spaceHeadroom/4)
+		r.first = 0
+	}
+	return r
+}
+
+// exceeded says which limit would be exceeded with so many more bytes; "" for none.
+func (g *gauge) exceeded(more uint64) string {
+	space, resident := sizes()
+	if resident+Headroom(g.budget.Bytes)+more > g.budget.Bytes {
+		return fmt.Sprintf("the memory limit of %s%s is reached", Size(g.budget.Bytes), g.origin())
+	}
+	if g.space > 0 && space+spaceHeadroom+more > g.space {
+		return fmt.Sprintf("the limit of %s on address space (ulimit -v) is reached", Size(g.space))
+	}
+	if now := time.Now(); g.first > 0 && (now.Sub(g.asked) > askEvery || more > 0) {
+		g.free, _ = available()
+		g.asked = now
+	}
+	if g.first > 0 && g.free < g.margin(resident)+more {
+		return fmt.Sprintf("memory runs out: %s are left on this machine", Size(g.free>>20<<20))
+	}
+	return ""
+}
+
+func (g *gauge) origin() string {
+	if g.budget.Default {
+		return " (three quarters of what was free)"
+	}
+	return ""
+}
+
+// margin is how much memory must stay free beside a process of that size. What is free
+// shrinks by what other processes take as well, perhaps with a default limit of their
+// own; whoever has taken much has to stop before nothing is left. A small process
+// leaves the others in peace.
+func (g *gauge) margin(resident uint64) uint64 { return min(g.first/8, resident/2) + 32<<20 }
+
+// pace makes the collector of garbage work harder, for the whole program, when the process
+// has grown to more than half of its budget, so that garbage does not use it up.
+func (g *gauge) pace() {
+	_, resident := sizes()
+	if resident < g.budget.Bytes/2 {
+		return
+	}
+	m := readHeap()
+	others := resident - min(resident, m.total) // is not the Go runtime's
+	kept := Headroom(g.budget.Bytes) + g.budget.Bytes/16 + others
+	target := int64(g.budget.Bytes - min(g.budget.Bytes, kept))
+	if d := target - g.paced; g.paced > 0 && max(d, -d) < int64(g.budget.Bytes/32) {
+		return
+	}
+	before := debug.SetMemoryLimit(max(target, 1))
+	if g.paced == 0 {
+		g.before = before
+	}
+	g.paced = max(target, 1)
+}
+
+// unpace undoes that.
+func (g *gauge) unpace() {
+	if g.paced > 0 {
+		debug.SetMemoryLimit(g.before)
+		g.paced = 0
+	}
+}
+
+// collect gives memory back that is garbage, if that is worth its time.
+func (g *gauge) collect() bool {
+	if m := readHeap(); m.held < m.live+max(16<<20, g.budget.Bytes/16) {
+		return false
+	}
+	debug.FreeOSMemory()
+	return true
+}
+
+// heap is what the Go runtime says of itself.
+type heap struct{ total, held, live uint64 }
+
+func readHeap() heap {
+	samples := []metrics.Sample{
+		{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"},
+		{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/memory/classes/heap/free:bytes"},
+		{Name: "/memory/classes/heap/unused:bytes"}, {Name: "/gc/heap/live:bytes"},
+	}
+	metrics.Read(samples)
+	n := func(i int) uint64 { return samples[i].Value.Uint64() }
+	return heap{total: n(0) - n(1), held: n(2) + n(3) + n(4), live: n(5)}
+}
+
+// Size is a size in the largest unit that gives a whole number.
+func Size(n uint64) string {
+	unit := 0
+	for ; unit < 4 && n > 0 && n%1024 == 0; unit++ {
+		n /= 1024
+	}
+	return fmt.Sprint(n, " ", []string{"bytes", "KiB", "MiB", "GiB", "TiB"}[unit])
+}

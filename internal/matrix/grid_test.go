@@ -1,0 +1,129 @@
+package matrix
+
+import (
+	"cmp"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+
+	"gomc"
+	"gomc/spec"
+)
+
+var folder = flag.String("folder", "", "compare the models of this folder alone")
+
+// gridStates bounds the states of a question in the grid.
+const gridStates = 3000
+
+// TestGrid runs every model of conformance/ and models/ in combinations in which every two
+// values of knobs meet.
+func TestGrid(t *testing.T) {
+	var size grid
+	before := cpu()
+	for _, path := range gridModels(t) {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			began := cpu()
+			size.add(t, &Subject{Name: path, Text: string(text), Constants: smaller[filepath.Base(path)], Most: gridStates})
+			t.Logf("%.2f s of CPU", (cpu() - began).Seconds())
+		})
+	}
+	fmt.Printf("grid: %s; %.0f s of CPU\n", &size, (cpu() - before).Seconds())
+}
+
+// smaller are constants that make models of the library small.
+var smaller = map[string]map[string]string{
+	"paxos.m":           {"Acceptors": "2"},
+	"paxos_erroneous.m": {"Acceptors": "2"},
+	"paxos_faulty.m":    {"Acceptors": "2"},
+	"synod.m":           {"Acceptors": "2"},
+	"synod_faulty.m":    {"Acceptors": "2"},
+	"regular_storage.m": {"Reads": "1", "Writes": "1"},
+	"raft_election.m":   {"Terms": "1"},
+	"one_paxos.m":       {"Nodes": "2"},
+	"paxos_node.m":      {"Nodes": "2"},
+}
+
+// endless are models of which one step has no end under a profile, where no limit reaches.
+var endless = map[string]string{"err_while_limit.m": "rumur"}
+
+func gridModels(t *testing.T) (all []string) {
+	t.Helper()
+	for _, pattern := range []string{cmp.Or(*folder, "../../conformance"), cmp.Or(*folder, "../../models")} {
+		files, err := filepath.Glob(pattern + "/*.m")
+		if err != nil || len(files) == 0 {
+			t.Fatal(pattern, err)
+		}
+		if all = append(all, files...); *folder != "" {
+			break
+		}
+	}
+	return all
+}
+
+// cpu is the processor time that this process has taken.
+func cpu() time.Duration {
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		return 0
+	}
+	return time.Duration(usage.Utime.Nano())
+}
+
+// grid counts what was compared.
+type grid struct {
+	models, combinations, tooLarge, rejected, disagreements int
+}
+
+func (g *grid) String() string {
+	return fmt.Sprintf("%d models, %d combinations compared, %d left out as too large, %d models rejected, %d disagreements",
+		g.models, g.combinations, g.tooLarge, g.rejected, g.disagreements)
+}
+
+// add compares a model, as a whole and property by property.
+func (g *grid) add(t *testing.T, s *Subject) {
+	if err := s.Open(); err != nil {
+		var list gomc.Diagnostics
+		if g.rejected++; !errors.As(err, &list) {
+			t.Error(err)
+		}
+		return
+	}
+	g.models++
+	for _, x := range s.Array(2) {
+		if x.Dialect.String() == endless[filepath.Base(s.Name)] {
+			continue
+		}
+		c, err := s.Compare(&x)
+		switch {
+		case errors.Is(err, ErrTooLarge):
+			g.tooLarge++
+			continue
+		case err != nil:
+			t.Errorf("gomc %s %s: %v", s.Name, x.Flags(), err)
+		case c.Disagreement != "":
+			g.disagree(t, s, &x, c.Disagreement)
+		}
+		g.combinations++
+	}
+}
+
+// awaited are models on which some combination is known to be wrong, and where.
+var awaited = map[string]string{}
+
+func (g *grid) disagree(t *testing.T, s *Subject, x *spec.Spec, what string) {
+	g.disagreements++
+	report := t.Errorf
+	if why := awaited[filepath.Base(s.Name)]; why != "" {
+		report = t.Logf
+	}
+	report("gomc %s %s: %s", s.Name, x.Flags(), what)
+}

@@ -1,0 +1,215 @@
+package matrix
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/spec"
+)
+
+// Subject is a model that is run in combinations.
+type Subject struct {
+	Name, Text string
+	Constants  map[string]string
+	Most       uint64 // states; a question that has more is left out
+
+	model    *gomc.Model
+	programs map[string]*compilation
+	plain    map[string]*plainRuns
+	about    spec.Model
+}
+
+// compilation is the program of one reading of a model, or why there is none.
+type compilation struct {
+	program *gomc.Program
+	about   spec.Model
+	err     error
+}
+
+// plainRuns are those of one question.
+type plainRuns struct {
+	all  *checker.Outcome
+	same map[string]*checker.Outcome // by the limits of the run that is compared
+}
+
+// ErrTooLarge says that a model has too many states to be compared.
+var ErrTooLarge = errors.New("too many states")
+
+// mostErrors is how many errors a plain run looks for: those of small models are fewer.
+const mostErrors = 3000
+
+// Open loads and compiles a model; the error is Diagnostics.
+func (s *Subject) Open() (err error) {
+	if s.model, err = gomc.Load(s.Name, s.Text); err != nil {
+		return err
+	}
+	s.programs, s.plain = map[string]*compilation{}, map[string]*plainRuns{}
+	c := s.compile(&spec.Spec{})
+	s.about = c.about
+	return c.err
+}
+
+// Factors are the knobs that apply to the model.
+func (s *Subject) Factors() []Factor { return Factors(&s.about) }
+
+// Possible reports whether a combination can be had, as far as the registry knows, and
+// whether the model has a meaning under it.
+func (s *Subject) Possible(x *spec.Spec) bool {
+	c := s.compile(x)
+	return c.err == nil && x.Contradiction() == nil && x.Refusal(&c.about) == nil
+}
+
+// compile is the program that a Spec asks for.
+func (s *Subject) compile(x *spec.Spec) *compilation {
+	compile := spec.Spec{Semantics: x.Semantics, Dialect: x.Dialect, Lossy: x.Lossy, SingleMessage: x.SingleMessage, Split: x.Split}
+	key := compile.Flags()
+	if c, known := s.programs[key]; known {
+		return c
+	}
+	opts, _ := gomc.OptionsOf(&compile)
+	opts.Constants = s.Constants
+	c := &compilation{}
+	if c.program, c.err = gomc.Compile(s.model, opts); c.err == nil {
+		c.about = c.program.About()
+	}
+	s.programs[key] = c
+	return c
+}
+
+// run checks the model as a Spec says, through the door.
+func (s *Subject) run(x *spec.Spec) (*checker.Outcome, error) {
+	c := s.compile(x)
+	if c.err != nil {
+		return nil, c.err
+	}
+	_, opts := gomc.OptionsOf(x)
+	return gomc.Check(context.Background(), c.program, opts)
+}
+
+// Comparison is what came of a combination.
+type Comparison struct {
+	Disagreement string           // in what the answer is not what it should be; "": it is
+	Got          *checker.Outcome // nil: it was refused in the run
+	Plain        *checker.Outcome // of the plain run that goes on after each error
+}
+
+// Compare runs a combination. The error is ErrTooLarge, or one of the plain run.
+func (s *Subject) Compare(x *spec.Spec) (*Comparison, error) {
+	kept := x.Kept()
+	plain, err := s.reference(x, kept)
+	if err != nil {
+		return nil, err
+	}
+	limited := *x
+	if most := visits(x, s.Most); most > 0 {
+		if x.MaxStates == 0 || x.MaxStates > most {
+			limited.MaxStates = most
+		}
+		limited.TimeLimit = patience
+	}
+	c := &Comparison{Plain: plain.All}
+	c.Got, err = s.run(&limited)
+	var refused *checker.Unsupported
+	switch {
+	case errors.As(err, &refused) && !kept.Has(spec.Honoured):
+	case err != nil:
+		c.Disagreement = err.Error()
+	case c.Got.Verdict == checker.Stopped && limited.TimeLimit != x.TimeLimit:
+		// It did not come to an end, of which nothing follows.
+	default:
+		c.Disagreement = checker.Disagreement(c.Got, kept, *plain)
+	}
+	return c, nil
+}
+
+// mostVisits bounds a stateless search: what it does at a state grows with the length of the
+// run that led there, and without a bound on that a model may have endless ones.
+const mostVisits = 1500
+
+// patience is how long such a search may take. What ends there is not compared.
+const patience = spec.Duration(2 * time.Second)
+
+// visits bounds a search that may visit a state again and again; 0: no bound.
+func visits(x *spec.Spec, most uint64) uint64 {
+	switch {
+	case x.Search == spec.Dynamic:
+		return mostVisits
+	case x.Local != "":
+		return most
+	}
+	return 0
+}
+
+// reference is what plain runs of the question of a Spec come to.
+func (s *Subject) reference(x *spec.Spec, kept spec.Kept) (*checker.Reference, error) {
+	question := x.Plain()
+	runs := s.plain[question.Flags()]
+	if runs == nil {
+		all := question
+		all.MaxErrors, all.MaxStates = mostErrors, s.Most
+		o, err := s.run(&all)
+		if err != nil {
+			return nil, fmt.Errorf("the plain run %s: %w", all.Flags(), err)
+		}
+		runs = &plainRuns{o, map[string]*checker.Outcome{}}
+		s.plain[question.Flags()] = runs
+	}
+	if runs.all.States >= s.Most {
+		return nil, ErrTooLarge
+	}
+	if !kept.Has(spec.Order) {
+		return &checker.Reference{All: runs.all}, nil
+	}
+	question.MaxErrors, question.MaxStates, question.MaxDepth = x.MaxErrors, x.MaxStates, x.MaxDepth
+	same := runs.same[question.Flags()]
+	if same == nil {
+		var err error
+		if same, err = s.run(&question); err != nil {
+			return nil, fmt.Errorf("the plain run %s: %w", question.Flags(), err)
+		}
+		runs.same[question.Flags()] = same
+	}
+	return &checker.Reference{All: runs.all, Same: same}, nil
+}
+
+// arrays keeps those of models that are alike to the registry.
+var arrays sync.Map
+
+// Array lists combinations for the model in which as many values meet as strength says.
+func (s *Subject) Array(strength int) []spec.Spec {
+	key := fmt.Sprint(strength, s.signature())
+	if known, ok := arrays.Load(key); ok {
+		return known.([]spec.Spec)
+	}
+	a := Array(s.Factors(), strength, s.Possible)
+	arrays.Store(key, a)
+	return a
+}
+
+// signature tells models apart for which different combinations are possible.
+func (s *Subject) signature() string {
+	var out strings.Builder
+	for _, f := range s.Factors() {
+		fmt.Fprintln(&out, f.Knob.Name)
+	}
+	for _, semantics := range spec.Values[spec.Semantics]() {
+		for _, single := range append(spec.Values[spec.SingleMessage](), "") {
+			for _, profile := range []string{"", "cmurphi", "rumur"} {
+				for _, split := range spec.Values[spec.Split]() {
+					x := spec.Spec{Semantics: semantics, SingleMessage: single, Split: split}
+					x.Dialect, _ = spec.Profile(profile)
+					c := s.compile(&x)
+					a := c.about
+					fmt.Fprintln(&out, c.err == nil, a.Liveness, a.Assumptions, a.Priorities, a.NoLocal != nil, a.NoSymmetry != nil)
+				}
+			}
+		}
+	}
+	return out.String()
+}

@@ -1,0 +1,92 @@
+package nodiff_test
+
+import (
+	"slices"
+	"testing"
+
+	"gomc/checker"
+	"gomc/engine/interp"
+	"gomc/internal/diag"
+	"gomc/internal/nodiff"
+	"gomc/ir"
+	"gomc/parser"
+	"gomc/semantics"
+	"gomc/semantics/message"
+)
+
+// votes has a quorum receive, a reply and a condition to cut by.
+const votes = `
+type s : 0..2;
+message Ask () from C to V; Vote (yes : boolean) from V to C; Ping () from V to C; Pong () from C to V;
+process V [v : s]
+var pinged : boolean;
+startstate begin pinged := false; end;
+  rule "ping" v = 0 & !pinged ==> begin pinged := true; send Ping() to C; end;
+  on a : Ask from c ==> begin reply Vote(v != 1); end;
+end;
+process C
+var n : 0..4;
+startstate begin n := 0; broadcast Ask() to V; end;
+  on q : quorum 2 of Vote from v when forall a in q do q[a].yes end ==>
+  begin
+    if n = 0 then n := 1; else n := 4 / (n - 1); end;
+  end;
+  on p : Ping from v ==> begin reply Pong(); end;
+  rule "again" n = 1 ==> begin broadcast Ask() to V; n := 2; end;
+end;
+`
+
+func compile(t *testing.T, text string, s message.Semantics) *ir.Program {
+	t.Helper()
+	tree, list := parser.Parse(diag.NewFile("votes.m", text))
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	p, list := semantics.Compile(tree, semantics.Options{Semantics: s})
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	return p
+}
+
+// TestRefinements: all ways to cut this model, each with the same graph.
+func TestRefinements(t *testing.T) {
+	for _, s := range message.All {
+		p := compile(t, votes, s)
+		var names []string
+		for _, r := range nodiff.Refinements(p) {
+			names = append(names, r.Name)
+			if err := nodiff.Graph(interp.New(p, interp.Options{}), interp.New(r.Program, interp.Options{}), 200); err != nil {
+				t.Errorf("%s, %s: %v", s, r.Name, err)
+			}
+		}
+		want := []string{"split by replies", "split by quorums", "split by both", "by process", "by parameters", "by branches", "by everything"}
+		if !slices.Equal(names, want) {
+			t.Errorf("%s: refined %q, want %q", s, names, want)
+		}
+	}
+}
+
+// TestGraph: what a refinement does otherwise is noticed, in each of them.
+func TestGraph(t *testing.T) {
+	p := compile(t, votes, message.M)
+	last := int32(0) // rule of the refinement
+	for name, change := range map[string]func(b *checker.Batch){
+		"fewer steps":   func(b *checker.Batch) { b.Steps = b.Steps[:len(b.Steps)-1] },
+		"another state": func(b *checker.Batch) { b.States[0] ^= 1 },
+		"another rule":  func(b *checker.Batch) { b.Steps[0].Rule = last },
+		"a fault":       func(b *checker.Batch) { b.Steps[0].Fault = &checker.Fault{} },
+		"a step doubled": func(b *checker.Batch) {
+			b.Steps = append(b.Steps, b.Steps[0])
+			b.States = append(b.States, b.States[:p.Layout.Words]...)
+		},
+	} {
+		for _, r := range nodiff.Refinements(p) {
+			last = int32(len(r.Program.Rules) - 1)
+			other := &altered{Interp: interp.New(r.Program, interp.Options{}), steps: change}
+			if err := nodiff.Graph(interp.New(p, interp.Options{}), other, 200); err == nil {
+				t.Errorf("%s, %s: the difference was not noticed", r.Name, name)
+			}
+		}
+	}
+}

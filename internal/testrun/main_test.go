@@ -1,0 +1,47 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestSummary(t *testing.T) {
+	var out strings.Builder
+	s := &summary{out: &out, said: map[string][]string{}}
+	err := s.read(strings.NewReader(`{"Action":"start","Package":"p"}
+{"Action":"run","Package":"p","Test":"A"}
+{"Action":"output","Package":"p","Test":"A","Output":"=== RUN   A\n"}
+{"Action":"output","Package":"p","Test":"A","Output":"    a.go:1: no browser\n"}
+{"Action":"output","Package":"p","Test":"A","Output":"--- SKIP: A (0.00s)\n"}
+{"Action":"skip","Package":"p","Test":"A"}
+{"Action":"output","Package":"p","Test":"B","Output":"    b.go:2: noise\n"}
+{"Action":"pass","Package":"p","Test":"B"}
+{"Action":"output","Package":"p","Test":"C","Output":"    c.go:3: wrong\n"}
+{"Action":"fail","Package":"p","Test":"C"}
+{"Action":"output","Package":"p","Test":"D","Output":"panic: dead\n"}
+{"Action":"output","Package":"p","Output":"FAIL\tp\t0.1s\n"}
+{"Action":"fail","Package":"p"}
+# not JSON
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.close()
+	const want = `    c.go:3: wrong
+FAIL	p	0.1s
+# not JSON
+panic: dead
+skipped p A: a.go:1: no browser
+1 passed, 1 failed, 1 skipped
+`
+	if out.String() != want {
+		t.Errorf("it says\n%s\nnot\n%s", out.String(), want)
+	}
+}
+
+func TestExitStatus(t *testing.T) {
+	var out strings.Builder
+	if status, err := run([]string{"./none"}, &out); status == 0 || err != nil {
+		t.Errorf("status %d, error %v of a package that is not there:\n%s", status, err, out.String())
+	}
+}

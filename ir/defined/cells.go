@@ -1,0 +1,149 @@
+package defined
+
+import "gomc/ir"
+
+// definedness is a computation of Cells.
+type definedness struct {
+	prog      *ir.Program
+	group     []int  // of each cell: the cell of the first elements of all arrays around it
+	undefined []bool // of each group: it may be Undefined
+	referred  []bool // of each group: a reference may name it
+	changed   bool
+}
+
+// Cells tells of each cell of the state whether it is never Undefined in a state that can be
+// reached, given the start states of p: all of them define it, and nothing undefines it. Of a
+// part of a program nothing is known: its states come from elsewhere. The elements of an
+// array are taken together, so that what holds of a state holds of its permutations.
+func Cells(p *ir.Program, starts [][]uint64) []bool {
+	n := len(p.Layout.Cells)
+	if p.Part {
+		return make([]bool, n)
+	}
+	d := &definedness{prog: p, group: make([]int, n), undefined: make([]bool, n), referred: make([]bool, n)}
+	for _, v := range p.Vars {
+		d.collapse(v.Type, v.Base, v.Base)
+	}
+	d.starts(starts)
+	d.everywhere(d.references)
+	for d.changed = true; d.changed; {
+		d.changed = false
+		d.everywhere(d.statement)
+	}
+	out := make([]bool, n)
+	for i := range out {
+		out[i] = !d.undefined[d.group[i]]
+	}
+	return out
+}
+
+// collapse assigns the cells of the t at a the groups of the t at first.
+func (d *definedness) collapse(t *ir.Type, a, first int) {
+	switch t.Kind {
+	case ir.Record:
+		for _, f := range t.Fields {
+			d.collapse(f.Type, a+f.Offset, first+f.Offset)
+		}
+	case ir.Array:
+		for i := range int(t.Index.Count()) {
+			d.collapse(t.Elem, a+i*t.Elem.Cells(), first)
+		}
+	default:
+		for i := range t.Cells() {
+			d.group[a+i] = first + i
+			d.undefined[first+i] = d.undefined[first+i] || t.Kind == ir.Bag
+		}
+	}
+}
+
+// starts looks at the start states.
+func (d *definedness) starts(states [][]uint64) {
+	cells := make([]uint64, len(d.group))
+	for _, state := range states {
+		d.prog.Layout.Unpack(state, cells)
+		for k, raw := range cells {
+			d.undefined[d.group[k]] = d.undefined[d.group[k]] || raw == 0
+		}
+	}
+}
+
+// everywhere visits all the code that runs after the start.
+func (d *definedness) everywhere(visit func(n any) bool) {
+	for _, r := range d.prog.Rules {
+		for i := range r.Params {
+			ir.InspectAll(r.Params[i].Bind, visit)
+		}
+		ir.Inspect(r.Guard, visit)
+		ir.InspectAll(r.Body, visit)
+	}
+	for _, f := range d.prog.Funcs {
+		ir.InspectAll(f.Body, visit)
+	}
+}
+
+// references notes what a reference may name.
+func (d *definedness) references(n any) bool {
+	if b, ok := n.(*ir.Bind); ok {
+		d.refer(b.Place)
+	}
+	if c, ok := n.(*ir.Call); ok {
+		for i := range c.Args {
+			if c.Args[i].Ref != nil {
+				d.refer(c.Args[i].Ref)
+			}
+		}
+	}
+	return true
+}
+
+func (d *definedness) refer(p *ir.Place) {
+	for _, k := range d.groups(p) {
+		d.referred[k] = true
+	}
+}
+
+// groups are those of the cells of p, nil when it is not plainly in the state.
+func (d *definedness) groups(p *ir.Place) []int {
+	if p.Root != ir.State {
+		return nil
+	}
+	at := p.Base
+	for i := range p.Path {
+		at += p.Path[i].Offset
+	}
+	return d.group[at : at+p.Type.Cells()]
+}
+
+// statement notes what a statement may undefine. It is a dispatch.
+func (d *definedness) statement(n any) bool {
+	switch n := n.(type) {
+	case *ir.Undefine:
+		d.undefine(n.Dst, nil)
+	case *ir.Copy:
+		d.undefine(n.Dst, d.groups(n.Src))
+	}
+	if c, ok := n.(*ir.Call); ok && c.Into != nil {
+		d.undefine(c.Into, nil)
+	}
+	return true
+}
+
+// undefine notes that p may get undefined cells: those whose source may be so, or
+// all when the source is not known.
+func (d *definedness) undefine(p *ir.Place, from []int) {
+	to := d.groups(p)
+	if p.Root == ir.Ref {
+		for k, referred := range d.referred {
+			d.note(k, referred)
+		}
+	}
+	for i, k := range to {
+		d.note(k, from == nil || d.undefined[from[i]])
+	}
+}
+
+func (d *definedness) note(group int, undefined bool) {
+	if undefined && !d.undefined[group] {
+		d.undefined[group], d.changed = true, true
+	}
+}

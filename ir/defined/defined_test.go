@@ -1,0 +1,63 @@
+package defined_test
+
+import (
+	"testing"
+
+	"gomc/engine/interp"
+	"gomc/internal/diag"
+	"gomc/ir/defined"
+	"gomc/parser"
+	"gomc/semantics"
+)
+
+// TestApart: which properties may be taken apart, and which cover properties cannot come to
+// a fault.
+func TestApart(t *testing.T) {
+	const model = `
+		type id : 0..2;
+		var x, never : id; maybe : id; a : array [id] of boolean; gap : array [id] of boolean;
+		function sure (b : boolean) : boolean; begin assume b; return true; end;
+		startstate begin x := 0; maybe := 0; clear a; clear gap; end;
+		ruleset i : id do rule begin undefine maybe; undefine gap[i]; x := i; a[i] := !a[i]; end; end;
+		`
+	for property, want := range map[string]bool{
+		`cover x = 1 | a[0]`:                                     true,
+		`cover exists i : id do a[i] & x != i end`:               true,
+		`ruleset i : id do cover a[i] end`:                       true,
+		`cover x + 1 = 2 | x - 2 < 0`:                            true,
+		`cover isundefined(never) | isundefined(gap[1])`:         true,
+		`cover x = 1 | never = 1`:                                false,
+		`cover x = 1 | maybe = 1`:                                false,
+		`cover exists i : id do gap[i] end`:                      false,
+		`ruleset i : id do cover gap[i] end`:                     false,
+		`cover a[x] | a[0]`:                                      true,
+		`cover a[x + 1] | a[0]`:                                  false,
+		`cover 2 / x = 1 | a[0]`:                                 false,
+		`cover x * x = 1 | a[0]`:                                 false,
+		`cover sure(true) | a[0]`:                                false,
+		`invariant never = 1 & forall i : id do gap[i] end`:      true,
+		`invariant 2 / x = 1 & a[x + 1]`:                         true,
+		`invariant sure(a[0]) & a[1]`:                            false,
+		`invariant forall i : id do a[i] & sure(a[i]) end`:       false,
+		`ruleset i : id do invariant gap[i] & a[0] -> x = 1 end`: true,
+	} {
+		tree, list := parser.Parse(diag.NewFile("model.m", model+property))
+		if list.HasErrors() {
+			t.Fatalf("%s: %v", property, list)
+		}
+		p, list := semantics.Compile(tree, semantics.Options{})
+		if list.HasErrors() {
+			t.Fatalf("%s: %v", property, list)
+		}
+		if got := defined.Apart(p, p.Properties[0], interp.Defined(p)); got != want {
+			t.Errorf("%s: %v", property, got)
+		}
+		part := *p
+		part.Part = true
+		for at, never := range interp.Defined(&part) {
+			if never {
+				t.Errorf("%s: cell %d of a part is said to be defined", property, at)
+			}
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package files
+
+import (
+	"bufio"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// Creatable is the error of a place where Replace could make no file.
+func Creatable(path string) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%s is there and is not a file", path)
+	}
+	f, err := beside(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
+}
+
+// Replace writes a file beside its place and then moves it there: what stood there is
+// kept, or replaced as a whole. A symbolic link stays one: the file that it leads to is
+// replaced. The errors name the file.
+func Replace(path string, write func(io.Writer) error) error {
+	f, err := beside(path)
+	if err != nil {
+		return err
+	}
+	err = fill(f, write)
+	if err == nil {
+		err = os.Rename(f.Name(), f.Name()[:len(f.Name())-len(partMark)-partLetters])
+	}
+	if err == nil {
+		return nil
+	}
+	_ = os.Remove(f.Name()) // what went wrong before is the news
+	if missing := (*NoTrace)(nil); errors.As(err, &missing) {
+		return missing
+	}
+	return fmt.Errorf("cannot write %s: %w", path, cause(err))
+}
+
+// The name of a file that is being written is that of its place, partMark and letters.
+const (
+	partMark    = ".part-"
+	partLetters = 8
+)
+
+// beside makes a new file in the folder of path, and takes away those that runs left there
+// which were killed as they wrote the same file.
+func beside(path string) (*os.File, error) {
+	place, err := destination(path)
+	if err != nil {
+		return nil, fmt.Errorf("cannot write %s: %w", path, cause(err))
+	}
+	sweep(place)
+	f, err := os.OpenFile(place+partMark+rand.Text()[:partLetters], os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return nil, fmt.Errorf("cannot write %s: %w", path, cause(err))
+	}
+	return f, nil
+}
+
+// mostLinks is how many symbolic links lead on before they are taken for a circle.
+const mostLinks = 40
+
+// destination follows symbolic links, also to where there is no file yet.
+func destination(path string) (string, error) {
+	at := path
+	for range mostLinks {
+		info, err := os.Lstat(at)
+		if err != nil || info.Mode()&os.ModeSymlink == 0 {
+			return at, nil // what is wrong with the place shows when the file is made
+		}
+		next, err := os.Readlink(at)
+		if err != nil {
+			return path, err
+		}
+		if !filepath.IsAbs(next) {
+			next = filepath.Join(filepath.Dir(at), next)
+		}
+		at = next
+	}
+	return path, errors.New("too many symbolic links")
+}
+
+// abandoned is how long nobody has written to a file that nobody is writing: one is
+// written in a moment, at the end of a run.
+const abandoned = 10 * time.Minute
+
+// sweep removes what is left of earlier attempts to write path.
+func sweep(path string) {
+	folder, name := filepath.Split(path)
+	entries, err := os.ReadDir(filepath.Clean(folder))
+	if err != nil {
+		return // what is wrong with the folder shows when the file is made
+	}
+	for _, e := range entries {
+		letters, ours := strings.CutPrefix(e.Name(), name+partMark)
+		if !ours || len(letters) != partLetters || !e.Type().IsRegular() {
+			continue
+		}
+		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > abandoned {
+			_ = os.Remove(folder + e.Name()) // it can stay as well
+		}
+	}
+}
+
+// fill writes, and closes the file in any case.
+func fill(f *os.File, write func(io.Writer) error) error {
+	w := bufio.NewWriter(f)
+	err := write(w)
+	if err == nil {
+		err = w.Flush()
+	}
+	return errors.Join(err, f.Close())
+}
+
+// cause is an error without the names of files, which the user did not choose.
+func cause(err error) error {
+	var path *os.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}

@@ -1,0 +1,58 @@
+package semantics
+
+import (
+	"gomc/ir"
+	"gomc/parser/ast"
+)
+
+// restWord is true in states at rest. It is a name like others: a declaration hides it.
+const restWord = "atrest"
+
+// rest is what a property may know of whether the state is at rest. That is known once
+// the state has been expanded; so a property that asks is translated twice, with the word
+// true and with the word false.
+type rest struct {
+	known  bool // it may ask
+	moving bool
+	asked  bool
+}
+
+// mayAsk reports whether a kind of property may ask.
+func mayAsk(k ast.PropertyKind) bool { return k != ast.Assume && k != ast.Liveness }
+
+// atRest is the word, where it is not hidden.
+func (c *compiler) atRest(e *ast.Ident) operand {
+	switch b := c.body; {
+	case !b.property:
+		c.errorf(CodeRest, e.At(), "only a property can ask whether the state is at rest")
+	case !b.rest.known:
+		c.errorf(CodeRest, e.At(), "it is not known here whether the state is at rest: only a final, an invariant and a cover can ask")
+	default:
+		b.rest.asked = true
+		return constant(int64(map[bool]int{true: 0, false: 1}[b.rest.moving]), boolType, e.At())
+	}
+	return badOperand(e.At())
+}
+
+// empty reports whether a property says nothing: a cover that is never met, or anything
+// else that is always true.
+func empty(p *ir.Property) bool { return always(p.Cond, p.Kind != ir.Coverage) }
+
+// always reports whether an expression has a value in every state, by its constants alone:
+// what is not evaluated for them cannot fault either.
+func always(e ir.Expr, value bool) bool {
+	switch e := e.(type) {
+	case *ir.Const:
+		return (e.V != 0) == value
+	case *ir.Unary:
+		return e.Op == ir.Not && always(e.X, !value)
+	case *ir.Quant:
+		return e.Exists != value && always(e.Body, value)
+	case *ir.Logic:
+		if decides := e.Op == ir.Or; !always(e.X, decides) {
+			return always(e.X, !decides) && always(e.Y, value)
+		}
+		return value == (e.Op != ir.And)
+	}
+	return false
+}

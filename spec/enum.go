@@ -1,0 +1,211 @@
+package spec
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Enum is a knob whose values are words. "" says that none was chosen.
+type Enum interface {
+	~string
+	words() (knob string, all []string) // the default first
+}
+
+// Values lists the words of an enumeration, the default first.
+func Values[E Enum]() []E {
+	var none E
+	_, words := none.words()
+	all := make([]E, len(words))
+	for i, w := range words {
+		all[i] = E(w)
+	}
+	return all
+}
+
+// Parse reads a word as flags have it; "" is an error. The error is a *ValueError.
+func Parse[E Enum](word string) (E, error) {
+	var none E
+	if knob, all := none.words(); word == "" {
+		return none, &ValueError{knob, word, oneOf(all)}
+	}
+	return E(word), Validate(E(word))
+}
+
+// Validate refuses what is no value of an enumeration; not to choose one is no mistake.
+// The error is a *ValueError.
+func Validate[E Enum](e E) error {
+	knob, all := e.words()
+	if e == "" || slices.Contains(all, string(e)) {
+		return nil
+	}
+	return &ValueError{knob, string(e), oneOf(all)}
+}
+
+// ValueError is the error for a value that a knob does not have.
+type ValueError struct {
+	Knob, Value string
+	Allowed     string // what it may be, in words
+}
+
+func (e *ValueError) Error() string {
+	return fmt.Sprintf("%s %q: must be %s", e.Knob, e.Value, e.Allowed)
+}
+
+// oneOf is "a, b or c".
+func oneOf(words []string) string {
+	last := len(words) - 1
+	if last == 0 {
+		return words[0]
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// Semantics says how messages travel (package semantics/message).
+type Semantics string
+
+// The semantics: delivered as they are sent, by events of their own, and then consumed all
+// at once.
+const (
+	M   Semantics = "M"
+	MMP Semantics = "M-MP"
+	MP  Semantics = "MP"
+)
+
+func (Semantics) words() (string, []string) { return "semantics", words(M, MMP, MP) }
+
+// SingleMessage says whether a quorum consumes its messages one by one, and what is kept of
+// them. "" means that it does not.
+type SingleMessage string
+
+// What is kept: how many there were, and what the event has made of them; or the messages.
+const (
+	Count   SingleMessage = "count"
+	Collect SingleMessage = "collect"
+)
+
+func (SingleMessage) words() (string, []string) { return "single-message", words(Count, Collect) }
+
+// Split says which receives are cut by their senders (ir/refine).
+type Split string
+
+// What is cut: nothing, receives that only reply, other quorums, or both.
+const (
+	NoSplit  Split = "off"
+	Reply    Split = "reply"
+	Quorum   Split = "quorum"
+	Combined Split = "combined"
+)
+
+func (Split) words() (string, []string) { return "split", words(NoSplit, Reply, Quorum, Combined) }
+
+// Engine says what runs the rules.
+type Engine string
+
+// The engines: the interpreter, and compiled code as soon as the model turns out to be
+// large; the interpreter alone; compiled code alone.
+const (
+	Auto     Engine = "auto"
+	Interp   Engine = "interp"
+	Compiled Engine = "compiled"
+)
+
+func (Engine) words() (string, []string) { return "engine", words(Auto, Interp, Compiled) }
+
+// Store says how visited states are kept (checker/store).
+type Store string
+
+// The stores. The first two tell every state from every other.
+const (
+	Exact      Store = "exact"
+	Compressed Store = "compress" // exact as well, in less memory and more time
+	Compact    Store = "compact"  // HashBits of a hash of each state
+	Bitstate   Store = "bitstate" // three bits of each state, in half of Memory
+)
+
+func (Store) words() (string, []string) {
+	return "store", words(Exact, Compressed, Compact, Bitstate)
+}
+
+// POR is the algorithm of partial-order reduction (checker/por).
+type POR string
+
+// The algorithms. Deletion leaves out what it can, beginning with all rules; Closure takes
+// in what is wanted until nothing is, for each seed, and keeps the smallest set.
+const (
+	NoPOR    POR = "off"
+	Deletion POR = "deletion"
+	Closure  POR = "closure"
+)
+
+func (POR) words() (string, []string) { return "por", words(NoPOR, Deletion, Closure) }
+
+// Cut says into what rules are cut for partial-order reduction.
+type Cut string
+
+// Rules are cut by all of their parameters and by the conditions of their bodies; or by
+// process alone, as in MP-Basset before transitions are split.
+const (
+	Fine      Cut = "fine"
+	ByProcess Cut = "process"
+)
+
+func (Cut) words() (string, []string) { return "por-cut", words(Fine, ByProcess) }
+
+// Seeds is an order in which rules are preferred as seeds of a stubborn set (checker/por).
+type Seeds string
+
+// The orders: what begins something before what ends it, the reverse, as in the model.
+const (
+	Opposite    Seeds = "opposite"
+	Transaction Seeds = "transaction"
+	Source      Seeds = "source"
+)
+
+func (Seeds) words() (string, []string) { return "por-seeds", words(Opposite, Transaction, Source) }
+
+// Search is an order in which runs are explored.
+type Search string
+
+// The searches: breadth first, with a store of states; or along executions, without one
+// (dynamic partial-order reduction).
+const (
+	BreadthFirst Search = "bfs"
+	Dynamic      Search = "dpor"
+)
+
+func (Search) words() (string, []string) { return "search", words(BreadthFirst, Dynamic) }
+
+// Deadlock says which states without progress are errors.
+type Deadlock string
+
+// The modes. Stuttering: no enabled instance leads to another raw state. Stuck: no
+// instance fires at all. Off: never; quiescent states are counted in every mode.
+const (
+	Stuttering Deadlock = "stuttering"
+	Stuck      Deadlock = "stuck"
+	NoDeadlock Deadlock = "off"
+)
+
+func (Deadlock) words() (string, []string) {
+	return "deadlock", words(Stuttering, Stuck, NoDeadlock)
+}
+
+// Local asks for a local search (checker/local). "" means none.
+type Local string
+
+// The local searches: look only at combinations of local states that could violate a
+// property, or at all of them.
+const (
+	Opt Local = "opt"
+	Gen Local = "gen"
+)
+
+func (Local) words() (string, []string) { return "local", words(Opt, Gen) }
+
+func words[E ~string](all ...E) (out []string) {
+	for _, e := range all {
+		out = append(out, string(e))
+	}
+	return out
+}

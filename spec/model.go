@@ -1,0 +1,27 @@
+package spec
+
+// Model is what of a compiled model decides which knobs apply to it. Whoever has the program
+// fills it in.
+type Model struct {
+	Processes   bool // it has processes, which send messages
+	Unordered   bool // it has channels that keep no order, whose messages could be lost
+	Quorums     bool // it has receives of several messages at once
+	Scalarsets  bool // it has values that may be permuted
+	Liveness    bool // it has liveness properties
+	Moving      bool // it has properties that say something of states that are not at rest
+	Assumptions bool // it has assumptions, which drop states
+	Priorities  bool // its rules have different priorities
+	GuardsWrite bool // its guards call functions that write
+	Effects     bool // its steps have effects, such as output, that somebody wants to see
+
+	// What stands in the way of a reduction in this model, by name and place; nil: nothing.
+	NoSymmetry, NoLocal *Unsupported
+}
+
+// Unsupported is the error for values that do not go together, or not with a model.
+type Unsupported struct {
+	Message string
+	Try     string // what to do instead
+}
+
+func (u *Unsupported) Error() string { return u.Message }

@@ -1,0 +1,163 @@
+package spec
+
+import "fmt"
+
+// Contradiction refuses values of which one would have no effect beside the others, whatever
+// the model. The error is an *Unsupported.
+func (s *Spec) Contradiction() error {
+	switch {
+	case s.SelfCheck && s.answersPlainly():
+		return &Unsupported{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
+	case s.TrustSymm && !s.Symmetry && s.Local == "":
+		return &Unsupported{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
+	case s.POR == NoPOR && s.Search == Dynamic:
+		return &Unsupported{"--search=dpor is partial-order reduction: it cannot be had with --por=off", "--search=dpor"}
+	case s.Cut != "" && !s.Reduces():
+		return &Unsupported{"--por-cut has no effect: there is no partial-order reduction", "--por --por-cut=" + string(s.Cut)}
+	case s.Seeds != "" && !s.Reduces():
+		return &Unsupported{"--por-seeds has no effect: there is no partial-order reduction", "--por --por-seeds=" + string(s.Seeds)}
+	case s.Events != 0 && s.Local == "":
+		return &Unsupported{"--local-events bounds a local search", "--local --local-events"}
+	case s.Repeats != nil && s.Local == "":
+		return &Unsupported{"--local-repeats bounds a local search", "--local --local-repeats"}
+	case s.HashBits != 0 && s.Store != Compact && s.Local == "":
+		return &Unsupported{fmt.Sprintf("%d bits of hash, but the store %q has none", s.HashBits, orDefault(s.Store)), "--store=compact"}
+	case s.ChangeOver != 0 && s.Engine != "" && s.Engine != Auto:
+		return &Unsupported{fmt.Sprintf("the engine %q does not change over", s.Engine), "--engine=auto"}
+	}
+	return nil
+}
+
+// answersPlainly reports whether no reduction is on that a self-check could check.
+func (s *Spec) answersPlainly() bool { return !s.Symmetry && !s.Reduces() && s.Local == "" }
+
+// Refusal refuses values that do not go together, or not with a model. The error is an
+// *Unsupported.
+func (s *Spec) Refusal(m *Model) error {
+	for _, refusal := range []func(*Spec, *Model) *Unsupported{besideLocal, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState} {
+		if why := refusal(s, m); why != nil {
+			return why
+		}
+	}
+	return nil
+}
+
+// besideLocal refuses what only the search of global states can honour, and models that
+// cannot be explored process by process.
+func besideLocal(s *Spec, m *Model) *Unsupported {
+	if s.Local == "" {
+		return nil
+	}
+	var what, try string
+	switch {
+	case s.Symmetry || s.TrustSymm:
+		what, try = "symmetry reduction makes one of global states", "--local without --symm"
+	case s.Reduces() || s.POR != "":
+		what, try = "partial-order reduction leaves out global states", "--local without --por and --search"
+	case s.Deadlock != "" && s.Deadlock != NoDeadlock:
+		what, try = "a deadlock is a global state", "--deadlock=off"
+	case s.MaxDepth > 0:
+		what, try = "it goes from no global state to the next, so that none has a depth", "--local-events, --max-states or --time-limit"
+	case s.MaxErrors > 1:
+		what, try = "it ends with the first error", "--max-errors=1"
+	case s.Store != "" && s.Store != Exact || s.HashBits > 0:
+		what, try = fmt.Sprintf("the store %q keeps global states", s.Store), "--store=exact"
+	case s.Workers > 1:
+		what, try = "it has one worker", "--workers=1"
+	case s.Profile:
+		what, try = "a profile looks at global states", "--profile without --local"
+	default:
+		return m.NoLocal
+	}
+	return &Unsupported{"the local search explores no global states: " + what, try}
+}
+
+func ofWorkers(s *Spec, m *Model) *Unsupported {
+	if s.Workers > 1 && m.Effects {
+		return &Unsupported{"the steps of this model have effects, such as output, whose order several workers would not keep", "--workers=1"}
+	}
+	return nil
+}
+
+func ofSymmetry(s *Spec, m *Model) *Unsupported {
+	if s.Symmetry {
+		return m.NoSymmetry
+	}
+	return nil
+}
+
+func ofStore(s *Spec, m *Model) *Unsupported {
+	if m.Liveness && !s.exact() {
+		return &Unsupported{fmt.Sprintf("the model has liveness properties, which need every state in full; the store %q keeps none", s.Store), "--store=exact"}
+	}
+	return nil
+}
+
+// ofReduction refuses what partial-order reduction does not preserve.
+func ofReduction(s *Spec, m *Model) *Unsupported {
+	if !s.Reduces() {
+		return nil
+	}
+	refuse := func(why, try string) *Unsupported {
+		return &Unsupported{"partial-order reduction " + why, try}
+	}
+	switch {
+	case m.Liveness:
+		return refuse("does not preserve liveness: AG EF asks what can happen from each state, and states are left out", "--por=off")
+	case m.Moving:
+		return refuse("keeps all states at rest, and of the others only some: a property that says something of states which are not at rest cannot be judged", "--por=off, or a final")
+	case m.Assumptions:
+		return refuse("takes for granted that steps can change places, and an assumption may drop the state between them", "--por=off, or a guard instead of the assumption")
+	case m.Priorities:
+		return refuse("cannot be had with priorities: whether a rule may fire depends on all others", "--por=off")
+	case m.GuardsWrite:
+		return refuse("does not know what a guard does that calls a function that writes", "--por=off")
+	case s.MaxDepth > 0 && s.Search != Dynamic:
+		return refuse("makes runs longer: what it does not find within a depth may be there all the same", "--por=off, or no --max-depth")
+	case !s.exact():
+		return refuse(fmt.Sprintf("has to know which states are yet to be expanded; the store %q cannot tell", s.Store), "--store=exact")
+	case m.Effects:
+		return refuse("would print for steps that it does not take", "--por=off, or a model without put")
+	}
+	return nil
+}
+
+// ofStateless refuses what a search that remembers no states cannot do.
+func ofStateless(s *Spec, _ *Model) *Unsupported {
+	if s.Search != Dynamic {
+		return nil
+	}
+	refuse := func(what, try string) *Unsupported {
+		return &Unsupported{"a stateless search " + what, try}
+	}
+	switch {
+	case s.Symmetry:
+		return refuse("remembers no states, so it cannot tell those of one orbit", "--no-symm")
+	case s.Workers > 1:
+		return refuse("has one worker", "--workers=1")
+	case s.Store != "" && s.Store != Exact:
+		return refuse("has no store", "--store=exact")
+	case s.Profile:
+		return refuse("has no states left to make a profile of", "--search=bfs")
+	}
+	return nil
+}
+
+// ofState refuses to look at states once more where none is kept in full.
+func ofState(s *Spec, _ *Model) *Unsupported {
+	switch {
+	case s.Profile && !s.exact():
+		return &Unsupported{fmt.Sprintf("a profile looks at every state in full; the store %q keeps none", s.Store), "--store=exact"}
+	case s.SelfCheck && !s.exact():
+		return &Unsupported{fmt.Sprintf("a self-check needs every state in full; the store %q keeps none", s.Store), "--store=exact"}
+	}
+	return nil
+}
+
+// orDefault is a value, or the default where none was chosen.
+func orDefault[E Enum](e E) E {
+	if e == "" {
+		return Values[E]()[0]
+	}
+	return e
+}

@@ -1,0 +1,165 @@
+package gomc
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"gomc/checker"
+	"gomc/spec"
+)
+
+const twoStates = `var x : boolean; startstate begin x := false; end; rule begin x := !x; end;`
+
+// TestWrongValues: a value that an option does not have is an error, and no default.
+func TestWrongValues(t *testing.T) {
+	for name, opts := range map[string]CompileOptions{
+		"semantics":      {Semantics: "mp"},
+		"single-message": {SingleMessage: "on"},
+		"split":          {Split: "quorums"},
+		"undefined":      {Dialect: Dialect{Undefined: "murphi"}},
+		"rule-order":     {Dialect: Dialect{RuleOrder: "random"}},
+		"range-loop":     {Dialect: Dialect{RangeLoop: "down"}},
+		"while-limit":    {Dialect: Dialect{WhileLimit: -1}},
+		"scalarset-base": {Dialect: Dialect{FirstElement: 7}},
+	} {
+		_, err := Compile(loaded(t, twoStates), opts)
+		refusesValue(t, name, err)
+	}
+	minusOne := -1
+	for name, opts := range map[string]CheckOptions{
+		"search":        {Search: "dfs"},
+		"por":           {POR: "on"},
+		"por-cut":       {POR: "deletion", Cut: "coarse"},
+		"por-seeds":     {POR: "deletion", Seeds: "random"},
+		"deadlock":      {Deadlock: "stutter"},
+		"store":         {Store: "hash"},
+		"hash bits":     {Store: checker.Compact, HashBits: 8},
+		"engine":        {Engine: "wasm"},
+		"local":         {Local: "on"},
+		"local-events":  {Local: "opt", Events: -1},
+		"local-repeats": {Local: "opt", Repeats: &minusOne},
+		"workers":       {Workers: -1},
+		"max-errors":    {MaxErrors: -1},
+		"max-depth":     {MaxDepth: -1},
+		"time-limit":    {TimeLimit: -1},
+		"memory":        {Memory: 1},
+		"change-over":   {ChangeOver: -1},
+	} {
+		p, err := Compile(loaded(t, twoStates), CompileOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = Check(context.Background(), p, opts)
+		refusesValue(t, name, err)
+	}
+}
+
+func loaded(t *testing.T, text string) *Model {
+	t.Helper()
+	m, err := Load("model.m", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func refusesValue(t *testing.T, knob string, err error) {
+	t.Helper()
+	var wrong *spec.ValueError
+	if !errors.As(err, &wrong) || wrong.Knob != knob {
+		t.Errorf("%s: %v", knob, err)
+	}
+}
+
+// TestOff: what a flag calls off is off through the Go API as well.
+func TestOff(t *testing.T) {
+	p, err := Compile(loaded(t, twoStates), CompileOptions{Split: NoSplit})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := Check(context.Background(), p, CheckOptions{POR: NoPOR})
+	if err != nil || len(o.Reductions) > 0 || o.Settings.POR != "" {
+		t.Errorf("%v, %+v", err, o)
+	}
+	if _, err = Check(context.Background(), p, CheckOptions{POR: NoPOR, Search: checker.Dynamic}); !unsupported(err) {
+		t.Errorf("dpor without partial-order reduction: %v", err)
+	}
+}
+
+func unsupported(err error) bool {
+	var u *checker.Unsupported
+	return errors.As(err, &u)
+}
+
+// TestKnobsOfTheAPI: every field of the options is a knob, or declared to be none; and every
+// knob arrives.
+func TestKnobsOfTheAPI(t *testing.T) {
+	var fields []string
+	for _, options := range []any{CompileOptions{}, CheckOptions{}} {
+		for f := range fieldsOf(options) {
+			fields = append(fields, f)
+		}
+	}
+	known := slices.Clone(spec.PresentationFields)
+	for _, k := range spec.Knobs {
+		known = append(known, k.Fields...)
+	}
+	for _, f := range fields {
+		if !slices.Contains(known, f) {
+			t.Errorf("the field %s is no knob of package spec, and not declared to be about presentation", f)
+		}
+	}
+	for _, f := range known {
+		if !slices.Contains(fields, f) && f != "From" { // that is for Program.From
+			t.Errorf("package spec knows of a field %s, and there is none", f)
+		}
+	}
+	for f := range fieldsOf(spec.Spec{}) {
+		if !slices.Contains(known, f) {
+			t.Errorf("the field %s of a Spec belongs to no knob", f)
+		}
+	}
+}
+
+func fieldsOf(options any) map[string]bool {
+	out := map[string]bool{}
+	for _, f := range reflect.VisibleFields(reflect.TypeOf(options)) {
+		out[f.Name] = true
+	}
+	return out
+}
+
+// TestKnobsArrive: the value of a knob survives the options and JSON.
+func TestKnobsArrive(t *testing.T) {
+	for _, k := range spec.Knobs {
+		for _, value := range k.Values {
+			var s spec.Spec
+			if err := k.Set(&s, value); err != nil || k.Get(&s) != value {
+				t.Errorf("%s=%s: %v, %q", k.Name, value, err, k.Get(&s))
+			}
+			var through spec.Spec
+			compile, check := OptionsOf(&s)
+			compile.addTo(&through)
+			check.addTo(&through)
+			text, err := json.Marshal(&through)
+			if err != nil {
+				t.Fatal(err)
+			}
+			read, err := spec.Read(text)
+			if err != nil || k.Get(&through) != value || !reflect.DeepEqual(read, s) {
+				t.Errorf("%s=%s: %v, %s, read as %+v", k.Name, value, err, text, read)
+			}
+		}
+	}
+	if _, err := spec.Read([]byte(`{"engine": "wasm"}`)); err == nil {
+		t.Error("JSON with a wrong value is read")
+	}
+	if _, err := spec.Read([]byte(`{"motor": "wasm"}`)); err == nil || !strings.Contains(err.Error(), "motor") {
+		t.Errorf("JSON with a field that is not known: %v", err)
+	}
+}
