@@ -43,19 +43,21 @@ func (p *Program) findOrders() *orders {
 // properties of states at rest.
 func (p *Program) fixed(most comparable) map[*ir.Type]*order.Dependence {
 	o := p.findOrders()
-	return order.Fix(o.suspects, func(t *ir.Type) bool { return slices.Contains(o.permuted, t) }, func(s *order.Suspect) int {
-		if n := most(s); n == math.MaxInt || !s.Late(p.code) {
-			return n
-		}
-		return 1
-	})
+	return order.Fix(o.suspects, func(t *ir.Type) bool { return slices.Contains(o.permuted, t) }, most)
 }
 
 // comparable is how many orders are compared of a suspect.
 type comparable func(*order.Suspect) int
 
-func all(*order.Suspect) int  { return math.MaxInt }
-func most(*order.Suspect) int { return checker.MostOrders }
+func all(*order.Suspect) int { return math.MaxInt }
+
+// most leaves out what is evaluated when a state has been expanded, which is not compared.
+func most(s *order.Suspect) int {
+	if s.When != ir.Always {
+		return 1
+	}
+	return checker.MostOrders
+}
 
 // reduced is what is compared in the states that partial-order reduction leaves.
 func reduced(s *order.Suspect) int {
@@ -97,10 +99,10 @@ func (p *Program) fixedAdvice(most comparable) (list Diagnostics) {
 	fixed := p.fixed(most)
 	for _, t := range p.types(fixed) {
 		d := fixed[t]
-		why := "whether it does could only be seen where every state is expanded"
+		why := "this is not compared here"
 		if n := order.Orders([]*ir.Type{t}); n > checker.MostOrders {
 			why = fmt.Sprintf("%d orders are too many to compare", n)
-		} else if slices.ContainsFunc(p.findOrders().suspects, func(s order.Suspect) bool { return s.Late(p.code) && slices.Contains(s.Sets, t) }) {
+		} else if slices.ContainsFunc(p.findOrders().suspects, func(s order.Suspect) bool { return s.When != ir.Always && slices.Contains(s.Sets, t) }) {
 			why = "that is not compared for a property of states at rest"
 		}
 		list.Warnf(semantics.CodeOrder, d.At, "symmetry reduction leaves the values of %s as they are: %v, and %s", t, d, why).

@@ -56,6 +56,9 @@ import (
 // is another matter: a stubborn set may rest on the conjunct that is false in one order. So
 // it is not compared, nor are properties, and the scalarset is not permuted.
 //
+// Properties of states at rest, or moving, are judged when a state has been expanded; they are
+// not compared either.
+//
 // A run that ends at a limit, and a store that may overlook states, do not say verified
 // anyway. Where something is found, no more is claimed than that it is there, which the replay
 // of the run shows; a step that faults in r is such a finding: r is not compared further.

@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"sync/atomic"
@@ -203,9 +204,7 @@ func (s *search) judgeLiveness() bool {
 		}
 	}
 	for k, p := range s.live.properties {
-		for c := s.live.columns[k]; c < s.live.columns[k+1]; c++ {
-			s.judgeInstance(p, c-s.live.columns[k], c)
-		}
+		s.judgeInstances(p, s.live.columns[k], s.live.columns[k+1])
 	}
 	return true
 }
@@ -262,16 +261,31 @@ func (s *search) represent(state []uint64) (to func(column int) int) {
 	return func(column int) int { return s.live.renamed(s.program, column, rename) }
 }
 
-// judgeInstance reports the instance in the given column of property p when a state
-// lacks its bit. The first such state in the arena is one of the nearest to a start.
-func (s *search) judgeInstance(p, instance, column int) {
-	for i := range store.Index(s.seen.Len()) {
-		if !s.live.get(i, column) {
-			if s.first == nil {
-				s.first = &witness{kind: doomed, at: i, property: p, instance: instance}
+// judgeInstances reports the instances of property p, which stand in some columns, of which a
+// state lacks the bit. The first such state in the arena is one of the nearest to a start.
+// Under symmetry a renaming of an instance may be lost nearer by, in another column, and is
+// as good: the nearest comes first.
+func (s *search) judgeInstances(p, from, to int) {
+	type loss struct {
+		at       store.Index
+		instance int
+	}
+	var lost []loss
+	for c := from; c < to; c++ {
+		for i := range store.Index(s.seen.Len()) {
+			if !s.live.get(i, c) {
+				lost = append(lost, loss{i, c - from})
+				break
 			}
-			s.findings = append(s.findings, unlively(s.program.Properties[p], instance))
-			return
 		}
+	}
+	if s.live.renamer != nil {
+		slices.SortStableFunc(lost, func(a, b loss) int { return cmp.Compare(a.at, b.at) })
+	}
+	for _, l := range lost {
+		if s.first == nil {
+			s.first = &witness{kind: doomed, at: l.at, property: p, instance: l.instance}
+		}
+		s.findings = append(s.findings, unlively(s.program.Properties[p], l.instance))
 	}
 }

@@ -49,11 +49,14 @@ func (o *Options) findSuspects(p *ir.Program) error {
 		return nil
 	}
 	whole := uncut(p)
-	groups, err := o.group(whole, order.Suspects(whole, o.Defined))
+	groups, err := o.group(order.Suspects(whole, o.Defined))
 	if err != nil || len(groups) == 0 {
 		return err
 	}
 	for i := range groups {
+		if k := slices.IndexFunc(groups[i].list, func(s order.Suspect) bool { return s.When != ir.Always }); k >= 0 {
+			return &Unsupported{Message: mayMatter(&groups[i].list[k].Places[0]) + ", in a property of states at rest or moving", Try: "--no-symm, or --trust-symm"}
+		}
 		if k := slices.IndexFunc(groups[i].list, func(s order.Suspect) bool { return !s.InBody() }); k >= 0 && o.Reducer != nil {
 			return &Unsupported{Message: "symmetry reduction together with partial-order reduction: " + mayMatter(&groups[i].list[k].Places[0]) +
 				", which can be decided only where all states are expanded in full", Try: "--por=off, or --no-symm, or --trust-symm"}
@@ -75,7 +78,7 @@ func (o *Options) findSuspects(p *ir.Program) error {
 }
 
 // group puts together what has to do with the same scalarsets that are permuted.
-func (o *Options) group(p *ir.Program, list []order.Suspect) ([]suspects, error) {
+func (o *Options) group(list []order.Suspect) ([]suspects, error) {
 	var out []suspects
 	for _, s := range list {
 		permuter, ok := o.Symmetry.(Permuter)
@@ -88,8 +91,6 @@ func (o *Options) group(p *ir.Program, list []order.Suspect) ([]suspects, error)
 			return nil, fmt.Errorf("checker: %s, and there are more than %d orders", mayMatter(&s.Places[0]), MostOrders)
 		case n == 1: // none of them is permuted
 			continue
-		case s.Late(p):
-			return nil, fmt.Errorf("checker: %s, and orders are not compared for a property of states at rest", mayMatter(&s.Places[0]))
 		}
 		k := slices.IndexFunc(out, func(g suspects) bool { return sameSets(g.sets, s.Sets) })
 		if k < 0 {

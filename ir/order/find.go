@@ -74,16 +74,11 @@ func Find(p *ir.Program) []Dependence {
 
 // Suspect is a rule or property that may do something else when values change places.
 type Suspect struct {
-	Rule     int // its index in Program.Rules, or -1
-	Property int // its index in Program.Properties, or -1
+	Rule     int       // its index in Program.Rules, or -1
+	Property int       // its index in Program.Properties, or -1
+	When     ir.Moment // in which the property is evaluated
 	Sets     []*ir.Type
 	Places   []Dependence // at least one
-}
-
-// Late reports whether a suspect is a property of states at rest, or of others alone: what
-// it says is known only when a state has been expanded.
-func (s *Suspect) Late(p *ir.Program) bool {
-	return s.Property >= 0 && p.Properties[s.Property].When != ir.Always
 }
 
 // InBody reports whether a rule is suspect for its body alone: in any order it is enabled in
@@ -112,7 +107,7 @@ func Suspects(p *ir.Program, defined []bool) []Suspect {
 		add(Suspect{Rule: i, Property: -1}, newWalker(p, defined, full).inRule(r))
 	}
 	for i, q := range p.Properties {
-		add(Suspect{Rule: -1, Property: i}, newWalker(p, defined, full).inProperty(q))
+		add(Suspect{Rule: -1, Property: i, When: q.When}, newWalker(p, defined, full).inProperty(q))
 	}
 	return out
 }
@@ -134,7 +129,7 @@ func (w *walker) inProperty(q *ir.Property) []Dependence {
 	w.head = true
 	m := newMisses(w)
 	m.params(q.Params)
-	if q.Kind == ir.Invariant { // what violates it is found, whatever else it does
+	if q.Kind == ir.Invariant || q.Kind == ir.Final { // what violates it is found, whatever else it does
 		m.expr(q.Cond, holds)
 	} else {
 		m.expr(q.Cond, either)

@@ -121,7 +121,9 @@ func outright(warnings []string) (out []string) {
 // unpermuted are the scalarsets with too many orders to compare.
 func unpermuted(p *ir.Program) []*ir.Type {
 	suspects := order.Suspects(p, interp.Defined(p))
-	return slices.Collect(maps.Keys(order.Fix(suspects, func(*ir.Type) bool { return true }, func(*order.Suspect) int { return checker.MostOrders })))
+	return slices.Collect(maps.Keys(order.Fix(suspects, func(*ir.Type) bool { return true }, func(s *order.Suspect) int {
+		return map[bool]int{true: checker.MostOrders, false: 1}[s.When == ir.Always]
+	})))
 }
 
 func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*checker.Outcome, error) {
