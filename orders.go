@@ -39,9 +39,16 @@ func (p *Program) findOrders() *orders {
 
 // fixed are the scalarsets that symmetry reduction leaves as they are because the order of
 // their values may matter, each with a place where: those for which there are too many
-// orders to compare, or all, where orders are not compared.
-func (o *orders) fixed(most comparable) map[*ir.Type]*order.Dependence {
-	return order.Fix(o.suspects, func(t *ir.Type) bool { return slices.Contains(o.permuted, t) }, most)
+// orders to compare, or all, where orders are not compared: under some reductions, and for
+// properties of states at rest.
+func (p *Program) fixed(most comparable) map[*ir.Type]*order.Dependence {
+	o := p.findOrders()
+	return order.Fix(o.suspects, func(t *ir.Type) bool { return slices.Contains(o.permuted, t) }, func(s *order.Suspect) int {
+		if n := most(s); n == math.MaxInt || !s.Late(p.code) {
+			return n
+		}
+		return 1
+	})
 }
 
 // comparable is how many orders are compared of a suspect.
@@ -88,18 +95,20 @@ func (p *Program) types(fixed map[*ir.Type]*order.Dependence) (list []*ir.Type) 
 
 // reduction is symmetry reduction where that many orders are compared.
 func (p *Program) reduction(most comparable) (*symmetry.Symmetry, *symmetry.Orbits) {
-	except := p.types(p.findOrders().fixed(most))
+	except := p.types(p.fixed(most))
 	return symmetry.New(p.code, except...), symmetry.NewOrbits(p.code, except...)
 }
 
 // fixedAdvice warns of scalarsets that symmetry reduction leaves as they are.
 func (p *Program) fixedAdvice(most comparable) (list Diagnostics) {
-	fixed := p.findOrders().fixed(most)
+	fixed := p.fixed(most)
 	for _, t := range p.types(fixed) {
 		d := fixed[t]
 		why := "this is not compared here"
 		if n := order.Orders([]*ir.Type{t}); n > checker.MostOrders {
 			why = fmt.Sprintf("%d orders are too many to compare", n)
+		} else if slices.ContainsFunc(p.findOrders().suspects, func(s order.Suspect) bool { return s.Late(p.code) && slices.Contains(s.Sets, t) }) {
+			why = "that is not compared for a property of states at rest"
 		}
 		list.Warnf(semantics.CodeOrder, d.At, "symmetry reduction leaves the values of %s as they are: %v, and %s", t, d, why).
 			Suggest("a result that does not depend on the order, or --trust-symm if it does not")

@@ -108,7 +108,7 @@ func (m *Merge) where() string {
 	}
 	switch m.Kind {
 	case "startstate":
-		return fmt.Sprintf("in start state %s (line %d)", m.Rule, m.Line)
+		return fmt.Sprintf("in %s (%q, line %d)", strings.Replace(often, "transition", "start state", 1), m.Rule, m.Line)
 	case ir.Delivery.String():
 		return "at its delivery in " + often
 	}

@@ -35,7 +35,11 @@ func Rerun(n Narrator, path [][]uint64, fault *Fault) (*Trace, *Finding, error) 
 // wrong is what the state reached violates, or nil.
 func (r *replay) wrong() *Finding {
 	var finding Finding
-	if v, ok := r.narrator.Judge(r.state); !ok {
+	v, ok := r.narrator.Judge(r.state)
+	if ok {
+		v, ok = JudgeSettled(r.narrator, r.state)
+	}
+	if !ok {
 		finding = unmet(r.narrator.Program().Properties[v.Property], v.Fault)
 		return &finding
 	}

@@ -90,6 +90,16 @@ func (s *search) settlePart(w *worker, p *part) {
 	}
 }
 
+// JudgeSettled judges what a search judges of a state when it has been expanded: the
+// properties that ask whether it is at rest, which is found out here.
+func JudgeSettled(e Engine, state []uint64) (v Verdict, ok bool) {
+	s := newSettled(e.Program())
+	if len(s.properties) == 0 {
+		return v, true
+	}
+	return s.judge(e, state, moves(e, state))
+}
+
 // moves reports whether a state is not at rest.
 func moves(e Engine, state []uint64) bool {
 	b := Batch{Words: len(state)}

@@ -103,19 +103,13 @@ func Confirm(n Narrator, o *Outcome, states [][]uint64) (shows, visible bool) {
 	}
 	v, ok := n.Judge(last)
 	if ok {
-		v, ok = settledIn(n, last)
+		v, ok = JudgeSettled(n, last)
 	}
 	if ok {
 		return n.Observe(last) != nil || livenessFaults(n, last), true
 	}
 	p := n.Program().Properties[v.Property]
 	return nameOf(p.Name, p.Number) == f.Property, true
-}
-
-// settledIn judges the properties with a Moment in a state.
-func settledIn(n Narrator, state []uint64) (v Verdict, ok bool) {
-	s := newSettled(n.Program())
-	return s.judge(n, state, moves(n, state))
 }
 
 // livenessFaults reports whether evaluating a liveness property in a state goes wrong.

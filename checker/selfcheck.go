@@ -185,6 +185,8 @@ func (s *search) withoutReductions() (full *search, why string, err error) {
 	}
 	full.run()
 	switch {
+	case full.err == nil && full.stop == "" && full.cut && !s.cut:
+		full.stop = fmt.Sprintf("it does not go further than %d steps", opts.MaxDepth)
 	case full.err == nil && full.stop == "":
 		return full, "", nil
 	case uint64(full.seen.Len()) >= opts.MaxStates:

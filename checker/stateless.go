@@ -90,6 +90,7 @@ func (s *search) exploreStateless() bool {
 			more = s.fail(faulty(f), witness{kind: stepFault, at: store.None, fault: f})
 			continue
 		}
+		x.merged.count(len(x.program.Rules)+int(steps[n].Rule), steps[n].Merged)
 		more = x.visit(starts[n*words:(n+1)*words], nil)
 	}
 	return more

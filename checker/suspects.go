@@ -49,7 +49,7 @@ func (o *Options) findSuspects(p *ir.Program) error {
 		return nil
 	}
 	whole := uncut(p)
-	groups, err := o.group(order.Suspects(whole, o.Defined))
+	groups, err := o.group(whole, order.Suspects(whole, o.Defined))
 	if err != nil || len(groups) == 0 {
 		return err
 	}
@@ -78,7 +78,7 @@ func (o *Options) findSuspects(p *ir.Program) error {
 }
 
 // group puts together what has to do with the same scalarsets that are permuted.
-func (o *Options) group(list []order.Suspect) ([]suspects, error) {
+func (o *Options) group(p *ir.Program, list []order.Suspect) ([]suspects, error) {
 	var out []suspects
 	for _, s := range list {
 		permuter, ok := o.Symmetry.(Permuter)
@@ -91,6 +91,8 @@ func (o *Options) group(list []order.Suspect) ([]suspects, error) {
 			return nil, fmt.Errorf("checker: %s, and there are more than %d orders", mayMatter(&s.Places[0]), MostOrders)
 		case n == 1: // none of them is permuted
 			continue
+		case s.Late(p):
+			return nil, fmt.Errorf("checker: %s, and orders are not compared for a property of states at rest", mayMatter(&s.Places[0]))
 		}
 		k := slices.IndexFunc(out, func(g suspects) bool { return sameSets(g.sets, s.Sets) })
 		if k < 0 {

@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -8,6 +10,7 @@ import (
 
 	"gomc/checker"
 	"gomc/checker/store"
+	"gomc/internal/limit"
 	"gomc/ir"
 )
 
@@ -34,7 +37,8 @@ type search struct {
 	level  []store.Index // where each level begins
 
 	states, depth atomic.Int64
-	cancelled     atomic.Bool
+	watch         *limit.Watch // strikes when the search is cancelled, or memory runs out
+	cancel        context.CancelCauseFunc
 	faults        int
 	fault         string // the first
 
@@ -53,7 +57,11 @@ func newSearch(source *Source, expression string, from []uint64, prefix []int) (
 	if err != nil {
 		return nil, err
 	}
-	return &search{engine: engine, holds: holds, from: slices.Clone(from), prefix: slices.Clone(prefix)}, nil
+	s := &search{engine: engine, holds: holds, from: slices.Clone(from), prefix: slices.Clone(prefix)}
+	ctx, cancel := context.WithCancelCause(context.Background())
+	s.cancel, s.watch = cancel, limit.Start(limit.Options{Context: ctx, Memory: limit.DefaultBudget()})
+	engine.Watch(s.watch)
+	return s, nil
 }
 
 func (s *search) progress() Progress {
@@ -66,7 +74,12 @@ func (s *search) progress() Progress {
 func (s *search) run() {
 	s.seen = store.New(s.engine.Program().Layout.Words)
 	defer s.seen.Close()
-	at, found := s.explore()
+	defer s.watch.Stop()
+	var at store.Index
+	var found bool
+	if e := limit.Within(func() { at, found = s.explore() }); e != nil {
+		s.end(endedBy(e))
+	}
 	var path []int
 	if found {
 		path = s.path(at)
@@ -116,15 +129,25 @@ func (s *search) reset() { s.batch.Reset(s.engine.Program().Layout.Words) }
 
 // limited reports whether the search must end, and notes why.
 func (s *search) limited() bool {
-	switch {
-	case s.cancelled.Load():
-		s.end("cancelled")
+	switch e := s.watch.Look(); {
+	case e != nil:
+		s.end(endedBy(e))
 	case s.seen.Bytes() > mostBytes || uint64(s.seen.Len()) > store.MaxLen/2:
 		s.end(fmt.Sprintf("nothing found among the nearest %d states; the search ends here, for more would not fit in %d MiB", s.seen.Len(), mostBytes>>20))
 	default:
 		return false
 	}
 	return true
+}
+
+var errCancelled = errors.New("cancelled")
+
+// endedBy says why a search has ended early.
+func endedBy(e *limit.Error) string {
+	if e.Kind == limit.Interrupted {
+		return errCancelled.Error()
+	}
+	return e.Message
 }
 
 func (s *search) end(why string) {

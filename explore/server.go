@@ -222,7 +222,7 @@ func (x *Explorer) begin(q *request) (any, error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	if x.search != nil {
-		x.search.cancelled.Store(true)
+		x.search.cancel(errCancelled)
 	}
 	x.search = s
 	go s.run()
@@ -241,7 +241,7 @@ func (x *Explorer) progress(*request) (any, error) {
 func (x *Explorer) cancel(q *request) (any, error) {
 	x.mu.Lock()
 	if x.search != nil {
-		x.search.cancelled.Store(true)
+		x.search.cancel(errCancelled)
 	}
 	x.mu.Unlock()
 	return x.progress(q)

@@ -118,6 +118,22 @@ func TestWalk(t *testing.T) {
 	}
 }
 
+// TestAtRest: a state at rest is told what it violates, one that is passed through is not.
+func TestAtRest(t *testing.T) {
+	x := newExplorer(t, `
+var n : 0..2;
+startstate begin n := 0; end;
+rule "up" n < 2 ==> begin n := n + 1; end;
+final "low" n < 1;`)
+	p := x.at(`{"steps": [0, 0]}`)
+	if p.Violated != "" || p.Events[0].Violates != `final "low" failed` {
+		t.Errorf("on the way: %q, then %q", p.Violated, p.Events[0].Violates)
+	}
+	if p := x.at(`{"steps": [0, 0, 0]}`); p.Violated != `final "low" failed` {
+		t.Errorf("at rest: %q", p.Violated)
+	}
+}
+
 func TestMissteps(t *testing.T) {
 	x := newExplorer(t, counter)
 	for body, want := range map[string]string{

@@ -145,6 +145,9 @@ func (s *session) verdict(state []uint64) string {
 	}
 	v, ok := s.source.Narrator.Judge(state)
 	if ok {
+		v, ok = checker.JudgeSettled(s.source.Narrator, state)
+	}
+	if ok {
 		return ""
 	}
 	p := s.program.Properties[v.Property]

@@ -237,6 +237,7 @@ func (c *compiler) finish() {
 	c.closeRules()
 	c.checkPurity()
 	c.checkEarly()
+	c.refuseUrgent()
 	if len(c.prog.Starts) == 0 && !c.diags.HasErrors() {
 		c.errorf(CodeNoStart, c.firstLine(), "the model has no start state").
 			Suggest("startstate begin ... end;")

@@ -61,6 +61,22 @@ func (c *compiler) declareGatherings() {
 	}
 }
 
+// refuseUrgent refuses quorums message by message beside priorities: to receive one message
+// of a quorum would hold up, or let through, what the receipt of all of them does not.
+func (c *compiler) refuseUrgent() {
+	if len(c.gatherings) == 0 {
+		return
+	}
+	for _, r := range c.prog.Rules {
+		if r.Priority != c.prog.Rules[0].Priority {
+			c.errorf(CodeSingle, r.At, "--single-message cannot be had with priorities: to receive one message of a quorum is an event of its own, "+
+				"which would compete with others by its priority").
+				Suggest("without --single-message").Refuse()
+			return
+		}
+	}
+}
+
 func (c *compiler) declareGatheringsOf(items []ast.Item) {
 	for _, item := range items {
 		switch d := item.(type) {

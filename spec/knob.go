@@ -70,8 +70,8 @@ func (s *Spec) Flags() string {
 var Presentation = []string{"format", "color", "progress", "trace", "out", "html", "dump", "help"}
 
 // PresentationFields lists the fields of gomc.CompileOptions and gomc.CheckOptions that are
-// no knobs: callbacks, and notes beside the answer.
-var PresentationFields = []string{"Progress", "Output", "Wave", "Hints"}
+// no knobs: callbacks, notes beside the answer, and how much of the time limit is spent already.
+var PresentationFields = []string{"Progress", "Output", "Wave", "Hints", "Spent"}
 
 func ofProcesses(m *Model) bool { return m.Processes }
 

@@ -34,7 +34,7 @@ func (s *Spec) answersPlainly() bool { return !s.Symmetry && !s.Reduces() && s.L
 // Refusal refuses values that do not go together, or not with a model. The error is an
 // *Unsupported.
 func (s *Spec) Refusal(m *Model) error {
-	for _, refusal := range []func(*Spec, *Model) *Unsupported{besideLocal, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState} {
+	for _, refusal := range []func(*Spec, *Model) *Unsupported{besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState} {
 		if why := refusal(s, m); why != nil {
 			return why
 		}
@@ -70,6 +70,13 @@ func besideLocal(s *Spec, m *Model) *Unsupported {
 		return m.NoLocal
 	}
 	return &Unsupported{"the local search explores no global states: " + what, try}
+}
+
+func ofEngine(s *Spec, m *Model) *Unsupported {
+	if s.Engine == Compiled && m.GuardsWrite {
+		return &Unsupported{"there is no compiled code for guards that call functions that write", "--engine=auto"}
+	}
+	return nil
 }
 
 func ofWorkers(s *Spec, m *Model) *Unsupported {

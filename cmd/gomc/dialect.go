@@ -3,9 +3,9 @@ package main
 import (
 	"fmt"
 	"math"
-	"strings"
 
 	"gomc"
+	"gomc/spec"
 
 	"github.com/spf13/pflag"
 )
@@ -114,15 +114,9 @@ func set(field *bool, c choice, whenTrue string) {
 // recordedDialect is the dialect that an outcome tells: a profile, and the flags by which
 // the run departed from it. Nothing stands for gomc's own.
 func recordedDialect(text string) (gomc.Dialect, error) {
-	f := &dialectFlags{}
-	set := pflag.NewFlagSet("dialect", pflag.ContinueOnError)
-	f.register(set)
-	f.registerProfile(set)
-	if words := strings.Fields(text); len(words) > 0 {
-		words[0] = "--compat=" + words[0]
-		if err := set.Parse(words); err != nil {
-			return gomc.Dialect{}, fmt.Errorf("the trace is of a dialect that is not known: %s", text)
-		}
+	d, err := spec.ParseDialect(text)
+	if err != nil {
+		return d, fmt.Errorf("the trace is of a dialect that is not known: %s", text)
 	}
-	return f.dialect(), nil
+	return d, nil
 }

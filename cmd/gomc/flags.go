@@ -51,7 +51,7 @@ func (f *searchFlags) register(set *pflag.FlagSet) {
 	set.Var(&f.maxStates, "max-states", "stop after so many states")
 	set.Var(&f.maxDepth, "max-depth", "do not go further than so many steps from a start state")
 	set.Var(&f.timeLimit, "time-limit", "stop after so long, as 30s or 1h30m")
-	set.Var(&f.memory, "memory", "stop before the process is larger than so much, as 512MiB or 6GiB")
+	set.Var(&f.memory, "memory", "stop before the process is larger than so much, as 512MiB or 6GiB (default: three quarters of what is free)")
 	set.Var(&f.store, "store", "how visited states are kept: in full (exact), in full and compressed (compress, or exact,compress), "+
 		"as hashes of 64 bits (compact) or of 40 to 63 (as compact:48), as three bits each in half of --memory or 256MiB "+
 		"(bitstate); only the first two can verify, the others say how likely they overlook a state")

@@ -29,8 +29,9 @@ type code struct {
 	discovering bool  // the first of two passes
 	writable    bool  // the state may be changed here
 	inFunction  bool
-	reached     bool // the state can be reached: it is not a start state in the making
-	unrolled    int  // product of the trip counts of the unrolled loops around us
+	reached     bool  // the state can be reached: it is not a start state in the making
+	unrolled    int   // product of the trip counts of the unrolled loops around us
+	quiet       int64 // and of the loops around us that do not look at limits; 0 for 1
 }
 
 // frame is an IR frame: its registers and cells.
@@ -125,6 +126,7 @@ func (c *code) loop(node any, l *ir.Loop, body func()) {
 	from, ok1 := c.fold(l.From)
 	to, ok2 := c.fold(l.To)
 	by, ok3 := int64(1), true
+	most := unknownTrips
 	switch {
 	case l.By != nil:
 		by, ok3 = c.fold(l.By)
@@ -135,6 +137,7 @@ func (c *code) loop(node any, l *ir.Loop, body func()) {
 	}
 	if ok1 && ok2 && ok3 && by != 0 {
 		n := trips(from, to, by)
+		most = n
 		if yes, done := c.unroll(n); yes {
 			for v := from; n > 0; n-- {
 				c.setConst(l.Reg, v)
@@ -145,11 +148,12 @@ func (c *code) loop(node any, l *ir.Loop, body func()) {
 			return
 		}
 	}
-	c.realLoop(node, l, by, ok3, body)
+	c.realLoop(node, l, by, ok3, most, body)
 }
 
-// realLoop generates a loop. Step is the step, if fixed says that it is known.
-func (c *code) realLoop(node any, l *ir.Loop, step int64, fixed bool, body func()) {
+// realLoop generates a loop. Step is the step, if fixed says that it is known; most is how
+// often the body is run.
+func (c *code) realLoop(node any, l *ir.Loop, step int64, fixed bool, most int64, body func()) {
 	in := c.bounds(l.From).union(c.bounds(l.To))
 	v, to, by := c.pin(i64), c.pin(i64), c.pin(i64)
 	c.value(l.From)
@@ -185,6 +189,7 @@ func (c *code) realLoop(node any, l *ir.Loop, step int64, fixed bool, body func(
 	again := c.open(opLoop, noResult)
 	r := c.enter()
 	c.loopEntry()
+	defer c.lookInLoop(most)()
 	c.spoil(node)
 	c.setLocal(l.Reg, v, in)
 	body()

@@ -85,11 +85,12 @@ func TestRefusal(t *testing.T) {
 		var x : 0..3;
 		function f () : boolean; begin return true; end;
 		startstate begin x := 0; end;
-		rule f() ==> begin x := 1; end;`)
+		rule begin x := 1; end;
+		invariant f();`)
 	f := p.Funcs[0]
-	f.Body = append([]ir.Stmt{&ir.Clear{Dst: &ir.Place{Type: p.Vars[0].Type, At: p.Rules[0].At}}}, f.Body...)
+	f.Body = append([]ir.Stmt{&ir.Clear{Dst: &ir.Place{Type: p.Vars[0].Type, At: p.Properties[0].At}}}, f.Body...)
 	_, err := compiled.New(p, compiled.Options{})
-	if want := "a guard or property that changes the state (model.m:5:3)"; err == nil || !strings.Contains(err.Error(), want) {
+	if want := "a guard or property that changes the state (model.m:6:3)"; err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("%v, not %q", err, want)
 	}
 }

@@ -23,7 +23,14 @@ const (
 )
 
 // fuel is how many iterations lie between two calls of the host.
-const fuel = 1 << 14
+const fuel = 1 << 12
+
+// quietTrips is up to how many iterations in all, of loops within each other whose lengths
+// are known, burn nothing: a few of them cost less than to count them.
+const quietTrips = 32
+
+// unknownTrips is the length of a loop that is not known.
+const unknownTrips = int64(1 << 40)
 
 // workCells is how many cells can be written in the time of an iteration.
 const workCells = 256
@@ -40,6 +47,19 @@ func provideHost(ctx context.Context, r wazero.Runtime) error {
 	_, err := r.NewHostModuleBuilder(hostModule).NewFunctionBuilder().
 		WithGoFunction(api.GoFunc(look), nil, []api.ValueType{api.ValueTypeI32}).Export(hostLook).Instantiate(ctx)
 	return err
+}
+
+// lookInLoop has the loop that begins here, of so many iterations, look at limits, unless it
+// is a short one; done is to be called behind it.
+func (c *code) lookInLoop(trips int64) (done func()) {
+	before := c.quiet
+	if n := max(1, before); trips <= quietTrips/n {
+		c.quiet = n * trips
+	} else {
+		c.lookAtLimits(1)
+		c.quiet = 0
+	}
+	return func() { c.quiet = before }
 }
 
 // lookAtLimits burns fuel and calls the host when none is left.

@@ -224,7 +224,6 @@ func (c *code) touchCell(l location, cell int, write bool) {
 
 // loopEntry forgets what the body of a loop that begins here may change.
 func (c *code) loopEntry() {
-	c.lookAtLimits(1)
 	c.killIf(func(s *space, cell int) bool {
 		return s.frame || c.inFunction || c.writable && (c.discovering || s.use.written[cell])
 	})

@@ -201,6 +201,7 @@ const manyCells = 16
 
 // copyCells copies n cells; the two runs may overlap.
 func (c *code) copyCells(to, from location, n int) {
+	c.work(n)
 	switch {
 	case n == 0:
 	case n >= manyCells && c.inMemory(to, n) && c.inMemory(from, n):
@@ -282,6 +283,7 @@ func (c *code) while(s *ir.While) {
 	again := c.open(opLoop, noResult)
 	r := c.enter()
 	c.loopEntry()
+	defer c.lookInLoop(unknownTrips)()
 	c.spoil(s)
 	c.unless(s.Cond, done)
 	c.get(n)

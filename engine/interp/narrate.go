@@ -177,11 +177,12 @@ func (m *Interp) Describe(state []uint64) []checker.Binding {
 	m.load(state)
 	d := m.described
 	if d == nil {
-		d = newDescription(m.prog)
+		d = m.newDescription()
 		m.described = d
 	}
 	out := make([]checker.Binding, 0, len(d.leaves))
 	for i := range d.leaves {
+		m.look()
 		l := &d.leaves[i]
 		cells := m.mem[l.at : l.at+l.kind.Cells()]
 		if was := d.cells[l.at : l.at+len(cells)]; l.value == "" || !slices.Equal(cells, was) {
@@ -209,10 +210,12 @@ type leaf struct {
 	channel     *ir.Channel // whose bag it is, or nil
 }
 
-func newDescription(p *ir.Program) *description {
+func (m *Interp) newDescription() *description {
+	p := m.prog
 	d := &description{cells: make([]uint64, len(p.Layout.Cells))}
 	for _, v := range p.Vars {
 		leaves(v.Name, v.Type, v.Base, func(name string, t *ir.Type, a int) {
+			m.look()
 			if v.Channel != nil {
 				name = channelName(v.Channel, a)
 			}

@@ -23,6 +23,7 @@ type Subject struct {
 	programs map[string]*compilation
 	plain    map[string]*plainRuns
 	about    spec.Model
+	endless  bool // a plain run has not come to its end in time
 }
 
 // compilation is the program of one reading of a model, or why there is none.
@@ -130,10 +131,14 @@ func (s *Subject) Compare(x *spec.Spec) (*Comparison, error) {
 
 // mostVisits bounds a stateless search: what it does at a state grows with the length of the
 // run that led there, and without a bound on that a model may have endless ones.
-const mostVisits = 1500
+const mostVisits = 600
 
 // patience is how long such a search may take. What ends there is not compared.
-const patience = spec.Duration(2 * time.Second)
+const patience = spec.Duration(400 * time.Millisecond)
+
+// patienceWithPlain is how long a plain run may take: some models are about limits, and one
+// of their steps takes for ever. They are left out.
+const patienceWithPlain = spec.Duration(10 * time.Second)
 
 // visits bounds a search that may visit a state again and again; 0: no bound.
 func visits(x *spec.Spec, most uint64) uint64 {
@@ -148,19 +153,23 @@ func visits(x *spec.Spec, most uint64) uint64 {
 
 // reference is what plain runs of the question of a Spec come to.
 func (s *Subject) reference(x *spec.Spec, kept spec.Kept) (*checker.Reference, error) {
+	if s.endless {
+		return nil, ErrTooLarge
+	}
 	question := x.Plain()
 	runs := s.plain[question.Flags()]
 	if runs == nil {
 		all := question
-		all.MaxErrors, all.MaxStates = mostErrors, s.Most
+		all.MaxErrors, all.MaxStates, all.TimeLimit = mostErrors, s.Most, patienceWithPlain
 		o, err := s.run(&all)
 		if err != nil {
 			return nil, fmt.Errorf("the plain run %s: %w", all.Flags(), err)
 		}
+		s.endless = o.States < s.Most && (o.Verdict == checker.Stopped || strings.Contains(o.Reason, "then the search was stopped"))
 		runs = &plainRuns{o, map[string]*checker.Outcome{}}
 		s.plain[question.Flags()] = runs
 	}
-	if runs.all.States >= s.Most {
+	if s.endless || runs.all.States >= s.Most {
 		return nil, ErrTooLarge
 	}
 	if !kept.Has(spec.Order) {
@@ -183,11 +192,28 @@ var arrays sync.Map
 
 // Array lists combinations for the model in which as many values meet as strength says.
 func (s *Subject) Array(strength int) []spec.Spec {
-	key := fmt.Sprint(strength, s.signature())
+	return s.array("", s.Factors(), strength)
+}
+
+// Reductions lists combinations in which every two of those values meet that leave states
+// out, or look for errors in another way; where each property is asked about alone.
+func (s *Subject) Reductions() []spec.Spec {
+	var some []Factor
+	for _, f := range s.Factors() {
+		switch f.Knob.Name {
+		case "split", "engine", "change-over", "symm", "por", "search", "local":
+			some = append(some, f)
+		}
+	}
+	return s.array("reductions", some, 2)
+}
+
+func (s *Subject) array(of string, factors []Factor, strength int) []spec.Spec {
+	key := fmt.Sprint(of, strength, s.signature())
 	if known, ok := arrays.Load(key); ok {
 		return known.([]spec.Spec)
 	}
-	a := Array(s.Factors(), strength, s.Possible)
+	a := Array(factors, strength, s.Possible)
 	arrays.Store(key, a)
 	return a
 }
@@ -206,7 +232,7 @@ func (s *Subject) signature() string {
 					x.Dialect, _ = spec.Profile(profile)
 					c := s.compile(&x)
 					a := c.about
-					fmt.Fprintln(&out, c.err == nil, a.Liveness, a.Assumptions, a.Priorities, a.NoLocal != nil, a.NoSymmetry != nil)
+					fmt.Fprintln(&out, c.err == nil, a.Liveness, a.Assumptions, a.Priorities, a.GuardsWrite, a.NoLocal != nil, a.NoSymmetry != nil)
 				}
 			}
 		}

@@ -83,7 +83,7 @@ func (c *comparison) state(state []uint64) error {
 		}
 	}
 	for i, p := range c.a.Program().Properties {
-		if p.Kind != ir.Liveness {
+		if p.Kind != ir.Liveness && p.When == ir.Always {
 			continue
 		}
 		la, fa := c.a.Satisfies(state, i, nil)

@@ -81,6 +81,12 @@ type Suspect struct {
 	Places   []Dependence // at least one
 }
 
+// Late reports whether a suspect is a property of states at rest, or of others alone: what
+// it says is known only when a state has been expanded.
+func (s *Suspect) Late(p *ir.Program) bool {
+	return s.Property >= 0 && p.Properties[s.Property].When != ir.Always
+}
+
 // InBody reports whether a rule is suspect for its body alone: in any order it is enabled in
 // the same states, unless it faults in its guard.
 func (s *Suspect) InBody() bool {

@@ -98,6 +98,7 @@ const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/
 // sarifRules are the kinds of finding; a run-time error has its FaultKind.
 var sarifRules = map[string]string{
 	"invariant": "An invariant does not hold in a state that can be reached.",
+	"final":     "A state at rest that can be reached does not have a final property.",
 	"assertion": "An assertion fails.",
 	"deadlock":  "A state has no way out.",
 	"liveness":  "A state can be reached from which a liveness property can no longer be met.",

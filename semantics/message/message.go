@@ -37,19 +37,6 @@ const (
 // All lists the semantics in the order in which the paper's table has them.
 var All = []Semantics{MMP, MP, M}
 
-// Parse reads a semantics as the command line spells it, in any case.
-func Parse(s string) (Semantics, error) {
-	switch s {
-	case "MP", "mp":
-		return MP, nil
-	case "M-MP", "m-mp", "MMP", "mmp":
-		return MMP, nil
-	case "M", "m":
-		return M, nil
-	}
-	return "", fmt.Errorf("unknown semantics %q: choose MP, M-MP or M", s)
-}
-
 // buffered reports whether sends wait in output buffers for a delivery.
 func (s Semantics) buffered() bool { return s != M }
 
