@@ -72,9 +72,6 @@ func (f *exploreFlags) run(path string, chose bool) error {
 		program, err = f.program(&source{path: path, output: &f.outputFlags}, chose)
 		return err
 	})
-	if ctx.Err() != nil {
-		return nil // Ctrl-C is how it ends, also before it serves
-	}
 	if err != nil {
 		return err
 	}

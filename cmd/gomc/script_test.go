@@ -30,6 +30,7 @@ func TestScripts(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits":     exits,
 			"interrupt": interrupt,
+			"ended":     ended,
 			"unread":    unread,
 			"json":      jsonHas,
 			"grow":      grow,
@@ -72,7 +73,8 @@ func command(ts *testscript.TestScript, args []string) *exec.Cmd {
 
 // interrupt SIGNAL[,SIGNAL] STATUS PROGRAM ARGS... sends signals as soon as the program
 // has written a line to stderr (a warning, its first progress), and checks the status.
-// What it writes to stdout is there for `stdout` to match.
+// What it writes to stdout is there for `stdout` to match. `ended` instead waits for a line
+// on stdout.
 func interrupt(ts *testscript.TestScript, _ bool, args []string) {
 	signals := map[string]syscall.Signal{"INT": syscall.SIGINT, "TERM": syscall.SIGTERM}
 	cmd := command(ts, args[2:])
@@ -91,6 +93,22 @@ func interrupt(ts *testscript.TestScript, _ bool, args []string) {
 	err = cmd.Wait()
 	ts.Stdout().Write(out.Bytes())
 	checkStatus(ts, args[1], err)
+}
+
+// ended STATUS PROGRAM ARGS... is interrupt INT, but waits for a line on stdout.
+func ended(ts *testscript.TestScript, _ bool, args []string) {
+	cmd := command(ts, args[1:])
+	cmd.Stderr = ts.Stderr()
+	stdout, err := cmd.StdoutPipe()
+	ts.Check(err)
+	ts.Check(cmd.Start())
+	lines := bufio.NewReader(stdout)
+	line, err := lines.ReadString('\n')
+	ts.Check(err)
+	ts.Check(cmd.Process.Signal(syscall.SIGINT))
+	io.WriteString(ts.Stdout(), line)
+	io.Copy(ts.Stdout(), lines)
+	checkStatus(ts, args[0], cmd.Wait())
 }
 
 // unread STATUS PROGRAM ARGS... runs a program whose stdout is a pipe that nobody reads.
