@@ -48,7 +48,7 @@ var Rooms = []Room{
 	{Folder: "graph", Imports: []string{"checker", "ir", "results", "results/sequence", "internal/limit"}},
 	{Folder: "explore", Imports: []string{"checker", "ir", "results/page", "internal/limit"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "results", "graph", "explore", "snapshot", "simulate", "internal/diag", "internal/limit", "internal/bench"}},
-	{Folder: "internal/matrix", Imports: []string{".", "checker", "spec", "parser", "internal/diag"}},
+	{Folder: "internal/matrix", Imports: []string{".", "checker", "spec", "parser", "semantics", "internal/diag"}},
 	{Folder: "internal/plots", Imports: []string{".", "checker", "results", "internal/bench"}, Modules: []string{"gonum.org/v1/plot"}},
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{

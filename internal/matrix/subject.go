@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"gomc"
 	"gomc/checker"
+	"gomc/semantics"
 	"gomc/spec"
 )
 
@@ -31,6 +33,7 @@ type compilation struct {
 	program *gomc.Program
 	about   spec.Model
 	err     error
+	trusted *bool // see trustworthy; nil: nobody has asked
 }
 
 // plainRuns are those of one question.
@@ -65,6 +68,22 @@ func (s *Subject) Possible(x *spec.Spec) bool {
 	c := s.compile(x)
 	return c.err == nil && x.Contradiction() == nil && x.Refusal(&c.about) == nil
 }
+
+// trustworthy reports whether --trust-symm says something true of a program: all orders of
+// scalarset values have been compared, and come to the same. Where they do not, an answer is
+// not to be had by it.
+func (s *Subject) trustworthy(c *compilation) bool {
+	if c.trusted == nil {
+		o, err := gomc.Check(context.Background(), c.program, gomc.CheckOptions{Symmetry: true, MaxErrors: mostErrors, MaxStates: s.Most, TimeLimit: time.Duration(patienceWithPlain)})
+		ok := err == nil && !slices.ContainsFunc(o.Findings, func(f checker.Finding) bool { return f.Kind == asymmetry }) &&
+			!slices.ContainsFunc(o.Diagnostics, func(d checker.Diagnosis) bool { return d.Code == semantics.CodeOrder })
+		c.trusted = &ok
+	}
+	return *c.trusted
+}
+
+// asymmetry is the kind of a finding about the model and not what it says: orders differ.
+const asymmetry = "asymmetry"
 
 // compile is the program that a Spec asks for.
 func (s *Subject) compile(x *spec.Spec) *compilation {
@@ -106,6 +125,9 @@ func (s *Subject) Compare(x *spec.Spec) (*Comparison, error) {
 	plain, err := s.reference(x, kept)
 	if err != nil {
 		return nil, err
+	}
+	if x.TrustSymm && !s.trustworthy(s.compile(x)) {
+		return &Comparison{Plain: plain.All}, nil
 	}
 	limited := *x
 	if most := visits(x, s.Most); most > 0 {
@@ -231,8 +253,9 @@ func (s *Subject) signature() string {
 					x := spec.Spec{Semantics: semantics, SingleMessage: single, Split: split}
 					x.Dialect, _ = spec.Profile(profile)
 					c := s.compile(&x)
-					a := c.about
-					fmt.Fprintln(&out, c.err == nil, a.Liveness, a.Assumptions, a.Priorities, a.GuardsWrite, a.NoLocal != nil, a.NoSymmetry != nil)
+					about := c.about // with all that it says, but for the texts of refusals
+					about.NoLocal, about.NoSymmetry = nil, nil
+					fmt.Fprintln(&out, c.err == nil, about, c.about.NoLocal != nil, c.about.NoSymmetry != nil)
 				}
 			}
 		}
