@@ -62,10 +62,16 @@ type event struct {
 type summary struct {
 	out     io.Writer
 	said    map[string][]string // by each test that has not ended, in lines
-	skipped []string            // with the reason
+	skipped []skip              // in the order in which they were
 	passed  int
 	failed  int
 }
+
+// skip is a test that was skipped.
+type skip struct{ pkg, test, why string }
+
+// alike reports whether two were skipped by the same line of a test.
+func (a skip) alike(b skip) bool { return a.pkg == b.pkg && a.why == b.why }
 
 func (s *summary) read(events io.Reader) error {
 	lines := bufio.NewReader(events)
@@ -106,7 +112,7 @@ func (s *summary) take(e *event) {
 	case "pass":
 		s.passed++
 	case "skip":
-		s.skipped = append(s.skipped, fmt.Sprintf("skipped %s %s: %s", e.Package, e.Test, reason(s.said[key])))
+		s.skipped = append(s.skipped, skip{e.Package, e.Test, reason(s.said[key])})
 	case "fail":
 		s.failed++
 		fmt.Fprint(s.out, strings.Join(s.said[key], ""))
@@ -130,8 +136,20 @@ func (s *summary) close() {
 	for _, lines := range s.said {
 		fmt.Fprint(s.out, strings.Join(lines, ""))
 	}
-	for _, line := range s.skipped {
-		fmt.Fprintln(s.out, line)
+	for i, a := range s.skipped {
+		same := 0
+		for _, b := range s.skipped {
+			if a.alike(b) {
+				same++
+			}
+		}
+		switch first := slices.IndexFunc(s.skipped, a.alike); {
+		case i > first: // it has been told
+		case same == 1:
+			fmt.Fprintf(s.out, "skipped %s %s: %s\n", a.pkg, a.test, a.why)
+		default:
+			fmt.Fprintf(s.out, "skipped %s %s and %d more: %s\n", a.pkg, a.test, same-1, a.why)
+		}
 	}
 	fmt.Fprintf(s.out, "%d passed, %d failed, %d skipped\n", s.passed, s.failed, len(s.skipped))
 }

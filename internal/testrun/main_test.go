@@ -14,6 +14,8 @@ func TestSummary(t *testing.T) {
 {"Action":"output","Package":"p","Test":"A","Output":"    a.go:1: no browser\n"}
 {"Action":"output","Package":"p","Test":"A","Output":"--- SKIP: A (0.00s)\n"}
 {"Action":"skip","Package":"p","Test":"A"}
+{"Action":"output","Package":"p","Test":"A/2","Output":"    a.go:1: no browser\n"}
+{"Action":"skip","Package":"p","Test":"A/2"}
 {"Action":"output","Package":"p","Test":"B","Output":"    b.go:2: noise\n"}
 {"Action":"pass","Package":"p","Test":"B"}
 {"Action":"output","Package":"p","Test":"C","Output":"    c.go:3: wrong\n"}
@@ -31,8 +33,8 @@ func TestSummary(t *testing.T) {
 FAIL	p	0.1s
 # not JSON
 panic: dead
-skipped p A: a.go:1: no browser
-1 passed, 1 failed, 1 skipped
+skipped p A and 1 more: a.go:1: no browser
+1 passed, 1 failed, 2 skipped
 `
 	if out.String() != want {
 		t.Errorf("it says\n%s\nnot\n%s", out.String(), want)
