@@ -42,10 +42,10 @@ func (w *walk) writing() bool {
 // by statement.
 func (m *Interp) effect(guard []ir.Expr) *checker.Fault {
 	copy(m.mem, m.before)
-	m.effects = &effects{}
+	e := &effects{}
+	m.effects = e
+	defer func() { m.effects = nil }() // also when a limit strikes
 	m.conjunction(guard)
-	e := m.effects
-	m.effects = nil
 	return &checker.Fault{Kind: checker.GuardEffect, Message: e.message, At: e.at, Guard: true}
 }
 
