@@ -34,7 +34,6 @@ type search struct {
 	prefix []int    // the position of from
 	seen   *store.Set
 	batch  checker.Batch
-	level  []store.Index // where each level begins
 
 	states, depth atomic.Int64
 	watch         *limit.Watch // strikes when the search is cancelled, or memory runs out
