@@ -17,21 +17,21 @@ const twoStates = `var x : boolean; startstate begin x := false; end; rule begin
 
 // TestWrongValues: a value that an option does not have is an error, and no default.
 func TestWrongValues(t *testing.T) {
-	for name, opts := range map[string]CompileOptions{
+	for name, opts := range map[string]Spec{
 		"semantics":      {Semantics: "mp"},
 		"single-message": {SingleMessage: "on"},
 		"split":          {Split: "quorums"},
-		"undefined":      {Dialect: Dialect{Undefined: "murphi"}},
-		"rule-order":     {Dialect: Dialect{RuleOrder: "random"}},
-		"range-loop":     {Dialect: Dialect{RangeLoop: "down"}},
-		"while-limit":    {Dialect: Dialect{WhileLimit: -1}},
-		"scalarset-base": {Dialect: Dialect{FirstElement: 7}},
+		"undefined":      {Dialect: spec.Dialect{Undefined: "murphi"}},
+		"rule-order":     {Dialect: spec.Dialect{RuleOrder: "random"}},
+		"range-loop":     {Dialect: spec.Dialect{RangeLoop: "down"}},
+		"while-limit":    {Dialect: spec.Dialect{WhileLimit: -1}},
+		"scalarset-base": {Dialect: spec.Dialect{FirstElement: 7}},
 	} {
 		_, err := Compile(loaded(t, twoStates), opts)
 		refusesValue(t, name, err)
 	}
 	minusOne := -1
-	for name, opts := range map[string]CheckOptions{
+	for name, opts := range map[string]Spec{
 		"search":        {Search: "dfs"},
 		"por":           {POR: "on"},
 		"por-cut":       {POR: "deletion", Cut: "coarse"},
@@ -50,11 +50,11 @@ func TestWrongValues(t *testing.T) {
 		"memory":        {Memory: 1},
 		"change-over":   {ChangeOver: -1},
 	} {
-		p, err := Compile(loaded(t, twoStates), CompileOptions{})
+		p, err := Compile(loaded(t, twoStates), Spec{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = Check(context.Background(), p, opts)
+		_, err = Check(context.Background(), p, opts, Hooks{})
 		refusesValue(t, name, err)
 	}
 }
@@ -78,15 +78,15 @@ func refusesValue(t *testing.T, knob string, err error) {
 
 // TestOff: what a flag calls off is off through the Go API as well.
 func TestOff(t *testing.T) {
-	p, err := Compile(loaded(t, twoStates), CompileOptions{Split: NoSplit})
+	p, err := Compile(loaded(t, twoStates), Spec{Split: spec.NoSplit})
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := Check(context.Background(), p, CheckOptions{POR: NoPOR})
+	o, err := Check(context.Background(), p, Spec{POR: spec.NoPOR}, Hooks{})
 	if err != nil || len(o.Reductions) > 0 || o.Settings.POR != "" {
 		t.Errorf("%v, %+v", err, o)
 	}
-	if _, err = Check(context.Background(), p, CheckOptions{POR: NoPOR, Search: checker.Dynamic}); !unsupported(err) {
+	if _, err = Check(context.Background(), p, Spec{POR: spec.NoPOR, Search: checker.Dynamic}, Hooks{}); !unsupported(err) {
 		t.Errorf("dpor without partial-order reduction: %v", err)
 	}
 }
@@ -96,32 +96,21 @@ func unsupported(err error) bool {
 	return errors.As(err, &u)
 }
 
-// TestKnobsOfTheAPI: every field of the options is a knob, or declared to be none; and every
-// knob arrives.
+// TestKnobsOfTheAPI: every field of a Spec is a knob, and every knob a field; none is among the
+// hooks.
 func TestKnobsOfTheAPI(t *testing.T) {
-	var fields []string
-	for _, options := range []any{CompileOptions{}, CheckOptions{}} {
-		for f := range fieldsOf(options) {
-			fields = append(fields, f)
-		}
-	}
-	known := slices.Clone(spec.PresentationFields)
+	var known []string
 	for _, k := range spec.Knobs {
 		known = append(known, k.Fields...)
 	}
-	for _, f := range fields {
+	for f := range fieldsOf(Spec{}) {
 		if !slices.Contains(known, f) {
-			t.Errorf("the field %s is no knob of package spec, and not declared to be about presentation", f)
+			t.Errorf("the field %s of a Spec belongs to no knob", f)
 		}
 	}
 	for _, f := range known {
-		if !slices.Contains(fields, f) && f != "From" { // that is for Program.From
-			t.Errorf("package spec knows of a field %s, and there is none", f)
-		}
-	}
-	for f := range fieldsOf(spec.Spec{}) {
-		if !slices.Contains(known, f) {
-			t.Errorf("the field %s of a Spec belongs to no knob", f)
+		if !fieldsOf(Spec{})[f] || fieldsOf(Hooks{})[f] {
+			t.Errorf("package spec knows of a field %s, which a Spec has not, or the hooks have", f)
 		}
 	}
 }
@@ -134,25 +123,26 @@ func fieldsOf(options any) map[string]bool {
 	return out
 }
 
-// TestKnobsArrive: the value of a knob survives the options and JSON.
+// TestKnobsArrive: the value of a knob survives JSON, the flags, and being copied.
 func TestKnobsArrive(t *testing.T) {
 	for _, k := range spec.Knobs {
 		for _, value := range k.Values {
-			var s spec.Spec
+			var s, copied Spec
 			if err := k.Set(&s, value); err != nil || k.Get(&s) != value {
 				t.Errorf("%s=%s: %v, %q", k.Name, value, err, k.Get(&s))
 			}
-			var through spec.Spec
-			compile, check := OptionsOf(&s)
-			compile.addTo(&through)
-			check.addTo(&through)
-			text, err := json.Marshal(&through)
+			text, err := json.Marshal(&s)
 			if err != nil {
 				t.Fatal(err)
 			}
-			read, err := spec.Read(text)
-			if err != nil || k.Get(&through) != value || !reflect.DeepEqual(read, s) {
+			if read, err := spec.Read(text); err != nil || !reflect.DeepEqual(read, s) {
 				t.Errorf("%s=%s: %v, %s, read as %+v", k.Name, value, err, text, read)
+			}
+			if flags, err := spec.ParseFlags(strings.Fields(s.Flags())); err != nil || !reflect.DeepEqual(flags, s) {
+				t.Errorf("%s=%s: %v, %s, read as %+v", k.Name, value, err, s.Flags(), flags)
+			}
+			if k.Copy(&copied, &s); !reflect.DeepEqual(copied, s) {
+				t.Errorf("%s=%s: copied as %+v", k.Name, value, copied)
 			}
 		}
 	}

@@ -52,13 +52,12 @@ func (r *replay) wrong() *Finding {
 
 // RunOutcome is the outcome of one run that nobody has searched for: of a simulation. The
 // finding is what is wrong at its end, nil if nothing is; the reason says then what was
-// done. Tool and the settings are the caller's to fill in.
+// done. Tool and the Settings are the caller's to fill in.
 func RunOutcome(p *ir.Program, t *Trace, f *Finding, reason string) *Outcome {
 	steps := len(t.Steps) - 1
 	o := &Outcome{
 		Verdict: Bounded, Exit: ExitBounded, Reason: reason, Reductions: []string{}, PerDepth: []uint64{}, Trace: t,
 		States: uint64(len(t.Steps)), Transitions: uint64(steps), Depth: steps, Rules: []RuleCount{},
-		Settings: Settings{Deadlock: string(NoDeadlock), Store: string(Exact), Workers: 1, MaxErrors: 1},
 	}
 	if f != nil {
 		o.Verdict, o.Exit, o.Reason, o.Findings = f.Verdict, f.Exit(), f.Message, []Finding{*f}
@@ -67,11 +66,11 @@ func RunOutcome(p *ir.Program, t *Trace, f *Finding, reason string) *Outcome {
 	return o
 }
 
-// Unbegun is the outcome of a search that was stopped before it began. Tool and the rest of
-// the settings are the caller's to fill in.
-func Unbegun(p *ir.Program, opts *Options, reason string) *Outcome {
+// Unbegun is the outcome of a search that was stopped before it began. Tool and the Settings are
+// the caller's to fill in.
+func Unbegun(p *ir.Program, reason string) *Outcome {
 	o := &Outcome{Verdict: Stopped, Exit: ExitStopped, Reason: reason, Reductions: []string{}, PerDepth: []uint64{},
-		Rules: RuleCounts(p, make([]uint64, len(p.Rules)), make([]uint64, len(p.Rules))), Settings: opts.settings()}
+		Rules: RuleCounts(p, make([]uint64, len(p.Rules)), make([]uint64, len(p.Rules)))}
 	o.Identify(p)
 	return o
 }

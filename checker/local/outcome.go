@@ -8,6 +8,7 @@ import (
 	"gomc/checker"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/spec"
 )
 
 // convict tells the run that was found to a suspect.
@@ -98,8 +99,8 @@ func (s *search) compose(nodes []int32, mails set) []uint64 {
 	return state
 }
 
-// outcome puts down what was found. Tool, Settings.Engine, Settings.Constants and
-// Settings.Dialect are the caller's to fill in.
+// outcome puts down what was found. Tool, and the Settings that a search does not know, are the
+// caller's to fill in.
 func (s *search) outcome() *checker.Outcome {
 	o := &checker.Outcome{
 		Reductions:  []string{"local"},
@@ -129,10 +130,10 @@ func (s *search) outcome() *checker.Outcome {
 }
 
 func (s *search) settings() checker.Settings {
-	return checker.Settings{
-		Deadlock: string(checker.NoDeadlock), MaxStates: s.opts.MaxStates, TimeLimit: s.opts.TimeLimit.Seconds(),
-		Memory: s.opts.Memory, MaxErrors: 1, Store: string(checker.Exact), Workers: 1,
-	}
+	return checker.Settings{Spec: spec.Spec{
+		Deadlock: checker.NoDeadlock, MaxStates: s.opts.MaxStates, TimeLimit: spec.Duration(s.opts.TimeLimit),
+		Memory: s.opts.Memory, MaxErrors: 1, Store: checker.Exact, Workers: 1,
+	}}
 }
 
 // conclude is the verdict: the first finding, else verified only when nothing was left out.
