@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/checker/local"
 	"gomc/checker/por"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
@@ -28,6 +29,7 @@ import (
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/ir/refine"
+	"gomc/outcome"
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
@@ -44,7 +46,7 @@ var Version = "(development)"
 type Diagnostics = source.List
 
 // Outcome is everything that a check found out.
-type Outcome = checker.Outcome
+type Outcome = outcome.Outcome
 
 // Model is a parsed model.
 type Model struct {
@@ -235,14 +237,14 @@ type CheckOptions struct {
 	// code; 0: when that pays.
 	ChangeOver int
 
-	Profile   bool               // look at all states once more, for Outcome.Profile
-	TrustSymm bool               // take for granted that the order of scalarset values matters nowhere, instead of comparing
-	SelfCheck bool               // check the reductions that are on, by other and slower means
-	Local     string             // one of LocalModes: explore each process apart; "": no
-	Events    int                // internal events that each process may execute, with Local; 0: no bound
-	Wave      func(checker.Wave) // called after each wave of a search with Local; nil: never
-	Repeats   *int               // how often a process may consume a message again, with Local; nil: no bound
-	Hints     bool               // note what could make the search smaller, when it was large and found nothing
+	Profile   bool             // look at all states once more, for Outcome.Profile
+	TrustSymm bool             // take for granted that the order of scalarset values matters nowhere, instead of comparing
+	SelfCheck bool             // check the reductions that are on, by other and slower means
+	Local     string           // one of LocalModes: explore each process apart; "": no
+	Events    int              // internal events that each process may execute, with Local; 0: no bound
+	Wave      func(local.Wave) // called after each wave of a search with Local; nil: never
+	Repeats   *int             // how often a process may consume a message again, with Local; nil: no bound
+	Hints     bool             // note what could make the search smaller, when it was large and found nothing
 }
 
 // Searches lists the orders of exploration, the default first.
@@ -469,7 +471,7 @@ func (p *Program) sign(o *Outcome, opts *CheckOptions, engine string) {
 
 // warn adds what is questionable to an outcome.
 func (p *Program) warn(o *Outcome, questionable Diagnostics) {
-	o.Warnings, o.Diagnostics = append(lines(questionable), o.Warnings...), checker.Diagnoses(questionable)
+	o.Warnings, o.Diagnostics = append(lines(questionable), o.Warnings...), outcome.Diagnoses(questionable)
 }
 
 // worthAHint is the number of states from which on it matters how many there are.

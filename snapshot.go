@@ -15,6 +15,7 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/snapshot"
 	"gomc/source"
 )
@@ -195,7 +196,7 @@ func (s *Snapshot) Write(w io.Writer) error {
 func (s *Snapshot) Text() string { return string(s.text) }
 
 // recorded is the snapshot as an outcome keeps it, nil for nil.
-func (s *Snapshot) recorded() *checker.Snapshot {
+func (s *Snapshot) recorded() *outcome.Snapshot {
 	if s == nil {
 		return nil
 	}
@@ -203,5 +204,5 @@ func (s *Snapshot) recorded() *checker.Snapshot {
 	if err := json.Compact(&state, s.text); err != nil {
 		panic(err) // it has been parsed
 	}
-	return &checker.Snapshot{File: s.Name, State: state.Bytes()}
+	return &outcome.Snapshot{File: s.Name, State: state.Bytes()}
 }

@@ -11,6 +11,7 @@ import (
 
 	"gomc"
 	"gomc/checker"
+	"gomc/outcome"
 	"gomc/semantics"
 	"gomc/spec"
 )
@@ -38,8 +39,8 @@ type compilation struct {
 
 // plainRuns are those of one question.
 type plainRuns struct {
-	all  *checker.Outcome
-	same map[string]*checker.Outcome // by the limits of the run that is compared
+	all  *outcome.Outcome
+	same map[string]*outcome.Outcome // by the limits of the run that is compared
 }
 
 // ErrTooLarge says that a model has too many states to be compared.
@@ -75,8 +76,8 @@ func (s *Subject) Possible(x *spec.Spec) bool {
 func (s *Subject) trustworthy(c *compilation) bool {
 	if c.trusted == nil {
 		o, err := gomc.Check(context.Background(), c.program, gomc.CheckOptions{Symmetry: true, MaxErrors: mostErrors, MaxStates: s.Most, TimeLimit: time.Duration(patienceWithPlain)})
-		ok := err == nil && !slices.ContainsFunc(o.Findings, func(f checker.Finding) bool { return f.Kind == asymmetry }) &&
-			!slices.ContainsFunc(o.Diagnostics, func(d checker.Diagnosis) bool { return d.Code == semantics.CodeOrder })
+		ok := err == nil && !slices.ContainsFunc(o.Findings, func(f outcome.Finding) bool { return f.Kind == asymmetry }) &&
+			!slices.ContainsFunc(o.Diagnostics, func(d outcome.Diagnosis) bool { return d.Code == semantics.CodeOrder })
 		c.trusted = &ok
 	}
 	return *c.trusted
@@ -103,7 +104,7 @@ func (s *Subject) compile(x *spec.Spec) *compilation {
 }
 
 // run checks the model as a Spec says, through the door.
-func (s *Subject) run(x *spec.Spec) (*checker.Outcome, error) {
+func (s *Subject) run(x *spec.Spec) (*outcome.Outcome, error) {
 	c := s.compile(x)
 	if c.err != nil {
 		return nil, c.err
@@ -115,8 +116,8 @@ func (s *Subject) run(x *spec.Spec) (*checker.Outcome, error) {
 // Comparison is what came of a combination.
 type Comparison struct {
 	Disagreement string           // in what the answer is not what it should be; "": it is
-	Got          *checker.Outcome // nil: it was refused in the run
-	Plain        *checker.Outcome // of the plain run that goes on after each error
+	Got          *outcome.Outcome // nil: it was refused in the run
+	Plain        *outcome.Outcome // of the plain run that goes on after each error
 }
 
 // Compare runs a combination. The error is ErrTooLarge, or one of the plain run.
@@ -143,7 +144,7 @@ func (s *Subject) Compare(x *spec.Spec) (*Comparison, error) {
 	case errors.As(err, &refused) && !kept.Has(spec.Honoured):
 	case err != nil:
 		c.Disagreement = err.Error()
-	case c.Got.Verdict == checker.Stopped && limited.TimeLimit != x.TimeLimit:
+	case c.Got.Verdict == outcome.Stopped && limited.TimeLimit != x.TimeLimit:
 		// It did not come to an end, of which nothing follows.
 	default:
 		c.Disagreement = checker.Disagreement(c.Got, kept, *plain)
@@ -187,8 +188,8 @@ func (s *Subject) reference(x *spec.Spec, kept spec.Kept) (*checker.Reference, e
 		if err != nil {
 			return nil, fmt.Errorf("the plain run %s: %w", all.Flags(), err)
 		}
-		s.endless = o.States < s.Most && (o.Verdict == checker.Stopped || strings.Contains(o.Reason, "then the search was stopped"))
-		runs = &plainRuns{o, map[string]*checker.Outcome{}}
+		s.endless = o.States < s.Most && (o.Verdict == outcome.Stopped || strings.Contains(o.Reason, "then the search was stopped"))
+		runs = &plainRuns{o, map[string]*outcome.Outcome{}}
 		s.plain[question.Flags()] = runs
 	}
 	if s.endless || runs.all.States >= s.Most {

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"testing"
 
-	"gomc/checker"
 	"gomc/internal/gen"
 	"gomc/internal/hostile"
 	"gomc/internal/matrix"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/spec"
 )
@@ -82,7 +82,7 @@ type yield struct {
 }
 
 func (y *yield) tooLarge(most uint64) {
-	y.add(&spec.Spec{}, &matrix.Comparison{Plain: &checker.Outcome{States: most}})
+	y.add(&spec.Spec{}, &matrix.Comparison{Plain: &outcome.Outcome{States: most}})
 	y.with["a question with too many states"] = true
 }
 
@@ -92,13 +92,13 @@ func (y *yield) add(x *spec.Spec, c *matrix.Comparison) {
 	}
 	y.states = max(y.states, c.Plain.States)
 	for what, there := range map[string]bool{
-		"a property violated":             c.Plain.Verdict == checker.Violated,
-		"a run-time error":                c.Plain.Verdict == checker.Errored,
-		"a deadlock":                      c.Plain.Verdict == checker.Deadlock,
+		"a property violated":             c.Plain.Verdict == outcome.Violated,
+		"a run-time error":                c.Plain.Verdict == outcome.Errored,
+		"a deadlock":                      c.Plain.Verdict == outcome.Deadlock,
 		"states that symmetry leaves out": x.Symmetry && !x.Reduces() && fewer(c),
 		"states that por leaves out":      x.Reduces() && x.Search != spec.Dynamic && !x.Symmetry && fewer(c),
-		"a stateless search to its end":   x.Search == spec.Dynamic && c.Got != nil && c.Got.Verdict == checker.Verified,
-		"a local search to its end":       x.Local != "" && c.Got != nil && c.Got.Verdict == checker.Verified,
+		"a stateless search to its end":   x.Search == spec.Dynamic && c.Got != nil && c.Got.Verdict == outcome.Verified,
+		"a local search to its end":       x.Local != "" && c.Got != nil && c.Got.Verdict == outcome.Verified,
 	} {
 		if there {
 			y.with[what] = true
@@ -108,5 +108,5 @@ func (y *yield) add(x *spec.Spec, c *matrix.Comparison) {
 
 // fewer reports whether a search to its end had fewer states.
 func fewer(c *matrix.Comparison) bool {
-	return c.Got != nil && c.Got.Verdict == checker.Verified && c.Got.States < c.Plain.States
+	return c.Got != nil && c.Got.Verdict == outcome.Verified && c.Got.States < c.Plain.States
 }
