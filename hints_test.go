@@ -10,12 +10,12 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/internal/chunked"
-	"gomc/internal/diag"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 func TestHints(t *testing.T) {
-	chunked.Run(t, "testdata/hints.m", func(f *diag.File) diag.List {
+	chunked.Run(t, "testdata/hints.m", func(f *source.File) source.List {
 		model, err := Load(f.Name, f.Text)
 		if err != nil {
 			t.Fatal(err)

@@ -8,12 +8,12 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // Run is a trace that a program has been seen to take.
@@ -90,7 +90,7 @@ func (m *Model) Probe(expression string, opts CompileOptions) (*Probe, error) {
 
 // parseExpression parses one expression: what a statement puts.
 func parseExpression(text string) (ast.Expr, error) {
-	tree, list := parser.Parse(diag.NewFile("expression", "rule begin put "+text+"; end;"))
+	tree, list := parser.Parse(source.NewFile("expression", "rule begin put "+text+"; end;"))
 	if list.HasErrors() {
 		return nil, list
 	}
@@ -102,7 +102,7 @@ func parseExpression(text string) (ast.Expr, error) {
 		}
 	}
 	list = nil
-	list.Errorf("", diag.Span{}, "%s is not one expression", text)
+	list.Errorf("", source.Span{}, "%s is not one expression", text)
 	return nil, list
 }
 

@@ -6,9 +6,9 @@ import (
 	"maps"
 	"slices"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/ir/order"
+	"gomc/source"
 )
 
 // What a program makes of two states of one orbit is compared in three places: where a
@@ -210,7 +210,7 @@ func (t *twins) ofProperty(p *ir.Property, fails, holds []uint64, fault *Fault) 
 
 // ofFault tells of what is an error in one state and not in a renaming of it: most
 // likely a forall or exists that stops before it comes to something Undefined.
-func (t *twins) ofFault(at diag.Span, title string, fails, holds []uint64, fault *Fault) Finding {
+func (t *twins) ofFault(at source.Span, title string, fails, holds []uint64, fault *Fault) Finding {
 	f := newFinding(Errored, asymmetry, at, title+alikeNot)
 	file, line, column := place(fault.At)
 	f.Details = []string{

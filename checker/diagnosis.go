@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // Diagnosis is one diagnostic as data. Line and Column are 0 when it has no place.
@@ -22,21 +22,21 @@ type Diagnosis struct {
 }
 
 // Diagnoses are diagnostics as data.
-func Diagnoses(list diag.List) []Diagnosis {
+func Diagnoses(list source.List) []Diagnosis {
 	out := make([]Diagnosis, len(list))
 	for i, d := range list {
 		out[i] = located(d.Span)
 		out[i].Severity, out[i].Code, out[i].Message, out[i].Suggestion = d.Severity.String(), d.Code, d.Message, d.Suggestion
 		for _, n := range d.Notes {
 			note := located(n.Span)
-			note.Severity, note.Message = diag.Info.String(), n.Message
+			note.Severity, note.Message = source.Info.String(), n.Message
 			out[i].Notes = append(out[i].Notes, note)
 		}
 	}
 	return out
 }
 
-func located(s diag.Span) (out Diagnosis) {
+func located(s source.Span) (out Diagnosis) {
 	if !s.Known() {
 		return out
 	}
@@ -89,7 +89,7 @@ func (o *Outcome) Undiagnosed() []string {
 
 // NotCompiled is the outcome for a model that does not compile, or not with the options
 // given.
-func NotCompiled(tool, model string, list diag.List) *Outcome {
+func NotCompiled(tool, model string, list source.List) *Outcome {
 	o := &Outcome{Schema: SchemaVersion, Tool: tool, Model: model, Verdict: Errored, Exit: ExitModel,
 		Reason: "the model does not compile", Diagnostics: Diagnoses(list)}
 	if list.Refused() {

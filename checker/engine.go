@@ -1,9 +1,9 @@
 package checker
 
 import (
-	"gomc/internal/diag"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // Engine runs an ir.Program on packed states. An Engine is not safe for
@@ -115,7 +115,7 @@ const (
 type Fault struct {
 	Kind    FaultKind
 	Message string // complete: names, values, bounds
-	At      diag.Span
+	At      source.Span
 	Guard   bool // while evaluating a guard (the instance did not start)
 }
 
@@ -167,7 +167,7 @@ type Event struct {
 	Process  string         `json:"process,omitempty"` // `Acceptor[acceptor_t_0]`, "" for a plain rule
 	Consumed []MessageEvent `json:"consumed,omitempty"`
 	Sent     []MessageEvent `json:"sent,omitempty"`
-	At       diag.Span      `json:"-"`
+	At       source.Span    `json:"-"`
 	File     string         `json:"file,omitempty"`
 	Line     int            `json:"line,omitempty"`
 	Column   int            `json:"column,omitempty"`

@@ -4,19 +4,19 @@ import (
 	"fmt"
 	"strings"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // newFinding places a finding in the source.
-func newFinding(v VerdictWord, kind string, at diag.Span, message string) Finding {
+func newFinding(v VerdictWord, kind string, at source.Span, message string) Finding {
 	f := Finding{Verdict: v, Kind: kind, Message: message, At: at}
 	f.File, f.Line, f.Column = place(at)
 	return f
 }
 
 // place is the file, line and column of a span; "" and zeros when it is unknown.
-func place(at diag.Span) (file string, line, column int) {
+func place(at source.Span) (file string, line, column int) {
 	if !at.Known() {
 		return "", 0, 0
 	}
@@ -51,7 +51,7 @@ func deadlocked(mode DeadlockMode) Finding {
 	if mode == Stuck {
 		why = "no rule can fire here"
 	}
-	return newFinding(Deadlock, "deadlock", diag.Span{}, "deadlock: "+why)
+	return newFinding(Deadlock, "deadlock", source.Span{}, "deadlock: "+why)
 }
 
 // Uncovered is the finding of the n-th cover point, never met.

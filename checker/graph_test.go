@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // graph is an Engine and a Narrator whose transitions are written out, so that a
@@ -36,7 +36,7 @@ type move struct {
 // newGraph has one plain rule for each name; "receive Foo" and "delivery Foo" make
 // rules of those kinds for the message Foo. Rule n stands in line n of model.m.
 func newGraph(rules ...string) *graph {
-	file := diag.NewFile("model.m", strings.Repeat("rule\n", 100))
+	file := source.NewFile("model.m", strings.Repeat("rule\n", 100))
 	p := &ir.Program{File: file}
 	p.Vars = []*ir.Var{{Name: "x", Type: &ir.Type{Kind: ir.Range, Lo: 0, Hi: 1 << 40}}}
 	p.Layout = ir.NewLayout(p.Vars)
@@ -54,8 +54,8 @@ func newGraph(rules ...string) *graph {
 }
 
 // line is the span of line n of the model.
-func (g *graph) line(n int) diag.Span {
-	return diag.Span{File: g.program.File, Start: 5 * (n - 1), End: 5*n - 1}
+func (g *graph) line(n int) source.Span {
+	return source.Span{File: g.program.File, Start: 5 * (n - 1), End: 5*n - 1}
 }
 
 func (g *graph) message(name string) *ir.Message {

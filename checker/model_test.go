@@ -7,17 +7,17 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/source"
 	"gomc/symmetry"
 )
 
 // compile turns a model into a program.
 func compile(t *testing.T, text string) *ir.Program {
 	t.Helper()
-	model, list := parser.Parse(diag.NewFile("model.m", text))
+	model, list := parser.Parse(source.NewFile("model.m", text))
 	if err := list.Err(); err != nil {
 		t.Fatal(err)
 	}

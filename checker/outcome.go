@@ -3,7 +3,7 @@ package checker
 import (
 	"encoding/json"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // VerdictWord is the one-word answer of a run.
@@ -166,7 +166,7 @@ type Finding struct {
 	Message    string      `json:"message"`
 	Details    []string    `json:"details,omitempty"`    // further lines
 	Suggestion string      `json:"suggestion,omitempty"` // what to try, or ""
-	At         diag.Span   `json:"-"`
+	At         source.Span `json:"-"`
 	File       string      `json:"file,omitempty"`
 	Line       int         `json:"line,omitempty"`
 	Column     int         `json:"column,omitempty"`

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // outcome puts down what the run found. Tool, Settings.Engine, Settings.Constants
@@ -273,7 +273,7 @@ func (s *search) neverTrue() []string {
 // ruleKey tells rules of the source apart: one of them can be several in the program.
 type ruleKey struct {
 	title string
-	at    diag.Span
+	at    source.Span
 }
 
 // neverFired names the rules of the model that never fired. That a message is never
@@ -304,7 +304,7 @@ func noun(r *ir.Rule) string {
 }
 
 // in is ` (file:line)`, or "" when that is unknown.
-func in(at diag.Span) string {
+func in(at source.Span) string {
 	file, line, _ := place(at)
 	if file == "" {
 		return ""

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"gomc/checker"
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -124,10 +124,10 @@ func TestJSONIsTheOutcome(t *testing.T) {
 }
 
 func TestDiagnosedJSON(t *testing.T) {
-	file := diag.NewFile("a.m", "var\n  x : bool;\n")
-	var list diag.List
-	list.Errorf("GM0001", diag.Span{File: file, Start: 10, End: 14}, "unknown type %q", "bool").
-		Suggest("boolean").Note(diag.Span{}, "types are declared before they are used")
+	file := source.NewFile("a.m", "var\n  x : bool;\n")
+	var list source.List
+	list.Errorf("GM0001", source.Span{File: file, Start: 10, End: 14}, "unknown type %q", "bool").
+		Suggest("boolean").Note(source.Span{}, "types are declared before they are used")
 	golden(t, "diagnosed.json", func(b *bytes.Buffer) error { return JSON(b, checker.NotCompiled("gomc 1.0", "a.m", list), DetailAuto) })
 }
 

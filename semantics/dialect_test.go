@@ -6,17 +6,17 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir/check"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 // run checks a model under a dialect and returns the outcome, or nil when the model
 // is rejected.
 func run(t *testing.T, text string, d semantics.Dialect) *checker.Outcome {
 	t.Helper()
-	model, diags := parser.Parse(diag.NewFile("test.m", text))
+	model, diags := parser.Parse(source.NewFile("test.m", text))
 	if diags.HasErrors() {
 		t.Fatal(diags)
 	}

@@ -10,11 +10,11 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // library compiles a model of the library.
@@ -24,7 +24,7 @@ func library(t *testing.T, name string, constants map[string]string) *ir.Program
 	if err != nil {
 		t.Fatal(err)
 	}
-	tree, list := parser.Parse(diag.NewFile(name, string(text)))
+	tree, list := parser.Parse(source.NewFile(name, string(text)))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}

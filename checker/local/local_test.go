@@ -13,17 +13,17 @@ import (
 	"gomc/checker"
 	"gomc/checker/local"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // compile makes a program of a model's text.
 func compile(t *testing.T, name, text string, opts semantics.Options) *ir.Program {
 	t.Helper()
-	tree, list := parser.Parse(diag.NewFile(name, text))
+	tree, list := parser.Parse(source.NewFile(name, text))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}

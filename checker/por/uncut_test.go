@@ -7,10 +7,10 @@ import (
 	"gomc/checker"
 	"gomc/checker/por"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 // TestUncutRules: rules that nobody has cut are one rule with many instances. Less can be
@@ -40,7 +40,7 @@ end;`
 }
 
 func compile(t *testing.T, text string) *ir.Program {
-	tree, list := parser.Parse(diag.NewFile("model.m", text))
+	tree, list := parser.Parse(source.NewFile("model.m", text))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}

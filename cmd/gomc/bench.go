@@ -12,8 +12,8 @@ import (
 
 	"gomc"
 	"gomc/checker"
-	"gomc/internal/diag"
 	"gomc/results"
+	"gomc/source"
 
 	"github.com/spf13/cobra"
 )
@@ -116,7 +116,7 @@ func (c *choices) set(s string, kind func(word string) (string, error)) error {
 		case err != nil:
 			return err
 		case !slices.Contains(c.allowed, k):
-			return &usage{"each must be " + oneOf(c.allowed), diag.Nearest(word, c.allowed)}
+			return &usage{"each must be " + oneOf(c.allowed), source.Nearest(word, c.allowed)}
 		case slices.Contains(c.values, word):
 			return &usage{word + " is there twice", strings.Join(c.allowed, ",")}
 		}
@@ -200,7 +200,7 @@ func stopped(why error) error {
 func (f *benchFlags) models(paths []string, chose bool) ([]*gomc.Model, error) {
 	var models []*gomc.Model
 	for _, path := range paths {
-		s := &source{path: path, output: &f.outputFlags}
+		s := &modelFile{path: path, output: &f.outputFlags}
 		model, err := s.load()
 		if err != nil {
 			return nil, err

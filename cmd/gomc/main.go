@@ -26,7 +26,7 @@ import (
 
 	"gomc"
 	"gomc/checker"
-	"gomc/internal/diag"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -139,6 +139,6 @@ func report(err error) int {
 
 // complain prints an error that has no place in a model.
 func complain(message, try string) {
-	d := diag.Diagnostic{Severity: diag.Error, Message: message, Suggestion: try}
+	d := source.Diagnostic{Severity: source.Error, Message: message, Suggestion: try}
 	fmt.Fprint(os.Stderr, d.Render(colourful(os.Stderr, colourAuto)))
 }

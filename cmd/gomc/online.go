@@ -100,7 +100,7 @@ func (f *onlineFlags) run(path string, given func(flag string) bool) error {
 	}
 	ctx, cancel, stop := interruptible()
 	defer stop()
-	s := &source{path: path, output: &f.outputFlags, out: f.out}
+	s := &modelFile{path: path, output: &f.outputFlags, out: f.out}
 	model, err := s.load()
 	if err != nil {
 		return err

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"gomc/checker"
-	"gomc/internal/diag"
 	"gomc/results/files"
+	"gomc/source"
 )
 
 // outFiles are the files of --out.
@@ -72,6 +72,6 @@ func (o *outFiles) write(outcome *checker.Outcome) error {
 
 // warn prints a warning that has no place in a model.
 func warn(message string) {
-	d := diag.Diagnostic{Severity: diag.Warning, Message: message}
+	d := source.Diagnostic{Severity: source.Warning, Message: message}
 	fmt.Fprint(os.Stderr, d.Render(colourful(os.Stderr, colourAuto)))
 }

@@ -131,7 +131,7 @@ func (f *tableFlags) run(paths []string) error {
 // entries compiles a model under each semantics. Under M every model that is right
 // compiles; MP and M-MP may refuse one whose properties read channels.
 func (f *tableFlags) entries(path string) ([]entry, error) {
-	s := &source{path: path, output: &f.outputFlags}
+	s := &modelFile{path: path, output: &f.outputFlags}
 	model, err := s.load()
 	if err != nil {
 		return nil, err
@@ -156,7 +156,7 @@ func (f *tableFlags) compiling(semantics string) gomc.CompileOptions {
 	return opts
 }
 
-func (f *tableFlags) entry(s *source, model *gomc.Model, semantics string) entry {
+func (f *tableFlags) entry(s *modelFile, model *gomc.Model, semantics string) entry {
 	program, err := gomc.Compile(model, f.compiling(semantics))
 	e := entry{path: s.path, semantics: semantics, program: program}
 	if list, ok := gomc.AsDiagnostics(err); ok {

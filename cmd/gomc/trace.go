@@ -228,14 +228,14 @@ func (f *traceFlags) answered(o *checker.Outcome) error {
 
 // witness is the model that a trace is of, having taken its steps.
 type witness struct {
-	source *source
+	source *modelFile
 	model  *gomc.Model
 	opts   gomc.CompileOptions
 	run    *gomc.Run
 }
 
 func (f *traceFlags) witness(o *checker.Outcome) (*witness, error) {
-	w := &witness{source: &source{path: cmp.Or(f.model, o.Model), output: &outputFlags{colour: f.colour}}}
+	w := &witness{source: &modelFile{path: cmp.Or(f.model, o.Model), output: &outputFlags{colour: f.colour}}}
 	var err error
 	if w.model, err = w.source.load(); err != nil {
 		return nil, err

@@ -9,12 +9,12 @@ import (
 	"testing"
 
 	"gomc/checker"
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/ir/check"
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // What the narrator tells of a step must account for the messages in the states
@@ -43,7 +43,7 @@ func compile(t *testing.T, file string, s message.Semantics) *ir.Program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	model, list := parser.Parse(diag.NewFile(filepath.Base(file), string(text)))
+	model, list := parser.Parse(source.NewFile(filepath.Base(file), string(text)))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}

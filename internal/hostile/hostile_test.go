@@ -11,10 +11,10 @@ import (
 
 	"gomc"
 	"gomc/checker"
-	"gomc/internal/diag"
 	"gomc/internal/hostile"
 	"gomc/parser"
 	"gomc/parser/printer"
+	"gomc/source"
 )
 
 var (
@@ -94,7 +94,7 @@ func TestPrinted(t *testing.T) {
 
 func printed(t *testing.T, text string) string {
 	t.Helper()
-	model, list := parser.Parse(diag.NewFile("model.m", text))
+	model, list := parser.Parse(source.NewFile("model.m", text))
 	if model == nil {
 		t.Fatalf("%v\n%s", list, text)
 	}

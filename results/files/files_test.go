@@ -17,9 +17,9 @@ import (
 
 	"gomc"
 	"gomc/checker"
-	"gomc/internal/diag"
 	"gomc/results"
 	"gomc/results/files"
+	"gomc/source"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
@@ -231,8 +231,8 @@ func TestOutcomesMatchTheSchema(t *testing.T) {
 			validate(r.name+" "+detail, b.String())
 		}
 	}
-	var list diag.List
-	list.Errorf("GM0001", diag.Span{File: diag.NewFile("a.m", "x"), Start: 0, End: 1}, "bad").Suggest("good").Note(diag.Span{}, "why")
+	var list source.List
+	list.Errorf("GM0001", source.Span{File: source.NewFile("a.m", "x"), Start: 0, End: 1}, "bad").Suggest("good").Note(source.Span{}, "why")
 	text := encoded(t, checker.NotCompiled("gomc 1", "a.m", list), ".json")
 	validate("diagnosed", text)
 	unknown, _ := jsonschema.UnmarshalJSON(strings.NewReader(strings.Replace(text, `"schema"`, `"extra": 1, "schema"`, 1)))
