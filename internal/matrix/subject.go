@@ -23,10 +23,19 @@ type Subject struct {
 	Most       uint64 // states; a question that has more is left out
 
 	model    *gomc.Model
-	programs map[string]*compilation
+	programs map[reading]*compilation
 	plain    map[string]*plainRuns
 	about    spec.Model
 	endless  bool // a plain run has not come to its end in time
+}
+
+// reading is what decides which program a model becomes.
+type reading struct {
+	semantics spec.Semantics
+	dialect   spec.Dialect
+	lossy     bool
+	single    spec.SingleMessage
+	split     spec.Split
 }
 
 // compilation is the program of one reading of a model, or why there is none.
@@ -54,7 +63,7 @@ func (s *Subject) Open() (err error) {
 	if s.model, err = gomc.Load(s.Name, s.Text); err != nil {
 		return err
 	}
-	s.programs, s.plain = map[string]*compilation{}, map[string]*plainRuns{}
+	s.programs, s.plain = map[reading]*compilation{}, map[string]*plainRuns{}
 	c := s.compile(&spec.Spec{})
 	s.about = c.about
 	return c.err
@@ -88,12 +97,11 @@ const asymmetry = "asymmetry"
 
 // compile is the program that a Spec asks for.
 func (s *Subject) compile(x *spec.Spec) *compilation {
-	compile := spec.Spec{Semantics: x.Semantics, Dialect: x.Dialect, Lossy: x.Lossy, SingleMessage: x.SingleMessage, Split: x.Split}
-	key := compile.Flags()
+	key := reading{x.Semantics, x.Dialect, x.Lossy, x.SingleMessage, x.Split}
 	if c, known := s.programs[key]; known {
 		return c
 	}
-	opts, _ := gomc.OptionsOf(&compile)
+	opts, _ := gomc.OptionsOf(x)
 	opts.Constants = s.Constants
 	c := &compilation{}
 	if c.program, c.err = gomc.Compile(s.model, opts); c.err == nil {
@@ -118,6 +126,16 @@ type Comparison struct {
 	Disagreement string           // in what the answer is not what it should be; "": it is
 	Got          *outcome.Outcome // nil: it was refused in the run
 	Plain        *outcome.Outcome // of the plain run that goes on after each error
+}
+
+// Plain is what a plain run that goes on after each error comes to, for the question of a
+// combination. The error is ErrTooLarge, or one of the run.
+func (s *Subject) Plain(x *spec.Spec) (*outcome.Outcome, error) {
+	plain, err := s.reference(x, 0)
+	if err != nil {
+		return nil, err
+	}
+	return plain.All, nil
 }
 
 // Compare runs a combination. The error is ErrTooLarge, or one of the plain run.
