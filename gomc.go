@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/checker/local"
 	"gomc/checker/por"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
@@ -29,6 +30,7 @@ import (
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/ir/refine"
+	"gomc/outcome"
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
@@ -46,7 +48,7 @@ var Version = "(development)"
 type Diagnostics = source.List
 
 // Outcome is everything that a check found out.
-type Outcome = checker.Outcome
+type Outcome = outcome.Outcome
 
 // Model is a parsed model.
 type Model struct {
@@ -195,7 +197,7 @@ func (p *Program) Dump(w io.Writer) error { return p.code.Dump(w) }
 // them changes the answer.
 type Hooks struct {
 	Progress func(checker.Progress) // called about twice a second; nil: never
-	Wave     func(checker.Wave)     // called after each wave of a local search; nil: never
+	Wave     func(local.Wave)       // called after each wave of a local search; nil: never
 	Output   io.Writer              // for the model's put statements; nil: discarded
 	Hints    bool                   // note what could make the search smaller, when it was large and found nothing
 	Spent    time.Duration          // of the time limit, before: with the model
@@ -377,12 +379,12 @@ func (r *run) stopped(reached *limit.Error) *Outcome {
 // engine that ran.
 func (p *Program) sign(o *Outcome, s *Spec, engine string) {
 	o.Tool = "gomc " + Version
-	o.Settings = checker.Settings{Spec: *s, Ran: engine, Complete: true}
+	o.Settings = outcome.Settings{Spec: *s, Ran: engine, Complete: true}
 }
 
 // warn adds what is questionable to an outcome.
 func (p *Program) warn(o *Outcome, questionable Diagnostics) {
-	o.Warnings, o.Diagnostics = append(lines(questionable), o.Warnings...), checker.Diagnoses(questionable)
+	o.Warnings, o.Diagnostics = append(lines(questionable), o.Warnings...), outcome.Diagnoses(questionable)
 }
 
 // worthAHint is the number of states from which on it matters how many there are.

@@ -12,6 +12,7 @@ import (
 
 	"gomc"
 	"gomc/checker"
+	"gomc/outcome"
 	"gomc/spec"
 )
 
@@ -54,14 +55,14 @@ end;`
 )
 
 func TestDeadlockDefault(t *testing.T) {
-	if o := checked(t, compiled(t, plain, gomc.Spec{}), gomc.Spec{}); o.Verdict != checker.Deadlock || o.Settings.Deadlock != "stuttering" {
+	if o := checked(t, compiled(t, plain, gomc.Spec{}), gomc.Spec{}); o.Verdict != outcome.Deadlock || o.Settings.Deadlock != "stuttering" {
 		t.Errorf("plain model: %s, mode %s", o.Verdict, o.Settings.Deadlock)
 	}
 	program := compiled(t, twoProcesses, gomc.Spec{})
-	if o := checked(t, program, gomc.Spec{}); o.Verdict != checker.Verified || o.Settings.Deadlock != "off" || o.Quiescent != 1 || o.Semantics != "M" {
+	if o := checked(t, program, gomc.Spec{}); o.Verdict != outcome.Verified || o.Settings.Deadlock != "off" || o.Quiescent != 1 || o.Semantics != "M" {
 		t.Errorf("processes: %s, mode %s, %d quiescent, semantics %q", o.Verdict, o.Settings.Deadlock, o.Quiescent, o.Semantics)
 	}
-	if o := checked(t, program, gomc.Spec{Deadlock: checker.Stuttering}); o.Verdict != checker.Deadlock {
+	if o := checked(t, program, gomc.Spec{Deadlock: checker.Stuttering}); o.Verdict != outcome.Deadlock {
 		t.Errorf("processes, asked for deadlocks: %s", o.Verdict)
 	}
 }
@@ -111,7 +112,7 @@ func TestCancelledContextStops(t *testing.T) {
 	cancel(errors.New("enough"))
 	model, _ := gomc.FindExample("paxos")
 	o, err := gomc.Check(ctx, compiled(t, model.Text, gomc.Spec{}), gomc.Spec{}, gomc.Hooks{})
-	if err != nil || o.Verdict != checker.Stopped || !strings.Contains(o.Reason, "enough") {
+	if err != nil || o.Verdict != outcome.Stopped || !strings.Contains(o.Reason, "enough") {
 		t.Errorf("%+v, %v", o, err)
 	}
 }

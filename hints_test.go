@@ -10,6 +10,7 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/internal/chunked"
+	"gomc/outcome"
 	"gomc/semantics"
 	"gomc/source"
 )
@@ -67,7 +68,7 @@ func holdHints(t *testing.T, p *Program) (any bool) {
 	for _, i := range semantics.FindInterchangeable(p.model.tree, compiling(&p.asked)) {
 		any = true
 		plain := explored(t, p, checker.Options{})
-		if plain.Verdict == checker.Stopped {
+		if plain.Verdict == outcome.Stopped {
 			continue
 		}
 		hinted := &Program{code: i.Program, orders: &orders{}}
@@ -79,7 +80,7 @@ func holdHints(t *testing.T, p *Program) (any bool) {
 			t.Errorf("%s: %s is %s, and %s with %s as a scalarset: %s", p.model.Name, plain.Model, plain.Verdict, reduced.Verdict, i.Name, reduced.Reason)
 			continue
 		}
-		if c := reduced.SelfCheck; plain.Verdict == checker.Verified && (c == nil || c.Unreduced != plain.States) {
+		if c := reduced.SelfCheck; plain.Verdict == outcome.Verified && (c == nil || c.Unreduced != plain.States) {
 			t.Errorf("%s: %d states, and with %s as a scalarset %+v", p.model.Name, plain.States, i.Name, c)
 		}
 	}

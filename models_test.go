@@ -11,6 +11,7 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/spec"
 )
 
@@ -86,7 +87,7 @@ func programOf(t *testing.T, e Example, opts Spec) *Program {
 }
 
 func sameVerdict(t *testing.T, programs map[spec.Semantics]*Program) {
-	verdicts := map[checker.VerdictWord]spec.Semantics{}
+	verdicts := map[outcome.Verdict]spec.Semantics{}
 	for s, p := range programs {
 		o, err := Check(context.Background(), p, Spec{}, Hooks{})
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
@@ -103,7 +104,7 @@ func isText(x ast.Expr) bool {
 
 // In evaluates the expression in a state that Retrace found. The value of a place is a
 // binding for each part of it, any other value one without a name.
-func (q *Probe) In(state []uint64) ([]checker.Binding, *checker.Fault) {
+func (q *Probe) In(state []uint64) ([]outcome.Binding, *checker.Fault) {
 	q.out.Reset()
 	batch := checker.Batch{Words: len(state)}
 	q.engine.Expand(state, &batch)
@@ -114,12 +115,12 @@ func (q *Probe) In(state []uint64) ([]checker.Binding, *checker.Fault) {
 	}
 	text := q.out.String()
 	if q.put.Place == nil {
-		return []checker.Binding{{Value: text}}, nil
+		return []outcome.Binding{{Value: text}}, nil
 	}
-	var out []checker.Binding
+	var out []outcome.Binding
 	for line := range strings.Lines(text) {
 		name, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ":")
-		out = append(out, checker.Binding{Name: name, Value: value})
+		out = append(out, outcome.Binding{Name: name, Value: value})
 	}
 	return out, nil
 }

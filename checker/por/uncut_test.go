@@ -8,6 +8,7 @@ import (
 	"gomc/checker/por"
 	"gomc/engine/interp"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/source"
@@ -51,7 +52,7 @@ func compile(t *testing.T, text string) *ir.Program {
 	return p
 }
 
-func explored(t *testing.T, p *ir.Program, r *por.Reducer) *checker.Outcome {
+func explored(t *testing.T, p *ir.Program, r *por.Reducer) *outcome.Outcome {
 	engine := func() checker.Engine { return interp.New(p, interp.Options{}) }
 	opts := checker.Options{Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt,
 		Clone: func() (checker.Engine, checker.Canonicalizer, error) { return engine(), nil, nil }}

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/source"
 	"gomc/spec"
@@ -192,7 +192,7 @@ func (f *benchFlags) run(paths []string) error {
 // stopped says why there is no table, and exits as every search that is cut short.
 func stopped(why error) error {
 	complain("no table, since the measurement was cut short: "+why.Error(), "")
-	return exit(checker.ExitStopped)
+	return exit(outcome.ExitStopped)
 }
 
 // models loads the models and compiles them once, so that mistakes come to light

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/checker"
 	limits "gomc/internal/limit"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/results/page"
@@ -130,7 +130,7 @@ func (f *checkFlags) read(ctx context.Context, s *modelFile) (program *gomc.Prog
 
 // unread reports that a limit came before there was a program.
 func (f *checkFlags) unread(s *modelFile, e *limits.Error) error {
-	outcome := checker.NotRead("gomc "+gomc.Version, s.path, e.Message)
+	outcome := outcome.NotRead("gomc "+gomc.Version, s.path, e.Message)
 	out := &sink{Writer: os.Stdout}
 	results.Report(out, outcome, results.Format(f.format.value), f.style()) // out keeps the error
 	if err := s.out.write(outcome); err != nil {
@@ -224,7 +224,7 @@ func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, 
 }
 
 // keep writes all the files that are wanted, and returns the first error.
-func (f *checkFlags) keep(o *checker.Outcome, m *gomc.Model) error {
+func (f *checkFlags) keep(o *outcome.Outcome, m *gomc.Model) error {
 	first := f.out.write(o)
 	err := f.html.write(&page.Report{Outcome: o, Text: m.Text()})
 	if first != nil && err != nil {

@@ -9,9 +9,9 @@ import (
 	"os"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/graph"
 	limits "gomc/internal/limit"
+	"gomc/outcome"
 	"gomc/results/files"
 	"gomc/source"
 
@@ -123,7 +123,7 @@ func (f *graphFlags) program(s *modelFile) (*gomc.Program, error) {
 	return f.startFlag.apply(program)
 }
 
-const exitStopped = exit(checker.ExitStopped)
+const exitStopped = exit(outcome.ExitStopped)
 
 // noGraph explains why there is none.
 func (f *graphFlags) noGraph(err error) error {

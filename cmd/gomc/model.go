@@ -9,7 +9,7 @@ import (
 	"syscall"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/source"
 
@@ -50,18 +50,18 @@ func (s *modelFile) explained(err error) error {
 		return unreadableBecause(s.path, err)
 	}
 	s.render(list)
-	outcome := checker.NotCompiled("gomc "+gomc.Version, s.path, list)
+	o := outcome.NotCompiled("gomc "+gomc.Version, s.path, list)
 	if s.output.json() {
 		out := &sink{Writer: os.Stdout}
-		results.JSON(out, outcome, results.DetailAuto) // out keeps the error
+		results.JSON(out, o, results.DetailAuto) // out keeps the error
 		if out.err != nil {
 			return out.err
 		}
 	}
-	if err := s.out.write(outcome); err != nil {
+	if err := s.out.write(o); err != nil {
 		return err
 	}
-	return exit(outcome.Exit)
+	return exit(o.Exit)
 }
 
 // render prints diagnostics on stderr.

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/spec"
@@ -165,7 +165,7 @@ func (f *onlineFlags) observe(ctx context.Context, cancel context.CancelCauseFun
 }
 
 // keep writes what was found to the files of --out.
-func (f *onlineFlags) keep(found *checker.Outcome) error {
+func (f *onlineFlags) keep(found *outcome.Outcome) error {
 	if found != nil {
 		return f.out.write(found)
 	}

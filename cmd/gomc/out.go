@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results/files"
 	"gomc/source"
 )
@@ -53,7 +53,7 @@ func (o *outFiles) possible(processes bool) error {
 
 // write writes all the files. One that would show a trace where there is none is not
 // written, which is said; the first error is returned.
-func (o *outFiles) write(outcome *checker.Outcome) error {
+func (o *outFiles) write(outcome *outcome.Outcome) error {
 	var first error
 	for _, path := range *o {
 		err := files.Write(path, outcome)

@@ -6,7 +6,7 @@ import (
 	"os"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/spec"
 
@@ -160,9 +160,9 @@ func (f *tableFlags) entry(s *modelFile, model *gomc.Model, semantics spec.Seman
 	e := entry{path: s.path, semantics: semantics, program: program}
 	if list, ok := gomc.AsDiagnostics(err); ok {
 		s.render(list)
-		e.refused, e.exit = "refused: "+firstError(list), checker.ExitModel
+		e.refused, e.exit = "refused: "+firstError(list), outcome.ExitModel
 		if list.Refused() {
-			e.exit = checker.ExitUsage
+			e.exit = outcome.ExitUsage
 		}
 	}
 	return e
@@ -205,7 +205,7 @@ func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pul
 		row.Skipped = "no scalarsets"
 		return row, nil
 	case ctx.Err() != nil:
-		row.Skipped, row.Exit = fmt.Sprintf("not run: %v", context.Cause(ctx)), checker.ExitStopped
+		row.Skipped, row.Exit = fmt.Sprintf("not run: %v", context.Cause(ctx)), outcome.ExitStopped
 		return row, nil
 	}
 	asked := f.under(e.semantics)

@@ -1,19 +1,17 @@
-package checker
+package outcome
 
-import "gomc/source"
-
-// VerdictWord is the one-word answer of a run.
-type VerdictWord string
+// Verdict is the one-word answer of a run.
+type Verdict string
 
 // The verdicts. Verified is said only after an exhaustive search with exact storage, and
 // under symmetry only of a program in which no order of scalarset values shows.
 const (
-	Verified VerdictWord = "verified"
-	Violated VerdictWord = "violated" // an invariant, assertion, liveness or cover property
-	Deadlock VerdictWord = "deadlock"
-	Errored  VerdictWord = "error"   // a run-time error in the model
-	Bounded  VerdictWord = "bounded" // nothing found within --max-depth, or with a store that is not exact
-	Stopped  VerdictWord = "stopped" // a limit or a signal ended the run first
+	Verified Verdict = "verified"
+	Violated Verdict = "violated" // an invariant, assertion, liveness or cover property
+	Deadlock Verdict = "deadlock"
+	Errored  Verdict = "error"   // a run-time error in the model
+	Bounded  Verdict = "bounded" // nothing found within --max-depth, or with a store that is not exact
+	Stopped  Verdict = "stopped" // a limit or a signal ended the run first
 )
 
 // Exit statuses, by design.md section 1.
@@ -42,7 +40,7 @@ type Outcome struct {
 	Tool        string      `json:"tool"` // "gomc VERSION"
 	Model       string      `json:"model"`
 	ModelHash   string      `json:"model_sha256"`
-	Verdict     VerdictWord `json:"verdict"`
+	Verdict     Verdict     `json:"verdict"`
 	Exit        int         `json:"exit"`
 	Reason      string      `json:"reason,omitempty"`    // why it stopped, or what was violated, in a sentence
 	Semantics   string      `json:"semantics"`           // MP, M-MP, M, or "" for a model without processes
@@ -76,75 +74,20 @@ type Outcome struct {
 	Locality    *Locality   `json:"local,omitempty"`       // of a local search
 }
 
-// RuleCount is how often a rule fired, over all its instances, and how often that led
-// to a state not seen before. The new states of all rules and the start states are all
-// the states.
-type RuleCount struct {
-	Name  string `json:"name"`
-	Kind  string `json:"kind"`
-	Line  int    `json:"line"`
-	Fired uint64 `json:"fired"`
-	New   uint64 `json:"new_states"`
+// Undiagnosed are the warnings that are not those of the front end over again.
+func (o *Outcome) Undiagnosed() []string {
+	known := map[string]bool{}
+	for i := range o.Diagnostics {
+		known[o.Diagnostics[i].Placed()] = o.Diagnostics[i].File != ""
+	}
+	var out []string
+	for _, w := range o.Warnings {
+		if !known[w] {
+			out = append(out, w)
+		}
+	}
+	return out
 }
 
-// MsgCount is what becomes of the messages of a type.
-type MsgCount struct {
-	Name     string  `json:"name"`
-	Received uint64  `json:"received"`          // transitions that could receive one
-	AtRest   *uint64 `json:"at_rest,omitempty"` // states without enabled events in which one waits; nil: no global state was visited
-}
-
-// Merge is how often a rule, or start state, put a message into a set that held its equal,
-// so that the two became one.
-type Merge struct {
-	Message     string `json:"message"`
-	Rule        string `json:"rule"`
-	Kind        string `json:"kind"` // as in RuleCount, or startstate
-	Line        int    `json:"line"`
-	Transitions uint64 `json:"transitions"` // in which it did
-}
-
-// Coverage is the hit count of a cover property or statement.
-type Coverage struct {
-	Name string `json:"name"`
-	Line int    `json:"line"`
-	Hits uint64 `json:"hits"`
-}
-
-// Finding is one thing wrong.
-type Finding struct {
-	Verdict    VerdictWord `json:"verdict"`
-	Kind       string      `json:"kind"` // invariant, assertion, deadlock, liveness, cover, asymmetry, or a FaultKind
-	Property   string      `json:"property,omitempty"`
-	Message    string      `json:"message"`
-	Details    []string    `json:"details,omitempty"`    // further lines
-	Suggestion string      `json:"suggestion,omitempty"` // what to try, or ""
-	At         source.Span `json:"-"`
-	File       string      `json:"file,omitempty"`
-	Line       int         `json:"line,omitempty"`
-	Column     int         `json:"column,omitempty"`
-}
-
-// Trace is a run from a start state to the finding, in one consistent naming,
-// replayed on the interpreter before it is shown.
-type Trace struct {
-	Shortest bool        `json:"shortest"` // no run to the finding is shorter; unknown where the store may have overlooked states
-	Steps    []TraceStep `json:"steps"`
-}
-
-// TraceStep is an event and the state after it. State is nil for a last step
-// that faulted: it has no successor.
-type TraceStep struct {
-	Event   Event     `json:"event"`
-	Changed []Change  `json:"changed"` // against the previous step's state; all of it for the first
-	State   []Binding `json:"state,omitempty"`
-	Faulty  bool      `json:"faulty,omitempty"`
-}
-
-// Change is one variable before and after. A collection that one of the two states
-// does not list, such as an empty channel, is shown as empty: `{}` or `[]`.
-type Change struct {
-	Name   string `json:"name"`
-	Before string `json:"before,omitempty"`
-	After  string `json:"after"`
-}
+// Compiled reports whether there was a program to search.
+func (o *Outcome) Compiled() bool { return o.Exit != ExitModel && o.Exit != ExitUsage }

@@ -1,4 +1,4 @@
-package checker
+package outcome
 
 import (
 	"fmt"
@@ -40,7 +40,7 @@ func located(s source.Span) (out Diagnosis) {
 	if !s.Known() {
 		return out
 	}
-	out.File, out.Line, out.Column = place(s)
+	out.File, out.Line, out.Column = Place(s)
 	out.EndLine, out.EndColumn = s.File.Position(s.End)
 	return out
 }
@@ -72,21 +72,6 @@ func (d *Diagnosis) Explanation() string {
 	return strings.Join(lines, "\n")
 }
 
-// Undiagnosed are the warnings that are not those of the front end over again.
-func (o *Outcome) Undiagnosed() []string {
-	known := map[string]bool{}
-	for i := range o.Diagnostics {
-		known[o.Diagnostics[i].Placed()] = o.Diagnostics[i].File != ""
-	}
-	var out []string
-	for _, w := range o.Warnings {
-		if !known[w] {
-			out = append(out, w)
-		}
-	}
-	return out
-}
-
 // NotCompiled is the outcome for a model that does not compile, or not with the options
 // given.
 func NotCompiled(tool, model string, list source.List) *Outcome {
@@ -96,17 +81,4 @@ func NotCompiled(tool, model string, list source.List) *Outcome {
 		o.Exit, o.Reason = ExitUsage, "the model does not allow the options given"
 	}
 	return o
-}
-
-// Compiled reports whether there was a program to search.
-func (o *Outcome) Compiled() bool { return o.Exit != ExitModel && o.Exit != ExitUsage }
-
-// Explanation is what there is to say beside the message, a line for each detail and one
-// for what to try.
-func (f *Finding) Explanation() string {
-	lines := f.Details
-	if f.Suggestion != "" {
-		lines = append(lines[:len(lines):len(lines)], "try: "+f.Suggestion)
-	}
-	return strings.Join(lines, "\n")
 }
