@@ -86,7 +86,7 @@ func TestOutcomeSaysHowItCameAbout(t *testing.T) {
 	if o.Tool != "gomc "+gomc.Version || o.Model != "t.m" || len(o.ModelHash) != 64 {
 		t.Errorf("tool %q, model %q, hash %q", o.Tool, o.Model, o.ModelHash)
 	}
-	if s := o.Settings; s.Engine != "interp" || s.Constants["N"] != "5" || s.MaxStates != 7 {
+	if s := o.Settings; s.Ran != "interp" || s.Engine != spec.Auto || s.Constants["N"] != "5" || s.MaxStates != 7 {
 		t.Errorf("settings %+v", s)
 	}
 }

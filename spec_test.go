@@ -153,3 +153,52 @@ func TestKnobsArrive(t *testing.T) {
 		t.Errorf("JSON with a field that is not known: %v", err)
 	}
 }
+
+// TestEffective: a Spec with its defaults filled in is one that means the same.
+func TestEffective(t *testing.T) {
+	for _, m := range []spec.Model{{}, {Processes: true}, {SaysFinal: true, Scalarsets: true}} {
+		for _, a := range spec.Knobs {
+			for _, b := range spec.Knobs {
+				for _, values := range pairs(a.Values, b.Values) {
+					var s Spec
+					if a.Set(&s, values[0]) != nil || b.Set(&s, values[1]) != nil || s.Contradiction() != nil || s.Refusal(&m) != nil {
+						continue
+					}
+					e := s.Effective(&m)
+					again := e.Effective(&m)
+					if !reflect.DeepEqual(e, again) || e.Contradiction() != nil || e.Refusal(&m) != nil || e.Kept() != s.Kept() || e.Deadlock == "" {
+						t.Errorf("%s is %+v, and then %+v (%v, %v)", s.Flags(), e, again, e.Contradiction(), e.Refusal(&m))
+					}
+				}
+			}
+		}
+	}
+}
+
+func pairs(a, b []string) (all [][2]string) {
+	for _, v := range a {
+		for _, w := range b {
+			all = append(all, [2]string{v, w})
+		}
+	}
+	return all
+}
+
+// TestDeparture: a check takes what decides about the program from the program, and refuses to
+// be asked for another.
+func TestDeparture(t *testing.T) {
+	e, _ := FindExample("hello")
+	p := programOf(t, e, Spec{Semantics: spec.MP, Dialect: spec.CMurphi})
+	for _, s := range []Spec{{}, {Semantics: spec.MP}, {Semantics: spec.MP, Dialect: spec.CMurphi, Split: spec.NoSplit}} {
+		o, err := Check(context.Background(), p, s, Hooks{})
+		if err != nil || o.Settings.Semantics != spec.MP || o.Settings.Dialect != spec.CMurphi {
+			t.Errorf("%+v: %v, %+v", s, err, o)
+		}
+	}
+	for _, s := range []Spec{{Semantics: spec.M}, {Dialect: spec.Rumur}, {Split: spec.Reply}, {Lossy: true}, {SingleMessage: spec.Count},
+		{Constants: map[string]string{"N": "1"}}, {From: &spec.Start{}}} {
+		if _, err := Check(context.Background(), p, s, Hooks{}); !unsupported(err) {
+			t.Errorf("%+v: %v", s, err)
+		}
+	}
+}

@@ -68,6 +68,13 @@ type storeKind struct {
 
 func (k *storeKind) Type() string { return strings.Join(storeForms, "|") }
 
+func (k *storeKind) String() string {
+	if k.hashBits == 0 {
+		return k.value
+	}
+	return fmt.Sprintf("%s:%d", k.value, k.hashBits)
+}
+
 func (k *storeKind) Set(s string) (err error) {
 	if s == string(spec.Exact)+","+string(spec.Compressed) {
 		s = string(spec.Compressed)
