@@ -310,6 +310,9 @@ func (c *compiler) property(d *ast.Property) {
 func (c *compiler) propertyWhen(d *ast.Property, when ir.Moment, point int) (p *ir.Property, asks bool) {
 	params, done := c.open()
 	defer done()
+	if d.Kind == ast.Liveness && slices.ContainsFunc(params, isPick) {
+		c.errorf(CodeBag, heading(d.At(), d.Name), "a liveness property cannot stand in a choose: what is chosen in one state is not known again in the next")
+	}
 	c.body.property, c.body.rest = true, rest{known: mayAsk(d.Kind), moving: when == ir.Moving}
 	p = &ir.Property{Kind: propertyKinds[d.Kind], When: when, Name: text(d.Name), Params: params, At: d.At(), Point: point}
 	var cond operand
