@@ -1,6 +1,6 @@
 package semantics
 
-import "gomc/internal/diag"
+import "gomc/source"
 
 // Codes of this package's diagnostics, GM0200 to GM0499. They are stable: a code is
 // never reused for another mistake.
@@ -47,7 +47,7 @@ const (
 )
 
 // Codes documents every code of this package, in order.
-var Codes = diag.Codes([][4]string{
+var Codes = source.Codes([][4]string{
 	{CodeUndeclared, "name not declared",
 		"Nothing of this name is visible here. Names are case-sensitive; keywords are not.",
 		"startstate begin x := 1; end;\nrule begin end;\n"},

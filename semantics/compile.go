@@ -4,10 +4,10 @@ import (
 	"sort"
 	"strings"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/message"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -35,7 +35,7 @@ const (
 
 // Compile checks a model and translates it. The program is nil when the list holds
 // an error; the list may hold warnings as well.
-func Compile(model *ast.Model, opts Options) (*ir.Program, diag.List) {
+func Compile(model *ast.Model, opts Options) (*ir.Program, source.List) {
 	return newCompiler(model, opts).compile()
 }
 
@@ -56,7 +56,7 @@ func probe(model *ast.Model, opts Options) (p *ir.Program) {
 // refused ends a probe.
 type refused struct{}
 
-func (c *compiler) compile() (*ir.Program, diag.List) {
+func (c *compiler) compile() (*ir.Program, source.List) {
 	c.declareAll()
 	c.placeVariables()
 	c.translateAll()
@@ -73,7 +73,7 @@ func (c *compiler) compile() (*ir.Program, diag.List) {
 type compiler struct {
 	opts  Options
 	model *ast.Model
-	diags diag.List
+	diags source.List
 	prog  *ir.Program
 	layer *message.Layer
 
@@ -129,7 +129,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	return c
 }
 
-func (c *compiler) errorf(code string, at diag.Span, format string, args ...any) *diag.Diagnostic {
+func (c *compiler) errorf(code string, at source.Span, format string, args ...any) *source.Diagnostic {
 	if c.probing {
 		panic(refused{})
 	}
@@ -184,8 +184,8 @@ func (c *compiler) unknownOverride(name string) {
 		c.errorf(CodeOverride, s.at, "%q cannot be overridden: it is a %s, not a constant", name, s.kind)
 		return
 	}
-	d := c.errorf(CodeOverride, diag.Span{File: c.model.File}, "no constant %q to override", name)
-	if near := diag.Nearest(name, c.constantNames()); near != "" {
+	d := c.errorf(CodeOverride, source.Span{File: c.model.File}, "no constant %q to override", name)
+	if near := source.Nearest(name, c.constantNames()); near != "" {
 		d.Suggest("--const %s=%s", near, c.opts.Constants[name])
 	} else if all := c.constantNames(); len(all) > 0 {
 		d.Suggest("the constants of this model are %s", strings.Join(all, ", "))
@@ -260,9 +260,9 @@ func (c *compiler) finish() {
 }
 
 // firstLine is where to report what the model as a whole lacks.
-func (c *compiler) firstLine() diag.Span {
+func (c *compiler) firstLine() source.Span {
 	if len(c.model.Items) == 0 {
-		return diag.Span{File: c.model.File}
+		return source.Span{File: c.model.File}
 	}
 	return heading(c.model.Items[0].At(), nil)
 }

@@ -22,6 +22,6 @@
 // index as first parameter. Messages are channels; package semantics/message owns
 // them and is the only place that knows MP, M-MP and M apart.
 //
-// All errors are collected in a diag.List; an operand or type that is already
+// All errors are collected in a source.List; an operand or type that is already
 // known to be wrong is `bad` and silences what follows from it.
 package semantics

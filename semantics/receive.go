@@ -1,10 +1,10 @@
 package semantics
 
 import (
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // reception is what an event consumes: where `reply` sends to.
@@ -252,7 +252,7 @@ func (c *compiler) quorumNamed(e ast.Expr) *quorum {
 
 // judges reports a `where` that looks at other messages than the one it is evaluated for:
 // which of them are in the quorum is decided only afterwards.
-func (c *compiler) judges(q *quorum, sender ir.Expr, at diag.Span) bool {
+func (c *compiler) judges(q *quorum, sender ir.Expr, at source.Span) bool {
 	if reg, ok := sender.(*ir.Reg); q.judged == nil || ok && reg.N == q.judged.N {
 		return true
 	}

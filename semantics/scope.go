@@ -4,9 +4,9 @@ import (
 	"slices"
 	"sort"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // symbolKind says what a name stands for.
@@ -36,7 +36,7 @@ func (k symbolKind) String() string {
 type symbol struct {
 	kind     symbolKind
 	name     string
-	at       diag.Span
+	at       source.Span
 	order    int  // top-level item that declared it
 	declared bool // a constant from a const section (and not an enum member)
 
@@ -119,9 +119,9 @@ func (c *compiler) undeclared(name *ast.Ident, fitting []string) {
 		return
 	}
 	d := c.errorf(CodeUndeclared, name.At(), "%q is not declared", name.Name)
-	if near := diag.Nearest(name.Name, fitting); near != "" {
+	if near := source.Nearest(name.Name, fitting); near != "" {
 		d.Suggest("did you mean %q?", near)
-	} else if near := diag.Nearest(name.Name, c.visibleNames()); near != "" {
+	} else if near := source.Nearest(name.Name, c.visibleNames()); near != "" {
 		d.Suggest("did you mean %q? It is a %s", near, c.find(near).kind)
 	}
 }

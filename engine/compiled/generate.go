@@ -5,15 +5,15 @@ import (
 	"slices"
 
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // refusal is what the generator panics with when it meets something that it cannot
 // compile.
 type refusal struct {
 	what string
-	at   diag.Span
+	at   source.Span
 }
 
 // generator makes the module of a program.
@@ -117,7 +117,7 @@ func (g *generator) generate() (binary []byte, err error) {
 	return g.module.binary(), nil
 }
 
-func position(at diag.Span) string {
+func position(at source.Span) string {
 	if !at.Known() {
 		return "at an unknown place"
 	}
