@@ -9,15 +9,15 @@ import (
 	"testing"
 
 	"gomc"
-	"gomc/internal/diag"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 var update = flag.Bool("update", false, "write docs/errors.md anew")
 
 // allCodes is every documented diagnostic.
-func allCodes() []diag.Code { return slices.Concat(parser.Codes, semantics.Codes) }
+func allCodes() []source.Code { return slices.Concat(parser.Codes, semantics.Codes) }
 
 // TestCodes: the codes ascend, and every example gets the code that it illustrates
 // and no other.
@@ -34,7 +34,7 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-func checkExample(t *testing.T, code diag.Code) {
+func checkExample(t *testing.T, code source.Code) {
 	list := diagnose(code)
 	if len(list) == 0 {
 		t.Errorf("%s: nothing is wrong with the example", code.Code)
@@ -48,7 +48,7 @@ func checkExample(t *testing.T, code diag.Code) {
 
 // diagnose lists what parser and compiler say of a code's example, or the hints, or what is
 // said under symmetry reduction, where the code is one of those.
-func diagnose(code diag.Code) gomc.Diagnostics {
+func diagnose(code source.Code) gomc.Diagnostics {
 	model, err := gomc.Load("example.m", code.Example)
 	if err == nil {
 		var program *gomc.Program

@@ -9,11 +9,11 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/explore"
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 // Explore is a page on which a program can be walked through by hand. It is to be
@@ -59,7 +59,7 @@ func (p *Program) predicate(expression string) (explore.Predicate, error) {
 // parseProperty makes a cover property of an expression. Whatever else the text may hold
 // is refused.
 func parseProperty(expression string) (ast.Item, error) {
-	tree, list := parser.Parse(diag.NewFile("expression", "invariant\n"+expression+"\n;"))
+	tree, list := parser.Parse(source.NewFile("expression", "invariant\n"+expression+"\n;"))
 	if list.HasErrors() {
 		return nil, firstError(list)
 	}
@@ -74,7 +74,7 @@ func parseProperty(expression string) (ast.Item, error) {
 
 func firstError(list Diagnostics) error {
 	for _, d := range list {
-		if d.Severity == diag.Error {
+		if d.Severity == source.Error {
 			return errors.New(d.Message)
 		}
 	}

@@ -21,17 +21,19 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/checker/local"
 	"gomc/checker/por"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/engine/tiered"
-	"gomc/internal/diag"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/ir/refine"
+	"gomc/outcome"
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
+	"gomc/source"
 	"gomc/spec"
 	"gomc/symmetry"
 )
@@ -41,10 +43,10 @@ var Version = "(development)"
 
 // Diagnostics is what is wrong, or questionable, in a model. As an error it holds
 // at least one of severity error.
-type Diagnostics = diag.List
+type Diagnostics = source.List
 
 // Outcome is everything that a check found out.
-type Outcome = checker.Outcome
+type Outcome = outcome.Outcome
 
 // Model is a parsed model.
 type Model struct {
@@ -84,7 +86,7 @@ func readModel(path string) (string, error) {
 
 // Load parses a model from its text; name stands for the file in messages.
 func Load(name, text string) (*Model, error) {
-	tree, list := parser.Parse(diag.NewFile(name, text))
+	tree, list := parser.Parse(source.NewFile(name, text))
 	if list.HasErrors() {
 		return nil, list
 	}
@@ -157,7 +159,7 @@ func Compile(m *Model, opts CompileOptions) (*Program, error) {
 	}
 	p := &Program{Warnings: slices.Concat(m.warnings, list), model: m, options: options, orders: &orders{}}
 	if opts.Semantics != "" && code.Semantics == "" {
-		p.Warnings.Warnf("", diag.Span{}, "the semantics %s has no effect: %s has no processes", opts.Semantics, m.Name)
+		p.Warnings.Warnf("", source.Span{}, "the semantics %s has no effect: %s has no processes", opts.Semantics, m.Name)
 	}
 	if opts.Split != NoSplit {
 		p.mode = opts.Split
@@ -166,7 +168,7 @@ func Compile(m *Model, opts CompileOptions) (*Program, error) {
 		return nil, err
 	}
 	if p.mode != "" && p.code == p.uncut {
-		p.Warnings.Warnf("", diag.Span{}, "--split=%s has no effect: the model has no such receive from one of several senders", p.mode)
+		p.Warnings.Warnf("", source.Span{}, "--split=%s has no effect: the model has no such receive from one of several senders", p.mode)
 	}
 	return p, nil
 }
@@ -235,14 +237,14 @@ type CheckOptions struct {
 	// code; 0: when that pays.
 	ChangeOver int
 
-	Profile   bool               // look at all states once more, for Outcome.Profile
-	TrustSymm bool               // take for granted that the order of scalarset values matters nowhere, instead of comparing
-	SelfCheck bool               // check the reductions that are on, by other and slower means
-	Local     string             // one of LocalModes: explore each process apart; "": no
-	Events    int                // internal events that each process may execute, with Local; 0: no bound
-	Wave      func(checker.Wave) // called after each wave of a search with Local; nil: never
-	Repeats   *int               // how often a process may consume a message again, with Local; nil: no bound
-	Hints     bool               // note what could make the search smaller, when it was large and found nothing
+	Profile   bool             // look at all states once more, for Outcome.Profile
+	TrustSymm bool             // take for granted that the order of scalarset values matters nowhere, instead of comparing
+	SelfCheck bool             // check the reductions that are on, by other and slower means
+	Local     string           // one of LocalModes: explore each process apart; "": no
+	Events    int              // internal events that each process may execute, with Local; 0: no bound
+	Wave      func(local.Wave) // called after each wave of a search with Local; nil: never
+	Repeats   *int             // how often a process may consume a message again, with Local; nil: no bound
+	Hints     bool             // note what could make the search smaller, when it was large and found nothing
 }
 
 // Searches lists the orders of exploration, the default first.
@@ -305,27 +307,27 @@ func (o *CheckOptions) engine(code *ir.Program, output io.Writer) (e checker.Eng
 func (p *Program) Advice(opts CheckOptions) Diagnostics {
 	var list Diagnostics
 	if p.options.Lossy && !p.loses() {
-		list.Warnf("", diag.Span{}, "--lossy has no effect: there is no channel without an order")
+		list.Warnf("", source.Span{}, "--lossy has no effect: there is no channel without an order")
 	}
 	if opts.Symmetry && !p.Symmetric() {
-		list.Warnf("", diag.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
+		list.Warnf("", source.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
 	if opts.Symmetry && p.Symmetric() {
 		list = append(list, p.fixedAdvice(comparing(opts))...)
 	}
 	if opts.SelfCheck && opts.Local == "" && !opts.reduces() && !(opts.Symmetry && p.Symmetric()) {
-		list.Warnf("", diag.Span{}, "the self-check has nothing to check: no reduction has an effect")
+		list.Warnf("", source.Span{}, "the self-check has nothing to check: no reduction has an effect")
 	}
 	if p.code.Semantics == string(spec.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
-		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want: "+
+		list.Warnf("", source.Span{}, "under MP a process can be blocked for ever by a message that it does not want: "+
 			"a deadlock found may be no more than that")
 	}
 	if p.code.Semantics == string(spec.MP) && slices.ContainsFunc(p.code.Properties, func(q *ir.Property) bool { return q.When != ir.Always }) {
-		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and is at rest then: "+
+		list.Warnf("", source.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and is at rest then: "+
 			"final and atrest need not say what they do under M and M-MP")
 	}
 	if p.code.Semantics == string(spec.MP) && slices.ContainsFunc(p.code.Properties, isLiveness) {
-		list.Warnf("", diag.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and liveness "+
+		list.Warnf("", source.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and liveness "+
 			"asks what can still happen: it need not hold although it does under M and M-MP")
 	}
 	if p.options.SingleMessage != semantics.Whole {
@@ -337,10 +339,10 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 // singleAdvice warns of questions whose answer changes when messages come one by one.
 func (p *Program) singleAdvice(opts CheckOptions) (list Diagnostics) {
 	if opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
-		list.Warnf("", diag.Span{}, "messages are received one by one: where the model with quorums has deadlocks is another question")
+		list.Warnf("", source.Span{}, "messages are received one by one: where the model with quorums has deadlocks is another question")
 	}
 	if slices.ContainsFunc(p.code.Properties, isLiveness) {
-		list.Warnf("", diag.Span{}, "messages are received one by one: liveness asks what can still happen, and a message "+
+		list.Warnf("", source.Span{}, "messages are received one by one: liveness asks what can still happen, and a message "+
 			"that has been received cannot be received otherwise any more")
 	}
 	return list
@@ -469,7 +471,7 @@ func (p *Program) sign(o *Outcome, opts *CheckOptions, engine string) {
 
 // warn adds what is questionable to an outcome.
 func (p *Program) warn(o *Outcome, questionable Diagnostics) {
-	o.Warnings, o.Diagnostics = append(lines(questionable), o.Warnings...), checker.Diagnoses(questionable)
+	o.Warnings, o.Diagnostics = append(lines(questionable), o.Warnings...), outcome.Diagnoses(questionable)
 }
 
 // worthAHint is the number of states from which on it matters how many there are.

@@ -12,6 +12,7 @@ import (
 
 	"gomc"
 	"gomc/checker"
+	"gomc/outcome"
 )
 
 // compiled loads and compiles a model that is right.
@@ -53,14 +54,14 @@ end;`
 )
 
 func TestDeadlockDefault(t *testing.T) {
-	if o := checked(t, compiled(t, plain, gomc.CompileOptions{}), gomc.CheckOptions{}); o.Verdict != checker.Deadlock || o.Settings.Deadlock != "stuttering" {
+	if o := checked(t, compiled(t, plain, gomc.CompileOptions{}), gomc.CheckOptions{}); o.Verdict != outcome.Deadlock || o.Settings.Deadlock != "stuttering" {
 		t.Errorf("plain model: %s, mode %s", o.Verdict, o.Settings.Deadlock)
 	}
 	program := compiled(t, twoProcesses, gomc.CompileOptions{})
-	if o := checked(t, program, gomc.CheckOptions{}); o.Verdict != checker.Verified || o.Settings.Deadlock != "off" || o.Quiescent != 1 || o.Semantics != "M" {
+	if o := checked(t, program, gomc.CheckOptions{}); o.Verdict != outcome.Verified || o.Settings.Deadlock != "off" || o.Quiescent != 1 || o.Semantics != "M" {
 		t.Errorf("processes: %s, mode %s, %d quiescent, semantics %q", o.Verdict, o.Settings.Deadlock, o.Quiescent, o.Semantics)
 	}
-	if o := checked(t, program, gomc.CheckOptions{Deadlock: checker.Stuttering}); o.Verdict != checker.Deadlock {
+	if o := checked(t, program, gomc.CheckOptions{Deadlock: checker.Stuttering}); o.Verdict != outcome.Deadlock {
 		t.Errorf("processes, asked for deadlocks: %s", o.Verdict)
 	}
 }
@@ -110,7 +111,7 @@ func TestCancelledContextStops(t *testing.T) {
 	cancel(errors.New("enough"))
 	model, _ := gomc.FindExample("paxos")
 	o, err := gomc.Check(ctx, compiled(t, model.Text, gomc.CompileOptions{}), gomc.CheckOptions{})
-	if err != nil || o.Verdict != checker.Stopped || !strings.Contains(o.Reason, "enough") {
+	if err != nil || o.Verdict != outcome.Stopped || !strings.Contains(o.Reason, "enough") {
 		t.Errorf("%+v, %v", o, err)
 	}
 }

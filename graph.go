@@ -8,6 +8,7 @@ import (
 	"gomc/engine/interp"
 	"gomc/graph"
 	"gomc/internal/limit"
+	"gomc/outcome"
 )
 
 // GraphOptions shape a state graph.
@@ -75,7 +76,7 @@ func (p *Program) quotientExact(ctx context.Context, opts GraphOptions) error {
 		return err
 	}
 	for i := range o.Findings {
-		if f := &o.Findings[i]; f.Verdict == checker.Errored || f.Kind == "assertion" {
+		if f := &o.Findings[i]; f.Verdict == outcome.Errored || f.Kind == "assertion" {
 			return &checker.Unsupported{Message: "the order of scalarset values may matter, and is not known not to: " + f.Message, Try: "no --symm"}
 		}
 	}

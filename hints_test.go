@@ -10,12 +10,13 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/internal/chunked"
-	"gomc/internal/diag"
+	"gomc/outcome"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 func TestHints(t *testing.T) {
-	chunked.Run(t, "testdata/hints.m", func(f *diag.File) diag.List {
+	chunked.Run(t, "testdata/hints.m", func(f *source.File) source.List {
 		model, err := Load(f.Name, f.Text)
 		if err != nil {
 			t.Fatal(err)
@@ -67,7 +68,7 @@ func holdHints(t *testing.T, p *Program) (any bool) {
 	for _, i := range semantics.FindInterchangeable(p.model.tree, p.options) {
 		any = true
 		plain := explored(t, p, checker.Options{})
-		if plain.Verdict == checker.Stopped {
+		if plain.Verdict == outcome.Stopped {
 			continue
 		}
 		hinted := &Program{code: i.Program, orders: &orders{}}
@@ -79,7 +80,7 @@ func holdHints(t *testing.T, p *Program) (any bool) {
 			t.Errorf("%s: %s is %s, and %s with %s as a scalarset: %s", p.model.Name, plain.Model, plain.Verdict, reduced.Verdict, i.Name, reduced.Reason)
 			continue
 		}
-		if c := reduced.SelfCheck; plain.Verdict == checker.Verified && (c == nil || c.Unreduced != plain.States) {
+		if c := reduced.SelfCheck; plain.Verdict == outcome.Verified && (c == nil || c.Unreduced != plain.States) {
 			t.Errorf("%s: %d states, and with %s as a scalarset %+v", p.model.Name, plain.States, i.Name, c)
 		}
 	}

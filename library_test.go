@@ -10,6 +10,7 @@ import (
 
 	"gomc/checker"
 	"gomc/ir/check"
+	"gomc/outcome"
 )
 
 var slow = flag.Bool("slow", false, "also run the library's slow expectations")
@@ -130,7 +131,7 @@ func begun(t *testing.T, p *Program, path string) *Program {
 }
 
 // measured is a number of an outcome that a header may state by name.
-func measured(o *checker.Outcome, key string) (n uint64, known bool) {
+func measured(o *outcome.Outcome, key string) (n uint64, known bool) {
 	if key == "depth" && o.Trace != nil {
 		return uint64(len(o.Trace.Steps) - 1), true
 	}

@@ -9,6 +9,7 @@ import (
 	"gomc/checker/store"
 	"gomc/engine/compiled"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // recorder keeps every successor that an engine produces.
@@ -29,7 +30,7 @@ func BenchmarkLimit(b *testing.B) {
 	program := paxosProgram(b)
 	words := program.Layout.Words
 	b.Run("search", func(b *testing.B) {
-		var o *checker.Outcome
+		var o *outcome.Outcome
 		for b.Loop() {
 			o = searched(b, newCompiled(b, program))
 		}
@@ -68,7 +69,7 @@ func newCompiled(b *testing.B, p *ir.Program) checker.Engine {
 	return e
 }
 
-func searched(b *testing.B, e checker.Engine) *checker.Outcome {
+func searched(b *testing.B, e checker.Engine) *outcome.Outcome {
 	o, err := checker.Check(e, nil, checker.Options{Context: context.Background(), Deadlock: checker.NoDeadlock})
 	if err != nil {
 		b.Fatal(err)
@@ -92,6 +93,6 @@ func replay(s *store.Set, batches [][]uint64) {
 	}
 }
 
-func report(b *testing.B, o *checker.Outcome) {
+func report(b *testing.B, o *outcome.Outcome) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(o.Transitions), "ns/transition")
 }

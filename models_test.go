@@ -11,6 +11,7 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // TestNoWarnings: a model of the library gives no cause for any, and a rule that
@@ -85,7 +86,7 @@ func programOf(t *testing.T, e Example, opts CompileOptions) *Program {
 }
 
 func sameVerdict(t *testing.T, programs map[string]*Program) {
-	verdicts := map[checker.VerdictWord]string{}
+	verdicts := map[outcome.Verdict]string{}
 	for s, p := range programs {
 		o, err := Check(context.Background(), p, CheckOptions{})
 		if err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
+	"gomc/outcome"
 	"gomc/results"
 )
 
@@ -145,7 +146,7 @@ func (o *online) note(now time.Duration, found *Outcome) {
 		Verdict: found.Verdict, Reason: found.Reason, States: found.States, Transitions: found.Transitions, Seconds: found.Seconds,
 	}
 	if unmetOnly(found) {
-		c.Verdict, c.Reason = checker.Verified, ""
+		c.Verdict, c.Reason = outcome.Verified, ""
 	}
 	o.report.Checks = append(o.report.Checks, c)
 	if o.opts.Next != nil {
@@ -182,7 +183,7 @@ func (o *online) adopt(found *Outcome) error {
 
 // continued is the run of the system, continued by the trace of a search; nil if that
 // cannot be, or does not show what was found.
-func (o *online) continued(found *Outcome) *checker.Trace {
+func (o *online) continued(found *Outcome) *outcome.Trace {
 	if found.Trace == nil {
 		return nil
 	}
@@ -207,7 +208,7 @@ func (o *online) continued(found *Outcome) *checker.Trace {
 }
 
 // confirmed is the trace of an outcome if the program takes it and the finding shows.
-func (o *online) confirmed(whole *Outcome) *checker.Trace {
+func (o *online) confirmed(whole *Outcome) *outcome.Trace {
 	narrator := interp.New(o.program.code, interp.Options{})
 	states, err := checker.Retrace(narrator, whole.Trace)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"gomc/checker"
 	"gomc/internal/bench"
+	"gomc/outcome"
 	"gomc/results"
 )
 
@@ -45,7 +46,7 @@ func (o *PaperOptions) run(ctx context.Context, r *results.PaperRow) (results.Ro
 	row := results.Row{Model: r.Model, Semantics: r.Semantics, Symmetry: r.Symmetry}
 	switch {
 	case ctx.Err() != nil:
-		row.Skipped, row.Exit = fmt.Sprintf("not run: %v", context.Cause(ctx)), checker.ExitStopped
+		row.Skipped, row.Exit = fmt.Sprintf("not run: %v", context.Cause(ctx)), outcome.ExitStopped
 		return row, nil
 	case r.Large != "" && !o.All:
 		row.Skipped = "not run: " + r.Large + "; --all runs it"

@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 )
 
@@ -36,14 +36,14 @@ func TestPapers(t *testing.T) {
 			if r.Local != "" {
 				most += paperExcess
 			}
-			if (m.Verdict == "") != (r.Large != "") || m.Verdict != "" && m.Verdict != checker.Stopped && m.Verdict != r.Expect || m.States > most {
+			if (m.Verdict == "") != (r.Large != "") || m.Verdict != "" && m.Verdict != outcome.Stopped && m.Verdict != r.Expect || m.States > most {
 				t.Errorf("%s: %+v", r.ID, m)
 			}
-			if m.Verdict == checker.Stopped && m.States < paperLimit {
+			if m.Verdict == outcome.Stopped && m.States < paperLimit {
 				t.Errorf("%s: stopped too early, %+v", r.ID, m)
 			}
 		}
-		if table.Exit() != checker.ExitStopped {
+		if table.Exit() != outcome.ExitStopped {
 			t.Errorf("exit %d", table.Exit())
 		}
 	}
@@ -53,7 +53,7 @@ func TestPaperThatIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	table, err := Paper(ctx, "A", PaperOptions{All: true})
-	if err != nil || table.Exit() != checker.ExitStopped {
+	if err != nil || table.Exit() != outcome.ExitStopped {
 		t.Fatal(table, err)
 	}
 	for _, r := range table.Rows {

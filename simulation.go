@@ -6,6 +6,7 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
+	"gomc/outcome"
 	"gomc/simulate"
 )
 
@@ -46,7 +47,7 @@ func (s *Simulation) Program() *Program { return s.plain }
 
 // Run lets events happen, at most so many. A run ends early when no event is left, and
 // when the system does something wrong, which is the finding.
-func (s *Simulation) Run(steps int) (done int, wrong *checker.Finding) {
+func (s *Simulation) Run(steps int) (done int, wrong *outcome.Finding) {
 	for ; done < steps; done++ {
 		if wrong = s.wrong(); wrong != nil {
 			return done, wrong
@@ -62,7 +63,7 @@ func (s *Simulation) Run(steps int) (done int, wrong *checker.Finding) {
 	return done, s.wrong()
 }
 
-func (s *Simulation) wrong() *checker.Finding { return s.system.Walk().Wrong() }
+func (s *Simulation) wrong() *outcome.Finding { return s.system.Walk().Wrong() }
 
 // Snapshot is the state reached. Without messages it is what the processes know, and all
 // that is on its way is left out: the network may keep it for ever.
@@ -71,15 +72,15 @@ func (s *Simulation) Snapshot(name, note string, messages bool) (*Snapshot, erro
 }
 
 // Outcome is the run so far as an outcome, so that it can be shown and kept like any trace.
-func (s *Simulation) Outcome(wrong *checker.Finding) *Outcome {
+func (s *Simulation) Outcome(wrong *outcome.Finding) *Outcome {
 	t := s.trace()
-	o := checker.RunOutcome(s.program.code, t, wrong, fmt.Sprintf("no violation found (simulated: one run of %d events)", len(t.Steps)-1))
+	o := outcome.OfRun(s.program.code, t, wrong, fmt.Sprintf("no violation found (simulated: one run of %d events)", len(t.Steps)-1))
 	s.program.sign(o, &CheckOptions{}, Engines[1])
 	return o
 }
 
 // trace is the run so far, with its states.
-func (s *Simulation) trace() *checker.Trace {
+func (s *Simulation) trace() *outcome.Trace {
 	t := s.system.Walk().Trace()
 	if s.fault != nil {
 		t.Steps = append(t.Steps, s.fault.Step)

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 )
 
@@ -30,7 +30,7 @@ func simulated(t *testing.T, name string, constants map[string]string, opts Simu
 
 // TestSeedsMakeRuns: the same seed makes the same run, another one another.
 func TestSeedsMakeRuns(t *testing.T) {
-	run := func(seed uint64) *checker.Trace {
+	run := func(seed uint64) *outcome.Trace {
 		s := simulated(t, "paxos_node", nil, SimulateOptions{Seed: seed, Loss: 0.3, Delay: time.Second, Think: time.Minute})
 		s.Run(100)
 		return s.trace()
@@ -113,7 +113,7 @@ func TestOnlineRepeats(t *testing.T) {
 		return r
 	}
 	first, again := online(), online()
-	if first.Verdict != checker.Violated || !reflect.DeepEqual(first.Checks, again.Checks) || !reflect.DeepEqual(first.Outcome.Trace, again.Outcome.Trace) {
+	if first.Verdict != outcome.Violated || !reflect.DeepEqual(first.Checks, again.Checks) || !reflect.DeepEqual(first.Outcome.Trace, again.Outcome.Trace) {
 		t.Errorf("%s, then %s", first.Reason, again.Reason)
 	}
 	p := programOf(t, e, CompileOptions{Constants: map[string]string{"Second": "false"}, Lossy: true})

@@ -14,9 +14,10 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/snapshot"
+	"gomc/source"
 )
 
 // Snapshot is one state of a program, in a file that programs and people write (package
@@ -66,7 +67,7 @@ func located(name string, text []byte, err error) error {
 	if !ok {
 		return err
 	}
-	line, column := diag.NewFile(name, string(text)).Position(m.Locate(text))
+	line, column := source.NewFile(name, string(text)).Position(m.Locate(text))
 	return &Misfit{Message: fmt.Sprintf("%s:%d:%d: %s", name, line, column, m.Message), Try: m.Try}
 }
 
@@ -90,7 +91,7 @@ func (p *Program) From(s *Snapshot) (*Program, error) {
 		return nil, located(s.Name, s.text, err)
 	}
 	code := *p.uncut
-	place := diag.Span{File: diag.NewFile(s.Name, string(s.text)), End: 1}
+	place := source.Span{File: source.NewFile(s.Name, string(s.text)), End: 1}
 	code.Starts = []*ir.Rule{snapshot.StartRule(p.code, cells, "snapshot", place)}
 	q := *p
 	q.from, q.orders = s, &orders{} // other cells may be Undefined
@@ -195,7 +196,7 @@ func (s *Snapshot) Write(w io.Writer) error {
 func (s *Snapshot) Text() string { return string(s.text) }
 
 // recorded is the snapshot as an outcome keeps it, nil for nil.
-func (s *Snapshot) recorded() *checker.Snapshot {
+func (s *Snapshot) recorded() *outcome.Snapshot {
 	if s == nil {
 		return nil
 	}
@@ -203,5 +204,5 @@ func (s *Snapshot) recorded() *checker.Snapshot {
 	if err := json.Compact(&state, s.text); err != nil {
 		panic(err) // it has been parsed
 	}
-	return &checker.Snapshot{File: s.Name, State: state.Bytes()}
+	return &outcome.Snapshot{File: s.Name, State: state.Bytes()}
 }

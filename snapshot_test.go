@@ -13,6 +13,7 @@ import (
 	"gomc/checker"
 	"gomc/internal/damage"
 	"gomc/ir/check"
+	"gomc/outcome"
 	"gomc/simulate"
 	"gomc/snapshot"
 )
@@ -126,14 +127,14 @@ func TestFromSplit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if o := search(t, p); o.Verdict != checker.Verified {
+		if o := search(t, p); o.Verdict != outcome.Verified {
 			t.Errorf("%s: from the start state %s: %s", mode, o.Verdict, o.Reason)
 		}
 		q, err := p.From(s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if o := search(t, q); o.Verdict != checker.Violated {
+		if o := search(t, q); o.Verdict != outcome.Violated {
 			t.Errorf("%s: from the snapshot %s", mode, o.Verdict)
 		}
 	}

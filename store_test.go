@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/outcome"
 )
 
 // TestCompactOnLibrary: with hashes of any size, a search of a model of the library
@@ -44,8 +45,8 @@ func compareCompact(t *testing.T, p *Program, opts CheckOptions, want *Outcome) 
 		t.Errorf("%d bits\n%s\nexact\n%s", opts.HashBits, a, b)
 	}
 	verdict, exact := got.Verdict, want.Verdict
-	if exact == checker.Verified {
-		exact = checker.Bounded
+	if exact == outcome.Verified {
+		exact = outcome.Bounded
 	}
 	if verdict != exact || got.Settings.HashBits != opts.HashBits {
 		t.Errorf("%d bits: %s, want %s; the settings say %d", opts.HashBits, verdict, exact, got.Settings.HashBits)
@@ -59,7 +60,7 @@ func compareCompact(t *testing.T, p *Program, opts CheckOptions, want *Outcome) 
 // seen is what an outcome counts and finds.
 func seen(t *testing.T, o *Outcome) string {
 	t.Helper()
-	var steps []checker.TraceStep
+	var steps []outcome.TraceStep
 	if o.Trace != nil {
 		steps = o.Trace.Steps
 	}

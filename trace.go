@@ -8,12 +8,13 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // Run is a trace that a program has been seen to take.
@@ -90,7 +91,7 @@ func (m *Model) Probe(expression string, opts CompileOptions) (*Probe, error) {
 
 // parseExpression parses one expression: what a statement puts.
 func parseExpression(text string) (ast.Expr, error) {
-	tree, list := parser.Parse(diag.NewFile("expression", "rule begin put "+text+"; end;"))
+	tree, list := parser.Parse(source.NewFile("expression", "rule begin put "+text+"; end;"))
 	if list.HasErrors() {
 		return nil, list
 	}
@@ -102,7 +103,7 @@ func parseExpression(text string) (ast.Expr, error) {
 		}
 	}
 	list = nil
-	list.Errorf("", diag.Span{}, "%s is not one expression", text)
+	list.Errorf("", source.Span{}, "%s is not one expression", text)
 	return nil, list
 }
 
@@ -113,7 +114,7 @@ func isText(x ast.Expr) bool {
 
 // In evaluates the expression in a state that Retrace found. The value of a place is a
 // binding for each part of it, any other value one without a name.
-func (q *Probe) In(state []uint64) ([]checker.Binding, *checker.Fault) {
+func (q *Probe) In(state []uint64) ([]outcome.Binding, *checker.Fault) {
 	q.out.Reset()
 	batch := checker.Batch{Words: len(state)}
 	q.engine.Expand(state, &batch)
@@ -124,12 +125,12 @@ func (q *Probe) In(state []uint64) ([]checker.Binding, *checker.Fault) {
 	}
 	text := q.out.String()
 	if q.put.Place == nil {
-		return []checker.Binding{{Value: text}}, nil
+		return []outcome.Binding{{Value: text}}, nil
 	}
-	var out []checker.Binding
+	var out []outcome.Binding
 	for line := range strings.Lines(text) {
 		name, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ":")
-		out = append(out, checker.Binding{Name: name, Value: value})
+		out = append(out, outcome.Binding{Name: name, Value: value})
 	}
 	return out, nil
 }

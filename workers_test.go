@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"testing"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // TestWorkersOnLibrary: models of the library have one outcome, traces included,
@@ -43,7 +43,7 @@ func outcomeOf(t *testing.T, name string, opts CheckOptions) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.Seconds, o.PeakBytes, o.StateBytes, o.Settings = 0, 0, 0, checker.Settings{}
+	o.Seconds, o.PeakBytes, o.StateBytes, o.Settings = 0, 0, 0, outcome.Settings{}
 	text, err := json.Marshal(o)
 	if err != nil {
 		t.Fatal(err)

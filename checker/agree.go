@@ -6,20 +6,21 @@ import (
 	"slices"
 	"strings"
 
+	"gomc/outcome"
 	"gomc/spec"
 )
 
 // Reference is what plain runs (spec.Spec.Plain) of a question come to.
 type Reference struct {
-	All  *Outcome // of a run that goes on after each error
-	Same *Outcome // of one that ends as the run to be compared does, for one that keeps spec.Order; else it may be nil
+	All  *outcome.Outcome // of a run that goes on after each error
+	Same *outcome.Outcome // of one that ends as the run to be compared does, for one that keeps spec.Order; else it may be nil
 }
 
 // Disagreement says in what an answer is not what it should be, given what it keeps of the
 // plain one; "" when it is. What is found must be among all that is wrong, and something must
 // be if anything is.
-func Disagreement(got *Outcome, kept spec.Kept, plain Reference) string {
-	for _, compare := range []func(*Outcome, spec.Kept, Reference) string{otherAnswer, otherDistance, otherNumbers, otherOrder} {
+func Disagreement(got *outcome.Outcome, kept spec.Kept, plain Reference) string {
+	for _, compare := range []func(*outcome.Outcome, spec.Kept, Reference) string{otherAnswer, otherDistance, otherNumbers, otherOrder} {
 		if what := compare(got, kept, plain); what != "" {
 			return what
 		}
@@ -29,17 +30,17 @@ func Disagreement(got *Outcome, kept spec.Kept, plain Reference) string {
 
 // otherAnswer compares verdicts. A finding that symmetry reduction makes of a model that is
 // not symmetric is an answer whatever the plain run says.
-func otherAnswer(got *Outcome, kept spec.Kept, plain Reference) string {
+func otherAnswer(got *outcome.Outcome, kept spec.Kept, plain Reference) string {
 	for i := range got.Findings {
 		f := &got.Findings[i]
-		if f.Kind != "asymmetry" && !slices.ContainsFunc(plain.All.Findings, f.same) && complete(plain.All) {
-			return fmt.Sprintf("found %s, which the plain run does not: %s", f.name(), names(plain.All.Findings))
+		if f.Kind != "asymmetry" && !slices.ContainsFunc(plain.All.Findings, f.Same) && complete(plain.All) {
+			return fmt.Sprintf("found %s, which the plain run does not: %s", f.Subject(), names(plain.All.Findings))
 		}
 	}
 	switch {
 	case len(got.Findings) > 0:
 		return ""
-	case len(plain.All.Findings) > 0 && got.Verdict == Verified:
+	case len(plain.All.Findings) > 0 && got.Verdict == outcome.Verified:
 		return fmt.Sprintf("verified, but the plain run finds %s", names(plain.All.Findings))
 	case len(plain.All.Findings) > 0 && kept.Has(spec.Conclusive):
 		return fmt.Sprintf("%s, but the plain run finds %s", got.Verdict, names(plain.All.Findings))
@@ -50,25 +51,15 @@ func otherAnswer(got *Outcome, kept spec.Kept, plain Reference) string {
 }
 
 // complete reports whether a run has found all there is to find.
-func complete(o *Outcome) bool {
-	return o.Verdict != Stopped && o.Verdict != Bounded && len(o.Findings) < max(1, o.Settings.MaxErrors)
-}
-
-// same reports whether two findings are of the same thing at the same place. What they say
-// may name other values of a scalarset.
-func (f *Finding) same(g Finding) bool {
-	return f.Kind == g.Kind && f.Property == g.Property && f.Line == g.Line && f.Column == g.Column
-}
-
-func (f *Finding) name() string {
-	return strings.TrimSpace(fmt.Sprintf("%s %s at %d:%d", f.Kind, f.Property, f.Line, f.Column))
+func complete(o *outcome.Outcome) bool {
+	return o.Verdict != outcome.Stopped && o.Verdict != outcome.Bounded && len(o.Findings) < max(1, o.Settings.MaxErrors)
 }
 
 // names lists what was found, each thing once.
-func names(all []Finding) string {
+func names(all []outcome.Finding) string {
 	var out []string
 	for i := range all {
-		if n := all[i].name(); !slices.Contains(out, n) {
+		if n := all[i].Subject(); !slices.Contains(out, n) {
 			out = append(out, n)
 		}
 	}
@@ -82,7 +73,7 @@ func names(all []Finding) string {
 // the order of states, and a deadlock shows one step later than what is wrong with a state.
 // The instance of a liveness property that is told of under symmetry need not be the nearest
 // (docs/warts.md).
-func otherDistance(got *Outcome, kept spec.Kept, plain Reference) string {
+func otherDistance(got *outcome.Outcome, kept spec.Kept, plain Reference) string {
 	if got.Trace == nil || plain.All.Trace == nil || slices.ContainsFunc(slices.Concat(got.Findings[:1], plain.All.Findings), elsewhere) {
 		return ""
 	}
@@ -94,14 +85,14 @@ func otherDistance(got *Outcome, kept spec.Kept, plain Reference) string {
 }
 
 // elsewhere reports whether the first trace to a finding need not be as long as another.
-func elsewhere(f Finding) bool {
+func elsewhere(f outcome.Finding) bool {
 	return f.Kind == "deadlock" || f.Kind == "asymmetry" || f.Kind == "liveness"
 }
 
 // otherNumbers compares the sizes of state spaces that were seen to the end.
-func otherNumbers(got *Outcome, kept spec.Kept, plain Reference) string {
+func otherNumbers(got *outcome.Outcome, kept spec.Kept, plain Reference) string {
 	switch all := plain.All; {
-	case got.Verdict != Verified || all.Verdict != Verified:
+	case got.Verdict != outcome.Verified || all.Verdict != outcome.Verified:
 	case kept.Has(spec.States) && got.States != all.States, kept.Has(spec.Fewer) && got.States > all.States:
 		return fmt.Sprintf("%d states, plain %d", got.States, all.States)
 	case kept.Has(spec.Transitions) && got.Transitions != all.Transitions, kept.Has(spec.Fewer) && got.Transitions > all.Transitions:
@@ -111,7 +102,7 @@ func otherNumbers(got *Outcome, kept spec.Kept, plain Reference) string {
 }
 
 // otherOrder compares all that a run says, if states come in the same order.
-func otherOrder(got *Outcome, kept spec.Kept, plain Reference) string {
+func otherOrder(got *outcome.Outcome, kept spec.Kept, plain Reference) string {
 	if !kept.Has(spec.Order) || plain.Same == nil {
 		return ""
 	}
@@ -130,18 +121,18 @@ func otherOrder(got *Outcome, kept spec.Kept, plain Reference) string {
 // lasting is what of an outcome does not depend on time, memory and what was asked for
 // beside the answer, in lines. A store that is not exact cannot say that a model is verified,
 // that something never happens, or that no trace is shorter.
-func lasting(o *Outcome, kept spec.Kept) []string {
+func lasting(o *outcome.Outcome, kept spec.Kept) []string {
 	c := *o
-	c.Tool, c.Settings, c.Reductions = "", Settings{}, nil
+	c.Tool, c.Settings, c.Reductions = "", outcome.Settings{}, nil
 	c.Seconds, c.PeakBytes, c.StateBytes, c.Omission = 0, 0, 0, 0
 	c.Profile, c.SelfCheck, c.Warnings, c.Notes, c.Diagnostics = nil, nil, nil, nil, nil
 	if !kept.Has(spec.Conclusive) {
-		c.Findings = slices.DeleteFunc(slices.Clone(c.Findings), func(f Finding) bool { return f.Kind == "cover" })
+		c.Findings = slices.DeleteFunc(slices.Clone(c.Findings), func(f outcome.Finding) bool { return f.Kind == "cover" })
 		if len(c.Findings) == 0 {
 			c.Verdict, c.Exit, c.Reason = "", 0, ""
 		}
 		if c.Trace != nil {
-			c.Trace = &Trace{Steps: c.Trace.Steps}
+			c.Trace = &outcome.Trace{Steps: c.Trace.Steps}
 		}
 	}
 	text, err := json.MarshalIndent(&c, "", " ")

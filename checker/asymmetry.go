@@ -6,9 +6,10 @@ import (
 	"maps"
 	"slices"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/ir/order"
+	"gomc/outcome"
+	"gomc/source"
 )
 
 // What a program makes of two states of one orbit is compared in three places: where a
@@ -16,7 +17,7 @@ import (
 // that is told does not show what the search saw.
 
 // asymmetric says which rule or property does not treat two states of one orbit alike.
-type asymmetric struct{ finding Finding }
+type asymmetric struct{ finding outcome.Finding }
 
 func (a *asymmetric) Error() string { return a.finding.Message }
 
@@ -54,7 +55,7 @@ func (t *twins) compare(state, renamed []uint64, was, is reactions) *asymmetric 
 	if a != nil {
 		return a
 	}
-	rules, of := wholeRules(t.engine.Program())
+	rules, of := t.engine.Program().WholeRules()
 	v, w := t.byRule(was, len(rules), of), t.byRule(is, len(rules), of)
 	for i, r := range rules {
 		if !maps.Equal(v[i].steps, w[i].steps) && !maps.Equal(v[i].orbits, w[i].orbits) {
@@ -168,7 +169,7 @@ func (t *twins) ofRule(r *ir.Rule, state, renamed []uint64, a, b *reaction) *asy
 		}
 		return t.explained(t.ofFault(r.At, ruleTitle(r), state, renamed, a.fault), r.Guard, r.Body)
 	}
-	f := newFinding(Errored, asymmetry, r.At, ruleTitle(r)+alikeNot)
+	f := outcome.NewFinding(outcome.Errored, asymmetry, r.At, ruleTitle(r)+alikeNot)
 	how := ", and the states that follow are no renamings of each other"
 	if m, n := a.count(), b.count(); m != n {
 		how = fmt.Sprintf(" %d times and %d times", m, n)
@@ -197,22 +198,22 @@ func (r *reaction) count() int {
 // ofProperty tells of a property that fails in a state and not in a renaming of it.
 func (t *twins) ofProperty(p *ir.Property, fails, holds []uint64, fault *Fault) *asymmetric {
 	title := p.Kind.String() + " " + p.Title()
-	var f Finding
+	var f outcome.Finding
 	if fault != nil {
 		f = t.ofFault(p.At, title, fails, holds, fault)
 	} else {
-		f = newFinding(Errored, asymmetry, p.At, title+alikeNot)
+		f = outcome.NewFinding(outcome.Errored, asymmetry, p.At, title+alikeNot)
 		f.Details = []string{"it fails in " + t.describe(fails), "but not in its renaming " + t.describe(holds)}
 	}
-	f.Property = nameOf(p.Name, p.Number)
+	f.Property = outcome.NameOf(p.Name, p.Number)
 	return t.explained(f, p.Cond, nil)
 }
 
 // ofFault tells of what is an error in one state and not in a renaming of it: most
 // likely a forall or exists that stops before it comes to something Undefined.
-func (t *twins) ofFault(at diag.Span, title string, fails, holds []uint64, fault *Fault) Finding {
-	f := newFinding(Errored, asymmetry, at, title+alikeNot)
-	file, line, column := place(fault.At)
+func (t *twins) ofFault(at source.Span, title string, fails, holds []uint64, fault *Fault) outcome.Finding {
+	f := outcome.NewFinding(outcome.Errored, asymmetry, at, title+alikeNot)
+	file, line, column := outcome.Place(fault.At)
 	f.Details = []string{
 		"in " + t.describe(fails),
 		fmt.Sprintf("it is an error, %s (%s:%d:%d), but not", fault.Message, file, line, column),
@@ -221,18 +222,18 @@ func (t *twins) ofFault(at diag.Span, title string, fails, holds []uint64, fault
 	return f
 }
 
-func isAsymmetry(f Finding) bool { return f.Kind == asymmetry }
+func isAsymmetry(f outcome.Finding) bool { return f.Kind == asymmetry }
 
 // asymmetry is the Kind of a finding about the model under symmetry reduction.
 const asymmetry = "asymmetry"
 
 // explained adds the places that may be the reason, and what to do.
-func (t *twins) explained(f Finding, e ir.Expr, body []ir.Stmt) *asymmetric {
+func (t *twins) explained(f outcome.Finding, e ir.Expr, body []ir.Stmt) *asymmetric {
 	once := map[any]bool{}
-	for _, s := range order.Suspects(uncut(t.engine.Program()), t.defined) {
+	for _, s := range order.Suspects(t.engine.Program().Uncut(), t.defined) {
 		for i := range s.Places {
 			d := &s.Places[i]
-			if file, line, column := place(d.At); file != "" && !once[d.Node] && stands(d, e, body) {
+			if file, line, column := outcome.Place(d.At); file != "" && !once[d.Node] && stands(d, e, body) {
 				once[d.Node] = true
 				f.Details = append(f.Details, fmt.Sprintf("the order of the values of %s may show at %s:%d:%d", d.Type, file, line, column))
 			}

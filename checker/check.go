@@ -11,6 +11,7 @@ import (
 	"gomc/checker/store"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/spec"
 )
 
@@ -20,12 +21,12 @@ import (
 //
 // An error means that there is no answer: an option that makes no sense, or an
 // internal failure. Everything that can be wrong with a model is in the Outcome.
-func Check(engine Engine, narrator Narrator, opts Options) (*Outcome, error) {
+func Check(engine Engine, narrator Narrator, opts Options) (*outcome.Outcome, error) {
 	return check(engine, narrator, opts, time.Now)
 }
 
 // check is Check with a clock.
-func check(engine Engine, narrator Narrator, opts Options, now func() time.Time) (*Outcome, error) {
+func check(engine Engine, narrator Narrator, opts Options, now func() time.Time) (*outcome.Outcome, error) {
 	if err := opts.complete(engine.Program()); err != nil {
 		return nil, err
 	}
@@ -47,7 +48,7 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 }
 
 // conclude does what remains to be done after the search.
-func (s *search) conclude(n Narrator) (*Outcome, error) {
+func (s *search) conclude(n Narrator) (*outcome.Outcome, error) {
 	report, err := s.examine(n)
 	if err != nil {
 		return nil, err
@@ -76,7 +77,7 @@ func (s *search) close() {
 
 // trace tells the run to the first finding, if there is one and somebody to tell it. A
 // finding stands whether or not there is time for its trace.
-func (s *search) trace(n Narrator) (t *Trace, err error) {
+func (s *search) trace(n Narrator) (t *outcome.Trace, err error) {
 	if s.first == nil || n == nil {
 		return nil, nil
 	}
@@ -93,12 +94,12 @@ func (s *search) trace(n Narrator) (t *Trace, err error) {
 
 // examine does the self-check, if there is to be one. A model that is no good for a
 // reduction becomes a finding.
-func (s *search) examine(n Narrator) (report *SelfCheck, err error) {
+func (s *search) examine(n Narrator) (report *outcome.SelfCheck, err error) {
 	if !s.opts.SelfCheck {
 		return nil, nil
 	}
 	if e := s.afterwards(n, func() { report, err = s.selfCheck(n) }); e != nil {
-		return &SelfCheck{LeftOut: e.Message}, nil
+		return &outcome.SelfCheck{LeftOut: e.Message}, nil
 	}
 	var unequal *asymmetric
 	if errors.As(err, &unequal) {

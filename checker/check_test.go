@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // The counts in this file are those of the reference programs of the same name.
@@ -14,18 +15,18 @@ func cycle() *graph { return newGraph("a").start(0).path(0, 1, 2, 0) }
 
 func TestCounting(t *testing.T) {
 	t.Run("cycle", func(t *testing.T) {
-		expect(t, cycle(), Options{}, want{verdict: Verified, states: 3, transitions: 3, depth: 2})
+		expect(t, cycle(), Options{}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
 	})
 	t.Run("equal start states are one", func(t *testing.T) {
 		g := newGraph("a").start(0, 1, 0).path(0, 1, 2, 0)
-		expect(t, g, Options{}, want{verdict: Verified, states: 3, transitions: 3, depth: 1})
+		expect(t, g, Options{}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 1})
 	})
 	t.Run("self-loops are transitions", func(t *testing.T) {
 		g := cycle().edge(0, 0, 0).edge(0, 1, 1).edge(0, 2, 2)
-		expect(t, g, Options{}, want{verdict: Verified, states: 3, transitions: 6, depth: 2})
+		expect(t, g, Options{}, want{verdict: outcome.Verified, states: 3, transitions: 6, depth: 2})
 	})
 	t.Run("no start state", func(t *testing.T) {
-		expect(t, newGraph("a"), Options{}, want{verdict: Verified})
+		expect(t, newGraph("a"), Options{}, want{verdict: outcome.Verified})
 	})
 }
 
@@ -36,64 +37,64 @@ func TestDeadlock(t *testing.T) {
 	const noRule = "deadlock: deadlock: no rule can fire here"
 
 	t.Run("stuttering, self-loop", func(t *testing.T) {
-		expect(t, stutter(), Options{}, want{Deadlock, 11, 3, 3, 2, 0, []string{noStep}, "start0 0, a 1, a 2"})
+		expect(t, stutter(), Options{}, want{outcome.Deadlock, 11, 3, 3, 2, 0, []string{noStep}, "start0 0, a 1, a 2"})
 	})
 	t.Run("stuck, self-loop", func(t *testing.T) {
-		expect(t, stutter(), Options{Deadlock: Stuck}, want{verdict: Verified, states: 3, transitions: 3, depth: 2})
+		expect(t, stutter(), Options{Deadlock: Stuck}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
 	})
 	t.Run("off, self-loop", func(t *testing.T) {
-		expect(t, stutter(), Options{Deadlock: NoDeadlock}, want{verdict: Verified, states: 3, transitions: 3, depth: 2})
+		expect(t, stutter(), Options{Deadlock: NoDeadlock}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
 	})
 	t.Run("stuttering, no step", func(t *testing.T) {
-		expect(t, stuck(), Options{}, want{Deadlock, 11, 3, 2, 2, 1, []string{noStep}, "start0 0, a 1, a 2"})
+		expect(t, stuck(), Options{}, want{outcome.Deadlock, 11, 3, 2, 2, 1, []string{noStep}, "start0 0, a 1, a 2"})
 	})
 	t.Run("stuck, no step", func(t *testing.T) {
-		expect(t, stuck(), Options{Deadlock: Stuck}, want{Deadlock, 11, 3, 2, 2, 1, []string{noRule}, "start0 0, a 1, a 2"})
+		expect(t, stuck(), Options{Deadlock: Stuck}, want{outcome.Deadlock, 11, 3, 2, 2, 1, []string{noRule}, "start0 0, a 1, a 2"})
 	})
 	t.Run("off, no step: quiescent all the same", func(t *testing.T) {
-		expect(t, stuck(), Options{Deadlock: NoDeadlock}, want{verdict: Verified, states: 3, transitions: 2, depth: 2, quiescent: 1})
+		expect(t, stuck(), Options{Deadlock: NoDeadlock}, want{verdict: outcome.Verified, states: 3, transitions: 2, depth: 2, quiescent: 1})
 	})
 	t.Run("a step to a dropped state is one", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 2, 3, 4).assume(isNot(4))
-		expect(t, g, Options{}, want{verdict: Verified, states: 4, transitions: 4, depth: 3})
+		expect(t, g, Options{}, want{verdict: outcome.Verified, states: 4, transitions: 4, depth: 3})
 	})
 	t.Run("one of several steps leads elsewhere", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 0).path(0, 1, 0).path(0, 0)
-		expect(t, g, Options{}, want{verdict: Verified, states: 2, transitions: 4, depth: 1})
+		expect(t, g, Options{}, want{verdict: outcome.Verified, states: 2, transitions: 4, depth: 1})
 	})
 	t.Run("a state whose only step faults", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1).fault(0, 1, &Fault{Kind: OutOfRange, Message: "too big"})
-		expect(t, g, Options{MaxErrors: 9}, want{Errored, 14, 2, 1, 1, 1, []string{"range: too big", noStep}, "start0 0, a 1, a !"})
+		expect(t, g, Options{MaxErrors: 9}, want{outcome.Errored, 14, 2, 1, 1, 1, []string{"range: too big", noStep}, "start0 0, a 1, a !"})
 	})
 	t.Run("once for each state, and on", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 2).path(0, 3, 3).path(0, 4)
-		expect(t, g, Options{MaxErrors: 9}, want{Deadlock, 11, 5, 5, 2, 2, []string{noStep, noStep, noStep}, "start0 0, a 3"})
+		expect(t, g, Options{MaxErrors: 9}, want{outcome.Deadlock, 11, 5, 5, 2, 2, []string{noStep, noStep, noStep}, "start0 0, a 3"})
 	})
 }
 
 func TestAssumption(t *testing.T) {
 	t.Run("drops successors, which fired", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 2, 0).path(0, 7).path(7, 8).assume(isNot(7))
-		expect(t, g, Options{}, want{verdict: Verified, states: 3, transitions: 4, depth: 2})
+		expect(t, g, Options{}, want{verdict: outcome.Verified, states: 3, transitions: 4, depth: 2})
 	})
 	t.Run("drops start states", func(t *testing.T) {
 		g := newGraph("a").start(7, 0).path(0, 1, 0).path(7, 8).assume(isNot(7))
-		expect(t, g, Options{}, want{verdict: Verified, states: 2, transitions: 2, depth: 1})
+		expect(t, g, Options{}, want{verdict: outcome.Verified, states: 2, transitions: 2, depth: 1})
 	})
 	t.Run("all start states", func(t *testing.T) {
 		g := newGraph("a").start(7).path(7, 8).assume(isNot(7))
-		o := expect(t, g, Options{}, want{verdict: Verified})
+		o := expect(t, g, Options{}, want{verdict: outcome.Verified})
 		if !mentions(o.Warnings, "no start state") {
 			t.Errorf("no warning, but %q", o.Warnings)
 		}
 	})
 	t.Run("goes before invariants", func(t *testing.T) {
 		g := cycle().path(0, 7).invariant("i", isNot(7)).assume(isNot(7))
-		expect(t, g, Options{}, want{verdict: Verified, states: 3, transitions: 4, depth: 2})
+		expect(t, g, Options{}, want{verdict: outcome.Verified, states: 3, transitions: 4, depth: 2})
 	})
 	t.Run("a fault in it is a finding", func(t *testing.T) {
 		g := cycle().property(ir.Assumption, "", faultAt(1, &Fault{Kind: UndefinedRead, Message: "y is undefined"}))
-		expect(t, g, Options{}, want{Errored, 14, 1, 1, 0, 0, []string{"undefined: y is undefined"}, "start0 0, a 1"})
+		expect(t, g, Options{}, want{outcome.Errored, 14, 1, 1, 0, 0, []string{"undefined: y is undefined"}, "start0 0, a 1"})
 	})
 }
 
@@ -110,7 +111,7 @@ func faultAt(y uint64, f *Fault) func(x uint64) (bool, *Fault) {
 func TestInvariant(t *testing.T) {
 	t.Run("in a start state", func(t *testing.T) {
 		g := cycle().invariant("zero", isNot(0))
-		o := expect(t, g, Options{}, want{Violated, 10, 0, 0, 0, 0, []string{`invariant: invariant "zero" failed`}, "start0 0"})
+		o := expect(t, g, Options{}, want{outcome.Violated, 10, 0, 0, 0, 0, []string{`invariant: invariant "zero" failed`}, "start0 0"})
 		f := o.Findings[0]
 		if f.Property != "zero" || f.File != "model.m" || f.Line != 50 || f.Column != 1 {
 			t.Errorf("the finding is %+v", f)
@@ -121,7 +122,7 @@ func TestInvariant(t *testing.T) {
 	})
 	t.Run("the first of two", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1).invariant("first", isNot(1)).invariant("second", isNot(1))
-		expect(t, g, Options{}, want{Violated, 10, 1, 1, 0, 0, []string{`invariant: invariant "first" failed`}, "start0 0, a 1"})
+		expect(t, g, Options{}, want{outcome.Violated, 10, 1, 1, 0, 0, []string{`invariant: invariant "first" failed`}, "start0 0, a 1"})
 	})
 	t.Run("unnamed", func(t *testing.T) {
 		o := run(t, cycle().invariant("", isNot(0)), Options{})
@@ -139,21 +140,21 @@ func TestInvariant(t *testing.T) {
 	}
 	const two = `invariant: invariant "two" failed`
 	t.Run("stops at once", func(t *testing.T) {
-		expect(t, revisit(), Options{}, want{Violated, 10, 2, 2, 1, 0, []string{two}, "start0 0, b 2"})
+		expect(t, revisit(), Options{}, want{outcome.Violated, 10, 2, 2, 1, 0, []string{two}, "start0 0, b 2"})
 	})
 	t.Run("is not stored", func(t *testing.T) {
-		expect(t, revisit(), Options{MaxErrors: 9}, want{Violated, 10, 2, 4, 1, 0, []string{two, two}, "start0 0, b 2"})
+		expect(t, revisit(), Options{MaxErrors: 9}, want{outcome.Violated, 10, 2, 4, 1, 0, []string{two, two}, "start0 0, b 2"})
 	})
 	t.Run("a fault in it", func(t *testing.T) {
 		g := cycle().property(ir.Invariant, "q", faultAt(2, &Fault{Kind: DivisionByZero, Message: "1 / 0"}))
-		o := expect(t, g, Options{}, want{Errored, 14, 2, 2, 1, 0, []string{"division: 1 / 0"}, "start0 0, a 1, a 2"})
+		o := expect(t, g, Options{}, want{outcome.Errored, 14, 2, 2, 1, 0, []string{"division: 1 / 0"}, "start0 0, a 1, a 2"})
 		if o.Findings[0].Property != "q" {
 			t.Errorf("the finding is %+v", o.Findings[0])
 		}
 	})
 	t.Run("an assertion in it", func(t *testing.T) {
 		g := cycle().property(ir.Invariant, "q", faultAt(2, &Fault{Kind: AssertFailed, Message: "no"}))
-		expect(t, g, Options{}, want{Violated, 10, 2, 2, 1, 0, []string{"assertion: no"}, "start0 0, a 1, a 2"})
+		expect(t, g, Options{}, want{outcome.Violated, 10, 2, 2, 1, 0, []string{"assertion: no"}, "start0 0, a 1, a 2"})
 	})
 }
 
@@ -175,28 +176,28 @@ func maxerr2() *graph {
 
 func TestAfterAnError(t *testing.T) {
 	t.Run("maxerr, one", func(t *testing.T) {
-		o := expect(t, maxerr(), Options{}, want{Errored, 14, 4, 3, 3, 0, []string{"error: b"}, "start0 0, a 1, a 2, b !"})
+		o := expect(t, maxerr(), Options{}, want{outcome.Errored, 14, 4, 3, 3, 0, []string{"error: b"}, "start0 0, a 1, a 2, b !"})
 		if f := o.Findings[0]; f.Line != 7 || f.Column != 1 || f.File != "model.m" {
 			t.Errorf("the finding is %+v", f)
 		}
 	})
 	t.Run("maxerr, ten", func(t *testing.T) {
-		expect(t, maxerr(), Options{MaxErrors: 10}, want{Errored, 14, 4, 4, 3, 0,
+		expect(t, maxerr(), Options{MaxErrors: 10}, want{outcome.Errored, 14, 4, 4, 3, 0,
 			[]string{"error: b", `invariant: invariant "n4" failed`}, "start0 0, a 1, a 2, b !"})
 	})
 	t.Run("maxerr2, one", func(t *testing.T) {
-		expect(t, maxerr2(), Options{}, want{Errored, 14, 1, 0, 0, 0, []string{"error: start err"}, "start1 !"})
+		expect(t, maxerr2(), Options{}, want{outcome.Errored, 14, 1, 0, 0, 0, []string{"error: start err"}, "start1 !"})
 	})
 	t.Run("maxerr2, two", func(t *testing.T) {
-		expect(t, maxerr2(), Options{MaxErrors: 2}, want{Errored, 14, 5, 4, 4, 0, []string{"error: start err", "division: 1 / 0"}, "start1 !"})
+		expect(t, maxerr2(), Options{MaxErrors: 2}, want{outcome.Errored, 14, 5, 4, 4, 0, []string{"error: start err", "division: 1 / 0"}, "start1 !"})
 	})
 	t.Run("maxerr2, ten", func(t *testing.T) {
-		expect(t, maxerr2(), Options{MaxErrors: 10}, want{Errored, 14, 6, 5, 5, 1,
+		expect(t, maxerr2(), Options{MaxErrors: 10}, want{outcome.Errored, 14, 6, 5, 5, 1,
 			[]string{"error: start err", "division: 1 / 0", "deadlock: deadlock: no rule leads from here to another state"}, "start1 !"})
 	})
 	t.Run("the steps after a fault are taken", func(t *testing.T) {
 		g := newGraph("a").start(0).fault(0, 0, &Fault{Kind: Overflow, Message: "f"}).path(0, 1, 0)
-		expect(t, g, Options{MaxErrors: 2}, want{Errored, 14, 2, 2, 1, 0, []string{"overflow: f"}, "start0 0, a !"})
+		expect(t, g, Options{MaxErrors: 2}, want{outcome.Errored, 14, 2, 2, 1, 0, []string{"overflow: f"}, "start0 0, a !"})
 	})
 	t.Run("no rule is said never to fire", func(t *testing.T) {
 		o := run(t, maxerr(), Options{MaxErrors: 10})
@@ -206,21 +207,21 @@ func TestAfterAnError(t *testing.T) {
 	})
 	t.Run("an assertion is a violation", func(t *testing.T) {
 		g := newGraph("a").start(0).fault(0, 0, &Fault{Kind: AssertFailed, Message: "x < 0"})
-		expect(t, g, Options{}, want{Violated, 10, 1, 0, 0, 0, []string{"assertion: x < 0"}, "start0 0, a !"})
+		expect(t, g, Options{}, want{outcome.Violated, 10, 1, 0, 0, 0, []string{"assertion: x < 0"}, "start0 0, a !"})
 	})
 }
 
 func TestCover(t *testing.T) {
 	t.Run("counts states", func(t *testing.T) {
 		g := cycle().cover("some", func(x uint64) bool { return x > 0 }).cover("one", is(1))
-		o := expect(t, g, Options{}, want{verdict: Verified, states: 3, transitions: 3, depth: 2})
-		if len(o.Covers) != 2 || o.Covers[0] != (Coverage{"some", 50, 2}) || o.Covers[1] != (Coverage{"one", 51, 1}) {
+		o := expect(t, g, Options{}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
+		if len(o.Covers) != 2 || o.Covers[0] != (outcome.Coverage{Name: "some", Line: 50, Hits: 2}) || o.Covers[1] != (outcome.Coverage{Name: "one", Line: 51, Hits: 1}) {
 			t.Errorf("covers are %+v", o.Covers)
 		}
 	})
 	t.Run("all that are not met are told", func(t *testing.T) {
 		g := cycle().cover("", is(8)).cover("one", is(1)).cover("nine", is(9)).liveness("eight", is(8))
-		o := expect(t, g, Options{}, want{Violated, 13, 3, 3, 2, 0,
+		o := expect(t, g, Options{}, want{outcome.Violated, 13, 3, 3, 2, 0,
 			[]string{"cover: cover 1 was never met", `cover: cover "nine" was never met`}, ""})
 		if f := o.Findings[1]; f.Property != "nine" || f.Line != 52 {
 			t.Errorf("the finding is %+v", f)
@@ -228,15 +229,15 @@ func TestCover(t *testing.T) {
 	})
 	t.Run("not judged after an error", func(t *testing.T) {
 		g := cycle().cover("nine", is(9)).invariant("two", isNot(2))
-		expect(t, g, Options{MaxErrors: 5}, want{Violated, 10, 2, 2, 1, 0, []string{`invariant: invariant "two" failed`}, "start0 0, a 1, a 2"})
+		expect(t, g, Options{MaxErrors: 5}, want{outcome.Violated, 10, 2, 2, 1, 0, []string{`invariant: invariant "two" failed`}, "start0 0, a 1, a 2"})
 	})
 	t.Run("not judged when bounded", func(t *testing.T) {
 		g := cycle().cover("nine", is(9))
-		expect(t, g, Options{MaxDepth: 1}, want{verdict: Bounded, exit: 20, states: 2, transitions: 1, depth: 1})
+		expect(t, g, Options{MaxDepth: 1}, want{verdict: outcome.Bounded, exit: 20, states: 2, transitions: 1, depth: 1})
 	})
 	t.Run("a fault in it: the state is counted, not expanded", func(t *testing.T) {
 		g := cycle().property(ir.Coverage, "c", faultAt(1, &Fault{Kind: BadIndex, Message: "a[9]"}))
-		expect(t, g, Options{MaxErrors: 5}, want{Errored, 14, 2, 1, 1, 0, []string{"index: a[9]"}, "start0 0, a 1"})
+		expect(t, g, Options{MaxErrors: 5}, want{outcome.Errored, 14, 2, 1, 1, 0, []string{"index: a[9]"}, "start0 0, a 1"})
 	})
 	t.Run("hits of the replay are not counted", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1).cover("any", func(uint64) bool { return true }).
@@ -257,7 +258,7 @@ func TestMessages(t *testing.T) {
 	})
 	g.edge(0, 0, 1).edge(1, 1, 0).edge(1, 1, 2).edge(2, 2, 0).edge(7, 0, 2).edge(8, 2, 1)
 
-	o := expect(t, g, Options{}, want{verdict: Verified, states: 3, transitions: 6, depth: 1})
+	o := expect(t, g, Options{}, want{verdict: outcome.Verified, states: 3, transitions: 6, depth: 1})
 	fired := []uint64{1, 2, 1, 0, 0, 0, 0, 1, 1}
 	for i, r := range o.Rules {
 		if r.Fired != fired[i] {
@@ -267,7 +268,7 @@ func TestMessages(t *testing.T) {
 	if r := o.Rules[1]; r.Kind != "receive" || r.Line != 2 || r.Name != "receive Foo" {
 		t.Errorf("rule 1 is %+v", r)
 	}
-	received := []MsgCount{{"Foo", 2, new(uint64)}, {"Bar", 0, new(uint64)}, {"Baz", 1, new(uint64)}}
+	received := []outcome.MsgCount{{Name: "Foo", Received: 2, AtRest: new(uint64)}, {Name: "Bar", Received: 0, AtRest: new(uint64)}, {Name: "Baz", Received: 1, AtRest: new(uint64)}}
 	if !reflect.DeepEqual(o.Messages, received) {
 		t.Errorf("messages %+v, want %+v", o.Messages, received)
 	}
@@ -284,7 +285,7 @@ func TestOutcomeSettings(t *testing.T) {
 	if s := o.Settings; s.Deadlock != "stuck" || s.MaxStates != 10 || s.MaxDepth != 7 || s.MaxErrors != 3 || s.Store != "exact" {
 		t.Errorf("settings are %+v", s)
 	}
-	if o.Schema != SchemaVersion || o.Model != "model.m" || len(o.ModelHash) != 64 || o.Semantics != "M" || len(o.Reductions) != 0 || o.Reductions == nil {
+	if o.Schema != outcome.SchemaVersion || o.Model != "model.m" || len(o.ModelHash) != 64 || o.Semantics != "M" || len(o.Reductions) != 0 || o.Reductions == nil {
 		t.Errorf("outcome is %+v", o)
 	}
 	if o.StateBits != 41 || o.StateBytes < 12 || o.PeakBytes == 0 || o.Seconds < 0 {

@@ -1,9 +1,10 @@
 package checker
 
 import (
-	"gomc/internal/diag"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/outcome"
+	"gomc/source"
 )
 
 // Engine runs an ir.Program on packed states. An Engine is not safe for
@@ -115,7 +116,7 @@ const (
 type Fault struct {
 	Kind    FaultKind
 	Message string // complete: names, values, bounds
-	At      diag.Span
+	At      source.Span
 	Guard   bool // while evaluating a guard (the instance did not start)
 }
 
@@ -145,39 +146,10 @@ type Renamer interface {
 type Narrator interface {
 	Engine
 	// NarrateStart tells the n-th step that Starts reports.
-	NarrateStart(n int) Event
+	NarrateStart(n int) outcome.Event
 	// Narrate tells the n-th step that Expand reports for state.
-	Narrate(state []uint64, n int) Event
+	Narrate(state []uint64, n int) outcome.Event
 	// Describe lists every variable of a state that is worth showing: name and value,
 	// in cell order, channels as their messages.
-	Describe(state []uint64) []Binding
-}
-
-// Binding is a name and a value as shown to a person.
-type Binding struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
-}
-
-// Event is one transition, told.
-type Event struct {
-	Rule     string         `json:"rule"` // name, or number when unnamed
-	Kind     string         `json:"kind"` // startstate, rule, internal, receive, delivery, loss
-	Params   []Binding      `json:"params,omitempty"`
-	Process  string         `json:"process,omitempty"` // `Acceptor[acceptor_t_0]`, "" for a plain rule
-	Consumed []MessageEvent `json:"consumed,omitempty"`
-	Sent     []MessageEvent `json:"sent,omitempty"`
-	At       diag.Span      `json:"-"`
-	File     string         `json:"file,omitempty"`
-	Line     int            `json:"line,omitempty"`
-	Column   int            `json:"column,omitempty"`
-}
-
-// MessageEvent is one message consumed or sent.
-type MessageEvent struct {
-	Message string    `json:"message"`
-	From    string    `json:"from"`
-	To      string    `json:"to"`
-	Fields  []Binding `json:"fields,omitempty"`
-	SentIn  []int     `json:"sent_in,omitempty"` // of one consumed, in a trace: the numbers of the steps that sent it
+	Describe(state []uint64) []outcome.Binding
 }

@@ -328,7 +328,7 @@ func (q *equivariance) othersMove(state []uint64) bool {
 			return false
 		}
 	}
-	_, of := wholeRules(q.full.Program())
+	_, of := q.full.Program().WholeRules()
 	var b Batch
 	b.Reset(q.words)
 	q.full.Expand(state, &b)

@@ -4,59 +4,44 @@ import (
 	"fmt"
 	"strings"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/outcome"
+	"gomc/source"
 )
-
-// newFinding places a finding in the source.
-func newFinding(v VerdictWord, kind string, at diag.Span, message string) Finding {
-	f := Finding{Verdict: v, Kind: kind, Message: message, At: at}
-	f.File, f.Line, f.Column = place(at)
-	return f
-}
-
-// place is the file, line and column of a span; "" and zeros when it is unknown.
-func place(at diag.Span) (file string, line, column int) {
-	if !at.Known() {
-		return "", 0, 0
-	}
-	line, column = at.File.Position(at.Start)
-	return at.File.Name, line, column
-}
 
 // faulty is the finding of a fault: a failed assertion is a violation, anything
 // else an error in the model.
-func faulty(f *Fault) Finding {
+func faulty(f *Fault) outcome.Finding {
 	if f.Kind == AssertFailed {
-		return newFinding(Violated, "assertion", f.At, f.Message)
+		return outcome.NewFinding(outcome.Violated, "assertion", f.At, f.Message)
 	}
-	return newFinding(Errored, string(f.Kind), f.At, f.Message)
+	return outcome.NewFinding(outcome.Errored, string(f.Kind), f.At, f.Message)
 }
 
 // unmet is the finding of a state that a property rejects; fault when evaluating it
 // went wrong instead.
-func unmet(p *ir.Property, fault *Fault) Finding {
-	var f Finding
+func unmet(p *ir.Property, fault *Fault) outcome.Finding {
+	var f outcome.Finding
 	if fault != nil {
 		f = faulty(fault)
 	} else {
-		f = newFinding(Violated, p.Kind.String(), p.At, fmt.Sprintf("%s %s failed", p.Kind, p.Title()))
+		f = outcome.NewFinding(outcome.Violated, p.Kind.String(), p.At, fmt.Sprintf("%s %s failed", p.Kind, p.Title()))
 	}
-	f.Property = nameOf(p.Name, p.Number)
+	f.Property = outcome.NameOf(p.Name, p.Number)
 	return f
 }
 
-func deadlocked(mode DeadlockMode) Finding {
+func deadlocked(mode DeadlockMode) outcome.Finding {
 	why := "no rule leads from here to another state"
 	if mode == Stuck {
 		why = "no rule can fire here"
 	}
-	return newFinding(Deadlock, "deadlock", diag.Span{}, "deadlock: "+why)
+	return outcome.NewFinding(outcome.Deadlock, "deadlock", source.Span{}, "deadlock: "+why)
 }
 
 // Uncovered is the finding of the n-th cover point, never met.
-func Uncovered(c *ir.CoverPoint, n int) Finding {
-	f := newFinding(Violated, "cover", c.At, coverTitle(c, n)+" was never met")
+func Uncovered(c *ir.CoverPoint, n int) outcome.Finding {
+	f := outcome.NewFinding(outcome.Violated, "cover", c.At, coverTitle(c, n)+" was never met")
 	f.Property = coverName(c, n)
 	return f
 }
@@ -70,22 +55,14 @@ func coverTitle(c *ir.CoverPoint, n int) string {
 }
 
 // coverName is the name of the n-th cover point, or its number.
-func coverName(c *ir.CoverPoint, n int) string { return nameOf(c.Name, n+1) }
+func coverName(c *ir.CoverPoint, n int) string { return outcome.NameOf(c.Name, n+1) }
 
 // unlively is the finding of a liveness property that has become impossible.
-func unlively(p *ir.Property, instance int) Finding {
-	f := newFinding(Violated, "liveness", p.At, fmt.Sprintf(
+func unlively(p *ir.Property, instance int) outcome.Finding {
+	f := outcome.NewFinding(outcome.Violated, "liveness", p.At, fmt.Sprintf(
 		"liveness %s%s: no state that satisfies it can be reached from here", p.Title(), instanceName(p, instance)))
-	f.Property = nameOf(p.Name, p.Number)
+	f.Property = outcome.NameOf(p.Name, p.Number)
 	return f
-}
-
-// nameOf is a name, or the number of what has none.
-func nameOf(name string, number int) string {
-	if name == "" {
-		return fmt.Sprint(number)
-	}
-	return name
 }
 
 // renamedInstance is the instance that instance n of p becomes when the values of its
@@ -111,16 +88,12 @@ func renamedInstance(p *ir.Property, n int, rename Renaming) int {
 // valuesOf is the number of values of an Each parameter.
 func valuesOf(q *ir.Param) int { return max(1, int((q.To-q.From)/q.By+1)) }
 
-// instanceName shows the parameters of an instance, `, i: 2, j: true`; it numbers the
-// instances of a property with parameters other than plain values.
+// instanceName shows the parameters of an instance of a liveness property, `, i: 2, j: true`.
 func instanceName(p *ir.Property, instance int) string {
 	rest := instance
 	var shown []string
 	for k := len(p.Params) - 1; k >= 0; k-- {
 		q := p.Params[k]
-		if q.Kind == ir.Pick {
-			return fmt.Sprintf(" (instance %d)", instance+1)
-		}
 		if q.Kind == ir.Alias {
 			continue
 		}
@@ -139,19 +112,4 @@ func format(t *ir.Type, v int64) string {
 		return fmt.Sprint(v)
 	}
 	return t.Format(v)
-}
-
-// Exit is the status of a run whose first finding is f.
-func (f *Finding) Exit() int {
-	switch {
-	case f.Verdict == Deadlock:
-		return ExitDeadlock
-	case f.Verdict == Errored:
-		return ExitError
-	case f.Kind == "liveness":
-		return ExitLiveness
-	case f.Kind == "cover":
-		return ExitUncovered
-	}
-	return ExitViolated
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/outcome"
+
 	"pgregory.net/rapid"
 )
 
@@ -39,7 +41,7 @@ func found(g *graph, opts Options) string {
 	if err != nil {
 		return err.Error()
 	}
-	if o.Exit == ExitUncovered { // a question that only the exact store can answer
+	if o.Exit == outcome.ExitUncovered { // a question that only the exact store can answer
 		o.Findings, o.Trace = nil, nil
 	}
 	return fmt.Sprint(o.States, o.Transitions, o.Depth, o.Quiescent, messages(o), story(o.Trace))
@@ -64,7 +66,7 @@ func TestForgottenTrace(t *testing.T) {
 		g := grid(n).invariant("corner", isNot(300*n+400))
 		opts := Options{Store: kind, bits: 64 << 20}
 		o := run(t, g, g.shared(opts, 2))
-		if o.Verdict != Violated || o.Trace == nil || len(o.Trace.Steps) != 401 || o.Trace.Shortest || o.Omission == 0 {
+		if o.Verdict != outcome.Violated || o.Trace == nil || len(o.Trace.Steps) != 401 || o.Trace.Shortest || o.Omission == 0 {
 			t.Errorf("%s: %s, depth %d, reason %q, trace %v", kind, o.Verdict, o.Depth, o.Reason, o.Trace != nil)
 		}
 	}
@@ -93,7 +95,7 @@ func eachInexact(t *testing.T, graph func() *graph, opts Options, w want, reason
 }
 
 func TestForgetfulVerdict(t *testing.T) {
-	bounded := want{verdict: Bounded, exit: 20, states: 3, transitions: 3, depth: 2}
+	bounded := want{verdict: outcome.Bounded, exit: 20, states: 3, transitions: 3, depth: 2}
 	t.Run("nothing found", func(t *testing.T) {
 		eachInexact(t, func() *graph { return cycle().cover("one", is(1)) }, Options{}, bounded, "no violation found %s")
 	})
@@ -102,11 +104,11 @@ func TestForgetfulVerdict(t *testing.T) {
 		eachInexact(t, g, Options{}, bounded, `no violation found %s; not met in the 3 states visited: cover 1, cover "nine"`)
 	})
 	t.Run("cut", func(t *testing.T) {
-		w := want{verdict: Bounded, exit: 20, states: 6, transitions: 5, depth: 5}
+		w := want{verdict: outcome.Bounded, exit: 20, states: 6, transitions: 5, depth: 5}
 		eachInexact(t, line, Options{MaxDepth: 5}, w, "states 5 steps from a start state were not expanded %s")
 	})
 	t.Run("stopped", func(t *testing.T) {
-		w := want{verdict: Stopped, exit: 21, states: 4, transitions: 4, depth: 3}
+		w := want{verdict: outcome.Stopped, exit: 21, states: 4, transitions: 4, depth: 3}
 		eachInexact(t, line, Options{MaxStates: 4}, w, "the limit of 4 states is reached %s")
 	})
 }
@@ -154,7 +156,7 @@ func TestInterruptedTrace(t *testing.T) {
 		return g.clone(), nil, nil
 	}
 	o := run(t, g, opts)
-	if o.Verdict != Violated || o.Trace != nil || !mentions(o.Warnings, "interrupted") {
+	if o.Verdict != outcome.Violated || o.Trace != nil || !mentions(o.Warnings, "interrupted") {
 		t.Errorf("verdict %s, trace %v, warnings %q", o.Verdict, o.Trace != nil, o.Warnings)
 	}
 }

@@ -6,9 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/outcome"
+	"gomc/source"
 )
 
 // graph is an Engine and a Narrator whose transitions are written out, so that a
@@ -36,7 +37,7 @@ type move struct {
 // newGraph has one plain rule for each name; "receive Foo" and "delivery Foo" make
 // rules of those kinds for the message Foo. Rule n stands in line n of model.m.
 func newGraph(rules ...string) *graph {
-	file := diag.NewFile("model.m", strings.Repeat("rule\n", 100))
+	file := source.NewFile("model.m", strings.Repeat("rule\n", 100))
 	p := &ir.Program{File: file}
 	p.Vars = []*ir.Var{{Name: "x", Type: &ir.Type{Kind: ir.Range, Lo: 0, Hi: 1 << 40}}}
 	p.Layout = ir.NewLayout(p.Vars)
@@ -54,8 +55,8 @@ func newGraph(rules ...string) *graph {
 }
 
 // line is the span of line n of the model.
-func (g *graph) line(n int) diag.Span {
-	return diag.Span{File: g.program.File, Start: 5 * (n - 1), End: 5*n - 1}
+func (g *graph) line(n int) source.Span {
+	return source.Span{File: g.program.File, Start: 5 * (n - 1), End: 5*n - 1}
 }
 
 func (g *graph) message(name string) *ir.Message {
@@ -219,22 +220,22 @@ func (g *graph) Satisfies(state []uint64, property int, out []bool) ([]bool, *Fa
 
 // Narrator
 
-func (g *graph) NarrateStart(n int) Event {
-	return Event{Rule: fmt.Sprint("start", n), Kind: "startstate"}
+func (g *graph) NarrateStart(n int) outcome.Event {
+	return outcome.Event{Rule: fmt.Sprint("start", n), Kind: "startstate"}
 }
 
-func (g *graph) Narrate(state []uint64, n int) Event {
+func (g *graph) Narrate(state []uint64, n int) outcome.Event {
 	m := g.from(state[0])[n]
-	return Event{Rule: g.program.Rules[m.rule].Name, Kind: "rule"}
+	return outcome.Event{Rule: g.program.Rules[m.rule].Name, Kind: "rule"}
 }
 
-func (g *graph) Describe(state []uint64) []Binding {
-	return []Binding{{Name: "x", Value: fmt.Sprint(state[0])}}
+func (g *graph) Describe(state []uint64) []outcome.Binding {
+	return []outcome.Binding{{Name: "x", Value: fmt.Sprint(state[0])}}
 }
 
 // want is the part of an outcome that a test states in full.
 type want struct {
-	verdict     VerdictWord
+	verdict     outcome.Verdict
 	exit        int
 	states      uint64
 	transitions uint64
@@ -245,7 +246,7 @@ type want struct {
 }
 
 // run checks the graph with itself as narrator.
-func run(t *testing.T, g *graph, opts Options) *Outcome {
+func run(t *testing.T, g *graph, opts Options) *outcome.Outcome {
 	t.Helper()
 	o, err := Check(g, g, opts)
 	if err != nil {
@@ -255,7 +256,7 @@ func run(t *testing.T, g *graph, opts Options) *Outcome {
 }
 
 // expect runs the graph and compares.
-func expect(t *testing.T, g *graph, opts Options, w want) *Outcome {
+func expect(t *testing.T, g *graph, opts Options, w want) *outcome.Outcome {
 	t.Helper()
 	o := run(t, g, opts)
 	got := want{o.Verdict, o.Exit, o.States, o.Transitions, o.Depth, o.Quiescent, nil, story(o.Trace)}
@@ -269,7 +270,7 @@ func expect(t *testing.T, g *graph, opts Options, w want) *Outcome {
 }
 
 // story tells a trace on one line: `start0 0, a 1, b !`, where ! is a faulty step.
-func story(trace *Trace) string {
+func story(trace *outcome.Trace) string {
 	if trace == nil {
 		return ""
 	}
@@ -284,7 +285,7 @@ func story(trace *Trace) string {
 	return strings.Join(steps, ", ")
 }
 
-func messages(o *Outcome) []string {
+func messages(o *outcome.Outcome) []string {
 	var out []string
 	for _, f := range o.Findings {
 		out = append(out, f.Message)

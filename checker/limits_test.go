@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gomc/internal/limit"
+	"gomc/outcome"
 )
 
 // line is the endless graph 0, 1, 2, ...
@@ -20,50 +21,50 @@ func line() *graph {
 func TestMaxDepth(t *testing.T) {
 	short := func() *graph { return newGraph("a").start(0).path(0, 1, 2, 0).path(0, 3, 3) }
 	t.Run("endless", func(t *testing.T) {
-		o := expect(t, line(), Options{MaxDepth: 5}, want{verdict: Bounded, exit: 20, states: 6, transitions: 5, depth: 5})
+		o := expect(t, line(), Options{MaxDepth: 5}, want{verdict: outcome.Bounded, exit: 20, states: 6, transitions: 5, depth: 5})
 		if !strings.Contains(o.Reason, "5 steps") || len(o.Warnings) > 0 {
 			t.Errorf("reason %q, warnings %q", o.Reason, o.Warnings)
 		}
 	})
 	t.Run("never hit", func(t *testing.T) {
-		expect(t, cycle(), Options{MaxDepth: 3}, want{verdict: Verified, states: 3, transitions: 3, depth: 2})
+		expect(t, cycle(), Options{MaxDepth: 3}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
 	})
 	t.Run("just hit", func(t *testing.T) {
-		expect(t, cycle(), Options{MaxDepth: 2}, want{verdict: Bounded, exit: 20, states: 3, transitions: 2, depth: 2})
+		expect(t, cycle(), Options{MaxDepth: 2}, want{verdict: outcome.Bounded, exit: 20, states: 3, transitions: 2, depth: 2})
 	})
 	t.Run("states beyond are judged, not expanded", func(t *testing.T) {
 		// 3 is a deadlock, but one step away.
-		expect(t, short(), Options{MaxDepth: 1}, want{verdict: Bounded, exit: 20, states: 3, transitions: 2, depth: 1})
+		expect(t, short(), Options{MaxDepth: 1}, want{verdict: outcome.Bounded, exit: 20, states: 3, transitions: 2, depth: 1})
 		g := short().invariant("i", isNot(3))
-		expect(t, g, Options{MaxDepth: 1}, want{Violated, 10, 2, 2, 1, 0, []string{`invariant: invariant "i" failed`}, "start0 0, a 3"})
+		expect(t, g, Options{MaxDepth: 1}, want{outcome.Violated, 10, 2, 2, 1, 0, []string{`invariant: invariant "i" failed`}, "start0 0, a 3"})
 	})
 }
 
 func TestMaxStates(t *testing.T) {
 	t.Run("endless", func(t *testing.T) {
-		o := expect(t, line(), Options{MaxStates: 4}, want{verdict: Stopped, exit: 21, states: 4, transitions: 4, depth: 3})
+		o := expect(t, line(), Options{MaxStates: 4}, want{verdict: outcome.Stopped, exit: 21, states: 4, transitions: 4, depth: 3})
 		if o.Reason != "the limit of 4 states is reached" || len(o.Warnings) > 0 {
 			t.Errorf("reason %q, warnings %q", o.Reason, o.Warnings)
 		}
 	})
 	t.Run("as many as there are", func(t *testing.T) {
-		expect(t, cycle(), Options{MaxStates: 3}, want{verdict: Verified, states: 3, transitions: 3, depth: 2})
+		expect(t, cycle(), Options{MaxStates: 3}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
 	})
 	t.Run("one fewer", func(t *testing.T) {
-		expect(t, cycle(), Options{MaxStates: 2}, want{verdict: Stopped, exit: 21, states: 2, transitions: 2, depth: 1})
+		expect(t, cycle(), Options{MaxStates: 2}, want{verdict: outcome.Stopped, exit: 21, states: 2, transitions: 2, depth: 1})
 	})
 	t.Run("the state beyond is judged", func(t *testing.T) {
 		g := cycle().invariant("i", isNot(2))
-		expect(t, g, Options{MaxStates: 2}, want{Violated, 10, 2, 2, 1, 0, []string{`invariant: invariant "i" failed`}, "start0 0, a 1, a 2"})
+		expect(t, g, Options{MaxStates: 2}, want{outcome.Violated, 10, 2, 2, 1, 0, []string{`invariant: invariant "i" failed`}, "start0 0, a 1, a 2"})
 	})
 	t.Run("neither covers nor liveness are judged", func(t *testing.T) {
 		g := line().cover("never", is(99)).liveness("never", is(99))
-		expect(t, g, Options{MaxStates: 4}, want{verdict: Stopped, exit: 21, states: 4, transitions: 4, depth: 3})
+		expect(t, g, Options{MaxStates: 4}, want{verdict: outcome.Stopped, exit: 21, states: 4, transitions: 4, depth: 3})
 	})
 	t.Run("the reason names both", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1).path(0, 2, 3).invariant("i", isNot(1))
 		o := run(t, g, Options{MaxErrors: 2, MaxStates: 2})
-		if o.Verdict != Violated || !strings.Contains(o.Reason, "failed") || !strings.Contains(o.Reason, "limit of 2 states") {
+		if o.Verdict != outcome.Violated || !strings.Contains(o.Reason, "failed") || !strings.Contains(o.Reason, "limit of 2 states") {
 			t.Errorf("verdict %s, reason %q", o.Verdict, o.Reason)
 		}
 	})
@@ -71,7 +72,7 @@ func TestMaxStates(t *testing.T) {
 
 func TestTimeLimit(t *testing.T) {
 	o := run(t, line(), Options{TimeLimit: time.Nanosecond})
-	if o.Verdict != Stopped || o.Exit != 21 || o.Reason != "the time limit of 1ns is reached" {
+	if o.Verdict != outcome.Stopped || o.Exit != 21 || o.Reason != "the time limit of 1ns is reached" {
 		t.Errorf("verdict %s, exit %d, reason %q", o.Verdict, o.Exit, o.Reason)
 	}
 }
@@ -80,7 +81,7 @@ func TestContext(t *testing.T) {
 	t.Run("cancelled before", func(t *testing.T) {
 		ctx, cancel := context.WithCancelCause(context.Background())
 		cancel(errors.New("signal"))
-		expect(t, line(), Options{Context: ctx}, want{verdict: Stopped, exit: 21})
+		expect(t, line(), Options{Context: ctx}, want{verdict: outcome.Stopped, exit: 21})
 		if o := run(t, line(), Options{Context: ctx}); o.Reason != "interrupted: signal" {
 			t.Errorf("reason %q", o.Reason)
 		}
@@ -95,7 +96,7 @@ func TestContext(t *testing.T) {
 		}
 		// The next look at the context is a bounded number of steps away.
 		o := run(t, g, Options{Context: ctx})
-		if o.Verdict != Stopped || o.States < 1000 || o.States > 1001+maxInterval {
+		if o.Verdict != outcome.Stopped || o.States < 1000 || o.States > 1001+maxInterval {
 			t.Errorf("verdict %s after %d states", o.Verdict, o.States)
 		}
 	})
@@ -110,7 +111,7 @@ func TestContext(t *testing.T) {
 			}
 			return out
 		}
-		if o := run(t, g, Options{Context: ctx}); o.Verdict != Stopped || o.Transitions > maxInterval {
+		if o := run(t, g, Options{Context: ctx}); o.Verdict != outcome.Stopped || o.Transitions > maxInterval {
 			t.Errorf("verdict %s after %d transitions", o.Verdict, o.Transitions)
 		}
 	})
@@ -121,7 +122,7 @@ func TestContext(t *testing.T) {
 			g.start(x)
 		}
 		g.onEach = func(uint64) { cancel() }
-		if o := run(t, g, Options{Context: ctx, Deadlock: NoDeadlock}); o.Verdict != Stopped || o.Quiescent > maxInterval {
+		if o := run(t, g, Options{Context: ctx, Deadlock: NoDeadlock}); o.Verdict != outcome.Stopped || o.Quiescent > maxInterval {
 			t.Errorf("verdict %s after %d expansions", o.Verdict, o.Quiescent)
 		}
 	})
@@ -136,7 +137,7 @@ func TestContext(t *testing.T) {
 			return []move{{to: (x + 1) % n}}
 		}
 		o := run(t, g, Options{Context: ctx})
-		if o.Verdict != Stopped || o.States != n || len(o.Findings) > 0 {
+		if o.Verdict != outcome.Stopped || o.States != n || len(o.Findings) > 0 {
 			t.Errorf("verdict %s after %d states with %q", o.Verdict, o.States, messages(o))
 		}
 	})
@@ -199,7 +200,7 @@ func TestMemoryLimit(t *testing.T) {
 	most -= most % (1 << 20)
 	g := grid(1 << 20)
 	o := run(t, g, Options{Memory: most})
-	if o.Verdict != Stopped || o.Exit != 21 || o.Depth == 0 || o.Settings.Memory != most {
+	if o.Verdict != outcome.Stopped || o.Exit != 21 || o.Depth == 0 || o.Settings.Memory != most {
 		t.Errorf("verdict %s, exit %d, depth %d, limit %d", o.Verdict, o.Exit, o.Depth, o.Settings.Memory)
 	}
 	if !strings.HasPrefix(o.Reason, "the memory limit of ") || !strings.HasSuffix(o.Reason, "states still to be expanded") {

@@ -5,19 +5,20 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"gomc/ir"
+	"gomc/outcome"
+
+	"pgregory.net/rapid"
 )
 
 func TestLiveness(t *testing.T) {
 	t.Run("a cycle that avoids p but can leave", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 0).path(1, 2, 0).liveness("two", is(2))
-		expect(t, g, Options{}, want{verdict: Verified, states: 3, transitions: 4, depth: 2})
+		expect(t, g, Options{}, want{verdict: outcome.Verified, states: 3, transitions: 4, depth: 2})
 	})
 	t.Run("a trap", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 2, 0).path(0, 3, 3).liveness("two", is(2))
-		o := expect(t, g, Options{Deadlock: NoDeadlock}, want{Violated, 12, 4, 5, 2, 0,
+		o := expect(t, g, Options{Deadlock: NoDeadlock}, want{outcome.Violated, 12, 4, 5, 2, 0,
 			[]string{`liveness: liveness "two": no state that satisfies it can be reached from here`}, "start0 0, a 3"})
 		if f := o.Findings[0]; f.Property != "two" || f.Line != 50 || !o.Trace.Shortest {
 			t.Errorf("the finding is %+v", f)
@@ -25,13 +26,13 @@ func TestLiveness(t *testing.T) {
 	})
 	t.Run("not judged after another error", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 2, 0).path(0, 3, 3).liveness("two", is(2))
-		if o := run(t, g, Options{MaxErrors: 9}); o.Exit != ExitDeadlock || len(o.Findings) != 1 {
+		if o := run(t, g, Options{MaxErrors: 9}); o.Exit != outcome.ExitDeadlock || len(o.Findings) != 1 {
 			t.Errorf("exit %d, findings %q", o.Exit, messages(o))
 		}
 	})
 	t.Run("every instance by itself", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 0).path(0, 2, 2).liveness("ok", is(2)).liveness("", is(1), is(2), is(0))
-		expect(t, g, Options{Deadlock: NoDeadlock}, want{Violated, 12, 3, 4, 1, 0, []string{
+		expect(t, g, Options{Deadlock: NoDeadlock}, want{outcome.Violated, 12, 3, 4, 1, 0, []string{
 			"liveness: liveness 2, i: 1: no state that satisfies it can be reached from here",
 			"liveness: liveness 2, i: 3: no state that satisfies it can be reached from here",
 		}, "start0 0, a 2"})
@@ -54,11 +55,11 @@ func TestLiveness(t *testing.T) {
 	})
 	t.Run("through a state that an assumption drops", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 0).path(1, 2, 0).assume(isNot(2)).liveness("two", is(2))
-		if o := run(t, g, Options{}); o.Exit != ExitLiveness || story(o.Trace) != "start0 0" {
+		if o := run(t, g, Options{}); o.Exit != outcome.ExitLiveness || story(o.Trace) != "start0 0" {
 			t.Errorf("exit %d, trace %q", o.Exit, story(o.Trace))
 		}
 		g = newGraph("a").start(0).path(0, 1, 1).path(1, 2).assume(isNot(2)).liveness("zero", is(0))
-		if o := run(t, g, Options{}); o.Exit != ExitLiveness || story(o.Trace) != "start0 0, a 1" {
+		if o := run(t, g, Options{}); o.Exit != outcome.ExitLiveness || story(o.Trace) != "start0 0, a 1" {
 			t.Errorf("exit %d, trace %q", o.Exit, story(o.Trace))
 		}
 	})
@@ -70,7 +71,7 @@ func TestLiveness(t *testing.T) {
 			}
 			return []bool{true}, nil
 		}
-		expect(t, g, Options{MaxErrors: 3}, want{Errored, 14, 2, 1, 1, 0, []string{"undefined: y is undefined"}, "start0 0, a 1"})
+		expect(t, g, Options{MaxErrors: 3}, want{outcome.Errored, 14, 2, 1, 1, 0, []string{"undefined: y is undefined"}, "start0 0, a 1"})
 	})
 	t.Run("instances that come and go are an internal error", func(t *testing.T) {
 		g := line().liveness("l", is(2))
@@ -105,7 +106,7 @@ func TestLivenessSweeps(t *testing.T) {
 		return all
 	}
 	for name, g := range map[string]*graph{"forth": forth, "back": back} {
-		if o := run(t, g, Options{Deadlock: NoDeadlock}); o.Verdict != Verified {
+		if o := run(t, g, Options{Deadlock: NoDeadlock}); o.Verdict != outcome.Verified {
 			t.Errorf("%s: verdict %s, %q", name, o.Verdict, messages(o))
 		}
 		if g.expansions > 4*n {
@@ -187,7 +188,7 @@ func TestRandomGraphs(t *testing.T) {
 			t.Fatalf("got %d states, %d transitions, depth %d, %d quiescent; want %d, %d, %d, %d",
 				o.States, o.Transitions, o.Depth, o.Quiescent, len(dist), transitions, depth, quiescent)
 		}
-		if (o.Exit == ExitLiveness) != (nearest >= 0) {
+		if (o.Exit == outcome.ExitLiveness) != (nearest >= 0) {
 			t.Fatalf("exit %d, nearest trap at %d", o.Exit, nearest)
 		}
 		if nearest >= 0 && len(o.Trace.Steps) != nearest+1 {
@@ -208,7 +209,7 @@ func TestRandomTracesAreShortest(t *testing.T) {
 			t.Fatal(err)
 		}
 		d, reachable := dist[bad]
-		if (o.Verdict == Violated) != reachable {
+		if (o.Verdict == outcome.Violated) != reachable {
 			t.Fatalf("verdict %s, reachable %v", o.Verdict, reachable)
 		}
 		if reachable && (len(o.Trace.Steps) != d+1 || !o.Trace.Shortest) {
@@ -229,9 +230,5 @@ func TestInstanceName(t *testing.T) {
 		if got := instanceName(p, n); got != want {
 			t.Errorf("instance %d is %q, want %q", n, got, want)
 		}
-	}
-	p.Params = append(p.Params, ir.Param{Kind: ir.Pick})
-	if got := instanceName(p, 2); got != " (instance 3)" {
-		t.Errorf("with a pick, instance 2 is %q", got)
 	}
 }

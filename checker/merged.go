@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // merges counts, for each rule and behind them for each start state, the steps that have
@@ -48,7 +49,7 @@ func (m merges) forget() {
 }
 
 // list names what was counted: the rules of the model in order, then the start states.
-func (m merges) list(p *ir.Program) (list []Merge) {
+func (m merges) list(p *ir.Program) (list []outcome.Merge) {
 	type key struct {
 		rule    ruleKey
 		message *ir.Message
@@ -63,9 +64,9 @@ func (m merges) list(p *ir.Program) (list []Merge) {
 			for _, message := range merging.Merged(r, 1<<bit) {
 				k := key{ruleKey{r.Title(), r.At}, message}
 				if _, known := at[k]; !known {
-					_, line, _ := place(r.At)
+					_, line, _ := outcome.Place(r.At)
 					at[k] = len(list)
-					list = append(list, Merge{Message: message.Name, Rule: nameOf(r.Name, r.Origin().Number), Kind: kind, Line: line})
+					list = append(list, outcome.Merge{Message: message.Name, Rule: outcome.NameOf(r.Name, r.Origin().Number), Kind: kind, Line: line})
 				}
 				list[at[k]].Transitions += n
 			}
@@ -89,7 +90,7 @@ func (s *search) becameOne() (out []string) {
 		var by []string
 		for i := range list {
 			if list[i].Message == m.Name {
-				by = append(by, list[i].where())
+				by = append(by, list[i].Where())
 			}
 		}
 		if len(by) > 0 {
@@ -98,19 +99,4 @@ func (s *search) becameOne() (out []string) {
 		}
 	}
 	return out
-}
-
-// where is the rule and how often it merged, for a sentence.
-func (m *Merge) where() string {
-	often := "1 transition"
-	if m.Transitions != 1 {
-		often = fmt.Sprintf("%d transitions", m.Transitions)
-	}
-	switch m.Kind {
-	case "startstate":
-		return fmt.Sprintf("in %s (%q, line %d)", strings.Replace(often, "transition", "start state", 1), m.Rule, m.Line)
-	case ir.Delivery.String():
-		return "at its delivery in " + often
-	}
-	return fmt.Sprintf("sent by %s %q (line %d) in %s", map[bool]string{true: "receive", false: "rule"}[m.Kind == ir.Receive.String()], m.Rule, m.Line, often)
 }

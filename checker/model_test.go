@@ -7,17 +7,18 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/source"
 	"gomc/symmetry"
 )
 
 // compile turns a model into a program.
 func compile(t *testing.T, text string) *ir.Program {
 	t.Helper()
-	model, list := parser.Parse(diag.NewFile("model.m", text))
+	model, list := parser.Parse(source.NewFile("model.m", text))
 	if err := list.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +30,7 @@ func compile(t *testing.T, text string) *ir.Program {
 }
 
 // check runs a model on the interpreter.
-func check(t *testing.T, p *ir.Program, opts checker.Options) *checker.Outcome {
+func check(t *testing.T, p *ir.Program, opts checker.Options) *outcome.Outcome {
 	t.Helper()
 	m := interp.New(p, interp.Options{})
 	o, err := checker.Check(m, m, opts)
@@ -76,7 +77,7 @@ func TestModelSymmetricTrace(t *testing.T) {
 	p := compile(t, visits)
 	plain := check(t, p, checker.Options{})
 	reduced := check(t, p, checker.Options{Symmetry: symmetry.New(p)})
-	if reduced.States >= plain.States || reduced.Exit != checker.ExitViolated || len(reduced.Trace.Steps) != len(plain.Trace.Steps) {
+	if reduced.States >= plain.States || reduced.Exit != outcome.ExitViolated || len(reduced.Trace.Steps) != len(plain.Trace.Steps) {
 		t.Fatalf("%d of %d states, exit %d, %d of %d steps", reduced.States, plain.States,
 			reduced.Exit, len(reduced.Trace.Steps), len(plain.Trace.Steps))
 	}
@@ -87,7 +88,7 @@ func TestModelSymmetricTrace(t *testing.T) {
 			t.Errorf("step %d is %s %s; been there: %v", i, s.Event.Rule, node, been)
 		}
 		been[node] = true
-		if at := valueOf(s.State, "at"); at != node {
+		if at := Values(s.State, "at"); at != node {
 			t.Errorf("step %d is %s %s but leads to %s", i, s.Event.Rule, node, at)
 		}
 	}
@@ -96,7 +97,7 @@ func TestModelSymmetricTrace(t *testing.T) {
 	}
 }
 
-func valueOf(state []checker.Binding, name string) string {
+func Values(state []outcome.Binding, name string) string {
 	for _, b := range state {
 		if b.Name == name {
 			return b.Value

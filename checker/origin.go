@@ -2,9 +2,9 @@ package checker
 
 import (
 	"slices"
-	"strings"
 
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // origins follows the messages of a run through their channels, to tell of each
@@ -32,7 +32,7 @@ func newOrigins(p *ir.Program) *origins {
 
 // follow notes in e, which is step number n, where its messages come from, and moves
 // them on; those that it consumes may be kept as well.
-func (o *origins) follow(n int, e *Event, kept bool) {
+func (o *origins) follow(n int, e *outcome.Event, kept bool) {
 	for i := range e.Consumed {
 		m := &e.Consumed[i]
 		side := "in "
@@ -40,7 +40,7 @@ func (o *origins) follow(n int, e *Event, kept bool) {
 			side = o.sendSide(m)
 		}
 		back := o.returns(m)
-		t := o.take(side+text(m), kept && !back)
+		t := o.take(side+m.Text(), kept && !back)
 		m.SentIn = t
 		switch {
 		case e.Kind == ir.Delivery.String():
@@ -56,13 +56,13 @@ func (o *origins) follow(n int, e *Event, kept bool) {
 
 // returns reports whether a copy of a message consumed goes back to the output buffer: it
 // stays where there is none, and at the head of a queue.
-func (o *origins) returns(m *MessageEvent) bool {
+func (o *origins) returns(m *outcome.MessageEvent) bool {
 	c := o.channels[m.Message]
 	return c != nil && c.Out && c.Bag.Discipline != ir.Fifo
 }
 
 // sendSide is the side of the network that a message is sent to.
-func (o *origins) sendSide(m *MessageEvent) string {
+func (o *origins) sendSide(m *outcome.MessageEvent) string {
 	if c := o.channels[m.Message]; c != nil && c.Out {
 		return "out "
 	}
@@ -70,8 +70,8 @@ func (o *origins) sendSide(m *MessageEvent) string {
 }
 
 // put adds a message; in a set it becomes one with its like.
-func (o *origins) put(side string, m *MessageEvent, t token) {
-	key := side + text(m)
+func (o *origins) put(side string, m *outcome.MessageEvent, t token) {
+	key := side + m.Text()
 	list := o.waiting[key]
 	if c := o.channels[m.Message]; len(list) > 0 && c != nil && c.Bag.Discipline == ir.Set {
 		merged := append(slices.Clone(list[0]), t...)
@@ -96,19 +96,10 @@ func (o *origins) take(key string, kept bool) token {
 
 // keeps reports whether a receive from a duplicating channel leaves a copy behind. The
 // parameter that says so stands directly before the messages.
-func keeps(e *Event, r *ir.Rule) bool {
+func keeps(e *outcome.Event, r *ir.Rule) bool {
 	at := slices.IndexFunc(r.Params, func(p ir.Param) bool { return p.Kind == ir.Pick })
 	if r.Kind != ir.Receive || at < 1 || r.Params[at-1].Name != "keep" {
 		return false
 	}
-	return slices.Contains(e.Params, Binding{Name: "keep", Value: "true"})
-}
-
-// text is what makes two messages equal: type, ends and payload.
-func text(m *MessageEvent) string {
-	parts := []string{m.Message, m.From, m.To}
-	for _, f := range m.Fields {
-		parts = append(parts, f.Value)
-	}
-	return strings.Join(parts, "\x00")
+	return slices.Contains(e.Params, outcome.Binding{Name: "keep", Value: "true"})
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // discipline is a program with one message M whose channel is of a kind.
@@ -17,9 +18,9 @@ func discipline(d ir.Discipline, outs ...bool) *ir.Program {
 }
 
 func TestOrigins(t *testing.T) {
-	m := MessageEvent{Message: "M", From: "A", To: "B"}
-	send := Event{Kind: "internal", Sent: []MessageEvent{m}}
-	other := Event{Kind: "internal", Sent: []MessageEvent{{Message: "M", From: "A", To: "C"}}}
+	m := outcome.MessageEvent{Message: "M", From: "A", To: "B"}
+	send := outcome.Event{Kind: "internal", Sent: []outcome.MessageEvent{m}}
+	other := outcome.Event{Kind: "internal", Sent: []outcome.MessageEvent{{Message: "M", From: "A", To: "C"}}}
 	for _, c := range []struct {
 		name    string
 		program *ir.Program
@@ -35,8 +36,8 @@ func TestOrigins(t *testing.T) {
 	} {
 		o, got := newOrigins(c.program), ""
 		for n, letter := range c.events {
-			consumed := []MessageEvent{m}
-			e := map[rune]Event{
+			consumed := []outcome.MessageEvent{m}
+			e := map[rune]outcome.Event{
 				's': send, 'o': other, 'r': {Kind: "receive", Consumed: consumed},
 				'k': {Kind: "receive", Consumed: consumed}, 'd': {Kind: "delivery", Consumed: consumed},
 			}[letter]
@@ -53,7 +54,9 @@ func TestOrigins(t *testing.T) {
 
 func TestKeeps(t *testing.T) {
 	rule := &ir.Rule{Kind: ir.Receive, Params: []ir.Param{{Name: "keep"}, {Kind: ir.Pick}}}
-	told := func(v string) *Event { return &Event{Params: []Binding{{"keep", v}}} }
+	told := func(v string) *outcome.Event {
+		return &outcome.Event{Params: []outcome.Binding{{Name: "keep", Value: v}}}
+	}
 	if !keeps(told("true"), rule) || keeps(told("false"), rule) {
 		t.Error("the parameter keep is not understood")
 	}

@@ -7,44 +7,12 @@ import (
 
 	"gomc/checker/store"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // A profile says where the states come from. It is made after the search, in a second
 // pass over the stored states, which takes a few times as long as the search did, so that
 // nothing is counted where every step counts.
-
-// Profile is what a second look at all states has found out.
-type Profile struct {
-	Enabled   []uint64     `json:"enabled"` // for each of Outcome.Rules: the states in which an instance of it fires
-	Messages  []MsgProfile `json:"messages"`
-	Variables []VarProfile `json:"variables"`
-	Seconds   float64      `json:"seconds"` // that it took
-}
-
-// MsgProfile counts what becomes of the messages of a type.
-type MsgProfile struct {
-	Name    string `json:"name"`
-	Sent    uint64 `json:"sent"`    // transitions that put one into a channel which did not hold it
-	Pending uint64 `json:"pending"` // states in which one waits
-	Most    int    `json:"most"`    // that wait at the same time
-}
-
-// VarProfile tells how much a variable has to do with the number of states. A process's
-// variable is taken together over its instances, and so is a channel over its routes.
-type VarProfile struct {
-	Name    string `json:"name"`
-	Bits    int    `json:"bits"`
-	Values  uint64 `json:"values"`  // that it has, over all states
-	Without uint64 `json:"without"` // states that remain when those that differ in it alone are one
-}
-
-// Factor is how many times more states there are because of the variable.
-func (v *VarProfile) Factor(states uint64) float64 {
-	if v.Without == 0 {
-		return 0
-	}
-	return float64(states) / float64(v.Without)
-}
 
 // profiler is a profile in the making.
 type profiler struct {
@@ -54,13 +22,13 @@ type profiler struct {
 	batch    Batch
 	before   []uint64 // the cells of a state
 	after    []uint64 // and of a successor
-	counts   Profile
-	messages map[*ir.Message]*MsgProfile
+	counts   outcome.Profile
+	messages map[*ir.Message]*outcome.MsgProfile
 	whole    []int // of each rule of the program: which of the model's it is part of
 }
 
 // profile makes the profile, if there is to be one.
-func (s *search) profile() (*Profile, error) {
+func (s *search) profile() (*outcome.Profile, error) {
 	if !s.opts.Profile {
 		return nil, nil
 	}
@@ -86,10 +54,10 @@ func (s *search) profile() (*Profile, error) {
 func (s *search) newProfiler() (*profiler, error) {
 	cells := len(s.program.Layout.Cells)
 	p := &profiler{search: s, engine: s.engine, before: make([]uint64, cells), after: make([]uint64, cells),
-		messages: map[*ir.Message]*MsgProfile{}}
-	rules, of := wholeRules(s.program)
+		messages: map[*ir.Message]*outcome.MsgProfile{}}
+	rules, of := s.program.WholeRules()
 	p.whole = of
-	p.counts = Profile{Enabled: make([]uint64, len(rules)), Messages: make([]MsgProfile, len(s.program.Messages)), Variables: []VarProfile{}}
+	p.counts = outcome.Profile{Enabled: make([]uint64, len(rules)), Messages: make([]outcome.MsgProfile, len(s.program.Messages)), Variables: []outcome.VarProfile{}}
 	for i, m := range s.program.Messages {
 		p.counts.Messages[i].Name = m.Name
 		p.messages[m] = &p.counts.Messages[i]
@@ -325,7 +293,7 @@ func (p *profiler) variables() bool {
 		if p.cancelled() {
 			return false
 		}
-		v := VarProfile{Name: g.name, Bits: g.bits}
+		v := outcome.VarProfile{Name: g.name, Bits: g.bits}
 		p.hashes(&g, func(i int, h uint64) { one[i] = h })
 		v.Values = distinct(one)
 		p.hashes(&g, func(i int, h uint64) { one[i] = all[i] - h })

@@ -9,6 +9,7 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 const relay = `
@@ -41,7 +42,7 @@ func TestProfile(t *testing.T) {
 	if got := fmt.Sprintf("%+v", p.Messages); got != "[{Name:Ping Sent:2 Pending:3 Most:1} {Name:Pong Sent:3 Pending:4 Most:2}]" {
 		t.Errorf("messages %s", got)
 	}
-	if want := []checker.MsgCount{{Name: "Ping", Received: 3, AtRest: new(uint64(0))}, {Name: "Pong", AtRest: new(uint64(2))}}; !reflect.DeepEqual(o.Messages, want) {
+	if want := []outcome.MsgCount{{Name: "Ping", Received: 3, AtRest: new(uint64(0))}, {Name: "Pong", AtRest: new(uint64(2))}}; !reflect.DeepEqual(o.Messages, want) {
 		t.Errorf("messages %+v", o.Messages)
 	}
 	want := "[{Name:spare Bits:2 Values:1 Without:7} {Name:A.k Bits:2 Values:3 Without:5} {Name:B.got Bits:2 Values:2 Without:7} " +
@@ -83,7 +84,7 @@ func TestNewStates(t *testing.T) {
 	}
 }
 
-func counted(t *testing.T, p *ir.Program, opts checker.Options) *checker.Outcome {
+func counted(t *testing.T, p *ir.Program, opts checker.Options) *outcome.Outcome {
 	t.Helper()
 	m := interp.New(p, interp.Options{})
 	opts.Clone = func() (checker.Engine, checker.Canonicalizer, error) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gomc/internal/bitset"
+	"gomc/outcome"
 )
 
 // prefers is a Reducer that leaves out all but some rules, wherever one of them is enabled.
@@ -59,7 +60,7 @@ func TestReduction(t *testing.T) {
 			opts := reducing(c.g, c.rule)
 			opts.Workers, opts.least, opts.shared = workers, 1, workers > 1
 			o := run(t, c.g, opts)
-			if o.States != c.states || o.Transitions != c.transitions || o.Verdict != Verified {
+			if o.States != c.states || o.Transitions != c.transitions || o.Verdict != outcome.Verified {
 				t.Errorf("%s, %d workers: %s, %d states and %d transitions, want %d and %d",
 					name, workers, o.Verdict, o.States, o.Transitions, c.states, c.transitions)
 			}
@@ -77,7 +78,7 @@ func TestReduction(t *testing.T) {
 func TestReductionIgnoresNothing(t *testing.T) {
 	g := switches(2, true).invariant("i", func(x uint64) bool { return x&2 == 0 })
 	o := run(t, g, reducing(g, 0))
-	if o.Verdict != Violated || o.Trace == nil || o.Trace.Shortest || len(o.Trace.Steps) != 3 {
+	if o.Verdict != outcome.Violated || o.Trace == nil || o.Trace.Shortest || len(o.Trace.Steps) != 3 {
 		t.Errorf("%s, trace %+v", o.Verdict, o.Trace)
 	}
 }
@@ -87,7 +88,7 @@ func TestReductionAtFaults(t *testing.T) {
 	g := newGraph("a", "b", "c").start(0).edge(0, 0, 1).edge(1, 0, 2).fault(2, 0, &Fault{Kind: Overflow})
 	opts := reducing(g, 0)
 	opts.MaxErrors = 2
-	if o := run(t, g, opts); o.States != 3 || o.Verdict != Errored {
+	if o := run(t, g, opts); o.States != 3 || o.Verdict != outcome.Errored {
 		t.Errorf("%s, %d states", o.Verdict, o.States)
 	}
 }
@@ -136,7 +137,7 @@ func TestSelfCheckOfReduction(t *testing.T) {
 	opts.SelfCheck = true
 	o := run(t, g, opts)
 	// Of the five states, the first leaves two rules out: walks of two steps.
-	if want := (SelfCheck{Sampled: 5, Commutations: 8, Unreduced: 8}); o.SelfCheck == nil || *o.SelfCheck != want {
+	if want := (outcome.SelfCheck{Sampled: 5, Commutations: 8, Unreduced: 8}); o.SelfCheck == nil || *o.SelfCheck != want {
 		t.Errorf("%+v", o.SelfCheck)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"gomc/checker/store"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // witnessKind says how a finding shows.
@@ -44,17 +45,17 @@ type replay struct {
 	cut      bool // the search ran rules that were cut (ir.Rule.Whole)
 	batch    Batch
 	started  bool
-	state    []uint64  // the concrete state reached
-	stored   []uint64  // the state that the search stored for it
-	shown    []Binding // the same, described
+	state    []uint64          // the concrete state reached
+	stored   []uint64          // the state that the search stored for it
+	shown    []outcome.Binding // the same, described
 	scratch  []uint64
-	steps    []TraceStep
+	steps    []outcome.TraceStep
 	origins  *origins
 }
 
 // retell replays the run to the first finding. The finding takes its message from
 // the replay, so that it speaks of the same scalarset values as the trace.
-func (s *search) retell(n Narrator) (*Trace, error) {
+func (s *search) retell(n Narrator) (*outcome.Trace, error) {
 	words := n.Program().Layout.Words
 	r := &replay{
 		narrator: n, symmetry: s.opts.Symmetry, suspects: s.opts.suspects, defined: s.opts.Defined, deadlock: s.opts.Deadlock,
@@ -70,7 +71,7 @@ func (s *search) retell(n Narrator) (*Trace, error) {
 	var unequal *asymmetric
 	switch {
 	case errors.As(err, &unequal):
-		s.findings = append([]Finding{unequal.finding}, slices.DeleteFunc(s.findings[1:], isAsymmetry)...)
+		s.findings = append([]outcome.Finding{unequal.finding}, slices.DeleteFunc(s.findings[1:], isAsymmetry)...)
 	case err != nil:
 		return nil, err
 	case fault != nil:
@@ -80,11 +81,11 @@ func (s *search) retell(n Narrator) (*Trace, error) {
 	}
 	// Breadth-first order: a shorter run to this finding would have shown first, if none
 	// of its states was overlooked or left out.
-	return &Trace{Shortest: s.opts.exact() && s.opts.Reducer == nil, Steps: r.steps}, nil
+	return &outcome.Trace{Shortest: s.opts.exact() && s.opts.Reducer == nil, Steps: r.steps}, nil
 }
 
 // show follows the path and confirms what it leads to.
-func (r *replay) show(path [][]uint64, w *witness, f *Finding) (*Fault, error) {
+func (r *replay) show(path [][]uint64, w *witness, f *outcome.Finding) (*Fault, error) {
 	for _, next := range path {
 		if !r.advance(next) {
 			return nil, r.disagrees(f, "no step leads to the stored state "+r.describe(next))
@@ -94,7 +95,7 @@ func (r *replay) show(path [][]uint64, w *witness, f *Finding) (*Fault, error) {
 }
 
 // unlively is the finding of a doomed instance in the naming of the run that is told.
-func (r *replay) unlively(w *witness, renamer Renamer) Finding {
+func (r *replay) unlively(w *witness, renamer Renamer) outcome.Finding {
 	p := r.narrator.Program().Properties[w.property]
 	copy(r.scratch, r.state)
 	rename := renamer.Rename(r.scratch)
@@ -156,7 +157,7 @@ func (r *replay) canonical(state []uint64) []uint64 {
 }
 
 // narrate tells step n of the current state, which is the next of the trace.
-func (r *replay) narrate(n int) Event {
+func (r *replay) narrate(n int) outcome.Event {
 	e := r.tell(n)
 	kept := r.started && keeps(&e, r.narrator.Program().Rules[r.batch.Steps[n].Rule])
 	r.origins.follow(len(r.steps), &e, kept)
@@ -164,7 +165,7 @@ func (r *replay) narrate(n int) Event {
 }
 
 // tell tells step n of the current state.
-func (r *replay) tell(n int) Event {
+func (r *replay) tell(n int) outcome.Event {
 	if r.started {
 		return r.narrator.Narrate(r.state, n)
 	}
@@ -177,13 +178,13 @@ func (r *replay) take(n int) {
 	copy(r.state, r.batch.State(n))
 	r.started = true
 	after := r.narrator.Describe(r.state)
-	r.steps = append(r.steps, TraceStep{Event: e, Changed: difference(r.shown, after), State: after})
+	r.steps = append(r.steps, outcome.TraceStep{Event: e, Changed: outcome.Changes(r.shown, after), State: after})
 	r.shown = after
 }
 
 // confirm shows the finding itself, which may add a last step. It returns the fault
 // that showed, if the finding is one.
-func (r *replay) confirm(w *witness, f *Finding) (*Fault, error) {
+func (r *replay) confirm(w *witness, f *outcome.Finding) (*Fault, error) {
 	switch w.kind {
 	case stepFault:
 		return r.confirmStepFault(w, f)
@@ -205,17 +206,17 @@ func (r *replay) confirm(w *witness, f *Finding) (*Fault, error) {
 	return nil, nil // doomed: the state is the whole evidence
 }
 
-func (r *replay) confirmStepFault(w *witness, f *Finding) (*Fault, error) {
+func (r *replay) confirmStepFault(w *witness, f *outcome.Finding) (*Fault, error) {
 	for n, step := range r.expand() {
 		if sameFault(step.Fault, w.fault) || r.cut && sameFault(step.Fault, w.fault.moved()) {
-			r.steps = append(r.steps, TraceStep{Event: r.narrate(n), Faulty: true})
+			r.steps = append(r.steps, outcome.TraceStep{Event: r.narrate(n), Faulty: true})
 			return step.Fault, nil
 		}
 	}
 	return nil, r.disagrees(f, "no step faults in this way")
 }
 
-func (r *replay) confirmBadState(w *witness, f *Finding) (*Fault, error) {
+func (r *replay) confirmBadState(w *witness, f *outcome.Finding) (*Fault, error) {
 	if !r.advance(w.state) {
 		return nil, r.disagrees(f, "no step leads to the rejected state "+r.describe(w.state))
 	}
@@ -245,14 +246,14 @@ func (f *Fault) moved() *Fault {
 	return &g
 }
 
-func (r *replay) same(w *witness, f *Finding, got *Fault) error {
+func (r *replay) same(w *witness, f *outcome.Finding, got *Fault) error {
 	if !sameFault(got, w.fault) {
 		return r.disagrees(f, "evaluating the property does not fault in this way")
 	}
 	return nil
 }
 
-func (r *replay) confirmDeadlock(f *Finding) error {
+func (r *replay) confirmDeadlock(f *outcome.Finding) error {
 	fired, moved := false, false
 	for _, step := range r.expand() {
 		fired = fired || step.Fault == nil
@@ -266,7 +267,7 @@ func (r *replay) confirmDeadlock(f *Finding) error {
 
 // disagrees is the error of a replay that does not show what the search saw: the
 // model's, when it is not symmetric, else ours.
-func (r *replay) disagrees(f *Finding, what string) error {
+func (r *replay) disagrees(f *outcome.Finding, what string) error {
 	if unequal := r.disagreement(); unequal != nil {
 		return unequal
 	}

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/outcome"
+
 	"pgregory.net/rapid"
 )
 
@@ -14,12 +16,12 @@ func TestTraceShape(t *testing.T) {
 	g := newGraph("a", "b").start(7, 0).assume(isNot(7)).path(0, 1).edge(1, 0, 2).edge(1, 1, 3)
 	g.fault(0, 3, &Fault{Kind: BadIndex, Message: "a[9]"})
 	o := run(t, g, Options{Deadlock: NoDeadlock})
-	at := func(n string) []Binding { return []Binding{{"x", n}} }
-	want := &Trace{Shortest: true, Steps: []TraceStep{
-		{Event: Event{Rule: "start1", Kind: "startstate"}, Changed: []Change{{"x", "", "0"}}, State: at("0")},
-		{Event: Event{Rule: "a", Kind: "rule"}, Changed: []Change{{"x", "0", "1"}}, State: at("1")},
-		{Event: Event{Rule: "b", Kind: "rule"}, Changed: []Change{{"x", "1", "3"}}, State: at("3")},
-		{Event: Event{Rule: "a", Kind: "rule"}, Faulty: true},
+	at := func(n string) []outcome.Binding { return []outcome.Binding{{Name: "x", Value: n}} }
+	want := &outcome.Trace{Shortest: true, Steps: []outcome.TraceStep{
+		{Event: outcome.Event{Rule: "start1", Kind: "startstate"}, Changed: []outcome.Change{{Name: "x", Before: "", After: "0"}}, State: at("0")},
+		{Event: outcome.Event{Rule: "a", Kind: "rule"}, Changed: []outcome.Change{{Name: "x", Before: "0", After: "1"}}, State: at("1")},
+		{Event: outcome.Event{Rule: "b", Kind: "rule"}, Changed: []outcome.Change{{Name: "x", Before: "1", After: "3"}}, State: at("3")},
+		{Event: outcome.Event{Rule: "a", Kind: "rule"}, Faulty: true},
 	}}
 	if !reflect.DeepEqual(o.Trace, want) {
 		t.Errorf("got  %+v\nwant %+v", o.Trace, want)
@@ -40,35 +42,6 @@ func TestNoNarratorNoTrace(t *testing.T) {
 	o, err := Check(maxerr(), nil, Options{})
 	if err != nil || o.Trace != nil || len(o.Findings) != 1 {
 		t.Errorf("got %+v, %v", o, err)
-	}
-}
-
-func TestDifference(t *testing.T) {
-	list := func(s string) []Binding {
-		var out []Binding
-		for _, f := range strings.Fields(s) {
-			name, value, _ := strings.Cut(f, "=")
-			out = append(out, Binding{name, value})
-		}
-		return out
-	}
-	tests := []struct {
-		name, before, after string
-		want                []Change
-	}{
-		{"the first state is all new", "", "a=1 c={m}", []Change{{"a", "", "1"}, {"c", "", "{m}"}}},
-		{"nothing", "a=1 b=2", "a=1 b=2", []Change{}},
-		{"only what differs", "a=1 b=2 c=3", "a=1 b=5 c=4", []Change{{"b", "2", "5"}, {"c", "3", "4"}}},
-		{"a channel fills", "a=1 d=4", "a=1 c={m} d=4", []Change{{"c", "{}", "{m}"}}},
-		{"a channel empties", "a=1 c={m} d=4", "a=1 d=5", []Change{{"c", "{m}", "{}"}, {"d", "4", "5"}}},
-		{"a queue empties, last", "a=1 c=[m]", "a=2", []Change{{"a", "1", "2"}, {"c", "[m]", "[]"}}},
-		{"one channel for another", "a=1 c={m}", "a=1 b={n}", []Change{{"c", "{m}", "{}"}, {"b", "{}", "{n}"}}},
-		{"something else comes and goes", "a=1 c=x", "a=1 d=", []Change{{"c", "x", ""}, {"d", "", ""}}},
-	}
-	for _, test := range tests {
-		if got := difference(list(test.before), list(test.after)); !reflect.DeepEqual(got, test.want) {
-			t.Errorf("%s: got %v, want %v", test.name, got, test.want)
-		}
 	}
 }
 
@@ -241,13 +214,13 @@ func reversed(x uint64) uint64 {
 func TestSymmetryCounts(t *testing.T) {
 	// A cell is below 3 in three quarters of the states; of the 3*20 digits of the
 	// canonical ones, each value has a quarter as well.
-	o := expect(t, cells(), Options{Deadlock: NoDeadlock}, want{verdict: Verified, states: 64, transitions: 3 * 48, depth: 9, quiescent: 1})
+	o := expect(t, cells(), Options{Deadlock: NoDeadlock}, want{verdict: outcome.Verified, states: 64, transitions: 3 * 48, depth: 9, quiescent: 1})
 	if len(o.Reductions) != 0 {
 		t.Errorf("reductions %q", o.Reductions)
 	}
 	for _, canonical := range []canonicalBy{sorted, reversed} {
 		o := expect(t, cells(), Options{Deadlock: NoDeadlock, Symmetry: canonical},
-			want{verdict: Verified, states: 20, transitions: 45, depth: 9, quiescent: 1})
+			want{verdict: outcome.Verified, states: 20, transitions: 45, depth: 9, quiescent: 1})
 		if !slices.Equal(o.Reductions, []string{"symmetry"}) {
 			t.Errorf("reductions %q", o.Reductions)
 		}
@@ -263,7 +236,7 @@ func TestSymmetryTraces(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			g := cells().invariant("i", bad)
 			o := run(t, g, Options{Symmetry: canonical})
-			if o.Verdict != Violated || len(o.Trace.Steps) != len(plain.Trace.Steps) {
+			if o.Verdict != outcome.Violated || len(o.Trace.Steps) != len(plain.Trace.Steps) {
 				t.Fatalf("verdict %s, trace %s", o.Verdict, story(o.Trace))
 			}
 			x := uint64(0)
@@ -278,7 +251,7 @@ func TestSymmetryTraces(t *testing.T) {
 }
 
 // follow takes the step's event from x and checks that the state is the one shown.
-func follow(t *testing.T, g *graph, x uint64, s TraceStep) uint64 {
+func follow(t *testing.T, g *graph, x uint64, s outcome.TraceStep) uint64 {
 	t.Helper()
 	for _, m := range g.next(x) {
 		if g.program.Rules[m.rule].Name == s.Event.Rule {
@@ -296,8 +269,8 @@ func follow(t *testing.T, g *graph, x uint64, s TraceStep) uint64 {
 func TestSymmetryDeadlock(t *testing.T) {
 	g := newGraph("a").start(1).path(1, 2, 1)
 	least := canonicalBy(func(uint64) uint64 { return 1 })
-	expect(t, g, Options{Symmetry: least}, want{verdict: Verified, states: 1, transitions: 1})
-	expect(t, newGraph("a").start(1).path(1, 1).path(2, 2), Options{Symmetry: least}, want{Deadlock, 11, 1, 1, 0, 0,
+	expect(t, g, Options{Symmetry: least}, want{verdict: outcome.Verified, states: 1, transitions: 1})
+	expect(t, newGraph("a").start(1).path(1, 1).path(2, 2), Options{Symmetry: least}, want{outcome.Deadlock, 11, 1, 1, 0, 0,
 		[]string{"deadlock: deadlock: no rule leads from here to another state"}, "start0 1"})
 }
 
@@ -372,7 +345,7 @@ func TestAsymmetry(t *testing.T) {
 			g.invariant("end", isNot(333))
 			o := run(t, g, Options{Symmetry: canonicalBy(reversed)})
 			f := o.Findings[0]
-			if o.Exit != ExitError || f.Kind != "asymmetry" || f.Message != c.message+" does not treat the values of a scalarset alike" || f.Line == 0 {
+			if o.Exit != outcome.ExitError || f.Kind != "asymmetry" || f.Message != c.message+" does not treat the values of a scalarset alike" || f.Line == 0 {
 				t.Errorf("exit %d, finding %+v", o.Exit, f)
 			}
 			if all := strings.Join(f.Details, "; "); !strings.Contains(all, c.details) || !strings.Contains(f.Suggestion, "--no-symm") {

@@ -1,21 +1,20 @@
 package checker
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/outcome"
+	"gomc/source"
 )
 
 // outcome puts down what the run found. Tool, Settings.Engine, Settings.Constants
 // and Settings.Dialect are the caller's to fill in.
-func (s *search) outcome(trace *Trace) *Outcome {
+func (s *search) outcome(trace *outcome.Trace) *outcome.Outcome {
 	p := s.program
-	o := &Outcome{
+	o := &outcome.Outcome{
 		Reductions:  []string{},
 		Settings:    s.opts.settings(),
 		States:      s.size.states,
@@ -24,7 +23,7 @@ func (s *search) outcome(trace *Trace) *Outcome {
 		Omission:    s.size.omission,
 		PerDepth:    s.perDepth(),
 		Quiescent:   s.quiescent,
-		Rules:       RuleCounts(p, s.fired, s.fresh),
+		Rules:       outcome.RuleCounts(p, s.fired, s.fresh),
 		Messages:    s.messageCounts(),
 		Merged:      s.merged.list(p),
 		Unfinished:  s.unfinished(),
@@ -49,26 +48,8 @@ func (s *search) outcome(trace *Trace) *Outcome {
 	return o
 }
 
-// processes names those of every role.
-func processes(p *ir.Program) []string {
-	var names []string
-	for _, role := range p.Processes {
-		names = append(names, role.Instances()...)
-	}
-	return names
-}
-
-// Identify notes which program an outcome is of.
-func (o *Outcome) Identify(p *ir.Program) {
-	o.Schema, o.Semantics, o.Processes, o.StateBits = SchemaVersion, p.Semantics, processes(p), p.Layout.Bits
-	if p.File != nil {
-		sum := sha256.Sum256([]byte(p.File.Text))
-		o.Model, o.ModelHash = p.File.Name, hex.EncodeToString(sum[:])
-	}
-}
-
-func (o *Options) settings() Settings {
-	s := Settings{
+func (o *Options) settings() outcome.Settings {
+	s := outcome.Settings{
 		Deadlock:  string(o.Deadlock),
 		MaxStates: o.MaxStates,
 		MaxDepth:  o.MaxDepth,
@@ -87,7 +68,7 @@ func (o *Options) settings() Settings {
 
 // verdict is the word, the exit status and the reason. The first finding decides;
 // without one, "verified" is said only of an exhaustive search by sound means.
-func (s *search) verdict() (word VerdictWord, exit int, reason string) {
+func (s *search) verdict() (word outcome.Verdict, exit int, reason string) {
 	switch {
 	case len(s.findings) > 0:
 		f := &s.findings[0]
@@ -96,17 +77,17 @@ func (s *search) verdict() (word VerdictWord, exit int, reason string) {
 			reason += "; then the search was stopped: " + s.stop
 		}
 	case s.stop != "":
-		word, exit, reason = Stopped, ExitStopped, s.stop+s.omissions()
+		word, exit, reason = outcome.Stopped, outcome.ExitStopped, s.stop+s.omissions()
 	case s.cut:
-		word, exit = Bounded, ExitBounded
+		word, exit = outcome.Bounded, outcome.ExitBounded
 		reason = fmt.Sprintf("states %d steps from a start state were not expanded", s.opts.MaxDepth) + s.omissions()
 		if s.opts.Search == Dynamic {
 			reason = fmt.Sprintf("runs were cut off after %d steps, and events that commute with all of a run may have been left out of it", s.opts.MaxDepth)
 		}
 	case !s.opts.exact():
-		word, exit, reason = Bounded, ExitBounded, "no violation found"+s.omissions()+s.notMet()
+		word, exit, reason = outcome.Bounded, outcome.ExitBounded, "no violation found"+s.omissions()+s.notMet()
 	default:
-		word, exit = Verified, ExitVerified
+		word, exit = outcome.Verified, outcome.ExitVerified
 	}
 	return word, exit, reason
 }
@@ -153,87 +134,23 @@ func (s *search) perDepth() []uint64 {
 	return counts
 }
 
-// RuleCounts says of each rule of the model how often it fired, and led to something
-// new, given those numbers for the rules of the program.
-func RuleCounts(p *ir.Program, fired, fresh []uint64) []RuleCount {
-	rules, of := wholeRules(p)
-	counts := make([]RuleCount, len(rules))
-	for i, r := range rules {
-		_, line, _ := place(r.At)
-		counts[i] = RuleCount{Name: nameOf(r.Name, r.Number), Kind: r.Kind.String(), Line: line}
-	}
-	for i, whole := range of {
-		counts[whole].Fired += fired[i]
-		counts[whole].New += fresh[i]
-	}
-	return counts
-}
-
-// uncut is a program with the rules that the model has.
-func uncut(p *ir.Program) *ir.Program {
-	whole := *p
-	whole.Rules, _ = wholeRules(p)
-	return &whole
-}
-
-// wholeRules lists the rules that the model has, and says of each rule of the program
-// which of them it is, or is a part of.
-func wholeRules(p *ir.Program) (rules []*ir.Rule, of []int) {
-	at := map[*ir.Rule]int{}
-	for _, r := range p.Rules {
-		whole, met := at[r.Origin()]
-		if !met {
-			whole = len(rules)
-			at[r.Origin()] = whole
-			rules = append(rules, r.Origin())
-		}
-		of = append(of, whole)
-	}
-	return rules, of
-}
-
-// MessageCounts counts, for each message type of p, the transitions that receive at
-// least one message of it, given how often each rule fired. Deliveries move messages
-// without receiving them.
-func MessageCounts(p *ir.Program, fired []uint64) []MsgCount {
-	counts := make([]MsgCount, len(p.Messages))
-	for i, m := range p.Messages {
-		counts[i].Name = m.Name
-		for k, r := range p.Rules {
-			if receives(r, m) {
-				counts[i].Received += fired[k]
-			}
-		}
-	}
-	return counts
-}
-
 // messageCounts adds what waits for ever.
-func (s *search) messageCounts() []MsgCount {
-	counts := MessageCounts(s.program, s.fired)
+func (s *search) messageCounts() []outcome.MsgCount {
+	counts := outcome.MessageCounts(s.program, s.fired)
 	for i, n := range s.atRest {
 		counts[i].AtRest = &n
 	}
 	return counts
 }
 
-// receives reports whether an instance of the rule receives a message of type m.
-func receives(r *ir.Rule, m *ir.Message) bool {
-	if r.Kind != ir.Receive {
-		return false
-	}
-	return slices.ContainsFunc(r.Consumes, func(c *ir.Channel) bool { return c.Message == m }) ||
-		slices.ContainsFunc(r.Params, func(p ir.Param) bool { return p.Kind == ir.Pick && p.Message == m })
-}
-
-func (s *search) coverage() []Coverage {
-	var covers []Coverage
+func (s *search) coverage() []outcome.Coverage {
+	var covers []outcome.Coverage
 	for i, c := range s.program.Covers {
 		if c.Premise != nil {
 			continue
 		}
-		_, line, _ := place(c.At)
-		covers = append(covers, Coverage{Name: coverName(c, i), Line: line, Hits: s.coverHits[i]})
+		_, line, _ := outcome.Place(c.At)
+		covers = append(covers, outcome.Coverage{Name: coverName(c, i), Line: line, Hits: s.coverHits[i]})
 	}
 	return covers
 }
@@ -245,7 +162,7 @@ func (s *search) warnings() []string {
 	if !s.exhausted {
 		return said
 	}
-	if s.size.states == 0 && !slices.ContainsFunc(s.findings, func(f Finding) bool { return f.Kind != "cover" }) {
+	if s.size.states == 0 && !slices.ContainsFunc(s.findings, func(f outcome.Finding) bool { return f.Kind != "cover" }) {
 		return append(said, "there is no state: no start state meets the assumptions")
 	}
 	never := slices.Concat(s.neverFired(), s.neverReceived(), s.neverTrue())
@@ -273,7 +190,7 @@ func (s *search) neverTrue() []string {
 // ruleKey tells rules of the source apart: one of them can be several in the program.
 type ruleKey struct {
 	title string
-	at    diag.Span
+	at    source.Span
 }
 
 // neverFired names the rules of the model that never fired. That a message is never
@@ -304,8 +221,8 @@ func noun(r *ir.Rule) string {
 }
 
 // in is ` (file:line)`, or "" when that is unknown.
-func in(at diag.Span) string {
-	file, line, _ := place(at)
+func in(at source.Span) string {
+	file, line, _ := outcome.Place(at)
 	if file == "" {
 		return ""
 	}
@@ -314,7 +231,7 @@ func in(at diag.Span) string {
 
 func (s *search) neverReceived() []string {
 	var out []string
-	for _, m := range MessageCounts(s.program, s.fired) {
+	for _, m := range outcome.MessageCounts(s.program, s.fired) {
 		if m.Received == 0 {
 			out = append(out, fmt.Sprintf("message %s is never received", m.Name))
 		}

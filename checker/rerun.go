@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // Rerun repeats a run that a search other than Check has found, given as the packed
@@ -11,20 +12,20 @@ import (
 // the run ends with a step that fails so. It returns the trace and what is wrong at its
 // end: nil when the last state violates nothing. The error says that the states are no
 // run of the program.
-func Rerun(n Narrator, path [][]uint64, fault *Fault) (*Trace, *Finding, error) {
+func Rerun(n Narrator, path [][]uint64, fault *Fault) (*outcome.Trace, *outcome.Finding, error) {
 	words := n.Program().Layout.Words
 	r := &replay{
 		narrator: n, batch: Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
 		origins: newOrigins(n.Program()),
 	}
-	w, f := &witness{kind: stepFault, fault: fault}, &Finding{}
+	w, f := &witness{kind: stepFault, fault: fault}, &outcome.Finding{}
 	if fault == nil {
 		w.kind = doomed // the state is the whole evidence
 	}
 	if _, err := r.show(path, w, f); err != nil {
 		return nil, nil, err
 	}
-	t := &Trace{Steps: slices.Clone(r.steps)}
+	t := &outcome.Trace{Steps: slices.Clone(r.steps)}
 	if fault != nil {
 		finding := faulty(fault)
 		return t, &finding, nil
@@ -33,8 +34,8 @@ func Rerun(n Narrator, path [][]uint64, fault *Fault) (*Trace, *Finding, error) 
 }
 
 // wrong is what the state reached violates, or nil.
-func (r *replay) wrong() *Finding {
-	var finding Finding
+func (r *replay) wrong() *outcome.Finding {
+	var finding outcome.Finding
 	v, ok := r.narrator.Judge(r.state)
 	if ok {
 		v, ok = JudgeSettled(r.narrator, r.state)
@@ -50,34 +51,17 @@ func (r *replay) wrong() *Finding {
 	return nil
 }
 
-// RunOutcome is the outcome of one run that nobody has searched for: of a simulation. The
-// finding is what is wrong at its end, nil if nothing is; the reason says then what was
-// done. Tool and the settings are the caller's to fill in.
-func RunOutcome(p *ir.Program, t *Trace, f *Finding, reason string) *Outcome {
-	steps := len(t.Steps) - 1
-	o := &Outcome{
-		Verdict: Bounded, Exit: ExitBounded, Reason: reason, Reductions: []string{}, PerDepth: []uint64{}, Trace: t,
-		States: uint64(len(t.Steps)), Transitions: uint64(steps), Depth: steps, Rules: []RuleCount{},
-		Settings: Settings{Deadlock: string(NoDeadlock), Store: string(Exact), Workers: 1, MaxErrors: 1},
-	}
-	if f != nil {
-		o.Verdict, o.Exit, o.Reason, o.Findings = f.Verdict, f.Exit(), f.Message, []Finding{*f}
-	}
-	o.Identify(p)
-	return o
-}
-
 // Unbegun is the outcome of a search that was stopped before it began. Tool and the rest of
 // the settings are the caller's to fill in.
-func Unbegun(p *ir.Program, opts *Options, reason string) *Outcome {
-	o := &Outcome{Verdict: Stopped, Exit: ExitStopped, Reason: reason, Reductions: []string{}, PerDepth: []uint64{},
-		Rules: RuleCounts(p, make([]uint64, len(p.Rules)), make([]uint64, len(p.Rules))), Settings: opts.settings()}
+func Unbegun(p *ir.Program, opts *Options, reason string) *outcome.Outcome {
+	o := &outcome.Outcome{Verdict: outcome.Stopped, Exit: outcome.ExitStopped, Reason: reason, Reductions: []string{}, PerDepth: []uint64{},
+		Rules: outcome.RuleCounts(p, make([]uint64, len(p.Rules)), make([]uint64, len(p.Rules))), Settings: opts.settings()}
 	o.Identify(p)
 	return o
 }
 
 // FaultFinding is the finding of a step that fails.
-func FaultFinding(f *Fault) *Finding {
+func FaultFinding(f *Fault) *outcome.Finding {
 	finding := faulty(f)
 	return &finding
 }

@@ -1,12 +1,11 @@
 package checker
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"gomc/checker/store"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // Whether a state is at rest is known once it has been expanded: no step was found, none
@@ -67,7 +66,7 @@ func (s *settled) take(total []uint64) {
 
 // settleState judges a state that has been expanded; it is state i, or the last of the
 // path where there is no store.
-func (s *search) settleState(i store.Index, state []uint64, moving bool) (f Finding, w witness, ok bool) {
+func (s *search) settleState(i store.Index, state []uint64, moving bool) (f outcome.Finding, w witness, ok bool) {
 	v, ok := s.lead.settled.judge(s.engine, state, moving)
 	s.lead.settled.take(s.settledHits)
 	if ok {
@@ -108,7 +107,7 @@ func moves(e Engine, state []uint64) bool {
 }
 
 // confirmSettled shows that a property fails in the state reached, as one at rest or not.
-func (r *replay) confirmSettled(w *witness, f *Finding) (*Fault, error) {
+func (r *replay) confirmSettled(w *witness, f *outcome.Finding) (*Fault, error) {
 	q := r.narrator.Program().Properties[w.property]
 	if moves(r.narrator, r.state) != (q.When == ir.Moving) {
 		return nil, r.disagrees(f, "events can happen in the one state, and not in the other")
@@ -123,20 +122,13 @@ func (r *replay) confirmSettled(w *witness, f *Finding) (*Fault, error) {
 	return nil, nil
 }
 
-// Unfinished is what states at rest leave undone, where no `final` says what they may.
-type Unfinished struct {
-	States    uint64   `json:"states"`              // at rest, in which a message waits
-	Messages  []string `json:"messages,omitempty"`  // that wait in one of them
-	Processes []string `json:"processes,omitempty"` // none of whose events ever happened
-}
-
 // unfinished looks for it after a complete search; nil where there is none.
-func (s *search) unfinished() *Unfinished {
+func (s *search) unfinished() *outcome.Unfinished {
 	if !s.exhausted || len(s.program.Processes) == 0 || s.quiescent == 0 ||
 		slices.ContainsFunc(s.program.Properties, func(q *ir.Property) bool { return q.When == ir.AtRest }) {
 		return nil
 	}
-	u := &Unfinished{States: s.leaving, Processes: s.idle()}
+	u := &outcome.Unfinished{States: s.leaving, Processes: s.idle()}
 	for i, n := range s.atRest {
 		if n > 0 {
 			u.Messages = append(u.Messages, s.program.Messages[i].Name)
@@ -163,20 +155,4 @@ func (s *search) idle() (names []string) {
 		}
 	}
 	return names
-}
-
-// String says it in a sentence without its end.
-func (u *Unfinished) String() string {
-	var parts []string
-	if u.States > 0 {
-		subject := "1 state at rest leaves"
-		if u.States != 1 {
-			subject = fmt.Sprintf("%d states at rest leave", u.States)
-		}
-		parts = append(parts, subject+" "+strings.Join(u.Messages, ", ")+" unreceived")
-	}
-	if len(u.Processes) > 0 {
-		parts = append(parts, strings.Join(u.Processes, ", ")+" never did anything")
-	}
-	return strings.Join(parts, "; ")
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // Departure is the error of Retrace: the trace is not a run of the program.
@@ -22,7 +23,7 @@ func (d *Departure) Error() string {
 // take from the state before, by the same event, to the state that the trace shows; an
 // event without a rule is not known, and any will do. The trace must be complete (see
 // Trace.Complete). The error is a *Departure.
-func Retrace(n Narrator, t *Trace) ([][]uint64, error) {
+func Retrace(n Narrator, t *outcome.Trace) ([][]uint64, error) {
 	words := n.Program().Layout.Words
 	r := &replay{narrator: n, batch: Batch{Words: words}, state: make([]uint64, words), origins: newOrigins(n.Program())}
 	var states [][]uint64
@@ -43,9 +44,9 @@ func Retrace(n Narrator, t *Trace) ([][]uint64, error) {
 }
 
 // find is the step from here that s tells, or why there is none.
-func (r *replay) find(s *TraceStep) (step int, why string) {
+func (r *replay) find(s *outcome.TraceStep) (step int, why string) {
 	why = "no rule leads to the state that it shows"
-	want := byName(s.State)
+	want := outcome.ByName(s.State)
 	for k, step := range r.expand() {
 		if (step.Fault != nil) != s.Faulty || !s.Faulty && !r.shows(r.batch.State(k), want) {
 			continue
@@ -62,7 +63,7 @@ func (r *replay) find(s *TraceStep) (step int, why string) {
 }
 
 // shows reports whether a state has the description wanted.
-func (r *replay) shows(state []uint64, want valueOf) bool {
+func (r *replay) shows(state []uint64, want outcome.Values) bool {
 	list := r.narrator.Describe(state)
 	if len(list) != len(want) {
 		return false
@@ -76,18 +77,18 @@ func (r *replay) shows(state []uint64, want valueOf) bool {
 }
 
 // sameEvent compares events by all but where they stand in the file and in the trace.
-func sameEvent(a, b *Event) bool {
+func sameEvent(a, b *outcome.Event) bool {
 	return a.Rule == b.Rule && a.Kind == b.Kind && a.Process == b.Process && slices.Equal(a.Params, b.Params) &&
 		slices.EqualFunc(a.Consumed, b.Consumed, sameMessage) && slices.EqualFunc(a.Sent, b.Sent, sameMessage)
 }
 
-func sameMessage(a, b MessageEvent) bool { return text(&a) == text(&b) }
+func sameMessage(a, b outcome.MessageEvent) bool { return a.Text() == b.Text() }
 
 // Confirm reports whether the first finding of an outcome shows at the end of its
 // trace, of which states are the packed ones, and whether that can be seen there at
 // all: what can no longer be reached, and what is never met, are questions about the
 // whole state space, and an asymmetry is one about a state and its renaming.
-func Confirm(n Narrator, o *Outcome, states [][]uint64) (shows, visible bool) {
+func Confirm(n Narrator, o *outcome.Outcome, states [][]uint64) (shows, visible bool) {
 	if len(o.Findings) == 0 || len(states) == 0 {
 		return false, false
 	}
@@ -109,7 +110,7 @@ func Confirm(n Narrator, o *Outcome, states [][]uint64) (shows, visible bool) {
 		return n.Observe(last) != nil || livenessFaults(n, last), true
 	}
 	p := n.Program().Properties[v.Property]
-	return nameOf(p.Name, p.Number) == f.Property, true
+	return outcome.NameOf(p.Name, p.Number) == f.Property, true
 }
 
 // livenessFaults reports whether evaluating a liveness property in a state goes wrong.

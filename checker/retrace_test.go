@@ -8,6 +8,7 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
+	"gomc/outcome"
 	"gomc/symmetry"
 )
 
@@ -15,7 +16,7 @@ import (
 func TestRetrace(t *testing.T) {
 	p := compile(t, visits)
 	narrator := interp.New(p, interp.Options{})
-	fresh := func() *checker.Outcome { return check(t, p, checker.Options{Symmetry: symmetry.New(p)}) }
+	fresh := func() *outcome.Outcome { return check(t, p, checker.Options{Symmetry: symmetry.New(p)}) }
 	o := fresh()
 	states, err := checker.Retrace(narrator, o.Trace)
 	if err != nil || len(states) != len(o.Trace.Steps) {
@@ -29,14 +30,14 @@ func TestRetrace(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		step   int
-		change func(steps []checker.TraceStep)
+		change func(steps []outcome.TraceStep)
 		want   string
 	}{
-		"a value":     {1, func(s []checker.TraceStep) { s[1].State[0].Value = "node_3" }, "no rule leads to the state"},
-		"a variable":  {2, func(s []checker.TraceStep) { s[2].State = s[2].State[1:] }, "no rule leads to the state"},
-		"a rule":      {1, func(s []checker.TraceStep) { s[1].Event.Rule = "again" }, "is reached by another event"},
-		"a parameter": {0, func(s []checker.TraceStep) { s[0].Event.Params = nil }, "is reached by another event"},
-		"a fault":     {1, func(s []checker.TraceStep) { s[1].Faulty = true }, "no rule fails in this way"},
+		"a value":     {1, func(s []outcome.TraceStep) { s[1].State[0].Value = "node_3" }, "no rule leads to the state"},
+		"a variable":  {2, func(s []outcome.TraceStep) { s[2].State = s[2].State[1:] }, "no rule leads to the state"},
+		"a rule":      {1, func(s []outcome.TraceStep) { s[1].Event.Rule = "again" }, "is reached by another event"},
+		"a parameter": {0, func(s []outcome.TraceStep) { s[0].Event.Params = nil }, "is reached by another event"},
+		"a fault":     {1, func(s []outcome.TraceStep) { s[1].Faulty = true }, "no rule fails in this way"},
 	} {
 		o := fresh()
 		c.change(o.Trace.Steps)
@@ -46,7 +47,7 @@ func TestRetrace(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	o.Trace.Steps[1].Event = checker.Event{} // unknown
+	o.Trace.Steps[1].Event = outcome.Event{} // unknown
 	if _, err := checker.Retrace(narrator, o.Trace); err != nil {
 		t.Error(err)
 	}
@@ -56,38 +57,17 @@ func TestRetrace(t *testing.T) {
 func TestComplete(t *testing.T) {
 	p := compile(t, visits)
 	whole := check(t, p, checker.Options{}).Trace.Steps
-	for name, leaveOut := range map[string]func(*checker.TraceStep){
-		"states":  func(s *checker.TraceStep) { s.State = nil },
-		"changes": func(s *checker.TraceStep) { s.Changed = nil },
+	for name, leaveOut := range map[string]func(*outcome.TraceStep){
+		"states":  func(s *outcome.TraceStep) { s.State = nil },
+		"changes": func(s *outcome.TraceStep) { s.Changed = nil },
 	} {
-		part := &checker.Trace{Steps: append([]checker.TraceStep(nil), whole...)}
+		part := &outcome.Trace{Steps: append([]outcome.TraceStep(nil), whole...)}
 		for i := range part.Steps {
 			leaveOut(&part.Steps[i])
 		}
 		part.Complete()
 		if !reflect.DeepEqual(part.Steps, whole) {
 			t.Errorf("without %s: %+v, want %+v", name, part.Steps, whole)
-		}
-	}
-}
-
-func TestCompleteChannels(t *testing.T) {
-	list := func(pairs ...string) (out []checker.Binding) {
-		for i := 0; i < len(pairs); i += 2 {
-			out = append(out, checker.Binding{Name: pairs[i], Value: pairs[i+1]})
-		}
-		return out
-	}
-	trace := &checker.Trace{Steps: []checker.TraceStep{
-		{Changed: []checker.Change{{Name: "set", After: "{}"}}},
-		{Changed: []checker.Change{{Name: "M[a -> b]", Before: "{}", After: "{M}"}}},
-		{Changed: []checker.Change{{Name: "M[a -> b]", Before: "{M}", After: "{}"}, {Name: "set", Before: "{}", After: "{1}"}}},
-		{Faulty: true},
-	}}
-	trace.Complete()
-	for i, want := range [][]checker.Binding{list("set", "{}"), list("set", "{}", "M[a -> b]", "{M}"), list("set", "{1}"), nil} {
-		if got := trace.Steps[i].State; !reflect.DeepEqual(got, want) {
-			t.Errorf("step %d: %v, want %v", i, got, want)
 		}
 	}
 }

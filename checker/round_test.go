@@ -7,9 +7,10 @@ import (
 	"math"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"gomc/ir"
+	"gomc/outcome"
+
+	"pgregory.net/rapid"
 )
 
 // clone is a graph for another worker: the same, but for what an engine counts.
@@ -27,7 +28,7 @@ func (g *graph) shared(opts Options, workers int) Options {
 }
 
 // comparable is an outcome on one line, without what depends on time and memory.
-func comparable(o *Outcome) string {
+func comparable(o *outcome.Outcome) string {
 	c := *o
 	c.Seconds, c.PeakBytes, c.StateBytes, c.Settings.Workers = 0, 0, 0, 0
 	c.Trace = nil
@@ -150,7 +151,7 @@ func TestWorkersAreInterrupted(t *testing.T) {
 			cancel(errors.New("enough"))
 		}
 	}
-	if o := run(t, g, g.shared(Options{Context: ctx}, 3)); o.Verdict != Stopped || o.Reason != "interrupted: enough" {
+	if o := run(t, g, g.shared(Options{Context: ctx}, 3)); o.Verdict != outcome.Stopped || o.Reason != "interrupted: enough" {
 		t.Errorf("verdict %s, reason %q", o.Verdict, o.Reason)
 	}
 }
@@ -186,7 +187,7 @@ func TestStepwise(t *testing.T) {
 	steps := g.expansions
 	h := grid(50).invariant("late", isNot(1234))
 	o := run(t, h, Options{least: math.MaxInt})
-	if steps != h.expansions || o.Verdict != Violated {
+	if steps != h.expansions || o.Verdict != outcome.Violated {
 		t.Errorf("%d expansions, want %d", steps, h.expansions)
 	}
 	var refused *Unsupported

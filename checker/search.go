@@ -8,6 +8,7 @@ import (
 	"gomc/checker/store"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // search is one run: its parameters, what it has seen and what it has counted.
@@ -51,7 +52,7 @@ type search struct {
 	size   measure  // of what was stored, when the search was over
 	notes  []string // warnings
 
-	findings  []Finding
+	findings  []outcome.Finding
 	first     *witness // of findings[0]
 	failedAt  int      // the level at which it was found
 	cut       bool     // MaxDepth left states unexpanded
@@ -343,7 +344,7 @@ func (s *search) observe(i store.Index) bool {
 }
 
 // fail records a finding and how to show it again.
-func (s *search) fail(f Finding, w witness) bool {
+func (s *search) fail(f outcome.Finding, w witness) bool {
 	if s.first == nil {
 		s.first, s.failedAt = &w, s.level
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gomc/checker/store"
+	"gomc/outcome"
 )
 
 // A self-check asks whether what a search took for granted is so, by other and slower
@@ -34,17 +35,6 @@ const (
 	auditStates = 1_000
 )
 
-// SelfCheck is what a self-check looked at; that all of it agrees goes without saying.
-type SelfCheck struct {
-	Sampled      uint64 `json:"sampled_states"`
-	Renamings    uint64 `json:"renamings"` // tried of each of them, under symmetry
-	All          bool   `json:"all_renamings"`
-	Commutations uint64 `json:"commutations,omitempty"`       // steps held against stubborn sets that leave them out; of a stateless search, pairs of independent steps
-	Compared     uint64 `json:"engine_comparisons,omitempty"` // steps and judgements of a local search, held against the interpreter
-	Unreduced    uint64 `json:"unreduced_states,omitempty"`   // of the search without reductions, or of global states
-	LeftOut      string `json:"left_out,omitempty"`           // why there was none
-}
-
 // audit checks one reduction.
 type audit interface {
 	// cost is about how many states are made up to check a stored one.
@@ -57,7 +47,7 @@ type audit interface {
 	// blame looks for a reason in the model why the two disagree: nil, or an *asymmetric.
 	blame() error
 	// report notes what was done.
-	report(*SelfCheck)
+	report(*outcome.SelfCheck)
 }
 
 // audits are those of the reductions that are on.
@@ -98,12 +88,12 @@ func (o *Options) completeSelfCheck() error {
 }
 
 // selfCheck does all of it. The error is internal, or an *asymmetric.
-func (s *search) selfCheck(n Narrator) (*SelfCheck, error) {
+func (s *search) selfCheck(n Narrator) (*outcome.SelfCheck, error) {
 	all, err := s.audits(n)
 	if err != nil || len(all) == 0 {
-		return &SelfCheck{LeftOut: "no reduction has an effect on this model"}, err
+		return &outcome.SelfCheck{LeftOut: "no reduction has an effect on this model"}, err
 	}
-	report := &SelfCheck{}
+	report := &outcome.SelfCheck{}
 	for _, a := range all {
 		if err := s.sample(a, report); err != nil {
 			return nil, err
@@ -122,7 +112,7 @@ func (s *search) selfCheck(n Narrator) (*SelfCheck, error) {
 
 // sample lets an audit look at stored states, evenly spread; of a stateless search, at some of
 // those visited.
-func (s *search) sample(a audit, report *SelfCheck) error {
+func (s *search) sample(a audit, report *outcome.SelfCheck) error {
 	states, at := s.seen.Len(), func(k int) []uint64 { return s.seen.State(store.Index(k), s.lead.state) }
 	if s.stateless != nil {
 		states, at = len(s.stateless.sampled), func(k int) []uint64 { return s.stateless.sampled[k] }

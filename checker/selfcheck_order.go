@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/checker/store"
+	"gomc/outcome"
 )
 
 // walksOfSample and lengthOfWalk bound what is tried from a state of the sample.
@@ -40,7 +41,7 @@ func newOrderAudit(s *search, e Engine, n Narrator) *orderAudit {
 // cost counts the expansions of walks.
 func (a *orderAudit) cost() int { return walksOfSample * lengthOfWalk * (1 + a.s.branching()) }
 
-func (a *orderAudit) report(r *SelfCheck) { r.Commutations = a.tried }
+func (a *orderAudit) report(r *outcome.SelfCheck) { r.Commutations = a.tried }
 
 func (a *orderAudit) blame() error { return nil }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/checker/store"
+	"gomc/outcome"
 )
 
 // commutationAudit checks what a stateless search takes for granted. In each state of a sample of
@@ -32,7 +33,7 @@ func (a *commutationAudit) cost() int {
 	return 1 + int(a.of.offered/max(1, a.of.visits))
 }
 
-func (a *commutationAudit) report(r *SelfCheck) { r.Commutations = a.tried }
+func (a *commutationAudit) report(r *outcome.SelfCheck) { r.Commutations = a.tried }
 
 func (a *commutationAudit) blame() error { return nil }
 
@@ -47,7 +48,7 @@ func (a *commutationAudit) expand(state []uint64) (n *node, ok bool) {
 			return nil, false
 		}
 		to := slices.Clone(a.batch.State(k))
-		n.steps = append(n.steps, outcome{a.of.label(n, step.Rule, to), step.Merged, to})
+		n.steps = append(n.steps, successor{a.of.label(n, step.Rule, to), step.Merged, to})
 	}
 	return n, true
 }

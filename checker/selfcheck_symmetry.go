@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"gomc/checker/store"
+	"gomc/outcome"
 )
 
 // Orbits renames states by other means than a Canonicalizer: by those that are obvious.
@@ -77,7 +78,7 @@ func (a *orbitAudit) renamings() int {
 // cost counts the renamings of a state and of its successors.
 func (a *orbitAudit) cost() int { return max(1, a.renamings()*(1+a.s.branching())) }
 
-func (a *orbitAudit) report(r *SelfCheck) { r.All, r.Renamings = a.all, uint64(a.renamings()) }
+func (a *orbitAudit) report(r *outcome.SelfCheck) { r.All, r.Renamings = a.all, uint64(a.renamings()) }
 
 func (a *orbitAudit) state(state []uint64) error {
 	was, states := a.reactionsOf(state)

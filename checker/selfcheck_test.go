@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gomc/outcome"
 )
 
 // digits renames the cells of the model cells: it permutes three decimal digits.
@@ -72,18 +74,18 @@ func TestSelfCheck(t *testing.T) {
 	for name, c := range map[string]struct {
 		g    *graph
 		set  func(*Options)
-		want SelfCheck
+		want outcome.SelfCheck
 	}{
-		"verified":         {alikeCells(), nil, SelfCheck{Sampled: 20, Renamings: 6, All: true, Unreduced: 64}},
-		"violated":         {bad(alikeCells()), nil, SelfCheck{Sampled: 14, Renamings: 6, All: true, Unreduced: 45}},
-		"liveness":         {alikeCells().liveness("zero", is(0)), nil, SelfCheck{Sampled: 20, Renamings: 6, All: true, Unreduced: 64}},
-		"two workers":      {alikeCells(), func(o *Options) { o.Workers = 2 }, SelfCheck{Sampled: 20, Renamings: 6, All: true, Unreduced: 64}},
-		"to some depth":    {alikeCells(), func(o *Options) { o.MaxDepth = 2 }, SelfCheck{Sampled: 4, Renamings: 6, All: true, Unreduced: 10}},
-		"a small sample":   {alikeCells(), func(o *Options) { o.sample = 7 }, SelfCheck{Sampled: 7, Renamings: 6, All: true, Unreduced: 64}},
-		"many renamings":   {alikeCells(), func(o *Options) { o.Orbits = digits{math.MaxUint64} }, SelfCheck{Sampled: 20, Renamings: 2, Unreduced: 64}},
-		"too large":        {alikeCells(), func(o *Options) { o.unreduced = 63 }, SelfCheck{Sampled: 20, Renamings: 6, All: true, LeftOut: "it has more than 63 states"}},
-		"cut short":        {alikeCells(), func(o *Options) { o.MaxStates = 5 }, SelfCheck{Sampled: 5, Renamings: 6, All: true, LeftOut: "this search was cut short"}},
-		"nothing to check": {alikeCells(), func(o *Options) { o.Symmetry = nil }, SelfCheck{LeftOut: "no reduction has an effect on this model"}},
+		"verified":         {alikeCells(), nil, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, Unreduced: 64}},
+		"violated":         {bad(alikeCells()), nil, outcome.SelfCheck{Sampled: 14, Renamings: 6, All: true, Unreduced: 45}},
+		"liveness":         {alikeCells().liveness("zero", is(0)), nil, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, Unreduced: 64}},
+		"two workers":      {alikeCells(), func(o *Options) { o.Workers = 2 }, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, Unreduced: 64}},
+		"to some depth":    {alikeCells(), func(o *Options) { o.MaxDepth = 2 }, outcome.SelfCheck{Sampled: 4, Renamings: 6, All: true, Unreduced: 10}},
+		"a small sample":   {alikeCells(), func(o *Options) { o.sample = 7 }, outcome.SelfCheck{Sampled: 7, Renamings: 6, All: true, Unreduced: 64}},
+		"many renamings":   {alikeCells(), func(o *Options) { o.Orbits = digits{math.MaxUint64} }, outcome.SelfCheck{Sampled: 20, Renamings: 2, Unreduced: 64}},
+		"too large":        {alikeCells(), func(o *Options) { o.unreduced = 63 }, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, LeftOut: "it has more than 63 states"}},
+		"cut short":        {alikeCells(), func(o *Options) { o.MaxStates = 5 }, outcome.SelfCheck{Sampled: 5, Renamings: 6, All: true, LeftOut: "this search was cut short"}},
+		"nothing to check": {alikeCells(), func(o *Options) { o.Symmetry = nil }, outcome.SelfCheck{LeftOut: "no reduction has an effect on this model"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			opts := checked(c.g, sorted)
@@ -176,7 +178,7 @@ func TestSelfCheckBlamesTheModel(t *testing.T) {
 		opts := checked(g, reversed)
 		opts.sample = sample
 		o := run(t, g, opts)
-		if o.Exit != ExitError || len(o.Findings) != 1 || o.Findings[0].Kind != "asymmetry" || o.SelfCheck != nil {
+		if o.Exit != outcome.ExitError || len(o.Findings) != 1 || o.Findings[0].Kind != "asymmetry" || o.SelfCheck != nil {
 			t.Errorf("sample %d: exit %d, %+v, %+v", sample, o.Exit, o.Findings, o.SelfCheck)
 		}
 		if d := o.Findings[0].Details; !slices.Equal(d, []string{"it fails in {x = 1}", "but not in its renaming {x = 100}"}) {

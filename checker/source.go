@@ -114,10 +114,10 @@ func (x *stateless) at(i int) letter {
 }
 
 // letter is a step from a node.
-func (n *node) letter(o *outcome) letter { return letter{o.rule, n.state, o.to} }
+func (n *node) letter(o *successor) letter { return letter{o.rule, n.state, o.to} }
 
 // event is a step after all events of the path.
-func (x *stateless) event(o outcome) event {
+func (x *stateless) event(o successor) event {
 	last := len(x.path) - 1
 	e, l := event{o.rule, bitset.New(last)}, x.path[last].letter(&o)
 	for i := last - 1; i >= 0; i-- {

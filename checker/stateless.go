@@ -8,6 +8,7 @@ import (
 
 	"gomc/checker/store"
 	"gomc/internal/bitset"
+	"gomc/outcome"
 )
 
 // stateless explores executions one by one: Source-DPOR of P. A. Abdulla, S. Aronis,
@@ -48,7 +49,7 @@ type stateless struct {
 // node is a state of the path.
 type node struct {
 	state  []uint64
-	steps  []outcome
+	steps  []successor
 	rules  bitset.Set // enabled
 	keep   bitset.Set // its stubborn set, with which to begin; nil: all
 	todo   bitset.Set // rules to be taken
@@ -65,8 +66,8 @@ type label struct {
 	number   int
 }
 
-// outcome is a step and its successor.
-type outcome struct {
+// successor is a step and its successor.
+type successor struct {
 	label
 	merged uint32 // as in Step
 	to     []uint64
@@ -156,7 +157,7 @@ func (x *stateless) arrive(n *node) bool {
 		}
 		fired, moved = true, moved || !step.Stutter
 		to := slices.Clone(x.batch.State(k))
-		n.steps = append(n.steps, outcome{x.label(n, step.Rule, to), step.Merged, to})
+		n.steps = append(n.steps, successor{x.label(n, step.Rule, to), step.Merged, to})
 		records = append(append(records, step.Header()), x.batch.State(k)...)
 	}
 	x.offered += uint64(len(n.steps))
@@ -231,8 +232,8 @@ func (x *stateless) follow(n *node) bool {
 }
 
 // step is that with a label, or nil.
-func (n *node) step(l label) *outcome {
-	if i := slices.IndexFunc(n.steps, func(o outcome) bool { return o.label == l }); i >= 0 {
+func (n *node) step(l label) *successor {
+	if i := slices.IndexFunc(n.steps, func(o successor) bool { return o.label == l }); i >= 0 {
 		return &n.steps[i]
 	}
 	return nil
@@ -241,17 +242,17 @@ func (n *node) step(l label) *outcome {
 // begin chooses the first rule, of the stubborn set if possible: one with a step that is not
 // asleep. It reports whether there is one.
 func (x *stateless) begin(n *node) bool {
-	awake := slices.DeleteFunc(slices.Clone(n.steps), func(o outcome) bool { return slices.Contains(n.asleep, o.label) })
+	awake := slices.DeleteFunc(slices.Clone(n.steps), func(o successor) bool { return slices.Contains(n.asleep, o.label) })
 	if len(awake) == 0 {
 		return false
 	}
-	at := slices.IndexFunc(awake, func(o outcome) bool { return chosen(n.keep, uint64(o.rule)) })
+	at := slices.IndexFunc(awake, func(o successor) bool { return chosen(n.keep, uint64(o.rule)) })
 	n.todo.Add(int(awake[max(at, 0)].rule))
 	return true
 }
 
 // take goes along a step and then puts it to sleep.
-func (x *stateless) take(n *node, o outcome) bool {
+func (x *stateless) take(n *node, o successor) bool {
 	x.transitions++
 	x.fired[o.rule]++
 	x.merged.count(int(o.rule), o.merged)
@@ -268,7 +269,7 @@ func (x *stateless) take(n *node, o outcome) bool {
 }
 
 // found records a finding and keeps the path that led to it.
-func (x *stateless) found(f Finding, w witness) bool {
+func (x *stateless) found(f outcome.Finding, w witness) bool {
 	w.at, x.level = store.None, max(0, len(x.path)-1)
 	if x.first == nil {
 		for _, state := range x.straight() {

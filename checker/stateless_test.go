@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gomc/internal/bitset"
+	"gomc/outcome"
 )
 
 // independent is a Dependence of rules that all commute, but for some pairs.
@@ -59,7 +60,7 @@ func TestStateless(t *testing.T) {
 		"several start states": {newGraph("a").start(0, 5).edge(0, 0, 1), dependent(), 2, 3, 2},
 	} {
 		o := run(t, c.g, dynamic(c.d))
-		if o.Verdict != Verified || o.Executions != c.executions || o.States != c.states || o.Quiescent != c.atRest {
+		if o.Verdict != outcome.Verified || o.Executions != c.executions || o.States != c.states || o.Quiescent != c.atRest {
 			t.Errorf("%s: %s, %d executions, %d states, %d at rest; want %d, %d, %d",
 				name, o.Verdict, o.Executions, o.States, o.Quiescent, c.executions, c.states, c.atRest)
 		}
@@ -69,7 +70,7 @@ func TestStateless(t *testing.T) {
 func TestStatelessFinds(t *testing.T) {
 	g := switches(2, false).invariant("i", isNot(2))
 	o := run(t, g, dynamic(dependent([2]int32{0, 1})))
-	if o.Verdict != Violated || o.Trace == nil || o.Trace.Shortest || len(o.Trace.Steps) != 2 {
+	if o.Verdict != outcome.Violated || o.Trace == nil || o.Trace.Shortest || len(o.Trace.Steps) != 2 {
 		t.Errorf("%s, %+v", o.Verdict, o.Trace)
 	}
 	g = switches(2, false)
@@ -81,23 +82,23 @@ func TestStatelessFinds(t *testing.T) {
 		}
 		return next(x)
 	}
-	if o := run(t, g, dynamic(dependent())); o.Verdict != Errored || len(o.Trace.Steps) != 4 {
+	if o := run(t, g, dynamic(dependent())); o.Verdict != outcome.Errored || len(o.Trace.Steps) != 4 {
 		t.Errorf("%s, %+v", o.Verdict, o.Trace)
 	}
 	opts := dynamic(dependent())
 	opts.Deadlock = Stuck
-	if o := run(t, switches(2, false), opts); o.Verdict != Deadlock || len(o.Trace.Steps) != 3 {
+	if o := run(t, switches(2, false), opts); o.Verdict != outcome.Deadlock || len(o.Trace.Steps) != 3 {
 		t.Errorf("%s", o.Verdict)
 	}
 	g = switches(2, false).cover("c", is(3)).cover("never", is(9))
-	if o := run(t, g, dynamic(dependent())); o.Exit != ExitUncovered || len(o.Findings) != 1 {
+	if o := run(t, g, dynamic(dependent())); o.Exit != outcome.ExitUncovered || len(o.Findings) != 1 {
 		t.Errorf("exit %d, %+v", o.Exit, o.Findings)
 	}
 }
 
 // TestStatelessSelfCheck: a self-check takes independent steps in both orders, and searches again.
 func TestStatelessSelfCheck(t *testing.T) {
-	checked := func(g *graph, d Dependence) (*Outcome, error) {
+	checked := func(g *graph, d Dependence) (*outcome.Outcome, error) {
 		opts := dynamic(d)
 		opts.SelfCheck, opts.Clone = true, func() (Engine, Canonicalizer, error) { return g.clone(), nil, nil }
 		return Check(g, g, opts)
@@ -107,7 +108,7 @@ func TestStatelessSelfCheck(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := (SelfCheck{Sampled: 7, Commutations: 8, Unreduced: 8}); *o.SelfCheck != want {
+	if want := (outcome.SelfCheck{Sampled: 7, Commutations: 8, Unreduced: 8}); *o.SelfCheck != want {
 		t.Errorf("%+v", *o.SelfCheck)
 	}
 	if _, err := checked(switches(2, false).invariant("i", isNot(2)), dependent([2]int32{0, 1})); err != nil {
@@ -138,16 +139,16 @@ func TestStatelessBounds(t *testing.T) {
 	}
 	opts := dynamic(dependent([2]int32{0, 1}))
 	opts.MaxDepth = 2
-	if o := run(t, g, opts); o.Verdict != Violated || len(o.Trace.Steps) != 3 {
+	if o := run(t, g, opts); o.Verdict != outcome.Violated || len(o.Trace.Steps) != 3 {
 		t.Errorf("%s, %+v", o.Verdict, o.Trace)
 	}
 	opts.MaxDepth = 1
-	if o := run(t, g, opts); o.Verdict != Bounded || o.Depth != 1 {
+	if o := run(t, g, opts); o.Verdict != outcome.Bounded || o.Depth != 1 {
 		t.Errorf("%s, depth %d", o.Verdict, o.Depth)
 	}
 	opts = dynamic(dependent())
 	opts.MaxStates = 2
-	if o := run(t, switches(3, false), opts); o.Verdict != Stopped || o.States != 2 {
+	if o := run(t, switches(3, false), opts); o.Verdict != outcome.Stopped || o.States != 2 {
 		t.Errorf("%s, %d states", o.Verdict, o.States)
 	}
 }

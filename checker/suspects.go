@@ -6,6 +6,7 @@ import (
 
 	"gomc/ir"
 	"gomc/ir/order"
+	"gomc/outcome"
 )
 
 // MostOrders is how many orders of scalarset values are compared for one rule or property:
@@ -48,7 +49,7 @@ func (o *Options) findSuspects(p *ir.Program) error {
 	if o.Symmetry == nil || o.Trusted {
 		return nil
 	}
-	whole := uncut(p)
+	whole := p.Uncut()
 	groups, err := o.group(order.Suspects(whole, o.Defined))
 	if err != nil || len(groups) == 0 {
 		return err
@@ -244,7 +245,7 @@ func mayMatter(d *order.Dependence) string { return orderAt(d) + " may matter" }
 // orderAt is a subject: the order of the values of a scalarset at a place.
 func orderAt(d *order.Dependence) string {
 	out := fmt.Sprintf("the order of the values of %s", d.Type)
-	if file, line, column := place(d.At); file != "" {
+	if file, line, column := outcome.Place(d.At); file != "" {
 		out += fmt.Sprintf(" at %s:%d:%d", file, line, column)
 	}
 	return out
@@ -255,7 +256,7 @@ func (s *search) trusts() {
 	if s.opts.Symmetry == nil || !s.opts.Trusted {
 		return
 	}
-	list := order.Suspects(uncut(s.program), s.opts.Defined)
+	list := order.Suspects(s.program.Uncut(), s.opts.Defined)
 	if len(list) == 0 {
 		return
 	}

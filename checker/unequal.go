@@ -8,6 +8,7 @@ import (
 
 	"gomc/ir"
 	"gomc/ir/order"
+	"gomc/outcome"
 )
 
 // stepsAgree reports whether the rules compared agree in states that lie one after the other.
@@ -31,14 +32,14 @@ func (w *worker) agree(do func(q *equivariance) bool) bool {
 }
 
 // unequal is the finding of a disagreement, before the replay says which one.
-func unequal(q *equivariance) Finding {
+func unequal(q *equivariance) outcome.Finding {
 	d := &q.list[0].Places[0]
-	return newFinding(Errored, asymmetry, d.At, "the model"+alikeNot)
+	return outcome.NewFinding(outcome.Errored, asymmetry, d.At, "the model"+alikeNot)
 }
 
 // confirmUnequal finds out what in the state reached depends on the order, which is the
 // finding.
-func (r *replay) confirmUnequal(w *witness, f *Finding) error {
+func (r *replay) confirmUnequal(w *witness, f *outcome.Finding) error {
 	if w.state != nil && !r.advance(w.state) {
 		return r.disagrees(f, "no step leads to the state "+r.describe(w.state))
 	}
@@ -50,7 +51,7 @@ func (r *replay) confirmUnequal(w *witness, f *Finding) error {
 }
 
 // unequalHere is the finding that something depends on the order in the state reached, or nil.
-func (r *replay) unequalHere() *Finding {
+func (r *replay) unequalHere() *outcome.Finding {
 	for i := range r.suspects {
 		g := &r.suspects[i]
 		o := &orders{twins: r.twins(), narrator: r.narrator, state: r.state, group: g}
@@ -76,17 +77,17 @@ type orders struct {
 }
 
 // compare says what comes out differently in the order that the n-th permutation stands for.
-func (o *orders) compare(n int) *Finding {
+func (o *orders) compare(n int) *outcome.Finding {
 	image := make([]uint64, len(o.state))
 	o.rename(n, o.state, image)
-	rules, _ := wholeRules(o.engine.Program())
+	rules, _ := o.engine.Program().WholeRules()
 	was, is := o.orbitsOf(o.state), o.orbitsOf(image)
 	for _, s := range o.group.list {
 		if s.Property >= 0 {
 			p := o.engine.Program().Properties[s.Property]
 			if a, b := o.answer(s.Property, 0, o.state), o.answer(s.Property, n, image); a != b {
-				f := newFinding(Errored, asymmetry, p.At, p.Kind.String()+" "+p.Title()+alikeNot)
-				f.Property = nameOf(p.Name, p.Number)
+				f := outcome.NewFinding(outcome.Errored, asymmetry, p.At, p.Kind.String()+" "+p.Title()+alikeNot)
+				f.Property = outcome.NameOf(p.Name, p.Number)
 				return o.tell(f, n, &s, a, b)
 			}
 			continue
@@ -103,7 +104,7 @@ func (o *orders) compare(n int) *Finding {
 		}
 		if differs || left != right && (o.group.strict || o.group.stutter || o.group.covers) {
 			r := rules[s.Rule]
-			return o.tell(newFinding(Errored, asymmetry, r.At, ruleTitle(r)+alikeNot), n, &s, left, right)
+			return o.tell(outcome.NewFinding(outcome.Errored, asymmetry, r.At, ruleTitle(r)+alikeNot), n, &s, left, right)
 		}
 	}
 	return nil
@@ -127,12 +128,12 @@ func (o *orders) hits(state []uint64) string {
 
 // orbitsOf is what each rule does in a state.
 func (o *orders) orbitsOf(state []uint64) []reaction {
-	rules, of := wholeRules(o.engine.Program())
+	rules, of := o.engine.Program().WholeRules()
 	return o.byRule(o.react(state, &Batch{}), len(rules), of)
 }
 
 // tell completes a finding by the state, the two orders and what comes of each.
-func (o *orders) tell(f Finding, n int, s *order.Suspect, first, other string) *Finding {
+func (o *orders) tell(f outcome.Finding, n int, s *order.Suspect, first, other string) *outcome.Finding {
 	f.Details = []string{
 		"in " + o.describe(o.state),
 		o.order(0) + ": " + first,
@@ -140,7 +141,7 @@ func (o *orders) tell(f Finding, n int, s *order.Suspect, first, other string) *
 	}
 	for i := range s.Places {
 		if d := &s.Places[i]; d.At.Known() {
-			file, line, column := place(d.At)
+			file, line, column := outcome.Place(d.At)
 			f.Details = append(f.Details, fmt.Sprintf("%v (%s:%d:%d)", d, file, line, column))
 		}
 	}
@@ -163,7 +164,7 @@ func (o *orders) order(n int) string {
 
 // effects says what a rule does in an image, in the names of the state.
 func (o *orders) effects(rule, n int, image []uint64) string {
-	_, of := wholeRules(o.engine.Program())
+	_, of := o.engine.Program().WholeRules()
 	var b Batch
 	b.Reset(len(image))
 	o.engine.Expand(image, &b)
@@ -174,11 +175,11 @@ func (o *orders) effects(rule, n int, image []uint64) string {
 		switch {
 		case of[s.Rule] != rule:
 		case s.Fault != nil:
-			file, line, column := place(s.Fault.At)
+			file, line, column := outcome.Place(s.Fault.At)
 			out = append(out, fmt.Sprintf("an error, %s (%s:%d:%d)", s.Fault.Message, file, line, column))
 		default:
 			o.rename(undo, b.State(k), back)
-			out = append(out, changes(difference(before, o.narrator.Describe(back))))
+			out = append(out, changes(outcome.Changes(before, o.narrator.Describe(back))))
 		}
 	}
 	if len(out) == 0 {
@@ -188,7 +189,7 @@ func (o *orders) effects(rule, n int, image []uint64) string {
 	return strings.Join(slices.Compact(out), "; or ")
 }
 
-func changes(list []Change) string {
+func changes(list []outcome.Change) string {
 	var out []string
 	for _, c := range list {
 		out = append(out, fmt.Sprintf("%s: %s -> %s", c.Name, c.Before, c.After))
@@ -234,7 +235,7 @@ func (o *orders) answer(property, n int, image []uint64) string {
 		}
 	}
 	if fault != nil {
-		file, line, column := place(fault.At)
+		file, line, column := outcome.Place(fault.At)
 		return fmt.Sprintf("it is an error, %s (%s:%d:%d)", fault.Message, file, line, column)
 	}
 	return says

@@ -1,6 +1,10 @@
 package checker
 
-import "slices"
+import (
+	"slices"
+
+	"gomc/outcome"
+)
 
 // Walk is a run that somebody chooses step by step, told like a trace. It is not safe
 // for concurrent use.
@@ -42,7 +46,7 @@ func (w *Walk) Steps() []Step { return w.replay.expand() }
 func (w *Walk) Successor(n int) []uint64 { return w.replay.batch.State(n) }
 
 // Tell tells the n-th of the steps from here.
-func (w *Walk) Tell(n int) Event {
+func (w *Walk) Tell(n int) outcome.Event {
 	if !w.replay.started {
 		return w.replay.narrator.NarrateStart(n)
 	}
@@ -66,7 +70,7 @@ func (w *Walk) Take(n int) bool {
 
 // Follow takes the first step from here that is told like an event, and reports whether
 // there is one that does not fault.
-func (w *Walk) Follow(e *Event) bool {
+func (w *Walk) Follow(e *outcome.Event) bool {
 	for n, step := range slices.Clone(w.Steps()) {
 		if step.Fault != nil {
 			continue
@@ -105,10 +109,10 @@ func (w *Walk) refollow() {
 }
 
 // Wrong is what the state reached violates, nil if nothing that can be seen there.
-func (w *Walk) Wrong() *Finding { return w.replay.wrong() }
+func (w *Walk) Wrong() *outcome.Finding { return w.replay.wrong() }
 
 // Trace is the run so far, without the states. It stays as it is when the walk goes on.
-func (w *Walk) Trace() *Trace { return &Trace{Steps: slices.Clone(w.replay.steps)} }
+func (w *Walk) Trace() *outcome.Trace { return &outcome.Trace{Steps: slices.Clone(w.replay.steps)} }
 
 // Shown describes the state reached; nil before the start. It must not be changed.
-func (w *Walk) Shown() []Binding { return w.replay.shown }
+func (w *Walk) Shown() []outcome.Binding { return w.replay.shown }

@@ -3,6 +3,8 @@ package checker
 import (
 	"slices"
 	"testing"
+
+	"gomc/outcome"
 )
 
 func TestWalk(t *testing.T) {
@@ -26,7 +28,7 @@ func TestWalk(t *testing.T) {
 	if e := w.Tell(1); e.Rule != "b" || !w.Take(1) || w.State()[0] != 4 {
 		t.Errorf("another way: %+v, state %v", e, w.State())
 	}
-	rules := func(t *Trace) (names []string) {
+	rules := func(t *outcome.Trace) (names []string) {
 		for _, s := range t.Steps {
 			names = append(names, s.Event.Rule)
 		}

@@ -16,6 +16,7 @@ import (
 
 	"gomc"
 	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 	shown "gomc/results/page"
 )
@@ -248,7 +249,7 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 		begun, err := from(program, x.from)
 		if misfit := (*gomc.Misfit)(nil); errors.As(err, &misfit) {
 			fmt.Fprintf(&out, "error: %s\n  try: %s\n", misfit.Message, misfit.Try)
-			return out.String(), checker.ExitUsage
+			return out.String(), outcome.ExitUsage
 		}
 		if program = begun; err != nil {
 			t.Fatal(err)
@@ -261,7 +262,7 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	o, err := gomc.Check(context.Background(), program, x.check)
 	if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
 		fmt.Fprintf(&out, "error: %s\n  try: %s\n", unsupported.Message, unsupported.Try)
-		return out.String(), checker.ExitUsage
+		return out.String(), outcome.ExitUsage
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -311,7 +312,7 @@ func (p *page) program(t *testing.T, out io.StringWriter, x *invocation, path st
 		return program, 0
 	}
 	out.WriteString(err.Error()) // a test that wants no diagnostics differs in its output
-	return nil, checker.ExitModel
+	return nil, outcome.ExitModel
 }
 
 // load parses a model of the page, or else of the repository.

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
 	shown "gomc/results/page"
@@ -77,7 +77,7 @@ func (p *page) trace(t *testing.T, out io.Writer, words []string) {
 }
 
 // query is --replay, and --eval if there is an expression.
-func (p *page) query(t *testing.T, out io.Writer, o *checker.Outcome, expression string, view *results.View) {
+func (p *page) query(t *testing.T, out io.Writer, o *outcome.Outcome, expression string, view *results.View) {
 	model, err := p.load(t, o.Model)
 	if err != nil {
 		t.Fatal(err)

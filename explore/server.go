@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results/page"
 )
 
@@ -196,7 +196,7 @@ func (x *Explorer) events(q *request) (any, error) {
 
 // chart draws the steps from number From on; from a negative one, the last.
 func (x *Explorer) chart(q *request) (any, error) {
-	var t *checker.Trace
+	var t *outcome.Trace
 	if err := x.session.at(q.Steps, func() { t = x.session.walk.Trace() }); err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"gomc/checker"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/results/page"
 )
 
@@ -160,7 +161,7 @@ func (s *session) verdict(state []uint64) string {
 // Entry is one step of the history.
 type Entry struct {
 	page.Told
-	Changed []checker.Change `json:"changed"` // the first few
+	Changed []outcome.Change `json:"changed"` // the first few
 	Others  int              `json:"others"`  // how many more
 }
 
@@ -174,10 +175,10 @@ func (s *session) history(from int) []Entry {
 	for i := min(max(0, from), len(t.Steps)); i < len(t.Steps); i++ {
 		entry := Entry{Told: page.Tell(&t.Steps[i].Event), Changed: t.Steps[i].Changed}
 		if i == 0 {
-			entry.Changed = []checker.Change{} // everything; the state says it
+			entry.Changed = []outcome.Change{} // everything; the state says it
 		}
 		if entry.Consumed+entry.Sent != "" { // what becomes of channels is told
-			entry.Changed = slices.DeleteFunc(slices.Clone(entry.Changed), func(c checker.Change) bool { return checker.IsChannel(c.Name) })
+			entry.Changed = slices.DeleteFunc(slices.Clone(entry.Changed), func(c outcome.Change) bool { return outcome.IsChannel(c.Name) })
 		}
 		if n := len(entry.Changed); n > mostChanges {
 			entry.Changed, entry.Others = entry.Changed[:mostChanges], n-mostChanges
@@ -190,7 +191,7 @@ func (s *session) history(from int) []Entry {
 // state is the state reached, and what the last step changed. The first changes
 // everything, which says nothing.
 func (s *session) state() []page.Cell {
-	var changes []checker.Change
+	var changes []outcome.Change
 	if t := s.walk.Trace(); len(t.Steps) > 1 {
 		changes = t.Steps[len(t.Steps)-1].Changed
 	}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 type sum = [sha256.Size]byte
@@ -41,7 +41,7 @@ func (g *Graph) edgeSum(e *Edge, states []sum) sum {
 }
 
 // text is a state as text.
-func text(state []checker.Binding) string {
+func text(state []outcome.Binding) string {
 	var b strings.Builder
 	for _, v := range state {
 		b.WriteString(v.Name + " = " + v.Value + "\n")

@@ -10,6 +10,7 @@ import (
 	"gomc/checker/store"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/results/sequence"
 )
 
@@ -143,11 +144,11 @@ func (w *worker) starts() {
 func (w *worker) expand(i int, state []uint64) {
 	w.batch.Reset(len(state))
 	w.engine.Expand(state, &w.batch)
-	w.note(i, func(n int) checker.Event { return w.narrator.Narrate(state, n) })
+	w.note(i, func(n int) outcome.Event { return w.narrator.Narrate(state, n) })
 }
 
 // note keeps the steps of the batch, which lead from state i.
-func (w *worker) note(i int, narrate func(n int) checker.Event) {
+func (w *worker) note(i int, narrate func(n int) outcome.Event) {
 	for n := range w.batch.Steps {
 		event := narrate(n)
 		f := found{from: i, label: label(&event)}
@@ -232,8 +233,8 @@ func (x *exploration) intern(l Label) int {
 	return i
 }
 
-func label(e *checker.Event) Label {
-	l := Label{process: e.Process, Text: sequence.Label(e), short: sequence.Label(&checker.Event{Rule: e.Rule, Kind: e.Kind})}
+func label(e *outcome.Event) Label {
+	l := Label{process: e.Process, Text: sequence.Label(e), short: sequence.Label(&outcome.Event{Rule: e.Rule, Kind: e.Kind})}
 	if e.Process != "" {
 		l.Text = e.Process + ": " + l.Text
 	}
@@ -245,7 +246,7 @@ func label(e *checker.Event) Label {
 }
 
 // names lists the types of messages, each once.
-func names(sign string, messages []checker.MessageEvent) string {
+func names(sign string, messages []outcome.MessageEvent) string {
 	var all []string
 	for _, m := range messages {
 		if !slices.Contains(all, sign+m.Message) {

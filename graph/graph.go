@@ -38,6 +38,7 @@ package graph
 import (
 	"gomc/checker"
 	"gomc/checker/store"
+	"gomc/outcome"
 )
 
 // Graph is a state graph, or what a projection made of one.
@@ -52,7 +53,7 @@ type Graph struct {
 	Labels []Label // of edges
 
 	states   int
-	describe func(i int) []checker.Binding
+	describe func(i int) []outcome.Binding
 	violated map[int]string
 }
 
@@ -77,7 +78,7 @@ type Label struct {
 func (g *Graph) States() int { return g.states }
 
 // State describes state i. The slice must not be kept.
-func (g *Graph) State(i int) []checker.Binding { return g.describe(i) }
+func (g *Graph) State(i int) []outcome.Binding { return g.describe(i) }
 
 // Violated says which invariant state i violates, or why that cannot be said; "" if none.
 func (g *Graph) Violated(i int) string { return g.violated[i] }
@@ -86,6 +87,6 @@ func (g *Graph) Violated(i int) string { return g.violated[i] }
 func (g *Graph) Text(e *Edge) string { return g.Labels[e.Label].Text }
 
 // described describes the states of a set, for as long as the graph is used.
-func described(seen *store.Set, n checker.Narrator) func(i int) []checker.Binding {
-	return func(i int) []checker.Binding { return n.Describe(seen.State(store.Index(i), nil)) }
+func described(seen *store.Set, n checker.Narrator) func(i int) []outcome.Binding {
+	return func(i int) []outcome.Binding { return n.Describe(seen.State(store.Index(i), nil)) }
 }

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"gomc/checker"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // UnknownProcess is the error of Project for a name that is not Known.
@@ -38,7 +38,7 @@ func (g *Graph) Project(p *ir.Program, name string) (*Graph, error) {
 	}
 	a.read(g)
 	a.graph.states = len(a.states)
-	a.graph.describe = func(i int) []checker.Binding { return a.states[i] }
+	a.graph.describe = func(i int) []outcome.Binding { return a.states[i] }
 	return a.graph, nil
 }
 
@@ -86,7 +86,7 @@ type automaton struct {
 	graph     *Graph
 	instances []string
 	numbers   map[string]int // of a local state, by its text
-	states    [][]checker.Binding
+	states    [][]outcome.Binding
 	labels    map[string]int
 	edges     map[Edge]bool
 }
@@ -112,13 +112,13 @@ func at(locals [][]int, state, instance int) int {
 }
 
 // locals numbers the local state of each instance.
-func (a *automaton) locals(state []checker.Binding) []int {
+func (a *automaton) locals(state []outcome.Binding) []int {
 	numbers := make([]int, len(a.instances))
 	for k, instance := range a.instances {
-		var own []checker.Binding
+		var own []outcome.Binding
 		for _, b := range state {
 			if field, ok := strings.CutPrefix(b.Name, instance+"."); ok {
-				own = append(own, checker.Binding{Name: field, Value: b.Value})
+				own = append(own, outcome.Binding{Name: field, Value: b.Value})
 			}
 		}
 		numbers[k] = a.number(own)
@@ -126,7 +126,7 @@ func (a *automaton) locals(state []checker.Binding) []int {
 	return numbers
 }
 
-func (a *automaton) number(state []checker.Binding) int {
+func (a *automaton) number(state []outcome.Binding) int {
 	key := text(state)
 	n, known := a.numbers[key]
 	if !known {

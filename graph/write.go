@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // Format is a way to write a graph down.
@@ -113,7 +113,7 @@ func (g *Graph) differing() map[string]bool {
 	return differ
 }
 
-func dotState(state []checker.Binding, differ map[string]bool) string {
+func dotState(state []outcome.Binding, differ map[string]bool) string {
 	var b strings.Builder
 	for _, v := range state {
 		if differ[v.Name] {
@@ -164,7 +164,7 @@ type (
 		Digest    string `json:"sha256"`
 	}
 	jsonState struct {
-		State    []checker.Binding `json:"state"`
+		State    []outcome.Binding `json:"state"`
 		Violated string            `json:"violated,omitempty"`
 	}
 	jsonEdge struct {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 func TestDump(t *testing.T) {
@@ -13,7 +13,7 @@ func TestDump(t *testing.T) {
 	m.net.Type.Index = &Type{Kind: Range, Lo: 1, Hi: 1}
 	m.p.Vars = []*Var{m.local, m.net}
 	m.p.Layout = NewLayout(m.p.Vars)
-	bag := whole(m.net).IndexBy(num(1), diag.Span{})
+	bag := whole(m.net).IndexBy(num(1), source.Span{})
 	f := &Func{Name: "f", Result: m.num, Cells: 1, Params: []FuncParam{{Name: "x", Type: m.num, ByRef: true}}, Regs: 1,
 		Body: []Stmt{&Copy{Dst: frame(0, m.num), Src: refTo(0, m.num)}, &Return{}}}
 	m.p.Funcs = []*Func{f}
@@ -23,7 +23,7 @@ func TestDump(t *testing.T) {
 		Guard:  &Logic{Op: And, X: &Unary{Op: Not, X: &IsUndefined{b}}, Y: &Binary{Op: Lt, X: &Count{Bag: bag, Reg: -1}, Y: num(2)}},
 		Body: []Stmt{
 			&BagRemove{Bag: bag, Index: reg(1)},
-			&If{Cond: &Binary{Op: Eq, X: load(bag.Slot(reg(1), diag.Span{}).Field(m.msg.Fields[0], diag.Span{})), Y: num(0)},
+			&If{Cond: &Binary{Op: Eq, X: load(bag.Slot(reg(1), source.Span{}).Field(m.msg.Fields[0], source.Span{})), Y: num(0)},
 				Then: []Stmt{&Store{Dst: frame(1, m.num), X: &Call{Func: f, Args: []Arg{{Ref: b}}, Into: frame(0, m.num)}}},
 				Else: []Stmt{&For{Loop: Loop{Reg: 2, Name: "i", From: num(0), To: num(3)}, Body: []Stmt{&Fail{Message: "no"}}}}},
 		}}}

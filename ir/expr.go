@@ -1,6 +1,6 @@
 package ir
 
-import "gomc/internal/diag"
+import "gomc/source"
 
 // Root says where a Place starts.
 type Root uint8
@@ -26,7 +26,7 @@ type Place struct {
 	Reg  int
 	Path []Step
 	Type *Type
-	At   diag.Span
+	At   source.Span
 }
 
 // Step is one dynamic index. Index must evaluate to First .. First+Count-1, else
@@ -42,7 +42,7 @@ type Step struct {
 	Slot   bool
 	Total  bool  // the index is known to be legal: a parameter or loop variable over the index type itself
 	Type   *Type // of the index; nil for a Slot
-	At     diag.Span
+	At     source.Span
 }
 
 // Expr computes an int64 and never changes the state. It has no Undefined
@@ -65,7 +65,7 @@ type (
 	Unary struct {
 		Op Op
 		X  Expr
-		At diag.Span
+		At source.Span
 	}
 
 	// Binary is strict: both operands are evaluated, left first. Arithmetic that
@@ -73,7 +73,7 @@ type (
 	Binary struct {
 		Op   Op
 		X, Y Expr
-		At   diag.Span
+		At   source.Span
 	}
 
 	// Logic is And, Or or Implies, short-circuit from the left.
@@ -100,7 +100,7 @@ type (
 		Func *Func
 		Args []Arg
 		Into *Place
-		At   diag.Span
+		At   source.Span
 	}
 
 	// IsUndefined tests one simple cell. The indices in the place are read.
@@ -123,7 +123,7 @@ type (
 		X     Expr
 		Delta int64
 		To    *Type
-		At    diag.Span
+		At    source.Span
 	}
 
 	// Count is the number of elements of a bag for which Pred holds, with Reg set
@@ -160,7 +160,7 @@ type Loop struct {
 	Auto         bool
 	Type         *Type // of the variable, for display; nil for integers of no type
 	Name         string
-	At           diag.Span
+	At           source.Span
 }
 
 // Arg is one argument: Ref for a `var` parameter, Copy for a by-value designator
@@ -171,7 +171,7 @@ type Arg struct {
 	Copy  *Place
 	Delta int64
 	X     Expr
-	At    diag.Span
+	At    source.Span
 }
 
 // Op is an operator of Unary, Binary or Logic.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // factsModel has two processes' worth of local state, a matrix and a bag, and
@@ -33,14 +33,14 @@ func whole(v *Var) *Place { return &Place{Base: v.Base, Type: v.Type} }
 
 func at(p *Place, indices ...Expr) *Place {
 	for _, i := range indices {
-		p = p.IndexBy(i, diag.Span{})
+		p = p.IndexBy(i, source.Span{})
 	}
 	return p
 }
 
 func (m *factsModel) field(p *Place, name string) *Place {
 	f, _ := p.Type.Field(name)
-	return p.Field(f, diag.Span{})
+	return p.Field(f, source.Span{})
 }
 
 func reg(n int) Expr     { return &Reg{N: n} }
@@ -78,7 +78,7 @@ func TestRuleFacts(t *testing.T) {
 		&CallStmt{callOf(again, Arg{Ref: at(whole(m.matrix), num(1), num(2))})}}
 	twice := &Func{Name: "twice", Params: []FuncParam{{ByRef: true, Reg: 0, Type: m.rec}}, Regs: 1, Body: []Stmt{
 		&CallStmt{callOf(viaRef, Arg{Ref: refTo(0, m.rec)}, Arg{X: num(2)})}}}
-	slot := at(whole(m.net), reg(0)).Slot(reg(1), diag.Span{})
+	slot := at(whole(m.net), reg(0)).Slot(reg(1), source.Span{})
 	for name, c := range map[string]struct {
 		guard Expr
 		body  []Stmt

@@ -3,13 +3,13 @@ package ir
 import (
 	"slices"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // IndexBy is the element of the array at p that index selects. A constant index
 // in range is folded into the place, so that a place without a Path is one fixed
 // run of cells.
-func (p *Place) IndexBy(index Expr, at diag.Span) *Place {
+func (p *Place) IndexBy(index Expr, at source.Span) *Place {
 	array := p.Type
 	first, stride := array.Index.First(), array.Elem.Cells()
 	if k, ok := index.(*Const); ok && array.Index.Contains(k.V) {
@@ -23,10 +23,10 @@ func (p *Place) IndexBy(index Expr, at diag.Span) *Place {
 }
 
 // Field is the field f of the record at p.
-func (p *Place) Field(f Field, at diag.Span) *Place { return p.shift(f.Offset, f.Type, at) }
+func (p *Place) Field(f Field, at source.Span) *Place { return p.shift(f.Offset, f.Type, at) }
 
 // Slot is the element in the given slot of the bag at p.
-func (p *Place) Slot(slot Expr, at diag.Span) *Place {
+func (p *Place) Slot(slot Expr, at source.Span) *Place {
 	q := *p
 	q.Type, q.At = p.Type.Elem, at
 	q.Path = append(slices.Clone(p.Path), Step{
@@ -35,7 +35,7 @@ func (p *Place) Slot(slot Expr, at diag.Span) *Place {
 }
 
 // shift is the place n cells further on, of type t.
-func (p *Place) shift(n int, t *Type, at diag.Span) *Place {
+func (p *Place) shift(n int, t *Type, at source.Span) *Place {
 	q := *p
 	q.Type, q.At = t, at
 	if len(p.Path) == 0 {

@@ -3,12 +3,12 @@ package ir
 import (
 	"fmt"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // Program is a whole model, ready to run.
 type Program struct {
-	File       *diag.File
+	File       *source.File
 	Semantics  string // "MP", "M-MP", "M", or "" for a model without processes; for display only
 	Vars       []*Var
 	Scalarsets []*Type // the symmetric ones, in declaration order
@@ -41,7 +41,7 @@ type Var struct {
 	Base    int      // first cell
 	Process *Process // the process whose local states these are, or nil
 	Channel *Channel // the channel array this is, or nil
-	At      diag.Span
+	At      source.Span
 }
 
 // Process is one role: `process P [i: T]`, or a single process when Index is nil.
@@ -50,7 +50,7 @@ type Process struct {
 	Name  string
 	Index *Type
 	Var   *Var
-	At    diag.Span
+	At    source.Span
 }
 
 // Instances names the processes of a role: `Leader[leader_t_0]`, or the role alone where
@@ -72,7 +72,7 @@ type Message struct {
 	Payload *Type
 	From    []*Process
 	To      []*Process
-	At      diag.Span
+	At      source.Span
 }
 
 // Channel is an array of bags: the messages of one type on their way from one
@@ -98,7 +98,7 @@ type Func struct {
 	Regs   int
 	Locals []Local
 	Body   []Stmt
-	At     diag.Span
+	At     source.Span
 }
 
 // FuncParam is a parameter: in register Reg when ByRef, else at frame cell Cell.
@@ -158,7 +158,7 @@ type Rule struct {
 	Cells    int // frame size
 	Regs     int
 	Locals   []Local
-	At       diag.Span
+	At       source.Span
 
 	Process  *Process   // whose event this is; nil for a Plain rule
 	Consumes []*Channel // what a Receive or Delivery takes from
@@ -269,7 +269,7 @@ type Property struct {
 	Cells  int
 	Regs   int
 	Point  int // Coverage: index in Program.Covers
-	At     diag.Span
+	At     source.Span
 }
 
 // CoverPoint is a cover property or statement; the run counts its hits. With
@@ -277,7 +277,7 @@ type Property struct {
 // invariant's implication is ever true, and one hit is enough.
 type CoverPoint struct {
 	Name    string
-	At      diag.Span
+	At      source.Span
 	Premise *Property
 }
 

@@ -1,6 +1,6 @@
 package ir
 
-import "gomc/internal/diag"
+import "gomc/source"
 
 // Stmt changes cells, registers or the course of execution.
 type Stmt interface{ stmt() }
@@ -12,7 +12,7 @@ type (
 	Store struct {
 		Dst *Place
 		X   Expr
-		At  diag.Span
+		At  source.Span
 	}
 
 	// Copy moves a value with Undefined intact. A simple source has Delta added and
@@ -21,7 +21,7 @@ type (
 	Copy struct {
 		Dst, Src *Place
 		Delta    int64
-		At       diag.Span
+		At       source.Span
 	}
 
 	// Undefine sets every cell to Undefined and empties bags.
@@ -46,7 +46,7 @@ type (
 	While struct {
 		Cond Expr
 		Body []Stmt
-		At   diag.Span
+		At   source.Span
 	}
 
 	// Let puts a value in a register (a value alias, a switch subject).
@@ -72,20 +72,20 @@ type (
 	Fail struct {
 		Message  string
 		NoReturn bool
-		At       diag.Span
+		At       source.Span
 	}
 
 	// Assert faults when Cond is false.
 	Assert struct {
 		Cond    Expr
 		Message string // or "" for the text of the condition
-		At      diag.Span
+		At      source.Span
 	}
 
 	// Assume abandons the transition when Cond is false: no successor, not fired.
 	Assume struct {
 		Cond Expr
-		At   diag.Span
+		At   source.Span
 	}
 
 	// Cover counts executions in which Cond holds, under Program.Covers[Point].
@@ -110,7 +110,7 @@ type (
 	BagAdd struct {
 		Bag, Elem *Place
 		Kept      bool
-		At        diag.Span
+		At        source.Span
 	}
 
 	// BagRemove takes the element in slot (or with code) Index out of a bag; one that
@@ -119,7 +119,7 @@ type (
 	BagRemove struct {
 		Bag   *Place
 		Index Expr
-		At    diag.Span
+		At    source.Span
 	}
 
 	// BagRemoveIf takes out every element for which Pred holds, with Reg set to its

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // Kind classifies a Type.
@@ -47,8 +47,8 @@ func (d Discipline) String() string { return [...]string{"bag", "set", "fifo"}[d
 // First() .. First()+Count()-1.
 type Type struct {
 	Kind Kind
-	Name string    // the name it was declared under, or ""
-	Decl diag.Span // the type expression
+	Name string      // the name it was declared under, or ""
+	Decl source.Span // the type expression
 
 	Lo, Hi int64 // Range
 

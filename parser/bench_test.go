@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // stretch is part of an ordinary model; %d makes its names its own.
@@ -59,7 +59,7 @@ func largeModel(bytes int) string {
 // BenchmarkParse shows the time per byte for models of growing size: it must not grow.
 func BenchmarkParse(b *testing.B) {
 	for _, kb := range []int{5, 150, 1500} {
-		file := diag.NewFile("large.m", largeModel(kb<<10))
+		file := source.NewFile("large.m", largeModel(kb<<10))
 		b.Run(fmt.Sprintf("%dKB", kb), func(b *testing.B) {
 			b.SetBytes(int64(len(file.Text)))
 			for b.Loop() {
@@ -75,7 +75,7 @@ func BenchmarkParse(b *testing.B) {
 func BenchmarkError(b *testing.B) {
 	text := largeModel(150 << 10)
 	at := strings.LastIndex(text[:len(text)/2], "then")
-	file := diag.NewFile("broken.m", text[:at]+text[at+4:])
+	file := source.NewFile("broken.m", text[:at]+text[at+4:])
 	b.SetBytes(int64(len(file.Text)))
 	for b.Loop() {
 		if _, list := Parse(file); len(list) != 1 {

@@ -6,16 +6,16 @@ import (
 	"github.com/antlr4-go/antlr/v4"
 
 	"gomc/grammar"
-	"gomc/internal/diag"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // builder makes ast nodes from a derivation. Methods are named after what they
 // build and take the grammar rule's context.
 type builder struct {
-	file      *diag.File
+	file      *source.File
 	tokens    []token
-	list      diag.List
+	list      source.List
 	functions map[string]bool // what the model declares as functions, in lower case
 	undefined bool            // `undefined` is a name that the model declares, not the absence of a value
 	declared  bool            // such a declaration was met
@@ -23,7 +23,7 @@ type builder struct {
 
 // build turns a derivation into a model. Whether `undefined` is declared shows
 // only at the end, so the rare model that does declare it is built a second time.
-func build(file *diag.File, tokens []token, tree *grammar.ModelContext) (*ast.Model, diag.List) {
+func build(file *source.File, tokens []token, tree *grammar.ModelContext) (*ast.Model, source.List) {
 	functions := declaredFunctions(tokens)
 	b := &builder{file: file, tokens: tokens, functions: functions}
 	model := b.model(tree)
@@ -47,7 +47,7 @@ func (b *builder) at(ctx antlr.ParserRuleContext) ast.Where {
 	for last > first && b.tokens[last].kind == grammar.MurphiLexerSEMI {
 		last--
 	}
-	return ast.Where{Span: diag.Span{File: b.file, Start: b.tokens[first].start, End: b.tokens[last].end}}
+	return ast.Where{Span: source.Span{File: b.file, Start: b.tokens[first].start, End: b.tokens[last].end}}
 }
 
 // symbol is the token of a leaf.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // TestErrors reads testdata/errors: files of small programs split by a line
@@ -28,7 +28,7 @@ func TestErrors(t *testing.T) {
 		line := 0
 		for _, chunk := range strings.Split(string(text), "\n---\n") {
 			// Blank lines in front keep the line numbers those of the file.
-			checkChunk(t, diag.NewFile(name, strings.Repeat("\n", line)+chunk))
+			checkChunk(t, source.NewFile(name, strings.Repeat("\n", line)+chunk))
 			line += strings.Count(chunk, "\n") + 2
 		}
 	}
@@ -43,7 +43,7 @@ type remark struct {
 
 var expectation = regexp.MustCompile(`-- (want|note): ("(?:[^"\\]|\\.)*"|` + "`[^`]*`" + `)`)
 
-func checkChunk(t *testing.T, file *diag.File) {
+func checkChunk(t *testing.T, file *source.File) {
 	t.Helper()
 	_, list := Parse(file)
 	reported := remarks(list)
@@ -67,7 +67,7 @@ func checkChunk(t *testing.T, file *diag.File) {
 	}
 }
 
-func remarks(list diag.List) []remark {
+func remarks(list source.List) []remark {
 	var out []remark
 	for _, d := range list {
 		line, _ := d.Span.File.Position(d.Span.Start)
@@ -84,7 +84,7 @@ func remarks(list diag.List) []remark {
 	return out
 }
 
-func expectations(t *testing.T, file *diag.File) []remark {
+func expectations(t *testing.T, file *source.File) []remark {
 	t.Helper()
 	var out []remark
 	for line := 1; line <= file.Lines(); line++ {

@@ -1,6 +1,6 @@
 package parser
 
-import "gomc/internal/diag"
+import "gomc/source"
 
 // Codes of this package's diagnostics, GM0100 to GM0199. A code is never
 // reused, and one code is one mistake: what the author did, not what the parser expected.
@@ -56,7 +56,7 @@ const (
 )
 
 // Codes documents every code of this package, in order.
-var Codes = diag.Codes([][4]string{
+var Codes = source.Codes([][4]string{
 	{CodeTooLarge, "file too large",
 		"A source file may have 16 MiB. Models of that size are generated; generate less of it and use rulesets, functions and arrays instead.",
 		""},

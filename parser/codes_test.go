@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // TestCodes: every example gets the code it illustrates and no other.
@@ -18,7 +18,7 @@ func TestCodes(t *testing.T) {
 		if code.Example == "" {
 			continue
 		}
-		_, list := Parse(diag.NewFile("example.m", code.Example))
+		_, list := Parse(source.NewFile("example.m", code.Example))
 		if len(list) == 0 {
 			t.Errorf("%s: the example parses", code.Code)
 		}

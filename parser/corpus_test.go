@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // TestCorpus parses the conformance programs, the model library, and every model
@@ -25,7 +25,7 @@ func TestCorpus(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, list := Parse(diag.NewFile(name, string(text)))
+			_, list := Parse(source.NewFile(name, string(text)))
 			if list.HasErrors() && !mayFail.Match(text) {
 				t.Errorf("%s", list.Error())
 			}

@@ -4,7 +4,7 @@ import (
 	"github.com/antlr4-go/antlr/v4"
 
 	"gomc/grammar"
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // Bounds that keep recursion, ours and ANTLR's, far from the end of the stack.
@@ -34,8 +34,8 @@ type gauge struct {
 }
 
 // tooDeep reports the first token at which nesting exceeds what the parser takes on.
-func tooDeep(file *diag.File, tokens []token) diag.List {
-	var list diag.List
+func tooDeep(file *source.File, tokens []token) source.List {
+	var list source.List
 	g := gauge{tokens: tokens, stack: []nest{{opener: grammar.MurphiLexerBEGIN}}}
 	for i := range tokens {
 		g.step(i)

@@ -7,7 +7,7 @@ import (
 	"github.com/antlr4-go/antlr/v4"
 
 	"gomc/grammar"
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // describe names a token in a message.
@@ -22,7 +22,7 @@ func describe(t *token) string {
 }
 
 // explain says what is wrong, given the repair that puts it right.
-func (s *site) explain(r repair) diag.Diagnostic {
+func (s *site) explain(r repair) source.Diagnostic {
 	switch r.kind {
 	case insertion:
 		return s.explainInsertion(r)
@@ -42,13 +42,13 @@ func (s *site) explain(r repair) diag.Diagnostic {
 	}
 }
 
-func (s *site) diagnostic(code string, at *token, format string, args ...any) diag.Diagnostic {
-	return diag.Diagnostic{Code: code, Span: at.span(s.file), Message: fmt.Sprintf(format, args...)}
+func (s *site) diagnostic(code string, at *token, format string, args ...any) source.Diagnostic {
+	return source.Diagnostic{Code: code, Span: at.span(s.file), Message: fmt.Sprintf(format, args...)}
 }
 
 // gap is the place where something is missing: at the token found, or behind the one
 // before when that stands on an earlier line.
-func (s *site) gap() diag.Span {
+func (s *site) gap() source.Span {
 	at := s.found().span(s.file)
 	before := s.before()
 	if before == nil {
@@ -56,7 +56,7 @@ func (s *site) gap() diag.Span {
 	}
 	line, _ := s.file.Position(before.end)
 	if found, _ := s.file.Position(at.Start); found != line || s.found().kind == antlr.TokenEOF {
-		return diag.Span{File: s.file, Start: before.end, End: before.end}
+		return source.Span{File: s.file, Start: before.end, End: before.end}
 	}
 	return at
 }
@@ -71,7 +71,7 @@ var missing = map[int]struct{ code, after string }{
 	grammar.MurphiLexerRBRACE:   {CodeUnclosed, ""},
 }
 
-func (s *site) explainInsertion(r repair) diag.Diagnostic {
+func (s *site) explainInsertion(r repair) source.Diagnostic {
 	kind := r.insert[0]
 	if kind == grammar.MurphiLexerID {
 		code, what := s.wanted()
@@ -80,7 +80,7 @@ func (s *site) explainInsertion(r repair) diag.Diagnostic {
 		}
 		return s.diagnostic(code, s.found(), "expected %s, found %s", what, describe(s.found()))
 	}
-	d := diag.Diagnostic{Code: CodeExpected, Span: s.gap()}
+	d := source.Diagnostic{Code: CodeExpected, Span: s.gap()}
 	what, after := "'"+spelling(kind)+"'", ""
 	if m, ok := missing[kind]; ok {
 		d.Code, after = m.code, m.after
@@ -133,7 +133,7 @@ func (s *site) unclosed(closer int) *token {
 	return nil
 }
 
-func (s *site) explainReplacement(r repair) diag.Diagnostic {
+func (s *site) explainReplacement(r repair) source.Diagnostic {
 	found, to := &s.tokens[r.at], r.insert[0]
 	switch {
 	case found.kind == grammar.MurphiLexerEQ && to == grammar.MurphiLexerASSIGN:
@@ -150,7 +150,7 @@ func (s *site) explainReplacement(r repair) diag.Diagnostic {
 	return s.diagnostic(CodeExpected, found, "expected '%s', found %s", spelling(to), describe(found))
 }
 
-func (s *site) explainDeletion() diag.Diagnostic {
+func (s *site) explainDeletion() source.Diagnostic {
 	found := s.found()
 	if isEnd(found.kind) && len(s.open()) == 0 {
 		return s.diagnostic(CodeStrayEnd, found, "%s closes nothing: no block is open here", describe(found))
@@ -161,7 +161,7 @@ func (s *site) explainDeletion() diag.Diagnostic {
 	return s.diagnostic(CodeUnexpected, found, "unexpected %s", describe(found))
 }
 
-func (s *site) explainWord(r repair) diag.Diagnostic {
+func (s *site) explainWord(r repair) source.Diagnostic {
 	word := &s.tokens[r.at]
 	meant := spelling(r.insert[0])
 	switch r.kind {
@@ -178,14 +178,14 @@ func (s *site) explainWord(r repair) diag.Diagnostic {
 }
 
 // explainEnd is for blocks that are not closed, or closed by the wrong word.
-func (s *site) explainEnd(r repair) diag.Diagnostic {
+func (s *site) explainEnd(r repair) source.Diagnostic {
 	found := s.found()
 	blocks := s.open()
 	opener := &s.tokens[blocks[0].start]
 	switch r.kind {
 	case elseIf:
 		at := s.tokens[r.at].span(s.file).To(s.tokens[r.at+1].span(s.file))
-		d := diag.Diagnostic{Code: CodeElseIf, Span: at, Message: "'else if' opens a second 'if', which needs an 'end' of its own"}
+		d := source.Diagnostic{Code: CodeElseIf, Span: at, Message: "'else if' opens a second 'if', which needs an 'end' of its own"}
 		d.Suggest("'elsif' goes on with the first 'if'")
 		return d
 	case wrongEnd:
@@ -193,7 +193,7 @@ func (s *site) explainEnd(r repair) diag.Diagnostic {
 		d.Note(opener.span(s.file), "the '%s' begins here", keyword(opener))
 		return d
 	}
-	d := diag.Diagnostic{Code: CodeMissingEnd, Span: s.gap()}
+	d := source.Diagnostic{Code: CodeMissingEnd, Span: s.gap()}
 	d.Message = fmt.Sprintf("expected %s to close the '%s', found %s", endWords(opener.kind), keyword(opener), describe(found))
 	d.Note(opener.span(s.file), "the '%s' begins here", keyword(opener))
 	s.noteCulprit(&d)
@@ -202,7 +202,7 @@ func (s *site) explainEnd(r repair) diag.Diagnostic {
 
 // noteCulprit points at the first block whose end-word stands in a column of its
 // own, where indentation suggests that an earlier `end` is missing.
-func (s *site) noteCulprit(d *diag.Diagnostic) {
+func (s *site) noteCulprit(d *source.Diagnostic) {
 	for _, p := range pairs(s.tokens[s.inner:s.index]) {
 		opener, closer := s.inner+p.opener, s.inner+p.closer
 		if !s.first(closer) || s.lineColumn(opener) == s.column(closer) {
@@ -243,7 +243,7 @@ func endWords(opener int) string {
 }
 
 // explainUnknown says what kind of thing was expected where no repair helps.
-func (s *site) explainUnknown() diag.Diagnostic {
+func (s *site) explainUnknown() source.Diagnostic {
 	found := s.found()
 	if itemLevel(s.context) && strings.EqualFold(found.text, "pctl") {
 		return s.diagnostic(CodePCTL, found, "probabilistic formulas are not supported")

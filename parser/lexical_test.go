@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 func lastRule(m *ast.Model) *ast.Rule { return m.Items[len(m.Items)-1].(*ast.Rule) }
@@ -23,7 +23,7 @@ func TestLayout(t *testing.T) {
 		"var\u00a0x:\f0\v..\t1;/**/rule/***/begin x:=1 end;--",
 		"VAR x: 0..1; Rule Begin x := 1 EndRule",
 	} {
-		model, list := Parse(diag.NewFile("test.m", text))
+		model, list := Parse(source.NewFile("test.m", text))
 		if list.HasErrors() || len(model.Items) != 2 {
 			t.Errorf("%q: %s", text, list.Error())
 		}
@@ -33,7 +33,7 @@ func TestLayout(t *testing.T) {
 // TestSpans: a node's place is in bytes, whatever stands before it.
 func TestSpans(t *testing.T) {
 	const text = "-- ∀ comment\r\nrule \"∃\" begin x ≔ a ≤ b; end;;"
-	model, list := Parse(diag.NewFile("test.m", text))
+	model, list := Parse(source.NewFile("test.m", text))
 	if list.HasErrors() {
 		t.Fatal(list.Error())
 	}
@@ -68,7 +68,7 @@ func TestStrings(t *testing.T) {
 		{`"100 %d"`, "100 %d"},
 		{"\"\xff\"", "\xff"},
 	} {
-		model, list := Parse(diag.NewFile("test.m", "rule begin put "+c.text+"; end;\nrule “x” begin end; rule “y” begin end"))
+		model, list := Parse(source.NewFile("test.m", "rule begin put "+c.text+"; end;\nrule “x” begin end; rule “y” begin end"))
 		if list.HasErrors() || len(model.Items) != 3 {
 			t.Errorf("%s: %s", c.text, list.Error())
 			continue
@@ -92,7 +92,7 @@ func TestNumbers(t *testing.T) {
 		{"0x7fffffffffffffff", 1<<63 - 1, false}, {"0xffffffffffffffff", 0, true},
 		{strings.Repeat("9", 400), 0, true},
 	} {
-		model, list := Parse(diag.NewFile("test.m", "rule begin x := "+c.text+" end"))
+		model, list := Parse(source.NewFile("test.m", "rule begin x := "+c.text+" end"))
 		if list.HasErrors() {
 			t.Errorf("%s", list.Error())
 			continue
@@ -106,7 +106,7 @@ func TestNumbers(t *testing.T) {
 
 // TestDots: a dot belongs to a number only when a digit follows.
 func TestDots(t *testing.T) {
-	_, list := Parse(diag.NewFile("test.m", "var a: 1..5; b: 1 .. 5; c: 1.5..2; d: a[1].f..0x1;"))
+	_, list := Parse(source.NewFile("test.m", "var a: 1..5; b: 1 .. 5; c: 1.5..2; d: a[1].f..0x1;"))
 	if list.HasErrors() {
 		t.Error(list.Error())
 	}

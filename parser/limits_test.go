@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // deep are texts that nest, one for each way to nest: open n times, core, close n times.
@@ -55,7 +55,7 @@ func TestNestingRefused(t *testing.T) {
 			text = text[:maxBytes]
 		}
 		start := time.Now()
-		_, list := Parse(diag.NewFile(c.name, text))
+		_, list := Parse(source.NewFile(c.name, text))
 		if !list.HasErrors() {
 			t.Errorf("%s: accepted", c.name)
 		} else if code := list[0].Code; code != CodeTooDeep && c.name != "ends between" {
@@ -73,7 +73,7 @@ func TestNestingAccepted(t *testing.T) {
 		}
 		n := 100
 		text := c.before + strings.Repeat(c.open, n) + c.core + strings.Repeat(c.close, n) + c.after
-		_, list := Parse(diag.NewFile(c.name, text))
+		_, list := Parse(source.NewFile(c.name, text))
 		if len(list) > 0 && list[0].Code != CodeMisplaced {
 			t.Errorf("%s", list[0].Render(false))
 		}
@@ -102,7 +102,7 @@ func TestFlat(t *testing.T) {
 		{"semicolons", "", ";", ""},
 	} {
 		text := c.before + strings.Repeat(c.part, n) + c.after
-		if _, list := Parse(diag.NewFile(c.name, text)); list.HasErrors() {
+		if _, list := Parse(source.NewFile(c.name, text)); list.HasErrors() {
 			t.Errorf("%s", list[0].Render(false))
 		}
 	}
@@ -115,7 +115,7 @@ func TestLongExpression(t *testing.T) {
 		"invariant x" + strings.Repeat("[1]", 100_000),
 		"invariant " + strings.Repeat("(", 400) + "x" + strings.Repeat(strings.Repeat(" + y", 500)+")", 400),
 	} {
-		_, list := Parse(diag.NewFile("long.m", text))
+		_, list := Parse(source.NewFile("long.m", text))
 		if len(list) == 0 || list[0].Code != CodeTooLong {
 			t.Errorf("%.60s...: %s", text, list.Error())
 		}
@@ -124,7 +124,7 @@ func TestLongExpression(t *testing.T) {
 
 // TestTooLarge: the size of a file is bounded.
 func TestTooLarge(t *testing.T) {
-	_, list := Parse(diag.NewFile("large.m", strings.Repeat(" ", maxBytes+1)))
+	_, list := Parse(source.NewFile("large.m", strings.Repeat(" ", maxBytes+1)))
 	if len(list) != 1 || list[0].Code != CodeTooLarge {
 		t.Errorf("%s", list.Error())
 	}
@@ -133,7 +133,7 @@ func TestTooLarge(t *testing.T) {
 // TestManyErrors: at most maxErrors are reported, and a note says that there are more.
 func TestManyErrors(t *testing.T) {
 	for _, text := range []string{strings.Repeat("var _x: 0..1;\n", 50), strings.Repeat("invariant ;\n", 50)} {
-		_, list := Parse(diag.NewFile("many.m", text))
+		_, list := Parse(source.NewFile("many.m", text))
 		if len(list) != maxErrors+1 || list[maxErrors].Code != CodeMoreErrors {
 			t.Errorf("%d: %s", len(list), list.Error())
 		}
@@ -143,10 +143,10 @@ func TestManyErrors(t *testing.T) {
 // TestConcurrent: Parse may run in several goroutines, though ANTLR's tables are shared and grow as they are used.
 func TestConcurrent(t *testing.T) {
 	text := largeModel(5 << 10)
-	done := make(chan diag.List)
+	done := make(chan source.List)
 	for range 4 {
 		go func() {
-			_, list := Parse(diag.NewFile("test.m", text+"invariant 1 = ;"))
+			_, list := Parse(source.NewFile("test.m", text+"invariant 1 = ;"))
 			done <- list
 		}()
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/antlr4-go/antlr/v4"
 
 	"gomc/grammar"
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // mendBudget bounds the work of explaining, in tokens read; at some 1 µs each it
@@ -16,8 +16,8 @@ const mendBudget = 3_000_000
 
 // mender explains text that does not derive and reads on behind each error.
 type mender struct {
-	file   *diag.File
-	list   diag.List
+	file   *source.File
+	list   source.List
 	rest   []token // still to be read; earlier repairs are in it
 	budget int
 	last   int // where the latest failure was, in bytes
@@ -25,7 +25,7 @@ type mender struct {
 }
 
 // mend reports what is wrong with tokens that failed to derive.
-func mend(file *diag.File, tokens []token, failed *failure) diag.List {
+func mend(file *source.File, tokens []token, failed *failure) source.List {
 	m := &mender{file: file, rest: tokens, budget: mendBudget}
 	for failed != nil && len(m.list) <= maxErrors && m.budget > 0 {
 		m.step(failed)
@@ -127,7 +127,7 @@ var beginsItem = kinds(grammar.MurphiLexerRULE, grammar.MurphiLexerSTARTSTATE, g
 // site is a failure with what surrounds it. Indices count from the start of rest.
 type site struct {
 	*failure
-	file   *diag.File
+	file   *source.File
 	tokens []token
 	outer  int // where the top-level item begins
 	inner  int // where the innermost item begins

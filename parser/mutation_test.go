@@ -11,10 +11,10 @@ import (
 	"testing"
 	"time"
 
-	"gomc/internal/diag"
 	"gomc/parser"
 	"gomc/parser/internal/dump"
 	"gomc/parser/printer"
+	"gomc/source"
 )
 
 var lexeme = regexp.MustCompile(`"[^"]*"|[A-Za-z]\w*|\d+|==>|:=|\.\.|->|[<>!=]=|<<|>>|&&|\|\||[^\s\w]`)
@@ -91,7 +91,7 @@ func mutate(random *rand.Rand, words, other []string) []string {
 func checkText(t *testing.T, text string) {
 	t.Helper()
 	start := time.Now()
-	model, list := parser.Parse(diag.NewFile("test.m", text))
+	model, list := parser.Parse(source.NewFile("test.m", text))
 	if d := time.Since(start); d > 10*time.Second {
 		t.Errorf("%v for\n%s", d, text)
 	}
@@ -105,7 +105,7 @@ func checkText(t *testing.T, text string) {
 		return
 	}
 	printed := printer.Print(model)
-	again, list := parser.Parse(diag.NewFile("printed.m", printed))
+	again, list := parser.Parse(source.NewFile("printed.m", printed))
 	if list.HasErrors() {
 		t.Fatalf("printed text does not parse:\n%s\n%s\nfrom\n%s", list.Error(), printed, text)
 	}

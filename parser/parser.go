@@ -24,8 +24,8 @@ package parser
 import (
 	"fmt"
 
-	"gomc/internal/diag"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // maxErrors is how many errors Parse reports at most.
@@ -33,10 +33,10 @@ const maxErrors = 20
 
 // Parse reads a model. When the list holds errors, the model is nil or
 // incomplete. Parse does not panic and takes time linear in the text, errors aside.
-func Parse(file *diag.File) (*ast.Model, diag.List) {
+func Parse(file *source.File) (*ast.Model, source.List) {
 	if len(file.Text) > maxBytes {
-		var list diag.List
-		list.Errorf(CodeTooLarge, diag.Span{File: file}, "the file is larger than %d MiB", maxBytes>>20)
+		var list source.List
+		list.Errorf(CodeTooLarge, source.Span{File: file}, "the file is larger than %d MiB", maxBytes>>20)
 		return nil, list
 	}
 	tokens, list, ok := scan(file)
@@ -55,12 +55,12 @@ func Parse(file *diag.File) (*ast.Model, diag.List) {
 }
 
 // trim sorts the list by place and cuts it to maxErrors.
-func trim(list diag.List) diag.List {
+func trim(list source.List) source.List {
 	list.Sort()
 	if len(list) > maxErrors {
 		rest := len(list) - maxErrors
-		list = append(list[:maxErrors:maxErrors], diag.Diagnostic{
-			Severity: diag.Info, Code: CodeMoreErrors, Message: fmt.Sprintf("%d more not shown", rest),
+		list = append(list[:maxErrors:maxErrors], source.Diagnostic{
+			Severity: source.Info, Code: CodeMoreErrors, Message: fmt.Sprintf("%d more not shown", rest),
 		})
 	}
 	return list

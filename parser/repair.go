@@ -7,7 +7,7 @@ import (
 	"github.com/antlr4-go/antlr/v4"
 
 	"gomc/grammar"
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // repair is a small change to the tokens: at position at, remove some and put others in.
@@ -263,7 +263,7 @@ func (s *site) addWords(add adder) {
 		if kind, ok := foreignWords[word]; ok {
 			add(at, 1, foreign, kind)
 		}
-		if near := diag.Nearest(word, keywords); near != "" && len(word) > 1 {
+		if near := source.Nearest(word, keywords); near != "" && len(word) > 1 {
 			add(at, 1, misspelling, keywordKinds[near])
 		}
 	}

@@ -9,13 +9,13 @@ import (
 	"github.com/antlr4-go/antlr/v4"
 
 	"gomc/grammar"
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // scanner turns the source into tokens and reports what is lexically wrong.
 type scanner struct {
-	file   *diag.File
-	list   diag.List
+	file   *source.File
+	list   source.List
 	tokens []token
 	runes  int  // code points before offset
 	offset int  // the lexer counts code points, spans count bytes
@@ -23,7 +23,7 @@ type scanner struct {
 }
 
 // scan is the lexical half of Parse. The tokens end with EOF; ok says that they are worth parsing.
-func scan(file *diag.File) (tokens []token, list diag.List, ok bool) {
+func scan(file *source.File) (tokens []token, list source.List, ok bool) {
 	s := &scanner{file: file, tokens: make([]token, 0, len(file.Text)/3+1)}
 	lexer := grammar.NewMurphiLexer(antlr.NewInputStream(file.Text))
 	lexer.RemoveErrorListeners()

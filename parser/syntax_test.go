@@ -4,16 +4,16 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/parser/internal/dump"
+	"gomc/source"
 )
 
 // mustParse parses a model that has no errors.
 func mustParse(t *testing.T, text string) *ast.Model {
 	t.Helper()
-	model, list := parser.Parse(diag.NewFile("test.m", text))
+	model, list := parser.Parse(source.NewFile("test.m", text))
 	if list.HasErrors() {
 		t.Fatalf("%s", list.Error())
 	}

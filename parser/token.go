@@ -3,7 +3,7 @@ package parser
 import (
 	"github.com/antlr4-go/antlr/v4"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // token is one lexeme. It is an antlr.Token that knows its place in bytes, not
@@ -34,8 +34,8 @@ func (t *token) GetTokenSource() antlr.TokenSource           { return nil }
 func (t *token) GetInputStream() antlr.CharStream            { return nil }
 
 // span is the place of the token.
-func (t *token) span(file *diag.File) diag.Span {
-	return diag.Span{File: file, Start: t.start, End: t.end}
+func (t *token) span(file *source.File) source.Span {
+	return source.Span{File: file, Start: t.start, End: t.end}
 }
 
 // stream is an antlr.TokenStream over tokens that are all there; the last is EOF.

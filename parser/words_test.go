@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // plainWords are words of the language that are no tokens of their own, and
@@ -87,7 +87,7 @@ func TestContextualWords(t *testing.T) {
 	}
 	for _, word := range words {
 		for _, spelt := range []string{word, strings.ToUpper(word[:1]) + word[1:], strings.ToUpper(word)} {
-			_, list := Parse(diag.NewFile(spelt, fmt.Sprintf(asName, spelt)))
+			_, list := Parse(source.NewFile(spelt, fmt.Sprintf(asName, spelt)))
 			if list.HasErrors() {
 				t.Errorf("%s", list.Error())
 			}
@@ -122,7 +122,7 @@ func TestCallOrProperty(t *testing.T) {
 		{"rule begin multisetadd(x, y) end", "*ast.MultisetAdd"},
 		{"procedure multisetadd(x, y: T); begin end; rule begin multisetadd(x, y) end", "*ast.CallStmt"},
 	} {
-		model, list := Parse(diag.NewFile("test.m", c.text))
+		model, list := Parse(source.NewFile("test.m", c.text))
 		if list.HasErrors() {
 			t.Errorf("%s", list.Error())
 			continue
@@ -141,7 +141,7 @@ func TestUndefined(t *testing.T) {
 		{"const a, Undefined: 0 rule begin x := UNDEFINED end", "*ast.Ident"},
 		{"type r: record undefined: 0..1 end rule begin x := undefined end", "*ast.Undefined"},
 	} {
-		model, list := Parse(diag.NewFile("test.m", c.text))
+		model, list := Parse(source.NewFile("test.m", c.text))
 		if list.HasErrors() {
 			t.Errorf("%s", list.Error())
 			continue

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // Comparison is many runs side by side.
@@ -21,9 +21,9 @@ type Row struct {
 	Model     string
 	Semantics string           // MP, M-MP, M, or "" for a model without processes
 	Symmetry  bool             // the run asked for symmetry reduction
-	Outcome   *checker.Outcome // nil: not run
+	Outcome   *outcome.Outcome // nil: not run
 	Skipped   string           // why it was not run, in a few words
-	Exit      int              // of a row that was not run: checker.ExitModel, or 0
+	Exit      int              // of a row that was not run: outcome.ExitModel, or 0
 }
 
 // exit is the exit status of the row.
@@ -36,15 +36,15 @@ func (r *Row) exit() int {
 
 // worst orders exit statuses by how much they should worry the reader.
 var worst = []int{
-	checker.ExitInternal, checker.ExitUsage, checker.ExitModel, checker.ExitDiffer,
-	checker.ExitError, checker.ExitViolated, checker.ExitDeadlock, checker.ExitLiveness, checker.ExitUncovered,
-	checker.ExitStopped, checker.ExitBounded,
+	outcome.ExitInternal, outcome.ExitUsage, outcome.ExitModel, outcome.ExitDiffer,
+	outcome.ExitError, outcome.ExitViolated, outcome.ExitDeadlock, outcome.ExitLiveness, outcome.ExitUncovered,
+	outcome.ExitStopped, outcome.ExitBounded,
 }
 
 // differs marks the rows of models about which the semantics disagree: searches that came
 // to an answer have different ones. Of several under the same semantics the first counts.
 func (c *Comparison) differs() []bool {
-	first, words := map[[2]string]bool{}, map[string][]checker.VerdictWord{}
+	first, words := map[[2]string]bool{}, map[string][]outcome.Verdict{}
 	for i := range c.Rows {
 		r := &c.Rows[i]
 		if key := [2]string{r.Model, r.Semantics}; r.answered() && !first[key] {
@@ -55,14 +55,14 @@ func (c *Comparison) differs() []bool {
 	out := make([]bool, len(c.Rows))
 	for i := range c.Rows {
 		r := &c.Rows[i]
-		out[i] = r.answered() && slices.ContainsFunc(words[r.Model], func(w checker.VerdictWord) bool { return w != words[r.Model][0] })
+		out[i] = r.answered() && slices.ContainsFunc(words[r.Model], func(w outcome.Verdict) bool { return w != words[r.Model][0] })
 	}
 	return out
 }
 
 // answered reports whether the row's verdict is about all runs, or shows one.
 func (r *Row) answered() bool {
-	return r.Outcome != nil && r.Outcome.Verdict != checker.Stopped && r.Outcome.Verdict != checker.Bounded
+	return r.Outcome != nil && r.Outcome.Verdict != outcome.Stopped && r.Outcome.Verdict != outcome.Bounded
 }
 
 // Exit is the worst exit status of the rows: an error, before semantics that disagree,
@@ -70,7 +70,7 @@ func (r *Row) answered() bool {
 // its model.
 func (c *Comparison) Exit() int {
 	for _, status := range worst {
-		if status == checker.ExitDiffer && slices.Contains(c.differs(), true) {
+		if status == outcome.ExitDiffer && slices.Contains(c.differs(), true) {
 			return status
 		}
 		for i := range c.Rows {
@@ -79,7 +79,7 @@ func (c *Comparison) Exit() int {
 			}
 		}
 	}
-	return checker.ExitVerified
+	return outcome.ExitVerified
 }
 
 // Write writes the comparison in any format.
@@ -145,7 +145,7 @@ func (r *Row) cells() []string {
 		return []string{"-", "-", "-", "-", "-", r.Skipped}
 	}
 	more := ""
-	if o.Verdict == checker.Stopped {
+	if o.Verdict == outcome.Stopped {
 		more = "> "
 	}
 	return []string{
@@ -163,10 +163,10 @@ func orDash(s string) string {
 
 // visitedBytes is the size of the visited set: unlike the peak of the process,
 // it belongs to one row.
-func visitedBytes(o *checker.Outcome) uint64 { return uint64(finite(o.StateBytes) * float64(o.States)) }
+func visitedBytes(o *outcome.Outcome) uint64 { return uint64(finite(o.StateBytes) * float64(o.States)) }
 
-func resultCell(o *checker.Outcome) string {
-	if reason := headline(o); reason != "" && o.Verdict != checker.Verified {
+func resultCell(o *outcome.Outcome) string {
+	if reason := headline(o); reason != "" && o.Verdict != outcome.Verified {
 		return fmt.Sprintf("%s: %s", o.Verdict, reason)
 	}
 	return string(o.Verdict)
@@ -182,20 +182,20 @@ type comparisonData struct {
 
 // rowData is the JSON form of a Row; what a run has is absent when there was none.
 type rowData struct {
-	Model     string              `json:"model"`
-	Semantics string              `json:"semantics"`
-	Symmetry  bool                `json:"symmetry"`
-	Verdict   checker.VerdictWord `json:"verdict,omitempty"`
-	Exit      int                 `json:"exit"`
-	Reason    string              `json:"reason,omitempty"`
-	Differs   bool                `json:"differs,omitempty"` // from the verdict under other semantics
+	Model     string          `json:"model"`
+	Semantics string          `json:"semantics"`
+	Symmetry  bool            `json:"symmetry"`
+	Verdict   outcome.Verdict `json:"verdict,omitempty"`
+	Exit      int             `json:"exit"`
+	Reason    string          `json:"reason,omitempty"`
+	Differs   bool            `json:"differs,omitempty"` // from the verdict under other semantics
 	*rowRun
 }
 
 type rowRun struct {
 	Hash         string           `json:"model_sha256"`
 	Reductions   []string         `json:"reductions"`
-	Settings     checker.Settings `json:"settings"`
+	Settings     outcome.Settings `json:"settings"`
 	States       uint64           `json:"states"`
 	Transitions  uint64           `json:"transitions"`
 	Depth        int              `json:"depth"`
@@ -204,7 +204,7 @@ type rowRun struct {
 }
 
 func (c *Comparison) data() comparisonData {
-	out := comparisonData{Schema: checker.SchemaVersion, Tool: c.Tool, Exit: c.Exit(), Rows: make([]rowData, len(c.Rows))}
+	out := comparisonData{Schema: outcome.SchemaVersion, Tool: c.Tool, Exit: c.Exit(), Rows: make([]rowData, len(c.Rows))}
 	for i, differs := range c.differs() {
 		out.Rows[i] = c.Rows[i].data()
 		out.Rows[i].Differs = differs

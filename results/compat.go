@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // Compat is where a model would fare differently under CMurphi, Rumur and gomc.
@@ -39,7 +39,7 @@ const order = "On a run that stops at an error, which error is found and what is
 
 // CompatJSON writes c as one object.
 func CompatJSON(w io.Writer, c *Compat) error {
-	c.Schema = checker.SchemaVersion
+	c.Schema = outcome.SchemaVersion
 	return encode(w, c)
 }
 

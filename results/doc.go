@@ -1,6 +1,6 @@
 // Package results turns what a run found out into something to read: text for a
 // terminal, one JSON object, Markdown, CSV. It computes nothing about the model; a
-// checker.Outcome is its only source, so that every format tells the same story.
+// outcome.Outcome is its only source, so that every format tells the same story.
 //
 // # The forms
 //
@@ -10,7 +10,7 @@
 // leads to: whoever reads from the top and whoever reads the bottom of a terminal
 // both meet the answer first. Package sequence draws the chart below the trace.
 //
-// Its JSON form is the Outcome itself, field for field (checker.SchemaVersion
+// Its JSON form is the Outcome itself, field for field (outcome.SchemaVersion
 // numbers the fields' meaning); of a model that does not compile it holds the
 // diagnostics alone. Its CSV form is a Comparison of one row.
 //

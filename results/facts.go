@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/outcome"
 )
 
 // Fact is one line of what was checked, and how.
@@ -15,7 +16,7 @@ type Fact struct{ Name, Value string }
 
 // facts lists what a reader must know to judge, or repeat, a run. Text and
 // Markdown both show them.
-func facts(o *checker.Outcome) []Fact {
+func facts(o *outcome.Outcome) []Fact {
 	all := []Fact{
 		{"model", modelFact(o)},
 		{"semantics", semanticsFact(o.Semantics)},
@@ -47,7 +48,7 @@ func orNone(s string) string {
 	return s
 }
 
-func modelFact(o *checker.Outcome) string {
+func modelFact(o *outcome.Outcome) string {
 	if len(o.ModelHash) < 12 {
 		return o.Model
 	}
@@ -89,7 +90,7 @@ func splitFact(mode string) string {
 	return mode
 }
 
-func networkFact(s checker.Settings) string {
+func networkFact(s outcome.Settings) string {
 	if s.Lossy {
 		return "lossy: messages that keep no order may be lost, however they are declared"
 	}
@@ -97,7 +98,7 @@ func networkFact(s checker.Settings) string {
 }
 
 // startFact is where the run began, if that is not a start state of the model.
-func startFact(s *checker.Snapshot) string {
+func startFact(s *outcome.Snapshot) string {
 	if s == nil {
 		return ""
 	}
@@ -105,7 +106,7 @@ func startFact(s *checker.Snapshot) string {
 }
 
 // selfCheckFact says what was checked; what did not agree would have ended the run.
-func selfCheckFact(o *checker.Outcome) string {
+func selfCheckFact(o *outcome.Outcome) string {
 	c := o.SelfCheck
 	switch {
 	case c == nil:
@@ -123,7 +124,7 @@ func selfCheckFact(o *checker.Outcome) string {
 }
 
 // localCheckFact says what was checked of a local search.
-func localCheckFact(c *checker.SelfCheck) string {
+func localCheckFact(c *outcome.SelfCheck) string {
 	compared := count(c.Compared, "step and judgement") + " against the interpreter"
 	if c.Compared != 1 {
 		compared = thousands(c.Compared) + " steps and judgements against the interpreter"
@@ -135,7 +136,7 @@ func localCheckFact(c *checker.SelfCheck) string {
 }
 
 // searchFact says how many executions a stateless search explored.
-func searchFact(o *checker.Outcome) string {
+func searchFact(o *outcome.Outcome) string {
 	if o.Settings.Search != string(checker.Dynamic) {
 		return ""
 	}
@@ -147,7 +148,7 @@ func searchFact(o *checker.Outcome) string {
 }
 
 // sampleFact is what the sampled states were held against.
-func sampleFact(o *checker.Outcome) string {
+func sampleFact(o *outcome.Outcome) string {
 	var against []string
 	c := o.SelfCheck
 	if o.Settings.Search == string(checker.Dynamic) {
@@ -181,7 +182,7 @@ func deadlockFact(mode string) string {
 	return mode
 }
 
-func limitsFact(s checker.Settings) string {
+func limitsFact(s outcome.Settings) string {
 	var limits []string
 	if s.MaxStates > 0 {
 		limits = append(limits, count(s.MaxStates, "state"))
@@ -219,14 +220,14 @@ func constantsFact(constants map[string]string) string {
 
 // quiescentFact counts the states without enabled events, which are worth a line
 // only where they are not already an error.
-func quiescentFact(o *checker.Outcome) string {
-	if o.Verdict == checker.Deadlock || o.Quiescent == 0 && o.Semantics == "" || o.Locality != nil {
+func quiescentFact(o *outcome.Outcome) string {
+	if o.Verdict == outcome.Deadlock || o.Quiescent == 0 && o.Semantics == "" || o.Locality != nil {
 		return ""
 	}
 	return count(o.Quiescent, "state") + " without enabled events"
 }
 
-func memoryFact(o *checker.Outcome) string {
+func memoryFact(o *outcome.Outcome) string {
 	var parts []string
 	if o.PeakBytes > 0 {
 		parts = append(parts, memory(o.PeakBytes)+" at most"+allowed(o.Settings.DefaultMemory))
@@ -248,7 +249,7 @@ func allowed(limit uint64) string {
 	return " (" + memory(limit) + " allowed)"
 }
 
-func checkedByFact(o *checker.Outcome) string {
+func checkedByFact(o *outcome.Outcome) string {
 	workers := ""
 	if o.Settings.Workers > 1 {
 		workers = count(uint64(o.Settings.Workers), "worker")
@@ -258,7 +259,7 @@ func checkedByFact(o *checker.Outcome) string {
 }
 
 // storeName is the store as the flag --store has it.
-func storeName(s checker.Settings) string {
+func storeName(s outcome.Settings) string {
 	if s.HashBits == 0 {
 		return s.Store
 	}
@@ -274,7 +275,7 @@ func quoted(name string) string {
 }
 
 // rules is the table of rules with how often each fired and found a new state.
-func rules(o *checker.Outcome) *grid {
+func rules(o *outcome.Outcome) *grid {
 	g := &grid{head: []string{"rule", "kind", "line", "fired", "new states"}, numbers: []bool{false, false, true, true, true}}
 	for i, r := range o.Rules {
 		g.rows = append(g.rows, []string{quoted(r.Name), r.Kind, fmt.Sprint(r.Line), thousands(r.Fired), thousands(r.New)})
@@ -289,7 +290,7 @@ func rules(o *checker.Outcome) *grid {
 }
 
 // messages is the table of messages with how often each was received.
-func messages(o *checker.Outcome) *grid {
+func messages(o *outcome.Outcome) *grid {
 	if o.Locality != nil {
 		return received(o)
 	}
@@ -310,7 +311,7 @@ func messages(o *checker.Outcome) *grid {
 }
 
 // merged is the table of messages that met their equals in a set, and of who sent them.
-func merged(o *checker.Outcome) *grid {
+func merged(o *outcome.Outcome) *grid {
 	g := &grid{head: []string{"merged message", "rule", "line", "transitions"}, numbers: []bool{false, false, true, true}}
 	for _, m := range o.Merged {
 		g.rows = append(g.rows, []string{m.Message, quoted(m.Rule), fmt.Sprint(m.Line), thousands(m.Transitions)})
@@ -319,7 +320,7 @@ func merged(o *checker.Outcome) *grid {
 }
 
 // covers is the table of cover properties with the states in which each held.
-func covers(o *checker.Outcome) *grid {
+func covers(o *outcome.Outcome) *grid {
 	g := &grid{head: []string{"cover", "line", "hits"}, numbers: []bool{false, true, true}}
 	for _, c := range o.Covers {
 		g.rows = append(g.rows, []string{quoted(c.Name), fmt.Sprint(c.Line), thousands(c.Hits)})
@@ -329,7 +330,7 @@ func covers(o *checker.Outcome) *grid {
 
 // tables lists the tables of a report that have rows. States per depth are many lines:
 // they are for those who ask for a profile.
-func tables(o *checker.Outcome) []*grid {
+func tables(o *outcome.Outcome) []*grid {
 	all := []*grid{rules(o), messages(o), merged(o), covers(o), variables(o), rounds(o.Locality)}
 	if o.Profile != nil {
 		all = append(all, depths(o))

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // processesFact is what a local search found of each process.
-func processesFact(l *checker.Locality) string {
+func processesFact(l *outcome.Locality) string {
 	if l == nil {
 		return ""
 	}
@@ -20,7 +20,7 @@ func processesFact(l *checker.Locality) string {
 }
 
 // combinedFact is how many combinations of local states were looked at.
-func combinedFact(l *checker.Locality) string {
+func combinedFact(l *outcome.Locality) string {
 	if l == nil {
 		return ""
 	}
@@ -31,7 +31,7 @@ func combinedFact(l *checker.Locality) string {
 }
 
 // soundnessFact is how many of those were looked for in runs.
-func soundnessFact(l *checker.Locality) string {
+func soundnessFact(l *outcome.Locality) string {
 	if l == nil || l.Soundness == 0 {
 		return ""
 	}
@@ -40,7 +40,7 @@ func soundnessFact(l *checker.Locality) string {
 }
 
 // rounds is the table of the rounds of a local search in which there was something new.
-func rounds(l *checker.Locality) *grid {
+func rounds(l *outcome.Locality) *grid {
 	g := &grid{
 		head:    []string{"internal events of each", "executed", "message events", "local states", "depth", "combinations judged"},
 		numbers: []bool{true, true, true, true, true, true},
@@ -59,17 +59,17 @@ func rounds(l *checker.Locality) *grid {
 	return g
 }
 
-func bound(r *checker.Round) string {
+func bound(r *outcome.Round) string {
 	switch {
 	case r.Revived:
-		return bound(&checker.Round{Bound: r.Bound}) + ", and again"
+		return bound(&outcome.Round{Bound: r.Bound}) + ", and again"
 	case r.Bound == 0:
 		return "any"
 	}
 	return "at most " + thousands(uint64(r.Bound))
 }
 
-func nodes(r *checker.Round) uint64 {
+func nodes(r *outcome.Round) uint64 {
 	n := 0
 	for _, k := range r.Nodes {
 		n += k
@@ -78,12 +78,12 @@ func nodes(r *checker.Round) uint64 {
 }
 
 // same reports whether a round has found no more than the one before.
-func same(r, before *checker.Round) bool {
+func same(r, before *outcome.Round) bool {
 	return r.Received == before.Received && nodes(r) == nodes(before) && r.Systems == before.Systems
 }
 
 // received is the table of messages of a local search, which does not know what is left.
-func received(o *checker.Outcome) *grid {
+func received(o *outcome.Outcome) *grid {
 	g := &grid{head: []string{"message", "received"}, numbers: []bool{false, true}}
 	for _, m := range o.Messages {
 		g.rows = append(g.rows, []string{m.Name, thousands(m.Received)})

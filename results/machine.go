@@ -5,12 +5,12 @@ import (
 	"io"
 	"math"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // JSON writes the Outcome as one object. Lists that a consumer will iterate over
 // are never null. Of a model that does not compile there are only the diagnostics.
-func JSON(w io.Writer, o *checker.Outcome, detail Detail) error {
+func JSON(w io.Writer, o *outcome.Outcome, detail Detail) error {
 	if !o.Compiled() {
 		return encode(w, &diagnosed{o.Schema, o.Tool, o.Model, o.Verdict, o.Exit, o.Reason, o.Diagnostics})
 	}
@@ -18,7 +18,7 @@ func JSON(w io.Writer, o *checker.Outcome, detail Detail) error {
 }
 
 // presentable is an outcome as JSON has it.
-func presentable(o *checker.Outcome, detail Detail) *checker.Outcome {
+func presentable(o *outcome.Outcome, detail Detail) *outcome.Outcome {
 	out := *o
 	out.Trace = detailed(o.Trace, detail)
 	out.StateBytes, out.Seconds = finite(o.StateBytes), finite(o.Seconds)
@@ -29,7 +29,7 @@ func presentable(o *checker.Outcome, detail Detail) *checker.Outcome {
 		out.PerDepth = []uint64{}
 	}
 	if out.Rules == nil {
-		out.Rules = []checker.RuleCount{}
+		out.Rules = []outcome.RuleCount{}
 	}
 	return &out
 }
@@ -50,14 +50,14 @@ func encode(w io.Writer, value any) error {
 }
 
 // detailed is the trace with as much in it as was asked for.
-func detailed(t *checker.Trace, detail Detail) *checker.Trace {
+func detailed(t *outcome.Trace, detail Detail) *outcome.Trace {
 	switch {
 	case t == nil || detail == DetailOff:
 		return nil
 	case detail == DetailFull:
 		return t
 	}
-	out := &checker.Trace{Shortest: t.Shortest, Steps: append([]checker.TraceStep(nil), t.Steps...)}
+	out := &outcome.Trace{Shortest: t.Shortest, Steps: append([]outcome.TraceStep(nil), t.Steps...)}
 	for i := range out.Steps {
 		out.Steps[i].State = nil
 	}
@@ -69,8 +69,8 @@ type diagnosed struct {
 	Schema      int                 `json:"schema"`
 	Tool        string              `json:"tool"`
 	Model       string              `json:"model"`
-	Verdict     checker.VerdictWord `json:"verdict"`
+	Verdict     outcome.Verdict     `json:"verdict"`
 	Exit        int                 `json:"exit"`
 	Reason      string              `json:"reason"`
-	Diagnostics []checker.Diagnosis `json:"diagnostics"`
+	Diagnostics []outcome.Diagnosis `json:"diagnostics"`
 }

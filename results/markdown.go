@@ -4,15 +4,15 @@ import (
 	"io"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // Markdown writes the report for a page or a pull request.
-func Markdown(w io.Writer, o *checker.Outcome, detail Detail) error {
+func Markdown(w io.Writer, o *outcome.Outcome, detail Detail) error {
 	p := &page{style: Style{Trace: detail}}
 	p.line("## ", o.Model, ": ", string(o.Verdict))
 	p.line()
-	if o.Verdict != checker.Verified {
+	if o.Verdict != outcome.Verified {
 		p.line(sentence(o.Reason))
 		p.line()
 	}
@@ -34,7 +34,7 @@ func Markdown(w io.Writer, o *checker.Outcome, detail Detail) error {
 func sentence(s string) string { return strings.TrimSuffix(s, ".") + "." }
 
 // numbers is the table of facts, the totals first.
-func numbers(o *checker.Outcome) *grid {
+func numbers(o *outcome.Outcome) *grid {
 	g := &grid{head: []string{"what", "value"}, numbers: []bool{false, false}}
 	g.rows = append(g.rows, []string{"searched", totals(o)})
 	for _, f := range facts(o) {
@@ -43,7 +43,7 @@ func numbers(o *checker.Outcome) *grid {
 	return g
 }
 
-func (p *page) bullets(o *checker.Outcome) {
+func (p *page) bullets(o *outcome.Outcome) {
 	var all []string
 	for _, f := range o.Findings {
 		all = append(all, "**"+f.Message+"** "+strings.ReplaceAll(place(f.File, f.Line, f.Column)+"\n"+f.Explanation(), "\n", "; "))
@@ -63,7 +63,7 @@ func (p *page) bullets(o *checker.Outcome) {
 }
 
 // fencedTrace shows the trace as the terminal does, between fences longer than any in it.
-func (p *page) fencedTrace(o *checker.Outcome) {
+func (p *page) fencedTrace(o *outcome.Outcome) {
 	text := strings.Trim(TraceText(o, p.style), "\n")
 	if text == "" {
 		return

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"time"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // thousands writes n in groups of three digits: 957,642.
@@ -56,13 +56,13 @@ func duration(seconds float64) string {
 }
 
 // totals says how much was searched: "187,535 states, 957,642 transitions, depth 22, 3.1 s".
-func totals(o *checker.Outcome) string {
+func totals(o *outcome.Outcome) string {
 	return fmt.Sprintf("%s, %s, depth %s, %s", count(o.States, stateNoun(o)), count(o.Transitions, "transition"),
 		thousands(uint64(max(0, o.Depth))), duration(o.Seconds))
 }
 
 // stateNoun says what was counted: a local search counts the states of each process.
-func stateNoun(o *checker.Outcome) string {
+func stateNoun(o *outcome.Outcome) string {
 	if o.Locality != nil {
 		return "local state"
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // OnlineSchema numbers the JSON form of Online.
@@ -16,14 +16,14 @@ const OnlineSchema = 1
 // Online is what came of online model checking: a simulated system, and searches that
 // began in its states.
 type Online struct {
-	Schema    int                 `json:"schema"`
-	Tool      string              `json:"tool"`
-	Model     string              `json:"model"`
-	Verdict   checker.VerdictWord `json:"verdict"`
-	Exit      int                 `json:"exit"`
-	Reason    string              `json:"reason"`
-	Semantics string              `json:"semantics"`
-	Constants map[string]string   `json:"constants,omitempty"`
+	Schema    int               `json:"schema"`
+	Tool      string            `json:"tool"`
+	Model     string            `json:"model"`
+	Verdict   outcome.Verdict   `json:"verdict"`
+	Exit      int               `json:"exit"`
+	Reason    string            `json:"reason"`
+	Semantics string            `json:"semantics"`
+	Constants map[string]string `json:"constants,omitempty"`
 
 	Seed      uint64  `json:"seed"`
 	Loss      float64 `json:"loss"`
@@ -44,21 +44,21 @@ type Online struct {
 	// Outcome is the search that found something, or the run of the system when that did
 	// something wrong itself (Live). Its trace begins with the run of the system, Before
 	// events long; where that is 0 the trace begins in the state that was checked.
-	Outcome *checker.Outcome `json:"outcome,omitempty"`
+	Outcome *outcome.Outcome `json:"outcome,omitempty"`
 	Live    bool             `json:"live,omitempty"`
 	Before  int              `json:"events_before,omitempty"`
 }
 
 // OnlineCheck is one search.
 type OnlineCheck struct {
-	Run         int                 `json:"run"`
-	Time        float64             `json:"time_seconds"` // simulated, since the run began
-	Events      int                 `json:"events"`       // of the run until then
-	Verdict     checker.VerdictWord `json:"verdict"`
-	Reason      string              `json:"reason,omitempty"`
-	States      uint64              `json:"states"`
-	Transitions uint64              `json:"transitions"`
-	Seconds     float64             `json:"seconds"`
+	Run         int             `json:"run"`
+	Time        float64         `json:"time_seconds"` // simulated, since the run began
+	Events      int             `json:"events"`       // of the run until then
+	Verdict     outcome.Verdict `json:"verdict"`
+	Reason      string          `json:"reason,omitempty"`
+	States      uint64          `json:"states"`
+	Transitions uint64          `json:"transitions"`
+	Seconds     float64         `json:"seconds"`
 }
 
 // Conclude settles the verdict; interrupted is what has ended it early, or nil.
@@ -67,9 +67,9 @@ func (o *Online) Conclude(interrupted error) {
 	case o.Outcome != nil:
 		o.Verdict, o.Exit, o.Reason = o.Outcome.Verdict, o.Outcome.Exit, o.Outcome.Reason
 	case interrupted != nil:
-		o.Verdict, o.Exit, o.Reason = checker.Stopped, checker.ExitStopped, fmt.Sprintf("interrupted: %v", interrupted)
+		o.Verdict, o.Exit, o.Reason = outcome.Stopped, outcome.ExitStopped, fmt.Sprintf("interrupted: %v", interrupted)
 	default:
-		o.Verdict, o.Exit = checker.Bounded, checker.ExitBounded
+		o.Verdict, o.Exit = outcome.Bounded, outcome.ExitBounded
 		o.Reason = fmt.Sprintf("no violation found (simulated: %s of %s, %s checked%s)",
 			count(uint64(o.Runs), "run"), count(uint64(o.Events), "event"), count(uint64(len(o.Checks)), "state"), o.partly())
 	}
@@ -79,7 +79,7 @@ func (o *Online) Conclude(interrupted error) {
 func (o *Online) partly() string {
 	n := 0
 	for _, c := range o.Checks {
-		if c.Verdict != checker.Verified {
+		if c.Verdict != outcome.Verified {
 			n++
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // papersFS holds papers/NAME.json: what a paper has published, and from where.
@@ -44,17 +44,17 @@ type PaperRow struct {
 	Column     string          `json:"column,omitempty"` // what the paper's table has it under, when that is not the semantics
 	Published  PublishedCounts `json:"published"`
 
-	Model     string              `json:"model"` // of the library
-	Constants map[string]string   `json:"constants,omitempty"`
-	Single    string              `json:"single_message,omitempty"`
-	Split     string              `json:"split,omitempty"`
-	POR       string              `json:"por,omitempty"`
-	Cut       string              `json:"por_cut,omitempty"`
-	Search    string              `json:"search,omitempty"`
-	Local     string              `json:"local,omitempty"`
-	From      string              `json:"from,omitempty"`  // a snapshot of the library
-	Expect    checker.VerdictWord `json:"expect"`          // what the paper's result means here
-	Large     string              `json:"large,omitempty"` // why it is run only when asked for
+	Model     string            `json:"model"` // of the library
+	Constants map[string]string `json:"constants,omitempty"`
+	Single    string            `json:"single_message,omitempty"`
+	Split     string            `json:"split,omitempty"`
+	POR       string            `json:"por,omitempty"`
+	Cut       string            `json:"por_cut,omitempty"`
+	Search    string            `json:"search,omitempty"`
+	Local     string            `json:"local,omitempty"`
+	From      string            `json:"from,omitempty"`  // a snapshot of the library
+	Expect    outcome.Verdict   `json:"expect"`          // what the paper's result means here
+	Large     string            `json:"large,omitempty"` // why it is run only when asked for
 
 	Measured *Measured `json:"measured,omitempty"`
 }
@@ -62,15 +62,15 @@ type PaperRow struct {
 // Measured is what came of a row here. Without a verdict it was not run, and Reason
 // says why.
 type Measured struct {
-	Verdict      checker.VerdictWord `json:"verdict,omitempty"`
-	Exit         int                 `json:"exit"`
-	Reason       string              `json:"reason,omitempty"`
-	States       uint64              `json:"states,omitempty"`
-	Transitions  uint64              `json:"transitions,omitempty"`
-	Depth        int                 `json:"depth,omitempty"`
-	Seconds      float64             `json:"seconds,omitempty"`
-	VisitedBytes uint64              `json:"visited_bytes,omitempty"`
-	Local        *MeasuredLocally    `json:"local,omitempty"`
+	Verdict      outcome.Verdict  `json:"verdict,omitempty"`
+	Exit         int              `json:"exit"`
+	Reason       string           `json:"reason,omitempty"`
+	States       uint64           `json:"states,omitempty"`
+	Transitions  uint64           `json:"transitions,omitempty"`
+	Depth        int              `json:"depth,omitempty"`
+	Seconds      float64          `json:"seconds,omitempty"`
+	VisitedBytes uint64           `json:"visited_bytes,omitempty"`
+	Local        *MeasuredLocally `json:"local,omitempty"`
 }
 
 // MeasuredLocally is what only a local search counts.
@@ -138,7 +138,7 @@ func (r *PaperRow) Measure(row Row) {
 	}
 }
 
-func locally(l *checker.Locality) *MeasuredLocally {
+func locally(l *outcome.Locality) *MeasuredLocally {
 	if l == nil {
 		return nil
 	}
@@ -148,7 +148,7 @@ func locally(l *checker.Locality) *MeasuredLocally {
 // unexpected reports whether the row was run to an answer that is not the paper's.
 func (r *PaperRow) unexpected() bool {
 	v := r.Measured.Verdict
-	return v != "" && v != checker.Stopped && v != checker.Bounded && v != r.Expect
+	return v != "" && v != outcome.Stopped && v != outcome.Bounded && v != r.Expect
 }
 
 // Exit is 0 when every row that was run came out as in the paper, else the worst of
@@ -159,8 +159,8 @@ func (t *PaperTable) Exit() int {
 	for i := range t.Rows {
 		switch r := &t.Rows[i]; {
 		case r.Measured.Verdict == "" && r.Measured.Exit == 0, r.Measured.Verdict == r.Expect:
-		case r.unexpected() && r.Measured.Verdict == checker.Verified:
-			statuses = append(statuses, checker.ExitInternal)
+		case r.unexpected() && r.Measured.Verdict == outcome.Verified:
+			statuses = append(statuses, outcome.ExitInternal)
 		default:
 			statuses = append(statuses, r.Measured.Exit)
 		}
@@ -170,7 +170,7 @@ func (t *PaperTable) Exit() int {
 			return status
 		}
 	}
-	return checker.ExitVerified
+	return outcome.ExitVerified
 }
 
 // Write writes the table in any format.
@@ -263,7 +263,7 @@ func (m *Measured) cells() []string {
 		return []string{"-", "-", "-", "-", m.Reason}
 	}
 	more, result := "", string(m.Verdict)
-	if m.Verdict == checker.Stopped {
+	if m.Verdict == outcome.Stopped {
 		more, result = "> ", result+": "+m.Reason
 	}
 	return []string{more + thousands(m.States), more + thousands(m.Transitions), duration(m.Seconds), memoryOrDash(m.VisitedBytes), result}
@@ -329,7 +329,7 @@ func (p *PublishedCounts) count(what string) uint64 {
 // count is 0 when the row did not come to an end.
 func (m *Measured) count(what string) uint64 {
 	switch {
-	case m.Verdict == checker.Stopped || m.Verdict == checker.Bounded:
+	case m.Verdict == outcome.Stopped || m.Verdict == outcome.Bounded:
 		return 0
 	case what == "transitions":
 		return m.Transitions

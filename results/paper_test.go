@@ -9,7 +9,7 @@ import (
 	"testing/fstest"
 	"time"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // TestPublished: each paper's data is whole: every row has a name, a model and an
@@ -25,11 +25,11 @@ func TestPublished(t *testing.T) {
 		}
 		known := map[string]bool{}
 		for _, r := range p.Rows {
-			if known[r.ID] || r.Published.Result == "" || r.Model == "" || r.Expect != checker.Verified && r.Expect != checker.Violated {
+			if known[r.ID] || r.Published.Result == "" || r.Model == "" || r.Expect != outcome.Verified && r.Expect != outcome.Violated {
 				t.Errorf("%s: row %+v", name, r)
 			}
 			known[r.ID] = true
-			if verified := r.Published.Result == "Verified"; r.Published.States > 0 && !r.Published.More && verified != (r.Expect == checker.Verified) {
+			if verified := r.Published.Result == "Verified"; r.Published.States > 0 && !r.Published.More && verified != (r.Expect == outcome.Verified) {
 				t.Errorf("%s: %s is %s, and expected to be %s", name, r.ID, r.Published.Result, r.Expect)
 			}
 		}
@@ -97,7 +97,7 @@ func paperTable() *PaperTable {
 			published = PublishedCounts{States: states, Transitions: 7 * states, Time: "24 s", Result: "Verified"}
 		}
 		return PaperRow{ID: id, Protocol: "Paxos", Parameters: "m = 2", Property: property, Semantics: "M", Symmetry: symmetric,
-			Published: published, Model: "paxos", Expect: checker.Verified, Measured: &m}
+			Published: published, Model: "paxos", Expect: outcome.Verified, Measured: &m}
 	}
 	return &PaperTable{
 		Schema: PaperSchema, Tool: "gomc 1.2", Command: "gomc table --paper=X", Commit: "0123456789ab",
@@ -106,13 +106,13 @@ func paperTable() *PaperTable {
 		Published: Published{
 			Paper: "X", Reference: "A. Body, On Something, 2010", Table: "Table 1: something", Setup: "Murphi", Notes: []string{"What is not said."},
 			Rows: []PaperRow{
-				row("plain", "safety", false, 1577161, Measured{Verdict: checker.Verified, States: 187535, Transitions: 957642, Depth: 22, Seconds: 0.4, VisitedBytes: 9 << 20}),
-				row("symm", "safety", true, 135271, Measured{Verdict: checker.Verified, States: 16544, Transitions: 84089, Depth: 22, Seconds: 0.05, VisitedBytes: 900 << 10}),
-				row("stopped", "safety", true, 0, Measured{Verdict: checker.Stopped, Exit: checker.ExitStopped, Reason: "the time limit is reached", States: 1000, Transitions: 5000, Seconds: 60}),
+				row("plain", "safety", false, 1577161, Measured{Verdict: outcome.Verified, States: 187535, Transitions: 957642, Depth: 22, Seconds: 0.4, VisitedBytes: 9 << 20}),
+				row("symm", "safety", true, 135271, Measured{Verdict: outcome.Verified, States: 16544, Transitions: 84089, Depth: 22, Seconds: 0.05, VisitedBytes: 900 << 10}),
+				row("stopped", "safety", true, 0, Measured{Verdict: outcome.Stopped, Exit: outcome.ExitStopped, Reason: "the time limit is reached", States: 1000, Transitions: 5000, Seconds: 60}),
 				{ID: "out of time", Protocol: "Paxos", Parameters: "m = 2", Property: "safety", Semantics: "M", Column: "single, SPOR", Model: "paxos",
 					Published: PublishedCounts{States: 16087468, More: true, Time: "> 48 h", Result: "Timed out"},
-					Expect:    checker.Verified, Measured: &Measured{Reason: "not run: it takes an hour"}},
-				row("local", "safety", false, 0, Measured{Verdict: checker.Verified, States: 355, Transitions: 1395, Depth: 22, Seconds: 0.01, Local: &MeasuredLocally{12, 3, 4567}}),
+					Expect:    outcome.Verified, Measured: &Measured{Reason: "not run: it takes an hour"}},
+				row("local", "safety", false, 0, Measured{Verdict: outcome.Verified, States: 355, Transitions: 1395, Depth: 22, Seconds: 0.01, Local: &MeasuredLocally{12, 3, 4567}}),
 				row("large", "liveness", false, 0, Measured{Reason: "not run: it takes an hour"}),
 			},
 			Ratios: []PaperRatio{{"symmetry", "plain", "symm", "states"}, {"symmetry", "plain", "symm", "transitions"}, {"more", "plain", "stopped", "states"}, {"most", "large", "plain", "states"}, {"longest", "out of time", "plain", "states"}},
@@ -130,20 +130,20 @@ func TestPaperFormats(t *testing.T) {
 
 func TestPaperExit(t *testing.T) {
 	table := paperTable()
-	if got := table.Exit(); got != checker.ExitStopped {
+	if got := table.Exit(); got != outcome.ExitStopped {
 		t.Errorf("a row that was stopped: exit %d", got)
 	}
 	table.Rows[2].Measured = &Measured{Reason: "not run"}
-	if got := table.Exit(); got != checker.ExitVerified {
+	if got := table.Exit(); got != outcome.ExitVerified {
 		t.Errorf("all as in the paper: exit %d", got)
 	}
-	table.Rows[0].Measured = &Measured{Verdict: checker.Violated, Exit: checker.ExitViolated}
-	if got := table.Exit(); got != checker.ExitViolated {
+	table.Rows[0].Measured = &Measured{Verdict: outcome.Violated, Exit: outcome.ExitViolated}
+	if got := table.Exit(); got != outcome.ExitViolated {
 		t.Errorf("violated where verified is expected: exit %d", got)
 	}
-	table.Rows[0].Measured = &Measured{Verdict: checker.Verified}
-	table.Rows[0].Expect = checker.Violated
-	if got := table.Exit(); got != checker.ExitInternal {
+	table.Rows[0].Measured = &Measured{Verdict: outcome.Verified}
+	table.Rows[0].Expect = outcome.Violated
+	if got := table.Exit(); got != outcome.ExitInternal {
 		t.Errorf("verified where violated is expected: exit %d", got)
 	}
 }

@@ -1,6 +1,6 @@
 package results
 
-import "gomc/checker"
+import "gomc/outcome"
 
 // Parts are what a report says, for a form that is made elsewhere: numbers and settings
 // as people read them.
@@ -19,7 +19,7 @@ type Table struct {
 }
 
 // PartsOf takes a report apart.
-func PartsOf(o *checker.Outcome) Parts {
+func PartsOf(o *outcome.Outcome) Parts {
 	p := Parts{Headline: headline(o), Totals: totals(o), Facts: facts(o)}
 	all := tables(o)
 	if o.Profile == nil && len(o.PerDepth) > 0 {

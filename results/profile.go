@@ -6,17 +6,17 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // variables is the table of variables, those that multiply the states most first.
-func variables(o *checker.Outcome) *grid {
+func variables(o *outcome.Outcome) *grid {
 	g := &grid{head: []string{"variable", "bits", "values", "states without it", "factor"}, numbers: []bool{false, true, true, true, true}}
 	if o.Profile == nil {
 		return g
 	}
 	list := slices.Clone(o.Profile.Variables)
-	slices.SortStableFunc(list, func(a, b checker.VarProfile) int { return cmp.Compare(a.Without, b.Without) })
+	slices.SortStableFunc(list, func(a, b outcome.VarProfile) int { return cmp.Compare(a.Without, b.Without) })
 	for _, v := range list {
 		g.rows = append(g.rows, []string{v.Name, fmt.Sprint(v.Bits), thousands(v.Values), thousands(v.Without), fmt.Sprintf("%.1f", v.Factor(o.States))})
 	}
@@ -30,7 +30,7 @@ const (
 
 // depths is the table of how many states are how far from a start state. Where there
 // are many depths, a row is for several.
-func depths(o *checker.Outcome) *grid {
+func depths(o *outcome.Outcome) *grid {
 	g := &grid{head: []string{"depth", "states", ""}, numbers: []bool{true, true, false}}
 	if len(o.PerDepth) == 0 {
 		return g

@@ -4,11 +4,11 @@ import (
 	"io"
 	"slices"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // Report writes an outcome in any format. Every format honours style.Trace.
-func Report(w io.Writer, o *checker.Outcome, format Format, style Style) error {
+func Report(w io.Writer, o *outcome.Outcome, format Format, style Style) error {
 	switch format {
 	case FormatJSON:
 		return JSON(w, o, style.Trace)
@@ -21,7 +21,7 @@ func Report(w io.Writer, o *checker.Outcome, format Format, style Style) error {
 }
 
 // CSV writes the outcome as a Comparison of one row; a trace has no place in it.
-func CSV(w io.Writer, o *checker.Outcome) error {
+func CSV(w io.Writer, o *outcome.Outcome) error {
 	one := Comparison{Tool: o.Tool, Rows: []Row{{
 		Model: o.Model, Semantics: o.Semantics, Symmetry: slices.Contains(o.Reductions, "symmetry"), Outcome: o,
 	}}}

@@ -13,7 +13,8 @@ import (
 	"time"
 
 	"gomc/checker"
-	"gomc/internal/diag"
+	"gomc/outcome"
+	"gomc/source"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -41,7 +42,7 @@ func golden(t *testing.T, name string, write func(*bytes.Buffer) error) {
 }
 
 func TestReports(t *testing.T) {
-	outcomes := map[string]*checker.Outcome{"verified": verifiedOutcome(), "violated": violatedOutcome(), "stopped": stoppedOutcome()}
+	outcomes := map[string]*outcome.Outcome{"verified": verifiedOutcome(), "violated": violatedOutcome(), "stopped": stoppedOutcome()}
 	extension := map[Format]string{FormatText: "txt", FormatJSON: "json", FormatMarkdown: "md", FormatCSV: "csv"}
 	for name, o := range outcomes {
 		for format, ext := range extension {
@@ -114,25 +115,25 @@ func TestJSONIsTheOutcome(t *testing.T) {
 	if err := JSON(&b, o, DetailFull); err != nil {
 		t.Fatal(err)
 	}
-	var back checker.Outcome
+	var back outcome.Outcome
 	if err := json.Unmarshal(b.Bytes(), &back); err != nil {
 		t.Fatal(err)
 	}
-	if back.States != o.States || len(back.Trace.Steps) != len(o.Trace.Steps) || back.Schema != checker.SchemaVersion {
+	if back.States != o.States || len(back.Trace.Steps) != len(o.Trace.Steps) || back.Schema != outcome.SchemaVersion {
 		t.Errorf("read back %+v", back)
 	}
 }
 
 func TestDiagnosedJSON(t *testing.T) {
-	file := diag.NewFile("a.m", "var\n  x : bool;\n")
-	var list diag.List
-	list.Errorf("GM0001", diag.Span{File: file, Start: 10, End: 14}, "unknown type %q", "bool").
-		Suggest("boolean").Note(diag.Span{}, "types are declared before they are used")
-	golden(t, "diagnosed.json", func(b *bytes.Buffer) error { return JSON(b, checker.NotCompiled("gomc 1.0", "a.m", list), DetailAuto) })
+	file := source.NewFile("a.m", "var\n  x : bool;\n")
+	var list source.List
+	list.Errorf("GM0001", source.Span{File: file, Start: 10, End: 14}, "unknown type %q", "bool").
+		Suggest("boolean").Note(source.Span{}, "types are declared before they are used")
+	golden(t, "diagnosed.json", func(b *bytes.Buffer) error { return JSON(b, outcome.NotCompiled("gomc 1.0", "a.m", list), DetailAuto) })
 }
 
 func sampleComparison() *Comparison {
-	refused := Row{Model: "models/paxos.m", Semantics: "MP", Skipped: "refused: a property reads a channel", Exit: checker.ExitModel}
+	refused := Row{Model: "models/paxos.m", Semantics: "MP", Skipped: "refused: a property reads a channel", Exit: outcome.ExitModel}
 	return &Comparison{Tool: "gomc 1.0", Rows: []Row{
 		{Model: "models/paxos.m", Semantics: "M-MP", Outcome: stoppedOutcome()},
 		refused,
@@ -152,7 +153,7 @@ func TestComparison(t *testing.T) {
 
 func TestWorstExit(t *testing.T) {
 	c := sampleComparison()
-	for _, want := range []int{checker.ExitModel, checker.ExitViolated, checker.ExitStopped} {
+	for _, want := range []int{outcome.ExitModel, outcome.ExitViolated, outcome.ExitStopped} {
 		if got := c.Exit(); got != want {
 			t.Errorf("exit %d, want %d", got, want)
 		}
@@ -163,7 +164,7 @@ func TestWorstExit(t *testing.T) {
 			}
 		}
 	}
-	if got := c.Exit(); got != checker.ExitVerified {
+	if got := c.Exit(); got != outcome.ExitVerified {
 		t.Errorf("exit %d, want 0", got)
 	}
 }
@@ -214,9 +215,9 @@ func TestProfileTables(t *testing.T) {
 	for range 60 {
 		o.PerDepth = append(o.PerDepth, 100)
 	}
-	o.Profile = &checker.Profile{Enabled: []uint64{7, 8, 9, 10}, Seconds: 1,
-		Messages:  []checker.MsgProfile{{Name: "Read", Sent: 5, Pending: 1234, Most: 3}, {Name: "Nack"}},
-		Variables: []checker.VarProfile{{Name: "small", Bits: 1, Values: 2, Without: 187535}, {Name: "large", Bits: 40, Values: 9999, Without: 1875}}}
+	o.Profile = &outcome.Profile{Enabled: []uint64{7, 8, 9, 10}, Seconds: 1,
+		Messages:  []outcome.MsgProfile{{Name: "Read", Sent: 5, Pending: 1234, Most: 3}, {Name: "Nack"}},
+		Variables: []outcome.VarProfile{{Name: "small", Bits: 1, Values: 2, Without: 187535}, {Name: "large", Bits: 40, Values: 9999, Without: 1875}}}
 	golden(t, "profile.txt", func(b *bytes.Buffer) error { return Text(b, o, Style{}) })
 	golden(t, "profile.md", func(b *bytes.Buffer) error { return Markdown(b, o, DetailAuto) })
 }

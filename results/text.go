@@ -5,11 +5,11 @@ import (
 	"io"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // Text writes the report for a terminal.
-func Text(w io.Writer, o *checker.Outcome, style Style) error {
+func Text(w io.Writer, o *outcome.Outcome, style Style) error {
 	p := &page{style: style}
 	p.verdict(o)
 	p.facts(o)
@@ -28,16 +28,16 @@ func Text(w io.Writer, o *checker.Outcome, style Style) error {
 	return err
 }
 
-var verdictColour = map[checker.VerdictWord]string{
-	checker.Verified: green,
-	checker.Violated: red, checker.Deadlock: red, checker.Errored: red,
-	checker.Bounded: yellow, checker.Stopped: yellow,
+var verdictColour = map[outcome.Verdict]string{
+	outcome.Verified: green,
+	outcome.Violated: red, outcome.Deadlock: red, outcome.Errored: red,
+	outcome.Bounded: yellow, outcome.Stopped: yellow,
 }
 
 // verdict writes the first line, and below it each finding with its place.
-func (p *page) verdict(o *checker.Outcome) {
+func (p *page) verdict(o *outcome.Outcome) {
 	p.paint(verdictColour[o.Verdict], string(o.Verdict))
-	if o.Verdict == checker.Verified {
+	if o.Verdict == outcome.Verified {
 		p.line(": ", totals(o), onlyFrom(o.Settings.From), unfinished(o))
 		return
 	}
@@ -62,7 +62,7 @@ func (p *page) verdict(o *checker.Outcome) {
 }
 
 // unfinished says what states at rest leave undone.
-func unfinished(o *checker.Outcome) string {
+func unfinished(o *outcome.Outcome) string {
 	if o.Unfinished == nil {
 		return ""
 	}
@@ -70,7 +70,7 @@ func unfinished(o *checker.Outcome) string {
 }
 
 // onlyFrom says that a run knows nothing of what is not reached from a snapshot.
-func onlyFrom(s *checker.Snapshot) string {
+func onlyFrom(s *outcome.Snapshot) string {
 	if s == nil {
 		return ""
 	}
@@ -78,10 +78,10 @@ func onlyFrom(s *checker.Snapshot) string {
 }
 
 // headline is the reason for a verdict in one sentence, without the verdict in it.
-func headline(o *checker.Outcome) string { return withoutVerdict(o.Reason, o.Verdict) }
+func headline(o *outcome.Outcome) string { return withoutVerdict(o.Reason, o.Verdict) }
 
 // withoutVerdict drops the verdict from the front of a message that will follow it.
-func withoutVerdict(message string, v checker.VerdictWord) string {
+func withoutVerdict(message string, v outcome.Verdict) string {
 	return strings.TrimPrefix(message, string(v)+": ")
 }
 
@@ -96,7 +96,7 @@ func place(file string, line, column int) string {
 	return fmt.Sprintf("%s:%d:%d", file, line, column)
 }
 
-func (p *page) facts(o *checker.Outcome) {
+func (p *page) facts(o *outcome.Outcome) {
 	p.line()
 	for _, f := range facts(o) {
 		p.paint(dim, fmt.Sprintf("  %-12s", f.Name))
@@ -104,7 +104,7 @@ func (p *page) facts(o *checker.Outcome) {
 	}
 }
 
-func (p *page) notes(o *checker.Outcome) {
+func (p *page) notes(o *outcome.Outcome) {
 	if len(o.Notes) > 0 {
 		p.line()
 	}
@@ -114,7 +114,7 @@ func (p *page) notes(o *checker.Outcome) {
 	}
 }
 
-func (p *page) warnings(o *checker.Outcome) {
+func (p *page) warnings(o *outcome.Outcome) {
 	if len(o.Warnings) > 0 {
 		p.line()
 	}

@@ -3,7 +3,7 @@ package results
 import (
 	"fmt"
 
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results/sequence"
 
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
@@ -12,7 +12,7 @@ import (
 // trace writes the run that leads to the first finding: the start state, then for
 // each step the rule, the messages consumed and sent, and what changed; and the same
 // as a chart.
-func (p *page) trace(o *checker.Outcome) {
+func (p *page) trace(o *outcome.Outcome) {
 	if o.Trace == nil || len(o.Trace.Steps) == 0 || p.style.Trace == DetailOff {
 		return
 	}
@@ -33,13 +33,13 @@ func (p *page) trace(o *checker.Outcome) {
 }
 
 // TraceText is the trace of an outcome as it stands in the text form, "" without one.
-func TraceText(o *checker.Outcome, style Style) string {
+func TraceText(o *outcome.Outcome, style Style) string {
 	p := &page{style: style}
 	p.trace(o)
 	return p.String()
 }
 
-func (p *page) steps(t *checker.Trace) {
+func (p *page) steps(t *outcome.Trace) {
 	for i := range t.Steps {
 		p.line()
 		p.step(i, &t.Steps[i])
@@ -61,7 +61,7 @@ func (p *page) chart(c *sequence.Chart) {
 }
 
 // traceTitle says how long the trace is, and that it is shortest only when that is known.
-func traceTitle(t *checker.Trace) string {
+func traceTitle(t *outcome.Trace) string {
 	if len(t.Steps) == 1 {
 		return "trace: a start state"
 	}
@@ -72,7 +72,7 @@ func traceTitle(t *checker.Trace) string {
 	return title
 }
 
-func (p *page) step(number int, s *checker.TraceStep) {
+func (p *page) step(number int, s *outcome.TraceStep) {
 	p.eventLine(number, &s.Event)
 	for _, line := range exchanges(&s.Event) {
 		p.line("      ", line)
@@ -89,7 +89,7 @@ func (p *page) step(number int, s *checker.TraceStep) {
 }
 
 // eventLine is `  3  Rule "READ", l: leader_t_0` and, at its right end, where the rule stands.
-func (p *page) eventLine(number int, e *checker.Event) {
+func (p *page) eventLine(number int, e *outcome.Event) {
 	label, at := eventLabel(e), place(e.File, e.Line, 0)
 	p.add(fmt.Sprintf("%4d  ", number))
 	p.paint(bold, label)
@@ -107,7 +107,7 @@ func (p *page) eventLine(number int, e *checker.Event) {
 
 // eventLabel names an event as Rumur does, parameters outermost first; an event of a
 // process says whose it is.
-func eventLabel(e *checker.Event) string {
+func eventLabel(e *outcome.Event) string {
 	switch {
 	case e.Kind == "startstate":
 		return sequence.Label(e)
@@ -120,7 +120,7 @@ func eventLabel(e *checker.Event) string {
 }
 
 // exchanges tells the messages of an event. A delivery only moves what it consumes.
-func exchanges(e *checker.Event) []string {
+func exchanges(e *outcome.Event) []string {
 	var out []string
 	switch e.Kind {
 	case "delivery", "loss":
@@ -136,7 +136,7 @@ func exchanges(e *checker.Event) []string {
 }
 
 // sendings writes a run of equal messages to several receivers, a broadcast, as one line.
-func sendings(sent []checker.MessageEvent) []string {
+func sendings(sent []outcome.MessageEvent) []string {
 	var out []string
 	last := ""
 	for _, m := range sent {
@@ -152,7 +152,7 @@ func sendings(sent []checker.MessageEvent) []string {
 }
 
 // state lists a whole state; a start state is also all that its step changed.
-func (p *page) state(s *checker.TraceStep) {
+func (p *page) state(s *outcome.TraceStep) {
 	if len(s.State) == 0 {
 		for _, c := range s.Changed {
 			p.line("      ", c.Name, ": ", c.After)
@@ -172,14 +172,14 @@ func (p *page) state(s *checker.TraceStep) {
 
 // changes lists what a step changed. What it did to channels is told already, as
 // messages consumed and sent.
-func (p *page) changes(s *checker.TraceStep) {
+func (p *page) changes(s *outcome.TraceStep) {
 	told := len(s.Event.Consumed)+len(s.Event.Sent) > 0
 	if len(s.Changed) == 0 && !told {
 		p.paint(dim, "      nothing changed")
 		p.line()
 	}
 	for _, c := range s.Changed {
-		if told && checker.IsChannel(c.Name) {
+		if told && outcome.IsChannel(c.Name) {
 			continue
 		}
 		p.add("      ", c.Name, ": ", c.Before, " -> ")

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results/sequence"
 )
 
@@ -24,7 +24,7 @@ func (v *View) all() bool { return !v.Some && v.Process == "" && v.Var == "" }
 func (v *View) one() bool { return v.Some && v.From == v.To }
 
 // Steps lists the steps that a view shows.
-func (v *View) Steps(t *checker.Trace) []int {
+func (v *View) Steps(t *outcome.Trace) []int {
 	var steps []int
 	for i := range t.Steps {
 		if s := v.of(&t.Steps[i]); (!v.Some || v.From <= i && i <= v.To) && (v.one() || v.wants(&s)) {
@@ -35,7 +35,7 @@ func (v *View) Steps(t *checker.Trace) []int {
 }
 
 // ShowTrace writes a trace that was kept: what it is of, and the part that is wanted.
-func ShowTrace(w io.Writer, o *checker.Outcome, style Style, v View) error {
+func ShowTrace(w io.Writer, o *outcome.Outcome, style Style, v View) error {
 	p := &page{style: style}
 	p.origin(o)
 	if v.all() {
@@ -48,7 +48,7 @@ func ShowTrace(w io.Writer, o *checker.Outcome, style Style, v View) error {
 }
 
 // ShowPart writes the part of a trace that is wanted, and nothing else.
-func ShowPart(w io.Writer, o *checker.Outcome, style Style, v View) error {
+func ShowPart(w io.Writer, o *outcome.Outcome, style Style, v View) error {
 	p := &page{style: style}
 	p.part(o.Trace, &v)
 	_, err := io.WriteString(w, p.String())
@@ -56,7 +56,7 @@ func ShowPart(w io.Writer, o *checker.Outcome, style Style, v View) error {
 }
 
 // origin is a line that says what the outcome is of.
-func (p *page) origin(o *checker.Outcome) {
+func (p *page) origin(o *outcome.Outcome) {
 	if o.Verdict == "" {
 		p.line(orNone(o.Model), ": a trace of another tool")
 		return
@@ -70,7 +70,7 @@ func (p *page) origin(o *checker.Outcome) {
 }
 
 // part shows the steps of a view, each with what the view wants of it, and their chart.
-func (p *page) part(t *checker.Trace, v *View) {
+func (p *page) part(t *outcome.Trace, v *View) {
 	steps := v.Steps(t)
 	if len(steps) == 0 {
 		p.line()
@@ -92,16 +92,16 @@ func (p *page) part(t *checker.Trace, v *View) {
 }
 
 // of is a step with only the variables that the view wants.
-func (v *View) of(s *checker.TraceStep) checker.TraceStep {
+func (v *View) of(s *outcome.TraceStep) outcome.TraceStep {
 	out := *s
-	out.Changed = slices.DeleteFunc(slices.Clone(s.Changed), func(c checker.Change) bool { return !v.shows(c.Name) })
-	out.State = slices.DeleteFunc(slices.Clone(s.State), func(b checker.Binding) bool { return !v.shows(b.Name) })
+	out.Changed = slices.DeleteFunc(slices.Clone(s.Changed), func(c outcome.Change) bool { return !v.shows(c.Name) })
+	out.State = slices.DeleteFunc(slices.Clone(s.State), func(b outcome.Binding) bool { return !v.shows(b.Name) })
 	return out
 }
 
 // shows reports whether a variable is wanted.
 func (v *View) shows(name string) bool {
-	return (v.Var == "" || partOf(name, v.Var)) && (v.Process == "" || partOf(name, v.Process) || checker.IsChannel(name))
+	return (v.Var == "" || partOf(name, v.Var)) && (v.Process == "" || partOf(name, v.Process) || outcome.IsChannel(name))
 }
 
 // partOf reports whether name is whole or a part of it, as `Leader[leader_t_0].phase` is
@@ -112,14 +112,14 @@ func partOf(name, whole string) bool {
 }
 
 // wants reports whether a step has to do with what is wanted.
-func (v *View) wants(s *checker.TraceStep) bool {
+func (v *View) wants(s *outcome.TraceStep) bool {
 	return (v.Var == "" || len(s.Changed) > 0) && (v.Process == "" || involves(&s.Event, v.Process) || s.Event.Kind == "startstate")
 }
 
 // involves reports whether a process takes part in an event: it is its own, or a
 // message of it has the process at one end.
-func involves(e *checker.Event, process string) bool {
-	return partOf(e.Process, process) || slices.ContainsFunc(slices.Concat(e.Consumed, e.Sent), func(m checker.MessageEvent) bool {
+func involves(e *outcome.Event, process string) bool {
+	return partOf(e.Process, process) || slices.ContainsFunc(slices.Concat(e.Consumed, e.Sent), func(m outcome.MessageEvent) bool {
 		return partOf(m.From, process) || partOf(m.To, process)
 	})
 }

@@ -3,9 +3,9 @@ package semantics
 import (
 	"slices"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // body is what is being translated: the frame it needs, whose event it is, and
@@ -38,7 +38,7 @@ type effects struct {
 	sends   map[*ir.Channel]bool
 	writes  bool         // state: globals, process variables, channels
 	params  map[int]bool // `var` parameters written, 1-based
-	foreign diag.Span    // where it looks into a process from outside
+	foreign source.Span  // where it looks into a process from outside
 	calls   []callUse
 }
 
@@ -51,7 +51,7 @@ type callUse struct {
 // pureUse is an expression that must not write the state, checked once all effects are known.
 type pureUse struct {
 	what    string
-	at      diag.Span
+	at      source.Span
 	effects *effects
 	allowed bool // to write all the same: what comes of it shows in a run
 }
@@ -67,14 +67,14 @@ func (b *body) newReg() int {
 }
 
 // temp allots frame cells for a value of type t.
-func (b *body) temp(t *ir.Type, at diag.Span) *ir.Place {
+func (b *body) temp(t *ir.Type, at source.Span) *ir.Place {
 	p := &ir.Place{Root: ir.Frame, Base: b.cells, Type: t, At: at}
 	b.cells += t.Cells()
 	return p
 }
 
 // local allots frame cells under a name.
-func (b *body) local(name string, t *ir.Type, at diag.Span) *ir.Place {
+func (b *body) local(name string, t *ir.Type, at source.Span) *ir.Place {
 	p := b.temp(t, at)
 	b.locals = append(b.locals, ir.Local{Name: name, Type: t, Cell: p.Base})
 	return p
@@ -160,7 +160,7 @@ func addAll[K comparable](set, more map[K]bool) {
 
 // mustBePure runs f, which translates a guard or property, and remembers to check
 // that it writes nothing.
-func (c *compiler) mustBePure(what string, at diag.Span, f func()) {
+func (c *compiler) mustBePure(what string, at source.Span, f func()) {
 	outer := c.body.effects
 	c.body.effects = c.newBody().effects
 	f()
@@ -198,7 +198,7 @@ func (c *compiler) checkPurity() {
 
 // refuseChoices refuses choose where effects of guards last: what there is to choose from
 // would not be the same when guards are evaluated and when rules fire.
-func (c *compiler) refuseChoices(guard diag.Span) {
+func (c *compiler) refuseChoices(guard source.Span) {
 	if !c.opts.Dialect.GuardsFirst {
 		return
 	}

@@ -4,9 +4,9 @@ import (
 	"sort"
 	"strings"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // Topic is one thing that CMurphi 5.4.9, Rumur and gomc do not all do alike.
@@ -21,7 +21,7 @@ type Topic struct {
 // Difference is a place of a model where a topic applies.
 type Difference struct {
 	Topic *Topic
-	At    diag.Span
+	At    source.Span
 }
 
 // The topics. What the tools do was measured; docs/compat.md says more.
@@ -66,7 +66,7 @@ var (
 // Compare lists every place of a model where the tools are known to differ, by place.
 // It finds what the text shows; what depends on values met in the search (an
 // intermediate result that leaves Rumur's value type) it does not.
-func Compare(model *ast.Model, opts Options) ([]Difference, diag.List) {
+func Compare(model *ast.Model, opts Options) ([]Difference, source.List) {
 	c := newCompiler(model, opts)
 	c.differences = map[Difference]bool{}
 	_, diags := c.compile()
@@ -91,13 +91,13 @@ func Compare(model *ast.Model, opts Options) ([]Difference, diag.List) {
 }
 
 // differs notes that a topic applies at a place; nothing when nobody asks.
-func (c *compiler) differs(t *Topic, at diag.Span) {
+func (c *compiler) differs(t *Topic, at source.Span) {
 	if c.differences != nil {
 		c.differences[Difference{t, at}] = true
 	}
 }
 
-func (c *compiler) differsIf(is bool, t *Topic, at diag.Span) {
+func (c *compiler) differsIf(is bool, t *Topic, at source.Span) {
 	if is {
 		c.differs(t, at)
 	}
@@ -132,12 +132,12 @@ func (c *compiler) compareSpelling() {
 			n = 3
 		case strings.HasPrefix(rest, "=="):
 			n = 2
-			c.differs(topicSpelling, diag.Span{File: file, Start: i, End: i + 2})
+			c.differs(topicSpelling, source.Span{File: file, Start: i, End: i + 2})
 		case rest[0] >= 0x80:
 			for n < len(rest) && rest[n]&0xC0 == 0x80 {
 				n++
 			}
-			c.differsIf(strings.Contains("≔≠≤≥→⇒∧∨¬−×÷∕∀∃“”", rest[:n]), topicSpelling, diag.Span{File: file, Start: i, End: i + n})
+			c.differsIf(strings.Contains("≔≠≤≥→⇒∧∨¬−×÷∕∀∃“”", rest[:n]), topicSpelling, source.Span{File: file, Start: i, End: i + n})
 		}
 		i += n
 	}
@@ -167,7 +167,7 @@ func (c *compiler) compareSizes() {
 }
 
 // compareColon notes a `:` where Rumur wants `do`; header is what stands before it.
-func (c *compiler) compareColon(header diag.Span) {
+func (c *compiler) compareColon(header source.Span) {
 	if c.differences == nil {
 		return
 	}
@@ -181,7 +181,7 @@ func (c *compiler) compareColon(header diag.Span) {
 			i++
 			continue
 		}
-		c.differsIf(text[i] == ':', topicColon, diag.Span{File: header.File, Start: i, End: i + 1})
+		c.differsIf(text[i] == ':', topicColon, source.Span{File: header.File, Start: i, End: i + 1})
 		return
 	}
 }
@@ -210,7 +210,7 @@ func (c *compiler) compareLoop(q *ast.Quant, from, to operand, by *operand) {
 }
 
 // compareBranch notes operators that CMurphi evaluates outside the branch they stand in.
-func (c *compiler) compareBranch(x ir.Expr, at diag.Span) {
+func (c *compiler) compareBranch(x ir.Expr, at source.Span) {
 	if c.differences == nil {
 		return
 	}
@@ -227,7 +227,7 @@ func (c *compiler) compareBranch(x ir.Expr, at diag.Span) {
 type passing struct {
 	fn     *function
 	global *ir.Var
-	at     diag.Span
+	at     source.Span
 }
 
 // compareCalls notes by-value arguments that the callee may change behind its own back.

@@ -4,11 +4,11 @@ import (
 	"sort"
 	"strings"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -36,13 +36,13 @@ const (
 
 // Compile checks a model and translates it. The program is nil when the list holds
 // an error; the list may hold warnings as well.
-func Compile(model *ast.Model, opts Options) (*ir.Program, diag.List) {
+func Compile(model *ast.Model, opts Options) (*ir.Program, source.List) {
 	return newCompiler(model, opts).compile()
 }
 
 // Analyze is Compile, and tells what is known of the model's names and expressions. Of a
 // model with errors, that is what could be told in spite of them.
-func Analyze(model *ast.Model, opts Options) (*ir.Program, *resolve.Info, diag.List) {
+func Analyze(model *ast.Model, opts Options) (*ir.Program, *resolve.Info, source.List) {
 	c := newCompiler(model, opts)
 	p, list := c.compile()
 	return p, c.info, list
@@ -65,7 +65,7 @@ func probe(model *ast.Model, opts Options) (p *ir.Program) {
 // refused ends a probe.
 type refused struct{}
 
-func (c *compiler) compile() (*ir.Program, diag.List) {
+func (c *compiler) compile() (*ir.Program, source.List) {
 	c.declareAll()
 	c.placeVariables()
 	c.translateAll()
@@ -82,7 +82,7 @@ func (c *compiler) compile() (*ir.Program, diag.List) {
 type compiler struct {
 	opts  Options
 	model *ast.Model
-	diags diag.List
+	diags source.List
 	prog  *ir.Program
 	layer *message.Layer
 
@@ -143,7 +143,7 @@ func (c *compiler) predeclare() {
 	}
 }
 
-func (c *compiler) errorf(code string, at diag.Span, format string, args ...any) *diag.Diagnostic {
+func (c *compiler) errorf(code string, at source.Span, format string, args ...any) *source.Diagnostic {
 	if c.probing {
 		panic(refused{})
 	}
@@ -198,8 +198,8 @@ func (c *compiler) unknownOverride(name string) {
 		c.errorf(CodeOverride, s.at, "%q cannot be overridden: it is a %s, not a constant", name, s.kind)
 		return
 	}
-	d := c.errorf(CodeOverride, diag.Span{File: c.model.File}, "no constant %q to override", name)
-	if near := diag.Nearest(name, c.constantNames()); near != "" {
+	d := c.errorf(CodeOverride, source.Span{File: c.model.File}, "no constant %q to override", name)
+	if near := source.Nearest(name, c.constantNames()); near != "" {
 		d.Suggest("--const %s=%s", near, c.opts.Constants[name])
 	} else if all := c.constantNames(); len(all) > 0 {
 		d.Suggest("the constants of this model are %s", strings.Join(all, ", "))
@@ -274,9 +274,9 @@ func (c *compiler) finish() {
 }
 
 // firstLine is where to report what the model as a whole lacks.
-func (c *compiler) firstLine() diag.Span {
+func (c *compiler) firstLine() source.Span {
 	if len(c.model.Items) == 0 {
-		return diag.Span{File: c.model.File}
+		return source.Span{File: c.model.File}
 	}
 	return heading(c.model.Items[0].At(), nil)
 }

@@ -3,9 +3,9 @@ package semantics
 import (
 	"strconv"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // declareConst folds a constant and enters it, with its override if there is one.
@@ -112,7 +112,7 @@ func (c *compiler) constantOf(x operand, e ast.Expr) (int64, *ir.Type, bool) {
 	return x.value, x.typ, true
 }
 
-func (c *compiler) notConstant(x operand, at diag.Span) {
+func (c *compiler) notConstant(x operand, at source.Span) {
 	if x.fault != "" {
 		c.errorf(CodeConstFault, at, "this constant cannot be computed: %s", x.fault)
 		return

@@ -6,17 +6,18 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir/check"
+	"gomc/outcome"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 // run checks a model under a dialect and returns the outcome, or nil when the model
 // is rejected.
-func run(t *testing.T, text string, d semantics.Dialect) *checker.Outcome {
+func run(t *testing.T, text string, d semantics.Dialect) *outcome.Outcome {
 	t.Helper()
-	model, diags := parser.Parse(diag.NewFile("test.m", text))
+	model, diags := parser.Parse(source.NewFile("test.m", text))
 	if diags.HasErrors() {
 		t.Fatal(diags)
 	}
@@ -36,7 +37,7 @@ func run(t *testing.T, text string, d semantics.Dialect) *checker.Outcome {
 }
 
 // verdict is the outcome in one word, `rejected` included.
-func verdict(o *checker.Outcome) string {
+func verdict(o *outcome.Outcome) string {
 	if o == nil {
 		return "rejected"
 	}

@@ -25,6 +25,6 @@
 // declarations and expressions, and with the names that only a type can tell, fields and
 // enum members that are not in scope. Rename and go-to-definition are answered from it.
 //
-// All errors are collected in a diag.List; an operand or type that is already
+// All errors are collected in a source.List; an operand or type that is already
 // known to be wrong is `bad` and silences what follows from it.
 package semantics

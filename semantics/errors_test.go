@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"gomc/internal/chunked"
-	"gomc/internal/diag"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 // compile is what the command does up to the program.
-func compile(file *diag.File, opts semantics.Options) diag.List {
+func compile(file *source.File, opts semantics.Options) source.List {
 	model, diags := parser.Parse(file)
 	if diags.HasErrors() {
 		return diags
@@ -27,7 +27,7 @@ func TestDiagnostics(t *testing.T) {
 	}
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
-			chunked.Run(t, path, func(f *diag.File) diag.List { return compile(f, semantics.Options{}) })
+			chunked.Run(t, path, func(f *source.File) source.List { return compile(f, semantics.Options{}) })
 		})
 	}
 }
@@ -36,7 +36,7 @@ func TestDiagnostics(t *testing.T) {
 func TestSingleMessage(t *testing.T) {
 	for _, mode := range []semantics.Expansion{semantics.Count, semantics.Collect} {
 		t.Run(string(mode), func(t *testing.T) {
-			chunked.Run(t, filepath.Join("testdata", "single", string(mode)+".m"), func(f *diag.File) diag.List {
+			chunked.Run(t, filepath.Join("testdata", "single", string(mode)+".m"), func(f *source.File) source.List {
 				return compile(f, semantics.Options{SingleMessage: mode})
 			})
 		})
@@ -55,7 +55,7 @@ func TestOverrides(t *testing.T) {
 		{"N", "-1", `the range 0..-1 is empty`},
 	}
 	for _, test := range tests {
-		file := diag.NewFile("m.m", model)
+		file := source.NewFile("m.m", model)
 		got := compile(file, semantics.Options{Constants: map[string]string{test.name: test.value}})
 		if test.want == "" && got.HasErrors() || test.want != "" && (len(got) == 0 || got[0].Message != test.want) {
 			t.Errorf("%s=%s: got %v, want %q", test.name, test.value, got, test.want)

@@ -10,11 +10,11 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir/check"
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // long matches numbers that can make a single loop or ruleset run for minutes.
@@ -38,7 +38,7 @@ func FuzzCompile(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text string, options uint8) {
-		model, list := parser.Parse(diag.NewFile("fuzz.m", text))
+		model, list := parser.Parse(source.NewFile("fuzz.m", text))
 		if list.HasErrors() {
 			return
 		}

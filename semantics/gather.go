@@ -3,10 +3,10 @@ package semantics
 import (
 	"fmt"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // Expansion says whether a quorum receive consumes its messages one by one, and what
@@ -285,7 +285,7 @@ func (c *compiler) collect(d *ast.Receive, ch *ir.Channel, r *ir.Rule, q *quorum
 }
 
 // collected is the number of messages in memory.
-func collected(memory *ir.Place, at diag.Span) ir.Expr {
+func collected(memory *ir.Place, at source.Span) ir.Expr {
 	var sum ir.Expr = &ir.Const{}
 	senders := memory.Type.Index
 	for i := range int64(senders.Count()) {
@@ -404,7 +404,7 @@ func (c *compiler) early(list []ast.Stmt) []ir.Stmt {
 // earlyUse is a statement that is executed early, checked once all functions are known.
 type earlyUse struct {
 	code []ir.Stmt
-	at   diag.Span
+	at   source.Span
 }
 
 func (c *compiler) checkEarly() {
@@ -452,7 +452,7 @@ func notEarly(code []ir.Stmt, followed map[*ir.Func]bool) (why string) {
 }
 
 // uncounted reports a use of the messages of a quorum that are counted one by one.
-func (c *compiler) uncounted(q *quorum, at diag.Span) bool {
+func (c *compiler) uncounted(q *quorum, at source.Span) bool {
 	if q.place != nil {
 		return true
 	}

@@ -3,17 +3,17 @@ package semantics
 import (
 	"slices"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // Interchangeable is a range or enum of a model whose values are never told apart: the
 // model means something, too, when it is a scalarset.
 type Interchangeable struct {
 	Name    string
-	At      diag.Span
+	At      source.Span
 	Type    *ir.Type    // the scalarset, in Program
 	Program *ir.Program // of the model with the scalarset in place of the type
 }

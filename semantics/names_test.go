@@ -11,11 +11,11 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
 	"gomc/semantics/resolve"
+	"gomc/source"
 )
 
 // analyzed is a model that compiles, with its names.
@@ -29,7 +29,7 @@ type analyzed struct {
 // analyze compiles a text; nil when it does not compile.
 func analyze(t *testing.T, name, text string) *analyzed {
 	t.Helper()
-	tree, list := parser.Parse(diag.NewFile(name, text))
+	tree, list := parser.Parse(source.NewFile(name, text))
 	if list.HasErrors() {
 		return nil
 	}
@@ -72,8 +72,8 @@ func eachModel(t *testing.T, f func(t *testing.T, m *analyzed)) {
 
 // names finds the places of all names in a tree, declared or used, by its types: it knows
 // nothing of what a node means. The words of a message's attributes are no names.
-func names(n any) []diag.Span {
-	var out []diag.Span
+func names(n any) []source.Span {
+	var out []source.Span
 	var walk func(v reflect.Value)
 	walk = func(v reflect.Value) {
 		switch x := v.Interface().(type) {
@@ -88,7 +88,7 @@ func names(n any) []diag.Span {
 		case *ast.Attr:
 			walk(reflect.ValueOf(&x.Arg).Elem())
 			return
-		case *diag.File, diag.Span:
+		case *source.File, source.Span:
 			return
 		}
 		switch v.Kind() {
@@ -274,8 +274,8 @@ func declarations(m *analyzed) []*resolve.Declaration {
 }
 
 // rename writes the fresh name at some places of a text.
-func rename(text string, at []diag.Span) string {
-	at = slices.SortedFunc(slices.Values(at), func(a, b diag.Span) int { return cmp.Compare(b.Start, a.Start) })
+func rename(text string, at []source.Span) string {
+	at = slices.SortedFunc(slices.Values(at), func(a, b source.Span) int { return cmp.Compare(b.Start, a.Start) })
 	for _, span := range at {
 		text = text[:span.Start] + fresh + text[span.End:]
 	}
@@ -303,7 +303,7 @@ func TestScopes(t *testing.T) {
 // TestNamesBesideErrors: what can be told of a model with errors is told.
 func TestNamesBesideErrors(t *testing.T) {
 	text := "var r: record f: 0..1; end;\nstartstate begin nowhere := r.f; end;\nrule begin r.f := 1; end;\n"
-	tree, list := parser.Parse(diag.NewFile("errors.m", text))
+	tree, list := parser.Parse(source.NewFile("errors.m", text))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}

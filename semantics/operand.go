@@ -1,16 +1,16 @@
 package semantics
 
 import (
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // operand is a translated expression: a type, and either a constant, a place or a
 // computation. Nothing has been read yet: value does that.
 type operand struct {
 	typ       *ir.Type
-	at        diag.Span
+	at        source.Span
 	isConst   bool
 	value     int64
 	place     *ir.Place
@@ -29,13 +29,13 @@ func (o operand) bad() bool { return o.typ == badType }
 // designator reports whether o names storage of the model.
 func (o operand) designator() bool { return o.place != nil && !o.computed }
 
-func badOperand(at diag.Span) operand { return operand{typ: badType, at: at} }
+func badOperand(at source.Span) operand { return operand{typ: badType, at: at} }
 
-func constant(v int64, t *ir.Type, at diag.Span) operand {
+func constant(v int64, t *ir.Type, at source.Span) operand {
 	return operand{typ: t, isConst: true, value: v, at: at}
 }
 
-func computation(x ir.Expr, t *ir.Type, at diag.Span) operand {
+func computation(x ir.Expr, t *ir.Type, at source.Span) operand {
 	return operand{typ: t, x: x, at: at}
 }
 

@@ -1,26 +1,26 @@
 package semantics
 
 import (
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // at2 is p as used at another place of the text.
-func at2(p *ir.Place, at diag.Span) *ir.Place {
+func at2(p *ir.Place, at source.Span) *ir.Place {
 	q := *p
 	q.At = at
 	return &q
 }
 
-func (c *compiler) useGlobal(s *symbol, at diag.Span) operand {
+func (c *compiler) useGlobal(s *symbol, at source.Span) operand {
 	c.read(s.origin)
 	p := &ir.Place{Root: ir.State, Base: s.origin.global.Base, Type: s.typ, At: at}
 	return operand{typ: s.typ, place: p, at: at, origin: s.origin}
 }
 
 // useOwn is a variable of the process that the current body belongs to.
-func (c *compiler) useOwn(s *symbol, at diag.Span) operand {
+func (c *compiler) useOwn(s *symbol, at source.Span) operand {
 	return operand{typ: s.typ, place: c.body.own.Field(s.field, at), at: at, origin: origin{own: true}}
 }
 
@@ -59,7 +59,7 @@ func (c *compiler) noField(e *ast.FieldRef, t *ir.Type) {
 	if t.Decl.Known() {
 		d.Note(t.Decl, "the record")
 	}
-	if near := diag.Nearest(e.Name.Name, names); near != "" {
+	if near := source.Nearest(e.Name.Name, names); near != "" {
 		d.Suggest("did you mean %q?", near)
 	}
 }
@@ -121,7 +121,7 @@ type indexValue struct {
 }
 
 // of is the element of the array at p that i selects.
-func (i indexValue) of(p *ir.Place, at diag.Span) *ir.Place {
+func (i indexValue) of(p *ir.Place, at source.Span) *ir.Place {
 	q := p.IndexBy(i.x, at)
 	if len(q.Path) > len(p.Path) {
 		q.Path[len(q.Path)-1].Total = i.total

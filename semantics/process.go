@@ -3,11 +3,11 @@ package semantics
 import (
 	"strings"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
+	"gomc/source"
 )
 
 // role is a declared process.
@@ -173,7 +173,7 @@ func (c *compiler) unknownRole(name *ast.Ident) {
 	for _, r := range c.roles {
 		names = append(names, r.proc.Name)
 	}
-	if near := diag.Nearest(name.Name, names); near != "" {
+	if near := source.Nearest(name.Name, names); near != "" {
 		d.Suggest("did you mean %q?", near)
 	}
 }
@@ -228,7 +228,7 @@ func (c *compiler) once(first **ast.Attr, a *ast.Attr, what string) {
 
 func (c *compiler) unknownAttr(a *ast.Attr) {
 	d := c.errorf(CodeMessage, a.At(), "%q is not an attribute of messages", a.Name.Name)
-	if near := diag.Nearest(a.Name.Name, []string{"set", "bag", "fifo", "lossy", "duplicating", "capacity"}); near != "" {
+	if near := source.Nearest(a.Name.Name, []string{"set", "bag", "fifo", "lossy", "duplicating", "capacity"}); near != "" {
 		d.Suggest("did you mean %q?", near)
 	} else {
 		d.Suggest("the attributes are set, bag [n], fifo [n], lossy, duplicating, capacity n")
@@ -315,7 +315,7 @@ func (c *compiler) instancePlace(r *role, index ast.Expr, e *ast.FieldRef) (*ir.
 }
 
 // foreignAccess reports an event that looks into a process it is not an event of.
-func (c *compiler) foreignAccess(at diag.Span) {
+func (c *compiler) foreignAccess(at source.Span) {
 	c.errorf(CodeNonLocal, at, "only properties may look into a process; an event sees its own variables and the message it consumes").
 		Suggest("let that process send its value in a message")
 }

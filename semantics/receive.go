@@ -1,10 +1,10 @@
 package semantics
 
 import (
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // reception is what an event consumes: where `reply` sends to.
@@ -248,7 +248,7 @@ func (c *compiler) quorumNamed(e ast.Expr) *quorum {
 
 // judges reports a `where` that looks at other messages than the one it is evaluated for:
 // which of them are in the quorum is decided only afterwards.
-func (c *compiler) judges(q *quorum, sender ir.Expr, at diag.Span) bool {
+func (c *compiler) judges(q *quorum, sender ir.Expr, at source.Span) bool {
 	if reg, ok := sender.(*ir.Reg); q.judged == nil || ok && reg.N == q.judged.N {
 		return true
 	}
@@ -259,7 +259,7 @@ func (c *compiler) judges(q *quorum, sender ir.Expr, at diag.Span) bool {
 
 // senderLoop is a loop over the senders of q, and the test whether a sender's message is in
 // it. Its variable has a name where the source gives it one.
-func (c *compiler) senderLoop(name *ast.Ident, q *quorum, e ast.Expr, at diag.Span) (ir.Loop, ir.Expr) {
+func (c *compiler) senderLoop(name *ast.Ident, q *quorum, e ast.Expr, at source.Span) (ir.Loop, ir.Expr) {
 	reg := c.body.newReg()
 	l := ir.Loop{Reg: reg, Name: "(sender)", Type: q.sender, At: at,
 		From: &ir.Const{V: q.sender.First()}, To: &ir.Const{V: q.sender.First() + int64(q.sender.Count()) - 1}}

@@ -3,10 +3,10 @@ package semantics
 import (
 	"slices"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // translateItem translates an item that is not a declaration. This is a dispatch
@@ -257,15 +257,15 @@ func text(s *ast.Str) string {
 }
 
 // heading is the span by which a rule is referred to: its name, or its first line.
-func heading(at diag.Span, name *ast.Str) diag.Span {
+func heading(at source.Span, name *ast.Str) source.Span {
 	if name != nil {
-		return diag.Span{File: at.File, Start: at.Start, End: name.At().End}
+		return source.Span{File: at.File, Start: at.Start, End: name.At().End}
 	}
 	end := at.Start
 	for end < at.End && at.File.Text[end] != '\n' && at.File.Text[end] != '\r' {
 		end++
 	}
-	return diag.Span{File: at.File, Start: at.Start, End: end}
+	return source.Span{File: at.File, Start: at.Start, End: end}
 }
 
 var propertyKinds = map[ast.PropertyKind]ir.PropertyKind{ast.Invariant: ir.Invariant, ast.Assert: ir.Invariant,
@@ -307,6 +307,9 @@ func (c *compiler) property(d *ast.Property) {
 func (c *compiler) propertyWhen(d *ast.Property, when ir.Moment, point int) (p *ir.Property, asks bool) {
 	params, done := c.open()
 	defer done()
+	if d.Kind == ast.Liveness && slices.ContainsFunc(params, isPick) {
+		c.errorf(CodeBag, heading(d.At(), d.Name), "a liveness property cannot stand in a choose: what is chosen in one state is not known again in the next")
+	}
 	c.body.property, c.body.rest = true, rest{known: mayAsk(d.Kind), moving: when == ir.Moving}
 	p = &ir.Property{Kind: propertyKinds[d.Kind], When: when, Name: text(d.Name), Params: params, At: d.At(), Point: point}
 	var cond operand

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"sort"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/resolve"
+	"gomc/source"
 )
 
 // symbolKind says what a name stands for.
@@ -40,7 +40,7 @@ type symbol struct {
 	kind symbolKind
 	decl *resolve.Declaration // nil for a name that only a probe knows
 	name string
-	at   diag.Span
+	at   source.Span
 
 	typ      *ir.Type
 	value    int64     // symConst
@@ -126,9 +126,9 @@ func (c *compiler) undeclared(name *ast.Ident, members []string, kinds ...symbol
 	}
 	d := c.errorf(CodeUndeclared, name.At(), "%q is not declared", name.Name)
 	visible := c.visible(name.At())
-	if near := diag.Nearest(name.Name, append(members, names(visible, kinds...)...)); near != "" {
+	if near := source.Nearest(name.Name, append(members, names(visible, kinds...)...)); near != "" {
 		d.Suggest("did you mean %q?", near)
-	} else if near := diag.Nearest(name.Name, names(visible)); near != "" {
+	} else if near := source.Nearest(name.Name, names(visible)); near != "" {
 		first := slices.IndexFunc(visible, func(s *symbol) bool { return s.name == near })
 		d.Suggest("did you mean %q? It is a %s", near, visible[first].kind)
 	}
@@ -143,7 +143,7 @@ var (
 )
 
 // visible lists what the names around a place stand for, innermost first.
-func (c *compiler) visible(at diag.Span) []*symbol {
+func (c *compiler) visible(at source.Span) []*symbol {
 	var out []*symbol
 	for _, s := range c.shown {
 		out = append(out, s)

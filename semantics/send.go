@@ -1,20 +1,20 @@
 package semantics
 
 import (
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // sending is a message about to be sent: its payload in frame cells.
 type sending struct {
 	message *ir.Message
 	payload *ir.Place
-	at      diag.Span
+	at      source.Span
 }
 
 // prepare translates the payload of a send; ok is false after an error.
-func (c *compiler) prepare(word string, name *ast.Ident, args []ast.Expr, at diag.Span) (sending, []ir.Stmt, bool) {
+func (c *compiler) prepare(word string, name *ast.Ident, args []ast.Expr, at source.Span) (sending, []ir.Stmt, bool) {
 	r := c.body.role
 	if r == nil {
 		c.errorf(CodeOutside, at, "only a process can `%s` a message", word)

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strconv"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -90,7 +90,7 @@ func (c *compiler) target(e ast.Expr) operand {
 
 // assign moves the value of e to dst. Undefined travels from a bare designator or a
 // call; anything else is read strictly.
-func (c *compiler) assign(dst operand, e ast.Expr, what string, at diag.Span) []ir.Stmt {
+func (c *compiler) assign(dst operand, e ast.Expr, what string, at source.Span) []ir.Stmt {
 	if _, undefined := strip(e).(*ast.Undefined); undefined {
 		c.differs(topicUndefined, e.At())
 		return []ir.Stmt{&ir.Undefine{Dst: dst.place}}
@@ -103,7 +103,7 @@ func (c *compiler) assign(dst operand, e ast.Expr, what string, at diag.Span) []
 }
 
 // move is assign for a translated source that fits.
-func (c *compiler) move(dst, o operand, at diag.Span) []ir.Stmt {
+func (c *compiler) move(dst, o operand, at source.Span) []ir.Stmt {
 	d := delta(dst.typ, o.typ)
 	c.differsIf(o.typ.Simple() && o.designator(), topicCopy, at)
 	if o.place != nil && !c.strictCopy(o) {
@@ -269,7 +269,7 @@ func (c *compiler) checkStmt(s *ast.Check) []ir.Stmt {
 	return []ir.Stmt{&ir.Assert{Cond: cond, Message: message, At: s.At()}}
 }
 
-func (c *compiler) coverPoint(name string, at diag.Span) int {
+func (c *compiler) coverPoint(name string, at source.Span) int {
 	c.prog.Covers = append(c.prog.Covers, &ir.CoverPoint{Name: name, At: at})
 	return len(c.prog.Covers) - 1
 }

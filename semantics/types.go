@@ -3,9 +3,9 @@ package semantics
 import (
 	"math"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // boolType is the one boolean type; intType is the type of integer expressions
@@ -166,7 +166,7 @@ func (c *compiler) recordType(t *ast.RecordType) *ir.Type {
 // fields resolves the fields of a record or message.
 func (c *compiler) fields(list []*ast.Field) []ir.Field {
 	var out []ir.Field
-	seen := map[string]diag.Span{}
+	seen := map[string]source.Span{}
 	offset := 0
 	for _, f := range list {
 		typ := c.typeExpr(f.Type)
@@ -185,7 +185,7 @@ func (c *compiler) fields(list []*ast.Field) []ir.Field {
 }
 
 // cells is typ.Cells() within the limit.
-func (c *compiler) cells(typ *ir.Type, at diag.Span) int {
+func (c *compiler) cells(typ *ir.Type, at source.Span) int {
 	if typ == badType {
 		return 1
 	}

@@ -1,8 +1,8 @@
 package semantics
 
 import (
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // warnUnread warns of variables that no rule and no property looks at: they only
@@ -61,7 +61,7 @@ func (c *compiler) warnUnreadFields(v *ir.Var, read ir.CellSet) {
 	}
 }
 
-func (c *compiler) fieldSpan(v *ir.Var, f ir.Field) diag.Span {
+func (c *compiler) fieldSpan(v *ir.Var, f ir.Field) source.Span {
 	for _, r := range c.roles {
 		if s := c.ownSymbol(r, f.Name); r.proc == v.Process && s != nil {
 			return s.at
@@ -70,7 +70,7 @@ func (c *compiler) fieldSpan(v *ir.Var, f ir.Field) diag.Span {
 	return v.At
 }
 
-func (c *compiler) warnUnreadCells(name string, at diag.Span, read ir.CellSet, base, cells int) {
+func (c *compiler) warnUnreadCells(name string, at source.Span, read ir.CellSet, base, cells int) {
 	if cells > 0 && !anyRead(read, base, cells) {
 		c.unread(name, at)
 	}
@@ -85,7 +85,7 @@ func anyRead(read ir.CellSet, base, cells int) bool {
 	return false
 }
 
-func (c *compiler) unread(name string, at diag.Span) {
+func (c *compiler) unread(name string, at source.Span) {
 	c.diags.Warnf(CodeNeverRead, at, "%q is never read", name).
 		Suggest("remove it, or use it in a property: it only multiplies the states")
 }

@@ -35,6 +35,7 @@ import (
 
 	"gomc/checker"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // Options shape a run.
@@ -100,7 +101,7 @@ func (s *System) Lost() int { return s.lostSoFar }
 // option is an event that can happen.
 type option struct {
 	step  int
-	event checker.Event
+	event outcome.Event
 	fault *checker.Fault
 }
 
@@ -108,7 +109,7 @@ type option struct {
 // of the trace of the run, has no state.
 type Fault struct {
 	*checker.Fault
-	Step checker.TraceStep
+	Step outcome.TraceStep
 }
 
 // Next is when the next event happens; false: none is left.
@@ -126,7 +127,7 @@ func (s *System) Step() (bool, error) {
 	}
 	s.now = when
 	if next.fault != nil {
-		return false, &Fault{next.fault, checker.TraceStep{Event: next.event, Faulty: true}}
+		return false, &Fault{next.fault, outcome.TraceStep{Event: next.event, Faulty: true}}
 	}
 	s.take(next)
 	return true, nil
@@ -180,10 +181,10 @@ func (s *System) forget(enabled []option) {
 }
 
 // name tells events that consume nothing apart.
-func name(e *checker.Event) string { return fmt.Sprint(e.Kind, e.Rule, e.Process, e.Params) }
+func name(e *outcome.Event) string { return fmt.Sprint(e.Kind, e.Rule, e.Process, e.Params) }
 
 // time is when an event happens, if it does.
-func (s *System) time(e *checker.Event) (at time.Duration, will bool) {
+func (s *System) time(e *outcome.Event) (at time.Duration, will bool) {
 	if len(e.Consumed) == 0 {
 		return s.waiting(e), true
 	}
@@ -202,7 +203,7 @@ func (s *System) time(e *checker.Event) (at time.Duration, will bool) {
 }
 
 // waiting is when an event happens that consumes nothing.
-func (s *System) waiting(e *checker.Event) time.Duration {
+func (s *System) waiting(e *outcome.Event) time.Duration {
 	key := name(e)
 	if _, known := s.due[key]; !known {
 		s.due[key] = s.now + s.draw(s.opts.Think)
@@ -230,7 +231,7 @@ func (s *System) take(o *option) {
 
 // consume notes that a message has come to its end. One that was only delivered has
 // arrived, and waits for nothing more.
-func (s *System) consume(e *checker.Event, key string) {
+func (s *System) consume(e *outcome.Event, key string) {
 	switch {
 	case e.Kind == ir.Delivery.String():
 		s.arrival[key] = s.now
@@ -244,7 +245,7 @@ func (s *System) consume(e *checker.Event, key string) {
 
 // send draws what becomes of a message. Its like that is on its way has its share of it:
 // in a set they are one.
-func (s *System) send(m *checker.MessageEvent) {
+func (s *System) send(m *outcome.MessageEvent) {
 	key := text(m)
 	arrival := s.now + s.draw(s.opts.Delay)
 	lost := s.lossy[m.Message] && m.From != m.To && s.random.Float64() < s.opts.Loss
@@ -259,4 +260,4 @@ func (s *System) send(m *checker.MessageEvent) {
 }
 
 // text is what makes two messages equal.
-func text(m *checker.MessageEvent) string { return fmt.Sprint(m.Message, m.From, m.To, m.Fields) }
+func text(m *outcome.MessageEvent) string { return fmt.Sprint(m.Message, m.From, m.To, m.Fields) }

@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"strings"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // Fit is the state of the program that a snapshot describes, as cells. The base is the
@@ -135,7 +135,7 @@ func unknown[T any](what string, given map[string]T, known []string) error {
 
 // oneOf suggests the name that was meant, or all that there are.
 func oneOf(name string, known []string) string {
-	return cmp.Or(diag.Nearest(name, known), listed(known), "leave it out: the model has none")
+	return cmp.Or(source.Nearest(name, known), listed(known), "leave it out: the model has none")
 }
 
 // listed is a list of names for a suggestion, cut short.

@@ -3,13 +3,13 @@ package snapshot
 import (
 	"slices"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // StartRule is a start state that makes the given cells, which must be normalised, in a
 // program of that layout. Traces name it, and the place, which must be known.
-func StartRule(p *ir.Program, cells []uint64, name string, place diag.Span) *ir.Rule {
+func StartRule(p *ir.Program, cells []uint64, name string, place source.Span) *ir.Rule {
 	w := &writer{at: place}
 	for _, v := range p.Vars {
 		w.value(ir.State, v.Base, v.Type, cells[v.Base:v.Base+v.Type.Cells()], 0)
@@ -26,7 +26,7 @@ func StartRule(p *ir.Program, cells []uint64, name string, place diag.Span) *ir.
 
 // writer writes the statements that give cells their contents.
 type writer struct {
-	at    diag.Span
+	at    source.Span
 	body  []ir.Stmt
 	frame int // cells of the frame
 }

@@ -10,11 +10,12 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // library compiles a model of the library.
@@ -24,7 +25,7 @@ func library(t *testing.T, name string, constants map[string]string) *ir.Program
 	if err != nil {
 		t.Fatal(err)
 	}
-	tree, list := parser.Parse(diag.NewFile(name, string(text)))
+	tree, list := parser.Parse(source.NewFile(name, string(text)))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}
@@ -43,13 +44,13 @@ func TestLimitAnywhere(t *testing.T) {
 		p := library(t, name, nil)
 		const samples = 16
 		whole, total := timed(t, p, 0)
-		if whole.Verdict != checker.Verified || total < 1000 {
+		if whole.Verdict != outcome.Verified || total < 1000 {
 			t.Fatalf("%s: %s after %d looks", name, whole.Verdict, total)
 		}
 		for i := range samples {
 			limit := 1 + i*(total-2)/samples
 			o, looks := timed(t, p, limit)
-			if o.Verdict != checker.Stopped || o.Exit != checker.ExitStopped || o.States > whole.States || looks > limit+2 {
+			if o.Verdict != outcome.Stopped || o.Exit != outcome.ExitStopped || o.States > whole.States || looks > limit+2 {
 				t.Errorf("%s, %d of %d seconds: %s (%s), %d states, %d looks", name, limit, total, o.Verdict, o.Reason, o.States, looks)
 			}
 		}
@@ -62,7 +63,7 @@ func TestInterrupt(t *testing.T) {
 	cancel(errors.New("signal"))
 	p := library(t, "paxos_last.m", nil)
 	o, err := Check(interp.New(p, interp.Options{}), Options{Context: ctx, Duplicates: -1, NewEngine: interpreted})
-	if err != nil || o.Verdict != checker.Stopped || o.Reason != "no violation found (bounded: interrupted: signal)" {
+	if err != nil || o.Verdict != outcome.Stopped || o.Reason != "no violation found (bounded: interrupted: signal)" {
 		t.Errorf("%v, %+v", err, o)
 	}
 }
@@ -73,7 +74,7 @@ func interpreted(part *ir.Program) (checker.Engine, error) {
 
 // timed is a search that ends after so many seconds, and how often it looked at the
 // clock while it ran.
-func timed(t *testing.T, p *ir.Program, seconds int) (o *checker.Outcome, looks int) {
+func timed(t *testing.T, p *ir.Program, seconds int) (o *outcome.Outcome, looks int) {
 	t.Helper()
 	opts := Options{Duplicates: -1, TimeLimit: time.Duration(seconds) * time.Second, NewEngine: interpreted}
 	s, err := newSearch(interp.New(p, interp.Options{}), opts)

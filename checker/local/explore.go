@@ -82,7 +82,7 @@ func (s *search) tellWave() {
 		return
 	}
 	seconds := func(x float64) time.Duration { return time.Duration(x * float64(time.Second)) }
-	s.opts.Wave(checker.Wave{
+	s.opts.Wave(Wave{
 		Depth: s.depth(), States: s.states, Transitions: s.transitions, Systems: s.locality.Systems, Elapsed: s.clock.Elapsed(),
 		Combining: seconds(s.locality.Combining), Deciding: seconds(s.locality.Deciding),
 	})

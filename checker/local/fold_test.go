@@ -3,8 +3,8 @@ package local
 import (
 	"testing"
 
-	"gomc/checker"
 	"gomc/engine/interp"
+	"gomc/outcome"
 )
 
 // TestFold: it does not matter whether a run is looked for in the space as it is or in the
@@ -13,14 +13,14 @@ func TestFold(t *testing.T) {
 	for _, m := range []struct {
 		name      string
 		constants map[string]string
-		want      checker.VerdictWord
+		want      outcome.Verdict
 	}{
-		{"tree.m", nil, checker.Verified},
-		{"paxos_node.m", nil, checker.Verified},
-		{"paxos_last.m", nil, checker.Verified},
-		{"synod_faulty.m", nil, checker.Violated},
-		{"one_paxos.m", map[string]string{"Second": "false"}, checker.Violated},
-		{"two_phase_commit.m", nil, checker.Verified},
+		{"tree.m", nil, outcome.Verified},
+		{"paxos_node.m", nil, outcome.Verified},
+		{"paxos_last.m", nil, outcome.Verified},
+		{"synod_faulty.m", nil, outcome.Violated},
+		{"one_paxos.m", map[string]string{"Second": "false"}, outcome.Violated},
+		{"two_phase_commit.m", nil, outcome.Verified},
 	} {
 		p := library(t, m.name, m.constants)
 		o, err := Check(interp.New(p, interp.Options{}), Options{Duplicates: -1, NewEngine: interpreted, fold: true})

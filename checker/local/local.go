@@ -9,6 +9,7 @@ import (
 	"gomc/checker"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // Options shape one local search. Internal and Duplicates bound it; a bounded search
@@ -22,7 +23,7 @@ type Options struct {
 	TimeLimit  time.Duration          // 0: none
 	Memory     uint64                 // resident bytes of the process, at least checker.LeastMemory; 0: no limit
 	Progress   func(checker.Progress) // called about twice a second; nil: never
-	Wave       func(checker.Wave)     // called after each wave; nil: never
+	Wave       func(Wave)             // called after each wave; nil: never
 
 	// Defined tells of each cell of the state whether it is never Undefined in one that can be
 	// reached; nil: any may be.
@@ -47,7 +48,7 @@ type Options struct {
 // Check explores a program process by process. The narrator runs the whole program. The
 // error is a *checker.Unsupported for a program or options that do not allow it, or an
 // internal failure.
-func Check(narrator checker.Narrator, opts Options) (*checker.Outcome, error) {
+func Check(narrator checker.Narrator, opts Options) (*outcome.Outcome, error) {
 	if opts.Watch == nil {
 		opts.Watch = limit.Start(limit.Options{Context: opts.Context, Time: opts.TimeLimit, Memory: limit.Budget{Bytes: opts.Memory}})
 		defer opts.Watch.Stop()
@@ -63,7 +64,7 @@ func Check(narrator checker.Narrator, opts Options) (*checker.Outcome, error) {
 	} else if err != nil {
 		return nil, err
 	}
-	var report *checker.SelfCheck
+	var report *outcome.SelfCheck
 	if opts.SelfCheck {
 		if report, err = s.selfCheck(); err != nil {
 			return nil, err
@@ -97,12 +98,12 @@ type search struct {
 	fired       []uint64
 	fresh       []uint64
 	depths      []int
-	locality    checker.Locality
+	locality    outcome.Locality
 	repeated    bool // Options.Duplicates has left something out
 
 	clock   checker.Clock
-	finding *checker.Finding
-	trace   *checker.Trace
+	finding *outcome.Finding
+	trace   *outcome.Trace
 	stop    string // what ended the run early, or ""
 }
 
@@ -299,7 +300,7 @@ func (s *search) settle() error {
 
 // note keeps what a round has come to.
 func (s *search) note(revived bool) {
-	r := checker.Round{Bound: s.bound, Revived: revived, Internal: s.internal, Received: s.transitions - s.internal, Systems: s.locality.Systems, Seconds: s.clock.Elapsed().Seconds()}
+	r := outcome.Round{Bound: s.bound, Revived: revived, Internal: s.internal, Received: s.transitions - s.internal, Systems: s.locality.Systems, Seconds: s.clock.Elapsed().Seconds()}
 	for i, p := range s.processes {
 		r.Depth += s.depths[i]
 		if p.role != nil {

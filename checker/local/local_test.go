@@ -13,17 +13,18 @@ import (
 	"gomc/checker"
 	"gomc/checker/local"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // compile makes a program of a model's text.
 func compile(t *testing.T, name, text string, opts semantics.Options) *ir.Program {
 	t.Helper()
-	tree, list := parser.Parse(diag.NewFile(name, text))
+	tree, list := parser.Parse(source.NewFile(name, text))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}
@@ -47,7 +48,7 @@ func model(t *testing.T, name string, constants map[string]string) *ir.Program {
 	return compile(t, name, string(text), semantics.Options{Constants: constants})
 }
 
-func search(t *testing.T, p *ir.Program, opts local.Options) *checker.Outcome {
+func search(t *testing.T, p *ir.Program, opts local.Options) *outcome.Outcome {
 	t.Helper()
 	opts.NewEngine = func(part *ir.Program) (checker.Engine, error) { return interp.New(part, interp.Options{}), nil }
 	o, err := local.Check(interp.New(p, interp.Options{}), opts)
@@ -64,7 +65,7 @@ func TestOneProposal(t *testing.T) {
 	for telling, received := range map[string]uint64{"true": 1750, "false": 1270} {
 		p := model(t, "paxos_node.m", map[string]string{"Telling": telling})
 		o := search(t, p, local.Options{Duplicates: -1})
-		if o.Verdict != checker.Verified {
+		if o.Verdict != outcome.Verified {
 			t.Errorf("%s: %s", o.Verdict, o.Reason)
 		}
 		r := o.Locality.Rounds[1]
@@ -81,7 +82,7 @@ func TestOneProposal(t *testing.T) {
 // where the paper counts 12 global states.
 func TestTree(t *testing.T) {
 	o := search(t, model(t, "tree.m", nil), local.Options{Duplicates: -1, Gen: true})
-	if o.Verdict != checker.Verified || o.Locality.Systems != 4 || o.Locality.Cleared != 1 {
+	if o.Verdict != outcome.Verified || o.Locality.Systems != 4 || o.Locality.Cleared != 1 {
 		t.Errorf("%s: %+v", o.Verdict, o.Locality)
 	}
 }
@@ -96,10 +97,10 @@ func TestCombinations(t *testing.T) {
 			break
 		}
 	}
-	if o := search(t, p, local.Options{Duplicates: -1}); o.Verdict != checker.Verified || o.Locality.Systems != 0 || o.Locality.Soundness != 0 {
+	if o := search(t, p, local.Options{Duplicates: -1}); o.Verdict != outcome.Verified || o.Locality.Systems != 0 || o.Locality.Soundness != 0 {
 		t.Errorf("%s: %+v", o.Verdict, o.Locality)
 	}
-	if o := search(t, p, local.Options{Duplicates: -1, Gen: true}); o.Verdict != checker.Verified || o.Locality.Systems != 289*33*33 {
+	if o := search(t, p, local.Options{Duplicates: -1, Gen: true}); o.Verdict != outcome.Verified || o.Locality.Systems != 289*33*33 {
 		t.Errorf("%s: %+v", o.Verdict, o.Locality)
 	}
 }
@@ -109,12 +110,12 @@ func TestBounds(t *testing.T) {
 	p := model(t, "paxos_node.m", map[string]string{"Telling": "true"})
 	for _, c := range []struct {
 		opts   local.Options
-		word   checker.VerdictWord
+		word   outcome.Verdict
 		reason string
 	}{
-		{local.Options{Duplicates: 0, Internal: 2}, checker.Bounded, "at most 2 internal events of each process"},
-		{local.Options{Duplicates: -1, MaxStates: 100}, checker.Stopped, "the limit of 100 states is reached"},
-		{local.Options{Duplicates: -1, Internal: 1000}, checker.Verified, ""},
+		{local.Options{Duplicates: 0, Internal: 2}, outcome.Bounded, "at most 2 internal events of each process"},
+		{local.Options{Duplicates: -1, MaxStates: 100}, outcome.Stopped, "the limit of 100 states is reached"},
+		{local.Options{Duplicates: -1, Internal: 1000}, outcome.Verified, ""},
 	} {
 		o := search(t, p, c.opts)
 		want := ""
@@ -130,7 +131,7 @@ func TestBounds(t *testing.T) {
 // TestMaxStates: the limit is one on what is found, to the state.
 func TestMaxStates(t *testing.T) {
 	p := model(t, "paxos_node.m", nil)
-	for limit, want := range map[uint64]checker.VerdictWord{1: checker.Stopped, 2: checker.Stopped, 100: checker.Stopped, 354: checker.Stopped, 355: checker.Verified, 356: checker.Verified} {
+	for limit, want := range map[uint64]outcome.Verdict{1: outcome.Stopped, 2: outcome.Stopped, 100: outcome.Stopped, 354: outcome.Stopped, 355: outcome.Verified, 356: outcome.Verified} {
 		o := search(t, p, local.Options{Duplicates: -1, MaxStates: limit})
 		if o.Verdict != want || o.States != min(limit, 355) {
 			t.Errorf("at most %d states: %s, %d states", limit, o.Verdict, o.States)
@@ -182,7 +183,7 @@ func TestRefusal(t *testing.T) {
 func TestExact(t *testing.T) {
 	for name, c := range map[string]struct {
 		text string
-		want checker.VerdictWord
+		want outcome.Verdict
 	}{
 		"a message is sent again, and consumed again": {`
 			message M () from P to Q; N () from Q to P;
@@ -193,7 +194,7 @@ func TestExact(t *testing.T) {
 			process Q var k : 0..2; startstate begin k := 0; end;
 				on m : M when k < 2 ==> begin k := k + 1; send N() to P; end;
 			end;
-			invariant "once" Q.k < 2;`, checker.Violated},
+			invariant "once" Q.k < 2;`, outcome.Violated},
 		"a message is sent once, and consumed once": {`
 			message M () from P to Q;
 			process P var n : 0..1; startstate begin n := 0; end;
@@ -202,7 +203,7 @@ func TestExact(t *testing.T) {
 			process Q var k : 0..2; startstate begin k := 0; end;
 				on m : M when k < 2 ==> begin k := k + 1; end;
 			end;
-			invariant "once" Q.k < 2;`, checker.Verified},
+			invariant "once" Q.k < 2;`, outcome.Verified},
 		"two messages sent before either is consumed are one": {`
 			message M () from P to Q;
 			process P var n : 0..2; startstate begin n := 0; end;
@@ -211,7 +212,7 @@ func TestExact(t *testing.T) {
 			process Q var k : 0..2; early : boolean; startstate begin k := 0; early := false; end;
 				on m : M when k < 2 ==> begin k := k + 1; end;
 			end;
-			invariant "never two" Q.k < 2;`, checker.Violated},
+			invariant "never two" Q.k < 2;`, outcome.Violated},
 		"an event that changes nothing but sends": {`
 			message M () from P to Q; N () from Q to P;
 			process P var n : 0..2; startstate begin n := 0; end;
@@ -219,7 +220,7 @@ func TestExact(t *testing.T) {
 				on a : N ==> begin n := 2; end;
 			end;
 			process Q on m : M ==> begin reply N(); end; end;
-			invariant "no answer" P.n < 2;`, checker.Violated},
+			invariant "no answer" P.n < 2;`, outcome.Violated},
 		"each half is reachable, the two together are not": {`
 			message M () from P to Q;
 			process P var n : 0..2; startstate begin n := 0; end;
@@ -229,20 +230,20 @@ func TestExact(t *testing.T) {
 			process Q var k : 0..1; startstate begin k := 0; end;
 				on m : M ==> begin k := 1; end;
 			end;
-			invariant "not both" !(P.n = 1 & Q.k = 1);`, checker.Verified},
+			invariant "not both" !(P.n = 1 & Q.k = 1);`, outcome.Verified},
 		"an assertion fails only on a message that comes too early": {`
 			message M () from P to Q; Ready () from Q to P;
 			process P on r : Ready ==> begin reply M(); end; end;
 			process Q var up : boolean; startstate begin up := false; end;
 				rule "up" !up ==> begin up := true; send Ready() to P; end;
 				on m : M ==> begin assert up "early"; end;
-			end;`, checker.Verified},
+			end;`, outcome.Verified},
 		"an assertion fails": {`
 			message M (n : 0..1) from P to Q;
 			process P var n : 0..1; startstate begin n := 0; end;
 				rule "go" n = 0 ==> begin n := 1; send M(1) to Q; end;
 			end;
-			process Q on m : M ==> begin assert m.n = 0 "zero"; end; end;`, checker.Violated},
+			process Q on m : M ==> begin assert m.n = 0 "zero"; end; end;`, outcome.Violated},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := compile(t, "model.m", c.text, semantics.Options{})

@@ -8,6 +8,7 @@ import (
 	"gomc/checker"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // convict tells the run that was found to a suspect.
@@ -45,7 +46,7 @@ func (s *search) meet(x *suspect, f *found) error {
 const graceTime = 500 * time.Millisecond
 
 // rerun repeats a run on the whole program, for which there is always some time.
-func (s *search) rerun(path [][]uint64, fault *checker.Fault) (*checker.Trace, *checker.Finding, error) {
+func (s *search) rerun(path [][]uint64, fault *checker.Fault) (*outcome.Trace, *outcome.Finding, error) {
 	w := s.opts.Watch.Grace(graceTime)
 	s.whole.Watch(w)
 	defer func() {
@@ -100,8 +101,8 @@ func (s *search) compose(nodes []int32, mails set) []uint64 {
 
 // outcome puts down what was found. Tool, Settings.Engine, Settings.Constants and
 // Settings.Dialect are the caller's to fill in.
-func (s *search) outcome() *checker.Outcome {
-	o := &checker.Outcome{
+func (s *search) outcome() *outcome.Outcome {
+	o := &outcome.Outcome{
 		Reductions:  []string{"local"},
 		Settings:    s.settings(),
 		Transitions: s.transitions,
@@ -109,8 +110,8 @@ func (s *search) outcome() *checker.Outcome {
 		PerDepth:    []uint64{},
 		Seconds:     s.clock.Elapsed().Seconds(),
 		PeakBytes:   limit.PeakBytes(),
-		Rules:       checker.RuleCounts(s.program, s.fired, s.fresh),
-		Messages:    checker.MessageCounts(s.program, s.fired),
+		Rules:       outcome.RuleCounts(s.program, s.fired, s.fresh),
+		Messages:    outcome.MessageCounts(s.program, s.fired),
 		Trace:       s.trace,
 	}
 	o.Identify(s.program)
@@ -118,7 +119,7 @@ func (s *search) outcome() *checker.Outcome {
 	l.General, l.Messages, l.Links, l.Internal = s.opts.Gen, len(s.network.mails), s.links, s.internal
 	for i, p := range s.processes {
 		if p.role != nil {
-			l.Processes = append(l.Processes, checker.NodeCount{Process: p.name(), Nodes: p.states(), Depth: s.depths[i]})
+			l.Processes = append(l.Processes, outcome.NodeCount{Process: p.name(), Nodes: p.states(), Depth: s.depths[i]})
 			o.States += uint64(p.states())
 		}
 	}
@@ -128,26 +129,26 @@ func (s *search) outcome() *checker.Outcome {
 	return o
 }
 
-func (s *search) settings() checker.Settings {
-	return checker.Settings{
+func (s *search) settings() outcome.Settings {
+	return outcome.Settings{
 		Deadlock: string(checker.NoDeadlock), MaxStates: s.opts.MaxStates, TimeLimit: s.opts.TimeLimit.Seconds(),
 		Memory: s.opts.Memory, MaxErrors: 1, Store: string(checker.Exact), Workers: 1,
 	}
 }
 
 // conclude is the verdict: the first finding, else verified only when nothing was left out.
-func (s *search) conclude(o *checker.Outcome) {
+func (s *search) conclude(o *outcome.Outcome) {
 	missing := s.missing()
 	switch {
 	case s.finding != nil:
-		o.Findings = []checker.Finding{*s.finding}
+		o.Findings = []outcome.Finding{*s.finding}
 		o.Verdict, o.Exit, o.Reason = s.finding.Verdict, s.finding.Exit(), s.finding.Message
 	case s.stop != "":
-		o.Verdict, o.Exit, o.Reason = checker.Stopped, checker.ExitStopped, fmt.Sprintf("no violation found (bounded: %s)", s.stop)
+		o.Verdict, o.Exit, o.Reason = outcome.Stopped, outcome.ExitStopped, fmt.Sprintf("no violation found (bounded: %s)", s.stop)
 	case missing != "":
-		o.Verdict, o.Exit, o.Reason = checker.Bounded, checker.ExitBounded, fmt.Sprintf("no violation found (bounded: %s)", missing)
+		o.Verdict, o.Exit, o.Reason = outcome.Bounded, outcome.ExitBounded, fmt.Sprintf("no violation found (bounded: %s)", missing)
 	default:
-		o.Verdict, o.Exit = checker.Verified, checker.ExitVerified
+		o.Verdict, o.Exit = outcome.Verified, outcome.ExitVerified
 		s.concludeCovers(o)
 	}
 }
@@ -168,7 +169,7 @@ func (s *search) missing() string {
 }
 
 // concludeCovers finds the cover properties that no run meets.
-func (s *search) concludeCovers(o *checker.Outcome) {
+func (s *search) concludeCovers(o *outcome.Outcome) {
 	met := map[*ir.Property]bool{}
 	for _, c := range s.checks {
 		if c.cover != nil {

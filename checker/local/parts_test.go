@@ -5,11 +5,11 @@ import (
 	"slices"
 	"testing"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // TestQuorums: whenever messages come in, every set with distinct senders is tried once.
@@ -141,8 +141,8 @@ func TestPartial(t *testing.T) {
 	}
 }
 
-func compileText(text string) (*ir.Program, diag.List) {
-	tree, list := parser.Parse(diag.NewFile("model.m", text))
+func compileText(text string) (*ir.Program, source.List) {
+	tree, list := parser.Parse(source.NewFile("model.m", text))
 	if list.HasErrors() {
 		return nil, list
 	}

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"gomc/checker"
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // Refusal is the error of a program that cannot be explored process by process: what
@@ -14,9 +14,11 @@ import (
 func Refusal(p *ir.Program) error {
 	switch {
 	case len(p.Processes) == 0:
-		return refusal("process R [i : T] ... end;", diag.Span{}, "the local search explores the states of each process apart, and the model has no processes")
+		return refusal("process R [i : T] ... end;", source.Span{}, "the local search explores the states of each process apart, and the model has no processes")
 	case p.Semantics != "M":
-		return refusal("--semantics=M", diag.Span{}, "the local search knows no deliveries, which %s has", p.Semantics)
+		return refusal("--semantics=M", source.Span{}, "the local search knows no deliveries, which %s has", p.Semantics)
+	case p.GuardsFirst:
+		return refusal("--guards-first=off", source.Span{}, "a guard that comes to an error keeps all processes from doing anything, where guards come first, and the local search takes the events of each process by themselves")
 	}
 	for _, c := range p.Channels {
 		if c.Bag.Discipline != ir.Set {
@@ -84,7 +86,7 @@ func refuseStatements(p *ir.Program) error {
 			at := p.Covers[n.Point].At
 			why = refusal("a cover property", at, "a cover statement counts executions, and the local search executes what need not happen")
 		case *ir.Put:
-			why = refusal(global, diag.Span{}, "the model puts text, and the local search executes what need not happen")
+			why = refusal(global, source.Span{}, "the model puts text, and the local search executes what need not happen")
 		}
 		return why == nil
 	}
@@ -101,7 +103,7 @@ func refuseStatements(p *ir.Program) error {
 const global = "without --local"
 
 // refusal is an error of the given text, in front of it the place, if that is known.
-func refusal(try string, at diag.Span, format string, args ...any) error {
+func refusal(try string, at source.Span, format string, args ...any) error {
 	text := fmt.Sprintf(format, args...)
 	if at.Known() {
 		text += fmt.Sprintf(" (%s)", at)

@@ -9,6 +9,7 @@ import (
 
 	"gomc/checker"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // A self-check asks whether what the search took for granted is so, by other and slower
@@ -27,8 +28,8 @@ import (
 const sampled = 1000
 
 // selfCheck does all of it.
-func (s *search) selfCheck() (*checker.SelfCheck, error) {
-	report := &checker.SelfCheck{}
+func (s *search) selfCheck() (*outcome.SelfCheck, error) {
+	report := &outcome.SelfCheck{}
 	for _, p := range s.processes {
 		if err := s.compareEvents(p, report); err != nil {
 			return nil, err
@@ -72,7 +73,7 @@ func (o *oracles) of(p *part) *part {
 }
 
 // compareEvents executes events of a process on a sample of its nodes with both engines.
-func (s *search) compareEvents(p *process, report *checker.SelfCheck) error {
+func (s *search) compareEvents(p *process, report *outcome.SelfCheck) error {
 	oracle := &oracles{s, map[*part]*part{}}
 	receipts := p.receipts
 	if p.internal != nil {
@@ -136,7 +137,7 @@ func (s *search) sameSteps(p *process, n *node, part, oracle *part, needs []int3
 }
 
 // compareJudgements judges a sample of combinations with both engines.
-func (s *search) compareJudgements(c *check, report *checker.SelfCheck) error {
+func (s *search) compareJudgements(c *check, report *outcome.SelfCheck) error {
 	oracle := s.opts.Oracle(c.engine.Program())
 	combination := make([]*class, len(c.reads))
 	var sizes []int

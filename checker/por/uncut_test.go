@@ -7,10 +7,11 @@ import (
 	"gomc/checker"
 	"gomc/checker/por"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 // TestUncutRules: rules that nobody has cut are one rule with many instances. Less can be
@@ -40,7 +41,7 @@ end;`
 }
 
 func compile(t *testing.T, text string) *ir.Program {
-	tree, list := parser.Parse(diag.NewFile("model.m", text))
+	tree, list := parser.Parse(source.NewFile("model.m", text))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}
@@ -51,7 +52,7 @@ func compile(t *testing.T, text string) *ir.Program {
 	return p
 }
 
-func explored(t *testing.T, p *ir.Program, r *por.Reducer) *checker.Outcome {
+func explored(t *testing.T, p *ir.Program, r *por.Reducer) *outcome.Outcome {
 	engine := func() checker.Engine { return interp.New(p, interp.Options{}) }
 	opts := checker.Options{Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt,
 		Clone: func() (checker.Engine, checker.Canonicalizer, error) { return engine(), nil, nil }}

@@ -11,9 +11,9 @@ import (
 	"strings"
 
 	"gomc"
-	"gomc/checker"
-	"gomc/internal/diag"
+	"gomc/outcome"
 	"gomc/results"
+	"gomc/source"
 
 	"github.com/spf13/cobra"
 )
@@ -116,7 +116,7 @@ func (c *choices) set(s string, kind func(word string) (string, error)) error {
 		case err != nil:
 			return err
 		case !slices.Contains(c.allowed, k):
-			return &usage{"each must be " + oneOf(c.allowed), diag.Nearest(word, c.allowed)}
+			return &usage{"each must be " + oneOf(c.allowed), source.Nearest(word, c.allowed)}
 		case slices.Contains(c.values, word):
 			return &usage{word + " is there twice", strings.Join(c.allowed, ",")}
 		}
@@ -192,7 +192,7 @@ func (f *benchFlags) run(paths []string, chose bool) error {
 // stopped says why there is no table, and exits as every search that is cut short.
 func stopped(why error) error {
 	complain("no table, since the measurement was cut short: "+why.Error(), "")
-	return exit(checker.ExitStopped)
+	return exit(outcome.ExitStopped)
 }
 
 // models loads the models and compiles them once, so that mistakes come to light
@@ -200,7 +200,7 @@ func stopped(why error) error {
 func (f *benchFlags) models(paths []string, chose bool) ([]*gomc.Model, error) {
 	var models []*gomc.Model
 	for _, path := range paths {
-		s := &source{path: path, output: &f.outputFlags}
+		s := &modelFile{path: path, output: &f.outputFlags}
 		model, err := s.load()
 		if err != nil {
 			return nil, err

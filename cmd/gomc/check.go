@@ -12,6 +12,7 @@ import (
 	"gomc"
 	"gomc/checker"
 	limits "gomc/internal/limit"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/results/page"
@@ -135,7 +136,7 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 	ctx, cancel, stop := interruptible()
 	defer stop()
 	began := time.Now()
-	program, err := f.read(ctx, &source{path: path, output: &f.outputFlags, out: f.out}, given("semantics"))
+	program, err := f.read(ctx, &modelFile{path: path, output: &f.outputFlags, out: f.out}, given("semantics"))
 	if err != nil {
 		if f.html.path != "" {
 			warn(f.html.path + " is not written: there is no outcome")
@@ -152,7 +153,7 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 }
 
 // read makes the program, for which the limits are those of the search.
-func (f *checkFlags) read(ctx context.Context, s *source, chose bool) (program *gomc.Program, err error) {
+func (f *checkFlags) read(ctx context.Context, s *modelFile, chose bool) (program *gomc.Program, err error) {
 	opts := f.searchFlags.options()
 	watch := limits.Start(limits.Options{Context: ctx, Time: opts.TimeLimit, Memory: opts.Budget()})
 	defer watch.Stop()
@@ -163,8 +164,8 @@ func (f *checkFlags) read(ctx context.Context, s *source, chose bool) (program *
 }
 
 // unread reports that a limit came before there was a program.
-func (f *checkFlags) unread(s *source, e *limits.Error) error {
-	outcome := checker.NotRead("gomc "+gomc.Version, s.path, e.Message)
+func (f *checkFlags) unread(s *modelFile, e *limits.Error) error {
+	outcome := outcome.NotRead("gomc "+gomc.Version, s.path, e.Message)
 	out := &sink{Writer: os.Stdout}
 	results.Report(out, outcome, results.Format(f.format.value), f.style()) // out keeps the error
 	if err := s.out.write(outcome); err != nil {
@@ -209,7 +210,7 @@ func (f *checkFlags) drawable(program *gomc.Program, path string) error {
 
 // program compiles the model; the semantics counts as chosen when its flag was given,
 // so that one without effect can be warned of.
-func (f *checkFlags) program(s *source, chose bool) (*gomc.Program, error) {
+func (f *checkFlags) program(s *modelFile, chose bool) (*gomc.Program, error) {
 	model, err := s.load()
 	if err != nil {
 		return nil, err
@@ -273,7 +274,7 @@ func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, 
 }
 
 // keep writes all the files that are wanted, and returns the first error.
-func (f *checkFlags) keep(o *checker.Outcome, m *gomc.Model) error {
+func (f *checkFlags) keep(o *outcome.Outcome, m *gomc.Model) error {
 	first := f.out.write(o)
 	err := f.html.write(&page.Report{Outcome: o, Text: m.Text()})
 	if first != nil && err != nil {

@@ -28,14 +28,14 @@ func newCompat() *cobra.Command {
 		Short:   "List where CMurphi, Rumur and gomc differ on a model",
 		Long:    compatLong,
 		Example: compatExample,
-	}, func(path string, _ func(flag string) bool) error { return compat(&source{path: path, output: &out}) })
+	}, func(path string, _ func(flag string) bool) error { return compat(&modelFile{path: path, output: &out}) })
 	cmd.Flags().Var(&out.format, "format", "form of the list on stdout")
 	cmd.Flags().Var(&out.colour, "color", "colour in diagnostics; auto: on a terminal, unless NO_COLOR is set")
 	completeChoices(cmd)
 	return cmd
 }
 
-func compat(s *source) error {
+func compat(s *modelFile) error {
 	model, err := s.load()
 	if err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // TestConformance runs the command on every program in conformance/ and compares
@@ -26,7 +26,7 @@ func TestConformance(t *testing.T) {
 }
 
 // noSearch are the exit statuses of expectations without a search.
-var noSearch = map[string]int{gomc.Rejected: checker.ExitModel, gomc.Refused: checker.ExitUsage}
+var noSearch = map[string]int{gomc.Rejected: outcome.ExitModel, gomc.Refused: outcome.ExitUsage}
 
 func conform(t *testing.T, path string) {
 	text, err := os.ReadFile(path)
@@ -49,7 +49,7 @@ func conform(t *testing.T, path string) {
 			}
 			continue
 		}
-		var got checker.Outcome
+		var got outcome.Outcome
 		if err := json.Unmarshal(stdout, &got); err != nil {
 			t.Fatalf("%s: exit status %d: %v\n%s", x.Line, status, err, stderr)
 		}
@@ -57,7 +57,7 @@ func conform(t *testing.T, path string) {
 	}
 }
 
-func compare(t *testing.T, x gomc.Expectation, got *checker.Outcome) {
+func compare(t *testing.T, x gomc.Expectation, got *outcome.Outcome) {
 	if string(got.Verdict) != x.Verdict {
 		t.Errorf("%s: %s (%s)", x.Line, got.Verdict, got.Reason)
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"gomc"
-	"gomc/internal/diag"
+	"gomc/source"
 
 	"github.com/spf13/cobra"
 )
@@ -87,7 +87,7 @@ func listExamples() error {
 
 func unknownExample(name string) error {
 	u := &usage{"there is no example " + name, "gomc examples, for the list"}
-	if near := diag.Nearest(name, exampleNames()); near != "" {
+	if near := source.Nearest(name, exampleNames()); near != "" {
 		u.try = "gomc examples " + near
 	}
 	return u

@@ -69,7 +69,7 @@ func (f *exploreFlags) run(path string, chose bool) error {
 	defer stop()
 	var program *gomc.Program
 	err := bounded(ctx, func() (err error) {
-		program, err = f.program(&source{path: path, output: &f.outputFlags}, chose)
+		program, err = f.program(&modelFile{path: path, output: &f.outputFlags}, chose)
 		return err
 	})
 	if err != nil {
@@ -78,7 +78,7 @@ func (f *exploreFlags) run(path string, chose bool) error {
 	return f.serve(ctx, path, gomc.Explore(program))
 }
 
-func (f *exploreFlags) program(s *source, chose bool) (*gomc.Program, error) {
+func (f *exploreFlags) program(s *modelFile, chose bool) (*gomc.Program, error) {
 	model, err := s.load()
 	if err != nil {
 		return nil, err

@@ -9,8 +9,8 @@ import (
 
 	"gomc"
 	"gomc/checker"
-	"gomc/internal/diag"
 	"gomc/results"
+	"gomc/source"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -161,7 +161,7 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 	u := &usage{"unknown flag " + dashes + name, cmd.CommandPath() + " --help"}
 	if slices.Contains(names, name) {
 		u.try = "--" + name
-	} else if near := diag.Nearest(name, names); near != "" {
+	} else if near := source.Nearest(name, names); near != "" {
 		u.try = "--" + near
 	} else if others := commandsWith(cmd.Root(), name); len(others) > 0 {
 		u.try = "--" + name + " with " + oneOf(others)

@@ -9,11 +9,11 @@ import (
 	"os"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/graph"
-	"gomc/internal/diag"
 	limits "gomc/internal/limit"
+	"gomc/outcome"
 	"gomc/results/files"
+	"gomc/source"
 
 	"github.com/spf13/cobra"
 )
@@ -105,7 +105,7 @@ func (f *graphFlags) run(path string, chose bool) error {
 	defer stop()
 	var program *gomc.Program
 	err := bounded(ctx, func() (err error) {
-		program, err = f.program(&source{path: path, output: &f.outputFlags}, chose)
+		program, err = f.program(&modelFile{path: path, output: &f.outputFlags}, chose)
 		return err
 	})
 	if err != nil {
@@ -120,7 +120,7 @@ func (f *graphFlags) run(path string, chose bool) error {
 	return f.write(g, cancel)
 }
 
-func (f *graphFlags) program(s *source, chose bool) (*gomc.Program, error) {
+func (f *graphFlags) program(s *modelFile, chose bool) (*gomc.Program, error) {
 	model, err := s.load()
 	if err != nil {
 		return nil, err
@@ -138,7 +138,7 @@ func (f *graphFlags) program(s *source, chose bool) (*gomc.Program, error) {
 	return f.startFlag.apply(program)
 }
 
-const exitStopped = exit(checker.ExitStopped)
+const exitStopped = exit(outcome.ExitStopped)
 
 // noGraph explains why there is none.
 func (f *graphFlags) noGraph(err error) error {
@@ -160,7 +160,7 @@ func (f *graphFlags) noGraph(err error) error {
 
 // nearestProcess suggests a process that there is.
 func (f *graphFlags) nearestProcess(e *graph.UnknownProcess) string {
-	switch near := diag.Nearest(e.Name, e.Known); {
+	switch near := source.Nearest(e.Name, e.Known); {
 	case near != "":
 		return "--process=" + near
 	case len(e.Known) > 0:

@@ -19,8 +19,8 @@ import (
 	"testing"
 	"time"
 
-	"gomc/checker"
 	"gomc/internal/bench"
+	"gomc/outcome"
 	"gomc/results"
 )
 
@@ -70,7 +70,7 @@ func hostileHeader(t *testing.T, file string) (flags []string, exit int) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	exit = checker.ExitStopped
+	exit = outcome.ExitStopped
 	for lines := bufio.NewScanner(f); lines.Scan() && strings.HasPrefix(lines.Text(), "--"); {
 		if list, ok := strings.CutPrefix(lines.Text(), "-- flags:"); ok {
 			flags = strings.Fields(list)

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results/files"
 	"gomc/results/page"
 )
@@ -52,7 +52,7 @@ func (h *htmlFile) write(r *page.Report) error {
 
 // reportOf is the report of an outcome that was read, with the text of its model if that
 // is found and has not changed; the page says why if not.
-func reportOf(o *checker.Outcome, model string) *page.Report {
+func reportOf(o *outcome.Outcome, model string) *page.Report {
 	r := &page.Report{Outcome: o}
 	if model == "" {
 		r.Absent = "The trace does not say of which model it is."

@@ -7,8 +7,8 @@ import (
 	"os/signal"
 	"syscall"
 
-	"gomc/checker"
 	limits "gomc/internal/limit"
+	"gomc/outcome"
 )
 
 // interruptible is a context that the first SIGINT or SIGTERM cancels; the second
@@ -24,7 +24,7 @@ func interruptible() (ctx context.Context, cancel context.CancelCauseFunc, stop 
 		}
 		cancel(errors.New(signalName(first)))
 		if _, ok := <-signals; ok {
-			os.Exit(checker.ExitStopped)
+			os.Exit(outcome.ExitStopped)
 		}
 	}()
 	stop = func() {

@@ -26,7 +26,8 @@ import (
 
 	"gomc"
 	"gomc/checker"
-	"gomc/internal/diag"
+	"gomc/outcome"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -57,7 +58,7 @@ func run(args []string) (status int) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			fmt.Fprintf(os.Stderr, "error: internal failure: %v\n%s", fault, debug.Stack())
-			status = checker.ExitInternal
+			status = outcome.ExitInternal
 		}
 	}()
 	signal.Ignore(syscall.SIGPIPE) // so that a closed pipe is an error of Write
@@ -123,22 +124,22 @@ func report(err error) int {
 	var mistake *usage
 	switch {
 	case err == nil:
-		return checker.ExitVerified
+		return outcome.ExitVerified
 	case errors.As(err, &status):
 		return int(status)
 	case errors.As(err, &internal):
 		complain(internal.Error(), "")
-		return checker.ExitInternal
+		return outcome.ExitInternal
 	case errors.As(err, &mistake):
 		complain(mistake.message, mistake.try)
 	default: // one of cobra's own
 		complain(err.Error(), "gomc help")
 	}
-	return checker.ExitUsage
+	return outcome.ExitUsage
 }
 
 // complain prints an error that has no place in a model.
 func complain(message, try string) {
-	d := diag.Diagnostic{Severity: diag.Error, Message: message, Suggestion: try}
+	d := source.Diagnostic{Severity: source.Error, Message: message, Suggestion: try}
 	fmt.Fprint(os.Stderr, d.Render(colourful(os.Stderr, colourAuto)))
 }

@@ -9,28 +9,28 @@ import (
 	"syscall"
 
 	"gomc"
-	"gomc/checker"
-	"gomc/internal/diag"
+	"gomc/outcome"
 	"gomc/results"
+	"gomc/source"
 
 	"github.com/spf13/cobra"
 )
 
-// source is a model on its way to a program, and where its diagnostics go.
-type source struct {
+// modelFile is a model on its way to a program, and where its diagnostics go.
+type modelFile struct {
 	path   string
 	output *outputFlags
 	out    outFiles // that also say why there is no program
 }
 
 // load reads and parses the model.
-func (s *source) load() (*gomc.Model, error) {
+func (s *modelFile) load() (*gomc.Model, error) {
 	model, err := gomc.LoadFile(s.path)
 	return model, s.explained(err)
 }
 
 // compile turns the model into a program and prints what is questionable about it.
-func (s *source) compile(model *gomc.Model, opts gomc.CompileOptions) (*gomc.Program, error) {
+func (s *modelFile) compile(model *gomc.Model, opts gomc.CompileOptions) (*gomc.Program, error) {
 	program, err := gomc.Compile(model, opts)
 	if err != nil {
 		return nil, s.explained(err)
@@ -41,7 +41,7 @@ func (s *source) compile(model *gomc.Model, opts gomc.CompileOptions) (*gomc.Pro
 
 // explained prints the diagnostics in an error and reduces it to an exit status;
 // other errors are about the file.
-func (s *source) explained(err error) error {
+func (s *modelFile) explained(err error) error {
 	list, ok := gomc.AsDiagnostics(err)
 	switch {
 	case err == nil:
@@ -50,22 +50,22 @@ func (s *source) explained(err error) error {
 		return unreadableBecause(s.path, err)
 	}
 	s.render(list)
-	outcome := checker.NotCompiled("gomc "+gomc.Version, s.path, list)
+	o := outcome.NotCompiled("gomc "+gomc.Version, s.path, list)
 	if s.output.json() {
 		out := &sink{Writer: os.Stdout}
-		results.JSON(out, outcome, results.DetailAuto) // out keeps the error
+		results.JSON(out, o, results.DetailAuto) // out keeps the error
 		if out.err != nil {
 			return out.err
 		}
 	}
-	if err := s.out.write(outcome); err != nil {
+	if err := s.out.write(o); err != nil {
 		return err
 	}
-	return exit(outcome.Exit)
+	return exit(o.Exit)
 }
 
 // render prints diagnostics on stderr.
-func (s *source) render(list diag.List) {
+func (s *modelFile) render(list source.List) {
 	colour := colourful(os.Stderr, s.output.colour.value)
 	for _, d := range list {
 		fmt.Fprint(os.Stderr, d.Render(colour))
@@ -98,7 +98,7 @@ func similar(path string) string {
 			names = append(names, e.Name())
 		}
 	}
-	if near := diag.Nearest(filepath.Base(path), names); near != "" {
+	if near := source.Nearest(filepath.Base(path), names); near != "" {
 		return filepath.Join(filepath.Dir(path), near)
 	}
 	if e, ok := gomc.FindExample(filepath.Base(path)); ok {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
 
@@ -100,7 +100,7 @@ func (f *onlineFlags) run(path string, given func(flag string) bool) error {
 	}
 	ctx, cancel, stop := interruptible()
 	defer stop()
-	s := &source{path: path, output: &f.outputFlags, out: f.out}
+	s := &modelFile{path: path, output: &f.outputFlags, out: f.out}
 	model, err := s.load()
 	if err != nil {
 		return err
@@ -178,7 +178,7 @@ func (f *onlineFlags) observe(ctx context.Context, cancel context.CancelCauseFun
 }
 
 // keep writes what was found to the files of --out.
-func (f *onlineFlags) keep(found *checker.Outcome) error {
+func (f *onlineFlags) keep(found *outcome.Outcome) error {
 	if found != nil {
 		return f.out.write(found)
 	}

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
-	"gomc/internal/diag"
+	"gomc/outcome"
 	"gomc/results/files"
+	"gomc/source"
 )
 
 // outFiles are the files of --out.
@@ -53,7 +53,7 @@ func (o *outFiles) possible(processes bool) error {
 
 // write writes all the files. One that would show a trace where there is none is not
 // written, which is said; the first error is returned.
-func (o *outFiles) write(outcome *checker.Outcome) error {
+func (o *outFiles) write(outcome *outcome.Outcome) error {
 	var first error
 	for _, path := range *o {
 		err := files.Write(path, outcome)
@@ -72,6 +72,6 @@ func (o *outFiles) write(outcome *checker.Outcome) error {
 
 // warn prints a warning that has no place in a model.
 func warn(message string) {
-	d := diag.Diagnostic{Severity: diag.Warning, Message: message}
+	d := source.Diagnostic{Severity: source.Warning, Message: message}
 	fmt.Fprint(os.Stderr, d.Render(colourful(os.Stderr, colourAuto)))
 }

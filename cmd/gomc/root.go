@@ -4,7 +4,7 @@ import (
 	"os"
 	"strings"
 
-	"gomc/internal/diag"
+	"gomc/source"
 
 	"github.com/spf13/cobra"
 )
@@ -136,7 +136,7 @@ func misspelt(root *cobra.Command, word string) error {
 			commands = append(commands, c.Name())
 		}
 	}
-	if near := diag.Nearest(word, commands); near != "" {
+	if near := source.Nearest(word, commands); near != "" {
 		return &usage{"there is neither a command nor a file " + word, "gomc " + near}
 	}
 	return unreadable(word)

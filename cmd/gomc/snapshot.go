@@ -132,7 +132,7 @@ func (f *snapshotFlags) run(path string, given func(flag string) bool) error {
 
 // take takes the snapshot.
 func (f *snapshotFlags) take(path string, given func(flag string) bool) error {
-	s := &source{path: path, output: &f.outputFlags}
+	s := &modelFile{path: path, output: &f.outputFlags}
 	system, err := f.simulate(s, given)
 	if err != nil {
 		return err
@@ -171,7 +171,7 @@ func (f *snapshotFlags) possible(processes bool) error {
 	return f.record.possible(processes)
 }
 
-func (f *snapshotFlags) simulate(s *source, given func(flag string) bool) (*gomc.Simulation, error) {
+func (f *snapshotFlags) simulate(s *modelFile, given func(flag string) bool) (*gomc.Simulation, error) {
 	model, err := s.load()
 	if err != nil {
 		return nil, err
@@ -188,7 +188,7 @@ func (f *snapshotFlags) simulate(s *source, given func(flag string) bool) (*gomc
 }
 
 // simulate begins a run and prints what is questionable about the model.
-func (s *source) simulate(model *gomc.Model, opts gomc.CompileOptions, how gomc.SimulateOptions) (*gomc.Simulation, error) {
+func (s *modelFile) simulate(model *gomc.Model, opts gomc.CompileOptions, how gomc.SimulateOptions) (*gomc.Simulation, error) {
 	system, err := gomc.Simulate(model, opts, how)
 	if _, diagnosed := gomc.AsDiagnostics(err); err != nil && !diagnosed {
 		return nil, failure{err}

@@ -6,7 +6,7 @@ import (
 	"os"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 
 	"github.com/spf13/cobra"
@@ -131,7 +131,7 @@ func (f *tableFlags) run(paths []string) error {
 // entries compiles a model under each semantics. Under M every model that is right
 // compiles; MP and M-MP may refuse one whose properties read channels.
 func (f *tableFlags) entries(path string) ([]entry, error) {
-	s := &source{path: path, output: &f.outputFlags}
+	s := &modelFile{path: path, output: &f.outputFlags}
 	model, err := s.load()
 	if err != nil {
 		return nil, err
@@ -156,14 +156,14 @@ func (f *tableFlags) compiling(semantics string) gomc.CompileOptions {
 	return opts
 }
 
-func (f *tableFlags) entry(s *source, model *gomc.Model, semantics string) entry {
+func (f *tableFlags) entry(s *modelFile, model *gomc.Model, semantics string) entry {
 	program, err := gomc.Compile(model, f.compiling(semantics))
 	e := entry{path: s.path, semantics: semantics, program: program}
 	if list, ok := gomc.AsDiagnostics(err); ok {
 		s.render(list)
-		e.refused, e.exit = "refused: "+firstError(list), checker.ExitModel
+		e.refused, e.exit = "refused: "+firstError(list), outcome.ExitModel
 		if list.Refused() {
-			e.exit = checker.ExitUsage
+			e.exit = outcome.ExitUsage
 		}
 	}
 	return e
@@ -206,7 +206,7 @@ func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pul
 		row.Skipped = "no scalarsets"
 		return row, nil
 	case ctx.Err() != nil:
-		row.Skipped, row.Exit = fmt.Sprintf("not run: %v", context.Cause(ctx)), checker.ExitStopped
+		row.Skipped, row.Exit = fmt.Sprintf("not run: %v", context.Cause(ctx)), outcome.ExitStopped
 		return row, nil
 	}
 	opts := f.options()

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/results/sequence"
@@ -173,7 +173,7 @@ func (f *traceFlags) view() results.View {
 	return results.View{Some: f.steps.given, From: f.steps.from, To: f.steps.to, Process: f.process, Var: f.variable}
 }
 
-func (f *traceFlags) convert(path string, o *checker.Outcome) error {
+func (f *traceFlags) convert(path string, o *outcome.Outcome) error {
 	format, err := files.ByName("." + f.to.value)
 	if err != nil {
 		return err // the flag allows known formats only
@@ -193,7 +193,7 @@ func (f *traceFlags) convert(path string, o *checker.Outcome) error {
 }
 
 // page writes the outcome for a browser. A model that was given must be the right one.
-func (f *traceFlags) page(o *checker.Outcome) error {
+func (f *traceFlags) page(o *outcome.Outcome) error {
 	if err := f.html.possible(nil); err != nil {
 		return err
 	}
@@ -205,13 +205,13 @@ func (f *traceFlags) page(o *checker.Outcome) error {
 }
 
 // query asks the model about the trace.
-func (f *traceFlags) query(o *checker.Outcome) error {
+func (f *traceFlags) query(o *outcome.Outcome) error {
 	ctx, _, stop := interruptible()
 	defer stop()
 	return bounded(ctx, func() error { return f.answered(o) })
 }
 
-func (f *traceFlags) answered(o *checker.Outcome) error {
+func (f *traceFlags) answered(o *outcome.Outcome) error {
 	q, err := f.witness(o)
 	if err != nil {
 		return err
@@ -228,14 +228,14 @@ func (f *traceFlags) answered(o *checker.Outcome) error {
 
 // witness is the model that a trace is of, having taken its steps.
 type witness struct {
-	source *source
+	source *modelFile
 	model  *gomc.Model
 	opts   gomc.CompileOptions
 	run    *gomc.Run
 }
 
-func (f *traceFlags) witness(o *checker.Outcome) (*witness, error) {
-	w := &witness{source: &source{path: cmp.Or(f.model, o.Model), output: &outputFlags{colour: f.colour}}}
+func (f *traceFlags) witness(o *outcome.Outcome) (*witness, error) {
+	w := &witness{source: &modelFile{path: cmp.Or(f.model, o.Model), output: &outputFlags{colour: f.colour}}}
 	var err error
 	if w.model, err = w.source.load(); err != nil {
 		return nil, err
@@ -264,7 +264,7 @@ func (w *witness) probe(expression string) (*gomc.Probe, error) {
 }
 
 // replayed says what a replay has shown; that the finding does not show is an error.
-func replayed(o *checker.Outcome, run *gomc.Run) error {
+func replayed(o *outcome.Outcome, run *gomc.Run) error {
 	text := fmt.Sprintf("%s takes the %d steps of the trace", o.Model, len(run.States)-1)
 	switch {
 	case run.Visible && !run.Shows:

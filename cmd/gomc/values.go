@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"gomc/checker"
-	"gomc/internal/diag"
+	"gomc/source"
 
 	"github.com/spf13/pflag"
 )
@@ -49,7 +49,7 @@ func (c *choice) Set(s string) error {
 		c.value, c.made = s, true
 		return nil
 	}
-	return &usage{"must be " + oneOf(c.allowed), diag.Nearest(s, c.allowed)}
+	return &usage{"must be " + oneOf(c.allowed), source.Nearest(s, c.allowed)}
 }
 
 // oneOf is "a, b or c".

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 
 	"golang.org/x/term"
@@ -28,7 +28,7 @@ const walkHelp = `  n, or nothing   the next step
 // walker goes through a trace by commands.
 type walker struct {
 	*traceFlags
-	outcome *checker.Outcome
+	outcome *outcome.Outcome
 	steps   []int // those that the flags ask for
 	at      int   // the index of the current one
 	witness *witness
@@ -36,7 +36,7 @@ type walker struct {
 }
 
 // walk obeys commands, a line each, until they end. A prompt is for people.
-func (f *traceFlags) walk(o *checker.Outcome, in *os.File) error {
+func (f *traceFlags) walk(o *outcome.Outcome, in *os.File) error {
 	view := f.view()
 	w := &walker{traceFlags: f, outcome: o, steps: view.Steps(o.Trace), out: &sink{Writer: os.Stdout}}
 	if len(w.steps) == 0 {

@@ -8,11 +8,11 @@ import (
 	"testing"
 
 	"gomc/engine/compiled"
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // TestBoundaries takes each check that generated code makes up to its boundary and one
@@ -478,7 +478,7 @@ func modelAs(t *testing.T, text string, d semantics.Dialect) *ir.Program {
 
 func compileAs(t *testing.T, text string, opts semantics.Options) *ir.Program {
 	t.Helper()
-	tree, list := parser.Parse(diag.NewFile("model.m", text))
+	tree, list := parser.Parse(source.NewFile("model.m", text))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}

@@ -1,8 +1,8 @@
 package compiled
 
 import (
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // code is one WebAssembly function being generated, and what is known at the
@@ -10,8 +10,8 @@ import (
 type code struct {
 	*function
 	g    *generator
-	at   diag.Span // where we are in the model, for refusals
-	zero local     // the i32 0, of which wazero does not know that it is constant
+	at   source.Span // where we are in the model, for refusals
+	zero local       // the i32 0, of which wazero does not know that it is constant
 
 	state *space
 	frame *frame

@@ -10,12 +10,12 @@ import (
 	"gomc/checker"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/internal/nodiff"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // limit is how many states of a model the engines are compared on.
@@ -28,7 +28,7 @@ func program(t testing.TB, file string, s message.Semantics) *ir.Program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tree, list := parser.Parse(diag.NewFile(filepath.Base(file), string(text)))
+	tree, list := parser.Parse(source.NewFile(filepath.Base(file), string(text)))
 	if list.HasErrors() {
 		return nil
 	}

@@ -7,17 +7,17 @@ import (
 
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/internal/nodiff"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 // model compiles the text of a model.
 func model(t *testing.T, text string) *ir.Program {
 	t.Helper()
-	tree, list := parser.Parse(diag.NewFile("model.m", text))
+	tree, list := parser.Parse(source.NewFile("model.m", text))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"gomc/engine/compiled"
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // TestRandomPrograms compares the engines on programs made up from every construct
@@ -55,8 +55,8 @@ type scope struct {
 	looped bool
 }
 
-func span(text string) diag.Span {
-	return diag.Span{File: diag.NewFile("random.m", text), Start: 0, End: len(text)}
+func span(text string) source.Span {
+	return source.Span{File: source.NewFile("random.m", text), Start: 0, End: len(text)}
 }
 
 var boolType = &ir.Type{Kind: ir.Bool}

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"gomc/checker"
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // eachElement calls f with the slot (or code) of each element of the bag at address
@@ -173,7 +173,7 @@ func (m *Interp) bagRemove(s *ir.BagRemove) {
 	}
 }
 
-func (m *Interp) failGone(p *ir.Place, bag int, at diag.Span) {
+func (m *Interp) failGone(p *ir.Place, bag int, at source.Span) {
 	m.fail(checker.ElementGone, at, "the chosen element of %s has been removed", m.bagName(p, bag))
 }
 

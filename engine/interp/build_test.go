@@ -6,15 +6,15 @@ import (
 	"testing"
 
 	"gomc/checker"
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/ir/check"
+	"gomc/source"
 )
 
 // The builder: just enough to write programs by hand.
 
-func src(text string) diag.Span {
-	return diag.Span{File: diag.NewFile("t.m", text), Start: 0, End: len(text)}
+func src(text string) source.Span {
+	return source.Span{File: source.NewFile("t.m", text), Start: 0, End: len(text)}
 }
 
 var boolean = &ir.Type{Kind: ir.Bool}

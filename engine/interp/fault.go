@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"gomc/checker"
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // abandonment is the panic of an assume statement that is false.
@@ -33,25 +33,25 @@ func (m *Interp) attempt(f func()) (fault *checker.Fault, abandoned bool) {
 }
 
 // fail stops the instance.
-func (m *Interp) fail(kind checker.FaultKind, at diag.Span, format string, args ...any) {
+func (m *Interp) fail(kind checker.FaultKind, at source.Span, format string, args ...any) {
 	panic(&checker.Fault{Kind: kind, Message: fmt.Sprintf(format, args...), At: at})
 }
 
 // failStore says that v cannot be stored in p. A temporary (an argument, a field of
 // a message) has the text of the value itself: `n + 1 is 4, outside 0..3`.
-func (m *Interp) failStore(p *ir.Place, v int64, at diag.Span) {
+func (m *Interp) failStore(p *ir.Place, v int64, at source.Span) {
 	if m.temporary(p) {
 		m.failConvert(quote(p.At), nil, p.Type, v, at)
 	}
 	m.failAssign(m.placeName(p), p.Type, v, at)
 }
 
-func (m *Interp) failAssign(name string, t *ir.Type, v int64, at diag.Span) {
+func (m *Interp) failAssign(name string, t *ir.Type, v int64, at source.Span) {
 	m.fail(outside(t), at, "%s := %s is outside %s", name, display(t, v), bounds(t))
 }
 
 // failConvert says that v, of type from (nil: an integer), is not a value of to.
-func (m *Interp) failConvert(name string, from, to *ir.Type, v int64, at diag.Span) {
+func (m *Interp) failConvert(name string, from, to *ir.Type, v int64, at source.Span) {
 	if name == "" || name == display(from, v) {
 		m.fail(outside(to), at, "%s is %s", display(from, v), notIn(to))
 	}
@@ -92,9 +92,9 @@ func display(t *ir.Type, v int64) string {
 const maxName = 80
 
 // quote is the source text of a span on one line, "" when unknown.
-func quote(at diag.Span) string { return shorten(oneLine(at)) }
+func quote(at source.Span) string { return shorten(oneLine(at)) }
 
-func oneLine(at diag.Span) string { return strings.Join(strings.Fields(at.Text()), " ") }
+func oneLine(at source.Span) string { return strings.Join(strings.Fields(at.Text()), " ") }
 
 func shorten(text string) string {
 	if len(text) > maxName {

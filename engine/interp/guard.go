@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"gomc/checker"
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // Guards that call functions that write (see ir.Rule). Such a guard is evaluated on a
@@ -52,7 +52,7 @@ func (m *Interp) effect(guard []ir.Expr) *checker.Fault {
 // effects waits for the first statement that changes the state.
 type effects struct {
 	message string
-	at      diag.Span
+	at      source.Span
 }
 
 // look is called after each statement, in the function at work.
@@ -78,7 +78,7 @@ func (m *Interp) change(cell int) string {
 }
 
 // written is the place in the text of a statement that writes.
-func written(s ir.Stmt) diag.Span {
+func written(s ir.Stmt) source.Span {
 	switch s := s.(type) {
 	case *ir.Store:
 		return s.At
@@ -95,7 +95,7 @@ func written(s ir.Stmt) diag.Span {
 	case *ir.BagRemoveIf:
 		return s.Bag.At
 	}
-	return diag.Span{}
+	return source.Span{}
 }
 
 // keep is what is known of the guards of a state that are all evaluated first.

@@ -7,6 +7,7 @@ import (
 
 	"gomc/checker"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // counter wraps at 3.
@@ -200,7 +201,7 @@ func TestBitsCodes(t *testing.T) {
 	}
 }
 
-func flat(list []checker.Binding) string {
+func flat(list []outcome.Binding) string {
 	var parts []string
 	for _, b := range list {
 		parts = append(parts, b.Name+"="+b.Value)

@@ -9,12 +9,13 @@ import (
 	"testing"
 
 	"gomc/checker"
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/ir/check"
+	"gomc/outcome"
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // What the narrator tells of a step must account for the messages in the states
@@ -43,7 +44,7 @@ func compile(t *testing.T, file string, s message.Semantics) *ir.Program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	model, list := parser.Parse(diag.NewFile(filepath.Base(file), string(text)))
+	model, list := parser.Parse(source.NewFile(filepath.Base(file), string(text)))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}
@@ -99,7 +100,7 @@ func inFlight(m *Interp, state []uint64) map[string][]string {
 }
 
 // after is what an event leaves in flight.
-func after(p *ir.Program, before map[string][]string, e checker.Event) map[string][]string {
+func after(p *ir.Program, before map[string][]string, e outcome.Event) map[string][]string {
 	out := maps.Clone(before)
 	waiting, arrived := "", ""
 	if p.Semantics != string(message.M) {
@@ -134,7 +135,7 @@ func add(out map[string][]string, name, text string) {
 }
 
 // spell is the channel and the text of a message as Describe shows them.
-func spell(p *ir.Program, msg checker.MessageEvent) (channel, text string) {
+func spell(p *ir.Program, msg outcome.MessageEvent) (channel, text string) {
 	end := func(name string, roles func(*ir.Message) []*ir.Process) string {
 		for _, m := range p.Messages {
 			if _, index, ok := strings.Cut(name, "["); ok && m.Name == msg.Message && len(roles(m)) == 1 {

@@ -6,6 +6,7 @@ import (
 
 	"gomc/checker"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // telling is one step being told: enumeration runs as usual, with put and cover
@@ -14,20 +15,20 @@ type telling struct {
 	target int
 	batch  checker.Batch
 	active bool // the instance at work makes the target step, unless it is abandoned
-	event  checker.Event
+	event  outcome.Event
 }
 
 // NarrateStart tells the n-th start state.
-func (m *Interp) NarrateStart(n int) checker.Event {
+func (m *Interp) NarrateStart(n int) outcome.Event {
 	return m.narrate(n, m.runStarts)
 }
 
 // Narrate tells the n-th step of a state.
-func (m *Interp) Narrate(state []uint64, n int) checker.Event {
+func (m *Interp) Narrate(state []uint64, n int) outcome.Event {
 	return m.narrate(n, func(b *checker.Batch) { m.runRules(state, b) })
 }
 
-func (m *Interp) narrate(n int, run func(*checker.Batch)) checker.Event {
+func (m *Interp) narrate(n int, run func(*checker.Batch)) outcome.Event {
 	t := telling{target: n}
 	t.batch.Reset(m.lay.Words)
 	m.told, m.mute = &t, true
@@ -62,8 +63,8 @@ func (m *Interp) tell(x *expansion, t *template, bound int) {
 	}
 }
 
-func ruleEvent(r *ir.Rule, start bool) checker.Event {
-	e := checker.Event{Rule: r.Name, Kind: r.Kind.String(), At: r.At}
+func ruleEvent(r *ir.Rule, start bool) outcome.Event {
+	e := outcome.Event{Rule: r.Name, Kind: r.Kind.String(), At: r.At}
 	if r.Name == "" {
 		e.Rule = fmt.Sprint(r.Number)
 	}
@@ -77,17 +78,17 @@ func ruleEvent(r *ir.Rule, start bool) checker.Event {
 	return e
 }
 
-func (m *Interp) tellParam(e *checker.Event, p *ir.Param) {
+func (m *Interp) tellParam(e *outcome.Event, p *ir.Param) {
 	switch {
 	case p.Kind == ir.Each && !p.Hidden:
-		e.Params = append(e.Params, checker.Binding{Name: p.Name, Value: display(p.Type, m.reg(p.Reg))})
+		e.Params = append(e.Params, outcome.Binding{Name: p.Name, Value: display(p.Type, m.reg(p.Reg))})
 	case p.Kind == ir.Pick && p.Message != nil:
 		m.eachChosen(p, func(bag int, elem []uint64, _ *ir.Type) {
 			e.Consumed = append(e.Consumed, m.message(bag, elem))
 		})
 	case p.Kind == ir.Pick && !p.Hidden:
 		m.eachChosen(p, func(_ int, elem []uint64, t *ir.Type) {
-			e.Params = append(e.Params, checker.Binding{Name: p.Name, Value: m.formatCells(t, elem)})
+			e.Params = append(e.Params, outcome.Binding{Name: p.Name, Value: m.formatCells(t, elem)})
 		})
 	}
 }
@@ -142,16 +143,16 @@ func (m *Interp) tellSent(bag int, elem []uint64) {
 }
 
 // message tells the element of a channel whose bag is at the given address.
-func (m *Interp) message(bag int, elem []uint64) checker.MessageEvent {
+func (m *Interp) message(bag int, elem []uint64) outcome.MessageEvent {
 	c := m.lay.Cells[bag].Var.Channel
 	if c == nil {
-		return checker.MessageEvent{}
+		return outcome.MessageEvent{}
 	}
 	from, to := endpoints(c, bag)
-	e := checker.MessageEvent{Message: c.Message.Name, From: instanceName(c.From, from), To: instanceName(c.To, to)}
+	e := outcome.MessageEvent{Message: c.Message.Name, From: instanceName(c.From, from), To: instanceName(c.To, to)}
 	for _, f := range c.Message.Payload.Fields {
 		v := m.formatCells(f.Type, elem[f.Offset:f.Offset+f.Type.Cells()])
-		e.Fields = append(e.Fields, checker.Binding{Name: f.Name, Value: v})
+		e.Fields = append(e.Fields, outcome.Binding{Name: f.Name, Value: v})
 	}
 	return e
 }
@@ -173,14 +174,14 @@ func endpoints(c *ir.Channel, a int) (from, to int64) {
 // Describe lists the variables of a state and the messages in its channels. A trace
 // describes one state after the other, most of which is alike: only what differs from
 // the state described last is written anew.
-func (m *Interp) Describe(state []uint64) []checker.Binding {
+func (m *Interp) Describe(state []uint64) []outcome.Binding {
 	m.load(state)
 	d := m.described
 	if d == nil {
 		d = m.newDescription()
 		m.described = d
 	}
-	out := make([]checker.Binding, 0, len(d.leaves))
+	out := make([]outcome.Binding, 0, len(d.leaves))
 	for i := range d.leaves {
 		m.look()
 		l := &d.leaves[i]
@@ -190,7 +191,7 @@ func (m *Interp) Describe(state []uint64) []checker.Binding {
 			l.value = m.leafValue(l)
 		}
 		if l.channel == nil || l.value != "{}" && l.value != "[]" {
-			out = append(out, checker.Binding{Name: l.name, Value: l.value})
+			out = append(out, outcome.Binding{Name: l.name, Value: l.value})
 		}
 	}
 	return out

@@ -6,10 +6,10 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 func load(t *testing.T, path string) *ir.Program {
@@ -18,7 +18,7 @@ func load(t *testing.T, path string) *ir.Program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	model, list := parser.Parse(diag.NewFile(path, string(text)))
+	model, list := parser.Parse(source.NewFile(path, string(text)))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}

@@ -10,10 +10,10 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/parser"
 	"gomc/results"
 	"gomc/semantics"
+	"gomc/source"
 	"gomc/symmetry"
 )
 
@@ -33,7 +33,7 @@ func german(t *testing.T, symmetric bool) *Case {
 	if err != nil {
 		t.Fatal(err)
 	}
-	model, list := parser.Parse(diag.NewFile("german.m", string(text)))
+	model, list := parser.Parse(source.NewFile("german.m", string(text)))
 	p, more := semantics.Compile(model, semantics.Options{Constants: map[string]string{"Clients": "2"}})
 	if list.HasErrors() || more.HasErrors() {
 		t.Fatal(list, more)

@@ -13,7 +13,7 @@ import (
 	"strconv"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 )
 
@@ -195,9 +195,9 @@ var (
 func peerVerdict(status string) string {
 	switch {
 	case strings.HasPrefix(status, "No error found"):
-		return string(checker.Verified)
+		return string(outcome.Verified)
 	case strings.HasPrefix(status, "Invariant ") && strings.HasSuffix(status, "failed."):
-		return string(checker.Violated)
+		return string(outcome.Violated)
 	}
 	return status
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 )
 
@@ -126,7 +127,7 @@ func compare(rows []results.BenchRow) error {
 	first := map[string]*results.BenchRow{}
 	for i := range rows {
 		r := &rows[i]
-		if r.Skipped != "" || r.Verdict != string(checker.Verified) || r.Tool == results.BenchStore {
+		if r.Skipped != "" || r.Verdict != string(outcome.Verified) || r.Tool == results.BenchStore {
 			continue
 		}
 		space := r.Case() + " " + r.POR

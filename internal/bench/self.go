@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 )
 
@@ -64,7 +65,7 @@ func (p *Plan) self(c *Case, w way, r *recording) *contestant {
 		if err != nil {
 			return err
 		}
-		if begin.status == checker.ExitUsage {
+		if begin.status == outcome.ExitUsage {
 			row.Skipped = strings.TrimPrefix(begin.complaint(), "error: ")
 			return nil
 		}
@@ -104,8 +105,8 @@ func (c *Case) inside(row *results.BenchRow, w way, r *recording) error {
 
 // outcome enters what a run of gomc found and took.
 func (f *finished) outcome(row *results.BenchRow) error {
-	var o checker.Outcome
-	if err := json.Unmarshal([]byte(f.out), &o); err != nil || f.status == checker.ExitInternal {
+	var o outcome.Outcome
+	if err := json.Unmarshal([]byte(f.out), &o); err != nil || f.status == outcome.ExitInternal {
 		return fmt.Errorf("%s, engine %s: %s", row.Case(), row.Engine, f.complaint())
 	}
 	row.Verdict, row.States, row.Transitions = string(o.Verdict), o.States, o.Transitions

@@ -17,11 +17,11 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // Run checks every program in the file: diagnose returns what is wrong with one.
-func Run(t *testing.T, path string, diagnose func(file *diag.File) diag.List) {
+func Run(t *testing.T, path string, diagnose func(file *source.File) source.List) {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -31,7 +31,7 @@ func Run(t *testing.T, path string, diagnose func(file *diag.File) diag.List) {
 	for _, chunk := range strings.Split(string(data), "\n---\n") {
 		t.Run(fmt.Sprintf("line%d", line+1), func(t *testing.T) {
 			// blank lines in front keep the line numbers of the whole file
-			check(t, diagnose(diag.NewFile(path, strings.Repeat("\n", line)+chunk)), wants(t, chunk, line))
+			check(t, diagnose(source.NewFile(path, strings.Repeat("\n", line)+chunk)), wants(t, chunk, line))
 		})
 		line += strings.Count(chunk, "\n") + 2
 	}
@@ -65,7 +65,7 @@ func wants(t *testing.T, chunk string, before int) []*want {
 	return out
 }
 
-func check(t *testing.T, got diag.List, expected []*want) {
+func check(t *testing.T, got source.List, expected []*want) {
 	for _, d := range got {
 		if !meet(d, expected) {
 			t.Errorf("unexpected: %s", d.Render(false))
@@ -79,7 +79,7 @@ func check(t *testing.T, got diag.List, expected []*want) {
 }
 
 // meet marks the first open expectation that d fulfils.
-func meet(d diag.Diagnostic, expected []*want) bool {
+func meet(d source.Diagnostic, expected []*want) bool {
 	line := 0
 	if d.Span.Known() {
 		line, _ = d.Span.File.Position(d.Span.Start)

@@ -10,11 +10,11 @@ import (
 	"testing"
 
 	"gomc"
-	"gomc/checker"
-	"gomc/internal/diag"
 	"gomc/internal/hostile"
+	"gomc/outcome"
 	"gomc/parser"
 	"gomc/parser/printer"
+	"gomc/source"
 )
 
 var (
@@ -65,7 +65,7 @@ func TestSame(t *testing.T) {
 		}
 		hash.Write([]byte(text))
 	}
-	const pinned = 0xd7cda1fb3cf2107e
+	const pinned = 0x1989c00a84f8369b
 	if sum := hash.Sum64(); sum != pinned {
 		t.Errorf("the models of 300 seeds have the sum %#x, and had %#x", sum, uint64(pinned))
 	}
@@ -94,7 +94,7 @@ func TestPrinted(t *testing.T) {
 
 func printed(t *testing.T, text string) string {
 	t.Helper()
-	model, list := parser.Parse(diag.NewFile("model.m", text))
+	model, list := parser.Parse(source.NewFile("model.m", text))
 	if model == nil {
 		t.Fatalf("%v\n%s", list, text)
 	}
@@ -152,20 +152,20 @@ func TestDistribution(t *testing.T) {
 
 func (all *tally) check(t *testing.T, seed uint64) {
 	program := compile(t, seed, "")
-	outcome, err := gomc.Check(context.Background(), program, gomc.CheckOptions{Engine: "interp", MaxStates: 20_000})
+	got, err := gomc.Check(context.Background(), program, gomc.CheckOptions{Engine: "interp", MaxStates: 20_000})
 	if err != nil {
 		t.Fatalf("seed %d: %v", seed, err)
 	}
-	all.states = append(all.states, outcome.States)
+	all.states = append(all.states, got.States)
 	for n, is := range map[*int]bool{
-		&all.verified:   outcome.Exit == 0,
-		&all.violated:   outcome.Exit == 10,
-		&all.deep:       outcome.Exit == 10 && len(outcome.Trace.Steps) > 5,
-		&all.deadlocks:  outcome.Exit == 11,
-		&all.unlive:     outcome.Exit == 12,
-		&all.unmet:      outcome.Exit == 13,
-		&all.failed:     outcome.Exit == 14,
-		&all.partial:    outcome.Verdict == checker.Stopped,
+		&all.verified:   got.Exit == 0,
+		&all.violated:   got.Exit == 10,
+		&all.deep:       got.Exit == 10 && len(got.Trace.Steps) > 5,
+		&all.deadlocks:  got.Exit == 11,
+		&all.unlive:     got.Exit == 12,
+		&all.unmet:      got.Exit == 13,
+		&all.failed:     got.Exit == 14,
+		&all.partial:    got.Verdict == outcome.Stopped,
 		&all.processes:  program.HasProcesses(),
 		&all.scalarsets: program.Symmetric(),
 		&all.quorums:    strings.Contains(program.Model().Text(), ": quorum "),

@@ -3,20 +3,20 @@ package matrix
 import (
 	"reflect"
 
-	"gomc/internal/diag"
 	"gomc/parser"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // Alone lists, for each property of a model, the model without all others, and last the
 // model without any: what is wrong with one may hide what is wrong with another. It is nil
 // for a model of fewer than two. Nothing moves: the others are blanked out.
 func Alone(text string) (all []string) {
-	tree, list := parser.Parse(diag.NewFile("model.m", text))
+	tree, list := parser.Parse(source.NewFile("model.m", text))
 	if list.HasErrors() {
 		return nil
 	}
-	var spans []diag.Span
+	var spans []source.Span
 	properties(reflect.ValueOf(tree), func(p *ast.Property) { spans = append(spans, p.At()) })
 	if len(spans) < 2 {
 		return nil
@@ -52,7 +52,7 @@ func properties(v reflect.Value, f func(*ast.Property)) {
 			properties(v.Elem(), f)
 		}
 	case reflect.Pointer:
-		if v.IsNil() || v.Type() == reflect.TypeFor[*diag.File]() {
+		if v.IsNil() || v.Type() == reflect.TypeFor[*source.File]() {
 			return
 		}
 		if p, ok := v.Interface().(*ast.Property); ok {

@@ -11,6 +11,7 @@ import (
 
 	"gomc"
 	"gomc/checker"
+	"gomc/outcome"
 	"gomc/semantics"
 	"gomc/spec"
 )
@@ -22,10 +23,19 @@ type Subject struct {
 	Most       uint64 // states; a question that has more is left out
 
 	model    *gomc.Model
-	programs map[string]*compilation
+	programs map[reading]*compilation
 	plain    map[string]*plainRuns
 	about    spec.Model
 	endless  bool // a plain run has not come to its end in time
+}
+
+// reading is what decides which program a model becomes.
+type reading struct {
+	semantics spec.Semantics
+	dialect   spec.Dialect
+	lossy     bool
+	single    spec.SingleMessage
+	split     spec.Split
 }
 
 // compilation is the program of one reading of a model, or why there is none.
@@ -38,8 +48,8 @@ type compilation struct {
 
 // plainRuns are those of one question.
 type plainRuns struct {
-	all  *checker.Outcome
-	same map[string]*checker.Outcome // by the limits of the run that is compared
+	all  *outcome.Outcome
+	same map[string]*outcome.Outcome // by the limits of the run that is compared
 }
 
 // ErrTooLarge says that a model has too many states to be compared.
@@ -53,7 +63,7 @@ func (s *Subject) Open() (err error) {
 	if s.model, err = gomc.Load(s.Name, s.Text); err != nil {
 		return err
 	}
-	s.programs, s.plain = map[string]*compilation{}, map[string]*plainRuns{}
+	s.programs, s.plain = map[reading]*compilation{}, map[string]*plainRuns{}
 	c := s.compile(&spec.Spec{})
 	s.about = c.about
 	return c.err
@@ -75,8 +85,8 @@ func (s *Subject) Possible(x *spec.Spec) bool {
 func (s *Subject) trustworthy(c *compilation) bool {
 	if c.trusted == nil {
 		o, err := gomc.Check(context.Background(), c.program, gomc.CheckOptions{Symmetry: true, MaxErrors: mostErrors, MaxStates: s.Most, TimeLimit: time.Duration(patienceWithPlain)})
-		ok := err == nil && !slices.ContainsFunc(o.Findings, func(f checker.Finding) bool { return f.Kind == asymmetry }) &&
-			!slices.ContainsFunc(o.Diagnostics, func(d checker.Diagnosis) bool { return d.Code == semantics.CodeOrder })
+		ok := err == nil && !slices.ContainsFunc(o.Findings, func(f outcome.Finding) bool { return f.Kind == asymmetry }) &&
+			!slices.ContainsFunc(o.Diagnostics, func(d outcome.Diagnosis) bool { return d.Code == semantics.CodeOrder })
 		c.trusted = &ok
 	}
 	return *c.trusted
@@ -87,12 +97,11 @@ const asymmetry = "asymmetry"
 
 // compile is the program that a Spec asks for.
 func (s *Subject) compile(x *spec.Spec) *compilation {
-	compile := spec.Spec{Semantics: x.Semantics, Dialect: x.Dialect, Lossy: x.Lossy, SingleMessage: x.SingleMessage, Split: x.Split}
-	key := compile.Flags()
+	key := reading{x.Semantics, x.Dialect, x.Lossy, x.SingleMessage, x.Split}
 	if c, known := s.programs[key]; known {
 		return c
 	}
-	opts, _ := gomc.OptionsOf(&compile)
+	opts, _ := gomc.OptionsOf(x)
 	opts.Constants = s.Constants
 	c := &compilation{}
 	if c.program, c.err = gomc.Compile(s.model, opts); c.err == nil {
@@ -103,7 +112,7 @@ func (s *Subject) compile(x *spec.Spec) *compilation {
 }
 
 // run checks the model as a Spec says, through the door.
-func (s *Subject) run(x *spec.Spec) (*checker.Outcome, error) {
+func (s *Subject) run(x *spec.Spec) (*outcome.Outcome, error) {
 	c := s.compile(x)
 	if c.err != nil {
 		return nil, c.err
@@ -115,8 +124,18 @@ func (s *Subject) run(x *spec.Spec) (*checker.Outcome, error) {
 // Comparison is what came of a combination.
 type Comparison struct {
 	Disagreement string           // in what the answer is not what it should be; "": it is
-	Got          *checker.Outcome // nil: it was refused in the run
-	Plain        *checker.Outcome // of the plain run that goes on after each error
+	Got          *outcome.Outcome // nil: it was refused in the run
+	Plain        *outcome.Outcome // of the plain run that goes on after each error
+}
+
+// Plain is what a plain run that goes on after each error comes to, for the question of a
+// combination. The error is ErrTooLarge, or one of the run.
+func (s *Subject) Plain(x *spec.Spec) (*outcome.Outcome, error) {
+	plain, err := s.reference(x, 0)
+	if err != nil {
+		return nil, err
+	}
+	return plain.All, nil
 }
 
 // Compare runs a combination. The error is ErrTooLarge, or one of the plain run.
@@ -143,7 +162,7 @@ func (s *Subject) Compare(x *spec.Spec) (*Comparison, error) {
 	case errors.As(err, &refused) && !kept.Has(spec.Honoured):
 	case err != nil:
 		c.Disagreement = err.Error()
-	case c.Got.Verdict == checker.Stopped && limited.TimeLimit != x.TimeLimit:
+	case c.Got.Verdict == outcome.Stopped && limited.TimeLimit != x.TimeLimit:
 		// It did not come to an end, of which nothing follows.
 	default:
 		c.Disagreement = checker.Disagreement(c.Got, kept, *plain)
@@ -187,8 +206,8 @@ func (s *Subject) reference(x *spec.Spec, kept spec.Kept) (*checker.Reference, e
 		if err != nil {
 			return nil, fmt.Errorf("the plain run %s: %w", all.Flags(), err)
 		}
-		s.endless = o.States < s.Most && (o.Verdict == checker.Stopped || strings.Contains(o.Reason, "then the search was stopped"))
-		runs = &plainRuns{o, map[string]*checker.Outcome{}}
+		s.endless = o.States < s.Most && (o.Verdict == outcome.Stopped || strings.Contains(o.Reason, "then the search was stopped"))
+		runs = &plainRuns{o, map[string]*outcome.Outcome{}}
 		s.plain[question.Flags()] = runs
 	}
 	if s.endless || runs.all.States >= s.Most {

@@ -5,17 +5,17 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/internal/nodiff"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 // counter is a program whose second rule fails in one state.
 func counter(t *testing.T) *ir.Program {
 	t.Helper()
-	tree, list := parser.Parse(diag.NewFile("counter.m", `
+	tree, list := parser.Parse(source.NewFile("counter.m", `
 		var x : 0..5; y : boolean;
 		startstate begin x := 0; y := false; end;
 		rule "up" x < 5 ==> begin x := x + 1; end;

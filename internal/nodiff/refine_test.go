@@ -6,12 +6,12 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/internal/nodiff"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // votes has a quorum receive, a reply and a condition to cut by.
@@ -38,7 +38,7 @@ end;
 
 func compile(t *testing.T, text string, s message.Semantics) *ir.Program {
 	t.Helper()
-	tree, list := parser.Parse(diag.NewFile("votes.m", text))
+	tree, list := parser.Parse(source.NewFile("votes.m", text))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}

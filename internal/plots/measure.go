@@ -9,8 +9,9 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/checker/local"
 	"gomc/internal/bench"
+	"gomc/outcome"
 	"gomc/results"
 )
 
@@ -44,7 +45,7 @@ func measure() (*results.Figures, error) {
 		if c.Search == "global" {
 			err = global(p, &c)
 		} else {
-			err = local(p, &c)
+			err = measureLocal(p, &c)
 		}
 		if err != nil {
 			return nil, err
@@ -77,17 +78,17 @@ func global(p *gomc.Program, c *results.Curve) error {
 		c.Points = append(c.Points, results.Point{
 			Depth: o.Depth, States: o.States, Seconds: o.Seconds, Bytes: uint64(o.StateBytes * float64(o.States)),
 		})
-		if o.Verdict != checker.Bounded {
+		if o.Verdict != outcome.Bounded {
 			return nil
 		}
 	}
 }
 
-// local searches once for the times, and once more for the memory, whose measurement takes
+// measureLocal searches once for the times, and once more for the memory, whose measurement takes
 // time. Of waves that come to the same depth the last counts.
-func local(p *gomc.Program, c *results.Curve) error {
+func measureLocal(p *gomc.Program, c *results.Curve) error {
 	opts := gomc.CheckOptions{Local: c.Search, Engine: "interp"}
-	opts.Wave = func(w checker.Wave) {
+	opts.Wave = func(w local.Wave) {
 		if n := len(c.Points); n > 0 && c.Points[n-1].Depth == w.Depth {
 			c.Points = c.Points[:n-1]
 		}
@@ -100,7 +101,7 @@ func local(p *gomc.Program, c *results.Curve) error {
 		return err
 	}
 	before, heaps := heap(), map[int]uint64{}
-	opts.Wave = func(w checker.Wave) { heaps[w.Depth] = max(heap(), before) - before }
+	opts.Wave = func(w local.Wave) { heaps[w.Depth] = max(heap(), before) - before }
 	_, err := gomc.Check(context.Background(), p, opts)
 	for i := range c.Points {
 		c.Points[i].Bytes = heaps[c.Points[i].Depth]

@@ -19,8 +19,8 @@ import (
 	"errors"
 	"fmt"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // maxErrors bounds the report: one mistake tends to show in many places.
@@ -90,7 +90,7 @@ func (c *checker) must(ok bool, format string, args ...any) bool {
 }
 
 // placed asserts that something that can fault has a position.
-func (c *checker) placed(at diag.Span, what string) {
+func (c *checker) placed(at source.Span, what string) {
 	c.must(at.Known(), "%s has no position", what)
 }
 

@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
-func src(text string) diag.Span {
-	return diag.Span{File: diag.NewFile("t.m", text), End: len(text)}
+func src(text string) source.Span {
+	return source.Span{File: source.NewFile("t.m", text), End: len(text)}
 }
 
 var boolean = &ir.Type{Kind: ir.Bool}

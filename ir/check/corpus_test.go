@@ -5,11 +5,11 @@ import (
 	"path/filepath"
 	"testing"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // Every model of the library, under every semantics, is a well-formed program.
@@ -35,7 +35,7 @@ func compile(t *testing.T, file string, s message.Semantics) *ir.Program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	model, list := parser.Parse(diag.NewFile(filepath.Base(file), string(text)))
+	model, list := parser.Parse(source.NewFile(filepath.Base(file), string(text)))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}

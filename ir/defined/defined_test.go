@@ -4,10 +4,10 @@ import (
 	"testing"
 
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir/defined"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 // TestApart: which properties may be taken apart, and which cover properties cannot come to
@@ -41,7 +41,7 @@ func TestApart(t *testing.T) {
 		`invariant forall i : id do a[i] & sure(a[i]) end`:       false,
 		`ruleset i : id do invariant gap[i] & a[0] -> x = 1 end`: true,
 	} {
-		tree, list := parser.Parse(diag.NewFile("model.m", model+property))
+		tree, list := parser.Parse(source.NewFile("model.m", model+property))
 		if list.HasErrors() {
 			t.Fatalf("%s: %v", property, list)
 		}

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // Kind says in which way a result may depend on the order.
@@ -25,13 +25,13 @@ const (
 // Dependence is one place where the order of interchangeable values may show.
 type Dependence struct {
 	Kind Kind
-	At   diag.Span  // the variable of the loop or quantifier, or the multiset
-	Type *ir.Type   // whose values are visited; of Removed, of the elements
-	Sets []*ir.Type // the scalarsets whose values those are
-	Name string     // of a variable in the source; "" for the result of a function
-	Spot diag.Span  // where Name is written
-	Node any        // the *ir.For, *ir.Quant, *ir.Count or *ir.BagRemoveIf; of a quorum, the *ir.Param
-	Head bool       // in the parameters or the guard of a rule, or in a property
+	At   source.Span // the variable of the loop or quantifier, or the multiset
+	Type *ir.Type    // whose values are visited; of Removed, of the elements
+	Sets []*ir.Type  // the scalarsets whose values those are
+	Name string      // of a variable in the source; "" for the result of a function
+	Spot source.Span // where Name is written
+	Node any         // the *ir.For, *ir.Quant, *ir.Count or *ir.BagRemoveIf; of a quorum, the *ir.Param
+	Head bool        // in the parameters or the guard of a rule, or in a property
 }
 
 // String says what may depend on the order, in a sentence without its end.
@@ -257,7 +257,7 @@ func (w *walker) loop(s *ir.For) {
 }
 
 // quantifier judges a forall or exists, or a count: what it calls may change nothing.
-func (w *walker) quantifier(node any, reg int, t *ir.Type, at diag.Span, body ir.Expr) {
+func (w *walker) quantifier(node any, reg int, t *ir.Type, at source.Span, body ir.Expr) {
 	if t == nil || body == nil || len(scalarsets(t)) == 0 || !w.once(node) {
 		return
 	}

@@ -4,8 +4,8 @@ import (
 	"reflect"
 	"slices"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // Mark puts copies of the suspect rules into p that count a cover point each time they are
@@ -94,7 +94,7 @@ func (m *marker) copied(v reflect.Value) reflect.Value {
 		return reflect.ValueOf(m.stmts(x))
 	case *ir.Func:
 		return reflect.ValueOf(m.function(x))
-	case *ir.Type, diag.Span:
+	case *ir.Type, source.Span:
 		return v
 	}
 	switch v.Kind() {

@@ -3,8 +3,8 @@ package order
 import (
 	"slices"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // What stops early may miss a run-time error: forall and exists stop at the first value
@@ -45,7 +45,7 @@ type misses struct {
 func newMisses(w *walker) *misses { return &misses{w, map[*ir.Func]bool{}} }
 
 // note notes a place unless one is known of the node.
-func (m *misses) note(node any, t *ir.Type, at diag.Span) {
+func (m *misses) note(node any, t *ir.Type, at source.Span) {
 	if !m.judged[node] {
 		m.report(&Dependence{Kind: Missed, At: at, Spot: at}, node, t)
 	}
@@ -75,7 +75,7 @@ func (m *misses) quorum(p *ir.Param) {
 }
 
 // spanOf is a place in an expression, as far as one is known.
-func spanOf(e ir.Expr) (at diag.Span) {
+func spanOf(e ir.Expr) (at source.Span) {
 	ir.Inspect(e, func(n any) bool {
 		if p, ok := n.(*ir.Place); ok && !at.Known() {
 			at = p.At

@@ -4,11 +4,11 @@ import (
 	"testing"
 
 	"gomc/internal/chunked"
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 // TestKinds: one loop of each kind, with its place; semantics/testdata/warnings.m has
@@ -48,17 +48,17 @@ func TestStartStatesAreLeftOut(t *testing.T) {
 // where nothing is ever Undefined.
 func TestLoops(t *testing.T) {
 	everything := func(p *ir.Program) []bool { return defined(p, func(*ir.Var) bool { return true }) }
-	chunked.Run(t, "testdata/loops.m", func(f *diag.File) diag.List { return places(f, everything) })
+	chunked.Run(t, "testdata/loops.m", func(f *source.File) source.List { return places(f, everything) })
 }
 
 // TestMissed: what may stop before it comes to a run-time error.
 func TestMissed(t *testing.T) {
 	always := func(p *ir.Program) []bool { return defined(p, func(v *ir.Var) bool { return v.Name == "always" }) }
-	chunked.Run(t, "testdata/missed.m", func(f *diag.File) diag.List { return places(f, always) })
+	chunked.Run(t, "testdata/missed.m", func(f *source.File) source.List { return places(f, always) })
 }
 
 // places lists what may depend on the order, each place once.
-func places(f *diag.File, defined func(*ir.Program) []bool) (list diag.List) {
+func places(f *source.File, defined func(*ir.Program) []bool) (list source.List) {
 	model, list := parser.Parse(f)
 	if list.HasErrors() {
 		return list
@@ -93,7 +93,7 @@ func defined(p *ir.Program, which func(*ir.Var) bool) []bool {
 
 func program(t *testing.T, text string) *ir.Program {
 	t.Helper()
-	model, list := parser.Parse(diag.NewFile("m.m", text))
+	model, list := parser.Parse(source.NewFile("m.m", text))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // walker goes through code in the order of execution and follows calls. Without an
@@ -48,7 +48,7 @@ type access struct {
 	cells     [2]ir.CellSet // in either iteration
 	class     string        // of a write: those of one class commute; of a read: the writes that it may see
 	name      string
-	at        diag.Span
+	at        source.Span
 	returning *ir.Stmt // the return that ends the block it stands in
 }
 

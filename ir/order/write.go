@@ -3,8 +3,8 @@ package order
 import (
 	"strings"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // The classes of writes that commute, faults included. To the first three belongs what is
@@ -25,7 +25,7 @@ func addClass(bag *ir.Type) string {
 }
 
 // write notes a write, walking the place first.
-func (w *walker) write(dst *ir.Place, class string, at diag.Span, in block) {
+func (w *walker) write(dst *ir.Place, class string, at source.Span, in block) {
 	w.place(dst)
 	if w.it == nil {
 		return

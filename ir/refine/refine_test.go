@@ -4,17 +4,17 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/ir/check"
 	"gomc/ir/refine"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/source"
 )
 
 func compile(t *testing.T, text string) *ir.Program {
 	t.Helper()
-	tree, list := parser.Parse(diag.NewFile("model.m", text))
+	tree, list := parser.Parse(source.NewFile("model.m", text))
 	if list.HasErrors() {
 		t.Fatal(list)
 	}

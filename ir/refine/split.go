@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // Mode says which receives are cut.
@@ -33,7 +33,7 @@ func (e *TooMany) Error() string {
 }
 
 // Span is where the rule stands.
-func (e *TooMany) Span() diag.Span { return e.Rule.At }
+func (e *TooMany) Span() source.Span { return e.Rule.At }
 
 // Split cuts the receives of p. The program is p itself when there is nothing to cut.
 func Split(p *ir.Program, mode Mode) (*ir.Program, error) {

@@ -11,16 +11,16 @@
 // not kept; comments are not kept.
 package ast
 
-import "gomc/internal/diag"
+import "gomc/source"
 
 // Node is any part of the tree.
-type Node interface{ At() diag.Span }
+type Node interface{ At() source.Span }
 
 // Where is embedded in every node and holds its span.
-type Where struct{ Span diag.Span }
+type Where struct{ Span source.Span }
 
 // At returns the span of the node.
-func (w Where) At() diag.Span { return w.Span }
+func (w Where) At() source.Span { return w.Span }
 
 // Ident is a name as written.
 type Ident struct {
@@ -31,7 +31,7 @@ type Ident struct {
 // Model is one source file.
 type Model struct {
 	Where
-	File  *diag.File
+	File  *source.File
 	Items []Item
 }
 

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
 	"gomc/parser"
 	"gomc/parser/internal/dump"
 	"gomc/parser/printer"
+	"gomc/source"
 )
 
 // TestRoundTrip: what is printed parses to an equal tree, and prints the same again.
@@ -32,12 +32,12 @@ func TestRoundTrip(t *testing.T) {
 // roundTrip checks one model; those that do not parse are no concern of the printer.
 func roundTrip(t *testing.T, name, text string) {
 	t.Helper()
-	first, list := parser.Parse(diag.NewFile(name, text))
+	first, list := parser.Parse(source.NewFile(name, text))
 	if list.HasErrors() {
 		return
 	}
 	printed := printer.Print(first)
-	second, list := parser.Parse(diag.NewFile(name, printed))
+	second, list := parser.Parse(source.NewFile(name, printed))
 	if list.HasErrors() {
 		t.Errorf("%s: printed text does not parse:\n%s\n%s", name, list.Error(), printed)
 		return

@@ -5,7 +5,7 @@
 //
 // The end of a file's name says its format:
 //
-//	.json        the checker.Outcome itself, with the full states of its trace
+//	.json        the outcome.Outcome itself, with the full states of its trace
 //	.itf.json    the trace in Apalache's Informal Trace Format (ITF, ADR 15 of Apalache)
 //	.mmd         the trace as a Mermaid sequence diagram
 //	.puml        the same for PlantUML

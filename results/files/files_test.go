@@ -16,10 +16,10 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/checker"
-	"gomc/internal/diag"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
+	"gomc/source"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
@@ -28,7 +28,7 @@ import (
 type run struct {
 	name    string
 	program *gomc.Program
-	outcome *checker.Outcome
+	outcome *outcome.Outcome
 }
 
 // runs has every model of the library, with every run of it that must find something,
@@ -64,7 +64,7 @@ func violations(t *testing.T, e *gomc.Example) (found []run) {
 		t.Fatal(err)
 	}
 	for _, x := range expected {
-		if x.Verdict == string(checker.Verified) || x.Verdict == gomc.Rejected || x.Verdict == gomc.Refused || slices.ContainsFunc(x.Flags, inSnapshot) {
+		if x.Verdict == string(outcome.Verified) || x.Verdict == gomc.Rejected || x.Verdict == gomc.Refused || slices.ContainsFunc(x.Flags, inSnapshot) {
 			continue
 		}
 		compiling, checking := options(t, &x)
@@ -170,7 +170,7 @@ ruleset i : s do rule "flip" begin a[i] := !a[i]; end; end;
 invariant "last" !last() | exists i : s do exists j : s do i != j & a[i] & a[j] end end;`,
 }
 
-func encoded(t *testing.T, o *checker.Outcome, extension string) string {
+func encoded(t *testing.T, o *outcome.Outcome, extension string) string {
 	t.Helper()
 	format, err := files.ByName("x" + extension)
 	if err != nil {
@@ -206,7 +206,7 @@ func validator(t *testing.T, path string) (schema *jsonschema.Schema, validate f
 func TestTablesMatchTheSchema(t *testing.T) {
 	_, validate := validator(t, "table.schema.json")
 	table := results.Comparison{Tool: "gomc 1", Rows: []results.Row{
-		{Model: "a.m", Semantics: "MP", Skipped: "refused: a property reads a channel", Exit: checker.ExitModel},
+		{Model: "a.m", Semantics: "MP", Skipped: "refused: a property reads a channel", Exit: outcome.ExitModel},
 		{Model: "b.m", Symmetry: true, Skipped: "no scalarsets"},
 	}}
 	for _, r := range runs(t) {
@@ -231,9 +231,9 @@ func TestOutcomesMatchTheSchema(t *testing.T) {
 			validate(r.name+" "+detail, b.String())
 		}
 	}
-	var list diag.List
-	list.Errorf("GM0001", diag.Span{File: diag.NewFile("a.m", "x"), Start: 0, End: 1}, "bad").Suggest("good").Note(diag.Span{}, "why")
-	text := encoded(t, checker.NotCompiled("gomc 1", "a.m", list), ".json")
+	var list source.List
+	list.Errorf("GM0001", source.Span{File: source.NewFile("a.m", "x"), Start: 0, End: 1}, "bad").Suggest("good").Note(source.Span{}, "why")
+	text := encoded(t, outcome.NotCompiled("gomc 1", "a.m", list), ".json")
 	validate("diagnosed", text)
 	unknown, _ := jsonschema.UnmarshalJSON(strings.NewReader(strings.Replace(text, `"schema"`, `"extra": 1, "schema"`, 1)))
 	if schema.Validate(unknown) == nil {
@@ -275,7 +275,7 @@ func TestRoundTrips(t *testing.T) {
 }
 
 // replay takes a trace that was read again, and wants the finding at its end.
-func replay(t *testing.T, r run, o *checker.Outcome) {
+func replay(t *testing.T, r run, o *outcome.Outcome) {
 	t.Helper()
 	run, err := gomc.Retrace(r.program, o)
 	if err != nil {
@@ -287,9 +287,9 @@ func replay(t *testing.T, r run, o *checker.Outcome) {
 }
 
 // same compares outcomes without what JSON does not carry.
-func same(t *testing.T, name string, got, want *checker.Outcome) {
+func same(t *testing.T, name string, got, want *outcome.Outcome) {
 	t.Helper()
-	plain := func(o *checker.Outcome) (bare checker.Outcome, steps []checker.TraceStep) {
+	plain := func(o *outcome.Outcome) (bare outcome.Outcome, steps []outcome.TraceStep) {
 		text, err := json.Marshal(o)
 		if err != nil {
 			t.Fatal(err)
@@ -310,9 +310,9 @@ func same(t *testing.T, name string, got, want *checker.Outcome) {
 	}
 	for i := range steps {
 		// Which channels a state lists first depends on the trace in ITF.
-		for _, s := range []*checker.TraceStep{&steps[i], &wantSteps[i]} {
-			slices.SortFunc(s.State, func(a, b checker.Binding) int { return strings.Compare(a.Name, b.Name) })
-			slices.SortFunc(s.Changed, func(a, b checker.Change) int { return strings.Compare(a.Name, b.Name) })
+		for _, s := range []*outcome.TraceStep{&steps[i], &wantSteps[i]} {
+			slices.SortFunc(s.State, func(a, b outcome.Binding) int { return strings.Compare(a.Name, b.Name) })
+			slices.SortFunc(s.Changed, func(a, b outcome.Change) int { return strings.Compare(a.Name, b.Name) })
 		}
 		if !reflect.DeepEqual(steps[i], wantSteps[i]) {
 			t.Errorf("%s, step %d: got\n%+v\nwant\n%+v", name, i, steps[i], wantSteps[i])

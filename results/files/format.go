@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/sequence"
 )
@@ -17,7 +17,7 @@ type Format struct {
 	Title     string
 	Trace     bool // there must be a trace
 	Processes bool // and the model must have processes
-	encode    func(io.Writer, *checker.Outcome) error
+	encode    func(io.Writer, *outcome.Outcome) error
 }
 
 // Formats lists the formats. Of two extensions that fit, the first counts.
@@ -58,7 +58,7 @@ type NoTrace struct{ Message string }
 func (e *NoTrace) Error() string { return e.Message }
 
 // Encode writes an outcome in this format.
-func (f *Format) Encode(w io.Writer, o *checker.Outcome) error {
+func (f *Format) Encode(w io.Writer, o *outcome.Outcome) error {
 	switch {
 	case f.Trace && (o.Trace == nil || len(o.Trace.Steps) == 0):
 		return &NoTrace{"there is no trace"}
@@ -68,12 +68,12 @@ func (f *Format) Encode(w io.Writer, o *checker.Outcome) error {
 	return f.encode(w, o)
 }
 
-func chart(draw func(*sequence.Chart, io.Writer) error) func(io.Writer, *checker.Outcome) error {
-	return func(w io.Writer, o *checker.Outcome) error { return draw(sequence.Of(o.Trace), w) }
+func chart(draw func(*sequence.Chart, io.Writer) error) func(io.Writer, *outcome.Outcome) error {
+	return func(w io.Writer, o *outcome.Outcome) error { return draw(sequence.Of(o.Trace), w) }
 }
 
-func writeSVG(w io.Writer, o *checker.Outcome) error {
+func writeSVG(w io.Writer, o *outcome.Outcome) error {
 	return sequence.Of(o.Trace).SVG(w, o.Model+": "+string(o.Verdict)+" "+o.Reason)
 }
 
-func writeJSON(w io.Writer, o *checker.Outcome) error { return results.JSON(w, o, results.DetailFull) }
+func writeJSON(w io.Writer, o *outcome.Outcome) error { return results.JSON(w, o, results.DetailFull) }

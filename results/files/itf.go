@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // itfTrace is a file in ITF.
@@ -28,15 +28,15 @@ type itfMeta struct {
 
 // itfGomc is what gomc adds.
 type itfGomc struct {
-	Outcome  checker.Outcome    `json:"outcome"` // without its trace
+	Outcome  outcome.Outcome    `json:"outcome"` // without its trace
 	Shortest bool               `json:"shortest"`
-	Fault    *checker.TraceStep `json:"fault,omitempty"` // a last step that leads to no state
+	Fault    *outcome.TraceStep `json:"fault,omitempty"` // a last step that leads to no state
 }
 
 // itfState is the #meta of a state.
 type itfState struct {
 	Index int            `json:"index"`
-	Event *checker.Event `json:"event,omitempty"`
+	Event *outcome.Event `json:"event,omitempty"`
 }
 
 const itfDescription = "https://apalache-mc.org/docs/adr/015adr-trace.html"
@@ -45,7 +45,7 @@ const itfDescription = "https://apalache-mc.org/docs/adr/015adr-trace.html"
 // to the name of the variable: the rest is the index.
 const sentSuffix = " (sent)"
 
-func writeITF(w io.Writer, o *checker.Outcome) error {
+func writeITF(w io.Writer, o *outcome.Outcome) error {
 	bare := *o
 	bare.Trace = nil
 	gomc := &itfGomc{Outcome: bare, Shortest: o.Trace.Shortest}
@@ -82,7 +82,7 @@ func (t *itfTrace) addVars(root *node) {
 
 // state is a state in ITF. A variable that it does not show is a channel whose messages
 // are all empty: an empty map.
-func (t *itfTrace) state(n int, root *node, e *checker.Event) object {
+func (t *itfTrace) state(n int, root *node, e *outcome.Event) object {
 	out := object{{"#meta", itfState{n, e}}}
 	for _, name := range t.Vars {
 		value := any(object{{"#map", []any{}}})
@@ -111,7 +111,7 @@ func (n *node) child(key string) *node {
 }
 
 // tree puts the bindings of a state together to variables.
-func tree(state []checker.Binding) *node {
+func tree(state []outcome.Binding) *node {
 	root := &node{}
 	for _, b := range state {
 		at := root

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 )
 
@@ -58,7 +58,7 @@ type (
 // verified, in error if it was stopped, skipped if it was bounded. Of a model that does
 // not compile each error is a test case in error. What the front end warns of has no
 // case: it stands in the suite's system-err.
-func writeJUnit(w io.Writer, o *checker.Outcome) error {
+func writeJUnit(w io.Writer, o *outcome.Outcome) error {
 	s := suite(o)
 	report := testSuites{Tests: s.Tests, Failures: s.Failures, Errors: s.Errors, Time: s.Time, Suites: []testSuite{s}}
 	if _, err := io.WriteString(w, xml.Header); err != nil {
@@ -73,7 +73,7 @@ func writeJUnit(w io.Writer, o *checker.Outcome) error {
 	return err
 }
 
-func suite(o *checker.Outcome) testSuite {
+func suite(o *outcome.Outcome) testSuite {
 	s := testSuite{Name: o.Model, Time: seconds(o.Seconds), Output: cdata{summary(o)}, Warnings: warnings(o)}
 	for i := range o.Diagnostics {
 		if o.Diagnostics[i].Severity == "error" {
@@ -95,7 +95,7 @@ func suite(o *checker.Outcome) testSuite {
 }
 
 // summary is the report in text, without the trace.
-func summary(o *checker.Outcome) string {
+func summary(o *outcome.Outcome) string {
 	if !o.Compiled() {
 		return o.Reason
 	}
@@ -105,7 +105,7 @@ func summary(o *checker.Outcome) string {
 }
 
 // warnings lists what the front end warns of, nil if it is nothing.
-func warnings(o *checker.Outcome) *cdata {
+func warnings(o *outcome.Outcome) *cdata {
 	var text strings.Builder
 	for i := range o.Diagnostics {
 		if d := &o.Diagnostics[i]; d.Severity != "error" {
@@ -127,7 +127,7 @@ func lines(parts ...string) string {
 func seconds(t float64) string { return fmt.Sprintf("%.3f", t) }
 
 // add counts a case; the time of all is that of the first, for there was one search.
-func (s *testSuite) add(o *checker.Outcome, c testCase) {
+func (s *testSuite) add(o *outcome.Outcome, c testCase) {
 	c.Class, c.Time = o.Model, "0"
 	if s.Tests == 0 {
 		c.Time = s.Time
@@ -144,7 +144,7 @@ func (s *testSuite) add(o *checker.Outcome, c testCase) {
 	s.Cases = append(s.Cases, c)
 }
 
-func findingCase(o *checker.Outcome, i int) testCase {
+func findingCase(o *outcome.Outcome, i int) testCase {
 	f := &o.Findings[i]
 	c := testCase{Name: strings.TrimSpace(f.Kind + " " + f.Property), File: f.File, Line: f.Line}
 	p := &problem{Message: f.Message, Type: f.Kind}
@@ -152,7 +152,7 @@ func findingCase(o *checker.Outcome, i int) testCase {
 		p.Text = results.TraceText(o, results.Style{})
 	}
 	p.Text = lines(f.Explanation(), p.Text)
-	if f.Verdict == checker.Errored {
+	if f.Verdict == outcome.Errored {
 		c.Error = p
 	} else {
 		c.Failure = p
@@ -161,16 +161,16 @@ func findingCase(o *checker.Outcome, i int) testCase {
 }
 
 // errorCase is an error for which the model does not compile.
-func errorCase(d *checker.Diagnosis) testCase {
+func errorCase(d *outcome.Diagnosis) testCase {
 	p := &problem{Message: d.Message, Type: d.Code, Text: lines(d.Placed(), d.Explanation())}
 	return testCase{Name: strings.TrimSpace("compile " + d.Code), File: d.File, Line: d.Line, Error: p}
 }
 
-func searchCase(o *checker.Outcome) testCase {
+func searchCase(o *outcome.Outcome) testCase {
 	c := testCase{Name: "search"}
 	switch p := (&problem{Message: o.Reason, Type: string(o.Verdict)}); o.Verdict {
-	case checker.Verified:
-	case checker.Bounded:
+	case outcome.Verified:
+	case outcome.Bounded:
 		p.Type = "" // skipped has only a message
 		c.Skipped = p
 	default:

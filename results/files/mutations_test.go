@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/checker"
 	"gomc/internal/damage"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/results/page"
@@ -44,7 +44,7 @@ func TestDamagedFiles(t *testing.T) {
 }
 
 // useAll does whatever can be done with an outcome that was read.
-func useAll(t *testing.T, what string, o *checker.Outcome) {
+func useAll(t *testing.T, what string, o *outcome.Outcome) {
 	t.Helper()
 	defer func() {
 		if r := recover(); r != nil {

@@ -7,7 +7,7 @@ import (
 	"os"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // MaxBytes bounds the size of a file that Read takes, so that a wrong name is an error
@@ -16,7 +16,7 @@ const MaxBytes = 1 << 30
 
 // Read reads an outcome from a file in gomc's JSON or in ITF, with every state of its
 // trace. Of a file that another tool wrote only the trace is known.
-func Read(path string) (*checker.Outcome, error) {
+func Read(path string) (*outcome.Outcome, error) {
 	text, err := content(path)
 	if err != nil {
 		return nil, err
@@ -29,7 +29,7 @@ func Read(path string) (*checker.Outcome, error) {
 }
 
 // Parse is Read of what a file holds.
-func Parse(text []byte) (*checker.Outcome, error) {
+func Parse(text []byte) (*outcome.Outcome, error) {
 	o, err := parse(text)
 	if err == nil {
 		err = check(o)
@@ -60,7 +60,7 @@ func content(path string) ([]byte, error) {
 }
 
 // parse tells the formats apart by what every file of theirs has.
-func parse(text []byte) (*checker.Outcome, error) {
+func parse(text []byte) (*outcome.Outcome, error) {
 	var has struct {
 		Schema *int      `json:"schema"`
 		Vars   *[]string `json:"vars"`
@@ -73,20 +73,20 @@ func parse(text []byte) (*checker.Outcome, error) {
 		return parseITF(text)
 	case has.Schema == nil:
 		return nil, fmt.Errorf("this is neither JSON of gomc, which has a member schema, nor ITF, which has vars")
-	case *has.Schema != checker.SchemaVersion:
-		return nil, fmt.Errorf("schema %d; this gomc reads schema %d", *has.Schema, checker.SchemaVersion)
+	case *has.Schema != outcome.SchemaVersion:
+		return nil, fmt.Errorf("schema %d; this gomc reads schema %d", *has.Schema, outcome.SchemaVersion)
 	}
-	o := &checker.Outcome{}
+	o := &outcome.Outcome{}
 	return o, json.Unmarshal(text, o)
 }
 
-func parseITF(text []byte) (*checker.Outcome, error) {
+func parseITF(text []byte) (*outcome.Outcome, error) {
 	var t itfTrace
 	if err := json.Unmarshal(text, &t); err != nil {
 		return nil, err
 	}
-	o := &checker.Outcome{Schema: checker.SchemaVersion, Model: t.Meta.Source, Reason: t.Meta.Status}
-	trace := &checker.Trace{}
+	o := &outcome.Outcome{Schema: outcome.SchemaVersion, Model: t.Meta.Source, Reason: t.Meta.Status}
+	trace := &outcome.Trace{}
 	if g := t.Meta.Gomc; g != nil {
 		*o, trace.Shortest = g.Outcome, g.Shortest
 	}
@@ -106,8 +106,8 @@ func parseITF(text []byte) (*checker.Outcome, error) {
 
 // itfStep is a state as the step of a trace. Which event led to it is known when gomc
 // wrote the file.
-func itfStep(state object) (checker.TraceStep, error) {
-	step := checker.TraceStep{State: []checker.Binding{}}
+func itfStep(state object) (outcome.TraceStep, error) {
+	step := outcome.TraceStep{State: []outcome.Binding{}}
 	for _, m := range state {
 		if m.key == "#meta" {
 			e, err := event(m.value)
@@ -125,14 +125,14 @@ func itfStep(state object) (checker.TraceStep, error) {
 			suffix = sentSuffix
 		}
 		flatten(name, m.value, func(name, value string) {
-			step.State = append(step.State, checker.Binding{Name: name + suffix, Value: value})
+			step.State = append(step.State, outcome.Binding{Name: name + suffix, Value: value})
 		})
 	}
 	return step, nil
 }
 
 // event finds the event in the #meta of a state, nil if there is none.
-func event(meta any) (*checker.Event, error) {
+func event(meta any) (*outcome.Event, error) {
 	text, err := json.Marshal(meta)
 	if err != nil {
 		return nil, err

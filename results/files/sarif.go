@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results/sequence"
 )
 
@@ -110,7 +110,7 @@ var sarifRules = map[string]string{
 // writeSARIF writes each finding as a result, with the trace of the first as its code
 // flow, and so each diagnostic of the front end that has a place or is an error. Other
 // warnings, and notes, are notifications.
-func writeSARIF(w io.Writer, o *checker.Outcome) error {
+func writeSARIF(w io.Writer, o *outcome.Outcome) error {
 	name, version, _ := strings.Cut(o.Tool, " ")
 	run := sarifRun{
 		Tool:        sarifTool{sarifDriver{Name: name, Version: version, Rules: []sarifRule{}}},
@@ -139,15 +139,15 @@ func writeSARIF(w io.Writer, o *checker.Outcome) error {
 }
 
 // invocation says how the run went; it was successful if it answered the question.
-func invocation(o *checker.Outcome) sarifInvocation {
-	v := sarifInvocation{ExecutionSuccessful: o.Verdict != checker.Stopped && o.Compiled(), ExitCode: o.Exit, ExitCodeDescription: string(o.Verdict)}
+func invocation(o *outcome.Outcome) sarifInvocation {
+	v := sarifInvocation{ExecutionSuccessful: o.Verdict != outcome.Stopped && o.Compiled(), ExitCode: o.Exit, ExitCodeDescription: string(o.Verdict)}
 	for _, text := range o.Undiagnosed() {
 		v.ToolExecutionNotifications = append(v.ToolExecutionNotifications, sarifNotification{"warning", sarifText{text}})
 	}
 	for _, text := range o.Notes {
 		v.ToolExecutionNotifications = append(v.ToolExecutionNotifications, sarifNotification{"note", sarifText{text}})
 	}
-	if o.Verdict == checker.Stopped || o.Verdict == checker.Bounded {
+	if o.Verdict == outcome.Stopped || o.Verdict == outcome.Bounded {
 		v.ToolExecutionNotifications = append(v.ToolExecutionNotifications, sarifNotification{"note", sarifText{o.Reason}})
 	}
 	return v
@@ -155,7 +155,7 @@ func invocation(o *checker.Outcome) sarifInvocation {
 
 // find adds a finding, with all that there is to say of it in the message: viewers show
 // little else.
-func (r *sarifRun) find(o *checker.Outcome, f *checker.Finding) {
+func (r *sarifRun) find(o *outcome.Outcome, f *outcome.Finding) {
 	about := sarifRules[f.Kind]
 	if about == "" {
 		about = "A step of the model is an error: " + f.Kind + "."
@@ -167,7 +167,7 @@ func (r *sarifRun) find(o *checker.Outcome, f *checker.Finding) {
 }
 
 // diagnose adds a diagnostic of the front end.
-func (r *sarifRun) diagnose(o *checker.Outcome, d *checker.Diagnosis) {
+func (r *sarifRun) diagnose(o *outcome.Outcome, d *outcome.Diagnosis) {
 	id, about := d.Code, "docs/errors.md of gomc explains "+d.Code+"."
 	if id == "" {
 		id, about = "model", sarifRules["model"]
@@ -187,7 +187,7 @@ func (r *sarifRun) diagnose(o *checker.Outcome, d *checker.Diagnosis) {
 }
 
 // diagnosed is the place of a diagnostic, with its end.
-func diagnosed(o *checker.Outcome, d *checker.Diagnosis) sarifLocation {
+func diagnosed(o *outcome.Outcome, d *outcome.Diagnosis) sarifLocation {
 	at := location(o, d.File, d.Line, d.Column)
 	at.PhysicalLocation.Region.EndLine, at.PhysicalLocation.Region.EndColumn = d.EndLine, d.EndColumn
 	return at
@@ -206,7 +206,7 @@ func (r *sarifRun) rule(id, about string) int {
 
 // location is a place in a file; what has none, as a deadlock, is placed at the top of
 // the model, for readers of SARIF show nothing without a place.
-func location(o *checker.Outcome, file string, line, column int) sarifLocation {
+func location(o *outcome.Outcome, file string, line, column int) sarifLocation {
 	if file == "" {
 		file = o.Model
 	}
@@ -223,7 +223,7 @@ func uri(path string) sarifURI {
 }
 
 // codeFlow is the trace: for each step where its rule stands, and what it is.
-func codeFlow(o *checker.Outcome) sarifCodeFlow {
+func codeFlow(o *outcome.Outcome) sarifCodeFlow {
 	var flow sarifThreadFlow
 	for n := range o.Trace.Steps {
 		e := &o.Trace.Steps[n].Event

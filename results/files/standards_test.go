@@ -13,7 +13,7 @@ import (
 	"unicode/utf8"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results/sequence"
 )
 
@@ -116,7 +116,7 @@ func TestMermaid(t *testing.T) {
 }
 
 // received counts the messages that the steps of a trace receive.
-func received(t *checker.Trace) int {
+func received(t *outcome.Trace) int {
 	n := 0
 	for _, s := range t.Steps {
 		if s.Event.Kind == "receive" {
@@ -245,7 +245,7 @@ func TestShiViz(t *testing.T) {
 // happensBefore finds for each two steps whether one is before the other, from the
 // messages' texts alone: the library's channels are sets in which nothing is sent while
 // its like is under way, and the queue of ours has one sender.
-func happensBefore(steps []checker.TraceStep) [][]bool {
+func happensBefore(steps []outcome.TraceStep) [][]bool {
 	n := len(steps)
 	order := make([][]bool, n)
 	for i := range order {
@@ -300,7 +300,7 @@ rule "r" begin n := true; end;`)
 	if !ok || len(list) < 2 {
 		t.Fatal(err)
 	}
-	return run{"wrong", nil, checker.NotCompiled("gomc 1", "wrong.m", list)}
+	return run{"wrong", nil, outcome.NotCompiled("gomc 1", "wrong.m", list)}
 }
 
 // TestSARIF checks what the schema of SARIF 2.1.0 requires of the objects used, and the
@@ -336,11 +336,11 @@ func sarifRun(t *testing.T, r run, run map[string]any) {
 	}
 	rules := at(run, "tool", "driver", "rules").([]any)
 	found := run["results"].([]any)
-	placed := slices.DeleteFunc(slices.Clone(r.outcome.Diagnostics), func(d checker.Diagnosis) bool { return d.File == "" })
+	placed := slices.DeleteFunc(slices.Clone(r.outcome.Diagnostics), func(d outcome.Diagnosis) bool { return d.File == "" })
 	if len(found) != len(r.outcome.Findings)+len(placed) || at(run, "tool", "driver", "name") != "gomc" {
 		t.Errorf("%s: %v", r.name, run)
 	}
-	if ok := at(run, "invocations", "0", "executionSuccessful"); ok != (r.outcome.Verdict != checker.Stopped && r.outcome.Exit != checker.ExitModel) {
+	if ok := at(run, "invocations", "0", "executionSuccessful"); ok != (r.outcome.Verdict != outcome.Stopped && r.outcome.Exit != outcome.ExitModel) {
 		t.Errorf("%s: successful %v", r.name, ok)
 	}
 	for i, result := range found {
@@ -427,9 +427,9 @@ func TestJUnit(t *testing.T) {
 		for i, f := range r.outcome.Findings {
 			explained(t, s.Cases[i].File, s.Cases[i].Line, slices.Concat(s.Cases[i].Failure, s.Cases[i].Error)[0], &f)
 		}
-		if r.outcome.Exit == checker.ExitModel {
+		if r.outcome.Exit == outcome.ExitModel {
 			for i, d := range r.outcome.Diagnostics {
-				explained(t, s.Cases[i].File, s.Cases[i].Line, s.Cases[i].Error[0], &checker.Finding{File: d.File, Line: d.Line, Message: d.Message, Suggestion: d.Suggestion})
+				explained(t, s.Cases[i].File, s.Cases[i].Line, s.Cases[i].Error[0], &outcome.Finding{File: d.File, Line: d.Line, Message: d.Message, Suggestion: d.Suggestion})
 			}
 		} else {
 			for _, d := range r.outcome.Diagnostics {
@@ -441,7 +441,7 @@ func TestJUnit(t *testing.T) {
 		if s.Name != r.outcome.Model || suites.Tests != s.Tests || s.Tests != len(s.Cases) || s.Failures != failures || s.Errors != errors || s.Skipped != skipped {
 			t.Errorf("%s: %+v", r.name, s)
 		}
-		if good := r.outcome.Exit == checker.ExitVerified; good != (failures+errors+skipped == 0) {
+		if good := r.outcome.Exit == outcome.ExitVerified; good != (failures+errors+skipped == 0) {
 			t.Errorf("%s: exit %d, but %d failures, %d errors, %d skipped", r.name, r.outcome.Exit, failures, errors, skipped)
 		}
 		parents(t, r.name, text)
@@ -457,7 +457,7 @@ type wrong struct {
 
 // explained wants a test case to say where a finding is, what it is and what there is
 // to say about it.
-func explained(t *testing.T, file string, line int, got wrong, want *checker.Finding) {
+func explained(t *testing.T, file string, line int, got wrong, want *outcome.Finding) {
 	t.Helper()
 	if file != want.File || line != want.Line || got.Message != want.Message {
 		t.Errorf("%s:%d: %+v, want %+v", file, line, got, want)
@@ -492,7 +492,7 @@ func parents(t *testing.T, name, text string) {
 // TestNamesAreEscaped looks for markup of the model <script> in what browsers read.
 func TestNamesAreEscaped(t *testing.T) {
 	o := check(t, "<script>", "<script>.m", ours["<script>"], gomc.CompileOptions{}, gomc.CheckOptions{}).outcome
-	if o.Verdict != checker.Violated {
+	if o.Verdict != outcome.Violated {
 		t.Fatal(o.Verdict)
 	}
 	for _, extension := range []string{".svg", ".mmd", ".puml"} {

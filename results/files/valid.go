@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"slices"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // check is why an outcome that was read is none that a writer of ours writes, or nil. Types
 // are encoding/json's to check; here are the things that go together, on which everybody
 // relies who shows an outcome.
-func check(o *checker.Outcome) error {
+func check(o *outcome.Outcome) error {
 	if p := o.Profile; p != nil && (len(p.Enabled) != len(o.Rules) || len(p.Messages) != len(o.Messages)) {
 		return errors.New("the profile is not one of these rules and messages")
 	}
@@ -36,7 +36,7 @@ func check(o *checker.Outcome) error {
 
 // checkEvent is check for the event of step n. That a step tells of no event at all is all
 // right: other tools write such traces.
-func checkEvent(n int, e *checker.Event) error {
+func checkEvent(n int, e *outcome.Event) error {
 	for _, m := range slices.Concat(e.Consumed, e.Sent) {
 		switch {
 		case m.Message == "":

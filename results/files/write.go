@@ -3,12 +3,12 @@ package files
 import (
 	"io"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // Write puts an outcome into a file whose name says the format. Errors are those of
 // ByName, of the file system, and *NoTrace, before which nothing is touched.
-func Write(path string, o *checker.Outcome) error {
+func Write(path string, o *outcome.Outcome) error {
 	format, err := ByName(path)
 	if err != nil {
 		return err

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // Cell is a variable or a channel of a state.
@@ -19,11 +19,11 @@ type Cell struct {
 
 // Owners knows whose variables are, and whom channels lead to.
 type Owners struct {
-	processes map[string]bool     // as in checker.Event.Process
+	processes map[string]bool     // as in outcome.Event.Process
 	receivers map[string][]string // by message: the roles that receive it
 }
 
-// NewOwners takes the processes of a model, as in checker.Event.Process, and for each
+// NewOwners takes the processes of a model, as in outcome.Event.Process, and for each
 // message the roles that receive it.
 func NewOwners(processes []string, receivers map[string][]string) *Owners {
 	o := &Owners{processes: map[string]bool{}, receivers: receivers}
@@ -35,7 +35,7 @@ func NewOwners(processes []string, receivers map[string][]string) *Owners {
 
 // Cell is the cell with a name, without its value.
 func (o *Owners) Cell(name string) Cell {
-	if checker.IsChannel(name) {
+	if outcome.IsChannel(name) {
 		return Cell{Owner: o.receiver(name), Name: name, Channel: true}
 	}
 	for i, c := range name {
@@ -61,7 +61,7 @@ func (o *Owners) receiver(channel string) string {
 }
 
 // Cells is a state, after changes.
-func (o *Owners) Cells(state []checker.Binding, changes []checker.Change) []Cell {
+func (o *Owners) Cells(state []outcome.Binding, changes []outcome.Change) []Cell {
 	before := map[string]string{}
 	for _, c := range changes {
 		before[c.Name] = c.Before
@@ -82,7 +82,7 @@ func has(m map[string]string, key string) bool {
 
 // ownersIn are those of an outcome: its processes, and whatever takes part in its trace
 // (in a file of another tool, or of an older gomc, nothing else is known).
-func ownersIn(o *checker.Outcome) *Owners {
+func ownersIn(o *outcome.Outcome) *Owners {
 	owners := NewOwners(o.Processes, map[string][]string{})
 	if o.Trace == nil {
 		return owners
@@ -98,7 +98,7 @@ func ownersIn(o *checker.Outcome) *Owners {
 }
 
 // meet notes who sends and receives.
-func (o *Owners) meet(list []checker.MessageEvent) {
+func (o *Owners) meet(list []outcome.MessageEvent) {
 	for _, m := range list {
 		o.processes[m.From], o.processes[m.To] = true, true
 		if role, _, indexed := strings.Cut(m.To, "["); indexed && !slices.Contains(o.receivers[m.Message], role) {

@@ -3,7 +3,7 @@ package page
 import (
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results/sequence"
 )
 
@@ -19,7 +19,7 @@ type Window struct {
 const WindowRows = 100
 
 // Draw draws the steps of a run from number `from` on; from a negative one, the last.
-func Draw(t *checker.Trace, from int) (Window, error) { return draw(sequence.Of(t), from) }
+func Draw(t *outcome.Trace, from int) (Window, error) { return draw(sequence.Of(t), from) }
 
 func draw(whole *sequence.Chart, from int) (Window, error) {
 	part, total := *whole, len(whole.Rows)
@@ -42,7 +42,7 @@ func draw(whole *sequence.Chart, from int) (Window, error) {
 }
 
 // windows is a whole chart, nil where no process takes part.
-func windows(t *checker.Trace) ([]Window, error) {
+func windows(t *outcome.Trace) ([]Window, error) {
 	chart := sequence.Of(t)
 	if !chart.HasProcesses() {
 		return nil, nil

@@ -8,13 +8,13 @@ import (
 	"io"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 )
 
 // Report is an outcome as a file for a browser.
 type Report struct {
-	Outcome *checker.Outcome
+	Outcome *outcome.Outcome
 	Text    string // of the model, "" when it is not at hand
 	Absent  string // why not
 }
@@ -103,7 +103,7 @@ func (r *Report) data() ([]byte, error) {
 }
 
 // add adds a step.
-func (r *run) add(s *checker.TraceStep) {
+func (r *run) add(s *outcome.TraceStep) {
 	told := step{Told: Tell(&s.Event), Faulty: s.Faulty, Changes: []change{}}
 	if s.Event.File == r.Name {
 		told.Line = s.Event.Line

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results/files"
 	"gomc/results/page"
 )
@@ -127,7 +127,7 @@ func TestForeign(t *testing.T) {
 // A step that fails is told, and has no state of its own.
 func TestFaulty(t *testing.T) {
 	r := check(t, "t.m", `var n : 0..1; startstate begin n := 0; end; rule "up" n := n + 1; end;`, gomc.CheckOptions{})
-	if r.Outcome.Verdict != checker.Errored {
+	if r.Outcome.Verdict != outcome.Errored {
 		t.Fatal(r.Outcome.Verdict)
 	}
 	got := data(t, text(t, r))

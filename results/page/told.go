@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results/sequence"
 )
 
@@ -18,15 +18,15 @@ type Told struct {
 }
 
 // Tell puts an event into words.
-func Tell(e *checker.Event) Told {
+func Tell(e *outcome.Event) Told {
 	return Told{
 		Label: sequence.Label(e), Process: e.Process, At: place(e),
-		Consumed: messages(e.Consumed, "from", func(m checker.MessageEvent) string { return m.From }),
-		Sent:     messages(e.Sent, "to", func(m checker.MessageEvent) string { return m.To }),
+		Consumed: messages(e.Consumed, "from", func(m outcome.MessageEvent) string { return m.From }),
+		Sent:     messages(e.Sent, "to", func(m outcome.MessageEvent) string { return m.To }),
 	}
 }
 
-func place(e *checker.Event) string {
+func place(e *outcome.Event) string {
 	if e.Line == 0 {
 		return e.File
 	}
@@ -35,7 +35,7 @@ func place(e *checker.Event) string {
 
 // messages lists messages with what is at their other end; equal ones that follow each
 // other, a broadcast or a quorum, are one with several ends.
-func messages(list []checker.MessageEvent, word string, end func(checker.MessageEvent) string) string {
+func messages(list []outcome.MessageEvent, word string, end func(outcome.MessageEvent) string) string {
 	var out strings.Builder
 	last := ""
 	for i, m := range list {

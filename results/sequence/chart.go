@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // Chart is a message sequence chart.
@@ -19,13 +19,13 @@ type Chart struct {
 // Row is one step.
 type Row struct {
 	Step    int
-	Kind    string // of the event: see checker.Event
+	Kind    string // of the event: see outcome.Event
 	Column  int    // of the process whose event it is, Nobody for one of the whole system
 	Label   string // rule and parameters
 	At      string // file:line of the rule, or ""
 	Arrows  []Arrow
 	Causes  []int // the steps that this one comes after because of what it consumes
-	Changed []checker.Change
+	Changed []outcome.Change
 	Faulty  bool // the step fails: it leads to no state
 }
 
@@ -46,7 +46,7 @@ type Message struct {
 }
 
 // Of draws up the chart of a trace.
-func Of(t *checker.Trace) *Chart {
+func Of(t *outcome.Trace) *Chart {
 	c := &Chart{Columns: columns(t)}
 	for n := range t.Steps {
 		c.Rows = append(c.Rows, c.row(n, &t.Steps[n]))
@@ -101,7 +101,7 @@ func (c *Chart) moved(from *Chart, column int) int {
 
 // actor is the process that an event belongs to, "" if there is none: a delivery and a
 // loss happen at the receiver.
-func actor(e *checker.Event) string {
+func actor(e *outcome.Event) string {
 	if e.Process == "" && network(e) && len(e.Consumed) > 0 {
 		return e.Consumed[0].To
 	}
@@ -114,10 +114,10 @@ const (
 	loss     = "loss"
 )
 
-func network(e *checker.Event) bool { return e.Kind == delivery || e.Kind == loss }
+func network(e *outcome.Event) bool { return e.Kind == delivery || e.Kind == loss }
 
 // columns lists the processes of a trace.
-func columns(t *checker.Trace) []string {
+func columns(t *outcome.Trace) []string {
 	var names, roles []string
 	note := func(name string) {
 		if name != "" && !slices.Contains(names, name) {
@@ -147,7 +147,7 @@ func role(name string) string {
 // column is the column of a process, Nobody for "".
 func (c *Chart) column(process string) int { return slices.Index(c.Columns, process) }
 
-func (c *Chart) row(n int, s *checker.TraceStep) Row {
+func (c *Chart) row(n int, s *outcome.TraceStep) Row {
 	e := &s.Event
 	r := Row{Step: n, Kind: e.Kind, Column: c.column(actor(e)), Label: Label(e), At: place(e), Changed: s.Changed, Faulty: s.Faulty}
 	if network(e) && len(e.Consumed) > 0 {
@@ -161,7 +161,7 @@ func (c *Chart) row(n int, s *checker.TraceStep) Row {
 	return r
 }
 
-func (c *Chart) arrows(messages []checker.MessageEvent) []Arrow {
+func (c *Chart) arrows(messages []outcome.MessageEvent) []Arrow {
 	var out []Arrow
 	for _, m := range messages {
 		out = append(out, Arrow{From: c.column(m.From), To: c.column(m.To), Text: MessageText(m), SentIn: m.SentIn})
@@ -171,7 +171,7 @@ func (c *Chart) arrows(messages []checker.MessageEvent) []Arrow {
 
 // Label is the rule of an event and its parameters, `"decide", l: leader_t_0`; of an
 // event that a foreign trace does not tell, it is `unknown`.
-func Label(e *checker.Event) string {
+func Label(e *outcome.Event) string {
 	if e.Rule == "" {
 		return "unknown"
 	}
@@ -194,7 +194,7 @@ func quoted(name string) string {
 	return `"` + name + `"`
 }
 
-func place(e *checker.Event) string {
+func place(e *outcome.Event) string {
 	if e.File == "" || e.Line == 0 {
 		return e.File
 	}
@@ -202,7 +202,7 @@ func place(e *checker.Event) string {
 }
 
 // MessageText is `ReadRepl(num: 0, val: Undefined)`.
-func MessageText(m checker.MessageEvent) string {
+func MessageText(m outcome.MessageEvent) string {
 	fields := make([]string, len(m.Fields))
 	for i, f := range m.Fields {
 		fields[i] = f.Name + ": " + f.Value
@@ -211,7 +211,7 @@ func MessageText(m checker.MessageEvent) string {
 }
 
 // waiting lists the messages that a trace sends and neither receives nor loses.
-func waiting(t *checker.Trace) []Message {
+func waiting(t *outcome.Trace) []Message {
 	gone := map[Message]bool{}
 	for i := range t.Steps {
 		e := &t.Steps[i].Event
@@ -232,7 +232,7 @@ func waiting(t *checker.Trace) []Message {
 	return out
 }
 
-func message(m checker.MessageEvent, step int) Message {
+func message(m outcome.MessageEvent, step int) Message {
 	return Message{Text: MessageText(m), From: m.From, To: m.To, Step: step}
 }
 

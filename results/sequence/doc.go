@@ -3,7 +3,7 @@
 //
 // # The chart
 //
-// Of makes a Chart from a checker.Trace, and every drawing is made from that Chart: text
+// Of makes a Chart from a outcome.Trace, and every drawing is made from that Chart: text
 // for a terminal, Mermaid, PlantUML and SVG. A row is a step of the trace. The row of
 // an event of a process stands in the column of that process; a delivery or a loss
 // stands in the receiver's; a start state or a rule of no process spans the chart.

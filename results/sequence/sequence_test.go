@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/checker"
+	"gomc/outcome"
 
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 )
@@ -34,24 +34,24 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
-func vote(from, to string, sentIn ...int) checker.MessageEvent {
-	return checker.MessageEvent{Message: "Vote", From: from, To: to, SentIn: sentIn, Fields: []checker.Binding{{Name: "for", Value: "P[b]"}}}
+func vote(from, to string, sentIn ...int) outcome.MessageEvent {
+	return outcome.MessageEvent{Message: "Vote", From: from, To: to, SentIn: sentIn, Fields: []outcome.Binding{{Name: "for", Value: "P[b]"}}}
 }
 
 // sample has an event of each sort: a broadcast, deliveries, a loss, a quorum, a
 // message to oneself, a rule of nobody, and a last step that fails.
-func sample() *checker.Trace {
-	step := func(e checker.Event) checker.TraceStep { return checker.TraceStep{Event: e} }
-	list := func(m ...checker.MessageEvent) []checker.MessageEvent { return m }
-	return &checker.Trace{Steps: []checker.TraceStep{
-		step(checker.Event{Rule: "1", Kind: "startstate", Params: []checker.Binding{{Name: "g", Value: "a"}}}),
-		step(checker.Event{Rule: "ask", Kind: "internal", Process: "P[a]", Sent: list(vote("P[a]", "P[b]"), vote("P[a]", "P[c]"), vote("P[a]", "Chair"))}),
-		step(checker.Event{Rule: "deliver Vote", Kind: "delivery", Consumed: list(vote("P[a]", "P[b]", 1))}),
-		step(checker.Event{Rule: "relay", Kind: "receive", Process: "P[b]", Consumed: list(vote("P[a]", "P[b]", 1)), Sent: list(vote("P[b]", "Chair"), vote("P[b]", "P[b]"))}),
-		step(checker.Event{Rule: "lose Vote", Kind: "loss", Consumed: list(vote("P[a]", "P[c]", 1))}),
-		step(checker.Event{Rule: "crash, so to say, of the whole system", Kind: "rule", File: "m.m", Line: 7}),
-		step(checker.Event{Rule: "count", Kind: "receive", Process: "Chair", Consumed: list(vote("P[a]", "Chair", 1), vote("P[b]", "Chair", 3))}),
-		{Event: checker.Event{Rule: "alone", Kind: "receive", Process: "P[b]", Consumed: list(vote("P[b]", "P[b]", 3)), Sent: list(vote("P[b]", "Chair"))}, Faulty: true},
+func sample() *outcome.Trace {
+	step := func(e outcome.Event) outcome.TraceStep { return outcome.TraceStep{Event: e} }
+	list := func(m ...outcome.MessageEvent) []outcome.MessageEvent { return m }
+	return &outcome.Trace{Steps: []outcome.TraceStep{
+		step(outcome.Event{Rule: "1", Kind: "startstate", Params: []outcome.Binding{{Name: "g", Value: "a"}}}),
+		step(outcome.Event{Rule: "ask", Kind: "internal", Process: "P[a]", Sent: list(vote("P[a]", "P[b]"), vote("P[a]", "P[c]"), vote("P[a]", "Chair"))}),
+		step(outcome.Event{Rule: "deliver Vote", Kind: "delivery", Consumed: list(vote("P[a]", "P[b]", 1))}),
+		step(outcome.Event{Rule: "relay", Kind: "receive", Process: "P[b]", Consumed: list(vote("P[a]", "P[b]", 1)), Sent: list(vote("P[b]", "Chair"), vote("P[b]", "P[b]"))}),
+		step(outcome.Event{Rule: "lose Vote", Kind: "loss", Consumed: list(vote("P[a]", "P[c]", 1))}),
+		step(outcome.Event{Rule: "crash, so to say, of the whole system", Kind: "rule", File: "m.m", Line: 7}),
+		step(outcome.Event{Rule: "count", Kind: "receive", Process: "Chair", Consumed: list(vote("P[a]", "Chair", 1), vote("P[b]", "Chair", 3))}),
+		{Event: outcome.Event{Rule: "alone", Kind: "receive", Process: "P[b]", Consumed: list(vote("P[b]", "P[b]", 3)), Sent: list(vote("P[b]", "Chair"))}, Faulty: true},
 	}}
 }
 
@@ -68,7 +68,7 @@ func TestColumns(t *testing.T) {
 	if c := Of(tr); len(c.Waiting) != 3 {
 		t.Errorf("delivered is not received: waiting %v", c.Waiting)
 	}
-	if Of(&checker.Trace{Steps: sample().Steps[:1]}).HasProcesses() {
+	if Of(&outcome.Trace{Steps: sample().Steps[:1]}).HasProcesses() {
 		t.Error("a start state alone has no processes")
 	}
 }

@@ -20,8 +20,8 @@ package message
 import (
 	"fmt"
 
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // Semantics is one of the three message-passing semantics.
@@ -148,7 +148,7 @@ func (l *Layer) ReceiveFrom(m *ir.Message, from, to *ir.Process) *ir.Channel {
 
 // Place is the bag of c between two instances. They are constants or parameters over
 // the roles' index types, and nil for single processes.
-func Place(c *ir.Channel, from, to ir.Expr, at diag.Span) *ir.Place {
+func Place(c *ir.Channel, from, to ir.Expr, at source.Span) *ir.Place {
 	p := &ir.Place{Root: ir.State, Base: c.Var.Base, Type: c.Var.Type, At: at}
 	for _, index := range []struct {
 		role  *ir.Process
@@ -168,7 +168,7 @@ func Place(c *ir.Channel, from, to ir.Expr, at diag.Span) *ir.Place {
 // InboxGuard is the extra condition that s puts on an event of process self (nil
 // for a single process) that consumes the given number of messages, or nil. Under
 // MP an event consumes all that has been delivered.
-func (l *Layer) InboxGuard(p *ir.Process, self, consumed ir.Expr, at diag.Span) ir.Expr {
+func (l *Layer) InboxGuard(p *ir.Process, self, consumed ir.Expr, at source.Span) ir.Expr {
 	if l.Semantics != MP {
 		return nil
 	}

@@ -1,8 +1,8 @@
 package message
 
 import (
-	"gomc/internal/diag"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // Environment returns the events that no process performs: a delivery rule for
@@ -82,7 +82,7 @@ type Taken struct {
 	Slot    ir.Expr   // the slot it is in
 	Payload *ir.Place // a copy of it in the frame
 	Keep    ir.Expr   // of a duplicating channel: whether a copy stays with the network; else nil
-	At      diag.Span
+	At      source.Span
 }
 
 // Consume is the statements that take a received message out of its channel, but for a

@@ -1,8 +1,8 @@
 package resolve
 
 import (
-	"gomc/internal/diag"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // typeExpr visits a type as written (nil: none). Members of enums are entered in the
@@ -37,7 +37,7 @@ func (r *resolver) typeExpr(t ast.TypeExpr) {
 }
 
 // fields visits the fields of the record or message that is written at a place.
-func (r *resolver) fields(of diag.Span, list []*ast.Field) {
+func (r *resolver) fields(of source.Span, list []*ast.Field) {
 	for _, f := range list {
 		r.typeExpr(f.Type)
 		r.info.enterMembers(of, f.Names, Field)
@@ -93,7 +93,7 @@ func (r *resolver) call(e *ast.Call) {
 }
 
 // scoped calls visit in a scope that covers a place.
-func (r *resolver) scoped(at diag.Span, visit func()) {
+func (r *resolver) scoped(at source.Span, visit func()) {
 	r.open(at)
 	defer r.close()
 	visit()

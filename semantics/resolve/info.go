@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"slices"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // Kind says what a name was declared as.
@@ -46,7 +46,7 @@ func (k Kind) String() string {
 type Declaration struct {
 	Kind  Kind
 	Name  string
-	At    diag.Span    // of the name where it is declared; unknown when it is predeclared
+	At    source.Span  // of the name where it is declared; unknown when it is predeclared
 	Item  int          // number of the top-level item that declares it
 	Scope *Scope       // that it is in; nil for fields and elements, which are names only of their type
 	Clash *Declaration // of the same name in the same scope, or predeclared: that one is meant, not this
@@ -79,9 +79,9 @@ type Info struct {
 
 	universe  *Scope
 	items     []ast.Item
-	declared  map[diag.Span]*Declaration // by the name where it is declared
-	uses      map[diag.Span]*Declaration // by the name where it is used
-	selected  map[diag.Span]*Declaration // the same, of names that are told by a type
+	declared  map[source.Span]*Declaration // by the name where it is declared
+	uses      map[source.Span]*Declaration // by the name where it is used
+	selected  map[source.Span]*Declaration // the same, of names that are told by a type
 	members   map[member]*Declaration
 	processes map[*ast.Process]*Scope
 	functions map[*ast.FuncDecl]*Scope // of its parameters
@@ -89,7 +89,7 @@ type Info struct {
 
 // member is a field or enum member by its type, known by where that is written.
 type member struct {
-	of   diag.Span
+	of   source.Span
 	name string
 }
 
@@ -100,8 +100,8 @@ func newInfo(model *ast.Model) *Info {
 	}
 	return &Info{Globals: &Scope{outer: universe, names: map[string]*Declaration{}}, universe: universe, items: model.Items,
 		AtRest: &Declaration{Kind: Predeclared, Name: "atrest", Item: -1, Scope: universe},
-		Types:  map[ast.Expr]*ir.Type{}, declared: map[diag.Span]*Declaration{}, uses: map[diag.Span]*Declaration{},
-		selected: map[diag.Span]*Declaration{}, members: map[member]*Declaration{}, processes: map[*ast.Process]*Scope{},
+		Types:  map[ast.Expr]*ir.Type{}, declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
+		selected: map[source.Span]*Declaration{}, members: map[member]*Declaration{}, processes: map[*ast.Process]*Scope{},
 		functions: map[*ast.FuncDecl]*Scope{}}
 }
 
@@ -116,7 +116,7 @@ func (i *Info) enter(name *ast.Ident, kind Kind) *Declaration {
 }
 
 // enterMembers declares the names that belong to a type written at a place.
-func (i *Info) enterMembers(of diag.Span, names []*ast.Ident, kind Kind) {
+func (i *Info) enterMembers(of source.Span, names []*ast.Ident, kind Kind) {
 	for _, name := range names {
 		key := member{of, name.Name}
 		if d := i.enter(name, kind); i.members[key] == nil {
@@ -136,7 +136,7 @@ func (i *Info) Declared(name *ast.Ident) *Declaration { return i.declared[name.A
 func (i *Info) Lookup(name *ast.Ident) *Declaration { return i.uses[name.At()] }
 
 // Member is the field or enum member of a type that is written at a place.
-func (i *Info) Member(of diag.Span, name string) *Declaration { return i.members[member{of, name}] }
+func (i *Info) Member(of source.Span, name string) *Declaration { return i.members[member{of, name}] }
 
 // Select enters what a name means that is told by a type.
 func (i *Info) Select(name *ast.Ident, d *Declaration) {
@@ -150,8 +150,8 @@ func (i *Info) Scope(p *ast.Process) *Scope { return i.processes[p] }
 
 // Definition is the declaration of the name at a place, whether it is declared or used
 // there; nil when there is no name or it means nothing.
-func (i *Info) Definition(name diag.Span) *Declaration {
-	for _, names := range []map[diag.Span]*Declaration{i.selected, i.uses, i.declared} {
+func (i *Info) Definition(name source.Span) *Declaration {
+	for _, names := range []map[source.Span]*Declaration{i.selected, i.uses, i.declared} {
 		if d := names[name]; d != nil {
 			return d
 		}
@@ -169,27 +169,27 @@ func (i *Info) Join(a, b *Declaration) {
 
 // References are all places where the name of a declaration stands, or that of one joined
 // with it, by place. To give the name another spelling is to write it there.
-func (i *Info) References(d *Declaration) []diag.Span {
-	var out []diag.Span
-	for _, names := range []map[diag.Span]*Declaration{i.selected, i.uses, i.declared} {
+func (i *Info) References(d *Declaration) []source.Span {
+	var out []source.Span
+	for _, names := range []map[source.Span]*Declaration{i.selected, i.uses, i.declared} {
 		for at := range names {
 			if i.Definition(at).set() == d.set() {
 				out = append(out, at)
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b diag.Span) int { return cmp.Compare(a.Start, b.Start) })
+	slices.SortFunc(out, func(a, b source.Span) int { return cmp.Compare(a.Start, b.Start) })
 	return slices.Compact(out)
 }
 
 // At is the name at a byte of a file, and its declaration; nil when there is none.
-func (i *Info) At(file *diag.File, offset int) (diag.Span, *Declaration) {
-	for _, names := range []map[diag.Span]*Declaration{i.selected, i.uses, i.declared} {
+func (i *Info) At(file *source.File, offset int) (source.Span, *Declaration) {
+	for _, names := range []map[source.Span]*Declaration{i.selected, i.uses, i.declared} {
 		for at, d := range names {
 			if at.File == file && at.Start <= offset && offset < at.End {
 				return at, d
 			}
 		}
 	}
-	return diag.Span{}, nil
+	return source.Span{}, nil
 }

@@ -3,8 +3,8 @@ package resolve
 import (
 	"slices"
 
-	"gomc/internal/diag"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // declarations is the first visit: what later text may refer to.
@@ -153,13 +153,13 @@ func (r *resolver) within(items []ast.Item, more ...ast.Node) {
 		r.use(item)
 	}
 	if r.opened == opened {
-		r.body(diag.Span{}, func() {})
+		r.body(source.Span{}, func() {})
 	}
 	r.head = outer
 }
 
 // body visits a rule or property in the scope of its head.
-func (r *resolver) body(at diag.Span, visit func()) {
+func (r *resolver) body(at source.Span, visit func()) {
 	r.opened++
 	r.open(at)
 	defer r.close()
@@ -238,11 +238,11 @@ func (r *resolver) receive(d *ast.Receive) {
 }
 
 // filterPlaces is where the sender of a quorum's messages is known.
-func filterPlaces(d *ast.Receive) []diag.Span {
+func filterPlaces(d *ast.Receive) []source.Span {
 	if d.Filter == nil {
 		return nil
 	}
-	return []diag.Span{d.Filter.At()}
+	return []source.Span{d.Filter.At()}
 }
 
 func (r *resolver) sender(d *ast.Receive) {
@@ -259,15 +259,15 @@ func (r *resolver) block(decls []ast.Item, body []ast.Stmt) {
 	r.stmts(body)
 }
 
-func placesOf(decls []ast.Item, body []ast.Stmt) []diag.Span {
-	var all diag.Span
+func placesOf(decls []ast.Item, body []ast.Stmt) []source.Span {
+	var all source.Span
 	for _, d := range decls {
 		all = all.To(d.At())
 	}
 	for _, s := range body {
 		all = all.To(s.At())
 	}
-	return []diag.Span{all}
+	return []source.Span{all}
 }
 
 func (r *resolver) locals(decls []ast.Item) {

@@ -23,8 +23,8 @@
 package resolve
 
 import (
-	"gomc/internal/diag"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // resolver is the state of one Model.
@@ -55,7 +55,7 @@ func Model(model *ast.Model, beside ast.Expr) *Info {
 }
 
 // open enters a scope inside the current one, which covers the given places.
-func (r *resolver) open(places ...diag.Span) {
+func (r *resolver) open(places ...source.Span) {
 	inner := &Scope{outer: r.scope, names: map[string]*Declaration{}, places: places}
 	r.scope.inner = append(r.scope.inner, inner)
 	r.scope = inner

@@ -17,6 +17,7 @@ var (
 	first  = flag.Uint64("from", 1, "the first of them")
 	most   = flag.Int("most", 3000, "how many states a model may have that is searched with all reductions")
 	meet   = flag.Int("strength", 2, "how many values of knobs meet in the combinations of TestMatrix")
+	until  = flag.Bool("until-wrong", false, "end a campaign with the first model that fails")
 	peer   = flag.Bool("rumur", false, "compare with the installed Rumur")
 	reduce = flag.String("shrink", "", "reduce models that fail and write them to this folder")
 	record = flag.String("record", "", "add what came of it to this file (results.Campaign)")
@@ -30,7 +31,7 @@ type comparison func(text string, seed uint64, done *results.Compared) error
 func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 	test, profile, _ := strings.Cut(strings.TrimPrefix(t.Name(), "Test"), "/")
 	row := results.CampaignRow{Comparison: test, Profile: profile, From: *first, Models: *count}
-	for seed := *first; seed < *first+*count; seed++ {
+	for seed := *first; seed < *first+row.Models; seed++ {
 		text := model(seed)
 		err := compare(text, seed, &row.Compared)
 		switch {
@@ -40,6 +41,9 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 			t.Errorf("seed %d: %v", seed, err)
 			row.Failed = append(row.Failed, seed)
 			keep(t, text, seed, compare)
+			if *until {
+				row.Models = seed - *first + 1
+			}
 		}
 	}
 	row.Close()

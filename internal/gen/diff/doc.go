@@ -3,11 +3,14 @@
 //
 //	go test ./internal/gen/diff -models 500 -from 1     a campaign: 500 seeds from 1 on
 //	go test ./internal/gen/diff -run Rumur -models 500  one of the comparisons only
+//	... -until-wrong                                    end with the first model that fails
 //	... -shrink DIR                                     reduce what fails and write it there
 //	... -record FILE                                    add what came of it to a record (make campaign)
 //
 // The comparisons:
 //
+//   - TestMatrix: combinations of all knobs, in which every two or three values meet, against
+//     plain runs of the same question.
 //   - TestOracle: the checker against a search so plain that it can be believed, with
 //     and without symmetry; the canonical states must be one for each orbit.
 //   - TestSymmetry: the same for models that are all about scalarsets; the verdict and

@@ -10,11 +10,11 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 	"gomc/symmetry"
 )
 
@@ -24,7 +24,7 @@ func compile(text string, s message.Semantics) (*ir.Program, error) {
 }
 
 func compileAs(text string, opts semantics.Options) (*ir.Program, error) {
-	tree, list := parser.Parse(diag.NewFile("model.m", text))
+	tree, list := parser.Parse(source.NewFile("model.m", text))
 	if list.HasErrors() {
 		return nil, list
 	}

@@ -11,6 +11,7 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics/message"
 	"gomc/symmetry"
@@ -101,7 +102,7 @@ func wrongStates(p *ir.Program, s *space) (n int) {
 }
 
 // lateFindings counts the findings about the one property.
-func lateFindings(o *checker.Outcome) (n int) {
+func lateFindings(o *outcome.Outcome) (n int) {
 	if o == nil {
 		return 0
 	}

@@ -12,6 +12,7 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics/message"
 )
@@ -87,7 +88,7 @@ func sameLocalVerdict(p *ir.Program, done *results.Compared) error {
 	if err != nil {
 		return err
 	}
-	if want.Verdict == checker.Stopped || want.States >= localStates { // with a finding the verdict is another one
+	if want.Verdict == outcome.Stopped || want.States >= localStates { // with a finding the verdict is another one
 		return errTooLarge
 	}
 	done.States += want.States
@@ -110,11 +111,11 @@ func sameLocalVerdict(p *ir.Program, done *results.Compared) error {
 
 // agrees compares verdicts, and looks for what was found locally among the findings of
 // the global search.
-func agrees(got, want *checker.Outcome, bounded bool) error {
+func agrees(got, want *outcome.Outcome, bounded bool) error {
 	switch {
-	case got.Verdict == checker.Stopped:
+	case got.Verdict == outcome.Stopped:
 		return errTooLarge
-	case got.Verdict == checker.Bounded && bounded:
+	case got.Verdict == outcome.Bounded && bounded:
 		return nil
 	case len(got.Findings) == 0 && len(want.Findings) == 0:
 		return same(got, want)
@@ -122,13 +123,13 @@ func agrees(got, want *checker.Outcome, bounded bool) error {
 		return fmt.Errorf("%s, and there is an error: %s", got.Verdict, want.Findings[0].Message)
 	}
 	f := &got.Findings[0]
-	if !slices.ContainsFunc(want.Findings, func(g checker.Finding) bool { return g.Kind == f.Kind && g.At == f.At }) {
+	if !slices.ContainsFunc(want.Findings, func(g outcome.Finding) bool { return g.Kind == f.Kind && g.At == f.At }) {
 		return fmt.Errorf("%s, which is no finding of the global search: %v", f.Message, want.Findings)
 	}
 	return nil
 }
 
-func same(got, want *checker.Outcome) error {
+func same(got, want *outcome.Outcome) error {
 	if got.Verdict != want.Verdict {
 		return fmt.Errorf("%s, globally %s", got.Verdict, want.Verdict)
 	}

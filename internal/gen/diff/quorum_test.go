@@ -9,13 +9,13 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
-	"gomc/internal/diag"
 	"gomc/internal/gen"
 	"gomc/ir"
 	"gomc/ir/refine"
 	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // sentOnce stands in models in which a process sends a message once, so that no sender has two
@@ -49,9 +49,9 @@ func messageByMessage(text string, whole *truth, seed uint64, traffic gen.Traffi
 
 // uncountable reports whether an error is only that quorums cannot be counted.
 func uncountable(err error) bool {
-	var list diag.List
-	return errors.As(err, &list) && !slices.ContainsFunc(list, func(d diag.Diagnostic) bool {
-		return d.Severity == diag.Error && d.Code != semantics.CodeSingle
+	var list source.List
+	return errors.As(err, &list) && !slices.ContainsFunc(list, func(d source.Diagnostic) bool {
+		return d.Severity == source.Error && d.Code != semantics.CodeSingle
 	})
 }
 

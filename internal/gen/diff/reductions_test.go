@@ -14,6 +14,7 @@ import (
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/ir/refine"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/message"
@@ -218,7 +219,7 @@ func cutBy(p *ir.Program, way uint64) *ir.Program {
 }
 
 // search looks for all there is to find and says which states it has expanded.
-func (c combination) search(p *ir.Program, deadlock checker.DeadlockMode, seed uint64) (*checker.Outcome, map[string][]uint64, error) {
+func (c combination) search(p *ir.Program, deadlock checker.DeadlockMode, seed uint64) (*outcome.Outcome, map[string][]uint64, error) {
 	opts := checker.Options{Deadlock: deadlock, MaxErrors: math.MaxInt, Workers: 1}
 	if c.symm {
 		opts.Symmetry = symmetry.New(p)
@@ -261,7 +262,7 @@ func sameFindings(all, found []string) error {
 }
 
 // kinds are the different things that an outcome found.
-func kinds(o *checker.Outcome) []string {
+func kinds(o *outcome.Outcome) []string {
 	var out []string
 	for _, f := range o.Findings {
 		out = append(out, f.Kind)

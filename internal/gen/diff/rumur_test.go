@@ -16,6 +16,7 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics"
 	"gomc/symmetry"
@@ -94,12 +95,12 @@ func ours(p *ir.Program, way exploration) (totals, error) {
 	if err != nil {
 		return totals{}, err
 	}
-	if o.Verdict == checker.Stopped {
+	if o.Verdict == outcome.Stopped {
 		return totals{}, errTooLarge
 	}
 	n := totals{States: int(o.States), Rules: int(o.Transitions), Errors: len(o.Findings)}
 	for _, f := range o.Findings {
-		if f.Verdict == checker.Deadlock {
+		if f.Verdict == outcome.Deadlock {
 			n.Deadlocks++
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"gomc/engine/tiered"
 	"gomc/ir"
 	"gomc/ir/order"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics/message"
 	"gomc/symmetry"
@@ -96,14 +97,14 @@ func sameOutcome(text string, seed uint64, done *results.Compared) error {
 
 // overlook makes got like what it returns, which is want, in what an inexact store cannot
 // say: that a model is verified, that something never happens, or that no trace is shorter.
-func overlook(got, want *checker.Outcome) *checker.Outcome {
+func overlook(got, want *outcome.Outcome) *outcome.Outcome {
 	got.Verdict, got.Exit, got.Reason, got.Omission = want.Verdict, want.Exit, want.Reason, 0
 	base := *want
 	got.Warnings, base.Warnings = outright(got.Warnings), outright(want.Warnings)
 	if got.Trace != nil {
 		got.Trace.Shortest = true
 	}
-	if want.Exit == checker.ExitUncovered {
+	if want.Exit == outcome.ExitUncovered {
 		got.Findings = want.Findings
 	}
 	return &base
@@ -126,7 +127,7 @@ func unpermuted(p *ir.Program) []*ir.Type {
 	})))
 }
 
-func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*checker.Outcome, error) {
+func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*outcome.Outcome, error) {
 	opts.Workers, opts.Store = v.workers, v.store
 	if symmetric {
 		except := unpermuted(p)
@@ -148,10 +149,10 @@ func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*ch
 }
 
 // lasting is what of an outcome must not vary, in lines.
-func lasting(o *checker.Outcome) []string {
+func lasting(o *outcome.Outcome) []string {
 	c := *o
 	c.Seconds, c.PeakBytes, c.StateBytes = 0, 0, 0
-	c.Settings = checker.Settings{}
+	c.Settings = outcome.Settings{}
 	text, err := json.MarshalIndent(c, "", " ")
 	if err != nil {
 		return []string{err.Error()}

@@ -11,6 +11,7 @@ import (
 	"gomc/internal/gen"
 	"gomc/ir"
 	"gomc/ir/order"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics/message"
 )
@@ -43,7 +44,7 @@ func selfChecked(text string, seed uint64, done *results.Compared) error {
 	if err != nil {
 		return err
 	}
-	if o.Verdict == checker.Stopped {
+	if o.Verdict == outcome.Stopped {
 		return errTooLarge
 	}
 	done.States += o.States
@@ -51,7 +52,7 @@ func selfChecked(text string, seed uint64, done *results.Compared) error {
 }
 
 // excused says which finding of asymmetry is not known beforehand.
-func excused(p *ir.Program, o *checker.Outcome) error {
+func excused(p *ir.Program, o *outcome.Outcome) error {
 	for _, f := range o.Findings {
 		details := strings.Join(f.Details, "; ")
 		if f.Kind == "asymmetry" && len(order.Suspects(p, interp.Defined(p))) == 0 {

@@ -8,15 +8,15 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
 	"gomc/parser"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // refused reports whether err says that a model does not compile, which a reduction
 // may cause.
 func refused(err error) bool {
-	var list diag.List
+	var list source.List
 	return errors.As(err, &list)
 }
 
@@ -66,7 +66,7 @@ func tidy(text string) string {
 
 // edits lists what can be tried on a text, what saves most first.
 func edits(text string) []edit {
-	tree, list := parser.Parse(diag.NewFile("model.m", text))
+	tree, list := parser.Parse(source.NewFile("model.m", text))
 	if list.HasErrors() {
 		return nil
 	}
@@ -141,7 +141,7 @@ func inspect(v reflect.Value, f func(ast.Node)) {
 			inspect(v.Elem(), f)
 		}
 	case reflect.Pointer:
-		if v.IsNil() || v.Type() == reflect.TypeFor[*diag.File]() {
+		if v.IsNil() || v.Type() == reflect.TypeFor[*source.File]() {
 			return
 		}
 		if n, ok := v.Interface().(ast.Node); ok {

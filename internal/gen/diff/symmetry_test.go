@@ -12,6 +12,7 @@ import (
 	"gomc/internal/gen"
 	"gomc/ir"
 	"gomc/ir/order"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics/message"
 )
@@ -105,7 +106,7 @@ func (met *ordersMet) compare(text string, seed uint64, done *results.Compared) 
 	}
 	done.States += full.States
 	met.Compared++
-	if slices.ContainsFunc(reduced.Findings, func(f checker.Finding) bool { return f.Kind == "asymmetry" }) {
+	if slices.ContainsFunc(reduced.Findings, func(f outcome.Finding) bool { return f.Kind == "asymmetry" }) {
 		met.Unequal++
 		return nil
 	}
@@ -125,7 +126,7 @@ func (met *ordersMet) compare(text string, seed uint64, done *results.Compared) 
 	if opts.MaxErrors == 1 && full.Exit != 0 {
 		return nil
 	}
-	if slices.ContainsFunc(full.Findings, func(f checker.Finding) bool { return f.Verdict == checker.Errored || f.Kind == "assertion" }) {
+	if slices.ContainsFunc(full.Findings, func(f outcome.Finding) bool { return f.Verdict == outcome.Errored || f.Kind == "assertion" }) {
 		met.Faulty++ // which is not compared further
 		return nil
 	}
@@ -137,7 +138,7 @@ func (met *ordersMet) compare(text string, seed uint64, done *results.Compared) 
 }
 
 // compareReduced does so under partial-order reduction as well, which says nothing of states.
-func (met *ordersMet) compareReduced(p *ir.Program, v variant, opts checker.Options, full *checker.Outcome, seed uint64) error {
+func (met *ordersMet) compareReduced(p *ir.Program, v variant, opts checker.Options, full *outcome.Outcome, seed uint64) error {
 	cut := cutBy(p, seed%4)
 	opts.Reducer = reducer(cut, seed)
 	o, err := search(cut, v, opts, true)
@@ -148,7 +149,7 @@ func (met *ordersMet) compareReduced(p *ir.Program, v variant, opts checker.Opti
 		return fmt.Errorf("with both reductions: %w", err)
 	}
 	met.Both++
-	if slices.ContainsFunc(o.Findings, func(f checker.Finding) bool { return f.Kind == "asymmetry" }) {
+	if slices.ContainsFunc(o.Findings, func(f outcome.Finding) bool { return f.Kind == "asymmetry" }) {
 		return nil
 	}
 	if (full.Exit == 0) != (o.Exit == 0) {
@@ -175,7 +176,7 @@ func sameVerdict(p *ir.Program, deadlock checker.DeadlockMode, done *results.Com
 	if err != nil {
 		return err
 	}
-	if slices.ContainsFunc(reduced.Findings, func(f checker.Finding) bool { return f.Kind == "asymmetry" }) {
+	if slices.ContainsFunc(reduced.Findings, func(f outcome.Finding) bool { return f.Kind == "asymmetry" }) {
 		return excused(p, reduced)
 	}
 	if full.Exit != reduced.Exit || steps(full) != steps(reduced) {
@@ -186,7 +187,7 @@ func sameVerdict(p *ir.Program, deadlock checker.DeadlockMode, done *results.Com
 }
 
 // steps is the length of the trace.
-func steps(o *checker.Outcome) int {
+func steps(o *outcome.Outcome) int {
 	if o.Trace == nil {
 		return 0
 	}
@@ -194,7 +195,7 @@ func steps(o *checker.Outcome) int {
 }
 
 // replays takes the trace of an outcome again, without symmetry reduction.
-func replays(p *ir.Program, o *checker.Outcome, done *results.Compared) error {
+func replays(p *ir.Program, o *outcome.Outcome, done *results.Compared) error {
 	if o.Trace == nil {
 		return nil
 	}

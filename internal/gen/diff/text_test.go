@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/diag"
 	"gomc/ir"
 	"gomc/ir/check"
 	"gomc/parser"
@@ -14,6 +13,7 @@ import (
 	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/source"
 )
 
 // TestText checks that the canonical text of a model means what the model means, and
@@ -26,12 +26,12 @@ func TestText(t *testing.T) {
 
 // sameMeaning compares the program of a model with that of its canonical text.
 func sameMeaning(text string, seed uint64, _ *results.Compared) error {
-	tree, list := parser.Parse(diag.NewFile("model.m", text))
+	tree, list := parser.Parse(source.NewFile("model.m", text))
 	if list.HasErrors() {
 		return list
 	}
 	canonical := printer.Print(tree)
-	again, list := parser.Parse(diag.NewFile("model.m", canonical))
+	again, list := parser.Parse(source.NewFile("model.m", canonical))
 	if list.HasErrors() {
 		return fmt.Errorf("the canonical text: %w\n%s", list, canonical)
 	}

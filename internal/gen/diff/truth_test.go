@@ -9,6 +9,7 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/semantics"
 	"gomc/symmetry"
 )
@@ -162,7 +163,7 @@ func (w *watched) ExpandAll(states []uint64, r *checker.Records) int {
 
 // agreesOn compares the states that a search has expanded, and what it says of them, with
 // all there are; under symmetry there is one for each orbit.
-func (t *truth) agreesOn(o *checker.Outcome, expanded map[string][]uint64, symmetric bool) error {
+func (t *truth) agreesOn(o *outcome.Outcome, expanded map[string][]uint64, symmetric bool) error {
 	visited, err := t.reached(expanded, symmetric)
 	if err != nil {
 		return err
@@ -214,7 +215,7 @@ func (t *truth) orbits() map[string]string {
 	return out
 }
 
-func deadlocks(o *checker.Outcome) uint64 {
+func deadlocks(o *outcome.Outcome) uint64 {
 	n := uint64(0)
 	for _, f := range o.Findings {
 		if f.Kind == "deadlock" {

@@ -16,6 +16,7 @@ import (
 	"gomc/internal/bitset"
 	"gomc/internal/gen"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/message"
@@ -205,7 +206,7 @@ func (v *vectors) compare(p *ir.Program, kind checker.SearchKind, vector vector)
 		opts.MaxStates, opts.SelfCheck = uint64(*most), v.random.IntN(16) == 0
 	}
 	o, err := search(p, variant{"", 1, checker.Exact, v.engine()}, opts, false)
-	if refused := (*checker.Unsupported)(nil); errors.As(err, &refused) || err == nil && o.Verdict == checker.Stopped {
+	if refused := (*checker.Unsupported)(nil); errors.As(err, &refused) || err == nil && o.Verdict == outcome.Stopped {
 		return nil
 	}
 	if err != nil {

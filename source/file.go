@@ -1,12 +1,15 @@
-// Package diag holds what every room needs in order to talk about a place in a
+// Package source holds what every room needs in order to talk about a place in a
 // model: source files, spans, and diagnostics as data.
+//
+// Outside programs may call what takes and returns these values (parser.Parse): the
+// package is public and imports the standard library only.
 //
 // A File is an immutable text with a line table. A Span is a half-open byte
 // range of one File; the zero Span means "nowhere" (built-in or synthesised).
 // A Diagnostic is a value (severity, code, span, message, notes, suggestion);
 // only Render turns it into text, so that the terminal, JSON and an editor can
-// each show it in their own way. The package imports the standard library only.
-package diag
+// each show it in their own way.
+package source
 
 import (
 	"fmt"

@@ -1,6 +1,4 @@
-package checker
-
-import "time"
+package outcome
 
 // Locality is what a local search (package local) says about itself, beside the counts
 // of every search. There, states are the states of processes, each kept apart.
@@ -40,16 +38,4 @@ type Round struct {
 	Depth    int     `json:"depth"` // the sum over the processes
 	Systems  uint64  `json:"system_states"`
 	Seconds  float64 `json:"seconds"`
-}
-
-// Wave is how far a local search has come: after it has tried once more what there was on
-// all there was.
-type Wave struct {
-	Depth       int // the sum over the processes
-	States      uint64
-	Transitions uint64
-	Systems     uint64        // combinations that were built and judged
-	Elapsed     time.Duration // of which Combining and Deciding are parts
-	Combining   time.Duration // building combinations, and judging them
-	Deciding    time.Duration // whether runs lead to them
 }

@@ -1,4 +1,4 @@
-package diag
+package source
 
 // Code documents one stable code of diagnostics: docs/errors.md is made of these.
 type Code struct {

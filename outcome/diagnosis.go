@@ -1,10 +1,10 @@
-package checker
+package outcome
 
 import (
 	"fmt"
 	"strings"
 
-	"gomc/internal/diag"
+	"gomc/source"
 )
 
 // Diagnosis is one diagnostic as data. Line and Column are 0 when it has no place.
@@ -22,25 +22,25 @@ type Diagnosis struct {
 }
 
 // Diagnoses are diagnostics as data.
-func Diagnoses(list diag.List) []Diagnosis {
+func Diagnoses(list source.List) []Diagnosis {
 	out := make([]Diagnosis, len(list))
 	for i, d := range list {
 		out[i] = located(d.Span)
 		out[i].Severity, out[i].Code, out[i].Message, out[i].Suggestion = d.Severity.String(), d.Code, d.Message, d.Suggestion
 		for _, n := range d.Notes {
 			note := located(n.Span)
-			note.Severity, note.Message = diag.Info.String(), n.Message
+			note.Severity, note.Message = source.Info.String(), n.Message
 			out[i].Notes = append(out[i].Notes, note)
 		}
 	}
 	return out
 }
 
-func located(s diag.Span) (out Diagnosis) {
+func located(s source.Span) (out Diagnosis) {
 	if !s.Known() {
 		return out
 	}
-	out.File, out.Line, out.Column = place(s)
+	out.File, out.Line, out.Column = Place(s)
 	out.EndLine, out.EndColumn = s.File.Position(s.End)
 	return out
 }
@@ -72,41 +72,13 @@ func (d *Diagnosis) Explanation() string {
 	return strings.Join(lines, "\n")
 }
 
-// Undiagnosed are the warnings that are not those of the front end over again.
-func (o *Outcome) Undiagnosed() []string {
-	known := map[string]bool{}
-	for i := range o.Diagnostics {
-		known[o.Diagnostics[i].Placed()] = o.Diagnostics[i].File != ""
-	}
-	var out []string
-	for _, w := range o.Warnings {
-		if !known[w] {
-			out = append(out, w)
-		}
-	}
-	return out
-}
-
 // NotCompiled is the outcome for a model that does not compile, or not with the options
 // given.
-func NotCompiled(tool, model string, list diag.List) *Outcome {
+func NotCompiled(tool, model string, list source.List) *Outcome {
 	o := &Outcome{Schema: SchemaVersion, Tool: tool, Model: model, Verdict: Errored, Exit: ExitModel,
 		Reason: "the model does not compile", Diagnostics: Diagnoses(list)}
 	if list.Refused() {
 		o.Exit, o.Reason = ExitUsage, "the model does not allow the options given"
 	}
 	return o
-}
-
-// Compiled reports whether there was a program to search.
-func (o *Outcome) Compiled() bool { return o.Exit != ExitModel && o.Exit != ExitUsage }
-
-// Explanation is what there is to say beside the message, a line for each detail and one
-// for what to try.
-func (f *Finding) Explanation() string {
-	lines := f.Details
-	if f.Suggestion != "" {
-		lines = append(lines[:len(lines):len(lines)], "try: "+f.Suggestion)
-	}
-	return strings.Join(lines, "\n")
 }

@@ -1,6 +1,32 @@
-package checker
+package outcome
 
 import "strings"
+
+type Values map[string]string
+
+// Trace is a run from a start state to the finding, in one consistent naming,
+// replayed on the interpreter before it is shown.
+type Trace struct {
+	Shortest bool        `json:"shortest"` // no run to the finding is shorter; unknown where the store may have overlooked states
+	Steps    []TraceStep `json:"steps"`
+}
+
+// TraceStep is an event and the state after it. State is nil for a last step
+// that faulted: it has no successor.
+type TraceStep struct {
+	Event   Event     `json:"event"`
+	Changed []Change  `json:"changed"` // against the previous step's state; all of it for the first
+	State   []Binding `json:"state,omitempty"`
+	Faulty  bool      `json:"faulty,omitempty"`
+}
+
+// Change is one variable before and after. A collection that one of the two states
+// does not list, such as an empty channel, is shown as empty: `{}` or `[]`.
+type Change struct {
+	Name   string `json:"name"`
+	Before string `json:"before,omitempty"`
+	After  string `json:"after"`
+}
 
 // Complete puts together what a trace that was written down leaves out: the state of a
 // step from what it changed, or what it changed from the states.
@@ -14,7 +40,7 @@ func (t *Trace) Complete() {
 		case s.State == nil:
 			s.State = changed(before, s.Changed)
 		case s.Changed == nil:
-			s.Changed = difference(before, s.State)
+			s.Changed = Changes(before, s.State)
 		}
 		before = s.State
 	}
@@ -22,7 +48,7 @@ func (t *Trace) Complete() {
 
 // changed is a state after changes. A channel that is empty now is not listed.
 func changed(before []Binding, changes []Change) []Binding {
-	after := byName(nil)
+	after := ByName(nil)
 	for _, c := range changes {
 		after[c.Name] = c.After
 	}
@@ -32,7 +58,7 @@ func changed(before []Binding, changes []Change) []Binding {
 			out = append(out, Binding{name, value})
 		}
 	}
-	was := byName(before)
+	was := ByName(before)
 	for _, b := range before {
 		if after.has(b.Name) {
 			b.Value = after[b.Name]
@@ -51,11 +77,11 @@ func changed(before []Binding, changes []Change) []Binding {
 // no variable of a model has an arrow in its name.
 func IsChannel(name string) bool { return strings.Contains(name, " -> ") }
 
-// difference lists what changed between two descriptions, in cell order. A binding
+// Changes lists what changed between two descriptions, in cell order. A binding
 // that only one of them shows was not worth showing in the other, as an empty channel
 // is not: it is taken for an empty collection there, `{}` or `[]` by the look of the
 // value, or else for "". With nothing before, all of after is new.
-func difference(before, after []Binding) []Change {
+func Changes(before, after []Binding) []Change {
 	changes := []Change{}
 	n := 0
 	for ; n < min(len(before), len(after)) && before[n].Name == after[n].Name; n++ { // mostly to the end
@@ -69,7 +95,7 @@ func difference(before, after []Binding) []Change {
 // unaligned appends the changes between what is left of two descriptions, the first of
 // which may have been empty from the start.
 func unaligned(changes []Change, before, after []Binding, known bool) []Change {
-	was, is := byName(before), byName(after)
+	was, is := ByName(before), ByName(after)
 	for i, j := 0, 0; i < len(before) || j < len(after); {
 		if i < len(before) && !is.has(before[i].Name) {
 			changes = append(changes, Change{before[i].Name, before[i].Value, empty(before[i].Value)})
@@ -93,15 +119,13 @@ func unaligned(changes []Change, before, after []Binding, known bool) []Change {
 	return changes
 }
 
-type valueOf map[string]string
-
-func (v valueOf) has(name string) bool {
+func (v Values) has(name string) bool {
 	_, ok := v[name]
 	return ok
 }
 
-func byName(list []Binding) valueOf {
-	m := make(valueOf, len(list))
+func ByName(list []Binding) Values {
+	m := make(Values, len(list))
 	for _, b := range list {
 		m[b.Name] = b.Value
 	}

@@ -1,0 +1,120 @@
+package outcome
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gomc/ir"
+)
+
+// RuleCount is how often a rule fired, over all its instances, and how often that led
+// to a state not seen before. The new states of all rules and the start states are all
+// the states.
+type RuleCount struct {
+	Name  string `json:"name"`
+	Kind  string `json:"kind"`
+	Line  int    `json:"line"`
+	Fired uint64 `json:"fired"`
+	New   uint64 `json:"new_states"`
+}
+
+// MsgCount is what becomes of the messages of a type.
+type MsgCount struct {
+	Name     string  `json:"name"`
+	Received uint64  `json:"received"`          // transitions that could receive one
+	AtRest   *uint64 `json:"at_rest,omitempty"` // states without enabled events in which one waits; nil: no global state was visited
+}
+
+// Merge is how often a rule, or start state, put a message into a set that held its equal,
+// so that the two became one.
+type Merge struct {
+	Message     string `json:"message"`
+	Rule        string `json:"rule"`
+	Kind        string `json:"kind"` // as in RuleCount, or startstate
+	Line        int    `json:"line"`
+	Transitions uint64 `json:"transitions"` // in which it did
+}
+
+// Coverage is the hit count of a cover property or statement.
+type Coverage struct {
+	Name string `json:"name"`
+	Line int    `json:"line"`
+	Hits uint64 `json:"hits"`
+}
+
+// Where is the rule and how often it merged, for a sentence.
+func (m *Merge) Where() string {
+	often := "1 transition"
+	if m.Transitions != 1 {
+		often = fmt.Sprintf("%d transitions", m.Transitions)
+	}
+	switch m.Kind {
+	case "startstate":
+		return fmt.Sprintf("in %s (%q, line %d)", strings.Replace(often, "transition", "start state", 1), m.Rule, m.Line)
+	case ir.Delivery.String():
+		return "at its delivery in " + often
+	}
+	return fmt.Sprintf("sent by %s %q (line %d) in %s", map[bool]string{true: "receive", false: "rule"}[m.Kind == ir.Receive.String()], m.Rule, m.Line, often)
+}
+
+// processes names those of every role.
+func processes(p *ir.Program) []string {
+	var names []string
+	for _, role := range p.Processes {
+		names = append(names, role.Instances()...)
+	}
+	return names
+}
+
+// Identify notes which program an outcome is of.
+func (o *Outcome) Identify(p *ir.Program) {
+	o.Schema, o.Semantics, o.Processes, o.StateBits = SchemaVersion, p.Semantics, processes(p), p.Layout.Bits
+	if p.File != nil {
+		sum := sha256.Sum256([]byte(p.File.Text))
+		o.Model, o.ModelHash = p.File.Name, hex.EncodeToString(sum[:])
+	}
+}
+
+// RuleCounts says of each rule of the model how often it fired, and led to something
+// new, given those numbers for the rules of the program.
+func RuleCounts(p *ir.Program, fired, fresh []uint64) []RuleCount {
+	rules, of := p.WholeRules()
+	counts := make([]RuleCount, len(rules))
+	for i, r := range rules {
+		_, line, _ := Place(r.At)
+		counts[i] = RuleCount{Name: NameOf(r.Name, r.Number), Kind: r.Kind.String(), Line: line}
+	}
+	for i, whole := range of {
+		counts[whole].Fired += fired[i]
+		counts[whole].New += fresh[i]
+	}
+	return counts
+}
+
+// MessageCounts counts, for each message type of p, the transitions that receive at
+// least one message of it, given how often each rule fired. Deliveries move messages
+// without receiving them.
+func MessageCounts(p *ir.Program, fired []uint64) []MsgCount {
+	counts := make([]MsgCount, len(p.Messages))
+	for i, m := range p.Messages {
+		counts[i].Name = m.Name
+		for k, r := range p.Rules {
+			if receives(r, m) {
+				counts[i].Received += fired[k]
+			}
+		}
+	}
+	return counts
+}
+
+// receives reports whether an instance of the rule receives a message of type m.
+func receives(r *ir.Rule, m *ir.Message) bool {
+	if r.Kind != ir.Receive {
+		return false
+	}
+	return slices.ContainsFunc(r.Consumes, func(c *ir.Channel) bool { return c.Message == m }) ||
+		slices.ContainsFunc(r.Params, func(p ir.Param) bool { return p.Kind == ir.Pick && p.Message == m })
+}

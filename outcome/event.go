@@ -1,0 +1,45 @@
+package outcome
+
+import (
+	"strings"
+
+	"gomc/source"
+)
+
+// Binding is a name and a value as shown to a person.
+type Binding struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// Event is one transition, told.
+type Event struct {
+	Rule     string         `json:"rule"` // name, or number when unnamed
+	Kind     string         `json:"kind"` // startstate, rule, internal, receive, delivery, loss
+	Params   []Binding      `json:"params,omitempty"`
+	Process  string         `json:"process,omitempty"` // `Acceptor[acceptor_t_0]`, "" for a plain rule
+	Consumed []MessageEvent `json:"consumed,omitempty"`
+	Sent     []MessageEvent `json:"sent,omitempty"`
+	At       source.Span    `json:"-"`
+	File     string         `json:"file,omitempty"`
+	Line     int            `json:"line,omitempty"`
+	Column   int            `json:"column,omitempty"`
+}
+
+// MessageEvent is one message consumed or sent.
+type MessageEvent struct {
+	Message string    `json:"message"`
+	From    string    `json:"from"`
+	To      string    `json:"to"`
+	Fields  []Binding `json:"fields,omitempty"`
+	SentIn  []int     `json:"sent_in,omitempty"` // of one consumed, in a trace: the numbers of the steps that sent it
+}
+
+// Text is what makes two messages equal: type, ends and payload.
+func (m *MessageEvent) Text() string {
+	parts := []string{m.Message, m.From, m.To}
+	for _, f := range m.Fields {
+		parts = append(parts, f.Value)
+	}
+	return strings.Join(parts, "\x00")
+}

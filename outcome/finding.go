@@ -1,0 +1,82 @@
+package outcome
+
+import (
+	"fmt"
+	"strings"
+
+	"gomc/source"
+)
+
+// Finding is one thing wrong.
+type Finding struct {
+	Verdict    Verdict     `json:"verdict"`
+	Kind       string      `json:"kind"` // invariant, assertion, deadlock, liveness, cover, asymmetry, or a FaultKind
+	Property   string      `json:"property,omitempty"`
+	Message    string      `json:"message"`
+	Details    []string    `json:"details,omitempty"`    // further lines
+	Suggestion string      `json:"suggestion,omitempty"` // what to try, or ""
+	At         source.Span `json:"-"`
+	File       string      `json:"file,omitempty"`
+	Line       int         `json:"line,omitempty"`
+	Column     int         `json:"column,omitempty"`
+}
+
+// Same reports whether two findings are of the same thing at the same place. What they say
+// may name other values of a scalarset.
+func (f *Finding) Same(g Finding) bool {
+	return f.Kind == g.Kind && f.Property == g.Property && f.Line == g.Line && f.Column == g.Column
+}
+
+// Subject names what was found and where, without the values that the message may name.
+func (f *Finding) Subject() string {
+	return strings.TrimSpace(fmt.Sprintf("%s %s at %d:%d", f.Kind, f.Property, f.Line, f.Column))
+}
+
+// Explanation is what there is to say beside the message, a line for each detail and one
+// for what to try.
+func (f *Finding) Explanation() string {
+	lines := f.Details
+	if f.Suggestion != "" {
+		lines = append(lines[:len(lines):len(lines)], "try: "+f.Suggestion)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// NewFinding places a finding in the source.
+func NewFinding(v Verdict, kind string, at source.Span, message string) Finding {
+	f := Finding{Verdict: v, Kind: kind, Message: message, At: at}
+	f.File, f.Line, f.Column = Place(at)
+	return f
+}
+
+// Place is the file, line and column of a span; "" and zeros when it is unknown.
+func Place(at source.Span) (file string, line, column int) {
+	if !at.Known() {
+		return "", 0, 0
+	}
+	line, column = at.File.Position(at.Start)
+	return at.File.Name, line, column
+}
+
+// NameOf is a name, or the number of what has none.
+func NameOf(name string, number int) string {
+	if name == "" {
+		return fmt.Sprint(number)
+	}
+	return name
+}
+
+// Exit is the status of a run whose first finding is f.
+func (f *Finding) Exit() int {
+	switch {
+	case f.Verdict == Deadlock:
+		return ExitDeadlock
+	case f.Verdict == Errored:
+		return ExitError
+	case f.Kind == "liveness":
+		return ExitLiveness
+	case f.Kind == "cover":
+		return ExitUncovered
+	}
+	return ExitViolated
+}

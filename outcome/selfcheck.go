@@ -1,0 +1,12 @@
+package outcome
+
+// SelfCheck is what a self-check looked at; that all of it agrees goes without saying.
+type SelfCheck struct {
+	Sampled      uint64 `json:"sampled_states"`
+	Renamings    uint64 `json:"renamings"` // tried of each of them, under symmetry
+	All          bool   `json:"all_renamings"`
+	Commutations uint64 `json:"commutations,omitempty"`       // steps held against stubborn sets that leave them out; of a stateless search, pairs of independent steps
+	Compared     uint64 `json:"engine_comparisons,omitempty"` // steps and judgements of a local search, held against the interpreter
+	Unreduced    uint64 `json:"unreduced_states,omitempty"`   // of the search without reductions, or of global states
+	LeftOut      string `json:"left_out,omitempty"`           // why there was none
+}
