@@ -88,16 +88,12 @@ func renamedInstance(p *ir.Property, n int, rename Renaming) int {
 // valuesOf is the number of values of an Each parameter.
 func valuesOf(q *ir.Param) int { return max(1, int((q.To-q.From)/q.By+1)) }
 
-// instanceName shows the parameters of an instance, `, i: 2, j: true`; it numbers the
-// instances of a property with parameters other than plain values.
+// instanceName shows the parameters of an instance of a liveness property, `, i: 2, j: true`.
 func instanceName(p *ir.Property, instance int) string {
 	rest := instance
 	var shown []string
 	for k := len(p.Params) - 1; k >= 0; k-- {
 		q := p.Params[k]
-		if q.Kind == ir.Pick {
-			return fmt.Sprintf(" (instance %d)", instance+1)
-		}
 		if q.Kind == ir.Alias {
 			continue
 		}

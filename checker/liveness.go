@@ -57,20 +57,16 @@ func renamable(q ir.Param) bool {
 }
 
 // NoSymmetry is the refusal of symmetry reduction for a program in which what one guard
-// changes is there for the next, or one with liveness properties that could not be judged:
-// whose instances cannot be told again in the representative. It is nil for others; renames
-// says that there is a Renamer.
+// changes is there for the next, or one with liveness properties whose instances could not
+// be told again in the representative, without a Renamer. It is nil for others; renames
+// says that there is one.
 func NoSymmetry(p *ir.Program, renames bool) *Unsupported {
 	if p.GuardsFirst && slices.ContainsFunc(p.Rules, p.GuardWrites) {
 		return &Unsupported{Message: "symmetry reduction cannot be had where what one guard changes is there for the next: the order of the instances shows",
 			Try: "--no-symm, or --guards-first=off"}
 	}
 	for _, q := range p.Properties {
-		if q.Kind != ir.Liveness {
-			continue
-		}
-		picks := slices.ContainsFunc(q.Params, func(q ir.Param) bool { return q.Kind == ir.Pick })
-		if picks || !renames && slices.ContainsFunc(q.Params, renamable) {
+		if q.Kind == ir.Liveness && !renames && slices.ContainsFunc(q.Params, renamable) {
 			return &Unsupported{Message: fmt.Sprintf("the instances of liveness %s%s cannot be told apart under symmetry reduction", q.Title(), in(q.At)), Try: "--no-symm"}
 		}
 	}

@@ -231,8 +231,4 @@ func TestInstanceName(t *testing.T) {
 			t.Errorf("instance %d is %q, want %q", n, got, want)
 		}
 	}
-	p.Params = append(p.Params, ir.Param{Kind: ir.Pick})
-	if got := instanceName(p, 2); got != " (instance 3)" {
-		t.Errorf("with a pick, instance 2 is %q", got)
-	}
 }

@@ -103,7 +103,7 @@ var Codes = source.Codes([][4]string{
 		"Looking at a state must not change it: properties, where, and the guards of processes may call only functions that write nothing of the state. So may the guards of plain rules under choose; those of others are looked at as they run, and are an error where they change something (docs/compat.md).",
 		"var n: 0..3;\nfunction f(): 0..3; begin n := 1; return 0; end;\nstartstate begin n := 0; end;\nrule begin end;\ninvariant f() = 0;\n"},
 	{CodeBag, "multiset misused",
-		"Elements of a multiset are reached only through choose, multisetcount and multisetremovepred; multisets cannot be compared.",
+		"Elements of a multiset are reached only through choose, multisetcount and multisetremovepred; multisets cannot be compared. Elements have no identity: what is chosen in one state is not known again in the next, so that a liveness property, which speaks of both, cannot stand in a choose.",
 		"var m: multiset [2] of 0..3;\nstartstate begin m[0] := 1; end;\nrule begin end;\n"},
 	{CodeTooLarge, "too large",
 		"A state, frame or type has more than a million cells, a range more than 2^63 values, or the start states of the processes combine in too many ways.",

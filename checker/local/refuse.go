@@ -17,6 +17,8 @@ func Refusal(p *ir.Program) error {
 		return refusal("process R [i : T] ... end;", source.Span{}, "the local search explores the states of each process apart, and the model has no processes")
 	case p.Semantics != "M":
 		return refusal("--semantics=M", source.Span{}, "the local search knows no deliveries, which %s has", p.Semantics)
+	case p.GuardsFirst:
+		return refusal("--guards-first=off", source.Span{}, "a guard that comes to an error keeps all processes from doing anything, where guards come first, and the local search takes the events of each process by themselves")
 	}
 	for _, c := range p.Channels {
 		if c.Bag.Discipline != ir.Set {

@@ -105,15 +105,17 @@ func (c *code) memoryLocation(own, cell int) location {
 }
 
 // arguments evaluates the arguments: references and simple values into locals,
-// compound values into the callee's frame.
+// compound values into the callee's frame. What a later argument reads of a cell that an
+// earlier one refers to is no longer so after the call.
 func (c *code) arguments(f *ir.Func, list []ir.Arg, own int) (args []local) {
+	referred := make([]location, len(list))
 	for i := range list {
 		a, p := &list[i], &f.Params[i]
 		c.at = a.At
 		switch {
 		case p.ByRef:
 			l := c.locate(a.Ref)
-			c.escape(l, p.Type.Cells(), c.g.prints[f].throughRefs)
+			referred[i] = l
 			v := c.temp(i32)
 			c.address(l)
 			c.set(v)
@@ -124,6 +126,11 @@ func (c *code) arguments(f *ir.Func, list []ir.Arg, own int) (args []local) {
 			args = append(args, v)
 		default:
 			c.compoundArgument(a, p, own)
+		}
+	}
+	for i, l := range referred {
+		if p := &f.Params[i]; p.ByRef {
+			c.escape(l, p.Type.Cells(), c.g.prints[f].throughRefs)
 		}
 	}
 	return args

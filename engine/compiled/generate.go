@@ -244,20 +244,35 @@ func (c *code) holds(p *ir.Property) {
 
 // listed is a property that Satisfies is asked for: a byte for each of its instances.
 func (g *generator) listed(p *ir.Property) *template {
-	return g.property(p, func(c *code) {
+	t := g.property(p, func(c *code) {
 		v := c.temp(i32)
 		c.holds(p)
 		c.set(v)
-		c.checkRoom()
-		c.getGlobal(globalOut)
-		c.get(v)
-		c.store8(0)
-		c.getGlobal(globalOut)
-		c.const32(1)
-		c.op(opI32Add)
-		c.setGlobal(globalOut)
+		c.list(v)
 		c.release(v)
 	})
+	if p.Kind == ir.Liveness {
+		t.answer = func(c *code) {
+			v := c.temp(i32)
+			c.const32(1)
+			c.set(v)
+			c.list(v)
+			c.release(v)
+		}
+	}
+	return t
+}
+
+// list appends a byte.
+func (c *code) list(v local) {
+	c.checkRoom()
+	c.getGlobal(globalOut)
+	c.get(v)
+	c.store8(0)
+	c.getGlobal(globalOut)
+	c.const32(1)
+	c.op(opI32Add)
+	c.setGlobal(globalOut)
 }
 
 // groups generates templates, in order, into functions (zero) -> status: 0, or -1

@@ -17,6 +17,7 @@ type template struct {
 	arrive func(c *code) // generates what happens to an instance
 	uses   *use          // of the frame
 	start  bool          // the state is being made
+	answer func(c *code) // generates what happens to an instance under an alias that is given up; nil: nothing
 	units  []*unit
 }
 
@@ -240,8 +241,9 @@ func (c *code) bind(t *template, k int) {
 	next := func() { c.from(t, k+1) }
 	switch {
 	case p.Kind == ir.Each:
-		l := ir.Loop{Reg: p.Reg, From: &ir.Const{V: p.From}, To: &ir.Const{V: p.To}, By: &ir.Const{V: p.By}}
-		c.loop(nil, &l, next)
+		c.each(p, next)
+	case p.Kind == ir.Alias && t.answer != nil:
+		c.aliasOr(p, next, func() { c.dropped(t, k+1) })
 	case p.Kind == ir.Alias:
 		c.alias(p, next)
 	case p.K == nil && len(p.Choices) == 1 && !p.Quorum:
@@ -249,6 +251,11 @@ func (c *code) bind(t *template, k int) {
 	default:
 		c.pickSome(p, next)
 	}
+}
+
+func (c *code) each(p *ir.Param, next func()) {
+	l := ir.Loop{Reg: p.Reg, From: &ir.Const{V: p.From}, To: &ir.Const{V: p.To}, By: &ir.Const{V: p.By}}
+	c.loop(nil, &l, next)
 }
 
 func (c *code) alias(p *ir.Param, next func()) {
@@ -260,4 +267,27 @@ func (c *code) alias(p *ir.Param, next func()) {
 	c.leave(r)
 	c.end()
 	c.abandon = before
+}
+
+// aliasOr is alias, with what happens where the alias is given up.
+func (c *code) aliasOr(p *ir.Param, next, or func()) {
+	done := c.open(opBlock, noResult)
+	r := c.enter()
+	c.alias(p, func() { next(); c.always(done) })
+	or()
+	c.leave(r)
+	c.end()
+}
+
+// dropped generates the instances with the first k parameters bound, of which an alias is
+// given up.
+func (c *code) dropped(t *template, k int) {
+	switch {
+	case k == len(t.params):
+		t.answer(c)
+	case t.params[k].Kind == ir.Each:
+		c.each(&t.params[k], func() { c.dropped(t, k+1) })
+	default:
+		c.dropped(t, k+1)
+	}
 }

@@ -31,6 +31,9 @@ type visitor interface {
 	// faulted is called when binding parameter `bound` or the guard (then bound is
 	// the number of parameters) goes wrong; false stops.
 	faulted(t *template, bound int, f *checker.Fault) bool
+	// dropped is called when an assume statement ends the binding of the parameter before
+	// the bound-th, of an alias.
+	dropped(t *template, bound int)
 }
 
 // enumerate runs through the instances of t in order; false: the visitor stopped it.
@@ -128,6 +131,9 @@ func (w *walk) bind(k int, whole bool) bool {
 		return w.each(k, p, whole)
 	case ir.Alias:
 		ok, more := w.try(k, func() { w.m.exec(p.Bind) })
+		if more && !ok {
+			w.v.dropped(w.t, k+1)
+		}
 		return more && (!ok || w.from(k+1, whole))
 	}
 	var want int64 = 1
@@ -266,6 +272,8 @@ func (x *expansion) faulted(t *template, bound int, f *checker.Fault) bool {
 	return x.append(checker.Step{Rule: int32(x.rule), Fault: f}) && !x.blocked && x.m.keep == nil
 }
 
+func (x *expansion) dropped(*template, int) {}
+
 func (x *expansion) arrive(t *template) bool {
 	if x.scouting {
 		if !x.found || t.rule.Priority < x.urgent {
@@ -341,6 +349,7 @@ type judgement struct {
 	all   bool       // visit every instance, else stop at the first that equals until
 	until bool       //
 	each  func(bool) // called for every instance when all
+	whole bool       // when all: instances under an alias that is given up are visited, too
 	found bool
 	fault *checker.Fault
 }
@@ -349,6 +358,28 @@ func (j *judgement) faulted(_ *template, _ int, f *checker.Fault) bool {
 	f.Guard = false
 	j.fault = f
 	return false
+}
+
+// dropped takes the instances beneath an alias that an assume statement gave up for ones
+// that hold, as those whose condition is given up.
+func (j *judgement) dropped(t *template, bound int) {
+	if !j.whole {
+		return
+	}
+	if bound == len(t.params) {
+		j.each(true)
+		return
+	}
+	p := &t.params[bound]
+	if p.Kind != ir.Each {
+		j.dropped(t, bound+1)
+		return
+	}
+	steps(p.From, p.To, p.By, func(int64) bool {
+		j.m.look()
+		j.dropped(t, bound+1)
+		return true
+	})
 }
 
 func (j *judgement) arrive(*template) bool {

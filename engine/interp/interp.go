@@ -265,7 +265,8 @@ func (m *Interp) Observe(state []uint64) *checker.Fault {
 // Satisfies appends whether each instance of a property holds.
 func (m *Interp) Satisfies(state []uint64, property int, out []bool) ([]bool, *checker.Fault) {
 	m.load(state)
-	j := judgement{m: m, cond: m.prog.Properties[property].Cond, all: true,
+	q := m.prog.Properties[property]
+	j := judgement{m: m, cond: q.Cond, all: true, whole: q.Kind == ir.Liveness,
 		each: func(holds bool) { out = append(out, holds) }}
 	m.evaluate(property, &j)
 	return out, j.fault

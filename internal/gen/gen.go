@@ -92,6 +92,7 @@ type context struct {
 	closed   bool     // only functions that read no state may be called
 	noAssume bool     // an assume statement would show an order
 	noReturn bool     // a return statement would, or has no place
+	choosing int      // > 0: in a choose
 	loop     *symLoop // inside a loop over unordered values
 	function *function
 }

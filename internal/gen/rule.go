@@ -184,7 +184,9 @@ func (g *generator) chooseRule(depth, instances int) bool {
 	index := g.fresh("c")
 	g.line("choose %s : %s do", index, p.text)
 	g.element(p, index)
+	g.choosing++
 	g.ruleItems(depth, instances/p.typ.cap)
+	g.choosing--
 	g.line("%s", g.end("choose"))
 	return true
 }
@@ -266,7 +268,11 @@ func (g *generator) property() {
 	case n < 2 && f.cover:
 		g.propertyNamed("cover", or(g.condition(1), g.likely()))
 	case n < 4 && f.liveness:
-		g.propertyNamed("liveness", g.condition(1))
+		word := "liveness"
+		if g.choosing > 0 {
+			word = "cover" // a choose holds none
+		}
+		g.propertyNamed(word, g.condition(1))
 	default:
 		g.propertyNamed(oneOf(g.random, "invariant", "invariant", "assert"), g.likely())
 	}

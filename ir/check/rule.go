@@ -228,6 +228,8 @@ func (c *checker) property(q *ir.Property, i int) {
 	}
 	c.must(q.When == ir.Always || q.Kind != ir.Assumption && q.Kind != ir.Liveness, "a %s cannot wait for whether a state is at rest", q.Kind)
 	c.must(q.Kind != ir.Final || q.When == ir.AtRest, "it is not for states at rest")
+	c.must(q.Kind != ir.Liveness || !slices.ContainsFunc(q.Params, func(p ir.Param) bool { return p.Kind == ir.Pick }),
+		"it picks, and its instances are not the same in each state")
 	if c.sound() {
 		c.head(q.Params, q.Cond)
 		c.pure(c.p.PropertyReads(q))

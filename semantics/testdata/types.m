@@ -97,6 +97,16 @@ startstate begin end;
 rule begin m[0] := 1; end;  -- want: "GM0311 an element of a multiset is reached only through"
 rule begin multisetremove(1, m); end;  -- want: "GM0311 only an element chosen"
 ---
+var m: multiset [2] of 0..3;
+startstate begin end;
+rule begin multisetadd(1, m); end;
+choose c: m do
+  invariant m[c] = 1;
+  ruleset i: 0..3 do
+    liveness m[c] = i;  -- want: "GM0311 a liveness property cannot stand in a choose"
+  end;
+end;
+---
 var n: 0..3;
 startstate begin n := undefined; end;
 rule n = undefined ==> begin end;  -- want: "GM0301 `undefined` can only be assigned"
