@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -62,7 +63,28 @@ func ReadSettings(text []byte) (s Settings, err error) {
 	if err := s.read(d); err != nil {
 		return Settings{}, fmt.Errorf("this is no spec: %w", err)
 	}
+	if d.More() {
+		return Settings{}, errors.New("this is no spec: something follows its end")
+	}
 	return s, s.Validate()
+}
+
+// Unknown lists the knobs of which a record of before there was a Spec does not say what they had,
+// as far as that can make a difference.
+func (s *Settings) Unknown() (knobs []string) {
+	if s.Complete {
+		return nil
+	}
+	if s.Reduces() && s.Cut == "" {
+		knobs = append(knobs, "por-cut", "por-seeds")
+	}
+	if s.Symmetry && !s.TrustSymm {
+		knobs = append(knobs, "trust-symm")
+	}
+	if s.Local != "" && s.Events == 0 && s.Repeats == nil {
+		knobs = append(knobs, "local-events", "local-repeats")
+	}
+	return knobs
 }
 
 // engineThatRan is the engine that was chosen where the record says only what ran, as "interp,

@@ -3,6 +3,7 @@ package spec
 import (
 	"bytes"
 	"cmp"
+	"encoding/json"
 	"maps"
 )
 
@@ -87,8 +88,17 @@ func (k *Knob) same(s, other *Spec) bool {
 	case "const":
 		return s.Constants == nil || maps.Equal(s.Constants, other.Constants)
 	case "from":
-		return s.From == nil || other.From != nil && bytes.Equal(s.From.State, other.From.State)
+		return s.From == nil || other.From != nil && bytes.Equal(s.From.compact(), other.From.compact())
 	}
 	chosen := k.get(s)
 	return chosen == "" || chosen == k.get(other) || len(k.Words) > 0 && !k.Free && chosen == k.Words[0] && k.get(other) == ""
+}
+
+// compact is the state without the spaces between its words.
+func (s *Start) compact() []byte {
+	var out bytes.Buffer
+	if err := json.Compact(&out, s.State); err != nil {
+		return s.State
+	}
+	return out.Bytes()
 }

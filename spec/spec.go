@@ -1,7 +1,6 @@
 package spec
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -70,20 +69,6 @@ func (d *Duration) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	return &ValueError{"time-limit", string(text), "a number of seconds"}
-}
-
-// Read reads a Spec from JSON. A field that is not known is an error, and so is a value that
-// a knob does not have.
-func Read(text []byte) (s Spec, err error) {
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&s); err != nil {
-		return Spec{}, fmt.Errorf("this is no spec: %w", err)
-	}
-	if err := s.Validate(); err != nil {
-		return Spec{}, err
-	}
-	return s, nil
 }
 
 // The bounds of numbers.

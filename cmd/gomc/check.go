@@ -40,6 +40,7 @@ type checkFlags struct {
 	knobFlags
 	startFlag
 	plain bool
+	again specFlag
 	outputFlags
 	trace choice
 	out   outFiles
@@ -64,6 +65,17 @@ func addCheck(cmd *cobra.Command) {
 	f := &checkFlags{}
 	f.register(cmd)
 	forModel(cmd, f.run)
+	run := cmd.RunE
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		model, err := f.repeat(cmd.Flags().Changed)
+		switch {
+		case err != nil:
+			return err
+		case len(args) == 0 && model != "":
+			args = []string{model}
+		}
+		return run(cmd, args)
+	}
 }
 
 func (f *checkFlags) register(cmd *cobra.Command) {
@@ -77,6 +89,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.Var(&f.out, "out", "also write the outcome to a file; the end of its name says the format: "+oneOf(files.Extensions())+" (repeatable)")
 	set.Var(&f.html, "html", "also write the outcome as a page for a browser, which needs nothing else: its trace step by step, what was covered, the model")
 	set.Var(&f.dump, "dump", "print the compiled program instead of checking it")
+	f.again.register(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)
 }
@@ -177,6 +190,9 @@ func (f *checkFlags) drawable(program *gomc.Program, path string) error {
 func (f *checkFlags) program(s *modelFile) (*gomc.Program, error) {
 	model, err := s.load()
 	if err != nil {
+		return nil, err
+	}
+	if err := f.again.same(model); err != nil {
 		return nil, err
 	}
 	program, err := s.compile(model, f.asked())

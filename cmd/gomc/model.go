@@ -43,9 +43,12 @@ func (s *modelFile) compile(model *gomc.Model, asked gomc.Spec) (*gomc.Program, 
 // other errors are about the file.
 func (s *modelFile) explained(err error) error {
 	list, ok := gomc.AsDiagnostics(err)
+	var misfit *gomc.Misfit
 	switch {
 	case err == nil:
 		return nil
+	case errors.As(err, &misfit):
+		return &usage{misfit.Message, misfit.Try}
 	case !ok:
 		return unreadableBecause(s.path, err)
 	}
