@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/internal/bench"
 	"gomc/parser/ast"
 	"gomc/results"
@@ -106,7 +107,7 @@ func (m *Model) cases(opts *BenchOptions) ([]bench.Case, error) {
 
 func (m *Model) benchCase(p *Program, asked Spec, symmetric bool) bench.Case {
 	about := results.BenchRow{Model: m.Name, Constants: asked.Constants, Semantics: p.code.Semantics, Symmetry: symmetric}
-	c := bench.Case{About: about, Build: func(engine string) (checker.Engine, error) { return m.engine(asked, engine) }}
+	c := bench.Case{About: about, Build: func(engine string) (engine.Engine, error) { return m.engine(asked, engine) }}
 	if p.HasProcesses() {
 		c.Args, c.Refused = append(c.Args, "--semantics="+p.code.Semantics), "it knows no processes"
 	}
@@ -125,7 +126,7 @@ func (m *Model) benchCase(p *Program, asked Spec, symmetric bool) bench.Case {
 }
 
 // engine goes all the way from the text of the model to an engine.
-func (m *Model) engine(asked Spec, name string) (checker.Engine, error) {
+func (m *Model) engine(asked Spec, name string) (engine.Engine, error) {
 	again, err := Load(m.Name, m.tree.File.Text)
 	if err != nil {
 		return nil, err

@@ -24,6 +24,8 @@ import (
 	"gomc/checker"
 	"gomc/checker/local"
 	"gomc/checker/por"
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/engine/tiered"
@@ -216,7 +218,7 @@ func cutFor(code *ir.Program, cut spec.Cut) *ir.Program {
 const mostParts = 256
 
 // engineFor makes the engine that a Spec has chosen; report says afterwards what has run.
-func engineFor(s *Spec, code *ir.Program, output io.Writer) (e checker.Engine, report func() string, err error) {
+func engineFor(s *Spec, code *ir.Program, output io.Writer) (e engine.Engine, report func() string, err error) {
 	chosen := cmp.Or(s.Engine, spec.Auto)
 	switch chosen {
 	case spec.Auto:
@@ -323,16 +325,17 @@ func (r *run) global(ctx context.Context) (*Outcome, error) {
 		TimeLimit: time.Duration(s.TimeLimit), Memory: s.Memory, MaxErrors: s.MaxErrors, Store: s.Store, HashBits: s.HashBits,
 		Progress: r.hooks.Progress, Search: s.Search, SelfCheck: s.SelfCheck, Trusted: s.TrustSymm, Profile: s.Profile,
 	}
-	var engine checker.Engine
+	var first engine.Engine
 	var name func() string
 	var err error
-	if reached := r.watch.Do(func() { engine, name, err = r.prepare(&settings) }); reached != nil {
+	if reached := r.watch.Do(func() { first, name, err = r.prepare(&settings) }); reached != nil {
 		return r.stopped(reached), nil
 	} else if err != nil {
 		return nil, err
 	}
-	// The narrator only replays, so what it puts is discarded.
-	outcome, err := checker.Check(engine, interp.New(p.code, interp.Options{}), settings)
+	defer first.Close() // nothing can be done about an error
+	// The narrator only replays, so `put` output is discarded.
+	outcome, err := checker.Check(first, interp.New(p.code, interp.Options{}), settings)
 	var reached *limit.Error
 	if errors.As(err, &reached) {
 		return r.stopped(reached), nil
@@ -348,7 +351,7 @@ func (r *run) global(ctx context.Context) (*Outcome, error) {
 }
 
 // prepare makes the parts of a search.
-func (r *run) prepare(settings *checker.Options) (checker.Engine, func() string, error) {
+func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, error) {
 	p, s := r.program, &r.spec
 	if s.Symmetry && p.Symmetric() {
 		settings.Symmetry, settings.Orbits = p.reduction(comparing(s))
@@ -359,11 +362,11 @@ func (r *run) prepare(settings *checker.Options) (checker.Engine, func() string,
 		code = cutFor(code, s.Cut)
 		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(s.POR), Seeds: por.Seeds(s.Seeds), Defined: interp.Defined(code)})
 	}
-	engine, name, err := engineFor(s, code, r.hooks.Output)
+	e, name, err := engineFor(s, code, r.hooks.Output)
 	if err == nil {
-		r.share(settings, engine)
+		r.share(settings, e)
 	}
-	return engine, name, err
+	return e, name, err
 }
 
 // stopped is the outcome when a limit was reached before the search began. The parts of
@@ -392,45 +395,34 @@ const worthAHint = 1000
 
 // share gives settings what several workers need. What a model puts allows no more
 // than one, which takes its steps one by one; a second search then puts nothing.
-func (r *run) share(settings *checker.Options, first checker.Engine) {
+func (r *run) share(settings *checker.Options, first engine.Engine) {
 	settings.Workers = r.spec.Workers
 	settings.Stepwise = r.hooks.Output != nil && r.program.puts()
 	settings.NewEngine = newEngines(&r.spec)
-	settings.Clone = func() (engine checker.Engine, c checker.Canonicalizer, err error) {
+	settings.Clone = func() (e engine.Engine, c reduction.Canonicalizer, err error) {
 		if own, ok := settings.Symmetry.(*symmetry.Symmetry); ok {
 			c = own.Clone()
 		}
 		if settings.Stepwise {
-			engine, _, err = engineFor(&r.spec, first.Program(), nil)
+			e, _, err = engineFor(&r.spec, first.Program(), nil)
 		} else {
-			engine, err = another(first)
+			e, err = first.Clone()
 		}
-		return engine, c, err
+		return e, c, err
 	}
 }
 
 // newEngines makes engines of a kind; those for one program share compiled code.
-func newEngines(s *Spec) func(code *ir.Program) (checker.Engine, error) {
-	made := map[*ir.Program]checker.Engine{}
-	return func(code *ir.Program) (checker.Engine, error) {
+func newEngines(s *Spec) func(code *ir.Program) (engine.Engine, error) {
+	made := map[*ir.Program]engine.Engine{}
+	return func(code *ir.Program) (engine.Engine, error) {
 		if e := made[code]; e != nil {
-			return another(e)
+			return e.Clone()
 		}
 		e, _, err := engineFor(s, code, nil)
 		made[code] = e
 		return e, err
 	}
-}
-
-// another is a further engine like e; code is compiled once for all.
-func another(e checker.Engine) (checker.Engine, error) {
-	switch e := e.(type) {
-	case *tiered.Engine:
-		return e.Another(), nil
-	case *compiled.Engine:
-		return e.Another()
-	}
-	return interp.New(e.Program(), interp.Options{}), nil
 }
 
 // puts reports whether the model has a put statement.

@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"gomc/checker"
 	"gomc/checker/local"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/spec"
@@ -17,11 +17,11 @@ func (r *run) local(ctx context.Context) (*Outcome, error) {
 	settings := local.Options{
 		Context: ctx, Watch: r.watch, Gen: s.Local == spec.Gen, Internal: s.Events, Duplicates: -1,
 		MaxStates: s.MaxStates, TimeLimit: time.Duration(s.TimeLimit), Memory: s.Memory, Progress: r.hooks.Progress, Wave: r.hooks.Wave,
-		SelfCheck: s.SelfCheck, Oracle: func(part *ir.Program) checker.Engine { return interp.New(part, interp.Options{}) },
+		SelfCheck: s.SelfCheck, Oracle: func(part *ir.Program) engine.Engine { return interp.New(part, interp.Options{}) },
 		Defined: interp.Defined(p.code),
-		NewEngine: func(part *ir.Program) (checker.Engine, error) {
-			engine, _, err := engineFor(s, part, nil)
-			return engine, err
+		NewEngine: func(part *ir.Program) (engine.Engine, error) {
+			e, _, err := engineFor(s, part, nil)
+			return e, err
 		},
 	}
 	if s.Repeats != nil {
