@@ -8,6 +8,7 @@ import (
 
 	"gomc/checker/store"
 	"gomc/ir"
+	"gomc/ir/order"
 	"gomc/outcome"
 )
 
@@ -40,7 +41,7 @@ type replay struct {
 	narrator Narrator
 	symmetry Canonicalizer
 	suspects []suspects
-	defined  []bool
+	places   []order.Suspect // where the order of scalarset values may show
 	deadlock DeadlockMode
 	cut      bool // the search ran rules that were cut (ir.Rule.Whole)
 	batch    Batch
@@ -58,7 +59,7 @@ type replay struct {
 func (s *search) retell(n Narrator) (*outcome.Trace, error) {
 	words := n.Program().Layout.Words
 	r := &replay{
-		narrator: n, symmetry: s.opts.Symmetry, suspects: s.opts.suspects, defined: s.opts.Defined, deadlock: s.opts.Deadlock,
+		narrator: n, symmetry: s.opts.Symmetry, suspects: s.opts.suspects, places: s.opts.Suspects, deadlock: s.opts.Deadlock,
 		batch: Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
 		origins: newOrigins(n.Program()),
 		cut:     slices.ContainsFunc(s.program.Rules, func(r *ir.Rule) bool { return r.Whole != nil }),
