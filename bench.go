@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/internal/bench"
 	"gomc/parser/ast"
 	"gomc/results"
@@ -105,7 +106,7 @@ func (m *Model) cases(opts *BenchOptions) ([]bench.Case, error) {
 
 func (m *Model) benchCase(p *Program, compile CompileOptions, symmetric bool) bench.Case {
 	about := results.BenchRow{Model: m.Name, Constants: compile.Constants, Semantics: p.code.Semantics, Symmetry: symmetric}
-	c := bench.Case{About: about, Build: func(engine string) (checker.Engine, error) { return m.engine(compile, engine) }}
+	c := bench.Case{About: about, Build: func(engine string) (engine.Engine, error) { return m.engine(compile, engine) }}
 	if p.HasProcesses() {
 		c.Args, c.Refused = append(c.Args, "--semantics="+p.code.Semantics), "it knows no processes"
 	}
@@ -124,7 +125,7 @@ func (m *Model) benchCase(p *Program, compile CompileOptions, symmetric bool) be
 }
 
 // engine goes all the way from the text of the model to an engine.
-func (m *Model) engine(compile CompileOptions, name string) (checker.Engine, error) {
+func (m *Model) engine(compile CompileOptions, name string) (engine.Engine, error) {
 	again, err := Load(m.Name, m.tree.File.Text)
 	if err != nil {
 		return nil, err

@@ -23,6 +23,8 @@ import (
 	"gomc/checker"
 	"gomc/checker/local"
 	"gomc/checker/por"
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/engine/tiered"
@@ -283,12 +285,12 @@ const mostParts = 256
 var Engines = words[spec.Engine]()
 
 // engineFor makes the engine called name; report says afterwards what has run.
-func engineFor(name string, code *ir.Program, output io.Writer) (e checker.Engine, report func() string, err error) {
+func engineFor(name string, code *ir.Program, output io.Writer) (e engine.Engine, report func() string, err error) {
 	return (&CheckOptions{Engine: name}).engine(code, output)
 }
 
 // engine makes the engine that was chosen; report says afterwards what has run.
-func (o *CheckOptions) engine(code *ir.Program, output io.Writer) (e checker.Engine, report func() string, err error) {
+func (o *CheckOptions) engine(code *ir.Program, output io.Writer) (e engine.Engine, report func() string, err error) {
 	switch name := cmp.Or(spec.Engine(o.Engine), spec.Auto); name {
 	case spec.Auto:
 		t := tiered.New(code, tiered.Options{Output: output, ChangeOver: o.ChangeOver})
@@ -390,16 +392,17 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	if opts.Search == checker.Dynamic {
 		settings.Search = opts.Search
 	}
-	var engine checker.Engine
+	var first engine.Engine
 	var name func() string
 	var err error
-	if reached := watch.Do(func() { engine, name, err = p.prepare(&settings, opts) }); reached != nil {
+	if reached := watch.Do(func() { first, name, err = p.prepare(&settings, opts) }); reached != nil {
 		return p.stopped(&settings, opts, reached), nil
 	} else if err != nil {
 		return nil, err
 	}
-	// The narrator replays what has been printed already: it gets no output.
-	outcome, err := checker.Check(engine, interp.New(p.code, interp.Options{}), settings)
+	defer first.Close() // nothing can be done about an error
+	// The narrator only replays, so `put` output is discarded.
+	outcome, err := checker.Check(first, interp.New(p.code, interp.Options{}), settings)
 	var reached *limit.Error
 	if errors.As(err, &reached) {
 		return p.stopped(&settings, opts, reached), nil
@@ -424,7 +427,7 @@ func (o *CheckOptions) Budget() limit.Budget {
 }
 
 // prepare makes the parts of a search.
-func (p *Program) prepare(settings *checker.Options, opts CheckOptions) (checker.Engine, func() string, error) {
+func (p *Program) prepare(settings *checker.Options, opts CheckOptions) (engine.Engine, func() string, error) {
 	if opts.Symmetry && p.Symmetric() {
 		settings.Symmetry, settings.Orbits = p.reduction(comparing(opts))
 		settings.Suspects = p.findOrders().suspects
@@ -479,45 +482,34 @@ const worthAHint = 1000
 
 // share gives settings what several workers need. What a model puts allows no more
 // than one, which takes its steps one by one; a second search then puts nothing.
-func (p *Program) share(settings *checker.Options, opts CheckOptions, first checker.Engine) {
+func (p *Program) share(settings *checker.Options, opts CheckOptions, first engine.Engine) {
 	settings.Workers = opts.Workers
 	settings.Stepwise = opts.Output != nil && p.puts()
 	settings.NewEngine = newEngines(&opts)
-	settings.Clone = func() (engine checker.Engine, c checker.Canonicalizer, err error) {
+	settings.Clone = func() (e engine.Engine, c reduction.Canonicalizer, err error) {
 		if own, ok := settings.Symmetry.(*symmetry.Symmetry); ok {
 			c = own.Clone()
 		}
 		if settings.Stepwise {
-			engine, _, err = opts.engine(first.Program(), nil)
+			e, _, err = opts.engine(first.Program(), nil)
 		} else {
-			engine, err = another(first)
+			e, err = first.Clone()
 		}
-		return engine, c, err
+		return e, c, err
 	}
 }
 
 // newEngines makes engines of a kind; those for one program share compiled code.
-func newEngines(opts *CheckOptions) func(code *ir.Program) (checker.Engine, error) {
-	made := map[*ir.Program]checker.Engine{}
-	return func(code *ir.Program) (checker.Engine, error) {
+func newEngines(opts *CheckOptions) func(code *ir.Program) (engine.Engine, error) {
+	made := map[*ir.Program]engine.Engine{}
+	return func(code *ir.Program) (engine.Engine, error) {
 		if e := made[code]; e != nil {
-			return another(e)
+			return e.Clone()
 		}
 		e, _, err := opts.engine(code, nil)
 		made[code] = e
 		return e, err
 	}
-}
-
-// another is a further engine like e; code is compiled once for all.
-func another(e checker.Engine) (checker.Engine, error) {
-	switch e := e.(type) {
-	case *tiered.Engine:
-		return e.Another(), nil
-	case *compiled.Engine:
-		return e.Another()
-	}
-	return interp.New(e.Program(), interp.Options{}), nil
 }
 
 // puts reports whether the model has a put statement.

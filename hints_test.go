@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/chunked"
 	"gomc/outcome"
@@ -90,7 +92,7 @@ func holdHints(t *testing.T, p *Program) (any bool) {
 func explored(t *testing.T, p *Program, opts checker.Options) *Outcome {
 	t.Helper()
 	opts.MaxStates, opts.Deadlock = 50_000, checker.Stuck
-	opts.Clone = func() (checker.Engine, checker.Canonicalizer, error) {
+	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		return interp.New(p.code, interp.Options{}), nil, nil
 	}
 	e := interp.New(p.code, interp.Options{})

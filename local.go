@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"context"
 
-	"gomc/checker"
 	"gomc/checker/local"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
 	"gomc/ir"
@@ -21,9 +21,9 @@ func (p *Program) checkLocal(ctx context.Context, opts CheckOptions, watch *limi
 	settings := local.Options{
 		Context: ctx, Watch: watch, Gen: opts.Local == LocalModes[1], Internal: opts.Events, Duplicates: -1,
 		MaxStates: opts.MaxStates, TimeLimit: opts.TimeLimit, Memory: opts.Memory, Progress: opts.Progress, Wave: opts.Wave,
-		SelfCheck: opts.SelfCheck, Oracle: func(part *ir.Program) checker.Engine { return interp.New(part, interp.Options{}) },
+		SelfCheck: opts.SelfCheck, Oracle: func(part *ir.Program) engine.Engine { return interp.New(part, interp.Options{}) },
 		Defined:   interp.Defined(p.code),
-		NewEngine: func(part *ir.Program) (checker.Engine, error) { return partEngine(&opts, part) },
+		NewEngine: func(part *ir.Program) (engine.Engine, error) { return partEngine(&opts, part) },
 	}
 	if opts.Repeats != nil {
 		settings.Duplicates = *opts.Repeats
@@ -38,7 +38,7 @@ func (p *Program) checkLocal(ctx context.Context, opts CheckOptions, watch *limi
 }
 
 // partEngine makes an engine for a part of a program.
-func partEngine(opts *CheckOptions, part *ir.Program) (checker.Engine, error) {
+func partEngine(opts *CheckOptions, part *ir.Program) (engine.Engine, error) {
 	engine, _, err := opts.engine(part, nil)
 	return engine, err
 }

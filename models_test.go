@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/outcome"
@@ -126,13 +126,13 @@ type reached struct {
 func reach(t *testing.T, p *ir.Program) *reached {
 	t.Helper()
 	r := &reached{states: map[string]struct{}{}, local: map[string]struct{}{}}
-	engine := interp.New(p, interp.Options{})
-	var batch checker.Batch
+	machine := interp.New(p, interp.Options{})
+	var batch engine.Batch
 	batch.Reset(p.Layout.Words)
-	engine.Starts(&batch)
+	machine.Starts(&batch)
 	for todo := r.add(t, p.Layout, &batch); len(todo) > 0; todo = todo[1:] {
 		batch.Reset(p.Layout.Words)
-		engine.Expand(todo[0], &batch)
+		machine.Expand(todo[0], &batch)
 		r.transitions += len(batch.Steps)
 		todo = append(todo, r.add(t, p.Layout, &batch)...)
 	}
@@ -140,7 +140,7 @@ func reach(t *testing.T, p *ir.Program) *reached {
 }
 
 // add keeps the states of a batch and returns those that are new.
-func (r *reached) add(t *testing.T, l *ir.Layout, batch *checker.Batch) (fresh [][]uint64) {
+func (r *reached) add(t *testing.T, l *ir.Layout, batch *engine.Batch) (fresh [][]uint64) {
 	t.Helper()
 	for i, step := range batch.Steps {
 		if step.Fault != nil {

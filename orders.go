@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sync"
 
-	"gomc/checker"
+	"gomc/checker/reduction"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/ir/order"
@@ -54,13 +54,13 @@ func most(s *order.Suspect) int {
 	if s.When != ir.Always {
 		return 1
 	}
-	return checker.MostOrders
+	return reduction.MostOrders
 }
 
 // reduced is what is compared in the states that partial-order reduction leaves.
 func reduced(s *order.Suspect) int {
 	if s.InBody() {
-		return checker.MostOrders
+		return reduction.MostOrders
 	}
 	return 1
 }
@@ -98,7 +98,7 @@ func (p *Program) fixedAdvice(most comparable) (list Diagnostics) {
 	for _, t := range p.types(fixed) {
 		d := fixed[t]
 		why := "this is not compared here"
-		if n := order.Orders([]*ir.Type{t}); n > checker.MostOrders {
+		if n := order.Orders([]*ir.Type{t}); n > reduction.MostOrders {
 			why = fmt.Sprintf("%d orders are too many to compare", n)
 		} else if slices.ContainsFunc(p.findOrders().suspects, func(s order.Suspect) bool { return s.When != ir.Always && slices.Contains(s.Sets, t) }) {
 			why = "that is not compared for a property of states at rest"

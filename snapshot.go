@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/outcome"
@@ -151,7 +151,7 @@ func (m *Model) hash() string {
 
 // onlyStart is the start state of the program, nil if it has none that works, or several.
 func (p *Program) onlyStart() []uint64 {
-	var batch checker.Batch
+	var batch engine.Batch
 	batch.Reset(p.code.Layout.Words)
 	interp.New(p.code, interp.Options{}).Starts(&batch)
 	var only []uint64

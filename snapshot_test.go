@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/internal/damage"
 	"gomc/ir/check"
 	"gomc/outcome"
@@ -66,16 +66,16 @@ func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) (messages
 	if opts.Seed == 0 && p.code.Semantics == Semantics[0] {
 		engines = append(engines, "compiled") // which takes its time
 	}
-	for _, engine := range engines {
-		m, _, err := engineFor(engine, q.code, nil)
+	for _, name := range engines {
+		m, _, err := engineFor(name, q.code, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var batch checker.Batch
+		var batch engine.Batch
 		batch.Reset(p.code.Layout.Words)
 		m.Starts(&batch)
 		if len(batch.Steps) != 1 || !slices.Equal(batch.State(0), state) {
-			t.Errorf("%s begins in %x, not in %x", engine, batch.States, state)
+			t.Errorf("%s begins in %x, not in %x", name, batch.States, state)
 		}
 	}
 	return len(snap.State.Messages)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/outcome"
@@ -22,7 +23,7 @@ type Run struct {
 	States   [][]uint64 // after each step, packed; nil for one that fails
 	Shows    bool       // the outcome's first finding shows at the end
 	Visible  bool       // whether it does can be seen from the trace alone
-	narrator checker.Narrator
+	narrator engine.Narrator
 }
 
 // Changed is the error of a trace whose model is another one now.
@@ -114,9 +115,9 @@ func isText(x ast.Expr) bool {
 
 // In evaluates the expression in a state that Retrace found. The value of a place is a
 // binding for each part of it, any other value one without a name.
-func (q *Probe) In(state []uint64) ([]outcome.Binding, *checker.Fault) {
+func (q *Probe) In(state []uint64) ([]outcome.Binding, *engine.Fault) {
 	q.out.Reset()
-	batch := checker.Batch{Words: len(state)}
+	batch := engine.Batch{Words: len(state)}
 	q.engine.Expand(state, &batch)
 	for _, step := range batch.Steps {
 		if step.Fault != nil {

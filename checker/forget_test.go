@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/outcome"
 
 	"pgregory.net/rapid"
@@ -151,7 +153,7 @@ func TestInterruptedTrace(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	g := grid(100).invariant("corner", isNot(5050))
 	opts := Options{Store: Compact, Context: ctx}
-	opts.Clone = func() (Engine, Canonicalizer, error) {
+	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		cancel()
 		return g.clone(), nil, nil
 	}

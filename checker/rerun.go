@@ -3,6 +3,7 @@ package checker
 import (
 	"slices"
 
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -12,10 +13,10 @@ import (
 // the run ends with a step that fails so. It returns the trace and what is wrong at its
 // end: nil when the last state violates nothing. The error says that the states are no
 // run of the program.
-func Rerun(n Narrator, path [][]uint64, fault *Fault) (*outcome.Trace, *outcome.Finding, error) {
+func Rerun(n engine.Narrator, path [][]uint64, fault *engine.Fault) (*outcome.Trace, *outcome.Finding, error) {
 	words := n.Program().Layout.Words
 	r := &replay{
-		narrator: n, batch: Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
+		narrator: n, batch: engine.Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
 		origins: newOrigins(n.Program()),
 	}
 	w, f := &witness{kind: stepFault, fault: fault}, &outcome.Finding{}
@@ -61,7 +62,7 @@ func Unbegun(p *ir.Program, opts *Options, reason string) *outcome.Outcome {
 }
 
 // FaultFinding is the finding of a step that fails.
-func FaultFinding(f *Fault) *outcome.Finding {
+func FaultFinding(f *engine.Fault) *outcome.Finding {
 	finding := faulty(f)
 	return &finding
 }

@@ -242,8 +242,8 @@ func (c *compiler) declareLocalVars(d *ast.VarDecl) {
 
 // warnHidden warns when a local takes the name of a ruleset or function parameter.
 func (c *compiler) warnHidden(name *ast.Ident) {
-	for sc := c.scope.outer; sc != nil && sc != c.globals; sc = sc.outer {
-		if s := sc.symbols[name.Name]; s != nil && s.kind == symReg {
+	for sc := c.info.Declared(name).Scope.Outer(); sc != nil && sc != c.info.Globals; sc = sc.Outer() {
+		if s := c.symbols[sc.Find(name.Name)]; s != nil && s.kind == symReg {
 			c.diags.Warnf(CodeShadow, name.At(), "the local variable %q hides the parameter %q", name.Name, name.Name).
 				Note(s.at, "the parameter")
 		}

@@ -13,7 +13,6 @@ type function struct {
 	params []funcParam
 	result *ir.Type // as declared; ir.Result may be wider
 	hidden int      // leading ir.Params that the source does not have: the process's state and index
-	scope  *scope
 	body   *body
 }
 
@@ -37,6 +36,7 @@ func (c *compiler) declareFunc(d *ast.FuncDecl, r *role) {
 	c.declare(d.Name, &symbol{kind: symFunc, fn: f})
 	if d.Result != nil {
 		f.result = c.typeExpr(d.Result)
+		c.typed(d.Name, f.result)
 		f.ir.Result = f.result
 		c.differsIf(isInt(f.result), topicResult, d.Name.At())
 		if c.opts.Dialect.UncheckedCall && f.result != badType {
@@ -47,13 +47,10 @@ func (c *compiler) declareFunc(d *ast.FuncDecl, r *role) {
 	if r != nil {
 		c.hiddenParams(f, r)
 	}
-	c.push(true)
 	c.declareSelf(f)
 	for _, p := range d.Params {
 		c.declareParams(f, p)
 	}
-	f.scope = c.scope
-	c.pop()
 	c.funcs = append(c.funcs, f)
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
 }
@@ -106,13 +103,12 @@ func (c *compiler) declareParams(f *function, p *ast.FuncParam) {
 
 // translateFunc translates a function's body.
 func (c *compiler) translateFunc(f *function) {
-	outerScope, outerBody := c.scope, c.body
-	defer func() { c.scope, c.body = outerScope, outerBody }()
-	c.scope, c.body = f.scope, f.body
+	outer := c.body
+	defer func() { c.body = outer }()
+	c.body = f.body
 	if f.role != nil {
 		f.finishSelf()
 	}
-	c.push(true)
 	c.declareLocals(f.decl.Decls)
 	f.ir.Body = c.stmts(f.decl.Body)
 	if f.ir.Result != nil {
@@ -166,7 +162,7 @@ func (c *compiler) callOf(e *ast.Call) (*function, *ir.Call) {
 		return nil, nil
 	}
 	f := s.fn
-	c.differsIf(s.order > c.now || c.body.fn != nil && s.order == c.now && c.body.fn != f, topicForward, e.Func.At())
+	c.differsIf(s.decl.Item > c.now || c.body.fn != nil && s.decl.Item == c.now && c.body.fn != f, topicForward, e.Func.At())
 	if len(e.Args) != len(f.params) {
 		c.errorf(CodeArguments, e.At(), "%q takes %s, not %d", e.Func.Name, counted(len(f.params), "argument"), len(e.Args)).
 			Note(f.ir.At, "declared here")
@@ -246,7 +242,7 @@ func (c *compiler) refArgument(p funcParam, number int, e ast.Expr, use *callUse
 	if !c.assignable(o, e) {
 		return ir.Arg{At: e.At()}
 	}
-	if !ir.Same(o.typ, p.typ) && p.typ != badType {
+	if p.typ != badType && !c.same(o.typ, p.typ) {
 		c.errorf(CodeArguments, e.At(), "a `var` parameter needs exactly its type: %s, not %s", article(p.typ), article(o.typ)).
 			Note(p.name.At(), "the parameter")
 		return ir.Arg{At: e.At()}
@@ -264,7 +260,7 @@ func (c *compiler) fits(o operand, to *ir.Type, e ast.Expr, what string) bool {
 	if o.bad() || to == badType {
 		return false
 	}
-	if !compatible(to, o.typ) {
+	if !c.compatible(to, o.typ) {
 		c.errorf(CodeType, e.At(), "%s is %s, and this is %s", what, article(to), article(o.typ))
 		return false
 	}

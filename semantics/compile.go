@@ -7,6 +7,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/message"
+	"gomc/semantics/resolve"
 	"gomc/source"
 	"gomc/spec"
 )
@@ -37,6 +38,14 @@ const (
 // an error; the list may hold warnings as well.
 func Compile(model *ast.Model, opts Options) (*ir.Program, source.List) {
 	return newCompiler(model, opts).compile()
+}
+
+// Analyze is Compile, and tells what is known of the model's names and expressions. Of a
+// model with errors, that is what could be told in spite of them.
+func Analyze(model *ast.Model, opts Options) (*ir.Program, *resolve.Info, source.List) {
+	c := newCompiler(model, opts)
+	p, list := c.compile()
+	return p, c.info, list
 }
 
 // probe is Compile for a model of which nobody wants to know what is wrong: it ends at
@@ -78,11 +87,11 @@ type compiler struct {
 	layer *message.Layer
 
 	elements map[string]*ast.Ident // names of scalarset elements, which are no values
-	universe *scope
-	globals  *scope
-	scope    *scope          // innermost
-	now      int             // number of the top-level item being worked on
-	unused   map[string]bool // constants overridden but not seen yet
+	info     *resolve.Info
+	symbols  map[*resolve.Declaration]*symbol // what the declarations met so far stand for
+	shown    map[string]*symbol               // names that only a probe knows
+	now      int                              // number of the top-level item being worked on
+	unused   map[string]bool                  // constants overridden but not seen yet
 
 	funcs       []*function
 	messages    map[*ast.MessageDecl]*messageSymbol
@@ -107,6 +116,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		opts.Semantics = message.M
 	}
 	c := &compiler{opts: opts, model: model, unused: map[string]bool{}, elements: map[string]*ast.Ident{},
+		info: resolve.Model(model, opts.Probe), symbols: map[*resolve.Declaration]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
 		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}}
 	c.prog = &ir.Program{File: model.File, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
@@ -118,15 +128,19 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	for name := range opts.Constants {
 		c.unused[name] = true
 	}
-	c.universe = &scope{symbols: map[string]*symbol{}}
-	for i, name := range []string{"false", "true"} {
-		c.universe.symbols[name] = &symbol{kind: symConst, name: name, typ: boolType, value: int64(i)}
-	}
-	c.universe.symbols["boolean"] = &symbol{kind: symType, name: "boolean", typ: boolType}
-	c.globals = &scope{symbols: map[string]*symbol{}, outer: c.universe}
-	c.scope = c.globals
+	c.predeclare()
 	c.body = c.newBody()
 	return c
+}
+
+// predeclare says what the names stand for that no model declares.
+func (c *compiler) predeclare() {
+	for name, s := range map[string]*symbol{"false": {typ: boolType}, "true": {typ: boolType, value: 1}, "boolean": {kind: symType, typ: boolType}} {
+		d := c.info.Predeclared(name)
+		d.Type = boolType
+		s.decl, s.name = d, name
+		c.symbols[d] = s
+	}
 }
 
 func (c *compiler) errorf(code string, at source.Span, format string, args ...any) *source.Diagnostic {
@@ -180,7 +194,7 @@ func (c *compiler) checkOverrides() {
 }
 
 func (c *compiler) unknownOverride(name string) {
-	if s := c.globals.symbols[name]; s != nil {
+	if s := c.global(name); s != nil {
 		c.errorf(CodeOverride, s.at, "%q cannot be overridden: it is a %s, not a constant", name, s.kind)
 		return
 	}
@@ -194,9 +208,9 @@ func (c *compiler) unknownOverride(name string) {
 
 func (c *compiler) constantNames() []string {
 	var out []string
-	for name, s := range c.globals.symbols {
-		if s.kind == symConst && s.declared {
-			out = append(out, name)
+	for _, d := range c.info.Globals.Names() {
+		if d.Kind == resolve.Constant {
+			out = append(out, d.Name)
 		}
 	}
 	sort.Strings(out)

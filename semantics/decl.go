@@ -17,11 +17,11 @@ func (c *compiler) declareConst(d *ast.ConstDecl) {
 		if !ok {
 			typ = badType
 		}
-		if text, given := c.opts.Constants[name.Name]; given && c.scope == c.globals {
+		if text, given := c.opts.Constants[name.Name]; given && c.atTop(name) {
 			delete(c.unused, name.Name)
 			v = c.override(name, typ, text, v)
 		}
-		c.declare(name, &symbol{kind: symConst, typ: typ, value: v, declared: true})
+		c.declare(name, &symbol{kind: symConst, typ: typ, value: v})
 	}
 }
 
@@ -54,7 +54,7 @@ func (c *compiler) declareType(d *ast.TypeDecl) {
 	for i, name := range d.Names {
 		if i == 0 && !alias && typ != badType && typ.Name == "" {
 			typ.Name = name.Name
-			c.permutable(typ)
+			c.permutable(name, typ)
 		}
 		c.declare(name, &symbol{kind: symType, typ: typ})
 	}
@@ -69,8 +69,8 @@ func (c *compiler) declaredType(t ast.TypeExpr) *ir.Type {
 }
 
 // permutable registers a scalarset declared by name at top level: its values may be permuted.
-func (c *compiler) permutable(t *ir.Type) {
-	if t.Kind == ir.Scalarset && c.scope == c.globals && t.Size <= maxPermutable {
+func (c *compiler) permutable(name *ast.Ident, t *ir.Type) {
+	if t.Kind == ir.Scalarset && c.atTop(name) && t.Size <= maxPermutable {
 		t.Symmetric = true
 		c.prog.Scalarsets = append(c.prog.Scalarsets, t)
 	}

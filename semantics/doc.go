@@ -1,14 +1,13 @@
 // Package semantics gives every name a declaration and every expression a type,
 // and turns a checked model into an ir.Program.
 //
-// It works in two passes over the items of a model, in source order.
+// Package resolve finds the declaration of every name, by scopes alone. What is done here
+// asks it and never looks a name up again; a symbol is what a declaration stands for in the
+// text being translated. Two passes over the items of a model, in source order, follow.
 //
-// Declare resolves everything that later text may refer to: constants (folded, and
-// overridden from Options.Constants), types, global variables, the payloads of
-// messages, the roles and local variables of processes, the signatures of
-// functions. Names other than functions, messages and processes must be declared
-// above their use; a symbol remembers the item that declared it, so that the
-// second pass can hold to that although it sees all symbols.
+// Declare makes what later text may refer to: constants (folded, and overridden from
+// Options.Constants), types, global variables, the payloads of messages, the roles and
+// local variables of processes, the signatures of functions.
 //
 // Translate turns bodies into IR: functions, rules, start states, properties,
 // receives. An expression becomes an operand: a type, and either a constant, a
@@ -21,6 +20,10 @@
 // over its index of records of its local variables; its rules are rules with the
 // index as first parameter. Messages are channels; package semantics/message owns
 // them and is the only place that knows MP, M-MP and M apart.
+//
+// On the way the table of names is completed: Analyze returns it with the types of
+// declarations and expressions, and with the names that only a type can tell, fields and
+// enum members that are not in scope. Rename and go-to-definition are answered from it.
 //
 // All errors are collected in a source.List; an operand or type that is already
 // known to be wrong is `bad` and silences what follows from it.

@@ -17,6 +17,15 @@ func (c *compiler) expr(e ast.Expr) operand { return c.exprHint(e, nil) }
 // not known). The hint only lets an enum member be named that is not in scope, as
 // in `Leader[l].phase = reading`. This is a dispatch over the kinds of expression.
 func (c *compiler) exprHint(e ast.Expr, hint *ir.Type) operand {
+	o := c.translate(e, hint)
+	if !o.bad() {
+		c.info.Types[e] = o.typ
+	}
+	return o
+}
+
+// translate is exprHint, for which the type is not noted yet.
+func (c *compiler) translate(e ast.Expr, hint *ir.Type) operand {
 	switch e := e.(type) {
 	case *ast.Paren:
 		return c.exprHint(e.X, hint)
@@ -66,7 +75,7 @@ func (c *compiler) unresolved(e ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	s := c.find(id.Name)
+	s := c.find(id)
 	return s == nil || s.kind == symConst && s.typ.Kind == ir.Enum
 }
 
@@ -114,8 +123,9 @@ func (c *compiler) intLiteral(e *ast.Int) operand {
 }
 
 func (c *compiler) ident(e *ast.Ident, hint *ir.Type) operand {
-	s := c.find(e.Name)
+	s := c.find(e)
 	if v, t, ok := memberOf(hint, e.Name); ok && (s == nil || s.kind == symConst && s.typ.Kind == ir.Enum && !compatible(hint, s.typ)) {
+		c.info.Select(e, c.info.Member(t.Decl, e.Name))
 		return constant(v, t, e.At())
 	}
 	if s == nil && e.Name == restWord {
@@ -123,7 +133,7 @@ func (c *compiler) ident(e *ast.Ident, hint *ir.Type) operand {
 	}
 	if s == nil {
 		if !c.hidden(e.Name, hint) {
-			c.undeclared(e, append(memberNames(hint), c.visibleNames(valueKinds...)...))
+			c.undeclared(e, memberNames(hint), valueKinds...)
 		}
 		return badOperand(e.At())
 	}
@@ -134,15 +144,15 @@ func (c *compiler) ident(e *ast.Ident, hint *ir.Type) operand {
 // enum: which one, an error that is reported already keeps in the dark.
 func (c *compiler) hidden(name string, hint *ir.Type) bool {
 	return hint == badType && slices.ContainsFunc(c.roles, func(r *role) bool {
-		s := r.scope.symbols[name]
+		s := c.ownSymbol(r, name)
 		return s != nil && s.kind == symConst
 	})
 }
 
 // exprOf is expr where a name should be of one of some kinds.
 func (c *compiler) exprOf(e ast.Expr, kinds []symbolKind) operand {
-	if id, ok := strip(e).(*ast.Ident); ok && c.find(id.Name) == nil {
-		c.undeclared(id, c.visibleNames(kinds...))
+	if id, ok := strip(e).(*ast.Ident); ok && c.find(id) == nil {
+		c.undeclared(id, nil, kinds...)
 		return badOperand(e.At())
 	}
 	return c.expr(e)
@@ -392,7 +402,7 @@ func (c *compiler) equality(e *ast.Binary) operand {
 	if x.bad() || y.bad() {
 		return badOperand(e.At())
 	}
-	if !compatible(x.typ, y.typ) {
+	if !c.compatible(x.typ, y.typ) {
 		c.mismatch(e, x, y)
 		return badOperand(e.At())
 	}
@@ -450,7 +460,7 @@ func (c *compiler) conditional(e *ast.Cond, hint *ir.Type) operand {
 	if cond.bad() || a.bad() || b.bad() {
 		return badOperand(e.At())
 	}
-	if !compatible(a.typ, b.typ) {
+	if !c.compatible(a.typ, b.typ) {
 		c.errorf(CodeType, e.At(), "the branches of `?:` are %s and %s", article(a.typ), article(b.typ))
 		return badOperand(e.At())
 	}
@@ -493,8 +503,6 @@ func (c *compiler) conditionalCompound(cond, a, b operand, e *ast.Cond) operand 
 
 // quantified is forall or exists; several variables nest, the first outermost.
 func (c *compiler) quantified(e *ast.Quantified) operand {
-	c.push(false)
-	defer c.pop()
 	c.compareQuants(e.Quants, false)
 	loops := make([]ir.Loop, 0, len(e.Quants))
 	for _, q := range e.Quants {
@@ -562,7 +570,7 @@ func (c *compiler) isUndefined(e *ast.IsUndefined) operand {
 		return computation(&ir.IsUndefined{Place: o.place}, boolType, e.At())
 	}
 	if id, named := strip(e.X).(*ast.Ident); named {
-		if s := c.find(id.Name); s != nil && (s.kind == symReg || s.declared) {
+		if s := c.find(id); s != nil && (s.kind == symReg || s.constant()) {
 			return constant(0, boolType, e.At()) // a parameter, loop variable or constant always has a value
 		}
 	}
@@ -576,10 +584,10 @@ func (c *compiler) isMember(e *ast.IsMember) operand {
 	if o.bad() || t == badType {
 		return badOperand(e.At())
 	}
-	first, ok := int64(0), ir.Same(o.typ, t)
+	first, ok := int64(0), c.same(o.typ, t)
 	if o.typ.Kind == ir.Union && !ok {
 		var p ir.Part
-		p, ok = o.typ.Part(t)
+		p, ok = c.part(o.typ, t)
 		first = p.Offset
 	}
 	if !ok {
@@ -601,8 +609,6 @@ func (c *compiler) multisetCount(e *ast.MultisetCount) operand {
 	if bag.bad() {
 		return badOperand(e.At())
 	}
-	c.push(false)
-	defer c.pop()
 	reg := c.declareSlot(e.Index, bag)
 	return computation(&ir.Count{Bag: bag.place, Reg: reg, Pred: c.boolean(e.Pred)}, intType, e.At())
 }

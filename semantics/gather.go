@@ -105,7 +105,7 @@ func quantsOf(d *ast.Ruleset) []ast.Node {
 // declareGathering adds the variables for one receive, one for each role that sends
 // the message. What is wrong with the receive as such is left to its translation.
 func (c *compiler) declareGathering(d *ast.Receive) {
-	s := c.find(d.Message.Name)
+	s := c.find(d.Message)
 	if s == nil || s.kind != symMessage {
 		return
 	}
@@ -190,11 +190,9 @@ func unusedField(t *ir.Type, name string) string {
 func (c *compiler) countType(d *ast.Receive, g *gathering) *ir.Type {
 	t := &ir.Type{Kind: ir.Record, Fields: []ir.Field{{Type: &ir.Type{Kind: ir.Range, Lo: 1, Hi: g.size - 1}}}}
 	if overMessages(d) >= 0 {
-		c.push(false)
 		for _, decl := range d.Decls {
 			c.countDecl(decl, t, g)
 		}
-		c.pop()
 	}
 	t.Fields[0].Name = unusedField(t, "received")
 	return t
@@ -253,11 +251,9 @@ func (c *compiler) gather(d *ast.Receive, ch *ir.Channel, r *ir.Rule, g *gatheri
 	keep := c.keepParam(ch, r)
 	sender := c.senderParam(ch, r)
 	q := &quorum{name: d.Var.Name, sender: ch.From.Index, one: c.body.temp(ch.Message.Payload, at), from: sender.N}
-	c.declare(d.Var, &symbol{kind: symQuorum, quorum: q})
-	c.push(false)
+	c.declare(d.Var, &symbol{kind: symQuorum, typ: quorumType(ch), quorum: q})
 	c.declareSender(d, &symbol{kind: symReg, typ: q.sender, reg: sender.N, readonly: "it is the sender of the message"})
 	r.Body = c.pickOne(d, ch, r, sender, q.one, keep)
-	c.pop()
 	c.body.reception = &reception{from: ch.From, quorum: q}
 	r.Guard = c.layer.InboxGuard(r.Process, c.body.self, &ir.Const{V: 1}, r.At)
 	if c.opts.SingleMessage == Collect {
@@ -282,10 +278,8 @@ func (c *compiler) collect(d *ast.Receive, ch *ir.Channel, r *ir.Rule, q *quorum
 	if when := c.gatherGuard(d, r, q); when != nil {
 		complete = append(complete, &ir.Assume{Cond: when, At: d.Guard.At()})
 	}
-	c.push(false)
 	c.declareLocals(d.Decls)
 	complete = append(complete, c.stmts(d.Body)...)
-	c.pop()
 	enough := &ir.Binary{Op: ir.Eq, X: collected(memory, at), Y: &ir.Const{V: g.size}, At: at}
 	r.Body = append(r.Body, &ir.If{Cond: enough, Then: complete})
 }
@@ -307,13 +301,7 @@ func (c *compiler) filterAll(d *ast.Receive, q *quorum) (all ir.Expr) {
 	if d.Filter == nil {
 		return nil
 	}
-	name := d.From
-	if name == nil {
-		name = &ast.Ident{Where: d.Where, Name: "(sender)"}
-	}
-	c.push(false)
-	defer c.pop()
-	loop, present := c.senderLoop(name, q, d.Message)
+	loop, present := c.senderLoop(d.From, q, d.Message, d.At())
 	c.mustBePure("guard", d.Filter.At(), func() {
 		all = &ir.Quant{Loop: loop, Body: &ir.Logic{Op: ir.Implies, X: present, Y: c.boolean(d.Filter)}}
 	})
@@ -352,8 +340,6 @@ func (c *compiler) count(d *ast.Receive, r *ir.Rule, q *quorum, memory *ir.Place
 	at, one := d.Message.At(), q.one
 	q.one = nil
 	c.gatherGuard(d, r, q)
-	c.push(false)
-	defer c.pop()
 	c.declareLocals(d.Decls)
 	received := memory.Field(memory.Type.Fields[0], at)
 	begun := &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: received}, At: at}
@@ -382,7 +368,7 @@ func (c *compiler) carried(d *ast.Receive, memory *ir.Place, g *gathering) (save
 			continue
 		}
 		for _, name := range v.Names {
-			local := c.scope.symbols[name.Name]
+			local := c.symbols[c.info.Declared(name)]
 			if n++; n > len(g.locals) || local == nil || local.kind != symLocal {
 				return nil, nil // an error that has been reported
 			}
@@ -397,8 +383,6 @@ func (c *compiler) carried(d *ast.Receive, memory *ir.Place, g *gathering) (save
 
 // eachMessage is the body of the loop over the messages, for the one at hand.
 func (c *compiler) eachMessage(loop *ast.ForIn, q *quorum, one *ir.Place) []ir.Stmt {
-	c.push(false)
-	defer c.pop()
 	c.declare(loop.Var, &symbol{kind: symReg, typ: q.sender, reg: q.from, readonly: "it is the variable of a loop"})
 	q.one = one
 	defer func() { q.one = nil }()
@@ -408,8 +392,6 @@ func (c *compiler) eachMessage(loop *ast.ForIn, q *quorum, one *ir.Place) []ir.S
 // early translates statements that are executed before the quorum is complete. They
 // may touch local variables only.
 func (c *compiler) early(list []ast.Stmt) []ir.Stmt {
-	c.push(false)
-	defer c.pop()
 	var out []ir.Stmt
 	for _, s := range list {
 		code := c.stmt(s)

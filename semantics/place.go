@@ -45,6 +45,7 @@ func (c *compiler) fieldRef(e *ast.FieldRef) operand {
 		c.noField(e, x.typ)
 		return badOperand(e.At())
 	}
+	c.info.Select(e.Name, c.info.Member(x.typ.Decl, f.Name))
 	x.typ, x.place, x.at = f.Type, x.place.Field(f, e.At()), e.At()
 	return x
 }
@@ -97,7 +98,7 @@ func (c *compiler) index(e *ast.Index) operand {
 	}
 	d := c.errorf(CodeNotIndexed, e.At(), "only arrays and multisets can be indexed, and this is %s", article(x.typ))
 	if id, ok := strip(e.X).(*ast.Ident); ok {
-		if s := c.find(id.Name); s != nil && s.at.Known() {
+		if s := c.find(id); s != nil && s.at.Known() {
 			d.Note(s.at, "declared here")
 		}
 	}
@@ -138,7 +139,7 @@ func (c *compiler) indexValue(e ast.Expr, t *ir.Type) (indexValue, bool) {
 	if i.bad() {
 		return indexValue{}, false
 	}
-	if !i.typ.Simple() || !compatible(t, i.typ) {
+	if !i.typ.Simple() || !c.compatible(t, i.typ) {
 		c.errorf(CodeType, e.At(), "the index must be %s, and this is %s", article(t), article(i.typ))
 		return indexValue{}, false
 	}

@@ -10,8 +10,6 @@ import (
 // scalarsets, and the members of enums that belong to a process. That makes an
 // expression neither symmetric nor a part of the model, and it need not be.
 func (c *compiler) probe(x ast.Expr) {
-	c.push(false)
-	defer c.pop()
 	c.declareShown()
 	_, done := c.open()
 	defer done()
@@ -40,9 +38,10 @@ func (c *compiler) declareShown() {
 			}
 		})
 	}
+	c.shown = shown
 	for name, s := range shown {
-		if s.typ != nil && c.find(name) == nil {
-			c.scope.symbols[name] = s
+		if s.typ == nil || c.global(name) != nil || c.info.Predeclared(name) != nil {
+			delete(shown, name)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/message"
+	"gomc/semantics/resolve"
 	"gomc/source"
 )
 
@@ -13,7 +14,7 @@ import (
 type role struct {
 	decl  *ast.Process
 	proc  *ir.Process
-	scope *scope // its variables, constants, types and functions
+	scope *resolve.Scope // its variables, constants, types and functions
 }
 
 // state is the record of a role's local variables.
@@ -37,16 +38,16 @@ func (c *compiler) declareProcess(d *ast.Process) {
 	c.declare(d.Name, &symbol{kind: symProcess, role: r})
 	if d.Index != nil {
 		r.proc.Index = c.processIndex(d)
+		c.typed(d.Index, r.proc.Index)
 	}
 	v := &ir.Var{Name: d.Name.Name, Process: r.proc, At: d.Name.At()}
 	r.proc.Var = v
-	c.push(true)
-	r.scope = c.scope
+	r.scope = c.info.Scope(d)
 	v.Type = c.localState(d, r)
-	c.pop()
 	if r.proc.Index != nil {
 		v.Type = &ir.Type{Kind: ir.Array, Index: r.proc.Index, Elem: v.Type, Decl: d.Name.At()}
 	}
+	c.typed(d.Name, v.Type)
 	c.prog.Vars = append(c.prog.Vars, v)
 	c.prog.Processes = append(c.prog.Processes, r.proc)
 	c.processes[d] = r
@@ -84,7 +85,7 @@ func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
 		}
 	}
 	if d.Index != nil {
-		if s := r.scope.symbols[d.Index.Name]; s != nil {
+		if s := c.ownSymbol(r, d.Index.Name); s != nil {
 			c.errorf(CodeRedeclared, s.at, "%q is declared twice", s.name).Note(d.Index.At(), "it is the index of the process")
 		}
 	}
@@ -114,9 +115,9 @@ func (c *compiler) process(d *ast.Process) {
 // inProcess calls f where the names of a process are known.
 func (c *compiler) inProcess(d *ast.Process, f func()) {
 	r := c.processes[d]
-	outerScope, outerBody := c.scope, c.body
-	defer func() { c.scope, c.body = outerScope, outerBody }()
-	c.scope, c.body = r.scope, c.newBody()
+	outer := c.body
+	defer func() { c.body = outer }()
+	c.body = c.newBody()
 	c.body.role = r
 	f()
 }
@@ -127,7 +128,7 @@ func (c *compiler) declareMessage(d *ast.MessageDecl) {
 	m := &ir.Message{Name: d.Name.Name, At: d.Name.At()}
 	m.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.fields(d.Fields)}
 	s := &messageSymbol{d, m}
-	c.declare(d.Name, &symbol{kind: symMessage, msg: s})
+	c.declare(d.Name, &symbol{kind: symMessage, typ: m.Payload, msg: s})
 	c.messages[d] = s
 	c.prog.Messages = append(c.prog.Messages, m)
 }
@@ -152,7 +153,7 @@ func (c *compiler) declareChannels() {
 func (c *compiler) rolesOf(names []*ast.Ident) []*ir.Process {
 	var out []*ir.Process
 	for _, name := range names {
-		s := c.globals.symbols[name.Name]
+		s := c.find(name)
 		if s == nil {
 			c.unknownRole(name)
 			continue
@@ -263,7 +264,7 @@ func (c *compiler) processRef(e ast.Expr) (*role, ast.Expr, bool) {
 	if !ok {
 		return nil, nil, false
 	}
-	s := c.find(id.Name)
+	s := c.find(id)
 	if s == nil || s.kind != symProcess {
 		return nil, nil, false
 	}
@@ -277,6 +278,7 @@ func (c *compiler) processField(r *role, index ast.Expr, e *ast.FieldRef) operan
 		c.noField(e, r.state())
 		return badOperand(e.At())
 	}
+	c.info.Select(e.Name, c.info.Member(r.state().Decl, f.Name))
 	if !c.body.property {
 		if c.body.fn == nil || c.body.role != nil {
 			c.foreignAccess(e.At())

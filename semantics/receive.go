@@ -126,10 +126,8 @@ func (c *compiler) receiveAtOnce(d *ast.Receive, ch *ir.Channel, r *ir.Rule, kee
 	if d.Guard != nil {
 		c.mustBePure("guard", d.Guard.At(), func() { r.Guard = both(r.Guard, c.boolean(d.Guard)) })
 	}
-	c.push(false)
 	c.declareLocals(d.Decls)
 	r.Body = append(r.Body, c.stmts(d.Body)...)
-	c.pop()
 }
 
 // pickMessages adds the parameter that chooses what is consumed and the statements
@@ -175,14 +173,12 @@ func (c *compiler) pickQuorum(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep i
 	pick := ir.Param{Name: d.Var.Name, Kind: ir.Pick, Message: ch.Message, Quorum: true, Hidden: true}
 	c.mustBePure("quorum size", d.Quorum.At(), func() { pick.K = c.quorumSize(d, ch) })
 	q := c.newQuorum(d, ch)
-	c.declare(d.Var, &symbol{kind: symQuorum, quorum: q})
+	c.declare(d.Var, &symbol{kind: symQuorum, typ: quorumType(ch), quorum: q})
 	pick.Sender = c.body.newReg()
-	c.push(false)
 	c.declareSender(d, &symbol{kind: symReg, typ: q.sender, reg: pick.Sender, readonly: "it is the sender of the message"})
 	q.judged = &ir.Reg{N: pick.Sender}
 	c.filter(d, &pick)
 	q.judged = nil
-	c.pop()
 	first, stride := q.sender.First(), q.place.Type.Elem.Cells()
 	for i := range int64(q.sender.Count()) {
 		reg := c.body.newReg()
@@ -261,12 +257,16 @@ func (c *compiler) judges(q *quorum, sender ir.Expr, at source.Span) bool {
 	return false
 }
 
-// senderLoop declares the variable of a loop over the senders of q.
-func (c *compiler) senderLoop(name *ast.Ident, q *quorum, e ast.Expr) (ir.Loop, ir.Expr) {
+// senderLoop is a loop over the senders of q, and the test whether a sender's message is in
+// it. Its variable has a name where the source gives it one.
+func (c *compiler) senderLoop(name *ast.Ident, q *quorum, e ast.Expr, at source.Span) (ir.Loop, ir.Expr) {
 	reg := c.body.newReg()
-	l := ir.Loop{Reg: reg, Name: name.Name, Type: q.sender, At: name.At(),
+	l := ir.Loop{Reg: reg, Name: "(sender)", Type: q.sender, At: at,
 		From: &ir.Const{V: q.sender.First()}, To: &ir.Const{V: q.sender.First() + int64(q.sender.Count()) - 1}}
-	c.declare(name, &symbol{kind: symReg, typ: q.sender, reg: reg, readonly: "it is the variable of a loop"})
+	if name != nil {
+		l.Name, l.At = name.Name, name.At()
+		c.declare(name, &symbol{kind: symReg, typ: q.sender, reg: reg, readonly: "it is the variable of a loop"})
+	}
 	return l, q.present(indexValue{&ir.Reg{N: reg}, true}, e)
 }
 
@@ -276,10 +276,8 @@ func (c *compiler) forIn(s *ast.ForIn) []ir.Stmt {
 	if q == nil {
 		return nil
 	}
-	c.push(false)
-	defer c.pop()
-	loop, present := c.senderLoop(s.Var, q, s.Set)
-	return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: present, Then: c.block(s.Body)}}}}
+	loop, present := c.senderLoop(s.Var, q, s.Set, s.At())
+	return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: present, Then: c.stmts(s.Body)}}}}
 }
 
 // quantifiedIn is `forall s in q do ... end` or `exists ...`.
@@ -288,9 +286,7 @@ func (c *compiler) quantifiedIn(e *ast.QuantifiedIn) operand {
 	if q == nil {
 		return badOperand(e.At())
 	}
-	c.push(false)
-	defer c.pop()
-	loop, present := c.senderLoop(e.Var, q, e.Set)
+	loop, present := c.senderLoop(e.Var, q, e.Set, e.At())
 	op := ir.Implies
 	if e.Exists {
 		op = ir.And

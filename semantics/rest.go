@@ -28,6 +28,7 @@ func (c *compiler) atRest(e *ast.Ident) operand {
 	case !b.rest.known:
 		c.errorf(CodeRest, e.At(), "it is not known here whether the state is at rest: only a final, an invariant and a cover can ask")
 	default:
+		c.info.Select(e, c.info.AtRest)
 		b.rest.asked = true
 		return constant(int64(map[bool]int{true: 0, false: 1}[b.rest.moving]), boolType, e.At())
 	}

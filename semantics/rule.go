@@ -85,14 +85,13 @@ func (c *compiler) translateFuncDecl(d *ast.FuncDecl) {
 func (c *compiler) open() (params []ir.Param, close func()) {
 	outer, role := c.body, c.body.role
 	c.body = c.newBody()
-	c.push(true)
 	if role != nil {
 		params = append(params, c.instance(role)...)
 	}
 	for _, node := range c.head {
 		params = append(params, c.headParams(node)...)
 	}
-	return params, func() { c.pop(); c.body = outer }
+	return params, func() { c.body = outer }
 }
 
 // headParams translates one element of the head.
@@ -174,10 +173,8 @@ func (c *compiler) rule(d *ast.Rule) {
 		c.mustBePure("guard", d.Guard.At(), func() { r.Guard = both(r.Guard, c.boolean(d.Guard)) })
 		c.pure[len(c.pure)-1].allowed = r.Kind == ir.Plain && !slices.ContainsFunc(r.Params, isPick)
 	}
-	c.push(false)
 	c.declareLocals(d.Decls)
 	r.Body = c.stmts(d.Body)
-	c.pop()
 	c.closeRule(r)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/resolve"
 	"gomc/source"
 )
 
@@ -32,13 +33,14 @@ func (k symbolKind) String() string {
 		"process", "process variable", "multiset element", "quorum", "sender"}[k]
 }
 
-// symbol is a declared name.
+// symbol is what a declared name stands for in the text being translated. One declaration
+// comes to stand for several things in turn: a ruleset's variable for a register of each
+// rule below, the sender of a message for an instance of each role that sends it.
 type symbol struct {
-	kind     symbolKind
-	name     string
-	at       source.Span
-	order    int  // top-level item that declared it
-	declared bool // a constant from a const section (and not an enum member)
+	kind symbolKind
+	decl *resolve.Declaration // nil for a name that only a probe knows
+	name string
+	at   source.Span
 
 	typ      *ir.Type
 	value    int64     // symConst
@@ -54,61 +56,65 @@ type symbol struct {
 	quorum *quorum
 }
 
-// scope maps names to symbols, inside an outer scope.
-type scope struct {
-	symbols map[string]*symbol
-	outer   *scope
-	barrier bool // of a rule or function: what is inside may shadow what is outside
+// constant reports whether s is a constant of a const section, and no enum member.
+func (s *symbol) constant() bool {
+	return s.kind == symConst && s.decl != nil && s.decl.Kind == resolve.Constant
 }
 
-func (c *compiler) push(barrier bool) { c.scope = &scope{map[string]*symbol{}, c.scope, barrier} }
-func (c *compiler) pop()              { c.scope = c.scope.outer }
-
-// declare enters a symbol in the innermost scope.
-func (c *compiler) declare(name *ast.Ident, s *symbol) *symbol {
-	s.name, s.at, s.order = name.Name, name.At(), c.now
-	if old := c.scope.symbols[s.name]; old != nil {
-		c.errorf(CodeRedeclared, s.at, "%q is declared twice", s.name).Note(old.at, "the first declaration")
-		return s
-	}
-	if c.universe.symbols[s.name] != nil {
+// declare says what a name that is declared here stands for from now on.
+func (c *compiler) declare(name *ast.Ident, s *symbol) {
+	d := c.info.Declared(name)
+	s.decl, s.name, s.at = d, name.Name, name.At()
+	c.symbols[d] = s
+	c.typed(name, s.typ)
+	switch old := d.Clash; {
+	case old == nil:
+	case old.Kind == resolve.Predeclared:
 		c.errorf(CodeReserved, s.at, "%q cannot be declared anew", s.name)
-		return s
+	default:
+		c.errorf(CodeRedeclared, s.at, "%q is declared twice", s.name).Note(old.At, "the first declaration")
 	}
-	c.scope.symbols[s.name] = s
-	return s
 }
 
-// visible reports whether a global symbol may be used by the current item: functions,
-// messages and processes everywhere, the rest only below their declaration.
-func (c *compiler) visible(s *symbol) bool {
-	return s.order <= c.now || s.kind == symFunc || s.kind == symMessage || s.kind == symProcess
+// typed notes of what type a name is that is declared here.
+func (c *compiler) typed(name *ast.Ident, t *ir.Type) {
+	if t != nil && t != badType {
+		c.info.Declared(name).Type = t
+	}
 }
 
-// find looks a name up without complaint; nil when it is not visible.
-func (c *compiler) find(name string) *symbol {
-	for sc := c.scope; sc != nil; sc = sc.outer {
-		if s := sc.symbols[name]; s != nil && c.visible(s) {
-			return s
-		}
+// find is what a name stands for, without complaint; nil when it is not visible, or what
+// declares it has not been reached.
+func (c *compiler) find(name *ast.Ident) *symbol {
+	if d := c.info.Lookup(name); d != nil {
+		return c.symbols[d]
 	}
-	return nil
+	return c.shown[name.Name]
 }
+
+// global is what a name of the outermost scope stands for; nil when there is none, or not yet.
+func (c *compiler) global(name string) *symbol { return c.symbols[c.info.Globals.Find(name)] }
+
+// ownSymbol is the same in the scope of a process.
+func (c *compiler) ownSymbol(r *role, name string) *symbol { return c.symbols[r.scope.Find(name)] }
+
+// atTop reports whether a name is declared at top level.
+func (c *compiler) atTop(name *ast.Ident) bool { return c.info.Declared(name).Scope == c.info.Globals }
 
 // lookup is find with an error for a name that is not there; wanted is the kind that
 // fits.
 func (c *compiler) lookup(name *ast.Ident, wanted symbolKind) *symbol {
-	if s := c.find(name.Name); s != nil {
+	if s := c.find(name); s != nil {
 		return s
 	}
-	c.undeclared(name, c.visibleNames(wanted))
+	c.undeclared(name, nil, wanted)
 	return nil
 }
 
-// undeclared reports a name that is not there. Names that fit are suggested before any
-// other.
-func (c *compiler) undeclared(name *ast.Ident, fitting []string) {
-	if s := c.globals.symbols[name.Name]; s != nil {
+// undeclared reports a name that is not there. Names that fit, members of a type or names
+// of some kinds, are suggested before any other.
+func (c *compiler) undeclared(name *ast.Ident, members []string, kinds ...symbolKind) {
+	if s := c.global(name.Name); s != nil {
 		c.errorf(CodeUsedBefore, name.At(), "%q is used above its declaration", name.Name).Note(s.at, "declared here")
 		return
 	}
@@ -119,10 +125,12 @@ func (c *compiler) undeclared(name *ast.Ident, fitting []string) {
 		return
 	}
 	d := c.errorf(CodeUndeclared, name.At(), "%q is not declared", name.Name)
-	if near := source.Nearest(name.Name, fitting); near != "" {
+	visible := c.visible(name.At())
+	if near := source.Nearest(name.Name, append(members, names(visible, kinds...)...)); near != "" {
 		d.Suggest("did you mean %q?", near)
-	} else if near := source.Nearest(name.Name, c.visibleNames()); near != "" {
-		d.Suggest("did you mean %q? It is a %s", near, c.find(near).kind)
+	} else if near := source.Nearest(name.Name, names(visible)); near != "" {
+		first := slices.IndexFunc(visible, func(s *symbol) bool { return s.name == near })
+		d.Suggest("did you mean %q? It is a %s", near, visible[first].kind)
 	}
 }
 
@@ -134,14 +142,26 @@ var (
 	storageKinds = []symbolKind{symVar, symLocal, symOwn}
 )
 
-// visibleNames lists the names in scope of some kinds; of all without any.
-func (c *compiler) visibleNames(kinds ...symbolKind) []string {
+// visible lists what the names around a place stand for, innermost first.
+func (c *compiler) visible(at source.Span) []*symbol {
+	var out []*symbol
+	for _, s := range c.shown {
+		out = append(out, s)
+	}
+	for _, d := range c.info.Around(at) {
+		if s := c.symbols[d]; s != nil {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// names lists the names of the symbols of some kinds; of all without any.
+func names(list []*symbol, kinds ...symbolKind) []string {
 	var out []string
-	for sc := c.scope; sc != nil; sc = sc.outer {
-		for name, s := range sc.symbols {
-			if c.visible(s) && (len(kinds) == 0 || slices.Contains(kinds, s.kind)) {
-				out = append(out, name)
-			}
+	for _, s := range list {
+		if len(kinds) == 0 || slices.Contains(kinds, s.kind) {
+			out = append(out, s.name)
 		}
 	}
 	sort.Strings(out)

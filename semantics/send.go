@@ -85,7 +85,7 @@ func (c *compiler) receiver(d *ast.Send, m *ir.Message) (*ir.Process, indexValue
 	}
 	var found []*ir.Process
 	for _, p := range m.To {
-		if p.Index != nil && compatible(p.Index, to.typ) {
+		if p.Index != nil && c.compatible(p.Index, to.typ) {
 			found = append(found, p)
 		}
 	}
@@ -170,9 +170,7 @@ func (c *compiler) replyStmt(d *ast.Reply) []ir.Stmt {
 	if !c.uncounted(rec.quorum, d.At()) {
 		return nil
 	}
-	c.push(false)
-	defer c.pop()
-	loop, present := c.senderLoop(&ast.Ident{Where: d.Where, Name: "(sender)"}, rec.quorum, d.Message)
+	loop, present := c.senderLoop(nil, rec.quorum, d.Message, d.At())
 	each := &ir.If{Cond: present, Then: c.put(s, rec.from, indexValue{&ir.Reg{N: loop.Reg}, true})}
 	return append(out, &ir.For{Loop: loop, Body: []ir.Stmt{each}})
 }

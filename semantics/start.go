@@ -27,15 +27,11 @@ func (c *compiler) startState(d *ast.StartState) {
 		f.finishSelf()
 	}
 	c.body = f.body
-	c.push(true)
 	t := &startTemplate{name: text(d.Name), role: r, fn: f.ir, use: &f.body.effects}
 	c.declareSelf(f)
 	binds := c.startParams(t, f)
-	c.push(false)
 	c.declareLocals(d.Decls)
 	f.ir.Body = append(binds, c.stmts(d.Body)...)
-	c.pop()
-	c.pop()
 	f.ir.Cells, f.ir.Regs, f.ir.Locals = f.body.cells, f.body.regs, f.body.locals
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
 	c.starts = append(c.starts, t)

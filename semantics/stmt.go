@@ -20,13 +20,6 @@ func (c *compiler) stmts(list []ast.Stmt) []ir.Stmt {
 	return out
 }
 
-// block is stmts in a scope of its own.
-func (c *compiler) block(list []ast.Stmt) []ir.Stmt {
-	c.push(false)
-	defer c.pop()
-	return c.stmts(list)
-}
-
 // stmt translates a statement. This is a dispatch over the kinds of statement.
 func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 	switch s := s.(type) {
@@ -43,7 +36,7 @@ func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 	case *ast.While:
 		c.differs(topicWhile, heading(s.At(), nil))
 		c.compareColon(s.Cond.At())
-		return []ir.Stmt{&ir.While{Cond: c.boolean(s.Cond), Body: c.block(s.Body), At: s.At()}}
+		return []ir.Stmt{&ir.While{Cond: c.boolean(s.Cond), Body: c.stmts(s.Body), At: s.At()}}
 	case *ast.AliasStmt:
 		return c.aliasStmt(s)
 	case *ast.CallStmt:
@@ -124,9 +117,9 @@ func (c *compiler) move(dst, o operand, at source.Span) []ir.Stmt {
 
 func (c *compiler) ifStmt(arms []*ast.IfArm, otherwise []ast.Stmt) []ir.Stmt {
 	if len(arms) == 0 {
-		return c.block(otherwise)
+		return c.stmts(otherwise)
 	}
-	return []ir.Stmt{&ir.If{Cond: c.boolean(arms[0].Cond), Then: c.block(arms[0].Body), Else: c.ifStmt(arms[1:], otherwise)}}
+	return []ir.Stmt{&ir.If{Cond: c.boolean(arms[0].Cond), Then: c.stmts(arms[0].Body), Else: c.ifStmt(arms[1:], otherwise)}}
 }
 
 // switchStmt becomes a chain of tests on a register that holds the subject.
@@ -140,7 +133,7 @@ func (c *compiler) switchStmt(s *ast.Switch) []ir.Stmt {
 
 func (c *compiler) cases(subject operand, cases []*ast.Case, otherwise []ast.Stmt) []ir.Stmt {
 	if len(cases) == 0 {
-		return c.block(otherwise)
+		return c.stmts(otherwise)
 	}
 	var test ir.Expr
 	for _, label := range cases[0].Labels {
@@ -154,7 +147,7 @@ func (c *compiler) cases(subject operand, cases []*ast.Case, otherwise []ast.Stm
 	if test == nil {
 		test = &ir.Const{V: 0}
 	}
-	return []ir.Stmt{&ir.If{Cond: test, Then: c.block(cases[0].Body), Else: c.cases(subject, cases[1:], otherwise)}}
+	return []ir.Stmt{&ir.If{Cond: test, Then: c.stmts(cases[0].Body), Else: c.cases(subject, cases[1:], otherwise)}}
 }
 
 func (c *compiler) caseTest(subject operand, label ast.Expr) ir.Expr {
@@ -162,7 +155,7 @@ func (c *compiler) caseTest(subject operand, label ast.Expr) ir.Expr {
 	if subject.bad() || y.bad() {
 		return &ir.Const{}
 	}
-	if !compatible(subject.typ, y.typ) {
+	if !c.compatible(subject.typ, y.typ) {
 		c.errorf(CodeType, label.At(), "this case is %s, and the switch is over %s", article(y.typ), article(subject.typ))
 		return &ir.Const{}
 	}
@@ -175,14 +168,12 @@ func (c *compiler) caseTest(subject operand, label ast.Expr) ir.Expr {
 }
 
 func (c *compiler) forStmt(s *ast.For) []ir.Stmt {
-	c.push(false)
-	defer c.pop()
 	c.compareQuants(s.Quants, false)
 	loops := make([]ir.Loop, 0, len(s.Quants))
 	for _, q := range s.Quants {
 		loops = append(loops, c.loop(q))
 	}
-	body := c.block(s.Body)
+	body := c.stmts(s.Body)
 	for i := len(loops) - 1; i >= 0; i-- {
 		body = []ir.Stmt{&ir.For{Loop: loops[i], Body: body}}
 	}
@@ -190,8 +181,6 @@ func (c *compiler) forStmt(s *ast.For) []ir.Stmt {
 }
 
 func (c *compiler) aliasStmt(s *ast.AliasStmt) []ir.Stmt {
-	c.push(false)
-	defer c.pop()
 	var out []ir.Stmt
 	for _, a := range s.Aliases {
 		for _, name := range a.Names {
@@ -200,7 +189,7 @@ func (c *compiler) aliasStmt(s *ast.AliasStmt) []ir.Stmt {
 			}
 		}
 	}
-	return append(out, c.block(s.Body)...)
+	return append(out, c.stmts(s.Body)...)
 }
 
 func (c *compiler) callStmt(s *ast.CallStmt) []ir.Stmt {
@@ -362,8 +351,6 @@ func (c *compiler) multisetRemovePred(s *ast.MultisetRemovePred) []ir.Stmt {
 	if bag.bad() {
 		return nil
 	}
-	c.push(false)
-	defer c.pop()
 	reg := c.declareSlot(s.Index, bag)
 	return []ir.Stmt{&ir.BagRemoveIf{Bag: bag.place, Reg: reg, Pred: c.boolean(s.Pred)}}
 }

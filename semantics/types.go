@@ -127,6 +127,7 @@ func (c *compiler) nameThem(out *ir.Type, t *ast.ScalarsetType) {
 		}
 		first[name.Name] = name
 		c.elements[name.Name] = name
+		c.typed(name, out)
 		out.Members = append(out.Members, name.Name)
 	}
 }
@@ -175,6 +176,7 @@ func (c *compiler) fields(list []*ast.Field) []ir.Field {
 				continue
 			}
 			seen[name.Name] = name.At()
+			c.typed(name, typ)
 			out = append(out, ir.Field{Name: name.Name, Type: typ, Offset: offset})
 			offset += c.cells(typ, f.At())
 		}

@@ -63,7 +63,7 @@ func (c *compiler) warnUnreadFields(v *ir.Var, read ir.CellSet) {
 
 func (c *compiler) fieldSpan(v *ir.Var, f ir.Field) source.Span {
 	for _, r := range c.roles {
-		if s := r.scope.symbols[f.Name]; r.proc == v.Process && s != nil {
+		if s := c.ownSymbol(r, f.Name); r.proc == v.Process && s != nil {
 			return s.at
 		}
 	}

@@ -3,7 +3,7 @@ package local
 import (
 	"slices"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/ir/defined"
 )
@@ -15,7 +15,7 @@ type check struct {
 	property *ir.Property // with one value for each parameter
 	cover    *ir.Property // that is met by a violation, or nil
 	met      bool
-	engine   checker.Engine
+	engine   engine.Engine
 	partial  *partial // nil: nothing is decided early
 	reads    []*projection
 	scratch  []uint64 // a state

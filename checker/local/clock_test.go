@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/outcome"
@@ -68,7 +69,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-func interpreted(part *ir.Program) (checker.Engine, error) {
+func interpreted(part *ir.Program) (engine.Engine, error) {
 	return interp.New(part, interp.Options{}), nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -31,7 +32,7 @@ type late struct{ node, receipt int32 }
 
 // start puts the start states into the space.
 func (s *search) start() error {
-	b := &checker.Batch{Words: s.program.Layout.Words}
+	b := &engine.Batch{Words: s.program.Layout.Words}
 	s.whole.Starts(b)
 	for i, step := range b.Steps {
 		if step.Fault != nil {

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"gomc/checker"
 	"gomc/checker/store"
+	"gomc/engine"
 )
 
 // hunt looks for a run of the whole program to a suspect, backwards.
@@ -143,7 +143,7 @@ const workAhead = 8
 type found struct {
 	origin int // noOrigin: the first start state that fails
 	steps  []step
-	fault  *checker.Fault // of the start state
+	fault  *engine.Fault // of the start state
 }
 
 const noOrigin = -1

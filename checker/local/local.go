@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
@@ -32,7 +33,7 @@ type Options struct {
 	// Oracle makes an interpreter of a program, or of a part of one. With SelfCheck, what the
 	// search takes for granted is held against it.
 	SelfCheck bool
-	Oracle    func(*ir.Program) checker.Engine
+	Oracle    func(*ir.Program) engine.Engine
 
 	// Watch looks at TimeLimit, Memory and Context beside the search, so that they hold
 	// within a single step, too; nil: one is made for the search.
@@ -40,7 +41,7 @@ type Options struct {
 
 	// NewEngine makes an engine for a part of the program: some of its rules, or one
 	// property. It is called some times for each process.
-	NewEngine func(*ir.Program) (checker.Engine, error)
+	NewEngine func(*ir.Program) (engine.Engine, error)
 
 	fold bool // of tests: fold the space for every question that is not trivial
 }
@@ -48,7 +49,7 @@ type Options struct {
 // Check explores a program process by process. The narrator runs the whole program. The
 // error is a *checker.Unsupported for a program or options that do not allow it, or an
 // internal failure.
-func Check(narrator checker.Narrator, opts Options) (*outcome.Outcome, error) {
+func Check(narrator engine.Narrator, opts Options) (*outcome.Outcome, error) {
 	if opts.Watch == nil {
 		opts.Watch = limit.Start(limit.Options{Context: opts.Context, Time: opts.TimeLimit, Memory: limit.Budget{Bytes: opts.Memory}})
 		defer opts.Watch.Stop()
@@ -78,7 +79,7 @@ func Check(narrator checker.Narrator, opts Options) (*outcome.Outcome, error) {
 // search is one run.
 type search struct {
 	program *ir.Program
-	whole   checker.Narrator
+	whole   engine.Narrator
 	opts    Options
 	space
 	checks  []*check
@@ -113,7 +114,7 @@ type origin struct {
 	mails []int32
 }
 
-func newSearch(narrator checker.Narrator, opts Options) (*search, error) {
+func newSearch(narrator engine.Narrator, opts Options) (*search, error) {
 	p := narrator.Program()
 	if err := Refusal(p); err != nil {
 		return nil, err

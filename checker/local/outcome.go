@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
@@ -46,7 +47,7 @@ func (s *search) meet(x *suspect, f *found) error {
 const graceTime = 500 * time.Millisecond
 
 // rerun repeats a run on the whole program, for which there is always some time.
-func (s *search) rerun(path [][]uint64, fault *checker.Fault) (*outcome.Trace, *outcome.Finding, error) {
+func (s *search) rerun(path [][]uint64, fault *engine.Fault) (*outcome.Trace, *outcome.Finding, error) {
 	w := s.opts.Watch.Grace(graceTime)
 	s.whole.Watch(w)
 	defer func() {
@@ -57,7 +58,7 @@ func (s *search) rerun(path [][]uint64, fault *checker.Fault) (*outcome.Trace, *
 }
 
 // replayable is a run as states of the whole program, and the error at its end.
-func (s *search) replayable(f *found) (path [][]uint64, fault *checker.Fault) {
+func (s *search) replayable(f *found) (path [][]uint64, fault *engine.Fault) {
 	if f.origin == noOrigin {
 		return nil, f.fault
 	}

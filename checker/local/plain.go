@@ -6,6 +6,7 @@ import (
 
 	"gomc/checker"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/internal/limit"
 )
 
@@ -13,9 +14,9 @@ import (
 // other, until something is wrong.
 type plain struct {
 	*search
-	engine checker.Engine
+	engine engine.Engine
 	seen   *store.Set
-	batch  checker.Batch
+	batch  engine.Batch
 	wrong  string   // what was found, or ""
 	stray  []string // local states that are no nodes
 	err    error

@@ -7,7 +7,7 @@ import (
 	"maps"
 	"slices"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -124,7 +124,7 @@ func (s *search) sameSteps(p *process, n *node, part, oracle *part, needs []int3
 	p.cut.put(n.words, s.scratch)
 	s.network.put(needs, s.scratch)
 	a, b := part.expand(s.scratch), oracle.expand(s.scratch)
-	same := slices.EqualFunc(a.Steps, b.Steps, func(x, y checker.Step) bool {
+	same := slices.EqualFunc(a.Steps, b.Steps, func(x, y engine.Step) bool {
 		return x.Rule == y.Rule && x.Stutter == y.Stutter && sameFault(x.Fault, y.Fault)
 	})
 	for i := 0; same && i < len(a.Steps); i++ {
@@ -160,7 +160,7 @@ func (s *search) compareJudgements(c *check, report *outcome.SelfCheck) error {
 	return nil
 }
 
-func sameFault(a, b *checker.Fault) bool {
+func sameFault(a, b *engine.Fault) bool {
 	return (a == nil) == (b == nil) && (a == nil || *a == *b)
 }
 

@@ -3,7 +3,7 @@ package local
 import (
 	"fmt"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -94,7 +94,7 @@ func (p *process) name() string {
 // node is a local state of a process, or the end of a step that failed.
 type node struct {
 	words   []uint64 // what the process's cut leaves
-	fault   *checker.Fault
+	fault   *engine.Fault
 	rule    int32 // that failed
 	in, out []int32
 	depth   int
@@ -144,7 +144,7 @@ func processes(p *ir.Program) []*process {
 
 // failed is the node of a step that fails: one for each rule, place and text of the error. What
 // leads to one may happen where what leads to the other does not.
-func (p *process) failed(rule int32, f *checker.Fault) (n int32, fresh bool) {
+func (p *process) failed(rule int32, f *engine.Fault) (n int32, fresh bool) {
 	k := fmt.Sprint("failed ", rule, f.Kind, f.At.Start, f.At.End, f.Guard, f.Message)
 	if n, known := p.lookup[k]; known {
 		return n, false

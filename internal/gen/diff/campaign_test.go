@@ -18,6 +18,7 @@ var (
 	most   = flag.Int("most", 3000, "how many states a model may have that is searched with all reductions")
 	meet   = flag.Int("strength", 2, "how many values of knobs meet in the combinations of TestMatrix")
 	until  = flag.Bool("until-wrong", false, "end a campaign with the first model that fails")
+	mend   = flag.String("without", "", "what has been taken out of gomc, to see whether a campaign finds that; for the record")
 	peer   = flag.Bool("rumur", false, "compare with the installed Rumur")
 	reduce = flag.String("shrink", "", "reduce models that fail and write them to this folder")
 	record = flag.String("record", "", "add what came of it to this file (results.Campaign)")
@@ -39,7 +40,9 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 			row.TooLarge++
 		case err != nil:
 			t.Errorf("seed %d: %v", seed, err)
-			row.Failed = append(row.Failed, seed)
+			if row.Failed = append(row.Failed, seed); row.First == "" {
+				row.First = strings.ToValidUTF8(err.Error()[:min(len(err.Error()), mostNoted)], "")
+			}
 			keep(t, text, seed, compare)
 			if *until {
 				row.Models = seed - *first + 1
@@ -52,6 +55,9 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 		t.Logf("%d of %d models are too large", row.TooLarge, *count)
 	}
 }
+
+// mostNoted bounds how much of the first disagreement is recorded, in bytes.
+const mostNoted = 200
 
 // keep writes a failing model, reduced, to the folder that was asked for.
 func keep(t *testing.T, text string, seed uint64, compare comparison) {

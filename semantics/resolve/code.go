@@ -1,0 +1,201 @@
+package resolve
+
+import (
+	"gomc/parser/ast"
+	"gomc/source"
+)
+
+// typeExpr visits a type as written (nil: none). Members of enums are entered in the
+// current scope.
+func (r *resolver) typeExpr(t ast.TypeExpr) {
+	switch t := t.(type) {
+	case *ast.NamedType:
+		r.name(&ast.Ident{Where: t.Where, Name: t.Name})
+	case *ast.RangeType:
+		r.exprs(t.Lo, t.Hi)
+	case *ast.EnumType:
+		r.declareAll(t.Members, Member)
+		r.info.enterMembers(t.At(), t.Members, Member)
+	case *ast.ScalarsetType:
+		r.expr(t.Size)
+		r.info.enterMembers(t.At(), t.Names, Element)
+	case *ast.UnionType:
+		for _, m := range t.Members {
+			r.typeExpr(m)
+		}
+	case *ast.RecordType:
+		r.fields(t.At(), t.Fields)
+	case *ast.ArrayType:
+		r.typeExpr(t.Index)
+		r.typeExpr(t.Elem)
+	case *ast.MultisetType:
+		r.expr(t.Size)
+		r.typeExpr(t.Elem)
+	case *ast.RealType:
+		r.exprs(t.Digits, t.Exponent)
+	}
+}
+
+// fields visits the fields of the record or message that is written at a place.
+func (r *resolver) fields(of source.Span, list []*ast.Field) {
+	for _, f := range list {
+		r.typeExpr(f.Type)
+		r.info.enterMembers(of, f.Names, Field)
+	}
+}
+
+func (r *resolver) exprs(list ...ast.Expr) {
+	for _, e := range list {
+		r.expr(e)
+	}
+}
+
+// expr visits an expression (nil: none). This is a dispatch over the kinds of expression.
+func (r *resolver) expr(e ast.Expr) {
+	switch e := e.(type) {
+	case *ast.Paren:
+		r.expr(e.X)
+	case *ast.Ident:
+		r.name(e)
+	case *ast.FieldRef:
+		r.expr(e.X)
+	case *ast.Index:
+		r.exprs(e.X, e.I)
+	case *ast.Unary:
+		r.expr(e.X)
+	case *ast.Binary:
+		r.exprs(e.X, e.Y)
+	case *ast.Cond:
+		r.exprs(e.C, e.A, e.B)
+	case *ast.Quantified:
+		r.scoped(e.At(), func() { r.quants(e.Quants); r.expr(e.Body) })
+	case *ast.QuantifiedIn:
+		r.expr(e.Set)
+		r.scoped(e.At(), func() { r.declare(e.Var, Loop); r.expr(e.Body) })
+	case *ast.In:
+		r.exprs(e.Set, e.X)
+	case *ast.Call:
+		r.call(e)
+	case *ast.IsUndefined:
+		r.expr(e.X)
+	case *ast.IsMember:
+		r.expr(e.X)
+		r.typeExpr(e.Type)
+	case *ast.MultisetCount:
+		r.expr(e.Bag)
+		r.scoped(e.At(), func() { r.declare(e.Index, Chosen); r.expr(e.Pred) })
+	}
+}
+
+func (r *resolver) call(e *ast.Call) {
+	r.name(e.Func)
+	r.exprs(e.Args...)
+}
+
+// scoped calls visit in a scope that covers a place.
+func (r *resolver) scoped(at source.Span, visit func()) {
+	r.open(at)
+	defer r.close()
+	visit()
+}
+
+func (r *resolver) quants(list []*ast.Quant) {
+	for _, q := range list {
+		r.quant(q, Loop)
+	}
+}
+
+// quant enters the variable of a ruleset, loop or quantifier, which its bounds do not know.
+func (r *resolver) quant(q *ast.Quant, kind Kind) {
+	r.typeExpr(q.Type)
+	r.exprs(q.From, q.To, q.By)
+	r.declare(q.Name, kind)
+}
+
+func (r *resolver) alias(a *ast.Alias) {
+	r.expr(a.Value)
+	r.declareAll(a.Names, Alias)
+}
+
+// stmtBlock visits statements in a scope of their own.
+func (r *resolver) stmtBlock(list []ast.Stmt) { r.block(nil, list) }
+
+func (r *resolver) stmts(list []ast.Stmt) {
+	for _, s := range list {
+		r.stmt(s)
+	}
+}
+
+// stmt visits a statement. This is a dispatch over the kinds of statement.
+func (r *resolver) stmt(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.Assign:
+		r.exprs(s.LHS, s.RHS)
+	case *ast.If:
+		r.ifStmt(s)
+	case *ast.Switch:
+		r.switchStmt(s)
+	case *ast.For:
+		r.scoped(s.At(), func() { r.quants(s.Quants); r.stmtBlock(s.Body) })
+	case *ast.ForIn:
+		r.expr(s.Set)
+		r.scoped(s.At(), func() { r.declare(s.Var, Loop); r.stmtBlock(s.Body) })
+	case *ast.While:
+		r.expr(s.Cond)
+		r.stmtBlock(s.Body)
+	case *ast.AliasStmt:
+		r.scoped(s.At(), func() { r.aliases(s.Aliases); r.stmtBlock(s.Body) })
+	case *ast.CallStmt:
+		r.call(s.Call)
+	case *ast.Clear:
+		r.expr(s.X)
+	case *ast.Undefine:
+		r.expr(s.X)
+	case *ast.Check:
+		r.expr(s.Cond)
+	case *ast.Put:
+		r.expr(s.X)
+	case *ast.Return:
+		r.expr(s.X)
+	case *ast.MultisetAdd:
+		r.exprs(s.Bag, s.X)
+	case *ast.MultisetRemove:
+		r.exprs(s.Bag, s.Index)
+	case *ast.MultisetRemovePred:
+		r.expr(s.Bag)
+		r.scoped(s.At(), func() { r.declare(s.Index, Chosen); r.expr(s.Pred) })
+	case *ast.Send:
+		r.name(s.Message)
+		r.exprs(append(s.Args[:len(s.Args):len(s.Args)], s.To)...)
+	case *ast.Broadcast:
+		r.name(s.Message)
+		r.exprs(s.Args...)
+		r.role(s.To)
+	case *ast.Reply:
+		r.name(s.Message)
+		r.exprs(s.Args...)
+	}
+}
+
+func (r *resolver) ifStmt(s *ast.If) {
+	for _, arm := range s.Arms {
+		r.expr(arm.Cond)
+		r.stmtBlock(arm.Body)
+	}
+	r.stmtBlock(s.Else)
+}
+
+func (r *resolver) switchStmt(s *ast.Switch) {
+	r.expr(s.X)
+	for _, c := range s.Cases {
+		r.exprs(c.Labels...)
+		r.stmtBlock(c.Body)
+	}
+	r.stmtBlock(s.Else)
+}
+
+func (r *resolver) aliases(list []*ast.Alias) {
+	for _, a := range list {
+		r.alias(a)
+	}
+}

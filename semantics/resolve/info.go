@@ -1,0 +1,195 @@
+package resolve
+
+import (
+	"cmp"
+	"slices"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/source"
+)
+
+// Kind says what a name was declared as.
+type Kind int
+
+// The kinds of declarations.
+const (
+	Predeclared Kind = iota // true, false, boolean, atrest
+	Constant                // of a const section
+	Member                  // of an enum
+	Element                 // of a scalarset: a name in traces, not in the model
+	Type                    //
+	Variable                // of the model
+	Own                     // a variable of a process
+	Local                   // a variable of a rule or function
+	Field                   // of a record or message
+	Parameter               // of a function
+	Ruleset                 // the variable of a ruleset
+	Loop                    // the variable of a loop or quantifier
+	Alias                   //
+	Chosen                  // an element of a multiset
+	Function                //
+	Message                 //
+	Process                 //
+	Index                   // of the instances of a process
+	Received                // the message, or the quorum, of a receive
+	Sender                  // of a message received
+)
+
+func (k Kind) String() string {
+	return [...]string{"predeclared name", "constant", "enum member", "scalarset element", "type", "variable", "process variable",
+		"local variable", "field", "function parameter", "ruleset variable", "loop variable", "alias", "multiset element",
+		"function", "message", "process", "process index", "received message", "sender"}[k]
+}
+
+// Declaration is one name that a model declares, or that it need not declare.
+type Declaration struct {
+	Kind  Kind
+	Name  string
+	At    source.Span  // of the name where it is declared; unknown when it is predeclared
+	Item  int          // number of the top-level item that declares it
+	Scope *Scope       // that it is in; nil for fields and elements, which are names only of their type
+	Clash *Declaration // of the same name in the same scope, or predeclared: that one is meant, not this
+	Type  *ir.Type     // of its values, nil when it has none or they are unknown; entered with the types of expressions
+
+	joined *Declaration // another one of the same set (Join), nearer to the one that stands for the set
+}
+
+// visible reports whether a declaration that is in scope may be used by an item.
+func (d *Declaration) visible(item int) bool { return d.Item <= item || d.everywhere() }
+
+// set is the declaration that stands for all that are joined with d.
+func (d *Declaration) set() *Declaration {
+	for d.joined != nil {
+		d = d.joined
+	}
+	return d
+}
+
+// everywhere reports whether the name is known above its declaration, too.
+func (d *Declaration) everywhere() bool {
+	return d.Kind == Function || d.Kind == Message || d.Kind == Process
+}
+
+// Info is what is known of the names of a model.
+type Info struct {
+	Globals *Scope
+	Types   map[ast.Expr]*ir.Type // of expressions; of several rules that come of one text, those of the last
+	AtRest  *Declaration          // the word, where nothing of that name hides it
+
+	universe  *Scope
+	items     []ast.Item
+	declared  map[source.Span]*Declaration // by the name where it is declared
+	uses      map[source.Span]*Declaration // by the name where it is used
+	selected  map[source.Span]*Declaration // the same, of names that are told by a type
+	members   map[member]*Declaration
+	processes map[*ast.Process]*Scope
+	functions map[*ast.FuncDecl]*Scope // of its parameters
+}
+
+// member is a field or enum member by its type, known by where that is written.
+type member struct {
+	of   source.Span
+	name string
+}
+
+func newInfo(model *ast.Model) *Info {
+	universe := &Scope{names: map[string]*Declaration{}}
+	for _, name := range []string{"false", "true", "boolean"} {
+		universe.names[name] = &Declaration{Kind: Predeclared, Name: name, Item: -1, Scope: universe}
+	}
+	return &Info{Globals: &Scope{outer: universe, names: map[string]*Declaration{}}, universe: universe, items: model.Items,
+		AtRest: &Declaration{Kind: Predeclared, Name: "atrest", Item: -1, Scope: universe},
+		Types:  map[ast.Expr]*ir.Type{}, declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
+		selected: map[source.Span]*Declaration{}, members: map[member]*Declaration{}, processes: map[*ast.Process]*Scope{},
+		functions: map[*ast.FuncDecl]*Scope{}}
+}
+
+// enter is the declaration of a name where it is declared.
+func (i *Info) enter(name *ast.Ident, kind Kind) *Declaration {
+	d := i.declared[name.At()]
+	if d == nil {
+		d = &Declaration{Kind: kind, Name: name.Name, At: name.At()}
+		i.declared[name.At()] = d
+	}
+	return d
+}
+
+// enterMembers declares the names that belong to a type written at a place.
+func (i *Info) enterMembers(of source.Span, names []*ast.Ident, kind Kind) {
+	for _, name := range names {
+		key := member{of, name.Name}
+		if d := i.enter(name, kind); i.members[key] == nil {
+			i.members[key] = d
+		}
+	}
+}
+
+// Predeclared is the declaration of a name that no model declares.
+func (i *Info) Predeclared(name string) *Declaration { return i.universe.names[name] }
+
+// Declared is what is declared by a name; nil where the name does not stand for a declaration.
+func (i *Info) Declared(name *ast.Ident) *Declaration { return i.declared[name.At()] }
+
+// Lookup is what a name means by the scopes around it; nil when nothing of that name is
+// visible.
+func (i *Info) Lookup(name *ast.Ident) *Declaration { return i.uses[name.At()] }
+
+// Member is the field or enum member of a type that is written at a place.
+func (i *Info) Member(of source.Span, name string) *Declaration { return i.members[member{of, name}] }
+
+// Select enters what a name means that is told by a type.
+func (i *Info) Select(name *ast.Ident, d *Declaration) {
+	if d != nil {
+		i.selected[name.At()] = d
+	}
+}
+
+// Scope is the scope of the declarations in a process.
+func (i *Info) Scope(p *ast.Process) *Scope { return i.processes[p] }
+
+// Definition is the declaration of the name at a place, whether it is declared or used
+// there; nil when there is no name or it means nothing.
+func (i *Info) Definition(name source.Span) *Declaration {
+	for _, names := range []map[source.Span]*Declaration{i.selected, i.uses, i.declared} {
+		if d := names[name]; d != nil {
+			return d
+		}
+	}
+	return nil
+}
+
+// Join notes that two members of types must have one name: the types are one because
+// their members are called alike.
+func (i *Info) Join(a, b *Declaration) {
+	if a != nil && b != nil && a.set() != b.set() {
+		a.set().joined = b.set()
+	}
+}
+
+// References are all places where the name of a declaration stands, or that of one joined
+// with it, by place. To give the name another spelling is to write it there.
+func (i *Info) References(d *Declaration) []source.Span {
+	var out []source.Span
+	for _, names := range []map[source.Span]*Declaration{i.selected, i.uses, i.declared} {
+		for at := range names {
+			if i.Definition(at).set() == d.set() {
+				out = append(out, at)
+			}
+		}
+	}
+	slices.SortFunc(out, func(a, b source.Span) int { return cmp.Compare(a.Start, b.Start) })
+	return slices.Compact(out)
+}
+
+// At is the name at a byte of a file, and its declaration; nil when there is none.
+func (i *Info) At(file *source.File, offset int) (source.Span, *Declaration) {
+	for _, names := range []map[source.Span]*Declaration{i.selected, i.uses, i.declared} {
+		for at, d := range names {
+			if at.File == file && at.Start <= offset && offset < at.End {
+				return at, d
+			}
+		}
+	}
+	return source.Span{}, nil
+}
