@@ -430,7 +430,7 @@ func (o *CheckOptions) Budget() limit.Budget {
 func (p *Program) prepare(settings *checker.Options, opts CheckOptions) (engine.Engine, func() string, error) {
 	if opts.Symmetry && p.Symmetric() {
 		settings.Symmetry, settings.Orbits = p.reduction(comparing(opts))
-		settings.Defined = p.findOrders().defined
+		settings.Suspects = p.findOrders().suspects
 	}
 	code := p.code
 	if opts.reduces() {
