@@ -58,13 +58,13 @@ func (s *search) compare(report *outcome.SelfCheck) error {
 		report.LeftOut = "this search was bounded"
 		return nil
 	}
-	g := newPlain(s)
-	defer g.seen.Close()
+	g := newGlobalSearch(s)
+	defer g.visited.Close()
 	if report.LeftOut = g.run(); report.LeftOut != "" {
 		return g.err
 	}
-	report.Unreduced = uint64(g.seen.Len())
-	return g.agree()
+	report.Unreduced = uint64(g.visited.Len())
+	return g.compare()
 }
 
 // oracles are the interpreters of parts, by the parts' programs.
@@ -130,7 +130,7 @@ func choices(sizes ...int) iter.Seq[[]int] {
 // sameSteps executes one part on a node and the messages given, with both engines.
 func (s *search) sameSteps(p *process, n *node, part, oracle *part, needs []int32) error {
 	clear(s.scratch)
-	p.cut.put(n.words, s.scratch)
+	p.mask.merge(n.words, s.scratch)
 	s.network.put(needs, s.scratch)
 	a, b := part.expand(s.scratch), oracle.expand(s.scratch)
 	same := slices.EqualFunc(a.Steps, b.Steps, func(x, y engine.Step) bool {
@@ -142,7 +142,7 @@ func (s *search) sameSteps(p *process, n *node, part, oracle *part, needs []int3
 	if same {
 		return nil
 	}
-	return unlike("the engine of %s takes %d steps where the interpreter takes %d, or others", p.name(), len(a.Steps), len(b.Steps))
+	return disagreement("the engine of %s takes %d steps where the interpreter takes %d, or others", p.name(), len(a.Steps), len(b.Steps))
 }
 
 // compareJudgements judges a sample of combinations with both engines.
@@ -162,7 +162,7 @@ func (s *search) compareJudgements(c *check, report *outcome.SelfCheck) error {
 		}
 		v, ok := c.engine.Judge(c.state(combination))
 		if w, also := oracle.Judge(c.state(combination)); ok != also || v.Property != w.Property || !sameFault(v.Fault, w.Fault) {
-			return unlike("the engine judges a combination otherwise than the interpreter")
+			return disagreement("the engine judges a combination otherwise than the interpreter")
 		}
 		report.Compared++
 	}
@@ -173,8 +173,8 @@ func sameFault(a, b *engine.Fault) bool {
 	return (a == nil) == (b == nil) && (a == nil || *a == *b)
 }
 
-// unlike is the error of a self-check in which two do not agree.
-func unlike(format string, args ...any) error {
+// disagreement is the error of a self-check in which two do not agree.
+func disagreement(format string, args ...any) error {
 	return fmt.Errorf("internal error: the self-check failed: "+format, args...)
 }
 
@@ -189,8 +189,8 @@ func (s *search) interrupted() string {
 	return ""
 }
 
-// unmet are the cover properties of the model that the search has not met, by their points.
-func (s *search) unmet() []int {
+// unmetCovers are the cover properties of the model that the search has not met, by their points.
+func (s *search) unmetCovers() []int {
 	out := map[int]bool{}
 	for _, c := range s.checks {
 		if c.cover != nil {
