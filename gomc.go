@@ -355,7 +355,7 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	p, s := r.program, &r.spec
 	if s.Symmetry && p.Symmetric() {
 		settings.Symmetry, settings.Orbits = p.reduction(comparing(s))
-		settings.Defined = p.findOrders().defined
+		settings.Suspects = p.findOrders().suspects
 	}
 	code := p.code
 	if s.Reduces() {

@@ -18,7 +18,6 @@ import (
 type orders struct {
 	once     sync.Once
 	suspects []order.Suspect
-	defined  []bool // see order.Suspects
 	permuted []*ir.Type
 }
 
@@ -30,8 +29,7 @@ func (p *Program) findOrders() *orders {
 			o.permuted = append(o.permuted, g.Type)
 		}
 		if o.suspects = order.Suspects(p.code, nil); len(o.suspects) > 0 { // what is never Undefined is not had for nothing
-			o.defined = interp.Defined(p.code)
-			o.suspects = order.Suspects(p.code, o.defined)
+			o.suspects = order.Suspects(p.code, interp.Defined(p.code))
 		}
 	})
 	return o

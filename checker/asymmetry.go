@@ -27,7 +27,7 @@ func (a *asymmetric) Error() string { return a.finding.Message }
 type twins struct {
 	engine   engine.Engine
 	orbits   reduction.Canonicalizer
-	defined  []bool
+	places   []order.Suspect // where the order of scalarset values may show
 	describe func(state []uint64) string
 }
 
@@ -232,7 +232,7 @@ const asymmetry = "asymmetry"
 // explained adds the places that may be the reason, and what to do.
 func (t *twins) explained(f outcome.Finding, e ir.Expr, body []ir.Stmt) *asymmetric {
 	once := map[any]bool{}
-	for _, s := range order.Suspects(t.engine.Program().Uncut(), t.defined) {
+	for _, s := range t.places {
 		for i := range s.Places {
 			d := &s.Places[i]
 			if file, line, column := outcome.Place(d.At); file != "" && !once[d.Node] && stands(d, e, body) {
@@ -276,5 +276,5 @@ func (r *replay) disagreement() *asymmetric {
 }
 
 func (r *replay) twins() *twins {
-	return &twins{engine: r.narrator, orbits: r.symmetry, defined: r.defined, describe: r.describe}
+	return &twins{engine: r.narrator, orbits: r.symmetry, places: r.places, describe: r.describe}
 }

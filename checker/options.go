@@ -10,6 +10,7 @@ import (
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/ir/order"
 	"gomc/spec"
 )
 
@@ -63,7 +64,6 @@ type Options struct {
 	HashBits  int                     // of the store Compact: LeastHashBits to MostHashBits; 0 means the most
 	SelfCheck bool                    // check the reductions that are on, by other means; needs Clone
 	Trusted   bool                    // that the order of scalarset values matters nowhere: where it is not proved, it is not checked
-	Defined   []bool                  // by cell: it is never Undefined; nil: nothing is known
 	Orbits    reduction.Orbits        // how those rename states who check Symmetry; a self-check needs it
 	Profile   bool                    // look at all states once more, for Outcome.Profile; needs the exact store
 	Progress  func(Progress)          // called about twice a second from the search; nil: never
@@ -82,6 +82,11 @@ type Options struct {
 	// needs it where the order of scalarset values may matter, and then a Symmetry that is a
 	// Permuter.
 	NewEngine func(p *ir.Program) (engine.Engine, error)
+
+	// Suspects are the rules and properties of the whole program for which symmetry reduction has
+	// to compare orders of scalarset values (order.Suspects); nil: they are looked for, and
+	// nothing is known of what is never Undefined.
+	Suspects []order.Suspect
 
 	// Stepwise takes states one by one, for an engine whose steps have effects outside
 	// it. Without, states may be expanded more than once; more than one worker need it unset.

@@ -10,6 +10,7 @@ import (
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/ir"
+	"gomc/ir/order"
 	"gomc/outcome"
 )
 
@@ -42,7 +43,7 @@ type replay struct {
 	narrator engine.Narrator
 	symmetry reduction.Canonicalizer
 	suspects []suspects
-	defined  []bool
+	places   []order.Suspect // where the order of scalarset values may show
 	deadlock DeadlockMode
 	cut      bool // the search ran rules that were cut (ir.Rule.Whole)
 	batch    engine.Batch
@@ -60,7 +61,7 @@ type replay struct {
 func (s *search) retell(n engine.Narrator) (*outcome.Trace, error) {
 	words := n.Program().Layout.Words
 	r := &replay{
-		narrator: n, symmetry: s.opts.Symmetry, suspects: s.opts.suspects, defined: s.opts.Defined, deadlock: s.opts.Deadlock,
+		narrator: n, symmetry: s.opts.Symmetry, suspects: s.opts.suspects, places: s.opts.Suspects, deadlock: s.opts.Deadlock,
 		batch: engine.Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
 		origins: newOrigins(n.Program()),
 		cut:     slices.ContainsFunc(s.program.Rules, func(r *ir.Rule) bool { return r.Whole != nil }),

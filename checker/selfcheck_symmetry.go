@@ -42,7 +42,7 @@ func newOrbitAudit(s *search, e engine.Engine, n engine.Narrator) *orbitAudit {
 	return &orbitAudit{
 		s: s, orbits: s.opts.Orbits, all: s.opts.Orbits.Order() <= allRenamings,
 		twins: twins{
-			engine: e, orbits: s.opts.Symmetry, defined: s.opts.Defined,
+			engine: e, orbits: s.opts.Symmetry, places: s.opts.Suspects,
 			describe: func(state []uint64) string { return describe(n, state) },
 		},
 		form: make([]uint64, s.program.Layout.Words),

@@ -32,11 +32,17 @@ type suspects struct {
 
 // findSuspects lists what has to be compared under symmetry reduction, and refuses what cannot.
 func (o *Options) findSuspects(p *ir.Program) error {
-	if o.Symmetry == nil || o.Trusted {
+	if o.Symmetry == nil {
 		return nil
 	}
 	whole := p.Uncut()
-	groups, err := o.group(order.Suspects(whole, o.Defined))
+	if o.Suspects == nil {
+		o.Suspects = order.Suspects(whole, nil)
+	}
+	if o.Trusted {
+		return nil
+	}
+	groups, err := o.group(o.Suspects)
 	if err != nil || len(groups) == 0 {
 		return err
 	}
@@ -242,7 +248,7 @@ func (s *search) trusts() {
 	if s.opts.Symmetry == nil || !s.opts.Trusted {
 		return
 	}
-	list := order.Suspects(s.program.Uncut(), s.opts.Defined)
+	list := s.opts.Suspects
 	if len(list) == 0 {
 		return
 	}

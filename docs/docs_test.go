@@ -243,7 +243,7 @@ func diagnose(text string) gomc.Diagnostics {
 var (
 	link    = regexp.MustCompile(`\]\(([^()\s#]*)(#[^()\s]*)?\)`)
 	heading = regexp.MustCompile("^#+ +(.*)$")
-	dropped = regexp.MustCompile("[^\\p{L}\\p{N} _-]")
+	dropped = regexp.MustCompile(`[^\p{L}\p{N} _-]`)
 )
 
 // TestLinks follows the links between the pages, down to the heading.

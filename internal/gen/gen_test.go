@@ -36,7 +36,7 @@ func TestModelsAreAccepted(t *testing.T) {
 func TestSeedDecidesAll(t *testing.T) {
 	for name, model := range models {
 		for seed := range uint64(10) {
-			if model(seed) != model(seed) {
+			if first, second := model(seed), model(seed); first != second {
 				t.Errorf("%s, seed %d: two different models", name, seed)
 			}
 		}

@@ -134,7 +134,7 @@ func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*ou
 	if symmetric {
 		except := unpermuted(p)
 		opts.Symmetry, opts.Orbits = symmetry.New(p, except...), symmetry.NewOrbits(p, except...)
-		opts.Defined, opts.NewEngine = interp.Defined(p), v.engine
+		opts.Suspects, opts.NewEngine = order.Suspects(p, interp.Defined(p)), v.engine
 	}
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		e, err := v.engine(p)
