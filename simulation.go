@@ -46,6 +46,12 @@ func Simulate(m *Model, asked Spec, opts SimulateOptions) (*Simulation, error) {
 // Program is what runs, without the losses.
 func (s *Simulation) Program() *Program { return s.plain }
 
+// System is the simulated system itself.
+func (s *Simulation) System() *simulate.System { return s.system }
+
+// Network is what runs, with the losses.
+func (s *Simulation) Network() *Program { return s.program }
+
 // Run lets events happen, at most so many. A run ends early when no event is left, and
 // when the system does something wrong, which is the finding.
 func (s *Simulation) Run(steps int) (done int, wrong *outcome.Finding) {

@@ -1,10 +1,11 @@
-package gomc
+package experiments
 
 import (
 	"context"
 	"fmt"
 	"time"
 
+	"gomc"
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/outcome"
@@ -13,7 +14,7 @@ import (
 
 // OnlineOptions shape online model checking.
 type OnlineOptions struct {
-	Simulate SimulateOptions
+	Simulate gomc.SimulateOptions
 	Interval time.Duration // of simulated time, between two states that are checked
 	Steps    int           // events of the simulated system, over all its runs
 	Messages bool          // the states checked have the messages on their way
@@ -28,14 +29,14 @@ type OnlineOptions struct {
 //
 // Two runs with the same options are the same, unless a search is ended by time or
 // memory: what it would have found may then be found or not.
-func Online(ctx context.Context, m *Model, asked Spec, opts OnlineOptions) (*results.Online, error) {
-	s, err := Simulate(m, asked, opts.Simulate)
+func Online(ctx context.Context, m *gomc.Model, asked gomc.Spec, opts OnlineOptions) (*results.Online, error) {
+	s, err := gomc.Simulate(m, asked, opts.Simulate)
 	if err != nil {
 		return nil, err
 	}
 	o := &online{Simulation: s, asked: asked, opts: opts, ctx: ctx, seen: map[string]bool{}, due: opts.Interval}
 	o.report = &results.Online{
-		Schema: results.OnlineSchema, Tool: "gomc " + Version, Model: m.Name, Semantics: s.plain.code.Semantics, Constants: asked.Constants,
+		Schema: results.OnlineSchema, Tool: "gomc " + gomc.Version, Model: m.Name, Semantics: s.Program().Code().Semantics, Constants: asked.Constants,
 		Seed: opts.Simulate.Seed, Loss: opts.Simulate.Loss, Delay: opts.Simulate.Delay.Seconds(), Think: opts.Simulate.Think.Seconds(),
 		Interval: opts.Interval.Seconds(), Steps: opts.Steps, Local: string(asked.Local), TimeLimit: time.Duration(asked.TimeLimit).Seconds(), Runs: 1,
 		Messages: opts.Messages, Checks: []results.OnlineCheck{},
@@ -43,15 +44,15 @@ func Online(ctx context.Context, m *Model, asked Spec, opts OnlineOptions) (*res
 	if err := o.run(); err != nil {
 		return nil, err
 	}
-	o.report.Lost = s.system.Lost()
+	o.report.Lost = s.System().Lost()
 	o.report.Conclude(context.Cause(ctx))
 	return o.report, nil
 }
 
 // online is a simulated system under observation.
 type online struct {
-	*Simulation
-	asked  Spec
+	*gomc.Simulation
+	asked  gomc.Spec
 	opts   OnlineOptions
 	ctx    context.Context
 	report *results.Online
@@ -62,10 +63,10 @@ type online struct {
 
 func (o *online) run() error {
 	for o.report.Events < o.opts.Steps && o.ctx.Err() == nil && o.report.Outcome == nil {
-		when, more := o.system.Next()
+		when, more := o.System().Next()
 		switch {
 		case !more && o.report.Events == o.begun: // of a system at rest nothing can be seen but its start
-			return o.check(o.system.Now())
+			return o.check(o.System().Now())
 		case !more:
 			if err := o.again(); err != nil {
 				return err
@@ -101,12 +102,12 @@ func (o *online) pass(next time.Duration) {
 
 // again checks the state at rest and begins a new run.
 func (o *online) again() error {
-	if err := o.check(o.system.Now()); err != nil || o.report.Outcome != nil {
+	if err := o.check(o.System().Now()); err != nil || o.report.Outcome != nil {
 		return err
 	}
 	o.due, o.begun = o.opts.Interval, o.report.Events
 	o.report.Runs++
-	return o.system.Restart()
+	return o.System().Restart()
 }
 
 // check searches on from the state reached, unless it did so before.
@@ -120,11 +121,11 @@ func (o *online) check(now time.Duration) error {
 		o.report.Repeated++
 		return nil
 	}
-	program, err := o.plain.From(snapshot)
+	program, err := o.Program().From(snapshot)
 	if err != nil {
 		return fmt.Errorf("internal error: a state of the model does not fit it: %w", err)
 	}
-	found, err := Check(o.ctx, program, o.asked, Hooks{Progress: o.opts.Progress})
+	found, err := gomc.Check(o.ctx, program, o.asked, gomc.Hooks{Progress: o.opts.Progress})
 	if err != nil {
 		return err
 	}
@@ -133,7 +134,7 @@ func (o *online) check(now time.Duration) error {
 }
 
 // known reports whether a state has been checked before, and remembers it.
-func (o *online) known(s *Snapshot) bool {
+func (o *online) known(s *gomc.Snapshot) bool {
 	key := fmt.Sprint(s.State.Processes, s.State.Globals, s.State.Messages)
 	before := o.seen[key]
 	o.seen[key] = true
@@ -141,7 +142,7 @@ func (o *online) known(s *Snapshot) bool {
 }
 
 // note puts down a search.
-func (o *online) note(now time.Duration, found *Outcome) {
+func (o *online) note(now time.Duration, found *gomc.Outcome) {
 	c := results.OnlineCheck{
 		Run: o.report.Runs, Time: now.Seconds(), Events: o.report.Events - o.begun,
 		Verdict: found.Verdict, Reason: found.Reason, States: found.States, Transitions: found.Transitions, Seconds: found.Seconds,
@@ -157,7 +158,7 @@ func (o *online) note(now time.Duration, found *Outcome) {
 
 // unmetOnly reports whether all that is wrong is what the search did not meet: what is
 // covered is a question about all runs, not about those from one state on.
-func unmetOnly(found *Outcome) bool {
+func unmetOnly(found *gomc.Outcome) bool {
 	for _, f := range found.Findings {
 		if f.Kind != "cover" {
 			return false
@@ -169,14 +170,14 @@ func unmetOnly(found *Outcome) bool {
 // adopt takes over a violation: the run of the system, and on to what the search has
 // found. The events of the search happen in the system too, whose network holds what the
 // search may have left out; where they do not, the search's own trace must do.
-func (o *online) adopt(found *Outcome) error {
+func (o *online) adopt(found *gomc.Outcome) error {
 	if len(found.Findings) == 0 || unmetOnly(found) {
 		return nil
 	}
 	o.report.Outcome = found
 	if whole := o.continued(found); whole != nil {
 		found.Trace = whole
-		found.Settings.From, found.Settings.Lossy = nil, o.program.asked.Lossy
+		found.Settings.From, found.Settings.Lossy = nil, o.Network().Spec().Lossy
 		o.report.Before = o.report.Events - o.begun
 	}
 	return nil
@@ -184,11 +185,11 @@ func (o *online) adopt(found *Outcome) error {
 
 // continued is the run of the system, continued by the trace of a search; nil if that
 // cannot be, or does not show what was found.
-func (o *online) continued(found *Outcome) *outcome.Trace {
+func (o *online) continued(found *gomc.Outcome) *outcome.Trace {
 	if found.Trace == nil {
 		return nil
 	}
-	walk := o.system.Walk()
+	walk := o.System().Walk()
 	steps := found.Trace.Steps[1:]
 	for i := range steps {
 		if steps[i].Faulty {
@@ -209,8 +210,8 @@ func (o *online) continued(found *Outcome) *outcome.Trace {
 }
 
 // confirmed is the trace of an outcome if the program takes it and the finding shows.
-func (o *online) confirmed(whole *Outcome) *outcome.Trace {
-	narrator := interp.New(o.program.code, interp.Options{})
+func (o *online) confirmed(whole *gomc.Outcome) *outcome.Trace {
+	narrator := interp.New(o.Network().Code(), interp.Options{})
 	states, err := checker.Retrace(narrator, whole.Trace)
 	if err != nil {
 		return nil
