@@ -9,7 +9,7 @@ type choice struct {
 	enabled set
 	left    remaining // of deletion
 	smaller remaining // scratch
-	watch   []set     // for each set of analysis.idle, the disabled rules that stay so because of it
+	watch   []set     // for each set of analysis.enablingSets, the disabled rules that stay so because of it
 	work    []int     // scratch
 }
 
