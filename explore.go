@@ -23,7 +23,7 @@ func Explore(p *Program) *explore.Explorer {
 		Name:     p.model.Name,
 		Narrator: interp.New(p.code, interp.Options{}),
 		Engine: func() (engine.Engine, error) {
-			e, _, err := engineFor("", p.code, nil)
+			e, _, err := engineFor(&Spec{}, p.code, nil)
 			return e, err
 		},
 		Compile: p.predicate,
@@ -38,7 +38,7 @@ func (p *Program) predicate(expression string) (explore.Predicate, error) {
 	}
 	with := *p.model.tree
 	with.Items = append(slices.Clone(with.Items), property)
-	code, list := semantics.Compile(&with, p.options)
+	code, list := semantics.Compile(&with, compiling(&p.asked))
 	if list.HasErrors() {
 		return nil, firstError(list)
 	}

@@ -10,6 +10,7 @@ import (
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // confirm reports a candidate to which a run was found.
@@ -100,8 +101,8 @@ func (s *search) globalState(nodes []int32, messages set) []uint64 {
 	return state
 }
 
-// outcome puts down what was found. Tool, Settings.Engine, Settings.Constants and
-// Settings.Dialect are the caller's to fill in.
+// outcome puts down what was found. Tool, and the Settings that a search does not know, are the
+// caller's to fill in.
 func (s *search) outcome() *outcome.Outcome {
 	o := &outcome.Outcome{
 		Reductions:  []string{"local"},
@@ -131,10 +132,10 @@ func (s *search) outcome() *outcome.Outcome {
 }
 
 func (s *search) settings() outcome.Settings {
-	return outcome.Settings{
-		Deadlock: string(checker.NoDeadlock), MaxStates: s.opts.MaxStates, TimeLimit: s.opts.TimeLimit.Seconds(),
-		Memory: s.opts.Memory, MaxErrors: 1, Store: string(checker.Exact), Workers: 1,
-	}
+	return outcome.Settings{Spec: spec.Spec{
+		Deadlock: checker.NoDeadlock, MaxStates: s.opts.MaxStates, TimeLimit: spec.Duration(s.opts.TimeLimit),
+		Memory: s.opts.Memory, MaxErrors: 1, Store: checker.Exact, Workers: 1,
+	}}
 }
 
 // conclude is the verdict: the first finding, else verified only when nothing was left out.

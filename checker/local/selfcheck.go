@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"gomc/engine"
+	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -27,35 +28,43 @@ import (
 // self-check holds against the interpreter.
 const sampled = 1000
 
-// selfCheck does all of it.
-func (s *search) selfCheck() (*outcome.SelfCheck, error) {
-	report := &outcome.SelfCheck{}
+// selfCheck does all of it, as far as the limits of the run allow.
+func (s *search) selfCheck() (report *outcome.SelfCheck, err error) {
+	report = &outcome.SelfCheck{}
+	if e := limit.Within(func() { err = s.compare(report) }); e != nil {
+		report.LeftOut = e.Message
+	}
+	return report, err
+}
+
+// compare puts into a report what it holds against the interpreter and the search of global states.
+func (s *search) compare(report *outcome.SelfCheck) error {
 	for _, p := range s.processes {
 		if err := s.compareEvents(p, report); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	for _, c := range s.checks {
 		if err := s.compareJudgements(c, report); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	switch missing := s.missing(); {
 	case s.finding != nil:
 	case s.stop != "":
 		report.LeftOut = "this search was cut short"
-		return report, nil
+		return nil
 	case missing != "":
 		report.LeftOut = "this search was bounded"
-		return report, nil
+		return nil
 	}
 	g := newGlobalSearch(s)
 	defer g.visited.Close()
 	if report.LeftOut = g.run(); report.LeftOut != "" {
-		return report, g.err
+		return g.err
 	}
 	report.Unreduced = uint64(g.visited.Len())
-	return report, g.compare()
+	return g.compare()
 }
 
 // oracles are the interpreters of parts, by the parts' programs.
