@@ -8,7 +8,7 @@ import (
 )
 
 // analysis is what is known of a program before any state is: all of it follows from the
-// facts of package ir.
+// effects of package ir.
 type analysis struct {
 	rules        int
 	words        int // of a state

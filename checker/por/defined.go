@@ -88,7 +88,7 @@ func (e *undefineWalker) copy(s *ir.Copy) bool {
 func (e *undefineWalker) touched(s ir.Stmt) (reads, writes ir.CellSet) {
 	alone := withoutPicks(e.rule)
 	alone.Body = []ir.Stmt{s}
-	body := e.p.RuleFacts(alone).Body
+	body := e.p.RuleEffects(alone).Body
 	return ir.Reads(body, e.p, constants(e.rule)), ir.Writes(body, e.p, constants(e.rule))
 }
 

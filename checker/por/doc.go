@@ -16,7 +16,7 @@
 //	D2  a step of t that can be taken in s can be taken after u1 ... un as well;
 //
 // and S has an enabled rule, if there is one. Both follow from conditions on single rules
-// in the one state s, which package ir's facts decide. For t in S:
+// in the one state s, which package ir's effects decide. For t in S:
 //
 //   - If t is enabled, S has all rules that interfere with it: that write a cell which t
 //     reads or writes, or read one that t writes. Adding to a channel that is a set or a bag

@@ -37,8 +37,8 @@ func effectOf(p *ir.Program, r *ir.Rule) effect {
 			e.pick(p, r, q)
 		}
 	}
-	e.addAccesses(p.RuleFacts(withoutPicks(r)).Guard, value)
-	e.addAccesses(p.RuleFacts(r).Body, value)
+	e.addAccesses(p.RuleEffects(withoutPicks(r)).Guard, value)
+	e.addAccesses(p.RuleEffects(r).Body, value)
 	return e
 }
 
@@ -47,7 +47,7 @@ func (e *effect) pick(p *ir.Program, r *ir.Rule, q *ir.Param) {
 	value := constants(r)
 	head := *q
 	head.Choices = nil
-	around := p.RuleFacts(&ir.Rule{Params: append(withoutPicks(r).Params, head)}).Guard
+	around := p.RuleEffects(&ir.Rule{Params: append(withoutPicks(r).Params, head)}).Guard
 	e.addAccesses(around, value)
 	e.headReads.AddAll(ir.Reads(around, p, value))
 	for j := range q.Choices {
@@ -65,7 +65,7 @@ func (e *effect) pick(p *ir.Program, r *ir.Rule, q *ir.Param) {
 // bagOf is what a choice reads, the indices of its bag included.
 func bagOf(p *ir.Program, r *ir.Rule, c *ir.Choice) []ir.Access {
 	only := ir.Param{Kind: ir.Pick, Choices: []ir.Choice{*c}, Sender: -1}
-	return p.RuleFacts(&ir.Rule{Params: append(withoutPicks(r).Params, only)}).Guard
+	return p.RuleEffects(&ir.Rule{Params: append(withoutPicks(r).Params, only)}).Guard
 }
 
 // withoutPicks is a rule that binds only parameters of other kinds.
@@ -85,13 +85,13 @@ func (e *effect) addAccesses(list []ir.Access, value func(int) (int64, bool)) {
 		a := &list[i]
 		channel := a.Var.Channel != nil
 		switch {
-		case a.Kind == ir.AddTo && channel:
+		case a.Kind == ir.Insert && channel:
 			a.AddTo(e.inserts, value)
-		case a.Kind == ir.TakeFrom && channel:
+		case a.Kind == ir.Remove && channel:
 			a.AddTo(e.removes, value)
-		case a.Kind == ir.Look:
+		case a.Kind == ir.Read:
 			a.AddTo(e.reads, value)
-		case a.Kind == ir.Assign:
+		case a.Kind == ir.Write:
 			a.AddTo(e.writes, value)
 		default:
 			a.AddTo(e.reads, value)

@@ -103,10 +103,10 @@ func (e *enabler) testNumber(t *test) int {
 func (e *enabler) allWriters(t int) set {
 	r, own := e.p.Rules[t], &e.all[t]
 	alone := withoutPicks(r)
-	cells := ir.Reads(e.p.RuleFacts(alone).Guard, e.p, constants(r))
+	cells := ir.Reads(e.p.RuleEffects(alone).Guard, e.p, constants(r))
 	cells.AddAll(own.headReads)
 	if ir.MayAbandon(r.Body...) {
-		cells.AddAll(ir.Reads(e.p.RuleFacts(r).Body, e.p, constants(r)))
+		cells.AddAll(ir.Reads(e.p.RuleEffects(r).Body, e.p, constants(r)))
 	}
 	out := e.writers(cells)
 	for u := range e.all {
@@ -141,12 +141,12 @@ func (e *enabler) total(r *ir.Rule, c ir.Expr, reads ir.CellSet) bool {
 func (e *enabler) reads(r *ir.Rule, c ir.Expr) ir.CellSet {
 	alone := withoutPicks(r)
 	alone.Guard = c
-	return ir.Reads(e.p.RuleFacts(alone).Guard, e.p, constants(r))
+	return ir.Reads(e.p.RuleEffects(alone).Guard, e.p, constants(r))
 }
 
 // headReads are the cells that binding the parameters reads.
 func (e *enabler) headReads(r *ir.Rule) ir.CellSet {
-	return ir.Reads(e.p.RuleFacts(&ir.Rule{Params: r.Params}).Guard, e.p, constants(r))
+	return ir.Reads(e.p.RuleEffects(&ir.Rule{Params: r.Params}).Guard, e.p, constants(r))
 }
 
 // plainHead reports whether binding the parameters cannot come to a fault.
