@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/explore"
 	"gomc/ir"
@@ -22,8 +22,8 @@ func Explore(p *Program) *explore.Explorer {
 	return explore.New(&explore.Source{
 		Name:     p.model.Name,
 		Narrator: interp.New(p.code, interp.Options{}),
-		Engine: func() (checker.Engine, error) {
-			e, _, err := engineFor("", p.code, nil)
+		Engine: func() (engine.Engine, error) {
+			e, _, err := engineFor(&Spec{}, p.code, nil)
 			return e, err
 		},
 		Compile: p.predicate,
@@ -38,7 +38,7 @@ func (p *Program) predicate(expression string) (explore.Predicate, error) {
 	}
 	with := *p.model.tree
 	with.Items = append(slices.Clone(with.Items), property)
-	code, list := semantics.Compile(&with, p.options)
+	code, list := semantics.Compile(&with, compiling(&p.asked))
 	if list.HasErrors() {
 		return nil, firstError(list)
 	}
@@ -47,11 +47,11 @@ func (p *Program) predicate(expression string) (explore.Predicate, error) {
 	if at < 0 {
 		return nil, errors.New("internal error: the expression is no property of the program")
 	}
-	engine := interp.New(code, interp.Options{})
+	machine := interp.New(code, interp.Options{})
 	var values []bool
-	return func(state []uint64) (bool, *checker.Fault) {
-		var fault *checker.Fault
-		values, fault = engine.Satisfies(state, at, values[:0])
+	return func(state []uint64) (bool, *engine.Fault) {
+		var fault *engine.Fault
+		values, fault = machine.Satisfies(state, at, values[:0])
 		return fault == nil && slices.Contains(values, true), fault
 	}, nil
 }

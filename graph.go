@@ -5,18 +5,21 @@ import (
 	"math"
 
 	"gomc/checker"
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/graph"
 	"gomc/internal/limit"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // GraphOptions shape a state graph.
 type GraphOptions struct {
-	Symmetry  bool   // the quotient: one state for each orbit
-	MaxStates int    // 0: DefaultGraph
-	Workers   int    // 0: 1
-	Engine    string // one of Engines; "": the first
+	Symmetry  bool // the quotient: one state for each orbit
+	MaxStates int  // 0: DefaultGraph
+	Workers   int  // 0: 1
+	Engine    spec.Engine
 	Process   string // project on this process, or on all of this role; "": whole states
 }
 
@@ -46,13 +49,14 @@ func Graph(ctx context.Context, p *Program, opts GraphOptions) (*graph.Graph, er
 	}
 	watch := limit.Start(limit.Options{Context: ctx, Memory: limit.DefaultBudget()})
 	defer watch.Stop()
-	var first checker.Engine
+	var first engine.Engine
 	var err error
-	if reached := watch.Do(func() { first, _, err = engineFor(opts.Engine, p.code, nil) }); reached != nil {
+	if reached := watch.Do(func() { first, _, err = engineFor(&Spec{Engine: opts.Engine}, p.code, nil) }); reached != nil {
 		return nil, reached
 	} else if err != nil {
 		return nil, err
 	}
+	defer first.Close() // nothing can be done about an error
 	g, err := graph.Of(graph.Options{
 		Watch: watch, MaxStates: opts.MaxStates, Workers: opts.Workers, Worker: p.explorers(first, opts.Symmetry),
 	})
@@ -69,9 +73,9 @@ func (p *Program) quotientExact(ctx context.Context, opts GraphOptions) error {
 	if !opts.Symmetry || !p.Symmetric() || len(p.findOrders().suspects) == 0 {
 		return nil
 	}
-	o, err := Check(ctx, p, CheckOptions{
-		Symmetry: true, Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt32, MaxStates: uint64(opts.MaxStates), Workers: opts.Workers, Engine: opts.Engine,
-	})
+	o, err := Check(ctx, p, Spec{
+		Symmetry: true, Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt32, MaxStates: uint64(opts.MaxStates), Workers: opts.Workers, Engine: opts.Engine,
+	}, Hooks{})
 	if err != nil {
 		return err
 	}
@@ -84,13 +88,13 @@ func (p *Program) quotientExact(ctx context.Context, opts GraphOptions) error {
 }
 
 // explorers makes the parts of each worker of a graph, which share compiled code.
-func (p *Program) explorers(first checker.Engine, reduce bool) func() (checker.Engine, checker.Canonicalizer, checker.Narrator, error) {
-	return func() (checker.Engine, checker.Canonicalizer, checker.Narrator, error) {
-		engine, err := another(first)
-		var c checker.Canonicalizer
+func (p *Program) explorers(first engine.Engine, reduce bool) func() (engine.Engine, reduction.Canonicalizer, engine.Narrator, error) {
+	return func() (engine.Engine, reduction.Canonicalizer, engine.Narrator, error) {
+		e, err := first.Clone()
+		var c reduction.Canonicalizer
 		if reduce && p.Symmetric() {
 			c, _ = p.reduction(most)
 		}
-		return engine, c, interp.New(p.code, interp.Options{}), err
+		return e, c, interp.New(p.code, interp.Options{}), err
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"gomc/checker"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/engine/compiled"
 	"gomc/ir"
 	"gomc/outcome"
@@ -14,11 +15,11 @@ import (
 
 // recorder keeps every successor that an engine produces.
 type recorder struct {
-	checker.Engine
+	engine.Engine
 	batches [][]uint64
 }
 
-func (r *recorder) ExpandAll(states []uint64, list *checker.Records) int {
+func (r *recorder) ExpandAll(states []uint64, list *engine.Records) int {
 	done := r.Engine.ExpandAll(states, list)
 	r.batches = append(r.batches, slices.Clone(list.Data))
 	return done
@@ -54,14 +55,14 @@ func paxosProgram(b *testing.B) *ir.Program {
 	if err != nil {
 		b.Fatal(err)
 	}
-	p, err := Compile(model, CompileOptions{})
+	p, err := Compile(model, Spec{})
 	if err != nil {
 		b.Fatal(err)
 	}
 	return p.code
 }
 
-func newCompiled(b *testing.B, p *ir.Program) checker.Engine {
+func newCompiled(b *testing.B, p *ir.Program) engine.Engine {
 	e, err := compiled.New(p, compiled.Options{})
 	if err != nil {
 		b.Skip(err)
@@ -69,7 +70,7 @@ func newCompiled(b *testing.B, p *ir.Program) checker.Engine {
 	return e
 }
 
-func searched(b *testing.B, e checker.Engine) *outcome.Outcome {
+func searched(b *testing.B, e engine.Engine) *outcome.Outcome {
 	o, err := checker.Check(e, nil, checker.Options{Context: context.Background(), Deadlock: checker.NoDeadlock})
 	if err != nil {
 		b.Fatal(err)

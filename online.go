@@ -17,7 +17,7 @@ type OnlineOptions struct {
 	Interval time.Duration // of simulated time, between two states that are checked
 	Steps    int           // events of the simulated system, over all its runs
 	Messages bool          // the states checked have the messages on their way
-	Check    CheckOptions  // of each search
+	Progress func(checker.Progress)
 	Next     func(results.OnlineCheck)
 }
 
@@ -28,16 +28,16 @@ type OnlineOptions struct {
 //
 // Two runs with the same options are the same, unless a search is ended by time or
 // memory: what it would have found may then be found or not.
-func Online(ctx context.Context, m *Model, compile CompileOptions, opts OnlineOptions) (*results.Online, error) {
-	s, err := Simulate(m, compile, opts.Simulate)
+func Online(ctx context.Context, m *Model, asked Spec, opts OnlineOptions) (*results.Online, error) {
+	s, err := Simulate(m, asked, opts.Simulate)
 	if err != nil {
 		return nil, err
 	}
-	o := &online{Simulation: s, opts: opts, ctx: ctx, seen: map[string]bool{}, due: opts.Interval}
+	o := &online{Simulation: s, asked: asked, opts: opts, ctx: ctx, seen: map[string]bool{}, due: opts.Interval}
 	o.report = &results.Online{
-		Schema: results.OnlineSchema, Tool: "gomc " + Version, Model: m.Name, Semantics: s.plain.code.Semantics, Constants: compile.Constants,
+		Schema: results.OnlineSchema, Tool: "gomc " + Version, Model: m.Name, Semantics: s.plain.code.Semantics, Constants: asked.Constants,
 		Seed: opts.Simulate.Seed, Loss: opts.Simulate.Loss, Delay: opts.Simulate.Delay.Seconds(), Think: opts.Simulate.Think.Seconds(),
-		Interval: opts.Interval.Seconds(), Steps: opts.Steps, Local: opts.Check.Local, TimeLimit: opts.Check.TimeLimit.Seconds(), Runs: 1,
+		Interval: opts.Interval.Seconds(), Steps: opts.Steps, Local: string(asked.Local), TimeLimit: time.Duration(asked.TimeLimit).Seconds(), Runs: 1,
 		Messages: opts.Messages, Checks: []results.OnlineCheck{},
 	}
 	if err := o.run(); err != nil {
@@ -51,6 +51,7 @@ func Online(ctx context.Context, m *Model, compile CompileOptions, opts OnlineOp
 // online is a simulated system under observation.
 type online struct {
 	*Simulation
+	asked  Spec
 	opts   OnlineOptions
 	ctx    context.Context
 	report *results.Online
@@ -123,7 +124,7 @@ func (o *online) check(now time.Duration) error {
 	if err != nil {
 		return fmt.Errorf("internal error: a state of the model does not fit it: %w", err)
 	}
-	found, err := Check(o.ctx, program, o.opts.Check)
+	found, err := Check(o.ctx, program, o.asked, Hooks{Progress: o.opts.Progress})
 	if err != nil {
 		return err
 	}
@@ -175,7 +176,7 @@ func (o *online) adopt(found *Outcome) error {
 	o.report.Outcome = found
 	if whole := o.continued(found); whole != nil {
 		found.Trace = whole
-		found.Settings.From, found.Settings.Lossy = nil, o.program.options.Lossy
+		found.Settings.From, found.Settings.Lossy = nil, o.program.asked.Lossy
 		o.report.Before = o.report.Events - o.begun
 	}
 	return nil

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sync"
 
-	"gomc/checker"
+	"gomc/checker/reduction"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/ir/order"
@@ -18,7 +18,6 @@ import (
 type orders struct {
 	once     sync.Once
 	suspects []order.Suspect
-	defined  []bool // see order.Suspects
 	permuted []*ir.Type
 }
 
@@ -30,8 +29,7 @@ func (p *Program) findOrders() *orders {
 			o.permuted = append(o.permuted, g.Type)
 		}
 		if o.suspects = order.Suspects(p.code, nil); len(o.suspects) > 0 { // what is never Undefined is not had for nothing
-			o.defined = interp.Defined(p.code)
-			o.suspects = order.Suspects(p.code, o.defined)
+			o.suspects = order.Suspects(p.code, interp.Defined(p.code))
 		}
 	})
 	return o
@@ -56,23 +54,23 @@ func most(s *order.Suspect) int {
 	if s.When != ir.Always {
 		return 1
 	}
-	return checker.MostOrders
+	return reduction.MostOrders
 }
 
 // reduced is what is compared in the states that partial-order reduction leaves.
 func reduced(s *order.Suspect) int {
 	if s.InBody() {
-		return checker.MostOrders
+		return reduction.MostOrders
 	}
 	return 1
 }
 
-// comparing says how many orders a search with some options compares.
-func comparing(opts CheckOptions) comparable {
+// comparing says how many orders a search compares.
+func comparing(s *Spec) comparable {
 	switch {
-	case opts.TrustSymm:
+	case s.TrustSymm:
 		return all
-	case opts.reduces():
+	case s.Reduces():
 		return reduced
 	}
 	return most
@@ -100,7 +98,7 @@ func (p *Program) fixedAdvice(most comparable) (list Diagnostics) {
 	for _, t := range p.types(fixed) {
 		d := fixed[t]
 		why := "this is not compared here"
-		if n := order.Orders([]*ir.Type{t}); n > checker.MostOrders {
+		if n := order.Orders([]*ir.Type{t}); n > reduction.MostOrders {
 			why = fmt.Sprintf("%d orders are too many to compare", n)
 		} else if slices.ContainsFunc(p.findOrders().suspects, func(s order.Suspect) bool { return s.When != ir.Always && slices.Contains(s.Sets, t) }) {
 			why = "that is not compared for a property of states at rest"

@@ -7,13 +7,13 @@ import (
 	"strings"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/outcome"
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
-	"gomc/semantics/message"
 	"gomc/source"
 )
 
@@ -22,7 +22,7 @@ type Run struct {
 	States   [][]uint64 // after each step, packed; nil for one that fails
 	Shows    bool       // the outcome's first finding shows at the end
 	Visible  bool       // whether it does can be seen from the trace alone
-	narrator checker.Narrator
+	narrator engine.Narrator
 }
 
 // Changed is the error of a trace whose model is another one now.
@@ -40,20 +40,12 @@ func (m *Model) Unchanged(o *Outcome) error {
 }
 
 // Retrace takes the steps of an outcome's trace in the program, which must have been
-// compiled with the outcome's semantics, constants and losses. The trace begins where the
-// outcome's run began. The error is a
-// *checker.Departure if it cannot.
+// compiled with the outcome's Spec. The error is a *checker.Departure if it cannot.
 func Retrace(p *Program, o *Outcome) (*Run, error) {
 	if o.Trace == nil {
 		return nil, errors.New("there is no trace")
 	}
-	start, err := Recorded(o)
-	if start != nil {
-		p, err = p.From(start)
-	}
-	if err != nil {
-		return nil, err
-	}
+	var err error
 	r := &Run{narrator: interp.New(p.code, interp.Options{})}
 	if r.States, err = checker.Retrace(r.narrator, o.Trace); err != nil {
 		return nil, err
@@ -71,15 +63,14 @@ type Probe struct {
 
 // Probe compiles an expression, which may look wherever a property may, and may name a
 // whole array or record. The error is Diagnostics.
-func (m *Model) Probe(expression string, opts CompileOptions) (*Probe, error) {
+func (m *Model) Probe(expression string, s Spec) (*Probe, error) {
 	x, err := parseExpression(expression)
 	if err != nil {
 		return nil, err
 	}
-	code, list := semantics.Compile(m.tree, semantics.Options{
-		Semantics: message.Semantics(opts.Semantics), Constants: opts.Constants, Dialect: opts.Dialect, Lossy: opts.Lossy, Probe: x,
-		SingleMessage: semantics.Expansion(opts.SingleMessage),
-	})
+	options := compiling(&s)
+	options.Probe = x
+	code, list := semantics.Compile(m.tree, options)
 	if list.HasErrors() {
 		return nil, list
 	}
@@ -114,9 +105,9 @@ func isText(x ast.Expr) bool {
 
 // In evaluates the expression in a state that Retrace found. The value of a place is a
 // binding for each part of it, any other value one without a name.
-func (q *Probe) In(state []uint64) ([]outcome.Binding, *checker.Fault) {
+func (q *Probe) In(state []uint64) ([]outcome.Binding, *engine.Fault) {
 	q.out.Reset()
-	batch := checker.Batch{Words: len(state)}
+	batch := engine.Batch{Words: len(state)}
 	q.engine.Expand(state, &batch)
 	for _, step := range batch.Steps {
 		if step.Fault != nil {

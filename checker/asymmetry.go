@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/outcome"
@@ -23,21 +25,21 @@ func (a *asymmetric) Error() string { return a.finding.Message }
 
 // twins compares what a program makes of two states of one orbit.
 type twins struct {
-	engine   Engine
-	orbits   Canonicalizer
-	defined  []bool
+	engine   engine.Engine
+	orbits   reduction.Canonicalizer
+	places   []order.Suspect // where the order of scalarset values may show
 	describe func(state []uint64) string
 }
 
 // reactions is what happens in a state: its steps, and for each, where it leads to: the
 // successor itself, or an image of it.
 type reactions struct {
-	steps []Step
+	steps []engine.Step
 	to    [][]uint64 // undefined for a faulty step
 }
 
 // react expands a state. The result is overwritten by the next use of the batch.
-func (t *twins) react(state []uint64, b *Batch) reactions {
+func (t *twins) react(state []uint64, b *engine.Batch) reactions {
 	b.Reset(t.engine.Program().Layout.Words)
 	b.StopAtFault = false
 	t.engine.Expand(state, b)
@@ -75,7 +77,7 @@ func (t *twins) compare(state, renamed []uint64, was, is reactions) *asymmetric 
 type reaction struct {
 	steps  map[string]int // how often it does what
 	orbits map[string]int // the same, of orbits
-	fault  *Fault         // the first, or nil
+	fault  *engine.Fault  // the first, or nil
 }
 
 func (t *twins) byRule(r reactions, rules int, of []int) []reaction {
@@ -114,11 +116,11 @@ func (t *twins) compareSettled(state, renamed []uint64) *asymmetric {
 		return nil
 	}
 	moving := moves(t.engine, state)
-	a, _ := t.compareVerdicts(state, renamed, func(x []uint64) (Verdict, bool) { return s.judge(t.engine, x, moving) })
+	a, _ := t.compareVerdicts(state, renamed, func(x []uint64) (engine.Verdict, bool) { return s.judge(t.engine, x, moving) })
 	return a
 }
 
-func (t *twins) compareVerdicts(state, renamed []uint64, judge func([]uint64) (Verdict, bool)) (a *asymmetric, accepted bool) {
+func (t *twins) compareVerdicts(state, renamed []uint64, judge func([]uint64) (engine.Verdict, bool)) (a *asymmetric, accepted bool) {
 	v, ok := judge(state)
 	w, alsoOK := judge(renamed)
 	if ok && !alsoOK {
@@ -130,7 +132,7 @@ func (t *twins) compareVerdicts(state, renamed []uint64, judge func([]uint64) (V
 	return t.ofProperty(t.engine.Program().Properties[v.Property], state, renamed, v.Fault), false
 }
 
-func alike(v, w Verdict) bool {
+func alike(v, w engine.Verdict) bool {
 	return v.Property == w.Property && (v.Fault == nil) == (w.Fault == nil) && (v.Fault == nil || sameFault(v.Fault, w.Fault))
 }
 
@@ -153,7 +155,7 @@ func (t *twins) compareLooks(state, renamed []uint64) *asymmetric {
 }
 
 // look evaluates a cover or liveness property. An engine observes all covers at once.
-func (t *twins) look(state []uint64, property int) *Fault {
+func (t *twins) look(state []uint64, property int) *engine.Fault {
 	if t.engine.Program().Properties[property].Kind == ir.Coverage {
 		return t.engine.Observe(state)
 	}
@@ -196,7 +198,7 @@ func (r *reaction) count() int {
 }
 
 // ofProperty tells of a property that fails in a state and not in a renaming of it.
-func (t *twins) ofProperty(p *ir.Property, fails, holds []uint64, fault *Fault) *asymmetric {
+func (t *twins) ofProperty(p *ir.Property, fails, holds []uint64, fault *engine.Fault) *asymmetric {
 	title := p.Kind.String() + " " + p.Title()
 	var f outcome.Finding
 	if fault != nil {
@@ -211,7 +213,7 @@ func (t *twins) ofProperty(p *ir.Property, fails, holds []uint64, fault *Fault) 
 
 // ofFault tells of what is an error in one state and not in a renaming of it: most
 // likely a forall or exists that stops before it comes to something Undefined.
-func (t *twins) ofFault(at source.Span, title string, fails, holds []uint64, fault *Fault) outcome.Finding {
+func (t *twins) ofFault(at source.Span, title string, fails, holds []uint64, fault *engine.Fault) outcome.Finding {
 	f := outcome.NewFinding(outcome.Errored, asymmetry, at, title+alikeNot)
 	file, line, column := outcome.Place(fault.At)
 	f.Details = []string{
@@ -230,7 +232,7 @@ const asymmetry = "asymmetry"
 // explained adds the places that may be the reason, and what to do.
 func (t *twins) explained(f outcome.Finding, e ir.Expr, body []ir.Stmt) *asymmetric {
 	once := map[any]bool{}
-	for _, s := range order.Suspects(t.engine.Program().Uncut(), t.defined) {
+	for _, s := range t.places {
 		for i := range s.Places {
 			d := &s.Places[i]
 			if file, line, column := outcome.Place(d.At); file != "" && !once[d.Node] && stands(d, e, body) {
@@ -270,9 +272,9 @@ func (r *replay) disagreement() *asymmetric {
 		return &asymmetric{*f}
 	}
 	t := r.twins()
-	return t.compare(r.stored, r.state, t.react(r.stored, &Batch{}), t.react(r.state, &Batch{}))
+	return t.compare(r.stored, r.state, t.react(r.stored, &engine.Batch{}), t.react(r.state, &engine.Batch{}))
 }
 
 func (r *replay) twins() *twins {
-	return &twins{engine: r.narrator, orbits: r.symmetry, defined: r.defined, describe: r.describe}
+	return &twins{engine: r.narrator, orbits: r.symmetry, places: r.places, describe: r.describe}
 }

@@ -8,7 +8,9 @@ import (
 	"slices"
 	"time"
 
+	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
@@ -21,12 +23,12 @@ import (
 //
 // An error means that there is no answer: an option that makes no sense, or an
 // internal failure. Everything that can be wrong with a model is in the Outcome.
-func Check(engine Engine, narrator Narrator, opts Options) (*outcome.Outcome, error) {
+func Check(engine engine.Engine, narrator engine.Narrator, opts Options) (*outcome.Outcome, error) {
 	return check(engine, narrator, opts, time.Now)
 }
 
 // check is Check with a clock.
-func check(engine Engine, narrator Narrator, opts Options, now func() time.Time) (*outcome.Outcome, error) {
+func check(engine engine.Engine, narrator engine.Narrator, opts Options, now func() time.Time) (*outcome.Outcome, error) {
 	if err := opts.complete(engine.Program()); err != nil {
 		return nil, err
 	}
@@ -34,6 +36,8 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 		opts.Watch = limit.Start(limit.Options{Context: opts.Context, Time: opts.TimeLimit, Memory: limit.Budget{Bytes: opts.Memory}})
 		defer opts.Watch.Stop()
 	}
+	made := closeLater(&opts)
+	defer made.close()
 	s, err := newSearch(engine, opts, now)
 	if err != nil {
 		return nil, err
@@ -48,7 +52,7 @@ func check(engine Engine, narrator Narrator, opts Options, now func() time.Time)
 }
 
 // conclude does what remains to be done after the search.
-func (s *search) conclude(n Narrator) (*outcome.Outcome, error) {
+func (s *search) conclude(n engine.Narrator) (*outcome.Outcome, error) {
 	report, err := s.examine(n)
 	if err != nil {
 		return nil, err
@@ -77,7 +81,7 @@ func (s *search) close() {
 
 // trace tells the run to the first finding, if there is one and somebody to tell it. A
 // finding stands whether or not there is time for its trace.
-func (s *search) trace(n Narrator) (t *outcome.Trace, err error) {
+func (s *search) trace(n engine.Narrator) (t *outcome.Trace, err error) {
 	if s.first == nil || n == nil {
 		return nil, nil
 	}
@@ -94,7 +98,7 @@ func (s *search) trace(n Narrator) (t *outcome.Trace, err error) {
 
 // examine does the self-check, if there is to be one. A model that is no good for a
 // reduction becomes a finding.
-func (s *search) examine(n Narrator) (report *outcome.SelfCheck, err error) {
+func (s *search) examine(n engine.Narrator) (report *outcome.SelfCheck, err error) {
 	if !s.opts.SelfCheck {
 		return nil, nil
 	}
@@ -138,7 +142,10 @@ func (o *Options) refuse(p *ir.Program) error {
 	if err := s.Validate(); err != nil {
 		return err
 	}
-	_, renames := o.Symmetry.(Renamer)
+	if o.Reducer != nil {
+		s.POR = spec.Deletion // or another: no refusal depends on it
+	}
+	_, renames := o.Symmetry.(reduction.Renamer)
 	m := ModelOf(p)
 	m.Effects, m.NoSymmetry = o.Stepwise, NoSymmetry(p, renames)
 	return s.Refusal(&m)
@@ -146,15 +153,11 @@ func (o *Options) refuse(p *ir.Program) error {
 
 // spec is what the options come to, of what package spec knows.
 func (o *Options) spec() spec.Spec {
-	s := spec.Spec{
+	return spec.Spec{
 		Deadlock: o.Deadlock, MaxStates: o.MaxStates, MaxDepth: o.MaxDepth, TimeLimit: spec.Duration(o.TimeLimit), Memory: o.Memory,
 		MaxErrors: o.MaxErrors, Symmetry: o.Symmetry != nil, Search: o.Search, Store: o.Store, HashBits: o.HashBits,
 		SelfCheck: o.SelfCheck, Profile: o.Profile, Workers: o.Workers,
 	}
-	if o.Reducer != nil {
-		s.POR = spec.Deletion // or another: no refusal depends on it
-	}
-	return s
 }
 
 // ModelOf is what of a program decides which knobs apply to it, as far as a search of its
@@ -165,11 +168,16 @@ func ModelOf(p *ir.Program) spec.Model {
 		Scalarsets:  len(p.Scalarsets) > 0,
 		Liveness:    has(p, ir.Liveness),
 		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
+		SaysFinal:   slices.ContainsFunc(p.Properties, saysFinal),
 		Assumptions: has(p, ir.Assumption),
 		GuardsWrite: slices.ContainsFunc(p.Rules, p.GuardWrites),
 		Priorities:  slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Priority != p.Rules[0].Priority }),
 	}
 }
+
+// saysFinal reports whether a property says which states at rest are right; then none is
+// wrong for being at rest.
+func saysFinal(q *ir.Property) bool { return q.Kind != ir.Coverage && q.When == ir.AtRest }
 
 func (o *Options) completeStore() error {
 	o.Store = cmp.Or(o.Store, Exact)

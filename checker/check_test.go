@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -63,7 +64,7 @@ func TestDeadlock(t *testing.T) {
 		expect(t, g, Options{}, want{verdict: outcome.Verified, states: 2, transitions: 4, depth: 1})
 	})
 	t.Run("a state whose only step faults", func(t *testing.T) {
-		g := newGraph("a").start(0).path(0, 1).fault(0, 1, &Fault{Kind: OutOfRange, Message: "too big"})
+		g := newGraph("a").start(0).path(0, 1).fault(0, 1, &engine.Fault{Kind: engine.OutOfRange, Message: "too big"})
 		expect(t, g, Options{MaxErrors: 9}, want{outcome.Errored, 14, 2, 1, 1, 1, []string{"range: too big", noStep}, "start0 0, a 1, a !"})
 	})
 	t.Run("once for each state, and on", func(t *testing.T) {
@@ -93,14 +94,14 @@ func TestAssumption(t *testing.T) {
 		expect(t, g, Options{}, want{verdict: outcome.Verified, states: 3, transitions: 4, depth: 2})
 	})
 	t.Run("a fault in it is a finding", func(t *testing.T) {
-		g := cycle().property(ir.Assumption, "", faultAt(1, &Fault{Kind: UndefinedRead, Message: "y is undefined"}))
+		g := cycle().property(ir.Assumption, "", faultAt(1, &engine.Fault{Kind: engine.UndefinedRead, Message: "y is undefined"}))
 		expect(t, g, Options{}, want{outcome.Errored, 14, 1, 1, 0, 0, []string{"undefined: y is undefined"}, "start0 0, a 1"})
 	})
 }
 
 // faultAt is a property that holds but for a fault in state y.
-func faultAt(y uint64, f *Fault) func(x uint64) (bool, *Fault) {
-	return func(x uint64) (bool, *Fault) {
+func faultAt(y uint64, f *engine.Fault) func(x uint64) (bool, *engine.Fault) {
+	return func(x uint64) (bool, *engine.Fault) {
 		if x == y {
 			return false, f
 		}
@@ -146,14 +147,14 @@ func TestInvariant(t *testing.T) {
 		expect(t, revisit(), Options{MaxErrors: 9}, want{outcome.Violated, 10, 2, 4, 1, 0, []string{two, two}, "start0 0, b 2"})
 	})
 	t.Run("a fault in it", func(t *testing.T) {
-		g := cycle().property(ir.Invariant, "q", faultAt(2, &Fault{Kind: DivisionByZero, Message: "1 / 0"}))
+		g := cycle().property(ir.Invariant, "q", faultAt(2, &engine.Fault{Kind: engine.DivisionByZero, Message: "1 / 0"}))
 		o := expect(t, g, Options{}, want{outcome.Errored, 14, 2, 2, 1, 0, []string{"division: 1 / 0"}, "start0 0, a 1, a 2"})
 		if o.Findings[0].Property != "q" {
 			t.Errorf("the finding is %+v", o.Findings[0])
 		}
 	})
 	t.Run("an assertion in it", func(t *testing.T) {
-		g := cycle().property(ir.Invariant, "q", faultAt(2, &Fault{Kind: AssertFailed, Message: "no"}))
+		g := cycle().property(ir.Invariant, "q", faultAt(2, &engine.Fault{Kind: engine.AssertFailed, Message: "no"}))
 		expect(t, g, Options{}, want{outcome.Violated, 10, 2, 2, 1, 0, []string{"assertion: no"}, "start0 0, a 1, a 2"})
 	})
 }
@@ -164,14 +165,14 @@ func maxerr() *graph {
 	for x := range uint64(5) {
 		g.edge(0, x, x+1)
 	}
-	return g.fault(1, 2, &Fault{Kind: ErrorStatement, Message: "b", At: g.line(7)})
+	return g.fault(1, 2, &engine.Fault{Kind: engine.ErrorStatement, Message: "b", At: g.line(7)})
 }
 
 // maxerr2 has a faulty start state, and a guard that divides by zero in 3.
 func maxerr2() *graph {
 	g := newGraph("a", "g").start(0).path(0, 1, 2, 3, 4, 5)
-	g.starts = append(g.starts, move{fault: &Fault{Kind: ErrorStatement, Message: "start err"}})
-	return g.fault(1, 3, &Fault{Kind: DivisionByZero, Message: "1 / 0", Guard: true})
+	g.starts = append(g.starts, move{fault: &engine.Fault{Kind: engine.ErrorStatement, Message: "start err"}})
+	return g.fault(1, 3, &engine.Fault{Kind: engine.DivisionByZero, Message: "1 / 0", Guard: true})
 }
 
 func TestAfterAnError(t *testing.T) {
@@ -196,7 +197,7 @@ func TestAfterAnError(t *testing.T) {
 			[]string{"error: start err", "division: 1 / 0", "deadlock: deadlock: no rule leads from here to another state"}, "start1 !"})
 	})
 	t.Run("the steps after a fault are taken", func(t *testing.T) {
-		g := newGraph("a").start(0).fault(0, 0, &Fault{Kind: Overflow, Message: "f"}).path(0, 1, 0)
+		g := newGraph("a").start(0).fault(0, 0, &engine.Fault{Kind: engine.Overflow, Message: "f"}).path(0, 1, 0)
 		expect(t, g, Options{MaxErrors: 2}, want{outcome.Errored, 14, 2, 2, 1, 0, []string{"overflow: f"}, "start0 0, a !"})
 	})
 	t.Run("no rule is said never to fire", func(t *testing.T) {
@@ -206,7 +207,7 @@ func TestAfterAnError(t *testing.T) {
 		}
 	})
 	t.Run("an assertion is a violation", func(t *testing.T) {
-		g := newGraph("a").start(0).fault(0, 0, &Fault{Kind: AssertFailed, Message: "x < 0"})
+		g := newGraph("a").start(0).fault(0, 0, &engine.Fault{Kind: engine.AssertFailed, Message: "x < 0"})
 		expect(t, g, Options{}, want{outcome.Violated, 10, 1, 0, 0, 0, []string{"assertion: x < 0"}, "start0 0, a !"})
 	})
 }
@@ -236,12 +237,12 @@ func TestCover(t *testing.T) {
 		expect(t, g, Options{MaxDepth: 1}, want{verdict: outcome.Bounded, exit: 20, states: 2, transitions: 1, depth: 1})
 	})
 	t.Run("a fault in it: the state is counted, not expanded", func(t *testing.T) {
-		g := cycle().property(ir.Coverage, "c", faultAt(1, &Fault{Kind: BadIndex, Message: "a[9]"}))
+		g := cycle().property(ir.Coverage, "c", faultAt(1, &engine.Fault{Kind: engine.BadIndex, Message: "a[9]"}))
 		expect(t, g, Options{MaxErrors: 5}, want{outcome.Errored, 14, 2, 1, 1, 0, []string{"index: a[9]"}, "start0 0, a 1"})
 	})
 	t.Run("hits of the replay are not counted", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1).cover("any", func(uint64) bool { return true }).
-			property(ir.Coverage, "c", faultAt(1, &Fault{Kind: BadIndex, Message: "a[9]"}))
+			property(ir.Coverage, "c", faultAt(1, &engine.Fault{Kind: engine.BadIndex, Message: "a[9]"}))
 		if o := run(t, g, Options{}); o.Covers[0].Hits != 2 {
 			t.Errorf("%d hits in 2 states", o.Covers[0].Hits)
 		}

@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -74,27 +76,27 @@ import (
 // with one place for each hash, and compares them in full.
 type equivariance struct {
 	*suspects
-	engine  Engine
-	orbits  Canonicalizer
+	engine  engine.Engine
+	orbits  reduction.Canonicalizer
 	count   int // of permutations, 0 being the identity
 	rename  func(n int, state, image []uint64)
 	value   func(n int, t *ir.Type, v int64) int64
 	words   int
-	fired   agreed // states in which the rules agree
-	looked  agreed // and the properties
-	full    Engine // runs all rules; made when it is needed
-	another func() (Engine, Canonicalizer, error)
+	fired   agreed        // states in which the rules agree
+	looked  agreed        // and the properties
+	full    engine.Engine // runs all rules; made when it is needed
+	another func() (engine.Engine, reduction.Canonicalizer, error)
 
 	states  []uint64 // scratch: those to be compared
 	images  []uint64 // and their images, equal ones once
 	image   []int    // by state and permutation: which of them
-	was, is Records
+	was, is engine.Records
 	rows    [2][]uint64
 	used    []bool
 }
 
 // newEquivariances are for one worker.
-func newEquivariances(opts *Options, orbits Canonicalizer) ([]*equivariance, error) {
+func newEquivariances(opts *Options, orbits reduction.Canonicalizer) ([]*equivariance, error) {
 	var out []*equivariance
 	for i := range opts.suspects {
 		g := &opts.suspects[i]
@@ -103,7 +105,7 @@ func newEquivariances(opts *Options, orbits Canonicalizer) ([]*equivariance, err
 			return nil, err
 		}
 		q := &equivariance{suspects: g, engine: engine, orbits: orbits, words: g.program.Layout.Words, another: opts.Clone}
-		q.count, q.rename, q.value, _ = orbits.(Permuter).Permutations(g.sets, MostOrders)
+		q.count, q.rename, q.value, _ = orbits.(reduction.Permuter).Permutations(g.sets, reduction.MostOrders)
 		q.fired, q.looked = newAgreed(g.reads), newAgreed(g.looks)
 		out = append(out, q)
 	}
@@ -184,15 +186,15 @@ func (q *equivariance) marks(states []uint64) (marked, ok bool) {
 }
 
 // expandAll leaves copies of the steps of states in r; false when there is a faulty one.
-func (q *equivariance) expandAll(states []uint64, r *Records) bool {
-	r.reset(q.words)
-	var records Records
-	for most := BatchStates(q.words) * q.words; len(states) > 0; {
+func (q *equivariance) expandAll(states []uint64, r *engine.Records) bool {
+	r.Reset(q.words)
+	var records engine.Records
+	for most := engine.BatchStates(q.words) * q.words; len(states) > 0; {
 		n := min(most, len(states))
 		if q.engine.ExpandAll(states[:n], &records) < n/q.words {
 			return false
 		}
-		r.add(&records)
+		r.Add(&records)
 		states = states[n:]
 	}
 	return true
@@ -310,7 +312,7 @@ func (q *equivariance) orbitsOf(records []uint64) (out [][]uint64, moved bool) {
 	for at := 0; at < len(records); at += stride {
 		if q.own[uint32(records[at])] {
 			r := slices.Clone(records[at : at+stride])
-			moved = moved || r[0]&Stutter == 0
+			moved = moved || r[0]&engine.Stutter == 0
 			r[0] = uint64(uint32(r[0]))
 			q.orbits.Canonical(r[1:])
 			out = append(out, r)
@@ -329,16 +331,16 @@ func (q *equivariance) othersMove(state []uint64) bool {
 		}
 	}
 	_, of := q.full.Program().WholeRules()
-	var b Batch
+	var b engine.Batch
 	b.Reset(q.words)
 	q.full.Expand(state, &b)
-	return slices.ContainsFunc(b.Steps, func(s Step) bool { return s.Fault == nil && !s.Stutter && !q.own[of[s.Rule]] })
+	return slices.ContainsFunc(b.Steps, func(s engine.Step) bool { return s.Fault == nil && !s.Stutter && !q.own[of[s.Rule]] })
 }
 
 // sameHits reports whether the rules count the same covers in the i-th state and its images.
 func (q *equivariance) sameHits(i int, images []int) bool {
 	hits := func(states []uint64, k int) []uint64 {
-		return q.hits(func() { q.engine.ExpandAll(states[k*q.words:(k+1)*q.words], &Records{}) })
+		return q.hits(func() { q.engine.ExpandAll(states[k*q.words:(k+1)*q.words], &engine.Records{}) })
 	}
 	first := hits(q.states, i)
 	return !slices.ContainsFunc(images, func(k int) bool { return k >= 0 && !slices.Equal(hits(q.images, k), first) })
@@ -390,11 +392,11 @@ func (q *equivariance) propertiesAgree(state []uint64, last int) bool {
 
 // answers are what the properties say of a state.
 type answers struct {
-	verdict Verdict // of those that are judged
+	verdict engine.Verdict // of those that are judged
 	passed  bool
-	fault   *Fault   // of a cover or liveness property
-	hits    []uint64 // of covers
-	holds   [][]bool // of liveness properties, by instance
+	fault   *engine.Fault // of a cover or liveness property
+	hits    []uint64      // of covers
+	holds   [][]bool      // of liveness properties, by instance
 }
 
 // answers evaluates the properties up to one in the whole program. A state that is not
@@ -402,7 +404,7 @@ type answers struct {
 func (q *equivariance) answers(state []uint64, last int) (a answers) {
 	a.verdict, a.passed = q.engine.Judge(state)
 	if !a.passed && q.of[a.verdict.Property] > last {
-		a.verdict, a.passed = Verdict{}, true
+		a.verdict, a.passed = engine.Verdict{}, true
 	}
 	if !a.passed || last < allProperties {
 		return a

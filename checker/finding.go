@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 	"gomc/source"
@@ -11,8 +13,8 @@ import (
 
 // faulty is the finding of a fault: a failed assertion is a violation, anything
 // else an error in the model.
-func faulty(f *Fault) outcome.Finding {
-	if f.Kind == AssertFailed {
+func faulty(f *engine.Fault) outcome.Finding {
+	if f.Kind == engine.AssertFailed {
 		return outcome.NewFinding(outcome.Violated, "assertion", f.At, f.Message)
 	}
 	return outcome.NewFinding(outcome.Errored, string(f.Kind), f.At, f.Message)
@@ -20,7 +22,7 @@ func faulty(f *Fault) outcome.Finding {
 
 // unmet is the finding of a state that a property rejects; fault when evaluating it
 // went wrong instead.
-func unmet(p *ir.Property, fault *Fault) outcome.Finding {
+func unmet(p *ir.Property, fault *engine.Fault) outcome.Finding {
 	var f outcome.Finding
 	if fault != nil {
 		f = faulty(fault)
@@ -67,7 +69,7 @@ func unlively(p *ir.Property, instance int) outcome.Finding {
 
 // renamedInstance is the instance that instance n of p becomes when the values of its
 // parameters are renamed. Instances are numbered with the first parameter outermost.
-func renamedInstance(p *ir.Property, n int, rename Renaming) int {
+func renamedInstance(p *ir.Property, n int, rename reduction.Renaming) int {
 	out, weight := 0, 1
 	for k := len(p.Params) - 1; k >= 0; k-- {
 		q := &p.Params[k]

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/outcome"
 
 	"pgregory.net/rapid"
@@ -88,7 +90,7 @@ func eachInexact(t *testing.T, graph func() *graph, opts Options, w want, reason
 		o.MaxDepth, o.MaxStates = opts.MaxDepth, opts.MaxStates
 		got := expect(t, g, g.shared(o, 1), w)
 		omission := fmt.Sprintf("(%s, omission probability <= %.2g)", name, got.Omission)
-		if got.Reason != fmt.Sprintf(reason, omission) || got.Omission <= 0 || got.Settings.Store != string(o.Store) {
+		if got.Reason != fmt.Sprintf(reason, omission) || got.Omission <= 0 || got.Settings.Store != o.Store {
 			t.Errorf("%s: reason %q, omission probability %g, store %s", name, got.Reason, got.Omission, got.Settings.Store)
 		}
 	}
@@ -151,7 +153,7 @@ func TestInterruptedTrace(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	g := grid(100).invariant("corner", isNot(5050))
 	opts := Options{Store: Compact, Context: ctx}
-	opts.Clone = func() (Engine, Canonicalizer, error) {
+	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		cancel()
 		return g.clone(), nil, nil
 	}

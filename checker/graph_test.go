@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
@@ -19,8 +20,8 @@ type graph struct {
 	starts  []move
 	moves   map[uint64][]move
 	next    func(x uint64) []move // instead of moves, when not nil
-	test    []func(x uint64) (bool, *Fault)
-	live    map[int]func(x uint64) ([]bool, *Fault)
+	test    []func(x uint64) (bool, *engine.Fault)
+	live    map[int]func(x uint64) ([]bool, *engine.Fault)
 	hits    []uint64
 	onEach  func(x uint64) // called by Expand
 
@@ -31,7 +32,7 @@ type graph struct {
 type move struct {
 	rule  int
 	to    uint64
-	fault *Fault
+	fault *engine.Fault
 }
 
 // newGraph has one plain rule for each name; "receive Foo" and "delivery Foo" make
@@ -41,7 +42,7 @@ func newGraph(rules ...string) *graph {
 	p := &ir.Program{File: file}
 	p.Vars = []*ir.Var{{Name: "x", Type: &ir.Type{Kind: ir.Range, Lo: 0, Hi: 1 << 40}}}
 	p.Layout = ir.NewLayout(p.Vars)
-	g := &graph{program: p, moves: map[uint64][]move{}, live: map[int]func(uint64) ([]bool, *Fault){}}
+	g := &graph{program: p, moves: map[uint64][]move{}, live: map[int]func(uint64) ([]bool, *engine.Fault){}}
 	for i, name := range rules {
 		p.Rules = append(p.Rules, &ir.Rule{Name: name, Number: i + 1, At: g.line(i + 1)})
 		kind, message, isMessage := strings.Cut(name, " ")
@@ -91,13 +92,13 @@ func (g *graph) edge(rule int, from, to uint64) *graph {
 	return g
 }
 
-func (g *graph) fault(rule int, from uint64, f *Fault) *graph {
+func (g *graph) fault(rule int, from uint64, f *engine.Fault) *graph {
 	g.moves[from] = append(g.moves[from], move{rule: rule, fault: f})
 	return g
 }
 
 // property adds one of the given kind. Covers get a point of their own.
-func (g *graph) property(kind ir.PropertyKind, name string, test func(x uint64) (bool, *Fault)) *graph {
+func (g *graph) property(kind ir.PropertyKind, name string, test func(x uint64) (bool, *engine.Fault)) *graph {
 	p := &ir.Property{Kind: kind, Name: name, Number: len(g.test) + 1, Point: len(g.hits), At: g.line(50 + len(g.test))}
 	if kind == ir.Coverage {
 		g.program.Covers = append(g.program.Covers, &ir.CoverPoint{Name: name, At: p.At})
@@ -127,7 +128,7 @@ func (g *graph) liveness(name string, tests ...func(x uint64) bool) *graph {
 	if len(tests) > 1 {
 		g.program.Properties[i].Params = []ir.Param{{Name: "i", Kind: ir.Each, From: 1, To: int64(len(tests)), By: 1}}
 	}
-	g.live[i] = func(x uint64) ([]bool, *Fault) {
+	g.live[i] = func(x uint64) ([]bool, *engine.Fault) {
 		var out []bool
 		for _, test := range tests {
 			out = append(out, test(x))
@@ -137,8 +138,8 @@ func (g *graph) liveness(name string, tests ...func(x uint64) bool) *graph {
 	return g
 }
 
-func sure(test func(x uint64) bool) func(x uint64) (bool, *Fault) {
-	return func(x uint64) (bool, *Fault) { return test(x), nil }
+func sure(test func(x uint64) bool) func(x uint64) (bool, *engine.Fault) {
+	return func(x uint64) (bool, *engine.Fault) { return test(x), nil }
 }
 
 func is(y uint64) func(x uint64) bool    { return func(x uint64) bool { return x == y } }
@@ -148,19 +149,19 @@ func isNot(y uint64) func(x uint64) bool { return func(x uint64) bool { return x
 
 func (g *graph) Program() *ir.Program { return g.program }
 
-func (g *graph) steps(b *Batch, from uint64, moves []move) {
+func (g *graph) steps(b *engine.Batch, from uint64, moves []move) {
 	for _, m := range moves {
 		b.States = append(b.States, m.to)
-		b.Steps = append(b.Steps, Step{Rule: int32(m.rule), Stutter: m.to == from, Fault: m.fault})
+		b.Steps = append(b.Steps, engine.Step{Rule: int32(m.rule), Stutter: m.to == from, Fault: m.fault})
 		if m.fault != nil && b.StopAtFault {
 			return
 		}
 	}
 }
 
-func (g *graph) Starts(b *Batch) { g.steps(b, ^uint64(0), g.starts) }
+func (g *graph) Starts(b *engine.Batch) { g.steps(b, ^uint64(0), g.starts) }
 
-func (g *graph) Expand(state []uint64, b *Batch) {
+func (g *graph) Expand(state []uint64, b *engine.Batch) {
 	g.expansions++
 	if g.onEach != nil {
 		g.onEach(state[0])
@@ -175,27 +176,33 @@ func (g *graph) from(x uint64) []move {
 	return g.moves[x]
 }
 
-func (g *graph) Judge(state []uint64) (Verdict, bool) {
+func (g *graph) Judge(state []uint64) (engine.Verdict, bool) {
 	for _, kind := range []ir.PropertyKind{ir.Assumption, ir.Invariant} {
 		for i, p := range g.program.Properties {
 			if p.Kind != kind {
 				continue
 			}
 			if ok, f := g.test[i](state[0]); !ok || f != nil {
-				return Verdict{Property: i, Fault: f}, false
+				return engine.Verdict{Property: i, Fault: f}, false
 			}
 		}
 	}
-	return Verdict{}, true
+	return engine.Verdict{}, true
 }
 
 func (g *graph) Watch(*limit.Watch) {}
 
-func (g *graph) ExpandAll(states []uint64, r *Records) int { return ExpandEach(g, states, &Batch{}, r) }
+func (g *graph) Clone() (engine.Engine, error) { return g.clone(), nil }
 
-func (g *graph) Admit(states []uint64) int { return AdmitEach(g, states) }
+func (g *graph) Close() error { return nil }
 
-func (g *graph) Observe(state []uint64) *Fault {
+func (g *graph) ExpandAll(states []uint64, r *engine.Records) int {
+	return engine.ExpandEach(g, states, &engine.Batch{}, r)
+}
+
+func (g *graph) Admit(states []uint64) int { return engine.AdmitEach(g, states) }
+
+func (g *graph) Observe(state []uint64) *engine.Fault {
 	for i, p := range g.program.Properties {
 		if p.Kind != ir.Coverage {
 			continue
@@ -213,7 +220,7 @@ func (g *graph) Observe(state []uint64) *Fault {
 
 func (g *graph) CoverHits() []uint64 { return g.hits }
 
-func (g *graph) Satisfies(state []uint64, property int, out []bool) ([]bool, *Fault) {
+func (g *graph) Satisfies(state []uint64, property int, out []bool) ([]bool, *engine.Fault) {
 	values, f := g.live[property](state[0])
 	return append(out, values...), f
 }

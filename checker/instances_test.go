@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/checker/reduction"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -42,7 +43,7 @@ func mortals() *graph {
 // ascending puts the smaller digit first, and says so.
 type ascending struct{ canonicalBy }
 
-func (a ascending) Rename(state []uint64) Renaming {
+func (a ascending) Rename(state []uint64) reduction.Renaming {
 	before := state[0]
 	a.Canonical(state)
 	return func(_ *ir.Type, v int64) int64 {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"time"
 
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/internal/limit"
 )
 
@@ -124,7 +126,7 @@ func (s *search) watch(parts ...any) {
 }
 
 // watchAll does so for all parts there are, and for those that are to be made.
-func (s *search) watchAll(n Narrator) {
+func (s *search) watchAll(n engine.Narrator) {
 	for _, w := range s.rounds.workers {
 		s.watch(w.engine, w.symmetry, w.reducer)
 		for _, q := range w.compared {
@@ -140,7 +142,7 @@ func (s *search) watchClones() {
 	if clone == nil {
 		return
 	}
-	s.opts.Clone = func() (Engine, Canonicalizer, error) {
+	s.opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		e, c, err := clone()
 		if err == nil {
 			s.watch(e, c)
@@ -155,7 +157,7 @@ const graceTime = 500 * time.Millisecond
 
 // afterwards does f when the search is over, under limits that leave it some time. It says
 // which of them has ended it, nil for none; then nothing that f has done is complete.
-func (s *search) afterwards(n Narrator, f func()) *limit.Error {
+func (s *search) afterwards(n engine.Narrator, f func()) *limit.Error {
 	before := s.opts.Watch
 	s.opts.Watch = before.Grace(graceTime)
 	s.watchAll(n)

@@ -6,7 +6,9 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -34,10 +36,10 @@ type liveness struct {
 	properties []int // indices in Program.Properties
 	columns    []int // 0, then for each property the column after its last instance
 	bits       []uint64
-	renamer    Renamer // nil: no instance is ever renamed
+	renamer    reduction.Renamer // nil: no instance is ever renamed
 }
 
-func newLiveness(p *ir.Program, symmetry Canonicalizer) liveness {
+func newLiveness(p *ir.Program, symmetry reduction.Canonicalizer) liveness {
 	l := liveness{columns: []int{0}}
 	for i, q := range p.Properties {
 		if q.Kind != ir.Liveness {
@@ -45,7 +47,7 @@ func newLiveness(p *ir.Program, symmetry Canonicalizer) liveness {
 		}
 		l.properties = append(l.properties, i)
 		if symmetry != nil && slices.ContainsFunc(q.Params, renamable) {
-			l.renamer = symmetry.(Renamer) // refuseLiveness has seen to it
+			l.renamer = symmetry.(reduction.Renamer) // refuseLiveness has seen to it
 		}
 	}
 	return l
@@ -134,7 +136,7 @@ func (l *liveness) inherit(i, j store.Index, to func(column int) int) bool {
 }
 
 // renamed is the column to which a renaming takes the instance in column c.
-func (l *liveness) renamed(p *ir.Program, c int, rename Renaming) int {
+func (l *liveness) renamed(p *ir.Program, c int, rename reduction.Renaming) int {
 	k := 0
 	for l.columns[k+1] <= c {
 		k++
@@ -158,7 +160,7 @@ func (l *liveness) column(k, c int) error {
 
 // observation is what went wrong when the predicates were evaluated on a state.
 type observation struct {
-	fault    *Fault
+	fault    *engine.Fault
 	property int // in which it happened
 	err      error
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 
@@ -65,9 +66,9 @@ func TestLiveness(t *testing.T) {
 	})
 	t.Run("a fault in it: the state is counted, not expanded", func(t *testing.T) {
 		g := cycle().liveness("l", is(2))
-		g.live[0] = func(x uint64) ([]bool, *Fault) {
+		g.live[0] = func(x uint64) ([]bool, *engine.Fault) {
 			if x == 1 {
-				return nil, &Fault{Kind: UndefinedRead, Message: "y is undefined"}
+				return nil, &engine.Fault{Kind: engine.UndefinedRead, Message: "y is undefined"}
 			}
 			return []bool{true}, nil
 		}
@@ -75,7 +76,7 @@ func TestLiveness(t *testing.T) {
 	})
 	t.Run("instances that come and go are an internal error", func(t *testing.T) {
 		g := line().liveness("l", is(2))
-		g.live[0] = func(x uint64) ([]bool, *Fault) {
+		g.live[0] = func(x uint64) ([]bool, *engine.Fault) {
 			if x == 1 {
 				return make([]bool, 2), nil
 			}

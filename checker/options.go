@@ -5,9 +5,12 @@ import (
 	"io"
 	"time"
 
+	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/ir/order"
 	"gomc/spec"
 )
 
@@ -47,30 +50,29 @@ const bitstateBytes = 256 << 20
 // zero value is an exhaustive breadth-first search with exact storage, one error,
 // stuttering deadlocks.
 type Options struct {
-	Context   context.Context // cancelled: stop and report what was found; nil: never
-	Deadlock  DeadlockMode    // "" means Stuttering
-	MaxStates uint64          // 0: no limit
-	MaxDepth  int             // states at this depth are not expanded; 0: no limit
-	TimeLimit time.Duration   // 0: none
-	Memory    uint64          // resident bytes of the process, at least LeastMemory; 0: no limit
-	MaxErrors int             // 0 means 1
-	Symmetry  Canonicalizer   // nil: none
-	Reducer   Reducer         // nil: none; package por says what it preserves
-	Search    SearchKind      // "" means BreadthFirst; Dynamic needs a Reducer that is a Dependence
-	Store     StoreKind       // "" means Exact; Compact and Bitstate find errors but cannot verify
-	HashBits  int             // of the store Compact: LeastHashBits to MostHashBits; 0 means the most
-	SelfCheck bool            // check the reductions that are on, by other means; needs Clone
-	Trusted   bool            // that the order of scalarset values matters nowhere: where it is not proved, it is not checked
-	Defined   []bool          // by cell: it is never Undefined; nil: nothing is known
-	Orbits    Orbits          // how those rename states who check Symmetry; a self-check needs it
-	Profile   bool            // look at all states once more, for Outcome.Profile; needs the exact store
-	Progress  func(Progress)  // called about twice a second from the search; nil: never
-	Workers   int             // goroutines that explore; 0 means 1; more than one need Clone
-	Output    io.Writer       // for `put`; nil: discarded (set on the engine by the caller)
+	Context   context.Context         // cancelled: stop and report what was found; nil: never
+	Deadlock  DeadlockMode            // "" means Stuttering
+	MaxStates uint64                  // 0: no limit
+	MaxDepth  int                     // states at this depth are not expanded; 0: no limit
+	TimeLimit time.Duration           // 0: none
+	Memory    uint64                  // resident bytes of the process, at least LeastMemory; 0: no limit
+	MaxErrors int                     // 0 means 1
+	Symmetry  reduction.Canonicalizer // nil: none
+	Reducer   reduction.Reducer       // nil: none; package por says what it preserves
+	Search    SearchKind              // "" means BreadthFirst; Dynamic needs a Reducer that is a Dependence
+	Store     StoreKind               // "" means Exact; Compact and Bitstate find errors but cannot verify
+	HashBits  int                     // of the store Compact: LeastHashBits to MostHashBits; 0 means the most
+	SelfCheck bool                    // check the reductions that are on, by other means; needs Clone
+	Trusted   bool                    // that the order of scalarset values matters nowhere: where it is not proved, it is not checked
+	Orbits    reduction.Orbits        // how those rename states who check Symmetry; a self-check needs it
+	Profile   bool                    // look at all states once more, for Outcome.Profile; needs the exact store
+	Progress  func(Progress)          // called about twice a second from the search; nil: never
+	Workers   int                     // goroutines that explore; 0 means 1; more than one need Clone
+	Output    io.Writer               // for `put`; nil: discarded (set on the engine by the caller)
 
 	// Clone makes the parts of one more worker, or of a second search for a trace: an engine that runs the same program,
 	// and a Canonicalizer like Symmetry, or nil.
-	Clone func() (Engine, Canonicalizer, error)
+	Clone func() (engine.Engine, reduction.Canonicalizer, error)
 
 	// Watch looks at TimeLimit, Memory and Context beside the search, so that they hold
 	// within a single step, too; nil: one is made for the search.
@@ -79,7 +81,12 @@ type Options struct {
 	// NewEngine makes an engine that runs another program on the same states. Symmetry reduction
 	// needs it where the order of scalarset values may matter, and then a Symmetry that is a
 	// Permuter.
-	NewEngine func(p *ir.Program) (Engine, error)
+	NewEngine func(p *ir.Program) (engine.Engine, error)
+
+	// Suspects are the rules and properties of the whole program for which symmetry reduction has
+	// to compare orders of scalarset values (order.Suspects); nil: they are looked for, and
+	// nothing is known of what is never Undefined.
+	Suspects []order.Suspect
 
 	// Stepwise takes states one by one, for an engine whose steps have effects outside
 	// it. Without, states may be expanded more than once; more than one worker need it unset.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -17,9 +18,9 @@ import (
 // profiler is a profile in the making.
 type profiler struct {
 	*search
-	engine   Engine
-	records  Records
-	batch    Batch
+	engine   engine.Engine
+	records  engine.Records
+	batch    engine.Batch
 	before   []uint64 // the cells of a state
 	after    []uint64 // and of a successor
 	counts   outcome.Profile
@@ -77,7 +78,7 @@ func (s *search) cancelled() bool { return s.opts.Watch.Struck() != nil }
 // steps looks at what every expanded state can do; false: it was interrupted.
 func (p *profiler) steps() bool {
 	words := p.program.Layout.Words
-	most := store.Index(BatchStates(words))
+	most := store.Index(engine.BatchStates(words))
 	for i := store.Index(0); i < p.next; {
 		if p.cancelled() {
 			return false

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/outcome"
@@ -87,7 +89,7 @@ func TestNewStates(t *testing.T) {
 func counted(t *testing.T, p *ir.Program, opts checker.Options) *outcome.Outcome {
 	t.Helper()
 	m := interp.New(p, interp.Options{})
-	opts.Clone = func() (checker.Engine, checker.Canonicalizer, error) {
+	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		return interp.New(p, interp.Options{}), nil, nil
 	}
 	o, err := checker.Check(m, m, opts)

@@ -3,23 +3,12 @@ package checker
 import (
 	"slices"
 
+	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/internal/bitset"
 	"gomc/ir"
 )
-
-// Reducer chooses which steps of a state a search has to take: partial-order reduction.
-// Package por provides it and says what it owes. It is not safe for concurrent use.
-type Reducer interface {
-	// Choose returns, given a state and the records of all its steps (Records, not in
-	// canonical form), for which rules the steps are to be taken: a bit for each. It is
-	// nil when all are.
-	Choose(state, records []uint64) bitset.Set
-	// Clone makes another one for another worker.
-	Clone() Reducer
-	// Name is what the outcome says of it.
-	Name() string
-}
 
 // A stubborn set leaves out steps that can be taken later as well. That they are taken at
 // some time, the choice alone does not promise: round a cycle they may be put off for
@@ -30,11 +19,6 @@ type Reducer interface {
 // Improving Spin's Partial-Order Reduction for Breadth-First Search, SPIN 2005). The
 // order does not depend on rounds or workers, and all states up to the one that is
 // expanded are in the store when its round begins; so neither does the choice.
-
-// chosen reports whether the steps of a record are to be taken.
-func chosen(rules bitset.Set, header uint64) bool {
-	return rules == nil || rules.Has(int(uint32(header)))
-}
 
 // reduce chooses among the steps of state i, replaces the successors of those chosen by
 // their representatives, and moves them to the front; it returns them.
@@ -49,7 +33,7 @@ func (s *search) reduce(w *worker, i store.Index, state, records []uint64) []uin
 	n := 0
 	for at := 0; at < len(records); at += stride {
 		record := records[at : at+stride]
-		taken := chosen(rules, record[0])
+		taken := reduction.Chosen(rules, record[0])
 		if ok && !taken {
 			continue
 		}
@@ -66,7 +50,7 @@ func (s *search) reduce(w *worker, i store.Index, state, records []uint64) []uin
 func (s *search) proviso(w *worker, i store.Index, records []uint64, rules bitset.Set, stride int) (folded int, ok bool) {
 	for at := 0; at < len(records); at += stride {
 		record := records[at : at+stride]
-		if !chosen(rules, record[0]) || record[0]&Stutter != 0 {
+		if !reduction.Chosen(rules, record[0]) || record[0]&engine.Stutter != 0 {
 			continue
 		}
 		w.foldOne(record)
@@ -79,7 +63,7 @@ func (s *search) proviso(w *worker, i store.Index, records []uint64, rules bitse
 
 // foldOne replaces the successor in a record by its representative.
 func (w *worker) foldOne(record []uint64) {
-	if w.symmetry != nil && record[0]&Stutter == 0 {
+	if w.symmetry != nil && record[0]&engine.Stutter == 0 {
 		w.symmetry.Canonical(record[1:])
 	}
 }
@@ -87,7 +71,7 @@ func (w *worker) foldOne(record []uint64) {
 // foldAll does so for all of a list.
 func (w *worker) foldAll(records []uint64) {
 	if w.symmetry != nil {
-		Fold(w.symmetry, records, 1+w.engine.Program().Layout.Words)
+		reduction.Fold(w.symmetry, records, 1+w.engine.Program().Layout.Words)
 	}
 }
 
@@ -111,7 +95,7 @@ func (s *search) selectSteps(i store.Index, state []uint64) (take func(n int) bo
 	}
 	s.trial.try(uint64(len(s.batch.Steps)), 0)
 	return func(n int) bool {
-		if !chosen(rules, uint64(s.batch.Steps[n].Rule)) {
+		if !reduction.Chosen(rules, uint64(s.batch.Steps[n].Rule)) {
 			return false
 		}
 		s.trial.try(0, 1)
@@ -120,7 +104,7 @@ func (s *search) selectSteps(i store.Index, state []uint64) (take func(n int) bo
 }
 
 // anotherReducer is one for another worker.
-func (o *Options) anotherReducer() Reducer {
+func (o *Options) anotherReducer() reduction.Reducer {
 	if o.Reducer == nil {
 		return nil
 	}

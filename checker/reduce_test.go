@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/internal/bitset"
 	"gomc/outcome"
 )
@@ -21,7 +23,7 @@ func (p prefers) Choose(_, records []uint64) bitset.Set {
 	return nil
 }
 
-func (p prefers) Clone() Reducer { return p }
+func (p prefers) Clone() reduction.Reducer { return p }
 
 func (p prefers) Name() string { return "test" }
 
@@ -42,7 +44,7 @@ func switches(n int, back bool) *graph {
 // reducing are options for a search that prefers a rule.
 func reducing(g *graph, rule int) Options {
 	return Options{Deadlock: NoDeadlock, Reducer: prefers{1 << rule},
-		Clone: func() (Engine, Canonicalizer, error) { return g.clone(), nil, nil }}
+		Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), nil, nil }}
 }
 
 func TestReduction(t *testing.T) {
@@ -85,7 +87,7 @@ func TestReductionIgnoresNothing(t *testing.T) {
 
 // TestReductionAtFaults: where a step is faulty, none is left out.
 func TestReductionAtFaults(t *testing.T) {
-	g := newGraph("a", "b", "c").start(0).edge(0, 0, 1).edge(1, 0, 2).fault(2, 0, &Fault{Kind: Overflow})
+	g := newGraph("a", "b", "c").start(0).edge(0, 0, 1).edge(1, 0, 2).fault(2, 0, &engine.Fault{Kind: engine.Overflow})
 	opts := reducing(g, 0)
 	opts.MaxErrors = 2
 	if o := run(t, g, opts); o.States != 3 || o.Verdict != outcome.Errored {

@@ -6,8 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/ir"
+	"gomc/ir/order"
 	"gomc/outcome"
 )
 
@@ -32,18 +35,18 @@ type witness struct {
 	state    []uint64
 	property int
 	instance int // of a doomed liveness property, as the state `at` names its values
-	fault    *Fault
+	fault    *engine.Fault
 }
 
 // replay repeats the run to a witness on concrete states.
 type replay struct {
-	narrator Narrator
-	symmetry Canonicalizer
+	narrator engine.Narrator
+	symmetry reduction.Canonicalizer
 	suspects []suspects
-	defined  []bool
+	places   []order.Suspect // where the order of scalarset values may show
 	deadlock DeadlockMode
 	cut      bool // the search ran rules that were cut (ir.Rule.Whole)
-	batch    Batch
+	batch    engine.Batch
 	started  bool
 	state    []uint64          // the concrete state reached
 	stored   []uint64          // the state that the search stored for it
@@ -55,11 +58,11 @@ type replay struct {
 
 // retell replays the run to the first finding. The finding takes its message from
 // the replay, so that it speaks of the same scalarset values as the trace.
-func (s *search) retell(n Narrator) (*outcome.Trace, error) {
+func (s *search) retell(n engine.Narrator) (*outcome.Trace, error) {
 	words := n.Program().Layout.Words
 	r := &replay{
-		narrator: n, symmetry: s.opts.Symmetry, suspects: s.opts.suspects, defined: s.opts.Defined, deadlock: s.opts.Deadlock,
-		batch: Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
+		narrator: n, symmetry: s.opts.Symmetry, suspects: s.opts.suspects, places: s.opts.Suspects, deadlock: s.opts.Deadlock,
+		batch: engine.Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
 		origins: newOrigins(n.Program()),
 		cut:     slices.ContainsFunc(s.program.Rules, func(r *ir.Rule) bool { return r.Whole != nil }),
 	}
@@ -85,7 +88,7 @@ func (s *search) retell(n Narrator) (*outcome.Trace, error) {
 }
 
 // show follows the path and confirms what it leads to.
-func (r *replay) show(path [][]uint64, w *witness, f *outcome.Finding) (*Fault, error) {
+func (r *replay) show(path [][]uint64, w *witness, f *outcome.Finding) (*engine.Fault, error) {
 	for _, next := range path {
 		if !r.advance(next) {
 			return nil, r.disagrees(f, "no step leads to the stored state "+r.describe(next))
@@ -95,7 +98,7 @@ func (r *replay) show(path [][]uint64, w *witness, f *outcome.Finding) (*Fault, 
 }
 
 // unlively is the finding of a doomed instance in the naming of the run that is told.
-func (r *replay) unlively(w *witness, renamer Renamer) outcome.Finding {
+func (r *replay) unlively(w *witness, renamer reduction.Renamer) outcome.Finding {
 	p := r.narrator.Program().Properties[w.property]
 	copy(r.scratch, r.state)
 	rename := renamer.Rename(r.scratch)
@@ -125,7 +128,7 @@ func (s *search) path(i store.Index) ([][]uint64, error) {
 }
 
 // expand lists the steps from here.
-func (r *replay) expand() []Step {
+func (r *replay) expand() []engine.Step {
 	r.batch.Reset(r.batch.Words)
 	r.batch.StopAtFault = false
 	if r.started {
@@ -184,7 +187,7 @@ func (r *replay) take(n int) {
 
 // confirm shows the finding itself, which may add a last step. It returns the fault
 // that showed, if the finding is one.
-func (r *replay) confirm(w *witness, f *outcome.Finding) (*Fault, error) {
+func (r *replay) confirm(w *witness, f *outcome.Finding) (*engine.Fault, error) {
 	switch w.kind {
 	case stepFault:
 		return r.confirmStepFault(w, f)
@@ -206,9 +209,9 @@ func (r *replay) confirm(w *witness, f *outcome.Finding) (*Fault, error) {
 	return nil, nil // doomed: the state is the whole evidence
 }
 
-func (r *replay) confirmStepFault(w *witness, f *outcome.Finding) (*Fault, error) {
+func (r *replay) confirmStepFault(w *witness, f *outcome.Finding) (*engine.Fault, error) {
 	for n, step := range r.expand() {
-		if sameFault(step.Fault, w.fault) || r.cut && sameFault(step.Fault, w.fault.moved()) {
+		if sameFault(step.Fault, w.fault) || r.cut && sameFault(step.Fault, moved(w.fault)) {
 			r.steps = append(r.steps, outcome.TraceStep{Event: r.narrate(n), Faulty: true})
 			return step.Fault, nil
 		}
@@ -216,7 +219,7 @@ func (r *replay) confirmStepFault(w *witness, f *outcome.Finding) (*Fault, error
 	return nil, r.disagrees(f, "no step faults in this way")
 }
 
-func (r *replay) confirmBadState(w *witness, f *outcome.Finding) (*Fault, error) {
+func (r *replay) confirmBadState(w *witness, f *outcome.Finding) (*engine.Fault, error) {
 	if !r.advance(w.state) {
 		return nil, r.disagrees(f, "no step leads to the rejected state "+r.describe(w.state))
 	}
@@ -228,25 +231,25 @@ func (r *replay) confirmBadState(w *witness, f *outcome.Finding) (*Fault, error)
 }
 
 // sameVerdict reports whether a judgement is the one in the witness.
-func sameVerdict(v Verdict, ok bool, w *witness) bool {
+func sameVerdict(v engine.Verdict, ok bool, w *witness) bool {
 	return !ok && v.Property == w.property && (v.Fault == nil) == (w.fault == nil) &&
 		(w.fault == nil || sameFault(v.Fault, w.fault))
 }
 
 // sameFault compares kind and place: the message may name other scalarset values.
-func sameFault(a, b *Fault) bool {
+func sameFault(a, b *engine.Fault) bool {
 	return a != nil && b != nil && a.Kind == b.Kind && a.At == b.At && a.Guard == b.Guard
 }
 
 // moved is a fault in the body instead of the guard, or the reverse: a rule that was cut may
 // have in its guard what the whole has in its body.
-func (f *Fault) moved() *Fault {
+func moved(f *engine.Fault) *engine.Fault {
 	g := *f
 	g.Guard = !g.Guard
 	return &g
 }
 
-func (r *replay) same(w *witness, f *outcome.Finding, got *Fault) error {
+func (r *replay) same(w *witness, f *outcome.Finding, got *engine.Fault) error {
 	if !sameFault(got, w.fault) {
 		return r.disagrees(f, "evaluating the property does not fault in this way")
 	}
@@ -281,7 +284,7 @@ func (r *replay) disagrees(f *outcome.Finding, what string) error {
 func (r *replay) describe(state []uint64) string { return describe(r.narrator, state) }
 
 // describe is a state on one line.
-func describe(n Narrator, state []uint64) string {
+func describe(n engine.Narrator, state []uint64) string {
 	if n == nil {
 		return fmt.Sprintf("%x", state)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/engine"
 	"gomc/outcome"
 
 	"pgregory.net/rapid"
@@ -14,7 +15,7 @@ import (
 
 func TestTraceShape(t *testing.T) {
 	g := newGraph("a", "b").start(7, 0).assume(isNot(7)).path(0, 1).edge(1, 0, 2).edge(1, 1, 3)
-	g.fault(0, 3, &Fault{Kind: BadIndex, Message: "a[9]"})
+	g.fault(0, 3, &engine.Fault{Kind: engine.BadIndex, Message: "a[9]"})
 	o := run(t, g, Options{Deadlock: NoDeadlock})
 	at := func(n string) []outcome.Binding { return []outcome.Binding{{Name: "x", Value: n}} }
 	want := &outcome.Trace{Shortest: true, Steps: []outcome.TraceStep{
@@ -31,9 +32,9 @@ func TestTraceShape(t *testing.T) {
 // TestReplaySkipsFaults: under symmetry the concrete state can have a faulty step before
 // the one that the search took.
 func TestReplaySkipsFaults(t *testing.T) {
-	engine := newGraph("a", "b").start(1).path(1, 0).invariant("i", isNot(0))
-	narrator := newGraph("a", "b").start(1).fault(1, 1, &Fault{}).path(1, 0).invariant("i", isNot(0))
-	if o, err := Check(engine, narrator, Options{}); err != nil || story(o.Trace) != "start0 1, a 0" {
+	searched := newGraph("a", "b").start(1).path(1, 0).invariant("i", isNot(0))
+	narrator := newGraph("a", "b").start(1).fault(1, 1, &engine.Fault{}).path(1, 0).invariant("i", isNot(0))
+	if o, err := Check(searched, narrator, Options{}); err != nil || story(o.Trace) != "start0 1, a 0" {
 		t.Errorf("%v, %v", o, err)
 	}
 }
@@ -48,14 +49,14 @@ func TestNoNarratorNoTrace(t *testing.T) {
 // TestReplayDisagrees gives the narrator another model than the engine: each way to
 // disagree must be an internal error that names the finding.
 func TestReplayDisagrees(t *testing.T) {
-	fault := &Fault{Kind: BadIndex, Message: "a[9]"}
+	fault := &engine.Fault{Kind: engine.BadIndex, Message: "a[9]"}
 	type variant = func() *graph
 	other, elsewhere, inGuard := *fault, *fault, *fault
-	other.Kind, elsewhere.At, inGuard.Guard = Overflow, newGraph().line(3), true
+	other.Kind, elsewhere.At, inGuard.Guard = engine.Overflow, newGraph().line(3), true
 	tests := []struct {
-		name              string
-		engine, narrator  variant
-		says, alsoFinding string
+		name               string
+		searched, narrator variant
+		says, alsoFinding  string
 	}{
 		{
 			"an edge is missing on the way",
@@ -149,7 +150,7 @@ func TestReplayDisagrees(t *testing.T) {
 			"no fault in liveness",
 			func() *graph {
 				g := cycle().liveness("l", is(1))
-				g.live[0] = func(uint64) ([]bool, *Fault) { return nil, fault }
+				g.live[0] = func(uint64) ([]bool, *engine.Fault) { return nil, fault }
 				return g
 			},
 			func() *graph { return cycle().liveness("l", is(1)) },
@@ -158,7 +159,7 @@ func TestReplayDisagrees(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			o, err := Check(test.engine(), test.narrator(), Options{})
+			o, err := Check(test.searched(), test.narrator(), Options{})
 			if err == nil {
 				t.Fatalf("no error, but %s", story(o.Trace))
 			}
@@ -167,7 +168,7 @@ func TestReplayDisagrees(t *testing.T) {
 					t.Errorf("%q does not say %q", err, part)
 				}
 			}
-			if _, err := Check(test.engine(), test.engine(), Options{}); err != nil {
+			if _, err := Check(test.searched(), test.searched(), Options{}); err != nil {
 				t.Errorf("even the engine's own narrator: %v", err)
 			}
 		})
@@ -280,7 +281,7 @@ func TestSymmetryMessage(t *testing.T) {
 	next := g.next
 	g.next = func(x uint64) []move {
 		if sorted(x) == 12 {
-			return []move{{fault: &Fault{Kind: BadIndex, Message: fmt.Sprint("bad index in ", x)}}}
+			return []move{{fault: &engine.Fault{Kind: engine.BadIndex, Message: fmt.Sprint("bad index in ", x)}}}
 		}
 		return next(x)
 	}
@@ -329,15 +330,15 @@ func TestAsymmetry(t *testing.T) {
 		"invariant": {func() *graph { return cells().invariant("i", isNot(100)) }, `invariant "i"`, "it fails in {x = 100}; " + renamed},
 		"fault in an invariant": {func() *graph {
 			g := cells().invariant("i", isNot(5))
-			g.test[0] = func(x uint64) (bool, *Fault) {
+			g.test[0] = func(x uint64) (bool, *engine.Fault) {
 				if x == 100 {
-					return false, &Fault{Kind: UndefinedRead, Message: "y is undefined"}
+					return false, &engine.Fault{Kind: engine.UndefinedRead, Message: "y is undefined"}
 				}
 				return true, nil
 			}
 			return g
 		}, `invariant "i"`, "in {x = 100}; it is an error, y is undefined"},
-		"fault in a rule": {step(100, move{fault: &Fault{Kind: BadIndex, Message: "bad"}}), `rule "c0"`, "in {x = 100}; it is an error, bad"},
+		"fault in a rule": {step(100, move{fault: &engine.Fault{Kind: engine.BadIndex, Message: "bad"}}), `rule "c0"`, "in {x = 100}; it is an error, bad"},
 		"a step more":     {step(100, move{to: 333}), `rule "c0"`, "it fires 4 times and 3 times"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -3,6 +3,7 @@ package checker
 import (
 	"slices"
 
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -12,10 +13,10 @@ import (
 // the run ends with a step that fails so. It returns the trace and what is wrong at its
 // end: nil when the last state violates nothing. The error says that the states are no
 // run of the program.
-func Rerun(n Narrator, path [][]uint64, fault *Fault) (*outcome.Trace, *outcome.Finding, error) {
+func Rerun(n engine.Narrator, path [][]uint64, fault *engine.Fault) (*outcome.Trace, *outcome.Finding, error) {
 	words := n.Program().Layout.Words
 	r := &replay{
-		narrator: n, batch: Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
+		narrator: n, batch: engine.Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
 		origins: newOrigins(n.Program()),
 	}
 	w, f := &witness{kind: stepFault, fault: fault}, &outcome.Finding{}
@@ -51,17 +52,17 @@ func (r *replay) wrong() *outcome.Finding {
 	return nil
 }
 
-// Unbegun is the outcome of a search that was stopped before it began. Tool and the rest of
-// the settings are the caller's to fill in.
-func Unbegun(p *ir.Program, opts *Options, reason string) *outcome.Outcome {
+// Unbegun is the outcome of a search that was stopped before it began. Tool and the Settings are
+// the caller's to fill in.
+func Unbegun(p *ir.Program, reason string) *outcome.Outcome {
 	o := &outcome.Outcome{Verdict: outcome.Stopped, Exit: outcome.ExitStopped, Reason: reason, Reductions: []string{}, PerDepth: []uint64{},
-		Rules: outcome.RuleCounts(p, make([]uint64, len(p.Rules)), make([]uint64, len(p.Rules))), Settings: opts.settings()}
+		Rules: outcome.RuleCounts(p, make([]uint64, len(p.Rules)), make([]uint64, len(p.Rules)))}
 	o.Identify(p)
 	return o
 }
 
 // FaultFinding is the finding of a step that fails.
-func FaultFinding(f *Fault) *outcome.Finding {
+func FaultFinding(f *engine.Fault) *outcome.Finding {
 	finding := faulty(f)
 	return &finding
 }

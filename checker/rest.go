@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -30,7 +31,7 @@ func newSettled(p *ir.Program) settled {
 
 // judge evaluates the properties for states at rest, or moving ones, and returns the first
 // that is not met or faults; ok when there is none. It counts covers.
-func (s *settled) judge(e Engine, state []uint64, moving bool) (v Verdict, ok bool) {
+func (s *settled) judge(e engine.Engine, state []uint64, moving bool) (v engine.Verdict, ok bool) {
 	when := ir.AtRest
 	if moving {
 		when = ir.Moving
@@ -40,12 +41,12 @@ func (s *settled) judge(e Engine, state []uint64, moving bool) (v Verdict, ok bo
 		if q.When != when {
 			continue
 		}
-		var fault *Fault
+		var fault *engine.Fault
 		if s.values, fault = e.Satisfies(state, i, s.values[:0]); fault != nil {
-			return Verdict{i, fault}, false
+			return engine.Verdict{Property: i, Fault: fault}, false
 		}
 		if q.Kind != ir.Coverage && slices.Contains(s.values, false) {
-			return Verdict{Property: i}, false
+			return engine.Verdict{Property: i}, false
 		}
 		for _, holds := range s.values {
 			if holds && q.Kind == ir.Coverage {
@@ -53,7 +54,7 @@ func (s *settled) judge(e Engine, state []uint64, moving bool) (v Verdict, ok bo
 			}
 		}
 	}
-	return Verdict{}, true
+	return engine.Verdict{}, true
 }
 
 // take adds the hits counted to others, and forgets them.
@@ -91,7 +92,7 @@ func (s *search) settlePart(w *worker, p *part) {
 
 // JudgeSettled judges what a search judges of a state when it has been expanded: the
 // properties that ask whether it is at rest, which is found out here.
-func JudgeSettled(e Engine, state []uint64) (v Verdict, ok bool) {
+func JudgeSettled(e engine.Engine, state []uint64) (v engine.Verdict, ok bool) {
 	s := newSettled(e.Program())
 	if len(s.properties) == 0 {
 		return v, true
@@ -100,14 +101,14 @@ func JudgeSettled(e Engine, state []uint64) (v Verdict, ok bool) {
 }
 
 // moves reports whether a state is not at rest.
-func moves(e Engine, state []uint64) bool {
-	b := Batch{Words: len(state)}
+func moves(e engine.Engine, state []uint64) bool {
+	b := engine.Batch{Words: len(state)}
 	e.Expand(state, &b)
-	return slices.ContainsFunc(b.Steps, func(step Step) bool { return step.Fault == nil })
+	return slices.ContainsFunc(b.Steps, func(step engine.Step) bool { return step.Fault == nil })
 }
 
 // confirmSettled shows that a property fails in the state reached, as one at rest or not.
-func (r *replay) confirmSettled(w *witness, f *outcome.Finding) (*Fault, error) {
+func (r *replay) confirmSettled(w *witness, f *outcome.Finding) (*engine.Fault, error) {
 	q := r.narrator.Program().Properties[w.property]
 	if moves(r.narrator, r.state) != (q.When == ir.Moving) {
 		return nil, r.disagrees(f, "events can happen in the one state, and not in the other")

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -23,9 +24,9 @@ func (d *Departure) Error() string {
 // take from the state before, by the same event, to the state that the trace shows; an
 // event without a rule is not known, and any will do. The trace must be complete (see
 // Trace.Complete). The error is a *Departure.
-func Retrace(n Narrator, t *outcome.Trace) ([][]uint64, error) {
+func Retrace(n engine.Narrator, t *outcome.Trace) ([][]uint64, error) {
 	words := n.Program().Layout.Words
-	r := &replay{narrator: n, batch: Batch{Words: words}, state: make([]uint64, words), origins: newOrigins(n.Program())}
+	r := &replay{narrator: n, batch: engine.Batch{Words: words}, state: make([]uint64, words), origins: newOrigins(n.Program())}
 	var states [][]uint64
 	for i := range t.Steps {
 		s := &t.Steps[i]
@@ -88,7 +89,7 @@ func sameMessage(a, b outcome.MessageEvent) bool { return a.Text() == b.Text() }
 // trace, of which states are the packed ones, and whether that can be seen there at
 // all: what can no longer be reached, and what is never met, are questions about the
 // whole state space, and an asymmetry is one about a state and its renaming.
-func Confirm(n Narrator, o *outcome.Outcome, states [][]uint64) (shows, visible bool) {
+func Confirm(n engine.Narrator, o *outcome.Outcome, states [][]uint64) (shows, visible bool) {
 	if len(o.Findings) == 0 || len(states) == 0 {
 		return false, false
 	}
@@ -97,7 +98,7 @@ func Confirm(n Narrator, o *outcome.Outcome, states [][]uint64) (shows, visible 
 	case last == nil:
 		return true, true // Retrace has seen the step fail
 	case f.Kind == "deadlock":
-		r := &replay{narrator: n, batch: Batch{Words: len(last)}, state: last, started: true, deadlock: DeadlockMode(o.Settings.Deadlock)}
+		r := &replay{narrator: n, batch: engine.Batch{Words: len(last)}, state: last, started: true, deadlock: o.Settings.Deadlock}
 		return r.confirmDeadlock(f) == nil, true
 	case f.Kind == "liveness" || f.Kind == "cover" || isAsymmetry(*f):
 		return false, false
@@ -114,7 +115,7 @@ func Confirm(n Narrator, o *outcome.Outcome, states [][]uint64) (shows, visible 
 }
 
 // livenessFaults reports whether evaluating a liveness property in a state goes wrong.
-func livenessFaults(n Narrator, state []uint64) bool {
+func livenessFaults(n engine.Narrator, state []uint64) bool {
 	for i, p := range n.Program().Properties {
 		if p.Kind != ir.Liveness {
 			continue

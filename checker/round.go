@@ -5,7 +5,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/internal/limit"
 )
 
@@ -20,17 +22,20 @@ import (
 // outcome of a run does not depend on the number of workers or on their timing, not
 // even where it ends at an error.
 
+// An engine's header says in the store's bit that a successor is known.
+var _ = [1]struct{}{}[engine.Stutter^store.Known]
+
 // worker is what one goroutine explores with, and what it counts in a round.
 type worker struct {
-	engine   Engine
-	symmetry Canonicalizer
-	reducer  Reducer         // nil: all steps are taken
-	compared []*equivariance // what is not known to treat scalarset values alike
-	disputed *equivariance   // of those, the last that did not
-	values   []bool          // scratch of liveness
-	state    []uint64        // scratch, for states that the store keeps compressed: a batch of them
+	engine   engine.Engine
+	symmetry reduction.Canonicalizer
+	reducer  reduction.Reducer // nil: all steps are taken
+	compared []*equivariance   // what is not known to treat scalarset values alike
+	disputed *equivariance     // of those, the last that did not
+	values   []bool            // scratch of liveness
+	state    []uint64          // scratch, for states that the store keeps compressed: a batch of them
 
-	records     Records // of the engine's last call
+	records     engine.Records // of the engine's last call
 	fired       []uint64
 	fresh       []uint64
 	transitions uint64
@@ -53,8 +58,8 @@ func (w *worker) canonical(state []uint64) {
 // part is the run of states of a round that one worker expands at a time.
 type part struct {
 	from, to store.Index
-	records  Records // its steps
-	own      Records // memory for them
+	records  engine.Records // its steps
+	own      engine.Records // memory for them
 }
 
 // rounds is the state of a search that has to do with rounds.
@@ -121,7 +126,7 @@ func (s *search) branching() int { return int(s.transitions/max(1, uint64(s.next
 
 // partSize is how many of n states make a part.
 func (s *search) partSize(n int) int {
-	most := BatchStates(s.program.Layout.Words)
+	most := engine.BatchStates(s.program.Layout.Words)
 	if !s.rounds.shared {
 		return min(n, most)
 	}
@@ -252,13 +257,13 @@ func (s *search) expandPart(w *worker, k int, alone bool) {
 
 // steps expands the states of a part. Those of the only part of a round may stay where
 // the engine has them, if it is not called before they are stored.
-func (s *search) steps(w *worker, p *part, alone bool) *Records {
+func (s *search) steps(w *worker, p *part, alone bool) *engine.Records {
 	words := s.program.Layout.Words
 	if run := s.seen.Run(p.from, p.to, w.state); alone && !s.assumes && len(s.unexpanded) == 0 && len(run) == int(p.to-p.from)*words {
 		s.expandRun(w, p.from, run)
 		return &w.records
 	}
-	p.own.reset(words)
+	p.own.Reset(words)
 	for i := p.from; i < p.to && !s.rounds.failed.Load(); {
 		if s.unexpanded[i] {
 			p.own.Ends = append(p.own.Ends, uint32(len(p.own.Data)))
@@ -267,7 +272,7 @@ func (s *search) steps(w *worker, p *part, alone bool) *Records {
 		}
 		run := s.seen.Run(i, s.expandable(i, p.to), w.state)
 		s.expandRun(w, i, run)
-		p.own.add(&w.records)
+		p.own.Add(&w.records)
 		i += store.Index(len(run) / words)
 	}
 	return &p.own
@@ -322,7 +327,7 @@ func (s *search) count(w *worker, records []uint64) {
 	stride := w.records.Stride()
 	for at := 0; at < len(records); at += stride {
 		w.fired[int32(records[at])]++
-		if merged := records[at] >> MergedShift; merged != 0 {
+		if merged := records[at] >> engine.MergedShift; merged != 0 {
 			w.merged.count(int(int32(records[at])), uint32(merged))
 		}
 	}
@@ -333,7 +338,7 @@ func (s *search) count(w *worker, records []uint64) {
 func (s *search) weigh(w *worker, state, records []uint64) {
 	moved := false
 	for at := 0; at < len(records); at += w.records.Stride() {
-		if records[at]&Stutter == 0 {
+		if records[at]&engine.Stutter == 0 {
 			moved = true
 			break
 		}
@@ -355,7 +360,7 @@ func (s *search) acceptable(w *worker) func(state []uint64) bool {
 		return nil
 	}
 	return func(state []uint64) (ok bool) {
-		var v Verdict
+		var v engine.Verdict
 		if e := limit.Within(func() { v, ok = w.engine.Judge(state) }); e != nil || !ok && (!s.dropped(v) || !w.propertiesAgree(state, v.Property)) {
 			s.rounds.failed.Store(true)
 		}
@@ -393,7 +398,7 @@ func (s *search) keepPart(w *worker, k int) {
 // admitAll judges and observes new states; anything to be said makes the round fail.
 func (s *search) admitAll(w *worker, from, to store.Index) {
 	words := s.program.Layout.Words
-	most := store.Index(BatchStates(words))
+	most := store.Index(engine.BatchStates(words))
 	for from < to {
 		run := s.seen.Run(from, min(to, from+most), w.state)
 		n := len(run) / words

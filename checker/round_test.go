@@ -7,6 +7,8 @@ import (
 	"math"
 	"testing"
 
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 
@@ -23,7 +25,7 @@ func (g *graph) clone() *graph {
 // shared is how several workers explore the graph.
 func (g *graph) shared(opts Options, workers int) Options {
 	opts.Workers, opts.shared = workers, true
-	opts.Clone = func() (Engine, Canonicalizer, error) { return g.clone(), opts.Symmetry, nil }
+	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), opts.Symmetry, nil }
 	return opts
 }
 
@@ -82,7 +84,7 @@ func eventfulGraph(t *rapid.T) *graph {
 		g.edge(0, x, (x+1)%n)
 	}
 	if chance("faults") {
-		g.fault(1, state.Draw(t, "faulty"), &Fault{Kind: Overflow, Message: "too much"})
+		g.fault(1, state.Draw(t, "faulty"), &engine.Fault{Kind: engine.Overflow, Message: "too much"})
 	}
 	if chance("dead end") {
 		delete(g.moves, state.Draw(t, "dead"))
@@ -94,10 +96,10 @@ func eventfulGraph(t *rapid.T) *graph {
 		g.invariant("i", isNot(state.Draw(t, "violating")))
 	}
 	if chance("faulty invariant") {
-		g.property(ir.Invariant, "f", faultAt(state.Draw(t, "unjudgeable"), &Fault{Kind: BadIndex, Message: "no such element"}))
+		g.property(ir.Invariant, "f", faultAt(state.Draw(t, "unjudgeable"), &engine.Fault{Kind: engine.BadIndex, Message: "no such element"}))
 	}
 	if chance("faulty cover") {
-		g.property(ir.Coverage, "c", faultAt(state.Draw(t, "unobservable"), &Fault{Kind: BadIndex, Message: "none"}))
+		g.property(ir.Coverage, "c", faultAt(state.Draw(t, "unobservable"), &engine.Fault{Kind: engine.BadIndex, Message: "none"}))
 	}
 	g.cover("even", func(x uint64) bool { return x%2 == 0 })
 	g.liveness("l", is(state.Draw(t, "live")), is(state.Draw(t, "lively")))

@@ -5,7 +5,9 @@ import (
 	"slices"
 	"time"
 
+	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
@@ -13,8 +15,8 @@ import (
 
 // search is one run: its parameters, what it has seen and what it has counted.
 type search struct {
-	lead    *worker // the first, which does all that is not done in rounds
-	engine  Engine  // its engine
+	lead    *worker       // the first, which does all that is not done in rounds
+	engine  engine.Engine // its engine
 	program *ir.Program
 	opts    Options
 	clock   Clock
@@ -22,7 +24,7 @@ type search struct {
 	seen       *store.Set
 	next       store.Index          // the first state not yet expanded
 	unexpanded map[store.Index]bool // stored, but never to be expanded
-	batch      Batch
+	batch      engine.Batch
 	live       liveness
 	rounds     rounds
 	trial      trial // of partial-order reduction
@@ -61,7 +63,7 @@ type search struct {
 	err       error    // an internal failure
 }
 
-func newSearch(engine Engine, opts Options, now func() time.Time) (*search, error) {
+func newSearch(engine engine.Engine, opts Options, now func() time.Time) (*search, error) {
 	p := engine.Program()
 	workers, err := newWorkers(engine, &opts)
 	if err != nil {
@@ -96,7 +98,7 @@ func newSearch(engine Engine, opts Options, now func() time.Time) (*search, erro
 }
 
 // newWorkers makes the first worker of the engine given, the others of clones.
-func newWorkers(engine Engine, opts *Options) ([]*worker, error) {
+func newWorkers(engine engine.Engine, opts *Options) ([]*worker, error) {
 	first, err := newWorker(engine, opts.Symmetry, opts.Reducer, opts)
 	if err != nil {
 		return nil, err
@@ -116,11 +118,11 @@ func newWorkers(engine Engine, opts *Options) ([]*worker, error) {
 	return workers, nil
 }
 
-func newWorker(e Engine, c Canonicalizer, r Reducer, opts *Options) (*worker, error) {
+func newWorker(e engine.Engine, c reduction.Canonicalizer, r reduction.Reducer, opts *Options) (*worker, error) {
 	rules, words := len(e.Program().Rules), e.Program().Layout.Words
 	compared, err := newEquivariances(opts, c)
 	return &worker{
-		engine: e, symmetry: c, reducer: r, compared: compared, state: make([]uint64, BatchStates(words)*words),
+		engine: e, symmetry: c, reducer: r, compared: compared, state: make([]uint64, engine.BatchStates(words)*words),
 		fired: make([]uint64, rules), fresh: make([]uint64, rules),
 		merged: newMerges(e.Program()), settled: newSettled(e.Program()),
 		atRest: make([]uint64, len(e.Program().Messages)),
@@ -237,7 +239,7 @@ func (s *search) expand(i store.Index) bool {
 
 // faults reports whether some step of the batch is faulty.
 func (s *search) faults() bool {
-	return slices.ContainsFunc(s.batch.Steps, func(x Step) bool { return x.Fault != nil })
+	return slices.ContainsFunc(s.batch.Steps, func(x engine.Step) bool { return x.Fault != nil })
 }
 
 // resetBatch prepares the batch for the next call of the engine, which need not go
@@ -303,7 +305,7 @@ func (s *search) maxStates() uint64 {
 }
 
 // reject drops a state that fails an assumption (no finding) or an invariant.
-func (s *search) reject(v Verdict, state []uint64, parent store.Index) bool {
+func (s *search) reject(v engine.Verdict, state []uint64, parent store.Index) bool {
 	if s.dropped(v) {
 		return s.lead.propertiesAgree(state, v.Property) ||
 			s.fail(unequal(s.lead.disputed), witness{kind: unequalState, at: parent, state: slices.Clone(state)})
@@ -319,7 +321,7 @@ func (s *search) reject(v Verdict, state []uint64, parent store.Index) bool {
 }
 
 // dropped reports whether a verdict is that of an assumption: no finding.
-func (s *search) dropped(v Verdict) bool {
+func (s *search) dropped(v engine.Verdict) bool {
 	return v.Fault == nil && s.program.Properties[v.Property].Kind == ir.Assumption
 }
 

@@ -8,7 +8,9 @@ import (
 	"strings"
 	"time"
 
+	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/outcome"
 )
 
@@ -51,7 +53,7 @@ type audit interface {
 }
 
 // audits are those of the reductions that are on.
-func (s *search) audits(n Narrator) ([]audit, error) {
+func (s *search) audits(n engine.Narrator) ([]audit, error) {
 	var all []audit
 	if s.opts.Symmetry != nil {
 		engine, _, err := s.opts.Clone()
@@ -88,7 +90,7 @@ func (o *Options) completeSelfCheck() error {
 }
 
 // selfCheck does all of it. The error is internal, or an *asymmetric.
-func (s *search) selfCheck(n Narrator) (*outcome.SelfCheck, error) {
+func (s *search) selfCheck(n engine.Narrator) (*outcome.SelfCheck, error) {
 	all, err := s.audits(n)
 	if err != nil || len(all) == 0 {
 		return &outcome.SelfCheck{LeftOut: "no reduction has an effect on this model"}, err
@@ -158,7 +160,7 @@ func (s *search) withoutReductions() (full *search, why string, err error) {
 	}
 	opts := s.opts
 	opts.Symmetry, opts.Reducer, opts.Search, opts.suspects = nil, nil, BreadthFirst, nil
-	opts.Clone = func() (Engine, Canonicalizer, error) {
+	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		engine, _, err := s.opts.Clone()
 		return engine, nil, err
 	}

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/outcome"
 )
 
@@ -25,15 +27,15 @@ const (
 // The search without reductions must have the same states at rest, and the same deadlocks.
 type orderAudit struct {
 	s        *search
-	engine   Engine
-	reducer  Reducer
+	engine   engine.Engine
+	reducer  reduction.Reducer
 	describe func(state []uint64) string
 	chance   uint64
 	tried    uint64 // steps that were held against a stubborn set
-	batch    Batch
+	batch    engine.Batch
 }
 
-func newOrderAudit(s *search, e Engine, n Narrator) *orderAudit {
+func newOrderAudit(s *search, e engine.Engine, n engine.Narrator) *orderAudit {
 	return &orderAudit{s: s, engine: e, reducer: s.opts.Reducer.Clone(), chance: 1,
 		describe: func(state []uint64) string { return describe(n, state) }}
 }
@@ -73,7 +75,7 @@ func (a *orderAudit) state(state []uint64) error {
 	}
 	var records []uint64
 	for _, e := range edges {
-		step := Step{Rule: e.rule, Stutter: slices.Equal(e.to, state)}
+		step := engine.Step{Rule: e.rule, Stutter: slices.Equal(e.to, state)}
 		records = append(append(records, step.Header()), e.to...)
 	}
 	rules := a.reducer.Choose(state, records)
@@ -120,7 +122,7 @@ func (a *orderAudit) walk(from, rules []uint64, edges []edge) error {
 func stubbornSteps(rules []uint64, edges []edge) []stubborn {
 	var out []stubborn
 	for _, e := range edges {
-		if !chosen(rules, uint64(e.rule)) {
+		if !reduction.Chosen(rules, uint64(e.rule)) {
 			continue
 		}
 		if n := len(out); n == 0 || out[n-1].rule != e.rule {
@@ -135,7 +137,7 @@ func stubbornSteps(rules []uint64, edges []edge) []stubborn {
 // draw picks one of the steps that are left out, by a generator of its own (Marsaglia,
 // Xorshift RNGs, 2003), so that the same run is checked in the same way.
 func (a *orderAudit) draw(rules []uint64, edges []edge) (edge, bool) {
-	edges = slices.DeleteFunc(slices.Clone(edges), func(e edge) bool { return chosen(rules, uint64(e.rule)) })
+	edges = slices.DeleteFunc(slices.Clone(edges), func(e edge) bool { return reduction.Chosen(rules, uint64(e.rule)) })
 	if len(edges) == 0 {
 		return edge{}, false
 	}

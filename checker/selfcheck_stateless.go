@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/outcome"
 )
 
@@ -18,13 +19,13 @@ import (
 // The search without reductions must have the same states at rest, and no other rules must fire.
 type commutationAudit struct {
 	of       *stateless
-	engine   Engine
+	engine   engine.Engine
 	describe func(state []uint64) string
 	tried    uint64 // pairs of steps
-	batch    Batch
+	batch    engine.Batch
 }
 
-func newCommutationAudit(s *search, e Engine, n Narrator) *commutationAudit {
+func newCommutationAudit(s *search, e engine.Engine, n engine.Narrator) *commutationAudit {
 	return &commutationAudit{of: s.stateless, engine: e, describe: func(state []uint64) string { return describe(n, state) }}
 }
 

@@ -6,21 +6,11 @@ import (
 	"math"
 	"slices"
 
+	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/outcome"
 )
-
-// Orbits renames states by other means than a Canonicalizer: by those that are obvious.
-// It renames several states in the same way at once, and what it yields is overwritten
-// by the next. The symmetry room provides it.
-type Orbits interface {
-	// Order is the number of renamings, math.MaxUint64 when there are more.
-	Order() uint64
-	// Images yields the images of states under every renaming, equal ones repeatedly.
-	Images(states ...[]uint64) iter.Seq[[][]uint64]
-	// Neighbours yields their images under some renamings of which all others consist.
-	Neighbours(states ...[]uint64) iter.Seq[[][]uint64]
-}
 
 // allRenamings is the largest number of renamings that are all tried: those of a
 // scalarset of eight.
@@ -40,19 +30,19 @@ const allRenamings = 40_320
 // neighbours, which asks no Canonicalizer.
 type orbitAudit struct {
 	s      *search
-	orbits Orbits
+	orbits reduction.Orbits
 	twins  twins
 	all    bool
-	was    Batch // of the state that is being checked
-	is     Batch // of a renaming of it
+	was    engine.Batch // of the state that is being checked
+	is     engine.Batch // of a renaming of it
 	form   []uint64
 }
 
-func newOrbitAudit(s *search, e Engine, n Narrator) *orbitAudit {
+func newOrbitAudit(s *search, e engine.Engine, n engine.Narrator) *orbitAudit {
 	return &orbitAudit{
 		s: s, orbits: s.opts.Orbits, all: s.opts.Orbits.Order() <= allRenamings,
 		twins: twins{
-			engine: e, orbits: s.opts.Symmetry, defined: s.opts.Defined,
+			engine: e, orbits: s.opts.Symmetry, places: s.opts.Suspects,
 			describe: func(state []uint64) string { return describe(n, state) },
 		},
 		form: make([]uint64, s.program.Layout.Words),

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/outcome"
 )
 
@@ -65,7 +67,7 @@ func alikeCells() *graph {
 // checked are options for a self-check of a graph.
 func checked(g *graph, canonical canonicalBy) Options {
 	return Options{Deadlock: NoDeadlock, Symmetry: canonical, SelfCheck: true, Orbits: digits{6},
-		Clone: func() (Engine, Canonicalizer, error) { return g.clone(), canonical, nil }}
+		Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), canonical, nil }}
 }
 
 func TestSelfCheck(t *testing.T) {

@@ -6,27 +6,6 @@ import (
 	"gomc/internal/bitset"
 )
 
-// Dependence is a Reducer that knows which steps commute. Package por provides it.
-type Dependence interface {
-	Reducer
-	// Dependent reports whether taking a and b in one order or the other can matter: where
-	// it cannot, neither changes which steps the other has, and both orders lead to the
-	// same states.
-	Dependent(a, b int32) bool
-	// Feeds reports whether all that rule a does to rule b is to send what b may consume,
-	// and b does nothing to a: so that two steps of theirs commute, unless b consumes what a
-	// sends. It does so only where a step of b shows what that is.
-	Feeds(a, b int32) bool
-	// Anew reports whether a step of rule a, between two states, sends to b, which it feeds,
-	// something that did not wait before.
-	Anew(a, b int32, from, to []uint64) bool
-	// Messages are the bits of a state that show what is sent and consumed where a rule feeds
-	// another: one for each message that may wait.
-	Messages() []uint64
-	// CanEnable reports whether a step of a can enable b.
-	CanEnable(a, b int32) bool
-}
-
 // What follows finds, of the rules at a state of the path, a source set.
 //
 // A set of rules is a source set of a state (P. A. Abdulla, S. Aronis, B. Jonsson,

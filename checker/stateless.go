@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"gomc/checker/reduction"
 	"gomc/checker/store"
 	"gomc/internal/bitset"
 	"gomc/outcome"
@@ -33,7 +34,7 @@ import (
 // depth bounds all runs.
 type stateless struct {
 	*search
-	on         Dependence
+	on         reduction.Dependence
 	messages   []uint64 // Dependence.Messages
 	path       []*node
 	inPath     map[string]bool
@@ -74,7 +75,7 @@ type successor struct {
 }
 
 func (s *search) exploreStateless() bool {
-	on := s.opts.Reducer.(Dependence)
+	on := s.opts.Reducer.(reduction.Dependence)
 	x := &stateless{search: s, on: on, messages: on.Messages(), inPath: map[string]bool{}, ends: store.New(s.program.Layout.Words)}
 	s.stateless = x
 	defer func() {
@@ -246,7 +247,7 @@ func (x *stateless) begin(n *node) bool {
 	if len(awake) == 0 {
 		return false
 	}
-	at := slices.IndexFunc(awake, func(o successor) bool { return chosen(n.keep, uint64(o.rule)) })
+	at := slices.IndexFunc(awake, func(o successor) bool { return reduction.Chosen(n.keep, uint64(o.rule)) })
 	n.todo.Add(int(awake[max(at, 0)].rule))
 	return true
 }
@@ -293,7 +294,7 @@ func (x *stateless) straight() (states [][]uint64) {
 // completeStateless makes sure that a stateless search has what it needs.
 func (o *Options) completeStateless() error {
 	o.Search = cmp.Or(o.Search, BreadthFirst)
-	if _, knows := o.Reducer.(Dependence); o.Search == Dynamic && !knows {
+	if _, knows := o.Reducer.(reduction.Dependence); o.Search == Dynamic && !knows {
 		return fmt.Errorf("checker: the search %q needs to know which rules commute", o.Search)
 	}
 	return nil

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/internal/bitset"
 	"gomc/outcome"
 )
@@ -17,7 +19,7 @@ type independent struct {
 
 func (d independent) Choose(_, _ []uint64) bitset.Set { return nil }
 
-func (d independent) Clone() Reducer { return d }
+func (d independent) Clone() reduction.Reducer { return d }
 
 func (d independent) Dependent(a, b int32) bool {
 	return d.pairs[[2]int32{a, b}] || d.pairs[[2]int32{b, a}]
@@ -39,14 +41,14 @@ func dependent(pairs ...[2]int32) independent {
 	return d
 }
 
-func dynamic(d Dependence) Options {
+func dynamic(d reduction.Dependence) Options {
 	return Options{Deadlock: NoDeadlock, Reducer: d, Search: Dynamic}
 }
 
 func TestStateless(t *testing.T) {
 	for name, c := range map[string]struct {
 		g                          *graph
-		d                          Dependence
+		d                          reduction.Dependence
 		executions, states, atRest uint64
 	}{
 		"nothing matters":      {switches(3, false), dependent(), 1, 4, 1},
@@ -74,11 +76,11 @@ func TestStatelessFinds(t *testing.T) {
 		t.Errorf("%s, %+v", o.Verdict, o.Trace)
 	}
 	g = switches(2, false)
-	g.fault(1, 1, &Fault{Kind: Overflow, Message: "too much"})
+	g.fault(1, 1, &engine.Fault{Kind: engine.Overflow, Message: "too much"})
 	next := g.next
 	g.next = func(x uint64) []move {
 		if x == 3 {
-			return []move{{rule: 1, fault: &Fault{Kind: Overflow, Message: "too much"}}}
+			return []move{{rule: 1, fault: &engine.Fault{Kind: engine.Overflow, Message: "too much"}}}
 		}
 		return next(x)
 	}
@@ -98,9 +100,9 @@ func TestStatelessFinds(t *testing.T) {
 
 // TestStatelessSelfCheck: a self-check takes independent steps in both orders, and searches again.
 func TestStatelessSelfCheck(t *testing.T) {
-	checked := func(g *graph, d Dependence) (*outcome.Outcome, error) {
+	checked := func(g *graph, d reduction.Dependence) (*outcome.Outcome, error) {
 		opts := dynamic(d)
-		opts.SelfCheck, opts.Clone = true, func() (Engine, Canonicalizer, error) { return g.clone(), nil, nil }
+		opts.SelfCheck, opts.Clone = true, func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), nil, nil }
 		return Check(g, g, opts)
 	}
 	g := switches(3, false).invariant("i", isNot(9))
@@ -116,7 +118,7 @@ func TestStatelessSelfCheck(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		g    *graph
-		d    Dependence
+		d    reduction.Dependence
 		want string
 	}{
 		"orders that differ": {newGraph("a", "b").start(0).edge(0, 0, 1).edge(1, 0, 2).edge(1, 1, 3).edge(0, 2, 4), dependent(), "do not commute"},
@@ -162,7 +164,7 @@ func TestStatelessRefuses(t *testing.T) {
 		"profile":  func(o *Options) { o.Profile = true },
 	} {
 		opts := dynamic(dependent())
-		opts.Clone = func() (Engine, Canonicalizer, error) { return g.clone(), nil, nil }
+		opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), nil, nil }
 		set(&opts)
 		_, err := Check(g, g, opts)
 		if refused := (*Unsupported)(nil); !errors.As(err, &refused) || !strings.HasPrefix(refused.Message, "a stateless search ") || refused.Try == "" {

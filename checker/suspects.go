@@ -4,25 +4,11 @@ import (
 	"fmt"
 	"slices"
 
+	"gomc/checker/reduction"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/outcome"
 )
-
-// MostOrders is how many orders of scalarset values are compared for one rule or property:
-// those of four values.
-const MostOrders = 24
-
-// Permuter is a Canonicalizer that can list the renamings of some scalarsets.
-type Permuter interface {
-	Canonicalizer
-	// Permutations says how many permutations of some scalarsets there are, from 0, the
-	// identity, on; rename computes into image what a state becomes under the n-th, value
-	// what a value becomes. A scalarset that it does not rename counts as fixed. Not ok:
-	// there are more than `most`.
-	Permutations(sets []*ir.Type, most int) (
-		count int, rename func(n int, state, image []uint64), value func(n int, t *ir.Type, v int64) int64, ok bool)
-}
 
 // suspects are rules and properties that package order could not prove to be equivariant,
 // all because of the same scalarsets.
@@ -46,11 +32,17 @@ type suspects struct {
 
 // findSuspects lists what has to be compared under symmetry reduction, and refuses what cannot.
 func (o *Options) findSuspects(p *ir.Program) error {
-	if o.Symmetry == nil || o.Trusted {
+	if o.Symmetry == nil {
 		return nil
 	}
 	whole := p.Uncut()
-	groups, err := o.group(order.Suspects(whole, o.Defined))
+	if o.Suspects == nil {
+		o.Suspects = order.Suspects(whole, nil)
+	}
+	if o.Trusted {
+		return nil
+	}
+	groups, err := o.group(o.Suspects)
 	if err != nil || len(groups) == 0 {
 		return err
 	}
@@ -82,14 +74,14 @@ func (o *Options) findSuspects(p *ir.Program) error {
 func (o *Options) group(list []order.Suspect) ([]suspects, error) {
 	var out []suspects
 	for _, s := range list {
-		permuter, ok := o.Symmetry.(Permuter)
+		permuter, ok := o.Symmetry.(reduction.Permuter)
 		if !ok {
 			return nil, fmt.Errorf("checker: %s, and the symmetry reduction cannot list orders", mayMatter(&s.Places[0]))
 		}
-		n, _, _, ok := permuter.Permutations(s.Sets, MostOrders)
+		n, _, _, ok := permuter.Permutations(s.Sets, reduction.MostOrders)
 		switch {
 		case !ok:
-			return nil, fmt.Errorf("checker: %s, and there are more than %d orders", mayMatter(&s.Places[0]), MostOrders)
+			return nil, fmt.Errorf("checker: %s, and there are more than %d orders", mayMatter(&s.Places[0]), reduction.MostOrders)
 		case n == 1: // none of them is permuted
 			continue
 		}
@@ -256,7 +248,7 @@ func (s *search) trusts() {
 	if s.opts.Symmetry == nil || !s.opts.Trusted {
 		return
 	}
-	list := order.Suspects(s.program.Uncut(), s.opts.Defined)
+	list := s.opts.Suspects
 	if len(list) == 0 {
 		return
 	}

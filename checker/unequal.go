@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/outcome"
@@ -55,7 +57,7 @@ func (r *replay) unequalHere() *outcome.Finding {
 	for i := range r.suspects {
 		g := &r.suspects[i]
 		o := &orders{twins: r.twins(), narrator: r.narrator, state: r.state, group: g}
-		o.count, o.rename, o.value, _ = r.symmetry.(Permuter).Permutations(g.sets, MostOrders)
+		o.count, o.rename, o.value, _ = r.symmetry.(reduction.Permuter).Permutations(g.sets, reduction.MostOrders)
 		for n := 1; n < o.count; n++ {
 			if found := o.compare(n); found != nil {
 				return found
@@ -68,7 +70,7 @@ func (r *replay) unequalHere() *outcome.Finding {
 // orders compares what a program does in a state under two orders of scalarset values.
 type orders struct {
 	*twins
-	narrator Narrator
+	narrator engine.Narrator
 	group    *suspects
 	state    []uint64
 	count    int
@@ -113,7 +115,7 @@ func (o *orders) compare(n int) *outcome.Finding {
 // hits says how often covers are counted by what is done in a state.
 func (o *orders) hits(state []uint64) string {
 	before := slices.Clone(o.engine.CoverHits())
-	o.react(state, &Batch{})
+	o.react(state, &engine.Batch{})
 	var out []string
 	for i, n := range o.engine.CoverHits() {
 		if n > before[i] {
@@ -129,7 +131,7 @@ func (o *orders) hits(state []uint64) string {
 // orbitsOf is what each rule does in a state.
 func (o *orders) orbitsOf(state []uint64) []reaction {
 	rules, of := o.engine.Program().WholeRules()
-	return o.byRule(o.react(state, &Batch{}), len(rules), of)
+	return o.byRule(o.react(state, &engine.Batch{}), len(rules), of)
 }
 
 // tell completes a finding by the state, the two orders and what comes of each.
@@ -165,7 +167,7 @@ func (o *orders) order(n int) string {
 // effects says what a rule does in an image, in the names of the state.
 func (o *orders) effects(rule, n int, image []uint64) string {
 	_, of := o.engine.Program().WholeRules()
-	var b Batch
+	var b engine.Batch
 	b.Reset(len(image))
 	o.engine.Expand(image, &b)
 	before, undo := o.narrator.Describe(o.state), o.inverse(n)
@@ -220,7 +222,7 @@ func (o *orders) inverse(n int) int {
 // answer is what a property says of the n-th image.
 func (o *orders) answer(property, n int, image []uint64) string {
 	p := o.engine.Program().Properties[property]
-	var fault *Fault
+	var fault *engine.Fault
 	says := "it holds"
 	switch p.Kind {
 	case ir.Liveness:
@@ -242,7 +244,7 @@ func (o *orders) answer(property, n int, image []uint64) string {
 }
 
 // instances says for which instances a liveness property holds, in the names of the state.
-func (o *orders) instances(property, n int, image []uint64) (says string, fault *Fault) {
+func (o *orders) instances(property, n int, image []uint64) (says string, fault *engine.Fault) {
 	p := o.engine.Program().Properties[property]
 	values, fault := o.engine.Satisfies(image, property, nil)
 	if fault != nil {

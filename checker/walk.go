@@ -3,6 +3,7 @@ package checker
 import (
 	"slices"
 
+	"gomc/engine"
 	"gomc/outcome"
 )
 
@@ -20,10 +21,10 @@ type taken struct {
 }
 
 // NewWalk stands before the start states.
-func NewWalk(n Narrator) *Walk {
+func NewWalk(n engine.Narrator) *Walk {
 	words := n.Program().Layout.Words
 	return &Walk{replay: replay{
-		narrator: n, batch: Batch{Words: words}, state: make([]uint64, words), origins: newOrigins(n.Program()),
+		narrator: n, batch: engine.Batch{Words: words}, state: make([]uint64, words), origins: newOrigins(n.Program()),
 	}}
 }
 
@@ -40,7 +41,7 @@ func (w *Walk) State() []uint64 {
 
 // Steps lists the steps from here, and Successor says where one that does not fault
 // leads. Both are valid until the next call of a method.
-func (w *Walk) Steps() []Step { return w.replay.expand() }
+func (w *Walk) Steps() []engine.Step { return w.replay.expand() }
 
 // Successor is where the n-th of the Steps leads.
 func (w *Walk) Successor(n int) []uint64 { return w.replay.batch.State(n) }

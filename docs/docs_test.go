@@ -232,7 +232,7 @@ func diagnose(text string) gomc.Diagnostics {
 	model, err := gomc.Load("refused.m", text)
 	if err == nil {
 		var program *gomc.Program
-		if program, err = gomc.Compile(model, gomc.CompileOptions{}); err == nil {
+		if program, err = gomc.Compile(model, gomc.Spec{}); err == nil {
 			return program.Warnings
 		}
 	}
@@ -243,7 +243,7 @@ func diagnose(text string) gomc.Diagnostics {
 var (
 	link    = regexp.MustCompile(`\]\(([^()\s#]*)(#[^()\s]*)?\)`)
 	heading = regexp.MustCompile("^#+ +(.*)$")
-	dropped = regexp.MustCompile("[^\\p{L}\\p{N} _-]")
+	dropped = regexp.MustCompile(`[^\p{L}\p{N} _-]`)
 )
 
 // TestLinks follows the links between the pages, down to the heading.

@@ -8,8 +8,8 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"gomc/checker"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
 )
@@ -28,12 +28,12 @@ const mostBytes = 1 << 29
 
 // search looks for the nearest state with some property, breadth first.
 type search struct {
-	engine checker.Engine
+	engine engine.Engine
 	holds  Predicate
 	from   []uint64 // nil: the start states
 	prefix []int    // the position of from
 	seen   *store.Set
-	batch  checker.Batch
+	batch  engine.Batch
 
 	states, depth atomic.Int64
 	watch         *limit.Watch // strikes when the search is cancelled, or memory runs out

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 	"gomc/results/page"
@@ -14,13 +15,13 @@ import (
 // Source is what there is to explore.
 type Source struct {
 	Name     string
-	Narrator checker.Narrator                           // for the walk
-	Engine   func() (checker.Engine, error)             // for a search
+	Narrator engine.Narrator                            // for the walk
+	Engine   func() (engine.Engine, error)              // for a search
 	Compile  func(expression string) (Predicate, error) // the error is for the user
 }
 
 // Predicate says whether an expression is true in a state, or why that cannot be said.
-type Predicate func(state []uint64) (bool, *checker.Fault)
+type Predicate func(state []uint64) (bool, *engine.Fault)
 
 // Misstep is the error of a position that does not exist.
 type Misstep struct{ Message string }
@@ -227,7 +228,7 @@ func (s *session) events(from int) (list []Event, total int) {
 	return list, len(steps)
 }
 
-func (s *session) event(n int, step *checker.Step, next []uint64) Event {
+func (s *session) event(n int, step *engine.Step, next []uint64) Event {
 	e := s.walk.Tell(n)
 	out := Event{Told: page.Tell(&e), Step: n, Stutters: step.Stutter}
 	switch {

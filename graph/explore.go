@@ -6,8 +6,9 @@ import (
 	"strings"
 	"sync"
 
-	"gomc/checker"
+	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
@@ -22,7 +23,7 @@ type Options struct {
 
 	// Worker makes what one goroutine needs: an engine, a canonicalizer or nil, and a
 	// narrator, all of the same program.
-	Worker func() (checker.Engine, checker.Canonicalizer, checker.Narrator, error)
+	Worker func() (engine.Engine, reduction.Canonicalizer, engine.Narrator, error)
 }
 
 // TooLarge is the error of a graph with more states than were allowed.
@@ -47,9 +48,17 @@ func Of(opts Options) (*Graph, error) {
 		x.workers = append(x.workers, &worker{engine: e, symmetry: c, narrator: n})
 	}
 	x.watch(opts.Watch)
+	defer x.close()
 	g, err := x.run()
 	x.watch(nil) // the graph describes its states for as long as it is used
 	return g, err
+}
+
+// close closes the engines. Nothing can be done about an error.
+func (x *exploration) close() {
+	for _, w := range x.workers {
+		w.engine.Close()
+	}
 }
 
 // watch has all parts look at limits.
@@ -74,10 +83,10 @@ type exploration struct {
 }
 
 type worker struct {
-	engine   checker.Engine
-	symmetry checker.Canonicalizer
-	narrator checker.Narrator
-	batch    checker.Batch
+	engine   engine.Engine
+	symmetry reduction.Canonicalizer
+	narrator engine.Narrator
+	batch    engine.Batch
 	found    []found
 }
 

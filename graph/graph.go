@@ -36,8 +36,8 @@
 package graph
 
 import (
-	"gomc/checker"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/outcome"
 )
 
@@ -87,6 +87,6 @@ func (g *Graph) Violated(i int) string { return g.violated[i] }
 func (g *Graph) Text(e *Edge) string { return g.Labels[e.Label].Text }
 
 // described describes the states of a set, for as long as the graph is used.
-func described(seen *store.Set, n checker.Narrator) func(i int) []outcome.Binding {
+func described(seen *store.Set, n engine.Narrator) func(i int) []outcome.Binding {
 	return func(i int) []outcome.Binding { return n.Describe(seen.State(store.Index(i), nil)) }
 }

@@ -22,6 +22,7 @@ type Campaign struct {
 // CampaignRun is one process that compared models: where and how, and a row for each
 // comparison and each sort of model.
 type CampaignRun struct {
+	Without     string        `json:"without,omitempty"` // what had been taken out, to see whether that is found
 	Command     string        `json:"command"`
 	Commit      string        `json:"commit"` // a + behind it: with changes
 	Date        time.Time     `json:"date"`
@@ -37,6 +38,7 @@ type CampaignRow struct {
 	Models     uint64   `json:"models"`
 	TooLarge   uint64   `json:"too_large"`        // models that were given up
 	Failed     []uint64 `json:"failed,omitempty"` // seeds of the models on which the two ways differ
+	First      string   `json:"first,omitempty"`  // how, on the first of them
 	Compared
 }
 

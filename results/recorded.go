@@ -17,15 +17,15 @@ Written by ` + "`go test ./results -run Recorded -update`" + ` from the files be
 time alone does not.
 `
 
-// RecordedPage turns the records bench-*.json, paper-*.json, figures-*.json, campaign-*.json and
-// hostile-*.json of a folder into one Markdown page, the latest of each first.
+// RecordedPage turns the records bench-*.json, paper-*.json, figures-*.json, campaign-*.json,
+// mends-*.json and hostile-*.json of a folder into one Markdown page, the latest of each first.
 func RecordedPage(folder fs.FS) (string, error) {
 	var page strings.Builder
 	page.WriteString(recordedHead)
 	for _, sort := range []struct {
 		pattern string
 		section func(text []byte) (string, error)
-	}{{"bench-*.json", benchSection}, {"paper-*.json", paperSection}, {"figures-*.json", figuresSection}, {"campaign-*.json", campaignSection},
+	}{{"bench-*.json", benchSection}, {"paper-*.json", paperSection}, {"figures-*.json", figuresSection}, {"campaign-*.json", campaignSection}, {"mends-*.json", mendsSection},
 		{"hostile-*.json", overshootSection}} {
 		names, err := fs.Glob(folder, sort.pattern)
 		if err != nil {

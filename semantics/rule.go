@@ -110,7 +110,7 @@ func (c *compiler) headParams(node ast.Node) []ir.Param {
 // each translates a ruleset variable, whose bounds must be constants.
 func (c *compiler) each(q *ast.Quant) ir.Param {
 	p := ir.Param{Name: q.Name.Name, Kind: ir.Each, By: 1, Sender: -1, Header: c.headers[q]}
-	typ := intType
+	var typ *ir.Type
 	if q.Type != nil {
 		typ = c.typeExpr(q.Type)
 		if !typ.Simple() {

@@ -34,6 +34,7 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -49,7 +50,7 @@ type Options struct {
 // System is a program in a run. It is not safe for concurrent use.
 type System struct {
 	opts      Options
-	narrator  checker.Narrator
+	narrator  engine.Narrator
 	walk      *checker.Walk
 	random    *rand.Rand
 	now       time.Duration
@@ -62,7 +63,7 @@ type System struct {
 
 // New is a system in one of the start states of the narrator's program, drawn evenly. The
 // error says that there is none.
-func New(n checker.Narrator, opts Options) (*System, error) {
+func New(n engine.Narrator, opts Options) (*System, error) {
 	s := &System{opts: opts, narrator: n, random: rand.New(rand.NewPCG(opts.Seed, 0)), lossy: lossy(n.Program())}
 	return s, s.Restart()
 }
@@ -102,13 +103,13 @@ func (s *System) Lost() int { return s.lostSoFar }
 type option struct {
 	step  int
 	event outcome.Event
-	fault *checker.Fault
+	fault *engine.Fault
 }
 
 // Fault is the error of an event that fails: the system has crashed. Its step, the last
 // of the trace of the run, has no state.
 type Fault struct {
-	*checker.Fault
+	*engine.Fault
 	Step outcome.TraceStep
 }
 

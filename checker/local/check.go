@@ -3,7 +3,7 @@ package local
 import (
 	"slices"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/ir/defined"
 )
@@ -15,7 +15,7 @@ type check struct {
 	property *ir.Property // with one value for each parameter
 	cover    *ir.Property // that is met by a violation, or nil
 	met      bool
-	engine   checker.Engine
+	engine   engine.Engine
 	partial  *partial // nil: nothing is decided early
 	reads    []*projection
 	scratch  []uint64 // a state
@@ -25,7 +25,7 @@ type check struct {
 type projection struct {
 	process *process
 	cells   ir.CellSet
-	cut     cut
+	mask    cellMask
 	classes []*class
 	lookup  map[string]*class
 }
@@ -154,7 +154,7 @@ func (s *search) newGeneral(invariants []*ir.Property) error {
 }
 
 func (c *check) project(l *ir.Layout, p *process, cells ir.CellSet) {
-	c.reads = append(c.reads, &projection{process: p, cells: cells, cut: newCut(l, cells), lookup: map[string]*class{}})
+	c.reads = append(c.reads, &projection{process: p, cells: cells, mask: newCellMask(l, cells), lookup: map[string]*class{}})
 }
 
 // partialOf evaluates an instance with all parameters fixed; nil where that is not so, or

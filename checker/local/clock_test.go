@@ -9,12 +9,13 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/outcome"
 	"gomc/parser"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	variant "gomc/semantics/message"
 	"gomc/source"
 )
 
@@ -29,7 +30,7 @@ func library(t *testing.T, name string, constants map[string]string) *ir.Program
 	if list.HasErrors() {
 		t.Fatal(list)
 	}
-	p, list := semantics.Compile(tree, semantics.Options{Semantics: message.M, Constants: constants})
+	p, list := semantics.Compile(tree, semantics.Options{Semantics: variant.M, Constants: constants})
 	if list.HasErrors() {
 		t.Fatal(list)
 	}
@@ -68,7 +69,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-func interpreted(part *ir.Program) (checker.Engine, error) {
+func interpreted(part *ir.Program) (engine.Engine, error) {
 	return interp.New(part, interp.Options{}), nil
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"gomc/checker"
 	"gomc/checker/local"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/outcome"
@@ -50,7 +51,7 @@ func model(t *testing.T, name string, constants map[string]string) *ir.Program {
 
 func search(t *testing.T, p *ir.Program, opts local.Options) *outcome.Outcome {
 	t.Helper()
-	opts.NewEngine = func(part *ir.Program) (checker.Engine, error) { return interp.New(part, interp.Options{}), nil }
+	opts.NewEngine = func(part *ir.Program) (engine.Engine, error) { return interp.New(part, interp.Options{}), nil }
 	o, err := local.Check(interp.New(p, interp.Options{}), opts)
 	if err != nil {
 		t.Fatal(err)

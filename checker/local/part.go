@@ -3,16 +3,16 @@ package local
 import (
 	"slices"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
 // part is a piece of the program that an engine of its own runs: some rules of one
 // process, or one property.
 type part struct {
-	engine checker.Engine
+	engine engine.Engine
 	rules  []int32 // in the whole program
-	batch  checker.Batch
+	batch  engine.Batch
 }
 
 // rulesOf makes the part of p with those rules of one process that are wanted; nil when
@@ -34,7 +34,7 @@ func (s *search) rulesOf(p *process, wanted func(*ir.Rule) bool) (*part, error) 
 }
 
 // engineFor runs rules and properties on states of the whole program.
-func (s *search) engineFor(rules []*ir.Rule, properties []*ir.Property) (checker.Engine, error) {
+func (s *search) engineFor(rules []*ir.Rule, properties []*ir.Property) (engine.Engine, error) {
 	q := *s.program
 	q.Part, q.Starts, q.Rules, q.Properties, q.Covers = true, nil, rules, properties, nil
 	engine, err := s.opts.NewEngine(&q)
@@ -74,7 +74,7 @@ func quorumOf(r *ir.Rule) *ir.Param {
 }
 
 // expand lists the steps of the part in a state.
-func (p *part) expand(state []uint64) *checker.Batch {
+func (p *part) expand(state []uint64) *engine.Batch {
 	p.batch.Reset(len(state))
 	p.engine.Expand(state, &p.batch)
 	return &p.batch

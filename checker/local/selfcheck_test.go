@@ -1,13 +1,16 @@
 package local_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
-	"gomc/checker"
 	"gomc/checker/local"
+	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/semantics"
 )
 
@@ -28,19 +31,19 @@ const selfChecked = `
 func TestSelfCheck(t *testing.T) {
 	p := compile(t, "model.m", selfChecked, semantics.Options{})
 	for name, c := range map[string]struct {
-		engine func(checker.Engine) checker.Engine
+		wrap   func(engine.Engine) engine.Engine
 		broken func(*ir.Program) *ir.Program // what the parts are made of
 		want   string
 	}{
 		"nothing wrong":   {want: ""},
-		"a step left out": {engine: func(e checker.Engine) checker.Engine { return &forgetful{e} }, want: "where the interpreter takes"},
-		"never violated":  {engine: func(e checker.Engine) checker.Engine { return &lenient{e} }, want: "judges a combination otherwise"},
+		"a step left out": {wrap: func(e engine.Engine) engine.Engine { return &forgetful{e} }, want: "where the interpreter takes"},
+		"never violated":  {wrap: func(e engine.Engine) engine.Engine { return &lenient{e} }, want: "judges a combination otherwise"},
 		"parts of parts":  {broken: func(q *ir.Program) *ir.Program { return without(q, ir.Internal) }, want: "has not found"},
 		"a lost receive":  {broken: func(q *ir.Program) *ir.Program { return without(q, ir.Receive) }, want: "has not found"},
 		"a lost property": {broken: func(q *ir.Program) *ir.Program { return holding(q) }, want: "does not meet the cover points [], the local search [0]"},
 	} {
 		for _, gen := range []bool{false, true} {
-			err := selfChecking(p, gen, c.engine, c.broken)
+			err := selfChecking(p, gen, c.wrap, c.broken)
 			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 				t.Errorf("%s (gen: %v): %v, want %q", name, gen, err, c.want)
 			}
@@ -50,16 +53,16 @@ func TestSelfCheck(t *testing.T) {
 
 // selfChecking runs a search with a self-check whose engines, or the parts that they run, are
 // changed.
-func selfChecking(p *ir.Program, gen bool, engine func(checker.Engine) checker.Engine, part func(*ir.Program) *ir.Program) error {
-	oracle := func(q *ir.Program) checker.Engine { return interp.New(q, interp.Options{}) }
+func selfChecking(p *ir.Program, gen bool, wrap func(engine.Engine) engine.Engine, part func(*ir.Program) *ir.Program) error {
+	oracle := func(q *ir.Program) engine.Engine { return interp.New(q, interp.Options{}) }
 	_, err := local.Check(interp.New(p, interp.Options{}), local.Options{
 		Gen: gen, Duplicates: -1, SelfCheck: true, Oracle: oracle,
-		NewEngine: func(q *ir.Program) (checker.Engine, error) {
+		NewEngine: func(q *ir.Program) (engine.Engine, error) {
 			if part != nil {
 				q = part(q)
 			}
-			if engine != nil {
-				return engine(oracle(q)), nil
+			if wrap != nil {
+				return wrap(oracle(q)), nil
 			}
 			return oracle(q), nil
 		},
@@ -67,19 +70,52 @@ func selfChecking(p *ir.Program, gen bool, engine func(checker.Engine) checker.E
 	return err
 }
 
-// forgetful leaves out the last step of each state.
-type forgetful struct{ checker.Engine }
+// TestSelfCheckLimited: a limit that is reached in a self-check ends it, and is said.
+func TestSelfCheckLimited(t *testing.T) {
+	p := compile(t, "model.m", selfChecked, semantics.Options{})
+	ctx, cancel := context.WithCancel(t.Context())
+	watch := limit.Start(limit.Options{Context: ctx})
+	defer watch.Stop()
+	o, err := local.Check(interp.New(p, interp.Options{}), local.Options{
+		Watch: watch, Duplicates: -1, SelfCheck: true,
+		NewEngine: func(q *ir.Program) (engine.Engine, error) {
+			return &watched{interp.New(q, interp.Options{}), watch}, nil
+		},
+		Oracle: func(q *ir.Program) engine.Engine {
+			cancel()
+			<-watch.Done()
+			return interp.New(q, interp.Options{})
+		},
+	})
+	if err != nil || o.Verdict != outcome.Verified || o.SelfCheck == nil || !strings.Contains(o.SelfCheck.LeftOut, "interrupted") {
+		t.Errorf("%+v, self-check %+v, %v", o, o.SelfCheck, err)
+	}
+}
 
-func (e *forgetful) Expand(state []uint64, b *checker.Batch) {
+// watched looks at the limits before each state, as engines do that wait for something.
+type watched struct {
+	engine.Engine
+	limits *limit.Watch
+}
+
+func (e *watched) Expand(state []uint64, b *engine.Batch) {
+	e.limits.Check()
+	e.Engine.Expand(state, b)
+}
+
+// forgetful leaves out the last step of each state.
+type forgetful struct{ engine.Engine }
+
+func (e *forgetful) Expand(state []uint64, b *engine.Batch) {
 	if e.Engine.Expand(state, b); len(b.Steps) > 0 {
 		b.Steps = b.Steps[:len(b.Steps)-1]
 	}
 }
 
 // lenient finds nothing wrong.
-type lenient struct{ checker.Engine }
+type lenient struct{ engine.Engine }
 
-func (e *lenient) Judge([]uint64) (checker.Verdict, bool) { return checker.Verdict{}, true }
+func (e *lenient) Judge([]uint64) (engine.Verdict, bool) { return engine.Verdict{}, true }
 
 // without is a part of which events of one kind can never happen.
 func without(p *ir.Program, kind ir.RuleKind) *ir.Program {

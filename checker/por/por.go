@@ -3,7 +3,7 @@ package por
 import (
 	"slices"
 
-	"gomc/checker"
+	"gomc/checker/reduction"
 	"gomc/internal/bitset"
 	"gomc/ir"
 )
@@ -51,7 +51,7 @@ func fresh(a *analysis, algorithm Algorithm) *Reducer {
 }
 
 // Clone is an independent Reducer for another worker.
-func (r *Reducer) Clone() checker.Reducer { return fresh(r.analysis, r.algorithm) }
+func (r *Reducer) Clone() reduction.Reducer { return fresh(r.analysis, r.algorithm) }
 
 // Name names the reduction and its algorithm.
 func (r *Reducer) Name() string { return "partial order (" + string(r.algorithm) + ")" }

@@ -25,7 +25,7 @@ func (a answer) question() int { return int(a >> 1) }
 func (a answer) yes() bool     { return a&1 != 0 }
 
 // enabledBy makes out the set of the rules that are enabled, given the records of the
-// steps (checker.Records).
+// steps (engine.Records).
 func (a *analysis) enabledBy(records []uint64, out set) {
 	clear(out)
 	for at := 0; at < len(records); at += 1 + a.words {

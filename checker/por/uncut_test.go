@@ -6,6 +6,8 @@ import (
 
 	"gomc/checker"
 	"gomc/checker/por"
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/outcome"
@@ -53,13 +55,13 @@ func compile(t *testing.T, text string) *ir.Program {
 }
 
 func explored(t *testing.T, p *ir.Program, r *por.Reducer) *outcome.Outcome {
-	engine := func() checker.Engine { return interp.New(p, interp.Options{}) }
+	newEngine := func() engine.Engine { return interp.New(p, interp.Options{}) }
 	opts := checker.Options{Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt,
-		Clone: func() (checker.Engine, checker.Canonicalizer, error) { return engine(), nil, nil }}
+		Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return newEngine(), nil, nil }}
 	if r != nil {
 		opts.Reducer, opts.SelfCheck = r, true
 	}
-	o, err := checker.Check(engine(), interp.New(p, interp.Options{}), opts)
+	o, err := checker.Check(newEngine(), interp.New(p, interp.Options{}), opts)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,12 +3,12 @@ package compiled
 import (
 	"unsafe"
 
-	"gomc/checker"
+	"gomc/engine"
 )
 
 // ExpandAll expands states that lie one after the other. It has done those in front of
 // one that is to be given to Expand, which knows about faults.
-func (e *Engine) ExpandAll(states []uint64, r *checker.Records) (done int) {
+func (e *Engine) ExpandAll(states []uint64, r *engine.Records) (done int) {
 	n := e.fill(states)
 	done = max(0, e.run(e.expand, n))
 	if done == n {
@@ -21,8 +21,8 @@ func (e *Engine) ExpandAll(states []uint64, r *checker.Records) (done int) {
 }
 
 // records views the records of the first n states of a batch.
-func (e *Engine) records(n int) checker.Records {
-	r := checker.Records{Words: e.words}
+func (e *Engine) records(n int) engine.Records {
+	r := engine.Records{Words: e.words}
 	if n > 0 {
 		r.Ends = unsafe.Slice((*uint32)(unsafe.Pointer(&e.memory[e.mem.ends])), n)
 		r.Data = e.cells(e.mem.out, int(r.Ends[n-1]))

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/compiled"
 	"gomc/semantics/message"
 )
@@ -29,11 +29,11 @@ func TestBatch(t *testing.T) {
 func sameBatch(t *testing.T, e *compiled.Engine, states []uint64) int {
 	t.Helper()
 	words := e.Program().Layout.Words
-	states = states[:min(len(states), words*checker.BatchStates(words))]
+	states = states[:min(len(states), words*engine.BatchStates(words))]
 	if n := e.Admit(states); n != len(states)/words {
 		t.Errorf("%d states are judged well", n)
 	}
-	var r checker.Records
+	var r engine.Records
 	n := e.ExpandAll(states, &r)
 	if n == 0 {
 		t.Fatal("nothing was expanded")
@@ -43,7 +43,7 @@ func sameBatch(t *testing.T, e *compiled.Engine, states []uint64) int {
 		lists = append(lists, slices.Clone(r.Of(i)))
 	}
 	for i, list := range lists {
-		var b checker.Batch
+		var b engine.Batch
 		b.Reset(words)
 		e.Expand(states[i*words:(i+1)*words], &b)
 		if len(list) != len(b.Steps)*(1+words) {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/ir"
@@ -13,9 +13,9 @@ import (
 )
 
 // sample is the first states of a program, breadth first.
-func sample(b testing.TB, e checker.Engine, n int) (states [][]uint64) {
+func sample(b testing.TB, e engine.Engine, n int) (states [][]uint64) {
 	b.Helper()
-	var batch checker.Batch
+	var batch engine.Batch
 	batch.Reset(e.Program().Layout.Words)
 	seen := map[string]bool{}
 	e.Starts(&batch)
@@ -56,8 +56,8 @@ func BenchmarkExpand(b *testing.B) {
 	}
 }
 
-func expandAll(b *testing.B, e checker.Engine, states [][]uint64) {
-	var batch checker.Batch
+func expandAll(b *testing.B, e engine.Engine, states [][]uint64) {
+	var batch engine.Batch
 	steps := 0
 	for i := 0; b.Loop(); i++ {
 		state := states[i%len(states)]
@@ -71,11 +71,11 @@ func expandAll(b *testing.B, e checker.Engine, states [][]uint64) {
 
 // expandBatches expands and judges states in batches; an operation is one state.
 func expandBatches(b *testing.B, e *compiled.Engine, states []uint64) {
-	var r checker.Records
+	var r engine.Records
 	words, steps := e.Program().Layout.Words, 0
 	rest := states
 	for i := 0; i < b.N; {
-		n := e.ExpandAll(rest[:min(len(rest), words*checker.BatchStates(words))], &r)
+		n := e.ExpandAll(rest[:min(len(rest), words*engine.BatchStates(words))], &r)
 		steps += len(r.Data) / r.Stride()
 		e.Admit(rest[:n*words])
 		if rest = rest[n*words:]; len(rest) == 0 {

@@ -8,15 +8,17 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"unsafe"
 
-	"github.com/tetratelabs/wazero"
-	"github.com/tetratelabs/wazero/api"
-
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/spec"
+
+	"github.com/tetratelabs/wazero"
+	"github.com/tetratelabs/wazero/api"
 )
 
 // Options of the engine.
@@ -43,7 +45,7 @@ type Engine struct {
 	interpreted uint64
 }
 
-var _ checker.Engine = (*Engine)(nil)
+var _ engine.Engine = (*Engine)(nil)
 
 // New compiles p, which must satisfy ir/check. The error says what of p, or what of
 // this machine, the engine does not cover.
@@ -52,7 +54,7 @@ func New(p *ir.Program, opts Options) (*Engine, error) {
 		return nil, err
 	}
 	if i := slices.IndexFunc(p.Rules, p.GuardWrites); i >= 0 {
-		return nil, &checker.Unsupported{Message: "there is no compiled code for a guard that calls a function that writes: rule " + p.Rules[i].Title(), Try: "--engine=auto"}
+		return nil, &spec.Unsupported{Message: "there is no compiled code for a guard that calls a function that writes: rule " + p.Rules[i].Title(), Try: "--engine=auto"}
 	}
 	g := newGenerator(p, opts.Output != nil)
 	code, err := g.generate()
@@ -74,6 +76,7 @@ type shared struct {
 	size    int
 	runtime wazero.Runtime
 	machine wazero.CompiledModule
+	users   atomic.Int64 // engines that are not closed
 }
 
 func (s *shared) compile(code []byte) (err error) {
@@ -100,15 +103,15 @@ func (s *shared) engine() (*Engine, error) {
 		oracle: interp.New(p, interp.Options{Output: s.opts.Output}),
 		hits:   make([]uint64, len(p.Covers)), oracleHits: make([]uint64, len(p.Covers)),
 	}
+	s.users.Add(1)
 	e.ctx = context.WithValue(context.Background(), engineKey{}, e)
 	e.find()
 	e.view()
 	return e, nil
 }
 
-// Another is a further engine for the same program, to be used at the same time as
-// e; it shares the machine code. Close of any of them is the end of them all.
-func (e *Engine) Another() (*Engine, error) { return e.engine() }
+// Clone makes a further engine for the same program; it shares the machine code.
+func (e *Engine) Clone() (engine.Engine, error) { return e.engine() }
 
 // supported tells whether wazero compiles for this machine; where it does not it
 // would interpret, much slower than package interp does.
@@ -137,8 +140,14 @@ func (e *Engine) find() {
 // view takes the memory, which moves when it grows.
 func (e *Engine) view() { e.memory, _ = e.module.Memory().Read(0, e.module.Memory().Size()) }
 
-// Close frees the machine code, of which Go knows nothing.
-func (e *Engine) Close() error { return e.runtime.Close(context.Background()) }
+// Close frees the memory of the engine, and with the last one the machine code. Go knows
+// nothing of either.
+func (e *Engine) Close() error {
+	if e.users.Add(-1) == 0 {
+		return e.runtime.Close(context.Background())
+	}
+	return e.module.Close(context.Background())
+}
 
 // Watch has the code look at limits (see look), and the oracle.
 func (e *Engine) Watch(w *limit.Watch) {
@@ -160,7 +169,7 @@ func (e *Engine) Interpreted() uint64 { return e.interpreted }
 func (e *Engine) CodeSize() int { return e.size }
 
 // Starts appends a step for each start state.
-func (e *Engine) Starts(b *checker.Batch) {
+func (e *Engine) Starts(b *engine.Batch) {
 	if e.run(e.starts, 0) != 0 {
 		e.leave()
 		e.oracle.Starts(b)
@@ -172,7 +181,7 @@ func (e *Engine) Starts(b *checker.Batch) {
 }
 
 // Expand appends the steps of a state.
-func (e *Engine) Expand(state []uint64, b *checker.Batch) {
+func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 	if e.run(e.expand, e.fill(state)) != 1 {
 		e.leave()
 		e.oracle.Expand(state, b)
@@ -184,22 +193,22 @@ func (e *Engine) Expand(state []uint64, b *checker.Batch) {
 }
 
 // Judge finds the first assumption, else invariant, that the state fails.
-func (e *Engine) Judge(state []uint64) (checker.Verdict, bool) {
+func (e *Engine) Judge(state []uint64) (engine.Verdict, bool) {
 	copy(e.cells(e.mem.words, e.words), state)
 	status := e.run(e.judge, 0)
 	e.dropHits()
 	switch {
 	case status == 0:
-		return checker.Verdict{}, true
+		return engine.Verdict{}, true
 	case status > 0:
-		return checker.Verdict{Property: status - 1}, false
+		return engine.Verdict{Property: status - 1}, false
 	}
 	e.leave()
 	return e.oracle.Judge(state)
 }
 
 // Observe counts the instances of the cover properties that hold.
-func (e *Engine) Observe(state []uint64) *checker.Fault {
+func (e *Engine) Observe(state []uint64) *engine.Fault {
 	if len(e.hits) == 0 {
 		return nil
 	}
@@ -215,7 +224,7 @@ func (e *Engine) Observe(state []uint64) *checker.Fault {
 }
 
 // Satisfies appends whether each instance of a property holds.
-func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *checker.Fault) {
+func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *engine.Fault) {
 	copy(e.cells(e.mem.words, e.words), state)
 	if e.run(e.satisfies[property], 0) != 0 {
 		e.leave()
@@ -273,13 +282,13 @@ func (e *Engine) written() []byte {
 }
 
 // append adds records to a batch.
-func (e *Engine) append(b *checker.Batch, list []uint64) {
+func (e *Engine) append(b *engine.Batch, list []uint64) {
 	n := len(list) / (1 + e.words)
 	e.watch.Reserve(8 * uint64(len(list)))
 	b.Steps = slices.Grow(b.Steps, n)
 	b.States = slices.Grow(b.States, n*e.words)
 	for at := 0; at < len(list); at += 1 + e.words {
-		b.Steps = append(b.Steps, checker.StepOf(list[at]))
+		b.Steps = append(b.Steps, engine.StepOf(list[at]))
 		b.States = append(b.States, list[at+1:at+1+e.words]...)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/internal/nodiff"
@@ -118,45 +118,45 @@ func TestModels(t *testing.T) {
 
 // counting counts the calls of an engine that meet a fault.
 type counting struct {
-	checker.Engine
+	engine.Engine
 	faults uint64
 }
 
-func (c *counting) Starts(b *checker.Batch) {
+func (c *counting) Starts(b *engine.Batch) {
 	c.Engine.Starts(b)
 	c.count(b)
 }
 
-func (c *counting) Expand(state []uint64, b *checker.Batch) {
+func (c *counting) Expand(state []uint64, b *engine.Batch) {
 	c.Engine.Expand(state, b)
 	c.count(b)
 }
 
-func (c *counting) count(b *checker.Batch) {
-	if slices.ContainsFunc(b.Steps, func(s checker.Step) bool { return s.Fault != nil }) {
+func (c *counting) count(b *engine.Batch) {
+	if slices.ContainsFunc(b.Steps, func(s engine.Step) bool { return s.Fault != nil }) {
 		c.faults++
 	}
 }
 
-func (c *counting) Judge(state []uint64) (checker.Verdict, bool) {
+func (c *counting) Judge(state []uint64) (engine.Verdict, bool) {
 	v, ok := c.Engine.Judge(state)
 	c.note(v.Fault)
 	return v, ok
 }
 
-func (c *counting) Observe(state []uint64) *checker.Fault {
+func (c *counting) Observe(state []uint64) *engine.Fault {
 	f := c.Engine.Observe(state)
 	c.note(f)
 	return f
 }
 
-func (c *counting) Satisfies(state []uint64, property int, out []bool) ([]bool, *checker.Fault) {
+func (c *counting) Satisfies(state []uint64, property int, out []bool) ([]bool, *engine.Fault) {
 	out, f := c.Engine.Satisfies(state, property, out)
 	c.note(f)
 	return out, f
 }
 
-func (c *counting) note(f *checker.Fault) {
+func (c *counting) note(f *engine.Fault) {
 	if f != nil {
 		c.faults++
 	}

@@ -1,6 +1,6 @@
 // Package compiled runs an ir.Program as WebAssembly that is generated from it and
 // compiled to machine code by wazero. It is the fast implementation of
-// checker.Engine; package interp is the slow one, from which it must not differ in
+// engine.Engine; package interp is the slow one, from which it must not differ in
 // anything that the checker can see (internal/nodiff).
 //
 // # What is left to the interpreter

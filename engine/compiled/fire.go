@@ -1,7 +1,7 @@
 package compiled
 
 import (
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -195,7 +195,7 @@ func (c *code) record(r *ir.Rule, use *usage, number int32, start bool) {
 	c.get(out)
 	c.const64(int64(number))
 	if !start {
-		c.const64(int64(number) | checker.Stutter)
+		c.const64(int64(number) | engine.Stutter)
 		c.get(differs)
 		c.const64(0)
 		c.op(opI64Ne, opSelect)
@@ -203,7 +203,7 @@ func (c *code) record(r *ir.Rule, use *usage, number int32, start bool) {
 	if c.g.merging.Merges(r) {
 		c.getGlobal(globalMerged)
 		c.op(opI64ExtendI32U)
-		c.const64(checker.MergedShift)
+		c.const64(engine.MergedShift)
 		c.op(opI64Shl, opI64Or)
 	}
 	c.store(0)

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	limits "gomc/internal/limit"
@@ -46,9 +46,9 @@ func TestLook(t *testing.T) {
 	}
 }
 
-func givesUp(t *testing.T, e checker.Engine) {
+func givesUp(t *testing.T, e engine.Engine) {
 	t.Helper()
-	var b checker.Batch
+	var b engine.Batch
 	b.Reset(e.Program().Layout.Words)
 	e.Starts(&b)
 	state := b.State(0)

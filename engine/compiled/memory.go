@@ -3,7 +3,7 @@ package compiled
 import (
 	"slices"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -66,7 +66,7 @@ func (g *generator) mapMemory() {
 	m.frames = place(8)
 	place(stack)
 	m.framesEnd = at
-	batch := checker.BatchStates(g.layout.Words)
+	batch := engine.BatchStates(g.layout.Words)
 	m.in = place(8 * g.layout.Words * batch)
 	m.ends = place(4 * batch)
 	m.out = at

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/internal/nodiff"
@@ -37,8 +37,8 @@ func TestOutput(t *testing.T) {
 	}
 }
 
-// TestAnother runs several engines of one program at the same time.
-func TestAnother(t *testing.T) {
+// TestClone runs several engines of one program at the same time.
+func TestClone(t *testing.T) {
 	p := program(t, "../../models/german.m", message.M)
 	first, err := compiled.New(p, compiled.Options{})
 	if err != nil {
@@ -49,12 +49,12 @@ func TestAnother(t *testing.T) {
 	results := make([][]uint64, 4)
 	var all sync.WaitGroup
 	for i := range results {
-		e, err := first.Another()
+		e, err := first.Clone()
 		if err != nil {
 			t.Fatal(err)
 		}
 		all.Go(func() {
-			var b checker.Batch
+			var b engine.Batch
 			b.Reset(p.Layout.Words)
 			for _, s := range states {
 				e.Expand(s, &b)
@@ -63,9 +63,27 @@ func TestAnother(t *testing.T) {
 		})
 	}
 	all.Wait()
+	closed(t, first, states[0])
 	for i, r := range results {
 		if len(r) == 0 || !slices.Equal(r, results[0]) {
 			t.Errorf("engine %d yields %d words, not the same as engine 0", i, len(r))
 		}
+	}
+}
+
+// closed: an engine goes on when one that shares its code has been closed.
+func closed(t *testing.T, e engine.Engine, state []uint64) {
+	t.Helper()
+	other, err := e.Clone()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Close(); err != nil {
+		t.Error(err)
+	}
+	var b engine.Batch
+	b.Reset(len(state))
+	if e.Expand(state, &b); len(b.Steps) == 0 {
+		t.Error("the engine that is left takes no step")
 	}
 }

@@ -51,8 +51,6 @@ type scope struct {
 	cells  *int              // free frame cell
 	pure   bool
 	funcs  []*ir.Func
-	self   *ir.Func
-	looped bool
 }
 
 func span(text string) source.Span {

@@ -219,15 +219,6 @@ func (m *module) codeSection() []byte {
 	return b
 }
 
-// size is the number of bytes of code so far.
-func (m *module) size() int {
-	n := 0
-	for _, f := range m.funcs {
-		n += len(f.code)
-	}
-	return n
-}
-
 // unsigned appends x in LEB128.
 func unsigned(b []byte, x uint64) []byte {
 	for x >= 0x80 {

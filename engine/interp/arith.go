@@ -3,7 +3,7 @@ package interp
 import (
 	"math"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -19,11 +19,11 @@ func (m *Interp) binary(e *ir.Binary, x, y int64) int64 {
 	return v
 }
 
-func arithFault(op ir.Op, y int64) checker.FaultKind {
+func arithFault(op ir.Op, y int64) engine.FaultKind {
 	if y == 0 && (op == ir.Div || op == ir.Mod) {
-		return checker.DivisionByZero
+		return engine.DivisionByZero
 	}
-	return checker.Overflow
+	return engine.Overflow
 }
 
 func (m *Interp) unary(e *ir.Unary, x int64) int64 {
@@ -34,7 +34,7 @@ func (m *Interp) unary(e *ir.Unary, x int64) int64 {
 		return ^x
 	}
 	if x == math.MinInt64 {
-		m.fail(checker.Overflow, e.At, "overflow: -(%d) does not fit in 64 bits", x)
+		m.fail(engine.Overflow, e.At, "overflow: -(%d) does not fit in 64 bits", x)
 	}
 	return -x
 }

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/source"
 )
@@ -127,7 +127,7 @@ func (m *Interp) addSlot(s *ir.BagAdd, bag int, cells []uint64) {
 			return
 		}
 	}
-	m.fail(checker.BagFull, s.At, "%s is full (%s)", m.bagName(s.Bag, bag), slots(t.Cap))
+	m.fail(engine.BagFull, s.At, "%s is full (%s)", m.bagName(s.Bag, bag), slots(t.Cap))
 }
 
 func slots(n int) string {
@@ -174,7 +174,7 @@ func (m *Interp) bagRemove(s *ir.BagRemove) {
 }
 
 func (m *Interp) failGone(p *ir.Place, bag int, at source.Span) {
-	m.fail(checker.ElementGone, at, "the chosen element of %s has been removed", m.bagName(p, bag))
+	m.fail(engine.ElementGone, at, "the chosen element of %s has been removed", m.bagName(p, bag))
 }
 
 // remove takes an element out of a bag, if it is there.

@@ -3,15 +3,15 @@ package interp
 import (
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
 // benchmark expands every reachable state in turn and reports transitions per second.
 func benchmark(b *testing.B, p *ir.Program) {
-	m := engine(p)
+	m := machine(p)
 	states := allStates(p, m)
-	var batch checker.Batch
+	var batch engine.Batch
 	fired := 0
 	b.ResetTimer()
 	for i := range b.N {
@@ -25,7 +25,7 @@ func benchmark(b *testing.B, p *ir.Program) {
 // allStates are the reachable states, at most a thousand.
 func allStates(p *ir.Program, m *Interp) (states [][]uint64) {
 	seen := map[string]bool{}
-	var b checker.Batch
+	var b engine.Batch
 	b.Reset(p.Layout.Words)
 	m.Starts(&b)
 	for i := 0; ; i++ {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/ir/check"
 	"gomc/source"
@@ -146,9 +146,9 @@ func rule(name string, guard ir.Expr, body ...ir.Stmt) *ir.Rule {
 
 // Running.
 
-// engine is an interpreter of a program that ir/check accepts. It lists the
+// machine is an interpreter of a program that ir/check accepts. It lists the
 // functions that are called.
-func engine(p *ir.Program) *Interp {
+func machine(p *ir.Program) *Interp {
 	p.Funcs = nil
 	for _, r := range slices.Concat(p.Starts, p.Rules) {
 		ir.Inspect(r.Guard, called(p))
@@ -177,12 +177,12 @@ func called(p *ir.Program) func(any) bool {
 }
 
 // reached explores everything and counts states and transitions; faults are returned.
-func reached(t *testing.T, p *ir.Program) (states, fired int, faults []*checker.Fault) {
+func reached(t *testing.T, p *ir.Program) (states, fired int, faults []*engine.Fault) {
 	t.Helper()
-	m := engine(p)
+	m := machine(p)
 	seen := map[string]bool{}
 	var queue [][]uint64
-	var b checker.Batch
+	var b engine.Batch
 	b.Reset(p.Layout.Words)
 	m.Starts(&b)
 	for {

@@ -1,7 +1,7 @@
 package interp
 
 import (
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -17,7 +17,7 @@ const (
 func (m *Interp) callValue(c *ir.Call) int64 {
 	cell := m.call(c)
 	if cell == 0 {
-		m.fail(checker.UndefinedRead, c.At, "the result of %s is undefined", c.Func.Name)
+		m.fail(engine.UndefinedRead, c.At, "the result of %s is undefined", c.Func.Name)
 	}
 	return value(c.Func.Result, cell)
 }
@@ -56,7 +56,7 @@ func (m *Interp) enter(c *ir.Call) (callee stack) {
 		fn: f, locals: f.Locals,
 	}
 	if m.calls >= m.callLimit || callee.levels > m.levelLimit || callee.sp > maxCells {
-		m.fail(checker.RecursionLimit, c.At, "%s: %d calls are active, which is too many", f.Name, m.calls)
+		m.fail(engine.RecursionLimit, c.At, "%s: %d calls are active, which is too many", f.Name, m.calls)
 	}
 	m.sp, m.rtop = callee.sp, callee.rtop
 	m.reserve()

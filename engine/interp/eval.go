@@ -1,7 +1,7 @@
 package interp
 
 import (
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -77,7 +77,7 @@ func (m *Interp) loop(l *ir.Loop, body func() bool) {
 	by := int64(1)
 	if l.By != nil {
 		if by = m.eval(l.By); by == 0 {
-			m.fail(checker.LoopLimit, l.At, "the step of %s is 0", l.Name)
+			m.fail(engine.LoopLimit, l.At, "the step of %s is 0", l.Name)
 		}
 	} else if l.Auto && to < from {
 		by = -1

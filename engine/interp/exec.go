@@ -1,7 +1,7 @@
 package interp
 
 import (
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -114,7 +114,7 @@ func (m *Interp) while(s *ir.While) (returned bool) {
 	for n := 0; m.eval(s.Cond) != 0; n++ {
 		m.look()
 		if n == m.whileLimit {
-			m.fail(checker.LoopLimit, s.At, "while: more than %d iterations", m.whileLimit)
+			m.fail(engine.LoopLimit, s.At, "while: more than %d iterations", m.whileLimit)
 		}
 		if m.exec(s.Body) {
 			return true
@@ -138,11 +138,11 @@ func (m *Interp) clear(t *ir.Type, a int) {
 func (m *Interp) failStatement(s *ir.Fail) {
 	switch {
 	case !s.NoReturn:
-		m.fail(checker.ErrorStatement, s.At, "error: %s", s.Message)
+		m.fail(engine.ErrorStatement, s.At, "error: %s", s.Message)
 	case m.fn != nil:
-		m.fail(checker.NoReturn, s.At, "the end of function %s was reached without a return", m.fn.Name)
+		m.fail(engine.NoReturn, s.At, "the end of function %s was reached without a return", m.fn.Name)
 	}
-	m.fail(checker.NoReturn, s.At, "the end of a function was reached without a return")
+	m.fail(engine.NoReturn, s.At, "the end of a function was reached without a return")
 }
 
 func (m *Interp) assert(s *ir.Assert) {
@@ -153,5 +153,5 @@ func (m *Interp) assert(s *ir.Assert) {
 	if text == "" {
 		text = quote(s.At)
 	}
-	m.fail(checker.AssertFailed, s.At, "assertion failed: %s", text)
+	m.fail(engine.AssertFailed, s.At, "assertion failed: %s", text)
 }

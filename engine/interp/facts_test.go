@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/semantics/message"
 )
@@ -51,7 +51,7 @@ type instance struct {
 	p             *ir.Program
 	rule          int
 	regs          []int64
-	fault         *checker.Fault
+	fault         *engine.Fault
 	before, after []uint64
 }
 
@@ -112,14 +112,14 @@ func (r *recorder) arrive(t *template) bool {
 	return true
 }
 
-func (r *recorder) faulted(t *template, _ int, f *checker.Fault) bool {
+func (r *recorder) faulted(t *template, _ int, f *engine.Fault) bool {
 	r.note(t).fault = f
 	return true
 }
 
 // instances are the enabled and the faulty instances in a state.
 func instances(m *Interp, state []uint64) []*instance {
-	var b checker.Batch
+	var b engine.Batch
 	b.Reset(m.lay.Words)
 	m.lay.Unpack(state, m.before)
 	copy(m.mem, m.before)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/source"
 )
@@ -13,13 +13,13 @@ import (
 type abandonment struct{}
 
 // attempt runs f and reports how it ended. After a fault the stack is as before.
-func (m *Interp) attempt(f func()) (fault *checker.Fault, abandoned bool) {
+func (m *Interp) attempt(f func()) (fault *engine.Fault, abandoned bool) {
 	before := m.stack
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
 			return
-		case *checker.Fault:
+		case *engine.Fault:
 			fault = r
 		case abandonment:
 			abandoned = true
@@ -33,8 +33,8 @@ func (m *Interp) attempt(f func()) (fault *checker.Fault, abandoned bool) {
 }
 
 // fail stops the instance.
-func (m *Interp) fail(kind checker.FaultKind, at source.Span, format string, args ...any) {
-	panic(&checker.Fault{Kind: kind, Message: fmt.Sprintf(format, args...), At: at})
+func (m *Interp) fail(kind engine.FaultKind, at source.Span, format string, args ...any) {
+	panic(&engine.Fault{Kind: kind, Message: fmt.Sprintf(format, args...), At: at})
 }
 
 // failStore says that v cannot be stored in p. A temporary (an argument, a field of
@@ -66,11 +66,11 @@ func notIn(t *ir.Type) string {
 }
 
 // outside is the kind of fault for a value that is not in t.
-func outside(t *ir.Type) checker.FaultKind {
+func outside(t *ir.Type) engine.FaultKind {
 	if t.Kind == ir.Range {
-		return checker.OutOfRange
+		return engine.OutOfRange
 	}
-	return checker.WrongUnionValue
+	return engine.WrongUnionValue
 }
 
 func bounds(t *ir.Type) string {

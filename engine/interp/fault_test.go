@@ -5,7 +5,7 @@ import (
 	"math"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -40,49 +40,49 @@ func TestFaults(t *testing.T) {
 	max, min := num(math.MaxInt64), num(math.MinInt64)
 	for name, c := range map[string]struct {
 		body    []ir.Stmt
-		kind    checker.FaultKind
+		kind    engine.FaultKind
 		message string
 	}{
-		"store":     {def(set(at(x), num(5))), checker.OutOfRange, "x := 5 is outside 0..3"},
-		"copy":      {def(move(at(x), at(y))), checker.OutOfRange, "x := 9 is outside 0..3"},
-		"element":   {def(set(index(at(a), load(at(x)), "x"), num(-1))), checker.OutOfRange, "a[x] := -1 is outside 0..3"},
-		"undefined": {def(set(at(x), load(dot(at(msg), "num")))), checker.UndefinedRead, "msg.num is undefined"},
+		"store":     {def(set(at(x), num(5))), engine.OutOfRange, "x := 5 is outside 0..3"},
+		"copy":      {def(move(at(x), at(y))), engine.OutOfRange, "x := 9 is outside 0..3"},
+		"element":   {def(set(index(at(a), load(at(x)), "x"), num(-1))), engine.OutOfRange, "a[x] := -1 is outside 0..3"},
+		"undefined": {def(set(at(x), load(dot(at(msg), "num")))), engine.UndefinedRead, "msg.num is undefined"},
 		"index": {def(set(at(x), load(index(at(a), bin(ir.Add, num(3), load(at(x))), "3 + x")))),
-			checker.BadIndex, "index 4 of a is outside 0..3"},
+			engine.BadIndex, "index 4 of a is outside 0..3"},
 		"enum index": {def(&ir.Let{X: load(index(at(byColour), num(2), "n"))}),
-			checker.BadIndex, "index 2 of c is not a value of colour"},
+			engine.BadIndex, "index 2 of c is not a value of colour"},
 		"undefined index": {def(&ir.Let{X: &ir.IsUndefined{Place: index(at(a), load(dot(at(msg), "num")), "msg.num")}}),
-			checker.UndefinedRead, "msg.num is undefined"},
-		"div":      {def(&ir.Let{X: bin(ir.Div, num(7), num(0))}), checker.DivisionByZero, "division by zero"},
-		"mod":      {def(&ir.Let{X: bin(ir.Mod, num(7), num(0))}), checker.DivisionByZero, "division by zero"},
-		"overflow": {def(&ir.Let{X: bin(ir.Add, max, num(1))}), checker.Overflow, "overflow: 9223372036854775807 + 1 does not fit in 64 bits"},
-		"subtract": {def(&ir.Let{X: bin(ir.Sub, min, num(1))}), checker.Overflow, "overflow: -9223372036854775808 - 1 does not fit in 64 bits"},
-		"multiply": {def(&ir.Let{X: bin(ir.Mul, num(-1), min)}), checker.Overflow, "overflow: -1 * -9223372036854775808 does not fit in 64 bits"},
-		"product":  {def(&ir.Let{X: bin(ir.Mul, min, num(-1))}), checker.Overflow, "overflow: -9223372036854775808 * -1 does not fit in 64 bits"},
-		"quotient": {def(&ir.Let{X: bin(ir.Div, min, num(-1))}), checker.Overflow, "overflow: -9223372036854775808 / -1 does not fit in 64 bits"},
-		"negate":   {def(&ir.Let{X: &ir.Unary{Op: ir.Neg, X: min, At: src("-x")}}), checker.Overflow, "overflow: -(-9223372036854775808) does not fit in 64 bits"},
-		"assert":   {def(&ir.Assert{Cond: num(0), Message: "never", At: src("assert")}), checker.AssertFailed, "assertion failed: never"},
+			engine.UndefinedRead, "msg.num is undefined"},
+		"div":      {def(&ir.Let{X: bin(ir.Div, num(7), num(0))}), engine.DivisionByZero, "division by zero"},
+		"mod":      {def(&ir.Let{X: bin(ir.Mod, num(7), num(0))}), engine.DivisionByZero, "division by zero"},
+		"overflow": {def(&ir.Let{X: bin(ir.Add, max, num(1))}), engine.Overflow, "overflow: 9223372036854775807 + 1 does not fit in 64 bits"},
+		"subtract": {def(&ir.Let{X: bin(ir.Sub, min, num(1))}), engine.Overflow, "overflow: -9223372036854775808 - 1 does not fit in 64 bits"},
+		"multiply": {def(&ir.Let{X: bin(ir.Mul, num(-1), min)}), engine.Overflow, "overflow: -1 * -9223372036854775808 does not fit in 64 bits"},
+		"product":  {def(&ir.Let{X: bin(ir.Mul, min, num(-1))}), engine.Overflow, "overflow: -9223372036854775808 * -1 does not fit in 64 bits"},
+		"quotient": {def(&ir.Let{X: bin(ir.Div, min, num(-1))}), engine.Overflow, "overflow: -9223372036854775808 / -1 does not fit in 64 bits"},
+		"negate":   {def(&ir.Let{X: &ir.Unary{Op: ir.Neg, X: min, At: src("-x")}}), engine.Overflow, "overflow: -(-9223372036854775808) does not fit in 64 bits"},
+		"assert":   {def(&ir.Assert{Cond: num(0), Message: "never", At: src("assert")}), engine.AssertFailed, "assertion failed: never"},
 		"assert text": {def(&ir.Assert{Cond: num(0), At: src("x =\n  2")}),
-			checker.AssertFailed, "assertion failed: x = 2"},
-		"error":     {def(&ir.Fail{Message: "boom", At: src("error")}), checker.ErrorStatement, "error: boom"},
-		"no return": {def(&ir.Let{X: call(none)}), checker.NoReturn, "the end of function none was reached without a return"},
-		"blank":     {def(&ir.Let{X: call(blank)}), checker.UndefinedRead, "the result of blank is undefined"},
-		"argument":  {def(&ir.CallStmt{Call: call(narrow, ir.Arg{X: num(4), At: src("4")})}), checker.OutOfRange, "parameter k of narrow := 4 is outside 0..3"},
+			engine.AssertFailed, "assertion failed: x = 2"},
+		"error":     {def(&ir.Fail{Message: "boom", At: src("error")}), engine.ErrorStatement, "error: boom"},
+		"no return": {def(&ir.Let{X: call(none)}), engine.NoReturn, "the end of function none was reached without a return"},
+		"blank":     {def(&ir.Let{X: call(blank)}), engine.UndefinedRead, "the result of blank is undefined"},
+		"argument":  {def(&ir.CallStmt{Call: call(narrow, ir.Arg{X: num(4), At: src("4")})}), engine.OutOfRange, "parameter k of narrow := 4 is outside 0..3"},
 		"copied argument": {def(&ir.CallStmt{Call: call(narrow, ir.Arg{Copy: at(y), At: src("y")})}),
-			checker.OutOfRange, "parameter k of narrow := 9 is outside 0..3"},
+			engine.OutOfRange, "parameter k of narrow := 9 is outside 0..3"},
 		"union argument": {def(&ir.CallStmt{Call: call(home, ir.Arg{Copy: at(n), At: src("n")})}),
-			checker.WrongUnionValue, "n is green, not a value of proc"},
-		"narrowing copy": {def(move(at(q), at(n))), checker.WrongUnionValue, "n is green, not a value of proc"},
+			engine.WrongUnionValue, "n is green, not a value of proc"},
+		"narrowing copy": {def(move(at(q), at(n))), engine.WrongUnionValue, "n is green, not a value of proc"},
 		"convert": {def(&ir.Let{X: &ir.Convert{X: load(at(n)), To: proc, At: src("n")}}),
-			checker.WrongUnionValue, "n is green, not a value of proc"},
-		"while": {def(&ir.While{Cond: num(1), At: src("while")}), checker.LoopLimit, "while: more than 5 iterations"},
+			engine.WrongUnionValue, "n is green, not a value of proc"},
+		"while": {def(&ir.While{Cond: num(1), At: src("while")}), engine.LoopLimit, "while: more than 5 iterations"},
 		"step": {def(&ir.For{Loop: ir.Loop{From: num(0), To: num(1), By: num(0), Name: "i", At: src("for")}}),
-			checker.LoopLimit, "the step of i is 0"},
-		"full": {def(add, add, add), checker.BagFull, "bag Net is full (2 slots)"},
+			engine.LoopLimit, "the step of i is 0"},
+		"full": {def(add, add, add), engine.BagFull, "bag Net is full (2 slots)"},
 		"gone": {def(&ir.BagRemove{Bag: at(net), Index: num(0), At: src("remove")}),
-			checker.ElementGone, "the chosen element of bag Net has been removed"},
+			engine.ElementGone, "the chosen element of bag Net has been removed"},
 		"gone slot": {def(&ir.Let{X: load(dot(slot(at(net), num(1)), "k"))}),
-			checker.ElementGone, "the chosen element of Net has been removed"},
+			engine.ElementGone, "the chosen element of Net has been removed"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, f := only(t, p, c.body...)
@@ -96,7 +96,7 @@ func TestFaults(t *testing.T) {
 
 func TestArithmetic(t *testing.T) {
 	p := program(variable("x", boolean))
-	m := engine(p)
+	m := machine(p)
 	for _, c := range []struct {
 		op   ir.Op
 		x, y int64
@@ -119,7 +119,7 @@ func TestArithmetic(t *testing.T) {
 
 func TestLoops(t *testing.T) {
 	p := program(variable("x", boolean))
-	m := engine(p)
+	m := machine(p)
 	for _, c := range []struct {
 		loop ir.Loop
 		want []int64
@@ -168,7 +168,7 @@ func TestPut(t *testing.T) {
 		&ir.Put{Place: at(s)},
 	)}
 	var out bytes.Buffer
-	var b checker.Batch
+	var b engine.Batch
 	b.Reset(p.Layout.Words)
 	New(p, Options{Output: &out}).Starts(&b)
 	want := "hello\nr.x:2\nr.y[red]:Undefined\nr.y[green]:Undefined\nr.y[green]:Undefined\ngreen true -7" +

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/source"
 )
@@ -40,13 +40,13 @@ func (w *walk) writing() bool {
 
 // effect is the fault of a guard that changes the state: it is evaluated again, statement
 // by statement.
-func (m *Interp) effect(guard []ir.Expr) *checker.Fault {
+func (m *Interp) effect(guard []ir.Expr) *engine.Fault {
 	copy(m.mem, m.before)
 	e := &effects{}
 	m.effects = e
 	defer func() { m.effects = nil }() // also when a limit strikes
 	m.conjunction(guard)
-	return &checker.Fault{Kind: checker.GuardEffect, Message: e.message, At: e.at, Guard: true}
+	return &engine.Fault{Kind: engine.GuardEffect, Message: e.message, At: e.at, Guard: true}
 }
 
 // effects waits for the first statement that changes the state.
@@ -116,7 +116,7 @@ func (w *walk) kept() bool {
 		return !k.answers[k.next-1] || w.v.arrive(w.t)
 	}
 	var holds bool
-	var fault *checker.Fault
+	var fault *engine.Fault
 	if !w.refuted {
 		holds, fault = w.m.conjunction(w.t.guard)
 		w.refuted = !holds && fault == nil
@@ -149,7 +149,7 @@ func (m *Interp) expandKept(x *expansion) {
 }
 
 // fired is called behind a step, which decides where the next one begins.
-func (k *keep) fired(m *Interp, s *checker.Step) {
+func (k *keep) fired(m *Interp, s *engine.Step) {
 	switch {
 	case k == nil:
 	case s.Stutter:

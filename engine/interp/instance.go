@@ -3,7 +3,7 @@ package interp
 import (
 	"slices"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -30,7 +30,7 @@ type visitor interface {
 	arrive(t *template) bool
 	// faulted is called when binding parameter `bound` or the guard (then bound is
 	// the number of parameters) goes wrong; false stops.
-	faulted(t *template, bound int, f *checker.Fault) bool
+	faulted(t *template, bound int, f *engine.Fault) bool
 	// dropped is called when an assume statement ends the binding of the parameter before
 	// the bound-th, of an alias.
 	dropped(t *template, bound int)
@@ -102,7 +102,7 @@ func (w *walk) guarded(guard []ir.Expr) bool {
 }
 
 // conjunction is false, too, for a guard in which an assume statement gave up.
-func (m *Interp) conjunction(list []ir.Expr) (holds bool, fault *checker.Fault) {
+func (m *Interp) conjunction(list []ir.Expr) (holds bool, fault *engine.Fault) {
 	if len(list) == 0 {
 		return true, nil
 	}
@@ -117,7 +117,7 @@ func (m *Interp) conjunction(list []ir.Expr) (holds bool, fault *checker.Fault) 
 	return holds && !abandoned, inGuard(fault)
 }
 
-func inGuard(f *checker.Fault) *checker.Fault {
+func inGuard(f *engine.Fault) *engine.Fault {
 	if f != nil {
 		f.Guard = true
 	}
@@ -240,7 +240,7 @@ func (m *Interp) choose(p *ir.Param, c *ir.Choice, index int64, bag int) {
 // expansion turns instances into steps.
 type expansion struct {
 	m     *Interp
-	batch *checker.Batch
+	batch *engine.Batch
 	from  []uint64 // the state, nil for start states
 	rule  int
 
@@ -263,13 +263,13 @@ func (x *expansion) findUrgent() {
 	m.live, m.mute, x.scouting = live, mute, false
 }
 
-func (x *expansion) faulted(t *template, bound int, f *checker.Fault) bool {
+func (x *expansion) faulted(t *template, bound int, f *engine.Fault) bool {
 	if x.scouting {
 		x.blocked = x.m.prog.GuardsFirst
 		return true
 	}
 	x.m.tell(x, t, bound)
-	return x.append(checker.Step{Rule: int32(x.rule), Fault: f}) && !x.blocked && x.m.keep == nil
+	return x.append(engine.Step{Rule: int32(x.rule), Fault: f}) && !x.blocked && x.m.keep == nil
 }
 
 func (x *expansion) dropped(*template, int) {}
@@ -299,10 +299,10 @@ func (x *expansion) fire(t *template) bool {
 	more := true
 	switch {
 	case fault != nil:
-		more = x.append(checker.Step{Rule: int32(x.rule), Fault: fault})
+		more = x.append(engine.Step{Rule: int32(x.rule), Fault: fault})
 	case !abandoned:
 		m.lay.Normalize(m.mem[:len(m.lay.Cells)])
-		more = x.append(checker.Step{Rule: int32(x.rule), Merged: m.merged})
+		more = x.append(engine.Step{Rule: int32(x.rule), Merged: m.merged})
 	}
 	if n := len(x.batch.Steps); n > 0 {
 		m.keep.fired(m, &x.batch.Steps[n-1])
@@ -324,7 +324,7 @@ func (t *template) freshen(frame []uint64) {
 }
 
 // append adds a step and, unless it is faulty, the present state as its successor.
-func (x *expansion) append(s checker.Step) bool {
+func (x *expansion) append(s engine.Step) bool {
 	b, words := x.batch, x.m.lay.Words
 	at := len(b.States)
 	if at+words > cap(b.States) {
@@ -351,10 +351,10 @@ type judgement struct {
 	each  func(bool) // called for every instance when all
 	whole bool       // when all: instances under an alias that is given up are visited, too
 	found bool
-	fault *checker.Fault
+	fault *engine.Fault
 }
 
-func (j *judgement) faulted(_ *template, _ int, f *checker.Fault) bool {
+func (j *judgement) faulted(_ *template, _ int, f *engine.Fault) bool {
 	f.Guard = false
 	j.fault = f
 	return false

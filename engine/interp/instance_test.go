@@ -6,17 +6,17 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
+
+	"pgregory.net/rapid"
 )
 
 // batchOf expands the all-zero state, or the one that the first start state gives.
-func batchOf(p *ir.Program) *checker.Batch {
-	m := engine(p)
+func batchOf(p *ir.Program) *engine.Batch {
+	m := machine(p)
 	state := make([]uint64, p.Layout.Words)
-	b := &checker.Batch{}
+	b := &engine.Batch{}
 	if len(p.Starts) > 0 {
 		b.Reset(p.Layout.Words)
 		m.Starts(b)
@@ -27,16 +27,16 @@ func batchOf(p *ir.Program) *checker.Batch {
 	return b
 }
 
-func stepsFrom(p *ir.Program, state []uint64) *checker.Batch {
-	var b checker.Batch
+func stepsFrom(p *ir.Program, state []uint64) *engine.Batch {
+	var b engine.Batch
 	b.Reset(p.Layout.Words)
-	engine(p).Expand(state, &b)
+	machine(p).Expand(state, &b)
 	return &b
 }
 
 // results lists what the steps do: the state they reach, or `!` and the fault.
-func results(p *ir.Program, b *checker.Batch) []string {
-	m := engine(p)
+func results(p *ir.Program, b *engine.Batch) []string {
+	m := machine(p)
 	var out []string
 	for i, s := range b.Steps {
 		if s.Fault != nil {
@@ -141,7 +141,7 @@ func TestQuorum(t *testing.T) {
 	for name, bag := range map[string]*ir.Type{"slots": slotBag(2, ir.Set, letter()), "bits": bitSet(letter())} {
 		t.Run(name, func(t *testing.T) {
 			p, take := quorumProgram(bag)
-			digits := func(b *checker.Batch) (out []string) {
+			digits := func(b *engine.Batch) (out []string) {
 				for _, s := range results(p, b) {
 					out = append(out, s[strings.LastIndex(s, "=")+1:])
 				}
@@ -224,12 +224,12 @@ func TestHoistingIsInvisible(t *testing.T) {
 		r.Params = drawParams(t, a, s)
 		r.Cells = 8
 		p.Rules = []*ir.Rule{r}
-		hoisted := engine(p)
-		plain := engine(p)
+		hoisted := machine(p)
+		plain := machine(p)
 		last := &plain.rules[0]
 		clear(last.early)
 		last.early[len(last.params)] = last.guard
-		var b, x, y checker.Batch
+		var b, x, y engine.Batch
 		b.Reset(p.Layout.Words)
 		hoisted.Starts(&b)
 		x.Reset(p.Layout.Words)

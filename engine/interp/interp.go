@@ -9,7 +9,7 @@
 // into the state or into any active frame. Registers are a second stack with the
 // same frames. A new frame is all zero: Undefined, and bags empty.
 //
-// Expressions evaluate to int64. A fault is a panic with a *checker.Fault, a false
+// Expressions evaluate to int64. A fault is a panic with a *engine.Fault, a false
 // assume statement a panic with an abandonment; attempt catches both, once around
 // the binding of each parameter, each guard and each body.
 //
@@ -42,7 +42,7 @@ import (
 	"io"
 	"slices"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
 )
@@ -75,7 +75,7 @@ type Interp struct {
 	hits       []uint64
 	live       bool             // cover statements count
 	mute       bool             // put is silent
-	batch      checker.Batch    // scratch
+	batch      engine.Batch     // scratch
 	told       *telling         // the step being narrated, or nil
 	watch      *limit.Watch     // looked at in every loop and call; nil: never strikes
 	described  *description     // of the state described last, or nil
@@ -97,8 +97,8 @@ type stack struct {
 }
 
 var (
-	_ checker.Engine   = (*Interp)(nil)
-	_ checker.Narrator = (*Interp)(nil)
+	_ engine.Engine   = (*Interp)(nil)
+	_ engine.Narrator = (*Interp)(nil)
 )
 
 // The limits that apply where the program sets none.
@@ -136,6 +136,14 @@ func New(p *ir.Program, opts Options) *Interp {
 	return m
 }
 
+// Clone makes a further interpreter of the program.
+func (m *Interp) Clone() (engine.Engine, error) {
+	return New(m.prog, Options{Output: m.out}), nil
+}
+
+// Close has nothing to do.
+func (m *Interp) Close() error { return nil }
+
 func orDefault(limit, otherwise int) int {
 	if limit == 0 {
 		return otherwise
@@ -167,20 +175,20 @@ func (m *Interp) Program() *ir.Program { return m.prog }
 func (m *Interp) CoverHits() []uint64 { return m.hits }
 
 // Starts appends a step for each start state.
-func (m *Interp) Starts(b *checker.Batch) {
+func (m *Interp) Starts(b *engine.Batch) {
 	m.live = true
 	m.runStarts(b)
 	m.live = false
 }
 
 // Expand appends the steps of a state.
-func (m *Interp) Expand(state []uint64, b *checker.Batch) {
+func (m *Interp) Expand(state []uint64, b *engine.Batch) {
 	m.live = true
 	m.runRules(state, b)
 	m.live = false
 }
 
-func (m *Interp) runStarts(b *checker.Batch) {
+func (m *Interp) runStarts(b *engine.Batch) {
 	m.look()
 	clear(m.before)
 	copy(m.mem, m.before)
@@ -193,7 +201,7 @@ func (m *Interp) runStarts(b *checker.Batch) {
 	}
 }
 
-func (m *Interp) runRules(state []uint64, b *checker.Batch) {
+func (m *Interp) runRules(state []uint64, b *engine.Batch) {
 	m.look()
 	m.lay.Unpack(state, m.before)
 	copy(m.mem, m.before)
@@ -219,15 +227,15 @@ func (m *Interp) runEach(x *expansion) {
 }
 
 // ExpandAll expands states that lie one after the other.
-func (m *Interp) ExpandAll(states []uint64, r *checker.Records) int {
-	return checker.ExpandEach(m, states, &m.batch, r)
+func (m *Interp) ExpandAll(states []uint64, r *engine.Records) int {
+	return engine.ExpandEach(m, states, &m.batch, r)
 }
 
 // Admit judges and observes states that lie one after the other.
-func (m *Interp) Admit(states []uint64) int { return checker.AdmitEach(m, states) }
+func (m *Interp) Admit(states []uint64) int { return engine.AdmitEach(m, states) }
 
 // Judge finds the first assumption, else invariant, that the state fails.
-func (m *Interp) Judge(state []uint64) (checker.Verdict, bool) {
+func (m *Interp) Judge(state []uint64) (engine.Verdict, bool) {
 	m.load(state)
 	for _, kind := range [...]ir.PropertyKind{ir.Assumption, ir.Invariant} {
 		for i := range m.props {
@@ -236,15 +244,15 @@ func (m *Interp) Judge(state []uint64) (checker.Verdict, bool) {
 			}
 			j := judgement{m: m, cond: m.prog.Properties[i].Cond, until: false}
 			if m.evaluate(i, &j); j.found || j.fault != nil {
-				return checker.Verdict{Property: i, Fault: j.fault}, false
+				return engine.Verdict{Property: i, Fault: j.fault}, false
 			}
 		}
 	}
-	return checker.Verdict{}, true
+	return engine.Verdict{}, true
 }
 
 // Observe counts the instances of the cover properties that hold.
-func (m *Interp) Observe(state []uint64) *checker.Fault {
+func (m *Interp) Observe(state []uint64) *engine.Fault {
 	m.load(state)
 	for i, p := range m.prog.Properties {
 		if p.Kind != ir.Coverage || p.When != ir.Always || m.prog.Covers[p.Point].Answered(m.hits[p.Point]) {
@@ -263,7 +271,7 @@ func (m *Interp) Observe(state []uint64) *checker.Fault {
 }
 
 // Satisfies appends whether each instance of a property holds.
-func (m *Interp) Satisfies(state []uint64, property int, out []bool) ([]bool, *checker.Fault) {
+func (m *Interp) Satisfies(state []uint64, property int, out []bool) ([]bool, *engine.Fault) {
 	m.load(state)
 	q := m.prog.Properties[property]
 	j := judgement{m: m, cond: q.Cond, all: true, whole: q.Kind == ir.Liveness,

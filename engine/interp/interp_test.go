@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -119,11 +119,11 @@ func TestReached(t *testing.T) {
 }
 
 // only runs the start states of a program with one start body, variables before it.
-func only(t *testing.T, p *ir.Program, body ...ir.Stmt) (cells []uint64, f *checker.Fault) {
+func only(t *testing.T, p *ir.Program, body ...ir.Stmt) (cells []uint64, f *engine.Fault) {
 	t.Helper()
 	p.Starts = []*ir.Rule{start(body...)}
-	m := engine(p)
-	var b checker.Batch
+	m := machine(p)
+	var b engine.Batch
 	b.Reset(p.Layout.Words)
 	m.Starts(&b)
 	if len(b.Steps) != 1 {
@@ -134,7 +134,7 @@ func only(t *testing.T, p *ir.Program, body ...ir.Stmt) (cells []uint64, f *chec
 	return cells, b.Steps[0].Fault
 }
 
-func wantFault(t *testing.T, f *checker.Fault, kind checker.FaultKind, message string) {
+func wantFault(t *testing.T, f *engine.Fault, kind engine.FaultKind, message string) {
 	t.Helper()
 	if f == nil {
 		t.Fatalf("no fault, want %q", message)
@@ -183,12 +183,12 @@ func TestBitsCodes(t *testing.T) {
 		&ir.BagRemove{Bag: at(s), Index: reg(0), At: src("remove")})
 	r.Params = []ir.Param{choose("i", 0, at(s), 0)}
 	p.Rules = []*ir.Rule{r}
-	m := engine(p)
-	var batch checker.Batch
+	m := machine(p)
+	var batch engine.Batch
 	batch.Reset(p.Layout.Words)
 	m.Starts(&batch)
 	from := batch.State(0)
-	batch = checker.Batch{}
+	batch = engine.Batch{}
 	batch.Reset(p.Layout.Words)
 	m.Expand(from, &batch)
 	var got []string
@@ -230,7 +230,7 @@ func TestCalls(t *testing.T) {
 		set(one, call(fib, ir.Arg{X: num(10), At: src("10")})),
 		set(two, call(fib, ir.Arg{Copy: one, At: src("a[1]")})),
 	)
-	wantFault(t, f, checker.OutOfRange, "the result of fib := 144 is outside 0..100")
+	wantFault(t, f, engine.OutOfRange, "the result of fib := 144 is outside 0..100")
 	cells, f := only(t, p,
 		set(one, call(fib, ir.Arg{X: num(10), At: src("10")})),
 		set(two, num(7)),
@@ -271,18 +271,18 @@ func TestRunawayRecursion(t *testing.T) {
 	f.Regs = 1
 	call := &ir.CallStmt{Call: &ir.Call{Func: f, At: src("f()")}}
 	_, fault := only(t, p, call)
-	if fault == nil || fault.Kind != checker.RecursionLimit { // by depth of the Go stack
+	if fault == nil || fault.Kind != engine.RecursionLimit { // by depth of the Go stack
 		t.Error(fault)
 	}
 	p.RecursionLimit = math.MaxInt
 	f.Body = f.Body[1:]
 	_, fault = only(t, p, call)
-	if fault == nil || fault.Kind != checker.RecursionLimit {
+	if fault == nil || fault.Kind != engine.RecursionLimit {
 		t.Error(fault)
 	}
 	p.RecursionLimit = 20
 	_, fault = only(t, p, call)
-	wantFault(t, fault, checker.RecursionLimit, "f: 20 calls are active, which is too many")
+	wantFault(t, fault, engine.RecursionLimit, "f: 20 calls are active, which is too many")
 	f.Body = append([]ir.Stmt{&ir.Return{}}, f.Body...)
 	if _, fault = only(t, p, call); fault != nil {
 		t.Error(fault)
@@ -298,15 +298,15 @@ func TestStutterAndStop(t *testing.T) {
 		rule("set", nil, set(at(x), num(1))),
 		rule("gone", nil, &ir.Assume{Cond: num(0), At: src("assume")}),
 	}
-	m := engine(p)
+	m := machine(p)
 	state := make([]uint64, p.Layout.Words)
-	var b checker.Batch
+	var b engine.Batch
 	b.Reset(p.Layout.Words)
 	m.Expand(state, &b)
 	if len(b.Steps) != 3 || !b.Steps[0].Stutter || b.Steps[1].Fault == nil || !b.Steps[1].Fault.Guard || b.Steps[2].Stutter {
 		t.Fatalf("%+v", b.Steps)
 	}
-	wantFault(t, b.Steps[1].Fault, checker.UndefinedRead, "x is undefined")
+	wantFault(t, b.Steps[1].Fault, engine.UndefinedRead, "x is undefined")
 	b.Reset(p.Layout.Words)
 	b.StopAtFault = true
 	m.Expand(state, &b)

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/ir/check"
 	"gomc/outcome"
@@ -63,7 +63,7 @@ func compile(t *testing.T, file string, s message.Semantics) *ir.Program {
 func tellAll(t *testing.T, p *ir.Program, limit int) {
 	m := New(p, Options{})
 	states := allStates(p, m)
-	var b checker.Batch
+	var b engine.Batch
 	for i := 0; i < len(states) && i < 9*limit; i += 9 {
 		b.Reset(p.Layout.Words)
 		m.Expand(states[i], &b)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -13,7 +13,7 @@ import (
 // silenced, and stops behind the target.
 type telling struct {
 	target int
-	batch  checker.Batch
+	batch  engine.Batch
 	active bool // the instance at work makes the target step, unless it is abandoned
 	event  outcome.Event
 }
@@ -25,10 +25,10 @@ func (m *Interp) NarrateStart(n int) outcome.Event {
 
 // Narrate tells the n-th step of a state.
 func (m *Interp) Narrate(state []uint64, n int) outcome.Event {
-	return m.narrate(n, func(b *checker.Batch) { m.runRules(state, b) })
+	return m.narrate(n, func(b *engine.Batch) { m.runRules(state, b) })
 }
 
-func (m *Interp) narrate(n int, run func(*checker.Batch)) outcome.Event {
+func (m *Interp) narrate(n int, run func(*engine.Batch)) outcome.Event {
 	t := telling{target: n}
 	t.batch.Reset(m.lay.Words)
 	m.told, m.mute = &t, true
@@ -41,7 +41,7 @@ func (m *Interp) narrate(n int, run func(*checker.Batch)) outcome.Event {
 }
 
 // toldEnough stops an enumeration behind the step being told.
-func (m *Interp) toldEnough(b *checker.Batch) bool {
+func (m *Interp) toldEnough(b *engine.Batch) bool {
 	return m.told != nil && len(b.Steps) > m.told.target
 }
 

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -75,7 +75,7 @@ func stateOf(p *ir.Process, local *ir.Type) *ir.Var {
 // take follows step n of a state and tells it as JSON.
 func take(t *testing.T, m *Interp, state []uint64, n int) ([]uint64, string) {
 	t.Helper()
-	var b checker.Batch
+	var b engine.Batch
 	b.Reset(m.Program().Layout.Words)
 	m.Expand(state, &b)
 	if len(b.Steps) <= n {
@@ -90,8 +90,8 @@ func take(t *testing.T, m *Interp, state []uint64, n int) ([]uint64, string) {
 
 func TestNarrate(t *testing.T) {
 	p := network()
-	m := engine(p)
-	var b checker.Batch
+	m := machine(p)
+	var b engine.Batch
 	b.Reset(p.Layout.Words)
 	m.Starts(&b)
 	state := b.State(0)
@@ -142,8 +142,8 @@ func TestChannelFull(t *testing.T) {
 	r.Params, r.Body = r.Params[:1], []ir.Stmt{add, add, add}
 	p.Rules = []*ir.Rule{r}
 	b := batchOf(p)
-	wantFault(t, b.Steps[0].Fault, checker.BagFull, "channel Done[acceptor_t_0 -> Learner] is full (2 slots)")
-	if e := engine(p).Narrate(make([]uint64, p.Layout.Words), 0); len(e.Sent) != 3 {
+	wantFault(t, b.Steps[0].Fault, engine.BagFull, "channel Done[acceptor_t_0 -> Learner] is full (2 slots)")
+	if e := machine(p).Narrate(make([]uint64, p.Layout.Words), 0); len(e.Sent) != 3 {
 		t.Errorf("sent %v", e.Sent)
 	}
 }
@@ -152,7 +152,7 @@ func TestChannelFull(t *testing.T) {
 func TestDescribeRemembers(t *testing.T) {
 	p := network()
 	m := New(p, Options{})
-	var b checker.Batch
+	var b engine.Batch
 	b.Reset(p.Layout.Words)
 	m.Starts(&b)
 	for n := 0; n < len(b.Steps) && n < 200; n++ {

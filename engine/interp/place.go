@@ -1,7 +1,7 @@
 package interp
 
 import (
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -31,7 +31,7 @@ func (m *Interp) follow(p *ir.Place, s *ir.Step, a int) int {
 	}
 	a += int(n) * s.Stride
 	if s.Slot && m.mem[a] == 0 {
-		m.fail(checker.ElementGone, s.At, "the chosen element of %s has been removed", m.indexedName(p, s))
+		m.fail(engine.ElementGone, s.At, "the chosen element of %s has been removed", m.indexedName(p, s))
 	}
 	return a + s.Offset
 }
@@ -39,12 +39,12 @@ func (m *Interp) follow(p *ir.Place, s *ir.Step, a int) int {
 func (m *Interp) failIndex(p *ir.Place, s *ir.Step, v int64) {
 	name := m.indexedName(p, s)
 	if s.Slot {
-		m.fail(checker.BadIndex, s.At, "no element of %s was chosen", name)
+		m.fail(engine.BadIndex, s.At, "no element of %s was chosen", name)
 	}
 	if s.Type == nil || s.Type.Kind == ir.Range {
-		m.fail(checker.BadIndex, s.At, "index %d of %s is outside %d..%d", v, name, s.First, s.First+s.Count-1)
+		m.fail(engine.BadIndex, s.At, "index %d of %s is outside %d..%d", v, name, s.First, s.First+s.Count-1)
 	}
-	m.fail(checker.BadIndex, s.At, "index %d of %s is not a value of %s", v, name, s.Type)
+	m.fail(engine.BadIndex, s.At, "index %d of %s is not a value of %s", v, name, s.Type)
 }
 
 // reg reads a register of the current frame.
@@ -62,7 +62,7 @@ func raw(t *ir.Type, v int64) uint64 { return uint64(v) - uint64(t.First()) + 1 
 func (m *Interp) read(p *ir.Place, a int) int64 {
 	cell := m.mem[a]
 	if cell == 0 {
-		m.fail(checker.UndefinedRead, p.At, "%s is undefined", m.placeName(p))
+		m.fail(engine.UndefinedRead, p.At, "%s is undefined", m.placeName(p))
 	}
 	return value(p.Type, cell)
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -19,7 +19,7 @@ func TestJudge(t *testing.T) {
 	each3.Params, each3.Regs = []ir.Param{each("i", 0, rng(0, 3))}, 1
 	each3.Cond = bin(ir.Ne, load(at(x)), reg(0))
 	p.Properties = []*ir.Property{below(ir.Invariant, x, 2), below(ir.Assumption, x, 1), below(ir.Coverage, x, 0), each3, below(ir.Invariant, y, 3)}
-	m := engine(p)
+	m := machine(p)
 	for _, c := range []struct {
 		x, y  uint64 // raw
 		which int
@@ -37,7 +37,7 @@ func TestJudge(t *testing.T) {
 	p.Properties = p.Properties[:2]
 	state := make([]uint64, 1)
 	p.Layout.Pack([]uint64{1, 0}, state)
-	if v, ok := engine(p).Judge(state); !ok {
+	if v, ok := machine(p).Judge(state); !ok {
 		t.Errorf("%+v", v)
 	}
 }
@@ -54,7 +54,7 @@ func TestObserveAndSatisfies(t *testing.T) {
 		rule("r", nil, &ir.Cover{Cond: num(1), Point: 2}, &ir.Cover{Cond: num(0), Point: 0}),
 		rule("gone", nil, &ir.Cover{Cond: num(1), Point: 2}, &ir.Assume{Cond: num(0), At: src("assume")}),
 	}
-	m := engine(p)
+	m := machine(p)
 	state := []uint64{3} // x = 2
 	if f := m.Observe(state); f != nil {
 		t.Fatal(f)
@@ -63,7 +63,7 @@ func TestObserveAndSatisfies(t *testing.T) {
 	if f != nil || !slices.Equal(out, []bool{true, false, false, true, true}) {
 		t.Errorf("%v, %v", out, f)
 	}
-	var b checker.Batch
+	var b engine.Batch
 	b.Reset(1)
 	m.Expand(state, &b)
 	m.Narrate(state, 0)

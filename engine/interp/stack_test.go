@@ -5,7 +5,7 @@ import (
 	"runtime/debug"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -38,15 +38,15 @@ func TestStackOfRecursion(t *testing.T) {
 			p := program(variable("x", boolean))
 			p.RecursionLimit = math.MaxInt
 			p.Starts = []*ir.Rule{start(&ir.CallStmt{Call: self(f)})}
-			m := engine(p)
+			m := machine(p)
 			m.levelLimit = maxLevels / 16
-			ended := make(chan *checker.Fault)
+			ended := make(chan *engine.Fault)
 			go func() { // on a stack of its own
-				var b checker.Batch
+				var b engine.Batch
 				m.Starts(&b)
 				ended <- b.Steps[0].Fault
 			}()
-			if fault := <-ended; fault == nil || fault.Kind != checker.RecursionLimit {
+			if fault := <-ended; fault == nil || fault.Kind != engine.RecursionLimit {
 				t.Fatal(fault)
 			}
 		})

@@ -1,7 +1,7 @@
 package interp
 
 import (
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/ir/defined"
 )
@@ -15,7 +15,7 @@ func Defined(p *ir.Program) []bool {
 	if startInstances(p) > maxStarts {
 		return make([]bool, len(p.Layout.Cells))
 	}
-	var b checker.Batch
+	var b engine.Batch
 	b.Reset(p.Layout.Words)
 	New(p, Options{}).Starts(&b)
 	var states [][]uint64

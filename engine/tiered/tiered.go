@@ -16,7 +16,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
@@ -41,13 +41,13 @@ type Options struct {
 
 // Engine is the interpreter, then compiled code.
 type Engine struct {
-	checker.Engine // the one at work
-	slow           *interp.Interp
-	code           *compilation
-	settled        bool  // the engine at work will not change any more
-	why            error // why there is no compiled code
-	hits           []uint64
-	watch          *limit.Watch
+	engine.Engine // the one at work
+	slow          *interp.Interp
+	code          *compilation
+	settled       bool  // the engine at work will not change any more
+	why           error // why there is no compiled code
+	hits          []uint64
+	watch         *limit.Watch
 }
 
 // compilation is what the engines of a search have in common: its progress, and one
@@ -57,12 +57,13 @@ type compilation struct {
 	opts     Options
 	expanded atomic.Int64
 	begin    sync.Once
-	ready    chan struct{} // closed when it is over
-	engine   *compiled.Engine
+	ready    chan struct{}    // closed when it is over
+	engine   *compiled.Engine // of which those at work are clones
 	err      error
+	users    atomic.Int64 // engines that are not closed
 }
 
-var _ checker.Engine = (*Engine)(nil)
+var _ engine.Engine = (*Engine)(nil)
 
 // New prepares p, which must satisfy ir/check.
 func New(p *ir.Program, opts Options) *Engine {
@@ -70,12 +71,22 @@ func New(p *ir.Program, opts Options) *Engine {
 }
 
 func newEngine(c *compilation) *Engine {
+	c.users.Add(1)
 	slow := interp.New(c.program, interp.Options{Output: c.opts.Output})
 	return &Engine{Engine: slow, slow: slow, code: c, hits: make([]uint64, len(c.program.Covers))}
 }
 
-// Another is a further engine for the same search; the program is compiled once.
-func (e *Engine) Another() *Engine { return newEngine(e.code) }
+// Clone makes a further engine for the same search; the program is compiled once.
+func (e *Engine) Clone() (engine.Engine, error) { return newEngine(e.code), nil }
+
+// Close closes the engine at work, and with the last one what was compiled.
+func (e *Engine) Close() error {
+	err := e.Engine.Close()
+	if e.code.users.Add(-1) == 0 {
+		e.code.close()
+	}
+	return err
+}
 
 // Watch has both engines look at limits. What compiles beside the search is not waited for
 // when one is reached.
@@ -86,13 +97,13 @@ func (e *Engine) Watch(w *limit.Watch) {
 }
 
 // Expand appends the steps of a state.
-func (e *Engine) Expand(state []uint64, b *checker.Batch) {
+func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 	e.count(1)
 	e.Engine.Expand(state, b)
 }
 
 // ExpandAll expands states that lie one after the other.
-func (e *Engine) ExpandAll(states []uint64, r *checker.Records) (done int) {
+func (e *Engine) ExpandAll(states []uint64, r *engine.Records) (done int) {
 	e.count(len(states) / e.code.program.Layout.Words)
 	return e.Engine.ExpandAll(states, r)
 }
@@ -139,13 +150,24 @@ func (c *compilation) start() {
 	})
 }
 
+// close frees what was compiled, as soon as it is; what has not begun never will.
+func (c *compilation) close() {
+	c.begin.Do(func() { close(c.ready) })
+	go func() {
+		<-c.ready
+		if c.engine != nil {
+			c.engine.Close() // nothing can be done about an error
+		}
+	}()
+}
+
 // change goes over to compiled code, which is ready.
 func (e *Engine) change() {
 	e.settled = true
 	if e.why = e.code.err; e.why != nil {
 		return
 	}
-	fast, err := e.code.engine.Another()
+	fast, err := e.code.engine.Clone()
 	if err != nil {
 		e.why = err
 		return
@@ -157,7 +179,7 @@ func (e *Engine) change() {
 // CoverHits adds up the hits of both engines.
 func (e *Engine) CoverHits() []uint64 {
 	copy(e.hits, e.slow.CoverHits())
-	if e.Engine != checker.Engine(e.slow) {
+	if e.Engine != engine.Engine(e.slow) {
 		for i, n := range e.Engine.CoverHits() {
 			e.hits[i] += n
 		}
@@ -169,7 +191,7 @@ func (e *Engine) CoverHits() []uint64 {
 // stayed with the first where it meant to change.
 func (e *Engine) Name() string {
 	switch {
-	case e.Engine != checker.Engine(e.slow):
+	case e.Engine != engine.Engine(e.slow):
 		return "interp, compiled"
 	case e.why != nil:
 		return "interp (" + e.why.Error() + ")"

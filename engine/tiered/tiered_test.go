@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/parser"
@@ -55,7 +56,7 @@ func TestCovers(t *testing.T) {
 	p := load(t, "../../models/two_phase_commit.m")
 	e := New(p, Options{})
 	slow := interp.New(p, interp.Options{})
-	var b checker.Batch
+	var b engine.Batch
 	b.Reset(p.Layout.Words)
 	slow.Starts(&b)
 	state := b.State(0)
@@ -76,11 +77,15 @@ func TestCovers(t *testing.T) {
 	}
 }
 
-// TestAnother has two engines of one search: the second finds the code compiled.
-func TestAnother(t *testing.T) {
+// TestClone has two engines of one search: the second finds the code compiled.
+func TestClone(t *testing.T) {
 	p := load(t, "../../models/german.m")
 	one := New(p, Options{})
-	two := one.Another()
+	clone, err := one.Clone()
+	if err != nil {
+		t.Fatal(err)
+	}
+	two := clone.(*Engine)
 	one.count(patience)
 	two.count(1)
 	if one.Name() != two.Name() {

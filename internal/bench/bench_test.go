@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/parser"
 	"gomc/results"
@@ -40,7 +40,7 @@ func german(t *testing.T, symmetric bool) *Case {
 	}
 	c := &Case{
 		About: results.BenchRow{Model: "german.m", Symmetry: symmetric}, Text: string(text),
-		Build: func(string) (checker.Engine, error) { return interp.New(p, interp.Options{}), nil },
+		Build: func(string) (engine.Engine, error) { return interp.New(p, interp.Options{}), nil },
 	}
 	if symmetric {
 		c.Canonical = symmetry.New(p)

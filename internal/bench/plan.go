@@ -6,7 +6,8 @@ import (
 	"fmt"
 	"os"
 
-	"gomc/checker"
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/outcome"
 	"gomc/results"
 )
@@ -30,8 +31,8 @@ type Case struct {
 	Args      []string         // of gomc check: flags, then the model
 	Text      string           // of the model, for peers
 	Refused   string           // why peers cannot be given the model, or ""
-	Build     func(engine string) (checker.Engine, error)
-	Canonical checker.Canonicalizer // nil without symmetry reduction
+	Build     func(engine string) (engine.Engine, error)
+	Canonical reduction.Canonicalizer // nil without symmetry reduction
 }
 
 // Engine is a value of gomc's flag --engine.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"runtime"
 	"slices"
 	"strconv"
@@ -90,9 +89,7 @@ func (c *Case) inside(row *results.BenchRow, w way, r *recording) error {
 	if err != nil {
 		return err
 	}
-	if closer, ok := engine.(io.Closer); ok {
-		defer closer.Close() // frees machine code: nothing can be done about an error
-	}
+	defer engine.Close() // nothing can be done about an error
 	if !w.splits() || r.transitions == 0 {
 		return nil
 	}

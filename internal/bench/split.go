@@ -5,8 +5,9 @@ import (
 	"runtime"
 	"time"
 
-	"gomc/checker"
+	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/engine"
 	"gomc/results"
 )
 
@@ -22,7 +23,7 @@ const chunkSteps = 2048
 type recording struct {
 	words       int
 	set         *store.Set
-	starts      checker.Batch
+	starts      engine.Batch
 	transitions uint64 // out of these states
 }
 
@@ -37,7 +38,7 @@ func (c *Case) record(ctx context.Context) (*recording, error) {
 	r.starts.Reset(words)
 	e.Starts(&r.starts)
 	r.admit(e, c.Canonical, &r.starts, store.None)
-	var b checker.Batch
+	var b engine.Batch
 	for i := 0; i < r.set.Len() && r.set.Len() < mostStates; i++ {
 		if i%1024 == 0 && ctx.Err() != nil {
 			return nil, context.Cause(ctx)
@@ -53,7 +54,7 @@ func (c *Case) record(ctx context.Context) (*recording, error) {
 }
 
 // admit stores the steps of a state and reports whether all went well.
-func (r *recording) admit(e checker.Engine, c checker.Canonicalizer, b *checker.Batch, parent store.Index) bool {
+func (r *recording) admit(e engine.Engine, c reduction.Canonicalizer, b *engine.Batch, parent store.Index) bool {
 	for n := range b.Steps {
 		if b.Steps[n].Fault != nil {
 			return false
@@ -71,8 +72,8 @@ func (r *recording) admit(e checker.Engine, c checker.Canonicalizer, b *checker.
 
 // count counts the transitions out of the states, which a search that was cut short
 // has not taken all.
-func (r *recording) count(e checker.Engine) {
-	var b checker.Batch
+func (r *recording) count(e engine.Engine) {
+	var b engine.Batch
 	for i := range r.set.Len() {
 		b.Reset(r.words)
 		e.Expand(r.set.State(store.Index(i), nil), &b)
@@ -94,14 +95,14 @@ func (p parts) enter(s *results.Split, transitions uint64) {
 
 // split goes over the recorded states once more, with an empty store, in rounds like
 // those of a search.
-func (r *recording) split(e checker.Engine, c checker.Canonicalizer) parts {
+func (r *recording) split(e engine.Engine, c reduction.Canonicalizer) parts {
 	p := pass{engine: e, symmetry: c, set: store.New(r.words)}
 	defer discard(p.set)
 	p.round = store.NewRound(p.set, 0)
 	for n := range r.starts.Steps { // they are canonical already
 		p.set.Insert(r.starts.State(n), store.None)
 	}
-	chunk := max(1, min(checker.BatchStates(r.words), chunkSteps/(1+int(r.transitions)/r.set.Len())))
+	chunk := max(1, min(engine.BatchStates(r.words), chunkSteps/(1+int(r.transitions)/r.set.Len())))
 	for from := 0; from < r.set.Len(); {
 		run := r.set.Run(store.Index(from), store.Index(min(from+chunk, r.set.Len())), nil)
 		p.chunk(run)
@@ -112,11 +113,11 @@ func (r *recording) split(e checker.Engine, c checker.Canonicalizer) parts {
 
 // pass is one pass over a recording.
 type pass struct {
-	engine   checker.Engine
-	symmetry checker.Canonicalizer
+	engine   engine.Engine
+	symmetry reduction.Canonicalizer
 	set      *store.Set
 	round    *store.Round
-	records  checker.Records
+	records  engine.Records
 	from, to store.Index // new with this chunk
 	spent    parts
 }
@@ -138,7 +139,7 @@ func (p *pass) chunk(states []uint64) {
 
 func (p *pass) canonical() {
 	if p.symmetry != nil {
-		checker.Fold(p.symmetry, p.records.Data, p.records.Stride())
+		reduction.Fold(p.symmetry, p.records.Data, p.records.Stride())
 	}
 }
 
@@ -158,7 +159,7 @@ func (p *pass) store() {
 // be said, and those that an assumption drops, of which the engine says so again.
 func (p *pass) admit() {
 	words := store.Index(p.records.Words)
-	most := store.Index(checker.BatchStates(p.records.Words))
+	most := store.Index(engine.BatchStates(p.records.Words))
 	for p.from < p.to {
 		run := p.set.Run(p.from, min(p.to, p.from+most), nil)
 		p.engine.Admit(run)

@@ -24,7 +24,7 @@ func TestModelsAreAccepted(t *testing.T) {
 		for seed := range uint64(40) {
 			m, err := gomc.Load("model.m", model(seed))
 			if err == nil {
-				_, err = gomc.Compile(m, gomc.CompileOptions{})
+				_, err = gomc.Compile(m, gomc.Spec{})
 			}
 			if err != nil {
 				t.Errorf("%s, seed %d: %v", name, seed, err)
@@ -36,7 +36,7 @@ func TestModelsAreAccepted(t *testing.T) {
 func TestSeedDecidesAll(t *testing.T) {
 	for name, model := range models {
 		for seed := range uint64(10) {
-			if model(seed) != model(seed) {
+			if first, second := model(seed), model(seed); first != second {
 				t.Errorf("%s, seed %d: two different models", name, seed)
 			}
 		}

@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"slices"
 
-	"gomc/checker"
+	"gomc/engine"
 )
 
 // batches compares ExpandAll and Admit on the states that were reached.
 func (c *comparison) batches() error {
 	words := c.a.Program().Layout.Words
-	for list := range slices.Chunk(c.done, checker.BatchStates(words)) {
+	for list := range slices.Chunk(c.done, engine.BatchStates(words)) {
 		states := slices.Concat(list...)
 		if err := c.inTurn(states, expandAll); err != nil {
 			return fmt.Errorf("expanded together: %w", err)
@@ -24,23 +24,23 @@ func (c *comparison) batches() error {
 
 // batch is a call for many states, and what it must stop at.
 type batch struct {
-	call func(e checker.Engine, states []uint64, r *checker.Records) int
-	stop func(e checker.Engine, state []uint64) bool
+	call func(e engine.Engine, states []uint64, r *engine.Records) int
+	stop func(e engine.Engine, state []uint64) bool
 }
 
 var expandAll = batch{
-	func(e checker.Engine, states []uint64, r *checker.Records) int { return e.ExpandAll(states, r) },
-	func(e checker.Engine, state []uint64) bool {
-		b := checker.Batch{}
+	func(e engine.Engine, states []uint64, r *engine.Records) int { return e.ExpandAll(states, r) },
+	func(e engine.Engine, state []uint64) bool {
+		b := engine.Batch{}
 		b.Reset(len(state))
 		e.Expand(state, &b)
-		return slices.ContainsFunc(b.Steps, func(s checker.Step) bool { return s.Fault != nil })
+		return slices.ContainsFunc(b.Steps, func(s engine.Step) bool { return s.Fault != nil })
 	},
 }
 
 var admit = batch{
-	func(e checker.Engine, states []uint64, _ *checker.Records) int { return e.Admit(states) },
-	func(e checker.Engine, state []uint64) bool {
+	func(e engine.Engine, states []uint64, _ *engine.Records) int { return e.Admit(states) },
+	func(e engine.Engine, state []uint64) bool {
 		_, ok := e.Judge(state)
 		return !ok || e.Observe(state) != nil
 	},
@@ -53,7 +53,7 @@ func (c *comparison) inTurn(states []uint64, b batch) error {
 	words := c.a.Program().Layout.Words
 	for len(states) > 0 {
 		x, y := slices.Clone(c.a.CoverHits()), slices.Clone(c.b.CoverHits())
-		var r, s checker.Records
+		var r, s engine.Records
 		m, n := b.call(c.a, states, &r), b.call(c.b, states, &s)
 		if err := sameRecords(&r, &s); err != nil {
 			return err
@@ -71,7 +71,7 @@ func (c *comparison) inTurn(states []uint64, b batch) error {
 }
 
 // sameRecords compares the records of the states that both engines have done.
-func sameRecords(r, s *checker.Records) error {
+func sameRecords(r, s *engine.Records) error {
 	for i := range min(len(r.Ends), len(s.Ends)) {
 		if !slices.Equal(r.Of(i), s.Of(i)) {
 			return fmt.Errorf("state %d leads to %x and %x", i, r.Of(i), s.Of(i))

@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"slices"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -17,13 +17,13 @@ import (
 // ir.Program. It compares the steps of start states and states (rule, stutter
 // flag, fault with its text and place, successor), what is judged, observed and
 // satisfied, the counts of the cover points, and then the calls for many states.
-func Compare(a, b checker.Engine, limit int) error {
+func Compare(a, b engine.Engine, limit int) error {
 	_, err := States(a, b, limit)
 	return err
 }
 
 // States is like Compare, and tells how many states were compared.
-func States(a, b checker.Engine, limit int) (int, error) {
+func States(a, b engine.Engine, limit int) (int, error) {
 	c := comparison{a: a, b: b, limit: limit, seen: map[string]bool{}}
 	err := c.run()
 	if err == nil && !puts(a.Program()) {
@@ -49,7 +49,7 @@ func puts(p *ir.Program) (found bool) {
 }
 
 type comparison struct {
-	a, b  checker.Engine
+	a, b  engine.Engine
 	limit int
 	seen  map[string]bool
 	queue [][]uint64
@@ -57,7 +57,7 @@ type comparison struct {
 }
 
 func (c *comparison) run() error {
-	if err := c.steps("the start states", func(e checker.Engine, b *checker.Batch) { e.Starts(b) }); err != nil {
+	if err := c.steps("the start states", func(e engine.Engine, b *engine.Batch) { e.Starts(b) }); err != nil {
 		return err
 	}
 	for len(c.queue) > 0 && len(c.done) < c.limit {
@@ -92,15 +92,15 @@ func (c *comparison) state(state []uint64) error {
 			return fmt.Errorf("property %d: %v %s and %v %s", i, la, fault(fa), lb, fault(fb))
 		}
 	}
-	return c.steps("expanded", func(e checker.Engine, b *checker.Batch) { e.Expand(state, b) })
+	return c.steps("expanded", func(e engine.Engine, b *engine.Batch) { e.Expand(state, b) })
 }
 
 // steps compares two batches and queues what is new in them.
-func (c *comparison) steps(what string, run func(checker.Engine, *checker.Batch)) error {
-	var a, b checker.Batch
+func (c *comparison) steps(what string, run func(engine.Engine, *engine.Batch)) error {
+	var a, b engine.Batch
 	words := c.a.Program().Layout.Words
 	for _, stop := range [...]bool{true, false} {
-		a, b = checker.Batch{StopAtFault: stop}, checker.Batch{StopAtFault: stop}
+		a, b = engine.Batch{StopAtFault: stop}, engine.Batch{StopAtFault: stop}
 		a.Reset(words)
 		b.Reset(words)
 		run(c.a, &a)
@@ -131,7 +131,7 @@ func (c *comparison) add(state []uint64) {
 	}
 }
 
-func sameSteps(a, b *checker.Batch) error {
+func sameSteps(a, b *engine.Batch) error {
 	for i := range min(len(a.Steps), len(b.Steps)) {
 		s, t := a.Steps[i], b.Steps[i]
 		if s.Rule != t.Rule || s.Stutter != t.Stutter || s.Merged != t.Merged || !sameFault(s.Fault, t.Fault) {
@@ -147,26 +147,26 @@ func sameSteps(a, b *checker.Batch) error {
 	return nil
 }
 
-func sameFault(a, b *checker.Fault) bool {
+func sameFault(a, b *engine.Fault) bool {
 	return a == nil && b == nil || a != nil && b != nil && *a == *b
 }
 
-func fault(f *checker.Fault) string {
+func fault(f *engine.Fault) string {
 	if f == nil {
 		return "no fault"
 	}
 	return fmt.Sprintf("%s fault %q at %d..%d (guard: %v)", f.Kind, f.Message, f.At.Start, f.At.End, f.Guard)
 }
 
-func verdict(v checker.Verdict) string {
+func verdict(v engine.Verdict) string {
 	return fmt.Sprintf("property %d, %s", v.Property, fault(v.Fault))
 }
 
-func step(s checker.Step) string {
+func step(s engine.Step) string {
 	return fmt.Sprintf("rule %d, stutter %v, %s", s.Rule, s.Stutter, fault(s.Fault))
 }
 
-func rules(b *checker.Batch) []int32 {
+func rules(b *engine.Batch) []int32 {
 	var list []int32
 	for _, s := range b.Steps {
 		list = append(list, s.Rule)
@@ -176,7 +176,7 @@ func rules(b *checker.Batch) []int32 {
 
 // sameHits compares the cover counts. Of a point that is answered by its first hit
 // an engine may count more or not.
-func sameHits(a, b checker.Engine) bool {
+func sameHits(a, b engine.Engine) bool {
 	x, y := a.CoverHits(), b.CoverHits()
 	for i, c := range a.Program().Covers {
 		if x[i] != y[i] && !(c.Answered(x[i]) && c.Answered(y[i])) {

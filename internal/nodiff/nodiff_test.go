@@ -3,7 +3,7 @@ package nodiff_test
 import (
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/nodiff"
 	"gomc/ir"
@@ -34,14 +34,14 @@ func counter(t *testing.T) *ir.Program {
 // altered is an interpreter that changes what it reports of one state.
 type altered struct {
 	*interp.Interp
-	steps   func(b *checker.Batch)
-	verdict func(v *checker.Verdict, ok *bool)
-	records func(r *checker.Records, done *int)
+	steps   func(b *engine.Batch)
+	verdict func(v *engine.Verdict, ok *bool)
+	records func(r *engine.Records, done *int)
 	good    func(n int) int
 	calls   int
 }
 
-func (a *altered) ExpandAll(states []uint64, r *checker.Records) int {
+func (a *altered) ExpandAll(states []uint64, r *engine.Records) int {
 	done := a.Interp.ExpandAll(states, r)
 	if a.records != nil {
 		a.records(r, &done)
@@ -57,14 +57,14 @@ func (a *altered) Admit(states []uint64) int {
 	return n
 }
 
-func (a *altered) Expand(state []uint64, b *checker.Batch) {
+func (a *altered) Expand(state []uint64, b *engine.Batch) {
 	a.Interp.Expand(state, b)
 	if a.calls++; a.calls == 5 && a.steps != nil {
 		a.steps(b)
 	}
 }
 
-func (a *altered) Judge(state []uint64) (checker.Verdict, bool) {
+func (a *altered) Judge(state []uint64) (engine.Verdict, bool) {
 	v, ok := a.Interp.Judge(state)
 	if a.verdict != nil {
 		a.verdict(&v, &ok)
@@ -75,15 +75,15 @@ func (a *altered) Judge(state []uint64) (checker.Verdict, bool) {
 func TestCompare(t *testing.T) {
 	p := counter(t)
 	for name, b := range map[string]*altered{
-		"stutter":   {steps: func(b *checker.Batch) { b.Steps[0].Stutter = true }},
-		"successor": {steps: func(b *checker.Batch) { b.States[0]++ }},
-		"rule":      {steps: func(b *checker.Batch) { b.Steps[1].Rule = 0 }},
-		"fewer":     {steps: func(b *checker.Batch) { b.Steps = b.Steps[:1] }},
-		"fault":     {steps: func(b *checker.Batch) { b.Steps[1].Fault = &checker.Fault{} }},
-		"verdict":   {verdict: func(_ *checker.Verdict, ok *bool) { *ok = true }},
-		"header":    {records: func(r *checker.Records, _ *int) { r.Data[0] ^= 1 }},
-		"record":    {records: func(r *checker.Records, _ *int) { r.Ends[0] += 2 }},
-		"beyond":    {records: func(_ *checker.Records, done *int) { *done++ }},
+		"stutter":   {steps: func(b *engine.Batch) { b.Steps[0].Stutter = true }},
+		"successor": {steps: func(b *engine.Batch) { b.States[0]++ }},
+		"rule":      {steps: func(b *engine.Batch) { b.Steps[1].Rule = 0 }},
+		"fewer":     {steps: func(b *engine.Batch) { b.Steps = b.Steps[:1] }},
+		"fault":     {steps: func(b *engine.Batch) { b.Steps[1].Fault = &engine.Fault{} }},
+		"verdict":   {verdict: func(_ *engine.Verdict, ok *bool) { *ok = true }},
+		"header":    {records: func(r *engine.Records, _ *int) { r.Data[0] ^= 1 }},
+		"record":    {records: func(r *engine.Records, _ *int) { r.Ends[0] += 2 }},
+		"beyond":    {records: func(_ *engine.Records, done *int) { *done++ }},
 		"admitted":  {good: func(n int) int { return n + 1 }},
 	} {
 		b.Interp = interp.New(p, interp.Options{})
@@ -91,7 +91,7 @@ func TestCompare(t *testing.T) {
 			t.Errorf("%s: the difference was not noticed", name)
 		}
 	}
-	early := &altered{Interp: interp.New(p, interp.Options{}), records: func(_ *checker.Records, done *int) { *done = 0 }}
+	early := &altered{Interp: interp.New(p, interp.Options{}), records: func(_ *engine.Records, done *int) { *done = 0 }}
 	if err := nodiff.Compare(interp.New(p, interp.Options{}), early, 100); err != nil {
 		t.Errorf("stopping early is no difference: %v", err)
 	}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/ir"
 	"gomc/ir/refine"
 )
@@ -57,16 +57,16 @@ func Refinements(p *ir.Program) (list []Refinement) {
 // parts of those of a's; steps are told apart by the rule of the model and by where they
 // lead to. Of faults only that a rule meets one counts, for a condition that faults does
 // so in every part that it was moved to.
-func Graph(a, b checker.Engine, limit int) error {
+func Graph(a, b engine.Engine, limit int) error {
 	c := comparison{a: a, b: b, limit: limit, seen: map[string]bool{}}
-	start := func(e checker.Engine, b *checker.Batch) { e.Starts(b) }
+	start := func(e engine.Engine, b *engine.Batch) { e.Starts(b) }
 	if _, err := c.edges(start, func(p *ir.Program) []*ir.Rule { return p.Starts }); err != nil {
 		return fmt.Errorf("the start states: %w", err)
 	}
 	for len(c.queue) > 0 && len(c.done) < limit {
 		state := c.queue[0]
 		c.queue, c.done = c.queue[1:], append(c.done, state)
-		expand := func(e checker.Engine, b *checker.Batch) { e.Expand(state, b) }
+		expand := func(e engine.Engine, b *engine.Batch) { e.Expand(state, b) }
 		if n, err := c.edges(expand, func(p *ir.Program) []*ir.Rule { return p.Rules }); err != nil {
 			return fmt.Errorf("state %d %x with %d steps: %w", len(c.done)-1, state, n, err)
 		}
@@ -75,8 +75,8 @@ func Graph(a, b checker.Engine, limit int) error {
 }
 
 // edges compares the steps that both engines take, in any order, and queues what is new.
-func (c *comparison) edges(run func(checker.Engine, *checker.Batch), rules func(*ir.Program) []*ir.Rule) (int, error) {
-	var was, is checker.Batch
+func (c *comparison) edges(run func(engine.Engine, *engine.Batch), rules func(*ir.Program) []*ir.Rule) (int, error) {
+	var was, is engine.Batch
 	was.Reset(c.a.Program().Layout.Words)
 	is.Reset(c.b.Program().Layout.Words)
 	run(c.a, &was)
@@ -94,7 +94,7 @@ func (c *comparison) edges(run func(checker.Engine, *checker.Batch), rules func(
 }
 
 // labelled are the steps of a batch, sorted.
-func labelled(b *checker.Batch, rules []*ir.Rule) []string {
+func labelled(b *engine.Batch, rules []*ir.Rule) []string {
 	var list, faults []string
 	for i, s := range b.Steps {
 		label := fmt.Sprintf("%s (%d)", rules[s.Rule].Origin().Title(), rules[s.Rule].Origin().Number)

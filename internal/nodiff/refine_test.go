@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/nodiff"
 	"gomc/ir"
@@ -71,12 +71,12 @@ func TestRefinements(t *testing.T) {
 func TestGraph(t *testing.T) {
 	p := compile(t, votes, message.M)
 	last := int32(0) // rule of the refinement
-	for name, change := range map[string]func(b *checker.Batch){
-		"fewer steps":   func(b *checker.Batch) { b.Steps = b.Steps[:len(b.Steps)-1] },
-		"another state": func(b *checker.Batch) { b.States[0] ^= 1 },
-		"another rule":  func(b *checker.Batch) { b.Steps[0].Rule = last },
-		"a fault":       func(b *checker.Batch) { b.Steps[0].Fault = &checker.Fault{} },
-		"a step doubled": func(b *checker.Batch) {
+	for name, change := range map[string]func(b *engine.Batch){
+		"fewer steps":   func(b *engine.Batch) { b.Steps = b.Steps[:len(b.Steps)-1] },
+		"another state": func(b *engine.Batch) { b.States[0] ^= 1 },
+		"another rule":  func(b *engine.Batch) { b.Steps[0].Rule = last },
+		"a fault":       func(b *engine.Batch) { b.Steps[0].Fault = &engine.Fault{} },
+		"a step doubled": func(b *engine.Batch) {
 			b.Steps = append(b.Steps, b.Steps[0])
 			b.States = append(b.States, b.States[:p.Layout.Words]...)
 		},

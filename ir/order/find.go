@@ -89,11 +89,12 @@ func (s *Suspect) InBody() bool {
 
 // Suspects lists the rules, then the properties, in which there are dependences. Defined
 // says of each cell of the state that it is never Undefined; nil is that nothing is known.
+// The list is never nil.
 func Suspects(p *ir.Program, defined []bool) []Suspect {
+	out := []Suspect{}
 	if !slices.ContainsFunc(p.Scalarsets, (*ir.Type).Interchangeable) {
-		return nil
+		return out
 	}
-	var out []Suspect
 	add := func(s Suspect, places []Dependence) {
 		for _, d := range places {
 			s.Sets = union(s.Sets, d.Sets)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -18,6 +19,7 @@ var (
 	most   = flag.Int("most", 3000, "how many states a model may have that is searched with all reductions")
 	meet   = flag.Int("strength", 2, "how many values of knobs meet in the combinations of TestMatrix")
 	until  = flag.Bool("until-wrong", false, "end a campaign with the first model that fails")
+	mend   = flag.String("without", "", "what has been taken out of gomc, to see whether a campaign finds that; for the record")
 	peer   = flag.Bool("rumur", false, "compare with the installed Rumur")
 	reduce = flag.String("shrink", "", "reduce models that fail and write them to this folder")
 	record = flag.String("record", "", "add what came of it to this file (results.Campaign)")
@@ -33,13 +35,15 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 	row := results.CampaignRow{Comparison: test, Profile: profile, From: *first, Models: *count}
 	for seed := *first; seed < *first+row.Models; seed++ {
 		text := model(seed)
-		err := compare(text, seed, &row.Compared)
+		err := unbroken(compare, text, seed, &row.Compared)
 		switch {
 		case errors.Is(err, errTooLarge):
 			row.TooLarge++
 		case err != nil:
 			t.Errorf("seed %d: %v", seed, err)
-			row.Failed = append(row.Failed, seed)
+			if row.Failed = append(row.Failed, seed); row.First == "" {
+				row.First = strings.ToValidUTF8(err.Error()[:min(len(err.Error()), mostNoted)], "")
+			}
 			keep(t, text, seed, compare)
 			if *until {
 				row.Models = seed - *first + 1
@@ -52,6 +56,19 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 		t.Logf("%d of %d models are too large", row.TooLarge, *count)
 	}
 }
+
+// unbroken compares, and makes an error of a panic: it is one of gomc on this model.
+func unbroken(compare comparison, text string, seed uint64, done *results.Compared) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
+		}
+	}()
+	return compare(text, seed, done)
+}
+
+// mostNoted bounds how much of the first disagreement is recorded, in bytes.
+const mostNoted = 200
 
 // keep writes a failing model, reduced, to the folder that was asked for.
 func keep(t *testing.T, text string, seed uint64, compare comparison) {

@@ -6,7 +6,7 @@ import (
 	"io"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
@@ -18,8 +18,8 @@ import (
 )
 
 // engines are compared with the interpreter. They write what the model puts to out.
-var engines = map[string]func(p *ir.Program, out io.Writer) (checker.Engine, error){
-	"compiled": func(p *ir.Program, out io.Writer) (checker.Engine, error) {
+var engines = map[string]func(p *ir.Program, out io.Writer) (engine.Engine, error){
+	"compiled": func(p *ir.Program, out io.Writer) (engine.Engine, error) {
 		return compiled.New(p, compiled.Options{Output: out})
 	},
 }
@@ -81,7 +81,7 @@ func sameWhenCut(p, cut *ir.Program, done *results.Compared) error {
 	return nil
 }
 
-func against(p *ir.Program, start func(*ir.Program, io.Writer) (checker.Engine, error), limit int, done *results.Compared) error {
+func against(p *ir.Program, start func(*ir.Program, io.Writer) (engine.Engine, error), limit int, done *results.Compared) error {
 	var want, got bytes.Buffer
 	other, err := start(p, &got)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/parser"
@@ -62,7 +62,7 @@ func explore(p *ir.Program, canonical func([]uint64)) (*space, error) {
 func exploreUpTo(most int, p *ir.Program, canonical func([]uint64)) (*space, error) {
 	s := &space{program: p, states: map[string][]uint64{}, findings: map[string]int{}}
 	e := interp.New(p, interp.Options{})
-	b := &checker.Batch{}
+	b := &engine.Batch{}
 	b.Reset(p.Layout.Words)
 	e.Starts(b)
 	queue := s.admit(e, b, canonical)
@@ -86,7 +86,7 @@ func exploreUpTo(most int, p *ir.Program, canonical func([]uint64)) (*space, err
 }
 
 // admit stores the successors in b and returns those that are new.
-func (s *space) admit(e checker.Engine, b *checker.Batch, canonical func([]uint64)) [][]uint64 {
+func (s *space) admit(e engine.Engine, b *engine.Batch, canonical func([]uint64)) [][]uint64 {
 	var fresh [][]uint64
 	for i, step := range b.Steps {
 		if step.Fault != nil {
@@ -108,7 +108,7 @@ func (s *space) admit(e checker.Engine, b *checker.Batch, canonical func([]uint6
 	return fresh
 }
 
-func (s *space) reject(v checker.Verdict) {
+func (s *space) reject(v engine.Verdict) {
 	p := s.program.Properties[v.Property]
 	if v.Fault != nil {
 		s.findings[describe(v.Fault)]++
@@ -119,7 +119,7 @@ func (s *space) reject(v checker.Verdict) {
 
 // describe names a fault by its kind and place. The message may name scalarset
 // values, which depend on the state chosen from an orbit.
-func describe(f *checker.Fault) string { return fmt.Sprintf("%s at %v", f.Kind, f.At) }
+func describe(f *engine.Fault) string { return fmt.Sprintf("%s at %v", f.Kind, f.At) }
 
 func key(state []uint64) string {
 	var b []byte

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/results"
@@ -25,7 +25,7 @@ func TestFacts(t *testing.T) {
 // facts is what the program says about itself.
 type facts struct {
 	program *ir.Program
-	engine  checker.Engine
+	engine  engine.Engine
 	reads   []ir.CellSet // for each rule
 	writes  []ir.CellSet
 	judged  ir.CellSet // what assumptions and invariants read
@@ -103,7 +103,7 @@ func (f *facts) check(state []uint64, rng *rand.Rand) error {
 
 // steps are the transitions of a state, for each rule: successors, nil for a fault.
 func (f *facts) steps(state []uint64) [][][]uint64 {
-	b := &checker.Batch{}
+	b := &engine.Batch{}
 	b.Reset(f.program.Layout.Words)
 	f.engine.Expand(state, b)
 	out := make([][][]uint64, len(f.program.Rules))

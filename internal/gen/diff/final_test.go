@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
@@ -67,7 +68,7 @@ func judgedLate(p *ir.Program, s *space, seed uint64) error {
 			return fmt.Errorf("%s: %d states, there are %d: %w", v.name, lateFindings(o), want, err)
 		}
 	}
-	compiled := variant{"compiled", 1, checker.Exact, func(p *ir.Program) (checker.Engine, error) { return engines["compiled"](p, io.Discard) }}
+	compiled := variant{"compiled", 1, checker.Exact, func(p *ir.Program) (engine.Engine, error) { return engines["compiled"](p, io.Discard) }}
 	if len(p.Scalarsets) > 0 {
 		if o, err := search(p, compiled, opts, true); err != nil || (lateFindings(o) > 0) != (want > 0) {
 			return fmt.Errorf("under symmetry: %d states, there are %d: %w", lateFindings(o), want, err)
@@ -86,11 +87,11 @@ func judgedLate(p *ir.Program, s *space, seed uint64) error {
 
 // wrongStates counts the states in which the one property of p fails, or its evaluation.
 func wrongStates(p *ir.Program, s *space) (n int) {
-	e, b := interp.New(p, interp.Options{}), checker.Batch{}
+	e, b := interp.New(p, interp.Options{}), engine.Batch{}
 	for _, state := range s.states {
 		b.Reset(len(state))
 		e.Expand(state, &b)
-		moving := slices.ContainsFunc(b.Steps, func(x checker.Step) bool { return x.Fault == nil })
+		moving := slices.ContainsFunc(b.Steps, func(x engine.Step) bool { return x.Fault == nil })
 		if moving != (p.Properties[0].When == ir.Moving) {
 			continue
 		}

@@ -6,9 +6,11 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/checker/reduction"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
+	"gomc/ir/order"
 	"gomc/results"
 	"gomc/semantics/message"
 	"gomc/symmetry"
@@ -67,9 +69,9 @@ func symmetric(p *ir.Program, all *space) error {
 }
 
 // agree compares the checker's totals with those of a plain search.
-func agree(p *ir.Program, s *space, sym checker.Canonicalizer) error {
+func agree(p *ir.Program, s *space, sym reduction.Canonicalizer) error {
 	o, err := checker.Check(interp.New(p, interp.Options{}), interp.New(p, interp.Options{}),
-		checker.Options{Symmetry: sym, Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt, Defined: interp.Defined(p), NewEngine: interpreter})
+		checker.Options{Symmetry: sym, Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt, Suspects: order.Suspects(p, interp.Defined(p)), NewEngine: interpreter})
 	if err != nil {
 		return fmt.Errorf("checker: %w", err)
 	}

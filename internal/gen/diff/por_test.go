@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/internal/gen"
 	"gomc/ir"
 	"gomc/results"
@@ -77,7 +78,7 @@ func sameWithWorkers(p *ir.Program, seed uint64) error {
 	}
 	for _, v := range []variant{
 		{"three workers", 3, checker.Exact, interpreter},
-		{"compressed, compiled", 2, checker.Compressed, func(p *ir.Program) (checker.Engine, error) { return engines["compiled"](p, io.Discard) }},
+		{"compressed, compiled", 2, checker.Compressed, func(p *ir.Program) (engine.Engine, error) { return engines["compiled"](p, io.Discard) }},
 	} {
 		got, err := search(p, v, opts, false)
 		if err != nil {

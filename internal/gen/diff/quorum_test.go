@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
@@ -154,8 +154,8 @@ func sameGraph(text string, seed uint64, done *results.Compared) error {
 }
 
 // edges are the steps from a state, by the rule of the model and where they lead to.
-func edges(e checker.Engine, p *ir.Program, state []uint64) []string {
-	b := &checker.Batch{}
+func edges(e engine.Engine, p *ir.Program, state []uint64) []string {
+	b := &engine.Batch{}
 	b.Reset(p.Layout.Words)
 	e.Expand(state, b)
 	var out []string

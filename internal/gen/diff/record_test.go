@@ -23,7 +23,7 @@ var rows []results.CampaignRow
 
 func TestMain(m *testing.M) {
 	flag.Parse()
-	run := results.CampaignRun{Command: commandLine(), Date: time.Now().UTC().Truncate(time.Second), Environment: bench.Environment()}
+	run := results.CampaignRun{Without: *mend, Command: commandLine(), Date: time.Now().UTC().Truncate(time.Second), Environment: bench.Environment()}
 	status := m.Run()
 	if run.Rows = rows; *record != "" {
 		if err := keepRecord(&run); err != nil {
@@ -89,7 +89,7 @@ func commit() (string, error) {
 // commandLine is how go test was called, as far as it decides what was compared.
 func commandLine() string {
 	line := "go test ./internal/gen/diff"
-	for _, name := range []string{"test.run", "models", "from", "most", "strength", "until-wrong", "rumur"} {
+	for _, name := range []string{"test.run", "models", "from", "most", "strength", "until-wrong", "without", "rumur"} {
 		if f := flag.Lookup(name); f.Value.String() != f.DefValue {
 			line += fmt.Sprintf(" -%s=%s", strings.TrimPrefix(name, "test."), quoted(f.Value.String()))
 		}

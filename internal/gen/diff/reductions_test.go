@@ -9,6 +9,8 @@ import (
 
 	"gomc/checker"
 	"gomc/checker/por"
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
@@ -227,15 +229,15 @@ func (c combination) search(p *ir.Program, deadlock checker.DeadlockMode, seed u
 	if c.por {
 		opts.Reducer = reducer(p, seed)
 	}
-	engine := &watched{interp.New(p, interp.Options{}), map[string][]uint64{}}
-	opts.Clone = func() (checker.Engine, checker.Canonicalizer, error) {
+	observed := &watched{interp.New(p, interp.Options{}), map[string][]uint64{}}
+	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		if c.symm {
 			return interp.New(p, interp.Options{}), symmetry.New(p), nil
 		}
 		return interp.New(p, interp.Options{}), nil, nil
 	}
-	o, err := checker.Check(engine, interp.New(p, interp.Options{}), opts)
-	return o, engine.states, err
+	o, err := checker.Check(observed, interp.New(p, interp.Options{}), opts)
+	return o, observed.states, err
 }
 
 // reducer is partial-order reduction by an algorithm and seeds that depend on the seed.

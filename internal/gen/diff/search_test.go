@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/engine/tiered"
 	"gomc/ir"
@@ -35,7 +37,7 @@ type variant struct {
 	name    string
 	workers int
 	store   checker.StoreKind
-	engine  func(p *ir.Program) (checker.Engine, error)
+	engine  func(p *ir.Program) (engine.Engine, error)
 }
 
 var variants = []variant{
@@ -44,15 +46,15 @@ var variants = []variant{
 	{"compact store, two workers", 2, checker.Compact, interpreter},
 	{"compressed, one worker", 1, checker.Compressed, interpreter},
 	{"compressed, two workers", 2, checker.Compressed, interpreter},
-	{"compiled, two workers", 2, checker.Exact, func(p *ir.Program) (checker.Engine, error) {
+	{"compiled, two workers", 2, checker.Exact, func(p *ir.Program) (engine.Engine, error) {
 		return engines["compiled"](p, io.Discard)
 	}},
-	{"tiered", 1, checker.Exact, func(p *ir.Program) (checker.Engine, error) {
+	{"tiered", 1, checker.Exact, func(p *ir.Program) (engine.Engine, error) {
 		return tiered.New(p, tiered.Options{}), nil
 	}},
 }
 
-func interpreter(p *ir.Program) (checker.Engine, error) { return interp.New(p, interp.Options{}), nil }
+func interpreter(p *ir.Program) (engine.Engine, error) { return interp.New(p, interp.Options{}), nil }
 
 // sameOutcome searches in all variants, stopping at the first error or at the third,
 // or not at all, with symmetry or without.
@@ -123,7 +125,7 @@ func outright(warnings []string) (out []string) {
 func unpermuted(p *ir.Program) []*ir.Type {
 	suspects := order.Suspects(p, interp.Defined(p))
 	return slices.Collect(maps.Keys(order.Fix(suspects, func(*ir.Type) bool { return true }, func(s *order.Suspect) int {
-		return map[bool]int{true: checker.MostOrders, false: 1}[s.When == ir.Always]
+		return map[bool]int{true: reduction.MostOrders, false: 1}[s.When == ir.Always]
 	})))
 }
 
@@ -132,9 +134,9 @@ func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*ou
 	if symmetric {
 		except := unpermuted(p)
 		opts.Symmetry, opts.Orbits = symmetry.New(p, except...), symmetry.NewOrbits(p, except...)
-		opts.Defined, opts.NewEngine = interp.Defined(p), v.engine
+		opts.Suspects, opts.NewEngine = order.Suspects(p, interp.Defined(p)), v.engine
 	}
-	opts.Clone = func() (checker.Engine, checker.Canonicalizer, error) {
+	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		e, err := v.engine(p)
 		if opts.Symmetry == nil {
 			return e, nil, err

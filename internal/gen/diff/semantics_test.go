@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/checker"
+	"gomc/engine"
 	"gomc/internal/gen"
 	"gomc/ir"
 	"gomc/results"
@@ -44,7 +44,7 @@ func agreeing(text string, seed uint64, done *results.Compared) error {
 			return err
 		}
 		merged[s.merged > 0] += " " + string(semantics)
-		full[strings.Contains(s.kinds(), string(checker.BagFull))] += " " + string(semantics)
+		full[strings.Contains(s.kinds(), string(engine.BagFull))] += " " + string(semantics)
 	}
 	switch {
 	case len(merged) == 2 && full[true] == "":

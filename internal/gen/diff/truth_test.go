@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/outcome"
@@ -42,7 +43,7 @@ func newTruth(text string, opts semantics.Options) (*truth, error) {
 	kinds := map[string]bool{}
 	for finding := range s.findings {
 		kind, _, _ := strings.Cut(finding, " at ")
-		kinds[foundAs(checker.FaultKind(kind))] = true
+		kinds[foundAs(engine.FaultKind(kind))] = true
 	}
 	t.faults = slices.Sorted(maps.Keys(kinds))
 	return t, nil
@@ -56,8 +57,8 @@ func only(p *ir.Program, some ...*ir.Property) *ir.Program {
 }
 
 // foundAs is the kind of the finding that is made of a fault.
-func foundAs(k checker.FaultKind) string {
-	if k == checker.AssertFailed {
+func foundAs(k engine.FaultKind) string {
+	if k == engine.AssertFailed {
 		return "assertion"
 	}
 	return string(k)
@@ -66,7 +67,7 @@ func foundAs(k checker.FaultKind) string {
 // look takes every step once more.
 func (t *truth) look() {
 	e := interp.New(only(t.program), interp.Options{})
-	b := &checker.Batch{}
+	b := &engine.Batch{}
 	b.Reset(t.program.Layout.Words)
 	e.Starts(b)
 	for name, state := range t.states {
@@ -78,7 +79,7 @@ func (t *truth) look() {
 }
 
 // note says what the steps of a state are evidence of.
-func (t *truth) note(name string, state []uint64, b *checker.Batch) {
+func (t *truth) note(name string, state []uint64, b *engine.Batch) {
 	fired, moved := false, false
 	for _, step := range b.Steps {
 		if step.Fault == nil {
@@ -130,7 +131,7 @@ func (t *truth) judge(q *ir.Property) []string {
 // holdsAtFirst reports whether every start state satisfies an invariant.
 func (t *truth) holdsAtFirst(q *ir.Property) bool {
 	e := interp.New(only(t.program, q), interp.Options{})
-	b := &checker.Batch{}
+	b := &engine.Batch{}
 	b.Reset(t.program.Layout.Words)
 	e.Starts(b)
 	for i := range b.Steps {
@@ -143,16 +144,16 @@ func (t *truth) holdsAtFirst(q *ir.Property) bool {
 
 // watched notes which states a search expands.
 type watched struct {
-	checker.Engine
+	engine.Engine
 	states map[string][]uint64
 }
 
-func (w *watched) Expand(state []uint64, b *checker.Batch) {
+func (w *watched) Expand(state []uint64, b *engine.Batch) {
 	w.states[key(state)] = slices.Clone(state)
 	w.Engine.Expand(state, b)
 }
 
-func (w *watched) ExpandAll(states []uint64, r *checker.Records) int {
+func (w *watched) ExpandAll(states []uint64, r *engine.Records) int {
 	done, words := w.Engine.ExpandAll(states, r), w.Program().Layout.Words
 	for i := range done {
 		state := states[i*words : (i+1)*words]

@@ -11,6 +11,8 @@ import (
 
 	"gomc/checker"
 	"gomc/checker/por"
+	"gomc/checker/reduction"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/engine/tiered"
 	"gomc/internal/bitset"
@@ -91,7 +93,7 @@ func newVectors(t *truth, seed uint64) *vectors {
 
 // firstState is a start state.
 func firstState(p *ir.Program) []uint64 {
-	b := &checker.Batch{}
+	b := &engine.Batch{}
 	b.Reset(p.Layout.Words)
 	interp.New(only(p), interp.Options{}).Starts(b)
 	return slices.Clone(b.State(0))
@@ -216,18 +218,18 @@ func (v *vectors) compare(p *ir.Program, kind checker.SearchKind, vector vector)
 }
 
 // engine is the default one, the interpreter or, now and then, compiled code.
-func (v *vectors) engine() func(*ir.Program) (checker.Engine, error) {
+func (v *vectors) engine() func(*ir.Program) (engine.Engine, error) {
 	switch v.random.IntN(32) {
 	case 0:
-		return func(p *ir.Program) (checker.Engine, error) { return engines["compiled"](p, io.Discard) }
+		return func(p *ir.Program) (engine.Engine, error) { return engines["compiled"](p, io.Discard) }
 	case 1, 2, 3:
-		return func(p *ir.Program) (checker.Engine, error) { return tiered.New(p, tiered.Options{}), nil }
+		return func(p *ir.Program) (engine.Engine, error) { return tiered.New(p, tiered.Options{}), nil }
 	}
 	return interpreter
 }
 
 // reducer is any of them. A stateless search may begin with any rule: any first, then.
-func (v *vectors) reducer(p *ir.Program, kind checker.SearchKind) checker.Reducer {
+func (v *vectors) reducer(p *ir.Program, kind checker.SearchKind) reduction.Reducer {
 	r := por.New(p, por.Options{
 		Algorithm: []por.Algorithm{por.Deletion, por.Closure}[v.random.IntN(2)],
 		Seeds:     []por.Seeds{por.Opposite, por.Source, por.Transaction}[v.random.IntN(3)],

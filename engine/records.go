@@ -1,6 +1,4 @@
-package checker
-
-import "gomc/checker/store"
+package engine
 
 // Records are the steps of several states, as ExpandAll leaves them. They may lie in
 // the engine's own memory and are gone at its next call.
@@ -26,11 +24,11 @@ func (r *Records) start(i int) uint32 {
 	return r.Ends[i-1]
 }
 
-// reset empties r for states of the given width.
-func (r *Records) reset(words int) { r.Words, r.Data, r.Ends = words, r.Data[:0], r.Ends[:0] }
+// Reset empties r for states of the given width.
+func (r *Records) Reset(words int) { r.Words, r.Data, r.Ends = words, r.Data[:0], r.Ends[:0] }
 
-// add appends copies of the records of others.
-func (r *Records) add(others *Records) {
+// Add appends copies of the records of others.
+func (r *Records) Add(others *Records) {
 	from := uint32(len(r.Data))
 	r.Data = append(r.Data, others.Data...)
 	for _, end := range others.Ends {
@@ -39,8 +37,9 @@ func (r *Records) add(others *Records) {
 }
 
 // Stutter is the bit of a header which says that the successor equals the state
-// itself. The store need not look it up.
-const Stutter = store.Known
+// itself. The store need not look it up: for it, too, the bit says that the state is
+// known.
+const Stutter = 1 << 32
 
 // MergedShift is by how many bits the messages merged are shifted in a header.
 const MergedShift = 33
@@ -59,16 +58,6 @@ func StepOf(header uint64) Step {
 	return Step{Rule: int32(header), Stutter: header&Stutter != 0, Merged: uint32(header >> MergedShift)}
 }
 
-// Fold replaces the successors in records of the given stride by their representatives.
-// A successor that equals the state itself is in canonical form already.
-func Fold(c Canonicalizer, records []uint64, stride int) {
-	for at := 0; at < len(records); at += stride {
-		if records[at]&Stutter == 0 {
-			c.Canonical(records[at+1 : at+stride : at+stride])
-		}
-	}
-}
-
 // BatchStates is the number of states of so many words that ExpandAll and Admit
 // take at most: a call should end within a millisecond or so, for Go cannot stop
 // generated code to collect garbage.
@@ -78,7 +67,7 @@ func BatchStates(words int) int { return max(1, min(1024, 1<<16/words)) }
 // scratch.
 func ExpandEach(e Engine, states []uint64, batch *Batch, r *Records) (done int) {
 	words := e.Program().Layout.Words
-	r.reset(words)
+	r.Reset(words)
 	batch.StopAtFault = true
 	for ; len(states) > 0; states = states[words:] {
 		batch.Reset(words)

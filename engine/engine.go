@@ -1,4 +1,4 @@
-package checker
+package engine
 
 import (
 	"gomc/internal/limit"
@@ -22,6 +22,16 @@ type Engine interface {
 	// soon afterwards, and nothing that it was to do counts. The engine stays usable. A nil
 	// Watch never strikes.
 	Watch(w *limit.Watch)
+
+	// Clone makes a further engine that runs the same program in the same way, to be used
+	// at the same time as this one. They share what can be shared, such as code. Nobody
+	// watches a clone yet.
+	Clone() (Engine, error)
+
+	// Close frees what the engine holds and Go knows nothing of; what is shared goes with
+	// the last that is closed. Nothing more may be asked of it, except for what it has
+	// counted.
+	Close() error
 
 	// Starts appends one step for each instance of a start state, in order.
 	Starts(b *Batch)
@@ -122,24 +132,6 @@ type Fault struct {
 
 // Error is the message without its place.
 func (f *Fault) Error() string { return f.Message }
-
-// Canonicalizer maps a packed state, in place, to the one representative of its
-// orbit. The symmetry room provides it.
-type Canonicalizer interface {
-	Canonical(state []uint64)
-}
-
-// Renaming says what the value v of the simple type t becomes.
-type Renaming = func(t *ir.Type, v int64) int64
-
-// Renamer is a Canonicalizer that can say what it did, which takes it longer. A
-// liveness property with parameters that it renames cannot be judged without one.
-type Renamer interface {
-	Canonicalizer
-	// Rename does what Canonical does and returns a renaming that leads from the state
-	// given to its representative.
-	Rename(state []uint64) Renaming
-}
 
 // Narrator explains transitions in the model's own terms; the reference
 // interpreter provides it. Traces are built from nothing else.

@@ -1,0 +1,108 @@
+// Package reduction says what a search asks of those who leave out what it need not look
+// at: of symmetry, a representative of each orbit (Canonicalizer) and whatever it takes to
+// judge and to audit that; of partial-order reduction, a choice among the steps of a state
+// (Reducer) and what it knows of their dependence. It holds interfaces: packages symmetry
+// and por provide them, and do not know each other or the search.
+package reduction
+
+import (
+	"iter"
+
+	"gomc/engine"
+	"gomc/internal/bitset"
+	"gomc/ir"
+)
+
+// Canonicalizer maps a packed state, in place, to the one representative of its
+// orbit. The symmetry room provides it.
+type Canonicalizer interface {
+	Canonical(state []uint64)
+}
+
+// Renaming says what the value v of the simple type t becomes.
+type Renaming = func(t *ir.Type, v int64) int64
+
+// Renamer is a Canonicalizer that can say what it did, which takes it longer. A
+// liveness property with parameters that it renames cannot be judged without one.
+type Renamer interface {
+	Canonicalizer
+	// Rename does what Canonical does and returns a renaming that leads from the state
+	// given to its representative.
+	Rename(state []uint64) Renaming
+}
+
+// Reducer chooses which steps of a state a search has to take: partial-order reduction.
+// Package por provides it and says what it owes. It is not safe for concurrent use.
+type Reducer interface {
+	// Choose returns, given a state and the records of all its steps (Records, not in
+	// canonical form), for which rules the steps are to be taken: a bit for each. It is
+	// nil when all are.
+	Choose(state, records []uint64) bitset.Set
+	// Clone makes another one for another worker.
+	Clone() Reducer
+	// Name is what the outcome says of it.
+	Name() string
+}
+
+// Orbits renames states by other means than a Canonicalizer: by those that are obvious.
+// It renames several states in the same way at once, and what it yields is overwritten
+// by the next. The symmetry room provides it.
+type Orbits interface {
+	// Order is the number of renamings, math.MaxUint64 when there are more.
+	Order() uint64
+	// Images yields the images of states under every renaming, equal ones repeatedly.
+	Images(states ...[]uint64) iter.Seq[[][]uint64]
+	// Neighbours yields their images under some renamings of which all others consist.
+	Neighbours(states ...[]uint64) iter.Seq[[][]uint64]
+}
+
+// Dependence is a Reducer that knows which steps commute. Package por provides it.
+type Dependence interface {
+	Reducer
+	// Dependent reports whether taking a and b in one order or the other can matter: where
+	// it cannot, neither changes which steps the other has, and both orders lead to the
+	// same states.
+	Dependent(a, b int32) bool
+	// Feeds reports whether all that rule a does to rule b is to send what b may consume,
+	// and b does nothing to a: so that two steps of theirs commute, unless b consumes what a
+	// sends. It does so only where a step of b shows what that is.
+	Feeds(a, b int32) bool
+	// Anew reports whether a step of rule a, between two states, sends to b, which it feeds,
+	// something that did not wait before.
+	Anew(a, b int32, from, to []uint64) bool
+	// Messages are the bits of a state that show what is sent and consumed where a rule feeds
+	// another: one for each message that may wait.
+	Messages() []uint64
+	// CanEnable reports whether a step of a can enable b.
+	CanEnable(a, b int32) bool
+}
+
+// MostOrders is how many orders of scalarset values are compared for one rule or property:
+// those of four values.
+const MostOrders = 24
+
+// Permuter is a Canonicalizer that can list the renamings of some scalarsets.
+type Permuter interface {
+	Canonicalizer
+	// Permutations says how many permutations of some scalarsets there are, from 0, the
+	// identity, on; rename computes into image what a state becomes under the n-th, value
+	// what a value becomes. A scalarset that it does not rename counts as fixed. Not ok:
+	// there are more than `most`.
+	Permutations(sets []*ir.Type, most int) (
+		count int, rename func(n int, state, image []uint64), value func(n int, t *ir.Type, v int64) int64, ok bool)
+}
+
+// Fold replaces the successors in records of the given stride by their representatives.
+// A successor that equals the state itself is in canonical form already.
+func Fold(c Canonicalizer, records []uint64, stride int) {
+	for at := 0; at < len(records); at += stride {
+		if records[at]&engine.Stutter == 0 {
+			c.Canonical(records[at+1 : at+stride : at+stride])
+		}
+	}
+}
+
+// Chosen reports whether the steps of a record are to be taken.
+func Chosen(rules bitset.Set, header uint64) bool {
+	return rules == nil || rules.Has(int(uint32(header)))
+}
