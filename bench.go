@@ -13,20 +13,21 @@ import (
 	"gomc/internal/bench"
 	"gomc/parser/ast"
 	"gomc/results"
+	"gomc/spec"
 )
 
 // BenchOptions shape a measurement. The zero value measures the engine "auto" on the
 // whole state space, five times.
 type BenchOptions struct {
-	Gomc      string            // the command gomc, which runs as a process of its own
-	Engines   []string          // of Engines; none: the first
-	Stores    []string          // kinds of store; none: exact
-	Workers   []int             // how many at once; none: 1
-	Symmetry  bool              // measure each model with symmetry reduction too, if it has scalarsets
-	SymmOnly  bool              // and leave the model without it out, which may be too large
-	POR       bool              // run gomc with partial-order reduction too
-	Peers     bool              // run Rumur and CMurphi too, if they are installed
-	Semantics string            // as in CompileOptions
+	Gomc      string        // the command gomc, which runs as a process of its own
+	Engines   []spec.Engine // none: the first
+	Stores    []string      // kinds of store; none: exact
+	Workers   []int         // how many at once; none: 1
+	Symmetry  bool          // measure each model with symmetry reduction too, if it has scalarsets
+	SymmOnly  bool          // and leave the model without it out, which may be too large
+	POR       bool          // run gomc with partial-order reduction too
+	Peers     bool          // run Rumur and CMurphi too, if they are installed
+	Semantics spec.Semantics
 	Constants map[string]string // each for those models that declare it
 	Runs      int               // of each row; 0: 5
 	Progress  func(string)      // told what comes next; nil: never
@@ -63,10 +64,10 @@ func (o *BenchOptions) plan() *bench.Plan {
 		plan.Runs = DefaultRuns
 	}
 	if o.POR {
-		plan.POR = PartialOrders[:1]
+		plan.POR = []string{string(spec.Deletion)}
 	}
-	for _, name := range or(o.Engines, Engines[0]) {
-		plan.Engines = append(plan.Engines, bench.Engine{Name: name, Mixed: name == Engines[0]})
+	for _, name := range or(o.Engines, spec.Auto) {
+		plan.Engines = append(plan.Engines, bench.Engine{Name: string(name), Mixed: name == spec.Auto})
 	}
 	return plan
 }
@@ -82,36 +83,36 @@ func or[T any](list []T, otherwise T) []T {
 // cases are the model without and, where that is asked for and possible, with
 // symmetry reduction.
 func (m *Model) cases(opts *BenchOptions) ([]bench.Case, error) {
-	compile := CompileOptions{Constants: m.declared(opts.Constants)}
-	p, err := Compile(m, compile)
+	asked := Spec{Constants: m.declared(opts.Constants)}
+	p, err := Compile(m, asked)
 	if err != nil {
 		return nil, err
 	}
 	if p.HasProcesses() && opts.Semantics != "" {
-		compile.Semantics = opts.Semantics
-		if p, err = Compile(m, compile); err != nil {
+		asked.Semantics = opts.Semantics
+		if p, err = Compile(m, asked); err != nil {
 			return nil, err
 		}
 	}
 	switch both := opts.Symmetry && p.Symmetric(); {
 	case both && opts.SymmOnly:
-		return []bench.Case{m.benchCase(p, compile, true)}, nil
+		return []bench.Case{m.benchCase(p, asked, true)}, nil
 	case both:
-		return []bench.Case{m.benchCase(p, compile, false), m.benchCase(p, compile, true)}, nil
+		return []bench.Case{m.benchCase(p, asked, false), m.benchCase(p, asked, true)}, nil
 	case opts.SymmOnly:
 		return nil, fmt.Errorf("%s: symmetry reduction has no effect, and the rest was to be left out", m.Name)
 	}
-	return []bench.Case{m.benchCase(p, compile, false)}, nil
+	return []bench.Case{m.benchCase(p, asked, false)}, nil
 }
 
-func (m *Model) benchCase(p *Program, compile CompileOptions, symmetric bool) bench.Case {
-	about := results.BenchRow{Model: m.Name, Constants: compile.Constants, Semantics: p.code.Semantics, Symmetry: symmetric}
-	c := bench.Case{About: about, Build: func(engine string) (engine.Engine, error) { return m.engine(compile, engine) }}
+func (m *Model) benchCase(p *Program, asked Spec, symmetric bool) bench.Case {
+	about := results.BenchRow{Model: m.Name, Constants: asked.Constants, Semantics: p.code.Semantics, Symmetry: symmetric}
+	c := bench.Case{About: about, Build: func(engine string) (engine.Engine, error) { return m.engine(asked, engine) }}
 	if p.HasProcesses() {
 		c.Args, c.Refused = append(c.Args, "--semantics="+p.code.Semantics), "it knows no processes"
 	}
-	for _, name := range slices.Sorted(maps.Keys(compile.Constants)) {
-		c.Args = append(c.Args, "--const="+name+"="+compile.Constants[name])
+	for _, name := range slices.Sorted(maps.Keys(asked.Constants)) {
+		c.Args = append(c.Args, "--const="+name+"="+asked.Constants[name])
 	}
 	if symmetric {
 		c.Args = append(c.Args, "--symm")
@@ -119,22 +120,22 @@ func (m *Model) benchCase(p *Program, compile CompileOptions, symmetric bool) be
 	}
 	c.Args = append(c.Args, m.Name)
 	if c.Refused == "" {
-		c.Text, c.Refused = m.withConstants(compile.Constants)
+		c.Text, c.Refused = m.withConstants(asked.Constants)
 	}
 	return c
 }
 
 // engine goes all the way from the text of the model to an engine.
-func (m *Model) engine(compile CompileOptions, name string) (engine.Engine, error) {
+func (m *Model) engine(asked Spec, name string) (engine.Engine, error) {
 	again, err := Load(m.Name, m.tree.File.Text)
 	if err != nil {
 		return nil, err
 	}
-	p, err := Compile(again, compile)
+	p, err := Compile(again, asked)
 	if err != nil {
 		return nil, err
 	}
-	e, _, err := engineFor(name, p.code, nil)
+	e, _, err := engineFor(&Spec{Engine: spec.Engine(name)}, p.code, nil)
 	return e, err
 }
 

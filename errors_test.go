@@ -52,12 +52,12 @@ func diagnose(code source.Code) gomc.Diagnostics {
 	model, err := gomc.Load("example.m", code.Example)
 	if err == nil {
 		var program *gomc.Program
-		if program, err = gomc.Compile(model, gomc.CompileOptions{}); err == nil {
+		if program, err = gomc.Compile(model, gomc.Spec{}); err == nil {
 			switch code.Code {
 			case semantics.CodeAlike:
 				return program.Hints()
 			case semantics.CodeOrder:
-				return program.Advice(gomc.CheckOptions{Symmetry: true})
+				return program.Advice(gomc.Spec{Symmetry: true})
 			}
 			return program.Warnings
 		}

@@ -23,12 +23,12 @@ func Example() {
 		return
 	}
 	for _, top := range []string{"3", "7"} {
-		program, err := gomc.Compile(model, gomc.CompileOptions{Constants: map[string]string{"Top": top}})
+		program, err := gomc.Compile(model, gomc.Spec{Constants: map[string]string{"Top": top}})
 		if err != nil {
 			fmt.Print(err)
 			return
 		}
-		outcome, err := gomc.Check(context.Background(), program, gomc.CheckOptions{})
+		outcome, err := gomc.Check(context.Background(), program, gomc.Spec{}, gomc.Hooks{})
 		if err != nil {
 			fmt.Print(err)
 			return

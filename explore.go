@@ -24,7 +24,7 @@ func Explore(p *Program) *explore.Explorer {
 		Name:     p.model.Name,
 		Narrator: func() engine.Narrator { return interp.New(p.code, interp.Options{}) },
 		Engine: func() (engine.Engine, error) {
-			e, _, err := engineFor("", p.code, nil)
+			e, _, err := engineFor(&Spec{}, p.code, nil)
 			return e, err
 		},
 		Compile: p.predicate,
@@ -39,7 +39,7 @@ func (p *Program) predicate(expression string, w *limit.Watch) (explore.Predicat
 	}
 	with := *p.model.tree
 	with.Items = append(slices.Clone(with.Items), property)
-	code, list := semantics.Compile(&with, p.options)
+	code, list := semantics.Compile(&with, compiling(&p.asked))
 	if list.HasErrors() {
 		return nil, firstError(list)
 	}

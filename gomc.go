@@ -3,8 +3,9 @@
 // not a default.
 //
 //	model, err := gomc.LoadFile("models/paxos.m")     // parse
-//	program, err := gomc.Compile(model, gomc.CompileOptions{Semantics: "M"})
-//	outcome, err := gomc.Check(ctx, program, gomc.CheckOptions{Symmetry: true})
+//	asked := gomc.Spec{Semantics: spec.MP, Symmetry: true}
+//	program, err := gomc.Compile(model, asked)
+//	outcome, err := gomc.Check(ctx, program, asked, gomc.Hooks{})
 //
 // What is wrong with a model is an error of type Diagnostics; what a check finds
 // is never an error, it is in the Outcome.
@@ -35,6 +36,7 @@ import (
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
+	"gomc/semantics/message"
 	"gomc/source"
 	"gomc/spec"
 	"gomc/symmetry"
@@ -95,85 +97,65 @@ func Load(name, text string) (*Model, error) {
 	return &Model{Name: name, tree: tree, warnings: list}, nil
 }
 
-// CompileOptions shape the program that a model becomes.
-type CompileOptions struct {
-	// Semantics says how messages travel: "M" (the default), "M-MP" or "MP". It has
-	// no effect on a model without processes.
-	Semantics string
-	// Constants override constants of the model.
-	Constants map[string]string
-	// SingleMessage, one of SingleMessages, lets the messages of a quorum be received one
-	// by one; "" does not.
-	SingleMessage string
-	// Split, one of Splits, cuts receives by their senders into rules that generate the same
-	// state graph; "" means "off".
-	Split string
-	// Dialect is gomc's own reading of Murphi unless a profile or switch says otherwise.
-	Dialect Dialect
-	// Lossy lets the network lose messages of every channel that keeps no order, whether
-	// they are declared lossy or not.
-	Lossy bool
-}
-
-// Dialect holds the switches for what CMurphi and Rumur do differently.
-type Dialect = spec.Dialect
-
-// Profile is the dialect called "gomc", "cmurphi" or "rumur".
-func Profile(name string) (Dialect, error) { return spec.Profile(name) }
-
-// Semantics lists the values of CompileOptions.Semantics, the default first.
-var Semantics = words[spec.Semantics]()
-
-// SingleMessages lists the values of CompileOptions.SingleMessage: keep the number of
-// messages and what the event has made of them, or the messages.
-var SingleMessages = words[spec.SingleMessage]()
-
-// NoSplit is the value of CompileOptions.Split that cuts nothing.
-const NoSplit = string(spec.NoSplit)
-
-// Splits lists the values of CompileOptions.Split, the default first.
-var Splits = words[spec.Split]()
+// Spec is everything that decides what a run does; package spec has the values of its knobs.
+// The zero value explores every state of a model under M and stops at the first error.
+type Spec = spec.Spec
 
 // Program is a compiled model, ready to be checked any number of times.
 type Program struct {
 	// Warnings are what parser and compiler found questionable.
 	Warnings Diagnostics
 
-	code    *ir.Program
-	uncut   *ir.Program // code before its receives were split
-	model   *Model
-	options semantics.Options
-	mode    string    // how receives are split, "" if they are not
-	from    *Snapshot // its start state, or nil
-	orders  *orders   // where the order of scalarset values may matter
+	code   *ir.Program
+	uncut  *ir.Program // code before its receives were split
+	model  *Model
+	asked  Spec      // what it was compiled with
+	from   *Snapshot // its start state, or nil
+	orders *orders   // where the order of scalarset values may matter
 }
 
-// Compile gives the names of a model their meaning. The error is Diagnostics, or a
-// *spec.ValueError for an option that has no such value.
-func Compile(m *Model, opts CompileOptions) (*Program, error) {
-	options, err := opts.semantics()
-	if err != nil {
+// Compile gives the names of a model their meaning, as a Spec has it: the part of it that
+// decides about the program, which Check takes for granted. The error is Diagnostics, a
+// *spec.ValueError for a value that a knob does not have, or a *Misfit for a start state that is
+// none of the model.
+func Compile(m *Model, s Spec) (*Program, error) {
+	if err := s.Validate(); err != nil {
 		return nil, err
 	}
-	code, list := semantics.Compile(m.tree, options)
+	code, list := semantics.Compile(m.tree, compiling(&s))
 	if list.HasErrors() {
 		return nil, slices.Concat(m.warnings, list)
 	}
-	p := &Program{Warnings: slices.Concat(m.warnings, list), model: m, options: options, orders: &orders{}}
-	if opts.Semantics != "" && code.Semantics == "" {
-		p.Warnings.Warnf("", source.Span{}, "the semantics %s has no effect: %s has no processes", opts.Semantics, m.Name)
-	}
-	if opts.Split != NoSplit {
-		p.mode = opts.Split
+	p := &Program{Warnings: slices.Concat(m.warnings, list), model: m, asked: s, orders: &orders{}}
+	if s.Semantics != "" && code.Semantics == "" {
+		p.Warnings.Warnf("", source.Span{}, "the semantics %s has no effect: %s has no processes", s.Semantics, m.Name)
 	}
 	if err := p.run(code); err != nil {
 		return nil, err
 	}
-	if p.mode != "" && p.code == p.uncut {
-		p.Warnings.Warnf("", source.Span{}, "--split=%s has no effect: the model has no such receive from one of several senders", p.mode)
+	if p.splits() && p.code == p.uncut {
+		p.Warnings.Warnf("", source.Span{}, "--split=%s has no effect: the model has no such receive from one of several senders", s.Split)
 	}
-	return p, nil
+	if s.From == nil {
+		return p, nil
+	}
+	start, err := ParseSnapshot(s.From.File, s.From.State)
+	if err != nil {
+		return nil, err
+	}
+	return p.From(start)
 }
+
+// compiling is a Spec as the compiler takes it.
+func compiling(s *Spec) semantics.Options {
+	return semantics.Options{
+		Semantics: message.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
+		SingleMessage: semantics.Expansion(s.SingleMessage), Lossy: s.Lossy,
+	}
+}
+
+// splits reports whether receives are split.
+func (p *Program) splits() bool { return p.asked.Split != "" && p.asked.Split != spec.NoSplit }
 
 // Model is what the program was compiled from.
 func (p *Program) Model() *Model { return p.model }
@@ -182,10 +164,10 @@ func (p *Program) Model() *Model { return p.model }
 // receive has depends on the start states, too. The error is Diagnostics.
 func (p *Program) run(code *ir.Program) error {
 	p.code, p.uncut = code, code
-	if p.mode == "" {
+	if !p.splits() {
 		return nil
 	}
-	cut, err := refine.Split(code, refine.Mode(p.mode))
+	cut, err := refine.Split(code, refine.Mode(p.asked.Split))
 	var many *refine.TooMany
 	if errors.As(err, &many) {
 		var list Diagnostics
@@ -213,63 +195,19 @@ func (p *Program) Symmetric() bool { return len(p.code.Scalarsets) > 0 }
 // Dump prints the compiled program for people.
 func (p *Program) Dump(w io.Writer) error { return p.code.Dump(w) }
 
-// CheckOptions shape one search. The zero value explores every state and stops at
-// the first error.
-type CheckOptions struct {
-	Symmetry  bool                   // explore one state for each orbit of the scalarsets' permutations
-	Search    checker.SearchKind     // one of Searches; "": the first; the other one implies POR
-	POR       string                 // partial-order reduction: one of PartialOrders, or NoPOR; "": none, unless Search implies it
-	Cut       string                 // into what rules are cut for it: one of Cuts; "": the first
-	Seeds     string                 // what its stubborn sets begin with: one of Seeds; "": the first
-	Deadlock  checker.DeadlockMode   // "": off for a model with processes, else stuttering
-	MaxStates uint64                 // 0: no limit
-	MaxDepth  int                    // 0: no limit
-	TimeLimit time.Duration          // 0: no limit
-	Spent     time.Duration          // of TimeLimit, before: with the model
-	MaxErrors int                    // 0: 1
-	Memory    uint64                 // resident bytes, at least checker.LeastMemory; 0: limit.DefaultBudget
-	Store     checker.StoreKind      // "": exact
-	HashBits  int                    // of the store compact, checker.LeastHashBits to MostHashBits; 0: the most
-	Workers   int                    // goroutines that explore, which changes no number; 0: 1
-	Progress  func(checker.Progress) // called about twice a second; nil: never
-	Output    io.Writer              // for the model's put statements; nil: discarded
-	Engine    string                 // one of Engines; "": the first
-
-	// ChangeOver is the number of states after which the engine auto goes over to compiled
-	// code; 0: when that pays.
-	ChangeOver int
-
-	Profile   bool             // look at all states once more, for Outcome.Profile
-	TrustSymm bool             // take for granted that the order of scalarset values matters nowhere, instead of comparing
-	SelfCheck bool             // check the reductions that are on, by other and slower means
-	Local     string           // one of LocalModes: explore each process apart; "": no
-	Events    int              // internal events that each process may execute, with Local; 0: no bound
-	Wave      func(local.Wave) // called after each wave of a search with Local; nil: never
-	Repeats   *int             // how often a process may consume a message again, with Local; nil: no bound
-	Hints     bool             // note what could make the search smaller, when it was large and found nothing
+// Hooks are what a check calls, and what its caller wants to know beside the answer. None of
+// them changes the answer.
+type Hooks struct {
+	Progress func(checker.Progress) // called about twice a second; nil: never
+	Wave     func(local.Wave)       // called after each wave of a local search; nil: never
+	Output   io.Writer              // for the model's put statements; nil: discarded
+	Hints    bool                   // note what could make the search smaller, when it was large and found nothing
+	Spent    time.Duration          // of the time limit, before: with the model
 }
 
-// Searches lists the orders of exploration, the default first.
-var Searches = words[spec.Search]()
-
-// PartialOrders lists the ways to compute stubborn sets, the default first.
-var PartialOrders = words[spec.POR]()[1:]
-
-// NoPOR is the value of CheckOptions.POR that leaves nothing out.
-const NoPOR = string(spec.NoPOR)
-
-// Cuts lists into what rules can be cut for partial-order reduction, the default first: by
-// all of their parameters, senders among them, and by the conditions of their bodies; or by
-// process alone, as in MP-Basset before transitions are split.
-var Cuts = words[spec.Cut]()
-
-// Seeds lists the orders in which rules are preferred as seeds of a stubborn set, the
-// default first.
-var Seeds = words[spec.Seeds]()
-
 // cutFor cuts the rules of a program.
-func cutFor(code *ir.Program, cut string) *ir.Program {
-	if cut == string(spec.ByProcess) {
+func cutFor(code *ir.Program, cut spec.Cut) *ir.Program {
+	if cut == spec.ByProcess {
 		return refine.ByProcess(code, mostParts)
 	}
 	return refine.ByBranches(refine.ByParameters(code, mostParts), mostParts)
@@ -279,48 +217,39 @@ func cutFor(code *ir.Program, cut string) *ir.Program {
 // reduction.
 const mostParts = 256
 
-// Engines are the ways to run a model's rules: the interpreter at first and compiled
-// code when the model turns out to be large; the interpreter alone; compiled code
-// alone, which is an error where it cannot be had.
-var Engines = words[spec.Engine]()
-
-// engineFor makes the engine called name; report says afterwards what has run.
-func engineFor(name string, code *ir.Program, output io.Writer) (e engine.Engine, report func() string, err error) {
-	return (&CheckOptions{Engine: name}).engine(code, output)
-}
-
-// engine makes the engine that was chosen; report says afterwards what has run.
-func (o *CheckOptions) engine(code *ir.Program, output io.Writer) (e engine.Engine, report func() string, err error) {
-	switch name := cmp.Or(spec.Engine(o.Engine), spec.Auto); name {
+// engineFor makes the engine that a Spec has chosen; report says afterwards what has run.
+func engineFor(s *Spec, code *ir.Program, output io.Writer) (e engine.Engine, report func() string, err error) {
+	chosen := cmp.Or(s.Engine, spec.Auto)
+	switch chosen {
 	case spec.Auto:
-		t := tiered.New(code, tiered.Options{Output: output, ChangeOver: o.ChangeOver})
+		t := tiered.New(code, tiered.Options{Output: output, ChangeOver: s.ChangeOver})
 		return t, t.Name, nil
 	case spec.Compiled:
 		e, err = compiled.New(code, compiled.Options{Output: output})
 	case spec.Interp:
 		e = interp.New(code, interp.Options{Output: output})
 	default:
-		err = spec.Validate(name)
+		err = spec.Validate(chosen)
 	}
-	return e, func() string { return o.Engine }, err
+	return e, func() string { return string(chosen) }, err
 }
 
-// Advice warns of options that have no effect on this program, or one that surprises.
-func (p *Program) Advice(opts CheckOptions) Diagnostics {
+// Advice warns of knobs that have no effect on this program, or one that surprises.
+func (p *Program) Advice(s Spec) Diagnostics {
 	var list Diagnostics
-	if p.options.Lossy && !p.loses() {
+	if p.asked.Lossy && !p.loses() {
 		list.Warnf("", source.Span{}, "--lossy has no effect: there is no channel without an order")
 	}
-	if opts.Symmetry && !p.Symmetric() {
+	if s.Symmetry && !p.Symmetric() {
 		list.Warnf("", source.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
-	if opts.Symmetry && p.Symmetric() {
-		list = append(list, p.fixedAdvice(comparing(opts))...)
+	if s.Symmetry && p.Symmetric() {
+		list = append(list, p.fixedAdvice(comparing(&s))...)
 	}
-	if opts.SelfCheck && opts.Local == "" && !opts.reduces() && !(opts.Symmetry && p.Symmetric()) {
+	if s.SelfCheck && s.Local == "" && !s.Reduces() && !(s.Symmetry && p.Symmetric()) {
 		list.Warnf("", source.Span{}, "the self-check has nothing to check: no reduction has an effect")
 	}
-	if p.code.Semantics == string(spec.MP) && opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
+	if p.code.Semantics == string(spec.MP) && s.Deadlock != "" && s.Deadlock != checker.NoDeadlock {
 		list.Warnf("", source.Span{}, "under MP a process can be blocked for ever by a message that it does not want: "+
 			"a deadlock found may be no more than that")
 	}
@@ -332,15 +261,15 @@ func (p *Program) Advice(opts CheckOptions) Diagnostics {
 		list.Warnf("", source.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and liveness "+
 			"asks what can still happen: it need not hold although it does under M and M-MP")
 	}
-	if p.options.SingleMessage != semantics.Whole {
-		list = append(list, p.singleAdvice(opts)...)
+	if p.asked.SingleMessage != "" {
+		list = append(list, p.singleAdvice(&s)...)
 	}
 	return list
 }
 
 // singleAdvice warns of questions whose answer changes when messages come one by one.
-func (p *Program) singleAdvice(opts CheckOptions) (list Diagnostics) {
-	if opts.Deadlock != "" && opts.Deadlock != checker.NoDeadlock {
+func (p *Program) singleAdvice(s *Spec) (list Diagnostics) {
+	if s.Deadlock != "" && s.Deadlock != checker.NoDeadlock {
 		list.Warnf("", source.Span{}, "messages are received one by one: where the model with quorums has deadlocks is another question")
 	}
 	if slices.ContainsFunc(p.code.Properties, isLiveness) {
@@ -355,48 +284,52 @@ func (p *Program) loses() bool {
 	return slices.ContainsFunc(p.code.Rules, func(r *ir.Rule) bool { return r.Kind == ir.Loss })
 }
 
-// saysFinal reports whether a property says which states at rest are right; then none is
-// wrong for being at rest.
-func (p *Program) saysFinal() bool {
-	return slices.ContainsFunc(p.code.Properties, func(q *ir.Property) bool { return q.Kind != ir.Coverage && q.When == ir.AtRest })
-}
-
 func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }
 
-// Check explores a program. A cancelled context ends it early with the verdict
-// stopped. The error says that there is no answer: an internal failure, a
-// *checker.Unsupported for options that do not go together, or a *spec.ValueError for one
-// that has no such value.
-func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error) {
-	if err := p.refuse(&opts); err != nil {
+// Check explores a program as a Spec says, in which what decides about the program may be left
+// out. A cancelled context ends it early with the verdict stopped. The error says that there is
+// no answer: an internal failure, a *spec.Unsupported for values that do not go together, or a
+// *spec.ValueError for one that a knob does not have.
+func Check(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
+	if err := p.refuse(&s, &hooks); err != nil {
 		return nil, err
 	}
-	budget := opts.Budget()
-	watch := limit.Start(limit.Options{Context: ctx, Time: opts.TimeLimit, Spent: opts.Spent, Memory: budget})
+	budget := limit.BudgetOf(s.Memory)
+	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(s.TimeLimit), Spent: hooks.Spent, Memory: budget})
 	defer watch.Stop()
-	if opts.Local != "" {
-		outcome, err := p.checkLocal(ctx, opts, watch)
-		if err == nil {
-			outcome.Settings.DefaultMemory = budget.ByDefault()
-		}
-		return outcome, err
+	run := &run{program: p, spec: p.effective(&s), hooks: &hooks, watch: watch}
+	check := run.global
+	if s.Local != "" {
+		check = run.local
 	}
+	outcome, err := check(ctx)
+	if err == nil {
+		outcome.Settings.DefaultMemory = budget.ByDefault()
+	}
+	return outcome, err
+}
+
+// run is one check.
+type run struct {
+	program *Program
+	spec    Spec // the effective one
+	hooks   *Hooks
+	watch   *limit.Watch
+}
+
+// global searches the states of the program.
+func (r *run) global(ctx context.Context) (*Outcome, error) {
+	p, s := r.program, &r.spec
 	settings := checker.Options{
-		Context: ctx, Watch: watch, Deadlock: opts.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth,
-		TimeLimit: opts.TimeLimit, Memory: opts.Memory, MaxErrors: opts.MaxErrors, Store: opts.Store, HashBits: opts.HashBits, Progress: opts.Progress,
-		SelfCheck: opts.SelfCheck, Trusted: opts.TrustSymm, Profile: opts.Profile,
-	}
-	if settings.Deadlock == "" && (p.HasProcesses() || p.saysFinal()) {
-		settings.Deadlock = checker.NoDeadlock
-	}
-	if opts.Search == checker.Dynamic {
-		settings.Search = opts.Search
+		Context: ctx, Watch: r.watch, Deadlock: s.Deadlock, MaxStates: s.MaxStates, MaxDepth: s.MaxDepth,
+		TimeLimit: time.Duration(s.TimeLimit), Memory: s.Memory, MaxErrors: s.MaxErrors, Store: s.Store, HashBits: s.HashBits,
+		Progress: r.hooks.Progress, Search: s.Search, SelfCheck: s.SelfCheck, Trusted: s.TrustSymm, Profile: s.Profile,
 	}
 	var first engine.Engine
 	var name func() string
 	var err error
-	if reached := watch.Do(func() { first, name, err = p.prepare(&settings, opts) }); reached != nil {
-		return p.stopped(&settings, opts, reached), nil
+	if reached := r.watch.Do(func() { first, name, err = r.prepare(&settings) }); reached != nil {
+		return r.stopped(reached), nil
 	} else if err != nil {
 		return nil, err
 	}
@@ -405,71 +338,51 @@ func Check(ctx context.Context, p *Program, opts CheckOptions) (*Outcome, error)
 	outcome, err := checker.Check(first, interp.New(p.code, interp.Options{}), settings)
 	var reached *limit.Error
 	if errors.As(err, &reached) {
-		return p.stopped(&settings, opts, reached), nil
+		return r.stopped(reached), nil
 	} else if err != nil {
 		return nil, err
 	}
-	p.sign(outcome, &opts, name())
-	outcome.Settings.DefaultMemory = budget.ByDefault()
-	if opts.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 && watch.Struck() == nil {
+	p.sign(outcome, s, name())
+	if r.hooks.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 && r.watch.Struck() == nil {
 		outcome.Notes = lines(p.Hints())
 	}
-	p.warn(outcome, slices.Concat(p.Warnings, p.Advice(opts)))
+	p.warn(outcome, slices.Concat(p.Warnings, p.Advice(r.spec)))
 	return outcome, nil
 }
 
-// Budget is the limit on memory: the one that was asked for, or else the default.
-func (o *CheckOptions) Budget() limit.Budget {
-	if o.Memory > 0 {
-		return limit.Budget{Bytes: o.Memory}
-	}
-	return limit.DefaultBudget()
-}
-
 // prepare makes the parts of a search.
-func (p *Program) prepare(settings *checker.Options, opts CheckOptions) (engine.Engine, func() string, error) {
-	if opts.Symmetry && p.Symmetric() {
-		settings.Symmetry, settings.Orbits = p.reduction(comparing(opts))
+func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, error) {
+	p, s := r.program, &r.spec
+	if s.Symmetry && p.Symmetric() {
+		settings.Symmetry, settings.Orbits = p.reduction(comparing(s))
 		settings.Suspects = p.findOrders().suspects
 	}
 	code := p.code
-	if opts.reduces() {
-		code = cutFor(code, opts.Cut)
-		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(opts.POR), Seeds: por.Seeds(opts.Seeds), Defined: interp.Defined(code)})
+	if s.Reduces() {
+		code = cutFor(code, s.Cut)
+		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(s.POR), Seeds: por.Seeds(s.Seeds), Defined: interp.Defined(code)})
 	}
-	engine, name, err := opts.engine(code, opts.Output)
+	e, name, err := engineFor(s, code, r.hooks.Output)
 	if err == nil {
-		p.share(settings, opts, engine)
+		r.share(settings, e)
 	}
-	return engine, name, err
+	return e, name, err
 }
 
 // stopped is the outcome when a limit was reached before the search began. The parts of
 // the search may still be in the making, and are not looked at.
-func (p *Program) stopped(settings *checker.Options, opts CheckOptions, reached *limit.Error) *Outcome {
-	asked := checker.Options{
-		Deadlock: settings.Deadlock, MaxStates: opts.MaxStates, MaxDepth: opts.MaxDepth, TimeLimit: opts.TimeLimit, Memory: opts.Memory,
-		MaxErrors: max(1, opts.MaxErrors), Store: cmp.Or(opts.Store, checker.Exact), Workers: max(1, opts.Workers), Search: settings.Search,
-	}
-	o := checker.Unbegun(p.code, &asked, reached.Message+" before the search has begun")
-	p.sign(o, &opts, cmp.Or(opts.Engine, Engines[0]))
-	p.warn(o, p.Warnings)
+func (r *run) stopped(reached *limit.Error) *Outcome {
+	o := checker.Unbegun(r.program.code, reached.Message+" before the search has begun")
+	r.program.sign(o, &r.spec, string(r.spec.Engine))
+	r.program.warn(o, r.program.Warnings)
 	return o
 }
 
-// sign notes in an outcome how the program was compiled and run.
-func (p *Program) sign(o *Outcome, opts *CheckOptions, engine string) {
+// sign notes in an outcome how the program was compiled and run: an effective Spec, and the
+// engine that ran.
+func (p *Program) sign(o *Outcome, s *Spec, engine string) {
 	o.Tool = "gomc " + Version
-	o.Settings.Engine, o.Settings.Constants, o.Settings.Dialect = engine, p.options.Constants, p.options.Dialect.String()
-	o.Settings.SingleMessage, o.Settings.Split = string(p.options.SingleMessage), p.mode
-	o.Settings.Lossy, o.Settings.From = p.options.Lossy, p.from.recorded()
-	if opts.reduces() {
-		o.Settings.POR = string(cmp.Or(spec.POR(opts.POR), spec.Deletion))
-		o.Settings.Cut = string(cmp.Or(spec.Cut(opts.Cut), spec.Fine))
-		o.Settings.Seeds = string(cmp.Or(spec.Seeds(opts.Seeds), spec.Opposite))
-	}
-	o.Settings.TrustSymm, o.Settings.Local = opts.TrustSymm, opts.Local
-	o.Settings.LocalEvents, o.Settings.LocalRepeats = opts.Events, opts.Repeats
+	o.Settings = outcome.Settings{Spec: *s, Ran: engine, Complete: true}
 }
 
 // warn adds what is questionable to an outcome.
@@ -482,16 +395,16 @@ const worthAHint = 1000
 
 // share gives settings what several workers need. What a model puts allows no more
 // than one, which takes its steps one by one; a second search then puts nothing.
-func (p *Program) share(settings *checker.Options, opts CheckOptions, first engine.Engine) {
-	settings.Workers = opts.Workers
-	settings.Stepwise = opts.Output != nil && p.puts()
-	settings.NewEngine = newEngines(&opts)
+func (r *run) share(settings *checker.Options, first engine.Engine) {
+	settings.Workers = r.spec.Workers
+	settings.Stepwise = r.hooks.Output != nil && r.program.puts()
+	settings.NewEngine = newEngines(&r.spec)
 	settings.Clone = func() (e engine.Engine, c reduction.Canonicalizer, err error) {
 		if own, ok := settings.Symmetry.(*symmetry.Symmetry); ok {
 			c = own.Clone()
 		}
 		if settings.Stepwise {
-			e, _, err = opts.engine(first.Program(), nil)
+			e, _, err = engineFor(&r.spec, first.Program(), nil)
 		} else {
 			e, err = first.Clone()
 		}
@@ -500,13 +413,13 @@ func (p *Program) share(settings *checker.Options, opts CheckOptions, first engi
 }
 
 // newEngines makes engines of a kind; those for one program share compiled code.
-func newEngines(opts *CheckOptions) func(code *ir.Program) (engine.Engine, error) {
+func newEngines(s *Spec) func(code *ir.Program) (engine.Engine, error) {
 	made := map[*ir.Program]engine.Engine{}
 	return func(code *ir.Program) (engine.Engine, error) {
 		if e := made[code]; e != nil {
 			return e.Clone()
 		}
-		e, _, err := opts.engine(code, nil)
+		e, _, err := engineFor(s, code, nil)
 		made[code] = e
 		return e, err
 	}

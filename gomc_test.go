@@ -13,10 +13,11 @@ import (
 	"gomc"
 	"gomc/checker"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // compiled loads and compiles a model that is right.
-func compiled(t *testing.T, text string, opts gomc.CompileOptions) *gomc.Program {
+func compiled(t *testing.T, text string, opts gomc.Spec) *gomc.Program {
 	t.Helper()
 	model, err := gomc.Load("t.m", text)
 	if err != nil {
@@ -29,9 +30,9 @@ func compiled(t *testing.T, text string, opts gomc.CompileOptions) *gomc.Program
 	return program
 }
 
-func checked(t *testing.T, program *gomc.Program, opts gomc.CheckOptions) *gomc.Outcome {
+func checked(t *testing.T, program *gomc.Program, opts gomc.Spec) *gomc.Outcome {
 	t.Helper()
-	outcome, err := gomc.Check(context.Background(), program, opts)
+	outcome, err := gomc.Check(context.Background(), program, opts, gomc.Hooks{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,21 +55,21 @@ end;`
 )
 
 func TestDeadlockDefault(t *testing.T) {
-	if o := checked(t, compiled(t, plain, gomc.CompileOptions{}), gomc.CheckOptions{}); o.Verdict != outcome.Deadlock || o.Settings.Deadlock != "stuttering" {
+	if o := checked(t, compiled(t, plain, gomc.Spec{}), gomc.Spec{}); o.Verdict != outcome.Deadlock || o.Settings.Deadlock != "stuttering" {
 		t.Errorf("plain model: %s, mode %s", o.Verdict, o.Settings.Deadlock)
 	}
-	program := compiled(t, twoProcesses, gomc.CompileOptions{})
-	if o := checked(t, program, gomc.CheckOptions{}); o.Verdict != outcome.Verified || o.Settings.Deadlock != "off" || o.Quiescent != 1 || o.Semantics != "M" {
+	program := compiled(t, twoProcesses, gomc.Spec{})
+	if o := checked(t, program, gomc.Spec{}); o.Verdict != outcome.Verified || o.Settings.Deadlock != "off" || o.Quiescent != 1 || o.Semantics != "M" {
 		t.Errorf("processes: %s, mode %s, %d quiescent, semantics %q", o.Verdict, o.Settings.Deadlock, o.Quiescent, o.Semantics)
 	}
-	if o := checked(t, program, gomc.CheckOptions{Deadlock: checker.Stuttering}); o.Verdict != outcome.Deadlock {
+	if o := checked(t, program, gomc.Spec{Deadlock: checker.Stuttering}); o.Verdict != outcome.Deadlock {
 		t.Errorf("processes, asked for deadlocks: %s", o.Verdict)
 	}
 }
 
 func TestOptionsWithoutEffectAreWarnedOf(t *testing.T) {
-	program := compiled(t, plain, gomc.CompileOptions{Semantics: "MP"})
-	o := checked(t, program, gomc.CheckOptions{Symmetry: true})
+	program := compiled(t, plain, gomc.Spec{Semantics: "MP"})
+	o := checked(t, program, gomc.Spec{Symmetry: true})
 	for _, want := range []string{"semantics MP has no effect", "symmetry reduction has no effect"} {
 		if !slices.ContainsFunc(o.Warnings, func(w string) bool { return strings.Contains(w, want) }) {
 			t.Errorf("no warning %q in %q", want, o.Warnings)
@@ -81,11 +82,11 @@ func TestOptionsWithoutEffectAreWarnedOf(t *testing.T) {
 
 func TestOutcomeSaysHowItCameAbout(t *testing.T) {
 	text := "const N : 2;\n" + plain
-	o := checked(t, compiled(t, text, gomc.CompileOptions{Constants: map[string]string{"N": "5"}}), gomc.CheckOptions{MaxStates: 7})
+	o := checked(t, compiled(t, text, gomc.Spec{Constants: map[string]string{"N": "5"}}), gomc.Spec{MaxStates: 7})
 	if o.Tool != "gomc "+gomc.Version || o.Model != "t.m" || len(o.ModelHash) != 64 {
 		t.Errorf("tool %q, model %q, hash %q", o.Tool, o.Model, o.ModelHash)
 	}
-	if s := o.Settings; s.Engine != "interp" || s.Constants["N"] != "5" || s.MaxStates != 7 {
+	if s := o.Settings; s.Ran != "interp" || s.Engine != spec.Auto || s.Constants["N"] != "5" || s.MaxStates != 7 {
 		t.Errorf("settings %+v", s)
 	}
 }
@@ -95,12 +96,12 @@ func TestCompileTwice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, semantics := range gomc.Semantics {
-		program, err := gomc.Compile(model, gomc.CompileOptions{Semantics: semantics})
+	for _, semantics := range spec.Values[spec.Semantics]() {
+		program, err := gomc.Compile(model, gomc.Spec{Semantics: semantics})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if o := checked(t, program, gomc.CheckOptions{}); o.Semantics != semantics {
+		if o := checked(t, program, gomc.Spec{}); o.Semantics != string(semantics) {
 			t.Errorf("semantics %s, want %s", o.Semantics, semantics)
 		}
 	}
@@ -110,7 +111,7 @@ func TestCancelledContextStops(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(errors.New("enough"))
 	model, _ := gomc.FindExample("paxos")
-	o, err := gomc.Check(ctx, compiled(t, model.Text, gomc.CompileOptions{}), gomc.CheckOptions{})
+	o, err := gomc.Check(ctx, compiled(t, model.Text, gomc.Spec{}), gomc.Spec{}, gomc.Hooks{})
 	if err != nil || o.Verdict != outcome.Stopped || !strings.Contains(o.Reason, "enough") {
 		t.Errorf("%+v, %v", o, err)
 	}

@@ -11,14 +11,15 @@ import (
 	"gomc/graph"
 	"gomc/internal/limit"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // GraphOptions shape a state graph.
 type GraphOptions struct {
-	Symmetry  bool   // the quotient: one state for each orbit
-	MaxStates int    // 0: DefaultGraph
-	Workers   int    // 0: 1
-	Engine    string // one of Engines; "": the first
+	Symmetry  bool // the quotient: one state for each orbit
+	MaxStates int  // 0: DefaultGraph
+	Workers   int  // 0: 1
+	Engine    spec.Engine
 	Process   string // project on this process, or on all of this role; "": whole states
 }
 
@@ -50,7 +51,7 @@ func Graph(ctx context.Context, p *Program, opts GraphOptions) (*graph.Graph, er
 	defer watch.Stop()
 	var first engine.Engine
 	var err error
-	if reached := watch.Do(func() { first, _, err = engineFor(opts.Engine, p.code, nil) }); reached != nil {
+	if reached := watch.Do(func() { first, _, err = engineFor(&Spec{Engine: opts.Engine}, p.code, nil) }); reached != nil {
 		return nil, reached
 	} else if err != nil {
 		return nil, err
@@ -72,9 +73,9 @@ func (p *Program) quotientExact(ctx context.Context, opts GraphOptions) error {
 	if !opts.Symmetry || !p.Symmetric() || len(p.findOrders().suspects) == 0 {
 		return nil
 	}
-	o, err := Check(ctx, p, CheckOptions{
-		Symmetry: true, Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt32, MaxStates: uint64(opts.MaxStates), Workers: opts.Workers, Engine: opts.Engine,
-	})
+	o, err := Check(ctx, p, Spec{
+		Symmetry: true, Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt32, MaxStates: uint64(opts.MaxStates), Workers: opts.Workers, Engine: opts.Engine,
+	}, Hooks{})
 	if err != nil {
 		return err
 	}

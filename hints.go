@@ -16,7 +16,7 @@ import (
 // once more for each type that comes into question.
 func (p *Program) Hints() Diagnostics {
 	var list Diagnostics
-	found := slices.DeleteFunc(semantics.FindInterchangeable(p.model.tree, p.options), func(i semantics.Interchangeable) bool {
+	found := slices.DeleteFunc(semantics.FindInterchangeable(p.model.tree, compiling(&p.asked)), func(i semantics.Interchangeable) bool {
 		return !slices.ContainsFunc(symmetry.New(i.Program).Groups(), func(g symmetry.Group) bool { return g.Type == i.Type })
 	})
 	if len(found) == 0 {

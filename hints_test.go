@@ -23,7 +23,7 @@ func TestHints(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		program, err := Compile(model, CompileOptions{})
+		program, err := Compile(model, Spec{})
 		if list, bad := AsDiagnostics(err); bad {
 			return list
 		}
@@ -53,7 +53,7 @@ func TestHintsAreTrue(t *testing.T) {
 		if err != nil {
 			continue // the program is about that
 		}
-		if program, err := Compile(model, CompileOptions{}); err == nil && holdHints(t, program) {
+		if program, err := Compile(model, Spec{}); err == nil && holdHints(t, program) {
 			hinted++
 		}
 	}
@@ -67,7 +67,7 @@ func TestHintsAreTrue(t *testing.T) {
 // same, and the reduced search must pass its self-check.
 func holdHints(t *testing.T, p *Program) (any bool) {
 	t.Helper()
-	for _, i := range semantics.FindInterchangeable(p.model.tree, p.options) {
+	for _, i := range semantics.FindInterchangeable(p.model.tree, compiling(&p.asked)) {
 		any = true
 		plain := explored(t, p, checker.Options{})
 		if plain.Verdict == outcome.Stopped {
@@ -76,7 +76,7 @@ func holdHints(t *testing.T, p *Program) (any bool) {
 		hinted := &Program{code: i.Program, orders: &orders{}}
 		set, orbits := hinted.reduction(most)
 		reduced := explored(t, hinted, checker.Options{
-			Symmetry: set, SelfCheck: true, Orbits: orbits, Suspects: hinted.findOrders().suspects, NewEngine: newEngines(&CheckOptions{Engine: "interp"}),
+			Symmetry: set, SelfCheck: true, Orbits: orbits, Suspects: hinted.findOrders().suspects, NewEngine: newEngines(&Spec{Engine: "interp"}),
 		})
 		if reduced.Verdict != plain.Verdict || reduced.Exit != plain.Exit {
 			t.Errorf("%s: %s is %s, and %s with %s as a scalarset: %s", p.model.Name, plain.Model, plain.Verdict, reduced.Verdict, i.Name, reduced.Reason)
@@ -111,25 +111,26 @@ ruleset i: p do rule "up" a[i] < 3 ==> begin a[i] := a[i] + 1; end; end;
 rule "round" true ==> begin for i: p do a[i] := 0; end; end;
 `
 	for name, c := range map[string]struct {
-		text string
-		opts CheckOptions
-		want bool
+		text  string
+		asked Spec
+		hints bool
+		want  bool
 	}{
-		"large":   {text, CheckOptions{Hints: true}, true},
-		"unasked": {text, CheckOptions{}, false},
-		"small":   {strings.Replace(text, "1..6", "1..4", 1), CheckOptions{Hints: true}, false},
-		"stopped": {text, CheckOptions{Hints: true, MaxStates: 2000}, true},
-		"wrong":   {text + "invariant forall i: p do a[i] < 3 end;", CheckOptions{Hints: true}, false},
+		"large":   {text, Spec{}, true, true},
+		"unasked": {text, Spec{}, false, false},
+		"small":   {strings.Replace(text, "1..6", "1..4", 1), Spec{}, true, false},
+		"stopped": {text, Spec{MaxStates: 2000}, true, true},
+		"wrong":   {text + "invariant forall i: p do a[i] < 3 end;", Spec{}, true, false},
 	} {
 		model, err := Load("m.m", c.text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := Compile(model, CompileOptions{})
+		p, err := Compile(model, Spec{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := Check(context.Background(), p, c.opts)
+		o, err := Check(context.Background(), p, c.asked, Hooks{Hints: c.hints})
 		if err != nil {
 			t.Fatal(err)
 		}

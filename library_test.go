@@ -1,16 +1,15 @@
 package gomc
 
 import (
-	"cmp"
 	"context"
 	"flag"
 	"reflect"
 	"strings"
 	"testing"
 
-	"gomc/checker"
 	"gomc/ir/check"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 var slow = flag.Bool("slow", false, "also run the library's slow expectations")
@@ -87,7 +86,7 @@ func (x *Expectation) hold(t *testing.T, e Example) {
 	if err := check.Program(program.code); err != nil {
 		t.Error(err)
 	}
-	o, err := Check(context.Background(), program, checking)
+	o, err := Check(context.Background(), program, checking, Hooks{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,14 +106,25 @@ func (x *Expectation) hold(t *testing.T, e Example) {
 }
 
 // program is the model as the flags of an expectation have it.
-func (x *Expectation) program(t *testing.T, e Example) (*Program, CheckOptions) {
+func (x *Expectation) program(t *testing.T, e Example) (*Program, Spec) {
 	t.Helper()
-	compiling, checking, from := x.options(t)
-	p := programOf(t, e, compiling)
-	if from != "" {
-		p = begun(t, p, from)
+	var knobs, from []string
+	for _, flag := range x.Flags {
+		if path, ok := strings.CutPrefix(flag, "--from="); ok {
+			from = append(from, path)
+		} else {
+			knobs = append(knobs, flag)
+		}
 	}
-	return p, checking
+	asked, err := spec.ParseFlags(knobs)
+	if err != nil {
+		t.Fatalf("%q: %v", x.Line, err)
+	}
+	p := programOf(t, e, asked)
+	for _, path := range from {
+		p = begun(t, p, path)
+	}
+	return p, asked
 }
 
 // begun is a program that begins in a snapshot.
@@ -136,40 +146,4 @@ func measured(o *outcome.Outcome, key string) (n uint64, known bool) {
 		return uint64(len(o.Trace.Steps) - 1), true
 	}
 	return 0, false
-}
-
-// options reads the flags of an expectation, few as they are.
-func (x *Expectation) options(t *testing.T) (compiling CompileOptions, checking CheckOptions, from string) {
-	compiling.Constants = map[string]string{}
-	for i := 0; i < len(x.Flags); i++ {
-		name, value, _ := strings.Cut(x.Flags[i], "=")
-		if name == "--const" && value == "" {
-			i++
-			value = x.Flags[i]
-		}
-		switch name {
-		case "--semantics":
-			compiling.Semantics = value
-		case "--single-message":
-			compiling.SingleMessage = cmp.Or(value, SingleMessages[0])
-		case "--split":
-			compiling.Split = value
-		case "--symm":
-			checking.Symmetry = true
-		case "--por":
-			checking.POR = PartialOrders[0]
-		case "--local":
-			checking.Local = cmp.Or(value, LocalModes[0])
-		case "--from":
-			from = value
-		case "--deadlock":
-			checking.Deadlock = checker.DeadlockMode(value)
-		case "--const":
-			constant, setting, _ := strings.Cut(value, "=")
-			compiling.Constants[constant] = setting
-		default:
-			t.Fatalf("%q: a flag that this test does not know", x.Line)
-		}
-	}
-	return compiling, checking, from
 }

@@ -55,7 +55,7 @@ func paxosProgram(b *testing.B) *ir.Program {
 	if err != nil {
 		b.Fatal(err)
 	}
-	p, err := Compile(model, CompileOptions{})
+	p, err := Compile(model, Spec{})
 	if err != nil {
 		b.Fatal(err)
 	}

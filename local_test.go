@@ -9,6 +9,7 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
+	"gomc/spec"
 )
 
 // TestLocalSearch holds the local search to the headers of the library: the verdict of
@@ -42,8 +43,8 @@ func globally(flag string) bool {
 // holdLocally runs an expectation locally; false when the model is refused.
 func (x *Expectation) holdLocally(t *testing.T, e Example) bool {
 	program, checking := x.program(t, e)
-	checking.Local = LocalModes[0]
-	o, err := Check(context.Background(), program, checking)
+	checking.Local = spec.Opt
+	o, err := Check(context.Background(), program, checking, Hooks{})
 	if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
 		return false
 	}

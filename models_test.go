@@ -12,14 +12,15 @@ import (
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // TestNoWarnings: a model of the library gives no cause for any, and a rule that
 // never fires is one.
 func TestNoWarnings(t *testing.T) {
 	for _, e := range Examples() {
-		p := programOf(t, e, CompileOptions{})
-		o, err := Check(context.Background(), p, CheckOptions{Symmetry: p.Symmetric()})
+		p := programOf(t, e, Spec{})
+		o, err := Check(context.Background(), p, Spec{Symmetry: p.Symmetric()}, Hooks{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,9 +58,9 @@ func TestTheorems(t *testing.T) {
 		if slices.Contains(crowded, e.Name) {
 			continue
 		}
-		programs := map[string]*Program{}
-		for _, s := range Semantics {
-			programs[s] = programOf(t, e, CompileOptions{Semantics: s, Constants: smaller[e.Name]})
+		programs := map[spec.Semantics]*Program{}
+		for _, s := range spec.Values[spec.Semantics]() {
+			programs[s] = programOf(t, e, Spec{Semantics: s, Constants: smaller[e.Name]})
 		}
 		if programs["M"].HasProcesses() {
 			t.Run(e.Name, func(t *testing.T) {
@@ -72,7 +73,7 @@ func TestTheorems(t *testing.T) {
 	}
 }
 
-func programOf(t *testing.T, e Example, opts CompileOptions) *Program {
+func programOf(t *testing.T, e Example, opts Spec) *Program {
 	t.Helper()
 	model, err := Load(e.Name+extension, e.Text)
 	if err != nil {
@@ -85,10 +86,10 @@ func programOf(t *testing.T, e Example, opts CompileOptions) *Program {
 	return p
 }
 
-func sameVerdict(t *testing.T, programs map[string]*Program) {
-	verdicts := map[outcome.Verdict]string{}
+func sameVerdict(t *testing.T, programs map[spec.Semantics]*Program) {
+	verdicts := map[outcome.Verdict]spec.Semantics{}
 	for s, p := range programs {
-		o, err := Check(context.Background(), p, CheckOptions{})
+		o, err := Check(context.Background(), p, Spec{}, Hooks{})
 		if err != nil {
 			t.Fatal(err)
 		}

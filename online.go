@@ -18,7 +18,7 @@ type OnlineOptions struct {
 	Interval time.Duration // of simulated time, between two states that are checked
 	Steps    int           // events of the simulated system, over all its runs
 	Messages bool          // the states checked have the messages on their way
-	Check    CheckOptions  // of each search
+	Progress func(checker.Progress)
 	Next     func(results.OnlineCheck)
 }
 
@@ -29,15 +29,15 @@ type OnlineOptions struct {
 //
 // Two runs with the same options are the same, unless a search is ended by time or
 // memory: what it would have found may then be found or not.
-func Online(ctx context.Context, m *Model, compile CompileOptions, opts OnlineOptions) (*results.Online, error) {
-	o := &online{opts: opts, ctx: ctx, seen: map[string]bool{}, due: opts.Interval}
+func Online(ctx context.Context, m *Model, asked Spec, opts OnlineOptions) (*results.Online, error) {
+	o := &online{asked: asked, opts: opts, ctx: ctx, seen: map[string]bool{}, due: opts.Interval}
 	o.report = &results.Online{
-		Schema: results.OnlineSchema, Tool: "gomc " + Version, Model: m.Name, Constants: compile.Constants,
+		Schema: results.OnlineSchema, Tool: "gomc " + Version, Model: m.Name, Constants: asked.Constants,
 		Seed: opts.Simulate.Seed, Loss: opts.Simulate.Loss, Delay: opts.Simulate.Delay.Seconds(), Think: opts.Simulate.Think.Seconds(),
-		Interval: opts.Interval.Seconds(), Steps: opts.Steps, Local: opts.Check.Local, TimeLimit: opts.Check.TimeLimit.Seconds(), Runs: 1,
+		Interval: opts.Interval.Seconds(), Steps: opts.Steps, Local: string(asked.Local), TimeLimit: time.Duration(asked.TimeLimit).Seconds(), Runs: 1,
 		Messages: opts.Messages, Checks: []results.OnlineCheck{},
 	}
-	if err := o.begin(m, compile); err != nil {
+	if err := o.begin(m); err != nil {
 		return nil, err
 	}
 	if err := o.run(); err != nil {
@@ -54,9 +54,9 @@ func Online(ctx context.Context, m *Model, compile CompileOptions, opts OnlineOp
 }
 
 // begin makes the system.
-func (o *online) begin(m *Model, compile CompileOptions) (err error) {
+func (o *online) begin(m *Model) (err error) {
 	var s *Simulation
-	o.within(func(w *limit.Watch) { s, err = simulateWithin(m, compile, o.opts.Simulate, w) })
+	o.within(func(w *limit.Watch) { s, err = simulateWithin(m, o.asked, o.opts.Simulate, w) })
 	if err == nil && s != nil {
 		o.Simulation, o.report.Semantics = s, s.plain.code.Semantics
 	}
@@ -66,7 +66,7 @@ func (o *online) begin(m *Model, compile CompileOptions) (err error) {
 // within calls f, what the system itself does, under the limits of a search: an event of a
 // model may have no end. Where one is reached the run is over.
 func (o *online) within(f func(w *limit.Watch)) {
-	w := limit.Start(limit.Options{Context: o.ctx, Time: o.opts.Check.TimeLimit, Memory: o.opts.Check.Budget()})
+	w := limit.Start(limit.Options{Context: o.ctx, Time: time.Duration(o.asked.TimeLimit), Memory: limit.BudgetOf(o.asked.Memory)})
 	defer w.Stop()
 	if o.Simulation != nil {
 		o.system.Watch(w)
@@ -79,6 +79,7 @@ func (o *online) within(f func(w *limit.Watch)) {
 // online is a simulated system under observation.
 type online struct {
 	*Simulation
+	asked  Spec
 	opts   OnlineOptions
 	ctx    context.Context
 	report *results.Online
@@ -165,7 +166,7 @@ func (o *online) check(now time.Duration) error {
 	if err != nil {
 		return fmt.Errorf("internal error: a state of the model does not fit it: %w", err)
 	}
-	found, err := Check(o.ctx, program, o.opts.Check)
+	found, err := Check(o.ctx, program, o.asked, Hooks{Progress: o.opts.Progress})
 	if err != nil {
 		return err
 	}
@@ -219,7 +220,7 @@ func (o *online) adopt(found *Outcome) error {
 	o.within(func(*limit.Watch) { whole = o.continued(found) })
 	if whole != nil {
 		found.Trace = whole
-		found.Settings.From, found.Settings.Lossy = nil, o.program.options.Lossy
+		found.Settings.From, found.Settings.Lossy = nil, o.program.asked.Lossy
 		o.report.Before = o.report.Events - o.begun
 	}
 	return nil

@@ -65,12 +65,12 @@ func reduced(s *order.Suspect) int {
 	return 1
 }
 
-// comparing says how many orders a search with some options compares.
-func comparing(opts CheckOptions) comparable {
+// comparing says how many orders a search compares.
+func comparing(s *Spec) comparable {
 	switch {
-	case opts.TrustSymm:
+	case s.TrustSymm:
 		return all
-	case opts.reduces():
+	case s.Reduces():
 		return reduced
 	}
 	return most

@@ -9,13 +9,15 @@ import (
 	"gomc/internal/bench"
 	"gomc/outcome"
 	"gomc/results"
+	"gomc/spec"
 )
 
 // PaperOptions shape the making of a paper's table. Symmetry is the rows' own.
 type PaperOptions struct {
-	Check CheckOptions               // limits, workers and the engine, for each row
-	All   bool                       // run rows, too, that take long or much memory
-	Next  func(n, of int, id string) // told which row comes next; nil: never
+	Check    Spec // limits, workers and the engine, for each row
+	Progress func(checker.Progress)
+	All      bool                       // run rows, too, that take long or much memory
+	Next     func(n, of int, id string) // told which row comes next; nil: never
 }
 
 // Paper makes the table of a paper (one of results.Papers) again, with models of the
@@ -60,18 +62,25 @@ func (o *PaperOptions) run(ctx context.Context, r *results.PaperRow) (results.Ro
 	if err != nil {
 		return row, err
 	}
-	program, err := Compile(model, CompileOptions{Semantics: r.Semantics, Constants: r.Constants, SingleMessage: r.Single, Split: r.Split})
+	asked := o.spec(r)
+	program, err := Compile(model, asked)
 	if err != nil {
 		return row, err
 	}
 	if program, err = start(program, r.From); err != nil {
 		return row, err
 	}
-	check := o.Check
-	check.Local = r.Local
-	check.Symmetry, check.POR, check.Cut, check.Search = r.Symmetry, r.POR, r.Cut, checker.SearchKind(r.Search)
-	row.Outcome, err = Check(ctx, program, check)
+	row.Outcome, err = Check(ctx, program, asked, Hooks{Progress: o.Progress})
 	return row, err
+}
+
+// spec is what is asked of a row.
+func (o *PaperOptions) spec(r *results.PaperRow) Spec {
+	s := o.Check
+	s.Semantics, s.Constants, s.SingleMessage, s.Split = spec.Semantics(r.Semantics), r.Constants, spec.SingleMessage(r.Single), spec.Split(r.Split)
+	s.Symmetry, s.POR, s.Cut = r.Symmetry, spec.POR(r.POR), spec.Cut(r.Cut)
+	s.Search, s.Local = spec.Search(r.Search), spec.Local(r.Local)
+	return s
 }
 
 // start is the program that begins in a snapshot of the library; "": p itself.

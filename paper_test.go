@@ -21,7 +21,7 @@ func TestPapers(t *testing.T) {
 	for _, name := range results.Papers {
 		next := 0
 		table, err := Paper(context.Background(), name, PaperOptions{
-			Check: CheckOptions{MaxStates: paperLimit},
+			Check: Spec{MaxStates: paperLimit},
 			Next: func(n, of int, id string) {
 				if next++; n != next || of < n || id == "" {
 					t.Errorf("row %d of %d: %q", n, of, id)

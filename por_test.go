@@ -9,6 +9,7 @@ import (
 	"gomc/checker"
 	"gomc/ir/check"
 	"gomc/ir/refine"
+	"gomc/spec"
 )
 
 // TestPartialOrder holds every model of the library to what partial-order reduction
@@ -18,12 +19,12 @@ func TestPartialOrder(t *testing.T) {
 	for _, e := range Examples() {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
-			for _, semantics := range Semantics {
-				if semantics != Semantics[0] && slices.Contains(crowded, e.Name) {
+			for _, semantics := range spec.Values[spec.Semantics]() {
+				if semantics != spec.M && slices.Contains(crowded, e.Name) {
 					continue
 				}
-				p := programOf(t, e, CompileOptions{Semantics: semantics, Constants: smaller[e.Name]})
-				if semantics == Semantics[0] || p.HasProcesses() {
+				p := programOf(t, e, Spec{Semantics: semantics, Constants: smaller[e.Name]})
+				if semantics == spec.M || p.HasProcesses() {
 					sameWhenReduced(t, p)
 				}
 			}
@@ -32,29 +33,29 @@ func TestPartialOrder(t *testing.T) {
 }
 
 func sameWhenReduced(t *testing.T, p *Program) {
-	full := checkOrSkip(t, p, CheckOptions{})
-	for _, algorithm := range PartialOrders {
-		reduced := checkOrSkip(t, p, CheckOptions{POR: algorithm})
+	full := checkOrSkip(t, p, Spec{})
+	for _, algorithm := range spec.Values[spec.POR]()[1:] {
+		reduced := checkOrSkip(t, p, Spec{POR: algorithm})
 		if reduced == nil {
 			return // refused
 		}
 		agree(t, full, reduced)
-		coarse := checkOrSkip(t, p, CheckOptions{POR: algorithm, Cut: "process"})
+		coarse := checkOrSkip(t, p, Spec{POR: algorithm, Cut: "process"})
 		agree(t, full, coarse)
-		if algorithm == PartialOrders[0] && len(full.Findings) == 0 && coarse.States < reduced.States {
+		if algorithm == spec.Deletion && len(full.Findings) == 0 && coarse.States < reduced.States {
 			t.Errorf("%d states with coarse events, %d with fine ones", coarse.States, reduced.States)
 		}
-		if other := checkOrSkip(t, p, CheckOptions{POR: algorithm, Workers: 3, Engine: "interp"}); other.States != reduced.States || other.Transitions != reduced.Transitions {
+		if other := checkOrSkip(t, p, Spec{POR: algorithm, Workers: 3, Engine: "interp"}); other.States != reduced.States || other.Transitions != reduced.Transitions {
 			t.Errorf("%s: %d states and %d transitions with three workers, %d and %d with one", algorithm, other.States, other.Transitions, reduced.States, reduced.Transitions)
 		}
 		if !p.Symmetric() {
 			continue
 		}
-		both := checkOrSkip(t, p, CheckOptions{Symmetry: true, POR: algorithm})
-		if unpermuted := p.fixed(comparing(CheckOptions{Symmetry: true, POR: algorithm})); len(unpermuted) > 0 {
+		both := checkOrSkip(t, p, Spec{Symmetry: true, POR: algorithm})
+		if unpermuted := p.fixed(comparing(&Spec{Symmetry: true, POR: algorithm})); len(unpermuted) > 0 {
 			agree(t, full, both) // it leaves some scalarsets as they are
 		} else {
-			agree(t, checkOrSkip(t, p, CheckOptions{Symmetry: true}), both)
+			agree(t, checkOrSkip(t, p, Spec{Symmetry: true}), both)
 		}
 		if len(full.Findings) == 0 && both.States > reduced.States {
 			t.Errorf("%s: %d states with both reductions, %d without symmetry", algorithm, both.States, reduced.States)
@@ -71,8 +72,8 @@ const mostVisits = 20_000
 func TestWithoutStore(t *testing.T) {
 	compared := 0
 	for _, e := range Examples() {
-		p := programOf(t, e, CompileOptions{Constants: smaller[e.Name]})
-		o, err := Check(context.Background(), p, CheckOptions{Search: checker.Dynamic, MaxStates: mostVisits})
+		p := programOf(t, e, Spec{Constants: smaller[e.Name]})
+		o, err := Check(context.Background(), p, Spec{Search: checker.Dynamic, MaxStates: mostVisits}, Hooks{})
 		if refused := (*checker.Unsupported)(nil); errors.As(err, &refused) {
 			continue
 		}
@@ -83,7 +84,7 @@ func TestWithoutStore(t *testing.T) {
 			continue
 		}
 		compared++
-		t.Run(e.Name, func(t *testing.T) { agreeWithoutStore(t, checkOrSkip(t, p, CheckOptions{}), o) })
+		t.Run(e.Name, func(t *testing.T) { agreeWithoutStore(t, checkOrSkip(t, p, Spec{}), o) })
 	}
 	if compared < 12 {
 		t.Errorf("only %d searches were compared", compared)
@@ -108,22 +109,22 @@ func TestSplitReducesNoLess(t *testing.T) {
 	for _, e := range Examples() {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
-			splitReducesNoLess(t, e, smaller[e.Name], CheckOptions{POR: PartialOrders[0]})
-			splitReducesNoLess(t, e, smaller[e.Name], CheckOptions{POR: PartialOrders[0], Symmetry: true})
+			splitReducesNoLess(t, e, smaller[e.Name], Spec{POR: spec.Deletion})
+			splitReducesNoLess(t, e, smaller[e.Name], Spec{POR: spec.Deletion, Symmetry: true})
 		})
 	}
 	e, _ := FindExample("raft_election")
-	splitReducesNoLess(t, e, nil, CheckOptions{POR: PartialOrders[0], Symmetry: true})
+	splitReducesNoLess(t, e, nil, Spec{POR: spec.Deletion, Symmetry: true})
 }
 
-func splitReducesNoLess(t *testing.T, e Example, constants map[string]string, opts CheckOptions) {
+func splitReducesNoLess(t *testing.T, e Example, constants map[string]string, opts Spec) {
 	t.Helper()
-	whole := checkOrSkip(t, programOf(t, e, CompileOptions{Constants: constants}), opts)
+	whole := checkOrSkip(t, programOf(t, e, Spec{Constants: constants}), opts)
 	if whole == nil || len(whole.Findings) > 0 {
 		return
 	}
-	for _, mode := range Splits[1:] {
-		split := checkOrSkip(t, programOf(t, e, CompileOptions{Split: mode, Constants: constants}), opts)
+	for _, mode := range spec.Values[spec.Split]()[1:] {
+		split := checkOrSkip(t, programOf(t, e, Spec{Split: mode, Constants: constants}), opts)
 		if split.States > whole.States {
 			t.Errorf("%s, --split=%s, symmetry %t: %d states, %d without", e.Name, mode, opts.Symmetry, split.States, whole.States)
 		}
@@ -131,9 +132,9 @@ func splitReducesNoLess(t *testing.T, e Example, constants map[string]string, op
 }
 
 // checkOrSkip is nil when partial-order reduction is refused.
-func checkOrSkip(t *testing.T, p *Program, opts CheckOptions) *Outcome {
+func checkOrSkip(t *testing.T, p *Program, opts Spec) *Outcome {
 	t.Helper()
-	o, err := Check(context.Background(), p, opts)
+	o, err := Check(context.Background(), p, opts, Hooks{})
 	if refused := (*checker.Unsupported)(nil); errors.As(err, &refused) && opts.POR != "" {
 		return nil
 	}
@@ -169,10 +170,10 @@ func TestCutRules(t *testing.T) {
 	for _, e := range Examples() {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
-			p := programOf(t, e, CompileOptions{Constants: smaller[e.Name]})
-			want := checkOrSkip(t, p, CheckOptions{})
+			p := programOf(t, e, Spec{Constants: smaller[e.Name]})
+			want := checkOrSkip(t, p, Spec{})
 			for _, most := range []int{4, 20, mostParts} {
-				p := programOf(t, e, CompileOptions{Constants: smaller[e.Name]})
+				p := programOf(t, e, Spec{Constants: smaller[e.Name]})
 				rules := len(p.code.Rules)
 				p.code = refine.ByBranches(refine.ByParameters(p.code, most), most)
 				if err := check.Program(p.code); err != nil {
@@ -181,7 +182,7 @@ func TestCutRules(t *testing.T) {
 				if n := len(p.code.Rules); n > max(rules, most) {
 					t.Errorf("%d rules, more than %d", n, most)
 				}
-				got := checkOrSkip(t, p, CheckOptions{})
+				got := checkOrSkip(t, p, Spec{})
 				if got.Verdict != want.Verdict || len(want.Findings) == 0 && (got.States != want.States || got.Transitions != want.Transitions) {
 					t.Errorf("at most %d rules: %s, %d states, %d transitions; want %s, %d, %d",
 						most, got.Verdict, got.States, got.Transitions, want.Verdict, want.States, want.Transitions)

@@ -9,6 +9,7 @@ import (
 	"gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/simulate"
+	"gomc/spec"
 )
 
 // SimulateOptions shape a simulated run.
@@ -22,22 +23,22 @@ type Simulation struct {
 	fault   *simulate.Fault // the system has crashed
 }
 
-// Simulate begins a run of the program that the model and the options make, over a
+// Simulate begins a run of the program that the model and a Spec make, over a
 // network that loses messages of every channel that keeps no order. The error is
 // Diagnostics, or says that there is no start state.
-func Simulate(m *Model, compile CompileOptions, opts SimulateOptions) (*Simulation, error) {
-	return simulateWithin(m, compile, opts, nil)
+func Simulate(m *Model, asked Spec, opts SimulateOptions) (*Simulation, error) {
+	return simulateWithin(m, asked, opts, nil)
 }
 
 // simulateWithin is Simulate, with limits on the first state.
-func simulateWithin(m *Model, compile CompileOptions, opts SimulateOptions, w *limit.Watch) (*Simulation, error) {
+func simulateWithin(m *Model, asked Spec, opts SimulateOptions, w *limit.Watch) (*Simulation, error) {
 	s := &Simulation{}
 	var err error
-	if s.plain, err = Compile(m, compile); err != nil {
+	if s.plain, err = Compile(m, asked); err != nil {
 		return nil, err
 	}
-	if compile.Lossy = opts.Loss > 0; compile.Lossy {
-		s.program, err = Compile(m, compile)
+	if asked.Lossy = opts.Loss > 0; asked.Lossy {
+		s.program, err = Compile(m, asked)
 	} else {
 		s.program = s.plain
 	}
@@ -83,7 +84,8 @@ func (s *Simulation) Snapshot(name, note string, messages bool) (*Snapshot, erro
 func (s *Simulation) Outcome(wrong *outcome.Finding) *Outcome {
 	t := s.trace()
 	o := outcome.OfRun(s.program.code, t, wrong, fmt.Sprintf("no violation found (simulated: one run of %d events)", len(t.Steps)-1))
-	s.program.sign(o, &CheckOptions{}, Engines[1])
+	settings := s.program.effective(&Spec{Deadlock: spec.NoDeadlock, Engine: spec.Interp})
+	s.program.sign(o, &settings, string(spec.Interp))
 	return o
 }
 

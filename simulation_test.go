@@ -9,6 +9,7 @@ import (
 
 	"gomc/outcome"
 	"gomc/results"
+	"gomc/spec"
 )
 
 func simulated(t *testing.T, name string, constants map[string]string, opts SimulateOptions) *Simulation {
@@ -21,7 +22,7 @@ func simulated(t *testing.T, name string, constants map[string]string, opts Simu
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Simulate(m, CompileOptions{Constants: constants}, opts)
+	s, err := Simulate(m, Spec{Constants: constants}, opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +84,7 @@ invariant Receiver.last <= Sender.n;`)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Simulate(m, CompileOptions{}, SimulateOptions{Seed: 3, Loss: 1, Delay: time.Hour, Think: time.Second})
+	s, err := Simulate(m, Spec{}, SimulateOptions{Seed: 3, Loss: 1, Delay: time.Hour, Think: time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,9 +102,9 @@ func TestOnlineRepeats(t *testing.T) {
 		t.Fatal(err)
 	}
 	online := func() *results.Online {
-		opts := OnlineOptions{Interval: 10 * time.Second, Steps: 300, Check: CheckOptions{Local: LocalModes[0]}}
+		opts := OnlineOptions{Interval: 10 * time.Second, Steps: 300}
 		opts.Simulate = SimulateOptions{Seed: 5, Loss: 0.3, Delay: time.Second, Think: time.Minute}
-		r, err := Online(context.Background(), m, CompileOptions{Constants: map[string]string{"Second": "false"}}, opts)
+		r, err := Online(context.Background(), m, Spec{Local: spec.Opt, Constants: map[string]string{"Second": "false"}}, opts)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,7 +117,7 @@ func TestOnlineRepeats(t *testing.T) {
 	if first.Verdict != outcome.Violated || !reflect.DeepEqual(first.Checks, again.Checks) || !reflect.DeepEqual(first.Outcome.Trace, again.Outcome.Trace) {
 		t.Errorf("%s, then %s", first.Reason, again.Reason)
 	}
-	p := programOf(t, e, CompileOptions{Constants: map[string]string{"Second": "false"}, Lossy: true})
+	p := programOf(t, e, Spec{Constants: map[string]string{"Second": "false"}, Lossy: true})
 	run, err := Retrace(p, first.Outcome)
 	if err != nil || !run.Shows {
 		t.Error(err, run)
@@ -147,8 +148,8 @@ func TestOnlineEndlessEvent(t *testing.T) {
 				ctx, cancel = context.WithTimeout(context.Background(), 20*time.Millisecond)
 				want = "interrupted: "
 			}
-			o, err := Online(ctx, m, CompileOptions{}, OnlineOptions{Interval: time.Hour, Steps: 3,
-				Simulate: SimulateOptions{Think: time.Second}, Check: CheckOptions{TimeLimit: limit}})
+			o, err := Online(ctx, m, Spec{TimeLimit: spec.Duration(limit)}, OnlineOptions{Interval: time.Hour, Steps: 3,
+				Simulate: SimulateOptions{Think: time.Second}})
 			cancel()
 			if err != nil || o.Verdict != outcome.Stopped || !strings.HasPrefix(o.Reason, want) {
 				t.Errorf("%s, limit %v: %v, %+v", name, limit, err, o)

@@ -15,9 +15,9 @@ import (
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
-	"gomc/outcome"
 	"gomc/snapshot"
 	"gomc/source"
+	"gomc/spec"
 )
 
 // Snapshot is one state of a program, in a file that programs and people write (package
@@ -71,15 +71,6 @@ func located(name string, text []byte, err error) error {
 	return &Misfit{Message: fmt.Sprintf("%s:%d:%d: %s", name, line, column, m.Message), Try: m.Try}
 }
 
-// Recorded is the snapshot that the run of an outcome began in, nil if it began in a
-// start state of the model.
-func Recorded(o *Outcome) (*Snapshot, error) {
-	if o.Settings.From == nil {
-		return nil, nil
-	}
-	return ParseSnapshot(o.Settings.From.File, o.Settings.From.State)
-}
-
 // From is the program with the state of a snapshot as its only start state. The error is
 // a *Misfit.
 func (p *Program) From(s *Snapshot) (*Program, error) {
@@ -95,6 +86,7 @@ func (p *Program) From(s *Snapshot) (*Program, error) {
 	code.Starts = []*ir.Rule{snapshot.StartRule(p.code, cells, "snapshot", place)}
 	q := *p
 	q.from, q.orders = s, &orders{} // other cells may be Undefined
+	q.asked.From = s.recorded()
 	if err := q.run(&code); err != nil {
 		return nil, err
 	}
@@ -105,9 +97,9 @@ func (p *Program) From(s *Snapshot) (*Program, error) {
 func (p *Program) same(s *snapshot.Snapshot) error {
 	constants := s.Constants
 	if constants == nil {
-		constants = p.options.Constants
+		constants = p.asked.Constants
 	}
-	switch dialect := p.options.Dialect.String(); {
+	switch dialect := p.asked.Dialect.String(); {
 	case s.ModelHash != "" && s.ModelHash != p.model.hash():
 		return snapshot.Mismatch("model_sha256",
 			fmt.Sprintf("it is a state of another model: sha256 %.12s…, where %s has %.12s…", s.ModelHash, p.model.Name, p.model.hash()),
@@ -115,9 +107,9 @@ func (p *Program) same(s *snapshot.Snapshot) error {
 	case s.Semantics != "" && s.Semantics != p.code.Semantics:
 		return snapshot.Mismatch("semantics",
 			fmt.Sprintf("it is a state under %s, and this is %s", s.Semantics, orPlain(p.code.Semantics)), "--semantics="+s.Semantics)
-	case !maps.Equal(constants, p.options.Constants):
+	case !maps.Equal(constants, p.asked.Constants):
 		return snapshot.Mismatch("constants",
-			fmt.Sprintf("it is a state with %s, and this is the model with %s", overrides(constants), overrides(p.options.Constants)), "the same --const")
+			fmt.Sprintf("it is a state with %s, and this is the model with %s", overrides(constants), overrides(p.asked.Constants)), "the same --const")
 	case s.Dialect != "" && s.Dialect != dialect:
 		return snapshot.Mismatch("dialect", fmt.Sprintf("it is a state in the dialect %s, and this is %s", s.Dialect, dialect), "the same dialect")
 	}
@@ -175,7 +167,7 @@ func (p *Program) snapshotOf(name string, state []uint64, note string, messages 
 	}
 	s.Tool, s.Note = "gomc "+Version, note
 	s.Model, s.ModelHash = p.model.Name, p.model.hash()
-	s.Constants, s.Dialect = p.options.Constants, p.options.Dialect.String()
+	s.Constants, s.Dialect = p.asked.Constants, p.asked.Dialect.String()
 	if s.Constants == nil {
 		s.Constants = map[string]string{}
 	}
@@ -196,7 +188,7 @@ func (s *Snapshot) Write(w io.Writer) error {
 func (s *Snapshot) Text() string { return string(s.text) }
 
 // recorded is the snapshot as an outcome keeps it, nil for nil.
-func (s *Snapshot) recorded() *outcome.Snapshot {
+func (s *Snapshot) recorded() *spec.Start {
 	if s == nil {
 		return nil
 	}
@@ -204,5 +196,5 @@ func (s *Snapshot) recorded() *outcome.Snapshot {
 	if err := json.Compact(&state, s.text); err != nil {
 		panic(err) // it has been parsed
 	}
-	return &outcome.Snapshot{File: s.Name, State: state.Bytes()}
+	return &spec.Start{File: s.Name, State: state.Bytes()}
 }

@@ -16,6 +16,7 @@ import (
 	"gomc/outcome"
 	"gomc/simulate"
 	"gomc/snapshot"
+	"gomc/spec"
 )
 
 // TestSnapshotsKeepStates: a program that begins in the snapshot of a state begins in that
@@ -23,9 +24,9 @@ import (
 // where there are any.
 func TestSnapshotsKeepStates(t *testing.T) {
 	for _, e := range Examples() {
-		for _, semantics := range Semantics {
-			t.Run(e.Name+" "+semantics, func(t *testing.T) {
-				p := programOf(t, e, CompileOptions{Semantics: semantics})
+		for _, semantics := range spec.Values[spec.Semantics]() {
+			t.Run(e.Name+" "+string(semantics), func(t *testing.T) {
+				p := programOf(t, e, Spec{Semantics: semantics})
 				messages := 0
 				for seed := range uint64(3) {
 					messages += keeps(t, e, p, simulate.Options{Seed: seed, Delay: time.Second, Think: time.Second})
@@ -45,7 +46,7 @@ func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) (messages
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Simulate(model, CompileOptions{Semantics: p.code.Semantics}, opts)
+	s, err := Simulate(model, Spec{Semantics: p.asked.Semantics}, opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,12 +63,12 @@ func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) (messages
 	if err := check.Program(q.code); err != nil {
 		t.Fatal(err)
 	}
-	engines := []string{"interp"}
-	if opts.Seed == 0 && p.code.Semantics == Semantics[0] {
-		engines = append(engines, "compiled") // which takes its time
+	engines := []spec.Engine{spec.Interp}
+	if opts.Seed == 0 && p.code.Semantics == string(spec.M) {
+		engines = append(engines, spec.Compiled) // which takes its time
 	}
 	for _, name := range engines {
-		m, _, err := engineFor(name, q.code, nil)
+		m, _, err := engineFor(&Spec{Engine: name}, q.code, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,7 +86,7 @@ func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) (messages
 // states of a search that begins in the start state are those of one that does not.
 func TestFromReaches(t *testing.T) {
 	e, _ := FindExample("paxos_node")
-	p := programOf(t, e, CompileOptions{})
+	p := programOf(t, e, Spec{})
 	whole := search(t, p)
 	s, err := ParseSnapshot("start.json", []byte(`{"schema": 1}`))
 	if err != nil {
@@ -122,8 +123,8 @@ func TestFromSplit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, mode := range Splits {
-		p, err := Compile(m, CompileOptions{Split: mode})
+	for _, mode := range spec.Values[spec.Split]() {
+		p, err := Compile(m, Spec{Split: mode})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -142,7 +143,7 @@ func TestFromSplit(t *testing.T) {
 
 func search(t *testing.T, p *Program) *Outcome {
 	t.Helper()
-	o, err := Check(context.Background(), p, CheckOptions{})
+	o, err := Check(context.Background(), p, Spec{}, Hooks{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +165,7 @@ func TestMisfits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Compile(m, CompileOptions{})
+	p, err := Compile(m, Spec{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -254,7 +255,7 @@ func TestMessagesThatDoNotFit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Compile(m, CompileOptions{})
+	p, err := Compile(m, Spec{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -279,7 +280,7 @@ func TestSeveralStarts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Compile(m, CompileOptions{})
+	p, err := Compile(m, Spec{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -290,7 +291,7 @@ func TestSeveralStarts(t *testing.T) {
 // TestSnapshotText: a snapshot of a snapshot is the same text.
 func TestSnapshotText(t *testing.T) {
 	e, _ := FindExample("paxos_node")
-	p := programOf(t, e, CompileOptions{})
+	p := programOf(t, e, Spec{})
 	s, err := ParseSnapshot("s.json", []byte(`{"schema": 1, "processes": {"Node[1]": {"up": true}}, "messages": [{"message": "Prepare", "from": "Node[0]", "to": "Node[1]"}]}`))
 	if err != nil {
 		t.Fatal(err)
@@ -320,7 +321,7 @@ func TestSnapshotText(t *testing.T) {
 // state of the model, or is refused with a place in its file.
 func TestDamagedSnapshots(t *testing.T) {
 	e, _ := FindExample("paxos_last")
-	p := programOf(t, e, CompileOptions{})
+	p := programOf(t, e, Spec{})
 	text, err := os.ReadFile("models/snapshots/paxos_last.json")
 	if err != nil {
 		t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/outcome"
 	"gomc/spec"
 )
 
@@ -17,21 +18,21 @@ const twoStates = `var x : boolean; startstate begin x := false; end; rule begin
 
 // TestWrongValues: a value that an option does not have is an error, and no default.
 func TestWrongValues(t *testing.T) {
-	for name, opts := range map[string]CompileOptions{
+	for name, opts := range map[string]Spec{
 		"semantics":      {Semantics: "mp"},
 		"single-message": {SingleMessage: "on"},
 		"split":          {Split: "quorums"},
-		"undefined":      {Dialect: Dialect{Undefined: "murphi"}},
-		"rule-order":     {Dialect: Dialect{RuleOrder: "random"}},
-		"range-loop":     {Dialect: Dialect{RangeLoop: "down"}},
-		"while-limit":    {Dialect: Dialect{WhileLimit: -1}},
-		"scalarset-base": {Dialect: Dialect{FirstElement: 7}},
+		"undefined":      {Dialect: spec.Dialect{Undefined: "murphi"}},
+		"rule-order":     {Dialect: spec.Dialect{RuleOrder: "random"}},
+		"range-loop":     {Dialect: spec.Dialect{RangeLoop: "down"}},
+		"while-limit":    {Dialect: spec.Dialect{WhileLimit: -1}},
+		"scalarset-base": {Dialect: spec.Dialect{FirstElement: 7}},
 	} {
 		_, err := Compile(loaded(t, twoStates), opts)
 		refusesValue(t, name, err)
 	}
 	minusOne := -1
-	for name, opts := range map[string]CheckOptions{
+	for name, opts := range map[string]Spec{
 		"search":        {Search: "dfs"},
 		"por":           {POR: "on"},
 		"por-cut":       {POR: "deletion", Cut: "coarse"},
@@ -50,11 +51,11 @@ func TestWrongValues(t *testing.T) {
 		"memory":        {Memory: 1},
 		"change-over":   {ChangeOver: -1},
 	} {
-		p, err := Compile(loaded(t, twoStates), CompileOptions{})
+		p, err := Compile(loaded(t, twoStates), Spec{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = Check(context.Background(), p, opts)
+		_, err = Check(context.Background(), p, opts, Hooks{})
 		refusesValue(t, name, err)
 	}
 }
@@ -78,15 +79,15 @@ func refusesValue(t *testing.T, knob string, err error) {
 
 // TestOff: what a flag calls off is off through the Go API as well.
 func TestOff(t *testing.T) {
-	p, err := Compile(loaded(t, twoStates), CompileOptions{Split: NoSplit})
+	p, err := Compile(loaded(t, twoStates), Spec{Split: spec.NoSplit})
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := Check(context.Background(), p, CheckOptions{POR: NoPOR})
+	o, err := Check(context.Background(), p, Spec{POR: spec.NoPOR}, Hooks{})
 	if err != nil || len(o.Reductions) > 0 || o.Settings.POR != "" {
 		t.Errorf("%v, %+v", err, o)
 	}
-	if _, err = Check(context.Background(), p, CheckOptions{POR: NoPOR, Search: checker.Dynamic}); !unsupported(err) {
+	if _, err = Check(context.Background(), p, Spec{POR: spec.NoPOR, Search: checker.Dynamic}, Hooks{}); !unsupported(err) {
 		t.Errorf("dpor without partial-order reduction: %v", err)
 	}
 }
@@ -96,32 +97,21 @@ func unsupported(err error) bool {
 	return errors.As(err, &u)
 }
 
-// TestKnobsOfTheAPI: every field of the options is a knob, or declared to be none; and every
-// knob arrives.
+// TestKnobsOfTheAPI: every field of a Spec is a knob, and every knob a field; none is among the
+// hooks.
 func TestKnobsOfTheAPI(t *testing.T) {
-	var fields []string
-	for _, options := range []any{CompileOptions{}, CheckOptions{}} {
-		for f := range fieldsOf(options) {
-			fields = append(fields, f)
-		}
-	}
-	known := slices.Clone(spec.PresentationFields)
+	var known []string
 	for _, k := range spec.Knobs {
 		known = append(known, k.Fields...)
 	}
-	for _, f := range fields {
+	for f := range fieldsOf(Spec{}) {
 		if !slices.Contains(known, f) {
-			t.Errorf("the field %s is no knob of package spec, and not declared to be about presentation", f)
+			t.Errorf("the field %s of a Spec belongs to no knob", f)
 		}
 	}
 	for _, f := range known {
-		if !slices.Contains(fields, f) && f != "From" { // that is for Program.From
-			t.Errorf("package spec knows of a field %s, and there is none", f)
-		}
-	}
-	for f := range fieldsOf(spec.Spec{}) {
-		if !slices.Contains(known, f) {
-			t.Errorf("the field %s of a Spec belongs to no knob", f)
+		if !fieldsOf(Spec{})[f] || fieldsOf(Hooks{})[f] {
+			t.Errorf("package spec knows of a field %s, which a Spec has not, or the hooks have", f)
 		}
 	}
 }
@@ -134,32 +124,76 @@ func fieldsOf(options any) map[string]bool {
 	return out
 }
 
-// TestKnobsArrive: the value of a knob survives the options and JSON.
+// TestKnobsArrive: the value of a knob survives JSON, the flags, and being copied.
 func TestKnobsArrive(t *testing.T) {
 	for _, k := range spec.Knobs {
 		for _, value := range k.Values {
-			var s spec.Spec
+			var s, copied Spec
 			if err := k.Set(&s, value); err != nil || k.Get(&s) != value {
 				t.Errorf("%s=%s: %v, %q", k.Name, value, err, k.Get(&s))
 			}
-			var through spec.Spec
-			compile, check := OptionsOf(&s)
-			compile.addTo(&through)
-			check.addTo(&through)
-			text, err := json.Marshal(&through)
+			text, err := json.Marshal(&s)
 			if err != nil {
 				t.Fatal(err)
 			}
-			read, err := spec.Read(text)
-			if err != nil || k.Get(&through) != value || !reflect.DeepEqual(read, s) {
+			if read, err := outcome.ReadSettings(text); err != nil || !reflect.DeepEqual(read.Spec, s) {
 				t.Errorf("%s=%s: %v, %s, read as %+v", k.Name, value, err, text, read)
+			}
+			if flags, err := spec.ParseFlags(strings.Fields(s.Flags())); err != nil || !reflect.DeepEqual(flags, s) {
+				t.Errorf("%s=%s: %v, %s, read as %+v", k.Name, value, err, s.Flags(), flags)
+			}
+			if k.Copy(&copied, &s); !reflect.DeepEqual(copied, s) {
+				t.Errorf("%s=%s: copied as %+v", k.Name, value, copied)
 			}
 		}
 	}
-	if _, err := spec.Read([]byte(`{"engine": "wasm"}`)); err == nil {
-		t.Error("JSON with a wrong value is read")
+}
+
+// TestEffective: a Spec with its defaults filled in is one that means the same.
+func TestEffective(t *testing.T) {
+	for _, m := range []spec.Model{{}, {Processes: true}, {SaysFinal: true, Scalarsets: true}} {
+		for _, a := range spec.Knobs {
+			for _, b := range spec.Knobs {
+				for _, values := range pairs(a.Values, b.Values) {
+					var s Spec
+					if a.Set(&s, values[0]) != nil || b.Set(&s, values[1]) != nil || s.Contradiction() != nil || s.Refusal(&m) != nil {
+						continue
+					}
+					e := s.Effective(&m)
+					again := e.Effective(&m)
+					if !reflect.DeepEqual(e, again) || e.Contradiction() != nil || e.Refusal(&m) != nil || e.Kept() != s.Kept() || e.Deadlock == "" {
+						t.Errorf("%s is %+v, and then %+v (%v, %v)", s.Flags(), e, again, e.Contradiction(), e.Refusal(&m))
+					}
+				}
+			}
+		}
 	}
-	if _, err := spec.Read([]byte(`{"motor": "wasm"}`)); err == nil || !strings.Contains(err.Error(), "motor") {
-		t.Errorf("JSON with a field that is not known: %v", err)
+}
+
+func pairs(a, b []string) (all [][2]string) {
+	for _, v := range a {
+		for _, w := range b {
+			all = append(all, [2]string{v, w})
+		}
+	}
+	return all
+}
+
+// TestDeparture: a check takes what decides about the program from the program, and refuses to
+// be asked for another.
+func TestDeparture(t *testing.T) {
+	e, _ := FindExample("hello")
+	p := programOf(t, e, Spec{Semantics: spec.MP, Dialect: spec.CMurphi})
+	for _, s := range []Spec{{}, {Semantics: spec.MP}, {Semantics: spec.MP, Dialect: spec.CMurphi, Split: spec.NoSplit}} {
+		o, err := Check(context.Background(), p, s, Hooks{})
+		if err != nil || o.Settings.Semantics != spec.MP || o.Settings.Dialect != spec.CMurphi {
+			t.Errorf("%+v: %v, %+v", s, err, o)
+		}
+	}
+	for _, s := range []Spec{{Semantics: spec.M}, {Dialect: spec.Rumur}, {Split: spec.Reply}, {Lossy: true}, {SingleMessage: spec.Count},
+		{Constants: map[string]string{"N": "1"}}, {From: &spec.Start{}}} {
+		if _, err := Check(context.Background(), p, s, Hooks{}); !unsupported(err) {
+			t.Errorf("%+v: %v", s, err)
+		}
 	}
 }

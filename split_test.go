@@ -8,23 +8,24 @@ import (
 	"testing"
 
 	"gomc/ir/check"
+	"gomc/spec"
 )
 
 // TestSplitKeepsTheGraph: a program whose receives are split generates the same state
 // graph, event by event.
 func TestSplitKeepsTheGraph(t *testing.T) {
 	for _, e := range Examples() {
-		if !programOf(t, e, CompileOptions{}).HasProcesses() {
+		if !programOf(t, e, Spec{}).HasProcesses() {
 			continue
 		}
-		for _, semantics := range []string{"M", "MP"} {
-			for _, single := range []string{"", "collect"} {
+		for _, semantics := range []spec.Semantics{spec.M, spec.MP} {
+			for _, single := range []spec.SingleMessage{"", spec.Collect} {
 				t.Run(fmt.Sprint(e.Name, " ", semantics, single), func(t *testing.T) {
 					t.Parallel()
-					opts := CompileOptions{Semantics: semantics, SingleMessage: single, Constants: smaller[e.Name]}
+					opts := Spec{Semantics: semantics, SingleMessage: single, Constants: smaller[e.Name]}
 					whole := programOf(t, e, opts)
 					digest := digestOf(t, whole)
-					for _, opts.Split = range Splits[1:] {
+					for _, opts.Split = range spec.Values[spec.Split]()[1:] {
 						p := programOf(t, e, opts)
 						if err := check.Program(p.code); err != nil {
 							t.Error(err)
@@ -52,9 +53,10 @@ func digestOf(t *testing.T, p *Program) string {
 // TestSplitParts: which receives are split, and into how many rules.
 func TestSplitParts(t *testing.T) {
 	for _, test := range []struct {
-		model, mode string
-		constants   map[string]string
-		want        map[string]int
+		model     string
+		mode      spec.Split
+		constants map[string]string
+		want      map[string]int
 	}{
 		{"synod", "reply", nil, map[string]int{"start": 1, "decide": 1, "read": 2, "write": 1, "learn": 1}},
 		{"synod", "quorum", nil, map[string]int{"start": 1, "decide": 3, "read": 1, "write": 1, "learn": 3}},
@@ -63,7 +65,7 @@ func TestSplitParts(t *testing.T) {
 		{"regular_storage", "combined", nil, map[string]int{"write": 1, "written": 3, "late ack": 1, "store": 1, "return": 1, "read": 1, "returned": 3, "late reply": 1}},
 	} {
 		e, _ := FindExample(test.model)
-		p := programOf(t, e, CompileOptions{Split: test.mode, Constants: test.constants})
+		p := programOf(t, e, Spec{Split: test.mode, Constants: test.constants})
 		got := map[string]int{}
 		for _, r := range p.code.Rules {
 			got[r.Name]++
@@ -113,7 +115,7 @@ func TestSplitReplies(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := Compile(m, CompileOptions{Split: "combined"})
+		p, err := Compile(m, Spec{Split: "combined"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +137,7 @@ func TestSplitTooMuch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = Compile(m, CompileOptions{Split: "quorum", Constants: map[string]string{"Acceptors": "20"}})
+	_, err = Compile(m, Spec{Split: "quorum", Constants: map[string]string{"Acceptors": "20"}})
 	if list, ok := AsDiagnostics(err); !ok || !strings.Contains(list.Error(), `splitting would cut "decide" into 5001 and more rules`) {
 		t.Error(err)
 	}

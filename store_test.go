@@ -17,9 +17,9 @@ import (
 func TestCompactOnLibrary(t *testing.T) {
 	for _, e := range Examples() {
 		t.Run(e.Name, func(t *testing.T) {
-			p := programOf(t, e, CompileOptions{})
-			opts := CheckOptions{MaxStates: 20_000}
-			want, err := Check(context.Background(), p, opts)
+			p := programOf(t, e, Spec{})
+			opts := Spec{MaxStates: 20_000}
+			want, err := Check(context.Background(), p, opts, Hooks{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -32,9 +32,9 @@ func TestCompactOnLibrary(t *testing.T) {
 	}
 }
 
-func compareCompact(t *testing.T, p *Program, opts CheckOptions, want *Outcome) {
+func compareCompact(t *testing.T, p *Program, opts Spec, want *Outcome) {
 	t.Helper()
-	got, err := Check(context.Background(), p, opts)
+	got, err := Check(context.Background(), p, opts, Hooks{})
 	if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) && strings.Contains(err.Error(), "liveness") {
 		return
 	}

@@ -14,7 +14,6 @@ import (
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
-	"gomc/semantics/message"
 	"gomc/source"
 )
 
@@ -41,20 +40,12 @@ func (m *Model) Unchanged(o *Outcome) error {
 }
 
 // Retrace takes the steps of an outcome's trace in the program, which must have been
-// compiled with the outcome's semantics, constants and losses. The trace begins where the
-// outcome's run began. The error is a
-// *checker.Departure if it cannot.
+// compiled with the outcome's Spec. The error is a *checker.Departure if it cannot.
 func Retrace(p *Program, o *Outcome) (*Run, error) {
 	if o.Trace == nil {
 		return nil, errors.New("there is no trace")
 	}
-	start, err := Recorded(o)
-	if start != nil {
-		p, err = p.From(start)
-	}
-	if err != nil {
-		return nil, err
-	}
+	var err error
 	r := &Run{narrator: interp.New(p.code, interp.Options{})}
 	if r.States, err = checker.Retrace(r.narrator, o.Trace); err != nil {
 		return nil, err
@@ -72,15 +63,14 @@ type Probe struct {
 
 // Probe compiles an expression, which may look wherever a property may, and may name a
 // whole array or record. The error is Diagnostics.
-func (m *Model) Probe(expression string, opts CompileOptions) (*Probe, error) {
+func (m *Model) Probe(expression string, s Spec) (*Probe, error) {
 	x, err := parseExpression(expression)
 	if err != nil {
 		return nil, err
 	}
-	code, list := semantics.Compile(m.tree, semantics.Options{
-		Semantics: message.Semantics(opts.Semantics), Constants: opts.Constants, Dialect: opts.Dialect, Lossy: opts.Lossy, Probe: x,
-		SingleMessage: semantics.Expansion(opts.SingleMessage),
-	})
+	options := compiling(&s)
+	options.Probe = x
+	code, list := semantics.Compile(m.tree, options)
 	if list.HasErrors() {
 		return nil, list
 	}

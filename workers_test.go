@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // TestWorkersOnLibrary: models of the library have one outcome, traces included,
@@ -14,9 +15,9 @@ func TestWorkersOnLibrary(t *testing.T) {
 	for _, name := range []string{"peterson", "two_phase_commit", "paxos_faulty", "byzantine", "token_ring"} {
 		t.Run(name, func(t *testing.T) {
 			for _, symmetry := range []bool{false, true} {
-				opts := CheckOptions{Symmetry: symmetry, Engine: "interp", MaxStates: 20_000}
+				opts := Spec{Symmetry: symmetry, Engine: "interp", MaxStates: 20_000}
 				want := outcomeOf(t, name, opts)
-				for _, engine := range []string{"interp", "auto"} {
+				for _, engine := range []spec.Engine{spec.Interp, spec.Auto} {
 					opts.Engine, opts.Workers = engine, 3
 					if got := outcomeOf(t, name, opts); got != want {
 						t.Errorf("symmetry %v, %s on 3 workers\n%s\ninterp on one\n%s", symmetry, engine, got, want)
@@ -28,18 +29,18 @@ func TestWorkersOnLibrary(t *testing.T) {
 }
 
 // outcomeOf checks a model of the library; it leaves out what may differ.
-func outcomeOf(t *testing.T, name string, opts CheckOptions) string {
+func outcomeOf(t *testing.T, name string, opts Spec) string {
 	t.Helper()
 	e, _ := FindExample(name)
 	model, err := Load(name, e.Text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, err := Compile(model, CompileOptions{})
+	program, err := Compile(model, Spec{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := Check(context.Background(), program, opts)
+	o, err := Check(context.Background(), program, opts, Hooks{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -142,6 +142,9 @@ func (o *Options) refuse(p *ir.Program) error {
 	if err := s.Validate(); err != nil {
 		return err
 	}
+	if o.Reducer != nil {
+		s.POR = spec.Deletion // or another: no refusal depends on it
+	}
 	_, renames := o.Symmetry.(reduction.Renamer)
 	m := ModelOf(p)
 	m.Effects, m.NoSymmetry = o.Stepwise, NoSymmetry(p, renames)
@@ -150,15 +153,11 @@ func (o *Options) refuse(p *ir.Program) error {
 
 // spec is what the options come to, of what package spec knows.
 func (o *Options) spec() spec.Spec {
-	s := spec.Spec{
+	return spec.Spec{
 		Deadlock: o.Deadlock, MaxStates: o.MaxStates, MaxDepth: o.MaxDepth, TimeLimit: spec.Duration(o.TimeLimit), Memory: o.Memory,
 		MaxErrors: o.MaxErrors, Symmetry: o.Symmetry != nil, Search: o.Search, Store: o.Store, HashBits: o.HashBits,
 		SelfCheck: o.SelfCheck, Profile: o.Profile, Workers: o.Workers,
 	}
-	if o.Reducer != nil {
-		s.POR = spec.Deletion // or another: no refusal depends on it
-	}
-	return s
 }
 
 // ModelOf is what of a program decides which knobs apply to it, as far as a search of its
@@ -169,11 +168,16 @@ func ModelOf(p *ir.Program) spec.Model {
 		Scalarsets:  len(p.Scalarsets) > 0,
 		Liveness:    has(p, ir.Liveness),
 		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
+		SaysFinal:   slices.ContainsFunc(p.Properties, saysFinal),
 		Assumptions: has(p, ir.Assumption),
 		GuardsWrite: slices.ContainsFunc(p.Rules, p.GuardWrites),
 		Priorities:  slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Priority != p.Rules[0].Priority }),
 	}
 }
+
+// saysFinal reports whether a property says which states at rest are right; then none is
+// wrong for being at rest.
+func saysFinal(q *ir.Property) bool { return q.Kind != ir.Coverage && q.When == ir.AtRest }
 
 func (o *Options) completeStore() error {
 	o.Store = cmp.Or(o.Store, Exact)

@@ -90,7 +90,7 @@ func eachInexact(t *testing.T, graph func() *graph, opts Options, w want, reason
 		o.MaxDepth, o.MaxStates = opts.MaxDepth, opts.MaxStates
 		got := expect(t, g, g.shared(o, 1), w)
 		omission := fmt.Sprintf("(%s, omission probability <= %.2g)", name, got.Omission)
-		if got.Reason != fmt.Sprintf(reason, omission) || got.Omission <= 0 || got.Settings.Store != string(o.Store) {
+		if got.Reason != fmt.Sprintf(reason, omission) || got.Omission <= 0 || got.Settings.Store != o.Store {
 			t.Errorf("%s: reason %q, omission probability %g, store %s", name, got.Reason, got.Omission, got.Settings.Store)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"gomc/source"
 )
 
-// outcome puts down what the run found. Tool, Settings.Engine, Settings.Constants
-// and Settings.Dialect are the caller's to fill in.
+// outcome puts down what the run found. Tool, and the Settings that a search does not know,
+// are the caller's to fill in.
 func (s *search) outcome(trace *outcome.Trace) *outcome.Outcome {
 	p := s.program
 	o := &outcome.Outcome{
@@ -48,22 +48,14 @@ func (s *search) outcome(trace *outcome.Trace) *outcome.Outcome {
 	return o
 }
 
+// settings are what the options come to, which is not all that a Spec knows: the rest is the
+// caller's to fill in.
 func (o *Options) settings() outcome.Settings {
-	s := outcome.Settings{
-		Deadlock:  string(o.Deadlock),
-		MaxStates: o.MaxStates,
-		MaxDepth:  o.MaxDepth,
-		TimeLimit: o.TimeLimit.Seconds(),
-		Memory:    o.Memory,
-		MaxErrors: o.MaxErrors,
-		Store:     string(o.Store),
-		HashBits:  o.HashBits,
-		Workers:   o.Workers,
+	s := o.spec()
+	if s.Search == BreadthFirst {
+		s.Search = ""
 	}
-	if o.Search == Dynamic {
-		s.Search = string(o.Search)
-	}
-	return s
+	return outcome.Settings{Spec: s}
 }
 
 // verdict is the word, the exit status and the reason. The first finding decides;

@@ -52,11 +52,11 @@ func (r *replay) wrong() *outcome.Finding {
 	return nil
 }
 
-// Unbegun is the outcome of a search that was stopped before it began. Tool and the rest of
-// the settings are the caller's to fill in.
-func Unbegun(p *ir.Program, opts *Options, reason string) *outcome.Outcome {
+// Unbegun is the outcome of a search that was stopped before it began. Tool and the Settings are
+// the caller's to fill in.
+func Unbegun(p *ir.Program, reason string) *outcome.Outcome {
 	o := &outcome.Outcome{Verdict: outcome.Stopped, Exit: outcome.ExitStopped, Reason: reason, Reductions: []string{}, PerDepth: []uint64{},
-		Rules: outcome.RuleCounts(p, make([]uint64, len(p.Rules)), make([]uint64, len(p.Rules))), Settings: opts.settings()}
+		Rules: outcome.RuleCounts(p, make([]uint64, len(p.Rules)), make([]uint64, len(p.Rules)))}
 	o.Identify(p)
 	return o
 }

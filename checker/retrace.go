@@ -98,7 +98,7 @@ func Confirm(n engine.Narrator, o *outcome.Outcome, states [][]uint64) (shows, v
 	case last == nil:
 		return true, true // Retrace has seen the step fail
 	case f.Kind == "deadlock":
-		r := &replay{narrator: n, batch: engine.Batch{Words: len(last)}, state: last, started: true, deadlock: DeadlockMode(o.Settings.Deadlock)}
+		r := &replay{narrator: n, batch: engine.Batch{Words: len(last)}, state: last, started: true, deadlock: o.Settings.Deadlock}
 		return r.confirmDeadlock(f) == nil, true
 	case f.Kind == "liveness" || f.Kind == "cover" || isAsymmetry(*f):
 		return false, false

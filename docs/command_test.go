@@ -1,6 +1,7 @@
 package docs_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -19,6 +20,7 @@ import (
 	"gomc/outcome"
 	"gomc/results"
 	shown "gomc/results/page"
+	"gomc/spec"
 )
 
 // exchange is one command of a console block and the lines that follow it.
@@ -124,8 +126,7 @@ func stable(line string) string {
 
 // invocation is a command line of gomc check or gomc table, as far as pages use them.
 type invocation struct {
-	compile   gomc.CompileOptions
-	check     gomc.CheckOptions
+	asked     gomc.Spec
 	trace     string
 	format    string
 	dump      string
@@ -135,76 +136,44 @@ type invocation struct {
 	arguments []string
 }
 
-// constants collects --const NAME=VALUE.
-type constants map[string]string
-
-func (c constants) String() string { return "" }
-
-func (c constants) Set(s string) error {
-	name, value, _ := strings.Cut(s, "=")
-	c[name] = value
-	return nil
-}
-
 func parse(t *testing.T, words []string) *invocation {
 	t.Helper()
 	x := &invocation{}
 	set := flag.NewFlagSet("gomc", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
-	settings, profile := constants{}, ""
-	set.StringVar(&x.compile.Semantics, "semantics", "", "")
-	set.BoolFunc("single-message", "", func(mode string) error {
-		x.compile.SingleMessage = strings.ReplaceAll(mode, "true", gomc.SingleMessages[0])
-		return nil
-	})
-	set.StringVar(&x.compile.Split, "split", gomc.NoSplit, "")
-	set.BoolVar(&x.check.Symmetry, "symm", false, "")
-	set.BoolVar(&x.check.Profile, "profile", false, "")
-	set.BoolVar(&x.check.SelfCheck, "self-check", false, "")
-	set.BoolFunc("por", "", func(algorithm string) error {
-		if algorithm == "true" {
-			algorithm = gomc.PartialOrders[0]
-		}
-		x.check.POR = algorithm
-		return nil
-	})
-	set.StringVar(&x.check.Seeds, "por-seeds", "", "")
-	set.StringVar(&x.check.Cut, "por-cut", "", "")
-	set.StringVar((*string)(&x.check.Search), "search", "", "")
-	set.BoolFunc("local", "", func(mode string) error {
-		x.check.Local = strings.Replace(mode, "true", gomc.LocalModes[0], 1)
-		return nil
-	})
-	set.IntVar(&x.check.Events, "local-events", 0, "")
-	set.Func("local-repeats", "", func(n string) error {
-		repeats, err := strconv.Atoi(n)
-		x.check.Repeats = &repeats
-		return err
-	})
-	set.Var(settings, "const", "")
-	set.StringVar((*string)(&x.check.Deadlock), "deadlock", "", "")
-	set.Uint64Var(&x.check.MaxStates, "max-states", 0, "")
-	set.IntVar(&x.check.MaxDepth, "max-depth", 0, "")
-	set.IntVar(&x.check.MaxErrors, "max-errors", 0, "")
+	x.knobs(set)
 	set.StringVar(&x.trace, "trace", "", "")
 	set.StringVar(&x.format, "format", "text", "")
 	set.StringVar(&x.dump, "dump", "", "")
 	set.StringVar(&x.from, "from", "", "")
-	set.StringVar(&profile, "compat", "", "")
 	set.Func("out", "", func(path string) error { x.out = append(x.out, path); return nil })
 	set.StringVar(&x.html, "html", "", "")
 	if err := set.Parse(words); err != nil {
 		t.Fatalf("gomc %s: %v", strings.Join(words, " "), err)
 	}
-	if len(settings) > 0 {
-		x.compile.Constants = settings
-	}
-	var err error
-	if x.compile.Dialect, err = gomc.Profile(profile); err != nil {
-		t.Fatal(err)
-	}
 	x.arguments = set.Args()
 	return x
+}
+
+// knobs adds the flags of knobs.
+func (x *invocation) knobs(set *flag.FlagSet) {
+	for _, k := range spec.Knobs {
+		switch {
+		case k.Name == "from":
+		case k.Name == "const":
+			set.Func(k.Name, "", func(setting string) error {
+				s, err := spec.ParseFlags([]string{"--const=" + setting})
+				k.Copy(&x.asked, &s)
+				return err
+			})
+		case k.Bool || k.Bare != "":
+			set.BoolFunc(k.Name, "", func(value string) error {
+				return k.Set(&x.asked, strings.ReplaceAll(value, "true", cmp.Or(k.Bare, "on")))
+			})
+		default:
+			set.Func(k.Name, "", func(value string) error { return k.Set(&x.asked, value) })
+		}
+	}
 }
 
 // gomc does what the command does, through the same door: what it prints, and its
@@ -255,11 +224,10 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 			t.Fatal(err)
 		}
 	}
-	x.check.Output = &out
-	for _, d := range append(program.Warnings, program.Advice(x.check)...) {
+	for _, d := range append(program.Warnings, program.Advice(x.asked)...) {
 		out.WriteString(d.Render(false))
 	}
-	o, err := gomc.Check(context.Background(), program, x.check)
+	o, err := gomc.Check(context.Background(), program, x.asked, gomc.Hooks{Output: &out})
 	if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
 		fmt.Fprintf(&out, "error: %s\n  try: %s\n", unsupported.Message, unsupported.Try)
 		return out.String(), outcome.ExitUsage
@@ -294,8 +262,8 @@ func (p *page) compat(t *testing.T, out io.Writer, path string) {
 	}
 }
 
-func check(t *testing.T, program *gomc.Program, opts gomc.CheckOptions) *gomc.Outcome {
-	o, err := gomc.Check(context.Background(), program, opts)
+func check(t *testing.T, program *gomc.Program, opts gomc.Spec) *gomc.Outcome {
+	o, err := gomc.Check(context.Background(), program, opts, gomc.Hooks{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -306,7 +274,7 @@ func check(t *testing.T, program *gomc.Program, opts gomc.CheckOptions) *gomc.Ou
 func (p *page) program(t *testing.T, out io.StringWriter, x *invocation, path string) (program *gomc.Program, status int) {
 	model, err := p.load(t, path)
 	if err == nil {
-		program, err = gomc.Compile(model, x.compile)
+		program, err = gomc.Compile(model, x.asked)
 	}
 	if err == nil {
 		return program, 0
@@ -332,7 +300,7 @@ func (p *page) load(t *testing.T, path string) (*gomc.Model, error) {
 func (p *page) table(t *testing.T, out *strings.Builder, x *invocation) int {
 	c := &results.Comparison{Tool: "gomc " + gomc.Version}
 	for _, path := range x.arguments {
-		for _, x.compile.Semantics = range []string{"M-MP", "MP", "M"} {
+		for _, x.asked.Semantics = range []spec.Semantics{spec.MMP, spec.MP, spec.M} {
 			program, status := p.program(t, out, x, path)
 			if program == nil {
 				return status
@@ -347,12 +315,12 @@ func (p *page) table(t *testing.T, out *strings.Builder, x *invocation) int {
 }
 
 func row(t *testing.T, x *invocation, program *gomc.Program, path string, symmetry bool) results.Row {
-	r := results.Row{Model: path, Semantics: x.compile.Semantics, Symmetry: symmetry}
+	r := results.Row{Model: path, Semantics: string(x.asked.Semantics), Symmetry: symmetry}
 	if symmetry && !program.Symmetric() {
 		r.Skipped = "no scalarsets"
 		return r
 	}
-	opts := x.check
+	opts := x.asked
 	opts.Symmetry = symmetry
 	r.Outcome = check(t, program, opts)
 	return r

@@ -232,7 +232,7 @@ func diagnose(text string) gomc.Diagnostics {
 	model, err := gomc.Load("refused.m", text)
 	if err == nil {
 		var program *gomc.Program
-		if program, err = gomc.Compile(model, gomc.CompileOptions{}); err == nil {
+		if program, err = gomc.Compile(model, gomc.Spec{}); err == nil {
 			return program.Warnings
 		}
 	}

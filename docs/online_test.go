@@ -12,6 +12,7 @@ import (
 
 	"gomc"
 	"gomc/results"
+	"gomc/spec"
 )
 
 // from is a program that begins in a snapshot of the repository.
@@ -30,17 +31,21 @@ func from(program *gomc.Program, path string) (*gomc.Program, error) {
 // online is gomc online, as far as pages use it.
 func (p *page) online(t *testing.T, words []string) (printed string, status int) {
 	t.Helper()
+	var asked gomc.Spec
 	opts := gomc.OnlineOptions{Interval: 10 * time.Second, Steps: 1000}
 	opts.Simulate.Delay, opts.Simulate.Think = time.Second, time.Minute
 	set := flag.NewFlagSet("gomc online", flag.ContinueOnError)
-	set.BoolFunc("local", "", func(string) error { opts.Check.Local = gomc.LocalModes[0]; return nil })
+	set.BoolFunc("local", "", func(string) error { asked.Local = spec.Opt; return nil })
 	set.Uint64Var(&opts.Simulate.Seed, "seed", 0, "")
 	set.Float64Var(&opts.Simulate.Loss, "loss", 0, "")
 	set.DurationVar(&opts.Interval, "interval", opts.Interval, "")
-	set.Uint64Var(&opts.Check.MaxStates, "max-states", 0, "")
+	set.Uint64Var(&asked.MaxStates, "max-states", 0, "")
 	trace := set.String("trace", "", "")
-	settings := constants{}
-	set.Var(settings, "const", "")
+	set.Func("const", "", func(setting string) error {
+		s, err := spec.ParseFlags([]string{"--const=" + setting})
+		spec.Find("const").Copy(&asked, &s)
+		return err
+	})
 	if err := set.Parse(words); err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +53,7 @@ func (p *page) online(t *testing.T, words []string) (printed string, status int)
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := gomc.Online(context.Background(), model, gomc.CompileOptions{Constants: settings}, opts)
+	report, err := gomc.Online(context.Background(), model, asked, opts)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,6 +17,7 @@ import (
 	"gomc/checker"
 	"gomc/graph"
 	"gomc/results"
+	"gomc/spec"
 )
 
 // validate holds a text to a schema beside the pages.
@@ -47,7 +48,7 @@ func TestGraphSchema(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		program, err := gomc.Compile(model, gomc.CompileOptions{})
+		program, err := gomc.Compile(model, gomc.Spec{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,13 +74,14 @@ func TestOnlineSchema(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		opts := gomc.OnlineOptions{Interval: 10 * time.Second, Steps: 300, Check: gomc.CheckOptions{MaxStates: 10}}
+		asked := gomc.Spec{MaxStates: 10, Constants: constants}
+		opts := gomc.OnlineOptions{Interval: 10 * time.Second, Steps: 300}
 		opts.Simulate = gomc.SimulateOptions{Seed: 5, Delay: time.Second, Think: time.Minute}
 		if name == "one_paxos" {
-			opts.Check = gomc.CheckOptions{Local: gomc.LocalModes[0], TimeLimit: time.Hour}
+			asked = gomc.Spec{Local: spec.Opt, TimeLimit: spec.Duration(time.Hour), Constants: constants}
 			opts.Simulate.Loss = 0.3
 		}
-		o, err := gomc.Online(context.Background(), model, gomc.CompileOptions{Constants: constants}, opts)
+		o, err := gomc.Online(context.Background(), model, asked, opts)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -82,8 +82,7 @@ func (p *page) query(t *testing.T, out io.Writer, o *outcome.Outcome, expression
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := gomc.CompileOptions{Semantics: o.Semantics, Constants: o.Settings.Constants}
-	program, err := gomc.Compile(model, opts)
+	program, err := gomc.Compile(model, o.Settings.Spec)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +94,7 @@ func (p *page) query(t *testing.T, out io.Writer, o *outcome.Outcome, expression
 		fmt.Fprintf(out, "replayed: %s takes the %d steps of the trace; %s\n", o.Model, len(run.States)-1, o.Findings[0].Message)
 		return
 	}
-	probe, err := model.Probe(expression, opts)
+	probe, err := model.Probe(expression, o.Settings.Spec)
 	if err != nil {
 		t.Fatal(err)
 	}

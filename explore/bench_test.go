@@ -15,7 +15,7 @@ func BenchmarkLink(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	program, err := gomc.Compile(model, gomc.CompileOptions{})
+	program, err := gomc.Compile(model, gomc.Spec{})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -22,7 +22,7 @@ func compile(t *testing.T, name, text string) *gomc.Program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, err := gomc.Compile(model, gomc.CompileOptions{})
+	program, err := gomc.Compile(model, gomc.Spec{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"gomc"
 	"gomc/checker"
 	"gomc/graph"
+	"gomc/spec"
 )
 
 func library(t *testing.T, name string) *gomc.Program {
@@ -31,7 +32,7 @@ func compile(t *testing.T, name, text string) *gomc.Program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, err := gomc.Compile(model, gomc.CompileOptions{})
+	program, err := gomc.Compile(model, gomc.Spec{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +54,7 @@ func TestOneGraph(t *testing.T) {
 	for _, symmetry := range []bool{false, true} {
 		p := library(t, "two_phase_commit")
 		first := graphOf(t, p, gomc.GraphOptions{Symmetry: symmetry})
-		for _, engine := range gomc.Engines {
+		for _, engine := range spec.Values[spec.Engine]() {
 			for _, workers := range []int{1, 3} {
 				g := graphOf(t, p, gomc.GraphOptions{Symmetry: symmetry, Engine: engine, Workers: workers})
 				if g.Digest() != first.Digest() || !slices.Equal(g.Edges, first.Edges) {
@@ -62,7 +63,7 @@ func TestOneGraph(t *testing.T) {
 			}
 		}
 		for _, store := range []checker.StoreKind{checker.Exact, checker.Compact, checker.Bitstate} {
-			o, err := gomc.Check(context.Background(), p, gomc.CheckOptions{Symmetry: symmetry, Store: store})
+			o, err := gomc.Check(context.Background(), p, gomc.Spec{Symmetry: symmetry, Store: store}, gomc.Hooks{})
 			if err != nil {
 				t.Fatal(err)
 			}

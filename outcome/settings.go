@@ -1,46 +1,128 @@
 package outcome
 
-import "encoding/json"
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
 
-// Settings records the flags that shaped the run.
+	"gomc/spec"
+)
+
+// Settings are the knobs of a run as they came to be: its Spec, with the defaults of what was
+// not chosen. In JSON they are one object.
 type Settings struct {
-	Deadlock  string  `json:"deadlock"`
-	MaxStates uint64  `json:"max_states,omitempty"`
-	MaxDepth  int     `json:"max_depth,omitempty"`
-	TimeLimit float64 `json:"time_limit_seconds,omitempty"`
-	Memory    uint64  `json:"memory_limit_bytes,omitempty"`
+	spec.Spec
+	Ran string // the engine that ran, in words; of the engine auto it may be each of the others
 	// DefaultMemory is the limit on memory where none was asked for: three quarters of what was
 	// free. It is not the same in every run, and 0 where the system does not tell.
-	DefaultMemory uint64 `json:"memory_default_bytes,omitempty"`
-	MaxErrors     int    `json:"max_errors,omitempty"`
-	Search        string `json:"search,omitempty"` // dpor; "" for a breadth-first search
-	// POR is the algorithm of partial-order reduction, Cut and Seeds its parameters (package
-	// spec); "" without it.
-	POR       string `json:"por,omitempty"`
-	Cut       string `json:"por_cut,omitempty"`
-	Seeds     string `json:"por_seeds,omitempty"`
-	TrustSymm bool   `json:"trust_symm,omitempty"`
-	// Local is the kind of a local search, "" without one; LocalEvents and LocalRepeats are its
-	// bounds, 0 and nil for none.
-	Local        string            `json:"local,omitempty"`
-	LocalEvents  int               `json:"local_events,omitempty"`
-	LocalRepeats *int              `json:"local_repeats,omitempty"`
-	Constants    map[string]string `json:"constants,omitempty"`
-	// SingleMessage is how quorums are received message by message, Split which receives are
-	// cut by their senders; "" when they are not.
-	SingleMessage string    `json:"single_message,omitempty"`
-	Split         string    `json:"split,omitempty"`
-	Dialect       string    `json:"dialect"` // a profile and the flags by which the run departed from it
-	Engine        string    `json:"engine"`
-	Store         string    `json:"store"`
-	HashBits      int       `json:"hash_bits,omitempty"` // of the store compact
-	Workers       int       `json:"workers"`
-	Lossy         bool      `json:"lossy,omitempty"` // messages of every channel without an order may be lost
-	From          *Snapshot `json:"from,omitempty"`  // the state that the run began in, unless that was one of the model
+	DefaultMemory uint64
+	// Complete says that every knob of the run is here. Records of before there was a Spec lack
+	// some, and what they had is not known.
+	Complete bool
 }
 
-// Snapshot is a state that a run began in.
-type Snapshot struct {
-	File  string          `json:"file"`
-	State json.RawMessage `json:"state"` // in the format of package snapshot
+// settingsRecord is the JSON form of Settings. What ran was there before what was chosen, and
+// keeps its name.
+type settingsRecord struct {
+	spec.Spec
+	Ran           string      `json:"engine"`
+	Chosen        spec.Engine `json:"chosen_engine,omitempty"`
+	DefaultMemory uint64      `json:"memory_default_bytes,omitempty"`
+	Complete      bool        `json:"complete,omitempty"`
+}
+
+// MarshalJSON writes one object.
+func (s Settings) MarshalJSON() ([]byte, error) {
+	return json.Marshal(settingsRecord{s.Spec, s.Ran, s.Engine, s.DefaultMemory, s.Complete})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes, or wrote before there was a Spec.
+func (s *Settings) UnmarshalJSON(text []byte) error {
+	return s.read(json.NewDecoder(bytes.NewReader(text)))
+}
+
+func (s *Settings) read(d *json.Decoder) error {
+	var r settingsRecord
+	err := d.Decode(&r)
+	*s = Settings{r.Spec, r.Ran, r.DefaultMemory, r.Complete}
+	if s.Engine = r.Chosen; s.Engine == "" {
+		s.Engine = engineThatRan(r.Ran)
+	}
+	return err
+}
+
+// ReadSettings reads the settings of a run from their JSON, or a Spec, which is the same without
+// what is known only afterwards. A field that is not known is an error, and so is a value that a
+// knob does not have.
+func ReadSettings(text []byte) (s Settings, err error) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := s.read(d); err != nil {
+		return Settings{}, fmt.Errorf("this is no spec: %w", err)
+	}
+	if d.More() {
+		return Settings{}, errors.New("this is no spec: something follows its end")
+	}
+	return s, s.Validate()
+}
+
+// Unknown lists the knobs of which a record of before there was a Spec does not say what they had,
+// as far as that can make a difference.
+func (s *Settings) Unknown() (knobs []string) {
+	if s.Complete {
+		return nil
+	}
+	if s.Reduces() && s.Cut == "" {
+		knobs = append(knobs, "por-cut", "por-seeds")
+	}
+	if s.Symmetry && !s.TrustSymm {
+		knobs = append(knobs, "trust-symm")
+	}
+	if s.Local != "" && s.Events == 0 && s.Repeats == nil {
+		knobs = append(knobs, "local-events", "local-repeats")
+	}
+	return knobs
+}
+
+// engineThatRan is the engine that was chosen where the record says only what ran, as "interp,
+// compiled" or "interp (no compiled code: ...)".
+func engineThatRan(words string) spec.Engine {
+	if first, _, more := strings.Cut(words, "interp"); first == "" && more && words != string(spec.Interp) {
+		return spec.Auto
+	}
+	return spec.Engine(words)
+}
+
+// UnmarshalJSON reads an outcome, of before there was a Spec, too.
+func (o *Outcome) UnmarshalJSON(text []byte) error {
+	type record Outcome // without this method
+	if err := json.Unmarshal(text, (*record)(o)); err != nil {
+		return err
+	}
+	if !o.Settings.Complete {
+		o.adopt()
+	}
+	return nil
+}
+
+// adopt fills in what records of before there was a Spec say elsewhere.
+func (o *Outcome) adopt() {
+	s := &o.Settings
+	s.Semantics = spec.Semantics(o.Semantics)
+	s.SelfCheck, s.Profile = o.SelfCheck != nil, o.Profile != nil
+	for _, name := range o.Reductions {
+		algorithm, isPOR := strings.CutPrefix(name, "partial order (")
+		switch algorithm, _, _ = strings.Cut(algorithm, ")"); {
+		case name == "symmetry":
+			s.Symmetry = true
+		case isPOR:
+			s.POR = cmp.Or(s.POR, spec.POR(algorithm))
+		}
+	}
+	if l := o.Locality; l != nil && s.Local == "" {
+		s.Local = map[bool]spec.Local{false: spec.Opt, true: spec.Gen}[l.General]
+	}
 }

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"gomc/checker"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // Fact is one line of what was checked, and how.
@@ -68,26 +68,26 @@ func semanticsFact(s string) string {
 }
 
 // quorumFact says how quorums are received message by message, and what that rests on.
-func quorumFact(mode string) string {
+func quorumFact(mode spec.SingleMessage) string {
 	switch mode {
-	case "count":
+	case spec.Count:
 		return "message by message, counted (where no sender is counted twice, and what was counted stays good)"
-	case "collect":
+	case spec.Collect:
 		return "message by message, kept until there are enough"
 	}
-	return mode
+	return string(mode)
 }
 
-func splitFact(mode string) string {
+func splitFact(mode spec.Split) string {
 	switch mode {
-	case "reply":
+	case spec.Reply:
 		return "replies by their senders (the same state graph, with finer rules)"
-	case "quorum":
+	case spec.Quorum:
 		return "quorums by their senders (the same state graph, with finer rules)"
-	case "combined":
+	case spec.Combined:
 		return "replies and quorums by their senders (the same state graph, with finer rules)"
 	}
-	return mode
+	return string(mode)
 }
 
 func networkFact(s outcome.Settings) string {
@@ -98,7 +98,7 @@ func networkFact(s outcome.Settings) string {
 }
 
 // startFact is where the run began, if that is not a start state of the model.
-func startFact(s *outcome.Snapshot) string {
+func startFact(s *spec.Start) string {
 	if s == nil {
 		return ""
 	}
@@ -137,7 +137,7 @@ func localCheckFact(c *outcome.SelfCheck) string {
 
 // searchFact says how many executions a stateless search explored.
 func searchFact(o *outcome.Outcome) string {
-	if o.Settings.Search != string(checker.Dynamic) {
+	if o.Settings.Search != spec.Dynamic {
 		return ""
 	}
 	again := ""
@@ -151,7 +151,7 @@ func searchFact(o *outcome.Outcome) string {
 func sampleFact(o *outcome.Outcome) string {
 	var against []string
 	c := o.SelfCheck
-	if o.Settings.Search == string(checker.Dynamic) {
+	if o.Settings.Search == spec.Dynamic {
 		return " visited, and " + count(c.Commutations, "pair") + " of independent steps in both orders"
 	}
 	if c.Renamings > 0 {
@@ -170,16 +170,16 @@ func sampleFact(o *outcome.Outcome) string {
 	return " against " + strings.Join(against, " and ")
 }
 
-func deadlockFact(mode string) string {
-	switch checker.DeadlockMode(mode) {
-	case checker.Stuttering:
+func deadlockFact(mode spec.Deadlock) string {
+	switch mode {
+	case spec.Stuttering:
 		return "stuttering (an error: a state that no rule changes)"
-	case checker.Stuck:
+	case spec.Stuck:
 		return "stuck (an error: a state in which no rule fires)"
-	case checker.NoDeadlock:
+	case spec.NoDeadlock:
 		return "off"
 	}
-	return mode
+	return string(mode)
 }
 
 func limitsFact(s outcome.Settings) string {
@@ -191,7 +191,7 @@ func limitsFact(s outcome.Settings) string {
 		limits = append(limits, "depth "+thousands(uint64(s.MaxDepth)))
 	}
 	if s.TimeLimit > 0 {
-		limits = append(limits, time.Duration(s.TimeLimit*float64(time.Second)).String())
+		limits = append(limits, time.Duration(s.TimeLimit).String())
 	}
 	if s.Memory > 0 {
 		limits = append(limits, memory(s.Memory))
@@ -203,11 +203,11 @@ func limitsFact(s outcome.Settings) string {
 }
 
 // dialectFact is empty for gomc's own reading.
-func dialectFact(dialect string) string {
-	if dialect == "gomc" {
-		return ""
+func dialectFact(d spec.Dialect) string {
+	if text := d.String(); text != "gomc" {
+		return text
 	}
-	return dialect
+	return ""
 }
 
 func constantsFact(constants map[string]string) string {
@@ -254,14 +254,14 @@ func checkedByFact(o *outcome.Outcome) string {
 	if o.Settings.Workers > 1 {
 		workers = count(uint64(o.Settings.Workers), "worker")
 	}
-	parts := slices.DeleteFunc([]string{o.Tool, o.Settings.Engine, storeName(o.Settings), workers}, func(s string) bool { return s == "" })
+	parts := slices.DeleteFunc([]string{o.Tool, o.Settings.Ran, storeName(o.Settings), workers}, func(s string) bool { return s == "" })
 	return strings.Join(parts, ", ")
 }
 
 // storeName is the store as the flag --store has it.
 func storeName(s outcome.Settings) string {
 	if s.HashBits == 0 {
-		return s.Store
+		return string(s.Store)
 	}
 	return fmt.Sprintf("%s:%d", s.Store, s.HashBits)
 }

@@ -1,6 +1,11 @@
 package results
 
-import "gomc/outcome"
+import (
+	"time"
+
+	"gomc/outcome"
+	"gomc/spec"
+)
 
 // verifiedOutcome is a finished search of a model with processes.
 func verifiedOutcome() *outcome.Outcome {
@@ -8,7 +13,7 @@ func verifiedOutcome() *outcome.Outcome {
 		Schema: outcome.SchemaVersion, Tool: "gomc 1.0", Model: "models/paxos.m",
 		ModelHash: "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
 		Verdict:   outcome.Verified, Semantics: "M", Reductions: []string{"symmetry"},
-		Settings: outcome.Settings{Deadlock: "off", Engine: "interp", Store: "exact", Workers: 1, Dialect: "gomc", Constants: map[string]string{"Leaders": "2", "Acceptors": "3"}},
+		Settings: outcome.Settings{Spec: spec.Spec{Deadlock: "off", Store: "exact", Workers: 1, Constants: map[string]string{"Leaders": "2", "Acceptors": "3"}}, Ran: "interp"},
 		States:   187535, Transitions: 957642, Depth: 22, Quiescent: 12, Seconds: 3.14, PeakBytes: 64 << 20, StateBits: 133, StateBytes: 27.5,
 		Rules: []outcome.RuleCount{
 			{Name: "start", Kind: "internal", Line: 40, Fired: 1234},
@@ -27,7 +32,8 @@ func violatedOutcome() *outcome.Outcome {
 	o := verifiedOutcome()
 	o.Verdict, o.Exit, o.Reason = outcome.Violated, outcome.ExitViolated, `invariant "agreement" is violated`
 	o.Warnings, o.Covers = nil, nil
-	o.Settings.Dialect = "cmurphi --octal=on"
+	o.Settings.Dialect = spec.CMurphi
+	o.Settings.Dialect.Octal = true
 	o.Findings = []outcome.Finding{{
 		Verdict: outcome.Violated, Kind: "invariant", Property: "agreement", Message: o.Reason,
 		File: "models/paxos.m", Line: 88, Column: 1,
@@ -91,7 +97,7 @@ func deliveryEvent() outcome.TraceStep {
 func stoppedOutcome() *outcome.Outcome {
 	o := verifiedOutcome()
 	o.Model, o.Semantics, o.Reductions, o.Warnings, o.Messages, o.Covers, o.Quiescent = "plain.m", "", nil, nil, nil, nil, 0
-	o.Settings = outcome.Settings{Dialect: "gomc", Deadlock: "stuttering", MaxStates: 2000000, TimeLimit: 30, MaxDepth: 50, MaxErrors: 3, Engine: "interp", Store: "exact", Workers: 1}
+	o.Settings = outcome.Settings{Spec: spec.Spec{Deadlock: "stuttering", MaxStates: 2000000, TimeLimit: spec.Duration(30 * time.Second), MaxDepth: 50, MaxErrors: 3, Store: "exact", Workers: 1}, Ran: "interp"}
 	o.Verdict, o.Exit, o.Reason = outcome.Stopped, outcome.ExitStopped, "time limit of 30 s"
 	o.States = 2000000
 	return o

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // Text writes the report for a terminal.
@@ -70,7 +71,7 @@ func unfinished(o *outcome.Outcome) string {
 }
 
 // onlyFrom says that a run knows nothing of what is not reached from a snapshot.
-func onlyFrom(s *outcome.Snapshot) string {
+func onlyFrom(s *spec.Start) string {
 	if s == nil {
 		return ""
 	}

@@ -71,16 +71,22 @@ var profiles = []struct {
 	dialect Dialect
 }{{"gomc", Dialect{}}, {"cmurphi", CMurphi}, {"rumur", Rumur}}
 
+// profileNames are those of the dialects with a name, gomc's own first.
+func profileNames() (names []string) {
+	for _, p := range profiles {
+		names = append(names, p.name)
+	}
+	return names
+}
+
 // Profile finds a profile by name; "" and "gomc" are gomc's own. The error is a *ValueError.
 func Profile(name string) (Dialect, error) {
-	var names []string
 	for _, p := range profiles {
 		if p.name == cmp.Or(name, "gomc") {
 			return p.dialect, nil
 		}
-		names = append(names, p.name)
 	}
-	return Dialect{}, &ValueError{"compat", name, oneOf(names)}
+	return Dialect{}, &ValueError{"compat", name, oneOf(profileNames())}
 }
 
 // String names the profile that comes nearest, and the flags of the command that lead

@@ -11,6 +11,7 @@ type Model struct {
 	Moving      bool // it has properties that say something of states that are not at rest
 	Assumptions bool // it has assumptions, which drop states
 	Priorities  bool // its rules have different priorities
+	SaysFinal   bool // it has properties that say which states at rest are right
 	GuardsWrite bool // its guards call functions that write
 	Effects     bool // its steps have effects, such as output, that somebody wants to see
 

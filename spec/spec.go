@@ -1,7 +1,6 @@
 package spec
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -16,7 +15,7 @@ type Spec struct {
 	// error of one.
 	Semantics     Semantics         `json:"semantics,omitempty"`
 	Constants     map[string]string `json:"constants,omitempty"` // overriding those of the model
-	Dialect       Dialect           `json:"dialect,omitzero"`
+	Dialect       Dialect           `json:"dialect"`
 	Lossy         bool              `json:"lossy,omitempty"` // messages that keep no order may be lost
 	SingleMessage SingleMessage     `json:"single_message,omitempty"`
 	From          *Start            `json:"from,omitempty"` // nil: the start states of the model
@@ -45,8 +44,8 @@ type Spec struct {
 	MaxErrors int      `json:"max_errors,omitempty"`
 	MaxStates uint64   `json:"max_states,omitempty"`
 	MaxDepth  int      `json:"max_depth,omitempty"`
-	TimeLimit Duration `json:"time_limit,omitempty"`
-	Memory    uint64   `json:"memory,omitempty"` // resident bytes
+	TimeLimit Duration `json:"time_limit_seconds,omitempty"`
+	Memory    uint64   `json:"memory_limit_bytes,omitempty"` // resident bytes
 }
 
 // Start is a snapshot in whose state a run begins.
@@ -55,31 +54,21 @@ type Start struct {
 	State json.RawMessage `json:"state"` // in the format of package snapshot
 }
 
-// Duration is a time.Duration that is written as one writes it: 1m30s.
+// Duration is a time.Duration that JSON has in seconds.
 type Duration time.Duration
 
-// MarshalText writes 1m30s.
-func (d Duration) MarshalText() ([]byte, error) { return []byte(time.Duration(d).String()), nil }
+// MarshalJSON writes seconds.
+func (d Duration) MarshalJSON() ([]byte, error) { return json.Marshal(time.Duration(d).Seconds()) }
 
-// UnmarshalText reads 1m30s, 90s.
-func (d *Duration) UnmarshalText(text []byte) error {
-	v, err := time.ParseDuration(string(text))
-	*d = Duration(v)
-	return err
-}
-
-// Read reads a Spec from JSON. A field that is not known is an error, and so is a value that
-// a knob does not have.
-func Read(text []byte) (s Spec, err error) {
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&s); err != nil {
-		return Spec{}, fmt.Errorf("this is no spec: %w", err)
+// UnmarshalJSON reads seconds.
+func (d *Duration) UnmarshalJSON(text []byte) error {
+	var seconds float64
+	err := json.Unmarshal(text, &seconds)
+	if nanoseconds := math.Round(seconds * 1e9); math.Abs(nanoseconds) < 1<<63 {
+		*d = Duration(nanoseconds)
+		return err
 	}
-	if err := s.Validate(); err != nil {
-		return Spec{}, err
-	}
-	return s, nil
+	return &ValueError{"time-limit", string(text), "a number of seconds"}
 }
 
 // The bounds of numbers.

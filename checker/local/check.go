@@ -25,7 +25,7 @@ type check struct {
 type projection struct {
 	process *process
 	cells   ir.CellSet
-	cut     cut
+	mask    cellMask
 	classes []*class
 	lookup  map[string]*class
 }
@@ -154,7 +154,7 @@ func (s *search) newGeneral(invariants []*ir.Property) error {
 }
 
 func (c *check) project(l *ir.Layout, p *process, cells ir.CellSet) {
-	c.reads = append(c.reads, &projection{process: p, cells: cells, cut: newCut(l, cells), lookup: map[string]*class{}})
+	c.reads = append(c.reads, &projection{process: p, cells: cells, mask: newCellMask(l, cells), lookup: map[string]*class{}})
 }
 
 // partialOf evaluates an instance with all parameters fixed; nil where that is not so, or

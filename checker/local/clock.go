@@ -15,11 +15,11 @@ const engineWork = 64
 // limits. It returns false when the search must end. What was computed up to then is not
 // complete and must not be used.
 func (s *search) spend(units int) bool {
-	return !s.over() && (!s.clock.Due(units) || s.look())
+	return !s.over() && (!s.clock.Due(units) || s.checkLimits())
 }
 
-// look checks the limits on time and memory and the context, and reports progress when due.
-func (s *search) look() bool {
+// checkLimits checks the limits on time and memory and the context, and reports progress when due.
+func (s *search) checkLimits() bool {
 	elapsed, report := s.clock.Look()
 	if report && s.opts.Progress != nil {
 		s.opts.Progress(checker.Progress{Elapsed: elapsed, States: s.states, Transitions: s.transitions, Depth: s.depth(), Bytes: s.resident()})
@@ -40,7 +40,7 @@ func (s *search) look() bool {
 func (s *search) reserve() uint64 {
 	longest := 0
 	for _, p := range s.processes {
-		longest = max(longest, cap(p.nodes)*int(unsafe.Sizeof(node{})), cap(p.links)*int(unsafe.Sizeof(link{})), cap(p.late)*int(unsafe.Sizeof(late{})))
+		longest = max(longest, cap(p.nodes)*int(unsafe.Sizeof(node{})), cap(p.links)*int(unsafe.Sizeof(link{})), cap(p.deferred)*int(unsafe.Sizeof(deferred{})))
 	}
 	return uint64(longest + longest/4)
 }
@@ -48,7 +48,7 @@ func (s *search) reserve() uint64 {
 // resident is the size of the process.
 func (s *search) resident() uint64 {
 	var outside uint64
-	for _, t := range s.trails {
+	for _, t := range s.visitedSets {
 		outside += t.set.Bytes()
 	}
 	return limit.ResidentBytes(outside)

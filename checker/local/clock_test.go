@@ -15,7 +15,7 @@ import (
 	"gomc/outcome"
 	"gomc/parser"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	variant "gomc/semantics/message"
 	"gomc/source"
 )
 
@@ -30,7 +30,7 @@ func library(t *testing.T, name string, constants map[string]string) *ir.Program
 	if list.HasErrors() {
 		t.Fatal(list)
 	}
-	p, list := semantics.Compile(tree, semantics.Options{Semantics: message.M, Constants: constants})
+	p, list := semantics.Compile(tree, semantics.Options{Semantics: variant.M, Constants: constants})
 	if list.HasErrors() {
 		t.Fatal(list)
 	}

@@ -27,8 +27,8 @@ type receipt struct {
 	needs  []int32
 }
 
-// late is a receipt that was put off because its messages are in the history of the node.
-type late struct{ node, receipt int32 }
+// deferred is a receipt that was not executed, because its messages are in the history of the node.
+type deferred struct{ node, receipt int32 }
 
 // start puts the start states into the space.
 func (s *search) start() error {
@@ -36,49 +36,49 @@ func (s *search) start() error {
 	s.whole.Starts(b)
 	for i, step := range b.Steps {
 		if step.Fault != nil {
-			return s.convict(&found{origin: noOrigin, fault: step.Fault})
+			return s.confirm(&witness{start: noStart, fault: step.Fault})
 		}
 		state := b.State(i)
-		first := origin{}
+		first := startState{}
 		for _, p := range s.processes {
-			n, fresh := s.find(p, p.cut.of(state))
+			n, fresh := s.internNode(p, p.mask.project(state))
 			if s.over() {
 				return nil
 			}
 			if fresh {
-				s.admit(p, n)
+				s.checkNode(p, n)
 			}
 			first.nodes = append(first.nodes, n)
 		}
-		mails, err := s.network.in(state)
+		messages, err := s.network.messagesIn(state)
 		if err != nil {
 			return err
 		}
-		first.mails = mails
-		s.origins = append(s.origins, first)
+		first.messages = messages
+		s.starts = append(s.starts, first)
 	}
 	return nil
 }
 
-// round explores until nothing is left to do but what is put off.
+// round explores until nothing is left to do but what is deferred.
 func (s *search) round() error {
 	for {
-		before := s.work()
+		before := s.workDone()
 		if err := s.wave(); err != nil || s.over() {
 			return err
 		}
-		if err := s.ask(false); err != nil || s.over() {
+		if err := s.decideCandidates(false); err != nil || s.over() {
 			return err
 		}
-		s.tellWave()
-		if s.work() == before {
+		s.reportWave()
+		if s.workDone() == before {
 			return nil
 		}
 	}
 }
 
-// tellWave says how far the search has come.
-func (s *search) tellWave() {
+// reportWave reports how far the search has come.
+func (s *search) reportWave() {
 	if s.opts.Wave == nil {
 		return
 	}
@@ -89,33 +89,33 @@ func (s *search) tellWave() {
 	})
 }
 
-// work grows with everything that a wave does.
-func (s *search) work() int {
-	n := len(s.network.mails)
+// workDone grows with everything that a wave does.
+func (s *search) workDone() int {
+	n := len(s.network.messages)
 	for _, p := range s.processes {
-		n += len(p.nodes) + len(p.links) + p.idle + len(p.late)
+		n += len(p.nodes) + len(p.links) + p.internalDone + len(p.deferred)
 	}
 	return n + int(s.transitions)
 }
 
 // wave executes what is there when it begins.
 func (s *search) wave() error {
-	type extent struct{ nodes, mails int }
+	type extent struct{ nodes, messages int }
 	var extents []extent
 	for _, p := range s.processes {
 		extents = append(extents, extent{len(p.nodes), len(p.inbox)})
 	}
 	for i, p := range s.processes {
-		if err := s.internals(p, extents[i].nodes); err != nil || s.over() {
+		if err := s.executeInternal(p, extents[i].nodes); err != nil || s.over() {
 			return err
 		}
-		for _, m := range p.inbox[:extents[i].mails] {
+		for _, m := range p.inbox[:extents[i].messages] {
 			if err := s.deliver(p, m, extents[i].nodes); err != nil || s.over() {
 				return err
 			}
 		}
 		for _, q := range p.quorums {
-			if err := s.gather(p, q, p.inbox[:extents[i].mails], extents[i].nodes); err != nil || s.over() {
+			if err := s.executeQuorums(p, q, p.inbox[:extents[i].messages], extents[i].nodes); err != nil || s.over() {
 				return err
 			}
 		}
@@ -123,13 +123,13 @@ func (s *search) wave() error {
 	return nil
 }
 
-// internals executes internal events of the first nodes, as long as the bound allows.
-func (s *search) internals(p *process, nodes int) error {
-	for ; p.idle < nodes && (s.bound == 0 || p.executed < s.bound); p.idle++ {
-		if p.internal == nil || p.nodes[p.idle].fault != nil {
+// executeInternal executes internal events of the first nodes, as long as the bound allows.
+func (s *search) executeInternal(p *process, nodes int) error {
+	for ; p.internalDone < nodes && (s.bound == 0 || p.executed < s.bound); p.internalDone++ {
+		if p.internal == nil || p.nodes[p.internalDone].fault != nil {
 			continue
 		}
-		n, err := s.execute(p, int32(p.idle), p.internal, nil)
+		n, err := s.execute(p, int32(p.internalDone), p.internal, nil)
 		if err != nil {
 			return err
 		}
@@ -143,26 +143,26 @@ func (s *search) internals(p *process, nodes int) error {
 }
 
 // deliver executes a message on the first nodes that have not had it.
-func (s *search) deliver(p *process, m *mail, nodes int) error {
+func (s *search) deliver(p *process, m *message, nodes int) error {
 	part := p.single[m.channel]
-	for ; m.done < nodes; m.done++ {
-		if part == nil || p.nodes[m.done].fault != nil {
+	for ; m.tried < nodes; m.tried++ {
+		if part == nil || p.nodes[m.tried].fault != nil {
 			continue
 		}
 		if m.receipt == nil {
 			m.receipt = p.newReceipt(part, []int32{m.id})
 		}
-		if err := s.receive(p, int32(m.done), m.receipt); err != nil || s.over() {
+		if err := s.receive(p, int32(m.tried), m.receipt); err != nil || s.over() {
 			return err
 		}
 	}
 	return nil
 }
 
-// receive executes messages on a node, or puts that off.
+// receive executes messages on a node, or defers that.
 func (s *search) receive(p *process, n int32, r *receipt) error {
 	if slices.ContainsFunc(r.needs, p.nodes[n].history.has) {
-		p.late = append(p.late, late{n, r.number})
+		p.deferred = append(p.deferred, deferred{n, r.number})
 		s.spend(1)
 		return nil
 	}
@@ -187,13 +187,13 @@ func (q *quorum) receipt(p *process, needs []int32) *receipt {
 	return r
 }
 
-// gather executes the quorums among the given messages on the first nodes, those only
+// executeQuorums executes the quorums among the given messages on the first nodes, those only
 // that hold a message which the node has not been tried with.
-func (s *search) gather(p *process, q *quorum, inbox []*mail, nodes int) error {
-	var mails []*mail
+func (s *search) executeQuorums(p *process, q *quorum, inbox []*message, nodes int) error {
+	var messages []*message
 	for _, m := range inbox {
 		if m.channel == q.channel {
-			mails = append(mails, m)
+			messages = append(messages, m)
 		}
 	}
 	for len(q.tried) < nodes {
@@ -201,11 +201,11 @@ func (s *search) gather(p *process, q *quorum, inbox []*mail, nodes int) error {
 	}
 	for n := range nodes {
 		old := q.tried[n]
-		q.tried[n] = len(mails)
-		if p.nodes[n].fault != nil || old == len(mails) {
+		q.tried[n] = len(messages)
+		if p.nodes[n].fault != nil || old == len(messages) {
 			continue
 		}
-		for needs := range quorums(mails, q.least, q.most, old) {
+		for needs := range quorums(messages, q.least, q.most, old) {
 			if err := s.receive(p, int32(n), q.receipt(p, needs)); err != nil || s.over() {
 				return err
 			}
@@ -216,19 +216,19 @@ func (s *search) gather(p *process, q *quorum, inbox []*mail, nodes int) error {
 
 // quorums yields each set of least to most messages from distinct senders that has one
 // of those from index old on; with old negative, the empty set, too.
-func quorums(mails []*mail, least, most, old int) iter.Seq[[]int32] {
+func quorums(messages []*message, least, most, old int) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
-		var chosen []*mail
+		var chosen []*message
 		var extend func(from int) bool
 		extend = func(from int) bool {
-			if n := len(chosen); n >= least && (old < 0 || n > 0 && indexOf(mails, chosen[n-1]) >= old) && !yield(ids(chosen)) {
+			if n := len(chosen); n >= least && (old < 0 || n > 0 && indexOf(messages, chosen[n-1]) >= old) && !yield(ids(chosen)) {
 				return false
 			}
-			for i := from; i < len(mails) && len(chosen) < most; i++ {
-				if slices.ContainsFunc(chosen, func(m *mail) bool { return m.from == mails[i].from }) {
+			for i := from; i < len(messages) && len(chosen) < most; i++ {
+				if slices.ContainsFunc(chosen, func(m *message) bool { return m.from == messages[i].from }) {
 					continue
 				}
-				chosen = append(chosen, mails[i])
+				chosen = append(chosen, messages[i])
 				if !extend(i + 1) {
 					return false
 				}
@@ -240,11 +240,11 @@ func quorums(mails []*mail, least, most, old int) iter.Seq[[]int32] {
 	}
 }
 
-func indexOf(mails []*mail, m *mail) int { return slices.Index(mails, m) }
+func indexOf(messages []*message, m *message) int { return slices.Index(messages, m) }
 
-func ids(mails []*mail) []int32 {
-	out := make([]int32, 0, len(mails))
-	for _, m := range mails {
+func ids(messages []*message) []int32 {
+	out := make([]int32, 0, len(messages))
+	for _, m := range messages {
 		out = append(out, m.id)
 	}
 	slices.Sort(out)
@@ -254,7 +254,7 @@ func ids(mails []*mail) []int32 {
 // execute runs a part on a node and the messages given, and counts its steps.
 func (s *search) execute(p *process, n int32, part *part, needs []int32) (steps int, err error) {
 	clear(s.scratch)
-	p.cut.put(p.nodes[n].words, s.scratch)
+	p.mask.merge(p.nodes[n].words, s.scratch)
 	s.network.put(needs, s.scratch)
 	b := part.expand(s.scratch)
 	for i, step := range b.Steps {
@@ -263,27 +263,27 @@ func (s *search) execute(p *process, n int32, part *part, needs []int32) (steps 
 		if step.Fault != nil {
 			l.to, fresh = p.failed(l.rule, step.Fault)
 		} else {
-			l.to, fresh = s.find(p, p.cut.of(b.State(i)))
+			l.to, fresh = s.internNode(p, p.mask.project(b.State(i)))
 			if s.over() {
 				return steps, nil
 			}
 			steps++
 			s.transitions++
 			s.fired[l.rule]++
-			if sends, err = s.network.in(b.State(i)); err != nil {
+			if sends, err = s.network.messagesIn(b.State(i)); err != nil {
 				return steps, err
 			}
 		}
-		l.traffic = s.network.of(needs, sends)
-		s.reach(p, l, fresh)
+		l.messageSets = s.network.of(needs, sends)
+		s.addLink(p, l, fresh)
 	}
 	s.spend(engineWork)
 	return steps, nil
 }
 
-// find is the number of the node with the given words, and whether it is new. A new one
+// internNode is the number of the node with the given words, and whether it is new. A new one
 // beyond the limit ends the search instead.
-func (s *search) find(p *process, words []uint64) (n int32, fresh bool) {
+func (s *search) internNode(p *process, words []uint64) (n int32, fresh bool) {
 	k := checker.Key(words)
 	if n, known := p.lookup[k]; known {
 		return n, false
@@ -298,10 +298,10 @@ func (s *search) find(p *process, words []uint64) (n int32, fresh bool) {
 	return p.add(k, node{words: words}), true
 }
 
-// reach adds a link and the node it leads to, with its history by the two rules of the
+// addLink adds a link and the node it leads to, with its history by the two rules of the
 // paper: a new node has that of the node before, and the messages consumed; one known
 // before gets the messages only.
-func (s *search) reach(p *process, l link, fresh bool) {
+func (s *search) addLink(p *process, l link, fresh bool) {
 	to, from := &p.nodes[l.to], &p.nodes[l.from]
 	if fresh {
 		to.depth, to.history = from.depth+1, from.history.clone()
@@ -309,28 +309,28 @@ func (s *search) reach(p *process, l link, fresh bool) {
 	for _, m := range l.needs {
 		to.history.add(m)
 	}
-	if !l.idleLoop() && p.connect(l) {
+	if !l.silentLoop() && p.connect(l) {
 		s.links++
 	}
 	if fresh {
 		s.fresh[l.rule]++
-		s.admit(p, l.to)
+		s.checkNode(p, l.to)
 	}
 }
 
-// admit looks at a new node: at what it may violate.
-func (s *search) admit(p *process, n int32) {
+// checkNode looks at what a new node may violate.
+func (s *search) checkNode(p *process, n int32) {
 	node := &p.nodes[n]
 	if node.fault != nil {
-		x := &suspect{targets: make([]*class, len(s.processes))}
+		x := &candidate{targets: make([]*class, len(s.processes))}
 		x.targets[p.number] = &class{nodes: []int32{n}}
-		s.suspects = append(s.suspects, x)
+		s.candidates = append(s.candidates, x)
 		return
 	}
 	s.depths[p.number] = max(s.depths[p.number], node.depth)
 	began := time.Now()
 	for _, c := range s.checks {
-		c.admit(s, p, n)
+		c.addNode(s, p, n)
 	}
 	s.locality.Combining += time.Since(began).Seconds()
 }

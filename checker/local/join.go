@@ -7,9 +7,9 @@ import (
 	"gomc/checker"
 )
 
-// admit puts a new node of p into its class. A new class is joined with those of the
+// addNode puts a new node of p into its class. A new class is joined with those of the
 // other processes, so that every combination is built once, by its last class.
-func (c *check) admit(s *search, p *process, n int32) {
+func (c *check) addNode(s *search, p *process, n int32) {
 	if c.met {
 		return
 	}
@@ -24,18 +24,18 @@ func (c *check) admit(s *search, p *process, n int32) {
 func (c *check) classify(s *search, k int, n int32) {
 	r := c.reads[k]
 	state := make([]uint64, s.program.Layout.Words)
-	r.process.cut.put(r.process.nodes[n].words, state)
-	words := r.cut.of(state)
+	r.process.mask.merge(r.process.nodes[n].words, state)
+	words := r.mask.project(state)
 	name := checker.Key(words)
 	if g := r.lookup[name]; g != nil {
 		g.nodes = append(g.nodes, n)
 		return
 	}
-	g := &class{number: s.numberOf(r, name), words: words, nodes: []int32{n}}
+	g := &class{number: s.classNumber(r, name), words: words, nodes: []int32{n}}
 	r.lookup[name] = g
 	chosen := make([]*class, len(c.reads))
 	chosen[k] = g
-	if c.ask(chosen) == holds {
+	if c.evaluate(chosen) == holds {
 		return
 	}
 	r.classes = append(r.classes, g)
@@ -48,14 +48,14 @@ func (c *check) join(s *search, chosen []*class, k int) {
 	for k < len(chosen) && chosen[k] != nil {
 		k++
 	}
-	if k == len(chosen) || c.ask(chosen) == violated {
+	if k == len(chosen) || c.evaluate(chosen) == violated {
 		c.judge(s, chosen)
 		return
 	}
 	for _, g := range c.reads[k].classes {
 		chosen[k] = g
 		s.locality.Combinations++
-		if c.ask(chosen) != holds {
+		if c.evaluate(chosen) != holds {
 			c.join(s, chosen, k+1)
 		}
 		if !s.spend(1) || c.met {
@@ -65,10 +65,10 @@ func (c *check) join(s *search, chosen []*class, k int) {
 	chosen[k] = nil
 }
 
-// ask says what a combination, of which some classes may be missing, means for the check.
-func (c *check) ask(chosen []*class) answer {
+// evaluate says what a combination, of which some classes may be missing, means for the check.
+func (c *check) evaluate(chosen []*class) answer {
 	if c.partial == nil {
-		return open
+		return unknown
 	}
 	clear(c.partial.known)
 	c.partial.state = c.state(chosen)
@@ -85,7 +85,7 @@ func (c *check) state(chosen []*class) []uint64 {
 	clear(c.scratch)
 	for k, g := range chosen {
 		if g != nil {
-			c.reads[k].cut.put(g.words, c.scratch)
+			c.reads[k].mask.merge(g.words, c.scratch)
 		}
 	}
 	return c.scratch
@@ -103,14 +103,14 @@ func (c *check) judge(s *search, chosen []*class) {
 			return
 		}
 	}
-	if name := c.nameOf(chosen); !s.suspected[name] {
-		s.suspected[name] = true
-		s.suspects = append(s.suspects, c.suspect(s, chosen))
+	if name := c.combinationKey(chosen); !s.enqueued[name] {
+		s.enqueued[name] = true
+		s.candidates = append(s.candidates, c.newCandidate(s, chosen))
 	}
 }
 
-func (c *check) suspect(s *search, chosen []*class) *suspect {
-	x := &suspect{check: c, targets: make([]*class, len(s.processes))}
+func (c *check) newCandidate(s *search, chosen []*class) *candidate {
+	x := &candidate{check: c, targets: make([]*class, len(s.processes))}
 	for k, g := range chosen {
 		if g != nil {
 			x.targets[c.reads[k].process.number] = g
@@ -119,9 +119,9 @@ func (c *check) suspect(s *search, chosen []*class) *suspect {
 	return x
 }
 
-// nameOf tells combinations apart by what they say of processes, whichever check says it.
+// combinationKey tells combinations apart by what they say of processes, whichever check says it.
 // Those that meet a cover property are not those that violate an invariant.
-func (c *check) nameOf(chosen []*class) string {
+func (c *check) combinationKey(chosen []*class) string {
 	point := int32(-1)
 	if c.cover != nil {
 		point = int32(c.cover.Point)
@@ -135,19 +135,19 @@ func (c *check) nameOf(chosen []*class) string {
 	return string(appendList(nil, numbers))
 }
 
-// numberOf numbers what checks see of processes.
-func (s *search) numberOf(r *projection, words string) int32 {
-	name := fmt.Sprint(r.process.number, r.cut) + words
-	n, known := s.seen[name]
+// classNumber numbers what checks see of processes.
+func (s *search) classNumber(r *projection, words string) int32 {
+	name := fmt.Sprint(r.process.number, r.mask) + words
+	n, known := s.classNumbers[name]
 	if !known {
-		n = int32(len(s.seen))
-		s.seen[name] = n
+		n = int32(len(s.classNumbers))
+		s.classNumbers[name] = n
 	}
 	return n
 }
 
-// closed judges a check that reads no process.
-func (c *check) closed(s *search) {
+// judgeConstant judges a check that reads no process.
+func (c *check) judgeConstant(s *search) {
 	if len(c.reads) == 0 {
 		c.judge(s, nil)
 	}

@@ -43,7 +43,7 @@ type Options struct {
 	// property. It is called some times for each process.
 	NewEngine func(*ir.Program) (engine.Engine, error)
 
-	fold bool // of tests: fold the space for every question that is not trivial
+	quotient bool // of tests: take the quotient for every candidate that is not trivial
 }
 
 // Check explores a program process by process. The narrator runs the whole program. The
@@ -88,19 +88,19 @@ type search struct {
 	bound  int // on internal events of a process in this round; 0: none
 	budget int // sub-problems of one soundness check
 
-	suspects    []*suspect
-	trails      []*trail         // of the hunt that is under way
-	suspected   map[string]bool  // by nameOf
-	seen        map[string]int32 // of processes, by checks: numberOf
-	keptLinks   int              // of the whole space, over all folded spaces that are kept
-	states      uint64           // nodes that are no failed steps
-	transitions uint64
-	internal    uint64
-	fired       []uint64
-	fresh       []uint64
-	depths      []int
-	locality    outcome.Locality
-	repeated    bool // Options.Duplicates has left something out
+	candidates   []*candidate
+	visitedSets  []*visited       // of the searches for a witness that are under way
+	enqueued     map[string]bool  // by combinationKey
+	classNumbers map[string]int32 // of processes, by checks: classNumber
+	keptLinks    int              // of the whole space, over all quotient spaces that are kept
+	states       uint64           // nodes that are no failed steps
+	transitions  uint64
+	internal     uint64
+	fired        []uint64
+	fresh        []uint64
+	depths       []int
+	locality     outcome.Locality
+	repeated     bool // Options.Duplicates has left something out
 
 	clock   checker.Clock
 	finding *outcome.Finding
@@ -108,10 +108,10 @@ type search struct {
 	stop    string // what ended the run early, or ""
 }
 
-// origin is a start state: the node of each process, and messages that are on their way.
-type origin struct {
-	nodes []int32
-	mails []int32
+// startState is the node of each process, and messages that are in transit.
+type startState struct {
+	nodes    []int32
+	messages []int32
 }
 
 func newSearch(narrator engine.Narrator, opts Options) (*search, error) {
@@ -123,7 +123,7 @@ func newSearch(narrator engine.Narrator, opts Options) (*search, error) {
 		return nil, fmt.Errorf("local: a memory limit of %s is less than %s", limit.Size(opts.Memory), limit.Size(checker.LeastMemory))
 	}
 	s := &search{
-		suspected: map[string]bool{}, seen: map[string]int32{}, program: p, whole: narrator, opts: opts, space: space{processes: processes(p)},
+		enqueued: map[string]bool{}, classNumbers: map[string]int32{}, program: p, whole: narrator, opts: opts, space: space{processes: processes(p)},
 		scratch: make([]uint64, p.Layout.Words), fired: make([]uint64, len(p.Rules)), fresh: make([]uint64, len(p.Rules)),
 	}
 	s.clock, s.proceed = checker.NewClock(time.Now), s.spend
@@ -135,7 +135,7 @@ func newSearch(narrator engine.Narrator, opts Options) (*search, error) {
 // prepare makes the parts of the search, and runs it.
 func (s *search) prepare() error {
 	for _, q := range s.processes {
-		if err := s.equip(q); err != nil {
+		if err := s.buildParts(q); err != nil {
 			return err
 		}
 	}
@@ -145,8 +145,8 @@ func (s *search) prepare() error {
 	return s.run()
 }
 
-// equip makes the parts that run the events of a process.
-func (s *search) equip(p *process) (err error) {
+// buildParts makes the parts that run the events of a process.
+func (s *search) buildParts(p *process) (err error) {
 	if p.role == nil {
 		return nil
 	}
@@ -156,7 +156,7 @@ func (s *search) equip(p *process) (err error) {
 	}
 	for _, c := range s.program.Channels {
 		p.single[c], err = s.rulesOf(p, func(r *ir.Rule) bool {
-			return r.Kind == ir.Receive && slices.Contains(r.Consumes, c) && quorumOf(r) == nil && !hasty(r)
+			return r.Kind == ir.Receive && slices.Contains(r.Consumes, c) && quorumOf(r) == nil && !mayFaultEarly(r)
 		})
 		if err != nil {
 			return err
@@ -165,15 +165,15 @@ func (s *search) equip(p *process) (err error) {
 			delete(p.single, c)
 		}
 	}
-	return s.equipQuorums(p)
+	return s.buildQuorums(p)
 }
 
-// equipQuorums makes those of the receives that look at some messages together, or at fewer
+// buildQuorums makes those of the receives that look at some messages together, or at fewer
 // than they consume.
-func (s *search) equipQuorums(p *process) error {
+func (s *search) buildQuorums(p *process) error {
 	for _, r := range s.program.Rules {
 		k := quorumOf(r)
-		if r.Process != p.role || r.Kind != ir.Receive || k == nil && !hasty(r) {
+		if r.Process != p.role || r.Kind != ir.Receive || k == nil && !mayFaultEarly(r) {
 			continue
 		}
 		part, err := s.rulesOf(p, func(other *ir.Rule) bool { return other == r })
@@ -184,7 +184,7 @@ func (s *search) equipQuorums(p *process) error {
 		if k != nil {
 			q.least, q.most = sizes(k)
 		}
-		if hasty(r) {
+		if mayFaultEarly(r) {
 			q.least = 0
 		}
 		p.quorums = append(p.quorums, q)
@@ -200,10 +200,10 @@ func sizes(k *ir.Param) (least, most int) {
 	return 0, len(k.Choices)
 }
 
-// hasty reports whether a receive may come to a fault before all of its messages are chosen: an
+// mayFaultEarly reports whether a receive may come to a fault before all of its messages are chosen: an
 // alias around it is bound before, and a filter judges each message as it is chosen, whether
 // or not enough others come.
-func hasty(r *ir.Rule) bool {
+func mayFaultEarly(r *ir.Rule) bool {
 	for i := range r.Params {
 		p := &r.Params[i]
 		if p.Kind == ir.Pick && p.Message != nil {
@@ -218,7 +218,7 @@ func hasty(r *ir.Rule) bool {
 
 // run explores until nothing is left to do, or something ends it.
 func (s *search) run() error {
-	if err := s.begin(); err != nil || s.over() {
+	if err := s.initialize(); err != nil || s.over() {
 		return err
 	}
 	for s.bound = 1; ; s.bound *= 2 {
@@ -228,55 +228,55 @@ func (s *search) run() error {
 		if err := s.finishRound(false); err != nil || s.over() {
 			return err
 		}
-		if s.waiting() == 0 || s.bound == s.opts.Internal {
+		if s.deferredInternal() == 0 || s.bound == s.opts.Internal {
 			break
 		}
 	}
 	return s.complete()
 }
 
-// begin looks at the start states.
-func (s *search) begin() error {
+// initialize looks at the start states.
+func (s *search) initialize() error {
 	s.budget = firstBudget
 	for _, c := range s.checks {
-		c.closed(s)
+		c.judgeConstant(s)
 	}
 	if err := s.start(); err != nil || s.over() {
 		return err
 	}
-	return s.ask(false)
+	return s.decideCandidates(false)
 }
 
-// The sub-problems that a soundness check may look at, at first. A suspect that takes
-// more is asked about again later, when more are allowed.
+// The sub-problems that a soundness check may look at, at first. A candidate that takes
+// more is searched for again later, when more are allowed.
 const firstBudget = 1000
 
 // finishRound explores with the bound there is.
-func (s *search) finishRound(revived bool) error {
+func (s *search) finishRound(requeued bool) error {
 	if err := s.round(); err != nil || s.over() {
 		return err
 	}
 	s.budget *= 2
-	s.note(revived)
+	s.recordRound(requeued)
 	return nil
 }
 
-// waiting is the number of nodes whose internal events the bound has put off.
-func (s *search) waiting() int {
+// deferredInternal is the number of nodes whose internal events the bound has deferred.
+func (s *search) deferredInternal() int {
 	n := 0
 	for _, p := range s.processes {
-		n += len(p.nodes) - p.idle
+		n += len(p.nodes) - p.internalDone
 	}
 	return n
 }
 
-// complete does what histories have put off, and decides about every suspect.
+// complete executes what histories have deferred, and decides about every candidate.
 func (s *search) complete() error {
 	if s.opts.Internal == 0 {
 		s.bound = 0
 	}
 	for {
-		more, err := s.revive()
+		more, err := s.requeue()
 		if err != nil || s.over() {
 			return err
 		}
@@ -287,21 +287,21 @@ func (s *search) complete() error {
 			return err
 		}
 	}
-	return s.settle()
+	return s.decideRemaining()
 }
 
-// settle decides about every suspect, those first for whom little work will do.
-func (s *search) settle() error {
+// decideRemaining decides about every candidate, those first for whom little work will do.
+func (s *search) decideRemaining() error {
 	for s.budget = 16 * firstBudget; ; s.budget *= 8 {
-		if err := s.ask(true); err != nil || s.over() || s.undecided() == 0 {
+		if err := s.decideCandidates(true); err != nil || s.over() || s.undecided() == 0 {
 			return err
 		}
 	}
 }
 
-// note keeps what a round has come to.
-func (s *search) note(revived bool) {
-	r := outcome.Round{Bound: s.bound, Revived: revived, Internal: s.internal, Received: s.transitions - s.internal, Systems: s.locality.Systems, Seconds: s.clock.Elapsed().Seconds()}
+// recordRound adds the counts of a round to the outcome.
+func (s *search) recordRound(requeued bool) {
+	r := outcome.Round{Bound: s.bound, Revived: requeued, Internal: s.internal, Received: s.transitions - s.internal, Systems: s.locality.Systems, Seconds: s.clock.Elapsed().Seconds()}
 	for i, p := range s.processes {
 		r.Depth += s.depths[i]
 		if p.role != nil {

@@ -13,13 +13,13 @@ func (e *partial) narrowed(q *ir.Property) *ir.Property { return with(q, e.narro
 func (e *partial) narrow(x ir.Expr) ir.Expr {
 	switch x := x.(type) {
 	case *ir.Load:
-		return &ir.Load{Place: e.place(x.Place)}
+		return &ir.Load{Place: e.foldIndices(x.Place)}
 	case *ir.IsUndefined:
-		return &ir.IsUndefined{Place: e.place(x.Place)}
+		return &ir.IsUndefined{Place: e.foldIndices(x.Place)}
 	case *ir.IsMember:
-		return &ir.IsMember{Place: e.place(x.Place), First: x.First, Count: x.Count}
+		return &ir.IsMember{Place: e.foldIndices(x.Place), First: x.First, Count: x.Count}
 	case *ir.Equal:
-		return &ir.Equal{A: e.place(x.A), B: e.place(x.B)}
+		return &ir.Equal{A: e.foldIndices(x.A), B: e.foldIndices(x.B)}
 	case *ir.Unary:
 		return &ir.Unary{Op: x.Op, X: e.narrow(x.X), At: x.At}
 	case *ir.Binary:
@@ -36,8 +36,8 @@ func (e *partial) narrow(x ir.Expr) ir.Expr {
 	return x
 }
 
-// place folds indices that are known and in range into the place.
-func (e *partial) place(p *ir.Place) *ir.Place {
+// foldIndices replaces indices that are known and in range by constants.
+func (e *partial) foldIndices(p *ir.Place) *ir.Place {
 	if p.Pre != nil || p.Root != ir.State {
 		return p
 	}
@@ -46,7 +46,7 @@ func (e *partial) place(p *ir.Place) *ir.Place {
 	for i := range q.Path {
 		s := &q.Path[i]
 		s.Index = e.narrow(s.Index)
-		if g := e.expr(s.Index); g.known && !g.risky {
+		if g := e.expr(s.Index); g.known && !g.mayFault {
 			s.Index = &ir.Const{V: g.v}
 		}
 	}

@@ -10,11 +10,12 @@ import (
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
-// convict tells the run that was found to a suspect.
-func (s *search) convict(f *found) error {
-	path, fault := s.replayable(f)
+// confirm reports a candidate to which a run was found.
+func (s *search) confirm(f *witness) error {
+	path, fault := s.globalPath(f)
 	trace, finding, err := s.rerun(path, fault)
 	switch {
 	case err != nil:
@@ -26,9 +27,9 @@ func (s *search) convict(f *found) error {
 	return nil
 }
 
-// meet notes that a cover property is met, after the run has been repeated.
-func (s *search) meet(x *suspect, f *found) error {
-	path, fault := s.replayable(f)
+// confirmCover notes that a cover property is met, after the run has been repeated.
+func (s *search) confirmCover(x *candidate, f *witness) error {
+	path, fault := s.globalPath(f)
 	trace, finding, err := s.rerun(path, fault)
 	if err != nil {
 		return fmt.Errorf("local: %w", err)
@@ -43,7 +44,7 @@ func (s *search) meet(x *suspect, f *found) error {
 	return nil
 }
 
-// graceTime is what there is to tell a violation that was found.
+// graceTime is what there is to build the trace of a violation that was found.
 const graceTime = 500 * time.Millisecond
 
 // rerun repeats a run on the whole program, for which there is always some time.
@@ -57,51 +58,51 @@ func (s *search) rerun(path [][]uint64, fault *engine.Fault) (*outcome.Trace, *o
 	return checker.Rerun(s.whole, path, fault)
 }
 
-// replayable is a run as states of the whole program, and the error at its end.
-func (s *search) replayable(f *found) (path [][]uint64, fault *engine.Fault) {
-	if f.origin == noOrigin {
+// globalPath is a run as states of the whole program, and the error at its end.
+func (s *search) globalPath(f *witness) (path [][]uint64, fault *engine.Fault) {
+	if f.start == noStart {
 		return nil, f.fault
 	}
-	o := s.origins[f.origin]
+	o := s.starts[f.start]
 	nodes := append([]int32(nil), o.nodes...)
-	var mails set
-	for _, m := range o.mails {
-		mails.add(m)
+	var messages set
+	for _, m := range o.messages {
+		messages.add(m)
 	}
-	path = append(path, s.compose(nodes, mails))
+	path = append(path, s.globalState(nodes, messages))
 	for _, t := range f.steps {
 		l := &s.processes[t.process].links[t.link]
 		if fault := s.processes[t.process].nodes[l.to].fault; fault != nil {
 			return path, fault
 		}
 		for _, m := range l.needs {
-			mails.remove(m)
+			messages.remove(m)
 		}
 		for _, m := range l.sends {
-			mails.add(m)
+			messages.add(m)
 		}
 		nodes[t.process] = l.to
-		path = append(path, s.compose(nodes, mails))
+		path = append(path, s.globalState(nodes, messages))
 	}
 	return path, nil
 }
 
-// compose is the state in which processes are at the given nodes and messages on their way.
-func (s *search) compose(nodes []int32, mails set) []uint64 {
+// globalState is the state in which processes are at the given nodes and messages in transit.
+func (s *search) globalState(nodes []int32, messages set) []uint64 {
 	state := make([]uint64, s.program.Layout.Words)
 	for i, p := range s.processes {
-		p.cut.put(p.nodes[nodes[i]].words, state)
+		p.mask.merge(p.nodes[nodes[i]].words, state)
 	}
 	var list []int32
-	for m := range mails.all() {
+	for m := range messages.all() {
 		list = append(list, m)
 	}
 	s.network.put(list, state)
 	return state
 }
 
-// outcome puts down what was found. Tool, Settings.Engine, Settings.Constants and
-// Settings.Dialect are the caller's to fill in.
+// outcome puts down what was found. Tool, and the Settings that a search does not know, are the
+// caller's to fill in.
 func (s *search) outcome() *outcome.Outcome {
 	o := &outcome.Outcome{
 		Reductions:  []string{"local"},
@@ -117,7 +118,7 @@ func (s *search) outcome() *outcome.Outcome {
 	}
 	o.Identify(s.program)
 	l := s.locality
-	l.General, l.Messages, l.Links, l.Internal = s.opts.Gen, len(s.network.mails), s.links, s.internal
+	l.General, l.Messages, l.Links, l.Internal = s.opts.Gen, len(s.network.messages), s.links, s.internal
 	for i, p := range s.processes {
 		if p.role != nil {
 			l.Processes = append(l.Processes, outcome.NodeCount{Process: p.name(), Nodes: p.states(), Depth: s.depths[i]})
@@ -131,10 +132,10 @@ func (s *search) outcome() *outcome.Outcome {
 }
 
 func (s *search) settings() outcome.Settings {
-	return outcome.Settings{
-		Deadlock: string(checker.NoDeadlock), MaxStates: s.opts.MaxStates, TimeLimit: s.opts.TimeLimit.Seconds(),
-		Memory: s.opts.Memory, MaxErrors: 1, Store: string(checker.Exact), Workers: 1,
-	}
+	return outcome.Settings{Spec: spec.Spec{
+		Deadlock: checker.NoDeadlock, MaxStates: s.opts.MaxStates, TimeLimit: spec.Duration(s.opts.TimeLimit),
+		Memory: s.opts.Memory, MaxErrors: 1, Store: checker.Exact, Workers: 1,
+	}}
 }
 
 // conclude is the verdict: the first finding, else verified only when nothing was left out.
@@ -157,7 +158,7 @@ func (s *search) conclude(o *outcome.Outcome) {
 // missing says what a search that came to its end has left out, or "".
 func (s *search) missing() string {
 	var parts []string
-	if s.waiting() > 0 {
+	if s.deferredInternal() > 0 {
 		parts = append(parts, fmt.Sprintf("at most %d internal events of each process", s.opts.Internal))
 	}
 	if s.repeated {

@@ -16,19 +16,19 @@ type partial struct {
 	watch  *limit.Watch
 }
 
-// guess is what is known of a value: what it is, if it is anything, and whether the
+// partialValue is what is known of a value: what it is, if it is anything, and whether the
 // evaluation might fail.
-type guess struct {
-	v     int64
-	known bool
-	risky bool
+type partialValue struct {
+	v        int64
+	known    bool
+	mayFault bool
 }
 
-var anything = guess{risky: true}
+var unknownValue = partialValue{mayFault: true}
 
-func certain(v int64) guess { return guess{v: v, known: true} }
+func certain(v int64) partialValue { return partialValue{v: v, known: true} }
 
-func truth(b bool) guess {
+func truth(b bool) partialValue {
 	if b {
 		return certain(1)
 	}
@@ -39,7 +39,7 @@ func truth(b bool) guess {
 type answer uint8
 
 const (
-	open     answer = iota // it depends on what is not known
+	unknown  answer = iota // it depends on what is not known
 	holds                  // it is true, and evaluated without an error
 	violated               // it is false, or cannot be evaluated
 )
@@ -48,20 +48,20 @@ const (
 func (e *partial) ask(cond ir.Expr) answer {
 	g := e.expr(cond)
 	switch {
-	case g.known && !g.risky && g.v != 0:
+	case g.known && !g.mayFault && g.v != 0:
 		return holds
 	case g.known && g.v == 0:
 		return violated
 	}
-	return open
+	return unknown
 }
 
-func (e *partial) expr(x ir.Expr) guess {
+func (e *partial) expr(x ir.Expr) partialValue {
 	switch x := x.(type) {
 	case *ir.Const:
 		return certain(x.V)
 	case *ir.Reg:
-		return guess{v: e.regs[x.N], known: e.bound[x.N]}
+		return partialValue{v: e.regs[x.N], known: e.bound[x.N]}
 	case *ir.Load:
 		return e.load(x.Place)
 	case *ir.IsUndefined:
@@ -79,7 +79,7 @@ func (e *partial) expr(x ir.Expr) guess {
 	case *ir.Convert:
 		return e.convert(x)
 	}
-	return anything // calls, counts, comparisons of whole records
+	return unknownValue // calls, counts, comparisons of whole records
 }
 
 // cell is the cell that a place names, if that can be told.
@@ -91,7 +91,7 @@ func (e *partial) cell(p *ir.Place) (cell int, ok bool) {
 	for i := range p.Path {
 		s := &p.Path[i]
 		g := e.expr(s.Index)
-		if s.Slot || !g.known || g.risky || g.v < s.First || g.v >= s.First+s.Count {
+		if s.Slot || !g.known || g.mayFault || g.v < s.First || g.v >= s.First+s.Count {
 			return 0, false
 		}
 		cell += int(g.v-s.First)*s.Stride + s.Offset
@@ -99,82 +99,82 @@ func (e *partial) cell(p *ir.Place) (cell int, ok bool) {
 	return cell, true
 }
 
-func (e *partial) load(p *ir.Place) guess {
+func (e *partial) load(p *ir.Place) partialValue {
 	cell, ok := e.cell(p)
 	if !ok || !e.known.Has(cell) {
-		return anything
+		return unknownValue
 	}
 	raw := raw(e.layout, e.state, cell)
 	if raw == 0 {
-		return anything // it fails
+		return unknownValue // it fails
 	}
 	return certain(p.Type.First() + int64(raw) - 1)
 }
 
-func (e *partial) isUndefined(p *ir.Place) guess {
+func (e *partial) isUndefined(p *ir.Place) partialValue {
 	cell, ok := e.cell(p)
 	switch {
 	case !ok:
-		return anything
+		return unknownValue
 	case !e.known.Has(cell):
-		return guess{}
+		return partialValue{}
 	}
 	return truth(raw(e.layout, e.state, cell) == 0)
 }
 
-func (e *partial) unary(x *ir.Unary) guess {
+func (e *partial) unary(x *ir.Unary) partialValue {
 	g := e.expr(x.X)
 	switch {
 	case x.Op != ir.Not:
-		return anything
+		return unknownValue
 	case g.known:
 		g.v = 1 - g.v
 	}
 	return g
 }
 
-func (e *partial) binary(x *ir.Binary) guess {
+func (e *partial) binary(x *ir.Binary) partialValue {
 	a, b := e.expr(x.X), e.expr(x.Y)
-	risky := a.risky || b.risky
+	risky := a.mayFault || b.mayFault
 	if x.Op >= ir.Eq && x.Op <= ir.Ge {
 		if a.known && b.known {
 			g := truth(ir.Compare(x.Op, a.v, b.v))
-			g.risky = risky
+			g.mayFault = risky
 			return g
 		}
-		return guess{risky: risky}
+		return partialValue{mayFault: risky}
 	}
 	if !a.known || !b.known {
-		return anything
+		return unknownValue
 	}
 	v, fault := ir.Arith(x.Op, a.v, b.v)
 	if fault != "" {
-		return anything
+		return unknownValue
 	}
-	return guess{v: v, known: true, risky: risky}
+	return partialValue{v: v, known: true, mayFault: risky}
 }
 
-func (e *partial) logic(x *ir.Logic) guess {
+func (e *partial) logic(x *ir.Logic) partialValue {
 	a := e.expr(x.X)
 	if x.Op == ir.Implies {
 		if a.known {
 			a.v = 1 - a.v
 		}
-		return either(a, func() guess { return e.expr(x.Y) })
+		return either(a, func() partialValue { return e.expr(x.Y) })
 	}
 	if x.Op == ir.Or {
-		return either(a, func() guess { return e.expr(x.Y) })
+		return either(a, func() partialValue { return e.expr(x.Y) })
 	}
-	return both(a, func() guess { return e.expr(x.Y) })
+	return both(a, func() partialValue { return e.expr(x.Y) })
 }
 
 // either is a | b, of which b is evaluated only when a is false.
-func either(a guess, b func() guess) guess {
+func either(a partialValue, b func() partialValue) partialValue {
 	if a.known && a.v != 0 {
 		return a
 	}
 	g := b()
-	g.risky = g.risky || a.risky
+	g.mayFault = g.mayFault || a.mayFault
 	if !a.known && !(g.known && g.v != 0) {
 		g.known = false
 	}
@@ -182,42 +182,42 @@ func either(a guess, b func() guess) guess {
 }
 
 // both is a & b, of which b is evaluated only when a is true.
-func both(a guess, b func() guess) guess {
+func both(a partialValue, b func() partialValue) partialValue {
 	if a.known && a.v == 0 {
 		return a
 	}
 	g := b()
-	g.risky = g.risky || a.risky
+	g.mayFault = g.mayFault || a.mayFault
 	if !a.known && !(g.known && g.v == 0) {
 		g.known = false
 	}
 	return g
 }
 
-func (e *partial) cond(x *ir.Cond) guess {
+func (e *partial) cond(x *ir.Cond) partialValue {
 	c := e.expr(x.C)
 	if !c.known {
-		return anything
+		return unknownValue
 	}
 	g := e.expr(x.B)
 	if c.v != 0 {
 		g = e.expr(x.A)
 	}
-	g.risky = g.risky || c.risky
+	g.mayFault = g.mayFault || c.mayFault
 	return g
 }
 
-func (e *partial) quant(x *ir.Quant) guess {
+func (e *partial) quant(x *ir.Quant) partialValue {
 	from, to, ok := e.bounds(&x.Loop)
 	if !ok {
-		return anything
+		return unknownValue
 	}
 	g := truth(!x.Exists)
 	e.bound[x.Loop.Reg] = true
 	defer func() { e.bound[x.Loop.Reg] = false }()
 	for v := from; v <= to; v++ {
 		e.watch.Check()
-		body := func() guess {
+		body := func() partialValue {
 			e.regs[x.Loop.Reg] = v
 			return e.expr(x.Body)
 		}
@@ -234,17 +234,17 @@ func (e *partial) quant(x *ir.Quant) guess {
 func (e *partial) bounds(l *ir.Loop) (from, to int64, ok bool) {
 	a, b := e.expr(l.From), e.expr(l.To)
 	simple := l.By == nil && (!l.Auto || a.v <= b.v)
-	return a.v, b.v, simple && a.known && b.known && !a.risky && !b.risky
+	return a.v, b.v, simple && a.known && b.known && !a.mayFault && !b.mayFault
 }
 
-func (e *partial) convert(x *ir.Convert) guess {
+func (e *partial) convert(x *ir.Convert) partialValue {
 	g := e.expr(x.X)
 	if !g.known {
-		return anything
+		return unknownValue
 	}
 	g.v += x.Delta
 	if x.To != nil && !x.To.Contains(g.v) {
-		return anything
+		return unknownValue
 	}
 	return g
 }

@@ -8,21 +8,21 @@ import (
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	variant "gomc/semantics/message"
 	"gomc/source"
 )
 
 // TestQuorums: whenever messages come in, every set with distinct senders is tried once.
 func TestQuorums(t *testing.T) {
 	senders := []*process{{number: 0}, {number: 1}, {number: 2}}
-	var mails []*mail
+	var messages []*message
 	for i := range 6 {
-		mails = append(mails, &mail{id: int32(i), from: senders[i%3]})
+		messages = append(messages, &message{id: int32(i), from: senders[i%3]})
 	}
 	for _, arrivals := range [][]int{{6}, {0, 6}, {1, 2, 5, 6}, {3, 3, 4, 6}} {
 		tried, old := map[string]int{}, -1
 		for _, n := range arrivals {
-			for list := range quorums(mails[:n], 2, 3, old) {
+			for list := range quorums(messages[:n], 2, 3, old) {
 				tried[fmt.Sprint(list)]++
 			}
 			old = n
@@ -40,7 +40,7 @@ func TestQuorums(t *testing.T) {
 
 func TestQuorumOfAnySize(t *testing.T) {
 	var tried []string
-	for list := range quorums([]*mail{{id: 4, from: &process{}}}, 0, 3, -1) {
+	for list := range quorums([]*message{{id: 4, from: &process{}}}, 0, 3, -1) {
 		tried = append(tried, fmt.Sprint(list))
 	}
 	if !slices.Equal(tried, []string{"[]", "[4]"}) {
@@ -52,31 +52,31 @@ func TestQuorumOfAnySize(t *testing.T) {
 func graph(nodes int, links ...link) *process {
 	p := &process{nodes: make([]node, nodes)}
 	for _, l := range links {
-		if l.traffic == nil {
-			l.traffic = &traffic{}
+		if l.messageSets == nil {
+			l.messageSets = &messageSets{}
 		}
 		p.link(l)
 	}
 	return p
 }
 
-// TestHeaviest: the most messages on a way, where those of a circle count by its uses.
+// TestHeaviest: the most messages on a way, where those of a cycle count by its uses.
 func TestHeaviest(t *testing.T) {
 	const message = 0
-	sending := &traffic{sends: []int32{message}}
+	sending := &messageSets{sends: []int32{message}}
 	for name, c := range map[string]struct {
 		p    *process
 		uses int
 		want int
 	}{
 		"nothing":      {graph(2, link{from: 0, to: 1}), 5, 0},
-		"a line":       {graph(3, link{from: 0, to: 1, traffic: sending}, link{from: 1, to: 2, traffic: sending}), 5, 2},
-		"alternatives": {graph(4, link{from: 0, to: 1, traffic: sending}, link{from: 0, to: 2}, link{from: 1, to: 3}, link{from: 2, to: 3, traffic: sending}), 5, 1},
-		"a loop":       {graph(1, link{from: 0, to: 0, traffic: sending}), 5, 5},
-		"a circle":     {graph(3, link{from: 0, to: 1, traffic: sending}, link{from: 1, to: 0, traffic: sending}, link{from: 1, to: 2, traffic: sending}), 5, 11},
-		"without end":  {graph(1, link{from: 0, to: 0, traffic: sending}), unbounded, unbounded},
+		"a line":       {graph(3, link{from: 0, to: 1, messageSets: sending}, link{from: 1, to: 2, messageSets: sending}), 5, 2},
+		"alternatives": {graph(4, link{from: 0, to: 1, messageSets: sending}, link{from: 0, to: 2}, link{from: 1, to: 3}, link{from: 2, to: 3, messageSets: sending}), 5, 1},
+		"a loop":       {graph(1, link{from: 0, to: 0, messageSets: sending}), 5, 5},
+		"a circle":     {graph(3, link{from: 0, to: 1, messageSets: sending}, link{from: 1, to: 0, messageSets: sending}, link{from: 1, to: 2, messageSets: sending}), 5, 11},
+		"without end":  {graph(1, link{from: 0, to: 0, messageSets: sending}), unbounded, unbounded},
 	} {
-		got := shapeOf(c.p).heaviest(func(l *link) bool { return produces(l, message) }, func(*link) int { return c.uses })
+		got := condense(c.p).heaviestPath(func(l *link) bool { return produces(l, message) }, func(*link) int { return c.uses })
 		if got != c.want {
 			t.Errorf("%s: %d, want %d", name, got, c.want)
 		}
@@ -92,19 +92,19 @@ func TestPartial(t *testing.T) {
 	for cond, want := range map[string]answer{
 		"P[0].x = 2":                               holds,
 		"P[0].x = 1":                               violated,
-		"P[1].x = 2":                               open,
+		"P[1].x = 2":                               unknown,
 		"P[0].x = 2 | P[1].x = 2":                  holds,
-		"P[1].x = 2 | P[0].x = 2":                  open, // the left side may fail
+		"P[1].x = 2 | P[0].x = 2":                  unknown, // the left side may fail
 		"!isundefined(P[1].x) | P[0].x = 2":        holds,
 		"P[0].x = 1 & P[1].x = 2":                  violated,
 		"P[0].x = 1 -> P[1].x = 2":                 holds,
-		"P[0].y = 2":                               open, // it fails
+		"P[0].y = 2":                               unknown, // it fails
 		"isundefined(P[0].y)":                      holds,
-		"isundefined(P[1].y)":                      open,
+		"isundefined(P[1].y)":                      unknown,
 		"P[0].b ? P[0].x = 2 : P[1].x = 2":         holds,
 		"P[0].a[P[0].x - 2] = 1":                   holds,
-		"P[0].a[P[1].x] = 1":                       open,
-		"P[0].x / (P[0].x - 2) = 1":                open, // it fails
+		"P[0].a[P[1].x] = 1":                       unknown,
+		"P[0].x / (P[0].x - 2) = 1":                unknown, // it fails
 		"P[0].x + 1 > 2":                           holds,
 		"exists j : 0..1 do P[j].x = 2 end":        holds,
 		"forall j : 0..1 do P[j].x = 3 end":        violated,
@@ -146,7 +146,7 @@ func compileText(text string) (*ir.Program, source.List) {
 	if list.HasErrors() {
 		return nil, list
 	}
-	return semantics.Compile(tree, semantics.Options{Semantics: message.M})
+	return semantics.Compile(tree, semantics.Options{Semantics: variant.M})
 }
 
 // TestInstances: an invariant is taken apart, and its parts read no more than they look at.

@@ -2,16 +2,16 @@ package local
 
 // relax finds the links that can occur in a run to the targets, leaving out of account
 // how often a message is there: those on a way of their process to its targets for which
-// the messages are sent by such links. It is quick, and clears many suspects.
-func (h *hunt) relax() {
-	r := &relaxation{hunt: h, waiting: map[int32][]step{}}
+// the messages are sent by such links. It is quick, and clears many candidates.
+func (h *backward) relax() {
+	r := &relaxation{backward: h, blocked: map[int32][]step{}}
 	for i, p := range h.in.processes {
 		h.live, h.reached = append(h.live, nil), append(h.reached, nil)
-		r.toward = append(r.toward, toward(p, h.targets[i]))
+		r.coreachable = append(r.coreachable, coreachable(p, h.targets[i]))
 		h.s.spend(len(p.links))
 	}
-	for _, o := range h.in.origins {
-		for _, m := range o.mails {
+	for _, o := range h.in.starts {
+		for _, m := range o.messages {
 			r.send(m)
 		}
 		for p, n := range o.nodes {
@@ -27,8 +27,8 @@ func (h *hunt) relax() {
 	}
 }
 
-// toward is the nodes from which a process can come to its targets; nil for all.
-func toward(p *process, target *class) set {
+// coreachable are the nodes from which a process can come to its targets; nil for all.
+func coreachable(p *process, target *class) set {
 	if target == nil {
 		return nil
 	}
@@ -54,29 +54,29 @@ func toward(p *process, target *class) set {
 }
 
 type relaxation struct {
-	*hunt
-	toward  []set
-	waiting map[int32][]step // links, by a message that was not sent yet
-	todo    []step           // nodes reached, in place of links
+	*backward
+	coreachable []set
+	blocked     map[int32][]step // links, by a message that was not sent yet
+	todo        []step           // nodes reached, in place of links
 }
 
 func (r *relaxation) reach(p, n int32) {
-	if r.reached[p].has(n) || r.toward[p] != nil && !r.toward[p].has(n) {
+	if r.reached[p].has(n) || r.coreachable[p] != nil && !r.coreachable[p].has(n) {
 		return
 	}
 	r.reached[p].add(n)
 	r.todo = append(r.todo, step{p, n})
 }
 
-// try takes a link, or lets it wait for a message.
+// try takes a link, or notes that it is blocked by a message.
 func (r *relaxation) try(l step) {
 	k := &r.in.processes[l.process].links[l.link]
-	if r.toward[l.process] != nil && !r.toward[l.process].has(k.to) {
+	if r.coreachable[l.process] != nil && !r.coreachable[l.process].has(k.to) {
 		return
 	}
 	for _, m := range k.needs {
 		if !r.sent.has(m) {
-			r.waiting[m] = append(r.waiting[m], l)
+			r.blocked[m] = append(r.blocked[m], l)
 			return
 		}
 	}
@@ -94,8 +94,8 @@ func (r *relaxation) send(m int32) {
 		return
 	}
 	r.sent.add(m)
-	list := r.waiting[m]
-	delete(r.waiting, m)
+	list := r.blocked[m]
+	delete(r.blocked, m)
 	for _, l := range list {
 		r.try(l)
 	}

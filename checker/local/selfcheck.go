@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"gomc/engine"
+	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -27,35 +28,43 @@ import (
 // self-check holds against the interpreter.
 const sampled = 1000
 
-// selfCheck does all of it.
-func (s *search) selfCheck() (*outcome.SelfCheck, error) {
-	report := &outcome.SelfCheck{}
+// selfCheck does all of it, as far as the limits of the run allow.
+func (s *search) selfCheck() (report *outcome.SelfCheck, err error) {
+	report = &outcome.SelfCheck{}
+	if e := limit.Within(func() { err = s.compare(report) }); e != nil {
+		report.LeftOut = e.Message
+	}
+	return report, err
+}
+
+// compare puts into a report what it holds against the interpreter and the search of global states.
+func (s *search) compare(report *outcome.SelfCheck) error {
 	for _, p := range s.processes {
 		if err := s.compareEvents(p, report); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	for _, c := range s.checks {
 		if err := s.compareJudgements(c, report); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	switch missing := s.missing(); {
 	case s.finding != nil:
 	case s.stop != "":
 		report.LeftOut = "this search was cut short"
-		return report, nil
+		return nil
 	case missing != "":
 		report.LeftOut = "this search was bounded"
-		return report, nil
+		return nil
 	}
-	g := newPlain(s)
-	defer g.seen.Close()
+	g := newGlobalSearch(s)
+	defer g.visited.Close()
 	if report.LeftOut = g.run(); report.LeftOut != "" {
-		return report, g.err
+		return g.err
 	}
-	report.Unreduced = uint64(g.seen.Len())
-	return report, g.agree()
+	report.Unreduced = uint64(g.visited.Len())
+	return g.compare()
 }
 
 // oracles are the interpreters of parts, by the parts' programs.
@@ -121,7 +130,7 @@ func choices(sizes ...int) iter.Seq[[]int] {
 // sameSteps executes one part on a node and the messages given, with both engines.
 func (s *search) sameSteps(p *process, n *node, part, oracle *part, needs []int32) error {
 	clear(s.scratch)
-	p.cut.put(n.words, s.scratch)
+	p.mask.merge(n.words, s.scratch)
 	s.network.put(needs, s.scratch)
 	a, b := part.expand(s.scratch), oracle.expand(s.scratch)
 	same := slices.EqualFunc(a.Steps, b.Steps, func(x, y engine.Step) bool {
@@ -133,7 +142,7 @@ func (s *search) sameSteps(p *process, n *node, part, oracle *part, needs []int3
 	if same {
 		return nil
 	}
-	return unlike("the engine of %s takes %d steps where the interpreter takes %d, or others", p.name(), len(a.Steps), len(b.Steps))
+	return disagreement("the engine of %s takes %d steps where the interpreter takes %d, or others", p.name(), len(a.Steps), len(b.Steps))
 }
 
 // compareJudgements judges a sample of combinations with both engines.
@@ -153,7 +162,7 @@ func (s *search) compareJudgements(c *check, report *outcome.SelfCheck) error {
 		}
 		v, ok := c.engine.Judge(c.state(combination))
 		if w, also := oracle.Judge(c.state(combination)); ok != also || v.Property != w.Property || !sameFault(v.Fault, w.Fault) {
-			return unlike("the engine judges a combination otherwise than the interpreter")
+			return disagreement("the engine judges a combination otherwise than the interpreter")
 		}
 		report.Compared++
 	}
@@ -164,8 +173,8 @@ func sameFault(a, b *engine.Fault) bool {
 	return (a == nil) == (b == nil) && (a == nil || *a == *b)
 }
 
-// unlike is the error of a self-check in which two do not agree.
-func unlike(format string, args ...any) error {
+// disagreement is the error of a self-check in which two do not agree.
+func disagreement(format string, args ...any) error {
 	return fmt.Errorf("internal error: the self-check failed: "+format, args...)
 }
 
@@ -180,8 +189,8 @@ func (s *search) interrupted() string {
 	return ""
 }
 
-// unmet are the cover properties of the model that the search has not met, by their points.
-func (s *search) unmet() []int {
+// unmetCovers are the cover properties of the model that the search has not met, by their points.
+func (s *search) unmetCovers() []int {
 	out := map[int]bool{}
 	for _, c := range s.checks {
 		if c.cover != nil {

@@ -1,13 +1,16 @@
 package local_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
 	"gomc/checker/local"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/semantics"
 )
 
@@ -65,6 +68,39 @@ func selfChecking(p *ir.Program, gen bool, wrap func(engine.Engine) engine.Engin
 		},
 	})
 	return err
+}
+
+// TestSelfCheckLimited: a limit that is reached in a self-check ends it, and is said.
+func TestSelfCheckLimited(t *testing.T) {
+	p := compile(t, "model.m", selfChecked, semantics.Options{})
+	ctx, cancel := context.WithCancel(t.Context())
+	watch := limit.Start(limit.Options{Context: ctx})
+	defer watch.Stop()
+	o, err := local.Check(interp.New(p, interp.Options{}), local.Options{
+		Watch: watch, Duplicates: -1, SelfCheck: true,
+		NewEngine: func(q *ir.Program) (engine.Engine, error) {
+			return &watched{interp.New(q, interp.Options{}), watch}, nil
+		},
+		Oracle: func(q *ir.Program) engine.Engine {
+			cancel()
+			<-watch.Done()
+			return interp.New(q, interp.Options{})
+		},
+	})
+	if err != nil || o.Verdict != outcome.Verified || o.SelfCheck == nil || !strings.Contains(o.SelfCheck.LeftOut, "interrupted") {
+		t.Errorf("%+v, self-check %+v, %v", o, o.SelfCheck, err)
+	}
+}
+
+// watched looks at the limits before each state, as engines do that wait for something.
+type watched struct {
+	engine.Engine
+	limits *limit.Watch
+}
+
+func (e *watched) Expand(state []uint64, b *engine.Batch) {
+	e.limits.Check()
+	e.Engine.Expand(state, b)
 }
 
 // forgetful leaves out the last step of each state.

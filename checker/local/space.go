@@ -7,13 +7,13 @@ import (
 	"gomc/ir"
 )
 
-// cut takes some cells out of packed states: the words from lo on, masked.
-type cut struct {
+// cellMask selects some cells of packed states: the words from lo on, masked.
+type cellMask struct {
 	lo   int
 	mask []uint64
 }
 
-func newCut(l *ir.Layout, cells ir.CellSet) cut {
+func newCellMask(l *ir.Layout, cells ir.CellSet) cellMask {
 	mask := make([]uint64, l.Words)
 	for i := range cells.All() {
 		c := &l.Cells[i]
@@ -26,13 +26,13 @@ func newCut(l *ir.Layout, cells ir.CellSet) cut {
 	for hi > lo && mask[hi-1] == 0 {
 		hi--
 	}
-	return cut{lo, mask[lo:hi]}
+	return cellMask{lo, mask[lo:hi]}
 }
 
 func ones(bits int) uint64 { return ^uint64(0) >> (64 - bits) }
 
-// of is what the cut leaves of a state.
-func (c *cut) of(state []uint64) []uint64 {
+// project is what the mask leaves of a state.
+func (c *cellMask) project(state []uint64) []uint64 {
 	out := make([]uint64, len(c.mask))
 	for i, m := range c.mask {
 		out[i] = state[c.lo+i] & m
@@ -40,8 +40,8 @@ func (c *cut) of(state []uint64) []uint64 {
 	return out
 }
 
-// put joins what a cut has left with a state that holds nothing there.
-func (c *cut) put(words, state []uint64) {
+// merge joins what a mask has left with a state that holds nothing there.
+func (c *cellMask) merge(words, state []uint64) {
 	for i, w := range words {
 		state[c.lo+i] |= w & c.mask[i]
 	}
@@ -51,9 +51,9 @@ func (c *cut) put(words, state []uint64) {
 type space struct {
 	processes []*process
 	network   *network
-	origins   []origin
+	starts    []startState
 	links     int // of all processes, as often as one was added
-	past      *past
+	histories *histories
 
 	proceed func(units int) bool // called for every piece of work; false: the search must end
 }
@@ -64,20 +64,20 @@ type process struct {
 	role   *ir.Process
 	index  int64 // the value of the role's index
 	cells  ir.CellSet
-	cut    cut
+	mask   cellMask
 
 	nodes  []node
 	lookup map[string]int32
 	links  []link
 
-	internal *part
-	idle     int // nodes in front of this one have executed their internal events
-	executed int // internal events so far
-	inbox    []*mail
-	single   map[*ir.Channel]*part
-	quorums  []*quorum
-	receipts []*receipt
-	late     []late
+	internal     *part
+	internalDone int // nodes in front of this one have executed their internal events
+	executed     int // internal events so far
+	inbox        []*message
+	single       map[*ir.Channel]*part
+	quorums      []*quorum
+	receipts     []*receipt
+	deferred     []deferred
 }
 
 // name is the process as a person names it: `Node[1]`.
@@ -93,7 +93,7 @@ func (p *process) name() string {
 
 // node is a local state of a process, or the end of a step that failed.
 type node struct {
-	words   []uint64 // what the process's cut leaves
+	words   []uint64 // what the process's mask leaves
 	fault   *engine.Fault
 	rule    int32 // that failed
 	in, out []int32
@@ -105,7 +105,7 @@ type node struct {
 type link struct {
 	from, to int32
 	rule     int32
-	*traffic
+	*messageSets
 }
 
 // processes lists all instances, then the globals, if there are any.
@@ -137,7 +137,7 @@ func processes(p *ir.Program) []*process {
 		list = list[:len(list)-1]
 	}
 	for _, q := range list {
-		q.cut = newCut(p.Layout, q.cells)
+		q.mask = newCellMask(p.Layout, q.cells)
 	}
 	return list
 }
@@ -179,8 +179,8 @@ func (p *process) link(l link) {
 }
 
 func (l *link) same(m *link) bool {
-	return l.to == m.to && l.traffic == m.traffic
+	return l.to == m.to && l.messageSets == m.messageSets
 }
 
-// idleLoop reports whether l changes nothing but that its messages are gone.
-func (l *link) idleLoop() bool { return l.from == l.to && len(l.sends) == 0 }
+// silentLoop reports whether l changes nothing but that its messages are gone.
+func (l *link) silentLoop() bool { return l.from == l.to && len(l.sends) == 0 }

@@ -6,19 +6,20 @@ import (
 
 	"gomc"
 	"gomc/checker"
+	"gomc/spec"
 )
 
 // BenchmarkSearch is what a state costs with partial-order reduction and without: where it
 // leaves nothing out (peterson), something (german), and most (regular_storage).
 func BenchmarkSearch(b *testing.B) {
 	for _, name := range []string{"peterson", "german", "regular_storage"} {
-		for _, algorithm := range append([]string{""}, gomc.PartialOrders...) {
-			b.Run(name+"/"+algorithm, func(b *testing.B) { benchmark(b, name, gomc.CheckOptions{POR: algorithm}) })
+		for _, algorithm := range spec.Values[spec.POR]() {
+			b.Run(name+"/"+string(algorithm), func(b *testing.B) { benchmark(b, name, gomc.Spec{POR: algorithm}) })
 		}
 	}
 }
 
-func benchmark(b *testing.B, name string, opts gomc.CheckOptions) {
+func benchmark(b *testing.B, name string, opts gomc.Spec) {
 	e, _ := gomc.FindExample(name)
 	model, err := gomc.Load(e.Name, e.Text)
 	if err != nil {
@@ -28,14 +29,14 @@ func benchmark(b *testing.B, name string, opts gomc.CheckOptions) {
 	if name == "peterson" {
 		constants = map[string]string{"N": "5"}
 	}
-	p, err := gomc.Compile(model, gomc.CompileOptions{Constants: constants})
+	p, err := gomc.Compile(model, gomc.Spec{Constants: constants})
 	if err != nil {
 		b.Fatal(err)
 	}
 	opts.Engine, opts.Deadlock = "compiled", checker.NoDeadlock
 	states := uint64(0)
 	for b.Loop() {
-		o, err := gomc.Check(context.Background(), p, opts)
+		o, err := gomc.Check(context.Background(), p, opts, gomc.Hooks{})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"gomc"
 	"gomc/checker"
+	"gomc/spec"
 )
 
 // trap is a model on which a reduction that overlooks something goes wrong; its header
@@ -49,7 +50,7 @@ func newTrap(t *testing.T, file, text string) (x trap) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if x.program, err = gomc.Compile(model, gomc.CompileOptions{}); err != nil {
+	if x.program, err = gomc.Compile(model, gomc.Spec{}); err != nil {
 		t.Fatal(err)
 	}
 	return x
@@ -57,11 +58,11 @@ func newTrap(t *testing.T, file, text string) (x trap) {
 
 func TestTraps(t *testing.T) {
 	for file, x := range traps(t) {
-		full := x.check(t, gomc.CheckOptions{})
-		for _, algorithm := range gomc.PartialOrders {
-			for _, seeds := range gomc.Seeds {
+		full := x.check(t, gomc.Spec{})
+		for _, algorithm := range spec.Values[spec.POR]()[1:] {
+			for _, seeds := range spec.Values[spec.Seeds]() {
 				for _, symmetric := range []bool{false, x.program.Symmetric()} {
-					o := x.check(t, gomc.CheckOptions{POR: algorithm, Seeds: seeds, Symmetry: symmetric, SelfCheck: true})
+					o := x.check(t, gomc.Spec{POR: algorithm, Seeds: seeds, Symmetry: symmetric, SelfCheck: true})
 					if o.States > full.States {
 						t.Errorf("%s (%s, %s): %d states, %d without reduction", file, algorithm, seeds, o.States, full.States)
 					}
@@ -75,12 +76,12 @@ func TestTraps(t *testing.T) {
 // runs do not end.
 func TestTrapsWithoutStore(t *testing.T) {
 	for file, x := range traps(t) {
-		opts := gomc.CheckOptions{Search: checker.Dynamic}
+		opts := gomc.Spec{Search: checker.Dynamic}
 		if file != "testdata/put_off.m" {
 			x.check(t, opts)
 			continue
 		}
-		_, err := gomc.Check(context.Background(), x.program, opts)
+		_, err := gomc.Check(context.Background(), x.program, opts, gomc.Hooks{})
 		if refused := (*checker.Unsupported)(nil); !errors.As(err, &refused) {
 			t.Errorf("%s: the error is %v", file, err)
 		}
@@ -88,10 +89,10 @@ func TestTrapsWithoutStore(t *testing.T) {
 }
 
 // check runs a search and holds it to the header.
-func (x *trap) check(t *testing.T, opts gomc.CheckOptions) *gomc.Outcome {
+func (x *trap) check(t *testing.T, opts gomc.Spec) *gomc.Outcome {
 	t.Helper()
 	opts.Deadlock = checker.NoDeadlock
-	o, err := gomc.Check(context.Background(), x.program, opts)
+	o, err := gomc.Check(context.Background(), x.program, opts, gomc.Hooks{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,8 +113,8 @@ func (x *trap) check(t *testing.T, opts gomc.CheckOptions) *gomc.Outcome {
 func TestReduces(t *testing.T) {
 	for name, most := range map[string]uint64{"queue": 9, "several_wait": 11, "guard_reads_phase": 6} {
 		x := traps(t)["testdata/"+name+".m"]
-		for _, algorithm := range gomc.PartialOrders {
-			if o := x.check(t, gomc.CheckOptions{POR: algorithm}); o.States > most {
+		for _, algorithm := range spec.Values[spec.POR]()[1:] {
+			if o := x.check(t, gomc.Spec{POR: algorithm}); o.States > most {
 				t.Errorf("%s (%s): %d states", name, algorithm, o.States)
 			}
 		}
@@ -141,13 +142,13 @@ func TestOrders(t *testing.T) {
 			fmt.Sscanf(line, "-- redundant: %d", &redundant)
 		}
 		x := newTrap(t, file, string(text))
-		opts := gomc.CheckOptions{Deadlock: checker.NoDeadlock}
-		full, err := gomc.Check(context.Background(), x.program, opts)
+		opts := gomc.Spec{Deadlock: checker.NoDeadlock}
+		full, err := gomc.Check(context.Background(), x.program, opts, gomc.Hooks{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		opts.Search = checker.Dynamic
-		o, err := gomc.Check(context.Background(), x.program, opts)
+		o, err := gomc.Check(context.Background(), x.program, opts, gomc.Hooks{})
 		if err != nil {
 			t.Fatal(err)
 		}

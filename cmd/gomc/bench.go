@@ -14,6 +14,7 @@ import (
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/source"
+	"gomc/spec"
 
 	"github.com/spf13/cobra"
 )
@@ -40,23 +41,22 @@ const benchExample = `  gomc bench paxos.m
 
 // benchFlags are those of gomc bench.
 type benchFlags struct {
-	engines   choices
-	stores    storeKinds
-	workers   counts
-	symmetry  bool
-	symmOnly  bool
-	por       bool
-	peers     bool
-	runs      limit
-	semantics choice
-	constants constants
+	knobFlags
+	engines  choices
+	stores   storeKinds
+	workers  counts
+	symmetry bool
+	symmOnly bool
+	por      bool
+	peers    bool
+	runs     limit
 	outputFlags
 }
 
 // newBench is the command gomc bench.
 func newBench() *cobra.Command {
-	f := &benchFlags{constants: constants{}, semantics: chosen(gomc.Semantics)}
-	f.engines, f.stores, f.runs = choices{allowed: gomc.Engines}, storeKinds{choices{allowed: stores}}, limit{most: 1000}
+	f := &benchFlags{}
+	f.engines, f.stores, f.runs = choices{allowed: spec.Find("engine").Words}, storeKinds{choices{allowed: stores}}, limit{most: 1000}
 	cmd := &cobra.Command{
 		Use:                   "bench [flags] model.m...",
 		Short:                 "Measure how fast models are checked",
@@ -69,7 +69,7 @@ func newBench() *cobra.Command {
 			if len(args) == 0 {
 				return &usage{"no model given", "gomc bench model.m"}
 			}
-			return f.run(args, cmd.Flags().Changed("semantics"))
+			return f.run(args)
 		},
 	}
 	f.register(cmd)
@@ -79,7 +79,7 @@ func newBench() *cobra.Command {
 func (f *benchFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
-	set.Var(&f.engines, "engine", "engines to measure, with commas between them (default "+gomc.Engines[0]+")")
+	set.Var(&f.engines, "engine", "engines to measure, with commas between them (default "+f.engines.allowed[0]+")")
 	set.Var(&f.stores, "store", "stores to measure (default "+stores[0]+")")
 	set.Var(&f.workers, "workers", "numbers of workers to measure, as 1,2 (default 1)")
 	set.BoolVar(&f.symmetry, "symm", false, "measure models with scalarsets under symmetry reduction too")
@@ -87,8 +87,8 @@ func (f *benchFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.por, "por", false, "measure gomc with partial-order reduction too")
 	set.BoolVar(&f.peers, "peers", false, "run Rumur and CMurphi too, if they are installed")
 	set.Var(&f.runs, "runs", fmt.Sprintf("how often to run each row (default %d)", gomc.DefaultRuns))
-	set.Var(&f.semantics, "semantics", "how messages travel, for models with processes")
-	set.Var(f.constants, "const", "override a constant of the models that declare it (repeatable)")
+	f.add(set, "semantics", "how messages travel, for models with processes")
+	f.add(set, "const", "override a constant of the models that declare it (repeatable)")
 	f.outputFlags.register(set)
 	completeChoices(cmd)
 }
@@ -149,7 +149,7 @@ func (c *counts) Type() string { return "N,..." }
 func (c *counts) Set(s string) error {
 	*c = nil
 	for word := range strings.SplitSeq(s, ",") {
-		one := limit{most: mostWorkers}
+		one := limit{most: spec.MostWorkers}
 		if err := one.Set(word); err != nil {
 			return err
 		}
@@ -161,10 +161,10 @@ func (c *counts) Set(s string) error {
 	return nil
 }
 
-func (f *benchFlags) run(paths []string, chose bool) error {
+func (f *benchFlags) run(paths []string) error {
 	ctx, cancel, stop := interruptible()
 	defer stop()
-	models, err := f.models(paths, chose)
+	models, err := f.models(paths)
 	if err != nil {
 		return err
 	}
@@ -173,7 +173,7 @@ func (f *benchFlags) run(paths []string, chose bool) error {
 		return failure{err}
 	}
 	next := newTold(f.progress.value)
-	opts := f.options(self, chose)
+	opts := f.options(self)
 	opts.Progress = next.tell
 	table, err := gomc.Bench(ctx, models, opts)
 	next.erase()
@@ -197,7 +197,7 @@ func stopped(why error) error {
 
 // models loads the models and compiles them once, so that mistakes come to light
 // before anything is measured.
-func (f *benchFlags) models(paths []string, chose bool) ([]*gomc.Model, error) {
+func (f *benchFlags) models(paths []string) ([]*gomc.Model, error) {
 	var models []*gomc.Model
 	for _, path := range paths {
 		s := &modelFile{path: path, output: &f.outputFlags}
@@ -205,11 +205,8 @@ func (f *benchFlags) models(paths []string, chose bool) ([]*gomc.Model, error) {
 		if err != nil {
 			return nil, err
 		}
-		opts := gomc.CompileOptions{Constants: f.declared(model)}
-		if chose {
-			opts.Semantics = f.semantics.value
-		}
-		if _, err := s.compile(model, opts); err != nil {
+		asked := gomc.Spec{Semantics: f.spec.Semantics, Constants: f.declared(model)}
+		if _, err := s.compile(model, asked); err != nil {
 			return nil, err
 		}
 		models = append(models, model)
@@ -219,7 +216,7 @@ func (f *benchFlags) models(paths []string, chose bool) ([]*gomc.Model, error) {
 
 func (f *benchFlags) declared(model *gomc.Model) map[string]string {
 	out := map[string]string{}
-	for name, value := range f.constants {
+	for name, value := range f.spec.Constants {
 		if model.Declares(name) {
 			out[name] = value
 		}
@@ -229,7 +226,7 @@ func (f *benchFlags) declared(model *gomc.Model) map[string]string {
 
 // unusedConstant refuses a constant that no model declares.
 func (f *benchFlags) unusedConstant(models []*gomc.Model) error {
-	for _, name := range slices.Sorted(maps.Keys(f.constants)) {
+	for _, name := range slices.Sorted(maps.Keys(f.spec.Constants)) {
 		if !slices.ContainsFunc(models, func(m *gomc.Model) bool { return m.Declares(name) }) {
 			return &usage{"no model declares a constant " + name, "gomc bench --const NAME=VALUE, with a name from a const section"}
 		}
@@ -237,14 +234,14 @@ func (f *benchFlags) unusedConstant(models []*gomc.Model) error {
 	return nil
 }
 
-func (f *benchFlags) options(self string, chose bool) gomc.BenchOptions {
-	opts := gomc.BenchOptions{Gomc: self, Engines: f.engines.values, Stores: f.stores.values, Workers: f.workers,
-		Symmetry: f.symmetry || f.symmOnly, SymmOnly: f.symmOnly, POR: f.por, Peers: f.peers,
-		Constants: f.constants, Runs: int(f.runs.value)}
-	if chose {
-		opts.Semantics = f.semantics.value
+func (f *benchFlags) options(self string) gomc.BenchOptions {
+	var engines []spec.Engine
+	for _, name := range f.engines.values {
+		engines = append(engines, spec.Engine(name))
 	}
-	return opts
+	return gomc.BenchOptions{Gomc: self, Engines: engines, Stores: f.stores.values, Workers: f.workers,
+		Symmetry: f.symmetry || f.symmOnly, SymmOnly: f.symmOnly, POR: f.por, Peers: f.peers,
+		Semantics: f.spec.Semantics, Constants: f.spec.Constants, Runs: int(f.runs.value)}
 }
 
 // told writes what comes next to stderr: lines, or on a terminal one that changes.

@@ -29,13 +29,10 @@ const exploreExample = `  gomc explore paxos.m
 
 // exploreFlags are those of gomc explore.
 type exploreFlags struct {
-	semantics choice
-	constants constants
-	port      limit
+	knobFlags
+	port limit
 	startFlag
 	outputFlags
-	quorumFlags
-	dialectFlags
 }
 
 func newExplore() *cobra.Command {
@@ -45,31 +42,27 @@ func newExplore() *cobra.Command {
 		Short:   "Walk through the states of a model by hand, in a browser",
 		Long:    exploreLong,
 		Example: exploreExample,
-	}, func(path string, given func(flag string) bool) error {
-		return f.run(path, given("semantics"))
-	})
+	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
 	set := cmd.Flags()
 	set.SortFlags = false
-	f.semantics, f.constants = chosen(gomc.Semantics), constants{}
 	f.port.most = math.MaxUint16
-	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
-	f.quorumFlags.register(set)
+	f.add(set, "semantics", semanticsUsage)
+	f.knobFlags.register(set, "single-message", "split")
 	f.startFlag.register(set)
-	f.constants.register(set)
+	f.knobFlags.register(set, "const")
 	set.Var(&f.port, "port", "serve at this port (default: one that is free)")
 	f.registerColour(set)
-	f.registerProfile(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)
 	return cmd
 }
 
-func (f *exploreFlags) run(path string, chose bool) error {
+func (f *exploreFlags) run(path string) error {
 	ctx, _, stop := interruptible()
 	defer stop()
 	var program *gomc.Program
 	err := bounded(ctx, func() (err error) {
-		program, err = f.program(&modelFile{path: path, output: &f.outputFlags}, chose)
+		program, err = f.program(&modelFile{path: path, output: &f.outputFlags})
 		return err
 	})
 	if err != nil {
@@ -78,17 +71,12 @@ func (f *exploreFlags) run(path string, chose bool) error {
 	return f.serve(ctx, path, gomc.Explore(program))
 }
 
-func (f *exploreFlags) program(s *modelFile, chose bool) (*gomc.Program, error) {
+func (f *exploreFlags) program(s *modelFile) (*gomc.Program, error) {
 	model, err := s.load()
 	if err != nil {
 		return nil, err
 	}
-	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
-	f.quorumFlags.apply(&opts)
-	if chose {
-		opts.Semantics = f.semantics.value
-	}
-	program, err := s.compile(model, opts)
+	program, err := s.compile(model, f.asked())
 	if err != nil {
 		return nil, err
 	}

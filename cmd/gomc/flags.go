@@ -3,73 +3,35 @@ package main
 import (
 	"errors"
 	"fmt"
-	"math"
 	"os"
 	"slices"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/results"
 	"gomc/source"
+	"gomc/spec"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
-// searchFlags shape a search; gomc check and gomc table share them.
-type searchFlags struct {
-	deadlock  choice
-	maxStates limit
-	maxDepth  limit
-	timeLimit span
-	memory    size
-	store     storeKind
-	workers   limit
-	constants constants
-}
+// searchKnobs shape a search; several commands share them.
+var searchKnobs = []string{"const", "deadlock", "max-states", "max-depth", "time-limit", "memory", "store", "workers"}
 
-var deadlockModes = []string{string(checker.Stuttering), string(checker.Stuck), string(checker.NoDeadlock)}
-
-var stores = []string{string(checker.Exact), string(checker.Compressed), string(checker.Compact), string(checker.Bitstate)}
+var stores = words(spec.Values[spec.Store]())
 
 // storeForms are how they are written.
-var storeForms = []string{stores[0], stores[1], fmt.Sprintf("%s[:%d..%d]", stores[2], checker.LeastHashBits, checker.MostHashBits), stores[3]}
+var storeForms = []string{stores[0], stores[1], fmt.Sprintf("%s[:%d..%d]", stores[2], spec.LeastHashBits, spec.MostHashBits), stores[3]}
 
-// mostWorkers is more than any machine has processors.
-const mostWorkers = 1024
+// semanticsUsage explains --semantics where nothing is checked.
+const semanticsUsage = "how messages travel, for a model with processes"
 
-func (f *searchFlags) register(set *pflag.FlagSet) {
-	f.deadlock = choosable(deadlockModes)
-	f.maxDepth.most = math.MaxInt32
-	f.memory.least = checker.LeastMemory
-	f.workers.most = mostWorkers
-	f.store = storeKind{choice: chosen(stores)}
-	f.constants = constants{}
-	f.constants.register(set)
-	set.Var(&f.deadlock, "deadlock", "which states are deadlocks: those that no rule changes (stuttering), those in which "+
-		"no rule fires (stuck), none (off); default: off for a model with processes or a final, else stuttering")
-	set.Var(&f.maxStates, "max-states", "stop after so many states")
-	set.Var(&f.maxDepth, "max-depth", "do not go further than so many steps from a start state")
-	set.Var(&f.timeLimit, "time-limit", "stop after so long, as 30s or 1h30m")
-	set.Var(&f.memory, "memory", "stop before the process is larger than so much, as 512MiB or 6GiB (default: three quarters of what is free)")
-	set.Var(&f.store, "store", "how visited states are kept: in full (exact), in full and compressed (compress, or exact,compress), "+
-		"as hashes of 64 bits (compact) or of 40 to 63 (as compact:48), as three bits each in half of --memory or 256MiB "+
-		"(bitstate); only the first two can verify, the others say how likely they overlook a state")
-	set.Var(&f.workers, "workers", "explore on so many processors at once; no result depends on it (default 1)")
-}
-
-// options are the search options; symmetry and output are for the caller to add.
-func (f *searchFlags) options() gomc.CheckOptions {
-	return gomc.CheckOptions{
-		Deadlock:  checker.DeadlockMode(f.deadlock.value),
-		MaxStates: f.maxStates.value,
-		MaxDepth:  int(f.maxDepth.value),
-		TimeLimit: f.timeLimit.value,
-		Memory:    f.memory.value,
-		Store:     checker.StoreKind(f.store.value),
-		HashBits:  f.store.hashBits,
-		Workers:   int(f.workers.value),
+// words are the values of an enumeration as text.
+func words[E spec.Enum](values []E) (all []string) {
+	for _, v := range values {
+		all = append(all, string(v))
 	}
+	return all
 }
 
 // outputFlags shape what is printed.

@@ -44,18 +44,12 @@ const graphExample = `  gomc graph peterson.m | dot -Tsvg > peterson.svg
 
 // graphFlags are those of gomc graph.
 type graphFlags struct {
-	semantics choice
-	symmetry  bool
-	constants constants
+	knobFlags
 	maxStates limit
-	workers   limit
-	engine    choice
 	process   string
 	out       fileName
 	startFlag
 	outputFlags
-	quorumFlags
-	dialectFlags
 }
 
 func newGraph() *cobra.Command {
@@ -65,9 +59,7 @@ func newGraph() *cobra.Command {
 		Short:   "Write the state graph of a model, or the automaton of a process",
 		Long:    graphLong,
 		Example: graphExample,
-	}, func(path string, given func(flag string) bool) error {
-		return f.run(path, given("semantics"))
-	})
+	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
 	f.register(cmd)
 	return cmd
 }
@@ -75,27 +67,25 @@ func newGraph() *cobra.Command {
 func (f *graphFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
-	f.semantics, f.engine, f.constants = chosen(gomc.Semantics), chosen(gomc.Engines), constants{}
-	f.maxStates.most, f.workers.most = math.MaxInt32, mostWorkers
+	f.maxStates.most = math.MaxInt32
 	f.format = chosen(graph.Formats)
 	set.Var(&f.format, "format", "form of the graph")
 	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the graph, or nothing")
 	set.StringVar(&f.process, "process", "", "project on a process, as Leader[leader_t_0], or on all of a role together, as Leader")
-	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
-	f.quorumFlags.register(set)
-	set.BoolVar(&f.symmetry, "symm", false, "one state for each orbit of the scalarsets' permutations")
+	f.add(set, "semantics", semanticsUsage)
+	f.knobFlags.register(set, "single-message", "split")
+	f.add(set, "symm", "one state for each orbit of the scalarsets' permutations")
 	f.startFlag.register(set)
-	f.constants.register(set)
+	f.knobFlags.register(set, "const")
 	set.Var(&f.maxStates, "max-states", fmt.Sprintf("refuse a graph of more states (default %d)", gomc.DefaultGraph))
-	set.Var(&f.workers, "workers", "explore on so many processors at once; no result depends on it (default 1)")
-	set.Var(&f.engine, "engine", "what runs the rules; no result depends on it")
+	f.knobFlags.register(set, "workers")
+	f.add(set, "engine", "what runs the rules; no result depends on it")
 	f.registerColour(set)
-	f.registerProfile(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)
 }
 
-func (f *graphFlags) run(path string, chose bool) error {
+func (f *graphFlags) run(path string) error {
 	if f.out != "" {
 		if err := files.Creatable(string(f.out)); err != nil {
 			return failure{err}
@@ -105,14 +95,14 @@ func (f *graphFlags) run(path string, chose bool) error {
 	defer stop()
 	var program *gomc.Program
 	err := bounded(ctx, func() (err error) {
-		program, err = f.program(&modelFile{path: path, output: &f.outputFlags}, chose)
+		program, err = f.program(&modelFile{path: path, output: &f.outputFlags})
 		return err
 	})
 	if err != nil {
 		return err
 	}
 	g, err := gomc.Graph(ctx, program, gomc.GraphOptions{
-		Symmetry: f.symmetry, MaxStates: int(f.maxStates.value), Workers: int(f.workers.value), Engine: f.engine.value, Process: f.process,
+		Symmetry: f.spec.Symmetry, MaxStates: int(f.maxStates.value), Workers: f.spec.Workers, Engine: f.spec.Engine, Process: f.process,
 	})
 	if err != nil {
 		return f.noGraph(err)
@@ -120,21 +110,16 @@ func (f *graphFlags) run(path string, chose bool) error {
 	return f.write(g, cancel)
 }
 
-func (f *graphFlags) program(s *modelFile, chose bool) (*gomc.Program, error) {
+func (f *graphFlags) program(s *modelFile) (*gomc.Program, error) {
 	model, err := s.load()
 	if err != nil {
 		return nil, err
 	}
-	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
-	f.quorumFlags.apply(&opts)
-	if chose {
-		opts.Semantics = f.semantics.value
-	}
-	program, err := s.compile(model, opts)
+	program, err := s.compile(model, f.asked())
 	if err != nil {
 		return nil, err
 	}
-	s.render(program.Advice(gomc.CheckOptions{Symmetry: f.symmetry}))
+	s.render(program.Advice(gomc.Spec{Symmetry: f.spec.Symmetry}))
 	return f.startFlag.apply(program)
 }
 

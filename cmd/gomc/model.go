@@ -30,8 +30,8 @@ func (s *modelFile) load() (*gomc.Model, error) {
 }
 
 // compile turns the model into a program and prints what is questionable about it.
-func (s *modelFile) compile(model *gomc.Model, opts gomc.CompileOptions) (*gomc.Program, error) {
-	program, err := gomc.Compile(model, opts)
+func (s *modelFile) compile(model *gomc.Model, asked gomc.Spec) (*gomc.Program, error) {
+	program, err := gomc.Compile(model, asked)
 	if err != nil {
 		return nil, s.explained(err)
 	}
@@ -43,9 +43,12 @@ func (s *modelFile) compile(model *gomc.Model, opts gomc.CompileOptions) (*gomc.
 // other errors are about the file.
 func (s *modelFile) explained(err error) error {
 	list, ok := gomc.AsDiagnostics(err)
+	var misfit *gomc.Misfit
 	switch {
 	case err == nil:
 		return nil
+	case errors.As(err, &misfit):
+		return &usage{misfit.Message, misfit.Try}
 	case !ok:
 		return unreadableBecause(s.path, err)
 	}

@@ -10,6 +10,7 @@ import (
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
+	"gomc/spec"
 
 	"github.com/spf13/cobra"
 )
@@ -39,17 +40,12 @@ const onlineExample = `  gomc online --local --seed=104 --loss=0.3 --interval=30
 // onlineFlags are those of gomc online.
 type onlineFlags struct {
 	simulationFlags
-	interval  span
-	messages  bool
-	semantics choice
-	symmetry  bool
-	engine    choice
-	searchFlags
-	localFlags
+	knobFlags
+	interval span
+	messages bool
 	outputFlags
 	trace choice
 	out   outFiles
-	dialectFlags
 }
 
 func newOnline() *cobra.Command {
@@ -74,22 +70,21 @@ const onlineMemory = 2 << 30
 func (f *onlineFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
-	f.semantics, f.engine, f.trace = chosen(gomc.Semantics), chosen(gomc.Engines), choosable(results.Details)
+	f.trace = choosable(results.Details)
 	f.interval = span{10 * time.Second, 0, "--interval=10s"}
 	f.simulationFlags.register(set, defaultOnlineSteps)
 	set.Var(&f.interval, "interval", "check a state so often, in simulated time")
 	set.BoolVar(&f.messages, "messages", false, "the states checked have the messages on their way, not only what processes know")
-	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
-	set.BoolVar(&f.symmetry, "symm", false, "in a search, explore one state for each orbit of the scalarsets' permutations")
-	f.searchFlags.register(set)
-	f.memory.value = onlineMemory
-	set.Lookup("memory").DefValue = f.memory.String()
-	f.localFlags.register(set)
-	set.Var(&f.engine, "engine", "what runs the rules in a search")
+	f.add(set, "semantics", semanticsUsage)
+	f.add(set, "symm", "in a search, explore one state for each orbit of the scalarsets' permutations")
+	f.knobFlags.register(set, searchKnobs...)
+	f.spec.Memory = onlineMemory
+	set.Lookup("memory").DefValue = spec.Find("memory").Get(&f.spec)
+	f.knobFlags.register(set, "local", "local-events", "local-repeats")
+	f.add(set, "engine", "what runs the rules in a search")
 	f.outputFlags.register(set)
 	set.Var(&f.trace, "trace", "what the trace to an error shows, as with gomc check")
 	set.Var(&f.out, "out", "also write what was found to a file, with its trace; the end of its name says the format: "+oneOf(files.Extensions())+" (repeatable)")
-	f.registerProfile(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)
 }
@@ -105,22 +100,19 @@ func (f *onlineFlags) run(path string, given func(flag string) bool) error {
 	if err != nil {
 		return err
 	}
-	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
-	if given("semantics") {
-		opts.Semantics = f.semantics.value
-	}
-	program, err := s.compile(model, opts)
+	asked := f.asked()
+	program, err := s.compile(model, asked)
 	if err != nil {
 		return err
 	}
-	s.render(program.Advice(f.check()))
-	if err := f.idle(model, opts, given); err != nil {
+	s.render(program.Advice(asked))
+	if err := f.idle(model, asked, given); err != nil {
 		return err
 	}
 	if err := f.drawable(program, path); err != nil {
 		return err
 	}
-	return f.observe(ctx, cancel, model, opts)
+	return f.observe(ctx, cancel, model, asked)
 }
 
 // contradiction refuses flags of which one would have no effect.
@@ -128,8 +120,8 @@ func (f *onlineFlags) contradiction(given func(flag string) bool) error {
 	if err := f.misplaced(&f.trace, given); err != nil {
 		return err
 	}
-	opts := f.check()
-	return mistaken(opts.Contradiction())
+	asked := f.asked()
+	return mistaken(asked.Contradiction())
 }
 
 // drawable refuses charts of a model without processes, and files that could not be
@@ -141,25 +133,20 @@ func (f *onlineFlags) drawable(program *gomc.Program, path string) error {
 	return f.out.possible(program.HasProcesses())
 }
 
-func (f *onlineFlags) check() gomc.CheckOptions {
-	opts := f.searchFlags.options()
-	opts.Symmetry, opts.Engine = f.symmetry, f.engine.value
-	f.localFlags.apply(&opts)
-	return opts
-}
-
 // observe runs the system and reports what came of it.
-func (f *onlineFlags) observe(ctx context.Context, cancel context.CancelCauseFunc, model *gomc.Model, compile gomc.CompileOptions) error {
+func (f *onlineFlags) observe(ctx context.Context, cancel context.CancelCauseFunc, model *gomc.Model, asked gomc.Spec) error {
+	if asked.Local != "" {
+		collect(collectLocally)
+	}
 	live := newPulse(f.progress.value)
 	opts := gomc.OnlineOptions{
-		Simulate: f.simulationFlags.options(), Interval: f.interval.value, Steps: int(f.steps.value), Messages: f.messages, Check: f.check(),
+		Simulate: f.simulationFlags.options(), Interval: f.interval.value, Steps: int(f.steps.value), Messages: f.messages, Progress: live.callback(),
 	}
-	opts.Check.Progress = live.callback()
 	opts.Next = func(c results.OnlineCheck) {
 		live.erase()
 		live.start(fmt.Sprintf("run %d, %.0f s ", c.Run, c.Time))
 	}
-	report, err := gomc.Online(ctx, model, compile, opts)
+	report, err := gomc.Online(ctx, model, asked, opts)
 	live.erase()
 	if err != nil {
 		return unanswered(err)

@@ -23,8 +23,7 @@ func (f *tableFlags) makePaper(cmd *cobra.Command, args []string) error {
 	ctx, cancel, stop := interruptible()
 	defer stop()
 	live := newPulse(f.progress.value)
-	opts := gomc.PaperOptions{Check: f.options(), All: f.all}
-	opts.Check.Progress = live.callback()
+	opts := gomc.PaperOptions{Check: f.asked(), Progress: live.callback(), All: f.all}
 	opts.Next = func(n, of int, id string) {
 		live.erase()
 		live.start(fmt.Sprintf("%d/%d %s ", n, of, id))

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"gomc"
+	"gomc/spec"
 
 	"github.com/spf13/cobra"
 )
@@ -38,7 +39,7 @@ func restsOn(e gomc.Example) []string {
 		if rest, ok := strings.CutPrefix(line, "basis: "); ok {
 			word, _, _ := strings.Cut(rest, ":")
 			if word == "both" {
-				return profiles[1:]
+				return spec.Find("compat").Words[1:]
 			}
 			return slices.DeleteFunc([]string{word}, func(w string) bool { return w == "decision" })
 		}
@@ -54,7 +55,7 @@ func TestProfilesOnTheLibrary(t *testing.T) {
 		if err != nil || p.HasProcesses() {
 			continue
 		}
-		for _, tool := range profiles[1:] {
+		for _, tool := range spec.Find("compat").Words[1:] {
 			t.Run(tool+"/"+e.Name, func(t *testing.T) { follow(t, tool, e) })
 		}
 	}
@@ -79,7 +80,7 @@ func follow(t *testing.T, tool string, e gomc.Example) {
 	case err == nil && x.Verdict == gomc.Rejected:
 		t.Errorf("%s: accepted", x.Line)
 	case err == nil:
-		outcome, err := gomc.Check(context.Background(), p, f.options())
+		outcome, err := gomc.Check(context.Background(), p, f.asked(), gomc.Hooks{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,18 +93,18 @@ func follow(t *testing.T, tool string, e gomc.Example) {
 
 // TestDialectSaysItsFlags: what an outcome says about the dialect leads to it again.
 func TestDialectSaysItsFlags(t *testing.T) {
-	values := map[string][]string{"undefined": readings, "rule-order": readings, "guards-first": onOff, "range-loop": loopWords,
-		"param-passing": paramWords, "octal": onOff, "return-check": onOff, "count-violating": onOff, "scalarset-base": baseWords,
+	values := map[string][]string{"undefined": spec.Find("compat").Words, "rule-order": spec.Find("compat").Words, "guards-first": onOff, "range-loop": {"up", "towards"},
+		"param-passing": {"value", "reference"}, "octal": onOff, "return-check": onOff, "count-violating": onOff, "scalarset-base": {"0", "1"},
 		"while-limit": {"1", "1000", "1000000", "9223372036854775807"}}
-	for _, profile := range profiles {
-		if got := flagsOf(t, []string{"--compat=" + profile}).dialect().String(); got != profile {
+	for _, profile := range spec.Find("compat").Words {
+		if got := flagsOf(t, []string{"--compat=" + profile}).asked().Dialect.String(); got != profile {
 			t.Errorf("%s calls itself %q", profile, got)
 		}
 		for flag, words := range values {
 			for _, word := range words {
-				d := flagsOf(t, []string{"--compat=" + profile, "--" + flag + "=" + word}).dialect()
+				d := flagsOf(t, []string{"--compat=" + profile, "--" + flag + "=" + word}).asked().Dialect
 				said := strings.Fields("--compat=" + d.String())
-				if again := flagsOf(t, said).dialect(); explicit(again) != explicit(d) || len(said) > 2 {
+				if again := flagsOf(t, said).asked().Dialect; explicit(again) != explicit(d) || len(said) > 2 {
 					t.Errorf("%s, %s=%s: %q leads to %q", profile, flag, word, d, again)
 				}
 			}
@@ -112,7 +113,7 @@ func TestDialectSaysItsFlags(t *testing.T) {
 }
 
 // explicit is d with the limit that 0 stands for.
-func explicit(d gomc.Dialect) gomc.Dialect {
+func explicit(d spec.Dialect) spec.Dialect {
 	if d.WhileLimit == 0 {
 		d.WhileLimit = 1_000_000
 	}
@@ -136,6 +137,6 @@ func compileUnder(tool string, f *checkFlags, e gomc.Example) (*gomc.Program, er
 	if err != nil {
 		return nil, err
 	}
-	f.profile.value = tool
-	return gomc.Compile(model, gomc.CompileOptions{Semantics: f.semantics.value, Constants: f.constants, Dialect: f.dialect()})
+	f.profile.value, f.profile.made = tool, true
+	return gomc.Compile(model, f.asked())
 }

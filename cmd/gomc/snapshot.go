@@ -64,9 +64,9 @@ func (f *simulationFlags) options() gomc.SimulateOptions {
 var messageFlags = []string{"delay", "messages", "no-messages"}
 
 // idle warns of flags without effect on this model.
-func (f *simulationFlags) idle(model *gomc.Model, opts gomc.CompileOptions, given func(flag string) bool) error {
-	opts.Lossy = true
-	lossy, err := gomc.Compile(model, opts)
+func (f *simulationFlags) idle(model *gomc.Model, asked gomc.Spec, given func(flag string) bool) error {
+	asked.Lossy = true
+	lossy, err := gomc.Compile(model, asked)
 	if err != nil {
 		return failure{err} // it compiles without losses
 	}
@@ -84,13 +84,11 @@ func (f *simulationFlags) idle(model *gomc.Model, opts gomc.CompileOptions, give
 // snapshotFlags are those of gomc snapshot.
 type snapshotFlags struct {
 	simulationFlags
-	semantics choice
-	constants constants
-	local     bool
-	out       fileName
-	record    outFiles
+	knobFlags
+	local  bool
+	out    fileName
+	record outFiles
 	outputFlags
-	dialectFlags
 }
 
 func newSnapshot() *cobra.Command {
@@ -110,16 +108,14 @@ const defaultSteps = 20 // of gomc snapshot
 func (f *snapshotFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
-	f.semantics, f.constants = chosen(gomc.Semantics), constants{}
 	f.simulationFlags.register(set, defaultSteps)
 	set.Var(&f.out, "out", "write the state to this `file` instead of to stdout")
 	set.BoolVar(&f.local, "no-messages", false, "leave out the messages on their way: the network may keep them for ever")
 	set.Var(&f.record, "run", "also write the run to a file, as gomc check --out writes a trace; the end of its name says the format: "+
 		oneOf(files.Extensions())+" (repeatable)")
-	set.Var(&f.semantics, "semantics", "how messages travel, for a model with processes")
-	f.constants.register(set)
+	f.add(set, "semantics", semanticsUsage)
+	f.knobFlags.register(set, "const")
 	f.registerColour(set)
-	f.registerProfile(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)
 }
@@ -176,20 +172,17 @@ func (f *snapshotFlags) simulate(s *modelFile, given func(flag string) bool) (*g
 	if err != nil {
 		return nil, err
 	}
-	opts := gomc.CompileOptions{Constants: f.constants, Dialect: f.dialect()}
-	if given("semantics") {
-		opts.Semantics = f.semantics.value
-	}
-	system, err := s.simulate(model, opts, f.options())
+	asked := f.asked()
+	system, err := s.simulate(model, asked, f.options())
 	if err != nil {
 		return nil, err
 	}
-	return system, f.idle(model, opts, given)
+	return system, f.idle(model, asked, given)
 }
 
 // simulate begins a run and prints what is questionable about the model.
-func (s *modelFile) simulate(model *gomc.Model, opts gomc.CompileOptions, how gomc.SimulateOptions) (*gomc.Simulation, error) {
-	system, err := gomc.Simulate(model, opts, how)
+func (s *modelFile) simulate(model *gomc.Model, asked gomc.Spec, how gomc.SimulateOptions) (*gomc.Simulation, error) {
+	system, err := gomc.Simulate(model, asked, how)
 	if _, diagnosed := gomc.AsDiagnostics(err); err != nil && !diagnosed {
 		return nil, failure{err}
 	}

@@ -8,6 +8,7 @@ import (
 	"gomc"
 	"gomc/outcome"
 	"gomc/results"
+	"gomc/spec"
 
 	"github.com/spf13/cobra"
 )
@@ -48,10 +49,8 @@ const tableExample = `  gomc table paxos.m
 type tableFlags struct {
 	paper choice
 	all   bool
-	quorumFlags
-	searchFlags
+	knobFlags
 	outputFlags
-	dialectFlags
 }
 
 func newTable() *cobra.Command {
@@ -78,22 +77,21 @@ func newTable() *cobra.Command {
 	f.paper = choosable(results.Papers)
 	cmd.Flags().Var(&f.paper, "paper", "make the table of a paper again, with its figures beside ours, instead of one of models given")
 	cmd.Flags().BoolVar(&f.all, "all", false, "with --paper, run also what takes more than a minute or much memory")
-	f.quorumFlags.register(cmd.Flags())
-	f.searchFlags.register(cmd.Flags())
+	f.knobFlags.register(cmd.Flags(), "single-message", "split")
+	f.knobFlags.register(cmd.Flags(), searchKnobs...)
 	f.outputFlags.register(cmd.Flags())
-	f.registerProfile(cmd.Flags())
 	f.dialectFlags.register(cmd.Flags())
 	completeChoices(cmd)
 	return cmd
 }
 
 // tableOrder is the order of the papers: the largest state space first.
-var tableOrder = []string{"M-MP", "MP", "M"}
+var tableOrder = []spec.Semantics{spec.MMP, spec.MP, spec.M}
 
 // entry is one pair of rows: a program, or why there is none.
 type entry struct {
 	path      string
-	semantics string
+	semantics spec.Semantics
 	program   *gomc.Program
 	refused   string
 	exit      int // status of a program that there is not
@@ -136,7 +134,7 @@ func (f *tableFlags) entries(path string) ([]entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	program, err := s.compile(model, f.compiling(""))
+	program, err := s.compile(model, f.under(""))
 	if err != nil {
 		return nil, err
 	}
@@ -150,14 +148,15 @@ func (f *tableFlags) entries(path string) ([]entry, error) {
 	return entries, nil
 }
 
-func (f *tableFlags) compiling(semantics string) gomc.CompileOptions {
-	opts := gomc.CompileOptions{Semantics: semantics, Constants: f.constants, Dialect: f.dialect()}
-	f.quorumFlags.apply(&opts)
-	return opts
+// under is what the flags ask for, under a semantics.
+func (f *tableFlags) under(semantics spec.Semantics) gomc.Spec {
+	s := f.asked()
+	s.Semantics = semantics
+	return s
 }
 
-func (f *tableFlags) entry(s *modelFile, model *gomc.Model, semantics string) entry {
-	program, err := gomc.Compile(model, f.compiling(semantics))
+func (f *tableFlags) entry(s *modelFile, model *gomc.Model, semantics spec.Semantics) entry {
+	program, err := gomc.Compile(model, f.under(semantics))
 	e := entry{path: s.path, semantics: semantics, program: program}
 	if list, ok := gomc.AsDiagnostics(err); ok {
 		s.render(list)
@@ -197,7 +196,7 @@ func (f *tableFlags) table(ctx context.Context, entries []entry) (*results.Compa
 }
 
 func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pulse) (results.Row, error) {
-	row := results.Row{Model: e.path, Semantics: e.semantics, Symmetry: symmetry}
+	row := results.Row{Model: e.path, Semantics: string(e.semantics), Symmetry: symmetry}
 	switch {
 	case e.program == nil:
 		row.Skipped, row.Exit = e.refused, e.exit
@@ -209,9 +208,9 @@ func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pul
 		row.Skipped, row.Exit = fmt.Sprintf("not run: %v", context.Cause(ctx)), outcome.ExitStopped
 		return row, nil
 	}
-	opts := f.options()
-	opts.Symmetry, opts.Progress = symmetry, live.callback()
-	outcome, err := gomc.Check(ctx, e.program, opts)
+	asked := f.under(e.semantics)
+	asked.Symmetry = symmetry
+	outcome, err := gomc.Check(ctx, e.program, asked, gomc.Hooks{Progress: live.callback()})
 	row.Outcome = outcome
 	return row, err
 }

@@ -230,7 +230,7 @@ func (f *traceFlags) answered(o *outcome.Outcome) error {
 type witness struct {
 	source *modelFile
 	model  *gomc.Model
-	opts   gomc.CompileOptions
+	spec   gomc.Spec
 	run    *gomc.Run
 }
 
@@ -243,12 +243,8 @@ func (f *traceFlags) witness(o *outcome.Outcome) (*witness, error) {
 	if err := w.model.Unchanged(o); err != nil {
 		return nil, &usage{err.Error(), "gomc check " + w.source.path}
 	}
-	w.opts = gomc.CompileOptions{Semantics: o.Semantics, Constants: o.Settings.Constants,
-		SingleMessage: o.Settings.SingleMessage, Split: o.Settings.Split, Lossy: o.Settings.Lossy}
-	if w.opts.Dialect, err = recordedDialect(o.Settings.Dialect); err != nil {
-		return nil, &usage{err.Error(), ""}
-	}
-	program, err := gomc.Compile(w.model, w.opts)
+	w.spec = o.Settings.Spec
+	program, err := gomc.Compile(w.model, w.spec)
 	if err != nil {
 		return nil, w.source.explained(err)
 	}
@@ -259,7 +255,7 @@ func (f *traceFlags) witness(o *outcome.Outcome) (*witness, error) {
 }
 
 func (w *witness) probe(expression string) (*gomc.Probe, error) {
-	probe, err := w.model.Probe(expression, w.opts)
+	probe, err := w.model.Probe(expression, w.spec)
 	return probe, w.source.explained(err)
 }
 

@@ -8,10 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"gomc/checker"
 	"gomc/source"
-
-	"github.com/spf13/pflag"
+	"gomc/spec"
 )
 
 // The types of flags that say what is wrong with a value and what to try. Each
@@ -70,9 +68,16 @@ type storeKind struct {
 
 func (k *storeKind) Type() string { return strings.Join(storeForms, "|") }
 
+func (k *storeKind) String() string {
+	if k.hashBits == 0 {
+		return k.value
+	}
+	return fmt.Sprintf("%s:%d", k.value, k.hashBits)
+}
+
 func (k *storeKind) Set(s string) (err error) {
-	if s == string(checker.Exact)+","+string(checker.Compressed) {
-		s = string(checker.Compressed)
+	if s == string(spec.Exact)+","+string(spec.Compressed) {
+		s = string(spec.Compressed)
 	}
 	if s, k.hashBits, err = storeOf(s); err != nil {
 		return err
@@ -84,12 +89,12 @@ func (k *storeKind) Set(s string) (err error) {
 // kind need not be one.
 func storeOf(s string) (kind string, hashBits int, err error) {
 	kind, size, sized := strings.Cut(s, ":")
-	if kind != string(checker.Compact) || !sized {
+	if kind != string(spec.Compact) || !sized {
 		return s, 0, nil
 	}
 	hashBits, err = strconv.Atoi(size)
-	if err != nil || hashBits < checker.LeastHashBits || hashBits > checker.MostHashBits {
-		return "", 0, &usage{fmt.Sprintf("a hash has %d to %d bits", checker.LeastHashBits, checker.MostHashBits), "--store=compact:48"}
+	if err != nil || hashBits < spec.LeastHashBits || hashBits > spec.MostHashBits {
+		return "", 0, &usage{fmt.Sprintf("a hash has %d to %d bits", spec.LeastHashBits, spec.MostHashBits), "--store=compact:48"}
 	}
 	return kind, hashBits, nil
 }
@@ -202,10 +207,6 @@ func (m *size) Set(s string) error {
 
 // constants collects NAME=VALUE.
 type constants map[string]string
-
-func (c constants) register(set *pflag.FlagSet) {
-	set.Var(c, "const", "override a constant of the model (repeatable)")
-}
 
 func (c constants) String() string { return "" }
 

@@ -46,14 +46,14 @@ var Rooms = []Room{
 	{Folder: "engine/tiered", Imports: []string{"engine", "engine/interp", "engine/compiled", "ir", "internal/limit"}},
 	{Folder: "internal/bench", Imports: []string{"checker", "results", "outcome", "engine"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "results/sequence", Imports: []string{"outcome"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
-	{Folder: "results", Imports: []string{"checker", "results/sequence", "source", "outcome"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
+	{Folder: "results", Imports: []string{"spec", "checker", "results/sequence", "source", "outcome"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "results/files", Imports: []string{"results", "results/sequence", "outcome"}},
 	{Folder: "results/page", Imports: []string{"results", "results/sequence", "outcome"}},
 	{Folder: "graph", Imports: []string{"checker", "ir", "results", "results/sequence", "internal/limit", "outcome", "engine"}},
 	{Folder: "explore", Imports: []string{"checker", "ir", "results/page", "internal/limit", "outcome", "engine"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "results", "graph", "explore", "snapshot", "simulate", "source", "internal/limit", "internal/bench", "outcome", "engine/compiled", "engine/interp", "engine/tiered"}},
 	{Folder: "internal/matrix", Imports: []string{".", "checker", "spec", "parser", "semantics", "source", "outcome"}},
-	{Folder: "internal/plots", Imports: []string{".", "checker", "results", "internal/bench", "outcome"}, Modules: []string{"gonum.org/v1/plot"}},
+	{Folder: "internal/plots", Imports: []string{".", "spec", "checker", "results", "internal/bench", "outcome"}, Modules: []string{"gonum.org/v1/plot"}},
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",

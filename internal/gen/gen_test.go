@@ -24,7 +24,7 @@ func TestModelsAreAccepted(t *testing.T) {
 		for seed := range uint64(40) {
 			m, err := gomc.Load("model.m", model(seed))
 			if err == nil {
-				_, err = gomc.Compile(m, gomc.CompileOptions{})
+				_, err = gomc.Compile(m, gomc.Spec{})
 			}
 			if err != nil {
 				t.Errorf("%s, seed %d: %v", name, seed, err)

@@ -15,6 +15,7 @@ import (
 	"gomc/parser"
 	"gomc/parser/printer"
 	"gomc/source"
+	"gomc/spec"
 )
 
 var (
@@ -33,11 +34,11 @@ func load(t *testing.T, seed uint64) *gomc.Model {
 	return model
 }
 
-func compile(t *testing.T, seed uint64, semantics string) *gomc.Program {
+func compile(t *testing.T, seed uint64, semantics spec.Semantics) *gomc.Program {
 	t.Helper()
 	model := load(t, seed)
-	program, err := gomc.Compile(model, gomc.CompileOptions{Semantics: semantics})
-	if list, ok := gomc.AsDiagnostics(err); ok && semantics != gomc.Semantics[0] && list.Refused() {
+	program, err := gomc.Compile(model, gomc.Spec{Semantics: semantics})
+	if list, ok := gomc.AsDiagnostics(err); ok && semantics != spec.M && list.Refused() {
 		return nil // priorities, say, mean nothing under these semantics
 	}
 	if err != nil {
@@ -48,7 +49,7 @@ func compile(t *testing.T, seed uint64, semantics string) *gomc.Program {
 
 func TestCompiles(t *testing.T) {
 	for seed := range uint64(400) {
-		for _, semantics := range gomc.Semantics {
+		for _, semantics := range spec.Values[spec.Semantics]() {
 			compile(t, seed, semantics)
 		}
 	}
@@ -152,7 +153,7 @@ func TestDistribution(t *testing.T) {
 
 func (all *tally) check(t *testing.T, seed uint64) {
 	program := compile(t, seed, "")
-	got, err := gomc.Check(context.Background(), program, gomc.CheckOptions{Engine: "interp", MaxStates: 20_000})
+	got, err := gomc.Check(context.Background(), program, gomc.Spec{Engine: "interp", MaxStates: 20_000}, gomc.Hooks{})
 	if err != nil {
 		t.Fatalf("seed %d: %v", seed, err)
 	}

@@ -38,6 +38,14 @@ func DefaultBudget() Budget {
 	return Budget{Bytes: max(Least, free/4*3>>20<<20), Default: true}
 }
 
+// BudgetOf is the limit on memory that was asked for, or else the default; 0 asks for none.
+func BudgetOf(asked uint64) Budget {
+	if asked > 0 {
+		return Budget{Bytes: asked}
+	}
+	return DefaultBudget()
+}
+
 // Headroom is how far below a limit on memory, in bytes, a search must stop: it grows
 // between two looks at its size, and there is still an outcome to make.
 func Headroom(limit uint64) uint64 { return 12<<20 + limit/64 }

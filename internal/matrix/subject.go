@@ -84,7 +84,7 @@ func (s *Subject) Possible(x *spec.Spec) bool {
 // not to be had by it.
 func (s *Subject) trustworthy(c *compilation) bool {
 	if c.trusted == nil {
-		o, err := gomc.Check(context.Background(), c.program, gomc.CheckOptions{Symmetry: true, MaxErrors: mostErrors, MaxStates: s.Most, TimeLimit: time.Duration(patienceWithPlain)})
+		o, err := gomc.Check(context.Background(), c.program, spec.Spec{Symmetry: true, MaxErrors: mostErrors, MaxStates: s.Most, TimeLimit: patienceWithPlain}, gomc.Hooks{})
 		ok := err == nil && !slices.ContainsFunc(o.Findings, func(f outcome.Finding) bool { return f.Kind == asymmetry }) &&
 			!slices.ContainsFunc(o.Diagnostics, func(d outcome.Diagnosis) bool { return d.Code == semantics.CodeOrder })
 		c.trusted = &ok
@@ -101,10 +101,10 @@ func (s *Subject) compile(x *spec.Spec) *compilation {
 	if c, known := s.programs[key]; known {
 		return c
 	}
-	opts, _ := gomc.OptionsOf(x)
-	opts.Constants = s.Constants
+	compiled := *x
+	compiled.Constants = s.Constants
 	c := &compilation{}
-	if c.program, c.err = gomc.Compile(s.model, opts); c.err == nil {
+	if c.program, c.err = gomc.Compile(s.model, compiled); c.err == nil {
 		c.about = c.program.About()
 	}
 	s.programs[key] = c
@@ -117,8 +117,7 @@ func (s *Subject) run(x *spec.Spec) (*outcome.Outcome, error) {
 	if c.err != nil {
 		return nil, c.err
 	}
-	_, opts := gomc.OptionsOf(x)
-	return gomc.Check(context.Background(), c.program, opts)
+	return gomc.Check(context.Background(), c.program, *x, gomc.Hooks{})
 }
 
 // Comparison is what came of a combination.

@@ -13,6 +13,7 @@ import (
 	"gomc/internal/bench"
 	"gomc/outcome"
 	"gomc/results"
+	"gomc/spec"
 )
 
 // buggy are the constants of the Paxos with the mistake of section 5.5.
@@ -64,14 +65,14 @@ func program(c *results.Curve) (*gomc.Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	return gomc.Compile(m, gomc.CompileOptions{Constants: c.Constants})
+	return gomc.Compile(m, gomc.Spec{Constants: c.Constants})
 }
 
 // global searches once for each depth, as bounded depth-first search begins anew with each
 // bound.
 func global(p *gomc.Program, c *results.Curve) error {
 	for depth := 1; ; depth++ {
-		o, err := gomc.Check(context.Background(), p, gomc.CheckOptions{MaxDepth: depth, Engine: "interp"})
+		o, err := gomc.Check(context.Background(), p, gomc.Spec{MaxDepth: depth, Engine: spec.Interp}, gomc.Hooks{})
 		if err != nil {
 			return err
 		}
@@ -87,8 +88,8 @@ func global(p *gomc.Program, c *results.Curve) error {
 // measureLocal searches once for the times, and once more for the memory, whose measurement takes
 // time. Of waves that come to the same depth the last counts.
 func measureLocal(p *gomc.Program, c *results.Curve) error {
-	opts := gomc.CheckOptions{Local: c.Search, Engine: "interp"}
-	opts.Wave = func(w local.Wave) {
+	asked := gomc.Spec{Local: spec.Local(c.Search), Engine: spec.Interp}
+	waves := func(w local.Wave) {
 		if n := len(c.Points); n > 0 && c.Points[n-1].Depth == w.Depth {
 			c.Points = c.Points[:n-1]
 		}
@@ -97,12 +98,12 @@ func measureLocal(p *gomc.Program, c *results.Curve) error {
 			Combining: w.Combining.Seconds(), Deciding: w.Deciding.Seconds(),
 		})
 	}
-	if _, err := gomc.Check(context.Background(), p, opts); err != nil {
+	if _, err := gomc.Check(context.Background(), p, asked, gomc.Hooks{Wave: waves}); err != nil {
 		return err
 	}
 	before, heaps := heap(), map[int]uint64{}
-	opts.Wave = func(w local.Wave) { heaps[w.Depth] = max(heap(), before) - before }
-	_, err := gomc.Check(context.Background(), p, opts)
+	waves = func(w local.Wave) { heaps[w.Depth] = max(heap(), before) - before }
+	_, err := gomc.Check(context.Background(), p, asked, gomc.Hooks{Wave: waves})
 	for i := range c.Points {
 		c.Points[i].Bytes = heaps[c.Points[i].Depth]
 	}

@@ -20,6 +20,7 @@ import (
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/source"
+	"gomc/spec"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
@@ -44,7 +45,7 @@ func runs(t *testing.T) []run {
 			cached = append(cached, found...)
 		}
 		for name, text := range ours {
-			cached = append(cached, check(t, name, name+".m", text, gomc.CompileOptions{}, gomc.CheckOptions{MaxErrors: 2, Symmetry: name == "asymmetric"}))
+			cached = append(cached, check(t, name, name+".m", text, gomc.Spec{MaxErrors: 2, Symmetry: name == "asymmetric"}))
 		}
 	})
 	return slices.Clone(cached)
@@ -67,14 +68,18 @@ func violations(t *testing.T, e *gomc.Example) (found []run) {
 		if x.Verdict == string(outcome.Verified) || x.Verdict == gomc.Rejected || x.Verdict == gomc.Refused || slices.ContainsFunc(x.Flags, inSnapshot) {
 			continue
 		}
-		compiling, checking := options(t, &x)
-		if x.Slow && checking.Local != "" {
+		asked, err := spec.ParseFlags(x.Flags)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if x.Slow && asked.Local != "" {
 			continue
 		}
 		if x.Slow {
-			compiling.Constants["Acceptors"] = "2"
+			fewer := spec.Spec{Constants: map[string]string{"Acceptors": "2"}}
+			spec.Find("const").Copy(&asked, &fewer)
 		}
-		r := check(t, e.Name+" "+x.Line, e.Name+".m", e.Text, compiling, checking)
+		r := check(t, e.Name+" "+x.Line, e.Name+".m", e.Text, asked)
 		if string(r.outcome.Verdict) != x.Verdict {
 			t.Fatalf("%s: %s", r.name, r.outcome.Verdict)
 		}
@@ -87,50 +92,27 @@ func violations(t *testing.T, e *gomc.Example) (found []run) {
 // one who has the model only.
 func inSnapshot(flag string) bool { return strings.HasPrefix(flag, "--from") }
 
-// options reads the flags of an expectation.
-func options(t *testing.T, x *gomc.Expectation) (compiling gomc.CompileOptions, checking gomc.CheckOptions) {
-	t.Helper()
-	compiling.Constants = map[string]string{}
-	for _, flag := range strings.Split(strings.Join(x.Flags, " "), "--")[1:] {
-		switch words := strings.FieldsFunc(flag, func(r rune) bool { return r == ' ' || r == '=' }); words[0] {
-		case "semantics":
-			compiling.Semantics = words[1]
-		case "single-message":
-			compiling.SingleMessage = append(words, gomc.SingleMessages[0])[1]
-		case "symm":
-			checking.Symmetry = true
-		case "local":
-			checking.Local = append(words, gomc.LocalModes[0])[1]
-		case "const":
-			compiling.Constants[words[1]] = words[2]
-		default:
-			t.Fatalf("%q: a flag that this test does not know", x.Line)
-		}
-	}
-	return compiling, checking
-}
-
 // searches are runs that find nothing, under every semantics.
 func searches(t *testing.T, e *gomc.Example) (found []run) {
 	t.Helper()
-	for _, semantics := range gomc.Semantics {
-		opts := gomc.CheckOptions{Symmetry: true, MaxStates: 200_000, Profile: semantics == "M", SelfCheck: semantics == "M" && e.Name == "peterson"}
-		found = append(found, check(t, e.Name+" "+semantics, e.Name+".m", e.Text, gomc.CompileOptions{Semantics: semantics}, opts))
+	for _, semantics := range spec.Values[spec.Semantics]() {
+		asked := gomc.Spec{Semantics: semantics, Symmetry: true, MaxStates: 200_000, Profile: semantics == "M", SelfCheck: semantics == "M" && e.Name == "peterson"}
+		found = append(found, check(t, e.Name+" "+string(semantics), e.Name+".m", e.Text, asked))
 	}
 	return found
 }
 
-func check(t *testing.T, name, path, text string, compile gomc.CompileOptions, opts gomc.CheckOptions) run {
+func check(t *testing.T, name, path, text string, asked gomc.Spec) run {
 	t.Helper()
 	model, err := gomc.Load(path, text)
 	if err != nil {
 		t.Fatal(name, err)
 	}
-	program, err := gomc.Compile(model, compile)
+	program, err := gomc.Compile(model, asked)
 	if err != nil {
 		t.Fatal(name, err)
 	}
-	o, err := gomc.Check(context.Background(), program, opts)
+	o, err := gomc.Check(context.Background(), program, asked, gomc.Hooks{})
 	if err != nil {
 		t.Fatal(name, err)
 	}
@@ -411,7 +393,7 @@ func FuzzRead(f *testing.F) {
 }
 
 func TestWriteIsWholeOrNothing(t *testing.T) {
-	o := check(t, "fails", "fails.m", ours["fails"], gomc.CompileOptions{}, gomc.CheckOptions{}).outcome
+	o := check(t, "fails", "fails.m", ours["fails"], gomc.Spec{}).outcome
 	dir := t.TempDir()
 	path := filepath.Join(dir, "x.mmd")
 	if err := os.WriteFile(path, []byte("old"), 0o666); err != nil {
@@ -449,7 +431,7 @@ func TestWriteIsWholeOrNothing(t *testing.T) {
 
 // TestSymbolicLinks: a link stays one, and what it leads to is written, there or not yet.
 func TestSymbolicLinks(t *testing.T) {
-	o := check(t, "fails", "fails.m", ours["fails"], gomc.CompileOptions{}, gomc.CheckOptions{}).outcome
+	o := check(t, "fails", "fails.m", ours["fails"], gomc.Spec{}).outcome
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "kept"), 0o777); err != nil {
 		t.Fatal(err)
@@ -482,7 +464,7 @@ func TestSymbolicLinks(t *testing.T) {
 // TestPartsAreSwept: what a killed run has left of its file goes when the file is written
 // again, and nothing else does.
 func TestPartsAreSwept(t *testing.T) {
-	o := check(t, "fails", "fails.m", ours["fails"], gomc.CompileOptions{}, gomc.CheckOptions{}).outcome
+	o := check(t, "fails", "fails.m", ours["fails"], gomc.Spec{}).outcome
 	dir := t.TempDir()
 	for name, age := range map[string]time.Duration{"x.json.part-ABCDEFGH": time.Hour, "x.json.part-BUSYBUSY": 0, "x.json.part-mine": time.Hour, "y.json.part-ABCDEFGH": time.Hour} {
 		path := filepath.Join(dir, name)

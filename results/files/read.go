@@ -17,7 +17,7 @@ const MaxBytes = 1 << 30
 // Read reads an outcome from a file in gomc's JSON or in ITF, with every state of its
 // trace. Of a file that another tool wrote only the trace is known.
 func Read(path string) (*outcome.Outcome, error) {
-	text, err := content(path)
+	text, err := Content(path)
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +43,8 @@ func Parse(text []byte) (*outcome.Outcome, error) {
 	return o, nil
 }
 
-func content(path string) ([]byte, error) {
+// Content is what a file holds that is no larger than MaxBytes.
+func Content(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %s: %w", path, cause(err))

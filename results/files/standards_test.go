@@ -295,7 +295,7 @@ rule "r" begin n := true; end;`)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = gomc.Compile(model, gomc.CompileOptions{})
+	_, err = gomc.Compile(model, gomc.Spec{})
 	list, ok := gomc.AsDiagnostics(err)
 	if !ok || len(list) < 2 {
 		t.Fatal(err)
@@ -491,7 +491,7 @@ func parents(t *testing.T, name, text string) {
 
 // TestNamesAreEscaped looks for markup of the model <script> in what browsers read.
 func TestNamesAreEscaped(t *testing.T) {
-	o := check(t, "<script>", "<script>.m", ours["<script>"], gomc.CompileOptions{}, gomc.CheckOptions{}).outcome
+	o := check(t, "<script>", "<script>.m", ours["<script>"], gomc.Spec{}).outcome
 	if o.Verdict != outcome.Violated {
 		t.Fatal(o.Verdict)
 	}

@@ -12,6 +12,9 @@ import (
 // are encoding/json's to check; here are the things that go together, on which everybody
 // relies who shows an outcome.
 func check(o *outcome.Outcome) error {
+	if err := o.Settings.Validate(); err != nil {
+		return err
+	}
 	if p := o.Profile; p != nil && (len(p.Enabled) != len(o.Rules) || len(p.Messages) != len(o.Messages)) {
 		return errors.New("the profile is not one of these rules and messages")
 	}

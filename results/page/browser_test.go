@@ -20,24 +20,24 @@ import (
 var picture = flag.String("picture", "", "write pictures of the pages of TestReportInABrowser to this file and, by night, to NAME-dark.png")
 
 // check checks a model.
-func check(t *testing.T, name, text string, options gomc.CheckOptions) *page.Report {
+func check(t *testing.T, name, text string, options gomc.Spec) *page.Report {
 	t.Helper()
 	model, err := gomc.Load(name, text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, err := gomc.Compile(model, gomc.CompileOptions{})
+	program, err := gomc.Compile(model, gomc.Spec{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	outcome, err := gomc.Check(context.Background(), program, options)
+	outcome, err := gomc.Check(context.Background(), program, options, gomc.Hooks{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return &page.Report{Outcome: outcome, Text: text}
 }
 
-func example(t *testing.T, name string, options gomc.CheckOptions) *page.Report {
+func example(t *testing.T, name string, options gomc.Spec) *page.Report {
 	t.Helper()
 	e, ok := gomc.FindExample(name)
 	if !ok {
@@ -73,7 +73,7 @@ func cell(owner, name string) string {
 
 func TestReportInABrowser(t *testing.T) {
 	b := browser.New(t)
-	b.Open(write(t, example(t, "paxos_faulty", gomc.CheckOptions{})))
+	b.Open(write(t, example(t, "paxos_faulty", gomc.Spec{})))
 	const last = 16
 	b.Until(at(last, last)) // what one wants to see first
 	for what, want := range map[string]string{
@@ -169,7 +169,7 @@ func TestConfinedInABrowser(t *testing.T) {
 	}))
 	defer server.Close()
 	b := browser.New(t)
-	b.Open(write(t, example(t, "byzantine3", gomc.CheckOptions{})))
+	b.Open(write(t, example(t, "byzantine3", gomc.Spec{})))
 	b.Until(at(4, 4))
 	if got := b.Text(`document.querySelectorAll('[src], link, iframe, object, embed, form').length`); got != "0" {
 		t.Errorf("%s elements refer to something", got)
@@ -212,7 +212,7 @@ startstate begin got := false; end;
   on "`+evil+`" m : Ping ==> begin got := true; end;
 end;
 cover "`+evil+`" true;
-invariant "`+evil+`" !exists n : 2..2 do A.sent = n & B.got end;`, gomc.CheckOptions{})
+invariant "`+evil+`" !exists n : 2..2 do A.sent = n & B.got end;`, gomc.Spec{})
 	r.Outcome.Warnings, r.Outcome.Notes = []string{evil}, []string{evil}
 	b := browser.New(t)
 	b.Open(write(t, r))
@@ -233,7 +233,7 @@ invariant "`+evil+`" !exists n : 2..2 do A.sent = n & B.got end;`, gomc.CheckOpt
 // Of a run that found nothing there are the numbers.
 func TestVerifiedInABrowser(t *testing.T) {
 	b := browser.New(t)
-	for verdict, options := range map[string]gomc.CheckOptions{"verified": {Symmetry: true, Profile: true}, "stopped": {MaxStates: 100}, "bounded": {MaxDepth: 2}} {
+	for verdict, options := range map[string]gomc.Spec{"verified": {Symmetry: true, Profile: true}, "stopped": {MaxStates: 100}, "bounded": {MaxDepth: 2}} {
 		b.Open(write(t, example(t, "german", options)))
 		b.Until(`document.querySelector('h1 strong')?.textContent === '` + verdict + `'`)
 		if got := b.Text(`[document.getElementById('history'), document.querySelectorAll('.tables table').length > 1, document.querySelectorAll('.source li').length > 50, document.body.innerText.includes('reductions')]`); got != ",true,true,true" {
@@ -252,7 +252,7 @@ message Ping (n : 0..1) from A to B;
 process A var n : 0..1001; startstate begin n := 0; end; rule "go" begin n := n + 1; send Ping(n % 2) to B; end; end;
 process B var n : 0..1001; startstate begin n := 0; end; on m : Ping ==> begin n := n + 1; end; end;
 assume A.n <= B.n + 1;
-invariant B.n < 1000;`, gomc.CheckOptions{})))
+invariant B.n < 1000;`, gomc.Spec{})))
 	b.Until(at(2000, 2000))
 	b.Until(`document.querySelectorAll('#history li').length < 500 && document.querySelector('#history li[aria-current]')?.textContent.startsWith('2000 ')`)
 	b.Until(`document.getElementById('rows').textContent === 'steps 2000 to 2000 of 2000'`)
@@ -270,7 +270,7 @@ invariant B.n < 1000;`, gomc.CheckOptions{})))
 var cells : array [0..9999] of 0..3; n : 0..9999;
 startstate begin for i := 0 to 9999 do cells[i] := 0; end; n := 0; end;
 rule "next" begin cells[n] := (cells[n] + 1) % 4; n := (n + 1) % 10000; end;
-invariant n < 50;`, gomc.CheckOptions{})))
+invariant n < 50;`, gomc.Spec{})))
 	b.Until(at(50, 50))
 	if got := b.Text(`[document.getElementById('cells').textContent, document.getElementById('changed').checked, document.querySelectorAll('#state tr').length]`); got != "10001 values in all,true,2" {
 		t.Errorf("of a large state the page shows %s", got)

@@ -56,7 +56,7 @@ func data(t *testing.T, report string) (r run) {
 }
 
 func TestReport(t *testing.T) {
-	r := example(t, "byzantine3", gomc.CheckOptions{})
+	r := example(t, "byzantine3", gomc.Spec{})
 	report := text(t, r)
 	got := data(t, report)
 	if len(got.Steps) != 5 || got.Steps[2].Label != `"hear"` || len(got.Charts) != 1 || got.Charts[0].To != 5 {
@@ -74,7 +74,7 @@ func TestReport(t *testing.T) {
 
 // The policy names the script and the style sheet that are there.
 func TestPolicy(t *testing.T) {
-	for _, report := range []string{text(t, example(t, "byzantine3", gomc.CheckOptions{})), text(t, example(t, "german", gomc.CheckOptions{}))} {
+	for _, report := range []string{text(t, example(t, "byzantine3", gomc.Spec{})), text(t, example(t, "german", gomc.Spec{}))} {
 		policy := html.UnescapeString(between(t, report, `http-equiv="Content-Security-Policy" content="`, `"`))
 		hash := func(text string) string {
 			sum := sha256.Sum256([]byte(text))
@@ -90,7 +90,7 @@ func TestPolicy(t *testing.T) {
 
 // Nothing of a name becomes markup; what the browser makes of it, TestMarkupInABrowser asks.
 func TestMarkup(t *testing.T) {
-	r := check(t, evil, `var n : 0..1; startstate "`+evil+`" begin n := 0; end; rule "`+evil+`" n := 1 - n; end; invariant "`+evil+`" n = 0;`, gomc.CheckOptions{})
+	r := check(t, evil, `var n : 0..1; startstate "`+evil+`" begin n := 0; end; rule "`+evil+`" n := 1 - n; end; invariant "`+evil+`" n = 0;`, gomc.Spec{})
 	if found := regexp.MustCompile(`<(img|!--)`).FindString(text(t, r)); found != "" {
 		t.Errorf("the report contains %s", found)
 	}
@@ -98,7 +98,7 @@ func TestMarkup(t *testing.T) {
 
 // A trace that does not say which processes there are shows those that take part in it.
 func TestOwnersInATrace(t *testing.T) {
-	r := example(t, "byzantine3", gomc.CheckOptions{})
+	r := example(t, "byzantine3", gomc.Spec{})
 	r.Outcome.Processes = nil
 	owners := map[string]bool{}
 	for _, c := range data(t, text(t, r)).Cells {
@@ -126,7 +126,7 @@ func TestForeign(t *testing.T) {
 
 // A step that fails is told, and has no state of its own.
 func TestFaulty(t *testing.T) {
-	r := check(t, "t.m", `var n : 0..1; startstate begin n := 0; end; rule "up" n := n + 1; end;`, gomc.CheckOptions{})
+	r := check(t, "t.m", `var n : 0..1; startstate begin n := 0; end; rule "up" n := n + 1; end;`, gomc.Spec{})
 	if r.Outcome.Verdict != outcome.Errored {
 		t.Fatal(r.Outcome.Verdict)
 	}
@@ -142,7 +142,7 @@ func (f full) Write([]byte) (int, error) { return 0, f.error }
 
 func TestReportUnwritten(t *testing.T) {
 	want := errors.New("no space left")
-	if err := example(t, "byzantine3", gomc.CheckOptions{}).Write(full{want}); !errors.Is(err, want) {
+	if err := example(t, "byzantine3", gomc.Spec{}).Write(full{want}); !errors.Is(err, want) {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -34,7 +35,7 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 	row := results.CampaignRow{Comparison: test, Profile: profile, From: *first, Models: *count}
 	for seed := *first; seed < *first+row.Models; seed++ {
 		text := model(seed)
-		err := compare(text, seed, &row.Compared)
+		err := unbroken(compare, text, seed, &row.Compared)
 		switch {
 		case errors.Is(err, errTooLarge):
 			row.TooLarge++
@@ -54,6 +55,16 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 	if row.TooLarge > 0 {
 		t.Logf("%d of %d models are too large", row.TooLarge, *count)
 	}
+}
+
+// unbroken compares, and makes an error of a panic: it is one of gomc on this model.
+func unbroken(compare comparison, text string, seed uint64, done *results.Compared) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
+		}
+	}()
+	return compare(text, seed, done)
 }
 
 // mostNoted bounds how much of the first disagreement is recorded, in bytes.

@@ -19,14 +19,14 @@ func (p position) put(i int, n int32) {
 	p.words[i/2] = p.words[i/2]&^(math.MaxUint32<<shift) | uint64(uint32(n))<<shift
 }
 
-func (p position) mails() set { return p.words[p.first:] }
+func (p position) messages() set { return p.words[p.first:] }
 
-// trail is the positions to which a search for a run has come, and by which steps.
-type trail struct {
+// visited is the set of positions that a search for a run has visited, and by which steps.
+type visited struct {
 	set   *store.Set
 	first int
 	words int
-	open  []store.Index // positions that are not looked at yet; the last one is next
+	stack []store.Index // positions that are not expanded yet; the last one is next
 	steps [][]uint64    // in blocks, for each position: its parent, and below it the number of the link
 	links []int         // for each process, the number of its first link
 }
@@ -34,10 +34,10 @@ type trail struct {
 // stepBlock is the number of steps in a block: a slice of all would be copied when it grows.
 const stepBlock = 512
 
-// newTrail makes an empty trail; close gives its memory back.
-func newTrail(in *space) *trail {
-	t := &trail{first: (len(in.processes) + 1) / 2}
-	t.words = t.first + len(in.network.mails)/64 + 1
+// newVisited makes an empty set; close releases its memory.
+func newVisited(in *space) *visited {
+	t := &visited{first: (len(in.processes) + 1) / 2}
+	t.words = t.first + len(in.network.messages)/64 + 1
 	t.set = store.New(t.words)
 	n := 0
 	for _, p := range in.processes {
@@ -47,10 +47,10 @@ func newTrail(in *space) *trail {
 	return t
 }
 
-func (t *trail) close() { t.set.Close() }
+func (t *visited) close() { t.set.Close() }
 
-// blank is a position without messages.
-func (t *trail) blank(nodes []int32) position {
+// newPosition is a position without messages.
+func (t *visited) newPosition(nodes []int32) position {
 	at := position{make([]uint64, t.words), t.first}
 	for i, n := range nodes {
 		at.put(i, n)
@@ -58,15 +58,15 @@ func (t *trail) blank(nodes []int32) position {
 	return at
 }
 
-// begin adds a position that no step leads to.
-func (t *trail) begin(at position, number int) { t.add(at, store.None, number) }
+// addRoot adds a position that no step leads to.
+func (t *visited) addRoot(at position, number int) { t.add(at, store.None, number) }
 
-// enter adds a position unless it is known.
-func (t *trail) enter(at position, from store.Index, by step) {
+// addSuccessor adds a position unless it is known.
+func (t *visited) addSuccessor(at position, from store.Index, by step) {
 	t.add(at, from, t.links[by.process]+int(by.link))
 }
 
-func (t *trail) add(at position, from store.Index, number int) {
+func (t *visited) add(at position, from store.Index, number int) {
 	i, fresh := t.set.Insert(at.words, store.None)
 	if !fresh {
 		return
@@ -75,19 +75,19 @@ func (t *trail) add(at position, from store.Index, number int) {
 		t.steps = append(t.steps, make([]uint64, stepBlock))
 	}
 	t.steps[i/stepBlock][i%stepBlock] = uint64(from)<<32 | uint64(number)
-	t.open = append(t.open, i)
+	t.stack = append(t.stack, i)
 }
 
-// next takes the position that was added last of those that are open.
-func (t *trail) next() (i store.Index, at position) {
-	i = t.open[len(t.open)-1]
-	t.open = t.open[:len(t.open)-1]
+// pop takes the position that was added last of those that are not expanded yet.
+func (t *visited) pop() (i store.Index, at position) {
+	i = t.stack[len(t.stack)-1]
+	t.stack = t.stack[:len(t.stack)-1]
 	return i, position{t.set.State(i, nil), t.first}
 }
 
-// back lists the steps that led to a position, the last one first, and the number that
+// pathTo lists the steps that led to a position, the last one first, and the number that
 // the position in which they begin was given.
-func (t *trail) back(i store.Index) (steps []step, number int) {
+func (t *visited) pathTo(i store.Index) (steps []step, number int) {
 	for {
 		word := t.steps[i/stepBlock][i%stepBlock]
 		i, number = store.Index(word>>32), int(uint32(word))
@@ -98,7 +98,7 @@ func (t *trail) back(i store.Index) (steps []step, number int) {
 	}
 }
 
-func (t *trail) stepOf(number int) step {
+func (t *visited) stepOf(number int) step {
 	p := len(t.links) - 1
 	for t.links[p] > number {
 		p--

@@ -2,13 +2,13 @@ package local
 
 import "math"
 
-// What a history has put off is done where it can happen at all. A message is consumed
+// Receives that a history has deferred are done where it can happen at all. A message is consumed
 // at a node only if it has been sent more often than it must have been consumed on the
-// way there. Both counts leave out events that consume a message and have it on its way
+// way there. Both counts leave out events that consume a message and have it in transit
 // again: they change neither.
 
-// revive does what was put off and can happen, and reports whether there was any.
-func (s *search) revive() (bool, error) {
+// requeue executes the deferred receives that can happen, and reports whether there was any.
+func (s *search) requeue() (bool, error) {
 	b := newBounds(s)
 	if s.over() {
 		return false, nil
@@ -16,12 +16,12 @@ func (s *search) revive() (bool, error) {
 	any := false
 	s.repeated = false
 	for _, p := range s.processes {
-		list := p.late
-		p.late = list[:0]
+		list := p.deferred
+		p.deferred = list[:0]
 		for _, l := range list {
 			r := p.receipts[l.receipt]
 			if !b.possible(p, l.node, r.needs) {
-				p.late = append(p.late, l)
+				p.deferred = append(p.deferred, l)
 				continue
 			}
 			any = true
@@ -38,26 +38,26 @@ const unbounded = math.MaxInt32
 
 // bounds knows how often messages are sent at most, and consumed at least.
 type bounds struct {
-	s        *search
-	sent     []int             // of each message; found by need
-	consumed map[int32][]int32 // of each message, for each node of its receiver
-	shapes   map[*process]*shape
+	s             *search
+	sent          []int             // of each message; found by need
+	consumed      map[int32][]int32 // of each message, for each node of its receiver
+	condensations map[*process]*condensation
 }
 
 func newBounds(s *search) *bounds {
-	b := &bounds{s: s, sent: make([]int, len(s.network.mails)), consumed: map[int32][]int32{}, shapes: map[*process]*shape{}}
+	b := &bounds{s: s, sent: make([]int, len(s.network.messages)), consumed: map[int32][]int32{}, condensations: map[*process]*condensation{}}
 	for _, p := range s.processes {
-		b.shapes[p] = shapeOf(p)
+		b.condensations[p] = condense(p)
 		s.spend(len(p.nodes) + len(p.links))
 	}
-	b.settle()
+	b.computeSent()
 	return b
 }
 
-// possible reports whether the counts allow an event that was put off.
+// possible reports whether the counts allow an event that was deferred.
 func (b *bounds) possible(p *process, n int32, needs []int32) bool {
 	for _, m := range needs {
-		times := int(b.leastConsumed(p, m)[n])
+		times := int(b.minConsumed(p, m)[n])
 		if times >= b.sent[m] {
 			return false
 		}
@@ -69,21 +69,21 @@ func (b *bounds) possible(p *process, n int32, needs []int32) bool {
 	return true
 }
 
-// settle finds the least numbers that bound how often each message is sent: as often as
-// a way through its sender's links can send it, where a link in a circle is taken no
+// computeSent finds the least numbers that bound how often each message is sent: as often as
+// a way through its sender's links can send it, where a link in a cycle is taken no
 // more often than there are messages for it. What still grows after as many passes as
 // there are messages has no bound.
-func (b *bounds) settle() {
+func (b *bounds) computeSent() {
 	for pass := 0; ; pass++ {
 		changed := false
 		for m := range b.sent {
-			n := b.mostSent(int32(m))
+			n := b.maxSent(int32(m))
 			if n != b.sent[m] && pass > len(b.sent) {
 				n = unbounded
 			}
 			changed = changed || n != b.sent[m]
 			b.sent[m] = n
-			if !b.s.spend(len(b.s.processes[b.s.network.mails[m].from.number].links)) {
+			if !b.s.spend(len(b.s.processes[b.s.network.messages[m].from.number].links)) {
 				return
 			}
 		}
@@ -93,22 +93,22 @@ func (b *bounds) settle() {
 	}
 }
 
-// mostSent counts by the numbers found so far.
-func (b *bounds) mostSent(m int32) int {
+// maxSent counts by the numbers found so far.
+func (b *bounds) maxSent(m int32) int {
 	initial := 0
-	for _, o := range b.s.origins {
-		for _, i := range o.mails {
+	for _, o := range b.s.starts {
+		for _, i := range o.messages {
 			if i == m {
 				initial = 1
 			}
 		}
 	}
-	p := b.s.network.mails[m].from
-	return plus(initial, b.shapes[p].heaviest(func(l *link) bool { return produces(l, m) }, b.uses))
+	p := b.s.network.messages[m].from
+	return plus(initial, b.condensations[p].heaviestPath(func(l *link) bool { return produces(l, m) }, b.maxUses))
 }
 
-// uses is how often a link of a circle can be taken at most.
-func (b *bounds) uses(l *link) int {
+// maxUses is how often a link of a cycle can be taken at most.
+func (b *bounds) maxUses(l *link) int {
 	n := unbounded
 	for _, m := range l.needs {
 		if consumes(l, m) {
@@ -132,9 +132,9 @@ func contains(list []int32, m int32) bool {
 
 func plus(a, b int) int { return min(unbounded, a+b) }
 
-// leastConsumed is, for each node of p, how often m is consumed at least on the way
+// minConsumed is, for each node of p, how often m is consumed at least on the way
 // there: a breadth-first search in which only links that consume m have a length.
-func (b *bounds) leastConsumed(p *process, m int32) []int32 {
+func (b *bounds) minConsumed(p *process, m int32) []int32 {
 	if d := b.consumed[m]; d != nil {
 		return d
 	}
@@ -143,7 +143,7 @@ func (b *bounds) leastConsumed(p *process, m int32) []int32 {
 		d[i] = unbounded
 	}
 	var now []int32
-	for _, o := range b.s.origins {
+	for _, o := range b.s.starts {
 		n := o.nodes[p.number]
 		d[n] = 0
 		now = append(now, n)

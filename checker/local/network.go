@@ -8,15 +8,15 @@ import (
 	"gomc/ir"
 )
 
-// mail is a message of the network: what is in a channel between two processes.
-type mail struct {
+// message is a message of the network: what is in a channel between two processes.
+type message struct {
 	id       int32
 	bag      int // the first cell of the channel from the sender to the receiver
 	channel  *ir.Channel
 	from, to *process
 	code     uint64   // in a bitmap
 	elem     []uint64 // else the raw cells
-	done     int      // nodes of the receiver in front of this one have been tried
+	tried    int      // nodes of the receiver in front of this one have been tried
 	receipt  *receipt // of it alone; made by need
 }
 
@@ -30,15 +30,15 @@ type route struct {
 
 // network is all messages that were ever sent.
 type network struct {
-	layout *ir.Layout
-	routes []*route
-	mails  []*mail
-	lookup map[string]*mail
-	*traffics
+	layout   *ir.Layout
+	routes   []*route
+	messages []*message
+	lookup   map[string]*message
+	*messageSetTable
 }
 
 func newNetwork(p *ir.Program, list []*process) *network {
-	n := &network{layout: p.Layout, lookup: map[string]*mail{}, traffics: newTraffics()}
+	n := &network{layout: p.Layout, lookup: map[string]*message{}, messageSetTable: newMessageSetTable()}
 	for _, c := range p.Channels {
 		bag := c.Var.Base
 		for _, from := range instances(list, c.From) {
@@ -61,8 +61,8 @@ func instances(list []*process, role *ir.Process) []*process {
 	return out
 }
 
-// in lists the messages in the channels of a state, ascending.
-func (n *network) in(state []uint64) ([]int32, error) {
+// messagesIn lists the messages in the channels of a state, ascending.
+func (n *network) messagesIn(state []uint64) ([]int32, error) {
 	var ids []int32
 	for _, r := range n.routes {
 		err := n.eachElem(r, state, func(code uint64, elem []uint64) error {
@@ -115,7 +115,7 @@ func raw(l *ir.Layout, state []uint64, cell int) uint64 {
 // intern finds the message with the given content, or makes it. A channel for which
 // there are more messages than it has places could overflow in some run, which a search
 // without a network cannot see.
-func (n *network) intern(r *route, code uint64, elem []uint64) (*mail, error) {
+func (n *network) intern(r *route, code uint64, elem []uint64) (*message, error) {
 	k := fmt.Sprint(r.bag, code, elem)
 	if m := n.lookup[k]; m != nil {
 		return m, nil
@@ -127,14 +127,14 @@ func (n *network) intern(r *route, code uint64, elem []uint64) (*mail, error) {
 			Try: "a larger capacity, or " + global,
 		}
 	}
-	m := &mail{id: int32(len(n.mails)), bag: r.bag, channel: r.channel, from: r.from, to: r.to, code: code, elem: elem}
+	m := &message{id: int32(len(n.messages)), bag: r.bag, channel: r.channel, from: r.from, to: r.to, code: code, elem: elem}
 	n.lookup[k] = m
-	n.mails = append(n.mails, m)
+	n.messages = append(n.messages, m)
 	r.to.inbox = append(r.to.inbox, m)
 	return m, nil
 }
 
-// put adds messages, in any order, to a state without any.
+// merge adds messages, in any order, to a state without any.
 func (n *network) put(ids []int32, state []uint64) {
 	free := map[int]int{} // of channels with slots: the first empty one
 	for _, m := range n.ordered(ids) {
@@ -154,19 +154,19 @@ func (n *network) put(ids []int32, state []uint64) {
 // everything is the set of all messages.
 func (n *network) everything() set {
 	var all set
-	for i := range n.mails {
+	for i := range n.messages {
 		all.add(int32(i))
 	}
 	return all
 }
 
 // ordered sorts messages as channels keep them.
-func (n *network) ordered(ids []int32) []*mail {
-	var list []*mail
+func (n *network) ordered(ids []int32) []*message {
+	var list []*message
 	for _, id := range ids {
-		list = append(list, n.mails[id])
+		list = append(list, n.messages[id])
 	}
-	slices.SortStableFunc(list, func(a, b *mail) int { return slices.Compare(a.elem, b.elem) })
+	slices.SortStableFunc(list, func(a, b *message) int { return slices.Compare(a.elem, b.elem) })
 	return list
 }
 

@@ -7,9 +7,9 @@ import (
 	"gomc/outcome"
 )
 
-// TestFold: it does not matter whether a run is looked for in the space as it is or in the
+// TestQuotient: it does not matter whether a run is looked for in the space as it is or in the
 // folded one, and one that is found there is a run of the whole.
-func TestFold(t *testing.T) {
+func TestQuotient(t *testing.T) {
 	for _, m := range []struct {
 		name      string
 		constants map[string]string
@@ -23,7 +23,7 @@ func TestFold(t *testing.T) {
 		{"two_phase_commit.m", nil, outcome.Verified},
 	} {
 		p := library(t, m.name, m.constants)
-		o, err := Check(interp.New(p, interp.Options{}), Options{Duplicates: -1, NewEngine: interpreted, fold: true})
+		o, err := Check(interp.New(p, interp.Options{}), Options{Duplicates: -1, NewEngine: interpreted, quotient: true})
 		if err != nil || o.Verdict != m.want {
 			t.Errorf("%s: %v, %+v", m.name, err, o)
 		}

@@ -2,36 +2,35 @@ package local
 
 import "slices"
 
-// shape is the graph of a process's nodes with its circles folded: each strongly
-// connected component is one place, and places are numbered so that links lead from
-// higher numbers to lower ones.
-type shape struct {
-	p     *process
-	place []int
-	count int
+// condensation is the graph of the strongly connected components of a process's nodes. They
+// are numbered so that links lead from higher numbers to lower ones.
+type condensation struct {
+	p         *process
+	component []int
+	count     int
 
-	out    [][]int32 // links from each place to others
-	inside [][]int32 // and within it
+	out    [][]int32 // links from each component to others
+	within [][]int32 // and within it
 }
 
-func shapeOf(p *process) *shape {
-	t := &tarjan{shape: shape{p: p, place: make([]int, len(p.nodes))}, index: make([]int, len(p.nodes)), low: make([]int, len(p.nodes))}
+func condense(p *process) *condensation {
+	t := &tarjan{condensation: condensation{p: p, component: make([]int, len(p.nodes))}, index: make([]int, len(p.nodes)), low: make([]int, len(p.nodes))}
 	for n := range p.nodes {
 		if t.index[n] == 0 {
 			t.visit(int32(n))
 		}
 	}
 	t.sort()
-	return &t.shape
+	return &t.condensation
 }
 
-// sort lists the links of each place.
-func (s *shape) sort() {
-	s.out, s.inside = make([][]int32, s.count+1), make([][]int32, s.count+1)
+// sort lists the links of each component.
+func (s *condensation) sort() {
+	s.out, s.within = make([][]int32, s.count+1), make([][]int32, s.count+1)
 	for i := range s.p.links {
-		at, list := s.place[s.p.links[i].from], s.out
-		if s.place[s.p.links[i].to] == at {
-			list = s.inside
+		at, list := s.component[s.p.links[i].from], s.out
+		if s.component[s.p.links[i].to] == at {
+			list = s.within
 		}
 		list[at] = append(list[at], int32(i))
 	}
@@ -39,7 +38,7 @@ func (s *shape) sort() {
 
 // tarjan finds strongly connected components (R. Tarjan, 1972), without recursion.
 type tarjan struct {
-	shape
+	condensation
 	index, low []int // from 1; 0: not visited
 	next       int
 	stack      []int32
@@ -69,7 +68,7 @@ func (t *tarjan) visit(root int32) {
 		switch {
 		case t.index[to] == 0:
 			frames = append(frames, t.enter(to))
-		case t.place[to] == 0: // still on the stack
+		case t.component[to] == 0: // still on the stack
 			t.low[f.node] = min(t.low[f.node], t.index[to])
 		}
 	}
@@ -91,27 +90,27 @@ func (t *tarjan) leave(n int32) {
 	for {
 		last := t.stack[len(t.stack)-1]
 		t.stack = t.stack[:len(t.stack)-1]
-		t.place[last] = t.count
+		t.component[last] = t.count
 		if last == n {
 			return
 		}
 	}
 }
 
-// heaviest is the greatest number of links with a property on a way through the graph;
-// one inside a place counts as often as it can be taken.
-func (s *shape) heaviest(counts func(*link) bool, uses func(*link) int) int {
+// heaviestPath is the greatest number of links with a property on a path through the graph;
+// one within a component counts as often as it can be taken.
+func (s *condensation) heaviestPath(counts func(*link) bool, uses func(*link) int) int {
 	best := make([]int, s.count+1)
 	for i := 1; i <= s.count; i++ {
 		for _, k := range s.out[i] {
 			l := &s.p.links[k]
-			n := best[s.place[l.to]]
+			n := best[s.component[l.to]]
 			if counts(l) {
 				n = plus(n, 1)
 			}
 			best[i] = max(best[i], n)
 		}
-		for _, k := range s.inside[i] {
+		for _, k := range s.within[i] {
 			if l := &s.p.links[k]; counts(l) {
 				best[i] = plus(best[i], uses(l))
 			}

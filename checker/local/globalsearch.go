@@ -1,0 +1,106 @@
+package local
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/checker"
+	"gomc/checker/store"
+	"gomc/engine"
+	"gomc/internal/limit"
+)
+
+// globalSearch explores the global states, for a self-check: breadth first, one state after the
+// other, until something is wrong.
+type globalSearch struct {
+	*search
+	engine       engine.Engine
+	visited      *store.Set
+	batch        engine.Batch
+	violation    string   // what was found, or ""
+	missingNodes []string // local states that are no nodes
+	err          error
+}
+
+func newGlobalSearch(s *search) *globalSearch {
+	return &globalSearch{search: s, engine: s.opts.Oracle(s.program), visited: store.New(s.program.Layout.Words)}
+}
+
+// run searches; it says why it did not come to an end, or "".
+func (g *globalSearch) run() (why string) {
+	state := make([]uint64, g.program.Layout.Words)
+	for at := -1; at < g.visited.Len() && g.violation == ""; at++ {
+		g.batch.Reset(len(state))
+		if at < 0 {
+			g.engine.Starts(&g.batch)
+		} else {
+			g.engine.Expand(g.visited.State(store.Index(at), state), &g.batch)
+		}
+		g.insertSteps()
+		if g.visited.Len() > checker.UnreducedStates {
+			return fmt.Sprintf("it has more than %d states", checker.UnreducedStates)
+		}
+		if why = g.interrupted(); why != "" {
+			return why
+		}
+		if most := g.opts.Memory; most > 0 && at&1023 == 0 && limit.ResidentBytes(g.visited.Bytes()) > most {
+			return fmt.Sprintf("the memory limit of %s is reached", limit.Size(most))
+		}
+	}
+	return ""
+}
+
+// insertSteps stores what the steps in the batch lead to.
+func (g *globalSearch) insertSteps() {
+	for i, step := range g.batch.Steps {
+		if g.violation != "" {
+			return
+		}
+		if step.Fault != nil {
+			g.violation = step.Fault.Message
+		} else if _, added := g.visited.Insert(g.batch.State(i), store.None); added {
+			g.judge(g.batch.State(i))
+		}
+	}
+}
+
+// judge evaluates the properties on a new state, and looks for its parts among the nodes.
+func (g *globalSearch) judge(state []uint64) {
+	if v, ok := g.engine.Judge(state); !ok {
+		g.violation = g.program.Properties[v.Property].Title()
+		return
+	}
+	if fault := g.engine.Observe(state); fault != nil {
+		g.violation = fault.Message
+		return
+	}
+	for _, p := range g.processes {
+		if _, known := p.lookup[checker.Key(p.mask.project(state))]; !known {
+			g.missingNodes = append(g.missingNodes, p.name())
+		}
+	}
+}
+
+// compare compares what both searches found.
+func (g *globalSearch) compare() error {
+	switch {
+	case g.finding != nil && g.violation == "":
+		return disagreement("the search of global states (%d) finds nothing, the local search %q", g.visited.Len(), g.finding.Message)
+	case g.finding != nil:
+		return nil
+	case g.violation != "":
+		return disagreement("the search of global states (%d) finds %q, the local search nothing", g.visited.Len(), g.violation)
+	case len(g.missingNodes) > 0:
+		return disagreement("the local search has not found %d states of processes, the first of %s", len(g.missingNodes), g.missingNodes[0])
+	}
+	var unmet []int
+	for _, q := range g.program.Properties {
+		if modelled(g.program, q) && g.engine.CoverHits()[q.Point] == 0 {
+			unmet = append(unmet, q.Point)
+		}
+	}
+	if slices.Sort(unmet); !slices.Equal(unmet, g.unmetCovers()) {
+		return disagreement("the search of global states does not meet the cover points %v, the local search %v", unmet, g.unmetCovers())
+	}
+	return nil
+}

@@ -1,0 +1,104 @@
+package spec
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"maps"
+)
+
+// Effective is a Spec with the default of each knob that was not chosen, for a model: what
+// records say of a run. A reduction that is off is left out, and so is whatever has a meaning
+// only beside one that is on. To run it again is to run the same.
+func (s *Spec) Effective(m *Model) Spec {
+	e := *s
+	e.Deadlock = cmp.Or(e.Deadlock, m.deadlock())
+	e.Engine, e.Store = orDefault(e.Engine), orDefault(e.Store)
+	e.Workers, e.MaxErrors = max(1, e.Workers), max(1, e.MaxErrors)
+	if e.Store == Compact {
+		e.HashBits = cmp.Or(e.HashBits, MostHashBits)
+	}
+	if e.Semantics = orDefault(e.Semantics); !m.Processes {
+		e.Semantics = ""
+	}
+	e.POR, e.Split, e.Search = unlessOff(e.POR, NoPOR), unlessOff(e.Split, NoSplit), unlessOff(e.Search, BreadthFirst)
+	if e.Reduces() {
+		e.POR, e.Cut, e.Seeds = cmp.Or(e.POR, Deletion), orDefault(e.Cut), orDefault(e.Seeds)
+	}
+	if e.Local != "" {
+		e.Deadlock = NoDeadlock
+	}
+	return e
+}
+
+// deadlock is the default of that knob: processes may come to rest when their work is done,
+// and so may a model that says where it may.
+func (m *Model) deadlock() Deadlock {
+	if m.Processes || m.SaysFinal {
+		return NoDeadlock
+	}
+	return Stuttering
+}
+
+// unlessOff is a value, "" for the one that means that something is off.
+func unlessOff[E Enum](e, off E) E {
+	if e == off {
+		return ""
+	}
+	return e
+}
+
+// Prune takes away what has no effect beside the rest: parameters of a reduction that is off.
+// Knobs that keep names are left alone, for Contradiction to refuse.
+func (s *Spec) Prune(keep func(knob string) bool) {
+	for _, d := range []struct {
+		knob string
+		idle bool
+	}{
+		{"self-check", s.answersPlainly()},
+		{"trust-symm", !s.Symmetry && s.Local == ""},
+		{"por-cut", !s.Reduces()},
+		{"por-seeds", !s.Reduces()},
+		{"local-events", s.Local == ""},
+		{"local-repeats", s.Local == ""},
+		{"change-over", s.Engine != "" && s.Engine != Auto},
+	} {
+		if d.idle && !keep(d.knob) {
+			Find(d.knob).set(s, "") // no value can be wrong
+		}
+	}
+}
+
+// Departure says in which knob that decides about the program a Spec has chosen otherwise than
+// the one that the program was compiled with; "" where it has chosen the same, or nothing. The
+// error is an *Unsupported.
+func (s *Spec) Departure(compiled *Spec) error {
+	for i := range Knobs {
+		k := &Knobs[i]
+		if k.Compiles && !k.same(s, compiled) {
+			return &Unsupported{"the program was compiled with another --" + k.Name + ", which a check of it cannot change", "to compile it again"}
+		}
+	}
+	return nil
+}
+
+// same reports whether s has chosen no other value of a knob than another Spec.
+func (k *Knob) same(s, other *Spec) bool {
+	switch k.Name {
+	case "const":
+		return s.Constants == nil || maps.Equal(s.Constants, other.Constants)
+	case "from":
+		return s.From == nil || other.From != nil && bytes.Equal(s.From.compact(), other.From.compact())
+	}
+	chosen := k.get(s)
+	return chosen == "" || chosen == k.get(other) || len(k.Words) > 0 && !k.Free && chosen == k.Words[0] && k.get(other) == ""
+}
+
+// compact is the state without the spaces between its words.
+func (s *Start) compact() []byte {
+	var out bytes.Buffer
+	if err := json.Compact(&out, s.State); err != nil {
+		return s.State
+	}
+	return out.Bytes()
+}

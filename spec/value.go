@@ -1,0 +1,173 @@
+package spec
+
+import (
+	"fmt"
+	"maps"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// word is a knob whose value is one of an enumeration.
+func word[E Enum](k Knob, field func(*Spec) *E) Knob {
+	var none E
+	_, k.Words = none.words()
+	k.get = func(s *Spec) string { return string(*field(s)) }
+	k.set = func(s *Spec, v string) error {
+		*field(s) = E(v)
+		return Validate(E(v))
+	}
+	return k
+}
+
+// onOff is a knob that is turned on.
+func onOff(k Knob, field func(*Spec) *bool) Knob {
+	k.Bool, k.Values = true, []string{"", "on"}
+	k.get = func(s *Spec) string {
+		if *field(s) {
+			return "on"
+		}
+		return ""
+	}
+	k.set = func(s *Spec, v string) error {
+		if v != "" && v != "on" {
+			return &ValueError{k.Name, v, "on"}
+		}
+		*field(s) = v == "on"
+		return nil
+	}
+	return k
+}
+
+// number is a knob that takes a number from 1 on.
+func number[N int | uint64](k Knob, field func(*Spec) *N) Knob {
+	k.get = func(s *Spec) string {
+		if *field(s) == 0 {
+			return ""
+		}
+		return strconv.FormatUint(uint64(*field(s)), 10)
+	}
+	k.set = func(s *Spec, v string) error {
+		if *field(s) = 0; v == "" {
+			return nil
+		}
+		n, err := strconv.ParseUint(v, 10, 64)
+		if *field(s) = N(n); err != nil || n > k.Most {
+			return &ValueError{k.Name, v, fmt.Sprintf("a whole number of at most %d", k.Most)}
+		}
+		return nil
+	}
+	return k
+}
+
+func getDialect(s *Spec) string {
+	if text := s.Dialect.String(); text != profiles[0].name {
+		return text
+	}
+	return ""
+}
+
+// dialectFlags are those that set one decision of a dialect.
+func dialectFlags() (all []string) {
+	for _, s := range dialectSwitches {
+		all = append(all, s.flag)
+	}
+	return all
+}
+
+func getStore(s *Spec) string {
+	if s.HashBits == 0 {
+		return string(s.Store)
+	}
+	return string(s.Store) + ":" + strconv.Itoa(s.HashBits)
+}
+
+func setStore(s *Spec, v string) error {
+	kind, bits, sized := strings.Cut(v, ":")
+	s.Store, s.HashBits = Store(kind), 0
+	if err := Validate(s.Store); err != nil || !sized {
+		return err
+	}
+	n, err := strconv.Atoi(bits)
+	if err != nil || s.Store != Compact {
+		return &ValueError{"store", v, "compact and a number of bits"}
+	}
+	s.HashBits = n
+	return within("hash bits", n, LeastHashBits, MostHashBits)
+}
+
+func getRepeats(s *Spec) string {
+	if s.Repeats == nil {
+		return ""
+	}
+	return strconv.Itoa(*s.Repeats)
+}
+
+func setRepeats(s *Spec, v string) error {
+	if s.Repeats = nil; v == "" {
+		return nil
+	}
+	n, err := strconv.Atoi(v)
+	if err != nil || n < 0 {
+		return &ValueError{"local-repeats", v, "a whole number"}
+	}
+	s.Repeats = &n
+	return nil
+}
+
+func getTime(s *Spec) string {
+	if s.TimeLimit == 0 {
+		return ""
+	}
+	return time.Duration(s.TimeLimit).String()
+}
+
+func setTime(s *Spec, v string) error {
+	if s.TimeLimit = 0; v == "" {
+		return nil
+	}
+	limit, err := time.ParseDuration(v)
+	if err != nil || limit <= 0 {
+		return &ValueError{"time-limit", v, "a length of time"}
+	}
+	s.TimeLimit = Duration(limit)
+	return nil
+}
+
+// units are the suffixes of an amount of memory, each 1024 times the one before.
+var units = []string{"KiB", "MiB", "GiB", "TiB"}
+
+func getMemory(s *Spec) string {
+	if s.Memory == 0 {
+		return ""
+	}
+	n, unit := s.Memory>>10, 0
+	for ; n%1024 == 0 && unit+1 < len(units); unit++ {
+		n >>= 10
+	}
+	return strconv.FormatUint(n, 10) + units[unit]
+}
+
+func setMemory(s *Spec, v string) error {
+	if s.Memory = 0; v == "" {
+		return nil
+	}
+	for i, unit := range units {
+		number, ok := strings.CutSuffix(v, unit)
+		if n, err := strconv.ParseUint(number, 10, 64); ok && err == nil && n<<(10*i+10)>>(10*i+10) == n {
+			s.Memory = n << (10*i + 10)
+			return s.validateMemory()
+		}
+	}
+	return &ValueError{"memory", v, "a whole number of " + oneOf(units)}
+}
+
+// copyConstants adds the constants of a Spec to those of another.
+func copyConstants(to, from *Spec) {
+	if to.Constants == nil {
+		to.Constants = from.Constants
+		return
+	}
+	to.Constants = maps.Clone(to.Constants)
+	maps.Copy(to.Constants, from.Constants)
+}
