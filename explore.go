@@ -9,6 +9,7 @@ import (
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/explore"
+	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/parser/ast"
@@ -21,7 +22,7 @@ import (
 func Explore(p *Program) *explore.Explorer {
 	return explore.New(&explore.Source{
 		Name:     p.model.Name,
-		Narrator: interp.New(p.code, interp.Options{}),
+		Narrator: func() engine.Narrator { return interp.New(p.code, interp.Options{}) },
 		Engine: func() (engine.Engine, error) {
 			e, _, err := engineFor(&Spec{}, p.code, nil)
 			return e, err
@@ -31,7 +32,7 @@ func Explore(p *Program) *explore.Explorer {
 }
 
 // predicate compiles an expression that may look at whatever an invariant may.
-func (p *Program) predicate(expression string) (explore.Predicate, error) {
+func (p *Program) predicate(expression string, w *limit.Watch) (explore.Predicate, error) {
 	property, err := parseProperty(expression)
 	if err != nil {
 		return nil, err
@@ -48,6 +49,7 @@ func (p *Program) predicate(expression string) (explore.Predicate, error) {
 		return nil, errors.New("internal error: the expression is no property of the program")
 	}
 	machine := interp.New(code, interp.Options{})
+	machine.Watch(w)
 	var values []bool
 	return func(state []uint64) (bool, *engine.Fault) {
 		var fault *engine.Fault
