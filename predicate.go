@@ -8,6 +8,7 @@ import (
 
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/parser/ast"
@@ -16,8 +17,9 @@ import (
 )
 
 // Predicate compiles an expression that may look at whatever an invariant may. It says whether the
-// expression is true in a packed state, or why that cannot be said.
-func (p *Program) Predicate(expression string) (func(state []uint64) (bool, *engine.Fault), error) {
+// expression is true in a packed state, or why that cannot be said. A watch, unless it is nil, ends
+// an evaluation that takes too long.
+func (p *Program) Predicate(expression string, w *limit.Watch) (func(state []uint64) (bool, *engine.Fault), error) {
 	property, err := parseProperty(expression)
 	if err != nil {
 		return nil, err
@@ -34,6 +36,7 @@ func (p *Program) Predicate(expression string) (func(state []uint64) (bool, *eng
 		return nil, errors.New("internal error: the expression is no property of the program")
 	}
 	machine := interp.New(code, interp.Options{})
+	machine.Watch(w)
 	var values []bool
 	return func(state []uint64) (bool, *engine.Fault) {
 		var fault *engine.Fault

@@ -6,6 +6,7 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
+	"gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/simulate"
 	"gomc/spec"
@@ -26,6 +27,11 @@ type Simulation struct {
 // network that loses messages of every channel that keeps no order. The error is
 // Diagnostics, or says that there is no start state.
 func Simulate(m *Model, asked Spec, opts SimulateOptions) (*Simulation, error) {
+	return SimulateWithin(m, asked, opts, nil)
+}
+
+// SimulateWithin is Simulate, with limits on the first state.
+func SimulateWithin(m *Model, asked Spec, opts SimulateOptions, w *limit.Watch) (*Simulation, error) {
 	s := &Simulation{}
 	var err error
 	if s.plain, err = Compile(m, asked); err != nil {
@@ -39,7 +45,9 @@ func Simulate(m *Model, asked Spec, opts SimulateOptions) (*Simulation, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.system, err = simulate.New(interp.New(s.program.code, interp.Options{}), opts)
+	machine := interp.New(s.program.code, interp.Options{})
+	machine.Watch(w)
+	s.system, err = simulate.New(machine, opts)
 	return s, err
 }
 

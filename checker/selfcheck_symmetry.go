@@ -171,7 +171,7 @@ func (a *orbitAudit) count(seen *store.Set) (n int, ok bool) {
 			if seen.Len() == math.MaxInt32 || uint64(seen.Len()) > 4*a.s.opts.unreduced {
 				return 0, false
 			}
-			j, _ := seen.Insert(images[0], store.Index(seen.Len()-1)) // parents ascend
+			j, _ := seen.Insert(images[0], store.Index(i))
 			parent = grow(parent, seen.Len())
 			parent[root(int32(j))] = root(int32(i))
 		}

@@ -165,7 +165,7 @@ func (x *stateless) arrive(n *node) bool {
 	x.choose(n, records)
 	if !fired {
 		x.executions++
-		if _, added := x.ends.Insert(n.state, store.Index(x.ends.Len()-1)); added {
+		if _, added := x.ends.Insert(n.state, store.None); added {
 			x.leaving += x.waiting.count(n.state, x.atRest)
 			if f, w, ok := x.settleState(store.None, n.state, false); !ok && !x.found(f, w) {
 				return false

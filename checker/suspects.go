@@ -35,7 +35,7 @@ func (o *Options) findSuspects(p *ir.Program) error {
 	if o.Symmetry == nil {
 		return nil
 	}
-	whole := p.Uncut()
+	whole := p.Unsplit()
 	if o.Suspects == nil {
 		o.Suspects = order.Suspects(whole, nil)
 	}
@@ -183,8 +183,8 @@ func (g *suspects) mask(p *ir.Program, ranked bool) {
 			properties.AddAll(ir.Reads(p.PropertyReads(p.Properties[s.Property]), p, nil))
 			continue
 		}
-		facts := p.RuleFacts(p.Rules[s.Rule])
-		for _, list := range [][]ir.Access{facts.Guard, facts.Body} {
+		effects := p.RuleEffects(p.Rules[s.Rule])
+		for _, list := range [][]ir.Access{effects.Guard, effects.Body} {
 			rules.AddAll(ir.Reads(list, p, nil))
 			rules.AddAll(ir.Writes(list, p, nil))
 		}

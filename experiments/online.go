@@ -8,6 +8,7 @@ import (
 	"gomc"
 	"gomc/checker"
 	"gomc/engine/interp"
+	"gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/results"
 )
@@ -30,23 +31,50 @@ type OnlineOptions struct {
 // Two runs with the same options are the same, unless a search is ended by time or
 // memory: what it would have found may then be found or not.
 func Online(ctx context.Context, m *gomc.Model, asked gomc.Spec, opts OnlineOptions) (*results.Online, error) {
-	s, err := gomc.Simulate(m, asked, opts.Simulate)
-	if err != nil {
-		return nil, err
-	}
-	o := &online{Simulation: s, asked: asked, opts: opts, ctx: ctx, seen: map[string]bool{}, due: opts.Interval}
+	o := &online{asked: asked, opts: opts, ctx: ctx, seen: map[string]bool{}, due: opts.Interval}
 	o.report = &results.Online{
-		Schema: results.OnlineSchema, Tool: "gomc " + gomc.Version, Model: m.Name, Semantics: s.Program().Code().Semantics, Constants: asked.Constants,
+		Schema: results.OnlineSchema, Tool: "gomc " + gomc.Version, Model: m.Name, Constants: asked.Constants,
 		Seed: opts.Simulate.Seed, Loss: opts.Simulate.Loss, Delay: opts.Simulate.Delay.Seconds(), Think: opts.Simulate.Think.Seconds(),
 		Interval: opts.Interval.Seconds(), Steps: opts.Steps, Local: string(asked.Local), TimeLimit: time.Duration(asked.TimeLimit).Seconds(), Runs: 1,
 		Messages: opts.Messages, Checks: []results.OnlineCheck{},
 	}
+	if err := o.begin(m); err != nil {
+		return nil, err
+	}
 	if err := o.run(); err != nil {
 		return nil, err
 	}
-	o.report.Lost = s.System().Lost()
-	o.report.Conclude(context.Cause(ctx))
+	if o.Simulation != nil {
+		o.report.Lost = o.System().Lost()
+	}
+	if cause := context.Cause(ctx); cause != nil {
+		o.stopped = fmt.Sprintf("interrupted: %v", cause)
+	}
+	o.report.Conclude(o.stopped)
 	return o.report, nil
+}
+
+// begin makes the system.
+func (o *online) begin(m *gomc.Model) (err error) {
+	var s *gomc.Simulation
+	o.within(func(w *limit.Watch) { s, err = gomc.SimulateWithin(m, o.asked, o.opts.Simulate, w) })
+	if err == nil && s != nil {
+		o.Simulation, o.report.Semantics = s, s.Program().Code().Semantics
+	}
+	return err
+}
+
+// within calls f, what the system itself does, under the limits of a search: an event of a
+// model may have no end. Where one is reached the run is over.
+func (o *online) within(f func(w *limit.Watch)) {
+	w := limit.Start(limit.Options{Context: o.ctx, Time: time.Duration(o.asked.TimeLimit), Memory: limit.BudgetOf(o.asked.Memory)})
+	defer w.Stop()
+	if o.Simulation != nil {
+		o.System().Watch(w)
+	}
+	if reached := limit.Within(func() { f(w) }); reached != nil {
+		o.stopped = reached.Message + " in an event of the system"
+	}
 }
 
 // online is a simulated system under observation.
@@ -59,12 +87,17 @@ type online struct {
 	seen   map[string]bool // the states that were checked
 	due    time.Duration   // when the next one is
 	begun  int             // events before this run
+
+	stopped string // what ended the run early, or ""
 }
 
 func (o *online) run() error {
-	for o.report.Events < o.opts.Steps && o.ctx.Err() == nil && o.report.Outcome == nil {
-		when, more := o.System().Next()
+	for o.report.Events < o.opts.Steps && !o.over() {
+		var when time.Duration
+		var more bool
+		o.within(func(*limit.Watch) { when, more = o.System().Next() })
 		switch {
+		case o.over():
 		case !more && o.report.Events == o.begun: // of a system at rest nothing can be seen but its start
 			return o.check(o.System().Now())
 		case !more:
@@ -83,13 +116,20 @@ func (o *online) run() error {
 	return nil
 }
 
+// over reports whether the run has come to an answer, or must end without.
+func (o *online) over() bool {
+	return o.ctx.Err() != nil || o.stopped != "" || o.report.Outcome != nil
+}
+
 // step lets one event happen.
 func (o *online) step() {
-	n, wrong := o.Run(1)
-	o.report.Events += n
-	if wrong != nil {
-		o.report.Outcome, o.report.Live = o.Outcome(wrong), true
-	}
+	o.within(func(*limit.Watch) {
+		n, wrong := o.Run(1)
+		o.report.Events += n
+		if wrong != nil {
+			o.report.Outcome, o.report.Live = o.Outcome(wrong), true
+		}
+	})
 }
 
 // pass moves on to the first check after the next event: until then the state is the one
@@ -107,7 +147,9 @@ func (o *online) again() error {
 	}
 	o.due, o.begun = o.opts.Interval, o.report.Events
 	o.report.Runs++
-	return o.System().Restart()
+	var err error
+	o.within(func(*limit.Watch) { err = o.System().Restart() })
+	return err
 }
 
 // check searches on from the state reached, unless it did so before.
@@ -175,7 +217,9 @@ func (o *online) adopt(found *gomc.Outcome) error {
 		return nil
 	}
 	o.report.Outcome = found
-	if whole := o.continued(found); whole != nil {
+	var whole *outcome.Trace
+	o.within(func(*limit.Watch) { whole = o.continued(found) })
+	if whole != nil {
 		found.Trace = whole
 		found.Settings.From, found.Settings.Lossy = nil, o.Network().Spec().Lossy
 		o.report.Before = o.report.Events - o.begun

@@ -25,6 +25,9 @@
 //	/api/progress  nothing -> how the search is doing, and what it found
 //	/api/cancel  nothing -> ends the search
 //
+// A request that takes longer than ten seconds, or more memory than there is, is refused: one
+// step of a model may have no end. So is one for which nobody waits any more.
+//
 // Steps and rows of the chart come in pieces. A state comes whole; of a large one the
 // page draws a part.
 //

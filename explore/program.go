@@ -4,6 +4,7 @@ import (
 	"gomc"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/limit"
 	"gomc/spec"
 )
 
@@ -12,10 +13,10 @@ import (
 func OfProgram(p *gomc.Program) *Explorer {
 	return New(&Source{
 		Name:     p.Model().Name,
-		Narrator: interp.New(p.Code(), interp.Options{}),
+		Narrator: func() engine.Narrator { return interp.New(p.Code(), interp.Options{}) },
 		Engine:   func() (engine.Engine, error) { return p.Engine(spec.Auto) },
-		Compile: func(expression string) (Predicate, error) {
-			holds, err := p.Predicate(expression)
+		Compile: func(expression string, w *limit.Watch) (Predicate, error) {
+			holds, err := p.Predicate(expression, w)
 			return holds, err
 		},
 	})

@@ -48,19 +48,29 @@ type search struct {
 }
 
 func newSearch(source *Source, expression string, from []uint64, prefix []int) (*search, error) {
-	holds, err := source.Compile(expression)
-	if err != nil {
-		return nil, err
-	}
-	engine, err := source.Engine()
-	if err != nil {
-		return nil, err
-	}
-	s := &search{engine: engine, holds: holds, from: slices.Clone(from), prefix: slices.Clone(prefix)}
 	ctx, cancel := context.WithCancelCause(context.Background())
-	s.cancel, s.watch = cancel, limit.Start(limit.Options{Context: ctx, Memory: limit.DefaultBudget()})
-	engine.Watch(s.watch)
+	s := &search{
+		from: slices.Clone(from), prefix: slices.Clone(prefix),
+		cancel: cancel, watch: limit.Start(limit.Options{Context: ctx, Memory: limit.DefaultBudget()}),
+	}
+	if err := s.prepare(source, expression); err != nil {
+		cancel(err)
+		s.watch.Stop()
+		return nil, err
+	}
 	return s, nil
+}
+
+// prepare makes what searches.
+func (s *search) prepare(source *Source, expression string) (err error) {
+	if s.holds, err = source.Compile(expression, s.watch); err != nil {
+		return err
+	}
+	if s.engine, err = source.Engine(); err != nil {
+		return err
+	}
+	s.engine.Watch(s.watch)
+	return nil
 }
 
 func (s *search) progress() Progress {
@@ -74,14 +84,15 @@ func (s *search) run() {
 	s.seen = store.New(s.engine.Program().Layout.Words)
 	defer s.seen.Close()
 	defer s.watch.Stop()
-	var at store.Index
 	var found bool
-	if e := limit.Within(func() { at, found = s.explore() }); e != nil {
-		s.end(endedBy(e))
-	}
 	var path []int
-	if found {
-		path = s.path(at)
+	e := limit.Within(func() {
+		if at, ok := s.explore(); ok {
+			path, found = s.path(at), true
+		}
+	})
+	if e != nil {
+		s.end(endedBy(e))
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"bytes"
+	"context"
 	"embed"
 	"encoding/json"
 	"errors"
@@ -38,7 +39,7 @@ func New(s *Source) *Explorer {
 			http.ServeContent(w, r, path, time.Time{}, bytes.NewReader(content))
 		})
 	}
-	for path, answer := range map[string]func(*request) (any, error){
+	for path, answer := range map[string]func(context.Context, *request) (any, error){
 		"model": x.model, "at": x.at, "events": x.events, "chart": x.chart,
 		"search": x.begin, "progress": x.progress, "cancel": x.cancel,
 	} {
@@ -123,7 +124,7 @@ const maxRequest = 1 << 20
 
 // endpoint answers with JSON. What is wrong with a request is an object with a member
 // `error`.
-func endpoint(answer func(*request) (any, error)) http.Handler {
+func endpoint(answer func(context.Context, *request) (any, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Header.Get("Content-Type") != "application/json" { // another page cannot send that unasked
 			http.Error(w, "the request must be application/json", http.StatusUnsupportedMediaType)
@@ -136,7 +137,7 @@ func endpoint(answer func(*request) (any, error)) http.Handler {
 			reply(w, http.StatusBadRequest, fault{err.Error()})
 			return
 		}
-		value, err := answer(&q)
+		value, err := answer(r.Context(), &q)
 		if err != nil {
 			reply(w, http.StatusBadRequest, fault{err.Error()})
 			return
@@ -162,7 +163,7 @@ type Overview struct {
 	Processes bool   `json:"processes"` // there is a chart
 }
 
-func (x *Explorer) model(*request) (any, error) {
+func (x *Explorer) model(context.Context, *request) (any, error) {
 	p := x.session.program
 	return Overview{x.session.source.Name, p.Semantics, len(p.Processes) > 0}, nil
 }
@@ -177,10 +178,10 @@ type Position struct {
 	Rules    []Rule      `json:"rules"`
 }
 
-func (x *Explorer) at(q *request) (any, error) {
+func (x *Explorer) at(ctx context.Context, q *request) (any, error) {
 	s := x.session
 	var p Position
-	err := s.at(q.Steps, func() {
+	err := s.at(ctx, q.Steps, func() {
 		p.Violated = s.verdict(s.walk.State())
 		p.History, p.State, p.Rules = s.history(q.Known), s.state(), s.rules()
 		p.Events, p.Total = s.events(0)
@@ -188,30 +189,30 @@ func (x *Explorer) at(q *request) (any, error) {
 	return p, err
 }
 
-func (x *Explorer) events(q *request) (any, error) {
+func (x *Explorer) events(ctx context.Context, q *request) (any, error) {
 	var p Position
-	err := x.session.at(q.Steps, func() { p.Events, p.Total = x.session.events(q.From) })
+	err := x.session.at(ctx, q.Steps, func() { p.Events, p.Total = x.session.events(q.From) })
 	return p, err
 }
 
 // chart draws the steps from number From on; from a negative one, the last.
-func (x *Explorer) chart(q *request) (any, error) {
+func (x *Explorer) chart(ctx context.Context, q *request) (any, error) {
 	var t *outcome.Trace
-	if err := x.session.at(q.Steps, func() { t = x.session.walk.Trace() }); err != nil {
+	if err := x.session.at(ctx, q.Steps, func() { t = x.session.walk.Trace() }); err != nil {
 		return nil, err
 	}
 	return page.Draw(t, q.From)
 }
 
 // begin begins a search and ends the one before.
-func (x *Explorer) begin(q *request) (any, error) {
+func (x *Explorer) begin(ctx context.Context, q *request) (any, error) {
 	if strings.TrimSpace(q.Expression) == "" {
 		return nil, errors.New("there is no expression to search for")
 	}
 	var from []uint64
 	var prefix []int
 	if !q.Start {
-		if err := x.session.at(q.Steps, func() { from, prefix = append(from, x.session.walk.State()...), q.Steps }); err != nil {
+		if err := x.session.at(ctx, q.Steps, func() { from, prefix = append(from, x.session.walk.State()...), q.Steps }); err != nil {
 			return nil, err
 		}
 	}
@@ -229,7 +230,7 @@ func (x *Explorer) begin(q *request) (any, error) {
 	return s.progress(), nil
 }
 
-func (x *Explorer) progress(*request) (any, error) {
+func (x *Explorer) progress(context.Context, *request) (any, error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	if x.search == nil {
@@ -238,11 +239,11 @@ func (x *Explorer) progress(*request) (any, error) {
 	return x.search.progress(), nil
 }
 
-func (x *Explorer) cancel(q *request) (any, error) {
+func (x *Explorer) cancel(ctx context.Context, q *request) (any, error) {
 	x.mu.Lock()
 	if x.search != nil {
 		x.search.cancel(errCancelled)
 	}
 	x.mu.Unlock()
-	return x.progress(q)
+	return x.progress(ctx, q)
 }

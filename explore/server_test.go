@@ -1,6 +1,7 @@
 package explore_test
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
@@ -344,6 +345,48 @@ func TestForm(t *testing.T) {
 			if got := w.Header().Get(name); !strings.HasPrefix(got, want) {
 				t.Errorf("%+v: %s: %s", c, name, got)
 			}
+		}
+	}
+}
+
+// endless has a step, and a rule after it whose guard, of which no end is to be waited for.
+const endless = `
+var n : 0..3;
+startstate begin n := 0; end;
+rule "up"   n < 2 ==> begin n := n + 1; end;
+rule "long" n = 2 & forall i : 0..1000000000 do i >= 0 end ==> begin n := 0; end;`
+
+// TestEndlessStep: whoever asks for what takes for ever gets no answer, and others do.
+func TestEndlessStep(t *testing.T) {
+	x := newExplorer(t, endless)
+	var p explore.Position
+	x.ask("at", `{"steps":[0,0]}`, &p)
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	w := httptest.NewRecorder()
+	x.ServeHTTP(w, request("at", `{"steps":[0,0,0]}`).WithContext(ctx))
+	if w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), "cannot be shown") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	x.ask("at", `{"steps":[0,0]}`, &p)
+	if len(p.State) != 1 || p.State[0].Value != "1" || len(p.History) != 2 {
+		t.Errorf("%+v", p)
+	}
+}
+
+// TestEndlessSearch: a search is cancelled in the middle of a step, and of the expression.
+func TestEndlessSearch(t *testing.T) {
+	for name, body := range map[string]string{
+		"step":       `{"start":true,"expression":"n = 3"}`,
+		"expression": `{"start":true,"expression":"exists i : 0..1000000000 do n > 2 end"}`,
+	} {
+		x := newExplorer(t, endless)
+		var p explore.Progress
+		for x.ask("search", body, &p); p.Running; x.ask("cancel", `{}`, &p) {
+			time.Sleep(time.Millisecond)
+		}
+		if p.Message != "cancelled" {
+			t.Errorf("%s: %+v", name, p)
 		}
 	}
 }

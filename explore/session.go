@@ -1,12 +1,15 @@
 package explore
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"gomc/checker"
 	"gomc/engine"
+	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
 	"gomc/results/page"
@@ -15,9 +18,11 @@ import (
 // Source is what there is to explore.
 type Source struct {
 	Name     string
-	Narrator engine.Narrator                            // for the walk
-	Engine   func() (engine.Engine, error)              // for a search
-	Compile  func(expression string) (Predicate, error) // the error is for the user
+	Narrator func() engine.Narrator        // for the walk; a new one each time
+	Engine   func() (engine.Engine, error) // for a search
+
+	// Compile makes what looks at w as it evaluates. The error is for the user.
+	Compile func(expression string, w *limit.Watch) (Predicate, error)
 }
 
 // Predicate says whether an expression is true in a state, or why that cannot be said.
@@ -35,6 +40,7 @@ type session struct {
 	owners  *page.Owners
 
 	mu     sync.Mutex
+	runs   engine.Narrator // what the walk is of
 	walk   *checker.Walk
 	steps  []int          // that the walk has taken
 	places []int          // the number of the position after each of them
@@ -46,11 +52,17 @@ type session struct {
 type branch struct{ place, step int }
 
 func newSession(s *Source) *session {
-	p := s.Narrator.Program()
-	return &session{
-		source: s, program: p, owners: ownersIn(p), walk: checker.NewWalk(s.Narrator),
-		fired: make([]uint64, len(p.Rules)), known: map[branch]int{},
-	}
+	x := &session{source: s, known: map[branch]int{}}
+	x.restart()
+	x.program = x.runs.Program()
+	x.owners, x.fired = ownersIn(x.program), make([]uint64, len(x.program.Rules))
+	return x
+}
+
+// restart goes back before the start, with nothing left of what was under way.
+func (s *session) restart() {
+	s.runs = s.source.Narrator()
+	s.walk, s.steps, s.places = checker.NewWalk(s.runs), nil, nil
 }
 
 // ownersIn are the processes of a program.
@@ -71,15 +83,28 @@ func ownersIn(p *ir.Program) *page.Owners {
 // mostSteps bounds the length of a run.
 const mostSteps = 1 << 16
 
-// at calls f with the walk at a position.
-func (s *session) at(steps []int, f func()) error {
+// mostTime bounds what one request may take: one step of a model may have no end.
+const mostTime = 10 * time.Second
+
+// at calls f with the walk at a position, unless that takes too long or too much memory, or
+// nobody waits for it any more. Then nothing is left of what was under way.
+func (s *session) at(ctx context.Context, steps []int, f func()) (err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.follow(steps); err != nil {
-		return err
+	w := limit.Start(limit.Options{Context: ctx, Time: mostTime, Memory: limit.DefaultBudget()})
+	defer w.Stop()
+	s.runs.Watch(w)
+	reached := limit.Within(func() {
+		if err = s.follow(steps); err == nil {
+			f()
+		}
+	})
+	if reached != nil {
+		s.restart()
+		return &Misstep{"this cannot be shown: " + reached.Message}
 	}
-	f()
-	return nil
+	s.runs.Watch(nil)
+	return err
 }
 
 // follow goes to a position, from the last place where the way there is the way here.
@@ -136,7 +161,7 @@ func (s *session) note(n int, rule int32) {
 
 // outside reports whether a state fails an assumption.
 func (s *session) outside(state []uint64) bool {
-	v, ok := s.source.Narrator.Judge(state)
+	v, ok := s.runs.Judge(state)
 	return !ok && v.Fault == nil && s.program.Properties[v.Property].Kind == ir.Assumption
 }
 
@@ -145,9 +170,9 @@ func (s *session) verdict(state []uint64) string {
 	if state == nil {
 		return ""
 	}
-	v, ok := s.source.Narrator.Judge(state)
+	v, ok := s.runs.Judge(state)
 	if ok {
-		v, ok = checker.JudgeSettled(s.source.Narrator, state)
+		v, ok = checker.JudgeSettled(s.runs, state)
 	}
 	if ok {
 		return ""

@@ -61,13 +61,13 @@ type OnlineCheck struct {
 	Seconds     float64         `json:"seconds"`
 }
 
-// Conclude settles the verdict; interrupted is what has ended it early, or nil.
-func (o *Online) Conclude(interrupted error) {
+// Conclude settles the verdict; stopped is what has ended it early, or "".
+func (o *Online) Conclude(stopped string) {
 	switch {
 	case o.Outcome != nil:
 		o.Verdict, o.Exit, o.Reason = o.Outcome.Verdict, o.Outcome.Exit, o.Outcome.Reason
-	case interrupted != nil:
-		o.Verdict, o.Exit, o.Reason = outcome.Stopped, outcome.ExitStopped, fmt.Sprintf("interrupted: %v", interrupted)
+	case stopped != "":
+		o.Verdict, o.Exit, o.Reason = outcome.Stopped, outcome.ExitStopped, stopped
 	default:
 		o.Verdict, o.Exit = outcome.Bounded, outcome.ExitBounded
 		o.Reason = fmt.Sprintf("no violation found (simulated: %s of %s, %s checked%s)",

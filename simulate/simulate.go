@@ -35,6 +35,7 @@ import (
 
 	"gomc/checker"
 	"gomc/engine"
+	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -67,6 +68,10 @@ func New(n engine.Narrator, opts Options) (*System, error) {
 	s := &System{opts: opts, narrator: n, random: rand.New(rand.NewPCG(opts.Seed, 0)), lossy: lossy(n.Program())}
 	return s, s.Restart()
 }
+
+// Watch has all that the system does look at limits. Where one strikes, the system is of no
+// further use.
+func (s *System) Watch(w *limit.Watch) { s.narrator.Watch(w) }
 
 func lossy(p *ir.Program) map[string]bool {
 	out := map[string]bool{}

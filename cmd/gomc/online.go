@@ -31,7 +31,7 @@ any machine, and the same searches unless --time-limit or --memory ends one: bou
 by --max-states or --local-events for results that can be repeated exactly.
 
 The exit status is that of the violation (10 to 14), 20 when none was found, 21 after a
-signal.`
+signal, or when an event of the system itself reaches a limit.`
 
 const onlineExample = `  gomc online --local --seed=104 --loss=0.3 --interval=30s --const Second=false one_paxos.m
   gomc online --local --time-limit=10s --steps=2000 --loss=0.3 --const Nodes=3 paxos_last.m

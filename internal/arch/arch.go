@@ -52,7 +52,7 @@ var Rooms = []Room{
 	{Folder: "graph", Imports: []string{".", "spec", "engine/interp", "checker", "ir", "results", "results/sequence", "internal/limit", "outcome", "engine"}},
 	{Folder: "explore", Imports: []string{".", "spec", "engine/interp", "checker", "ir", "results/page", "internal/limit", "outcome", "engine"}},
 	{Folder: ".", Imports: []string{"engine/interp", "engine/compiled", "engine/tiered", "parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "snapshot", "simulate", "source", "internal/limit", "outcome"}},
-	{Folder: "experiments", Imports: []string{".", "checker", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "internal/bench"}},
+	{Folder: "experiments", Imports: []string{".", "checker", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "internal/bench", "internal/limit"}},
 	{Folder: "internal/matrix", Imports: []string{".", "checker", "spec", "parser", "semantics", "source", "outcome"}},
 	{Folder: "internal/plots", Imports: []string{".", "spec", "checker", "results", "internal/bench", "outcome"}, Modules: []string{"gonum.org/v1/plot"}},
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
