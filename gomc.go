@@ -168,7 +168,7 @@ func (p *Program) run(code *ir.Program) error {
 		return nil
 	}
 	cut, err := refine.Split(code, refine.Mode(p.asked.Split))
-	var many *refine.TooMany
+	var many *refine.TooManyPartsError
 	if errors.As(err, &many) {
 		var list Diagnostics
 		list.Errorf("", many.Rule.At, "%v", many)

@@ -54,7 +54,7 @@
 //
 // and it reads the register Sender in that Filter alone.
 //
-// # Facts
+// # Effects
 //
 // Reads and Writes of a rule, what it consumes and sends, whether it is local to a
 // process: everything a reduction may rely on is computed from the code here and

@@ -9,7 +9,7 @@ import (
 )
 
 // Dump writes a readable listing of p: the layout, then functions, start states,
-// rules and properties with their code and facts. Registers are r0, r1, ...; frame
+// rules and properties with their code and effects. Registers are r0, r1, ...; frame
 // cells without a name are %0, %1, ...; what a register points at is *r0.
 func (p *Program) Dump(w io.Writer) error {
 	d := &dumper{w: bufio.NewWriter(w), p: p}
@@ -143,7 +143,7 @@ func (d *dumper) rule(kind string, r *Rule) {
 		}
 		d.line("body")
 		d.indented(func() { d.code(r.Body) })
-		f := d.p.RuleFacts(r)
+		f := d.p.RuleEffects(r)
 		d.accesses("guard", f.Guard)
 		d.accesses("body", f.Body)
 	})

@@ -8,7 +8,7 @@ import (
 )
 
 func TestDump(t *testing.T) {
-	m := newFactsModel()
+	m := newEffectsModel()
 	m.local.Type.Index.Size = 2
 	m.net.Type.Index = &Type{Kind: Range, Lo: 1, Hi: 1}
 	m.p.Vars = []*Var{m.local, m.net}

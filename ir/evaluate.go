@@ -15,8 +15,8 @@ func Evaluate(e Expr, known Known) (v int64, ok bool) {
 	return (&evaluation{Known: known}).eval(e)
 }
 
-// mostTrips bounds the trips of a quantifier that is evaluated.
-const mostTrips = 64
+// maxIterations bounds the trips of a quantifier that is evaluated.
+const maxIterations = 64
 
 // evaluation knows the registers of quantifiers as well.
 type evaluation struct {
@@ -145,7 +145,7 @@ func (v *evaluation) cond(e *Cond) (int64, bool) {
 func (v *evaluation) quant(e *Quant) (int64, bool) {
 	from, ok := v.eval(e.Loop.From)
 	to, also := v.eval(e.Loop.To)
-	if !ok || !also || e.Loop.By != nil || e.Loop.Auto && to < from || to > from && uint64(to-from) > mostTrips {
+	if !ok || !also || e.Loop.By != nil || e.Loop.Auto && to < from || to > from && uint64(to-from) > maxIterations {
 		return 0, false
 	}
 	if v.bound == nil {

@@ -163,7 +163,7 @@ type Rule struct {
 	Process  *Process   // whose event this is; nil for a Plain rule
 	Consumes []*Channel // what a Receive or Delivery takes from
 	Sends    []*Channel // what Body may put into
-	// NonLocal lists the plain globals that a process's event touches; empty means
+	// NonLocal lists the plain globals that a process's event accesses; empty means
 	// local in the sense of the papers.
 	NonLocal []*Var
 

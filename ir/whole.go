@@ -1,7 +1,7 @@
 package ir
 
-// Uncut is a program with the rules that the model has.
-func (p *Program) Uncut() *Program {
+// Unsplit is a program with the rules that the model has.
+func (p *Program) Unsplit() *Program {
 	whole := *p
 	whole.Rules, _ = p.WholeRules()
 	return &whole

@@ -16,8 +16,8 @@ const (
 	maxOperators = 20000    // infix operators in one expression
 )
 
-// nest is one open bracket or block while nesting is measured.
-type nest struct {
+// nesting is one open bracket or block while nesting is measured.
+type nesting struct {
 	opener    int // token kind
 	right     int // `->`, `?` and `array` since the last separator: each nests what follows
 	prefix    int // prefix operators that still wait for their operand's end
@@ -25,18 +25,18 @@ type nest struct {
 	inner     int // the most operators in a bracket closed since the last separator
 }
 
-// gauge measures nesting by reading tokens only. On ill-formed input it may
+// depthCounter measures nesting by reading tokens only. On ill-formed input it may
 // count too much, but never so little that recursion would run away.
-type gauge struct {
+type depthCounter struct {
 	tokens []token
-	stack  []nest
+	stack  []nesting
 	total  int // levels open at this point
 }
 
 // tooDeep reports the first token at which nesting exceeds what the parser takes on.
 func tooDeep(file *source.File, tokens []token) source.List {
 	var list source.List
-	g := gauge{tokens: tokens, stack: []nest{{opener: grammar.MurphiLexerBEGIN}}}
+	g := depthCounter{tokens: tokens, stack: []nesting{{opener: grammar.MurphiLexerBEGIN}}}
 	for i := range tokens {
 		g.step(i)
 		top := &g.stack[len(g.stack)-1]
@@ -52,11 +52,11 @@ func tooDeep(file *source.File, tokens []token) source.List {
 	return list
 }
 
-func (g *gauge) step(i int) {
+func (g *depthCounter) step(i int) {
 	top := &g.stack[len(g.stack)-1]
 	g.total -= top.right + top.prefix
 	if isBlock(top.opener) && g.separates(i) {
-		*top = nest{opener: top.opener}
+		*top = nesting{opener: top.opener}
 	}
 	switch kind := g.tokens[i].kind; {
 	case g.opens(i):
@@ -64,7 +64,7 @@ func (g *gauge) step(i int) {
 		if kind == grammar.MurphiLexerLBRACKET {
 			top.operators++
 		}
-		g.stack = append(g.stack, nest{opener: kind})
+		g.stack = append(g.stack, nesting{opener: kind})
 	case g.closes(i) && len(g.stack) > 1:
 		g.stack = g.stack[:len(g.stack)-1]
 		parent := &g.stack[len(g.stack)-1]
@@ -78,7 +78,7 @@ func (g *gauge) step(i int) {
 
 // separates reports whether token i begins or ends a statement or a declaration
 // when it stands directly in a block.
-func (g *gauge) separates(i int) bool {
+func (g *depthCounter) separates(i int) bool {
 	switch kind := g.tokens[i].kind; kind {
 	case grammar.MurphiLexerSEMI, grammar.MurphiLexerBEGIN, grammar.MurphiLexerTHEN, grammar.MurphiLexerINVARIANT,
 		grammar.MurphiLexerVAR, grammar.MurphiLexerCONST, grammar.MurphiLexerTYPE:
@@ -89,7 +89,7 @@ func (g *gauge) separates(i int) bool {
 }
 
 // opens reports whether token i opens a bracket or a block.
-func (g *gauge) opens(i int) bool {
+func (g *depthCounter) opens(i int) bool {
 	switch kind := g.tokens[i].kind; kind {
 	case grammar.MurphiLexerPROCESS, grammar.MurphiLexerCHOOSE, grammar.MurphiLexerON:
 		next := g.tokens[i+1].kind // there is one: the last token is EOF
@@ -102,7 +102,7 @@ func (g *gauge) opens(i int) bool {
 
 // closes reports whether token i closes a bracket or a block. A contextual
 // end-word may be a name: it closes only what it is for, and only between items.
-func (g *gauge) closes(i int) bool {
+func (g *depthCounter) closes(i int) bool {
 	kind := g.tokens[i].kind
 	opener, contextual := contextualEnds[kind]
 	if !contextual {
@@ -118,7 +118,7 @@ func (g *gauge) closes(i int) bool {
 }
 
 // count updates the innermost nest for a token that neither opens nor closes one.
-func (n *nest) count(tokens []token, i int) {
+func (n *nesting) count(tokens []token, i int) {
 	switch kind := tokens[i].kind; {
 	case kind == grammar.MurphiLexerCOMMA:
 		n.right, n.prefix = 0, 0

@@ -60,7 +60,7 @@ func derive(tokens []token, mode int) (tree *grammar.ModelContext, failed *failu
 }
 
 // stopAtOnce is an antlr.ErrorStrategy that throws a *failure at the first
-// error. ANTLR's own recovery is not used: see mend.
+// error. ANTLR's own recovery is not used: see repairer.
 type stopAtOnce struct{ *antlr.DefaultErrorStrategy }
 
 // Recover is called when a prediction has failed.

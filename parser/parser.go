@@ -13,8 +13,8 @@
 //     the grammar. What the grammar accepts beyond the language for the sake of
 //     better messages is refused here: a missing `begin`, chained comparisons, an item
 //     in the wrong place.
-//   - mend: only for text that does not derive. Small repairs are tried at the
-//     error, a token put in, taken out or exchanged, and the one that lets the
+//   - repair: only for text that does not derive. Small repairs are tried at the
+//     error, a token inserted, removed or replaced, and the one that lets the
 //     parser read furthest is what the message proposes. The repaired text is
 //     then read on, so that one mistake costs one message.
 //
@@ -48,7 +48,7 @@ func Parse(file *source.File) (*ast.Model, source.List) {
 	}
 	tree, failed := deriveFast(tokens)
 	if failed != nil {
-		return nil, trim(append(list, mend(file, tokens, failed)...))
+		return nil, trim(append(list, repairAll(file, tokens, failed)...))
 	}
 	model, more := build(file, tokens, tree)
 	return model, trim(append(list, more...))

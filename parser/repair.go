@@ -85,14 +85,14 @@ const (
 
 // choose tries the candidates and picks the one after which the parser reads
 // furthest; of equals the first, for candidates come in order of plausibility.
-func (m *mender) choose(s *site) (best repair, ok bool) {
+func (m *repairer) choose(s *site) (best repair, ok bool) {
 	bestReach := 0
 	var ties []repair // repairs of block structure that reach as far as the best
 	for _, r := range s.candidates() {
 		if m.budget <= 0 {
 			break
 		}
-		reach := m.reach(s, r, s.inner, nearHorizon)
+		reach := m.tokensRead(s, r, s.inner, nearHorizon)
 		switch {
 		case reach < r.needs():
 		case reach > bestReach:
@@ -109,13 +109,13 @@ func (m *mender) choose(s *site) (best repair, ok bool) {
 		}
 	}
 	if len(ties) > 1 {
-		best = m.settle(s, ties)
+		best = m.breakTie(s, ties)
 	}
 	return best, ok
 }
 
 // needs is how many tokens the repair must let the parser read to be believed. A
-// missing word that belongs to a construct's header is rarely a false trail.
+// missing word that belongs to a construct's header is rarely a wrong guess.
 func (r repair) needs() int {
 	if r.kind == insertion && header[r.insert[0]] {
 		return needed - 1
@@ -129,20 +129,20 @@ func structural(kind repairKind) bool {
 	return kind == missingEnd || kind == wrongEnd || kind == elseIf
 }
 
-// settle decides between repairs of block structure by reading far.
-func (m *mender) settle(s *site, ties []repair) repair {
+// breakTie decides between repairs of block structure by reading far.
+func (m *repairer) breakTie(s *site, ties []repair) repair {
 	best, bestReach := ties[0], -1
 	for _, r := range ties {
-		if reach := m.reach(s, r, s.outer, farHorizon); reach > bestReach {
+		if reach := m.tokensRead(s, r, s.outer, farHorizon); reach > bestReach {
 			best, bestReach = r, reach
 		}
 	}
 	return best
 }
 
-// reach is how many tokens from the failure on the parser takes after a repair,
+// tokensRead is how many tokens from the failure on the parser takes after a repair,
 // horizon+1 if all that it is shown.
-func (m *mender) reach(s *site, r repair, from, horizon int) int {
+func (m *repairer) tokensRead(s *site, r repair, from, horizon int) int {
 	base, end := min(from, r.at), min(s.index+horizon, len(s.tokens)-1)
 	shifted := r
 	shifted.at -= base

@@ -35,7 +35,7 @@ func scan(file *source.File) (tokens []token, list source.List, ok bool) {
 		s.add(t)
 	}
 	s.tokens = append(s.tokens, token{kind: antlr.TokenEOF, start: len(file.Text), end: len(file.Text)})
-	s.retag()
+	s.resolveKeywords()
 	return s.tokens, s.list, !s.broken
 }
 
@@ -125,9 +125,9 @@ func describeRune(r rune) string {
 	return fmt.Sprintf("U+%04X", r)
 }
 
-// retag settles what a model's own declarations settle: where it declares a
+// resolveKeywords makes contextual keywords names where a model declares them: where there is a
 // procedure called `cover`, say, `cover (` is a call of it and not a property.
-func (s *scanner) retag() {
+func (s *scanner) resolveKeywords() {
 	declared := declaredFunctions(s.tokens)
 	for i := range s.tokens[1:] {
 		t := &s.tokens[i]

@@ -14,9 +14,9 @@ func (c *compiler) warnUnread() {
 	read := c.prog.NewCellSet()
 	look := func(list []ir.Access) { read.AddAll(lookedAt(list, c.prog)) }
 	for _, r := range c.prog.Rules {
-		facts := c.prog.RuleFacts(r)
-		look(facts.Guard)
-		look(facts.Body)
+		effects := c.prog.RuleEffects(r)
+		look(effects.Guard)
+		look(effects.Body)
 	}
 	for _, p := range c.prog.Properties {
 		look(c.prog.PropertyReads(p))
@@ -36,7 +36,7 @@ func (c *compiler) warnUnread() {
 func lookedAt(list []ir.Access, p *ir.Program) ir.CellSet {
 	out := p.NewCellSet()
 	for i := range list {
-		if k := list[i].Kind; k == ir.Look || k == ir.TakeFrom {
+		if k := list[i].Kind; k == ir.Read || k == ir.Remove {
 			list[i].AddTo(out, func(int) (int64, bool) { return 0, false })
 		}
 	}

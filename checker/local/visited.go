@@ -27,7 +27,7 @@ type visited struct {
 	first int
 	words int
 	stack []store.Index // positions that are not expanded yet; the last one is next
-	steps [][]uint64    // in blocks, for each position: its parent, and below it the number of the link
+	steps [][]uint64    // in blocks, for each position: its parent plus one, and below it the number of the link
 	links []int         // for each process, the number of its first link
 }
 
@@ -74,7 +74,7 @@ func (t *visited) add(at position, from store.Index, number int) {
 	if i%stepBlock == 0 {
 		t.steps = append(t.steps, make([]uint64, stepBlock))
 	}
-	t.steps[i/stepBlock][i%stepBlock] = uint64(from)<<32 | uint64(number)
+	t.steps[i/stepBlock][i%stepBlock] = uint64(from+1)<<32 | uint64(number)
 	t.stack = append(t.stack, i)
 }
 
@@ -90,7 +90,7 @@ func (t *visited) pop() (i store.Index, at position) {
 func (t *visited) pathTo(i store.Index) (steps []step, number int) {
 	for {
 		word := t.steps[i/stepBlock][i%stepBlock]
-		i, number = store.Index(word>>32), int(uint32(word))
+		i, number = store.Index(word>>32)-1, int(uint32(word))
 		if i == store.None {
 			return steps, number
 		}

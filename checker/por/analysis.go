@@ -8,47 +8,47 @@ import (
 )
 
 // analysis is what is known of a program before any state is: all of it follows from the
-// facts of package ir.
+// effects of package ir.
 type analysis struct {
-	rules     int
-	words     int // of a state
-	need      []set
-	routes    [][]route
-	enable    []enabling
-	tests     []*test
-	empties   []area
-	dependent []set    // of each rule, either way (order.go)
-	feeds     []set    // of each rule: those that it feeds (order.go)
-	bitmaps   []uint64 // the bits of channels that are bitmaps
-	order     []int    // the rules as seeds, the best first
-	lines     []line
-	lineAt    []int   // of each rule: where in lines its routes begin
-	wanted    demands // what enabled rules want
-	needAt    []int   // of each rule: the number of its need there
-	idle      demands // those as long as whose rules are not taken disabled rules stay so
-	reasons   [][]reason
+	rules        int
+	words        int // of a state
+	dependsOn    []set
+	routes       [][]route
+	enable       []enabling
+	tests        []*test
+	empties      []area
+	dependent    []set    // of each rule, either way (dpor.go)
+	feeds        []set    // of each rule: those that it feeds (dpor.go)
+	bitmaps      []uint64 // the bits of channels that are bitmaps
+	order        []int    // the rules as seeds, the best first
+	sendRoutes   []sendRoute
+	sendRouteAt  []int    // of each rule: where in sendRoutes its routes begin
+	dependencies ruleSets // what enabled rules depend on
+	dependsOnAt  []int    // of each rule: the number of its set there
+	enablingSets ruleSets // the necessary enabling sets of disabled rules
+	enablingRefs [][]enablingRef
 }
 
 func analyse(p *ir.Program, opts Options) *analysis {
-	p = live(p)
+	p = pruneDead(p)
 	all := effects(p)
 	r := relate(p, all, observations(p, opts.Defined))
-	a := &analysis{rules: len(all), words: p.Layout.Words, need: r.need, routes: r.routes}
+	a := &analysis{rules: len(all), words: p.Layout.Words, dependsOn: r.dependsOn, routes: r.routes}
 	e := newEnabler(p, all)
 	for t := range all {
 		a.enable = append(a.enable, e.of(t))
 	}
 	a.tests, a.empties = e.tests, e.empties
 	a.order = seedOrder(p, opts.Seeds)
-	a.relateBothWays(all)
-	a.relateSenders(p, all, r.seen)
+	a.relateDependent(all)
+	a.relateSenders(p, all, r.seenWith)
 	for t := range a.routes {
-		a.lineAt = append(a.lineAt, len(a.lines))
+		a.sendRouteAt = append(a.sendRouteAt, len(a.sendRoutes))
 		for i := range a.routes[t] {
-			a.lines = append(a.lines, line{&a.routes[t][i], int32(t)})
+			a.sendRoutes = append(a.sendRoutes, sendRoute{&a.routes[t][i], int32(t)})
 		}
 	}
-	a.number()
+	a.internSets()
 	return a
 }
 
@@ -79,7 +79,7 @@ func stage(r *ir.Rule) int {
 
 // seedOrder sorts the rules by stage. Those that were one rule stand by the values of its
 // parameters, the process first: so that a set is the events of one process rather than of one
-// sender, and that does not depend on which cut was made first.
+// sender, and that does not depend on which parameter was split first.
 func seedOrder(p *ir.Program, seeds Seeds) []int {
 	order, origin := make([]int, len(p.Rules)), map[*ir.Rule]int{}
 	for i, r := range p.Rules {

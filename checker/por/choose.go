@@ -7,17 +7,17 @@ type choice struct {
 	*analysis
 	at      situation
 	enabled set
-	left    remains // of deletion
-	smaller remains // scratch
-	watch   []set   // for each set of analysis.idle, the disabled rules that stay so because of it
-	work    []int   // scratch
+	left    remaining // of deletion
+	smaller remaining // scratch
+	watch   []set     // for each set of analysis.enablingSets, the disabled rules that stay so because of it
+	work    []int     // scratch
 }
 
 func newChoice(a *analysis) *choice {
-	questions := len(a.tests) + len(a.empties) + len(a.lines)
-	c := &choice{analysis: a, enabled: newSet(a.rules), left: newRemains(a), smaller: newRemains(a),
+	questions := len(a.tests) + len(a.empties) + len(a.sendRoutes)
+	c := &choice{analysis: a, enabled: newSet(a.rules), left: newRemaining(a), smaller: newRemaining(a),
 		at: situation{asked: newSet(questions), yes: newSet(questions)}}
-	for range a.idle.sets {
+	for range a.enablingSets.sets {
 		c.watch = append(c.watch, newSet(a.rules))
 	}
 	return c
@@ -28,93 +28,95 @@ func (c *choice) cost(rules, s set) int {
 	return missing(rules, s, c.enabled)*(c.rules+1) + missing(rules, s, rules)
 }
 
-// waiting lists the empty bags that a disabled rule waits for, and how many of them must
-// stay empty so that it stays disabled; none when it does not wait for messages.
-func (c *choice) waiting(t int) (idle []pending, most int) {
-	w := c.enable[t].wait
+// emptyBags lists the empty bags from which a disabled rule would receive, and how many of
+// them must stay empty so that it stays disabled; none when it does not lack messages.
+func (c *choice) emptyBags(t int) (empty []emptyBag, most int) {
+	w := c.enable[t].starved
 	if w == nil {
 		return nil, 0
 	}
 	for _, b := range w.bags {
 		if c.empty(&b) {
-			idle = append(idle, b)
+			empty = append(empty, b)
 		}
 	}
-	if most = len(w.bags) - w.demand + 1; len(idle) < most {
+	if most = len(w.bags) - w.demand + 1; len(empty) < most {
 		return nil, 0
 	}
-	return idle, most
+	return empty, most
 }
 
-// open reports whether a way to stay disabled is open.
-func (c *choice) open(w *way) bool { return w.probe < 0 || c.ask(w.probe) }
+// applicable reports whether a set is a necessary enabling set in this state.
+func (c *choice) applicable(w *enablingSet) bool { return w.test < 0 || c.ask(w.test) }
 
-// fresh reports whether what the enabled rule t sends on its i-th route does not wait there.
-func (c *choice) fresh(t, i int) bool { return c.ask(len(c.tests) + len(c.empties) + c.lineAt[t] + i) }
+// sendsFresh reports whether what the enabled rule t sends on its i-th route is not there already.
+func (c *choice) sendsFresh(t, i int) bool {
+	return c.ask(len(c.tests) + len(c.empties) + c.sendRouteAt[t] + i)
+}
 
-// empty reports whether a bag that somebody waits for is empty.
-func (c *choice) empty(b *pending) bool { return c.ask(len(c.tests) + b.probe) }
+// empty reports whether a bag is empty.
+func (c *choice) empty(b *emptyBag) bool { return c.ask(len(c.tests) + b.number) }
 
-// want is what s has to take in for its member t, by the alternative that adds the least.
-func (c *choice) want(t int, s set) set {
+// required is what s must contain because t is in it, by the alternative that adds the least.
+func (c *choice) required(t int, s set) set {
 	if c.enabled.Has(t) {
-		return c.wantEnabled(t, s)
+		return c.requiredEnabled(t, s)
 	}
 	var best set
 	least := 0
-	for i := range c.enable[t].ways {
-		w := &c.enable[t].ways[i]
-		if n := c.cost(w.rules, s); c.open(w) && (best == nil || n < least) {
+	for i := range c.enable[t].sets {
+		w := &c.enable[t].sets[i]
+		if n := c.cost(w.rules, s); c.applicable(w) && (best == nil || n < least) {
 			best, least = w.rules, n
 		}
 	}
-	if idle, most := c.waiting(t); len(idle) > 0 {
-		if rules := c.senders(idle, most, s); c.cost(rules, s) < least {
+	if empty, most := c.emptyBags(t); len(empty) > 0 {
+		if rules := c.producersFor(empty, most, s); c.cost(rules, s) < least {
 			best = rules
 		}
 	}
 	return best
 }
 
-func (c *choice) wantEnabled(t int, s set) set {
+func (c *choice) requiredEnabled(t int, s set) set {
 	if len(c.routes[t]) == 0 {
-		return c.need[t]
+		return c.dependsOn[t]
 	}
 	out := newSet(c.rules)
-	out.AddAll(c.need[t])
+	out.AddAll(c.dependsOn[t])
 	for i := range c.routes[t] {
 		r := &c.routes[t][i]
-		if c.fresh(t, i) && c.cost(r.adders, s) <= c.cost(r.takers, s) {
-			out.AddAll(r.adders)
+		if c.sendsFresh(t, i) && c.cost(r.producers, s) <= c.cost(r.consumers, s) {
+			out.AddAll(r.producers)
 		} else {
-			out.AddAll(r.takers)
+			out.AddAll(r.consumers)
 		}
 	}
 	return out
 }
 
-// senders are those who send on so many of the bags, of which s then takes in the least.
-func (c *choice) senders(idle []pending, most int, s set) set {
+// producersFor are the producers of so many of the bags, those that add the least to s.
+func (c *choice) producersFor(bags []emptyBag, most int, s set) set {
 	with, out := newSet(c.rules), newSet(c.rules)
 	with.AddAll(s)
-	done := make([]bool, len(idle))
+	done := make([]bool, len(bags))
 	for range most {
 		best, least := -1, 0
-		for i := range idle {
-			if n := c.cost(idle[i].adders, with); !done[i] && (best < 0 || n < least) {
+		for i := range bags {
+			if n := c.cost(bags[i].producers, with); !done[i] && (best < 0 || n < least) {
 				best, least = i, n
 			}
 		}
 		done[best] = true
-		with.AddAll(idle[best].adders)
-		out.AddAll(idle[best].adders)
+		with.AddAll(bags[best].producers)
+		out.AddAll(bags[best].producers)
 	}
 	return out
 }
 
-// closure is the smallest of the sets that grow from a seed each (Valmari's incremental
-// algorithm): what a member wants is taken in until nobody wants any more. The first of
-// equally small ones, in the order of seeds, is taken.
+// closure is the smallest of the closures of seeds (Valmari's incremental algorithm): what a
+// member requires is added until nothing is missing. The first of equally small ones, in the
+// order of seeds, is taken.
 func (c *choice) closure() set {
 	best, least := c.enabled, c.enabled.Common(c.enabled)
 	for _, seed := range c.order {
@@ -124,21 +126,21 @@ func (c *choice) closure() set {
 		if !c.enabled.Has(seed) {
 			continue
 		}
-		if s := c.grow(seed, least); s != nil {
+		if s := c.closureOf(seed, least); s != nil {
 			best, least = s, s.Common(c.enabled)
 		}
 	}
 	return best
 }
 
-// grow is the closure of a seed, nil when it has as many enabled rules as the limit.
-func (c *choice) grow(seed, limit int) set {
+// closureOf is the closure of a seed, nil when it has as many enabled rules as the limit.
+func (c *choice) closureOf(seed, limit int) set {
 	s, work := newSet(c.rules), []int{seed}
 	s.Add(seed)
 	for len(work) > 0 {
 		t := work[len(work)-1]
 		work = work[:len(work)-1]
-		wanted := c.want(t, s)
+		wanted := c.required(t, s)
 		for i, w := range wanted {
 			for w &^= s[i]; w != 0; w &= w - 1 {
 				work = append(work, i*64+bits.TrailingZeros64(w))
@@ -154,7 +156,7 @@ func (c *choice) grow(seed, limit int) set {
 
 // deletion is a set from which nothing enabled can be left out (Valmari's deletion
 // algorithm): beginning with all rules, one enabled rule after the other is dropped, those
-// that are the worst seeds first, together with all whose conditions then are not met,
+// that are the worst seeds first, together with all whose conditions are then violated,
 // unless no enabled rule would be left. Only candidates are tried.
 func (c *choice) deletion(candidates set) set {
 	c.all(&c.left)

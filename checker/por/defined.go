@@ -2,17 +2,17 @@ package por
 
 import "gomc/ir"
 
-// erasable are the cells that some rule may make Undefined after they were defined. A
+// undefinable are the cells that some rule may make Undefined after they were defined. A
 // store defines its cell; what is copied is only as defined as its source.
-func erasable(p *ir.Program, all []effect) ir.CellSet {
+func undefinable(p *ir.Program, all []effect) ir.CellSet {
 	out := p.NewCellSet()
 	var copies []copied
 	for i, r := range p.Rules {
-		if e := (eraser{p: p, rule: r, out: p.NewCellSet()}); e.list(r.Body) {
+		if e := (undefineWalker{p: p, rule: r, out: p.NewCellSet()}); e.list(r.Body) {
 			out.AddAll(e.out)
 			copies = append(copies, e.copies...)
 		} else {
-			out.AddAll(all[i].assigns)
+			out.AddAll(all[i].writes)
 		}
 	}
 	for grown := true; grown; {
@@ -31,16 +31,16 @@ func erasable(p *ir.Program, all []effect) ir.CellSet {
 // copied is a copy inside the state.
 type copied struct{ from, to ir.CellSet }
 
-// eraser looks at the statements of one rule. Its methods return false at what they do
+// undefineWalker looks at the statements of one rule. Its methods return false at what they do
 // not understand: a call, or a reference.
-type eraser struct {
+type undefineWalker struct {
 	p      *ir.Program
 	rule   *ir.Rule
 	out    ir.CellSet
 	copies []copied
 }
 
-func (e *eraser) list(list []ir.Stmt) bool {
+func (e *undefineWalker) list(list []ir.Stmt) bool {
 	for _, s := range list {
 		if !e.stmt(s) {
 			return false
@@ -49,7 +49,7 @@ func (e *eraser) list(list []ir.Stmt) bool {
 	return true
 }
 
-func (e *eraser) stmt(s ir.Stmt) bool {
+func (e *undefineWalker) stmt(s ir.Stmt) bool {
 	switch s := s.(type) {
 	case *ir.If:
 		return !callsIn(s.Cond) && e.list(s.Then) && e.list(s.Else)
@@ -71,7 +71,7 @@ func (e *eraser) stmt(s ir.Stmt) bool {
 	return false
 }
 
-func (e *eraser) copy(s *ir.Copy) bool {
+func (e *undefineWalker) copy(s *ir.Copy) bool {
 	if !direct(s.Dst) || !direct(s.Src) {
 		return false
 	}
@@ -85,10 +85,10 @@ func (e *eraser) copy(s *ir.Copy) bool {
 }
 
 // touched is what a statement alone reads and assigns.
-func (e *eraser) touched(s ir.Stmt) (reads, writes ir.CellSet) {
+func (e *undefineWalker) touched(s ir.Stmt) (reads, writes ir.CellSet) {
 	alone := withoutPicks(e.rule)
 	alone.Body = []ir.Stmt{s}
-	body := e.p.RuleFacts(alone).Body
+	body := e.p.RuleEffects(alone).Body
 	return ir.Reads(body, e.p, constants(e.rule)), ir.Writes(body, e.p, constants(e.rule))
 }
 

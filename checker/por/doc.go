@@ -4,7 +4,7 @@
 //
 // # Stubborn sets
 //
-// The rules are those of the program that is run, which package refine has cut: a rule
+// The rules are those of the program that is run, which package refine has split: a rule
 // is one process's event with messages of fixed senders, as far as that goes. It may have
 // several steps in a state, for each of several messages; a set that has the rule has all
 // of its steps. A set S of rules is stubborn in a state s (A. Valmari, Stubborn Sets for
@@ -16,7 +16,7 @@
 //	D2  a step of t that can be taken in s can be taken after u1 ... un as well;
 //
 // and S has an enabled rule, if there is one. Both follow from conditions on single rules
-// in the one state s, which package ir's facts decide. For t in S:
+// in the one state s, which package ir's effects decide. For t in S:
 //
 //   - If t is enabled, S has all rules that interfere with it: that write a cell which t
 //     reads or writes, or read one that t writes. Adding to a channel that is a set or a bag
@@ -43,7 +43,7 @@
 //
 // # What is preserved
 //
-// With the proviso of the search (checker/reduce.go) against rules that are put off for
+// With the proviso of the search (checker/reduce.go) against rules that are postponed for
 // ever: all states at rest, whether an invariant can be violated, whether a rule can come to
 // a fault or fail an assertion, whether a cover can be met, whether a rule can fire. If
 // u1 ... un lead from a state that was stored to what is looked for, then either one of them
@@ -60,8 +60,8 @@
 // # Algorithms
 //
 // Deletion begins with all rules and leaves out one after the other; what remains cannot
-// be made smaller by leaving out an enabled rule. Closure begins with a seed and takes in
-// what it wants, by the cheapest alternative at that moment. The first is smaller as a
+// be made smaller by leaving out an enabled rule. Closure begins with a seed and adds what
+// it requires, by the cheapest alternative at that moment. The first is smaller as a
 // rule, since it does not have to choose among alternatives before it knows what they lead
 // to. Which rules are left out first, or are seeds first, follows the flow of messages
 // (Seeds).

@@ -5,15 +5,15 @@ import (
 )
 
 // effect is what a rule does to cells of the state, and how. Of the bags that are no
-// channels every kind of access is a look or an assignment: their elements go by the
+// channels every kind of access is a read or a write: their elements go by the
 // slots in which they lie.
 type effect struct {
-	looks   ir.CellSet // reads, but for what picks
-	heads   ir.CellSet // of those, what is read where parameters are bound
-	picks   ir.CellSet // channels from which parameters choose a message
-	assigns ir.CellSet
-	adds    ir.CellSet // channels that messages are put into
-	takes   ir.CellSet // channels that messages are taken out of
+	reads     ir.CellSet // but for what picks
+	headReads ir.CellSet // of those, what is read where parameters are bound
+	picks     ir.CellSet // channels from which parameters choose a message
+	writes    ir.CellSet
+	inserts   ir.CellSet // channels that messages are put into
+	removes   ir.CellSet // channels that messages are taken out of
 }
 
 // effects computes the effect of each rule of a program.
@@ -27,8 +27,8 @@ func effects(p *ir.Program) []effect {
 
 func effectOf(p *ir.Program, r *ir.Rule) effect {
 	e := effect{
-		looks: p.NewCellSet(), heads: p.NewCellSet(), picks: p.NewCellSet(), assigns: p.NewCellSet(),
-		adds: p.NewCellSet(), takes: p.NewCellSet(),
+		reads: p.NewCellSet(), headReads: p.NewCellSet(), picks: p.NewCellSet(), writes: p.NewCellSet(),
+		inserts: p.NewCellSet(), removes: p.NewCellSet(),
 	}
 	value := constants(r)
 	for i := range r.Params {
@@ -37,35 +37,35 @@ func effectOf(p *ir.Program, r *ir.Rule) effect {
 			e.pick(p, r, q)
 		}
 	}
-	e.note(p.RuleFacts(withoutPicks(r)).Guard, value)
-	e.note(p.RuleFacts(r).Body, value)
+	e.addAccesses(p.RuleEffects(withoutPicks(r)).Guard, value)
+	e.addAccesses(p.RuleEffects(r).Body, value)
 	return e
 }
 
-// pick notes what a Pick looks at: its bags, and what the expressions around it read.
+// pick adds what a Pick reads: its bags, and what the expressions around it read.
 func (e *effect) pick(p *ir.Program, r *ir.Rule, q *ir.Param) {
 	value := constants(r)
 	head := *q
 	head.Choices = nil
-	around := p.RuleFacts(&ir.Rule{Params: append(withoutPicks(r).Params, head)}).Guard
-	e.note(around, value)
-	e.heads.AddAll(ir.Reads(around, p, value))
+	around := p.RuleEffects(&ir.Rule{Params: append(withoutPicks(r).Params, head)}).Guard
+	e.addAccesses(around, value)
+	e.headReads.AddAll(ir.Reads(around, p, value))
 	for j := range q.Choices {
 		for _, a := range bagOf(p, r, &q.Choices[j]) {
 			if a.Var.Channel != nil {
 				a.AddTo(e.picks, value)
 			} else {
-				a.AddTo(e.looks, value)
-				a.AddTo(e.heads, value)
+				a.AddTo(e.reads, value)
+				a.AddTo(e.headReads, value)
 			}
 		}
 	}
 }
 
-// bagOf is what a choice looks at, the indices of its place included.
+// bagOf is what a choice reads, the indices of its bag included.
 func bagOf(p *ir.Program, r *ir.Rule, c *ir.Choice) []ir.Access {
 	only := ir.Param{Kind: ir.Pick, Choices: []ir.Choice{*c}, Sender: -1}
-	return p.RuleFacts(&ir.Rule{Params: append(withoutPicks(r).Params, only)}).Guard
+	return p.RuleEffects(&ir.Rule{Params: append(withoutPicks(r).Params, only)}).Guard
 }
 
 // withoutPicks is a rule that binds only parameters of other kinds.
@@ -79,23 +79,23 @@ func withoutPicks(r *ir.Rule) *ir.Rule {
 	return out
 }
 
-// note adds accesses of the instances of a rule.
-func (e *effect) note(list []ir.Access, value func(int) (int64, bool)) {
+// addAccesses adds accesses of the instances of a rule.
+func (e *effect) addAccesses(list []ir.Access, value func(int) (int64, bool)) {
 	for i := range list {
 		a := &list[i]
 		channel := a.Var.Channel != nil
 		switch {
-		case a.Kind == ir.AddTo && channel:
-			a.AddTo(e.adds, value)
-		case a.Kind == ir.TakeFrom && channel:
-			a.AddTo(e.takes, value)
-		case a.Kind == ir.Look:
-			a.AddTo(e.looks, value)
-		case a.Kind == ir.Assign:
-			a.AddTo(e.assigns, value)
+		case a.Kind == ir.Insert && channel:
+			a.AddTo(e.inserts, value)
+		case a.Kind == ir.Remove && channel:
+			a.AddTo(e.removes, value)
+		case a.Kind == ir.Read:
+			a.AddTo(e.reads, value)
+		case a.Kind == ir.Write:
+			a.AddTo(e.writes, value)
 		default:
-			a.AddTo(e.looks, value)
-			a.AddTo(e.assigns, value)
+			a.AddTo(e.reads, value)
+			a.AddTo(e.writes, value)
 		}
 	}
 }
@@ -112,7 +112,7 @@ func constants(r *ir.Rule) func(reg int) (int64, bool) {
 	}
 }
 
-// demand is how many messages a Pick takes, if that does not depend on the state.
+// demand is how many messages a Pick consumes, if that does not depend on the state.
 func demand(q *ir.Param) (k int, known bool) {
 	if q.K == nil {
 		return 1, true
@@ -124,8 +124,8 @@ func demand(q *ir.Param) (k int, known bool) {
 	return int(c.V), true
 }
 
-// changes is everything that a rule may write.
-func (e *effect) changes(p *ir.Program) ir.CellSet { return union(p, e.assigns, e.adds, e.takes) }
+// allWrites is everything that a rule may write.
+func (e *effect) allWrites(p *ir.Program) ir.CellSet { return union(p, e.writes, e.inserts, e.removes) }
 
 func union(p *ir.Program, sets ...ir.CellSet) ir.CellSet {
 	out := p.NewCellSet()
@@ -146,8 +146,8 @@ func channelCells(p *ir.Program, d ir.Discipline) ir.CellSet {
 	return out
 }
 
-// meet reports whether the sets share a cell of a third one; nil: any cell.
-func meet(a, b, within ir.CellSet) bool {
+// intersects reports whether two sets share a cell of a third one; nil: any cell.
+func intersects(a, b, within ir.CellSet) bool {
 	for i, w := range a {
 		w &= b[i]
 		if within != nil {

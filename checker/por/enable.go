@@ -7,48 +7,48 @@ import (
 	"gomc/ir"
 )
 
-// way is one way to be sure that a disabled rule stays disabled: as long as none of some
-// rules is taken. It is open in a state if its test says so.
-type way struct {
-	probe int // the number of a false conjunct in analysis.tests; -1: always open
+// enablingSet is a necessary enabling set of a disabled rule: as long as none of these rules is
+// taken, it stays disabled. It is one in the states in which its test holds.
+type enablingSet struct {
+	test  int // the number of a false conjunct in analysis.tests; -1: it is one in every state
 	rules set
 }
 
-// wait is another one, for a rule whose first Pick finds too few messages: as long as
-// nobody sends on enough of the bags that are empty.
-type wait struct {
+// starvedPick stands for the necessary enabling sets of a rule whose first Pick finds too few
+// messages: the producers of enough of the bags that are empty.
+type starvedPick struct {
 	demand int
-	bags   []pending
+	bags   []emptyBag
 }
 
-type pending struct {
-	probe  int // the number in analysis.empties
-	adders set
-	at     int // the number of adders in analysis.idle
+type emptyBag struct {
+	number    int // in analysis.empties
+	producers set
+	at        int // the number of producers in analysis.enablingSets
 }
 
 // enabling is what can enable a rule.
 type enabling struct {
-	ways []way // the last is always open
-	wait *wait // nil: nothing is known of its messages
+	sets    []enablingSet // the last is one in every state
+	starved *starvedPick  // nil: nothing is known of its messages
 }
 
 // enabler collects what can enable rules; tests and areas are shared among them.
 type enabler struct {
-	p       *ir.Program
-	all     []effect
-	writes  []ir.CellSet
-	tests   []*test
-	empties []area
-	fifo    ir.CellSet  // the channels that are queues
-	erased  ir.CellSet  // what a rule may make Undefined
-	emptyAt map[int]int // the first cell of a bag to its number in empties
+	p           *ir.Program
+	all         []effect
+	writes      []ir.CellSet
+	tests       []*test
+	empties     []area
+	fifo        ir.CellSet  // the channels that are queues
+	undefinable ir.CellSet  // what a rule may make Undefined
+	emptyAt     map[int]int // the first cell of a bag to its number in empties
 }
 
 func newEnabler(p *ir.Program, all []effect) *enabler {
-	e := &enabler{p: p, all: all, fifo: channelCells(p, ir.Fifo), erased: erasable(p, all), emptyAt: map[int]int{}}
+	e := &enabler{p: p, all: all, fifo: channelCells(p, ir.Fifo), undefinable: undefinable(p, all), emptyAt: map[int]int{}}
 	for t := range all {
-		e.writes = append(e.writes, all[t].changes(p))
+		e.writes = append(e.writes, all[t].allWrites(p))
 	}
 	return e
 }
@@ -66,7 +66,7 @@ func (e *enabler) writers(cells ir.CellSet) set {
 
 func (e *enabler) of(t int) enabling {
 	r := e.p.Rules[t]
-	out := enabling{wait: e.waitOf(r)}
+	out := enabling{starved: e.starvedPickOf(r)}
 	head := e.headReads(r)
 	faulty := e.p.NewCellSet() // what decides whether something comes to a fault before a conjunct is evaluated
 	if !plainHead(r) {
@@ -75,8 +75,8 @@ func (e *enabler) of(t int) enabling {
 	sound := e.p.NewCellSet() // what must be defined so that nothing else does
 	for _, c := range ir.Conjuncts(r.Guard) {
 		reads := e.reads(r, c)
-		if t := falsehood(e.p, r, c, reads, sound); t != nil {
-			out.ways = append(out.ways, way{probe: e.number(t), rules: e.writers(union(e.p, reads, faulty))})
+		if t := falseTest(e.p, r, c, reads, sound); t != nil {
+			out.sets = append(out.sets, enablingSet{test: e.testNumber(t), rules: e.writers(union(e.p, reads, faulty))})
 		}
 		if e.total(r, c, reads) {
 			sound.AddAll(reads)
@@ -84,12 +84,12 @@ func (e *enabler) of(t int) enabling {
 			faulty.AddAll(reads)
 		}
 	}
-	out.ways = append(out.ways, way{probe: -1, rules: e.anything(t)})
+	out.sets = append(out.sets, enablingSet{test: -1, rules: e.allWriters(t)})
 	return out
 }
 
-// number is where in tests a test stands.
-func (e *enabler) number(t *test) int {
+// testNumber is the index of a test in tests.
+func (e *enabler) testNumber(t *test) int {
 	if i := slices.IndexFunc(e.tests, t.same); i >= 0 {
 		return i
 	}
@@ -97,20 +97,20 @@ func (e *enabler) number(t *test) int {
 	return len(e.tests) - 1
 }
 
-// anything are the rules that can change anything on which it depends whether t is enabled.
-// Who takes a message from a channel enables nobody who would choose it, unless it stood
-// in front of another one.
-func (e *enabler) anything(t int) set {
+// allWriters are the rules that write anything on which it depends whether t is enabled.
+// Removing a message from a channel enables no rule that would choose it, unless it stood in
+// front of another one.
+func (e *enabler) allWriters(t int) set {
 	r, own := e.p.Rules[t], &e.all[t]
 	alone := withoutPicks(r)
-	cells := ir.Reads(e.p.RuleFacts(alone).Guard, e.p, constants(r))
-	cells.AddAll(own.heads)
+	cells := ir.Reads(e.p.RuleEffects(alone).Guard, e.p, constants(r))
+	cells.AddAll(own.headReads)
 	if ir.MayAbandon(r.Body...) {
-		cells.AddAll(ir.Reads(e.p.RuleFacts(r).Body, e.p, constants(r)))
+		cells.AddAll(ir.Reads(e.p.RuleEffects(r).Body, e.p, constants(r)))
 	}
 	out := e.writers(cells)
 	for u := range e.all {
-		if meet(e.all[u].adds, own.picks, nil) || meet(e.all[u].assigns, own.picks, nil) || meet(e.all[u].takes, own.picks, e.fifo) {
+		if intersects(e.all[u].inserts, own.picks, nil) || intersects(e.all[u].writes, own.picks, nil) || intersects(e.all[u].removes, own.picks, e.fifo) {
 			out.Add(u)
 		}
 	}
@@ -120,10 +120,10 @@ func (e *enabler) anything(t int) set {
 // total reports whether a conjunct can never come to a fault once the cells that it reads
 // are defined: no rule makes them Undefined again.
 func (e *enabler) total(r *ir.Rule, c ir.Expr, reads ir.CellSet) bool {
-	if reads.Intersects(e.erased) {
+	if reads.Intersects(e.undefinable) {
 		return false
 	}
-	s := newSpread(e.p, r, reads)
+	s := newValuations(e.p, r, reads)
 	if s == nil {
 		return false
 	}
@@ -141,12 +141,12 @@ func (e *enabler) total(r *ir.Rule, c ir.Expr, reads ir.CellSet) bool {
 func (e *enabler) reads(r *ir.Rule, c ir.Expr) ir.CellSet {
 	alone := withoutPicks(r)
 	alone.Guard = c
-	return ir.Reads(e.p.RuleFacts(alone).Guard, e.p, constants(r))
+	return ir.Reads(e.p.RuleEffects(alone).Guard, e.p, constants(r))
 }
 
 // headReads are the cells that binding the parameters reads.
 func (e *enabler) headReads(r *ir.Rule) ir.CellSet {
-	return ir.Reads(e.p.RuleFacts(&ir.Rule{Params: r.Params}).Guard, e.p, constants(r))
+	return ir.Reads(e.p.RuleEffects(&ir.Rule{Params: r.Params}).Guard, e.p, constants(r))
 }
 
 // plainHead reports whether binding the parameters cannot come to a fault.
@@ -184,9 +184,9 @@ func plainPick(q *ir.Param) bool {
 	return true
 }
 
-// waitOf is what the first Pick of a rule waits for, when only constant parameters come
-// before it and all of its bags are fixed.
-func (e *enabler) waitOf(r *ir.Rule) *wait {
+// starvedPickOf is that of a rule when only constant parameters come before its first Pick and
+// all bags of that are fixed.
+func (e *enabler) starvedPickOf(r *ir.Rule) *starvedPick {
 	for i := range r.Params {
 		q := &r.Params[i]
 		if q.Kind == ir.Each || q.Kind == ir.Alias && fixedAlias(q) {
@@ -196,7 +196,7 @@ func (e *enabler) waitOf(r *ir.Rule) *wait {
 		if q.Kind == ir.Alias || !known || k == 0 {
 			return nil
 		}
-		w := &wait{demand: k}
+		w := &starvedPick{demand: k}
 		for j := range q.Choices {
 			b, ok := e.bag(r, &q.Choices[j])
 			if !ok {
@@ -204,19 +204,21 @@ func (e *enabler) waitOf(r *ir.Rule) *wait {
 			}
 			w.bags = append(w.bags, b)
 		}
-		slices.SortStableFunc(w.bags, func(a, b pending) int { return cmp.Compare(a.adders.Common(a.adders), b.adders.Common(b.adders)) })
+		slices.SortStableFunc(w.bags, func(a, b emptyBag) int {
+			return cmp.Compare(a.producers.Common(a.producers), b.producers.Common(b.producers))
+		})
 		return w
 	}
 	return nil
 }
 
-func (e *enabler) bag(r *ir.Rule, c *ir.Choice) (pending, bool) {
+func (e *enabler) bag(r *ir.Rule, c *ir.Choice) (emptyBag, bool) {
 	cells := e.p.NewCellSet()
 	for _, a := range bagOf(e.p, r, c) {
 		a.AddTo(cells, constants(r))
 	}
 	if c.Bag.Root != ir.State || len(c.Bag.Pre) > 0 || cells.Len() != c.Bag.Type.Cells() {
-		return pending{}, false
+		return emptyBag{}, false
 	}
 	first := 0
 	for first = range cells.All() {
@@ -228,11 +230,11 @@ func (e *enabler) bag(r *ir.Rule, c *ir.Choice) (pending, bool) {
 		e.emptyAt[first] = number
 		e.empties = append(e.empties, areaOf(e.p, cells))
 	}
-	adders := newSet(len(e.all))
+	producers := newSet(len(e.all))
 	for u := range e.all {
-		if e.all[u].adds.Intersects(cells) || e.all[u].assigns.Intersects(cells) {
-			adders.Add(u)
+		if e.all[u].inserts.Intersects(cells) || e.all[u].writes.Intersects(cells) {
+			producers.Add(u)
 		}
 	}
-	return pending{probe: number, adders: adders}, true
+	return emptyBag{number: number, producers: producers}, true
 }

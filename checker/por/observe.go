@@ -7,8 +7,8 @@ import (
 
 // The bounds on how many parts the properties of a program are taken apart into.
 const (
-	mostObservations = 4096
-	mostValues       = 64 // of a parameter or loop that is taken apart
+	maxObservations = 4096
+	maxValues       = 64 // of a parameter or loop that is taken apart
 )
 
 // observations lists what can be seen: for each property that a search judges, and each
@@ -61,7 +61,7 @@ func (o *observer) part(params []ir.Param, cond ir.Expr, some bool) {
 func (o *observer) unroll(params []ir.Param, e *ir.Quant, some bool) bool {
 	from, isFrom := e.Loop.From.(*ir.Const)
 	to, isTo := e.Loop.To.(*ir.Const)
-	if !isFrom || !isTo || e.Loop.By != nil || from.V > to.V || to.V-from.V >= mostValues {
+	if !isFrom || !isTo || e.Loop.By != nil || from.V > to.V || to.V-from.V >= maxValues {
 		return false
 	}
 	loop := ir.Param{Kind: ir.Each, Reg: e.Loop.Reg, From: from.V, To: to.V, By: 1}
@@ -78,7 +78,7 @@ func (o *observer) assign(params []ir.Param, reads []ir.Access, known map[int]in
 	for i := range params {
 		q := &params[i]
 		n := count(q)
-		if n == 0 || n > mostValues || len(o.out)+int(n) > mostObservations {
+		if n == 0 || n > maxValues || len(o.out)+int(n) > maxObservations {
 			continue
 		}
 		for v := q.From; n > 0; v, n = v+q.By, n-1 {
@@ -101,7 +101,7 @@ func count(q *ir.Param) int64 {
 		return 0
 	}
 	steps := (q.To - q.From) / q.By
-	if steps < 0 || steps >= mostValues || (q.From < q.To) != (q.By > 0) && q.From != q.To {
+	if steps < 0 || steps >= maxValues || (q.From < q.To) != (q.By > 0) && q.From != q.To {
 		return 0
 	}
 	return steps + 1

@@ -11,8 +11,8 @@ import (
 // Algorithm is a way to compute stubborn sets.
 type Algorithm string
 
-// The algorithms. Deletion leaves out what it can, beginning with all rules; Closure takes
-// in what is wanted until nothing is, for each seed, and keeps the smallest set.
+// The algorithms. Deletion removes what it can, beginning with all rules; Closure adds what is
+// required until nothing is missing, for each seed, and keeps the smallest set.
 const (
 	Deletion Algorithm = "deletion"
 	Closure  Algorithm = "closure"
@@ -31,7 +31,7 @@ type Reducer struct {
 	*analysis
 	algorithm Algorithm
 	enabled   set // scratch
-	known     memo
+	memo      memo
 	choice    *choice
 }
 
@@ -43,15 +43,15 @@ func New(p *ir.Program, opts Options) *Reducer {
 	if opts.Seeds == "" {
 		opts.Seeds = Opposite
 	}
-	return fresh(analyse(p, opts), opts.Algorithm)
+	return newReducer(analyse(p, opts), opts.Algorithm)
 }
 
-func fresh(a *analysis, algorithm Algorithm) *Reducer {
+func newReducer(a *analysis, algorithm Algorithm) *Reducer {
 	return &Reducer{analysis: a, algorithm: algorithm, enabled: newSet(a.rules), choice: newChoice(a)}
 }
 
 // Clone is an independent Reducer for another worker.
-func (r *Reducer) Clone() reduction.Reducer { return fresh(r.analysis, r.algorithm) }
+func (r *Reducer) Clone() reduction.Reducer { return newReducer(r.analysis, r.algorithm) }
 
 // Name names the reduction and its algorithm.
 func (r *Reducer) Name() string { return "partial order (" + string(r.algorithm) + ")" }
@@ -60,47 +60,47 @@ func (r *Reducer) Name() string { return "partial order (" + string(r.algorithm)
 // for each rule. It is nil when no enabled rule can be left out. The set must not be
 // changed.
 //
-// Many a family has one state only, so nothing more is found out about it before there is
-// a second one. That changes no set of deletion; a closure may depend on it, since what it
-// takes in first is not always what turns out best.
+// Often only one state has its enabled rules, so an entry is analysed when there is a second
+// one. That changes no set of deletion; a closure may depend on it, since what it adds first
+// is not always what turns out best.
 func (r *Reducer) Choose(state, records []uint64) bitset.Set {
 	r.enabledBy(records, r.enabled)
-	f := *r.known.slot(r.enabled)
+	f := *r.memo.slot(r.enabled)
 	if f == nil {
-		f = &family{enabled: slices.Clone(r.enabled)}
-		r.known.add(f)
+		f = &entry{enabled: slices.Clone(r.enabled)}
+		r.memo.add(f)
 		if r.algorithm == Deletion {
 			return r.compute(f, f.enabled, state, records)
 		}
 	}
-	if !f.judged {
-		r.judge(f)
+	if !f.analysed {
+		r.analyse(f)
 	}
 	if f.candidates == nil {
 		return nil
 	}
-	if s, met := r.recall(f, state, records); met {
+	if s, met := r.lookup(f, state, records); met {
 		return s
 	}
 	s := r.compute(f, f.candidates, state, records)
-	r.known.learn(f, r.choice.at.trail, s)
+	r.memo.insert(f, r.choice.at.answers, s)
 	return s
 }
 
-// judge finds out what can be left out in any state of a family.
-func (r *Reducer) judge(f *family) {
+// analyse computes what can be left out in any state with the enabled rules of an entry.
+func (r *Reducer) analyse(f *entry) {
 	c := r.choice
-	c.enabled, c.at.best = f.enabled, true
+	c.enabled, c.at.optimistic = f.enabled, true
 	if r.algorithm == Deletion {
 		f.candidates = c.candidates()
 	} else if !c.closure().Holds(c.enabled) {
 		f.candidates = c.enabled
 	}
-	f.judged = true
+	f.analysed = true
 }
 
 // compute is the stubborn set of a state; nil when it has all enabled rules.
-func (r *Reducer) compute(f *family, candidates set, state, records []uint64) (out set) {
+func (r *Reducer) compute(f *entry, candidates set, state, records []uint64) (out set) {
 	c := r.choice
 	c.enabled = f.enabled
 	c.at.begin(state, records)

@@ -2,42 +2,42 @@ package por
 
 import "gomc/ir"
 
-// relation says which rules go together, whatever the state: need[t] are the rules that
-// must be taken whenever t is enabled and taken.
+// relation says on which rules a rule depends, whatever the state: dependsOn[t] are the rules
+// that belong to a stubborn set with t when t is enabled.
 type relation struct {
-	need   []set
-	seen   []set     // of each rule: those that write what a property reads that sees both
-	routes [][]route // of each rule: the set channels that it sends on
+	dependsOn []set
+	seenWith  []set     // of each rule: those that write what a property reads that sees both
+	routes    [][]route // of each rule: the set channels that it sends on
 }
 
 // route is one bag of a channel that is a set, on which a rule sends. Sending and
 // consuming commute there but for equal messages: the message sent may be one that
-// waits already. So if the rule is taken, so must be those who consume; or else, those
-// who send there as well, if what it sends does not wait already.
+// waits already. So a set with the rule has its consumers; or else, its other
+// producers, if what it sends is not there already.
 type route struct {
-	takers set
-	adders set
-	single bool // the rule sends at most one message there
-	area   area // the bag
+	consumers set
+	producers set
+	single    bool // the rule sends at most one message there
+	area      area // the bag
 
-	takersAt, addersAt int // their numbers in analysis.wanted
+	consumersAt, producersAt int // their numbers in analysis.dependencies
 }
 
 func relate(p *ir.Program, all []effect, observed []ir.CellSet) *relation {
 	n := len(all)
 	fifo, sets := channelCells(p, ir.Fifo), channelCells(p, ir.Set)
-	r := &relation{need: make([]set, n), seen: make([]set, n), routes: make([][]route, n)}
+	r := &relation{dependsOn: make([]set, n), seenWith: make([]set, n), routes: make([][]route, n)}
 	for t := range all {
-		r.need[t], r.seen[t] = newSet(n), newSet(n)
+		r.dependsOn[t], r.seenWith[t] = newSet(n), newSet(n)
 		for u := range all {
 			if u != t && interferes(&all[t], &all[u], fifo) {
-				r.need[t].Add(u)
+				r.dependsOn[t].Add(u)
 			}
 		}
 	}
-	r.see(p, all, observed)
+	r.relateVisible(p, all, observed)
 	for t := range all {
-		r.routes[t] = routesOf(p, all, t, r.need[t], sets)
+		r.routes[t] = routesOf(p, all, t, r.dependsOn[t], sets)
 	}
 	return r
 }
@@ -47,16 +47,16 @@ func relate(p *ir.Program, all []effect, observed []ir.CellSet) *relation {
 // That sending on a set may is for the routes to say.
 func interferes(t, u *effect, fifo ir.CellSet) bool {
 	switch {
-	case meet(t.assigns, u.looks, nil), meet(t.assigns, u.picks, nil), meet(t.assigns, u.assigns, nil),
-		meet(t.assigns, u.adds, nil), meet(t.assigns, u.takes, nil):
+	case intersects(t.writes, u.reads, nil), intersects(t.writes, u.picks, nil), intersects(t.writes, u.writes, nil),
+		intersects(t.writes, u.inserts, nil), intersects(t.writes, u.removes, nil):
 		return true
-	case meet(u.assigns, t.looks, nil), meet(u.assigns, t.picks, nil), meet(u.assigns, t.adds, nil), meet(u.assigns, t.takes, nil):
+	case intersects(u.writes, t.reads, nil), intersects(u.writes, t.picks, nil), intersects(u.writes, t.inserts, nil), intersects(u.writes, t.removes, nil):
 		return true
-	case meet(t.looks, u.adds, nil), meet(t.looks, u.takes, nil), meet(u.looks, t.adds, nil), meet(u.looks, t.takes, nil):
+	case intersects(t.reads, u.inserts, nil), intersects(t.reads, u.removes, nil), intersects(u.reads, t.inserts, nil), intersects(u.reads, t.removes, nil):
 		return true
-	case meet(t.takes, u.takes, nil), meet(t.takes, u.picks, nil), meet(t.picks, u.takes, nil):
+	case intersects(t.removes, u.removes, nil), intersects(t.removes, u.picks, nil), intersects(t.picks, u.removes, nil):
 		return true
-	case meet(t.adds, u.adds, fifo):
+	case intersects(t.inserts, u.inserts, fifo):
 		return true
 	}
 	return feeds(t, u)
@@ -64,13 +64,15 @@ func interferes(t, u *effect, fifo ir.CellSet) bool {
 
 // feeds reports whether a message from u could give the enabled rule t more to choose
 // from, or could find the channel full if t did not make room first.
-func feeds(t, u *effect) bool { return meet(u.adds, t.picks, nil) || meet(u.adds, t.takes, nil) }
+func feeds(t, u *effect) bool {
+	return intersects(u.inserts, t.picks, nil) || intersects(u.inserts, t.removes, nil)
+}
 
-// see makes those rules go together that write what is observed together.
-func (r *relation) see(p *ir.Program, all []effect, observed []ir.CellSet) {
+// relateVisible makes rules depend on each other that write what is observed together.
+func (r *relation) relateVisible(p *ir.Program, all []effect, observed []ir.CellSet) {
 	writes := make([]ir.CellSet, len(all))
 	for t := range all {
-		writes[t] = all[t].changes(p)
+		writes[t] = all[t].allWrites(p)
 	}
 	for _, read := range observed {
 		visible := newSet(len(all))
@@ -80,38 +82,38 @@ func (r *relation) see(p *ir.Program, all []effect, observed []ir.CellSet) {
 			}
 		}
 		for t := range visible.All() {
-			r.seen[t].AddAll(visible)
+			r.seenWith[t].AddAll(visible)
 		}
 	}
 	for t := range all {
-		r.need[t].AddAll(r.seen[t])
-		r.need[t].Remove(t)
+		r.dependsOn[t].AddAll(r.seenWith[t])
+		r.dependsOn[t].Remove(t)
 	}
 }
 
-func routesOf(p *ir.Program, all []effect, t int, need set, sets ir.CellSet) []route {
+func routesOf(p *ir.Program, all []effect, t int, dependsOn set, sets ir.CellSet) []route {
 	var out []route
 	for _, c := range p.Channels {
 		size := c.Bag.Cells()
 		for base := c.Var.Base; base < c.Var.Base+c.Var.Type.Cells(); base += size {
 			bag := p.NewCellSet()
 			bag.AddRange(base, base+size)
-			if !meet(all[t].adds, bag, sets) {
+			if !intersects(all[t].inserts, bag, sets) {
 				continue
 			}
-			r := route{takers: newSet(len(all)), adders: newSet(len(all)), area: areaOf(p, bag)}
+			r := route{consumers: newSet(len(all)), producers: newSet(len(all)), area: areaOf(p, bag)}
 			for u := range all {
-				if u != t && meet(all[u].takes, bag, nil) {
-					r.takers.Add(u)
+				if u != t && intersects(all[u].removes, bag, nil) {
+					r.consumers.Add(u)
 				}
-				if u != t && meet(all[u].adds, bag, nil) {
-					r.adders.Add(u)
+				if u != t && intersects(all[u].inserts, bag, nil) {
+					r.producers.Add(u)
 				}
 			}
-			if need.Holds(r.takers) {
+			if dependsOn.Holds(r.consumers) {
 				continue
 			}
-			r.single = !meet(all[t].takes, bag, nil) && sendsOnce(p.Rules[t], c)
+			r.single = !intersects(all[t].removes, bag, nil) && sendsOnce(p.Rules[t], c)
 			out = append(out, r)
 		}
 	}
@@ -121,26 +123,26 @@ func routesOf(p *ir.Program, all []effect, t int, need set, sets ir.CellSet) []r
 // sendsOnce reports whether a rule puts at most one message into each bag of a channel:
 // there is one statement that does, and loops around it go from bag to bag.
 func sendsOnce(r *ir.Rule, c *ir.Channel) bool {
-	s := sender{channel: c}
+	s := sendCounter{channel: c}
 	s.list(r.Body)
-	return s.sends == 1 && !s.again
+	return s.sends == 1 && !s.repeated
 }
 
-// sender looks for the statements that send on a channel.
-type sender struct {
-	channel *ir.Channel
-	loops   []int // the registers of the loops around
-	sends   int
-	again   bool // one may send on the same bag more than once
+// sendCounter counts the statements that send on a channel.
+type sendCounter struct {
+	channel  *ir.Channel
+	loops    []int // the registers of the loops around
+	sends    int
+	repeated bool // one may send on the same bag more than once
 }
 
-func (s *sender) list(list []ir.Stmt) {
+func (s *sendCounter) list(list []ir.Stmt) {
 	for _, x := range list {
 		s.stmt(x)
 	}
 }
 
-func (s *sender) stmt(x ir.Stmt) {
+func (s *sendCounter) stmt(x ir.Stmt) {
 	switch x := x.(type) {
 	case *ir.If:
 		ir.Inspect(x.Cond, s.called)
@@ -160,18 +162,18 @@ func (s *sender) stmt(x ir.Stmt) {
 	}
 }
 
-// called looks at a node of which nobody knows how often it is executed.
-func (s *sender) called(n any) bool {
+// called visits a node that may be executed any number of times.
+func (s *sendCounter) called(n any) bool {
 	switch n := n.(type) {
 	case *ir.Call:
-		s.again = s.again || n.Func.Sends()
+		s.repeated = s.repeated || n.Func.Sends()
 	case *ir.BagAdd:
-		s.again = true
+		s.repeated = true
 	}
 	return true
 }
 
-func (s *sender) add(bag *ir.Place) {
+func (s *sendCounter) add(bag *ir.Place) {
 	at := s.channel.Var.Base
 	if bag.Root == ir.State && (bag.Base < at || bag.Base >= at+s.channel.Var.Type.Cells()) {
 		return
@@ -183,6 +185,6 @@ func (s *sender) add(bag *ir.Place) {
 			index, ok := bag.Path[i].Index.(*ir.Reg)
 			indexed = indexed || ok && index.N == reg
 		}
-		s.again = s.again || !indexed
+		s.repeated = s.repeated || !indexed
 	}
 }

@@ -6,9 +6,9 @@ package por
 // does not wait already on a route. Only those are answered that are asked.
 type situation struct {
 	state, records []uint64
-	best           bool     // it is the best of all: every answer is yes
+	optimistic     bool     // it is the best of all: every answer is yes
 	asked, yes     set      // of the questions
-	trail          []answer // in the order in which they were asked
+	answers        []answer // in the order in which they were asked
 }
 
 // answer is a question and its answer.
@@ -36,21 +36,21 @@ func (a *analysis) enabledBy(records []uint64, out set) {
 // ask answers a question, the same one only once.
 func (c *choice) ask(question int) bool {
 	at := &c.at
-	if at.best || at.asked.Has(question) {
-		return at.best || at.yes.Has(question)
+	if at.optimistic || at.asked.Has(question) {
+		return at.optimistic || at.yes.Has(question)
 	}
 	yes := c.answer(question, at.state, at.records)
 	at.asked.Add(question)
 	if yes {
 		at.yes.Add(question)
 	}
-	at.trail = append(at.trail, answered(question, yes))
+	at.answers = append(at.answers, answered(question, yes))
 	return yes
 }
 
 // begin makes a state the situation.
 func (s *situation) begin(state, records []uint64) {
-	s.state, s.records, s.best, s.trail = state, records, false, s.trail[:0]
+	s.state, s.records, s.optimistic, s.answers = state, records, false, s.answers[:0]
 	clear(s.asked)
 	clear(s.yes)
 }
@@ -64,7 +64,7 @@ func (a *analysis) answer(question int, state, records []uint64) bool {
 	if question < len(a.empties) {
 		return a.empties[question].zero(state)
 	}
-	l := a.lines[question-len(a.empties)]
+	l := a.sendRoutes[question-len(a.empties)]
 	for at := 0; at < len(records); at += 1 + a.words {
 		if int32(records[at]) == l.rule && !l.fresh(state, records[at+1:at+1+a.words]) {
 			return false
@@ -73,8 +73,8 @@ func (a *analysis) answer(question int, state, records []uint64) bool {
 	return true
 }
 
-// line is a route of a rule.
-type line struct {
+// sendRoute is a route of a rule.
+type sendRoute struct {
 	*route
 	rule int32
 }

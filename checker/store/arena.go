@@ -5,6 +5,7 @@ import "math/bits"
 // arena keeps states in order of insertion, in blocks of 1<<shift states. A state
 // never moves.
 type arena struct {
+	from    backing
 	words   int
 	shift   uint
 	states  [][]uint64 // a nil block has been dropped
@@ -17,9 +18,9 @@ type arena struct {
 const forgetBytes = 256 << 10
 
 // newArena makes an arena with blocks of up to the given size.
-func newArena(words, bytes int) arena {
+func newArena(from backing, words, bytes int) arena {
 	perBlock := max(1, bytes/8/words)
-	return arena{words: words, shift: uint(bits.Len(uint(perBlock)) - 1)}
+	return arena{from: from, words: words, shift: uint(bits.Len(uint(perBlock)) - 1)}
 }
 
 // reserve makes room for n states in all.
@@ -35,7 +36,7 @@ func (a *arena) block() []uint64 {
 		a.spare = a.spare[:n-1]
 		return b
 	}
-	return obtain[uint64](a.words<<a.shift, false)
+	return obtain[uint64](a.from, a.words<<a.shift, ordered)
 }
 
 func (a *arena) state(i Index) []uint64 {
@@ -70,8 +71,8 @@ func (a *arena) bytes(n int) uint64 {
 func (a *arena) close() {
 	for _, b := range append(a.states, a.spare...) {
 		if b != nil {
-			release(b)
+			release(a.from, b)
 		}
 	}
-	*a = arena{words: a.words, shift: a.shift}
+	*a = arena{from: a.from, words: a.words, shift: a.shift}
 }

@@ -12,6 +12,7 @@ import (
 // The bits are cut into regions by the upper bits of the hash, and a state has all
 // its bits in one, so that no two shards of a Round meet in a word.
 type bitstate struct {
+	from   backing
 	words  []uint64
 	region uint64 // words of a region
 	undo   [regions][]uint64
@@ -29,12 +30,12 @@ var probes = [3]uint64{0x9e3779b97f4a7c15, 0xd6e8feb86659fd93, 0xa0761d6478bd642
 // NewBitstate makes a set that knows states by three bits in a table of the given
 // size, at least 512 bytes, and forgets those that Drop names. Find has no Index for
 // what it finds.
-func NewBitstate(words int, bytes uint64) *Set { return newBitstate(words, bytes, nil) }
+func NewBitstate(words int, bytes uint64) *Set { return newBitstate(memory{}, words, bytes, nil) }
 
-func newBitstate(words int, bytes uint64, hash func([]uint64) uint64) *Set {
+func newBitstate(from backing, words int, bytes uint64, hash func([]uint64) uint64) *Set {
 	region := bytes / 8 / regions
-	s := &Set{arena: newArena(words, forgetBytes), hash: hash, forgets: true}
-	s.index = &bitstate{words: obtain[uint64](int(region*regions), false), region: region}
+	s := &Set{arena: newArena(from, words, forgetBytes), parents: parents{from: from}, hash: hash, forgets: true}
+	s.index = &bitstate{from: from, words: obtain[uint64](from, int(region*regions), sparse), region: region}
 	return s
 }
 
@@ -118,7 +119,7 @@ func (x *bitstate) unclaim(h uint64, _ Index) {
 func (x *bitstate) bytes() uint64 { return 8 * uint64(len(x.words)) }
 
 func (x *bitstate) close() {
-	release(x.words)
+	release(x.from, x.words)
 	x.words = nil
 }
 

@@ -18,6 +18,7 @@ import (
 // few. A component of too many values is not numbered any more: from then on its
 // values stand for themselves.
 type collapse struct {
+	from       backing
 	words      int
 	shift      uint        // 1<<shift states make a block
 	components []component // two of each word, the lower half first
@@ -48,8 +49,8 @@ const literal = 1 << 7
 // slack is what a read of the last bits of a block may read beyond it.
 const slack = 8
 
-func newCollapse(words int, shift uint) *collapse {
-	c := &collapse{words: words, shift: shift, components: make([]component, 2*words)}
+func newCollapse(from backing, words int, shift uint) *collapse {
+	c := &collapse{from: from, words: words, shift: shift, components: make([]component, 2*words)}
 	for range c.components {
 		c.numbers = append(c.numbers, make([]uint32, 1<<shift))
 	}
@@ -71,7 +72,7 @@ func (c *collapse) add(states []uint64) {
 	c.write(b.data[copy(b.data, widths):], widths)
 	c.blocks = append(c.blocks, b)
 	for k := range c.components {
-		c.components[k].review(c.len())
+		c.components[k].review(c.from, c.len())
 	}
 }
 
@@ -83,7 +84,7 @@ func (c *collapse) number(k int, states []uint64) byte {
 	for i := range numbers {
 		v := uint32(states[i*c.words+k/2] >> shift)
 		if !same || v != before {
-			numbers[i] = x.number(v)
+			numbers[i] = x.number(c.from, v)
 			all |= numbers[i]
 		} else {
 			numbers[i] = numbers[i-1]
@@ -99,7 +100,7 @@ func (c *collapse) number(k int, states []uint64) byte {
 // take cuts memory for a block; what follows it may be read, too.
 func (c *collapse) take(size int) []byte {
 	if len(c.free) < size+slack {
-		c.free = obtain[byte](max(blockBytes, size+slack), false)
+		c.free = obtain[byte](c.from, max(blockBytes, size+slack), ordered)
 		c.memory = append(c.memory, c.free)
 	}
 	b := c.free[:size+slack]
@@ -191,13 +192,13 @@ func (c *collapse) bytes() uint64 {
 // close gives all memory back.
 func (c *collapse) close() {
 	for _, m := range c.memory {
-		release(m)
+		release(c.from, m)
 	}
 	for k := range c.components {
-		release(c.components[k].values)
-		release(c.components[k].slots)
+		release(c.from, c.components[k].values)
+		release(c.from, c.components[k].slots)
 	}
-	*c = *newCollapse(c.words, c.shift)
+	*c = *newCollapse(c.from, c.words, c.shift)
 }
 
 // component numbers the values of half a word, in the order in which they come.
@@ -217,12 +218,12 @@ const (
 )
 
 // number is the number of a value.
-func (x *component) number(v uint32) uint32 {
+func (x *component) number(from backing, v uint32) uint32 {
 	if x.literal {
 		return v
 	}
 	if x.known == len(x.values) {
-		x.grow()
+		x.grow(from)
 	}
 	at := x.home(v)
 	for ; x.slots[at] != 0; at = x.next(at) {
@@ -245,10 +246,10 @@ func (x *component) home(v uint32) int {
 func (x *component) next(at int) int { return (at + 1) & (len(x.slots) - 1) }
 
 // grow doubles the table.
-func (x *component) grow() {
+func (x *component) grow(from backing) {
 	values, slots := x.values, x.slots
-	x.slots = obtain[uint32](max(leastSlots, 2*len(slots)), true)
-	x.values = obtain[uint32](len(x.slots)/4*3, false)
+	x.slots = obtain[uint32](from, max(leastSlots, 2*len(slots)), full)
+	x.values = obtain[uint32](from, len(x.slots)/4*3, sparse)
 	copy(x.values, values)
 	for n, v := range values {
 		at := x.home(v)
@@ -257,15 +258,15 @@ func (x *component) grow() {
 		}
 		x.slots[at] = uint32(n + 1)
 	}
-	release(values)
-	release(slots)
+	release(from, values)
+	release(from, slots)
 }
 
 // review decides, after n states, whether the component is to be numbered further.
-func (x *component) review(n int) {
+func (x *component) review(from backing, n int) {
 	if x.known >= literalFrom && x.known*literalEvery > n {
 		x.literal = true
-		release(x.slots)
+		release(from, x.slots)
 		x.slots = nil
 	}
 }

@@ -16,6 +16,7 @@ import (
 // The bits that choose the segment need not be kept. A segment orders the rest like
 // that of a table (see there), but its slots are of as many bytes as the rest takes.
 type fingerprints struct {
+	from     backing
 	segments [1 << segmentBits]byteSegment
 	bits     uint   // of a fingerprint
 	size     int    // of a slot, in bytes
@@ -49,14 +50,14 @@ const (
 // NewCompact makes a set that knows states by so many bits of their hash, LeastHashBits
 // to MostHashBits, of which it keeps all but eight, in whole bytes. It forgets the
 // states that Drop names. Find has no Index for what it finds.
-func NewCompact(words, bits int) *Set { return newCompact(words, bits, nil) }
+func NewCompact(words, bits int) *Set { return newCompact(memory{}, words, bits, nil) }
 
 // newCompact takes fewer bits, too, down to nine.
-func newCompact(words, bits int, hash func([]uint64) uint64) *Set {
+func newCompact(from backing, words, bits int, hash func([]uint64) uint64) *Set {
 	kept := uint(bits) - segmentBits
 	size := (kept + 7) / 8
-	s := &Set{arena: newArena(words, forgetBytes), hash: hash, forgets: true}
-	s.index = &fingerprints{bits: uint(bits), size: int(size), mask: 1<<(8*size) - 1}
+	s := &Set{arena: newArena(from, words, forgetBytes), parents: parents{from: from}, hash: hash, forgets: true}
+	s.index = &fingerprints{from: from, bits: uint(bits), size: int(size), mask: 1<<(8*size) - 1}
 	return s
 }
 
@@ -171,7 +172,7 @@ func largerBytes(n int) int {
 // after the last home, which a good hash does not let happen, there is room for more.
 func (x *fingerprints) resize(g *byteSegment, size int, homes uint64) {
 	old, to := *g, 0
-	g.bytes, g.homes = obtain[byte](size, true), homes
+	g.bytes, g.homes = obtain[byte](x.from, size, full), homes
 	for at := 0; at+8 <= len(old.bytes); at += x.size {
 		v := x.get(&old, at)
 		if v == 0 {
@@ -179,7 +180,7 @@ func (x *fingerprints) resize(g *byteSegment, size int, homes uint64) {
 		}
 		to = max(to, x.home(g, v))
 		if x.last(g, to) {
-			release(g.bytes)
+			release(x.from, g.bytes)
 			*g = old
 			x.resize(g, size+pageBytes, homes)
 			return
@@ -187,7 +188,7 @@ func (x *fingerprints) resize(g *byteSegment, size int, homes uint64) {
 		x.set(g, to, v)
 		to += x.size
 	}
-	release(old.bytes)
+	release(x.from, old.bytes)
 }
 
 func (x *fingerprints) settle(uint64, Index, Index) {}
@@ -226,7 +227,7 @@ func (x *fingerprints) bytes() uint64 {
 // close gives all memory back.
 func (x *fingerprints) close() {
 	for i := range x.segments {
-		release(x.segments[i].bytes)
+		release(x.from, x.segments[i].bytes)
 		x.segments[i] = byteSegment{}
 	}
 }

@@ -47,7 +47,7 @@ func TestFingerprints(t *testing.T) {
 }
 
 func checkFingerprints(t *rapid.T) {
-	s := newCompact(1, rapid.SampledFrom(widths).Draw(t, "bits"), func(state []uint64) uint64 { return state[0] })
+	s := newCompact(memory{}, 1, rapid.SampledFrom(widths).Draw(t, "bits"), func(state []uint64) uint64 { return state[0] })
 	defer s.Close()
 	r := NewRound(s, rapid.UintRange(0, 6).Draw(t, "shards"))
 	m := &prints{s.index.(*fingerprints), map[[2]uint64]bool{}}
@@ -79,7 +79,7 @@ func checkFingerprints(t *rapid.T) {
 // behind them.
 func TestCompactOverflow(t *testing.T) {
 	eachWidth(t, func(t *testing.T, bits int) {
-		s := newCompact(1, bits, func(state []uint64) uint64 { return state[0] })
+		s := newCompact(memory{}, 1, bits, func(state []uint64) uint64 { return state[0] })
 		defer s.Close()
 		m := &prints{s.index.(*fingerprints), map[[2]uint64]bool{}}
 		for i := range uint64(4000) {
@@ -119,7 +119,7 @@ func (m *prints) agree(t rapid.TB, s *Set) {
 func TestCompactGrowth(t *testing.T) {
 	const size = 60_000
 	eachWidth(t, func(t *testing.T, bits int) {
-		s := newCompact(2, bits, func(state []uint64) uint64 { return Hash(state) &^ (0x7f << 56) })
+		s := newCompact(memory{}, 2, bits, func(state []uint64) uint64 { return Hash(state) &^ (0x7f << 56) })
 		defer s.Close()
 		state := make([]uint64, 2)
 		for i := range uint64(size) {
@@ -154,7 +154,7 @@ func TestOmissionProbability(t *testing.T) {
 		const sets = 1000
 		lost, claimed := 0, 0.0
 		for k := range uint64(sets) {
-			s := newCompact(1, c.bits, nil)
+			s := newCompact(memory{}, 1, c.bits, nil)
 			for i := range uint64(c.states) {
 				s.Insert([]uint64{k<<32 | i}, None)
 			}
@@ -175,12 +175,12 @@ func TestOmissionProbability(t *testing.T) {
 // TestOmissionOfWidths: each bit less makes it twice as likely.
 func TestOmissionOfWidths(t *testing.T) {
 	for bits := LeastHashBits; bits <= MostHashBits; bits++ {
-		got := newCompact(1, bits, nil).index.omission(1_000_000)
+		got := newCompact(memory{}, 1, bits, nil).index.omission(1_000_000)
 		if want := math.Ldexp(0.5e12, -bits); math.Abs(got/want-1) > 1e-6 {
 			t.Errorf("%d bits: %g, want %g", bits, got, want)
 		}
 	}
-	if got := newCompact(1, LeastHashBits, nil).index.omission(math.MaxInt32); got != 1 {
+	if got := newCompact(memory{}, 1, LeastHashBits, nil).index.omission(math.MaxInt32); got != 1 {
 		t.Errorf("a probability of %g", got)
 	}
 }

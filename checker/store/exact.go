@@ -57,9 +57,9 @@ type exact struct {
 // state of one word leaves 12 bytes for its slots, wider ones leave 16 and more.
 func newExact(s *Set) *exact {
 	if s.words == 1 {
-		return &exact{table{fill: 86, growth: 24}, s}
+		return &exact{table{from: s.from, fill: 86, growth: 24}, s}
 	}
-	return &exact{table{fill: 75, growth: 40}, s}
+	return &exact{table{from: s.from, fill: 75, growth: 40}, s}
 }
 
 func (x *exact) find(h uint64, state []uint64) (Index, bool) {
@@ -78,7 +78,7 @@ func (x *exact) search(g *segment, tag uint32, state []uint64) (slot int, i Inde
 		if v == 0 || uint32(v>>32) > tag {
 			return slot, None
 		}
-		if i = Index(v - 1); uint32(v>>32) == tag && slices.Equal(x.set.at(i), state) {
+		if i = Index(uint32(v - 1)); uint32(v>>32) == tag && slices.Equal(x.set.at(i), state) {
 			return slot, i
 		}
 	}
@@ -93,7 +93,7 @@ func (x *exact) glance(g *group) {
 	}
 	for k, h := range g.hash[:g.n] {
 		if g.slots[k] = x.candidate(h, g.slots[k]); g.slots[k] != 0 {
-			g.found[k] = x.set.at(Index(g.slots[k] - 1))
+			g.found[k] = x.set.at(Index(uint32(g.slots[k] - 1)))
 			g.words[k] = g.found[k][0]
 		}
 	}

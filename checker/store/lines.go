@@ -175,7 +175,7 @@ func (g *lineSegment) add(h uint64, ref uint32) {
 // grow moves a segment into a larger one, a group of its states at a time.
 func (x *lines) grow(g *lineSegment) {
 	old := g.lines
-	g.lines, g.used = obtain[line](largerLines(len(old)), true), 0
+	g.lines, g.used = obtain[line](x.set.from, largerLines(len(old)), full), 0
 	m := mover{set: x.set, to: g, state: make([]uint64, x.set.words)}
 	for at := range old {
 		for _, ref := range old[at].refs {
@@ -185,7 +185,7 @@ func (x *lines) grow(g *lineSegment) {
 		}
 	}
 	m.flush()
-	release(old)
+	release(x.set.from, old)
 }
 
 func largerLines(n int) int {
@@ -265,7 +265,7 @@ func (x *lines) omission(int) float64 { return 0 }
 // close gives all memory back.
 func (x *lines) close() {
 	for i := range x.segments {
-		release(x.segments[i].lines)
+		release(x.set.from, x.segments[i].lines)
 		x.segments[i] = lineSegment{}
 	}
 }

@@ -52,7 +52,7 @@ type Chunk struct {
 	claims []uint32 // for each shard, how many of its records are claimed
 	base   Index    // of the first claimed record
 	marks  []uint64 // a bit for each record that is claimed
-	index  []Index  // of each record that is claimed
+	index  []uint32 // of each record that is claimed: its Index, from base on
 
 	parents []Index // of the states that are kept
 }
@@ -246,8 +246,7 @@ func (r *Round) Reserve() {
 }
 
 // Keep has the new states of a chunk in the arena, from index from on up to to. For
-// each of them, in order, parent says from which state record n was reached. The
-// parents ascend, over all chunks.
+// each of them, in order, parent says from which state record n was reached.
 func (r *Round) Keep(chunk int, parent func(n int) Index) (from, to Index) {
 	c := r.chunks[chunk]
 	if r.direct() {
@@ -257,7 +256,7 @@ func (r *Round) Keep(chunk int, parent func(n int) Index) (from, to Index) {
 	for k, marks := range c.markClaimed() {
 		for ; marks != 0; marks &= marks - 1 {
 			n := 64*k + bits.TrailingZeros64(marks)
-			c.index[n] = next
+			c.index[n] = uint32(next - c.base)
 			r.set.put(next, c.State(n))
 			c.parents = append(c.parents, parent(n))
 			next++
@@ -295,7 +294,7 @@ func (r *Round) Settle(shard int) {
 		return
 	}
 	r.eachClaim(shard, func(chunk int, c *Chunk, n uint32) {
-		r.set.index.settle(c.hashes[n], claim(chunk, n), c.index[n])
+		r.set.index.settle(c.hashes[n], claim(chunk, n), c.base+Index(c.index[n]))
 	})
 }
 

@@ -10,7 +10,8 @@
 //     moves and growth copies nothing. The position of a state in this order is its
 //     Index; a breadth-first search reads the arena as its queue.
 //   - The parents say of each state from which other it was first reached, if from
-//     any. They ascend in a breadth-first search, and take two bits each.
+//     any. A breadth-first search needs two bits for each. Any other may put down what it
+//     likes, and pays 16 bytes for a parent that comes before that of the state before.
 //   - The index finds a state by its hash. It is cut into segments by the upper bits
 //     of the hash; a segment is an open-addressing table with ordered linear probing
 //     (see table). Its size is not a power of two and it grows by a fraction, so that
@@ -34,6 +35,24 @@
 // States are inserted one by one (Insert), or many at once, on as many processors as
 // there are (Round). The two give the same set with the same indices and parents,
 // and they mix. Nothing is ever removed, except what a Round takes back.
+//
+// # Where the memory is
+//
+// All that grows with the number of states is in blocks and tables that a backing
+// provides: today it is memory, another one may be files. The seam is there and not at
+// a state: a backing is asked when a block is full or a segment grows, once in thousands
+// of states, and what it gives is read and written without it. The set promises in return:
+//
+//   - What is ordered (states, as they are or collapsed, and parents) is written once, from
+//     front to back, one block after the other, and then only read. So a block may be
+//     written out as soon as the next one is asked for. The exact stores read it again
+//     at any place; those that forget states only from a front that moves on, and what is
+//     behind it is used again.
+//   - What is full or sparse (an index) is read and written anywhere. Where that must not
+//     be memory, no other backing helps but another index, which looks states up
+//     together and in order: a Round is that.
+//   - When a backing refuses, what is in the set remains.
+//   - Close releases everything.
 package store
 
 import (
@@ -42,13 +61,13 @@ import (
 )
 
 // Index is the place of a state in the order of insertion, from 0.
-type Index uint32
+type Index uint64
 
 // None is the parent of a state that was not reached from another.
-const None Index = math.MaxUint32
+const None Index = math.MaxUint64
 
-// MaxLen is the largest number of states that a Set can hold. The numbers from there
-// to None are for the claims of a Round.
+// MaxLen is the largest number of states that a Set in memory can hold: a slot has 32 bits
+// for an Index. The numbers from there on are for the claims of a Round.
 const MaxLen = math.MaxUint32 - maxChunks*MaxRecords
 
 // Set is a set of packed states that remembers order and parents. It is not safe for
@@ -66,19 +85,19 @@ type Set struct {
 }
 
 // New makes an empty exact set of states of the given number of words, at least one.
-func New(words int) *Set { return newSet(words, nil) }
+func New(words int) *Set { return newSet(memory{}, words, nil) }
 
-func newSet(words int, hash func([]uint64) uint64) *Set {
-	s := &Set{arena: newArena(words, blockBytes), hash: hash}
+func newSet(from backing, words int, hash func([]uint64) uint64) *Set {
+	s := &Set{arena: newArena(from, words, blockBytes), parents: parents{from: from}, hash: hash}
 	s.index = newExact(s)
 	return s
 }
 
 // NewCompressed makes an empty exact set that keeps states compressed.
-func NewCompressed(words int) *Set { return newCompressed(words, nil, collapseShift) }
+func NewCompressed(words int) *Set { return newCompressed(memory{}, words, nil, collapseShift) }
 
-func newCompressed(words int, hash func([]uint64) uint64, shift uint) *Set {
-	s := &Set{arena: newArena(words, 8*words<<shift), collapse: newCollapse(words, shift), hash: hash}
+func newCompressed(from backing, words int, hash func([]uint64) uint64, shift uint) *Set {
+	s := &Set{arena: newArena(from, words, 8*words<<shift), parents: parents{from: from}, collapse: newCollapse(from, words, shift), hash: hash}
 	s.index = &lines{set: s}
 	return s
 }
@@ -192,8 +211,7 @@ func (s *Set) Find(state []uint64) (i Index, found bool) {
 }
 
 // Insert adds a copy of a state unless it is there already, when its first parent
-// stays. The parents of the states that are added must ascend; None comes before all
-// others. It panics when the set holds MaxLen states.
+// stays. It panics when the set holds MaxLen states.
 func (s *Set) Insert(state []uint64, parent Index) (i Index, added bool) {
 	h := s.hashOf(state)
 	if i, found := s.index.find(h, state); found {

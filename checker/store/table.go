@@ -25,6 +25,7 @@ const spill = 40
 // table is nearly full, and a segment is rebuilt in one pass. Instead of going around
 // the end there are some more slots behind it.
 type table struct {
+	from     backing
 	segments [1 << segmentBits]segment
 	fill     uint // a segment grows when more than fill per cent of its homes are used,
 	growth   uint // by growth per cent
@@ -103,14 +104,14 @@ func (t *table) grow(g *segment) {
 // after the last home, which a good hash does not let happen, there is room for more.
 func (t *table) resize(g *segment, size int, homes uint64) {
 	old, at := g.slots, 0
-	g.slots, g.homes = obtain[uint64](size, true), homes
+	g.slots, g.homes = obtain[uint64](t.from, size, full), homes
 	for _, v := range old {
 		if v == 0 {
 			continue
 		}
 		at = max(at, g.home(t.key(v)))
 		if at+1 >= size {
-			release(g.slots)
+			release(t.from, g.slots)
 			g.slots = old
 			t.resize(g, 2*size, homes)
 			return
@@ -118,7 +119,7 @@ func (t *table) resize(g *segment, size int, homes uint64) {
 		g.slots[at] = v
 		at++
 	}
-	release(old)
+	release(t.from, old)
 }
 
 func (t *table) larger(n int) int {
@@ -157,7 +158,7 @@ func (t *table) bytes() uint64 {
 // close gives all memory back.
 func (t *table) close() {
 	for i := range t.segments {
-		release(t.segments[i].slots)
+		release(t.from, t.segments[i].slots)
 		t.segments[i] = segment{}
 	}
 }

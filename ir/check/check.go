@@ -10,7 +10,7 @@
 //	           the variable, alias or parameter that it starts from
 //	expr.go    operators, operands and calls fit; what can fault has a position
 //	stmt.go    the same for statements
-//	rule.go    parameters, choices, guards without effect, the facts of a rule
+//	rule.go    parameters, choices, guards without effect, the effects of a rule
 //	head.go    a head reads only those frame cells that hold something of its instance
 //	model.go   processes, messages and channels have the shapes they stand for
 package check
@@ -94,7 +94,7 @@ func (c *checker) placed(at source.Span, what string) {
 	c.must(at.Known(), "%s has no position", what)
 }
 
-// sound reports whether all code so far is well formed, as the facts need it to be.
+// sound reports whether all code so far is well formed, as the effects need it to be.
 func (c *checker) sound() bool { return len(c.errs) == c.shapes }
 
 func (c *checker) register(n int, what string) bool {

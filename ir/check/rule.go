@@ -129,7 +129,7 @@ func (c *checker) rule(r *ir.Rule, where string, start bool) {
 	if c.sound() {
 		c.head(r.Params, r.Guard)
 		c.senders(r)
-		c.facts(r, start)
+		c.effects(r, start)
 	}
 }
 
@@ -242,9 +242,9 @@ func (c *checker) pure(list []ir.Access) {
 	}
 }
 
-// facts asserts that what a rule says of itself covers what it does.
-func (c *checker) facts(r *ir.Rule, start bool) {
-	f := c.p.RuleFacts(r)
+// effects asserts that what a rule declares covers its effects.
+func (c *checker) effects(r *ir.Rule, start bool) {
+	f := c.p.RuleEffects(r)
 	if start || r.Kind != ir.Plain || slices.ContainsFunc(r.Params, func(q ir.Param) bool { return q.Kind == ir.Pick }) {
 		c.pure(f.Guard)
 	}
@@ -255,7 +255,7 @@ func (c *checker) facts(r *ir.Rule, start bool) {
 	for _, a := range slices.Concat(f.Guard, f.Body) {
 		ch := a.Var.Channel
 		switch {
-		case ch != nil && a.Kind == ir.AddTo:
+		case ch != nil && a.Kind == ir.Insert:
 			c.must(slices.Contains(r.Sends, ch), "it sends %s without saying so", a.Var.Name)
 		case ch == nil && a.Var.Process == nil && r.Process != nil:
 			c.must(slices.Contains(r.NonLocal, a.Var), "it touches %s without saying so", a.Var.Name)

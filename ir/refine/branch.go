@@ -6,15 +6,15 @@ import (
 	"gomc/ir"
 )
 
-// mostBranches bounds the parts that ByBranches makes of one rule.
-const mostBranches = 4
+// maxBranches bounds the parts that ByBranches makes of one rule.
+const maxBranches = 4
 
-// ByBranches cuts rules by the conditions in their bodies: one that begins with `if c`
+// ByBranches splits rules by the conditions in their bodies: one that begins with `if c`
 // becomes one with c in its guard and the first branch for a body, and one with the
 // opposite. Of an event that answers a message or ignores it, the part that ignores it
 // sends nothing, and writes less. Statements in front of the condition must not change
 // what it reads, and it must not call a function, which could do anything. The program
-// has at most `most` rules, or as many as p, which is returned when nothing can be cut.
+// has at most `most` rules, or as many as p, which is returned when nothing can be split.
 //
 // A condition that comes to a fault does so in both parts, and in their guards.
 func ByBranches(p *ir.Program, most int) *ir.Program {
@@ -23,7 +23,7 @@ func ByBranches(p *ir.Program, most int) *ir.Program {
 	room := most - len(p.Rules)
 	for _, r := range p.Rules {
 		parts := []*ir.Rule{r}
-		for i := 0; i < len(parts) && len(parts) < mostBranches && room > 0; {
+		for i := 0; i < len(parts) && len(parts) < maxBranches && room > 0; {
 			yes, no := branches(p, parts[i])
 			if yes == nil {
 				i++
@@ -40,10 +40,10 @@ func ByBranches(p *ir.Program, most int) *ir.Program {
 	return &out
 }
 
-// branches are the two parts of a rule; nil when it has no condition to cut it by.
+// branches are the two parts of a rule; nil when it has no condition to split it by.
 func branches(p *ir.Program, r *ir.Rule) (yes, no *ir.Rule) {
 	for i, s := range r.Body {
-		if x, ok := s.(*ir.If); ok && decides(x) {
+		if x, ok := s.(*ir.If); ok && splittable(x) {
 			if independent(p, r, x.Cond, r.Body[:i]) {
 				return branch(r, i, x.Cond, x.Then), branch(r, i, &ir.Unary{Op: ir.Not, X: x.Cond}, x.Else)
 			}
@@ -65,9 +65,9 @@ func branch(r *ir.Rule, i int, cond ir.Expr, body []ir.Stmt) *ir.Rule {
 	return &part
 }
 
-// decides reports whether a condition is worth a cut: it is none of those by which a
+// splittable reports whether a condition is worth a split: it is none of those by which a
 // quorum takes its messages out of the channels.
-func decides(x *ir.If) bool {
+func splittable(x *ir.If) bool {
 	if _, constant := x.Cond.(*ir.Const); constant {
 		return false
 	}
@@ -90,12 +90,12 @@ func independent(p *ir.Program, r *ir.Rule, e ir.Expr, before []ir.Stmt) bool {
 	if !simple(r, e) {
 		return false
 	}
-	reads := ir.Reads(p.RuleFacts(&ir.Rule{Params: r.Params, Guard: e}).Guard, p, nil)
+	reads := ir.Reads(p.RuleEffects(&ir.Rule{Params: r.Params, Guard: e}).Guard, p, nil)
 	for _, s := range before {
 		if removal(s) {
 			continue
 		}
-		if !assignment(r, s) || ir.Writes(p.RuleFacts(&ir.Rule{Params: r.Params, Body: []ir.Stmt{s}}).Body, p, nil).Intersects(reads) {
+		if !assignment(r, s) || ir.Writes(p.RuleEffects(&ir.Rule{Params: r.Params, Body: []ir.Stmt{s}}).Body, p, nil).Intersects(reads) {
 			return false
 		}
 	}

@@ -2,12 +2,12 @@ package refine
 
 import "gomc/ir"
 
-// possible is the set of cells of channels to which something is ever added. It is an
+// reachableChannels is the set of cells of channels to which something is ever added. It is an
 // upper bound: a rule is looked at once for each instance of its process, and what is
 // known of the index there decides conditions (`if i <= Faulty`, `i != 0`) and which
 // channels a send reaches; whatever else a condition asks may be true or false. What
 // consumes a message that never comes sends nothing.
-func possible(p *ir.Program) ir.CellSet {
+func reachableChannels(p *ir.Program) ir.CellSet {
 	w := &walker{p: p, cells: p.NewCellSet()}
 	for _, f := range p.Funcs {
 		w.anywhere(f.Body)
@@ -55,7 +55,7 @@ func (w *walker) rule(r *ir.Rule) {
 
 func (w *walker) instance(r *ir.Rule) {
 	for i := range r.Params {
-		if q := &r.Params[i]; q.Kind == ir.Pick && q.Message != nil && !w.comes(q) {
+		if q := &r.Params[i]; q.Kind == ir.Pick && q.Message != nil && !w.mayArrive(q) {
 			return
 		}
 	}
@@ -64,11 +64,11 @@ func (w *walker) instance(r *ir.Rule) {
 	}
 }
 
-// comes reports whether one of the messages that q picks can be there.
-func (w *walker) comes(q *ir.Param) bool {
+// mayArrive reports whether one of the messages that q picks can be there.
+func (w *walker) mayArrive(q *ir.Param) bool {
 	at := w.p.NewCellSet()
 	for _, c := range q.Choices {
-		w.reach(c.Bag, c.Bag.Base, 0, at)
+		w.addCells(c.Bag, c.Bag.Base, 0, at)
 	}
 	return at.Intersects(w.cells)
 }
@@ -118,7 +118,7 @@ func (w *walker) loop(s *ir.For) {
 // any channel.
 func (w *walker) add(bag *ir.Place) {
 	if bag.Root == ir.State {
-		w.reach(bag, bag.Base, 0, w.cells)
+		w.addCells(bag, bag.Base, 0, w.cells)
 		return
 	}
 	for _, c := range w.p.Channels {
@@ -126,8 +126,8 @@ func (w *walker) add(bag *ir.Place) {
 	}
 }
 
-// reach adds to set the cells of a bag, wherever its indices may point.
-func (w *walker) reach(bag *ir.Place, base, step int, set ir.CellSet) {
+// addCells adds to set the cells of a bag, wherever its indices may point.
+func (w *walker) addCells(bag *ir.Place, base, step int, set ir.CellSet) {
 	if step == len(bag.Path) {
 		set.AddRange(base, base+bag.Type.Cells())
 		return
@@ -135,12 +135,12 @@ func (w *walker) reach(bag *ir.Place, base, step int, set ir.CellSet) {
 	s := &bag.Path[step]
 	if v, known := w.eval(s.Index); known {
 		if i := v - s.First; i >= 0 && i < s.Count { // else it faults
-			w.reach(bag, base+int(i)*s.Stride+s.Offset, step+1, set)
+			w.addCells(bag, base+int(i)*s.Stride+s.Offset, step+1, set)
 		}
 		return
 	}
 	for i := range int(s.Count) {
-		w.reach(bag, base+i*s.Stride+s.Offset, step+1, set)
+		w.addCells(bag, base+i*s.Stride+s.Offset, step+1, set)
 	}
 }
 

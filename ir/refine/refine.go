@@ -1,13 +1,13 @@
-// Package refine cuts rules into rules with fewer instances. The program that results
+// Package refine splits rules into rules with fewer instances. The program that results
 // has the same layout, properties and start states and generates the same state graph:
 // only the names of the edges are finer. This is the transition refinement of P. Bokor,
 // J. Kinder, M. Serafini and N. Suri, Efficient Model Checking of Fault-Tolerant
 // Distributed Protocols (2011), Definition 1. What is known of a rule, such as what it
 // consumes and sends, is then known of fewer instances, and so more of it.
 //
-// Rules are cut by their parameters (ByParameters, ByProcess), by the conditions of their
+// Rules are split by their parameters (ByParameters, ByProcess), by the conditions of their
 // bodies (ByBranches), or, as the authors did by hand (Definitions 3 and 4, Theorem 2), by
-// the senders of what they consume (Split). There a receive is cut when it is seen from its
+// the senders of what they consume (Split). There a receive is split when it follows from its
 // code that
 //
 //   - it is a reply: it sends, and whatever it sends goes to the senders of what it
@@ -15,26 +15,26 @@
 //     elsewhere;
 //   - it consumes an exact quorum: the size is a constant (Split with Quorum).
 //
-// Senders that can never send to the receiver are left out; see possible.
+// Senders that can never send to the receiver are left out; see reachableChannels.
 //
-// Each rule that is cut out of another one says so (ir.Rule.Whole), so that what is
+// Each rule that is split from another one says so (ir.Rule.Whole), so that what is
 // counted for the parts can be told of the rule that the model has.
 package refine
 
 import "gomc/ir"
 
-// ByParameters cuts each rule into one for each assignment to its Each parameters. Where
-// that makes more than `most` rules of all, rules that have many instances are cut by
+// ByParameters splits each rule into one for each assignment to its Each parameters. Where
+// that makes more than `most` rules of all, rules that have many instances are split by
 // their first parameters only, or not at all. The program is p itself when nothing can
-// be cut.
+// be split.
 func ByParameters(p *ir.Program, most int) *ir.Program {
-	return cut(p, most, func(r *ir.Rule) int { return len(r.Params) })
+	return splitByParams(p, most, func(r *ir.Rule) int { return len(r.Params) })
 }
 
-// ByProcess cuts each event of a process into one for each instance of the process, and
+// ByProcess splits each event of a process into one for each instance of the process, and
 // other rules as ByParameters does.
 func ByProcess(p *ir.Program, most int) *ir.Program {
-	return cut(p, most, func(r *ir.Rule) int {
+	return splitByParams(p, most, func(r *ir.Rule) int {
 		switch {
 		case r.Process == nil:
 			return len(r.Params)
@@ -45,8 +45,8 @@ func ByProcess(p *ir.Program, most int) *ir.Program {
 	})
 }
 
-// cut cuts each rule by so many of its first parameters as `by` says.
-func cut(p *ir.Program, most int, by func(*ir.Rule) int) *ir.Program {
+// splitByParams splits each rule by so many of its first parameters as `by` says.
+func splitByParams(p *ir.Program, most int, by func(*ir.Rule) int) *ir.Program {
 	share := most
 	if total(p, by) > most {
 		share = most / max(1, len(p.Rules))
@@ -91,7 +91,7 @@ func values(p *ir.Param) int {
 	return int(min(distance/step, 1<<20)) + 1
 }
 
-// parts cuts a rule by the first of its parameters into at most `most` rules; it is the
+// parts splits a rule by the first of its parameters into at most `most` rules; it is the
 // only part when that cannot be.
 func parts(r *ir.Rule, params, most int) []*ir.Rule {
 	list := []*ir.Rule{r}

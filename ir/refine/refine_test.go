@@ -98,7 +98,7 @@ ruleset k : 0..1 do rule "plain" x != k ==> begin x := k; end; end;`)
 	// The receive is one for each role that sends, three parts of each.
 	for name, want := range map[string]int{"send": 3, "hear": 6, "tell": 1, "plain": 2} {
 		if parts[name] != want {
-			t.Errorf("%q is cut into %d, want %d", name, parts[name], want)
+			t.Errorf("%q is split into %d, want %d", name, parts[name], want)
 		}
 	}
 }

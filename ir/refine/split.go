@@ -8,7 +8,7 @@ import (
 	"gomc/source"
 )
 
-// Mode says which receives are cut.
+// Mode says which receives are split.
 type Mode string
 
 // The modes, as in the paper: reply-split, quorum-split (of quorums that are no
@@ -19,29 +19,29 @@ const (
 	Combined Mode = "combined"
 )
 
-// Most is how many parts a rule may have.
-const Most = 5000
+// MaxParts is how many parts a rule may have.
+const MaxParts = 5000
 
-// TooMany is the error of Split for a rule with more than Most parts.
-type TooMany struct {
+// TooManyPartsError is the error of Split for a rule with more than MaxParts parts.
+type TooManyPartsError struct {
 	Rule  *ir.Rule
 	Parts int
 }
 
-func (e *TooMany) Error() string {
-	return fmt.Sprintf("splitting would cut %s into %d and more rules; %d is the most", e.Rule.Title(), e.Parts, Most)
+func (e *TooManyPartsError) Error() string {
+	return fmt.Sprintf("splitting would cut %s into %d and more rules; %d is the most", e.Rule.Title(), e.Parts, MaxParts)
 }
 
 // Span is where the rule stands.
-func (e *TooMany) Span() source.Span { return e.Rule.At }
+func (e *TooManyPartsError) Span() source.Span { return e.Rule.At }
 
-// Split cuts the receives of p. The program is p itself when there is nothing to cut.
+// Split splits the receives of p. The program is p itself when there is nothing to split.
 func Split(p *ir.Program, mode Mode) (*ir.Program, error) {
 	out := *p
 	out.Rules = nil
-	can := possible(p)
+	possible := reachableChannels(p)
 	for _, r := range p.Rules {
-		list, err := split(p, r, mode, can)
+		list, err := split(p, r, mode, possible)
 		if err != nil {
 			return nil, err
 		}
@@ -54,7 +54,7 @@ func Split(p *ir.Program, mode Mode) (*ir.Program, error) {
 }
 
 // split is the parts of one rule, or the rule.
-func split(p *ir.Program, r *ir.Rule, mode Mode, can ir.CellSet) ([]*ir.Rule, error) {
+func split(p *ir.Program, r *ir.Rule, mode Mode, possible ir.CellSet) ([]*ir.Rule, error) {
 	whole := []*ir.Rule{r}
 	i := slices.IndexFunc(r.Params, func(q ir.Param) bool { return q.Kind == ir.Pick && q.Message != nil })
 	if r.Kind != ir.Receive || i < 0 {
@@ -70,9 +70,9 @@ func split(p *ir.Program, r *ir.Rule, mode Mode, can ir.CellSet) ([]*ir.Rule, er
 	var parts []*ir.Rule
 	var err error
 	if r.Params[i].Quorum {
-		parts, err = bySets(r, i, can)
+		parts, err = bySets(r, i, possible)
 	} else {
-		parts = bySender(r, i, can)
+		parts = bySender(r, i, possible)
 	}
 	if err == nil && len(parts) == 0 {
 		return whole, nil
@@ -80,9 +80,9 @@ func split(p *ir.Program, r *ir.Rule, mode Mode, can ir.CellSet) ([]*ir.Rule, er
 	return parts, err
 }
 
-// bySender cuts a receive of one message by the parameter that its sender is; none
+// bySender splits a receive of one message by the parameter that its sender is; none
 // when the sender is a single process.
-func bySender(r *ir.Rule, pick int, can ir.CellSet) []*ir.Rule {
+func bySender(r *ir.Rule, pick int, possible ir.CellSet) []*ir.Rule {
 	s := senderParam(r, pick)
 	if s < 0 {
 		return nil
@@ -90,7 +90,7 @@ func bySender(r *ir.Rule, pick int, can ir.CellSet) []*ir.Rule {
 	ch := r.Consumes[0]
 	var out []*ir.Rule
 	for v := r.Params[s].From; v <= r.Params[s].To; v++ {
-		if !maySend(ch, v, can) {
+		if !maySend(ch, v, possible) {
 			continue
 		}
 		part := partOf(r)
@@ -121,8 +121,8 @@ func partOf(r *ir.Rule) *ir.Rule {
 	return &part
 }
 
-// bySets cuts a quorum receive of constant size by the set of senders.
-func bySets(r *ir.Rule, pick int, can ir.CellSet) (out []*ir.Rule, err error) {
+// bySets splits a quorum receive of constant size by the set of senders.
+func bySets(r *ir.Rule, pick int, possible ir.CellSet) (out []*ir.Rule, err error) {
 	q := &r.Params[pick]
 	k, exact := q.K.(*ir.Const)
 	if !exact {
@@ -130,13 +130,13 @@ func bySets(r *ir.Rule, pick int, can ir.CellSet) (out []*ir.Rule, err error) {
 	}
 	var able []int
 	for i, c := range q.Choices {
-		if maySend(r.Consumes[0], c.Sender, can) {
+		if maySend(r.Consumes[0], c.Sender, possible) {
 			able = append(able, i)
 		}
 	}
 	subsets(able, int(k.V), func(set []int) bool {
-		if len(out) == Most {
-			err = &TooMany{r, len(out) + 1}
+		if len(out) == MaxParts {
+			err = &TooManyPartsError{r, len(out) + 1}
 			return false
 		}
 		out = append(out, ofSet(r, pick, set))
@@ -168,27 +168,27 @@ func ofSet(r *ir.Rule, pick int, set []int) *ir.Rule {
 	q := r.Params[pick]
 	var chosen []ir.Choice
 	absent := ir.Param{Name: q.Name, Kind: ir.Alias, Sender: -1, Hidden: true}
-	gone := map[int]bool{}
+	absentRegs := map[int]bool{}
 	for i, c := range q.Choices {
 		if slices.Contains(set, i) {
 			chosen = append(chosen, c)
 			continue
 		}
 		absent.Bind = append(absent.Bind, &ir.Let{Reg: c.Reg, X: &ir.Const{V: -1}})
-		gone[c.Reg] = true
+		absentRegs[c.Reg] = true
 	}
 	part := partOf(r)
 	part.Params[pick].Choices = chosen
 	if len(absent.Bind) > 0 {
 		part.Params = slices.Insert(part.Params, pick, absent)
 	}
-	part.Body = slices.DeleteFunc(slices.Clone(r.Body), func(s ir.Stmt) bool { return consumesOf(s, gone) })
+	part.Body = slices.DeleteFunc(slices.Clone(r.Body), func(s ir.Stmt) bool { return consumesOf(s, absentRegs) })
 	return part
 }
 
 // consumesOf recognises `if (r >= 0) ...`, which is done for a chosen message only, of a
 // register that holds -1.
-func consumesOf(s ir.Stmt, gone map[int]bool) bool {
+func consumesOf(s ir.Stmt, absentRegs map[int]bool) bool {
 	i, ok := s.(*ir.If)
 	if !ok || len(i.Else) > 0 {
 		return false
@@ -199,15 +199,15 @@ func consumesOf(s ir.Stmt, gone map[int]bool) bool {
 	}
 	reg, ok := test.X.(*ir.Reg)
 	zero, isConst := test.Y.(*ir.Const)
-	return ok && isConst && zero.V == 0 && gone[reg.N]
+	return ok && isConst && zero.V == 0 && absentRegs[reg.N]
 }
 
 // maySend reports whether something can ever be in the channels from a sender.
-func maySend(ch *ir.Channel, sender int64, can ir.CellSet) bool {
+func maySend(ch *ir.Channel, sender int64, possible ir.CellSet) bool {
 	stride := ch.Var.Type.Elem.Cells()
 	base := ch.Var.Base + int(sender-ch.From.Index.First())*stride
 	for cell := base; cell < base+stride; cell++ {
-		if can.Has(cell) {
+		if possible.Has(cell) {
 			return true
 		}
 	}

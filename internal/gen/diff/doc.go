@@ -32,6 +32,6 @@
 //     TestOrderOfSymmetricModels: what package order says of models made symmetric.
 //   - TestSearch: workers, engines and stores, by the whole outcome.
 //   - TestText: a model and its canonical text, by the programs they compile to.
-//   - TestFacts: what the IR says that a rule touches, and what it touches.
+//   - TestEffects: what the IR says that a rule reads and writes, and what it does.
 //   - TestEngines: each engine against the interpreter.
 package diff

@@ -16,9 +16,9 @@ import (
 	"gomc/source"
 )
 
-// TestUncutRules: rules that nobody has cut are one rule with many instances. Less can be
+// TestUnsplitRules: rules that nobody has split are one rule with many instances. Less can be
 // left out, and nothing else changes.
-func TestUncutRules(t *testing.T) {
+func TestUnsplitRules(t *testing.T) {
 	senders := `
 type id : scalarset(2);
 process A [i : id]

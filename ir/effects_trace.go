@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// tracer walks code in the order of execution and notes what it touches. Calls are
+// tracer walks code in the order of execution and notes what it reads and writes. Calls are
 // followed with what is known of their arguments: a `var` parameter or reference
 // alias denotes a list of targets, a by-value parameter or value alias may stand
 // for a constant or for a parameter of the rule. Where code is recursive, that
@@ -53,14 +53,14 @@ func newTracer(p *Program, params []Param) *tracer {
 	return t
 }
 
-func (t *tracer) heads(list []Param) {
+func (t *tracer) params(list []Param) {
 	for i := range list {
 		p := &list[i]
 		t.stmts(p.Bind)
 		t.expr(p.K)
 		for j := range p.Choices {
 			t.place(p.Choices[j].Bag)
-			t.touch(p.Choices[j].Bag, Look)
+			t.touch(p.Choices[j].Bag, Read)
 		}
 		t.expr(p.Filter)
 	}
@@ -84,16 +84,16 @@ func (t *tracer) visit(n any) bool {
 func (t *tracer) visitExpr(e Expr) {
 	switch e := e.(type) {
 	case *Load:
-		t.touch(e.Place, Look)
+		t.touch(e.Place, Read)
 	case *IsUndefined:
-		t.touch(e.Place, Look)
+		t.touch(e.Place, Read)
 	case *IsMember:
-		t.touch(e.Place, Look)
+		t.touch(e.Place, Read)
 	case *Equal:
-		t.touch(e.A, Look)
-		t.touch(e.B, Look)
+		t.touch(e.A, Read)
+		t.touch(e.B, Read)
 	case *Count:
-		t.touch(e.Bag, Look)
+		t.touch(e.Bag, Read)
 	case *Call:
 		t.call(e)
 	}
@@ -102,23 +102,23 @@ func (t *tracer) visitExpr(e Expr) {
 func (t *tracer) visitStmt(s Stmt) {
 	switch s := s.(type) {
 	case *Store:
-		t.touch(s.Dst, Assign)
+		t.touch(s.Dst, Write)
 	case *Copy:
-		t.touch(s.Src, Look)
-		t.touch(s.Dst, Assign)
+		t.touch(s.Src, Read)
+		t.touch(s.Dst, Write)
 	case *Undefine:
-		t.touch(s.Dst, Assign)
+		t.touch(s.Dst, Write)
 	case *Clear:
-		t.touch(s.Dst, Assign)
+		t.touch(s.Dst, Write)
 	case *Put:
-		t.touch(s.Place, Look)
+		t.touch(s.Place, Read)
 	case *BagAdd:
-		t.touch(s.Elem, Look)
-		t.touch(s.Bag, AddTo)
+		t.touch(s.Elem, Read)
+		t.touch(s.Bag, Insert)
 	case *BagRemove:
-		t.touch(s.Bag, TakeFrom)
+		t.touch(s.Bag, Remove)
 	case *BagRemoveIf:
-		t.touch(s.Bag, TakeFrom)
+		t.touch(s.Bag, Remove)
 	case *Let:
 		t.let(s)
 	case *Bind:
@@ -276,7 +276,7 @@ func (t *tracer) argument(a *Arg, p *FuncParam, inner scope) {
 	case a.Ref != nil:
 		inner.refs[p.Reg] = t.resolve(a.Ref)
 	case a.Copy != nil:
-		t.touch(a.Copy, Look)
+		t.touch(a.Copy, Read)
 		if v, ok := t.index(&Load{Place: a.Copy}); ok {
 			v.delta += a.Delta
 			inner.params[p.Cell] = v

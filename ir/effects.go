@@ -2,7 +2,7 @@ package ir
 
 import "slices"
 
-// What code touches, computed from the code alone. A reduction asks here, and
+// What code reads and writes, computed from the code alone. A reduction asks here, and
 // nowhere else, which cells of the state an instance of a rule may read and write.
 // All sets are upper bounds ("may"); locals are left out.
 
@@ -10,19 +10,19 @@ import "slices"
 type AccessKind uint8
 
 // The kinds of access. Adding to and taking from a bag also reads it, which is not
-// listed a second time: AddTo of two elements to a Bits bag commute, for example,
+// listed a second time: Insert of two elements to a Bits bag commute, for example,
 // and it is for the reduction to know that.
 const (
-	Look     AccessKind = iota // reads
-	Assign                     // writes, without reading
-	AddTo                      // puts an element into the bag
-	TakeFrom                   // takes elements out of the bag
+	Read   AccessKind = iota // reads
+	Write                    // writes, without reading
+	Insert                   // puts an element into the bag
+	Remove                   // takes elements out of the bag
 )
 
 func (k AccessKind) String() string { return [...]string{"look", "assign", "add", "take"}[k] }
 
 // Writes reports whether an access of kind k changes cells.
-func (k AccessKind) Writes() bool { return k != Look }
+func (k AccessKind) Writes() bool { return k != Read }
 
 // Access is a run of Cells cells of Var, at
 //
@@ -48,18 +48,18 @@ type AccessStep struct {
 	Stride       int
 }
 
-// Facts is what the instances of a rule touch.
-type Facts struct {
+// Effects is what the instances of a rule read and write.
+type Effects struct {
 	Guard []Access // what the parameters and the guard read
 	Body  []Access // what the body reads and writes
 }
 
-// RuleFacts computes the facts of a rule (or start state) of p.
-func (p *Program) RuleFacts(r *Rule) Facts {
+// RuleEffects computes the effects of a rule (or start state) of p.
+func (p *Program) RuleEffects(r *Rule) Effects {
 	t := newTracer(p, r.Params)
-	t.heads(r.Params)
+	t.params(r.Params)
 	t.expr(r.Guard)
-	f := Facts{Guard: t.out}
+	f := Effects{Guard: t.out}
 	t.out = nil
 	clear(t.seen)
 	t.stmts(r.Body)
@@ -70,13 +70,13 @@ func (p *Program) RuleFacts(r *Rule) Facts {
 // GuardWrites reports whether the guard of a rule of p may write cells of the state, in
 // functions that it calls. See Rule.
 func (p *Program) GuardWrites(r *Rule) bool {
-	return Calls(r.Guard) && slices.ContainsFunc(p.RuleFacts(r).Guard, func(a Access) bool { return a.Kind.Writes() })
+	return Calls(r.Guard) && slices.ContainsFunc(p.RuleEffects(r).Guard, func(a Access) bool { return a.Kind.Writes() })
 }
 
 // PropertyReads computes what the instances of a property read.
 func (p *Program) PropertyReads(q *Property) []Access {
 	t := newTracer(p, q.Params)
-	t.heads(q.Params)
+	t.params(q.Params)
 	t.expr(q.Cond)
 	return t.out
 }
@@ -107,7 +107,7 @@ func (p *Program) Visible() []bool {
 	}
 	out := make([]bool, len(p.Rules))
 	for i, r := range p.Rules {
-		out[i] = Writes(p.RuleFacts(r).Body, p, nil).Intersects(read)
+		out[i] = Writes(p.RuleEffects(r).Body, p, nil).Intersects(read)
 	}
 	return out
 }
@@ -115,7 +115,7 @@ func (p *Program) Visible() []bool {
 // Reads is the set of cells that accesses read, those of bags they change included,
 // for an instance whose registers have the given values (nil: any instance).
 func Reads(list []Access, p *Program, value func(reg int) (int64, bool)) CellSet {
-	return collect(list, p, value, func(k AccessKind) bool { return k != Assign })
+	return collect(list, p, value, func(k AccessKind) bool { return k != Write })
 }
 
 // Writes is the set of cells that accesses write, for an instance as in Reads.

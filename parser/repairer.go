@@ -9,24 +9,24 @@ import (
 	"gomc/source"
 )
 
-// mendBudget bounds the work of explaining, in tokens read; at some 1 µs each it
+// repairBudget bounds the work of explaining, in tokens read; at some 1 µs each it
 // keeps even a hopeless file to a few seconds. When it is spent, the errors
 // found so far are what is reported.
-const mendBudget = 3_000_000
+const repairBudget = 3_000_000
 
-// mender explains text that does not derive and reads on behind each error.
-type mender struct {
+// repairer explains text that does not derive and reads on behind each error.
+type repairer struct {
 	file   *source.File
 	list   source.List
 	rest   []token // still to be read; earlier repairs are in it
 	budget int
 	last   int // where the latest failure was, in bytes
-	ends   int // end-words of blocks that were given up, to be passed over in silence
+	ends   int // end-words of blocks that were given up, to be skipped without a message
 }
 
-// mend reports what is wrong with tokens that failed to derive.
-func mend(file *source.File, tokens []token, failed *failure) source.List {
-	m := &mender{file: file, rest: tokens, budget: mendBudget}
+// repairAll reports what is wrong with tokens that failed to derive.
+func repairAll(file *source.File, tokens []token, failed *failure) source.List {
+	m := &repairer{file: file, rest: tokens, budget: repairBudget}
 	for failed != nil && len(m.list) <= maxErrors && m.budget > 0 {
 		m.step(failed)
 		failed = m.derive(m.rest)
@@ -35,7 +35,7 @@ func mend(file *source.File, tokens []token, failed *failure) source.List {
 }
 
 // derive tries tokens with full prediction and charges the budget.
-func (m *mender) derive(tokens []token) *failure {
+func (m *repairer) derive(tokens []token) *failure {
 	_, failed := derive(tokens, antlr.PredictionModeLL)
 	if failed == nil {
 		m.budget -= len(tokens)
@@ -46,7 +46,7 @@ func (m *mender) derive(tokens []token) *failure {
 }
 
 // step explains one failure and leaves in rest what is to be read next.
-func (m *mender) step(failed *failure) {
+func (m *repairer) step(failed *failure) {
 	e := failed.index
 	if m.ends > 0 && isEnd(m.rest[e].kind) && itemLevel(failed.context) {
 		m.ends--
@@ -69,7 +69,7 @@ func (m *mender) step(failed *failure) {
 }
 
 // skip gives up the statement or declaration that failed, or the whole item, and goes on behind it.
-func (m *mender) skip(s *site) {
+func (m *repairer) skip(s *site) {
 	if from, to, ok := s.simple(); ok {
 		m.rest = slices.Concat(m.rest[s.outer:from], m.rest[to:])
 		return
@@ -133,7 +133,7 @@ type site struct {
 	inner  int // where the innermost item begins
 }
 
-func (m *mender) site(failed *failure) *site {
+func (m *repairer) site(failed *failure) *site {
 	s := &site{failure: failed, file: m.file, tokens: m.rest, outer: failed.index, inner: failed.index}
 	s.widen(itemsBefore(failed.context))
 	for ctx := failed.context; ctx != nil; ctx = parent(ctx) {

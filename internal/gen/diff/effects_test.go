@@ -13,17 +13,17 @@ import (
 	"gomc/semantics/message"
 )
 
-// TestFacts checks what the IR says that rules and properties touch, which reductions
+// TestEffects checks what the IR says that rules and properties read and write, which reductions
 // rely on: a rule changes no cell but those it may write, and a cell that it does not
 // read makes no difference to it.
-func TestFacts(t *testing.T) {
+func TestEffects(t *testing.T) {
 	for name, model := range plain {
-		t.Run(name, func(t *testing.T) { campaign(t, model, truthful) })
+		t.Run(name, func(t *testing.T) { campaign(t, model, checkEffects) })
 	}
 }
 
-// facts is what the program says about itself.
-type facts struct {
+// effects is what the program says about itself.
+type effects struct {
 	program *ir.Program
 	engine  engine.Engine
 	reads   []ir.CellSet // for each rule
@@ -31,7 +31,7 @@ type facts struct {
 	judged  ir.CellSet // what assumptions and invariants read
 }
 
-func truthful(text string, seed uint64, done *results.Compared) error {
+func checkEffects(text string, seed uint64, done *results.Compared) error {
 	p, err := compile(text, message.All[seed%3])
 	if err != nil {
 		return err
@@ -46,7 +46,7 @@ func truthful(text string, seed uint64, done *results.Compared) error {
 		return err
 	}
 	done.States += uint64(len(s.states))
-	f := factsOf(p)
+	f := effectsOf(p)
 	rng := rand.New(rand.NewPCG(seed, 0))
 	names := make([]string, 0, len(s.states))
 	for k := range s.states {
@@ -61,10 +61,10 @@ func truthful(text string, seed uint64, done *results.Compared) error {
 	return nil
 }
 
-func factsOf(p *ir.Program) *facts {
-	f := &facts{program: p, engine: interp.New(p, interp.Options{}), judged: p.NewCellSet()}
+func effectsOf(p *ir.Program) *effects {
+	f := &effects{program: p, engine: interp.New(p, interp.Options{}), judged: p.NewCellSet()}
 	for _, r := range p.Rules {
-		touched := p.RuleFacts(r)
+		touched := p.RuleEffects(r)
 		read := ir.Reads(slices.Concat(touched.Guard, touched.Body), p, nil)
 		f.reads = append(f.reads, read)
 		f.writes = append(f.writes, ir.Writes(touched.Body, p, nil))
@@ -80,7 +80,7 @@ func factsOf(p *ir.Program) *facts {
 }
 
 // check looks at the steps of a state, and at those of the state with one cell changed.
-func (f *facts) check(state []uint64, rng *rand.Rand) error {
+func (f *effects) check(state []uint64, rng *rand.Rand) error {
 	before := f.steps(state)
 	if err := f.checkWrites(state, before); err != nil {
 		return err
@@ -102,7 +102,7 @@ func (f *facts) check(state []uint64, rng *rand.Rand) error {
 }
 
 // steps are the transitions of a state, for each rule: successors, nil for a fault.
-func (f *facts) steps(state []uint64) [][][]uint64 {
+func (f *effects) steps(state []uint64) [][][]uint64 {
 	b := &engine.Batch{}
 	b.Reset(f.program.Layout.Words)
 	f.engine.Expand(state, b)
@@ -117,7 +117,7 @@ func (f *facts) steps(state []uint64) [][][]uint64 {
 	return out
 }
 
-func (f *facts) checkWrites(state []uint64, steps [][][]uint64) error {
+func (f *effects) checkWrites(state []uint64, steps [][][]uint64) error {
 	for r, successors := range steps {
 		for _, next := range successors {
 			for n, c := range f.program.Layout.Cells {
@@ -132,7 +132,7 @@ func (f *facts) checkWrites(state []uint64, steps [][][]uint64) error {
 
 // compare demands of the rules that do not read cell n that their steps are the same
 // when it is changed, but for that cell itself.
-func (f *facts) compare(n int, before, after [][][]uint64) error {
+func (f *effects) compare(n int, before, after [][][]uint64) error {
 	for r := range before {
 		if f.reads[r].Has(n) {
 			continue
@@ -151,7 +151,7 @@ func (f *facts) compare(n int, before, after [][][]uint64) error {
 }
 
 // alike compares two successors without regard to cell n.
-func (f *facts) alike(n int, a, b []uint64) bool {
+func (f *effects) alike(n int, a, b []uint64) bool {
 	if a == nil || b == nil {
 		return a == nil && b == nil
 	}
@@ -164,7 +164,7 @@ func (f *facts) alike(n int, a, b []uint64) bool {
 }
 
 // inSlotBag reports whether cell n belongs to an element of a bag of slots.
-func (f *facts) inSlotBag(n int) bool {
+func (f *effects) inSlotBag(n int) bool {
 	for _, b := range f.program.Layout.Bags {
 		if n >= b.Base && n < b.Base+b.Type.Cells() {
 			return true

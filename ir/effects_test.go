@@ -9,16 +9,16 @@ import (
 	"gomc/source"
 )
 
-// factsModel has two processes' worth of local state, a matrix and a bag, and
+// effectsModel has two processes' worth of local state, a matrix and a bag, and
 // functions that reach them in roundabout ways.
-type factsModel struct {
+type effectsModel struct {
 	p                   *Program
 	local, matrix, net  *Var
 	node, num, rec, msg *Type
 }
 
-func newFactsModel() *factsModel {
-	m := &factsModel{node: &Type{Kind: Scalarset, Name: "node", Size: 3}, num: &Type{Kind: Range, Lo: 0, Hi: 9}}
+func newEffectsModel() *effectsModel {
+	m := &effectsModel{node: &Type{Kind: Scalarset, Name: "node", Size: 3}, num: &Type{Kind: Range, Lo: 0, Hi: 9}}
 	m.rec = &Type{Kind: Record, Fields: []Field{{Name: "a", Type: m.num}, {Name: "b", Type: m.num, Offset: 1}}}
 	m.msg = &Type{Kind: Record, Fields: []Field{{Name: "k", Type: m.num}}}
 	m.local = &Var{Name: "local", Type: &Type{Kind: Array, Index: m.node, Elem: m.rec}}
@@ -38,7 +38,7 @@ func at(p *Place, indices ...Expr) *Place {
 	return p
 }
 
-func (m *factsModel) field(p *Place, name string) *Place {
+func (m *effectsModel) field(p *Place, name string) *Place {
 	f, _ := p.Type.Field(name)
 	return p.Field(f, source.Span{})
 }
@@ -53,7 +53,7 @@ func each(r int, t *Type) Param {
 func frame(n int, t *Type) *Place       { return &Place{Root: Frame, Base: n, Type: t} }
 func refTo(r int, t *Type) *Place       { return &Place{Root: Ref, Reg: r, Type: t} }
 func callOf(f *Func, args ...Arg) *Call { return &Call{Func: f, Args: args} }
-func (m *factsModel) names(l []Access) string {
+func (m *effectsModel) names(l []Access) string {
 	var out []string
 	d := &dumper{p: m.p}
 	for i := range l {
@@ -66,7 +66,7 @@ func (m *factsModel) names(l []Access) string {
 }
 
 func TestRuleFacts(t *testing.T) {
-	m := newFactsModel()
+	m := newEffectsModel()
 	own := func() *Place { return at(whole(m.local), reg(0)) }
 	// var r: rec, n by value: r.a := matrix[n][r.b]
 	viaRef := &Func{Name: "viaRef", Params: []FuncParam{{ByRef: true, Reg: 0, Type: m.rec}, {Type: m.node, Cell: 0}}, Cells: 1, Regs: 1}
@@ -106,7 +106,7 @@ func TestRuleFacts(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := &Rule{Params: []Param{each(0, m.node)}, Guard: c.guard, Body: c.body, Regs: 4, Cells: 4}
-			f := m.p.RuleFacts(r)
+			f := m.p.RuleEffects(r)
 			got := strings.TrimSpace(m.names(f.Guard) + " | " + m.names(f.Body))
 			if got != c.want {
 				t.Errorf("%s\nwant %s", got, c.want)
@@ -116,10 +116,10 @@ func TestRuleFacts(t *testing.T) {
 }
 
 func TestCellsOfAnInstance(t *testing.T) {
-	m := newFactsModel()
+	m := newEffectsModel()
 	r := &Rule{Params: []Param{each(0, m.node), each(1, m.node)},
 		Body: []Stmt{&Undefine{m.field(at(whole(m.local), reg(1)), "b")}, &Undefine{at(whole(m.matrix), reg(0), add(reg(1), num(0)))}}}
-	f := m.p.RuleFacts(r)
+	f := m.p.RuleEffects(r)
 	value := func(reg int) (int64, bool) { return []int64{2, 1}[reg], true }
 	for _, c := range []struct {
 		value func(int) (int64, bool)
@@ -139,7 +139,7 @@ func TestCellsOfAnInstance(t *testing.T) {
 }
 
 func TestVisible(t *testing.T) {
-	m := newFactsModel()
+	m := newEffectsModel()
 	m.net.Channel = &Channel{Var: m.net}
 	m.p.Rules = []*Rule{
 		{Params: []Param{each(0, m.node)}, Body: []Stmt{&Undefine{m.field(at(whole(m.local), reg(0)), "b")}}},

@@ -53,44 +53,43 @@ func (a area) equal(s, t []uint64) bool {
 }
 
 // same reports whether two tests are.
-func (t *test) same(u *test) bool { return t.table == u.table && slices.Equal(t.runs, u.runs) }
+func (t *test) same(u *test) bool { return t.table == u.table && slices.Equal(t.bits, u.bits) }
 
-// mostBits is the size of the largest table of a test.
-const mostBits = 10
+// maxTableBits is the size of the largest table of a test.
+const maxTableBits = 10
 
 // test is a condition on few bits of the state, as a table.
 type test struct {
-	runs  []run
-	table [1 << mostBits / 64]uint64
+	bits  []bitRun
+	table [1 << maxTableBits / 64]uint64
 }
 
-// run is bits of a state that lie one beside the other, and where they stand in the index
-// of a table.
-type run struct {
+// bitRun is adjacent bits of a state, and their position in the index of a table.
+type bitRun struct {
 	word, shift int
 	mask        uint64
 	to          int
 }
 
-// holds looks the bits of the runs up.
+// holds looks the bits of a state up in the table.
 func (t *test) holds(state []uint64) bool {
 	at := uint64(0)
-	for i := range t.runs {
-		r := &t.runs[i]
+	for i := range t.bits {
+		r := &t.bits[i]
 		at |= state[r.word] >> r.shift & r.mask << r.to
 	}
 	return t.table[at/64]>>(at%64)&1 != 0
 }
 
-// runsOf are the runs of an area, the lowest bits first.
-func runsOf(a area) []run {
-	var out []run
+// bitRunsOf are the runs of adjacent bits of an area, the lowest first.
+func bitRunsOf(a area) []bitRun {
+	var out []bitRun
 	to := 0
 	for _, m := range a {
 		for rest := m.bits; rest != 0; {
 			shift := bits.TrailingZeros64(rest)
 			n := bits.TrailingZeros64(^(rest >> shift))
-			out = append(out, run{m.word, shift, ones(n), to})
+			out = append(out, bitRun{m.word, shift, ones(n), to})
 			to += n
 			rest &^= ones(n) << shift
 		}
@@ -98,16 +97,16 @@ func runsOf(a area) []run {
 	return out
 }
 
-// falsehood is the test for a conjunct of a guard being false, without a fault, while
+// falseTest is the test for a conjunct of a guard being false, without a fault, while
 // some other cells are defined; nil when that depends on more than the parameters of the
 // rule that have one value and a few bits of the state, or never is so.
-func falsehood(p *ir.Program, r *ir.Rule, e ir.Expr, reads, others ir.CellSet) *test {
+func falseTest(p *ir.Program, r *ir.Rule, e ir.Expr, reads, others ir.CellSet) *test {
 	cells := union(p, reads, others)
-	s := newSpread(p, r, cells)
+	s := newValuations(p, r, cells)
 	if s == nil {
 		return nil
 	}
-	t, ever := &test{runs: runsOf(s.area)}, false
+	t, ever := &test{bits: bitRunsOf(s.area)}, false
 	for at := range s.size() {
 		s.to(at)
 		if n, ok := ir.Evaluate(e, s); ok && n == 0 && s.defined(others) {
@@ -121,8 +120,8 @@ func falsehood(p *ir.Program, r *ir.Rule, e ir.Expr, reads, others ir.CellSet) *
 	return t
 }
 
-// spread goes through the values of some cells: the bits of the area stand for them.
-type spread struct {
+// valuations enumerates the values of some cells: the bits of the area stand for them.
+type valuations struct {
 	cells  []ir.Cell
 	raw    map[int]uint64 // of the cells
 	values map[int]int64  // of registers
@@ -131,12 +130,12 @@ type spread struct {
 	bits   int
 }
 
-// newSpread is nil when the cells have too many bits.
-func newSpread(p *ir.Program, r *ir.Rule, cells ir.CellSet) *spread {
-	s := &spread{set: cells, area: areaOf(p, cells)}
+// newValuations is nil when the cells have too many bits.
+func newValuations(p *ir.Program, r *ir.Rule, cells ir.CellSet) *valuations {
+	s := &valuations{set: cells, area: areaOf(p, cells)}
 	s.cells, s.raw, s.values = p.Layout.Cells, map[int]uint64{}, map[int]int64{}
 	for c := range cells.All() {
-		if s.bits += p.Layout.Cells[c].Bits; s.bits > mostBits {
+		if s.bits += p.Layout.Cells[c].Bits; s.bits > maxTableBits {
 			return nil
 		}
 	}
@@ -149,21 +148,21 @@ func newSpread(p *ir.Program, r *ir.Rule, cells ir.CellSet) *spread {
 }
 
 // Register is the value of a parameter that has only one.
-func (s *spread) Register(n int) (int64, bool) {
+func (s *valuations) Register(n int) (int64, bool) {
 	v, ok := s.values[n]
 	return v, ok
 }
 
 // Cell is the raw value of one of the cells.
-func (s *spread) Cell(at int) (uint64, bool) {
+func (s *valuations) Cell(at int) (uint64, bool) {
 	raw, ok := s.raw[at]
 	return raw, ok && s.cells[at].Kind == ir.Value
 }
 
-func (s *spread) size() uint64 { return 1 << s.bits }
+func (s *valuations) size() uint64 { return 1 << s.bits }
 
 // to gives the cells the values that they have where their bits are those of at.
-func (s *spread) to(at uint64) {
+func (s *valuations) to(at uint64) {
 	shift := 0
 	for _, m := range s.area {
 		w := deposit(at>>shift, m.bits)
@@ -177,7 +176,7 @@ func (s *spread) to(at uint64) {
 }
 
 // defined reports whether all value cells of a set are.
-func (s *spread) defined(set ir.CellSet) bool {
+func (s *valuations) defined(set ir.CellSet) bool {
 	for c := range set.All() {
 		if s.cells[c].Kind == ir.Value && s.raw[c] == 0 {
 			return false

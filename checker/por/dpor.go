@@ -17,7 +17,7 @@ func (r *Reducer) Feeds(a, b int32) bool { return r.feeds[a].Has(int(b)) }
 // wait before.
 func (r *Reducer) Anew(a, b int32, from, to []uint64) bool {
 	for i := range r.routes[a] {
-		if route := &r.routes[a][i]; route.takers.Has(int(b)) && route.area.equal(from, to) {
+		if route := &r.routes[a][i]; route.consumers.Has(int(b)) && route.area.equal(from, to) {
 			return false
 		}
 	}
@@ -29,20 +29,20 @@ func (r *Reducer) Messages() []uint64 { return r.bitmaps }
 
 // CanEnable reports whether rule a writes something on which it depends whether b is enabled.
 func (r *Reducer) CanEnable(a, b int32) bool {
-	ways := r.enable[b].ways
+	ways := r.enable[b].sets
 	return ways[len(ways)-1].rules.Has(int(a))
 }
 
-// relateBothWays finds out for pairs of rules whether they commute.
-func (a *analysis) relateBothWays(all []effect) {
+// relateDependent computes the pairs of rules that do not commute.
+func (a *analysis) relateDependent(all []effect) {
 	for range all {
 		a.dependent = append(a.dependent, newSet(a.rules))
 	}
 	for t := range all {
 		related := newSet(a.rules)
-		related.AddAll(a.need[t])
+		related.AddAll(a.dependsOn[t])
 		for i := range a.routes[t] {
-			related.AddAll(a.routes[t][i].takers)
+			related.AddAll(a.routes[t][i].consumers)
 		}
 		for u := range related.All() {
 			a.dependent[t].Add(u)
@@ -51,7 +51,7 @@ func (a *analysis) relateBothWays(all []effect) {
 	}
 }
 
-// relateSenders finds out for pairs of rules whether one feeds the other.
+// relateSenders computes the pairs of rules of which one feeds the other.
 func (a *analysis) relateSenders(p *ir.Program, all []effect, seen []set) {
 	fifo, sets, bitmaps := channelCells(p, ir.Fifo), channelCells(p, ir.Set), bitmapCells(p)
 	a.bitmaps = make([]uint64, p.Layout.Words)
@@ -61,8 +61,8 @@ func (a *analysis) relateSenders(p *ir.Program, all []effect, seen []set) {
 	for t := range all {
 		a.feeds = append(a.feeds, newSet(a.rules))
 		for u := range all {
-			if u != t && takesChosen(p.Rules[u]) && !seen[t].Has(u) && onlySends(&all[t], &all[u], fifo) && a.sendsSingly(t, u) &&
-				shows(&all[t], &all[u], bitmaps) && a.soleSender(all, t, u, sets, fifo) {
+			if u != t && removesChosen(p.Rules[u]) && !seen[t].Has(u) && onlySends(&all[t], &all[u], fifo) && a.sendsSingly(t, u) &&
+				visibleInState(&all[t], &all[u], bitmaps) && a.soleSender(all, t, u, sets, fifo) {
 				a.feeds[t].Add(u)
 			}
 		}
@@ -80,10 +80,10 @@ func bitmapCells(p *ir.Program) ir.CellSet {
 	return out
 }
 
-// takesChosen reports whether every step of a rule takes each message that it chooses: the first
+// removesChosen reports whether every step of a rule takes each message that it chooses: the first
 // thing it does is to remove them. A receiver from a channel that duplicates may leave a copy,
 // and then states do not show what it has received.
-func takesChosen(r *ir.Rule) bool {
+func removesChosen(r *ir.Rule) bool {
 	taken := map[int]bool{}
 	for _, s := range r.Body {
 		if reg, ok := removed(s); ok {
@@ -123,10 +123,10 @@ func removed(s ir.Stmt) (reg int, ok bool) {
 	return index.N, true
 }
 
-// shows reports whether states show which of the messages of t a step of u takes: of those that
+// visibleInState reports whether states show which of the messages of t a step of u takes: of those that
 // it chooses.
-func shows(t, u *effect, bitmaps ir.CellSet) bool {
-	hidden := less(both(t.adds, u.picks), both(u.takes, bitmaps))
+func visibleInState(t, u *effect, bitmaps ir.CellSet) bool {
+	hidden := difference(intersection(t.inserts, u.picks), intersection(u.removes, bitmaps))
 	return hidden.Len() == 0
 }
 
@@ -134,7 +134,7 @@ func shows(t, u *effect, bitmaps ir.CellSet) bool {
 // takes. Then a state shows whether it was new; of several, one might hide behind another.
 func (a *analysis) sendsSingly(t, u int) bool {
 	for i := range a.routes[t] {
-		if r := &a.routes[t][i]; r.takers.Has(u) && !r.single {
+		if r := &a.routes[t][i]; r.consumers.Has(u) && !r.single {
 			return false
 		}
 	}
@@ -143,16 +143,16 @@ func (a *analysis) sendsSingly(t, u int) bool {
 
 // onlySends reports whether t interferes with u only by what it adds to what u chooses from.
 func onlySends(t, u *effect, fifo ir.CellSet) bool {
-	given, without := t.given(), *u
-	without.picks, without.takes = less(u.picks, given), less(u.takes, given)
-	return meet(given, u.picks, nil) && !interferes(t, &without, fifo) && !interferes(&without, t, fifo)
+	given, without := t.insertOnly(), *u
+	without.picks, without.removes = difference(u.picks, given), difference(u.removes, given)
+	return intersects(given, u.picks, nil) && !interferes(t, &without, fifo) && !interferes(&without, t, fifo)
 }
 
-// given are the channels to which a rule adds and does nothing else.
-func (e *effect) given() ir.CellSet {
-	out := less(e.adds, e.takes)
-	for _, other := range []ir.CellSet{e.picks, e.looks, e.assigns} {
-		out = less(out, other)
+// insertOnly are the channels to which a rule adds and does nothing else.
+func (e *effect) insertOnly() ir.CellSet {
+	out := difference(e.inserts, e.removes)
+	for _, other := range []ir.CellSet{e.picks, e.reads, e.writes} {
+		out = difference(out, other)
 	}
 	return out
 }
@@ -162,21 +162,21 @@ func (e *effect) given() ir.CellSet {
 // which u chooses: it could send what t sends, and the two would be one message. So whether
 // what t sends is new does not depend on what is independent of it.
 func (a *analysis) soleSender(all []effect, t, u int, sets, fifo ir.CellSet) bool {
-	shared := both(both(all[t].adds, all[u].picks), sets)
+	shared := intersection(intersection(all[t].inserts, all[u].picks), sets)
 	for v := range all {
 		apart := !a.dependent[t].Has(v) || onlySends(&all[t], &all[v], fifo) || onlySends(&all[v], &all[t], fifo)
-		if v != t && apart && all[v].adds.Intersects(shared) {
+		if v != t && apart && all[v].inserts.Intersects(shared) {
 			return false
 		}
 	}
 	return true
 }
 
-// both is the cells that are in two sets.
-func both(s, t ir.CellSet) ir.CellSet { return less(s, less(s, t)) }
+// intersection is the cells that are in two sets.
+func intersection(s, t ir.CellSet) ir.CellSet { return difference(s, difference(s, t)) }
 
-// less is the cells of one set that are not in another.
-func less(s, t ir.CellSet) ir.CellSet {
+// difference is the cells of one set that are not in another.
+func difference(s, t ir.CellSet) ir.CellSet {
 	out := make(ir.CellSet, len(s))
 	for i := range s {
 		out[i] = s[i] &^ t[i]

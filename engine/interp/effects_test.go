@@ -11,7 +11,7 @@ import (
 	"gomc/semantics/message"
 )
 
-// The facts of package ir must be upper bounds of what instances do: an instance
+// The effects of package ir must be upper bounds of what instances do: an instance
 // writes only cells of its write set, and a cell outside its read set can change
 // without making a difference to it.
 func TestFactsAreSound(t *testing.T) {
@@ -29,18 +29,18 @@ func TestFactsAreSound(t *testing.T) {
 func factsOf(t *testing.T, p *ir.Program) {
 	m := New(p, Options{})
 	states := allStates(p, m)
-	var facts []ir.Facts
+	var effects []ir.Effects
 	for _, r := range p.Rules {
-		facts = append(facts, p.RuleFacts(r))
+		effects = append(effects, p.RuleEffects(r))
 	}
 	for i := 0; i < len(states); i += 1 + len(states)/12 {
 		before := instances(m, states[i])
 		for _, in := range before {
-			in.writesWithin(t, facts[in.rule])
+			in.writesWithin(t, effects[in.rule])
 		}
 		for c := 0; c < len(p.Layout.Cells); c += 1 + len(p.Layout.Cells)/25 {
 			if other := perturb(p, states[i], c); other != nil {
-				compareBlind(t, p, facts, before, instances(m, other), c)
+				compareBlind(t, p, effects, before, instances(m, other), c)
 			}
 		}
 	}
@@ -60,13 +60,13 @@ func (in *instance) key() string { return fmt.Sprint(in.rule, in.regs) }
 // value gives the registers of Each parameters.
 func (in *instance) value(reg int) (int64, bool) { return in.regs[reg], true }
 
-func (in *instance) reads(f ir.Facts) ir.CellSet {
+func (in *instance) reads(f ir.Effects) ir.CellSet {
 	set := ir.Reads(f.Guard, in.p, in.value)
 	set.AddAll(ir.Reads(f.Body, in.p, in.value))
 	return set
 }
 
-func (in *instance) writesWithin(t *testing.T, f ir.Facts) {
+func (in *instance) writesWithin(t *testing.T, f ir.Effects) {
 	writes := ir.Writes(f.Body, in.p, in.value)
 	for c := range in.after {
 		if in.fault == nil && in.after[c] != in.before[c] && !writes.Has(c) {
@@ -154,11 +154,11 @@ func perturb(p *ir.Program, state []uint64, c int) []uint64 {
 }
 
 // compareBlind: instances that do not read cell c are there in both states, and do the same.
-func compareBlind(t *testing.T, p *ir.Program, facts []ir.Facts, before, after []*instance, c int) {
+func compareBlind(t *testing.T, p *ir.Program, effects []ir.Effects, before, after []*instance, c int) {
 	blind := func(list []*instance) map[string]*instance {
 		out := map[string]*instance{}
 		for _, in := range list {
-			if !in.reads(facts[in.rule]).Has(c) {
+			if !in.reads(effects[in.rule]).Has(c) {
 				out[in.key()] = in
 			}
 		}

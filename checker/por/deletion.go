@@ -1,0 +1,245 @@
+package por
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// ruleSets are the sets of rules that conditions name, each of them once: by its number one
+// sees whether a set still has all of it, without going through the rules.
+type ruleSets struct {
+	sets       []set
+	users      []set // of each, the rules whose conditions name it
+	containing []set // of each rule, the numbers of the sets that it is in
+	rules      int
+}
+
+// intern is the number of a set which a condition of rule t names.
+func (d *ruleSets) intern(s set, t int) int {
+	for i, known := range d.sets {
+		if slices.Equal(known, s) {
+			d.users[i].Add(t)
+			return i
+		}
+	}
+	user := newSet(d.rules)
+	user.Add(t)
+	d.sets, d.users = append(d.sets, s), append(d.users, user)
+	return len(d.sets) - 1
+}
+
+// indexRules finds the sets that contain each rule, once all sets are known.
+func (d *ruleSets) indexRules() {
+	d.containing = make([]set, d.rules)
+	for t := range d.containing {
+		d.containing[t] = newSet(len(d.sets))
+	}
+	for i, s := range d.sets {
+		for t := range s.All() {
+			d.containing[t].Add(i)
+		}
+	}
+}
+
+// internSets gives all sets that conditions name their numbers: those that enabled rules
+// depend on, and the necessary enabling sets of disabled rules.
+func (a *analysis) internSets() {
+	a.dependencies, a.enablingSets = ruleSets{rules: a.rules}, ruleSets{rules: a.rules}
+	a.enablingRefs = make([][]enablingRef, a.rules)
+	for t := range a.rules {
+		a.dependsOnAt = append(a.dependsOnAt, a.dependencies.intern(a.dependsOn[t], t))
+		for i := range a.routes[t] {
+			r := &a.routes[t][i]
+			r.consumersAt, r.producersAt = a.dependencies.intern(r.consumers, t), a.dependencies.intern(r.producers, t)
+		}
+		for _, w := range slices.Backward(a.enable[t].sets) {
+			a.enablingRefs[t] = append(a.enablingRefs[t], enablingRef{a.enablingSets.intern(w.rules, t), w.test})
+		}
+		if w := a.enable[t].starved; w != nil {
+			for i := range w.bags {
+				w.bags[i].at = a.enablingSets.intern(w.bags[i].producers, t)
+			}
+		}
+	}
+	a.dependencies.indexRules()
+	a.enablingSets.indexRules()
+}
+
+// enablingRef is an enabling set as deletion sees it. The first of a rule always applies.
+type enablingRef struct {
+	at       int // the number of its rules in analysis.enablingSets
+	question int // -1: none
+}
+
+// remaining is a set of rules from which some have been left out, and which of the sets that
+// conditions name it has lost a member of. Nobody asks about those that are lost from the
+// beginning: no rule names them whose condition matters.
+type remaining struct {
+	rules                          set
+	lostDependencies, lostEnabling set
+	enabled                        int // how many enabled rules are left
+}
+
+func newRemaining(a *analysis) remaining {
+	return remaining{rules: newSet(a.rules), lostDependencies: newSet(len(a.dependencies.sets)), lostEnabling: newSet(len(a.enablingSets.sets))}
+}
+
+func (r *remaining) copy(from *remaining) {
+	copy(r.rules, from.rules)
+	copy(r.lostDependencies, from.lostDependencies)
+	copy(r.lostEnabling, from.lostEnabling)
+	r.enabled = from.enabled
+}
+
+// all begins with all rules.
+func (c *choice) all(s *remaining) {
+	clear(s.lostEnabling)
+	s.rules.Fill(c.rules)
+	s.lostDependencies.Fill(len(c.dependencies.sets))
+	s.enabled = 0
+	for t := range c.enabled.All() {
+		s.enabled++
+		s.lostDependencies.Remove(c.dependsOnAt[t])
+		for i := range c.routes[t] {
+			s.lostDependencies.Remove(c.routes[t][i].consumersAt)
+			s.lostDependencies.Remove(c.routes[t][i].producersAt)
+		}
+	}
+	for i := range c.watch {
+		clear(c.watch[i])
+	}
+	for t := range c.rules {
+		if !c.enabled.Has(t) {
+			c.watch[c.enablingRefs[t][0].at].Add(t)
+		}
+	}
+}
+
+// without puts s without the enabled rule t, and without all that cannot be there then,
+// into c.smaller. It reports whether something enabled is left. Dependencies of enabled rules
+// come first: that asks little of the state.
+func (c *choice) without(s *remaining, t int) bool {
+	c.smaller.copy(s)
+	c.work = c.work[:0]
+	c.remove(t)
+	dependencies, enabling := 0, 0
+	for enabling < len(c.work) && c.smaller.enabled > 0 {
+		if dependencies < len(c.work) {
+			c.propagateDependencies(c.work[dependencies])
+			dependencies++
+			continue
+		}
+		c.propagateEnabling(c.work[enabling])
+		enabling++
+	}
+	return c.smaller.enabled > 0
+}
+
+// remove removes a rule.
+func (c *choice) remove(t int) {
+	c.smaller.rules.Remove(t)
+	c.work = append(c.work, t)
+	if c.enabled.Has(t) {
+		c.smaller.enabled--
+	}
+}
+
+// propagateDependencies removes the enabled rules whose dependencies are no longer complete
+// when rule t is removed.
+func (c *choice) propagateDependencies(t int) {
+	s := &c.smaller
+	for i, w := range c.dependencies.containing[t] {
+		for w &^= s.lostDependencies[i]; w != 0; w &= w - 1 {
+			n := i*64 + bits.TrailingZeros64(w)
+			s.lostDependencies.Add(n)
+			for j, users := range c.dependencies.users[n] {
+				for users &= s.rules[j] & c.enabled[j]; users != 0; users &= users - 1 {
+					if u := j*64 + bits.TrailingZeros64(users); !c.dependenciesKept(u, s) {
+						c.remove(u)
+					}
+				}
+			}
+		}
+	}
+}
+
+// propagateEnabling removes the disabled rules that have no necessary enabling set any more
+// when rule t is removed. One is looked at again only when the set is lost that it watches.
+// What was found for a smaller set holds for s as well, so watch need not be put back.
+func (c *choice) propagateEnabling(t int) {
+	s := &c.smaller
+	for i, w := range c.enablingSets.containing[t] {
+		for w &^= s.lostEnabling[i]; w != 0; w &= w - 1 {
+			n := i*64 + bits.TrailingZeros64(w)
+			s.lostEnabling.Add(n)
+			for j, users := range c.watch[n] {
+				for users &= s.rules[j]; users != 0; users &= users - 1 {
+					if u := j*64 + bits.TrailingZeros64(users); c.needed(u, s) && !c.staysDisabled(u, s, n) {
+						c.remove(u)
+					}
+				}
+			}
+		}
+	}
+}
+
+// needed reports whether a condition names a disabled rule.
+func (c *choice) needed(t int, s *remaining) bool {
+	return !s.lostDependencies.Holds(c.dependencies.containing[t]) || !s.lostEnabling.Holds(c.enablingSets.containing[t])
+}
+
+// dependenciesKept reports whether s has what the enabled rule t depends on.
+func (c *choice) dependenciesKept(t int, s *remaining) bool {
+	if s.lostDependencies.Has(c.dependsOnAt[t]) {
+		return false
+	}
+	for i := range c.routes[t] {
+		r := &c.routes[t][i]
+		if s.lostDependencies.Has(r.consumersAt) && (s.lostDependencies.Has(r.producersAt) || !c.sendsFresh(t, i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// staysDisabled reports whether the disabled rule t stays so as long as nothing outside of s is
+// taken, now that set n is lost. If so, it watches another one.
+func (c *choice) staysDisabled(t int, s *remaining, n int) bool {
+	for _, r := range c.enablingRefs[t] {
+		if !s.lostEnabling.Has(r.at) && (r.question < 0 || c.ask(r.question)) {
+			c.watch[n].Remove(t)
+			c.watch[r.at].Add(t)
+			return true
+		}
+	}
+	return c.staysStarved(t, s)
+}
+
+// staysStarved reports whether s has all producers of enough of the messages that the disabled
+// rule t lacks. If so, it watches all of those sets.
+func (c *choice) staysStarved(t int, s *remaining) bool {
+	w := c.enable[t].starved
+	if w == nil {
+		return false
+	}
+	most := len(w.bags) - w.demand + 1
+	for i := range w.bags {
+		if b := &w.bags[i]; most > 0 && !s.lostEnabling.Has(b.at) && c.empty(b) {
+			c.watch[b.at].Add(t)
+			most--
+		}
+	}
+	return most <= 0
+}
+
+// stubborn are the rules of s that belong to a stubborn set: the enabled ones, and those
+// disabled ones that others name.
+func (c *choice) stubborn(s *remaining) set {
+	out := newSet(c.rules)
+	for t := range s.rules.All() {
+		if c.enabled.Has(t) || c.needed(t, s) {
+			out.Add(t)
+		}
+	}
+	return out
+}

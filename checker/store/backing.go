@@ -1,0 +1,58 @@
+package store
+
+import "unsafe"
+
+// backing is where the memory of a set comes from. It is asked for whole blocks and tables
+// of mapLeast bytes or more, never for a state: smaller ones are in the Go heap. See the
+// package comment for what the set promises of them.
+type backing interface {
+	// obtain is zeroed memory, aligned for words. It panics with a *limit.Error when there is
+	// no more: what is in the set remains.
+	obtain(bytes int, u use) []byte
+	// release takes back what obtain has given, whole; nobody will look at it any more.
+	release(memory []byte)
+}
+
+// use is what a block or table is for.
+type use int
+
+const (
+	// ordered is written once, from front to back, and then only read: states, what stands
+	// for them, parents.
+	ordered use = iota
+	// full is written all over from the first moment: slots of an index.
+	full
+	// sparse is written anywhere, a little at a time: bits, and tables that fill up slowly.
+	sparse
+)
+
+// mapLeast is the size from which memory is taken from the backing rather than from
+// the Go heap: below it, whole pages for each segment of a small table would cost
+// more than the collector.
+const mapLeast = 32 << 10
+
+// cell is what blocks and tables consist of.
+type cell interface{ byte | uint32 | uint64 | line }
+
+// obtain is zeroed memory for n cells.
+func obtain[T cell](from backing, n int, u use) []T {
+	size := sizeOf[T](n)
+	if size < mapLeast {
+		return make([]T, n)
+	}
+	b := from.obtain(size, u)
+	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(b))), n)
+}
+
+// release gives memory back that obtain has given; nobody may look at it any more.
+func release[T cell](to backing, mem []T) {
+	if size := sizeOf[T](len(mem)); size >= mapLeast {
+		to.release(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(mem))), size))
+	}
+}
+
+// sizeOf is the size of n cells in bytes.
+func sizeOf[T cell](n int) int {
+	var one T
+	return n * int(unsafe.Sizeof(one))
+}

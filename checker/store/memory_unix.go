@@ -1,0 +1,39 @@
+//go:build unix && !race
+
+package store
+
+import (
+	"fmt"
+
+	"golang.org/x/sys/unix"
+
+	"gomc/internal/limit"
+)
+
+// blockBytes is the size of a block of the arena. A block is address space; only the
+// pages that have been written to are memory.
+const blockBytes = 4 << 20
+
+// memory is the backing that asks the system for pages.
+type memory struct{}
+
+func (memory) obtain(bytes int, u use) []byte {
+	flags := unix.MAP_ANON | unix.MAP_PRIVATE
+	if u == full {
+		flags |= populate
+	}
+	b, err := unix.Mmap(-1, 0, bytes, unix.PROT_READ|unix.PROT_WRITE, flags)
+	if err != nil {
+		panic(&limit.Error{Kind: limit.Memory, Message: fmt.Sprintf("the system refuses %d bytes of memory (%v)", bytes, err)})
+	}
+	if bytes >= blockBytes {
+		hugePages(b)
+	}
+	return b
+}
+
+func (memory) release(mem []byte) {
+	if err := unix.Munmap(mem); err != nil {
+		panic(fmt.Errorf("store: cannot give memory back: %w", err))
+	}
+}
