@@ -28,7 +28,7 @@ func (p *Program) findOrders() *orders {
 		for _, g := range symmetry.New(p.code).Groups() {
 			o.permuted = append(o.permuted, g.Type)
 		}
-		whole := p.code.Uncut()                                           // it is of whole rules that orders are compared
+		whole := p.code.Unsplit()                                         // it is of whole rules that orders are compared
 		if o.suspects = order.Suspects(whole, nil); len(o.suspects) > 0 { // what is never Undefined is not had for nothing
 			o.suspects = order.Suspects(whole, interp.Defined(p.code))
 		}
