@@ -93,6 +93,20 @@ func (p *Program) reduction(most comparable) (*symmetry.Symmetry, *symmetry.Orbi
 	return symmetry.New(p.code, except...), symmetry.NewOrbits(p.code, except...)
 }
 
+// Canonicalizer maps states to those that stand for their orbits; nil for a program without
+// scalarsets. Values whose order may matter, as far as a search compares orders, stay apart.
+func (p *Program) Canonicalizer() reduction.Canonicalizer {
+	if !p.Symmetric() {
+		return nil
+	}
+	c, _ := p.reduction(most)
+	return c
+}
+
+// OrderMayMatter reports whether it is not proved that the order of scalarset values matters
+// nowhere in the program.
+func (p *Program) OrderMayMatter() bool { return len(p.findOrders().suspects) > 0 }
+
 // fixedAdvice warns of scalarsets that symmetry reduction leaves as they are.
 func (p *Program) fixedAdvice(most comparable) (list Diagnostics) {
 	fixed := p.fixed(most)
