@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"gomc/checker"
+	"gomc/checker/property"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
 	"gomc/outcome"
@@ -69,7 +69,8 @@ func (s *Simulation) Run(steps int) (done int, wrong *outcome.Finding) {
 		}
 		more, err := s.system.Step()
 		if errors.As(err, &s.fault) {
-			return done + 1, checker.FaultFinding(s.fault.Fault)
+			f := property.FaultFinding(s.fault.Fault)
+			return done + 1, &f
 		}
 		if !more {
 			return done, nil

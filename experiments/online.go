@@ -7,6 +7,7 @@ import (
 
 	"gomc"
 	"gomc/checker"
+	"gomc/checker/trace"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
 	"gomc/outcome"
@@ -256,11 +257,11 @@ func (o *online) continued(found *gomc.Outcome) *outcome.Trace {
 // confirmed is the trace of an outcome if the program takes it and the finding shows.
 func (o *online) confirmed(whole *gomc.Outcome) *outcome.Trace {
 	narrator := interp.New(o.Network().Code(), interp.Options{})
-	states, err := checker.Retrace(narrator, whole.Trace)
+	states, err := trace.Retrace(narrator, whole.Trace)
 	if err != nil {
 		return nil
 	}
-	if shows, visible := checker.Confirm(narrator, whole, states); visible && !shows {
+	if shows, visible := trace.Confirm(narrator, whole, states); visible && !shows {
 		return nil
 	}
 	return whole.Trace

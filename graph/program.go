@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/checker/reduction"
 	"gomc/engine"
 	"gomc/engine/interp"
@@ -27,11 +26,11 @@ type ProgramOptions struct {
 // tools that read graphs still take.
 const DefaultMaxStates = 100_000
 
-// OfProgram makes the state graph of a program. The error is a *TooLarge, an *UnknownProcess, a *checker.Unsupported, a *limit.Error when the context is
+// OfProgram makes the state graph of a program. The error is a *TooLarge, an *UnknownProcess, a *spec.Unsupported, a *limit.Error when the context is
 // cancelled or memory runs out, or an internal failure.
 func OfProgram(ctx context.Context, p *gomc.Program, opts ProgramOptions) (*Graph, error) {
 	if opts.Process != "" && opts.Symmetry && p.Symmetric() {
-		return nil, &checker.Unsupported{
+		return nil, &spec.Unsupported{
 			Message: "the local states of a process cannot be told from a graph with one state for each orbit", Try: "--process without --symm",
 		}
 	}
@@ -80,7 +79,7 @@ func quotientExact(ctx context.Context, p *gomc.Program, opts ProgramOptions) er
 	}
 	for i := range o.Findings {
 		if f := &o.Findings[i]; f.Verdict == outcome.Errored || f.Kind == "assertion" {
-			return &checker.Unsupported{Message: "the order of scalarset values may matter, and is not known not to: " + f.Message, Try: "no --symm"}
+			return &spec.Unsupported{Message: "the order of scalarset values may matter, and is not known not to: " + f.Message, Try: "no --symm"}
 		}
 	}
 	return nil
