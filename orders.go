@@ -28,8 +28,9 @@ func (p *Program) findOrders() *orders {
 		for _, g := range symmetry.New(p.code).Groups() {
 			o.permuted = append(o.permuted, g.Type)
 		}
-		if o.suspects = order.Suspects(p.code, nil); len(o.suspects) > 0 { // what is never Undefined is not had for nothing
-			o.suspects = order.Suspects(p.code, interp.Defined(p.code))
+		whole := p.code.Unsplit()                                         // it is of whole rules that orders are compared
+		if o.suspects = order.Suspects(whole, nil); len(o.suspects) > 0 { // what is never Undefined is not had for nothing
+			o.suspects = order.Suspects(whole, interp.Defined(p.code))
 		}
 	})
 	return o

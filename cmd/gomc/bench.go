@@ -38,6 +38,7 @@ const benchExample = `  gomc bench paxos.m
   gomc bench --peers --const N=5 peterson.m german.m       N in the models that declare it
   gomc bench --peers --symm-only --const N=7 peterson.m    orbits only; peers' symmetry at its default
   gomc bench --por --runs=9 synod.m                        what the reduction costs, and saves
+  gomc bench --symm-only --orders paxos.m                  what it costs to compare orders of scalarset values
   gomc bench --runs=9 --format=json paxos.m > paxos.json`
 
 // benchFlags are those of gomc bench.
@@ -49,6 +50,7 @@ type benchFlags struct {
 	symmetry bool
 	symmOnly bool
 	por      bool
+	orders   bool
 	peers    bool
 	runs     limit
 	outputFlags
@@ -70,6 +72,9 @@ func newBench() *cobra.Command {
 			if len(args) == 0 {
 				return &usage{"no model given", "gomc bench model.m"}
 			}
+			if f.orders && !f.symmetry && !f.symmOnly {
+				return &usage{"--orders has no effect: orders are compared under symmetry reduction only", "--orders --symm"}
+			}
 			return f.run(args)
 		},
 	}
@@ -86,6 +91,7 @@ func (f *benchFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.symmetry, "symm", false, "measure models with scalarsets under symmetry reduction too")
 	set.BoolVar(&f.symmOnly, "symm-only", false, "measure them under symmetry reduction only")
 	set.BoolVar(&f.por, "por", false, "measure gomc with partial-order reduction too")
+	set.BoolVar(&f.orders, "orders", false, "under symmetry reduction, measure gomc without the comparison of orders too (--trust-symm): what that costs")
 	set.BoolVar(&f.peers, "peers", false, "run Rumur and CMurphi too, if they are installed")
 	set.Var(&f.runs, "runs", fmt.Sprintf("how often to run each row (default %d)", experiments.DefaultRuns))
 	f.add(set, "semantics", "how messages travel, for models with processes")
@@ -241,7 +247,7 @@ func (f *benchFlags) options(self string) experiments.BenchOptions {
 		engines = append(engines, spec.Engine(name))
 	}
 	return experiments.BenchOptions{Gomc: self, Engines: engines, Stores: f.stores.values, Workers: f.workers,
-		Symmetry: f.symmetry || f.symmOnly, SymmOnly: f.symmOnly, POR: f.por, Peers: f.peers,
+		Symmetry: f.symmetry || f.symmOnly, SymmOnly: f.symmOnly, POR: f.por, Orders: f.orders, Peers: f.peers,
 		Semantics: f.spec.Semantics, Constants: f.spec.Constants, Runs: int(f.runs.value)}
 }
 
