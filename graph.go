@@ -27,8 +27,8 @@ type GraphOptions struct {
 // tools that read graphs still take.
 const DefaultGraph = 100_000
 
-// Graph makes the state graph of a program. The error is a *graph.TooLarge, a
-// *graph.UnknownProcess, a *checker.Unsupported, a *limit.Error when the context is
+// Graph makes the state graph of a program. The error is a *graph.TooLargeError, a
+// *graph.UnknownProcessError, a *checker.Unsupported, a *limit.Error when the context is
 // cancelled or memory runs out, or an internal failure.
 func Graph(ctx context.Context, p *Program, opts GraphOptions) (*graph.Graph, error) {
 	if opts.Process != "" && opts.Symmetry && p.Symmetric() {
