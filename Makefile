@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-por hostile peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-por hostile peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -80,6 +80,14 @@ REDUCED ?= --const N=5 models/peterson.m models/german.m models/synod.m models/r
 bench-por: build
 	./gomc bench --por --engine=compiled,auto --runs=$(BENCH_RUNS) --progress=on --format=json $(REDUCED) >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F)-por.json
+	go test ./results -run Recorded -update
+
+# What it costs to compare the orders of scalarset values where they may matter. ORDERED: models,
+# the library's and yours.
+ORDERED ?= models/paxos.m models/synod.m models/raft_election.m models/bracha.m models/regular_storage.m
+bench-orders: build
+	./gomc bench --symm-only --orders --engine=compiled --runs=$(BENCH_RUNS) --progress=on --format=json $(ORDERED) >bench.out
+	mv bench.out results/recorded/bench-$$(date -u +%F)-orders.json
 	go test ./results -run Recorded -update
 
 # A large model with each exact store on one processor and on two.

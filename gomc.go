@@ -62,6 +62,9 @@ type Model struct {
 // Text is the model as it was read.
 func (m *Model) Text() string { return m.tree.File.Text }
 
+// Tree is the model as it was parsed.
+func (m *Model) Tree() *ast.Model { return m.tree }
+
 // MaxModelBytes bounds the size of a model's text, so that a wrong file name (a
 // disk image, an endless device) is an error at once.
 const MaxModelBytes = 16 << 20
@@ -159,6 +162,18 @@ func (p *Program) splits() bool { return p.asked.Split != "" && p.asked.Split !=
 
 // Model is what the program was compiled from.
 func (p *Program) Model() *Model { return p.model }
+
+// Spec is what the program was compiled with.
+func (p *Program) Spec() Spec { return p.asked }
+
+// Code is the program for those who run it themselves.
+func (p *Program) Code() *ir.Program { return p.code }
+
+// Engine makes an engine that runs the program. It is the caller's to close.
+func (p *Program) Engine(kind spec.Engine) (engine.Engine, error) {
+	e, _, err := engineFor(&Spec{Engine: kind}, p.code, nil)
+	return e, err
+}
 
 // run makes code the program that p runs, with its receives split as p's are. Which senders a
 // receive has depends on the start states, too. The error is Diagnostics.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/checker/trace"
 	"gomc/engine/interp"
 	"gomc/spec"
 )
@@ -58,11 +59,11 @@ func (x *Expectation) holdLocally(t *testing.T, e Example) bool {
 		return true
 	}
 	narrator := interp.New(program.code, interp.Options{})
-	states, err := checker.Retrace(narrator, o.Trace)
+	states, err := trace.Retrace(narrator, o.Trace)
 	if err != nil {
 		t.Fatalf("%s, %s: %v", e.Name, x.Line, err)
 	}
-	if shows, visible := checker.Confirm(narrator, o, states); visible && !shows {
+	if shows, visible := trace.Confirm(narrator, o, states); visible && !shows {
 		t.Errorf("%s, %s: the trace does not show %s", e.Name, x.Line, o.Reason)
 	}
 	return true

@@ -28,8 +28,9 @@ func (p *Program) findOrders() *orders {
 		for _, g := range symmetry.New(p.code).Groups() {
 			o.permuted = append(o.permuted, g.Type)
 		}
-		if o.suspects = order.Suspects(p.code, nil); len(o.suspects) > 0 { // what is never Undefined is not had for nothing
-			o.suspects = order.Suspects(p.code, interp.Defined(p.code))
+		whole := p.code.Unsplit()                                         // it is of whole rules that orders are compared
+		if o.suspects = order.Suspects(whole, nil); len(o.suspects) > 0 { // what is never Undefined is not had for nothing
+			o.suspects = order.Suspects(whole, interp.Defined(p.code))
 		}
 	})
 	return o
@@ -91,6 +92,20 @@ func (p *Program) reduction(most comparable) (*symmetry.Symmetry, *symmetry.Orbi
 	except := p.types(p.fixed(most))
 	return symmetry.New(p.code, except...), symmetry.NewOrbits(p.code, except...)
 }
+
+// Canonicalizer maps states to those that stand for their orbits; nil for a program without
+// scalarsets. Values whose order may matter, as far as a search compares orders, stay apart.
+func (p *Program) Canonicalizer() reduction.Canonicalizer {
+	if !p.Symmetric() {
+		return nil
+	}
+	c, _ := p.reduction(most)
+	return c
+}
+
+// OrderMayMatter reports whether it is not proved that the order of scalarset values matters
+// nowhere in the program.
+func (p *Program) OrderMayMatter() bool { return len(p.findOrders().suspects) > 0 }
 
 // fixedAdvice warns of scalarsets that symmetry reduction leaves as they are.
 func (p *Program) fixedAdvice(most comparable) (list Diagnostics) {

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"gomc/checker"
+	"gomc/checker/property"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
 	"gomc/outcome"
@@ -27,11 +27,11 @@ type Simulation struct {
 // network that loses messages of every channel that keeps no order. The error is
 // Diagnostics, or says that there is no start state.
 func Simulate(m *Model, asked Spec, opts SimulateOptions) (*Simulation, error) {
-	return simulateWithin(m, asked, opts, nil)
+	return SimulateWithin(m, asked, opts, nil)
 }
 
-// simulateWithin is Simulate, with limits on the first state.
-func simulateWithin(m *Model, asked Spec, opts SimulateOptions, w *limit.Watch) (*Simulation, error) {
+// SimulateWithin is Simulate, with limits on the first state.
+func SimulateWithin(m *Model, asked Spec, opts SimulateOptions, w *limit.Watch) (*Simulation, error) {
 	s := &Simulation{}
 	var err error
 	if s.plain, err = Compile(m, asked); err != nil {
@@ -54,6 +54,12 @@ func simulateWithin(m *Model, asked Spec, opts SimulateOptions, w *limit.Watch) 
 // Program is what runs, without the losses.
 func (s *Simulation) Program() *Program { return s.plain }
 
+// System is the simulated system itself.
+func (s *Simulation) System() *simulate.System { return s.system }
+
+// Network is what runs, with the losses.
+func (s *Simulation) Network() *Program { return s.program }
+
 // Run lets events happen, at most so many. A run ends early when no event is left, and
 // when the system does something wrong, which is the finding.
 func (s *Simulation) Run(steps int) (done int, wrong *outcome.Finding) {
@@ -63,7 +69,8 @@ func (s *Simulation) Run(steps int) (done int, wrong *outcome.Finding) {
 		}
 		more, err := s.system.Step()
 		if errors.As(err, &s.fault) {
-			return done + 1, checker.FaultFinding(s.fault.Fault)
+			f := property.FaultFinding(s.fault.Fault)
+			return done + 1, &f
 		}
 		if !more {
 			return done, nil

@@ -1,54 +1,13 @@
 package gomc
 
 import (
-	"context"
 	"fmt"
 	"maps"
 	"strings"
 	"testing"
 
-	"gomc/ir/check"
 	"gomc/spec"
 )
-
-// TestSplitKeepsTheGraph: a program whose receives are split generates the same state
-// graph, event by event.
-func TestSplitKeepsTheGraph(t *testing.T) {
-	for _, e := range Examples() {
-		if !programOf(t, e, Spec{}).HasProcesses() {
-			continue
-		}
-		for _, semantics := range []spec.Semantics{spec.M, spec.MP} {
-			for _, single := range []spec.SingleMessage{"", spec.Collect} {
-				t.Run(fmt.Sprint(e.Name, " ", semantics, single), func(t *testing.T) {
-					t.Parallel()
-					opts := Spec{Semantics: semantics, SingleMessage: single, Constants: smaller[e.Name]}
-					whole := programOf(t, e, opts)
-					digest := digestOf(t, whole)
-					for _, opts.Split = range spec.Values[spec.Split]()[1:] {
-						p := programOf(t, e, opts)
-						if err := check.Program(p.code); err != nil {
-							t.Error(err)
-						}
-						if got := digestOf(t, p); got != digest {
-							t.Errorf("--split=%s: %s, want %s", opts.Split, got, digest)
-						}
-					}
-				})
-			}
-		}
-	}
-}
-
-// digestOf is the digest of a program's state graph, if it is small.
-func digestOf(t *testing.T, p *Program) string {
-	t.Helper()
-	g, err := Graph(context.Background(), p, GraphOptions{MaxStates: 3000})
-	if err != nil {
-		t.Skip(err)
-	}
-	return g.Digest()
-}
 
 // TestSplitParts: which receives are split, and into how many rules.
 func TestSplitParts(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"gomc/checker"
+	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
@@ -40,17 +40,17 @@ func (m *Model) Unchanged(o *Outcome) error {
 }
 
 // Retrace takes the steps of an outcome's trace in the program, which must have been
-// compiled with the outcome's Spec. The error is a *checker.Departure if it cannot.
+// compiled with the outcome's Spec. The error is a *trace.DepartureError if it cannot.
 func Retrace(p *Program, o *Outcome) (*Run, error) {
 	if o.Trace == nil {
 		return nil, errors.New("there is no trace")
 	}
 	var err error
 	r := &Run{narrator: interp.New(p.code, interp.Options{})}
-	if r.States, err = checker.Retrace(r.narrator, o.Trace); err != nil {
+	if r.States, err = trace.Retrace(r.narrator, o.Trace); err != nil {
 		return nil, err
 	}
-	r.Shows, r.Visible = checker.Confirm(r.narrator, o, r.States)
+	r.Shows, r.Visible = trace.Confirm(r.narrator, o, r.States)
 	return r, nil
 }
 

@@ -4,10 +4,13 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"gomc/ir/order"
 	"math"
 	"slices"
 	"time"
 
+	"gomc/checker/equivariance"
+	"gomc/checker/property"
 	"gomc/checker/reduction"
 	"gomc/checker/store"
 	"gomc/engine"
@@ -105,9 +108,9 @@ func (s *search) examine(n engine.Narrator) (report *outcome.SelfCheck, err erro
 	if e := s.afterwards(n, func() { report, err = s.selfCheck(n) }); e != nil {
 		return &outcome.SelfCheck{LeftOut: e.Message}, nil
 	}
-	var unequal *asymmetric
+	var unequal *equivariance.AsymmetryError
 	if errors.As(err, &unequal) {
-		s.findings = append(s.findings, unequal.finding)
+		s.findings = append(s.findings, unequal.Finding)
 		return nil, nil
 	}
 	return report, err
@@ -118,7 +121,7 @@ func (o *Options) complete(p *ir.Program) error {
 	if err := o.refuse(p); err != nil {
 		return err
 	}
-	o.Deadlock = cmp.Or(o.Deadlock, Stuttering)
+	o.Deadlock = cmp.Or(o.Deadlock, spec.Stuttering)
 	if o.Workers > 1 && o.Clone == nil {
 		return fmt.Errorf("checker: cannot make %d workers", o.Workers)
 	}
@@ -175,13 +178,31 @@ func ModelOf(p *ir.Program) spec.Model {
 	}
 }
 
+// findSuspects lists what has to be compared with what renamed states do.
+func (o *Options) findSuspects(p *ir.Program) (err error) {
+	if o.Symmetry == nil {
+		return nil
+	}
+	if o.Suspects == nil {
+		o.Suspects = order.Suspects(p.Unsplit(), nil)
+	}
+	if o.Trusted {
+		return nil
+	}
+	permuter, _ := o.Symmetry.(reduction.Permuter)
+	o.suspects, err = equivariance.Find(p, &equivariance.Question{
+		Symmetry: permuter, Reduces: o.Reducer != nil, Deadlock: o.Deadlock, Places: o.Suspects, Compares: o.NewEngine != nil,
+	})
+	return err
+}
+
 // saysFinal reports whether a property says which states at rest are right; then none is
 // wrong for being at rest.
 func saysFinal(q *ir.Property) bool { return q.Kind != ir.Coverage && q.When == ir.AtRest }
 
 func (o *Options) completeStore() error {
-	o.Store = cmp.Or(o.Store, Exact)
-	if o.Store == Compact || o.Store == Bitstate {
+	o.Store = cmp.Or(o.Store, spec.Exact)
+	if o.Store == spec.Compact || o.Store == spec.Bitstate {
 		o.sizeBits()
 	}
 	if err := o.completeHash(); err != nil {
@@ -196,9 +217,9 @@ func (o *Options) completeStore() error {
 // completeHash settles the size of the hash of a compact store.
 func (o *Options) completeHash() error {
 	switch {
-	case o.Store == Compact && o.HashBits == 0:
+	case o.Store == spec.Compact && o.HashBits == 0:
 		o.HashBits = MostHashBits
-	case o.Store != Compact && o.HashBits != 0:
+	case o.Store != spec.Compact && o.HashBits != 0:
 		return fmt.Errorf("checker: %d bits of hash, but the store %q has none", o.HashBits, o.Store)
 	}
 	return nil
@@ -217,11 +238,11 @@ func (o *Options) sizeBits() {
 // newStore makes the store that the options ask for.
 func (o *Options) newStore(words int) *store.Set {
 	switch o.Store {
-	case Compressed:
+	case spec.Compressed:
 		return store.NewCompressed(words)
-	case Compact:
+	case spec.Compact:
 		return store.NewCompact(words, o.HashBits)
-	case Bitstate:
+	case spec.Bitstate:
 		return store.NewBitstate(words, o.bits)
 	}
 	return store.New(words)
@@ -239,7 +260,7 @@ func (o *Options) completeRounds() {
 
 // exploreAll explores by the search that was asked for.
 func (s *search) exploreAll() bool {
-	if s.opts.Search == Dynamic {
+	if s.opts.Search == spec.Dynamic {
 		return s.exploreStateless()
 	}
 	return s.explore()
@@ -264,7 +285,7 @@ func (s *search) run() {
 // judgeCovers makes the covers that were never met findings.
 func (s *search) judgeCovers() {
 	for _, i := range s.neverMet() {
-		s.findings = append(s.findings, Uncovered(s.program.Covers[i], i))
+		s.findings = append(s.findings, property.CoverFinding(s.program.Covers[i], i))
 	}
 }
 
@@ -277,4 +298,14 @@ func (s *search) neverMet() []int {
 		}
 	}
 	return out
+}
+
+// trusts notes what a search takes for granted on the user's word.
+func (s *search) trusts() {
+	if s.opts.Symmetry == nil || !s.opts.Trusted {
+		return
+	}
+	if note := equivariance.Trusted(s.opts.Suspects); note != "" {
+		s.notes = append(s.notes, note)
+	}
 }

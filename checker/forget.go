@@ -3,6 +3,7 @@ package checker
 import (
 	"errors"
 	"fmt"
+	"gomc/spec"
 	"slices"
 
 	"gomc/checker/store"
@@ -28,7 +29,7 @@ type measure struct {
 }
 
 func (s *search) measure() measure {
-	if s.opts.Search == Dynamic {
+	if s.opts.Search == spec.Dynamic {
 		return measure{states: s.visits, peak: limit.PeakBytes(), seconds: s.clock.Elapsed().Seconds()}
 	}
 	return measure{uint64(s.seen.Len()), s.seen.Bytes(), s.seen.Omission(), limit.PeakBytes(), s.clock.Elapsed().Seconds()}

@@ -2,6 +2,7 @@ package checker
 
 import (
 	"fmt"
+	"gomc/spec"
 	"time"
 
 	"gomc/checker/reduction"
@@ -95,7 +96,7 @@ func (s *search) look() bool {
 // limited ends the search because a limit was reached.
 func (s *search) limited(e *limit.Error) bool {
 	why := e.Message
-	if e.Kind == limit.Memory && s.opts.Search != Dynamic {
+	if e.Kind == limit.Memory && s.opts.Search != spec.Dynamic {
 		why += fmt.Sprintf(" at depth %d, with %d states still to be expanded", s.level, s.seen.Len()-int(s.next))
 	}
 	return s.halt(why)
@@ -129,9 +130,7 @@ func (s *search) watch(parts ...any) {
 func (s *search) watchAll(n engine.Narrator) {
 	for _, w := range s.rounds.workers {
 		s.watch(w.engine, w.symmetry, w.reducer)
-		for _, q := range w.compared {
-			s.watch(q.engine)
-		}
+		w.compared.Watch(s.opts.Watch)
 	}
 	s.watch(n, s.opts.Symmetry, s.opts.Reducer, s.opts.Orbits)
 }

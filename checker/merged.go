@@ -95,7 +95,7 @@ func (s *search) becameOne() (out []string) {
 		}
 		if len(by) > 0 {
 			out = append(out, fmt.Sprintf("message %s%s came where an equal one was waiting, and in a set two become one: %s; "+
-				"M, M-MP and MP may differ about this model, and `bag` would keep both", m.Name, in(m.At), strings.Join(by, ", ")))
+				"M, M-MP and MP may differ about this model, and `bag` would keep both", m.Name, outcome.In(m.At), strings.Join(by, ", ")))
 		}
 	}
 	return out

@@ -5,6 +5,7 @@ import (
 	"io"
 	"time"
 
+	"gomc/checker/equivariance"
 	"gomc/checker/reduction"
 	"gomc/checker/store"
 	"gomc/engine"
@@ -92,12 +93,12 @@ type Options struct {
 	// it. Without, states may be expanded more than once; more than one worker need it unset.
 	Stepwise bool
 
-	suspects  []suspects // what is to be compared with what renamed states do
-	bits      uint64     // the size of a bitstate store, in bytes
-	shared    bool       // every round is shared among the workers, however small
-	least     int        // the size of the smallest round; 0: leastRound
-	sample    int        // of a self-check; 0: auditStates
-	unreduced uint64     // the most states of its search without reductions; 0: UnreducedStates
+	suspects  []equivariance.Suspects // what is to be compared with what renamed states do
+	bits      uint64                  // the size of a bitstate store, in bytes
+	shared    bool                    // every round is shared among the workers, however small
+	least     int                     // the size of the smallest round; 0: leastRound
+	sample    int                     // of a self-check; 0: auditStates
+	unreduced uint64                  // the most states of its search without reductions; 0: UnreducedStates
 }
 
 // LeastMemory is the least limit on memory that makes sense: less is used before a

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"gomc/checker/property"
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/ir"
@@ -138,7 +139,7 @@ func (p *profiler) state(state, records []uint64) {
 func (p *profiler) pending() {
 	waiting := map[*ir.Message]int{}
 	for _, c := range p.program.Channels {
-		eachBag(c, func(from, to int) { waiting[c.Message] += size(c.Bag, p.before[from:to]) })
+		property.EachBag(c, func(from, to int) { waiting[c.Message] += size(c.Bag, p.before[from:to]) })
 	}
 	for m, n := range waiting {
 		if n == 0 {
@@ -158,19 +159,11 @@ func (p *profiler) sent(r *ir.Rule) {
 			continue
 		}
 		more := false
-		eachBag(c, func(from, to int) { more = more || gained(c.Bag, p.before[from:to], p.after[from:to]) })
+		property.EachBag(c, func(from, to int) { more = more || gained(c.Bag, p.before[from:to], p.after[from:to]) })
 		if more {
 			p.messages[c.Message].Sent++
 			done = append(done, c.Message)
 		}
-	}
-}
-
-// eachBag calls f with the cells of each bag of a channel.
-func eachBag(c *ir.Channel, f func(from, to int)) {
-	size := c.Bag.Cells()
-	for at := c.Var.Base; at < c.Var.Base+c.Var.Type.Cells(); at += size {
-		f(at, at+size)
 	}
 }
 

@@ -5,9 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"gomc/checker/property"
 	"gomc/ir"
 	"gomc/outcome"
 	"gomc/source"
+	"gomc/spec"
 )
 
 // outcome puts down what the run found. Tool, and the Settings that a search does not know,
@@ -52,7 +54,7 @@ func (s *search) outcome(trace *outcome.Trace) *outcome.Outcome {
 // caller's to fill in.
 func (o *Options) settings() outcome.Settings {
 	s := o.spec()
-	if s.Search == BreadthFirst {
+	if s.Search == spec.BreadthFirst {
 		s.Search = ""
 	}
 	return outcome.Settings{Spec: s}
@@ -73,7 +75,7 @@ func (s *search) verdict() (word outcome.Verdict, exit int, reason string) {
 	case s.cut:
 		word, exit = outcome.Bounded, outcome.ExitBounded
 		reason = fmt.Sprintf("states %d steps from a start state were not expanded", s.opts.MaxDepth) + s.omissions()
-		if s.opts.Search == Dynamic {
+		if s.opts.Search == spec.Dynamic {
 			reason = fmt.Sprintf("runs were cut off after %d steps, and events that commute with all of a run may have been left out of it", s.opts.MaxDepth)
 		}
 	case !s.opts.exact():
@@ -89,9 +91,9 @@ func (s *search) verdict() (word outcome.Verdict, exit int, reason string) {
 func (s *search) omissions() string {
 	method := ""
 	switch s.opts.Store {
-	case Compact:
+	case spec.Compact:
 		method = fmt.Sprintf("hash compaction to %d bits", s.opts.HashBits)
-	case Bitstate:
+	case spec.Bitstate:
 		method = "bitstate hashing"
 	default:
 		return ""
@@ -103,7 +105,7 @@ func (s *search) omissions() string {
 func (s *search) notMet() string {
 	var titles []string
 	for _, i := range s.neverMet() {
-		titles = append(titles, coverTitle(s.program.Covers[i], i))
+		titles = append(titles, property.CoverTitle(s.program.Covers[i], i))
 	}
 	if len(titles) == 0 {
 		return ""
@@ -113,7 +115,7 @@ func (s *search) notMet() string {
 
 // perDepth is the number of states at each distance from a start state.
 func (s *search) perDepth() []uint64 {
-	if s.opts.Search == Dynamic {
+	if s.opts.Search == spec.Dynamic {
 		return []uint64{}
 	}
 	counts, before := []uint64{}, 0
@@ -142,7 +144,7 @@ func (s *search) coverage() []outcome.Coverage {
 			continue
 		}
 		_, line, _ := outcome.Place(c.At)
-		covers = append(covers, outcome.Coverage{Name: coverName(c, i), Line: line, Hits: s.coverHits[i]})
+		covers = append(covers, outcome.Coverage{Name: property.CoverName(c, i), Line: line, Hits: s.coverHits[i]})
 	}
 	return covers
 }
@@ -173,7 +175,7 @@ func (s *search) neverTrue() []string {
 	for i, c := range s.program.Covers {
 		if c.Premise != nil && s.coverHits[i] == 0 && s.size.states > 0 {
 			out = append(out, fmt.Sprintf("invariant %s%s says nothing: the left side of its implication is never true",
-				c.Premise.Title(), in(c.Premise.At)))
+				c.Premise.Title(), outcome.In(c.Premise.At)))
 		}
 	}
 	return out
@@ -200,25 +202,9 @@ func (s *search) neverFired() []string {
 			continue
 		}
 		delete(total, key)
-		out = append(out, fmt.Sprintf("%s %s%s never fired", noun(r), r.Title(), in(r.At)))
+		out = append(out, fmt.Sprintf("%s%s never fired", outcome.RuleTitle(r), outcome.In(r.At)))
 	}
 	return out
-}
-
-func noun(r *ir.Rule) string {
-	if r.Kind == ir.Receive {
-		return "receive"
-	}
-	return "rule"
-}
-
-// in is ` (file:line)`, or "" when that is unknown.
-func in(at source.Span) string {
-	file, line, _ := outcome.Place(at)
-	if file == "" {
-		return ""
-	}
-	return fmt.Sprintf(" (%s:%d)", file, line)
 }
 
 func (s *search) neverReceived() []string {
@@ -229,4 +215,13 @@ func (s *search) neverReceived() []string {
 		}
 	}
 	return out
+}
+
+// Unbegun is the outcome of a search that was stopped before it began. Tool and the Settings are
+// the caller's to fill in.
+func Unbegun(p *ir.Program, reason string) *outcome.Outcome {
+	o := &outcome.Outcome{Verdict: outcome.Stopped, Exit: outcome.ExitStopped, Reason: reason, Reductions: []string{}, PerDepth: []uint64{},
+		Rules: outcome.RuleCounts(p, make([]uint64, len(p.Rules)), make([]uint64, len(p.Rules)))}
+	o.Identify(p)
+	return o
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/checker/trace"
 	"gomc/engine/interp"
 	"gomc/outcome"
 	"gomc/symmetry"
@@ -18,14 +19,14 @@ func TestRetrace(t *testing.T) {
 	narrator := interp.New(p, interp.Options{})
 	fresh := func() *outcome.Outcome { return check(t, p, checker.Options{Symmetry: symmetry.New(p)}) }
 	o := fresh()
-	states, err := checker.Retrace(narrator, o.Trace)
+	states, err := trace.Retrace(narrator, o.Trace)
 	if err != nil || len(states) != len(o.Trace.Steps) {
 		t.Fatal(len(states), err)
 	}
-	if shows, visible := checker.Confirm(narrator, o, states); !shows || !visible {
+	if shows, visible := trace.Confirm(narrator, o, states); !shows || !visible {
 		t.Error("the finding does not show")
 	}
-	if shows, visible := checker.Confirm(narrator, o, states[:2]); shows || !visible {
+	if shows, visible := trace.Confirm(narrator, o, states[:2]); shows || !visible {
 		t.Error("the finding shows too early")
 	}
 	for name, c := range map[string]struct {
@@ -41,14 +42,14 @@ func TestRetrace(t *testing.T) {
 	} {
 		o := fresh()
 		c.change(o.Trace.Steps)
-		_, err := checker.Retrace(narrator, o.Trace)
-		var d *checker.Departure
+		_, err := trace.Retrace(narrator, o.Trace)
+		var d *trace.DepartureError
 		if !errors.As(err, &d) || d.Step != c.step || !strings.Contains(d.Message, c.want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	o.Trace.Steps[1].Event = outcome.Event{} // unknown
-	if _, err := checker.Retrace(narrator, o.Trace); err != nil {
+	if _, err := trace.Retrace(narrator, o.Trace); err != nil {
 		t.Error(err)
 	}
 }

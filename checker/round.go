@@ -5,6 +5,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"gomc/checker/equivariance"
+	"gomc/checker/property"
 	"gomc/checker/reduction"
 	"gomc/checker/store"
 	"gomc/engine"
@@ -29,11 +31,10 @@ var _ = [1]struct{}{}[engine.Stutter^store.Known]
 type worker struct {
 	engine   engine.Engine
 	symmetry reduction.Canonicalizer
-	reducer  reduction.Reducer // nil: all steps are taken
-	compared []*equivariance   // what is not known to treat scalarset values alike
-	disputed *equivariance     // of those, the last that did not
-	values   []bool            // scratch of liveness
-	state    []uint64          // scratch, for states that the store keeps compressed: a batch of them
+	reducer  reduction.Reducer   // nil: all steps are taken
+	compared equivariance.Checks // what is not known to treat scalarset values alike
+	values   []bool              // scratch of liveness
+	state    []uint64            // scratch, for states that the store keeps compressed: a batch of them
 
 	records     engine.Records // of the engine's last call
 	fired       []uint64
@@ -44,7 +45,7 @@ type worker struct {
 	atRest      []uint64
 	leaving     uint64
 	merged      merges
-	settled     settled
+	settled     property.Moments
 	hits        []uint64 // the engine's CoverHits when the round began
 }
 
@@ -158,8 +159,8 @@ func (s *search) runRound(n int) bool {
 		return s.abortRound(n, withdraw)
 	}
 	r.store.Reserve()
-	s.opts.Watch.Reserve(s.live.growth(s.seen.Len() + fresh))
-	s.live.reserve(s.seen.Len() + fresh)
+	s.opts.Watch.Reserve(s.live.Growth(s.seen.Len() + fresh))
+	s.live.Reserve(s.seen.Len() + fresh)
 	s.parallelFor(parts, func(w *worker, k int) { s.keepPart(w, k) })
 	if r.failed.Load() {
 		return s.abortRound(n, withdraw)
@@ -238,7 +239,7 @@ func (c *cursor) take() int { return int(c.next.Add(1)) - 1 }
 // expandPart takes the steps of all states of a part.
 func (s *search) expandPart(w *worker, k int, alone bool) {
 	p := s.rounds.parts[k]
-	settles := len(w.settled.properties) > 0
+	settles := w.settled.Asks()
 	p.records = *s.steps(w, p, alone && !settles)
 	if settles && !s.rounds.failed.Load() {
 		s.settlePart(w, p)
@@ -292,7 +293,7 @@ func (s *search) expandable(i, to store.Index) store.Index {
 // expandRun expands states that lie one after the other, from index `from` on.
 func (s *search) expandRun(w *worker, from store.Index, states []uint64) {
 	done := w.engine.ExpandAll(states, &w.records)
-	if done < len(states)/w.records.Words || !w.stepsAgree(states) {
+	if done < len(states)/w.records.Words || !w.compared.StepsAgree(states) {
 		s.rounds.failed.Store(true)
 		return
 	}
@@ -345,9 +346,9 @@ func (s *search) weigh(w *worker, state, records []uint64) {
 	}
 	if len(records) == 0 {
 		w.quiescent++
-		w.leaving += s.waiting.count(state, w.atRest)
+		w.leaving += s.waiting.Count(state, w.atRest)
 	}
-	if !advances(s.opts.Deadlock, len(records) > 0, moved) {
+	if !property.Advances(s.opts.Deadlock, len(records) > 0, moved) {
 		s.rounds.failed.Store(true)
 	}
 }
@@ -361,7 +362,7 @@ func (s *search) acceptable(w *worker) func(state []uint64) bool {
 	}
 	return func(state []uint64) (ok bool) {
 		var v engine.Verdict
-		if e := limit.Within(func() { v, ok = w.engine.Judge(state) }); e != nil || !ok && (!s.dropped(v) || !w.propertiesAgree(state, v.Property)) {
+		if e := limit.Within(func() { v, ok = w.engine.Judge(state) }); e != nil || !ok && (!s.dropped(v) || !w.compared.PropertiesAgree(state, v.Property)) {
 			s.rounds.failed.Store(true)
 		}
 		return ok
@@ -382,14 +383,14 @@ func (s *search) keepPart(w *worker, k int) {
 	if !s.assumes {
 		s.admitAll(w, from, to)
 	}
-	for i := from; i < to && (s.assumes || len(s.live.properties) > 0) && !s.rounds.failed.Load(); i++ {
+	for i := from; i < to && (s.assumes || s.live.Asks()) && !s.rounds.failed.Load(); i++ {
 		state := s.seen.State(i, w.state)
-		if s.assumes && w.engine.Observe(state) != nil || !s.live.observe(w, state, i).quiet() {
+		if s.assumes && w.engine.Observe(state) != nil || !s.live.Observe(w.engine, &w.values, state, i).Quiet() {
 			s.rounds.failed.Store(true)
 		}
 	}
-	for i := from; i < to && len(w.compared) > 0 && !s.rounds.failed.Load(); i++ {
-		if !w.propertiesAgree(s.seen.State(i, w.state), allProperties) {
+	for i := from; i < to && w.compared.Any() && !s.rounds.failed.Load(); i++ {
+		if !w.compared.PropertiesAgree(s.seen.State(i, w.state), equivariance.AllProperties) {
 			s.rounds.failed.Store(true)
 		}
 	}
@@ -426,7 +427,7 @@ func (s *search) commit(n, fresh int) {
 		}
 		s.merged.add(w.merged)
 		s.leaving += w.leaving
-		w.settled.take(s.settledHits)
+		w.settled.Take(s.settledHits)
 		w.forget()
 	}
 	if fresh > 0 {
@@ -439,7 +440,7 @@ func (s *search) commit(n, fresh int) {
 // abortRound takes a round of n states back.
 func (s *search) abortRound(n int, withdraw func()) bool {
 	withdraw()
-	s.live.truncate(s.seen.Len())
+	s.live.Truncate(s.seen.Len())
 	s.takeBackHits()
 	r := &s.rounds
 	for _, w := range r.workers {
@@ -469,7 +470,7 @@ func (w *worker) forget() {
 	clear(w.fresh)
 	clear(w.atRest)
 	w.merged.forget()
-	clear(w.settled.hits)
+	w.settled.Forget()
 	w.transitions, w.offered, w.quiescent, w.leaving = 0, 0, 0, 0
 }
 

@@ -5,8 +5,11 @@ import (
 	"slices"
 	"time"
 
+	"gomc/checker/equivariance"
+	"gomc/checker/property"
 	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
@@ -25,7 +28,7 @@ type search struct {
 	next       store.Index          // the first state not yet expanded
 	unexpanded map[store.Index]bool // stored, but never to be expanded
 	batch      engine.Batch
-	live       liveness
+	live       property.Liveness
 	rounds     rounds
 	trial      trial // of partial-order reduction
 	assumes    bool  // assumptions may drop states
@@ -38,7 +41,7 @@ type search struct {
 	merged      merges
 	levels      []int // for each level, how many states were stored when its expansion began
 	quiescent   uint64
-	waiting     waiting
+	waiting     property.InFlight
 	atRest      []uint64 // for each message, the quiescent states in which one waits
 	leaving     uint64   // quiescent states in which any does
 	coverHits   []uint64 // of the exploration
@@ -55,12 +58,12 @@ type search struct {
 	notes  []string // warnings
 
 	findings  []outcome.Finding
-	first     *witness // of findings[0]
-	failedAt  int      // the level at which it was found
-	cut       bool     // MaxDepth left states unexpanded
-	stop      string   // what ended the run early, or ""
-	exhausted bool     // every state stored was expanded, and none was dropped for an error: all there are, if the store is exact
-	err       error    // an internal failure
+	first     *trace.Witness // of findings[0]
+	failedAt  int            // the level at which it was found
+	cut       bool           // MaxDepth left states unexpanded
+	stop      string         // what ended the run early, or ""
+	exhausted bool           // every state stored was expanded, and none was dropped for an error: all there are, if the store is exact
+	err       error          // an internal failure
 }
 
 func newSearch(engine engine.Engine, opts Options, now func() time.Time) (*search, error) {
@@ -82,14 +85,14 @@ func newSearch(engine engine.Engine, opts Options, now func() time.Time) (*searc
 		clock:      NewClock(now),
 		seen:       seen,
 		unexpanded: map[store.Index]bool{},
-		live:       newLiveness(p, opts.Symmetry),
+		live:       property.NewLiveness(p, opts.Symmetry),
 		rounds:     newRounds(seen, workers, len(p.Covers), &opts),
 		fired:      make([]uint64, len(p.Rules)),
 		fresh:      make([]uint64, len(p.Rules)),
 		merged:     newMerges(p),
 
 		settledHits: make([]uint64, len(p.Covers)),
-		waiting:     newWaiting(p),
+		waiting:     property.NewInFlight(p),
 		atRest:      make([]uint64, len(p.Messages)),
 	}
 	s.watchAll(nil)
@@ -120,11 +123,11 @@ func newWorkers(engine engine.Engine, opts *Options) ([]*worker, error) {
 
 func newWorker(e engine.Engine, c reduction.Canonicalizer, r reduction.Reducer, opts *Options) (*worker, error) {
 	rules, words := len(e.Program().Rules), e.Program().Layout.Words
-	compared, err := newEquivariances(opts, c)
+	compared, err := equivariance.NewChecks(&equivariance.Parts{Suspects: opts.suspects, NewEngine: opts.NewEngine, Clone: opts.Clone}, c)
 	return &worker{
 		engine: e, symmetry: c, reducer: r, compared: compared, state: make([]uint64, engine.BatchStates(words)*words),
 		fired: make([]uint64, rules), fresh: make([]uint64, rules),
-		merged: newMerges(e.Program()), settled: newSettled(e.Program()),
+		merged: newMerges(e.Program()), settled: property.NewMoments(e.Program()),
 		atRest: make([]uint64, len(e.Program().Messages)),
 	}, err
 }
@@ -185,7 +188,7 @@ func (s *search) admitStarts() bool {
 			return false
 		}
 		if f := s.batch.Steps[n].Fault; f != nil {
-			if !s.fail(faulty(f), witness{kind: stepFault, at: store.None, fault: f}) {
+			if !s.fail(property.FaultFinding(f), trace.Witness{Kind: trace.StepFault, At: store.None, Fault: f}) {
 				return false
 			}
 			continue
@@ -204,7 +207,7 @@ func (s *search) expand(i store.Index) bool {
 	s.resetBatch()
 	state := s.seen.State(i, s.lead.state)
 	s.engine.Expand(state, &s.batch)
-	if !s.faults() && !s.lead.stepsAgree(state) && !s.fail(unequal(s.lead.disputed), witness{kind: unequalState, at: i}) {
+	if !s.faults() && !s.lead.compared.StepsAgree(state) && !s.fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i}) {
 		return false
 	}
 	fired, moved := false, false
@@ -215,7 +218,7 @@ func (s *search) expand(i store.Index) bool {
 		}
 		step := &s.batch.Steps[n]
 		if step.Fault != nil {
-			if !s.fail(faulty(step.Fault), witness{kind: stepFault, at: i, fault: step.Fault}) {
+			if !s.fail(property.FaultFinding(step.Fault), trace.Witness{Kind: trace.StepFault, At: i, Fault: step.Fault}) {
 				return false
 			}
 			continue
@@ -253,28 +256,17 @@ func (s *search) resetBatch() {
 func (s *search) rest(i store.Index, fired, moved bool) bool {
 	if !fired {
 		s.quiescent++
-		s.leaving += s.waiting.count(s.seen.State(i, s.lead.state), s.atRest)
+		s.leaving += s.waiting.Count(s.seen.State(i, s.lead.state), s.atRest)
 	}
-	if len(s.lead.settled.properties) > 0 {
+	if s.lead.settled.Asks() {
 		if f, w, ok := s.settleState(i, s.seen.State(i, s.lead.state), fired); !ok {
 			return s.fail(f, w)
 		}
 	}
-	if advances(s.opts.Deadlock, fired, moved) {
+	if property.Advances(s.opts.Deadlock, fired, moved) {
 		return true
 	}
-	return s.fail(deadlocked(s.opts.Deadlock), witness{kind: noProgress, at: i})
-}
-
-// advances reports whether a state is free of deadlock in the given mode.
-func advances(mode DeadlockMode, fired, moved bool) bool {
-	switch mode {
-	case Stuttering:
-		return moved
-	case Stuck:
-		return fired
-	}
-	return true
+	return s.fail(property.DeadlockFinding(s.opts.Deadlock), trace.Witness{Kind: trace.NoProgress, At: i})
 }
 
 // admit takes a raw successor of state parent (a start state, when that is
@@ -307,16 +299,16 @@ func (s *search) maxStates() uint64 {
 // reject drops a state that fails an assumption (no finding) or an invariant.
 func (s *search) reject(v engine.Verdict, state []uint64, parent store.Index) bool {
 	if s.dropped(v) {
-		return s.lead.propertiesAgree(state, v.Property) ||
-			s.fail(unequal(s.lead.disputed), witness{kind: unequalState, at: parent, state: slices.Clone(state)})
+		return s.lead.compared.PropertiesAgree(state, v.Property) ||
+			s.fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: parent, State: slices.Clone(state)})
 	}
 	p := s.program.Properties[v.Property]
 	if s.program.CountViolating {
 		i, _ := s.seen.Insert(state, parent)
 		s.unexpanded[i] = true
 	}
-	return s.fail(unmet(p, v.Fault), witness{
-		kind: badState, at: parent, state: slices.Clone(state), property: v.Property, fault: v.Fault,
+	return s.fail(property.Finding(p, v.Fault), trace.Witness{
+		Kind: trace.BadState, At: parent, State: slices.Clone(state), Property: v.Property, Fault: v.Fault,
 	})
 }
 
@@ -329,24 +321,24 @@ func (s *search) dropped(v engine.Verdict) bool {
 func (s *search) observe(i store.Index) bool {
 	state := s.seen.State(i, s.lead.state)
 	f := s.engine.Observe(state)
-	w := witness{kind: coverFault, at: i, fault: f}
+	w := trace.Witness{Kind: trace.CoverFault, At: i, Fault: f}
 	if f == nil {
-		o := s.live.observe(s.lead, state, i)
-		if s.err = o.err; s.err != nil {
+		o := s.live.Observe(s.engine, &s.lead.values, state, i)
+		if s.err = o.Err; s.err != nil {
 			return false
 		}
-		f = o.fault
-		w.kind, w.property, w.fault = livenessFault, o.property, f
+		f = o.Fault
+		w.Kind, w.Property, w.Fault = trace.LivenessFault, o.Property, f
 	}
 	if f == nil {
-		return s.lead.propertiesAgree(state, allProperties) || s.fail(unequal(s.lead.disputed), witness{kind: unequalState, at: i})
+		return s.lead.compared.PropertiesAgree(state, equivariance.AllProperties) || s.fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i})
 	}
 	s.unexpanded[i] = true
-	return s.fail(faulty(f), w)
+	return s.fail(property.FaultFinding(f), w)
 }
 
 // fail records a finding and how to show it again.
-func (s *search) fail(f outcome.Finding, w witness) bool {
+func (s *search) fail(f outcome.Finding, w trace.Witness) bool {
 	if s.first == nil {
 		s.first, s.failedAt = &w, s.level
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"gomc/spec"
 	"slices"
 	"strings"
 	"time"
@@ -159,7 +160,7 @@ func (s *search) withoutReductions() (full *search, why string, err error) {
 		return nil, why, nil
 	}
 	opts := s.opts
-	opts.Symmetry, opts.Reducer, opts.Search, opts.suspects = nil, nil, BreadthFirst, nil
+	opts.Symmetry, opts.Reducer, opts.Search, opts.suspects = nil, nil, spec.BreadthFirst, nil
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		engine, _, err := s.opts.Clone()
 		return engine, nil, err

@@ -6,6 +6,7 @@ import (
 
 	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/outcome"
 )
@@ -37,7 +38,7 @@ type orderAudit struct {
 
 func newOrderAudit(s *search, e engine.Engine, n engine.Narrator) *orderAudit {
 	return &orderAudit{s: s, engine: e, reducer: s.opts.Reducer.Clone(), chance: 1,
-		describe: func(state []uint64) string { return describe(n, state) }}
+		describe: func(state []uint64) string { return trace.Describe(n, state) }}
 }
 
 // cost counts the expansions of walks.
@@ -172,7 +173,7 @@ func (a *orderAudit) compare(here []uint64, step edge, before, after []stubborn)
 
 func (a *orderAudit) title(rule int32) string {
 	r := a.engine.Program().Rules[rule]
-	return noun(r) + " " + r.Title() + in(r.At)
+	return outcome.RuleTitle(r) + outcome.In(r.At)
 }
 
 func (a *orderAudit) failed(format string, here []uint64, step edge) error {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/checker/store"
+	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/outcome"
 )
@@ -26,7 +27,7 @@ type commutationAudit struct {
 }
 
 func newCommutationAudit(s *search, e engine.Engine, n engine.Narrator) *commutationAudit {
-	return &commutationAudit{of: s.stateless, engine: e, describe: func(state []uint64) string { return describe(n, state) }}
+	return &commutationAudit{of: s.stateless, engine: e, describe: func(state []uint64) string { return trace.Describe(n, state) }}
 }
 
 // cost counts the expansions.
@@ -101,7 +102,7 @@ func (a *commutationAudit) compare(here *node, after []*node, i int) error {
 
 func (a *commutationAudit) title(rule int32) string {
 	r := a.engine.Program().Rules[rule]
-	return noun(r) + " " + r.Title() + in(r.At)
+	return outcome.RuleTitle(r) + outcome.In(r.At)
 }
 
 // unreduced looks for each state at rest of the search without reductions, and for each rule

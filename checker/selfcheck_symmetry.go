@@ -6,8 +6,10 @@ import (
 	"math"
 	"slices"
 
+	"gomc/checker/equivariance"
 	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/outcome"
 )
@@ -31,7 +33,7 @@ const allRenamings = 40_320
 type orbitAudit struct {
 	s      *search
 	orbits reduction.Orbits
-	twins  twins
+	twins  equivariance.Comparer
 	all    bool
 	was    engine.Batch // of the state that is being checked
 	is     engine.Batch // of a renaming of it
@@ -41,9 +43,9 @@ type orbitAudit struct {
 func newOrbitAudit(s *search, e engine.Engine, n engine.Narrator) *orbitAudit {
 	return &orbitAudit{
 		s: s, orbits: s.opts.Orbits, all: s.opts.Orbits.Order() <= allRenamings,
-		twins: twins{
-			engine: e, orbits: s.opts.Symmetry, places: s.opts.Suspects,
-			describe: func(state []uint64) string { return describe(n, state) },
+		twins: equivariance.Comparer{
+			Engine: e, Orbits: s.opts.Symmetry, Places: s.opts.Suspects,
+			Describe: func(state []uint64) string { return trace.Describe(n, state) },
 		},
 		form: make([]uint64, s.program.Layout.Words),
 	}
@@ -96,10 +98,10 @@ func (a *orbitAudit) state(state []uint64) error {
 }
 
 // reactionsOf is what happens in a state, and the state with its successors.
-func (a *orbitAudit) reactionsOf(state []uint64) (was reactions, states [][]uint64) {
-	was, states = a.twins.react(state, &a.was), [][]uint64{state}
-	for n, to := range was.to {
-		if was.steps[n].Fault == nil {
+func (a *orbitAudit) reactionsOf(state []uint64) (was equivariance.Reactions, states [][]uint64) {
+	was, states = a.twins.React(state, &a.was), [][]uint64{state}
+	for n, to := range was.To {
+		if was.Steps[n].Fault == nil {
 			states = append(states, to)
 		}
 	}
@@ -114,19 +116,19 @@ func (a *orbitAudit) canonical(state []uint64) []uint64 {
 
 // compare compares a state with its image, given the images of the state and of its
 // successors without those of faulty steps. A plain nil is nil as an error, too.
-func (a *orbitAudit) compare(state []uint64, was reactions, images [][]uint64) error {
+func (a *orbitAudit) compare(state []uint64, was equivariance.Reactions, images [][]uint64) error {
 	if slices.Equal(state, images[0]) {
 		return nil
 	}
-	expected := reactions{was.steps, make([][]uint64, len(was.steps))}
+	expected := equivariance.Reactions{Steps: was.Steps, To: make([][]uint64, len(was.Steps))}
 	next := 1
-	for n := range was.steps {
-		if was.steps[n].Fault == nil {
-			expected.to[n] = images[next]
+	for n := range was.Steps {
+		if was.Steps[n].Fault == nil {
+			expected.To[n] = images[next]
 			next++
 		}
 	}
-	if unequal := a.twins.compare(state, images[0], expected, a.twins.react(images[0], &a.is)); unequal != nil {
+	if unequal := a.twins.Compare(state, images[0], expected, a.twins.React(images[0], &a.is)); unequal != nil {
 		return unequal
 	}
 	return nil
@@ -136,7 +138,7 @@ func (a *orbitAudit) compare(state []uint64, was reactions, images [][]uint64) e
 func (a *orbitAudit) failed(format string, states ...[]uint64) error {
 	var shown []any
 	for _, s := range states {
-		shown = append(shown, a.twins.describe(s))
+		shown = append(shown, a.twins.Describe(s))
 	}
 	return fmt.Errorf("internal error: the self-check failed: "+format, shown...)
 }

@@ -6,10 +6,13 @@ import (
 	"fmt"
 	"slices"
 
+	"gomc/checker/property"
 	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/checker/trace"
 	"gomc/internal/bitset"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // stateless explores executions one by one: Source-DPOR of P. A. Abdulla, S. Aronis,
@@ -89,7 +92,7 @@ func (s *search) exploreStateless() bool {
 	more := true
 	for n := 0; n < len(steps) && more; n++ {
 		if f := steps[n].Fault; f != nil {
-			more = s.fail(faulty(f), witness{kind: stepFault, at: store.None, fault: f})
+			more = s.fail(property.FaultFinding(f), trace.Witness{Kind: trace.StepFault, At: store.None, Fault: f})
 			continue
 		}
 		x.merged.count(len(x.program.Rules)+int(steps[n].Rule), steps[n].Merged)
@@ -104,8 +107,8 @@ func (x *stateless) visit(state []uint64, asleep []label) bool {
 		return false
 	}
 	if v, ok := x.engine.Judge(state); !ok {
-		return x.found(unmet(x.program.Properties[v.Property], v.Fault), witness{
-			kind: badState, state: slices.Clone(state), property: v.Property, fault: v.Fault,
+		return x.found(property.Finding(x.program.Properties[v.Property], v.Fault), trace.Witness{
+			Kind: trace.BadState, State: slices.Clone(state), Property: v.Property, Fault: v.Fault,
 		})
 	}
 	if x.visits++; x.opts.MaxStates > 0 && x.visits > x.opts.MaxStates {
@@ -117,7 +120,7 @@ func (x *stateless) visit(state []uint64, asleep []label) bool {
 	}
 	key := Key(state)
 	if x.inPath[key] && x.opts.MaxDepth == 0 {
-		x.err = &Unsupported{Message: "a stateless search needs runs that end, and this model has one that comes back to a state", Try: "--search=bfs, or --max-depth"}
+		x.err = &spec.Unsupported{Message: "a stateless search needs runs that end, and this model has one that comes back to a state", Try: "--search=bfs, or --max-depth"}
 		return false
 	}
 	known := x.inPath[key]
@@ -143,7 +146,7 @@ func Key(words []uint64) string {
 // arrive observes the state of a node and takes its steps.
 func (x *stateless) arrive(n *node) bool {
 	if f := x.engine.Observe(n.state); f != nil {
-		return x.found(faulty(f), witness{kind: coverFault, fault: f})
+		return x.found(property.FaultFinding(f), trace.Witness{Kind: trace.CoverFault, Fault: f})
 	}
 	x.resetBatch()
 	x.engine.Expand(n.state, &x.batch)
@@ -151,7 +154,7 @@ func (x *stateless) arrive(n *node) bool {
 	fired, moved := false, false
 	for k, step := range x.batch.Steps {
 		if step.Fault != nil {
-			if !x.found(faulty(step.Fault), witness{kind: stepFault, fault: step.Fault}) {
+			if !x.found(property.FaultFinding(step.Fault), trace.Witness{Kind: trace.StepFault, Fault: step.Fault}) {
 				return false
 			}
 			continue
@@ -166,13 +169,13 @@ func (x *stateless) arrive(n *node) bool {
 	if !fired {
 		x.executions++
 		if _, added := x.ends.Insert(n.state, store.None); added {
-			x.leaving += x.waiting.count(n.state, x.atRest)
+			x.leaving += x.waiting.Count(n.state, x.atRest)
 			if f, w, ok := x.settleState(store.None, n.state, false); !ok && !x.found(f, w) {
 				return false
 			}
 		}
 	}
-	return advances(x.opts.Deadlock, fired, moved) || x.found(deadlocked(x.opts.Deadlock), witness{kind: noProgress})
+	return property.Advances(x.opts.Deadlock, fired, moved) || x.found(property.DeadlockFinding(x.opts.Deadlock), trace.Witness{Kind: trace.NoProgress})
 }
 
 // label is that of a further step of a node.
@@ -270,11 +273,11 @@ func (x *stateless) take(n *node, o successor) bool {
 }
 
 // found records a finding and keeps the path that led to it.
-func (x *stateless) found(f outcome.Finding, w witness) bool {
-	w.at, x.level = store.None, max(0, len(x.path)-1)
+func (x *stateless) found(f outcome.Finding, w trace.Witness) bool {
+	w.At, x.level = store.None, max(0, len(x.path)-1)
 	if x.first == nil {
 		for _, state := range x.straight() {
-			w.at, _ = x.seen.Insert(state, w.at)
+			w.At, _ = x.seen.Insert(state, w.At)
 		}
 	}
 	return x.fail(f, w)
@@ -293,8 +296,8 @@ func (x *stateless) straight() (states [][]uint64) {
 
 // completeStateless makes sure that a stateless search has what it needs.
 func (o *Options) completeStateless() error {
-	o.Search = cmp.Or(o.Search, BreadthFirst)
-	if _, knows := o.Reducer.(reduction.Dependence); o.Search == Dynamic && !knows {
+	o.Search = cmp.Or(o.Search, spec.BreadthFirst)
+	if _, knows := o.Reducer.(reduction.Dependence); o.Search == spec.Dynamic && !knows {
 		return fmt.Errorf("checker: the search %q needs to know which rules commute", o.Search)
 	}
 	return nil

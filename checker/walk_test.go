@@ -4,13 +4,14 @@ import (
 	"slices"
 	"testing"
 
+	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/outcome"
 )
 
 func TestWalk(t *testing.T) {
 	g := newGraph("a", "b").start(1, 2).edge(0, 1, 3).edge(1, 1, 4).edge(0, 3, 1).fault(1, 3, &engine.Fault{Kind: engine.ErrorStatement, Message: "no"})
-	w := NewWalk(g)
+	w := trace.NewWalk(g)
 	if w.State() != nil || len(w.Steps()) != 2 || w.Take(2) || w.Take(-1) || w.Len() != 0 {
 		t.Fatalf("before the start: %v, %d steps", w.State(), w.Len())
 	}

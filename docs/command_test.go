@@ -17,6 +17,7 @@ import (
 
 	"gomc"
 	"gomc/checker"
+	"gomc/experiments"
 	"gomc/outcome"
 	"gomc/results"
 	shown "gomc/results/page"
@@ -253,7 +254,7 @@ func (p *page) compat(t *testing.T, out io.Writer, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := gomc.Compat(model)
+	list, err := experiments.Compat(model)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,14 +6,13 @@ import (
 	"io"
 	"testing"
 
-	"gomc"
 	"gomc/graph"
 )
 
 // graph is gomc graph, as far as pages use it.
 func (p *page) graph(t *testing.T, out io.StringWriter, words []string) {
 	t.Helper()
-	var opts gomc.GraphOptions
+	var opts graph.ProgramOptions
 	set := flag.NewFlagSet("gomc graph", flag.ContinueOnError)
 	format := set.String("format", graph.Formats[0], "")
 	set.BoolVar(&opts.Symmetry, "symm", false, "")
@@ -22,7 +21,7 @@ func (p *page) graph(t *testing.T, out io.StringWriter, words []string) {
 		t.Fatal(err)
 	}
 	program, _ := p.program(t, out, &invocation{}, set.Arg(0))
-	g, err := gomc.Graph(context.Background(), program, opts)
+	g, err := graph.OfProgram(context.Background(), program, opts)
 	if err == nil {
 		err = g.Write(out.(io.Writer), graph.Format(*format))
 	}

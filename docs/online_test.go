@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/experiments"
 	"gomc/results"
 	"gomc/spec"
 )
@@ -32,7 +33,7 @@ func from(program *gomc.Program, path string) (*gomc.Program, error) {
 func (p *page) online(t *testing.T, words []string) (printed string, status int) {
 	t.Helper()
 	var asked gomc.Spec
-	opts := gomc.OnlineOptions{Interval: 10 * time.Second, Steps: 1000}
+	opts := experiments.OnlineOptions{Interval: 10 * time.Second, Steps: 1000}
 	opts.Simulate.Delay, opts.Simulate.Think = time.Second, time.Minute
 	set := flag.NewFlagSet("gomc online", flag.ContinueOnError)
 	set.BoolFunc("local", "", func(string) error { asked.Local = spec.Opt; return nil })
@@ -53,7 +54,7 @@ func (p *page) online(t *testing.T, words []string) (printed string, status int)
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := gomc.Online(context.Background(), model, asked, opts)
+	report, err := experiments.Online(context.Background(), model, asked, opts)
 	if err != nil {
 		t.Fatal(err)
 	}

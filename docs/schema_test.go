@@ -15,6 +15,7 @@ import (
 
 	"gomc"
 	"gomc/checker"
+	"gomc/experiments"
 	"gomc/graph"
 	"gomc/results"
 	"gomc/spec"
@@ -38,7 +39,7 @@ func validate(t *testing.T, path, text string) error {
 // projected, with violations and faults.
 func TestGraphSchema(t *testing.T) {
 	const faulty = "var n : 0..3; startstate begin n := 0; end; rule begin n := n + 1; end; invariant n < 3;"
-	for name, opts := range map[string]gomc.GraphOptions{
+	for name, opts := range map[string]graph.ProgramOptions{
 		"hello": {}, "byzantine3": {Process: "Commander"}, "two_phase_commit": {Symmetry: true}, "": {},
 	} {
 		model, err := gomc.LoadFile("../models/" + name + ".m")
@@ -52,7 +53,7 @@ func TestGraphSchema(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := gomc.Graph(context.Background(), program, opts)
+		g, err := graph.OfProgram(context.Background(), program, opts)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,13 +76,13 @@ func TestOnlineSchema(t *testing.T) {
 			t.Fatal(err)
 		}
 		asked := gomc.Spec{MaxStates: 10, Constants: constants}
-		opts := gomc.OnlineOptions{Interval: 10 * time.Second, Steps: 300}
+		opts := experiments.OnlineOptions{Interval: 10 * time.Second, Steps: 300}
 		opts.Simulate = gomc.SimulateOptions{Seed: 5, Delay: time.Second, Think: time.Minute}
 		if name == "one_paxos" {
 			asked = gomc.Spec{Local: spec.Opt, TimeLimit: spec.Duration(time.Hour), Constants: constants}
 			opts.Simulate.Loss = 0.3
 		}
-		o, err := gomc.Online(context.Background(), model, asked, opts)
+		o, err := experiments.Online(context.Background(), model, asked, opts)
 		if err != nil {
 			t.Fatal(err)
 		}

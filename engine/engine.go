@@ -145,3 +145,8 @@ type Narrator interface {
 	// in cell order, channels as their messages.
 	Describe(state []uint64) []outcome.Binding
 }
+
+// SameFault compares kind and place: the message may name other scalarset values.
+func SameFault(a, b *Fault) bool {
+	return a != nil && b != nil && a.Kind == b.Kind && a.At == b.At && a.Guard == b.Guard
+}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gomc"
+	"gomc/explore"
 )
 
 // BenchmarkLink opens a link to a run of 2,000 steps through states of 10,000 cells.
@@ -21,7 +22,7 @@ func BenchmarkLink(b *testing.B) {
 	}
 	for b.Loop() {
 		w := httptest.NewRecorder()
-		gomc.Explore(program).ServeHTTP(w, request("at", `{"steps": [0`+strings.Repeat(",0", 2000)+`]}`))
+		explore.OfProgram(program).ServeHTTP(w, request("at", `{"steps": [0`+strings.Repeat(",0", 2000)+`]}`))
 		if w.Code != http.StatusOK {
 			b.Fatal(w.Body)
 		}

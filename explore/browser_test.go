@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gomc"
+	"gomc/explore"
 	"gomc/internal/browser"
 )
 
@@ -23,7 +24,7 @@ func at(step int) string {
 
 func serve(t *testing.T, name, text string) string {
 	t.Helper()
-	server := httptest.NewServer(gomc.Explore(compile(t, name, text)))
+	server := httptest.NewServer(explore.OfProgram(compile(t, name, text)))
 	t.Cleanup(server.Close)
 	return server.URL
 }

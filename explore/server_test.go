@@ -47,7 +47,7 @@ type explorer struct {
 }
 
 func newExplorer(t *testing.T, text string) explorer {
-	return explorer{t, gomc.Explore(compile(t, "t.m", text))}
+	return explorer{t, explore.OfProgram(compile(t, "t.m", text))}
 }
 
 func request(path, body string) *http.Request {
@@ -180,7 +180,7 @@ ruleset i : 0..249 do rule "set" cells[i] = 0 ==> begin cells[i] := 1; end; end;
 // The state is sorted by process, each with what waits for it.
 func TestMailboxes(t *testing.T) {
 	name, text := paxos(t)
-	x := explorer{t, gomc.Explore(compile(t, name, text))}
+	x := explorer{t, explore.OfProgram(compile(t, name, text))}
 	p := x.at(`{"steps": [0, 0]}`)
 	mail := map[string]string{}
 	for _, c := range p.State {
@@ -252,7 +252,7 @@ func TestSearch(t *testing.T) {
 // The expression is not taken for a property of the model, wherever those stand.
 func TestSearchAmongProperties(t *testing.T) {
 	name, text := paxos(t)
-	x := explorer{t, gomc.Explore(compile(t, name, text))}
+	x := explorer{t, explore.OfProgram(compile(t, name, text))}
 	p := x.found(`{"expression": "exists l: leader_t do Leader[l].phase = writing end", "start": true}`)
 	if len(p.Found) != 5 { // start, start, two reads, decide
 		t.Fatalf("%+v", p)

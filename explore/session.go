@@ -7,7 +7,8 @@ import (
 	"sync"
 	"time"
 
-	"gomc/checker"
+	"gomc/checker/property"
+	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
@@ -41,7 +42,7 @@ type session struct {
 
 	mu     sync.Mutex
 	runs   engine.Narrator // what the walk is of
-	walk   *checker.Walk
+	walk   *trace.Walk
 	steps  []int          // that the walk has taken
 	places []int          // the number of the position after each of them
 	known  map[branch]int // the numbers of all positions where the walk has been, from 1 on
@@ -62,7 +63,7 @@ func newSession(s *Source) *session {
 // restart goes back before the start, with nothing left of what was under way.
 func (s *session) restart() {
 	s.runs = s.source.Narrator()
-	s.walk, s.steps, s.places = checker.NewWalk(s.runs), nil, nil
+	s.walk, s.steps, s.places = trace.NewWalk(s.runs), nil, nil
 }
 
 // ownersIn are the processes of a program.
@@ -172,7 +173,7 @@ func (s *session) verdict(state []uint64) string {
 	}
 	v, ok := s.runs.Judge(state)
 	if ok {
-		v, ok = checker.JudgeSettled(s.runs, state)
+		v, ok = property.JudgeMoments(s.runs, state)
 	}
 	if ok {
 		return ""

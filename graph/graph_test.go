@@ -39,9 +39,9 @@ func compile(t *testing.T, name, text string) *gomc.Program {
 	return program
 }
 
-func graphOf(t *testing.T, p *gomc.Program, opts gomc.GraphOptions) *graph.Graph {
+func graphOf(t *testing.T, p *gomc.Program, opts graph.ProgramOptions) *graph.Graph {
 	t.Helper()
-	g, err := gomc.Graph(context.Background(), p, opts)
+	g, err := graph.OfProgram(context.Background(), p, opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,10 +53,10 @@ func graphOf(t *testing.T, p *gomc.Program, opts gomc.GraphOptions) *graph.Graph
 func TestOneGraph(t *testing.T) {
 	for _, symmetry := range []bool{false, true} {
 		p := library(t, "two_phase_commit")
-		first := graphOf(t, p, gomc.GraphOptions{Symmetry: symmetry})
+		first := graphOf(t, p, graph.ProgramOptions{Symmetry: symmetry})
 		for _, engine := range spec.Values[spec.Engine]() {
 			for _, workers := range []int{1, 3} {
-				g := graphOf(t, p, gomc.GraphOptions{Symmetry: symmetry, Engine: engine, Workers: workers})
+				g := graphOf(t, p, graph.ProgramOptions{Symmetry: symmetry, Engine: engine, Workers: workers})
 				if g.Digest() != first.Digest() || !slices.Equal(g.Edges, first.Edges) {
 					t.Errorf("%s with %d workers makes another graph (symmetry: %v)", engine, workers, symmetry)
 				}
@@ -91,7 +91,7 @@ func TestDigestOfOrder(t *testing.T) {
 	const head = `var n : 0..2; startstate "s" begin n := 0; end; `
 	up, down, jump := `rule "a" n = 0 ==> begin n := 1; end; `, `rule "b" n = 1 ==> begin n := 2; end; `, `rule "c" n = 0 ==> begin n := 2; end; `
 	digest := func(rules string) string {
-		return graphOf(t, compile(t, "t.m", head+rules), gomc.GraphOptions{}).Digest()
+		return graphOf(t, compile(t, "t.m", head+rules), graph.ProgramOptions{}).Digest()
 	}
 	same := digest(up + down + jump)
 	if digest(jump+down+up) != same {
@@ -153,7 +153,7 @@ func hash(s string) string {
 func TestDigestByRecipe(t *testing.T) {
 	const faulty = `var n : 0..2; startstate begin n := 0; end; rule "<&> \"" begin n := n + 1; end;`
 	for _, p := range []*gomc.Program{library(t, "byzantine3"), compile(t, "t.m", faulty)} {
-		g := graphOf(t, p, gomc.GraphOptions{})
+		g := graphOf(t, p, graph.ProgramOptions{})
 		var out bytes.Buffer
 		if err := g.Write(&out, graph.JSON); err != nil {
 			t.Fatal(err)
@@ -171,7 +171,7 @@ func TestEnds(t *testing.T) {
 rule "one" n < 9 ==> begin n := n + 1; end;
 rule "two" n < 8 ==> begin n := n + 2; end;
 assume "even or small" n != 3;
-invariant "less than five" n < 5;`), gomc.GraphOptions{})
+invariant "less than five" n < 5;`), graph.ProgramOptions{})
 	var states []string
 	for i := range g.States() {
 		states = append(states, g.State(i)[0].Value+g.Violated(i))
@@ -186,14 +186,14 @@ invariant "less than five" n < 5;`), gomc.GraphOptions{})
 
 func TestTooLarge(t *testing.T) {
 	p := library(t, "byzantine3")
-	graphOf(t, p, gomc.GraphOptions{MaxStates: 132})
+	graphOf(t, p, graph.ProgramOptions{MaxStates: 132})
 	var large *graph.TooLargeError
-	if _, err := gomc.Graph(context.Background(), p, gomc.GraphOptions{MaxStates: 131, Workers: 2}); !errors.As(err, &large) || large.States != 131 {
+	if _, err := graph.OfProgram(context.Background(), p, graph.ProgramOptions{MaxStates: 131, Workers: 2}); !errors.As(err, &large) || large.States != 131 {
 		t.Errorf("a limit of one state less: %v", err)
 	}
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(errors.New("enough"))
-	if _, err := gomc.Graph(ctx, p, gomc.GraphOptions{}); err == nil || err.Error() != "interrupted: enough" {
+	if _, err := graph.OfProgram(ctx, p, graph.ProgramOptions{}); err == nil || err.Error() != "interrupted: enough" {
 		t.Errorf("cancelled: %v", err)
 	}
 }
@@ -217,7 +217,7 @@ end;`
 		"A[2]": `Startstate 1 -1-0;"go" !Ping 0-1;"idle" 1-1;`,
 		"B":    `Startstate 1 -1-0;"get" ?Ping 0-1;"get" ?Ping 1-2;`,
 	} {
-		g := graphOf(t, p, gomc.GraphOptions{Process: name})
+		g := graphOf(t, p, graph.ProgramOptions{Process: name})
 		got := ""
 		for i := range g.Edges {
 			got += fmt.Sprintf("%s %d-%d;", g.Text(&g.Edges[i]), g.Edges[i].From, g.Edges[i].To)
@@ -227,7 +227,7 @@ end;`
 		}
 	}
 	var unknown *graph.UnknownProcessError
-	if _, err := gomc.Graph(context.Background(), p, gomc.GraphOptions{Process: "C"}); !errors.As(err, &unknown) || !slices.Equal(unknown.Known, []string{"A", "A[1]", "A[2]", "B"}) {
+	if _, err := graph.OfProgram(context.Background(), p, graph.ProgramOptions{Process: "C"}); !errors.As(err, &unknown) || !slices.Equal(unknown.Known, []string{"A", "A[1]", "A[2]", "B"}) {
 		t.Errorf("process C: %v", err)
 	}
 }

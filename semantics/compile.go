@@ -141,6 +141,7 @@ func (c *compiler) predeclare() {
 		s.decl, s.name = d, name
 		c.symbols[d] = s
 	}
+	c.info.AtRest.Type = boolType
 }
 
 func (c *compiler) errorf(code string, at source.Span, format string, args ...any) *source.Diagnostic {

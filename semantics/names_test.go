@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/ir"
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
@@ -147,7 +148,7 @@ func untyped(m *analyzed, d *resolve.Declaration) bool {
 		return slices.ContainsFunc(m.tree.Items, func(item ast.Item) bool { return procedure(item, d) })
 	}
 	empty := m.tree.File.Name == "lex_ruleset_empty.m" // a ruleset without a rule has no meaning
-	return empty || d.Kind == resolve.Sender || d == m.info.AtRest
+	return empty || d.Kind == resolve.Sender
 }
 
 func procedure(item ast.Item, d *resolve.Declaration) bool {
@@ -158,6 +159,28 @@ func procedure(item ast.Item, d *resolve.Declaration) bool {
 		return slices.ContainsFunc(item.Items, func(inner ast.Item) bool { return procedure(inner, d) })
 	}
 	return false
+}
+
+// TestTypes holds the type of each name that is used as a value against that of its
+// declaration: they are noted by different hands.
+func TestTypes(t *testing.T) {
+	held := 0
+	eachModel(t, func(t *testing.T, m *analyzed) {
+		for e, typ := range m.info.Types {
+			id, ok := e.(*ast.Ident)
+			if !ok {
+				continue
+			}
+			held++
+			if d := m.info.Definition(id.At()); d == nil || d.Type == nil || !ir.Same(d.Type, typ) {
+				t.Errorf("%v: %q is of type %v, and its declaration is %+v", id.At(), id.Name, typ, d)
+			}
+		}
+	})
+	if held < 5000 {
+		t.Errorf("only %d names have types", held)
+	}
+	t.Logf("%d names", held)
 }
 
 // TestRename gives each declaration of each model a name that nothing has, in all its

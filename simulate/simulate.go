@@ -33,7 +33,7 @@ import (
 	"slices"
 	"time"
 
-	"gomc/checker"
+	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
@@ -52,7 +52,7 @@ type Options struct {
 type System struct {
 	opts      Options
 	narrator  engine.Narrator
-	walk      *checker.Walk
+	walk      *trace.Walk
 	random    *rand.Rand
 	now       time.Duration
 	lossy     map[string]bool          // the messages that can be lost
@@ -85,7 +85,7 @@ func lossy(p *ir.Program) map[string]bool {
 
 // Restart begins a new run, at time 0; what is drawn goes on.
 func (s *System) Restart() error {
-	s.walk, s.now = checker.NewWalk(s.narrator), 0
+	s.walk, s.now = trace.NewWalk(s.narrator), 0
 	s.arrival, s.lost, s.due = map[string]time.Duration{}, map[string]bool{}, map[string]time.Duration{}
 	starts := s.possible()
 	if len(starts) == 0 {
@@ -96,7 +96,7 @@ func (s *System) Restart() error {
 }
 
 // Walk is the run so far. It must not be changed.
-func (s *System) Walk() *checker.Walk { return s.walk }
+func (s *System) Walk() *trace.Walk { return s.walk }
 
 // Now is the time, since the run began.
 func (s *System) Now() time.Duration { return s.now }

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"gomc/checker"
+	"gomc/checker/property"
+	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
@@ -55,7 +57,7 @@ func (s *search) rerun(path [][]uint64, fault *engine.Fault) (*outcome.Trace, *o
 		w.Stop()
 		s.whole.Watch(s.opts.Watch)
 	}()
-	return checker.Rerun(s.whole, path, fault)
+	return trace.Rerun(s.whole, path, fault)
 }
 
 // globalPath is a run as states of the whole program, and the error at its end.
@@ -180,7 +182,7 @@ func (s *search) concludeCovers(o *outcome.Outcome) {
 	}
 	for _, q := range s.program.Properties {
 		if hit, asked := met[q]; asked && !hit {
-			f := checker.Uncovered(s.program.Covers[q.Point], q.Point)
+			f := property.CoverFinding(s.program.Covers[q.Point], q.Point)
 			o.Findings = append(o.Findings, f)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"gomc"
+	"gomc/experiments"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/source"
@@ -37,6 +38,7 @@ const benchExample = `  gomc bench paxos.m
   gomc bench --peers --const N=5 peterson.m german.m       N in the models that declare it
   gomc bench --peers --symm-only --const N=7 peterson.m    orbits only; peers' symmetry at its default
   gomc bench --por --runs=9 synod.m                        what the reduction costs, and saves
+  gomc bench --symm-only --orders paxos.m                  what it costs to compare orders of scalarset values
   gomc bench --runs=9 --format=json paxos.m > paxos.json`
 
 // benchFlags are those of gomc bench.
@@ -48,6 +50,7 @@ type benchFlags struct {
 	symmetry bool
 	symmOnly bool
 	por      bool
+	orders   bool
 	peers    bool
 	runs     limit
 	outputFlags
@@ -69,6 +72,9 @@ func newBench() *cobra.Command {
 			if len(args) == 0 {
 				return &usageError{"no model given", "gomc bench model.m"}
 			}
+			if f.orders && !f.symmetry && !f.symmOnly {
+				return &usageError{"--orders has no effect: orders are compared under symmetry reduction only", "--orders --symm"}
+			}
 			return f.run(args)
 		},
 	}
@@ -85,8 +91,9 @@ func (f *benchFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.symmetry, "symm", false, "measure models with scalarsets under symmetry reduction too")
 	set.BoolVar(&f.symmOnly, "symm-only", false, "measure them under symmetry reduction only")
 	set.BoolVar(&f.por, "por", false, "measure gomc with partial-order reduction too")
+	set.BoolVar(&f.orders, "orders", false, "under symmetry reduction, measure gomc without the comparison of orders too (--trust-symm): what that costs")
 	set.BoolVar(&f.peers, "peers", false, "run Rumur and CMurphi too, if they are installed")
-	set.Var(&f.runs, "runs", fmt.Sprintf("how often to run each row (default %d)", gomc.DefaultRuns))
+	set.Var(&f.runs, "runs", fmt.Sprintf("how often to run each row (default %d)", experiments.DefaultRuns))
 	f.add(set, "semantics", "how messages travel, for models with processes")
 	f.add(set, "const", "override a constant of the models that declare it (repeatable)")
 	f.outputFlags.register(set)
@@ -175,7 +182,7 @@ func (f *benchFlags) run(paths []string) error {
 	next := newAnnouncer(f.progress.value)
 	opts := f.options(self)
 	opts.Progress = next.announce
-	table, err := gomc.Bench(ctx, models, opts)
+	table, err := experiments.Bench(ctx, models, opts)
 	next.erase()
 	switch {
 	case ctx.Err() != nil:
@@ -217,7 +224,7 @@ func (f *benchFlags) models(paths []string) ([]*gomc.Model, error) {
 func (f *benchFlags) declared(model *gomc.Model) map[string]string {
 	out := map[string]string{}
 	for name, value := range f.spec.Constants {
-		if model.Declares(name) {
+		if experiments.Declares(model, name) {
 			out[name] = value
 		}
 	}
@@ -227,20 +234,20 @@ func (f *benchFlags) declared(model *gomc.Model) map[string]string {
 // unusedConstant refuses a constant that no model declares.
 func (f *benchFlags) unusedConstant(models []*gomc.Model) error {
 	for _, name := range slices.Sorted(maps.Keys(f.spec.Constants)) {
-		if !slices.ContainsFunc(models, func(m *gomc.Model) bool { return m.Declares(name) }) {
+		if !slices.ContainsFunc(models, func(m *gomc.Model) bool { return experiments.Declares(m, name) }) {
 			return &usageError{"no model declares a constant " + name, "gomc bench --const NAME=VALUE, with a name from a const section"}
 		}
 	}
 	return nil
 }
 
-func (f *benchFlags) options(self string) gomc.BenchOptions {
+func (f *benchFlags) options(self string) experiments.BenchOptions {
 	var engines []spec.Engine
 	for _, name := range f.engines.values {
 		engines = append(engines, spec.Engine(name))
 	}
-	return gomc.BenchOptions{Gomc: self, Engines: engines, Stores: f.stores.values, Workers: f.workers,
-		Symmetry: f.symmetry || f.symmOnly, SymmOnly: f.symmOnly, POR: f.por, Peers: f.peers,
+	return experiments.BenchOptions{Gomc: self, Engines: engines, Stores: f.stores.values, Workers: f.workers,
+		Symmetry: f.symmetry || f.symmOnly, SymmOnly: f.symmOnly, POR: f.por, Orders: f.orders, Peers: f.peers,
 		Semantics: f.spec.Semantics, Constants: f.spec.Constants, Runs: int(f.runs.value)}
 }
 

@@ -3,7 +3,7 @@ package main
 import (
 	"os"
 
-	"gomc"
+	"gomc/experiments"
 	"gomc/results"
 
 	"github.com/spf13/cobra"
@@ -40,7 +40,7 @@ func compat(s *modelFile) error {
 	if err != nil {
 		return err
 	}
-	list, err := gomc.Compat(model)
+	list, err := experiments.Compat(model)
 	if err != nil {
 		return s.explained(err)
 	}

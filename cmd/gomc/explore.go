@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/explore"
 
 	"github.com/spf13/cobra"
 )
@@ -68,7 +69,7 @@ func (f *exploreFlags) run(path string) error {
 	if err != nil {
 		return err
 	}
-	return f.serve(ctx, path, gomc.Explore(program))
+	return f.serve(ctx, path, explore.OfProgram(program))
 }
 
 func (f *exploreFlags) program(s *modelFile) (*gomc.Program, error) {

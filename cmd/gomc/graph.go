@@ -77,7 +77,7 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	f.add(set, "symm", "one state for each orbit of the scalarsets' permutations")
 	f.startFlag.register(set)
 	f.knobFlags.register(set, "const")
-	set.Var(&f.maxStates, "max-states", fmt.Sprintf("refuse a graph of more states (default %d)", gomc.DefaultGraph))
+	set.Var(&f.maxStates, "max-states", fmt.Sprintf("refuse a graph of more states (default %d)", graph.DefaultMaxStates))
 	f.knobFlags.register(set, "workers")
 	f.add(set, "engine", "what runs the rules; no result depends on it")
 	f.registerColour(set)
@@ -101,7 +101,7 @@ func (f *graphFlags) run(path string) error {
 	if err != nil {
 		return err
 	}
-	g, err := gomc.Graph(ctx, program, gomc.GraphOptions{
+	g, err := graph.OfProgram(ctx, program, graph.ProgramOptions{
 		Symmetry: f.spec.Symmetry, MaxStates: int(f.maxStates.value), Workers: f.spec.Workers, Engine: f.spec.Engine, Process: f.process,
 	})
 	if err != nil {

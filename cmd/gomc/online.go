@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/experiments"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
@@ -139,14 +140,14 @@ func (f *onlineFlags) observe(ctx context.Context, cancel context.CancelCauseFun
 		collect(collectLocally)
 	}
 	live := newPulse(f.progress.value)
-	opts := gomc.OnlineOptions{
+	opts := experiments.OnlineOptions{
 		Simulate: f.simulationFlags.options(), Interval: f.interval.value, Steps: int(f.steps.value), Messages: f.messages, Progress: live.callback(),
 	}
 	opts.Next = func(c results.OnlineCheck) {
 		live.erase()
 		live.start(fmt.Sprintf("run %d, %.0f s ", c.Run, c.Time))
 	}
-	report, err := gomc.Online(ctx, model, asked, opts)
+	report, err := experiments.Online(ctx, model, asked, opts)
 	live.erase()
 	if err != nil {
 		return unanswered(err)

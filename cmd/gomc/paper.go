@@ -5,7 +5,7 @@ import (
 	"os"
 	"slices"
 
-	"gomc"
+	"gomc/experiments"
 	"gomc/results"
 
 	"github.com/spf13/cobra"
@@ -23,12 +23,12 @@ func (f *tableFlags) makePaper(cmd *cobra.Command, args []string) error {
 	ctx, cancel, stop := interruptible()
 	defer stop()
 	live := newPulse(f.progress.value)
-	opts := gomc.PaperOptions{Check: f.asked(), Progress: live.callback(), All: f.all}
+	opts := experiments.PaperOptions{Check: f.asked(), Progress: live.callback(), All: f.all}
 	opts.Next = func(n, of int, id string) {
 		live.erase()
 		live.start(fmt.Sprintf("%d/%d %s ", n, of, id))
 	}
-	table, err := gomc.Paper(ctx, f.paper.value, opts)
+	table, err := experiments.Paper(ctx, f.paper.value, opts)
 	live.erase()
 	if err != nil {
 		return unanswered(err)

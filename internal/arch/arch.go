@@ -37,29 +37,55 @@ var Rooms = []Room{
 	{Folder: "semantics", Imports: []string{"parser", "ir", "spec", "source"}},
 	{Folder: "outcome", Imports: []string{"ir", "spec", "source"}},
 	{Folder: "engine", Imports: []string{"outcome", "ir", "source", "internal/limit"}},
-	{Folder: "checker", Imports: []string{"outcome", "ir", "spec", "internal/bitset", "source", "internal/limit", "engine"}, Modules: []string{"golang.org/x/sys"}},
+	{Folder: "checker", Imports: []string{"outcome", "ir", "spec", "internal/bitset", "source", "internal/limit", "engine", "checker/equivariance", "checker/property", "checker/reduction", "checker/store", "checker/trace"}, Modules: []string{"golang.org/x/sys"}},
+	{Folder: "checker/store", Imports: []string{"internal/limit", "spec"}, Modules: []string{"golang.org/x/sys"}},
+	{Folder: "checker/reduction", Imports: []string{"engine", "internal/bitset", "ir"}},
+	{Folder: "checker/por", Imports: []string{"checker/reduction", "internal/bitset", "ir"}},
+	{Folder: "checker/property", Imports: []string{"checker/reduction", "checker/store", "engine", "ir", "outcome", "source", "spec"}},
+	{Folder: "checker/equivariance", Imports: []string{"checker/property", "checker/reduction", "engine", "internal/limit", "ir", "outcome", "source", "spec"}},
+	{Folder: "checker/trace", Imports: []string{"checker/equivariance", "checker/property", "checker/reduction", "checker/store", "engine", "ir", "outcome", "spec"}},
+	{Folder: "checker/local", Imports: []string{"checker", "checker/property", "checker/store", "checker/trace", "engine", "internal/bitset", "internal/limit", "ir", "outcome", "source", "spec"}},
 	{Folder: "symmetry", Imports: []string{"ir", "internal/limit"}},
 	{Folder: "snapshot", Imports: []string{"ir", "source"}},
-	{Folder: "simulate", Imports: []string{"checker", "ir", "internal/limit", "outcome", "engine"}},
+	{Folder: "simulate", Imports: []string{"ir", "internal/limit", "outcome", "engine", "checker/trace"}},
 	{Folder: "engine/interp", Imports: []string{"engine", "outcome", "ir", "source", "internal/limit"}},
 	{Folder: "engine/compiled", Imports: []string{"engine", "engine/interp", "ir", "internal/limit", "source", "spec"}, Modules: []string{"github.com/tetratelabs/wazero"}},
 	{Folder: "engine/tiered", Imports: []string{"engine", "engine/interp", "engine/compiled", "ir", "internal/limit"}},
-	{Folder: "internal/bench", Imports: []string{"checker", "results", "outcome", "engine"}, Modules: []string{"golang.org/x/sys"}},
+	{Folder: "internal/bench", Imports: []string{"checker", "results", "outcome", "engine", "checker/reduction", "checker/store"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "results/sequence", Imports: []string{"outcome"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "results", Imports: []string{"spec", "checker", "results/sequence", "source", "outcome"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "results/files", Imports: []string{"results", "results/sequence", "outcome"}},
 	{Folder: "results/page", Imports: []string{"results", "results/sequence", "outcome"}},
-	{Folder: "graph", Imports: []string{"checker", "ir", "results", "results/sequence", "internal/limit", "outcome", "engine"}},
-	{Folder: "explore", Imports: []string{"checker", "ir", "results/page", "internal/limit", "outcome", "engine"}},
-	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "results", "graph", "explore", "snapshot", "simulate", "source", "internal/limit", "internal/bench", "outcome", "engine/compiled", "engine/interp", "engine/tiered"}},
+	{Folder: "graph", Imports: []string{".", "spec", "engine/interp", "ir", "results/sequence", "internal/limit", "outcome", "engine", "checker/reduction", "checker/store"}},
+	{Folder: "explore", Imports: []string{".", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/store", "checker/trace"}},
+	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "snapshot", "simulate", "source", "internal/limit", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/trace"}},
+	{Folder: "experiments", Imports: []string{".", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "internal/bench", "internal/limit", "checker/trace", "checker/local", "checker"}},
 	{Folder: "internal/matrix", Imports: []string{".", "checker", "spec", "parser", "semantics", "source", "outcome"}},
-	{Folder: "internal/plots", Imports: []string{".", "spec", "checker", "results", "internal/bench", "outcome"}, Modules: []string{"gonum.org/v1/plot"}},
+	{Folder: "internal/plots", Imports: []string{".", "results", "internal/bench", "outcome", "checker/local", "spec"}, Modules: []string{"gonum.org/v1/plot"}},
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
-		Imports: []string{".", "spec", "results", "results/files", "results/page", "results/sequence", "graph", "checker", "source", "internal/limit", "outcome"},
+		Imports: []string{".", "experiments", "explore", "spec", "results", "results/files", "results/page", "results/sequence", "graph", "checker", "source", "internal/limit", "outcome"},
 		Modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
+}
+
+// Arrow says that what is in one room must never come to what is in another, not even
+// through others.
+type Arrow struct{ From, To, Why string }
+
+// Never is the arrows that would make one room of two.
+var Never = []Arrow{
+	{"outcome", "checker", "a report of a run must not need the search"},
+	{"outcome", "engine", "data runs nothing"},
+	{"engine", "checker", "an engine takes steps, for whoever asks"},
+	{"checker/trace", "checker", "a trace is told along a path, wherever that comes from"},
+	{"checker/property", "checker", "what is judged does not depend on how states are found"},
+	{"checker/equivariance", "checker", "orders are compared state by state, in any search"},
+	{"checker/equivariance", "checker/trace", "what is compared is not told"},
+	{"symmetry", "checker", "a canonical form is one in any search"},
+	{"checker", "symmetry", "the search knows a Canonicalizer, and none in particular"},
+	{"checker", "results", "the search prints nothing"},
 }
 
 const antlr = "github.com/antlr4-go/antlr/v4"

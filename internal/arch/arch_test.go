@@ -142,6 +142,51 @@ func TestRoomsNameEachOther(t *testing.T) {
 	}
 }
 
+// TestNever: those arrows are not there, whatever the table of rooms allows.
+func TestNever(t *testing.T) {
+	imports := map[string][]string{} // by folder, of its code
+	for _, s := range sources(t) {
+		for _, spec := range s.tree.Imports {
+			imported, _ := strconv.Unquote(spec.Path.Value)
+			if folder, ours := folderOf(imported); ours && !s.test() {
+				imports[path.Dir(s.path)] = append(imports[path.Dir(s.path)], folder)
+			}
+		}
+	}
+	for _, arrow := range Never {
+		if roomOf(arrow.From).Folder != arrow.From || roomOf(arrow.To).Folder != arrow.To {
+			t.Errorf("%s to %s: one of them is no room", arrow.From, arrow.To)
+		}
+		for folder := range imports {
+			if roomOf(folder).Folder != arrow.From {
+				continue
+			}
+			if way := wayTo(arrow.To, []string{folder}, imports, map[string]bool{}); way != nil {
+				t.Errorf("%s, but %s", arrow.Why, strings.Join(way, " imports "))
+			}
+		}
+	}
+}
+
+// wayTo leads on from the last of some folders to a room, through others that have not been
+// visited; nil when there is no way.
+func wayTo(room string, so []string, imports map[string][]string, visited map[string]bool) []string {
+	last := so[len(so)-1]
+	if roomOf(last).Folder == room {
+		return so
+	}
+	visited[last] = true
+	for _, next := range imports[last] {
+		if visited[next] {
+			continue
+		}
+		if way := wayTo(room, append(so, next), imports, visited); way != nil {
+			return way
+		}
+	}
+	return nil
+}
+
 func TestRefusals(t *testing.T) {
 	cases := []struct {
 		room, imported string

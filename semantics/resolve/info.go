@@ -18,7 +18,7 @@ const (
 	Constant                // of a const section
 	Member                  // of an enum
 	Element                 // of a scalarset: a name in traces, not in the model
-	Type                    //
+	Type                    // of a type section
 	Variable                // of the model
 	Own                     // a variable of a process
 	Local                   // a variable of a rule or function
@@ -26,11 +26,11 @@ const (
 	Parameter               // of a function
 	Ruleset                 // the variable of a ruleset
 	Loop                    // the variable of a loop or quantifier
-	Alias                   //
+	Alias                   // of a value or a variable
 	Chosen                  // an element of a multiset
-	Function                //
-	Message                 //
-	Process                 //
+	Function                // or procedure
+	Message                 // a kind of messages
+	Process                 // one, or all of its instances
 	Index                   // of the instances of a process
 	Received                // the message, or the quorum, of a receive
 	Sender                  // of a message received

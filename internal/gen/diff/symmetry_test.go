@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/checker/trace"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
@@ -200,11 +201,11 @@ func replays(p *ir.Program, o *outcome.Outcome, done *results.Compared) error {
 		return nil
 	}
 	narrator := interp.New(p, interp.Options{})
-	states, err := checker.Retrace(narrator, o.Trace)
+	states, err := trace.Retrace(narrator, o.Trace)
 	if err != nil {
 		return fmt.Errorf("the trace does not replay: %w", err)
 	}
-	if shows, visible := checker.Confirm(narrator, o, states); visible && !shows {
+	if shows, visible := trace.Confirm(narrator, o, states); visible && !shows {
 		return fmt.Errorf("at the end of its trace %q does not show", o.Reason)
 	}
 	done.Traces++

@@ -8,7 +8,6 @@ import (
 
 	"gomc/engine"
 	"gomc/engine/interp"
-	"gomc/explore"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/parser"
@@ -17,22 +16,10 @@ import (
 	"gomc/source"
 )
 
-// Explore is a page on which a program can be walked through by hand. It is to be
-// served on a loopback address, and refuses requests to any other.
-func Explore(p *Program) *explore.Explorer {
-	return explore.New(&explore.Source{
-		Name:     p.model.Name,
-		Narrator: func() engine.Narrator { return interp.New(p.code, interp.Options{}) },
-		Engine: func() (engine.Engine, error) {
-			e, _, err := engineFor(&Spec{}, p.code, nil)
-			return e, err
-		},
-		Compile: p.predicate,
-	})
-}
-
-// predicate compiles an expression that may look at whatever an invariant may.
-func (p *Program) predicate(expression string, w *limit.Watch) (explore.Predicate, error) {
+// Predicate compiles an expression that may look at whatever an invariant may. It says whether the
+// expression is true in a packed state, or why that cannot be said. A watch, unless it is nil, ends
+// an evaluation that takes too long.
+func (p *Program) Predicate(expression string, w *limit.Watch) (func(state []uint64) (bool, *engine.Fault), error) {
 	property, err := parseProperty(expression)
 	if err != nil {
 		return nil, err

@@ -1,4 +1,11 @@
-package checker
+// Package property says what is judged of a state, and when: invariants and assumptions
+// before it is stored, covers and liveness predicates when it is, what asks whether it is
+// at rest when it has been expanded (Moments), deadlock after its steps (Advances), and
+// liveness, AG EF p, when all states are there (Liveness). It makes findings of what fails.
+//
+// An engine evaluates; nothing here knows how states are found. What liveness asks of the
+// states stored, it asks of a Space.
+package property
 
 import (
 	"fmt"
@@ -9,23 +16,24 @@ import (
 	"gomc/ir"
 	"gomc/outcome"
 	"gomc/source"
+	"gomc/spec"
 )
 
-// faulty is the finding of a fault: a failed assertion is a violation, anything
+// FaultFinding is the finding of a fault: a failed assertion is a violation, anything
 // else an error in the model.
-func faulty(f *engine.Fault) outcome.Finding {
+func FaultFinding(f *engine.Fault) outcome.Finding {
 	if f.Kind == engine.AssertFailed {
 		return outcome.NewFinding(outcome.Violated, "assertion", f.At, f.Message)
 	}
 	return outcome.NewFinding(outcome.Errored, string(f.Kind), f.At, f.Message)
 }
 
-// unmet is the finding of a state that a property rejects; fault when evaluating it
+// Finding is the finding of a state that a property rejects; fault when evaluating it
 // went wrong instead.
-func unmet(p *ir.Property, fault *engine.Fault) outcome.Finding {
+func Finding(p *ir.Property, fault *engine.Fault) outcome.Finding {
 	var f outcome.Finding
 	if fault != nil {
-		f = faulty(fault)
+		f = FaultFinding(fault)
 	} else {
 		f = outcome.NewFinding(outcome.Violated, p.Kind.String(), p.At, fmt.Sprintf("%s %s failed", p.Kind, p.Title()))
 	}
@@ -33,43 +41,43 @@ func unmet(p *ir.Property, fault *engine.Fault) outcome.Finding {
 	return f
 }
 
-func deadlocked(mode DeadlockMode) outcome.Finding {
+func DeadlockFinding(mode spec.Deadlock) outcome.Finding {
 	why := "no rule leads from here to another state"
-	if mode == Stuck {
+	if mode == spec.Stuck {
 		why = "no rule can fire here"
 	}
 	return outcome.NewFinding(outcome.Deadlock, "deadlock", source.Span{}, "deadlock: "+why)
 }
 
-// Uncovered is the finding of the n-th cover point, never met.
-func Uncovered(c *ir.CoverPoint, n int) outcome.Finding {
-	f := outcome.NewFinding(outcome.Violated, "cover", c.At, coverTitle(c, n)+" was never met")
-	f.Property = coverName(c, n)
+// CoverFinding is the finding of the n-th cover point, never met.
+func CoverFinding(c *ir.CoverPoint, n int) outcome.Finding {
+	f := outcome.NewFinding(outcome.Violated, "cover", c.At, CoverTitle(c, n)+" was never met")
+	f.Property = CoverName(c, n)
 	return f
 }
 
-// coverTitle is how a sentence calls the n-th cover point.
-func coverTitle(c *ir.CoverPoint, n int) string {
+// CoverTitle is how a sentence calls the n-th cover point.
+func CoverTitle(c *ir.CoverPoint, n int) string {
 	if c.Name == "" {
 		return fmt.Sprintf("cover %d", n+1)
 	}
 	return fmt.Sprintf("cover %q", c.Name)
 }
 
-// coverName is the name of the n-th cover point, or its number.
-func coverName(c *ir.CoverPoint, n int) string { return outcome.NameOf(c.Name, n+1) }
+// CoverName is the name of the n-th cover point, or its number.
+func CoverName(c *ir.CoverPoint, n int) string { return outcome.NameOf(c.Name, n+1) }
 
-// unlively is the finding of a liveness property that has become impossible.
-func unlively(p *ir.Property, instance int) outcome.Finding {
+// LivenessFinding is the finding of a liveness property that has become impossible.
+func LivenessFinding(p *ir.Property, instance int) outcome.Finding {
 	f := outcome.NewFinding(outcome.Violated, "liveness", p.At, fmt.Sprintf(
-		"liveness %s%s: no state that satisfies it can be reached from here", p.Title(), instanceName(p, instance)))
+		"liveness %s%s: no state that satisfies it can be reached from here", p.Title(), InstanceName(p, instance)))
 	f.Property = outcome.NameOf(p.Name, p.Number)
 	return f
 }
 
-// renamedInstance is the instance that instance n of p becomes when the values of its
+// RenamedInstance is the instance that instance n of p becomes when the values of its
 // parameters are renamed. Instances are numbered with the first parameter outermost.
-func renamedInstance(p *ir.Property, n int, rename reduction.Renaming) int {
+func RenamedInstance(p *ir.Property, n int, rename reduction.Renaming) int {
 	out, weight := 0, 1
 	for k := len(p.Params) - 1; k >= 0; k-- {
 		q := &p.Params[k]
@@ -90,8 +98,8 @@ func renamedInstance(p *ir.Property, n int, rename reduction.Renaming) int {
 // valuesOf is the number of values of an Each parameter.
 func valuesOf(q *ir.Param) int { return max(1, int((q.To-q.From)/q.By+1)) }
 
-// instanceName shows the parameters of an instance of a liveness property, `, i: 2, j: true`.
-func instanceName(p *ir.Property, instance int) string {
+// InstanceName shows the parameters of an instance of a liveness property, `, i: 2, j: true`.
+func InstanceName(p *ir.Property, instance int) string {
 	rest := instance
 	var shown []string
 	for k := len(p.Params) - 1; k >= 0; k-- {

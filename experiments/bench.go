@@ -1,4 +1,4 @@
-package gomc
+package experiments
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"gomc"
 	"gomc/checker"
 	"gomc/engine"
 	"gomc/internal/bench"
@@ -26,6 +27,7 @@ type BenchOptions struct {
 	Symmetry  bool          // measure each model with symmetry reduction too, if it has scalarsets
 	SymmOnly  bool          // and leave the model without it out, which may be too large
 	POR       bool          // run gomc with partial-order reduction too
+	Orders    bool          // under symmetry, run gomc without comparing orders of scalarset values too
 	Peers     bool          // run Rumur and CMurphi too, if they are installed
 	Semantics spec.Semantics
 	Constants map[string]string // each for those models that declare it
@@ -38,16 +40,16 @@ const DefaultRuns = 5
 
 // Bench measures how fast models are checked. The error is Diagnostics when a model
 // does not compile, else it says why there is no measurement.
-func Bench(ctx context.Context, models []*Model, opts BenchOptions) (*results.Bench, error) {
+func Bench(ctx context.Context, models []*gomc.Model, opts BenchOptions) (*results.Bench, error) {
 	plan := opts.plan()
 	for _, m := range models {
-		cases, err := m.cases(&opts)
+		cases, err := cases(m, &opts)
 		if err != nil {
 			return nil, err
 		}
 		plan.Cases = append(plan.Cases, cases...)
 	}
-	out := &results.Bench{Schema: results.BenchSchema, Tool: "gomc " + Version, Commit: commit(),
+	out := &results.Bench{Schema: results.BenchSchema, Tool: "gomc " + gomc.Version, Commit: commit(),
 		Date: time.Now().UTC().Truncate(time.Second), Runs: plan.Runs, Environment: bench.Environment()}
 	var err error
 	out.Rows, err = plan.Measure(ctx)
@@ -58,7 +60,7 @@ func Bench(ctx context.Context, models []*Model, opts BenchOptions) (*results.Be
 func (o *BenchOptions) plan() *bench.Plan {
 	plan := &bench.Plan{
 		Gomc: o.Gomc, Stores: or(o.Stores, string(checker.Exact)), Workers: or(o.Workers, 1),
-		Peers: o.Peers, Runs: o.Runs, Progress: o.Progress,
+		Orders: o.Orders, Peers: o.Peers, Runs: o.Runs, Progress: o.Progress,
 	}
 	if plan.Runs == 0 {
 		plan.Runs = DefaultRuns
@@ -82,66 +84,65 @@ func or[T any](list []T, otherwise T) []T {
 
 // cases are the model without and, where that is asked for and possible, with
 // symmetry reduction.
-func (m *Model) cases(opts *BenchOptions) ([]bench.Case, error) {
-	asked := Spec{Constants: m.declared(opts.Constants)}
-	p, err := Compile(m, asked)
+func cases(m *gomc.Model, opts *BenchOptions) ([]bench.Case, error) {
+	asked := gomc.Spec{Constants: declared(m, opts.Constants)}
+	p, err := gomc.Compile(m, asked)
 	if err != nil {
 		return nil, err
 	}
 	if p.HasProcesses() && opts.Semantics != "" {
 		asked.Semantics = opts.Semantics
-		if p, err = Compile(m, asked); err != nil {
+		if p, err = gomc.Compile(m, asked); err != nil {
 			return nil, err
 		}
 	}
 	switch both := opts.Symmetry && p.Symmetric(); {
 	case both && opts.SymmOnly:
-		return []bench.Case{m.benchCase(p, asked, true)}, nil
+		return []bench.Case{benchCase(m, p, asked, true)}, nil
 	case both:
-		return []bench.Case{m.benchCase(p, asked, false), m.benchCase(p, asked, true)}, nil
+		return []bench.Case{benchCase(m, p, asked, false), benchCase(m, p, asked, true)}, nil
 	case opts.SymmOnly:
 		return nil, fmt.Errorf("%s: symmetry reduction has no effect, and the rest was to be left out", m.Name)
 	}
-	return []bench.Case{m.benchCase(p, asked, false)}, nil
+	return []bench.Case{benchCase(m, p, asked, false)}, nil
 }
 
-func (m *Model) benchCase(p *Program, asked Spec, symmetric bool) bench.Case {
-	about := results.BenchRow{Model: m.Name, Constants: asked.Constants, Semantics: p.code.Semantics, Symmetry: symmetric}
-	c := bench.Case{About: about, Build: func(engine string) (engine.Engine, error) { return m.engine(asked, engine) }}
+func benchCase(m *gomc.Model, p *gomc.Program, asked gomc.Spec, symmetric bool) bench.Case {
+	about := results.BenchRow{Model: m.Name, Constants: asked.Constants, Semantics: p.Code().Semantics, Symmetry: symmetric}
+	c := bench.Case{About: about, Build: func(name string) (engine.Engine, error) { return build(m, asked, spec.Engine(name)) }}
 	if p.HasProcesses() {
-		c.Args, c.Refused = append(c.Args, "--semantics="+p.code.Semantics), "it knows no processes"
+		c.Args, c.Refused = append(c.Args, "--semantics="+p.Code().Semantics), "it knows no processes"
 	}
 	for _, name := range slices.Sorted(maps.Keys(asked.Constants)) {
 		c.Args = append(c.Args, "--const="+name+"="+asked.Constants[name])
 	}
 	if symmetric {
 		c.Args = append(c.Args, "--symm")
-		c.Canonical, _ = p.reduction(most)
+		c.Canonical = p.Canonicalizer()
 	}
 	c.Args = append(c.Args, m.Name)
 	if c.Refused == "" {
-		c.Text, c.Refused = m.withConstants(asked.Constants)
+		c.Text, c.Refused = withConstants(m, asked.Constants)
 	}
 	return c
 }
 
-// engine goes all the way from the text of the model to an engine.
-func (m *Model) engine(asked Spec, name string) (engine.Engine, error) {
-	again, err := Load(m.Name, m.tree.File.Text)
+// build goes all the way from the text of the model to an engine.
+func build(m *gomc.Model, asked gomc.Spec, name spec.Engine) (engine.Engine, error) {
+	again, err := gomc.Load(m.Name, m.Text())
 	if err != nil {
 		return nil, err
 	}
-	p, err := Compile(again, asked)
+	p, err := gomc.Compile(again, asked)
 	if err != nil {
 		return nil, err
 	}
-	e, _, err := engineFor(&Spec{Engine: spec.Engine(name)}, p.code, nil)
-	return e, err
+	return p.Engine(name)
 }
 
 // constant finds the declaration of a constant of the model.
-func (m *Model) constant(name string) *ast.ConstDecl {
-	for _, item := range m.tree.Items {
+func constant(m *gomc.Model, name string) *ast.ConstDecl {
+	for _, item := range m.Tree().Items {
 		if d, ok := item.(*ast.ConstDecl); ok && slices.ContainsFunc(d.Names, func(n *ast.Ident) bool { return n.Name == name }) {
 			return d
 		}
@@ -149,14 +150,14 @@ func (m *Model) constant(name string) *ast.ConstDecl {
 	return nil
 }
 
-// Declares reports whether the model has a constant of that name.
-func (m *Model) Declares(constant string) bool { return m.constant(constant) != nil }
+// Declares reports whether a model has a constant of that name.
+func Declares(m *gomc.Model, name string) bool { return constant(m, name) != nil }
 
 // declared are those of the constants that the model has, nil when there are none.
-func (m *Model) declared(constants map[string]string) map[string]string {
+func declared(m *gomc.Model, constants map[string]string) map[string]string {
 	var out map[string]string
 	for name, value := range constants {
-		if m.Declares(name) {
+		if Declares(m, name) {
 			if out == nil {
 				out = map[string]string{}
 			}
@@ -168,14 +169,14 @@ func (m *Model) declared(constants map[string]string) map[string]string {
 
 // withConstants is the text with the values of constants put in, for tools that
 // cannot override them; refused says why that cannot be done.
-func (m *Model) withConstants(constants map[string]string) (text, refused string) {
-	text = m.tree.File.Text
+func withConstants(m *gomc.Model, constants map[string]string) (text, refused string) {
+	text = m.Text()
 	names := slices.Collect(maps.Keys(constants))
 	slices.SortFunc(names, func(a, b string) int { // the last in the text first: offsets before it stay right
-		return m.constant(b).Value.At().Start - m.constant(a).Value.At().Start
+		return constant(m, b).Value.At().Start - constant(m, a).Value.At().Start
 	})
 	for _, name := range names {
-		d := m.constant(name)
+		d := constant(m, name)
 		if len(d.Names) > 1 {
 			return "", fmt.Sprintf("%s is declared together with other constants", name)
 		}

@@ -1,4 +1,4 @@
-package checker
+package equivariance
 
 import (
 	"fmt"
@@ -6,72 +6,18 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker/reduction"
+	"gomc/checker/property"
 	"gomc/engine"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/outcome"
 )
 
-// stepsAgree reports whether the rules compared agree in states that lie one after the other.
-func (w *worker) stepsAgree(states []uint64) bool {
-	return w.agree(func(q *equivariance) bool { return q.stepsAgree(states) })
-}
-
-// propertiesAgree reports whether the properties compared agree in a state.
-func (w *worker) propertiesAgree(state []uint64, last int) bool {
-	return w.agree(func(q *equivariance) bool { return q.propertiesAgree(state, last) })
-}
-
-func (w *worker) agree(do func(q *equivariance) bool) bool {
-	for _, q := range w.compared {
-		if !do(q) {
-			w.disputed = q
-			return false
-		}
-	}
-	return true
-}
-
-// unequal is the finding of a disagreement, before the replay says which one.
-func unequal(q *equivariance) outcome.Finding {
-	d := &q.list[0].Places[0]
-	return outcome.NewFinding(outcome.Errored, asymmetry, d.At, "the model"+alikeNot)
-}
-
-// confirmUnequal finds out what in the state reached depends on the order, which is the
-// finding.
-func (r *replay) confirmUnequal(w *witness, f *outcome.Finding) error {
-	if w.state != nil && !r.advance(w.state) {
-		return r.disagrees(f, "no step leads to the state "+r.describe(w.state))
-	}
-	if found := r.unequalHere(); found != nil {
-		*f = *found
-		return nil
-	}
-	return r.disagrees(f, "the state is treated like its renamings")
-}
-
-// unequalHere is the finding that something depends on the order in the state reached, or nil.
-func (r *replay) unequalHere() *outcome.Finding {
-	for i := range r.suspects {
-		g := &r.suspects[i]
-		o := &orders{twins: r.twins(), narrator: r.narrator, state: r.state, group: g}
-		o.count, o.rename, o.value, _ = r.symmetry.(reduction.Permuter).Permutations(g.sets, reduction.MostOrders)
-		for n := 1; n < o.count; n++ {
-			if found := o.compare(n); found != nil {
-				return found
-			}
-		}
-	}
-	return nil
-}
-
 // orders compares what a program does in a state under two orders of scalarset values.
 type orders struct {
-	*twins
+	*Comparer
 	narrator engine.Narrator
-	group    *suspects
+	group    *Suspects
 	state    []uint64
 	count    int
 	rename   func(n int, state, image []uint64)
@@ -82,13 +28,13 @@ type orders struct {
 func (o *orders) compare(n int) *outcome.Finding {
 	image := make([]uint64, len(o.state))
 	o.rename(n, o.state, image)
-	rules, _ := o.engine.Program().WholeRules()
+	rules, _ := o.Engine.Program().WholeRules()
 	was, is := o.orbitsOf(o.state), o.orbitsOf(image)
 	for _, s := range o.group.list {
 		if s.Property >= 0 {
-			p := o.engine.Program().Properties[s.Property]
+			p := o.Engine.Program().Properties[s.Property]
 			if a, b := o.answer(s.Property, 0, o.state), o.answer(s.Property, n, image); a != b {
-				f := outcome.NewFinding(outcome.Errored, asymmetry, p.At, p.Kind.String()+" "+p.Title()+alikeNot)
+				f := outcome.NewFinding(outcome.Errored, Kind, p.At, p.Kind.String()+" "+p.Title()+alikeNot)
 				f.Property = outcome.NameOf(p.Name, p.Number)
 				return o.tell(f, n, &s, a, b)
 			}
@@ -106,7 +52,7 @@ func (o *orders) compare(n int) *outcome.Finding {
 		}
 		if differs || left != right && (o.group.strict || o.group.stutter || o.group.covers) {
 			r := rules[s.Rule]
-			return o.tell(outcome.NewFinding(outcome.Errored, asymmetry, r.At, ruleTitle(r)+alikeNot), n, &s, left, right)
+			return o.tell(outcome.NewFinding(outcome.Errored, Kind, r.At, outcome.RuleTitle(r)+alikeNot), n, &s, left, right)
 		}
 	}
 	return nil
@@ -114,12 +60,12 @@ func (o *orders) compare(n int) *outcome.Finding {
 
 // hits says how often covers are counted by what is done in a state.
 func (o *orders) hits(state []uint64) string {
-	before := slices.Clone(o.engine.CoverHits())
-	o.react(state, &engine.Batch{})
+	before := slices.Clone(o.Engine.CoverHits())
+	o.React(state, &engine.Batch{})
 	var out []string
-	for i, n := range o.engine.CoverHits() {
+	for i, n := range o.Engine.CoverHits() {
 		if n > before[i] {
-			out = append(out, fmt.Sprintf("%s is met %d times", coverTitle(o.engine.Program().Covers[i], i), n-before[i]))
+			out = append(out, fmt.Sprintf("%s is met %d times", property.CoverTitle(o.Engine.Program().Covers[i], i), n-before[i]))
 		}
 	}
 	if len(out) == 0 {
@@ -130,14 +76,14 @@ func (o *orders) hits(state []uint64) string {
 
 // orbitsOf is what each rule does in a state.
 func (o *orders) orbitsOf(state []uint64) []reaction {
-	rules, of := o.engine.Program().WholeRules()
-	return o.byRule(o.react(state, &engine.Batch{}), len(rules), of)
+	rules, of := o.Engine.Program().WholeRules()
+	return o.byRule(o.React(state, &engine.Batch{}), len(rules), of)
 }
 
 // tell completes a finding by the state, the two orders and what comes of each.
 func (o *orders) tell(f outcome.Finding, n int, s *order.Suspect, first, other string) *outcome.Finding {
 	f.Details = []string{
-		"in " + o.describe(o.state),
+		"in " + o.Describe(o.state),
 		o.order(0) + ": " + first,
 		o.order(n) + ": " + other,
 	}
@@ -166,10 +112,10 @@ func (o *orders) order(n int) string {
 
 // effects says what a rule does in an image, in the names of the state.
 func (o *orders) effects(rule, n int, image []uint64) string {
-	_, of := o.engine.Program().WholeRules()
+	_, of := o.Engine.Program().WholeRules()
 	var b engine.Batch
 	b.Reset(len(image))
-	o.engine.Expand(image, &b)
+	o.Engine.Expand(image, &b)
 	before, undo := o.narrator.Describe(o.state), o.inverse(n)
 	var out []string
 	back := make([]uint64, len(image))
@@ -220,19 +166,19 @@ func (o *orders) inverse(n int) int {
 }
 
 // answer is what a property says of the n-th image.
-func (o *orders) answer(property, n int, image []uint64) string {
-	p := o.engine.Program().Properties[property]
+func (o *orders) answer(which, n int, image []uint64) string {
+	p := o.Engine.Program().Properties[which]
 	var fault *engine.Fault
 	says := "it holds"
 	switch p.Kind {
 	case ir.Liveness:
-		says, fault = o.instances(property, n, image)
+		says, fault = o.instances(which, n, image)
 	case ir.Coverage:
-		before := o.engine.CoverHits()[p.Point]
-		fault = o.engine.Observe(image)
-		says = fmt.Sprintf("it holds %d times", o.engine.CoverHits()[p.Point]-before)
+		before := o.Engine.CoverHits()[p.Point]
+		fault = o.Engine.Observe(image)
+		says = fmt.Sprintf("it holds %d times", o.Engine.CoverHits()[p.Point]-before)
 	default:
-		if v, ok := o.engine.Judge(image); !ok && v.Property == property {
+		if v, ok := o.Engine.Judge(image); !ok && v.Property == which {
 			says, fault = "it does not hold", v.Fault
 		}
 	}
@@ -244,15 +190,15 @@ func (o *orders) answer(property, n int, image []uint64) string {
 }
 
 // instances says for which instances a liveness property holds, in the names of the state.
-func (o *orders) instances(property, n int, image []uint64) (says string, fault *engine.Fault) {
-	p := o.engine.Program().Properties[property]
-	values, fault := o.engine.Satisfies(image, property, nil)
+func (o *orders) instances(which, n int, image []uint64) (says string, fault *engine.Fault) {
+	p := o.Engine.Program().Properties[which]
+	values, fault := o.Engine.Satisfies(image, which, nil)
 	if fault != nil {
 		return "", fault
 	}
 	out := make([]bool, len(values))
 	for c := range values {
-		out[c] = values[renamedInstance(p, c, func(t *ir.Type, v int64) int64 { return o.value(n, t, v) })]
+		out[c] = values[property.RenamedInstance(p, c, func(t *ir.Type, v int64) int64 { return o.value(n, t, v) })]
 	}
 	return fmt.Sprintf("it holds of its instances as %v", out), nil
 }

@@ -1,21 +1,23 @@
-package checker
+package trace
 
 import (
 	"fmt"
 	"slices"
 
+	"gomc/checker/equivariance"
+	"gomc/checker/property"
 	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
 )
 
-// Departure is the error of Retrace: the trace is not a run of the program.
-type Departure struct {
+// DepartureError is the error of Retrace: the trace is not a run of the program.
+type DepartureError struct {
 	Step    int // the first that the program cannot take
 	Message string
 }
 
-func (d *Departure) Error() string {
+func (d *DepartureError) Error() string {
 	return fmt.Sprintf("step %d of the trace is none of the model: %s", d.Step, d.Message)
 }
 
@@ -25,15 +27,14 @@ func (d *Departure) Error() string {
 // event without a rule is not known, and any will do. The trace must be complete (see
 // Trace.Complete). The error is a *Departure.
 func Retrace(n engine.Narrator, t *outcome.Trace) ([][]uint64, error) {
-	words := n.Program().Layout.Words
-	r := &replay{narrator: n, batch: engine.Batch{Words: words}, state: make([]uint64, words), origins: newOrigins(n.Program())}
+	r := newReplay(n)
 	var states [][]uint64
 	for i := range t.Steps {
 		s := &t.Steps[i]
 		k, why := r.find(s)
 		switch {
 		case why != "":
-			return nil, &Departure{i, why}
+			return nil, &DepartureError{i, why}
 		case s.Faulty:
 			states = append(states, nil)
 		default:
@@ -100,12 +101,12 @@ func Confirm(n engine.Narrator, o *outcome.Outcome, states [][]uint64) (shows, v
 	case f.Kind == "deadlock":
 		r := &replay{narrator: n, batch: engine.Batch{Words: len(last)}, state: last, started: true, deadlock: o.Settings.Deadlock}
 		return r.confirmDeadlock(f) == nil, true
-	case f.Kind == "liveness" || f.Kind == "cover" || isAsymmetry(*f):
+	case f.Kind == "liveness" || f.Kind == "cover" || equivariance.IsAsymmetry(*f):
 		return false, false
 	}
 	v, ok := n.Judge(last)
 	if ok {
-		v, ok = JudgeSettled(n, last)
+		v, ok = property.JudgeMoments(n, last)
 	}
 	if ok {
 		return n.Observe(last) != nil || livenessFaults(n, last), true

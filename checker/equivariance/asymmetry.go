@@ -1,4 +1,4 @@
-package checker
+package equivariance
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"gomc/checker/property"
 	"gomc/checker/reduction"
 	"gomc/engine"
 	"gomc/ir"
@@ -18,46 +19,46 @@ import (
 // search found that they differ (equivariance.go), to say how; in a self-check; and where a run
 // that is told does not show what the search saw.
 
-// asymmetric says which rule or property does not treat two states of one orbit alike.
-type asymmetric struct{ finding outcome.Finding }
+// AsymmetryError says which rule or property does not treat two states of one orbit alike.
+type AsymmetryError struct{ Finding outcome.Finding }
 
-func (a *asymmetric) Error() string { return a.finding.Message }
+func (a *AsymmetryError) Error() string { return a.Finding.Message }
 
-// twins compares what a program makes of two states of one orbit.
-type twins struct {
-	engine   engine.Engine
-	orbits   reduction.Canonicalizer
-	places   []order.Suspect // where the order of scalarset values may show
-	describe func(state []uint64) string
+// Comparer compares what a program makes of two states of one orbit.
+type Comparer struct {
+	Engine   engine.Engine
+	Orbits   reduction.Canonicalizer
+	Places   []order.Suspect // where the order of scalarset values may show
+	Describe func(state []uint64) string
 }
 
-// reactions is what happens in a state: its steps, and for each, where it leads to: the
+// Reactions is what happens in a state: its steps, and for each, where it leads to: the
 // successor itself, or an image of it.
-type reactions struct {
-	steps []engine.Step
-	to    [][]uint64 // undefined for a faulty step
+type Reactions struct {
+	Steps []engine.Step
+	To    [][]uint64 // undefined for a faulty step
 }
 
-// react expands a state. The result is overwritten by the next use of the batch.
-func (t *twins) react(state []uint64, b *engine.Batch) reactions {
-	b.Reset(t.engine.Program().Layout.Words)
+// React expands a state. The result is overwritten by the next use of the batch.
+func (t *Comparer) React(state []uint64, b *engine.Batch) Reactions {
+	b.Reset(t.Engine.Program().Layout.Words)
 	b.StopAtFault = false
-	t.engine.Expand(state, b)
-	r := reactions{steps: b.Steps}
+	t.Engine.Expand(state, b)
+	r := Reactions{Steps: b.Steps}
 	for n := range b.Steps {
-		r.to = append(r.to, b.State(n))
+		r.To = append(r.To, b.State(n))
 	}
 	return r
 }
 
-// compare returns what treats a state and a renaming of it differently, or nil. Rules that
+// Compare returns what treats a state and a renaming of it differently, or nil. Rules that
 // lead to the same states in the naming of the reactions, or to the same orbits, do not.
-func (t *twins) compare(state, renamed []uint64, was, is reactions) *asymmetric {
+func (t *Comparer) Compare(state, renamed []uint64, was, is Reactions) *AsymmetryError {
 	a, accepted := t.compareJudgements(state, renamed)
 	if a != nil {
 		return a
 	}
-	rules, of := t.engine.Program().WholeRules()
+	rules, of := t.Engine.Program().WholeRules()
 	v, w := t.byRule(was, len(rules), of), t.byRule(is, len(rules), of)
 	for i, r := range rules {
 		if !maps.Equal(v[i].steps, w[i].steps) && !maps.Equal(v[i].orbits, w[i].orbits) {
@@ -80,12 +81,12 @@ type reaction struct {
 	fault  *engine.Fault  // the first, or nil
 }
 
-func (t *twins) byRule(r reactions, rules int, of []int) []reaction {
+func (t *Comparer) byRule(r Reactions, rules int, of []int) []reaction {
 	out := make([]reaction, rules)
 	for i := range out {
 		out[i].steps, out[i].orbits = map[string]int{}, map[string]int{}
 	}
-	for n, s := range r.steps {
+	for n, s := range r.Steps {
 		of := &out[of[s.Rule]]
 		if f := s.Fault; f != nil {
 			key := fmt.Sprint(f.Kind, f.At.Start, f.Guard)
@@ -94,9 +95,9 @@ func (t *twins) byRule(r reactions, rules int, of []int) []reaction {
 			of.fault = cmp.Or(of.fault, f)
 			continue
 		}
-		of.steps[fmt.Sprint(r.to[n])]++
-		form := slices.Clone(r.to[n])
-		t.orbits.Canonical(form)
+		of.steps[fmt.Sprint(r.To[n])]++
+		form := slices.Clone(r.To[n])
+		t.Orbits.Canonical(form)
 		of.orbits[fmt.Sprint(form)]++
 	}
 	return out
@@ -104,23 +105,23 @@ func (t *twins) byRule(r reactions, rules int, of []int) []reaction {
 
 // compareJudgements compares what assumptions and invariants say, and whether they
 // accept both states.
-func (t *twins) compareJudgements(state, renamed []uint64) (a *asymmetric, accepted bool) {
-	return t.compareVerdicts(state, renamed, t.engine.Judge)
+func (t *Comparer) compareJudgements(state, renamed []uint64) (a *AsymmetryError, accepted bool) {
+	return t.compareVerdicts(state, renamed, t.Engine.Judge)
 }
 
 // compareSettled does so of the properties that wait until it is known whether a state is
 // at rest.
-func (t *twins) compareSettled(state, renamed []uint64) *asymmetric {
-	s := newSettled(t.engine.Program())
-	if len(s.properties) == 0 {
+func (t *Comparer) compareSettled(state, renamed []uint64) *AsymmetryError {
+	s := property.NewMoments(t.Engine.Program())
+	if !s.Asks() {
 		return nil
 	}
-	moving := moves(t.engine, state)
-	a, _ := t.compareVerdicts(state, renamed, func(x []uint64) (engine.Verdict, bool) { return s.judge(t.engine, x, moving) })
+	moving := property.Moves(t.Engine, state)
+	a, _ := t.compareVerdicts(state, renamed, func(x []uint64) (engine.Verdict, bool) { return s.Judge(t.Engine, x, moving) })
 	return a
 }
 
-func (t *twins) compareVerdicts(state, renamed []uint64, judge func([]uint64) (engine.Verdict, bool)) (a *asymmetric, accepted bool) {
+func (t *Comparer) compareVerdicts(state, renamed []uint64, judge func([]uint64) (engine.Verdict, bool)) (a *AsymmetryError, accepted bool) {
 	v, ok := judge(state)
 	w, alsoOK := judge(renamed)
 	if ok && !alsoOK {
@@ -129,17 +130,17 @@ func (t *twins) compareVerdicts(state, renamed []uint64, judge func([]uint64) (e
 	if ok || !alsoOK && alike(v, w) {
 		return nil, ok
 	}
-	return t.ofProperty(t.engine.Program().Properties[v.Property], state, renamed, v.Fault), false
+	return t.ofProperty(t.Engine.Program().Properties[v.Property], state, renamed, v.Fault), false
 }
 
 func alike(v, w engine.Verdict) bool {
-	return v.Property == w.Property && (v.Fault == nil) == (w.Fault == nil) && (v.Fault == nil || sameFault(v.Fault, w.Fault))
+	return v.Property == w.Property && (v.Fault == nil) == (w.Fault == nil) && (v.Fault == nil || engine.SameFault(v.Fault, w.Fault))
 }
 
 // compareLooks compares what covers and liveness properties come to: whether
 // evaluating them is an error.
-func (t *twins) compareLooks(state, renamed []uint64) *asymmetric {
-	for i, q := range t.engine.Program().Properties {
+func (t *Comparer) compareLooks(state, renamed []uint64) *AsymmetryError {
+	for i, q := range t.Engine.Program().Properties {
 		if q.Kind != ir.Liveness && q.Kind != ir.Coverage || q.When != ir.Always {
 			continue
 		}
@@ -155,36 +156,34 @@ func (t *twins) compareLooks(state, renamed []uint64) *asymmetric {
 }
 
 // look evaluates a cover or liveness property. An engine observes all covers at once.
-func (t *twins) look(state []uint64, property int) *engine.Fault {
-	if t.engine.Program().Properties[property].Kind == ir.Coverage {
-		return t.engine.Observe(state)
+func (t *Comparer) look(state []uint64, property int) *engine.Fault {
+	if t.Engine.Program().Properties[property].Kind == ir.Coverage {
+		return t.Engine.Observe(state)
 	}
-	_, f := t.engine.Satisfies(state, property, nil)
+	_, f := t.Engine.Satisfies(state, property, nil)
 	return f
 }
 
 // ofRule tells how a rule reacts differently.
-func (t *twins) ofRule(r *ir.Rule, state, renamed []uint64, a, b *reaction) *asymmetric {
+func (t *Comparer) ofRule(r *ir.Rule, state, renamed []uint64, a, b *reaction) *AsymmetryError {
 	if (a.fault == nil) != (b.fault == nil) {
 		if a.fault == nil {
 			a, state, renamed = b, renamed, state
 		}
-		return t.explained(t.ofFault(r.At, ruleTitle(r), state, renamed, a.fault), r.Guard, r.Body)
+		return t.explained(t.ofFault(r.At, outcome.RuleTitle(r), state, renamed, a.fault), r.Guard, r.Body)
 	}
-	f := outcome.NewFinding(outcome.Errored, asymmetry, r.At, ruleTitle(r)+alikeNot)
+	f := outcome.NewFinding(outcome.Errored, Kind, r.At, outcome.RuleTitle(r)+alikeNot)
 	how := ", and the states that follow are no renamings of each other"
 	if m, n := a.count(), b.count(); m != n {
 		how = fmt.Sprintf(" %d times and %d times", m, n)
 	}
 	f.Details = []string{
-		"in " + t.describe(state),
-		"and in its renaming " + t.describe(renamed),
+		"in " + t.Describe(state),
+		"and in its renaming " + t.Describe(renamed),
 		"it fires" + how,
 	}
 	return t.explained(f, r.Guard, r.Body)
 }
-
-func ruleTitle(r *ir.Rule) string { return noun(r) + " " + r.Title() }
 
 // alikeNot ends the message of every asymmetric finding.
 const alikeNot = " does not treat the values of a scalarset alike"
@@ -198,14 +197,14 @@ func (r *reaction) count() int {
 }
 
 // ofProperty tells of a property that fails in a state and not in a renaming of it.
-func (t *twins) ofProperty(p *ir.Property, fails, holds []uint64, fault *engine.Fault) *asymmetric {
+func (t *Comparer) ofProperty(p *ir.Property, fails, holds []uint64, fault *engine.Fault) *AsymmetryError {
 	title := p.Kind.String() + " " + p.Title()
 	var f outcome.Finding
 	if fault != nil {
 		f = t.ofFault(p.At, title, fails, holds, fault)
 	} else {
-		f = outcome.NewFinding(outcome.Errored, asymmetry, p.At, title+alikeNot)
-		f.Details = []string{"it fails in " + t.describe(fails), "but not in its renaming " + t.describe(holds)}
+		f = outcome.NewFinding(outcome.Errored, Kind, p.At, title+alikeNot)
+		f.Details = []string{"it fails in " + t.Describe(fails), "but not in its renaming " + t.Describe(holds)}
 	}
 	f.Property = outcome.NameOf(p.Name, p.Number)
 	return t.explained(f, p.Cond, nil)
@@ -213,26 +212,26 @@ func (t *twins) ofProperty(p *ir.Property, fails, holds []uint64, fault *engine.
 
 // ofFault tells of what is an error in one state and not in a renaming of it: most
 // likely a forall or exists that stops before it comes to something Undefined.
-func (t *twins) ofFault(at source.Span, title string, fails, holds []uint64, fault *engine.Fault) outcome.Finding {
-	f := outcome.NewFinding(outcome.Errored, asymmetry, at, title+alikeNot)
+func (t *Comparer) ofFault(at source.Span, title string, fails, holds []uint64, fault *engine.Fault) outcome.Finding {
+	f := outcome.NewFinding(outcome.Errored, Kind, at, title+alikeNot)
 	file, line, column := outcome.Place(fault.At)
 	f.Details = []string{
-		"in " + t.describe(fails),
+		"in " + t.Describe(fails),
 		fmt.Sprintf("it is an error, %s (%s:%d:%d), but not", fault.Message, file, line, column),
-		"in its renaming " + t.describe(holds),
+		"in its renaming " + t.Describe(holds),
 	}
 	return f
 }
 
-func isAsymmetry(f outcome.Finding) bool { return f.Kind == asymmetry }
+func IsAsymmetry(f outcome.Finding) bool { return f.Kind == Kind }
 
-// asymmetry is the Kind of a finding about the model under symmetry reduction.
-const asymmetry = "asymmetry"
+// Kind is the Kind of a finding about the model under symmetry reduction.
+const Kind = "asymmetry"
 
 // explained adds the places that may be the reason, and what to do.
-func (t *twins) explained(f outcome.Finding, e ir.Expr, body []ir.Stmt) *asymmetric {
+func (t *Comparer) explained(f outcome.Finding, e ir.Expr, body []ir.Stmt) *AsymmetryError {
 	once := map[any]bool{}
-	for _, s := range t.places {
+	for _, s := range t.Places {
 		for i := range s.Places {
 			d := &s.Places[i]
 			if file, line, column := outcome.Place(d.At); file != "" && !once[d.Node] && stands(d, e, body) {
@@ -242,7 +241,7 @@ func (t *twins) explained(f outcome.Finding, e ir.Expr, body []ir.Stmt) *asymmet
 		}
 	}
 	f.Suggestion = "--no-symm, or a model in which the order of the values does not matter"
-	return &asymmetric{f}
+	return &AsymmetryError{f}
 }
 
 // stands reports whether the place is part of some code, or of what that calls.
@@ -260,21 +259,4 @@ func stands(d *order.Dependence, e ir.Expr, body []ir.Stmt) bool {
 	ir.Inspect(e, look)
 	ir.InspectAll(body, look)
 	return found
-}
-
-// disagreement is what is wrong when the replay of a run does not show what the search
-// saw: the model, if it does not treat the stored state and the replayed one alike.
-func (r *replay) disagreement() *asymmetric {
-	if r.symmetry == nil || !r.started || slices.Equal(r.stored, r.state) {
-		return nil
-	}
-	if f := r.unequalHere(); f != nil {
-		return &asymmetric{*f}
-	}
-	t := r.twins()
-	return t.compare(r.stored, r.state, t.react(r.stored, &engine.Batch{}), t.react(r.state, &engine.Batch{}))
-}
-
-func (r *replay) twins() *twins {
-	return &twins{engine: r.narrator, orbits: r.symmetry, places: r.places, describe: r.describe}
 }

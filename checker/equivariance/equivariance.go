@@ -1,14 +1,6 @@
-package checker
-
-import (
-	"math"
-	"slices"
-
-	"gomc/checker/reduction"
-	"gomc/engine"
-	"gomc/ir"
-)
-
+// Package equivariance decides in each state whether order matters to what cannot be proved
+// not to depend on it.
+//
 // Symmetry reduction takes for granted that a rule or property does with a renamed state
 // what it does with the state, renamed: that it is equivariant. The types of the language see
 // to that except for the order in which code visits scalarset values. Package order proves
@@ -74,8 +66,21 @@ import (
 // were images of each other there, they are here: what the code does is a function of those
 // cells, and leaves the others as they are. Each worker remembers such states in a table
 // with one place for each hash, and compares them in full.
+package equivariance
+
+import (
+	"math"
+	"slices"
+
+	"gomc/checker/property"
+	"gomc/checker/reduction"
+	"gomc/engine"
+	"gomc/ir"
+)
+
+// equivariance compares, for one worker, what some suspects do.
 type equivariance struct {
-	*suspects
+	*Suspects
 	engine  engine.Engine
 	orbits  reduction.Canonicalizer
 	count   int // of permutations, 0 being the identity
@@ -93,23 +98,6 @@ type equivariance struct {
 	was, is engine.Records
 	rows    [2][]uint64
 	used    []bool
-}
-
-// newEquivariances are for one worker.
-func newEquivariances(opts *Options, orbits reduction.Canonicalizer) ([]*equivariance, error) {
-	var out []*equivariance
-	for i := range opts.suspects {
-		g := &opts.suspects[i]
-		engine, err := opts.NewEngine(g.program)
-		if err != nil {
-			return nil, err
-		}
-		q := &equivariance{suspects: g, engine: engine, orbits: orbits, words: g.program.Layout.Words, another: opts.Clone}
-		q.count, q.rename, q.value, _ = orbits.(reduction.Permuter).Permutations(g.sets, reduction.MostOrders)
-		q.fired, q.looked = newAgreed(g.reads), newAgreed(g.looks)
-		out = append(out, q)
-	}
-	return out, nil
 }
 
 // stepsAgree reports whether the rules agree in states that lie one after the other, none of
@@ -360,13 +348,13 @@ func (q *equivariance) hits(do func()) []uint64 {
 	return after
 }
 
-// allProperties stands for more than any index of a property.
-const allProperties = math.MaxInt
+// AllProperties stands for more than any index of a property.
+const AllProperties = math.MaxInt
 
 // propertiesAgree reports whether the properties up to one in the whole program come out
 // alike in a state and its images.
 func (q *equivariance) propertiesAgree(state []uint64, last int) bool {
-	if !q.judged || last == allProperties && q.looked.has(state) {
+	if !q.judged || last == AllProperties && q.looked.has(state) {
 		return true
 	}
 	q.states = append(q.states[:0], state...)
@@ -384,7 +372,7 @@ func (q *equivariance) propertiesAgree(state []uint64, last int) bool {
 			return false
 		}
 	}
-	if last == allProperties {
+	if last == AllProperties {
 		q.looked.add(state)
 	}
 	return true
@@ -406,7 +394,7 @@ func (q *equivariance) answers(state []uint64, last int) (a answers) {
 	if !a.passed && q.of[a.verdict.Property] > last {
 		a.verdict, a.passed = engine.Verdict{}, true
 	}
-	if !a.passed || last < allProperties {
+	if !a.passed || last < AllProperties {
 		return a
 	}
 	a.hits = q.hits(func() { a.fault = q.engine.Observe(state) })
@@ -434,7 +422,7 @@ func (q *equivariance) sameAnswers(n int, want, got answers) bool {
 		}
 		to := func(t *ir.Type, v int64) int64 { return q.value(n, t, v) }
 		for c, holds := range want.holds[k] {
-			if got.holds[k][renamedInstance(p, c, to)] != holds {
+			if got.holds[k][property.RenamedInstance(p, c, to)] != holds {
 				return false
 			}
 		}

@@ -1,4 +1,4 @@
-package checker
+package trace
 
 import (
 	"slices"
@@ -22,10 +22,7 @@ type taken struct {
 
 // NewWalk stands before the start states.
 func NewWalk(n engine.Narrator) *Walk {
-	words := n.Program().Layout.Words
-	return &Walk{replay: replay{
-		narrator: n, batch: engine.Batch{Words: words}, state: make([]uint64, words), origins: newOrigins(n.Program()),
-	}}
+	return &Walk{replay: *newReplay(n)}
 }
 
 // Len is the number of steps taken, that to a start state included.

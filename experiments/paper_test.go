@@ -1,9 +1,10 @@
-package gomc
+package experiments
 
 import (
 	"context"
 	"testing"
 
+	"gomc"
 	"gomc/outcome"
 	"gomc/results"
 )
@@ -21,7 +22,7 @@ func TestPapers(t *testing.T) {
 	for _, name := range results.Papers {
 		next := 0
 		table, err := Paper(context.Background(), name, PaperOptions{
-			Check: Spec{MaxStates: paperLimit},
+			Check: gomc.Spec{MaxStates: paperLimit},
 			Next: func(n, of int, id string) {
 				if next++; n != next || of < n || id == "" {
 					t.Errorf("row %d of %d: %q", n, of, id)

@@ -1,4 +1,4 @@
-package checker
+package property
 
 import (
 	"slices"
@@ -6,9 +6,9 @@ import (
 	"gomc/ir"
 )
 
-// waiting tells from packed states which messages are under way: for each message of the
+// InFlight tells from packed states which messages are under way: for each message of the
 // program, bits of which some are set where one waits.
-type waiting [][]mask
+type InFlight [][]mask
 
 // mask is bits of a word of packed states.
 type mask struct {
@@ -16,14 +16,14 @@ type mask struct {
 	bits uint64
 }
 
-func newWaiting(p *ir.Program) waiting {
-	w := make(waiting, len(p.Messages))
+func NewInFlight(p *ir.Program) InFlight {
+	w := make(InFlight, len(p.Messages))
 	for _, c := range p.Channels {
 		m, step := slices.Index(p.Messages, c.Message), 1
 		if !c.Bag.Bits {
 			step = c.Bag.SlotCells() // the first of them says whether the slot is used
 		}
-		eachBag(c, func(from, to int) {
+		EachBag(c, func(from, to int) {
 			for at := from; at < to; at += step {
 				cell := &p.Layout.Cells[at]
 				w[m] = append(w[m], mask{cell.Word, (1<<cell.Bits - 1) << cell.Shift})
@@ -33,8 +33,8 @@ func newWaiting(p *ir.Program) waiting {
 	return w
 }
 
-// count adds 1 for each message that waits in a state, and returns 1 if any does, else 0.
-func (w waiting) count(state []uint64, counts []uint64) (any uint64) {
+// Count adds 1 for each message that waits in a state, and returns 1 if any does, else 0.
+func (w InFlight) Count(state []uint64, counts []uint64) (any uint64) {
 	for m, masks := range w {
 		if slices.ContainsFunc(masks, func(k mask) bool { return state[k.word]&k.bits != 0 }) {
 			counts[m]++
@@ -42,4 +42,12 @@ func (w waiting) count(state []uint64, counts []uint64) (any uint64) {
 		}
 	}
 	return any
+}
+
+// EachBag calls f with the cells of each bag of a channel.
+func EachBag(c *ir.Channel, f func(from, to int)) {
+	size := c.Bag.Cells()
+	for at := c.Var.Base; at < c.Var.Base+c.Var.Type.Cells(); at += size {
+		f(at, at+size)
+	}
 }

@@ -1,18 +1,20 @@
-package checker
+package equivariance
 
 import (
 	"fmt"
 	"slices"
 
+	"gomc/checker/property"
 	"gomc/checker/reduction"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
-// suspects are rules and properties that package order could not prove to be equivariant,
+// Suspects are rules and properties that package order could not prove to be equivariant,
 // all because of the same scalarsets.
-type suspects struct {
+type Suspects struct {
 	sets    []*ir.Type
 	list    []order.Suspect
 	program *ir.Program // the whole one, in which no rule but these fires, with these properties
@@ -30,64 +32,62 @@ type suspects struct {
 	stutter bool     // it matters whether a step leads back to its state
 }
 
-// findSuspects lists what has to be compared under symmetry reduction, and refuses what cannot.
-func (o *Options) findSuspects(p *ir.Program) error {
-	if o.Symmetry == nil {
-		return nil
-	}
+// Question is of which search the suspects are asked for.
+type Question struct {
+	Symmetry reduction.Permuter // that is on; nil: it cannot list orders
+	Reduces  bool               // so is partial-order reduction
+	Deadlock spec.Deadlock
+	Places   []order.Suspect // of the whole program, in which the order of scalarset values may show
+	Compares bool            // there is an engine for the comparison
+}
+
+// Find lists what has to be compared under symmetry reduction, and refuses what cannot.
+func Find(p *ir.Program, o *Question) ([]Suspects, error) {
 	whole := p.Unsplit()
-	if o.Suspects == nil {
-		o.Suspects = order.Suspects(whole, nil)
-	}
-	if o.Trusted {
-		return nil
-	}
-	groups, err := o.group(o.Suspects)
+	groups, err := o.group(o.Places)
 	if err != nil || len(groups) == 0 {
-		return err
+		return nil, err
 	}
 	for i := range groups {
 		if k := slices.IndexFunc(groups[i].list, func(s order.Suspect) bool { return s.When != ir.Always }); k >= 0 {
-			return &Unsupported{Message: mayMatter(&groups[i].list[k].Places[0]) + ", in a property of states at rest or moving", Try: "--no-symm, or --trust-symm"}
+			return nil, &spec.Unsupported{Message: mayMatter(&groups[i].list[k].Places[0]) + ", in a property of states at rest or moving", Try: "--no-symm, or --trust-symm"}
 		}
-		if k := slices.IndexFunc(groups[i].list, func(s order.Suspect) bool { return !s.InBody() }); k >= 0 && o.Reducer != nil {
-			return &Unsupported{Message: "symmetry reduction together with partial-order reduction: " + mayMatter(&groups[i].list[k].Places[0]) +
+		if k := slices.IndexFunc(groups[i].list, func(s order.Suspect) bool { return !s.InBody() }); k >= 0 && o.Reduces {
+			return nil, &spec.Unsupported{Message: "symmetry reduction together with partial-order reduction: " + mayMatter(&groups[i].list[k].Places[0]) +
 				", which can be decided only where all states are expanded in full", Try: "--por=off, or --no-symm, or --trust-symm"}
 		}
 	}
-	if o.NewEngine == nil {
-		return fmt.Errorf("checker: %s may matter, and there is no engine to see", where(groups))
+	if !o.Compares {
+		return nil, fmt.Errorf("checker: %s may matter, and there is no engine to see", where(groups))
 	}
 	strict := slices.ContainsFunc(p.Properties, func(q *ir.Property) bool {
-		return q.Kind == ir.Liveness && slices.ContainsFunc(q.Params, renamable)
+		return q.Kind == ir.Liveness && slices.ContainsFunc(q.Params, property.Renamable)
 	})
 	for i := range groups {
 		g := &groups[i]
-		g.strict, g.stutter = strict, o.Deadlock == Stuttering
+		g.strict, g.stutter = strict, o.Deadlock == spec.Stuttering
 		g.restrict(whole)
 	}
-	o.suspects = groups
-	return nil
+	return groups, nil
 }
 
 // group puts together what has to do with the same scalarsets that are permuted.
-func (o *Options) group(list []order.Suspect) ([]suspects, error) {
-	var out []suspects
+func (o *Question) group(list []order.Suspect) ([]Suspects, error) {
+	var out []Suspects
 	for _, s := range list {
-		permuter, ok := o.Symmetry.(reduction.Permuter)
-		if !ok {
+		if o.Symmetry == nil {
 			return nil, fmt.Errorf("checker: %s, and the symmetry reduction cannot list orders", mayMatter(&s.Places[0]))
 		}
-		n, _, _, ok := permuter.Permutations(s.Sets, reduction.MostOrders)
+		n, _, _, ok := o.Symmetry.Permutations(s.Sets, reduction.MostOrders)
 		switch {
 		case !ok:
 			return nil, fmt.Errorf("checker: %s, and there are more than %d orders", mayMatter(&s.Places[0]), reduction.MostOrders)
 		case n == 1: // none of them is permuted
 			continue
 		}
-		k := slices.IndexFunc(out, func(g suspects) bool { return sameSets(g.sets, s.Sets) })
+		k := slices.IndexFunc(out, func(g Suspects) bool { return sameSets(g.sets, s.Sets) })
 		if k < 0 {
-			out = append(out, suspects{sets: s.Sets})
+			out = append(out, Suspects{sets: s.Sets})
 			k = len(out) - 1
 		}
 		out[k].list = append(out[k].list, s)
@@ -101,7 +101,7 @@ func sameSets(a, b []*ir.Type) bool {
 
 // restrict makes the program of a group. The other rules stay in it, for an engine may
 // draw conclusions from what they do, but their guards are false.
-func (g *suspects) restrict(whole *ir.Program) {
+func (g *Suspects) restrict(whole *ir.Program) {
 	p := *whole
 	p.Rules, p.Properties, p.Covers = nil, nil, nil
 	for _, c := range whole.Covers {
@@ -139,7 +139,7 @@ func (g *suspects) restrict(whole *ir.Program) {
 }
 
 // markRules makes the rules say when they come to what may depend on the order.
-func (g *suspects) markRules() {
+func (g *Suspects) markRules() {
 	g.mark = len(g.program.Covers)
 	g.program.Covers = append(g.program.Covers, &ir.CoverPoint{Name: "order"})
 	order.Mark(g.program, g.list, g.mark)
@@ -176,7 +176,7 @@ func reaches[S ir.Stmt](r *ir.Rule) bool {
 }
 
 // mask finds the part of a state that decides what the group does.
-func (g *suspects) mask(p *ir.Program, ranked bool) {
+func (g *Suspects) mask(p *ir.Program, ranked bool) {
 	rules, properties := p.NewCellSet(), p.NewCellSet()
 	for _, s := range g.list {
 		if s.Property >= 0 {
@@ -228,7 +228,7 @@ func closed(p *ir.Program, cells ir.CellSet) []uint64 {
 }
 
 // where names the first place of groups.
-func where(groups []suspects) string {
+func where(groups []Suspects) string {
 	return orderAt(&groups[0].list[0].Places[0])
 }
 
@@ -241,30 +241,4 @@ func orderAt(d *order.Dependence) string {
 		out += fmt.Sprintf(" at %s:%d:%d", file, line, column)
 	}
 	return out
-}
-
-// trusts notes what a search takes for granted on the user's word.
-func (s *search) trusts() {
-	if s.opts.Symmetry == nil || !s.opts.Trusted {
-		return
-	}
-	list := s.opts.Suspects
-	if len(list) == 0 {
-		return
-	}
-	places := map[any]bool{}
-	for _, s := range list {
-		for _, d := range s.Places {
-			places[d.Node] = true
-		}
-	}
-	note := "it is taken for granted that " + orderAt(&list[0].Places[0]) + " does not matter"
-	switch n := len(places) - 1; n {
-	case 0:
-	case 1:
-		note += ", nor at one more place"
-	default:
-		note += fmt.Sprintf(", nor at %d more places", n)
-	}
-	s.notes = append(s.notes, note)
 }

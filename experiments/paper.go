@@ -1,10 +1,11 @@
-package gomc
+package experiments
 
 import (
 	"context"
 	"fmt"
 	"time"
 
+	"gomc"
 	"gomc/checker"
 	"gomc/internal/bench"
 	"gomc/outcome"
@@ -14,7 +15,7 @@ import (
 
 // PaperOptions shape the making of a paper's table. Symmetry is the rows' own.
 type PaperOptions struct {
-	Check    Spec // limits, workers and the engine, for each row
+	Check    gomc.Spec // limits, workers and the engine, for each row
 	Progress func(checker.Progress)
 	All      bool                       // run rows, too, that take long or much memory
 	Next     func(n, of int, id string) // told which row comes next; nil: never
@@ -27,7 +28,7 @@ func Paper(ctx context.Context, name string, opts PaperOptions) (*results.PaperT
 	if err != nil {
 		return nil, err
 	}
-	table := &results.PaperTable{Schema: results.PaperSchema, Tool: "gomc " + Version, Commit: commit(),
+	table := &results.PaperTable{Schema: results.PaperSchema, Tool: "gomc " + gomc.Version, Commit: commit(),
 		Date: time.Now().UTC().Truncate(time.Second), Environment: bench.Environment(), Published: *published}
 	for i := range table.Rows {
 		r := &table.Rows[i]
@@ -54,28 +55,28 @@ func (o *PaperOptions) run(ctx context.Context, r *results.PaperRow) (results.Ro
 		row.Skipped = "not run: " + r.Large + "; --all runs it"
 		return row, nil
 	}
-	example, ok := FindExample(r.Model)
+	example, ok := gomc.FindExample(r.Model)
 	if !ok {
 		return row, fmt.Errorf("there is no model %s in the library", r.Model)
 	}
-	model, err := Load(example.Name+extension, example.Text)
+	model, err := gomc.Load(example.Name+".m", example.Text)
 	if err != nil {
 		return row, err
 	}
 	asked := o.spec(r)
-	program, err := Compile(model, asked)
+	program, err := gomc.Compile(model, asked)
 	if err != nil {
 		return row, err
 	}
 	if program, err = start(program, r.From); err != nil {
 		return row, err
 	}
-	row.Outcome, err = Check(ctx, program, asked, Hooks{Progress: o.Progress})
+	row.Outcome, err = gomc.Check(ctx, program, asked, gomc.Hooks{Progress: o.Progress})
 	return row, err
 }
 
 // spec is what is asked of a row.
-func (o *PaperOptions) spec(r *results.PaperRow) Spec {
+func (o *PaperOptions) spec(r *results.PaperRow) gomc.Spec {
 	s := o.Check
 	s.Semantics, s.Constants, s.SingleMessage, s.Split = spec.Semantics(r.Semantics), r.Constants, spec.SingleMessage(r.Single), spec.Split(r.Split)
 	s.Symmetry, s.POR, s.Cut = r.Symmetry, spec.POR(r.POR), spec.Cut(r.Cut)
@@ -84,11 +85,11 @@ func (o *PaperOptions) spec(r *results.PaperRow) Spec {
 }
 
 // start is the program that begins in a snapshot of the library; "": p itself.
-func start(p *Program, from string) (*Program, error) {
+func start(p *gomc.Program, from string) (*gomc.Program, error) {
 	if from == "" {
 		return p, nil
 	}
-	s, err := LibrarySnapshot(from)
+	s, err := gomc.LibrarySnapshot(from)
 	if err != nil {
 		return nil, err
 	}

@@ -1,11 +1,13 @@
-package gomc
+package experiments
 
 import (
 	"context"
 	"fmt"
 	"time"
 
+	"gomc"
 	"gomc/checker"
+	"gomc/checker/trace"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
 	"gomc/outcome"
@@ -14,7 +16,7 @@ import (
 
 // OnlineOptions shape online model checking.
 type OnlineOptions struct {
-	Simulate SimulateOptions
+	Simulate gomc.SimulateOptions
 	Interval time.Duration // of simulated time, between two states that are checked
 	Steps    int           // events of the simulated system, over all its runs
 	Messages bool          // the states checked have the messages on their way
@@ -29,10 +31,10 @@ type OnlineOptions struct {
 //
 // Two runs with the same options are the same, unless a search is ended by time or
 // memory: what it would have found may then be found or not.
-func Online(ctx context.Context, m *Model, asked Spec, opts OnlineOptions) (*results.Online, error) {
+func Online(ctx context.Context, m *gomc.Model, asked gomc.Spec, opts OnlineOptions) (*results.Online, error) {
 	o := &online{asked: asked, opts: opts, ctx: ctx, seen: map[string]bool{}, due: opts.Interval}
 	o.report = &results.Online{
-		Schema: results.OnlineSchema, Tool: "gomc " + Version, Model: m.Name, Constants: asked.Constants,
+		Schema: results.OnlineSchema, Tool: "gomc " + gomc.Version, Model: m.Name, Constants: asked.Constants,
 		Seed: opts.Simulate.Seed, Loss: opts.Simulate.Loss, Delay: opts.Simulate.Delay.Seconds(), Think: opts.Simulate.Think.Seconds(),
 		Interval: opts.Interval.Seconds(), Steps: opts.Steps, Local: string(asked.Local), TimeLimit: time.Duration(asked.TimeLimit).Seconds(), Runs: 1,
 		Messages: opts.Messages, Checks: []results.OnlineCheck{},
@@ -44,7 +46,7 @@ func Online(ctx context.Context, m *Model, asked Spec, opts OnlineOptions) (*res
 		return nil, err
 	}
 	if o.Simulation != nil {
-		o.report.Lost = o.system.Lost()
+		o.report.Lost = o.System().Lost()
 	}
 	if cause := context.Cause(ctx); cause != nil {
 		o.stopped = fmt.Sprintf("interrupted: %v", cause)
@@ -54,11 +56,11 @@ func Online(ctx context.Context, m *Model, asked Spec, opts OnlineOptions) (*res
 }
 
 // begin makes the system.
-func (o *online) begin(m *Model) (err error) {
-	var s *Simulation
-	o.within(func(w *limit.Watch) { s, err = simulateWithin(m, o.asked, o.opts.Simulate, w) })
+func (o *online) begin(m *gomc.Model) (err error) {
+	var s *gomc.Simulation
+	o.within(func(w *limit.Watch) { s, err = gomc.SimulateWithin(m, o.asked, o.opts.Simulate, w) })
 	if err == nil && s != nil {
-		o.Simulation, o.report.Semantics = s, s.plain.code.Semantics
+		o.Simulation, o.report.Semantics = s, s.Program().Code().Semantics
 	}
 	return err
 }
@@ -69,7 +71,7 @@ func (o *online) within(f func(w *limit.Watch)) {
 	w := limit.Start(limit.Options{Context: o.ctx, Time: time.Duration(o.asked.TimeLimit), Memory: limit.BudgetOf(o.asked.Memory)})
 	defer w.Stop()
 	if o.Simulation != nil {
-		o.system.Watch(w)
+		o.System().Watch(w)
 	}
 	if reached := limit.Within(func() { f(w) }); reached != nil {
 		o.stopped = reached.Message + " in an event of the system"
@@ -78,8 +80,8 @@ func (o *online) within(f func(w *limit.Watch)) {
 
 // online is a simulated system under observation.
 type online struct {
-	*Simulation
-	asked  Spec
+	*gomc.Simulation
+	asked  gomc.Spec
 	opts   OnlineOptions
 	ctx    context.Context
 	report *results.Online
@@ -94,11 +96,11 @@ func (o *online) run() error {
 	for o.report.Events < o.opts.Steps && !o.over() {
 		var when time.Duration
 		var more bool
-		o.within(func(*limit.Watch) { when, more = o.system.Next() })
+		o.within(func(*limit.Watch) { when, more = o.System().Next() })
 		switch {
 		case o.over():
 		case !more && o.report.Events == o.begun: // of a system at rest nothing can be seen but its start
-			return o.check(o.system.Now())
+			return o.check(o.System().Now())
 		case !more:
 			if err := o.again(); err != nil {
 				return err
@@ -141,13 +143,13 @@ func (o *online) pass(next time.Duration) {
 
 // again checks the state at rest and begins a new run.
 func (o *online) again() error {
-	if err := o.check(o.system.Now()); err != nil || o.report.Outcome != nil {
+	if err := o.check(o.System().Now()); err != nil || o.report.Outcome != nil {
 		return err
 	}
 	o.due, o.begun = o.opts.Interval, o.report.Events
 	o.report.Runs++
 	var err error
-	o.within(func(*limit.Watch) { err = o.system.Restart() })
+	o.within(func(*limit.Watch) { err = o.System().Restart() })
 	return err
 }
 
@@ -162,11 +164,11 @@ func (o *online) check(now time.Duration) error {
 		o.report.Repeated++
 		return nil
 	}
-	program, err := o.plain.From(snapshot)
+	program, err := o.Program().From(snapshot)
 	if err != nil {
 		return fmt.Errorf("internal error: a state of the model does not fit it: %w", err)
 	}
-	found, err := Check(o.ctx, program, o.asked, Hooks{Progress: o.opts.Progress})
+	found, err := gomc.Check(o.ctx, program, o.asked, gomc.Hooks{Progress: o.opts.Progress})
 	if err != nil {
 		return err
 	}
@@ -175,7 +177,7 @@ func (o *online) check(now time.Duration) error {
 }
 
 // known reports whether a state has been checked before, and remembers it.
-func (o *online) known(s *Snapshot) bool {
+func (o *online) known(s *gomc.Snapshot) bool {
 	key := fmt.Sprint(s.State.Processes, s.State.Globals, s.State.Messages)
 	before := o.seen[key]
 	o.seen[key] = true
@@ -183,7 +185,7 @@ func (o *online) known(s *Snapshot) bool {
 }
 
 // note puts down a search.
-func (o *online) note(now time.Duration, found *Outcome) {
+func (o *online) note(now time.Duration, found *gomc.Outcome) {
 	c := results.OnlineCheck{
 		Run: o.report.Runs, Time: now.Seconds(), Events: o.report.Events - o.begun,
 		Verdict: found.Verdict, Reason: found.Reason, States: found.States, Transitions: found.Transitions, Seconds: found.Seconds,
@@ -199,7 +201,7 @@ func (o *online) note(now time.Duration, found *Outcome) {
 
 // unmetOnly reports whether all that is wrong is what the search did not meet: what is
 // covered is a question about all runs, not about those from one state on.
-func unmetOnly(found *Outcome) bool {
+func unmetOnly(found *gomc.Outcome) bool {
 	for _, f := range found.Findings {
 		if f.Kind != "cover" {
 			return false
@@ -211,7 +213,7 @@ func unmetOnly(found *Outcome) bool {
 // adopt takes over a violation: the run of the system, and on to what the search has
 // found. The events of the search happen in the system too, whose network holds what the
 // search may have left out; where they do not, the search's own trace must do.
-func (o *online) adopt(found *Outcome) error {
+func (o *online) adopt(found *gomc.Outcome) error {
 	if len(found.Findings) == 0 || unmetOnly(found) {
 		return nil
 	}
@@ -220,7 +222,7 @@ func (o *online) adopt(found *Outcome) error {
 	o.within(func(*limit.Watch) { whole = o.continued(found) })
 	if whole != nil {
 		found.Trace = whole
-		found.Settings.From, found.Settings.Lossy = nil, o.program.asked.Lossy
+		found.Settings.From, found.Settings.Lossy = nil, o.Network().Spec().Lossy
 		o.report.Before = o.report.Events - o.begun
 	}
 	return nil
@@ -228,11 +230,11 @@ func (o *online) adopt(found *Outcome) error {
 
 // continued is the run of the system, continued by the trace of a search; nil if that
 // cannot be, or does not show what was found.
-func (o *online) continued(found *Outcome) *outcome.Trace {
+func (o *online) continued(found *gomc.Outcome) *outcome.Trace {
 	if found.Trace == nil {
 		return nil
 	}
-	walk := o.system.Walk()
+	walk := o.System().Walk()
 	steps := found.Trace.Steps[1:]
 	for i := range steps {
 		if steps[i].Faulty {
@@ -253,13 +255,13 @@ func (o *online) continued(found *Outcome) *outcome.Trace {
 }
 
 // confirmed is the trace of an outcome if the program takes it and the finding shows.
-func (o *online) confirmed(whole *Outcome) *outcome.Trace {
-	narrator := interp.New(o.program.code, interp.Options{})
-	states, err := checker.Retrace(narrator, whole.Trace)
+func (o *online) confirmed(whole *gomc.Outcome) *outcome.Trace {
+	narrator := interp.New(o.Network().Code(), interp.Options{})
+	states, err := trace.Retrace(narrator, whole.Trace)
 	if err != nil {
 		return nil
 	}
-	if shows, visible := checker.Confirm(narrator, whole, states); visible && !shows {
+	if shows, visible := trace.Confirm(narrator, whole, states); visible && !shows {
 		return nil
 	}
 	return whole.Trace

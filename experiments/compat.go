@@ -1,21 +1,22 @@
-package gomc
+package experiments
 
 import (
 	"slices"
 	"strings"
 
+	"gomc"
 	"gomc/results"
 	"gomc/semantics"
 )
 
 // Compat lists every place of a model where CMurphi, Rumur and gomc are known to
 // differ, grouped by what they differ in. The error is Diagnostics.
-func Compat(m *Model) (*results.Compat, error) {
-	found, list := semantics.Compare(m.tree, semantics.Options{})
+func Compat(m *gomc.Model) (*results.Compat, error) {
+	found, list := semantics.Compare(m.Tree(), semantics.Options{})
 	if list.HasErrors() {
 		return nil, list
 	}
-	out := &results.Compat{Tool: "gomc " + Version, Model: m.Name, Topics: []results.CompatTopic{}}
+	out := &results.Compat{Tool: "gomc " + gomc.Version, Model: m.Name, Topics: []results.CompatTopic{}}
 	for _, d := range found {
 		i := slices.IndexFunc(out.Topics, func(t results.CompatTopic) bool { return t.Name == d.Topic.Name })
 		if i < 0 {

@@ -1,0 +1,329 @@
+// Package trace tells runs. It is given a path of packed states, and finds a run of the
+// model along it: from a start state, always the first step whose successor has the canonical
+// form that comes next; at the end what a Witness says must show again. What is told is
+// one real run in one consistent naming, in the words of a Narrator. A replay that disagrees
+// with the path is an internal error, or the model does not treat scalarset values alike;
+// it is never a trace.
+//
+// Nothing here searches: a path may come from any search, from a file (Retrace), from a
+// simulation (Rerun), or from a person who chooses step by step (Walk).
+package trace
+
+import (
+	"fmt"
+	"gomc/ir/order"
+	"slices"
+	"strings"
+
+	"gomc/checker/equivariance"
+	"gomc/checker/property"
+	"gomc/checker/reduction"
+	"gomc/checker/store"
+	"gomc/engine"
+	"gomc/ir"
+	"gomc/outcome"
+	"gomc/spec"
+)
+
+// witnessKind says how a finding shows.
+type witnessKind uint8
+
+const (
+	StepFault     witnessKind = iota // a step of the state `at` is faulty (a start, when that is store.None)
+	BadState                         // a successor of `at`, of canonical form `state`, fails a property
+	NoProgress                       // `at` is a deadlock
+	CoverFault                       // evaluating a cover in `at` faults
+	LivenessFault                    // evaluating a liveness property in `at` faults
+	Unsettled                        // a property with a Moment fails in `at`
+	CannotReach                      // no state with the property can be reached from `at`
+	UnequalState                     // renamings of `at`, or of its successor `state`, are not treated alike
+)
+
+// Witness is what it takes to show a finding again.
+type Witness struct {
+	Kind     witnessKind
+	At       store.Index // the last stored state of the run
+	State    []uint64
+	Property int
+	Instance int // of a doomed liveness property, as the state `at` names its values
+	Fault    *engine.Fault
+}
+
+// replay repeats the run to a witness on concrete states.
+type replay struct {
+	narrator engine.Narrator
+	symmetry reduction.Canonicalizer
+	explain  equivariance.Explainer
+	deadlock spec.Deadlock
+	cut      bool // the search ran rules that were cut (ir.Rule.Whole)
+	batch    engine.Batch
+	started  bool
+	state    []uint64          // the concrete state reached
+	stored   []uint64          // the state that the search stored for it
+	shown    []outcome.Binding // the same, described
+	scratch  []uint64
+	steps    []outcome.TraceStep
+	origins  *origins
+}
+
+// Run is the parts of a run that is to be told.
+type Run struct {
+	Narrator engine.Narrator
+	Symmetry reduction.Canonicalizer // nil: none
+	Renamer  reduction.Renamer       // of instances of liveness properties; nil: none is renamed
+	Suspects []equivariance.Suspects
+	Places   []order.Suspect // where the order of scalarset values may show
+	Deadlock spec.Deadlock
+	Split    bool // the search ran rules that were cut (ir.Rule.Whole)
+}
+
+// newReplay stands before the first step.
+func newReplay(n engine.Narrator) *replay {
+	words := n.Program().Layout.Words
+	return &replay{
+		narrator: n, batch: engine.Batch{Words: words}, state: make([]uint64, words), scratch: make([]uint64, words),
+		origins: newOrigins(n.Program()),
+	}
+}
+
+// Tell replays the run along a path of stored states to what a witness shows, and returns
+// its steps. The finding takes its words from the replay, so that it speaks of the same
+// scalarset values as the trace. The error is an *asymmetric where the run shows instead
+// that the model does not treat these alike; else it is internal.
+func (run *Run) Tell(path [][]uint64, w *Witness, f *outcome.Finding) ([]outcome.TraceStep, error) {
+	r := newReplay(run.Narrator)
+	r.symmetry, r.deadlock, r.cut = run.Symmetry, run.Deadlock, run.Split
+	r.explain = equivariance.Explainer{Narrator: run.Narrator, Symmetry: run.Symmetry, Suspects: run.Suspects, Places: run.Places, Describe: r.describe}
+	fault, err := r.show(path, w, f)
+	switch {
+	case err != nil:
+	case fault != nil:
+		f.Message = fault.Message
+	case w.Kind == CannotReach && run.Renamer != nil:
+		*f = r.livenessFinding(w, run.Renamer)
+	}
+	return r.steps, err
+}
+
+// show follows the path and confirms what it leads to.
+func (r *replay) show(path [][]uint64, w *Witness, f *outcome.Finding) (*engine.Fault, error) {
+	for _, next := range path {
+		if !r.advance(next) {
+			return nil, r.disagrees(f, "no step leads to the stored state "+r.describe(next))
+		}
+	}
+	return r.confirm(w, f)
+}
+
+// livenessFinding is the finding of a doomed instance in the naming of the run that is told.
+func (r *replay) livenessFinding(w *Witness, renamer reduction.Renamer) outcome.Finding {
+	p := r.narrator.Program().Properties[w.Property]
+	copy(r.scratch, r.state)
+	rename := renamer.Rename(r.scratch)
+	for n := 0; ; n++ {
+		if property.RenamedInstance(p, n, rename) == w.Instance { // a bijection: some n does
+			return property.LivenessFinding(p, n)
+		}
+	}
+}
+
+// expand lists the steps from here.
+func (r *replay) expand() []engine.Step {
+	r.batch.Reset(r.batch.Words)
+	r.batch.StopAtFault = false
+	if r.started {
+		r.narrator.Expand(r.state, &r.batch)
+	} else {
+		r.narrator.Starts(&r.batch)
+	}
+	return r.batch.Steps
+}
+
+// advance takes the first step whose successor has the given canonical form.
+func (r *replay) advance(canonical []uint64) bool {
+	for n, step := range r.expand() {
+		if step.Fault == nil && slices.Equal(r.canonical(r.batch.State(n)), canonical) {
+			r.take(n)
+			r.stored = canonical
+			return true
+		}
+	}
+	return false
+}
+
+func (r *replay) canonical(state []uint64) []uint64 {
+	copy(r.scratch, state)
+	if r.symmetry != nil {
+		r.symmetry.Canonical(r.scratch)
+	}
+	return r.scratch
+}
+
+// narrate tells step n of the current state, which is the next of the trace.
+func (r *replay) narrate(n int) outcome.Event {
+	e := r.tell(n)
+	kept := r.started && keeps(&e, r.narrator.Program().Rules[r.batch.Steps[n].Rule])
+	r.origins.follow(len(r.steps), &e, kept)
+	return e
+}
+
+// tell tells step n of the current state.
+func (r *replay) tell(n int) outcome.Event {
+	if r.started {
+		return r.narrator.Narrate(r.state, n)
+	}
+	return r.narrator.NarrateStart(n)
+}
+
+// take tells step n and moves on to its successor.
+func (r *replay) take(n int) {
+	e := r.narrate(n)
+	copy(r.state, r.batch.State(n))
+	r.started = true
+	after := r.narrator.Describe(r.state)
+	r.steps = append(r.steps, outcome.TraceStep{Event: e, Changed: outcome.Changes(r.shown, after), State: after})
+	r.shown = after
+}
+
+// confirm shows the finding itself, which may add a last step. It returns the fault
+// that showed, if the finding is one.
+func (r *replay) confirm(w *Witness, f *outcome.Finding) (*engine.Fault, error) {
+	switch w.Kind {
+	case StepFault:
+		return r.confirmStepFault(w, f)
+	case BadState:
+		return r.confirmBadState(w, f)
+	case NoProgress:
+		return nil, r.confirmDeadlock(f)
+	case Unsettled:
+		return r.confirmSettled(w, f)
+	case CoverFault:
+		got := r.narrator.Observe(r.state)
+		return got, r.same(w, f, got)
+	case UnequalState:
+		return nil, r.confirmUnequal(w, f)
+	case LivenessFault:
+		_, got := r.narrator.Satisfies(r.state, w.Property, nil)
+		return got, r.same(w, f, got)
+	}
+	return nil, nil // doomed: the state is the whole evidence
+}
+
+func (r *replay) confirmStepFault(w *Witness, f *outcome.Finding) (*engine.Fault, error) {
+	for n, step := range r.expand() {
+		if engine.SameFault(step.Fault, w.Fault) || r.cut && engine.SameFault(step.Fault, moved(w.Fault)) {
+			r.steps = append(r.steps, outcome.TraceStep{Event: r.narrate(n), Faulty: true})
+			return step.Fault, nil
+		}
+	}
+	return nil, r.disagrees(f, "no step faults in this way")
+}
+
+func (r *replay) confirmBadState(w *Witness, f *outcome.Finding) (*engine.Fault, error) {
+	if !r.advance(w.State) {
+		return nil, r.disagrees(f, "no step leads to the rejected state "+r.describe(w.State))
+	}
+	got, ok := r.narrator.Judge(r.state)
+	if sameVerdict(got, ok, w) {
+		return got.Fault, nil
+	}
+	return nil, r.disagrees(f, "the rejected state is accepted, or rejected otherwise")
+}
+
+// sameVerdict reports whether a judgement is the one in the witness.
+func sameVerdict(v engine.Verdict, ok bool, w *Witness) bool {
+	return !ok && v.Property == w.Property && (v.Fault == nil) == (w.Fault == nil) &&
+		(w.Fault == nil || engine.SameFault(v.Fault, w.Fault))
+}
+
+// moved is a fault in the body instead of the guard, or the reverse: a rule that was cut may
+// have in its guard what the whole has in its body.
+func moved(f *engine.Fault) *engine.Fault {
+	g := *f
+	g.Guard = !g.Guard
+	return &g
+}
+
+func (r *replay) same(w *Witness, f *outcome.Finding, got *engine.Fault) error {
+	if !engine.SameFault(got, w.Fault) {
+		return r.disagrees(f, "evaluating the property does not fault in this way")
+	}
+	return nil
+}
+
+func (r *replay) confirmDeadlock(f *outcome.Finding) error {
+	fired, moved := false, false
+	for _, step := range r.expand() {
+		fired = fired || step.Fault == nil
+		moved = moved || step.Fault == nil && !step.Stutter
+	}
+	if property.Advances(r.deadlock, fired, moved) {
+		return r.disagrees(f, "the state is not a deadlock")
+	}
+	return nil
+}
+
+// disagrees is the error of a replay that does not show what the search saw: the
+// model's, when it is not symmetric, else ours.
+func (r *replay) disagrees(f *outcome.Finding, what string) error {
+	if unequal := r.disagreement(); unequal != nil {
+		return unequal
+	}
+	where := "at the start states"
+	if r.started {
+		where = fmt.Sprintf("after step %d, in the state %s", len(r.steps), r.describe(r.state))
+	}
+	return fmt.Errorf("internal error: the replay of %q disagrees with the search %s: %s", f.Message, where, what)
+}
+
+func (r *replay) describe(state []uint64) string { return Describe(r.narrator, state) }
+
+// Describe is a state on one line.
+func Describe(n engine.Narrator, state []uint64) string {
+	if n == nil {
+		return fmt.Sprintf("%x", state)
+	}
+	var parts []string
+	for _, b := range n.Describe(state) {
+		parts = append(parts, b.Name+" = "+b.Value)
+	}
+	return "{" + strings.Join(parts, ", ") + "}"
+}
+
+// disagreement is what is wrong when the replay of a run does not show what the search
+// saw: the model, if it does not treat the stored state and the replayed one alike.
+func (r *replay) disagreement() *equivariance.AsymmetryError {
+	if r.symmetry == nil || !r.started || slices.Equal(r.stored, r.state) {
+		return nil
+	}
+	return r.explain.Between(r.stored, r.state)
+}
+
+// confirmSettled shows that a property fails in the state reached, as one at rest or not.
+func (r *replay) confirmSettled(w *Witness, f *outcome.Finding) (*engine.Fault, error) {
+	q := r.narrator.Program().Properties[w.Property]
+	if property.Moves(r.narrator, r.state) != (q.When == ir.Moving) {
+		return nil, r.disagrees(f, "events can happen in the one state, and not in the other")
+	}
+	values, got := r.narrator.Satisfies(r.state, w.Property, nil)
+	switch {
+	case w.Fault != nil:
+		return got, r.same(w, f, got)
+	case got != nil || !slices.Contains(values, false):
+		return nil, r.disagrees(f, "the property holds there")
+	}
+	return nil, nil
+}
+
+// confirmUnequal finds out what in the state reached depends on the order, which is the
+// finding.
+func (r *replay) confirmUnequal(w *Witness, f *outcome.Finding) error {
+	if w.State != nil && !r.advance(w.State) {
+		return r.disagrees(f, "no step leads to the state "+r.describe(w.State))
+	}
+	if found := r.explain.In(r.state); found != nil {
+		*f = *found
+		return nil
+	}
+	return r.disagrees(f, "the state is treated like its renamings")
+}

@@ -1,0 +1,49 @@
+package trace
+
+import (
+	"slices"
+
+	"gomc/checker/property"
+	"gomc/engine"
+	"gomc/outcome"
+)
+
+// Rerun repeats a run that a search other than Check has found, given as the packed
+// states that it passes through, the first of them a start state, or none. With a fault
+// the run ends with a step that fails so. It returns the trace and what is wrong at its
+// end: nil when the last state violates nothing. The error says that the states are no
+// run of the program.
+func Rerun(n engine.Narrator, path [][]uint64, fault *engine.Fault) (*outcome.Trace, *outcome.Finding, error) {
+	r := newReplay(n)
+	w, f := &Witness{Kind: StepFault, Fault: fault}, &outcome.Finding{}
+	if fault == nil {
+		w.Kind = CannotReach // the state is the whole evidence
+	}
+	if _, err := r.show(path, w, f); err != nil {
+		return nil, nil, err
+	}
+	t := &outcome.Trace{Steps: slices.Clone(r.steps)}
+	if fault != nil {
+		finding := property.FaultFinding(fault)
+		return t, &finding, nil
+	}
+	return t, r.wrong(), nil
+}
+
+// wrong is what the state reached violates, or nil.
+func (r *replay) wrong() *outcome.Finding {
+	var finding outcome.Finding
+	v, ok := r.narrator.Judge(r.state)
+	if ok {
+		v, ok = property.JudgeMoments(r.narrator, r.state)
+	}
+	if !ok {
+		finding = property.Finding(r.narrator.Program().Properties[v.Property], v.Fault)
+		return &finding
+	}
+	if fault := r.narrator.Observe(r.state); fault != nil {
+		finding = property.FaultFinding(fault)
+		return &finding
+	}
+	return nil
+}
