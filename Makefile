@@ -25,6 +25,7 @@ ONLINE ?= yes
 check:
 	@unformatted=$$(gofmt -l .) && test -z "$$unformatted" || { echo "not formatted: $$unformatted"; exit 1; }
 	go vet ./...
+	GOOS=js GOARCH=wasm go vet .
 	go mod tidy -diff
 	go mod verify
 ifeq ($(ONLINE),yes)
