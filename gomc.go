@@ -117,7 +117,7 @@ type Program struct {
 
 // Compile gives the names of a model their meaning, as a Spec has it: the part of it that
 // decides about the program, which Check takes for granted. The error is Diagnostics, a
-// *spec.ValueError for a value that a knob does not have, or a *Misfit for a start state that is
+// *spec.ValueError for a value that a knob does not have, or a *SnapshotError for a start state that is
 // none of the model.
 func Compile(m *Model, s Spec) (*Program, error) {
 	if err := s.Validate(); err != nil {

@@ -70,10 +70,10 @@ func newBench() *cobra.Command {
 		ValidArgsFunction:     completeModels,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return &usage{"no model given", "gomc bench model.m"}
+				return &usageError{"no model given", "gomc bench model.m"}
 			}
 			if f.orders && !f.symmetry && !f.symmOnly {
-				return &usage{"--orders has no effect: orders are compared under symmetry reduction only", "--orders --symm"}
+				return &usageError{"--orders has no effect: orders are compared under symmetry reduction only", "--orders --symm"}
 			}
 			return f.run(args)
 		},
@@ -123,9 +123,9 @@ func (c *choices) set(s string, kind func(word string) (string, error)) error {
 		case err != nil:
 			return err
 		case !slices.Contains(c.allowed, k):
-			return &usage{"each must be " + oneOf(c.allowed), source.Nearest(word, c.allowed)}
+			return &usageError{"each must be " + oneOf(c.allowed), source.Nearest(word, c.allowed)}
 		case slices.Contains(c.values, word):
-			return &usage{word + " is there twice", strings.Join(c.allowed, ",")}
+			return &usageError{word + " is there twice", strings.Join(c.allowed, ",")}
 		}
 		c.values = append(c.values, word)
 	}
@@ -161,7 +161,7 @@ func (c *counts) Set(s string) error {
 			return err
 		}
 		if slices.Contains(*c, int(one.value)) {
-			return &usage{word + " is there twice", "1,2,4"}
+			return &usageError{word + " is there twice", "1,2,4"}
 		}
 		*c = append(*c, int(one.value))
 	}
@@ -179,9 +179,9 @@ func (f *benchFlags) run(paths []string) error {
 	if err != nil {
 		return failure{err}
 	}
-	next := newTold(f.progress.value)
+	next := newAnnouncer(f.progress.value)
 	opts := f.options(self)
-	opts.Progress = next.tell
+	opts.Progress = next.announce
 	table, err := experiments.Bench(ctx, models, opts)
 	next.erase()
 	switch {
@@ -199,7 +199,7 @@ func (f *benchFlags) run(paths []string) error {
 // stopped says why there is no table, and exits as every search that is cut short.
 func stopped(why error) error {
 	complain("no table, since the measurement was cut short: "+why.Error(), "")
-	return exit(outcome.ExitStopped)
+	return exitError(outcome.ExitStopped)
 }
 
 // models loads the models and compiles them once, so that mistakes come to light
@@ -235,7 +235,7 @@ func (f *benchFlags) declared(model *gomc.Model) map[string]string {
 func (f *benchFlags) unusedConstant(models []*gomc.Model) error {
 	for _, name := range slices.Sorted(maps.Keys(f.spec.Constants)) {
 		if !slices.ContainsFunc(models, func(m *gomc.Model) bool { return experiments.Declares(m, name) }) {
-			return &usage{"no model declares a constant " + name, "gomc bench --const NAME=VALUE, with a name from a const section"}
+			return &usageError{"no model declares a constant " + name, "gomc bench --const NAME=VALUE, with a name from a const section"}
 		}
 	}
 	return nil
@@ -251,15 +251,15 @@ func (f *benchFlags) options(self string) experiments.BenchOptions {
 		Semantics: f.spec.Semantics, Constants: f.spec.Constants, Runs: int(f.runs.value)}
 }
 
-// told writes what comes next to stderr: lines, or on a terminal one that changes.
-type told struct{ off, live bool }
+// announcer writes what comes next to stderr: lines, or on a terminal one that changes.
+type announcer struct{ off, live bool }
 
-func newTold(mode string) told {
+func newAnnouncer(mode string) announcer {
 	live := capable(os.Stderr)
-	return told{off: mode == progressOff || mode != progressOn && !live, live: live}
+	return announcer{off: mode == progressOff || mode != progressOn && !live, live: live}
 }
 
-func (t told) tell(line string) {
+func (t announcer) announce(line string) {
 	switch {
 	case t.off:
 	case t.live:
@@ -269,8 +269,8 @@ func (t told) tell(line string) {
 	}
 }
 
-// erase takes the line away that is shown on a terminal.
-func (t told) erase() {
+// erase erases the line that is shown on a terminal.
+func (t announcer) erase() {
 	if !t.off && t.live {
 		io.WriteString(os.Stderr, "\r\x1b[K")
 	}
