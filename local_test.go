@@ -46,7 +46,7 @@ func (x *Expectation) holdLocally(t *testing.T, e Example) bool {
 	program, checking := x.program(t, e)
 	checking.Local = spec.Opt
 	o, err := Check(context.Background(), program, checking, Hooks{})
-	if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
+	if unsupported := (*checker.UnsupportedError)(nil); errors.As(err, &unsupported) {
 		return false
 	}
 	if err != nil {

@@ -93,7 +93,7 @@ func TestOff(t *testing.T) {
 }
 
 func unsupported(err error) bool {
-	var u *checker.Unsupported
+	var u *checker.UnsupportedError
 	return errors.As(err, &u)
 }
 

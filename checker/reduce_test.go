@@ -127,7 +127,7 @@ func TestReductionRefuses(t *testing.T) {
 			c.set(&opts)
 		}
 		_, err := Check(c.g, c.g, opts)
-		if refused := (*Unsupported)(nil); !errors.As(err, &refused) || !strings.Contains(refused.Message, c.why) || refused.Try == "" {
+		if refused := (*UnsupportedError)(nil); !errors.As(err, &refused) || !strings.Contains(refused.Message, c.why) || refused.Try == "" {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

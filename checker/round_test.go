@@ -192,7 +192,7 @@ func TestStepwise(t *testing.T) {
 	if steps != h.expansions || o.Verdict != outcome.Violated {
 		t.Errorf("%d expansions, want %d", steps, h.expansions)
 	}
-	var refused *Unsupported
+	var refused *UnsupportedError
 	if _, err := Check(g, nil, g.shared(Options{Stepwise: true}, 2)); !errors.As(err, &refused) || refused.Try == "" {
 		t.Errorf("the error is %v", err)
 	}

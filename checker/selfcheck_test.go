@@ -223,7 +223,7 @@ func TestSelfCheckThatCannotBe(t *testing.T) {
 	g := alikeCells()
 	opts := checked(g, sorted)
 	opts.Store = Compact
-	var refused *Unsupported
+	var refused *UnsupportedError
 	if _, err := Check(g, g, opts); !errors.As(err, &refused) || refused.Try != "--store=exact" {
 		t.Errorf("compact store: %v", err)
 	}

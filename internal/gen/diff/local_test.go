@@ -96,7 +96,7 @@ func sameLocalVerdict(p *ir.Program, done *results.Compared) error {
 		opts := mode.opts
 		opts.MaxStates, opts.NewEngine = localStates, interpreter
 		got, err := local.Check(engine, opts)
-		if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
+		if unsupported := (*checker.UnsupportedError)(nil); errors.As(err, &unsupported) {
 			return errTooLarge // a channel may overflow
 		}
 		if err == nil {

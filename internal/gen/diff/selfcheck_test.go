@@ -38,7 +38,7 @@ func selfChecked(text string, seed uint64, done *results.Compared) error {
 		SelfCheck: true,
 	}
 	o, err := search(p, variant{"", 1, checker.Exact, interpreter}, opts, true)
-	if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
+	if unsupported := (*checker.UnsupportedError)(nil); errors.As(err, &unsupported) {
 		return nil
 	}
 	if err != nil {

@@ -208,7 +208,7 @@ func (v *vectors) compare(p *ir.Program, kind checker.SearchKind, vector vector)
 		opts.MaxStates, opts.SelfCheck = uint64(*most), v.random.IntN(16) == 0
 	}
 	o, err := search(p, variant{"", 1, checker.Exact, v.engine()}, opts, false)
-	if refused := (*checker.Unsupported)(nil); errors.As(err, &refused) || err == nil && o.Verdict == outcome.Stopped {
+	if refused := (*checker.UnsupportedError)(nil); errors.As(err, &refused) || err == nil && o.Verdict == outcome.Stopped {
 		return nil
 	}
 	if err != nil {
