@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // papersFS holds papers/NAME.json: what a paper has published, and from where.
@@ -71,6 +72,7 @@ type Measured struct {
 	Seconds      float64          `json:"seconds,omitempty"`
 	VisitedBytes uint64           `json:"visited_bytes,omitempty"`
 	Local        *MeasuredLocally `json:"local,omitempty"`
+	Spec         *spec.Spec       `json:"spec,omitempty"` // every knob of the run, which repeats it; older records have none
 }
 
 // MeasuredLocally is what only a local search counts.
@@ -134,7 +136,7 @@ type PaperTable struct {
 func (r *PaperRow) Measure(row Row) {
 	r.Measured = &Measured{Exit: row.exit(), Reason: row.Skipped}
 	if o := row.Outcome; o != nil {
-		r.Measured = &Measured{o.Verdict, o.Exit, o.Reason, o.States, o.Transitions, o.Depth, finite(o.Seconds), visitedBytes(o), locally(o.Locality)}
+		r.Measured = &Measured{o.Verdict, o.Exit, o.Reason, o.States, o.Transitions, o.Depth, finite(o.Seconds), visitedBytes(o), locally(o.Locality), &o.Settings.Spec}
 	}
 }
 
