@@ -5,14 +5,16 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-por hostile peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-por hostile peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
 
 # The time is for a machine ten times slower than the slowest that we know.
+# internal/plots is a module of its own, so that only it needs a plotting library.
 test:
 	go vet ./...
+	go test -C internal/plots ./...
 	go run ./internal/testrun -timeout 60m ./...
 
 # Tools that are no part of the module, so that who builds gomc need not have them. They are
@@ -25,7 +27,10 @@ ONLINE ?= yes
 check:
 	@unformatted=$$(gofmt -l .) && test -z "$$unformatted" || { echo "not formatted: $$unformatted"; exit 1; }
 	go vet ./...
+	GOOS=js GOARCH=wasm go vet .
 	go mod tidy -diff
+	go mod tidy -C internal/plots -diff
+	go vet -C internal/plots ./...
 	go mod verify
 ifeq ($(ONLINE),yes)
 	go run $(STATICCHECK) -checks 'SA*,S1*,U1000' $$(go list ./... | grep -v '/grammar$$') # what ANTLR writes is its own affair
@@ -82,6 +87,14 @@ bench-por: build
 	mv bench.out results/recorded/bench-$$(date -u +%F)-por.json
 	go test ./results -run Recorded -update
 
+# What it costs to compare the orders of scalarset values where they may matter. ORDERED: models,
+# the library's and yours.
+ORDERED ?= models/paxos.m models/synod.m models/raft_election.m models/bracha.m models/regular_storage.m
+bench-orders: build
+	./gomc bench --symm-only --orders --engine=compiled --runs=$(BENCH_RUNS) --progress=on --format=json $(ORDERED) >bench.out
+	mv bench.out results/recorded/bench-$$(date -u +%F)-orders.json
+	go test ./results -run Recorded -update
+
 # A large model with each exact store on one processor and on two.
 bench-large: build
 	./gomc bench --store=exact,compress --workers=1,2 --const Acceptors=4 --runs=$(BENCH_RUNS) --progress=on --format=json models/paxos.m >bench.out
@@ -107,9 +120,9 @@ paper-b: build
 paper-c: build
 	./gomc table --paper=C $(PAPER_B) --progress=on --format=json >paper.out || test $$? -eq 21
 	mv paper.out results/recorded/paper-c-$$(date -u +%F).json
-	go run ./internal/plots measure >paper.out
+	go run -C internal/plots . measure >paper.out
 	mv paper.out results/recorded/figures-c-$$(date -u +%F).json
-	go run ./internal/plots draw results/recorded/figures-c-$$(date -u +%F).json results/recorded
+	go run -C internal/plots . draw $(CURDIR)/results/recorded/figures-c-$$(date -u +%F).json $(CURDIR)/results/recorded
 	go test ./results -run Recorded -update
 
 # The Go benchmarks of every room.

@@ -2,9 +2,11 @@ package gomc_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"gomc"
+	"gomc/spec"
 )
 
 // A model from text to answer. What is wrong with a model would be an error of
@@ -23,12 +25,13 @@ func Example() {
 		return
 	}
 	for _, top := range []string{"3", "7"} {
-		program, err := gomc.Compile(model, gomc.Spec{Constants: map[string]string{"Top": top}})
+		asked := gomc.Spec{Constants: map[string]string{"Top": top}}
+		program, err := gomc.Compile(model, asked)
 		if err != nil {
 			fmt.Print(err)
 			return
 		}
-		outcome, err := gomc.Check(context.Background(), program, gomc.Spec{}, gomc.Hooks{})
+		outcome, err := gomc.Check(context.Background(), program, asked, gomc.Hooks{})
 		if err != nil {
 			fmt.Print(err)
 			return
@@ -38,6 +41,80 @@ func Example() {
 	// Output:
 	// Top = 3: verified, 4 states, 6 transitions
 	// Top = 7: violated, 5 states, 8 transitions
+}
+
+// One program can be checked in many ways. Whatever an outcome came of is in its settings.
+func ExampleCheck() {
+	example, _ := gomc.FindExample("german")
+	model, err := gomc.Load("german.m", example.Text)
+	if err != nil {
+		fmt.Print(err)
+		return
+	}
+	program, err := gomc.Compile(model, gomc.Spec{Constants: map[string]string{"Clients": "2"}})
+	if err != nil {
+		fmt.Print(err)
+		return
+	}
+	for _, asked := range []gomc.Spec{{}, {Symmetry: true}, {MaxDepth: 3}, {POR: spec.Closure, MaxDepth: 3}} {
+		outcome, err := gomc.Check(context.Background(), program, asked, gomc.Hooks{})
+		var refused *spec.Unsupported
+		switch {
+		case errors.As(err, &refused):
+			fmt.Println("refused; try", refused.Try)
+		case err != nil:
+			fmt.Print(err)
+		default:
+			fmt.Println(outcome.Verdict, outcome.States, outcome.Settings.Constants["Clients"])
+		}
+	}
+	// Output:
+	// verified 3156 2
+	// verified 795 2
+	// bounded 66 2
+	// refused; try --por=off, or no --max-depth
+}
+
+// A value that a knob does not have is an error, and never a default.
+func ExampleCompile_wrongValue() {
+	model, err := gomc.Load("still.m", "var n : 0..1; startstate begin n := 0; end; rule begin n := 1 - n; end;")
+	if err != nil {
+		fmt.Print(err)
+		return
+	}
+	_, err = gomc.Compile(model, gomc.Spec{Semantics: "mp"})
+	fmt.Println(err)
+	// Output:
+	// semantics "mp": must be M, M-MP or MP
+}
+
+// The trace of an outcome, perhaps one that was kept in a file, is taken again in the program.
+func ExampleRetrace() {
+	example, _ := gomc.FindExample("byzantine3")
+	model, err := gomc.Load("byzantine3.m", example.Text)
+	if err != nil {
+		fmt.Print(err)
+		return
+	}
+	program, err := gomc.Compile(model, gomc.Spec{})
+	if err != nil {
+		fmt.Print(err)
+		return
+	}
+	found, err := gomc.Check(context.Background(), program, gomc.Spec{}, gomc.Hooks{})
+	if err != nil {
+		fmt.Print(err)
+		return
+	}
+	again, err := gomc.Compile(model, found.Settings.Spec)
+	if err != nil {
+		fmt.Print(err)
+		return
+	}
+	run, err := gomc.Retrace(again, found)
+	fmt.Println(found.Reason, len(run.States)-1, run.Shows, err)
+	// Output:
+	// invariant "validity" failed 4 true <nil>
 }
 
 func ExampleLoad_diagnostics() {

@@ -26,9 +26,7 @@ import (
 	"gomc/checker/por"
 	"gomc/checker/reduction"
 	"gomc/engine"
-	"gomc/engine/compiled"
 	"gomc/engine/interp"
-	"gomc/engine/tiered"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/ir/refine"
@@ -119,7 +117,7 @@ type Program struct {
 
 // Compile gives the names of a model their meaning, as a Spec has it: the part of it that
 // decides about the program, which Check takes for granted. The error is Diagnostics, a
-// *spec.ValueError for a value that a knob does not have, or a *Misfit for a start state that is
+// *spec.ValueError for a value that a knob does not have, or a *SnapshotError for a start state that is
 // none of the model.
 func Compile(m *Model, s Spec) (*Program, error) {
 	if err := s.Validate(); err != nil {
@@ -231,23 +229,6 @@ func cutFor(code *ir.Program, cut spec.Cut) *ir.Program {
 // mostParts bounds the rules into which those of a model are cut for partial-order
 // reduction.
 const mostParts = 256
-
-// engineFor makes the engine that a Spec has chosen; report says afterwards what has run.
-func engineFor(s *Spec, code *ir.Program, output io.Writer) (e engine.Engine, report func() string, err error) {
-	chosen := cmp.Or(s.Engine, spec.Auto)
-	switch chosen {
-	case spec.Auto:
-		t := tiered.New(code, tiered.Options{Output: output, ChangeOver: s.ChangeOver})
-		return t, t.Name, nil
-	case spec.Compiled:
-		e, err = compiled.New(code, compiled.Options{Output: output})
-	case spec.Interp:
-		e = interp.New(code, interp.Options{Output: output})
-	default:
-		err = spec.Validate(chosen)
-	}
-	return e, func() string { return string(chosen) }, err
-}
 
 // Advice warns of knobs that have no effect on this program, or one that surprises.
 func (p *Program) Advice(s Spec) Diagnostics {

@@ -28,14 +28,14 @@ type Snapshot struct {
 	text  []byte
 }
 
-// Misfit is the error of a snapshot that does not fit a program.
-type Misfit = snapshot.Misfit
+// SnapshotError is the error of a snapshot that does not fit a program.
+type SnapshotError = snapshot.Error
 
 // MaxSnapshotBytes bounds the size of a snapshot's file.
 const MaxSnapshotBytes = 64 << 20
 
 // LoadSnapshot reads a snapshot. The error is one of the file system, or a
-// *Misfit.
+// *SnapshotError.
 func LoadSnapshot(path string) (*Snapshot, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -47,7 +47,7 @@ func LoadSnapshot(path string) (*Snapshot, error) {
 	case err != nil:
 		return nil, err
 	case len(text) > MaxSnapshotBytes:
-		return nil, &Misfit{Message: fmt.Sprintf("%s: more than %d MiB; this is no snapshot", path, MaxSnapshotBytes>>20)}
+		return nil, &SnapshotError{Message: fmt.Sprintf("%s: more than %d MiB; this is no snapshot", path, MaxSnapshotBytes>>20)}
 	}
 	return ParseSnapshot(path, text)
 }
@@ -63,16 +63,16 @@ func ParseSnapshot(name string, text []byte) (*Snapshot, error) {
 
 // located puts the place in a snapshot's text in front of an error.
 func located(name string, text []byte, err error) error {
-	m, ok := err.(*Misfit)
+	m, ok := err.(*SnapshotError)
 	if !ok {
 		return err
 	}
 	line, column := source.NewFile(name, string(text)).Position(m.Locate(text))
-	return &Misfit{Message: fmt.Sprintf("%s:%d:%d: %s", name, line, column, m.Message), Try: m.Try}
+	return &SnapshotError{Message: fmt.Sprintf("%s:%d:%d: %s", name, line, column, m.Message), Try: m.Try}
 }
 
 // From is the program with the state of a snapshot as its only start state. The error is
-// a *Misfit.
+// a *SnapshotError.
 func (p *Program) From(s *Snapshot) (*Program, error) {
 	if err := p.same(s.State); err != nil {
 		return nil, located(s.Name, s.text, err)
@@ -101,17 +101,17 @@ func (p *Program) same(s *snapshot.Snapshot) error {
 	}
 	switch dialect := p.asked.Dialect.String(); {
 	case s.ModelHash != "" && s.ModelHash != p.model.hash():
-		return snapshot.Mismatch("model_sha256",
+		return snapshot.MemberError("model_sha256",
 			fmt.Sprintf("it is a state of another model: sha256 %.12s…, where %s has %.12s…", s.ModelHash, p.model.Name, p.model.hash()),
 			"gomc snapshot "+p.model.Name+", or leave model_sha256 out if the state is right all the same")
 	case s.Semantics != "" && s.Semantics != p.code.Semantics:
-		return snapshot.Mismatch("semantics",
+		return snapshot.MemberError("semantics",
 			fmt.Sprintf("it is a state under %s, and this is %s", s.Semantics, orPlain(p.code.Semantics)), "--semantics="+s.Semantics)
 	case !maps.Equal(constants, p.asked.Constants):
-		return snapshot.Mismatch("constants",
+		return snapshot.MemberError("constants",
 			fmt.Sprintf("it is a state with %s, and this is the model with %s", overrides(constants), overrides(p.asked.Constants)), "the same --const")
 	case s.Dialect != "" && s.Dialect != dialect:
-		return snapshot.Mismatch("dialect", fmt.Sprintf("it is a state in the dialect %s, and this is %s", s.Dialect, dialect), "the same dialect")
+		return snapshot.MemberError("dialect", fmt.Sprintf("it is a state in the dialect %s, and this is %s", s.Dialect, dialect), "the same dialect")
 	}
 	return nil
 }

@@ -159,8 +159,8 @@ startstate begin flag := false; for i : num do table[i] := i; end; undefine best
 rule flag ==> begin flag := false; end;
 `
 
-// TestMisfits: what does not fit is refused, with the place.
-func TestMisfits(t *testing.T) {
+// TestSnapshotErrors: what does not fit is refused, with the place.
+func TestSnapshotErrors(t *testing.T) {
 	m, err := Load("values.m", valuesModel)
 	if err != nil {
 		t.Fatal(err)
@@ -228,11 +228,11 @@ func fits(t *testing.T, p *Program, text, want string) {
 	if err == nil {
 		_, err = p.From(s)
 	}
-	var misfit *snapshot.Misfit
+	var refused *snapshot.Error
 	switch {
 	case want == "" && err != nil:
 		t.Errorf("%s: %v", text, err)
-	case want != "" && (!errors.As(err, &misfit) || !strings.HasPrefix(err.Error(), "s.json:"+want) || misfit.Try == ""):
+	case want != "" && (!errors.As(err, &refused) || !strings.HasPrefix(err.Error(), "s.json:"+want) || refused.Try == ""):
 		t.Errorf("%s: got %v, want %q, and what to try", text, err, want)
 	}
 }

@@ -261,7 +261,8 @@ func (o *Options) completeRounds() {
 // exploreAll explores by the search that was asked for.
 func (s *search) exploreAll() bool {
 	if s.opts.Search == spec.Dynamic {
-		return s.exploreStateless()
+		s.stateless = newStateless(&s.core)
+		return s.stateless.explore()
 	}
 	return s.explore()
 }

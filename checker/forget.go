@@ -3,7 +3,6 @@ package checker
 import (
 	"errors"
 	"fmt"
-	"gomc/spec"
 	"slices"
 
 	"gomc/checker/store"
@@ -29,8 +28,8 @@ type measure struct {
 }
 
 func (s *search) measure() measure {
-	if s.opts.Search == spec.Dynamic {
-		return measure{states: s.visits, peak: limit.PeakBytes(), seconds: s.clock.Elapsed().Seconds()}
+	if x := s.stateless; x != nil {
+		return measure{states: x.visits, peak: limit.PeakBytes(), seconds: s.clock.Elapsed().Seconds()}
 	}
 	return measure{uint64(s.seen.Len()), s.seen.Bytes(), s.seen.Omission(), limit.PeakBytes(), s.clock.Elapsed().Seconds()}
 }

@@ -2,7 +2,6 @@ package checker
 
 import (
 	"fmt"
-	"gomc/spec"
 	"time"
 
 	"gomc/checker/reduction"
@@ -70,19 +69,19 @@ func (c *Clock) read() time.Time {
 }
 
 // tick is called for every step of work; now and then it looks at the limits.
-func (s *search) tick() bool { return s.pass(1) }
+func (s *core) tick() bool { return s.pass(1) }
 
 // pass is n ticks at once.
-func (s *search) pass(n int) bool {
+func (s *core) pass(n int) bool {
 	return !s.clock.Due(n) || s.look()
 }
 
 // look checks the limits on time and memory and the context, and reports progress when due.
-func (s *search) look() bool {
-	s.forget()
+func (s *core) look() bool {
+	s.explorer.forget()
 	elapsed, report := s.clock.Look()
 	if report && s.opts.Progress != nil {
-		s.opts.Progress(s.progress(elapsed))
+		s.opts.Progress(s.explorer.progress(elapsed))
 	}
 	if s.opts.TimeLimit > 0 && elapsed >= s.opts.TimeLimit {
 		return s.halt(fmt.Sprintf("the time limit of %v is reached", s.opts.TimeLimit))
@@ -94,10 +93,10 @@ func (s *search) look() bool {
 }
 
 // limited ends the search because a limit was reached.
-func (s *search) limited(e *limit.Error) bool {
+func (s *core) limited(e *limit.Error) bool {
 	why := e.Message
-	if e.Kind == limit.Memory && s.opts.Search != spec.Dynamic {
-		why += fmt.Sprintf(" at depth %d, with %d states still to be expanded", s.level, s.seen.Len()-int(s.next))
+	if e.Kind == limit.Memory {
+		why += s.explorer.pending()
 	}
 	return s.halt(why)
 }
@@ -166,6 +165,11 @@ func (s *search) afterwards(n engine.Narrator, f func()) *limit.Error {
 		s.watchAll(n)
 	}()
 	return limit.Within(f)
+}
+
+// pending says what is left to be done.
+func (s *search) pending() string {
+	return fmt.Sprintf(" at depth %d, with %d states still to be expanded", s.level, s.seen.Len()-int(s.next))
 }
 
 func (s *search) progress(elapsed time.Duration) Progress {

@@ -12,7 +12,7 @@ import (
 
 // settleState judges a state that has been expanded; it is state i, or the last of the
 // path where there is no store.
-func (s *search) settleState(i store.Index, state []uint64, moving bool) (f outcome.Finding, w trace.Witness, ok bool) {
+func (s *core) settleState(i store.Index, state []uint64, moving bool) (f outcome.Finding, w trace.Witness, ok bool) {
 	v, ok := s.lead.settled.Judge(s.engine, state, moving)
 	s.lead.settled.Take(s.settledHits)
 	if ok {

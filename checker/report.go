@@ -38,7 +38,9 @@ func (s *search) outcome(trace *outcome.Trace) *outcome.Outcome {
 	if s.opts.Symmetry != nil {
 		o.Reductions = append(o.Reductions, "symmetry")
 	}
-	o.Executions, o.Redundant = s.executions, s.redundant
+	if x := s.stateless; x != nil {
+		o.Executions, o.Redundant = x.executions, x.redundant
+	}
 	if s.opts.Reducer != nil {
 		o.Reductions = append(o.Reductions, s.trial.describe(s.opts.Reducer.Name(), s.next))
 	}

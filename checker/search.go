@@ -16,54 +16,27 @@ import (
 	"gomc/outcome"
 )
 
-// search is one run: its parameters, what it has seen and what it has counted.
+// search is a breadth-first search in memory, and the judgement of what it has found.
 type search struct {
-	lead    *worker       // the first, which does all that is not done in rounds
-	engine  engine.Engine // its engine
-	program *ir.Program
-	opts    Options
-	clock   Clock
+	core
+	frontier
+	live      property.Liveness
+	rounds    rounds
+	trial     trial      // of partial-order reduction
+	assumes   bool       // assumptions may drop states
+	coverHits []uint64   // of the exploration
+	size      measure    // of what was stored, when the search was over
+	stateless *stateless // the search that was made instead, or nil
+}
 
+// frontier is the states stored, in the order in which they are expanded.
+type frontier struct {
 	seen       *store.Set
 	next       store.Index          // the first state not yet expanded
 	unexpanded map[store.Index]bool // stored, but never to be expanded
-	batch      engine.Batch
-	live       property.Liveness
-	rounds     rounds
-	trial      trial // of partial-order reduction
-	assumes    bool  // assumptions may drop states
-
-	level       int // of the states being expanded: their distance from a start
-	depth       int // of the last state stored
-	transitions uint64
-	fired       []uint64 // for each rule
-	fresh       []uint64 // of those, how many led to a new state
-	merged      merges
-	levels      []int // for each level, how many states were stored when its expansion began
-	quiescent   uint64
-	waiting     property.InFlight
-	atRest      []uint64 // for each message, the quiescent states in which one waits
-	leaving     uint64   // quiescent states in which any does
-	coverHits   []uint64 // of the exploration
-	settledHits []uint64 // those of covers with a Moment among them
-
-	executions uint64 // of a stateless search, and how many states they visited
-	redundant  uint64 // of those, given up
-	visits     uint64
-	stateless  *stateless // that search, or nil
-
-	wanted []store.Index // states to be copied before they are forgotten
-	copies [][]uint64
-	size   measure  // of what was stored, when the search was over
-	notes  []string // warnings
-
-	findings  []outcome.Finding
-	first     *trace.Witness // of findings[0]
-	failedAt  int            // the level at which it was found
-	cut       bool           // MaxDepth left states unexpanded
-	stop      string         // what ended the run early, or ""
-	exhausted bool           // every state stored was expanded, and none was dropped for an error: all there are, if the store is exact
-	err       error          // an internal failure
+	levels     []int                // for each level, how many states were stored when its expansion began
+	wanted     []store.Index        // states to be copied before they are forgotten
+	copies     [][]uint64
 }
 
 func newSearch(engine engine.Engine, opts Options, now func() time.Time) (*search, error) {
@@ -77,24 +50,13 @@ func newSearch(engine engine.Engine, opts Options, now func() time.Time) (*searc
 		return nil, e
 	}
 	s := &search{
-		assumes:    slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
-		lead:       workers[0],
-		engine:     engine,
-		program:    p,
-		opts:       opts,
-		clock:      NewClock(now),
-		seen:       seen,
-		unexpanded: map[store.Index]bool{},
-		live:       property.NewLiveness(p, opts.Symmetry),
-		rounds:     newRounds(seen, workers, len(p.Covers), &opts),
-		fired:      make([]uint64, len(p.Rules)),
-		fresh:      make([]uint64, len(p.Rules)),
-		merged:     newMerges(p),
-
-		settledHits: make([]uint64, len(p.Covers)),
-		waiting:     property.NewInFlight(p),
-		atRest:      make([]uint64, len(p.Messages)),
+		core:     newCore(workers[0], opts, now),
+		frontier: frontier{seen: seen, unexpanded: map[store.Index]bool{}},
+		live:     property.NewLiveness(p, opts.Symmetry),
+		rounds:   newRounds(seen, workers, len(p.Covers), &opts),
+		assumes:  slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
 	}
+	s.explorer = s
 	s.watchAll(nil)
 	s.watchClones()
 	return s, nil
@@ -241,13 +203,13 @@ func (s *search) expand(i store.Index) bool {
 }
 
 // faults reports whether some step of the batch is faulty.
-func (s *search) faults() bool {
+func (s *core) faults() bool {
 	return slices.ContainsFunc(s.batch.Steps, func(x engine.Step) bool { return x.Fault != nil })
 }
 
 // resetBatch prepares the batch for the next call of the engine, which need not go
 // on after a fault that would be the last finding.
-func (s *search) resetBatch() {
+func (s *core) resetBatch() {
 	s.batch.Reset(s.program.Layout.Words)
 	s.batch.StopAtFault = len(s.findings)+1 == s.opts.MaxErrors
 }
@@ -338,7 +300,7 @@ func (s *search) observe(i store.Index) bool {
 }
 
 // fail records a finding and how to show it again.
-func (s *search) fail(f outcome.Finding, w trace.Witness) bool {
+func (s *core) fail(f outcome.Finding, w trace.Witness) bool {
 	if s.first == nil {
 		s.first, s.failedAt = &w, s.level
 	}
@@ -347,7 +309,7 @@ func (s *search) fail(f outcome.Finding, w trace.Witness) bool {
 }
 
 // halt ends the search before its time.
-func (s *search) halt(why string) bool {
+func (s *core) halt(why string) bool {
 	s.stop = why
 	return false
 }

@@ -237,7 +237,7 @@ func (s *search) judged() []string {
 func (s *search) found() string {
 	states := fmt.Sprintf(" (%d states)", s.seen.Len())
 	if s.stateless != nil {
-		states = fmt.Sprintf(" (%d executions)", s.executions)
+		states = fmt.Sprintf(" (%d executions)", s.stateless.executions)
 	}
 	if len(s.findings) == 0 {
 		return "nothing" + states

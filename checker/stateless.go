@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"encoding/binary"
 	"fmt"
+	"gomc/internal/limit"
 	"slices"
+	"time"
 
 	"gomc/checker/property"
 	"gomc/checker/reduction"
@@ -36,12 +38,13 @@ import (
 // Runs must come to an end. A state that comes back on its own path is refused, unless a
 // depth bounds all runs.
 type stateless struct {
-	*search
+	*core
 	on         reduction.Dependence
 	messages   []uint64 // Dependence.Messages
 	path       []*node
 	inPath     map[string]bool
 	ends       *store.Set // states at rest, each once
+	found      [][]uint64 // the states from a start to the first finding
 	executions uint64
 	redundant  uint64
 	visits     uint64
@@ -77,22 +80,25 @@ type successor struct {
 	to     []uint64
 }
 
-func (s *search) exploreStateless() bool {
-	on := s.opts.Reducer.(reduction.Dependence)
-	x := &stateless{search: s, on: on, messages: on.Messages(), inPath: map[string]bool{}, ends: store.New(s.program.Layout.Words)}
-	s.stateless = x
-	defer func() {
-		s.executions, s.redundant, s.visits = x.executions, x.redundant, x.visits
-		s.quiescent = uint64(x.ends.Len())
-	}()
-	s.resetBatch()
-	s.engine.Starts(&s.batch)
-	steps, starts := slices.Clone(s.batch.Steps), slices.Clone(s.batch.States)
-	words := s.program.Layout.Words
+// newStateless makes a stateless search with the parts of another one.
+func newStateless(c *core) *stateless {
+	on := c.opts.Reducer.(reduction.Dependence)
+	x := &stateless{core: c, on: on, messages: on.Messages(), inPath: map[string]bool{}, ends: store.New(c.program.Layout.Words)}
+	c.explorer = x
+	return x
+}
+
+// explore goes along all executions, from each start state.
+func (x *stateless) explore() bool {
+	defer func() { x.quiescent = uint64(x.ends.Len()) }()
+	x.resetBatch()
+	x.engine.Starts(&x.batch)
+	steps, starts := slices.Clone(x.batch.Steps), slices.Clone(x.batch.States)
+	words := x.program.Layout.Words
 	more := true
 	for n := 0; n < len(steps) && more; n++ {
 		if f := steps[n].Fault; f != nil {
-			more = s.fail(property.FaultFinding(f), trace.Witness{Kind: trace.StepFault, At: store.None, Fault: f})
+			more = x.fail(property.FaultFinding(f), trace.Witness{Kind: trace.StepFault, At: store.None, Fault: f})
 			continue
 		}
 		x.merged.count(len(x.program.Rules)+int(steps[n].Rule), steps[n].Merged)
@@ -101,13 +107,22 @@ func (s *search) exploreStateless() bool {
 	return more
 }
 
+// forget has nothing to drop: only the path is kept.
+func (x *stateless) forget() {}
+
+func (x *stateless) pending() string { return "" }
+
+func (x *stateless) progress(elapsed time.Duration) Progress {
+	return Progress{Elapsed: elapsed, Transitions: x.transitions, Depth: x.depth, Bytes: limit.ResidentBytes(x.ends.Bytes())}
+}
+
 // visit explores what follows on the path and a state.
 func (x *stateless) visit(state []uint64, asleep []label) bool {
 	if !x.tick() {
 		return false
 	}
 	if v, ok := x.engine.Judge(state); !ok {
-		return x.found(property.Finding(x.program.Properties[v.Property], v.Fault), trace.Witness{
+		return x.report(property.Finding(x.program.Properties[v.Property], v.Fault), trace.Witness{
 			Kind: trace.BadState, State: slices.Clone(state), Property: v.Property, Fault: v.Fault,
 		})
 	}
@@ -146,7 +161,7 @@ func Key(words []uint64) string {
 // arrive observes the state of a node and takes its steps.
 func (x *stateless) arrive(n *node) bool {
 	if f := x.engine.Observe(n.state); f != nil {
-		return x.found(property.FaultFinding(f), trace.Witness{Kind: trace.CoverFault, Fault: f})
+		return x.report(property.FaultFinding(f), trace.Witness{Kind: trace.CoverFault, Fault: f})
 	}
 	x.resetBatch()
 	x.engine.Expand(n.state, &x.batch)
@@ -154,7 +169,7 @@ func (x *stateless) arrive(n *node) bool {
 	fired, moved := false, false
 	for k, step := range x.batch.Steps {
 		if step.Fault != nil {
-			if !x.found(property.FaultFinding(step.Fault), trace.Witness{Kind: trace.StepFault, Fault: step.Fault}) {
+			if !x.report(property.FaultFinding(step.Fault), trace.Witness{Kind: trace.StepFault, Fault: step.Fault}) {
 				return false
 			}
 			continue
@@ -170,12 +185,12 @@ func (x *stateless) arrive(n *node) bool {
 		x.executions++
 		if _, added := x.ends.Insert(n.state, store.None); added {
 			x.leaving += x.waiting.Count(n.state, x.atRest)
-			if f, w, ok := x.settleState(store.None, n.state, false); !ok && !x.found(f, w) {
+			if f, w, ok := x.settleState(store.None, n.state, false); !ok && !x.report(f, w) {
 				return false
 			}
 		}
 	}
-	return property.Advances(x.opts.Deadlock, fired, moved) || x.found(property.DeadlockFinding(x.opts.Deadlock), trace.Witness{Kind: trace.NoProgress})
+	return property.Advances(x.opts.Deadlock, fired, moved) || x.report(property.DeadlockFinding(x.opts.Deadlock), trace.Witness{Kind: trace.NoProgress})
 }
 
 // label is that of a further step of a node.
@@ -272,13 +287,11 @@ func (x *stateless) take(n *node, o successor) bool {
 	return more
 }
 
-// found records a finding and keeps the path that led to it.
-func (x *stateless) found(f outcome.Finding, w trace.Witness) bool {
+// report records a finding and keeps the path that led to it.
+func (x *stateless) report(f outcome.Finding, w trace.Witness) bool {
 	w.At, x.level = store.None, max(0, len(x.path)-1)
 	if x.first == nil {
-		for _, state := range x.straight() {
-			w.At, _ = x.seen.Insert(state, w.At)
-		}
+		x.found = x.straight()
 	}
 	return x.fail(f, w)
 }

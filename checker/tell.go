@@ -18,7 +18,7 @@ func (s *search) retell(n engine.Narrator) (*outcome.Trace, error) {
 		Narrator: n, Symmetry: s.opts.Symmetry, Renamer: s.live.Renames(), Suspects: s.opts.suspects, Places: s.opts.Suspects,
 		Deadlock: s.opts.Deadlock, Split: slices.ContainsFunc(s.program.Rules, func(r *ir.Rule) bool { return r.Whole != nil }),
 	}
-	path, err := s.path(s.first.At)
+	path, err := s.pathToFirst()
 	if err != nil {
 		return nil, err
 	}
@@ -33,6 +33,14 @@ func (s *search) retell(n engine.Narrator) (*outcome.Trace, error) {
 	// Breadth-first order: a shorter run to this finding would have shown first, if none
 	// of its states was overlooked or left out.
 	return &outcome.Trace{Shortest: s.opts.exact() && s.opts.Reducer == nil, Steps: steps}, nil
+}
+
+// pathToFirst is the states from a start to where the first finding shows.
+func (s *search) pathToFirst() ([][]uint64, error) {
+	if s.stateless != nil {
+		return s.stateless.found, nil
+	}
+	return s.path(s.first.At)
 }
 
 // path lists the stored states from a start to i.

@@ -217,8 +217,8 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	}
 	if x.from != "" {
 		begun, err := from(program, x.from)
-		if misfit := (*gomc.Misfit)(nil); errors.As(err, &misfit) {
-			fmt.Fprintf(&out, "error: %s\n  try: %s\n", misfit.Message, misfit.Try)
+		if refused := (*gomc.SnapshotError)(nil); errors.As(err, &refused) {
+			fmt.Fprintf(&out, "error: %s\n  try: %s\n", refused.Message, refused.Try)
 			return out.String(), outcome.ExitUsage
 		}
 		if program = begun; err != nil {

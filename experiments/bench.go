@@ -27,6 +27,7 @@ type BenchOptions struct {
 	Symmetry  bool          // measure each model with symmetry reduction too, if it has scalarsets
 	SymmOnly  bool          // and leave the model without it out, which may be too large
 	POR       bool          // run gomc with partial-order reduction too
+	Orders    bool          // under symmetry, run gomc without comparing orders of scalarset values too
 	Peers     bool          // run Rumur and CMurphi too, if they are installed
 	Semantics spec.Semantics
 	Constants map[string]string // each for those models that declare it
@@ -59,7 +60,7 @@ func Bench(ctx context.Context, models []*gomc.Model, opts BenchOptions) (*resul
 func (o *BenchOptions) plan() *bench.Plan {
 	plan := &bench.Plan{
 		Gomc: o.Gomc, Stores: or(o.Stores, string(checker.Exact)), Workers: or(o.Workers, 1),
-		Peers: o.Peers, Runs: o.Runs, Progress: o.Progress,
+		Orders: o.Orders, Peers: o.Peers, Runs: o.Runs, Progress: o.Progress,
 	}
 	if plan.Runs == 0 {
 		plan.Runs = DefaultRuns

@@ -18,7 +18,7 @@ import (
 // Options shape the making of a graph.
 type Options struct {
 	Watch     *limit.Watch // strikes: no graph; nil: never
-	MaxStates int          // the most states; more are a *TooLarge
+	MaxStates int          // the most states; more are a *TooLargeError
 	Workers   int          // goroutines, at least 1
 
 	// Worker makes what one goroutine needs: an engine, a canonicalizer or nil, and a
@@ -26,17 +26,17 @@ type Options struct {
 	Worker func() (engine.Engine, reduction.Canonicalizer, engine.Narrator, error)
 }
 
-// TooLarge is the error of a graph with more states than were allowed.
-type TooLarge struct{ States int }
+// TooLargeError is the error of a graph with more states than were allowed.
+type TooLargeError struct{ States int }
 
-func (e *TooLarge) Error() string {
+func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("the graph has more than %d states", e.States)
 }
 
 // chunk is the number of states that a worker expands at a time.
 const chunk = 64
 
-// Of explores the whole state graph of a program. The errors are *TooLarge, a
+// Of explores the whole state graph of a program. The errors are *TooLargeError, a
 // *limit.Error when Options.Watch strikes, and those of Options.Worker.
 func Of(opts Options) (*Graph, error) {
 	x := &exploration{opts: opts, labels: map[string]int{}}
@@ -209,7 +209,7 @@ func (x *exploration) admit(f *found) (to int, kept bool, err error) {
 		return Outside, false, nil
 	}
 	if x.seen.Len() == x.opts.MaxStates {
-		return Outside, false, &TooLarge{x.opts.MaxStates}
+		return Outside, false, &TooLargeError{x.opts.MaxStates}
 	}
 	i, _ := x.seen.Insert(f.to, store.None)
 	if violated != "" {

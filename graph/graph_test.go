@@ -187,7 +187,7 @@ invariant "less than five" n < 5;`), graph.ProgramOptions{})
 func TestTooLarge(t *testing.T) {
 	p := library(t, "byzantine3")
 	graphOf(t, p, graph.ProgramOptions{MaxStates: 132})
-	var large *graph.TooLarge
+	var large *graph.TooLargeError
 	if _, err := graph.OfProgram(context.Background(), p, graph.ProgramOptions{MaxStates: 131, Workers: 2}); !errors.As(err, &large) || large.States != 131 {
 		t.Errorf("a limit of one state less: %v", err)
 	}
@@ -226,7 +226,7 @@ end;`
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}
 	}
-	var unknown *graph.UnknownProcess
+	var unknown *graph.UnknownProcessError
 	if _, err := graph.OfProgram(context.Background(), p, graph.ProgramOptions{Process: "C"}); !errors.As(err, &unknown) || !slices.Equal(unknown.Known, []string{"A", "A[1]", "A[2]", "B"}) {
 		t.Errorf("process C: %v", err)
 	}

@@ -26,7 +26,7 @@ type ProgramOptions struct {
 // tools that read graphs still take.
 const DefaultMaxStates = 100_000
 
-// OfProgram makes the state graph of a program. The error is a *TooLarge, an *UnknownProcess, a *spec.Unsupported, a *limit.Error when the context is
+// OfProgram makes the state graph of a program. The error is a *TooLargeError, an *UnknownProcessError, a *spec.Unsupported, a *limit.Error when the context is
 // cancelled or memory runs out, or an internal failure.
 func OfProgram(ctx context.Context, p *gomc.Program, opts ProgramOptions) (*Graph, error) {
 	if opts.Process != "" && opts.Symmetry && p.Symmetric() {

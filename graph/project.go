@@ -8,13 +8,13 @@ import (
 	"gomc/outcome"
 )
 
-// UnknownProcess is the error of Project for a name that is not Known.
-type UnknownProcess struct {
+// UnknownProcessError is the error of Project for a name that is not Known.
+type UnknownProcessError struct {
 	Name  string
 	Known []string // the roles, and the single processes of each
 }
 
-func (e *UnknownProcess) Error() string { return "the model has no process " + e.Name }
+func (e *UnknownProcessError) Error() string { return "the model has no process " + e.Name }
 
 // Project is the automaton of one process: its states are the local states of that
 // process, with an edge where some transition of the graph leads from the one to the
@@ -51,7 +51,7 @@ func Projectable(p *ir.Program, name string) error {
 
 // instancesOf lists the processes that a name stands for.
 func instancesOf(p *ir.Program, name string) ([]string, error) {
-	unknown := &UnknownProcess{Name: name}
+	unknown := &UnknownProcessError{Name: name}
 	for _, role := range p.Processes {
 		all := instances(role)
 		if name == role.Name {

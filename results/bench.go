@@ -53,6 +53,8 @@ type BenchRow struct {
 	Workers int    `json:"workers,omitempty"`
 	POR     string `json:"por,omitempty"`     // the algorithm of partial-order reduction
 	Skipped string `json:"skipped,omitempty"` // why nothing was run
+	// Trusting runs take for granted that the order of scalarset values matters nowhere.
+	Trusting bool `json:"trust_symm,omitempty"`
 
 	Verdict     string  `json:"verdict,omitempty"`
 	States      uint64  `json:"states"`

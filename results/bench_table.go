@@ -128,6 +128,9 @@ func (r *BenchRow) runBy() string {
 	if r.POR != "" {
 		name += ", partial order"
 	}
+	if r.Trusting {
+		name += ", orders not compared"
+	}
 	if r.Workers > 1 {
 		name += ", " + count(uint64(r.Workers), "worker")
 	}
@@ -225,7 +228,7 @@ func megabytes(s Samples) string {
 
 // plain is the table that programs read: a line for each row, numbers bare.
 func (b *Bench) plain() *grid {
-	g := &grid{head: []string{"model", "constants", "semantics", "symmetry", "tool", "engine", "store", "workers", "por", "skipped", "verdict",
+	g := &grid{head: []string{"model", "constants", "semantics", "symmetry", "tool", "engine", "store", "workers", "por", "trust_symm", "skipped", "verdict",
 		"states", "transitions", "bytes_per_state", "cpu_seconds", "cpu_seconds_min", "cpu_seconds_max", "wall_seconds",
 		"peak_bytes", "compile_cpu_seconds", "explore_cpu_seconds", "rules_ns", "canonical_ns", "store_ns", "properties_ns"}}
 	for i := range b.Rows {
@@ -246,7 +249,7 @@ func (r *BenchRow) plain() []string {
 		constants = append(constants, k+"="+r.Constants[k])
 	}
 	out := []string{r.Model, strings.Join(constants, " "), r.Semantics, fmt.Sprint(r.Symmetry), r.Tool, r.Engine, r.Store,
-		fmt.Sprint(r.Workers), r.POR, r.Skipped, r.Verdict, fmt.Sprint(r.States), fmt.Sprint(r.Transitions)}
+		fmt.Sprint(r.Workers), r.POR, fmt.Sprint(r.Trusting), r.Skipped, r.Verdict, fmt.Sprint(r.States), fmt.Sprint(r.Transitions)}
 	for _, x := range []float64{r.StateBytes, total.Median(), least, greatest, r.Wall.Median(), r.Peak.Median(), r.Compile.Median(), r.explore().Median(),
 		split.Rules.Median(), split.Canonical.Median(), split.Store.Median(), split.Properties.Median()} {
 		out = append(out, strconv.FormatFloat(x, 'f', -1, 64))

@@ -56,7 +56,7 @@ func (f *Figures) markdown() (string, error) {
 	for _, c := range f.Curves {
 		if n := len(c.Points); n > 0 {
 			p := &c.Points[n-1]
-			g.rows = append(g.rows, []string{c.Model, constantsFact(c.Constants), c.Search, fmt.Sprint(p.Depth), thousands(p.States),
+			g.rows = append(g.rows, []string{c.Model, constantsLine(c.Constants), c.Search, fmt.Sprint(p.Depth), thousands(p.States),
 				thousandsOrDash(p.Systems), duration(p.Seconds), memory(p.Bytes)})
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"gomc/outcome"
 )
 
-// processesFact is what a local search found of each process.
-func processesFact(l *outcome.Locality) string {
+// processesLine is what a local search found of each process.
+func processesLine(l *outcome.Locality) string {
 	if l == nil {
 		return ""
 	}
@@ -19,8 +19,8 @@ func processesFact(l *outcome.Locality) string {
 	return fmt.Sprintf("local states of %s; %s sent", strings.Join(parts, ", "), count(uint64(l.Messages), "message"))
 }
 
-// combinedFact is how many combinations of local states were looked at.
-func combinedFact(l *outcome.Locality) string {
+// combinedLine is how many combinations of local states were looked at.
+func combinedLine(l *outcome.Locality) string {
 	if l == nil {
 		return ""
 	}
@@ -30,8 +30,8 @@ func combinedFact(l *outcome.Locality) string {
 	return fmt.Sprintf("%s of what properties see, of which %s could violate one", count(l.Combinations, "combination"), thousands(l.Systems))
 }
 
-// soundnessFact is how many of those were looked for in runs.
-func soundnessFact(l *outcome.Locality) string {
+// soundnessLine is how many of those were looked for in runs.
+func soundnessLine(l *outcome.Locality) string {
 	if l == nil || l.Soundness == 0 {
 		return ""
 	}

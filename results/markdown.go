@@ -37,7 +37,7 @@ func sentence(s string) string { return strings.TrimSuffix(s, ".") + "." }
 func numbers(o *outcome.Outcome) *grid {
 	g := &grid{head: []string{"what", "value"}, numbers: []bool{false, false}}
 	g.rows = append(g.rows, []string{"searched", totals(o)})
-	for _, f := range facts(o) {
+	for _, f := range summary(o) {
 		g.rows = append(g.rows, []string{f.Name, f.Value})
 	}
 	return g

@@ -108,7 +108,7 @@ func (o *Online) text(style Style) (string, error) {
 	p.line(": ", withoutVerdict(o.Reason, o.Verdict))
 	p.line("  ", o.how())
 	p.line()
-	for _, f := range o.facts() {
+	for _, f := range o.summary() {
 		p.paint(dim, fmt.Sprintf("  %-12s", f.Name))
 		p.line(f.Value)
 	}
@@ -131,7 +131,7 @@ func (o *Online) markdown(detail Detail) (string, error) {
 	p.line(sentence(o.Reason + "; " + o.how()))
 	p.line()
 	facts := &grid{head: []string{"what", "value"}, numbers: []bool{false, false}}
-	for _, f := range o.facts() {
+	for _, f := range o.summary() {
 		facts.rows = append(facts.rows, []string{f.Name, f.Value})
 	}
 	for _, g := range []*grid{facts, o.grid()} {
@@ -189,7 +189,7 @@ func (o *Online) how() string {
 	}
 }
 
-func (o *Online) facts() []Fact {
+func (o *Online) summary() []SummaryLine {
 	search := "global"
 	if o.Local != "" {
 		search = "local (" + o.Local + ")"
@@ -201,7 +201,7 @@ func (o *Online) facts() []Fact {
 	if o.Messages {
 		state += ", and the messages on their way"
 	}
-	return []Fact{
+	return []SummaryLine{
 		{"simulated", fmt.Sprintf("seed %d, %g %% of messages lost, delays up to %s, pauses up to %s", o.Seed, 100*o.Loss, inWords(o.Delay), inWords(o.Think))},
 		{"system", fmt.Sprintf("%s, %s, %s lost", count(uint64(o.Runs), "run"), count(uint64(o.Events), "event"), count(uint64(o.Lost), "message"))},
 		{"checked", fmt.Sprintf("every %s: %s", inWords(o.Interval), state)},

@@ -7,7 +7,7 @@ import "gomc/outcome"
 type Parts struct {
 	Headline string // the reason for the verdict, "" for one that needs none
 	Totals   string // `16,544 states, 84,089 transitions, depth 22, 0.1 s`
-	Facts    []Fact
+	Summary  []SummaryLine
 	Tables   []Table // those that have rows; states per depth are always among them
 }
 
@@ -20,7 +20,7 @@ type Table struct {
 
 // PartsOf takes a report apart.
 func PartsOf(o *outcome.Outcome) Parts {
-	p := Parts{Headline: headline(o), Totals: totals(o), Facts: facts(o)}
+	p := Parts{Headline: headline(o), Totals: totals(o), Summary: summary(o)}
 	all := tables(o)
 	if o.Profile == nil && len(o.PerDepth) > 0 {
 		all = append(all, depths(o))

@@ -13,7 +13,7 @@ import (
 func Text(w io.Writer, o *outcome.Outcome, style Style) error {
 	p := &page{style: style}
 	p.verdict(o)
-	p.facts(o)
+	p.summary(o)
 	for _, g := range tables(o) {
 		drawn, err := g.text(style.Width)
 		if err != nil {
@@ -97,9 +97,9 @@ func place(file string, line, column int) string {
 	return fmt.Sprintf("%s:%d:%d", file, line, column)
 }
 
-func (p *page) facts(o *outcome.Outcome) {
+func (p *page) summary(o *outcome.Outcome) {
 	p.line()
-	for _, f := range facts(o) {
+	for _, f := range summary(o) {
 		p.paint(dim, fmt.Sprintf("  %-12s", f.Name))
 		p.line(f.Value)
 	}

@@ -14,10 +14,10 @@ import (
 )
 
 // Fit is the state of the program that a snapshot describes, as cells. The base is the
-// state that says what it leaves out, nil if there is none. The error is a *Misfit that
+// state that says what it leaves out, nil if there is none. The error is an *Error that
 // names the place.
 func Fit(p *ir.Program, s *Snapshot, base []uint64) ([]uint64, error) {
-	f := &fitting{program: p, cells: make([]uint64, len(p.Layout.Cells)), whole: base == nil}
+	f := &stateBuilder{program: p, cells: make([]uint64, len(p.Layout.Cells)), whole: base == nil}
 	if base != nil {
 		p.Layout.Unpack(base, f.cells)
 	}
@@ -25,30 +25,30 @@ func Fit(p *ir.Program, s *Snapshot, base []uint64) ([]uint64, error) {
 		clear(f.cells[c.Var.Base : c.Var.Base+c.Var.Type.Cells()])
 	}
 	if err := f.processes(s.Processes); err != nil {
-		return nil, at("", err, "processes")
+		return nil, within("", err, "processes")
 	}
 	if err := f.globals(s.Globals); err != nil {
-		return nil, at("", err, "globals")
+		return nil, within("", err, "globals")
 	}
 	for i := range s.Messages {
 		if err := f.message(&s.Messages[i]); err != nil {
-			return nil, at(fmt.Sprintf("messages[%d]", i), err, "messages", position(i))
+			return nil, within(fmt.Sprintf("messages[%d]", i), err, "messages", position(i))
 		}
 	}
 	p.Layout.Normalize(f.cells)
 	return f.cells, nil
 }
 
-// fitting is a state in the making.
-type fitting struct {
+// stateBuilder builds the cells of a state.
+type stateBuilder struct {
 	program *ir.Program
 	cells   []uint64
 	whole   bool // nothing may be left out
 }
 
-// at puts a place in front of an error, with the way there.
-func at(place string, err error, steps ...string) error {
-	m, ok := err.(*Misfit)
+// within puts a location in front of an error, with the path to it.
+func within(place string, err error, steps ...string) error {
+	m, ok := err.(*Error)
 	if !ok {
 		return err
 	}
@@ -63,7 +63,7 @@ func at(place string, err error, steps ...string) error {
 // position is a step to an element of a list.
 func position(i int) string { return strconv.Itoa(i) }
 
-func (f *fitting) processes(given map[string]Values) error {
+func (f *stateBuilder) processes(given map[string]Values) error {
 	var known []string
 	for _, p := range f.program.Processes {
 		size := local(p).Cells()
@@ -71,11 +71,11 @@ func (f *fitting) processes(given map[string]Values) error {
 			known = append(known, name)
 			v, there := given[name]
 			if !there && f.whole && len(local(p).Fields) > 0 {
-				return unsaid(name)
+				return missing(name)
 			}
 			from := p.Var.Base + i*size
 			if err := f.variables(local(p), v, f.cells[from:from+size]); err != nil {
-				return at(name, err, name)
+				return within(name, err, name)
 			}
 		}
 	}
@@ -83,14 +83,14 @@ func (f *fitting) processes(given map[string]Values) error {
 }
 
 // variables fills in those of a process.
-func (f *fitting) variables(t *ir.Type, given Values, cells []uint64) error {
+func (f *stateBuilder) variables(t *ir.Type, given Values, cells []uint64) error {
 	if err := f.complete(fieldNames(t), given); err != nil {
 		return err
 	}
 	return fillRecord(t, given, cells)
 }
 
-func (f *fitting) globals(given Values) error {
+func (f *stateBuilder) globals(given Values) error {
 	var known []string
 	for _, v := range f.program.Vars {
 		if v.Process != nil || v.Channel != nil {
@@ -99,7 +99,7 @@ func (f *fitting) globals(given Values) error {
 		known = append(known, v.Name)
 		if x, there := given[v.Name]; there {
 			if err := fill(v.Type, x, f.cells[v.Base:v.Base+v.Type.Cells()]); err != nil {
-				return at(v.Name, err, v.Name)
+				return within(v.Name, err, v.Name)
 			}
 		}
 	}
@@ -110,24 +110,24 @@ func (f *fitting) globals(given Values) error {
 }
 
 // complete refuses a name left out where it must be there.
-func (f *fitting) complete(names []string, given Values) error {
+func (f *stateBuilder) complete(names []string, given Values) error {
 	for _, name := range names {
 		if _, there := given[name]; !there && f.whole {
-			return unsaid(name)
+			return missing(name)
 		}
 	}
 	return nil
 }
 
-func unsaid(name string) error {
-	return misfit("say it, variables as null where they are Undefined", "nothing is said of %s, and the model has more than one start state", name)
+func missing(name string) error {
+	return newError("say it, variables as null where they are Undefined", "nothing is said of %s, and the model has more than one start state", name)
 }
 
 // unknown refuses a name that there is not.
 func unknown[T any](what string, given map[string]T, known []string) error {
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if !slices.Contains(known, name) {
-			return &Misfit{Message: fmt.Sprintf("there is no %s %s", what, name), Try: oneOf(name, known), path: path{name}, name: true}
+			return &Error{Message: fmt.Sprintf("there is no %s %s", what, name), Try: oneOf(name, known), path: path{name}, name: true}
 		}
 	}
 	return nil
@@ -155,20 +155,20 @@ func fieldNames(t *ir.Type) []string {
 }
 
 // message adds a message to its channel.
-func (f *fitting) message(m *Message) error {
+func (f *stateBuilder) message(m *Message) error {
 	c, cells, err := f.channel(m)
 	if err != nil {
 		return err
 	}
 	elem := make([]uint64, c.Message.Payload.Cells())
 	if err := fillRecord(c.Message.Payload, m.Fields, elem); err != nil {
-		return at(m.Message, err, "fields")
+		return within(m.Message, err, "fields")
 	}
 	return add(c.Bag, elem, cells)
 }
 
 // channel finds the bag that a message is in.
-func (f *fitting) channel(m *Message) (*ir.Channel, []uint64, error) {
+func (f *stateBuilder) channel(m *Message) (*ir.Channel, []uint64, error) {
 	var known []string
 	for _, c := range f.program.Channels {
 		if c.Message.Name != m.Message {
@@ -184,15 +184,15 @@ func (f *fitting) channel(m *Message) (*ir.Channel, []uint64, error) {
 		return c, f.cells[from : from+size], nil
 	}
 	if slices.ContainsFunc(f.program.Messages, func(k *ir.Message) bool { return k.Name == m.Message }) {
-		return nil, nil, &Misfit{Message: fmt.Sprintf("no %s goes from %q to %q", m.Message, m.From, m.To), Try: f.ways(m.Message)}
+		return nil, nil, &Error{Message: fmt.Sprintf("no %s goes from %q to %q", m.Message, m.From, m.To), Try: f.routes(m.Message)}
 	}
 	slices.Sort(known)
 	known = slices.Compact(known)
-	return nil, nil, &Misfit{Message: fmt.Sprintf("there is no message %q", m.Message), Try: oneOf(m.Message, known), path: path{"message"}}
+	return nil, nil, &Error{Message: fmt.Sprintf("there is no message %q", m.Message), Try: oneOf(m.Message, known), path: path{"message"}}
 }
 
-// ways says from whom to whom a message goes.
-func (f *fitting) ways(message string) string {
+// routes says from whom to whom a message goes.
+func (f *stateBuilder) routes(message string) string {
 	var all []string
 	for _, c := range f.program.Channels {
 		way := "from " + listed(c.From.Instances()) + " to " + listed(c.To.Instances())
@@ -204,7 +204,7 @@ func (f *fitting) ways(message string) string {
 }
 
 // buffered reports whether messages wait for their delivery.
-func (f *fitting) buffered() bool {
+func (f *stateBuilder) buffered() bool {
 	return slices.ContainsFunc(f.program.Channels, func(c *ir.Channel) bool { return c.Out })
 }
 
@@ -214,7 +214,7 @@ func fill(t *ir.Type, v any, cells []uint64) error {
 	case ir.Record:
 		fields, ok := v.(map[string]any)
 		if !ok {
-			return misfit("an object, by "+listed(fieldNames(t)), "%s is no object, which a record is", text(v))
+			return newError("an object, by "+listed(fieldNames(t)), "%s is no object, which a record is", text(v))
 		}
 		return fillRecord(t, fields, cells)
 	case ir.Array:
@@ -232,7 +232,7 @@ func fillRecord(t *ir.Type, given Values, cells []uint64) error {
 			continue
 		}
 		if err := fill(f.Type, v, cells[f.Offset:f.Offset+f.Type.Cells()]); err != nil {
-			return at(f.Name, err, f.Name)
+			return within(f.Name, err, f.Name)
 		}
 	}
 	return unknown("variable or field", given, fieldNames(t))
@@ -245,18 +245,18 @@ func fillArray(t *ir.Type, v any, cells []uint64) error {
 	case []any:
 		return fillAll(t, v, cells)
 	}
-	return misfit("an object by index, or a list of all elements", "%s is neither an object nor a list, one of which an array is", text(v))
+	return newError("an object by index, or a list of all elements", "%s is neither an object nor a list, one of which an array is", text(v))
 }
 
 // fillAll fills an array from a list.
 func fillAll(t *ir.Type, list []any, cells []uint64) error {
 	if uint64(len(list)) != t.Index.Count() {
-		return misfit("a list of all of them, an object by index for some, or the --const that the state was made with", "a list of %d where the array has %d elements", len(list), t.Index.Count())
+		return newError("a list of all of them, an object by index for some, or the --const that the state was made with", "a list of %d where the array has %d elements", len(list), t.Index.Count())
 	}
 	size := t.Elem.Cells()
 	for i, x := range list {
 		if err := fill(t.Elem, x, cells[i*size:(i+1)*size]); err != nil {
-			return at("["+index(t, i)+"]", err, position(i))
+			return within("["+index(t, i)+"]", err, position(i))
 		}
 	}
 	return nil
@@ -275,7 +275,7 @@ func fillElements(t *ir.Type, byIndex map[string]any, cells []uint64) error {
 			continue
 		}
 		if err := fill(t.Elem, x, cells[i*size:(i+1)*size]); err != nil {
-			return at("["+known[i]+"]", err, known[i])
+			return within("["+known[i]+"]", err, known[i])
 		}
 	}
 	return unknown("index", byIndex, known)
@@ -284,16 +284,16 @@ func fillElements(t *ir.Type, byIndex map[string]any, cells []uint64) error {
 func fillBag(t *ir.Type, v any, cells []uint64) error {
 	list, ok := v.([]any)
 	if !ok {
-		return misfit("a list of the elements", "%s is no list, which a multiset is", text(v))
+		return newError("a list of the elements", "%s is no list, which a multiset is", text(v))
 	}
 	clear(cells)
 	for i, x := range list {
 		elem := make([]uint64, t.Elem.Cells())
 		if err := fill(t.Elem, x, elem); err != nil {
-			return at(fmt.Sprintf("[%d]", i), err, position(i))
+			return within(fmt.Sprintf("[%d]", i), err, position(i))
 		}
 		if err := add(t, elem, cells); err != nil {
-			return at("", err, position(i))
+			return within("", err, position(i))
 		}
 	}
 	return nil
@@ -323,12 +323,12 @@ func add(t *ir.Type, elem, cells []uint64) error {
 			return twice()
 		}
 	}
-	return misfit("leave out what is too many", "there is room for %d only", t.Cap)
+	return newError("leave out what is too many", "there is room for %d only", t.Cap)
 }
 
 // twice refuses what a set has already.
 func twice() error {
-	return &Misfit{Message: "the same is there before: the channel is a set, which has it once", Try: "leave one of the two out"}
+	return &Error{Message: "the same is there before: the channel is a set, which has it once", Try: "leave one of the two out"}
 }
 
 func fillSimple(t *ir.Type, v any, cells []uint64) error {
@@ -338,7 +338,7 @@ func fillSimple(t *ir.Type, v any, cells []uint64) error {
 	}
 	n, ok := number(t, v)
 	if !ok {
-		return &Misfit{Message: fmt.Sprintf("%s is no value of %s", text(v), t), Try: choices(t)}
+		return &Error{Message: fmt.Sprintf("%s is no value of %s", text(v), t), Try: choices(t)}
 	}
 	cells[0] = uint64(n-t.First()) + 1
 	return nil

@@ -11,7 +11,7 @@ type path []string
 
 // Locate is where in the snapshot's text, in bytes, that begins which does not fit; where it
 // is missing, what it is missing from.
-func (m *Misfit) Locate(text []byte) int {
+func (m *Error) Locate(text []byte) int {
 	if m.path == nil {
 		return m.offset
 	}
@@ -81,7 +81,7 @@ func (w *walker) members() error {
 		}
 		name := token.(string)
 		if seen[name] {
-			return &Misfit{Message: name + " is there twice", Try: "one of them", offset: begin}
+			return &Error{Message: name + " is there twice", Try: "one of them", offset: begin}
 		}
 		seen[name] = true
 		if err := w.inside(name, begin); err != nil {

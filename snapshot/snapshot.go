@@ -43,8 +43,8 @@ type Message struct {
 	Delivered bool   `json:"delivered,omitempty"`
 }
 
-// Misfit is the error of a snapshot that is none, or none of the program.
-type Misfit struct {
+// Error says why a text is no snapshot, or none of the program.
+type Error struct {
 	Message string
 	Try     string // what to do instead, or ""
 
@@ -53,18 +53,18 @@ type Misfit struct {
 	offset int
 }
 
-func (m *Misfit) Error() string { return m.Message }
+func (m *Error) Error() string { return m.Message }
 
-func misfit(try, format string, args ...any) error {
-	return &Misfit{Message: fmt.Sprintf(format, args...), Try: try}
+func newError(try, format string, args ...any) error {
+	return &Error{Message: fmt.Sprintf(format, args...), Try: try}
 }
 
-// Mismatch is a *Misfit about a member of the snapshot itself.
-func Mismatch(member, message, try string) error {
-	return &Misfit{Message: message, Try: try, path: path{member}}
+// MemberError is an *Error about a member of the snapshot itself.
+func MemberError(member, message, try string) error {
+	return &Error{Message: message, Try: try, path: path{member}}
 }
 
-// Parse reads a snapshot. The error is a *Misfit.
+// Parse reads a snapshot. The error is an *Error.
 func Parse(text []byte) (*Snapshot, error) {
 	if err := wellFormed(text); err != nil {
 		return nil, err
@@ -79,7 +79,7 @@ func Parse(text []byte) (*Snapshot, error) {
 		return nil, wrongKind(text, err)
 	}
 	if s.Schema != Schema {
-		return nil, Mismatch("schema", fmt.Sprintf("schema %d; this gomc reads schema %d", s.Schema, Schema), fmt.Sprintf(`"schema": %d`, Schema))
+		return nil, MemberError("schema", fmt.Sprintf("schema %d; this gomc reads schema %d", s.Schema, Schema), fmt.Sprintf(`"schema": %d`, Schema))
 	}
 	return s, nil
 }
@@ -93,11 +93,11 @@ func wellFormed(text []byte) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &syntax) && int(syntax.Offset) >= len(text):
-		return &Misfit{Message: "this is no snapshot: the JSON ends too early", Try: format, offset: len(text)}
+		return &Error{Message: "this is no snapshot: the JSON ends too early", Try: format, offset: len(text)}
 	case errors.As(err, &syntax):
-		return &Misfit{Message: "this is no snapshot: no JSON: " + syntax.Error(), Try: format, offset: int(syntax.Offset) - 1}
+		return &Error{Message: "this is no snapshot: no JSON: " + syntax.Error(), Try: format, offset: int(syntax.Offset) - 1}
 	}
-	return misfit(format, "this is no snapshot: %v", err)
+	return newError(format, "this is no snapshot: %v", err)
 }
 
 const format = "gomc snapshot writes one; docs/online.md has the format"
@@ -114,7 +114,7 @@ func expected(at path, name, _ int) error {
 		return nil
 	}
 	if last := at[len(at)-1]; !slices.Contains(known, last) {
-		return &Misfit{Message: "there is no member " + last, Try: oneOf(last, known), offset: name}
+		return &Error{Message: "there is no member " + last, Try: oneOf(last, known), offset: name}
 	}
 	return nil
 }
@@ -133,10 +133,10 @@ func members(t reflect.Type) []string {
 func wrongKind(text []byte, err error) error {
 	var wrong *json.UnmarshalTypeError
 	if !errors.As(err, &wrong) {
-		return misfit(format, "this is no snapshot: %v", err)
+		return newError(format, "this is no snapshot: %v", err)
 	}
 	found, _, _ := strings.Cut(wrong.Value, " ") // "number 1.5"
-	m := &Misfit{Message: valueKinds[found] + " where " + kinds[wrong.Type.Kind()] + " should be", Try: format}
+	m := &Error{Message: valueKinds[found] + " where " + kinds[wrong.Type.Kind()] + " should be", Try: format}
 	walk(text, func(_ path, _, value int) error { // the last that begins before the decoder gave up
 		if value < int(wrong.Offset) {
 			m.offset = value

@@ -15,7 +15,7 @@
 //
 // compile turns ir.Layout into units: runs of cells that every renaming moves as one.
 // A slot bag is active when renaming changes its elements; every other bag is moved
-// like plain cells. What a state says about its elements is read as facts (relations):
+// like plain cells. What a state says about its elements is read as relations:
 // data of one element alone; edges, that is a key and the elements it is about, in
 // order (their number is that of the array indices plus that of the values held); and
 // nodes that hold together the edges of one element of an active bag. A key never
@@ -46,7 +46,7 @@
 // Otherwise ties are resolved (refine.go, twins.go, search.go):
 //
 //  1. Refinement. The ordered partition of the elements by their keys is split, until
-//     nothing changes, by the multiset of facts about each in which other elements
+//     nothing changes, by the multiset of relations about each in which other elements
 //     appear as their classes.
 //  2. Twins. Tied elements whose exchange leaves the state as it is, which is decided
 //     exactly, are put in any order, and the partition is refined again.
@@ -81,8 +81,8 @@
 // by automorphisms: McKay, Practical Graph Isomorphism, 1981, and McKay and Piperno,
 // Practical Graph Isomorphism II, 2014. For states of models: Junttila, On the Symmetry
 // Reduction Method for Petri Nets and Similar Formalisms, 2003. Deviations: the state
-// is not turned into a graph, facts may be about any number of elements and nest;
-// refinement recomputes all facts in each round instead of keeping a list of splitting
+// is not turned into a graph, relations may be about any number of elements and nest;
+// refinement recomputes all relations in each round instead of keeping a list of splitting
 // classes, because there are few; automorphisms are remembered as they are (at most 64)
 // and not as a group; of the leaves seen only the best is compared with; and twins are
 // taken out first, because in states of protocols most ties are between processes

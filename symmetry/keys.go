@@ -15,21 +15,21 @@ import (
 type stage struct {
 	set    *set
 	data   level      // of the elements
-	words  []factWord // which cells hold which elements, and lie at which
-	facts  []fact
+	words  []heldWord // which cells hold which elements, and lie at which
+	cells  []heldCell
 	counts []count // how many bits are set where
 }
 
-// factWord tells where in a word the facts are.
-type factWord struct {
+// heldWord tells where in a word the held cells are.
+type heldWord struct {
 	word  int32
 	mask  uint64
-	facts [64]int32 // by bit: the fact that it is part of
+	cells [64]int32 // by bit: the held cell that it is part of
 }
 
-// fact is a cell that can hold elements, or lies in arrays over them. It adds to the
+// heldCell is a cell that can hold elements, or lies in arrays over them. It adds to the
 // key of the element held, and to those of the elements where it lies.
-type fact struct {
+type heldCell struct {
 	all   uint64 // its bits in the word
 	shift uint8
 	held  []int32  // by raw value: the element held, or -1
@@ -60,12 +60,12 @@ func (m *machine) addStages() {
 	}
 	for i := range m.sets {
 		if s := &m.sets[i]; !s.sorted {
-			m.addFacts(s, false)
+			m.addHeldCells(s, false)
 		}
 	}
 	for i := range m.sets {
 		if s := &m.sets[i]; !s.sorted {
-			m.addFacts(s, true)
+			m.addHeldCells(s, true)
 		}
 	}
 	for i := range m.sets {
@@ -99,9 +99,9 @@ func (m *machine) addRows(s *set) {
 	}
 }
 
-// addFacts makes a stage of the cells with values, in arrays or outside: of these there
+// addHeldCells makes a stage of the cells with values, in arrays or outside: of these there
 // are few.
-func (m *machine) addFacts(s *set, inArrays bool) {
+func (m *machine) addHeldCells(s *set, inArrays bool) {
 	k, held := stage{set: s}, map[*content][]int32{}
 	for _, i := range m.moving {
 		u := &m.units[i]
@@ -111,19 +111,19 @@ func (m *machine) addFacts(s *set, inArrays bool) {
 		if held[u.content] == nil {
 			held[u.content] = s.only(u.content.elements)
 		}
-		if f := u.fact(s, held[u.content]); len(f.at) > 0 || u.content.mentions(s) {
+		if f := u.heldCell(s, held[u.content]); len(f.at) > 0 || u.content.mentions(s) {
 			k.add(f, u.word)
 		}
 	}
-	if len(k.facts) > 0 {
+	if len(k.cells) > 0 {
 		m.stages = append(m.stages, k)
 	}
 }
 
-// fact is what a unit says about the elements of a scalarset; of the arrays over it
+// heldCell is what a unit says about the elements of a scalarset; of the arrays over it
 // around the unit, the outer two count.
-func (u *unit) fact(s *set, held []int32) fact {
-	f := fact{all: u.mask << u.shift, shift: u.shift, held: held, kinds: u.content.kinds, key: mix(u.key, seedHeld)}
+func (u *unit) heldCell(s *set, held []int32) heldCell {
+	f := heldCell{all: u.mask << u.shift, shift: u.shift, held: held, kinds: u.content.kinds, key: mix(u.key, seedHeld)}
 	for j, c := range u.coords {
 		if key := mix(u.key, seedRole+uint64(j)); s.has(c.element) && len(f.at) < 2 {
 			f.at = append(f.at, site{c.element, key, mix(key, seedSame)})
@@ -143,17 +143,17 @@ func (s *set) only(elements []int32) []int32 {
 	return out
 }
 
-// add adds a fact in a word, which is the last or a new one.
-func (k *stage) add(f fact, word int32) {
+// add adds a held cell in a word, which is the last or a new one.
+func (k *stage) add(f heldCell, word int32) {
 	if len(k.words) == 0 || k.words[len(k.words)-1].word != word {
-		k.words = append(k.words, factWord{word: word})
+		k.words = append(k.words, heldWord{word: word})
 	}
 	w := &k.words[len(k.words)-1]
 	w.mask |= f.all
 	for rest := f.all; rest != 0; rest &= rest - 1 {
-		w.facts[trailing(rest)] = int32(len(k.facts))
+		w.cells[trailing(rest)] = int32(len(k.cells))
 	}
-	k.facts = append(k.facts, f)
+	k.cells = append(k.cells, f)
 }
 
 // addCounts makes a stage of the bits that lie in several arrays, or in bitmaps or
@@ -203,7 +203,7 @@ func (c masks) add(u *unit) {
 func (k *stage) compute(state, keys []uint64) {
 	k.data.read(state, keys[k.set.first:][:k.set.size])
 	for i := range k.words {
-		k.readFacts(&k.words[i], state, keys)
+		k.readHeldCells(&k.words[i], state, keys)
 	}
 	for i := range k.counts {
 		c := &k.counts[i]
@@ -211,18 +211,18 @@ func (k *stage) compute(state, keys []uint64) {
 	}
 }
 
-// readFacts visits the cells of a word that are not Undefined.
-func (k *stage) readFacts(w *factWord, state, keys []uint64) {
+// readHeldCells visits the cells of a word that are not Undefined.
+func (k *stage) readHeldCells(w *heldWord, state, keys []uint64) {
 	x := state[w.word]
 	for rest := x & w.mask; rest != 0; {
-		f := &k.facts[w.facts[trailing(rest)]]
+		f := &k.cells[w.cells[trailing(rest)]]
 		rest &^= f.all
 		f.read(x&f.all>>(f.shift&63), keys)
 	}
 }
 
 // read adds what the cell says when its raw value is v.
-func (f *fact) read(v uint64, keys []uint64) {
+func (f *heldCell) read(v uint64, keys []uint64) {
 	held := f.held[v]
 	if held >= 0 {
 		keys[held] += f.key
@@ -241,7 +241,7 @@ const stageWork = 40
 
 // work is what a stage costs in moves of bits, as measured. Most facts are Undefined.
 func (k *stage) work() int {
-	n := stageWork + len(k.facts) + 2*len(k.counts)
+	n := stageWork + len(k.cells) + 2*len(k.counts)
 	for i := range k.data.data {
 		n += int(k.data.data[i].n)
 	}

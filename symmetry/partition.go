@@ -41,7 +41,7 @@ func (p *partition) end(i int32) int32 {
 	return j
 }
 
-// split orders the elements of the class at places i to j by what they weigh and
+// split orders the elements of the class at places i to j by their weights and
 // makes a class of each weight. It reports whether there were several.
 func (p *partition) split(i, j int32, weight []uint64) bool {
 	members := p.order[i:j]

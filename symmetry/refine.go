@@ -1,29 +1,29 @@
 package symmetry
 
-// refiner splits classes by the facts about their elements, until that changes nothing.
+// refiner splits classes by the relations about their elements, until that changes nothing.
 type refiner struct {
-	m      *machine
-	facts  relations
-	tint   []uint64 // by place: the colour of the class that starts there
-	weight []uint64 // by element: scratch of a round
-	blur   uint64   // the bits of weights to ignore: tests provoke collisions with it
+	m         *machine
+	relations relations
+	colour    []uint64 // by place: the colour of the class that starts there
+	weight    []uint64 // by element: scratch of a round
+	blur      uint64   // the bits of weights to ignore: tests provoke collisions with it
 }
 
 func newRefiner(m *machine) refiner {
-	r := refiner{m: m, tint: make([]uint64, m.n), weight: make([]uint64, m.n)}
-	r.facts.own = make([]uint64, m.n)
-	for i := range r.tint {
-		r.tint[i] = mix(seedTint, uint64(i))
+	r := refiner{m: m, colour: make([]uint64, m.n), weight: make([]uint64, m.n)}
+	r.relations.own = make([]uint64, m.n)
+	for i := range r.colour {
+		r.colour[i] = mix(seedColour, uint64(i))
 	}
 	return r
 }
 
-// initial reads the facts of a state, splits by those about one element, then refines.
+// initial reads the relations of a state, splits by those about one element, then refines.
 func (r *refiner) initial(p *partition, state []uint64) {
-	r.facts.read(r.m, state)
-	r.collide(r.facts.own)
+	r.relations.read(r.m, state)
+	r.collide(r.relations.own)
 	for i := range r.m.sets {
-		p.splitSet(&r.m.sets[i], r.facts.own)
+		p.splitSet(&r.m.sets[i], r.relations.own)
 	}
 	r.refine(p)
 }
@@ -32,8 +32,8 @@ func (r *refiner) initial(p *partition, state []uint64) {
 // same for every renaming of the state and of p.
 func (r *refiner) refine(p *partition) uint64 {
 	seen := uint64(0)
-	for len(r.facts.edges) > 0 && p.tied() {
-		r.weigh(p)
+	for len(r.relations.edges) > 0 && p.tied() {
+		r.hashElements(p)
 		changed := false
 		for i := int32(0); i < r.m.n; {
 			j := p.end(i)
@@ -52,10 +52,10 @@ func (r *refiner) refine(p *partition) uint64 {
 	return seen
 }
 
-// weigh computes, for each element, a hash of the facts about it in which the other
+// hashElements computes, for each element, a hash of the relations about it in which the other
 // elements appear as the colours of their classes.
-func (r *refiner) weigh(p *partition) {
-	f := &r.facts
+func (r *refiner) hashElements(p *partition) {
+	f := &r.relations
 	clear(r.weight)
 	r.hashEdges(p)
 	f.hashNodes()
@@ -82,7 +82,7 @@ func (r *refiner) collide(weight []uint64) {
 }
 
 func (r *refiner) hashEdges(p *partition) {
-	f := &r.facts
+	f := &r.relations
 	f.hash, f.total = f.hash[:0], f.total[:0]
 	for i := range f.nodes {
 		f.total = append(f.total, f.nodes[i].key)
@@ -91,7 +91,7 @@ func (r *refiner) hashEdges(p *partition) {
 		e := &f.edges[i]
 		h := e.key
 		for _, end := range f.ends[e.first:e.last] {
-			h = mix(h, r.tint[p.class[end]])
+			h = mix(h, r.colour[p.class[end]])
 		}
 		f.hash = append(f.hash, h)
 		if e.node >= 0 {

@@ -4,7 +4,7 @@ package symmetry
 // multiset of edges. It mentions elements only as ends of edges, and everything
 // else only by renaming-invariant keys.
 type relations struct {
-	own   []uint64 // by element: hash of facts about it alone that its keys do not hold
+	own   []uint64 // by element: hash of relations about it alone that its keys do not hold
 	edges []edge
 	ends  []int32 // of all edges
 	nodes []node
@@ -13,11 +13,11 @@ type relations struct {
 	hash  []uint64 // scratch of a round, by edge
 }
 
-// edge is one fact: a key, and the elements that it is about, in order.
+// edge is one relation: a key, and the elements that it is about, in order.
 type edge struct {
 	key         uint64
 	first, last int32 // its ends
-	node        int32 // the element of a bag that the fact is part of, or -1
+	node        int32 // the element of a bag that the relation is part of, or -1
 }
 
 // node is one element of a bag: its edges belong together. Bags nest.
@@ -42,7 +42,7 @@ func (m *machine) addFilled() {
 	}
 }
 
-// read collects the facts of a state, except those that keys hold all of.
+// read collects the relations of a state, except those that keys hold all of.
 func (r *relations) read(m *machine, state []uint64) {
 	r.edges, r.ends, r.nodes = r.edges[:0], r.ends[:0], r.nodes[:0]
 	clear(r.own)
@@ -56,7 +56,7 @@ func (r *relations) read(m *machine, state []uint64) {
 	}
 }
 
-// readUnit adds the facts in a unit. An empty one (Undefined, an empty bitmap) adds
+// readUnit adds the relations in a unit. An empty one (Undefined, an empty bitmap) adds
 // none: refinement knows how many there are, hence which are missing.
 func (r *relations) readUnit(u *unit, state []uint64, outside int, node int32) {
 	v := state[u.word] >> u.shift & u.mask

@@ -67,7 +67,7 @@ func (s *Symmetry) branch(level int) int {
 		q := &t.levels[level+1]
 		q.copy(p)
 		q.single(i, j, e)
-		if !t.promising(level, s.sight(q)) {
+		if !t.promising(level, s.nodeInvariant(q)) {
 			continue
 		}
 		if back := s.branch(level + 1); back < level {
@@ -77,9 +77,9 @@ func (s *Symmetry) branch(level int) int {
 	return level
 }
 
-// sight refines a partition and hashes what was seen; the last bit says whether ties
+// nodeInvariant refines a partition and hashes what was seen; the last bit says whether ties
 // are left, so that paths with equal traces have equal lengths.
-func (s *Symmetry) sight(q *partition) uint64 {
+func (s *Symmetry) nodeInvariant(q *partition) uint64 {
 	h := s.refiner.refine(q) &^ 1
 	if q.tied() {
 		h |= 1

@@ -38,6 +38,7 @@ const benchExample = `  gomc bench paxos.m
   gomc bench --peers --const N=5 peterson.m german.m       N in the models that declare it
   gomc bench --peers --symm-only --const N=7 peterson.m    orbits only; peers' symmetry at its default
   gomc bench --por --runs=9 synod.m                        what the reduction costs, and saves
+  gomc bench --symm-only --orders paxos.m                  what it costs to compare orders of scalarset values
   gomc bench --runs=9 --format=json paxos.m > paxos.json`
 
 // benchFlags are those of gomc bench.
@@ -49,6 +50,7 @@ type benchFlags struct {
 	symmetry bool
 	symmOnly bool
 	por      bool
+	orders   bool
 	peers    bool
 	runs     limit
 	outputFlags
@@ -68,7 +70,10 @@ func newBench() *cobra.Command {
 		ValidArgsFunction:     completeModels,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return &usage{"no model given", "gomc bench model.m"}
+				return &usageError{"no model given", "gomc bench model.m"}
+			}
+			if f.orders && !f.symmetry && !f.symmOnly {
+				return &usageError{"--orders has no effect: orders are compared under symmetry reduction only", "--orders --symm"}
 			}
 			return f.run(args)
 		},
@@ -86,6 +91,7 @@ func (f *benchFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.symmetry, "symm", false, "measure models with scalarsets under symmetry reduction too")
 	set.BoolVar(&f.symmOnly, "symm-only", false, "measure them under symmetry reduction only")
 	set.BoolVar(&f.por, "por", false, "measure gomc with partial-order reduction too")
+	set.BoolVar(&f.orders, "orders", false, "under symmetry reduction, measure gomc without the comparison of orders too (--trust-symm): what that costs")
 	set.BoolVar(&f.peers, "peers", false, "run Rumur and CMurphi too, if they are installed")
 	set.Var(&f.runs, "runs", fmt.Sprintf("how often to run each row (default %d)", experiments.DefaultRuns))
 	f.add(set, "semantics", "how messages travel, for models with processes")
@@ -117,9 +123,9 @@ func (c *choices) set(s string, kind func(word string) (string, error)) error {
 		case err != nil:
 			return err
 		case !slices.Contains(c.allowed, k):
-			return &usage{"each must be " + oneOf(c.allowed), source.Nearest(word, c.allowed)}
+			return &usageError{"each must be " + oneOf(c.allowed), source.Nearest(word, c.allowed)}
 		case slices.Contains(c.values, word):
-			return &usage{word + " is there twice", strings.Join(c.allowed, ",")}
+			return &usageError{word + " is there twice", strings.Join(c.allowed, ",")}
 		}
 		c.values = append(c.values, word)
 	}
@@ -155,7 +161,7 @@ func (c *counts) Set(s string) error {
 			return err
 		}
 		if slices.Contains(*c, int(one.value)) {
-			return &usage{word + " is there twice", "1,2,4"}
+			return &usageError{word + " is there twice", "1,2,4"}
 		}
 		*c = append(*c, int(one.value))
 	}
@@ -173,9 +179,9 @@ func (f *benchFlags) run(paths []string) error {
 	if err != nil {
 		return failure{err}
 	}
-	next := newTold(f.progress.value)
+	next := newAnnouncer(f.progress.value)
 	opts := f.options(self)
-	opts.Progress = next.tell
+	opts.Progress = next.announce
 	table, err := experiments.Bench(ctx, models, opts)
 	next.erase()
 	switch {
@@ -193,7 +199,7 @@ func (f *benchFlags) run(paths []string) error {
 // stopped says why there is no table, and exits as every search that is cut short.
 func stopped(why error) error {
 	complain("no table, since the measurement was cut short: "+why.Error(), "")
-	return exit(outcome.ExitStopped)
+	return exitError(outcome.ExitStopped)
 }
 
 // models loads the models and compiles them once, so that mistakes come to light
@@ -229,7 +235,7 @@ func (f *benchFlags) declared(model *gomc.Model) map[string]string {
 func (f *benchFlags) unusedConstant(models []*gomc.Model) error {
 	for _, name := range slices.Sorted(maps.Keys(f.spec.Constants)) {
 		if !slices.ContainsFunc(models, func(m *gomc.Model) bool { return experiments.Declares(m, name) }) {
-			return &usage{"no model declares a constant " + name, "gomc bench --const NAME=VALUE, with a name from a const section"}
+			return &usageError{"no model declares a constant " + name, "gomc bench --const NAME=VALUE, with a name from a const section"}
 		}
 	}
 	return nil
@@ -241,19 +247,19 @@ func (f *benchFlags) options(self string) experiments.BenchOptions {
 		engines = append(engines, spec.Engine(name))
 	}
 	return experiments.BenchOptions{Gomc: self, Engines: engines, Stores: f.stores.values, Workers: f.workers,
-		Symmetry: f.symmetry || f.symmOnly, SymmOnly: f.symmOnly, POR: f.por, Peers: f.peers,
+		Symmetry: f.symmetry || f.symmOnly, SymmOnly: f.symmOnly, POR: f.por, Orders: f.orders, Peers: f.peers,
 		Semantics: f.spec.Semantics, Constants: f.spec.Constants, Runs: int(f.runs.value)}
 }
 
-// told writes what comes next to stderr: lines, or on a terminal one that changes.
-type told struct{ off, live bool }
+// announcer writes what comes next to stderr: lines, or on a terminal one that changes.
+type announcer struct{ off, live bool }
 
-func newTold(mode string) told {
+func newAnnouncer(mode string) announcer {
 	live := capable(os.Stderr)
-	return told{off: mode == progressOff || mode != progressOn && !live, live: live}
+	return announcer{off: mode == progressOff || mode != progressOn && !live, live: live}
 }
 
-func (t told) tell(line string) {
+func (t announcer) announce(line string) {
 	switch {
 	case t.off:
 	case t.live:
@@ -263,8 +269,8 @@ func (t told) tell(line string) {
 	}
 }
 
-// erase takes the line away that is shown on a terminal.
-func (t told) erase() {
+// erase erases the line that is shown on a terminal.
+func (t announcer) erase() {
 	if !t.off && t.live {
 		io.WriteString(os.Stderr, "\r\x1b[K")
 	}

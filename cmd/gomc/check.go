@@ -159,13 +159,13 @@ func (f *checkFlags) unread(s *modelFile, e *limits.Error) error {
 func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	switch {
 	case f.spec.Symmetry && f.plain:
-		return &usage{"--symm and --no-symm contradict each other", "one of them"}
+		return &usageError{"--symm and --no-symm contradict each other", "one of them"}
 	case f.dump.value != "" && len(f.out) > 0:
-		return &usage{"--dump=ir checks nothing: there is no outcome for --out", "--dump=ir without --out"}
+		return &usageError{"--dump=ir checks nothing: there is no outcome for --out", "--dump=ir without --out"}
 	case f.dump.value != "" && f.html.path != "":
-		return &usage{"--dump=ir checks nothing: there is no outcome for --html", "--dump=ir without --html"}
+		return &usageError{"--dump=ir checks nothing: there is no outcome for --html", "--dump=ir without --html"}
 	case f.dump.value != "" && results.Format(f.format.value) != results.FormatText:
-		return &usage{"--dump=ir is text: it cannot be had as " + f.format.value, "--dump=ir without --format"}
+		return &usageError{"--dump=ir is text: it cannot be had as " + f.format.value, "--dump=ir without --format"}
 	}
 	if err := f.misplaced(&f.trace, given); err != nil {
 		return err

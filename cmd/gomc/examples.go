@@ -42,9 +42,9 @@ func newExamples() *cobra.Command {
 func examples(args []string, write bool) error {
 	switch {
 	case len(args) > 1:
-		return &usage{"one example at a time", "gomc examples " + args[0]}
+		return &usageError{"one example at a time", "gomc examples " + args[0]}
 	case len(args) == 0 && write:
-		return &usage{"--write needs the name of an example", "gomc examples, for the list"}
+		return &usageError{"--write needs the name of an example", "gomc examples, for the list"}
 	case len(args) == 0:
 		return listExamples()
 	}
@@ -68,7 +68,7 @@ func liveState(name string, write bool) error {
 	s, err := gomc.LibrarySnapshot(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return &usage{"there is no snapshot " + name + snapshotExtension, "gomc snapshot makes one of any model"}
+		return &usageError{"there is no snapshot " + name + snapshotExtension, "gomc snapshot makes one of any model"}
 	case err != nil:
 		return failure{err}
 	case write:
@@ -86,7 +86,7 @@ func listExamples() error {
 }
 
 func unknownExample(name string) error {
-	u := &usage{"there is no example " + name, "gomc examples, for the list"}
+	u := &usageError{"there is no example " + name, "gomc examples, for the list"}
 	if near := source.Nearest(name, exampleNames()); near != "" {
 		u.try = "gomc examples " + near
 	}
@@ -116,7 +116,7 @@ func writeExample(e gomc.Example) error {
 func writeNew(name, text string) error {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, fs.ErrExist) {
-		return &usage{name + " is already here", "move it away, or gomc examples " + strings.TrimSuffix(name, ".m") + " > other" + filepath.Ext(name)}
+		return &usageError{name + " is already here", "move it away, or gomc examples " + strings.TrimSuffix(name, ".m") + " > other" + filepath.Ext(name)}
 	}
 	if err != nil {
 		return failure{err}

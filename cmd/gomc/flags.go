@@ -65,9 +65,9 @@ func (f *outputFlags) json() bool { return results.Format(f.format.value) == res
 func (f *outputFlags) misplaced(trace *choice, given func(flag string) bool) error {
 	switch {
 	case given("trace") && results.Format(f.format.value) == results.FormatCSV:
-		return &usage{"there is no place for a trace in --format=csv", "--format=json"}
+		return &usageError{"there is no place for a trace in --format=csv", "--format=json"}
 	case results.Detail(trace.value) == results.DetailChart && f.json():
-		return &usage{"a chart is text: it has no place in --format=json", "--trace=diff"}
+		return &usageError{"a chart is text: it has no place in --format=json", "--trace=diff"}
 	}
 	return nil
 }
@@ -75,7 +75,7 @@ func (f *outputFlags) misplaced(trace *choice, given func(flag string) bool) err
 // chartable refuses the chart of a model without processes.
 func chartable(trace *choice, program *gomc.Program, path string) error {
 	if results.Detail(trace.value) == results.DetailChart && !program.HasProcesses() {
-		return &usage{"there is no chart of " + path + ": the model has no processes", "--trace=diff"}
+		return &usageError{"there is no chart of " + path + ": the model has no processes", "--trace=diff"}
 	}
 	return nil
 }
@@ -108,9 +108,9 @@ func flagError(cmd *cobra.Command, err error) error {
 		return invalidValue(invalid)
 	case errors.As(err, &missing):
 		flag := missing.GetFlag()
-		return &usage{"--" + flag.Name + " needs a value", "--" + flag.Name + "=" + flag.Value.Type()}
+		return &usageError{"--" + flag.Name + " needs a value", "--" + flag.Name + "=" + flag.Value.Type()}
 	}
-	return &usage{err.Error(), cmd.CommandPath() + " --help"}
+	return &usageError{err.Error(), cmd.CommandPath() + " --help"}
 }
 
 func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
@@ -120,7 +120,7 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 	if letters := err.GetSpecifiedShortnames(); letters != "" {
 		name, dashes = letters, "-"
 	}
-	u := &usage{"unknown flag " + dashes + name, cmd.CommandPath() + " --help"}
+	u := &usageError{"unknown flag " + dashes + name, cmd.CommandPath() + " --help"}
 	if slices.Contains(names, name) {
 		u.try = "--" + name
 	} else if near := source.Nearest(name, names); near != "" {
@@ -144,11 +144,11 @@ func commandsWith(root *cobra.Command, flag string) []string {
 
 func invalidValue(err *pflag.InvalidValueError) error {
 	flag := "--" + err.GetFlag().Name + "="
-	var detail *usage
+	var detail *usageError
 	if !errors.As(err, &detail) { // a boolean flag
-		return &usage{flag + err.GetValue() + ": must be true or false", ""}
+		return &usageError{flag + err.GetValue() + ": must be true or false", ""}
 	}
-	u := &usage{flag + err.GetValue() + ": " + detail.message, detail.try}
+	u := &usageError{flag + err.GetValue() + ": " + detail.message, detail.try}
 	if c, ok := err.GetFlag().Value.(interface{ words() []string }); ok && slices.Contains(c.words(), detail.try) {
 		u.try = flag + detail.try
 	}

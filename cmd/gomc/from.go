@@ -31,12 +31,12 @@ func (f *startFlag) apply(p *gomc.Program) (*gomc.Program, error) {
 
 // unusable says why a snapshot cannot be used, nil for nil.
 func (f *startFlag) unusable(err error) error {
-	var wrong *gomc.Misfit
+	var wrong *gomc.SnapshotError
 	switch {
 	case err == nil:
 		return nil
 	case errors.As(err, &wrong):
-		return &usage{wrong.Message, wrong.Try}
+		return &usageError{wrong.Message, wrong.Try}
 	}
-	return &usage{fmt.Sprintf("cannot read %s: %v", f.path, cause(err)), ""}
+	return &usageError{fmt.Sprintf("cannot read %s: %v", f.path, cause(err)), ""}
 }

@@ -123,19 +123,19 @@ func (f *graphFlags) program(s *modelFile) (*gomc.Program, error) {
 	return f.startFlag.apply(program)
 }
 
-const exitStopped = exit(outcome.ExitStopped)
+const exitStopped = exitError(outcome.ExitStopped)
 
 // noGraph explains why there is none.
 func (f *graphFlags) noGraph(err error) error {
-	var large *graph.TooLarge
-	var unknown *graph.UnknownProcess
+	var large *graph.TooLargeError
+	var unknown *graph.UnknownProcessError
 	var reached *limits.Error
 	switch {
 	case errors.As(err, &large):
 		complain(err.Error()+"; nothing is written", fmt.Sprintf("--max-states=%d, or smaller constants", min(10*large.States, math.MaxInt32)))
 		return exitStopped
 	case errors.As(err, &unknown):
-		return &usage{err.Error(), f.nearestProcess(unknown)}
+		return &usageError{err.Error(), f.nearestProcess(unknown)}
 	case errors.As(err, &reached):
 		complain(reached.Message+"; nothing is written", "")
 		return exitStopped
@@ -144,7 +144,7 @@ func (f *graphFlags) noGraph(err error) error {
 }
 
 // nearestProcess suggests a process that there is.
-func (f *graphFlags) nearestProcess(e *graph.UnknownProcess) string {
+func (f *graphFlags) nearestProcess(e *graph.UnknownProcessError) string {
 	switch near := source.Nearest(e.Name, e.Known); {
 	case near != "":
 		return "--process=" + near

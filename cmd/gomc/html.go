@@ -19,7 +19,7 @@ func (h *htmlFile) Type() string { return fileType }
 
 func (h *htmlFile) Set(path string) error {
 	if path == "" {
-		return &usage{"must be the name of a file", "--html report.html"}
+		return &usageError{"must be the name of a file", "--html report.html"}
 	}
 	h.path = path
 	return nil
@@ -31,7 +31,7 @@ func (h *htmlFile) possible(others outFiles) error {
 		return nil
 	}
 	if slices.ContainsFunc(others, func(other string) bool { return filepath.Clean(other) == filepath.Clean(h.path) }) {
-		return &usage{h.path + " cannot be both what --html and what --out writes", "--html report.html"}
+		return &usageError{h.path + " cannot be both what --html and what --out writes", "--html report.html"}
 	}
 	if err := files.Creatable(h.path); err != nil {
 		return failure{err}

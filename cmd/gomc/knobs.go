@@ -126,7 +126,7 @@ func (t *times) Type() string { return "N" }
 func (t *times) Set(s string) error {
 	n, err := strconv.ParseUint(s, 0, 31)
 	if err != nil {
-		return &usage{"must be a whole number from 0 on", "leave the flag out for no limit"}
+		return &usageError{"must be a whole number from 0 on", "leave the flag out for no limit"}
 	}
 	v := int(n)
 	t.value = &v

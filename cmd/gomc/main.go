@@ -74,23 +74,23 @@ func run(args []string) (status int) {
 	return report(err)
 }
 
-// exit is an exit status that needs no further words.
-type exit int
+// exitError is an exit status that needs no further words.
+type exitError int
 
-func (e exit) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
+func (e exitError) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
 
 // exitWith is the error for a status; 0 is none.
 func exitWith(status int) error {
 	if status == 0 {
 		return nil
 	}
-	return exit(status)
+	return exitError(status)
 }
 
-// usage is a mistake on the command line, with what to try instead.
-type usage struct{ message, try string }
+// usageError is a mistake on the command line, with what to try instead.
+type usageError struct{ message, try string }
 
-func (u *usage) Error() string { return u.message }
+func (u *usageError) Error() string { return u.message }
 
 // failure is an error of ours or of the machine, not of the command line.
 type failure struct{ error }
@@ -110,18 +110,18 @@ func mistaken(err error) error {
 	var value *spec.ValueError
 	switch {
 	case errors.As(err, &unsupported):
-		return &usage{unsupported.Message, unsupported.Try}
+		return &usageError{unsupported.Message, unsupported.Try}
 	case errors.As(err, &value):
-		return &usage{value.Error(), ""}
+		return &usageError{value.Error(), ""}
 	}
 	return nil
 }
 
 // report prints what is left to say about an error and returns its exit status.
 func report(err error) int {
-	var status exit
+	var status exitError
 	var internal failure
-	var mistake *usage
+	var mistake *usageError
 	switch {
 	case err == nil:
 		return outcome.ExitVerified

@@ -43,12 +43,12 @@ func (s *modelFile) compile(model *gomc.Model, asked gomc.Spec) (*gomc.Program, 
 // other errors are about the file.
 func (s *modelFile) explained(err error) error {
 	list, ok := gomc.AsDiagnostics(err)
-	var misfit *gomc.Misfit
+	var refused *gomc.SnapshotError
 	switch {
 	case err == nil:
 		return nil
-	case errors.As(err, &misfit):
-		return &usage{misfit.Message, misfit.Try}
+	case errors.As(err, &refused):
+		return &usageError{refused.Message, refused.Try}
 	case !ok:
 		return unreadableBecause(s.path, err)
 	}
@@ -64,7 +64,7 @@ func (s *modelFile) explained(err error) error {
 	if err := s.out.write(o); err != nil {
 		return err
 	}
-	return exit(o.Exit)
+	return exitError(o.Exit)
 }
 
 // render prints diagnostics on stderr.
@@ -82,7 +82,7 @@ func unreadable(path string) error {
 }
 
 func unreadableBecause(path string, err error) error {
-	u := &usage{message: fmt.Sprintf("cannot read %s: %v", path, cause(err))}
+	u := &usageError{message: fmt.Sprintf("cannot read %s: %v", path, cause(err))}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		u.try = similar(path)

@@ -23,12 +23,12 @@ func (o *outFiles) Type() string { return fileType }
 func (o *outFiles) Set(path string) error {
 	if _, err := files.ByName(path); err != nil {
 		if strings.HasSuffix(strings.ToLower(path), ".html") {
-			return &usage{"is a page: that is another flag", "--html " + path}
+			return &usageError{"is a page: that is another flag", "--html " + path}
 		}
-		return &usage{"the end of the name must be " + oneOf(files.Extensions()), "--out trace.json"}
+		return &usageError{"the end of the name must be " + oneOf(files.Extensions()), "--out trace.json"}
 	}
 	if slices.ContainsFunc(*o, func(other string) bool { return filepath.Clean(other) == filepath.Clean(path) }) {
-		return &usage{"is given twice", ""}
+		return &usageError{"is given twice", ""}
 	}
 	*o = append(*o, path)
 	return nil
@@ -42,7 +42,7 @@ func (o *outFiles) possible(processes bool) error {
 		case err != nil:
 			return err // Set would have refused it
 		case format.Processes && !processes:
-			return &usage{path + " would be " + format.Title + ", but the model has no processes", "--out trace.json"}
+			return &usageError{path + " would be " + format.Title + ", but the model has no processes", "--out trace.json"}
 		}
 		if err := files.Writable(path); err != nil {
 			return failure{err}
@@ -57,7 +57,7 @@ func (o *outFiles) write(outcome *outcome.Outcome) error {
 	var first error
 	for _, path := range *o {
 		err := files.Write(path, outcome)
-		var missing *files.NoTrace
+		var missing *files.NoTraceError
 		switch {
 		case errors.As(err, &missing):
 			warn(fmt.Sprintf("%s is not written: %s", path, missing.Message))

@@ -46,14 +46,14 @@ func (f *tableFlags) makePaper(cmd *cobra.Command, args []string) error {
 func (f *tableFlags) paperUsage(cmd *cobra.Command, args []string) error {
 	switch {
 	case f.paper.value == "":
-		return &usage{"--all goes with --paper only", "--paper=A --all"}
+		return &usageError{"--all goes with --paper only", "--paper=A --all"}
 	case len(args) > 0:
-		return &usage{"--paper brings its own models", "gomc table --paper=" + f.paper.value}
+		return &usageError{"--paper brings its own models", "gomc table --paper=" + f.paper.value}
 	}
 	var err error
 	cmd.Flags().Visit(func(given *pflag.Flag) {
 		if err == nil && !slices.Contains(paperFlags, given.Name) {
-			err = &usage{"--" + given.Name + " would change the table: it cannot be combined with --paper", "gomc table --paper=" + f.paper.value}
+			err = &usageError{"--" + given.Name + " would change the table: it cannot be combined with --paper", "gomc table --paper=" + f.paper.value}
 		}
 	})
 	return err

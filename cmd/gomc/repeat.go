@@ -72,7 +72,7 @@ func (f *specFlag) same(model *gomc.Model) error {
 		return nil
 	}
 	if err := model.Unchanged(f.record); err != nil {
-		return &usage{err.Error() + "; the run cannot be repeated",
+		return &usageError{err.Error() + "; the run cannot be repeated",
 			fmt.Sprintf("its settings alone: jq .settings %s >spec.json && gomc --spec=spec.json %s", f.path, model.Name)}
 	}
 	return nil
@@ -86,7 +86,7 @@ func (f *checkFlags) repeat(given func(flag string) bool) (model string, err err
 	}
 	settings, err := f.again.read()
 	if err != nil {
-		return "", &usage{err.Error(), ""}
+		return "", &usageError{err.Error(), ""}
 	}
 	for _, knob := range settings.Unknown() {
 		if !given(knob) {

@@ -75,7 +75,7 @@ func newHelp() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			topic, rest, err := cmd.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return &usage{"there is no command " + strings.Join(args, " "), "gomc help"}
+				return &usageError{"there is no command " + strings.Join(args, " "), "gomc help"}
 			}
 			topic.InitDefaultHelpFlag()
 			return topic.Help()
@@ -92,7 +92,7 @@ func refuseUnknownShells(root *cobra.Command) {
 	}
 	completion.Args = cobra.ArbitraryArgs
 	completion.RunE = func(_ *cobra.Command, args []string) error {
-		return &usage{"completion needs a shell: bash, zsh, fish or powershell", "gomc completion bash --help"}
+		return &usageError{"completion needs a shell: bash, zsh, fish or powershell", "gomc completion bash --help"}
 	}
 }
 
@@ -114,9 +114,9 @@ func forModel(cmd *cobra.Command, run func(path string, given func(flag string) 
 func oneModel(cmd *cobra.Command, args []string) (string, error) {
 	switch {
 	case len(args) == 0:
-		return "", &usage{"no model given", "gomc examples hello > hello.m && gomc hello.m, or gomc help"}
+		return "", &usageError{"no model given", "gomc examples hello > hello.m && gomc hello.m, or gomc help"}
 	case exists(args[0]) && len(args) > 1:
-		return "", &usage{"one model at a time, not " + strings.Join(args, " "), "gomc table " + strings.Join(args, " ")}
+		return "", &usageError{"one model at a time, not " + strings.Join(args, " "), "gomc table " + strings.Join(args, " ")}
 	case !exists(args[0]):
 		return "", misspelt(cmd.Root(), args[0])
 	}
@@ -137,7 +137,7 @@ func misspelt(root *cobra.Command, word string) error {
 		}
 	}
 	if near := source.Nearest(word, commands); near != "" {
-		return &usage{"there is neither a command nor a file " + word, "gomc " + near}
+		return &usageError{"there is neither a command nor a file " + word, "gomc " + near}
 	}
 	return unreadable(word)
 }

@@ -161,7 +161,7 @@ func (f *snapshotFlags) possible(processes bool) error {
 			return failure{err}
 		}
 		if slices.ContainsFunc(f.record, func(run string) bool { return filepath.Clean(run) == filepath.Clean(string(f.out)) }) {
-			return &usage{"--run and --out name the same file", "--run=run.json --out=live.json"}
+			return &usageError{"--run and --out name the same file", "--run=run.json --out=live.json"}
 		}
 	}
 	return f.record.possible(processes)
@@ -221,7 +221,7 @@ func (n *number) Type() string { return "N" }
 
 func (n *number) Set(s string) (err error) {
 	if n.value, err = strconv.ParseUint(s, 0, 64); err != nil {
-		return &usage{"must be a whole number from 0 on", "--seed=7"}
+		return &usageError{"must be a whole number from 0 on", "--seed=7"}
 	}
 	return nil
 }
@@ -236,7 +236,7 @@ func (p *probability) Type() string { return "P" }
 func (p *probability) Set(s string) (err error) {
 	p.value, err = strconv.ParseFloat(s, 64)
 	if err != nil || !(p.value >= 0 && p.value <= 1) {
-		return &usage{"must be a number from 0 to 1", "--loss=0.3"}
+		return &usageError{"must be a number from 0 to 1", "--loss=0.3"}
 	}
 	return nil
 }

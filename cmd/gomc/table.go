@@ -68,7 +68,7 @@ func newTable() *cobra.Command {
 				return f.makePaper(cmd, args)
 			}
 			if len(args) == 0 {
-				return &usage{"no model given", "gomc table model.m"}
+				return &usageError{"no model given", "gomc table model.m"}
 			}
 			return f.run(args)
 		},

@@ -74,7 +74,7 @@ func newTrace() *cobra.Command {
 		ValidArgsFunction:     cobra.FixedCompletions([]string{"json"}, cobra.ShellCompDirectiveFilterFileExt),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return &usage{fmt.Sprintf("one file is needed, not %d", len(args)), "gomc trace bug.json"}
+				return &usageError{fmt.Sprintf("one file is needed, not %d", len(args)), "gomc trace bug.json"}
 			}
 			return f.run(args[0], cmd.Flags().Changed)
 		},
@@ -115,7 +115,7 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	}
 	o, err := files.Read(path)
 	if err != nil {
-		return &usage{err.Error(), ""}
+		return &usageError{err.Error(), ""}
 	}
 	switch {
 	case f.to.value != "":
@@ -124,14 +124,14 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 		return f.page(o)
 	}
 	if o.Trace == nil || len(o.Trace.Steps) == 0 {
-		return &usage{path + " has no trace: " + strings.TrimSuffix(string(o.Verdict)+", "+o.Reason, ", "), "gomc trace --to junit.xml " + path}
+		return &usageError{path + " has no trace: " + strings.TrimSuffix(string(o.Verdict)+", "+o.Reason, ", "), "gomc trace --to junit.xml " + path}
 	}
 	if last := len(o.Trace.Steps) - 1; !f.steps.within(last) {
-		return &usage{fmt.Sprintf("the last step is %d", last), fmt.Sprintf("--step=%d", last)}
+		return &usageError{fmt.Sprintf("the last step is %d", last), fmt.Sprintf("--step=%d", last)}
 	}
 	switch {
 	case results.Detail(f.trace.value) == results.DetailChart && !sequence.Of(o.Trace).HasProcesses():
-		return &usage{"there is no chart of " + path + ": no process takes part in the trace", "--trace=diff"}
+		return &usageError{"there is no chart of " + path + ": no process takes part in the trace", "--trace=diff"}
 	case f.interact:
 		return f.walk(o, os.Stdin)
 	case f.replay || f.expression != "":
@@ -155,12 +155,12 @@ func (f *traceFlags) contradiction(given func(flag string) bool) error {
 	} {
 		for _, other := range pair[1:] {
 			if doing[pair[0]] && doing[other] {
-				return &usage{pair[0] + " and " + other + " do not go together", "one of them"}
+				return &usageError{pair[0] + " and " + other + " do not go together", "one of them"}
 			}
 		}
 	}
 	if given("model") && !f.replay && f.expression == "" && !f.interact && f.html.path == "" {
-		return &usage{"only --replay, --eval, --interactive and --html look at the model", "gomc trace --replay --model " + f.model}
+		return &usageError{"only --replay, --eval, --interactive and --html look at the model", "gomc trace --replay --model " + f.model}
 	}
 	return nil
 }
@@ -180,12 +180,12 @@ func (f *traceFlags) convert(path string, o *outcome.Outcome) error {
 	}
 	out := &sink{Writer: os.Stdout}
 	err = format.Encode(out, o)
-	var missing *files.NoTrace
+	var missing *files.NoTraceError
 	switch {
 	case out.err != nil:
 		return out.err
 	case errors.As(err, &missing):
-		return &usage{fmt.Sprintf("%s cannot be had as %s: %s", path, f.to.value, missing.Message), "--to json"}
+		return &usageError{fmt.Sprintf("%s cannot be had as %s: %s", path, f.to.value, missing.Message), "--to json"}
 	case err != nil:
 		return failure{err}
 	}
@@ -199,7 +199,7 @@ func (f *traceFlags) page(o *outcome.Outcome) error {
 	}
 	r := reportOf(o, cmp.Or(f.model, o.Model))
 	if r.Text == "" && f.model != "" {
-		return &usage{r.Absent, "without --model"}
+		return &usageError{r.Absent, "without --model"}
 	}
 	return f.html.write(r)
 }
@@ -241,7 +241,7 @@ func (f *traceFlags) witness(o *outcome.Outcome) (*witness, error) {
 		return nil, err
 	}
 	if err := w.model.Unchanged(o); err != nil {
-		return nil, &usage{err.Error(), "gomc check " + w.source.path}
+		return nil, &usageError{err.Error(), "gomc check " + w.source.path}
 	}
 	w.spec = o.Settings.Spec
 	program, err := gomc.Compile(w.model, w.spec)
@@ -282,7 +282,7 @@ func (f *traceFlags) evaluate(probe *gomc.Probe, run *gomc.Run) error {
 		}
 	}
 	if out.Len() == 0 {
-		return &usage{fmt.Sprintf("step %d fails: there is no state after it", f.steps.from), ""}
+		return &usageError{fmt.Sprintf("step %d fails: there is no state after it", f.steps.from), ""}
 	}
 	return say(out.String())
 }
@@ -326,13 +326,13 @@ func (s *stepRange) Set(text string) error {
 		}
 		n, err := strconv.ParseUint(text, 10, 31)
 		if err != nil {
-			bad = &usage{"must be a whole number from 0 on, or a range of such", "6, or 2..5"}
+			bad = &usageError{"must be a whole number from 0 on, or a range of such", "6, or 2..5"}
 		}
 		return int(n)
 	}
 	s.from, s.to = read(from, 0), read(to, math.MaxInt)
 	if bad == nil && s.from > s.to {
-		bad = &usage{"no step is in this range", fmt.Sprintf("%d..%d", s.to, s.from)}
+		bad = &usageError{"no step is in this range", fmt.Sprintf("%d..%d", s.to, s.from)}
 	}
 	return bad
 }

@@ -47,7 +47,7 @@ func (c *choice) Set(s string) error {
 		c.value, c.made = s, true
 		return nil
 	}
-	return &usage{"must be " + oneOf(c.allowed), source.Nearest(s, c.allowed)}
+	return &usageError{"must be " + oneOf(c.allowed), source.Nearest(s, c.allowed)}
 }
 
 // oneOf is "a, b or c".
@@ -94,7 +94,7 @@ func storeOf(s string) (kind string, hashBits int, err error) {
 	}
 	hashBits, err = strconv.Atoi(size)
 	if err != nil || hashBits < spec.LeastHashBits || hashBits > spec.MostHashBits {
-		return "", 0, &usage{fmt.Sprintf("a hash has %d to %d bits", spec.LeastHashBits, spec.MostHashBits), "--store=compact:48"}
+		return "", 0, &usageError{fmt.Sprintf("a hash has %d to %d bits", spec.LeastHashBits, spec.MostHashBits), "--store=compact:48"}
 	}
 	return kind, hashBits, nil
 }
@@ -122,11 +122,11 @@ func (l *limit) Set(s string) error {
 	n, err := strconv.ParseUint(s, 0, 64) // base 0: 2_000_000 is a number
 	switch {
 	case err != nil:
-		return &usage{"must be a whole number from 1 on", cmp.Or(l.usual, "2000000, or 2_000_000")}
+		return &usageError{"must be a whole number from 1 on", cmp.Or(l.usual, "2000000, or 2_000_000")}
 	case n == 0:
-		return &usage{"must be at least 1", cmp.Or(l.usual, unlimited)}
+		return &usageError{"must be at least 1", cmp.Or(l.usual, unlimited)}
 	case l.most > 0 && n > l.most:
-		return &usage{fmt.Sprintf("must be at most %d", l.most), cmp.Or(l.usual, unlimited)}
+		return &usageError{fmt.Sprintf("must be at most %d", l.most), cmp.Or(l.usual, unlimited)}
 	}
 	l.value = n
 	return nil
@@ -152,13 +152,13 @@ func (d *span) Set(s string) error {
 	value, err := time.ParseDuration(s)
 	switch {
 	case err != nil && strings.Trim(s, "0123456789") == "" && s != "":
-		return &usage{"must have a unit", s + "s"}
+		return &usageError{"must have a unit", s + "s"}
 	case err != nil:
-		return &usage{"must be a length of time", "30s, 10m or 1h30m"}
+		return &usageError{"must be a length of time", "30s, 10m or 1h30m"}
 	case value <= 0:
-		return &usage{"must be more than nothing", cmp.Or(d.usual, unlimited)}
+		return &usageError{"must be more than nothing", cmp.Or(d.usual, unlimited)}
 	case d.most > 0 && value > d.most:
-		return &usage{fmt.Sprintf("must be at most %v", d.most), d.usual}
+		return &usageError{fmt.Sprintf("must be at most %v", d.most), d.usual}
 	}
 	d.value = value
 	return nil
@@ -193,13 +193,13 @@ func (m *size) Set(s string) error {
 	n, err := strconv.ParseUint(strings.TrimSpace(number), 10, 64)
 	switch {
 	case err == nil && shift == 0:
-		return &usage{"must have a unit", s + "MiB"}
+		return &usageError{"must have a unit", s + "MiB"}
 	case err != nil:
-		return &usage{"must be a whole number of " + oneOf(units), "512MiB or 6GiB"}
+		return &usageError{"must be a whole number of " + oneOf(units), "512MiB or 6GiB"}
 	case n<<shift>>shift != n:
-		return &usage{"is more memory than there can be", "6GiB"}
+		return &usageError{"is more memory than there can be", "6GiB"}
 	case n<<shift < m.least:
-		return &usage{fmt.Sprintf("must be at least %s: gomc needs that for itself", &size{value: m.least}), (&size{value: 16 * m.least}).String()}
+		return &usageError{fmt.Sprintf("must be at least %s: gomc needs that for itself", &size{value: m.least}), (&size{value: 16 * m.least}).String()}
 	}
 	m.value = n << shift
 	return nil
@@ -216,10 +216,10 @@ func (c constants) Set(s string) error {
 	name, value, ok := strings.Cut(s, "=")
 	name, value = strings.TrimSpace(name), strings.TrimSpace(value)
 	if !ok || name == "" || value == "" {
-		return &usage{"must be a name, an equals sign and a value", "--const Acceptors=4"}
+		return &usageError{"must be a name, an equals sign and a value", "--const Acceptors=4"}
 	}
 	if old, twice := c[name]; twice && old != value {
-		return &usage{fmt.Sprintf("%s is given twice, as %s and as %s", name, old, value), ""}
+		return &usageError{fmt.Sprintf("%s is given twice, as %s and as %s", name, old, value), ""}
 	}
 	c[name] = value
 	return nil
@@ -237,7 +237,7 @@ const fileType = "FILE"
 
 func (f *fileName) Set(s string) error {
 	if s == "" {
-		return &usage{"must be the name of a file", "leave the flag out"}
+		return &usageError{"must be the name of a file", "leave the flag out"}
 	}
 	*f = fileName(s)
 	return nil

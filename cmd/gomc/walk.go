@@ -40,7 +40,7 @@ func (f *traceFlags) walk(o *outcome.Outcome, in *os.File) error {
 	view := f.view()
 	w := &walker{traceFlags: f, outcome: o, steps: view.Steps(o.Trace), out: &sink{Writer: os.Stdout}}
 	if len(w.steps) == 0 {
-		return &usage{"no step of the trace has anything to do with that", ""}
+		return &usageError{"no step of the trace has anything to do with that", ""}
 	}
 	prompts := term.IsTerminal(int(in.Fd()))
 	w.show(results.DetailDiff)

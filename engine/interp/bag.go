@@ -88,7 +88,7 @@ func (m *Interp) bagAdd(s *ir.BagAdd) {
 	t := s.Bag.Type
 	cells := m.mem[elem : elem+t.Elem.Cells()]
 	if !s.Kept {
-		m.tellSent(bag, cells)
+		m.addSent(bag, cells)
 	}
 	if t.Bits {
 		bit := uint64(1) << m.encode(t, cells)

@@ -268,7 +268,7 @@ func (x *expansion) faulted(t *template, bound int, f *engine.Fault) bool {
 		x.blocked = x.m.prog.GuardsFirst
 		return true
 	}
-	x.m.tell(x, t, bound)
+	x.m.noteEvent(x, t, bound)
 	return x.append(engine.Step{Rule: int32(x.rule), Fault: f}) && !x.blocked && x.m.keep == nil
 }
 
@@ -284,7 +284,7 @@ func (x *expansion) arrive(t *template) bool {
 	if x.blocked || x.found && t.rule.Priority != x.urgent {
 		return true
 	}
-	x.m.tell(x, t, len(t.params))
+	x.m.noteEvent(x, t, len(t.params))
 	return x.fire(t)
 }
 
@@ -339,7 +339,7 @@ func (x *expansion) append(s engine.Step) bool {
 		s.Stutter = x.from != nil && slices.Equal(next, x.from)
 	}
 	b.Steps = append(b.Steps, s)
-	return (s.Fault == nil || !b.StopAtFault) && !x.m.toldEnough(b)
+	return (s.Fault == nil || !b.StopAtFault) && !x.m.narrated(b)
 }
 
 // judgement evaluates the instances of a property.

@@ -76,7 +76,7 @@ type Interp struct {
 	live       bool             // cover statements count
 	mute       bool             // put is silent
 	batch      engine.Batch     // scratch
-	told       *telling         // the step being narrated, or nil
+	narration  *narration       // the step being narrated, or nil
 	watch      *limit.Watch     // looked at in every loop and call; nil: never strikes
 	described  *description     // of the state described last, or nil
 	effects    *effects         // of a guard that changes the state, or nil
@@ -164,7 +164,7 @@ func (m *Interp) look() {
 
 // drop leaves m ready for other work and panics.
 func (m *Interp) drop() {
-	m.live, m.mute, m.told = false, false, nil
+	m.live, m.mute, m.narration = false, false, nil
 	m.watch.Check()
 }
 

@@ -9,57 +9,57 @@ import (
 	"gomc/outcome"
 )
 
-// telling is one step being told: enumeration runs as usual, with put and cover
-// silenced, and stops behind the target.
-type telling struct {
+// narration is one step being narrated: enumeration runs as usual, the output of put and the
+// hits of cover are discarded, and it stops behind the target.
+type narration struct {
 	target int
 	batch  engine.Batch
 	active bool // the instance at work makes the target step, unless it is abandoned
 	event  outcome.Event
 }
 
-// NarrateStart tells the n-th start state.
+// NarrateStart describes the n-th start state.
 func (m *Interp) NarrateStart(n int) outcome.Event {
 	return m.narrate(n, m.runStarts)
 }
 
-// Narrate tells the n-th step of a state.
+// Narrate describes the n-th step of a state.
 func (m *Interp) Narrate(state []uint64, n int) outcome.Event {
 	return m.narrate(n, func(b *engine.Batch) { m.runRules(state, b) })
 }
 
 func (m *Interp) narrate(n int, run func(*engine.Batch)) outcome.Event {
-	t := telling{target: n}
+	t := narration{target: n}
 	t.batch.Reset(m.lay.Words)
-	m.told, m.mute = &t, true
+	m.narration, m.mute = &t, true
 	run(&t.batch)
-	m.told, m.mute = nil, false
+	m.narration, m.mute = nil, false
 	if len(t.batch.Steps) <= n {
 		panic(fmt.Sprintf("interp: there is no step %d to tell", n))
 	}
 	return t.event
 }
 
-// toldEnough stops an enumeration behind the step being told.
-func (m *Interp) toldEnough(b *engine.Batch) bool {
-	return m.told != nil && len(b.Steps) > m.told.target
+// narrated stops an enumeration behind the step being narrated.
+func (m *Interp) narrated(b *engine.Batch) bool {
+	return m.narration != nil && len(b.Steps) > m.narration.target
 }
 
-// tell notes the instance at work, of which the first `bound` parameters are bound.
-func (m *Interp) tell(x *expansion, t *template, bound int) {
-	if m.told == nil {
+// noteEvent notes the instance that fires, of which the first `bound` parameters are bound.
+func (m *Interp) noteEvent(x *expansion, t *template, bound int) {
+	if m.narration == nil {
 		return
 	}
-	m.told.active = len(x.batch.Steps) == m.told.target
-	if !m.told.active {
+	m.narration.active = len(x.batch.Steps) == m.narration.target
+	if !m.narration.active {
 		return
 	}
-	m.told.event = ruleEvent(t.rule, x.from == nil)
+	m.narration.event = ruleEvent(t.rule, x.from == nil)
 	for i := range t.params[:bound] {
-		m.tellParam(&m.told.event, &t.params[i])
+		m.addParam(&m.narration.event, &t.params[i])
 	}
 	if p := t.rule.Process; p != nil {
-		m.told.event.Process = m.processName(t, bound)
+		m.narration.event.Process = m.processName(t, bound)
 	}
 }
 
@@ -78,7 +78,7 @@ func ruleEvent(r *ir.Rule, start bool) outcome.Event {
 	return e
 }
 
-func (m *Interp) tellParam(e *outcome.Event, p *ir.Param) {
+func (m *Interp) addParam(e *outcome.Event, p *ir.Param) {
 	switch {
 	case p.Kind == ir.Each && !p.Hidden:
 		e.Params = append(e.Params, outcome.Binding{Name: p.Name, Value: display(p.Type, m.reg(p.Reg))})
@@ -131,18 +131,18 @@ func instanceName(p *ir.Process, v int64) string {
 	return fmt.Sprintf("%s[%s]", p.Name, display(p.Index, v))
 }
 
-// tellSent notes a message put into a channel. A Delivery sends nothing: it moves
+// addSent notes a message that was sent. A Delivery sends nothing: it moves
 // what it is shown to consume.
-func (m *Interp) tellSent(bag int, elem []uint64) {
-	if m.told == nil || !m.told.active || bag >= len(m.lay.Cells) || m.told.event.Kind == ir.Delivery.String() {
+func (m *Interp) addSent(bag int, elem []uint64) {
+	if m.narration == nil || !m.narration.active || bag >= len(m.lay.Cells) || m.narration.event.Kind == ir.Delivery.String() {
 		return
 	}
 	if m.lay.Cells[bag].Var.Channel != nil {
-		m.told.event.Sent = append(m.told.event.Sent, m.message(bag, elem))
+		m.narration.event.Sent = append(m.narration.event.Sent, m.message(bag, elem))
 	}
 }
 
-// message tells the element of a channel whose bag is at the given address.
+// message describes the element of a channel whose bag is at the given address.
 func (m *Interp) message(bag int, elem []uint64) outcome.MessageEvent {
 	c := m.lay.Cells[bag].Var.Channel
 	if c == nil {

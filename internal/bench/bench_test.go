@@ -63,7 +63,7 @@ func TestRecording(t *testing.T) {
 			t.Errorf("symmetry %v: recorded %d states, %d transitions", want.symmetric, r.set.Len(), r.transitions)
 		}
 		var row results.BenchRow
-		if err := c.inside(&row, way{Engine{Name: "interp"}, "exact", 1, ""}, r); err != nil {
+		if err := c.inside(&row, way{engine: Engine{Name: "interp"}, store: "exact", workers: 1}, r); err != nil {
 			t.Fatal(err)
 		}
 		if row.SplitStates != want.states || row.Split.Rules.Median() <= 0 || row.Split.Store.Median() <= 0 {

@@ -19,6 +19,7 @@ type Plan struct {
 	Stores   []string // kinds of store: values of gomc's flag --store
 	Workers  []int
 	POR      []string // algorithms: values of gomc's flag --por, besides none
+	Orders   bool     // under symmetry, run gomc without comparing orders first
 	Cases    []Case
 	Peers    bool         // run the peers too
 	Runs     int          // of each contestant

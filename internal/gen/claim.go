@@ -41,7 +41,7 @@ func (n *network) localProperties() {
 	if n.chance(30) {
 		n.safely(func() { n.propertyNamed("cover", n.overProcesses()) })
 	}
-	if !n.traffic.Local && n.chance(60) {
+	if !n.allowed.Local && n.chance(60) {
 		n.propertyNamed("invariant", n.neverTogether())
 	}
 }
@@ -91,7 +91,7 @@ func (n *network) overProcesses() expr {
 // usual is a condition that mostly holds. Where quorums are wanted it may be one on a
 // process of role r that has sent its last message of a kind: it says nothing before.
 func (n *network) usual(r *role, process string) expr {
-	if !n.traffic.Quorums || n.chance(40) {
+	if !n.allowed.Quorums || n.chance(40) {
 		return n.likely()
 	}
 	sent := atom("%s.%s", process, oneOf(n.random, n.counters(r)...))

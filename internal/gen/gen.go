@@ -38,7 +38,7 @@ type Profile struct {
 	// Scalarsets makes every model declare scalarsets with several values, up to five,
 	// and prefer them to other types; it is small enough for all permutations of all states.
 	Scalarsets bool
-	// Apart deals the variables out, so that rules of different hands have nothing to do with
+	// Apart assigns the variables to groups, so that rules of different groups have nothing to do with
 	// each other, or little: what partial-order reduction is about.
 	Apart bool
 }
@@ -79,8 +79,8 @@ type generator struct {
 
 	bits float64 // of state not yet spent
 
-	hands []*hand // of the profile Apart
-	hand  *hand   // the one to which the rule being written belongs
+	groups []*ruleGroup // of the profile Apart
+	group  *ruleGroup   // the one to which the rule being written belongs
 
 	context
 }
@@ -167,7 +167,7 @@ func (g *generator) model() {
 	g.constants()
 	g.types()
 	g.variables()
-	g.deal()
+	g.dealVariables()
 	g.routines()
 	g.startStates()
 	g.rules()

@@ -12,11 +12,11 @@ var models = map[string]func(uint64) string{
 	"compat":   func(s uint64) string { return gen.Murphi(s, gen.Compat) },
 	"full":     func(s uint64) string { return gen.Murphi(s, gen.Full) },
 	"wild":     func(s uint64) string { return gen.Murphi(s, gen.Wild) },
-	"messages": func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true}) },
-	"quorums":  func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true, Quorums: true}) },
-	"channels": func(s uint64) string { return gen.Messages(s, gen.Traffic{Quorums: true, Loose: true}) },
+	"messages": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Once: true}) },
+	"quorums":  func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Once: true, Quorums: true}) },
+	"channels": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Loose: true}) },
 	"apart":    func(s uint64) string { return gen.Murphi(s, gen.Apart) },
-	"traffic":  func(s uint64) string { return gen.Messages(s, gen.Traffic{Loose: true}) },
+	"traffic":  func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Loose: true}) },
 }
 
 func TestModelsAreAccepted(t *testing.T) {

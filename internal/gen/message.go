@@ -19,7 +19,7 @@ func (n *network) declareMessages() {
 	n.line("message")
 	n.nested(func() {
 		from, messages := n.roles[0], n.between(1, 3)
-		if n.traffic.Quorums {
+		if n.allowed.Quorums {
 			from, messages = n.roles[oneOf(n.random, 0, 0, 1)], oneOf(n.random, 2, messages)
 		}
 		for range messages {
@@ -43,11 +43,11 @@ func (n *network) declareMessages() {
 // first two, so that there are requests and replies.
 func (n *network) receiver(r *role) *role {
 	to := oneOf(n.random, n.roles...)
-	for n.traffic.Local && to == r && n.chance(70) {
+	for n.allowed.Local && to == r && n.chance(70) {
 		to = oneOf(n.random, n.roles...)
 	}
 	switch {
-	case !n.traffic.Quorums || n.chance(20):
+	case !n.allowed.Quorums || n.chance(20):
 		return to
 	case r == n.roles[0]:
 		return n.roles[1]
@@ -58,25 +58,25 @@ func (n *network) receiver(r *role) *role {
 // payload decides on the fields of m and the kind of its channels.
 func (n *network) payload(m *message) {
 	fields := oneOf(n.random, 0, 1, 1, 2)
-	if n.traffic.Quorums {
+	if n.allowed.Quorums {
 		fields /= 2
 	}
 	for range fields {
 		t := n.simpleType()
-		if t.count() <= 3 || n.traffic.Loose && n.feature.wide && t.simple() {
+		if t.count() <= 3 || n.allowed.Loose && n.feature.wide && t.simple() {
 			m.fields = append(m.fields, &variable{name: n.fresh("f"), typ: t, definite: !n.feature.undefined || n.chance(80)})
 		}
 	}
-	if n.traffic.Once {
+	if n.allowed.Once {
 		m.fields = append(m.fields, &variable{name: "seq", typ: rangeOf(0, int64(n.sends)), definite: true})
 	}
-	if n.traffic.Local && n.chance(60) {
+	if n.allowed.Local && n.chance(60) {
 		m.fields = append(m.fields, &variable{name: "way", typ: rangeOf(0, 2), definite: true})
 	}
-	if n.traffic.Loose && n.chance(40) {
+	if n.allowed.Loose && n.chance(40) {
 		m.style = oneOf(n.random, " bag [2]", " bag [3]", " fifo [2]", " duplicating", " lossy", " capacity 2", " set lossy", " bag [2] lossy")
 	}
-	if n.traffic.Local && n.chance(30) {
+	if n.allowed.Local && n.chance(30) {
 		m.style = oneOf(n.random, " lossy", " duplicating", " lossy duplicating")
 	}
 }
@@ -111,7 +111,7 @@ func hasRole(roles []*role, r *role) bool {
 func (n *network) send(r *role, rank int, from []*role) bool {
 	var possible []*message
 	for i, m := range n.messages {
-		if hasRole(m.from, r) && (i > rank || !n.traffic.Once && n.chance(n.againIn100())) {
+		if hasRole(m.from, r) && (i > rank || !n.allowed.Once && n.chance(n.againIn100())) {
 			possible = append(possible, m)
 		}
 	}
@@ -119,7 +119,7 @@ func (n *network) send(r *role, rank int, from []*role) bool {
 		return false
 	}
 	m := oneOf(n.random, possible...)
-	if n.traffic.Quorums && n.chance(70) {
+	if n.allowed.Quorums && n.chance(70) {
 		m = possible[0]
 	}
 	args := n.payloadValues(m)
@@ -129,7 +129,7 @@ func (n *network) send(r *role, rank int, from []*role) bool {
 		return false
 	}
 	text = strings.Replace(text, "()", "("+strings.Join(args, ", ")+")", 1)
-	if !n.traffic.Once && !n.traffic.Quorums {
+	if !n.allowed.Once && !n.allowed.Quorums {
 		n.line("%s;", text)
 		return true
 	}
@@ -142,7 +142,7 @@ func (n *network) send(r *role, rank int, from []*role) bool {
 
 // againIn100 is how often an event sends what it has received, or what leads to it.
 func (n *network) againIn100() int {
-	if n.traffic.Local {
+	if n.allowed.Local {
 		return 40
 	}
 	return 10
@@ -176,11 +176,11 @@ func (n *network) address(m *message, to *role, from []*role) (string, bool) {
 		reply = reply && hasRole(m.to, f)
 	}
 	switch {
-	case reply && (n.traffic.Quorums || n.chance(50)):
+	case reply && (n.allowed.Quorums || n.chance(50)):
 		return fmt.Sprintf("reply %s()", m.name), true
 	case to.index == nil:
 		return fmt.Sprintf("send %s() to %s", m.name, to.name), true
-	case n.chance(60) || n.traffic.Quorums && n.chance(60):
+	case n.chance(60) || n.allowed.Quorums && n.chance(60):
 		return fmt.Sprintf("broadcast %s() to %s", m.name, to.name), true
 	}
 	i, ok := n.value(to.index, 1)

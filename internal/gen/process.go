@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Traffic selects what models with processes may send.
-type Traffic struct {
+// MessageProfile selects what models with processes may send.
+type MessageProfile struct {
 	// Once gives every message a number that its sender never uses again, and each
 	// sender few of them. Then no message can meet its own copy in a channel, which
 	// is what the equivalence of MP, M-MP and M asks of a model with set channels.
@@ -28,7 +28,7 @@ type Traffic struct {
 }
 
 // Messages returns the model with processes and messages that belongs to seed.
-func Messages(seed uint64, traffic Traffic) string {
+func Messages(seed uint64, traffic MessageProfile) string {
 	g := newGenerator(seed, Full)
 	g.feature.assume, g.feature.liveness, g.feature.cover = false, false, false
 	if traffic.Quorums {
@@ -40,7 +40,7 @@ func Messages(seed uint64, traffic Traffic) string {
 			g.feature.faults = 0
 		}
 	}
-	n := &network{generator: g, traffic: traffic}
+	n := &network{generator: g, allowed: traffic}
 	n.model()
 	if g.chance(25) {
 		return g.respell(g.text())
@@ -51,7 +51,7 @@ func Messages(seed uint64, traffic Traffic) string {
 // network is a model of processes half written.
 type network struct {
 	*generator
-	traffic  Traffic
+	allowed  MessageProfile
 	roles    []*role
 	messages []*message
 	sends    int       // how many numbers a sender has
@@ -74,13 +74,13 @@ type role struct {
 // model writes the whole model.
 func (n *network) model() {
 	n.sends, n.events = oneOf(n.random, 1, 1, 2), 1
-	if n.traffic.Loose {
+	if n.allowed.Loose {
 		n.events = oneOf(n.random, 1, 1, 2)
 	}
-	if n.traffic.Local {
+	if n.allowed.Local {
 		n.events, n.counted = oneOf(n.random, 1, 1, 1, 2), n.between(1, 2)
 	}
-	if n.traffic.Loose && n.traffic.Quorums {
+	if n.allowed.Loose && n.allowed.Quorums {
 		n.sends = 2
 	}
 	n.constants()
@@ -92,7 +92,7 @@ func (n *network) model() {
 			n.closedFunction()
 		}
 	}
-	if n.traffic.Loose && n.chance(30) {
+	if n.allowed.Loose && n.chance(30) {
 		n.declareShared()
 	}
 	for _, r := range n.roles {
@@ -107,10 +107,10 @@ func (n *network) networkTypes() {
 	n.nested(func() {
 		most := n.between(1, 2)
 		switch {
-		case n.traffic.Local: // there is enough of everything else
+		case n.allowed.Local: // there is enough of everything else
 			most = 1
 			n.twoScalarsets(2)
-		case n.traffic.Quorums:
+		case n.allowed.Quorums:
 			n.clientsAndServers()
 		default:
 			n.twoScalarsets(oneOf(n.random, 2, 2, 3))
@@ -123,7 +123,7 @@ func (n *network) networkTypes() {
 			}
 			n.declareType("E", t)
 		}
-		if n.traffic.Loose && n.feature.wide {
+		if n.allowed.Loose && n.feature.wide {
 			n.declareType("W", rangeOf(0, int64(n.between(20, 100))))
 		}
 	})
@@ -143,7 +143,7 @@ func (n *network) clientsAndServers() {
 	n.single = n.chance(40)
 	servers := oneOf(n.random, 2, 3)
 	switch {
-	case n.traffic.Loose: // whose channels hold more
+	case n.allowed.Loose: // whose channels hold more
 		servers = oneOf(n.random, 2, 2, 3)
 	case n.single:
 		servers = 3
@@ -155,13 +155,13 @@ func (n *network) clientsAndServers() {
 // declareRoles decides on processes and their variables.
 func (n *network) declareRoles() {
 	vars := 3
-	if n.traffic.Quorums {
+	if n.allowed.Quorums {
 		vars = 1
 	}
 	for i := range n.howManyRoles() {
 		r := &role{name: n.fresh("P"), index: n.indexOf(i)}
-		r.round = n.traffic.Loose && n.chance(40)
-		r.tally = (n.traffic.Loose || n.traffic.Quorums) && n.chance(50)
+		r.round = n.allowed.Loose && n.chance(40)
+		r.tally = (n.allowed.Loose || n.allowed.Quorums) && n.chance(50)
 		for range n.between(1, vars) {
 			t := n.simpleType()
 			if n.chance(15) {
@@ -178,7 +178,7 @@ func (n *network) declareRoles() {
 }
 
 func (n *network) howManyRoles() int {
-	if n.traffic.Local || n.traffic.Quorums {
+	if n.allowed.Local || n.allowed.Quorums {
 		return oneOf(n.random, 2, 2, 2, 3)
 	}
 	return n.between(2, 3)
@@ -187,9 +187,9 @@ func (n *network) howManyRoles() int {
 // indexOf is the type that counts the processes of the i-th role; nil when there is one.
 func (n *network) indexOf(i int) *typ {
 	switch {
-	case n.traffic.Quorums && i == 0 && n.single:
+	case n.allowed.Quorums && i == 0 && n.single:
 		return nil
-	case n.traffic.Quorums && i < 2:
+	case n.allowed.Quorums && i < 2:
 		return n.named[1-i]
 	case i == 0:
 		return n.named[0]
@@ -270,7 +270,7 @@ func (n *network) process(r *role) {
 // internalRules is how many rules are written that consume nothing.
 func (n *network) internalRules(r *role) int {
 	switch {
-	case !n.traffic.Quorums:
+	case !n.allowed.Quorums:
 		return n.between(1, 2)
 	case hasRole(n.messages[0].from, r):
 		return oneOf(n.random, 1, 1, 2)
@@ -326,7 +326,7 @@ func (n *network) internalRule(r *role) {
 	n.line("rule%s %s ==>", n.title("rule "), guard)
 	n.body(func() {
 		n.line("%s", count)
-		if n.traffic.Loose && n.chance(40) {
+		if n.allowed.Loose && n.chance(40) {
 			n.send(r, -1, nil) // and nothing else: the same message again and again
 			return
 		}
@@ -357,15 +357,15 @@ func (n *network) eventBody(r *role, rank int, from []*role) {
 	if r.tally && rank >= 0 {
 		n.line("got := (got + 1) %% 3;")
 	}
-	first := n.traffic.Quorums && (rank < 0 || n.chance(80)) // before a return can prevent it
+	first := n.allowed.Quorums && (rank < 0 || n.chance(80)) // before a return can prevent it
 	if first {
 		n.send(r, rank, from)
 	}
 	for range n.below(3) {
 		n.statement(1)
 	}
-	if !first && (n.chance(75) || n.traffic.Local && n.chance(70)) {
-		for tries := 0; !n.send(r, rank, from) && n.traffic.Local && tries < 5; tries++ {
+	if !first && (n.chance(75) || n.allowed.Local && n.chance(70)) {
+		for tries := 0; !n.send(r, rank, from) && n.allowed.Local && tries < 5; tries++ {
 		}
 	}
 	n.context = saved
@@ -374,7 +374,7 @@ func (n *network) eventBody(r *role, rank int, from []*role) {
 // seldom lowers a chance that a condition stands in the way of an event, where it takes
 // several events to have anything happen.
 func (n *network) seldom(percent int) int {
-	if n.traffic.Quorums {
+	if n.allowed.Quorums {
 		return percent / 3
 	}
 	return percent
@@ -382,7 +382,7 @@ func (n *network) seldom(percent int) int {
 
 // guardedIn100 is how often an internal event has a condition.
 func (n *network) guardedIn100() int {
-	if n.traffic.Local {
+	if n.allowed.Local {
 		return 15
 	}
 	return n.seldom(50)
@@ -393,7 +393,7 @@ func (n *network) guardedIn100() int {
 func (n *network) counters(r *role) []string {
 	var out []string
 	for _, m := range n.messages {
-		if hasRole(m.from, r) && n.traffic.Quorums {
+		if hasRole(m.from, r) && n.allowed.Quorums {
 			out = append(out, n.counter(m))
 		}
 	}
@@ -404,7 +404,7 @@ func (n *network) counters(r *role) []string {
 }
 
 func (n *network) counter(m *message) string {
-	if n.traffic.Quorums {
+	if n.allowed.Quorums {
 		return "sent" + m.name
 	}
 	return "seq"

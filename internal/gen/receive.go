@@ -36,7 +36,7 @@ func (n *network) receive(r *role, rank int) {
 // quorumsIn100 is how often a message from several senders is received in quorums.
 func (n *network) quorumsIn100(m *message) int {
 	switch {
-	case !n.traffic.Quorums:
+	case !n.allowed.Quorums:
 		return 30
 	case hasRole(m.from, n.roles[0]): // a request
 		return 25
@@ -46,7 +46,7 @@ func (n *network) quorumsIn100(m *message) int {
 
 // quorumSize is how many of so many senders a quorum takes.
 func (n *network) quorumSize(senders int) int {
-	if n.traffic.Quorums && senders > 1 && n.chance(90) {
+	if n.allowed.Quorums && senders > 1 && n.chance(90) {
 		return oneOf(n.random, 2, 2, 2, 2, 1)
 	}
 	return n.between(1, senders)
@@ -91,13 +91,13 @@ func (n *network) quorum(r *role, rank int) {
 	}
 	name, sender := n.fresh("q"), n.fresh("a")
 	where := n.filter(m, name, sender)
-	if n.traffic.Quorums {
+	if n.allowed.Quorums {
 		n.safe++
 	}
 	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.quorumSize(size), m.name, sender, where, n.whenAll(m, name))
-	if n.traffic.Quorums {
+	if n.allowed.Quorums {
 		n.safe--
-		if n.traffic.Once && len(m.from) == 1 && n.chance(70) {
+		if n.allowed.Once && len(m.from) == 1 && n.chance(70) {
 			n.fold(r, rank, name)
 			return
 		}
@@ -113,7 +113,7 @@ func (n *network) quorum(r *role, rank int) {
 
 // whenAll writes the guard of a quorum, which may be about its messages.
 func (n *network) whenAll(m *message, name string) string {
-	if !n.traffic.Quorums || len(m.from) > 1 || !n.chance(35) {
+	if !n.allowed.Quorums || len(m.from) > 1 || !n.chance(35) {
 		return n.when(n.seldom(30))
 	}
 	defer n.release(n.mark())
@@ -141,7 +141,7 @@ func (n *network) filter(m *message, name, sender string) string {
 
 // countable reports whether quorums are to be such that their messages can be counted one
 // by one: no sender has two for the same quorum, and what is counted stays good.
-func (n *network) countable() bool { return n.traffic.Quorums && n.sends == 1 }
+func (n *network) countable() bool { return n.allowed.Quorums && n.sends == 1 }
 
 // quorumFields enters the fields of the message from one sender.
 func (n *network) quorumFields(m *message, name, sender string) {

@@ -55,7 +55,7 @@ func (g *generator) startBody() {
 	g.line("startstate%s", g.title("start "))
 	g.line("begin")
 	g.setAll(g.scope)
-	for _, h := range g.hands {
+	for _, h := range g.groups {
 		g.line("%s := 0;", h.step)
 	}
 	if g.chance(50) {
@@ -103,13 +103,13 @@ func (g *generator) rules() {
 	all := g.scope
 	for range g.between(min(3, most-1), most) {
 		if g.profile.Apart {
-			g.hand = oneOf(g.random, g.hands...)
-			g.scope = g.hand.scope
+			g.group = oneOf(g.random, g.groups...)
+			g.scope = g.group.scope
 		}
 		g.ruleItem(2, 24)
 	}
-	g.scope, g.hand = all, nil
-	for _, h := range g.hands { // for properties
+	g.scope, g.group = all, nil
+	for _, h := range g.groups { // for properties
 		g.declare(&variable{name: h.step, typ: rangeOf(0, lastStep), definite: true, state: true})
 	}
 }

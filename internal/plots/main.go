@@ -1,12 +1,12 @@
 // Command plots measures what the figures of paper C (R. Guerraoui and M. Yabandeh, Model
 // Checking a Networked System Without the Network, NSDI 2011) show, and draws them.
 //
-//	go run ./internal/plots measure > FILE.json
-//	go run ./internal/plots draw FILE.json FOLDER
+//	go run -C internal/plots . measure > FILE.json
+//	go run -C internal/plots . draw FILE.json FOLDER    (from that folder on)
 //
 // The figures: elapsed time (10), states (11) and memory (12) against depth, of Paxos with
 // one proposal, and what the time of a local search goes into when there is a bug (13). Each
-// becomes FOLDER/paper-c-figure-N.svg and .png. It is a command of its own so that gomc
+// becomes FOLDER/paper-c-figure-N.svg and .png. It is a module of its own so that gomc
 // needs no plotting library.
 package main
 

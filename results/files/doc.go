@@ -15,7 +15,7 @@
 //	.sarif       what was found, as SARIF 2.1.0 of OASIS
 //
 // The sequence diagrams need processes, and all forms of a trace need a trace: Write
-// refuses with a *NoTrace. JSON, JUnit and SARIF can say everything.
+// refuses with a *NoTraceError. JSON, JUnit and SARIF can say everything.
 //
 // # Writing
 //

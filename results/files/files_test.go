@@ -234,7 +234,7 @@ func TestRoundTrips(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "x"+extension)
 			err := files.Write(path, r.outcome)
 			if r.name == "at once" && extension == ".itf.json" {
-				if missing := (*files.NoTrace)(nil); !errors.As(err, &missing) {
+				if missing := (*files.NoTraceError)(nil); !errors.As(err, &missing) {
 					t.Errorf("a trace without states: %v", err)
 				}
 				continue

@@ -52,18 +52,18 @@ func ByName(path string) (*Format, error) {
 	return nil, fmt.Errorf("%s: the end of the name must say the format: %s", path, strings.Join(Extensions(), ", "))
 }
 
-// NoTrace is the error of an outcome that lacks what a format shows.
-type NoTrace struct{ Message string }
+// NoTraceError is the error of an outcome that lacks what a format shows.
+type NoTraceError struct{ Message string }
 
-func (e *NoTrace) Error() string { return e.Message }
+func (e *NoTraceError) Error() string { return e.Message }
 
 // Encode writes an outcome in this format.
 func (f *Format) Encode(w io.Writer, o *outcome.Outcome) error {
 	switch {
 	case f.Trace && (o.Trace == nil || len(o.Trace.Steps) == 0):
-		return &NoTrace{"there is no trace"}
+		return &NoTraceError{"there is no trace"}
 	case f.Processes && !sequence.Of(o.Trace).HasProcesses():
-		return &NoTrace{"no process takes part in the trace"}
+		return &NoTraceError{"no process takes part in the trace"}
 	}
 	return f.encode(w, o)
 }

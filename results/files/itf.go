@@ -61,7 +61,7 @@ func writeITF(w io.Writer, o *outcome.Outcome) error {
 		t.addVars(states[len(states)-1])
 	}
 	if len(states) == 0 {
-		return &NoTrace{"the trace has no state"}
+		return &NoTraceError{"the trace has no state"}
 	}
 	for n, root := range states {
 		t.States = append(t.States, t.state(n, root, &o.Trace.Steps[n].Event))

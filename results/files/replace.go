@@ -40,7 +40,7 @@ func Replace(path string, write func(io.Writer) error) error {
 		return nil
 	}
 	_ = os.Remove(f.Name()) // what went wrong before is the news
-	if missing := (*NoTrace)(nil); errors.As(err, &missing) {
+	if missing := (*NoTraceError)(nil); errors.As(err, &missing) {
 		return missing
 	}
 	return fmt.Errorf("cannot write %s: %w", path, cause(err))

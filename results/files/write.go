@@ -7,7 +7,7 @@ import (
 )
 
 // Write puts an outcome into a file whose name says the format. Errors are those of
-// ByName, of the file system, and *NoTrace, before which nothing is touched.
+// ByName, of the file system, and *NoTraceError, before which nothing is touched.
 func Write(path string, o *outcome.Outcome) error {
 	format, err := ByName(path)
 	if err != nil {

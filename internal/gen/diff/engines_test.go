@@ -31,7 +31,7 @@ func TestEngines(t *testing.T) {
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameSteps(semantics.Dialect{})) })
 	}
 	t.Run("quorums", func(t *testing.T) {
-		campaign(t, func(s uint64) string { return gen.Messages(s, gen.Traffic{Quorums: true, Loose: true}) }, sameSteps(semantics.Dialect{}))
+		campaign(t, func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Loose: true}) }, sameSteps(semantics.Dialect{}))
 	})
 	for name, side := range map[string]struct {
 		profile gen.Profile

@@ -23,8 +23,8 @@ import (
 func TestFinal(t *testing.T) {
 	for name, model := range map[string]func(uint64) string{
 		"murphi":   func(s uint64) string { return gen.Murphi(s, gen.Full) },
-		"messages": func(s uint64) string { return gen.Messages(s, gen.Traffic{Loose: true}) },
-		"quorums":  func(s uint64) string { return gen.Messages(s, gen.Traffic{Quorums: true, Once: true}) },
+		"messages": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Loose: true}) },
+		"quorums":  func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Once: true}) },
 	} {
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameAtRest) })
 	}

@@ -23,7 +23,7 @@ func TestLocal(t *testing.T) {
 	n := *count
 	defer func() { *count = n }()
 	*count *= localShare
-	campaign(t, func(s uint64) string { return gen.Messages(s, gen.Traffic{Local: true}) }, sameLocally)
+	campaign(t, func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Local: true}) }, sameLocally)
 }
 
 // localShare is how many more models are tried than in other comparisons: most are small.

@@ -18,7 +18,7 @@ import (
 // generators make models of seeds. They share no code, so that what one never writes the
 // other may.
 var generators = map[string]func(uint64) string{
-	"messages": func(s uint64) string { return gen.Messages(s, gen.Traffic{Quorums: s%2 == 0, Loose: true}) },
+	"messages": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: s%2 == 0, Loose: true}) },
 	"full":     func(s uint64) string { return gen.Murphi(s, gen.Full) },
 	"hostile":  hostile.Model,
 }

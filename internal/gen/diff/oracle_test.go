@@ -20,7 +20,7 @@ import (
 var plain = map[string]func(uint64) string{
 	"common":   func(s uint64) string { return gen.Murphi(s, gen.Common) },
 	"full":     func(s uint64) string { return gen.Murphi(s, gen.Full) },
-	"messages": func(s uint64) string { return gen.Messages(s, gen.Traffic{Loose: true}) },
+	"messages": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Loose: true}) },
 }
 
 func TestOracle(t *testing.T) {

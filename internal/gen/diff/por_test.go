@@ -21,8 +21,8 @@ import (
 // without a store.
 func TestPOR(t *testing.T) {
 	for name, model := range map[string]func(uint64) string{
-		"quorums":  func(s uint64) string { return gen.Messages(s, gen.Traffic{Quorums: true, Once: true}) },
-		"messages": func(s uint64) string { return gen.Messages(s, gen.Traffic{Loose: true}) },
+		"quorums":  func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Once: true}) },
+		"messages": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Loose: true}) },
 		"apart":    func(s uint64) string { return gen.Murphi(s, gen.Apart) },
 	} {
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameByOtherMeans) })

@@ -25,7 +25,7 @@ const sentOnce = "seq : 0..1)"
 // messageByMessage is what a plain search finds of a model when its quorums are received
 // message by message: nil when it has none, or they cannot be. It must be what the model
 // with quorums comes to, as far as the model is one of which that is promised.
-func messageByMessage(text string, whole *truth, seed uint64, traffic gen.Traffic) (*truth, error) {
+func messageByMessage(text string, whole *truth, seed uint64, traffic gen.MessageProfile) (*truth, error) {
 	for _, mode := range []semantics.Expansion{[]semantics.Expansion{semantics.Count, semantics.Collect}[seed/3%2], semantics.Collect} {
 		single, err := newTruth(text, semantics.Options{Semantics: message.All[seed%3], SingleMessage: mode})
 		switch {
@@ -119,8 +119,8 @@ func keptCells(whole, single *ir.Program) (kept []int) {
 // TestSplit: receives that are cut by their senders, against the whole, edge by edge.
 func TestSplit(t *testing.T) {
 	for name, model := range map[string]func(uint64) string{
-		"quorums": func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true, Quorums: true}) },
-		"traffic": func(s uint64) string { return gen.Messages(s, gen.Traffic{Loose: true}) },
+		"quorums": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Once: true, Quorums: true}) },
+		"traffic": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Loose: true}) },
 	} {
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameGraph) })
 	}

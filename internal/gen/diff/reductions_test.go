@@ -26,7 +26,7 @@ import (
 // TestReductions compares searches with every combination of the reductions with plain
 // searches: the verdict on each property alone, and the states that nothing leads out of.
 func TestReductions(t *testing.T) {
-	for name, traffic := range map[string]gen.Traffic{
+	for name, traffic := range map[string]gen.MessageProfile{
 		"quorums":  {Quorums: true, Once: true},
 		"channels": {Quorums: true, Loose: true},
 		"once":     {Once: true},
@@ -37,7 +37,7 @@ func TestReductions(t *testing.T) {
 	}
 	for name, profile := range map[string]gen.Profile{"full": gen.Full, "apart": gen.Apart} {
 		model := func(s uint64) string { return gen.Murphi(s, profile) }
-		t.Run(name, func(t *testing.T) { campaign(t, model, sameWhenReduced(gen.Traffic{})) })
+		t.Run(name, func(t *testing.T) { campaign(t, model, sameWhenReduced(gen.MessageProfile{})) })
 	}
 }
 
@@ -71,7 +71,7 @@ func (c combination) String() string {
 // sameWhenReduced compares every combination that makes a difference to a model with what
 // plain searches find: one of the model, and one of the model message by message, which
 // are compared with each other.
-func sameWhenReduced(traffic gen.Traffic) comparison {
+func sameWhenReduced(traffic gen.MessageProfile) comparison {
 	return func(text string, seed uint64, done *results.Compared) error {
 		whole, err := newTruth(text, semantics.Options{Semantics: message.All[seed%3]})
 		if err != nil {

@@ -14,13 +14,13 @@ import (
 
 // The theorems of paper A, for models whose messages are sent at most once.
 func TestSemantics(t *testing.T) {
-	campaign(t, func(s uint64) string { return gen.Messages(s, gen.Traffic{Once: true}) }, equivalent)
+	campaign(t, func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Once: true}) }, equivalent)
 }
 
 // TestTheorem holds models of all kinds to the theorem of docs/language.md, "When the
 // three agree": its premises are looked for in what the search of each comes upon.
 func TestTheorem(t *testing.T) {
-	for name, traffic := range map[string]gen.Traffic{"loose": {Loose: true}, "local": {Local: true}, "quorums": {Quorums: true}, "plain": {}} {
+	for name, traffic := range map[string]gen.MessageProfile{"loose": {Loose: true}, "local": {Local: true}, "quorums": {Quorums: true}, "plain": {}} {
 		t.Run(name, func(t *testing.T) {
 			campaign(t, func(s uint64) string { return gen.Messages(s, traffic) }, agreeing)
 		})

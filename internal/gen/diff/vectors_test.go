@@ -31,10 +31,10 @@ import (
 func TestVectors(t *testing.T) {
 	for name, model := range map[string]func(uint64) string{
 		"relay":    gen.Relay,
-		"messages": func(s uint64) string { return gen.Messages(s, gen.Traffic{Loose: true}) },
-		"quorums":  func(s uint64) string { return gen.Messages(s, gen.Traffic{Quorums: true, Once: true}) },
-		"channels": func(s uint64) string { return gen.Messages(s, gen.Traffic{Quorums: true, Loose: true}) },
-		"local":    func(s uint64) string { return gen.Messages(s, gen.Traffic{Local: true}) },
+		"messages": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Loose: true}) },
+		"quorums":  func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Once: true}) },
+		"channels": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Loose: true}) },
+		"local":    func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Local: true}) },
 	} {
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameVectors) })
 	}

@@ -34,11 +34,11 @@ func write(profile string, seed uint64) string {
 	case "full":
 		return gen.Murphi(seed, gen.Full)
 	case "messages":
-		return gen.Messages(seed, gen.Traffic{Once: true})
+		return gen.Messages(seed, gen.MessageProfile{Once: true})
 	case "quorums":
-		return gen.Messages(seed, gen.Traffic{Once: true, Quorums: true})
+		return gen.Messages(seed, gen.MessageProfile{Once: true, Quorums: true})
 	case "traffic":
-		return gen.Messages(seed, gen.Traffic{Loose: true})
+		return gen.Messages(seed, gen.MessageProfile{Loose: true})
 	case "crowd":
 		return gen.Murphi(seed, gen.Crowd)
 	case "apart":

@@ -1,4 +1,8 @@
-package checker
+// Package profile says where the states come from. A profile is made after the search, in a
+// second pass over the stored states, which takes a few times as long as the search did, so
+// that nothing is counted where every step counts. It is given what was stored (Space), and
+// knows of no search.
+package profile
 
 import (
 	"fmt"
@@ -8,18 +12,17 @@ import (
 	"gomc/checker/property"
 	"gomc/checker/store"
 	"gomc/engine"
+	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
 )
 
-// A profile says where the states come from. It is made after the search, in a second
-// pass over the stored states, which takes a few times as long as the search did, so that
-// nothing is counted where every step counts.
-
 // profiler is a profile in the making.
 type profiler struct {
-	*search
-	engine   engine.Engine
+	*Space
+	program  *ir.Program
+	scratch  []uint64 // for states that the store keeps compressed: a batch of them
+	notes    []string
 	records  engine.Records
 	batch    engine.Batch
 	before   []uint64 // the cells of a state
@@ -29,67 +32,63 @@ type profiler struct {
 	whole    []int // of each rule of the program: which of the model's it is part of
 }
 
-// profile makes the profile, if there is to be one.
-func (s *search) profile() (*outcome.Profile, error) {
-	if !s.opts.Profile {
-		return nil, nil
-	}
-	var p *profiler
-	var err error
-	began, whole := s.clock.now(), false
-	e := s.afterwards(nil, func() {
-		if p, err = s.newProfiler(); err == nil {
-			whole = p.steps() && p.variables()
-		}
-	})
-	if err != nil {
-		return nil, err
-	}
-	if e != nil || !whole {
-		s.notes = append(s.notes, "the profile was interrupted")
-		return nil, nil
-	}
-	p.counts.Seconds = s.clock.now().Sub(began).Seconds()
-	return &p.counts, nil
+// Space is the states that a search has stored, and what they may be looked at with.
+type Space struct {
+	Engine     engine.Engine
+	Stored     *store.Set
+	Expanded   store.Index          // so many states were, from the first on
+	Unexpanded map[store.Index]bool // but for these
+	Watch      *limit.Watch
 }
 
-func (s *search) newProfiler() (*profiler, error) {
-	cells := len(s.program.Layout.Cells)
-	p := &profiler{search: s, engine: s.engine, before: make([]uint64, cells), after: make([]uint64, cells),
-		messages: map[*ir.Message]*outcome.MsgProfile{}}
-	rules, of := s.program.WholeRules()
+// Of makes the profile of a space, but for the time that it took. It is not whole when a
+// limit came first; the notes say what it leaves out.
+func Of(s *Space) (counts *outcome.Profile, notes []string, whole bool) {
+	p := newProfiler(s)
+	whole = p.steps() && p.variables()
+	return &p.counts, p.notes, whole
+}
+
+func newProfiler(s *Space) *profiler {
+	program := s.Engine.Program()
+	cells, words := len(program.Layout.Cells), program.Layout.Words
+	p := &profiler{Space: s, program: program, scratch: make([]uint64, engine.BatchStates(words)*words),
+		before: make([]uint64, cells), after: make([]uint64, cells), messages: map[*ir.Message]*outcome.MsgProfile{}}
+	rules, of := program.WholeRules()
 	p.whole = of
-	p.counts = outcome.Profile{Enabled: make([]uint64, len(rules)), Messages: make([]outcome.MsgProfile, len(s.program.Messages)), Variables: []outcome.VarProfile{}}
-	for i, m := range s.program.Messages {
+	p.counts = outcome.Profile{Enabled: make([]uint64, len(rules)), Messages: make([]outcome.MsgProfile, len(program.Messages)), Variables: []outcome.VarProfile{}}
+	for i, m := range program.Messages {
 		p.counts.Messages[i].Name = m.Name
 		p.messages[m] = &p.counts.Messages[i]
 	}
-	if s.opts.Clone == nil {
-		return p, nil
-	}
-	engine, _, err := s.opts.Clone() // it puts nothing
-	p.engine = engine
-	return p, err
+	return p
 }
 
-// cancelled reports whether it is time to stop. A limit that has ended the search leaves a
-// profile some time: who has reached it wants to know why.
-func (s *search) cancelled() bool { return s.opts.Watch.Struck() != nil }
+// cancelled reports whether it is time to stop.
+func (p *profiler) cancelled() bool { return p.Watch.Struck() != nil }
+
+// expandable is the first state from i on, before to, that was not expanded; else to.
+func (p *profiler) expandable(i, to store.Index) store.Index {
+	for i < to && !p.Unexpanded[i] {
+		i++
+	}
+	return i
+}
 
 // steps looks at what every expanded state can do; false: it was interrupted.
 func (p *profiler) steps() bool {
 	words := p.program.Layout.Words
 	most := store.Index(engine.BatchStates(words))
-	for i := store.Index(0); i < p.next; {
+	for i := store.Index(0); i < p.Expanded; {
 		if p.cancelled() {
 			return false
 		}
-		if p.unexpanded[i] {
+		if p.Unexpanded[i] {
 			i++
 			continue
 		}
-		run := p.seen.Run(i, p.expandable(i, min(p.next, i+most)), p.lead.state)
-		done := p.engine.ExpandAll(run, &p.records)
+		run := p.Stored.Run(i, p.expandable(i, min(p.Expanded, i+most)), p.scratch)
+		done := p.Engine.ExpandAll(run, &p.records)
 		for k := range done {
 			p.state(run[k*words:(k+1)*words], p.records.Of(k))
 		}
@@ -105,7 +104,7 @@ func (p *profiler) steps() bool {
 // faulty looks at a state in which something faults: at the steps that do not.
 func (p *profiler) faulty(state []uint64) {
 	p.batch.Reset(len(state))
-	p.engine.Expand(state, &p.batch)
+	p.Engine.Expand(state, &p.batch)
 	var records []uint64
 	for n, step := range p.batch.Steps {
 		if step.Fault == nil {
@@ -273,8 +272,8 @@ func channelTitle(c *ir.Channel) string {
 // told apart by 64-bit hashes here: of a variable, or of all others, for which the
 // hashes of all variables are added up and one is taken away. False: it was interrupted.
 func (p *profiler) variables() bool {
-	n := p.seen.Len()
-	if !p.opts.Watch.Fits(16 * uint64(n)) {
+	n := p.Stored.Len()
+	if !p.Watch.Fits(16 * uint64(n)) {
 		p.notes = append(p.notes, "the limit on memory leaves no room to count the values of variables")
 		return true
 	}
@@ -300,9 +299,9 @@ func (p *profiler) variables() bool {
 // hashes calls f with the hash of the group's cells in every state.
 func (p *profiler) hashes(g *group, f func(i int, h uint64)) {
 	cells := p.program.Layout.Cells
-	for i := range p.seen.Len() {
-		p.opts.Watch.Check()
-		state, h := p.seen.State(store.Index(i), p.lead.state), uint64(g.cells[0])+1
+	for i := range p.Stored.Len() {
+		p.Watch.Check()
+		state, h := p.Stored.State(store.Index(i), p.scratch), uint64(g.cells[0])+1
 		for _, k := range g.cells {
 			c := &cells[k]
 			h = mix(h, state[c.Word]>>c.Shift&(1<<c.Bits-1))

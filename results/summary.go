@@ -11,34 +11,34 @@ import (
 	"gomc/spec"
 )
 
-// Fact is one line of what was checked, and how.
-type Fact struct{ Name, Value string }
+// SummaryLine is one line of what was checked, and how.
+type SummaryLine struct{ Name, Value string }
 
-// facts lists what a reader must know to judge, or repeat, a run. Text and
+// summary lists what a reader must know to judge, or repeat, a run. Text and
 // Markdown both show them.
-func facts(o *outcome.Outcome) []Fact {
-	all := []Fact{
-		{"model", modelFact(o)},
-		{"semantics", semanticsFact(o.Semantics)},
-		{"quorums", quorumFact(o.Settings.SingleMessage)},
-		{"split", splitFact(o.Settings.Split)},
-		{"network", networkFact(o.Settings)},
-		{"start", startFact(o.Settings.From)},
+func summary(o *outcome.Outcome) []SummaryLine {
+	all := []SummaryLine{
+		{"model", modelLine(o)},
+		{"semantics", semanticsLine(o.Semantics)},
+		{"quorums", quorumLine(o.Settings.SingleMessage)},
+		{"split", splitLine(o.Settings.Split)},
+		{"network", networkLine(o.Settings)},
+		{"start", startLine(o.Settings.From)},
 		{"reductions", orNone(strings.Join(o.Reductions, ", "))},
-		{"search", searchFact(o)},
-		{"self-check", selfCheckFact(o)},
-		{"deadlock", deadlockFact(o.Settings.Deadlock)},
-		{"limits", limitsFact(o.Settings)},
-		{"constants", constantsFact(o.Settings.Constants)},
-		{"dialect", dialectFact(o.Settings.Dialect)},
-		{"quiescent", quiescentFact(o)},
-		{"processes", processesFact(o.Locality)},
-		{"combined", combinedFact(o.Locality)},
-		{"soundness", soundnessFact(o.Locality)},
-		{"memory", memoryFact(o)},
-		{"checked by", checkedByFact(o)},
+		{"search", searchLine(o)},
+		{"self-check", selfCheckLine(o)},
+		{"deadlock", deadlockLine(o.Settings.Deadlock)},
+		{"limits", limitsLine(o.Settings)},
+		{"constants", constantsLine(o.Settings.Constants)},
+		{"dialect", dialectLine(o.Settings.Dialect)},
+		{"quiescent", quiescentLine(o)},
+		{"processes", processesLine(o.Locality)},
+		{"combined", combinedLine(o.Locality)},
+		{"soundness", soundnessLine(o.Locality)},
+		{"memory", memoryLine(o)},
+		{"checked by", checkedByLine(o)},
 	}
-	return slices.DeleteFunc(all, func(f Fact) bool { return f.Value == "" })
+	return slices.DeleteFunc(all, func(f SummaryLine) bool { return f.Value == "" })
 }
 
 func orNone(s string) string {
@@ -48,14 +48,14 @@ func orNone(s string) string {
 	return s
 }
 
-func modelFact(o *outcome.Outcome) string {
+func modelLine(o *outcome.Outcome) string {
 	if len(o.ModelHash) < 12 {
 		return o.Model
 	}
 	return fmt.Sprintf("%s (sha256 %s…)", o.Model, o.ModelHash[:12])
 }
 
-func semanticsFact(s string) string {
+func semanticsLine(s string) string {
 	switch s {
 	case "M":
 		return "M (a message arrives as it is sent; an event consumes any of those that match)"
@@ -67,8 +67,8 @@ func semanticsFact(s string) string {
 	return s
 }
 
-// quorumFact says how quorums are received message by message, and what that rests on.
-func quorumFact(mode spec.SingleMessage) string {
+// quorumLine says how quorums are received message by message, and what that rests on.
+func quorumLine(mode spec.SingleMessage) string {
 	switch mode {
 	case spec.Count:
 		return "message by message, counted (where no sender is counted twice, and what was counted stays good)"
@@ -78,7 +78,7 @@ func quorumFact(mode spec.SingleMessage) string {
 	return string(mode)
 }
 
-func splitFact(mode spec.Split) string {
+func splitLine(mode spec.Split) string {
 	switch mode {
 	case spec.Reply:
 		return "replies by their senders (the same state graph, with finer rules)"
@@ -90,41 +90,41 @@ func splitFact(mode spec.Split) string {
 	return string(mode)
 }
 
-func networkFact(s outcome.Settings) string {
+func networkLine(s outcome.Settings) string {
 	if s.Lossy {
 		return "lossy: messages that keep no order may be lost, however they are declared"
 	}
 	return ""
 }
 
-// startFact is where the run began, if that is not a start state of the model.
-func startFact(s *spec.Start) string {
+// startLine is where the run began, if that is not a start state of the model.
+func startLine(s *spec.Start) string {
 	if s == nil {
 		return ""
 	}
 	return "the state in " + s.File
 }
 
-// selfCheckFact says what was checked; what did not agree would have ended the run.
-func selfCheckFact(o *outcome.Outcome) string {
+// selfCheckLine says what was checked; what did not agree would have ended the run.
+func selfCheckLine(o *outcome.Outcome) string {
 	c := o.SelfCheck
 	switch {
 	case c == nil:
 		return ""
 	case o.Locality != nil:
-		return localCheckFact(c)
+		return localCheckLine(c)
 	case c.Sampled == 0:
 		return c.LeftOut
 	}
-	sample := count(c.Sampled, "state") + sampleFact(o)
+	sample := count(c.Sampled, "state") + sampleLine(o)
 	if c.LeftOut != "" {
 		return sample + "; no search without reductions: " + c.LeftOut
 	}
 	return sample + "; the search without reductions agrees: " + count(c.Unreduced, "state")
 }
 
-// localCheckFact says what was checked of a local search.
-func localCheckFact(c *outcome.SelfCheck) string {
+// localCheckLine says what was checked of a local search.
+func localCheckLine(c *outcome.SelfCheck) string {
 	compared := count(c.Compared, "step and judgement") + " against the interpreter"
 	if c.Compared != 1 {
 		compared = thousands(c.Compared) + " steps and judgements against the interpreter"
@@ -135,8 +135,8 @@ func localCheckFact(c *outcome.SelfCheck) string {
 	return compared + "; the search of global states agrees: " + count(c.Unreduced, "state")
 }
 
-// searchFact says how many executions a stateless search explored.
-func searchFact(o *outcome.Outcome) string {
+// searchLine says how many executions a stateless search explored.
+func searchLine(o *outcome.Outcome) string {
 	if o.Settings.Search != spec.Dynamic {
 		return ""
 	}
@@ -147,8 +147,8 @@ func searchFact(o *outcome.Outcome) string {
 	return "stateless: " + count(o.Executions, "execution") + again + "; a state is counted each time it is visited"
 }
 
-// sampleFact is what the sampled states were held against.
-func sampleFact(o *outcome.Outcome) string {
+// sampleLine is what the sampled states were held against.
+func sampleLine(o *outcome.Outcome) string {
 	var against []string
 	c := o.SelfCheck
 	if o.Settings.Search == spec.Dynamic {
@@ -170,7 +170,7 @@ func sampleFact(o *outcome.Outcome) string {
 	return " against " + strings.Join(against, " and ")
 }
 
-func deadlockFact(mode spec.Deadlock) string {
+func deadlockLine(mode spec.Deadlock) string {
 	switch mode {
 	case spec.Stuttering:
 		return "stuttering (an error: a state that no rule changes)"
@@ -182,7 +182,7 @@ func deadlockFact(mode spec.Deadlock) string {
 	return string(mode)
 }
 
-func limitsFact(s outcome.Settings) string {
+func limitsLine(s outcome.Settings) string {
 	var limits []string
 	if s.MaxStates > 0 {
 		limits = append(limits, count(s.MaxStates, "state"))
@@ -202,15 +202,15 @@ func limitsFact(s outcome.Settings) string {
 	return strings.Join(limits, ", ")
 }
 
-// dialectFact is empty for gomc's own reading.
-func dialectFact(d spec.Dialect) string {
+// dialectLine is empty for gomc's own reading.
+func dialectLine(d spec.Dialect) string {
 	if text := d.String(); text != "gomc" {
 		return text
 	}
 	return ""
 }
 
-func constantsFact(constants map[string]string) string {
+func constantsLine(constants map[string]string) string {
 	var set []string
 	for _, name := range slices.Sorted(maps.Keys(constants)) {
 		set = append(set, name+" = "+constants[name])
@@ -218,16 +218,16 @@ func constantsFact(constants map[string]string) string {
 	return strings.Join(set, ", ")
 }
 
-// quiescentFact counts the states without enabled events, which are worth a line
+// quiescentLine counts the states without enabled events, which are worth a line
 // only where they are not already an error.
-func quiescentFact(o *outcome.Outcome) string {
+func quiescentLine(o *outcome.Outcome) string {
 	if o.Verdict == outcome.Deadlock || o.Quiescent == 0 && o.Semantics == "" || o.Locality != nil {
 		return ""
 	}
 	return count(o.Quiescent, "state") + " without enabled events"
 }
 
-func memoryFact(o *outcome.Outcome) string {
+func memoryLine(o *outcome.Outcome) string {
 	var parts []string
 	if o.PeakBytes > 0 {
 		parts = append(parts, memory(o.PeakBytes)+" at most"+allowed(o.Settings.DefaultMemory))
@@ -249,7 +249,7 @@ func allowed(limit uint64) string {
 	return " (" + memory(limit) + " allowed)"
 }
 
-func checkedByFact(o *outcome.Outcome) string {
+func checkedByLine(o *outcome.Outcome) string {
 	workers := ""
 	if o.Settings.Workers > 1 {
 		workers = count(uint64(o.Settings.Workers), "worker")
