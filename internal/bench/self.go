@@ -117,7 +117,7 @@ func (f *finished) outcome(row *results.BenchRow) error {
 		return fmt.Errorf("%s, engine %s: %s", row.Case(), row.Engine, f.complaint())
 	}
 	row.Verdict, row.States, row.Transitions = string(o.Verdict), o.States, o.Transitions
-	row.StateBytes, row.Spec = o.StateBytes, &o.Settings.Spec
+	row.StateBytes = o.StateBytes
 	f.peak = float64(o.PeakBytes) // it knows better than this process does
 	f.enter(row)
 	return nil
