@@ -53,7 +53,7 @@ var Rooms = []Room{
 	{Folder: "engine/interp", Imports: []string{"engine", "outcome", "ir", "source", "internal/limit"}},
 	{Folder: "engine/compiled", Imports: []string{"engine", "engine/interp", "ir", "internal/limit", "source", "spec"}, Modules: []string{"github.com/tetratelabs/wazero"}},
 	{Folder: "engine/tiered", Imports: []string{"engine", "engine/interp", "engine/compiled", "ir", "internal/limit"}},
-	{Folder: "internal/bench", Imports: []string{"checker", "results", "outcome", "engine", "checker/reduction", "checker/store"}, Modules: []string{"golang.org/x/sys"}},
+	{Folder: "internal/bench", Imports: []string{"results", "outcome", "engine", "checker/reduction", "checker/store", "spec"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "results/sequence", Imports: []string{"outcome"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "results", Imports: []string{"spec", "checker", "results/sequence", "source", "outcome"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "results/files", Imports: []string{"results", "results/sequence", "outcome"}},
@@ -62,7 +62,7 @@ var Rooms = []Room{
 	{Folder: "explore", Imports: []string{".", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/store", "checker/trace"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "snapshot", "simulate", "source", "internal/limit", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/trace"}},
 	{Folder: "experiments", Imports: []string{".", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "internal/bench", "internal/limit", "checker/trace", "checker/local", "checker"}},
-	{Folder: "internal/matrix", Imports: []string{".", "checker", "spec", "parser", "semantics", "source", "outcome", "checker/audit"}},
+	{Folder: "internal/matrix", Imports: []string{".", "spec", "parser", "semantics", "source", "outcome", "checker/audit"}},
 	{Folder: "internal/plots", Imports: []string{".", "results", "internal/bench", "outcome", "checker/local", "spec"}, Modules: []string{"gonum.org/v1/plot"}},
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/checker/audit"
 	"gomc/outcome"
 	"gomc/semantics"
@@ -157,7 +156,7 @@ func (s *Subject) Compare(x *spec.Spec) (*Comparison, error) {
 	}
 	c := &Comparison{Plain: plain.All}
 	c.Got, err = s.run(&limited)
-	var refused *checker.Unsupported
+	var refused *spec.Unsupported
 	switch {
 	case errors.As(err, &refused) && !kept.Has(spec.Honoured):
 	case err != nil:
