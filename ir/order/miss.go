@@ -40,9 +40,10 @@ func (o outcome) not() outcome {
 type misses struct {
 	*walker
 	seen map[*ir.Func]bool
+	sure known // where the expression at hand is evaluated
 }
 
-func newMisses(w *walker) *misses { return &misses{w, map[*ir.Func]bool{}} }
+func newMisses(w *walker) *misses { return &misses{walker: w, seen: map[*ir.Func]bool{}} }
 
 // note notes a place unless one is known of the node.
 func (m *misses) note(node any, t *ir.Type, at source.Span) {
@@ -87,6 +88,10 @@ func spanOf(e ir.Expr) (at source.Span) {
 
 // expr looks into an expression that comes out as told.
 func (m *misses) expr(e ir.Expr, o outcome) {
+	if m.sure != nil && ir.Calls(e) { // what is called may undefine it
+		defer func(sure known) { m.sure = sure }(m.sure)
+		m.sure = nil
+	}
 	switch e := e.(type) {
 	case *ir.Unary:
 		if e.Op == ir.Not {
@@ -98,8 +103,8 @@ func (m *misses) expr(e ir.Expr, o outcome) {
 		return
 	case *ir.Cond:
 		m.expr(e.C, either)
-		m.expr(e.A, o)
-		m.expr(e.B, o)
+		m.where(e, e.C, true, func() { m.expr(e.A, o) })
+		m.where(e, e.C, false, func() { m.expr(e.B, o) })
 		return
 	case *ir.Quant:
 		m.quant(e, o)
@@ -125,7 +130,19 @@ func (m *misses) logic(e *ir.Logic, o outcome) {
 		x = fails
 	}
 	m.expr(e.X, x)
-	m.expr(e.Y, o)
+	m.where(e, e.X, e.Op != ir.Or, func() { m.expr(e.Y, o) })
+}
+
+// where looks at the part of an expression that is evaluated where a condition before it has come
+// out as told. In an expression with calls nothing is taken to be known: they may undefine
+// what was looked at.
+func (m *misses) where(whole, cond ir.Expr, out bool, part func()) {
+	before := m.sure
+	if !ir.Calls(whole) {
+		m.sure = before.given(cond, out)
+	}
+	part()
+	m.sure = before
 }
 
 func (m *misses) quant(e *ir.Quant, o outcome) {
@@ -134,7 +151,7 @@ func (m *misses) quant(e *ir.Quant, o outcome) {
 	m.expr(e.Loop.By, either)
 	all := e.Exists && o == fails || !e.Exists && o == holds
 	t := e.Loop.Type
-	if t != nil && t.Interchangeable() && !all && !m.faultless(e.Body) {
+	if t != nil && t.Interchangeable() && !all && !m.sound(e.Body, m.sure) {
 		m.note(e, t, e.Loop.At)
 	}
 	if !all {

@@ -125,7 +125,9 @@ func (s *payloads) filled(list []ir.Stmt, params []ir.Param, lasts func(int) boo
 		return cell < len(s.defined) && s.defined[cell]
 	}
 	picked, full := s.picked(params, cell)
-	written, sound := writesTo(list, cell, s.copied)
+	written, sound := writesTo(list, cell, func(src *ir.Place, k int) bool {
+		return s.copied(src, k) || s.relayed(list, params, src, k)
+	})
 	return sound && (picked && full || written && !picked && !lasts(cell))
 }
 
@@ -134,7 +136,7 @@ func (s *payloads) filled(list []ir.Stmt, params []ir.Param, lasts func(int) boo
 func (s *payloads) picked(params []ir.Param, cell int) (picked, full bool) {
 	for i := range params {
 		for _, c := range params[i].Choices {
-			if c.Into < 0 || params[i].Quorum {
+			if c.Into < 0 || params[i].Quorum || len(params[i].Choices) > 1 {
 				continue
 			}
 			if k := cell - c.Into; k >= 0 && k < c.Bag.Type.Elem.Cells() {
@@ -155,6 +157,17 @@ func (s *payloads) copied(src *ir.Place, k int) bool {
 		}
 	}
 	return src.Root == ir.State && at < len(s.defined) && s.defined[at]
+}
+
+// relayed reports whether what is copied from a place is part of an element that the
+// parameters have chosen, which was defined there and has stayed as it was.
+func (s *payloads) relayed(list []ir.Stmt, params []ir.Param, src *ir.Place, k int) bool {
+	if src.Root != ir.Frame || len(src.Path) > 0 || len(src.Pre) > 0 {
+		return false
+	}
+	picked, full := s.picked(params, src.Base+k)
+	written, _ := writesTo(list, src.Base+k, func(*ir.Place, int) bool { return true })
+	return picked && full && !written
 }
 
 // writesTo reports whether something is written to a cell of the frame, and whether all of

@@ -70,3 +70,38 @@ choose k: m do
   end;
 end;
 rule exists i: s do multisetcount(k: m, isundefined(m[k])) > 0 | always[i] end ==> begin end;
+---
+-- what is known where a quantifier is evaluated
+type s: scalarset(3);
+var a, always: array [s] of boolean; x: s; b: boolean;
+function lose(): boolean; begin undefine x; return true; end;
+startstate begin undefine a; undefine x; b := false; for i: s do always[i] := false; end; end;
+rule !isundefined(x) & exists i: s do i = x end ==> begin end;
+rule isundefined(x) | exists i: s do i = x end ==> begin end;
+rule isundefined(x) & exists i: s do i = x end ==> begin end;             -- want: "may stop before"
+rule (exists i: s do i = x end) & !isundefined(x) ==> begin end;          -- want: "may stop before"
+rule (isundefined(x) ? always[x] : exists i: s do i = x end) ==> begin end;
+rule (isundefined(x) ? exists i: s do i = x end : always[x]) ==> begin end; -- want: "may stop before"
+rule exists i: s do !isundefined(a[i]) & exists j: s do j = i & a[i] end end ==> begin end;
+rule exists i: s do !isundefined(a[i]) & exists j: s do j = i | a[j] end end ==> begin end; -- want: "may stop before" "may stop before"
+invariant !isundefined(x) -> exists i: s do always[i] & i = x end;
+invariant !isundefined(x) | exists i: s do always[i] & i = x end;         -- want: "may stop before"
+rule begin b := !isundefined(x) & exists i: s do i = x end; end;
+rule begin b := !isundefined(x) & lose() & exists i: s do i = x end; end; -- want: "may stop before"
+rule begin b := !isundefined(x) & exists i: s do (exists j: s do j = x end) & lose() end; end; -- want: "may (stop before|change)" "may stop before"
+rule begin if !isundefined(x) then b := exists i: s do i = x end; end; end; -- want: "may stop before"
+---
+-- a message that is passed on is as defined as the one received
+type s: scalarset(3);
+message M (v: 0..1; w: 0..1) from P to Q; N (v: 0..1; w: 0..1) from Q to P; O (v: 0..1; w: 0..1) from P to Q;
+process P [i: s]
+  rule begin send M(1, undefined) to Q; end;
+  on n : N ==> begin send O(n.v, n.w) to Q; end;
+end;
+process Q
+var n: 0..1;
+startstate begin n := 0; end;
+  on m : M ==> begin reply N(m.v, m.w); end;
+  on o : quorum 2 of O from i where o[i].v = 1 ==> begin n := 1; end;
+  on o : quorum 2 of O from i where o[i].w = 1 ==> begin n := 0; end;           -- want: "may stop before"
+end;
