@@ -245,7 +245,7 @@ func (p *Program) Advice(s Spec) Diagnostics {
 	if s.SelfCheck && s.Local == "" && !s.Reduces() && !(s.Symmetry && p.Symmetric()) {
 		list.Warnf("", source.Span{}, "the self-check has nothing to check: no reduction has an effect")
 	}
-	if p.code.Semantics == string(spec.MP) && s.Deadlock != "" && s.Deadlock != checker.NoDeadlock {
+	if p.code.Semantics == string(spec.MP) && s.Deadlock != "" && s.Deadlock != spec.NoDeadlock {
 		list.Warnf("", source.Span{}, "under MP a process can be blocked for ever by a message that it does not want: "+
 			"a deadlock found may be no more than that")
 	}
@@ -265,7 +265,7 @@ func (p *Program) Advice(s Spec) Diagnostics {
 
 // singleAdvice warns of questions whose answer changes when messages come one by one.
 func (p *Program) singleAdvice(s *Spec) (list Diagnostics) {
-	if s.Deadlock != "" && s.Deadlock != checker.NoDeadlock {
+	if s.Deadlock != "" && s.Deadlock != spec.NoDeadlock {
 		list.Warnf("", source.Span{}, "messages are received one by one: where the model with quorums has deadlocks is another question")
 	}
 	if slices.ContainsFunc(p.code.Properties, isLiveness) {

@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -62,7 +61,7 @@ func TestDeadlockDefault(t *testing.T) {
 	if o := checked(t, program, gomc.Spec{}); o.Verdict != outcome.Verified || o.Settings.Deadlock != "off" || o.Quiescent != 1 || o.Semantics != "M" {
 		t.Errorf("processes: %s, mode %s, %d quiescent, semantics %q", o.Verdict, o.Settings.Deadlock, o.Quiescent, o.Semantics)
 	}
-	if o := checked(t, program, gomc.Spec{Deadlock: checker.Stuttering}); o.Verdict != outcome.Deadlock {
+	if o := checked(t, program, gomc.Spec{Deadlock: spec.Stuttering}); o.Verdict != outcome.Deadlock {
 		t.Errorf("processes, asked for deadlocks: %s", o.Verdict)
 	}
 }

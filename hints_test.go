@@ -15,6 +15,7 @@ import (
 	"gomc/outcome"
 	"gomc/semantics"
 	"gomc/source"
+	"gomc/spec"
 )
 
 func TestHints(t *testing.T) {
@@ -91,7 +92,7 @@ func holdHints(t *testing.T, p *Program) (any bool) {
 
 func explored(t *testing.T, p *Program, opts checker.Options) *Outcome {
 	t.Helper()
-	opts.MaxStates, opts.Deadlock = 50_000, checker.Stuck
+	opts.MaxStates, opts.Deadlock = 50_000, spec.Stuck
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		return interp.New(p.code, interp.Options{}), nil, nil
 	}

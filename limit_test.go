@@ -11,6 +11,7 @@ import (
 	"gomc/engine/compiled"
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // recorder keeps every successor that an engine produces.
@@ -71,7 +72,7 @@ func newCompiled(b *testing.B, p *ir.Program) engine.Engine {
 }
 
 func searched(b *testing.B, e engine.Engine) *outcome.Outcome {
-	o, err := checker.Check(e, nil, checker.Options{Context: context.Background(), Deadlock: checker.NoDeadlock})
+	o, err := checker.Check(e, nil, checker.Options{Context: context.Background(), Deadlock: spec.NoDeadlock})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/checker"
 	"gomc/checker/trace"
 	"gomc/engine/interp"
 	"gomc/spec"
@@ -46,7 +45,7 @@ func (x *Expectation) holdLocally(t *testing.T, e Example) bool {
 	program, checking := x.program(t, e)
 	checking.Local = spec.Opt
 	o, err := Check(context.Background(), program, checking, Hooks{})
-	if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
+	if unsupported := (*spec.Unsupported)(nil); errors.As(err, &unsupported) {
 		return false
 	}
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"gomc/checker"
 	"gomc/ir/check"
 	"gomc/ir/refine"
 	"gomc/spec"
@@ -73,8 +72,8 @@ func TestWithoutStore(t *testing.T) {
 	compared := 0
 	for _, e := range Examples() {
 		p := programOf(t, e, Spec{Constants: smaller[e.Name]})
-		o, err := Check(context.Background(), p, Spec{Search: checker.Dynamic, MaxStates: mostVisits}, Hooks{})
-		if refused := (*checker.Unsupported)(nil); errors.As(err, &refused) {
+		o, err := Check(context.Background(), p, Spec{Search: spec.Dynamic, MaxStates: mostVisits}, Hooks{})
+		if refused := (*spec.Unsupported)(nil); errors.As(err, &refused) {
 			continue
 		}
 		if err != nil {
@@ -135,7 +134,7 @@ func splitReducesNoLess(t *testing.T, e Example, constants map[string]string, op
 func checkOrSkip(t *testing.T, p *Program, opts Spec) *Outcome {
 	t.Helper()
 	o, err := Check(context.Background(), p, opts, Hooks{})
-	if refused := (*checker.Unsupported)(nil); errors.As(err, &refused) && opts.POR != "" {
+	if refused := (*spec.Unsupported)(nil); errors.As(err, &refused) && opts.POR != "" {
 		return nil
 	}
 	if err != nil {

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/checker"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -39,7 +38,7 @@ func TestWrongValues(t *testing.T) {
 		"por-seeds":     {POR: "deletion", Seeds: "random"},
 		"deadlock":      {Deadlock: "stutter"},
 		"store":         {Store: "hash"},
-		"hash bits":     {Store: checker.Compact, HashBits: 8},
+		"hash bits":     {Store: spec.Compact, HashBits: 8},
 		"engine":        {Engine: "wasm"},
 		"local":         {Local: "on"},
 		"local-events":  {Local: "opt", Events: -1},
@@ -87,13 +86,13 @@ func TestOff(t *testing.T) {
 	if err != nil || len(o.Reductions) > 0 || o.Settings.POR != "" {
 		t.Errorf("%v, %+v", err, o)
 	}
-	if _, err = Check(context.Background(), p, Spec{POR: spec.NoPOR, Search: checker.Dynamic}, Hooks{}); !unsupported(err) {
+	if _, err = Check(context.Background(), p, Spec{POR: spec.NoPOR, Search: spec.Dynamic}, Hooks{}); !unsupported(err) {
 		t.Errorf("dpor without partial-order reduction: %v", err)
 	}
 }
 
 func unsupported(err error) bool {
-	var u *checker.Unsupported
+	var u *spec.Unsupported
 	return errors.As(err, &u)
 }
 

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/checker"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // TestCompactOnLibrary: with hashes of any size, a search of a model of the library
@@ -23,7 +23,7 @@ func TestCompactOnLibrary(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			opts.Store = checker.Compact
+			opts.Store = spec.Compact
 			for n, bits := range []int{40, 48, 56, 63, 64} {
 				opts.HashBits, opts.Workers = bits, 1+n%2
 				compareCompact(t, p, opts, want)
@@ -35,7 +35,7 @@ func TestCompactOnLibrary(t *testing.T) {
 func compareCompact(t *testing.T, p *Program, opts Spec, want *Outcome) {
 	t.Helper()
 	got, err := Check(context.Background(), p, opts, Hooks{})
-	if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) && strings.Contains(err.Error(), "liveness") {
+	if unsupported := (*spec.Unsupported)(nil); errors.As(err, &unsupported) && strings.Contains(err.Error(), "liveness") {
 		return
 	}
 	if err != nil {

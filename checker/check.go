@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"gomc/ir/order"
 	"math"
 	"slices"
 	"time"
@@ -16,6 +15,7 @@ import (
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/ir/order"
 	"gomc/outcome"
 	"gomc/spec"
 )

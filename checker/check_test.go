@@ -8,6 +8,7 @@ import (
 	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // The counts in this file are those of the reference programs of the same name.
@@ -41,19 +42,19 @@ func TestDeadlock(t *testing.T) {
 		expect(t, stutter(), Options{}, want{outcome.Deadlock, 11, 3, 3, 2, 0, []string{noStep}, "start0 0, a 1, a 2"})
 	})
 	t.Run("stuck, self-loop", func(t *testing.T) {
-		expect(t, stutter(), Options{Deadlock: Stuck}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
+		expect(t, stutter(), Options{Deadlock: spec.Stuck}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
 	})
 	t.Run("off, self-loop", func(t *testing.T) {
-		expect(t, stutter(), Options{Deadlock: NoDeadlock}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
+		expect(t, stutter(), Options{Deadlock: spec.NoDeadlock}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
 	})
 	t.Run("stuttering, no step", func(t *testing.T) {
 		expect(t, stuck(), Options{}, want{outcome.Deadlock, 11, 3, 2, 2, 1, []string{noStep}, "start0 0, a 1, a 2"})
 	})
 	t.Run("stuck, no step", func(t *testing.T) {
-		expect(t, stuck(), Options{Deadlock: Stuck}, want{outcome.Deadlock, 11, 3, 2, 2, 1, []string{noRule}, "start0 0, a 1, a 2"})
+		expect(t, stuck(), Options{Deadlock: spec.Stuck}, want{outcome.Deadlock, 11, 3, 2, 2, 1, []string{noRule}, "start0 0, a 1, a 2"})
 	})
 	t.Run("off, no step: quiescent all the same", func(t *testing.T) {
-		expect(t, stuck(), Options{Deadlock: NoDeadlock}, want{verdict: outcome.Verified, states: 3, transitions: 2, depth: 2, quiescent: 1})
+		expect(t, stuck(), Options{Deadlock: spec.NoDeadlock}, want{verdict: outcome.Verified, states: 3, transitions: 2, depth: 2, quiescent: 1})
 	})
 	t.Run("a step to a dropped state is one", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 2, 3, 4).assume(isNot(4))
@@ -282,7 +283,7 @@ func TestMessages(t *testing.T) {
 func TestOutcomeSettings(t *testing.T) {
 	g := cycle()
 	g.program.Semantics = "M"
-	o := run(t, g, Options{MaxStates: 10, MaxDepth: 7, MaxErrors: 3, Deadlock: Stuck})
+	o := run(t, g, Options{MaxStates: 10, MaxDepth: 7, MaxErrors: 3, Deadlock: spec.Stuck})
 	if s := o.Settings; s.Deadlock != "stuck" || s.MaxStates != 10 || s.MaxDepth != 7 || s.MaxErrors != 3 || s.Store != "exact" {
 		t.Errorf("settings are %+v", s)
 	}

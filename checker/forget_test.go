@@ -11,6 +11,7 @@ import (
 	"gomc/checker/reduction"
 	"gomc/engine"
 	"gomc/outcome"
+	"gomc/spec"
 
 	"pgregory.net/rapid"
 )
@@ -22,7 +23,7 @@ func TestForgetfulStores(t *testing.T) {
 		g := eventfulGraph(t)
 		g.program.Properties = g.program.Properties[:len(g.program.Properties)-1] // the liveness property
 		opts := Options{
-			Deadlock:  rapid.SampledFrom([]DeadlockMode{Stuttering, NoDeadlock}).Draw(t, "deadlock"),
+			Deadlock:  rapid.SampledFrom([]spec.Deadlock{spec.Stuttering, spec.NoDeadlock}).Draw(t, "deadlock"),
 			MaxErrors: rapid.IntRange(1, 4).Draw(t, "max errors"),
 		}
 		if rapid.Bool().Draw(t, "symmetry") {
@@ -30,7 +31,7 @@ func TestForgetfulStores(t *testing.T) {
 		}
 		opts.least = rapid.SampledFrom([]int{1, math.MaxInt}).Draw(t, "least")
 		want := found(g.clone(), g.shared(opts, 1))
-		opts.Store, opts.HashBits = Compact, rapid.IntRange(LeastHashBits, MostHashBits).Draw(t, "bits")
+		opts.Store, opts.HashBits = spec.Compact, rapid.IntRange(LeastHashBits, MostHashBits).Draw(t, "bits")
 		if got := found(g.clone(), g.shared(opts, rapid.IntRange(1, 3).Draw(t, "workers"))); got != want {
 			t.Fatalf("compact\n%s\nexact\n%s", got, want)
 		}
@@ -55,7 +56,7 @@ func TestCompressedTrace(t *testing.T) {
 	g := grid(n).invariant("corner", isNot(120*n+130))
 	want := found(g.clone(), g.shared(Options{}, 1))
 	for workers := range 3 {
-		if got := found(g.clone(), g.shared(Options{Store: Compressed}, 1+workers)); got != want {
+		if got := found(g.clone(), g.shared(Options{Store: spec.Compressed}, 1+workers)); got != want {
 			t.Errorf("%d workers: compressed\n%s\nexact\n%s", 1+workers, got, want)
 		}
 	}
@@ -64,7 +65,7 @@ func TestCompressedTrace(t *testing.T) {
 // TestForgottenTrace is about a path through many dropped blocks.
 func TestForgottenTrace(t *testing.T) {
 	const n = 700
-	for _, kind := range []StoreKind{Compact, Bitstate} {
+	for _, kind := range []spec.Store{spec.Compact, spec.Bitstate} {
 		g := grid(n).invariant("corner", isNot(300*n+400))
 		opts := Options{Store: kind, bits: 64 << 20}
 		o := run(t, g, g.shared(opts, 2))
@@ -76,9 +77,9 @@ func TestForgottenTrace(t *testing.T) {
 
 // inexact are stores that may overlook states, and how a reason calls them.
 var inexact = map[string]Options{
-	"hash compaction to 64 bits": {Store: Compact},
-	"hash compaction to 40 bits": {Store: Compact, HashBits: 40},
-	"bitstate hashing":           {Store: Bitstate},
+	"hash compaction to 64 bits": {Store: spec.Compact},
+	"hash compaction to 40 bits": {Store: spec.Compact, HashBits: 40},
+	"bitstate hashing":           {Store: spec.Bitstate},
 }
 
 // eachInexact runs a graph with each of them. What a test wants of the reason is
@@ -129,18 +130,18 @@ func TestForgetfulWarnings(t *testing.T) {
 
 func TestForgetfulRefusals(t *testing.T) {
 	g := cycle().liveness("zero", is(0))
-	var refused *Unsupported
-	if _, err := Check(g, g, g.shared(Options{Store: Compact}, 1)); !errors.As(err, &refused) || refused.Try != "--store=exact" {
+	var refused *spec.Unsupported
+	if _, err := Check(g, g, g.shared(Options{Store: spec.Compact}, 1)); !errors.As(err, &refused) || refused.Try != "--store=exact" {
 		t.Errorf("the error is %v", err)
 	}
-	if _, err := Check(cycle(), nil, Options{Store: Compact}); err == nil {
+	if _, err := Check(cycle(), nil, Options{Store: spec.Compact}); err == nil {
 		t.Error("no error without a clone")
 	}
 	if _, err := Check(cycle(), nil, Options{Store: "lossy"}); err == nil {
 		t.Error("no error for an unknown store")
 	}
-	for _, opts := range []Options{{Store: Compact, HashBits: 39}, {Store: Compact, HashBits: 65}, {Store: Compact, HashBits: -1},
-		{HashBits: 48}, {Store: Compressed, HashBits: 64}, {Store: Bitstate, HashBits: 64}} {
+	for _, opts := range []Options{{Store: spec.Compact, HashBits: 39}, {Store: spec.Compact, HashBits: 65}, {Store: spec.Compact, HashBits: -1},
+		{HashBits: 48}, {Store: spec.Compressed, HashBits: 64}, {Store: spec.Bitstate, HashBits: 64}} {
 		g := cycle()
 		if _, err := Check(g, nil, g.shared(opts, 1)); err == nil || !strings.Contains(err.Error(), "hash") {
 			t.Errorf("%s with %d bits: error %v", opts.Store, opts.HashBits, err)
@@ -152,7 +153,7 @@ func TestForgetfulRefusals(t *testing.T) {
 func TestInterruptedTrace(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	g := grid(100).invariant("corner", isNot(5050))
-	opts := Options{Store: Compact, Context: ctx}
+	opts := Options{Store: spec.Compact, Context: ctx}
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		cancel()
 		return g.clone(), nil, nil

@@ -8,6 +8,7 @@ import (
 	"gomc/checker/reduction"
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // mortals is a model of two interchangeable processes, one decimal digit each: 2 may
@@ -76,7 +77,7 @@ func TestLivenessOfRenamedInstances(t *testing.T) {
 func TestLivenessThatSymmetryCannotJudge(t *testing.T) {
 	unknown := canonicalBy(func(x uint64) uint64 { return min(x, swap(x)) })
 	g := mortals()
-	var refused *Unsupported
+	var refused *spec.Unsupported
 	if _, err := Check(g, g, Options{Symmetry: unknown}); !errors.As(err, &refused) || refused.Try != "--no-symm" {
 		t.Error(err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"gomc/internal/limit"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // line is the endless graph 0, 1, 2, ...
@@ -122,7 +123,7 @@ func TestContext(t *testing.T) {
 			g.start(x)
 		}
 		g.onEach = func(uint64) { cancel() }
-		if o := run(t, g, Options{Context: ctx, Deadlock: NoDeadlock}); o.Verdict != outcome.Stopped || o.Quiescent > maxInterval {
+		if o := run(t, g, Options{Context: ctx, Deadlock: spec.NoDeadlock}); o.Verdict != outcome.Stopped || o.Quiescent > maxInterval {
 			t.Errorf("verdict %s after %d expansions", o.Verdict, o.Quiescent)
 		}
 	})
@@ -196,7 +197,7 @@ func TestClockAdapts(t *testing.T) {
 // TestMemoryLimit grows until the process is too large for a limit that it has almost
 // reached already.
 func TestMemoryLimit(t *testing.T) {
-	most := max(LeastMemory, limit.ResidentBytes(0)+32<<20)
+	most := max(spec.LeastMemory, limit.ResidentBytes(0)+32<<20)
 	most -= most % (1 << 20)
 	g := grid(1 << 20)
 	o := run(t, g, Options{Memory: most})
@@ -206,7 +207,7 @@ func TestMemoryLimit(t *testing.T) {
 	if !strings.HasPrefix(o.Reason, "the memory limit of ") || !strings.HasSuffix(o.Reason, "states still to be expanded") {
 		t.Errorf("reason %q", o.Reason)
 	}
-	if _, err := Check(g, nil, Options{Memory: LeastMemory - 1}); err == nil {
+	if _, err := Check(g, nil, Options{Memory: spec.LeastMemory - 1}); err == nil {
 		t.Error("no error for a limit that cannot be kept")
 	}
 }

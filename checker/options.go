@@ -15,28 +15,8 @@ import (
 	"gomc/spec"
 )
 
-// The knobs of a search that a word turns; package spec says what each value means.
-type (
-	DeadlockMode = spec.Deadlock
-	StoreKind    = spec.Store
-	SearchKind   = spec.Search
-)
-
-// Their values.
-const (
-	Stuttering   = spec.Stuttering
-	Stuck        = spec.Stuck
-	NoDeadlock   = spec.NoDeadlock
-	Exact        = spec.Exact
-	Compressed   = spec.Compressed
-	Compact      = spec.Compact
-	Bitstate     = spec.Bitstate
-	BreadthFirst = spec.BreadthFirst
-	Dynamic      = spec.Dynamic
-)
-
 // exact reports whether the store tells every state from every other.
-func (o *Options) exact() bool { return o.Store == Exact || o.Store == Compressed }
+func (o *Options) exact() bool { return o.Store == spec.Exact || o.Store == spec.Compressed }
 
 // LeastHashBits and MostHashBits bound Options.HashBits.
 const (
@@ -52,7 +32,7 @@ const bitstateBytes = 256 << 20
 // stuttering deadlocks.
 type Options struct {
 	Context   context.Context         // cancelled: stop and report what was found; nil: never
-	Deadlock  DeadlockMode            // "" means Stuttering
+	Deadlock  spec.Deadlock           // "" means Stuttering
 	MaxStates uint64                  // 0: no limit
 	MaxDepth  int                     // states at this depth are not expanded; 0: no limit
 	TimeLimit time.Duration           // 0: none
@@ -60,8 +40,8 @@ type Options struct {
 	MaxErrors int                     // 0 means 1
 	Symmetry  reduction.Canonicalizer // nil: none
 	Reducer   reduction.Reducer       // nil: none; package por says what it preserves
-	Search    SearchKind              // "" means BreadthFirst; Dynamic needs a Reducer that is a Dependence
-	Store     StoreKind               // "" means Exact; Compact and Bitstate find errors but cannot verify
+	Search    spec.Search             // "" means BreadthFirst; Dynamic needs a Reducer that is a Dependence
+	Store     spec.Store              // "" means Exact; Compact and Bitstate find errors but cannot verify
 	HashBits  int                     // of the store Compact: LeastHashBits to MostHashBits; 0 means the most
 	SelfCheck bool                    // check the reductions that are on, by other means; needs Clone
 	Trusted   bool                    // that the order of scalarset values matters nowhere: where it is not proved, it is not checked
@@ -100,14 +80,6 @@ type Options struct {
 	sample    int                     // of a self-check; 0: auditStates
 	unreduced uint64                  // the most states of its search without reductions; 0: UnreducedStates
 }
-
-// LeastMemory is the least limit on memory that makes sense: less is used before a
-// search begins.
-const LeastMemory = spec.LeastMemory
-
-// Unsupported is the error of Check for options that do not go together, or not with
-// this program.
-type Unsupported = spec.Unsupported
 
 // Progress is a snapshot of a running search.
 type Progress struct {

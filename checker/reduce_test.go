@@ -9,6 +9,7 @@ import (
 	"gomc/engine"
 	"gomc/internal/bitset"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // prefers is a Reducer that leaves out all but some rules, wherever one of them is enabled.
@@ -43,7 +44,7 @@ func switches(n int, back bool) *graph {
 
 // reducing are options for a search that prefers a rule.
 func reducing(g *graph, rule int) Options {
-	return Options{Deadlock: NoDeadlock, Reducer: prefers{1 << rule},
+	return Options{Deadlock: spec.NoDeadlock, Reducer: prefers{1 << rule},
 		Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), nil, nil }}
 }
 
@@ -101,7 +102,7 @@ func TestReductionOfParts(t *testing.T) {
 	for _, r := range g.program.Rules {
 		r.Whole = whole
 	}
-	o := run(t, g, Options{Deadlock: NoDeadlock})
+	o := run(t, g, Options{Deadlock: spec.NoDeadlock})
 	if len(o.Rules) != 1 || o.Rules[0].Fired != 12 || o.Rules[0].New != 7 {
 		t.Errorf("%+v", o.Rules)
 	}
@@ -119,7 +120,7 @@ func TestReductionRefuses(t *testing.T) {
 		"assumption": {switches(2, true).assume(isNot(9)), nil, "an assumption may drop"},
 		"priority":   {priority, nil, "cannot be had with priorities"},
 		"depth":      {switches(2, true), func(o *Options) { o.MaxDepth = 3 }, "makes runs longer"},
-		"store":      {switches(2, true), func(o *Options) { o.Store = Bitstate }, `the store "bitstate" cannot tell`},
+		"store":      {switches(2, true), func(o *Options) { o.Store = spec.Bitstate }, `the store "bitstate" cannot tell`},
 		"output":     {switches(2, true), func(o *Options) { o.Stepwise = true }, "would print"},
 	} {
 		opts := reducing(c.g, 0)
@@ -127,7 +128,7 @@ func TestReductionRefuses(t *testing.T) {
 			c.set(&opts)
 		}
 		_, err := Check(c.g, c.g, opts)
-		if refused := (*Unsupported)(nil); !errors.As(err, &refused) || !strings.Contains(refused.Message, c.why) || refused.Try == "" {
+		if refused := (*spec.Unsupported)(nil); !errors.As(err, &refused) || !strings.Contains(refused.Message, c.why) || refused.Try == "" {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"gomc/engine"
 	"gomc/outcome"
+	"gomc/spec"
 
 	"pgregory.net/rapid"
 )
@@ -16,7 +17,7 @@ import (
 func TestTraceShape(t *testing.T) {
 	g := newGraph("a", "b").start(7, 0).assume(isNot(7)).path(0, 1).edge(1, 0, 2).edge(1, 1, 3)
 	g.fault(0, 3, &engine.Fault{Kind: engine.BadIndex, Message: "a[9]"})
-	o := run(t, g, Options{Deadlock: NoDeadlock})
+	o := run(t, g, Options{Deadlock: spec.NoDeadlock})
 	at := func(n string) []outcome.Binding { return []outcome.Binding{{Name: "x", Value: n}} }
 	want := &outcome.Trace{Shortest: true, Steps: []outcome.TraceStep{
 		{Event: outcome.Event{Rule: "start1", Kind: "startstate"}, Changed: []outcome.Change{{Name: "x", Before: "", After: "0"}}, State: at("0")},
@@ -215,12 +216,12 @@ func reversed(x uint64) uint64 {
 func TestSymmetryCounts(t *testing.T) {
 	// A cell is below 3 in three quarters of the states; of the 3*20 digits of the
 	// canonical ones, each value has a quarter as well.
-	o := expect(t, cells(), Options{Deadlock: NoDeadlock}, want{verdict: outcome.Verified, states: 64, transitions: 3 * 48, depth: 9, quiescent: 1})
+	o := expect(t, cells(), Options{Deadlock: spec.NoDeadlock}, want{verdict: outcome.Verified, states: 64, transitions: 3 * 48, depth: 9, quiescent: 1})
 	if len(o.Reductions) != 0 {
 		t.Errorf("reductions %q", o.Reductions)
 	}
 	for _, canonical := range []canonicalBy{sorted, reversed} {
-		o := expect(t, cells(), Options{Deadlock: NoDeadlock, Symmetry: canonical},
+		o := expect(t, cells(), Options{Deadlock: spec.NoDeadlock, Symmetry: canonical},
 			want{verdict: outcome.Verified, states: 20, transitions: 45, depth: 9, quiescent: 1})
 		if !slices.Equal(o.Reductions, []string{"symmetry"}) {
 			t.Errorf("reductions %q", o.Reductions)
@@ -380,14 +381,14 @@ func TestRandomSymmetry(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomGraph(t)
 		bad := rapid.Uint64Range(0, 11).Draw(t, "bad")
-		plain, err := Check(g, g, Options{Deadlock: Stuck})
+		plain, err := Check(g, g, Options{Deadlock: spec.Stuck})
 		if err != nil {
 			t.Fatal(err)
 		}
 		twist := rapid.Uint64().Draw(t, "twist")
 		double := doubled(g, twist)
 		fold := canonicalBy(func(x uint64) uint64 { return x % 16 })
-		o, err := Check(double, double, Options{Deadlock: Stuck, Symmetry: fold})
+		o, err := Check(double, double, Options{Deadlock: spec.Stuck, Symmetry: fold})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -396,7 +397,7 @@ func TestRandomSymmetry(t *testing.T) {
 				o.States, o.Transitions, o.Exit, plain.States, plain.Transitions, plain.Exit)
 		}
 		double.invariant("i", func(x uint64) bool { return x%16 != bad })
-		if _, err = Check(double, double, Options{Deadlock: Stuck, Symmetry: fold}); err != nil {
+		if _, err = Check(double, double, Options{Deadlock: spec.Stuck, Symmetry: fold}); err != nil {
 			t.Fatal(err)
 		}
 	})

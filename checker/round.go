@@ -362,7 +362,7 @@ func (s *search) acceptable(w *worker) func(state []uint64) bool {
 	}
 	return func(state []uint64) (ok bool) {
 		var v engine.Verdict
-		if e := limit.Within(func() { v, ok = w.engine.Judge(state) }); e != nil || !ok && (!s.dropped(v) || !w.compared.PropertiesAgree(state, v.Property)) {
+		if e := limit.Within(func() { v, ok = w.engine.Judge(state) }); e != nil || !ok && (!property.Drops(s.program, v, ok) || !w.compared.PropertiesAgree(state, v.Property)) {
 			s.rounds.failed.Store(true)
 		}
 		return ok

@@ -11,6 +11,7 @@ import (
 	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/spec"
 
 	"pgregory.net/rapid"
 )
@@ -43,7 +44,7 @@ func TestRoundsChangeNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := eventfulGraph(t)
 		opts := Options{
-			Deadlock:  rapid.SampledFrom([]DeadlockMode{Stuttering, Stuck, NoDeadlock, NoDeadlock}).Draw(t, "deadlock"),
+			Deadlock:  rapid.SampledFrom([]spec.Deadlock{spec.Stuttering, spec.Stuck, spec.NoDeadlock, spec.NoDeadlock}).Draw(t, "deadlock"),
 			MaxErrors: rapid.IntRange(1, 4).Draw(t, "max errors"),
 			MaxDepth:  rapid.SampledFrom([]int{0, 0, 3}).Draw(t, "max depth"),
 			MaxStates: rapid.SampledFrom([]uint64{0, 0, 20}).Draw(t, "max states"),
@@ -192,7 +193,7 @@ func TestStepwise(t *testing.T) {
 	if steps != h.expansions || o.Verdict != outcome.Violated {
 		t.Errorf("%d expansions, want %d", steps, h.expansions)
 	}
-	var refused *Unsupported
+	var refused *spec.Unsupported
 	if _, err := Check(g, nil, g.shared(Options{Stepwise: true}, 2)); !errors.As(err, &refused) || refused.Try == "" {
 		t.Errorf("the error is %v", err)
 	}

@@ -260,7 +260,7 @@ func (s *search) maxStates() uint64 {
 
 // reject drops a state that fails an assumption (no finding) or an invariant.
 func (s *search) reject(v engine.Verdict, state []uint64, parent store.Index) bool {
-	if s.dropped(v) {
+	if property.Drops(s.program, v, false) {
 		return s.lead.compared.PropertiesAgree(state, v.Property) ||
 			s.fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: parent, State: slices.Clone(state)})
 	}
@@ -272,11 +272,6 @@ func (s *search) reject(v engine.Verdict, state []uint64, parent store.Index) bo
 	return s.fail(property.Finding(p, v.Fault), trace.Witness{
 		Kind: trace.BadState, At: parent, State: slices.Clone(state), Property: v.Property, Fault: v.Fault,
 	})
-}
-
-// dropped reports whether a verdict is that of an assumption: no finding.
-func (s *search) dropped(v engine.Verdict) bool {
-	return v.Fault == nil && s.program.Properties[v.Property].Kind == ir.Assumption
 }
 
 // observe evaluates covers and liveness predicates on the new state i.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"gomc/spec"
 	"slices"
 	"strings"
 	"time"
@@ -13,6 +12,7 @@ import (
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // A self-check asks whether what a search took for granted is so, by other and slower

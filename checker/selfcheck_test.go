@@ -13,6 +13,7 @@ import (
 	"gomc/checker/reduction"
 	"gomc/engine"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // digits renames the cells of the model cells: it permutes three decimal digits.
@@ -66,7 +67,7 @@ func alikeCells() *graph {
 
 // checked are options for a self-check of a graph.
 func checked(g *graph, canonical canonicalBy) Options {
-	return Options{Deadlock: NoDeadlock, Symmetry: canonical, SelfCheck: true, Orbits: digits{6},
+	return Options{Deadlock: spec.NoDeadlock, Symmetry: canonical, SelfCheck: true, Orbits: digits{6},
 		Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), canonical, nil }}
 }
 
@@ -222,8 +223,8 @@ func TestSelfCheckStops(t *testing.T) {
 func TestSelfCheckThatCannotBe(t *testing.T) {
 	g := alikeCells()
 	opts := checked(g, sorted)
-	opts.Store = Compact
-	var refused *Unsupported
+	opts.Store = spec.Compact
+	var refused *spec.Unsupported
 	if _, err := Check(g, g, opts); !errors.As(err, &refused) || refused.Try != "--store=exact" {
 		t.Errorf("compact store: %v", err)
 	}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/binary"
 	"fmt"
-	"gomc/internal/limit"
 	"slices"
 	"time"
 
@@ -13,6 +12,7 @@ import (
 	"gomc/checker/store"
 	"gomc/checker/trace"
 	"gomc/internal/bitset"
+	"gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/spec"
 )

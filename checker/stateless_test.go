@@ -9,6 +9,7 @@ import (
 	"gomc/engine"
 	"gomc/internal/bitset"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // independent is a Dependence of rules that all commute, but for some pairs.
@@ -42,7 +43,7 @@ func dependent(pairs ...[2]int32) independent {
 }
 
 func dynamic(d reduction.Dependence) Options {
-	return Options{Deadlock: NoDeadlock, Reducer: d, Search: Dynamic}
+	return Options{Deadlock: spec.NoDeadlock, Reducer: d, Search: spec.Dynamic}
 }
 
 func TestStateless(t *testing.T) {
@@ -88,7 +89,7 @@ func TestStatelessFinds(t *testing.T) {
 		t.Errorf("%s, %+v", o.Verdict, o.Trace)
 	}
 	opts := dynamic(dependent())
-	opts.Deadlock = Stuck
+	opts.Deadlock = spec.Stuck
 	if o := run(t, switches(2, false), opts); o.Verdict != outcome.Deadlock || len(o.Trace.Steps) != 3 {
 		t.Errorf("%s", o.Verdict)
 	}
@@ -136,7 +137,7 @@ func TestStatelessSelfCheck(t *testing.T) {
 func TestStatelessBounds(t *testing.T) {
 	g := switches(2, true).invariant("i", isNot(3))
 	_, err := Check(g, g, dynamic(dependent()))
-	if refused := (*Unsupported)(nil); !errors.As(err, &refused) || !strings.Contains(refused.Message, "runs that end") {
+	if refused := (*spec.Unsupported)(nil); !errors.As(err, &refused) || !strings.Contains(refused.Message, "runs that end") {
 		t.Errorf("the error is %v", err)
 	}
 	opts := dynamic(dependent([2]int32{0, 1}))
@@ -160,18 +161,18 @@ func TestStatelessRefuses(t *testing.T) {
 	for name, set := range map[string]func(*Options){
 		"symmetry": func(o *Options) { o.Symmetry = canonicalBy(sorted) },
 		"workers":  func(o *Options) { o.Workers = 2 },
-		"store":    func(o *Options) { o.Store = Compressed },
+		"store":    func(o *Options) { o.Store = spec.Compressed },
 		"profile":  func(o *Options) { o.Profile = true },
 	} {
 		opts := dynamic(dependent())
 		opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), nil, nil }
 		set(&opts)
 		_, err := Check(g, g, opts)
-		if refused := (*Unsupported)(nil); !errors.As(err, &refused) || !strings.HasPrefix(refused.Message, "a stateless search ") || refused.Try == "" {
+		if refused := (*spec.Unsupported)(nil); !errors.As(err, &refused) || !strings.HasPrefix(refused.Message, "a stateless search ") || refused.Try == "" {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := Check(g, g, Options{Search: Dynamic}); err == nil {
+	if _, err := Check(g, g, Options{Search: spec.Dynamic}); err == nil {
 		t.Error("without a reducer: no error")
 	}
 	if _, err := Check(g, g, Options{Search: "dfs"}); err == nil {

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/engine"
 	"gomc/internal/bench"
 	"gomc/parser/ast"
@@ -59,7 +58,7 @@ func Bench(ctx context.Context, models []*gomc.Model, opts BenchOptions) (*resul
 // plan is the measurement without its models, with the defaults filled in.
 func (o *BenchOptions) plan() *bench.Plan {
 	plan := &bench.Plan{
-		Gomc: o.Gomc, Stores: or(o.Stores, string(checker.Exact)), Workers: or(o.Workers, 1),
+		Gomc: o.Gomc, Stores: or(o.Stores, string(spec.Exact)), Workers: or(o.Workers, 1),
 		Orders: o.Orders, Peers: o.Peers, Runs: o.Runs, Progress: o.Progress,
 	}
 	if plan.Runs == 0 {

@@ -8,10 +8,10 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"gomc/checker/property"
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/limit"
-	"gomc/ir"
 )
 
 // Progress is how a search is doing.
@@ -173,7 +173,7 @@ func (s *search) admit(parent store.Index) (at store.Index, found bool) {
 			continue
 		}
 		state := s.batch.State(n)
-		if _, known := s.seen.Find(state); known || s.outside(state) {
+		if _, known := s.seen.Find(state); known || property.Outside(s.engine, state) {
 			continue
 		}
 		i, _ := s.seen.Insert(state, parent)
@@ -183,11 +183,6 @@ func (s *search) admit(parent store.Index) (at store.Index, found bool) {
 		}
 	}
 	return 0, false
-}
-
-func (s *search) outside(state []uint64) bool {
-	v, ok := s.engine.Judge(state)
-	return !ok && v.Fault == nil && s.engine.Program().Properties[v.Property].Kind == ir.Assumption
 }
 
 func (s *search) satisfied(state []uint64) bool {

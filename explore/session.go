@@ -133,7 +133,7 @@ func (s *session) take(n int) error {
 		return &Misstep{fmt.Sprintf("after %d steps there are only %d to choose from: the link is of another model, or of another version", len(s.steps), len(all))}
 	}
 	rule := all[n].Rule
-	if all[n].Fault == nil && s.outside(s.walk.Successor(n)) {
+	if all[n].Fault == nil && property.Outside(s.runs, s.walk.Successor(n)) {
 		return &Misstep{fmt.Sprintf("step %d of the link leads to a state that fails an assumption", len(s.steps))}
 	}
 	if !s.walk.Take(n) {
@@ -158,12 +158,6 @@ func (s *session) note(n int, rule int32) {
 		}
 	}
 	s.steps, s.places = append(s.steps, n), append(s.places, next)
-}
-
-// outside reports whether a state fails an assumption.
-func (s *session) outside(state []uint64) bool {
-	v, ok := s.runs.Judge(state)
-	return !ok && v.Fault == nil && s.program.Properties[v.Property].Kind == ir.Assumption
 }
 
 // verdict says what a state violates, "" if nothing.
@@ -260,7 +254,7 @@ func (s *session) event(n int, step *engine.Step, next []uint64) Event {
 	switch {
 	case step.Fault != nil:
 		out.Refused = "error: " + step.Fault.Message
-	case s.outside(next):
+	case property.Outside(s.runs, next):
 		out.Refused = "the next state fails an assumption"
 	default:
 		out.Violates = s.verdict(next)

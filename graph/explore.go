@@ -6,11 +6,11 @@ import (
 	"strings"
 	"sync"
 
+	"gomc/checker/property"
 	"gomc/checker/reduction"
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/limit"
-	"gomc/ir"
 	"gomc/outcome"
 	"gomc/results/sequence"
 )
@@ -229,7 +229,7 @@ func (x *exploration) judge(state []uint64) (violated string, kept bool) {
 	if v.Fault != nil {
 		return p.Kind.String() + " " + p.Title() + ": " + v.Fault.Message, true
 	}
-	return p.Kind.String() + " " + p.Title(), p.Kind != ir.Assumption
+	return p.Kind.String() + " " + p.Title(), !property.Drops(engine.Program(), v, ok)
 }
 
 func (x *exploration) intern(l Label) int {

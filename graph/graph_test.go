@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/graph"
 	"gomc/spec"
 )
@@ -62,7 +61,7 @@ func TestOneGraph(t *testing.T) {
 				}
 			}
 		}
-		for _, store := range []checker.StoreKind{checker.Exact, checker.Compact, checker.Bitstate} {
+		for _, store := range []spec.Store{spec.Exact, spec.Compact, spec.Bitstate} {
 			o, err := gomc.Check(context.Background(), p, gomc.Spec{Symmetry: symmetry, Store: store}, gomc.Hooks{})
 			if err != nil {
 				t.Fatal(err)

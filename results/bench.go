@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"gomc/spec"
 )
 
 // BenchSchema numbers the JSON form of a Bench.
@@ -57,8 +55,6 @@ type BenchRow struct {
 	Skipped string `json:"skipped,omitempty"` // why nothing was run
 	// Trusting runs take for granted that the order of scalarset values matters nowhere.
 	Trusting bool `json:"trust_symm,omitempty"`
-	// Spec is every knob of a run of gomc, which repeats it; older records have none.
-	Spec *spec.Spec `json:"spec,omitempty"`
 
 	Verdict     string  `json:"verdict,omitempty"`
 	States      uint64  `json:"states"`

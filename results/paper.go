@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"gomc/outcome"
-	"gomc/spec"
 )
 
 // papersFS holds papers/NAME.json: what a paper has published, and from where.
@@ -72,7 +71,6 @@ type Measured struct {
 	Seconds      float64          `json:"seconds,omitempty"`
 	VisitedBytes uint64           `json:"visited_bytes,omitempty"`
 	Local        *MeasuredLocally `json:"local,omitempty"`
-	Spec         *spec.Spec       `json:"spec,omitempty"` // every knob of the run, which repeats it; older records have none
 }
 
 // MeasuredLocally is what only a local search counts.
@@ -136,7 +134,7 @@ type PaperTable struct {
 func (r *PaperRow) Measure(row Row) {
 	r.Measured = &Measured{Exit: row.exit(), Reason: row.Skipped}
 	if o := row.Outcome; o != nil {
-		r.Measured = &Measured{o.Verdict, o.Exit, o.Reason, o.States, o.Transitions, o.Depth, finite(o.Seconds), visitedBytes(o), locally(o.Locality), &o.Settings.Spec}
+		r.Measured = &Measured{o.Verdict, o.Exit, o.Reason, o.States, o.Transitions, o.Depth, finite(o.Seconds), visitedBytes(o), locally(o.Locality)}
 	}
 }
 

@@ -54,9 +54,7 @@ func benchSection(text []byte) (string, error) {
 		return "", err
 	}
 	table, err := b.markdown()
-	return fmt.Sprintf("`%s`\n\n%s%s", clean(b.Command), table, incomplete(slices.ContainsFunc(b.Rows, func(r BenchRow) bool {
-		return r.Tool == BenchGomc && r.Skipped == "" && r.Spec == nil
-	}))), err
+	return fmt.Sprintf("`%s`\n\n%s", clean(b.Command), table), err
 }
 
 func paperSection(text []byte) (string, error) {
@@ -65,18 +63,7 @@ func paperSection(text []byte) (string, error) {
 		return "", err
 	}
 	table, err := t.markdown()
-	return fmt.Sprintf("`%s`\n\n%s%s", clean(t.Command), table, incomplete(slices.ContainsFunc(t.Rows, func(r PaperRow) bool {
-		return r.Measured != nil && r.Measured.Verdict != "" && r.Measured.Spec == nil
-	}))), err
-}
-
-// incomplete marks a record of before there was a Spec.
-func incomplete(is bool) string {
-	if !is {
-		return ""
-	}
-	return "\n**Knobs incomplete**: the rows do not say `--por-cut`, `--por-seeds`, `--trust-symm`, `--local-events` and `--local-repeats` " +
-		"throughout; they had the defaults of that version. Rows of newer records have all knobs in `spec`, which `gomc check --spec` repeats.\n"
+	return fmt.Sprintf("`%s`\n\n%s", clean(t.Command), table), err
 }
 
 func figuresSection(text []byte) (string, error) {

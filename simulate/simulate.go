@@ -33,6 +33,7 @@ import (
 	"slices"
 	"time"
 
+	"gomc/checker/property"
 	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/internal/limit"
@@ -158,7 +159,7 @@ func (s *System) possible() []option {
 	steps := slices.Clone(s.walk.Steps())
 	var inside []bool
 	for n := range steps {
-		inside = append(inside, steps[n].Fault != nil || !s.outside(slices.Clone(s.walk.Successor(n))))
+		inside = append(inside, steps[n].Fault != nil || !property.Outside(s.narrator, slices.Clone(s.walk.Successor(n))))
 	}
 	for n := range steps {
 		if inside[n] {
@@ -166,12 +167,6 @@ func (s *System) possible() []option {
 		}
 	}
 	return all
-}
-
-// outside reports whether a state fails an assumption.
-func (s *System) outside(state []uint64) bool {
-	v, ok := s.narrator.Judge(state)
-	return !ok && v.Fault == nil && s.narrator.Program().Properties[v.Property].Kind == ir.Assumption
 }
 
 // forget drops the times of events that are no longer enabled.

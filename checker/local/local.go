@@ -11,6 +11,7 @@ import (
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // Options shape one local search. Internal and Duplicates bound it; a bounded search
@@ -22,7 +23,7 @@ type Options struct {
 	Duplicates int                    // how often a message may be consumed again on a way; negative: no bound
 	MaxStates  uint64                 // nodes of all processes that are no failed steps; 0: no limit
 	TimeLimit  time.Duration          // 0: none
-	Memory     uint64                 // resident bytes of the process, at least checker.LeastMemory; 0: no limit
+	Memory     uint64                 // resident bytes of the process, at least spec.LeastMemory; 0: no limit
 	Progress   func(checker.Progress) // called about twice a second; nil: never
 	Wave       func(Wave)             // called after each wave; nil: never
 
@@ -47,7 +48,7 @@ type Options struct {
 }
 
 // Check explores a program process by process. The narrator runs the whole program. The
-// error is a *checker.Unsupported for a program or options that do not allow it, or an
+// error is a *spec.Unsupported for a program or options that do not allow it, or an
 // internal failure.
 func Check(narrator engine.Narrator, opts Options) (*outcome.Outcome, error) {
 	if opts.Watch == nil {
@@ -119,8 +120,8 @@ func newSearch(narrator engine.Narrator, opts Options) (*search, error) {
 	if err := Refusal(p); err != nil {
 		return nil, err
 	}
-	if opts.Memory > 0 && opts.Memory < checker.LeastMemory {
-		return nil, fmt.Errorf("local: a memory limit of %s is less than %s", limit.Size(opts.Memory), limit.Size(checker.LeastMemory))
+	if opts.Memory > 0 && opts.Memory < spec.LeastMemory {
+		return nil, fmt.Errorf("local: a memory limit of %s is less than %s", limit.Size(opts.Memory), limit.Size(spec.LeastMemory))
 	}
 	s := &search{
 		enqueued: map[string]bool{}, classNumbers: map[string]int32{}, program: p, whole: narrator, opts: opts, space: space{processes: processes(p)},

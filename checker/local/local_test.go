@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/checker"
 	"gomc/checker/local"
 	"gomc/engine"
 	"gomc/engine/interp"
@@ -20,6 +19,7 @@ import (
 	"gomc/semantics"
 	"gomc/semantics/message"
 	"gomc/source"
+	"gomc/spec"
 )
 
 // compile makes a program of a model's text.
@@ -174,7 +174,7 @@ func TestRefusal(t *testing.T) {
 	} {
 		p := compile(t, "model.m", fmt.Sprintf(processes, c.style, c.body, c.further), semantics.Options{Semantics: c.semantics})
 		err := local.Refusal(p)
-		if unsupported := (*checker.Unsupported)(nil); !errors.As(err, &unsupported) || !regexp.MustCompile(c.want).MatchString(err.Error()) {
+		if unsupported := (*spec.Unsupported)(nil); !errors.As(err, &unsupported) || !regexp.MustCompile(c.want).MatchString(err.Error()) {
 			t.Errorf("%+v: %v, want %s", c, err, c.want)
 		}
 	}

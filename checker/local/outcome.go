@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"gomc/checker"
 	"gomc/checker/property"
 	"gomc/checker/trace"
 	"gomc/engine"
@@ -135,8 +134,8 @@ func (s *search) outcome() *outcome.Outcome {
 
 func (s *search) settings() outcome.Settings {
 	return outcome.Settings{Spec: spec.Spec{
-		Deadlock: checker.NoDeadlock, MaxStates: s.opts.MaxStates, TimeLimit: spec.Duration(s.opts.TimeLimit),
-		Memory: s.opts.Memory, MaxErrors: 1, Store: checker.Exact, Workers: 1,
+		Deadlock: spec.NoDeadlock, MaxStates: s.opts.MaxStates, TimeLimit: spec.Duration(s.opts.TimeLimit),
+		Memory: s.opts.Memory, MaxErrors: 1, Store: spec.Exact, Workers: 1,
 	}}
 }
 

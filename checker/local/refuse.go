@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"gomc/checker"
 	"gomc/ir"
 	"gomc/source"
+	"gomc/spec"
 )
 
 // Refusal is the error of a program that cannot be explored process by process: what
@@ -108,5 +108,5 @@ func refusal(try string, at source.Span, format string, args ...any) error {
 	if at.Known() {
 		text += fmt.Sprintf(" (%s)", at)
 	}
-	return &checker.Unsupported{Message: text, Try: try}
+	return &spec.Unsupported{Message: text, Try: try}
 }

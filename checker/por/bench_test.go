@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/spec"
 )
 
@@ -33,7 +32,7 @@ func benchmark(b *testing.B, name string, opts gomc.Spec) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	opts.Engine, opts.Deadlock = "compiled", checker.NoDeadlock
+	opts.Engine, opts.Deadlock = "compiled", spec.NoDeadlock
 	states := uint64(0)
 	for b.Loop() {
 		o, err := gomc.Check(context.Background(), p, opts, gomc.Hooks{})

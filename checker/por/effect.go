@@ -1,8 +1,6 @@
 package por
 
-import (
-	"gomc/ir"
-)
+import "gomc/ir"
 
 // effect is what a rule does to cells of the state, and how. Of the bags that are no
 // channels every kind of access is a read or a write: their elements go by the

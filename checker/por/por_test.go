@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/spec"
 )
 
@@ -76,13 +75,13 @@ func TestTraps(t *testing.T) {
 // runs do not end.
 func TestTrapsWithoutStore(t *testing.T) {
 	for file, x := range traps(t) {
-		opts := gomc.Spec{Search: checker.Dynamic}
+		opts := gomc.Spec{Search: spec.Dynamic}
 		if file != "testdata/put_off.m" {
 			x.check(t, opts)
 			continue
 		}
 		_, err := gomc.Check(context.Background(), x.program, opts, gomc.Hooks{})
-		if refused := (*checker.Unsupported)(nil); !errors.As(err, &refused) {
+		if refused := (*spec.Unsupported)(nil); !errors.As(err, &refused) {
 			t.Errorf("%s: the error is %v", file, err)
 		}
 	}
@@ -91,7 +90,7 @@ func TestTrapsWithoutStore(t *testing.T) {
 // check runs a search and holds it to the header.
 func (x *trap) check(t *testing.T, opts gomc.Spec) *gomc.Outcome {
 	t.Helper()
-	opts.Deadlock = checker.NoDeadlock
+	opts.Deadlock = spec.NoDeadlock
 	o, err := gomc.Check(context.Background(), x.program, opts, gomc.Hooks{})
 	if err != nil {
 		t.Fatal(err)
@@ -142,12 +141,12 @@ func TestOrders(t *testing.T) {
 			fmt.Sscanf(line, "-- redundant: %d", &redundant)
 		}
 		x := newTrap(t, file, string(text))
-		opts := gomc.Spec{Deadlock: checker.NoDeadlock}
+		opts := gomc.Spec{Deadlock: spec.NoDeadlock}
 		full, err := gomc.Check(context.Background(), x.program, opts, gomc.Hooks{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		opts.Search = checker.Dynamic
+		opts.Search = spec.Dynamic
 		o, err := gomc.Check(context.Background(), x.program, opts, gomc.Hooks{})
 		if err != nil {
 			t.Fatal(err)

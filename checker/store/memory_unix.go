@@ -5,9 +5,9 @@ package store
 import (
 	"fmt"
 
-	"golang.org/x/sys/unix"
-
 	"gomc/internal/limit"
+
+	"golang.org/x/sys/unix"
 )
 
 // blockBytes is the size of a block of the arena. A block is address space; only the

@@ -11,7 +11,6 @@ package trace
 
 import (
 	"fmt"
-	"gomc/ir/order"
 	"slices"
 	"strings"
 
@@ -21,6 +20,7 @@ import (
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/ir"
+	"gomc/ir/order"
 	"gomc/outcome"
 	"gomc/spec"
 )

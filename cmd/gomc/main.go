@@ -25,7 +25,6 @@ import (
 	"syscall"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/outcome"
 	"gomc/source"
 	"gomc/spec"
@@ -106,7 +105,7 @@ func unanswered(err error) error {
 
 // mistaken is the error for options that do not go together, nil for anything else.
 func mistaken(err error) error {
-	var unsupported *checker.Unsupported
+	var unsupported *spec.Unsupported
 	var value *spec.ValueError
 	switch {
 	case errors.As(err, &unsupported):

@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"gomc/checker"
 	"gomc/outcome"
 	"gomc/results"
+	"gomc/spec"
 )
 
 // selves are gomc with each engine, store and number of workers, without partial-order
@@ -58,7 +58,7 @@ func (w way) args() []string {
 // splits reports whether what a transition is made of can be measured: a recording knows
 // the exact store and one worker only, and has all steps.
 func (w way) splits() bool {
-	return !w.engine.Mixed && w.store == string(checker.Exact) && w.workers == 1 && w.por == "" && !w.trust
+	return !w.engine.Mixed && w.store == string(spec.Exact) && w.workers == 1 && w.por == "" && !w.trust
 }
 
 // self is gomc run in one way. How long it takes to compile is told by a run that ends
@@ -117,7 +117,7 @@ func (f *finished) outcome(row *results.BenchRow) error {
 		return fmt.Errorf("%s, engine %s: %s", row.Case(), row.Engine, f.complaint())
 	}
 	row.Verdict, row.States, row.Transitions = string(o.Verdict), o.States, o.Transitions
-	row.StateBytes, row.Spec = o.StateBytes, &o.Settings.Spec
+	row.StateBytes = o.StateBytes
 	f.peak = float64(o.PeakBytes) // it knows better than this process does
 	f.enter(row)
 	return nil

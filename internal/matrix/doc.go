@@ -6,7 +6,7 @@
 // (a covering array). A Subject is a model with all its questions: for each combination of
 // the knobs that decide what is asked, there are plain runs by the interpreter, one that goes
 // on after each error and so knows them all, and one that ends as the run does that is
-// compared. What must be equal is what spec.Kept promises, by checker.Disagreement.
+// compared. What must be equal is what spec.Kept promises, by audit.Disagreement.
 //
 // Two tests use it: the grid, over all models of conformance/ and models/, and the campaign
 // over random ones (internal/gen/diff).

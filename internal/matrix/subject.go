@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/checker"
+	"gomc/checker/audit"
 	"gomc/outcome"
 	"gomc/semantics"
 	"gomc/spec"
@@ -156,7 +156,7 @@ func (s *Subject) Compare(x *spec.Spec) (*Comparison, error) {
 	}
 	c := &Comparison{Plain: plain.All}
 	c.Got, err = s.run(&limited)
-	var refused *checker.Unsupported
+	var refused *spec.Unsupported
 	switch {
 	case errors.As(err, &refused) && !kept.Has(spec.Honoured):
 	case err != nil:
@@ -164,7 +164,7 @@ func (s *Subject) Compare(x *spec.Spec) (*Comparison, error) {
 	case c.Got.Verdict == outcome.Stopped && limited.TimeLimit != x.TimeLimit:
 		// It did not come to an end, of which nothing follows.
 	default:
-		c.Disagreement = checker.Disagreement(c.Got, kept, *plain)
+		c.Disagreement = audit.Disagreement(c.Got, kept, *plain)
 	}
 	return c, nil
 }
@@ -192,7 +192,7 @@ func visits(x *spec.Spec, most uint64) uint64 {
 }
 
 // reference is what plain runs of the question of a Spec come to.
-func (s *Subject) reference(x *spec.Spec, kept spec.Kept) (*checker.Reference, error) {
+func (s *Subject) reference(x *spec.Spec, kept spec.Kept) (*audit.Reference, error) {
 	if s.endless {
 		return nil, ErrTooLarge
 	}
@@ -213,7 +213,7 @@ func (s *Subject) reference(x *spec.Spec, kept spec.Kept) (*checker.Reference, e
 		return nil, ErrTooLarge
 	}
 	if !kept.Has(spec.Order) {
-		return &checker.Reference{All: runs.all}, nil
+		return &audit.Reference{All: runs.all}, nil
 	}
 	question.MaxErrors, question.MaxStates, question.MaxDepth = x.MaxErrors, x.MaxStates, x.MaxDepth
 	same := runs.same[question.Flags()]
@@ -224,7 +224,7 @@ func (s *Subject) reference(x *spec.Spec, kept spec.Kept) (*checker.Reference, e
 		}
 		runs.same[question.Flags()] = same
 	}
-	return &checker.Reference{All: runs.all, Same: same}, nil
+	return &audit.Reference{All: runs.all, Same: same}, nil
 }
 
 // arrays keeps those of models that are alike to the registry.

@@ -15,6 +15,7 @@ import (
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics/message"
+	"gomc/spec"
 	"gomc/symmetry"
 )
 
@@ -62,13 +63,13 @@ func sameAtRest(text string, seed uint64, done *results.Compared) error {
 // how many there are.
 func judgedLate(p *ir.Program, s *space, seed uint64) error {
 	want := wrongStates(p, s)
-	opts := checker.Options{Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt, Orbits: symmetry.NewOrbits(p)}
-	for _, v := range append([]variant{{"plain", 1, checker.Exact, interpreter}}, variants...) {
+	opts := checker.Options{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt, Orbits: symmetry.NewOrbits(p)}
+	for _, v := range append([]variant{{"plain", 1, spec.Exact, interpreter}}, variants...) {
 		if o, err := search(p, v, opts, false); err != nil || lateFindings(o) != want {
 			return fmt.Errorf("%s: %d states, there are %d: %w", v.name, lateFindings(o), want, err)
 		}
 	}
-	compiled := variant{"compiled", 1, checker.Exact, func(p *ir.Program) (engine.Engine, error) { return engines["compiled"](p, io.Discard) }}
+	compiled := variant{"compiled", 1, spec.Exact, func(p *ir.Program) (engine.Engine, error) { return engines["compiled"](p, io.Discard) }}
 	if len(p.Scalarsets) > 0 {
 		if o, err := search(p, compiled, opts, true); err != nil || (lateFindings(o) > 0) != (want > 0) {
 			return fmt.Errorf("under symmetry: %d states, there are %d: %w", lateFindings(o), want, err)

@@ -15,6 +15,7 @@ import (
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics/message"
+	"gomc/spec"
 )
 
 // TestLocal compares the local search with the search of global states: for each
@@ -84,7 +85,7 @@ func alone(p *ir.Program, property *ir.Property) *ir.Program {
 
 func sameLocalVerdict(p *ir.Program, done *results.Compared) error {
 	engine := interp.New(p, interp.Options{})
-	want, err := checker.Check(engine, nil, checker.Options{Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt, MaxStates: localStates})
+	want, err := checker.Check(engine, nil, checker.Options{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt, MaxStates: localStates})
 	if err != nil {
 		return err
 	}
@@ -96,7 +97,7 @@ func sameLocalVerdict(p *ir.Program, done *results.Compared) error {
 		opts := mode.opts
 		opts.MaxStates, opts.NewEngine = localStates, interpreter
 		got, err := local.Check(engine, opts)
-		if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
+		if unsupported := (*spec.Unsupported)(nil); errors.As(err, &unsupported) {
 			return errTooLarge // a channel may overflow
 		}
 		if err == nil {

@@ -13,6 +13,7 @@ import (
 	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/spec"
 	"gomc/symmetry"
 )
 
@@ -53,7 +54,7 @@ func sameByOtherMeans(text string, seed uint64, done *results.Compared) error {
 
 // reducing are options for a search of all there is to find, with partial-order reduction.
 func reducing(p *ir.Program, seed uint64) checker.Options {
-	opts := checker.Options{Deadlock: checker.NoDeadlock, MaxErrors: math.MaxInt, Reducer: reducer(p, seed), Orbits: symmetry.NewOrbits(p)}
+	opts := checker.Options{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt, Reducer: reducer(p, seed), Orbits: symmetry.NewOrbits(p)}
 	if len(p.Properties) == 0 {
 		opts.Deadlock = deadlockModes[seed/3%3]
 	}
@@ -65,20 +66,20 @@ func reducing(p *ir.Program, seed uint64) checker.Options {
 func selfCheckedOrder(p *ir.Program, seed uint64) error {
 	opts := reducing(p, seed)
 	opts.SelfCheck = true
-	_, err := search(p, variant{"", 1, checker.Exact, interpreter}, opts, len(p.Scalarsets) > 0)
+	_, err := search(p, variant{"", 1, spec.Exact, interpreter}, opts, len(p.Scalarsets) > 0)
 	return err
 }
 
 // sameWithWorkers: no number of a reduced search depends on workers, engine or store.
 func sameWithWorkers(p *ir.Program, seed uint64) error {
 	opts := reducing(p, seed)
-	want, err := search(p, variant{"", 1, checker.Exact, interpreter}, opts, false)
+	want, err := search(p, variant{"", 1, spec.Exact, interpreter}, opts, false)
 	if err != nil {
 		return err
 	}
 	for _, v := range []variant{
-		{"three workers", 3, checker.Exact, interpreter},
-		{"compressed, compiled", 2, checker.Compressed, func(p *ir.Program) (engine.Engine, error) { return engines["compiled"](p, io.Discard) }},
+		{"three workers", 3, spec.Exact, interpreter},
+		{"compressed, compiled", 2, spec.Compressed, func(p *ir.Program) (engine.Engine, error) { return engines["compiled"](p, io.Discard) }},
 	} {
 		got, err := search(p, v, opts, false)
 		if err != nil {
@@ -95,8 +96,8 @@ func sameWithWorkers(p *ir.Program, seed uint64) error {
 // at rest. Models whose runs do not end, or have too many equivalents, are passed over.
 func (t *truth) sameStateless(p *ir.Program, seed uint64) error {
 	opts, visits := reducing(p, seed), 5*uint64(*most)
-	opts.Search, opts.MaxStates = checker.Dynamic, visits
-	o, err := search(p, variant{"", 1, checker.Exact, interpreter}, opts, false)
+	opts.Search, opts.MaxStates = spec.Dynamic, visits
+	o, err := search(p, variant{"", 1, spec.Exact, interpreter}, opts, false)
 	if err != nil || o.States >= visits {
 		return err
 	}

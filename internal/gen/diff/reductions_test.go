@@ -20,6 +20,7 @@ import (
 	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/spec"
 	"gomc/symmetry"
 )
 
@@ -108,7 +109,7 @@ func (t *truth) holds(c combination, seed uint64, done *results.Compared) error 
 		if !preserved(q) {
 			continue
 		}
-		o, _, err := c.search(only(p, q), checker.NoDeadlock, seed)
+		o, _, err := c.search(only(p, q), spec.NoDeadlock, seed)
 		if err == nil {
 			done.States += o.States
 			err = sameFindings(t.findingsWith(q), kinds(o))
@@ -221,7 +222,7 @@ func cutBy(p *ir.Program, way uint64) *ir.Program {
 }
 
 // search looks for all there is to find and says which states it has expanded.
-func (c combination) search(p *ir.Program, deadlock checker.DeadlockMode, seed uint64) (*outcome.Outcome, map[string][]uint64, error) {
+func (c combination) search(p *ir.Program, deadlock spec.Deadlock, seed uint64) (*outcome.Outcome, map[string][]uint64, error) {
 	opts := checker.Options{Deadlock: deadlock, MaxErrors: math.MaxInt, Workers: 1}
 	if c.symm {
 		opts.Symmetry = symmetry.New(p)

@@ -19,6 +19,7 @@ import (
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics"
+	"gomc/spec"
 	"gomc/symmetry"
 )
 
@@ -49,11 +50,11 @@ func TestRumur(t *testing.T) {
 // totals is what two checkers must agree on.
 type totals struct{ States, Rules, Deadlocks, Errors int }
 
-var deadlockModes = []checker.DeadlockMode{checker.Stuttering, checker.Stuck, checker.NoDeadlock}
+var deadlockModes = []spec.Deadlock{spec.Stuttering, spec.Stuck, spec.NoDeadlock}
 
 // exploration is one way to explore a model.
 type exploration struct {
-	deadlock checker.DeadlockMode
+	deadlock spec.Deadlock
 	symmetry string // off or exhaustive, as Rumur says
 	errors   int    // when to stop
 }

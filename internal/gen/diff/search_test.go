@@ -21,6 +21,7 @@ import (
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics/message"
+	"gomc/spec"
 	"gomc/symmetry"
 )
 
@@ -36,20 +37,20 @@ func TestSearch(t *testing.T) {
 type variant struct {
 	name    string
 	workers int
-	store   checker.StoreKind
+	store   spec.Store
 	engine  func(p *ir.Program) (engine.Engine, error)
 }
 
 var variants = []variant{
-	{"three workers", 3, checker.Exact, interpreter},
-	{"compact store", 1, checker.Compact, interpreter},
-	{"compact store, two workers", 2, checker.Compact, interpreter},
-	{"compressed, one worker", 1, checker.Compressed, interpreter},
-	{"compressed, two workers", 2, checker.Compressed, interpreter},
-	{"compiled, two workers", 2, checker.Exact, func(p *ir.Program) (engine.Engine, error) {
+	{"three workers", 3, spec.Exact, interpreter},
+	{"compact store", 1, spec.Compact, interpreter},
+	{"compact store, two workers", 2, spec.Compact, interpreter},
+	{"compressed, one worker", 1, spec.Compressed, interpreter},
+	{"compressed, two workers", 2, spec.Compressed, interpreter},
+	{"compiled, two workers", 2, spec.Exact, func(p *ir.Program) (engine.Engine, error) {
 		return engines["compiled"](p, io.Discard)
 	}},
-	{"tiered", 1, checker.Exact, func(p *ir.Program) (engine.Engine, error) {
+	{"tiered", 1, spec.Exact, func(p *ir.Program) (engine.Engine, error) {
 		return tiered.New(p, tiered.Options{}), nil
 	}},
 }
@@ -69,25 +70,25 @@ func sameOutcome(text string, seed uint64, done *results.Compared) error {
 		MaxStates: maxStates,
 	}
 	symmetric := seed%2 == 0 && len(p.Scalarsets) > 0
-	want, err := search(p, variant{"", 1, checker.Exact, interpreter}, opts, symmetric)
+	want, err := search(p, variant{"", 1, spec.Exact, interpreter}, opts, symmetric)
 	if err != nil {
 		return err
 	}
 	done.States += want.States
 	for _, v := range variants {
 		opts.HashBits = 0
-		if v.store == checker.Compact {
+		if v.store == spec.Compact {
 			opts.HashBits = checker.LeastHashBits + int(seed%(checker.MostHashBits-checker.LeastHashBits+1))
 		}
 		got, err := search(p, v, opts, symmetric)
-		if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
+		if unsupported := (*spec.Unsupported)(nil); errors.As(err, &unsupported) {
 			continue
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", v.name, err)
 		}
 		base := want
-		if v.store == checker.Compact {
+		if v.store == spec.Compact {
 			base = overlook(got, want)
 		}
 		if d := difference(lasting(base), lasting(got)); d != "" {

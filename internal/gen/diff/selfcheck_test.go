@@ -14,6 +14,7 @@ import (
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics/message"
+	"gomc/spec"
 )
 
 // TestSelfCheck: a search under symmetry passes its self-check, and the model is not
@@ -37,8 +38,8 @@ func selfChecked(text string, seed uint64, done *results.Compared) error {
 		Deadlock: deadlockModes[seed/3%3], MaxStates: maxStates,
 		SelfCheck: true,
 	}
-	o, err := search(p, variant{"", 1, checker.Exact, interpreter}, opts, true)
-	if unsupported := (*checker.Unsupported)(nil); errors.As(err, &unsupported) {
+	o, err := search(p, variant{"", 1, spec.Exact, interpreter}, opts, true)
+	if unsupported := (*spec.Unsupported)(nil); errors.As(err, &unsupported) {
 		return nil
 	}
 	if err != nil {

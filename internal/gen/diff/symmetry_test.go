@@ -16,6 +16,7 @@ import (
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics/message"
+	"gomc/spec"
 )
 
 // mostPermuted bounds the models of which all permutations of all states are looked at.
@@ -91,7 +92,7 @@ func (met *ordersMet) compare(text string, seed uint64, done *results.Compared) 
 	}
 	opts := checker.Options{Deadlock: deadlockModes[seed/3%3], MaxErrors: []int{1, math.MaxInt, math.MaxInt}[seed/9%3]}
 	v := variants[seed%uint64(len(variants))]
-	if v.store == checker.Compact {
+	if v.store == spec.Compact {
 		v = variants[0]
 	}
 	full, err := search(p, v, opts, false)
@@ -162,13 +163,13 @@ func (met *ordersMet) compareReduced(p *ir.Program, v variant, opts checker.Opti
 // isUnsupported reports whether a search was refused: some liveness properties are,
 // under symmetry reduction.
 func isUnsupported(err error) bool {
-	unsupported := (*checker.Unsupported)(nil)
+	unsupported := (*spec.Unsupported)(nil)
 	return errors.As(err, &unsupported)
 }
 
-func sameVerdict(p *ir.Program, deadlock checker.DeadlockMode, done *results.Compared) error {
+func sameVerdict(p *ir.Program, deadlock spec.Deadlock, done *results.Compared) error {
 	opts := checker.Options{Deadlock: deadlock}
-	v := variant{"", 1, checker.Exact, interpreter}
+	v := variant{"", 1, spec.Exact, interpreter}
 	full, err := search(p, v, opts, false)
 	if err != nil {
 		return err

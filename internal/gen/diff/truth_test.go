@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker"
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/outcome"
 	"gomc/semantics"
+	"gomc/spec"
 	"gomc/symmetry"
 )
 
@@ -172,7 +172,7 @@ func (t *truth) agreesOn(o *outcome.Outcome, expanded map[string][]uint64, symme
 	if n := uint64(len(visited)); n != o.States {
 		return fmt.Errorf("%d states, and %d were expanded", o.States, n)
 	}
-	ends := map[checker.DeadlockMode]map[string][]uint64{checker.Stuttering: t.still, checker.Stuck: t.stuck}[checker.DeadlockMode(o.Settings.Deadlock)]
+	ends := map[spec.Deadlock]map[string][]uint64{spec.Stuttering: t.still, spec.Stuck: t.stuck}[spec.Deadlock(o.Settings.Deadlock)]
 	if err := t.allFound("deadlocks", ends, visited, deadlocks(o), symmetric); err != nil {
 		return err
 	}

@@ -22,6 +22,7 @@ import (
 	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/message"
+	"gomc/spec"
 )
 
 // TestVectors asks of models with messages whether some variables of processes can have some
@@ -54,7 +55,7 @@ func sameVectors(text string, seed uint64, done *results.Compared) error {
 	done.States += uint64(len(t.states))
 	p, v := cutBy(t.program, []uint64{3, 1, 3, 2}[seed/3%4]), newVectors(t, seed)
 	for n, vector := range v.draw() {
-		kinds := []checker.SearchKind{checker.Dynamic, checker.BreadthFirst}[:1+(n+3)%4/3]
+		kinds := []spec.Search{spec.Dynamic, spec.BreadthFirst}[:1+(n+3)%4/3]
 		for _, kind := range kinds {
 			if err := v.compare(only(p, v.never(vector)), kind, vector); err != nil {
 				return fmt.Errorf("%s: %s: %s: %w", message.All[seed%3], v.describe(vector), kind, err)
@@ -198,17 +199,17 @@ func (v *vectors) describe(vector vector) (out string) {
 }
 
 // compare searches for a state that the one property of p forbids.
-func (v *vectors) compare(p *ir.Program, kind checker.SearchKind, vector vector) error {
+func (v *vectors) compare(p *ir.Program, kind spec.Search, vector vector) error {
 	all := v.findingsWith(nil)
 	if v.reached(vector) {
 		all = append(slices.Clone(all), ir.Invariant.String())
 	}
-	opts := checker.Options{Deadlock: checker.NoDeadlock, Reducer: v.reducer(p, kind), Search: kind}
-	if kind == checker.Dynamic {
+	opts := checker.Options{Deadlock: spec.NoDeadlock, Reducer: v.reducer(p, kind), Search: kind}
+	if kind == spec.Dynamic {
 		opts.MaxStates, opts.SelfCheck = uint64(*most), v.random.IntN(16) == 0
 	}
-	o, err := search(p, variant{"", 1, checker.Exact, v.engine()}, opts, false)
-	if refused := (*checker.Unsupported)(nil); errors.As(err, &refused) || err == nil && o.Verdict == outcome.Stopped {
+	o, err := search(p, variant{"", 1, spec.Exact, v.engine()}, opts, false)
+	if refused := (*spec.Unsupported)(nil); errors.As(err, &refused) || err == nil && o.Verdict == outcome.Stopped {
 		return nil
 	}
 	if err != nil {
@@ -229,12 +230,12 @@ func (v *vectors) engine() func(*ir.Program) (engine.Engine, error) {
 }
 
 // reducer is any of them. A stateless search may begin with any rule: any first, then.
-func (v *vectors) reducer(p *ir.Program, kind checker.SearchKind) reduction.Reducer {
+func (v *vectors) reducer(p *ir.Program, kind spec.Search) reduction.Reducer {
 	r := por.New(p, por.Options{
 		Algorithm: []por.Algorithm{por.Deletion, por.Closure}[v.random.IntN(2)],
 		Seeds:     []por.Seeds{por.Opposite, por.Source, por.Transaction}[v.random.IntN(3)],
 	})
-	if kind == checker.Dynamic && v.random.IntN(3) > 0 {
+	if kind == spec.Dynamic && v.random.IntN(3) > 0 {
 		return anyFirst{r, v.random, len(p.Rules)}
 	}
 	return r

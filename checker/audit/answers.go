@@ -1,4 +1,7 @@
-package checker
+// Package audit holds an answer against what it must agree with: the outcome of a run with
+// some knobs turned against those of plain runs of the same question, by what its knobs
+// promise to keep (spec.Kept). It compares outcomes and knows of no search.
+package audit
 
 import (
 	"encoding/json"
