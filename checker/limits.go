@@ -69,7 +69,7 @@ func (c *Clock) read() time.Time {
 }
 
 // tick is called for every step of work; now and then it looks at the limits.
-func (s *core) tick() bool { return s.pass(1) }
+func (s *core) tick() bool { return !s.clock.Due(1) || s.look() }
 
 // pass is n ticks at once.
 func (s *core) pass(n int) bool {

@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"slices"
 
 	"gomc/source"
 )
@@ -190,6 +191,15 @@ const (
 	Pick                   // chooses elements out of bags
 )
 
+// Self is the parameter of an event that says of which instance of its process it is; nil if
+// there is only one.
+func (r *Rule) Self() *Param {
+	if i := slices.IndexFunc(r.Params, func(p Param) bool { return p.Self }); i >= 0 {
+		return &r.Params[i]
+	}
+	return nil
+}
+
 // Param is one binding in the head of a rule or property.
 type Param struct {
 	Name string
@@ -199,6 +209,7 @@ type Param struct {
 	Reg          int   // Each: the value. (Of a Pick, each Choice has a register.)
 	Header       int   // Each: the ruleset header it stands in; variables of one header share it
 	From, To, By int64 // Each
+	Self         bool  // Each: it is the instance of the process that the rule is of; dialects move it about
 
 	Bind []Stmt // Alias: Let and Bind statements only
 

@@ -329,7 +329,7 @@ func (c *compiler) propertyWhen(d *ast.Property, when ir.Moment, point int) (p *
 	return p, c.body.rest.asked
 }
 
-// instance binds the index of a process: the first parameter of its events.
+// instance binds the index of a process: the first parameter of its events, until orderRules.
 func (c *compiler) instance(r *role) []ir.Param {
 	b := c.body
 	b.role = r
@@ -343,6 +343,6 @@ func (c *compiler) instance(r *role) []ir.Param {
 	b.own = indexValue{b.self, true}.of(whole, r.decl.Index.At())
 	c.declare(r.decl.Index, &symbol{kind: symReg, typ: r.proc.Index, reg: reg, readonly: "it is the index of the process"})
 	p := message.EachOf(r.decl.Index.Name, r.proc.Index, reg)
-	p.Hidden = true // the event says whose it is
+	p.Self, p.Hidden = true, true // the event says whose it is
 	return []ir.Param{p}
 }

@@ -11,7 +11,7 @@ type Knob struct {
 	Also   []string // further flags that do
 	Fields []string // of Spec
 	Usage  string   // what the help says of the flag; "": there is none, and only a Spec can turn it
-	// Words are what an enumeration takes, the default first unless it has Bare; nil: it is none.
+	// Words are what an enumeration takes, the default first unless it is Free; nil: it is none.
 	Words []string
 	Bare  string // what the flag means without a value; "": it needs one
 	Free  bool   // nothing that it takes is the default: that depends on the model, or is none

@@ -51,12 +51,7 @@ func pinned(r *ir.Rule, p *process) *ir.Rule {
 	}
 	q := *r
 	q.Params = slices.Clone(r.Params)
-	for i := range q.Params {
-		if self := &q.Params[i]; self.Kind == ir.Each && self.Type != nil && ir.Same(self.Type, p.role.Index) {
-			pin(self, p.index)
-			break
-		}
-	}
+	pin(q.Self(), p.index)
 	return &q
 }
 

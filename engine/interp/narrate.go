@@ -109,15 +109,14 @@ func (m *Interp) eachChosen(p *ir.Param, f func(bag int, elem []uint64, t *ir.Ty
 	}
 }
 
-// processName finds the index of a rule's process among its parameters: the first
-// that runs over the process's index type.
+// processName finds the index of a rule's process among its parameters.
 func (m *Interp) processName(t *template, bound int) string {
 	p := t.rule.Process
 	if p.Index == nil {
 		return p.Name
 	}
 	for i := range t.params[:bound] {
-		if q := &t.params[i]; q.Kind == ir.Each && q.Type != nil && ir.Same(q.Type, p.Index) {
+		if q := &t.params[i]; q.Self {
 			return instanceName(p, m.reg(q.Reg))
 		}
 	}

@@ -40,6 +40,7 @@ func network() *ir.Program {
 		send.Body = append(send.Body, &ir.BagAdd{Bag: between(out, reg(0), num(a)), Elem: payload, At: src("broadcast")})
 	}
 	send.Kind, send.Process, send.Params = ir.Internal, leader, []ir.Param{each("l", 0, leaders)}
+	send.Params[0].Self = true
 	send.Sends = p.Channels[:1]
 	deliver := rule("deliver Read", nil,
 		&ir.BagRemove{Bag: between(out, reg(0), reg(1)), Index: reg(2), At: src("Read")},
@@ -56,6 +57,7 @@ func network() *ir.Program {
 	receive.Kind, receive.Process, receive.Number = ir.Receive, acceptor, 3
 	receive.Consumes, receive.Sends = p.Channels[1:2], p.Channels[2:]
 	receive.Params = []ir.Param{each("a", 0, acceptors), each("from", 1, leaders), pick}
+	receive.Params[0].Self = true
 	p.Rules = []*ir.Rule{send, deliver, receive}
 	p.Starts = []*ir.Rule{start(&ir.Clear{Dst: index(at(phase), num(1), "1")})}
 	return p
@@ -139,7 +141,7 @@ func TestChannelFull(t *testing.T) {
 	r := p.Rules[2]
 	add := r.Body[1]
 	r.Kind, r.Process, r.Consumes = ir.Plain, nil, nil
-	r.Params, r.Body = r.Params[:1], []ir.Stmt{add, add, add}
+	r.Params, r.Body = []ir.Param{each("a", 0, r.Params[0].Type)}, []ir.Stmt{add, add, add}
 	p.Rules = []*ir.Rule{r}
 	b := batchOf(p)
 	wantFault(t, b.Steps[0].Fault, engine.BagFull, "channel Done[acceptor_t_0 -> Learner] is full (2 slots)")

@@ -150,10 +150,14 @@ func TestAssertions(t *testing.T) {
 			p := &w.rule.Params[1]
 			p.K, p.Choices = &ir.Const{V: 1}, append(p.Choices, ir.Choice{Bag: w.s, Reg: 2, Into: 0})
 		},
-		"fills the frame cells 4..4 of 4": func(w *world) { w.rule.Params[1].Choices[0].Into = 4 },
-		"a *ir.Return fills":              func(w *world) { p := w.frame(0, boolean); p.Pre = []ir.Stmt{&ir.Return{}}; w.do(&ir.Put{Place: p}) },
-		"a start state has a guard":       func(w *world) { w.p.Starts[0].Guard = w.load(w.b) },
-		"has no process":                  func(w *world) { w.rule.Kind = ir.Internal },
+		"fills the frame cells 4..4 of 4":  func(w *world) { w.rule.Params[1].Choices[0].Into = 4 },
+		"a *ir.Return fills":               func(w *world) { p := w.frame(0, boolean); p.Pre = []ir.Stmt{&ir.Return{}}; w.do(&ir.Put{Place: p}) },
+		"a start state has a guard":        func(w *world) { w.p.Starts[0].Guard = w.load(w.b) },
+		"has no process":                   func(w *world) { w.rule.Kind = ir.Internal },
+		"it has an instance of no process": func(w *world) { w.rule.Params[0].Self = true },
+		"0 parameters for the instance of its process": func(w *world) {
+			w.rule.Kind, w.rule.Process = ir.Internal, &ir.Process{Name: "P", Index: boolean}
+		},
 		"touches b without saying so": func(w *world) {
 			w.rule.Kind, w.rule.Process = ir.Internal, &ir.Process{Name: "P"}
 			w.rule.NonLocal = []*ir.Var{w.p.Vars[0], w.p.Vars[3]}

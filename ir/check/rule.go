@@ -121,6 +121,7 @@ func (c *checker) rule(r *ir.Rule, where string, start bool) {
 	c.locals(r.Locals)
 	c.placed(r.At, "it")
 	c.params(r.Params)
+	c.self(r)
 	if r.Guard != nil {
 		c.must(!start, "a start state has a guard")
 		c.want(r.Guard, truth, "the guard")
@@ -131,6 +132,19 @@ func (c *checker) rule(r *ir.Rule, where string, start bool) {
 		c.senders(r)
 		c.effects(r, start)
 	}
+}
+
+// self asserts that an event of an indexed process says of which instance it is.
+func (c *checker) self(r *ir.Rule) {
+	n := 0
+	for i := range r.Params {
+		if r.Params[i].Self {
+			n++
+		}
+	}
+	indexed := r.Process != nil && r.Process.Index != nil
+	c.must(n == 0 || indexed, "it has an instance of no process")
+	c.must(n == 1 || !indexed, "it has %d parameters for the instance of its process", n)
 }
 
 // params asserts the parameters; each is fixed once it is bound.

@@ -39,14 +39,14 @@ func (w *walker) anywhere(list []ir.Stmt) {
 	w.stmts(list)
 }
 
-// rule walks a rule for each instance of its process, which is its first parameter.
+// rule walks a rule for each instance of its process.
 func (w *walker) rule(r *ir.Rule) {
-	if r.Process == nil || r.Process.Index == nil {
+	self := r.Self()
+	if self == nil {
 		w.value = map[int]int64{}
 		w.instance(r)
 		return
 	}
-	self := &r.Params[0]
 	for v := self.From; v <= self.To; v++ {
 		w.value = map[int]int64{self.Reg: v}
 		w.instance(r)

@@ -21,32 +21,44 @@
 // counted for the parts can be told of the rule that the model has.
 package refine
 
-import "gomc/ir"
+import (
+	"slices"
+
+	"gomc/ir"
+)
 
 // ByParameters splits each rule into one for each assignment to its Each parameters. Where
 // that makes more than `most` rules of all, rules that have many instances are split by
 // their first parameters only, or not at all. The program is p itself when nothing can
 // be split.
 func ByParameters(p *ir.Program, most int) *ir.Program {
-	return splitByParams(p, most, func(r *ir.Rule) int { return len(r.Params) })
+	return splitByParams(p, most, everyParam)
 }
 
 // ByProcess splits each event of a process into one for each instance of the process, and
 // other rules as ByParameters does.
 func ByProcess(p *ir.Program, most int) *ir.Program {
-	return splitByParams(p, most, func(r *ir.Rule) int {
-		switch {
+	return splitByParams(p, most, func(r *ir.Rule) []*ir.Param {
+		switch self := r.Self(); {
 		case r.Process == nil:
-			return len(r.Params)
-		case r.Process.Index == nil:
-			return 0
+			return everyParam(r)
+		case self == nil:
+			return nil
+		default:
+			return []*ir.Param{self}
 		}
-		return 1 // the index of the process is the first parameter
 	})
 }
 
-// splitByParams splits each rule by so many of its first parameters as `by` says.
-func splitByParams(p *ir.Program, most int, by func(*ir.Rule) int) *ir.Program {
+func everyParam(r *ir.Rule) (all []*ir.Param) {
+	for i := range r.Params {
+		all = append(all, &r.Params[i])
+	}
+	return all
+}
+
+// splitByParams splits each rule by those of its parameters that `by` chooses, the first first.
+func splitByParams(p *ir.Program, most int, by func(*ir.Rule) []*ir.Param) *ir.Program {
 	share := most
 	if total(p, by) > most {
 		share = most / max(1, len(p.Rules))
@@ -63,12 +75,12 @@ func splitByParams(p *ir.Program, most int, by func(*ir.Rule) int) *ir.Program {
 }
 
 // total is how many rules there would be; no more than fit in an int.
-func total(p *ir.Program, by func(*ir.Rule) int) int {
+func total(p *ir.Program, by func(*ir.Rule) []*ir.Param) int {
 	n := 0
 	for _, r := range p.Rules {
 		instances := 1
-		for i := range by(r) {
-			if v := values(&r.Params[i]); v > 0 && instances < 1<<30 {
+		for _, q := range by(r) {
+			if v := values(q); v > 0 && instances < 1<<30 {
 				instances *= v
 			}
 		}
@@ -91,11 +103,14 @@ func values(p *ir.Param) int {
 	return int(min(distance/step, 1<<20)) + 1
 }
 
-// parts splits a rule by the first of its parameters into at most `most` rules; it is the
+// parts splits a rule by the first of some parameters into at most `most` rules; it is the
 // only part when that cannot be.
-func parts(r *ir.Rule, params, most int) []*ir.Rule {
+func parts(r *ir.Rule, by []*ir.Param, most int) []*ir.Rule {
 	list := []*ir.Rule{r}
-	for i := range params {
+	for i := range r.Params {
+		if !slices.Contains(by, &r.Params[i]) {
+			continue
+		}
 		n := values(&r.Params[i])
 		if n <= 1 {
 			continue

@@ -42,21 +42,35 @@ const (
 
 // drawn is a model of a generator. Every fourth seed takes what comes, with all properties. The
 // others want one with a single property and many states, but not more than can be compared;
-// and every other of these, one that violates it.
+// and every other of these, one that violates it. The best that is drawn is taken.
 func drawn(model func(uint64) string, seed uint64) (text string) {
+	best := -1
 	for i := range uint64(draws) {
-		text = model(seed + i<<32)
+		one := model(seed + i<<32)
 		if seed%4 == 0 {
-			return text
+			return one
 		}
-		if all := matrix.Alone(text); all != nil {
-			text = all[(seed/4+i)%uint64(len(all))]
+		if all := matrix.Alone(one); all != nil {
+			one = all[(seed/4+i)%uint64(len(all))]
 		}
-		if o, err := plainly(text); err == nil && manyStates <= o.States && o.States < uint64(*most) && (seed%2 == 0 || finds(o, outcome.Violated)) {
+		if good := worth(one, seed%2 == 1); good > best {
+			text, best = one, good
+		}
+		if best >= manyStates {
 			break
 		}
 	}
 	return text
+}
+
+// worth is how many states a model has, 0 if that is too many to be compared, or if it should
+// be violated and is not.
+func worth(text string, violated bool) int {
+	o, err := plainly(text)
+	if err != nil || o.States >= uint64(*most) || violated && !finds(o, outcome.Violated) {
+		return 0
+	}
+	return int(o.States)
 }
 
 // plainly is what a plain search that goes on after errors finds in a model.
