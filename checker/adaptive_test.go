@@ -23,7 +23,8 @@ func bush(n uint64, rules func(x uint64) []int) *graph {
 // TestTrial: a reduction is given up where it leaves out little, by the number of a state
 // and not by rounds.
 func TestTrial(t *testing.T) {
-	const n = 90_000 // samples are at 0 and at 65,536, where the states have no children
+	const n = 90_000             // samples are at 0 and at 65,536, where the states have no children
+	const sampleStates = 1 << 14 // of a sample
 	const note = "; not in 49152 states, where it left out little"
 	little := func(x uint64) []int {
 		if x%8 == 0 {
@@ -50,7 +51,7 @@ func TestTrial(t *testing.T) {
 					g.message("m")
 				}
 				opts := reducing(g, 0)
-				opts.Workers, opts.least, opts.shared = workers, least, workers > 1
+				opts.Workers, opts.Least, opts.Shared = workers, least, workers > 1
 				o := run(t, g, opts)
 				if o.States != n || o.Transitions != c.transitions || o.Reductions[0] != "test"+c.note {
 					t.Errorf("%s, %d workers, rounds of %d: %d states, %d transitions, %s", name, workers, least, o.States, o.Transitions, strings.Join(o.Reductions, ", "))

@@ -8,10 +8,10 @@ import (
 	"slices"
 	"time"
 
+	"gomc/checker/bfs"
 	"gomc/checker/equivariance"
 	"gomc/checker/property"
 	"gomc/checker/reduction"
-	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
@@ -32,7 +32,7 @@ func Check(engine engine.Engine, narrator engine.Narrator, opts Options) (*outco
 
 // check is Check with a clock.
 func check(engine engine.Engine, narrator engine.Narrator, opts Options, now func() time.Time) (*outcome.Outcome, error) {
-	if err := opts.complete(engine.Program()); err != nil {
+	if err := complete(&opts, engine.Program()); err != nil {
 		return nil, err
 	}
 	if opts.Watch == nil {
@@ -41,21 +41,21 @@ func check(engine engine.Engine, narrator engine.Narrator, opts Options, now fun
 	}
 	made := trackEngines(&opts)
 	defer made.close()
-	s, err := newSearch(engine, opts, now)
+	s, err := newRunner(engine, opts, now)
 	if err != nil {
 		return nil, err
 	}
-	defer s.close()
-	s.run()
-	s.size = s.measure()
-	if s.err != nil {
-		return nil, s.err
+	defer s.search.Close()
+	s.explore()
+	s.measure()
+	if s.Err != nil {
+		return nil, s.Err
 	}
 	return s.conclude(narrator)
 }
 
 // conclude does what remains to be done after the search.
-func (s *search) conclude(n engine.Narrator) (*outcome.Outcome, error) {
+func (s *runner) conclude(n engine.Narrator) (*outcome.Outcome, error) {
 	report, err := s.examine(n)
 	if err != nil {
 		return nil, err
@@ -74,26 +74,18 @@ func (s *search) conclude(n engine.Narrator) (*outcome.Outcome, error) {
 	return o, nil
 }
 
-// close gives the stores back.
-func (s *search) close() {
-	s.seen.Close()
-	if s.stateless != nil {
-		s.stateless.ends.Close()
-	}
-}
-
 // trace tells the run to the first finding, if there is one and somebody to tell it. A
 // finding stands whether or not there is time for its trace.
-func (s *search) trace(n engine.Narrator) (t *outcome.Trace, err error) {
-	if s.first == nil || n == nil {
+func (s *runner) trace(n engine.Narrator) (t *outcome.Trace, err error) {
+	if s.First == nil || n == nil {
 		return nil, nil
 	}
 	if e := s.afterwards(n, func() { t, err = s.buildTrace(n) }); e != nil {
-		s.notes = append(s.notes, "there is no trace: "+e.Message+" before it was told")
+		s.Notes = append(s.Notes, "there is no trace: "+e.Message+" before it was told")
 		return nil, nil
 	}
-	if errors.Is(err, errInterrupted) {
-		s.notes = append(s.notes, err.Error())
+	if errors.Is(err, bfs.ErrInterrupted) {
+		s.Notes = append(s.Notes, err.Error())
 		return nil, nil
 	}
 	return t, err
@@ -101,8 +93,8 @@ func (s *search) trace(n engine.Narrator) (t *outcome.Trace, err error) {
 
 // examine does the self-check, if there is to be one. A model that is no good for a
 // reduction becomes a finding.
-func (s *search) examine(n engine.Narrator) (report *outcome.SelfCheck, err error) {
-	if !s.opts.SelfCheck {
+func (s *runner) examine(n engine.Narrator) (report *outcome.SelfCheck, err error) {
+	if !s.Opts.SelfCheck {
 		return nil, nil
 	}
 	if e := s.afterwards(n, func() { report, err = s.selfCheck(n) }); e != nil {
@@ -110,38 +102,38 @@ func (s *search) examine(n engine.Narrator) (report *outcome.SelfCheck, err erro
 	}
 	var unequal *equivariance.AsymmetryError
 	if errors.As(err, &unequal) {
-		s.findings = append(s.findings, unequal.Finding)
+		s.Findings = append(s.Findings, unequal.Finding)
 		return nil, nil
 	}
 	return report, err
 }
 
 // complete fills in the defaults and refuses what cannot be honoured.
-func (o *Options) complete(p *ir.Program) error {
-	if err := o.refuse(p); err != nil {
+func complete(o *Options, p *ir.Program) error {
+	if err := refuse(o, p); err != nil {
 		return err
 	}
 	o.Deadlock = cmp.Or(o.Deadlock, spec.Stuttering)
 	if o.Workers > 1 && o.Clone == nil {
 		return fmt.Errorf("checker: cannot make %d workers", o.Workers)
 	}
-	o.completeRounds()
+	completeRounds(o)
 	o.MaxErrors = max(1, o.MaxErrors)
-	if err := o.completeStore(); err != nil {
+	if err := completeStore(o); err != nil {
 		return err
 	}
-	if err := o.completeStateless(); err != nil {
+	if err := completeStateless(o); err != nil {
 		return err
 	}
-	if err := o.findSuspects(p); err != nil {
+	if err := findSuspects(o, p); err != nil {
 		return err
 	}
-	return o.completeSelfCheck()
+	return completeSelfCheck(o)
 }
 
 // refuse asks package spec whether the options can be honoured.
-func (o *Options) refuse(p *ir.Program) error {
-	s := o.spec()
+func refuse(o *Options, p *ir.Program) error {
+	s := specOf(o)
 	if err := s.Validate(); err != nil {
 		return err
 	}
@@ -154,8 +146,8 @@ func (o *Options) refuse(p *ir.Program) error {
 	return s.Refusal(&m)
 }
 
-// spec is what the options come to, of what package spec knows.
-func (o *Options) spec() spec.Spec {
+// specOf is what the options come to, of what package spec knows.
+func specOf(o *Options) spec.Spec {
 	return spec.Spec{
 		Deadlock: o.Deadlock, MaxStates: o.MaxStates, MaxDepth: o.MaxDepth, TimeLimit: spec.Duration(o.TimeLimit), Memory: o.Memory,
 		MaxErrors: o.MaxErrors, Symmetry: o.Symmetry != nil, Search: o.Search, Store: o.Store, HashBits: o.HashBits,
@@ -179,7 +171,7 @@ func ModelOf(p *ir.Program) spec.Model {
 }
 
 // findSuspects lists what has to be compared with what renamed states do.
-func (o *Options) findSuspects(p *ir.Program) (err error) {
+func findSuspects(o *Options, p *ir.Program) (err error) {
 	if o.Symmetry == nil {
 		return nil
 	}
@@ -190,7 +182,7 @@ func (o *Options) findSuspects(p *ir.Program) (err error) {
 		return nil
 	}
 	permuter, _ := o.Symmetry.(reduction.Permuter)
-	o.suspects, err = equivariance.Find(p, &equivariance.Question{
+	o.Compared, err = equivariance.Find(p, &equivariance.Question{
 		Symmetry: permuter, Reduces: o.Reducer != nil, Deadlock: o.Deadlock, Places: o.Suspects, Compares: o.NewEngine != nil,
 	})
 	return err
@@ -200,22 +192,22 @@ func (o *Options) findSuspects(p *ir.Program) (err error) {
 // wrong for being at rest.
 func saysFinal(q *ir.Property) bool { return q.Kind != ir.Coverage && q.When == ir.AtRest }
 
-func (o *Options) completeStore() error {
+func completeStore(o *Options) error {
 	o.Store = cmp.Or(o.Store, spec.Exact)
 	if o.Store == spec.Compact || o.Store == spec.Bitstate {
-		o.sizeBits()
+		sizeBits(o)
 	}
-	if err := o.completeHash(); err != nil {
+	if err := completeHash(o); err != nil {
 		return err
 	}
-	if !o.exact() && o.Clone == nil {
+	if !o.Exact() && o.Clone == nil {
 		return fmt.Errorf("checker: the store %q needs a second engine, for the trace", o.Store)
 	}
 	return nil
 }
 
 // completeHash settles the size of the hash of a compact store.
-func (o *Options) completeHash() error {
+func completeHash(o *Options) error {
 	switch {
 	case o.Store == spec.Compact && o.HashBits == 0:
 		o.HashBits = MostHashBits
@@ -225,75 +217,53 @@ func (o *Options) completeHash() error {
 	return nil
 }
 
-func (o *Options) sizeBits() {
+func sizeBits(o *Options) {
 	switch {
-	case o.bits > 0:
+	case o.Bits > 0:
 	case o.Memory > 0:
-		o.bits = o.Memory / 2
+		o.Bits = o.Memory / 2
 	default:
-		o.bits = bitstateBytes
+		o.Bits = bitstateBytes
 	}
 }
 
-// newStore makes the store that the options ask for.
-func (o *Options) newStore(words int) *store.Set {
-	switch o.Store {
-	case spec.Compressed:
-		return store.NewCompressed(words)
-	case spec.Compact:
-		return store.NewCompact(words, o.HashBits)
-	case spec.Bitstate:
-		return store.NewBitstate(words, o.bits)
-	}
-	return store.New(words)
-}
-
-func (o *Options) completeRounds() {
+func completeRounds(o *Options) {
 	o.Workers = max(1, o.Workers)
 	switch {
 	case o.Stepwise:
-		o.least = math.MaxInt
-	case o.least == 0:
-		o.least = leastRound
+		o.Least = math.MaxInt
+	case o.Least == 0:
+		o.Least = bfs.LeastRound
 	}
 }
 
-// exploreAll explores by the search that was asked for.
-func (s *search) exploreAll() bool {
-	if s.opts.Search == spec.Dynamic {
-		s.stateless = newStateless(&s.core)
-		return s.stateless.explore()
-	}
-	return s.explore()
-}
-
-// run explores, then judges the state space as a whole.
-func (s *search) run() {
-	s.exhausted = s.within(s.exploreAll) && !s.depthBounded && len(s.findings) == 0
+// explore explores, then judges the state space as a whole.
+func (s *runner) explore() {
+	s.Exhausted = s.Within(s.search.Explore) && !s.DepthBounded && len(s.Findings) == 0
 	// What is executed from here on would be counted as well.
-	s.coverHits = s.rounds.hits()
-	for i, n := range s.settledHits {
+	s.coverHits = s.search.CoverHits()
+	for i, n := range s.SettledHits {
 		s.coverHits[i] += n
 	}
-	if !s.exhausted || !s.opts.exact() {
+	if !s.Exhausted || !s.Opts.Exact() {
 		return
 	}
-	if s.judgeCovers(); len(s.findings) == 0 {
-		s.within(s.judgeLiveness)
+	if s.judgeCovers(); len(s.Findings) == 0 && s.kept != nil {
+		s.Within(s.judgeLiveness)
 	}
 }
 
 // judgeCovers makes the covers that were never met findings.
-func (s *search) judgeCovers() {
+func (s *runner) judgeCovers() {
 	for _, i := range s.neverMet() {
-		s.findings = append(s.findings, property.CoverFinding(s.program.Covers[i], i))
+		s.Findings = append(s.Findings, property.CoverFinding(s.Program.Covers[i], i))
 	}
 }
 
 // neverMet lists the covers that no state visited has met.
-func (s *search) neverMet() []int {
+func (s *runner) neverMet() []int {
 	var out []int
-	for i, c := range s.program.Covers {
+	for i, c := range s.Program.Covers {
 		if s.coverHits[i] == 0 && c.Premise == nil {
 			out = append(out, i)
 		}
@@ -302,11 +272,24 @@ func (s *search) neverMet() []int {
 }
 
 // addSymmetryCaveat notes what about the symmetry of the model is assumed and not checked.
-func (s *search) addSymmetryCaveat() {
-	if s.opts.Symmetry == nil || !s.opts.TrustSymmetry {
+func (s *runner) addSymmetryCaveat() {
+	if s.Opts.Symmetry == nil || !s.Opts.TrustSymmetry {
 		return
 	}
-	if note := equivariance.Caveat(s.opts.Suspects); note != "" {
-		s.notes = append(s.notes, note)
+	if note := equivariance.Caveat(s.Opts.Suspects); note != "" {
+		s.Notes = append(s.Notes, note)
 	}
+}
+
+// completeStateless makes sure that a stateless search has what it needs.
+func completeStateless(o *Options) error {
+	o.Search = cmp.Or(o.Search, spec.BreadthFirst)
+	if _, knows := o.Reducer.(reduction.Dependence); o.Search == spec.Dynamic && !knows {
+		return fmt.Errorf("checker: the search %q needs to know which rules commute", o.Search)
+	}
+	return nil
+}
+
+func has(p *ir.Program, kind ir.PropertyKind) bool {
+	return slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == kind })
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"gomc/checker/progress"
 	"gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/spec"
@@ -97,7 +98,7 @@ func TestContext(t *testing.T) {
 		}
 		// The next look at the context is a bounded number of steps away.
 		o := run(t, g, Options{Context: ctx})
-		if o.Verdict != outcome.Stopped || o.States < 1000 || o.States > 1001+maxInterval {
+		if o.Verdict != outcome.Stopped || o.States < 1000 || o.States > 1001+progress.MaxInterval {
 			t.Errorf("verdict %s after %d states", o.Verdict, o.States)
 		}
 	})
@@ -106,30 +107,30 @@ func TestContext(t *testing.T) {
 		g := newGraph("a").start(0)
 		g.next = func(uint64) []move {
 			cancel()
-			out := make([]move, 10*maxInterval)
+			out := make([]move, 10*progress.MaxInterval)
 			for i := range out {
 				out[i].to = uint64(i)
 			}
 			return out
 		}
-		if o := run(t, g, Options{Context: ctx}); o.Verdict != outcome.Stopped || o.Transitions > maxInterval {
+		if o := run(t, g, Options{Context: ctx}); o.Verdict != outcome.Stopped || o.Transitions > progress.MaxInterval {
 			t.Errorf("verdict %s after %d transitions", o.Verdict, o.Transitions)
 		}
 	})
 	t.Run("cancelled among states without steps", func(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		g := newGraph("a")
-		for x := range uint64(10 * maxInterval) {
+		for x := range uint64(10 * progress.MaxInterval) {
 			g.start(x)
 		}
 		g.onEach = func(uint64) { cancel() }
-		if o := run(t, g, Options{Context: ctx, Deadlock: spec.NoDeadlock}); o.Verdict != outcome.Stopped || o.Quiescent > maxInterval {
+		if o := run(t, g, Options{Context: ctx, Deadlock: spec.NoDeadlock}); o.Verdict != outcome.Stopped || o.Quiescent > progress.MaxInterval {
 			t.Errorf("verdict %s after %d expansions", o.Verdict, o.Quiescent)
 		}
 	})
 	t.Run("cancelled while liveness is judged", func(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
-		const n = 10 * maxInterval
+		const n = 10 * progress.MaxInterval
 		g := newGraph("a").start(0).liveness("never", is(n))
 		g.next = func(x uint64) []move {
 			if g.expansions > n {
@@ -161,36 +162,13 @@ func TestProgress(t *testing.T) {
 		t.Fatalf("%d reports", len(reports))
 	}
 	for i, p := range reports {
-		if p.Elapsed != time.Duration(i+1)*progressEvery {
+		if p.Elapsed != time.Duration(i+1)*progress.Every {
 			t.Errorf("report %d came after %v", i, p.Elapsed)
 		}
 		// On a line every state but the last one found is expanded, or being so.
 		if p.States != p.Transitions+1 || p.Depth != int(p.Transitions) || p.Frontier == 0 || p.Frontier > 2 || p.Bytes == 0 {
 			t.Errorf("report %d is %+v", i, p)
 		}
-	}
-}
-
-// TestClockAdapts: slow steps make it look at every one, fast ones ever more rarely.
-func TestClockAdapts(t *testing.T) {
-	now := time.Unix(0, 0)
-	c := NewClock(func() time.Time { return now })
-	for range 20 {
-		now = now.Add(time.Second)
-		c.read()
-	}
-	if c.interval != 1 {
-		t.Errorf("after slow steps the interval is %d", c.interval)
-	}
-	for range 40 {
-		c.read()
-	}
-	if c.interval != maxInterval {
-		t.Errorf("after fast steps the interval is %d", c.interval)
-	}
-	now = now.Add(2 * time.Millisecond)
-	if c.read(); c.interval != maxInterval {
-		t.Errorf("a good pace changed the interval to %d", c.interval)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"gomc/checker/property"
-	"gomc/checker/store"
 	"gomc/checker/trace"
 	"gomc/ir"
 	"gomc/outcome"
@@ -30,38 +29,16 @@ func NoSymmetry(p *ir.Program, renames bool) *spec.UnsupportedError {
 }
 
 // judgeLiveness reports what can no longer be reached, unless a limit comes first.
-func (s *search) judgeLiveness() bool {
-	if !s.live.Close(stored{s}) {
+func (s *runner) judgeLiveness() bool {
+	losses, ok := s.kept.Losses()
+	if !ok {
 		return false
 	}
-	for _, l := range s.live.Losses(s.seen.Len()) {
-		if s.first == nil {
-			s.first = &trace.Witness{Kind: trace.CannotReach, At: l.At, Property: l.Property, Instance: l.Instance}
+	for _, l := range losses {
+		if s.First == nil {
+			s.First = &trace.Witness{Kind: trace.CannotReach, At: l.At, Property: l.Property, Instance: l.Instance}
 		}
-		s.findings = append(s.findings, property.LivenessFinding(s.program.Properties[l.Property], l.Instance))
+		s.Findings = append(s.Findings, property.LivenessFinding(s.Program.Properties[l.Property], l.Instance))
 	}
 	return true
-}
-
-// stored is the states of a search, for the liveness properties.
-type stored struct{ s *search }
-
-func (x stored) Len() int { return x.s.seen.Len() }
-
-func (x stored) Find(state []uint64) (store.Index, bool) { return x.s.seen.Find(state) }
-
-func (x stored) Canonical(state []uint64) { x.s.lead.canonical(state) }
-
-func (x stored) Tick() bool { return x.s.tick() }
-
-func (x stored) Successors(i store.Index, visit func(state []uint64)) {
-	s := x.s
-	s.batch.Reset(s.program.Layout.Words)
-	s.batch.StopAtFault = false
-	s.engine.Expand(s.seen.State(i, s.lead.state), &s.batch)
-	for n := range s.batch.Steps {
-		if s.batch.Steps[n].Fault == nil {
-			visit(s.batch.State(n))
-		}
-	}
 }

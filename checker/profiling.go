@@ -7,31 +7,32 @@ import (
 
 // profile makes the profile of all states stored, if there is to be one. A limit that has
 // ended the search leaves it some time: who has reached it wants to know why.
-func (s *search) profile() (*outcome.Profile, error) {
-	if !s.opts.Profile {
+func (s *runner) profile() (*outcome.Profile, error) {
+	if !s.Opts.Profile {
 		return nil, nil
 	}
+	of := s.kept.Stored()
 	var p *outcome.Profile
 	var notes []string
 	var err error
-	began, whole := s.clock.now(), false
+	began, whole := s.Clock.Now(), false
 	reached := s.afterwards(nil, func() {
-		e := s.engine
-		if s.opts.Clone != nil {
-			if e, _, err = s.opts.Clone(); err != nil { // it puts nothing
+		e := s.Engine
+		if s.Opts.Clone != nil {
+			if e, _, err = s.Opts.Clone(); err != nil { // it puts nothing
 				return
 			}
 		}
-		p, notes, whole = profile.Of(&profile.Space{Engine: e, Stored: s.seen, Expanded: s.next, Unexpanded: s.unexpanded, Watch: s.opts.Watch})
+		p, notes, whole = profile.Of(&profile.Space{Engine: e, Stored: of.States, Expanded: of.Expanded, Unexpanded: of.Unexpanded, Watch: s.Opts.Watch})
 	})
 	if err != nil {
 		return nil, err
 	}
-	s.notes = append(s.notes, notes...)
+	s.Notes = append(s.Notes, notes...)
 	if reached != nil || !whole {
-		s.notes = append(s.notes, "the profile was interrupted")
+		s.Notes = append(s.Notes, "the profile was interrupted")
 		return nil, nil
 	}
-	p.Seconds = s.clock.now().Sub(began).Seconds()
+	p.Seconds = s.Clock.Now().Sub(began).Seconds()
 	return p, nil
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"gomc/checker/reduction"
+	"gomc/checker/search"
 	"gomc/engine"
 	"gomc/outcome"
 	"gomc/spec"
@@ -29,7 +30,7 @@ func TestForgetfulStores(t *testing.T) {
 		if rapid.Bool().Draw(t, "symmetry") {
 			opts.Symmetry = canonicalBy(func(x uint64) uint64 { return x &^ 1 })
 		}
-		opts.least = rapid.SampledFrom([]int{1, math.MaxInt}).Draw(t, "least")
+		opts.Least = rapid.SampledFrom([]int{1, math.MaxInt}).Draw(t, "least")
 		want := found(g.clone(), g.shared(opts, 1))
 		opts.Store, opts.HashBits = spec.Compact, rapid.IntRange(LeastHashBits, MostHashBits).Draw(t, "bits")
 		if got := found(g.clone(), g.shared(opts, rapid.IntRange(1, 3).Draw(t, "workers"))); got != want {
@@ -67,7 +68,7 @@ func TestForgottenTrace(t *testing.T) {
 	const n = 700
 	for _, kind := range []spec.Store{spec.Compact, spec.Bitstate} {
 		g := grid(n).invariant("corner", isNot(300*n+400))
-		opts := Options{Store: kind, bits: 64 << 20}
+		opts := Options{Store: kind, Tuning: search.Tuning{Bits: 64 << 20}}
 		o := run(t, g, g.shared(opts, 2))
 		if o.Verdict != outcome.Violated || o.Trace == nil || len(o.Trace.Steps) != 401 || o.Trace.Shortest || o.Omission == 0 {
 			t.Errorf("%s: %s, depth %d, reason %q, trace %v", kind, o.Verdict, o.Depth, o.Reason, o.Trace != nil)

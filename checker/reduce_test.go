@@ -61,14 +61,14 @@ func TestReduction(t *testing.T) {
 	} {
 		for _, workers := range []int{1, 3} {
 			opts := reducing(c.g, c.rule)
-			opts.Workers, opts.least, opts.shared = workers, 1, workers > 1
+			opts.Workers, opts.Least, opts.Shared = workers, 1, workers > 1
 			o := run(t, c.g, opts)
 			if o.States != c.states || o.Transitions != c.transitions || o.Verdict != outcome.Verified {
 				t.Errorf("%s, %d workers: %s, %d states and %d transitions, want %d and %d",
 					name, workers, o.Verdict, o.States, o.Transitions, c.states, c.transitions)
 			}
 			opts.Stepwise = false
-			opts.least = 1 << 20 // one by one
+			opts.Least = 1 << 20 // one by one
 			if one := run(t, c.g, opts); one.States != o.States || one.Transitions != o.Transitions {
 				t.Errorf("%s, one by one: %d states, %d transitions", name, one.States, one.Transitions)
 			}
@@ -163,7 +163,7 @@ func TestSelfCheckFindsWrongReduction(t *testing.T) {
 			`with reductions the search found nothing (3 states), without "invariant \"i\" failed"`},
 	} {
 		opts := reducing(c.g, 0)
-		opts.SelfCheck, opts.sample = true, c.sample
+		opts.SelfCheck, opts.Sample = true, c.sample
 		_, err := Check(c.g, c.g, opts)
 		if err == nil || !strings.HasPrefix(err.Error(), "internal error: the self-check failed: ") || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", name, err)

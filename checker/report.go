@@ -6,56 +6,55 @@ import (
 	"strings"
 
 	"gomc/checker/property"
+	"gomc/checker/search"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/source"
 	"gomc/spec"
 )
 
 // outcome puts down what the run found. Tool, and the Settings that a search does not know,
 // are the caller's to fill in.
-func (s *search) outcome(trace *outcome.Trace) *outcome.Outcome {
-	p := s.program
+func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
+	p := s.Program
 	o := &outcome.Outcome{
 		Reductions:  []string{},
-		Settings:    s.opts.settings(),
-		States:      s.size.states,
-		Transitions: s.transitions,
-		Depth:       s.depth,
-		Omission:    s.size.omission,
-		PerDepth:    s.perDepth(),
-		Quiescent:   s.quiescent,
-		Rules:       outcome.RuleCounts(p, s.fired, s.fresh),
+		Settings:    settings(&s.Opts),
+		States:      s.size.States,
+		Transitions: s.Transitions,
+		Depth:       s.Depth,
+		Omission:    s.size.Omission,
+		PerDepth:    s.size.PerDepth,
+		Quiescent:   s.Quiescent,
+		Rules:       outcome.RuleCounts(p, s.Fired, s.Fresh),
 		Messages:    s.messageCounts(),
-		Merged:      s.merged.list(p),
+		Merged:      s.Merged.List(p),
 		Unfinished:  s.unfinished(),
 		Covers:      s.coverage(),
 		Warnings:    s.warnings(),
-		Findings:    s.findings,
+		Findings:    s.Findings,
+		Executions:  s.size.Executions,
+		Redundant:   s.size.Redundant,
 		Trace:       trace,
 	}
 	o.Identify(p)
-	if s.opts.Symmetry != nil {
+	if s.Opts.Symmetry != nil {
 		o.Reductions = append(o.Reductions, "symmetry")
 	}
-	if x := s.stateless; x != nil {
-		o.Executions, o.Redundant = x.executions, x.redundant
-	}
-	if s.opts.Reducer != nil {
-		o.Reductions = append(o.Reductions, s.adaptive.describe(s.opts.Reducer.Name(), s.next))
+	if s.Opts.Reducer != nil {
+		o.Reductions = append(o.Reductions, s.search.Reduction())
 	}
 	if o.States > 0 {
-		o.StateBytes = float64(s.size.bytes) / float64(o.States)
+		o.StateBytes = float64(s.size.Bytes) / float64(o.States)
 	}
 	o.Verdict, o.Exit, o.Reason = s.verdict()
-	o.PeakBytes, o.Seconds = s.size.peak, s.size.seconds
+	o.PeakBytes, o.Seconds = s.peak, s.seconds
 	return o
 }
 
 // settings are what the options come to, which is not all that a Spec knows: the rest is the
 // caller's to fill in.
-func (o *Options) settings() outcome.Settings {
-	s := o.spec()
+func settings(o *Options) outcome.Settings {
+	s := specOf(o)
 	if s.Search == spec.BreadthFirst {
 		s.Search = ""
 	}
@@ -64,23 +63,23 @@ func (o *Options) settings() outcome.Settings {
 
 // verdict is the word, the exit status and the reason. The first finding decides;
 // without one, "verified" is said only of an exhaustive search by sound means.
-func (s *search) verdict() (word outcome.Verdict, exit int, reason string) {
+func (s *runner) verdict() (word outcome.Verdict, exit int, reason string) {
 	switch {
-	case len(s.findings) > 0:
-		f := &s.findings[0]
+	case len(s.Findings) > 0:
+		f := &s.Findings[0]
 		word, exit, reason = f.Verdict, f.Exit(), f.Message
-		if s.stop != "" {
-			reason += "; then the search was stopped: " + s.stop
+		if s.Stop != "" {
+			reason += "; then the search was stopped: " + s.Stop
 		}
-	case s.stop != "":
-		word, exit, reason = outcome.Stopped, outcome.ExitStopped, s.stop+s.omissions()
-	case s.depthBounded:
+	case s.Stop != "":
+		word, exit, reason = outcome.Stopped, outcome.ExitStopped, s.Stop+s.omissions()
+	case s.DepthBounded:
 		word, exit = outcome.Bounded, outcome.ExitBounded
-		reason = fmt.Sprintf("states %d steps from a start state were not expanded", s.opts.MaxDepth) + s.omissions()
-		if s.opts.Search == spec.Dynamic {
-			reason = fmt.Sprintf("runs were cut off after %d steps, and events that commute with all of a run may have been left out of it", s.opts.MaxDepth)
+		reason = fmt.Sprintf("states %d steps from a start state were not expanded", s.Opts.MaxDepth) + s.omissions()
+		if s.Opts.Search == spec.Dynamic {
+			reason = fmt.Sprintf("runs were cut off after %d steps, and events that commute with all of a run may have been left out of it", s.Opts.MaxDepth)
 		}
-	case !s.opts.exact():
+	case !s.Opts.Exact():
 		word, exit, reason = outcome.Bounded, outcome.ExitBounded, "no violation found"+s.omissions()+s.notMet()
 	default:
 		word, exit = outcome.Verified, outcome.ExitVerified
@@ -90,58 +89,43 @@ func (s *search) verdict() (word outcome.Verdict, exit int, reason string) {
 
 // omissions is what a store that is not exact may have overlooked, in brackets: the
 // method as the literature calls it, and how likely it has.
-func (s *search) omissions() string {
+func (s *runner) omissions() string {
 	method := ""
-	switch s.opts.Store {
+	switch s.Opts.Store {
 	case spec.Compact:
-		method = fmt.Sprintf("hash compaction to %d bits", s.opts.HashBits)
+		method = fmt.Sprintf("hash compaction to %d bits", s.Opts.HashBits)
 	case spec.Bitstate:
 		method = "bitstate hashing"
 	default:
 		return ""
 	}
-	return fmt.Sprintf(" (%s, omission probability <= %.2g)", method, s.size.omission)
+	return fmt.Sprintf(" (%s, omission probability <= %.2g)", method, s.size.Omission)
 }
 
 // notMet names the covers that were not met, where that does not mean that they cannot be.
-func (s *search) notMet() string {
+func (s *runner) notMet() string {
 	var titles []string
 	for _, i := range s.neverMet() {
-		titles = append(titles, property.CoverTitle(s.program.Covers[i], i))
+		titles = append(titles, property.CoverTitle(s.Program.Covers[i], i))
 	}
 	if len(titles) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; not met in the %d states visited: %s", s.size.states, strings.Join(titles, ", "))
-}
-
-// perDepth is the number of states at each distance from a start state.
-func (s *search) perDepth() []uint64 {
-	if s.opts.Search == spec.Dynamic {
-		return []uint64{}
-	}
-	counts, before := []uint64{}, 0
-	for _, end := range append(s.levels, int(s.size.states)) {
-		if end > before {
-			counts = append(counts, uint64(end-before))
-		}
-		before = end
-	}
-	return counts
+	return fmt.Sprintf("; not met in the %d states visited: %s", s.size.States, strings.Join(titles, ", "))
 }
 
 // messageCounts adds what waits for ever.
-func (s *search) messageCounts() []outcome.MsgCount {
-	counts := outcome.MessageCounts(s.program, s.fired)
-	for i, n := range s.atRest {
+func (s *runner) messageCounts() []outcome.MsgCount {
+	counts := outcome.MessageCounts(s.Program, s.Fired)
+	for i, n := range s.AtRest {
 		counts[i].AtRest = &n
 	}
 	return counts
 }
 
-func (s *search) coverage() []outcome.Coverage {
+func (s *runner) coverage() []outcome.Coverage {
 	var covers []outcome.Coverage
-	for i, c := range s.program.Covers {
+	for i, c := range s.Program.Covers {
 		if c.Premise != nil {
 			continue
 		}
@@ -153,16 +137,16 @@ func (s *search) coverage() []outcome.Coverage {
 
 // warnings says what a reader of the model would not expect. Most of it is about
 // what never happened, and worth a word only when all that was found was looked at.
-func (s *search) warnings() []string {
-	said := slices.Concat(s.notes, s.becameOne())
-	if !s.exhausted {
+func (s *runner) warnings() []string {
+	said := slices.Concat(s.Notes, s.becameOne())
+	if !s.Exhausted {
 		return said
 	}
-	if s.size.states == 0 && !slices.ContainsFunc(s.findings, func(f outcome.Finding) bool { return f.Kind != "cover" }) {
+	if s.size.States == 0 && !slices.ContainsFunc(s.Findings, func(f outcome.Finding) bool { return f.Kind != "cover" }) {
 		return append(said, "there is no state: no start state meets the assumptions")
 	}
 	never := slices.Concat(s.neverFired(), s.neverReceived(), s.neverTrue())
-	if !s.opts.exact() {
+	if !s.Opts.Exact() {
 		for i := range never {
 			never[i] += " in the states visited"
 		}
@@ -172,10 +156,10 @@ func (s *search) warnings() []string {
 
 // neverTrue names the invariants that hold only because the left side of their
 // implication never does.
-func (s *search) neverTrue() []string {
+func (s *runner) neverTrue() []string {
 	var out []string
-	for i, c := range s.program.Covers {
-		if c.Premise != nil && s.coverHits[i] == 0 && s.size.states > 0 {
+	for i, c := range s.Program.Covers {
+		if c.Premise != nil && s.coverHits[i] == 0 && s.size.States > 0 {
 			out = append(out, fmt.Sprintf("invariant %s%s says nothing: the left side of its implication is never true",
 				c.Premise.Title(), outcome.In(c.Premise.At)))
 		}
@@ -183,22 +167,16 @@ func (s *search) neverTrue() []string {
 	return out
 }
 
-// ruleKey tells rules of the source apart: one of them can be several in the program.
-type ruleKey struct {
-	title string
-	at    source.Span
-}
-
 // neverFired names the rules of the model that never fired. That a message is never
 // delivered or lost is no news beside that it is never received.
-func (s *search) neverFired() []string {
-	total := map[ruleKey]uint64{}
-	for i, r := range s.program.Rules {
-		total[ruleKey{r.Title(), r.At}] += s.fired[i]
+func (s *runner) neverFired() []string {
+	total := map[search.RuleKey]uint64{}
+	for i, r := range s.Program.Rules {
+		total[search.KeyOf(r)] += s.Fired[i]
 	}
 	var out []string
-	for _, r := range s.program.Rules {
-		key := ruleKey{r.Title(), r.At}
+	for _, r := range s.Program.Rules {
+		key := search.KeyOf(r)
 		fired, pending := total[key]
 		if !pending || fired > 0 || r.Kind > ir.Receive {
 			continue
@@ -209,11 +187,29 @@ func (s *search) neverFired() []string {
 	return out
 }
 
-func (s *search) neverReceived() []string {
+func (s *runner) neverReceived() []string {
 	var out []string
-	for _, m := range outcome.MessageCounts(s.program, s.fired) {
+	for _, m := range outcome.MessageCounts(s.Program, s.Fired) {
 		if m.Received == 0 {
 			out = append(out, fmt.Sprintf("message %s is never received", m.Name))
+		}
+	}
+	return out
+}
+
+// becameOne warns of each message that was merged.
+func (s *runner) becameOne() (out []string) {
+	list := s.Merged.List(s.Program)
+	for _, m := range s.Program.Messages {
+		var by []string
+		for i := range list {
+			if list[i].Message == m.Name {
+				by = append(by, list[i].Where())
+			}
+		}
+		if len(by) > 0 {
+			out = append(out, fmt.Sprintf("message %s%s came where an equal one was waiting, and in a set two become one: %s; "+
+				"M, M-MP and MP may differ about this model, and `bag` would keep both", m.Name, outcome.In(m.At), strings.Join(by, ", ")))
 		}
 	}
 	return out

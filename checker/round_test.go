@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gomc/checker/reduction"
+	"gomc/checker/search"
 	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
@@ -25,7 +26,7 @@ func (g *graph) clone() *graph {
 
 // shared is how several workers explore the graph.
 func (g *graph) shared(opts Options, workers int) Options {
-	opts.Workers, opts.shared = workers, true
+	opts.Workers, opts.Shared = workers, true
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), opts.Symmetry, nil }
 	return opts
 }
@@ -52,9 +53,9 @@ func TestRoundsChangeNothing(t *testing.T) {
 		if rapid.Bool().Draw(t, "symmetry") {
 			opts.Symmetry = canonicalBy(func(x uint64) uint64 { return x &^ 1 })
 		}
-		opts.least = math.MaxInt
+		opts.Least = math.MaxInt
 		want := answer(g.clone(), opts)
-		opts.least = 1
+		opts.Least = 1
 		for workers := 1; workers <= 4; workers++ {
 			if got := answer(g.clone(), g.shared(opts, workers)); got != want {
 				t.Fatalf("%d workers, in rounds\n%s\nstate by state\n%s", workers, got, want)
@@ -127,7 +128,7 @@ func grid(n uint64) *graph {
 func TestWorkersFindTheSame(t *testing.T) {
 	const n = 120
 	g := grid(n).invariant("diagonal", func(x uint64) bool { return x/n+x%n != 150 || x%7 != 3 })
-	want := comparable(run(t, g.clone(), Options{least: math.MaxInt}))
+	want := comparable(run(t, g.clone(), Options{Tuning: search.Tuning{Least: math.MaxInt}}))
 	for i := range 20 {
 		if got := comparable(run(t, g.clone(), g.shared(Options{}, 2+i%3))); got != want {
 			t.Fatalf("run %d\n%s\nwant\n%s", i, got, want)
@@ -137,7 +138,7 @@ func TestWorkersFindTheSame(t *testing.T) {
 
 func TestWorkersCountTheSame(t *testing.T) {
 	g := grid(200).cover("some", is(777)).liveness("home", is(0))
-	want := comparable(run(t, g.clone(), Options{least: math.MaxInt}))
+	want := comparable(run(t, g.clone(), Options{Tuning: search.Tuning{Least: math.MaxInt}}))
 	for workers := 1; workers <= 4; workers++ {
 		if got := comparable(run(t, g.clone(), g.shared(Options{}, workers))); got != want {
 			t.Errorf("%d workers\n%s\nwant\n%s", workers, got, want)
@@ -189,7 +190,7 @@ func TestStepwise(t *testing.T) {
 	run(t, g, Options{Stepwise: true})
 	steps := g.expansions
 	h := grid(50).invariant("late", isNot(1234))
-	o := run(t, h, Options{least: math.MaxInt})
+	o := run(t, h, Options{Tuning: search.Tuning{Least: math.MaxInt}})
 	if steps != h.expansions || o.Verdict != outcome.Violated {
 		t.Errorf("%d expansions, want %d", steps, h.expansions)
 	}

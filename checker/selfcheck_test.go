@@ -84,15 +84,15 @@ func TestSelfCheck(t *testing.T) {
 		"liveness":         {alikeCells().liveness("zero", is(0)), nil, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, Unreduced: 64}},
 		"two workers":      {alikeCells(), func(o *Options) { o.Workers = 2 }, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, Unreduced: 64}},
 		"to some depth":    {alikeCells(), func(o *Options) { o.MaxDepth = 2 }, outcome.SelfCheck{Sampled: 4, Renamings: 6, All: true, Unreduced: 10}},
-		"a small sample":   {alikeCells(), func(o *Options) { o.sample = 7 }, outcome.SelfCheck{Sampled: 7, Renamings: 6, All: true, Unreduced: 64}},
+		"a small sample":   {alikeCells(), func(o *Options) { o.Sample = 7 }, outcome.SelfCheck{Sampled: 7, Renamings: 6, All: true, Unreduced: 64}},
 		"many renamings":   {alikeCells(), func(o *Options) { o.Orbits = digits{math.MaxUint64} }, outcome.SelfCheck{Sampled: 20, Renamings: 2, Unreduced: 64}},
-		"too large":        {alikeCells(), func(o *Options) { o.unreduced = 63 }, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, LeftOut: "it has more than 63 states"}},
+		"too large":        {alikeCells(), func(o *Options) { o.Unreduced = 63 }, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, LeftOut: "it has more than 63 states"}},
 		"cut short":        {alikeCells(), func(o *Options) { o.MaxStates = 5 }, outcome.SelfCheck{Sampled: 5, Renamings: 6, All: true, LeftOut: "this search was cut short"}},
 		"nothing to check": {alikeCells(), func(o *Options) { o.Symmetry = nil }, outcome.SelfCheck{LeftOut: "no reduction has an effect on this model"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			opts := checked(c.g, sorted)
-			if opts.sample != some.sample {
+			if opts.Sample != some.Sample {
 				t.Fatal("options are shared")
 			}
 			if c.set != nil {
@@ -147,7 +147,7 @@ func TestSelfCheckFinds(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			g := alikeCells()
 			opts := checked(g, c.canonical)
-			opts.sample = c.sample
+			opts.Sample = c.sample
 			_, err := Check(g, g, opts)
 			if err == nil || !strings.HasPrefix(err.Error(), "internal error: the self-check failed: ") {
 				t.Fatalf("the error is %v", err)
@@ -166,7 +166,7 @@ func TestSelfCheckFinds(t *testing.T) {
 func TestSelfCheckOfVerdicts(t *testing.T) {
 	g := alikeCells().invariant("i", isNot(333))
 	opts := checked(g, func(x uint64) uint64 { return min(sorted(x), 233) })
-	opts.sample = 1
+	opts.Sample = 1
 	_, err := Check(g, g, opts)
 	if err == nil || !strings.Contains(err.Error(), `found nothing (19 states), without "invariant \"i\" failed" 8 steps`) {
 		t.Errorf("the error is %v", err)
@@ -179,7 +179,7 @@ func TestSelfCheckBlamesTheModel(t *testing.T) {
 	for _, sample := range []int{0, 1} {
 		g := alikeCells().invariant("i", isNot(1)) // the representative is 100
 		opts := checked(g, reversed)
-		opts.sample = sample
+		opts.Sample = sample
 		o := run(t, g, opts)
 		if o.Exit != outcome.ExitError || len(o.Findings) != 1 || o.Findings[0].Kind != "asymmetry" || o.SelfCheck != nil {
 			t.Errorf("sample %d: exit %d, %+v, %+v", sample, o.Exit, o.Findings, o.SelfCheck)

@@ -76,7 +76,10 @@ const (
 	LeastHashBits = 40
 	MostHashBits  = 64
 	LeastMemory   = 32 << 20 // bytes; less is used before a search begins
-	MostWorkers   = 1024     // more than any machine has processors
+	// UnreducedStates is how many states the search without reductions may have in a
+	// self-check: about 100 MB of them.
+	UnreducedStates = 1_000_000
+	MostWorkers     = 1024 // more than any machine has processors
 )
 
 // Validate refuses values that a knob does not have, each by itself: which of them go

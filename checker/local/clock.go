@@ -3,7 +3,7 @@ package local
 import (
 	"unsafe"
 
-	"gomc/checker"
+	"gomc/checker/progress"
 	"gomc/internal/limit"
 )
 
@@ -22,7 +22,7 @@ func (s *search) spend(units int) bool {
 func (s *search) checkLimits() bool {
 	elapsed, report := s.clock.Look()
 	if report && s.opts.Progress != nil {
-		s.opts.Progress(checker.Progress{Elapsed: elapsed, States: s.states, Transitions: s.transitions, Depth: s.depth(), Bytes: s.resident()})
+		s.opts.Progress(progress.Report{Elapsed: elapsed, States: s.states, Transitions: s.transitions, Depth: s.depth(), Bytes: s.resident()})
 	}
 	if s.opts.TimeLimit > 0 && elapsed >= s.opts.TimeLimit {
 		return s.halt("the time limit of %v is reached", s.opts.TimeLimit)

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"gomc/checker"
+	"gomc/checker/progress"
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
@@ -83,7 +83,7 @@ func timed(t *testing.T, p *ir.Program, seconds int) (o *outcome.Outcome, looks 
 		t.Fatal(err)
 	}
 	var now time.Time
-	s.clock = checker.NewClock(func() time.Time {
+	s.clock = progress.NewClock(func() time.Time {
 		looks++
 		now = now.Add(time.Second)
 		return now

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"gomc/checker"
+	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/ir"
 )
@@ -284,7 +284,7 @@ func (s *search) execute(p *process, n int32, part *part, needs []int32) (steps 
 // internNode is the number of the node with the given words, and whether it is new. A new one
 // beyond the limit ends the search instead.
 func (s *search) internNode(p *process, words []uint64) (n int32, fresh bool) {
-	k := checker.Key(words)
+	k := store.Key(words)
 	if n, known := p.lookup[k]; known {
 		return n, false
 	}

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 
-	"gomc/checker"
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/limit"
+	"gomc/spec"
 )
 
 // globalSearch explores the global states, for a self-check: breadth first, one state after the
@@ -37,8 +37,8 @@ func (g *globalSearch) run() (why string) {
 			g.engine.Expand(g.visited.State(store.Index(at), state), &g.batch)
 		}
 		g.insertSteps()
-		if g.visited.Len() > checker.UnreducedStates {
-			return fmt.Sprintf("it has more than %d states", checker.UnreducedStates)
+		if g.visited.Len() > spec.UnreducedStates {
+			return fmt.Sprintf("it has more than %d states", spec.UnreducedStates)
 		}
 		if why = g.interrupted(); why != "" {
 			return why
@@ -75,7 +75,7 @@ func (g *globalSearch) judge(state []uint64) {
 		return
 	}
 	for _, p := range g.processes {
-		if _, known := p.lookup[checker.Key(p.mask.project(state))]; !known {
+		if _, known := p.lookup[store.Key(p.mask.project(state))]; !known {
 			g.missingNodes = append(g.missingNodes, p.name())
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"gomc/checker"
+	"gomc/checker/store"
 )
 
 // addNode puts a new node of p into its class. A new class is joined with those of the
@@ -26,7 +26,7 @@ func (c *check) classify(s *search, k int, n int32) {
 	state := make([]uint64, s.program.Layout.Words)
 	r.process.mask.merge(r.process.nodes[n].words, state)
 	words := r.mask.project(state)
-	name := checker.Key(words)
+	name := store.Key(words)
 	if g := r.lookup[name]; g != nil {
 		g.nodes = append(g.nodes, n)
 		return

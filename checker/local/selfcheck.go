@@ -18,7 +18,7 @@ import (
 //
 //   - The engines of the parts do what the interpreter does, on a sample of the nodes with the
 //     messages that they were executed with, and of the combinations that were judged.
-//   - The search of global states, on the interpreter, up to checker.UnreducedStates, finds
+//   - The search of global states, on the interpreter, up to spec.UnreducedStates, finds
 //     something, or nothing, like the search that it is to check; and it reaches no local
 //     state that is no node, and meets the same cover properties.
 //

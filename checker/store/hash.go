@@ -1,6 +1,9 @@
 package store
 
-import "math/bits"
+import (
+	"encoding/binary"
+	"math/bits"
+)
 
 // Hash mixes the words of a state into 64 bits, two words at a time, by the
 // multiply-and-fold step of wyhash. It has no random seed: a run repeats exactly.
@@ -20,4 +23,13 @@ func Hash(state []uint64) uint64 {
 func fold(a, b uint64) uint64 {
 	hi, lo := bits.Mul64(a, b)
 	return hi ^ lo
+}
+
+// Key is words as a key of a map.
+func Key(words []uint64) string {
+	b := make([]byte, 0, 8*len(words))
+	for _, w := range words {
+		b = binary.LittleEndian.AppendUint64(b, w)
+	}
+	return string(b)
 }

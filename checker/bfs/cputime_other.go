@@ -1,6 +1,6 @@
 //go:build !unix
 
-package checker
+package bfs
 
 import "time"
 

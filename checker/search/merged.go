@@ -1,22 +1,22 @@
-package checker
+package search
 
 import (
-	"fmt"
 	"math/bits"
-	"strings"
 
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/source"
 )
 
-// merges counts, for each rule and behind them for each start state, the steps that have
+// Merges counts, for each rule and behind them for each start state, the steps that have
 // set each of their ir.MergeBits; nil where there is none.
-type merges [][]uint64
+type Merges [][]uint64
 
-func newMerges(p *ir.Program) merges { return make(merges, len(p.Rules)+len(p.Starts)) }
+// NewMerges counts those of a program.
+func NewMerges(p *ir.Program) Merges { return make(Merges, len(p.Rules)+len(p.Starts)) }
 
-// count counts a step.
-func (m merges) count(rule int, merged uint32) {
+// Count counts a step.
+func (m Merges) Count(rule int, merged uint32) {
 	if merged == 0 {
 		return
 	}
@@ -28,8 +28,8 @@ func (m merges) count(rule int, merged uint32) {
 	}
 }
 
-// add adds what others have counted.
-func (m merges) add(others merges) {
+// Add adds what others have counted.
+func (m Merges) Add(others Merges) {
 	for rule, counts := range others {
 		for bit, n := range counts {
 			if n > 0 && m[rule] == nil {
@@ -42,16 +42,17 @@ func (m merges) add(others merges) {
 	}
 }
 
-func (m merges) reset() {
+// Reset begins again.
+func (m Merges) Reset() {
 	for _, counts := range m {
 		clear(counts)
 	}
 }
 
-// list names what was counted: the rules of the model in order, then the start states.
-func (m merges) list(p *ir.Program) (list []outcome.Merge) {
+// List names what was counted: the rules of the model in order, then the start states.
+func (m Merges) List(p *ir.Program) (list []outcome.Merge) {
 	type key struct {
-		rule    ruleKey
+		rule    RuleKey
 		message *ir.Message
 	}
 	at, merging := map[key]int{}, ir.NewMerging(p)
@@ -62,7 +63,7 @@ func (m merges) list(p *ir.Program) (list []outcome.Merge) {
 				continue
 			}
 			for _, message := range merging.Merged(r, 1<<bit) {
-				k := key{ruleKey{r.Title(), r.At}, message}
+				k := key{KeyOf(r), message}
 				if _, known := at[k]; !known {
 					_, line, _ := outcome.Place(r.At)
 					at[k] = len(list)
@@ -75,7 +76,7 @@ func (m merges) list(p *ir.Program) (list []outcome.Merge) {
 	return list
 }
 
-// ruleOrStart is what entry i of a merges counts.
+// ruleOrStart is what entry i of a Merges counts.
 func ruleOrStart(p *ir.Program, i int) (r *ir.Rule, kind string) {
 	if i < len(p.Rules) {
 		return p.Rules[i], p.Rules[i].Kind.String()
@@ -83,20 +84,11 @@ func ruleOrStart(p *ir.Program, i int) (r *ir.Rule, kind string) {
 	return p.Starts[i-len(p.Rules)], "startstate"
 }
 
-// becameOne warns of each message that was merged.
-func (s *search) becameOne() (out []string) {
-	list := s.merged.list(s.program)
-	for _, m := range s.program.Messages {
-		var by []string
-		for i := range list {
-			if list[i].Message == m.Name {
-				by = append(by, list[i].Where())
-			}
-		}
-		if len(by) > 0 {
-			out = append(out, fmt.Sprintf("message %s%s came where an equal one was waiting, and in a set two become one: %s; "+
-				"M, M-MP and MP may differ about this model, and `bag` would keep both", m.Name, outcome.In(m.At), strings.Join(by, ", ")))
-		}
-	}
-	return out
+// RuleKey tells rules of the source apart: one of them can be several in the program.
+type RuleKey struct {
+	title string
+	at    source.Span
 }
+
+// KeyOf is that of a rule.
+func KeyOf(r *ir.Rule) RuleKey { return RuleKey{r.Title(), r.At} }

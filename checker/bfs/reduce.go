@@ -1,13 +1,10 @@
-package checker
+package bfs
 
 import (
-	"slices"
-
 	"gomc/checker/reduction"
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/bitset"
-	"gomc/ir"
 )
 
 // A stubborn set leaves out steps that can be taken later as well. That they are taken at
@@ -22,7 +19,7 @@ import (
 
 // reduce chooses among the steps of state i, replaces the successors of those chosen by
 // their representatives, and moves them to the front; it returns them.
-func (s *search) reduce(w *worker, i store.Index, state, records []uint64) []uint64 {
+func (s *Search) reduce(w *worker, i store.Index, state, records []uint64) []uint64 {
 	rules := w.reducer.Choose(state, records)
 	if rules == nil {
 		w.foldAll(records)
@@ -47,7 +44,7 @@ func (s *search) reduce(w *worker, i store.Index, state, records []uint64) []uin
 
 // proviso reports whether one of the chosen steps of state i leads to a state that is yet
 // to be expanded. The successors of those before position `folded` are in canonical form.
-func (s *search) proviso(w *worker, i store.Index, records []uint64, rules bitset.Set, stride int) (folded int, ok bool) {
+func (s *Search) proviso(w *worker, i store.Index, records []uint64, rules bitset.Set, stride int) (folded int, ok bool) {
 	for at := 0; at < len(records); at += stride {
 		record := records[at : at+stride]
 		if !reduction.Chosen(rules, record[0]) || record[0]&engine.Stutter != 0 {
@@ -77,15 +74,15 @@ func (w *worker) foldAll(records []uint64) {
 
 // selectSteps chooses among the steps in the batch, which are those of state i: it says
 // which to take. Where one is faulty, all are.
-func (s *search) selectSteps(i store.Index, state []uint64) (take func(n int) bool) {
+func (s *Search) selectSteps(i store.Index, state []uint64) (take func(n int) bool) {
 	all := func(int) bool { return true }
-	if !s.reduces() || s.faults() {
+	if !s.reduces() || s.Faults() {
 		return all
 	}
 	words := len(state)
 	var records []uint64
-	for n, x := range s.batch.Steps {
-		records = append(append(records, x.Header()), s.batch.State(n)...)
+	for n, x := range s.Batch.Steps {
+		records = append(append(records, x.Header()), s.Batch.State(n)...)
 	}
 	rules := s.lead.reducer.Choose(state, records)
 	if rules != nil {
@@ -93,9 +90,9 @@ func (s *search) selectSteps(i store.Index, state []uint64) (take func(n int) bo
 			rules = nil
 		}
 	}
-	s.adaptive.count(uint64(len(s.batch.Steps)), 0)
+	s.adaptive.count(uint64(len(s.Batch.Steps)), 0)
 	return func(n int) bool {
-		if !reduction.Chosen(rules, uint64(s.batch.Steps[n].Rule)) {
+		if !reduction.Chosen(rules, uint64(s.Batch.Steps[n].Rule)) {
 			return false
 		}
 		s.adaptive.count(0, 1)
@@ -104,13 +101,9 @@ func (s *search) selectSteps(i store.Index, state []uint64) (take func(n int) bo
 }
 
 // cloneReducer is a reducer for a further worker.
-func (o *Options) cloneReducer() reduction.Reducer {
-	if o.Reducer == nil {
+func cloneReducer(r reduction.Reducer) reduction.Reducer {
+	if r == nil {
 		return nil
 	}
-	return o.Reducer.Clone()
-}
-
-func has(p *ir.Program, kind ir.PropertyKind) bool {
-	return slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == kind })
+	return r.Clone()
 }

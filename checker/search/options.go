@@ -1,4 +1,4 @@
-package checker
+package search
 
 import (
 	"context"
@@ -6,26 +6,14 @@ import (
 	"time"
 
 	"gomc/checker/equivariance"
+	"gomc/checker/progress"
 	"gomc/checker/reduction"
-	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/spec"
 )
-
-// exact reports whether the store tells every state from every other.
-func (o *Options) exact() bool { return o.Store == spec.Exact || o.Store == spec.Compressed }
-
-// LeastHashBits and MostHashBits bound Options.HashBits.
-const (
-	LeastHashBits = store.LeastHashBits
-	MostHashBits  = store.MostHashBits
-)
-
-// bitstateBytes is the size of a bitstate store where there is no limit on memory.
-const bitstateBytes = 256 << 20
 
 // Options shape one run of Check; a value that cannot be honoured is an error. The
 // zero value is an exhaustive breadth-first search with exact storage, one error,
@@ -47,7 +35,7 @@ type Options struct {
 	TrustSymmetry bool                    // that the order of scalarset values matters nowhere: where it is not proved, it is not checked
 	Orbits        reduction.Orbits        // how those rename states who check Symmetry; a self-check needs it
 	Profile       bool                    // look at all states once more, for Outcome.Profile; needs the exact store
-	Progress      func(Progress)          // called about twice a second from the search; nil: never
+	Progress      func(progress.Report)   // called about twice a second from the search; nil: never
 	Workers       int                     // goroutines that explore; 0 means 1; more than one need Clone
 	Output        io.Writer               // for `put`; nil: discarded (set on the engine by the caller)
 
@@ -73,20 +61,18 @@ type Options struct {
 	// it. Without, states may be expanded more than once; more than one worker need it unset.
 	Stepwise bool
 
-	suspects  []equivariance.Suspects // what is to be compared with what renamed states do
-	bits      uint64                  // the size of a bitstate store, in bytes
-	shared    bool                    // every round is shared among the workers, however small
-	least     int                     // the size of the smallest round; 0: leastRound
-	sample    int                     // of a self-check; 0: auditStates
-	unreduced uint64                  // the most states of its search without reductions; 0: UnreducedStates
+	Tuning
 }
 
-// Progress is a snapshot of a running search.
-type Progress struct {
-	Elapsed     time.Duration
-	States      uint64
-	Transitions uint64
-	Frontier    uint64 // states not yet expanded
-	Depth       int
-	Bytes       uint64 // resident size of the process
+// Tuning is what a run works out of the other options, unless a test has set it.
+type Tuning struct {
+	Compared  []equivariance.Suspects // what is to be compared with what renamed states do
+	Bits      uint64                  // the size of a bitstate store, in bytes
+	Shared    bool                    // every round is shared among the workers, however small
+	Least     int                     // the size of the smallest round
+	Sample    int                     // the most states of a self-check's sample
+	Unreduced uint64                  // the most states of its search without reductions
 }
+
+// Exact reports whether the store tells every state from every other.
+func (o *Options) Exact() bool { return o.Store == spec.Exact || o.Store == spec.Compressed }

@@ -1,4 +1,4 @@
-package checker
+package audit
 
 import (
 	"fmt"
@@ -27,7 +27,7 @@ const (
 //
 // The search without reductions must have the same states at rest, and the same deadlocks.
 type orderAudit struct {
-	s        *search
+	of       *Explored
 	engine   engine.Engine
 	reducer  reduction.Reducer
 	describe func(state []uint64) string
@@ -36,17 +36,18 @@ type orderAudit struct {
 	batch    engine.Batch
 }
 
-func newOrderAudit(s *search, e engine.Engine, n engine.Narrator) *orderAudit {
-	return &orderAudit{s: s, engine: e, reducer: s.opts.Reducer.Clone(), chance: 1,
+// NewOrder checks a reducer by which a search has explored what it has, on an engine of its own.
+func NewOrder(of *Explored, r reduction.Reducer, e engine.Engine, n engine.Narrator) Check {
+	return &orderAudit{of: of, engine: e, reducer: r.Clone(), chance: 1,
 		describe: func(state []uint64) string { return trace.Describe(n, state) }}
 }
 
-// cost counts the expansions of walks.
-func (a *orderAudit) cost() int { return walksOfSample * lengthOfWalk * (1 + a.s.branching()) }
+// Cost counts the expansions of walks.
+func (a *orderAudit) Cost() int { return walksOfSample * lengthOfWalk * (1 + a.of.Branching) }
 
-func (a *orderAudit) report(r *outcome.SelfCheck) { r.Commutations = a.tried }
+func (a *orderAudit) Report(r *outcome.SelfCheck) { r.Commutations = a.tried }
 
-func (a *orderAudit) blame() error { return nil }
+func (a *orderAudit) Blame() error { return nil }
 
 // edge is a step with its successor.
 type edge struct {
@@ -68,8 +69,8 @@ func (a *orderAudit) edges(state []uint64) (out []edge, ok bool) {
 	return out, true
 }
 
-// state takes some walks, if the state has a stubborn set at all.
-func (a *orderAudit) state(state []uint64) error {
+// State takes some walks, if the state has a stubborn set at all.
+func (a *orderAudit) State(state []uint64) error {
 	edges, ok := a.edges(state)
 	if !ok {
 		return nil
@@ -92,7 +93,7 @@ func (a *orderAudit) state(state []uint64) error {
 }
 
 // stubborn are the steps of an enabled rule of the stubborn set: where they lead from the
-// state in which the walk is.
+// State in which the walk is.
 type stubborn struct {
 	rule int32
 	to   [][]uint64
@@ -180,20 +181,20 @@ func (a *orderAudit) failed(format string, here []uint64, step edge) error {
 	return fmt.Errorf("internal error: the self-check failed: "+format, a.describe(here), a.title(step.rule))
 }
 
-// unreduced looks for each state at rest, and each deadlock, of the search without
+// Unreduced looks for each state at rest, and each deadlock, of the search without
 // reductions. The reduced search has no others: all its states are reachable, and it looked
 // at all of their steps.
-func (a *orderAudit) unreduced(full *search) error {
-	form := make([]uint64, a.s.program.Layout.Words)
-	for i := range full.seen.Len() {
-		state := full.seen.State(store.Index(i), full.lead.state)
+func (a *orderAudit) Unreduced(full *Explored) error {
+	form := make([]uint64, a.engine.Program().Layout.Words)
+	for i := range full.States.Len() {
+		state := full.States.State(store.Index(i), nil)
 		edges, ok := a.edges(state)
 		if !ok || slices.ContainsFunc(edges, func(e edge) bool { return !slices.Equal(e.to, state) }) {
 			continue
 		}
 		copy(form, state)
-		a.s.lead.canonical(form)
-		if _, found := a.s.seen.Find(form); !found {
+		a.of.Canonical(form)
+		if _, found := a.of.States.Find(form); !found {
 			return fmt.Errorf("internal error: the self-check failed: the state %s, which nothing leads out of, was not found with partial-order reduction", a.describe(state))
 		}
 	}

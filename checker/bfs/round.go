@@ -1,4 +1,4 @@
-package checker
+package bfs
 
 import (
 	"math"
@@ -8,6 +8,7 @@ import (
 	"gomc/checker/equivariance"
 	"gomc/checker/property"
 	"gomc/checker/reduction"
+	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/limit"
@@ -44,7 +45,7 @@ type worker struct {
 	quiescent   uint64
 	atRest      []uint64
 	leaving     uint64
-	merged      merges
+	merged      search.Merges
 	settled     property.Moments
 	hits        []uint64 // the engine's CoverHits when the round began
 }
@@ -81,7 +82,8 @@ type rounds struct {
 }
 
 const (
-	leastRound = 4
+	// LeastRound is how many states make a round worth it.
+	LeastRound = 4
 	// aloneSteps is the most steps that a part has, and a round on one worker.
 	aloneSteps = 2048
 	// partsEach is how many parts of a round there are for each worker, so that they end
@@ -93,26 +95,26 @@ const (
 	maxParts = 255
 )
 
-func newRounds(s *store.Set, workers []*worker, covers int, opts *Options) rounds {
+func newRounds(s *store.Set, workers []*worker, covers int, opts *search.Options) rounds {
 	bits := uint(0) // one worker needs no shards
 	if len(workers) > 1 {
 		bits = 5
 	}
-	return rounds{workers: workers, store: store.NewRound(s, bits), least: opts.least, sharing: sharing{always: opts.shared},
+	return rounds{workers: workers, store: store.NewRound(s, bits), least: opts.Least, sharing: sharing{always: opts.Shared},
 		paces:   [2]pace{{limits: alone}, {limits: together}},
 		cursors: make([]cursor, len(workers)), wasted: make([]uint64, covers)}
 }
 
 // roundSize is how many of the next states of a level to expand in a round, given
 // how many are left; 0 when it is time for a single one.
-func (s *search) roundSize(left int) int {
+func (s *Search) roundSize(left int) int {
 	r := &s.rounds
 	if r.stepwise > 0 {
 		r.stepwise--
 		return 0
 	}
-	r.shared = len(r.workers) > 1 && (r.sharing.always || r.sharing.on() && left*s.branching() >= sharedSteps)
-	n := min(left, max(r.least, r.paces[modeIndex(r.shared)].steps()/s.branching()))
+	r.shared = len(r.workers) > 1 && (r.sharing.always || r.sharing.on() && left*s.Branching() >= sharedSteps)
+	n := min(left, max(r.least, r.paces[modeIndex(r.shared)].steps()/s.Branching()))
 	if s.lead.reducer != nil {
 		n = min(n, int(s.adaptive.until-s.next))
 	}
@@ -122,22 +124,22 @@ func (s *search) roundSize(left int) int {
 	return min(n, maxParts*s.partSize(n))
 }
 
-// branching is the number of steps to expect of a state.
-func (s *search) branching() int { return int(s.transitions/max(1, uint64(s.next))) + 1 }
+// Branching is the number of steps to expect of a state.
+func (s *Search) Branching() int { return int(s.Transitions/max(1, uint64(s.next))) + 1 }
 
 // partSize is how many of n states make a part.
-func (s *search) partSize(n int) int {
-	most := engine.BatchStates(s.program.Layout.Words)
+func (s *Search) partSize(n int) int {
+	most := engine.BatchStates(s.Program.Layout.Words)
 	if !s.rounds.shared {
 		return min(n, most)
 	}
 	share := n / (partsEach * len(s.rounds.workers))
-	return max(1, min(share, aloneSteps/s.branching(), most))
+	return max(1, min(share, aloneSteps/s.Branching(), most))
 }
 
 // runRound expands the next n states in a round and reports whether it was committed.
-func (s *search) runRound(n int) bool {
-	r, began, before := &s.rounds, time.Now(), s.transitions
+func (s *Search) runRound(n int) bool {
+	r, began, before := &s.rounds, time.Now(), s.Transitions
 	cpu, _ := processorTime()
 	r.failed.Store(false)
 	parts := s.splitRound(n)
@@ -159,7 +161,7 @@ func (s *search) runRound(n int) bool {
 		return s.abortRound(n, withdraw)
 	}
 	r.store.Reserve()
-	s.opts.Watch.Reserve(s.live.Growth(s.seen.Len() + fresh))
+	s.Opts.Watch.Reserve(s.live.Growth(s.seen.Len() + fresh))
 	s.live.Reserve(s.seen.Len() + fresh)
 	s.parallelFor(parts, func(w *worker, k int) { s.keepPart(w, k) })
 	if r.failed.Load() {
@@ -173,7 +175,7 @@ func (s *search) runRound(n int) bool {
 		r.store.Settle(item - 1)
 	})
 	s.commit(n, fresh)
-	steps, took := int(s.transitions-before)+n, time.Since(began)
+	steps, took := int(s.Transitions-before)+n, time.Since(began)
 	r.paces[modeIndex(r.shared)].note(steps, took)
 	if end, known := processorTime(); known {
 		r.sharing.note(r.shared, took, end-cpu)
@@ -182,7 +184,7 @@ func (s *search) runRound(n int) bool {
 }
 
 // splitRound splits the next n states into parts and says how many.
-func (s *search) splitRound(n int) int {
+func (s *Search) splitRound(n int) int {
 	size, count := s.partSize(n), 0
 	for from := 0; from < n; from += size {
 		if count == len(s.rounds.parts) {
@@ -197,7 +199,7 @@ func (s *search) splitRound(n int) int {
 
 // parallelFor does n items of work, on all workers in any order if the round is shared, and
 // waits for the end.
-func (s *search) parallelFor(n int, do func(w *worker, item int)) {
+func (s *Search) parallelFor(n int, do func(w *worker, item int)) {
 	workers := s.rounds.workers
 	if !s.rounds.shared {
 		for item := range n {
@@ -221,7 +223,7 @@ func (s *search) parallelFor(n int, do func(w *worker, item int)) {
 }
 
 // shared does one item of work. The round fails when a limit is reached meanwhile.
-func (s *search) shared(do func(w *worker, item int), w *worker, item int) {
+func (s *Search) shared(do func(w *worker, item int), w *worker, item int) {
 	if e := limit.Within(func() { do(w, item) }); e != nil {
 		s.rounds.failed.Store(true)
 	}
@@ -237,7 +239,7 @@ type cursor struct {
 func (c *cursor) take() int { return int(c.next.Add(1)) - 1 }
 
 // expandPart takes the steps of all states of a part.
-func (s *search) expandPart(w *worker, k int, alone bool) {
+func (s *Search) expandPart(w *worker, k int, alone bool) {
 	p := s.rounds.parts[k]
 	settles := w.settled.Asks()
 	p.records = *s.steps(w, p, alone && !settles)
@@ -258,8 +260,8 @@ func (s *search) expandPart(w *worker, k int, alone bool) {
 
 // steps expands the states of a part. Those of the only part of a round may stay where
 // the engine has them, if it is not called before they are stored.
-func (s *search) steps(w *worker, p *part, alone bool) *engine.Records {
-	words := s.program.Layout.Words
+func (s *Search) steps(w *worker, p *part, alone bool) *engine.Records {
+	words := s.Program.Layout.Words
 	if run := s.seen.Run(p.from, p.to, w.state); alone && !s.assumes && len(s.unexpanded) == 0 && len(run) == int(p.to-p.from)*words {
 		s.expandRun(w, p.from, run)
 		return &w.records
@@ -280,7 +282,7 @@ func (s *search) steps(w *worker, p *part, alone bool) *engine.Records {
 }
 
 // expandable is the first state from i on, before to, that is not to be expanded; else to.
-func (s *search) expandable(i, to store.Index) store.Index {
+func (s *Search) expandable(i, to store.Index) store.Index {
 	if len(s.unexpanded) == 0 {
 		return to
 	}
@@ -291,7 +293,7 @@ func (s *search) expandable(i, to store.Index) store.Index {
 }
 
 // expandRun expands states that lie one after the other, from index `from` on.
-func (s *search) expandRun(w *worker, from store.Index, states []uint64) {
+func (s *Search) expandRun(w *worker, from store.Index, states []uint64) {
 	done := w.engine.ExpandAll(states, &w.records)
 	if done < len(states)/w.records.Words || !w.compared.StepsAgree(states) {
 		s.rounds.failed.Store(true)
@@ -309,7 +311,7 @@ func (s *search) expandRun(w *worker, from store.Index, states []uint64) {
 }
 
 // reduceRun chooses among the steps of all states of a run.
-func (s *search) reduceRun(w *worker, from store.Index, states []uint64) {
+func (s *Search) reduceRun(w *worker, from store.Index, states []uint64) {
 	r, start, n := &w.records, uint32(0), 0
 	for i, end := range r.Ends {
 		state, records := states[i*r.Words:(i+1)*r.Words], r.Data[start:end]
@@ -324,19 +326,19 @@ func (s *search) reduceRun(w *worker, from store.Index, states []uint64) {
 }
 
 // count counts steps of one state.
-func (s *search) count(w *worker, records []uint64) {
+func (s *Search) count(w *worker, records []uint64) {
 	stride := w.records.Stride()
 	for at := 0; at < len(records); at += stride {
 		w.fired[int32(records[at])]++
 		if merged := records[at] >> engine.MergedShift; merged != 0 {
-			w.merged.count(int(int32(records[at])), uint32(merged))
+			w.merged.Count(int(int32(records[at])), uint32(merged))
 		}
 	}
 	w.transitions += uint64(len(records) / stride)
 }
 
 // checkDeadlock checks, given all steps of a state, that it is no deadlock.
-func (s *search) checkDeadlock(w *worker, state, records []uint64) {
+func (s *Search) checkDeadlock(w *worker, state, records []uint64) {
 	moved := false
 	for at := 0; at < len(records); at += w.records.Stride() {
 		if records[at]&engine.Stutter == 0 {
@@ -346,9 +348,9 @@ func (s *search) checkDeadlock(w *worker, state, records []uint64) {
 	}
 	if len(records) == 0 {
 		w.quiescent++
-		w.leaving += s.inFlight.Count(state, w.atRest)
+		w.leaving += s.InFlight.Count(state, w.atRest)
 	}
-	if !property.Advances(s.opts.Deadlock, len(records) > 0, moved) {
+	if !property.Advances(s.Opts.Deadlock, len(records) > 0, moved) {
 		s.rounds.failed.Store(true)
 	}
 }
@@ -356,13 +358,13 @@ func (s *search) checkDeadlock(w *worker, state, records []uint64) {
 // acceptable is what decides whether a new state is to be stored, where something is to
 // be decided: one that an assumption drops is not. A state that makes the round fail
 // may be stored, for it will be taken back.
-func (s *search) acceptable(w *worker) func(state []uint64) bool {
+func (s *Search) acceptable(w *worker) func(state []uint64) bool {
 	if !s.assumes {
 		return nil
 	}
 	return func(state []uint64) (ok bool) {
 		var v engine.Verdict
-		if e := limit.Within(func() { v, ok = w.engine.Judge(state) }); e != nil || !ok && (!property.Drops(s.program, v, ok) || !w.compared.PropertiesAgree(state, v.Property)) {
+		if e := limit.Within(func() { v, ok = w.engine.Judge(state) }); e != nil || !ok && (!property.Drops(s.Program, v, ok) || !w.compared.PropertiesAgree(state, v.Property)) {
 			s.rounds.failed.Store(true)
 		}
 		return ok
@@ -370,7 +372,7 @@ func (s *search) acceptable(w *worker) func(state []uint64) bool {
 }
 
 // keepPart stores what is new in part k, judges it and observes it.
-func (s *search) keepPart(w *worker, k int) {
+func (s *Search) keepPart(w *worker, k int) {
 	p, state := s.rounds.parts[k], 0
 	stride := p.records.Stride()
 	from, to := s.rounds.store.Keep(k, func(n int) store.Index {
@@ -397,8 +399,8 @@ func (s *search) keepPart(w *worker, k int) {
 }
 
 // admitAll judges and observes new states; anything to be said makes the round fail.
-func (s *search) admitAll(w *worker, from, to store.Index) {
-	words := s.program.Layout.Words
+func (s *Search) admitAll(w *worker, from, to store.Index) {
+	words := s.Program.Layout.Words
 	most := store.Index(engine.BatchStates(words))
 	for from < to {
 		run := s.seen.Run(from, min(to, from+most), w.state)
@@ -412,36 +414,36 @@ func (s *search) admitAll(w *worker, from, to store.Index) {
 }
 
 // commit makes a round count.
-func (s *search) commit(n, fresh int) {
+func (s *Search) commit(n, fresh int) {
 	s.rounds.store.Commit()
 	for _, w := range s.rounds.workers {
-		s.transitions += w.transitions
+		s.Transitions += w.transitions
 		s.adaptive.count(w.offered, w.transitions)
-		s.quiescent += w.quiescent
+		s.Quiescent += w.quiescent
 		for i, fired := range w.fired {
-			s.fired[i] += fired
-			s.fresh[i] += w.fresh[i]
+			s.Fired[i] += fired
+			s.Fresh[i] += w.fresh[i]
 		}
 		for m, n := range w.atRest {
-			s.atRest[m] += n
+			s.AtRest[m] += n
 		}
-		s.merged.add(w.merged)
-		s.leaving += w.leaving
-		w.settled.AddHits(s.settledHits)
+		s.Merged.Add(w.merged)
+		s.Leaving += w.leaving
+		w.settled.AddHits(s.SettledHits)
 		w.reset()
 	}
 	if fresh > 0 {
-		s.depth = s.level + 1
+		s.Depth = s.Level + 1
 	}
 	s.next += store.Index(n)
 	s.rounds.setback = 0
 }
 
 // abortRound takes a round of n states back.
-func (s *search) abortRound(n int, withdraw func()) bool {
+func (s *Search) abortRound(n int, withdraw func()) bool {
 	withdraw()
 	s.live.Truncate(s.seen.Len())
-	s.takeBackHits()
+	s.TakeBackHits()
 	r := &s.rounds
 	for _, w := range r.workers {
 		w.reset()
@@ -454,8 +456,8 @@ func (s *search) abortRound(n int, withdraw func()) bool {
 // noteHits notes what an engine has counted, before work that may be taken back.
 func (w *worker) noteHits() { w.hits = append(w.hits[:0], w.engine.CoverHits()...) }
 
-// takeBackHits forgets what engines have counted since.
-func (s *search) takeBackHits() {
+// TakeBackHits forgets what engines have counted since.
+func (s *Search) TakeBackHits() {
 	for _, w := range s.rounds.workers {
 		for i, before := range w.hits {
 			s.rounds.wasted[i] += w.engine.CoverHits()[i] - before
@@ -469,13 +471,14 @@ func (w *worker) reset() {
 	clear(w.fired)
 	clear(w.fresh)
 	clear(w.atRest)
-	w.merged.reset()
+	w.merged.Reset()
 	w.settled.Reset()
 	w.transitions, w.offered, w.quiescent, w.leaving = 0, 0, 0, 0
 }
 
-// hits adds up what the engines have counted, without rounds that were taken back.
-func (r *rounds) hits() []uint64 {
+// CoverHits adds up what the engines have counted, without rounds that were taken back.
+func (s *Search) CoverHits() []uint64 {
+	r := &s.rounds
 	total := make([]uint64, len(r.wasted))
 	for _, w := range r.workers {
 		for i, hits := range w.engine.CoverHits() {
@@ -486,4 +489,18 @@ func (r *rounds) hits() []uint64 {
 		total[i] -= hits
 	}
 	return total
+}
+
+// settlePart judges the states of a part, whose records are not where the engine puts its
+// own. Anything to be said makes the round fail.
+func (s *Search) settlePart(w *worker, p *part) {
+	for i := p.from; i < p.to && !s.rounds.failed.Load(); i++ {
+		if s.unexpanded[i] {
+			continue
+		}
+		moving := len(p.records.Of(int(i-p.from))) > 0
+		if _, ok := w.settled.Judge(w.engine, s.seen.State(i, w.state), moving); !ok {
+			s.rounds.failed.Store(true)
+		}
+	}
 }

@@ -1,4 +1,4 @@
-package checker
+package audit
 
 import (
 	"fmt"
@@ -11,6 +11,7 @@ import (
 	"gomc/checker/store"
 	"gomc/checker/trace"
 	"gomc/engine"
+	"gomc/ir/order"
 	"gomc/outcome"
 )
 
@@ -31,8 +32,8 @@ const allRenamings = 40_320
 // was stored, and in no other: its orbits are counted by uniting states with their
 // neighbours, which asks no Canonicalizer.
 type orbitAudit struct {
-	s        *search
-	orbits   reduction.Orbits
+	of *Explored
+	Symmetry
 	comparer equivariance.Comparer
 	all      bool
 	was      engine.Batch // of the state that is being checked
@@ -40,22 +41,32 @@ type orbitAudit struct {
 	form     []uint64
 }
 
-func newOrbitAudit(s *search, e engine.Engine, n engine.Narrator) *orbitAudit {
+// Symmetry is what a check of symmetry reduction is given.
+type Symmetry struct {
+	Canonicalizer reduction.Canonicalizer
+	Orbits        reduction.Orbits // renames by other means
+	Suspects      []order.Suspect  // where the order of scalarset values may matter
+	Fewer         bool             // partial-order reduction may have left orbits out
+	MostStates    uint64           // the most states of a search without reductions
+}
+
+// NewOrbits checks symmetry reduction, on an engine of its own.
+func NewOrbits(of *Explored, with Symmetry, e engine.Engine, n engine.Narrator) Check {
 	return &orbitAudit{
-		s: s, orbits: s.opts.Orbits, all: s.opts.Orbits.Order() <= allRenamings,
+		of: of, Symmetry: with, all: with.Orbits.Order() <= allRenamings,
 		comparer: equivariance.Comparer{
-			Engine: e, Orbits: s.opts.Symmetry, Places: s.opts.Suspects,
+			Engine: e, Orbits: with.Canonicalizer, Places: with.Suspects,
 			Describe: func(state []uint64) string { return trace.Describe(n, state) },
 		},
-		form: make([]uint64, s.program.Layout.Words),
+		form: make([]uint64, e.Program().Layout.Words),
 	}
 }
 
 func (a *orbitAudit) images(states ...[]uint64) iter.Seq[[][]uint64] {
 	if a.all {
-		return a.orbits.Images(states...)
+		return a.Orbits.Images(states...)
 	}
-	return a.orbits.Neighbours(states...)
+	return a.Orbits.Neighbours(states...)
 }
 
 // renamings is how many images yields.
@@ -67,12 +78,12 @@ func (a *orbitAudit) renamings() int {
 	return n
 }
 
-// cost counts the renamings of a state and of its successors.
-func (a *orbitAudit) cost() int { return max(1, a.renamings()*(1+a.s.branching())) }
+// Cost counts the renamings of a state and of its successors.
+func (a *orbitAudit) Cost() int { return max(1, a.renamings()*(1+a.of.Branching)) }
 
-func (a *orbitAudit) report(r *outcome.SelfCheck) { r.All, r.Renamings = a.all, uint64(a.renamings()) }
+func (a *orbitAudit) Report(r *outcome.SelfCheck) { r.All, r.Renamings = a.all, uint64(a.renamings()) }
 
-func (a *orbitAudit) state(state []uint64) error {
+func (a *orbitAudit) State(state []uint64) error {
 	was, states := a.behaviourOf(state)
 	forms := make([][]uint64, len(states))
 	for i := range states {
@@ -110,7 +121,7 @@ func (a *orbitAudit) behaviourOf(state []uint64) (was equivariance.Behaviour, st
 
 func (a *orbitAudit) canonical(state []uint64) []uint64 {
 	copy(a.form, state)
-	a.s.opts.Symmetry.Canonical(a.form)
+	a.Canonicalizer.Canonical(a.form)
 	return a.form
 }
 
@@ -143,13 +154,13 @@ func (a *orbitAudit) failed(format string, states ...[]uint64) error {
 	return fmt.Errorf("internal error: the self-check failed: "+format, shown...)
 }
 
-// unreduced compares the numbers of orbits. Partial-order reduction may leave some out.
-func (a *orbitAudit) unreduced(full *search) error {
-	states := full.seen.Len()
-	n, ok := a.count(full.seen)
-	if ok && n != a.s.seen.Len() && !(a.s.opts.Reducer != nil && n > a.s.seen.Len()) {
+// Unreduced compares the numbers of orbits. Partial-order reduction may leave some out.
+func (a *orbitAudit) Unreduced(full *Explored) error {
+	states := full.States.Len()
+	n, ok := a.count(full.States)
+	if ok && n != a.of.States.Len() && !(a.Fewer && n > a.of.States.Len()) {
 		return fmt.Errorf("internal error: the self-check failed: there are %d orbits among the %d states of the search without reductions, "+
-			"but %d states were found with symmetry reduction", n, states, a.s.seen.Len())
+			"but %d states were found with symmetry reduction", n, states, a.of.States.Len())
 	}
 	return nil
 }
@@ -169,8 +180,8 @@ func (a *orbitAudit) count(seen *store.Set) (n int, ok bool) {
 	for i := 0; i < seen.Len(); i++ {
 		parent = grow(parent, seen.Len())
 		state := slices.Clone(seen.State(store.Index(i), nil))
-		for images := range a.orbits.Neighbours(state) {
-			if seen.Len() == math.MaxInt32 || uint64(seen.Len()) > 4*a.s.opts.unreduced {
+		for images := range a.Orbits.Neighbours(state) {
+			if seen.Len() == math.MaxInt32 || uint64(seen.Len()) > 4*a.MostStates {
 				return 0, false
 			}
 			j, _ := seen.Insert(images[0], store.Index(i))
@@ -194,10 +205,10 @@ func grow(parent []int32, n int) []int32 {
 	return parent
 }
 
-// blame looks at every stored state as at one of the sample, but only at the model.
-func (a *orbitAudit) blame() error {
-	for i := range a.s.seen.Len() {
-		state := a.s.seen.State(store.Index(i), a.s.lead.state)
+// Blame looks at every stored state as at one of the sample, but only at the model.
+func (a *orbitAudit) Blame() error {
+	for i := range a.of.States.Len() {
+		state := a.of.States.State(store.Index(i), nil)
 		was, states := a.behaviourOf(state)
 		for images := range a.images(states...) {
 			if err := a.compare(state, was, images); err != nil {

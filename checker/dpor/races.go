@@ -1,8 +1,9 @@
-package checker
+package dpor
 
 import (
 	"slices"
 
+	"gomc/checker/reduction"
 	"gomc/internal/bitset"
 )
 
@@ -81,26 +82,17 @@ type event struct {
 	after bitset.Set
 }
 
-// letter is a step of a rule, which its rule and the messages that differ tell from others.
-type letter struct {
-	rule     int32
-	from, to []uint64
-}
-
 // at is event i of the path.
-func (x *stateless) at(i int) letter {
-	return letter{x.path[i].next.rule, x.path[i].state, x.path[i+1].state}
+func (x *Search) at(i int) reduction.Letter {
+	return reduction.Letter{Rule: x.path[i].next.rule, From: x.path[i].State, To: x.path[i+1].State}
 }
-
-// letter is a step from a node.
-func (n *node) letter(o *successor) letter { return letter{o.rule, n.state, o.to} }
 
 // event is a step after all events of the path.
-func (x *stateless) event(o successor) event {
+func (x *Search) event(o reduction.Successor) event {
 	last := len(x.path) - 1
-	e, l := event{o.rule, bitset.New(last)}, x.path[last].letter(&o)
+	e, l := event{o.Rule, bitset.New(last)}, x.path[last].Letter(&o)
 	for i := last - 1; i >= 0; i-- {
-		if !e.after.Has(i) && !x.independent(x.at(i), l) {
+		if !e.after.Has(i) && !x.letters.Independent(x.at(i), l) {
 			e.after.Add(i)
 			e.after.AddAll(x.path[i].next.after)
 		}
@@ -108,35 +100,9 @@ func (x *stateless) event(o successor) event {
 	return e
 }
 
-func (x *stateless) dependent(a, b int32) bool { return a == b || x.on.Dependent(a, b) }
-
-// independent reports whether two letters are.
-func (x *stateless) independent(l, m letter) bool {
-	return !x.dependent(l.rule, m.rule) || x.passes(l, m) || x.passes(m, l)
-}
-
-// passes reports whether the rule of one letter feeds that of the other, which consumes
-// something else.
-func (x *stateless) passes(l, m letter) bool {
-	if !x.sendsAnew(l, m.rule) {
-		return false
-	}
-	for w, bits := range x.messages {
-		if l.to[w]&^l.from[w]&m.from[w]&^m.to[w]&bits != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// sendsAnew reports whether all that a letter does to a rule is to send what did not wait.
-func (x *stateless) sendsAnew(l letter, t int32) bool {
-	return x.on.Feeds(l.rule, t) && x.on.Anew(l.rule, t, l.from, l.to)
-}
-
 // races looks for the events of the path with which rule t, coming next, is in a race. One
 // from which the last event follows has been looked at before that.
-func (x *stateless) races(t int32) {
+func (x *Search) races(t int32) {
 	last := len(x.path) - 1
 	covered := bitset.New(last)
 	for i := last - 1; i >= 0; i-- {
@@ -153,21 +119,21 @@ func (x *stateless) races(t int32) {
 
 // follows reports whether some letter of rule t that could come before event i depends on it,
 // and whether all letters do that could come next.
-func (x *stateless) follows(i int, t int32) (may, must bool) {
+func (x *Search) follows(i int, t int32) (may, must bool) {
 	e := x.at(i)
 	switch {
-	case !x.dependent(e.rule, t) || x.sendsAnew(e, t):
+	case !x.letters.Depends(e.Rule, t) || x.letters.SendsAnew(e, t):
 		return false, false
-	case x.on.Feeds(t, e.rule):
+	case x.letters.Feeds(t, e.Rule):
 		return !x.allPass(x.path[len(x.path)-1], t, e), false
 	}
 	return true, true
 }
 
 // allPass reports whether all letters that rule t has at a node pass another one.
-func (x *stateless) allPass(n *node, t int32, l letter) bool {
-	for i := range n.steps {
-		if o := &n.steps[i]; o.rule == t && !x.passes(n.letter(o), l) {
+func (x *Search) allPass(n *node, t int32, l reduction.Letter) bool {
+	for i := range n.Steps {
+		if o := &n.Steps[i]; o.Rule == t && !x.letters.Passes(n.Letter(o), l) {
 			return false
 		}
 	}
@@ -175,7 +141,7 @@ func (x *stateless) allPass(n *node, t int32, l letter) bool {
 }
 
 // reverse sees to it that a run in which rule t comes before event i of the path is explored.
-func (x *stateless) reverse(i int, t int32) {
+func (x *Search) reverse(i int, t int32) {
 	todo := x.path[i].backtrack
 	first := x.initials(i, t)
 	if len(first) > 0 && !slices.ContainsFunc(first, func(r int32) bool { return todo.Has(int(r)) }) {
@@ -185,7 +151,7 @@ func (x *stateless) reverse(i int, t int32) {
 
 // initials are the rules with which v can begin, of a race of event i with t; none if t
 // cannot come after the rest of v.
-func (x *stateless) initials(i int, t int32) (first []int32) {
+func (x *Search) initials(i int, t int32) (first []int32) {
 	n := x.path[i]
 	free := n.rules.Has(int(t))
 	possible := free
@@ -198,7 +164,7 @@ func (x *stateless) initials(i int, t int32) (first []int32) {
 			first = append(first, e.rule)
 		}
 		free = free && x.free(n, t, x.at(j))
-		possible = possible || x.on.CanEnable(e.rule, t)
+		possible = possible || x.letters.CanEnable(e.rule, t)
 	}
 	switch {
 	case !possible:
@@ -211,6 +177,6 @@ func (x *stateless) initials(i int, t int32) (first []int32) {
 
 // free reports whether all letters that rule t can have after an event of v, it has at
 // node n, too, and independent of that event.
-func (x *stateless) free(n *node, t int32, l letter) bool {
-	return !x.dependent(l.rule, t) || x.on.Feeds(t, l.rule) && x.allPass(n, t, l)
+func (x *Search) free(n *node, t int32, l reduction.Letter) bool {
+	return !x.letters.Depends(l.Rule, t) || x.letters.Feeds(t, l.Rule) && x.allPass(n, t, l)
 }

@@ -1,4 +1,4 @@
-package checker
+package bfs
 
 import (
 	"errors"
@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"gomc/checker/store"
-	"gomc/internal/limit"
 )
 
 // A store that is not exact evicts a state once it has been expanded. What a trace
@@ -14,47 +13,30 @@ import (
 // states on the path are met under the same indices, and are copied before they are
 // evicted once more. It takes as long as the first time and no more memory.
 
-// errInterrupted is the error of a second search that the context has ended.
-var errInterrupted = errors.New("the search for the trace was interrupted")
+// ErrInterrupted is the error of a second search that the context has ended.
+var ErrInterrupted = errors.New("the search for the trace was interrupted")
 
-// measure is what a report says of the search itself, without traces and self-checks;
-// a trace may have closed the store by then.
-type measure struct {
-	states   uint64
-	bytes    uint64
-	omission float64
-	peak     uint64  // of the process
-	seconds  float64 // since the run began
-}
-
-func (s *search) measure() measure {
-	if x := s.stateless; x != nil {
-		return measure{states: x.visits, peak: limit.PeakBytes(), seconds: s.clock.Elapsed().Seconds()}
-	}
-	return measure{uint64(s.seen.Len()), s.seen.Bytes(), s.seen.Omission(), limit.PeakBytes(), s.clock.Elapsed().Seconds()}
-}
-
-// evict lets the store evict the states that have been expanded, after those that
+// Evict lets the store evict the states that have been expanded, after those that
 // are wanted have been copied.
-func (s *search) evict() {
+func (s *Search) Evict() {
 	s.copyWanted(s.next)
 	s.seen.Evict(s.next)
 }
 
 // copyWanted copies the wanted states before an index.
-func (s *search) copyWanted(before store.Index) {
+func (s *Search) copyWanted(before store.Index) {
 	for k := len(s.copies); k < len(s.wanted) && s.wanted[k] < before; k++ {
 		s.copies = append(s.copies, slices.Clone(s.seen.State(s.wanted[k], nil)))
 	}
 }
 
 // recompute searches again for the states of the given indices, which ascend.
-func (s *search) recompute(wanted []store.Index) ([][]uint64, error) {
+func (s *Search) recompute(wanted []store.Index) ([][]uint64, error) {
 	if len(wanted) == 0 {
 		return nil, nil
 	}
 	s.seen.Close()
-	opts := s.opts
+	opts := s.Opts
 	opts.Progress, opts.TimeLimit, opts.Memory = nil, 0, 0 // what has been kept once will be again
 	opts.MaxStates = uint64(wanted[len(wanted)-1]) + 1
 	engine, symmetry, err := opts.Clone()
@@ -62,16 +44,16 @@ func (s *search) recompute(wanted []store.Index) ([][]uint64, error) {
 		return nil, err
 	}
 	opts.Symmetry = symmetry
-	again, err := newSearch(engine, opts, s.clock.now)
+	again, err := New(engine, opts, s.Clock.Now)
 	if err != nil {
 		return nil, err
 	}
 	defer again.seen.Close()
 	again.wanted = wanted
-	again.within(again.explore)
+	again.Within(again.Explore)
 	again.copyWanted(store.Index(again.seen.Len()))
 	if ctx := opts.Context; ctx != nil && ctx.Err() != nil {
-		return nil, errInterrupted
+		return nil, ErrInterrupted
 	}
 	if len(again.copies) != len(wanted) {
 		return nil, fmt.Errorf("internal error: the search for the trace met %d of its %d states", len(again.copies), len(wanted))

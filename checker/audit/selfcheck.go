@@ -1,0 +1,99 @@
+package audit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gomc/checker/store"
+	"gomc/outcome"
+)
+
+// Check checks one reduction.
+type Check interface {
+	// Cost is about how many states are made up to check one.
+	Cost() int
+	// State checks a state.
+	State(state []uint64) error
+	// Unreduced compares with a search without reductions that agrees with the reduced one
+	// in what it found; it may add states to that. It is called when both saw everything.
+	Unreduced(full *Explored) error
+	// Blame looks for a reason in the model why the two disagree: nil, or an
+	// *equivariance.AsymmetryError.
+	Blame() error
+	// Report notes what was done.
+	Report(*outcome.SelfCheck)
+}
+
+// Explored is what a search has come to, whichever it was.
+type Explored struct {
+	Findings  []outcome.Finding
+	FailedAt  int  // the distance from a start state at which the first was found
+	Exhausted bool // all there is was seen
+	Fewer     bool // of the runs, some may have been left out: a finding may be farther away
+	Size      string
+	Fired     []uint64 // for each rule
+
+	// States are those stored, and Canonical makes the one of them that stands for a state; of
+	// a search that stores none, the states at rest.
+	States    *store.Set
+	Canonical func(state []uint64)
+	Branching int // about how many steps a state has, at least 1
+}
+
+// Agree compares a search with the one without reductions: in what they found, then as the
+// checks of its reductions ask for. The error is internal, or what they blame the model for.
+func Agree(reduced, full *Explored, all []Check) error {
+	err := sameFindings(reduced, full)
+	for _, c := range all {
+		if err == nil && len(reduced.Findings) == 0 {
+			err = c.Unreduced(full)
+		}
+	}
+	if err == nil {
+		return nil
+	}
+	for _, c := range all {
+		if reason := c.Blame(); reason != nil {
+			return reason
+		}
+	}
+	return err
+}
+
+// sameFindings compares what two searches found. Which of several errors at one distance
+// comes first is up to the order of the states, and so is how many there are by then.
+func sameFindings(s, full *Explored) error {
+	switch {
+	case (len(s.Findings) == 0) != (len(full.Findings) == 0):
+	case s.Exhausted != full.Exhausted:
+	case !s.Exhausted && s.FailedAt < full.FailedAt:
+	case !s.Exhausted && !s.Fewer && s.FailedAt != full.FailedAt:
+	case s.Exhausted && !slices.Equal(s.judged(), full.judged()):
+	default:
+		return nil
+	}
+	return fmt.Errorf("internal error: the self-check failed: with reductions the search found %s, without %s", s.found(), full.found())
+}
+
+// judged names the properties that the state space as a whole does not have.
+func (s *Explored) judged() []string {
+	var out []string
+	for _, f := range s.Findings {
+		out = append(out, f.Kind+" "+f.Property)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// found is what a search found, in a few words.
+func (s *Explored) found() string {
+	size := " (" + s.Size + ")"
+	if len(s.Findings) == 0 {
+		return "nothing" + size
+	}
+	if s.Exhausted {
+		return strings.Join(s.judged(), ", ") + size
+	}
+	return fmt.Sprintf("%q %d steps from a start state", s.Findings[0].Message, s.FailedAt) + size
+}

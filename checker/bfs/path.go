@@ -1,0 +1,117 @@
+package bfs
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"time"
+
+	"gomc/checker/progress"
+	"gomc/checker/property"
+	"gomc/checker/reduction"
+	"gomc/checker/search"
+	"gomc/checker/store"
+	"gomc/internal/limit"
+)
+
+// Path is the states from a start to where the first finding shows.
+func (s *Search) Path() ([][]uint64, error) { return s.path(s.First.At) }
+
+// path lists the stored states from a start to i.
+func (s *Search) path(i store.Index) ([][]uint64, error) {
+	var indices []store.Index
+	for ; i != store.None; i = s.seen.Parent(i) {
+		s.Opts.Watch.Check()
+		indices = append(indices, i)
+	}
+	slices.Reverse(indices)
+	if !s.Opts.Exact() {
+		return s.recompute(indices)
+	}
+	states := make([][]uint64, len(indices))
+	for k, i := range indices {
+		states[k] = s.seen.State(i, nil)
+	}
+	return states, nil
+}
+
+// Pending says what is left to be done.
+func (s *Search) Pending() string {
+	return fmt.Sprintf(" at depth %d, with %d states still to be expanded", s.Level, s.seen.Len()-int(s.next))
+}
+
+// Progress is how far the search is.
+func (s *Search) Progress(elapsed time.Duration) progress.Report {
+	return progress.Report{
+		Elapsed:     elapsed,
+		States:      uint64(s.seen.Len()),
+		Transitions: s.Transitions,
+		Frontier:    uint64(s.seen.Len()) - uint64(s.next),
+		Depth:       s.Depth,
+		Bytes:       limit.ResidentBytes(s.seen.Bytes()),
+	}
+}
+
+// Watch has all parts look at the limits.
+func (s *Search) Watch() {
+	for _, w := range s.rounds.workers {
+		s.WatchParts(w.engine, w.symmetry, w.reducer)
+		w.compared.Watch(s.Opts.Watch)
+	}
+	s.WatchParts(s.Opts.Symmetry, s.Opts.Reducer, s.Opts.Orbits)
+}
+
+// Size is that of the store.
+func (s *Search) Size() search.Size {
+	return search.Size{States: uint64(s.seen.Len()), Bytes: s.seen.Bytes(), Omission: s.seen.Omission(), PerDepth: s.perDepth()}
+}
+
+// perDepth is how many states were stored at each level.
+func (s *Search) perDepth() []uint64 {
+	counts, before := []uint64{}, 0
+	for _, end := range append(s.levels, s.seen.Len()) {
+		if end > before {
+			counts = append(counts, uint64(end-before))
+		}
+		before = end
+	}
+	return counts
+}
+
+// Reduction is the name of the reduction, and where it was not used.
+func (s *Search) Reduction() string { return s.adaptive.describe(s.Opts.Reducer.Name(), s.next) }
+
+// Sample is some states in the order in which they were found.
+func (s *Search) Sample(n int) iter.Seq[[]uint64] {
+	states := s.seen.Len()
+	n = min(n, states)
+	return func(yield func([]uint64) bool) {
+		for k := range n {
+			if !yield(s.seen.State(store.Index(k*states/n), s.lead.state)) {
+				return
+			}
+		}
+	}
+}
+
+// Stored is all that is kept.
+func (s *Search) Stored() search.Stored {
+	return search.Stored{States: s.seen, Expanded: s.next, Unexpanded: s.unexpanded}
+}
+
+// Canonical replaces a state by its representative.
+func (s *Search) Canonical(state []uint64) { s.lead.canonical(state) }
+
+// Renamer is that of liveness properties.
+func (s *Search) Renamer() reduction.Renamer { return s.live.Renames() }
+
+// Losses looks for what can no longer be reached.
+func (s *Search) Losses() ([]property.Loss, bool) {
+	if !s.live.Close(stored{s}) {
+		return nil, false
+	}
+	return s.live.Losses(s.seen.Len()), true
+}
+
+// Close gives the store back.
+func (s *Search) Close() { s.seen.Close() }

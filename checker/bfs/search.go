@@ -1,0 +1,295 @@
+package bfs
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"gomc/checker/equivariance"
+	"gomc/checker/property"
+	"gomc/checker/reduction"
+	"gomc/checker/search"
+	"gomc/checker/store"
+	"gomc/checker/trace"
+	"gomc/engine"
+	"gomc/internal/limit"
+	"gomc/ir"
+	"gomc/spec"
+)
+
+// Search is a breadth-first search in memory.
+type Search struct {
+	search.Core
+	frontier
+	live     property.Liveness
+	lead     *worker // the first, which does all that is not done in rounds
+	rounds   rounds
+	adaptive adaptiveReduction // of partial-order reduction
+	assumes  bool              // assumptions may drop states
+}
+
+// frontier is the states stored, in the order in which they are expanded.
+type frontier struct {
+	seen       *store.Set
+	next       store.Index          // the first state not yet expanded
+	unexpanded map[store.Index]bool // stored, but never to be expanded
+	levels     []int                // for each level, how many states were stored when its expansion began
+	wanted     []store.Index        // states to be copied before they are evicted
+	copies     [][]uint64
+}
+
+// New makes a search of the program that e runs. The options are complete.
+func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, error) {
+	p := e.Program()
+	workers, err := newWorkers(e, &opts)
+	if err != nil {
+		return nil, err
+	}
+	var seen *store.Set
+	if e := limit.Within(func() { seen = newStore(p.Layout.Words, &opts) }); e != nil {
+		return nil, e
+	}
+	s := &Search{
+		Core:     search.NewCore(e, opts, now),
+		frontier: frontier{seen: seen, unexpanded: map[store.Index]bool{}},
+		live:     property.NewLiveness(p, opts.Symmetry),
+		lead:     workers[0],
+		rounds:   newRounds(seen, workers, len(p.Covers), &opts),
+		assumes:  slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
+	}
+	s.Attach(s)
+	return s, nil
+}
+
+// newStore makes the store that the options ask for.
+func newStore(words int, opts *search.Options) *store.Set {
+	switch opts.Store {
+	case spec.Compressed:
+		return store.NewCompressed(words)
+	case spec.Compact:
+		return store.NewCompact(words, opts.HashBits)
+	case spec.Bitstate:
+		return store.NewBitstate(words, opts.Bits)
+	}
+	return store.New(words)
+}
+
+// newWorkers makes the first worker of the engine given, the others of clones.
+func newWorkers(engine engine.Engine, opts *search.Options) ([]*worker, error) {
+	first, err := newWorker(engine, opts.Symmetry, opts.Reducer, opts)
+	if err != nil {
+		return nil, err
+	}
+	workers := []*worker{first}
+	for len(workers) < opts.Workers {
+		e, c, err := opts.Clone()
+		if err != nil {
+			return nil, err
+		}
+		w, err := newWorker(e, c, cloneReducer(opts.Reducer), opts)
+		if err != nil {
+			return nil, err
+		}
+		workers = append(workers, w)
+	}
+	return workers, nil
+}
+
+func newWorker(e engine.Engine, c reduction.Canonicalizer, r reduction.Reducer, opts *search.Options) (*worker, error) {
+	rules, words := len(e.Program().Rules), e.Program().Layout.Words
+	compared, err := equivariance.NewChecks(&equivariance.Parts{Suspects: opts.Compared, NewEngine: opts.NewEngine, Clone: opts.Clone}, c)
+	return &worker{
+		engine: e, symmetry: c, reducer: r, compared: compared, state: make([]uint64, engine.BatchStates(words)*words),
+		fired: make([]uint64, rules), fresh: make([]uint64, rules),
+		merged: search.NewMerges(e.Program()), settled: property.NewMoments(e.Program()),
+		atRest: make([]uint64, len(e.Program().Messages)),
+	}, err
+}
+
+// Explore stores and expands states until none is left, and reports whether it
+// came that far. Like all methods below that return a boolean, it returns false
+// when the search must end.
+func (s *Search) Explore() bool {
+	if others := len(s.rounds.workers) - 1; others > 0 {
+		s.rounds.pool = newPool(others)
+		defer s.rounds.pool.close()
+	}
+	if !s.Look() || !s.admitStarts() {
+		return false
+	}
+	for ; int(s.next) < s.seen.Len(); s.Level++ {
+		s.levels = append(s.levels, s.seen.Len())
+		if s.Opts.MaxDepth > 0 && s.Level == s.Opts.MaxDepth {
+			s.DepthBounded = true
+			return true
+		}
+		if !s.exploreLevel(s.seen.Len()) {
+			return false
+		}
+	}
+	return true
+}
+
+// exploreLevel expands the states of a level, which ends before index end: in
+// rounds, as long as nothing happens, else one by one.
+func (s *Search) exploreLevel(end int) bool {
+	for int(s.next) < end {
+		s.adaptive.update(s.next, minimumGain(s.Program))
+		if n := s.roundSize(end - int(s.next)); n > 0 {
+			before := s.Transitions
+			if s.runRound(n) && !s.Pass(int(s.Transitions-before)+n) {
+				return false
+			}
+			if e := s.Opts.Watch.Struck(); e != nil {
+				return s.Limited(e) // perhaps in the middle of the round
+			}
+			continue
+		}
+		if !s.unexpanded[s.next] && !s.expand(s.next) {
+			return false
+		}
+		s.next++
+	}
+	return true
+}
+
+func (s *Search) admitStarts() bool {
+	s.lead.noteHits()
+	s.ResetBatch()
+	s.Engine.Starts(&s.Batch)
+	for n := range s.Batch.Steps {
+		if !s.Tick() {
+			return false
+		}
+		if f := s.Batch.Steps[n].Fault; f != nil {
+			if !s.Fail(property.FaultFinding(f), trace.Witness{Kind: trace.StepFault, At: store.None, Fault: f}) {
+				return false
+			}
+			continue
+		}
+		s.Merged.Count(len(s.Program.Rules)+int(s.Batch.Steps[n].Rule), s.Batch.Steps[n].Merged)
+		if !s.admit(s.Batch.State(n), store.None) {
+			return false
+		}
+	}
+	return true
+}
+
+// expand takes every step of state i.
+func (s *Search) expand(i store.Index) bool {
+	s.lead.noteHits()
+	s.ResetBatch()
+	state := s.seen.State(i, s.lead.state)
+	s.Engine.Expand(state, &s.Batch)
+	if !s.Faults() && !s.lead.compared.StepsAgree(state) && !s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i}) {
+		return false
+	}
+	fired, moved := false, false
+	take := s.selectSteps(i, state)
+	for n := range s.Batch.Steps {
+		if !s.Tick() {
+			return false
+		}
+		step := &s.Batch.Steps[n]
+		if step.Fault != nil {
+			if !s.Fail(property.FaultFinding(step.Fault), trace.Witness{Kind: trace.StepFault, At: i, Fault: step.Fault}) {
+				return false
+			}
+			continue
+		}
+		fired, moved = true, moved || !step.Stutter
+		if !take(n) {
+			continue
+		}
+		s.Transitions++
+		s.Fired[step.Rule]++
+		s.Merged.Count(int(step.Rule), step.Merged)
+		before := s.seen.Len()
+		more := s.admit(s.Batch.State(n), i)
+		s.Fresh[step.Rule] += uint64(s.seen.Len() - before)
+		if !more {
+			return false
+		}
+	}
+	return s.rest(i, fired, moved) && s.Tick()
+}
+
+// rest judges state i after its steps: whether any fired, whether any led elsewhere.
+func (s *Search) rest(i store.Index, fired, moved bool) bool {
+	if !fired {
+		s.Quiescent++
+		s.Leaving += s.InFlight.Count(s.seen.State(i, s.lead.state), s.AtRest)
+	}
+	if s.Settled.Asks() {
+		if f, w, ok := s.SettleState(i, s.seen.State(i, s.lead.state), fired); !ok {
+			return s.Fail(f, w)
+		}
+	}
+	if property.Advances(s.Opts.Deadlock, fired, moved) {
+		return true
+	}
+	return s.Fail(property.DeadlockFinding(s.Opts.Deadlock), trace.Witness{Kind: trace.NoProgress, At: i})
+}
+
+// admit takes a raw successor of state parent (a start state, when that is
+// store.None) from canonical form to storage. It overwrites the state.
+func (s *Search) admit(state []uint64, parent store.Index) bool {
+	s.lead.canonical(state)
+	if _, known := s.seen.Find(state); known {
+		return true
+	}
+	if v, ok := s.Engine.Judge(state); !ok {
+		return s.reject(v, state, parent)
+	}
+	if limit := s.maxStates(); uint64(s.seen.Len()) >= limit {
+		return s.Halt(fmt.Sprintf("the limit of %d states is reached", limit))
+	}
+	i, _ := s.seen.Insert(state, parent)
+	if parent != store.None {
+		s.Depth = s.Level + 1
+	}
+	return s.observe(i)
+}
+
+func (s *Search) maxStates() uint64 {
+	if s.Opts.MaxStates == 0 {
+		return store.MaxLen
+	}
+	return min(s.Opts.MaxStates, store.MaxLen)
+}
+
+// reject drops a state that fails an assumption (no finding) or an invariant.
+func (s *Search) reject(v engine.Verdict, state []uint64, parent store.Index) bool {
+	if property.Drops(s.Program, v, false) {
+		return s.lead.compared.PropertiesAgree(state, v.Property) ||
+			s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: parent, State: slices.Clone(state)})
+	}
+	p := s.Program.Properties[v.Property]
+	if s.Program.CountViolating {
+		i, _ := s.seen.Insert(state, parent)
+		s.unexpanded[i] = true
+	}
+	return s.Fail(property.Finding(p, v.Fault), trace.Witness{
+		Kind: trace.BadState, At: parent, State: slices.Clone(state), Property: v.Property, Fault: v.Fault,
+	})
+}
+
+// observe evaluates covers and liveness predicates on the new state i.
+func (s *Search) observe(i store.Index) bool {
+	state := s.seen.State(i, s.lead.state)
+	f := s.Engine.Observe(state)
+	w := trace.Witness{Kind: trace.CoverFault, At: i, Fault: f}
+	if f == nil {
+		o := s.live.Observe(s.Engine, &s.lead.values, state, i)
+		if s.Err = o.Err; s.Err != nil {
+			return false
+		}
+		f = o.Fault
+		w.Kind, w.Property, w.Fault = trace.LivenessFault, o.Property, f
+	}
+	if f == nil {
+		return s.lead.compared.PropertiesAgree(state, equivariance.AllProperties) || s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i})
+	}
+	s.unexpanded[i] = true
+	return s.Fail(property.FaultFinding(f), w)
+}

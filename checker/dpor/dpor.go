@@ -1,0 +1,247 @@
+// Package dpor is a search without a store: dynamic partial-order reduction. It explores runs
+// one by one, of those that differ by the order of independent events one or few, and keeps
+// the states of the present one only. What it reports is what a search reports (package
+// search); its states are visits, and counted as often as they are made.
+package dpor
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"gomc/checker/property"
+	"gomc/checker/reduction"
+	"gomc/checker/search"
+	"gomc/checker/store"
+	"gomc/checker/trace"
+	"gomc/engine"
+	"gomc/internal/bitset"
+	"gomc/outcome"
+	"gomc/spec"
+)
+
+// Search explores executions one by one: Source-DPOR of P. A. Abdulla, S. Aronis,
+// B. Jonsson and K. Sagonas (Optimal Dynamic Partial Order Reduction, POPL 2014), after the
+// dynamic partial-order reduction of C. Flanagan and P. Godefroid (POPL 2005), with the
+// sleep sets of P. Godefroid (LNCS 1032, 1996). It is what stateful search is to be compared
+// with: the same state is visited once for each execution that leads through it and is not
+// equivalent to another.
+//
+//	explore(path E, asleep):
+//	  for each rule t: for each event e of E that is in a race with t:
+//	    let s be the state before e, v the events after e that do not follow from e, and t:
+//	    if no rule with which a run of v can begin is to be taken at s: add one
+//	  if a step of E's last state is not asleep, its rule is to be taken
+//	  for each rule that is to be taken there, each step of it that is not asleep:
+//	    explore(E.step, those asleep that commute with step)
+//	    put the step to sleep
+//
+// The races, and what differs from the paper, are in races.go.
+//
+// Runs must come to an end. A state that comes back on its own path is refused, unless a
+// depth bounds all runs.
+type Search struct {
+	search.Core
+	letters    reduction.Letters
+	path       []*node
+	inPath     map[string]bool
+	ends       *store.Set // states at rest, each once
+	found      [][]uint64 // the states from a start to the first finding
+	executions uint64
+	redundant  uint64
+	visits     uint64
+	offered    uint64     // steps that they have
+	sampled    [][]uint64 // states for a self-check
+	every      uint64     // one of so many visits adds to them
+}
+
+// node is a state of the path.
+type node struct {
+	reduction.Expansion
+	rules     bitset.Set // enabled
+	stubborn  bitset.Set // its stubborn set, with which to begin; nil: all
+	backtrack bitset.Set // rules to be taken
+	done      bitset.Set
+	asleep    []reduction.Label
+	next      event
+}
+
+// New makes a search of the program that e runs. The options are complete, and their Reducer
+// is a Dependence.
+func New(e engine.Engine, opts search.Options, now func() time.Time) *Search {
+	x := &Search{
+		Core: search.NewCore(e, opts, now), letters: reduction.NewLetters(opts.Reducer.(reduction.Dependence)),
+		inPath: map[string]bool{}, ends: store.New(e.Program().Layout.Words),
+	}
+	x.Attach(x)
+	return x
+}
+
+// Explore goes along all executions, from each start state.
+func (x *Search) Explore() bool {
+	defer func() { x.Quiescent = uint64(x.ends.Len()) }()
+	x.ResetBatch()
+	x.Engine.Starts(&x.Batch)
+	steps, starts := slices.Clone(x.Batch.Steps), slices.Clone(x.Batch.States)
+	words := x.Program.Layout.Words
+	more := true
+	for n := 0; n < len(steps) && more; n++ {
+		if f := steps[n].Fault; f != nil {
+			more = x.Fail(property.FaultFinding(f), trace.Witness{Kind: trace.StepFault, At: store.None, Fault: f})
+			continue
+		}
+		x.Merged.Count(len(x.Program.Rules)+int(steps[n].Rule), steps[n].Merged)
+		more = x.visit(starts[n*words:(n+1)*words], nil)
+	}
+	return more
+}
+
+// visit explores what follows on the path and a state.
+func (x *Search) visit(state []uint64, asleep []reduction.Label) bool {
+	if !x.Tick() {
+		return false
+	}
+	if v, ok := x.Engine.Judge(state); !ok {
+		return x.report(property.Finding(x.Program.Properties[v.Property], v.Fault), trace.Witness{
+			Kind: trace.BadState, State: slices.Clone(state), Property: v.Property, Fault: v.Fault,
+		})
+	}
+	if x.visits++; x.Opts.MaxStates > 0 && x.visits > x.Opts.MaxStates {
+		x.visits--
+		return x.Halt(fmt.Sprintf("the limit of %d states is reached", x.Opts.MaxStates))
+	}
+	if x.Opts.SelfCheck {
+		x.keep(state)
+	}
+	key := store.Key(state)
+	if x.inPath[key] && x.Opts.MaxDepth == 0 {
+		x.Err = &spec.UnsupportedError{Message: "a stateless search needs runs that end, and this model has one that comes back to a state", Try: "--search=bfs, or --max-depth"}
+		return false
+	}
+	known := x.inPath[key]
+	x.inPath[key] = true
+	n := &node{Expansion: reduction.Expansion{State: slices.Clone(state)}, asleep: asleep}
+	x.path = append(x.path, n)
+	more := x.arrive(n) && x.follow(n)
+	x.path = x.path[:len(x.path)-1]
+	x.inPath[key] = known
+	x.Depth = max(x.Depth, len(x.path))
+	return more
+}
+
+// arrive observes the state of a node and takes its steps.
+func (x *Search) arrive(n *node) bool {
+	if f := x.Engine.Observe(n.State); f != nil {
+		return x.report(property.FaultFinding(f), trace.Witness{Kind: trace.CoverFault, Fault: f})
+	}
+	x.ResetBatch()
+	x.Engine.Expand(n.State, &x.Batch)
+	var records []uint64
+	fired, moved := false, false
+	for k, step := range x.Batch.Steps {
+		if step.Fault != nil {
+			if !x.report(property.FaultFinding(step.Fault), trace.Witness{Kind: trace.StepFault, Fault: step.Fault}) {
+				return false
+			}
+			continue
+		}
+		fired, moved = true, moved || !step.Stutter
+		to := slices.Clone(x.Batch.State(k))
+		x.letters.Add(&n.Expansion, step.Rule, step.Merged, to)
+		records = append(append(records, step.Header()), x.Batch.State(k)...)
+	}
+	x.offered += uint64(len(n.Steps))
+	x.choose(n, records)
+	if !fired {
+		x.executions++
+		if _, added := x.ends.Insert(n.State, store.None); added {
+			x.Leaving += x.InFlight.Count(n.State, x.AtRest)
+			if f, w, ok := x.SettleState(store.None, n.State, false); !ok && !x.report(f, w) {
+				return false
+			}
+		}
+	}
+	return property.Advances(x.Opts.Deadlock, fired, moved) || x.report(property.DeadlockFinding(x.Opts.Deadlock), trace.Witness{Kind: trace.NoProgress})
+}
+
+// choose prepares the sets of a node.
+func (x *Search) choose(n *node, records []uint64) {
+	rules := len(x.Program.Rules)
+	n.rules, n.backtrack, n.done = bitset.New(rules), bitset.New(rules), bitset.New(rules)
+	for _, o := range n.Steps {
+		n.rules.Add(int(o.Rule))
+	}
+	n.stubborn = x.letters.Choose(n.State, records)
+}
+
+// follow takes the events of the last node of the path that have to be taken.
+func (x *Search) follow(n *node) bool {
+	for t := range int32(len(x.Program.Rules)) {
+		x.races(t)
+	}
+	if x.Opts.MaxDepth > 0 && len(x.path) > x.Opts.MaxDepth {
+		x.DepthBounded = x.DepthBounded || len(n.Steps) > 0
+		return true
+	}
+	if len(n.Steps) > 0 && !x.begin(n) {
+		x.redundant++
+	}
+	for t := n.backtrack.Without(n.done); t >= 0; t = n.backtrack.Without(n.done) {
+		n.done.Add(t)
+		for _, o := range n.Steps {
+			if o.Rule == int32(t) && !slices.Contains(n.asleep, o.Label) && !x.take(n, o) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// begin chooses the first rule, of the stubborn set if possible: one with a step that is not
+// asleep. It reports whether there is one.
+func (x *Search) begin(n *node) bool {
+	awake := slices.DeleteFunc(slices.Clone(n.Steps), func(o reduction.Successor) bool { return slices.Contains(n.asleep, o.Label) })
+	if len(awake) == 0 {
+		return false
+	}
+	at := slices.IndexFunc(awake, func(o reduction.Successor) bool { return reduction.Chosen(n.stubborn, uint64(o.Rule)) })
+	n.backtrack.Add(int(awake[max(at, 0)].Rule))
+	return true
+}
+
+// take goes along a step and then puts it to sleep.
+func (x *Search) take(n *node, o reduction.Successor) bool {
+	x.Transitions++
+	x.Fired[o.Rule]++
+	x.Merged.Count(int(o.Rule), o.Merged)
+	n.next = x.event(o)
+	var asleep []reduction.Label
+	for _, l := range n.asleep {
+		if x.letters.Independent(n.Letter(n.Step(l)), n.Letter(&o)) {
+			asleep = append(asleep, l)
+		}
+	}
+	more := x.visit(o.To, asleep)
+	n.asleep = append(n.asleep, o.Label)
+	return more
+}
+
+// report records a finding and keeps the path that led to it.
+func (x *Search) report(f outcome.Finding, w trace.Witness) bool {
+	w.At, x.Level = store.None, max(0, len(x.path)-1)
+	if x.First == nil {
+		x.found = x.loopFree()
+	}
+	return x.Fail(f, w)
+}
+
+// loopFree is the states of the path without detours, which a bounded one may have.
+func (x *Search) loopFree() (states [][]uint64) {
+	for _, n := range x.path {
+		if i := slices.IndexFunc(states, func(s []uint64) bool { return slices.Equal(s, n.State) }); i >= 0 {
+			states = states[:i]
+		}
+		states = append(states, n.State)
+	}
+	return states
+}

@@ -1,0 +1,88 @@
+package dpor
+
+import (
+	"iter"
+	"slices"
+	"time"
+
+	"gomc/checker/progress"
+	"gomc/checker/reduction"
+	"gomc/checker/search"
+	"gomc/checker/store"
+	"gomc/internal/limit"
+)
+
+// Evict has nothing to drop: only the path is kept.
+func (x *Search) Evict() {}
+
+// Pending is not known: nobody knows how many executions are left.
+func (x *Search) Pending() string { return "" }
+
+// Progress is how far the search is.
+func (x *Search) Progress(elapsed time.Duration) progress.Report {
+	return progress.Report{Elapsed: elapsed, Transitions: x.Transitions, Depth: x.Depth, Bytes: limit.ResidentBytes(x.ends.Bytes())}
+}
+
+// TakeBackHits has nothing to take back: each visit counts when it is made.
+func (x *Search) TakeBackHits() {}
+
+// Watch has all parts look at the limits.
+func (x *Search) Watch() { x.WatchParts(x.Engine, x.Opts.Reducer) }
+
+// CoverHits are those of all visits.
+func (x *Search) CoverHits() []uint64 { return slices.Clone(x.Engine.CoverHits()) }
+
+// Size counts visits and executions.
+func (x *Search) Size() search.Size {
+	return search.Size{States: x.visits, PerDepth: []uint64{}, Executions: x.executions, Redundant: x.redundant}
+}
+
+// Path is the states from a start to the first finding.
+func (x *Search) Path() ([][]uint64, error) { return x.found, nil }
+
+// Reduction is the name of the reduction.
+func (x *Search) Reduction() string { return x.Opts.Reducer.Name() }
+
+// Branching is how many steps a visited state had, and one.
+func (x *Search) Branching() int { return 1 + int(x.offered/max(1, x.visits)) }
+
+// Letters are those by which the search tells what commutes.
+func (x *Search) Letters() *reduction.Letters { return &x.letters }
+
+// Ends are the states at rest, each once.
+func (x *Search) Ends() *store.Set { return x.ends }
+
+// Sample is some of the states visited for a self-check.
+func (x *Search) Sample(n int) iter.Seq[[]uint64] {
+	states := len(x.sampled)
+	n = min(n, states)
+	return func(yield func([]uint64) bool) {
+		for k := range n {
+			if !yield(x.sampled[k*states/n]) {
+				return
+			}
+		}
+	}
+}
+
+// Close gives the store of ends back.
+func (x *Search) Close() { x.ends.Close() }
+
+// keep notes every so many of the states visited for a self-check: from time to time it drops
+// every second one, and takes half as many from then on.
+func (x *Search) keep(state []uint64) {
+	if x.every == 0 {
+		x.every = 1
+	}
+	if x.visits%x.every != 0 {
+		return
+	}
+	if len(x.sampled) >= 2*x.Opts.Sample {
+		for i := range x.Opts.Sample {
+			x.sampled[i] = x.sampled[2*i]
+		}
+		x.sampled = x.sampled[:x.Opts.Sample]
+		x.every *= 2
+	}
+	x.sampled = append(x.sampled, slices.Clone(state))
+}

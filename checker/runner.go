@@ -1,0 +1,125 @@
+package checker
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"gomc/checker/bfs"
+	"gomc/checker/dpor"
+	"gomc/checker/equivariance"
+	"gomc/checker/progress"
+	"gomc/checker/reduction"
+	"gomc/checker/search"
+	"gomc/checker/store"
+	"gomc/checker/trace"
+	"gomc/engine"
+	"gomc/internal/limit"
+	"gomc/ir"
+	"gomc/outcome"
+	"gomc/spec"
+)
+
+// Options shape one run of Check.
+type Options = search.Options
+
+// Progress is a snapshot of a running search.
+type Progress = progress.Report
+
+// LeastHashBits and MostHashBits bound Options.HashBits.
+const (
+	LeastHashBits = store.LeastHashBits
+	MostHashBits  = store.MostHashBits
+)
+
+// bitstateBytes is the size of a bitstate store where there is no limit on memory.
+const bitstateBytes = 256 << 20
+
+// runner is a search, and the judgement of what it has found.
+type runner struct {
+	*search.Core // of the search
+	search       search.Search
+	kept         search.Keeper // the search, if it keeps its states; else nil
+	coverHits    []uint64      // of the exploration
+	size         search.Size   // when the search was over
+	peak         uint64        // bytes of the process, then
+	seconds      float64       // since the run began, then
+}
+
+// newRunner makes the search that the options ask for.
+func newRunner(e engine.Engine, opts Options, now func() time.Time) (*runner, error) {
+	if opts.Search == spec.Dynamic {
+		return runnerOf(dpor.New(e, opts, now)), nil
+	}
+	s, err := bfs.New(e, opts, now)
+	if err != nil {
+		return nil, err
+	}
+	return runnerOf(s), nil
+}
+
+func runnerOf(s search.Search) *runner {
+	kept, _ := s.(search.Keeper)
+	return &runner{Core: s.Common(), search: s, kept: kept}
+}
+
+// measure notes what a report says of the search itself, without traces and self-checks;
+// a trace may have closed the store by then.
+func (s *runner) measure() {
+	s.size, s.peak, s.seconds = s.search.Size(), limit.PeakBytes(), s.Clock.Elapsed().Seconds()
+}
+
+// watch has the search and a narrator look at the limits.
+func (s *runner) watch(n engine.Narrator) {
+	s.search.Watch()
+	s.WatchParts(n)
+}
+
+// graceTime is what there is for each thing that is done when a limit has ended the
+// search: to tell a finding, to make a profile.
+const graceTime = 500 * time.Millisecond
+
+// afterwards does f when the search is over, under limits that leave it some time. It says
+// which of them has ended it, nil for none; then nothing that f has done is complete.
+func (s *runner) afterwards(n engine.Narrator, f func()) *limit.Error {
+	before := s.Opts.Watch
+	s.Opts.Watch = before.Grace(graceTime)
+	s.watch(n)
+	defer func() {
+		s.Opts.Watch.Stop()
+		s.Opts.Watch = before
+		s.watch(n)
+	}()
+	return limit.Within(f)
+}
+
+// buildTrace replays the run to the first finding.
+func (s *runner) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
+	run := trace.Run{
+		Narrator: n, Symmetry: s.Opts.Symmetry, Renamer: s.renamer(), Suspects: s.Opts.Compared, Places: s.Opts.Suspects,
+		Deadlock: s.Opts.Deadlock, Split: slices.ContainsFunc(s.Program.Rules, func(r *ir.Rule) bool { return r.Whole != nil }),
+	}
+	path, err := s.search.Path()
+	if err != nil {
+		return nil, err
+	}
+	steps, err := run.Steps(path, s.First, &s.Findings[0])
+	var unequal *equivariance.AsymmetryError
+	switch {
+	case errors.As(err, &unequal):
+		s.Findings = append([]outcome.Finding{unequal.Finding}, slices.DeleteFunc(s.Findings[1:], equivariance.IsAsymmetry)...)
+	case err != nil:
+		return nil, err
+	}
+	// Breadth-first order: a shorter run to this finding would have shown first, if none
+	// of its states was overlooked or left out.
+	return &outcome.Trace{Shortest: s.Opts.Exact() && s.Opts.Reducer == nil, Steps: steps}, nil
+}
+
+// renamer tells instances of liveness properties apart; nil where none is renamed.
+func (s *runner) renamer() reduction.Renamer {
+	if s.kept == nil {
+		return nil
+	}
+	return s.kept.Renamer()
+}

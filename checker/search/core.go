@@ -1,0 +1,125 @@
+package search
+
+import (
+	"slices"
+	"time"
+
+	"gomc/checker/progress"
+	"gomc/checker/property"
+	"gomc/checker/store"
+	"gomc/checker/trace"
+	"gomc/engine"
+	"gomc/ir"
+	"gomc/outcome"
+)
+
+// Core is what every search has: what it is given, what it counts and what it finds.
+type Core struct {
+	Given
+	Counts
+	Result
+	Batch    engine.Batch
+	explorer Explorer // the search itself
+}
+
+// Explorer is a search, as far as looking at limits asks for it.
+type Explorer interface {
+	// Evict drops what is not needed any more.
+	Evict()
+	Progress(elapsed time.Duration) progress.Report
+	// Pending says what is left to be done when memory is not enough; "" where nobody knows.
+	Pending() string
+	// TakeBackHits forgets what engines have counted in a step that a limit has ended.
+	TakeBackHits()
+	// Watch has all that the search runs look at Opts.Watch.
+	Watch()
+}
+
+// Given is what is searched, and how.
+type Given struct {
+	Engine  engine.Engine // runs all that is not done in rounds
+	Program *ir.Program
+	Opts    Options
+	Clock   progress.Clock
+	Settled property.Moments // judges states on Engine
+}
+
+// Counts are the numbers that a search reports.
+type Counts struct {
+	Level       int // of the states being expanded: their distance from a start
+	Depth       int // of the last state stored
+	Transitions uint64
+	Fired       []uint64 // for each rule
+	Fresh       []uint64 // of those, how many led to a new state
+	Merged      Merges
+	Quiescent   uint64
+	InFlight    property.InFlight
+	AtRest      []uint64 // for each message, the quiescent states in which one waits
+	Leaving     uint64   // quiescent states in which any does
+	SettledHits []uint64 // of covers with a Moment
+}
+
+// Result is what a search comes to.
+type Result struct {
+	Findings     []outcome.Finding
+	First        *trace.Witness // of Findings[0]
+	FailedAt     int            // the level at which it was found
+	DepthBounded bool           // MaxDepth left states unexpanded
+	Stop         string         // what ended the run early, or ""
+	Exhausted    bool           // every state stored was expanded, and none was dropped for an error: all there are, if the store is exact
+	Notes        []string       // warnings
+	Err          error          // an internal failure
+}
+
+// NewCore is that of a search that has not begun.
+func NewCore(e engine.Engine, opts Options, now func() time.Time) Core {
+	p := e.Program()
+	return Core{
+		Given: Given{Engine: e, Program: p, Opts: opts, Clock: progress.NewClock(now), Settled: property.NewMoments(p)},
+		Counts: Counts{
+			Fired: make([]uint64, len(p.Rules)), Fresh: make([]uint64, len(p.Rules)), Merged: NewMerges(p),
+			InFlight: property.NewInFlight(p), AtRest: make([]uint64, len(p.Messages)), SettledHits: make([]uint64, len(p.Covers)),
+		},
+	}
+}
+
+// Common is what the search has in common with others.
+func (s *Core) Common() *Core { return s }
+
+// Fail records a finding and how to show it again.
+func (s *Core) Fail(f outcome.Finding, w trace.Witness) bool {
+	if s.First == nil {
+		s.First, s.FailedAt = &w, s.Level
+	}
+	s.Findings = append(s.Findings, f)
+	return len(s.Findings) < s.Opts.MaxErrors
+}
+
+// Halt ends the search before its time.
+func (s *Core) Halt(why string) bool {
+	s.Stop = why
+	return false
+}
+
+// Faults reports whether some step of the batch is faulty.
+func (s *Core) Faults() bool {
+	return slices.ContainsFunc(s.Batch.Steps, func(x engine.Step) bool { return x.Fault != nil })
+}
+
+// ResetBatch prepares the batch for the next call of the engine, which need not go
+// on after a fault that would be the last finding.
+func (s *Core) ResetBatch() {
+	s.Batch.Reset(s.Program.Layout.Words)
+	s.Batch.StopAtFault = len(s.Findings)+1 == s.Opts.MaxErrors
+}
+
+// SettleState judges a state that has been expanded; it is state i, or the last of the
+// path where there is no store.
+func (s *Core) SettleState(i store.Index, state []uint64, moving bool) (f outcome.Finding, w trace.Witness, ok bool) {
+	v, ok := s.Settled.Judge(s.Engine, state, moving)
+	s.Settled.AddHits(s.SettledHits)
+	if ok {
+		return f, w, true
+	}
+	return property.Finding(s.Program.Properties[v.Property], v.Fault), trace.Witness{Kind: trace.Unsettled, At: i, Property: v.Property, Fault: v.Fault}, false
+}

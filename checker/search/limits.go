@@ -1,0 +1,84 @@
+package search
+
+import (
+	"fmt"
+
+	"gomc/checker/reduction"
+	"gomc/engine"
+	"gomc/internal/limit"
+)
+
+// Tick is called for every step of work; now and then it looks at the limits.
+func (s *Core) Tick() bool { return !s.Clock.Due(1) || s.Look() }
+
+// Pass is n ticks at once.
+func (s *Core) Pass(n int) bool {
+	return !s.Clock.Due(n) || s.Look()
+}
+
+// Look checks the limits on time and memory and the context, and reports progress when due.
+func (s *Core) Look() bool {
+	s.explorer.Evict()
+	elapsed, report := s.Clock.Look()
+	if report && s.Opts.Progress != nil {
+		s.Opts.Progress(s.explorer.Progress(elapsed))
+	}
+	if s.Opts.TimeLimit > 0 && elapsed >= s.Opts.TimeLimit {
+		return s.Halt(fmt.Sprintf("the time limit of %v is reached", s.Opts.TimeLimit))
+	}
+	if e := s.Opts.Watch.Look(); e != nil {
+		return s.Limited(e)
+	}
+	return true
+}
+
+// Limited ends the search because a limit was reached.
+func (s *Core) Limited(e *limit.Error) bool {
+	why := e.Message
+	if e.Kind == limit.Memory {
+		why += s.explorer.Pending()
+	}
+	return s.Halt(why)
+}
+
+// Within does f, which may be given up in the middle of a step when a limit is reached:
+// then nothing of that step counts, and it returns false.
+func (s *Core) Within(f func() bool) bool {
+	var ok bool
+	if e := limit.Within(func() { ok = f() }); e != nil {
+		s.explorer.TakeBackHits()
+		return s.Limited(e)
+	}
+	return ok
+}
+
+// watched is an Engine, and may be a Canonicalizer, a Reducer or Orbits: what looks at
+// limits while it is at work.
+type watched interface{ Watch(*limit.Watch) }
+
+// WatchParts has parts of a search look at its limits.
+func (s *Core) WatchParts(parts ...any) {
+	for _, p := range parts {
+		if p, ok := p.(watched); ok {
+			p.Watch(s.Opts.Watch)
+		}
+	}
+}
+
+// Attach makes e the search that this is the core of. It and all that it runs, and what is yet
+// to be cloned, look at the limits from then on.
+func (s *Core) Attach(e Explorer) {
+	s.explorer = e
+	e.Watch()
+	clone := s.Opts.Clone
+	if clone == nil {
+		return
+	}
+	s.Opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
+		e, c, err := clone()
+		if err == nil {
+			s.WatchParts(e, c)
+		}
+		return e, c, err
+	}
+}

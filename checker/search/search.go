@@ -1,0 +1,66 @@
+// Package search is what ways to search have in common, and what a run sees of them: the
+// Options that shape a search, its Core of counts and findings, and the limits that
+// end it. A Search explores and reports states, counts and the path to what it found first;
+// it neither judges a state space as a whole nor tells or prints anything. Package bfs is one,
+// package dpor another; they do not know each other.
+package search
+
+import (
+	"iter"
+
+	"gomc/checker/property"
+	"gomc/checker/reduction"
+	"gomc/checker/store"
+)
+
+// Search is one way through the states of a program.
+type Search interface {
+	Explorer
+	Common() *Core
+	// Explore takes all steps there are, and reports whether it came to the end.
+	Explore() bool
+	// CoverHits are, for each cover without a Moment, the states met in which it holds.
+	CoverHits() []uint64
+	// Size is that of what was explored so far.
+	Size() Size
+	// Path is the states from a start to where Result.First shows.
+	Path() ([][]uint64, error)
+	// Reduction is what became of Opts.Reducer.
+	Reduction() string
+	// Branching is about how many steps a state has, at least 1.
+	Branching() int
+	// Sample is some n of the states met, at most and evenly spread.
+	Sample(n int) iter.Seq[[]uint64]
+	// Close gives its memory back.
+	Close()
+}
+
+// Keeper is a Search that keeps what it has stored, to be looked at once more.
+type Keeper interface {
+	Search
+	Stored() Stored
+	// Canonical replaces a state by the one that would be stored for it.
+	Canonical(state []uint64)
+	// Losses are the liveness properties that do not hold, after a search that has seen
+	// everything; false: a limit came first.
+	Losses() ([]property.Loss, bool)
+	// Renamer tells their instances apart; nil: none is ever renamed.
+	Renamer() reduction.Renamer
+}
+
+// Stored is the states that a search has stored.
+type Stored struct {
+	States     *store.Set
+	Expanded   store.Index          // so many states were, from the first on
+	Unexpanded map[store.Index]bool // but for these
+}
+
+// Size says how much a search has explored.
+type Size struct {
+	States     uint64
+	Bytes      uint64   // of the states stored
+	Omission   float64  // how likely the store has overlooked one
+	Executions uint64   // of a stateless search
+	PerDepth   []uint64 // how many states are at each distance from a start state; empty where they have none
+	Redundant  uint64   // of those, how many came to nothing new
+}
