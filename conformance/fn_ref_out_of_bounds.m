@@ -5,7 +5,7 @@
 -- A reference to an element that is not there, with an index known from the call, is passed on.
 type r_t : record a : 0..1; b : 0..1; end;
 var v : array [0..1] of r_t; z : 0..1;
-procedure set(var x : 0..1); begin x := 1; end;
+procedure set(var x : 0..1); begin x := 1 - x; end;
 procedure pass(i : -9..9); begin set(v[i].b); end;
 startstate begin v[0].a := 0; v[0].b := 0; v[1].a := 0; v[1].b := 0; z := 0; end;
 rule "below" z = 1 ==> begin pass(-5); end;
