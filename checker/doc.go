@@ -1,46 +1,7 @@
-// Package checker explores the states of an ir.Program: one search skeleton, with
-// the store, the order, the reductions, the properties and the limits as
-// parameters. It knows neither the syntax a program came from nor how results are
-// printed; it runs programs through Engine, folds orbits through Canonicalizer, and
-// tells traces through Narrator.
-//
-// # The search
-//
-// States wait in the arena of the visited set (package store) in the order in which
-// they were found, and are expanded in that order: a breadth-first search, level by
-// level, whose first finding has a shortest trace. The steps of a state are taken in
-// the engine's order. For each of them, in this order:
-//
-//  1. A faulty step is a finding. It has no successor and does not count as fired.
-//  2. The transition and the firing of its rule are counted, whatever comes of it.
-//  3. Whether the raw successor differs from the state is noted, for deadlock.
-//  4. The successor is replaced by its canonical form, under symmetry.
-//  5. A known successor ends here.
-//  6. Assumptions and invariants are evaluated. A successor that fails an assumption
-//     is dropped; one that violates an invariant, or whose evaluation faults, is a
-//     finding and is dropped too: neither is counted nor explored.
-//  7. The successor is stored; covers and liveness predicates are evaluated on it. A
-//     fault there is a finding; the state stays counted but is not expanded.
-//
-// Start states take the same way from point 4 on and are not transitions. After the
-// steps of a state, a state in which nothing fired is counted as quiescent, and
-// Options.Deadlock says whether it is a finding. The search ends when no state is
-// left, at the last of Options.MaxErrors findings, or at a limit. This is the order
-// and the counting of Rumur, so that totals agree with it on runs with and without
-// errors.
-//
-// Under symmetry, a state whose steps are taken at 2 and one that is stored at 7, or dropped
-// at 6 by an assumption, is compared with its renamings first, where it is not proved that the
-// program treats them alike; see equivariance.go.
-//
-// # Rounds and workers
-//
-// The states of a level are expanded many at a time, in rounds, by all workers at
-// once. A round counts only if nothing but new and known states came of it; else it
-// is taken back and its states are expanded one by one. Everything above, and every
-// number of the outcome, is therefore the same with one worker and with many, and
-// from run to run; see round.go. An engine may expand, judge and observe a state more
-// than once; one with effects outside it asks for Options.Stepwise.
+// Package checker is one run: of options a search, of what it has found a judgement, of that
+// an Outcome. It knows neither the syntax a program came from nor how results are printed; it
+// has programs run by an engine, states found by a search.Search (packages bfs and dpor), and
+// traces told by a Narrator.
 //
 // # The end
 //
@@ -55,7 +16,7 @@
 // one. Liveness is refused, since it is computed from the states themselves.
 //
 // Liveness is AG EF p: from every reachable state, a state with p can be reached.
-// See liveness.go for how it is computed.
+// See package property for how it is computed.
 //
 // # Traces
 //

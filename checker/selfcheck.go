@@ -15,19 +15,7 @@ import (
 	"gomc/spec"
 )
 
-// A self-check asks whether what a search took for granted is so, by other and slower
-// means. Each reduction brings an audit. Two things are done when the search is over:
-//
-//   - Each audit looks at a sample of the stored states, evenly spread over the order in
-//     which they were found, so that the same run has the same sample.
-//   - The search is done again without any reduction, up to UnreducedStates. Both must find
-//     something, or nothing, and at the same distance from a start state (under
-//     partial-order reduction, at no smaller one); an audit may compare more.
-//
-// What does not agree is ours to answer for and an error of Check, unless an audit
-// shows that the model breaks the rules of a reduction: that is a finding.
-
-// auditBudget is how many states the audits of a sample may make up, all in all, and
+// auditBudget is how many states the checks of a sample may make up, all in all, and
 // auditStates how many stored states it has at most.
 const (
 	auditBudget = 200_000

@@ -1,6 +1,21 @@
-// Package audit holds an answer against what it must agree with: the outcome of a run with
-// some knobs turned against those of plain runs of the same question, by what its knobs
-// promise to keep (spec.Kept). It compares outcomes and knows of no search.
+// Package audit holds an answer against what it must agree with. It takes outcomes, and states
+// and counts as data, and knows of no search.
+//
+// Disagreement holds the outcome of a run with some knobs turned against those of plain runs
+// of the same question, by what its knobs promise to keep (spec.Kept).
+//
+// A self-check asks whether what a search took for granted is so, by other and slower means.
+// Each reduction brings a Check. Two things are done when the search is over:
+//
+//   - Each Check looks at a sample of the states met, evenly spread over the order in
+//     which they were found, so that the same run has the same sample.
+//   - The search is done again without any reduction, up to spec.UnreducedStates. Both must
+//     find something, or nothing, and at the same distance from a start state (under
+//     partial-order reduction, at no smaller one); a Check may compare more (Agree).
+//
+// What does not agree is ours to answer for and an internal error, unless a Check shows that
+// the model breaks the rules of a reduction: that is a finding. Package checker does the
+// searches.
 package audit
 
 import (

@@ -43,7 +43,7 @@
 //
 // # What is preserved
 //
-// With the proviso of the search (checker/reduce.go) against rules that are postponed for
+// With the proviso of the search (checker/bfs/reduce.go) against rules that are postponed for
 // ever: all states at rest, whether an invariant can be violated, whether a rule can come to
 // a fault or fail an assertion, whether a cover can be met, whether a rule can fire. If
 // u1 ... un lead from a state that was stored to what is looked for, then either one of them

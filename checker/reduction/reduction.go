@@ -1,8 +1,9 @@
 // Package reduction says what a search asks of those who leave out what it need not look
 // at: of symmetry, a representative of each orbit (Canonicalizer) and whatever it takes to
 // judge and to audit that; of partial-order reduction, a choice among the steps of a state
-// (Reducer) and what it knows of their dependence. It holds interfaces: packages symmetry
-// and por provide them, and do not know each other or the search.
+// (Reducer) and what it knows of their dependence. These are interfaces: packages symmetry
+// and por provide them, and do not know each other or the search. Letters are what follows from
+// a Dependence for single steps: a search uses them, and a self-check asks whether they are right.
 package reduction
 
 import (
