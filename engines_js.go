@@ -17,7 +17,7 @@ func engineFor(s *Spec, code *ir.Program, output io.Writer) (e engine.Engine, re
 	case spec.Auto, spec.Interp:
 		e = interp.New(code, interp.Options{Output: output})
 	case spec.Compiled:
-		err = &spec.Unsupported{Message: "there is no compiled code where gomc itself is WebAssembly", Try: "--engine=interp"}
+		err = &spec.UnsupportedError{Message: "there is no compiled code where gomc itself is WebAssembly", Try: "--engine=interp"}
 	default:
 		err = spec.Validate(chosen)
 	}

@@ -58,7 +58,7 @@ func ExampleCheck() {
 	}
 	for _, asked := range []gomc.Spec{{}, {Symmetry: true}, {MaxDepth: 3}, {POR: spec.Closure, MaxDepth: 3}} {
 		outcome, err := gomc.Check(context.Background(), program, asked, gomc.Hooks{})
-		var refused *spec.Unsupported
+		var refused *spec.UnsupportedError
 		switch {
 		case errors.As(err, &refused):
 			fmt.Println("refused; try", refused.Try)

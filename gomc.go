@@ -284,7 +284,7 @@ func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }
 
 // Check explores a program as a Spec says, in which what decides about the program may be left
 // out. A cancelled context ends it early with the verdict stopped. The error says that there is
-// no answer: an internal failure, a *spec.Unsupported for values that do not go together, or a
+// no answer: an internal failure, a *spec.UnsupportedError for values that do not go together, or a
 // *spec.ValueError for one that a knob does not have.
 func Check(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
 	if err := p.refuse(&s, &hooks); err != nil {
@@ -319,7 +319,7 @@ func (r *run) global(ctx context.Context) (*Outcome, error) {
 	settings := checker.Options{
 		Context: ctx, Watch: r.watch, Deadlock: s.Deadlock, MaxStates: s.MaxStates, MaxDepth: s.MaxDepth,
 		TimeLimit: time.Duration(s.TimeLimit), Memory: s.Memory, MaxErrors: s.MaxErrors, Store: s.Store, HashBits: s.HashBits,
-		Progress: r.hooks.Progress, Search: s.Search, SelfCheck: s.SelfCheck, Trusted: s.TrustSymm, Profile: s.Profile,
+		Progress: r.hooks.Progress, Search: s.Search, SelfCheck: s.SelfCheck, TrustSymmetry: s.TrustSymm, Profile: s.Profile,
 	}
 	var first engine.Engine
 	var name func() string

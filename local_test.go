@@ -45,7 +45,7 @@ func (x *Expectation) holdLocally(t *testing.T, e Example) bool {
 	program, checking := x.program(t, e)
 	checking.Local = spec.Opt
 	o, err := Check(context.Background(), program, checking, Hooks{})
-	if unsupported := (*spec.Unsupported)(nil); errors.As(err, &unsupported) {
+	if unsupported := (*spec.UnsupportedError)(nil); errors.As(err, &unsupported) {
 		return false
 	}
 	if err != nil {

@@ -73,7 +73,7 @@ func TestWithoutStore(t *testing.T) {
 	for _, e := range Examples() {
 		p := programOf(t, e, Spec{Constants: smaller[e.Name]})
 		o, err := Check(context.Background(), p, Spec{Search: spec.Dynamic, MaxStates: mostVisits}, Hooks{})
-		if refused := (*spec.Unsupported)(nil); errors.As(err, &refused) {
+		if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) {
 			continue
 		}
 		if err != nil {
@@ -134,7 +134,7 @@ func splitReducesNoLess(t *testing.T, e Example, constants map[string]string, op
 func checkOrSkip(t *testing.T, p *Program, opts Spec) *Outcome {
 	t.Helper()
 	o, err := Check(context.Background(), p, opts, Hooks{})
-	if refused := (*spec.Unsupported)(nil); errors.As(err, &refused) && opts.POR != "" {
+	if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) && opts.POR != "" {
 		return nil
 	}
 	if err != nil {

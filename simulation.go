@@ -79,7 +79,7 @@ func (s *Simulation) Run(steps int) (done int, wrong *outcome.Finding) {
 	return done, s.wrong()
 }
 
-func (s *Simulation) wrong() *outcome.Finding { return s.system.Walk().Wrong() }
+func (s *Simulation) wrong() *outcome.Finding { return s.system.Walk().Violation() }
 
 // Snapshot is the state reached. Without messages it is what the processes know, and all
 // that is on its way is left out: the network may keep it for ever.

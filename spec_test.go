@@ -92,7 +92,7 @@ func TestOff(t *testing.T) {
 }
 
 func unsupported(err error) bool {
-	var u *spec.Unsupported
+	var u *spec.UnsupportedError
 	return errors.As(err, &u)
 }
 

@@ -25,16 +25,16 @@ type Run struct {
 	narrator engine.Narrator
 }
 
-// Changed is the error of a trace whose model is another one now.
-type Changed struct{ Message string }
+// ModelChangedError is the error of a trace whose model is another one now.
+type ModelChangedError struct{ Message string }
 
-func (c *Changed) Error() string { return c.Message }
+func (c *ModelChangedError) Error() string { return c.Message }
 
-// Unchanged returns a *Changed unless the model is the one that the outcome is of, as
+// Unchanged returns a *ModelChangedError unless the model is the one that the outcome is of, as
 // far as the outcome says which that is.
 func (m *Model) Unchanged(o *Outcome) error {
 	if now := m.hash(); o.ModelHash != "" && now != o.ModelHash {
-		return &Changed{fmt.Sprintf("%s has changed since: its sha256 was %.12s… and is %.12s…", m.Name, o.ModelHash, now)}
+		return &ModelChangedError{fmt.Sprintf("%s has changed since: its sha256 was %.12s… and is %.12s…", m.Name, o.ModelHash, now)}
 	}
 	return nil
 }

@@ -39,7 +39,7 @@ func check(engine engine.Engine, narrator engine.Narrator, opts Options, now fun
 		opts.Watch = limit.Start(limit.Options{Context: opts.Context, Time: opts.TimeLimit, Memory: limit.Budget{Bytes: opts.Memory}})
 		defer opts.Watch.Stop()
 	}
-	made := closeLater(&opts)
+	made := trackEngines(&opts)
 	defer made.close()
 	s, err := newSearch(engine, opts, now)
 	if err != nil {
@@ -60,7 +60,7 @@ func (s *search) conclude(n engine.Narrator) (*outcome.Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.trusts()
+	s.addSymmetryCaveat()
 	profile, err := s.profile()
 	if err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ func (s *search) trace(n engine.Narrator) (t *outcome.Trace, err error) {
 	if s.first == nil || n == nil {
 		return nil, nil
 	}
-	if e := s.afterwards(n, func() { t, err = s.retell(n) }); e != nil {
+	if e := s.afterwards(n, func() { t, err = s.buildTrace(n) }); e != nil {
 		s.notes = append(s.notes, "there is no trace: "+e.Message+" before it was told")
 		return nil, nil
 	}
@@ -186,7 +186,7 @@ func (o *Options) findSuspects(p *ir.Program) (err error) {
 	if o.Suspects == nil {
 		o.Suspects = order.Suspects(p.Unsplit(), nil)
 	}
-	if o.Trusted {
+	if o.TrustSymmetry {
 		return nil
 	}
 	permuter, _ := o.Symmetry.(reduction.Permuter)
@@ -269,7 +269,7 @@ func (s *search) exploreAll() bool {
 
 // run explores, then judges the state space as a whole.
 func (s *search) run() {
-	s.exhausted = s.within(s.exploreAll) && !s.cut && len(s.findings) == 0
+	s.exhausted = s.within(s.exploreAll) && !s.depthBounded && len(s.findings) == 0
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.rounds.hits()
 	for i, n := range s.settledHits {
@@ -301,12 +301,12 @@ func (s *search) neverMet() []int {
 	return out
 }
 
-// trusts notes what a search takes for granted on the user's word.
-func (s *search) trusts() {
-	if s.opts.Symmetry == nil || !s.opts.Trusted {
+// addSymmetryCaveat notes what about the symmetry of the model is assumed and not checked.
+func (s *search) addSymmetryCaveat() {
+	if s.opts.Symmetry == nil || !s.opts.TrustSymmetry {
 		return
 	}
-	if note := equivariance.Trusted(s.opts.Suspects); note != "" {
+	if note := equivariance.Caveat(s.opts.Suspects); note != "" {
 		s.notes = append(s.notes, note)
 	}
 }

@@ -21,8 +21,8 @@ type core struct {
 
 // explorer is a search, as far as looking at limits asks for it.
 type explorer interface {
-	// forget drops what is not needed any more.
-	forget()
+	// evict drops what is not needed any more.
+	evict()
 	progress(elapsed time.Duration) Progress
 	// pending says what is left to be done when memory is not enough; "" where nobody knows.
 	pending() string
@@ -46,7 +46,7 @@ type counts struct {
 	fresh       []uint64 // of those, how many led to a new state
 	merged      merges
 	quiescent   uint64
-	waiting     property.InFlight
+	inFlight    property.InFlight
 	atRest      []uint64 // for each message, the quiescent states in which one waits
 	leaving     uint64   // quiescent states in which any does
 	settledHits []uint64 // of covers with a Moment
@@ -54,14 +54,14 @@ type counts struct {
 
 // result is what a search comes to.
 type result struct {
-	findings  []outcome.Finding
-	first     *trace.Witness // of findings[0]
-	failedAt  int            // the level at which it was found
-	cut       bool           // MaxDepth left states unexpanded
-	stop      string         // what ended the run early, or ""
-	exhausted bool           // every state stored was expanded, and none was dropped for an error: all there are, if the store is exact
-	notes     []string       // warnings
-	err       error          // an internal failure
+	findings     []outcome.Finding
+	first        *trace.Witness // of findings[0]
+	failedAt     int            // the level at which it was found
+	depthBounded bool           // MaxDepth left states unexpanded
+	stop         string         // what ended the run early, or ""
+	exhausted    bool           // every state stored was expanded, and none was dropped for an error: all there are, if the store is exact
+	notes        []string       // warnings
+	err          error          // an internal failure
 }
 
 func newCore(lead *worker, opts Options, now func() time.Time) core {
@@ -70,7 +70,7 @@ func newCore(lead *worker, opts Options, now func() time.Time) core {
 		given: given{lead: lead, engine: lead.engine, program: p, opts: opts, clock: NewClock(now)},
 		counts: counts{
 			fired: make([]uint64, len(p.Rules)), fresh: make([]uint64, len(p.Rules)), merged: newMerges(p),
-			waiting: property.NewInFlight(p), atRest: make([]uint64, len(p.Messages)), settledHits: make([]uint64, len(p.Covers)),
+			inFlight: property.NewInFlight(p), atRest: make([]uint64, len(p.Messages)), settledHits: make([]uint64, len(p.Covers)),
 		},
 	}
 }

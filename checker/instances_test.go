@@ -77,7 +77,7 @@ func TestLivenessOfRenamedInstances(t *testing.T) {
 func TestLivenessThatSymmetryCannotJudge(t *testing.T) {
 	unknown := canonicalBy(func(x uint64) uint64 { return min(x, swap(x)) })
 	g := mortals()
-	var refused *spec.Unsupported
+	var refused *spec.UnsupportedError
 	if _, err := Check(g, g, Options{Symmetry: unknown}); !errors.As(err, &refused) || refused.Try != "--no-symm" {
 		t.Error(err)
 	}

@@ -78,7 +78,7 @@ func (s *core) pass(n int) bool {
 
 // look checks the limits on time and memory and the context, and reports progress when due.
 func (s *core) look() bool {
-	s.explorer.forget()
+	s.explorer.evict()
 	elapsed, report := s.clock.Look()
 	if report && s.opts.Progress != nil {
 		s.opts.Progress(s.explorer.progress(elapsed))

@@ -16,14 +16,14 @@ import (
 // changes is there for the next, or one with liveness properties whose instances could not
 // be told again in the representative, without a Renamer. It is nil for others; renames
 // says that there is one.
-func NoSymmetry(p *ir.Program, renames bool) *spec.Unsupported {
+func NoSymmetry(p *ir.Program, renames bool) *spec.UnsupportedError {
 	if p.GuardsFirst && slices.ContainsFunc(p.Rules, p.GuardWrites) {
-		return &spec.Unsupported{Message: "symmetry reduction cannot be had where what one guard changes is there for the next: the order of the instances shows",
+		return &spec.UnsupportedError{Message: "symmetry reduction cannot be had where what one guard changes is there for the next: the order of the instances shows",
 			Try: "--no-symm, or --guards-first=off"}
 	}
 	for _, q := range p.Properties {
 		if q.Kind == ir.Liveness && !renames && slices.ContainsFunc(q.Params, property.Renamable) {
-			return &spec.Unsupported{Message: fmt.Sprintf("the instances of liveness %s%s cannot be told apart under symmetry reduction", q.Title(), outcome.In(q.At)), Try: "--no-symm"}
+			return &spec.UnsupportedError{Message: fmt.Sprintf("the instances of liveness %s%s cannot be told apart under symmetry reduction", q.Title(), outcome.In(q.At)), Try: "--no-symm"}
 		}
 	}
 	return nil

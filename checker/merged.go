@@ -42,7 +42,7 @@ func (m merges) add(others merges) {
 	}
 }
 
-func (m merges) forget() {
+func (m merges) reset() {
 	for _, counts := range m {
 		clear(counts)
 	}

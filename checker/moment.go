@@ -14,7 +14,7 @@ import (
 // path where there is no store.
 func (s *core) settleState(i store.Index, state []uint64, moving bool) (f outcome.Finding, w trace.Witness, ok bool) {
 	v, ok := s.lead.settled.Judge(s.engine, state, moving)
-	s.lead.settled.Take(s.settledHits)
+	s.lead.settled.AddHits(s.settledHits)
 	if ok {
 		return f, w, true
 	}

@@ -31,25 +31,25 @@ const bitstateBytes = 256 << 20
 // zero value is an exhaustive breadth-first search with exact storage, one error,
 // stuttering deadlocks.
 type Options struct {
-	Context   context.Context         // cancelled: stop and report what was found; nil: never
-	Deadlock  spec.Deadlock           // "" means Stuttering
-	MaxStates uint64                  // 0: no limit
-	MaxDepth  int                     // states at this depth are not expanded; 0: no limit
-	TimeLimit time.Duration           // 0: none
-	Memory    uint64                  // resident bytes of the process, at least LeastMemory; 0: no limit
-	MaxErrors int                     // 0 means 1
-	Symmetry  reduction.Canonicalizer // nil: none
-	Reducer   reduction.Reducer       // nil: none; package por says what it preserves
-	Search    spec.Search             // "" means BreadthFirst; Dynamic needs a Reducer that is a Dependence
-	Store     spec.Store              // "" means Exact; Compact and Bitstate find errors but cannot verify
-	HashBits  int                     // of the store Compact: LeastHashBits to MostHashBits; 0 means the most
-	SelfCheck bool                    // check the reductions that are on, by other means; needs Clone
-	Trusted   bool                    // that the order of scalarset values matters nowhere: where it is not proved, it is not checked
-	Orbits    reduction.Orbits        // how those rename states who check Symmetry; a self-check needs it
-	Profile   bool                    // look at all states once more, for Outcome.Profile; needs the exact store
-	Progress  func(Progress)          // called about twice a second from the search; nil: never
-	Workers   int                     // goroutines that explore; 0 means 1; more than one need Clone
-	Output    io.Writer               // for `put`; nil: discarded (set on the engine by the caller)
+	Context       context.Context         // cancelled: stop and report what was found; nil: never
+	Deadlock      spec.Deadlock           // "" means Stuttering
+	MaxStates     uint64                  // 0: no limit
+	MaxDepth      int                     // states at this depth are not expanded; 0: no limit
+	TimeLimit     time.Duration           // 0: none
+	Memory        uint64                  // resident bytes of the process, at least LeastMemory; 0: no limit
+	MaxErrors     int                     // 0 means 1
+	Symmetry      reduction.Canonicalizer // nil: none
+	Reducer       reduction.Reducer       // nil: none; package por says what it preserves
+	Search        spec.Search             // "" means BreadthFirst; Dynamic needs a Reducer that is a Dependence
+	Store         spec.Store              // "" means Exact; Compact and Bitstate find errors but cannot verify
+	HashBits      int                     // of the store Compact: LeastHashBits to MostHashBits; 0 means the most
+	SelfCheck     bool                    // check the reductions that are on, by other means; needs Clone
+	TrustSymmetry bool                    // that the order of scalarset values matters nowhere: where it is not proved, it is not checked
+	Orbits        reduction.Orbits        // how those rename states who check Symmetry; a self-check needs it
+	Profile       bool                    // look at all states once more, for Outcome.Profile; needs the exact store
+	Progress      func(Progress)          // called about twice a second from the search; nil: never
+	Workers       int                     // goroutines that explore; 0 means 1; more than one need Clone
+	Output        io.Writer               // for `put`; nil: discarded (set on the engine by the caller)
 
 	// Clone makes the parts of one more worker, or of a second search for a trace: an engine that runs the same program,
 	// and a Canonicalizer like Symmetry, or nil.

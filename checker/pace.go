@@ -76,12 +76,12 @@ const (
 	period = 40 * time.Millisecond
 	// pauses is for how many periods they are not when it did not pay.
 	pauses = 16
-	// worthwhileCPU is how many processors all the workers must have had together. Sharing
+	// minimumCPU is how many processors all the workers must have had together. Sharing
 	// takes about one and a half times the work.
-	worthwhileCPU = 1.4
+	minimumCPU = 1.4
 )
 
-// on tells whether the next round may be shared.
+// on reports whether the next round may be shared.
 func (s *sharing) on() bool { return s.pause <= 0 }
 
 // note records a round, and what processor time the process had during a shared one.
@@ -94,14 +94,14 @@ func (s *sharing) note(shared bool, took, cpu time.Duration) {
 	if s.took < period {
 		return
 	}
-	if float64(s.cpu) < worthwhileCPU*float64(s.took) {
+	if float64(s.cpu) < minimumCPU*float64(s.took) {
 		s.pause = pauses * period
 	}
 	s.took, s.cpu = 0, 0
 }
 
-// way is the index of a pace.
-func way(shared bool) int {
+// modeIndex is the index of a pace: of rounds that are shared, or not.
+func modeIndex(shared bool) int {
 	if shared {
 		return 1
 	}

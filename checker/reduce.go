@@ -11,7 +11,7 @@ import (
 )
 
 // A stubborn set leaves out steps that can be taken later as well. That they are taken at
-// some time, the choice alone does not promise: round a cycle they may be put off for
+// some time, the choice alone does not promise: round a cycle they may be postponed for
 // ever. So a state keeps to its stubborn set only if one of the steps leads to a state
 // that is yet to be expanded: one that is new, or is stored after it. If none does, all
 // steps are taken. Since states are expanded in the order in which they are stored, any
@@ -93,18 +93,18 @@ func (s *search) selectSteps(i store.Index, state []uint64) (take func(n int) bo
 			rules = nil
 		}
 	}
-	s.trial.try(uint64(len(s.batch.Steps)), 0)
+	s.adaptive.count(uint64(len(s.batch.Steps)), 0)
 	return func(n int) bool {
 		if !reduction.Chosen(rules, uint64(s.batch.Steps[n].Rule)) {
 			return false
 		}
-		s.trial.try(0, 1)
+		s.adaptive.count(0, 1)
 		return true
 	}
 }
 
-// anotherReducer is one for another worker.
-func (o *Options) anotherReducer() reduction.Reducer {
+// cloneReducer is a reducer for a further worker.
+func (o *Options) cloneReducer() reduction.Reducer {
 	if o.Reducer == nil {
 		return nil
 	}

@@ -128,7 +128,7 @@ func TestReductionRefuses(t *testing.T) {
 			c.set(&opts)
 		}
 		_, err := Check(c.g, c.g, opts)
-		if refused := (*spec.Unsupported)(nil); !errors.As(err, &refused) || !strings.Contains(refused.Message, c.why) || refused.Try == "" {
+		if refused := (*spec.UnsupportedError)(nil); !errors.As(err, &refused) || !strings.Contains(refused.Message, c.why) || refused.Try == "" {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -42,7 +42,7 @@ func (s *search) outcome(trace *outcome.Trace) *outcome.Outcome {
 		o.Executions, o.Redundant = x.executions, x.redundant
 	}
 	if s.opts.Reducer != nil {
-		o.Reductions = append(o.Reductions, s.trial.describe(s.opts.Reducer.Name(), s.next))
+		o.Reductions = append(o.Reductions, s.adaptive.describe(s.opts.Reducer.Name(), s.next))
 	}
 	if o.States > 0 {
 		o.StateBytes = float64(s.size.bytes) / float64(o.States)
@@ -74,7 +74,7 @@ func (s *search) verdict() (word outcome.Verdict, exit int, reason string) {
 		}
 	case s.stop != "":
 		word, exit, reason = outcome.Stopped, outcome.ExitStopped, s.stop+s.omissions()
-	case s.cut:
+	case s.depthBounded:
 		word, exit = outcome.Bounded, outcome.ExitBounded
 		reason = fmt.Sprintf("states %d steps from a start state were not expanded", s.opts.MaxDepth) + s.omissions()
 		if s.opts.Search == spec.Dynamic {

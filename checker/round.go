@@ -112,9 +112,9 @@ func (s *search) roundSize(left int) int {
 		return 0
 	}
 	r.shared = len(r.workers) > 1 && (r.sharing.always || r.sharing.on() && left*s.branching() >= sharedSteps)
-	n := min(left, max(r.least, r.paces[way(r.shared)].steps()/s.branching()))
+	n := min(left, max(r.least, r.paces[modeIndex(r.shared)].steps()/s.branching()))
 	if s.lead.reducer != nil {
-		n = min(n, int(s.trial.until-s.next))
+		n = min(n, int(s.adaptive.until-s.next))
 	}
 	if n < r.least {
 		return 0
@@ -140,7 +140,7 @@ func (s *search) runRound(n int) bool {
 	r, began, before := &s.rounds, time.Now(), s.transitions
 	cpu, _ := processorTime()
 	r.failed.Store(false)
-	parts := s.cutRound(n)
+	parts := s.splitRound(n)
 	r.store.Shared(r.shared)
 	r.store.Begin(parts)
 	for _, w := range r.workers {
@@ -174,15 +174,15 @@ func (s *search) runRound(n int) bool {
 	})
 	s.commit(n, fresh)
 	steps, took := int(s.transitions-before)+n, time.Since(began)
-	r.paces[way(r.shared)].note(steps, took)
+	r.paces[modeIndex(r.shared)].note(steps, took)
 	if end, known := processorTime(); known {
 		r.sharing.note(r.shared, took, end-cpu)
 	}
 	return true
 }
 
-// cutRound cuts the next n states into parts and says how many.
-func (s *search) cutRound(n int) int {
+// splitRound splits the next n states into parts and says how many.
+func (s *search) splitRound(n int) int {
 	size, count := s.partSize(n), 0
 	for from := 0; from < n; from += size {
 		if count == len(s.rounds.parts) {
@@ -304,7 +304,7 @@ func (s *search) expandRun(w *worker, from store.Index, states []uint64) {
 	for i := range done {
 		records := w.records.Of(i)
 		s.count(w, records)
-		s.weigh(w, states[i*w.records.Words:(i+1)*w.records.Words], records)
+		s.checkDeadlock(w, states[i*w.records.Words:(i+1)*w.records.Words], records)
 	}
 }
 
@@ -313,7 +313,7 @@ func (s *search) reduceRun(w *worker, from store.Index, states []uint64) {
 	r, start, n := &w.records, uint32(0), 0
 	for i, end := range r.Ends {
 		state, records := states[i*r.Words:(i+1)*r.Words], r.Data[start:end]
-		s.weigh(w, state, records)
+		s.checkDeadlock(w, state, records)
 		w.offered += uint64(len(records) / r.Stride())
 		records = s.reduce(w, from+store.Index(i), state, records)
 		s.count(w, records)
@@ -335,8 +335,8 @@ func (s *search) count(w *worker, records []uint64) {
 	w.transitions += uint64(len(records) / stride)
 }
 
-// weigh judges a state by all of its steps: it must not be a deadlock.
-func (s *search) weigh(w *worker, state, records []uint64) {
+// checkDeadlock checks, given all steps of a state, that it is no deadlock.
+func (s *search) checkDeadlock(w *worker, state, records []uint64) {
 	moved := false
 	for at := 0; at < len(records); at += w.records.Stride() {
 		if records[at]&engine.Stutter == 0 {
@@ -346,7 +346,7 @@ func (s *search) weigh(w *worker, state, records []uint64) {
 	}
 	if len(records) == 0 {
 		w.quiescent++
-		w.leaving += s.waiting.Count(state, w.atRest)
+		w.leaving += s.inFlight.Count(state, w.atRest)
 	}
 	if !property.Advances(s.opts.Deadlock, len(records) > 0, moved) {
 		s.rounds.failed.Store(true)
@@ -416,7 +416,7 @@ func (s *search) commit(n, fresh int) {
 	s.rounds.store.Commit()
 	for _, w := range s.rounds.workers {
 		s.transitions += w.transitions
-		s.trial.try(w.offered, w.transitions)
+		s.adaptive.count(w.offered, w.transitions)
 		s.quiescent += w.quiescent
 		for i, fired := range w.fired {
 			s.fired[i] += fired
@@ -427,8 +427,8 @@ func (s *search) commit(n, fresh int) {
 		}
 		s.merged.add(w.merged)
 		s.leaving += w.leaving
-		w.settled.Take(s.settledHits)
-		w.forget()
+		w.settled.AddHits(s.settledHits)
+		w.reset()
 	}
 	if fresh > 0 {
 		s.depth = s.level + 1
@@ -444,7 +444,7 @@ func (s *search) abortRound(n int, withdraw func()) bool {
 	s.takeBackHits()
 	r := &s.rounds
 	for _, w := range r.workers {
-		w.forget()
+		w.reset()
 	}
 	r.setback = min(2*r.setback+n, math.MaxInt16)
 	r.stepwise = r.setback
@@ -464,13 +464,13 @@ func (s *search) takeBackHits() {
 	}
 }
 
-// forget drops what a worker has counted in a round.
-func (w *worker) forget() {
+// reset drops what a worker has counted in a round.
+func (w *worker) reset() {
 	clear(w.fired)
 	clear(w.fresh)
 	clear(w.atRest)
-	w.merged.forget()
-	w.settled.Forget()
+	w.merged.reset()
+	w.settled.Reset()
 	w.transitions, w.offered, w.quiescent, w.leaving = 0, 0, 0, 0
 }
 

@@ -193,7 +193,7 @@ func TestStepwise(t *testing.T) {
 	if steps != h.expansions || o.Verdict != outcome.Violated {
 		t.Errorf("%d expansions, want %d", steps, h.expansions)
 	}
-	var refused *spec.Unsupported
+	var refused *spec.UnsupportedError
 	if _, err := Check(g, nil, g.shared(Options{Stepwise: true}, 2)); !errors.As(err, &refused) || refused.Try == "" {
 		t.Errorf("the error is %v", err)
 	}

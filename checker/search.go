@@ -22,11 +22,11 @@ type search struct {
 	frontier
 	live      property.Liveness
 	rounds    rounds
-	trial     trial      // of partial-order reduction
-	assumes   bool       // assumptions may drop states
-	coverHits []uint64   // of the exploration
-	size      measure    // of what was stored, when the search was over
-	stateless *stateless // the search that was made instead, or nil
+	adaptive  adaptiveReduction // of partial-order reduction
+	assumes   bool              // assumptions may drop states
+	coverHits []uint64          // of the exploration
+	size      measure           // of what was stored, when the search was over
+	stateless *stateless        // the search that was made instead, or nil
 }
 
 // frontier is the states stored, in the order in which they are expanded.
@@ -35,7 +35,7 @@ type frontier struct {
 	next       store.Index          // the first state not yet expanded
 	unexpanded map[store.Index]bool // stored, but never to be expanded
 	levels     []int                // for each level, how many states were stored when its expansion began
-	wanted     []store.Index        // states to be copied before they are forgotten
+	wanted     []store.Index        // states to be copied before they are evicted
 	copies     [][]uint64
 }
 
@@ -74,7 +74,7 @@ func newWorkers(engine engine.Engine, opts *Options) ([]*worker, error) {
 		if err != nil {
 			return nil, err
 		}
-		w, err := newWorker(e, c, opts.anotherReducer(), opts)
+		w, err := newWorker(e, c, opts.cloneReducer(), opts)
 		if err != nil {
 			return nil, err
 		}
@@ -108,7 +108,7 @@ func (s *search) explore() bool {
 	for ; int(s.next) < s.seen.Len(); s.level++ {
 		s.levels = append(s.levels, s.seen.Len())
 		if s.opts.MaxDepth > 0 && s.level == s.opts.MaxDepth {
-			s.cut = true
+			s.depthBounded = true
 			return true
 		}
 		if !s.exploreLevel(s.seen.Len()) {
@@ -122,7 +122,7 @@ func (s *search) explore() bool {
 // rounds, as long as nothing happens, else one by one.
 func (s *search) exploreLevel(end int) bool {
 	for int(s.next) < end {
-		s.trial.turn(s.next, worthwhile(s.program))
+		s.adaptive.update(s.next, minimumGain(s.program))
 		if n := s.roundSize(end - int(s.next)); n > 0 {
 			before := s.transitions
 			if s.runRound(n) && !s.pass(int(s.transitions-before)+n) {
@@ -218,7 +218,7 @@ func (s *core) resetBatch() {
 func (s *search) rest(i store.Index, fired, moved bool) bool {
 	if !fired {
 		s.quiescent++
-		s.leaving += s.waiting.Count(s.seen.State(i, s.lead.state), s.atRest)
+		s.leaving += s.inFlight.Count(s.seen.State(i, s.lead.state), s.atRest)
 	}
 	if s.lead.settled.Asks() {
 		if f, w, ok := s.settleState(i, s.seen.State(i, s.lead.state), fired); !ok {

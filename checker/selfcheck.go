@@ -153,7 +153,7 @@ func (s *search) withoutReductions() (full *search, why string, err error) {
 	if s.stop != "" {
 		return nil, "this search was cut short", nil
 	}
-	if s.stateless != nil && s.cut {
+	if s.stateless != nil && s.depthBounded {
 		return nil, "of runs that are cut off, equivalent ones may be longer", nil
 	}
 	if why = s.interrupted(); why != "" {
@@ -178,7 +178,7 @@ func (s *search) withoutReductions() (full *search, why string, err error) {
 	}
 	full.run()
 	switch {
-	case full.err == nil && full.stop == "" && full.cut && !s.cut:
+	case full.err == nil && full.stop == "" && full.depthBounded && !s.depthBounded:
 		full.stop = fmt.Sprintf("it does not go further than %d steps", opts.MaxDepth)
 	case full.err == nil && full.stop == "":
 		return full, "", nil

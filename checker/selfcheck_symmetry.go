@@ -31,19 +31,19 @@ const allRenamings = 40_320
 // was stored, and in no other: its orbits are counted by uniting states with their
 // neighbours, which asks no Canonicalizer.
 type orbitAudit struct {
-	s      *search
-	orbits reduction.Orbits
-	twins  equivariance.Comparer
-	all    bool
-	was    engine.Batch // of the state that is being checked
-	is     engine.Batch // of a renaming of it
-	form   []uint64
+	s        *search
+	orbits   reduction.Orbits
+	comparer equivariance.Comparer
+	all      bool
+	was      engine.Batch // of the state that is being checked
+	is       engine.Batch // of a renaming of it
+	form     []uint64
 }
 
 func newOrbitAudit(s *search, e engine.Engine, n engine.Narrator) *orbitAudit {
 	return &orbitAudit{
 		s: s, orbits: s.opts.Orbits, all: s.opts.Orbits.Order() <= allRenamings,
-		twins: equivariance.Comparer{
+		comparer: equivariance.Comparer{
 			Engine: e, Orbits: s.opts.Symmetry, Places: s.opts.Suspects,
 			Describe: func(state []uint64) string { return trace.Describe(n, state) },
 		},
@@ -73,7 +73,7 @@ func (a *orbitAudit) cost() int { return max(1, a.renamings()*(1+a.s.branching()
 func (a *orbitAudit) report(r *outcome.SelfCheck) { r.All, r.Renamings = a.all, uint64(a.renamings()) }
 
 func (a *orbitAudit) state(state []uint64) error {
-	was, states := a.reactionsOf(state)
+	was, states := a.behaviourOf(state)
 	forms := make([][]uint64, len(states))
 	for i := range states {
 		forms[i] = slices.Clone(a.canonical(states[i]))
@@ -97,9 +97,9 @@ func (a *orbitAudit) state(state []uint64) error {
 	return nil
 }
 
-// reactionsOf is what happens in a state, and the state with its successors.
-func (a *orbitAudit) reactionsOf(state []uint64) (was equivariance.Reactions, states [][]uint64) {
-	was, states = a.twins.React(state, &a.was), [][]uint64{state}
+// behaviourOf is what happens in a state, and the state with its successors.
+func (a *orbitAudit) behaviourOf(state []uint64) (was equivariance.Behaviour, states [][]uint64) {
+	was, states = a.comparer.Behaviour(state, &a.was), [][]uint64{state}
 	for n, to := range was.To {
 		if was.Steps[n].Fault == nil {
 			states = append(states, to)
@@ -116,11 +116,11 @@ func (a *orbitAudit) canonical(state []uint64) []uint64 {
 
 // compare compares a state with its image, given the images of the state and of its
 // successors without those of faulty steps. A plain nil is nil as an error, too.
-func (a *orbitAudit) compare(state []uint64, was equivariance.Reactions, images [][]uint64) error {
+func (a *orbitAudit) compare(state []uint64, was equivariance.Behaviour, images [][]uint64) error {
 	if slices.Equal(state, images[0]) {
 		return nil
 	}
-	expected := equivariance.Reactions{Steps: was.Steps, To: make([][]uint64, len(was.Steps))}
+	expected := equivariance.Behaviour{Steps: was.Steps, To: make([][]uint64, len(was.Steps))}
 	next := 1
 	for n := range was.Steps {
 		if was.Steps[n].Fault == nil {
@@ -128,7 +128,7 @@ func (a *orbitAudit) compare(state []uint64, was equivariance.Reactions, images 
 			next++
 		}
 	}
-	if unequal := a.twins.Compare(state, images[0], expected, a.twins.React(images[0], &a.is)); unequal != nil {
+	if unequal := a.comparer.Compare(state, images[0], expected, a.comparer.Behaviour(images[0], &a.is)); unequal != nil {
 		return unequal
 	}
 	return nil
@@ -138,7 +138,7 @@ func (a *orbitAudit) compare(state []uint64, was equivariance.Reactions, images 
 func (a *orbitAudit) failed(format string, states ...[]uint64) error {
 	var shown []any
 	for _, s := range states {
-		shown = append(shown, a.twins.Describe(s))
+		shown = append(shown, a.comparer.Describe(s))
 	}
 	return fmt.Errorf("internal error: the self-check failed: "+format, shown...)
 }
@@ -198,7 +198,7 @@ func grow(parent []int32, n int) []int32 {
 func (a *orbitAudit) blame() error {
 	for i := range a.s.seen.Len() {
 		state := a.s.seen.State(store.Index(i), a.s.lead.state)
-		was, states := a.reactionsOf(state)
+		was, states := a.behaviourOf(state)
 		for images := range a.images(states...) {
 			if err := a.compare(state, was, images); err != nil {
 				return err

@@ -224,7 +224,7 @@ func TestSelfCheckThatCannotBe(t *testing.T) {
 	g := alikeCells()
 	opts := checked(g, sorted)
 	opts.Store = spec.Compact
-	var refused *spec.Unsupported
+	var refused *spec.UnsupportedError
 	if _, err := Check(g, g, opts); !errors.As(err, &refused) || refused.Try != "--store=exact" {
 		t.Errorf("compact store: %v", err)
 	}

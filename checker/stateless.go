@@ -33,7 +33,7 @@ import (
 //	    explore(E.step, those asleep that commute with step)
 //	    put the step to sleep
 //
-// The races, and what differs from the paper, are in source.go.
+// The races, and what differs from the paper, are in races.go.
 //
 // Runs must come to an end. A state that comes back on its own path is refused, unless a
 // depth bounds all runs.
@@ -55,14 +55,14 @@ type stateless struct {
 
 // node is a state of the path.
 type node struct {
-	state  []uint64
-	steps  []successor
-	rules  bitset.Set // enabled
-	keep   bitset.Set // its stubborn set, with which to begin; nil: all
-	todo   bitset.Set // rules to be taken
-	done   bitset.Set
-	asleep []label
-	next   event
+	state     []uint64
+	steps     []successor
+	rules     bitset.Set // enabled
+	stubborn  bitset.Set // its stubborn set, with which to begin; nil: all
+	backtrack bitset.Set // rules to be taken
+	done      bitset.Set
+	asleep    []label
+	next      event
 }
 
 // label names a step across states that differ by independent events only: of those of a rule
@@ -107,8 +107,8 @@ func (x *stateless) explore() bool {
 	return more
 }
 
-// forget has nothing to drop: only the path is kept.
-func (x *stateless) forget() {}
+// evict has nothing to drop: only the path is kept.
+func (x *stateless) evict() {}
 
 func (x *stateless) pending() string { return "" }
 
@@ -135,7 +135,7 @@ func (x *stateless) visit(state []uint64, asleep []label) bool {
 	}
 	key := Key(state)
 	if x.inPath[key] && x.opts.MaxDepth == 0 {
-		x.err = &spec.Unsupported{Message: "a stateless search needs runs that end, and this model has one that comes back to a state", Try: "--search=bfs, or --max-depth"}
+		x.err = &spec.UnsupportedError{Message: "a stateless search needs runs that end, and this model has one that comes back to a state", Try: "--search=bfs, or --max-depth"}
 		return false
 	}
 	known := x.inPath[key]
@@ -184,7 +184,7 @@ func (x *stateless) arrive(n *node) bool {
 	if !fired {
 		x.executions++
 		if _, added := x.ends.Insert(n.state, store.None); added {
-			x.leaving += x.waiting.Count(n.state, x.atRest)
+			x.leaving += x.inFlight.Count(n.state, x.atRest)
 			if f, w, ok := x.settleState(store.None, n.state, false); !ok && !x.report(f, w) {
 				return false
 			}
@@ -220,11 +220,11 @@ func (x *stateless) consumed(from, to []uint64) string {
 // choose prepares the sets of a node.
 func (x *stateless) choose(n *node, records []uint64) {
 	rules := len(x.program.Rules)
-	n.rules, n.todo, n.done = bitset.New(rules), bitset.New(rules), bitset.New(rules)
+	n.rules, n.backtrack, n.done = bitset.New(rules), bitset.New(rules), bitset.New(rules)
 	for _, o := range n.steps {
 		n.rules.Add(int(o.rule))
 	}
-	n.keep = x.on.Choose(n.state, records)
+	n.stubborn = x.on.Choose(n.state, records)
 }
 
 // follow takes the events of the last node of the path that have to be taken.
@@ -233,13 +233,13 @@ func (x *stateless) follow(n *node) bool {
 		x.races(t)
 	}
 	if x.opts.MaxDepth > 0 && len(x.path) > x.opts.MaxDepth {
-		x.cut = x.cut || len(n.steps) > 0
+		x.depthBounded = x.depthBounded || len(n.steps) > 0
 		return true
 	}
 	if len(n.steps) > 0 && !x.begin(n) {
 		x.redundant++
 	}
-	for t := n.todo.Without(n.done); t >= 0; t = n.todo.Without(n.done) {
+	for t := n.backtrack.Without(n.done); t >= 0; t = n.backtrack.Without(n.done) {
 		n.done.Add(t)
 		for _, o := range n.steps {
 			if o.rule == int32(t) && !slices.Contains(n.asleep, o.label) && !x.take(n, o) {
@@ -265,8 +265,8 @@ func (x *stateless) begin(n *node) bool {
 	if len(awake) == 0 {
 		return false
 	}
-	at := slices.IndexFunc(awake, func(o successor) bool { return reduction.Chosen(n.keep, uint64(o.rule)) })
-	n.todo.Add(int(awake[max(at, 0)].rule))
+	at := slices.IndexFunc(awake, func(o successor) bool { return reduction.Chosen(n.stubborn, uint64(o.rule)) })
+	n.backtrack.Add(int(awake[max(at, 0)].rule))
 	return true
 }
 
@@ -291,13 +291,13 @@ func (x *stateless) take(n *node, o successor) bool {
 func (x *stateless) report(f outcome.Finding, w trace.Witness) bool {
 	w.At, x.level = store.None, max(0, len(x.path)-1)
 	if x.first == nil {
-		x.found = x.straight()
+		x.found = x.loopFree()
 	}
 	return x.fail(f, w)
 }
 
-// straight is the states of the path without detours, which a bounded one may have.
-func (x *stateless) straight() (states [][]uint64) {
+// loopFree is the states of the path without detours, which a bounded one may have.
+func (x *stateless) loopFree() (states [][]uint64) {
 	for _, n := range x.path {
 		if i := slices.IndexFunc(states, func(s []uint64) bool { return slices.Equal(s, n.state) }); i >= 0 {
 			states = states[:i]

@@ -137,7 +137,7 @@ func TestStatelessSelfCheck(t *testing.T) {
 func TestStatelessBounds(t *testing.T) {
 	g := switches(2, true).invariant("i", isNot(3))
 	_, err := Check(g, g, dynamic(dependent()))
-	if refused := (*spec.Unsupported)(nil); !errors.As(err, &refused) || !strings.Contains(refused.Message, "runs that end") {
+	if refused := (*spec.UnsupportedError)(nil); !errors.As(err, &refused) || !strings.Contains(refused.Message, "runs that end") {
 		t.Errorf("the error is %v", err)
 	}
 	opts := dynamic(dependent([2]int32{0, 1}))
@@ -168,7 +168,7 @@ func TestStatelessRefuses(t *testing.T) {
 		opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), nil, nil }
 		set(&opts)
 		_, err := Check(g, g, opts)
-		if refused := (*spec.Unsupported)(nil); !errors.As(err, &refused) || !strings.HasPrefix(refused.Message, "a stateless search ") || refused.Try == "" {
+		if refused := (*spec.UnsupportedError)(nil); !errors.As(err, &refused) || !strings.HasPrefix(refused.Message, "a stateless search ") || refused.Try == "" {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

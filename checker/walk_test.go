@@ -27,7 +27,7 @@ func TestWalk(t *testing.T) {
 	if w.Back(1); w.State()[0] != 1 || w.Len() != 1 {
 		t.Errorf("back in state %v, after %d steps", w.State(), w.Len())
 	}
-	if e := w.Tell(1); e.Rule != "b" || !w.Take(1) || w.State()[0] != 4 {
+	if e := w.Event(1); e.Rule != "b" || !w.Take(1) || w.State()[0] != 4 {
 		t.Errorf("another way: %+v, state %v", e, w.State())
 	}
 	rules := func(t *outcome.Trace) (names []string) {

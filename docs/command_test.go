@@ -228,7 +228,7 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 		out.WriteString(d.Render(false))
 	}
 	o, err := gomc.Check(context.Background(), program, x.asked, gomc.Hooks{Output: &out})
-	if unsupported := (*spec.Unsupported)(nil); errors.As(err, &unsupported) {
+	if unsupported := (*spec.UnsupportedError)(nil); errors.As(err, &unsupported) {
 		fmt.Fprintf(&out, "error: %s\n  try: %s\n", unsupported.Message, unsupported.Try)
 		return out.String(), outcome.ExitUsage
 	}

@@ -1,5 +1,5 @@
 // Package engine says what it is to run an ir.Program: the steps of a state, what
-// properties say of it, what a trace tells of a step. It holds the interface and the
+// properties say of it, what a trace says of a step. It holds the interface and the
 // values that pass through it, and no way to run anything; packages interp, compiled and
 // tiered below it are those ways, and searches are written against the interface.
 //

@@ -137,9 +137,9 @@ func (f *Fault) Error() string { return f.Message }
 // interpreter provides it. Traces are built from nothing else.
 type Narrator interface {
 	Engine
-	// NarrateStart tells the n-th step that Starts reports.
+	// NarrateStart describes the n-th step that Starts reports.
 	NarrateStart(n int) outcome.Event
-	// Narrate tells the n-th step that Expand reports for state.
+	// Narrate describes the n-th step that Expand reports for state.
 	Narrate(state []uint64, n int) outcome.Event
 	// Describe lists every variable of a state that is worth showing: name and value,
 	// in cell order, channels as their messages.

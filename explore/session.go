@@ -29,10 +29,10 @@ type Source struct {
 // Predicate says whether an expression is true in a state, or why that cannot be said.
 type Predicate func(state []uint64) (bool, *engine.Fault)
 
-// Misstep is the error of a position that does not exist.
-type Misstep struct{ Message string }
+// PositionError is the error of a position that does not exist.
+type PositionError struct{ Message string }
 
-func (m *Misstep) Error() string { return m.Message }
+func (m *PositionError) Error() string { return m.Message }
 
 // session is the walk, and what is known of it.
 type session struct {
@@ -102,7 +102,7 @@ func (s *session) at(ctx context.Context, steps []int, f func()) (err error) {
 	})
 	if reached != nil {
 		s.restart()
-		return &Misstep{"this cannot be shown: " + reached.Message}
+		return &PositionError{"this cannot be shown: " + reached.Message}
 	}
 	s.runs.Watch(nil)
 	return err
@@ -111,7 +111,7 @@ func (s *session) at(ctx context.Context, steps []int, f func()) (err error) {
 // follow goes to a position, from the last place where the way there is the way here.
 func (s *session) follow(steps []int) error {
 	if len(steps) > mostSteps {
-		return &Misstep{fmt.Sprintf("a run has at most %d steps here", mostSteps)}
+		return &PositionError{fmt.Sprintf("a run has at most %d steps here", mostSteps)}
 	}
 	same := 0
 	for same < min(len(steps), len(s.steps)) && steps[same] == s.steps[same] {
@@ -130,14 +130,14 @@ func (s *session) follow(steps []int) error {
 func (s *session) take(n int) error {
 	all := s.walk.Steps()
 	if n < 0 || n >= len(all) {
-		return &Misstep{fmt.Sprintf("after %d steps there are only %d to choose from: the link is of another model, or of another version", len(s.steps), len(all))}
+		return &PositionError{fmt.Sprintf("after %d steps there are only %d to choose from: the link is of another model, or of another version", len(s.steps), len(all))}
 	}
 	rule := all[n].Rule
 	if all[n].Fault == nil && property.Outside(s.runs, s.walk.Successor(n)) {
-		return &Misstep{fmt.Sprintf("step %d of the link leads to a state that fails an assumption", len(s.steps))}
+		return &PositionError{fmt.Sprintf("step %d of the link leads to a state that fails an assumption", len(s.steps))}
 	}
 	if !s.walk.Take(n) {
-		return &Misstep{fmt.Sprintf("step %d of the link is an error in the model: it leads nowhere", len(s.steps))}
+		return &PositionError{fmt.Sprintf("step %d of the link is an error in the model: it leads nowhere", len(s.steps))}
 	}
 	s.note(n, rule)
 	return nil
@@ -181,7 +181,7 @@ func (s *session) verdict(state []uint64) string {
 
 // Entry is one step of the history.
 type Entry struct {
-	page.Told
+	page.EventText
 	Changed []outcome.Change `json:"changed"` // the first few
 	Others  int              `json:"others"`  // how many more
 }
@@ -194,7 +194,7 @@ func (s *session) history(from int) []Entry {
 	out := []Entry{}
 	t := s.walk.Trace()
 	for i := min(max(0, from), len(t.Steps)); i < len(t.Steps); i++ {
-		entry := Entry{Told: page.Tell(&t.Steps[i].Event), Changed: t.Steps[i].Changed}
+		entry := Entry{EventText: page.TextOf(&t.Steps[i].Event), Changed: t.Steps[i].Changed}
 		if i == 0 {
 			entry.Changed = []outcome.Change{} // everything; the state says it
 		}
@@ -221,7 +221,7 @@ func (s *session) state() []page.Cell {
 
 // Event is one step that can be taken, or cannot be and why.
 type Event struct {
-	page.Told
+	page.EventText
 	Step     int    `json:"step"`
 	Stutters bool   `json:"stutters"` // the state stays as it is
 	Refused  string `json:"refused"`  // why it cannot be taken, or ""
@@ -249,8 +249,8 @@ func (s *session) events(from int) (list []Event, total int) {
 }
 
 func (s *session) event(n int, step *engine.Step, next []uint64) Event {
-	e := s.walk.Tell(n)
-	out := Event{Told: page.Tell(&e), Step: n, Stutters: step.Stutter}
+	e := s.walk.Event(n)
+	out := Event{EventText: page.TextOf(&e), Step: n, Stutters: step.Stutter}
 	switch {
 	case step.Fault != nil:
 		out.Refused = "error: " + step.Fault.Message

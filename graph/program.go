@@ -26,11 +26,11 @@ type ProgramOptions struct {
 // tools that read graphs still take.
 const DefaultMaxStates = 100_000
 
-// OfProgram makes the state graph of a program. The error is a *TooLargeError, an *UnknownProcessError, a *spec.Unsupported, a *limit.Error when the context is
+// OfProgram makes the state graph of a program. The error is a *TooLargeError, an *UnknownProcessError, a *spec.UnsupportedError, a *limit.Error when the context is
 // cancelled or memory runs out, or an internal failure.
 func OfProgram(ctx context.Context, p *gomc.Program, opts ProgramOptions) (*Graph, error) {
 	if opts.Process != "" && opts.Symmetry && p.Symmetric() {
-		return nil, &spec.Unsupported{
+		return nil, &spec.UnsupportedError{
 			Message: "the local states of a process cannot be told from a graph with one state for each orbit", Try: "--process without --symm",
 		}
 	}
@@ -79,7 +79,7 @@ func quotientExact(ctx context.Context, p *gomc.Program, opts ProgramOptions) er
 	}
 	for i := range o.Findings {
 		if f := &o.Findings[i]; f.Verdict == outcome.Errored || f.Kind == "assertion" {
-			return &spec.Unsupported{Message: "the order of scalarset values may matter, and is not known not to: " + f.Message, Try: "no --symm"}
+			return &spec.UnsupportedError{Message: "the order of scalarset values may matter, and is not known not to: " + f.Message, Try: "no --symm"}
 		}
 	}
 	return nil

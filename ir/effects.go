@@ -81,7 +81,7 @@ func (p *Program) PropertyReads(q *Property) []Access {
 	return t.out
 }
 
-// ReadsChannel tells whether a property looks at messages on their way. Such a
+// ReadsChannel reports whether a property looks at messages on their way. Such a
 // property can see a delivery.
 func (p *Program) ReadsChannel(q *Property) bool {
 	for _, a := range p.PropertyReads(q) {

@@ -68,7 +68,7 @@ func (f *Func) sends(seen map[*Func]bool) (found bool) {
 	return found
 }
 
-// absent tells whether an optional child is missing: most are *Place or Expr, and
+// absent reports whether an optional child is missing: most are *Place or Expr, and
 // a nil *Place in an interface is not a nil interface.
 func absent(n any) bool {
 	p, isPlace := n.(*Place)

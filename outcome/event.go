@@ -12,7 +12,7 @@ type Binding struct {
 	Value string `json:"value"`
 }
 
-// Event is one transition, told.
+// Event is one transition as a trace describes it.
 type Event struct {
 	Rule     string         `json:"rule"` // name, or number when unnamed
 	Kind     string         `json:"kind"` // startstate, rule, internal, receive, delivery, loss

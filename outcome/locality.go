@@ -31,7 +31,7 @@ type NodeCount struct {
 // events allowed.
 type Round struct {
 	Bound    int     `json:"bound,omitempty"` // on the internal events of a process; 0: none
-	Revived  bool    `json:"revived"`         // what histories had put off was done as well
+	Requeued bool    `json:"revived"`         // what histories had deferred was done as well
 	Internal uint64  `json:"internal_events"`
 	Received uint64  `json:"message_events"`
 	Nodes    []int   `json:"nodes"` // of each process

@@ -61,7 +61,7 @@ func rounds(l *outcome.Locality) *grid {
 
 func bound(r *outcome.Round) string {
 	switch {
-	case r.Revived:
+	case r.Requeued:
 		return bound(&outcome.Round{Bound: r.Bound}) + ", and again"
 	case r.Bound == 0:
 		return "any"

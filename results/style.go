@@ -19,7 +19,7 @@ const (
 // Formats lists every Format, the default first.
 var Formats = []string{string(FormatText), string(FormatJSON), string(FormatMarkdown), string(FormatCSV)}
 
-// Detail says how much of a trace is told.
+// Detail says how much of a trace is shown.
 type Detail string
 
 // The details: what each step changed, and a message sequence chart if there are

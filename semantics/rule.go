@@ -302,7 +302,7 @@ func (c *compiler) property(d *ast.Property) {
 }
 
 // propertyWhen enters a property as it is in states at rest (also for Always) or moving
-// ones. It tells whether it asks which they are. A cover has the given point, or a new one
+// ones. It reports whether it asks which they are. A cover has the given point, or a new one
 // (-1).
 func (c *compiler) propertyWhen(d *ast.Property, when ir.Moment, point int) (p *ir.Property, asks bool) {
 	params, done := c.open()

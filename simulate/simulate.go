@@ -163,7 +163,7 @@ func (s *System) possible() []option {
 	}
 	for n := range steps {
 		if inside[n] {
-			all = append(all, option{n, s.walk.Tell(n), steps[n].Fault})
+			all = append(all, option{n, s.walk.Event(n), steps[n].Fault})
 		}
 	}
 	return all

@@ -71,12 +71,12 @@ func (s *Spec) Prune(keep func(knob string) bool) {
 
 // Departure says in which knob that decides about the program a Spec has chosen otherwise than
 // the one that the program was compiled with; "" where it has chosen the same, or nothing. The
-// error is an *Unsupported.
+// error is an *UnsupportedError.
 func (s *Spec) Departure(compiled *Spec) error {
 	for i := range Knobs {
 		k := &Knobs[i]
 		if k.Compiles && !k.same(s, compiled) {
-			return &Unsupported{"the program was compiled with another --" + k.Name + ", which a check of it cannot change", "to compile it again"}
+			return &UnsupportedError{"the program was compiled with another --" + k.Name + ", which a check of it cannot change", "to compile it again"}
 		}
 	}
 	return nil

@@ -16,13 +16,13 @@ type Model struct {
 	Effects     bool // its steps have effects, such as output, that somebody wants to see
 
 	// What stands in the way of a reduction in this model, by name and place; nil: nothing.
-	NoSymmetry, NoLocal *Unsupported
+	NoSymmetry, NoLocal *UnsupportedError
 }
 
-// Unsupported is the error for values that do not go together, or not with a model.
-type Unsupported struct {
+// UnsupportedError is the error for values that do not go together, or not with a model.
+type UnsupportedError struct {
 	Message string
 	Try     string // what to do instead
 }
 
-func (u *Unsupported) Error() string { return u.Message }
+func (u *UnsupportedError) Error() string { return u.Message }

@@ -3,27 +3,27 @@ package spec
 import "fmt"
 
 // Contradiction refuses values of which one would have no effect beside the others, whatever
-// the model. The error is an *Unsupported.
+// the model. The error is an *UnsupportedError.
 func (s *Spec) Contradiction() error {
 	switch {
 	case s.SelfCheck && s.answersPlainly():
-		return &Unsupported{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
+		return &UnsupportedError{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
 	case s.TrustSymm && !s.Symmetry && s.Local == "":
-		return &Unsupported{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
+		return &UnsupportedError{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
 	case s.POR == NoPOR && s.Search == Dynamic:
-		return &Unsupported{"--search=dpor is partial-order reduction: it cannot be had with --por=off", "--search=dpor"}
+		return &UnsupportedError{"--search=dpor is partial-order reduction: it cannot be had with --por=off", "--search=dpor"}
 	case s.Cut != "" && !s.Reduces():
-		return &Unsupported{"--por-cut has no effect: there is no partial-order reduction", "--por --por-cut=" + string(s.Cut)}
+		return &UnsupportedError{"--por-cut has no effect: there is no partial-order reduction", "--por --por-cut=" + string(s.Cut)}
 	case s.Seeds != "" && !s.Reduces():
-		return &Unsupported{"--por-seeds has no effect: there is no partial-order reduction", "--por --por-seeds=" + string(s.Seeds)}
+		return &UnsupportedError{"--por-seeds has no effect: there is no partial-order reduction", "--por --por-seeds=" + string(s.Seeds)}
 	case s.Events != 0 && s.Local == "":
-		return &Unsupported{"--local-events bounds a local search", "--local --local-events"}
+		return &UnsupportedError{"--local-events bounds a local search", "--local --local-events"}
 	case s.Repeats != nil && s.Local == "":
-		return &Unsupported{"--local-repeats bounds a local search", "--local --local-repeats"}
+		return &UnsupportedError{"--local-repeats bounds a local search", "--local --local-repeats"}
 	case s.HashBits != 0 && s.Store != Compact && s.Local == "":
-		return &Unsupported{fmt.Sprintf("%d bits of hash, but the store %q has none", s.HashBits, orDefault(s.Store)), "--store=compact"}
+		return &UnsupportedError{fmt.Sprintf("%d bits of hash, but the store %q has none", s.HashBits, orDefault(s.Store)), "--store=compact"}
 	case s.ChangeOver != 0 && s.Engine != "" && s.Engine != Auto:
-		return &Unsupported{fmt.Sprintf("the engine %q does not change over", s.Engine), "--engine=auto"}
+		return &UnsupportedError{fmt.Sprintf("the engine %q does not change over", s.Engine), "--engine=auto"}
 	}
 	return nil
 }
@@ -32,9 +32,9 @@ func (s *Spec) Contradiction() error {
 func (s *Spec) answersPlainly() bool { return !s.Symmetry && !s.Reduces() && s.Local == "" }
 
 // Refusal refuses values that do not go together, or not with a model. The error is an
-// *Unsupported.
+// *UnsupportedError.
 func (s *Spec) Refusal(m *Model) error {
-	for _, refusal := range []func(*Spec, *Model) *Unsupported{besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState} {
+	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState} {
 		if why := refusal(s, m); why != nil {
 			return why
 		}
@@ -44,7 +44,7 @@ func (s *Spec) Refusal(m *Model) error {
 
 // besideLocal refuses what only the search of global states can honour, and models that
 // cannot be explored process by process.
-func besideLocal(s *Spec, m *Model) *Unsupported {
+func besideLocal(s *Spec, m *Model) *UnsupportedError {
 	if s.Local == "" {
 		return nil
 	}
@@ -69,44 +69,44 @@ func besideLocal(s *Spec, m *Model) *Unsupported {
 	default:
 		return m.NoLocal
 	}
-	return &Unsupported{"the local search explores no global states: " + what, try}
+	return &UnsupportedError{"the local search explores no global states: " + what, try}
 }
 
-func ofEngine(s *Spec, m *Model) *Unsupported {
+func ofEngine(s *Spec, m *Model) *UnsupportedError {
 	if s.Engine == Compiled && m.GuardsWrite {
-		return &Unsupported{"there is no compiled code for guards that call functions that write", "--engine=auto"}
+		return &UnsupportedError{"there is no compiled code for guards that call functions that write", "--engine=auto"}
 	}
 	return nil
 }
 
-func ofWorkers(s *Spec, m *Model) *Unsupported {
+func ofWorkers(s *Spec, m *Model) *UnsupportedError {
 	if s.Workers > 1 && m.Effects {
-		return &Unsupported{"the steps of this model have effects, such as output, whose order several workers would not keep", "--workers=1"}
+		return &UnsupportedError{"the steps of this model have effects, such as output, whose order several workers would not keep", "--workers=1"}
 	}
 	return nil
 }
 
-func ofSymmetry(s *Spec, m *Model) *Unsupported {
+func ofSymmetry(s *Spec, m *Model) *UnsupportedError {
 	if s.Symmetry {
 		return m.NoSymmetry
 	}
 	return nil
 }
 
-func ofStore(s *Spec, m *Model) *Unsupported {
+func ofStore(s *Spec, m *Model) *UnsupportedError {
 	if m.Liveness && !s.exact() {
-		return &Unsupported{fmt.Sprintf("the model has liveness properties, which need every state in full; the store %q keeps none", s.Store), "--store=exact"}
+		return &UnsupportedError{fmt.Sprintf("the model has liveness properties, which need every state in full; the store %q keeps none", s.Store), "--store=exact"}
 	}
 	return nil
 }
 
 // ofReduction refuses what partial-order reduction does not preserve.
-func ofReduction(s *Spec, m *Model) *Unsupported {
+func ofReduction(s *Spec, m *Model) *UnsupportedError {
 	if !s.Reduces() {
 		return nil
 	}
-	refuse := func(why, try string) *Unsupported {
-		return &Unsupported{"partial-order reduction " + why, try}
+	refuse := func(why, try string) *UnsupportedError {
+		return &UnsupportedError{"partial-order reduction " + why, try}
 	}
 	switch {
 	case m.Liveness:
@@ -130,12 +130,12 @@ func ofReduction(s *Spec, m *Model) *Unsupported {
 }
 
 // ofStateless refuses what a search that remembers no states cannot do.
-func ofStateless(s *Spec, _ *Model) *Unsupported {
+func ofStateless(s *Spec, _ *Model) *UnsupportedError {
 	if s.Search != Dynamic {
 		return nil
 	}
-	refuse := func(what, try string) *Unsupported {
-		return &Unsupported{"a stateless search " + what, try}
+	refuse := func(what, try string) *UnsupportedError {
+		return &UnsupportedError{"a stateless search " + what, try}
 	}
 	switch {
 	case s.Symmetry:
@@ -151,12 +151,12 @@ func ofStateless(s *Spec, _ *Model) *Unsupported {
 }
 
 // ofState refuses to look at states once more where none is kept in full.
-func ofState(s *Spec, _ *Model) *Unsupported {
+func ofState(s *Spec, _ *Model) *UnsupportedError {
 	switch {
 	case s.Profile && !s.exact():
-		return &Unsupported{fmt.Sprintf("a profile looks at every state in full; the store %q keeps none", s.Store), "--store=exact"}
+		return &UnsupportedError{fmt.Sprintf("a profile looks at every state in full; the store %q keeps none", s.Store), "--store=exact"}
 	case s.SelfCheck && !s.exact():
-		return &Unsupported{fmt.Sprintf("a self-check needs every state in full; the store %q keeps none", s.Store), "--store=exact"}
+		return &UnsupportedError{fmt.Sprintf("a self-check needs every state in full; the store %q keeps none", s.Store), "--store=exact"}
 	}
 	return nil
 }

@@ -74,7 +74,7 @@ func names(all []outcome.Finding) string {
 
 // otherDistance compares the lengths of traces. Which of several errors comes first is up to
 // the order of states, and a deadlock shows one step later than what is wrong with a state.
-// The instance of a liveness property that is told of under symmetry need not be the nearest
+// The instance of a liveness property that is reported of under symmetry need not be the nearest
 // (docs/warts.md).
 func otherDistance(got *outcome.Outcome, kept spec.Kept, plain Reference) string {
 	if got.Trace == nil || plain.All.Trace == nil || slices.ContainsFunc(slices.Concat(got.Findings[:1], plain.All.Findings), elsewhere) {

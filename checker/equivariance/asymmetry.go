@@ -17,7 +17,7 @@ import (
 
 // What a program makes of two states of one orbit is compared in three places: where a
 // search found that they differ (equivariance.go), to say how; in a self-check; and where a run
-// that is told does not show what the search saw.
+// that is reported does not show what the search saw.
 
 // AsymmetryError says which rule or property does not treat two states of one orbit alike.
 type AsymmetryError struct{ Finding outcome.Finding }
@@ -32,19 +32,19 @@ type Comparer struct {
 	Describe func(state []uint64) string
 }
 
-// Reactions is what happens in a state: its steps, and for each, where it leads to: the
+// Behaviour is what happens in a state: its steps, and for each, where it leads to: the
 // successor itself, or an image of it.
-type Reactions struct {
+type Behaviour struct {
 	Steps []engine.Step
 	To    [][]uint64 // undefined for a faulty step
 }
 
-// React expands a state. The result is overwritten by the next use of the batch.
-func (t *Comparer) React(state []uint64, b *engine.Batch) Reactions {
+// Behaviour expands a state. The result is overwritten by the next use of the batch.
+func (t *Comparer) Behaviour(state []uint64, b *engine.Batch) Behaviour {
 	b.Reset(t.Engine.Program().Layout.Words)
 	b.StopAtFault = false
 	t.Engine.Expand(state, b)
-	r := Reactions{Steps: b.Steps}
+	r := Behaviour{Steps: b.Steps}
 	for n := range b.Steps {
 		r.To = append(r.To, b.State(n))
 	}
@@ -52,8 +52,8 @@ func (t *Comparer) React(state []uint64, b *engine.Batch) Reactions {
 }
 
 // Compare returns what treats a state and a renaming of it differently, or nil. Rules that
-// lead to the same states in the naming of the reactions, or to the same orbits, do not.
-func (t *Comparer) Compare(state, renamed []uint64, was, is Reactions) *AsymmetryError {
+// lead to the same states in the naming of the behaviours, or to the same orbits, do not.
+func (t *Comparer) Compare(state, renamed []uint64, was, is Behaviour) *AsymmetryError {
 	a, accepted := t.compareJudgements(state, renamed)
 	if a != nil {
 		return a
@@ -71,18 +71,18 @@ func (t *Comparer) Compare(state, renamed []uint64, was, is Reactions) *Asymmetr
 	if a := t.compareSettled(state, renamed); a != nil {
 		return a
 	}
-	return t.compareLooks(state, renamed)
+	return t.compareEvaluations(state, renamed)
 }
 
-// reaction is what one rule does in a state.
-type reaction struct {
+// ruleBehaviour is what one rule does in a state.
+type ruleBehaviour struct {
 	steps  map[string]int // how often it does what
 	orbits map[string]int // the same, of orbits
 	fault  *engine.Fault  // the first, or nil
 }
 
-func (t *Comparer) byRule(r Reactions, rules int, of []int) []reaction {
-	out := make([]reaction, rules)
+func (t *Comparer) byRule(r Behaviour, rules int, of []int) []ruleBehaviour {
+	out := make([]ruleBehaviour, rules)
 	for i := range out {
 		out[i].steps, out[i].orbits = map[string]int{}, map[string]int{}
 	}
@@ -137,14 +137,14 @@ func alike(v, w engine.Verdict) bool {
 	return v.Property == w.Property && (v.Fault == nil) == (w.Fault == nil) && (v.Fault == nil || engine.SameFault(v.Fault, w.Fault))
 }
 
-// compareLooks compares what covers and liveness properties come to: whether
+// compareEvaluations compares what covers and liveness properties come to: whether
 // evaluating them is an error.
-func (t *Comparer) compareLooks(state, renamed []uint64) *AsymmetryError {
+func (t *Comparer) compareEvaluations(state, renamed []uint64) *AsymmetryError {
 	for i, q := range t.Engine.Program().Properties {
 		if q.Kind != ir.Liveness && q.Kind != ir.Coverage || q.When != ir.Always {
 			continue
 		}
-		f, g := t.look(state, i), t.look(renamed, i)
+		f, g := t.evaluate(state, i), t.evaluate(renamed, i)
 		switch {
 		case f != nil && g == nil:
 			return t.ofProperty(q, state, renamed, f)
@@ -155,8 +155,8 @@ func (t *Comparer) compareLooks(state, renamed []uint64) *AsymmetryError {
 	return nil
 }
 
-// look evaluates a cover or liveness property. An engine observes all covers at once.
-func (t *Comparer) look(state []uint64, property int) *engine.Fault {
+// evaluate evaluates a cover or liveness property. An engine observes all covers at once.
+func (t *Comparer) evaluate(state []uint64, property int) *engine.Fault {
 	if t.Engine.Program().Properties[property].Kind == ir.Coverage {
 		return t.Engine.Observe(state)
 	}
@@ -164,8 +164,8 @@ func (t *Comparer) look(state []uint64, property int) *engine.Fault {
 	return f
 }
 
-// ofRule tells how a rule reacts differently.
-func (t *Comparer) ofRule(r *ir.Rule, state, renamed []uint64, a, b *reaction) *AsymmetryError {
+// ofRule says how a rule behaves differently.
+func (t *Comparer) ofRule(r *ir.Rule, state, renamed []uint64, a, b *ruleBehaviour) *AsymmetryError {
 	if (a.fault == nil) != (b.fault == nil) {
 		if a.fault == nil {
 			a, state, renamed = b, renamed, state
@@ -188,7 +188,7 @@ func (t *Comparer) ofRule(r *ir.Rule, state, renamed []uint64, a, b *reaction) *
 // alikeNot ends the message of every asymmetric finding.
 const alikeNot = " does not treat the values of a scalarset alike"
 
-func (r *reaction) count() int {
+func (r *ruleBehaviour) count() int {
 	total := 0
 	for _, n := range r.steps {
 		total += n
@@ -234,7 +234,7 @@ func (t *Comparer) explained(f outcome.Finding, e ir.Expr, body []ir.Stmt) *Asym
 	for _, s := range t.Places {
 		for i := range s.Places {
 			d := &s.Places[i]
-			if file, line, column := outcome.Place(d.At); file != "" && !once[d.Node] && stands(d, e, body) {
+			if file, line, column := outcome.Place(d.At); file != "" && !once[d.Node] && contains(d, e, body) {
 				once[d.Node] = true
 				f.Details = append(f.Details, fmt.Sprintf("the order of the values of %s may show at %s:%d:%d", d.Type, file, line, column))
 			}
@@ -244,8 +244,8 @@ func (t *Comparer) explained(f outcome.Finding, e ir.Expr, body []ir.Stmt) *Asym
 	return &AsymmetryError{f}
 }
 
-// stands reports whether the place is part of some code, or of what that calls.
-func stands(d *order.Dependence, e ir.Expr, body []ir.Stmt) bool {
+// contains reports whether the place is part of some code, or of what that calls.
+func contains(d *order.Dependence, e ir.Expr, body []ir.Stmt) bool {
 	found, seen := false, map[*ir.Func]bool{}
 	var look func(n any) bool
 	look = func(n any) bool {

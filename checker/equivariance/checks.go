@@ -33,7 +33,7 @@ func NewChecks(with *Parts, orbits reduction.Canonicalizer) (Checks, error) {
 		if err != nil {
 			return c, err
 		}
-		q := &equivariance{Suspects: g, engine: e, orbits: orbits, words: g.program.Layout.Words, another: with.Clone}
+		q := &equivariance{Suspects: g, engine: e, orbits: orbits, words: g.program.Layout.Words, clone: with.Clone}
 		q.count, q.rename, q.value, _ = orbits.(reduction.Permuter).Permutations(g.sets, reduction.MostOrders)
 		q.fired, q.looked = newAgreed(g.reads), newAgreed(g.looks)
 		c.list = append(c.list, q)
@@ -93,7 +93,7 @@ type Explainer struct {
 func (x *Explainer) In(state []uint64) *outcome.Finding {
 	for i := range x.Suspects {
 		g := &x.Suspects[i]
-		o := &orders{Comparer: x.twins(), narrator: x.Narrator, state: state, group: g}
+		o := &orders{Comparer: x.comparer(), narrator: x.Narrator, state: state, group: g}
 		o.count, o.rename, o.value, _ = x.Symmetry.(reduction.Permuter).Permutations(g.sets, reduction.MostOrders)
 		for n := 1; n < o.count; n++ {
 			if found := o.compare(n); found != nil {
@@ -109,17 +109,17 @@ func (x *Explainer) Between(stored, state []uint64) *AsymmetryError {
 	if f := x.In(state); f != nil {
 		return &AsymmetryError{*f}
 	}
-	t := x.twins()
-	return t.Compare(stored, state, t.React(stored, &engine.Batch{}), t.React(state, &engine.Batch{}))
+	t := x.comparer()
+	return t.Compare(stored, state, t.Behaviour(stored, &engine.Batch{}), t.Behaviour(state, &engine.Batch{}))
 }
 
-func (x *Explainer) twins() *Comparer {
+func (x *Explainer) comparer() *Comparer {
 	return &Comparer{Engine: x.Narrator, Orbits: x.Symmetry, Places: x.Places, Describe: x.Describe}
 }
 
-// Trusted says what a search takes for granted of a program on the user's word; "" when
+// Caveat says what about the symmetry of a program is assumed on the user's word; "" when
 // that is nothing.
-func Trusted(list []order.Suspect) string {
+func Caveat(list []order.Suspect) string {
 	if len(list) == 0 {
 		return ""
 	}

@@ -81,16 +81,16 @@ import (
 // equivariance compares, for one worker, what some suspects do.
 type equivariance struct {
 	*Suspects
-	engine  engine.Engine
-	orbits  reduction.Canonicalizer
-	count   int // of permutations, 0 being the identity
-	rename  func(n int, state, image []uint64)
-	value   func(n int, t *ir.Type, v int64) int64
-	words   int
-	fired   agreed        // states in which the rules agree
-	looked  agreed        // and the properties
-	full    engine.Engine // runs all rules; made when it is needed
-	another func() (engine.Engine, reduction.Canonicalizer, error)
+	engine engine.Engine
+	orbits reduction.Canonicalizer
+	count  int // of permutations, 0 being the identity
+	rename func(n int, state, image []uint64)
+	value  func(n int, t *ir.Type, v int64) int64
+	words  int
+	fired  agreed        // states in which the rules agree
+	looked agreed        // and the properties
+	full   engine.Engine // runs all rules; made when it is needed
+	clone  func() (engine.Engine, reduction.Canonicalizer, error)
 
 	states  []uint64 // scratch: those to be compared
 	images  []uint64 // and their images, equal ones once
@@ -314,7 +314,7 @@ func (q *equivariance) orbitsOf(records []uint64) (out [][]uint64, moved bool) {
 func (q *equivariance) othersMove(state []uint64) bool {
 	if q.full == nil {
 		var err error
-		if q.full, _, err = q.another(); err != nil {
+		if q.full, _, err = q.clone(); err != nil {
 			return false
 		}
 	}

@@ -36,7 +36,7 @@ func (o *orders) compare(n int) *outcome.Finding {
 			if a, b := o.answer(s.Property, 0, o.state), o.answer(s.Property, n, image); a != b {
 				f := outcome.NewFinding(outcome.Errored, Kind, p.At, p.Kind.String()+" "+p.Title()+alikeNot)
 				f.Property = outcome.NameOf(p.Name, p.Number)
-				return o.tell(f, n, &s, a, b)
+				return o.complete(f, n, &s, a, b)
 			}
 			continue
 		}
@@ -52,7 +52,7 @@ func (o *orders) compare(n int) *outcome.Finding {
 		}
 		if differs || left != right && (o.group.strict || o.group.stutter || o.group.covers) {
 			r := rules[s.Rule]
-			return o.tell(outcome.NewFinding(outcome.Errored, Kind, r.At, outcome.RuleTitle(r)+alikeNot), n, &s, left, right)
+			return o.complete(outcome.NewFinding(outcome.Errored, Kind, r.At, outcome.RuleTitle(r)+alikeNot), n, &s, left, right)
 		}
 	}
 	return nil
@@ -61,7 +61,7 @@ func (o *orders) compare(n int) *outcome.Finding {
 // hits says how often covers are counted by what is done in a state.
 func (o *orders) hits(state []uint64) string {
 	before := slices.Clone(o.Engine.CoverHits())
-	o.React(state, &engine.Batch{})
+	o.Behaviour(state, &engine.Batch{})
 	var out []string
 	for i, n := range o.Engine.CoverHits() {
 		if n > before[i] {
@@ -75,13 +75,13 @@ func (o *orders) hits(state []uint64) string {
 }
 
 // orbitsOf is what each rule does in a state.
-func (o *orders) orbitsOf(state []uint64) []reaction {
+func (o *orders) orbitsOf(state []uint64) []ruleBehaviour {
 	rules, of := o.Engine.Program().WholeRules()
-	return o.byRule(o.React(state, &engine.Batch{}), len(rules), of)
+	return o.byRule(o.Behaviour(state, &engine.Batch{}), len(rules), of)
 }
 
-// tell completes a finding by the state, the two orders and what comes of each.
-func (o *orders) tell(f outcome.Finding, n int, s *order.Suspect, first, other string) *outcome.Finding {
+// complete completes a finding by the state, the two orders and what comes of each.
+func (o *orders) complete(f outcome.Finding, n int, s *order.Suspect, first, other string) *outcome.Finding {
 	f.Details = []string{
 		"in " + o.Describe(o.state),
 		o.order(0) + ": " + first,

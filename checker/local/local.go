@@ -48,7 +48,7 @@ type Options struct {
 }
 
 // Check explores a program process by process. The narrator runs the whole program. The
-// error is a *spec.Unsupported for a program or options that do not allow it, or an
+// error is a *spec.UnsupportedError for a program or options that do not allow it, or an
 // internal failure.
 func Check(narrator engine.Narrator, opts Options) (*outcome.Outcome, error) {
 	if opts.Watch == nil {
@@ -302,7 +302,7 @@ func (s *search) decideRemaining() error {
 
 // recordRound adds the counts of a round to the outcome.
 func (s *search) recordRound(requeued bool) {
-	r := outcome.Round{Bound: s.bound, Revived: requeued, Internal: s.internal, Received: s.transitions - s.internal, Systems: s.locality.Systems, Seconds: s.clock.Elapsed().Seconds()}
+	r := outcome.Round{Bound: s.bound, Requeued: requeued, Internal: s.internal, Received: s.transitions - s.internal, Systems: s.locality.Systems, Seconds: s.clock.Elapsed().Seconds()}
 	for i, p := range s.processes {
 		r.Depth += s.depths[i]
 		if p.role != nil {

@@ -174,7 +174,7 @@ func TestRefusal(t *testing.T) {
 	} {
 		p := compile(t, "model.m", fmt.Sprintf(processes, c.style, c.body, c.further), semantics.Options{Semantics: c.semantics})
 		err := local.Refusal(p)
-		if unsupported := (*spec.Unsupported)(nil); !errors.As(err, &unsupported) || !regexp.MustCompile(c.want).MatchString(err.Error()) {
+		if unsupported := (*spec.UnsupportedError)(nil); !errors.As(err, &unsupported) || !regexp.MustCompile(c.want).MatchString(err.Error()) {
 			t.Errorf("%+v: %v, want %s", c, err, c.want)
 		}
 	}

@@ -121,7 +121,7 @@ func (n *network) intern(r *route, code uint64, elem []uint64) (*message, error)
 		return m, nil
 	}
 	if r.known++; !r.channel.Bag.Bits && r.known > r.channel.Bag.Cap {
-		return nil, &spec.Unsupported{
+		return nil, &spec.UnsupportedError{
 			Message: fmt.Sprintf("the channels of %q have %d places, and there are more messages that may be in the one from %s to %s: "+
 				"whether it can overflow is a question about global states", r.channel.Message.Name, r.channel.Bag.Cap, r.from.name(), r.to.name()),
 			Try: "a larger capacity, or " + global,

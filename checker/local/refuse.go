@@ -108,5 +108,5 @@ func refusal(try string, at source.Span, format string, args ...any) error {
 	if at.Known() {
 		text += fmt.Sprintf(" (%s)", at)
 	}
-	return &spec.Unsupported{Message: text, Try: try}
+	return &spec.UnsupportedError{Message: text, Try: try}
 }

@@ -3,7 +3,7 @@ package por
 import "gomc/ir"
 
 // What follows is for a search that goes by the order of events that have happened
-// (checker/source.go) and not by stubborn sets.
+// (checker/races.go) and not by stubborn sets.
 
 // Dependent reports whether two rules do not commute, or whether a property sees both.
 func (r *Reducer) Dependent(a, b int32) bool { return r.dependent[a].Has(int(b)) }

@@ -81,7 +81,7 @@ func TestTrapsWithoutStore(t *testing.T) {
 			continue
 		}
 		_, err := gomc.Check(context.Background(), x.program, opts, gomc.Hooks{})
-		if refused := (*spec.Unsupported)(nil); !errors.As(err, &refused) {
+		if refused := (*spec.UnsupportedError)(nil); !errors.As(err, &refused) {
 			t.Errorf("%s: the error is %v", file, err)
 		}
 	}

@@ -58,11 +58,11 @@ func (s *Moments) Judge(e engine.Engine, state []uint64, moving bool) (v engine.
 // Asks reports whether anything is to be judged.
 func (s *Moments) Asks() bool { return len(s.properties) > 0 }
 
-// Forget drops the hits counted.
-func (s *Moments) Forget() { clear(s.hits) }
+// Reset drops the hits counted.
+func (s *Moments) Reset() { clear(s.hits) }
 
-// Take adds the hits counted to others, and forgets them.
-func (s *Moments) Take(total []uint64) {
+// AddHits adds the hits counted to others, and resets them.
+func (s *Moments) AddHits(total []uint64) {
 	for i, n := range s.hits {
 		total[i] += n
 	}

@@ -9,13 +9,13 @@ type arena struct {
 	words   int
 	shift   uint
 	states  [][]uint64 // a nil block has been dropped
-	dropped int        // blocks, from the first on
+	evicted int        // blocks, from the first on
 	spare   [][]uint64 // dropped blocks, to be used again
 }
 
-// forgetBytes is the size of a block where states are forgotten: small, for those that
+// evictBytes is the size of a block where states are evicted: small, for those that
 // have been dropped count, too.
-const forgetBytes = 256 << 10
+const evictBytes = 256 << 10
 
 // newArena makes an arena with blocks of up to the given size.
 func newArena(from backing, words, bytes int) arena {
@@ -54,17 +54,17 @@ func (a *arena) run(i, to Index) []uint64 {
 	return a.states[i>>a.shift][at : at+int(to-i)*a.words]
 }
 
-// drop forgets the states in the blocks before the one of state i.
-func (a *arena) drop(i Index) {
-	for ; a.dropped < int(i>>a.shift); a.dropped++ {
-		a.spare = append(a.spare, a.states[a.dropped])
-		a.states[a.dropped] = nil
+// evict evicts the states in the blocks before the one of state i.
+func (a *arena) evict(i Index) {
+	for ; a.evicted < int(i>>a.shift); a.evicted++ {
+		a.spare = append(a.spare, a.states[a.evicted])
+		a.states[a.evicted] = nil
 	}
 }
 
 // bytes is what n states take, and the blocks to be used again.
 func (a *arena) bytes(n int) uint64 {
-	return 8 * uint64(a.words) * uint64(n-a.dropped<<a.shift+len(a.spare)<<a.shift)
+	return 8 * uint64(a.words) * uint64(n-a.evicted<<a.shift+len(a.spare)<<a.shift)
 }
 
 // close gives all memory back.

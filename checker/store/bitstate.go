@@ -28,13 +28,13 @@ const (
 var probes = [3]uint64{0x9e3779b97f4a7c15, 0xd6e8feb86659fd93, 0xa0761d6478bd642f}
 
 // NewBitstate makes a set that knows states by three bits in a table of the given
-// size, at least 512 bytes, and forgets those that Drop names. Find has no Index for
+// size, at least 512 bytes, and drops those that Evict names. Find has no Index for
 // what it finds.
 func NewBitstate(words int, bytes uint64) *Set { return newBitstate(memory{}, words, bytes, nil) }
 
 func newBitstate(from backing, words int, bytes uint64, hash func([]uint64) uint64) *Set {
 	region := bytes / 8 / regions
-	s := &Set{arena: newArena(from, words, forgetBytes), parents: parents{from: from}, hash: hash, forgets: true}
+	s := &Set{arena: newArena(from, words, evictBytes), parents: parents{from: from}, hash: hash, evicts: true}
 	s.index = &bitstate{from: from, words: obtain[uint64](from, int(region*regions), sparse), region: region}
 	return s
 }

@@ -49,14 +49,14 @@ const (
 
 // NewCompact makes a set that knows states by so many bits of their hash, LeastHashBits
 // to MostHashBits, of which it keeps all but eight, in whole bytes. It forgets the
-// states that Drop names. Find has no Index for what it finds.
+// states that Evict names. Find has no Index for what it finds.
 func NewCompact(words, bits int) *Set { return newCompact(memory{}, words, bits, nil) }
 
 // newCompact takes fewer bits, too, down to nine.
 func newCompact(from backing, words, bits int, hash func([]uint64) uint64) *Set {
 	kept := uint(bits) - segmentBits
 	size := (kept + 7) / 8
-	s := &Set{arena: newArena(from, words, forgetBytes), parents: parents{from: from}, hash: hash, forgets: true}
+	s := &Set{arena: newArena(from, words, evictBytes), parents: parents{from: from}, hash: hash, evicts: true}
 	s.index = &fingerprints{from: from, bits: uint(bits), size: int(size), mask: 1<<(8*size) - 1}
 	return s
 }

@@ -125,7 +125,7 @@ func TestCompactGrowth(t *testing.T) {
 		for i := range uint64(size) {
 			number(state, i)
 			s.Insert(state, None)
-			s.Drop(Index(i))
+			s.Evict(Index(i))
 		}
 		for i := range uint64(size) {
 			if number(state, i); !finds(s, state) {
@@ -134,7 +134,7 @@ func TestCompactGrowth(t *testing.T) {
 		}
 		// The segments of slots, at least half full, the parents, and at most two blocks.
 		kept := (bits - segmentBits + 7) / 8
-		if most, got := uint64(2*kept*size+size/4+2*forgetBytes), s.Bytes(); s.Len() < size-1 || got > most || got < uint64(kept*size) {
+		if most, got := uint64(2*kept*size+size/4+2*evictBytes), s.Bytes(); s.Len() < size-1 || got > most || got < uint64(kept*size) {
 			t.Errorf("%d states in %d bytes, more than %d", s.Len(), got, most)
 		}
 	})

@@ -162,7 +162,7 @@ func (r *Round) claimed(i Index) []uint64 {
 	return r.chunks[i/MaxRecords].State(int(i % MaxRecords))
 }
 
-// direct tells whether claims are indices.
+// direct reports whether claims are indices.
 func (r *Round) direct() bool { return r.bits == 0 }
 
 // Claim looks up the states of a shard. One that is not known is claimed if accept,

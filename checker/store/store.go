@@ -81,7 +81,7 @@ type Set struct {
 	hash     func(state []uint64) uint64 // of tests; nil: Hash
 	round    *Round
 
-	forgets bool
+	evicts bool
 }
 
 // New makes an empty exact set of states of the given number of words, at least one.
@@ -116,11 +116,11 @@ func (s *Set) Close() {
 // Len is the number of states.
 func (s *Set) Len() int { return s.length }
 
-// Drop says that the states before index i are not needed any more. An exact set keeps
+// Evict says that the states before index i are not needed any more. An exact set keeps
 // them, for it compares with them.
-func (s *Set) Drop(i Index) {
-	if s.forgets {
-		s.drop(i)
+func (s *Set) Evict(i Index) {
+	if s.evicts {
+		s.evict(i)
 	}
 }
 
@@ -131,7 +131,7 @@ func (s *Set) Omission() float64 { return s.index.omission(s.length) }
 // State is the state at an index below Len that was not dropped. It must not be
 // written to. It may be buf, which a set that keeps states compressed fills, or
 // makes when it is nil; else it is the set's own, and stays what it is until the next
-// insertion into such a set, in others until Close, or Drop.
+// insertion into such a set, in others until Close, or Evict.
 func (s *Set) State(i Index, buf []uint64) []uint64 {
 	if s.collapse == nil || !s.collapsed(i) {
 		return s.state(i)
@@ -236,8 +236,8 @@ func (s *Set) grow(n int) {
 		return
 	}
 	for s.collapse.len()+1<<s.shift <= s.length {
-		s.collapse.add(s.states[s.dropped])
-		s.drop(Index(s.collapse.len()))
+		s.collapse.add(s.states[s.evicted])
+		s.evict(Index(s.collapse.len()))
 	}
 }
 

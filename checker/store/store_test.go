@@ -302,7 +302,7 @@ func TestDrop(t *testing.T) {
 	for i := range 5 * block {
 		state[0] = uint64(i)
 		s.Insert(state[:], Index(i/2))
-		s.Drop(Index(max(0, i-10)))
+		s.Evict(Index(max(0, i-10)))
 	}
 	last := Index(s.Len() - 1)
 	if got := s.State(last-9, nil)[0]; s.Len() != 5*block || got != uint64(last-9) || s.Parent(5) != 2 {

@@ -14,14 +14,14 @@ import (
 // order in which they came.
 type origins struct {
 	channels map[string]*ir.Channel // of each message type, the one that sends go to
-	waiting  map[string][]token     // by the message's text, behind the side it is on
+	inFlight map[string][]token     // by the message's text, behind the side it is on
 }
 
 // token is a message in a channel: the steps that sent it, ascending.
 type token []int
 
 func newOrigins(p *ir.Program) *origins {
-	o := &origins{channels: map[string]*ir.Channel{}, waiting: map[string][]token{}}
+	o := &origins{channels: map[string]*ir.Channel{}, inFlight: map[string][]token{}}
 	for _, c := range p.Channels {
 		if name := c.Message.Name; o.channels[name] == nil || c.Out {
 			o.channels[name] = c
@@ -72,24 +72,24 @@ func (o *origins) sendSide(m *outcome.MessageEvent) string {
 // put adds a message; in a set it becomes one with its like.
 func (o *origins) put(side string, m *outcome.MessageEvent, t token) {
 	key := side + m.Text()
-	list := o.waiting[key]
+	list := o.inFlight[key]
 	if c := o.channels[m.Message]; len(list) > 0 && c != nil && c.Bag.Discipline == ir.Set {
 		merged := append(slices.Clone(list[0]), t...)
 		slices.Sort(merged)
-		o.waiting[key] = []token{slices.Compact(merged)}
+		o.inFlight[key] = []token{slices.Compact(merged)}
 		return
 	}
-	o.waiting[key] = append(list, t)
+	o.inFlight[key] = append(list, t)
 }
 
 // take removes the first of equal messages, or leaves it there when a copy is kept.
 func (o *origins) take(key string, kept bool) token {
-	list := o.waiting[key]
+	list := o.inFlight[key]
 	if len(list) == 0 {
 		return nil
 	}
 	if !kept {
-		o.waiting[key] = list[1:]
+		o.inFlight[key] = list[1:]
 	}
 	return list[0]
 }

@@ -1,4 +1,4 @@
-// Package trace tells runs. It is given a path of packed states, and finds a run of the
+// Package trace replays runs. It is given a path of packed states, and finds a run of the
 // model along it: from a start state, always the first step whose successor has the canonical
 // form that comes next; at the end what a Witness says must show again. What is told is
 // one real run in one consistent naming, in the words of a Narrator. A replay that disagrees
@@ -55,7 +55,7 @@ type replay struct {
 	symmetry reduction.Canonicalizer
 	explain  equivariance.Explainer
 	deadlock spec.Deadlock
-	cut      bool // the search ran rules that were cut (ir.Rule.Whole)
+	split    bool // the search ran rules that were split (ir.Rule.Whole)
 	batch    engine.Batch
 	started  bool
 	state    []uint64          // the concrete state reached
@@ -66,7 +66,7 @@ type replay struct {
 	origins  *origins
 }
 
-// Run is the parts of a run that is to be told.
+// Run is the parts of a run that is to be described.
 type Run struct {
 	Narrator engine.Narrator
 	Symmetry reduction.Canonicalizer // nil: none
@@ -74,7 +74,7 @@ type Run struct {
 	Suspects []equivariance.Suspects
 	Places   []order.Suspect // where the order of scalarset values may show
 	Deadlock spec.Deadlock
-	Split    bool // the search ran rules that were cut (ir.Rule.Whole)
+	Split    bool // the search ran rules that were split (ir.Rule.Whole)
 }
 
 // newReplay stands before the first step.
@@ -86,13 +86,13 @@ func newReplay(n engine.Narrator) *replay {
 	}
 }
 
-// Tell replays the run along a path of stored states to what a witness shows, and returns
+// Steps replays the run along a path of stored states to what a witness shows, and returns
 // its steps. The finding takes its words from the replay, so that it speaks of the same
 // scalarset values as the trace. The error is an *asymmetric where the run shows instead
 // that the model does not treat these alike; else it is internal.
-func (run *Run) Tell(path [][]uint64, w *Witness, f *outcome.Finding) ([]outcome.TraceStep, error) {
+func (run *Run) Steps(path [][]uint64, w *Witness, f *outcome.Finding) ([]outcome.TraceStep, error) {
 	r := newReplay(run.Narrator)
-	r.symmetry, r.deadlock, r.cut = run.Symmetry, run.Deadlock, run.Split
+	r.symmetry, r.deadlock, r.split = run.Symmetry, run.Deadlock, run.Split
 	r.explain = equivariance.Explainer{Narrator: run.Narrator, Symmetry: run.Symmetry, Suspects: run.Suspects, Places: run.Places, Describe: r.describe}
 	fault, err := r.show(path, w, f)
 	switch {
@@ -115,7 +115,7 @@ func (r *replay) show(path [][]uint64, w *Witness, f *outcome.Finding) (*engine.
 	return r.confirm(w, f)
 }
 
-// livenessFinding is the finding of a doomed instance in the naming of the run that is told.
+// livenessFinding is the finding of a instance that cannot be met any more in the naming of the run.
 func (r *replay) livenessFinding(w *Witness, renamer reduction.Renamer) outcome.Finding {
 	p := r.narrator.Program().Properties[w.Property]
 	copy(r.scratch, r.state)
@@ -159,23 +159,23 @@ func (r *replay) canonical(state []uint64) []uint64 {
 	return r.scratch
 }
 
-// narrate tells step n of the current state, which is the next of the trace.
+// narrate describes step n of the current state, which is the next of the trace.
 func (r *replay) narrate(n int) outcome.Event {
-	e := r.tell(n)
+	e := r.event(n)
 	kept := r.started && keeps(&e, r.narrator.Program().Rules[r.batch.Steps[n].Rule])
 	r.origins.follow(len(r.steps), &e, kept)
 	return e
 }
 
-// tell tells step n of the current state.
-func (r *replay) tell(n int) outcome.Event {
+// event describes step n of the current state.
+func (r *replay) event(n int) outcome.Event {
 	if r.started {
 		return r.narrator.Narrate(r.state, n)
 	}
 	return r.narrator.NarrateStart(n)
 }
 
-// take tells step n and moves on to its successor.
+// take describes step n and moves on to its successor.
 func (r *replay) take(n int) {
 	e := r.narrate(n)
 	copy(r.state, r.batch.State(n))
@@ -206,12 +206,12 @@ func (r *replay) confirm(w *Witness, f *outcome.Finding) (*engine.Fault, error) 
 		_, got := r.narrator.Satisfies(r.state, w.Property, nil)
 		return got, r.same(w, f, got)
 	}
-	return nil, nil // doomed: the state is the whole evidence
+	return nil, nil // CannotReach: the state is the whole evidence
 }
 
 func (r *replay) confirmStepFault(w *Witness, f *outcome.Finding) (*engine.Fault, error) {
 	for n, step := range r.expand() {
-		if engine.SameFault(step.Fault, w.Fault) || r.cut && engine.SameFault(step.Fault, moved(w.Fault)) {
+		if engine.SameFault(step.Fault, w.Fault) || r.split && engine.SameFault(step.Fault, otherPhase(w.Fault)) {
 			r.steps = append(r.steps, outcome.TraceStep{Event: r.narrate(n), Faulty: true})
 			return step.Fault, nil
 		}
@@ -236,9 +236,9 @@ func sameVerdict(v engine.Verdict, ok bool, w *Witness) bool {
 		(w.Fault == nil || engine.SameFault(v.Fault, w.Fault))
 }
 
-// moved is a fault in the body instead of the guard, or the reverse: a rule that was cut may
+// otherPhase is a fault in the body instead of the guard, or the reverse: a rule that was split may
 // have in its guard what the whole has in its body.
-func moved(f *engine.Fault) *engine.Fault {
+func otherPhase(f *engine.Fault) *engine.Fault {
 	g := *f
 	g.Guard = !g.Guard
 	return &g

@@ -27,11 +27,11 @@ func Rerun(n engine.Narrator, path [][]uint64, fault *engine.Fault) (*outcome.Tr
 		finding := property.FaultFinding(fault)
 		return t, &finding, nil
 	}
-	return t, r.wrong(), nil
+	return t, r.violation(), nil
 }
 
-// wrong is what the state reached violates, or nil.
-func (r *replay) wrong() *outcome.Finding {
+// violation is what the state reached violates, or nil.
+func (r *replay) violation() *outcome.Finding {
 	var finding outcome.Finding
 	v, ok := r.narrator.Judge(r.state)
 	if ok {

@@ -53,7 +53,7 @@ func (r *replay) find(s *outcome.TraceStep) (step int, why string) {
 		if (step.Fault != nil) != s.Faulty || !s.Faulty && !r.shows(r.batch.State(k), want) {
 			continue
 		}
-		if e := r.tell(k); s.Event.Rule == "" || sameEvent(&e, &s.Event) {
+		if e := r.event(k); s.Event.Rule == "" || sameEvent(&e, &s.Event) {
 			return k, ""
 		}
 		why = "the state that it shows is reached by another event"

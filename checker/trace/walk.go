@@ -7,7 +7,7 @@ import (
 	"gomc/outcome"
 )
 
-// Walk is a run that somebody chooses step by step, told like a trace. It is not safe
+// Walk is a run that somebody chooses step by step, described like a trace. It is not safe
 // for concurrent use.
 type Walk struct {
 	replay replay
@@ -43,8 +43,8 @@ func (w *Walk) Steps() []engine.Step { return w.replay.expand() }
 // Successor is where the n-th of the Steps leads.
 func (w *Walk) Successor(n int) []uint64 { return w.replay.batch.State(n) }
 
-// Tell tells the n-th of the steps from here.
-func (w *Walk) Tell(n int) outcome.Event {
+// Event describes the n-th of the steps from here.
+func (w *Walk) Event(n int) outcome.Event {
 	if !w.replay.started {
 		return w.replay.narrator.NarrateStart(n)
 	}
@@ -66,14 +66,14 @@ func (w *Walk) Take(n int) bool {
 	return true
 }
 
-// Follow takes the first step from here that is told like an event, and reports whether
+// Follow takes the first step from here that is reported like an event, and reports whether
 // there is one that does not fault.
 func (w *Walk) Follow(e *outcome.Event) bool {
 	for n, step := range slices.Clone(w.Steps()) {
 		if step.Fault != nil {
 			continue
 		}
-		if told := w.Tell(n); sameEvent(&told, e) {
+		if told := w.Event(n); sameEvent(&told, e) {
 			return w.Take(n)
 		}
 	}
@@ -106,8 +106,8 @@ func (w *Walk) refollow() {
 	}
 }
 
-// Wrong is what the state reached violates, nil if nothing that can be seen there.
-func (w *Walk) Wrong() *outcome.Finding { return w.replay.wrong() }
+// Violation is what the state reached violates, nil if nothing that can be seen there.
+func (w *Walk) Violation() *outcome.Finding { return w.replay.violation() }
 
 // Trace is the run so far, without the states. It stays as it is when the walk goes on.
 func (w *Walk) Trace() *outcome.Trace { return &outcome.Trace{Steps: slices.Clone(w.replay.steps)} }

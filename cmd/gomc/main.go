@@ -105,7 +105,7 @@ func unanswered(err error) error {
 
 // mistaken is the error for options that do not go together, nil for anything else.
 func mistaken(err error) error {
-	var unsupported *spec.Unsupported
+	var unsupported *spec.UnsupportedError
 	var value *spec.ValueError
 	switch {
 	case errors.As(err, &unsupported):

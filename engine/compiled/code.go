@@ -98,7 +98,7 @@ func (c *code) setLocal(n int, l local, in interval) {
 // maxUnroll bounds the trip count of a loop that is unrolled.
 const maxUnroll = 64
 
-// unroll tells whether a loop of n iterations is to be unrolled; done must be called behind it.
+// unroll reports whether a loop of n iterations is to be unrolled; done must be called behind it.
 func (c *code) unroll(n int64) (yes bool, done func()) {
 	if n > maxUnroll || n*int64(c.unrolled) > int64(c.g.unrollLimit) && n > 1 {
 		return false, nil

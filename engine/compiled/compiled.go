@@ -54,7 +54,7 @@ func New(p *ir.Program, opts Options) (*Engine, error) {
 		return nil, err
 	}
 	if i := slices.IndexFunc(p.Rules, p.GuardWrites); i >= 0 {
-		return nil, &spec.Unsupported{Message: "there is no compiled code for a guard that calls a function that writes: rule " + p.Rules[i].Title(), Try: "--engine=auto"}
+		return nil, &spec.UnsupportedError{Message: "there is no compiled code for a guard that calls a function that writes: rule " + p.Rules[i].Title(), Try: "--engine=auto"}
 	}
 	g := newGenerator(p, opts.Output != nil)
 	code, err := g.generate()
@@ -113,7 +113,7 @@ func (s *shared) engine() (*Engine, error) {
 // Clone makes a further engine for the same program; it shares the machine code.
 func (e *Engine) Clone() (engine.Engine, error) { return e.engine() }
 
-// supported tells whether wazero compiles for this machine; where it does not it
+// supported reports whether wazero compiles for this machine; where it does not it
 // would interpret, much slower than package interp does.
 func supported() error {
 	switch runtime.GOARCH {

@@ -27,7 +27,7 @@ func fromStarts(p *ir.Program) map[*ir.Func]bool {
 	return reached
 }
 
-// faultless tells whether the evaluation of e cannot fault, wherever registers
+// faultless reports whether the evaluation of e cannot fault, wherever registers
 // hold what they can. It is a dispatch over the kinds of expression.
 func (g *generator) faultless(e ir.Expr, regs map[int]interval) bool {
 	switch e := e.(type) {
@@ -87,7 +87,7 @@ func flat(p *ir.Place) int {
 	return at
 }
 
-// reachable tells whether finding p cannot fault.
+// reachable reports whether finding p cannot fault.
 func (g *generator) reachable(p *ir.Place, regs map[int]interval) bool {
 	return p.Pre == nil && !slices.ContainsFunc(p.Path, func(s ir.Step) bool {
 		in, ok := static(s.Index, regs)

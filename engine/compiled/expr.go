@@ -281,7 +281,7 @@ func (c *code) test(e ir.Expr, then func()) {
 	c.end()
 }
 
-// smallLoop tells whether a quantifier ranges over a few values known now, one apart.
+// smallLoop reports whether a quantifier ranges over a few values known now, one apart.
 func (c *code) smallLoop(e *ir.Quant) (from, to int64, ok bool) {
 	from, ok1 := c.fold(e.Loop.From)
 	to, ok2 := c.fold(e.Loop.To)

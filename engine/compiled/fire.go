@@ -146,7 +146,7 @@ func (c *code) settle(use *usage) {
 	}
 }
 
-// packedTogether tells whether a body writes so many cells that its successor is
+// packedTogether reports whether a body writes so many cells that its successor is
 // packed by the common function.
 func (c *code) packedTogether(u *usage) bool {
 	n := 0

@@ -56,7 +56,7 @@ func deepest(p *ir.Program) int {
 	return most
 }
 
-// calls tells whether f reaches target by calls.
+// calls reports whether f reaches target by calls.
 func calls(f, target *ir.Func, seen map[*ir.Func]bool) (found bool) {
 	ir.InspectAll(f.Body, func(n any) bool {
 		c := calleeOf(n)

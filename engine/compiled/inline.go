@@ -2,7 +2,7 @@ package compiled
 
 import "gomc/ir"
 
-// inlines tells whether calls of f are expanded in place. Arguments that are known
+// inlines reports whether calls of f are expanded in place. Arguments that are known
 // now stay so in the body, and its frame can live in locals.
 func (g *generator) inlines(f *ir.Func) bool {
 	p := g.prints[f]

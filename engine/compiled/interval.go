@@ -15,7 +15,7 @@ var (
 	truth    = interval{0, 1}
 )
 
-// within tells whether every value of i is one of t.
+// within reports whether every value of i is one of t.
 func (i interval) within(t *ir.Type) bool {
 	return t.Contains(i.lo) && t.Contains(i.hi) && i.lo <= i.hi
 }

@@ -77,7 +77,7 @@ func (l location) offset() int {
 	return l.s.offset + 8*l.cell
 }
 
-// fixed tells whether l is one cell known now.
+// fixed reports whether l is one cell known now.
 func (l location) fixed() bool { return l.s != nil && !l.dynamic }
 
 // region is a part of the code that may not be executed, or more than once. What

@@ -216,7 +216,7 @@ func (c *code) copyCells(to, from location, n int) {
 	}
 }
 
-// inMemory tells whether none of n cells has a home.
+// inMemory reports whether none of n cells has a home.
 func (c *code) inMemory(l location, n int) bool {
 	if l.s == nil || l.dynamic {
 		return true

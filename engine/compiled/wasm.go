@@ -253,7 +253,7 @@ type function struct {
 	ands []masked // of each local, false beyond the end
 }
 
-// masked tells whether a value may be an AND as it is. wazero 1.12 compiles an
+// masked reports whether a value may be an AND as it is. wazero 1.12 compiles an
 // ordered comparison of an AND with 0 to TEST for amd64, and when the 0 is on the
 // left it forgets to turn the condition round: 0 <= (x & 1) can be false
 // (tryLowerBandToFlag). It finds the 0 and the AND through locals. So op lets no
@@ -315,7 +315,7 @@ func (f *function) unmask(o op) {
 	}
 }
 
-// pushes tells whether an instruction without operands of its own leaves a result;
+// pushes reports whether an instruction without operands of its own leaves a result;
 // behind others it is not known what is on the stack.
 func (o op) pushes() bool { return o == opSelect || o >= opI32Eqz && o <= opI64ExtendI32U }
 

@@ -70,7 +70,7 @@ func (t *template) needs(e ir.Expr) int {
 // interval is a range of values that a register is known to stay in.
 type interval struct{ lo, hi int64 }
 
-// bindingFaults tells whether binding p might fault, and notes what is known of its register.
+// bindingFaults reports whether binding p might fault, and notes what is known of its register.
 func bindingFaults(p *ir.Param, known map[int]interval) bool {
 	switch p.Kind {
 	case ir.Each:

@@ -141,7 +141,7 @@ func TestChannelFull(t *testing.T) {
 	r := p.Rules[2]
 	add := r.Body[1]
 	r.Kind, r.Process, r.Consumes = ir.Plain, nil, nil
-	r.Params, r.Body = r.Params[:1], []ir.Stmt{add, add, add}
+	r.Params, r.Body = []ir.Param{each("a", 0, r.Params[0].Type)}, []ir.Stmt{add, add, add}
 	p.Rules = []*ir.Rule{r}
 	b := batchOf(p)
 	wantFault(t, b.Steps[0].Fault, engine.BagFull, "channel Done[acceptor_t_0 -> Learner] is full (2 slots)")

@@ -156,7 +156,7 @@ func (s *Subject) Compare(x *spec.Spec) (*Comparison, error) {
 	}
 	c := &Comparison{Plain: plain.All}
 	c.Got, err = s.run(&limited)
-	var refused *spec.Unsupported
+	var refused *spec.UnsupportedError
 	switch {
 	case errors.As(err, &refused) && !kept.Has(spec.Honoured):
 	case err != nil:

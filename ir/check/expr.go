@@ -140,7 +140,7 @@ func (c *checker) loop(l *ir.Loop) {
 	}
 }
 
-// call asserts a call, and tells whether its result has a sort.
+// call asserts a call, and reports whether its result has a sort.
 func (c *checker) call(e *ir.Call, value bool) bool {
 	f := e.Func
 	if !c.must(f != nil && c.funcs[f], "a call of no function of the program") {

@@ -5,7 +5,7 @@
 // # What both share
 //
 // Parts are HTML templates, Style is the style sheet, Script is the code that shows
-// what Go hands over in the form of Told, Cell and Window. The code makes text nodes of
+// what Go hands over in the form of EventText, Cell and Window. The code makes text nodes of
 // every text, never markup, so that no name in a model can be taken for an element. It
 // draws only what is near what one sees: of a long history the rows in view, of a large
 // state a hundred cells, of a long run a hundred rows of the chart.

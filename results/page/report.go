@@ -75,7 +75,7 @@ type run struct {
 
 // step is an event and what it changed.
 type step struct {
-	Told
+	EventText
 	Line    int      `json:"line,omitempty"` // of the rule in the model
 	Faulty  bool     `json:"faulty,omitempty"`
 	Changes []change `json:"changes"`
@@ -104,7 +104,7 @@ func (r *Report) data() ([]byte, error) {
 
 // add adds a step.
 func (r *run) add(s *outcome.TraceStep) {
-	told := step{Told: Tell(&s.Event), Faulty: s.Faulty, Changes: []change{}}
+	told := step{EventText: TextOf(&s.Event), Faulty: s.Faulty, Changes: []change{}}
 	if s.Event.File == r.Name {
 		told.Line = s.Event.Line
 	}

@@ -97,7 +97,7 @@ func sameLocalVerdict(p *ir.Program, done *results.Compared) error {
 		opts := mode.opts
 		opts.MaxStates, opts.NewEngine = localStates, interpreter
 		got, err := local.Check(engine, opts)
-		if unsupported := (*spec.Unsupported)(nil); errors.As(err, &unsupported) {
+		if unsupported := (*spec.UnsupportedError)(nil); errors.As(err, &unsupported) {
 			return errTooLarge // a channel may overflow
 		}
 		if err == nil {

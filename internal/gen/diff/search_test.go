@@ -81,7 +81,7 @@ func sameOutcome(text string, seed uint64, done *results.Compared) error {
 			opts.HashBits = checker.LeastHashBits + int(seed%(checker.MostHashBits-checker.LeastHashBits+1))
 		}
 		got, err := search(p, v, opts, symmetric)
-		if unsupported := (*spec.Unsupported)(nil); errors.As(err, &unsupported) {
+		if unsupported := (*spec.UnsupportedError)(nil); errors.As(err, &unsupported) {
 			continue
 		}
 		if err != nil {

@@ -39,7 +39,7 @@ func selfChecked(text string, seed uint64, done *results.Compared) error {
 		SelfCheck: true,
 	}
 	o, err := search(p, variant{"", 1, spec.Exact, interpreter}, opts, true)
-	if unsupported := (*spec.Unsupported)(nil); errors.As(err, &unsupported) {
+	if unsupported := (*spec.UnsupportedError)(nil); errors.As(err, &unsupported) {
 		return nil
 	}
 	if err != nil {

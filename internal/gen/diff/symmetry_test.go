@@ -163,7 +163,7 @@ func (met *ordersMet) compareReduced(p *ir.Program, v variant, opts checker.Opti
 // isUnsupported reports whether a search was refused: some liveness properties are,
 // under symmetry reduction.
 func isUnsupported(err error) bool {
-	unsupported := (*spec.Unsupported)(nil)
+	unsupported := (*spec.UnsupportedError)(nil)
 	return errors.As(err, &unsupported)
 }
 

@@ -209,7 +209,7 @@ func (v *vectors) compare(p *ir.Program, kind spec.Search, vector vector) error 
 		opts.MaxStates, opts.SelfCheck = uint64(*most), v.random.IntN(16) == 0
 	}
 	o, err := search(p, variant{"", 1, spec.Exact, v.engine()}, opts, false)
-	if refused := (*spec.Unsupported)(nil); errors.As(err, &refused) || err == nil && o.Verdict == outcome.Stopped {
+	if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) || err == nil && o.Verdict == outcome.Stopped {
 		return nil
 	}
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"gomc/outcome"
 )
 
-// retell replays the run to the first finding.
-func (s *search) retell(n engine.Narrator) (*outcome.Trace, error) {
+// buildTrace replays the run to the first finding.
+func (s *search) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
 	run := trace.Run{
 		Narrator: n, Symmetry: s.opts.Symmetry, Renamer: s.live.Renames(), Suspects: s.opts.suspects, Places: s.opts.Suspects,
 		Deadlock: s.opts.Deadlock, Split: slices.ContainsFunc(s.program.Rules, func(r *ir.Rule) bool { return r.Whole != nil }),
@@ -22,7 +22,7 @@ func (s *search) retell(n engine.Narrator) (*outcome.Trace, error) {
 	if err != nil {
 		return nil, err
 	}
-	steps, err := run.Tell(path, s.first, &s.findings[0])
+	steps, err := run.Steps(path, s.first, &s.findings[0])
 	var unequal *equivariance.AsymmetryError
 	switch {
 	case errors.As(err, &unequal):
@@ -52,7 +52,7 @@ func (s *search) path(i store.Index) ([][]uint64, error) {
 	}
 	slices.Reverse(indices)
 	if !s.opts.exact() {
-		return s.recall(indices)
+		return s.recompute(indices)
 	}
 	states := make([][]uint64, len(indices))
 	for k, i := range indices {

@@ -23,7 +23,7 @@ func bush(n uint64, rules func(x uint64) []int) *graph {
 // TestTrial: a reduction is given up where it leaves out little, by the number of a state
 // and not by rounds.
 func TestTrial(t *testing.T) {
-	const n = 90_000 // trials are at 0 and at 65,536, where the states have no children
+	const n = 90_000 // samples are at 0 and at 65,536, where the states have no children
 	const note = "; not in 49152 states, where it left out little"
 	little := func(x uint64) []int {
 		if x%8 == 0 {
@@ -40,7 +40,7 @@ func TestTrial(t *testing.T) {
 		"half is left out":                 {func(uint64) []int { return []int{0, 1} }, false, n - 1, ""},
 		"nothing is left out":              {func(uint64) []int { return []int{1, 2} }, false, 2 * (n - 1), note},
 		"nothing between processes":        {func(uint64) []int { return []int{1, 2} }, true, 2 * (n - 1), note},
-		"little is left out":               {little, false, 2*(n-1) - 4*trialStates/8, note},
+		"little is left out":               {little, false, 2*(n-1) - 4*sampleStates/8, note},
 		"as little, but between processes": {little, true, 2*(n-1) - 4*((n/4+7)/8), ""},
 	} {
 		for _, workers := range []int{1, 3} {

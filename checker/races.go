@@ -176,7 +176,7 @@ func (x *stateless) allPass(n *node, t int32, l letter) bool {
 
 // reverse sees to it that a run in which rule t comes before event i of the path is explored.
 func (x *stateless) reverse(i int, t int32) {
-	todo := x.path[i].todo
+	todo := x.path[i].backtrack
 	first := x.initials(i, t)
 	if len(first) > 0 && !slices.ContainsFunc(first, func(r int32) bool { return todo.Has(int(r)) }) {
 		todo.Add(int(first[0]))

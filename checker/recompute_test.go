@@ -130,7 +130,7 @@ func TestForgetfulWarnings(t *testing.T) {
 
 func TestForgetfulRefusals(t *testing.T) {
 	g := cycle().liveness("zero", is(0))
-	var refused *spec.Unsupported
+	var refused *spec.UnsupportedError
 	if _, err := Check(g, g, g.shared(Options{Store: spec.Compact}, 1)); !errors.As(err, &refused) || refused.Try != "--store=exact" {
 		t.Errorf("the error is %v", err)
 	}

@@ -9,10 +9,10 @@ import (
 	"gomc/internal/limit"
 )
 
-// A store that is not exact forgets a state once it has been expanded. What a trace
+// A store that is not exact evicts a state once it has been expanded. What a trace
 // needs of it is found by searching again: the search is deterministic, so that the
 // states on the path are met under the same indices, and are copied before they are
-// forgotten once more. It takes as long as the first time and no more memory.
+// evicted once more. It takes as long as the first time and no more memory.
 
 // errInterrupted is the error of a second search that the context has ended.
 var errInterrupted = errors.New("the search for the trace was interrupted")
@@ -34,11 +34,11 @@ func (s *search) measure() measure {
 	return measure{uint64(s.seen.Len()), s.seen.Bytes(), s.seen.Omission(), limit.PeakBytes(), s.clock.Elapsed().Seconds()}
 }
 
-// forget lets the store drop the states that have been expanded, after those that
+// evict lets the store evict the states that have been expanded, after those that
 // are wanted have been copied.
-func (s *search) forget() {
+func (s *search) evict() {
 	s.copyWanted(s.next)
-	s.seen.Drop(s.next)
+	s.seen.Evict(s.next)
 }
 
 // copyWanted copies the wanted states before an index.
@@ -48,8 +48,8 @@ func (s *search) copyWanted(before store.Index) {
 	}
 }
 
-// recall searches again for the states of the given indices, which ascend.
-func (s *search) recall(wanted []store.Index) ([][]uint64, error) {
+// recompute searches again for the states of the given indices, which ascend.
+func (s *search) recompute(wanted []store.Index) ([][]uint64, error) {
 	if len(wanted) == 0 {
 		return nil, nil
 	}

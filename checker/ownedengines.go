@@ -8,35 +8,35 @@ import (
 	"gomc/ir"
 )
 
-// made is the engines that a run makes beside the one that it is given; they are closed
+// ownedEngines are the engines that a run makes beside the one that it is given; they are closed
 // when it is over. Workers may make some at the same time.
-type made struct {
+type ownedEngines struct {
 	mutex   sync.Mutex
 	engines []engine.Engine
 }
 
-// closeLater has what makes engines for a run note them.
-func closeLater(opts *Options) *made {
-	m := &made{}
+// trackEngines makes the functions that make engines for a run add them.
+func trackEngines(opts *Options) *ownedEngines {
+	m := &ownedEngines{}
 	if clone := opts.Clone; clone != nil {
 		opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 			e, c, err := clone()
-			m.note(e, err)
+			m.add(e, err)
 			return e, c, err
 		}
 	}
 	if newEngine := opts.NewEngine; newEngine != nil {
 		opts.NewEngine = func(p *ir.Program) (engine.Engine, error) {
 			e, err := newEngine(p)
-			m.note(e, err)
+			m.add(e, err)
 			return e, err
 		}
 	}
 	return m
 }
 
-// note keeps an engine, if one was made.
-func (m *made) note(e engine.Engine, err error) {
+// add keeps an engine, if one was made.
+func (m *ownedEngines) add(e engine.Engine, err error) {
 	if err != nil {
 		return
 	}
@@ -46,7 +46,7 @@ func (m *made) note(e engine.Engine, err error) {
 }
 
 // close closes all of them. Nothing can be done about an error.
-func (m *made) close() {
+func (m *ownedEngines) close() {
 	for _, e := range m.engines {
 		e.Close()
 	}

@@ -8,8 +8,8 @@ import (
 	"gomc/results/sequence"
 )
 
-// Told is an event in words.
-type Told struct {
+// EventText is an event in words.
+type EventText struct {
 	Label    string `json:"label"`
 	Process  string `json:"process"`
 	At       string `json:"at"`                 // file:line of the rule
@@ -17,9 +17,9 @@ type Told struct {
 	Sent     string `json:"sent,omitempty"`     // messages, and to whom
 }
 
-// Tell puts an event into words.
-func Tell(e *outcome.Event) Told {
-	return Told{
+// TextOf describes an event.
+func TextOf(e *outcome.Event) EventText {
+	return EventText{
 		Label: sequence.Label(e), Process: e.Process, At: place(e),
 		Consumed: messages(e.Consumed, "from", func(m outcome.MessageEvent) string { return m.From }),
 		Sent:     messages(e.Sent, "to", func(m outcome.MessageEvent) string { return m.To }),
