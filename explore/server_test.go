@@ -135,7 +135,7 @@ final "low" n < 1;`)
 	}
 }
 
-func TestMissteps(t *testing.T) {
+func TestPositionErrors(t *testing.T) {
 	x := newExplorer(t, counter)
 	for body, want := range map[string]string{
 		`{"steps": [2]}`:          "only 2 to choose from",

@@ -191,7 +191,7 @@ func (t *tracer) resolve(p *Place) []target {
 		if v == nil {
 			return nil // a place of no cells, at the end
 		}
-		return t.within([]target{{Access: Access{Var: v, Base: v.Base}}}, p.Base-v.Base, p)
+		return t.within([]target{{Access: Access{Var: v, Base: v.Base, Cells: v.Type.Cells()}}}, p.Base-v.Base, p)
 	case Ref:
 		return t.within(t.known.refs[p.Reg], p.Base, p)
 	}
@@ -208,11 +208,12 @@ func (p *Program) varAt(cell int) *Var {
 	return nil
 }
 
-// within narrows targets to the part that p is of them, offset cells from their start.
+// within narrows targets to the part that p is of them, offset cells from their start. Of one
+// that comes to a fault nothing is left.
 func (t *tracer) within(list []target, offset int, p *Place) []target {
 	out := make([]target, 0, len(list))
 	for _, a := range list {
-		if !a.widened {
+		if !a.widened && a.Cells > 0 {
 			a.Base += offset
 			a.Cells = p.Type.Cells()
 			a.Steps = slices.Clone(a.Steps)
@@ -238,10 +239,11 @@ func (t *tracer) step(a *Access, s *Step) {
 	v, ok := t.index(s.Index)
 	switch {
 	case ok && v.reg == -1:
-		a.Base += int(v.delta-s.First) * s.Stride
 		if v.delta < s.First || v.delta >= s.First+s.Count { // it faults
 			a.Cells = 0
+			return
 		}
+		a.Base += int(v.delta-s.First) * s.Stride
 	case ok:
 		a.Steps = append(a.Steps, AccessStep{Reg: v.reg, Delta: v.delta, First: s.First, Count: s.Count, Stride: s.Stride})
 	default:

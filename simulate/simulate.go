@@ -105,8 +105,8 @@ func (s *System) Now() time.Duration { return s.now }
 // Lost is how many messages were lost, over all runs.
 func (s *System) Lost() int { return s.lostSoFar }
 
-// option is an event that can happen.
-type option struct {
+// choice is an event that can happen.
+type choice struct {
 	step  int
 	event outcome.Event
 	fault *engine.Fault
@@ -141,12 +141,12 @@ func (s *System) Step() (bool, error) {
 }
 
 // next is the event that happens next, and when; nil if there is none.
-func (s *System) next() (next *option, when time.Duration) {
+func (s *System) next() (next *choice, when time.Duration) {
 	all := s.possible()
-	s.forget(all)
+	s.dropDisabled(all)
 	when = -1
 	for i := range all {
-		if at, will := s.time(&all[i].event); will && (next == nil || at < when) {
+		if at, will := s.eventTime(&all[i].event); will && (next == nil || at < when) {
 			next, when = &all[i], at
 		}
 	}
@@ -154,8 +154,8 @@ func (s *System) next() (next *option, when time.Duration) {
 }
 
 // possible lists the steps from here but those that leave what the model assumes.
-func (s *System) possible() []option {
-	var all []option
+func (s *System) possible() []choice {
+	var all []choice
 	steps := slices.Clone(s.walk.Steps())
 	var inside []bool
 	for n := range steps {
@@ -163,17 +163,17 @@ func (s *System) possible() []option {
 	}
 	for n := range steps {
 		if inside[n] {
-			all = append(all, option{n, s.walk.Event(n), steps[n].Fault})
+			all = append(all, choice{n, s.walk.Event(n), steps[n].Fault})
 		}
 	}
 	return all
 }
 
-// forget drops the times of events that are no longer enabled.
-func (s *System) forget(enabled []option) {
+// dropDisabled drops the due times of events that are no longer enabled.
+func (s *System) dropDisabled(enabled []choice) {
 	due := map[string]time.Duration{}
 	for i := range enabled {
-		key := name(&enabled[i].event)
+		key := eventKey(&enabled[i].event)
 		if at, known := s.due[key]; known {
 			due[key] = at
 		}
@@ -181,13 +181,13 @@ func (s *System) forget(enabled []option) {
 	s.due = due
 }
 
-// name tells events that consume nothing apart.
-func name(e *outcome.Event) string { return fmt.Sprint(e.Kind, e.Rule, e.Process, e.Params) }
+// eventKey identifies an event that consumes nothing.
+func eventKey(e *outcome.Event) string { return fmt.Sprint(e.Kind, e.Rule, e.Process, e.Params) }
 
-// time is when an event happens, if it does.
-func (s *System) time(e *outcome.Event) (at time.Duration, will bool) {
+// eventTime is when an event happens, if it does.
+func (s *System) eventTime(e *outcome.Event) (at time.Duration, will bool) {
 	if len(e.Consumed) == 0 {
-		return s.waiting(e), true
+		return s.dueTime(e), true
 	}
 	at = s.now
 	for i := range e.Consumed {
@@ -203,9 +203,9 @@ func (s *System) time(e *outcome.Event) (at time.Duration, will bool) {
 	return at, true
 }
 
-// waiting is when an event happens that consumes nothing.
-func (s *System) waiting(e *outcome.Event) time.Duration {
-	key := name(e)
+// dueTime is when an event that consumes nothing happens.
+func (s *System) dueTime(e *outcome.Event) time.Duration {
+	key := eventKey(e)
 	if _, known := s.due[key]; !known {
 		s.due[key] = s.now + s.draw(s.opts.Think)
 	}
@@ -217,13 +217,13 @@ func (s *System) draw(most time.Duration) time.Duration {
 }
 
 // take lets an event happen.
-func (s *System) take(o *option) {
+func (s *System) take(o *choice) {
 	s.walk.Take(o.step) // it does not fault
 	for i := range o.event.Consumed {
 		s.consume(&o.event, text(&o.event.Consumed[i]))
 	}
 	if len(o.event.Consumed) == 0 {
-		delete(s.due, name(&o.event))
+		delete(s.due, eventKey(&o.event))
 	}
 	for i := range o.event.Sent {
 		s.send(&o.event.Sent[i])

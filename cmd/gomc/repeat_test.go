@@ -90,6 +90,9 @@ func draw(t *testing.T, random *rand.Rand, path string) []string {
 		if s.MaxStates == 0 || s.MaxStates > 2000 {
 			s.MaxStates = 2000 // for the time that it takes
 		}
+		if s.Search == spec.Dynamic && s.MaxDepth == 0 {
+			s.MaxDepth = 20 // not in every model do all runs end
+		}
 		program, err := gomc.Compile(model, s)
 		if err != nil {
 			continue

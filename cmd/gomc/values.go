@@ -28,14 +28,6 @@ func chosen(allowed []string) choice { return choice{value: allowed[0], allowed:
 // choosable is a choice without a default.
 func choosable(allowed []string) choice { return choice{allowed: allowed} }
 
-// explicit is the word that was chosen, "" for a default.
-func (c *choice) explicit() string {
-	if c.made {
-		return c.value
-	}
-	return ""
-}
-
 func (c *choice) String() string { return c.value }
 
 func (c *choice) Type() string { return strings.Join(c.allowed, "|") }

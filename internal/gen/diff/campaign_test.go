@@ -34,8 +34,10 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 	test, profile, _ := strings.Cut(strings.TrimPrefix(t.Name(), "Test"), "/")
 	row := results.CampaignRow{Comparison: test, Profile: profile, From: *first, Models: *count}
 	for seed := *first; seed < *first+row.Models; seed++ {
-		text := model(seed)
-		err := unbroken(compare, text, seed, &row.Compared)
+		text, err := "", error(nil)
+		if err = unbroken(func() error { text = model(seed); return nil }); err == nil {
+			err = unbroken(func() error { return compare(text, seed, &row.Compared) })
+		}
 		switch {
 		case errors.Is(err, errTooLarge):
 			row.TooLarge++
@@ -57,14 +59,14 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 	}
 }
 
-// unbroken compares, and makes an error of a panic: it is one of gomc on this model.
-func unbroken(compare comparison, text string, seed uint64, done *results.Compared) (err error) {
+// unbroken makes an error of a panic in f: it is one of gomc on a model.
+func unbroken(f func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
 		}
 	}()
-	return compare(text, seed, done)
+	return f()
 }
 
 // mostNoted bounds how much of the first disagreement is recorded, in bytes.
