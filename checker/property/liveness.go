@@ -256,9 +256,10 @@ type Loss struct {
 	Instance int
 }
 
-// Losses are what n states lack when the bits are closed, by property.
+// Losses are what n states lack when the bits are closed, by property. Without a state it is
+// not known how many instances there are, and none is lost.
 func (l *Liveness) Losses(n int) (all []Loss) {
-	for k, p := range l.properties {
+	for k, p := range l.properties[:len(l.columns)-1] {
 		all = append(all, l.lossesOf(p, l.columns[k], l.columns[k+1], n)...)
 	}
 	return all
