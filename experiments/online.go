@@ -65,10 +65,11 @@ func (o *online) begin(m *gomc.Model) (err error) {
 	return err
 }
 
-// within calls f, what the system itself does, under the limits of a search: an event of a
-// model may have no end. Where one is reached the run is over.
+// within calls f, what the system itself does, under the limit on time of a search: an event of a
+// model may have no end. Memory is bounded by what the machine has, for what a search has used
+// need not be free again. Where a limit is reached the run is over.
 func (o *online) within(f func(w *limit.Watch)) {
-	w := limit.Start(limit.Options{Context: o.ctx, Time: time.Duration(o.asked.TimeLimit), Memory: limit.BudgetOf(o.asked.Memory)})
+	w := limit.Start(limit.Options{Context: o.ctx, Time: time.Duration(o.asked.TimeLimit), Memory: limit.DefaultBudget()})
 	defer w.Stop()
 	if o.Simulation != nil {
 		o.System().Watch(w)
