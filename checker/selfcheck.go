@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"gomc/checker/audit"
-	"gomc/checker/dpor"
 	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/engine"
@@ -38,7 +37,7 @@ func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Chec
 		if err != nil {
 			return nil, err
 		}
-		if x, stateless := s.search.(*dpor.Search); stateless {
+		if x, stateless := s.search.(search.Stateless); stateless {
 			return append(all, audit.NewCommutation(of, x.Letters(), engine, n)), nil
 		}
 		all = append(all, audit.NewOrder(of, s.Opts.Reducer, engine, n))
@@ -53,7 +52,7 @@ func (s *runner) explored() *audit.Explored {
 		Size: fmt.Sprintf("%d states", s.size.States), Fired: s.Fired, Branching: s.search.Branching(),
 	}
 	switch of := s.search.(type) {
-	case *dpor.Search:
+	case search.Stateless:
 		x.Size, x.States = fmt.Sprintf("%d executions", s.size.Executions), of.Ends()
 	case search.Keeper:
 		x.States, x.Canonical = of.Stored().States, of.Canonical

@@ -48,6 +48,16 @@ type Keeper interface {
 	Renamer() reduction.Renamer
 }
 
+// Stateless is a Search that keeps no states but those at rest, and leaves runs out by what
+// commutes.
+type Stateless interface {
+	Search
+	// Letters are those by which it tells what commutes.
+	Letters() *reduction.Letters
+	// Ends are the states at rest, each once.
+	Ends() *store.Set
+}
+
 // Stored is the states that a search has stored.
 type Stored struct {
 	States     *store.Set
