@@ -56,6 +56,9 @@ func add(name string, run *results.CampaignRun) error {
 		return err
 	}
 	for i := range all.Runs {
+		if all.Runs[i].Without != run.Without {
+			continue
+		}
 		all.Runs[i].Rows = slices.DeleteFunc(all.Runs[i].Rows, func(old results.CampaignRow) bool {
 			return slices.ContainsFunc(run.Rows, func(r results.CampaignRow) bool {
 				return r.Comparison == old.Comparison && r.Profile == old.Profile && r.From == old.From
@@ -110,6 +113,7 @@ func TestAdd(t *testing.T) {
 	for _, run := range []results.CampaignRun{
 		{Command: "none", Rows: []results.CampaignRow{{Comparison: "Engines", Profile: "full", From: 1, Models: 1}}},
 		{Command: "one", Rows: []results.CampaignRow{{Comparison: "Engines", Profile: "full", From: 1, Models: 2}, {Comparison: "Engines", Profile: "wild", From: 1}}},
+		{Command: "less", Without: "a mend", Rows: []results.CampaignRow{{Comparison: "Engines", Profile: "full", From: 1, Models: 5}}},
 		{Command: "two", Rows: []results.CampaignRow{{Comparison: "Engines", Profile: "full", From: 1, Models: 3}, {Comparison: "Engines", Profile: "full", From: 4}}},
 	} {
 		if err := add(name, &run); err != nil {
@@ -121,8 +125,8 @@ func TestAdd(t *testing.T) {
 	if err == nil {
 		err = json.Unmarshal(text, &got)
 	}
-	if err != nil || len(got.Runs) != 2 || got.Runs[0].Command != "one" || len(got.Runs[0].Rows) != 1 ||
-		len(got.Runs[1].Rows) != 2 || got.Runs[1].Rows[0].Models != 3 {
+	if err != nil || len(got.Runs) != 3 || got.Runs[0].Command != "one" || len(got.Runs[0].Rows) != 1 ||
+		len(got.Runs[1].Rows) != 1 || len(got.Runs[2].Rows) != 2 || got.Runs[2].Rows[0].Models != 3 {
 		t.Errorf("%v: %s", err, text)
 	}
 	if err := os.WriteFile(name, []byte("no"), 0o644); err != nil {
