@@ -30,6 +30,11 @@ type CampaignRun struct {
 	Rows        []CampaignRow `json:"rows"`
 }
 
+// origin is when, on which commit and by which command.
+func (r *CampaignRun) origin() string {
+	return fmt.Sprintf("%s, commit %s: `%s`", r.Date.UTC().Format("2006-01-02 15:04 MST"), r.Commit, r.Command)
+}
+
 // CampaignRow is one comparison on the models of consecutive seeds.
 type CampaignRow struct {
 	Comparison string   `json:"comparison"` // the test, without Test
@@ -163,7 +168,7 @@ func (t *campaignTotal) seeds() string {
 func (c *Campaign) notes(bullet string) string {
 	var lines []string
 	for _, r := range c.Runs {
-		lines = append(lines, fmt.Sprintf("%s, commit %s: `%s`", r.Date.UTC().Format("2006-01-02 15:04 MST"), r.Commit, r.Command))
+		lines = append(lines, r.origin())
 	}
 	if len(c.Runs) > 0 {
 		lines = append(lines, c.Runs[0].Environment.line())

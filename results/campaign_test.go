@@ -22,6 +22,22 @@ func campaigned() *Campaign {
 	return &Campaign{Schema: CampaignSchema, Runs: []CampaignRun{run("0123456789ab", 1), run("0123456789ab", 101, 111, 150), run("abcdef012345+", 501)}}
 }
 
+// TestMends: a mend whose absence was found, and one whose was not.
+func TestMends(t *testing.T) {
+	c := &Campaign{Schema: CampaignSchema, Runs: []CampaignRun{{
+		Without: "a check", Command: "go test -until-wrong", Commit: "0123456789ab+", Date: time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC),
+		Rows: []CampaignRow{
+			{Comparison: "Matrix", Profile: "hostile", From: 101, Models: 7, Failed: []uint64{107}, First: "gomc --symm: verified, | and the plain run is not"},
+			{Comparison: "Theorem", From: 1, Models: 4000},
+		},
+	}}}
+	golden(t, "mends.md", func(b *bytes.Buffer) error {
+		text, err := c.mendsMarkdown()
+		b.WriteString(text)
+		return err
+	})
+}
+
 func TestCampaign(t *testing.T) {
 	golden(t, "campaign.md", func(b *bytes.Buffer) error {
 		text, err := campaigned().markdown()

@@ -1,15 +1,17 @@
 package results
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 func mendsSection(text []byte) (string, error) {
 	var c Campaign
 	if err := decode(text, &c, &c.Schema, CampaignSchema); err != nil {
 		return "", err
 	}
+	return c.mendsMarkdown()
+}
+
+// mendsMarkdown is the record as a part of a page.
+func (c *Campaign) mendsMarkdown() (string, error) {
 	table, err := c.mends().markdown()
 	return table + "\n" + c.mendsNotes("* "), err
 }
@@ -33,7 +35,7 @@ func (c *Campaign) mends() *grid {
 func (c *Campaign) mendsNotes(bullet string) string {
 	lines := []string{"What was taken out stands in the patches in `mends/`; the conformance programs of a mend do not take part."}
 	for _, r := range c.Runs {
-		lines = append(lines, fmt.Sprintf("%s, commit %s: `%s`", r.Date.UTC().Format("2006-01-02 15:04 MST"), r.Commit, r.Command))
+		lines = append(lines, r.origin())
 	}
 	return bullet + strings.Join(lines, "\n"+bullet) + "\n"
 }
