@@ -233,7 +233,7 @@ const mostParts = 256
 // Advice warns of knobs that have no effect on this program, or one that surprises.
 func (p *Program) Advice(s Spec) Diagnostics {
 	var list Diagnostics
-	if p.asked.Lossy && !p.loses() {
+	if p.asked.Lossy && !p.Loses() {
 		list.Warnf("", source.Span{}, "--lossy has no effect: there is no channel without an order")
 	}
 	if s.Symmetry && !p.Symmetric() {
@@ -273,11 +273,6 @@ func (p *Program) singleAdvice(s *Spec) (list Diagnostics) {
 			"that has been received cannot be received otherwise any more")
 	}
 	return list
-}
-
-// loses reports whether messages can be lost.
-func (p *Program) loses() bool {
-	return slices.ContainsFunc(p.code.Rules, func(r *ir.Rule) bool { return r.Kind == ir.Loss })
 }
 
 func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }

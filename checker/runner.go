@@ -75,15 +75,11 @@ func (s *runner) watch(n engine.Narrator) {
 	s.WatchParts(n)
 }
 
-// graceTime is what there is for each thing that is done when a limit has ended the
-// search: to tell a finding, to make a profile.
-const graceTime = 500 * time.Millisecond
-
 // afterwards does f when the search is over, under limits that leave it some time. It says
 // which of them has ended it, nil for none; then nothing that f has done is complete.
 func (s *runner) afterwards(n engine.Narrator, f func()) *limit.Error {
 	before := s.Opts.Watch
-	s.Opts.Watch = before.Grace(graceTime)
+	s.Opts.Watch = before.Grace(limit.GraceTime)
 	s.watch(n)
 	defer func() {
 		s.Opts.Watch.Stop()

@@ -3,7 +3,6 @@ package local
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"gomc/checker/property"
 	"gomc/checker/trace"
@@ -45,12 +44,9 @@ func (s *search) confirmCover(x *candidate, f *witness) error {
 	return nil
 }
 
-// graceTime is what there is to build the trace of a violation that was found.
-const graceTime = 500 * time.Millisecond
-
 // rerun repeats a run on the whole program, for which there is always some time.
 func (s *search) rerun(path [][]uint64, fault *engine.Fault) (*outcome.Trace, *outcome.Finding, error) {
-	w := s.opts.Watch.Grace(graceTime)
+	w := s.opts.Watch.Grace(limit.GraceTime)
 	s.whole.Watch(w)
 	defer func() {
 		w.Stop()

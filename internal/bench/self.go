@@ -17,17 +17,17 @@ import (
 // selves are gomc with each engine, store and number of workers, without partial-order
 // reduction and with it.
 func (p *Plan) selves(c *Case, r *recording) (all []*contestant) {
+	trusts := []bool{false}
+	if p.Orders && c.About.Symmetry {
+		trusts = []bool{true, false}
+	}
 	for _, por := range slices.Concat([]string{""}, p.POR) {
 		for _, e := range p.Engines {
 			for _, store := range p.Stores {
 				for _, workers := range p.Workers {
-					w := way{engine: e, store: store, workers: workers, por: por}
-					if p.Orders && c.About.Symmetry {
-						trusting := w
-						trusting.trust = true
-						all = append(all, p.self(c, trusting, r))
+					for _, trust := range trusts {
+						all = append(all, p.self(c, way{e, store, workers, por, trust}, r))
 					}
-					all = append(all, p.self(c, w, r))
 				}
 			}
 		}

@@ -83,6 +83,10 @@ func (w *Watch) start() {
 	}
 }
 
+// GraceTime is what there is for each thing that is done when a limit has ended a search: to
+// tell a finding, to make a profile.
+const GraceTime = 500 * time.Millisecond
+
 // Grace begins another watch, for what remains to be done after the work that w is for:
 // it has the same limits, but leaves at least so much time; and if w has struck, exactly
 // that, and some more memory. Stop must be called.
