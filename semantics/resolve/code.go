@@ -170,11 +170,20 @@ func (r *resolver) stmt(s ast.Stmt) {
 	case *ast.Broadcast:
 		r.name(s.Message)
 		r.exprs(s.Args...)
-		r.role(s.To)
+		r.receivers(s.To)
 	case *ast.Reply:
 		r.name(s.Message)
 		r.exprs(s.Args...)
 	}
+}
+
+// receivers resolves the target of a broadcast: a role, or an expression.
+func (r *resolver) receivers(e ast.Expr) {
+	if id, ok := e.(*ast.Ident); ok {
+		r.role(id)
+		return
+	}
+	r.expr(e)
 }
 
 func (r *resolver) ifStmt(s *ast.If) {
