@@ -58,6 +58,7 @@ func (m *misses) params(list []ir.Param) {
 		m.stmts(p.Bind)
 		m.expr(p.K, either)
 		m.filter = p
+		m.expr(p.Skip, either)
 		m.expr(p.Filter, either)
 		if p.Quorum && !m.faultless(p.Filter) {
 			m.quorum(p)
