@@ -191,6 +191,7 @@ func (w *walker) root(f *frame, cells int, params []ir.Param, cond ir.Expr, body
 		for i := range params {
 			w.stmts(params[i].Bind, "")
 			w.expr(params[i].K)
+			w.expr(params[i].Skip)
 			w.expr(params[i].Filter)
 		}
 		w.expr(cond)

@@ -60,6 +60,7 @@ func (m *missedErrors) params(list []ir.Param) {
 		m.stmts(p.Bind)
 		m.expr(p.K, either)
 		m.filter = p
+		m.expr(p.Skip, either)
 		m.expr(p.Filter, either)
 		if p.Quorum && !m.faultless(p.Filter) {
 			m.quorum(p)
