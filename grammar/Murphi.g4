@@ -82,6 +82,9 @@ typeExpr
   | UNION LBRACE (typeExpr (COMMA typeExpr)* COMMA?)? RBRACE                  # UnionType
   | MULTISET LBRACKET expr RBRACKET OF typeExpr                               # MultisetType
   | REAL LPAREN expr COMMA expr RPAREN                                        # RealType
+  | SET (LBRACKET expr RBRACKET)? OF typeExpr                                 # SetType
+  | SEQ LBRACKET expr RBRACKET OF typeExpr                                    # SeqType
+  | MAP LBRACKET typeExpr RBRACKET TO typeExpr                                # MapType
   ;
 
 field : names COLON typeExpr SEMI* ;
@@ -215,6 +218,11 @@ stmt
   | ANNOUNCE name (LPAREN args RPAREN)?                                       # Announce
   | HALT                                                                      # Halt
   | RECEIVE receiveCase+ END                                                  # ReceiveStmt
+  | ADD expr TO designator                                                    # Add
+  | REMOVE AT expr FROM designator                                            # RemoveAt
+  | REMOVE expr FROM designator                                               # Remove
+  | APPEND expr TO designator                                                 # Append
+  | INSERT expr AT expr IN designator                                         # Insert
   ;
 
 switchCase : CASE args COLON stmts ;
@@ -256,7 +264,17 @@ primary
   | (FORALL | EXISTS) name IN expr doWord expr (END | ENDFORALL | ENDEXISTS)  # QuantifiedIn
   | ISUNDEFINED LPAREN expr RPAREN                                            # IsUndefined
   | ISMEMBER LPAREN expr COMMA typeExpr RPAREN                                # IsMember
+  | LBRACE args RBRACE                                                        # SetLiteral
+  | LBRACKET args RBRACKET                                                    # ListLiteral
+  | name LBRACE (fieldValue (COMMA fieldValue)* COMMA?)? RBRACE               # RecordLiteral
+  | ALL ID                                                                    # AllOf
+  | aggregate quants doWord expr END                                          # Aggregated
+  | aggregate name IN expr doWord expr END                                    # AggregatedIn
   ;
+
+aggregate : COUNT | SUM | MIN | MAX ;
+
+fieldValue : name COLON expr ;
 
 // The second form is multisetcount's and multisetremovepred's.
 call : name LPAREN (args | name COLON expr COMMA expr) RPAREN ;
@@ -268,12 +286,13 @@ args : (expr (COMMA expr)* COMMA?)? ;
 names : name (COMMA name)* COMMA? ;
 
 name
-  : ID | ANNOUNCE | ASSUME | AT | BROADCAST | CAPACITY | CHOOSE | COLD | COVER | CRASH | DEFER | DUPLICATE
-  | ENDCHOOSE | ENDMACHINE | ENDMONITOR | ENDON | ENDPROCESS | ENDSTATE | ENTRY | EVENT | EXIT | EXTERNFUN
-  | EXTERNPROC | FAIR | FAULTS | FINAL | FROM | GOTO | HALT | HOT | IGNORE | IN | LIVENESS | LOSE | MACHINE
-  | MAILBOX | MESSAGE | MODEL | MONITOR | MOST | MULTISET | NEW | OBSERVES | ON | OUTBOX | PERSISTENT
-  | PROCESS | QUORUM | RAISE | REAL | RECEIVE | REPLY | RESTART | SEND | START | STATE | STRONG | UNFAIR
-  | WHEN | WHERE | WITH
+  : ID | ADD | ALL | ANNOUNCE | APPEND | ASSUME | AT | BROADCAST | CAPACITY | CHOOSE | COLD | COUNT | COVER
+  | CRASH | DEFER | DUPLICATE | ENDCHOOSE | ENDMACHINE | ENDMONITOR | ENDON | ENDPROCESS | ENDSTATE | ENTRY
+  | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM | GOTO | HALT | HOT | IGNORE | IN
+  | INSERT | LIVENESS | LOSE | MACHINE | MAILBOX | MAP | MAX | MESSAGE | MIN | MODEL | MONITOR | MOST
+  | MULTISET | NEW | OBSERVES | ON | OUTBOX | PERSISTENT | PROCESS | QUORUM | RAISE | REAL | RECEIVE
+  | REMOVE | REPLY | RESTART | SEND | SEQ | SET | START | STATE | STRONG | SUM | UNFAIR | WHEN | WHERE
+  | WITH
   ;
 
 // Reserved words
@@ -333,13 +352,17 @@ WHILE         : 'while' ;
 
 // Contextual words: all of them are in `name`, too
 
+ADD        : 'add' ;
+ALL        : 'all' ;
 ANNOUNCE   : 'announce' ;
+APPEND     : 'append' ;
 ASSUME     : 'assume' ;
 AT         : 'at' ;
 BROADCAST  : 'broadcast' ;
 CAPACITY   : 'capacity' ;
 CHOOSE     : 'choose' ;
 COLD       : 'cold' ;
+COUNT      : 'count' ;
 COVER      : 'cover' ;
 CRASH      : 'crash' ;
 DEFER      : 'defer' ;
@@ -364,11 +387,15 @@ HALT       : 'halt' ;
 HOT        : 'hot' ;
 IGNORE     : 'ignore' ;
 IN         : 'in' ;
+INSERT     : 'insert' ;
 LIVENESS   : 'liveness' ;
 LOSE       : 'lose' ;
 MACHINE    : 'machine' ;
 MAILBOX    : 'mailbox' ;
+MAP        : 'map' ;
+MAX        : 'max' ;
 MESSAGE    : 'message' ;
+MIN        : 'min' ;
 MODEL      : 'model' ;
 MONITOR    : 'monitor' ;
 MOST       : 'most' ;
@@ -383,12 +410,16 @@ QUORUM     : 'quorum' ;
 RAISE      : 'raise' ;
 REAL       : 'real' ;
 RECEIVE    : 'receive' ;
+REMOVE     : 'remove' ;
 REPLY      : 'reply' ;
 RESTART    : 'restart' ;
 SEND       : 'send' ;
+SEQ        : 'seq' ;
+SET        : 'set' ;
 START      : 'start' ;
 STATE      : 'state' ;
 STRONG     : 'strong' ;
+SUM        : 'sum' ;
 UNFAIR     : 'unfair' ;
 WHEN       : 'when' ;
 WHERE      : 'where' ;

@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "4d2d0aced53112baf4fc2be94101e3f0611611fa994784b196cbfcce8c50578c"
+const sourceHash = "bcab6cfa38dd460894c1533ca71e9c8468d730bda75794f009e8b9c3f8d44237"

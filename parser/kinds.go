@@ -70,7 +70,7 @@ func isReserved(kind int) bool {
 }
 
 func isContextual(kind int) bool {
-	return grammar.MurphiLexerANNOUNCE <= kind && kind <= grammar.MurphiLexerWITH
+	return grammar.MurphiLexerADD <= kind && kind <= grammar.MurphiLexerWITH
 }
 
 // isName reports whether the token may be a name.
