@@ -73,6 +73,9 @@ typeExpr
   | UNION LBRACE (typeExpr (COMMA typeExpr)* COMMA?)? RBRACE                  # UnionType
   | MULTISET LBRACKET expr RBRACKET OF typeExpr                               # MultisetType
   | REAL LPAREN expr COMMA expr RPAREN                                        # RealType
+  | SET (LBRACKET expr RBRACKET)? OF typeExpr                                 # SetType
+  | SEQ LBRACKET expr RBRACKET OF typeExpr                                    # SeqType
+  | MAP LBRACKET typeExpr RBRACKET TO typeExpr                                # MapType
   ;
 
 field : names COLON typeExpr SEMI* ;
@@ -160,6 +163,11 @@ stmt
   | SEND name (LPAREN args RPAREN)? TO expr                                   # Send
   | BROADCAST name (LPAREN args RPAREN)? TO name                              # Broadcast
   | REPLY name (LPAREN args RPAREN)?                                          # Reply
+  | ADD expr TO designator                                                    # Add
+  | REMOVE AT expr FROM designator                                            # RemoveAt
+  | REMOVE expr FROM designator                                               # Remove
+  | APPEND expr TO designator                                                 # Append
+  | INSERT expr AT expr IN designator                                         # Insert
   ;
 
 switchCase : CASE args COLON stmts ;
@@ -198,7 +206,17 @@ primary
   | (FORALL | EXISTS) name IN expr doWord expr (END | ENDFORALL | ENDEXISTS)  # QuantifiedIn
   | ISUNDEFINED LPAREN expr RPAREN                                            # IsUndefined
   | ISMEMBER LPAREN expr COMMA typeExpr RPAREN                                # IsMember
+  | LBRACE args RBRACE                                                        # SetLiteral
+  | LBRACKET args RBRACKET                                                    # ListLiteral
+  | name LBRACE (fieldValue (COMMA fieldValue)* COMMA?)? RBRACE               # RecordLiteral
+  | ALL ID                                                                    # AllOf
+  | aggregate quants doWord expr END                                          # Aggregated
+  | aggregate name IN expr doWord expr END                                    # AggregatedIn
   ;
+
+aggregate : COUNT | SUM | MIN | MAX ;
+
+fieldValue : name COLON expr ;
 
 // The second form is multisetcount's and multisetremovepred's.
 call : name LPAREN (args | name COLON expr COMMA expr) RPAREN ;
@@ -210,9 +228,10 @@ args : (expr (COMMA expr)* COMMA?)? ;
 names : name (COMMA name)* COMMA? ;
 
 name
-  : ID | ASSUME | AT | BROADCAST | CAPACITY | CHOOSE | COVER | CRASH | DUPLICATE | ENDCHOOSE | ENDON
-  | ENDPROCESS | EXTERNFUN | EXTERNPROC | FAULTS | FINAL | FROM | IN | LIVENESS | LOSE | MESSAGE | MOST
-  | MULTISET | ON | PROCESS | QUORUM | REAL | REPLY | SEND | WHEN | WHERE
+  : ID | ADD | ALL | APPEND | ASSUME | AT | BROADCAST | CAPACITY | CHOOSE | COUNT | COVER | CRASH | DUPLICATE
+  | ENDCHOOSE | ENDON | ENDPROCESS | EXTERNFUN | EXTERNPROC | FAULTS | FINAL | FROM | IN | INSERT | LIVENESS
+  | LOSE | MAP | MAX | MESSAGE | MIN | MOST | MULTISET | ON | PROCESS | QUORUM | REAL | REMOVE | REPLY | SEND
+  | SEQ | SET | SUM | WHEN | WHERE
   ;
 
 // Reserved words
@@ -272,11 +291,15 @@ WHILE         : 'while' ;
 
 // Contextual words: all of them are in `name`, too
 
+ADD        : 'add' ;
+ALL        : 'all' ;
+APPEND     : 'append' ;
 ASSUME     : 'assume' ;
 AT         : 'at' ;
 BROADCAST  : 'broadcast' ;
 CAPACITY   : 'capacity' ;
 CHOOSE     : 'choose' ;
+COUNT      : 'count' ;
 COVER      : 'cover' ;
 CRASH      : 'crash' ;
 DUPLICATE  : 'duplicate' ;
@@ -289,17 +312,25 @@ FAULTS     : 'faults' ;
 FINAL      : 'final' ;
 FROM       : 'from' ;
 IN         : 'in' ;
+INSERT     : 'insert' ;
 LIVENESS   : 'liveness' ;
 LOSE       : 'lose' ;
+MAP        : 'map' ;
+MAX        : 'max' ;
 MESSAGE    : 'message' ;
+MIN        : 'min' ;
 MOST       : 'most' ;
 MULTISET   : 'multiset' ;
 ON         : 'on' ;
 PROCESS    : 'process' ;
 QUORUM     : 'quorum' ;
 REAL       : 'real' ;
+REMOVE     : 'remove' ;
 REPLY      : 'reply' ;
 SEND       : 'send' ;
+SEQ        : 'seq' ;
+SET        : 'set' ;
+SUM        : 'sum' ;
 WHEN       : 'when' ;
 WHERE      : 'where' ;
 

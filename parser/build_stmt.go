@@ -66,6 +66,23 @@ func (b *builder) stmt(ctx grammar.IStmtContext) ast.Stmt {
 	case *grammar.ReplyContext:
 		return &ast.Reply{Where: b.at(ctx), Message: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
 	}
+	return b.collectionStmt(ctx)
+}
+
+// collectionStmt dispatches on the statements that change a set, sequence or map.
+func (b *builder) collectionStmt(ctx grammar.IStmtContext) ast.Stmt {
+	switch ctx := ctx.(type) {
+	case *grammar.AddContext:
+		return &ast.AddTo{Where: b.at(ctx), X: b.expr(ctx.Expr()), Set: b.designator(ctx.Designator())}
+	case *grammar.RemoveContext:
+		return &ast.RemoveFrom{Where: b.at(ctx), X: b.expr(ctx.Expr()), Set: b.designator(ctx.Designator())}
+	case *grammar.AppendContext:
+		return &ast.AppendTo{Where: b.at(ctx), X: b.expr(ctx.Expr()), Seq: b.designator(ctx.Designator())}
+	case *grammar.InsertContext:
+		return &ast.InsertAt{Where: b.at(ctx), X: b.expr(ctx.Expr(0)), I: b.expr(ctx.Expr(1)), Seq: b.designator(ctx.Designator())}
+	case *grammar.RemoveAtContext:
+		return &ast.RemoveAt{Where: b.at(ctx), I: b.expr(ctx.Expr()), Seq: b.designator(ctx.Designator())}
+	}
 	panic("parser: unknown form of statement")
 }
 

@@ -66,7 +66,7 @@ func isReserved(kind int) bool {
 }
 
 func isContextual(kind int) bool {
-	return grammar.MurphiLexerASSUME <= kind && kind <= grammar.MurphiLexerWHERE
+	return grammar.MurphiLexerADD <= kind && kind <= grammar.MurphiLexerWHERE
 }
 
 // isName reports whether the token may be a name.

@@ -12,7 +12,7 @@ import (
 // words that one of the older tools reserves and the other does not.
 var plainWords = []string{
 	"undefined", "multisetadd", "multisetcount", "multisetremove", "multisetremovepred", "program", "interleaved",
-	"traceuntil", "until", "log", "log10", "exp", "floor", "sqrt", "pow", "pctl", "pctl_next", "set", "bag", "fifo",
+	"traceuntil", "until", "log", "log10", "exp", "floor", "sqrt", "pow", "pctl", "pctl_next", "bag", "fifo",
 	"lossy", "duplicating",
 }
 

@@ -64,6 +64,8 @@ func (c *compiler) translate(e ast.Expr, hint *ir.Type) operand {
 		c.errorf(CodeUnsupported, e.At(), "real numbers are not supported")
 	case *ast.Str:
 		c.errorf(CodeType, e.At(), "a string cannot stand here")
+	default:
+		c.errorf(CodeUnsupported, e.At(), "sets, sequences, literals and aggregates are not supported yet")
 	}
 	return badOperand(e.At())
 }

@@ -66,6 +66,7 @@ func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 	case *ast.Reply:
 		return c.replyStmt(s)
 	}
+	c.errorf(CodeUnsupported, s.At(), "sets, sequences and maps are not supported yet")
 	return nil
 }
 

@@ -39,6 +39,8 @@ func (c *compiler) typeExpr(t ast.TypeExpr) *ir.Type {
 	case *ast.RealType:
 		c.errorf(CodeUnsupported, t.At(), "real numbers are not supported").
 			Suggest("scale to integers: a range such as 0..1000 for thousandths")
+	default:
+		c.errorf(CodeUnsupported, t.At(), "sets, sequences and maps are not supported yet")
 	}
 	return badType
 }

@@ -79,6 +79,30 @@ func (p *printer) simple(s ast.Stmt) {
 	case *ast.Reply:
 		p.message("reply", s.Message, s.Args)
 	default:
+		p.collectionStmt(s)
+	}
+}
+
+// collectionStmt dispatches on what changes a set, sequence or map.
+func (p *printer) collectionStmt(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.AddTo:
+		p.operand("add", s.X)
+		p.operand(" to", s.Set)
+	case *ast.RemoveFrom:
+		p.operand("remove", s.X)
+		p.operand(" from", s.Set)
+	case *ast.AppendTo:
+		p.operand("append", s.X)
+		p.operand(" to", s.Seq)
+	case *ast.InsertAt:
+		p.operand("insert", s.X)
+		p.operand(" at", s.I)
+		p.operand(" in", s.Seq)
+	case *ast.RemoveAt:
+		p.operand("remove at", s.I)
+		p.operand(" from", s.Seq)
+	default:
 		panic(fmt.Sprintf("printer: unknown statement %T", s))
 	}
 }
