@@ -18,9 +18,11 @@ import (
 // generators make models of seeds. They share no code, so that what one never writes the
 // other may.
 var generators = map[string]func(uint64) string{
-	"messages": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: s%2 == 0, Loose: true, Large: true}) },
-	"full":     func(s uint64) string { return gen.Murphi(s, gen.Full) },
-	"hostile":  hostile.Model,
+	"messages": func(s uint64) string {
+		return gen.Messages(s, gen.MessageProfile{Quorums: s%2 == 0, Loose: true, Large: true})
+	},
+	"full":    func(s uint64) string { return gen.Murphi(s, gen.Full) },
+	"hostile": hostile.Model,
 }
 
 // TestMatrix runs models in combinations of all knobs, through the door, in which every two
