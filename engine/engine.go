@@ -119,7 +119,8 @@ const (
 	BagFull         FaultKind = "full"
 	ElementGone     FaultKind = "removed"
 	WrongUnionValue FaultKind = "union"
-	GuardEffect     FaultKind = "guard" // a guard that changes the state
+	Unhandled       FaultKind = "unhandled" // an event that its receiver has no use for
+	GuardEffect     FaultKind = "guard"     // a guard that changes the state
 )
 
 // Fault is a run-time error at a place in the model.
@@ -127,7 +128,8 @@ type Fault struct {
 	Kind    FaultKind
 	Message string // complete: names, values, bounds
 	At      source.Span
-	Guard   bool // while evaluating a guard (the instance did not start)
+	Try     string // what to try, or ""
+	Guard   bool   // while evaluating a guard (the instance did not start)
 }
 
 // Error is the message without its place.

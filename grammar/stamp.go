@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "bcab6cfa38dd460894c1533ca71e9c8468d730bda75794f009e8b9c3f8d44237"
+const sourceHash = "791b8cc4b8e34ee10050da14087ca77296639e2b9a8889eaed0938c7b986654b"

@@ -82,6 +82,10 @@ func (d *dumper) fail(s *Fail) {
 		d.line("no return")
 		return
 	}
+	if s.Unhandled {
+		d.line("unhandled %q", s.Message)
+		return
+	}
 	d.line("error %q", s.Message)
 }
 

@@ -42,6 +42,7 @@ type Var struct {
 	Base    int      // first cell
 	Process *Process // the process whose local states these are, or nil
 	Channel *Channel // the channel array this is, or nil
+	Mailbox *Process // the process whose mailboxes these are, a queue for each instance, or nil
 	At      source.Span
 }
 
@@ -129,10 +130,12 @@ const (
 	Delivery                  // moves a message from an out to an in channel; invisible to properties
 	Loss                      // the network drops a message
 	Duplicate                 // reserved for fault injection
+	Post                      // a process's: moves an event from its outbox to a mailbox
+	Unhandled                 // a process's: takes an event that it has no use for, and fails
 )
 
 func (k RuleKind) String() string {
-	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate"}[k]
+	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate", "post", "unhandled"}[k]
 }
 
 // Rule is a template of guarded transitions (or of start states, where Guard is

@@ -42,8 +42,10 @@ type (
 		Body []Stmt
 	}
 
-	// While repeats; more than Program.WhileLimit iterations are a fault.
+	// While repeats; more than Program.WhileLimit iterations are a fault. Rest names what does
+	// not come to rest then, where it is no loop of the source.
 	While struct {
+		Rest string
 		Cond Expr
 		Body []Stmt
 		At   source.Span
@@ -68,11 +70,13 @@ type (
 	// written to its Result cells just before.
 	Return struct{}
 
-	// Fail is `error "..."`, and the end of a function that did not return (NoReturn).
+	// Fail is `error "..."`, the end of a function that did not return (NoReturn), and the
+	// arrival of an event that the receiver has no use for (Unhandled). Try says what to try.
 	Fail struct {
-		Message  string
-		NoReturn bool
-		At       source.Span
+		Message, Try string
+		NoReturn     bool
+		Unhandled    bool
+		At           source.Span
 	}
 
 	// Assert faults when Cond is false.

@@ -20,6 +20,11 @@ func Refusal(p *ir.Program) error {
 	case p.GuardsFirst:
 		return refusal("--guards-first=off", source.Span{}, "a guard that comes to an error keeps all processes from doing anything, where guards come first, and the local search takes the events of each process by themselves")
 	}
+	for _, v := range p.Vars {
+		if v.Mailbox != nil {
+			return refusal("without --local", v.At, "the local search takes messages out of sets, and the machine %s has a mailbox", v.Mailbox.Name)
+		}
+	}
 	for _, c := range p.Channels {
 		if c.Bag.Discipline != ir.Set {
 			return refusal("leave the attribute away: channels are sets", c.Message.At,

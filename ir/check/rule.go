@@ -301,7 +301,7 @@ func (c *checker) kind(r *ir.Rule) {
 		}
 	}
 	c.must(slices.Equal(picked, r.Consumes), "it consumes from %d channels and picks from %d", len(r.Consumes), len(picked))
-	process := r.Kind == ir.Internal || r.Kind == ir.Receive
+	process := r.Kind == ir.Internal || r.Kind == ir.Receive || r.Kind == ir.Post || r.Kind == ir.Unhandled
 	c.must(!process || r.Process != nil, "a rule of kind %s has no process", r.Kind)
 	c.must(r.Kind != ir.Plain || r.Process == nil, "a plain rule has a process")
 	takes := r.Kind == ir.Receive || r.Kind == ir.Delivery || r.Kind == ir.Loss
