@@ -34,9 +34,13 @@ item
   | aliasRule
   | chooseRule
   | fault
+  | link
+  | include
   ;
 
 items : SEMI* item* ;
+
+include : INCLUDE STRING SEMI* ;
 
 // Declarations
 
@@ -113,6 +117,8 @@ messageSection : MESSAGE messageDecl+ ;
 messageDecl : name (LPAREN field* RPAREN)? FROM roles TO roles attribute* SEMI+ ;
 
 roles : name (BAR name)* ;
+
+link : LINK name FROM name TO name CARRIES names (CAPACITY expr)? SEMI* ;
 
 attribute : CAPACITY expr | name (LBRACKET expr RBRACKET)? ;
 
@@ -210,8 +216,8 @@ args : (expr (COMMA expr)* COMMA?)? ;
 names : name (COMMA name)* COMMA? ;
 
 name
-  : ID | ASSUME | AT | BROADCAST | CAPACITY | CHOOSE | COVER | CRASH | DUPLICATE | ENDCHOOSE | ENDON
-  | ENDPROCESS | EXTERNFUN | EXTERNPROC | FAULTS | FINAL | FROM | IN | LIVENESS | LOSE | MESSAGE | MOST
+  : ID | ASSUME | AT | BROADCAST | CAPACITY | CARRIES | CHOOSE | COVER | CRASH | DUPLICATE | ENDCHOOSE | ENDON
+  | ENDPROCESS | EXTERNFUN | EXTERNPROC | FAULTS | FINAL | FROM | IN | INCLUDE | LINK | LIVENESS | LOSE | MESSAGE | MOST
   | MULTISET | ON | PROCESS | QUORUM | REAL | REPLY | SEND | WHEN | WHERE
   ;
 
@@ -276,6 +282,7 @@ ASSUME     : 'assume' ;
 AT         : 'at' ;
 BROADCAST  : 'broadcast' ;
 CAPACITY   : 'capacity' ;
+CARRIES    : 'carries' ;
 CHOOSE     : 'choose' ;
 COVER      : 'cover' ;
 CRASH      : 'crash' ;
@@ -289,6 +296,8 @@ FAULTS     : 'faults' ;
 FINAL      : 'final' ;
 FROM       : 'from' ;
 IN         : 'in' ;
+INCLUDE    : 'include' ;
+LINK       : 'link' ;
 LIVENESS   : 'liveness' ;
 LOSE       : 'lose' ;
 MESSAGE    : 'message' ;

@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "fe0a2642b7dd13a33ac8f9c31dae1cb6d3b77da8ade92aee740753159d702af0"
+const sourceHash = "846370602eb53b6cbad333d82f7edba1da3342b693a54807d468ad098f444119"

@@ -3,6 +3,7 @@ package parser
 import (
 	"gomc/grammar"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // place says what surrounds an item, which decides what items may stand there.
@@ -12,7 +13,7 @@ type place struct {
 }
 
 func (b *builder) model(ctx *grammar.ModelContext) *ast.Model {
-	m := &ast.Model{Where: b.at(ctx), File: b.file}
+	m := &ast.Model{Where: b.at(ctx), File: b.file, Files: []*source.File{b.file}}
 	for _, item := range ctx.AllItem() {
 		m.Items = append(m.Items, b.item(item, place{})...)
 	}
@@ -59,6 +60,10 @@ func (b *builder) item(item grammar.IItemContext, in place) []ast.Item {
 		return one(&ast.ChooseRule{Where: b.at(ctx), Index: b.ident(ctx.Name()), Bag: b.expr(ctx.Expr()), Items: b.items(ctx.Items(), rules)})
 	case *grammar.FaultContext:
 		return one(b.fault(ctx))
+	case *grammar.LinkContext:
+		return one(b.link(ctx))
+	case *grammar.IncludeContext:
+		return one(&ast.Include{Where: b.at(ctx), Path: b.str(ctx.STRING())})
 	}
 	panic("parser: unknown kind of item")
 }
@@ -150,6 +155,11 @@ func (b *builder) messages(ctx *grammar.MessageSectionContext) []ast.Item {
 	return out
 }
 
+func (b *builder) link(ctx *grammar.LinkContext) ast.Item {
+	return &ast.Link{Where: b.at(ctx), Name: b.ident(ctx.Name(0)), From: b.ident(ctx.Name(1)), To: b.ident(ctx.Name(2)),
+		Carries: b.idents(ctx.Names().AllName()), Capacity: b.expr(ctx.Expr())}
+}
+
 func (b *builder) attribute(ctx grammar.IAttributeContext) *ast.Attr {
 	name := ctx.GetStart().(*token)
 	return &ast.Attr{Where: b.at(ctx), Name: &ast.Ident{Where: ast.Where{Span: name.span(b.file)}, Name: name.text}, Arg: b.expr(ctx.Expr())}
@@ -212,6 +222,14 @@ func misplaced(item grammar.IItemContext, in place) (what, hint string) {
 	case *grammar.MessageSectionContext, *grammar.ProcessContext, *grammar.FaultContext:
 		if in.rules || in.process {
 			return "messages, processes and faults may stand at the top level only", "move it out of the block it is in"
+		}
+	case *grammar.LinkContext:
+		if in.rules || in.process {
+			return "a link may stand at the top level only", "move it out of the block it is in"
+		}
+	case *grammar.IncludeContext:
+		if in.rules || in.process {
+			return "include may stand at the top level only", "move it out of the block it is in: each file is read once, and what it declares is known everywhere below"
 		}
 	case *grammar.ConstSectionContext, *grammar.TypeSectionContext, *grammar.VarSectionContext,
 		*grammar.FunctionContext, *grammar.ExternalContext:

@@ -119,7 +119,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		info: resolve.Model(model, opts.Probe), symbols: map[*resolve.Declaration]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
 		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}}
-	c.prog = &ir.Program{File: model.File, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
+	c.prog = &ir.Program{File: model.File, Files: model.Files, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
@@ -176,6 +176,10 @@ func (c *compiler) declareItem(item ast.Item) {
 		c.declareMessage(d)
 	case *ast.Process:
 		c.declareProcess(d)
+	case *ast.Include:
+		c.errorf(CodeUnsupported, d.At(), "this file was not read: the tree is of one file, and parser.Load makes that of a model")
+	case *ast.Link:
+		c.errorf(CodeUnsupported, d.At(), "links are not supported yet").Suggest("one message with a field that says its kind keeps the order of sending")
 	case *ast.Fault:
 		c.errorf(CodeUnsupported, d.At(), "fault injection (`%s`) is not supported yet", d.Kind).
 			Suggest("declare the message `lossy`, or write the fault as a rule")
@@ -276,8 +280,10 @@ func (c *compiler) finish() {
 
 // firstLine is where to report what the model as a whole lacks.
 func (c *compiler) firstLine() source.Span {
-	if len(c.model.Items) == 0 {
-		return source.Span{File: c.model.File}
+	for _, item := range c.model.Items {
+		if item.At().File == c.model.File {
+			return heading(item.At(), nil)
+		}
 	}
-	return heading(c.model.Items[0].At(), nil)
+	return source.Span{File: c.model.File}
 }
