@@ -109,6 +109,7 @@ type compiler struct {
 	gatherings  map[gatheringKey]*gathering
 	inPlace     map[int64]*ir.Type // scalarsets that have no name, by their size
 	earlyUses   []earlyUse
+	storing     *ast.Index // what is being assigned to, if it is indexed: a map takes a new key there
 }
 
 func newCompiler(model *ast.Model, opts Options) *compiler {
