@@ -24,7 +24,7 @@ var Rooms = []Room{
 	{Folder: "internal/bitset"},
 	{Folder: "internal/limit"},
 	{Folder: "internal/chunked", Imports: []string{"source"}},
-	{Folder: "internal/nodiff", Imports: []string{"ir", "engine"}},
+	{Folder: "internal/nodiff", Imports: []string{"ir", "engine", "source"}},
 	{Folder: "internal/peers", Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "internal/gen"},
 	{Folder: "internal/hostile"},
