@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "846370602eb53b6cbad333d82f7edba1da3342b693a54807d468ad098f444119"
+const sourceHash = "b783745e0a204e7c5706918f4fe692052a92fdb793da628bb571d86d740d108f"

@@ -46,8 +46,8 @@
 // Instances share the parameters that they begin with, and the order in which a guard's
 // conjuncts are evaluated is the engine's. So that no code can tell, a head reads a cell only
 //
-//   - that an earlier parameter fills; in the Filter of a Pick also what the candidate at
-//     hand fills, which in a quorum is the element indexed by Sender;
+//   - that an earlier parameter fills; in the Skip and Filter of a Pick also what the candidate
+//     at hand fills, which in a quorum is the element indexed by Sender;
 //   - that the same expression or binding has surely written before (temporaries of calls
 //     and conditionals);
 //   - that nothing in the head fills or writes;

@@ -215,6 +215,9 @@ func (d *dumper) pick(p *Param) {
 			}
 			d.line("%s", text)
 		}
+		if p.Skip != nil {
+			d.line("skip %s", d.expr(p.Skip))
+		}
 		if p.Filter != nil {
 			d.line("where %s", d.expr(p.Filter))
 		}

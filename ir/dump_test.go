@@ -19,7 +19,7 @@ func TestDump(t *testing.T) {
 	m.p.Funcs = []*Func{f}
 	b := m.field(at(whole(m.local), reg(0)), "b")
 	m.p.Rules = []*Rule{{Name: "r", Number: 1, Cells: 2, Regs: 3, Locals: []Local{{"l", m.num, 1}},
-		Params: []Param{each(0, m.node), {Name: "c", Kind: Pick, Sender: -1, Choices: []Choice{{Bag: bag, Reg: 1, Into: 0}}}},
+		Params: []Param{each(0, m.node), {Name: "c", Kind: Pick, Sender: -1, Choices: []Choice{{Bag: bag, Reg: 1, Into: 0}}, Skip: &Binary{Op: Eq, X: load(frame(0, m.num)), Y: num(0)}}},
 		Guard:  &Logic{Op: And, X: &Unary{Op: Not, X: &IsUndefined{b}}, Y: &Binary{Op: Lt, X: &Count{Bag: bag, Reg: -1}, Y: num(2)}},
 		Body: []Stmt{
 			&BagRemove{Bag: bag, Index: reg(1)},
@@ -49,6 +49,7 @@ rule "r", 2 cells, 3 registers
   each  = r0 from 0 to 1 by 1
   pick c: 1 of
     r1 in net[1], copied to %0
+    skip (%0 = 0)
   guard (!isundefined(local[r0].b) and (count(net[1]) < 2))
   body
     remove r1 from net[1]

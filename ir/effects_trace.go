@@ -62,6 +62,7 @@ func (t *tracer) params(list []Param) {
 			t.place(p.Choices[j].Bag)
 			t.touch(p.Choices[j].Bag, Read)
 		}
+		t.expr(p.Skip)
 		t.expr(p.Filter)
 	}
 }

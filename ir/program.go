@@ -220,10 +220,19 @@ type Param struct {
 	// Choice.Sender and Filter must hold. Instances are ordered by the choices'
 	// registers, the first choice outermost, ascending (-1 first); a branch that
 	// has too few choices left for K is not entered.
+	//
+	// Skip makes of the one choice from a queue (a Fifo, K nil, no Quorum) the first
+	// element for which Skip is false: those in front of it are passed over and stay where
+	// they are. There is no other choice, so where Filter does not hold for that element,
+	// what is behind it waits, too. Skip and Filter find the candidate in Into and its
+	// slot in Reg; Skip calls nothing. Slots count from the head, and what is added goes
+	// to the end, so that adding does not change the choice once there is one. A fault in
+	// Skip stands for all that is behind.
 	K       Expr
 	Choices []Choice
 	Sender  int
 	Filter  Expr
+	Skip    Expr
 	Message *Message // nil for Murphi's choose
 	Quorum  bool
 	Hidden  bool // not shown among a rule's parameters

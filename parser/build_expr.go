@@ -84,6 +84,8 @@ func (b *builder) primary(ctx grammar.IPrimaryContext) ast.Expr {
 		return b.value(ctx)
 	case *grammar.CallExprContext:
 		return b.callExpr(ctx.Call())
+	case *grammar.NewContext:
+		return &ast.New{Where: b.at(ctx), Machine: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
 	case *grammar.ParenContext:
 		return &ast.Paren{Where: b.at(ctx), X: b.expr(ctx.Expr())}
 	case *grammar.QuantifiedContext:
@@ -96,7 +98,41 @@ func (b *builder) primary(ctx grammar.IPrimaryContext) ast.Expr {
 	case *grammar.IsMemberContext:
 		return &ast.IsMember{Where: b.at(ctx), X: b.expr(ctx.Expr()), Type: b.typeExpr(ctx.TypeExpr())}
 	}
+	return b.collection(ctx)
+}
+
+// collection dispatches on the forms of operand that make collections, or look at them.
+func (b *builder) collection(ctx grammar.IPrimaryContext) ast.Expr {
+	switch ctx := ctx.(type) {
+	case *grammar.SetLiteralContext:
+		return &ast.SetLiteral{Where: b.at(ctx), Elems: b.args(ctx.Args())}
+	case *grammar.ListLiteralContext:
+		return &ast.ListLiteral{Where: b.at(ctx), Elems: b.args(ctx.Args())}
+	case *grammar.RecordLiteralContext:
+		return &ast.RecordLiteral{Where: b.at(ctx), Name: b.ident(ctx.Name()), Fields: b.fieldValues(ctx.AllFieldValue())}
+	case *grammar.AllOfContext:
+		name := symbol(ctx.ID())
+		at := ast.Where{Span: name.span(b.file)}
+		return &ast.AllOf{Where: b.at(ctx), Type: &ast.NamedType{Where: at, Name: canonical(name.text)}}
+	case *grammar.AggregatedContext:
+		return &ast.Aggregated{Where: b.at(ctx), Kind: aggregate(ctx.Aggregate()), Quants: b.quants(ctx.Quants()), Body: b.expr(ctx.Expr())}
+	case *grammar.AggregatedInContext:
+		return &ast.AggregatedIn{Where: b.at(ctx), Kind: aggregate(ctx.Aggregate()), Var: b.declare(ctx.Name()),
+			Set: b.expr(ctx.Expr(0)), Body: b.expr(ctx.Expr(1))}
+	}
 	panic("parser: unknown form of operand")
+}
+
+func aggregate(ctx grammar.IAggregateContext) ast.Aggregate {
+	return ast.Aggregate(strings.ToLower(ctx.GetStart().GetText()))
+}
+
+func (b *builder) fieldValues(all []grammar.IFieldValueContext) []*ast.FieldValue {
+	var out []*ast.FieldValue
+	for _, ctx := range all {
+		out = append(out, &ast.FieldValue{Where: b.at(ctx), Name: b.ident(ctx.Name()), Value: b.expr(ctx.Expr())})
+	}
+	return out
 }
 
 // integer is a literal; a leading zero does not mean octal.

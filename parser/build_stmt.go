@@ -62,9 +62,36 @@ func (b *builder) stmt(ctx grammar.IStmtContext) ast.Stmt {
 	case *grammar.SendContext:
 		return &ast.Send{Where: b.at(ctx), Message: b.ident(ctx.Name()), Args: b.args(ctx.Args()), To: b.expr(ctx.Expr())}
 	case *grammar.BroadcastContext:
-		return &ast.Broadcast{Where: b.at(ctx), Message: b.ident(ctx.Name(0)), Args: b.args(ctx.Args()), To: b.ident(ctx.Name(1))}
+		return &ast.Broadcast{Where: b.at(ctx), Message: b.ident(ctx.Name()), Args: b.args(ctx.Args()), To: b.expr(ctx.Expr())}
 	case *grammar.ReplyContext:
 		return &ast.Reply{Where: b.at(ctx), Message: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
+	case *grammar.GotoContext:
+		return &ast.Goto{Where: b.at(ctx), State: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
+	case *grammar.RaiseContext:
+		return &ast.Raise{Where: b.at(ctx), Event: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
+	case *grammar.AnnounceContext:
+		return &ast.Announce{Where: b.at(ctx), Event: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
+	case *grammar.HaltContext:
+		return &ast.Halt{Where: b.at(ctx)}
+	case *grammar.ReceiveStmtContext:
+		return b.receiveStmt(ctx)
+	}
+	return b.collectionStmt(ctx)
+}
+
+// collectionStmt dispatches on the statements that change a set, sequence or map.
+func (b *builder) collectionStmt(ctx grammar.IStmtContext) ast.Stmt {
+	switch ctx := ctx.(type) {
+	case *grammar.AddContext:
+		return &ast.AddTo{Where: b.at(ctx), X: b.expr(ctx.Expr()), Set: b.designator(ctx.Designator())}
+	case *grammar.RemoveContext:
+		return &ast.RemoveFrom{Where: b.at(ctx), X: b.expr(ctx.Expr()), Set: b.designator(ctx.Designator())}
+	case *grammar.AppendContext:
+		return &ast.AppendTo{Where: b.at(ctx), X: b.expr(ctx.Expr()), Seq: b.designator(ctx.Designator())}
+	case *grammar.InsertContext:
+		return &ast.InsertAt{Where: b.at(ctx), X: b.expr(ctx.Expr(0)), I: b.expr(ctx.Expr(1)), Seq: b.designator(ctx.Designator())}
+	case *grammar.RemoveAtContext:
+		return &ast.RemoveAt{Where: b.at(ctx), I: b.expr(ctx.Expr()), Seq: b.designator(ctx.Designator())}
 	}
 	panic("parser: unknown form of statement")
 }

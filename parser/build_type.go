@@ -32,6 +32,12 @@ func (b *builder) typeExpr(ctx grammar.ITypeExprContext) ast.TypeExpr {
 		return &ast.MultisetType{Where: b.at(ctx), Size: b.expr(ctx.Expr()), Elem: b.typeExpr(ctx.TypeExpr())}
 	case *grammar.RealTypeContext:
 		return &ast.RealType{Where: b.at(ctx), Digits: b.expr(ctx.Expr(0)), Exponent: b.expr(ctx.Expr(1))}
+	case *grammar.SetTypeContext:
+		return &ast.SetType{Where: b.at(ctx), Bound: b.expr(ctx.Expr()), Elem: b.typeExpr(ctx.TypeExpr())}
+	case *grammar.SeqTypeContext:
+		return &ast.SeqType{Where: b.at(ctx), Bound: b.expr(ctx.Expr()), Elem: b.typeExpr(ctx.TypeExpr())}
+	case *grammar.MapTypeContext:
+		return &ast.MapType{Where: b.at(ctx), Key: b.typeExpr(ctx.TypeExpr(0)), Elem: b.typeExpr(ctx.TypeExpr(1))}
 	}
 	panic("parser: unknown form of type")
 }

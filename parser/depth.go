@@ -94,10 +94,24 @@ func (g *depthCounter) opens(i int) bool {
 	case grammar.MurphiLexerPROCESS, grammar.MurphiLexerCHOOSE, grammar.MurphiLexerON:
 		next := g.tokens[i+1].kind // there is one: the last token is EOF
 		return isName(next) || next == grammar.MurphiLexerSTRING
+	case grammar.MurphiLexerCOUNT, grammar.MurphiLexerSUM, grammar.MurphiLexerMIN, grammar.MurphiLexerMAX:
+		return g.aggregates(i)
 	default:
 		return isBlock(kind) && kind != grammar.MurphiLexerBEGIN || brackets[kind] != 0 ||
 			kind == grammar.MurphiLexerFORALL || kind == grammar.MurphiLexerEXISTS
 	}
+}
+
+// aggregates reports whether the word at i is followed by a variable that runs over something.
+func (g *depthCounter) aggregates(i int) bool {
+	if !isName(g.tokens[i+1].kind) {
+		return false
+	}
+	switch g.tokens[i+2].kind { // there is one: the last token is EOF
+	case grammar.MurphiLexerCOLON, grammar.MurphiLexerASSIGN, grammar.MurphiLexerIN:
+		return true
+	}
+	return false
 }
 
 // closes reports whether token i closes a bracket or a block. A contextual
@@ -122,8 +136,9 @@ func (n *nesting) count(tokens []token, i int) {
 	switch kind := tokens[i].kind; {
 	case kind == grammar.MurphiLexerCOMMA:
 		n.right, n.prefix = 0, 0
-	case kind == grammar.MurphiLexerARRAY || kind == grammar.MurphiLexerMULTISET:
-		if i == 0 || tokens[i-1].kind != grammar.MurphiLexerOF {
+	case kind == grammar.MurphiLexerARRAY || kind == grammar.MurphiLexerMULTISET || kind == grammar.MurphiLexerSET ||
+		kind == grammar.MurphiLexerSEQ || kind == grammar.MurphiLexerMAP:
+		if i == 0 || tokens[i-1].kind != grammar.MurphiLexerOF && tokens[i-1].kind != grammar.MurphiLexerTO {
 			n.right = 0
 		}
 		n.right++

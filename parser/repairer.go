@@ -237,7 +237,8 @@ func closedByEnd(ctx antlr.RuleContext) (kind block, ok bool) {
 	switch ctx.(type) {
 	case *grammar.RulesetContext, *grammar.AliasRuleContext, *grammar.ChooseRuleContext, *grammar.ProcessContext:
 		return block{items: true}, true
-	case *grammar.RecordTypeContext, *grammar.QuantifiedContext, *grammar.QuantifiedInContext:
+	case *grammar.RecordTypeContext, *grammar.QuantifiedContext, *grammar.QuantifiedInContext,
+		*grammar.AggregatedContext, *grammar.AggregatedInContext:
 		return block{part: true}, true
 	case *grammar.IfContext, *grammar.SwitchContext, *grammar.ForContext, *grammar.ForInContext, *grammar.WhileContext,
 		*grammar.AliasStmtContext, *grammar.SimpleRuleContext, *grammar.StartStateContext, *grammar.FunctionContext,

@@ -12,7 +12,7 @@ func undefinable(p *ir.Program, all []effect) ir.CellSet {
 			out.AddAll(e.out)
 			copies = append(copies, e.copies...)
 		} else {
-			out.AddAll(all[i].writes)
+			out.AddAll(all[i].allWrites(p))
 		}
 	}
 	for grown := true; grown; {

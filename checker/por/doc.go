@@ -21,8 +21,9 @@
 //   - If t is enabled, S has all rules that interfere with it: that write a cell which t
 //     reads or writes, or read one that t writes. Adding to a channel that is a set or a bag
 //     commutes with adding. Adding commutes with taking on a bag, and on a queue from which
-//     t can take; but who adds to what t chooses from may give t another step, or find no
+//     t can take, that is, in which not all elements are skipped; but who adds to what t chooses from may give t another step, or find no
 //     room unless t is taken first, which is an error; so it belongs to S all the same.
+//     (A queue that loses what it has no room for is one that its writers count, which reads it.)
 //     The other way round it need not: if t adds, those who take may be left out.
 //   - If t is enabled and adds to a channel that is a set, taking does not commute when what
 //     t adds waits there already: the two become one. So S has those who take; or else, if

@@ -1,10 +1,15 @@
 package por
 
-import "gomc/ir"
+import (
+	"slices"
 
-// effect is what a rule does to cells of the state, and how. Of the bags that are no
-// channels every kind of access is a read or a write: their elements go by the
-// slots in which they lie.
+	"gomc/ir"
+)
+
+// effect is what a rule does to cells of the state, and how. Channels here are also the
+// queues that are variables, such as mailboxes: what is added to a queue goes to the end, and
+// leaves the slots as they are. Of other bags every kind of access is a read or a write:
+// their elements go by the slots in which they lie.
 type effect struct {
 	reads     ir.CellSet // but for what picks
 	headReads ir.CellSet // of those, what is read where parameters are bound
@@ -28,29 +33,29 @@ func effectOf(p *ir.Program, r *ir.Rule) effect {
 		reads: p.NewCellSet(), headReads: p.NewCellSet(), picks: p.NewCellSet(), writes: p.NewCellSet(),
 		inserts: p.NewCellSet(), removes: p.NewCellSet(),
 	}
-	value := constants(r)
+	value, queues := constants(r), channelCells(p, ir.Fifo)
 	for i := range r.Params {
 		q := &r.Params[i]
 		if q.Kind == ir.Pick {
-			e.pick(p, r, q)
+			e.pick(p, r, q, queues)
 		}
 	}
-	e.addAccesses(p.RuleEffects(withoutPicks(r)).Guard, value)
-	e.addAccesses(p.RuleEffects(r).Body, value)
+	e.addAccesses(p.RuleEffects(withoutPicks(r)).Guard, value, queues)
+	e.addAccesses(p.RuleEffects(r).Body, value, queues)
 	return e
 }
 
 // pick adds what a Pick reads: its bags, and what the expressions around it read.
-func (e *effect) pick(p *ir.Program, r *ir.Rule, q *ir.Param) {
+func (e *effect) pick(p *ir.Program, r *ir.Rule, q *ir.Param, queues ir.CellSet) {
 	value := constants(r)
 	head := *q
 	head.Choices = nil
 	around := p.RuleEffects(&ir.Rule{Params: append(withoutPicks(r).Params, head)}).Guard
-	e.addAccesses(around, value)
+	e.addAccesses(around, value, queues)
 	e.headReads.AddAll(ir.Reads(around, p, value))
 	for j := range q.Choices {
 		for _, a := range bagOf(p, r, &q.Choices[j]) {
-			if a.Var.Channel != nil {
+			if a.Var.Channel != nil || ofQueue(&a, queues) && simplyIndexed(q.Choices[j].Bag) {
 				a.AddTo(e.picks, value)
 			} else {
 				a.AddTo(e.reads, value)
@@ -78,10 +83,10 @@ func withoutPicks(r *ir.Rule) *ir.Rule {
 }
 
 // addAccesses adds accesses of the instances of a rule.
-func (e *effect) addAccesses(list []ir.Access, value func(int) (int64, bool)) {
+func (e *effect) addAccesses(list []ir.Access, value func(int) (int64, bool), queues ir.CellSet) {
 	for i := range list {
 		a := &list[i]
-		channel := a.Var.Channel != nil
+		channel := a.Var.Channel != nil || ofQueue(a, queues)
 		switch {
 		case a.Kind == ir.Insert && channel:
 			a.AddTo(e.inserts, value)
@@ -96,6 +101,25 @@ func (e *effect) addAccesses(list []ir.Access, value func(int) (int64, bool)) {
 			a.AddTo(e.writes, value)
 		}
 	}
+}
+
+// ofQueue reports whether an access is to queues only.
+func ofQueue(a *ir.Access, queues ir.CellSet) bool {
+	cells := make(ir.CellSet, len(queues))
+	a.AddTo(cells, nil)
+	return queues.Holds(cells)
+}
+
+// simplyIndexed reports whether finding a bag reads nothing of the state.
+func simplyIndexed(bag *ir.Place) bool {
+	simple := bag.Root == ir.State
+	ir.Inspect(bag, func(n any) bool {
+		if p, place := n.(*ir.Place); place && p != bag {
+			simple = false
+		}
+		return simple
+	})
+	return simple
 }
 
 // constants tells the values of the parameters that have only one.
@@ -133,7 +157,8 @@ func union(p *ir.Program, sets ...ir.CellSet) ir.CellSet {
 	return out
 }
 
-// channelCells are the cells of channels with a discipline.
+// channelCells are the cells of channels with a discipline; queues may be variables, too, if
+// their elements hold no bags.
 func channelCells(p *ir.Program, d ir.Discipline) ir.CellSet {
 	out := p.NewCellSet()
 	for _, c := range p.Channels {
@@ -141,7 +166,44 @@ func channelCells(p *ir.Program, d ir.Discipline) ir.CellSet {
 			out.AddRange(c.Var.Base, c.Var.Base+c.Var.Type.Cells())
 		}
 	}
+	if d == ir.Fifo {
+		addQueues(p, out)
+	}
 	return out
+}
+
+// addQueues adds the queues that are not in another bag, nor hold any.
+func addQueues(p *ir.Program, to ir.CellSet) {
+	for _, v := range p.Vars {
+		addQueuesOf(v.Type, v.Base, to)
+	}
+}
+
+func addQueuesOf(t *ir.Type, at int, to ir.CellSet) {
+	switch t.Kind {
+	case ir.Record:
+		for _, f := range t.Fields {
+			addQueuesOf(f.Type, at+f.Offset, to)
+		}
+	case ir.Array:
+		for i := range int(t.Index.Count()) {
+			addQueuesOf(t.Elem, at+i*t.Elem.Cells(), to)
+		}
+	case ir.Bag:
+		if t.Discipline == ir.Fifo && !holdsBag(t.Elem) {
+			to.AddRange(at, at+t.Cells())
+		}
+	}
+}
+
+func holdsBag(t *ir.Type) bool {
+	switch t.Kind {
+	case ir.Record:
+		return slices.ContainsFunc(t.Fields, func(f ir.Field) bool { return holdsBag(f.Type) })
+	case ir.Array:
+		return holdsBag(t.Elem)
+	}
+	return t.Kind == ir.Bag
 }
 
 // intersects reports whether two sets share a cell of a third one; nil: any cell.

@@ -172,7 +172,7 @@ func fixedAlias(q *ir.Param) bool {
 }
 
 func plainPick(q *ir.Param) bool {
-	if _, known := demand(q); !known || q.Filter != nil {
+	if _, known := demand(q); !known || q.Filter != nil || q.Skip != nil {
 		return false
 	}
 	for i := range q.Choices {

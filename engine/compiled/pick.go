@@ -19,14 +19,22 @@ func (c *code) pickOne(p *ir.Param, next func()) {
 	}()
 	bag := c.locate(ch.Bag)
 	t := ch.Bag.Type
-	c.eachElement(bag, t, ch.Reg, nil, true, func() {
+	done := c.abandon
+	c.eachElement(bag, t, ch.Reg, nil, p.Skip == nil, func() {
 		if p.Sender >= 0 {
 			c.setConst(p.Sender, ch.Sender)
 		}
 		if ch.Into >= 0 {
 			c.element(bag, t, c.frame.regs[ch.Reg], location{s: c.frame.cells, cell: ch.Into})
 		}
-		c.conjunction(ir.Conjuncts(p.Filter), next)
+		if p.Skip == nil {
+			c.conjunction(ir.Conjuncts(p.Filter), next)
+			return
+		}
+		c.test(&ir.Unary{Op: ir.Not, X: p.Skip}, func() {
+			c.conjunction(ir.Conjuncts(p.Filter), next)
+			c.always(done)
+		})
 	})
 }
 
@@ -119,7 +127,7 @@ func (c *code) choice1(p *ir.Param, i int, want local, out label, next func()) {
 	again := c.open(opLoop, noResult)
 	r := c.enter()
 	c.loopEntry()
-	defer c.lookInLoop(int64(slots(ch.Bag.Type)) + 1)()
+	defer c.checkLimitsInLoop(int64(slots(ch.Bag.Type)) + 1)()
 	skip := c.open(opBlock, noResult)
 	inner := c.enter()
 	before := c.abandon

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gomc/engine/compiled"
+	"gomc/internal/nodiff"
 	"gomc/ir"
 	"gomc/source"
 )
@@ -30,6 +31,13 @@ func TestRandomPrograms(t *testing.T) {
 			agreeFrom(t, p, seed%compiled.Levels, 60)
 			agreeRefined(t, p, seed, 30)
 		})
+	}
+}
+
+// TestMailboxes compares the engines where elements of queues are skipped.
+func TestMailboxes(t *testing.T) {
+	for seed := range 60 {
+		agreeFrom(t, nodiff.Mailboxes(uint64(seed)), seed%compiled.Levels, 200)
 	}
 }
 

@@ -272,6 +272,9 @@ func (g *gen) pick() (ir.Param, bool) {
 	if g.chance(50) {
 		p.Filter = g.boolean()
 	}
+	if !p.Quorum && bag.Type.Discipline == ir.Fifo && g.chance(70) {
+		p.Skip = g.skip(&p.Choices[0])
+	}
 	next, cells := g.next, g.cells
 	g.scope = before
 	g.next, g.cells = next, cells
@@ -291,6 +294,26 @@ func (g *gen) pick() (ir.Param, bool) {
 	}
 	p.Reg = p.Choices[0].Reg
 	return p, true
+}
+
+// skip passes over the elements of a queue with some value in some cell, or by anything else
+// that calls nothing.
+func (g *gen) skip(c *ir.Choice) ir.Expr {
+	if c.Into >= 0 && g.chance(70) {
+		elem := &ir.Place{Root: ir.Frame, Base: c.Into, Type: c.Bag.Type.Elem, At: span("element")}
+		for elem != nil && !elem.Type.Simple() {
+			elem = g.descend(elem)
+		}
+		if elem != nil {
+			equal := &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: elem}, Y: &ir.Const{V: elem.Type.First() + g.Int64N(2)}, At: span("skip")}
+			return &ir.Logic{Op: ir.Or, X: &ir.IsUndefined{Place: elem}, Y: equal}
+		}
+	}
+	g.regs = append(g.regs, c.Reg)
+	funcs := g.funcs
+	g.funcs = nil
+	defer func() { g.funcs = funcs }()
+	return g.boolean()
 }
 
 // leaveOut takes, now and then, some choices out of a quorum, as package refine does. Code

@@ -112,7 +112,7 @@ func (t *template) firstSafe(g *generator, known map[int]interval) int {
 
 // bindingFaults reports whether there is anything in a binding that might fault.
 func (g *generator) bindingFaults(p *ir.Param, known map[int]interval) bool {
-	if !g.faultless(p.Filter, known) || !g.faultless(p.K, known) {
+	if !g.faultless(p.Filter, known) || !g.faultless(p.Skip, known) || !g.faultless(p.K, known) {
 		return true
 	}
 	for i := range p.Choices {

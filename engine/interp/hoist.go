@@ -79,7 +79,7 @@ func bindingFaults(p *ir.Param, known map[int]interval) bool {
 	case ir.Alias:
 		return aliasFaults(p.Bind, known)
 	}
-	if p.K != nil && !harmless(p.K, known) || p.Filter != nil {
+	if p.K != nil && !harmless(p.K, known) || p.Filter != nil || p.Skip != nil {
 		return true
 	}
 	for i := range p.Choices {

@@ -202,14 +202,44 @@ func (w *walk) candidates(k int, p *ir.Param, i int, want int64, whole bool) boo
 	if ok, more := w.try(k, func() { bag = w.m.addr(c.Bag) }); !ok {
 		return more
 	}
+	if p.Skip != nil {
+		return w.firstKept(k, p, bag, whole)
+	}
 	return w.m.eachElement(bag, c.Bag.Type, true, func(index int64) bool {
-		holds := true
-		ok, more := w.try(k, func() {
-			w.m.choose(p, c, index, bag)
-			holds = p.Filter == nil || w.m.eval(p.Filter) != 0
-		})
-		return more && (!ok || !holds || w.pick(k, p, i+1, want-1, whole))
+		return w.candidate(k, p, i, bag, index, want, whole)
 	})
+}
+
+// candidate chooses the element index of the bag of choice i, if the Filter holds for it.
+func (w *walk) candidate(k int, p *ir.Param, i, bag int, index, want int64, whole bool) bool {
+	holds := true
+	ok, more := w.try(k, func() {
+		w.m.choose(p, &p.Choices[i], index, bag)
+		holds = p.Filter == nil || w.m.eval(p.Filter) != 0
+	})
+	return more && (!ok || !holds || w.pick(k, p, i+1, want-1, whole))
+}
+
+// firstKept chooses the first element of a queue that is not skipped.
+func (w *walk) firstKept(k int, p *ir.Param, bag int, whole bool) bool {
+	kept, more := int64(-1), true
+	c := &p.Choices[0]
+	w.m.eachElement(bag, c.Bag.Type, false, func(index int64) bool {
+		skipped := false
+		var ok bool
+		ok, more = w.try(k, func() {
+			w.m.choose(p, c, index, bag)
+			skipped = w.m.eval(p.Skip) != 0
+		})
+		if ok && !skipped {
+			kept = index
+		}
+		return ok && skipped
+	})
+	if !more || kept < 0 {
+		return more
+	}
+	return w.candidate(k, p, 0, bag, kept, 1, whole)
 }
 
 // choose binds one choice of a Pick to an element of its bag, or to none (index -1).

@@ -100,16 +100,18 @@ func or(x, y ir.Expr) ir.Expr { return &ir.Logic{Op: ir.Or, X: x, Y: y} }
 
 func TestAssertions(t *testing.T) {
 	for want, spoil := range map[string]func(w *world){
-		"cell 1 is":            func(w *world) { w.p.Layout.Cells[1].Shift++ },
-		"9 words":              func(w *world) { w.p.Layout.Words = 9 },
-		"x is at cell 1":       func(w *world) { w.p.Vars[0].Base = 1 },
-		"range 3..0":           func(w *world) { w.p.Vars[0].Type = rng(3, 0) },
-		"two fields k":         func(w *world) { w.elem.Fields = append(w.elem.Fields, ir.Field{Name: "k", Type: boolean, Offset: 1}) },
-		"register 9":           func(w *world) { w.do(&ir.Let{Reg: 9, X: &ir.Const{}}) },
-		"holds no value":       func(w *world) { w.do(&ir.Let{Reg: 2, X: &ir.Reg{N: 3}}) },
-		"holds no address":     func(w *world) { w.do(&ir.Undefine{Dst: &ir.Place{Root: ir.Ref, Reg: 2, Type: boolean}}) },
-		"values and addresses": func(w *world) { w.do(&ir.Bind{Reg: 2, Place: w.x}, &ir.Let{Reg: 2, X: &ir.Const{}}) },
-		"which is a parameter": func(w *world) { w.do(&ir.Let{Reg: 0, X: &ir.Const{}}) },
+		"cell 1 is":               func(w *world) { w.p.Layout.Cells[1].Shift++ },
+		"9 words":                 func(w *world) { w.p.Layout.Words = 9 },
+		"x is at cell 1":          func(w *world) { w.p.Vars[0].Base = 1 },
+		"range 3..0":              func(w *world) { w.p.Vars[0].Type = rng(3, 0) },
+		"two fields k":            func(w *world) { w.elem.Fields = append(w.elem.Fields, ir.Field{Name: "k", Type: boolean, Offset: 1}) },
+		"register 9":              func(w *world) { w.do(&ir.Let{Reg: 9, X: &ir.Const{}}) },
+		"holds no value":          func(w *world) { w.do(&ir.Let{Reg: 2, X: &ir.Reg{N: 3}}) },
+		"holds no address":        func(w *world) { w.do(&ir.Undefine{Dst: &ir.Place{Root: ir.Ref, Reg: 2, Type: boolean}}) },
+		"values and addresses":    func(w *world) { w.do(&ir.Bind{Reg: 2, Place: w.x}, &ir.Let{Reg: 2, X: &ir.Const{}}) },
+		"else than one queue":     func(w *world) { w.rule.Params[1].Skip = w.load(w.frame(0, boolean)) },
+		"by what a function says": func(w *world) { w.rule.Params[1].Skip = w.called(w.pure) },
+		"which is a parameter":    func(w *world) { w.do(&ir.Let{Reg: 0, X: &ir.Const{}}) },
 		"frame cells 3..4 of 4": func(w *world) {
 			w.do(&ir.Undefine{Dst: w.frame(3, &ir.Type{Kind: ir.Array, Index: rng(0, 1), Elem: boolean})})
 		},

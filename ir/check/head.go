@@ -14,7 +14,7 @@ type head struct {
 	sure    bitset.Set // cells that are filled, whichever way the evaluation came here
 	used    bitset.Set // cells that a parameter fills, or anything in the head writes
 	params  []ir.Param
-	judging *ir.Param // the Pick whose Filter is evaluated, or nil
+	judging *ir.Param // the Pick whose Skip or Filter is evaluated, or nil
 }
 
 // head asserts this of the parameters and the expression behind them.
@@ -25,6 +25,7 @@ func (c *checker) head(params []ir.Param, e ir.Expr) {
 		p := &params[i]
 		h.eachFilled(p, h.used)
 		ir.Inspect(p.K, h.note)
+		ir.Inspect(p.Skip, h.note)
 		ir.Inspect(p.Filter, h.note)
 		ir.InspectAll(p.Bind, h.note)
 	}
@@ -103,6 +104,7 @@ func (h *head) param(p *ir.Param) {
 		h.alone(func() { h.place(p.Choices[i].Bag) })
 	}
 	h.judging = p
+	h.alone(func() { h.expr(p.Skip) })
 	h.alone(func() { h.expr(p.Filter) })
 	h.judging = nil
 	h.eachFilled(p, h.sure)
@@ -132,6 +134,11 @@ func (h *head) stmt(s ir.Stmt) {
 		h.write(s.Dst)
 	case *ir.Undefine:
 		h.write(s.Dst)
+	case *ir.For:
+		h.expr(s.Loop.From)
+		h.expr(s.Loop.To)
+		h.expr(s.Loop.By)
+		h.alone(func() { h.stmts(s.Body) })
 	case *ir.CallStmt:
 		h.call(s.Call)
 	}

@@ -31,6 +31,7 @@ func (c *checker) noteParam(p *ir.Param) {
 		c.values[p.Sender] = true
 	}
 	ir.Inspect(p.K, c.note)
+	ir.Inspect(p.Skip, c.note)
 	ir.Inspect(p.Filter, c.note)
 }
 
@@ -200,6 +201,17 @@ func (c *checker) pick(p *ir.Param, what string) {
 	if p.Filter != nil {
 		c.want(p.Filter, truth, "the filter of "+what)
 	}
+	if p.Skip != nil {
+		c.skip(p, what)
+	}
+}
+
+// skip asserts that a Pick that passes elements over takes them from one queue.
+func (c *checker) skip(p *ir.Param, what string) {
+	one := p.K == nil && len(p.Choices) == 1 && !p.Quorum
+	c.must(one && p.Choices[0].Bag.Type.Discipline == ir.Fifo, "%s skips elements of something else than one queue", what)
+	c.must(!ir.Calls(p.Skip), "%s skips by what a function says", what)
+	c.want(p.Skip, truth, "what "+what+" skips")
 }
 
 // choice asserts one choice and returns the cells that it fills.

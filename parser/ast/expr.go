@@ -59,6 +59,26 @@ type (
 		Digits, Exponent Expr
 	}
 
+	// SetType is `set of T` or, with a Bound, `set [n] of T`.
+	SetType struct {
+		Where
+		Bound Expr
+		Elem  TypeExpr
+	}
+
+	// SeqType is `seq [n] of T`.
+	SeqType struct {
+		Where
+		Bound Expr
+		Elem  TypeExpr
+	}
+
+	// MapType is `map [K] to V`.
+	MapType struct {
+		Where
+		Key, Elem TypeExpr
+	}
+
 	// Field is `names: T` in a record or a message.
 	Field struct {
 		Where
@@ -134,7 +154,8 @@ type (
 		Body   Expr
 	}
 
-	// QuantifiedIn is `forall s in q do body end`: over the senders of a quorum.
+	// QuantifiedIn is `forall s in q do body end`: over the senders of a quorum, or the
+	// elements of a set, sequence or map.
 	QuantifiedIn struct {
 		Where
 		Exists bool
@@ -143,7 +164,7 @@ type (
 		Body   Expr
 	}
 
-	// In is `s in q`.
+	// In is `x in s`.
 	In struct {
 		Where
 		X, Set Expr
@@ -177,11 +198,71 @@ type (
 		Pred  Expr
 	}
 
+	// SetLiteral is `{a, b}`.
+	SetLiteral struct {
+		Where
+		Elems []Expr
+	}
+
+	// ListLiteral is `[a, b]`: a sequence or an array.
+	ListLiteral struct {
+		Where
+		Elems []Expr
+	}
+
+	// RecordLiteral is `T{f : a, g : b}`.
+	RecordLiteral struct {
+		Where
+		Name   *Ident
+		Fields []*FieldValue
+	}
+
+	// FieldValue is `f : a` in a RecordLiteral.
+	FieldValue struct {
+		Where
+		Name  *Ident
+		Value Expr
+	}
+
+	// AllOf is `all T`: the set of all values of a type.
+	AllOf struct {
+		Where
+		Type *NamedType
+	}
+
+	// Aggregated is `sum quants do body end`, and the like.
+	Aggregated struct {
+		Where
+		Kind   Aggregate
+		Quants []*Quant
+		Body   Expr
+	}
+
+	// AggregatedIn is `sum x in s do body end`, and the like.
+	AggregatedIn struct {
+		Where
+		Kind Aggregate
+		Var  *Ident
+		Set  Expr
+		Body Expr
+	}
+
 	// Paren is a parenthesised expression; kept so that the formatter can be exact.
 	Paren struct {
 		Where
 		X Expr
 	}
+)
+
+// Aggregate says what an Aggregated computes, named by its word.
+type Aggregate string
+
+// The aggregates.
+const (
+	CountOf Aggregate = "count"
+	SumOf   Aggregate = "sum"
+	MinOf   Aggregate = "min"
+	MaxOf   Aggregate = "max"
 )
 
 // Op is an operator, named by its canonical spelling.
@@ -221,6 +302,9 @@ func (*RecordType) typeExpr()    {}
 func (*ArrayType) typeExpr()     {}
 func (*MultisetType) typeExpr()  {}
 func (*RealType) typeExpr()      {}
+func (*SetType) typeExpr()       {}
+func (*SeqType) typeExpr()       {}
+func (*MapType) typeExpr()       {}
 
 func (*Ident) expr()         {}
 func (*Int) expr()           {}
@@ -239,4 +323,10 @@ func (*Call) expr()          {}
 func (*IsUndefined) expr()   {}
 func (*IsMember) expr()      {}
 func (*MultisetCount) expr() {}
+func (*SetLiteral) expr()    {}
+func (*ListLiteral) expr()   {}
+func (*RecordLiteral) expr() {}
+func (*AllOf) expr()         {}
+func (*Aggregated) expr()    {}
+func (*AggregatedIn) expr()  {}
 func (*Paren) expr()         {}

@@ -44,7 +44,8 @@ type (
 		Body   []Stmt
 	}
 
-	// ForIn is `for s in q do body end`: over the senders of a quorum.
+	// ForIn is `for s in q do body end`: over the senders of a quorum, or the elements
+	// of a set, sequence or map.
 	ForIn struct {
 		Where
 		Var  *Ident
@@ -70,6 +71,36 @@ type (
 	CallStmt struct {
 		Where
 		Call *Call
+	}
+
+	// AddTo is `add x to s`.
+	AddTo struct {
+		Where
+		X, Set Expr
+	}
+
+	// RemoveFrom is `remove x from s`.
+	RemoveFrom struct {
+		Where
+		X, Set Expr
+	}
+
+	// AppendTo is `append x to s`.
+	AppendTo struct {
+		Where
+		X, Seq Expr
+	}
+
+	// InsertAt is `insert x at i in s`.
+	InsertAt struct {
+		Where
+		X, I, Seq Expr
+	}
+
+	// RemoveAt is `remove at i from s`.
+	RemoveAt struct {
+		Where
+		I, Seq Expr
 	}
 
 	// Clear is `clear x`.
@@ -138,12 +169,12 @@ type (
 		To      Expr
 	}
 
-	// Broadcast is `broadcast M(args) to Role`.
+	// Broadcast is `broadcast M(args) to Role`, or to a set of its instances.
 	Broadcast struct {
 		Where
 		Message *Ident
 		Args    []Expr
-		To      *Ident
+		To      Expr
 	}
 
 	// Reply is `reply M(args)`: to whoever sent what is being consumed.
@@ -159,6 +190,11 @@ func (*If) stmt()                 {}
 func (*Switch) stmt()             {}
 func (*For) stmt()                {}
 func (*ForIn) stmt()              {}
+func (*AddTo) stmt()              {}
+func (*RemoveFrom) stmt()         {}
+func (*AppendTo) stmt()           {}
+func (*InsertAt) stmt()           {}
+func (*RemoveAt) stmt()           {}
 func (*While) stmt()              {}
 func (*AliasStmt) stmt()          {}
 func (*CallStmt) stmt()           {}

@@ -50,8 +50,41 @@ func (p *printer) expr(e ast.Expr) {
 		p.expr(e.Set)
 		p.body(e.Body)
 	default:
-		p.function(e)
+		if !p.collection(e) {
+			p.function(e)
+		}
 	}
+}
+
+// collection dispatches on what makes collections, or looks at them; false for all else.
+func (p *printer) collection(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.SetLiteral:
+		p.print("{")
+		list(p, e.Elems, ", ", p.expr)
+		p.print("}")
+	case *ast.ListLiteral:
+		p.print("[")
+		list(p, e.Elems, ", ", p.expr)
+		p.print("]")
+	case *ast.RecordLiteral:
+		p.print(e.Name.Name, "{")
+		list(p, e.Fields, ", ", func(f *ast.FieldValue) { p.print(f.Name.Name, ": "); p.expr(f.Value) })
+		p.print("}")
+	case *ast.AllOf:
+		p.print("all ", e.Type.Name)
+	case *ast.Aggregated:
+		p.print(string(e.Kind), " ")
+		p.quants(e.Quants)
+		p.body(e.Body)
+	case *ast.AggregatedIn:
+		p.print(string(e.Kind), " ", e.Var.Name, " in ")
+		p.expr(e.Set)
+		p.body(e.Body)
+	default:
+		return false
+	}
+	return true
 }
 
 // function dispatches on what is written as a call.
@@ -60,6 +93,9 @@ func (p *printer) function(e ast.Expr) {
 	case *ast.Call:
 		p.print(e.Func.Name, "(")
 		list(p, e.Args, ", ", p.expr)
+	case *ast.New:
+		p.message("new", e.Machine, e.Args)
+		return
 	case *ast.IsUndefined:
 		p.print("isundefined(")
 		p.expr(e.X)
@@ -176,6 +212,32 @@ func (p *printer) typeExpr(t ast.TypeExpr) {
 		p.print(", ")
 		p.expr(t.Exponent)
 		p.print(")")
+	default:
+		p.collectionType(t)
+	}
+}
+
+func (p *printer) collectionType(t ast.TypeExpr) {
+	switch t := t.(type) {
+	case *ast.SetType:
+		p.print("set ")
+		if t.Bound != nil {
+			p.print("[")
+			p.expr(t.Bound)
+			p.print("] ")
+		}
+		p.print("of ")
+		p.typeExpr(t.Elem)
+	case *ast.SeqType:
+		p.print("seq [")
+		p.expr(t.Bound)
+		p.print("] of ")
+		p.typeExpr(t.Elem)
+	case *ast.MapType:
+		p.print("map [")
+		p.typeExpr(t.Key)
+		p.print("] to ")
+		p.typeExpr(t.Elem)
 	default:
 		panic(fmt.Sprintf("printer: unknown type %T", t))
 	}

@@ -33,6 +33,8 @@ func (p *printer) stmt(s ast.Stmt) {
 		p.open("while ")
 		p.expr(s.Cond)
 		p.loop(s.Body)
+	case *ast.ReceiveStmt:
+		p.receiveStmt(s)
 	case *ast.AliasStmt:
 		p.open("alias ")
 		p.aliases(s.Aliases)
@@ -75,9 +77,42 @@ func (p *printer) simple(s ast.Stmt) {
 		p.expr(s.To)
 	case *ast.Broadcast:
 		p.message("broadcast", s.Message, s.Args)
-		p.print(" to ", s.To.Name)
+		p.print(" to ")
+		p.expr(s.To)
 	case *ast.Reply:
 		p.message("reply", s.Message, s.Args)
+	case *ast.Goto:
+		p.message("goto", s.State, s.Args)
+	case *ast.Raise:
+		p.message("raise", s.Event, s.Args)
+	case *ast.Announce:
+		p.message("announce", s.Event, s.Args)
+	case *ast.Halt:
+		p.print("halt")
+	default:
+		p.collectionStmt(s)
+	}
+}
+
+// collectionStmt dispatches on what changes a set, sequence or map.
+func (p *printer) collectionStmt(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.AddTo:
+		p.operand("add", s.X)
+		p.operand(" to", s.Set)
+	case *ast.RemoveFrom:
+		p.operand("remove", s.X)
+		p.operand(" from", s.Set)
+	case *ast.AppendTo:
+		p.operand("append", s.X)
+		p.operand(" to", s.Seq)
+	case *ast.InsertAt:
+		p.operand("insert", s.X)
+		p.operand(" at", s.I)
+		p.operand(" in", s.Seq)
+	case *ast.RemoveAt:
+		p.operand("remove at", s.I)
+		p.operand(" from", s.Seq)
 	default:
 		panic(fmt.Sprintf("printer: unknown statement %T", s))
 	}

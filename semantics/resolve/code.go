@@ -33,6 +33,15 @@ func (r *resolver) typeExpr(t ast.TypeExpr) {
 		r.typeExpr(t.Elem)
 	case *ast.RealType:
 		r.exprs(t.Digits, t.Exponent)
+	case *ast.SetType:
+		r.expr(t.Bound)
+		r.typeExpr(t.Elem)
+	case *ast.SeqType:
+		r.expr(t.Bound)
+		r.typeExpr(t.Elem)
+	case *ast.MapType:
+		r.typeExpr(t.Key)
+		r.typeExpr(t.Elem)
 	}
 }
 
@@ -84,6 +93,30 @@ func (r *resolver) expr(e ast.Expr) {
 	case *ast.MultisetCount:
 		r.expr(e.Bag)
 		r.scoped(e.At(), func() { r.declare(e.Index, Chosen); r.expr(e.Pred) })
+	default:
+		r.collection(e)
+	}
+}
+
+// collection visits what makes collections, or looks at them.
+func (r *resolver) collection(e ast.Expr) {
+	switch e := e.(type) {
+	case *ast.SetLiteral:
+		r.exprs(e.Elems...)
+	case *ast.ListLiteral:
+		r.exprs(e.Elems...)
+	case *ast.RecordLiteral:
+		r.name(e.Name)
+		for _, f := range e.Fields {
+			r.expr(f.Value)
+		}
+	case *ast.AllOf:
+		r.typeExpr(e.Type)
+	case *ast.Aggregated:
+		r.scoped(e.At(), func() { r.quants(e.Quants); r.expr(e.Body) })
+	case *ast.AggregatedIn:
+		r.expr(e.Set)
+		r.scoped(e.At(), func() { r.declare(e.Var, Loop); r.expr(e.Body) })
 	}
 }
 
@@ -170,11 +203,38 @@ func (r *resolver) stmt(s ast.Stmt) {
 	case *ast.Broadcast:
 		r.name(s.Message)
 		r.exprs(s.Args...)
-		r.role(s.To)
+		r.receivers(s.To)
 	case *ast.Reply:
 		r.name(s.Message)
 		r.exprs(s.Args...)
+	default:
+		r.collectionStmt(s)
 	}
+}
+
+// collectionStmt visits what changes a set, sequence or map.
+func (r *resolver) collectionStmt(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.AddTo:
+		r.exprs(s.Set, s.X)
+	case *ast.RemoveFrom:
+		r.exprs(s.Set, s.X)
+	case *ast.AppendTo:
+		r.exprs(s.Seq, s.X)
+	case *ast.InsertAt:
+		r.exprs(s.Seq, s.X, s.I)
+	case *ast.RemoveAt:
+		r.exprs(s.Seq, s.I)
+	}
+}
+
+// receivers resolves the target of a broadcast: a role, or an expression.
+func (r *resolver) receivers(e ast.Expr) {
+	if id, ok := e.(*ast.Ident); ok {
+		r.role(id)
+		return
+	}
+	r.expr(e)
 }
 
 func (r *resolver) ifStmt(s *ast.If) {
