@@ -109,6 +109,7 @@ type compiler struct {
 	gatherings  map[gatheringKey]*gathering
 	inPlace     map[int64]*ir.Type // scalarsets that have no name, by their size
 	earlyUses   []earlyUse
+	storing     *ast.Index // what is being assigned to, if it is indexed: a map takes a new key there
 }
 
 func newCompiler(model *ast.Model, opts Options) *compiler {
@@ -176,6 +177,8 @@ func (c *compiler) declareItem(item ast.Item) {
 		c.declareMessage(d)
 	case *ast.Process:
 		c.declareProcess(d)
+	case *ast.EventDecl, *ast.Machine, *ast.Monitor:
+		c.errorf(CodeUnsupported, heading(d.At(), nil), "machines are not supported yet").Suggest("write a process, or rules")
 	case *ast.Fault:
 		c.errorf(CodeUnsupported, d.At(), "fault injection (`%s`) is not supported yet", d.Kind).
 			Suggest("declare the message `lossy`, or write the fault as a rule")
