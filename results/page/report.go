@@ -60,7 +60,7 @@ func (r *Report) listings() []listing {
 	for i, f := range r.Files {
 		one, included := listing{Name: f.Name}, f.Name
 		if i == 0 {
-			included = ""
+			one.Name, included = r.Outcome.Model, ""
 		}
 		for text := range strings.SplitSeq(strings.TrimRight(f.Text, "\r\n"), "\n") {
 			one.Lines = append(one.Lines, line{outcome.LineText(included, len(one.Lines)+1), strings.TrimSuffix(text, "\r")})
