@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "bcab6cfa38dd460894c1533ca71e9c8468d730bda75794f009e8b9c3f8d44237"
+const sourceHash = "b783745e0a204e7c5706918f4fe692052a92fdb793da628bb571d86d740d108f"
