@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "791b8cc4b8e34ee10050da14087ca77296639e2b9a8889eaed0938c7b986654b"
+const sourceHash = "67eafbb4f37dc5723cbd209a66332a5935a80fb28e41341f694a5ffa983d7695"

@@ -82,11 +82,14 @@ func (d *dumper) fail(s *Fail) {
 		d.line("no return")
 		return
 	}
-	if s.Unhandled {
+	if s.Kind == Unwanted {
 		d.line("unhandled %q", s.Message)
 		return
 	}
 	d.line("error %q", s.Message)
+	if s.Of != nil {
+		d.line("  of %s", d.place(s.Of))
+	}
 }
 
 func (d *dumper) put(s *Put) {
@@ -233,6 +236,8 @@ func (d *dumper) computed(p *Place) string {
 			b.WriteString(inner.expr(s.Call) + "; ")
 		case *If:
 			b.WriteString("(" + inner.expr(s.Cond) + " ? ...); ")
+		case *For:
+			b.WriteString("for " + inner.loop(&s.Loop) + " ...; ")
 		}
 	}
 	return "{" + b.String() + inner.place(&q) + "}"

@@ -70,13 +70,19 @@ type (
 	// written to its Result cells just before.
 	Return struct{}
 
-	// Fail is `error "..."`, the end of a function that did not return (NoReturn), and the
-	// arrival of an event that the receiver has no use for (Unhandled). Try says what to try.
+	// Fail is `error "..."`, the end of a function that did not return (NoReturn), what cannot be
+	// done with a collection, or an event that its receiver has no use for (Kind). Of a collection
+	// the message shows it: Of is it, and Key, of KeyType, stands for the %s in Message; either
+	// may be nil. Try says what to try, or "".
 	Fail struct {
-		Message, Try string
-		NoReturn     bool
-		Unhandled    bool
-		At           source.Span
+		Message  string
+		Try      string
+		NoReturn bool
+		Kind     FailKind
+		Of       *Place
+		Key      Expr
+		KeyType  *Type
+		At       source.Span
 	}
 
 	// Assert faults when Cond is false.
@@ -133,6 +139,17 @@ type (
 		Reg  int
 		Pred Expr
 	}
+)
+
+// FailKind says what a Fail is.
+type FailKind uint8
+
+// The kinds of Fail.
+const (
+	Stated   FailKind = iota // an error statement, or no return
+	Absent                   // no such element
+	Full                     // no room
+	Unwanted                 // an event that its receiver has no use for
 )
 
 func (*Store) stmt()       {}

@@ -113,6 +113,7 @@ type compiler struct {
 	gatherings  map[gatheringKey]*gathering
 	inPlace     map[int64]*ir.Type // scalarsets that have no name, by their size
 	earlyUses   []earlyUse
+	storing     *ast.Index // what is being assigned to, if it is indexed: a map takes a new key there
 }
 
 func newCompiler(model *ast.Model, opts Options) *compiler {
@@ -123,7 +124,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		info: resolve.Model(model, opts.Probe), symbols: map[*resolve.Declaration]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
 		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}}
-	c.prog = &ir.Program{File: model.File, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
+	c.prog = &ir.Program{File: model.File, Files: model.Files, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
@@ -188,6 +189,10 @@ func (c *compiler) declareItem(item ast.Item) {
 		c.declareMachine(d)
 	case *ast.Monitor:
 		c.errorf(CodeUnsupported, heading(d.At(), nil), "monitors are not supported yet").Suggest("an invariant over the machines' states")
+	case *ast.Include:
+		c.errorf(CodeUnsupported, d.At(), "this file was not read: the tree is of one file, and parser.Load makes that of a model")
+	case *ast.Link:
+		c.errorf(CodeUnsupported, d.At(), "links are not supported yet").Suggest("one message with a field that says its kind keeps the order of sending")
 	case *ast.Fault:
 		c.errorf(CodeUnsupported, d.At(), "fault injection (`%s`) is not supported yet", d.Kind).
 			Suggest("declare the message `lossy`, or write the fault as a rule")
@@ -289,8 +294,10 @@ func (c *compiler) finish() {
 
 // firstLine is where to report what the model as a whole lacks.
 func (c *compiler) firstLine() source.Span {
-	if len(c.model.Items) == 0 {
-		return source.Span{File: c.model.File}
+	for _, item := range c.model.Items {
+		if item.At().File == c.model.File {
+			return heading(item.At(), nil)
+		}
 	}
-	return heading(c.model.Items[0].At(), nil)
+	return source.Span{File: c.model.File}
 }

@@ -346,7 +346,7 @@ func (c *compiler) cannotHandle(m *machine.Machine, s *machine.State, events []*
 	var out []ir.Stmt
 	for _, e := range events {
 		out = append(out, &ir.If{Cond: m.Mail.Is(envelope, e, s.At), Then: []ir.Stmt{
-			&ir.Fail{Message: cannotHandle(m, s, e), Try: "ignore " + e.Name + ", or defer it", Unhandled: true, At: s.At}}})
+			&ir.Fail{Message: cannotHandle(m, s, e), Try: "ignore " + e.Name + ", or defer it", Kind: ir.Unwanted, At: s.At}}})
 	}
 	return out
 }
@@ -402,7 +402,7 @@ func (c *compiler) raised(a *automaton, s *machine.State, envelope *ir.Place) []
 		if !a.raises[e] {
 			continue
 		}
-		then := []ir.Stmt{&ir.Fail{Message: cannotHandle(a.m, s, e), Try: "ignore " + e.Name, Unhandled: true, At: s.At}}
+		then := []ir.Stmt{&ir.Fail{Message: cannotHandle(a.m, s, e), Try: "ignore " + e.Name, Kind: ir.Unwanted, At: s.At}}
 		if slices.Contains(s.Ignores, e) {
 			then = nil
 		}

@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"fmt"
+
 	"gomc/engine"
 	"gomc/ir"
 )
@@ -144,14 +146,31 @@ func (m *Interp) failLoop(s *ir.While) {
 
 func (m *Interp) failStatement(s *ir.Fail) {
 	switch {
-	case s.Unhandled:
+	case s.Kind == ir.Unwanted:
 		panic(&engine.Fault{Kind: engine.Unhandled, Message: s.Message, Try: s.Try, At: s.At})
+	case s.Kind != ir.Stated:
+		m.failCollection(s)
 	case !s.NoReturn:
 		m.fail(engine.ErrorStatement, s.At, "error: %s", s.Message)
 	case m.fn != nil:
 		m.fail(engine.NoReturn, s.At, "the end of function %s was reached without a return", m.fn.Name)
 	}
 	m.fail(engine.NoReturn, s.At, "the end of a function was reached without a return")
+}
+
+// failCollection says what cannot be done, and shows the collection.
+func (m *Interp) failCollection(s *ir.Fail) {
+	kind, text := engine.BadIndex, s.Message
+	if s.Kind == ir.Full {
+		kind = engine.BagFull
+	}
+	if s.Key != nil {
+		text = fmt.Sprintf(text, display(s.KeyType, m.eval(s.Key)))
+	}
+	if s.Of != nil {
+		text += fmt.Sprintf(": %s is %s", m.placeName(s.Of), m.format(s.Of.Type, m.addr(s.Of)))
+	}
+	m.fail(kind, s.At, "%s", text)
 }
 
 func (m *Interp) assert(s *ir.Assert) {
