@@ -27,6 +27,32 @@ func Defined(p *ir.Program) []bool {
 	return defined.Cells(p, states)
 }
 
+// tapes bounds how many tapes of choices there are for a body, 1 if it makes none; more than
+// maxStarts where it is not known.
+func tapes(body []ir.Stmt) int {
+	n := 1
+	for _, s := range body {
+		c, ok := s.(*ir.Choose)
+		switch {
+		case ok && c.Of != nil:
+			n *= int(min(c.Of.Count(), maxStarts+1))
+		case ok:
+			n *= slotCount(c.Bag.Type)
+		case ir.MayChoose(s):
+			n = maxStarts + 1
+		}
+		n = min(n, maxStarts+1)
+	}
+	return n
+}
+
+func slotCount(t *ir.Type) int {
+	if t.Bits {
+		return int(ir.Codes(t.Elem))
+	}
+	return t.Cap
+}
+
 // startInstances counts the instances of start states; it stops behind maxStarts.
 func startInstances(p *ir.Program) int {
 	sum := 0
@@ -39,6 +65,7 @@ func startInstances(p *ir.Program) int {
 				product *= n
 			}
 		}
+		product *= tapes(r.Body)
 		sum += product
 	}
 	return sum
