@@ -89,7 +89,7 @@ func replay(s *store.Set, batches [][]uint64) {
 		r.Number()
 		r.Reserve()
 		r.Keep(0, func(int) store.Index { return 0 })
-		r.Settle(0)
+		r.ReplaceClaims(0)
 		r.Link()
 		r.Commit()
 	}

@@ -40,7 +40,7 @@ func (m *Model) Unchanged(o *Outcome) error {
 }
 
 // Retrace takes the steps of an outcome's trace in the program, which must have been
-// compiled with the outcome's Spec. The error is a *trace.DepartureError if it cannot.
+// compiled with the outcome's Spec. The error is a *trace.MismatchError if it cannot.
 func Retrace(p *Program, o *Outcome) (*Run, error) {
 	if o.Trace == nil {
 		return nil, errors.New("there is no trace")

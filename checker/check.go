@@ -242,7 +242,7 @@ func (s *runner) explore() {
 	s.Exhausted = s.Within(s.search.Explore) && !s.DepthBounded && len(s.Findings) == 0
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.search.CoverHits()
-	for i, n := range s.SettledHits {
+	for i, n := range s.MomentHits {
 		s.coverHits[i] += n
 	}
 	if !s.Exhausted || !s.Opts.Exact() {

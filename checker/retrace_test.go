@@ -43,7 +43,7 @@ func TestRetrace(t *testing.T) {
 		o := fresh()
 		c.change(o.Trace.Steps)
 		_, err := trace.Retrace(narrator, o.Trace)
-		var d *trace.DepartureError
+		var d *trace.MismatchError
 		if !errors.As(err, &d) || d.Step != c.step || !strings.Contains(d.Message, c.want) {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -38,7 +38,7 @@ func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Chec
 			return nil, err
 		}
 		if x, stateless := s.search.(search.Stateless); stateless {
-			return append(all, audit.NewCommutation(of, x.Letters(), engine, n)), nil
+			return append(all, audit.NewCommutation(of, x.Actions(), engine, n)), nil
 		}
 		all = append(all, audit.NewOrder(of, s.Opts.Reducer, engine, n))
 	}

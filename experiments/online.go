@@ -58,17 +58,17 @@ func Online(ctx context.Context, m *gomc.Model, asked gomc.Spec, opts OnlineOpti
 // begin makes the system.
 func (o *online) begin(m *gomc.Model) (err error) {
 	var s *gomc.Simulation
-	o.within(func(w *limit.Watch) { s, err = gomc.SimulateWithin(m, o.asked, o.opts.Simulate, w) })
+	o.underLimits(func(w *limit.Watch) { s, err = gomc.SimulateWithin(m, o.asked, o.opts.Simulate, w) })
 	if err == nil && s != nil {
 		o.Simulation, o.report.Semantics = s, s.Program().Code().Semantics
 	}
 	return err
 }
 
-// within calls f, what the system itself does, under the limit on time of a search: an event of a
+// underLimits calls f, what the system itself does, under the limit on time of a search: an event of a
 // model may have no end. Memory is bounded by what the machine has, for what a search has used
 // need not be free again. Where a limit is reached the run is over.
-func (o *online) within(f func(w *limit.Watch)) {
+func (o *online) underLimits(f func(w *limit.Watch)) {
 	w := limit.Start(limit.Options{Context: o.ctx, Time: time.Duration(o.asked.TimeLimit), Memory: limit.DefaultBudget()})
 	defer w.Stop()
 	if o.Simulation != nil {
@@ -94,23 +94,23 @@ type online struct {
 }
 
 func (o *online) run() error {
-	for o.report.Events < o.opts.Steps && !o.over() {
+	for o.report.Events < o.opts.Steps && !o.ended() {
 		var when time.Duration
 		var more bool
-		o.within(func(*limit.Watch) { when, more = o.System().Next() })
+		o.underLimits(func(*limit.Watch) { when, more = o.System().Next() })
 		switch {
-		case o.over():
+		case o.ended():
 		case !more && o.report.Events == o.begun: // of a system at rest nothing can be seen but its start
 			return o.check(o.System().Now())
 		case !more:
-			if err := o.again(); err != nil {
+			if err := o.restart(); err != nil {
 				return err
 			}
 		case when >= o.due:
 			if err := o.check(o.due); err != nil {
 				return err
 			}
-			o.pass(when)
+			o.skipTo(when)
 		default:
 			o.step()
 		}
@@ -118,14 +118,14 @@ func (o *online) run() error {
 	return nil
 }
 
-// over reports whether the run has come to an answer, or must end without.
-func (o *online) over() bool {
+// ended reports whether the run has come to an answer, or must end without.
+func (o *online) ended() bool {
 	return o.ctx.Err() != nil || o.stopped != "" || o.report.Outcome != nil
 }
 
 // step lets one event happen.
 func (o *online) step() {
-	o.within(func(*limit.Watch) {
+	o.underLimits(func(*limit.Watch) {
 		n, wrong := o.Run(1)
 		o.report.Events += n
 		if wrong != nil {
@@ -134,23 +134,23 @@ func (o *online) step() {
 	})
 }
 
-// pass moves on to the first check after the next event: until then the state is the one
+// skipTo moves on to the first check after the next event: until then the state is the one
 // that was checked.
-func (o *online) pass(next time.Duration) {
+func (o *online) skipTo(next time.Duration) {
 	more := (next - o.due) / o.opts.Interval
 	o.due += (more + 1) * o.opts.Interval
 	o.report.Repeated += int(more)
 }
 
-// again checks the state at rest and begins a new run.
-func (o *online) again() error {
+// restart checks the state at rest and begins a new run.
+func (o *online) restart() error {
 	if err := o.check(o.System().Now()); err != nil || o.report.Outcome != nil {
 		return err
 	}
 	o.due, o.begun = o.opts.Interval, o.report.Events
 	o.report.Runs++
 	var err error
-	o.within(func(*limit.Watch) { err = o.System().Restart() })
+	o.underLimits(func(*limit.Watch) { err = o.System().Restart() })
 	return err
 }
 
@@ -161,7 +161,7 @@ func (o *online) check(now time.Duration) error {
 	if err != nil {
 		return err
 	}
-	if o.known(snapshot) {
+	if o.alreadyChecked(snapshot) {
 		o.report.Repeated++
 		return nil
 	}
@@ -173,20 +173,20 @@ func (o *online) check(now time.Duration) error {
 	if err != nil {
 		return err
 	}
-	o.note(now, found)
-	return o.adopt(found)
+	o.record(now, found)
+	return o.takeViolation(found)
 }
 
-// known reports whether a state has been checked before, and remembers it.
-func (o *online) known(s *gomc.Snapshot) bool {
+// alreadyChecked reports whether a state has been checked before, and remembers it.
+func (o *online) alreadyChecked(s *gomc.Snapshot) bool {
 	key := fmt.Sprint(s.State.Processes, s.State.Globals, s.State.Messages)
 	before := o.seen[key]
 	o.seen[key] = true
 	return before
 }
 
-// note puts down a search.
-func (o *online) note(now time.Duration, found *gomc.Outcome) {
+// record adds a search to the report.
+func (o *online) record(now time.Duration, found *gomc.Outcome) {
 	c := results.OnlineCheck{
 		Run: o.report.Runs, Time: now.Seconds(), Events: o.report.Events - o.begun,
 		Verdict: found.Verdict, Reason: found.Reason, States: found.States, Transitions: found.Transitions, Seconds: found.Seconds,
@@ -211,16 +211,16 @@ func unmetOnly(found *gomc.Outcome) bool {
 	return len(found.Findings) > 0
 }
 
-// adopt takes over a violation: the run of the system, and on to what the search has
+// takeViolation makes a violation the answer: the run of the system, and on to what the search has
 // found. The events of the search happen in the system too, whose network holds what the
 // search may have left out; where they do not, the search's own trace must do.
-func (o *online) adopt(found *gomc.Outcome) error {
+func (o *online) takeViolation(found *gomc.Outcome) error {
 	if len(found.Findings) == 0 || unmetOnly(found) {
 		return nil
 	}
 	o.report.Outcome = found
 	var whole *outcome.Trace
-	o.within(func(*limit.Watch) { whole = o.continued(found) })
+	o.underLimits(func(*limit.Watch) { whole = o.extendedTrace(found) })
 	if whole != nil {
 		found.Trace = whole
 		found.Settings.From, found.Settings.Lossy = nil, o.Network().Spec().Lossy
@@ -229,9 +229,9 @@ func (o *online) adopt(found *gomc.Outcome) error {
 	return nil
 }
 
-// continued is the run of the system, continued by the trace of a search; nil if that
+// extendedTrace is the run of the system, continued by the trace of a search; nil if that
 // cannot be, or does not show what was found.
-func (o *online) continued(found *gomc.Outcome) *outcome.Trace {
+func (o *online) extendedTrace(found *gomc.Outcome) *outcome.Trace {
 	if found.Trace == nil {
 		return nil
 	}
@@ -252,11 +252,11 @@ func (o *online) continued(found *gomc.Outcome) *outcome.Trace {
 	t.Complete()
 	whole := *found
 	whole.Trace = t
-	return o.confirmed(&whole)
+	return o.confirmedTrace(&whole)
 }
 
-// confirmed is the trace of an outcome if the program takes it and the finding shows.
-func (o *online) confirmed(whole *gomc.Outcome) *outcome.Trace {
+// confirmedTrace is the trace of an outcome if the program takes it and the finding shows.
+func (o *online) confirmedTrace(whole *gomc.Outcome) *outcome.Trace {
 	narrator := interp.New(o.Network().Code(), interp.Options{})
 	states, err := trace.Retrace(narrator, whole.Trace)
 	if err != nil {

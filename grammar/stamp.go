@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "e16a444a26ba5b81f788d12cdfde92d30be159616b7375a9af73d17847161505"
+const sourceHash = "bcab6cfa38dd460894c1533ca71e9c8468d730bda75794f009e8b9c3f8d44237"

@@ -84,6 +84,8 @@ func (b *builder) primary(ctx grammar.IPrimaryContext) ast.Expr {
 		return b.value(ctx)
 	case *grammar.CallExprContext:
 		return b.callExpr(ctx.Call())
+	case *grammar.NewContext:
+		return &ast.New{Where: b.at(ctx), Machine: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
 	case *grammar.ParenContext:
 		return &ast.Paren{Where: b.at(ctx), X: b.expr(ctx.Expr())}
 	case *grammar.QuantifiedContext:

@@ -62,9 +62,19 @@ func (b *builder) stmt(ctx grammar.IStmtContext) ast.Stmt {
 	case *grammar.SendContext:
 		return &ast.Send{Where: b.at(ctx), Message: b.ident(ctx.Name()), Args: b.args(ctx.Args()), To: b.expr(ctx.Expr())}
 	case *grammar.BroadcastContext:
-		return &ast.Broadcast{Where: b.at(ctx), Message: b.ident(ctx.Name(0)), Args: b.args(ctx.Args()), To: b.ident(ctx.Name(1))}
+		return &ast.Broadcast{Where: b.at(ctx), Message: b.ident(ctx.Name()), Args: b.args(ctx.Args()), To: b.expr(ctx.Expr())}
 	case *grammar.ReplyContext:
 		return &ast.Reply{Where: b.at(ctx), Message: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
+	case *grammar.GotoContext:
+		return &ast.Goto{Where: b.at(ctx), State: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
+	case *grammar.RaiseContext:
+		return &ast.Raise{Where: b.at(ctx), Event: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
+	case *grammar.AnnounceContext:
+		return &ast.Announce{Where: b.at(ctx), Event: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
+	case *grammar.HaltContext:
+		return &ast.Halt{Where: b.at(ctx)}
+	case *grammar.ReceiveStmtContext:
+		return b.receiveStmt(ctx)
 	}
 	return b.collectionStmt(ctx)
 }

@@ -53,6 +53,7 @@ const (
 	CodeChain     = "GM0150"
 	CodeBagForm   = "GM0151"
 	CodeMisplaced = "GM0152"
+	CodeNotYet    = "GM0153"
 )
 
 // Codes documents every code of this package, in order.
@@ -176,6 +177,9 @@ var Codes = source.Codes([][4]string{
 		"The form f(i: bag, condition) belongs to multisetcount, in expressions, and multisetremovepred, as a statement.",
 		"invariant f(i: b, true) = 0;\n"},
 	{CodeMisplaced, "item in the wrong place",
-		"Receives stand in processes; messages, processes and faults at the top level; declarations not in rulesets.",
+		"Receives stand in processes and in the states of machines; messages, events, processes, machines, monitors and faults at the top level; states in machines; declarations not in rulesets.",
 		"ruleset i: 0..1 do var x: 0..1; end;\n"},
+	{CodeNotYet, "not supported yet",
+		"The grammar knows the construct, and gomc can do nothing with it yet: persistent variables and crashes of machines, fairness.",
+		"event Ping;\nmachine A start state Idle fair rule begin end; ignore Ping; end; end;\n"},
 })

@@ -44,7 +44,10 @@ begin
   alias %[1]s: %[1]s; z: %[1]s do x := %[1]s end;
   assert %[1]s; cover %[1]s; assume %[1]s = 1; liveness %[1]s; put %[1]s ? %[1]s : %[1]s;
   send %[1]s(%[1]s) to %[1]s; broadcast %[1]s() to %[1]s; reply %[1]s(%[1]s);
-  send %[1]s to %[1]s; broadcast %[1]s to %[1]s; reply %[1]s
+  send %[1]s to %[1]s; broadcast %[1]s to %[1]s; reply %[1]s;
+  goto %[1]s; goto %[1]s(%[1]s); raise %[1]s; raise %[1]s(); announce %[1]s; announce %[1]s(%[1]s); halt;
+  %[1]s := new %[1]s; %[1]s := new %[1]s(%[1]s);
+  receive case %[1]s: %[1]s := %[1]s; case %[1]s: %[1]s: %[1]s := %[1]s; case %[1]s: %[1]s from %[1]s: end
 end;
 
 startstate begin %[1]s := 0 end;
@@ -72,6 +75,31 @@ process %[1]s [%[1]s: %[1]s]
   on %[1]s: %[1]s ==> begin end;
 end;
 process %[1]s rule end end;
+event
+  %[1]s;
+  E(%[1]s, b: %[1]s);
+machine %[1]s [%[1]s: %[1]s] (%[1]s: %[1]s)
+  mailbox %[1]s drop; outbox %[1]s;
+  var %[1]s: %[1]s;
+  %[1]s, %[1]s: %[1]s;
+  start state %[1]s (%[1]s: %[1]s)
+    entry var %[1]s: %[1]s begin end;
+    exit begin goto %[1]s; end;
+    on %[1]s ==> begin end;
+    on %[1]s: %[1]s from %[1]s where %[1]s when %[1]s goto %[1]s;
+    on "n" %[1]s, E from %[1]s goto %[1]s with var %[1]s: %[1]s begin end;
+    on %[1]s goto %[1]s;
+    rule %[1]s ==> begin end;
+    defer %[1]s, %[1]s;
+    ignore %[1]s
+  end
+  state %[1]s end
+end
+model machine %[1]s at most %[1]s state %[1]s end end;
+monitor %[1]s observes %[1]s, E
+  var %[1]s: %[1]s;
+  start cold state %[1]s on %[1]s: %[1]s from %[1]s to %[1]s ==> begin end end
+end;
 faults crash %[1]s at most %[1]s;
 lose %[1]s
 duplicate %[1]s

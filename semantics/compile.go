@@ -176,6 +176,8 @@ func (c *compiler) declareItem(item ast.Item) {
 		c.declareMessage(d)
 	case *ast.Process:
 		c.declareProcess(d)
+	case *ast.EventDecl, *ast.Machine, *ast.Monitor:
+		c.errorf(CodeUnsupported, heading(d.At(), nil), "machines are not supported yet").Suggest("write a process, or rules")
 	case *ast.Fault:
 		c.errorf(CodeUnsupported, d.At(), "fault injection (`%s`) is not supported yet", d.Kind).
 			Suggest("declare the message `lossy`, or write the fault as a rule")

@@ -57,6 +57,8 @@ func (c *compiler) translate(e ast.Expr, hint *ir.Type) operand {
 		return c.isMember(e)
 	case *ast.MultisetCount:
 		return c.multisetCount(e)
+	case *ast.New:
+		c.errorf(CodeUnsupported, e.At(), "machines are not supported yet")
 	case *ast.Undefined:
 		c.errorf(CodeType, e.At(), "`undefined` can only be assigned, or passed as an argument").
 			Suggest("to ask whether x is undefined, write isundefined(x)")

@@ -130,7 +130,12 @@ func (c *compiler) broadcastStmt(d *ast.Broadcast) []ir.Stmt {
 	if !ok {
 		return nil
 	}
-	roles := c.rolesOf([]*ast.Ident{d.To})
+	name, ok := d.To.(*ast.Ident)
+	if !ok {
+		c.errorf(CodeRole, d.To.At(), "a broadcast goes to all instances of a process").Suggest("broadcast %s(...) to %s", d.Message.Name, "Role")
+		return nil
+	}
+	roles := c.rolesOf([]*ast.Ident{name})
 	if len(roles) == 0 {
 		return nil
 	}

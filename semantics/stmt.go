@@ -65,6 +65,8 @@ func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 		return c.broadcastStmt(s)
 	case *ast.Reply:
 		return c.replyStmt(s)
+	case *ast.Goto, *ast.Raise, *ast.Announce, *ast.Halt, *ast.ReceiveStmt:
+		c.errorf(CodeUnsupported, heading(s.At(), nil), "machines are not supported yet")
 	}
 	c.errorf(CodeUnsupported, s.At(), "sets, sequences and maps are not supported yet")
 	return nil

@@ -21,17 +21,17 @@ import (
 // The search without reductions must have the same states at rest, and no other rules must fire.
 type commutationAudit struct {
 	of       *Explored
-	letters  *reduction.Letters
+	actions  *reduction.Actions
 	engine   engine.Engine
 	describe func(state []uint64) string
 	tried    uint64 // pairs of steps
 	batch    engine.Batch
 }
 
-// NewCommutation checks the letters by which a search has told what commutes, on an engine of
+// NewCommutation checks the actions by which a search has told what commutes, on an engine of
 // its own.
-func NewCommutation(of *Explored, letters *reduction.Letters, e engine.Engine, n engine.Narrator) Check {
-	return &commutationAudit{of: of, letters: letters, engine: e, describe: func(state []uint64) string { return trace.Describe(n, state) }}
+func NewCommutation(of *Explored, actions *reduction.Actions, e engine.Engine, n engine.Narrator) Check {
+	return &commutationAudit{of: of, actions: actions, engine: e, describe: func(state []uint64) string { return trace.Describe(n, state) }}
 }
 
 // Cost counts the expansions.
@@ -51,7 +51,7 @@ func (a *commutationAudit) expand(state []uint64) (n *reduction.Expansion, ok bo
 		if step.Fault != nil {
 			return nil, false
 		}
-		a.letters.Add(n, step.Rule, step.Merged, slices.Clone(a.batch.State(k)))
+		a.actions.Add(n, step.Rule, step.Merged, slices.Clone(a.batch.State(k)))
 	}
 	return n, true
 }
@@ -78,10 +78,10 @@ func (a *commutationAudit) State(state []uint64) error {
 // compare holds all steps of a node against those after step i.
 func (a *commutationAudit) compare(here *reduction.Expansion, after []*reduction.Expansion, i int) error {
 	first := &here.Steps[i]
-	l := here.Letter(first)
+	l := here.Action(first)
 	for j := range here.Steps {
 		second := &here.Steps[j]
-		if !a.letters.Independent(l, here.Letter(second)) {
+		if !a.actions.Independent(l, here.Action(second)) {
 			continue
 		}
 		a.tried++
@@ -93,7 +93,7 @@ func (a *commutationAudit) compare(here *reduction.Expansion, after []*reduction
 	}
 	for j := range after[i].Steps {
 		further := &after[i].Steps[j]
-		if here.Step(further.Label) == nil && a.letters.Independent(l, after[i].Letter(further)) {
+		if here.Step(further.Label) == nil && a.actions.Independent(l, after[i].Action(further)) {
 			return fmt.Errorf("internal error: the self-check failed: in %s, %s enables %s, which is taken to be independent of it",
 				a.describe(here.State), a.title(l.Rule), a.title(further.Rule))
 		}

@@ -59,7 +59,7 @@ func (p *pace) note(steps int, took time.Duration) {
 }
 
 // sharing decides whether rounds are shared among the workers. To share costs work: states
-// are sorted, claimed and settled by shard, and lie in several caches. That pays where the
+// are sorted, claimed and indexed by shard, and lie in several caches. That pays where the
 // workers have processors to themselves. On a machine that is busy with other things they
 // do not, and one worker does the same with less: so when the workers got too little
 // processor time, rounds are left to one for a while. Nothing that is found or counted

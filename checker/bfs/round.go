@@ -46,7 +46,7 @@ type worker struct {
 	atRest      []uint64
 	leaving     uint64
 	merged      search.Merges
-	settled     property.Moments
+	moments     property.Moments
 	hits        []uint64 // the engine's CoverHits when the round began
 }
 
@@ -172,7 +172,7 @@ func (s *Search) runRound(n int) bool {
 			r.store.Link()
 			return
 		}
-		r.store.Settle(item - 1)
+		r.store.ReplaceClaims(item - 1)
 	})
 	s.commit(n, fresh)
 	steps, took := int(s.Transitions-before)+n, time.Since(began)
@@ -241,10 +241,10 @@ func (c *cursor) take() int { return int(c.next.Add(1)) - 1 }
 // expandPart takes the steps of all states of a part.
 func (s *Search) expandPart(w *worker, k int, alone bool) {
 	p := s.rounds.parts[k]
-	settles := w.settled.Asks()
-	p.records = *s.steps(w, p, alone && !settles)
-	if settles && !s.rounds.failed.Load() {
-		s.settlePart(w, p)
+	judges := w.moments.Asks()
+	p.records = *s.steps(w, p, alone && !judges)
+	if judges && !s.rounds.failed.Load() {
+		s.judgeExpandedPart(w, p)
 	}
 	if len(p.records.Data) > store.MaxRecords*p.records.Stride() {
 		s.rounds.failed.Store(true)
@@ -429,7 +429,7 @@ func (s *Search) commit(n, fresh int) {
 		}
 		s.Merged.Add(w.merged)
 		s.Leaving += w.leaving
-		w.settled.AddHits(s.SettledHits)
+		w.moments.AddHits(s.MomentHits)
 		w.reset()
 	}
 	if fresh > 0 {
@@ -472,7 +472,7 @@ func (w *worker) reset() {
 	clear(w.fresh)
 	clear(w.atRest)
 	w.merged.Reset()
-	w.settled.Reset()
+	w.moments.Reset()
 	w.transitions, w.offered, w.quiescent, w.leaving = 0, 0, 0, 0
 }
 
@@ -491,15 +491,15 @@ func (s *Search) CoverHits() []uint64 {
 	return total
 }
 
-// settlePart judges the states of a part, whose records are not where the engine puts its
+// judgeExpandedPart judges the states of a part, whose records are not where the engine puts its
 // own. Anything to be said makes the round fail.
-func (s *Search) settlePart(w *worker, p *part) {
+func (s *Search) judgeExpandedPart(w *worker, p *part) {
 	for i := p.from; i < p.to && !s.rounds.failed.Load(); i++ {
 		if s.unexpanded[i] {
 			continue
 		}
 		moving := len(p.records.Of(int(i-p.from))) > 0
-		if _, ok := w.settled.Judge(w.engine, s.seen.State(i, w.state), moving); !ok {
+		if _, ok := w.moments.Judge(w.engine, s.seen.State(i, w.state), moving); !ok {
 			s.rounds.failed.Store(true)
 		}
 	}

@@ -101,7 +101,7 @@ func newWorker(e engine.Engine, c reduction.Canonicalizer, r reduction.Reducer, 
 	return &worker{
 		engine: e, symmetry: c, reducer: r, compared: compared, state: make([]uint64, engine.BatchStates(words)*words),
 		fired: make([]uint64, rules), fresh: make([]uint64, rules),
-		merged: search.NewMerges(e.Program()), settled: property.NewMoments(e.Program()),
+		merged: search.NewMerges(e.Program()), moments: property.NewMoments(e.Program()),
 		atRest: make([]uint64, len(e.Program().Messages)),
 	}, err
 }
@@ -220,8 +220,8 @@ func (s *Search) rest(i store.Index, fired, moved bool) bool {
 		s.Quiescent++
 		s.Leaving += s.InFlight.Count(s.seen.State(i, s.lead.state), s.AtRest)
 	}
-	if s.Settled.Asks() {
-		if f, w, ok := s.SettleState(i, s.seen.State(i, s.lead.state), fired); !ok {
+	if s.Moments.Asks() {
+		if f, w, ok := s.JudgeExpanded(i, s.seen.State(i, s.lead.state), fired); !ok {
 			return s.Fail(f, w)
 		}
 	}

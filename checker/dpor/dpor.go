@@ -42,7 +42,7 @@ import (
 // depth bounds all runs.
 type Search struct {
 	search.Core
-	letters    reduction.Letters
+	actions    reduction.Actions
 	path       []*node
 	inPath     map[string]bool
 	ends       *store.Set // states at rest, each once
@@ -70,7 +70,7 @@ type node struct {
 // is a Dependence.
 func New(e engine.Engine, opts search.Options, now func() time.Time) *Search {
 	x := &Search{
-		Core: search.NewCore(e, opts, now), letters: reduction.NewLetters(opts.Reducer.(reduction.Dependence)),
+		Core: search.NewCore(e, opts, now), actions: reduction.NewActions(opts.Reducer.(reduction.Dependence)),
 		inPath: map[string]bool{}, ends: store.New(e.Program().Layout.Words),
 	}
 	x.Attach(x)
@@ -147,7 +147,7 @@ func (x *Search) arrive(n *node) bool {
 		}
 		fired, moved = true, moved || !step.Stutter
 		to := slices.Clone(x.Batch.State(k))
-		x.letters.Add(&n.Expansion, step.Rule, step.Merged, to)
+		x.actions.Add(&n.Expansion, step.Rule, step.Merged, to)
 		records = append(append(records, step.Header()), x.Batch.State(k)...)
 	}
 	x.offered += uint64(len(n.Steps))
@@ -156,7 +156,7 @@ func (x *Search) arrive(n *node) bool {
 		x.executions++
 		if _, added := x.ends.Insert(n.State, store.None); added {
 			x.Leaving += x.InFlight.Count(n.State, x.AtRest)
-			if f, w, ok := x.SettleState(store.None, n.State, false); !ok && !x.report(f, w) {
+			if f, w, ok := x.JudgeExpanded(store.None, n.State, false); !ok && !x.report(f, w) {
 				return false
 			}
 		}
@@ -171,7 +171,7 @@ func (x *Search) choose(n *node, records []uint64) {
 	for _, o := range n.Steps {
 		n.rules.Add(int(o.Rule))
 	}
-	n.stubborn = x.letters.Choose(n.State, records)
+	n.stubborn = x.actions.Choose(n.State, records)
 }
 
 // follow takes the events of the last node of the path that have to be taken.
@@ -217,7 +217,7 @@ func (x *Search) take(n *node, o reduction.Successor) bool {
 	n.next = x.event(o)
 	var asleep []reduction.Label
 	for _, l := range n.asleep {
-		if x.letters.Independent(n.Letter(n.Step(l)), n.Letter(&o)) {
+		if x.actions.Independent(n.Action(n.Step(l)), n.Action(&o)) {
 			asleep = append(asleep, l)
 		}
 	}

@@ -14,17 +14,17 @@ import (
 // of these can be begun with one of the rules, in an equivalent order. The rules to be taken at a
 // state of the path become one, race by race.
 //
-// Letters. A step is a letter: its rule, the messages that it consumes, those that it sends, and
-// which of the rule's steps with the same messages it is. Two letters are independent if their
+// Actions. A step is an action: its rule, the messages that it consumes, those that it sends, and
+// which of the rule's steps with the same messages it is. Two actions are independent if their
 // rules are; or if one rule feeds the other, what the one sends did not wait before, and the other
-// does not consume it. That is a property of letters and not of states: whatever is done in
-// between that is independent of a letter changes neither what it consumes, nor what it sends,
+// does not consume it. That is a property of actions and not of states: whatever is done in
+// between that is independent of an action changes neither what it consumes, nor what it sends,
 // nor whether that is new (Package por sees to the last: nobody else who is independent of the
 // sender sends there). So runs that differ by the order of independent neighbours are a
 // Mazurkiewicz trace, and two of one trace come to the same state. That an event of the path
-// follows from another is decided by letters, for sure.
+// follows from another is decided by actions, for sure.
 //
-// Rule t is in a race with event e of the path if one of its letters depends on e, and no event
+// Rule t is in a race with event e of the path if one of its actions depends on e, and no event
 // between them follows from e and makes t follow. Then t may come before e, after those events
 // that do not follow from e: with them, t is a run v from the state s before e. To reverse the
 // race is to begin with v at s: by one of its first events, which follow from no other one of v,
@@ -33,25 +33,25 @@ import (
 //
 // # Where it departs from the paper
 //
-// A process is a rule, with one transition that may have several letters. A set that has the
-// rule has all of them that are not asleep. Two letters of a rule are dependent, so a rule may
+// A process is a rule, with one transition that may have several actions. A set that has the
+// rule has all of them that are not asleep. Two actions of a rule are dependent, so a rule may
 // be in a race with itself: what feeds it may bring another message, to be consumed instead.
 //
 // Rules disable each other. A race with a rule that has been disabled would never be seen if
 // only events that happen were looked at. So at each state of the path all rules are, as if
-// they came next, and by any letter. If t was not enabled at s, there is nothing to reverse
+// they came next, and by any action. If t was not enabled at s, there is nothing to reverse
 // unless v has something that can enable it.
 //
-// The letter of a rule that is not enabled is unknown, and so is that of an enabled one whose
-// letters e may have changed. Then it is taken to depend on e, and not to depend on what would
+// The action of a rule that is not enabled is unknown, and so is that of an enabled one whose
+// actions e may have changed. Then it is taken to depend on e, and not to depend on what would
 // rule the race out. It is known where e feeds t: what e sends did not wait before it, and
-// nobody who is independent of e sends it; so no letter that consumes it can come before e. And
-// where t feeds e: e does nothing to t, so t's letters are those that it has now.
+// nobody who is independent of e sends it; so no action that consumes it can come before e. And
+// where t feeds e: e does nothing to t, so t's actions are those that it has now.
 //
 // # Why it is enough
 //
 // Theorem. Let E be on the path, and w a run from there of which no first event is asleep after
-// E, and t a letter, whether it can be taken after w or not. Then below E there is a path with
+// E, and t an action, whether it can be taken after w or not. Then below E there is a path with
 // the trace of some w.z in which all of z is independent of t. (Compare theorem 4.7 of the paper. t
 // is for what only comes to an error, and for the induction.)
 //
@@ -83,16 +83,16 @@ type event struct {
 }
 
 // at is event i of the path.
-func (x *Search) at(i int) reduction.Letter {
-	return reduction.Letter{Rule: x.path[i].next.rule, From: x.path[i].State, To: x.path[i+1].State}
+func (x *Search) at(i int) reduction.Action {
+	return reduction.Action{Rule: x.path[i].next.rule, From: x.path[i].State, To: x.path[i+1].State}
 }
 
 // event is a step after all events of the path.
 func (x *Search) event(o reduction.Successor) event {
 	last := len(x.path) - 1
-	e, l := event{o.Rule, bitset.New(last)}, x.path[last].Letter(&o)
+	e, l := event{o.Rule, bitset.New(last)}, x.path[last].Action(&o)
 	for i := last - 1; i >= 0; i-- {
-		if !e.after.Has(i) && !x.letters.Independent(x.at(i), l) {
+		if !e.after.Has(i) && !x.actions.Independent(x.at(i), l) {
 			e.after.Add(i)
 			e.after.AddAll(x.path[i].next.after)
 		}
@@ -117,23 +117,23 @@ func (x *Search) races(t int32) {
 	}
 }
 
-// follows reports whether some letter of rule t that could come before event i depends on it,
-// and whether all letters do that could come next.
+// follows reports whether some action of rule t that could come before event i depends on it,
+// and whether all actions do that could come next.
 func (x *Search) follows(i int, t int32) (may, must bool) {
 	e := x.at(i)
 	switch {
-	case !x.letters.Depends(e.Rule, t) || x.letters.SendsAnew(e, t):
+	case !x.actions.Depends(e.Rule, t) || x.actions.SendsAnew(e, t):
 		return false, false
-	case x.letters.Feeds(t, e.Rule):
-		return !x.allPass(x.path[len(x.path)-1], t, e), false
+	case x.actions.Feeds(t, e.Rule):
+		return !x.allSendUnconsumed(x.path[len(x.path)-1], t, e), false
 	}
 	return true, true
 }
 
-// allPass reports whether all letters that rule t has at a node pass another one.
-func (x *Search) allPass(n *node, t int32, l reduction.Letter) bool {
+// allSendUnconsumed reports whether all actions that rule t has at a node only send what another one does not consume.
+func (x *Search) allSendUnconsumed(n *node, t int32, l reduction.Action) bool {
 	for i := range n.Steps {
-		if o := &n.Steps[i]; o.Rule == t && !x.letters.Passes(n.Letter(o), l) {
+		if o := &n.Steps[i]; o.Rule == t && !x.actions.SendsUnconsumed(n.Action(o), l) {
 			return false
 		}
 	}
@@ -164,7 +164,7 @@ func (x *Search) initials(i int, t int32) (first []int32) {
 			first = append(first, e.rule)
 		}
 		free = free && x.free(n, t, x.at(j))
-		possible = possible || x.letters.CanEnable(e.rule, t)
+		possible = possible || x.actions.CanEnable(e.rule, t)
 	}
 	switch {
 	case !possible:
@@ -175,8 +175,8 @@ func (x *Search) initials(i int, t int32) (first []int32) {
 	return first
 }
 
-// free reports whether all letters that rule t can have after an event of v, it has at
+// free reports whether all actions that rule t can have after an event of v, it has at
 // node n, too, and independent of that event.
-func (x *Search) free(n *node, t int32, l reduction.Letter) bool {
-	return !x.letters.Depends(l.Rule, t) || x.letters.Feeds(t, l.Rule) && x.allPass(n, t, l)
+func (x *Search) free(n *node, t int32, l reduction.Action) bool {
+	return !x.actions.Depends(l.Rule, t) || x.actions.Feeds(t, l.Rule) && x.allSendUnconsumed(n, t, l)
 }

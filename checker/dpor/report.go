@@ -46,8 +46,8 @@ func (x *Search) Reduction() string { return x.Opts.Reducer.Name() }
 // Branching is how many steps a visited state had, and one.
 func (x *Search) Branching() int { return 1 + int(x.offered/max(1, x.visits)) }
 
-// Letters are those by which the search tells what commutes.
-func (x *Search) Letters() *reduction.Letters { return &x.letters }
+// Actions are those by which the search tells what commutes.
+func (x *Search) Actions() *reduction.Actions { return &x.actions }
 
 // Ends are the states at rest, each once.
 func (x *Search) Ends() *store.Set { return x.ends }

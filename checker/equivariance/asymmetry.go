@@ -68,7 +68,7 @@ func (t *Comparer) Compare(state, renamed []uint64, was, is Behaviour) *Asymmetr
 	if !accepted { // nobody looks at such states
 		return nil
 	}
-	if a := t.compareSettled(state, renamed); a != nil {
+	if a := t.compareMoments(state, renamed); a != nil {
 		return a
 	}
 	return t.compareEvaluations(state, renamed)
@@ -109,9 +109,9 @@ func (t *Comparer) compareJudgements(state, renamed []uint64) (a *AsymmetryError
 	return t.compareVerdicts(state, renamed, t.Engine.Judge)
 }
 
-// compareSettled does so of the properties that wait until it is known whether a state is
+// compareMoments does so of the properties that wait until it is known whether a state is
 // at rest.
-func (t *Comparer) compareSettled(state, renamed []uint64) *AsymmetryError {
+func (t *Comparer) compareMoments(state, renamed []uint64) *AsymmetryError {
 	s := property.NewMoments(t.Engine.Program())
 	if !s.Asks() {
 		return nil

@@ -2,7 +2,7 @@
 // at: of symmetry, a representative of each orbit (Canonicalizer) and whatever it takes to
 // judge and to audit that; of partial-order reduction, a choice among the steps of a state
 // (Reducer) and what it knows of their dependence. These are interfaces: packages symmetry
-// and por provide them, and do not know each other or the search. Letters are what follows from
+// and por provide them, and do not know each other or the search. Actions are what follows from
 // a Dependence for single steps: a search uses them, and a self-check asks whether they are right.
 package reduction
 

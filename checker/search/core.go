@@ -41,7 +41,7 @@ type Given struct {
 	Program *ir.Program
 	Opts    Options
 	Clock   progress.Clock
-	Settled property.Moments // judges states on Engine
+	Moments property.Moments // judges states on Engine
 }
 
 // Counts are the numbers that a search reports.
@@ -56,7 +56,7 @@ type Counts struct {
 	InFlight    property.InFlight
 	AtRest      []uint64 // for each message, the quiescent states in which one waits
 	Leaving     uint64   // quiescent states in which any does
-	SettledHits []uint64 // of covers with a Moment
+	MomentHits  []uint64 // of covers with a Moment
 }
 
 // Result is what a search comes to.
@@ -75,10 +75,10 @@ type Result struct {
 func NewCore(e engine.Engine, opts Options, now func() time.Time) Core {
 	p := e.Program()
 	return Core{
-		Given: Given{Engine: e, Program: p, Opts: opts, Clock: progress.NewClock(now), Settled: property.NewMoments(p)},
+		Given: Given{Engine: e, Program: p, Opts: opts, Clock: progress.NewClock(now), Moments: property.NewMoments(p)},
 		Counts: Counts{
 			Fired: make([]uint64, len(p.Rules)), Fresh: make([]uint64, len(p.Rules)), Merged: NewMerges(p),
-			InFlight: property.NewInFlight(p), AtRest: make([]uint64, len(p.Messages)), SettledHits: make([]uint64, len(p.Covers)),
+			InFlight: property.NewInFlight(p), AtRest: make([]uint64, len(p.Messages)), MomentHits: make([]uint64, len(p.Covers)),
 		},
 	}
 }
@@ -113,13 +113,13 @@ func (s *Core) ResetBatch() {
 	s.Batch.StopAtFault = len(s.Findings)+1 == s.Opts.MaxErrors
 }
 
-// SettleState judges a state that has been expanded; it is state i, or the last of the
+// JudgeExpanded judges a state that has been expanded; it is state i, or the last of the
 // path where there is no store.
-func (s *Core) SettleState(i store.Index, state []uint64, moving bool) (f outcome.Finding, w trace.Witness, ok bool) {
-	v, ok := s.Settled.Judge(s.Engine, state, moving)
-	s.Settled.AddHits(s.SettledHits)
+func (s *Core) JudgeExpanded(i store.Index, state []uint64, moving bool) (f outcome.Finding, w trace.Witness, ok bool) {
+	v, ok := s.Moments.Judge(s.Engine, state, moving)
+	s.Moments.AddHits(s.MomentHits)
 	if ok {
 		return f, w, true
 	}
-	return property.Finding(s.Program.Properties[v.Property], v.Fault), trace.Witness{Kind: trace.Unsettled, At: i, Property: v.Property, Fault: v.Fault}, false
+	return property.Finding(s.Program.Properties[v.Property], v.Fault), trace.Witness{Kind: trace.MomentFails, At: i, Property: v.Property, Fault: v.Fault}, false
 }

@@ -52,8 +52,8 @@ type Keeper interface {
 // commutes.
 type Stateless interface {
 	Search
-	// Letters are those by which it tells what commutes.
-	Letters() *reduction.Letters
+	// Actions are those by which it tells what commutes.
+	Actions() *reduction.Actions
 	// Ends are the states at rest, each once.
 	Ends() *store.Set
 }

@@ -103,7 +103,7 @@ func round(r *Round, states []uint64) {
 	r.Number()
 	r.Reserve()
 	r.Keep(0, func(int) Index { return 0 })
-	r.Settle(0)
+	r.ReplaceClaims(0)
 	r.Link()
 	r.Commit()
 }

@@ -97,7 +97,7 @@ func (x *bitstate) claim(h uint64, _ []uint64, _ Index) bool {
 	return len(*undo) > before
 }
 
-func (x *bitstate) settle(uint64, Index, Index) {}
+func (x *bitstate) replaceClaim(uint64, Index, Index) {}
 
 // commit forgets how to undo claims.
 func (x *bitstate) commit() {

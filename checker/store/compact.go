@@ -191,7 +191,7 @@ func (x *fingerprints) resize(g *byteSegment, size int, homes uint64) {
 	release(x.from, old.bytes)
 }
 
-func (x *fingerprints) settle(uint64, Index, Index) {}
+func (x *fingerprints) replaceClaim(uint64, Index, Index) {}
 
 // unclaim takes a fingerprint out. Those behind it that are not at home move up.
 func (x *fingerprints) unclaim(h uint64, _ Index) {

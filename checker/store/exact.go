@@ -17,8 +17,8 @@ type index interface {
 	enter(h uint64, i Index)
 	// claim adds a state, under an Index to come or a claim, unless find finds it.
 	claim(h uint64, state []uint64, i Index) bool
-	// settle gives a state that was claimed otherwise its Index.
-	settle(h uint64, claim, i Index)
+	// replaceClaim gives a state that was claimed otherwise its Index.
+	replaceClaim(h uint64, claim, i Index)
 	// unclaim takes a claimed state out.
 	unclaim(h uint64, i Index)
 	// commit says that no state claimed so far will be taken out.
@@ -133,7 +133,7 @@ func (x *exact) claim(h uint64, state []uint64, i Index) bool {
 
 func (x *exact) enter(h uint64, i Index) { x.put(h, slotOf(h, i)) }
 
-func (x *exact) settle(h uint64, claim, i Index) { x.replace(h, slotOf(h, claim), slotOf(h, i)) }
+func (x *exact) replaceClaim(h uint64, claim, i Index) { x.replace(h, slotOf(h, claim), slotOf(h, i)) }
 
 func (x *exact) unclaim(h uint64, i Index) { x.remove(h, slotOf(h, i)) }
 

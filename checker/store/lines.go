@@ -239,7 +239,7 @@ func (x *lines) claim(h uint64, state []uint64, i Index) bool {
 	return !found
 }
 
-func (x *lines) settle(h uint64, claim, i Index) {
+func (x *lines) replaceClaim(h uint64, claim, i Index) {
 	l, slot := x.where(h, claim)
 	l.refs[slot] = uint32(i) + 1
 }

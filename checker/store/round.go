@@ -22,13 +22,13 @@ const (
 //	Claim(shard)              for each shard: look up, and claim those not known
 //	Number                    once: give the claimed states their indices
 //	Keep(chunk)               for each chunk: copy the new states into the arena
-//	Settle(shard)             for each shard: indices in the place of claims
-//	Link                      once, beside Settle: the parents of the new states
+//	ReplaceClaims(shard)      for each shard: indices in the place of claims
+//	Link                      once, beside ReplaceClaims: the parents of the new states
 //	Commit                    once
 //
 // A shard is a range of hashes. Equal states lie in one shard and are looked up by
 // one goroutine, in order; this is why nothing depends on who comes first. At any
-// time before Settle, Withdraw (for each shard) instead takes everything back.
+// time before ReplaceClaims, Withdraw (for each shard) instead takes everything back.
 //
 // Where there is one shard only, states are claimed in the order of their indices: a
 // claim is the index itself, and the state goes to the arena at once.
@@ -288,13 +288,13 @@ func (r *Round) keepList(c *Chunk, parent func(n int) Index) (to Index) {
 	return c.base + Index(len(list))
 }
 
-// Settle replaces the claims of a shard by indices.
-func (r *Round) Settle(shard int) {
+// ReplaceClaims replaces the claims of a shard by indices.
+func (r *Round) ReplaceClaims(shard int) {
 	if r.direct() {
 		return
 	}
 	r.eachClaim(shard, func(chunk int, c *Chunk, n uint32) {
-		r.set.index.settle(c.hashes[n], claim(chunk, n), c.base+Index(c.index[n]))
+		r.set.index.replaceClaim(c.hashes[n], claim(chunk, n), c.base+Index(c.index[n]))
 	})
 }
 

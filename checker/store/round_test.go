@@ -81,7 +81,7 @@ func commit(r *Round, round int) {
 	each(r.used, func(c int) {
 		r.Keep(c, func(n int) Index { return parentOf(round, c, n) })
 	})
-	each(r.Shards(), r.Settle)
+	each(r.Shards(), r.ReplaceClaims)
 	r.Link()
 	r.Commit()
 }

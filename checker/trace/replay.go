@@ -34,7 +34,7 @@ const (
 	NoProgress                       // `at` is a deadlock
 	CoverFault                       // evaluating a cover in `at` faults
 	LivenessFault                    // evaluating a liveness property in `at` faults
-	Unsettled                        // a property with a Moment fails in `at`
+	MomentFails                      // a property with a Moment fails in `at`
 	CannotReach                      // no state with the property can be reached from `at`
 	UnequalState                     // renamings of `at`, or of its successor `state`, are not treated alike
 )
@@ -195,8 +195,8 @@ func (r *replay) confirm(w *Witness, f *outcome.Finding) (*engine.Fault, error) 
 		return r.confirmBadState(w, f)
 	case NoProgress:
 		return nil, r.confirmDeadlock(f)
-	case Unsettled:
-		return r.confirmSettled(w, f)
+	case MomentFails:
+		return r.confirmMoment(w, f)
 	case CoverFault:
 		got := r.narrator.Observe(r.state)
 		return got, r.same(w, f, got)
@@ -299,8 +299,8 @@ func (r *replay) disagreement() *equivariance.AsymmetryError {
 	return r.explain.Between(r.stored, r.state)
 }
 
-// confirmSettled shows that a property fails in the state reached, as one at rest or not.
-func (r *replay) confirmSettled(w *Witness, f *outcome.Finding) (*engine.Fault, error) {
+// confirmMoment shows that a property fails in the state reached, as one at rest or not.
+func (r *replay) confirmMoment(w *Witness, f *outcome.Finding) (*engine.Fault, error) {
 	q := r.narrator.Program().Properties[w.Property]
 	if property.Moves(r.narrator, r.state) != (q.When == ir.Moving) {
 		return nil, r.disagrees(f, "events can happen in the one state, and not in the other")

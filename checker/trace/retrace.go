@@ -11,13 +11,13 @@ import (
 	"gomc/outcome"
 )
 
-// DepartureError is the error of Retrace: the trace is not a run of the program.
-type DepartureError struct {
+// MismatchError is the error of Retrace: the trace is not a run of the program.
+type MismatchError struct {
 	Step    int // the first that the program cannot take
 	Message string
 }
 
-func (d *DepartureError) Error() string {
+func (d *MismatchError) Error() string {
 	return fmt.Sprintf("step %d of the trace is none of the model: %s", d.Step, d.Message)
 }
 
@@ -34,7 +34,7 @@ func Retrace(n engine.Narrator, t *outcome.Trace) ([][]uint64, error) {
 		k, why := r.find(s)
 		switch {
 		case why != "":
-			return nil, &DepartureError{i, why}
+			return nil, &MismatchError{i, why}
 		case s.Faulty:
 			states = append(states, nil)
 		default:

@@ -318,7 +318,7 @@ func (c *code) enterFrame(f *ir.Func) {
 	c.const32(int32(c.g.mem.framesEnd - c.g.slack))
 	c.op(opI32GtU, opI32Or)
 	c.jumpIf(c.fault)
-	c.lookAtLimits(1 + f.Cells/workCells)
+	c.checkLimits(1 + f.Cells/workCells)
 	filled := make([]bool, f.Cells)
 	arg := local(3)
 	for i := range f.Params {

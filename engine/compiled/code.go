@@ -25,13 +25,13 @@ type code struct {
 	abandon label
 	ret     label
 
-	depth32     local // in a function: the number of active calls
-	discovering bool  // the first of two passes
-	writable    bool  // the state may be changed here
-	inFunction  bool
-	reached     bool  // the state can be reached: it is not a start state in the making
-	unrolled    int   // product of the trip counts of the unrolled loops around us
-	quiet       int64 // and of the loops around us that do not look at limits; 0 for 1
+	depth32        local // in a function: the number of active calls
+	discovering    bool  // the first of two passes
+	writable       bool  // the state may be changed here
+	inFunction     bool
+	reached        bool  // the state can be reached: it is not a start state in the making
+	unrolled       int   // product of the trip counts of the unrolled loops around us
+	uncheckedTrips int64 // and of the loops around us that do not look at limits; 0 for 1
 }
 
 // frame is an IR frame: its registers and cells.
@@ -189,7 +189,7 @@ func (c *code) realLoop(node any, l *ir.Loop, step int64, fixed bool, most int64
 	again := c.open(opLoop, noResult)
 	r := c.enter()
 	c.loopEntry()
-	defer c.lookInLoop(most)()
+	defer c.checkLimitsInLoop(most)()
 	c.spoil(node)
 	c.setLocal(l.Reg, v, in)
 	body()

@@ -229,7 +229,7 @@ func (c *code) equal(e *ir.Equal) {
 		c.const32(1)
 		return
 	}
-	c.work(n)
+	c.spendFuel(n)
 	for i := range n {
 		c.read(a.at(i))
 		c.read(b.at(i))

@@ -66,7 +66,7 @@ func (c *code) fire(r *ir.Rule, number int32, start bool) {
 	c.leave(inner)
 	c.end()
 	c.normalize(use)
-	c.settle(use)
+	c.planPacking(use)
 	c.record(r, use, number, start)
 	c.end()
 	c.restore(use)
@@ -139,9 +139,9 @@ func (c *code) homeState(use *usage) (homes []int) {
 	return homes
 }
 
-// settle decides that a body that writes many cells works in memory, from where one
+// planPacking decides that a body that writes many cells works in memory, from where one
 // function packs them for all such bodies.
-func (c *code) settle(use *usage) {
+func (c *code) planPacking(use *usage) {
 	if !c.discovering || !c.packedTogether(use) {
 		return
 	}
@@ -188,7 +188,7 @@ func anyOf(list []bool) bool {
 func (c *code) record(r *ir.Rule, use *usage, number int32, start bool) {
 	out, differs := c.temp(i32), c.temp(i64)
 	c.checkRoom()
-	c.work(len(c.g.layout.Cells))
+	c.spendFuel(len(c.g.layout.Cells))
 	c.getGlobal(globalOut)
 	c.set(out)
 	if c.packedTogether(use) {

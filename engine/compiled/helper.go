@@ -47,7 +47,7 @@ func (g *generator) normalizer(t *ir.Type) *function {
 	stop := c.open(opBlock, noResult)
 	inner := c.open(opLoop, noResult)
 	if s.cap > workCells {
-		c.lookAtLimits(1)
+		c.checkLimits(1)
 	}
 	c.slotLess(s, j, stop)
 	c.swap(s, j)
@@ -172,7 +172,7 @@ func (c *code) eachSlot(s shape, body func(at local)) {
 	c.set(end)
 	again := c.open(opLoop, noResult)
 	if s.cap > workCells {
-		c.lookAtLimits(1)
+		c.checkLimits(1)
 	}
 	body(at)
 	c.get(at)

@@ -10,7 +10,7 @@ import (
 // Generated code can neither be stopped from outside nor does Go get a word in while it
 // runs: a collection of garbage, and with it everybody else, waits for it. So it calls the
 // host of its own accord, after a number of loop iterations and calls that takes well under
-// a millisecond mostly: it burns fuel in each of them, and the host fills up. Where a limit
+// a millisecond mostly: it spends fuel in each of them, and the host refills it. Where a limit
 // was reached the host panics instead, which wazero turns into an error of the whole call.
 //
 // A flag in memory that another goroutine sets would spare a store each time, but neither
@@ -25,9 +25,9 @@ const (
 // fuel is how many iterations lie between two calls of the host.
 const fuel = 1 << 12
 
-// quietTrips is up to how many iterations in all, of loops within each other whose lengths
-// are known, burn nothing: a few of them cost less than to count them.
-const quietTrips = 32
+// mostUncheckedTrips is up to how many iterations in all, of loops within each other whose lengths
+// are known, spend no fuel: a few of them cost less than to count them.
+const mostUncheckedTrips = 32
 
 // unknownTrips is the length of a loop that is not known.
 const unknownTrips = int64(1 << 40)
@@ -49,24 +49,24 @@ func provideHost(ctx context.Context, r wazero.Runtime) error {
 	return err
 }
 
-// lookInLoop has the loop that begins here, of so many iterations, look at limits, unless it
+// checkLimitsInLoop has the loop that begins here, of so many iterations, look at limits, unless it
 // is a short one; done is to be called behind it.
-func (c *code) lookInLoop(trips int64) (done func()) {
-	before := c.quiet
-	if n := max(1, before); trips <= quietTrips/n {
-		c.quiet = n * trips
+func (c *code) checkLimitsInLoop(trips int64) (done func()) {
+	before := c.uncheckedTrips
+	if n := max(1, before); trips <= mostUncheckedTrips/n {
+		c.uncheckedTrips = n * trips
 	} else {
-		c.lookAtLimits(1)
-		c.quiet = 0
+		c.checkLimits(1)
+		c.uncheckedTrips = 0
 	}
-	return func() { c.quiet = before }
+	return func() { c.uncheckedTrips = before }
 }
 
-// lookAtLimits burns fuel and calls the host when none is left.
-func (c *code) lookAtLimits(burnt int) {
+// checkLimits spends fuel and calls the host when none is left.
+func (c *code) checkLimits(fuelUsed int) {
 	left := c.temp(i32)
 	c.getGlobal(globalFuel)
-	c.const32(int32(burnt))
+	c.const32(int32(fuelUsed))
 	c.op(opI32Sub)
 	c.tee(left)
 	c.setGlobal(globalFuel)
@@ -80,9 +80,9 @@ func (c *code) lookAtLimits(burnt int) {
 	c.release(left)
 }
 
-// work burns fuel for so many cells that are written at once, if they are many.
-func (c *code) work(cells int) {
+// spendFuel spends fuel for so many cells that are written at once, if they are many.
+func (c *code) spendFuel(cells int) {
 	if cells >= workCells {
-		c.lookAtLimits(cells / workCells)
+		c.checkLimits(cells / workCells)
 	}
 }

@@ -235,7 +235,7 @@ func (g *generator) batch(name string, one *function) {
 	c.prepareOut()
 	done := c.open(opBlock, noResult)
 	again := c.open(opLoop, noResult)
-	c.lookAtLimits(1)
+	c.checkLimits(1)
 	c.get(i)
 	c.get(0)
 	c.op(opI32GeU)

@@ -127,7 +127,7 @@ func (c *code) choice1(p *ir.Param, i int, want local, out label, next func()) {
 	again := c.open(opLoop, noResult)
 	r := c.enter()
 	c.loopEntry()
-	defer c.lookInLoop(int64(slots(ch.Bag.Type)) + 1)()
+	defer c.checkLimitsInLoop(int64(slots(ch.Bag.Type)) + 1)()
 	skip := c.open(opBlock, noResult)
 	inner := c.enter()
 	before := c.abandon

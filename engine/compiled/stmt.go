@@ -121,7 +121,7 @@ func (c *code) fill(p *ir.Place, raw func(leaf *ir.Type) int64) {
 func (c *code) fillMany(l location, n int, raw int64) {
 	c.escape(l, n, true)
 	if raw == 0 {
-		c.work(n)
+		c.spendFuel(n)
 		c.address(l)
 		c.const32(0)
 		c.const32(int32(8 * n))
@@ -129,7 +129,7 @@ func (c *code) fillMany(l location, n int, raw int64) {
 		return
 	}
 	at, end := c.temp(i32), c.temp(i32)
-	c.work(n)
+	c.spendFuel(n)
 	c.address(l)
 	c.tee(at)
 	c.const32(int32(8 * n))
@@ -203,7 +203,7 @@ const manyCells = 16
 
 // copyCells copies n cells; the two runs may overlap.
 func (c *code) copyCells(to, from location, n int) {
-	c.work(n)
+	c.spendFuel(n)
 	switch {
 	case n == 0:
 	case n >= manyCells && c.inMemory(to, n) && c.inMemory(from, n):
@@ -285,7 +285,7 @@ func (c *code) while(s *ir.While) {
 	again := c.open(opLoop, noResult)
 	r := c.enter()
 	c.loopEntry()
-	defer c.lookInLoop(unknownTrips)()
+	defer c.checkLimitsInLoop(unknownTrips)()
 	c.spoil(s)
 	c.unless(s.Cond, done)
 	c.get(n)

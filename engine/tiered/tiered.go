@@ -44,7 +44,7 @@ type Engine struct {
 	engine.Engine // the one at work
 	slow          *interp.Interp
 	code          *compilation
-	settled       bool  // the engine at work will not change any more
+	final         bool  // the engine at work will not change any more
 	why           error // why there is no compiled code
 	hits          []uint64
 	watch         *limit.Watch
@@ -110,7 +110,7 @@ func (e *Engine) ExpandAll(states []uint64, r *engine.Records) (done int) {
 
 // count notes that states are about to be expanded, and changes over when it is time.
 func (e *Engine) count(n int) {
-	if e.settled {
+	if e.final {
 		return
 	}
 	switch sum := e.code.expanded.Add(int64(n)); {
@@ -163,7 +163,7 @@ func (c *compilation) close() {
 
 // change goes over to compiled code, which is ready.
 func (e *Engine) change() {
-	e.settled = true
+	e.final = true
 	if e.why = e.code.err; e.why != nil {
 		return
 	}

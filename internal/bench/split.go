@@ -150,7 +150,7 @@ func (p *pass) store() {
 	p.round.Number()
 	p.round.Reserve()
 	p.from, p.to = p.round.Keep(0, func(int) store.Index { return 0 })
-	p.round.Settle(0)
+	p.round.ReplaceClaims(0)
 	p.round.Link()
 	p.round.Commit()
 }

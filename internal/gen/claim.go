@@ -41,8 +41,14 @@ func (n *network) localProperties() {
 	if n.chance(30) {
 		n.safely(func() { n.propertyNamed("cover", n.overProcesses()) })
 	}
-	if !n.allowed.Local && n.chance(60) {
-		n.propertyNamed("invariant", n.neverTogether())
+	together := 1
+	if n.allowed.Large {
+		together = 3
+	}
+	for range together {
+		if !n.allowed.Local && n.chance(60) {
+			n.propertyNamed("invariant", n.neverTogether())
+		}
 	}
 }
 

@@ -25,13 +25,19 @@ type MessageProfile struct {
 	// of theirs and counts what it receives; properties say that of two processes such
 	// things do not come together: whether a run leads there is the question.
 	Local bool
+	// Large prefers what makes many states: processes that go on for ever, more of them, few
+	// conditions; and errors at run time.
+	Large bool
 }
 
 // Messages returns the model with processes and messages that belongs to seed.
 func Messages(seed uint64, traffic MessageProfile) string {
 	g := newGenerator(seed, Full)
 	g.feature.assume, g.feature.liveness, g.feature.cover = false, false, false
-	if traffic.Quorums {
+	switch {
+	case traffic.Large:
+		g.feature.faults = oneOf(g.random, 0, 0, 5, 20, 60)
+	case traffic.Quorums:
 		g.feature.faults = 0
 	}
 	if traffic.Local {
@@ -82,6 +88,9 @@ func (n *network) model() {
 	}
 	if n.allowed.Loose && n.allowed.Quorums {
 		n.sends = 2
+	}
+	if n.allowed.Large {
+		n.events = 2
 	}
 	n.constants()
 	n.networkTypes()
@@ -160,7 +169,7 @@ func (n *network) declareRoles() {
 	}
 	for i := range n.howManyRoles() {
 		r := &role{name: n.fresh("P"), index: n.indexOf(i)}
-		r.round = n.allowed.Loose && n.chance(40)
+		r.round = n.allowed.Loose && n.chance(n.often(40))
 		r.tally = (n.allowed.Loose || n.allowed.Quorums) && n.chance(50)
 		for range n.between(1, vars) {
 			t := n.simpleType()
@@ -193,7 +202,7 @@ func (n *network) indexOf(i int) *typ {
 		return n.named[1-i]
 	case i == 0:
 		return n.named[0]
-	case n.chance(60):
+	case n.chance(n.often(60)):
 		return n.indexType()
 	}
 	return nil
@@ -374,8 +383,16 @@ func (n *network) eventBody(r *role, rank int, from []*role) {
 // seldom lowers a chance that a condition stands in the way of an event, where it takes
 // several events to have anything happen.
 func (n *network) seldom(percent int) int {
-	if n.allowed.Quorums {
+	if n.allowed.Quorums || n.allowed.Large {
 		return percent / 3
+	}
+	return percent
+}
+
+// often raises the chance of what makes many states, where they are wanted.
+func (n *network) often(percent int) int {
+	if n.allowed.Large {
+		return (percent + 100) / 2
 	}
 	return percent
 }

@@ -37,14 +37,14 @@ func (r *relay) text() {
 	r.line("type p_t : 0..%d;", r.sources-1)
 	r.line("message")
 	for stage := range r.stages {
-		style := r.style(r.handled(stage))
+		style := r.discipline(r.messagesHandled(stage))
 		if stage == r.stages-1 && r.copies {
 			style = oneOf(r.random, " duplicating", " duplicating lossy")
 		}
 		r.line("  M%d (%s) from S%d to S%d%s;", stage, r.field(stage), stage, stage+1, style)
 	}
 	if r.answers {
-		r.line("  Back () from S%d to S0%s;", r.stages, r.style(r.handled(r.stages)))
+		r.line("  Back () from S%d to S0%s;", r.stages, r.discipline(r.messagesHandled(r.stages)))
 	}
 	if r.shared {
 		r.line("var shared : 0..2;")
@@ -52,9 +52,9 @@ func (r *relay) text() {
 	}
 	r.writeSources()
 	for stage := 1; stage < r.stages; stage++ {
-		r.passes(stage)
+		r.writeStage(stage)
 	}
-	r.sinks()
+	r.writeSinks()
 }
 
 func (r *relay) field(stage int) string {
@@ -64,8 +64,8 @@ func (r *relay) field(stage int) string {
 	return ""
 }
 
-// handled is how many messages a process of a stage sends or receives at most.
-func (r *relay) handled(stage int) int {
+// messagesHandled is how many messages a process of a stage sends or receives at most.
+func (r *relay) messagesHandled(stage int) int {
 	n := r.most
 	for before := range stage {
 		if r.several[before] {
@@ -75,9 +75,9 @@ func (r *relay) handled(stage int) int {
 	return n
 }
 
-// style is the discipline of a channel on which at most so many messages are sent; once in a
+// discipline is that of a channel on which at most so many messages are sent; once in a
 // while it has not enough room. Only sinks receive copies, since they count.
-func (r *relay) style(room int) string {
+func (r *relay) discipline(room int) string {
 	if r.chance(5) {
 		room = 2
 	}
@@ -86,8 +86,8 @@ func (r *relay) style(room int) string {
 		fmt.Sprintf(" capacity %d", max(2, room)), " lossy")
 }
 
-// begin writes the head of a stage, with variables that begin as they should.
-func (r *relay) begin(stage int, variables ...string) {
+// beginProcess writes the head of a stage, with variables that begin as they should.
+func (r *relay) beginProcess(stage int, variables ...string) {
 	index := ""
 	if r.several[stage] {
 		index = " [i : p_t]"
@@ -103,8 +103,8 @@ func (r *relay) begin(stage int, variables ...string) {
 	r.line("end;")
 }
 
-// pass writes the statement by which a stage sends to the next.
-func (r *relay) pass(stage int, value string) string {
+// sendOn writes the statement by which a stage sends to the next.
+func (r *relay) sendOn(stage int, value string) string {
 	argument := ""
 	if r.payload[stage] {
 		argument = value
@@ -121,16 +121,16 @@ func (r *relay) pass(stage int, value string) string {
 	return fmt.Sprintf("send M%d(%s) to %s[%d];", stage, argument, to, r.below(2))
 }
 
-// aside is what an event may do besides.
-func (r *relay) aside() string {
+// sideEffect is a statement that an event may execute besides.
+func (r *relay) sideEffect() string {
 	if r.shared && r.chance(40) {
 		return oneOf(r.random, " shared := 1;", " shared := 2;", " if shared = 0 then shared := 1; end;")
 	}
 	return ""
 }
 
-// unless is a condition that others may take away.
-func (r *relay) unless() string {
+// extraCondition is a condition that others may take away.
+func (r *relay) extraCondition() string {
 	if r.shared && r.chance(30) {
 		return oneOf(r.random, " & shared = 0", " & shared != 1", " & shared < 2")
 	}
@@ -138,30 +138,30 @@ func (r *relay) unless() string {
 }
 
 func (r *relay) writeSources() {
-	r.begin(0, "sent", "heard")
-	r.line("  rule \"send\" sent < %d%s ==> begin sent := sent + 1; %s%s end;", r.most, r.unless(), r.pass(0, "sent = 1"), r.aside())
+	r.beginProcess(0, "sent", "heard")
+	r.line("  rule \"send\" sent < %d%s ==> begin sent := sent + 1; %s%s end;", r.most, r.extraCondition(), r.sendOn(0, "sent = 1"), r.sideEffect())
 	if r.chance(30) {
-		r.line("  rule \"give up\" sent = 0 ==> begin sent := 3;%s end;", r.aside())
+		r.line("  rule \"give up\" sent = 0 ==> begin sent := 3;%s end;", r.sideEffect())
 	}
 	if r.answers {
-		r.line("  on m : Back when heard < 3%s ==> begin heard := heard + 1;%s end;", r.unless(), r.aside())
+		r.line("  on m : Back when heard < 3%s ==> begin heard := heard + 1;%s end;", r.extraCondition(), r.sideEffect())
 	}
 	r.line("end;")
 }
 
-func (r *relay) passes(stage int) {
-	r.begin(stage, "n")
+func (r *relay) writeStage(stage int) {
+	r.beginProcess(stage, "n")
 	received := stage - 1
 	value := "n = 1"
 	if r.payload[received] {
 		value = "m.v"
 	}
-	body := fmt.Sprintf("if n < 3 then n := n + 1; end; %s", r.pass(stage, value))
+	body := fmt.Sprintf("if n < 3 then n := n + 1; end; %s", r.sendOn(stage, value))
 	switch r.below(6) {
 	case 0:
-		body = fmt.Sprintf("if n = 0 then n := 1; %s end;", r.pass(stage, "false"))
+		body = fmt.Sprintf("if n = 0 then n := 1; %s end;", r.sendOn(stage, "false"))
 	case 1, 2, 3:
-		body = r.pass(stage, "true")
+		body = r.sendOn(stage, "true")
 	}
 	r.receive(received, "", body)
 	r.line("end;")
@@ -173,32 +173,32 @@ func (r *relay) receive(received int, guard, body string) {
 	if r.payload[received] && r.chance(30) {
 		filter = " where m.v"
 	}
-	r.line("  on m : M%d%s%s ==> begin %s%s end;", received, filter, guard, body, r.aside())
+	r.line("  on m : M%d%s%s ==> begin %s%s end;", received, filter, guard, body, r.sideEffect())
 }
 
-// patience is how long a sink receives.
-func (r *relay) patience() string {
+// sinkCondition says how long a sink receives.
+func (r *relay) sinkCondition() string {
 	if r.copies {
 		return " when got < 2"
 	}
 	return oneOf(r.random, "", "", " when done = 0", " when got < 2")
 }
 
-func (r *relay) sinks() {
-	r.begin(r.stages, "got", "done")
+func (r *relay) writeSinks() {
+	r.beginProcess(r.stages, "got", "done")
 	received := r.stages - 1
 	body := "if got < 3 then got := got + 1; end;"
 	if r.answers {
 		body += oneOf(r.random, " broadcast Back() to S0;", " send Back() to S0[0];")
 	}
 	if r.several[received] && r.chance(60) && !r.answers {
-		r.line("  on q : quorum %d of M%d from s when got < 2%s ==> begin got := got + 1;%s end;", oneOf(r.random, 1, 2, 2), received, r.unless(), r.aside())
+		r.line("  on q : quorum %d of M%d from s when got < 2%s ==> begin got := got + 1;%s end;", oneOf(r.random, 1, 2, 2), received, r.extraCondition(), r.sideEffect())
 	} else {
-		r.receive(received, r.patience(), body)
+		r.receive(received, r.sinkCondition(), body)
 	}
-	r.line("  rule \"finish\" got > 0 & done < 1%s ==> begin done := done + 1;%s end;", r.unless(), r.aside())
+	r.line("  rule \"finish\" got > 0 & done < 1%s ==> begin done := done + 1;%s end;", r.extraCondition(), r.sideEffect())
 	if r.chance(30) {
-		r.line("  rule \"close\" done = 0 ==> begin done := 3;%s end;", r.aside())
+		r.line("  rule \"close\" done = 0 ==> begin done := 3;%s end;", r.sideEffect())
 	}
 	r.line("end;")
 }

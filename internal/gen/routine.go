@@ -105,6 +105,9 @@ func (g *generator) parameters(f *function) {
 			}
 			t = f.result // a source of what must be returned
 		}
+		if last := len(f.params) - 1; i > 0 && last >= 0 && f.params[last].byRef && g.chance(50) {
+			t = f.params[last].typ // see passedBefore
+		}
 		p := &variable{name: g.inner("p"), typ: t, definite: !g.feature.undefined || i == 0 || g.chance(75)}
 		if f.impure && i > 0 && g.chance(50) {
 			p.byRef, p.writable, p.state = true, true, true
@@ -197,14 +200,28 @@ func (g *generator) finalReturn(f *function) {
 // arguments writes what to pass to f.
 func (g *generator) arguments(f *function, depth int) ([]string, bool) {
 	var out []string
-	for _, p := range f.params {
-		text, ok := g.argument(p, depth)
+	for i, p := range f.params {
+		text, ok := g.passedBefore(f.params[:i], out, p)
+		if !ok {
+			text, ok = g.argument(p, depth)
+		}
 		if !ok {
 			return nil, false
 		}
 		out = append(out, text)
 	}
 	return out, true
+}
+
+// passedBefore is, now and then, what an earlier `var` argument names: its value is that from
+// before the call, whatever the body does.
+func (g *generator) passedBefore(earlier []*variable, args []string, p *variable) (string, bool) {
+	for i, q := range earlier {
+		if q.byRef && q.definite && !p.byRef && q.typ == p.typ && !g.profile.Rumur && g.chance(40) {
+			return args[i], true
+		}
+	}
+	return "", false
 }
 
 func (g *generator) argument(p *variable, depth int) (string, bool) {

@@ -12,18 +12,18 @@ var (
 	variable = regexp.MustCompile(`^  var$`)
 )
 
-// finite gives every process of the parts a budget of events, so that runs end and
+// boundEvents gives every process of the parts a budget of events, so that runs end and
 // the state graph has no cycle: searches along executions can do nothing else.
-func (d *draft) finite() {
+func (d *draft) boundEvents() {
 	budget := 1 + d.random.below(3)
 	for _, p := range d.parts {
-		if p.template.clock() {
+		if p.template.isClock() {
 			continue
 		}
 		body := p.sections["body"]
 		for i, line := range body {
 			if process.MatchString(line) {
-				limit(body[i:i+processLength(body[i:])], budget)
+				boundProcess(body[i:i+processLength(body[i:])], budget)
 			}
 		}
 	}
@@ -33,9 +33,9 @@ func (d *draft) finite() {
 // processLength is up to its `end;`.
 func processLength(lines []string) int { return slices.Index(lines, "end;") + 1 }
 
-// limit lets the events of one process count down. It needs variables and a start
+// boundProcess lets the events of one process count down. It needs variables and a start
 // state; a process without events that wait for nothing is left alone.
-func limit(lines []string, budget int) {
+func boundProcess(lines []string, budget int) {
 	if !slices.ContainsFunc(lines, variable.MatchString) || !slices.ContainsFunc(lines, begins.MatchString) {
 		return
 	}

@@ -26,7 +26,7 @@ func Model(seed uint64) string {
 	d.draw()
 	d.mutate()
 	if d.ends {
-		d.finite()
+		d.boundEvents()
 	}
 	d.properties()
 	return d.text(seed)
@@ -36,41 +36,41 @@ func Model(seed uint64) string {
 func (d *draft) draw() {
 	var drawn []template
 	if d.ends = d.random.percent(28); d.ends {
-		d.expand(d.ending())
+		d.expand(d.finiteTemplates())
 		return
 	}
 	switch k := d.random.below(100); {
 	case k < 20:
-		drawn = []template{d.timer(), d.one(plain)}
+		drawn = []template{d.timer(), d.anyTemplate(plain)}
 	case k < 24:
-		drawn = []template{d.one(plain), d.one(plain)}
+		drawn = []template{d.anyTemplate(plain), d.anyTemplate(plain)}
 	case k < 30:
-		drawn = []template{d.clock(), d.one(plain), d.one(protocols)}
+		drawn = []template{d.clock(), d.anyTemplate(plain), d.anyTemplate(protocols)}
 	case k < 42:
-		drawn = []template{d.one(protocols), d.one(protocols)}
+		drawn = []template{d.anyTemplate(protocols), d.anyTemplate(protocols)}
 	case k < 54:
-		drawn = []template{d.one(protocols)}
+		drawn = []template{d.anyTemplate(protocols)}
 	case k < 90:
-		drawn = []template{d.clock(), d.one(protocols)}
+		drawn = []template{d.clock(), d.anyTemplate(protocols)}
 	default:
-		drawn = []template{d.clock(), d.clock(), d.one(protocols)}
+		drawn = []template{d.clock(), d.clock(), d.anyTemplate(protocols)}
 	}
 	d.expand(drawn)
 }
 
-// ending are parts whose runs can be made finite: no clocks but those that stop.
-func (d *draft) ending() []template {
+// finiteTemplates are parts whose runs can be made finite: no clocks but those that stop.
+func (d *draft) finiteTemplates() []template {
 	switch d.random.below(4) {
 	case 0:
-		return []template{d.one(protocols), d.one(protocols)}
+		return []template{d.anyTemplate(protocols), d.anyTemplate(protocols)}
 	case 1:
-		return []template{d.one(protocols)}
+		return []template{d.anyTemplate(protocols)}
 	}
-	return []template{clocks[slices.IndexFunc(clocks, func(t template) bool { return t.name == "once" })], d.one(protocols)}
+	return []template{clocks[slices.IndexFunc(clocks, func(t template) bool { return t.name == "once" })], d.anyTemplate(protocols)}
 }
 
-// one is any of the templates, somewhat more often one with a quorum.
-func (d *draft) one(from []template) template {
+// anyTemplate is any of the templates, somewhat more often one with a quorum.
+func (d *draft) anyTemplate(from []template) template {
 	if d.random.percent(20) {
 		from = quorums(from)
 	}
@@ -94,7 +94,7 @@ func (d *draft) timer() template {
 // template that has many of its own they are small.
 func (d *draft) expand(drawn []template) {
 	hours := []int{3, 5, 7, 12, 20, 30, 40}
-	if slices.ContainsFunc(drawn, template.large) {
+	if slices.ContainsFunc(drawn, template.isLarge) {
 		hours = []int{2, 3, 4}
 	}
 	for i, t := range drawn {

@@ -18,30 +18,30 @@ type mutation struct {
 var mutations = []mutation{
 	{true, "undefined at the start", (*draft).undefinedStart},
 	{false, "a second start state", (*draft).secondStart},
-	{false, "statements swapped", (*draft).swapped},
-	{false, "a condition dropped", (*draft).dropped},
-	{false, "a condition dropped", (*draft).dropped},
-	{false, "a condition negated", (*draft).negated},
-	{false, "a condition that holds at times", (*draft).timed},
-	{false, "a condition that holds at times", (*draft).timed},
-	{false, "a condition that holds at times", (*draft).timed},
-	{true, "undefined at times", (*draft).forgets},
-	{false, "a priority", (*draft).priority},
-	{false, "a priority", (*draft).priority},
-	{true, "undefined at times", (*draft).forgets},
-	{false, "a channel", (*draft).channel},
-	{false, "a channel", (*draft).channel},
-	{false, "a channel", (*draft).channel},
-	{true, "a field", (*draft).field},
-	{true, "a field", (*draft).field},
-	{false, "sent twice", (*draft).twice},
-	{false, "statements swapped", (*draft).swapped},
-	{true, "another number", (*draft).number},
-	{false, "an assertion", (*draft).assertion},
-	{true, "an error statement", (*draft).failure},
-	{false, "equal for different", (*draft).flipped},
-	{false, "a cover statement", (*draft).covered},
-	{false, "an assumption", (*draft).assumed},
+	{false, "statements swapped", (*draft).swapStatements},
+	{false, "a condition dropped", (*draft).dropGuard},
+	{false, "a condition dropped", (*draft).dropGuard},
+	{false, "a condition negated", (*draft).negateGuard},
+	{false, "a condition that holds at times", (*draft).timeGuard},
+	{false, "a condition that holds at times", (*draft).timeGuard},
+	{false, "a condition that holds at times", (*draft).timeGuard},
+	{true, "undefined at times", (*draft).makeUndefined},
+	{false, "a priority", (*draft).setPriority},
+	{false, "a priority", (*draft).setPriority},
+	{true, "undefined at times", (*draft).makeUndefined},
+	{false, "a channel", (*draft).changeChannel},
+	{false, "a channel", (*draft).changeChannel},
+	{false, "a channel", (*draft).changeChannel},
+	{true, "a field", (*draft).addField},
+	{true, "a field", (*draft).addField},
+	{false, "sent twice", (*draft).sendTwice},
+	{false, "statements swapped", (*draft).swapStatements},
+	{true, "another number", (*draft).changeNumber},
+	{false, "an assertion", (*draft).addAssertion},
+	{true, "an error statement", (*draft).addError},
+	{false, "equal for different", (*draft).invertComparison},
+	{false, "a cover statement", (*draft).addCover},
+	{false, "an assumption", (*draft).addAssumption},
 }
 
 // mutate applies some of them, at most four.
@@ -87,14 +87,14 @@ func (s site) head() string {
 	return ""
 }
 
-// expected is whether somebody asks if the variable that is assigned is Undefined.
-func (s site) expected() bool {
+// testsUndefined is whether somebody asks if the variable that is assigned is Undefined.
+func (s site) testsUndefined() bool {
 	variable := assignment.FindStringSubmatch(s.line())[2]
 	return strings.Contains(strings.Join(s.lines, "\n"), "isundefined("+variable+")")
 }
 
-func (s site) starting() bool { return strings.HasPrefix(s.head(), "startstate") }
-func (s site) eventful() bool {
+func (s site) inStart() bool { return strings.HasPrefix(s.head(), "startstate") }
+func (s site) inEvent() bool {
 	return strings.HasPrefix(s.head(), "rule") || strings.HasPrefix(s.head(), "on")
 }
 
@@ -102,7 +102,7 @@ func (s site) eventful() bool {
 func (d *draft) find(section string, shape *regexp.Regexp, wanted func(site) bool) (site, []string) {
 	var all []site
 	for _, p := range d.parts {
-		if p.template.clock() {
+		if p.template.isClock() {
 			continue
 		}
 		for i, line := range p.sections[section] {
@@ -119,7 +119,7 @@ func (d *draft) find(section string, shape *regexp.Regexp, wanted func(site) boo
 }
 
 func (d *draft) undefinedStart() bool {
-	s, m := d.find("body", assignment, func(s site) bool { return s.starting() && s.expected() })
+	s, m := d.find("body", assignment, func(s site) bool { return s.inStart() && s.testsUndefined() })
 	if m == nil {
 		return false
 	}
@@ -150,8 +150,8 @@ func (d *draft) secondStart() bool {
 // removed is a line that is not printed.
 const removed = gone
 
-// guarded picks a rule or receive that has a condition.
-func (d *draft) guarded() (s site, before, guard string, ok bool) {
+// findGuard picks a rule or receive that has a condition.
+func (d *draft) findGuard() (s site, before, guard string, ok bool) {
 	if d.random.percent(50) {
 		if s, m := d.find("body", condition, func(s site) bool { return strings.Contains(s.line(), " when ") }); m != nil {
 			return s, m[1] + m[2] + " when ", strings.TrimPrefix(m[3], " when "), true
@@ -164,8 +164,8 @@ func (d *draft) guarded() (s site, before, guard string, ok bool) {
 	return s, m[1], m[2], true
 }
 
-func (d *draft) dropped() bool {
-	s, before, guard, ok := d.guarded()
+func (d *draft) dropGuard() bool {
+	s, before, guard, ok := d.findGuard()
 	if !ok {
 		return false
 	}
@@ -180,8 +180,8 @@ func (d *draft) dropped() bool {
 	return true
 }
 
-func (d *draft) negated() bool {
-	s, before, guard, ok := d.guarded()
+func (d *draft) negateGuard() bool {
+	s, before, guard, ok := d.findGuard()
 	if !ok || strings.Contains(guard, "isundefined") {
 		return false
 	}
@@ -189,16 +189,16 @@ func (d *draft) negated() bool {
 	return true
 }
 
-// timed lets a guard hold in some states of the clock only.
-func (d *draft) timed() bool {
+// timeGuard lets a guard hold in some states of the clock only.
+func (d *draft) timeGuard() bool {
 	timing := d.timing()
-	s, before, guard, ok := d.guarded()
+	s, before, guard, ok := d.findGuard()
 	if timing == "" || !ok {
 		return false
 	}
 	at := pick(d.random, []string{
 		timing + " % 2 = 0", timing + " > 1", timing + " = 0",
-		fmt.Sprintf("6 / (%s - %s) >= 0", d.midnight(), timing), // division by zero at the end
+		fmt.Sprintf("6 / (%s - %s) >= 0", d.lastTime(), timing), // division by zero at the end
 	}[:3+d.risk()])
 	s.set(before + at + " & (" + guard + ") ==>")
 	return true
@@ -222,8 +222,8 @@ func (d *draft) timing() string {
 	return ""
 }
 
-// midnight is the last value of that variable.
-func (d *draft) midnight() string {
+// lastTime is the last value of that clock variable.
+func (d *draft) lastTime() string {
 	for _, p := range d.parts {
 		if names := p.sections["timing"]; len(names) > 0 {
 			return names[1]
@@ -232,21 +232,21 @@ func (d *draft) midnight() string {
 	return ""
 }
 
-// forgets makes a variable Undefined, at times if there is a clock.
-func (d *draft) forgets() bool {
-	s, m := d.find("body", assignment, site.eventful)
+// makeUndefined adds a statement that makes a variable Undefined, at certain times only if there is a clock.
+func (d *draft) makeUndefined() bool {
+	s, m := d.find("body", assignment, site.inEvent)
 	if m == nil || d.timing() == "" && d.random.percent(80) {
 		return false
 	}
 	if timing := d.timing(); timing != "" {
-		s.set(fmt.Sprintf("%sif %s = %s then undefine %s; else %s := %s; end;", m[1], timing, d.midnight(), m[2], m[2], m[3]))
+		s.set(fmt.Sprintf("%sif %s = %s then undefine %s; else %s := %s; end;", m[1], timing, d.lastTime(), m[2], m[2], m[3]))
 	} else {
 		s.set(m[1] + "undefine " + m[2] + ";")
 	}
 	return true
 }
 
-func (d *draft) priority() bool {
+func (d *draft) setPriority() bool {
 	s, m := d.find("body", ruleName, nil)
 	if m != nil {
 		s.set(fmt.Sprintf("%s%d %s", m[1], 1+d.random.below(2), m[2]))
@@ -254,7 +254,7 @@ func (d *draft) priority() bool {
 	return m != nil
 }
 
-func (d *draft) channel() bool {
+func (d *draft) changeChannel() bool {
 	s, m := d.find("decls", message, nil)
 	if m == nil || m[6] != "" {
 		return false
@@ -264,8 +264,8 @@ func (d *draft) channel() bool {
 	return true
 }
 
-// field gives a message a tag, which receives may look at.
-func (d *draft) field() bool {
+// addField gives a message a field, which receives may look at.
+func (d *draft) addField() bool {
 	s, m := d.find("decls", message, nil)
 	if m == nil || strings.Contains(m[3], "tag") {
 		return false
@@ -273,18 +273,18 @@ func (d *draft) field() bool {
 	s.set(fmt.Sprintf("%s%s (%s) from %s to %s%s;", m[1], m[2], listed(m[3], "; ", "tag : boolean"), m[4], m[5], m[6]))
 	values := []string{"true", "true", "false", "undefined"}
 	if timing := d.timing(); timing != "" {
-		values = append(values, timing+" != "+d.midnight(), timing+" % 2 = 0")
+		values = append(values, timing+" != "+d.lastTime(), timing+" % 2 = 0")
 	}
 	for _, p := range d.parts {
 		for i := range p.sections["body"] {
-			d.tag(site{p.sections["body"], i}, m[2], pick(d.random, values))
+			d.addArgument(site{p.sections["body"], i}, m[2], pick(d.random, values))
 		}
 	}
 	return true
 }
 
-// tag adds an argument to what sends the message, and a filter to some that receive it.
-func (d *draft) tag(s site, name, value string) {
+// addArgument adds an argument to what sends the message, and a filter to some that receive it.
+func (d *draft) addArgument(s site, name, value string) {
 	before, after, _ := strings.Cut(s.line(), " "+name+"(")
 	for after != "" {
 		shut := closing(after)
@@ -324,7 +324,7 @@ func closing(text string) int {
 	panic("hostile: a parenthesis is never closed: " + text)
 }
 
-func (d *draft) twice() bool {
+func (d *draft) sendTwice() bool {
 	s, m := d.find("body", sending, nil)
 	if m != nil {
 		s.set(s.line() + "\n" + s.line())
@@ -332,11 +332,11 @@ func (d *draft) twice() bool {
 	return m != nil
 }
 
-// swapped exchanges two statements that stand beside each other.
-func (d *draft) swapped() bool {
+// swapStatements exchanges two statements that stand beside each other.
+func (d *draft) swapStatements() bool {
 	s, m := d.find("body", assignment, func(s site) bool {
 		next := s.lines[s.at+1]
-		return s.eventful() && (assignment.MatchString(next) || sending.MatchString(next))
+		return s.inEvent() && (assignment.MatchString(next) || sending.MatchString(next))
 	})
 	if m != nil {
 		s.lines[s.at], s.lines[s.at+1] = s.lines[s.at+1], s.lines[s.at]
@@ -344,8 +344,8 @@ func (d *draft) swapped() bool {
 	return m != nil
 }
 
-func (d *draft) number() bool {
-	s, m := d.find("body", modulus, site.eventful)
+func (d *draft) changeNumber() bool {
+	s, m := d.find("body", modulus, site.inEvent)
 	if m == nil {
 		return false
 	}
@@ -357,58 +357,58 @@ func (d *draft) number() bool {
 	return true
 }
 
-func (d *draft) assertion() bool {
+func (d *draft) addAssertion() bool {
 	if d.timing() == "" && d.random.percent(70) {
 		return false
 	}
-	s, m := d.find("body", assignment, site.eventful)
+	s, m := d.find("body", assignment, site.inEvent)
 	if m != nil {
-		s.set(fmt.Sprintf("%sassert %s \"an assertion\";\n%s", m[1], d.known(m[2]), s.line()))
+		s.set(fmt.Sprintf("%sassert %s \"an assertion\";\n%s", m[1], d.definedOrLate(m[2]), s.line()))
 	}
 	return m != nil
 }
 
-func (d *draft) failure() bool {
+func (d *draft) addError() bool {
 	if d.timing() == "" && d.random.percent(70) {
 		return false
 	}
-	s, m := d.find("body", assignment, site.eventful)
+	s, m := d.find("body", assignment, site.inEvent)
 	if m != nil {
-		s.set(fmt.Sprintf("%s\n%sif !(%s) then error \"an error statement\"; end;", s.line(), m[1], d.known(m[2])))
+		s.set(fmt.Sprintf("%s\n%sif !(%s) then error \"an error statement\"; end;", s.line(), m[1], d.definedOrLate(m[2])))
 	}
 	return m != nil
 }
 
-func (d *draft) covered() bool {
-	s, m := d.find("body", assignment, site.eventful)
+func (d *draft) addCover() bool {
+	s, m := d.find("body", assignment, site.inEvent)
 	if m != nil {
-		s.set(fmt.Sprintf("%scover %s \"a cover statement\";\n%s", m[1], d.known(m[2]), s.line()))
+		s.set(fmt.Sprintf("%scover %s \"a cover statement\";\n%s", m[1], d.definedOrLate(m[2]), s.line()))
 	}
 	return m != nil
 }
 
-// assumed gives up what happens late.
-func (d *draft) assumed() bool {
-	s, m := d.find("body", assignment, site.eventful)
+// addAssumption adds an assumption that drops what happens late.
+func (d *draft) addAssumption() bool {
+	s, m := d.find("body", assignment, site.inEvent)
 	timing := d.timing()
 	if m == nil || timing == "" {
 		return false
 	}
-	s.set(fmt.Sprintf("%s\n%sassume !isundefined(%s) | %s != %s;", s.line(), m[1], m[2], timing, d.midnight()))
+	s.set(fmt.Sprintf("%s\n%sassume !isundefined(%s) | %s != %s;", s.line(), m[1], m[2], timing, d.lastTime()))
 	return true
 }
 
-// known is a condition on a variable, and perhaps on the time.
-func (d *draft) known(variable string) string {
+// definedOrLate is a condition on a variable, and in most models on the time.
+func (d *draft) definedOrLate(variable string) string {
 	is := pick(d.random, []string{"isundefined", "!isundefined"}) + "(" + variable + ")"
 	if timing := d.timing(); timing != "" && d.random.percent(90) {
-		return fmt.Sprintf("%s | %s != %s", is, timing, d.midnight())
+		return fmt.Sprintf("%s | %s != %s", is, timing, d.lastTime())
 	}
 	return is
 }
 
-func (d *draft) flipped() bool {
-	s, m := d.find("body", regexp.MustCompile(`^ *(on|rule|if|elsif) .* = `), site.eventful)
+func (d *draft) invertComparison() bool {
+	s, m := d.find("body", regexp.MustCompile(`^ *(on|rule|if|elsif) .* = `), site.inEvent)
 	if m == nil {
 		return false
 	}

@@ -53,20 +53,20 @@ func (d *draft) properties() {
 	n := 2 + d.random.below(5)
 	for i := range n {
 		if len(claims) > 0 && d.random.percent(35) {
-			d.props = append(d.props, d.delayed(claims[0]))
+			d.props = append(d.props, d.whenLate(claims[0]))
 			claims = claims[1:]
 		} else {
 			d.props = append(d.props, d.property(i))
 		}
 	}
 	if d.random.percent(4) {
-		d.props = append(d.props, fmt.Sprintf("assume \"a bound\" !(%s & %s)", d.closed(d.atoms.total), d.closed(d.atoms.total)))
+		d.props = append(d.props, fmt.Sprintf("assume \"a bound\" !(%s & %s)", d.quantified(d.atoms.total), d.quantified(d.atoms.total)))
 	}
-	apart(d.props)
+	renameDuplicates(d.props)
 }
 
-// apart gives each property a name of its own: verdicts are compared by name.
-func apart(props []string) {
+// renameDuplicates gives each property a name of its own: verdicts are compared by name.
+func renameDuplicates(props []string) {
 	seen := map[string]bool{}
 	for i, p := range props {
 		before, name, _ := strings.Cut(p, "\"")
@@ -79,10 +79,10 @@ func apart(props []string) {
 	}
 }
 
-// delayed lets most of the claims that are invariants matter late only.
-func (d *draft) delayed(claim string) string {
+// whenLate weakens most of the claims that are invariants: they matter late only.
+func (d *draft) whenLate(claim string) string {
 	quoted := strings.SplitN(claim, "\"", 3)
-	if quoted[0] != "invariant " || d.ends || !d.parts[0].template.clock() || d.random.percent(25) {
+	if quoted[0] != "invariant " || d.ends || !d.parts[0].template.isClock() || d.random.percent(25) {
 		return claim
 	}
 	return fmt.Sprintf("invariant \"%s\" %s -> (%s)", quoted[1], d.late(), strings.TrimSpace(quoted[2]))
@@ -116,51 +116,51 @@ func (d *draft) property(i int) string {
 // mostly: a model that fails in its first states says little of a search.
 func (d *draft) invariant() string {
 	if d.random.percent(25) {
-		return "!(" + d.together() + " & " + d.simple() + ")"
+		return "!(" + d.conjunction() + " & " + d.total() + ")"
 	}
 	late := d.late()
 	switch d.random.below(6) {
 	case 0:
-		return fmt.Sprintf("!(%s & %s & %s & %s)", late, d.simple(), d.simple(), d.last())
+		return fmt.Sprintf("!(%s & %s & %s & %s)", late, d.total(), d.total(), d.partial())
 	case 1:
-		return fmt.Sprintf("%s & %s -> %s | %s", late, d.simple(), d.simple(), d.last())
+		return fmt.Sprintf("%s & %s -> %s | %s", late, d.total(), d.total(), d.partial())
 	case 2:
-		return fmt.Sprintf("!(%s) | !(%s) | (%s ? %s : %s)", late, d.simple(), d.simple(), d.last(), d.simple())
+		return fmt.Sprintf("!(%s) | !(%s) | (%s ? %s : %s)", late, d.total(), d.total(), d.partial(), d.total())
 	case 3:
-		return fmt.Sprintf("!(%s & (%s | %s) & %s)", late, d.last(), d.simple(), d.simple())
+		return fmt.Sprintf("!(%s & (%s | %s) & %s)", late, d.partial(), d.total(), d.total())
 	case 4:
 		return d.arithmetic(late)
 	}
-	return fmt.Sprintf("%s -> !(%s) | %s | !(%s)", late, d.last(), d.simple(), d.simple())
+	return fmt.Sprintf("%s -> !(%s) | %s | !(%s)", late, d.partial(), d.total(), d.total())
 }
 
 // event is something that could be true somewhere.
 func (d *draft) event() string {
 	if d.random.percent(35) {
-		return d.together()
+		return d.conjunction()
 	}
 	late := d.late()
 	switch d.random.below(6) {
 	case 0:
-		return fmt.Sprintf("%s & %s", d.simple(), d.simple())
+		return fmt.Sprintf("%s & %s", d.total(), d.total())
 	case 1:
-		return fmt.Sprintf("%s & (%s | %s)", late, d.last(), d.simple())
+		return fmt.Sprintf("%s & (%s | %s)", late, d.partial(), d.total())
 	case 2:
-		return fmt.Sprintf("(%s ? %s : %s)", late, d.last(), d.simple())
+		return fmt.Sprintf("(%s ? %s : %s)", late, d.partial(), d.total())
 	case 3:
-		return fmt.Sprintf("%s & (%s | %s) & %s", late, d.simple(), d.last(), d.simple())
+		return fmt.Sprintf("%s & (%s | %s) & %s", late, d.total(), d.partial(), d.total())
 	case 4:
-		return fmt.Sprintf("%s | (%s & %s)", d.simple(), late, d.last())
+		return fmt.Sprintf("%s | (%s & %s)", d.total(), late, d.partial())
 	}
-	return fmt.Sprintf("!(%s) & %s", d.simple(), d.simple())
+	return fmt.Sprintf("!(%s) & %s", d.total(), d.total())
 }
 
-// together is true when several processes are in certain states at once: only some
+// conjunction is true when several processes are in certain states at once: only some
 // orders of their steps lead there.
-func (d *draft) together() string {
-	all := []string{d.simple(), d.simple(), d.simple()}
+func (d *draft) conjunction() string {
+	all := []string{d.total(), d.total(), d.total()}
 	if d.random.percent(50) {
-		all = append(all, d.simple())
+		all = append(all, d.total())
 	}
 	return strings.Join(all, " & ")
 }
@@ -168,7 +168,7 @@ func (d *draft) together() string {
 // late is one of the conditions that are true far from the start, mostly.
 func (d *draft) late() string {
 	if d.random.percent(3) {
-		return d.simple()
+		return d.total()
 	}
 	all := []string{d.atoms.late[0].expr, pick(d.random, d.atoms.late).expr, pick(d.random, d.atoms.late).expr}
 	slices.Sort(all)
@@ -178,32 +178,32 @@ func (d *draft) late() string {
 // arithmetic divides, and may do so by zero.
 func (d *draft) arithmetic(late string) string {
 	if len(d.atoms.numbers) == 0 {
-		return fmt.Sprintf("%s -> !(%s)", late, d.last())
+		return fmt.Sprintf("%s -> !(%s)", late, d.partial())
 	}
 	n := pick(d.random, d.atoms.numbers).expr
 	switch {
 	case !d.faults:
-		return fmt.Sprintf("!(%s) | %s > 0 | %s", late, n, d.simple())
+		return fmt.Sprintf("!(%s) | %s > 0 | %s", late, n, d.total())
 	case d.random.percent(50):
-		return fmt.Sprintf("!(%s) | 6 / %s > 1 | %s", late, n, d.simple())
+		return fmt.Sprintf("!(%s) | 6 / %s > 1 | %s", late, n, d.total())
 	}
-	return fmt.Sprintf("%s & %s = 1 -> %d %% (%s - 1) = 0 | %s", late, n, 2+d.random.below(3), n, d.simple())
+	return fmt.Sprintf("%s & %s = 1 -> %d %% (%s - 1) = 0 | %s", late, n, 2+d.random.below(3), n, d.total())
 }
 
-// simple is a formula without free variables that has a value in every state; last
+// total is a formula without free variables that has a value in every state; partial
 // is one that may be an error, if this model has any such.
-func (d *draft) simple() string { return d.closed(d.atoms.total) }
+func (d *draft) total() string { return d.quantified(d.atoms.total) }
 
-func (d *draft) last() string {
+func (d *draft) partial() string {
 	if !d.faults || len(d.atoms.partial) == 0 {
-		return d.simple()
+		return d.total()
 	}
-	return d.closed(d.atoms.partial)
+	return d.quantified(d.atoms.partial)
 }
 
-// closed quantifies over the free variable of an atom, with another atom over the
+// quantified quantifies over the free variable of an atom, with another atom over the
 // same type beside it where there is one.
-func (d *draft) closed(from []atom) string {
+func (d *draft) quantified(from []atom) string {
 	if len(from) == 0 {
 		return "true"
 	}
@@ -214,22 +214,22 @@ func (d *draft) closed(from []atom) string {
 	}
 	quantifier := pick(d.random, []string{"forall", "exists"})
 	body := negate(negation, a.expr)
-	if others := d.over(a.over); d.random.percent(60) && len(others) > 0 {
-		body = d.joined(pick(d.random, others).expr, body)
+	if others := d.atomsOver(a.over); d.random.percent(60) && len(others) > 0 {
+		body = d.combined(pick(d.random, others).expr, body)
 	}
 	return fmt.Sprintf("%s %s do %s end", quantifier, a.over, body)
 }
 
-// joined has one of two formulas before the other.
-func (d *draft) joined(a, b string) string {
+// combined has one of two formulas before the other.
+func (d *draft) combined(a, b string) string {
 	if d.random.percent(30) {
 		a, b = b, a
 	}
 	return "(" + a + pick(d.random, []string{" & ", " | ", " -> "}) + b + ")"
 }
 
-// over are the total atoms over the same variable.
-func (d *draft) over(variable string) []atom {
+// atomsOver are the total atoms over the same variable.
+func (d *draft) atomsOver(variable string) []atom {
 	return slices.DeleteFunc(slices.Clone(d.atoms.total), func(a atom) bool { return a.over != variable })
 }
 

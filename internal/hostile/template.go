@@ -59,20 +59,20 @@ type part struct {
 	sections map[string][]string // lines
 }
 
-// large is whether the template has thousands of states by itself.
-func (t template) large() bool {
+// isLarge is whether the template has thousands of states by itself.
+func (t template) isLarge() bool {
 	_, is := t.sections["large"]
 	return is
 }
 
-// clock is whether it is one, and not for mutations to spoil.
-func (t template) clock() bool {
+// isClock is whether it is one, and not for mutations to spoil.
+func (t template) isClock() bool {
 	return slices.ContainsFunc(clocks, func(c template) bool { return c.name == t.name })
 }
 
 // expand makes the choices of a template. Constants are what `$name` may mean
 // besides.
-func (t template) expand(r *random, letter string, constants map[string]int, risky bool) part {
+func (t template) expand(r *random, suffix string, constants map[string]int, risky bool) part {
 	x := expander{random: r, chosen: map[string]choice{}, risky: risky}
 	for name, value := range constants {
 		x.chosen[name] = choice{text: strconv.Itoa(value)}
@@ -80,7 +80,7 @@ func (t template) expand(r *random, letter string, constants map[string]int, ris
 	p := part{t, map[string][]string{}}
 	for _, section := range []string{"knobs", "decls", "start", "functions", "body", "atoms", "claims", "timing"} {
 		text := strings.ReplaceAll(t.sections[section], "%attr", "«"+strings.Join(attributes, "¦")+"»")
-		p.sections[section] = lines(strings.ReplaceAll(x.expand(text), "@", letter))
+		p.sections[section] = lines(strings.ReplaceAll(x.expand(text), "@", suffix))
 	}
 	return p
 }
@@ -132,7 +132,7 @@ func (x *expander) expand(text string) string {
 		out.WriteString(text[:at])
 		if text[at] == '$' {
 			name := word(text[at+1:])
-			out.WriteString(x.recall(name).text)
+			out.WriteString(x.remembered(name).text)
 			text = text[at+1+len(name):]
 			continue
 		}
@@ -155,7 +155,7 @@ func (x *expander) choose(inner string) string {
 		return gone
 	case name != "" && strings.HasPrefix(rest, "?"):
 		options := alternatives(rest[len("?"):])
-		return x.emit(options[min(x.recall(name).index, len(options)-1)])
+		return x.emit(options[min(x.remembered(name).index, len(options)-1)])
 	}
 	return x.emit(pick(x.random, x.allowed(alternatives(inner))))
 }
@@ -182,7 +182,7 @@ func (x *expander) emit(option string) string {
 	return x.expand(option)
 }
 
-func (x *expander) recall(name string) choice {
+func (x *expander) remembered(name string) choice {
 	c, ok := x.chosen[name]
 	if !ok {
 		panic(fmt.Sprintf("hostile: a template uses %q and does not choose it", name))

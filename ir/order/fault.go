@@ -16,25 +16,25 @@ import (
 type known []string
 
 // faultless reports whether evaluating e cannot fault.
-func (w *walker) faultless(e ir.Expr) bool { return w.sound(e, nil) }
+func (w *walker) faultless(e ir.Expr) bool { return w.cannotFault(e, nil) }
 
-// sound is a dispatch over the kinds of expression.
-func (w *walker) sound(e ir.Expr, k known) bool {
+// cannotFault reports it, given what is known; a dispatch over the kinds of expression.
+func (w *walker) cannotFault(e ir.Expr, k known) bool {
 	switch e := e.(type) {
 	case nil, *ir.Const, *ir.Reg:
 		return true
 	case *ir.Load:
 		return w.isDefined(e.Place, k) && w.reachable(e.Place, k)
 	case *ir.Unary:
-		return e.Op != ir.Neg && w.sound(e.X, k) || w.computes(e, k)
+		return e.Op != ir.Neg && w.cannotFault(e.X, k) || w.hasResult(e, k)
 	case *ir.Binary:
-		return e.Op >= ir.Eq && w.sound(e.X, k) && w.sound(e.Y, k) || w.computes(e, k)
+		return e.Op >= ir.Eq && w.cannotFault(e.X, k) && w.cannotFault(e.Y, k) || w.hasResult(e, k)
 	case *ir.Logic:
-		return w.sound(e.X, k) && w.sound(e.Y, k.given(e.X, e.Op != ir.Or))
+		return w.cannotFault(e.X, k) && w.cannotFault(e.Y, k.assuming(e.X, e.Op != ir.Or))
 	case *ir.Cond:
-		return w.sound(e.C, k) && w.sound(e.A, k.given(e.C, true)) && w.sound(e.B, k.given(e.C, false))
+		return w.cannotFault(e.C, k) && w.cannotFault(e.A, k.assuming(e.C, true)) && w.cannotFault(e.B, k.assuming(e.C, false))
 	case *ir.Quant:
-		return w.steps(&e.Loop, k) && w.sound(e.Body, k)
+		return w.loopCannotFault(&e.Loop, k) && w.cannotFault(e.Body, k)
 	case *ir.IsUndefined:
 		return w.reachable(e.Place, k)
 	case *ir.IsMember:
@@ -42,27 +42,27 @@ func (w *walker) sound(e ir.Expr, k known) bool {
 	case *ir.Equal:
 		return w.reachable(e.A, k) && w.reachable(e.B, k)
 	case *ir.Convert:
-		return w.sound(e.X, k) && (e.To == nil || fits(e.X, e.Delta, e.To))
+		return w.cannotFault(e.X, k) && (e.To == nil || fits(e.X, e.Delta, e.To))
 	case *ir.Count:
-		return w.reachable(e.Bag, k) && w.sound(e.Pred, k.occupied(e.Reg))
+		return w.reachable(e.Bag, k) && w.cannotFault(e.Pred, k.occupied(e.Reg))
 	}
 	return false
 }
 
-// computes reports whether arithmetic of sound operands has a result.
-func (w *walker) computes(e ir.Expr, k known) bool {
+// hasResult reports whether arithmetic of operands that cannot fault has a result.
+func (w *walker) hasResult(e ir.Expr, k known) bool {
 	_, ok := bounds(e)
 	if b, binary := e.(*ir.Binary); binary {
-		return ok && w.sound(b.X, k) && w.sound(b.Y, k)
+		return ok && w.cannotFault(b.X, k) && w.cannotFault(b.Y, k)
 	}
 	u, unary := e.(*ir.Unary)
-	return ok && unary && w.sound(u.X, k)
+	return ok && unary && w.cannotFault(u.X, k)
 }
 
-// steps reports whether entering a loop cannot fault.
-func (w *walker) steps(l *ir.Loop, k known) bool {
+// loopCannotFault reports whether entering a loop cannot fault.
+func (w *walker) loopCannotFault(l *ir.Loop, k known) bool {
 	by, constant := l.By.(*ir.Const)
-	return (l.By == nil || constant && by.V != 0) && w.sound(l.From, k) && w.sound(l.To, k)
+	return (l.By == nil || constant && by.V != 0) && w.cannotFault(l.From, k) && w.cannotFault(l.To, k)
 }
 
 // isDefined reports whether a simple place is not Undefined.
@@ -86,7 +86,7 @@ func (w *walker) reachable(p *ir.Place, k known) bool {
 			return !register || !w.head && !slices.Contains(k, slotKey(r.N))
 		}
 		in, bounded := bounds(s.Index)
-		return !w.sound(s.Index, k) || !s.Total && !(bounded && in.lo >= s.First && in.hi < s.First+s.Count)
+		return !w.cannotFault(s.Index, k) || !s.Total && !(bounded && in.lo >= s.First && in.hi < s.First+s.Count)
 	})
 }
 
@@ -95,8 +95,8 @@ func (k known) occupied(reg int) known { return append(slices.Clip(k), slotKey(r
 
 func slotKey(reg int) string { return fmt.Sprint("slot ", reg) }
 
-// given adds what is known when a condition has come out as told.
-func (k known) given(e ir.Expr, out bool) known {
+// assuming adds what is known when a condition has come out as told.
+func (k known) assuming(e ir.Expr, out bool) known {
 	switch e := e.(type) {
 	case *ir.IsUndefined:
 		if key := placeKey(e.Place); !out && key != "" {
@@ -108,14 +108,14 @@ func (k known) given(e ir.Expr, out bool) known {
 		}
 	case *ir.Unary:
 		if e.Op == ir.Not {
-			return k.given(e.X, !out)
+			return k.assuming(e.X, !out)
 		}
 	case *ir.Logic:
 		switch {
 		case e.Op == ir.And && out, e.Op == ir.Or && !out:
-			return k.given(e.X, out).given(e.Y, out)
+			return k.assuming(e.X, out).assuming(e.Y, out)
 		case e.Op == ir.Implies && !out:
-			return k.given(e.X, true).given(e.Y, false)
+			return k.assuming(e.X, true).assuming(e.Y, false)
 		}
 	}
 	return k
@@ -220,22 +220,22 @@ func exprKey(e ir.Expr) string {
 	return ""
 }
 
-// quiet reports whether statements cannot fault. What they may do is little: it is asked of
+// stmtsCannotFault reports whether statements cannot fault. What they may do is little: it is asked of
 // loops that look for something and return.
-func (w *walker) quiet(list []ir.Stmt) bool {
-	return !slices.ContainsFunc(list, func(s ir.Stmt) bool { return !w.quietly(s) })
+func (w *walker) stmtsCannotFault(list []ir.Stmt) bool {
+	return !slices.ContainsFunc(list, func(s ir.Stmt) bool { return !w.stmtCannotFault(s) })
 }
 
-func (w *walker) quietly(s ir.Stmt) bool {
+func (w *walker) stmtCannotFault(s ir.Stmt) bool {
 	switch s := s.(type) {
 	case *ir.Return:
 		return true
 	case *ir.If:
-		return w.faultless(s.Cond) && w.quiet(s.Then) && w.quiet(s.Else)
+		return w.faultless(s.Cond) && w.stmtsCannotFault(s.Then) && w.stmtsCannotFault(s.Else)
 	case *ir.For:
-		return w.steps(&s.Loop, nil) && w.quiet(s.Body)
+		return w.loopCannotFault(&s.Loop, nil) && w.stmtsCannotFault(s.Body)
 	case *ir.Store:
-		return w.faultless(s.X) && w.reachable(s.Dst, nil) && (isTruth(s.X) || fits(s.X, 0, s.Dst.Type))
+		return w.faultless(s.X) && w.reachable(s.Dst, nil) && (isBoolean(s.X) || fits(s.X, 0, s.Dst.Type))
 	case *ir.Copy:
 		return w.reachable(s.Src, nil) && w.reachable(s.Dst, nil) &&
 			(!s.Src.Type.Simple() || fits(&ir.Load{Place: s.Src}, s.Delta, s.Dst.Type))
@@ -253,8 +253,8 @@ func (w *walker) quietly(s ir.Stmt) bool {
 	return false
 }
 
-// isTruth reports whether an expression is a boolean by its form.
-func isTruth(e ir.Expr) bool {
+// isBoolean reports whether an expression is a boolean by its form.
+func isBoolean(e ir.Expr) bool {
 	switch e := e.(type) {
 	case *ir.Logic, *ir.Quant, *ir.IsUndefined, *ir.IsMember, *ir.Equal:
 		return true

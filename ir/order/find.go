@@ -116,7 +116,7 @@ func Suspects(p *ir.Program, defined []bool) []Suspect {
 func (w *walker) inRule(r *ir.Rule) []Dependence {
 	w.rule = r
 	w.root(&frame{locals: r.Locals, code: r.Body}, r.Cells, r.Params, r.Guard, r.Body)
-	m := newMisses(w)
+	m := newMissedErrors(w)
 	w.head = true
 	m.params(r.Params)
 	m.expr(r.Guard, either)
@@ -128,7 +128,7 @@ func (w *walker) inRule(r *ir.Rule) []Dependence {
 func (w *walker) inProperty(q *ir.Property) []Dependence {
 	w.root(&frame{}, q.Cells, q.Params, q.Cond, nil)
 	w.head = true
-	m := newMisses(w)
+	m := newMissedErrors(w)
 	m.params(q.Params)
 	if q.Kind == ir.Invariant || q.Kind == ir.Final { // what violates it is found, whatever else it does
 		m.expr(q.Cond, holds)
@@ -206,7 +206,7 @@ func (w *walker) enter(f *frame, cells int, do func()) {
 	outer, top := w.f, w.top
 	f.first = w.top
 	if w.it != nil {
-		f.first = private
+		f.first = unnumbered
 	} else {
 		w.top += cells
 	}
@@ -223,13 +223,13 @@ func (w *walker) report(d *Dependence, node any, t *ir.Type) {
 	w.found = append(w.found, *d)
 }
 
-// once reports whether a node is still to be judged: not inside an iteration that is
+// unjudged reports whether a node is still to be judged: not inside an iteration that is
 // being judged, and not when something has been found in it.
-func (w *walker) once(node any) bool { return w.it == nil && !w.judged[node] }
+func (w *walker) unjudged(node any) bool { return w.it == nil && !w.judged[node] }
 
-// firsts are, of a type whose values are visited, the first value of each scalarset in it.
+// firstOfEach are, of a type whose values are visited, the first value of each scalarset in it.
 // Two that follow are compared, for what holds of those holds of any two.
-func firsts(t *ir.Type) []int64 {
+func firstOfEach(t *ir.Type) []int64 {
 	if t.Kind != ir.Union {
 		return []int64{t.First()}
 	}
@@ -245,10 +245,10 @@ func firsts(t *ir.Type) []int64 {
 // loop judges a for statement.
 func (w *walker) loop(s *ir.For) {
 	t := s.Loop.Type
-	if t == nil || !t.Interchangeable() || !w.once(s) {
+	if t == nil || !t.Interchangeable() || !w.unjudged(s) {
 		return
 	}
-	for _, first := range firsts(t) {
+	for _, first := range firstOfEach(t) {
 		it := w.iterate(s.Loop.Reg, first, func(in *walker) { in.stmts(s.Body, "") })
 		if d := it.judge(); d != nil {
 			d.At = s.Loop.At
@@ -260,7 +260,7 @@ func (w *walker) loop(s *ir.For) {
 
 // quantifier judges a forall or exists, or a count: what it calls may change nothing.
 func (w *walker) quantifier(node any, reg int, t *ir.Type, at source.Span, body ir.Expr) {
-	if t == nil || body == nil || len(scalarsets(t)) == 0 || !w.once(node) {
+	if t == nil || body == nil || len(scalarsets(t)) == 0 || !w.unjudged(node) {
 		return
 	}
 	it := w.iterate(reg, 0, func(in *walker) { in.expr(body) })
@@ -273,7 +273,7 @@ func (w *walker) quantifier(node any, reg int, t *ir.Type, at source.Span, body 
 // removal judges a multisetremovepred.
 func (w *walker) removal(s *ir.BagRemoveIf) {
 	t := s.Bag.Type.Elem
-	if len(scalarsets(t)) == 0 || !w.once(s) {
+	if len(scalarsets(t)) == 0 || !w.unjudged(s) {
 		return
 	}
 	it := w.iterate(s.Reg, 0, func(in *walker) {

@@ -18,7 +18,7 @@ func (it *iteration) judgeWrites() *Dependence {
 	for i := range it.writes {
 		for j := i; j < len(it.writes); j++ {
 			a, b := &it.writes[i], &it.writes[j]
-			if commute(a, b) || !meet(a, b, it.outlives) {
+			if commute(a, b) || !overlap(a, b, it.liveOut) {
 				continue
 			}
 			if a.class != "" {
@@ -35,7 +35,7 @@ func (it *iteration) judgeReads(writes []access) *Dependence {
 	for i := range writes {
 		for j := range it.reads {
 			w, r := &writes[i], &it.reads[j]
-			if !commute(w, r) && meet(w, r, nil) {
+			if !commute(w, r) && overlap(w, r, nil) {
 				return &Dependence{Kind: Carried, Name: r.name, Spot: w.at}
 			}
 		}
@@ -45,13 +45,13 @@ func (it *iteration) judgeReads(writes []access) *Dependence {
 
 func commute(a, b *access) bool { return a.class != "" && a.class == b.class }
 
-// meet reports whether the accesses of two different iterations share a cell, of those
+// overlap reports whether the accesses of two different iterations share a cell, of those
 // in mask (nil: of all).
-func meet(a, b *access, mask ir.CellSet) bool {
-	return share(a.cells[0], b.cells[1], mask) || share(a.cells[1], b.cells[0], mask)
+func overlap(a, b *access, mask ir.CellSet) bool {
+	return intersect(a.cells[0], b.cells[1], mask) || intersect(a.cells[1], b.cells[0], mask)
 }
 
-func share(a, b, mask ir.CellSet) bool {
+func intersect(a, b, mask ir.CellSet) bool {
 	for i := range a {
 		common := a[i] & b[i]
 		if mask != nil {
@@ -74,12 +74,12 @@ func (it *iteration) judgeReturns() *Dependence {
 	by := map[*ir.Stmt]int{}
 	for i := range it.writes {
 		w := &it.writes[i]
-		if !share(w.cells[0], w.cells[0], it.outlives) {
+		if !intersect(w.cells[0], w.cells[0], it.liveOut) {
 			continue
 		}
 		by[w.returning]++
 		alone := it.returns == 1 || w.name == "" && by[w.returning] == 1
-		if w.returning == nil || w.class == "" || meetsNot(w) || !alone {
+		if w.returning == nil || w.class == "" || disjoint(w) || !alone {
 			return ended(w)
 		}
 	}
@@ -91,5 +91,5 @@ func (it *iteration) judgeReturns() *Dependence {
 
 func ended(w *access) *Dependence { return &Dependence{Kind: Ended, Name: w.name, Spot: w.at} }
 
-// meetsNot reports whether a write goes to other cells in each iteration.
-func meetsNot(w *access) bool { return !share(w.cells[0], w.cells[1], nil) }
+// disjoint reports whether a write goes to other cells in each iteration.
+func disjoint(w *access) bool { return !intersect(w.cells[0], w.cells[1], nil) }

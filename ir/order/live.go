@@ -2,9 +2,9 @@ package order
 
 import "gomc/ir"
 
-// outlives is the set of numbered cells that something may read when the code being
-// walked now is done: the state, results, and locals that are still needed.
-func (w *walker) outlives() ir.CellSet {
+// liveOut is the set of numbered cells that something may read when the code being
+// walked now is done: the state, results, and locals that are still live.
+func (w *walker) liveOut() ir.CellSet {
 	set := newSet(w.top)
 	set.AddRange(0, w.cells)
 	for f := w.f; f != nil; f = f.caller {
@@ -13,7 +13,7 @@ func (w *walker) outlives() ir.CellSet {
 		}
 		for _, l := range f.locals {
 			for _, part := range parts(l) {
-				if f.needed(part) {
+				if f.live(part) {
 					set.AddRange(f.first+part.first, f.first+part.end)
 				}
 			}
@@ -38,9 +38,9 @@ func parts(l ir.Local) []span {
 	return out
 }
 
-// needed reports whether what is still to come in a frame may read a local before it
+// live reports whether what is still to come in a frame may read a local before it
 // assigns it. One that an alias may denote counts as needed.
-func (f *frame) needed(l span) bool {
+func (f *frame) live(l span) bool {
 	aliased := false
 	ir.InspectAll(f.code, func(n any) bool {
 		b, ok := n.(*ir.Bind)
@@ -94,9 +94,9 @@ func useOf(s ir.Stmt, l span) usage {
 	case *ir.If:
 		return useOfIf(s, l)
 	case *ir.For:
-		return perhaps(s.Body, l, s.Loop.From, s.Loop.To, s.Loop.By)
+		return useByOptional(s.Body, l, s.Loop.From, s.Loop.To, s.Loop.By)
 	case *ir.While:
-		return perhaps(s.Body, l, s.Cond)
+		return useByOptional(s.Body, l, s.Cond)
 	}
 	return mentioned(s, l)
 }
@@ -127,8 +127,8 @@ func useOfIf(s *ir.If, l span) usage {
 	return unused
 }
 
-// perhaps is the use by a body that need not run, after what always does.
-func perhaps(body []ir.Stmt, l span, before ...ir.Expr) usage {
+// useByOptional is the use by a body that may not run, after what always does.
+func useByOptional(body []ir.Stmt, l span, before ...ir.Expr) usage {
 	for _, e := range before {
 		if e != nil && mentions(e, l) {
 			return read

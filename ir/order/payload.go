@@ -41,8 +41,8 @@ func isLocal(locals []ir.Local, cell int) bool {
 	return slices.ContainsFunc(locals, func(l ir.Local) bool { return cell >= l.Cell && cell < l.Cell+l.Type.Cells() })
 }
 
-// of are the cells of elements of a type. Of one that nothing is put into, all are defined.
-func (s *payloads) of(elem *ir.Type) []bool {
+// ofElement lists the cells of elements of a type. Of one that nothing is put into, all are defined.
+func (s *payloads) ofElement(elem *ir.Type) []bool {
 	if s.full[elem] == nil {
 		s.full[elem] = make([]bool, elem.Cells())
 		for i := range s.full[elem] {
@@ -58,50 +58,50 @@ func (s *payloads) body(list []ir.Stmt, params []ir.Param, lasts func(cell int) 
 	ir.InspectAll(list, func(n any) bool {
 		switch n := n.(type) {
 		case *ir.BagAdd:
-			known := s.of(n.Bag.Type.Elem)
+			known := s.ofElement(n.Bag.Type.Elem)
 			for i := range known {
 				if known[i] && !s.filled(list, params, lasts, n.Elem, i) {
 					known[i], s.changed = false, true
 				}
 			}
 		case *ir.Copy:
-			s.forget(n.Dst)
+			s.invalidate(n.Dst)
 		case *ir.Store:
-			s.forget(n.Dst)
+			s.invalidate(n.Dst)
 		case *ir.Undefine:
 			if slices.ContainsFunc(n.Dst.Path, func(x ir.Step) bool { return x.Slot }) {
-				s.forget(n.Dst)
+				s.invalidate(n.Dst)
 			}
 		}
 		return true
 	})
 }
 
-// forget takes nothing for granted of elements that are written in their bag, or copied with it.
-func (s *payloads) forget(dst *ir.Place) {
+// invalidate assumes nothing any more of elements that are written in their bag, or copied with it.
+func (s *payloads) invalidate(dst *ir.Place) {
 	inside := slices.ContainsFunc(dst.Path, func(x ir.Step) bool { return x.Slot })
 	if !inside && dst.Type.Simple() || !inside && !holdsBag(dst.Type) {
 		return
 	}
 	for _, v := range s.p.Vars {
-		s.forgetIn(v.Type)
+		s.invalidateType(v.Type)
 	}
 }
 
-func (s *payloads) forgetIn(t *ir.Type) {
+func (s *payloads) invalidateType(t *ir.Type) {
 	switch t.Kind {
 	case ir.Record:
 		for _, f := range t.Fields {
-			s.forgetIn(f.Type)
+			s.invalidateType(f.Type)
 		}
 	case ir.Array:
-		s.forgetIn(t.Elem)
+		s.invalidateType(t.Elem)
 	case ir.Bag:
-		for i, known := range s.of(t.Elem) {
+		for i, known := range s.ofElement(t.Elem) {
 			s.changed = s.changed || known
 			s.full[t.Elem][i] = false
 		}
-		s.forgetIn(t.Elem)
+		s.invalidateType(t.Elem)
 	}
 }
 
@@ -124,23 +124,23 @@ func (s *payloads) filled(list []ir.Stmt, params []ir.Param, lasts func(int) boo
 	if elem.Root == ir.State {
 		return cell < len(s.defined) && s.defined[cell]
 	}
-	picked, full := s.picked(params, cell)
+	picked, full := s.chosen(params, cell)
 	written, sound := writesTo(list, cell, func(src *ir.Place, k int) bool {
-		return s.copied(src, k) || s.relayed(list, params, src, k)
+		return s.copied(src, k) || s.forwarded(list, params, src, k)
 	})
 	return sound && (picked && full || written && !picked && !lasts(cell))
 }
 
-// picked reports whether a cell of the frame is one of a chosen element's, and whether it
+// chosen reports whether a cell of the frame is one of a chosen element's, and whether it
 // is defined then.
-func (s *payloads) picked(params []ir.Param, cell int) (picked, full bool) {
+func (s *payloads) chosen(params []ir.Param, cell int) (picked, full bool) {
 	for i := range params {
 		for _, c := range params[i].Choices {
 			if c.Into < 0 || params[i].Quorum || len(params[i].Choices) > 1 {
 				continue
 			}
 			if k := cell - c.Into; k >= 0 && k < c.Bag.Type.Elem.Cells() {
-				return true, s.of(c.Bag.Type.Elem)[k]
+				return true, s.ofElement(c.Bag.Type.Elem)[k]
 			}
 		}
 	}
@@ -159,13 +159,13 @@ func (s *payloads) copied(src *ir.Place, k int) bool {
 	return src.Root == ir.State && at < len(s.defined) && s.defined[at]
 }
 
-// relayed reports whether what is copied from a place is part of an element that the
+// forwarded reports whether what is copied from a place is part of an element that the
 // parameters have chosen, which was defined there and has stayed as it was.
-func (s *payloads) relayed(list []ir.Stmt, params []ir.Param, src *ir.Place, k int) bool {
+func (s *payloads) forwarded(list []ir.Stmt, params []ir.Param, src *ir.Place, k int) bool {
 	if src.Root != ir.Frame || len(src.Path) > 0 || len(src.Pre) > 0 {
 		return false
 	}
-	picked, full := s.picked(params, src.Base+k)
+	picked, full := s.chosen(params, src.Base+k)
 	written, _ := writesTo(list, src.Base+k, func(*ir.Place, int) bool { return true })
 	return picked && full && !written
 }

@@ -11,14 +11,14 @@ import (
 // active where a loop stands, outermost first. What is called inside the loop has cells
 // of its own in each iteration, which have no numbers.
 
-// private stands for the number of a cell that has none.
-const private = -1
+// unnumbered stands for the number of a cell that has none.
+const unnumbered = -1
 
 // frame is one activation, and what is known in it.
 type frame struct {
 	caller *frame
 	rest   [][]ir.Stmt // what is still to come, block by block, the innermost last
-	first  int         // number of its first cell, or private
+	first  int         // number of its first cell, or unnumbered
 	fn     *ir.Func
 	locals []ir.Local
 	code   []ir.Stmt        // its whole body
@@ -67,7 +67,7 @@ func (w *walker) resolve(p *ir.Place) []region {
 	case ir.State:
 		return []region{w.within(region{first: p.Base}, p)}
 	case ir.Frame:
-		if w.f.first == private {
+		if w.f.first == unnumbered {
 			return nil
 		}
 		return []region{w.within(region{first: w.f.first + p.Base}, p)}

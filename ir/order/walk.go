@@ -38,9 +38,9 @@ type iteration struct {
 	dst      ir.CellSet     // what it writes; nil while that is not known
 	assigned ir.CellSet     // cells that every way to here has written
 	returns  int            // statements of the owner that end the loop
-	excused  map[any]string // the class of a read, by its node
+	exempt   map[any]string // the class of a read, by its node
 	slot     int            // register of the element that a removal looks at, or -1
-	outlives ir.CellSet     // cells that matter after the loop
+	liveOut  ir.CellSet     // cells that matter after the loop
 }
 
 // access is one read or write of numbered cells.
@@ -63,10 +63,10 @@ type block struct {
 func (w *walker) iterate(reg int, first int64, code func(in *walker)) *iteration {
 	var dst ir.CellSet
 	var it *iteration
-	outlives := w.outlives()
+	outlives := w.liveOut()
 	for range 2 {
-		it = &iteration{owner: w.f, at: [2]int64{first, first + 1}, slot: -1, excused: map[any]string{}, assigned: newSet(w.top)}
-		it.dst, it.outlives = dst, outlives
+		it = &iteration{owner: w.f, at: [2]int64{first, first + 1}, slot: -1, exempt: map[any]string{}, assigned: newSet(w.top)}
+		it.dst, it.liveOut = dst, outlives
 		in := *w
 		in.it, in.found = it, nil
 		in.active, in.called = map[*ir.Func]bool{}, map[string]bool{}
@@ -135,8 +135,8 @@ func (w *walker) stmt(s ir.Stmt, in block) {
 	case *ir.For:
 		w.forStmt(s)
 	case *ir.While:
-		w.maybe(func() { w.expr(s.Cond) })
-		w.again(s, s.Body)
+		w.optional(func() { w.expr(s.Cond) })
+		w.repeated(s, s.Body)
 	case *ir.Let:
 		w.expr(s.X)
 		if w.it != nil {
@@ -152,12 +152,12 @@ func (w *walker) stmt(s ir.Stmt, in block) {
 			w.it.returns++
 		}
 	default:
-		w.rest(s, in)
+		w.otherStmt(s, in)
 	}
 }
 
-// rest are the statements that neither assign nor direct.
-func (w *walker) rest(s ir.Stmt, in block) {
+// otherStmt walks a statement that neither assigns nor directs.
+func (w *walker) otherStmt(s ir.Stmt, in block) {
 	switch s := s.(type) {
 	case *ir.Assert:
 		w.expr(s.Cond)
@@ -206,27 +206,27 @@ func (w *walker) removeIf(s *ir.BagRemoveIf, in block) {
 	if w.it != nil {
 		w.f.values[s.Reg] = value{}
 	}
-	if w.it != nil && w.sound(s.Pred, known(nil).occupied(s.Reg)) { // else it matters who is asked before it goes
+	if w.it != nil && w.cannotFault(s.Pred, known(nil).occupied(s.Reg)) { // else it matters who is asked before it goes
 		ir.Inspect(s.Pred, func(n any) bool {
 			switch n := n.(type) {
 			case *ir.Load:
-				w.excuseElement(n, n.Place, s.Reg)
+				w.exemptElement(n, n.Place, s.Reg)
 			case *ir.IsUndefined:
-				w.excuseElement(n, n.Place, s.Reg)
+				w.exemptElement(n, n.Place, s.Reg)
 			case *ir.IsMember:
-				w.excuseElement(n, n.Place, s.Reg)
+				w.exemptElement(n, n.Place, s.Reg)
 			}
 			return true
 		})
 	}
-	w.maybe(func() { w.expr(s.Pred) })
+	w.optional(func() { w.expr(s.Pred) })
 	w.write(s.Bag, takes, s.Bag.At, in)
 }
 
-// excuseElement lets a read by a node look at the element of which it is asked whether it goes.
-func (w *walker) excuseElement(node any, p *ir.Place, slot int) {
+// exemptElement lets a read by a node look at the element of which it is asked whether it goes.
+func (w *walker) exemptElement(node any, p *ir.Place, slot int) {
 	if slotOf(p, slot) {
-		w.it.excused[node] = takes
+		w.it.exempt[node] = takes
 	}
 }
 
@@ -240,8 +240,8 @@ func slotOf(p *ir.Place, reg int) bool {
 	return false
 }
 
-// maybe walks code that need not run.
-func (w *walker) maybe(do func()) {
+// optional walks code that may not run.
+func (w *walker) optional(do func()) {
 	if w.it == nil {
 		do()
 		return
@@ -258,8 +258,8 @@ func (w *walker) branch(s *ir.If) {
 	}
 	best := w.extremum(s)
 	w.expr(s.Cond)
-	w.maybe(func() { w.stmts(s.Then, best) })
-	w.maybe(func() { w.stmts(s.Else, "") })
+	w.optional(func() { w.stmts(s.Then, best) })
+	w.optional(func() { w.stmts(s.Else, "") })
 }
 
 // constant evaluates a condition that is the same in every run.
@@ -277,14 +277,14 @@ func (nothing) Cell(int) (uint64, bool)    { return 0, false }
 func (w *walker) forStmt(s *ir.For) {
 	w.bounds(&s.Loop)
 	w.loop(s)
-	w.again(s, s.Body)
+	w.repeated(s, s.Body)
 }
 
-// again walks the body of a loop, after which the loop may come again.
-func (w *walker) again(loop ir.Stmt, body []ir.Stmt) {
+// repeated walks the body of a loop, which may run more than once.
+func (w *walker) repeated(loop ir.Stmt, body []ir.Stmt) {
 	rest := w.f.rest
 	w.f.rest = append(rest, []ir.Stmt{loop})
-	w.maybe(func() { w.stmts(body, "") })
+	w.optional(func() { w.stmts(body, "") })
 	w.f.rest = rest
 }
 
@@ -333,7 +333,7 @@ func (w *walker) visit(n any) bool {
 	case *ir.Quant:
 		w.bounds(&n.Loop)
 		w.quantifier(n, n.Loop.Reg, n.Loop.Type, n.Loop.At, n.Body)
-		w.maybe(func() { w.expr(n.Body) })
+		w.optional(func() { w.expr(n.Body) })
 		return false
 	case *ir.Call:
 		w.call(n)
@@ -355,9 +355,9 @@ func (w *walker) call(c *ir.Call) {
 	case !w.active[c.Func]:
 		w.follow(inner)
 	case w.it == nil: // its loops are being looked at, with what its references denote there
-		w.distrust(c.Func)
+		w.recursiveLoops(c.Func)
 	case slices.ContainsFunc(c.Func.Params, func(p ir.FuncParam) bool { return p.ByRef }):
-		w.doAnything(c)
+		w.recursiveCall(c)
 	default:
 		for _, p := range c.Func.Params {
 			inner.params[p.Cell] = value{}
@@ -375,7 +375,7 @@ func (w *walker) follow(f *frame) {
 	w.called[key] = !all
 	outer := w.active[f.fn]
 	w.active[f.fn] = true
-	w.enter(f, f.fn.Cells, func() { w.maybe(func() { w.stmts(f.code, "") }) })
+	w.enter(f, f.fn.Cells, func() { w.optional(func() { w.stmts(f.code, "") }) })
 	w.active[f.fn] = outer
 }
 
@@ -420,23 +420,23 @@ func (w *walker) callKey(f *frame) (key string, all bool) {
 	return b.String(), all
 }
 
-// distrust notes the loops of a function that calls itself, whose references may denote
+// recursiveLoops notes the loops of a function that calls itself, whose references may denote
 // something else each time.
-func (w *walker) distrust(f *ir.Func) {
+func (w *walker) recursiveLoops(f *ir.Func) {
 	if !slices.ContainsFunc(f.Params, func(p ir.FuncParam) bool { return p.ByRef }) {
 		return
 	}
 	ir.InspectAll(f.Body, func(n any) bool {
-		if s, ok := n.(*ir.For); ok && s.Loop.Type != nil && s.Loop.Type.Interchangeable() && w.once(s) {
+		if s, ok := n.(*ir.For); ok && s.Loop.Type != nil && s.Loop.Type.Interchangeable() && w.unjudged(s) {
 			w.report(&Dependence{Kind: Left, At: s.Loop.At, Name: f.Name, Spot: f.At}, s, s.Loop.Type)
 		}
 		return true
 	})
 }
 
-// doAnything stands for a call of a function by itself, with other references: it is
+// recursiveCall is what is assumed of a call of a function by itself, with other references: it is
 // no longer known what they denote.
-func (w *walker) doAnything(c *ir.Call) {
+func (w *walker) recursiveCall(c *ir.Call) {
 	whole := newSet(w.top)
 	whole.AddRange(0, w.top)
 	unknown := access{cells: [2]ir.CellSet{whole, whole}, name: c.Func.Name, at: c.At}

@@ -82,7 +82,7 @@ func (w *walker) read(p *ir.Place, node any) {
 		for k := range a.cells {
 			a.cells[k] = without(a.cells[k], w.it.assigned)
 		}
-		a.class, a.name, a.at = w.it.excused[node], w.nameOf(p), p.At
+		a.class, a.name, a.at = w.it.exempt[node], w.nameOf(p), p.At
 		w.it.reads = append(w.it.reads, a)
 	}
 }
@@ -114,7 +114,7 @@ func (w *walker) storeClass(s *ir.Store, in block) string {
 	}
 	if how, load := w.joined(s.Dst, s.X); load != nil {
 		class := joins + how
-		w.it.excused[load] = class
+		w.it.exempt[load] = class
 		return class
 	}
 	return w.plainClass(s.X, in)
@@ -246,7 +246,7 @@ func (w *walker) extremum(s *ir.If) (class string) {
 			class = best + "greatest "
 		}
 		class += placeKey(x.Place)
-		w.it.excused[x] = class
+		w.it.exempt[x] = class
 		return class
 	}
 	return ""

@@ -169,12 +169,12 @@ type (
 		To      Expr
 	}
 
-	// Broadcast is `broadcast M(args) to Role`.
+	// Broadcast is `broadcast M(args) to Role`, or to a set of its instances.
 	Broadcast struct {
 		Where
 		Message *Ident
 		Args    []Expr
-		To      *Ident
+		To      Expr
 	}
 
 	// Reply is `reply M(args)`: to whoever sent what is being consumed.

@@ -1,7 +1,6 @@
 package printer
 
 import (
-	"fmt"
 	"strings"
 
 	"gomc/parser/ast"
@@ -38,6 +37,8 @@ func sectionOf(it ast.Item) string {
 		return "var"
 	case *ast.MessageDecl:
 		return "message"
+	case *ast.EventDecl:
+		return "event"
 	}
 	return ""
 }
@@ -56,6 +57,10 @@ func (p *printer) entry(it ast.Item) {
 		p.declaration(d.Names, d.Type)
 	case *ast.MessageDecl:
 		p.messageDecl(d)
+	case *ast.EventDecl:
+		p.print(d.Name.Name, "(")
+		p.fields(d.Fields, "; ", "")
+		p.print(")")
 	}
 	p.print(";\n")
 }
@@ -97,7 +102,7 @@ func (p *printer) item(it ast.Item) {
 	case *ast.Fault:
 		p.fault(it)
 	default:
-		panic(fmt.Sprintf("printer: unknown item %T", it))
+		p.machineItem(it)
 	}
 }
 

@@ -33,6 +33,8 @@ func (p *printer) stmt(s ast.Stmt) {
 		p.open("while ")
 		p.expr(s.Cond)
 		p.loop(s.Body)
+	case *ast.ReceiveStmt:
+		p.receiveStmt(s)
 	case *ast.AliasStmt:
 		p.open("alias ")
 		p.aliases(s.Aliases)
@@ -75,9 +77,18 @@ func (p *printer) simple(s ast.Stmt) {
 		p.expr(s.To)
 	case *ast.Broadcast:
 		p.message("broadcast", s.Message, s.Args)
-		p.print(" to ", s.To.Name)
+		p.print(" to ")
+		p.expr(s.To)
 	case *ast.Reply:
 		p.message("reply", s.Message, s.Args)
+	case *ast.Goto:
+		p.message("goto", s.State, s.Args)
+	case *ast.Raise:
+		p.message("raise", s.Event, s.Args)
+	case *ast.Announce:
+		p.message("announce", s.Event, s.Args)
+	case *ast.Halt:
+		p.print("halt")
 	default:
 		p.collectionStmt(s)
 	}

@@ -203,7 +203,7 @@ func (r *resolver) stmt(s ast.Stmt) {
 	case *ast.Broadcast:
 		r.name(s.Message)
 		r.exprs(s.Args...)
-		r.role(s.To)
+		r.receivers(s.To)
 	case *ast.Reply:
 		r.name(s.Message)
 		r.exprs(s.Args...)
@@ -226,6 +226,15 @@ func (r *resolver) collectionStmt(s ast.Stmt) {
 	case *ast.RemoveAt:
 		r.exprs(s.Seq, s.I)
 	}
+}
+
+// receivers resolves the target of a broadcast: a role, or an expression.
+func (r *resolver) receivers(e ast.Expr) {
+	if id, ok := e.(*ast.Ident); ok {
+		r.role(id)
+		return
+	}
+	r.expr(e)
 }
 
 func (r *resolver) ifStmt(s *ast.If) {

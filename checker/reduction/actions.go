@@ -4,18 +4,18 @@ import (
 	"gomc/checker/store"
 )
 
-// Letters tells steps apart, and those that commute from those that do not, as far as a
+// Actions tells steps apart, and those that commute from those that do not, as far as a
 // Dependence and the messages in states show it.
-type Letters struct {
+type Actions struct {
 	Dependence
 	messages []uint64
 }
 
-// NewLetters is for steps of the rules that on knows.
-func NewLetters(on Dependence) Letters { return Letters{on, on.Messages()} }
+// NewActions is for steps of the rules that on knows.
+func NewActions(on Dependence) Actions { return Actions{on, on.Messages()} }
 
-// Letter is a step of a rule, which its rule and the messages that differ tell from others.
-type Letter struct {
+// Action is a step of a rule, which its rule and the messages that differ tell from others.
+type Action struct {
 	Rule     int32
 	From, To []uint64
 }
@@ -42,12 +42,12 @@ type Expansion struct {
 }
 
 // Add appends a step.
-func (d *Letters) Add(x *Expansion, rule int32, merged uint32, to []uint64) {
+func (d *Actions) Add(x *Expansion, rule int32, merged uint32, to []uint64) {
 	x.Steps = append(x.Steps, Successor{d.label(x, rule, to), merged, to})
 }
 
 // label is that of a further step.
-func (d *Letters) label(x *Expansion, rule int32, to []uint64) Label {
+func (d *Actions) label(x *Expansion, rule int32, to []uint64) Label {
 	l := Label{Rule: rule, consumed: d.consumed(x.State, to)}
 	for i := len(x.Steps) - 1; i >= 0 && x.Steps[i].Rule == rule; i-- {
 		if x.Steps[i].consumed == l.consumed {
@@ -58,7 +58,7 @@ func (d *Letters) label(x *Expansion, rule int32, to []uint64) Label {
 }
 
 // consumed are the messages that a step consumes, as far as states show it.
-func (d *Letters) consumed(from, to []uint64) string {
+func (d *Actions) consumed(from, to []uint64) string {
 	bits, any := make([]uint64, len(d.messages)), uint64(0)
 	for w, m := range d.messages {
 		bits[w] = from[w] &^ to[w] & m
@@ -80,20 +80,20 @@ func (x *Expansion) Step(l Label) *Successor {
 	return nil
 }
 
-// Letter is a step from the state.
-func (x *Expansion) Letter(o *Successor) Letter { return Letter{o.Rule, x.State, o.To} }
+// Action is a step from the state.
+func (x *Expansion) Action(o *Successor) Action { return Action{o.Rule, x.State, o.To} }
 
 // Depends reports whether two rules do, or are one.
-func (d *Letters) Depends(a, b int32) bool { return a == b || d.Dependent(a, b) }
+func (d *Actions) Depends(a, b int32) bool { return a == b || d.Dependent(a, b) }
 
-// Independent reports whether two letters are.
-func (d *Letters) Independent(l, m Letter) bool {
-	return !d.Depends(l.Rule, m.Rule) || d.Passes(l, m) || d.Passes(m, l)
+// Independent reports whether two actions are.
+func (d *Actions) Independent(l, m Action) bool {
+	return !d.Depends(l.Rule, m.Rule) || d.SendsUnconsumed(l, m) || d.SendsUnconsumed(m, l)
 }
 
-// Passes reports whether the rule of one letter feeds that of the other, which consumes
+// SendsUnconsumed reports whether the rule of one action feeds that of the other, which consumes
 // something else.
-func (d *Letters) Passes(l, m Letter) bool {
+func (d *Actions) SendsUnconsumed(l, m Action) bool {
 	if !d.SendsAnew(l, m.Rule) {
 		return false
 	}
@@ -105,7 +105,7 @@ func (d *Letters) Passes(l, m Letter) bool {
 	return true
 }
 
-// SendsAnew reports whether all that a letter does to a rule is to send what did not wait.
-func (d *Letters) SendsAnew(l Letter, t int32) bool {
+// SendsAnew reports whether all that an action does to a rule is to send what did not wait.
+func (d *Actions) SendsAnew(l Action, t int32) bool {
 	return d.Feeds(l.Rule, t) && d.Anew(l.Rule, t, l.From, l.To)
 }

@@ -16,17 +16,17 @@ import (
 // an exists on the left side of an implication has stopped. One that is not met is a
 // violation in any order. So has an assertion that passes.
 
-// outcome is how a condition comes out where it matters.
-type outcome uint8
+// polarity is which value a condition has where it matters.
+type polarity uint8
 
 const (
-	either outcome = iota
+	either polarity = iota
 	holds
 	fails
 )
 
-// not is the outcome of the operand of a negation.
-func (o outcome) not() outcome {
+// negated is that of the operand of a negation.
+func (o polarity) negated() polarity {
 	switch o {
 	case holds:
 		return fails
@@ -36,23 +36,25 @@ func (o outcome) not() outcome {
 	return either
 }
 
-// misses looks for places where an error may be missed, in code and what it calls.
-type misses struct {
+// missedErrors looks for places where an error may be missed, in code and what it calls.
+type missedErrors struct {
 	*walker
-	seen map[*ir.Func]bool
-	sure known // where the expression at hand is evaluated
+	seen  map[*ir.Func]bool
+	known known // where the expression at hand is evaluated
 }
 
-func newMisses(w *walker) *misses { return &misses{walker: w, seen: map[*ir.Func]bool{}} }
+func newMissedErrors(w *walker) *missedErrors {
+	return &missedErrors{walker: w, seen: map[*ir.Func]bool{}}
+}
 
 // note notes a place unless one is known of the node.
-func (m *misses) note(node any, t *ir.Type, at source.Span) {
+func (m *missedErrors) note(node any, t *ir.Type, at source.Span) {
 	if !m.judged[node] {
 		m.report(&Dependence{Kind: Missed, At: at, Spot: at}, node, t)
 	}
 }
 
-func (m *misses) params(list []ir.Param) {
+func (m *missedErrors) params(list []ir.Param) {
 	for i := range list {
 		p := &list[i]
 		m.stmts(p.Bind)
@@ -68,7 +70,7 @@ func (m *misses) params(list []ir.Param) {
 }
 
 // quorum notes that which filters are asked depends on the order of the senders.
-func (m *misses) quorum(p *ir.Param) {
+func (m *missedErrors) quorum(p *ir.Param) {
 	for _, role := range p.Message.From {
 		if role.Index != nil && role.Index.Interchangeable() {
 			m.note(p, role.Index, spanOf(p.Filter))
@@ -88,15 +90,15 @@ func spanOf(e ir.Expr) (at source.Span) {
 }
 
 // expr looks into an expression that comes out as told.
-func (m *misses) expr(e ir.Expr, o outcome) {
-	if m.sure != nil && ir.Calls(e) { // what is called may undefine it
-		defer func(sure known) { m.sure = sure }(m.sure)
-		m.sure = nil
+func (m *missedErrors) expr(e ir.Expr, o polarity) {
+	if m.known != nil && ir.Calls(e) { // what is called may undefine it
+		defer func(sure known) { m.known = sure }(m.known)
+		m.known = nil
 	}
 	switch e := e.(type) {
 	case *ir.Unary:
 		if e.Op == ir.Not {
-			m.expr(e.X, o.not())
+			m.expr(e.X, o.negated())
 			return
 		}
 	case *ir.Logic:
@@ -104,8 +106,8 @@ func (m *misses) expr(e ir.Expr, o outcome) {
 		return
 	case *ir.Cond:
 		m.expr(e.C, either)
-		m.where(e, e.C, true, func() { m.expr(e.A, o) })
-		m.where(e, e.C, false, func() { m.expr(e.B, o) })
+		m.inBranch(e, e.C, true, func() { m.expr(e.A, o) })
+		m.inBranch(e, e.C, false, func() { m.expr(e.B, o) })
 		return
 	case *ir.Quant:
 		m.quant(e, o)
@@ -114,12 +116,12 @@ func (m *misses) expr(e ir.Expr, o outcome) {
 		m.call(e)
 		return
 	}
-	m.below(e)
+	m.operands(e)
 }
 
 // logic looks into an operator that evaluates its second operand only when the first does
 // not decide: then the second does.
-func (m *misses) logic(e *ir.Logic, o outcome) {
+func (m *missedErrors) logic(e *ir.Logic, o polarity) {
 	if v, known := constant(e.X); known && v == (e.Op == ir.Or) {
 		return
 	}
@@ -131,28 +133,28 @@ func (m *misses) logic(e *ir.Logic, o outcome) {
 		x = fails
 	}
 	m.expr(e.X, x)
-	m.where(e, e.X, e.Op != ir.Or, func() { m.expr(e.Y, o) })
+	m.inBranch(e, e.X, e.Op != ir.Or, func() { m.expr(e.Y, o) })
 }
 
-// where looks at the part of an expression that is evaluated where a condition before it has come
+// inBranch looks at the part of an expression that is evaluated where a condition before it has come
 // out as told. In an expression with calls nothing is taken to be known: they may undefine
 // what was looked at.
-func (m *misses) where(whole, cond ir.Expr, out bool, part func()) {
-	before := m.sure
+func (m *missedErrors) inBranch(whole, cond ir.Expr, out bool, part func()) {
+	before := m.known
 	if !ir.Calls(whole) {
-		m.sure = before.given(cond, out)
+		m.known = before.assuming(cond, out)
 	}
 	part()
-	m.sure = before
+	m.known = before
 }
 
-func (m *misses) quant(e *ir.Quant, o outcome) {
+func (m *missedErrors) quant(e *ir.Quant, o polarity) {
 	m.expr(e.Loop.From, either)
 	m.expr(e.Loop.To, either)
 	m.expr(e.Loop.By, either)
 	all := e.Exists && o == fails || !e.Exists && o == holds
 	t := e.Loop.Type
-	if t != nil && t.Interchangeable() && !all && !m.sound(e.Body, m.sure) {
+	if t != nil && t.Interchangeable() && !all && !m.cannotFault(e.Body, m.known) {
 		m.note(e, t, e.Loop.At)
 	}
 	if !all {
@@ -161,8 +163,8 @@ func (m *misses) quant(e *ir.Quant, o outcome) {
 	m.expr(e.Body, o)
 }
 
-// below looks into all that an expression or place consists of.
-func (m *misses) below(n any) {
+// operands looks into all that an expression or place consists of.
+func (m *missedErrors) operands(n any) {
 	first := true
 	ir.Inspect(n, func(n any) bool {
 		if first {
@@ -183,9 +185,9 @@ func (m *misses) below(n any) {
 	})
 }
 
-func (m *misses) call(c *ir.Call) {
+func (m *missedErrors) call(c *ir.Call) {
 	for i := range c.Args {
-		m.below(&ir.Call{Args: c.Args[i : i+1], Func: c.Func})
+		m.operands(&ir.Call{Args: c.Args[i : i+1], Func: c.Func})
 	}
 	if !m.seen[c.Func] {
 		m.seen[c.Func] = true
@@ -195,13 +197,13 @@ func (m *misses) call(c *ir.Call) {
 	}
 }
 
-func (m *misses) stmts(list []ir.Stmt) {
+func (m *missedErrors) stmts(list []ir.Stmt) {
 	for _, s := range list {
 		m.stmt(s)
 	}
 }
 
-func (m *misses) stmt(s ir.Stmt) {
+func (m *missedErrors) stmt(s ir.Stmt) {
 	switch s := s.(type) {
 	case *ir.If:
 		if v, known := constant(s.Cond); known {
@@ -225,19 +227,19 @@ func (m *misses) stmt(s ir.Stmt) {
 	case *ir.CallStmt:
 		m.call(s.Call)
 	default:
-		m.below(s)
+		m.operands(s)
 	}
 }
 
 // loop judges a loop that may end early: by a return, or by an assumption, which ends
 // everything.
-func (m *misses) loop(s *ir.For) {
+func (m *missedErrors) loop(s *ir.For) {
 	t := s.Loop.Type
 	if t == nil || !t.Interchangeable() {
 		return
 	}
 	e := m.ends(s.Body)
-	if e.returns && (e.assumes || e.covers || !m.quiet(s.Body)) || e.assumes && (e.covers || !m.quietOrAssumes(s.Body)) {
+	if e.returns && (e.assumes || e.covers || !m.stmtsCannotFault(s.Body)) || e.assumes && (e.covers || !m.cannotFaultButAssume(s.Body)) {
 		m.note(s, t, s.Loop.At)
 	}
 }
@@ -245,7 +247,7 @@ func (m *misses) loop(s *ir.For) {
 // ends says by what code may end, and whether it counts covers.
 type ends struct{ returns, assumes, covers bool }
 
-func (m *misses) ends(body []ir.Stmt) (e ends) {
+func (m *missedErrors) ends(body []ir.Stmt) (e ends) {
 	seen := map[*ir.Func]bool{}
 	calls := 0
 	var visit func(n any) bool
@@ -271,12 +273,12 @@ func (m *misses) ends(body []ir.Stmt) (e ends) {
 	return e
 }
 
-// quietOrAssumes is quiet where assumptions stand at the top.
-func (m *misses) quietOrAssumes(list []ir.Stmt) bool {
+// cannotFaultButAssume is stmtsCannotFault, with assumptions allowed at the top.
+func (m *missedErrors) cannotFaultButAssume(list []ir.Stmt) bool {
 	return !slices.ContainsFunc(list, func(s ir.Stmt) bool {
 		if a, ok := s.(*ir.Assume); ok {
 			return !m.faultless(a.Cond)
 		}
-		return !m.quietly(s)
+		return !m.stmtCannotFault(s)
 	})
 }
