@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "bcab6cfa38dd460894c1533ca71e9c8468d730bda75794f009e8b9c3f8d44237"
+const sourceHash = "d2a8c960a7b7feaa7b09ce288ecf7472ca317efe794f8b51424b1b597274466f"

@@ -35,6 +35,7 @@ const (
 	CodeNeverRead   = "GM0320"
 	CodeAlike       = "GM0321"
 	CodeRest        = "GM0322"
+	CodeChoice      = "GM0323"
 	CodeMessage     = "GM0401"
 	CodeRole        = "GM0402"
 	CodeNonLocal    = "GM0403"
@@ -142,6 +143,9 @@ var Codes = source.Codes([][4]string{
 	{CodeRest, "atrest where it is not known",
 		"The word atrest, where nothing of that name is declared, is true in states at rest: those in which nothing can happen. It can be asked for in invariants, finals and covers. An assumption decides whether there is a state before it is known what can happen in it, and liveness is noted at that time.",
 		"var x: 0..1;\nstartstate begin x := 0; end;\nrule x = 0 & !atrest ==> begin x := 1; end;\n"},
+	{CodeChoice, "choice that cannot be made",
+		"choose x : T gives x any value of T, choose x : s any element of the set or multiset s; with where, one for which the condition holds. All values of T must be values of the type of x. Only bodies of rules, start states and events choose, and the procedures and functions that they call: a guard, a property or the condition of another choice looks at a state, and nobody decides there.",
+		"var x: 0..3;\nstartstate begin x := 0; end;\nrule begin choose x : 0..9; end;\n"},
 	{CodeMessage, "message misused",
 		"The name is no message, an attribute is unknown, or a message carries something that cannot be sent.",
 		"message Ping() from A to A odd;\nprocess A startstate begin end; rule begin send Ping() to A; end; end;\n"},

@@ -253,6 +253,7 @@ func (c *compiler) finish() {
 	c.closeEffects()
 	c.closeRules()
 	c.checkPurity()
+	c.checkChoices()
 	c.checkEarly()
 	c.refuseUrgent()
 	if len(c.prog.Starts) == 0 && !c.diags.HasErrors() {

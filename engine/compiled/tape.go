@@ -15,7 +15,7 @@ func (c *code) startTape(r *ir.Rule) (next func()) {
 	c.const32(0)
 	c.setGlobal(globalTape)
 	again := c.open(opLoop, noResult)
-	c.lookAtLimits(1)
+	c.checkLimits(1)
 	c.const32(0)
 	c.setGlobal(globalTapeAt)
 	return func() {

@@ -27,23 +27,36 @@ func Defined(p *ir.Program) []bool {
 	return defined.Cells(p, states)
 }
 
-// tapes bounds how many tapes of choices there are for a body, 1 if it makes none; more than
-// maxStarts where it is not known.
-func tapes(body []ir.Stmt) int {
+// tapes bounds how many tapes of choices there are for code, 1 if it makes none; more than
+// maxStarts where that is not known.
+func tapes(code []ir.Stmt, active map[*ir.Func]bool) int {
 	n := 1
-	for _, s := range body {
-		c, ok := s.(*ir.Choose)
-		switch {
-		case ok && c.Of != nil:
-			n *= int(min(c.Of.Count(), maxStarts+1))
-		case ok:
-			n *= slotCount(c.Bag.Type)
-		case ir.MayChoose(s):
-			n = maxStarts + 1
-		}
-		n = min(n, maxStarts+1)
+	for _, s := range code {
+		n = min(n*tapesOf(s, active), maxStarts+1)
 	}
 	return n
+}
+
+func tapesOf(s ir.Stmt, active map[*ir.Func]bool) int {
+	switch s := s.(type) {
+	case *ir.Choose:
+		if s.Of != nil {
+			return int(min(s.Of.Count(), maxStarts+1))
+		}
+		return slotCount(s.Bag.Type)
+	case *ir.If:
+		return max(tapes(s.Then, active), tapes(s.Else, active))
+	case *ir.CallStmt:
+		if f := s.Call.Func; !active[f] {
+			active[f] = true
+			defer delete(active, f)
+			return tapes(f.Body, active)
+		}
+	}
+	if ir.MayChoose(s) {
+		return maxStarts + 1
+	}
+	return 1
 }
 
 func slotCount(t *ir.Type) int {
@@ -65,7 +78,7 @@ func startInstances(p *ir.Program) int {
 				product *= n
 			}
 		}
-		product *= tapes(r.Body)
+		product *= tapes(r.Body, map[*ir.Func]bool{})
 		sum += product
 	}
 	return sum

@@ -97,6 +97,10 @@ func (m *Interp) noteChosen(s *ir.Choose, dst int) {
 	if m.narration == nil || !m.narration.active {
 		return
 	}
+	name := m.placeName(s.Dst)
+	if dst < len(m.lay.Cells) && s.Dst.Type.Simple() {
+		name = m.lay.CellName(dst)
+	}
 	e := &m.narration.event
-	e.Chosen = append(e.Chosen, outcome.Binding{Name: m.placeName(s.Dst), Value: m.format(s.Dst.Type, dst)})
+	e.Chosen = append(e.Chosen, outcome.Binding{Name: name, Value: m.format(s.Dst.Type, dst)})
 }
