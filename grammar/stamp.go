@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "d2a8c960a7b7feaa7b09ce288ecf7472ca317efe794f8b51424b1b597274466f"
+const sourceHash = "f1006852f00cf3aea38ac7bafb233d81561a2f131c4e33f4ccff5d5ea8cba444"

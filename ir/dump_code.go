@@ -97,6 +97,9 @@ func (d *dumper) fail(s *Fail) {
 		return
 	}
 	d.line("error %q", s.Message)
+	if s.Of != nil {
+		d.line("  of %s", d.place(s.Of))
+	}
 }
 
 func (d *dumper) put(s *Put) {
@@ -243,6 +246,8 @@ func (d *dumper) computed(p *Place) string {
 			b.WriteString(inner.expr(s.Call) + "; ")
 		case *If:
 			b.WriteString("(" + inner.expr(s.Cond) + " ? ...); ")
+		case *For:
+			b.WriteString("for " + inner.loop(&s.Loop) + " ...; ")
 		}
 	}
 	return "{" + b.String() + inner.place(&q) + "}"

@@ -168,6 +168,9 @@ func inspectStmt(s Stmt, visit func(any) bool) {
 		Inspect(s.Place, visit)
 	case *CallStmt:
 		Inspect(s.Call, visit)
+	case *Fail:
+		Inspect(s.Key, visit)
+		Inspect(s.Of, visit)
 	case *Assert:
 		Inspect(s.Cond, visit)
 	case *Assume:

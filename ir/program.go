@@ -10,7 +10,8 @@ import (
 // Program is a whole model, ready to run.
 type Program struct {
 	File       *source.File
-	Semantics  string // "MP", "M-MP", "M", or "" for a model without processes; for display only
+	Files      []*source.File // File first, then what it includes
+	Semantics  string         // "MP", "M-MP", "M", or "" for a model without processes; for display only
 	Vars       []*Var
 	Scalarsets []*Type // the symmetric ones, in declaration order
 	Processes  []*Process

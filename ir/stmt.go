@@ -68,10 +68,16 @@ type (
 	// written to its Result cells just before.
 	Return struct{}
 
-	// Fail is `error "..."`, and the end of a function that did not return (NoReturn).
+	// Fail is `error "..."`, the end of a function that did not return (NoReturn), or what
+	// cannot be done with a collection (Kind), which the message then shows: Of is it, and
+	// Key, of KeyType, stands for the %s in Message. Either may be nil.
 	Fail struct {
 		Message  string
 		NoReturn bool
+		Kind     FailKind
+		Of       *Place
+		Key      Expr
+		KeyType  *Type
 		At       source.Span
 	}
 
@@ -146,6 +152,16 @@ type (
 		Reg  int
 		Pred Expr
 	}
+)
+
+// FailKind says what a Fail is.
+type FailKind uint8
+
+// The kinds of Fail.
+const (
+	Stated FailKind = iota // an error statement, or no return
+	Absent                 // no such element
+	Full                   // no room
 )
 
 func (*Store) stmt()       {}

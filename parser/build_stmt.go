@@ -164,7 +164,7 @@ func (b *builder) callStmt(ctx grammar.ICallContext) ast.Stmt {
 		return &ast.MultisetRemovePred{Where: b.at(ctx), Index: b.ident(ctx.Name(1)), Bag: b.expr(ctx.Expr(0)), Pred: b.expr(ctx.Expr(1))}
 	}
 	call := b.call(ctx)
-	if name := strings.ToLower(call.Func.Name); len(call.Args) == 2 && !b.functions[name] {
+	if name := strings.ToLower(call.Func.Name); len(call.Args) == 2 && !b.words.functions[name] {
 		switch name {
 		case "multisetadd":
 			return &ast.MultisetAdd{Where: call.Where, X: call.Args[0], Bag: call.Args[1]}

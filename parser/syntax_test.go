@@ -185,6 +185,10 @@ func TestItems(t *testing.T) {
 			"Process(P Index:i T [VarDecl([x] T)]) Process(Q [Rule()])"},
 		{`process P on "n" q: quorum k + 1 of M from s where q[s].x = 1 when y ==> begin end; on m: N ==> endon end`,
 			`Process(P [Receive(Str("n") Var:q Quorum:Binary(+ k 1) M From:s Filter:Binary(= FieldRef(Index(q s) x) 1) Guard:y) Receive(Var:m N)])`},
+		{"link L from P to Q carries M, N; link K from P to P carries M capacity n + 1",
+			"Link(L From:P To:Q Carries:[M N]) Link(K From:P To:P Carries:[M] Capacity:Binary(+ n 1))"},
+		{`var include: T include "a.m" const link: 2 link l from P to Q carries M include "b.m"`,
+			`VarDecl([include] T) Include(Path:Str("a.m")) ConstDecl([link] 2) Link(l From:P To:Q Carries:[M]) Include(Path:Str("b.m"))`},
 		{"faults crash P at most 2; lose M; faults duplicate N", `Fault("crash" Target:P Most:2) Fault("lose" Target:M) Fault("duplicate" Target:N)`},
 	} {
 		if got := dump.Tree(mustParse(t, c.text).Items); got != "["+c.want+"]" {

@@ -131,6 +131,9 @@ func (f *function) finishSelf() {
 
 // call translates a function call in an expression.
 func (c *compiler) call(e *ast.Call) operand {
+	if o, ok := c.builtIn(e); ok {
+		return o
+	}
 	f, call := c.callOf(e)
 	if call == nil {
 		return badOperand(e.At())
@@ -206,6 +209,9 @@ func (c *compiler) argument(f *function, i int, e ast.Expr, use *callUse) ir.Arg
 	}
 	if c.opts.Dialect.ByReference {
 		return c.sharedArgument(p, o, e)
+	}
+	if isForm(p.typ, ir.SetForm) && narrower(p.typ, o.typ) {
+		return c.narrowed(p, o, e)
 	}
 	if o.place != nil {
 		return ir.Arg{Copy: o.place, Delta: delta(p.typ, o.typ), At: e.At()}

@@ -17,19 +17,39 @@ func (c *compiler) chooseStmt(s *ast.Choose) []ir.Stmt {
 	if s.Filter != nil {
 		c.mustBePure("condition", s.Filter.At(), func() { out.Where = c.boolean(s.Filter) })
 	}
-	var ok bool
-	if bag != nil {
-		out.Bag = bag.place
-		ok = c.fitsElement(s, dst, *bag)
-	} else {
-		out.Of = of
-		ok = c.fitsDomain(s, dst, of)
-		out.Delta = delta(dst.typ, of)
-	}
-	if !ok {
+	switch {
+	case bag == nil:
+		return c.chooseOf(s, dst, of, s.Type.At(), out)
+	case isForm(bag.typ, ir.SetForm):
+		return c.chooseMember(s, dst, *bag, out)
+	case !c.fitsElement(s, dst, *bag):
 		return nil
 	}
+	out.Bag = bag.place
 	return []ir.Stmt{out}
+}
+
+// chooseOf completes a choice among the values of a type, which something at a place tells.
+func (c *compiler) chooseOf(s *ast.Choose, dst operand, of *ir.Type, at source.Span, out *ir.Choose) []ir.Stmt {
+	if !c.fitsDomain(s, dst, of, at) {
+		return nil
+	}
+	out.Of, out.Delta = of, delta(dst.typ, of)
+	return []ir.Stmt{out}
+}
+
+// chooseMember is a choice among the values of the type of the elements, of those that the set has.
+func (c *compiler) chooseMember(s *ast.Choose, dst, set operand, out *ir.Choose) []ir.Stmt {
+	member := set.typ.Member
+	if !member.Simple() {
+		c.errorf(CodeChoice, set.at, "cannot choose an element of %s: only from sets of simple values", article(set.typ)).
+			Suggest("choose its parts one by one")
+		return nil
+	}
+	place, pre := c.held(set.place)
+	has := present(indexValue{&ir.Reg{N: out.Reg}, true}.of(place, set.at))
+	out.Where = both(has, out.Where)
+	return append(pre[:len(pre):len(pre)], c.chooseOf(s, dst, member, set.at, out)...)
 }
 
 // choiceDomain is what a choice chooses from: a type, or the elements of a bag. A name may be
@@ -52,8 +72,7 @@ func (c *compiler) choiceDomain(s *ast.Choose) (of *ir.Type, bag *operand) {
 }
 
 // fitsDomain checks that each value of a type can be given to what is chosen for.
-func (c *compiler) fitsDomain(s *ast.Choose, dst operand, of *ir.Type) bool {
-	at := s.Type.At()
+func (c *compiler) fitsDomain(s *ast.Choose, dst operand, of *ir.Type, at source.Span) bool {
 	switch {
 	case dst.bad() || of == badType:
 		return false

@@ -40,7 +40,7 @@ func (c *compiler) translate(e ast.Expr, hint *ir.Type) operand {
 	case *ast.Unary:
 		return c.unary(e)
 	case *ast.Binary:
-		return c.binary(e)
+		return c.binary(e, hint)
 	case *ast.Cond:
 		return c.conditional(e, hint)
 	case *ast.Quantified:
@@ -67,7 +67,26 @@ func (c *compiler) translate(e ast.Expr, hint *ir.Type) operand {
 	case *ast.Str:
 		c.errorf(CodeType, e.At(), "a string cannot stand here")
 	default:
-		c.errorf(CodeUnsupported, e.At(), "sets, sequences, literals and aggregates are not supported yet")
+		return c.collectionExpr(e, hint)
+	}
+	return badOperand(e.At())
+}
+
+// collectionExpr is translate for what makes collections, or looks at them.
+func (c *compiler) collectionExpr(e ast.Expr, hint *ir.Type) operand {
+	switch e := e.(type) {
+	case *ast.SetLiteral:
+		return c.setLiteral(e, hint)
+	case *ast.ListLiteral:
+		return c.listLiteral(e, hint)
+	case *ast.RecordLiteral:
+		return c.recordLiteral(e)
+	case *ast.AllOf:
+		return c.allOf(e, hint)
+	case *ast.Aggregated:
+		return c.aggregated(e)
+	case *ast.AggregatedIn:
+		return c.aggregatedIn(e)
 	}
 	return badOperand(e.At())
 }
@@ -77,7 +96,7 @@ func (c *compiler) translate(e ast.Expr, hint *ir.Type) operand {
 func (c *compiler) unresolved(e ast.Expr) bool {
 	id, ok := strip(e).(*ast.Ident)
 	if !ok {
-		return false
+		return literal(e)
 	}
 	s := c.find(id)
 	return s == nil || s.kind == symConst && s.typ.Kind == ir.Enum
@@ -285,7 +304,7 @@ var comparisons = map[ast.Op]ir.Op{ast.Eq: ir.Eq, ast.Ne: ir.Ne, ast.Lt: ir.Lt, 
 
 var connectives = map[ast.Op]ir.Op{ast.And: ir.And, ast.Or: ir.Or, ast.LogAnd: ir.And, ast.LogOr: ir.Or, ast.Implies: ir.Implies}
 
-func (c *compiler) binary(e *ast.Binary) operand {
+func (c *compiler) binary(e *ast.Binary, hint *ir.Type) operand {
 	switch e.Op {
 	case ast.Eq, ast.Ne:
 		return c.equality(e)
@@ -299,6 +318,12 @@ func (c *compiler) binary(e *ast.Binary) operand {
 		return c.connective(e, c.simple(c.expr(e.X)))
 	case ast.Lt, ast.Le, ast.Gt, ast.Ge:
 		return c.ordered(e)
+	case ast.Add, ast.Sub, ast.Mul:
+		x, y := c.operands(e, hint)
+		if isForm(x.typ, ir.SetForm) {
+			return c.setOperation(e, x, y)
+		}
+		return c.arith(e, x, y)
 	}
 	x := c.integer(e.X)
 	return c.arith(e, x, c.integer(e.Y))

@@ -275,7 +275,7 @@ func (c *compiler) processRef(e ast.Expr) (*role, ast.Expr, bool) {
 func (c *compiler) processField(r *role, index ast.Expr, e *ast.FieldRef) operand {
 	f, ok := r.state().Field(e.Name.Name)
 	if !ok {
-		c.noField(e, r.state())
+		c.noField(e.Name, r.state())
 		return badOperand(e.At())
 	}
 	c.info.Select(e.Name, c.info.Member(r.state().Decl, f.Name))

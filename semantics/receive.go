@@ -234,11 +234,10 @@ func (c *compiler) quorumMessage(q *quorum, e *ast.Index) operand {
 	return operand{typ: p.Type, place: p, at: e.At(), readonly: "it is a message received"}
 }
 
-// quorumNamed translates an expression that must be a quorum.
-func (c *compiler) quorumNamed(e ast.Expr) *quorum {
-	o := c.expr(e)
+// quorumOf is the quorum that an operand must be.
+func (c *compiler) quorumOf(o operand, e ast.Expr) *quorum {
 	if o.quorum == nil && (!o.bad() || o.slot != nil) {
-		c.errorf(CodeQuorum, e.At(), "`in` needs the messages of a quorum receive")
+		c.errorf(CodeQuorum, e.At(), "`in` needs a set, a sequence, a map, or the messages of a quorum receive")
 	}
 	if o.quorum != nil && !(c.uncounted(o.quorum, e.At()) && c.judges(o.quorum, nil, e.At())) {
 		return nil
@@ -272,7 +271,11 @@ func (c *compiler) senderLoop(name *ast.Ident, q *quorum, e ast.Expr, at source.
 
 // forIn is `for s in q do ... end`.
 func (c *compiler) forIn(s *ast.ForIn) []ir.Stmt {
-	q := c.quorumNamed(s.Set)
+	o := c.expr(s.Set)
+	if isCollection(o.typ) {
+		return c.forEach(s, o)
+	}
+	q := c.quorumOf(o, s.Set)
 	if q == nil {
 		return nil
 	}
@@ -282,7 +285,11 @@ func (c *compiler) forIn(s *ast.ForIn) []ir.Stmt {
 
 // quantifiedIn is `forall s in q do ... end` or `exists ...`.
 func (c *compiler) quantifiedIn(e *ast.QuantifiedIn) operand {
-	q := c.quorumNamed(e.Set)
+	o := c.expr(e.Set)
+	if isCollection(o.typ) {
+		return c.quantifiedOver(e, o)
+	}
+	q := c.quorumOf(o, e.Set)
 	if q == nil {
 		return badOperand(e.At())
 	}
@@ -297,7 +304,11 @@ func (c *compiler) quantifiedIn(e *ast.QuantifiedIn) operand {
 
 // in is `s in q`.
 func (c *compiler) in(e *ast.In) operand {
-	q := c.quorumNamed(e.Set)
+	o := c.setOf(e)
+	if isCollection(o.typ) {
+		return c.has(o, e)
+	}
+	q := c.quorumOf(o, e.Set)
 	if q == nil {
 		return badOperand(e.At())
 	}

@@ -210,6 +210,10 @@ func (f *stateBuilder) buffered() bool {
 
 // fill writes a value of a type into its cells.
 func fill(t *ir.Type, v any, cells []uint64) error {
+	if t.Form != ir.NoForm {
+		clear(cells)
+		return fillCollection(t, v, cells)
+	}
 	switch t.Kind {
 	case ir.Record:
 		fields, ok := v.(map[string]any)

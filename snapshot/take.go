@@ -54,6 +54,9 @@ func (s *Snapshot) takeMessages(c *ir.Channel, cells []uint64) {
 
 // value is what cells of a type hold.
 func value(t *ir.Type, cells []uint64) any {
+	if t.Form != ir.NoForm {
+		return collection(t, cells)
+	}
 	switch t.Kind {
 	case ir.Record:
 		return record(t, cells)
@@ -67,6 +70,22 @@ func value(t *ir.Type, cells []uint64) any {
 		return list
 	}
 	return simple(t, cells[0])
+}
+
+// collection is a list for a set or sequence, an object by key for a map.
+func collection(t *ir.Type, cells []uint64) any {
+	if t.Form == ir.MapForm {
+		out := Values{}
+		for _, e := range t.Entries(cells) {
+			out[t.Index.Format(e.Key)] = value(t.Member, e.Value)
+		}
+		return out
+	}
+	list := []any{}
+	for _, elem := range t.Elements(cells) {
+		list = append(list, value(t.Member, elem))
+	}
+	return list
 }
 
 func simple(t *ir.Type, raw uint64) any {

@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"fmt"
+
 	"gomc/engine"
 	"gomc/ir"
 )
@@ -139,12 +141,29 @@ func (m *Interp) clear(t *ir.Type, a int) {
 
 func (m *Interp) failStatement(s *ir.Fail) {
 	switch {
+	case s.Kind != ir.Stated:
+		m.failCollection(s)
 	case !s.NoReturn:
 		m.fail(engine.ErrorStatement, s.At, "error: %s", s.Message)
 	case m.fn != nil:
 		m.fail(engine.NoReturn, s.At, "the end of function %s was reached without a return", m.fn.Name)
 	}
 	m.fail(engine.NoReturn, s.At, "the end of a function was reached without a return")
+}
+
+// failCollection says what cannot be done, and shows the collection.
+func (m *Interp) failCollection(s *ir.Fail) {
+	kind, text := engine.BadIndex, s.Message
+	if s.Kind == ir.Full {
+		kind = engine.BagFull
+	}
+	if s.Key != nil {
+		text = fmt.Sprintf(text, display(s.KeyType, m.eval(s.Key)))
+	}
+	if s.Of != nil {
+		text += fmt.Sprintf(": %s is %s", m.placeName(s.Of), m.format(s.Of.Type, m.addr(s.Of)))
+	}
+	m.fail(kind, s.At, "%s", text)
 }
 
 func (m *Interp) assert(s *ir.Assert) {

@@ -50,6 +50,7 @@ func (c *checker) stmt(s ir.Stmt) {
 	case *ir.Return:
 	case *ir.Fail:
 		c.placed(s.At, "error")
+		c.fail(s)
 	case *ir.Assert:
 		c.placed(s.At, "assert")
 		c.want(s.Cond, truth, "assert")
@@ -78,11 +79,11 @@ func (c *checker) stmt(s ir.Stmt) {
 	}
 }
 
-// fills asserts what may stand in Place.Pre: calls, and assignments to the frame
-// with a choice between them.
+// fills asserts what may stand in Place.Pre: calls, assignments to the frame and to
+// registers, tests that may fail, and choices between these and loops of them.
 func (c *checker) fills(s ir.Stmt) {
 	switch s := s.(type) {
-	case *ir.If, *ir.CallStmt:
+	case *ir.If, *ir.For, *ir.CallStmt, *ir.Let, *ir.Bind, *ir.Fail:
 	case *ir.Copy:
 		c.must(s.Dst != nil && s.Dst.Root == ir.Frame, "what fills a temporary writes elsewhere")
 	case *ir.Store:
@@ -96,6 +97,16 @@ func (c *checker) fills(s ir.Stmt) {
 
 func (c *checker) point(n int) {
 	c.must(n >= 0 && n < len(c.p.Covers), "cover point %d of %d", n, len(c.p.Covers))
+}
+
+func (c *checker) fail(s *ir.Fail) {
+	if s.Key != nil {
+		c.expr(s.Key, "what an error shows")
+		c.must(s.KeyType != nil && s.KeyType.Simple(), "an error shows a key of %s", name(s.KeyType))
+	}
+	if s.Of != nil {
+		c.place(s.Of, "what an error is about")
+	}
 }
 
 func (c *checker) put(s *ir.Put) {
