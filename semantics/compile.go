@@ -269,6 +269,7 @@ func (c *compiler) finish() {
 	c.closeRules()
 	c.checkPurity()
 	c.checkStaying()
+	c.checkChoices()
 	c.checkEarly()
 	c.refuseUrgent()
 	if len(c.prog.Starts) == 0 && !c.diags.HasErrors() {
