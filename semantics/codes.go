@@ -36,6 +36,7 @@ const (
 	CodeAlike       = "GM0321"
 	CodeRest        = "GM0322"
 	CodeCollection  = "GM0323"
+	CodeUnset       = "GM0324"
 	CodeMessage     = "GM0401"
 	CodeRole        = "GM0402"
 	CodeNonLocal    = "GM0403"
@@ -146,6 +147,9 @@ var Codes = source.Codes([][4]string{
 	{CodeCollection, "set, sequence or map misused",
 		"The operation is for another kind of collection, or a literal does not say what it is. Sets know add, remove, in, + - *; sequences append, insert, remove at, first, last and positions from 0 on; maps m[k], remove, in, keys. All of them have a size, and can be looped over.",
 		"var q: seq [2] of 0..3;\nstartstate begin q := []; end;\nrule begin add 1 to q; end;\n"},
+	{CodeUnset, "set, sequence or map left Undefined",
+		"A variable begins Undefined, and an Undefined collection cannot be told from an empty one: it has no elements, and reading it is no error. A start state that means it to be empty should say so.",
+		"type node_t: scalarset(2);\nvar s: set of node_t;\nstartstate begin end;\nruleset n: node_t do rule begin add n to s; end; end;\ninvariant size(s) < 3;\n"},
 	{CodeMessage, "message misused",
 		"The name is no message, an attribute is unknown, or a message carries something that cannot be sent.",
 		"message Ping() from A to A odd;\nprocess A startstate begin end; rule begin send Ping() to A; end; end;\n"},

@@ -216,7 +216,7 @@ func (c *compiler) setOperation(e *ast.Binary, x, y operand) operand {
 		return badOperand(e.At())
 	}
 	if !c.compatible(x.typ, y.typ) {
-		c.mismatch(e, x, y)
+		c.errorf(CodeType, e.At(), "`%s` combines %s with %s", e.Op, article(x.typ), article(y.typ))
 		return badOperand(e.At())
 	}
 	at := e.At()
