@@ -14,12 +14,8 @@ import (
 	"gomc/spec"
 )
 
-// auditBudget is how many states the checks of a sample may make up, all in all, and
-// auditStates how many stored states it has at most.
-const (
-	auditBudget = 200_000
-	auditStates = 1_000
-)
+// auditStates is how many of the states met each check looks at, at most.
+const auditStates = 1_000
 
 // checks are those of the reductions that are on.
 func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Check, err error) {
@@ -78,40 +74,13 @@ func completeSelfCheck(o *Options) error {
 func (s *runner) selfCheck(n engine.Narrator) (*outcome.SelfCheck, error) {
 	of := s.explored()
 	all, err := s.checks(of, n)
-	if err != nil || len(all) == 0 {
-		return &outcome.SelfCheck{LeftOut: "no reduction has an effect on this model"}, err
+	if err != nil {
+		return nil, err
 	}
-	report := &outcome.SelfCheck{}
-	for _, c := range all {
-		if err := s.sample(c, report); err != nil {
-			return nil, err
-		}
-		c.Report(report)
+	check := audit.SelfCheck{
+		Reduced: of, Checks: all, MostSampled: s.Opts.Sample, Sample: s.search.Sample, Interrupted: s.interrupted, Unreduced: s.withoutReductions,
 	}
-	full, why, err := s.withoutReductions()
-	if err != nil || full == nil {
-		report.LeftOut = why
-		return report, err
-	}
-	defer full.search.Close()
-	report.Unreduced = full.size.States
-	return report, audit.Agree(of, full.explored(), all)
-}
-
-// sample lets a check look at some states.
-func (s *runner) sample(c audit.Check, report *outcome.SelfCheck) error {
-	seen := uint64(0)
-	for state := range s.search.Sample(min(s.Opts.Sample, max(1, auditBudget/c.Cost()))) {
-		if s.interrupted() != "" {
-			break
-		}
-		seen++
-		report.Sampled = max(report.Sampled, seen)
-		if err := c.State(state); err != nil {
-			return err
-		}
-	}
-	return nil
+	return check.Run()
 }
 
 // interrupted says why a self-check should come to an end, or "".
@@ -128,18 +97,41 @@ func (s *runner) interrupted() string {
 // left is what is left of the time limit.
 func (s *runner) left() time.Duration { return s.Opts.TimeLimit - s.Clock.Elapsed() }
 
-// withoutReductions searches once more, with none of them; nil, and why, when that
-// would tell nothing or did not come to an end.
-func (s *runner) withoutReductions() (full *runner, why string, err error) {
-	if s.Stop != "" {
-		return nil, "this search was cut short", nil
+// withoutReductions searches once more, with none of them.
+func (s *runner) withoutReductions() (u audit.Unreduced, err error) {
+	switch why := s.interrupted(); {
+	case s.Stop != "":
+		return audit.Unreduced{LeftOut: "this search was cut short"}, nil
+	case s.Opts.Search == spec.Dynamic && s.DepthBounded:
+		return audit.Unreduced{LeftOut: "of runs that are cut off, equivalent ones may be longer"}, nil
+	case why != "":
+		return audit.Unreduced{LeftOut: why}, nil
 	}
-	if s.Opts.Search == spec.Dynamic && s.DepthBounded {
-		return nil, "of runs that are cut off, equivalent ones may be longer", nil
+	opts := s.unreducedOptions()
+	engine, _, err := opts.Clone()
+	if err != nil {
+		return u, err
 	}
-	if why = s.interrupted(); why != "" {
-		return nil, why, nil
+	full, err := newRunner(engine, opts, s.Clock.Now)
+	if err != nil {
+		return u, err
 	}
+	full.explore()
+	full.measure()
+	switch {
+	case full.Err == nil && full.Stop == "" && full.DepthBounded && !s.DepthBounded:
+		full.Stop = fmt.Sprintf("it does not go further than %d steps", opts.MaxDepth)
+	case full.Err == nil && full.Stop == "":
+		return audit.Unreduced{Explored: full.explored(), States: full.size.States, Close: full.search.Close}, nil
+	case full.size.States >= opts.MaxStates:
+		full.Stop = fmt.Sprintf("it has more than %d states", opts.MaxStates)
+	}
+	full.search.Close()
+	return audit.Unreduced{LeftOut: full.Stop}, full.Err
+}
+
+// unreducedOptions are those of the search without reductions.
+func (s *runner) unreducedOptions() Options {
 	opts := s.Opts
 	opts.Symmetry, opts.Reducer, opts.Search, opts.Compared = nil, nil, spec.BreadthFirst, nil
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
@@ -150,23 +142,5 @@ func (s *runner) withoutReductions() (full *runner, why string, err error) {
 	if opts.TimeLimit > 0 {
 		opts.TimeLimit = s.left()
 	}
-	engine, _, err := opts.Clone()
-	if err != nil {
-		return nil, "", err
-	}
-	if full, err = newRunner(engine, opts, s.Clock.Now); err != nil {
-		return nil, "", err
-	}
-	full.explore()
-	full.measure()
-	switch {
-	case full.Err == nil && full.Stop == "" && full.DepthBounded && !s.DepthBounded:
-		full.Stop = fmt.Sprintf("it does not go further than %d steps", opts.MaxDepth)
-	case full.Err == nil && full.Stop == "":
-		return full, "", nil
-	case full.size.States >= opts.MaxStates:
-		full.Stop = fmt.Sprintf("it has more than %d states", opts.MaxStates)
-	}
-	full.search.Close()
-	return nil, full.Stop, full.Err
+	return opts
 }

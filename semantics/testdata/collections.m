@@ -40,7 +40,7 @@ rule begin r := r_t{a : true, b : true, a : false}; end;  -- want: "GM0202 the f
 rule begin r := r_t{a : true, b : true, c : false}; end;  -- want: "GM0304 there is no field \"c\""
 rule begin r := node_t{a : true}; end;  -- want: "GM0301 \"node_t\" is a scalarset node_t, not a record"
 ---
-var s: set of boolean;  -- want: "GM0324 a start state leaves \"s\" Undefined, and an Undefined set is an empty one"
+var s: set of boolean;  -- want: "GM0325 a start state leaves \"s\" Undefined, and an Undefined set is an empty one"
 startstate begin end;
 rule begin add true to s; end;
 invariant size(s) < 2;
