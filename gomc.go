@@ -15,9 +15,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"os"
 	"slices"
 	"time"
 
@@ -31,7 +29,6 @@ import (
 	"gomc/ir"
 	"gomc/ir/refine"
 	"gomc/outcome"
-	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
 	"gomc/semantics/message"
@@ -57,8 +54,11 @@ type Model struct {
 	warnings Diagnostics
 }
 
-// Text is the model as it was read.
+// Text is the text of the model's own file, as it was read.
 func (m *Model) Text() string { return m.tree.File.Text }
+
+// Files are the texts of the model: first its own, then those that it includes.
+func (m *Model) Files() []*source.File { return m.tree.Files }
 
 // Tree is the model as it was parsed.
 func (m *Model) Tree() *ast.Model { return m.tree }
@@ -66,37 +66,6 @@ func (m *Model) Tree() *ast.Model { return m.tree }
 // MaxModelBytes bounds the size of a model's text, so that a wrong file name (a
 // disk image, an endless device) is an error at once.
 const MaxModelBytes = 16 << 20
-
-// LoadFile reads and parses a model. The error is one of the file system, or Diagnostics.
-func LoadFile(path string) (*Model, error) {
-	text, err := readModel(path)
-	if err != nil {
-		return nil, err
-	}
-	return Load(path, text)
-}
-
-func readModel(path string) (string, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, MaxModelBytes+1))
-	if err == nil && len(text) > MaxModelBytes {
-		err = &os.PathError{Op: "read", Path: path, Err: fmt.Errorf("more than %d MiB; this is no model", MaxModelBytes>>20)}
-	}
-	return string(text), err
-}
-
-// Load parses a model from its text; name stands for the file in messages.
-func Load(name, text string) (*Model, error) {
-	tree, list := parser.Parse(source.NewFile(name, text))
-	if list.HasErrors() {
-		return nil, list
-	}
-	return &Model{Name: name, tree: tree, warnings: list}, nil
-}
 
 // Spec is everything that decides what a run does; package spec has the values of its knobs.
 // The zero value explores every state of a model under M and stops at the first error.

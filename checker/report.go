@@ -130,8 +130,8 @@ func (s *runner) coverage() []outcome.Coverage {
 		if c.Premise != nil {
 			continue
 		}
-		_, line, _ := outcome.Place(c.At)
-		covers = append(covers, outcome.Coverage{Name: property.CoverName(c, i), Line: line, Hits: s.coverHits[i]})
+		file, line := outcome.PlaceIn(s.Program, c.At)
+		covers = append(covers, outcome.Coverage{Name: property.CoverName(c, i), File: file, Line: line, Hits: s.coverHits[i]})
 	}
 	return covers
 }

@@ -119,6 +119,7 @@ const (
 	BagFull         FaultKind = "full"
 	ElementGone     FaultKind = "removed"
 	WrongUnionValue FaultKind = "union"
+	NothingToChoose FaultKind = "choice"
 	GuardEffect     FaultKind = "guard" // a guard that changes the state
 )
 

@@ -43,9 +43,13 @@ item
   | persistent
   | fairItem
   | monitor
+  | link
+  | include
   ;
 
 items : SEMI* item* ;
+
+include : INCLUDE STRING SEMI* ;
 
 // Declarations
 
@@ -125,6 +129,8 @@ messageSection : MESSAGE messageDecl+ ;
 messageDecl : name (LPAREN field* RPAREN)? FROM roles TO roles attribute* SEMI+ ;
 
 roles : name (BAR name)* ;
+
+link : LINK name FROM name TO name CARRIES names (CAPACITY expr)? SEMI* ;
 
 attribute : CAPACITY expr | name (LBRACKET expr RBRACKET)? ;
 
@@ -207,6 +213,7 @@ stmt
   | ALIAS alias+ doWord stmts (END | ENDALIAS)                                # AliasStmt
   | CLEAR designator                                                          # Clear
   | UNDEFINE designator                                                       # Undefine
+  | CHOOSE designator COLON (typeExpr | expr) (WHERE expr)?                   # Choose
   | ERROR STRING                                                              # ErrorStmt
   | PUT (STRING | expr)                                                       # Put
   | RETURN expr?                                                              # Return
@@ -286,10 +293,10 @@ args : (expr (COMMA expr)* COMMA?)? ;
 names : name (COMMA name)* COMMA? ;
 
 name
-  : ID | ADD | ALL | ANNOUNCE | APPEND | ASSUME | AT | BROADCAST | CAPACITY | CHOOSE | COLD | COUNT | COVER
+  : ID | ADD | ALL | ANNOUNCE | APPEND | ASSUME | AT | BROADCAST | CAPACITY | CARRIES | CHOOSE | COLD | COUNT | COVER
   | CRASH | DEFER | DUPLICATE | ENDCHOOSE | ENDMACHINE | ENDMONITOR | ENDON | ENDPROCESS | ENDSTATE | ENTRY
   | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM | GOTO | HALT | HOT | IGNORE | IN
-  | INSERT | LIVENESS | LOSE | MACHINE | MAILBOX | MAP | MAX | MESSAGE | MIN | MODEL | MONITOR | MOST
+  | INCLUDE | INSERT | LINK | LIVENESS | LOSE | MACHINE | MAILBOX | MAP | MAX | MESSAGE | MIN | MODEL | MONITOR | MOST
   | MULTISET | NEW | OBSERVES | ON | OUTBOX | PERSISTENT | PROCESS | QUORUM | RAISE | REAL | RECEIVE
   | REMOVE | REPLY | RESTART | SEND | SEQ | SET | START | STATE | STRONG | SUM | UNFAIR | WHEN | WHERE
   | WITH
@@ -360,6 +367,7 @@ ASSUME     : 'assume' ;
 AT         : 'at' ;
 BROADCAST  : 'broadcast' ;
 CAPACITY   : 'capacity' ;
+CARRIES    : 'carries' ;
 CHOOSE     : 'choose' ;
 COLD       : 'cold' ;
 COUNT      : 'count' ;
@@ -387,7 +395,9 @@ HALT       : 'halt' ;
 HOT        : 'hot' ;
 IGNORE     : 'ignore' ;
 IN         : 'in' ;
+INCLUDE    : 'include' ;
 INSERT     : 'insert' ;
+LINK       : 'link' ;
 LIVENESS   : 'liveness' ;
 LOSE       : 'lose' ;
 MACHINE    : 'machine' ;

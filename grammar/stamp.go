@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "bcab6cfa38dd460894c1533ca71e9c8468d730bda75794f009e8b9c3f8d44237"
+const sourceHash = "f1006852f00cf3aea38ac7bafb233d81561a2f131c4e33f4ccff5d5ea8cba444"

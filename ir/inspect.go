@@ -27,12 +27,18 @@ func InspectAll(list []Stmt, visit func(any) bool) {
 
 // MayAbandon reports whether an assume statement in some code, or in a function that it calls,
 // may give up what is being executed or evaluated.
-func MayAbandon[Node any](code ...Node) (found bool) {
+func MayAbandon[Node any](code ...Node) bool { return holds[*Assume](code) }
+
+// MayChoose reports whether there is a Choose in some code, or in a function that it calls.
+func MayChoose[Node any](code ...Node) bool { return holds[*Choose](code) }
+
+// holds reports whether there is a statement of a kind in some code, or in what it calls.
+func holds[Kind Stmt, Node any](code []Node) (found bool) {
 	seen := map[*Func]bool{}
 	var look func(n any) bool
 	look = func(n any) bool {
 		switch n := n.(type) {
-		case *Assume:
+		case Kind:
 			found = true
 		case *Call:
 			if !seen[n.Func] {
@@ -174,6 +180,10 @@ func inspectStmt(s Stmt, visit func(any) bool) {
 	case *Put:
 		Inspect(s.X, visit)
 		Inspect(s.Place, visit)
+	case *Choose:
+		Inspect(s.Dst, visit)
+		Inspect(s.Bag, visit)
+		Inspect(s.Where, visit)
 	case *BagAdd:
 		Inspect(s.Elem, visit)
 		Inspect(s.Bag, visit)

@@ -153,7 +153,7 @@ func (b *builder) integer(t *token) *ast.Int {
 // value is a name standing for a value, or the word `undefined`.
 func (b *builder) value(ctx *grammar.IdentContext) ast.Expr {
 	id := b.ident(ctx.Name())
-	if isUndefined(id.Name) && !b.undefined {
+	if isUndefined(id.Name) && !b.words.undefined {
 		return &ast.Undefined{Where: id.Where}
 	}
 	return id

@@ -3,6 +3,7 @@ package parser
 import (
 	"gomc/grammar"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // place says what surrounds an item, which decides what items may stand there.
@@ -14,7 +15,7 @@ type place struct {
 }
 
 func (b *builder) model(ctx *grammar.ModelContext) *ast.Model {
-	m := &ast.Model{Where: b.at(ctx), File: b.file}
+	m := &ast.Model{Where: b.at(ctx), File: b.file, Files: []*source.File{b.file}}
 	for _, item := range ctx.AllItem() {
 		m.Items = append(m.Items, b.item(item, place{})...)
 	}
@@ -62,6 +63,10 @@ func (b *builder) item(item grammar.IItemContext, in place) []ast.Item {
 		return one(&ast.ChooseRule{Where: b.at(ctx), Index: b.ident(ctx.Name()), Bag: b.expr(ctx.Expr()), Items: b.items(ctx.Items(), rules)})
 	case *grammar.FaultContext:
 		return one(b.fault(ctx))
+	case *grammar.LinkContext:
+		return one(b.link(ctx))
+	case *grammar.IncludeContext:
+		return one(&ast.Include{Where: b.at(ctx), Path: b.str(ctx.STRING())})
 	}
 	return b.machineItem(item, in)
 }
@@ -180,6 +185,11 @@ func (b *builder) messages(ctx *grammar.MessageSectionContext) []ast.Item {
 	return out
 }
 
+func (b *builder) link(ctx *grammar.LinkContext) ast.Item {
+	return &ast.Link{Where: b.at(ctx), Name: b.ident(ctx.Name(0)), From: b.ident(ctx.Name(1)), To: b.ident(ctx.Name(2)),
+		Carries: b.idents(ctx.Names().AllName()), Capacity: b.expr(ctx.Expr())}
+}
+
 func (b *builder) attribute(ctx grammar.IAttributeContext) *ast.Attr {
 	name := ctx.GetStart().(*token)
 	return &ast.Attr{Where: b.at(ctx), Name: &ast.Ident{Where: ast.Where{Span: name.span(b.file)}, Name: name.text}, Arg: b.expr(ctx.Expr())}
@@ -245,6 +255,14 @@ func misplaced(item grammar.IItemContext, in place) (what, hint string) {
 	case *grammar.MessageSectionContext, *grammar.ProcessContext, *grammar.FaultContext:
 		if in.rules || in.process || in.machine {
 			return "messages, processes and faults may stand at the top level only", "move it out of the block it is in"
+		}
+	case *grammar.LinkContext:
+		if in.rules || in.process || in.machine {
+			return "a link may stand at the top level only", "move it out of the block it is in"
+		}
+	case *grammar.IncludeContext:
+		if in.rules || in.process || in.machine {
+			return "include may stand at the top level only", "move it out of the block it is in: each file is read once, and what it declares is known everywhere below"
 		}
 	case *grammar.EventSectionContext, *grammar.MachineContext, *grammar.MonitorContext:
 		if in.rules || in.process || in.machine {

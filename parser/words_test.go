@@ -19,6 +19,9 @@ var plainWords = []string{
 // asName is a model that uses %[1]s wherever a name can stand.
 const asName = `
 const %[1]s: 3;
+include "%[1]s";
+const %[1]s: 3
+include "%[1]s"
 type %[1]s: 0..%[1]s;
   r: record %[1]s, b: %[1]s; c: %[1]s end;
   e: enum {%[1]s, f};
@@ -68,6 +71,9 @@ choose %[1]s: %[1]s do rule %[1]s ==> end end;
 message
   %[1]s from %[1]s to %[1]s;
   M(%[1]s, b: %[1]s) from %[1]s | P to %[1]s | Q %[1]s[%[1]s] capacity %[1]s;
+link %[1]s from %[1]s to %[1]s carries %[1]s
+link %[1]s from %[1]s to %[1]s carries M, %[1]s capacity %[1]s;
+include "%[1]s"
 process %[1]s [%[1]s: %[1]s]
   var %[1]s: %[1]s;
   on "n" %[1]s: quorum %[1]s of %[1]s from %[1]s where %[1]s when %[1]s ==> begin end;

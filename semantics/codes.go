@@ -36,6 +36,7 @@ const (
 	CodeAlike       = "GM0321"
 	CodeRest        = "GM0322"
 	CodeCollection  = "GM0323"
+	CodeChoice      = "GM0324"
 	CodeMessage     = "GM0401"
 	CodeRole        = "GM0402"
 	CodeNonLocal    = "GM0403"
@@ -146,6 +147,9 @@ var Codes = source.Codes([][4]string{
 	{CodeCollection, "set, sequence or map misused",
 		"The operation is for another kind of collection, or a literal does not say what it is. Sets know add, remove, in, + - *; sequences append, insert, remove at, first, last and positions from 0 on; maps m[k], remove, in, keys. All of them have a size, and can be looped over.",
 		"var q: seq [2] of 0..3;\nstartstate begin q := []; end;\nrule begin add 1 to q; end;\n"},
+	{CodeChoice, "choice that cannot be made",
+		"choose x : T gives x any value of T, choose x : s any element of the set or multiset s; with where, one for which the condition holds. All values of T must be values of the type of x. Only bodies of rules, start states and events choose, and the procedures and functions that they call: a guard, a property or the condition of another choice looks at a state, and nobody decides there.",
+		"var x: 0..3;\nstartstate begin x := 0; end;\nrule begin choose x : 0..9; end;\n"},
 	{CodeMessage, "message misused",
 		"The name is no message, an attribute is unknown, or a message carries something that cannot be sent.",
 		"message Ping() from A to A odd;\nprocess A startstate begin end; rule begin send Ping() to A; end; end;\n"},

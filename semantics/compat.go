@@ -74,7 +74,9 @@ func Compare(model *ast.Model, opts Options) ([]Difference, source.List) {
 		return nil, diags
 	}
 	c.compareSections()
-	c.compareSpelling()
+	for _, file := range model.Files {
+		c.compareSpelling(file)
+	}
 	c.compareSizes()
 	c.compareCalls()
 	var out []Difference
@@ -82,8 +84,8 @@ func Compare(model *ast.Model, opts Options) ([]Difference, source.List) {
 		out = append(out, d)
 	}
 	sort.Slice(out, func(i, j int) bool {
-		if out[i].At.Start != out[j].At.Start {
-			return out[i].At.Start < out[j].At.Start
+		if order := out[i].At.Compare(out[j].At); order != 0 {
+			return order < 0
 		}
 		return out[i].Topic.Name < out[j].Topic.Name
 	})
@@ -116,9 +118,8 @@ func (c *compiler) compareSections() {
 	}
 }
 
-// compareSpelling finds spellings in the text outside comments and strings.
-func (c *compiler) compareSpelling() {
-	file := c.model.File
+// compareSpelling finds spellings in the text of a file outside comments and strings.
+func (c *compiler) compareSpelling(file *source.File) {
 	for i := 0; i < len(file.Text); {
 		n := skip(file.Text[i:])
 		if n > 0 {

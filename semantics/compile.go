@@ -120,7 +120,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		info: resolve.Model(model, opts.Probe), symbols: map[*resolve.Declaration]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
 		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}}
-	c.prog = &ir.Program{File: model.File, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
+	c.prog = &ir.Program{File: model.File, Files: model.Files, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
@@ -177,6 +177,10 @@ func (c *compiler) declareItem(item ast.Item) {
 		c.declareMessage(d)
 	case *ast.Process:
 		c.declareProcess(d)
+	case *ast.Include:
+		c.errorf(CodeUnsupported, d.At(), "this file was not read: the tree is of one file, and parser.Load makes that of a model")
+	case *ast.Link:
+		c.errorf(CodeUnsupported, d.At(), "links are not supported yet").Suggest("one message with a field that says its kind keeps the order of sending")
 	case *ast.EventDecl, *ast.Machine, *ast.Monitor:
 		c.errorf(CodeUnsupported, heading(d.At(), nil), "machines are not supported yet").Suggest("write a process, or rules")
 	case *ast.Fault:
@@ -254,6 +258,7 @@ func (c *compiler) finish() {
 	c.closeEffects()
 	c.closeRules()
 	c.checkPurity()
+	c.checkChoices()
 	c.checkEarly()
 	c.refuseUrgent()
 	if len(c.prog.Starts) == 0 && !c.diags.HasErrors() {
@@ -279,8 +284,10 @@ func (c *compiler) finish() {
 
 // firstLine is where to report what the model as a whole lacks.
 func (c *compiler) firstLine() source.Span {
-	if len(c.model.Items) == 0 {
-		return source.Span{File: c.model.File}
+	for _, item := range c.model.Items {
+		if item.At().File == c.model.File {
+			return heading(item.At(), nil)
+		}
 	}
-	return heading(c.model.Items[0].At(), nil)
+	return source.Span{File: c.model.File}
 }

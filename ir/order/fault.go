@@ -243,6 +243,8 @@ func (w *walker) stmtCannotFault(s ir.Stmt) bool {
 		return w.reachable(s.Dst, nil)
 	case *ir.Clear:
 		return w.reachable(s.Dst, nil)
+	case *ir.Choose:
+		return s.Of != nil && s.Where == nil && w.reachable(s.Dst, nil)
 	case *ir.Let:
 		return w.faultless(s.X)
 	case *ir.Bind:

@@ -28,10 +28,11 @@ type Ident struct {
 	Name string
 }
 
-// Model is one source file.
+// Model is one source file, or a file and all that it includes.
 type Model struct {
 	Where
 	File  *source.File
+	Files []*source.File // File first, then what is included
 	Items []Item
 }
 

@@ -101,6 +101,10 @@ func (p *printer) item(it ast.Item) {
 		p.receive(it)
 	case *ast.Fault:
 		p.fault(it)
+	case *ast.Link:
+		p.link(it)
+	case *ast.Include:
+		p.line("include ", quote(it.Path.Value), ";")
 	default:
 		p.machineItem(it)
 	}
@@ -194,6 +198,13 @@ func (p *printer) attr(a *ast.Attr) {
 		p.expr(a.Arg)
 		p.print("]")
 	}
+}
+
+func (p *printer) link(d *ast.Link) {
+	p.open("link ", d.Name.Name, " from ", d.From.Name, " to ", d.To.Name, " carries ")
+	p.idents(d.Carries, ", ")
+	p.clause("capacity", d.Capacity)
+	p.print(";\n")
 }
 
 func (p *printer) process(d *ast.Process) {

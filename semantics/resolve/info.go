@@ -1,7 +1,6 @@
 package resolve
 
 import (
-	"cmp"
 	"slices"
 
 	"gomc/ir"
@@ -178,7 +177,7 @@ func (i *Info) References(d *Declaration) []source.Span {
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b source.Span) int { return cmp.Compare(a.Start, b.Start) })
+	slices.SortFunc(out, source.Span.Compare)
 	return slices.Compact(out)
 }
 
