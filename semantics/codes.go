@@ -37,6 +37,7 @@ const (
 	CodeRest        = "GM0322"
 	CodeCollection  = "GM0323"
 	CodeChoice      = "GM0324"
+	CodeUnset       = "GM0325"
 	CodeMessage     = "GM0401"
 	CodeRole        = "GM0402"
 	CodeNonLocal    = "GM0403"
@@ -150,6 +151,9 @@ var Codes = source.Codes([][4]string{
 	{CodeChoice, "choice that cannot be made",
 		"choose x : T gives x any value of T, choose x : s any element of the set or multiset s; with where, one for which the condition holds. All values of T must be values of the type of x. Only bodies of rules, start states and events choose, and the procedures and functions that they call: a guard, a property or the condition of another choice looks at a state, and nobody decides there.",
 		"var x: 0..3;\nstartstate begin x := 0; end;\nrule begin choose x : 0..9; end;\n"},
+	{CodeUnset, "set, sequence or map left Undefined",
+		"A variable begins Undefined, and an Undefined collection cannot be told from an empty one: it has no elements, and reading it is no error. A start state that means it to be empty should say so.",
+		"type node_t: scalarset(2);\nvar s: set of node_t;\nstartstate begin end;\nruleset n: node_t do rule begin add n to s; end; end;\ninvariant size(s) < 3;\n"},
 	{CodeMessage, "message misused",
 		"The name is no message, an attribute is unknown, or a message carries something that cannot be sent.",
 		"message Ping() from A to A odd;\nprocess A startstate begin end; rule begin send Ping() to A; end; end;\n"},

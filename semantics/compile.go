@@ -276,6 +276,7 @@ func (c *compiler) finish() {
 	c.nameElements()
 	c.prog.Layout = ir.NewLayout(c.prog.Vars)
 	c.warnUnread()
+	c.warnUnset()
 	c.warnOvertaking()
 	if len(c.prog.Processes) > 0 {
 		c.prog.Semantics = string(c.opts.Semantics)

@@ -146,6 +146,10 @@ func bounds(e ir.Expr) (in interval, ok bool) {
 		return in, in.within(small)
 	case *ir.Count:
 		return interval{0, small.hi}, true
+	case *ir.Cond:
+		a, okA := bounds(e.A)
+		b, okB := bounds(e.B)
+		return interval{min(a.lo, b.lo), max(a.hi, b.hi)}, okA && okB
 	case *ir.Binary:
 		return boundsOf(e)
 	case *ir.Unary:
