@@ -19,20 +19,20 @@ import (
 // is made to take the first.
 const sessions = `
 type client : scalarset(2); session : scalarset(3);
-var used, open : array [session] of boolean; of : array [client] of session; made : 0..3;
+var used, open : array [session] of boolean; own : array [client] of session; made : 0..3;
 startstate
   for s : session do used[s] := false; open[s] := false; end;
-  undefine of; made := 0;
+  undefine own; made := 0;
 end;
 ruleset c : client do
-  rule "new" isundefined(of[c]) & made < 3 ==>
+  rule "new" isundefined(own[c]) & made < 3 ==>
   begin
-    choose of[c] : session where !used[of[c]];
-    used[of[c]] := true; open[of[c]] := true; made := made + 1;
+    choose own[c] : session where !used[own[c]];
+    used[own[c]] := true; open[own[c]] := true; made := made + 1;
   end;
-  rule "halt" !isundefined(of[c]) ==> begin open[of[c]] := false; undefine of[c]; end;
+  rule "halt" !isundefined(own[c]) ==> begin open[own[c]] := false; undefine own[c]; end;
 end;
-invariant "apart" forall c : client do forall d : client do c != d & !isundefined(of[c]) & !isundefined(of[d]) -> of[c] != of[d] end end;
+invariant "apart" forall c : client do forall d : client do c != d & !isundefined(own[c]) & !isundefined(own[d]) -> own[c] != own[d] end end;
 invariant "few" made < LIMIT;`
 
 // TestFresh: whoever takes the least id that was never used, where all of these look alike,
@@ -74,9 +74,9 @@ func explore(t *testing.T, limit string, fresh, fold bool) *outcome.Outcome {
 		})
 	}
 	var e engine.Engine = interp.New(p, interp.Options{})
-	opts := checker.Options{Deadlock: spec.NoDeadlock}
+	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}}
 	if fold {
-		opts.Symmetry = symmetry.New(p)
+		opts.Canonicalizer = symmetry.New(p)
 	}
 	o, err := checker.Check(e, interp.New(p, interp.Options{}), opts)
 	if err != nil {
