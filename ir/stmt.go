@@ -119,6 +119,11 @@ type (
 	// then Where must hold, if there is one. Dst and Bag are located once, before. None: a
 	// fault. Which of the others it is the model does not say, so an instance has a step for
 	// each; see Rule. Where calls nothing that chooses.
+	//
+	// With Fresh, it is the first of them, and no choice at all: the least id that is not in
+	// use. Of a scalarset, that tells values apart. It is for who makes such code to see to it
+	// that those for which Where holds look alike in every state, everywhere: then it is
+	// another one of them in a renamed state, and the successor a renaming all the same.
 	Choose struct {
 		Dst   *Place
 		Of    *Type
@@ -126,6 +131,7 @@ type (
 		Bag   *Place
 		Reg   int
 		Where Expr
+		Fresh bool
 		At    source.Span
 	}
 
