@@ -120,7 +120,8 @@ const (
 	ElementGone     FaultKind = "removed"
 	WrongUnionValue FaultKind = "union"
 	Unhandled       FaultKind = "unhandled" // an event that its receiver has no use for
-	GuardEffect     FaultKind = "guard"     // a guard that changes the state
+	NothingToChoose FaultKind = "choice"
+	GuardEffect     FaultKind = "guard" // a guard that changes the state
 )
 
 // Fault is a run-time error at a place in the model.

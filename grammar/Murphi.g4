@@ -213,6 +213,7 @@ stmt
   | ALIAS alias+ doWord stmts (END | ENDALIAS)                                # AliasStmt
   | CLEAR designator                                                          # Clear
   | UNDEFINE designator                                                       # Undefine
+  | CHOOSE designator COLON (typeExpr | expr) (WHERE expr)?                   # Choose
   | ERROR STRING                                                              # ErrorStmt
   | PUT (STRING | expr)                                                       # Put
   | RETURN expr?                                                              # Return

@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "67eafbb4f37dc5723cbd209a66332a5935a80fb28e41341f694a5ffa983d7695"
+const sourceHash = "0935c04f601210eed95fb96805dbee989aca56c01aa254bb5dbcc30c631aeeb9"

@@ -152,6 +152,13 @@ func (k RuleKind) String() string {
 // An instance is enabled when Guard holds. Firing it runs Body in a fresh frame
 // that shares the registers and cells which the parameters have bound: those of
 // Into, and the temporaries that the places of an Alias refer to.
+//
+// A body that comes to Choose statements is run once for each tape: the list of what
+// they give, in the order in which they are executed. An engine runs it with the first
+// candidate for each choice beyond the tape so far, and when the body is done, or came to a
+// fault, or was abandoned, the last choice that has another candidate goes on to that, and
+// those behind it are forgotten. So the tapes of an instance are in lexicographic order; each
+// is a step of its own, and faults or is abandoned by itself. A head chooses nothing.
 type Rule struct {
 	Name     string // as written, or "" when unnamed
 	Number   int    // 1-based among its kind after the properties' fashion of Rumur: all rules in source order

@@ -112,6 +112,29 @@ type (
 		Place *Place
 	}
 
+	// Choose gives Dst one of the values of a domain: of the simple type Of, or, where Of is
+	// nil, of the elements of Bag (for which Elem and the type of Dst are the same). The
+	// candidates are tried in ascending order of values or slots: each is put in Dst, with
+	// Delta added where it is a value of Of, and in Reg (of an element: its slot or code), and
+	// then Where must hold, if there is one. Dst and Bag are located once, before. None: a
+	// fault. Which of the others it is the model does not say, so an instance has a step for
+	// each; see Rule. Where calls nothing that chooses.
+	//
+	// With Fresh, it is the first of them, and no choice at all: the least id that is not in
+	// use. Of a scalarset, that tells values apart. It is for who makes such code to see to it
+	// that those for which Where holds look alike in every state, everywhere: then it is
+	// another one of them in a renamed state, and the successor a renaming all the same.
+	Choose struct {
+		Dst   *Place
+		Of    *Type
+		Delta int64
+		Bag   *Place
+		Reg   int
+		Where Expr
+		Fresh bool
+		At    source.Span
+	}
+
 	// BagAdd puts the element at Elem into the first empty slot of a bag; a full one
 	// is a fault. In a Set an element already there changes nothing. A Fifo first
 	// closes its gaps, in order, and takes the element at the end. Elem is located
@@ -168,6 +191,7 @@ func (*Assert) stmt()      {}
 func (*Assume) stmt()      {}
 func (*Cover) stmt()       {}
 func (*Put) stmt()         {}
+func (*Choose) stmt()      {}
 func (*BagAdd) stmt()      {}
 func (*BagRemove) stmt()   {}
 func (*BagRemoveIf) stmt() {}

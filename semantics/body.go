@@ -213,7 +213,7 @@ func (c *compiler) refuseChoices(guard source.Span) {
 		return
 	}
 	for _, r := range c.prog.Rules {
-		if slices.ContainsFunc(r.Params, isPick) {
+		if slices.ContainsFunc(r.Params, isPick) || ir.MayChoose(r.Body...) {
 			c.errorf(CodeImpure, guard, "this guard may change the state for the guards and rules after it, and one of them has a choose").
 				Note(r.At, "here").Suggest("--guards-first=off")
 			return

@@ -5,53 +5,55 @@ import "gomc/source"
 // Codes of this package's diagnostics, GM0200 to GM0499. They are stable: a code is
 // never reused for another mistake.
 const (
-	CodeUndeclared   = "GM0201"
-	CodeRedeclared   = "GM0202"
-	CodeUsedBefore   = "GM0203"
-	CodeWrongKind    = "GM0204"
-	CodeReserved     = "GM0205"
-	CodeOverride     = "GM0206"
-	CodeNotConstant  = "GM0207"
-	CodeConstFault   = "GM0208"
-	CodeType         = "GM0301"
-	CodeBadType      = "GM0302"
-	CodeNotAssign    = "GM0303"
-	CodeNoField      = "GM0304"
-	CodeNotIndexed   = "GM0305"
-	CodeArguments    = "GM0306"
-	CodeCall         = "GM0307"
-	CodeReturn       = "GM0308"
-	CodeScalarset    = "GM0309"
-	CodeImpure       = "GM0310"
-	CodeBag          = "GM0311"
-	CodeTooLarge     = "GM0312"
-	CodeNoStart      = "GM0313"
-	CodeNoRule       = "GM0314"
-	CodeShadow       = "GM0315"
-	CodeLiteral      = "GM0316"
-	CodeUnsupported  = "GM0317"
-	CodeVacuous      = "GM0318"
-	CodeOrder        = "GM0319"
-	CodeNeverRead    = "GM0320"
-	CodeAlike        = "GM0321"
-	CodeRest         = "GM0322"
-	CodeCollection   = "GM0323"
-	CodeMessage      = "GM0401"
-	CodeRole         = "GM0402"
-	CodeNonLocal     = "GM0403"
-	CodeReply        = "GM0404"
-	CodeOutside      = "GM0405"
-	CodeQuorum       = "GM0406"
-	CodeSingle       = "GM0407"
-	CodeSemantics    = "GM0408"
-	CodeOvertake     = "GM0410"
-	CodeMachine      = "GM0420"
-	CodeEvent        = "GM0421"
-	CodeUnknownEvent = "GM0422"
-	CodeState        = "GM0423"
-	CodeHandled      = "GM0424"
-	CodeLeave        = "GM0425"
-	CodeCapacity     = "GM0426"
+	CodeUndeclared  = "GM0201"
+	CodeRedeclared  = "GM0202"
+	CodeUsedBefore  = "GM0203"
+	CodeWrongKind   = "GM0204"
+	CodeReserved    = "GM0205"
+	CodeOverride    = "GM0206"
+	CodeNotConstant = "GM0207"
+	CodeConstFault  = "GM0208"
+	CodeType        = "GM0301"
+	CodeBadType     = "GM0302"
+	CodeNotAssign   = "GM0303"
+	CodeNoField     = "GM0304"
+	CodeNotIndexed  = "GM0305"
+	CodeArguments   = "GM0306"
+	CodeCall        = "GM0307"
+	CodeReturn      = "GM0308"
+	CodeScalarset   = "GM0309"
+	CodeImpure      = "GM0310"
+	CodeBag         = "GM0311"
+	CodeTooLarge    = "GM0312"
+	CodeNoStart     = "GM0313"
+	CodeNoRule      = "GM0314"
+	CodeShadow      = "GM0315"
+	CodeLiteral     = "GM0316"
+	CodeUnsupported = "GM0317"
+	CodeVacuous     = "GM0318"
+	CodeOrder       = "GM0319"
+	CodeNeverRead   = "GM0320"
+	CodeAlike       = "GM0321"
+	CodeRest        = "GM0322"
+	CodeCollection  = "GM0323"
+	CodeChoice      = "GM0324"
+	CodeUnset       = "GM0325"
+	CodeMessage     = "GM0401"
+	CodeRole        = "GM0402"
+	CodeNonLocal    = "GM0403"
+	CodeReply       = "GM0404"
+	CodeOutside     = "GM0405"
+	CodeQuorum      = "GM0406"
+	CodeSingle      = "GM0407"
+	CodeSemantics   = "GM0408"
+	CodeOvertake    = "GM0410"
+	CodeMachine     = "GM0420"
+	CodeEvent       = "GM0421"
+	CodeUnknown     = "GM0422"
+	CodeState       = "GM0423"
+	CodeHandled     = "GM0424"
+	CodeLeave       = "GM0425"
+	CodeCapacity    = "GM0426"
 )
 
 // Codes documents every code of this package, in order.
@@ -153,6 +155,12 @@ var Codes = source.Codes([][4]string{
 	{CodeCollection, "set, sequence or map misused",
 		"The operation is for another kind of collection, or a literal does not say what it is. Sets know add, remove, in, + - *; sequences append, insert, remove at, first, last and positions from 0 on; maps m[k], remove, in, keys. All of them have a size, and can be looped over.",
 		"var q: seq [2] of 0..3;\nstartstate begin q := []; end;\nrule begin add 1 to q; end;\n"},
+	{CodeChoice, "choice that cannot be made",
+		"choose x : T gives x any value of T, choose x : s any element of the set or multiset s; with where, one for which the condition holds. All values of T must be values of the type of x. Only bodies of rules, start states and events choose, and the procedures and functions that they call: a guard, a property or the condition of another choice looks at a state, and nobody decides there.",
+		"var x: 0..3;\nstartstate begin x := 0; end;\nrule begin choose x : 0..9; end;\n"},
+	{CodeUnset, "set, sequence or map left Undefined",
+		"A variable begins Undefined, and an Undefined collection cannot be told from an empty one: it has no elements, and reading it is no error. A start state that means it to be empty should say so.",
+		"type node_t: scalarset(2);\nvar s: set of node_t;\nstartstate begin end;\nruleset n: node_t do rule begin add n to s; end; end;\ninvariant size(s) < 3;\n"},
 	{CodeMessage, "message misused",
 		"The name is no message, an attribute is unknown, or a message carries something that cannot be sent.",
 		"message Ping() from A to A odd;\nprocess A startstate begin end; rule begin send Ping() to A; end; end;\n"},
@@ -186,7 +194,7 @@ var Codes = source.Codes([][4]string{
 	{CodeEvent, "event misused",
 		"The name is no event, or the event cannot be used like that: its fields are values, it as a whole is none; what a machine raises has no sender.",
 		"event E(n: 0..1);\nmachine A var x: 0..1; start state S on e: E ==> begin x := e; end; rule begin send E(1) to A; end; end; end;\n"},
-	{CodeUnknownEvent, "event that its receiver does not know",
+	{CodeUnknown, "event that its receiver does not know",
 		"Each machine that is sent an event has a state that handles, defers or ignores it.",
 		"event E;\nmachine A start state S rule begin send E to B; end; end; end;\nmachine B start state T end; end;\n"},
 	{CodeState, "state misused",

@@ -269,6 +269,7 @@ func (c *compiler) finish() {
 	c.closeRules()
 	c.checkPurity()
 	c.checkStaying()
+	c.checkChoices()
 	c.checkEarly()
 	c.refuseUrgent()
 	if len(c.prog.Starts) == 0 && !c.diags.HasErrors() {
@@ -286,6 +287,7 @@ func (c *compiler) finish() {
 	c.nameElements()
 	c.prog.Layout = ir.NewLayout(c.prog.Vars)
 	c.warnUnread()
+	c.warnUnset()
 	c.warnOvertaking()
 	if len(c.prog.Processes) > 0 {
 		c.prog.Semantics = string(c.opts.Semantics)

@@ -598,7 +598,7 @@ func (c *compiler) isUndefined(e *ast.IsUndefined) operand {
 		return badOperand(e.At())
 	}
 	if !o.typ.Simple() {
-		c.errorf(CodeType, e.X.At(), "isundefined asks about one simple variable, not about a %s", o.typ.Kind)
+		c.errorf(CodeType, e.X.At(), "isundefined asks about one simple variable, not about %s", article(o.typ))
 		return badOperand(e.At())
 	}
 	if o.designator() {

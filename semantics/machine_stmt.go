@@ -129,7 +129,7 @@ func (c *compiler) preparePost(name *ast.Ident, args []ast.Expr, at source.Span)
 		return post{}, false
 	}
 	if m.Post == nil || !sendsIt(m, e) {
-		c.errorf(CodeUnknownEvent, name.At(), "no machine that this could go to handles, defers or ignores %s", e.Name).Note(e.At, "declared here").
+		c.errorf(CodeUnknown, name.At(), "no machine that this could go to handles, defers or ignores %s", e.Name).Note(e.At, "declared here").
 			Suggest("on %s ==> begin end; in the states of the machine that gets it", e.Name)
 		return post{}, false
 	}
@@ -219,7 +219,7 @@ func (c *compiler) knows(r *role, e *machine.Event, at ast.Node) bool {
 	case r.machine == nil:
 		c.errorf(CodeUnsupported, at.At(), "%s is a process, and a machine cannot send to it yet", r.proc.Name)
 	case !r.machine.m.Knows(e):
-		c.errorf(CodeUnknownEvent, at.At(), "no state of %s handles, defers or ignores %s", r.proc.Name, e.Name).Note(e.At, "declared here").
+		c.errorf(CodeUnknown, at.At(), "no state of %s handles, defers or ignores %s", r.proc.Name, e.Name).Note(e.At, "declared here").
 			Suggest("on %s ==> begin end; in its states", e.Name)
 	default:
 		return true

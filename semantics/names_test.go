@@ -147,6 +147,9 @@ func untyped(m *analyzed, d *resolve.Declaration) bool {
 	if d.Kind == resolve.Function {
 		return slices.ContainsFunc(m.tree.Items, func(item ast.Item) bool { return procedure(item, d) })
 	}
+	if d == m.info.BuiltIn(d.Name) { // of what it is asked tells
+		return true
+	}
 	empty := m.tree.File.Name == "lex_ruleset_empty.m" // a ruleset without a rule has no meaning
 	return empty || d.Kind == resolve.Sender
 }

@@ -45,6 +45,8 @@ func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 		return c.clearStmt(s)
 	case *ast.Undefine:
 		return c.undefineStmt(s)
+	case *ast.Choose:
+		return c.chooseStmt(s)
 	case *ast.ErrorStmt:
 		return []ir.Stmt{&ir.Fail{Message: s.Message.Value, At: s.At()}}
 	case *ast.Check:

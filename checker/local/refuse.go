@@ -90,6 +90,11 @@ func refuseStatements(p *ir.Program) error {
 		case *ir.Cover:
 			at := p.Covers[n.Point].At
 			why = refusal("a cover property", at, "a cover statement counts executions, and the local search executes what need not happen")
+		case *ir.Choose:
+			if n.Fresh {
+				return true
+			}
+			why = refusal(global, n.At, "the local search knows an event by its parameters and messages, and this one also chooses")
 		case *ir.Put:
 			why = refusal(global, source.Span{}, "the model puts text, and the local search executes what need not happen")
 		}

@@ -68,6 +68,8 @@ func (m *Interp) execOne(s ir.Stmt) (returned bool) {
 		}
 	case *ir.Put:
 		m.put(s)
+	case *ir.Choose:
+		m.decide(s)
 	case *ir.BagAdd:
 		m.bagAdd(s)
 	case *ir.BagRemove:

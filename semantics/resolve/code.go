@@ -190,6 +190,10 @@ func (r *resolver) stmt(s ast.Stmt) {
 		r.expr(s.X)
 	case *ast.Undefine:
 		r.expr(s.X)
+	case *ast.Choose:
+		r.expr(s.X)
+		r.typeExpr(s.Type)
+		r.exprs(s.Set, s.Filter)
 	case *ast.Check:
 		r.expr(s.Cond)
 	case *ast.Put:

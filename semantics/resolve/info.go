@@ -78,6 +78,7 @@ type Info struct {
 	Types   map[ast.Expr]*ir.Type // of expressions; of several rules that come of one text, those of the last
 	AtRest  *Declaration          // the word, where nothing of that name hides it
 
+	builtIn    map[string]*Declaration // functions of sets, sequences and maps, where nothing of that name hides them
 	universe   *Scope
 	items      []ast.Item
 	declared   map[source.Span]*Declaration // by the name where it is declared
@@ -100,7 +101,11 @@ func newInfo(model *ast.Model) *Info {
 	for _, name := range []string{"false", "true", "boolean"} {
 		universe.names[name] = &Declaration{Kind: Predeclared, Name: name, Item: -1, Scope: universe}
 	}
-	return &Info{Globals: &Scope{outer: universe, names: map[string]*Declaration{}}, universe: universe, items: model.Items,
+	builtIn := map[string]*Declaration{}
+	for _, name := range []string{"size", "first", "last", "keys"} {
+		builtIn[name] = &Declaration{Kind: Predeclared, Name: name, Item: -1, Scope: universe}
+	}
+	return &Info{builtIn: builtIn, Globals: &Scope{outer: universe, names: map[string]*Declaration{}}, universe: universe, items: model.Items,
 		AtRest: &Declaration{Kind: Predeclared, Name: "atrest", Item: -1, Scope: universe},
 		Types:  map[ast.Expr]*ir.Type{}, declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
 		selected: map[source.Span]*Declaration{}, members: map[member]*Declaration{}, processes: map[*ast.Process]*Scope{},
@@ -129,6 +134,9 @@ func (i *Info) enterMembers(of source.Span, names []*ast.Ident, kind Kind) {
 
 // Predeclared is the declaration of a name that no model declares.
 func (i *Info) Predeclared(name string) *Declaration { return i.universe.names[name] }
+
+// BuiltIn is the declaration of a function that the language has; nil when it has none of that name.
+func (i *Info) BuiltIn(name string) *Declaration { return i.builtIn[name] }
 
 // Declared is what is declared by a name; nil where the name does not stand for a declaration.
 func (i *Info) Declared(name *ast.Ident) *Declaration { return i.declared[name.At()] }
