@@ -25,12 +25,13 @@ const (
 	symOwn                       // field of the current process's local state
 	symSlot                      // reg: a chosen element of a multiset
 	symQuorum                    // quorum: the messages of a quorum receive
+	symLink                      // what several messages go by
 	symSender                    // the sender of a message from a single process: no value
 )
 
 func (k symbolKind) String() string {
 	return [...]string{"constant", "type", "variable", "local variable", "parameter", "function", "message",
-		"process", "process variable", "multiset element", "quorum", "sender"}[k]
+		"process", "process variable", "multiset element", "quorum", "link", "sender"}[k]
 }
 
 // symbol is what a declared name stands for in the text being translated. One declaration
