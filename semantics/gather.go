@@ -250,7 +250,7 @@ func (c *compiler) gather(d *ast.Receive, ch *ir.Channel, r *ir.Rule, g *gatheri
 	c.body.effects.writes = true
 	keep := c.keepParam(ch, r)
 	sender := c.senderParam(ch, r)
-	q := &quorum{name: d.Var.Name, sender: ch.From.Index, one: c.body.temp(ch.Message.Payload, at), from: sender.N}
+	q := &quorum{name: d.Var.Name, arrival: arrival{ch, ch.Message}, sender: ch.From.Index, one: c.body.temp(ch.Message.Payload, at), from: sender.N}
 	c.declare(d.Var, &symbol{kind: symQuorum, typ: quorumType(ch, ch.Message), quorum: q})
 	c.declareSender(d, &symbol{kind: symReg, typ: q.sender, reg: sender.N, readonly: "it is the sender of the message"})
 	r.Body = c.pickOne(d, arrival{ch, ch.Message}, r, sender, q.one, keep)

@@ -10,8 +10,7 @@ import (
 
 // declareLinks makes the channels of all links, now that it is known from whom to whom each
 // message goes.
-func (c *compiler) declareLinks() {
-	var links []*ir.Message
+func (c *compiler) declareLinks() (links []*ir.Message) {
 	for _, item := range c.model.Items {
 		d, ok := item.(*ast.Link)
 		if !ok {
@@ -26,15 +25,20 @@ func (c *compiler) declareLinks() {
 		if d.Capacity != nil {
 			capacity = c.capacity(d.Capacity)
 		}
-		carries := c.carriedBy(d, from[0], to[0], links)
-		if c.diags.HasErrors() || !c.mayLink(d) {
-			continue
-		}
-		link := ir.NewLink(d.Name.Name, from[0], to[0], carries)
+		link := ir.NewLink(d.Name.Name, from[0], to[0], c.carriedBy(d, from[0], to[0], links))
 		link.At, link.Payload.Decl = d.Name.At(), d.At()
-		c.layer.Link(link, capacity)
+		c.typed(d.Name, link.Payload)
 		links = append(links, link)
+		if c.mayLink(d) && !c.diags.HasErrors() {
+			c.layer.Link(link, capacity)
+		}
 	}
+	return links
+}
+
+// linked reports whether one of the links carries a message from one role to another.
+func linked(links []*ir.Message, m *ir.Message, from, to *ir.Process) bool {
+	return slices.ContainsFunc(links, func(l *ir.Message) bool { return l.From[0] == from && l.To[0] == to && l.Number(m) >= 0 })
 }
 
 // mayLink refuses links where they have no meaning.
@@ -84,10 +88,10 @@ func (c *compiler) mayCarry(m *ir.Message, at source.Span) {
 
 // checkLinked reports attributes that say how a message waits where none waits by itself:
 // links carry it on all of its ways.
-func (c *compiler) checkLinked(d *ast.MessageDecl, m *ir.Message) {
+func (c *compiler) checkLinked(d *ast.MessageDecl, m *ir.Message, links []*ir.Message) {
 	for _, from := range m.From {
 		for _, to := range m.To {
-			if !c.layer.Linked(m, from, to) {
+			if !linked(links, m, from, to) {
 				return
 			}
 		}

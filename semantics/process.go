@@ -143,14 +143,14 @@ func (c *compiler) declareChannels() {
 			styles[d] = c.style(d)
 		}
 	}
-	c.declareLinks()
+	links := c.declareLinks()
 	for _, item := range c.model.Items {
 		d, ok := item.(*ast.MessageDecl)
 		if !ok {
 			continue
 		}
 		m, style := c.messages[d].ir, styles[d]
-		c.checkLinked(d, m)
+		c.checkLinked(d, m, links)
 		c.checkPayload(m)
 		if !c.diags.HasErrors() {
 			c.layer.Declare(m, style)

@@ -109,12 +109,6 @@ func (l *Layer) Link(link *ir.Message, capacity int) {
 	}
 }
 
-// Linked reports whether a link carries m from one role to another.
-func (l *Layer) Linked(m *ir.Message, from, to *ir.Process) bool {
-	c := l.in[route{m, from, to}]
-	return c != nil && c.Message != m
-}
-
 // Style returns what m was declared with.
 func (l *Layer) Style(m *ir.Message) Style { return l.styles[m] }
 
