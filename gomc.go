@@ -280,11 +280,7 @@ type run struct {
 // global searches the states of the program.
 func (r *run) global(ctx context.Context) (*Outcome, error) {
 	p, s := r.program, &r.spec
-	settings := checker.Options{
-		Context: ctx, Watch: r.watch, Deadlock: s.Deadlock, MaxStates: s.MaxStates, MaxDepth: s.MaxDepth,
-		TimeLimit: time.Duration(s.TimeLimit), Memory: s.Memory, MaxErrors: s.MaxErrors, Store: s.Store, HashBits: s.HashBits,
-		Progress: r.hooks.Progress, Search: s.Search, SelfCheck: s.SelfCheck, TrustSymmetry: s.TrustSymm, Profile: s.Profile,
-	}
+	settings := checker.Options{Spec: *s, Context: ctx, Watch: r.watch, Progress: r.hooks.Progress}
 	var first engine.Engine
 	var name func() string
 	var err error
@@ -314,7 +310,7 @@ func (r *run) global(ctx context.Context) (*Outcome, error) {
 func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, error) {
 	p, s := r.program, &r.spec
 	if s.Symmetry && p.Symmetric() {
-		settings.Symmetry, settings.Orbits = p.reduction(comparing(s))
+		settings.Canonicalizer, settings.Orbits = p.reduction(comparing(s))
 		settings.Suspects = p.findOrders().suspects
 	}
 	code := p.code
@@ -356,11 +352,10 @@ const worthAHint = 1000
 // share gives settings what several workers need. What a model puts allows no more
 // than one, which takes its steps one by one; a second search then puts nothing.
 func (r *run) share(settings *checker.Options, first engine.Engine) {
-	settings.Workers = r.spec.Workers
 	settings.Stepwise = r.hooks.Output != nil && r.program.puts()
 	settings.NewEngine = newEngines(&r.spec)
 	settings.Clone = func() (e engine.Engine, c reduction.Canonicalizer, err error) {
-		if own, ok := settings.Symmetry.(*symmetry.Symmetry); ok {
+		if own, ok := settings.Canonicalizer.(*symmetry.Symmetry); ok {
 			c = own.Clone()
 		}
 		if settings.Stepwise {

@@ -19,13 +19,13 @@ const auditStates = 1_000
 
 // checks are those of the reductions that are on.
 func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Check, err error) {
-	if s.Opts.Symmetry != nil {
+	if s.Opts.Canonicalizer != nil {
 		engine, _, err := s.Opts.Clone()
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, audit.NewOrbits(of, audit.Symmetry{
-			Canonicalizer: s.Opts.Symmetry, Orbits: s.Opts.Orbits, Suspects: s.Opts.Suspects, Fewer: of.Fewer, MostStates: s.Opts.Unreduced,
+			Canonicalizer: s.Opts.Canonicalizer, Orbits: s.Opts.Orbits, Suspects: s.Opts.Suspects, Fewer: of.Fewer, MostStates: s.Opts.Unreduced,
 		}, engine, n))
 	}
 	if s.Opts.Reducer != nil {
@@ -61,7 +61,7 @@ func completeSelfCheck(o *Options) error {
 	switch {
 	case !o.SelfCheck:
 		return nil
-	case o.Symmetry != nil && (o.Orbits == nil || o.Clone == nil):
+	case o.Canonicalizer != nil && (o.Orbits == nil || o.Clone == nil):
 		return fmt.Errorf("checker: a self-check of symmetry needs orbits and a second engine")
 	case o.Reducer != nil && o.Clone == nil:
 		return fmt.Errorf("checker: a self-check of partial-order reduction needs a second engine")
@@ -88,14 +88,14 @@ func (s *runner) interrupted() string {
 	if ctx := s.Opts.Context; ctx != nil && ctx.Err() != nil {
 		return fmt.Sprintf("interrupted: %v", context.Cause(ctx))
 	}
-	if limit := s.Opts.TimeLimit; limit > 0 && s.left() <= 0 {
+	if limit := time.Duration(s.Opts.TimeLimit); limit > 0 && s.left() <= 0 {
 		return fmt.Sprintf("the time limit of %v is reached", limit)
 	}
 	return ""
 }
 
 // left is what is left of the time limit.
-func (s *runner) left() time.Duration { return s.Opts.TimeLimit - s.Clock.Elapsed() }
+func (s *runner) left() time.Duration { return time.Duration(s.Opts.TimeLimit) - s.Clock.Elapsed() }
 
 // withoutReductions searches once more, with none of them.
 func (s *runner) withoutReductions() (u audit.Unreduced, err error) {
@@ -133,14 +133,14 @@ func (s *runner) withoutReductions() (u audit.Unreduced, err error) {
 // unreducedOptions are those of the search without reductions.
 func (s *runner) unreducedOptions() Options {
 	opts := s.Opts
-	opts.Symmetry, opts.Reducer, opts.Search, opts.Compared = nil, nil, spec.BreadthFirst, nil
+	opts.Canonicalizer, opts.Reducer, opts.Search, opts.Compared = nil, nil, spec.BreadthFirst, nil
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		engine, _, err := s.Opts.Clone()
 		return engine, nil, err
 	}
 	opts.MaxStates = s.Opts.Unreduced
 	if opts.TimeLimit > 0 {
-		opts.TimeLimit = s.left()
+		opts.TimeLimit = spec.Duration(s.left())
 	}
 	return opts
 }

@@ -95,7 +95,7 @@ field : names COLON typeExpr SEMI* ;
 
 // Rules and properties
 
-simpleRule : RULE priority?? STRING? (expr ARROW)? block (END | ENDRULE) SEMI* ;
+simpleRule : RULE priority?? STRING? (expr? ARROW)? block (END | ENDRULE) SEMI* ;
 
 // An integer is a priority only where it cannot begin the guard.
 priority : INT ;
@@ -213,6 +213,7 @@ stmt
   | ALIAS alias+ doWord stmts (END | ENDALIAS)                                # AliasStmt
   | CLEAR designator                                                          # Clear
   | UNDEFINE designator                                                       # Undefine
+  | CHOOSE designator COLON (typeExpr | expr) (WHERE expr)?                   # Choose
   | ERROR STRING                                                              # ErrorStmt
   | PUT (STRING | expr)                                                       # Put
   | RETURN expr?                                                              # Return

@@ -43,6 +43,7 @@ type Var struct {
 	Base    int      // first cell
 	Process *Process // the process whose local states these are, or nil
 	Channel *Channel // the channel array this is, or nil
+	Mailbox *Process // the process whose mailboxes these are, a queue for each instance, or nil
 	At      source.Span
 }
 
@@ -131,10 +132,12 @@ const (
 	Delivery                  // moves a message from an out to an in channel; invisible to properties
 	Loss                      // the network drops a message
 	Duplicate                 // reserved for fault injection
+	Post                      // a process's: moves an event from its outbox to a mailbox
+	Unhandled                 // a process's: takes an event that it has no use for, and fails
 )
 
 func (k RuleKind) String() string {
-	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate"}[k]
+	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate", "post", "unhandled"}[k]
 }
 
 // Rule is a template of guarded transitions (or of start states, where Guard is
@@ -150,6 +153,13 @@ func (k RuleKind) String() string {
 // An instance is enabled when Guard holds. Firing it runs Body in a fresh frame
 // that shares the registers and cells which the parameters have bound: those of
 // Into, and the temporaries that the places of an Alias refer to.
+//
+// A body that comes to Choose statements is run once for each tape: the list of what
+// they give, in the order in which they are executed. An engine runs it with the first
+// candidate for each choice beyond the tape so far, and when the body is done, or came to a
+// fault, or was abandoned, the last choice that has another candidate goes on to that, and
+// those behind it are forgotten. So the tapes of an instance are in lexicographic order; each
+// is a step of its own, and faults or is abandoned by itself. A head chooses nothing.
 type Rule struct {
 	Name     string // as written, or "" when unnamed
 	Number   int    // 1-based among its kind after the properties' fashion of Rumur: all rules in source order

@@ -17,6 +17,7 @@ type Event struct {
 	Rule     string         `json:"rule"` // name, or number when unnamed
 	Kind     string         `json:"kind"` // startstate, rule, internal, receive, delivery, loss
 	Params   []Binding      `json:"params,omitempty"`
+	Chosen   []Binding      `json:"chosen,omitempty"`  // what its choose statements gave, one after the other
 	Process  string         `json:"process,omitempty"` // `Acceptor[acceptor_t_0]`, "" for a plain rule
 	Consumed []MessageEvent `json:"consumed,omitempty"`
 	Sent     []MessageEvent `json:"sent,omitempty"`

@@ -48,6 +48,8 @@ func (b *builder) stmt(ctx grammar.IStmtContext) ast.Stmt {
 		return &ast.Clear{Where: b.at(ctx), X: b.designator(ctx.Designator())}
 	case *grammar.UndefineContext:
 		return &ast.Undefine{Where: b.at(ctx), X: b.designator(ctx.Designator())}
+	case *grammar.ChooseContext:
+		return b.chooseStmt(ctx)
 	case *grammar.ErrorStmtContext:
 		return &ast.ErrorStmt{Where: b.at(ctx), Message: b.str(ctx.STRING())}
 	case *grammar.CheckContext:
@@ -77,6 +79,20 @@ func (b *builder) stmt(ctx grammar.IStmtContext) ast.Stmt {
 		return b.receiveStmt(ctx)
 	}
 	return b.collectionStmt(ctx)
+}
+
+func (b *builder) chooseStmt(ctx *grammar.ChooseContext) ast.Stmt {
+	s := &ast.Choose{Where: b.at(ctx), X: b.designator(ctx.Designator())}
+	rest := ctx.AllExpr()
+	if t := ctx.TypeExpr(); t != nil {
+		s.Type = b.typeExpr(t)
+	} else {
+		s.Set, rest = b.expr(rest[0]), rest[1:]
+	}
+	if ctx.WHERE() != nil {
+		s.Filter = b.expr(rest[0])
+	}
+	return s
 }
 
 // collectionStmt dispatches on the statements that change a set, sequence or map.

@@ -176,6 +176,8 @@ func TestItems(t *testing.T) {
 			"Ruleset([Quant(i T) Quant(j From:0 To:3 By:2)] [Rule() Property(Binary(= i j))])"},
 		{"ruleset i: T do end", "Ruleset([Quant(i T)])"},
 		{"alias a: x; b: y do rule end endalias", "AliasRule(Aliases:[Alias([a] x) Alias([b] y)] [Rule()])"},
+		{"rule choose x: T; choose a[i].f: 1..n where a[i].f != 2; choose y: s[1] + {2} end",
+			"Rule([Choose(x T) Choose(FieldRef(Index(a i) f) RangeType(1 n) Filter:Binary(!= FieldRef(Index(a i) f) 2)) Choose(y Set:Binary(+ Index(s 1) SetLiteral(Elems:[2])))])"},
 		{"choose i: n[1] do rule end endchoose", "ChooseRule(Index:i Bag:Index(n 1) [Rule()])"},
 		{"message A from P to Q; B(x, y: T; z: U) from P | Q to R set bag [2] capacity n;",
 			"MessageDecl(A From:[P] To:[Q]) MessageDecl(B [Field([x y] T) Field([z] U)] From:[P Q] To:[R] Attrs:[Attr(set) Attr(bag Arg:2) Attr(capacity Arg:n)])"},

@@ -117,16 +117,20 @@ func (a *aggregate) result(pre, loops []ir.Stmt) operand {
 // builtIn is a built-in function of collections: the names are the model's own where it
 // declares them.
 func (c *compiler) builtIn(e *ast.Call) (operand, bool) {
-	if c.find(e.Func) != nil || len(e.Args) != 1 {
+	d := c.info.BuiltIn(e.Func.Name)
+	if d == nil || c.find(e.Func) != nil {
 		return operand{}, false
+	}
+	c.info.Select(e.Func, d)
+	if len(e.Args) != 1 {
+		c.errorf(CodeArguments, e.At(), "%q takes 1 argument, not %d", e.Func.Name, len(e.Args))
+		return badOperand(e.At()), true
 	}
 	switch e.Func.Name {
 	case "size":
 		return c.sizeOf(e.Args[0], e.At()), true
 	case "first", "last":
 		return c.endOf(e, e.Func.Name == "last"), true
-	case "keys":
-		return c.keysOf(e.Args[0], e.At()), true
 	}
-	return operand{}, false
+	return c.keysOf(e.Args[0], e.At()), true
 }

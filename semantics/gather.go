@@ -436,7 +436,7 @@ func notEarly(code []ir.Stmt, followed map[*ir.Func]bool) (why string) {
 			if !n.NoReturn {
 				why = tells
 			}
-		case *ir.Assume, *ir.Assert, *ir.Cover, *ir.Put:
+		case *ir.Assume, *ir.Assert, *ir.Cover, *ir.Put, *ir.Choose:
 			why = tells
 		case *ir.Call:
 			if !followed[n.Func] {

@@ -80,7 +80,7 @@ func (c *compiler) literalType(e ast.Expr, elems []ast.Expr, hint *ir.Type, f ir
 // elementType is the type that the first element of a literal has.
 func (c *compiler) elementType(e ast.Expr, elems []ast.Expr) *ir.Type {
 	if len(elems) == 0 {
-		c.errorf(CodeCollection, e.At(), "of what type this is empty is not clear here").Suggest("assign it to a variable first")
+		c.errorf(CodeCollection, e.At(), "it is not clear here of what type this is").Suggest("assign it to a variable first")
 		return badType
 	}
 	if t, ok := c.constants(elems); ok {
@@ -94,7 +94,7 @@ func (c *compiler) elementType(e ast.Expr, elems []ast.Expr) *ir.Type {
 	case o.bad():
 		return badType
 	case o.typ == intType:
-		c.errorf(CodeCollection, e.At(), "of what range the elements are is not clear here").Suggest("assign it to a variable first")
+		c.errorf(CodeCollection, e.At(), "it is not clear here of what range the elements are").Suggest("assign it to a variable first")
 		return badType
 	}
 	return o.typ

@@ -12,9 +12,10 @@ import (
 
 // role is a declared process.
 type role struct {
-	decl  *ast.Process
-	proc  *ir.Process
-	scope *resolve.Scope // its variables, constants, types and functions
+	decl    *ast.Process
+	proc    *ir.Process
+	scope   *resolve.Scope // its variables, constants, types and functions
+	machine *automaton     // of a machine, else nil
 }
 
 // state is the record of a role's local variables.
@@ -32,14 +33,25 @@ type messageSymbol struct {
 }
 
 // declareProcess enters a process: its index type and its local variables.
-func (c *compiler) declareProcess(d *ast.Process) {
+func (c *compiler) declareProcess(d *ast.Process) { c.layRole(c.enterRole(d, nil)) }
+
+// enterRole enters the name and the index type of a process, or of a machine.
+func (c *compiler) enterRole(d *ast.Process, a *automaton) *role {
 	c.differs(topicMessages, d.Name.At())
-	r := &role{decl: d, proc: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}
+	r := &role{decl: d, machine: a, proc: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}
 	c.declare(d.Name, &symbol{kind: symProcess, role: r})
 	if d.Index != nil {
 		r.proc.Index = c.processIndex(d)
 		c.typed(d.Index, r.proc.Index)
 	}
+	c.processes[d] = r
+	c.roles = append(c.roles, r)
+	return r
+}
+
+// layRole enters its variables.
+func (c *compiler) layRole(r *role) {
+	d := r.decl
 	v := &ir.Var{Name: d.Name.Name, Process: r.proc, At: d.Name.At()}
 	r.proc.Var = v
 	r.scope = c.info.Scope(d)
@@ -50,8 +62,6 @@ func (c *compiler) declareProcess(d *ast.Process) {
 	c.typed(d.Name, v.Type)
 	c.prog.Vars = append(c.prog.Vars, v)
 	c.prog.Processes = append(c.prog.Processes, r.proc)
-	c.processes[d] = r
-	c.roles = append(c.roles, r)
 }
 
 func (c *compiler) processIndex(d *ast.Process) *ir.Type {
@@ -70,6 +80,9 @@ func (c *compiler) processIndex(d *ast.Process) *ir.Type {
 // fields of a record.
 func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
 	t := &ir.Type{Kind: ir.Record, Decl: d.Name.At()}
+	if a := r.machine; a != nil {
+		a.m.Begin(t, stateField(a.decl), a.decl.At())
+	}
 	for _, item := range d.Items {
 		switch item := item.(type) {
 		case *ast.ConstDecl:
@@ -83,6 +96,9 @@ func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
 		case *ast.Process, *ast.MessageDecl, *ast.Fault:
 			c.errorf(CodeUnsupported, item.At(), "this cannot stand inside a process").Suggest("move it to the top level")
 		}
+	}
+	if r.machine != nil {
+		c.declareStates(r, t)
 	}
 	if d.Index != nil {
 		if s := c.ownSymbol(r, d.Index.Name); s != nil {
@@ -292,12 +308,15 @@ func (c *compiler) processRef(e ast.Expr) (*role, ast.Expr, bool) {
 
 // processField is `P[i].v`: for properties only.
 func (c *compiler) processField(r *role, index ast.Expr, e *ast.FieldRef) operand {
-	f, ok := r.state().Field(e.Name.Name)
+	f, ok := c.ownField(r, e.Name.Name)
 	if !ok {
 		c.noField(e.Name, r.state())
 		return badOperand(e.At())
 	}
 	c.info.Select(e.Name, c.info.Member(r.state().Decl, f.Name))
+	if r.machine != nil && c.ownSymbol(r, f.Name) == nil {
+		c.info.Select(e.Name, &resolve.Declaration{Kind: resolve.Predeclared, Name: f.Name, Item: -1, Type: f.Type})
+	}
 	if !c.body.property {
 		if c.body.fn == nil || c.body.role != nil {
 			c.foreignAccess(e.At())
@@ -312,6 +331,14 @@ func (c *compiler) processField(r *role, index ast.Expr, e *ast.FieldRef) operan
 		return badOperand(e.At())
 	}
 	return operand{typ: f.Type, place: p.Field(f, e.At()), at: e.At(), readonly: "it belongs to a process"}
+}
+
+// ownField finds a variable of a process, or what else its state has under a name.
+func (c *compiler) ownField(r *role, name string) (ir.Field, bool) {
+	if s := c.ownSymbol(r, name); s != nil && s.kind == symOwn {
+		return s.field, true
+	}
+	return r.state().Field(name)
 }
 
 func (c *compiler) instancePlace(r *role, index ast.Expr, e *ast.FieldRef) (*ir.Place, bool) {

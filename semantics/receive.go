@@ -11,6 +11,7 @@ import (
 type reception struct {
 	from   *ir.Process
 	sender *ir.Reg // of one message from an indexed role
+	index  ir.Expr // of the machine that sent an event; nil of a single one
 	quorum *quorum // of a quorum receive
 }
 

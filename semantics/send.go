@@ -70,6 +70,9 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 
 // sendStmt is `send M(...) to e`.
 func (c *compiler) sendStmt(d *ast.Send) []ir.Stmt {
+	if c.isMachine() {
+		return c.machineSend(d)
+	}
 	s, out, ok := c.prepare("send", d.Message, d.Args, d.At())
 	if !ok {
 		return nil
@@ -134,6 +137,9 @@ func (c *compiler) namedReceiver(r *role, index ast.Expr, d *ast.Send, m *ir.Mes
 // broadcastStmt is `broadcast M(...) to Role`: one message to each instance, the
 // sender's own included when it has that role.
 func (c *compiler) broadcastStmt(d *ast.Broadcast) []ir.Stmt {
+	if c.isMachine() {
+		return c.machineBroadcast(d)
+	}
 	s, out, ok := c.prepare("broadcast", d.Message, d.Args, d.At())
 	if !ok {
 		return nil
@@ -163,6 +169,9 @@ func (c *compiler) broadcastStmt(d *ast.Broadcast) []ir.Stmt {
 
 // replyStmt is `reply M(...)`: to whoever sent what is being consumed.
 func (c *compiler) replyStmt(d *ast.Reply) []ir.Stmt {
+	if c.isMachine() {
+		return c.machineReply(d)
+	}
 	rec := c.body.reception
 	if rec == nil {
 		c.errorf(CodeReply, d.At(), "`reply` needs a message to answer: it stands in the body of an `on` receive").

@@ -216,7 +216,7 @@ func (c *compiler) setOperation(e *ast.Binary, x, y operand) operand {
 		return badOperand(e.At())
 	}
 	if !c.compatible(x.typ, y.typ) {
-		c.mismatch(e, x, y)
+		c.errorf(CodeType, e.At(), "`%s` combines %s with %s", e.Op, article(x.typ), article(y.typ))
 		return badOperand(e.At())
 	}
 	at := e.At()
@@ -261,6 +261,8 @@ func (c *compiler) allOf(e *ast.AllOf, hint *ir.Type) operand {
 		t = c.unbounded(hint)
 	}
 	return c.filled(t, e.At(), func(p *ir.Place) []ir.Stmt {
-		return c.eachMark(p, e.At(), func(m *ir.Place, _ []ir.Expr) []ir.Stmt { return []ir.Stmt{mark(m, e.At())} })
+		return append([]ir.Stmt{&ir.Undefine{Dst: p}}, c.eachMark(p, e.At(), func(m *ir.Place, _ []ir.Expr) []ir.Stmt {
+			return []ir.Stmt{mark(m, e.At())}
+		})...)
 	})
 }

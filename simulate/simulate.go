@@ -156,7 +156,29 @@ func (s *System) next() (next *choice, when time.Duration) {
 			next, when = &all[i], at
 		}
 	}
-	return next, when
+	return s.anyOf(next, all), when
+}
+
+// anyOf is, of the events that differ from one only by what they choose, any.
+func (s *System) anyOf(one *choice, all []choice) *choice {
+	if one == nil || one.event.Chosen == nil && one.fault == nil {
+		return one
+	}
+	var alike []*choice
+	for i := range all {
+		if sameInstance(&all[i].event, &one.event) {
+			alike = append(alike, &all[i])
+		}
+	}
+	if len(alike) == 1 {
+		return one
+	}
+	return alike[s.random.IntN(len(alike))]
+}
+
+// sameInstance reports whether two events are of one instance of a rule.
+func sameInstance(a, b *outcome.Event) bool {
+	return eventKey(a) == eventKey(b) && slices.EqualFunc(a.Consumed, b.Consumed, func(m, n outcome.MessageEvent) bool { return m.Text() == n.Text() })
 }
 
 // possible lists the steps from here but those that leave what the model assumes.

@@ -27,11 +27,22 @@ type Knob struct {
 	// model can supply.
 	Values  []string
 	applies func(*Model) bool // nil: to every model
+	// Global says why the local search of processes cannot honour the knob, but for the values
+	// beside; "": it can. Instead is what to try, if not to leave the knob out.
+	global  string
+	beside  []string
+	instead string
 	get     func(*Spec) string
 	set     func(*Spec, string) error
 	copy    func(to, from *Spec) // nil: by the fields
 	kept    func(*Spec) Kept     // nil: everything
 }
+
+func ofProcesses(m *Model) bool { return m.Processes }
+
+func ofScalarsets(m *Model) bool { return m.Scalarsets }
+
+func local(m *Model) bool { return m.Processes && m.NoLocal == nil }
 
 // Applies reports whether a knob can make a difference to a model.
 func (k *Knob) Applies(m *Model) bool { return k.applies == nil || k.applies(m) }

@@ -80,7 +80,7 @@ func (r *replay) shows(state []uint64, want outcome.Values) bool {
 
 // sameEvent compares events by all but where they stand in the file and in the trace.
 func sameEvent(a, b *outcome.Event) bool {
-	return a.Rule == b.Rule && a.Kind == b.Kind && a.Process == b.Process && slices.Equal(a.Params, b.Params) &&
+	return a.Rule == b.Rule && a.Kind == b.Kind && a.Process == b.Process && slices.Equal(a.Params, b.Params) && slices.Equal(a.Chosen, b.Chosen) &&
 		slices.EqualFunc(a.Consumed, b.Consumed, sameMessage) && slices.EqualFunc(a.Sent, b.Sent, sameMessage)
 }
 

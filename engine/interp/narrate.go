@@ -220,6 +220,9 @@ func (m *Interp) newDescription() *description {
 			if v.Channel != nil {
 				name = channelName(v.Channel, a)
 			}
+			if v.Mailbox != nil {
+				name = mailboxName(v, a)
+			}
 			d.leaves = append(d.leaves, leaf{name: name, kind: t, at: a, channel: v.Channel})
 		})
 	}
@@ -263,11 +266,24 @@ func endName(p *ir.Process, v int64, inFull bool) string {
 	return display(p.Index, v)
 }
 
+// mailboxName is `Server[server_1].mailbox`.
+func mailboxName(v *ir.Var, a int) string {
+	p := v.Mailbox
+	if p.Index == nil {
+		return p.Name + ".mailbox"
+	}
+	return instanceName(p, p.Index.First()+int64((a-v.Base)/v.Type.Elem.Cells())) + ".mailbox"
+}
+
 // bagName is what a fault calls the bag at an address: channels have no text in the model.
 func (m *Interp) bagName(p *ir.Place, a int) string {
 	if a < len(m.lay.Cells) {
-		if c := m.lay.Cells[a].Var.Channel; c != nil {
+		v := m.lay.Cells[a].Var
+		switch c := v.Channel; {
+		case c != nil:
 			return "channel " + channelName(c, a)
+		case v.Mailbox != nil:
+			return mailboxName(v, a)
 		}
 	}
 	return "bag " + m.placeName(p)

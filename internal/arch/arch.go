@@ -64,6 +64,7 @@ var Rooms = []Room{
 	{Folder: "results/files", Imports: []string{"results", "results/sequence", "outcome"}},
 	{Folder: "results/page", Imports: []string{"results", "results/sequence", "outcome", "source"}},
 	{Folder: "graph", Imports: []string{".", "spec", "engine/interp", "ir", "results/sequence", "internal/limit", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "checker/property"}},
+	{Folder: "graph/statechart", Imports: []string{"parser"}},
 	{Folder: "explore", Imports: []string{".", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "snapshot", "simulate", "source", "internal/limit", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/trace"}},
 	{Folder: "experiments", Imports: []string{".", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "internal/bench", "internal/limit", "checker/trace", "checker/local", "checker"}},
@@ -72,7 +73,7 @@ var Rooms = []Room{
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
-		Imports: []string{".", "experiments", "explore", "spec", "results", "results/files", "results/page", "results/sequence", "graph", "checker", "source", "internal/limit", "outcome"},
+		Imports: []string{".", "experiments", "explore", "spec", "results", "results/files", "results/page", "results/sequence", "graph", "graph/statechart", "checker", "source", "internal/limit", "outcome"},
 		Modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 }

@@ -57,6 +57,8 @@ func (p *printer) simple(s ast.Stmt) {
 		p.operand("clear", s.X)
 	case *ast.Undefine:
 		p.operand("undefine", s.X)
+	case *ast.Choose:
+		p.choose(s)
 	case *ast.ErrorStmt:
 		p.operand("error", s.Message)
 	case *ast.Check:
@@ -115,6 +117,19 @@ func (p *printer) collectionStmt(s ast.Stmt) {
 		p.operand(" from", s.Seq)
 	default:
 		panic(fmt.Sprintf("printer: unknown statement %T", s))
+	}
+}
+
+func (p *printer) choose(s *ast.Choose) {
+	p.operand("choose", s.X)
+	p.print(" : ")
+	if s.Type != nil {
+		p.typeExpr(s.Type)
+	} else {
+		p.expr(s.Set)
+	}
+	if s.Filter != nil {
+		p.operand(" where", s.Filter)
 	}
 }
 

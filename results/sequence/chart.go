@@ -169,7 +169,7 @@ func (c *Chart) arrows(messages []outcome.MessageEvent) []Arrow {
 	return out
 }
 
-// Label is the rule of an event and its parameters, `"decide", l: leader_t_0`; of an
+// Label is the rule of an event, its parameters and choices, `"decide", l: leader_t_0`; of an
 // event that a foreign trace does not tell, it is `unknown`.
 func Label(e *outcome.Event) string {
 	if e.Rule == "" {
@@ -182,6 +182,9 @@ func Label(e *outcome.Event) string {
 	b.WriteString(quoted(e.Rule))
 	for _, param := range e.Params {
 		b.WriteString(", " + param.Name + ": " + param.Value)
+	}
+	for _, chosen := range e.Chosen {
+		b.WriteString(", chose " + chosen.Name + ": " + chosen.Value)
 	}
 	return b.String()
 }

@@ -38,6 +38,11 @@ func (r *resolver) declaration(item ast.Item) {
 		r.declare(d.Name, Link)
 	case *ast.Process:
 		r.processDecl(d)
+	case *ast.EventDecl:
+		r.fields(d.At(), d.Fields)
+		r.declare(d.Name, Event)
+	case *ast.Machine:
+		r.machineDecl(d)
 	}
 }
 
@@ -138,6 +143,8 @@ func (r *resolver) use(item ast.Item) {
 		r.body(d.At(), func() { r.receive(d) })
 	case *ast.Fault:
 		r.role(d.Target)
+	default:
+		r.machineItem(item)
 	}
 }
 

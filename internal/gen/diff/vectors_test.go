@@ -204,7 +204,7 @@ func (v *vectors) compare(p *ir.Program, kind spec.Search, vector vector) error 
 	if v.reached(vector) {
 		all = append(slices.Clone(all), ir.Invariant.String())
 	}
-	opts := checker.Options{Deadlock: spec.NoDeadlock, Reducer: v.reducer(p, kind), Search: kind}
+	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, Search: kind}, Reducer: v.reducer(p, kind)}
 	if kind == spec.Dynamic {
 		opts.MaxStates, opts.SelfCheck = uint64(*most), v.random.IntN(16) == 0
 	}
