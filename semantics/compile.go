@@ -192,7 +192,7 @@ func (c *compiler) declareItem(item ast.Item) {
 	case *ast.Include:
 		c.errorf(CodeUnsupported, d.At(), "this file was not read: the tree is of one file, and parser.Load makes that of a model")
 	case *ast.Link:
-		c.errorf(CodeUnsupported, d.At(), "links are not supported yet").Suggest("one message with a field that says its kind keeps the order of sending")
+		c.declare(d.Name, &symbol{kind: symLink})
 	case *ast.Fault:
 		c.errorf(CodeUnsupported, d.At(), "fault injection (`%s`) is not supported yet", d.Kind).
 			Suggest("declare the message `lossy`, or write the fault as a rule")
