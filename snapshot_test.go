@@ -24,7 +24,7 @@ import (
 // where there are any.
 func TestSnapshotsKeepStates(t *testing.T) {
 	for _, e := range Examples() {
-		for _, semantics := range spec.Values[spec.Semantics]() {
+		for _, semantics := range semanticsOf(e) {
 			t.Run(e.Name+" "+string(semantics), func(t *testing.T) {
 				p := programOf(t, e, Spec{Semantics: semantics})
 				messages := 0

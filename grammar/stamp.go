@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "f1006852f00cf3aea38ac7bafb233d81561a2f131c4e33f4ccff5d5ea8cba444"
+const sourceHash = "0935c04f601210eed95fb96805dbee989aca56c01aa254bb5dbcc30c631aeeb9"

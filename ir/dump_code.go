@@ -88,12 +88,20 @@ func (d *dumper) choose(s *Choose) {
 	if s.Where != nil {
 		where = " where " + d.expr(s.Where)
 	}
-	d.line("choose %s of %s by r%d%s", d.place(s.Dst), domain, s.Reg, where)
+	verb := "choose"
+	if s.Fresh {
+		verb = "first"
+	}
+	d.line(verb+" %s of %s by r%d%s", d.place(s.Dst), domain, s.Reg, where)
 }
 
 func (d *dumper) fail(s *Fail) {
 	if s.NoReturn {
 		d.line("no return")
+		return
+	}
+	if s.Kind == Unwanted {
+		d.line("unhandled %q", s.Message)
 		return
 	}
 	d.line("error %q", s.Message)

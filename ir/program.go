@@ -43,6 +43,7 @@ type Var struct {
 	Base    int      // first cell
 	Process *Process // the process whose local states these are, or nil
 	Channel *Channel // the channel array this is, or nil
+	Mailbox *Process // the process whose mailboxes these are, a queue for each instance, or nil
 	At      source.Span
 }
 
@@ -75,9 +76,10 @@ type Message struct {
 	From    []*Process
 	To      []*Process
 	At      source.Span
+	Carries []*Message // of a link
 }
 
-// Channel is an array of bags: the messages of one type on their way from one
+// Channel is an array of bags: the messages of one type, or of a link, on their way from one
 // role to another, indexed [sender][receiver] where those roles are indexed.
 // Out says that they still wait for delivery (MP, M-MP); they cannot be received.
 type Channel struct {
@@ -130,10 +132,12 @@ const (
 	Delivery                  // moves a message from an out to an in channel; invisible to properties
 	Loss                      // the network drops a message
 	Duplicate                 // reserved for fault injection
+	Post                      // a process's: moves an event from its outbox to a mailbox
+	Unhandled                 // a process's: takes an event that it has no use for, and fails
 )
 
 func (k RuleKind) String() string {
-	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate"}[k]
+	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate", "post", "unhandled"}[k]
 }
 
 // Rule is a template of guarded transitions (or of start states, where Guard is
@@ -241,6 +245,7 @@ type Param struct {
 	Filter  Expr
 	Skip    Expr
 	Message *Message // nil for Murphi's choose
+	Only    *Message // of a link's elements: those that are this message, as the Filter says, too
 	Quorum  bool
 	Hidden  bool // not shown among a rule's parameters
 }

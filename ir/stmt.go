@@ -42,8 +42,10 @@ type (
 		Body []Stmt
 	}
 
-	// While repeats; more than Program.WhileLimit iterations are a fault.
+	// While repeats; more than Program.WhileLimit iterations are a fault. Rest names what does
+	// not come to rest then, where it is no loop of the source.
 	While struct {
+		Rest string
 		Cond Expr
 		Body []Stmt
 		At   source.Span
@@ -68,11 +70,13 @@ type (
 	// written to its Result cells just before.
 	Return struct{}
 
-	// Fail is `error "..."`, the end of a function that did not return (NoReturn), or what
-	// cannot be done with a collection (Kind), which the message then shows: Of is it, and
-	// Key, of KeyType, stands for the %s in Message. Either may be nil.
+	// Fail is `error "..."`, the end of a function that did not return (NoReturn), what cannot be
+	// done with a collection, or an event that its receiver has no use for (Kind). Of a collection
+	// the message shows it: Of is it, and Key, of KeyType, stands for the %s in Message; either
+	// may be nil. Try says what to try, or "".
 	Fail struct {
 		Message  string
+		Try      string
 		NoReturn bool
 		Kind     FailKind
 		Of       *Place
@@ -115,6 +119,11 @@ type (
 	// then Where must hold, if there is one. Dst and Bag are located once, before. None: a
 	// fault. Which of the others it is the model does not say, so an instance has a step for
 	// each; see Rule. Where calls nothing that chooses.
+	//
+	// With Fresh, it is the first of them, and no choice at all: the least id that is not in
+	// use. Of a scalarset, that tells values apart. It is for who makes such code to see to it
+	// that those for which Where holds look alike in every state, everywhere: then it is
+	// another one of them in a renamed state, and the successor a renaming all the same.
 	Choose struct {
 		Dst   *Place
 		Of    *Type
@@ -122,6 +131,7 @@ type (
 		Bag   *Place
 		Reg   int
 		Where Expr
+		Fresh bool
 		At    source.Span
 	}
 
@@ -159,9 +169,10 @@ type FailKind uint8
 
 // The kinds of Fail.
 const (
-	Stated FailKind = iota // an error statement, or no return
-	Absent                 // no such element
-	Full                   // no room
+	Stated   FailKind = iota // an error statement, or no return
+	Absent                   // no such element
+	Full                     // no room
+	Unwanted                 // an event that its receiver has no use for
 )
 
 func (*Store) stmt()       {}

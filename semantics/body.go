@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/machine"
 	"gomc/source"
 )
 
@@ -13,13 +14,16 @@ import (
 type body struct {
 	cells, regs int
 	locals      []ir.Local
-	fn          *function  // nil in a rule, start state or property
-	property    bool       // a property: may look into processes
-	rest        rest       // what a property knows of whether the state is at rest
-	role        *role      // the process it belongs to, or nil
-	self        ir.Expr    // the index of that process's instance; nil when single
-	own         *ir.Place  // its local variables
-	reception   *reception // the receive that `reply` answers, or nil
+	fn          *function      // nil in a rule, start state or property
+	property    bool           // a property: may look into processes
+	rest        rest           // what a property knows of whether the state is at rest
+	role        *role          // the process it belongs to, or nil
+	self        ir.Expr        // the index of that process's instance; nil when single
+	own         *ir.Place      // its local variables
+	reception   *reception     // the receive that `reply` answers, or nil
+	control     *ir.Place      // of a machine: what comes after this body; nil until it is needed
+	in          *machine.State // of a machine: the state whose items these are
+	stays       string         // why the body cannot leave the state, or ""
 	effects     effects
 }
 
@@ -39,6 +43,7 @@ type effects struct {
 	writes  bool         // state: globals, process variables, channels
 	params  map[int]bool // `var` parameters written, 1-based
 	foreign source.Span  // where it looks into a process from outside
+	leaves  bool         // a machine may leave its state by it
 	calls   []callUse
 }
 
@@ -121,6 +126,7 @@ func (e *effects) absorbCalls() bool {
 	for _, call := range e.calls {
 		callee := &call.fn.body.effects
 		e.writes = e.writes || callee.writes
+		e.leaves = e.leaves || callee.leaves
 		if callee.foreign.Known() && !e.foreign.Known() {
 			e.foreign = callee.foreign
 		}
@@ -147,6 +153,9 @@ func (e *effects) size() int {
 		n++
 	}
 	if e.foreign.Known() {
+		n++
+	}
+	if e.leaves {
 		n++
 	}
 	return n
@@ -177,6 +186,7 @@ func (e *effects) absorb(part *effects) {
 	addAll(e.sends, part.sends)
 	addAll(e.params, part.params)
 	e.writes = e.writes || part.writes
+	e.leaves = e.leaves || part.leaves
 	if !e.foreign.Known() {
 		e.foreign = part.foreign
 	}

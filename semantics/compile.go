@@ -1,11 +1,13 @@
 package semantics
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
 	"gomc/source"
@@ -80,11 +82,13 @@ func (c *compiler) compile() (*ir.Program, source.List) {
 
 // compiler is the state of one Compile.
 type compiler struct {
-	opts  Options
-	model *ast.Model
-	diags source.List
-	prog  *ir.Program
-	layer *message.Layer
+	opts     Options
+	model    *ast.Model
+	diags    source.List
+	prog     *ir.Program
+	layer    *message.Layer
+	machines *machine.Layer
+	staying  []*function // machines' code that must not leave the state
 
 	elements map[string]*ast.Ident // names of scalarset elements, which are no values
 	info     *resolve.Info
@@ -126,6 +130,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
 	}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
+	c.machines = machine.NewLayer(c.prog)
 	for name := range opts.Constants {
 		c.unused[name] = true
 	}
@@ -160,6 +165,7 @@ func (c *compiler) declareAll() {
 	}
 	c.checkOverrides()
 	c.declareChannels()
+	c.layMachines()
 	c.declareGatherings()
 }
 
@@ -177,12 +183,16 @@ func (c *compiler) declareItem(item ast.Item) {
 		c.declareMessage(d)
 	case *ast.Process:
 		c.declareProcess(d)
+	case *ast.EventDecl:
+		c.declareEvent(d)
+	case *ast.Machine:
+		c.declareMachine(d)
+	case *ast.Monitor:
+		c.errorf(CodeUnsupported, heading(d.At(), nil), "monitors are not supported yet").Suggest("an invariant over the machines' states")
 	case *ast.Include:
 		c.errorf(CodeUnsupported, d.At(), "this file was not read: the tree is of one file, and parser.Load makes that of a model")
 	case *ast.Link:
-		c.errorf(CodeUnsupported, d.At(), "links are not supported yet").Suggest("one message with a field that says its kind keeps the order of sending")
-	case *ast.EventDecl, *ast.Machine, *ast.Monitor:
-		c.errorf(CodeUnsupported, heading(d.At(), nil), "machines are not supported yet").Suggest("write a process, or rules")
+		c.declare(d.Name, &symbol{kind: symLink})
 	case *ast.Fault:
 		c.errorf(CodeUnsupported, d.At(), "fault injection (`%s`) is not supported yet", d.Kind).
 			Suggest("declare the message `lossy`, or write the fault as a rule")
@@ -244,7 +254,7 @@ func (c *compiler) translateAll() {
 		c.now = i
 		c.translateItem(item)
 	}
-	for _, r := range c.layer.Environment() {
+	for _, r := range slices.Concat(c.layer.Environment(), c.deliveries()) {
 		c.addRule(r)
 	}
 	if c.opts.Probe != nil {
@@ -258,6 +268,7 @@ func (c *compiler) finish() {
 	c.closeEffects()
 	c.closeRules()
 	c.checkPurity()
+	c.checkStaying()
 	c.checkChoices()
 	c.checkEarly()
 	c.refuseUrgent()
@@ -265,7 +276,7 @@ func (c *compiler) finish() {
 		c.errorf(CodeNoStart, c.firstLine(), "the model has no start state").
 			Suggest("startstate begin ... end;")
 	}
-	if len(c.prog.Rules) == 0 && !c.diags.HasErrors() {
+	if len(c.prog.Rules) == 0 && len(c.machines.Machines) == 0 && !c.diags.HasErrors() {
 		c.diags.Warnf(CodeNoRule, c.firstLine(), "the model has no rule: only its start states will be seen")
 	}
 	if c.diags.HasErrors() {

@@ -58,7 +58,7 @@ func (c *compiler) translate(e ast.Expr, hint *ir.Type) operand {
 	case *ast.MultisetCount:
 		return c.multisetCount(e)
 	case *ast.New:
-		c.errorf(CodeUnsupported, e.At(), "machines are not supported yet")
+		c.errorf(CodeUnsupported, e.At(), "creating machines is not supported yet")
 	case *ast.Undefined:
 		c.errorf(CodeType, e.At(), "`undefined` can only be assigned, or passed as an argument").
 			Suggest("to ask whether x is undefined, write isundefined(x)")
@@ -155,6 +155,9 @@ func (c *compiler) ident(e *ast.Ident, hint *ir.Type) operand {
 	if s == nil && e.Name == restWord {
 		return c.atRest(e)
 	}
+	if s == nil && e.Name == thisWord {
+		return c.this(e)
+	}
 	if s == nil {
 		if !c.hidden(e.Name, hint) {
 			c.undeclared(e, memberNames(hint), valueKinds...)
@@ -233,6 +236,9 @@ func (c *compiler) useSymbol(s *symbol, e *ast.Ident) operand {
 		return operand{typ: s.typ, place: at2(s.place, at), at: at, readonly: s.readonly, origin: s.origin}
 	case symOwn:
 		return c.useOwn(s, at)
+	case symTaken:
+		c.errorf(CodeEvent, at, "the event as a whole is no value").Suggest("%s.field", e.Name)
+		return badOperand(at)
 	case symSlot:
 		return operand{typ: badType, at: at, slot: s}
 	case symQuorum:

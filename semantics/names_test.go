@@ -134,7 +134,7 @@ func TestDefinition(t *testing.T) {
 			}
 		}
 	})
-	for k := resolve.Predeclared; k <= resolve.Sender; k++ {
+	for k := resolve.Predeclared; k <= resolve.State; k++ {
 		if kinds[k] == 0 {
 			t.Errorf("no model has a %v", k)
 		}
@@ -160,6 +160,8 @@ func procedure(item ast.Item, d *resolve.Declaration) bool {
 		return item.Name.At() == d.At && item.Result == nil
 	case *ast.Process:
 		return slices.ContainsFunc(item.Items, func(inner ast.Item) bool { return procedure(inner, d) })
+	case *ast.Machine:
+		return procedure(&item.Process, d)
 	}
 	return false
 }

@@ -14,6 +14,7 @@ func at2(p *ir.Place, at source.Span) *ir.Place {
 }
 
 func (c *compiler) useGlobal(s *symbol, at source.Span) operand {
+	c.refuseGlobal(s, at)
 	c.read(s.origin)
 	p := &ir.Place{Root: ir.State, Base: s.origin.global.Base, Type: s.typ, At: at}
 	return operand{typ: s.typ, place: p, at: at, origin: s.origin}
@@ -29,7 +30,7 @@ func (c *compiler) fieldRef(e *ast.FieldRef) operand {
 	if r, instance, ok := c.processRef(e.X); ok {
 		return c.processField(r, instance, e)
 	}
-	x := c.exprOf(e.X, prefixKinds)
+	x := c.prefix(e.X)
 	if x.quorum != nil || x.slot != nil {
 		return c.bareName(x, e.X)
 	}
@@ -48,6 +49,16 @@ func (c *compiler) fieldRef(e *ast.FieldRef) operand {
 	c.info.Select(e.Name, c.info.Member(x.typ.Decl, f.Name))
 	x.typ, x.place, x.at = f.Type, x.place.Field(f, e.At()), e.At()
 	return x
+}
+
+// prefix is what stands before the dot of a field.
+func (c *compiler) prefix(e ast.Expr) operand {
+	if id, ok := strip(e).(*ast.Ident); ok {
+		if s := c.find(id); s != nil && s.kind == symTaken {
+			return operand{typ: s.typ, place: at2(s.place, e.At()), at: e.At(), readonly: s.readonly}
+		}
+	}
+	return c.exprOf(e, prefixKinds)
 }
 
 func (c *compiler) noField(name *ast.Ident, t *ir.Type) {

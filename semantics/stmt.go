@@ -68,7 +68,7 @@ func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 	case *ast.Reply:
 		return c.replyStmt(s)
 	case *ast.Goto, *ast.Raise, *ast.Announce, *ast.Halt, *ast.ReceiveStmt:
-		c.errorf(CodeUnsupported, heading(s.At(), nil), "machines are not supported yet")
+		return c.machineStmt(s)
 	}
 	return c.collectionStmt(s)
 }
@@ -231,7 +231,7 @@ func (c *compiler) callStmt(s *ast.CallStmt) []ir.Stmt {
 	if f.ir.Result != nil {
 		call.Into = c.body.temp(f.ir.Result, s.At())
 	}
-	return []ir.Stmt{&ir.CallStmt{Call: call}}
+	return append([]ir.Stmt{&ir.CallStmt{Call: call}}, c.afterCall(f, s.At())...)
 }
 
 func (c *compiler) clearStmt(s *ast.Clear) []ir.Stmt {

@@ -160,10 +160,7 @@ func (g *gen) bagAdd() ir.Stmt {
 
 // choose is a choice of a type, or of the elements of a bag; not in functions, which guards call.
 func (g *gen) choose() ir.Stmt {
-	if !g.chooses {
-		return nil
-	}
-	s := &ir.Choose{Reg: g.newReg(), At: span("choose")}
+	s := &ir.Choose{Reg: g.newReg(), Fresh: !g.chooses || g.chance(20), At: span("choose")}
 	if g.chance(40) {
 		if s.Bag = g.place(false, isBag); s.Bag != nil {
 			s.Dst = g.place(true, func(t *ir.Type) bool { return ir.Same(t, s.Bag.Type.Elem) })

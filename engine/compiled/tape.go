@@ -76,7 +76,12 @@ func (c *code) decide(s *ir.Choose) {
 		bag = c.locate(s.Bag)
 	}
 	n, taken, chosen := c.pin(i64), c.pin(i64), c.pin(i64)
-	c.takeNext(taken)
+	if s.Fresh {
+		c.const64(0)
+		c.set(taken)
+	} else {
+		c.takeNext(taken)
+	}
 	c.const64(0)
 	c.tee(n)
 	c.set(chosen)
@@ -92,7 +97,9 @@ func (c *code) decide(s *ir.Choose) {
 	c.get(n)
 	c.op(opI64Eqz)
 	c.jumpIf(c.fault)
-	c.noteTaken(n)
+	if !s.Fresh {
+		c.noteTaken(n)
+	}
 	c.setLocal(s.Reg, chosen, c.domain(s))
 	c.offer(s, dst, bag, c.frame.regs[s.Reg])
 }

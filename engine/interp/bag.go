@@ -127,7 +127,17 @@ func (m *Interp) addSlot(s *ir.BagAdd, bag int, cells []uint64) {
 			return
 		}
 	}
-	m.fail(engine.BagFull, s.At, "%s is full (%s)", m.bagName(s.Bag, bag), slots(t.Cap))
+	m.failFull(s, bag)
+}
+
+// failFull says which bag is full, and of a mailbox what waits there.
+func (m *Interp) failFull(s *ir.BagAdd, bag int) {
+	t := s.Bag.Type
+	held := ""
+	if bag < len(m.lay.Cells) && m.lay.Cells[bag].Var.Mailbox != nil {
+		held = ": it holds " + m.format(t, bag)
+	}
+	m.fail(engine.BagFull, s.At, "%s is full (%s)%s", m.bagName(s.Bag, bag), slots(t.Cap), held)
 }
 
 func slots(n int) string {

@@ -118,7 +118,7 @@ func (m *Interp) while(s *ir.While) (returned bool) {
 	for n := 0; m.eval(s.Cond) != 0; n++ {
 		m.look()
 		if n == m.whileLimit {
-			m.fail(engine.LoopLimit, s.At, "while: more than %d iterations", m.whileLimit)
+			m.failLoop(s)
 		}
 		if m.exec(s.Body) {
 			return true
@@ -139,8 +139,17 @@ func (m *Interp) clear(t *ir.Type, a int) {
 	}
 }
 
+func (m *Interp) failLoop(s *ir.While) {
+	if s.Rest != "" {
+		m.fail(engine.LoopLimit, s.At, "%s never comes to rest: more than %d times an entry or a raised event in one step", s.Rest, m.whileLimit)
+	}
+	m.fail(engine.LoopLimit, s.At, "while: more than %d iterations", m.whileLimit)
+}
+
 func (m *Interp) failStatement(s *ir.Fail) {
 	switch {
+	case s.Kind == ir.Unwanted:
+		panic(&engine.Fault{Kind: engine.Unhandled, Message: s.Message, Try: s.Try, At: s.At})
 	case s.Kind != ir.Stated:
 		m.failCollection(s)
 	case !s.NoReturn:

@@ -40,6 +40,9 @@ func tapes(code []ir.Stmt, active map[*ir.Func]bool) int {
 func tapesOf(s ir.Stmt, active map[*ir.Func]bool) int {
 	switch s := s.(type) {
 	case *ir.Choose:
+		if s.Fresh {
+			return 1
+		}
 		if s.Of != nil {
 			return int(min(s.Of.Count(), maxStarts+1))
 		}

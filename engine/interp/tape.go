@@ -56,6 +56,10 @@ func (m *Interp) decide(s *ir.Choose) {
 	if len(list) == 0 {
 		m.fail(engine.NothingToChoose, s.At, "nothing to choose for %s: %s", m.placeName(s.Dst), m.emptyDomain(s))
 	}
+	if s.Fresh {
+		m.offer(s, dst, bag, list[0])
+		return
+	}
 	m.offer(s, dst, bag, list[m.tape.take(len(list))])
 	m.noteChosen(s, dst)
 }

@@ -16,6 +16,7 @@ var models = map[string]func(uint64) string{
 	"quorums":  func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Once: true, Quorums: true}) },
 	"channels": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Loose: true}) },
 	"apart":    func(s uint64) string { return gen.Murphi(s, gen.Apart) },
+	"links":    gen.Link,
 	"traffic":  func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Loose: true}) },
 }
 

@@ -238,6 +238,7 @@ func (c *checker) choice(p *ir.Param, choice *ir.Choice, what string) [][2]int {
 	}
 	elem := choice.Bag.Type.Elem
 	c.must(p.Message == nil || ir.Same(p.Message.Payload, elem), "%s picks %s, not a %s", what, name(elem), messageName(p))
+	c.must(p.Only == nil || p.Message != nil && p.Message.Number(p.Only) >= 0 && p.Filter != nil, "%s picks of no link", what)
 	c.must(choice.Into >= 0 || choice.Into == -1, "%s goes to cell %d", what, choice.Into)
 	c.must(!p.Quorum || choice.Into >= 0, "%s is a quorum that goes nowhere", what)
 	if choice.Into < 0 {
@@ -317,7 +318,7 @@ func (c *checker) kind(r *ir.Rule) {
 		}
 	}
 	c.must(slices.Equal(picked, r.Consumes), "it consumes from %d channels and picks from %d", len(r.Consumes), len(picked))
-	process := r.Kind == ir.Internal || r.Kind == ir.Receive
+	process := r.Kind == ir.Internal || r.Kind == ir.Receive || r.Kind == ir.Post || r.Kind == ir.Unhandled
 	c.must(!process || r.Process != nil, "a rule of kind %s has no process", r.Kind)
 	c.must(r.Kind != ir.Plain || r.Process == nil, "a plain rule has a process")
 	takes := r.Kind == ir.Receive || r.Kind == ir.Delivery || r.Kind == ir.Loss

@@ -90,6 +90,9 @@ func (r *resolver) expr(e ast.Expr) {
 	case *ast.IsMember:
 		r.expr(e.X)
 		r.typeExpr(e.Type)
+	case *ast.New:
+		r.role(e.Machine)
+		r.exprs(e.Args...)
 	case *ast.MultisetCount:
 		r.expr(e.Bag)
 		r.scoped(e.At(), func() { r.declare(e.Index, Chosen); r.expr(e.Pred) })
@@ -161,6 +164,9 @@ func (r *resolver) stmts(list []ast.Stmt) {
 
 // stmt visits a statement. This is a dispatch over the kinds of statement.
 func (r *resolver) stmt(s ast.Stmt) {
+	if r.process != nil {
+		r.info.statements[r.process] = append(r.info.statements[r.process], s)
+	}
 	switch s := s.(type) {
 	case *ast.Assign:
 		r.exprs(s.LHS, s.RHS)
@@ -211,6 +217,8 @@ func (r *resolver) stmt(s ast.Stmt) {
 	case *ast.Reply:
 		r.name(s.Message)
 		r.exprs(s.Args...)
+	case *ast.Goto, *ast.Raise, *ast.Announce, *ast.ReceiveStmt:
+		r.machineStmt(s)
 	default:
 		r.collectionStmt(s)
 	}

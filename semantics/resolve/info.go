@@ -29,16 +29,19 @@ const (
 	Chosen                  // an element of a multiset
 	Function                // or procedure
 	Message                 // a kind of messages
+	Link                    // what several messages go by
 	Process                 // one, or all of its instances
 	Index                   // of the instances of a process
 	Received                // the message, or the quorum, of a receive
 	Sender                  // of a message received
+	Event                   // that machines send
+	State                   // of a machine
 )
 
 func (k Kind) String() string {
 	return [...]string{"predeclared name", "constant", "enum member", "scalarset element", "type", "variable", "process variable",
 		"local variable", "field", "function parameter", "ruleset variable", "loop variable", "alias", "multiset element",
-		"function", "message", "process", "process index", "received message", "sender"}[k]
+		"function", "message", "link", "process", "process index", "received message", "sender", "event", "state"}[k]
 }
 
 // Declaration is one name that a model declares, or that it need not declare.
@@ -67,7 +70,7 @@ func (d *Declaration) set() *Declaration {
 
 // everywhere reports whether the name is known above its declaration, too.
 func (d *Declaration) everywhere() bool {
-	return d.Kind == Function || d.Kind == Message || d.Kind == Process
+	return d.Kind == Function || d.Kind == Message || d.Kind == Link || d.Kind == Process || d.Kind == Event
 }
 
 // Info is what is known of the names of a model.
@@ -76,15 +79,16 @@ type Info struct {
 	Types   map[ast.Expr]*ir.Type // of expressions; of several rules that come of one text, those of the last
 	AtRest  *Declaration          // the word, where nothing of that name hides it
 
-	builtIn   map[string]*Declaration // functions of sets, sequences and maps, where nothing of that name hides them
-	universe  *Scope
-	items     []ast.Item
-	declared  map[source.Span]*Declaration // by the name where it is declared
-	uses      map[source.Span]*Declaration // by the name where it is used
-	selected  map[source.Span]*Declaration // the same, of names that are told by a type
-	members   map[member]*Declaration
-	processes map[*ast.Process]*Scope
-	functions map[*ast.FuncDecl]*Scope // of its parameters
+	builtIn    map[string]*Declaration // functions of sets, sequences and maps, where nothing of that name hides them
+	universe   *Scope
+	items      []ast.Item
+	declared   map[source.Span]*Declaration // by the name where it is declared
+	uses       map[source.Span]*Declaration // by the name where it is used
+	selected   map[source.Span]*Declaration // the same, of names that are told by a type
+	members    map[member]*Declaration
+	processes  map[*ast.Process]*Scope
+	functions  map[*ast.FuncDecl]*Scope    // of its parameters
+	statements map[*ast.Process][]ast.Stmt // in it, functions included
 }
 
 // member is a field or enum member by its type, known by where that is written.
@@ -106,7 +110,7 @@ func newInfo(model *ast.Model) *Info {
 		AtRest: &Declaration{Kind: Predeclared, Name: "atrest", Item: -1, Scope: universe},
 		Types:  map[ast.Expr]*ir.Type{}, declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
 		selected: map[source.Span]*Declaration{}, members: map[member]*Declaration{}, processes: map[*ast.Process]*Scope{},
-		functions: map[*ast.FuncDecl]*Scope{}}
+		functions: map[*ast.FuncDecl]*Scope{}, statements: map[*ast.Process][]ast.Stmt{}}
 }
 
 // enter is the declaration of a name where it is declared.
@@ -154,6 +158,9 @@ func (i *Info) Select(name *ast.Ident, d *Declaration) {
 
 // Scope is the scope of the declarations in a process.
 func (i *Info) Scope(p *ast.Process) *Scope { return i.processes[p] }
+
+// Statements are all statements of a process, those inside others included, in source order.
+func (i *Info) Statements(p *ast.Process) []ast.Stmt { return i.statements[p] }
 
 // Definition is the declaration of the name at a place, whether it is declared or used
 // there; nil when there is no name or it means nothing.

@@ -23,6 +23,7 @@ var generators = map[string]func(uint64) string{
 	},
 	"full":    func(s uint64) string { return gen.Murphi(s, gen.Full) },
 	"hostile": hostile.Model,
+	"links":   gen.Link,
 }
 
 // TestMatrix runs models in combinations of all knobs, through the door, in which every two

@@ -1,0 +1,171 @@
+package machine
+
+import (
+	"gomc/ir"
+	"gomc/source"
+)
+
+// Addressed says in a labelled envelope of m's outbox that it is for a machine: for the
+// instance with an index, or where m broadcasts to it for that one of them. Index is nil for
+// a single machine.
+func (m *Machine) Addressed(p *ir.Place, to *Machine, index ir.Expr, total bool, at source.Span) ir.Stmt {
+	d := m.to[to]
+	field := p.Field(d.field, at)
+	switch {
+	case d.many:
+		field = field.IndexBy(index, at)
+		if n := len(field.Path); n > 0 {
+			field.Path[n-1].Total = total
+		}
+		fallthrough
+	case to.Proc.Index == nil:
+		return &ir.Store{Dst: field, X: &ir.Const{}, At: at}
+	}
+	return &ir.Store{Dst: field, X: index, At: at}
+}
+
+// Send appends an envelope to the outbox.
+func (m *Machine) Send(own, envelope *ir.Place, at source.Span) ir.Stmt {
+	return &ir.BagAdd{Bag: m.OutPlace(own, at), Elem: envelope, At: at}
+}
+
+// eachOf is a parameter that ranges over the instances of a machine.
+func eachOf(name string, t *ir.Type, reg int) ir.Param {
+	return ir.Param{Name: name, Kind: ir.Each, Type: t, Reg: reg, From: t.First(), To: t.First() + int64(t.Count()) - 1, By: 1, Sender: -1}
+}
+
+// delivery is a rule under construction that moves the first envelope of an outbox.
+type delivery struct {
+	rule     *ir.Rule
+	from, to *Machine
+	event    *Event
+	self, at ir.Expr // the indices of the two, nil of single machines
+	slot     *ir.Reg
+	sent     *ir.Place // the envelope taken, a copy in the frame
+	span     source.Span
+}
+
+func (d *delivery) reg() *ir.Reg {
+	d.rule.Regs++
+	return &ir.Reg{N: d.rule.Regs - 1}
+}
+
+func (d *delivery) cells(t *ir.Type) *ir.Place {
+	p := &ir.Place{Root: ir.Frame, Base: d.rule.Cells, Type: t, At: d.span}
+	d.rule.Cells += t.Cells()
+	return p
+}
+
+// Deliveries are the rules that move what the machines have sent: one for each event that a
+// machine sends to another.
+func (l *Layer) Deliveries() []*ir.Rule {
+	var out []*ir.Rule
+	for _, m := range l.Machines {
+		done := map[Route]bool{}
+		for _, r := range m.Routes {
+			key := Route{Event: r.Event, To: r.To}
+			if !done[key] {
+				done[key] = true
+				out = append(out, l.delivery(m, r))
+			}
+		}
+	}
+	return out
+}
+
+func (l *Layer) delivery(m *Machine, r *Route) *ir.Rule {
+	d := &delivery{from: m, to: r.To, event: r.Event, span: r.At,
+		rule: &ir.Rule{Name: "deliver " + r.Event.Name, Kind: ir.Post, Process: m.Proc, At: r.At, NonLocal: []*ir.Var{r.To.Box}}}
+	if len(m.Routes) > 1 && m.sendsElsewhere(r) {
+		d.rule.Name += " to " + r.To.Proc.Name
+	}
+	if index := m.Proc.Index; index != nil {
+		self := d.reg()
+		d.self = self
+		p := eachOf("from", index, self.N)
+		p.Self, p.Hidden = true, true
+		d.rule.Params = append(d.rule.Params, p)
+	}
+	if index := r.To.Proc.Index; index != nil {
+		to := d.reg()
+		d.at = to
+		d.rule.Params = append(d.rule.Params, eachOf("to", index, to.N))
+	}
+	outbox := m.OutPlace(m.StatePlace(d.self, d.span), d.span)
+	d.slot, d.sent = d.reg(), d.cells(m.Post.Type)
+	d.rule.Params = append(d.rule.Params, ir.Param{Name: "sent", Kind: ir.Pick, Sender: -1, Hidden: true,
+		Choices: []ir.Choice{{Bag: outbox, Reg: d.slot.N, Into: d.sent.Base}}})
+	d.rule.Guard = Both(m.Post.Is(d.sent, r.Event, d.span), d.addressed())
+	d.rule.Body = append(d.arrive(), d.depart(outbox)...)
+	return d.rule
+}
+
+// sendsElsewhere reports whether m sends the event of a route to another machine, too.
+func (m *Machine) sendsElsewhere(r *Route) bool {
+	for _, other := range m.Routes {
+		if other.Event == r.Event && other.To != r.To {
+			return true
+		}
+	}
+	return false
+}
+
+// addressed is the test that the envelope is for the receiver at hand.
+func (d *delivery) addressed() ir.Expr {
+	to := d.from.to[d.to]
+	field := d.sent.Field(to.field, d.span)
+	switch {
+	case to.many:
+		field = field.IndexBy(d.at, d.span)
+		field.Path[len(field.Path)-1].Total = true
+		fallthrough
+	case d.to.Proc.Index == nil:
+		return &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: field}, At: d.span}
+	}
+	known := &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: field}, At: d.span}
+	return Both(known, &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: field}, Y: d.at, At: d.span})
+}
+
+// arrive puts the event into the receiver's mailbox, unless that has halted.
+func (d *delivery) arrive() []ir.Stmt {
+	letter := d.cells(d.to.Mail.Type)
+	put := d.to.Mail.Label(letter, d.event, d.span)
+	for _, s := range d.to.Senders(d.event) {
+		if s.Machine != d.from {
+			continue
+		}
+		if f, several := d.to.Mail.Type.Field("sender"); several && len(d.to.from) > 1 {
+			put = append(put, &ir.Store{Dst: letter.Field(f, d.span), X: &ir.Const{V: s.Number}, At: d.span})
+		}
+		if p := d.to.SenderPlace(letter, s, d.span); p != nil {
+			put = append(put, &ir.Store{Dst: p, X: d.self, At: d.span})
+		}
+	}
+	put = append(put, fill(d.to.Mail, letter, d.from.Post, d.sent, d.event, d.span)...)
+	put = append(put, &ir.BagAdd{Bag: d.to.BoxPlace(d.at, d.span), Elem: letter, At: d.span})
+	if halted := d.to.Halted(d.to.StatePlace(d.at, d.span), d.span); halted != nil {
+		return []ir.Stmt{&ir.If{Cond: halted, Else: put}}
+	}
+	return put
+}
+
+// depart takes the receiver off the envelope, and the envelope out of the outbox when there
+// is no other.
+func (d *delivery) depart(outbox *ir.Place) []ir.Stmt {
+	remove := &ir.BagRemove{Bag: outbox, Index: d.slot, At: d.span}
+	to := d.from.to[d.to]
+	if !to.many {
+		return []ir.Stmt{remove}
+	}
+	index, i := d.to.Proc.Index, d.reg()
+	off := func(p *ir.Place, at ir.Expr) *ir.Place {
+		q := p.Field(to.field, d.span).IndexBy(at, d.span)
+		q.Path[len(q.Path)-1].Total = true
+		return q
+	}
+	others := &ir.Quant{Exists: true, Body: &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: off(d.sent, i)}, At: d.span},
+		Loop: ir.Loop{Reg: i.N, Name: "to", Type: index, At: d.span,
+			From: &ir.Const{V: index.First()}, To: &ir.Const{V: index.First() + int64(index.Count()) - 1}}}
+	return []ir.Stmt{&ir.Undefine{Dst: off(d.sent, d.at)},
+		&ir.If{Cond: others, Then: []ir.Stmt{&ir.Undefine{Dst: off(outbox.Slot(d.slot, d.span), d.at)}}, Else: []ir.Stmt{remove}}}
+}
