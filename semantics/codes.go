@@ -55,6 +55,7 @@ const (
 	CodeHandled     = "GM0424"
 	CodeLeave       = "GM0425"
 	CodeCapacity    = "GM0426"
+	CodeMonitor     = "GM0427"
 )
 
 // Codes documents every code of this package, in order.
@@ -213,4 +214,7 @@ var Codes = source.Codes([][4]string{
 	{CodeCapacity, "size of a mailbox or outbox",
 		"mailbox n and outbox n say how many events may wait at a machine, and how many sends it may have made that have not left it. Each is said once.",
 		"machine A mailbox 0; start state S rule begin end; end; end;\n"},
+	{CodeMonitor, "monitor misused",
+		"A monitor observes events: it is given each of them in the step in which that arrives anywhere, changes its state and asserts. It sends, defers and halts nothing, it has no rules, and nobody sends to it. What it handles it must observe, and what it observes it must handle or ignore in each state.",
+		"event E;\nmachine A start state S rule begin send E to A; end; ignore E; end; end;\nmonitor M observes E start state S on E ==> begin halt; end; end; end;\n"},
 })

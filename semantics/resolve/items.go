@@ -43,6 +43,8 @@ func (r *resolver) declaration(item ast.Item) {
 		r.declare(d.Name, Event)
 	case *ast.Machine:
 		r.machineDecl(d)
+	case *ast.Monitor:
+		r.statesOf(&d.Process)
 	}
 }
 
