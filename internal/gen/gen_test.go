@@ -17,6 +17,7 @@ var models = map[string]func(uint64) string{
 	"channels": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Loose: true}) },
 	"machines": gen.Machines,
 	"apart":    func(s uint64) string { return gen.Murphi(s, gen.Apart) },
+	"links":    gen.Link,
 	"traffic":  func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Loose: true}) },
 }
 

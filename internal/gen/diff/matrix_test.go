@@ -22,6 +22,7 @@ var generators = map[string]func(uint64) string{
 		return gen.Messages(s, gen.MessageProfile{Quorums: s%2 == 0, Loose: true, Large: true})
 	},
 	"full":     func(s uint64) string { return gen.Murphi(s, gen.Full) },
+	"links":    gen.Link,
 	"machines": gen.Machines,
 	"hostile":  hostile.Model,
 }

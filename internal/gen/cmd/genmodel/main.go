@@ -39,6 +39,8 @@ func write(profile string, seed uint64) string {
 		return gen.Messages(seed, gen.MessageProfile{Once: true, Quorums: true})
 	case "traffic":
 		return gen.Messages(seed, gen.MessageProfile{Loose: true})
+	case "links":
+		return gen.Link(seed)
 	case "crowd":
 		return gen.Murphi(seed, gen.Crowd)
 	case "machines":
