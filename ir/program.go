@@ -77,9 +77,10 @@ type Message struct {
 	From    []*Process
 	To      []*Process
 	At      source.Span
+	Carries []*Message // of a link
 }
 
-// Channel is an array of bags: the messages of one type on their way from one
+// Channel is an array of bags: the messages of one type, or of a link, on their way from one
 // role to another, indexed [sender][receiver] where those roles are indexed.
 // Out says that they still wait for delivery (MP, M-MP); they cannot be received.
 type Channel struct {
@@ -245,6 +246,7 @@ type Param struct {
 	Filter  Expr
 	Skip    Expr
 	Message *Message // nil for Murphi's choose
+	Only    *Message // of a link's elements: those that are this message, as the Filter says, too
 	Quorum  bool
 	Hidden  bool // not shown among a rule's parameters
 }

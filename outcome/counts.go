@@ -135,5 +135,5 @@ func receives(r *ir.Rule, m *ir.Message) bool {
 		return false
 	}
 	return slices.ContainsFunc(r.Consumes, func(c *ir.Channel) bool { return c.Message == m }) ||
-		slices.ContainsFunc(r.Params, func(p ir.Param) bool { return p.Kind == ir.Pick && p.Message == m })
+		slices.ContainsFunc(r.Params, func(p ir.Param) bool { return p.Kind == ir.Pick && (p.Message == m || p.Only == m) })
 }

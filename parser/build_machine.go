@@ -54,7 +54,7 @@ func (b *builder) bound(ctx *grammar.BoundContext) ast.Item {
 }
 
 func (b *builder) monitor(ctx *grammar.MonitorContext) ast.Item {
-	m := &ast.Monitor{Where: b.at(ctx), Name: b.ident(ctx.Name())}
+	m := &ast.Monitor{}
 	for _, o := range ctx.AllObserved() {
 		if o.CRASH() != nil && len(o.GetChildren()) > 1 || o.RESTART() != nil && len(o.GetChildren()) > 1 {
 			b.unsupported(o, "crashes and restarts are", "observe events")
@@ -62,7 +62,7 @@ func (b *builder) monitor(ctx *grammar.MonitorContext) ast.Item {
 		}
 		m.Observes = append(m.Observes, b.ident(o.Name()))
 	}
-	m.Items = b.items(ctx.Items(), place{machine: true})
+	m.Process = ast.Process{Where: b.at(ctx), Name: b.ident(ctx.Name()), Items: b.items(ctx.Items(), place{machine: true})}
 	return m
 }
 

@@ -46,6 +46,7 @@ const (
 	CodeQuorum      = "GM0406"
 	CodeSingle      = "GM0407"
 	CodeSemantics   = "GM0408"
+	CodeLink        = "GM0409"
 	CodeOvertake    = "GM0410"
 	CodeMachine     = "GM0420"
 	CodeEvent       = "GM0421"
@@ -54,6 +55,7 @@ const (
 	CodeHandled     = "GM0424"
 	CodeLeave       = "GM0425"
 	CodeCapacity    = "GM0426"
+	CodeMonitor     = "GM0427"
 )
 
 // Codes documents every code of this package, in order.
@@ -183,10 +185,13 @@ var Codes = source.Codes([][4]string{
 		"With --single-message the messages of a quorum are received one by one, and what has come is remembered by the process. That needs a quorum of constant size, from channels that are no queues, outside choose. With --single-message=count, all that is remembered is how many have come and the local variables of the event: the messages can be looked at in one loop over them (for s in q do ... q[s] ... end), and nothing up to the end of that loop may look at or change anything but local variables.",
 		""},
 	{CodeSemantics, "no meaning under these semantics",
-		"Under MP and M-MP deliveries are events, and a receive cannot happen before one. A rule with a priority, which waits until no message can be received, would not wait for those still to be delivered. Under MP the copy that a duplicating fifo keeps would block its receiver. Nothing is wrong with the model: the exit status is 2.",
+		"Under MP and M-MP deliveries are events, and a receive cannot happen before one. A rule with a priority, which waits until no message can be received, would not wait for those still to be delivered. Under MP the copy that a duplicating fifo keeps would block its receiver, and so would the second message of a link. Nothing is wrong with the model: the exit status is 2.",
 		""},
+	{CodeLink, "link misused",
+		"A link carries messages that go from the one role to the other, each in one link only. It delivers each message once, in the order of sending, so that duplicating messages cannot go by it, and it has a capacity of its own.",
+		"message Data() from A to B;\nlink Wire from B to A carries Data;\nprocess A startstate begin end; rule begin send Data() to B; end; end;\nprocess B on m: Data ==> begin end; end;\n"},
 	{CodeOvertake, "kinds of messages that overtake each other (warning)",
-		"A fifo channel is a queue for each kind of message, sender and receiver by itself. Two kinds of messages from one process to another are in two queues, and what was sent later can be received first, unlike on a connection that carries both. One message with a field that says its kind keeps the order of sending.",
+		"A fifo channel is a queue for each kind of message, sender and receiver by itself. Two kinds of messages from one process to another are in two queues, and what was sent later can be received first, unlike on a connection that carries both. A link that carries both keeps the order of sending.",
 		"message Data() from A to B fifo; Stop() from A to B fifo;\nprocess A var n: 0..2; startstate begin n := 0; end; rule n = 0 ==> begin n := 1; send Data() to B; send Stop() to B; end; end;\nprocess B on m: Data ==> begin end; on m: Stop ==> begin end; end;\n"},
 	{CodeMachine, "outside a machine, or beyond one",
 		"Only machines go to states, raise events, halt, and are `this`. A machine sees its own variables, the event that it handles and constants: global variables are for rules and processes.",
@@ -209,4 +214,7 @@ var Codes = source.Codes([][4]string{
 	{CodeCapacity, "size of a mailbox or outbox",
 		"mailbox n and outbox n say how many events may wait at a machine, and how many sends it may have made that have not left it. Each is said once.",
 		"machine A mailbox 0; start state S rule begin end; end; end;\n"},
+	{CodeMonitor, "monitor misused",
+		"A monitor observes events: it is given each of them in the step in which that arrives anywhere, changes its state and asserts. It sends, defers and halts nothing, it has no rules, and nobody sends to it. What it handles it must observe, and what it observes it must handle or ignore in each state.",
+		"event E;\nmachine A start state S rule begin send E to A; end; ignore E; end; end;\nmonitor M observes E start state S on E ==> begin halt; end; end; end;\n"},
 })

@@ -88,6 +88,7 @@ type compiler struct {
 	prog     *ir.Program
 	layer    *message.Layer
 	machines *machine.Layer
+	monitors []monitor
 	staying  []*function // machines' code that must not leave the state
 
 	elements map[string]*ast.Ident // names of scalarset elements, which are no values
@@ -188,11 +189,11 @@ func (c *compiler) declareItem(item ast.Item) {
 	case *ast.Machine:
 		c.declareMachine(d)
 	case *ast.Monitor:
-		c.errorf(CodeUnsupported, heading(d.At(), nil), "monitors are not supported yet").Suggest("an invariant over the machines' states")
+		c.declareMonitor(d)
 	case *ast.Include:
 		c.errorf(CodeUnsupported, d.At(), "this file was not read: the tree is of one file, and parser.Load makes that of a model")
 	case *ast.Link:
-		c.errorf(CodeUnsupported, d.At(), "links are not supported yet").Suggest("one message with a field that says its kind keeps the order of sending")
+		c.declare(d.Name, &symbol{kind: symLink})
 	case *ast.Fault:
 		c.errorf(CodeUnsupported, d.At(), "fault injection (`%s`) is not supported yet", d.Kind).
 			Suggest("declare the message `lossy`, or write the fault as a rule")

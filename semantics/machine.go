@@ -2,6 +2,7 @@ package semantics
 
 import (
 	"slices"
+	"strings"
 
 	"gomc/ir"
 	"gomc/parser/ast"
@@ -12,17 +13,20 @@ import (
 
 // automaton is what is known of a machine beyond its being a role.
 type automaton struct {
-	decl   *ast.Machine
-	m      *machine.Machine
-	states map[*ast.State]*machine.State
-	record *ir.Type
+	decl    *ast.Process
+	watches []*machine.Event // of a monitor: what it observes
+	monitor bool
+	m       *machine.Machine
+	states  map[*ast.State]*machine.State
+	record  *ir.Type
 
 	mailbox, outbox *ast.Bound
 	exits, entries  map[*machine.State]*function
 	settle          *function
 	reactions       []*reaction
 	raises          map[*machine.Event]bool
-	this            *resolve.Declaration // the word, in this machine
+	this            *resolve.Declaration       // the word, in this machine
+	nulls           map[*ast.Handler]*ast.Rule // what happens when no event can be taken
 }
 
 // reaction is a handler for one of its events, in its state.
@@ -30,7 +34,13 @@ type reaction struct {
 	state *machine.State
 	event *machine.Event
 	decl  *ast.Handler
-	fn    *function // of an event whose sender does not matter
+	fns   []handling
+}
+
+// handling is the procedure of a handler, for one machine that sends the event if that matters.
+type handling struct {
+	sender *machine.Sender // nil: it does not matter
+	fn     *function
 }
 
 // isMachine reports whether the body being translated is one of a machine.
@@ -52,13 +62,18 @@ func (c *compiler) declareEvent(d *ast.EventDecl) {
 // declareMachine enters a machine: its index type, its variables and its states.
 func (c *compiler) declareMachine(d *ast.Machine) {
 	c.refuseMachine(d)
+	c.declareAutomaton(&d.Process)
+}
+
+func (c *compiler) declareAutomaton(d *ast.Process) *automaton {
 	a := &automaton{decl: d, states: map[*ast.State]*machine.State{}, raises: map[*machine.Event]bool{},
-		exits: map[*machine.State]*function{}, entries: map[*machine.State]*function{}}
-	r := c.enterRole(&d.Process, a)
+		nulls: map[*ast.Handler]*ast.Rule{}, exits: map[*machine.State]*function{}, entries: map[*machine.State]*function{}}
+	r := c.enterRole(d, a)
 	a.m = &machine.Machine{Proc: r.proc, Mailbox: machine.DefaultMailbox, Outbox: machine.DefaultOutbox}
 	c.machines.Machines = append(c.machines.Machines, a.m)
 	a.this = &resolve.Declaration{Kind: resolve.Predeclared, Name: thisWord, Item: -1, Type: r.proc.Index}
 	c.layRole(r)
+	return a
 }
 
 // refuseMachine refuses what machines will be able to do.
@@ -97,7 +112,7 @@ func (c *compiler) declareStates(r *role, t *ir.Type) {
 
 // stateField is what the state of a machine is called among its variables: at, unless it has
 // a variable of that name.
-func stateField(d *ast.Machine) string {
+func stateField(d *ast.Process) string {
 	for _, item := range d.Items {
 		if v, ok := item.(*ast.VarDecl); ok && slices.ContainsFunc(v.Names, func(n *ast.Ident) bool { return n.Name == "at" }) {
 			return "(state)"
@@ -142,7 +157,10 @@ func (c *compiler) declareBound(a *automaton, d *ast.Bound) {
 	}
 	*first = d
 	if d.Full != nil {
-		c.errorf(CodeUnsupported, d.Full.At(), "a mailbox that loses what does not fit is not supported yet").Suggest("mailbox n: it is an error if something does not fit")
+		c.declareFull(a, d.Full)
+	}
+	if a.monitor {
+		c.errorf(CodeMonitor, d.At(), "a monitor has no %s: it sees an event as it arrives", word)
 	}
 	n, ok := c.constInt(d.Size)
 	if ok && (n < 1 || n > 1<<10) {
@@ -152,19 +170,37 @@ func (c *compiler) declareBound(a *automaton, d *ast.Bound) {
 	}
 }
 
+// declareFull enters what becomes of an event that does not fit.
+func (c *compiler) declareFull(a *automaton, word *ast.Ident) {
+	switch strings.ToLower(word.Name) {
+	case "drop":
+		a.m.Drops = true
+	case "assume":
+		c.errorf(CodeUnsupported, word.At(), "a mailbox that cuts runs short is not supported yet").Suggest("drop: what does not fit is lost")
+	default:
+		c.errorf(CodeCapacity, word.At(), "%q is not what can become of an event that does not fit", word.Name).
+			Suggest("drop: it is lost; without a word it is an error")
+	}
+}
+
 // layMachines finds out what each machine names and sends, and gives it its queues.
 func (c *compiler) layMachines() {
 	var all []*role
 	for _, r := range c.roles {
-		if r.machine != nil {
-			all = append(all, r)
-			c.mentions(r.machine)
+		if r.machine == nil {
+			continue
 		}
+		all = append(all, r)
+		if r.machine.monitor {
+			c.observes(r.machine)
+		}
+		c.mentions(r.machine)
 	}
 	c.routes(all)
 	for _, r := range all {
 		if !c.diags.HasErrors() {
 			a := r.machine
+			c.watch(a)
 			c.machines.Lay(a.m, a.record, func(e *machine.Event) bool { return c.asks(a, e) })
 		}
 	}
@@ -209,13 +245,17 @@ func (c *compiler) mentions(a *automaton) {
 		}
 		c.mentionsIn(a, a.states[d], d)
 	}
+	for _, e := range a.watches {
+		a.raises[e] = true
+		enter(&m.Events, e)
+	}
 	for _, s := range m.States {
 		for _, e := range slices.Concat(s.Handled, s.Defers, s.Ignores) {
 			enter(&m.Named, e)
 			enter(&m.Events, e)
 		}
 	}
-	for _, s := range c.info.Statements(&a.decl.Process) {
+	for _, s := range c.info.Statements(a.decl) {
 		switch d := s.(type) {
 		case *ast.Raise:
 			if s := c.find(d.Event); s != nil && s.kind == symEvent {
@@ -246,7 +286,7 @@ func (c *compiler) mentionsIn(a *automaton, s *machine.State, d *ast.State) {
 		case *ast.Handler:
 			for _, name := range item.Events {
 				if c.isNull(name) {
-					c.errorf(CodeUnsupported, name.At(), "`on null` is not supported yet").Suggest("a rule: it may happen at any time in this state")
+					c.nullHandler(a, item, name)
 					continue
 				}
 				if e := c.eventOf(name); e != nil {
@@ -283,7 +323,7 @@ func (c *compiler) asks(a *automaton, e *machine.Event) bool {
 
 // wantsSender reports whether a handler names the sender, or replies.
 func (c *compiler) wantsSender(a *automaton, h *ast.Handler) bool {
-	return h.From != nil || slices.ContainsFunc(c.info.Statements(&a.decl.Process), func(s ast.Stmt) bool {
+	return h.From != nil || slices.ContainsFunc(c.info.Statements(a.decl), func(s ast.Stmt) bool {
 		_, reply := s.(*ast.Reply)
 		return reply && inside(s.At(), h.At())
 	})
@@ -297,7 +337,7 @@ func inside(part, whole source.Span) bool {
 // event, these are all for whom it can be.
 func (c *compiler) routes(all []*role) {
 	for _, r := range all {
-		for _, s := range c.info.Statements(&r.machine.decl.Process) {
+		for _, s := range c.info.Statements(r.machine.decl) {
 			switch d := s.(type) {
 			case *ast.Send:
 				c.routesOf(r, d.Message, d.To, all, false)
@@ -309,7 +349,7 @@ func (c *compiler) routes(all []*role) {
 	for changed := true; changed; {
 		changed = false
 		for _, r := range all {
-			for _, s := range c.info.Statements(&r.machine.decl.Process) {
+			for _, s := range c.info.Statements(r.machine.decl) {
 				if d, ok := s.(*ast.Reply); ok {
 					changed = c.replyRoutes(r, d, all) || changed
 				}
@@ -325,7 +365,7 @@ func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, 
 	}
 	target, _, named := c.processRef(to)
 	for _, other := range all {
-		if other.machine.m.Knows(s.event) && (named && other == target || !named && other.proc.Index != nil) {
+		if other.machine.m.Knows(s.event) && !other.machine.monitor && (named && other == target || !named && other.proc.Index != nil) {
 			addRoute(r, other, s.event, broadcast, name.At())
 		}
 	}
@@ -355,7 +395,7 @@ func (c *compiler) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool
 			continue
 		}
 		for _, other := range all {
-			if other.machine.m.Knows(s.event) && sends(other, h.event, r) {
+			if other.machine.m.Knows(s.event) && !other.machine.monitor && sends(other, h.event, r) {
 				changed = addRoute(r, other, s.event, false, d.Message.At()) || changed
 			}
 		}

@@ -12,8 +12,8 @@ import (
 )
 
 // translateMachine translates the functions, states and properties of a machine.
-func (c *compiler) translateMachine(d *ast.Machine) {
-	c.inProcess(&d.Process, func() {
+func (c *compiler) translateMachine(d *ast.Process) {
+	c.inProcess(d, func() {
 		r := c.body.role
 		a := r.machine
 		if a.m.Control == nil {
@@ -35,6 +35,7 @@ func (c *compiler) translateMachine(d *ast.Machine) {
 		if !c.diags.HasErrors() {
 			c.settle(r)
 			c.unhandled(r)
+			c.observe(r)
 			c.startMachine(r)
 		}
 	})
@@ -114,6 +115,9 @@ func (c *compiler) state(a *automaton, d *ast.State) {
 		switch item := item.(type) {
 		case *ast.Boundary, *ast.Deferral:
 		case *ast.Handler:
+			if rule := a.nulls[item]; rule != nil && !c.diags.HasErrors() {
+				c.stateRule(rule)
+			}
 			for _, r := range a.reactions {
 				if r.decl == item && !c.diags.HasErrors() {
 					c.reaction(r)
@@ -168,17 +172,23 @@ func (c *compiler) take(name string, at source.Span) (*taking, func()) {
 func (c *compiler) reaction(r *reaction) {
 	a := c.body.role.machine
 	if !c.wantsSender(a, r.decl) {
-		r.fn = c.handlerBlock(r, nil)
-		c.reactionRule(r, nil, r.fn)
+		c.handling(r, nil)
 		return
 	}
-	if a.raises[r.event] {
+	if a.raises[r.event] && !a.monitor {
 		c.errorf(CodeEvent, r.decl.At(), "%s raises %s, and what a machine raises has no sender", a.decl.Name.Name, r.event.Name).
 			Suggest("an event of its own to raise")
 	}
 	for _, s := range a.m.Senders(r.event) {
-		c.reactionRule(r, s, c.handlerBlock(r, s))
+		c.handling(r, s)
 	}
+}
+
+// handling translates a handler for one sender, or for all.
+func (c *compiler) handling(r *reaction, s *machine.Sender) {
+	h := handling{s, c.handlerBlock(r, s)}
+	r.fns = append(r.fns, h)
+	c.reactionRule(r, s, h.fn)
 }
 
 // declareTaken enters what a handler calls the event and its sender.
@@ -407,16 +417,30 @@ func (c *compiler) raised(a *automaton, s *machine.State, envelope *ir.Place) []
 			then = nil
 		}
 		for j := len(a.reactions) - 1; j >= 0; j-- {
-			if r := a.reactions[j]; r.state == s && r.event == e && r.fn != nil {
-				c.declareTaken(r, nil, envelope)
-				call := []ir.Stmt{c.callBlock(r.fn, r.decl.At(), ir.Arg{Ref: envelope, At: r.decl.At()})}
-				if cond := c.conditions(r.decl); cond != nil {
-					call = []ir.Stmt{&ir.If{Cond: cond, Then: call, Else: then}}
-				}
-				then = call
+			if r := a.reactions[j]; r.state == s && r.event == e {
+				then = c.raisedTo(a, r, envelope, then)
 			}
 		}
 		out = []ir.Stmt{&ir.If{Cond: a.m.Mail.Is(envelope, e, s.At), Then: then, Else: out}}
+	}
+	return out
+}
+
+// raisedTo handles a raised or observed event by a handler, or else otherwise.
+func (c *compiler) raisedTo(a *automaton, r *reaction, envelope *ir.Place, otherwise []ir.Stmt) []ir.Stmt {
+	out := otherwise
+	for i := len(r.fns) - 1; i >= 0; i-- {
+		h := r.fns[i]
+		c.declareTaken(r, h.sender, envelope)
+		call := []ir.Stmt{c.callBlock(h.fn, r.decl.At(), ir.Arg{Ref: envelope, At: r.decl.At()})}
+		cond := c.conditions(r.decl)
+		if h.sender != nil {
+			cond = machine.Both(a.m.SentBy(envelope, h.sender, r.decl.At()), cond)
+		}
+		if cond != nil {
+			call = []ir.Stmt{&ir.If{Cond: cond, Then: call, Else: out}}
+		}
+		out = call
 	}
 	return out
 }
@@ -449,6 +473,7 @@ func (c *compiler) stateRule(d *ast.Rule) {
 	params, done := c.open()
 	defer done()
 	role, s := c.body.role, c.body.in
+	c.notInMonitor(d.At(), "a rule")
 	a, at := role.machine, heading(d.At(), d.Name)
 	r := &ir.Rule{Name: text(d.Name), Kind: ir.Internal, Process: role.proc, Params: params, At: at}
 	if r.Name == "" {
@@ -457,7 +482,7 @@ func (c *compiler) stateRule(d *ast.Rule) {
 	if d.Priority != nil {
 		c.errorf(CodeMachine, d.Priority.At(), "a rule of a state has no priority")
 	}
-	r.Guard = machine.Both(a.m.In(c.body.own, s, at), a.m.Resting(c.body.own, at))
+	r.Guard = machine.Both(machine.Both(a.m.In(c.body.own, s, at), a.m.Resting(c.body.own, at)), c.nothingToTake(a, s, d))
 	if d.Guard != nil {
 		c.mustBePure("guard", d.Guard.At(), func() { r.Guard = machine.Both(r.Guard, c.boolean(d.Guard)) })
 	}

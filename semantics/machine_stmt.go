@@ -19,7 +19,7 @@ func (c *compiler) machineStmt(s ast.Stmt) []ir.Stmt {
 	case *ast.Raise:
 		return c.raiseStmt(s)
 	case *ast.Halt:
-		if !c.mayLeave("halt", s.At()) {
+		if !c.notInMonitor(s.At(), "halt") || !c.mayLeave("halt", s.At()) {
 			return nil
 		}
 		return append(c.body.role.machine.m.Halt(c.control(s.At()), s.At()), &ir.Return{})
@@ -125,7 +125,7 @@ type post struct {
 func (c *compiler) preparePost(name *ast.Ident, args []ast.Expr, at source.Span) (post, bool) {
 	e := c.eventOf(name)
 	m := c.body.role.machine.m
-	if e == nil {
+	if e == nil || !c.notInMonitor(at, "a send") {
 		return post{}, false
 	}
 	if m.Post == nil || !sendsIt(m, e) {
@@ -180,7 +180,7 @@ func (c *compiler) machineReceiver(d *ast.Send, e *machine.Event) (*role, indexV
 	}
 	var found []*role
 	for _, r := range c.roles {
-		if r.machine != nil && r.proc.Index != nil && r.machine.m.Knows(e) && c.compatible(r.proc.Index, to.typ) {
+		if r.machine != nil && r.proc.Index != nil && !r.machine.monitor && r.machine.m.Knows(e) && c.compatible(r.proc.Index, to.typ) {
 			found = append(found, r)
 		}
 	}
@@ -218,6 +218,8 @@ func (c *compiler) knows(r *role, e *machine.Event, at ast.Node) bool {
 	switch {
 	case r.machine == nil:
 		c.errorf(CodeUnsupported, at.At(), "%s is a process, and a machine cannot send to it yet", r.proc.Name)
+	case r.machine.monitor:
+		c.errorf(CodeMonitor, at.At(), "%s is a monitor: it observes what others send each other, and nobody sends to it", r.proc.Name)
 	case !r.machine.m.Knows(e):
 		c.errorf(CodeUnknown, at.At(), "no state of %s handles, defers or ignores %s", r.proc.Name, e.Name).Note(e.At, "declared here").
 			Suggest("on %s ==> begin end; in its states", e.Name)

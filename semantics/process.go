@@ -151,14 +151,22 @@ func (c *compiler) declareMessage(d *ast.MessageDecl) {
 
 // declareChannels makes the channels of all messages, now that all roles are known.
 func (c *compiler) declareChannels() {
+	styles := map[*ast.MessageDecl]message.Style{}
+	for _, item := range c.model.Items {
+		if d, ok := item.(*ast.MessageDecl); ok {
+			m := c.messages[d].ir
+			m.From, m.To = c.rolesOf(d.From), c.rolesOf(d.To)
+			styles[d] = c.style(d)
+		}
+	}
+	links := c.declareLinks()
 	for _, item := range c.model.Items {
 		d, ok := item.(*ast.MessageDecl)
 		if !ok {
 			continue
 		}
-		m := c.messages[d].ir
-		m.From, m.To = c.rolesOf(d.From), c.rolesOf(d.To)
-		style := c.style(d)
+		m, style := c.messages[d].ir, styles[d]
+		c.checkLinked(d, m, links)
 		c.checkPayload(m)
 		if !c.diags.HasErrors() {
 			c.layer.Declare(m, style)
@@ -222,8 +230,9 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 			continue
 		}
 		c.once(&capacity, a, "the capacity")
-		s.Capacity = c.capacity(a)
+		s.Capacity = c.capacity(a.Arg)
 	}
+	s.LossyInLink = s.Lossy
 	s.Lossy = s.Lossy || c.opts.Lossy && s.Discipline != ir.Fifo
 	if c.opts.Semantics.CannotDuplicate(s) {
 		c.errorf(CodeSemantics, d.Name.At(), "under %s a queue cannot be duplicating: the copy would have to go back to its head, and be delivered from there", c.opts.Semantics).
@@ -251,10 +260,20 @@ func (c *compiler) unknownAttr(a *ast.Attr) {
 	}
 }
 
-func (c *compiler) capacity(a *ast.Attr) int {
-	n, ok := c.constInt(a.Arg)
+// attribute is the attribute of that name which a message has, or nil.
+func attribute(d *ast.MessageDecl, name string) *ast.Attr {
+	for _, a := range d.Attrs {
+		if strings.EqualFold(a.Name.Name, name) {
+			return a
+		}
+	}
+	return nil
+}
+
+func (c *compiler) capacity(e ast.Expr) int {
+	n, ok := c.constInt(e)
 	if ok && (n < 1 || n > 1<<12) {
-		c.errorf(CodeMessage, a.Arg.At(), "a channel has room for 1 to %d messages, not %d", 1<<12, n)
+		c.errorf(CodeMessage, e.At(), "a channel has room for 1 to %d messages, not %d", 1<<12, n)
 		return 1
 	}
 	return int(n)

@@ -32,7 +32,9 @@ func (c *compiler) translateItem(item ast.Item) {
 	case *ast.Process:
 		c.process(d)
 	case *ast.Machine:
-		c.translateMachine(d)
+		c.translateMachine(&d.Process)
+	case *ast.Monitor:
+		c.translateMachine(&d.Process)
 	case *ast.Receive:
 		c.receive(d)
 	}

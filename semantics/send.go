@@ -57,7 +57,15 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 	if to.Index != nil {
 		bag = index.of(bag, s.at)
 	}
-	return []ir.Stmt{&ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}}
+	if ch.Message == s.message {
+		return []ir.Stmt{&ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}}
+	}
+	a, elem := arrival{ch, s.message}, c.body.temp(ch.Message.Payload, s.at)
+	return []ir.Stmt{
+		&ir.Store{Dst: elem.Field(ch.Message.Tag(), s.at), X: &ir.Const{V: int64(ch.Message.Number(s.message))}, At: s.at},
+		&ir.Copy{Dst: a.content(elem, s.at), Src: s.payload, At: s.at},
+		&ir.BagAdd{Bag: bag, Elem: elem, At: s.at},
+	}
 }
 
 // sendStmt is `send M(...) to e`.

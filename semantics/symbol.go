@@ -26,6 +26,7 @@ const (
 	symOwn                       // field of the current process's local state
 	symSlot                      // reg: a chosen element of a multiset
 	symQuorum                    // quorum: the messages of a quorum receive
+	symLink                      // what several messages go by
 	symSender                    // the sender of a message from a single process: no value
 	symEvent                     // event
 	symTaken                     // place: the fields of the event that a handler takes
@@ -33,7 +34,7 @@ const (
 
 func (k symbolKind) String() string {
 	return [...]string{"constant", "type", "variable", "local variable", "parameter", "function", "message",
-		"process", "process variable", "multiset element", "quorum", "sender", "event", "event taken"}[k]
+		"process", "process variable", "multiset element", "quorum", "link", "sender", "event", "event taken"}[k]
 }
 
 // symbol is what a declared name stands for in the text being translated. One declaration

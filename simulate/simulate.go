@@ -28,6 +28,7 @@
 package simulate
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -77,8 +78,13 @@ func (s *System) Watch(w *limit.Watch) { s.narrator.Watch(w) }
 func lossy(p *ir.Program) map[string]bool {
 	out := map[string]bool{}
 	for _, r := range p.Rules {
-		if r.Kind == ir.Loss {
-			out[r.Consumes[0].Message.Name] = true
+		if r.Kind != ir.Loss {
+			continue
+		}
+		for i := range r.Params {
+			if p := &r.Params[i]; p.Kind == ir.Pick {
+				out[cmp.Or(p.Only, p.Message).Name] = true
+			}
 		}
 	}
 	return out

@@ -44,8 +44,9 @@ func (s *Snapshot) takeMessages(c *ir.Channel, cells []uint64) {
 		for j, to := range c.To.Instances() {
 			at := (i*len(c.To.Instances()) + j) * size
 			for _, elem := range elements(c.Bag, cells[at:at+size]) {
+				message, payload := c.Message.Content(elem)
 				s.Messages = append(s.Messages, Message{
-					Message: c.Message.Name, From: from, To: to, Fields: record(c.Message.Payload, elem), Delivered: !c.Out && s.Semantics != "M",
+					Message: message.Name, From: from, To: to, Fields: record(message.Payload, payload), Delivered: !c.Out && s.Semantics != "M",
 				})
 			}
 		}

@@ -26,6 +26,10 @@ func Refusal(p *ir.Program) error {
 		}
 	}
 	for _, c := range p.Channels {
+		if c.Message.Carries != nil {
+			return refusal("the model without the link", c.Message.At,
+				"the local search keeps each message once, in no order, and the link %q keeps the order of sending", c.Message.Name)
+		}
 		if c.Bag.Discipline != ir.Set {
 			return refusal("leave the attribute away: channels are sets", c.Message.At,
 				"the local search keeps each message once, in no order, and the channels of %q are declared %s", c.Message.Name, c.Bag.Discipline)

@@ -156,9 +156,10 @@ func (m *Interp) message(bag int, elem []uint64) outcome.MessageEvent {
 		return outcome.MessageEvent{}
 	}
 	from, to := endpoints(c, bag)
-	e := outcome.MessageEvent{Message: c.Message.Name, From: instanceName(c.From, from), To: instanceName(c.To, to)}
-	for _, f := range c.Message.Payload.Fields {
-		v := m.formatCells(f.Type, elem[f.Offset:f.Offset+f.Type.Cells()])
+	message, payload := c.Message.Content(elem)
+	e := outcome.MessageEvent{Message: message.Name, From: instanceName(c.From, from), To: instanceName(c.To, to)}
+	for _, f := range message.Payload.Fields {
+		v := m.formatCells(f.Type, payload[f.Offset:f.Offset+f.Type.Cells()])
 		e.Fields = append(e.Fields, outcome.Binding{Name: f.Name, Value: v})
 	}
 	return e
@@ -250,21 +251,22 @@ func (m *Interp) leafValue(l *leaf) string {
 
 // messages lists the bag of a channel at a: `{Read(num: 1), Read(num: 2)}`.
 func (m *Interp) messages(c *ir.Channel, a int) string {
-	payload := c.Message.Payload
 	return m.formatBag(c.Bag, m.mem[a:a+c.Bag.Cells()], func(elem []uint64) string {
-		if len(payload.Fields) == 0 {
-			return c.Message.Name
+		message, payload := c.Message.Content(elem)
+		if len(message.Payload.Fields) == 0 {
+			return message.Name
 		}
-		return c.Message.Name + "(" + m.fields(payload, elem) + ")"
+		return message.Name + "(" + m.fields(message.Payload, payload) + ")"
 	})
 }
 
 // channelName is `Read[leader_t_0 -> acceptor_t_1]`, with ` (sent)` for an out
-// channel. Where a message has several roles at one end, the role is named too.
+// channel. Where a message has several roles at one end, and of a link, the role is named too.
 func channelName(c *ir.Channel, a int) string {
 	from, to := endpoints(c, a)
+	link := c.Message.Carries != nil // nothing else tells of its roles
 	name := fmt.Sprintf("%s[%s -> %s]", c.Message.Name,
-		endName(c.From, from, len(c.Message.From) > 1), endName(c.To, to, len(c.Message.To) > 1))
+		endName(c.From, from, link || len(c.Message.From) > 1), endName(c.To, to, link || len(c.Message.To) > 1))
 	if c.Out {
 		name += " (sent)"
 	}

@@ -238,6 +238,7 @@ func (c *checker) choice(p *ir.Param, choice *ir.Choice, what string) [][2]int {
 	}
 	elem := choice.Bag.Type.Elem
 	c.must(p.Message == nil || ir.Same(p.Message.Payload, elem), "%s picks %s, not a %s", what, name(elem), messageName(p))
+	c.must(p.Only == nil || p.Message != nil && p.Message.Number(p.Only) >= 0 && p.Filter != nil, "%s picks of no link", what)
 	c.must(choice.Into >= 0 || choice.Into == -1, "%s goes to cell %d", what, choice.Into)
 	c.must(!p.Quorum || choice.Into >= 0, "%s is a quorum that goes nowhere", what)
 	if choice.Into < 0 {

@@ -67,12 +67,10 @@ type (
 		Full   *Ident // what becomes of what does not fit; nil: it is an error
 	}
 
-	// Monitor is `monitor name observes events items end`.
+	// Monitor is `monitor name observes events items end`: a Process whose items hold states.
 	Monitor struct {
-		Where
-		Name     *Ident
+		Process
 		Observes []*Ident
-		Items    []Item
 	}
 )
 
@@ -131,7 +129,6 @@ func (*Boundary) item()  {}
 func (*Handler) item()   {}
 func (*Deferral) item()  {}
 func (*Bound) item()     {}
-func (*Monitor) item()   {}
 
 func (*Goto) stmt()        {}
 func (*Raise) stmt()       {}

@@ -60,7 +60,7 @@ type Blocks struct {
 func (m *Machine) Settle(own *ir.Place, self ir.Expr, control, envelope *ir.Place, b Blocks, at source.Span) []ir.Stmt {
 	raised := m.RaisedPlace(control, at)
 	handle := []ir.Stmt{&ir.Copy{Dst: envelope, Src: raised, At: at}, &ir.Undefine{Dst: raised}}
-	handle = append(handle, m.inEach(own, at, func(s *State) []ir.Stmt { return b.Raised(s, envelope) })...)
+	handle = append(handle, m.InEach(own, at, func(s *State) []ir.Stmt { return b.Raised(s, envelope) })...)
 	more := m.move(own, control, b, at)
 	if m.Halts {
 		more = []ir.Stmt{&ir.If{Cond: isSet(control, m.halted, at), Then: m.halt(own, self, control, at), Else: more}}
@@ -71,8 +71,8 @@ func (m *Machine) Settle(own *ir.Place, self ir.Expr, control, envelope *ir.Plac
 	}}}
 }
 
-// inEach is a choice by the state that the machine is in.
-func (m *Machine) inEach(own *ir.Place, at source.Span, f func(*State) []ir.Stmt) []ir.Stmt {
+// InEach is a choice by the state that the machine is in.
+func (m *Machine) InEach(own *ir.Place, at source.Span, f func(*State) []ir.Stmt) []ir.Stmt {
 	var out []ir.Stmt
 	for i := len(m.States) - 1; i >= 0; i-- {
 		if then := f(m.States[i]); len(then) > 0 {
@@ -85,7 +85,7 @@ func (m *Machine) inEach(own *ir.Place, at source.Span, f func(*State) []ir.Stmt
 // move leaves the state, unless its exit has been run, and enters the next one.
 func (m *Machine) move(own, control *ir.Place, b Blocks, at source.Span) []ir.Stmt {
 	var out []ir.Stmt
-	if exits := m.inEach(own, at, b.Exit); len(exits) > 0 {
+	if exits := m.InEach(own, at, b.Exit); len(exits) > 0 {
 		out = append(out, &ir.If{Cond: &ir.IsUndefined{Place: control.Field(m.exited, at)}, Then: exits})
 	}
 	out = append(out, &ir.Undefine{Dst: control.Field(m.exited, at)})
@@ -98,7 +98,7 @@ func (m *Machine) move(own, control *ir.Place, b Blocks, at source.Span) []ir.St
 			out = append(out, &ir.Copy{Dst: own.Field(p, at), Src: arg, At: at}, &ir.Undefine{Dst: arg})
 		}
 	}
-	return append(out, m.inEach(own, at, b.Entry)...)
+	return append(out, m.InEach(own, at, b.Entry)...)
 }
 
 // forget undefines the parameters of all states.

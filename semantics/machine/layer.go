@@ -1,6 +1,8 @@
 package machine
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/source"
 )
@@ -83,7 +85,7 @@ func (l *Layer) senders(m *Machine, asks func(*Event) bool) []ir.Field {
 	for _, other := range l.Machines {
 		s := &Sender{Machine: other, Number: int64(len(roles.Members)), id: -1}
 		for _, r := range other.Routes {
-			if r.To == m && asks(r.Event) {
+			if (r.To == m || slices.Contains(m.Watches, r.Event)) && asks(r.Event) && !slices.Contains(s.Events, r.Event) {
 				s.Events = append(s.Events, r.Event)
 			}
 		}

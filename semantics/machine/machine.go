@@ -95,7 +95,10 @@ type Machine struct {
 	Named   []*Event // those that some state handles, defers or ignores
 	Routes  []*Route // what it sends to whom
 	Halts   bool
-	Mailbox int // capacity
+	Drops   bool     // what does not fit into the mailbox is lost
+	Watches []*Event // of a monitor: it is given them as they arrive anywhere
+	Observe *ir.Func // of a monitor: the procedure that gives it one, by reference
+	Mailbox int      // capacity
 	Outbox  int
 
 	At   *ir.Type // the enum of its states

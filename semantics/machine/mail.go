@@ -1,6 +1,8 @@
 package machine
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/source"
 )
@@ -96,7 +98,7 @@ func (l *Layer) delivery(m *Machine, r *Route) *ir.Rule {
 	d.rule.Params = append(d.rule.Params, ir.Param{Name: "sent", Kind: ir.Pick, Sender: -1, Hidden: true,
 		Choices: []ir.Choice{{Bag: outbox, Reg: d.slot.N, Into: d.sent.Base}}})
 	d.rule.Guard = Both(m.Post.Is(d.sent, r.Event, d.span), d.addressed())
-	d.rule.Body = append(d.arrive(), d.depart(outbox)...)
+	d.rule.Body = append(d.arrive(l.Machines), d.depart(outbox)...)
 	return d.rule
 }
 
@@ -126,27 +128,62 @@ func (d *delivery) addressed() ir.Expr {
 	return Both(known, &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: field}, Y: d.at, At: d.span})
 }
 
-// arrive puts the event into the receiver's mailbox, unless that has halted.
-func (d *delivery) arrive() []ir.Stmt {
-	letter := d.cells(d.to.Mail.Type)
-	put := d.to.Mail.Label(letter, d.event, d.span)
-	for _, s := range d.to.Senders(d.event) {
+// arrive puts the event into the receiver's mailbox, unless that has halted or has no room for
+// what may be lost, and shows it to the monitors that observe it, in any case.
+func (d *delivery) arrive(all []*Machine) []ir.Stmt {
+	envelope := d.cells(d.to.Mail.Type)
+	box := d.to.BoxPlace(d.at, d.span)
+	out := append(d.copied(d.to, envelope), d.unlessFull(box, &ir.BagAdd{Bag: box, Elem: envelope, At: d.span}))
+	if halted := d.to.Halted(d.to.StatePlace(d.at, d.span), d.span); halted != nil {
+		out = []ir.Stmt{&ir.If{Cond: halted, Else: out}}
+	}
+	for _, monitor := range all {
+		if slices.Contains(monitor.Watches, d.event) {
+			out = append(out, d.observed(monitor)...)
+		}
+	}
+	return out
+}
+
+func (d *delivery) unlessFull(box *ir.Place, add ir.Stmt) ir.Stmt {
+	if !d.to.Drops {
+		return add
+	}
+	room := &ir.Binary{Op: ir.Lt, X: &ir.Count{Bag: box, Reg: -1}, Y: &ir.Const{V: int64(d.to.Mailbox)}, At: d.span}
+	return &ir.If{Cond: room, Then: []ir.Stmt{add}}
+}
+
+// copied makes an envelope of a machine's out of the one that is sent.
+func (d *delivery) copied(to *Machine, envelope *ir.Place) []ir.Stmt {
+	put := to.Mail.Label(envelope, d.event, d.span)
+	for _, s := range to.Senders(d.event) {
 		if s.Machine != d.from {
 			continue
 		}
-		if f, several := d.to.Mail.Type.Field("sender"); several && len(d.to.from) > 1 {
-			put = append(put, &ir.Store{Dst: letter.Field(f, d.span), X: &ir.Const{V: s.Number}, At: d.span})
+		if f, several := to.Mail.Type.Field("sender"); several && len(to.from) > 1 {
+			put = append(put, &ir.Store{Dst: envelope.Field(f, d.span), X: &ir.Const{V: s.Number}, At: d.span})
 		}
-		if p := d.to.SenderPlace(letter, s, d.span); p != nil {
+		if p := to.SenderPlace(envelope, s, d.span); p != nil {
 			put = append(put, &ir.Store{Dst: p, X: d.self, At: d.span})
 		}
 	}
-	put = append(put, fill(d.to.Mail, letter, d.from.Post, d.sent, d.event, d.span)...)
-	put = append(put, &ir.BagAdd{Bag: d.to.BoxPlace(d.at, d.span), Elem: letter, At: d.span})
-	if halted := d.to.Halted(d.to.StatePlace(d.at, d.span), d.span); halted != nil {
-		return []ir.Stmt{&ir.If{Cond: halted, Else: put}}
+	return append(put, fill(to.Mail, envelope, d.from.Post, d.sent, d.event, d.span)...)
+}
+
+// observed shows the event to a monitor.
+func (d *delivery) observed(monitor *Machine) []ir.Stmt {
+	envelope, control := d.cells(monitor.Mail.Type), d.cells(monitor.Control)
+	return append(d.copied(monitor, envelope), &ir.CallStmt{Call: &ir.Call{Func: monitor.Observe, At: d.span,
+		Args: []ir.Arg{{Ref: control, At: d.span}, {Ref: envelope, At: d.span}}}})
+}
+
+// NothingToTake is the test that a state defers all that waits in a mailbox.
+func (m *Machine) NothingToTake(box *ir.Place, s *State, reg int, at source.Span) ir.Expr {
+	count := &ir.Count{Bag: box, Reg: -1}
+	if deferred := m.Mail.IsOneOf(box.Slot(&ir.Reg{N: reg}, at), s.Defers, at); deferred != nil {
+		count.Reg, count.Pred = reg, &ir.Unary{Op: ir.Not, X: deferred, At: at}
 	}
-	return put
+	return &ir.Binary{Op: ir.Eq, X: count, Y: &ir.Const{}, At: at}
 }
 
 // depart takes the receiver off the envelope, and the envelope out of the outbox when there

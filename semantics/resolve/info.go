@@ -29,6 +29,7 @@ const (
 	Chosen                  // an element of a multiset
 	Function                // or procedure
 	Message                 // a kind of messages
+	Link                    // what several messages go by
 	Process                 // one, or all of its instances
 	Index                   // of the instances of a process
 	Received                // the message, or the quorum, of a receive
@@ -40,7 +41,7 @@ const (
 func (k Kind) String() string {
 	return [...]string{"predeclared name", "constant", "enum member", "scalarset element", "type", "variable", "process variable",
 		"local variable", "field", "function parameter", "ruleset variable", "loop variable", "alias", "multiset element",
-		"function", "message", "process", "process index", "received message", "sender", "event", "state"}[k]
+		"function", "message", "link", "process", "process index", "received message", "sender", "event", "state"}[k]
 }
 
 // Declaration is one name that a model declares, or that it need not declare.
@@ -69,7 +70,7 @@ func (d *Declaration) set() *Declaration {
 
 // everywhere reports whether the name is known above its declaration, too.
 func (d *Declaration) everywhere() bool {
-	return d.Kind == Function || d.Kind == Message || d.Kind == Process || d.Kind == Event
+	return d.Kind == Function || d.Kind == Message || d.Kind == Link || d.Kind == Process || d.Kind == Event
 }
 
 // Info is what is known of the names of a model.

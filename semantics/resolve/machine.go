@@ -6,7 +6,12 @@ import "gomc/parser/ast"
 // scope, for it stands only where nothing else can.
 func (r *resolver) machineDecl(d *ast.Machine) {
 	r.expr(d.Most)
-	r.processDecl(&d.Process)
+	r.statesOf(&d.Process)
+}
+
+// statesOf enters a machine or a monitor.
+func (r *resolver) statesOf(d *ast.Process) {
+	r.processDecl(d)
 	for _, item := range d.Items {
 		if s, ok := item.(*ast.State); ok {
 			r.info.enterMembers(d.At(), []*ast.Ident{s.Name}, State)
@@ -18,6 +23,9 @@ func (r *resolver) machineDecl(d *ast.Machine) {
 func (r *resolver) machineItem(item ast.Item) {
 	switch d := item.(type) {
 	case *ast.Machine:
+		r.inProcess(&d.Process)
+	case *ast.Monitor:
+		r.names(d.Observes)
 		r.inProcess(&d.Process)
 	case *ast.State:
 		r.state(d)
