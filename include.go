@@ -37,7 +37,7 @@ func LoadFS(files fs.FS, name string) (*Model, error) {
 		}
 		return files.Open(name)
 	}}
-	file, err := in.read(name)
+	file, err := in.first(name)
 	if err != nil {
 		return nil, err
 	}
@@ -75,18 +75,20 @@ type folder struct {
 	open  func(name string) (fs.File, error)
 	list  func(dir string) ([]fs.DirEntry, error)
 	join  func(dir, path string) (string, error) // the name of a path beside the file of another name
-	files []member
+	named map[string]*source.File                // by every name under which a file was asked for
+	read  []member
 	bytes int
 }
 
-// member is a file that was read, under the name by which it was opened.
+// member is a file that was read. It may have several names.
 type member struct {
 	file *source.File
 	info fs.FileInfo
 }
 
 func (f *folder) load(file *source.File, info fs.FileInfo) (*Model, error) {
-	f.files, f.bytes = append(f.files, member{file, info}), f.bytes+len(file.Text)
+	f.named = map[string]*source.File{file.Name: file}
+	f.read, f.bytes = []member{{file, info}}, len(file.Text)
 	return load(file, f.include)
 }
 
@@ -96,10 +98,8 @@ func (f *folder) include(from *source.File, path string) (*source.File, error) {
 	if err != nil {
 		return nil, cannotInclude(path, err)
 	}
-	for _, m := range f.files {
-		if m.file.Name == name {
-			return m.file, nil
-		}
+	if file := f.named[name]; file != nil {
+		return file, nil
 	}
 	opened, err := f.open(name)
 	if err != nil {
@@ -110,8 +110,9 @@ func (f *folder) include(from *source.File, path string) (*source.File, error) {
 	if err != nil {
 		return nil, cannotInclude(path, err)
 	}
-	for _, m := range f.files {
+	for _, m := range f.read {
 		if m.info != nil && os.SameFile(m.info, info) {
+			f.named[name] = m.file
 			return m.file, nil
 		}
 	}
@@ -120,18 +121,18 @@ func (f *folder) include(from *source.File, path string) (*source.File, error) {
 		return nil, cannotInclude(path, err)
 	}
 	file := source.NewFile(name, text)
-	f.files = append(f.files, member{file, info})
+	f.named[name], f.read = file, append(f.read, member{file, info})
 	return file, nil
 }
 
-// read reads the file that is not included.
-func (f *folder) read(name string) (*source.File, error) {
+// first reads the file that is not included.
+func (f *folder) first(name string) (*source.File, error) {
 	opened, err := f.open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer opened.Close()
-	text, err := f.text(opened)
+	text, err := readAtMost(opened, MaxModelBytes)
 	return source.NewFile(name, text), err
 }
 

@@ -46,7 +46,7 @@ func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) (messages
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Simulate(model, Spec{Semantics: p.asked.Semantics}, opts)
+	s, err := Simulate(context.Background(), model, Spec{Semantics: p.asked.Semantics}, opts)
 	if err != nil {
 		t.Fatal(err)
 	}

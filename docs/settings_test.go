@@ -69,7 +69,7 @@ func settingsProperty(t *testing.T, k *spec.Knob, field reflect.StructField) str
 		name = "chosen_engine" // engine is what ran
 	}
 	text := fmt.Sprintf("%q: { %s", name, settingsType(t, k, field.Type))
-	if k.Usage != "" && field.Name != "HashBits" {
+	if field.Name != "HashBits" {
 		text += `, "description": ` + quoted(t, strings.ReplaceAll(k.Usage, "`", ""))
 	}
 	return text + " }"

@@ -35,7 +35,7 @@ func Load(file *source.File, open Opener) (*ast.Model, source.List) {
 	}
 	for {
 		undefined := words.undefined
-		l := &loader{open: open, words: words, model: &ast.Model{File: file}}
+		l := &loader{open: open, words: words, met: map[*source.File]bool{}, model: &ast.Model{File: file}}
 		l.add(file, source.Span{})
 		if words.undefined == undefined || len(l.model.Files) == 1 {
 			return l.model, trim(l.list)
@@ -84,6 +84,7 @@ func included(tokens []token) (paths []string) {
 type loader struct {
 	open  Opener
 	words *vocabulary
+	met   map[*source.File]bool
 	model *ast.Model
 	list  source.List
 }
@@ -95,7 +96,7 @@ func (l *loader) add(file *source.File, at source.Span) {
 		l.list.Errorf(CodeInclude, at, "a model has no more than %d files", maxFiles)
 		return
 	}
-	file.Order = len(l.model.Files)
+	file.Order, l.met[file] = len(l.model.Files), true
 	l.model.Files = append(l.model.Files, file)
 	tree, list := parse(file, l.words)
 	l.list = append(l.list, list...)
@@ -123,10 +124,8 @@ func (l *loader) include(from *source.File, d *ast.Include) {
 		}
 		return
 	}
-	for _, known := range l.model.Files {
-		if known == file {
-			return
-		}
+	if l.met[file] {
+		return
 	}
 	l.add(file, d.Path.At())
 }

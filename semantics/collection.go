@@ -25,6 +25,7 @@ func isForm(t *ir.Type, f ir.Form) bool { return t != badType && t.Form == f }
 func isCollection(t *ir.Type) bool { return t != badType && t.Form != ir.NoForm }
 
 func (c *compiler) setType(t *ast.SetType) *ir.Type {
+	c.differs(topicCollections, t.At())
 	bound, ok := 0, true
 	if t.Bound != nil {
 		bound, ok = c.bound(t.Bound, "set", maxElements)
@@ -86,6 +87,7 @@ func flat(t *ir.Type) bool {
 }
 
 func (c *compiler) seqType(t *ast.SeqType) *ir.Type {
+	c.differs(topicCollections, t.At())
 	bound, ok := c.bound(t.Bound, "sequence", maxElements)
 	elem := c.typeExpr(t.Elem)
 	if !ok || elem == badType || !c.canBeInside(elem, t.Elem.At()) {
@@ -101,6 +103,7 @@ func (c *compiler) seqType(t *ast.SeqType) *ir.Type {
 }
 
 func (c *compiler) mapType(t *ast.MapType) *ir.Type {
+	c.differs(topicCollections, t.At())
 	key, elem := c.typeExpr(t.Key), c.typeExpr(t.Elem)
 	if key == badType || elem == badType || !c.canBeInside(elem, t.Elem.At()) {
 		return badType

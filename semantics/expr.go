@@ -74,6 +74,7 @@ func (c *compiler) translate(e ast.Expr, hint *ir.Type) operand {
 
 // collectionExpr is translate for what makes collections, or looks at them.
 func (c *compiler) collectionExpr(e ast.Expr, hint *ir.Type) operand {
+	c.differs(topicCollections, e.At())
 	switch e := e.(type) {
 	case *ast.SetLiteral:
 		return c.setLiteral(e, hint)

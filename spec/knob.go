@@ -10,7 +10,7 @@ type Knob struct {
 	Name   string   // also of the flag of gomc check that sets it
 	Also   []string // further flags that do
 	Fields []string // of Spec
-	Usage  string   // what the help says of the flag; "": there is none, and only a Spec can turn it
+	Usage  string   // what the help says of the flag
 	// Words are what an enumeration takes, the default first unless it is Free; nil: it is none.
 	Words []string
 	Bare  string // what the flag means without a value; "": it needs one

@@ -94,7 +94,9 @@ var Knobs = []Knob{
 		Usage: "what runs the rules: the interpreter and, for a large model, compiled code " +
 			"as soon as it is ready (auto), or one of them alone",
 	}, func(s *Spec) *Engine { return &s.Engine }),
-	number(Knob{Name: "change-over", Fields: []string{"ChangeOver"}, Values: []string{"", "1", "8"}, Most: math.MaxInt32}, func(s *Spec) *int { return &s.ChangeOver }),
+	number(Knob{Name: "change-over", Fields: []string{"ChangeOver"}, Values: []string{"", "1", "8"}, Most: math.MaxInt32,
+		Usage: "with --engine=auto: wait for compiled code after so many states; no result depends on it",
+	}, func(s *Spec) *int { return &s.ChangeOver }),
 	number(Knob{Name: "workers", Fields: []string{"Workers"}, Values: []string{"", "2"}, Most: MostWorkers,
 		global: "it has one worker", beside: []string{"1"}, instead: "--workers=1",
 		Usage: "explore on so many processors at once; no result depends on it (default 1)",

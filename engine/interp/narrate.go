@@ -248,11 +248,12 @@ func (m *Interp) messages(c *ir.Channel, a int) string {
 }
 
 // channelName is `Read[leader_t_0 -> acceptor_t_1]`, with ` (sent)` for an out
-// channel. Where a message has several roles at one end, the role is named too.
+// channel. Where a message has several roles at one end, and of a link, the role is named too.
 func channelName(c *ir.Channel, a int) string {
 	from, to := endpoints(c, a)
+	link := c.Message.Carries != nil // nothing else tells of its roles
 	name := fmt.Sprintf("%s[%s -> %s]", c.Message.Name,
-		endName(c.From, from, len(c.Message.From) > 1), endName(c.To, to, len(c.Message.To) > 1))
+		endName(c.From, from, link || len(c.Message.From) > 1), endName(c.To, to, link || len(c.Message.To) > 1))
 	if c.Out {
 		name += " (sent)"
 	}

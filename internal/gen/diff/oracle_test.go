@@ -28,6 +28,7 @@ func TestOracle(t *testing.T) {
 	for name, model := range plain {
 		t.Run(name, func(t *testing.T) { campaign(t, model, againstOracle) })
 	}
+	t.Run("links", func(t *testing.T) { campaign(t, gen.Link, notUnderMP(againstOracle)) })
 }
 
 // againstOracle checks a model with and without symmetry, by the plain search and by

@@ -28,6 +28,7 @@ func TestPOR(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameByOtherMeans) })
 	}
+	t.Run("links", func(t *testing.T) { campaign(t, gen.Link, notUnderMP(sameByOtherMeans)) })
 }
 
 func sameByOtherMeans(text string, seed uint64, done *results.Compared) error {

@@ -39,6 +39,7 @@ func TestVectors(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameVectors) })
 	}
+	t.Run("links", func(t *testing.T) { campaign(t, gen.Link, notUnderMP(sameVectors)) })
 }
 
 // pairsOfModel and mixesOfModel are how many combinations are asked for of a model.
