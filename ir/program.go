@@ -53,6 +53,7 @@ type Process struct {
 	Name  string
 	Index *Type
 	Var   *Var
+	State string // the field that says in which state a machine is; "" of a process
 	At    source.Span
 }
 

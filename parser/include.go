@@ -23,8 +23,8 @@ const maxFiles = 1000
 
 // Load reads a model: a file, and those that it includes, each once. Their items stand where
 // the first include of them stood, so that a file that includes one which is being read gets
-// nothing from it that does not stand above already. The tree has no Include; its Files say
-// what was read, in the order in which it was met.
+// nothing from it that does not stand above already. The tree's items hold no Include; its
+// Files say what was read, in the order in which it was met.
 //
 // What one file declares decides how the others are read, too (vocabulary): it is looked up
 // in the tokens of all of them before any is parsed.
@@ -69,8 +69,8 @@ func gather(file *source.File, open Opener, words *vocabulary, met map[*source.F
 	}
 }
 
-// included are the paths that the tokens of a file may include: `include` may be a name as well,
-// but a name does not follow a complete item.
+// included are the paths that the tokens of a file may include. In `invariant include "x"` the
+// word is a name; to look for words in one file too many does no harm.
 func included(tokens []token) (paths []string) {
 	for i := range tokens[1:] {
 		if tokens[i].kind == grammar.MurphiLexerINCLUDE && tokens[i+1].kind == grammar.MurphiLexerSTRING {
@@ -108,6 +108,7 @@ func (l *loader) add(file *source.File, at source.Span) {
 	}
 	for _, item := range tree.Items {
 		if d, ok := item.(*ast.Include); ok {
+			l.model.Includes = append(l.model.Includes, d)
 			l.include(file, d)
 		} else {
 			l.model.Items = append(l.model.Items, item)

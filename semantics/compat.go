@@ -59,6 +59,7 @@ var (
 	topicAssoc       = &Topic{"associative", "?: or -> nested on the right without parentheses", "refuses the model", "refuses the model", "associates to the right"}
 	topicColon       = &Topic{"colon", "`:` for do", "accepts", "refuses the model", "as CMurphi"}
 	topicNames       = &Topic{"names", "several names in one const or type declaration", "refuses the model", "accepts", "as Rumur"}
+	topicInclude     = &Topic{"include", "include", "refuses the model", "refuses the model", "gomc's own"}
 	topicElements    = &Topic{"element-names", "names for the elements of a scalarset", "refuses the model", "refuses the model", "gomc's own"}
 	topicCollections = &Topic{"collections", "sets, sequences, maps, literals and aggregates", "refuses the model", "refuses the model", "gomc's own"}
 	topicMessages    = &Topic{"messages", "processes and messages", "refuses the model", "refuses the model", "gomc's own"}
@@ -79,6 +80,9 @@ func Compare(model *ast.Model, opts Options) ([]Difference, source.List) {
 		c.compareSpelling(file)
 	}
 	c.compareSizes()
+	for _, d := range model.Includes {
+		c.differs(topicInclude, d.At())
+	}
 	c.compareCalls()
 	var out []Difference
 	for d := range c.differences {

@@ -31,9 +31,10 @@ type Ident struct {
 // Model is one source file, or a file and all that it includes.
 type Model struct {
 	Where
-	File  *source.File
-	Files []*source.File // File first, then what is included
-	Items []Item
+	File     *source.File
+	Files    []*source.File // File first, then what is included
+	Includes []*Include     // that Items holds no more, in any file
+	Items    []Item
 }
 
 // Item is anything that stands at top level, in a ruleset or in a process.

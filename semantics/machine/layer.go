@@ -21,6 +21,7 @@ func NewLayer(p *ir.Program) *Layer { return &Layer{prog: p} }
 func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
 	m.At = &ir.Type{Kind: ir.Enum, Decl: decl} // its members are entered with the states
 	m.at = ir.Field{Name: name, Type: m.At}
+	m.Proc.State = name
 	t.Fields = append(t.Fields, m.at)
 }
 
@@ -33,6 +34,7 @@ func (l *Layer) Lay(m *Machine, record *ir.Type, asks func(*Event) bool) {
 		m.At.Members = append(m.At.Members, "halted")
 	}
 	m.Mail = newEnvelope(m.Events, l.senders(m, asks))
+	m.tellMail()
 	if l.sentTo(m) {
 		l.mailbox(m)
 	}
@@ -45,6 +47,7 @@ func (l *Layer) Lay(m *Machine, record *ir.Type, asks func(*Event) bool) {
 		d.field, _ = m.Post.Type.Field(fieldFor(to))
 		m.to[to] = d
 	}
+	m.tellPost()
 	m.out = ir.Field{Name: "outbox", Offset: record.Cells(),
 		Type: &ir.Type{Kind: ir.Bag, Elem: m.Post.Type, Discipline: ir.Fifo, Cap: m.Outbox}}
 	record.Fields = append(record.Fields, m.out)
