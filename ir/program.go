@@ -181,6 +181,10 @@ type Rule struct {
 	// local in the sense of the papers.
 	NonLocal []*Var
 
+	// Outbox says why what the rule sends waits for rules of kind Post, where it could be
+	// otherwise; "" where it does not, or sends nothing.
+	Outbox string
+
 	// Whole is the rule of the model of whose instances this one has a part, when it was
 	// cut (package refine); nil for a rule of the model.
 	Whole *Rule

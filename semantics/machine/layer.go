@@ -19,7 +19,7 @@ func NewLayer(p *ir.Program) *Layer { return &Layer{prog: p} }
 // Begin enters the state of a machine in front of its variables, whose record is t. Name is
 // what the field is called.
 func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
-	m.At = &ir.Type{Kind: ir.Enum, Decl: decl}
+	m.At = &ir.Type{Kind: ir.Enum, Decl: decl} // its members are entered with the states
 	m.at = ir.Field{Name: name, Type: m.At}
 	m.Proc.State = name
 	t.Fields = append(t.Fields, m.at)
@@ -29,9 +29,6 @@ func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
 // are known. Asks tells whether a handler of m looks at who sent an event; record is the
 // type of its variables.
 func (l *Layer) Lay(m *Machine, record *ir.Type, asks func(*Event) bool) {
-	for _, s := range m.States {
-		m.At.Members = append(m.At.Members, s.Name)
-	}
 	if m.Halts {
 		m.haltedAt = int64(len(m.At.Members))
 		m.At.Members = append(m.At.Members, "halted")
