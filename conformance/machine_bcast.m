@@ -1,4 +1,5 @@
 -- expect: violated
+-- expect: --outbox=auto : violated
 -- expect: --symm : violated
 -- expect: --por : violated
 -- basis: decision: P's checker may switch machines between two sends

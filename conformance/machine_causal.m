@@ -1,4 +1,5 @@
 -- expect: verified
+-- expect: --outbox=auto : verified
 -- expect: --por : verified
 -- basis: decision: one mailbox a machine, filled in the order of sending
 -- What a machine sends first to one receiver is there before what the other send sets off: an effect arrives after its cause.

@@ -1,4 +1,5 @@
 -- expect: verified
+-- expect: --outbox=auto : verified
 -- expect: --symm : verified
 -- basis: decision: what is deferred waits, and what is behind it does not
 -- As machine_unhandled.m, with the event deferred: the server takes it when it is free again.

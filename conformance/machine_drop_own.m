@@ -1,4 +1,5 @@
 -- expect: violated
+-- expect: --outbox=auto : violated
 -- basis: decision: taking an event makes room, which others see before what the handler sends
 -- B has room for one: K is there when it takes it, and while R is in its outbox K2 finds room.
 event K (n : 1..2); R; X;

@@ -1,4 +1,5 @@
 -- expect: violated
+-- expect: --outbox=auto : violated
 -- basis: decision: whether there is room is decided when the event arrives
 -- A sends E to X, then a second T0 to T, which has room for one; X's W may be first at Y although T got both.
 event E; T0; R; W;

@@ -1,4 +1,5 @@
 -- expect: violated
+-- expect: --outbox=auto : violated
 -- basis: decision: the sends of start entries interleave like others
 -- Start entries run in the start state, and what they send stands in their outboxes there: B's may arrive before A's.
 event Go (n : 1..2);

@@ -1,4 +1,5 @@
 -- expect: violated
+-- expect: --outbox=auto : violated
 -- basis: decision: a property may read a monitor between two sends of one handler
 -- Both sends are observed, and nothing else is.
 event One; Two;

@@ -1,4 +1,5 @@
 -- expect: violated
+-- expect: --outbox=auto : violated
 -- basis: decision: a property may read a monitor together with a machine
 -- The handler has run, and its one send has not left: the machine has moved, the monitor has not.
 event E;

@@ -1,4 +1,5 @@
 -- expect: violated
+-- expect: --outbox=auto : violated
 -- basis: decision: sends leave one by one, also where a monitor observes but one of them
 -- A sends E1 to X, then E2 to T; X sends U on. Only A sends to T, and of A's sends the monitor observes E2 alone.
 event E1; E2; U;

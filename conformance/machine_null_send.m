@@ -1,4 +1,5 @@
 -- expect: violated
+-- expect: --outbox=auto : violated
 -- basis: decision: what an on null sends leaves later, and events that arrive meanwhile would have disabled it
 -- B's on null sends R to C. A sends K to B, then X to C: X may be first although B took its null.
 event K; R; X;

@@ -1,4 +1,5 @@
 -- expect: violated
+-- expect: --outbox=auto : violated
 -- expect: --symm : violated
 -- basis: decision: sends leave one by one
 -- The reaction to a first send may overtake the second send of the same handler.

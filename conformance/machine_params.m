@@ -1,4 +1,5 @@
 -- expect: verified
+-- expect: --outbox=auto : verified
 -- expect: --symm : verified
 -- basis: decision: the fields of an event become the parameters of the state; parameters are Undefined outside it
 -- goto with arguments, and on E goto S with the fields of E; with runs between exit and entry.

@@ -1,4 +1,5 @@
 -- expect: verified
+-- expect: --outbox=auto : verified
 -- expect: --symm : verified
 -- basis: decision: reply goes to whichever machine sent the event
 -- Two kinds of machines ask one server; each gets its own answer.

@@ -1,4 +1,5 @@
 -- expect: violated
+-- expect: --outbox=auto : violated
 -- expect: --symm : violated
 -- basis: decision: nobody but this instance must send to the target, if sends were to be one step
 -- Two instances of one machine send to X and then to T; the two need not agree who came first.

@@ -1,4 +1,5 @@
 -- expect: error
+-- expect: --outbox=auto : error
 -- expect: --engine=compiled : error
 -- basis: decision: an event that could be taken, and that the state does not mention, is an error
 -- The second request comes while the server is busy.

@@ -53,6 +53,7 @@ type Process struct {
 	Name  string
 	Index *Type
 	Var   *Var
+	State string // the field that says in which state a machine is; "" of a process
 	At    source.Span
 }
 
@@ -179,6 +180,10 @@ type Rule struct {
 	// NonLocal lists the plain globals that a process's event accesses; empty means
 	// local in the sense of the papers.
 	NonLocal []*Var
+
+	// Outbox says why what the rule sends waits for rules of kind Post, where it could be
+	// otherwise; "" where it does not, or sends nothing.
+	Outbox string
 
 	// Whole is the rule of the model of whose instances this one has a part, when it was
 	// cut (package refine); nil for a rule of the model.

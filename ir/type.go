@@ -59,6 +59,7 @@ type Type struct {
 	Parts []Part // Union
 
 	Fields []Field // Record
+	Letter *Letter // Record: how it is told, if it stands for an event in a queue
 
 	Index *Type // Array: a simple type
 	Elem  *Type // Array, Bag

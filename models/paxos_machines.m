@@ -5,7 +5,7 @@
 -- expect: --symm : verified 169448 643416
 -- expect: --const Acceptors=2 : verified 7027 17680
 -- expect: --const Acceptors=2 --symm : verified 1841 4644
--- expect: --symm --const Strict=false : violated depth 42
+-- expect(slow): --symm --const Strict=false : violated depth 42
 -- expect: --const Acceptors=2 --const Strict=false : violated depth 38
 -- expect(slow): verified 1983843 7524302
 --

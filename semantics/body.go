@@ -40,10 +40,12 @@ type effects struct {
 	globals map[*ir.Var]bool // plain globals read or written
 	written map[*ir.Var]bool // plain globals written
 	sends   map[*ir.Channel]bool
-	writes  bool         // state: globals, process variables, channels
-	params  map[int]bool // `var` parameters written, 1-based
-	foreign source.Span  // where it looks into a process from outside
-	leaves  bool         // a machine may leave its state by it
+	writes  bool                    // state: globals, process variables, channels
+	params  map[int]bool            // `var` parameters written, 1-based
+	foreign source.Span             // where it looks into a process from outside
+	raises  bool                    // a machine may raise an event
+	gotos   map[*machine.State]bool // where a machine may go to
+	leaves  bool                    // a machine may leave its state by it
 	calls   []callUse
 }
 
@@ -62,7 +64,7 @@ type pureUse struct {
 }
 
 func (c *compiler) newBody() *body {
-	b := &body{effects: effects{globals: map[*ir.Var]bool{}, written: map[*ir.Var]bool{}, sends: map[*ir.Channel]bool{}, params: map[int]bool{}}}
+	b := &body{effects: effects{globals: map[*ir.Var]bool{}, written: map[*ir.Var]bool{}, sends: map[*ir.Channel]bool{}, params: map[int]bool{}, gotos: map[*machine.State]bool{}}}
 	return b
 }
 
@@ -127,6 +129,8 @@ func (e *effects) absorbCalls() bool {
 		callee := &call.fn.body.effects
 		e.writes = e.writes || callee.writes
 		e.leaves = e.leaves || callee.leaves
+		e.raises = e.raises || callee.raises
+		addAll(e.gotos, callee.gotos)
 		if callee.foreign.Known() && !e.foreign.Known() {
 			e.foreign = callee.foreign
 		}
@@ -148,7 +152,7 @@ func (e *effects) absorbCalls() bool {
 }
 
 func (e *effects) size() int {
-	n := len(e.globals) + len(e.written) + len(e.sends) + len(e.params)
+	n := len(e.gotos) + len(e.globals) + len(e.written) + len(e.sends) + len(e.params)
 	if e.writes {
 		n++
 	}
@@ -156,6 +160,9 @@ func (e *effects) size() int {
 		n++
 	}
 	if e.leaves {
+		n++
+	}
+	if e.raises {
 		n++
 	}
 	return n
@@ -187,6 +194,8 @@ func (e *effects) absorb(part *effects) {
 	addAll(e.params, part.params)
 	e.writes = e.writes || part.writes
 	e.leaves = e.leaves || part.leaves
+	e.raises = e.raises || part.raises
+	addAll(e.gotos, part.gotos)
 	if !e.foreign.Known() {
 		e.foreign = part.foreign
 	}

@@ -16,10 +16,11 @@ import (
 
 // Options choose among the programs that one model can mean.
 type Options struct {
-	Semantics message.Semantics // of a model with processes; "" means M
-	Constants map[string]string // overriding values: integers, true, false or enum members
-	Dialect   Dialect           // what CMurphi and Rumur do differently
-	Lossy     bool              // messages may be lost wherever they keep no order, declared lossy or not
+	Semantics   message.Semantics // of a model with processes; "" means M
+	Constants   map[string]string // overriding values: integers, true, false or enum members
+	Dialect     Dialect           // what CMurphi and Rumur do differently
+	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
+	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
 	SingleMessage Expansion
 	Probe         ast.Expr // not nil: becomes one more rule, the last, which puts it and may look where properties may
@@ -82,14 +83,16 @@ func (c *compiler) compile() (*ir.Program, source.List) {
 
 // compiler is the state of one Compile.
 type compiler struct {
-	opts     Options
-	model    *ast.Model
-	diags    source.List
-	prog     *ir.Program
-	layer    *message.Layer
-	machines *machine.Layer
-	monitors []monitor
-	staying  []*function // machines' code that must not leave the state
+	opts       Options
+	model      *ast.Model
+	diags      source.List
+	prog       *ir.Program
+	layer      *message.Layer
+	machines   *machine.Layer
+	monitors   []monitor
+	elidable   []*elidable        // rules of machines that could do without an outbox
+	broadcasts map[*ir.BagAdd]int // to how many instances each goes
+	staying    []*function        // machines' code that must not leave the state
 
 	elements map[string]*ast.Ident // names of scalarset elements, which are no values
 	info     *resolve.Info
@@ -130,6 +133,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	if opts.Dialect.WhileLimit > 0 {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
 	}
+	c.broadcasts = map[*ir.BagAdd]int{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
 	c.machines = machine.NewLayer(c.prog)
 	for name := range opts.Constants {
@@ -270,6 +274,7 @@ func (c *compiler) finish() {
 	c.closeRules()
 	c.checkPurity()
 	c.checkStaying()
+	c.elide()
 	c.checkChoices()
 	c.checkEarly()
 	c.refuseUrgent()

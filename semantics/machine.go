@@ -132,6 +132,7 @@ func (c *compiler) declareState(a *automaton, d *ast.State) {
 	c.typed(d.Name, a.m.At)
 	s := &machine.State{Name: d.Name.Name, Number: int64(len(a.m.States)), At: d.Name.At()}
 	a.m.States = append(a.m.States, s)
+	a.m.At.Members = append(a.m.At.Members, s.Name)
 	a.states[d] = s
 	for _, f := range d.Params {
 		typ := c.typeExpr(f.Type)
@@ -172,6 +173,7 @@ func (c *compiler) declareBound(a *automaton, d *ast.Bound) {
 
 // declareFull enters what becomes of an event that does not fit.
 func (c *compiler) declareFull(a *automaton, word *ast.Ident) {
+	c.info.Select(word, &resolve.Declaration{Kind: resolve.Predeclared, Name: word.Name, Item: -1, Type: noEvent})
 	switch strings.ToLower(word.Name) {
 	case "drop":
 		a.m.Drops = true

@@ -43,14 +43,20 @@ func (c *compiler) translateMachine(d *ast.Process) {
 
 // newBlock begins a procedure of a machine that no declaration has.
 func (c *compiler) newBlock(r *role, name string, at source.Span) *function {
-	f := &function{role: r, body: c.newBody(), decl: &ast.FuncDecl{Where: ast.Where{Span: at}, Name: &ast.Ident{Where: ast.Where{Span: at}, Name: name}}}
-	f.ir = &ir.Func{Name: r.proc.Name + "." + name, At: at}
-	f.body.fn = f
-	c.hiddenParams(f, r)
+	f := c.newProcedure(r, name, at)
 	c.controlParam(f, r)
 	f.finishSelf()
 	c.funcs = append(c.funcs, f)
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
+	return f
+}
+
+// newProcedure begins a procedure of a machine that is given its instance and nothing else.
+func (c *compiler) newProcedure(r *role, name string, at source.Span) *function {
+	f := &function{role: r, body: c.newBody(), decl: &ast.FuncDecl{Where: ast.Where{Span: at}, Name: &ast.Ident{Where: ast.Where{Span: at}, Name: name}}}
+	f.ir = &ir.Func{Name: r.proc.Name + "." + name, At: at}
+	f.body.fn = f
+	c.hiddenParams(f, r)
 	return f
 }
 
@@ -273,6 +279,7 @@ func (c *compiler) transition(a *automaton, r *reaction, envelope *ir.Place) []i
 		c.declareLocals(h.Decls)
 		out = append(out, c.stmts(h.Body)...)
 	}
+	c.body.effects.gotos[to] = true
 	return append(out, a.m.Goto(control, to, h.Goto.At())...)
 }
 
@@ -297,6 +304,7 @@ func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function) {
 	c.declareTaken(r, s, t.envelope)
 	t.rule.Guard = machine.Both(t.rule.Guard, c.conditions(h))
 	t.rule.Body = append(t.rule.Body, c.callBlock(f, at, ir.Arg{Ref: t.envelope, At: at}), c.callBlock(c.body.role.machine.settle, at))
+	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: c.body.role, state: r.state, block: f})
 	c.closeRule(t.rule)
 }
 
@@ -448,10 +456,7 @@ func (c *compiler) raisedTo(a *automaton, r *reaction, envelope *ir.Place, other
 // startMachine is the start state of each instance: it enters the state marked so.
 func (c *compiler) startMachine(r *role) {
 	a, at := r.machine, r.machine.decl.Name.At()
-	f := &function{role: r, body: c.newBody(), decl: &ast.FuncDecl{Where: ast.Where{Span: at}, Name: &ast.Ident{Where: ast.Where{Span: at}, Name: "start"}}}
-	f.ir = &ir.Func{Name: r.proc.Name + ".start", At: at}
-	f.body.fn = f
-	c.hiddenParams(f, r)
+	f := c.newProcedure(r, "start", at)
 	f.finishSelf()
 	c.inBlock(f, func() []ir.Stmt {
 		c.body.effects.writes = true
@@ -489,6 +494,11 @@ func (c *compiler) stateRule(d *ast.Rule) {
 	f, args := c.ruleBlock(d, s, params)
 	r.Body = []ir.Stmt{c.callBlock(f, at, args...), c.callBlock(a.settle, at)}
 	c.body.effects.writes = true
+	e := &elidable{rule: r, role: role, state: s, block: f}
+	if a.isNull(d) {
+		e.why = "an event that arrives later would keep it from happening"
+	}
+	c.elidable = append(c.elidable, e)
 	c.closeRule(r)
 }
 

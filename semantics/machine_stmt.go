@@ -80,6 +80,7 @@ func (c *compiler) gotoStmt(d *ast.Goto) []ir.Stmt {
 		dst := operand{typ: p.Type, place: control.Field(to.Args[i], d.Args[i].At())}
 		out = append(out, c.assign(dst, d.Args[i], "parameter "+p.Name, d.Args[i].At())...)
 	}
+	c.body.effects.gotos[to] = true
 	return append(append(out, a.m.Goto(control, to, d.At())...), &ir.Return{})
 }
 
@@ -103,6 +104,7 @@ func (c *compiler) raiseStmt(d *ast.Raise) []ir.Stmt {
 		return nil
 	}
 	m := c.body.role.machine.m
+	c.body.effects.raises = true
 	control := c.control(d.At())
 	envelope := m.RaisedPlace(control, d.At())
 	out := m.Mail.Label(envelope, e, d.At())
@@ -252,8 +254,9 @@ func (c *compiler) machineBroadcast(d *ast.Broadcast) []ir.Stmt {
 		From: &ir.Const{V: all.First()}, To: &ir.Const{V: all.First() + int64(all.Count()) - 1}}
 	m := c.body.role.machine.m
 	c.body.effects.writes = true
-	return append(p.begin, &ir.For{Loop: loop, Body: []ir.Stmt{m.Addressed(p.envelope, r.machine.m, reg, true, p.at)}},
-		m.Send(c.body.own, p.envelope, p.at))
+	add := m.Send(c.body.own, p.envelope, p.at)
+	c.broadcasts[add] = int(all.Count())
+	return append(p.begin, &ir.For{Loop: loop, Body: []ir.Stmt{m.Addressed(p.envelope, r.machine.m, reg, true, p.at)}}, add)
 }
 
 // machineReply is `reply E(...)`: to whoever sent the event being handled.

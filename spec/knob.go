@@ -38,6 +38,7 @@ type Knob struct {
 	kept    func(*Spec) Kept     // nil: everything
 }
 
+func ofMachines(m *Model) bool  { return m.Machines }
 func ofProcesses(m *Model) bool { return m.Processes }
 
 func ofScalarsets(m *Model) bool { return m.Scalarsets }

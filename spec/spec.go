@@ -15,6 +15,7 @@ type Spec struct {
 	Dialect       Dialect           `json:"dialect"`
 	Lossy         bool              `json:"lossy,omitempty"` // messages that keep no order may be lost
 	SingleMessage SingleMessage     `json:"single_message,omitempty"`
+	Outbox        Outbox            `json:"outbox,omitempty"`
 	From          *Start            `json:"from,omitempty"` // nil: the start states of the model
 	Deadlock      Deadlock          `json:"deadlock,omitempty"`
 
@@ -72,6 +73,10 @@ var Knobs = []Knob{
 		Usage: "receive the messages of a quorum one by one, and remember how many have come and what the event " +
 			"has made of them (count, the default), or the messages (collect)",
 	}, func(s *Spec) *SingleMessage { return &s.SingleMessage }),
+	word(Knob{Name: "outbox", Fields: []string{"Outbox"}, Compiles: true, Values: []string{"", "auto"}, applies: ofMachines,
+		Usage: "when what a machine sends waits in its outbox and leaves by a step of its own: always (the default), or where others could tell (auto)",
+		kept:  unless(Distance|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Outbox == AutoOutbox }),
+	}, func(s *Spec) *Outbox { return &s.Outbox }),
 	{Name: "from", Fields: []string{"From"}, Asks: true, Compiles: true,
 		Usage: "begin in the state of a `snapshot` (gomc snapshot, docs/online.md) instead of in the start states"},
 	word(Knob{Name: "deadlock", Fields: []string{"Deadlock"}, Asks: true, Values: []string{"", "stuttering", "stuck", "off"}, Free: true,

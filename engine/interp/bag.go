@@ -89,6 +89,7 @@ func (m *Interp) bagAdd(s *ir.BagAdd) {
 	cells := m.mem[elem : elem+t.Elem.Cells()]
 	if !s.Kept {
 		m.addSent(bag, cells)
+		m.addPosted(bag, t.Elem.Letter, cells)
 	}
 	if t.Bits {
 		bit := uint64(1) << m.encode(t, cells)

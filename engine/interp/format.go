@@ -28,6 +28,9 @@ func (m *Interp) formatCells(t *ir.Type, cells []uint64) string {
 	}
 	switch t.Kind {
 	case ir.Record:
+		if t.Letter != nil {
+			return m.formatLetter(t.Letter, cells)
+		}
 		return "{" + m.fields(t, cells) + "}"
 	case ir.Array:
 		return "[" + m.items(t, cells) + "]"

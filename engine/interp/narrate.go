@@ -3,6 +3,7 @@ package interp
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"gomc/engine"
 	"gomc/ir"
@@ -16,6 +17,7 @@ type narration struct {
 	batch  engine.Batch
 	active bool // the instance at work makes the target step, unless it is abandoned
 	event  outcome.Event
+	posted outcome.MessageEvent // what leaves an outbox
 }
 
 // NarrateStart describes the n-th start state.
@@ -36,6 +38,10 @@ func (m *Interp) narrate(n int, run func(*engine.Batch)) outcome.Event {
 	m.narration, m.mute = nil, false
 	if len(t.batch.Steps) <= n {
 		panic(fmt.Sprintf("interp: there is no step %d to tell", n))
+	}
+	if e := &t.event; e.Kind == ir.Post.String() && len(e.Consumed) == 0 {
+		t.posted.From = e.Process
+		e.Kind, e.Consumed = outcome.Drop, []outcome.MessageEvent{t.posted}
 	}
 	return t.event
 }
@@ -86,6 +92,8 @@ func (m *Interp) addParam(e *outcome.Event, p *ir.Param) {
 		m.eachChosen(p, func(bag int, elem []uint64, _ *ir.Type) {
 			e.Consumed = append(e.Consumed, m.message(bag, elem))
 		})
+	case p.Kind == ir.Pick && p.Choices[0].Bag.Type.Elem.Letter != nil:
+		m.addTaken(e, p)
 	case p.Kind == ir.Pick && !p.Hidden:
 		m.eachChosen(p, func(_ int, elem []uint64, t *ir.Type) {
 			e.Params = append(e.Params, outcome.Binding{Name: p.Name, Value: m.formatCells(t, elem)})
@@ -190,7 +198,7 @@ func (m *Interp) Describe(state []uint64) []outcome.Binding {
 			copy(was, cells)
 			l.value = m.leafValue(l)
 		}
-		if l.channel == nil || l.value != "{}" && l.value != "[]" {
+		if !l.transient || l.value != "{}" && l.value != "[]" {
 			out = append(out, outcome.Binding{Name: l.name, Value: l.value})
 		}
 	}
@@ -209,6 +217,7 @@ type leaf struct {
 	kind        *ir.Type
 	at          int
 	channel     *ir.Channel // whose bag it is, or nil
+	transient   bool        // what is on its way, not shown while there is nothing
 }
 
 func (m *Interp) newDescription() *description {
@@ -223,7 +232,11 @@ func (m *Interp) newDescription() *description {
 			if v.Mailbox != nil {
 				name = mailboxName(v, a)
 			}
-			d.leaves = append(d.leaves, leaf{name: name, kind: t, at: a, channel: v.Channel})
+			letters := t.Kind == ir.Bag && t.Elem.Letter != nil
+			if letters && v.Mailbox == nil {
+				name = strings.TrimSuffix(name, ".outbox") + " outbox"
+			}
+			d.leaves = append(d.leaves, leaf{name: name, kind: t, at: a, channel: v.Channel, transient: v.Channel != nil || letters})
 		})
 	}
 	return d
@@ -267,14 +280,8 @@ func endName(p *ir.Process, v int64, inFull bool) string {
 	return display(p.Index, v)
 }
 
-// mailboxName is `Server[server_1].mailbox`.
-func mailboxName(v *ir.Var, a int) string {
-	p := v.Mailbox
-	if p.Index == nil {
-		return p.Name + ".mailbox"
-	}
-	return instanceName(p, p.Index.First()+int64((a-v.Base)/v.Type.Elem.Cells())) + ".mailbox"
-}
+// mailboxName is `Server[server_1] mailbox`, which no variable of a model is called.
+func mailboxName(v *ir.Var, a int) string { return owner(v, a) + " mailbox" }
 
 // bagName is what a fault calls the bag at an address: channels have no text in the model.
 func (m *Interp) bagName(p *ir.Place, a int) string {

@@ -128,8 +128,12 @@ func tree(state []outcome.Binding) *node {
 	return root
 }
 
-// parts takes a name apart: `Learner.seen[acceptor_t_0][1]` are four parts.
+// parts takes a name apart: `Learner.seen[acceptor_t_0][1]` are four parts. The name of a
+// machine's queue is one.
 func parts(name string) []*node {
+	if _, _, queue := outcome.Queue(name); queue {
+		return []*node{{key: name}}
+	}
 	name, sent := strings.CutSuffix(name, sentSuffix)
 	end := partEnd(name)
 	list := []*node{{key: name[:end]}}

@@ -19,8 +19,9 @@ func NewLayer(p *ir.Program) *Layer { return &Layer{prog: p} }
 // Begin enters the state of a machine in front of its variables, whose record is t. Name is
 // what the field is called.
 func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
-	m.At = &ir.Type{Kind: ir.Enum, Decl: decl}
+	m.At = &ir.Type{Kind: ir.Enum, Decl: decl} // its members are entered with the states
 	m.at = ir.Field{Name: name, Type: m.At}
+	m.Proc.State = name
 	t.Fields = append(t.Fields, m.at)
 }
 
@@ -28,14 +29,12 @@ func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
 // are known. Asks tells whether a handler of m looks at who sent an event; record is the
 // type of its variables.
 func (l *Layer) Lay(m *Machine, record *ir.Type, asks func(*Event) bool) {
-	for _, s := range m.States {
-		m.At.Members = append(m.At.Members, s.Name)
-	}
 	if m.Halts {
 		m.haltedAt = int64(len(m.At.Members))
 		m.At.Members = append(m.At.Members, "halted")
 	}
 	m.Mail = newEnvelope(m.Events, l.senders(m, asks))
+	m.tellMail()
 	if l.sentTo(m) {
 		l.mailbox(m)
 	}
@@ -48,6 +47,7 @@ func (l *Layer) Lay(m *Machine, record *ir.Type, asks func(*Event) bool) {
 		d.field, _ = m.Post.Type.Field(fieldFor(to))
 		m.to[to] = d
 	}
+	m.tellPost()
 	m.out = ir.Field{Name: "outbox", Offset: record.Cells(),
 		Type: &ir.Type{Kind: ir.Bag, Elem: m.Post.Type, Discipline: ir.Fifo, Cap: m.Outbox}}
 	record.Fields = append(record.Fields, m.out)

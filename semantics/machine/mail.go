@@ -27,7 +27,7 @@ func (m *Machine) Addressed(p *ir.Place, to *Machine, index ir.Expr, total bool,
 }
 
 // Send appends an envelope to the outbox.
-func (m *Machine) Send(own, envelope *ir.Place, at source.Span) ir.Stmt {
+func (m *Machine) Send(own, envelope *ir.Place, at source.Span) *ir.BagAdd {
 	return &ir.BagAdd{Bag: m.OutPlace(own, at), Elem: envelope, At: at}
 }
 
@@ -176,6 +176,46 @@ func (d *delivery) observed(monitor *Machine) []ir.Stmt {
 	return append(d.copied(monitor, envelope), &ir.CallStmt{Call: &ir.Call{Func: monitor.Observe, At: d.span,
 		Args: []ir.Arg{{Ref: control, At: d.span}, {Ref: envelope, At: d.span}}}})
 }
+
+// Drain is the code that delivers all that an outbox holds, none of it to several instances, in
+// a frame that has so many cells and registers; it returns how many there are then.
+func (l *Layer) Drain(m *Machine, own *ir.Place, self ir.Expr, cells, regs int, at source.Span) ([]ir.Stmt, int, int) {
+	scratch := &ir.Rule{Cells: cells, Regs: regs}
+	d := &delivery{rule: scratch, from: m, self: self, span: at}
+	outbox := m.OutPlace(own, at)
+	d.sent = d.cells(m.Post.Type)
+	body := []ir.Stmt{&ir.Copy{Dst: d.sent, Src: outbox.Slot(&ir.Const{}, at), At: at}, &ir.BagRemove{Bag: outbox, Index: &ir.Const{}, At: at}}
+	done := map[Route]bool{}
+	for _, r := range m.Routes {
+		key := Route{Event: r.Event, To: r.To}
+		if done[key] {
+			continue
+		}
+		done[key] = true
+		d.to, d.event = r.To, r.Event
+		body = append(body, d.passOn(l.Machines)...)
+	}
+	holds := &ir.Binary{Op: ir.Gt, X: &ir.Count{Bag: outbox, Reg: -1}, Y: &ir.Const{}, At: at}
+	return []ir.Stmt{&ir.While{Cond: holds, Body: body, At: at}}, scratch.Cells, scratch.Regs
+}
+
+// passOn delivers the envelope taken if it is of the event and for the machine at hand.
+func (d *delivery) passOn(all []*Machine) []ir.Stmt {
+	it := d.from.Post.Is(d.sent, d.event, d.span)
+	index := d.to.Proc.Index
+	if index == nil {
+		d.at = nil
+		return []ir.Stmt{&ir.If{Cond: Both(it, d.addressed()), Then: d.arrive(all)}}
+	}
+	to := d.reg()
+	d.at = to
+	loop := ir.Loop{Reg: to.N, Name: "to", Type: index, At: d.span,
+		From: &ir.Const{V: index.First()}, To: &ir.Const{V: index.First() + int64(index.Count()) - 1}}
+	return []ir.Stmt{&ir.If{Cond: it, Then: []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: d.addressed(), Then: d.arrive(all)}}}}}}
+}
+
+// IsOutbox reports whether a type is that of m's outbox.
+func (m *Machine) IsOutbox(t *ir.Type) bool { return m.Post != nil && t == m.out.Type }
 
 // NothingToTake is the test that a state defers all that waits in a mailbox.
 func (m *Machine) NothingToTake(box *ir.Place, s *State, reg int, at source.Span) ir.Expr {
