@@ -129,7 +129,7 @@ func (c *code) homeState(use *usage) (homes []int) {
 		c.read(l)
 		home := c.temp(i64)
 		c.set(home)
-		c.kill(c.state, i)
+		c.invalidate(c.state, i)
 		c.state.home[i] = home
 		if defined {
 			c.setDefined(l)

@@ -256,7 +256,7 @@ type function struct {
 
 // masked reports whether a value may be an AND as it is. wazero 1.12 compiles an
 // ordered comparison of an AND with 0 to TEST for amd64, and when the 0 is on the
-// left it forgets to turn the condition round: 0 <= (x & 1) can be false
+// left it fails to turn the condition round: 0 <= (x & 1) can be false
 // (tryLowerBandToFlag). It finds the 0 and the AND through locals. So op lets no
 // comparison have such a value on its right.
 type masked bool
