@@ -539,12 +539,16 @@ func pick(first bool, a, b operand) operand {
 }
 
 func (c *compiler) conditionalCompound(cond, a, b operand, e *ast.Cond) operand {
-	t := *c.body.temp(a.typ, e.At())
+	typ := a.typ
+	if isForm(typ, ir.SetForm) && typ.Bound != b.typ.Bound {
+		typ = c.unbounded(typ)
+	}
+	t := *c.body.temp(typ, e.At())
 	fill := t
 	t.Pre = []ir.Stmt{&ir.If{Cond: cond.expr(),
 		Then: []ir.Stmt{&ir.Copy{Dst: &fill, Src: a.place, At: e.At()}},
 		Else: []ir.Stmt{&ir.Copy{Dst: &fill, Src: b.place, At: e.At()}}}}
-	return operand{typ: a.typ, place: &t, computed: true, at: e.At(), readonly: "it is the result of `?:`"}
+	return operand{typ: typ, place: &t, computed: true, at: e.At(), readonly: "it is the result of `?:`"}
 }
 
 // quantified is forall or exists; several variables nest, the first outermost.
