@@ -10,7 +10,7 @@ import (
 // Program is a whole model, ready to run.
 type Program struct {
 	File       *source.File
-	Files      []*source.File // File first, then what it includes
+	Included   []*source.File // by File, in any depth
 	Semantics  string         // "MP", "M-MP", "M", or "" for a model without processes; for display only
 	Vars       []*Var
 	Scalarsets []*Type // the symmetric ones, in declaration order

@@ -76,7 +76,7 @@ func processes(p *ir.Program) []string {
 func (o *Outcome) Identify(p *ir.Program) {
 	o.Schema, o.Semantics, o.Processes, o.StateBits = SchemaVersion, p.Semantics, processes(p), p.Layout.Bits
 	if p.File != nil {
-		o.Model, o.ModelHash = p.File.Name, source.Hash(p.Files)
+		o.Model, o.ModelHash = p.File.Name, source.Hash(append([]*source.File{p.File}, p.Included...))
 	}
 }
 

@@ -266,7 +266,7 @@ func (c *compiler) undefinedArgument(p funcParam, e ast.Expr) ir.Arg {
 // sharedArgument passes a by-value argument as CMurphi does: a designator of the very
 // type by reference, anything else in a temporary.
 func (c *compiler) sharedArgument(p funcParam, o operand, e ast.Expr) ir.Arg {
-	if o.designator() && ir.Same(o.typ, p.typ) {
+	if o.designator() && ir.Same(o.typ, p.typ) && !narrower(p.typ, o.typ) {
 		return ir.Arg{Ref: o.place, At: e.At()}
 	}
 	t := *c.body.temp(p.typ, e.At())

@@ -128,7 +128,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		info: resolve.Model(model, opts.Probe), symbols: map[*resolve.Declaration]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
 		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}}
-	c.prog = &ir.Program{File: model.File, Files: model.Files, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
+	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit

@@ -8,6 +8,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/resolve"
 )
 
 // expr translates an expression.
@@ -149,7 +150,7 @@ func (c *compiler) intLiteral(e *ast.Int) operand {
 func (c *compiler) ident(e *ast.Ident, hint *ir.Type) operand {
 	s := c.find(e)
 	if v, t, ok := memberOf(hint, e.Name); ok && (s == nil || s.kind == symConst && s.typ.Kind == ir.Enum && !compatible(hint, s.typ)) {
-		c.info.Select(e, c.info.Member(t.Decl, e.Name))
+		c.selectMember(e, t)
 		return constant(v, t, e.At())
 	}
 	if s == nil && e.Name == restWord {
@@ -165,6 +166,15 @@ func (c *compiler) ident(e *ast.Ident, hint *ir.Type) operand {
 		return badOperand(e.At())
 	}
 	return c.useSymbol(s, e)
+}
+
+// selectMember notes which member of a type a name is; a machine's `halted` nobody declares.
+func (c *compiler) selectMember(e *ast.Ident, t *ir.Type) {
+	d := c.info.Member(t.Decl, e.Name)
+	if d == nil {
+		d = &resolve.Declaration{Kind: resolve.Predeclared, Name: e.Name, Item: -1, Type: t}
+	}
+	c.info.Select(e, d)
 }
 
 // hidden reports whether a name that is not in scope may be a member of a process's
@@ -529,12 +539,16 @@ func pick(first bool, a, b operand) operand {
 }
 
 func (c *compiler) conditionalCompound(cond, a, b operand, e *ast.Cond) operand {
-	t := *c.body.temp(a.typ, e.At())
+	typ := a.typ
+	if isForm(typ, ir.SetForm) && typ.Bound != b.typ.Bound {
+		typ = c.unbounded(typ)
+	}
+	t := *c.body.temp(typ, e.At())
 	fill := t
 	t.Pre = []ir.Stmt{&ir.If{Cond: cond.expr(),
 		Then: []ir.Stmt{&ir.Copy{Dst: &fill, Src: a.place, At: e.At()}},
 		Else: []ir.Stmt{&ir.Copy{Dst: &fill, Src: b.place, At: e.At()}}}}
-	return operand{typ: a.typ, place: &t, computed: true, at: e.At(), readonly: "it is the result of `?:`"}
+	return operand{typ: typ, place: &t, computed: true, at: e.At(), readonly: "it is the result of `?:`"}
 }
 
 // quantified is forall or exists; several variables nest, the first outermost.

@@ -5,12 +5,14 @@ import (
 	"gomc/source"
 )
 
-// refuseGlobal refuses a global variable in a machine.
-func (c *compiler) refuseGlobal(s *symbol, at source.Span) {
-	if c.isMachine() && !c.body.property {
+// refuseGlobal reports, with a complaint, that a global variable stands in a machine.
+func (c *compiler) refuseGlobal(s *symbol, at source.Span) bool {
+	refuse := c.isMachine() && !c.body.property
+	if refuse {
 		c.errorf(CodeMachine, at, "a machine cannot touch the global variable %q", s.name).Note(s.at, "declared here").
 			Suggest("a variable of the machine, or an event")
 	}
+	return refuse
 }
 
 // checkStaying refuses exit blocks and the like that call procedures which leave the state, and

@@ -121,11 +121,11 @@ func (c *compiler) state(a *automaton, d *ast.State) {
 		switch item := item.(type) {
 		case *ast.Boundary, *ast.Deferral:
 		case *ast.Handler:
-			if rule := a.nulls[item]; rule != nil && !c.diags.HasErrors() {
+			if rule := a.nulls[item]; rule != nil {
 				c.stateRule(rule)
 			}
 			for _, r := range a.reactions {
-				if r.decl == item && !c.diags.HasErrors() {
+				if r.decl == item {
 					c.reaction(r)
 				}
 			}

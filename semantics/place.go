@@ -14,7 +14,9 @@ func at2(p *ir.Place, at source.Span) *ir.Place {
 }
 
 func (c *compiler) useGlobal(s *symbol, at source.Span) operand {
-	c.refuseGlobal(s, at)
+	if c.refuseGlobal(s, at) {
+		return badOperand(at)
+	}
 	c.read(s.origin)
 	p := &ir.Place{Root: ir.State, Base: s.origin.global.Base, Type: s.typ, At: at}
 	return operand{typ: s.typ, place: p, at: at, origin: s.origin}

@@ -134,11 +134,12 @@ func (m *Interp) addSlot(s *ir.BagAdd, bag int, cells []uint64) {
 // failFull says which bag is full, and of a mailbox what waits there.
 func (m *Interp) failFull(s *ir.BagAdd, bag int) {
 	t := s.Bag.Type
-	held := ""
+	f := &engine.Fault{Kind: engine.BagFull, At: s.At, Message: fmt.Sprintf("%s is full (%s)", m.bagName(s.Bag, bag), slots(t.Cap))}
 	if bag < len(m.lay.Cells) && m.lay.Cells[bag].Var.Mailbox != nil {
-		held = ": it holds " + m.format(t, bag)
+		f.Message += ": it holds " + m.format(t, bag)
+		f.Try = fmt.Sprintf("mailbox %d; in the machine, or `drop`, if what does not fit may be lost", 2*t.Cap)
 	}
-	m.fail(engine.BagFull, s.At, "%s is full (%s)%s", m.bagName(s.Bag, bag), slots(t.Cap), held)
+	panic(f)
 }
 
 func slots(n int) string {
