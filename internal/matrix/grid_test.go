@@ -48,15 +48,21 @@ func TestGrid(t *testing.T) {
 
 // smaller are constants that make models of the library small.
 var smaller = map[string]map[string]string{
-	"paxos.m":           {"Acceptors": "2"},
-	"paxos_erroneous.m": {"Acceptors": "2"},
-	"paxos_faulty.m":    {"Acceptors": "2"},
-	"synod.m":           {"Acceptors": "2"},
-	"synod_faulty.m":    {"Acceptors": "2"},
-	"regular_storage.m": {"Reads": "1", "Writes": "1"},
-	"raft_election.m":   {"Terms": "1"},
-	"one_paxos.m":       {"Nodes": "2"},
-	"paxos_node.m":      {"Nodes": "2"},
+	"paxos.m":            {"Acceptors": "2"},
+	"paxos_erroneous.m":  {"Acceptors": "2"},
+	"paxos_faulty.m":     {"Acceptors": "2"},
+	"synod.m":            {"Acceptors": "2"},
+	"synod_faulty.m":     {"Acceptors": "2"},
+	"regular_storage.m":  {"Reads": "1", "Writes": "1"},
+	"raft_election.m":    {"Terms": "1"},
+	"one_paxos.m":        {"Nodes": "2"},
+	"paxos_node.m":       {"Nodes": "2"},
+	"paxos_machines.m":   {"Acceptors": "1"},
+	"bank.m":             {"Top": "12"},
+	"transactions.m":     {"Clients": "1", "Vals": "1"},
+	"failure_detector.m": {"Attempts": "1"},
+	"switch_led.m":       {"Flips": "1"},
+	"elevator.m":         {"Presses": "1"},
 }
 
 // endless are models of which one step has no end under a profile, where no limit reaches.
