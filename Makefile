@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-por hostile peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-por hostile peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -145,6 +145,12 @@ MOST ?= 10000
 # SYMMETRIC models all about scalarsets, of up to five values, against brute force: of
 # these, 2000 take about a minute. make campaign-symmetry adds them alone to the record.
 SYMMETRIC ?= 2000
+# COLLECTIONS with sets, sequences and maps, against the same models with arrays; 2000 take ten
+# minutes. make campaign-collections adds them alone to the record.
+COLLECTIONS ?= 2000
+# MACHINES that send each other events, in both engines and with every combination of the
+# reductions; 2000 take about an hour. make campaign-machines adds them alone to the record.
+MACHINES ?= 2000
 RECORD := $(CURDIR)/results/recorded/campaign-$(shell date -u +%F).json
 campaign:
 	@rm -f '$(RECORD)'
@@ -152,6 +158,8 @@ campaign:
 	compare() { echo "go test ./internal/gen/diff $$*"; go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' "$$@" || differ=1; }; \
 	compare -run TestMatrix -models $(MODELS) -most $(MOST) -strength 3; \
 	compare -run TestEngines -models $(MODELS); \
+	compare -run TestCollections -models $(COLLECTIONS); \
+	compare -run 'TestMachines$$' -models $(MACHINES) -most $(MOST); \
 	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
 	compare -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST); \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
@@ -163,6 +171,14 @@ campaign-matrix:
 
 campaign-symmetry:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSymmetry$$' -models $(SYMMETRIC)
+	go test ./results -run Recorded -update
+
+campaign-collections:
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestCollections$$' -models $(COLLECTIONS)
+	go test ./results -run Recorded -update
+
+campaign-machines:
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMachines$$' -models $(MACHINES) -most $(MOST)
 	go test ./results -run Recorded -update
 
 campaign-por:

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"gomc"
 	"gomc/parser"
@@ -49,7 +50,7 @@ func checkExample(t *testing.T, code source.Code) {
 // diagnose lists what parser and compiler say of a code's example, or the hints, or what is
 // said under symmetry reduction, where the code is one of those.
 func diagnose(code source.Code) gomc.Diagnostics {
-	model, err := gomc.Load("example.m", code.Example)
+	model, err := gomc.LoadFS(fstest.MapFS{"example.m": {Data: []byte(code.Example)}}, "example.m")
 	if err == nil {
 		var program *gomc.Program
 		if program, err = gomc.Compile(model, gomc.Spec{}); err == nil {

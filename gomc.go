@@ -15,9 +15,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"os"
 	"slices"
 	"time"
 
@@ -31,7 +29,6 @@ import (
 	"gomc/ir"
 	"gomc/ir/refine"
 	"gomc/outcome"
-	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics"
 	"gomc/semantics/message"
@@ -57,8 +54,11 @@ type Model struct {
 	warnings Diagnostics
 }
 
-// Text is the model as it was read.
+// Text is the text of the model's own file, as it was read.
 func (m *Model) Text() string { return m.tree.File.Text }
+
+// Files are the texts of the model: first its own, then those that it includes.
+func (m *Model) Files() []*source.File { return m.tree.Files }
 
 // Tree is the model as it was parsed.
 func (m *Model) Tree() *ast.Model { return m.tree }
@@ -66,37 +66,6 @@ func (m *Model) Tree() *ast.Model { return m.tree }
 // MaxModelBytes bounds the size of a model's text, so that a wrong file name (a
 // disk image, an endless device) is an error at once.
 const MaxModelBytes = 16 << 20
-
-// LoadFile reads and parses a model. The error is one of the file system, or Diagnostics.
-func LoadFile(path string) (*Model, error) {
-	text, err := readModel(path)
-	if err != nil {
-		return nil, err
-	}
-	return Load(path, text)
-}
-
-func readModel(path string) (string, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, MaxModelBytes+1))
-	if err == nil && len(text) > MaxModelBytes {
-		err = &os.PathError{Op: "read", Path: path, Err: fmt.Errorf("more than %d MiB; this is no model", MaxModelBytes>>20)}
-	}
-	return string(text), err
-}
-
-// Load parses a model from its text; name stands for the file in messages.
-func Load(name, text string) (*Model, error) {
-	tree, list := parser.Parse(source.NewFile(name, text))
-	if list.HasErrors() {
-		return nil, list
-	}
-	return &Model{Name: name, tree: tree, warnings: list}, nil
-}
 
 // Spec is everything that decides what a run does; package spec has the values of its knobs.
 // The zero value explores every state of a model under M and stops at the first error.
@@ -151,7 +120,7 @@ func Compile(m *Model, s Spec) (*Program, error) {
 func compiling(s *Spec) semantics.Options {
 	return semantics.Options{
 		Semantics: message.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
-		SingleMessage: semantics.Expansion(s.SingleMessage), Lossy: s.Lossy,
+		SingleMessage: semantics.Expansion(s.SingleMessage), Lossy: s.Lossy, DirectSends: s.Outbox == spec.AutoOutbox,
 	}
 }
 
@@ -311,11 +280,7 @@ type run struct {
 // global searches the states of the program.
 func (r *run) global(ctx context.Context) (*Outcome, error) {
 	p, s := r.program, &r.spec
-	settings := checker.Options{
-		Context: ctx, Watch: r.watch, Deadlock: s.Deadlock, MaxStates: s.MaxStates, MaxDepth: s.MaxDepth,
-		TimeLimit: time.Duration(s.TimeLimit), Memory: s.Memory, MaxErrors: s.MaxErrors, Store: s.Store, HashBits: s.HashBits,
-		Progress: r.hooks.Progress, Search: s.Search, SelfCheck: s.SelfCheck, TrustSymmetry: s.TrustSymm, Profile: s.Profile,
-	}
+	settings := checker.Options{Spec: *s, Context: ctx, Watch: r.watch, Progress: r.hooks.Progress}
 	var first engine.Engine
 	var name func() string
 	var err error
@@ -345,7 +310,7 @@ func (r *run) global(ctx context.Context) (*Outcome, error) {
 func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, error) {
 	p, s := r.program, &r.spec
 	if s.Symmetry && p.Symmetric() {
-		settings.Symmetry, settings.Orbits = p.reduction(comparing(s))
+		settings.Canonicalizer, settings.Orbits = p.reduction(comparing(s))
 		settings.Suspects = p.findOrders().suspects
 	}
 	code := p.code
@@ -387,11 +352,10 @@ const worthAHint = 1000
 // share gives settings what several workers need. What a model puts allows no more
 // than one, which takes its steps one by one; a second search then puts nothing.
 func (r *run) share(settings *checker.Options, first engine.Engine) {
-	settings.Workers = r.spec.Workers
 	settings.Stepwise = r.hooks.Output != nil && r.program.puts()
 	settings.NewEngine = newEngines(&r.spec)
 	settings.Clone = func() (e engine.Engine, c reduction.Canonicalizer, err error) {
-		if own, ok := settings.Symmetry.(*symmetry.Symmetry); ok {
+		if own, ok := settings.Canonicalizer.(*symmetry.Symmetry); ok {
 			c = own.Clone()
 		}
 		if settings.Stepwise {

@@ -72,7 +72,7 @@ func newCompiled(b *testing.B, p *ir.Program) engine.Engine {
 }
 
 func searched(b *testing.B, e engine.Engine) *outcome.Outcome {
-	o, err := checker.Check(e, nil, checker.Options{Context: context.Background(), Deadlock: spec.NoDeadlock})
+	o, err := checker.Check(e, nil, checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}, Context: context.Background()})
 	if err != nil {
 		b.Fatal(err)
 	}

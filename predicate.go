@@ -16,10 +16,25 @@ import (
 	"gomc/source"
 )
 
-// Predicate compiles an expression that may look at whatever an invariant may. It says whether the
-// expression is true in a packed state, or why that cannot be said. A watch, unless it is nil, ends
-// an evaluation that takes too long.
-func (p *Program) Predicate(expression string, w *limit.Watch) (func(state []uint64) (bool, *engine.Fault), error) {
+// Predicate is an expression that may look at whatever an invariant may.
+type Predicate struct {
+	machine  *interp.Interp
+	property int // of the machine's program
+	values   []bool
+}
+
+// Holds says whether the expression is true in a packed state, or why that cannot be said.
+func (q *Predicate) Holds(state []uint64) (bool, *engine.Fault) {
+	var fault *engine.Fault
+	q.values, fault = q.machine.Satisfies(state, q.property, q.values[:0])
+	return fault == nil && slices.Contains(q.values, true), fault
+}
+
+// Watch has it look at limits, as an engine does.
+func (q *Predicate) Watch(w *limit.Watch) { q.machine.Watch(w) }
+
+// Predicate compiles an expression.
+func (p *Program) Predicate(expression string) (*Predicate, error) {
 	property, err := parseProperty(expression)
 	if err != nil {
 		return nil, err
@@ -35,14 +50,7 @@ func (p *Program) Predicate(expression string, w *limit.Watch) (func(state []uin
 	if at < 0 {
 		return nil, errors.New("internal error: the expression is no property of the program")
 	}
-	machine := interp.New(code, interp.Options{})
-	machine.Watch(w)
-	var values []bool
-	return func(state []uint64) (bool, *engine.Fault) {
-		var fault *engine.Fault
-		values, fault = machine.Satisfies(state, at, values[:0])
-		return fault == nil && slices.Contains(values, true), fault
-	}, nil
+	return &Predicate{machine: interp.New(code, interp.Options{}), property: at}, nil
 }
 
 // parseProperty makes a cover property of an expression. Whatever else the text may hold

@@ -1,8 +1,10 @@
 package gomc
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"gomc/checker/property"
 	"gomc/engine/interp"
@@ -25,13 +27,9 @@ type Simulation struct {
 
 // Simulate begins a run of the program that the model and a Spec make, over a
 // network that loses messages of every channel that keeps no order. The error is
-// Diagnostics, or says that there is no start state.
-func Simulate(m *Model, asked Spec, opts SimulateOptions) (*Simulation, error) {
-	return SimulateWithin(m, asked, opts, nil)
-}
-
-// SimulateWithin is Simulate, with limits on the first state.
-func SimulateWithin(m *Model, asked Spec, opts SimulateOptions, w *limit.Watch) (*Simulation, error) {
+// Diagnostics, says that there is no start state, or that making one has taken longer than the
+// Spec allows or the context lasts, or more memory than there is.
+func Simulate(ctx context.Context, m *Model, asked Spec, opts SimulateOptions) (*Simulation, error) {
 	s := &Simulation{}
 	var err error
 	if s.plain, err = Compile(m, asked); err != nil {
@@ -46,8 +44,13 @@ func SimulateWithin(m *Model, asked Spec, opts SimulateOptions, w *limit.Watch) 
 		return nil, err
 	}
 	machine := interp.New(s.program.code, interp.Options{})
-	machine.Watch(w)
-	s.system, err = simulate.New(machine, opts)
+	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(asked.TimeLimit), Memory: limit.DefaultBudget()})
+	defer watch.Stop()
+	machine.Watch(watch)
+	defer machine.Watch(nil) // events have limits of their own
+	if reached := limit.Within(func() { s.system, err = simulate.New(machine, opts) }); reached != nil {
+		return nil, reached
+	}
 	return s, err
 }
 

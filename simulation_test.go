@@ -1,6 +1,7 @@
 package gomc
 
 import (
+	"context"
 	"reflect"
 	"testing"
 	"time"
@@ -18,7 +19,7 @@ func simulated(t *testing.T, name string, constants map[string]string, opts Simu
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Simulate(m, Spec{Constants: constants}, opts)
+	s, err := Simulate(context.Background(), m, Spec{Constants: constants}, opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +81,7 @@ invariant Receiver.last <= Sender.n;`)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Simulate(m, Spec{}, SimulateOptions{Seed: 3, Loss: 1, Delay: time.Hour, Think: time.Second})
+	s, err := Simulate(context.Background(), m, Spec{}, SimulateOptions{Seed: 3, Loss: 1, Delay: time.Hour, Think: time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,8 +2,6 @@ package gomc
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -135,11 +133,7 @@ func overrides(constants map[string]string) string {
 	return strings.Join(all, " ")
 }
 
-// hash is the SHA-256 of the model's text.
-func (m *Model) hash() string {
-	sum := sha256.Sum256([]byte(m.tree.File.Text))
-	return hex.EncodeToString(sum[:])
-}
+func (m *Model) hash() string { return source.Hash(m.tree.Files) }
 
 // onlyStart is the start state of the program, nil if it has none that works, or several.
 func (p *Program) onlyStart() []uint64 {

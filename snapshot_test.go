@@ -24,7 +24,7 @@ import (
 // where there are any.
 func TestSnapshotsKeepStates(t *testing.T) {
 	for _, e := range Examples() {
-		for _, semantics := range spec.Values[spec.Semantics]() {
+		for _, semantics := range semanticsOf(e) {
 			t.Run(e.Name+" "+string(semantics), func(t *testing.T) {
 				p := programOf(t, e, Spec{Semantics: semantics})
 				messages := 0
@@ -46,7 +46,7 @@ func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) (messages
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Simulate(model, Spec{Semantics: p.asked.Semantics}, opts)
+	s, err := Simulate(context.Background(), model, Spec{Semantics: p.asked.Semantics}, opts)
 	if err != nil {
 		t.Fatal(err)
 	}

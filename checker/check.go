@@ -36,7 +36,7 @@ func check(engine engine.Engine, narrator engine.Narrator, opts Options, now fun
 		return nil, err
 	}
 	if opts.Watch == nil {
-		opts.Watch = limit.Start(limit.Options{Context: opts.Context, Time: opts.TimeLimit, Memory: limit.Budget{Bytes: opts.Memory}})
+		opts.Watch = limit.Start(limit.Options{Context: opts.Context, Time: time.Duration(opts.TimeLimit), Memory: limit.Budget{Bytes: opts.Memory}})
 		defer opts.Watch.Stop()
 	}
 	made := trackEngines(&opts)
@@ -133,26 +133,18 @@ func complete(o *Options, p *ir.Program) error {
 
 // refuse asks package spec whether the options can be honoured.
 func refuse(o *Options, p *ir.Program) error {
-	s := specOf(o)
-	if err := s.Validate(); err != nil {
+	if err := o.Spec.Validate(); err != nil {
 		return err
 	}
+	s := o.Spec
+	s.Symmetry, s.POR = o.Canonicalizer != nil, ""
 	if o.Reducer != nil {
 		s.POR = spec.Deletion // or another: no refusal depends on it
 	}
-	_, renames := o.Symmetry.(reduction.Renamer)
+	_, renames := o.Canonicalizer.(reduction.Renamer)
 	m := ModelOf(p)
 	m.Effects, m.NoSymmetry = o.Stepwise, NoSymmetry(p, renames)
 	return s.Refusal(&m)
-}
-
-// specOf is what the options come to, of what package spec knows.
-func specOf(o *Options) spec.Spec {
-	return spec.Spec{
-		Deadlock: o.Deadlock, MaxStates: o.MaxStates, MaxDepth: o.MaxDepth, TimeLimit: spec.Duration(o.TimeLimit), Memory: o.Memory,
-		MaxErrors: o.MaxErrors, Symmetry: o.Symmetry != nil, Search: o.Search, Store: o.Store, HashBits: o.HashBits,
-		SelfCheck: o.SelfCheck, Profile: o.Profile, Workers: o.Workers,
-	}
 }
 
 // ModelOf is what of a program decides which knobs apply to it, as far as a search of its
@@ -172,16 +164,16 @@ func ModelOf(p *ir.Program) spec.Model {
 
 // findSuspects lists what has to be compared with what renamed states do.
 func findSuspects(o *Options, p *ir.Program) (err error) {
-	if o.Symmetry == nil {
+	if o.Canonicalizer == nil {
 		return nil
 	}
 	if o.Suspects == nil {
 		o.Suspects = order.Suspects(p.Unsplit(), nil)
 	}
-	if o.TrustSymmetry {
+	if o.TrustSymm {
 		return nil
 	}
-	permuter, _ := o.Symmetry.(reduction.Permuter)
+	permuter, _ := o.Canonicalizer.(reduction.Permuter)
 	o.Compared, err = equivariance.Find(p, &equivariance.Question{
 		Symmetry: permuter, Reduces: o.Reducer != nil, Deadlock: o.Deadlock, Places: o.Suspects, Compares: o.NewEngine != nil,
 	})
@@ -273,7 +265,7 @@ func (s *runner) neverMet() []int {
 
 // addSymmetryCaveat notes what about the symmetry of the model is assumed and not checked.
 func (s *runner) addSymmetryCaveat() {
-	if s.Opts.Symmetry == nil || !s.Opts.TrustSymmetry {
+	if s.Opts.Canonicalizer == nil || !s.Opts.TrustSymm {
 		return
 	}
 	if note := equivariance.Caveat(s.Opts.Suspects); note != "" {

@@ -42,19 +42,19 @@ func TestDeadlock(t *testing.T) {
 		expect(t, stutter(), Options{}, want{outcome.Deadlock, 11, 3, 3, 2, 0, []string{noStep}, "start0 0, a 1, a 2"})
 	})
 	t.Run("stuck, self-loop", func(t *testing.T) {
-		expect(t, stutter(), Options{Deadlock: spec.Stuck}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
+		expect(t, stutter(), Options{Spec: spec.Spec{Deadlock: spec.Stuck}}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
 	})
 	t.Run("off, self-loop", func(t *testing.T) {
-		expect(t, stutter(), Options{Deadlock: spec.NoDeadlock}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
+		expect(t, stutter(), Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
 	})
 	t.Run("stuttering, no step", func(t *testing.T) {
 		expect(t, stuck(), Options{}, want{outcome.Deadlock, 11, 3, 2, 2, 1, []string{noStep}, "start0 0, a 1, a 2"})
 	})
 	t.Run("stuck, no step", func(t *testing.T) {
-		expect(t, stuck(), Options{Deadlock: spec.Stuck}, want{outcome.Deadlock, 11, 3, 2, 2, 1, []string{noRule}, "start0 0, a 1, a 2"})
+		expect(t, stuck(), Options{Spec: spec.Spec{Deadlock: spec.Stuck}}, want{outcome.Deadlock, 11, 3, 2, 2, 1, []string{noRule}, "start0 0, a 1, a 2"})
 	})
 	t.Run("off, no step: quiescent all the same", func(t *testing.T) {
-		expect(t, stuck(), Options{Deadlock: spec.NoDeadlock}, want{verdict: outcome.Verified, states: 3, transitions: 2, depth: 2, quiescent: 1})
+		expect(t, stuck(), Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}}, want{verdict: outcome.Verified, states: 3, transitions: 2, depth: 2, quiescent: 1})
 	})
 	t.Run("a step to a dropped state is one", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 2, 3, 4).assume(isNot(4))
@@ -66,11 +66,11 @@ func TestDeadlock(t *testing.T) {
 	})
 	t.Run("a state whose only step faults", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1).fault(0, 1, &engine.Fault{Kind: engine.OutOfRange, Message: "too big"})
-		expect(t, g, Options{MaxErrors: 9}, want{outcome.Errored, 14, 2, 1, 1, 1, []string{"range: too big", noStep}, "start0 0, a 1, a !"})
+		expect(t, g, Options{Spec: spec.Spec{MaxErrors: 9}}, want{outcome.Errored, 14, 2, 1, 1, 1, []string{"range: too big", noStep}, "start0 0, a 1, a !"})
 	})
 	t.Run("once for each state, and on", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 2).path(0, 3, 3).path(0, 4)
-		expect(t, g, Options{MaxErrors: 9}, want{outcome.Deadlock, 11, 5, 5, 2, 2, []string{noStep, noStep, noStep}, "start0 0, a 3"})
+		expect(t, g, Options{Spec: spec.Spec{MaxErrors: 9}}, want{outcome.Deadlock, 11, 5, 5, 2, 2, []string{noStep, noStep, noStep}, "start0 0, a 3"})
 	})
 }
 
@@ -145,7 +145,7 @@ func TestInvariant(t *testing.T) {
 		expect(t, revisit(), Options{}, want{outcome.Violated, 10, 2, 2, 1, 0, []string{two}, "start0 0, b 2"})
 	})
 	t.Run("is not stored", func(t *testing.T) {
-		expect(t, revisit(), Options{MaxErrors: 9}, want{outcome.Violated, 10, 2, 4, 1, 0, []string{two, two}, "start0 0, b 2"})
+		expect(t, revisit(), Options{Spec: spec.Spec{MaxErrors: 9}}, want{outcome.Violated, 10, 2, 4, 1, 0, []string{two, two}, "start0 0, b 2"})
 	})
 	t.Run("a fault in it", func(t *testing.T) {
 		g := cycle().property(ir.Invariant, "q", faultAt(2, &engine.Fault{Kind: engine.DivisionByZero, Message: "1 / 0"}))
@@ -184,25 +184,25 @@ func TestAfterAnError(t *testing.T) {
 		}
 	})
 	t.Run("maxerr, ten", func(t *testing.T) {
-		expect(t, maxerr(), Options{MaxErrors: 10}, want{outcome.Errored, 14, 4, 4, 3, 0,
+		expect(t, maxerr(), Options{Spec: spec.Spec{MaxErrors: 10}}, want{outcome.Errored, 14, 4, 4, 3, 0,
 			[]string{"error: b", `invariant: invariant "n4" failed`}, "start0 0, a 1, a 2, b !"})
 	})
 	t.Run("maxerr2, one", func(t *testing.T) {
 		expect(t, maxerr2(), Options{}, want{outcome.Errored, 14, 1, 0, 0, 0, []string{"error: start err"}, "start1 !"})
 	})
 	t.Run("maxerr2, two", func(t *testing.T) {
-		expect(t, maxerr2(), Options{MaxErrors: 2}, want{outcome.Errored, 14, 5, 4, 4, 0, []string{"error: start err", "division: 1 / 0"}, "start1 !"})
+		expect(t, maxerr2(), Options{Spec: spec.Spec{MaxErrors: 2}}, want{outcome.Errored, 14, 5, 4, 4, 0, []string{"error: start err", "division: 1 / 0"}, "start1 !"})
 	})
 	t.Run("maxerr2, ten", func(t *testing.T) {
-		expect(t, maxerr2(), Options{MaxErrors: 10}, want{outcome.Errored, 14, 6, 5, 5, 1,
+		expect(t, maxerr2(), Options{Spec: spec.Spec{MaxErrors: 10}}, want{outcome.Errored, 14, 6, 5, 5, 1,
 			[]string{"error: start err", "division: 1 / 0", "deadlock: deadlock: no rule leads from here to another state"}, "start1 !"})
 	})
 	t.Run("the steps after a fault are taken", func(t *testing.T) {
 		g := newGraph("a").start(0).fault(0, 0, &engine.Fault{Kind: engine.Overflow, Message: "f"}).path(0, 1, 0)
-		expect(t, g, Options{MaxErrors: 2}, want{outcome.Errored, 14, 2, 2, 1, 0, []string{"overflow: f"}, "start0 0, a !"})
+		expect(t, g, Options{Spec: spec.Spec{MaxErrors: 2}}, want{outcome.Errored, 14, 2, 2, 1, 0, []string{"overflow: f"}, "start0 0, a !"})
 	})
 	t.Run("no rule is said never to fire", func(t *testing.T) {
-		o := run(t, maxerr(), Options{MaxErrors: 10})
+		o := run(t, maxerr(), Options{Spec: spec.Spec{MaxErrors: 10}})
 		if len(o.Warnings) > 0 {
 			t.Errorf("warnings %q, though states were dropped", o.Warnings)
 		}
@@ -231,15 +231,15 @@ func TestCover(t *testing.T) {
 	})
 	t.Run("not judged after an error", func(t *testing.T) {
 		g := cycle().cover("nine", is(9)).invariant("two", isNot(2))
-		expect(t, g, Options{MaxErrors: 5}, want{outcome.Violated, 10, 2, 2, 1, 0, []string{`invariant: invariant "two" failed`}, "start0 0, a 1, a 2"})
+		expect(t, g, Options{Spec: spec.Spec{MaxErrors: 5}}, want{outcome.Violated, 10, 2, 2, 1, 0, []string{`invariant: invariant "two" failed`}, "start0 0, a 1, a 2"})
 	})
 	t.Run("not judged when bounded", func(t *testing.T) {
 		g := cycle().cover("nine", is(9))
-		expect(t, g, Options{MaxDepth: 1}, want{verdict: outcome.Bounded, exit: 20, states: 2, transitions: 1, depth: 1})
+		expect(t, g, Options{Spec: spec.Spec{MaxDepth: 1}}, want{verdict: outcome.Bounded, exit: 20, states: 2, transitions: 1, depth: 1})
 	})
 	t.Run("a fault in it: the state is counted, not expanded", func(t *testing.T) {
 		g := cycle().property(ir.Coverage, "c", faultAt(1, &engine.Fault{Kind: engine.BadIndex, Message: "a[9]"}))
-		expect(t, g, Options{MaxErrors: 5}, want{outcome.Errored, 14, 2, 1, 1, 0, []string{"index: a[9]"}, "start0 0, a 1"})
+		expect(t, g, Options{Spec: spec.Spec{MaxErrors: 5}}, want{outcome.Errored, 14, 2, 1, 1, 0, []string{"index: a[9]"}, "start0 0, a 1"})
 	})
 	t.Run("hits of the replay are not counted", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1).cover("any", func(uint64) bool { return true }).
@@ -283,7 +283,7 @@ func TestMessages(t *testing.T) {
 func TestOutcomeSettings(t *testing.T) {
 	g := cycle()
 	g.program.Semantics = "M"
-	o := run(t, g, Options{MaxStates: 10, MaxDepth: 7, MaxErrors: 3, Deadlock: spec.Stuck})
+	o := run(t, g, Options{Spec: spec.Spec{MaxStates: 10, MaxDepth: 7, MaxErrors: 3, Deadlock: spec.Stuck}})
 	if s := o.Settings; s.Deadlock != "stuck" || s.MaxStates != 10 || s.MaxDepth != 7 || s.MaxErrors != 3 || s.Store != "exact" {
 		t.Errorf("settings are %+v", s)
 	}
@@ -302,7 +302,7 @@ func TestOptionsHaveDefaults(t *testing.T) {
 }
 
 func TestOptionsAreChecked(t *testing.T) {
-	for _, opts := range []Options{{Deadlock: "sometimes"}, {MaxDepth: -1}, {MaxErrors: -1}, {TimeLimit: -1}} {
+	for _, opts := range []Options{{Spec: spec.Spec{Deadlock: "sometimes"}}, {Spec: spec.Spec{MaxDepth: -1}}, {Spec: spec.Spec{MaxErrors: -1}}, {Spec: spec.Spec{TimeLimit: -1}}} {
 		if _, err := Check(cycle(), nil, opts); err == nil {
 			t.Errorf("no error for %+v", opts)
 		}

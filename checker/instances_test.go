@@ -61,7 +61,7 @@ func swap(x uint64) uint64 { return x%10*10 + x/10 }
 // wherever the representative puts them.
 func TestLivenessOfRenamedInstances(t *testing.T) {
 	g := mortals()
-	o := run(t, g, Options{Symmetry: ascending{func(x uint64) uint64 { return min(x, swap(x)) }}})
+	o := run(t, g, Options{Canonicalizer: ascending{func(x uint64) uint64 { return min(x, swap(x)) }}})
 	if o.Verdict != outcome.Violated || o.States != 9 || len(o.Trace.Steps) == 0 {
 		t.Fatalf("verdict %s, %d states", o.Verdict, o.States)
 	}
@@ -78,7 +78,7 @@ func TestLivenessThatSymmetryCannotJudge(t *testing.T) {
 	unknown := canonicalBy(func(x uint64) uint64 { return min(x, swap(x)) })
 	g := mortals()
 	var refused *spec.UnsupportedError
-	if _, err := Check(g, g, Options{Symmetry: unknown}); !errors.As(err, &refused) || refused.Try != "--no-symm" {
+	if _, err := Check(g, g, Options{Canonicalizer: unknown}); !errors.As(err, &refused) || refused.Try != "--no-symm" {
 		t.Error(err)
 	}
 }

@@ -23,49 +23,49 @@ func line() *graph {
 func TestMaxDepth(t *testing.T) {
 	short := func() *graph { return newGraph("a").start(0).path(0, 1, 2, 0).path(0, 3, 3) }
 	t.Run("endless", func(t *testing.T) {
-		o := expect(t, line(), Options{MaxDepth: 5}, want{verdict: outcome.Bounded, exit: 20, states: 6, transitions: 5, depth: 5})
+		o := expect(t, line(), Options{Spec: spec.Spec{MaxDepth: 5}}, want{verdict: outcome.Bounded, exit: 20, states: 6, transitions: 5, depth: 5})
 		if !strings.Contains(o.Reason, "5 steps") || len(o.Warnings) > 0 {
 			t.Errorf("reason %q, warnings %q", o.Reason, o.Warnings)
 		}
 	})
 	t.Run("never hit", func(t *testing.T) {
-		expect(t, cycle(), Options{MaxDepth: 3}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
+		expect(t, cycle(), Options{Spec: spec.Spec{MaxDepth: 3}}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
 	})
 	t.Run("just hit", func(t *testing.T) {
-		expect(t, cycle(), Options{MaxDepth: 2}, want{verdict: outcome.Bounded, exit: 20, states: 3, transitions: 2, depth: 2})
+		expect(t, cycle(), Options{Spec: spec.Spec{MaxDepth: 2}}, want{verdict: outcome.Bounded, exit: 20, states: 3, transitions: 2, depth: 2})
 	})
 	t.Run("states beyond are judged, not expanded", func(t *testing.T) {
 		// 3 is a deadlock, but one step away.
-		expect(t, short(), Options{MaxDepth: 1}, want{verdict: outcome.Bounded, exit: 20, states: 3, transitions: 2, depth: 1})
+		expect(t, short(), Options{Spec: spec.Spec{MaxDepth: 1}}, want{verdict: outcome.Bounded, exit: 20, states: 3, transitions: 2, depth: 1})
 		g := short().invariant("i", isNot(3))
-		expect(t, g, Options{MaxDepth: 1}, want{outcome.Violated, 10, 2, 2, 1, 0, []string{`invariant: invariant "i" failed`}, "start0 0, a 3"})
+		expect(t, g, Options{Spec: spec.Spec{MaxDepth: 1}}, want{outcome.Violated, 10, 2, 2, 1, 0, []string{`invariant: invariant "i" failed`}, "start0 0, a 3"})
 	})
 }
 
 func TestMaxStates(t *testing.T) {
 	t.Run("endless", func(t *testing.T) {
-		o := expect(t, line(), Options{MaxStates: 4}, want{verdict: outcome.Stopped, exit: 21, states: 4, transitions: 4, depth: 3})
+		o := expect(t, line(), Options{Spec: spec.Spec{MaxStates: 4}}, want{verdict: outcome.Stopped, exit: 21, states: 4, transitions: 4, depth: 3})
 		if o.Reason != "the limit of 4 states is reached" || len(o.Warnings) > 0 {
 			t.Errorf("reason %q, warnings %q", o.Reason, o.Warnings)
 		}
 	})
 	t.Run("as many as there are", func(t *testing.T) {
-		expect(t, cycle(), Options{MaxStates: 3}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
+		expect(t, cycle(), Options{Spec: spec.Spec{MaxStates: 3}}, want{verdict: outcome.Verified, states: 3, transitions: 3, depth: 2})
 	})
 	t.Run("one fewer", func(t *testing.T) {
-		expect(t, cycle(), Options{MaxStates: 2}, want{verdict: outcome.Stopped, exit: 21, states: 2, transitions: 2, depth: 1})
+		expect(t, cycle(), Options{Spec: spec.Spec{MaxStates: 2}}, want{verdict: outcome.Stopped, exit: 21, states: 2, transitions: 2, depth: 1})
 	})
 	t.Run("the state beyond is judged", func(t *testing.T) {
 		g := cycle().invariant("i", isNot(2))
-		expect(t, g, Options{MaxStates: 2}, want{outcome.Violated, 10, 2, 2, 1, 0, []string{`invariant: invariant "i" failed`}, "start0 0, a 1, a 2"})
+		expect(t, g, Options{Spec: spec.Spec{MaxStates: 2}}, want{outcome.Violated, 10, 2, 2, 1, 0, []string{`invariant: invariant "i" failed`}, "start0 0, a 1, a 2"})
 	})
 	t.Run("neither covers nor liveness are judged", func(t *testing.T) {
 		g := line().cover("never", is(99)).liveness("never", is(99))
-		expect(t, g, Options{MaxStates: 4}, want{verdict: outcome.Stopped, exit: 21, states: 4, transitions: 4, depth: 3})
+		expect(t, g, Options{Spec: spec.Spec{MaxStates: 4}}, want{verdict: outcome.Stopped, exit: 21, states: 4, transitions: 4, depth: 3})
 	})
 	t.Run("the reason names both", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1).path(0, 2, 3).invariant("i", isNot(1))
-		o := run(t, g, Options{MaxErrors: 2, MaxStates: 2})
+		o := run(t, g, Options{Spec: spec.Spec{MaxErrors: 2, MaxStates: 2}})
 		if o.Verdict != outcome.Violated || !strings.Contains(o.Reason, "failed") || !strings.Contains(o.Reason, "limit of 2 states") {
 			t.Errorf("verdict %s, reason %q", o.Verdict, o.Reason)
 		}
@@ -73,7 +73,7 @@ func TestMaxStates(t *testing.T) {
 }
 
 func TestTimeLimit(t *testing.T) {
-	o := run(t, line(), Options{TimeLimit: time.Nanosecond})
+	o := run(t, line(), Options{Spec: spec.Spec{TimeLimit: 1}})
 	if o.Verdict != outcome.Stopped || o.Exit != 21 || o.Reason != "the time limit of 1ns is reached" {
 		t.Errorf("verdict %s, exit %d, reason %q", o.Verdict, o.Exit, o.Reason)
 	}
@@ -124,7 +124,7 @@ func TestContext(t *testing.T) {
 			g.start(x)
 		}
 		g.onEach = func(uint64) { cancel() }
-		if o := run(t, g, Options{Context: ctx, Deadlock: spec.NoDeadlock}); o.Verdict != outcome.Stopped || o.Quiescent > progress.MaxInterval {
+		if o := run(t, g, Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}, Context: ctx}); o.Verdict != outcome.Stopped || o.Quiescent > progress.MaxInterval {
 			t.Errorf("verdict %s after %d expansions", o.Verdict, o.Quiescent)
 		}
 	})
@@ -153,7 +153,7 @@ func TestProgress(t *testing.T) {
 		return now
 	}
 	var reports []Progress
-	opts := Options{MaxStates: 100, Progress: func(p Progress) { reports = append(reports, p) }}
+	opts := Options{Spec: spec.Spec{MaxStates: 100}, Progress: func(p Progress) { reports = append(reports, p) }}
 	g := line()
 	if _, err := check(g, g, opts, clock); err != nil {
 		t.Fatal(err)
@@ -178,14 +178,14 @@ func TestMemoryLimit(t *testing.T) {
 	most := max(spec.LeastMemory, limit.ResidentBytes(0)+32<<20)
 	most -= most % (1 << 20)
 	g := grid(1 << 20)
-	o := run(t, g, Options{Memory: most})
+	o := run(t, g, Options{Spec: spec.Spec{Memory: most}})
 	if o.Verdict != outcome.Stopped || o.Exit != 21 || o.Depth == 0 || o.Settings.Memory != most {
 		t.Errorf("verdict %s, exit %d, depth %d, limit %d", o.Verdict, o.Exit, o.Depth, o.Settings.Memory)
 	}
 	if !strings.HasPrefix(o.Reason, "the memory limit of ") || !strings.HasSuffix(o.Reason, "states still to be expanded") {
 		t.Errorf("reason %q", o.Reason)
 	}
-	if _, err := Check(g, nil, Options{Memory: spec.LeastMemory - 1}); err == nil {
+	if _, err := Check(g, nil, Options{Spec: spec.Spec{Memory: spec.LeastMemory - 1}}); err == nil {
 		t.Error("no error for a limit that cannot be kept")
 	}
 }

@@ -19,7 +19,7 @@ func TestLiveness(t *testing.T) {
 	})
 	t.Run("a trap", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 2, 0).path(0, 3, 3).liveness("two", is(2))
-		o := expect(t, g, Options{Deadlock: spec.NoDeadlock}, want{outcome.Violated, 12, 4, 5, 2, 0,
+		o := expect(t, g, Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}}, want{outcome.Violated, 12, 4, 5, 2, 0,
 			[]string{`liveness: liveness "two": no state that satisfies it can be reached from here`}, "start0 0, a 3"})
 		if f := o.Findings[0]; f.Property != "two" || f.Line != 50 || !o.Trace.Shortest {
 			t.Errorf("the finding is %+v", f)
@@ -27,20 +27,20 @@ func TestLiveness(t *testing.T) {
 	})
 	t.Run("not judged after another error", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 2, 0).path(0, 3, 3).liveness("two", is(2))
-		if o := run(t, g, Options{MaxErrors: 9}); o.Exit != outcome.ExitDeadlock || len(o.Findings) != 1 {
+		if o := run(t, g, Options{Spec: spec.Spec{MaxErrors: 9}}); o.Exit != outcome.ExitDeadlock || len(o.Findings) != 1 {
 			t.Errorf("exit %d, findings %q", o.Exit, messages(o))
 		}
 	})
 	t.Run("every instance by itself", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 0).path(0, 2, 2).liveness("ok", is(2)).liveness("", is(1), is(2), is(0))
-		expect(t, g, Options{Deadlock: spec.NoDeadlock}, want{outcome.Violated, 12, 3, 4, 1, 0, []string{
+		expect(t, g, Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}}, want{outcome.Violated, 12, 3, 4, 1, 0, []string{
 			"liveness: liveness 2, i: 1: no state that satisfies it can be reached from here",
 			"liveness: liveness 2, i: 3: no state that satisfies it can be reached from here",
 		}, "start0 0, a 2"})
 	})
 	t.Run("the trace is of the first", func(t *testing.T) {
 		g := newGraph("a").start(0).path(0, 1, 2, 2).liveness("far", is(1)).liveness("near", is(0))
-		o := run(t, g, Options{Deadlock: spec.NoDeadlock})
+		o := run(t, g, Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}})
 		if len(o.Findings) != 2 || o.Findings[0].Property != "far" || story(o.Trace) != "start0 0, a 1, a 2" {
 			t.Errorf("findings %q, trace %s", messages(o), story(o.Trace))
 		}
@@ -49,7 +49,7 @@ func TestLiveness(t *testing.T) {
 		fold := canonicalBy(func(x uint64) uint64 { return x % 16 })
 		g := newGraph("a").start(0).path(0, 17, 18, 0).path(0, 3, 3).path(1, 2, 16)
 		g.liveness("two", func(x uint64) bool { return x%16 == 2 }).liveness("not three", isNot(3))
-		o := run(t, g, Options{Deadlock: spec.NoDeadlock, Symmetry: fold})
+		o := run(t, g, Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}, Canonicalizer: fold})
 		if len(o.Findings) != 2 || o.States != 4 || story(o.Trace) != "start0 0, a 3" {
 			t.Errorf("%d states, findings %q, trace %s", o.States, messages(o), story(o.Trace))
 		}
@@ -72,7 +72,7 @@ func TestLiveness(t *testing.T) {
 			}
 			return []bool{true}, nil
 		}
-		expect(t, g, Options{MaxErrors: 3}, want{outcome.Errored, 14, 2, 1, 1, 0, []string{"undefined: y is undefined"}, "start0 0, a 1"})
+		expect(t, g, Options{Spec: spec.Spec{MaxErrors: 3}}, want{outcome.Errored, 14, 2, 1, 1, 0, []string{"undefined: y is undefined"}, "start0 0, a 1"})
 	})
 	t.Run("instances that come and go are an internal error", func(t *testing.T) {
 		g := line().liveness("l", is(2))
@@ -107,7 +107,7 @@ func TestLivenessSweeps(t *testing.T) {
 		return all
 	}
 	for name, g := range map[string]*graph{"forth": forth, "back": back} {
-		if o := run(t, g, Options{Deadlock: spec.NoDeadlock}); o.Verdict != outcome.Verified {
+		if o := run(t, g, Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}}); o.Verdict != outcome.Verified {
 			t.Errorf("%s: verdict %s, %q", name, o.Verdict, messages(o))
 		}
 		if g.expansions > 4*n {
@@ -181,7 +181,7 @@ func TestRandomGraphs(t *testing.T) {
 				nearest = d
 			}
 		}
-		o, err := Check(g, g, Options{Deadlock: spec.NoDeadlock})
+		o, err := Check(g, g, Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -205,7 +205,7 @@ func TestRandomTracesAreShortest(t *testing.T) {
 		bad := rapid.Uint64Range(0, 11).Draw(t, "bad")
 		dist := distances(g, startsOf(g)...)
 		g.invariant("i", isNot(bad))
-		o, err := Check(g, g, Options{Deadlock: spec.NoDeadlock})
+		o, err := Check(g, g, Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 	"gomc/parser"
 	"gomc/semantics"
 	"gomc/source"
+	"gomc/spec"
 	"gomc/symmetry"
 )
 
@@ -49,7 +50,7 @@ invariant "n4" n != 4;`
 
 // TestModelAfterErrors has the numbers of Rumur with --max-errors 10.
 func TestModelAfterErrors(t *testing.T) {
-	o := check(t, compile(t, maxerr), checker.Options{MaxErrors: 10})
+	o := check(t, compile(t, maxerr), checker.Options{Spec: spec.Spec{MaxErrors: 10}})
 	if o.States != 4 || o.Transitions != 4 || len(o.Findings) != 2 || o.Findings[0].Line != 5 || o.Findings[1].Property != "n4" {
 		t.Errorf("%d states, %d transitions, findings %+v", o.States, o.Transitions, o.Findings)
 	}
@@ -76,7 +77,7 @@ invariant "here" !isundefined(visited[at]);`
 func TestModelSymmetricTrace(t *testing.T) {
 	p := compile(t, visits)
 	plain := check(t, p, checker.Options{})
-	reduced := check(t, p, checker.Options{Symmetry: symmetry.New(p)})
+	reduced := check(t, p, checker.Options{Canonicalizer: symmetry.New(p)})
 	if reduced.States >= plain.States || reduced.Exit != outcome.ExitViolated || len(reduced.Trace.Steps) != len(plain.Trace.Steps) {
 		t.Fatalf("%d of %d states, exit %d, %d of %d steps", reduced.States, plain.States,
 			reduced.Exit, len(reduced.Trace.Steps), len(plain.Trace.Steps))

@@ -33,7 +33,7 @@ end;`
 // TestProfile has numbers counted by hand: of the states (k, Ping, got, Pongs), the
 // start, then send, then either send again (the channel is a set) or pong, and so on.
 func TestProfile(t *testing.T) {
-	o := check(t, compile(t, relay), checker.Options{Profile: true, Deadlock: spec.NoDeadlock})
+	o := check(t, compile(t, relay), checker.Options{Spec: spec.Spec{Profile: true, Deadlock: spec.NoDeadlock}})
 	// 0---, 1P--, 2P--, 1-g1, 2-g1, 2Pg1, 2-g2
 	if o.States != 7 || fmt.Sprint(o.PerDepth) != "[1 1 2 2 1]" {
 		t.Fatalf("%d states, %v", o.States, o.PerDepth)
@@ -61,7 +61,7 @@ func TestNewStates(t *testing.T) {
 	for _, text := range []string{relay, maxerr, visits} {
 		p := compile(t, text)
 		var first string
-		for _, opts := range []checker.Options{{Workers: 1}, {Workers: 2}, {Stepwise: true}, {Workers: 2, Store: spec.Compact}, {MaxStates: 3}, {MaxErrors: 9, MaxDepth: 3}} {
+		for _, opts := range []checker.Options{{Spec: spec.Spec{Workers: 1}}, {Spec: spec.Spec{Workers: 2}}, {Stepwise: true}, {Spec: spec.Spec{Workers: 2, Store: spec.Compact}}, {Spec: spec.Spec{MaxStates: 3}}, {Spec: spec.Spec{MaxErrors: 9, MaxDepth: 3}}} {
 			o := counted(t, p, opts)
 			total := o.PerDepth[0]
 			for _, r := range o.Rules {
@@ -102,7 +102,7 @@ func counted(t *testing.T, p *ir.Program, opts checker.Options) *outcome.Outcome
 
 func TestProfileNeedsStates(t *testing.T) {
 	m := interp.New(compile(t, relay), interp.Options{})
-	if _, err := checker.Check(m, m, checker.Options{Profile: true, Store: spec.Compact}); err == nil {
+	if _, err := checker.Check(m, m, checker.Options{Spec: spec.Spec{Profile: true, Store: spec.Compact}}); err == nil {
 		t.Error("a profile of states that are not kept")
 	}
 }
@@ -113,7 +113,7 @@ func TestProfileOfFaults(t *testing.T) {
 var n : 0..3;
 startstate begin n := 0; end;
 rule "up" begin n := n + 1; end;
-rule "down" n > 0 ==> begin n := n - 1; end;`), checker.Options{Profile: true, MaxErrors: 5})
+rule "down" n > 0 ==> begin n := n - 1; end;`), checker.Options{Spec: spec.Spec{Profile: true, MaxErrors: 5}})
 	if got := fmt.Sprint(o.Profile.Enabled); got != "[3 3]" || o.States != 4 {
 		t.Errorf("%d states, enabled in %s", o.States, got)
 	}

@@ -24,11 +24,13 @@ func TestForgetfulStores(t *testing.T) {
 		g := eventfulGraph(t)
 		g.program.Properties = g.program.Properties[:len(g.program.Properties)-1] // the liveness property
 		opts := Options{
-			Deadlock:  rapid.SampledFrom([]spec.Deadlock{spec.Stuttering, spec.NoDeadlock}).Draw(t, "deadlock"),
-			MaxErrors: rapid.IntRange(1, 4).Draw(t, "max errors"),
+			Spec: spec.Spec{
+				Deadlock:  rapid.SampledFrom([]spec.Deadlock{spec.Stuttering, spec.NoDeadlock}).Draw(t, "deadlock"),
+				MaxErrors: rapid.IntRange(1, 4).Draw(t, "max errors"),
+			},
 		}
 		if rapid.Bool().Draw(t, "symmetry") {
-			opts.Symmetry = canonicalBy(func(x uint64) uint64 { return x &^ 1 })
+			opts.Canonicalizer = canonicalBy(func(x uint64) uint64 { return x &^ 1 })
 		}
 		opts.Least = rapid.SampledFrom([]int{1, math.MaxInt}).Draw(t, "least")
 		want := found(g.clone(), g.shared(opts, 1))
@@ -57,7 +59,7 @@ func TestCompressedTrace(t *testing.T) {
 	g := grid(n).invariant("corner", isNot(120*n+130))
 	want := found(g.clone(), g.shared(Options{}, 1))
 	for workers := range 3 {
-		if got := found(g.clone(), g.shared(Options{Store: spec.Compressed}, 1+workers)); got != want {
+		if got := found(g.clone(), g.shared(Options{Spec: spec.Spec{Store: spec.Compressed}}, 1+workers)); got != want {
 			t.Errorf("%d workers: compressed\n%s\nexact\n%s", 1+workers, got, want)
 		}
 	}
@@ -68,7 +70,7 @@ func TestForgottenTrace(t *testing.T) {
 	const n = 700
 	for _, kind := range []spec.Store{spec.Compact, spec.Bitstate} {
 		g := grid(n).invariant("corner", isNot(300*n+400))
-		opts := Options{Store: kind, Tuning: search.Tuning{Bits: 64 << 20}}
+		opts := Options{Spec: spec.Spec{Store: kind}, Tuning: search.Tuning{Bits: 64 << 20}}
 		o := run(t, g, g.shared(opts, 2))
 		if o.Verdict != outcome.Violated || o.Trace == nil || len(o.Trace.Steps) != 401 || o.Trace.Shortest || o.Omission == 0 {
 			t.Errorf("%s: %s, depth %d, reason %q, trace %v", kind, o.Verdict, o.Depth, o.Reason, o.Trace != nil)
@@ -78,9 +80,9 @@ func TestForgottenTrace(t *testing.T) {
 
 // inexact are stores that may overlook states, and how a reason calls them.
 var inexact = map[string]Options{
-	"hash compaction to 64 bits": {Store: spec.Compact},
-	"hash compaction to 40 bits": {Store: spec.Compact, HashBits: 40},
-	"bitstate hashing":           {Store: spec.Bitstate},
+	"hash compaction to 64 bits": {Spec: spec.Spec{Store: spec.Compact}},
+	"hash compaction to 40 bits": {Spec: spec.Spec{Store: spec.Compact, HashBits: 40}},
+	"bitstate hashing":           {Spec: spec.Spec{Store: spec.Bitstate}},
 }
 
 // eachInexact runs a graph with each of them. What a test wants of the reason is
@@ -109,11 +111,11 @@ func TestForgetfulVerdict(t *testing.T) {
 	})
 	t.Run("cut", func(t *testing.T) {
 		w := want{verdict: outcome.Bounded, exit: 20, states: 6, transitions: 5, depth: 5}
-		eachInexact(t, line, Options{MaxDepth: 5}, w, "states 5 steps from a start state were not expanded %s")
+		eachInexact(t, line, Options{Spec: spec.Spec{MaxDepth: 5}}, w, "states 5 steps from a start state were not expanded %s")
 	})
 	t.Run("stopped", func(t *testing.T) {
 		w := want{verdict: outcome.Stopped, exit: 21, states: 4, transitions: 4, depth: 3}
-		eachInexact(t, line, Options{MaxStates: 4}, w, "the limit of 4 states is reached %s")
+		eachInexact(t, line, Options{Spec: spec.Spec{MaxStates: 4}}, w, "the limit of 4 states is reached %s")
 	})
 }
 
@@ -132,17 +134,17 @@ func TestForgetfulWarnings(t *testing.T) {
 func TestForgetfulRefusals(t *testing.T) {
 	g := cycle().liveness("zero", is(0))
 	var refused *spec.UnsupportedError
-	if _, err := Check(g, g, g.shared(Options{Store: spec.Compact}, 1)); !errors.As(err, &refused) || refused.Try != "--store=exact" {
+	if _, err := Check(g, g, g.shared(Options{Spec: spec.Spec{Store: spec.Compact}}, 1)); !errors.As(err, &refused) || refused.Try != "--store=exact" {
 		t.Errorf("the error is %v", err)
 	}
-	if _, err := Check(cycle(), nil, Options{Store: spec.Compact}); err == nil {
+	if _, err := Check(cycle(), nil, Options{Spec: spec.Spec{Store: spec.Compact}}); err == nil {
 		t.Error("no error without a clone")
 	}
-	if _, err := Check(cycle(), nil, Options{Store: "lossy"}); err == nil {
+	if _, err := Check(cycle(), nil, Options{Spec: spec.Spec{Store: "lossy"}}); err == nil {
 		t.Error("no error for an unknown store")
 	}
-	for _, opts := range []Options{{Store: spec.Compact, HashBits: 39}, {Store: spec.Compact, HashBits: 65}, {Store: spec.Compact, HashBits: -1},
-		{HashBits: 48}, {Store: spec.Compressed, HashBits: 64}, {Store: spec.Bitstate, HashBits: 64}} {
+	for _, opts := range []Options{{Spec: spec.Spec{Store: spec.Compact, HashBits: 39}}, {Spec: spec.Spec{Store: spec.Compact, HashBits: 65}}, {Spec: spec.Spec{Store: spec.Compact, HashBits: -1}},
+		{Spec: spec.Spec{HashBits: 48}}, {Spec: spec.Spec{Store: spec.Compressed, HashBits: 64}}, {Spec: spec.Spec{Store: spec.Bitstate, HashBits: 64}}} {
 		g := cycle()
 		if _, err := Check(g, nil, g.shared(opts, 1)); err == nil || !strings.Contains(err.Error(), "hash") {
 			t.Errorf("%s with %d bits: error %v", opts.Store, opts.HashBits, err)
@@ -154,7 +156,7 @@ func TestForgetfulRefusals(t *testing.T) {
 func TestInterruptedTrace(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	g := grid(100).invariant("corner", isNot(5050))
-	opts := Options{Store: spec.Compact, Context: ctx}
+	opts := Options{Spec: spec.Spec{Store: spec.Compact}, Context: ctx}
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		cancel()
 		return g.clone(), nil, nil

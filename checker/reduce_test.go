@@ -44,8 +44,7 @@ func switches(n int, back bool) *graph {
 
 // reducing are options for a search that prefers a rule.
 func reducing(g *graph, rule int) Options {
-	return Options{Deadlock: spec.NoDeadlock, Reducer: prefers{1 << rule},
-		Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), nil, nil }}
+	return Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}, Reducer: prefers{1 << rule}, Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), nil, nil }}
 }
 
 func TestReduction(t *testing.T) {
@@ -102,7 +101,7 @@ func TestReductionOfParts(t *testing.T) {
 	for _, r := range g.program.Rules {
 		r.Whole = whole
 	}
-	o := run(t, g, Options{Deadlock: spec.NoDeadlock})
+	o := run(t, g, Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}})
 	if len(o.Rules) != 1 || o.Rules[0].Fired != 12 || o.Rules[0].New != 7 {
 		t.Errorf("%+v", o.Rules)
 	}

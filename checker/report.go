@@ -37,7 +37,7 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Trace:       trace,
 	}
 	o.Identify(p)
-	if s.Opts.Symmetry != nil {
+	if s.Opts.Canonicalizer != nil {
 		o.Reductions = append(o.Reductions, "symmetry")
 	}
 	if s.Opts.Reducer != nil {
@@ -51,10 +51,11 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 	return o
 }
 
-// settings are what the options come to, which is not all that a Spec knows: the rest is the
-// caller's to fill in.
+// settings are what the options come to; whether they are all that decided the answer, the
+// caller has to say.
 func settings(o *Options) outcome.Settings {
-	s := specOf(o)
+	s := o.Spec
+	s.Symmetry = o.Canonicalizer != nil
 	if s.Search == spec.BreadthFirst {
 		s.Search = ""
 	}
@@ -129,8 +130,8 @@ func (s *runner) coverage() []outcome.Coverage {
 		if c.Premise != nil {
 			continue
 		}
-		_, line, _ := outcome.Place(c.At)
-		covers = append(covers, outcome.Coverage{Name: property.CoverName(c, i), Line: line, Hits: s.coverHits[i]})
+		file, line := outcome.PlaceIn(s.Program, c.At)
+		covers = append(covers, outcome.Coverage{Name: property.CoverName(c, i), File: file, Line: line, Hits: s.coverHits[i]})
 	}
 	return covers
 }

@@ -27,7 +27,7 @@ func (g *graph) clone() *graph {
 // shared is how several workers explore the graph.
 func (g *graph) shared(opts Options, workers int) Options {
 	opts.Workers, opts.Shared = workers, true
-	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), opts.Symmetry, nil }
+	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), opts.Canonicalizer, nil }
 	return opts
 }
 
@@ -45,13 +45,15 @@ func TestRoundsChangeNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := eventfulGraph(t)
 		opts := Options{
-			Deadlock:  rapid.SampledFrom([]spec.Deadlock{spec.Stuttering, spec.Stuck, spec.NoDeadlock, spec.NoDeadlock}).Draw(t, "deadlock"),
-			MaxErrors: rapid.IntRange(1, 4).Draw(t, "max errors"),
-			MaxDepth:  rapid.SampledFrom([]int{0, 0, 3}).Draw(t, "max depth"),
-			MaxStates: rapid.SampledFrom([]uint64{0, 0, 20}).Draw(t, "max states"),
+			Spec: spec.Spec{
+				Deadlock:  rapid.SampledFrom([]spec.Deadlock{spec.Stuttering, spec.Stuck, spec.NoDeadlock, spec.NoDeadlock}).Draw(t, "deadlock"),
+				MaxErrors: rapid.IntRange(1, 4).Draw(t, "max errors"),
+				MaxDepth:  rapid.SampledFrom([]int{0, 0, 3}).Draw(t, "max depth"),
+				MaxStates: rapid.SampledFrom([]uint64{0, 0, 20}).Draw(t, "max states"),
+			},
 		}
 		if rapid.Bool().Draw(t, "symmetry") {
-			opts.Symmetry = canonicalBy(func(x uint64) uint64 { return x &^ 1 })
+			opts.Canonicalizer = canonicalBy(func(x uint64) uint64 { return x &^ 1 })
 		}
 		opts.Least = math.MaxInt
 		want := answer(g.clone(), opts)
@@ -177,7 +179,7 @@ func TestPanicOfAWorker(t *testing.T) {
 }
 
 func TestWorkersNeedClones(t *testing.T) {
-	for _, opts := range []Options{{Workers: 2}, {Workers: -1}} {
+	for _, opts := range []Options{{Spec: spec.Spec{Workers: 2}}, {Spec: spec.Spec{Workers: -1}}} {
 		if _, err := Check(cycle(), nil, opts); err == nil {
 			t.Errorf("no error for %+v", opts)
 		}

@@ -92,7 +92,7 @@ func (s *runner) afterwards(n engine.Narrator, f func()) *limit.Error {
 // buildTrace replays the run to the first finding.
 func (s *runner) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
 	run := trace.Run{
-		Narrator: n, Symmetry: s.Opts.Symmetry, Renamer: s.renamer(), Suspects: s.Opts.Compared, Places: s.Opts.Suspects,
+		Narrator: n, Symmetry: s.Opts.Canonicalizer, Renamer: s.renamer(), Suspects: s.Opts.Compared, Places: s.Opts.Suspects,
 		Deadlock: s.Opts.Deadlock, Split: slices.ContainsFunc(s.Program.Rules, func(r *ir.Rule) bool { return r.Whole != nil }),
 	}
 	path, err := s.search.Path()

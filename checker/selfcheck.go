@@ -14,22 +14,18 @@ import (
 	"gomc/spec"
 )
 
-// auditBudget is how many states the checks of a sample may make up, all in all, and
-// auditStates how many stored states it has at most.
-const (
-	auditBudget = 200_000
-	auditStates = 1_000
-)
+// auditStates is how many of the states met each check looks at, at most.
+const auditStates = 1_000
 
 // checks are those of the reductions that are on.
 func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Check, err error) {
-	if s.Opts.Symmetry != nil {
+	if s.Opts.Canonicalizer != nil {
 		engine, _, err := s.Opts.Clone()
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, audit.NewOrbits(of, audit.Symmetry{
-			Canonicalizer: s.Opts.Symmetry, Orbits: s.Opts.Orbits, Suspects: s.Opts.Suspects, Fewer: of.Fewer, MostStates: s.Opts.Unreduced,
+			Canonicalizer: s.Opts.Canonicalizer, Orbits: s.Opts.Orbits, Suspects: s.Opts.Suspects, Fewer: of.Fewer, MostStates: s.Opts.Unreduced,
 		}, engine, n))
 	}
 	if s.Opts.Reducer != nil {
@@ -65,7 +61,7 @@ func completeSelfCheck(o *Options) error {
 	switch {
 	case !o.SelfCheck:
 		return nil
-	case o.Symmetry != nil && (o.Orbits == nil || o.Clone == nil):
+	case o.Canonicalizer != nil && (o.Orbits == nil || o.Clone == nil):
 		return fmt.Errorf("checker: a self-check of symmetry needs orbits and a second engine")
 	case o.Reducer != nil && o.Clone == nil:
 		return fmt.Errorf("checker: a self-check of partial-order reduction needs a second engine")
@@ -78,40 +74,13 @@ func completeSelfCheck(o *Options) error {
 func (s *runner) selfCheck(n engine.Narrator) (*outcome.SelfCheck, error) {
 	of := s.explored()
 	all, err := s.checks(of, n)
-	if err != nil || len(all) == 0 {
-		return &outcome.SelfCheck{LeftOut: "no reduction has an effect on this model"}, err
+	if err != nil {
+		return nil, err
 	}
-	report := &outcome.SelfCheck{}
-	for _, c := range all {
-		if err := s.sample(c, report); err != nil {
-			return nil, err
-		}
-		c.Report(report)
+	check := audit.SelfCheck{
+		Reduced: of, Checks: all, MostSampled: s.Opts.Sample, Sample: s.search.Sample, Interrupted: s.interrupted, Unreduced: s.withoutReductions,
 	}
-	full, why, err := s.withoutReductions()
-	if err != nil || full == nil {
-		report.LeftOut = why
-		return report, err
-	}
-	defer full.search.Close()
-	report.Unreduced = full.size.States
-	return report, audit.Agree(of, full.explored(), all)
-}
-
-// sample lets a check look at some states.
-func (s *runner) sample(c audit.Check, report *outcome.SelfCheck) error {
-	seen := uint64(0)
-	for state := range s.search.Sample(min(s.Opts.Sample, max(1, auditBudget/c.Cost()))) {
-		if s.interrupted() != "" {
-			break
-		}
-		seen++
-		report.Sampled = max(report.Sampled, seen)
-		if err := c.State(state); err != nil {
-			return err
-		}
-	}
-	return nil
+	return check.Run()
 }
 
 // interrupted says why a self-check should come to an end, or "".
@@ -119,43 +88,33 @@ func (s *runner) interrupted() string {
 	if ctx := s.Opts.Context; ctx != nil && ctx.Err() != nil {
 		return fmt.Sprintf("interrupted: %v", context.Cause(ctx))
 	}
-	if limit := s.Opts.TimeLimit; limit > 0 && s.left() <= 0 {
+	if limit := time.Duration(s.Opts.TimeLimit); limit > 0 && s.left() <= 0 {
 		return fmt.Sprintf("the time limit of %v is reached", limit)
 	}
 	return ""
 }
 
 // left is what is left of the time limit.
-func (s *runner) left() time.Duration { return s.Opts.TimeLimit - s.Clock.Elapsed() }
+func (s *runner) left() time.Duration { return time.Duration(s.Opts.TimeLimit) - s.Clock.Elapsed() }
 
-// withoutReductions searches once more, with none of them; nil, and why, when that
-// would tell nothing or did not come to an end.
-func (s *runner) withoutReductions() (full *runner, why string, err error) {
-	if s.Stop != "" {
-		return nil, "this search was cut short", nil
+// withoutReductions searches once more, with none of them.
+func (s *runner) withoutReductions() (u audit.Unreduced, err error) {
+	switch why := s.interrupted(); {
+	case s.Stop != "":
+		return audit.Unreduced{LeftOut: "this search was cut short"}, nil
+	case s.Opts.Search == spec.Dynamic && s.DepthBounded:
+		return audit.Unreduced{LeftOut: "of runs that are cut off, equivalent ones may be longer"}, nil
+	case why != "":
+		return audit.Unreduced{LeftOut: why}, nil
 	}
-	if s.Opts.Search == spec.Dynamic && s.DepthBounded {
-		return nil, "of runs that are cut off, equivalent ones may be longer", nil
-	}
-	if why = s.interrupted(); why != "" {
-		return nil, why, nil
-	}
-	opts := s.Opts
-	opts.Symmetry, opts.Reducer, opts.Search, opts.Compared = nil, nil, spec.BreadthFirst, nil
-	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
-		engine, _, err := s.Opts.Clone()
-		return engine, nil, err
-	}
-	opts.MaxStates = s.Opts.Unreduced
-	if opts.TimeLimit > 0 {
-		opts.TimeLimit = s.left()
-	}
+	opts := s.unreducedOptions()
 	engine, _, err := opts.Clone()
 	if err != nil {
-		return nil, "", err
+		return u, err
 	}
-	if full, err = newRunner(engine, opts, s.Clock.Now); err != nil {
-		return nil, "", err
+	full, err := newRunner(engine, opts, s.Clock.Now)
+	if err != nil {
+		return u, err
 	}
 	full.explore()
 	full.measure()
@@ -163,10 +122,25 @@ func (s *runner) withoutReductions() (full *runner, why string, err error) {
 	case full.Err == nil && full.Stop == "" && full.DepthBounded && !s.DepthBounded:
 		full.Stop = fmt.Sprintf("it does not go further than %d steps", opts.MaxDepth)
 	case full.Err == nil && full.Stop == "":
-		return full, "", nil
+		return audit.Unreduced{Explored: full.explored(), States: full.size.States, Close: full.search.Close}, nil
 	case full.size.States >= opts.MaxStates:
 		full.Stop = fmt.Sprintf("it has more than %d states", opts.MaxStates)
 	}
 	full.search.Close()
-	return nil, full.Stop, full.Err
+	return audit.Unreduced{LeftOut: full.Stop}, full.Err
+}
+
+// unreducedOptions are those of the search without reductions.
+func (s *runner) unreducedOptions() Options {
+	opts := s.Opts
+	opts.Canonicalizer, opts.Reducer, opts.Search, opts.Compared = nil, nil, spec.BreadthFirst, nil
+	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
+		engine, _, err := s.Opts.Clone()
+		return engine, nil, err
+	}
+	opts.MaxStates = s.Opts.Unreduced
+	if opts.TimeLimit > 0 {
+		opts.TimeLimit = spec.Duration(s.left())
+	}
+	return opts
 }

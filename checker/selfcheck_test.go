@@ -67,8 +67,7 @@ func alikeCells() *graph {
 
 // checked are options for a self-check of a graph.
 func checked(g *graph, canonical canonicalBy) Options {
-	return Options{Deadlock: spec.NoDeadlock, Symmetry: canonical, SelfCheck: true, Orbits: digits{6},
-		Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), canonical, nil }}
+	return Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, SelfCheck: true}, Canonicalizer: canonical, Orbits: digits{6}, Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), canonical, nil }}
 }
 
 func TestSelfCheck(t *testing.T) {
@@ -88,7 +87,7 @@ func TestSelfCheck(t *testing.T) {
 		"many renamings":   {alikeCells(), func(o *Options) { o.Orbits = digits{math.MaxUint64} }, outcome.SelfCheck{Sampled: 20, Renamings: 2, Unreduced: 64}},
 		"too large":        {alikeCells(), func(o *Options) { o.Unreduced = 63 }, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, LeftOut: "it has more than 63 states"}},
 		"cut short":        {alikeCells(), func(o *Options) { o.MaxStates = 5 }, outcome.SelfCheck{Sampled: 5, Renamings: 6, All: true, LeftOut: "this search was cut short"}},
-		"nothing to check": {alikeCells(), func(o *Options) { o.Symmetry = nil }, outcome.SelfCheck{LeftOut: "no reduction has an effect on this model"}},
+		"nothing to check": {alikeCells(), func(o *Options) { o.Canonicalizer = nil }, outcome.SelfCheck{LeftOut: "no reduction has an effect on this model"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			opts := checked(c.g, sorted)
@@ -206,7 +205,7 @@ func TestSelfCheckStops(t *testing.T) {
 		t.Errorf("%s, %+v", o.Verdict, o.SelfCheck)
 	}
 	opts = checked(g, sorted)
-	opts.TimeLimit = time.Hour
+	opts.TimeLimit = spec.Duration(time.Hour)
 	now := time.Now()
 	g.expansions = 0
 	late, err := check(g, g, opts, func() time.Time {

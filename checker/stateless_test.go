@@ -43,7 +43,7 @@ func dependent(pairs ...[2]int32) independent {
 }
 
 func dynamic(d reduction.Dependence) Options {
-	return Options{Deadlock: spec.NoDeadlock, Reducer: d, Search: spec.Dynamic}
+	return Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, Search: spec.Dynamic}, Reducer: d}
 }
 
 func TestStateless(t *testing.T) {
@@ -159,7 +159,7 @@ func TestStatelessBounds(t *testing.T) {
 func TestStatelessRefuses(t *testing.T) {
 	g := switches(2, false)
 	for name, set := range map[string]func(*Options){
-		"symmetry": func(o *Options) { o.Symmetry = canonicalBy(sorted) },
+		"symmetry": func(o *Options) { o.Canonicalizer = canonicalBy(sorted) },
 		"workers":  func(o *Options) { o.Workers = 2 },
 		"store":    func(o *Options) { o.Store = spec.Compressed },
 		"profile":  func(o *Options) { o.Profile = true },
@@ -172,10 +172,10 @@ func TestStatelessRefuses(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := Check(g, g, Options{Search: spec.Dynamic}); err == nil {
+	if _, err := Check(g, g, Options{Spec: spec.Spec{Search: spec.Dynamic}}); err == nil {
 		t.Error("without a reducer: no error")
 	}
-	if _, err := Check(g, g, Options{Search: "dfs"}); err == nil {
+	if _, err := Check(g, g, Options{Spec: spec.Spec{Search: "dfs"}}); err == nil {
 		t.Error("dfs: no error")
 	}
 }

@@ -239,7 +239,7 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 		p.keep(t, path, o)
 	}
 	if x.html != "" {
-		p.show(t, x.html, &shown.Report{Outcome: o, Text: program.Model().Text()})
+		p.show(t, x.html, &shown.Report{Outcome: o, Files: program.Model().Files()})
 	}
 	if err := results.Report(&out, o, results.Format(x.format), results.Style{Trace: results.Detail(x.trace)}); err != nil {
 		t.Fatal(err)

@@ -119,6 +119,8 @@ const (
 	BagFull         FaultKind = "full"
 	ElementGone     FaultKind = "removed"
 	WrongUnionValue FaultKind = "union"
+	Unhandled       FaultKind = "unhandled" // an event that its receiver has no use for
+	NothingToChoose FaultKind = "choice"
 	GuardEffect     FaultKind = "guard" // a guard that changes the state
 )
 
@@ -127,7 +129,8 @@ type Fault struct {
 	Kind    FaultKind
 	Message string // complete: names, values, bounds
 	At      source.Span
-	Guard   bool // while evaluating a guard (the instance did not start)
+	Try     string // what to try, or ""
+	Guard   bool   // while evaluating a guard (the instance did not start)
 }
 
 // Error is the message without its place.

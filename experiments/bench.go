@@ -42,6 +42,10 @@ const DefaultRuns = 5
 func Bench(ctx context.Context, models []*gomc.Model, opts BenchOptions) (*results.Bench, error) {
 	plan := opts.plan()
 	for _, m := range models {
+		m, err := m.Flat()
+		if err != nil {
+			return nil, err
+		}
 		cases, err := cases(m, &opts)
 		if err != nil {
 			return nil, err

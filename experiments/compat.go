@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gomc"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/semantics"
 )
@@ -24,9 +25,12 @@ func Compat(m *gomc.Model) (*results.Compat, error) {
 			out.Topics = append(out.Topics, results.CompatTopic{Name: d.Topic.Name, Title: d.Topic.Title,
 				CMurphi: d.Topic.CMurphi, Rumur: d.Topic.Rumur, Gomc: d.Topic.Gomc})
 		}
-		line, column := d.At.File.Position(d.At.Start)
+		file, line, column := outcome.Place(d.At)
+		if d.At.File == m.Files()[0] {
+			file = ""
+		}
 		text, _, _ := strings.Cut(d.At.Text(), "\n")
-		out.Topics[i].Places = append(out.Topics[i].Places, results.CompatPlace{Line: line, Column: column, Text: strings.TrimSpace(text)})
+		out.Topics[i].Places = append(out.Topics[i].Places, results.CompatPlace{File: file, Line: line, Column: column, Text: strings.TrimSpace(text)})
 	}
 	return out, nil
 }

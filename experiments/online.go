@@ -2,6 +2,7 @@ package experiments
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -56,27 +57,35 @@ func Online(ctx context.Context, m *gomc.Model, asked gomc.Spec, opts OnlineOpti
 }
 
 // begin makes the system.
-func (o *online) begin(m *gomc.Model) (err error) {
-	var s *gomc.Simulation
-	o.underLimits(func(w *limit.Watch) { s, err = gomc.SimulateWithin(m, o.asked, o.opts.Simulate, w) })
-	if err == nil && s != nil {
+func (o *online) begin(m *gomc.Model) error {
+	s, err := gomc.Simulate(o.ctx, m, o.asked, o.opts.Simulate)
+	var reached *limit.Error
+	switch {
+	case errors.As(err, &reached):
+		o.end(reached)
+	case err != nil:
+		return err
+	default:
 		o.Simulation, o.report.Semantics = s, s.Program().Code().Semantics
 	}
-	return err
+	return nil
 }
 
 // underLimits calls f, what the system itself does, under the limit on time of a search: an event of a
 // model may have no end. Memory is bounded by what the machine has, for what a search has used
 // need not be free again. Where a limit is reached the run is over.
-func (o *online) underLimits(f func(w *limit.Watch)) {
+func (o *online) underLimits(f func()) {
 	w := limit.Start(limit.Options{Context: o.ctx, Time: time.Duration(o.asked.TimeLimit), Memory: limit.DefaultBudget()})
 	defer w.Stop()
-	if o.Simulation != nil {
-		o.System().Watch(w)
+	o.System().Watch(w)
+	if reached := limit.Within(f); reached != nil {
+		o.end(reached)
 	}
-	if reached := limit.Within(func() { f(w) }); reached != nil {
-		o.stopped = reached.Message + " in an event of the system"
-	}
+}
+
+// end ends the run because of a limit.
+func (o *online) end(reached *limit.Error) {
+	o.stopped = reached.Message + " in an event of the system"
 }
 
 // online is a simulated system under observation.
@@ -97,7 +106,7 @@ func (o *online) run() error {
 	for o.report.Events < o.opts.Steps && !o.ended() {
 		var when time.Duration
 		var more bool
-		o.underLimits(func(*limit.Watch) { when, more = o.System().Next() })
+		o.underLimits(func() { when, more = o.System().Next() })
 		switch {
 		case o.ended():
 		case !more && o.report.Events == o.begun: // of a system at rest nothing can be seen but its start
@@ -125,7 +134,7 @@ func (o *online) ended() bool {
 
 // step lets one event happen.
 func (o *online) step() {
-	o.underLimits(func(*limit.Watch) {
+	o.underLimits(func() {
 		n, wrong := o.Run(1)
 		o.report.Events += n
 		if wrong != nil {
@@ -150,7 +159,7 @@ func (o *online) restart() error {
 	o.due, o.begun = o.opts.Interval, o.report.Events
 	o.report.Runs++
 	var err error
-	o.underLimits(func(*limit.Watch) { err = o.System().Restart() })
+	o.underLimits(func() { err = o.System().Restart() })
 	return err
 }
 
@@ -220,7 +229,7 @@ func (o *online) takeViolation(found *gomc.Outcome) error {
 	}
 	o.report.Outcome = found
 	var whole *outcome.Trace
-	o.underLimits(func(*limit.Watch) { whole = o.extendedTrace(found) })
+	o.underLimits(func() { whole = o.extendedTrace(found) })
 	if whole != nil {
 		found.Trace = whole
 		found.Settings.From, found.Settings.Lossy = nil, o.Network().Spec().Lossy

@@ -38,6 +38,9 @@ func TestOnlineRepeats(t *testing.T) {
 		t.Errorf("%s, then %s", first.Reason, again.Reason)
 	}
 	p, err := gomc.Compile(m, gomc.Spec{Constants: map[string]string{"Second": "false"}, Lossy: true})
+	if err != nil {
+		t.Fatal(err)
+	}
 	run, err := gomc.Retrace(p, first.Outcome)
 	if err != nil || !run.Shows {
 		t.Error(err, run)

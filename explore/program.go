@@ -16,8 +16,12 @@ func OfProgram(p *gomc.Program) *Explorer {
 		Narrator: func() engine.Narrator { return interp.New(p.Code(), interp.Options{}) },
 		Engine:   func() (engine.Engine, error) { return p.Engine(spec.Auto) },
 		Compile: func(expression string, w *limit.Watch) (Predicate, error) {
-			holds, err := p.Predicate(expression, w)
-			return holds, err
+			q, err := p.Predicate(expression)
+			if err != nil {
+				return nil, err
+			}
+			q.Watch(w)
+			return q.Holds, nil
 		},
 	})
 }

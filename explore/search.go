@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"gomc/checker/property"
+	"gomc/checker/reach"
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/limit"
@@ -33,7 +34,9 @@ type search struct {
 	from   []uint64 // nil: the start states
 	prefix []int    // the position of from
 	seen   *store.Set
-	batch  engine.Batch
+	take   reach.Expander[engine.Step]
+	batch  engine.Batch // of step
+	level  int          // the first state behind the level that is being expanded
 
 	states, depth atomic.Int64
 	watch         *limit.Watch // strikes when the search is cancelled, or memory runs out
@@ -70,6 +73,7 @@ func (s *search) prepare(source *Source, expression string) (err error) {
 		return err
 	}
 	s.engine.Watch(s.watch)
+	s.take = reach.By(s.engine, nil)
 	return nil
 }
 
@@ -111,31 +115,46 @@ func (s *search) explore() (at store.Index, found bool) {
 	if s.from != nil {
 		s.seen.Insert(s.from, store.None)
 		s.states.Store(1)
-	} else {
-		s.reset()
-		s.engine.Starts(&s.batch)
-		if at, found = s.admit(store.None); found {
-			return at, true
-		}
 	}
-	for next, end := 0, s.seen.Len(); next < s.seen.Len(); next++ {
-		if next == end {
-			end = s.seen.Len()
-			s.depth.Add(1)
-		}
-		if s.limited() {
-			return 0, false
-		}
-		s.reset()
-		s.engine.Expand(s.seen.State(store.Index(next), nil), &s.batch)
-		if at, found = s.admit(store.Index(next)); found {
-			return at, true
-		}
+	all := reach.Exploration[engine.Step]{
+		Visited: s.seen, Expand: []reach.Expander[engine.Step]{s.expand},
+		Keep: func(_ store.Index, state []uint64) bool { return !property.Outside(s.engine, state) },
+		Edge: func(e *reach.Edge[engine.Step]) error {
+			if !e.New {
+				return nil
+			}
+			s.states.Add(1)
+			if at, found = e.To, s.satisfied(s.seen.State(e.To, nil)); found {
+				return reach.ErrEnough
+			}
+			return nil
+		},
 	}
-	return 0, false
+	_ = all.Run() // whatever ends it is no error
+	return at, found
 }
 
-func (s *search) reset() { s.batch.Reset(s.engine.Program().Layout.Words) }
+// expand adds the steps of a state, unless the search must end.
+func (s *search) expand(i store.Index, state []uint64, to *reach.Steps[engine.Step]) error {
+	if i != store.None {
+		s.noteDepth(i)
+		if s.limited() {
+			return reach.ErrEnough
+		}
+	}
+	return s.take(i, state, to)
+}
+
+// noteDepth counts the levels, at the first state of each.
+func (s *search) noteDepth(i store.Index) {
+	if int(i) != s.level {
+		return
+	}
+	if i > 0 {
+		s.depth.Add(1)
+	}
+	s.level = s.seen.Len()
+}
 
 // limited reports whether the search must end, and notes why.
 func (s *search) limited() bool {
@@ -164,25 +183,6 @@ func (s *search) end(why string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.message = why
-}
-
-// admit looks at the successors in the batch.
-func (s *search) admit(parent store.Index) (at store.Index, found bool) {
-	for n := range s.batch.Steps {
-		if s.batch.Steps[n].Fault != nil {
-			continue
-		}
-		state := s.batch.State(n)
-		if _, known := s.seen.Find(state); known || property.Outside(s.engine, state) {
-			continue
-		}
-		i, _ := s.seen.Insert(state, parent)
-		s.states.Add(1)
-		if s.satisfied(state) {
-			return i, true
-		}
-	}
-	return 0, false
 }
 
 func (s *search) satisfied(state []uint64) bool {
@@ -218,8 +218,7 @@ func (s *search) path(i store.Index) []int {
 }
 
 func (s *search) step(from store.Index, to []uint64) int {
-	s.reset()
-	if from == store.None {
+	if s.batch.Reset(s.engine.Program().Layout.Words); from == store.None {
 		s.engine.Starts(&s.batch)
 	} else {
 		s.engine.Expand(s.seen.State(from, nil), &s.batch)

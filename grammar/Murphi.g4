@@ -34,9 +34,22 @@ item
   | aliasRule
   | chooseRule
   | fault
+  | eventSection
+  | machine
+  | state
+  | boundary
+  | deferral
+  | bound
+  | persistent
+  | fairItem
+  | monitor
+  | link
+  | include
   ;
 
 items : SEMI* item* ;
+
+include : INCLUDE STRING SEMI* ;
 
 // Declarations
 
@@ -82,7 +95,7 @@ field : names COLON typeExpr SEMI* ;
 
 // Rules and properties
 
-simpleRule : RULE priority?? STRING? (expr ARROW)? block (END | ENDRULE) SEMI* ;
+simpleRule : RULE priority?? STRING? (expr? ARROW)? block (END | ENDRULE) SEMI* ;
 
 // An integer is a priority only where it cannot begin the guard.
 priority : INT ;
@@ -117,6 +130,8 @@ messageDecl : name (LPAREN field* RPAREN)? FROM roles TO roles attribute* SEMI+ 
 
 roles : name (BAR name)* ;
 
+link : LINK name FROM name TO name CARRIES names (CAPACITY expr)? SEMI* ;
+
 attribute : CAPACITY expr | name (LBRACKET expr RBRACKET)? ;
 
 process
@@ -124,12 +139,21 @@ process
   ;
 
 receive
-  : ON STRING? name COLON quorum? name sender? filter? condition? ARROW block (END | ENDON) SEMI*
+  : ON STRING? consumed filter? condition? (ARROW block (END | ENDON) | GOTO name (WITH block (END | ENDON))?) SEMI*
+  ;
+
+// A process names the message and what it is to be called; a machine may leave that out, and
+// list several events; a monitor sees crashes, too.
+consumed
+  : (name COLON)? quorum? name (COMMA name)* sender? target?
+  | (CRASH | RESTART) name COLON name
   ;
 
 quorum : QUORUM expr OF ;
 
 sender : FROM name ;
+
+target : TO name ;
 
 filter : WHERE expr ;
 
@@ -138,6 +162,38 @@ condition : WHEN expr ;
 fault
   : (FAULTS CRASH | FAULTS? (LOSE | DUPLICATE)) name (AT MOST expr)? SEMI*
   ;
+
+// Machines
+
+eventSection : EVENT eventDecl+ ;
+
+eventDecl : name (LPAREN field* RPAREN)? SEMI+ ;
+
+machine
+  : MODEL? MACHINE name (LBRACKET name COLON typeExpr RBRACKET | AT MOST expr)? (LPAREN field* RPAREN)?
+    items (END | ENDMACHINE) SEMI*
+  ;
+
+state
+  : START? (HOT | COLD)? STATE name (LPAREN field* RPAREN)? items (END | ENDSTATE) SEMI*
+  ;
+
+boundary : (ENTRY | EXIT) block END SEMI* ;
+
+deferral : (DEFER | IGNORE) names SEMI* ;
+
+// How much fits, and what becomes of the rest.
+bound : (MAILBOX expr name? | OUTBOX expr) SEMI+ ;
+
+persistent : PERSISTENT varSection ;
+
+fairItem : (UNFAIR | STRONG? FAIR) item ;
+
+monitor
+  : MONITOR name OBSERVES observed (COMMA observed)* items (END | ENDMONITOR) SEMI*
+  ;
+
+observed : name | (CRASH | RESTART) name ;
 
 // Statements
 
@@ -157,12 +213,18 @@ stmt
   | ALIAS alias+ doWord stmts (END | ENDALIAS)                                # AliasStmt
   | CLEAR designator                                                          # Clear
   | UNDEFINE designator                                                       # Undefine
+  | CHOOSE designator COLON (typeExpr | expr) (WHERE expr)?                   # Choose
   | ERROR STRING                                                              # ErrorStmt
   | PUT (STRING | expr)                                                       # Put
   | RETURN expr?                                                              # Return
   | SEND name (LPAREN args RPAREN)? TO expr                                   # Send
-  | BROADCAST name (LPAREN args RPAREN)? TO name                              # Broadcast
+  | BROADCAST name (LPAREN args RPAREN)? TO expr                              # Broadcast
   | REPLY name (LPAREN args RPAREN)?                                          # Reply
+  | GOTO name (LPAREN args RPAREN)?                                           # Goto
+  | RAISE name (LPAREN args RPAREN)?                                          # Raise
+  | ANNOUNCE name (LPAREN args RPAREN)?                                       # Announce
+  | HALT                                                                      # Halt
+  | RECEIVE receiveCase+ END                                                  # ReceiveStmt
   | ADD expr TO designator                                                    # Add
   | REMOVE AT expr FROM designator                                            # RemoveAt
   | REMOVE expr FROM designator                                               # Remove
@@ -171,6 +233,8 @@ stmt
   ;
 
 switchCase : CASE args COLON stmts ;
+
+receiveCase : CASE (name COLON)? name sender? COLON stmts ;
 
 designator : name (DOT name | LBRACKET expr RBRACKET)* ;
 
@@ -201,6 +265,7 @@ primary
   | REALNUMBER                                                                # RealNumber
   | name                                                                      # Ident
   | call                                                                      # CallExpr
+  | NEW name (LPAREN args RPAREN)?                                            # New
   | LPAREN expr RPAREN                                                        # Paren
   | (FORALL | EXISTS) quants doWord expr (END | ENDFORALL | ENDEXISTS)        # Quantified
   | (FORALL | EXISTS) name IN expr doWord expr (END | ENDFORALL | ENDEXISTS)  # QuantifiedIn
@@ -228,10 +293,13 @@ args : (expr (COMMA expr)* COMMA?)? ;
 names : name (COMMA name)* COMMA? ;
 
 name
-  : ID | ADD | ALL | APPEND | ASSUME | AT | BROADCAST | CAPACITY | CHOOSE | COUNT | COVER | CRASH | DUPLICATE
-  | ENDCHOOSE | ENDON | ENDPROCESS | EXTERNFUN | EXTERNPROC | FAULTS | FINAL | FROM | IN | INSERT | LIVENESS
-  | LOSE | MAP | MAX | MESSAGE | MIN | MOST | MULTISET | ON | PROCESS | QUORUM | REAL | REMOVE | REPLY | SEND
-  | SEQ | SET | SUM | WHEN | WHERE
+  : ID | ADD | ALL | ANNOUNCE | APPEND | ASSUME | AT | BROADCAST | CAPACITY | CARRIES | CHOOSE | COLD | COUNT | COVER
+  | CRASH | DEFER | DUPLICATE | ENDCHOOSE | ENDMACHINE | ENDMONITOR | ENDON | ENDPROCESS | ENDSTATE | ENTRY
+  | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM | GOTO | HALT | HOT | IGNORE | IN
+  | INCLUDE | INSERT | LINK | LIVENESS | LOSE | MACHINE | MAILBOX | MAP | MAX | MESSAGE | MIN | MODEL | MONITOR | MOST
+  | MULTISET | NEW | OBSERVES | ON | OUTBOX | PERSISTENT | PROCESS | QUORUM | RAISE | REAL | RECEIVE
+  | REMOVE | REPLY | RESTART | SEND | SEQ | SET | START | STATE | STRONG | SUM | UNFAIR | WHEN | WHERE
+  | WITH
   ;
 
 // Reserved words
@@ -293,46 +361,79 @@ WHILE         : 'while' ;
 
 ADD        : 'add' ;
 ALL        : 'all' ;
+ANNOUNCE   : 'announce' ;
 APPEND     : 'append' ;
 ASSUME     : 'assume' ;
 AT         : 'at' ;
 BROADCAST  : 'broadcast' ;
 CAPACITY   : 'capacity' ;
+CARRIES    : 'carries' ;
 CHOOSE     : 'choose' ;
+COLD       : 'cold' ;
 COUNT      : 'count' ;
 COVER      : 'cover' ;
 CRASH      : 'crash' ;
+DEFER      : 'defer' ;
 DUPLICATE  : 'duplicate' ;
 ENDCHOOSE  : 'endchoose' ;
+ENDMACHINE : 'endmachine' ;
+ENDMONITOR : 'endmonitor' ;
 ENDON      : 'endon' ;
 ENDPROCESS : 'endprocess' ;
+ENDSTATE   : 'endstate' ;
+ENTRY      : 'entry' ;
+EVENT      : 'event' ;
+EXIT       : 'exit' ;
 EXTERNFUN  : 'externfun' ;
 EXTERNPROC : 'externproc' ;
+FAIR       : 'fair' ;
 FAULTS     : 'faults' ;
 FINAL      : 'final' ;
 FROM       : 'from' ;
+GOTO       : 'goto' ;
+HALT       : 'halt' ;
+HOT        : 'hot' ;
+IGNORE     : 'ignore' ;
 IN         : 'in' ;
+INCLUDE    : 'include' ;
 INSERT     : 'insert' ;
+LINK       : 'link' ;
 LIVENESS   : 'liveness' ;
 LOSE       : 'lose' ;
+MACHINE    : 'machine' ;
+MAILBOX    : 'mailbox' ;
 MAP        : 'map' ;
 MAX        : 'max' ;
 MESSAGE    : 'message' ;
 MIN        : 'min' ;
+MODEL      : 'model' ;
+MONITOR    : 'monitor' ;
 MOST       : 'most' ;
 MULTISET   : 'multiset' ;
+NEW        : 'new' ;
+OBSERVES   : 'observes' ;
 ON         : 'on' ;
+OUTBOX     : 'outbox' ;
+PERSISTENT : 'persistent' ;
 PROCESS    : 'process' ;
 QUORUM     : 'quorum' ;
+RAISE      : 'raise' ;
 REAL       : 'real' ;
+RECEIVE    : 'receive' ;
 REMOVE     : 'remove' ;
 REPLY      : 'reply' ;
+RESTART    : 'restart' ;
 SEND       : 'send' ;
 SEQ        : 'seq' ;
 SET        : 'set' ;
+START      : 'start' ;
+STATE      : 'state' ;
+STRONG     : 'strong' ;
 SUM        : 'sum' ;
+UNFAIR     : 'unfair' ;
 WHEN       : 'when' ;
 WHERE      : 'where' ;
+WITH       : 'with' ;
 
 // Operators and punctuation
 

@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "e16a444a26ba5b81f788d12cdfde92d30be159616b7375a9af73d17847161505"
+const sourceHash = "0935c04f601210eed95fb96805dbee989aca56c01aa254bb5dbcc30c631aeeb9"

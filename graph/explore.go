@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"gomc/checker/property"
+	"gomc/checker/reach"
 	"gomc/checker/reduction"
 	"gomc/checker/store"
 	"gomc/engine"
@@ -33,9 +33,6 @@ func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("the graph has more than %d states", e.States)
 }
 
-// chunk is the number of states that a worker expands at a time.
-const chunk = 64
-
 // Of explores the whole state graph of a program. The errors are *TooLargeError, a
 // *limit.Error when Options.Watch strikes, and those of Options.Worker.
 func Of(opts Options) (*Graph, error) {
@@ -45,7 +42,7 @@ func Of(opts Options) (*Graph, error) {
 		if err != nil {
 			return nil, err
 		}
-		x.workers = append(x.workers, &worker{engine: e, symmetry: c, narrator: n})
+		x.workers = append(x.workers, &worker{watch: opts.Watch, engine: e, symmetry: c, narrator: n})
 	}
 	x.watch(opts.Watch)
 	defer x.close()
@@ -77,145 +74,112 @@ func (x *exploration) watch(watch *limit.Watch) {
 type exploration struct {
 	opts    Options
 	workers []*worker
-	seen    *store.Set
 	graph   *Graph
 	labels  map[string]int
 }
 
 type worker struct {
+	watch    *limit.Watch
 	engine   engine.Engine
 	symmetry reduction.Canonicalizer
 	narrator engine.Narrator
 	batch    engine.Batch
-	found    []found
 }
 
-// found is an edge before its target has a number.
-type found struct {
-	from  int
+// step is what an edge says of itself.
+type step struct {
 	label Label
-	to    []uint64
 	fault string
 }
 
 func (x *exploration) run() (*Graph, error) {
 	lead := x.workers[0]
 	p := lead.engine.Program()
-	x.seen = store.New(p.Layout.Words)
+	seen := store.New(p.Layout.Words)
 	x.graph = &Graph{
 		Model: p.File.Name, Semantics: p.Semantics, Symmetry: lead.symmetry != nil,
-		violated: map[int]string{}, describe: described(x.seen, lead.narrator),
+		violated: map[int]string{}, describe: described(seen, lead.narrator),
 	}
-	limit.Within(lead.starts)
-	err := x.collect(lead)
-	for next := 0; err == nil && next < x.seen.Len(); {
-		next, err = x.round(next)
+	all := reach.Exploration[step]{Visited: seen, Keep: x.keep, Edge: x.add}
+	for _, w := range x.workers {
+		all.Expand = append(all.Expand, func(i store.Index, state []uint64, to *reach.Steps[step]) error {
+			return within(func() error { return x.expand(w, i, state, to) })
+		})
 	}
-	if err != nil {
-		x.seen.Close()
+	if err := within(all.Run); err != nil {
+		seen.Close()
 		return nil, err
 	}
-	x.graph.states = x.seen.Len()
+	x.graph.states = seen.Len()
 	return x.graph, nil
 }
 
-// round expands some states from next on, and says where to go on.
-func (x *exploration) round(next int) (int, error) {
-	var wait sync.WaitGroup
-	for _, w := range x.workers {
-		from, to := next, min(next+chunk, x.seen.Len())
-		next = to
-		wait.Go(func() { limit.Within(func() { x.expand(w, from, to) }) })
+// within does f; a limit that is reached meanwhile is an error.
+func within(f func() error) (err error) {
+	if reached := limit.Within(func() { err = f() }); reached != nil {
+		return reached
 	}
-	wait.Wait()
-	for _, w := range x.workers {
-		if err := x.collect(w); err != nil {
-			return next, err
-		}
-	}
-	return next, nil
+	return err
 }
 
-func (x *exploration) expand(w *worker, from, to int) {
-	for i := from; i < to; i++ {
-		if x.graph.violated[i] == "" {
-			w.expand(i, x.seen.State(store.Index(i), nil))
-		}
-	}
-}
-
-func (w *worker) starts() {
+// expand adds the steps of a state; one that violates something has none.
+func (x *exploration) expand(w *worker, i store.Index, state []uint64, to *reach.Steps[step]) error {
 	w.batch.Reset(w.engine.Program().Layout.Words)
-	w.engine.Starts(&w.batch)
-	w.note(Outside, w.narrator.NarrateStart)
-}
-
-func (w *worker) expand(i int, state []uint64) {
-	w.batch.Reset(len(state))
-	w.engine.Expand(state, &w.batch)
-	w.note(i, func(n int) outcome.Event { return w.narrator.Narrate(state, n) })
-}
-
-// note keeps the steps of the batch, which lead from state i.
-func (w *worker) note(i int, narrate func(n int) outcome.Event) {
-	for n := range w.batch.Steps {
-		event := narrate(n)
-		f := found{from: i, label: label(&event)}
-		if fault := w.batch.Steps[n].Fault; fault != nil {
-			f.fault = fault.Message
-		} else {
-			f.to = slices.Clone(w.batch.State(n))
-			if w.symmetry != nil {
-				w.symmetry.Canonical(f.to)
-			}
-		}
-		w.found = append(w.found, f)
+	switch {
+	case i == store.None:
+		w.engine.Starts(&w.batch)
+		w.add(to, w.narrator.NarrateStart)
+	case x.graph.violated[int(i)] == "":
+		w.engine.Expand(state, &w.batch)
+		w.add(to, func(n int) outcome.Event { return w.narrator.Narrate(state, n) })
 	}
-}
-
-// collect takes over what a worker has found, unless a limit was reached meanwhile.
-func (x *exploration) collect(w *worker) error {
-	if e := x.opts.Watch.Look(); e != nil {
-		return e
+	if reached := w.watch.Look(); reached != nil {
+		return reached
 	}
-	for i := range w.found {
-		f := &w.found[i]
-		var to int
-		var kept bool
-		var err error
-		if e := limit.Within(func() { to, kept, err = x.admit(f) }); e != nil {
-			return e
-		} else if err != nil {
-			return err
-		}
-		if kept {
-			x.graph.Edges = append(x.graph.Edges, Edge{f.from, to, x.intern(f.label), f.fault})
-		}
-	}
-	w.found = w.found[:0]
 	return nil
 }
 
-// admit numbers the target of an edge; it is not kept when it fails an assumption.
-func (x *exploration) admit(f *found) (to int, kept bool, err error) {
-	if f.fault != "" {
-		return Outside, true, nil
+// add adds the steps of the batch.
+func (w *worker) add(to *reach.Steps[step], narrate func(n int) outcome.Event) {
+	for n := range w.batch.Steps {
+		event := narrate(n)
+		if fault := w.batch.Steps[n].Fault; fault != nil {
+			to.Add(nil, step{label(&event), fault.Message})
+			continue
+		}
+		if w.symmetry != nil {
+			w.symmetry.Canonical(w.batch.State(n))
+		}
+		to.Add(w.batch.State(n), step{label: label(&event)})
 	}
-	if i, known := x.seen.Find(f.to); known {
-		return int(i), true, nil
-	}
-	violated, kept := x.judge(f.to)
-	if !kept {
-		return Outside, false, nil
-	}
-	if x.seen.Len() == x.opts.MaxStates {
-		return Outside, false, &TooLargeError{x.opts.MaxStates}
-	}
-	i, _ := x.seen.Insert(f.to, store.None)
-	if violated != "" {
+}
+
+// keep notes what a new state violates; it is not kept when that is an assumption.
+func (x *exploration) keep(i store.Index, state []uint64) bool {
+	violated, kept := x.judge(state)
+	if kept && violated != "" {
 		x.graph.violated[int(i)] = violated
 	}
-	return int(i), true, nil
+	return kept
+}
+
+// add adds an edge to the graph, unless it leads to a state that is not kept.
+func (x *exploration) add(e *reach.Edge[step]) error {
+	if e.New && int(e.To) == x.opts.MaxStates {
+		return &TooLargeError{x.opts.MaxStates}
+	}
+	if e.To != store.None || e.Note.fault != "" {
+		x.graph.Edges = append(x.graph.Edges, Edge{number(e.From), number(e.To), x.intern(e.Note.label), e.Note.fault})
+	}
+	return nil
+}
+
+// number is that of a state in a graph.
+func number(i store.Index) int {
+	if i == store.None {
+		return Outside
+	}
+	return int(i)
 }
 
 // judge says what a state violates; it is not kept when that is an assumption.

@@ -138,6 +138,9 @@ func (d *dumper) rule(kind string, r *Rule) {
 	d.line("\n%s %s%s, %d cells, %d registers", kind, r.Title(), where(r), r.Cells, r.Regs)
 	d.indented(func() {
 		d.params(r.Params)
+		if r.Outbox != "" {
+			d.line("outbox: %s", r.Outbox)
+		}
 		if r.Guard != nil {
 			d.line("guard %s", d.expr(r.Guard))
 		}

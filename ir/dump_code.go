@@ -55,6 +55,8 @@ func (d *dumper) stmt(s Stmt) {
 		d.line("cover %d: %s", s.Point, d.expr(s.Cond))
 	case *Put:
 		d.put(s)
+	case *Choose:
+		d.choose(s)
 	case *BagAdd:
 		verb := "add"
 		if s.Kept {
@@ -77,12 +79,35 @@ func plus(delta int64) string {
 	return fmt.Sprintf(" %+d", delta)
 }
 
+func (d *dumper) choose(s *Choose) {
+	domain := "type " + fmt.Sprint(s.Of) + plus(s.Delta)
+	if s.Bag != nil {
+		domain = d.place(s.Bag)
+	}
+	where := ""
+	if s.Where != nil {
+		where = " where " + d.expr(s.Where)
+	}
+	verb := "choose"
+	if s.Fresh {
+		verb = "first"
+	}
+	d.line(verb+" %s of %s by r%d%s", d.place(s.Dst), domain, s.Reg, where)
+}
+
 func (d *dumper) fail(s *Fail) {
 	if s.NoReturn {
 		d.line("no return")
 		return
 	}
+	if s.Kind == Unwanted {
+		d.line("unhandled %q", s.Message)
+		return
+	}
 	d.line("error %q", s.Message)
+	if s.Of != nil {
+		d.line("  of %s", d.place(s.Of))
+	}
 }
 
 func (d *dumper) put(s *Put) {
@@ -229,6 +254,8 @@ func (d *dumper) computed(p *Place) string {
 			b.WriteString(inner.expr(s.Call) + "; ")
 		case *If:
 			b.WriteString("(" + inner.expr(s.Cond) + " ? ...); ")
+		case *For:
+			b.WriteString("for " + inner.loop(&s.Loop) + " ...; ")
 		}
 	}
 	return "{" + b.String() + inner.place(&q) + "}"

@@ -113,6 +113,10 @@ func (t *tracer) visitStmt(s Stmt) {
 		t.touch(s.Dst, Write)
 	case *Put:
 		t.touch(s.Place, Read)
+	case *Choose:
+		t.touch(s.Bag, Read)
+		t.touch(s.Dst, Write)
+		t.known.values[s.Reg] = unknown
 	case *BagAdd:
 		t.touch(s.Elem, Read)
 		t.touch(s.Bag, Insert)

@@ -27,18 +27,25 @@ func InspectAll(list []Stmt, visit func(any) bool) {
 
 // MayAbandon reports whether an assume statement in some code, or in a function that it calls,
 // may give up what is being executed or evaluated.
-func MayAbandon[Node any](code ...Node) (found bool) {
+func MayAbandon[Node any](code ...Node) bool {
+	return holds(code, func(n any) bool { _, ok := n.(*Assume); return ok })
+}
+
+// MayChoose reports whether there is a Choose in some code, or in a function that it calls,
+// that has more than one outcome.
+func MayChoose[Node any](code ...Node) bool {
+	return holds(code, func(n any) bool { s, ok := n.(*Choose); return ok && !s.Fresh })
+}
+
+// holds reports whether there is a node of a kind in some code, or in what it calls.
+func holds[Node any](code []Node, kind func(any) bool) (found bool) {
 	seen := map[*Func]bool{}
 	var look func(n any) bool
 	look = func(n any) bool {
-		switch n := n.(type) {
-		case *Assume:
-			found = true
-		case *Call:
-			if !seen[n.Func] {
-				seen[n.Func] = true
-				InspectAll(n.Func.Body, look)
-			}
+		found = found || kind(n)
+		if c, ok := n.(*Call); ok && !found && !seen[c.Func] {
+			seen[c.Func] = true
+			InspectAll(c.Func.Body, look)
 		}
 		return !found
 	}
@@ -162,6 +169,9 @@ func inspectStmt(s Stmt, visit func(any) bool) {
 		Inspect(s.Place, visit)
 	case *CallStmt:
 		Inspect(s.Call, visit)
+	case *Fail:
+		Inspect(s.Key, visit)
+		Inspect(s.Of, visit)
 	case *Assert:
 		Inspect(s.Cond, visit)
 	case *Assume:
@@ -171,6 +181,10 @@ func inspectStmt(s Stmt, visit func(any) bool) {
 	case *Put:
 		Inspect(s.X, visit)
 		Inspect(s.Place, visit)
+	case *Choose:
+		Inspect(s.Dst, visit)
+		Inspect(s.Bag, visit)
+		Inspect(s.Where, visit)
 	case *BagAdd:
 		Inspect(s.Elem, visit)
 		Inspect(s.Bag, visit)

@@ -10,7 +10,8 @@ import (
 // Program is a whole model, ready to run.
 type Program struct {
 	File       *source.File
-	Semantics  string // "MP", "M-MP", "M", or "" for a model without processes; for display only
+	Included   []*source.File // by File, in any depth
+	Semantics  string         // "MP", "M-MP", "M", or "" for a model without processes; for display only
 	Vars       []*Var
 	Scalarsets []*Type // the symmetric ones, in declaration order
 	Processes  []*Process
@@ -42,6 +43,7 @@ type Var struct {
 	Base    int      // first cell
 	Process *Process // the process whose local states these are, or nil
 	Channel *Channel // the channel array this is, or nil
+	Mailbox *Process // the process whose mailboxes these are, a queue for each instance, or nil
 	At      source.Span
 }
 
@@ -51,6 +53,7 @@ type Process struct {
 	Name  string
 	Index *Type
 	Var   *Var
+	State string // the field that says in which state a machine is; "" of a process
 	At    source.Span
 }
 
@@ -74,9 +77,10 @@ type Message struct {
 	From    []*Process
 	To      []*Process
 	At      source.Span
+	Carries []*Message // of a link
 }
 
-// Channel is an array of bags: the messages of one type on their way from one
+// Channel is an array of bags: the messages of one type, or of a link, on their way from one
 // role to another, indexed [sender][receiver] where those roles are indexed.
 // Out says that they still wait for delivery (MP, M-MP); they cannot be received.
 type Channel struct {
@@ -129,10 +133,12 @@ const (
 	Delivery                  // moves a message from an out to an in channel; invisible to properties
 	Loss                      // the network drops a message
 	Duplicate                 // reserved for fault injection
+	Post                      // a process's: moves an event from its outbox to a mailbox
+	Unhandled                 // a process's: takes an event that it has no use for, and fails
 )
 
 func (k RuleKind) String() string {
-	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate"}[k]
+	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate", "post", "unhandled"}[k]
 }
 
 // Rule is a template of guarded transitions (or of start states, where Guard is
@@ -148,6 +154,13 @@ func (k RuleKind) String() string {
 // An instance is enabled when Guard holds. Firing it runs Body in a fresh frame
 // that shares the registers and cells which the parameters have bound: those of
 // Into, and the temporaries that the places of an Alias refer to.
+//
+// A body that comes to Choose statements is run once for each tape: the list of what
+// they give, in the order in which they are executed. An engine runs it with the first
+// candidate for each choice beyond the tape so far, and when the body is done, or came to a
+// fault, or was abandoned, the last choice that has another candidate goes on to that, and
+// those behind it are forgotten. So the tapes of an instance are in lexicographic order; each
+// is a step of its own, and faults or is abandoned by itself. A head chooses nothing.
 type Rule struct {
 	Name     string // as written, or "" when unnamed
 	Number   int    // 1-based among its kind after the properties' fashion of Rumur: all rules in source order
@@ -167,6 +180,10 @@ type Rule struct {
 	// NonLocal lists the plain globals that a process's event accesses; empty means
 	// local in the sense of the papers.
 	NonLocal []*Var
+
+	// Outbox says why what the rule sends waits for rules of kind Post, where it could be
+	// otherwise; "" where it does not, or sends nothing.
+	Outbox string
 
 	// Whole is the rule of the model of whose instances this one has a part, when it was
 	// cut (package refine); nil for a rule of the model.
@@ -233,6 +250,7 @@ type Param struct {
 	Filter  Expr
 	Skip    Expr
 	Message *Message // nil for Murphi's choose
+	Only    *Message // of a link's elements: those that are this message, as the Filter says, too
 	Quorum  bool
 	Hidden  bool // not shown among a rule's parameters
 }

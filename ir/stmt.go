@@ -42,8 +42,10 @@ type (
 		Body []Stmt
 	}
 
-	// While repeats; more than Program.WhileLimit iterations are a fault.
+	// While repeats; more than Program.WhileLimit iterations are a fault. Rest names what does
+	// not come to rest then, where it is no loop of the source.
 	While struct {
+		Rest string
 		Cond Expr
 		Body []Stmt
 		At   source.Span
@@ -68,10 +70,18 @@ type (
 	// written to its Result cells just before.
 	Return struct{}
 
-	// Fail is `error "..."`, and the end of a function that did not return (NoReturn).
+	// Fail is `error "..."`, the end of a function that did not return (NoReturn), what cannot be
+	// done with a collection, or an event that its receiver has no use for (Kind). Of a collection
+	// the message shows it: Of is it, and Key, of KeyType, stands for the %s in Message; either
+	// may be nil. Try says what to try, or "".
 	Fail struct {
 		Message  string
+		Try      string
 		NoReturn bool
+		Kind     FailKind
+		Of       *Place
+		Key      Expr
+		KeyType  *Type
 		At       source.Span
 	}
 
@@ -100,6 +110,29 @@ type (
 		X     Expr
 		Type  *Type
 		Place *Place
+	}
+
+	// Choose gives Dst one of the values of a domain: of the simple type Of, or, where Of is
+	// nil, of the elements of Bag (for which Elem and the type of Dst are the same). The
+	// candidates are tried in ascending order of values or slots: each is put in Dst, with
+	// Delta added where it is a value of Of, and in Reg (of an element: its slot or code), and
+	// then Where must hold, if there is one. Dst and Bag are located once, before. None: a
+	// fault. Which of the others it is the model does not say, so an instance has a step for
+	// each; see Rule. Where calls nothing that chooses.
+	//
+	// With Fresh, it is the first of them, and no choice at all: the least id that is not in
+	// use. Of a scalarset, that tells values apart. It is for who makes such code to see to it
+	// that those for which Where holds look alike in every state, everywhere: then it is
+	// another one of them in a renamed state, and the successor a renaming all the same.
+	Choose struct {
+		Dst   *Place
+		Of    *Type
+		Delta int64
+		Bag   *Place
+		Reg   int
+		Where Expr
+		Fresh bool
+		At    source.Span
 	}
 
 	// BagAdd puts the element at Elem into the first empty slot of a bag; a full one
@@ -131,6 +164,17 @@ type (
 	}
 )
 
+// FailKind says what a Fail is.
+type FailKind uint8
+
+// The kinds of Fail.
+const (
+	Stated   FailKind = iota // an error statement, or no return
+	Absent                   // no such element
+	Full                     // no room
+	Unwanted                 // an event that its receiver has no use for
+)
+
 func (*Store) stmt()       {}
 func (*Copy) stmt()        {}
 func (*Undefine) stmt()    {}
@@ -147,6 +191,7 @@ func (*Assert) stmt()      {}
 func (*Assume) stmt()      {}
 func (*Cover) stmt()       {}
 func (*Put) stmt()         {}
+func (*Choose) stmt()      {}
 func (*BagAdd) stmt()      {}
 func (*BagRemove) stmt()   {}
 func (*BagRemoveIf) stmt() {}

@@ -59,6 +59,7 @@ type Type struct {
 	Parts []Part // Union
 
 	Fields []Field // Record
+	Letter *Letter // Record: how it is told, if it stands for an event in a queue
 
 	Index *Type // Array: a simple type
 	Elem  *Type // Array, Bag
@@ -66,6 +67,10 @@ type Type struct {
 	Cap        int        // Bag: number of slots, when not Bits
 	Discipline Discipline // Bag
 	Bits       bool       // Bag: stored as one cell, a bitmap over the codes of Elem (a Set only)
+
+	Form   Form  // Array, Record: a collection that is made so
+	Bound  int   // of a SetForm or SeqForm: the most elements; 0 of a set for as many as there are
+	Member *Type // of a form: an element, of a map a value
 }
 
 // Part is a member of a union: an Enum, Scalarset or Bool whose values start at Offset.
@@ -205,6 +210,9 @@ func (t *Type) String() string {
 	if t.Name != "" {
 		return t.Name
 	}
+	if t.Form != NoForm {
+		return t.collectionString()
+	}
 	switch t.Kind {
 	case Range:
 		return fmt.Sprintf("%d..%d", t.Lo, t.Hi)
@@ -224,7 +232,10 @@ func Same(a, b *Type) bool {
 	if a == b {
 		return true
 	}
-	if a.Kind != b.Kind {
+	if a.Kind != b.Kind || a.Form != b.Form {
+		return false
+	}
+	if a.Form != NoForm && !Same(a.Member, b.Member) {
 		return false
 	}
 	switch a.Kind {

@@ -42,27 +42,23 @@ end;
 process Commander
 var
   order : order_t;                                -- what a loyal commander wants
-  told  : array [lieutenant_t] of boolean;
+  told  : set of lieutenant_t;
 
 ruleset v : order_t do
-  startstate
-  begin
-    order := v;
-    for l : lieutenant_t do told[l] := false; end;
-  end;
+  startstate begin order := v; told := {}; end;
 end;
 
-  rule "order"  traitor != commander & forall l : lieutenant_t do !told[l] end  ==>
+  rule "order"  traitor != commander & told = {}  ==>
   begin
-    for l : lieutenant_t do told[l] := true; end;
+    told := all lieutenant_t;
     broadcast Order(order) to Lieutenant;
   end;
 
   -- A traitor tells each lieutenant what it likes.
   ruleset l : lieutenant_t; v : order_t do
-    rule "lie"  traitor = commander & !told[l]  ==>
+    rule "lie"  traitor = commander & !(l in told)  ==>
     begin
-      told[l] := true;
+      add l to told;
       send Order(v) to l;
     end;
   end;
@@ -72,13 +68,9 @@ process Lieutenant [i : lieutenant_t]
 var
   heard    : order_t;                             -- from the commander; undefined: nothing yet
   decision : order_t;                             -- undefined: none yet
-  told     : array [lieutenant_t] of boolean;     -- by a traitor
+  told     : set of lieutenant_t;                 -- by a traitor
 
-startstate
-begin
-  undefine heard;  undefine decision;
-  for l : lieutenant_t do told[l] := false; end;
-end;
+startstate begin undefine heard; undefine decision; told := {}; end;
 
   on "hear"  m : Order  when traitor != i  ==>
   begin
@@ -103,9 +95,9 @@ end;
 
   -- A traitor ignores what it hears and reports what it likes.
   ruleset l : lieutenant_t; v : order_t do
-    rule "false report"  traitor = i & l != i & !told[l]  ==>
+    rule "false report"  traitor = i & l != i & !(l in told)  ==>
     begin
-      told[l] := true;
+      add l to told;
       send Report(v) to l;
     end;
   end;

@@ -96,13 +96,8 @@ end;
 
 -- A proposal is chosen when a majority has accepted it.
 function chosen (seen : heard_t; i : number_t) : boolean;
-var n : 0..Acceptors;
 begin
-  n := 0;
-  for a : acceptor_t do
-    if !isundefined(seen[a][i]) then n := n + 1; end;
-  end;
-  return n >= Majority;
+  return count a : acceptor_t do !isundefined(seen[a][i]) end >= Majority;
 end;
 
 invariant "agreement"

@@ -40,27 +40,18 @@ message
 process Node [i : node_t]
 var
   proposed  : boolean;                            -- the proposer
-  responded : array [node_t] of boolean;
+  responded : set of node_t;
   best      : number_t;                           -- the highest proposal that a response tells of,
   val       : node_t;                             -- and its value
   promised  : number_t;                           -- the acceptor: nothing below
   accNum    : number_t;                           -- the last accepted proposal,
   accVal    : node_t;                             -- and its value
-  learned   : array [number_t] of array [node_t] of boolean;  -- the learner
+  learned   : array [number_t] of set of node_t;  -- the learner
   chosen    : node_t;
-
-  function count (var who : array [node_t] of boolean) : 0..Nodes;
-  var n : 0..Nodes;
-  begin
-    n := 0;
-    for a : node_t do if who[a] then n := n + 1; end; end;
-    return n;
-  end;
 
 startstate begin
   proposed := false; best := 0; promised := 0; accNum := 0;
-  for a : node_t do responded[a] := false; end;
-  for n : number_t do for a : node_t do learned[n][a] := false; end; end;
+  responded := {}; clear learned;
 end;
 
   rule "propose"  i < Proposers & !proposed  ==>
@@ -79,13 +70,13 @@ end;
 
   on "response"  r : PrepareResponse from a  when proposed  ==>
   begin
-    if !responded[a] & count(responded) < Majority then
-      responded[a] := true;
+    if !(a in responded) & size(responded) < Majority then
+      add a to responded;
       if r.acc > best | !Highest then
         best := r.acc;
         val := r.acc > 0 ? r.val : i;
       end;
-      if count(responded) = Majority then broadcast Accept(i + 1, val) to Node; end;
+      if size(responded) = Majority then broadcast Accept(i + 1, val) to Node; end;
     end;
   end;
 
@@ -99,8 +90,8 @@ end;
 
   on "learn"  m : Learn from a  ==>
   begin
-    learned[m.num][a] := true;
-    if count(learned[m.num]) >= Majority then chosen := m.val; end;
+    add a to learned[m.num];
+    if size(learned[m.num]) >= Majority then chosen := m.val; end;
   end;
 end;
 

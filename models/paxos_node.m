@@ -35,33 +35,15 @@ process Node [i : node_t]
 var
   up        : boolean;
   proposed  : boolean;
-  responded : array [node_t] of boolean;          -- the proposer: who has answered
+  responded : set of node_t;                      -- the proposer: who has answered
   promised  : boolean;                            -- the acceptor
   accepted  : boolean;
-  learned   : array [node_t] of value_t;          -- the learner: what each acceptor has accepted
+  learned   : map [node_t] to value_t;            -- the learner: what each acceptor has accepted
   chosen    : value_t;                            -- undefined until a majority has accepted
-
-  function responses () : 0..Nodes;
-  var n : 0..Nodes;
-  begin
-    n := 0;
-    for a : node_t do if responded[a] then n := n + 1; end; end;
-    return n;
-  end;
-
-  function accepts (v : value_t) : 0..Nodes;
-  var n : 0..Nodes;
-  begin
-    n := 0;
-    for a : node_t do
-      if !isundefined(learned[a]) then if learned[a] = v then n := n + 1; end; end;
-    end;
-    return n;
-  end;
 
 startstate begin
   up := false; proposed := false; promised := false; accepted := false;
-  for a : node_t do responded[a] := false; end;
+  responded := {}; learned := {};
 end;
 
   rule "init"  !up  ==>  begin up := true; end;
@@ -80,9 +62,9 @@ end;
 
   on "response"  r : PrepareResponse from a  when up  ==>
   begin
-    if proposed & !responded[a] then
-      responded[a] := true;
-      if responses() = Majority then broadcast Accept(i) to Node; end;
+    if proposed & !(a in responded) then
+      add a to responded;
+      if size(responded) = Majority then broadcast Accept(i) to Node; end;
     end;
   end;
 
@@ -95,7 +77,7 @@ end;
   on "learn"  m : Learn from a  when up  ==>
   begin
     learned[a] := m.val;
-    if accepts(m.val) >= Majority then chosen := m.val; end;
+    if count n in learned do learned[n] = m.val end >= Majority then chosen := m.val; end;
   end;
 end;
 
@@ -108,7 +90,7 @@ invariant "what is chosen was proposed"
   forall i : node_t do !isundefined(Node[i].chosen) -> Node[Node[i].chosen].proposed end;
 
 invariant "what is learned was accepted"
-  forall i : node_t; a : node_t do !isundefined(Node[i].learned[a]) -> Node[a].accepted end;
+  forall i : node_t do forall a in Node[i].learned do Node[a].accepted end end;
 
 cover "all have promised, and a value is chosen"
   forall i : node_t do Node[i].promised & !isundefined(Node[i].chosen) end;

@@ -36,9 +36,9 @@ var
   role  : enum { follower, candidate, leader };
   term  : term_t;
   voted : server_t;                               -- in this term; undefined: not yet
-  led   : array [term_t] of boolean;              -- for the property: the terms it was elected in
+  led   : set of term_t;                          -- for the property: the terms it was elected in
 
-startstate begin role := follower; term := 0; undefine voted; clear led; end;
+startstate begin role := follower; term := 0; undefine voted; led := {}; end;
 
   procedure follow (later : term_t);
   begin
@@ -48,9 +48,7 @@ startstate begin role := follower; term := 0; undefine voted; clear led; end;
   rule "time-out"  role != leader & term < Terms  ==>
   begin
     term := term + 1;  role := candidate;  voted := i;
-    for j : server_t do
-      if j != i then send RequestVote(term) to j; end;
-    end;
+    for j in all server_t - {i} do send RequestVote(term) to j; end;
   end;
 
   rule "restart"  role != follower  ==>
@@ -70,10 +68,8 @@ startstate begin role := follower; term := 0; undefine voted; clear led; end;
 
   on "elected"  votes : quorum Others of Vote from j  where votes[j].term = term  when role = candidate  ==>
   begin
-    role := leader;  led[term] := true;
-    for j : server_t do
-      if j != i then send Heartbeat(term) to j; end;
-    end;
+    role := leader;  add term to led;
+    for j in all server_t - {i} do send Heartbeat(term) to j; end;
   end;
 
   on "late vote"  m : Vote  when m.term < term | role != candidate  ==>  begin end;
@@ -86,7 +82,7 @@ startstate begin role := follower; term := 0; undefine voted; clear led; end;
 end;
 
 invariant "one leader in each term"
-  forall i : server_t; j : server_t; t : term_t do Server[i].led[t] & Server[j].led[t] -> i = j end;
+  forall i : server_t; j : server_t do i != j -> Server[i].led * Server[j].led = {} end;
 
 cover "a leader in the last term"
   exists i : server_t do Server[i].role = leader & Server[i].term = Terms end;

@@ -31,39 +31,25 @@ var
   asked    : boolean;                             -- has sent the root a Join
   joined   : boolean;                             -- is in the tree; the root, node 0, is from the start
   failures : 0..1;                                -- so far: at most one
-  children : array [node_t] of boolean;           -- whom this node has taken
-  siblings : array [node_t] of boolean;           -- of whom its parent has told it
-
-  function degree () : 0..Nodes;
-  var n : 0..Nodes;
-  begin
-    n := 0;
-    for c : node_t do if children[c] then n := n + 1; end; end;
-    return n;
-  end;
+  children : set of node_t;                       -- whom this node has taken
+  siblings : set of node_t;                       -- of whom its parent has told it
 
   procedure take (who : node_t);
   begin
-    if Careful then siblings[who] := false; end;
+    if Careful then remove who from siblings; end;
     send Welcome() to who;
-    for c : node_t do
-      if children[c] then send Sibling(who) to c; send Sibling(c) to who; end;
-    end;
-    children[who] := true;
+    for c in children do send Sibling(who) to c; send Sibling(c) to who; end;
+    add who to children;
   end;
 
   procedure handOn (who : node_t);
   begin
-    for c : node_t do
-      if children[c] then send Join(who) to c; return; end;
-    end;
-    take(who);
+    if children = {} then take(who); else send Join(who) to min c in children do c end; end;
   end;
 
   procedure forget ();
   begin
-    asked := false; joined := i = 0;
-    for c : node_t do children[c] := false; siblings[c] := false; end;
+    asked := false; joined := i = 0; children := {}; siblings := {};
   end;
 
 startstate begin failures := 0; forget(); end;
@@ -83,10 +69,10 @@ startstate begin failures := 0; forget(); end;
   on "join"  m : Join from n  when joined  ==>
   begin
     if m.who != i then
-      if children[m.who] then
-        children[m.who] := false;                 -- it has failed
+      if m.who in children then
+        remove m.who from children;               -- it has failed
         handOn(m.who);
-      elsif degree() < Degree then
+      elsif size(children) < Degree then
         take(m.who);
       else
         handOn(m.who);
@@ -98,9 +84,9 @@ startstate begin failures := 0; forget(); end;
 
   on "sibling"  s : Sibling from p  ==>
   begin
-    if !(Careful & children[s.who]) then siblings[s.who] := true; end;
+    if !(Careful & s.who in children) then add s.who to siblings; end;
   end;
 end;
 
 invariant "children and siblings are disjoint"
-  forall i : node_t; j : node_t do !(Node[i].children[j] & Node[i].siblings[j]) end;
+  forall i : node_t do Node[i].children * Node[i].siblings = {} end;

@@ -91,23 +91,21 @@ end;
 
 process Learner [l : learner_t]
 var
-  learned : array [proposer_t] of boolean;        -- the values that it takes to be chosen
+  learned : set of proposer_t;                    -- the values that it takes to be chosen
 
-startstate begin clear learned; end;
+startstate begin learned := {}; end;
 
 -- A majority has accepted the same proposal.
 ruleset n : 1..Proposers; v : proposer_t do
   on "learn"  accepted : quorum Majority of Accept from a  where accepted[a].num = n & accepted[a].val = v  ==>
   begin
-    learned[v] := true;
+    add v to learned;
   end;
 end;
 end;
 
 invariant "consensus"
-  forall k : learner_t; l : learner_t; v : proposer_t; w : proposer_t do
-    Learner[k].learned[v] & Learner[l].learned[w] -> v = w
-  end;
+  forall k : learner_t; l : learner_t do size(Learner[k].learned + Learner[l].learned) <= 1 end;
 
 cover "every value can be chosen"
-  exists l : learner_t do Learner[l].learned[Proposers] end;
+  exists l : learner_t do Proposers in Learner[l].learned end;

@@ -80,9 +80,9 @@ end;
 
 process Learner [l : learner_t]
 var
-  learned : array [proposer_t] of boolean;        -- the values that it takes to be chosen
+  learned : set of proposer_t;                    -- the values that it takes to be chosen
 
-startstate begin clear learned; end;
+startstate begin learned := {}; end;
 
   -- A majority has accepted something, but not always the same: of different values the least is taken.
   on "learn"  accepted : quorum Majority of Accept from a  ==>
@@ -93,11 +93,9 @@ startstate begin clear learned; end;
     for a in accepted do
       if accepted[a].val < val then val := accepted[a].val; end;
     end;
-    learned[val] := true;
+    add val to learned;
   end;
 end;
 
 invariant "consensus"
-  forall k : learner_t; l : learner_t; v : proposer_t; w : proposer_t do
-    Learner[k].learned[v] & Learner[l].learned[w] -> v = w
-  end;
+  forall k : learner_t; l : learner_t do size(Learner[k].learned + Learner[l].learned) <= 1 end;

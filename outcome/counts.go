@@ -1,13 +1,13 @@
 package outcome
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gomc/ir"
+	"gomc/source"
 )
 
 // RuleCount is how often a rule fired, over all its instances, and how often that led
@@ -16,6 +16,7 @@ import (
 type RuleCount struct {
 	Name  string `json:"name"`
 	Kind  string `json:"kind"`
+	File  string `json:"file,omitempty"` // when the model includes it
 	Line  int    `json:"line"`
 	Fired uint64 `json:"fired"`
 	New   uint64 `json:"new_states"`
@@ -33,7 +34,8 @@ type MsgCount struct {
 type Merge struct {
 	Message     string `json:"message"`
 	Rule        string `json:"rule"`
-	Kind        string `json:"kind"` // as in RuleCount, or startstate
+	Kind        string `json:"kind"`           // as in RuleCount, or startstate
+	File        string `json:"file,omitempty"` // when the model includes it
 	Line        int    `json:"line"`
 	Transitions uint64 `json:"transitions"` // in which it did
 }
@@ -41,6 +43,7 @@ type Merge struct {
 // Coverage is the hit count of a cover property or statement.
 type Coverage struct {
 	Name string `json:"name"`
+	File string `json:"file,omitempty"` // when the model includes it
 	Line int    `json:"line"`
 	Hits uint64 `json:"hits"`
 }
@@ -53,11 +56,11 @@ func (m *Merge) Where() string {
 	}
 	switch m.Kind {
 	case "startstate":
-		return fmt.Sprintf("in %s (%q, line %d)", strings.Replace(often, "transition", "start state", 1), m.Rule, m.Line)
+		return fmt.Sprintf("in %s (%q, line %s)", strings.Replace(often, "transition", "start state", 1), m.Rule, LineText(m.File, m.Line))
 	case ir.Delivery.String():
 		return "at its delivery in " + often
 	}
-	return fmt.Sprintf("sent by %s %q (line %d) in %s", map[bool]string{true: "receive", false: "rule"}[m.Kind == ir.Receive.String()], m.Rule, m.Line, often)
+	return fmt.Sprintf("sent by %s %q (line %s) in %s", map[bool]string{true: "receive", false: "rule"}[m.Kind == ir.Receive.String()], m.Rule, LineText(m.File, m.Line), often)
 }
 
 // processes names those of every role.
@@ -73,9 +76,25 @@ func processes(p *ir.Program) []string {
 func (o *Outcome) Identify(p *ir.Program) {
 	o.Schema, o.Semantics, o.Processes, o.StateBits = SchemaVersion, p.Semantics, processes(p), p.Layout.Bits
 	if p.File != nil {
-		sum := sha256.Sum256([]byte(p.File.Text))
-		o.Model, o.ModelHash = p.File.Name, hex.EncodeToString(sum[:])
+		o.Model, o.ModelHash = p.File.Name, source.Hash(append([]*source.File{p.File}, p.Included...))
 	}
+}
+
+// PlaceIn is a line of a program, and its file when the model includes that.
+func PlaceIn(p *ir.Program, at source.Span) (file string, line int) {
+	file, line, _ = Place(at)
+	if at.File == p.File {
+		file = ""
+	}
+	return file, line
+}
+
+// LineText is a line of a model as a table has it: the number, or an included file and the number.
+func LineText(file string, line int) string {
+	if file == "" {
+		return strconv.Itoa(line)
+	}
+	return file + ":" + strconv.Itoa(line)
 }
 
 // RuleCounts says of each rule of the model how often it fired, and led to something
@@ -84,8 +103,8 @@ func RuleCounts(p *ir.Program, fired, fresh []uint64) []RuleCount {
 	rules, of := p.WholeRules()
 	counts := make([]RuleCount, len(rules))
 	for i, r := range rules {
-		_, line, _ := Place(r.At)
-		counts[i] = RuleCount{Name: NameOf(r.Name, r.Number), Kind: r.Kind.String(), Line: line}
+		counts[i] = RuleCount{Name: NameOf(r.Name, r.Number), Kind: r.Kind.String()}
+		counts[i].File, counts[i].Line = PlaceIn(p, r.At)
 	}
 	for i, whole := range of {
 		counts[whole].Fired += fired[i]
@@ -116,5 +135,5 @@ func receives(r *ir.Rule, m *ir.Message) bool {
 		return false
 	}
 	return slices.ContainsFunc(r.Consumes, func(c *ir.Channel) bool { return c.Message == m }) ||
-		slices.ContainsFunc(r.Params, func(p ir.Param) bool { return p.Kind == ir.Pick && p.Message == m })
+		slices.ContainsFunc(r.Params, func(p ir.Param) bool { return p.Kind == ir.Pick && (p.Message == m || p.Only == m) })
 }

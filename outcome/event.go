@@ -15,16 +15,22 @@ type Binding struct {
 // Event is one transition as a trace describes it.
 type Event struct {
 	Rule     string         `json:"rule"` // name, or number when unnamed
-	Kind     string         `json:"kind"` // startstate, rule, internal, receive, delivery, loss
+	Kind     string         `json:"kind"` // startstate, rule, internal, receive, delivery, loss, post, drop, unhandled
 	Params   []Binding      `json:"params,omitempty"`
+	Chosen   []Binding      `json:"chosen,omitempty"`  // what its choose statements gave, one after the other
 	Process  string         `json:"process,omitempty"` // `Acceptor[acceptor_t_0]`, "" for a plain rule
 	Consumed []MessageEvent `json:"consumed,omitempty"`
 	Sent     []MessageEvent `json:"sent,omitempty"`
+	Passed   []MessageEvent `json:"passed,omitempty"` // deferred events of a machine that stand in front of what it takes
+	Enters   string         `json:"enters,omitempty"` // the state of a machine that it goes to, in a trace
 	At       source.Span    `json:"-"`
 	File     string         `json:"file,omitempty"`
 	Line     int            `json:"line,omitempty"`
 	Column   int            `json:"column,omitempty"`
 }
+
+// Drop is the kind of a post to a machine that has halted.
+const Drop = "drop"
 
 // MessageEvent is one message consumed or sent.
 type MessageEvent struct {

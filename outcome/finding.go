@@ -24,7 +24,7 @@ type Finding struct {
 // Same reports whether two findings are of the same thing at the same place. What they say
 // may name other values of a scalarset.
 func (f *Finding) Same(g Finding) bool {
-	return f.Kind == g.Kind && f.Property == g.Property && f.Line == g.Line && f.Column == g.Column
+	return f.Kind == g.Kind && f.Property == g.Property && f.File == g.File && f.Line == g.Line && f.Column == g.Column
 }
 
 // Subject names what was found and where, without the values that the message may name.

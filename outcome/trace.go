@@ -73,9 +73,18 @@ func changed(before []Binding, changes []Change) []Binding {
 	return out
 }
 
-// IsChannel recognises the name of a channel, `Read[leader_t_0 -> acceptor_t_1]`:
-// no variable of a model has an arrow in its name.
-func IsChannel(name string) bool { return strings.Contains(name, " -> ") }
+// IsChannel recognises the name of a channel, `Read[leader_t_0 -> acceptor_t_1]`, and of a
+// queue of a machine, `Server mailbox`: no variable of a model has a blank in its name.
+func IsChannel(name string) bool {
+	_, _, queue := Queue(name)
+	return queue || strings.Contains(name, " -> ")
+}
+
+// Queue takes the name of a machine's queue apart: whose it is, and `mailbox` or `outbox`.
+func Queue(name string) (owner, kind string, ok bool) {
+	owner, kind, _ = strings.Cut(name, " ")
+	return owner, kind, kind == "mailbox" || kind == "outbox"
+}
 
 // Changes lists what changed between two descriptions, in cell order. A binding
 // that only one of them shows was not worth showing in the other, as an empty channel

@@ -13,22 +13,21 @@ import (
 // builder makes ast nodes from a derivation. Methods are named after what they
 // build and take the grammar rule's context.
 type builder struct {
-	file      *source.File
-	tokens    []token
-	list      source.List
-	functions map[string]bool // what the model declares as functions, in lower case
-	undefined bool            // `undefined` is a name that the model declares, not the absence of a value
-	declared  bool            // such a declaration was met
+	file     *source.File
+	tokens   []token
+	list     source.List
+	words    *vocabulary
+	declared bool // a declaration of `undefined` was met
 }
 
 // build turns a derivation into a model. Whether `undefined` is declared shows
 // only at the end, so the rare model that does declare it is built a second time.
-func build(file *source.File, tokens []token, tree *grammar.ModelContext) (*ast.Model, source.List) {
-	functions := declaredFunctions(tokens)
-	b := &builder{file: file, tokens: tokens, functions: functions}
+func build(file *source.File, tokens []token, tree *grammar.ModelContext, words *vocabulary) (*ast.Model, source.List) {
+	b := &builder{file: file, tokens: tokens, words: words}
 	model := b.model(tree)
-	if b.declared {
-		b = &builder{file: file, tokens: tokens, functions: functions, undefined: true}
+	if b.declared && !words.undefined {
+		words.undefined = true
+		b = &builder{file: file, tokens: tokens, words: words}
 		model = b.model(tree)
 	}
 	return model, b.list

@@ -84,6 +84,8 @@ func (b *builder) primary(ctx grammar.IPrimaryContext) ast.Expr {
 		return b.value(ctx)
 	case *grammar.CallExprContext:
 		return b.callExpr(ctx.Call())
+	case *grammar.NewContext:
+		return &ast.New{Where: b.at(ctx), Machine: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
 	case *grammar.ParenContext:
 		return &ast.Paren{Where: b.at(ctx), X: b.expr(ctx.Expr())}
 	case *grammar.QuantifiedContext:
@@ -151,7 +153,7 @@ func (b *builder) integer(t *token) *ast.Int {
 // value is a name standing for a value, or the word `undefined`.
 func (b *builder) value(ctx *grammar.IdentContext) ast.Expr {
 	id := b.ident(ctx.Name())
-	if isUndefined(id.Name) && !b.undefined {
+	if isUndefined(id.Name) && !b.words.undefined {
 		return &ast.Undefined{Where: id.Where}
 	}
 	return id

@@ -3,16 +3,19 @@ package parser
 import (
 	"gomc/grammar"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // place says what surrounds an item, which decides what items may stand there.
 type place struct {
 	rules   bool // in a ruleset, alias or choose: only rules and properties
 	process bool // in a process, however deep
+	machine bool // in a machine or monitor, however deep
+	state   bool // in a state, however deep
 }
 
 func (b *builder) model(ctx *grammar.ModelContext) *ast.Model {
-	m := &ast.Model{Where: b.at(ctx), File: b.file}
+	m := &ast.Model{Where: b.at(ctx), File: b.file, Files: []*source.File{b.file}}
 	for _, item := range ctx.AllItem() {
 		m.Items = append(m.Items, b.item(item, place{})...)
 	}
@@ -30,7 +33,8 @@ func (b *builder) items(ctx grammar.IItemsContext, in place) []ast.Item {
 // item dispatches on the kind of an item. A section yields an item per line.
 func (b *builder) item(item grammar.IItemContext, in place) []ast.Item {
 	b.refuseMisplaced(item, in)
-	rules := place{rules: true, process: in.process}
+	rules := in
+	rules.rules = true
 	switch ctx := item.GetChild(0).(type) {
 	case *grammar.ConstSectionContext, *grammar.TypeSectionContext, *grammar.VarSectionContext:
 		return b.section(ctx)
@@ -48,7 +52,7 @@ func (b *builder) item(item grammar.IItemContext, in place) []ast.Item {
 		decls, body := b.block(ctx.Block(), "startstate")
 		return one(&ast.StartState{Where: b.at(ctx), Name: b.str(ctx.STRING()), Decls: decls, Body: body})
 	case *grammar.ReceiveContext:
-		return one(b.receive(ctx))
+		return one(b.receive(ctx, in))
 	case *grammar.PropertyContext:
 		return one(&ast.Property{Where: b.at(ctx), Kind: propertyKind(ctx.PropertyKind()), Name: b.str(ctx.STRING()), Cond: b.expr(ctx.Expr())})
 	case *grammar.RulesetContext:
@@ -59,6 +63,37 @@ func (b *builder) item(item grammar.IItemContext, in place) []ast.Item {
 		return one(&ast.ChooseRule{Where: b.at(ctx), Index: b.ident(ctx.Name()), Bag: b.expr(ctx.Expr()), Items: b.items(ctx.Items(), rules)})
 	case *grammar.FaultContext:
 		return one(b.fault(ctx))
+	case *grammar.LinkContext:
+		return one(b.link(ctx))
+	case *grammar.IncludeContext:
+		return one(&ast.Include{Where: b.at(ctx), Path: b.str(ctx.STRING())})
+	}
+	return b.machineItem(item, in)
+}
+
+// machineItem dispatches on the items that only machines have, and their events.
+func (b *builder) machineItem(item grammar.IItemContext, in place) []ast.Item {
+	switch ctx := item.GetChild(0).(type) {
+	case *grammar.EventSectionContext:
+		return b.events(ctx)
+	case *grammar.MachineContext:
+		return one(b.machine(ctx))
+	case *grammar.StateContext:
+		return one(b.state(ctx, in))
+	case *grammar.BoundaryContext:
+		return one(b.boundary(ctx))
+	case *grammar.DeferralContext:
+		return one(&ast.Deferral{Where: b.at(ctx), Ignore: ctx.IGNORE() != nil, Events: b.idents(ctx.Names().AllName())})
+	case *grammar.BoundContext:
+		return one(b.bound(ctx))
+	case *grammar.MonitorContext:
+		return one(b.monitor(ctx))
+	case *grammar.PersistentContext:
+		b.unsupported(ctx, "persistent variables are", "there are no crashes yet, so an ordinary `var` is as good")
+		return b.section(ctx.VarSection().(*grammar.VarSectionContext))
+	case *grammar.FairItemContext:
+		b.unsupported(ctx, "fairness is", "without it: safety does not depend on fairness")
+		return b.item(ctx.Item(), in)
 	}
 	panic("parser: unknown kind of item")
 }
@@ -150,6 +185,11 @@ func (b *builder) messages(ctx *grammar.MessageSectionContext) []ast.Item {
 	return out
 }
 
+func (b *builder) link(ctx *grammar.LinkContext) ast.Item {
+	return &ast.Link{Where: b.at(ctx), Name: b.ident(ctx.Name(0)), From: b.ident(ctx.Name(1)), To: b.ident(ctx.Name(2)),
+		Carries: b.idents(ctx.Names().AllName()), Capacity: b.expr(ctx.Expr())}
+}
+
 func (b *builder) attribute(ctx grammar.IAttributeContext) *ast.Attr {
 	name := ctx.GetStart().(*token)
 	return &ast.Attr{Where: b.at(ctx), Name: &ast.Ident{Where: ast.Where{Span: name.span(b.file)}, Name: name.text}, Arg: b.expr(ctx.Expr())}
@@ -164,21 +204,21 @@ func (b *builder) process(ctx *grammar.ProcessContext) ast.Item {
 	return p
 }
 
-func (b *builder) receive(ctx *grammar.ReceiveContext) ast.Item {
-	r := &ast.Receive{Where: b.at(ctx), Name: b.str(ctx.STRING()), Var: b.ident(ctx.Name(0)), Message: b.ident(ctx.Name(1))}
-	if q := ctx.Quorum(); q != nil {
+// receive is a handler of a machine, or the receive of a process, which has less freedom.
+func (b *builder) receive(ctx *grammar.ReceiveContext, in place) ast.Item {
+	h := b.handler(ctx)
+	if in.machine {
+		return h
+	}
+	r := &ast.Receive{Where: h.Where, Name: h.Name, Var: h.Var, Message: h.Events[0], From: h.From, Filter: h.Filter, Guard: h.Guard,
+		Decls: h.Decls, Body: h.Body}
+	if q := ctx.Consumed().Quorum(); q != nil {
 		r.Quorum = b.expr(q.Expr())
 	}
-	if s := ctx.Sender(); s != nil {
-		r.From = b.ident(s.Name())
+	b.onlyInMachines(ctx, h)
+	if r.Var == nil {
+		r.Var = r.Message
 	}
-	if f := ctx.Filter(); f != nil {
-		r.Filter = b.expr(f.Expr())
-	}
-	if c := ctx.Condition(); c != nil {
-		r.Guard = b.expr(c.Expr())
-	}
-	r.Decls, r.Body = b.block(ctx.Block(), "receive")
 	return r
 }
 
@@ -206,15 +246,45 @@ func (b *builder) refuseMisplaced(item grammar.IItemContext, in place) {
 func misplaced(item grammar.IItemContext, in place) (what, hint string) {
 	switch item.GetChild(0).(type) {
 	case *grammar.ReceiveContext:
-		if !in.process {
+		if !in.process && !in.machine {
 			return "'on' may stand in a process only", "move it into the process that receives the message"
 		}
+		if in.machine && !in.state {
+			return "a handler of a machine may stand in a state only", "move it into the states in which the event is handled"
+		}
 	case *grammar.MessageSectionContext, *grammar.ProcessContext, *grammar.FaultContext:
-		if in.rules || in.process {
+		if in.rules || in.process || in.machine {
 			return "messages, processes and faults may stand at the top level only", "move it out of the block it is in"
+		}
+	case *grammar.LinkContext:
+		if in.rules || in.process || in.machine {
+			return "a link may stand at the top level only", "move it out of the block it is in"
+		}
+	case *grammar.IncludeContext:
+		if in.rules || in.process || in.machine {
+			return "include may stand at the top level only", "move it out of the block it is in: each file is read once, and what it declares is known everywhere below"
+		}
+	case *grammar.EventSectionContext, *grammar.MachineContext, *grammar.MonitorContext:
+		if in.rules || in.process || in.machine {
+			return "events, machines and monitors may stand at the top level only", "move it out of the block it is in"
+		}
+	case *grammar.StateContext, *grammar.BoundContext, *grammar.PersistentContext:
+		if !in.machine || in.state || in.rules {
+			return "this may stand in a machine only, outside its states", "machine Name ... start state Idle ... end; end;"
+		}
+	case *grammar.BoundaryContext, *grammar.DeferralContext:
+		if !in.state || in.rules {
+			return "this may stand in a state of a machine only", "machine Name ... start state Idle ... end; end;"
+		}
+	case *grammar.StartStateContext:
+		if in.machine {
+			return "a machine begins in the state that is marked 'start'", "start state Idle entry begin ... end; end;"
 		}
 	case *grammar.ConstSectionContext, *grammar.TypeSectionContext, *grammar.VarSectionContext,
 		*grammar.FunctionContext, *grammar.ExternalContext:
+		if in.state {
+			return "a state holds handlers and rules, not declarations", "move the declaration into the machine, in front of its states"
+		}
 		if in.rules {
 			return "a ruleset, alias or choose holds rules and properties, not declarations", "move the declaration in front of it"
 		}

@@ -48,6 +48,8 @@ func (b *builder) stmt(ctx grammar.IStmtContext) ast.Stmt {
 		return &ast.Clear{Where: b.at(ctx), X: b.designator(ctx.Designator())}
 	case *grammar.UndefineContext:
 		return &ast.Undefine{Where: b.at(ctx), X: b.designator(ctx.Designator())}
+	case *grammar.ChooseContext:
+		return b.chooseStmt(ctx)
 	case *grammar.ErrorStmtContext:
 		return &ast.ErrorStmt{Where: b.at(ctx), Message: b.str(ctx.STRING())}
 	case *grammar.CheckContext:
@@ -62,11 +64,35 @@ func (b *builder) stmt(ctx grammar.IStmtContext) ast.Stmt {
 	case *grammar.SendContext:
 		return &ast.Send{Where: b.at(ctx), Message: b.ident(ctx.Name()), Args: b.args(ctx.Args()), To: b.expr(ctx.Expr())}
 	case *grammar.BroadcastContext:
-		return &ast.Broadcast{Where: b.at(ctx), Message: b.ident(ctx.Name(0)), Args: b.args(ctx.Args()), To: b.ident(ctx.Name(1))}
+		return &ast.Broadcast{Where: b.at(ctx), Message: b.ident(ctx.Name()), Args: b.args(ctx.Args()), To: b.expr(ctx.Expr())}
 	case *grammar.ReplyContext:
 		return &ast.Reply{Where: b.at(ctx), Message: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
+	case *grammar.GotoContext:
+		return &ast.Goto{Where: b.at(ctx), State: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
+	case *grammar.RaiseContext:
+		return &ast.Raise{Where: b.at(ctx), Event: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
+	case *grammar.AnnounceContext:
+		return &ast.Announce{Where: b.at(ctx), Event: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
+	case *grammar.HaltContext:
+		return &ast.Halt{Where: b.at(ctx)}
+	case *grammar.ReceiveStmtContext:
+		return b.receiveStmt(ctx)
 	}
 	return b.collectionStmt(ctx)
+}
+
+func (b *builder) chooseStmt(ctx *grammar.ChooseContext) ast.Stmt {
+	s := &ast.Choose{Where: b.at(ctx), X: b.designator(ctx.Designator())}
+	rest := ctx.AllExpr()
+	if t := ctx.TypeExpr(); t != nil {
+		s.Type = b.typeExpr(t)
+	} else {
+		s.Set, rest = b.expr(rest[0]), rest[1:]
+	}
+	if ctx.WHERE() != nil {
+		s.Filter = b.expr(rest[0])
+	}
+	return s
 }
 
 // collectionStmt dispatches on the statements that change a set, sequence or map.
@@ -138,7 +164,7 @@ func (b *builder) callStmt(ctx grammar.ICallContext) ast.Stmt {
 		return &ast.MultisetRemovePred{Where: b.at(ctx), Index: b.ident(ctx.Name(1)), Bag: b.expr(ctx.Expr(0)), Pred: b.expr(ctx.Expr(1))}
 	}
 	call := b.call(ctx)
-	if name := strings.ToLower(call.Func.Name); len(call.Args) == 2 && !b.functions[name] {
+	if name := strings.ToLower(call.Func.Name); len(call.Args) == 2 && !b.words.functions[name] {
 		switch name {
 		case "multisetadd":
 			return &ast.MultisetAdd{Where: call.Where, X: call.Args[0], Bag: call.Args[1]}

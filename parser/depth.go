@@ -91,7 +91,9 @@ func (g *depthCounter) separates(i int) bool {
 // opens reports whether token i opens a bracket or a block.
 func (g *depthCounter) opens(i int) bool {
 	switch kind := g.tokens[i].kind; kind {
-	case grammar.MurphiLexerPROCESS, grammar.MurphiLexerCHOOSE, grammar.MurphiLexerON:
+	case grammar.MurphiLexerCHOOSE:
+		return isName(g.tokens[i+1].kind) && !g.isStatement(i)
+	case grammar.MurphiLexerPROCESS, grammar.MurphiLexerON:
 		next := g.tokens[i+1].kind // there is one: the last token is EOF
 		return isName(next) || next == grammar.MurphiLexerSTRING
 	case grammar.MurphiLexerCOUNT, grammar.MurphiLexerSUM, grammar.MurphiLexerMIN, grammar.MurphiLexerMAX:
@@ -100,6 +102,35 @@ func (g *depthCounter) opens(i int) bool {
 		return isBlock(kind) && kind != grammar.MurphiLexerBEGIN || brackets[kind] != 0 ||
 			kind == grammar.MurphiLexerFORALL || kind == grammar.MurphiLexerEXISTS
 	}
+}
+
+// isStatement reports whether the choose at i is a statement: what ends it comes before a
+// `do` or a second colon that would open its items.
+func (g *depthCounter) isStatement(i int) bool {
+	colons, brackets := 1, 0
+	for _, t := range g.tokens[i+1:] {
+		switch t.kind {
+		case grammar.MurphiLexerLPAREN, grammar.MurphiLexerLBRACKET, grammar.MurphiLexerLBRACE:
+			brackets++
+		case grammar.MurphiLexerRPAREN, grammar.MurphiLexerRBRACKET, grammar.MurphiLexerRBRACE:
+			brackets--
+		case grammar.MurphiLexerQUESTION:
+			colons++
+		case grammar.MurphiLexerCOLON:
+			if colons--; brackets <= 0 && colons < 0 {
+				return false
+			}
+		case grammar.MurphiLexerDO:
+			return brackets > 0
+		case grammar.MurphiLexerSEMI, antlr.TokenEOF:
+			return true
+		default:
+			if isReserved(t.kind) && (isEnd(t.kind) || isBlock(t.kind)) {
+				return true
+			}
+		}
+	}
+	return true
 }
 
 // aggregates reports whether the word at i is followed by a variable that runs over something.

@@ -167,6 +167,9 @@ func (s *site) explainWord(r repair) source.Diagnostic {
 	switch r.kind {
 	case foreign:
 		d := s.diagnostic(CodeForeignWord, word, "'%s' means nothing here", word.text)
+		if hint := rewrites[strings.ToLower(word.text)]; hint != "" {
+			meant = hint
+		}
 		d.Suggest("%s", meant)
 		return d
 	case reserved:

@@ -18,11 +18,15 @@ var (
 	blocks = kinds(grammar.MurphiLexerBEGIN, grammar.MurphiLexerIF, grammar.MurphiLexerSWITCH, grammar.MurphiLexerFOR,
 		grammar.MurphiLexerWHILE, grammar.MurphiLexerALIAS, grammar.MurphiLexerRULESET, grammar.MurphiLexerRULE,
 		grammar.MurphiLexerSTARTSTATE, grammar.MurphiLexerFUNCTION, grammar.MurphiLexerPROCEDURE,
-		grammar.MurphiLexerRECORD, grammar.MurphiLexerPROCESS, grammar.MurphiLexerCHOOSE, grammar.MurphiLexerON)
+		grammar.MurphiLexerRECORD, grammar.MurphiLexerPROCESS, grammar.MurphiLexerCHOOSE, grammar.MurphiLexerON,
+		grammar.MurphiLexerMACHINE, grammar.MurphiLexerMONITOR, grammar.MurphiLexerSTATE, grammar.MurphiLexerRECEIVE)
 
 	// contextualEnds maps the end-words that may be names to what they close.
 	contextualEnds = map[int]int{
 		grammar.MurphiLexerENDCHOOSE:  grammar.MurphiLexerCHOOSE,
+		grammar.MurphiLexerENDMACHINE: grammar.MurphiLexerMACHINE,
+		grammar.MurphiLexerENDMONITOR: grammar.MurphiLexerMONITOR,
+		grammar.MurphiLexerENDSTATE:   grammar.MurphiLexerSTATE,
 		grammar.MurphiLexerENDON:      grammar.MurphiLexerON,
 		grammar.MurphiLexerENDPROCESS: grammar.MurphiLexerPROCESS,
 	}
@@ -66,7 +70,7 @@ func isReserved(kind int) bool {
 }
 
 func isContextual(kind int) bool {
-	return grammar.MurphiLexerADD <= kind && kind <= grammar.MurphiLexerWHERE
+	return grammar.MurphiLexerADD <= kind && kind <= grammar.MurphiLexerWITH
 }
 
 // isName reports whether the token may be a name.

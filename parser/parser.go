@@ -31,27 +31,33 @@ import (
 // maxErrors is how many errors Parse reports at most.
 const maxErrors = 20
 
-// Parse reads a model. When the list holds errors, the model is nil or
+// Parse reads one file. When the list holds errors, the model is nil or
 // incomplete. Parse does not panic and takes time linear in the text, errors aside.
 func Parse(file *source.File) (*ast.Model, source.List) {
+	model, list := parse(file, &vocabulary{})
+	return model, trim(list)
+}
+
+// parse is Parse for a file of a model that has the words of others, too. It adds the file's.
+func parse(file *source.File, words *vocabulary) (*ast.Model, source.List) {
 	if len(file.Text) > maxBytes {
 		var list source.List
 		list.Errorf(CodeTooLarge, source.Span{File: file}, "the file is larger than %d MiB", maxBytes>>20)
 		return nil, list
 	}
-	tokens, list, ok := scan(file)
+	tokens, list, ok := scan(file, words)
 	if !ok {
-		return nil, trim(list)
+		return nil, list
 	}
 	if deep := tooDeep(file, tokens); deep != nil {
-		return nil, trim(append(list, deep...))
+		return nil, append(list, deep...)
 	}
 	tree, failed := deriveFast(tokens)
 	if failed != nil {
-		return nil, trim(append(list, repairAll(file, tokens, failed)...))
+		return nil, append(list, repairAll(file, tokens, failed)...)
 	}
-	model, more := build(file, tokens, tree)
-	return model, trim(append(list, more...))
+	model, more := build(file, tokens, tree, words)
+	return model, append(list, more...)
 }
 
 // trim sorts the list by place and cuts it to maxErrors.

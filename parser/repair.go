@@ -272,12 +272,19 @@ func (s *site) addWords(add adder) {
 	}
 }
 
+// rewrites are foreign words that no single word stands for.
+var rewrites = map[string]string{
+	"push": "a variable for the state to come back to, and goto: `back := here; goto there`",
+	"pop":  "goto the state that was noted: `if back = here then goto Here; end`",
+}
+
 // foreignWords are what other languages, or their speakers, call Murphi's operators and words.
 var foreignWords = map[string]int{
 	"and": grammar.MurphiLexerAMP, "or": grammar.MurphiLexerBAR, "not": grammar.MurphiLexerNOT,
 	"mod": grammar.MurphiLexerPERCENT, "div": grammar.MurphiLexerSLASH, "implies": grammar.MurphiLexerIMPLIES,
 	"elseif": grammar.MurphiLexerELSIF, "elif": grammar.MurphiLexerELSIF, "default": grammar.MurphiLexerELSE,
 	"variable": grammar.MurphiLexerVAR, "constant": grammar.MurphiLexerCONST, "func": grammar.MurphiLexerFUNCTION,
+	"push": grammar.MurphiLexerGOTO, "pop": grammar.MurphiLexerHALT,
 	"proc": grammar.MurphiLexerPROCEDURE, "print": grammar.MurphiLexerPUT, "struct": grammar.MurphiLexerRECORD,
 }
 

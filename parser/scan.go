@@ -23,7 +23,7 @@ type scanner struct {
 }
 
 // scan is the lexical half of Parse. The tokens end with EOF; ok says that they are worth parsing.
-func scan(file *source.File) (tokens []token, list source.List, ok bool) {
+func scan(file *source.File, words *vocabulary) (tokens []token, list source.List, ok bool) {
 	s := &scanner{file: file, tokens: make([]token, 0, len(file.Text)/3+1)}
 	lexer := grammar.NewMurphiLexer(antlr.NewInputStream(file.Text))
 	lexer.RemoveErrorListeners()
@@ -35,7 +35,8 @@ func scan(file *source.File) (tokens []token, list source.List, ok bool) {
 		s.add(t)
 	}
 	s.tokens = append(s.tokens, token{kind: antlr.TokenEOF, start: len(file.Text), end: len(file.Text)})
-	s.resolveKeywords()
+	words.add(s.tokens)
+	s.resolveKeywords(words)
 	return s.tokens, s.list, !s.broken
 }
 
@@ -127,27 +128,33 @@ func describeRune(r rune) string {
 
 // resolveKeywords makes contextual keywords names where a model declares them: where there is a
 // procedure called `cover`, say, `cover (` is a call of it and not a property.
-func (s *scanner) resolveKeywords() {
-	declared := declaredFunctions(s.tokens)
+func (s *scanner) resolveKeywords(words *vocabulary) {
 	for i := range s.tokens[1:] {
 		t := &s.tokens[i]
 		switch t.kind {
 		case grammar.MurphiLexerASSUME, grammar.MurphiLexerCOVER, grammar.MurphiLexerFINAL, grammar.MurphiLexerLIVENESS:
-			if declared[strings.ToLower(t.text)] && s.tokens[i+1].kind == grammar.MurphiLexerLPAREN {
+			if words.functions[strings.ToLower(t.text)] && s.tokens[i+1].kind == grammar.MurphiLexerLPAREN {
 				t.kind = grammar.MurphiLexerID
 			}
 		}
 	}
 }
 
-// declaredFunctions is what the model declares as functions or procedures, in lower case.
-func declaredFunctions(tokens []token) map[string]bool {
-	declared := map[string]bool{}
+// vocabulary is what a model declares that decides how its text is read.
+type vocabulary struct {
+	functions map[string]bool // functions and procedures, in lower case
+	undefined bool            // `undefined` is a name, not the absence of a value
+}
+
+// add adds the functions and procedures that the tokens declare.
+func (w *vocabulary) add(tokens []token) {
 	for i := range tokens[1:] {
 		switch tokens[i].kind {
 		case grammar.MurphiLexerPROCEDURE, grammar.MurphiLexerFUNCTION:
-			declared[strings.ToLower(tokens[i+1].text)] = true
+			if w.functions == nil {
+				w.functions = map[string]bool{}
+			}
+			w.functions[strings.ToLower(tokens[i+1].text)] = true
 		}
 	}
-	return declared
 }

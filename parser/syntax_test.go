@@ -176,6 +176,8 @@ func TestItems(t *testing.T) {
 			"Ruleset([Quant(i T) Quant(j From:0 To:3 By:2)] [Rule() Property(Binary(= i j))])"},
 		{"ruleset i: T do end", "Ruleset([Quant(i T)])"},
 		{"alias a: x; b: y do rule end endalias", "AliasRule(Aliases:[Alias([a] x) Alias([b] y)] [Rule()])"},
+		{"rule choose x: T; choose a[i].f: 1..n where a[i].f != 2; choose y: s[1] + {2} end",
+			"Rule([Choose(x T) Choose(FieldRef(Index(a i) f) RangeType(1 n) Filter:Binary(!= FieldRef(Index(a i) f) 2)) Choose(y Set:Binary(+ Index(s 1) SetLiteral(Elems:[2])))])"},
 		{"choose i: n[1] do rule end endchoose", "ChooseRule(Index:i Bag:Index(n 1) [Rule()])"},
 		{"message A from P to Q; B(x, y: T; z: U) from P | Q to R set bag [2] capacity n;",
 			"MessageDecl(A From:[P] To:[Q]) MessageDecl(B [Field([x y] T) Field([z] U)] From:[P Q] To:[R] Attrs:[Attr(set) Attr(bag Arg:2) Attr(capacity Arg:n)])"},
@@ -183,6 +185,10 @@ func TestItems(t *testing.T) {
 			"Process(P Index:i T [VarDecl([x] T)]) Process(Q [Rule()])"},
 		{`process P on "n" q: quorum k + 1 of M from s where q[s].x = 1 when y ==> begin end; on m: N ==> endon end`,
 			`Process(P [Receive(Str("n") Var:q Quorum:Binary(+ k 1) M From:s Filter:Binary(= FieldRef(Index(q s) x) 1) Guard:y) Receive(Var:m N)])`},
+		{"link L from P to Q carries M, N; link K from P to P carries M capacity n + 1",
+			"Link(L From:P To:Q Carries:[M N]) Link(K From:P To:P Carries:[M] Capacity:Binary(+ n 1))"},
+		{`var include: T include "a.m" const link: 2 link l from P to Q carries M include "b.m"`,
+			`VarDecl([include] T) Include(Path:Str("a.m")) ConstDecl([link] 2) Link(l From:P To:Q Carries:[M]) Include(Path:Str("b.m"))`},
 		{"faults crash P at most 2; lose M; faults duplicate N", `Fault("crash" Target:P Most:2) Fault("lose" Target:M) Fault("duplicate" Target:N)`},
 	} {
 		if got := dump.Tree(mustParse(t, c.text).Items); got != "["+c.want+"]" {

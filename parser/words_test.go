@@ -19,6 +19,9 @@ var plainWords = []string{
 // asName is a model that uses %[1]s wherever a name can stand.
 const asName = `
 const %[1]s: 3;
+include "%[1]s";
+const %[1]s: 3
+include "%[1]s"
 type %[1]s: 0..%[1]s;
   r: record %[1]s, b: %[1]s; c: %[1]s end;
   e: enum {%[1]s, f};
@@ -44,7 +47,10 @@ begin
   alias %[1]s: %[1]s; z: %[1]s do x := %[1]s end;
   assert %[1]s; cover %[1]s; assume %[1]s = 1; liveness %[1]s; put %[1]s ? %[1]s : %[1]s;
   send %[1]s(%[1]s) to %[1]s; broadcast %[1]s() to %[1]s; reply %[1]s(%[1]s);
-  send %[1]s to %[1]s; broadcast %[1]s to %[1]s; reply %[1]s
+  send %[1]s to %[1]s; broadcast %[1]s to %[1]s; reply %[1]s;
+  goto %[1]s; goto %[1]s(%[1]s); raise %[1]s; raise %[1]s(); announce %[1]s; announce %[1]s(%[1]s); halt;
+  %[1]s := new %[1]s; %[1]s := new %[1]s(%[1]s);
+  receive case %[1]s: %[1]s := %[1]s; case %[1]s: %[1]s: %[1]s := %[1]s; case %[1]s: %[1]s from %[1]s: end
 end;
 
 startstate begin %[1]s := 0 end;
@@ -65,6 +71,9 @@ choose %[1]s: %[1]s do rule %[1]s ==> end end;
 message
   %[1]s from %[1]s to %[1]s;
   M(%[1]s, b: %[1]s) from %[1]s | P to %[1]s | Q %[1]s[%[1]s] capacity %[1]s;
+link %[1]s from %[1]s to %[1]s carries %[1]s
+link %[1]s from %[1]s to %[1]s carries M, %[1]s capacity %[1]s;
+include "%[1]s"
 process %[1]s [%[1]s: %[1]s]
   var %[1]s: %[1]s;
   on "n" %[1]s: quorum %[1]s of %[1]s from %[1]s where %[1]s when %[1]s ==> begin end;
@@ -72,6 +81,31 @@ process %[1]s [%[1]s: %[1]s]
   on %[1]s: %[1]s ==> begin end;
 end;
 process %[1]s rule end end;
+event
+  %[1]s;
+  E(%[1]s, b: %[1]s);
+machine %[1]s [%[1]s: %[1]s] (%[1]s: %[1]s)
+  mailbox %[1]s drop; outbox %[1]s;
+  var %[1]s: %[1]s;
+  %[1]s, %[1]s: %[1]s;
+  start state %[1]s (%[1]s: %[1]s)
+    entry var %[1]s: %[1]s begin end;
+    exit begin goto %[1]s; end;
+    on %[1]s ==> begin end;
+    on %[1]s: %[1]s from %[1]s where %[1]s when %[1]s goto %[1]s;
+    on "n" %[1]s, E from %[1]s goto %[1]s with var %[1]s: %[1]s begin end;
+    on %[1]s goto %[1]s;
+    rule %[1]s ==> begin end;
+    defer %[1]s, %[1]s;
+    ignore %[1]s
+  end
+  state %[1]s end
+end
+model machine %[1]s at most %[1]s state %[1]s end end;
+monitor %[1]s observes %[1]s, E
+  var %[1]s: %[1]s;
+  start cold state %[1]s on %[1]s: %[1]s from %[1]s to %[1]s ==> begin end end
+end;
 faults crash %[1]s at most %[1]s;
 lose %[1]s
 duplicate %[1]s

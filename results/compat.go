@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 
@@ -28,6 +29,7 @@ type CompatTopic struct {
 
 // CompatPlace is a place in the model.
 type CompatPlace struct {
+	File   string `json:"file,omitempty"` // when the model includes it
 	Line   int    `json:"line"`
 	Column int    `json:"column"`
 	Text   string `json:"text"` // of the source, its first line
@@ -55,7 +57,7 @@ func CompatText(w io.Writer, c *Compat) error {
 		p.line("  Rumur    %s", t.Rumur)
 		p.line("  gomc     %s", t.Gomc)
 		for _, at := range t.Places {
-			p.line("    %s:%d:%d: %s", c.Model, at.Line, at.Column, at.Text)
+			p.line("    %s:%d:%d: %s", cmp.Or(at.File, c.Model), at.Line, at.Column, at.Text)
 		}
 		p.line("")
 	}

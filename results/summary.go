@@ -278,7 +278,7 @@ func quoted(name string) string {
 func rules(o *outcome.Outcome) *grid {
 	g := &grid{head: []string{"rule", "kind", "line", "fired", "new states"}, numbers: []bool{false, false, true, true, true}}
 	for i, r := range o.Rules {
-		g.rows = append(g.rows, []string{quoted(r.Name), r.Kind, fmt.Sprint(r.Line), thousands(r.Fired), thousands(r.New)})
+		g.rows = append(g.rows, []string{quoted(r.Name), r.Kind, outcome.LineText(r.File, r.Line), thousands(r.Fired), thousands(r.New)})
 		if o.Profile != nil {
 			g.rows[i] = append(g.rows[i], thousands(o.Profile.Enabled[i]))
 		}
@@ -314,7 +314,7 @@ func messages(o *outcome.Outcome) *grid {
 func merged(o *outcome.Outcome) *grid {
 	g := &grid{head: []string{"merged message", "rule", "line", "transitions"}, numbers: []bool{false, false, true, true}}
 	for _, m := range o.Merged {
-		g.rows = append(g.rows, []string{m.Message, quoted(m.Rule), fmt.Sprint(m.Line), thousands(m.Transitions)})
+		g.rows = append(g.rows, []string{m.Message, quoted(m.Rule), outcome.LineText(m.File, m.Line), thousands(m.Transitions)})
 	}
 	return g
 }
@@ -323,7 +323,7 @@ func merged(o *outcome.Outcome) *grid {
 func covers(o *outcome.Outcome) *grid {
 	g := &grid{head: []string{"cover", "line", "hits"}, numbers: []bool{false, true, true}}
 	for _, c := range o.Covers {
-		g.rows = append(g.rows, []string{quoted(c.Name), fmt.Sprint(c.Line), thousands(c.Hits)})
+		g.rows = append(g.rows, []string{quoted(c.Name), outcome.LineText(c.File, c.Line), thousands(c.Hits)})
 	}
 	return g
 }

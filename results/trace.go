@@ -1,7 +1,9 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
+	"strings"
 
 	"gomc/outcome"
 	"gomc/results/sequence"
@@ -52,7 +54,7 @@ func (p *page) chart(c *sequence.Chart) {
 		return
 	}
 	p.line()
-	p.paint(dim, "an arrow ends where its message is received; [n] is the step that sent it")
+	p.paint(dim, c.Legend())
 	p.line()
 	p.line()
 	for _, line := range c.Text(p.style.Width, p.style.Colour) {
@@ -123,14 +125,18 @@ func eventLabel(e *outcome.Event) string {
 func exchanges(e *outcome.Event) []string {
 	var out []string
 	switch e.Kind {
-	case "delivery", "loss":
+	case "delivery", "loss", "post", outcome.Drop:
+		word := map[string]string{"post": "arrives", outcome.Drop: "dropped"}[e.Kind]
 		for _, m := range e.Consumed {
-			out = append(out, fmt.Sprintf("%-8s  %s from %s to %s", e.Kind, sequence.MessageText(m), m.From, m.To))
+			out = append(out, fmt.Sprintf("%-8s  %s from %s to %s", cmp.Or(word, e.Kind), sequence.MessageText(m), m.From, m.To))
 		}
 		return out
 	}
+	for _, m := range e.Passed {
+		out = append(out, "deferred  "+sequence.MessageText(m))
+	}
 	for _, m := range e.Consumed {
-		out = append(out, fmt.Sprintf("consumed  %s from %s", sequence.MessageText(m), m.From))
+		out = append(out, strings.TrimSuffix(fmt.Sprintf("consumed  %s from %s", sequence.MessageText(m), m.From), " from "))
 	}
 	return append(out, sendings(e.Sent)...)
 }

@@ -17,7 +17,9 @@ func (c *compiler) compatible(a, b *ir.Type) bool {
 }
 
 // same reports whether two types that are used together are one.
-func (c *compiler) same(a, b *ir.Type) bool { return ir.Same(a, b) && c.compatible(a, b) }
+func (c *compiler) same(a, b *ir.Type) bool {
+	return ir.Same(a, b) && sameBounds(a, b) && c.compatible(a, b)
+}
 
 // part is the part of a union that is t.
 func (c *compiler) part(union, t *ir.Type) (ir.Part, bool) {
@@ -33,6 +35,11 @@ func (c *compiler) part(union, t *ir.Type) (ir.Part, bool) {
 func (c *compiler) join(a, b *ir.Type) {
 	switch {
 	case a == b, a == badType, b == badType:
+	case a.Form != ir.NoForm:
+		c.join(a.Member, b.Member)
+		if a.Form == ir.MapForm {
+			c.join(a.Index, b.Index)
+		}
 	case a.Kind == ir.Union:
 		c.joinUnion(a, b)
 	case b.Kind == ir.Union:

@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/machine"
 	"gomc/source"
 )
 
@@ -13,13 +14,16 @@ import (
 type body struct {
 	cells, regs int
 	locals      []ir.Local
-	fn          *function  // nil in a rule, start state or property
-	property    bool       // a property: may look into processes
-	rest        rest       // what a property knows of whether the state is at rest
-	role        *role      // the process it belongs to, or nil
-	self        ir.Expr    // the index of that process's instance; nil when single
-	own         *ir.Place  // its local variables
-	reception   *reception // the receive that `reply` answers, or nil
+	fn          *function      // nil in a rule, start state or property
+	property    bool           // a property: may look into processes
+	rest        rest           // what a property knows of whether the state is at rest
+	role        *role          // the process it belongs to, or nil
+	self        ir.Expr        // the index of that process's instance; nil when single
+	own         *ir.Place      // its local variables
+	reception   *reception     // the receive that `reply` answers, or nil
+	control     *ir.Place      // of a machine: what comes after this body; nil until it is needed
+	in          *machine.State // of a machine: the state whose items these are
+	stays       string         // why the body cannot leave the state, or ""
 	effects     effects
 }
 
@@ -36,9 +40,12 @@ type effects struct {
 	globals map[*ir.Var]bool // plain globals read or written
 	written map[*ir.Var]bool // plain globals written
 	sends   map[*ir.Channel]bool
-	writes  bool         // state: globals, process variables, channels
-	params  map[int]bool // `var` parameters written, 1-based
-	foreign source.Span  // where it looks into a process from outside
+	writes  bool                    // state: globals, process variables, channels
+	params  map[int]bool            // `var` parameters written, 1-based
+	foreign source.Span             // where it looks into a process from outside
+	raises  bool                    // a machine may raise an event
+	gotos   map[*machine.State]bool // where a machine may go to
+	leaves  bool                    // a machine may leave its state by it
 	calls   []callUse
 }
 
@@ -57,7 +64,7 @@ type pureUse struct {
 }
 
 func (c *compiler) newBody() *body {
-	b := &body{effects: effects{globals: map[*ir.Var]bool{}, written: map[*ir.Var]bool{}, sends: map[*ir.Channel]bool{}, params: map[int]bool{}}}
+	b := &body{effects: effects{globals: map[*ir.Var]bool{}, written: map[*ir.Var]bool{}, sends: map[*ir.Channel]bool{}, params: map[int]bool{}, gotos: map[*machine.State]bool{}}}
 	return b
 }
 
@@ -121,6 +128,9 @@ func (e *effects) absorbCalls() bool {
 	for _, call := range e.calls {
 		callee := &call.fn.body.effects
 		e.writes = e.writes || callee.writes
+		e.leaves = e.leaves || callee.leaves
+		e.raises = e.raises || callee.raises
+		addAll(e.gotos, callee.gotos)
 		if callee.foreign.Known() && !e.foreign.Known() {
 			e.foreign = callee.foreign
 		}
@@ -142,11 +152,17 @@ func (e *effects) absorbCalls() bool {
 }
 
 func (e *effects) size() int {
-	n := len(e.globals) + len(e.written) + len(e.sends) + len(e.params)
+	n := len(e.gotos) + len(e.globals) + len(e.written) + len(e.sends) + len(e.params)
 	if e.writes {
 		n++
 	}
 	if e.foreign.Known() {
+		n++
+	}
+	if e.leaves {
+		n++
+	}
+	if e.raises {
 		n++
 	}
 	return n
@@ -177,6 +193,9 @@ func (e *effects) absorb(part *effects) {
 	addAll(e.sends, part.sends)
 	addAll(e.params, part.params)
 	e.writes = e.writes || part.writes
+	e.leaves = e.leaves || part.leaves
+	e.raises = e.raises || part.raises
+	addAll(e.gotos, part.gotos)
 	if !e.foreign.Known() {
 		e.foreign = part.foreign
 	}
@@ -203,7 +222,7 @@ func (c *compiler) refuseChoices(guard source.Span) {
 		return
 	}
 	for _, r := range c.prog.Rules {
-		if slices.ContainsFunc(r.Params, isPick) {
+		if slices.ContainsFunc(r.Params, isPick) || ir.MayChoose(r.Body...) {
 			c.errorf(CodeImpure, guard, "this guard may change the state for the guards and rules after it, and one of them has a choose").
 				Note(r.At, "here").Suggest("--guards-first=off")
 			return

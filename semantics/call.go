@@ -3,17 +3,19 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/source"
 )
 
 // function is a declared function or procedure.
 type function struct {
-	decl   *ast.FuncDecl
-	ir     *ir.Func
-	role   *role // of a process's function
-	params []funcParam
-	result *ir.Type // as declared; ir.Result may be wider
-	hidden int      // leading ir.Params that the source does not have: the process's state and index
-	body   *body
+	decl       *ast.FuncDecl
+	ir         *ir.Func
+	role       *role // of a process's function
+	params     []funcParam
+	result     *ir.Type // as declared; ir.Result may be wider
+	hidden     int      // leading ir.Params that the source does not have: the process's state and index, a machine's control
+	controlled bool     // the last of them is a machine's control
+	body       *body
 }
 
 // funcParam is one parameter as the source has it.
@@ -46,6 +48,7 @@ func (c *compiler) declareFunc(d *ast.FuncDecl, r *role) {
 	}
 	if r != nil {
 		c.hiddenParams(f, r)
+		c.controlParam(f, r)
 	}
 	c.declareSelf(f)
 	for _, p := range d.Params {
@@ -71,9 +74,21 @@ func (c *compiler) hiddenParams(f *function, r *role) {
 	f.hidden = 2
 }
 
+// controlParam gives a machine's procedure the record in which it says what comes next.
+func (c *compiler) controlParam(f *function, r *role) {
+	if r.machine == nil || f.decl.Result != nil {
+		return
+	}
+	reg := f.body.newReg()
+	f.body.control = &ir.Place{Root: ir.Ref, Reg: reg, At: f.decl.Name.At()}
+	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(control)", ByRef: true, Reg: reg})
+	f.controlled = true
+	f.hidden++
+}
+
 // declareSelf enters the index of the process that a function belongs to.
 func (c *compiler) declareSelf(f *function) {
-	if f.hidden > 0 {
+	if f.role != nil && f.role.proc.Index != nil {
 		c.declare(f.role.decl.Index, &symbol{kind: symLocal, typ: f.role.proc.Index,
 			place: f.body.self.(*ir.Load).Place, readonly: "it is the index of the process"})
 	}
@@ -121,7 +136,11 @@ func (c *compiler) translateFunc(f *function) {
 // of the process's local state, which may follow the function.
 func (f *function) finishSelf() {
 	record := f.role.state()
-	if f.hidden == 0 {
+	if f.controlled {
+		f.body.control.Type = f.role.machine.m.Control
+		f.ir.Params[f.hidden-1].Type = f.body.control.Type
+	}
+	if f.role.proc.Index == nil {
 		f.body.own = &ir.Place{Root: ir.State, Base: f.role.proc.Var.Base, Type: record, At: f.ir.At}
 		return
 	}
@@ -131,6 +150,9 @@ func (f *function) finishSelf() {
 
 // call translates a function call in an expression.
 func (c *compiler) call(e *ast.Call) operand {
+	if o, ok := c.builtIn(e); ok {
+		return o
+	}
 	f, call := c.callOf(e)
 	if call == nil {
 		return badOperand(e.At())
@@ -168,9 +190,9 @@ func (c *compiler) callOf(e *ast.Call) (*function, *ir.Call) {
 			Note(f.ir.At, "declared here")
 		return nil, nil
 	}
-	call := &ir.Call{Func: f.ir, At: e.At(), Args: c.selfArgs(f, e)}
+	call := &ir.Call{Func: f.ir, At: e.At(), Args: c.hiddenArgs(f, e.At())}
 	use := callUse{fn: f, refs: map[int]origin{}}
-	if f.hidden > 0 {
+	if f.role != nil && f.role.proc.Index != nil {
 		use.refs[1] = origin{own: true}
 	}
 	for i, arg := range e.Args {
@@ -180,11 +202,24 @@ func (c *compiler) callOf(e *ast.Call) (*function, *ir.Call) {
 	return f, call
 }
 
-func (c *compiler) selfArgs(f *function, e *ast.Call) []ir.Arg {
-	if f.hidden == 0 {
+// hiddenArgs are those for the parameters that the source does not have.
+func (c *compiler) hiddenArgs(f *function, at source.Span) []ir.Arg {
+	var out []ir.Arg
+	if f.role != nil && f.role.proc.Index != nil {
+		out = []ir.Arg{{Ref: at2(c.body.own, at), At: at}, {X: c.body.self, At: at}}
+	}
+	if f.controlled {
+		out = append(out, ir.Arg{Ref: c.control(at), At: at})
+	}
+	return out
+}
+
+// afterCall ends the block when the procedure called has ended it.
+func (c *compiler) afterCall(f *function, at source.Span) []ir.Stmt {
+	if !f.controlled || c.body.fn == nil || c.body.fn.ir.Result != nil || c.body.stays != "" {
 		return nil
 	}
-	return []ir.Arg{{Ref: at2(c.body.own, e.At()), At: e.At()}, {X: c.body.self, At: e.At()}}
+	return []ir.Stmt{&ir.If{Cond: c.body.role.machine.m.Left(c.control(at), at), Then: []ir.Stmt{&ir.Return{}}}}
 }
 
 // argument translates the i-th argument for f.
@@ -207,6 +242,9 @@ func (c *compiler) argument(f *function, i int, e ast.Expr, use *callUse) ir.Arg
 	if c.opts.Dialect.ByReference {
 		return c.sharedArgument(p, o, e)
 	}
+	if isForm(p.typ, ir.SetForm) && narrower(p.typ, o.typ) {
+		return c.narrowed(p, o, e)
+	}
 	if o.place != nil {
 		return ir.Arg{Copy: o.place, Delta: delta(p.typ, o.typ), At: e.At()}
 	}
@@ -228,7 +266,7 @@ func (c *compiler) undefinedArgument(p funcParam, e ast.Expr) ir.Arg {
 // sharedArgument passes a by-value argument as CMurphi does: a designator of the very
 // type by reference, anything else in a temporary.
 func (c *compiler) sharedArgument(p funcParam, o operand, e ast.Expr) ir.Arg {
-	if o.designator() && ir.Same(o.typ, p.typ) {
+	if o.designator() && ir.Same(o.typ, p.typ) && !narrower(p.typ, o.typ) {
 		return ir.Arg{Ref: o.place, At: e.At()}
 	}
 	t := *c.body.temp(p.typ, e.At())

@@ -35,6 +35,9 @@ const (
 	CodeNeverRead   = "GM0320"
 	CodeAlike       = "GM0321"
 	CodeRest        = "GM0322"
+	CodeCollection  = "GM0323"
+	CodeChoice      = "GM0324"
+	CodeUnset       = "GM0325"
 	CodeMessage     = "GM0401"
 	CodeRole        = "GM0402"
 	CodeNonLocal    = "GM0403"
@@ -43,7 +46,16 @@ const (
 	CodeQuorum      = "GM0406"
 	CodeSingle      = "GM0407"
 	CodeSemantics   = "GM0408"
+	CodeLink        = "GM0409"
 	CodeOvertake    = "GM0410"
+	CodeMachine     = "GM0420"
+	CodeEvent       = "GM0421"
+	CodeUnknown     = "GM0422"
+	CodeState       = "GM0423"
+	CodeHandled     = "GM0424"
+	CodeLeave       = "GM0425"
+	CodeCapacity    = "GM0426"
+	CodeMonitor     = "GM0427"
 )
 
 // Codes documents every code of this package, in order.
@@ -142,6 +154,15 @@ var Codes = source.Codes([][4]string{
 	{CodeRest, "atrest where it is not known",
 		"The word atrest, where nothing of that name is declared, is true in states at rest: those in which nothing can happen. It can be asked for in invariants, finals and covers. An assumption decides whether there is a state before it is known what can happen in it, and liveness is noted at that time.",
 		"var x: 0..1;\nstartstate begin x := 0; end;\nrule x = 0 & !atrest ==> begin x := 1; end;\n"},
+	{CodeCollection, "set, sequence or map misused",
+		"The operation is for another kind of collection, or a literal does not say what it is. Sets know add, remove, in, + - *; sequences append, insert, remove at, first, last and positions from 0 on; maps m[k], remove, in, keys. All of them have a size, and can be looped over.",
+		"var q: seq [2] of 0..3;\nstartstate begin q := []; end;\nrule begin add 1 to q; end;\n"},
+	{CodeChoice, "choice that cannot be made",
+		"choose x : T gives x any value of T, choose x : s any element of the set or multiset s; with where, one for which the condition holds. All values of T must be values of the type of x. Only bodies of rules, start states and events choose, and the procedures and functions that they call: a guard, a property or the condition of another choice looks at a state, and nobody decides there.",
+		"var x: 0..3;\nstartstate begin x := 0; end;\nrule begin choose x : 0..9; end;\n"},
+	{CodeUnset, "set, sequence or map left Undefined",
+		"A variable begins Undefined, and an Undefined collection cannot be told from an empty one: it has no elements, and reading it is no error. A start state that means it to be empty should say so.",
+		"type node_t: scalarset(2);\nvar s: set of node_t;\nstartstate begin end;\nruleset n: node_t do rule begin add n to s; end; end;\ninvariant size(s) < 3;\n"},
 	{CodeMessage, "message misused",
 		"The name is no message, an attribute is unknown, or a message carries something that cannot be sent.",
 		"message Ping() from A to A odd;\nprocess A startstate begin end; rule begin send Ping() to A; end; end;\n"},
@@ -164,9 +185,36 @@ var Codes = source.Codes([][4]string{
 		"With --single-message the messages of a quorum are received one by one, and what has come is remembered by the process. That needs a quorum of constant size, from channels that are no queues, outside choose. With --single-message=count, all that is remembered is how many have come and the local variables of the event: the messages can be looked at in one loop over them (for s in q do ... q[s] ... end), and nothing up to the end of that loop may look at or change anything but local variables.",
 		""},
 	{CodeSemantics, "no meaning under these semantics",
-		"Under MP and M-MP deliveries are events, and a receive cannot happen before one. A rule with a priority, which waits until no message can be received, would not wait for those still to be delivered. Under MP the copy that a duplicating fifo keeps would block its receiver. Nothing is wrong with the model: the exit status is 2.",
+		"Under MP and M-MP deliveries are events, and a receive cannot happen before one. A rule with a priority, which waits until no message can be received, would not wait for those still to be delivered. Under MP the copy that a duplicating fifo keeps would block its receiver, and so would the second message of a link. Nothing is wrong with the model: the exit status is 2.",
 		""},
+	{CodeLink, "link misused",
+		"A link carries messages that go from the one role to the other, each in one link only. It delivers each message once, in the order of sending, so that duplicating messages cannot go by it, and it has a capacity of its own.",
+		"message Data() from A to B;\nlink Wire from B to A carries Data;\nprocess A startstate begin end; rule begin send Data() to B; end; end;\nprocess B on m: Data ==> begin end; end;\n"},
 	{CodeOvertake, "kinds of messages that overtake each other (warning)",
-		"A fifo channel is a queue for each kind of message, sender and receiver by itself. Two kinds of messages from one process to another are in two queues, and what was sent later can be received first, unlike on a connection that carries both. One message with a field that says its kind keeps the order of sending.",
+		"A fifo channel is a queue for each kind of message, sender and receiver by itself. Two kinds of messages from one process to another are in two queues, and what was sent later can be received first, unlike on a connection that carries both. A link that carries both keeps the order of sending.",
 		"message Data() from A to B fifo; Stop() from A to B fifo;\nprocess A var n: 0..2; startstate begin n := 0; end; rule n = 0 ==> begin n := 1; send Data() to B; send Stop() to B; end; end;\nprocess B on m: Data ==> begin end; on m: Stop ==> begin end; end;\n"},
+	{CodeMachine, "outside a machine, or beyond one",
+		"Only machines go to states, raise events, halt, and are `this`. A machine sees its own variables, the event that it handles and constants: global variables are for rules and processes.",
+		"var n: 0..1;\nmachine A start state S rule begin n := 1; end; end; end;\nstartstate begin n := 0; end;\n"},
+	{CodeEvent, "event misused",
+		"The name is no event, or the event cannot be used like that: its fields are values, it as a whole is none; what a machine raises has no sender.",
+		"event E(n: 0..1);\nmachine A var x: 0..1; start state S on e: E ==> begin x := e; end; rule begin send E(1) to A; end; end; end;\n"},
+	{CodeUnknown, "event that its receiver does not know",
+		"Each machine that is sent an event has a state that handles, defers or ignores it.",
+		"event E;\nmachine A start state S rule begin send E to B; end; end; end;\nmachine B start state T end; end;\n"},
+	{CodeState, "state misused",
+		"A machine has one start state, which has no parameters; its states have different names, and a state at most one entry and one exit.",
+		"machine A start state S rule begin goto T; end; end; end;\n"},
+	{CodeHandled, "event handled twice",
+		"In a state an event is handled, deferred or ignored. Several handlers may share it if all but the last have conditions (where, when).",
+		"event E;\nmachine A start state S on E ==> begin end; ignore E; rule begin send E to A; end; end; end;\n"},
+	{CodeLeave, "state cannot be left here",
+		"goto, raise and halt end the block they stand in. They cannot stand in an exit block or a `with` block, which are on the way to a state already, nor in a function that has a value, nor in a procedure that is called from there.",
+		"machine A start state S exit begin goto S; end; rule begin goto S; end; end; end;\n"},
+	{CodeCapacity, "size of a mailbox or outbox",
+		"mailbox n and outbox n say how many events may wait at a machine, and how many sends it may have made that have not left it. Each is said once.",
+		"machine A mailbox 0; start state S rule begin end; end; end;\n"},
+	{CodeMonitor, "monitor misused",
+		"A monitor observes events: it is given each of them in the step in which that arrives anywhere, changes its state and asserts. It sends, defers and halts nothing, it has no rules, and nobody sends to it. What it handles it must observe, and what it observes it must handle or ignore in each state.",
+		"event E;\nmachine A start state S rule begin send E to A; end; ignore E; end; end;\nmonitor M observes E start state S on E ==> begin halt; end; end; end;\n"},
 })

@@ -59,7 +59,9 @@ var (
 	topicAssoc       = &Topic{"associative", "?: or -> nested on the right without parentheses", "refuses the model", "refuses the model", "associates to the right"}
 	topicColon       = &Topic{"colon", "`:` for do", "accepts", "refuses the model", "as CMurphi"}
 	topicNames       = &Topic{"names", "several names in one const or type declaration", "refuses the model", "accepts", "as Rumur"}
+	topicInclude     = &Topic{"include", "include", "refuses the model", "refuses the model", "gomc's own"}
 	topicElements    = &Topic{"element-names", "names for the elements of a scalarset", "refuses the model", "refuses the model", "gomc's own"}
+	topicCollections = &Topic{"collections", "sets, sequences, maps, literals and aggregates", "refuses the model", "refuses the model", "gomc's own"}
 	topicMessages    = &Topic{"messages", "processes and messages", "refuses the model", "refuses the model", "gomc's own"}
 )
 
@@ -74,16 +76,21 @@ func Compare(model *ast.Model, opts Options) ([]Difference, source.List) {
 		return nil, diags
 	}
 	c.compareSections()
-	c.compareSpelling()
+	for _, file := range model.Files {
+		c.compareSpelling(file)
+	}
 	c.compareSizes()
+	for _, d := range model.Includes {
+		c.differs(topicInclude, d.At())
+	}
 	c.compareCalls()
 	var out []Difference
 	for d := range c.differences {
 		out = append(out, d)
 	}
 	sort.Slice(out, func(i, j int) bool {
-		if out[i].At.Start != out[j].At.Start {
-			return out[i].At.Start < out[j].At.Start
+		if order := out[i].At.Compare(out[j].At); order != 0 {
+			return order < 0
 		}
 		return out[i].Topic.Name < out[j].Topic.Name
 	})
@@ -116,9 +123,8 @@ func (c *compiler) compareSections() {
 	}
 }
 
-// compareSpelling finds spellings in the text outside comments and strings.
-func (c *compiler) compareSpelling() {
-	file := c.model.File
+// compareSpelling finds spellings in the text of a file outside comments and strings.
+func (c *compiler) compareSpelling(file *source.File) {
 	for i := 0; i < len(file.Text); {
 		n := skip(file.Text[i:])
 		if n > 0 {

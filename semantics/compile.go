@@ -1,11 +1,13 @@
 package semantics
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
 	"gomc/source"
@@ -14,10 +16,11 @@ import (
 
 // Options choose among the programs that one model can mean.
 type Options struct {
-	Semantics message.Semantics // of a model with processes; "" means M
-	Constants map[string]string // overriding values: integers, true, false or enum members
-	Dialect   Dialect           // what CMurphi and Rumur do differently
-	Lossy     bool              // messages may be lost wherever they keep no order, declared lossy or not
+	Semantics   message.Semantics // of a model with processes; "" means M
+	Constants   map[string]string // overriding values: integers, true, false or enum members
+	Dialect     Dialect           // what CMurphi and Rumur do differently
+	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
+	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
 	SingleMessage Expansion
 	Probe         ast.Expr // not nil: becomes one more rule, the last, which puts it and may look where properties may
@@ -80,11 +83,16 @@ func (c *compiler) compile() (*ir.Program, source.List) {
 
 // compiler is the state of one Compile.
 type compiler struct {
-	opts  Options
-	model *ast.Model
-	diags source.List
-	prog  *ir.Program
-	layer *message.Layer
+	opts       Options
+	model      *ast.Model
+	diags      source.List
+	prog       *ir.Program
+	layer      *message.Layer
+	machines   *machine.Layer
+	monitors   []monitor
+	elidable   []*elidable        // rules of machines that could do without an outbox
+	broadcasts map[*ir.BagAdd]int // to how many instances each goes
+	staying    []*function        // machines' code that must not leave the state
 
 	elements map[string]*ast.Ident // names of scalarset elements, which are no values
 	info     *resolve.Info
@@ -109,6 +117,7 @@ type compiler struct {
 	gatherings  map[gatheringKey]*gathering
 	inPlace     map[int64]*ir.Type // scalarsets that have no name, by their size
 	earlyUses   []earlyUse
+	storing     *ast.Index // what is being assigned to, if it is indexed: a map takes a new key there
 }
 
 func newCompiler(model *ast.Model, opts Options) *compiler {
@@ -119,12 +128,14 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		info: resolve.Model(model, opts.Probe), symbols: map[*resolve.Declaration]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
 		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}}
-	c.prog = &ir.Program{File: model.File, WhileLimit: maxWhile, RecursionLimit: maxRecursion,
+	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
 	}
+	c.broadcasts = map[*ir.BagAdd]int{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
+	c.machines = machine.NewLayer(c.prog)
 	for name := range opts.Constants {
 		c.unused[name] = true
 	}
@@ -159,6 +170,7 @@ func (c *compiler) declareAll() {
 	}
 	c.checkOverrides()
 	c.declareChannels()
+	c.layMachines()
 	c.declareGatherings()
 }
 
@@ -176,6 +188,16 @@ func (c *compiler) declareItem(item ast.Item) {
 		c.declareMessage(d)
 	case *ast.Process:
 		c.declareProcess(d)
+	case *ast.EventDecl:
+		c.declareEvent(d)
+	case *ast.Machine:
+		c.declareMachine(d)
+	case *ast.Monitor:
+		c.declareMonitor(d)
+	case *ast.Include:
+		c.errorf(CodeUnsupported, d.At(), "this file was not read: the tree is of one file, and parser.Load makes that of a model")
+	case *ast.Link:
+		c.declare(d.Name, &symbol{kind: symLink})
 	case *ast.Fault:
 		c.errorf(CodeUnsupported, d.At(), "fault injection (`%s`) is not supported yet", d.Kind).
 			Suggest("declare the message `lossy`, or write the fault as a rule")
@@ -237,7 +259,7 @@ func (c *compiler) translateAll() {
 		c.now = i
 		c.translateItem(item)
 	}
-	for _, r := range c.layer.Environment() {
+	for _, r := range slices.Concat(c.layer.Environment(), c.deliveries()) {
 		c.addRule(r)
 	}
 	if c.opts.Probe != nil {
@@ -251,13 +273,16 @@ func (c *compiler) finish() {
 	c.closeEffects()
 	c.closeRules()
 	c.checkPurity()
+	c.checkStaying()
+	c.elide()
+	c.checkChoices()
 	c.checkEarly()
 	c.refuseUrgent()
 	if len(c.prog.Starts) == 0 && !c.diags.HasErrors() {
 		c.errorf(CodeNoStart, c.firstLine(), "the model has no start state").
 			Suggest("startstate begin ... end;")
 	}
-	if len(c.prog.Rules) == 0 && !c.diags.HasErrors() {
+	if len(c.prog.Rules) == 0 && len(c.machines.Machines) == 0 && !c.diags.HasErrors() {
 		c.diags.Warnf(CodeNoRule, c.firstLine(), "the model has no rule: only its start states will be seen")
 	}
 	if c.diags.HasErrors() {
@@ -268,6 +293,7 @@ func (c *compiler) finish() {
 	c.nameElements()
 	c.prog.Layout = ir.NewLayout(c.prog.Vars)
 	c.warnUnread()
+	c.warnUnset()
 	c.warnOvertaking()
 	if len(c.prog.Processes) > 0 {
 		c.prog.Semantics = string(c.opts.Semantics)
@@ -276,8 +302,10 @@ func (c *compiler) finish() {
 
 // firstLine is where to report what the model as a whole lacks.
 func (c *compiler) firstLine() source.Span {
-	if len(c.model.Items) == 0 {
-		return source.Span{File: c.model.File}
+	for _, item := range c.model.Items {
+		if item.At().File == c.model.File {
+			return heading(item.At(), nil)
+		}
 	}
-	return heading(c.model.Items[0].At(), nil)
+	return source.Span{File: c.model.File}
 }

@@ -127,7 +127,7 @@ func describe(t *ir.Type) string {
 	case t == intType:
 		return "integer"
 	case t.Name != "" && t.Kind != ir.Bool:
-		return t.Kind.String() + " " + t.Name
+		return t.Word() + " " + t.Name
 	}
 	return t.String()
 }

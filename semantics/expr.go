@@ -8,6 +8,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/resolve"
 )
 
 // expr translates an expression.
@@ -40,7 +41,7 @@ func (c *compiler) translate(e ast.Expr, hint *ir.Type) operand {
 	case *ast.Unary:
 		return c.unary(e)
 	case *ast.Binary:
-		return c.binary(e)
+		return c.binary(e, hint)
 	case *ast.Cond:
 		return c.conditional(e, hint)
 	case *ast.Quantified:
@@ -57,6 +58,8 @@ func (c *compiler) translate(e ast.Expr, hint *ir.Type) operand {
 		return c.isMember(e)
 	case *ast.MultisetCount:
 		return c.multisetCount(e)
+	case *ast.New:
+		c.errorf(CodeUnsupported, e.At(), "creating machines is not supported yet")
 	case *ast.Undefined:
 		c.errorf(CodeType, e.At(), "`undefined` can only be assigned, or passed as an argument").
 			Suggest("to ask whether x is undefined, write isundefined(x)")
@@ -65,7 +68,27 @@ func (c *compiler) translate(e ast.Expr, hint *ir.Type) operand {
 	case *ast.Str:
 		c.errorf(CodeType, e.At(), "a string cannot stand here")
 	default:
-		c.errorf(CodeUnsupported, e.At(), "sets, sequences, literals and aggregates are not supported yet")
+		return c.collectionExpr(e, hint)
+	}
+	return badOperand(e.At())
+}
+
+// collectionExpr is translate for what makes collections, or looks at them.
+func (c *compiler) collectionExpr(e ast.Expr, hint *ir.Type) operand {
+	c.differs(topicCollections, e.At())
+	switch e := e.(type) {
+	case *ast.SetLiteral:
+		return c.setLiteral(e, hint)
+	case *ast.ListLiteral:
+		return c.listLiteral(e, hint)
+	case *ast.RecordLiteral:
+		return c.recordLiteral(e)
+	case *ast.AllOf:
+		return c.allOf(e, hint)
+	case *ast.Aggregated:
+		return c.aggregated(e)
+	case *ast.AggregatedIn:
+		return c.aggregatedIn(e)
 	}
 	return badOperand(e.At())
 }
@@ -75,7 +98,7 @@ func (c *compiler) translate(e ast.Expr, hint *ir.Type) operand {
 func (c *compiler) unresolved(e ast.Expr) bool {
 	id, ok := strip(e).(*ast.Ident)
 	if !ok {
-		return false
+		return literal(e)
 	}
 	s := c.find(id)
 	return s == nil || s.kind == symConst && s.typ.Kind == ir.Enum
@@ -127,11 +150,14 @@ func (c *compiler) intLiteral(e *ast.Int) operand {
 func (c *compiler) ident(e *ast.Ident, hint *ir.Type) operand {
 	s := c.find(e)
 	if v, t, ok := memberOf(hint, e.Name); ok && (s == nil || s.kind == symConst && s.typ.Kind == ir.Enum && !compatible(hint, s.typ)) {
-		c.info.Select(e, c.info.Member(t.Decl, e.Name))
+		c.selectMember(e, t)
 		return constant(v, t, e.At())
 	}
 	if s == nil && e.Name == restWord {
 		return c.atRest(e)
+	}
+	if s == nil && e.Name == thisWord {
+		return c.this(e)
 	}
 	if s == nil {
 		if !c.hidden(e.Name, hint) {
@@ -140,6 +166,15 @@ func (c *compiler) ident(e *ast.Ident, hint *ir.Type) operand {
 		return badOperand(e.At())
 	}
 	return c.useSymbol(s, e)
+}
+
+// selectMember notes which member of a type a name is; a machine's `halted` nobody declares.
+func (c *compiler) selectMember(e *ast.Ident, t *ir.Type) {
+	d := c.info.Member(t.Decl, e.Name)
+	if d == nil {
+		d = &resolve.Declaration{Kind: resolve.Predeclared, Name: e.Name, Item: -1, Type: t}
+	}
+	c.info.Select(e, d)
 }
 
 // hidden reports whether a name that is not in scope may be a member of a process's
@@ -211,6 +246,9 @@ func (c *compiler) useSymbol(s *symbol, e *ast.Ident) operand {
 		return operand{typ: s.typ, place: at2(s.place, at), at: at, readonly: s.readonly, origin: s.origin}
 	case symOwn:
 		return c.useOwn(s, at)
+	case symTaken:
+		c.errorf(CodeEvent, at, "the event as a whole is no value").Suggest("%s.field", e.Name)
+		return badOperand(at)
 	case symSlot:
 		return operand{typ: badType, at: at, slot: s}
 	case symQuorum:
@@ -283,7 +321,7 @@ var comparisons = map[ast.Op]ir.Op{ast.Eq: ir.Eq, ast.Ne: ir.Ne, ast.Lt: ir.Lt, 
 
 var connectives = map[ast.Op]ir.Op{ast.And: ir.And, ast.Or: ir.Or, ast.LogAnd: ir.And, ast.LogOr: ir.Or, ast.Implies: ir.Implies}
 
-func (c *compiler) binary(e *ast.Binary) operand {
+func (c *compiler) binary(e *ast.Binary, hint *ir.Type) operand {
 	switch e.Op {
 	case ast.Eq, ast.Ne:
 		return c.equality(e)
@@ -297,6 +335,12 @@ func (c *compiler) binary(e *ast.Binary) operand {
 		return c.connective(e, c.simple(c.expr(e.X)))
 	case ast.Lt, ast.Le, ast.Gt, ast.Ge:
 		return c.ordered(e)
+	case ast.Add, ast.Sub, ast.Mul:
+		x, y := c.operands(e, hint)
+		if isForm(x.typ, ir.SetForm) {
+			return c.setOperation(e, x, y)
+		}
+		return c.arith(e, x, y)
 	}
 	x := c.integer(e.X)
 	return c.arith(e, x, c.integer(e.Y))
@@ -495,12 +539,16 @@ func pick(first bool, a, b operand) operand {
 }
 
 func (c *compiler) conditionalCompound(cond, a, b operand, e *ast.Cond) operand {
-	t := *c.body.temp(a.typ, e.At())
+	typ := a.typ
+	if isForm(typ, ir.SetForm) && typ.Bound != b.typ.Bound {
+		typ = c.unbounded(typ)
+	}
+	t := *c.body.temp(typ, e.At())
 	fill := t
 	t.Pre = []ir.Stmt{&ir.If{Cond: cond.expr(),
 		Then: []ir.Stmt{&ir.Copy{Dst: &fill, Src: a.place, At: e.At()}},
 		Else: []ir.Stmt{&ir.Copy{Dst: &fill, Src: b.place, At: e.At()}}}}
-	return operand{typ: a.typ, place: &t, computed: true, at: e.At(), readonly: "it is the result of `?:`"}
+	return operand{typ: typ, place: &t, computed: true, at: e.At(), readonly: "it is the result of `?:`"}
 }
 
 // quantified is forall or exists; several variables nest, the first outermost.
@@ -565,7 +613,7 @@ func (c *compiler) isUndefined(e *ast.IsUndefined) operand {
 		return badOperand(e.At())
 	}
 	if !o.typ.Simple() {
-		c.errorf(CodeType, e.X.At(), "isundefined asks about one simple variable, not about a %s", o.typ.Kind)
+		c.errorf(CodeType, e.X.At(), "isundefined asks about one simple variable, not about %s", article(o.typ))
 		return badOperand(e.At())
 	}
 	if o.designator() {

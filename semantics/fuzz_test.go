@@ -15,6 +15,7 @@ import (
 	"gomc/semantics"
 	"gomc/semantics/message"
 	"gomc/source"
+	"gomc/spec"
 )
 
 // long matches numbers that can make a single loop or ruleset run for minutes.
@@ -63,7 +64,7 @@ func FuzzCompile(f *testing.F) {
 		ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
 		defer cancel()
 		e := interp.New(p, interp.Options{})
-		if _, err := checker.Check(e, interp.New(p, interp.Options{}), checker.Options{Context: ctx, MaxStates: 50}); err != nil {
+		if _, err := checker.Check(e, interp.New(p, interp.Options{}), checker.Options{Spec: spec.Spec{MaxStates: 50}, Context: ctx}); err != nil {
 			t.Fatal(err)
 		}
 	})

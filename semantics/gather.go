@@ -153,7 +153,7 @@ func (c *compiler) gatherable(d *ast.Receive, ch *ir.Channel, g *gathering) bool
 func (c *compiler) addGathering(d *ast.Receive, ch *ir.Channel, g *gathering, rulesets []ir.Param) {
 	var t *ir.Type
 	if c.opts.SingleMessage == Collect {
-		t = quorumType(ch)
+		t = quorumType(ch, ch.Message)
 	} else {
 		t = c.countType(d, g)
 	}
@@ -250,10 +250,10 @@ func (c *compiler) gather(d *ast.Receive, ch *ir.Channel, r *ir.Rule, g *gatheri
 	c.body.effects.writes = true
 	keep := c.keepParam(ch, r)
 	sender := c.senderParam(ch, r)
-	q := &quorum{name: d.Var.Name, sender: ch.From.Index, one: c.body.temp(ch.Message.Payload, at), from: sender.N}
-	c.declare(d.Var, &symbol{kind: symQuorum, typ: quorumType(ch), quorum: q})
+	q := &quorum{name: d.Var.Name, arrival: arrival{ch, ch.Message}, sender: ch.From.Index, one: c.body.temp(ch.Message.Payload, at), from: sender.N}
+	c.declare(d.Var, &symbol{kind: symQuorum, typ: quorumType(ch, ch.Message), quorum: q})
 	c.declareSender(d, &symbol{kind: symReg, typ: q.sender, reg: sender.N, readonly: "it is the sender of the message"})
-	r.Body = c.pickOne(d, ch, r, sender, q.one, keep)
+	r.Body = c.pickOne(d, arrival{ch, ch.Message}, r, sender, q.one, keep)
 	c.body.reception = &reception{from: ch.From, quorum: q}
 	r.Guard = c.layer.InboxGuard(r.Process, c.body.self, &ir.Const{V: 1}, r.At)
 	if c.opts.SingleMessage == Collect {
@@ -266,7 +266,7 @@ func (c *compiler) gather(d *ast.Receive, ch *ir.Channel, r *ir.Rule, g *gatheri
 // collect puts a message aside until there are enough, and goes on with all of them.
 func (c *compiler) collect(d *ast.Receive, ch *ir.Channel, r *ir.Rule, q *quorum, memory *ir.Place, g *gathering) {
 	at, one := d.Message.At(), q.one
-	q.one, q.place = nil, c.newQuorum(d, ch).place
+	q.one, q.place = nil, c.newQuorum(d, arrival{ch, ch.Message}).place
 	mine := indexValue{&ir.Reg{N: q.from}, true}.of(memory, at)
 	present, kept := mine.Field(mine.Type.Fields[presentField], at), mine.Field(mine.Type.Fields[messageField], at)
 	r.Guard = both(r.Guard, &ir.IsUndefined{Place: present})
@@ -436,7 +436,7 @@ func notEarly(code []ir.Stmt, followed map[*ir.Func]bool) (why string) {
 			if !n.NoReturn {
 				why = tells
 			}
-		case *ir.Assume, *ir.Assert, *ir.Cover, *ir.Put:
+		case *ir.Assume, *ir.Assert, *ir.Cover, *ir.Put, *ir.Choose:
 			why = tells
 		case *ir.Call:
 			if !followed[n.Func] {
@@ -465,17 +465,18 @@ func (c *compiler) uncounted(q *quorum, at source.Span) bool {
 
 // pickOne adds the parameter that chooses one message from sender (nil: the only one)
 // and returns the statements that consume it.
-func (c *compiler) pickOne(d *ast.Receive, ch *ir.Channel, r *ir.Rule, sender *ir.Reg, payload *ir.Place, keep ir.Expr) []ir.Stmt {
+func (c *compiler) pickOne(d *ast.Receive, a arrival, r *ir.Rule, sender *ir.Reg, elem *ir.Place, keep ir.Expr) []ir.Stmt {
+	ch := a.channel
 	var from ir.Expr
 	if sender != nil {
 		from = sender
 	}
 	slot := c.body.newReg()
-	taken := message.Taken{Channel: ch, From: from, Self: c.body.self, Slot: &ir.Reg{N: slot}, Payload: payload, Keep: keep, At: d.Message.At()}
+	taken := message.Taken{Channel: ch, From: from, Self: c.body.self, Slot: &ir.Reg{N: slot}, Payload: elem, Keep: keep, At: d.Message.At()}
 	bag := message.Place(ch, from, c.body.self, d.Message.At())
 	pick := ir.Param{Name: d.Var.Name, Kind: ir.Pick, Sender: -1, Message: ch.Message, Hidden: true,
-		Choices: []ir.Choice{{Bag: bag, Reg: slot, Into: payload.Base}}}
-	c.filter(d, &pick)
+		Choices: []ir.Choice{{Bag: bag, Reg: slot, Into: elem.Base}}}
+	c.filter(d, a, elem, &pick)
 	r.Params = append(r.Params, pick)
 	return c.layer.Consume(taken)
 }

@@ -134,7 +134,7 @@ func TestDefinition(t *testing.T) {
 			}
 		}
 	})
-	for k := resolve.Predeclared; k <= resolve.Sender; k++ {
+	for k := resolve.Predeclared; k <= resolve.State; k++ {
 		if kinds[k] == 0 {
 			t.Errorf("no model has a %v", k)
 		}
@@ -147,6 +147,9 @@ func untyped(m *analyzed, d *resolve.Declaration) bool {
 	if d.Kind == resolve.Function {
 		return slices.ContainsFunc(m.tree.Items, func(item ast.Item) bool { return procedure(item, d) })
 	}
+	if d == m.info.BuiltIn(d.Name) { // of what it is asked tells
+		return true
+	}
 	empty := m.tree.File.Name == "lex_ruleset_empty.m" // a ruleset without a rule has no meaning
 	return empty || d.Kind == resolve.Sender
 }
@@ -157,6 +160,8 @@ func procedure(item ast.Item, d *resolve.Declaration) bool {
 		return item.Name.At() == d.At && item.Result == nil
 	case *ast.Process:
 		return slices.ContainsFunc(item.Items, func(inner ast.Item) bool { return procedure(inner, d) })
+	case *ast.Machine:
+		return procedure(&item.Process, d)
 	}
 	return false
 }

@@ -17,7 +17,8 @@ type operand struct {
 	x         ir.Expr
 	readonly  string // a place that cannot be assigned: why
 	origin    origin
-	computed  bool // the place is a temporary: not a designator of the model
+	computed  bool      // the place is a temporary: not a designator of the model
+	entry     *ir.Place // of a map's value that is about to be stored: the mark to be set then
 	slot      *symbol
 	quorum    *quorum
 	fault     string // a constant expression that cannot be computed: why
@@ -55,7 +56,7 @@ func (o operand) expr() ir.Expr {
 // simple checks that an operand is a value of a simple type.
 func (c *compiler) simple(o operand) operand {
 	if !o.bad() && !o.typ.Simple() {
-		c.errorf(CodeType, o.at, "expected a simple value, found a %s", o.typ.Kind)
+		c.errorf(CodeType, o.at, "expected a simple value, found a %s", o.typ.Word())
 		return badOperand(o.at)
 	}
 	return o
@@ -75,8 +76,10 @@ func (c *compiler) booleanOperand(e ast.Expr) operand {
 }
 
 // integer translates an expression that must be an integer.
-func (c *compiler) integer(e ast.Expr) operand {
-	o := c.expr(e)
+func (c *compiler) integer(e ast.Expr) operand { return c.integerOf(c.expr(e), e) }
+
+// integerOf checks that a translated expression is one.
+func (c *compiler) integerOf(o operand, e ast.Expr) operand {
 	if !o.bad() && !isInt(o.typ) {
 		d := c.errorf(CodeType, e.At(), "expected an integer, found %s", article(o.typ))
 		if o.typ.Kind == ir.Scalarset {

@@ -1,40 +1,35 @@
 package semantics
 
-import (
-	"slices"
-
-	"gomc/ir"
-)
+import "gomc/ir"
 
 // warnOvertaking warns of queues that run side by side: who declares two kinds of messages
 // from one role to another as fifo may expect one connection that carries both.
 func (c *compiler) warnOvertaking() {
 	for n, late := range c.prog.Messages {
 		for _, early := range c.prog.Messages[:n] {
-			if from, to, both := sharedRoute(early, late); both && c.queued(early) && c.queued(late) {
+			if from, to, both := c.sharedQueues(early, late); both {
 				c.diags.Warnf(CodeOvertake, late.At, "fifo orders each kind of message by itself: from %s to %s, %s and %s can overtake each other",
 					from.Name, to.Name, late.Name, early.Name).
 					Note(early.At, "%s is declared here", early.Name).
-					Suggest("one message with a field that says its kind keeps the order of sending")
+					Suggest("link Name from %s to %s carries %s, %s;", from.Name, to.Name, early.Name, late.Name)
 				break
 			}
 		}
 	}
 }
 
-// sharedRoute is a sender and a receiver that two messages have in common.
-func sharedRoute(a, b *ir.Message) (from, to *ir.Process, both bool) {
-	common := func(a, b []*ir.Process) *ir.Process {
-		if i := slices.IndexFunc(a, func(p *ir.Process) bool { return slices.Contains(b, p) }); i >= 0 {
-			return a[i]
-		}
-		return nil
+// sharedQueues is a sender and a receiver between which two messages have a queue each.
+func (c *compiler) sharedQueues(a, b *ir.Message) (from, to *ir.Process, both bool) {
+	queue := func(m *ir.Message, from, to *ir.Process) bool {
+		ch := c.layer.ReceiveFrom(m, from, to)
+		return ch != nil && ch.Message == m && ch.Bag.Discipline == ir.Fifo
 	}
-	from, to = common(a.From, b.From), common(a.To, b.To)
-	return from, to, from != nil && to != nil
-}
-
-// queued reports whether the channels of a message keep the order of sending.
-func (c *compiler) queued(m *ir.Message) bool {
-	return slices.ContainsFunc(c.prog.Channels, func(ch *ir.Channel) bool { return ch.Message == m && ch.Bag.Discipline == ir.Fifo })
+	for _, from := range a.From {
+		for _, to := range a.To {
+			if queue(a, from, to) && queue(b, from, to) {
+				return from, to, true
+			}
+		}
+	}
+	return nil, nil, false
 }

@@ -14,6 +14,9 @@ func at2(p *ir.Place, at source.Span) *ir.Place {
 }
 
 func (c *compiler) useGlobal(s *symbol, at source.Span) operand {
+	if c.refuseGlobal(s, at) {
+		return badOperand(at)
+	}
 	c.read(s.origin)
 	p := &ir.Place{Root: ir.State, Base: s.origin.global.Base, Type: s.typ, At: at}
 	return operand{typ: s.typ, place: p, at: at, origin: s.origin}
@@ -29,20 +32,20 @@ func (c *compiler) fieldRef(e *ast.FieldRef) operand {
 	if r, instance, ok := c.processRef(e.X); ok {
 		return c.processField(r, instance, e)
 	}
-	x := c.exprOf(e.X, prefixKinds)
+	x := c.prefix(e.X)
 	if x.quorum != nil || x.slot != nil {
 		return c.bareName(x, e.X)
 	}
 	if x.bad() {
 		return badOperand(e.At())
 	}
-	if x.typ.Kind != ir.Record || x.place == nil {
+	if x.typ.Kind != ir.Record || isCollection(x.typ) || x.place == nil {
 		c.errorf(CodeNotIndexed, e.At(), "only a record has fields, and this is %s", article(x.typ))
 		return badOperand(e.At())
 	}
 	f, ok := x.typ.Field(e.Name.Name)
 	if !ok {
-		c.noField(e, x.typ)
+		c.noField(e.Name, x.typ)
 		return badOperand(e.At())
 	}
 	c.info.Select(e.Name, c.info.Member(x.typ.Decl, f.Name))
@@ -50,16 +53,26 @@ func (c *compiler) fieldRef(e *ast.FieldRef) operand {
 	return x
 }
 
-func (c *compiler) noField(e *ast.FieldRef, t *ir.Type) {
+// prefix is what stands before the dot of a field.
+func (c *compiler) prefix(e ast.Expr) operand {
+	if id, ok := strip(e).(*ast.Ident); ok {
+		if s := c.find(id); s != nil && s.kind == symTaken {
+			return operand{typ: s.typ, place: at2(s.place, e.At()), at: e.At(), readonly: s.readonly}
+		}
+	}
+	return c.exprOf(e, prefixKinds)
+}
+
+func (c *compiler) noField(name *ast.Ident, t *ir.Type) {
 	names := make([]string, 0, len(t.Fields))
 	for _, f := range t.Fields {
 		names = append(names, f.Name)
 	}
-	d := c.errorf(CodeNoField, e.Name.At(), "there is no field %q in this record", e.Name.Name)
+	d := c.errorf(CodeNoField, name.At(), "there is no field %q in this record", name.Name)
 	if t.Decl.Known() {
 		d.Note(t.Decl, "the record")
 	}
-	if near := source.Nearest(e.Name.Name, names); near != "" {
+	if near := source.Nearest(name.Name, names); near != "" {
 		d.Suggest("did you mean %q?", near)
 	}
 }
@@ -91,12 +104,17 @@ func (c *compiler) index(e *ast.Index) operand {
 		return badOperand(e.At())
 	}
 	switch {
+	case x.typ.Form == ir.SeqForm:
+		return c.seqElement(x, e)
+	case x.typ.Form == ir.MapForm:
+		return c.mapValue(x, e)
+	case x.typ.Form == ir.SetForm:
 	case x.typ.Kind == ir.Bag && x.place != nil:
 		return c.bagElement(x, e)
 	case x.typ.Kind == ir.Array && x.place != nil:
 		return c.arrayElement(x, e)
 	}
-	d := c.errorf(CodeNotIndexed, e.At(), "only arrays and multisets can be indexed, and this is %s", article(x.typ))
+	d := c.errorf(CodeNotIndexed, e.At(), "only arrays, multisets, sequences and maps can be indexed, and this is %s", article(x.typ))
 	if id, ok := strip(e.X).(*ast.Ident); ok {
 		if s := c.find(id); s != nil && s.at.Known() {
 			d.Note(s.at, "declared here")

@@ -12,9 +12,10 @@ import (
 
 // role is a declared process.
 type role struct {
-	decl  *ast.Process
-	proc  *ir.Process
-	scope *resolve.Scope // its variables, constants, types and functions
+	decl    *ast.Process
+	proc    *ir.Process
+	scope   *resolve.Scope // its variables, constants, types and functions
+	machine *automaton     // of a machine, else nil
 }
 
 // state is the record of a role's local variables.
@@ -32,14 +33,25 @@ type messageSymbol struct {
 }
 
 // declareProcess enters a process: its index type and its local variables.
-func (c *compiler) declareProcess(d *ast.Process) {
+func (c *compiler) declareProcess(d *ast.Process) { c.layRole(c.enterRole(d, nil)) }
+
+// enterRole enters the name and the index type of a process, or of a machine.
+func (c *compiler) enterRole(d *ast.Process, a *automaton) *role {
 	c.differs(topicMessages, d.Name.At())
-	r := &role{decl: d, proc: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}
+	r := &role{decl: d, machine: a, proc: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}
 	c.declare(d.Name, &symbol{kind: symProcess, role: r})
 	if d.Index != nil {
 		r.proc.Index = c.processIndex(d)
 		c.typed(d.Index, r.proc.Index)
 	}
+	c.processes[d] = r
+	c.roles = append(c.roles, r)
+	return r
+}
+
+// layRole enters its variables.
+func (c *compiler) layRole(r *role) {
+	d := r.decl
 	v := &ir.Var{Name: d.Name.Name, Process: r.proc, At: d.Name.At()}
 	r.proc.Var = v
 	r.scope = c.info.Scope(d)
@@ -50,8 +62,6 @@ func (c *compiler) declareProcess(d *ast.Process) {
 	c.typed(d.Name, v.Type)
 	c.prog.Vars = append(c.prog.Vars, v)
 	c.prog.Processes = append(c.prog.Processes, r.proc)
-	c.processes[d] = r
-	c.roles = append(c.roles, r)
 }
 
 func (c *compiler) processIndex(d *ast.Process) *ir.Type {
@@ -70,6 +80,9 @@ func (c *compiler) processIndex(d *ast.Process) *ir.Type {
 // fields of a record.
 func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
 	t := &ir.Type{Kind: ir.Record, Decl: d.Name.At()}
+	if a := r.machine; a != nil {
+		a.m.Begin(t, stateField(a.decl), a.decl.At())
+	}
 	for _, item := range d.Items {
 		switch item := item.(type) {
 		case *ast.ConstDecl:
@@ -83,6 +96,9 @@ func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
 		case *ast.Process, *ast.MessageDecl, *ast.Fault:
 			c.errorf(CodeUnsupported, item.At(), "this cannot stand inside a process").Suggest("move it to the top level")
 		}
+	}
+	if r.machine != nil {
+		c.declareStates(r, t)
 	}
 	if d.Index != nil {
 		if s := c.ownSymbol(r, d.Index.Name); s != nil {
@@ -135,14 +151,22 @@ func (c *compiler) declareMessage(d *ast.MessageDecl) {
 
 // declareChannels makes the channels of all messages, now that all roles are known.
 func (c *compiler) declareChannels() {
+	styles := map[*ast.MessageDecl]message.Style{}
+	for _, item := range c.model.Items {
+		if d, ok := item.(*ast.MessageDecl); ok {
+			m := c.messages[d].ir
+			m.From, m.To = c.rolesOf(d.From), c.rolesOf(d.To)
+			styles[d] = c.style(d)
+		}
+	}
+	links := c.declareLinks()
 	for _, item := range c.model.Items {
 		d, ok := item.(*ast.MessageDecl)
 		if !ok {
 			continue
 		}
-		m := c.messages[d].ir
-		m.From, m.To = c.rolesOf(d.From), c.rolesOf(d.To)
-		style := c.style(d)
+		m, style := c.messages[d].ir, styles[d]
+		c.checkLinked(d, m, links)
 		c.checkPayload(m)
 		if !c.diags.HasErrors() {
 			c.layer.Declare(m, style)
@@ -206,8 +230,9 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 			continue
 		}
 		c.once(&capacity, a, "the capacity")
-		s.Capacity = c.capacity(a)
+		s.Capacity = c.capacity(a.Arg)
 	}
+	s.LossyInLink = s.Lossy
 	s.Lossy = s.Lossy || c.opts.Lossy && s.Discipline != ir.Fifo
 	if c.opts.Semantics.CannotDuplicate(s) {
 		c.errorf(CodeSemantics, d.Name.At(), "under %s a queue cannot be duplicating: the copy would have to go back to its head, and be delivered from there", c.opts.Semantics).
@@ -235,10 +260,20 @@ func (c *compiler) unknownAttr(a *ast.Attr) {
 	}
 }
 
-func (c *compiler) capacity(a *ast.Attr) int {
-	n, ok := c.constInt(a.Arg)
+// attribute is the attribute of that name which a message has, or nil.
+func attribute(d *ast.MessageDecl, name string) *ast.Attr {
+	for _, a := range d.Attrs {
+		if strings.EqualFold(a.Name.Name, name) {
+			return a
+		}
+	}
+	return nil
+}
+
+func (c *compiler) capacity(e ast.Expr) int {
+	n, ok := c.constInt(e)
 	if ok && (n < 1 || n > 1<<12) {
-		c.errorf(CodeMessage, a.Arg.At(), "a channel has room for 1 to %d messages, not %d", 1<<12, n)
+		c.errorf(CodeMessage, e.At(), "a channel has room for 1 to %d messages, not %d", 1<<12, n)
 		return 1
 	}
 	return int(n)
@@ -273,12 +308,15 @@ func (c *compiler) processRef(e ast.Expr) (*role, ast.Expr, bool) {
 
 // processField is `P[i].v`: for properties only.
 func (c *compiler) processField(r *role, index ast.Expr, e *ast.FieldRef) operand {
-	f, ok := r.state().Field(e.Name.Name)
+	f, ok := c.ownField(r, e.Name.Name)
 	if !ok {
-		c.noField(e, r.state())
+		c.noField(e.Name, r.state())
 		return badOperand(e.At())
 	}
 	c.info.Select(e.Name, c.info.Member(r.state().Decl, f.Name))
+	if r.machine != nil && c.ownSymbol(r, f.Name) == nil {
+		c.info.Select(e.Name, &resolve.Declaration{Kind: resolve.Predeclared, Name: f.Name, Item: -1, Type: f.Type})
+	}
 	if !c.body.property {
 		if c.body.fn == nil || c.body.role != nil {
 			c.foreignAccess(e.At())
@@ -293,6 +331,14 @@ func (c *compiler) processField(r *role, index ast.Expr, e *ast.FieldRef) operan
 		return badOperand(e.At())
 	}
 	return operand{typ: f.Type, place: p.Field(f, e.At()), at: e.At(), readonly: "it belongs to a process"}
+}
+
+// ownField finds a variable of a process, or what else its state has under a name.
+func (c *compiler) ownField(r *role, name string) (ir.Field, bool) {
+	if s := c.ownSymbol(r, name); s != nil && s.kind == symOwn {
+		return s.field, true
+	}
+	return r.state().Field(name)
 }
 
 func (c *compiler) instancePlace(r *role, index ast.Expr, e *ast.FieldRef) (*ir.Place, bool) {

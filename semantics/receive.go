@@ -11,16 +11,18 @@ import (
 type reception struct {
 	from   *ir.Process
 	sender *ir.Reg // of one message from an indexed role
+	index  ir.Expr // of the machine that sent an event; nil of a single one
 	quorum *quorum // of a quorum receive
 }
 
 // quorum is the set of messages of a quorum receive: frame cells that hold, for
 // each possible sender, a flag and a payload.
 type quorum struct {
-	name   string
-	place  *ir.Place // an array over the senders of {present, message}; nil while messages are counted one by one
-	sender *ir.Type
-	uses   int // how often it is mentioned
+	name    string
+	arrival arrival
+	place   *ir.Place // an array over the senders of {present, message}; nil while messages are counted one by one
+	sender  *ir.Type
+	uses    int // how often it is mentioned
 
 	one  *ir.Place // not nil: only this message is at hand,
 	from int       // and its sender in this register
@@ -63,7 +65,7 @@ func (c *compiler) receive(d *ast.Receive) {
 	}
 	for _, from := range m.From {
 		if ch := c.layer.ReceiveFrom(m, from, r.proc); ch != nil {
-			c.receiveFrom(d, ch)
+			c.receiveFrom(d, ch, m)
 		}
 	}
 }
@@ -89,19 +91,19 @@ func (c *compiler) messageNamed(name *ast.Ident) *ir.Message {
 	return s.msg.ir
 }
 
-// receiveFrom translates a receive from one role.
-func (c *compiler) receiveFrom(d *ast.Receive, ch *ir.Channel) {
+// receiveFrom translates a receive of a message from one role.
+func (c *compiler) receiveFrom(d *ast.Receive, ch *ir.Channel, m *ir.Message) {
 	params, done := c.open()
 	defer done()
 	r := &ir.Rule{Name: text(d.Name), Kind: ir.Receive, Process: c.body.role.proc, Consumes: []*ir.Channel{ch}, At: heading(d.At(), d.Name)}
 	if r.Name == "" {
-		r.Name = "on " + ch.Message.Name
+		r.Name = "on " + m.Name
 	}
 	r.Params = params
 	if g := c.gatherings[gatheringKey{d, ch}]; g != nil {
 		c.gather(d, ch, r, g)
 	} else {
-		c.receiveAtOnce(d, ch, r, c.keepParam(ch, r))
+		c.receiveAtOnce(d, arrival{ch, m}, r, c.keepParam(ch, r))
 	}
 	c.closeRule(r)
 }
@@ -120,8 +122,8 @@ func (c *compiler) keepParam(ch *ir.Channel, r *ir.Rule) ir.Expr {
 }
 
 // receiveAtOnce translates a receive that consumes all of its messages in one event.
-func (c *compiler) receiveAtOnce(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep ir.Expr) {
-	consumed := c.pickMessages(d, ch, r, keep)
+func (c *compiler) receiveAtOnce(d *ast.Receive, a arrival, r *ir.Rule, keep ir.Expr) {
+	consumed := c.pickMessages(d, a, r, keep)
 	r.Guard = c.layer.InboxGuard(r.Process, c.body.self, consumed, r.At)
 	if d.Guard != nil {
 		c.mustBePure("guard", d.Guard.At(), func() { r.Guard = both(r.Guard, c.boolean(d.Guard)) })
@@ -132,10 +134,11 @@ func (c *compiler) receiveAtOnce(d *ast.Receive, ch *ir.Channel, r *ir.Rule, kee
 
 // pickMessages adds the parameter that chooses what is consumed and the statements
 // that consume it; it returns how many messages that is.
-func (c *compiler) pickMessages(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep ir.Expr) ir.Expr {
+func (c *compiler) pickMessages(d *ast.Receive, a arrival, r *ir.Rule, keep ir.Expr) ir.Expr {
+	ch := a.channel
 	c.body.effects.writes = true
 	if d.Quorum != nil {
-		return c.pickQuorum(d, ch, r, keep)
+		return c.pickQuorum(d, a, r, keep)
 	}
 	rec := &reception{from: ch.From}
 	if ch.From.Index != nil {
@@ -144,9 +147,9 @@ func (c *compiler) pickMessages(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep
 	} else {
 		c.declareSender(d, &symbol{kind: symSender})
 	}
-	payload := c.body.local(d.Var.Name, ch.Message.Payload, d.Var.At())
+	elem, payload := c.arriving(d, a)
 	c.declare(d.Var, &symbol{kind: symLocal, typ: payload.Type, place: payload, readonly: "it is the message received"})
-	r.Body = c.pickOne(d, ch, r, rec.sender, payload, keep)
+	r.Body = c.pickOne(d, a, r, rec.sender, elem, keep)
 	c.body.reception = rec
 	return &ir.Const{V: 1}
 }
@@ -158,26 +161,56 @@ func (c *compiler) declareSender(d *ast.Receive, s *symbol) {
 	}
 }
 
-func (c *compiler) filter(d *ast.Receive, pick *ir.Param) {
+// filter adds which elements of the channel can be chosen; elem is the candidate.
+func (c *compiler) filter(d *ast.Receive, a arrival, elem *ir.Place, pick *ir.Param) {
+	if a.linked() {
+		pick.Only, pick.Filter = a.message, message.IsKind(a.channel, a.message, elem, d.Message.At())
+	}
 	if d.Filter != nil {
-		c.mustBePure("guard", d.Filter.At(), func() { pick.Filter = c.boolean(d.Filter) })
+		c.mustBePure("guard", d.Filter.At(), func() { pick.Filter = both(pick.Filter, c.boolean(d.Filter)) })
 	}
 }
 
+// arrival is a message and the channel that it comes in, which may be that of a link.
+type arrival struct {
+	channel *ir.Channel
+	message *ir.Message
+}
+
+func (a arrival) linked() bool { return a.channel.Message != a.message }
+
+// content is the payload of the message in an element of the channel.
+func (a arrival) content(elem *ir.Place, at source.Span) *ir.Place {
+	if !a.linked() {
+		return elem
+	}
+	link := a.channel.Message
+	return elem.Field(link.Carried(link.Number(a.message)), at)
+}
+
+// arriving allots the cells for one element of the channel, and names the payload in it.
+func (c *compiler) arriving(d *ast.Receive, a arrival) (elem, payload *ir.Place) {
+	elem = c.body.temp(a.channel.Message.Payload, d.Var.At())
+	payload = a.content(elem, d.Var.At())
+	c.body.locals = append(c.body.locals, ir.Local{Name: d.Var.Name, Type: payload.Type, Cell: payload.Base})
+	return elem, payload
+}
+
 // pickQuorum is pickMessages for a quorum: one choice for each possible sender.
-func (c *compiler) pickQuorum(d *ast.Receive, ch *ir.Channel, r *ir.Rule, keep ir.Expr) ir.Expr {
+func (c *compiler) pickQuorum(d *ast.Receive, a arrival, r *ir.Rule, keep ir.Expr) ir.Expr {
+	ch := a.channel
 	if ch.From.Index == nil {
 		c.errorf(CodeQuorum, d.Quorum.At(), "a quorum needs several senders, and %s is a single process", ch.From.Name)
 		return &ir.Const{}
 	}
 	pick := ir.Param{Name: d.Var.Name, Kind: ir.Pick, Message: ch.Message, Quorum: true, Hidden: true}
 	c.mustBePure("quorum size", d.Quorum.At(), func() { pick.K = c.quorumSize(d, ch) })
-	q := c.newQuorum(d, ch)
-	c.declare(d.Var, &symbol{kind: symQuorum, typ: quorumType(ch), quorum: q})
+	q := c.newQuorum(d, a)
+	c.declare(d.Var, &symbol{kind: symQuorum, typ: quorumType(ch, a.message), quorum: q})
 	pick.Sender = c.body.newReg()
 	c.declareSender(d, &symbol{kind: symReg, typ: q.sender, reg: pick.Sender, readonly: "it is the sender of the message"})
 	q.judged = &ir.Reg{N: pick.Sender}
-	c.filter(d, &pick)
+	c.filter(d, a, q.element(indexValue{q.judged, true}, messageField, d.Message), &pick)
 	q.judged = nil
 	first, stride := q.sender.First(), q.place.Type.Elem.Cells()
 	for i := range int64(q.sender.Count()) {
@@ -206,15 +239,16 @@ func (c *compiler) quorumSize(d *ast.Receive, ch *ir.Channel) ir.Expr {
 	return k.expr()
 }
 
-func (c *compiler) newQuorum(d *ast.Receive, ch *ir.Channel) *quorum {
-	return &quorum{name: d.Var.Name, place: c.body.local(d.Var.Name, quorumType(ch), d.Var.At()), sender: ch.From.Index}
+func (c *compiler) newQuorum(d *ast.Receive, a arrival) *quorum {
+	t := quorumType(a.channel, a.channel.Message)
+	return &quorum{name: d.Var.Name, arrival: a, place: c.body.local(d.Var.Name, t, d.Var.At()), sender: a.channel.From.Index}
 }
 
 // quorumType has a flag and a message for each possible sender.
-func quorumType(ch *ir.Channel) *ir.Type {
+func quorumType(ch *ir.Channel, m *ir.Message) *ir.Type {
 	elem := &ir.Type{Kind: ir.Record, Fields: []ir.Field{
 		presentField: {Name: "present", Type: flagType},
-		messageField: {Name: "message", Type: ch.Message.Payload, Offset: 1}}}
+		messageField: {Name: "message", Type: m.Payload, Offset: 1}}}
 	return &ir.Type{Kind: ir.Array, Index: ch.From.Index, Elem: elem}
 }
 
@@ -230,15 +264,14 @@ func (c *compiler) quorumMessage(q *quorum, e *ast.Index) operand {
 	if !c.uncounted(q, e.At()) || !c.judges(q, i.x, e.At()) {
 		return badOperand(e.At())
 	}
-	p := q.element(i, messageField, e)
+	p := q.arrival.content(q.element(i, messageField, e), e.At())
 	return operand{typ: p.Type, place: p, at: e.At(), readonly: "it is a message received"}
 }
 
-// quorumNamed translates an expression that must be a quorum.
-func (c *compiler) quorumNamed(e ast.Expr) *quorum {
-	o := c.expr(e)
+// quorumOf is the quorum that an operand must be.
+func (c *compiler) quorumOf(o operand, e ast.Expr) *quorum {
 	if o.quorum == nil && (!o.bad() || o.slot != nil) {
-		c.errorf(CodeQuorum, e.At(), "`in` needs the messages of a quorum receive")
+		c.errorf(CodeQuorum, e.At(), "`in` needs a set, a sequence, a map, or the messages of a quorum receive")
 	}
 	if o.quorum != nil && !(c.uncounted(o.quorum, e.At()) && c.judges(o.quorum, nil, e.At())) {
 		return nil
@@ -272,7 +305,11 @@ func (c *compiler) senderLoop(name *ast.Ident, q *quorum, e ast.Expr, at source.
 
 // forIn is `for s in q do ... end`.
 func (c *compiler) forIn(s *ast.ForIn) []ir.Stmt {
-	q := c.quorumNamed(s.Set)
+	o := c.expr(s.Set)
+	if isCollection(o.typ) {
+		return c.forEach(s, o)
+	}
+	q := c.quorumOf(o, s.Set)
 	if q == nil {
 		return nil
 	}
@@ -282,7 +319,11 @@ func (c *compiler) forIn(s *ast.ForIn) []ir.Stmt {
 
 // quantifiedIn is `forall s in q do ... end` or `exists ...`.
 func (c *compiler) quantifiedIn(e *ast.QuantifiedIn) operand {
-	q := c.quorumNamed(e.Set)
+	o := c.expr(e.Set)
+	if isCollection(o.typ) {
+		return c.quantifiedOver(e, o)
+	}
+	q := c.quorumOf(o, e.Set)
 	if q == nil {
 		return badOperand(e.At())
 	}
@@ -297,7 +338,11 @@ func (c *compiler) quantifiedIn(e *ast.QuantifiedIn) operand {
 
 // in is `s in q`.
 func (c *compiler) in(e *ast.In) operand {
-	q := c.quorumNamed(e.Set)
+	o := c.setOf(e)
+	if isCollection(o.typ) {
+		return c.has(o, e)
+	}
+	q := c.quorumOf(o, e.Set)
 	if q == nil {
 		return badOperand(e.At())
 	}

@@ -31,6 +31,10 @@ func (c *compiler) translateItem(item ast.Item) {
 		c.within(d.Items, d)
 	case *ast.Process:
 		c.process(d)
+	case *ast.Machine:
+		c.translateMachine(&d.Process)
+	case *ast.Monitor:
+		c.translateMachine(&d.Process)
 	case *ast.Receive:
 		c.receive(d)
 	}
@@ -85,6 +89,7 @@ func (c *compiler) translateFuncDecl(d *ast.FuncDecl) {
 func (c *compiler) open() (params []ir.Param, close func()) {
 	outer, role := c.body, c.body.role
 	c.body = c.newBody()
+	c.body.in = outer.in
 	if role != nil {
 		params = append(params, c.instance(role)...)
 	}
@@ -158,6 +163,10 @@ func (c *compiler) choose(n *ast.ChooseRule) []ir.Param {
 
 // rule translates a simple rule, or the internal event of a process.
 func (c *compiler) rule(d *ast.Rule) {
+	if c.isMachine() {
+		c.stateRule(d)
+		return
+	}
 	params, done := c.open()
 	defer done()
 	r := &ir.Rule{Name: text(d.Name), Params: params, At: heading(d.At(), d.Name)}

@@ -57,11 +57,22 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 	if to.Index != nil {
 		bag = index.of(bag, s.at)
 	}
-	return []ir.Stmt{&ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}}
+	if ch.Message == s.message {
+		return []ir.Stmt{&ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}}
+	}
+	a, elem := arrival{ch, s.message}, c.body.temp(ch.Message.Payload, s.at)
+	return []ir.Stmt{
+		&ir.Store{Dst: elem.Field(ch.Message.Tag(), s.at), X: &ir.Const{V: int64(ch.Message.Number(s.message))}, At: s.at},
+		&ir.Copy{Dst: a.content(elem, s.at), Src: s.payload, At: s.at},
+		&ir.BagAdd{Bag: bag, Elem: elem, At: s.at},
+	}
 }
 
 // sendStmt is `send M(...) to e`.
 func (c *compiler) sendStmt(d *ast.Send) []ir.Stmt {
+	if c.isMachine() {
+		return c.machineSend(d)
+	}
 	s, out, ok := c.prepare("send", d.Message, d.Args, d.At())
 	if !ok {
 		return nil
@@ -126,11 +137,19 @@ func (c *compiler) namedReceiver(r *role, index ast.Expr, d *ast.Send, m *ir.Mes
 // broadcastStmt is `broadcast M(...) to Role`: one message to each instance, the
 // sender's own included when it has that role.
 func (c *compiler) broadcastStmt(d *ast.Broadcast) []ir.Stmt {
+	if c.isMachine() {
+		return c.machineBroadcast(d)
+	}
 	s, out, ok := c.prepare("broadcast", d.Message, d.Args, d.At())
 	if !ok {
 		return nil
 	}
-	roles := c.rolesOf([]*ast.Ident{d.To})
+	name, ok := d.To.(*ast.Ident)
+	if !ok {
+		c.errorf(CodeRole, d.To.At(), "a broadcast goes to all instances of a process").Suggest("broadcast %s(...) to %s", d.Message.Name, "Role")
+		return nil
+	}
+	roles := c.rolesOf([]*ast.Ident{name})
 	if len(roles) == 0 {
 		return nil
 	}
@@ -150,6 +169,9 @@ func (c *compiler) broadcastStmt(d *ast.Broadcast) []ir.Stmt {
 
 // replyStmt is `reply M(...)`: to whoever sent what is being consumed.
 func (c *compiler) replyStmt(d *ast.Reply) []ir.Stmt {
+	if c.isMachine() {
+		return c.machineReply(d)
+	}
 	rec := c.body.reception
 	if rec == nil {
 		c.errorf(CodeReply, d.At(), "`reply` needs a message to answer: it stands in the body of an `on` receive").

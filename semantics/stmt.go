@@ -45,6 +45,8 @@ func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 		return c.clearStmt(s)
 	case *ast.Undefine:
 		return c.undefineStmt(s)
+	case *ast.Choose:
+		return c.chooseStmt(s)
 	case *ast.ErrorStmt:
 		return []ir.Stmt{&ir.Fail{Message: s.Message.Value, At: s.At()}}
 	case *ast.Check:
@@ -65,18 +67,42 @@ func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 		return c.broadcastStmt(s)
 	case *ast.Reply:
 		return c.replyStmt(s)
+	case *ast.Goto, *ast.Raise, *ast.Announce, *ast.Halt, *ast.ReceiveStmt:
+		return c.machineStmt(s)
 	}
-	c.errorf(CodeUnsupported, s.At(), "sets, sequences and maps are not supported yet")
+	return c.collectionStmt(s)
+}
+
+// collectionStmt is stmt for what changes a set, sequence or map.
+func (c *compiler) collectionStmt(s ast.Stmt) []ir.Stmt {
+	switch s := s.(type) {
+	case *ast.AddTo:
+		return c.addTo(s)
+	case *ast.RemoveFrom:
+		return c.removeFrom(s)
+	case *ast.AppendTo:
+		return c.appendTo(s)
+	case *ast.InsertAt:
+		return c.insertAt(s)
+	case *ast.RemoveAt:
+		return c.removeAt(s)
+	}
 	return nil
 }
 
 func (c *compiler) assignStmt(s *ast.Assign) []ir.Stmt {
+	c.storing, _ = strip(s.LHS).(*ast.Index)
 	dst := c.target(s.LHS)
+	c.storing = nil
 	if dst.bad() {
 		c.exprHint(s.RHS, badType)
 		return nil
 	}
-	return c.assign(dst, s.RHS, "the left side", s.At())
+	out := c.assign(dst, s.RHS, "the left side", s.At())
+	if dst.entry != nil && out != nil {
+		out = append(out, mark(dst.entry, s.At()))
+	}
+	return out
 }
 
 // target translates something that is about to be changed; bad after an error.
@@ -105,6 +131,9 @@ func (c *compiler) assign(dst operand, e ast.Expr, what string, at source.Span) 
 
 // move is assign for a translated source that fits.
 func (c *compiler) move(dst, o operand, at source.Span) []ir.Stmt {
+	if isForm(dst.typ, ir.SetForm) && narrower(dst.typ, o.typ) {
+		return c.moveWithin(dst, o, at)
+	}
 	d := delta(dst.typ, o.typ)
 	c.differsIf(o.typ.Simple() && o.designator(), topicCopy, at)
 	if o.place != nil && !c.strictCopy(o) {
@@ -202,7 +231,7 @@ func (c *compiler) callStmt(s *ast.CallStmt) []ir.Stmt {
 	if f.ir.Result != nil {
 		call.Into = c.body.temp(f.ir.Result, s.At())
 	}
-	return []ir.Stmt{&ir.CallStmt{Call: call}}
+	return append([]ir.Stmt{&ir.CallStmt{Call: call}}, c.afterCall(f, s.At())...)
 }
 
 func (c *compiler) clearStmt(s *ast.Clear) []ir.Stmt {
@@ -210,16 +239,24 @@ func (c *compiler) clearStmt(s *ast.Clear) []ir.Stmt {
 	if o.bad() {
 		return nil
 	}
-	if t := unclearable(o.typ); t != nil {
+	if holdsCollection(o.typ) {
+		return c.clearParts(o.place, s)
+	}
+	return c.clearPlain(o.place, s)
+}
+
+// clearPlain clears a place without collections.
+func (c *compiler) clearPlain(p *ir.Place, s *ast.Clear) []ir.Stmt {
+	if t := unclearable(p.Type); t != nil {
 		c.differs(topicClear, s.At())
-		if c.opts.Dialect.Undefined == Compared && enumUnions(o.typ) {
-			return []ir.Stmt{&ir.Undefine{Dst: o.place}}
+		if c.opts.Dialect.Undefined == Compared && enumUnions(p.Type) {
+			return []ir.Stmt{&ir.Undefine{Dst: p}}
 		}
 		c.errorf(CodeScalarset, s.At(), "cannot clear %s: it has no least value", article(t)).
 			Suggest("undefine %s", shorten(s.X.At().Text()))
 		return nil
 	}
-	return []ir.Stmt{&ir.Clear{Dst: o.place}}
+	return []ir.Stmt{&ir.Clear{Dst: p}}
 }
 
 // unclearable finds a scalarset, or a union with one, among the cells of t.

@@ -6,6 +6,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/source"
 )
@@ -25,12 +26,15 @@ const (
 	symOwn                       // field of the current process's local state
 	symSlot                      // reg: a chosen element of a multiset
 	symQuorum                    // quorum: the messages of a quorum receive
+	symLink                      // what several messages go by
 	symSender                    // the sender of a message from a single process: no value
+	symEvent                     // event
+	symTaken                     // place: the fields of the event that a handler takes
 )
 
 func (k symbolKind) String() string {
 	return [...]string{"constant", "type", "variable", "local variable", "parameter", "function", "message",
-		"process", "process variable", "multiset element", "quorum", "sender"}[k]
+		"process", "process variable", "multiset element", "quorum", "link", "sender", "event", "event taken"}[k]
 }
 
 // symbol is what a declared name stands for in the text being translated. One declaration
@@ -54,6 +58,7 @@ type symbol struct {
 	msg    *messageSymbol
 	role   *role
 	quorum *quorum
+	event  *machine.Event
 }
 
 // constant reports whether s is a constant of a const section, and no enum member.
@@ -138,7 +143,7 @@ func (c *compiler) undeclared(name *ast.Ident, members []string, kinds ...symbol
 // changed or undefined.
 var (
 	valueKinds   = []symbolKind{symConst, symVar, symLocal, symReg, symOwn, symSlot, symQuorum}
-	prefixKinds  = []symbolKind{symVar, symLocal, symReg, symOwn, symQuorum, symProcess}
+	prefixKinds  = []symbolKind{symVar, symLocal, symReg, symOwn, symQuorum, symProcess, symTaken}
 	storageKinds = []symbolKind{symVar, symLocal, symOwn}
 )
 

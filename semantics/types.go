@@ -39,8 +39,12 @@ func (c *compiler) typeExpr(t ast.TypeExpr) *ir.Type {
 	case *ast.RealType:
 		c.errorf(CodeUnsupported, t.At(), "real numbers are not supported").
 			Suggest("scale to integers: a range such as 0..1000 for thousandths")
-	default:
-		c.errorf(CodeUnsupported, t.At(), "sets, sequences and maps are not supported yet")
+	case *ast.SetType:
+		return c.setType(t)
+	case *ast.SeqType:
+		return c.seqType(t)
+	case *ast.MapType:
+		return c.mapType(t)
 	}
 	return badType
 }
@@ -237,8 +241,10 @@ func isInt(t *ir.Type) bool { return t.Kind == ir.Range }
 // check at run time where a does not contain all of b.
 func compatible(a, b *ir.Type) bool {
 	switch {
-	case a == badType || b == badType || isInt(a) && isInt(b) || ir.Same(a, b):
+	case a == badType || b == badType || isInt(a) && isInt(b):
 		return true
+	case ir.Same(a, b):
+		return a.Form == ir.SetForm || sameBounds(a, b)
 	case a.Kind == ir.Union && b.Kind != ir.Union:
 		_, ok := a.Part(b)
 		return ok

@@ -23,7 +23,7 @@ func (c *compiler) warnUnread() {
 	}
 	for _, v := range c.prog.Vars {
 		switch {
-		case v.Channel != nil:
+		case v.Channel != nil || v.Mailbox != nil:
 		case v.Process != nil:
 			c.warnUnreadFields(v, read)
 		default:
@@ -51,6 +51,9 @@ func (c *compiler) warnUnreadFields(v *ir.Var, read ir.CellSet) {
 		state, instances = v.Type.Elem, int(v.Process.Index.Count())
 	}
 	for _, f := range state.Fields {
+		if c.ofMachine(v.Process, f) {
+			continue
+		}
 		any := false
 		for i := range instances {
 			any = any || anyRead(read, v.Base+i*state.Cells()+f.Offset, f.Type.Cells())
@@ -59,6 +62,16 @@ func (c *compiler) warnUnreadFields(v *ir.Var, read ir.CellSet) {
 			c.unread(v.Name+"."+f.Name, c.fieldSpan(v, f))
 		}
 	}
+}
+
+// ofMachine reports whether a field of a process is none of its variables.
+func (c *compiler) ofMachine(p *ir.Process, f ir.Field) bool {
+	for _, r := range c.roles {
+		if r.proc == p && r.machine != nil {
+			return c.ownSymbol(r, f.Name) == nil
+		}
+	}
+	return false
 }
 
 func (c *compiler) fieldSpan(v *ir.Var, f ir.Field) source.Span {

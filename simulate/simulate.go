@@ -28,6 +28,7 @@
 package simulate
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -77,8 +78,13 @@ func (s *System) Watch(w *limit.Watch) { s.narrator.Watch(w) }
 func lossy(p *ir.Program) map[string]bool {
 	out := map[string]bool{}
 	for _, r := range p.Rules {
-		if r.Kind == ir.Loss {
-			out[r.Consumes[0].Message.Name] = true
+		if r.Kind != ir.Loss {
+			continue
+		}
+		for i := range r.Params {
+			if p := &r.Params[i]; p.Kind == ir.Pick {
+				out[cmp.Or(p.Only, p.Message).Name] = true
+			}
 		}
 	}
 	return out
@@ -150,7 +156,29 @@ func (s *System) next() (next *choice, when time.Duration) {
 			next, when = &all[i], at
 		}
 	}
-	return next, when
+	return s.anyOf(next, all), when
+}
+
+// anyOf is, of the events that differ from one only by what they choose, any.
+func (s *System) anyOf(one *choice, all []choice) *choice {
+	if one == nil || one.event.Chosen == nil && one.fault == nil {
+		return one
+	}
+	var alike []*choice
+	for i := range all {
+		if sameInstance(&all[i].event, &one.event) {
+			alike = append(alike, &all[i])
+		}
+	}
+	if len(alike) == 1 {
+		return one
+	}
+	return alike[s.random.IntN(len(alike))]
+}
+
+// sameInstance reports whether two events are of one instance of a rule.
+func sameInstance(a, b *outcome.Event) bool {
+	return eventKey(a) == eventKey(b) && slices.EqualFunc(a.Consumed, b.Consumed, func(m, n outcome.MessageEvent) bool { return m.Text() == n.Text() })
 }
 
 // possible lists the steps from here but those that leave what the model assumes.

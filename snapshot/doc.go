@@ -31,7 +31,8 @@
 // A value is a number for a range, true or false for a boolean, a string for an enum,
 // a scalarset or a union as traces show it, null for Undefined; an object by field for a
 // record; for an array an object by index, or a list of all elements in the order of
-// the index; a list for a multiset. The messages of a queue are listed in their order.
+// the index; a list for a multiset, a set or a sequence; an object by key for a map. The
+// messages of a queue are listed in their order.
 //
 // # What is done with it
 //

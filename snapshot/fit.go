@@ -160,19 +160,32 @@ func (f *stateBuilder) message(m *Message) error {
 	if err != nil {
 		return err
 	}
-	elem := make([]uint64, c.Message.Payload.Cells())
-	if err := fillRecord(c.Message.Payload, m.Fields, elem); err != nil {
+	content := kind(c, m.Message)
+	payload := make([]uint64, content.Payload.Cells())
+	if err := fillRecord(content.Payload, m.Fields, payload); err != nil {
 		return within(m.Message, err, "fields")
 	}
-	return add(c.Bag, elem, cells)
+	return add(c.Bag, c.Message.Element(content, payload), cells)
+}
+
+// kind is the message of that name which a channel holds, or nil.
+func kind(c *ir.Channel, name string) *ir.Message {
+	for _, m := range c.Message.Kinds() {
+		if m.Name == name {
+			return m
+		}
+	}
+	return nil
 }
 
 // channel finds the bag that a message is in.
 func (f *stateBuilder) channel(m *Message) (*ir.Channel, []uint64, error) {
 	var known []string
 	for _, c := range f.program.Channels {
-		if c.Message.Name != m.Message {
-			known = append(known, c.Message.Name)
+		if kind(c, m.Message) == nil {
+			for _, k := range c.Message.Kinds() {
+				known = append(known, k.Name)
+			}
 			continue
 		}
 		i, j := slices.Index(c.From.Instances(), m.From), slices.Index(c.To.Instances(), m.To)
@@ -196,7 +209,7 @@ func (f *stateBuilder) routes(message string) string {
 	var all []string
 	for _, c := range f.program.Channels {
 		way := "from " + listed(c.From.Instances()) + " to " + listed(c.To.Instances())
-		if c.Message.Name == message && !slices.Contains(all, way) {
+		if kind(c, message) != nil && !slices.Contains(all, way) {
 			all = append(all, way)
 		}
 	}
@@ -210,6 +223,10 @@ func (f *stateBuilder) buffered() bool {
 
 // fill writes a value of a type into its cells.
 func fill(t *ir.Type, v any, cells []uint64) error {
+	if t.Form != ir.NoForm {
+		clear(cells)
+		return fillCollection(t, v, cells)
+	}
 	switch t.Kind {
 	case ir.Record:
 		fields, ok := v.(map[string]any)

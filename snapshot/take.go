@@ -44,8 +44,9 @@ func (s *Snapshot) takeMessages(c *ir.Channel, cells []uint64) {
 		for j, to := range c.To.Instances() {
 			at := (i*len(c.To.Instances()) + j) * size
 			for _, elem := range elements(c.Bag, cells[at:at+size]) {
+				message, payload := c.Message.Content(elem)
 				s.Messages = append(s.Messages, Message{
-					Message: c.Message.Name, From: from, To: to, Fields: record(c.Message.Payload, elem), Delivered: !c.Out && s.Semantics != "M",
+					Message: message.Name, From: from, To: to, Fields: record(message.Payload, payload), Delivered: !c.Out && s.Semantics != "M",
 				})
 			}
 		}
@@ -54,6 +55,9 @@ func (s *Snapshot) takeMessages(c *ir.Channel, cells []uint64) {
 
 // value is what cells of a type hold.
 func value(t *ir.Type, cells []uint64) any {
+	if t.Form != ir.NoForm {
+		return collection(t, cells)
+	}
 	switch t.Kind {
 	case ir.Record:
 		return record(t, cells)
@@ -67,6 +71,22 @@ func value(t *ir.Type, cells []uint64) any {
 		return list
 	}
 	return simple(t, cells[0])
+}
+
+// collection is a list for a set or sequence, an object by key for a map.
+func collection(t *ir.Type, cells []uint64) any {
+	if t.Form == ir.MapForm {
+		out := Values{}
+		for _, e := range t.Entries(cells) {
+			out[t.Index.Format(e.Key)] = value(t.Member, e.Value)
+		}
+		return out
+	}
+	list := []any{}
+	for _, elem := range t.Elements(cells) {
+		list = append(list, value(t.Member, elem))
+	}
+	return list
 }
 
 func simple(t *ir.Type, raw uint64) any {

@@ -2,7 +2,7 @@ package source
 
 import (
 	"fmt"
-	"sort"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -110,9 +110,9 @@ func (l List) Error() string {
 	return b.String()
 }
 
-// Sort orders by file position, keeping the order of equal positions.
+// Sort orders by file and position, keeping the order of equal positions.
 func (l List) Sort() {
-	sort.SliceStable(l, func(i, j int) bool { return l[i].Span.Start < l[j].Span.Start })
+	slices.SortStableFunc(l, func(a, b Diagnostic) int { return a.Span.Compare(b.Span) })
 }
 
 // Distinct drops diagnostics that repeat an earlier one's place, code and message.

@@ -12,6 +12,9 @@
 package source
 
 import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"sort"
 	"strings"
@@ -22,6 +25,7 @@ import (
 type File struct {
 	Name  string // as the user gave it
 	Text  string
+	Order int   // among the files of a model; 0 for the one that is not included
 	lines []int // byte offset of the start of each line
 }
 
@@ -58,6 +62,20 @@ func (f *File) Line(line int) string {
 // Lines is the number of lines in the file.
 func (f *File) Lines() int { return len(f.lines) }
 
+// Hash is the SHA-256 of a model's text: of its only file, or of the hashes of all its files.
+func Hash(files []*File) string {
+	sum := sha256.Sum256([]byte(files[0].Text))
+	if len(files) > 1 {
+		all := sha256.New()
+		for _, f := range files {
+			one := sha256.Sum256([]byte(f.Text))
+			all.Write(one[:])
+		}
+		all.Sum(sum[:0])
+	}
+	return hex.EncodeToString(sum[:])
+}
+
 // Span is a half-open byte range [Start, End) of File.
 type Span struct {
 	File       *File
@@ -66,6 +84,17 @@ type Span struct {
 
 // Known reports whether the span points into a file.
 func (s Span) Known() bool { return s.File != nil }
+
+// Compare orders spans by file, then by where they begin.
+func (s Span) Compare(t Span) int {
+	order := func(f *File) int {
+		if f == nil {
+			return 0
+		}
+		return f.Order
+	}
+	return cmp.Or(cmp.Compare(order(s.File), order(t.File)), cmp.Compare(s.Start, t.Start))
+}
 
 // Text is the source text the span covers.
 func (s Span) Text() string {

@@ -5,7 +5,7 @@
 //
 // Three tables describe it, and nobody else decides what they decide:
 //
-//   - Knobs (knobs.go) has an entry for each knob: its flag, with what the help says of it,
+//   - Knobs (spec.go) has an entry for each knob: its flag, with what the help says of it,
 //     the fields that it sets, the values with which tests combine it, the models to which it
 //     applies, and what of an outcome is as in a plain run when it has one of these values
 //     (Kept).

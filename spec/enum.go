@@ -86,6 +86,17 @@ const (
 
 func (SingleMessage) words() (string, []string) { return "single-message", words(Count, Collect) }
 
+// Outbox says when what a machine sends leaves by a step of its own. "" means always.
+type Outbox string
+
+// When: always, or where others could tell.
+const (
+	AlwaysOutbox Outbox = "always"
+	AutoOutbox   Outbox = "auto"
+)
+
+func (Outbox) words() (string, []string) { return "outbox", words(AlwaysOutbox, AutoOutbox) }
+
 // Split says which receives are cut by their senders (ir/refine).
 type Split string
 

@@ -10,7 +10,7 @@ type Knob struct {
 	Name   string   // also of the flag of gomc check that sets it
 	Also   []string // further flags that do
 	Fields []string // of Spec
-	Usage  string   // what the help says of the flag; "": there is none, and only a Spec can turn it
+	Usage  string   // what the help says of the flag
 	// Words are what an enumeration takes, the default first unless it is Free; nil: it is none.
 	Words []string
 	Bare  string // what the flag means without a value; "": it needs one
@@ -27,11 +27,23 @@ type Knob struct {
 	// model can supply.
 	Values  []string
 	applies func(*Model) bool // nil: to every model
+	// Global says why the local search of processes cannot honour the knob, but for the values
+	// beside; "": it can. Instead is what to try, if not to leave the knob out.
+	global  string
+	beside  []string
+	instead string
 	get     func(*Spec) string
 	set     func(*Spec, string) error
 	copy    func(to, from *Spec) // nil: by the fields
 	kept    func(*Spec) Kept     // nil: everything
 }
+
+func ofMachines(m *Model) bool  { return m.Machines }
+func ofProcesses(m *Model) bool { return m.Processes }
+
+func ofScalarsets(m *Model) bool { return m.Scalarsets }
+
+func local(m *Model) bool { return m.Processes && m.NoLocal == nil }
 
 // Applies reports whether a knob can make a difference to a model.
 func (k *Knob) Applies(m *Model) bool { return k.applies == nil || k.applies(m) }

@@ -1,6 +1,10 @@
 package spec
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
 
 // Contradiction refuses values of which one would have no effect beside the others, whatever
 // the model. The error is an *UnsupportedError.
@@ -48,28 +52,26 @@ func besideLocal(s *Spec, m *Model) *UnsupportedError {
 	if s.Local == "" {
 		return nil
 	}
-	var what, try string
-	switch {
-	case s.Symmetry || s.TrustSymm:
-		what, try = "symmetry reduction makes one of global states", "--local without --symm"
-	case s.Reduces() || s.POR != "":
-		what, try = "partial-order reduction leaves out global states", "--local without --por and --search"
-	case s.Deadlock != "" && s.Deadlock != NoDeadlock:
-		what, try = "a deadlock is a global state", "--deadlock=off"
-	case s.MaxDepth > 0:
-		what, try = "it goes from no global state to the next, so that none has a depth", "--local-events, --max-states or --time-limit"
-	case s.MaxErrors > 1:
-		what, try = "it ends with the first error", "--max-errors=1"
-	case s.Store != "" && s.Store != Exact || s.HashBits > 0:
-		what, try = fmt.Sprintf("the store %q keeps global states", s.Store), "--store=exact"
-	case s.Workers > 1:
-		what, try = "it has one worker", "--workers=1"
-	case s.Profile:
-		what, try = "a profile looks at global states", "--profile without --local"
-	default:
-		return m.NoLocal
+	for _, asks := range []bool{false, true} { // how it is answered first: the question may be a default
+		for i := range Knobs {
+			if refusal := Knobs[i].besideLocal(s); refusal != nil && Knobs[i].Asks == asks {
+				return refusal
+			}
+		}
 	}
-	return &UnsupportedError{"the local search explores no global states: " + what, try}
+	return m.NoLocal
+}
+
+// besideLocal refuses a knob that is about global states.
+func (k *Knob) besideLocal(s *Spec) *UnsupportedError {
+	if k.global == "" || k.Get(s) == "" || slices.Contains(k.beside, k.Get(s)) {
+		return nil
+	}
+	why := k.global
+	if k.Name == "store" {
+		why = fmt.Sprintf(why, s.Store)
+	}
+	return &UnsupportedError{"the local search explores no global states: " + why, cmp.Or(k.instead, "--local without --"+k.Name)}
 }
 
 func ofEngine(s *Spec, m *Model) *UnsupportedError {

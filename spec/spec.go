@@ -2,10 +2,7 @@ package spec
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
-	"strconv"
-	"time"
 )
 
 // Spec is everything that decides what a run does. The zero value explores every state of a
@@ -18,6 +15,7 @@ type Spec struct {
 	Dialect       Dialect           `json:"dialect"`
 	Lossy         bool              `json:"lossy,omitempty"` // messages that keep no order may be lost
 	SingleMessage SingleMessage     `json:"single_message,omitempty"`
+	Outbox        Outbox            `json:"outbox,omitempty"`
 	From          *Start            `json:"from,omitempty"` // nil: the start states of the model
 	Deadlock      Deadlock          `json:"deadlock,omitempty"`
 
@@ -54,86 +52,130 @@ type Start struct {
 	State json.RawMessage `json:"state"` // in the format of package snapshot
 }
 
-// Duration is a time.Duration that JSON has in seconds.
-type Duration time.Duration
+// Knobs are all there are, in the order in which the help lists them: what is asked, how it is
+// answered, when the run ends.
+var Knobs = []Knob{
+	word(Knob{Name: "semantics", Fields: []string{"Semantics"}, Asks: true, Compiles: true, Values: []string{"", "M-MP", "MP"}, applies: ofProcesses,
+		Usage: "how messages travel, for a model with processes: delivered as they are sent (M), by events of their own (M-MP), " +
+			"and then consumed all at once (MP)",
+	}, func(s *Spec) *Semantics { return &s.Semantics }),
+	{Name: "const", Fields: []string{"Constants"}, Asks: true, Compiles: true,
+		Usage: "override a constant of the model (repeatable)", copy: copyConstants},
+	{Name: "compat", Also: dialectFlags(), Fields: []string{"Dialect"}, Asks: true, Compiles: true, Values: []string{"", "cmurphi", "rumur"},
+		Words: profileNames(),
+		Usage: "read the model as that tool does: sets --undefined and the flags after it",
+		get:   getDialect, set: func(s *Spec, v string) (err error) { s.Dialect, err = ParseDialect(v); return err }},
+	onOff(Knob{Name: "lossy", Fields: []string{"Lossy"}, Asks: true, Compiles: true, applies: func(m *Model) bool { return m.Unordered },
+		Usage: "let the network lose messages of every channel that keeps no order, as if they were declared lossy",
+	}, func(s *Spec) *bool { return &s.Lossy }),
+	word(Knob{Name: "single-message", Fields: []string{"SingleMessage"}, Asks: true, Compiles: true, Values: []string{"", "count", "collect"},
+		Free: true, Bare: string(Count), applies: func(m *Model) bool { return m.Quorums },
+		Usage: "receive the messages of a quorum one by one, and remember how many have come and what the event " +
+			"has made of them (count, the default), or the messages (collect)",
+	}, func(s *Spec) *SingleMessage { return &s.SingleMessage }),
+	word(Knob{Name: "outbox", Fields: []string{"Outbox"}, Compiles: true, Values: []string{"", "auto"}, applies: ofMachines,
+		Usage: "when what a machine sends waits in its outbox and leaves by a step of its own: always (the default), or where others could tell (auto)",
+		kept:  unless(Distance|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Outbox == AutoOutbox }),
+	}, func(s *Spec) *Outbox { return &s.Outbox }),
+	{Name: "from", Fields: []string{"From"}, Asks: true, Compiles: true,
+		Usage: "begin in the state of a `snapshot` (gomc snapshot, docs/online.md) instead of in the start states"},
+	word(Knob{Name: "deadlock", Fields: []string{"Deadlock"}, Asks: true, Values: []string{"", "stuttering", "stuck", "off"}, Free: true,
+		global: "a deadlock is a global state", beside: []string{"off"}, instead: "--deadlock=off",
+		Usage: "which states are deadlocks: those that no rule changes (stuttering), those in which " +
+			"no rule fires (stuck), none (off); default: off for a model with processes or a final, else stuttering",
+	}, func(s *Spec) *Deadlock { return &s.Deadlock }),
 
-// MarshalJSON writes seconds.
-func (d Duration) MarshalJSON() ([]byte, error) { return json.Marshal(time.Duration(d).Seconds()) }
+	word(Knob{Name: "split", Fields: []string{"Split"}, Compiles: true, Values: []string{"", "reply", "quorum", "combined"}, applies: ofProcesses,
+		Usage: "cut receives by their senders into rules of their own, which generate the same state graph: those that " +
+			"only reply (reply), other quorums of constant size by sets of senders (quorum), or both (combined)",
+		kept: unless(Order|Digest, func(s *Spec) bool { return s.Split != "" && s.Split != NoSplit }),
+	}, func(s *Spec) *Split { return &s.Split }),
+	word(Knob{Name: "engine", Fields: []string{"Engine"}, Values: []string{"interp", "auto", "compiled"},
+		Usage: "what runs the rules: the interpreter and, for a large model, compiled code " +
+			"as soon as it is ready (auto), or one of them alone",
+	}, func(s *Spec) *Engine { return &s.Engine }),
+	number(Knob{Name: "change-over", Fields: []string{"ChangeOver"}, Values: []string{"", "1", "8"}, Most: math.MaxInt32,
+		Usage: "with --engine=auto: wait for compiled code after so many states; no result depends on it",
+	}, func(s *Spec) *int { return &s.ChangeOver }),
+	number(Knob{Name: "workers", Fields: []string{"Workers"}, Values: []string{"", "2"}, Most: MostWorkers,
+		global: "it has one worker", beside: []string{"1"}, instead: "--workers=1",
+		Usage: "explore on so many processors at once; no result depends on it (default 1)",
+	}, func(s *Spec) *int { return &s.Workers }),
+	{Name: "store", Fields: []string{"Store", "HashBits"}, Values: []string{"", "compress", "compact:40", "compact", "bitstate"},
+		global: "the store %q keeps global states", beside: []string{"exact"}, instead: "--store=exact",
+		Usage: "how visited states are kept: in full (exact), in full and compressed (compress, or exact,compress), " +
+			"as hashes of 64 bits (compact) or of 40 to 63 (as compact:48), as three bits each in half of --memory or 256MiB " +
+			"(bitstate); only the first two can verify, the others say how likely they overlook a state",
+		get: getStore, set: setStore, kept: unless(Conclusive, func(s *Spec) bool { return !s.exact() })},
+	onOff(Knob{Name: "symm", Also: []string{"no-symm"}, Fields: []string{"Symmetry"}, applies: ofScalarsets,
+		global: "symmetry reduction makes one of global states",
+		Usage:  "explore one state for each orbit of the scalarsets' permutations",
+		kept:   unless(Conclusive|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Symmetry }),
+	}, func(s *Spec) *bool { return &s.Symmetry }),
+	onOff(Knob{Name: "trust-symm", Fields: []string{"TrustSymm"}, applies: ofScalarsets,
+		global: "symmetry reduction makes one of global states", instead: "--local without --symm",
+		Usage: "with --symm: take for granted that the order of scalarset values matters nowhere, " +
+			"instead of comparing all orders where it may",
+	}, func(s *Spec) *bool { return &s.TrustSymm }),
+	word(Knob{Name: "por", Fields: []string{"POR"}, Values: []string{"", "deletion", "closure"}, Bare: string(Deletion),
+		global: "partial-order reduction leaves out global states", instead: "--local without --por and --search",
+		Usage: "partial-order reduction: leave out orders of events that come to the same, by stubborn sets that " +
+			"shrink from all events (deletion, which --por alone means) or grow from a seed (closure)",
+		kept: unless(Distance|States|Transitions|Order|Digest, (*Spec).Reduces),
+	}, func(s *Spec) *POR { return &s.POR }),
+	word(Knob{Name: "por-cut", Fields: []string{"Cut"}, Values: []string{"", "process"},
+		Usage: "into what events are cut for it: by process, sender, other parameters and conditions (fine), or by " +
+			"process alone (process)",
+	}, func(s *Spec) *Cut { return &s.Cut }),
+	word(Knob{Name: "por-seeds", Fields: []string{"Seeds"}, Values: []string{"", "transaction", "source"},
+		Usage: "which events stubborn sets prefer: those that begin something before those that end it " +
+			"(opposite), the reverse (transaction), or the order of the model (source)",
+	}, func(s *Spec) *Seeds { return &s.Seeds }),
+	word(Knob{Name: "search", Fields: []string{"Search"}, Values: []string{"", "dpor"},
+		global: "partial-order reduction leaves out global states", beside: []string{"bfs"}, instead: "--local without --por and --search",
+		Usage: "breadth first, with a store of states (bfs), or along executions, which remembers no states " +
+			"and leaves out those that are equivalent (dpor, dynamic partial-order reduction): a baseline to compare --por with",
+		kept: unless(Honoured|Fewer|Distance|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Search == Dynamic }),
+	}, func(s *Spec) *Search { return &s.Search }),
+	word(Knob{Name: "local", Fields: []string{"Local"}, Values: []string{"", "opt", "gen"}, Free: true, Bare: string(Opt), applies: local,
+		Usage: "explore the local states of each process apart, and look for runs to those combinations only " +
+			"that could violate a property (opt, the default), or judge all combinations (gen)",
+		kept: unless(Honoured|Fewer|Distance|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Local != "" }),
+	}, func(s *Spec) *Local { return &s.Local }),
+	number(Knob{Name: "local-events", Fields: []string{"Events"}, Values: []string{"", "1", "100"}, applies: local, Most: math.MaxInt32,
+		Usage: "with --local: at most so many internal events of each process",
+		kept:  unless(Conclusive, func(s *Spec) bool { return s.Events > 0 }),
+	}, func(s *Spec) *int { return &s.Events }),
+	{Name: "local-repeats", Fields: []string{"Repeats"}, Values: []string{"", "0", "2"}, applies: local,
+		Usage: "with --local: consume a message that was consumed on the way to a local state at most so often again",
+		get:   getRepeats, set: setRepeats, kept: unless(Conclusive, func(s *Spec) bool { return s.Repeats != nil })},
+	onOff(Knob{Name: "self-check", Fields: []string{"SelfCheck"},
+		Usage: "check the reductions that are on: a sample of states against all " +
+			"permutations, and against steps that are left out, and the search without reductions where that has at most a million states; " +
+			"of a local search, events and combinations against the interpreter, and the search of global states",
+	}, func(s *Spec) *bool { return &s.SelfCheck }),
+	onOff(Knob{Name: "profile", Fields: []string{"Profile"},
+		global: "a profile looks at global states", instead: "--profile without --local",
+		Usage: "look at all states once more: in how many each rule is enabled, what becomes of messages, " +
+			"and by what factor each variable multiplies the states",
+	}, func(s *Spec) *bool { return &s.Profile }),
 
-// UnmarshalJSON reads seconds.
-func (d *Duration) UnmarshalJSON(text []byte) error {
-	var seconds float64
-	err := json.Unmarshal(text, &seconds)
-	if nanoseconds := math.Round(seconds * 1e9); math.Abs(nanoseconds) < 1<<63 {
-		*d = Duration(nanoseconds)
-		return err
-	}
-	return &ValueError{"time-limit", string(text), "a number of seconds"}
+	number(Knob{Name: "max-errors", Fields: []string{"MaxErrors"}, Values: []string{"", "3"}, Most: math.MaxInt32,
+		global: "it ends with the first error", beside: []string{"1"}, instead: "--max-errors=1",
+		Usage: "go on until so many errors are found (default 1)",
+	}, func(s *Spec) *int { return &s.MaxErrors }),
+	number(Knob{Name: "max-states", Fields: []string{"MaxStates"}, Values: []string{"", "20", "5000"}, Most: math.MaxUint64,
+		Usage: "stop after so many states",
+		kept:  unless(Conclusive, func(s *Spec) bool { return s.MaxStates > 0 }),
+	}, func(s *Spec) *uint64 { return &s.MaxStates }),
+	number(Knob{Name: "max-depth", Fields: []string{"MaxDepth"}, Values: []string{"", "3", "60"}, Most: math.MaxInt32,
+		global: "it goes from no global state to the next, so that none has a depth", instead: "--local-events, --max-states or --time-limit",
+		Usage: "do not go further than so many steps from a start state",
+		kept:  unless(Conclusive, func(s *Spec) bool { return s.MaxDepth > 0 }),
+	}, func(s *Spec) *int { return &s.MaxDepth }),
+	{Name: "time-limit", Fields: []string{"TimeLimit"}, Values: []string{"", "24h0m0s"}, Usage: "stop after so long, as 30s or 1h30m",
+		get: getTime, set: setTime},
+	{Name: "memory", Fields: []string{"Memory"}, Values: []string{"", "1GiB"},
+		Usage: "stop before the process is larger than so much, as 512MiB or 6GiB (default: three quarters of what is free)",
+		get:   getMemory, set: setMemory},
 }
-
-// The bounds of numbers.
-const (
-	LeastHashBits = 40
-	MostHashBits  = 64
-	LeastMemory   = 32 << 20 // bytes; less is used before a search begins
-	// UnreducedStates is how many states the search without reductions may have in a
-	// self-check: about 100 MB of them.
-	UnreducedStates = 1_000_000
-	MostWorkers     = 1024 // more than any machine has processors
-)
-
-// Validate refuses values that a knob does not have, each by itself: which of them go
-// together is for Contradiction and Refusal to say. The error is a *ValueError.
-func (s *Spec) Validate() error {
-	for _, err := range []error{
-		Validate(s.Semantics), Validate(s.SingleMessage), Validate(s.Split), Validate(s.Engine), Validate(s.Store), Validate(s.POR),
-		Validate(s.Cut), Validate(s.Seeds), Validate(s.Search), Validate(s.Deadlock), Validate(s.Local), s.Dialect.Validate(),
-		within("change-over", s.ChangeOver, 0, math.MaxInt32), within("workers", s.Workers, 0, MostWorkers),
-		within("local-events", s.Events, 0, math.MaxInt32), within("max-errors", s.MaxErrors, 0, math.MaxInt),
-		within("max-depth", s.MaxDepth, 0, math.MaxInt32), within("time-limit", s.TimeLimit, 0, math.MaxInt64), s.validateMemory(),
-	} {
-		if err != nil {
-			return err
-		}
-	}
-	if s.HashBits != 0 {
-		return within("hash bits", s.HashBits, LeastHashBits, MostHashBits)
-	}
-	if s.Repeats != nil {
-		return within("local-repeats", *s.Repeats, 0, math.MaxInt32)
-	}
-	return nil
-}
-
-func (s *Spec) validateMemory() error {
-	if s.Memory == 0 || s.Memory >= LeastMemory {
-		return nil
-	}
-	return &ValueError{"memory", strconv.FormatUint(s.Memory, 10), fmt.Sprintf("at least %d MiB: gomc needs that for itself", LeastMemory>>20)}
-}
-
-// within refuses a number outside bounds.
-func within[N ~int | ~int64](knob string, n, least, most N) error {
-	if least <= n && n <= most {
-		return nil
-	}
-	return &ValueError{knob, fmt.Sprint(n), fmt.Sprintf("from %d to %d", least, most)}
-}
-
-// Plain asks the same question of the interpreter, one worker and the exact store, without
-// reductions and limits: what every other run is held against.
-func (s *Spec) Plain() Spec {
-	return Spec{
-		Semantics: s.Semantics, Constants: s.Constants, Dialect: s.Dialect, Lossy: s.Lossy, SingleMessage: s.SingleMessage,
-		From: s.From, Deadlock: s.Deadlock, Engine: Interp,
-	}
-}
-
-// Reduces reports whether partial-order reduction leaves events out: if it was chosen, or
-// a search that is one.
-func (s *Spec) Reduces() bool {
-	return s.POR != "" && s.POR != NoPOR || s.Search == Dynamic
-}
-
-// exact reports whether the store tells every state from every other.
-func (s *Spec) exact() bool { return s.Store == "" || s.Store == Exact || s.Store == Compressed }

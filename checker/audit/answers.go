@@ -11,11 +11,11 @@
 //     which they were found, so that the same run has the same sample.
 //   - The search is done again without any reduction, up to spec.UnreducedStates. Both must
 //     find something, or nothing, and at the same distance from a start state (under
-//     partial-order reduction, at no smaller one); a Check may compare more (Agree).
+//     partial-order reduction, at no smaller one); a Check may compare more.
 //
 // What does not agree is ours to answer for and an internal error, unless a Check shows that
-// the model breaks the rules of a reduction: that is a finding. Package checker does the
-// searches.
+// the model breaks the rules of a reduction: that is a finding. SelfCheck does
+// both; it is given the searches, for it knows none.
 package audit
 
 import (

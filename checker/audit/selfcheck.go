@@ -2,6 +2,7 @@ package audit
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -25,6 +26,67 @@ type Check interface {
 	Report(*outcome.SelfCheck)
 }
 
+// sampleBudget is how many states the checks of a sample may make up, all in all.
+const sampleBudget = 200_000
+
+// SelfCheck is what a run gives to be checked when its search is over.
+type SelfCheck struct {
+	Reduced     *Explored
+	Checks      []Check
+	MostSampled int                             // states that a check looks at
+	Sample      func(n int) iter.Seq[[]uint64]  // some n of the states met, at most and evenly spread
+	Interrupted func() string                   // why it should come to an end, or ""
+	Unreduced   func() (u Unreduced, err error) // searches without reductions
+}
+
+// Unreduced is the search without reductions. Why it would tell nothing, or did not come to an
+// end, is in LeftOut.
+type Unreduced struct {
+	*Explored
+	States  uint64
+	LeftOut string
+	Close   func()
+}
+
+// Run lets every check look at its sample and compares both searches. The error is internal, or
+// what a check blames the model for.
+func (s *SelfCheck) Run() (*outcome.SelfCheck, error) {
+	if len(s.Checks) == 0 {
+		return &outcome.SelfCheck{LeftOut: "no reduction has an effect on this model"}, nil
+	}
+	report := &outcome.SelfCheck{}
+	for _, c := range s.Checks {
+		if err := s.sample(c, report); err != nil {
+			return nil, err
+		}
+		c.Report(report)
+	}
+	full, err := s.Unreduced()
+	if err != nil || full.LeftOut != "" {
+		report.LeftOut = full.LeftOut
+		return report, err
+	}
+	defer full.Close()
+	report.Unreduced = full.States
+	return report, agree(s.Reduced, full.Explored, s.Checks)
+}
+
+// sample lets a check look at some states.
+func (s *SelfCheck) sample(c Check, report *outcome.SelfCheck) error {
+	seen := uint64(0)
+	for state := range s.Sample(min(s.MostSampled, max(1, sampleBudget/c.Cost()))) {
+		if s.Interrupted() != "" {
+			break
+		}
+		seen++
+		report.Sampled = max(report.Sampled, seen)
+		if err := c.State(state); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Explored is what a search has come to, whichever it was.
 type Explored struct {
 	Findings  []outcome.Finding
@@ -41,9 +103,9 @@ type Explored struct {
 	Branching int // about how many steps a state has, at least 1
 }
 
-// Agree compares a search with the one without reductions: in what they found, then as the
+// agree compares a search with the one without reductions: in what they found, then as the
 // checks of its reductions ask for. The error is internal, or what they blame the model for.
-func Agree(reduced, full *Explored, all []Check) error {
+func agree(reduced, full *Explored, all []Check) error {
 	err := sameFindings(reduced, full)
 	for _, c := range all {
 		if err == nil && len(reduced.Findings) == 0 {

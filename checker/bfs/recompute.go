@@ -43,7 +43,7 @@ func (s *Search) recompute(wanted []store.Index) ([][]uint64, error) {
 	if err != nil {
 		return nil, err
 	}
-	opts.Symmetry = symmetry
+	opts.Canonicalizer = symmetry
 	again, err := New(engine, opts, s.Clock.Now)
 	if err != nil {
 		return nil, err

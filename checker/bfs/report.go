@@ -58,7 +58,7 @@ func (s *Search) Watch() {
 		s.WatchParts(w.engine, w.symmetry, w.reducer)
 		w.compared.Watch(s.Opts.Watch)
 	}
-	s.WatchParts(s.Opts.Symmetry, s.Opts.Reducer, s.Opts.Orbits)
+	s.WatchParts(s.Opts.Canonicalizer, s.Opts.Reducer, s.Opts.Orbits)
 }
 
 // Size is that of the store.

@@ -52,7 +52,7 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 	s := &Search{
 		Core:     search.NewCore(e, opts, now),
 		frontier: frontier{seen: seen, unexpanded: map[store.Index]bool{}},
-		live:     property.NewLiveness(p, opts.Symmetry),
+		live:     property.NewLiveness(p, opts.Canonicalizer),
 		lead:     workers[0],
 		rounds:   newRounds(seen, workers, len(p.Covers), &opts),
 		assumes:  slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
@@ -76,7 +76,7 @@ func newStore(words int, opts *search.Options) *store.Set {
 
 // newWorkers makes the first worker of the engine given, the others of clones.
 func newWorkers(engine engine.Engine, opts *search.Options) ([]*worker, error) {
-	first, err := newWorker(engine, opts.Symmetry, opts.Reducer, opts)
+	first, err := newWorker(engine, opts.Canonicalizer, opts.Reducer, opts)
 	if err != nil {
 		return nil, err
 	}

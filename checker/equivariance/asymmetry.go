@@ -89,7 +89,7 @@ func (t *Comparer) byRule(r Behaviour, rules int, of []int) []ruleBehaviour {
 	for n, s := range r.Steps {
 		of := &out[of[s.Rule]]
 		if f := s.Fault; f != nil {
-			key := fmt.Sprint(f.Kind, f.At.Start, f.Guard)
+			key := fmt.Sprint(f.Kind, f.At, f.Guard)
 			of.steps[key]++
 			of.orbits[key]++
 			of.fault = cmp.Or(of.fault, f)

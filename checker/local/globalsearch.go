@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"gomc/checker/reach"
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/limit"
@@ -16,10 +17,8 @@ type globalSearch struct {
 	*search
 	engine       engine.Engine
 	visited      *store.Set
-	batch        engine.Batch
 	violation    string   // what was found, or ""
 	missingNodes []string // local states that are no nodes
-	err          error
 }
 
 func newGlobalSearch(s *search) *globalSearch {
@@ -28,40 +27,44 @@ func newGlobalSearch(s *search) *globalSearch {
 
 // run searches; it says why it did not come to an end, or "".
 func (g *globalSearch) run() (why string) {
-	state := make([]uint64, g.program.Layout.Words)
-	for at := -1; at < g.visited.Len() && g.violation == ""; at++ {
-		g.batch.Reset(len(state))
-		if at < 0 {
-			g.engine.Starts(&g.batch)
-		} else {
-			g.engine.Expand(g.visited.State(store.Index(at), state), &g.batch)
+	take := reach.By(g.engine, nil)
+	all := reach.Exploration[engine.Step]{Visited: g.visited, Edge: g.look}
+	all.Expand = []reach.Expander[engine.Step]{func(i store.Index, state []uint64, to *reach.Steps[engine.Step]) error {
+		if why = g.limited(i); why != "" {
+			return reach.ErrEnough
 		}
-		g.insertSteps()
-		if g.visited.Len() > spec.UnreducedStates {
-			return fmt.Sprintf("it has more than %d states", spec.UnreducedStates)
-		}
-		if why = g.interrupted(); why != "" {
-			return why
-		}
-		if most := g.opts.Memory; most > 0 && at&1023 == 0 && limit.ResidentBytes(g.visited.Bytes()) > most {
-			return fmt.Sprintf("the memory limit of %s is reached", limit.Size(most))
-		}
+		return take(i, state, to)
+	}}
+	_ = all.Run() // why says what ended it
+	return why
+}
+
+// limited says why the search must end before state i is expanded, or "".
+func (g *globalSearch) limited(i store.Index) string {
+	if g.visited.Len() > spec.UnreducedStates {
+		return fmt.Sprintf("it has more than %d states", spec.UnreducedStates)
+	}
+	if why := g.interrupted(); why != "" {
+		return why
+	}
+	if most := g.opts.Memory; most > 0 && i&1023 == 0 && limit.ResidentBytes(g.visited.Bytes()) > most {
+		return fmt.Sprintf("the memory limit of %s is reached", limit.Size(most))
 	}
 	return ""
 }
 
-// insertSteps stores what the steps in the batch lead to.
-func (g *globalSearch) insertSteps() {
-	for i, step := range g.batch.Steps {
-		if g.violation != "" {
-			return
-		}
-		if step.Fault != nil {
-			g.violation = step.Fault.Message
-		} else if _, added := g.visited.Insert(g.batch.State(i), store.None); added {
-			g.judge(g.batch.State(i))
-		}
+// look judges what a step leads to, until something is wrong.
+func (g *globalSearch) look(e *reach.Edge[engine.Step]) error {
+	switch {
+	case e.Note.Fault != nil:
+		g.violation = e.Note.Fault.Message
+	case e.New:
+		g.judge(g.visited.State(e.To, nil))
 	}
+	if g.violation != "" {
+		return reach.ErrEnough
+	}
+	return nil
 }
 
 // judge evaluates the properties on a new state, and looks for its parts among the nodes.

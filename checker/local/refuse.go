@@ -20,7 +20,16 @@ func Refusal(p *ir.Program) error {
 	case p.GuardsFirst:
 		return refusal("--guards-first=off", source.Span{}, "a guard that comes to an error keeps all processes from doing anything, where guards come first, and the local search takes the events of each process by themselves")
 	}
+	for _, v := range p.Vars {
+		if v.Mailbox != nil {
+			return refusal("without --local", v.At, "the local search takes messages out of sets, and the machine %s has a mailbox", v.Mailbox.Name)
+		}
+	}
 	for _, c := range p.Channels {
+		if c.Message.Carries != nil {
+			return refusal("the model without the link", c.Message.At,
+				"the local search keeps each message once, in no order, and the link %q keeps the order of sending", c.Message.Name)
+		}
 		if c.Bag.Discipline != ir.Set {
 			return refusal("leave the attribute away: channels are sets", c.Message.At,
 				"the local search keeps each message once, in no order, and the channels of %q are declared %s", c.Message.Name, c.Bag.Discipline)
@@ -85,6 +94,11 @@ func refuseStatements(p *ir.Program) error {
 		case *ir.Cover:
 			at := p.Covers[n.Point].At
 			why = refusal("a cover property", at, "a cover statement counts executions, and the local search executes what need not happen")
+		case *ir.Choose:
+			if n.Fresh {
+				return true
+			}
+			why = refusal(global, n.At, "the local search knows an event by its parameters and messages, and this one also chooses")
 		case *ir.Put:
 			why = refusal(global, source.Span{}, "the model puts text, and the local search executes what need not happen")
 		}

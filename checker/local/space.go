@@ -145,7 +145,7 @@ func processes(p *ir.Program) []*process {
 // failed is the node of a step that fails: one for each rule, place and text of the error. What
 // leads to one may happen where what leads to the other does not.
 func (p *process) failed(rule int32, f *engine.Fault) (n int32, fresh bool) {
-	k := fmt.Sprint("failed ", rule, f.Kind, f.At.Start, f.At.End, f.Guard, f.Message)
+	k := fmt.Sprint("failed ", rule, f.Kind, f.At, f.At.End, f.Guard, f.Message)
 	if n, known := p.lookup[k]; known {
 		return n, false
 	}

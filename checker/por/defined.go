@@ -65,6 +65,8 @@ func (e *undefineWalker) stmt(s ir.Stmt) bool {
 		return direct(s.Dst)
 	case *ir.Copy:
 		return e.copy(s)
+	case *ir.Choose:
+		return s.Of != nil && !callsIn(s) && direct(s.Dst)
 	case *ir.BagAdd, *ir.BagRemove, *ir.Assert, *ir.Let:
 		return !callsIn(s)
 	}

@@ -57,8 +57,7 @@ func compile(t *testing.T, text string) *ir.Program {
 
 func explored(t *testing.T, p *ir.Program, r *por.Reducer) *outcome.Outcome {
 	newEngine := func() engine.Engine { return interp.New(p, interp.Options{}) }
-	opts := checker.Options{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt,
-		Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return newEngine(), nil, nil }}
+	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt}, Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return newEngine(), nil, nil }}
 	if r != nil {
 		opts.Reducer, opts.SelfCheck = r, true
 	}

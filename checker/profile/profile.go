@@ -138,7 +138,9 @@ func (p *profiler) state(state, records []uint64) {
 func (p *profiler) pending() {
 	waiting := map[*ir.Message]int{}
 	for _, c := range p.program.Channels {
-		property.EachBag(c, func(from, to int) { waiting[c.Message] += size(c.Bag, p.before[from:to]) })
+		for n, m := range c.Message.Kinds() {
+			property.EachBag(c, func(from, to int) { waiting[m] += size(c.Bag, ofKind(c, n, p.before[from:to])) })
+		}
 	}
 	for m, n := range waiting {
 		if n == 0 {
@@ -154,16 +156,34 @@ func (p *profiler) pending() {
 func (p *profiler) sent(r *ir.Rule) {
 	var done []*ir.Message
 	for _, c := range r.Sends {
-		if slices.Contains(done, c.Message) {
-			continue
-		}
-		more := false
-		property.EachBag(c, func(from, to int) { more = more || gained(c.Bag, p.before[from:to], p.after[from:to]) })
-		if more {
-			p.messages[c.Message].Sent++
-			done = append(done, c.Message)
+		for n, m := range c.Message.Kinds() {
+			if slices.Contains(done, m) {
+				continue
+			}
+			more := false
+			property.EachBag(c, func(from, to int) {
+				more = more || gained(c.Bag, ofKind(c, n, p.before[from:to]), ofKind(c, n, p.after[from:to]))
+			})
+			if more {
+				p.messages[m].Sent++
+				done = append(done, m)
+			}
 		}
 	}
+}
+
+// ofKind is a bag without the elements that are not the message of that number.
+func ofKind(c *ir.Channel, n int, bag []uint64) []uint64 {
+	if c.Message.Carries == nil {
+		return bag
+	}
+	out := make([]uint64, len(bag))
+	for at := 0; at < len(bag); at += c.Bag.SlotCells() {
+		if slot := bag[at : at+c.Bag.SlotCells()]; slot[1] == uint64(n)+1 {
+			copy(out[at:], slot)
+		}
+	}
+	return out
 }
 
 // size is the number of elements of a bag of type t.

@@ -25,7 +25,9 @@ func FaultFinding(f *engine.Fault) outcome.Finding {
 	if f.Kind == engine.AssertFailed {
 		return outcome.NewFinding(outcome.Violated, "assertion", f.At, f.Message)
 	}
-	return outcome.NewFinding(outcome.Errored, string(f.Kind), f.At, f.Message)
+	out := outcome.NewFinding(outcome.Errored, string(f.Kind), f.At, f.Message)
+	out.Suggestion = f.Try
+	return out
 }
 
 // Finding is the finding of a state that a property rejects; fault when evaluating it

@@ -2,6 +2,7 @@ package search
 
 import (
 	"fmt"
+	"time"
 
 	"gomc/checker/reduction"
 	"gomc/engine"
@@ -23,8 +24,8 @@ func (s *Core) Look() bool {
 	if report && s.Opts.Progress != nil {
 		s.Opts.Progress(s.explorer.Progress(elapsed))
 	}
-	if s.Opts.TimeLimit > 0 && elapsed >= s.Opts.TimeLimit {
-		return s.Halt(fmt.Sprintf("the time limit of %v is reached", s.Opts.TimeLimit))
+	if most := time.Duration(s.Opts.TimeLimit); most > 0 && elapsed >= most {
+		return s.Halt(fmt.Sprintf("the time limit of %v is reached", most))
 	}
 	if e := s.Opts.Watch.Look(); e != nil {
 		return s.Limited(e)

@@ -65,9 +65,9 @@ func (m Merges) List(p *ir.Program) (list []outcome.Merge) {
 			for _, message := range merging.Merged(r, 1<<bit) {
 				k := key{KeyOf(r), message}
 				if _, known := at[k]; !known {
-					_, line, _ := outcome.Place(r.At)
+					file, line := outcome.PlaceIn(p, r.At)
 					at[k] = len(list)
-					list = append(list, outcome.Merge{Message: message.Name, Rule: outcome.NameOf(r.Name, r.Origin().Number), Kind: kind, Line: line})
+					list = append(list, outcome.Merge{Message: message.Name, Rule: outcome.NameOf(r.Name, r.Origin().Number), Kind: kind, File: file, Line: line})
 				}
 				list[at[k]].Transitions += n
 			}

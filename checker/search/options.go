@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"io"
-	"time"
 
 	"gomc/checker/equivariance"
 	"gomc/checker/progress"
@@ -15,32 +14,23 @@ import (
 	"gomc/spec"
 )
 
-// Options shape one run of Check; a value that cannot be honoured is an error. The
-// zero value is an exhaustive breadth-first search with exact storage, one error,
-// stuttering deadlocks.
+// Options shape one run of Check: a Spec, of which a value that cannot be honoured is an error, and
+// what is needed to honour it. The zero value is an exhaustive breadth-first search with exact
+// storage, one error, stuttering deadlocks. What of a Spec decides about the program and about
+// engines means nothing here; so do Symmetry and POR beside the Canonicalizer and the Reducer, which a
+// program may have no use for.
 type Options struct {
+	spec.Spec
+
 	Context       context.Context         // cancelled: stop and report what was found; nil: never
-	Deadlock      spec.Deadlock           // "" means Stuttering
-	MaxStates     uint64                  // 0: no limit
-	MaxDepth      int                     // states at this depth are not expanded; 0: no limit
-	TimeLimit     time.Duration           // 0: none
-	Memory        uint64                  // resident bytes of the process, at least LeastMemory; 0: no limit
-	MaxErrors     int                     // 0 means 1
-	Symmetry      reduction.Canonicalizer // nil: none
-	Reducer       reduction.Reducer       // nil: none; package por says what it preserves
-	Search        spec.Search             // "" means BreadthFirst; Dynamic needs a Reducer that is a Dependence
-	Store         spec.Store              // "" means Exact; Compact and Bitstate find errors but cannot verify
-	HashBits      int                     // of the store Compact: LeastHashBits to MostHashBits; 0 means the most
-	SelfCheck     bool                    // check the reductions that are on, by other means; needs Clone
-	TrustSymmetry bool                    // that the order of scalarset values matters nowhere: where it is not proved, it is not checked
-	Orbits        reduction.Orbits        // how those rename states who check Symmetry; a self-check needs it
-	Profile       bool                    // look at all states once more, for Outcome.Profile; needs the exact store
+	Canonicalizer reduction.Canonicalizer // of symmetry reduction; nil: none
+	Reducer       reduction.Reducer       // nil: none; package por says what it preserves. Search Dynamic needs one that is a Dependence
+	Orbits        reduction.Orbits        // how those rename states who check the Canonicalizer; a self-check needs it
 	Progress      func(progress.Report)   // called about twice a second from the search; nil: never
-	Workers       int                     // goroutines that explore; 0 means 1; more than one need Clone
 	Output        io.Writer               // for `put`; nil: discarded (set on the engine by the caller)
 
 	// Clone makes the parts of one more worker, or of a second search for a trace: an engine that runs the same program,
-	// and a Canonicalizer like Symmetry, or nil.
+	// and a Canonicalizer like Canonicalizer, or nil.
 	Clone func() (engine.Engine, reduction.Canonicalizer, error)
 
 	// Watch looks at TimeLimit, Memory and Context beside the search, so that they hold
@@ -48,7 +38,7 @@ type Options struct {
 	Watch *limit.Watch
 
 	// NewEngine makes an engine that runs another program on the same states. Symmetry reduction
-	// needs it where the order of scalarset values may matter, and then a Symmetry that is a
+	// needs it where the order of scalarset values may matter, and then a Canonicalizer that is a
 	// Permuter.
 	NewEngine func(p *ir.Program) (engine.Engine, error)
 

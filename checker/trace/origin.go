@@ -2,6 +2,7 @@ package trace
 
 import (
 	"slices"
+	"strings"
 
 	"gomc/ir"
 	"gomc/outcome"
@@ -13,18 +14,32 @@ import (
 // a message from the out channel to the inbox; those of a bag or a queue leave in the
 // order in which they came.
 type origins struct {
-	channels map[string]*ir.Channel // of each message type, the one that sends go to
-	inFlight map[string][]token     // by the message's text, behind the side it is on
+	channels map[way]*ir.Channel               // the one that sends go to
+	inFlight map[string][]token                // by the message's text, behind the side it is on
+	machines bool                              // what is sent are events of machines
+	arrived  map[string][]outcome.MessageEvent // by the machine: what waits there, the oldest first
+}
+
+// way is a message, and from which role to which it goes.
+type way struct{ message, from, to string }
+
+func wayOf(m *outcome.MessageEvent) way {
+	from, _, _ := strings.Cut(m.From, "[")
+	to, _, _ := strings.Cut(m.To, "[")
+	return way{m.Message, from, to}
 }
 
 // token is a message in a channel: the steps that sent it, ascending.
 type token []int
 
 func newOrigins(p *ir.Program) *origins {
-	o := &origins{channels: map[string]*ir.Channel{}, inFlight: map[string][]token{}}
+	o := &origins{channels: map[way]*ir.Channel{}, inFlight: map[string][]token{}, arrived: map[string][]outcome.MessageEvent{}}
+	o.machines = slices.ContainsFunc(p.Vars, func(v *ir.Var) bool { return v.Mailbox != nil })
 	for _, c := range p.Channels {
-		if name := c.Message.Name; o.channels[name] == nil || c.Out {
-			o.channels[name] = c
+		for _, m := range c.Message.Kinds() {
+			if w := (way{m.Name, c.From.Name, c.To.Name}); o.channels[w] == nil || c.Out {
+				o.channels[w] = c
+			}
 		}
 	}
 	return o
@@ -33,6 +48,10 @@ func newOrigins(p *ir.Program) *origins {
 // follow notes in e, which is step number n, where its messages come from, and moves
 // them on; those that it consumes may be kept as well.
 func (o *origins) follow(n int, e *outcome.Event, kept bool) {
+	if o.machines && o.areLetters(e.Consumed) && o.areLetters(e.Sent) {
+		o.followLetters(n, e)
+		return
+	}
 	for i := range e.Consumed {
 		m := &e.Consumed[i]
 		side := "in "
@@ -57,13 +76,13 @@ func (o *origins) follow(n int, e *outcome.Event, kept bool) {
 // returns reports whether a copy of a message consumed goes back to the output buffer: it
 // stays where there is none, and at the head of a queue.
 func (o *origins) returns(m *outcome.MessageEvent) bool {
-	c := o.channels[m.Message]
+	c := o.channels[wayOf(m)]
 	return c != nil && c.Out && c.Bag.Discipline != ir.Fifo
 }
 
 // sendSide is the side of the network that a message is sent to.
 func (o *origins) sendSide(m *outcome.MessageEvent) string {
-	if c := o.channels[m.Message]; c != nil && c.Out {
+	if c := o.channels[wayOf(m)]; c != nil && c.Out {
 		return "out "
 	}
 	return "in "
@@ -73,13 +92,48 @@ func (o *origins) sendSide(m *outcome.MessageEvent) string {
 func (o *origins) put(side string, m *outcome.MessageEvent, t token) {
 	key := side + m.Text()
 	list := o.inFlight[key]
-	if c := o.channels[m.Message]; len(list) > 0 && c != nil && c.Bag.Discipline == ir.Set {
+	if c := o.channels[wayOf(m)]; len(list) > 0 && c != nil && c.Bag.Discipline == ir.Set {
 		merged := append(slices.Clone(list[0]), t...)
 		slices.Sort(merged)
 		o.inFlight[key] = []token{slices.Compact(merged)}
 		return
 	}
 	o.inFlight[key] = append(list, t)
+}
+
+// followLetters is follow for machines: what they send waits in outboxes, then in mailboxes, of
+// each of which the first of equal events is taken first. A mailbox may not keep who sent what.
+func (o *origins) followLetters(n int, e *outcome.Event) {
+	posted := e.Kind == ir.Post.String() || e.Kind == outcome.Drop
+	for i := range e.Consumed {
+		m := &e.Consumed[i]
+		if posted {
+			m.SentIn = o.take("out "+m.Text(), false)
+			if e.Kind != outcome.Drop {
+				o.arrived[m.To] = append(o.arrived[m.To], *m)
+			}
+			continue
+		}
+		o.taken(m)
+	}
+	for i := range e.Sent {
+		o.put("out ", &e.Sent[i], token{n})
+	}
+}
+
+// areLetters reports whether messages are events, which have no channels.
+func (o *origins) areLetters(list []outcome.MessageEvent) bool {
+	return !slices.ContainsFunc(list, func(m outcome.MessageEvent) bool { return o.channels[wayOf(&m)] != nil })
+}
+
+// taken finds the first event like m that has arrived where m is taken.
+func (o *origins) taken(m *outcome.MessageEvent) {
+	waiting := o.arrived[m.To]
+	i := slices.IndexFunc(waiting, func(w outcome.MessageEvent) bool { return sameMessage(w, *m) })
+	if i >= 0 {
+		m.From, m.SentIn = waiting[i].From, waiting[i].SentIn
+		o.arrived[m.To] = slices.Delete(slices.Clone(waiting), i, i+1)
+	}
 }
 
 // take removes the first of equal messages, or leaves it there when a copy is kept.

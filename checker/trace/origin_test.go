@@ -10,9 +10,11 @@ import (
 
 // discipline is a program with one message M whose channel is of a kind.
 func discipline(d ir.Discipline, outs ...bool) *ir.Program {
-	p := &ir.Program{}
+	p, from, m := &ir.Program{}, &ir.Process{Name: "A"}, &ir.Message{Name: "M"}
 	for _, out := range outs {
-		p.Channels = append(p.Channels, &ir.Channel{Message: &ir.Message{Name: "M"}, Out: out, Bag: &ir.Type{Kind: ir.Bag, Discipline: d}})
+		for _, to := range []*ir.Process{{Name: "B"}, {Name: "C"}} {
+			p.Channels = append(p.Channels, &ir.Channel{Message: m, From: from, To: to, Out: out, Bag: &ir.Type{Kind: ir.Bag, Discipline: d}})
+		}
 	}
 	return p
 }

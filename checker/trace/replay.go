@@ -181,8 +181,25 @@ func (r *replay) take(n int) {
 	copy(r.state, r.batch.State(n))
 	r.started = true
 	after := r.narrator.Describe(r.state)
-	r.steps = append(r.steps, outcome.TraceStep{Event: e, Changed: outcome.Changes(r.shown, after), State: after})
+	changed := outcome.Changes(r.shown, after)
+	e.Enters = r.entered(&e, changed)
+	r.steps = append(r.steps, outcome.TraceStep{Event: e, Changed: changed, State: after})
 	r.shown = after
+}
+
+// entered is the state that a machine goes to in an event, "" where it stays in one.
+func (r *replay) entered(e *outcome.Event, changed []outcome.Change) string {
+	for _, p := range r.narrator.Program().Processes {
+		if p.State == "" || !r.started || e.Process == "" {
+			continue
+		}
+		for _, c := range changed {
+			if c.Before != "" && c.Name == e.Process+"."+p.State && strings.HasPrefix(e.Process, p.Name) {
+				return c.After
+			}
+		}
+	}
+	return ""
 }
 
 // confirm shows the finding itself, which may add a last step. It returns the fault

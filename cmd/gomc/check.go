@@ -98,7 +98,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 func (f *checkFlags) registerKnobs(set *pflag.FlagSet) {
 	for _, k := range spec.Knobs {
 		switch {
-		case k.Usage == "" || k.Name == "compat":
+		case k.Name == "compat":
 		case k.Name == "from":
 			f.startFlag.register(set)
 		default:
@@ -242,7 +242,7 @@ func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, 
 // keep writes all the files that are wanted, and returns the first error.
 func (f *checkFlags) keep(o *outcome.Outcome, m *gomc.Model) error {
 	first := f.out.write(o)
-	err := f.html.write(&page.Report{Outcome: o, Text: m.Text()})
+	err := f.html.write(&page.Report{Outcome: o, Files: m.Files()})
 	if first != nil && err != nil {
 		complain(err.Error(), "")
 	}

@@ -33,6 +33,9 @@ With --process the graph is the automaton of one process: its local states, and 
 leads from one to another. It may have runs that the process does not have, for what
 the others do is forgotten.
 
+With --machine nothing is run: it draws a machine, or a monitor, as it is written, its
+states and what leads from one to another (dot, or mermaid, which only this has).
+
 There is no graph at all of a model with more than --max-states states. The exit
 status 0 says that the graph is complete, and nothing about properties; 21, that
 there would be more states, or that a signal came first.`
@@ -40,13 +43,15 @@ there would be more states, or that a signal came first.`
 const graphExample = `  gomc graph peterson.m | dot -Tsvg > peterson.svg
   gomc graph --symm --format=digest paxos.m
   gomc graph --format=aut --out german.aut german.m
-  gomc graph --process=Leader paxos.m                      the automaton of a leader`
+  gomc graph --process=Leader paxos.m                      the automaton of a leader
+  gomc graph --machine=Elevator --format=mermaid elevator.m`
 
 // graphFlags are those of gomc graph.
 type graphFlags struct {
 	knobFlags
 	maxStates limit
 	process   string
+	machine   string
 	out       fileName
 	startFlag
 	outputFlags
@@ -59,7 +64,12 @@ func newGraph() *cobra.Command {
 		Short:   "Write the state graph of a model, or the automaton of a process",
 		Long:    graphLong,
 		Example: graphExample,
-	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
+	}, func(path string, given func(flag string) bool) error {
+		if f.machine != "" {
+			return f.draw(path, given)
+		}
+		return f.run(path)
+	})
 	f.register(cmd)
 	return cmd
 }
@@ -68,10 +78,11 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
 	f.maxStates.most = math.MaxInt32
-	f.format = chosen(graph.Formats)
+	f.format = chosen(append(graph.Formats[:len(graph.Formats):len(graph.Formats)], mermaid))
 	set.Var(&f.format, "format", "form of the graph")
 	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the graph, or nothing")
 	set.StringVar(&f.process, "process", "", "project on a process, as Leader[leader_t_0], or on all of a role together, as Leader")
+	set.StringVar(&f.machine, "machine", "", "draw a machine, or a monitor, as it is written")
 	f.add(set, "semantics", semanticsUsage)
 	f.knobFlags.register(set, "single-message", "split")
 	f.add(set, "symm", "one state for each orbit of the scalarsets' permutations")
@@ -86,6 +97,9 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 }
 
 func (f *graphFlags) run(path string) error {
+	if f.format.value == mermaid {
+		return &usageError{"--format=mermaid is a form of state diagrams, which --machine draws", "--machine=M, or --format=dot"}
+	}
 	if f.out != "" {
 		if err := files.Creatable(string(f.out)); err != nil {
 			return failure{err}

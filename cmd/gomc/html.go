@@ -65,7 +65,7 @@ func reportOf(o *outcome.Outcome, model string) *page.Report {
 	case m.Unchanged(o) != nil:
 		r.Absent = "The text of the model is not shown: " + m.Unchanged(o).Error() + "."
 	default:
-		r.Text = m.Text()
+		r.Files = m.Files()
 	}
 	return r
 }

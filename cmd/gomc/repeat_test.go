@@ -79,7 +79,7 @@ func draw(t *testing.T, random *rand.Rand, path string) []string {
 		s, flags := spec.Spec{}, []string(nil)
 		for i := range spec.Knobs {
 			k := &spec.Knobs[i]
-			if k.Usage == "" || len(k.Values) == 0 || random.IntN(3) > 0 {
+			if len(k.Values) == 0 || random.IntN(3) > 0 {
 				continue
 			}
 			k.Set(&s, k.Values[random.IntN(len(k.Values))]) // they are values

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"math"
 	"os"
@@ -10,6 +12,7 @@ import (
 	"time"
 
 	"gomc"
+	limits "gomc/internal/limit"
 	"gomc/results/files"
 
 	"github.com/spf13/cobra"
@@ -182,7 +185,12 @@ func (f *snapshotFlags) simulate(s *modelFile, given func(flag string) bool) (*g
 
 // simulate begins a run and prints what is questionable about the model.
 func (s *modelFile) simulate(model *gomc.Model, asked gomc.Spec, how gomc.SimulateOptions) (*gomc.Simulation, error) {
-	system, err := gomc.Simulate(model, asked, how)
+	system, err := gomc.Simulate(context.Background(), model, asked, how) // bounded ends it
+	var reached *limits.Error
+	if errors.As(err, &reached) {
+		complain(reached.Message, "")
+		return nil, exitStopped
+	}
 	if _, diagnosed := gomc.AsDiagnostics(err); err != nil && !diagnosed {
 		return nil, failure{err}
 	}

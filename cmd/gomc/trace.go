@@ -198,7 +198,7 @@ func (f *traceFlags) page(o *outcome.Outcome) error {
 		return err
 	}
 	r := reportOf(o, cmp.Or(f.model, o.Model))
-	if r.Text == "" && f.model != "" {
+	if r.Files == nil && f.model != "" {
 		return &usageError{r.Absent, "without --model"}
 	}
 	return f.html.write(r)

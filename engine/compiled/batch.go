@@ -14,7 +14,7 @@ func (e *Engine) ExpandAll(states []uint64, r *engine.Records) (done int) {
 	if done == n {
 		e.takeHits(e.mem.covers)
 	} else {
-		e.dropHits()
+		e.discardHits()
 	}
 	*r = e.records(done)
 	return done
@@ -37,7 +37,7 @@ func (e *Engine) Admit(states []uint64) int {
 	if good == n {
 		e.takeHits(e.mem.observed)
 	} else {
-		e.dropHits()
+		e.discardHits()
 	}
 	return good
 }

@@ -1,10 +1,11 @@
 package compiled_test
 
 import (
-	"encoding/binary"
 	"slices"
 	"testing"
 
+	"gomc/checker/reach"
+	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
@@ -15,27 +16,22 @@ import (
 // sample is the first states of a program, breadth first.
 func sample(b testing.TB, e engine.Engine, n int) (states [][]uint64) {
 	b.Helper()
-	var batch engine.Batch
-	batch.Reset(e.Program().Layout.Words)
-	seen := map[string]bool{}
-	e.Starts(&batch)
-	for i := 0; ; i++ {
-		for k, s := range batch.Steps {
-			var key []byte
-			for _, w := range batch.State(k) {
-				key = binary.LittleEndian.AppendUint64(key, w)
-			}
-			if s.Fault == nil && !seen[string(key)] {
-				seen[string(key)] = true
-				states = append(states, append([]uint64(nil), batch.State(k)...))
-			}
+	set := &reach.PlainSet{}
+	take := reach.By(e, nil)
+	all := reach.Exploration[engine.Step]{Visited: set}
+	all.Expand = []reach.Expander[engine.Step]{func(i store.Index, state []uint64, to *reach.Steps[engine.Step]) error {
+		if set.Len() >= n {
+			return reach.ErrEnough
 		}
-		if i >= len(states) || len(states) >= n {
-			return states
-		}
-		batch.Reset(batch.Words)
-		e.Expand(states[i], &batch)
+		return take(i, state, to)
+	}}
+	if err := all.Run(); err != nil {
+		b.Fatal(err)
 	}
+	for i := range store.Index(set.Len()) {
+		states = append(states, set.State(i, nil))
+	}
+	return states
 }
 
 var benchmarks = []string{"peterson", "paxos", "german", "token_ring", "two_phase_commit"}

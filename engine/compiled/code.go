@@ -296,6 +296,8 @@ func (g *generator) assigned(node any) []int {
 			if n.Reg >= 0 {
 				list = append(list, n.Reg)
 			}
+		case *ir.Choose:
+			list = append(list, n.Reg)
 		case *ir.BagRemoveIf:
 			list = append(list, n.Reg)
 		}

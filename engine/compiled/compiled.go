@@ -196,7 +196,7 @@ func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 func (e *Engine) Judge(state []uint64) (engine.Verdict, bool) {
 	copy(e.cells(e.mem.words, e.words), state)
 	status := e.run(e.judge, 0)
-	e.dropHits()
+	e.discardHits()
 	switch {
 	case status == 0:
 		return engine.Verdict{}, true
@@ -230,7 +230,7 @@ func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *e
 		e.leave()
 		return e.oracle.Satisfies(state, property, out)
 	}
-	e.dropHits()
+	e.discardHits()
 	for _, v := range e.written() {
 		out = append(out, v != 0)
 	}
@@ -247,7 +247,7 @@ func (e *Engine) run(f api.Function, n int) int {
 		if err != nil && strings.Contains(err.Error(), "stack overflow") {
 			return -1
 		} else if err != nil {
-			e.dropHits()
+			e.discardHits()
 			e.watch.Check() // the code has looked at it and was given up
 			panic(fmt.Sprintf("compiled: %v", err))
 		}
@@ -255,7 +255,7 @@ func (e *Engine) run(f api.Function, n int) int {
 		if e.cells(memFull, 1)[0] == 0 {
 			return result
 		}
-		e.dropHits()
+		e.discardHits()
 		if !e.grow() {
 			return -1
 		}
@@ -293,27 +293,27 @@ func (e *Engine) append(b *engine.Batch, list []uint64) {
 	}
 }
 
-// takeHits adds the hits that the code has counted at an address, and forgets
+// takeHits adds the hits that the code has counted at an address, and clears
 // others: a cover statement counts in a rule, not in a function that a property calls.
 func (e *Engine) takeHits(at int) {
 	for i, n := range e.cells(at, len(e.hits)) {
 		e.hits[i] += n
 	}
-	e.dropHits()
+	e.discardHits()
 }
 
-// dropHits forgets hits, such as those of a step that is to be done again.
-func (e *Engine) dropHits() {
+// discardHits clears hits, such as those of a step that is to be done again.
+func (e *Engine) discardHits() {
 	if len(e.hits) > 0 {
 		clear(e.cells(e.mem.covers, 2*len(e.hits)))
 	}
 }
 
-// leave counts a call that is left to the oracle, and forgets the hits that it has
+// leave counts a call that is left to the oracle, and clears the hits that it has
 // counted so far.
 func (e *Engine) leave() {
 	e.interpreted++
-	e.dropHits()
+	e.discardHits()
 }
 
 // takeOracleHits adds the hits that the interpreter has counted.

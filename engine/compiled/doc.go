@@ -27,6 +27,7 @@
 //	covers     how often cover statements held, and cover properties; a copy of the former
 //	cells      the state at work, one cell in eight bytes
 //	before     a copy of the cells, from which they are restored after a body
+//	tape       what the choices of the body at work take
 //	frames     the frame of the rule, a second one for its body, those of functions
 //	in         the states of a batch, packed
 //	ends       where the records of each state of the batch end

@@ -13,6 +13,8 @@ const (
 	globalUrgent        // the class of that priority
 	globalMerged        // the messages that the body at work has merged, by their bits
 	globalFuel          // see look
+	globalTape          // how many choices are on the tape
+	globalTapeAt        // how many of them the body at work has come to
 	globals
 )
 
@@ -47,6 +49,7 @@ func (c *code) arriveRule(r *ir.Rule, number int32, start bool) {
 // fire generates the body, the record of the successor and the way back.
 func (c *code) fire(r *ir.Rule, number int32, start bool) {
 	use := c.site()
+	next := c.startTape(r)
 	outer, guard, before, ret := c.enter(), c.frame, c.abandon, c.ret
 	idle := c.state.use
 	c.state.use, c.writable = use, true
@@ -67,6 +70,7 @@ func (c *code) fire(r *ir.Rule, number int32, start bool) {
 	c.record(r, use, number, start)
 	c.end()
 	c.restore(use)
+	next()
 	c.abandon, c.ret = before, ret
 	for _, cell := range homes {
 		c.release(c.state.home[cell])
@@ -125,7 +129,7 @@ func (c *code) homeState(use *usage) (homes []int) {
 		c.read(l)
 		home := c.temp(i64)
 		c.set(home)
-		c.kill(c.state, i)
+		c.invalidate(c.state, i)
 		c.state.home[i] = home
 		if defined {
 			c.setDefined(l)

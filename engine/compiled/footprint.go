@@ -108,6 +108,8 @@ func (w *tracer) visit(n any) bool {
 		w.written(n.Dst)
 	case *ir.Clear:
 		w.written(n.Dst)
+	case *ir.Choose:
+		w.written(n.Dst)
 	case *ir.BagAdd:
 		w.written(n.Bag)
 	case *ir.BagRemove:

@@ -15,6 +15,7 @@ type memoryMap struct {
 	kept      int // what was in covers while the least priority is looked for
 	cells     int // the state at work, a cell in eight bytes
 	before    int // the same, as it was before the body
+	tape      int // choices: which candidate is taken, and of how many, 32 bits each
 	reach     int // the last word at a constant address
 	frames    int // stack of frames
 	framesEnd int
@@ -63,6 +64,7 @@ func (g *generator) mapMemory() {
 	m.cells = place(8 * cells)
 	m.before = place(8 * cells)
 	m.reach = at
+	m.tape = place(8 * maxTape)
 	m.frames = place(8)
 	place(stack)
 	m.framesEnd = at

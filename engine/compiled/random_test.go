@@ -47,7 +47,8 @@ type gen struct {
 	p     *ir.Program
 	index []*ir.Type // of arrays
 	scope
-	depth int
+	depth   int
+	chooses bool // choices may be made here
 }
 
 type scope struct {

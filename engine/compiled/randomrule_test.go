@@ -25,7 +25,9 @@ func (g *gen) stmt() ir.Stmt {
 	if g.depth > 4 {
 		return nil
 	}
-	switch g.IntN(24) {
+	switch g.IntN(25) {
+	case 24:
+		return g.choose()
 	case 0, 1, 2, 3:
 		if p := g.place(true, simple); p != nil {
 			return &ir.Store{Dst: p, X: g.indexOf(p.Type), At: span("store")}
@@ -156,6 +158,32 @@ func (g *gen) bagAdd() ir.Stmt {
 	return &ir.BagAdd{Bag: p, Elem: e, At: span("add")}
 }
 
+// choose is a choice of a type, or of the elements of a bag; not in functions, which guards call.
+func (g *gen) choose() ir.Stmt {
+	s := &ir.Choose{Reg: g.newReg(), Fresh: !g.chooses || g.chance(20), At: span("choose")}
+	if g.chance(40) {
+		if s.Bag = g.place(false, isBag); s.Bag != nil {
+			s.Dst = g.place(true, func(t *ir.Type) bool { return ir.Same(t, s.Bag.Type.Elem) })
+		}
+	} else if s.Dst = g.place(true, simple); s.Dst != nil {
+		s.Of = s.Dst.Type
+		if s.Of.Kind == ir.Range && g.chance(50) {
+			s.Of, s.Delta = rangeType(s.Of.Lo+1, s.Of.Hi), -g.Int64N(2)
+		}
+	}
+	if s.Dst == nil {
+		return nil
+	}
+	if g.chance(60) {
+		g.within(func() {
+			g.regs = append(g.regs, s.Reg)
+			g.locals = append(g.locals, s.Dst)
+			s.Where = g.boolean()
+		})
+	}
+	return s
+}
+
 func (g *gen) rule(start bool) *ir.Rule {
 	size := g.frame(true)
 	g.funcs = g.p.Funcs
@@ -170,7 +198,8 @@ func (g *gen) rule(start bool) *ir.Rule {
 	if !start && g.chance(40) {
 		r.Guard = g.untouched(r.Guard)
 	}
-	g.pure = false
+	g.pure, g.chooses = false, true
+	defer func() { g.chooses = false }()
 	for i, n := 0, g.IntN(3); i < n; i++ {
 		g.locals = append(g.locals, g.newCells(g.typ(1, true)))
 	}

@@ -36,10 +36,10 @@ type fact struct {
 
 // change is an entry in the log from which facts are taken back.
 type change struct {
-	s      *space
-	cell   int
-	old    fact
-	killed bool
+	s           *space
+	cell        int
+	old         fact
+	invalidated bool
 }
 
 func newSpace(cells int, base local, zero bool, offset int) *space {
@@ -81,7 +81,7 @@ func (l location) offset() int {
 func (l location) fixed() bool { return l.s != nil && !l.dynamic }
 
 // region is a part of the code that may not be executed, or more than once. What
-// becomes known in it is forgotten behind it.
+// is learned in it does not hold behind it.
 type region struct {
 	log    int
 	pinned int
@@ -93,7 +93,7 @@ func (c *code) enter() region {
 	return region{len(c.log), len(c.pinned), c.frame, append([]register(nil), c.frame.regs...)}
 }
 
-// leave forgets what became known in r, and keeps in mind what ceased to hold.
+// leave drops the facts learned in r, and keeps the invalidations made there.
 func (c *code) leave(r region) {
 	var dead []change
 	index := map[*fact]int{}
@@ -103,7 +103,7 @@ func (c *code) leave(r region) {
 		*f = e.old
 		if k, known := index[f]; known {
 			dead[k].old = e.old
-		} else if e.killed {
+		} else if e.invalidated {
 			index[f] = len(dead)
 			dead = append(dead, e)
 		}
@@ -156,8 +156,8 @@ func (c *code) learn(s *space, cell int, f fact) {
 	s.facts[cell] = f
 }
 
-// kill forgets what a cell holds, not that something was put there.
-func (c *code) kill(s *space, cell int) {
+// invalidate drops what is known of the content of a cell, not that it has been written.
+func (c *code) invalidate(s *space, cell int) {
 	if f := s.facts[cell]; f.cached || f.defined {
 		c.log = append(c.log, change{s, cell, f, true})
 		s.facts[cell] = fact{filled: f.filled}
@@ -177,20 +177,20 @@ func (c *code) filled(l location, n int) {
 	}
 }
 
-// killIf kills the facts on cells that match.
-func (c *code) killIf(match func(s *space, cell int) bool) {
+// invalidateIf invalidates the facts on cells that match.
+func (c *code) invalidateIf(match func(s *space, cell int) bool) {
 	for i := range len(c.log) {
 		if e := c.log[i]; match(e.s, e.cell) {
-			c.kill(e.s, e.cell)
+			c.invalidate(e.s, e.cell)
 		}
 	}
 }
 
-// touch notes an access to the n cells at l and forgets what it may change.
+// touch notes an access to the n cells at l and invalidates the facts that it may change.
 func (c *code) touch(l location, n int, write bool) {
 	if l.s == nil {
 		if write {
-			c.killIf(func(s *space, cell int) bool { return s.home[cell] == noHome })
+			c.invalidateIf(func(s *space, cell int) bool { return s.home[cell] == noHome })
 		}
 		return
 	}
@@ -218,13 +218,13 @@ func (c *code) touchCell(l location, cell int, write bool) {
 		panic("compiled: the two passes over the code differ")
 	}
 	if write {
-		c.kill(l.s, cell)
+		c.invalidate(l.s, cell)
 	}
 }
 
-// loopEntry forgets what the body of a loop that begins here may change.
+// loopEntry invalidates what the body of a loop that begins here may change.
 func (c *code) loopEntry() {
-	c.killIf(func(s *space, cell int) bool {
+	c.invalidateIf(func(s *space, cell int) bool {
 		return s.frame || c.inFunction || c.writable && (c.discovering || s.use.written[cell])
 	})
 }

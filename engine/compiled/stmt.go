@@ -48,6 +48,8 @@ func (c *code) stmt(s ir.Stmt) {
 		c.test(s.Cond, func() { c.countHit(s.Point) })
 	case *ir.Put:
 		c.put(s)
+	case *ir.Choose:
+		c.decide(s)
 	case *ir.BagAdd:
 		c.bagAdd(s)
 	case *ir.BagRemove:

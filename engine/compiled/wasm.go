@@ -33,6 +33,7 @@ const (
 	opGlobalGet   op = 0x23
 	opGlobalSet   op = 0x24
 	opI64Load     op = 0x29
+	opI32Load     op = 0x28
 	opI32Store    op = 0x36
 	opI64Store    op = 0x37
 	opI32Store8   op = 0x3a
@@ -255,7 +256,7 @@ type function struct {
 
 // masked reports whether a value may be an AND as it is. wazero 1.12 compiles an
 // ordered comparison of an AND with 0 to TEST for amd64, and when the 0 is on the
-// left it forgets to turn the condition round: 0 <= (x & 1) can be false
+// left it fails to turn the condition round: 0 <= (x & 1) can be false
 // (tryLowerBandToFlag). It finds the 0 and the AND through locals. So op lets no
 // comparison have such a value on its right.
 type masked bool
@@ -372,6 +373,9 @@ func (f *function) load(offset int) { f.access(opI64Load, 3, offset, false) }
 
 // store writes the i64 on the stack to the address below it plus offset.
 func (f *function) store(offset int) { f.access(opI64Store, 3, offset, true) }
+
+// load32 pushes the i32 at the address on the stack plus offset.
+func (f *function) load32(offset int) { f.access(opI32Load, 2, offset, false) }
 
 // store32 writes the i32 on the stack.
 func (f *function) store32(offset int) { f.access(opI32Store, 2, offset, true) }

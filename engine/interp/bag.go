@@ -89,6 +89,7 @@ func (m *Interp) bagAdd(s *ir.BagAdd) {
 	cells := m.mem[elem : elem+t.Elem.Cells()]
 	if !s.Kept {
 		m.addSent(bag, cells)
+		m.addPosted(bag, t.Elem.Letter, cells)
 	}
 	if t.Bits {
 		bit := uint64(1) << m.encode(t, cells)
@@ -127,7 +128,18 @@ func (m *Interp) addSlot(s *ir.BagAdd, bag int, cells []uint64) {
 			return
 		}
 	}
-	m.fail(engine.BagFull, s.At, "%s is full (%s)", m.bagName(s.Bag, bag), slots(t.Cap))
+	m.failFull(s, bag)
+}
+
+// failFull says which bag is full, and of a mailbox what waits there.
+func (m *Interp) failFull(s *ir.BagAdd, bag int) {
+	t := s.Bag.Type
+	f := &engine.Fault{Kind: engine.BagFull, At: s.At, Message: fmt.Sprintf("%s is full (%s)", m.bagName(s.Bag, bag), slots(t.Cap))}
+	if bag < len(m.lay.Cells) && m.lay.Cells[bag].Var.Mailbox != nil {
+		f.Message += ": it holds " + m.format(t, bag)
+		f.Try = fmt.Sprintf("mailbox %d; in the machine, or `drop`, if what does not fit may be lost", 2*t.Cap)
+	}
+	panic(f)
 }
 
 func slots(n int) string {

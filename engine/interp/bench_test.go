@@ -3,6 +3,8 @@ package interp
 import (
 	"testing"
 
+	"gomc/checker/reach"
+	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/ir"
 )
@@ -24,23 +26,16 @@ func benchmark(b *testing.B, p *ir.Program) {
 
 // allStates are the reachable states, at most a thousand.
 func allStates(p *ir.Program, m *Interp) (states [][]uint64) {
-	seen := map[string]bool{}
-	var b engine.Batch
-	b.Reset(p.Layout.Words)
-	m.Starts(&b)
-	for i := 0; ; i++ {
-		for k := range b.Steps {
-			if s := key(b.State(k)); b.Steps[k].Fault == nil && !seen[s] && len(seen) < 1000 {
-				seen[s] = true
-				states = append(states, append([]uint64(nil), b.State(k)...))
-			}
-		}
-		if i == len(states) {
-			return states
-		}
-		b.Reset(p.Layout.Words)
-		m.Expand(states[i], &b)
+	set := &reach.PlainSet{}
+	all := reach.Exploration[engine.Step]{Visited: set, Expand: []reach.Expander[engine.Step]{reach.By(m, nil)}}
+	all.Keep = func(i store.Index, _ []uint64) bool { return i < 1000 }
+	if err := all.Run(); err != nil {
+		panic(err)
 	}
+	for i := range store.Index(set.Len()) {
+		states = append(states, set.State(i, nil))
+	}
+	return states
 }
 
 func BenchmarkCounter(b *testing.B)    { benchmark(b, counter()) }

@@ -2,9 +2,10 @@ package interp
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
+	"gomc/checker/reach"
+	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/ir"
 	"gomc/ir/check"
@@ -179,43 +180,19 @@ func called(p *ir.Program) func(any) bool {
 // reached explores everything and counts states and transitions; faults are returned.
 func reached(t *testing.T, p *ir.Program) (states, fired int, faults []*engine.Fault) {
 	t.Helper()
-	m := machine(p)
-	seen := map[string]bool{}
-	var queue [][]uint64
-	var b engine.Batch
-	b.Reset(p.Layout.Words)
-	m.Starts(&b)
-	for {
-		for i, s := range b.Steps {
-			if s.Fault != nil {
-				faults = append(faults, s.Fault)
-				continue
-			}
-			if k := key(b.State(i)); !seen[k] {
-				seen[k] = true
-				queue = append(queue, append([]uint64(nil), b.State(i)...))
-			}
+	seen := &reach.PlainSet{}
+	all := reach.Exploration[engine.Step]{Visited: seen, Expand: []reach.Expander[engine.Step]{reach.By(machine(p), nil)}}
+	all.Edge = func(e *reach.Edge[engine.Step]) error {
+		switch {
+		case e.Note.Fault != nil:
+			faults = append(faults, e.Note.Fault)
+		case e.From != store.None:
+			fired++
 		}
-		if len(queue) == 0 {
-			return len(seen), fired, faults
-		}
-		b.Reset(p.Layout.Words)
-		m.Expand(queue[0], &b)
-		queue = queue[1:]
-		for _, s := range b.Steps {
-			if s.Fault == nil {
-				fired++
-			}
-		}
+		return nil
 	}
-}
-
-func key(words []uint64) string {
-	var b strings.Builder
-	for _, w := range words {
-		for i := range 8 {
-			b.WriteByte(byte(w >> (8 * i)))
-		}
+	if err := all.Run(); err != nil {
+		t.Fatal(err)
 	}
-	return b.String()
+	return seen.Len(), fired, faults
 }

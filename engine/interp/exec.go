@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"fmt"
+
 	"gomc/engine"
 	"gomc/ir"
 )
@@ -66,6 +68,8 @@ func (m *Interp) execOne(s ir.Stmt) (returned bool) {
 		}
 	case *ir.Put:
 		m.put(s)
+	case *ir.Choose:
+		m.decide(s)
 	case *ir.BagAdd:
 		m.bagAdd(s)
 	case *ir.BagRemove:
@@ -114,7 +118,7 @@ func (m *Interp) while(s *ir.While) (returned bool) {
 	for n := 0; m.eval(s.Cond) != 0; n++ {
 		m.look()
 		if n == m.whileLimit {
-			m.fail(engine.LoopLimit, s.At, "while: more than %d iterations", m.whileLimit)
+			m.failLoop(s)
 		}
 		if m.exec(s.Body) {
 			return true
@@ -135,14 +139,40 @@ func (m *Interp) clear(t *ir.Type, a int) {
 	}
 }
 
+func (m *Interp) failLoop(s *ir.While) {
+	if s.Rest != "" {
+		m.fail(engine.LoopLimit, s.At, "%s never comes to rest: more than %d times an entry or a raised event in one step", s.Rest, m.whileLimit)
+	}
+	m.fail(engine.LoopLimit, s.At, "while: more than %d iterations", m.whileLimit)
+}
+
 func (m *Interp) failStatement(s *ir.Fail) {
 	switch {
+	case s.Kind == ir.Unwanted:
+		panic(&engine.Fault{Kind: engine.Unhandled, Message: s.Message, Try: s.Try, At: s.At})
+	case s.Kind != ir.Stated:
+		m.failCollection(s)
 	case !s.NoReturn:
 		m.fail(engine.ErrorStatement, s.At, "error: %s", s.Message)
 	case m.fn != nil:
 		m.fail(engine.NoReturn, s.At, "the end of function %s was reached without a return", m.fn.Name)
 	}
 	m.fail(engine.NoReturn, s.At, "the end of a function was reached without a return")
+}
+
+// failCollection says what cannot be done, and shows the collection.
+func (m *Interp) failCollection(s *ir.Fail) {
+	kind, text := engine.BadIndex, s.Message
+	if s.Kind == ir.Full {
+		kind = engine.BagFull
+	}
+	if s.Key != nil {
+		text = fmt.Sprintf(text, display(s.KeyType, m.eval(s.Key)))
+	}
+	if s.Of != nil {
+		text += fmt.Sprintf(": %s is %s", m.placeName(s.Of), m.format(s.Of.Type, m.addr(s.Of)))
+	}
+	m.fail(kind, s.At, "%s", text)
 }
 
 func (m *Interp) assert(s *ir.Assert) {

@@ -23,8 +23,14 @@ func formatCell(t *ir.Type, cell uint64) string {
 func (m *Interp) format(t *ir.Type, a int) string { return m.formatCells(t, m.mem[a:a+t.Cells()]) }
 
 func (m *Interp) formatCells(t *ir.Type, cells []uint64) string {
+	if t.Form != ir.NoForm {
+		return m.formatCollection(t, cells)
+	}
 	switch t.Kind {
 	case ir.Record:
+		if t.Letter != nil {
+			return m.formatLetter(t.Letter, cells)
+		}
 		return "{" + m.fields(t, cells) + "}"
 	case ir.Array:
 		return "[" + m.items(t, cells) + "]"
@@ -32,6 +38,29 @@ func (m *Interp) formatCells(t *ir.Type, cells []uint64) string {
 		return m.formatBag(t, cells, func(elem []uint64) string { return m.formatCells(t.Elem, elem) })
 	}
 	return formatCell(t, cells[0])
+}
+
+// formatCollection shows a set as {a, b}, a sequence as [a, b], a map as {k -> v} and an
+// empty map as {->}, so that each can be told from the others.
+func (m *Interp) formatCollection(t *ir.Type, cells []uint64) string {
+	var parts []string
+	if t.Form == ir.MapForm {
+		for _, e := range t.Entries(cells) {
+			parts = append(parts, t.Index.Format(e.Key)+" -> "+m.formatCells(t.Member, e.Value))
+		}
+		if parts == nil {
+			return "{->}"
+		}
+		return "{" + strings.Join(parts, ", ") + "}"
+	}
+	for _, elem := range t.Elements(cells) {
+		parts = append(parts, m.formatCells(t.Member, elem))
+	}
+	list := strings.Join(parts, ", ")
+	if t.Form == ir.SetForm {
+		return "{" + list + "}"
+	}
+	return "[" + list + "]"
 }
 
 func (m *Interp) fields(t *ir.Type, cells []uint64) string {
@@ -67,8 +96,12 @@ func (m *Interp) formatBag(t *ir.Type, cells []uint64, one func(elem []uint64) s
 	return "{" + list + "}"
 }
 
-// leaves calls f for each simple cell and each bag of the t at a, with its display name.
+// leaves calls f for each simple cell, bag and collection of the t at a, with its display name.
 func leaves(name string, t *ir.Type, a int, f func(name string, leaf *ir.Type, a int)) {
+	if t.Form != ir.NoForm {
+		f(name, t, a)
+		return
+	}
 	switch t.Kind {
 	case ir.Record:
 		for _, field := range t.Fields {

@@ -84,6 +84,8 @@ func written(s ir.Stmt) source.Span {
 		return s.At
 	case *ir.Copy:
 		return s.At
+	case *ir.Choose:
+		return s.At
 	case *ir.Undefine:
 		return s.Dst.At
 	case *ir.Clear:

@@ -314,12 +314,25 @@ func (x *expansion) arrive(t *template) bool {
 	if x.blocked || x.found && t.rule.Priority != x.urgent {
 		return true
 	}
-	x.m.noteEvent(x, t, len(t.params))
 	return x.fire(t)
 }
 
-// fire runs the body and sets memory back.
+// fire runs the body for each tape of choices.
 func (x *expansion) fire(t *template) bool {
+	m := x.m
+	for m.tape.clear(); ; m.look() {
+		m.noteEvent(x, t, len(t.params))
+		if !x.run(t) {
+			return false
+		}
+		if !m.tape.next() {
+			return true
+		}
+	}
+}
+
+// run runs the body once and sets memory back.
+func (x *expansion) run(t *template) bool {
 	m := x.m
 	m.savedRegs = append(m.savedRegs[:0], m.regs[:t.regs]...)
 	m.savedFrame = append(m.savedFrame[:0], m.mem[m.fp:m.sp]...)

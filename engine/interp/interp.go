@@ -84,6 +84,7 @@ type Interp struct {
 	weight     map[*ir.Func]int // see nesting
 	merging    *ir.Merging
 	merged     uint32 // what the body at work has merged
+	tape       tape   // of the instance at work
 }
 
 // stack says which frame is current; attempt restores it after a fault.

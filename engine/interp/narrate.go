@@ -3,6 +3,7 @@ package interp
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"gomc/engine"
 	"gomc/ir"
@@ -16,6 +17,7 @@ type narration struct {
 	batch  engine.Batch
 	active bool // the instance at work makes the target step, unless it is abandoned
 	event  outcome.Event
+	posted outcome.MessageEvent // what leaves an outbox
 }
 
 // NarrateStart describes the n-th start state.
@@ -36,6 +38,10 @@ func (m *Interp) narrate(n int, run func(*engine.Batch)) outcome.Event {
 	m.narration, m.mute = nil, false
 	if len(t.batch.Steps) <= n {
 		panic(fmt.Sprintf("interp: there is no step %d to tell", n))
+	}
+	if e := &t.event; e.Kind == ir.Post.String() && len(e.Consumed) == 0 {
+		t.posted.From = e.Process
+		e.Kind, e.Consumed = outcome.Drop, []outcome.MessageEvent{t.posted}
 	}
 	return t.event
 }
@@ -86,6 +92,8 @@ func (m *Interp) addParam(e *outcome.Event, p *ir.Param) {
 		m.eachChosen(p, func(bag int, elem []uint64, _ *ir.Type) {
 			e.Consumed = append(e.Consumed, m.message(bag, elem))
 		})
+	case p.Kind == ir.Pick && p.Choices[0].Bag.Type.Elem.Letter != nil:
+		m.addTaken(e, p)
 	case p.Kind == ir.Pick && !p.Hidden:
 		m.eachChosen(p, func(_ int, elem []uint64, t *ir.Type) {
 			e.Params = append(e.Params, outcome.Binding{Name: p.Name, Value: m.formatCells(t, elem)})
@@ -148,9 +156,10 @@ func (m *Interp) message(bag int, elem []uint64) outcome.MessageEvent {
 		return outcome.MessageEvent{}
 	}
 	from, to := endpoints(c, bag)
-	e := outcome.MessageEvent{Message: c.Message.Name, From: instanceName(c.From, from), To: instanceName(c.To, to)}
-	for _, f := range c.Message.Payload.Fields {
-		v := m.formatCells(f.Type, elem[f.Offset:f.Offset+f.Type.Cells()])
+	message, payload := c.Message.Content(elem)
+	e := outcome.MessageEvent{Message: message.Name, From: instanceName(c.From, from), To: instanceName(c.To, to)}
+	for _, f := range message.Payload.Fields {
+		v := m.formatCells(f.Type, payload[f.Offset:f.Offset+f.Type.Cells()])
 		e.Fields = append(e.Fields, outcome.Binding{Name: f.Name, Value: v})
 	}
 	return e
@@ -189,7 +198,7 @@ func (m *Interp) Describe(state []uint64) []outcome.Binding {
 			copy(was, cells)
 			l.value = m.leafValue(l)
 		}
-		if l.channel == nil || l.value != "{}" && l.value != "[]" {
+		if !l.transient || l.value != "{}" && l.value != "[]" {
 			out = append(out, outcome.Binding{Name: l.name, Value: l.value})
 		}
 	}
@@ -208,6 +217,7 @@ type leaf struct {
 	kind        *ir.Type
 	at          int
 	channel     *ir.Channel // whose bag it is, or nil
+	transient   bool        // what is on its way, not shown while there is nothing
 }
 
 func (m *Interp) newDescription() *description {
@@ -219,7 +229,14 @@ func (m *Interp) newDescription() *description {
 			if v.Channel != nil {
 				name = channelName(v.Channel, a)
 			}
-			d.leaves = append(d.leaves, leaf{name: name, kind: t, at: a, channel: v.Channel})
+			if v.Mailbox != nil {
+				name = mailboxName(v, a)
+			}
+			letters := t.Kind == ir.Bag && t.Elem.Letter != nil
+			if letters && v.Mailbox == nil {
+				name = strings.TrimSuffix(name, ".outbox") + " outbox"
+			}
+			d.leaves = append(d.leaves, leaf{name: name, kind: t, at: a, channel: v.Channel, transient: v.Channel != nil || letters})
 		})
 	}
 	return d
@@ -234,21 +251,22 @@ func (m *Interp) leafValue(l *leaf) string {
 
 // messages lists the bag of a channel at a: `{Read(num: 1), Read(num: 2)}`.
 func (m *Interp) messages(c *ir.Channel, a int) string {
-	payload := c.Message.Payload
 	return m.formatBag(c.Bag, m.mem[a:a+c.Bag.Cells()], func(elem []uint64) string {
-		if len(payload.Fields) == 0 {
-			return c.Message.Name
+		message, payload := c.Message.Content(elem)
+		if len(message.Payload.Fields) == 0 {
+			return message.Name
 		}
-		return c.Message.Name + "(" + m.fields(payload, elem) + ")"
+		return message.Name + "(" + m.fields(message.Payload, payload) + ")"
 	})
 }
 
 // channelName is `Read[leader_t_0 -> acceptor_t_1]`, with ` (sent)` for an out
-// channel. Where a message has several roles at one end, the role is named too.
+// channel. Where a message has several roles at one end, and of a link, the role is named too.
 func channelName(c *ir.Channel, a int) string {
 	from, to := endpoints(c, a)
+	link := c.Message.Carries != nil // nothing else tells of its roles
 	name := fmt.Sprintf("%s[%s -> %s]", c.Message.Name,
-		endName(c.From, from, len(c.Message.From) > 1), endName(c.To, to, len(c.Message.To) > 1))
+		endName(c.From, from, link || len(c.Message.From) > 1), endName(c.To, to, link || len(c.Message.To) > 1))
 	if c.Out {
 		name += " (sent)"
 	}
@@ -262,11 +280,18 @@ func endName(p *ir.Process, v int64, inFull bool) string {
 	return display(p.Index, v)
 }
 
+// mailboxName is `Server[server_1] mailbox`, which no variable of a model is called.
+func mailboxName(v *ir.Var, a int) string { return owner(v, a) + " mailbox" }
+
 // bagName is what a fault calls the bag at an address: channels have no text in the model.
 func (m *Interp) bagName(p *ir.Place, a int) string {
 	if a < len(m.lay.Cells) {
-		if c := m.lay.Cells[a].Var.Channel; c != nil {
+		v := m.lay.Cells[a].Var
+		switch c := v.Channel; {
+		case c != nil:
 			return "channel " + channelName(c, a)
+		case v.Mailbox != nil:
+			return mailboxName(v, a)
 		}
 	}
 	return "bag " + m.placeName(p)

@@ -27,6 +27,48 @@ func Defined(p *ir.Program) []bool {
 	return defined.Cells(p, states)
 }
 
+// tapes bounds how many tapes of choices there are for code, 1 if it makes none; more than
+// maxStarts where that is not known.
+func tapes(code []ir.Stmt, active map[*ir.Func]bool) int {
+	n := 1
+	for _, s := range code {
+		n = min(n*tapesOf(s, active), maxStarts+1)
+	}
+	return n
+}
+
+func tapesOf(s ir.Stmt, active map[*ir.Func]bool) int {
+	switch s := s.(type) {
+	case *ir.Choose:
+		if s.Fresh {
+			return 1
+		}
+		if s.Of != nil {
+			return int(min(s.Of.Count(), maxStarts+1))
+		}
+		return slotCount(s.Bag.Type)
+	case *ir.If:
+		return max(tapes(s.Then, active), tapes(s.Else, active))
+	case *ir.CallStmt:
+		if f := s.Call.Func; !active[f] {
+			active[f] = true
+			defer delete(active, f)
+			return tapes(f.Body, active)
+		}
+	}
+	if ir.MayChoose(s) {
+		return maxStarts + 1
+	}
+	return 1
+}
+
+func slotCount(t *ir.Type) int {
+	if t.Bits {
+		return int(ir.Codes(t.Elem))
+	}
+	return t.Cap
+}
+
 // startInstances counts the instances of start states; it stops behind maxStarts.
 func startInstances(p *ir.Program) int {
 	sum := 0
@@ -39,6 +81,7 @@ func startInstances(p *ir.Program) int {
 				product *= n
 			}
 		}
+		product *= tapes(r.Body, map[*ir.Func]bool{})
 		sum += product
 	}
 	return sum

@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"time"
 
+	"gomc/checker/reach"
 	"gomc/checker/reduction"
 	"gomc/checker/store"
 	"gomc/engine"
@@ -23,7 +24,6 @@ const chunkSteps = 2048
 type recording struct {
 	words       int
 	set         *store.Set
-	starts      engine.Batch
 	transitions uint64 // out of these states
 }
 
@@ -35,39 +35,44 @@ func (c *Case) record(ctx context.Context) (*recording, error) {
 	}
 	words := e.Program().Layout.Words
 	r := &recording{words: words, set: store.New(words)}
-	r.starts.Reset(words)
-	e.Starts(&r.starts)
-	r.admit(e, c.Canonical, &r.starts, store.None)
-	var b engine.Batch
-	for i := 0; i < r.set.Len() && r.set.Len() < mostStates; i++ {
-		if i%1024 == 0 && ctx.Err() != nil {
-			return nil, context.Cause(ctx)
-		}
-		b.Reset(words)
-		e.Expand(r.set.State(store.Index(i), nil), &b)
-		if !r.admit(e, c.Canonical, &b, store.Index(i)) {
-			break
-		}
+	if err := r.explore(ctx, e, c.canonical()); err != nil {
+		return nil, err
 	}
 	r.count(e)
 	return r, nil
 }
 
-// admit stores the steps of a state and reports whether all went well.
-func (r *recording) admit(e engine.Engine, c reduction.Canonicalizer, b *engine.Batch, parent store.Index) bool {
-	for n := range b.Steps {
-		if b.Steps[n].Fault != nil {
-			return false
-		}
-		if c != nil {
-			c.Canonical(b.State(n))
-		}
-		if _, ok := e.Judge(b.State(n)); !ok {
-			return false
-		}
-		r.set.Insert(b.State(n), parent)
+// canonical is what makes states canonical, or nil.
+func (c *Case) canonical() func([]uint64) {
+	if c.Canonical == nil {
+		return nil
 	}
-	return true
+	return c.Canonical.Canonical
+}
+
+// explore stores what can be reached.
+func (r *recording) explore(ctx context.Context, e engine.Engine, canonical func([]uint64)) error {
+	take := reach.By(e, canonical)
+	all := reach.Exploration[engine.Step]{
+		Visited: r.set,
+		Keep:    func(_ store.Index, state []uint64) bool { _, ok := e.Judge(state); return ok },
+		Edge: func(edge *reach.Edge[engine.Step]) error {
+			if edge.To == store.None { // a fault, or what a property does not allow
+				return reach.ErrEnough
+			}
+			return nil
+		},
+	}
+	all.Expand = []reach.Expander[engine.Step]{func(i store.Index, state []uint64, to *reach.Steps[engine.Step]) error {
+		switch {
+		case r.set.Len() >= mostStates:
+			return reach.ErrEnough
+		case i%1024 == 0 && ctx.Err() != nil:
+			return context.Cause(ctx)
+		}
+		return take(i, state, to)
+	}}
+	return all.Run()
 }
 
 // count counts the transitions out of the states, which a search that was cut short
@@ -99,8 +104,11 @@ func (r *recording) split(e engine.Engine, c reduction.Canonicalizer) parts {
 	p := pass{engine: e, symmetry: c, set: store.New(r.words)}
 	defer discard(p.set)
 	p.round = store.NewRound(p.set, 0)
-	for n := range r.starts.Steps { // they are canonical already
-		p.set.Insert(r.starts.State(n), store.None)
+	for i := range store.Index(r.set.Len()) {
+		if r.set.Parent(i) != store.None {
+			break // behind the start states
+		}
+		p.set.Insert(r.set.State(i, nil), store.None)
 	}
 	chunk := max(1, min(engine.BatchStates(r.words), chunkSteps/(1+int(r.transitions)/r.set.Len())))
 	for from := 0; from < r.set.Len(); {

@@ -77,7 +77,8 @@ type generator struct {
 	scope []*variable
 	funcs []*function
 
-	bits float64 // of state not yet spent
+	bits    float64 // of state not yet spent
+	choices int     // choose statements so far: each multiplies steps
 
 	groups []*ruleGroup // of the profile Apart
 	group  *ruleGroup   // the one to which the rule being written belongs
@@ -92,6 +93,7 @@ type context struct {
 	closed   bool     // only functions that read no state may be called
 	noAssume bool     // an assume statement would show an order
 	noReturn bool     // a return statement would, or has no place
+	repeated bool     // in a loop of which it is not known that it is short
 	choosing int      // > 0: in a choose
 	loop     *symLoop // inside a loop over unordered values
 	function *function
@@ -121,6 +123,7 @@ type features struct {
 	wide        bool // a state of several words; many such models are too large to explore
 	crowd       int  // how much scalarsets are preferred to other types
 	depth       int  // of expressions
+	choose      bool // bodies choose
 }
 
 func newGenerator(seed uint64, profile Profile) *generator {
@@ -156,6 +159,7 @@ func newGenerator(seed uint64, profile Profile) *generator {
 		f.wide, f.priority, f.impure, f.assume, f.liveness, f.put, f.calls = false, false, false, false, false, false, 0
 		f.checks, f.faults = false, oneOf(g.random, 0, 0, 0, 30)
 	}
+	f.choose = !profile.Rumur && !f.impure && g.chance(25)
 	if f.wide {
 		g.bits = 60 + 140*g.fraction()
 	}

@@ -66,6 +66,8 @@ func (g *generator) forStatement(depth int) bool {
 		head += "; " + more
 	}
 	g.line("for %s do", head)
+	defer func(before bool) { g.repeated = before }(g.repeated)
+	g.repeated = true
 	g.block(2, depth)
 	g.line("%s", g.end("for"))
 	return true
@@ -127,7 +129,10 @@ func (g *generator) whileStatement(depth int) bool {
 	bound := g.numberIn(v.typ.lo, v.typ.hi, 1)
 	g.line("while %s < %s & %s do", v.name, bound.at(levelShift), g.condition(1).at(levelAnd+1))
 	v.writable = false
+	repeated := g.repeated
+	g.repeated = true
 	g.block(2, depth)
+	g.repeated = repeated
 	v.writable = true
 	g.nested(func() { g.line("%s := %s + 1;", v.name, v.name) })
 	g.line("%s", g.end("while"))

@@ -43,7 +43,32 @@ func (g *generator) statement(depth int) {
 		try(when(!g.noReturn, 1), g.returnStatement),
 		try(when(!g.profile.Rumur, 2), g.narrowing),
 		try(when(f.put, 2), g.putStatement),
-		try(when(bags, 6), g.bagStatement))
+		try(when(bags, 6), g.bagStatement),
+		try(when(f.choose && g.choices < 4, 5), g.chooseStatement))
+}
+
+// chooseStatement gives a cell any value of its type, of a part of it, or any but one. Guards
+// call functions, so these choose nothing.
+func (g *generator) chooseStatement() bool {
+	if g.function != nil || g.pure || g.repeated {
+		return false
+	}
+	p, ok := g.place(func(t *typ) bool { return t.simple() && t.count() > 1 && t.count() <= 6 }, access{write: true, undefined: true}, 1)
+	if !ok || p.typ.name == "" && p.typ.kind != number {
+		return false
+	}
+	domain, values := p.typ.name, p.typ.count()
+	if p.typ.kind == number && (domain == "" || g.chance(40)) {
+		fewer := g.below(2)
+		domain, values = fmt.Sprintf("%d..%d", p.typ.lo, p.typ.hi-int64(fewer)), values-fewer
+	}
+	where := ""
+	if e, ok := g.value(p.typ, 0); ok && values > 1 && !strings.Contains(e.text, p.text) && g.chance(40) {
+		where = " where " + compare(p.expr, "!=", e).text
+	}
+	g.choices++
+	g.line("choose %s : %s%s;", p.text, domain, where)
+	return true
 }
 
 // assignment stores a value in a cell.

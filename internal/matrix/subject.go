@@ -36,6 +36,7 @@ type reading struct {
 	lossy     bool
 	single    spec.SingleMessage
 	split     spec.Split
+	outbox    spec.Outbox
 }
 
 // compilation is the program of one reading of a model, or why there is none.
@@ -97,7 +98,7 @@ const asymmetry = "asymmetry"
 
 // compile is the program that a Spec asks for.
 func (s *Subject) compile(x *spec.Spec) *compilation {
-	key := reading{x.Semantics, x.Dialect, x.Lossy, x.SingleMessage, x.Split}
+	key := reading{x.Semantics, x.Dialect, x.Lossy, x.SingleMessage, x.Split, x.Outbox}
 	if c, known := s.programs[key]; known {
 		return c
 	}

@@ -4,10 +4,11 @@
 package nodiff
 
 import (
-	"encoding/binary"
 	"fmt"
 	"slices"
 
+	"gomc/checker/reach"
+	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/ir"
 )
@@ -24,7 +25,7 @@ func Compare(a, b engine.Engine, limit int) error {
 
 // States is like Compare, and tells how many states were compared.
 func States(a, b engine.Engine, limit int) (int, error) {
-	c := comparison{a: a, b: b, limit: limit, seen: map[string]bool{}}
+	c := comparison{a: a, b: b, limit: limit}
 	err := c.run()
 	if err == nil && !puts(a.Program()) {
 		err = c.batches()
@@ -51,27 +52,47 @@ func puts(p *ir.Program) (found bool) {
 type comparison struct {
 	a, b  engine.Engine
 	limit int
-	seen  map[string]bool
-	queue [][]uint64
-	done  [][]uint64
+	done  [][]uint64 // the states that were compared
+}
+
+// steps are those that the exploration is to go on from.
+type steps = reach.Steps[struct{}]
+
+// call is a call of an engine that takes steps.
+type call func(engine.Engine, *engine.Batch)
+
+func start(e engine.Engine, b *engine.Batch) { e.Starts(b) }
+
+func expand(state []uint64) call {
+	return func(e engine.Engine, b *engine.Batch) { e.Expand(state, b) }
+}
+
+// explore compares the start states, then up to limit states.
+func (c *comparison) explore(starts func(to *steps) error, compare func(state []uint64, to *steps) error) error {
+	all := reach.Exploration[struct{}]{Visited: &reach.PlainSet{}}
+	all.Expand = []reach.Expander[struct{}]{func(i store.Index, state []uint64, to *steps) error {
+		switch {
+		case i == store.None:
+			return starts(to)
+		case len(c.done) >= c.limit:
+			return reach.ErrEnough
+		}
+		c.done = append(c.done, state)
+		return compare(state, to)
+	}}
+	return all.Run()
 }
 
 func (c *comparison) run() error {
-	if err := c.steps("the start states", func(e engine.Engine, b *engine.Batch) { e.Starts(b) }); err != nil {
-		return err
-	}
-	for len(c.queue) > 0 && len(c.done) < c.limit {
-		state := c.queue[0]
-		c.queue = c.queue[1:]
-		c.done = append(c.done, state)
-		if err := c.state(state); err != nil {
+	return c.explore(func(to *steps) error { return c.steps("the start states", to, start) }, func(state []uint64, to *steps) error {
+		if err := c.state(state, to); err != nil {
 			return fmt.Errorf("state %d %x: %w", len(c.done)-1, state, err)
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
-func (c *comparison) state(state []uint64) error {
+func (c *comparison) state(state []uint64, to *steps) error {
 	va, oka := c.a.Judge(state)
 	vb, okb := c.b.Judge(state)
 	if oka != okb || va.Property != vb.Property || !sameFault(va.Fault, vb.Fault) {
@@ -92,11 +113,11 @@ func (c *comparison) state(state []uint64) error {
 			return fmt.Errorf("property %d: %v %s and %v %s", i, la, fault(fa), lb, fault(fb))
 		}
 	}
-	return c.steps("expanded", func(e engine.Engine, b *engine.Batch) { e.Expand(state, b) })
+	return c.steps("expanded", to, expand(state))
 }
 
-// steps compares two batches and queues what is new in them.
-func (c *comparison) steps(what string, run func(engine.Engine, *engine.Batch)) error {
+// steps compares two batches and adds their steps to those to go on from.
+func (c *comparison) steps(what string, to *steps, run call) error {
 	var a, b engine.Batch
 	words := c.a.Program().Layout.Words
 	for _, stop := range [...]bool{true, false} {
@@ -112,22 +133,16 @@ func (c *comparison) steps(what string, run func(engine.Engine, *engine.Batch)) 
 			return fmt.Errorf("%s: cover counts %v and %v", what, c.a.CoverHits(), c.b.CoverHits())
 		}
 	}
-	for i, s := range a.Steps {
-		if s.Fault == nil {
-			c.add(a.State(i))
-		}
-	}
+	add(&a, to)
 	return nil
 }
 
-func (c *comparison) add(state []uint64) {
-	var key []byte
-	for _, w := range state {
-		key = binary.LittleEndian.AppendUint64(key, w)
-	}
-	if !c.seen[string(key)] {
-		c.seen[string(key)] = true
-		c.queue = append(c.queue, slices.Clone(state))
+// add adds the steps that have a successor.
+func add(b *engine.Batch, to *steps) {
+	for i, s := range b.Steps {
+		if s.Fault == nil {
+			to.Add(b.State(i), struct{}{})
+		}
 	}
 }
 

@@ -58,35 +58,30 @@ func Refinements(p *ir.Program) (list []Refinement) {
 // lead to. Of faults only that a rule meets one counts, for a condition that faults does
 // so in every part that it was moved to.
 func Graph(a, b engine.Engine, limit int) error {
-	c := comparison{a: a, b: b, limit: limit, seen: map[string]bool{}}
-	start := func(e engine.Engine, b *engine.Batch) { e.Starts(b) }
-	if _, err := c.edges(start, func(p *ir.Program) []*ir.Rule { return p.Starts }); err != nil {
-		return fmt.Errorf("the start states: %w", err)
-	}
-	for len(c.queue) > 0 && len(c.done) < limit {
-		state := c.queue[0]
-		c.queue, c.done = c.queue[1:], append(c.done, state)
-		expand := func(e engine.Engine, b *engine.Batch) { e.Expand(state, b) }
-		if n, err := c.edges(expand, func(p *ir.Program) []*ir.Rule { return p.Rules }); err != nil {
+	c := comparison{a: a, b: b, limit: limit}
+	return c.explore(func(to *steps) error {
+		if _, err := c.edges(to, start, func(p *ir.Program) []*ir.Rule { return p.Starts }); err != nil {
+			return fmt.Errorf("the start states: %w", err)
+		}
+		return nil
+	}, func(state []uint64, to *steps) error {
+		if n, err := c.edges(to, expand(state), func(p *ir.Program) []*ir.Rule { return p.Rules }); err != nil {
 			return fmt.Errorf("state %d %x with %d steps: %w", len(c.done)-1, state, n, err)
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
-// edges compares the steps that both engines take, in any order, and queues what is new.
-func (c *comparison) edges(run func(engine.Engine, *engine.Batch), rules func(*ir.Program) []*ir.Rule) (int, error) {
+// edges compares the steps that both engines take, in any order, and adds them to those to go on
+// from.
+func (c *comparison) edges(to *steps, run call, rules func(*ir.Program) []*ir.Rule) (int, error) {
 	var was, is engine.Batch
 	was.Reset(c.a.Program().Layout.Words)
 	is.Reset(c.b.Program().Layout.Words)
 	run(c.a, &was)
 	run(c.b, &is)
 	want, got := labelled(&was, rules(c.a.Program())), labelled(&is, rules(c.b.Program()))
-	for i, s := range was.Steps {
-		if s.Fault == nil {
-			c.add(was.State(i))
-		}
-	}
+	add(&was, to)
 	if !slices.Equal(want, got) {
 		return len(want), fmt.Errorf("steps %q and %q", without(want, got), without(got, want))
 	}

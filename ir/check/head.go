@@ -134,6 +134,11 @@ func (h *head) stmt(s ir.Stmt) {
 		h.write(s.Dst)
 	case *ir.Undefine:
 		h.write(s.Dst)
+	case *ir.For:
+		h.expr(s.Loop.From)
+		h.expr(s.Loop.To)
+		h.expr(s.Loop.By)
+		h.alone(func() { h.stmts(s.Body) })
 	case *ir.CallStmt:
 		h.call(s.Call)
 	}

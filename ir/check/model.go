@@ -60,10 +60,21 @@ func (c *checker) message(m *ir.Message) {
 	}
 }
 
+// link asserts what a link is, and reports whether it carries messages of the program.
+func (c *checker) link(m *ir.Message) bool {
+	c.message(m)
+	for n, carried := range m.Carries {
+		f := m.Carried(n)
+		c.must(slices.Contains(c.p.Messages, carried), "it carries %s, which is not in the program", carried.Name)
+		c.must(ir.Same(f.Type, carried.Payload), "it has %s for %s", name(f.Type), carried.Name)
+	}
+	return len(m.Carries) > 0 && m.Tag().Type.Count() == uint64(len(m.Carries))
+}
+
 // channel: an array over the senders of arrays over the receivers of bags.
 func (c *checker) channel(ch *ir.Channel) {
 	c.where = "a channel"
-	if !c.must(ch.Message != nil && slices.Contains(c.p.Messages, ch.Message), "its message is not in the program") {
+	if !c.must(ch.Message != nil && (slices.Contains(c.p.Messages, ch.Message) || c.link(ch.Message)), "its message is not in the program") {
 		return
 	}
 	c.where = "a channel of " + ch.Message.Name

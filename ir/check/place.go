@@ -29,12 +29,11 @@ func (c *checker) place(p *ir.Place, what string) bool {
 	return len(c.errs) == errors
 }
 
-// pre asserts that what fills a temporary only fills a temporary.
+// pre asserts that what is done before a place is found changes nothing but temporaries.
 func (c *checker) pre(p *ir.Place) {
 	if p.Pre == nil {
 		return
 	}
-	c.must(p.Root == ir.Frame, "a place that is computed first is not in the frame")
 	outer := c.inPlace
 	c.inPlace = true
 	c.stmts(p.Pre)

@@ -54,6 +54,8 @@ func (c *checker) note(n any) bool {
 		}
 	case *ir.BagRemoveIf:
 		c.values[n.Reg] = true
+	case *ir.Choose:
+		c.values[n.Reg] = true
 	}
 	return true
 }
@@ -128,10 +130,23 @@ func (c *checker) rule(r *ir.Rule, where string, start bool) {
 		c.want(r.Guard, truth, "the guard")
 	}
 	c.stmts(r.Body)
+	c.undecided(r.Params, r.Guard)
 	if c.sound() {
 		c.head(r.Params, r.Guard)
 		c.senders(r)
 		c.effects(r, start)
+	}
+}
+
+// undecided asserts that a head chooses nothing.
+func (c *checker) undecided(params []ir.Param, e ir.Expr) {
+	c.must(!ir.MayChoose(e), "a guard or property chooses")
+	for i := range params {
+		p := &params[i]
+		c.must(!ir.MayChoose(p.K, p.Filter) && !ir.MayChoose(p.Bind...), "parameter %s chooses", p.Name)
+		for _, choice := range p.Choices {
+			c.must(!ir.MayChoose(choice.Bag), "parameter %s chooses", p.Name)
+		}
 	}
 }
 
@@ -223,6 +238,7 @@ func (c *checker) choice(p *ir.Param, choice *ir.Choice, what string) [][2]int {
 	}
 	elem := choice.Bag.Type.Elem
 	c.must(p.Message == nil || ir.Same(p.Message.Payload, elem), "%s picks %s, not a %s", what, name(elem), messageName(p))
+	c.must(p.Only == nil || p.Message != nil && p.Message.Number(p.Only) >= 0 && p.Filter != nil, "%s picks of no link", what)
 	c.must(choice.Into >= 0 || choice.Into == -1, "%s goes to cell %d", what, choice.Into)
 	c.must(!p.Quorum || choice.Into >= 0, "%s is a quorum that goes nowhere", what)
 	if choice.Into < 0 {
@@ -256,6 +272,7 @@ func (c *checker) property(q *ir.Property, i int) {
 	c.must(q.Kind != ir.Final || q.When == ir.AtRest, "it is not for states at rest")
 	c.must(q.Kind != ir.Liveness || !slices.ContainsFunc(q.Params, func(p ir.Param) bool { return p.Kind == ir.Pick }),
 		"it picks, and its instances are not the same in each state")
+	c.undecided(q.Params, q.Cond)
 	if c.sound() {
 		c.head(q.Params, q.Cond)
 		c.pure(c.p.PropertyReads(q))
@@ -301,7 +318,7 @@ func (c *checker) kind(r *ir.Rule) {
 		}
 	}
 	c.must(slices.Equal(picked, r.Consumes), "it consumes from %d channels and picks from %d", len(r.Consumes), len(picked))
-	process := r.Kind == ir.Internal || r.Kind == ir.Receive
+	process := r.Kind == ir.Internal || r.Kind == ir.Receive || r.Kind == ir.Post || r.Kind == ir.Unhandled
 	c.must(!process || r.Process != nil, "a rule of kind %s has no process", r.Kind)
 	c.must(r.Kind != ir.Plain || r.Process == nil, "a plain rule has a process")
 	takes := r.Kind == ir.Receive || r.Kind == ir.Delivery || r.Kind == ir.Loss

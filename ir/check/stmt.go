@@ -50,6 +50,7 @@ func (c *checker) stmt(s ir.Stmt) {
 	case *ir.Return:
 	case *ir.Fail:
 		c.placed(s.At, "error")
+		c.fail(s)
 	case *ir.Assert:
 		c.placed(s.At, "assert")
 		c.want(s.Cond, truth, "assert")
@@ -61,6 +62,8 @@ func (c *checker) stmt(s ir.Stmt) {
 		c.point(s.Point)
 	case *ir.Put:
 		c.put(s)
+	case *ir.Choose:
+		c.choose(s)
 	case *ir.BagAdd:
 		c.bagAdd(s)
 	case *ir.BagRemove:
@@ -76,11 +79,11 @@ func (c *checker) stmt(s ir.Stmt) {
 	}
 }
 
-// fills asserts what may stand in Place.Pre: calls, and assignments to the frame
-// with a choice between them.
+// fills asserts what may stand in Place.Pre: calls, assignments to the frame and to
+// registers, tests that may fail, and choices between these and loops of them.
 func (c *checker) fills(s ir.Stmt) {
 	switch s := s.(type) {
-	case *ir.If, *ir.CallStmt:
+	case *ir.If, *ir.For, *ir.CallStmt, *ir.Let, *ir.Bind, *ir.Fail:
 	case *ir.Copy:
 		c.must(s.Dst != nil && s.Dst.Root == ir.Frame, "what fills a temporary writes elsewhere")
 	case *ir.Store:
@@ -96,6 +99,16 @@ func (c *checker) point(n int) {
 	c.must(n >= 0 && n < len(c.p.Covers), "cover point %d of %d", n, len(c.p.Covers))
 }
 
+func (c *checker) fail(s *ir.Fail) {
+	if s.Key != nil {
+		c.expr(s.Key, "what an error shows")
+		c.must(s.KeyType != nil && s.KeyType.Simple(), "an error shows a key of %s", name(s.KeyType))
+	}
+	if s.Of != nil {
+		c.place(s.Of, "what an error is about")
+	}
+}
+
 func (c *checker) put(s *ir.Put) {
 	switch {
 	case s.Place != nil:
@@ -105,6 +118,27 @@ func (c *checker) put(s *ir.Put) {
 		c.must(s.Text == "", "put has two things to print")
 		c.must(s.Type == nil || s.Type.Simple(), "put prints a value of %s", name(s.Type))
 		c.expr(s.X, "put")
+	}
+}
+
+// choose asserts that any value of the domain can be put where it goes.
+func (c *checker) choose(s *ir.Choose) {
+	c.placed(s.At, "a choice")
+	c.sets(s.Reg, "a choice")
+	c.must((s.Of == nil) != (s.Bag == nil), "a choice is of a type or of the elements of a bag")
+	c.must(!ir.MayChoose(s.Where), "whether a candidate will do depends on another choice")
+	if !c.place(s.Dst, "what is chosen for") {
+		return
+	}
+	if s.Bag != nil && c.bagPlace(s.Bag, "a choice") {
+		c.must(ir.Same(s.Dst.Type, s.Bag.Type.Elem), "a choice is %s, not %s", name(s.Bag.Type.Elem), name(s.Dst.Type))
+	}
+	if s.Of != nil && c.must(s.Of.Simple() && s.Dst.Type.Simple(), "a choice of %s for %s", name(s.Of), name(s.Dst.Type)) {
+		first := s.Of.First() + s.Delta
+		c.must(s.Dst.Type.Contains(first) && s.Dst.Type.Contains(first+int64(s.Of.Count()-1)), "a choice of %s does not fit in %s", name(s.Of), name(s.Dst.Type))
+	}
+	if s.Where != nil {
+		c.want(s.Where, truth, "the condition of a choice")
 	}
 }
 

@@ -121,6 +121,10 @@ func (d *definedness) statement(n any) bool {
 		d.undefine(n.Dst, nil)
 	case *ir.Copy:
 		d.undefine(n.Dst, d.groups(n.Src))
+	case *ir.Choose:
+		if n.Bag != nil {
+			d.undefine(n.Dst, nil)
+		}
 	}
 	if c, ok := n.(*ir.Call); ok && c.Into != nil {
 		d.undefine(c.Into, nil)

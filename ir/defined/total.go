@@ -112,6 +112,10 @@ func size(e ir.Expr) (n int64, ok bool) {
 			return t.First() + int64(t.Count()), true
 		}
 		return max(t.Hi, -t.Lo), t.Lo > -small && t.Hi < small
+	case *ir.Cond:
+		x, okX := size(e.A)
+		y, okY := size(e.B)
+		return max(x, y), okX && okY
 	case *ir.Binary:
 		x, okX := size(e.X)
 		y, okY := size(e.Y)

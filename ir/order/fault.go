@@ -146,6 +146,10 @@ func bounds(e ir.Expr) (in interval, ok bool) {
 		return in, in.within(small)
 	case *ir.Count:
 		return interval{0, small.hi}, true
+	case *ir.Cond:
+		a, okA := bounds(e.A)
+		b, okB := bounds(e.B)
+		return interval{min(a.lo, b.lo), max(a.hi, b.hi)}, okA && okB
 	case *ir.Binary:
 		return boundsOf(e)
 	case *ir.Unary:
@@ -243,6 +247,8 @@ func (w *walker) stmtCannotFault(s ir.Stmt) bool {
 		return w.reachable(s.Dst, nil)
 	case *ir.Clear:
 		return w.reachable(s.Dst, nil)
+	case *ir.Choose:
+		return s.Of != nil && s.Where == nil && w.reachable(s.Dst, nil)
 	case *ir.Let:
 		return w.faultless(s.X)
 	case *ir.Bind:

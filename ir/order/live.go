@@ -86,6 +86,11 @@ func useOf(s ir.Stmt, l span) usage {
 		return assigned(s.Dst, nil, l)
 	case *ir.Clear:
 		return assigned(s.Dst, nil, l)
+	case *ir.Choose:
+		if u := assigned(s.Dst, s.Bag, l); u != unused || s.Where == nil {
+			return u
+		}
+		return mentioned(s.Where, l)
 	case *ir.If:
 		return useOfIf(s, l)
 	case *ir.For:

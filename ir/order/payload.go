@@ -190,6 +190,8 @@ func writesTo(list []ir.Stmt, cell int, copied func(src *ir.Place, k int) bool) 
 			write(n.Dst, func(k int) bool { return copied(n.Src, k) })
 		case *ir.Undefine:
 			write(n.Dst, never)
+		case *ir.Choose:
+			write(n.Dst, func(int) bool { return n.Of != nil })
 		case *ir.Clear:
 			write(n.Dst, always)
 		case *ir.Bind:

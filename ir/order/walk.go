@@ -171,6 +171,8 @@ func (w *walker) otherStmt(s ir.Stmt, in block) {
 			w.place(s.Place)
 			w.read(s.Place, s)
 		}
+	case *ir.Choose:
+		w.choose(s, in)
 	case *ir.BagAdd:
 		w.place(s.Elem)
 		w.read(s.Elem, s)
@@ -182,6 +184,21 @@ func (w *walker) otherStmt(s ir.Stmt, in block) {
 		w.removal(s)
 		w.removeIf(s, in)
 	}
+}
+
+// choose collects what a choice reads and writes. What is chosen does not depend on the order:
+// of all iterations together there are the same choices. The condition looks at the candidate
+// where it has been put.
+func (w *walker) choose(s *ir.Choose, in block) {
+	if s.Bag != nil {
+		w.place(s.Bag)
+		w.read(s.Bag, s)
+	}
+	if w.it != nil {
+		w.f.values[s.Reg] = value{}
+	}
+	w.write(s.Dst, "", s.At, in)
+	w.expr(s.Where)
 }
 
 // removeIf collects a removal inside a loop: its condition may look at the element.

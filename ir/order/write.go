@@ -198,6 +198,8 @@ func writes(f *ir.Func, seen map[*ir.Func]bool) bool {
 			found = found || n.Dst.Root != ir.Frame
 		case *ir.Clear:
 			found = found || n.Dst.Root != ir.Frame
+		case *ir.Choose:
+			found = found || n.Dst.Root != ir.Frame
 		case *ir.BagAdd:
 			found = found || n.Bag.Root != ir.Frame
 		case *ir.BagRemove:

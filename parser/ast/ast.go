@@ -28,11 +28,13 @@ type Ident struct {
 	Name string
 }
 
-// Model is one source file.
+// Model is one source file, or a file and all that it includes.
 type Model struct {
 	Where
-	File  *source.File
-	Items []Item
+	File     *source.File
+	Files    []*source.File // File first, then what is included
+	Includes []*Include     // that Items holds no more, in any file
+	Items    []Item
 }
 
 // Item is anything that stands at top level, in a ruleset or in a process.

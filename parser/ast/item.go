@@ -139,6 +139,15 @@ type (
 		Arg  Expr // nil when absent
 	}
 
+	// Link is `link name from P to Q carries M, N capacity n`.
+	Link struct {
+		Where
+		Name     *Ident
+		From, To *Ident
+		Carries  []*Ident
+		Capacity Expr // nil when absent
+	}
+
 	// Process is `process name [index: T] items end`; Index is nil for a single process.
 	Process struct {
 		Where
@@ -171,6 +180,13 @@ type (
 	}
 )
 
+// Include is `include "path"`: the items of another file stand here. A tree that parser.Load
+// made holds those items and no Include.
+type Include struct {
+	Where
+	Path *Str
+}
+
 // Quant is `v: T` (Type set) or `v := from to to [by by]`.
 type Quant struct {
 	Where
@@ -191,6 +207,8 @@ func (*Ruleset) item()     {}
 func (*AliasRule) item()   {}
 func (*ChooseRule) item()  {}
 func (*MessageDecl) item() {}
+func (*Link) item()        {}
 func (*Process) item()     {}
 func (*Receive) item()     {}
 func (*Fault) item()       {}
+func (*Include) item()     {}

@@ -53,6 +53,16 @@ type (
 		Body []Stmt
 	}
 
+	// Choose is `choose x : T where e` or `choose x : s where e`: one of Type and Set is nil. A
+	// name stands in Type, whatever it names.
+	Choose struct {
+		Where
+		X      Expr
+		Type   TypeExpr
+		Set    Expr
+		Filter Expr // or nil
+	}
+
 	// While is `while c do s end`.
 	While struct {
 		Where
@@ -169,12 +179,12 @@ type (
 		To      Expr
 	}
 
-	// Broadcast is `broadcast M(args) to Role`.
+	// Broadcast is `broadcast M(args) to Role`, or to a set of its instances.
 	Broadcast struct {
 		Where
 		Message *Ident
 		Args    []Expr
-		To      *Ident
+		To      Expr
 	}
 
 	// Reply is `reply M(args)`: to whoever sent what is being consumed.
@@ -189,6 +199,7 @@ func (*Assign) stmt()             {}
 func (*If) stmt()                 {}
 func (*Switch) stmt()             {}
 func (*For) stmt()                {}
+func (*Choose) stmt()             {}
 func (*ForIn) stmt()              {}
 func (*AddTo) stmt()              {}
 func (*RemoveFrom) stmt()         {}

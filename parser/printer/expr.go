@@ -93,6 +93,9 @@ func (p *printer) function(e ast.Expr) {
 	case *ast.Call:
 		p.print(e.Func.Name, "(")
 		list(p, e.Args, ", ", p.expr)
+	case *ast.New:
+		p.message("new", e.Machine, e.Args)
+		return
 	case *ast.IsUndefined:
 		p.print("isundefined(")
 		p.expr(e.X)

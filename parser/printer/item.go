@@ -1,7 +1,6 @@
 package printer
 
 import (
-	"fmt"
 	"strings"
 
 	"gomc/parser/ast"
@@ -38,6 +37,8 @@ func sectionOf(it ast.Item) string {
 		return "var"
 	case *ast.MessageDecl:
 		return "message"
+	case *ast.EventDecl:
+		return "event"
 	}
 	return ""
 }
@@ -56,6 +57,10 @@ func (p *printer) entry(it ast.Item) {
 		p.declaration(d.Names, d.Type)
 	case *ast.MessageDecl:
 		p.messageDecl(d)
+	case *ast.EventDecl:
+		p.print(d.Name.Name, "(")
+		p.fields(d.Fields, "; ", "")
+		p.print(")")
 	}
 	p.print(";\n")
 }
@@ -96,8 +101,12 @@ func (p *printer) item(it ast.Item) {
 		p.receive(it)
 	case *ast.Fault:
 		p.fault(it)
+	case *ast.Link:
+		p.link(it)
+	case *ast.Include:
+		p.line("include ", quote(it.Path.Value), ";")
 	default:
-		panic(fmt.Sprintf("printer: unknown item %T", it))
+		p.machineItem(it)
 	}
 }
 
@@ -189,6 +198,13 @@ func (p *printer) attr(a *ast.Attr) {
 		p.expr(a.Arg)
 		p.print("]")
 	}
+}
+
+func (p *printer) link(d *ast.Link) {
+	p.open("link ", d.Name.Name, " from ", d.From.Name, " to ", d.To.Name, " carries ")
+	p.idents(d.Carries, ", ")
+	p.clause("capacity", d.Capacity)
+	p.print(";\n")
 }
 
 func (p *printer) process(d *ast.Process) {

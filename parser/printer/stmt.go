@@ -33,6 +33,8 @@ func (p *printer) stmt(s ast.Stmt) {
 		p.open("while ")
 		p.expr(s.Cond)
 		p.loop(s.Body)
+	case *ast.ReceiveStmt:
+		p.receiveStmt(s)
 	case *ast.AliasStmt:
 		p.open("alias ")
 		p.aliases(s.Aliases)
@@ -55,6 +57,8 @@ func (p *printer) simple(s ast.Stmt) {
 		p.operand("clear", s.X)
 	case *ast.Undefine:
 		p.operand("undefine", s.X)
+	case *ast.Choose:
+		p.choose(s)
 	case *ast.ErrorStmt:
 		p.operand("error", s.Message)
 	case *ast.Check:
@@ -75,9 +79,18 @@ func (p *printer) simple(s ast.Stmt) {
 		p.expr(s.To)
 	case *ast.Broadcast:
 		p.message("broadcast", s.Message, s.Args)
-		p.print(" to ", s.To.Name)
+		p.print(" to ")
+		p.expr(s.To)
 	case *ast.Reply:
 		p.message("reply", s.Message, s.Args)
+	case *ast.Goto:
+		p.message("goto", s.State, s.Args)
+	case *ast.Raise:
+		p.message("raise", s.Event, s.Args)
+	case *ast.Announce:
+		p.message("announce", s.Event, s.Args)
+	case *ast.Halt:
+		p.print("halt")
 	default:
 		p.collectionStmt(s)
 	}
@@ -104,6 +117,19 @@ func (p *printer) collectionStmt(s ast.Stmt) {
 		p.operand(" from", s.Seq)
 	default:
 		panic(fmt.Sprintf("printer: unknown statement %T", s))
+	}
+}
+
+func (p *printer) choose(s *ast.Choose) {
+	p.operand("choose", s.X)
+	p.print(" : ")
+	if s.Type != nil {
+		p.typeExpr(s.Type)
+	} else {
+		p.expr(s.Set)
+	}
+	if s.Filter != nil {
+		p.operand(" where", s.Filter)
 	}
 }
 

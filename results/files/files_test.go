@@ -139,6 +139,18 @@ var m : multiset [3] of 0..3; p : multiset [3] of pair; r : array [who] of recor
 startstate begin undefine r; n := 0; end;
 rule "add" var q : pair; begin multisetadd (n / 2, m); q.a := n; q.b := n > 1; if n < 2 then multisetadd (q, p); end; for w : who do r[w].x := 0 - n; end; n := n + 1; end;
 invariant n < 3;`,
+	"sets": `
+type who : scalarset (2); pair : record a : 0..3; b : boolean; end;
+var s : set of who; p : set of pair; q : seq [3] of record a : array [0..1] of 0..3; s : set of 0..3; end;
+  m : map [0..2] to set of who; e : map [who] to 0..1; r : array [boolean] of seq [2] of map [0..1] to pair; n : 0..3;
+startstate begin s := {}; n := 0; e := {}; r[true] := [{}]; end;
+rule "add"
+  var f : record a : array [0..1] of 0..3; s : set of 0..3; end;
+begin
+  f.a := [n, 0]; f.s := {n, 3}; append f to q; add pair{a : n, b : n > 1} to p; m[n] := all who; n := n + 1;
+  r[false] := [{}, r[true][0]]; r[true][0][0] := pair{a : n, b : true};
+end;
+invariant n < 3;`,
 	"fails":    `var n : 0..3; startstate begin n := 3; end; rule "up" begin n := n + 1; end;`,
 	"at once":  `var n : 0..3; startstate begin n := 4; end; rule "up" begin n := 0; end;`,
 	"deadlock": `var n : 0..3; startstate begin n := 0; end; rule "up" n < 3 ==> begin n := n + 1; end;`,

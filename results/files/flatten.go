@@ -10,7 +10,8 @@ import (
 // model knows it.
 func flatten(name string, value any, f func(name, value string)) {
 	o, ok := value.(object)
-	if pairs, isMap := o.get("#map"); isMap {
+	_, whole := o.get(mapTag)
+	if pairs, isMap := o.get("#map"); isMap && !whole {
 		list, _ := pairs.([]any)
 		for _, p := range list {
 			if pair, ok := p.([]any); ok && len(pair) == 2 {
@@ -66,13 +67,33 @@ func objectText(o object) string {
 		return itfText(list)
 	}
 	if list, ok := o.get("#map"); ok {
-		return itfText(list)
+		_, whole := o.get(mapTag)
+		return mapText(list, whole)
 	}
 	fields := make([]string, len(o))
 	for i, m := range o {
 		fields[i] = m.key + ": " + itfText(m.value)
 	}
 	return "{" + strings.Join(fields, ", ") + "}"
+}
+
+// mapText is a map of ITF: one of the model, or an array.
+func mapText(list any, whole bool) string {
+	sep, open, end := ": ", "[", "]"
+	if whole {
+		sep, open, end = " -> ", "{", "}"
+	}
+	var texts []string
+	pairs, _ := list.([]any)
+	for _, p := range pairs {
+		if pair, ok := p.([]any); ok && len(pair) == 2 {
+			texts = append(texts, itfText(pair[0])+sep+itfText(pair[1]))
+		}
+	}
+	if whole && texts == nil {
+		return emptyMap
+	}
+	return open + strings.Join(texts, ", ") + end
 }
 
 func itfTexts(list []any) string {

@@ -128,8 +128,12 @@ func tree(state []outcome.Binding) *node {
 	return root
 }
 
-// parts takes a name apart: `Learner.seen[acceptor_t_0][1]` are four parts.
+// parts takes a name apart: `Learner.seen[acceptor_t_0][1]` are four parts. The name of a
+// machine's queue is one.
 func parts(name string) []*node {
+	if _, _, queue := outcome.Queue(name); queue {
+		return []*node{{key: name}}
+	}
 	name, sent := strings.CutSuffix(name, sentSuffix)
 	end := partEnd(name)
 	list := []*node{{key: name[:end]}}
@@ -194,15 +198,28 @@ func (n *node) itf() any {
 // bagTag marks a multiset with equal elements, which is no set. No name of a model is like it.
 const bagTag = "#bag"
 
+// mapTag marks a map of the model, which is one value there; an array is one for each element.
+const mapTag = "#gomc"
+
 // itfValue is a value as it is printed, in ITF.
 func itfValue(text string) any {
 	if !collection(text) {
 		return itfScalar(text)
 	}
-	items := []any{}
 	texts := elements(text[1 : len(text)-1])
+	switch {
+	case text == emptyMap:
+		return object{{"#map", []any{}}, {mapTag, "map"}}
+	case len(texts) > 0 && cut(texts[0], " -> ") >= 0:
+		return object{{"#map", itfPairs(texts, " -> ")}, {mapTag, "map"}}
+	case len(texts) > 0 && cut(texts[0], ": ") >= 0 && text[0] == '[':
+		return object{{"#map", itfPairs(texts, ": ")}}
+	case len(texts) > 0 && cut(texts[0], ": ") >= 0:
+		return itfRecord(texts)
+	}
+	items := []any{}
 	for _, item := range texts {
-		items = append(items, itfScalar(item))
+		items = append(items, itfValue(item))
 	}
 	switch {
 	case text[0] == '[':
@@ -211,6 +228,45 @@ func itfValue(text string) any {
 		return object{{"tag", bagTag}, {"value", items}}
 	}
 	return object{{"#set", items}}
+}
+
+// emptyMap is how a map without keys is printed: not as a set without elements is.
+const emptyMap = "{->}"
+
+// itfPairs are the entries of a map or array, whose keys end before sep.
+func itfPairs(texts []string, sep string) []any {
+	pairs := []any{}
+	for _, text := range texts {
+		n := max(0, cut(text, sep))
+		pairs = append(pairs, []any{itfScalar(text[:n]), itfValue(strings.TrimPrefix(text[n:], sep))})
+	}
+	return pairs
+}
+
+func itfRecord(texts []string) any {
+	var record object
+	for _, text := range texts {
+		n := max(0, cut(text, ": "))
+		record = append(record, member{text[:n], itfValue(strings.TrimPrefix(text[n:], ": "))})
+	}
+	return record
+}
+
+// cut is where sep stands in a text outside brackets; -1 where it does not.
+func cut(text, sep string) int {
+	depth := 0
+	for i, r := range text {
+		switch r {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		}
+		if depth == 0 && strings.HasPrefix(text[i:], sep) {
+			return i
+		}
+	}
+	return -1
 }
 
 // collection reports whether a value is printed in brackets.

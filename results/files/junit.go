@@ -88,7 +88,7 @@ func suite(o *outcome.Outcome) testSuite {
 	}
 	for _, c := range o.Covers {
 		if c.Hits > 0 {
-			s.add(o, testCase{Name: "cover " + c.Name, Line: c.Line})
+			s.add(o, testCase{Name: "cover " + c.Name, File: c.File, Line: c.Line})
 		}
 	}
 	return s

@@ -34,7 +34,7 @@ func check(t *testing.T, name, text string, options gomc.Spec) *page.Report {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &page.Report{Outcome: outcome, Text: text}
+	return &page.Report{Outcome: outcome, Files: model.Files()}
 }
 
 func example(t *testing.T, name string, options gomc.Spec) *page.Report {

@@ -35,6 +35,9 @@ func NewOwners(processes []string, receivers map[string][]string) *Owners {
 
 // Cell is the cell with a name, without its value.
 func (o *Owners) Cell(name string) Cell {
+	if owner, queue, ok := outcome.Queue(name); ok {
+		return Cell{Owner: owner, Name: queue, Channel: true}
+	}
 	if outcome.IsChannel(name) {
 		return Cell{Owner: o.receiver(name), Name: name, Channel: true}
 	}

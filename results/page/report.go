@@ -10,13 +10,14 @@ import (
 
 	"gomc/outcome"
 	"gomc/results"
+	"gomc/source"
 )
 
 // Report is an outcome as a file for a browser.
 type Report struct {
 	Outcome *outcome.Outcome
-	Text    string // of the model, "" when it is not at hand
-	Absent  string // why not
+	Files   []*source.File // of the model, which is the first; none when they are not at hand
+	Absent  string         // why not
 }
 
 // Write writes the report.
@@ -27,7 +28,7 @@ func (r *Report) Write(w io.Writer) error {
 	}
 	script := Script + content("report.js")
 	return report.Execute(w, map[string]any{
-		"O": r.Outcome, "Parts": results.PartsOf(r.Outcome), "Lines": r.lines(), "Absent": r.Absent, "Data": template.JS(data),
+		"O": r.Outcome, "Parts": results.PartsOf(r.Outcome), "Files": r.listings(), "Absent": r.Absent, "Data": template.JS(data),
 		"Style": template.CSS(Style), "Script": template.JS(script), "Policy": policy(script, Style),
 		"Trace": len(data) > 0,
 	})
@@ -45,19 +46,26 @@ func digest(text string) string {
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// line is one of the model, numbered from 1.
-type line struct {
-	Number int
-	Text   string
+// listing is the text of a file.
+type listing struct {
+	Name  string
+	Lines []line
 }
 
-func (r *Report) lines() []line {
-	if r.Text == "" {
-		return nil
-	}
-	var all []line
-	for text := range strings.SplitSeq(strings.TrimRight(r.Text, "\r\n"), "\n") {
-		all = append(all, line{len(all) + 1, strings.TrimSuffix(text, "\r")})
+// line is one of a file. Its place is what the tables call it.
+type line struct{ Place, Text string }
+
+func (r *Report) listings() []listing {
+	var all []listing
+	for i, f := range r.Files {
+		one, included := listing{Name: f.Name}, f.Name
+		if i == 0 {
+			one.Name, included = r.Outcome.Model, ""
+		}
+		for text := range strings.SplitSeq(strings.TrimRight(f.Text, "\r\n"), "\n") {
+			one.Lines = append(one.Lines, line{outcome.LineText(included, len(one.Lines)+1), strings.TrimSuffix(text, "\r")})
+		}
+		all = append(all, one)
 	}
 	return all
 }
@@ -76,7 +84,8 @@ type run struct {
 // step is an event and what it changed.
 type step struct {
 	EventText
-	Line    int      `json:"line,omitempty"` // of the rule in the model
+	File    string   `json:"file,omitempty"` // of the rule, when the model includes it
+	Line    int      `json:"line,omitempty"` // of the rule
 	Faulty  bool     `json:"faulty,omitempty"`
 	Changes []change `json:"changes"`
 }
@@ -105,8 +114,8 @@ func (r *Report) data() ([]byte, error) {
 // add adds a step.
 func (r *run) add(s *outcome.TraceStep) {
 	told := step{EventText: TextOf(&s.Event), Faulty: s.Faulty, Changes: []change{}}
-	if s.Event.File == r.Name {
-		told.Line = s.Event.Line
+	if told.Line = s.Event.Line; s.Event.File != r.Name {
+		told.File = s.Event.File
 	}
 	for _, c := range s.Changed {
 		told.Changes = append(told.Changes, change{r.number(c.Name), c.Before, c.After})

@@ -13,10 +13,12 @@ import (
 type Chart struct {
 	Columns []string // the processes that take part: roles as they appear, each in the order of its indices
 	Rows    []Row    // one for each step, the start state first
+	Begin   []string // of each column that is a machine, the state that it starts in; else ""
 	Waiting []Message
 }
 
-// Row is one step.
+// Row is one step. An event that comes into a mailbox has an arrow there, and none where it is
+// taken.
 type Row struct {
 	Step    int
 	Kind    string // of the event: see outcome.Event
@@ -48,11 +50,23 @@ type Message struct {
 // Of draws up the chart of a trace.
 func Of(t *outcome.Trace) *Chart {
 	c := &Chart{Columns: columns(t)}
+	arrived := arrivals(t)
 	for n := range t.Steps {
-		c.Rows = append(c.Rows, c.row(n, &t.Steps[n]))
+		c.Rows = append(c.Rows, c.row(n, &t.Steps[n], arrived))
+	}
+	if len(arrived) > 0 {
+		c.Begin = c.begin(&t.Steps[0])
 	}
 	c.Waiting = waiting(t)
 	return c
+}
+
+// Legend explains the arrows.
+func (c *Chart) Legend() string {
+	if c.Begin != nil {
+		return "an arrow ends where its event comes into a mailbox; [n] is the step that sent it"
+	}
+	return "an arrow ends where its message is received; [n] is the step that sent it"
 }
 
 // HasProcesses reports whether there is anything to draw.
@@ -67,6 +81,11 @@ func (c *Chart) Only(steps []int, interests func(process string) bool) *Chart {
 		out.Rows = append(out.Rows, c.Rows[n])
 	}
 	out.Columns = slices.DeleteFunc(slices.Clone(c.Columns), func(name string) bool { return !out.takesPart(c.column(name)) })
+	if c.Begin != nil && slices.Contains(steps, 0) {
+		for _, name := range out.Columns {
+			out.Begin = append(out.Begin, c.Begin[c.column(name)])
+		}
+	}
 	for i := range out.Rows {
 		r := &out.Rows[i]
 		r.Column = out.moved(c, r.Column)
@@ -99,10 +118,35 @@ func (c *Chart) moved(from *Chart, column int) int {
 	return c.column(from.Columns[column])
 }
 
-// actor is the process that an event belongs to, "" if there is none: a delivery and a
-// loss happen at the receiver.
+// arrivals are the events that come into mailboxes, whence they are taken later: what they
+// are, and to whom they come.
+func arrivals(t *outcome.Trace) map[string]bool {
+	out := map[string]bool{}
+	for i := range t.Steps {
+		if e := &t.Steps[i].Event; e.Kind == post {
+			for _, m := range e.Consumed {
+				out[m.Text()] = true
+			}
+		}
+	}
+	return out
+}
+
+// begin are the states in which machines start.
+func (c *Chart) begin(start *outcome.TraceStep) []string {
+	out := make([]string, len(c.Columns))
+	for _, b := range start.Changed {
+		if name, isState := strings.CutSuffix(b.Name, ".at"); isState && c.column(name) >= 0 {
+			out[c.column(name)] = b.After
+		}
+	}
+	return out
+}
+
+// actor is the process that an event belongs to, "" if there is none: a delivery, a loss
+// and an arrival happen at the receiver.
 func actor(e *outcome.Event) string {
-	if e.Process == "" && network(e) && len(e.Consumed) > 0 {
+	if (e.Process == "" || e.Kind == post || e.Kind == outcome.Drop) && network(e) && len(e.Consumed) > 0 {
 		return e.Consumed[0].To
 	}
 	return e.Process
@@ -112,9 +156,12 @@ func actor(e *outcome.Event) string {
 const (
 	delivery = "delivery"
 	loss     = "loss"
+	post     = "post" // into a mailbox
 )
 
-func network(e *outcome.Event) bool { return e.Kind == delivery || e.Kind == loss }
+func network(e *outcome.Event) bool {
+	return e.Kind == delivery || e.Kind == loss || e.Kind == post || e.Kind == outcome.Drop
+}
 
 // columns lists the processes of a trace.
 func columns(t *outcome.Trace) []string {
@@ -147,18 +194,41 @@ func role(name string) string {
 // column is the column of a process, Nobody for "".
 func (c *Chart) column(process string) int { return slices.Index(c.Columns, process) }
 
-func (c *Chart) row(n int, s *outcome.TraceStep) Row {
+func (c *Chart) row(n int, s *outcome.TraceStep, arrived map[string]bool) Row {
 	e := &s.Event
 	r := Row{Step: n, Kind: e.Kind, Column: c.column(actor(e)), Label: Label(e), At: place(e), Changed: s.Changed, Faulty: s.Faulty}
 	if network(e) && len(e.Consumed) > 0 {
-		r.Label = map[string]string{delivery: "arrives: ", loss: "is lost: "}[e.Kind] + MessageText(e.Consumed[0])
+		r.Label = map[string]string{delivery: "arrives: ", loss: "is lost: ", post: "arrives: ", outcome.Drop: "is dropped: "}[e.Kind] + MessageText(e.Consumed[0])
 	} else {
-		r.Arrows = c.arrows(e.Consumed)
+		r.Label += states(e)
+	}
+	if !network(e) || e.Kind == post {
+		r.Arrows = c.arrows(slices.DeleteFunc(slices.Clone(e.Consumed), func(m outcome.MessageEvent) bool { return e.Kind != post && arrived[m.Text()] }))
 	}
 	for _, m := range e.Consumed {
 		r.Causes = append(r.Causes, m.SentIn...)
 	}
 	return r
+}
+
+// states tells which events a machine defers when it takes another, and where it goes to.
+func states(e *outcome.Event) string {
+	out := ""
+	for i, m := range e.Passed {
+		out += map[bool]string{true: ", deferred ", false: ", "}[i == 0] + m.Message
+	}
+	if e.Enters != "" {
+		out += " ⇒ " + e.Enters
+	}
+	return out
+}
+
+// moves reports whether all that a row does is to move or to drop a message.
+func (r *Row) moves() bool { return network(&outcome.Event{Kind: r.Kind}) }
+
+// passes reports whether a row is drawn as its arrow alone.
+func (r *Row) passes() bool {
+	return r.Kind == post && !r.Faulty && len(r.Arrows) == 1 && r.Arrows[0].From != r.Arrows[0].To
 }
 
 func (c *Chart) arrows(messages []outcome.MessageEvent) []Arrow {
@@ -169,7 +239,7 @@ func (c *Chart) arrows(messages []outcome.MessageEvent) []Arrow {
 	return out
 }
 
-// Label is the rule of an event and its parameters, `"decide", l: leader_t_0`; of an
+// Label is the rule of an event, its parameters and choices, `"decide", l: leader_t_0`; of an
 // event that a foreign trace does not tell, it is `unknown`.
 func Label(e *outcome.Event) string {
 	if e.Rule == "" {
@@ -182,6 +252,9 @@ func Label(e *outcome.Event) string {
 	b.WriteString(quoted(e.Rule))
 	for _, param := range e.Params {
 		b.WriteString(", " + param.Name + ": " + param.Value)
+	}
+	for _, chosen := range e.Chosen {
+		b.WriteString(", chose " + chosen.Name + ": " + chosen.Value)
 	}
 	return b.String()
 }
@@ -217,7 +290,7 @@ func waiting(t *outcome.Trace) []Message {
 		e := &t.Steps[i].Event
 		for _, m := range e.Consumed {
 			for _, sent := range m.SentIn {
-				gone[message(m, sent)] = gone[message(m, sent)] || e.Kind != delivery
+				gone[message(m, sent)] = gone[message(m, sent)] || e.Kind != delivery && e.Kind != post
 			}
 		}
 	}

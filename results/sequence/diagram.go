@@ -60,6 +60,9 @@ func (c *Chart) diagram(w io.Writer, l *language) error {
 	}
 	for i := range c.Rows {
 		c.Rows[i].diagram(&b, l)
+		if i == 0 {
+			c.begins(&b, l)
+		}
 	}
 	for _, m := range c.Waiting {
 		fmt.Fprintf(&b, l.noteWide, l.escape(m.String()))
@@ -69,9 +72,21 @@ func (c *Chart) diagram(w io.Writer, l *language) error {
 	return err
 }
 
+// begins notes the states in which machines start.
+func (c *Chart) begins(b *strings.Builder, l *language) {
+	for i, state := range c.Begin {
+		if state != "" {
+			fmt.Fprintf(b, l.noteOver, i, l.escape(state))
+		}
+	}
+}
+
 func (r *Row) diagram(b *strings.Builder, l *language) {
 	for _, a := range r.Arrows {
 		fmt.Fprintf(b, l.message, a.From, a.To, l.escape(a.label()))
+	}
+	if r.passes() {
+		return
 	}
 	text := l.escape(fmt.Sprintf("%d %s", r.Step, r.label()))
 	if r.Column == Nobody {

@@ -90,10 +90,16 @@ func (p *plate) frame(out *strings.Builder, title string, last int) {
 
 func (p *plate) row(r *Row) {
 	p.body.WriteString("<g><title>" + xmlText(r.story()) + "</title>\n")
+	if r.passes() {
+		p.number(r)
+		p.arrow(&r.Arrows[0])
+		p.body.WriteString("</g>\n")
+		return
+	}
 	for i := range r.Arrows {
 		p.arrow(&r.Arrows[i])
 	}
-	fmt.Fprintf(&p.body, `<text class="dim" x="%d" y="%d">%d</text>`+"\n", border, p.y+4, r.Step)
+	p.number(r)
 	class, x := "", p.x(r.Column)
 	if r.Faulty {
 		class = "bad"
@@ -106,12 +112,16 @@ func (p *plate) row(r *Row) {
 	p.body.WriteString("</g>\n")
 }
 
+func (p *plate) number(r *Row) {
+	fmt.Fprintf(&p.body, `<text class="dim" x="%d" y="%d">%d</text>`+"\n", border, p.y+4, r.Step)
+}
+
 // dot is the class of the sign for an event.
 func (r *Row) dot() string {
 	switch {
 	case r.Faulty:
 		return "bad"
-	case r.Kind == delivery || r.Kind == loss:
+	case r.moves():
 		return "network"
 	}
 	return "event"

@@ -2,6 +2,7 @@ package sequence
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 )
@@ -37,6 +38,9 @@ func (c *Chart) Text(width int, colour bool) []string {
 	d.head()
 	for i := range c.Rows {
 		d.row(&c.Rows[i])
+		if i == 0 {
+			d.begin()
+		}
 	}
 	d.waiting()
 	return d.lines
@@ -113,8 +117,12 @@ func (d *drawing) lifelines() canvas {
 
 // row draws the messages that a step receives, then the step.
 func (d *drawing) row(r *Row) {
+	if r.passes() {
+		d.arrow(&r.Arrows[0], fmt.Sprintf("%4d", r.Step))
+		return
+	}
 	for i := range r.Arrows {
-		d.arrow(&r.Arrows[i])
+		d.arrow(&r.Arrows[i], "")
 	}
 	if r.Column == Nobody {
 		d.spanning(r)
@@ -133,12 +141,26 @@ func (d *drawing) row(r *Row) {
 	d.words(d.x(r.Column)+2, label, r.ink())
 }
 
+// begin names the states in which machines start, on their lifelines.
+func (d *drawing) begin() {
+	if strings.Join(d.Begin, "") == "" {
+		return
+	}
+	line := d.lifelines()
+	for i, state := range d.Begin {
+		if state != "" && twwidth.Width(state)+2 < d.pitch {
+			line.put(d.x(i), "│ "+state, lifeline)
+		}
+	}
+	d.add(line)
+}
+
 // mark is how an event looks on its lifeline.
 func (r *Row) mark() string {
 	switch {
 	case r.Faulty:
 		return "✗"
-	case r.Kind == delivery || r.Kind == loss:
+	case r.moves():
 		return "○"
 	}
 	return "●"
@@ -149,7 +171,7 @@ func (r *Row) ink() ink {
 	switch {
 	case r.Faulty:
 		return failure
-	case r.Kind == delivery || r.Kind == loss:
+	case r.moves():
 		return plain
 	}
 	return event
@@ -186,7 +208,8 @@ func (d *drawing) words(x int, text string, in ink) {
 }
 
 // arrow draws a message, its text on the arrow if there is room, else above it.
-func (d *drawing) arrow(a *Arrow) {
+// In front of it stands a number, if the step is nothing else.
+func (d *drawing) arrow(a *Arrow, number string) {
 	text := a.label()
 	if a.From == a.To {
 		d.words(d.x(a.To)+2, "↺ "+text, arrow)
@@ -199,6 +222,7 @@ func (d *drawing) arrow(a *Arrow) {
 		d.words(left+2, text, arrow)
 	}
 	line := d.lifelines()
+	line.put(0, number, plain)
 	d.shaft(&line, left, right, a.From < a.To)
 	if inside {
 		line.put(left+(right-left-width)/2, " "+text+" ", arrow)

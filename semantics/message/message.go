@@ -52,6 +52,7 @@ type Style struct {
 	Discipline  ir.Discipline
 	Capacity    int // 0: unbounded for a set with a small universe, else DefaultCapacity
 	Lossy       bool
+	LossyInLink bool // a message that a link carries
 	Duplicating bool
 }
 
@@ -60,7 +61,7 @@ type Layer struct {
 	Semantics Semantics
 	prog      *ir.Program
 	styles    map[*ir.Message]Style
-	in, out   map[route]*ir.Channel
+	in, out   map[route]*ir.Channel // of a message that a link carries, the link's
 }
 
 type route struct {
@@ -74,7 +75,7 @@ func NewLayer(p *ir.Program, s Semantics) *Layer {
 }
 
 // Declare makes the channels of a message: one array for each pair of roles that
-// it connects, and under MP and M-MP a second one for what is not yet delivered.
+// it connects without a link, and under MP and M-MP a second one for what is not yet delivered.
 // The new variables are appended to the program.
 func (l *Layer) Declare(m *ir.Message, style Style) {
 	l.styles[m] = style
@@ -82,10 +83,28 @@ func (l *Layer) Declare(m *ir.Message, style Style) {
 	for _, from := range m.From {
 		for _, to := range m.To {
 			r := route{m, from, to}
+			if l.in[r] != nil {
+				continue
+			}
 			if l.Semantics.buffered() {
 				l.out[r] = l.channel(r, bag, true)
 			}
 			l.in[r] = l.channel(r, bag, false)
+		}
+	}
+}
+
+// Link makes the channels of a link. What it carries from its sender to its receiver goes
+// there; the links come before their messages.
+func (l *Layer) Link(link *ir.Message, capacity int) {
+	style := Style{Discipline: ir.Fifo, Capacity: capacity}
+	l.Declare(link, style)
+	own := route{link, link.From[0], link.To[0]}
+	for _, m := range link.Carries {
+		r := route{m, own.from, own.to}
+		l.in[r] = l.in[own]
+		if l.Semantics.buffered() {
+			l.out[r] = l.out[own]
 		}
 	}
 }

@@ -13,8 +13,15 @@ func (l *Layer) Environment() []*ir.Rule {
 	for _, c := range l.prog.Channels {
 		if c.Out {
 			out = append(out, l.delivery(c))
-		} else if l.styles[c.Message].Lossy {
-			out = append(out, loss(c))
+			continue
+		}
+		for _, m := range c.Message.Kinds() {
+			switch style := l.styles[m]; {
+			case m == c.Message && style.Lossy:
+				out = append(out, loss(c))
+			case m != c.Message && style.LossyInLink:
+				out = append(out, lossFromLink(c, m))
+			}
 		}
 	}
 	return out
@@ -33,6 +40,29 @@ func (l *Layer) delivery(c *ir.Channel) *ir.Rule {
 func loss(c *ir.Channel) *ir.Rule {
 	r, _ := move(c, ir.Loss, "lose "+c.Message.Name)
 	return r
+}
+
+// lossFromLink drops one message of a kind, wherever in the queue it is.
+func lossFromLink(c *ir.Channel, m *ir.Message) *ir.Rule {
+	r := &ir.Rule{Name: "lose " + m.Name, Kind: ir.Loss, At: m.At, Consumes: []*ir.Channel{c}, Cells: c.Message.Payload.Cells()}
+	from, to := endpoint(r, "from", c.From), endpoint(r, "to", c.To)
+	place, slot := newReg(r), newReg(r)
+	position := &ir.Type{Kind: ir.Range, Hi: int64(c.Bag.Cap) - 1}
+	r.Params = append(r.Params, EachOf("place", position, place))
+	bag := Place(c, from, to, m.At)
+	elem := &ir.Place{Root: ir.Frame, Type: c.Message.Payload, At: m.At}
+	r.Params = append(r.Params, ir.Param{Name: "message", Kind: ir.Pick, Sender: -1, Message: c.Message, Only: m, Hidden: true,
+		Choices: []ir.Choice{{Bag: bag, Reg: slot, Into: elem.Base}},
+		Skip:    &ir.Binary{Op: ir.Ne, X: &ir.Reg{N: slot}, Y: &ir.Reg{N: place}, At: m.At},
+		Filter:  IsKind(c, m, elem, m.At)})
+	r.Body = []ir.Stmt{&ir.BagRemove{Bag: bag, Index: &ir.Reg{N: slot}, At: m.At}}
+	return r
+}
+
+// IsKind is the test whether an element of a link's channel is a message of a kind.
+func IsKind(c *ir.Channel, m *ir.Message, elem *ir.Place, at source.Span) ir.Expr {
+	tag := elem.Field(c.Message.Tag(), at)
+	return &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: tag}, Y: &ir.Const{V: int64(c.Message.Number(m))}, At: at}
 }
 
 // binding is where a network event's parameters are found.
@@ -118,6 +148,10 @@ func (l *Layer) Returns(c *ir.Channel) *ir.Channel {
 func (s Semantics) CannotDuplicate(style Style) bool {
 	return s == MP && style.Duplicating && style.Discipline == ir.Fifo
 }
+
+// CannotLink reports whether s has no meaning for links. A process that has to consume all
+// that was delivered would be blocked by the second message of any link.
+func (s Semantics) CannotLink() bool { return s == MP }
 
 // CannotOrder reports whether s has no meaning for a rule of the given priority. Receives
 // and deliveries have priority 0. A rule that waits for receives would be let through

@@ -90,6 +90,9 @@ func (r *resolver) expr(e ast.Expr) {
 	case *ast.IsMember:
 		r.expr(e.X)
 		r.typeExpr(e.Type)
+	case *ast.New:
+		r.role(e.Machine)
+		r.exprs(e.Args...)
 	case *ast.MultisetCount:
 		r.expr(e.Bag)
 		r.scoped(e.At(), func() { r.declare(e.Index, Chosen); r.expr(e.Pred) })
@@ -161,6 +164,9 @@ func (r *resolver) stmts(list []ast.Stmt) {
 
 // stmt visits a statement. This is a dispatch over the kinds of statement.
 func (r *resolver) stmt(s ast.Stmt) {
+	if r.process != nil {
+		r.info.statements[r.process] = append(r.info.statements[r.process], s)
+	}
 	switch s := s.(type) {
 	case *ast.Assign:
 		r.exprs(s.LHS, s.RHS)
@@ -184,6 +190,10 @@ func (r *resolver) stmt(s ast.Stmt) {
 		r.expr(s.X)
 	case *ast.Undefine:
 		r.expr(s.X)
+	case *ast.Choose:
+		r.expr(s.X)
+		r.typeExpr(s.Type)
+		r.exprs(s.Set, s.Filter)
 	case *ast.Check:
 		r.expr(s.Cond)
 	case *ast.Put:
@@ -203,10 +213,12 @@ func (r *resolver) stmt(s ast.Stmt) {
 	case *ast.Broadcast:
 		r.name(s.Message)
 		r.exprs(s.Args...)
-		r.role(s.To)
+		r.receivers(s.To)
 	case *ast.Reply:
 		r.name(s.Message)
 		r.exprs(s.Args...)
+	case *ast.Goto, *ast.Raise, *ast.Announce, *ast.ReceiveStmt:
+		r.machineStmt(s)
 	default:
 		r.collectionStmt(s)
 	}
@@ -226,6 +238,15 @@ func (r *resolver) collectionStmt(s ast.Stmt) {
 	case *ast.RemoveAt:
 		r.exprs(s.Seq, s.I)
 	}
+}
+
+// receivers resolves the target of a broadcast: a role, or an expression.
+func (r *resolver) receivers(e ast.Expr) {
+	if id, ok := e.(*ast.Ident); ok {
+		r.role(id)
+		return
+	}
+	r.expr(e)
 }
 
 func (r *resolver) ifStmt(s *ast.If) {

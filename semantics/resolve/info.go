@@ -1,7 +1,6 @@
 package resolve
 
 import (
-	"cmp"
 	"slices"
 
 	"gomc/ir"
@@ -30,16 +29,19 @@ const (
 	Chosen                  // an element of a multiset
 	Function                // or procedure
 	Message                 // a kind of messages
+	Link                    // what several messages go by
 	Process                 // one, or all of its instances
 	Index                   // of the instances of a process
 	Received                // the message, or the quorum, of a receive
 	Sender                  // of a message received
+	Event                   // that machines send
+	State                   // of a machine
 )
 
 func (k Kind) String() string {
 	return [...]string{"predeclared name", "constant", "enum member", "scalarset element", "type", "variable", "process variable",
 		"local variable", "field", "function parameter", "ruleset variable", "loop variable", "alias", "multiset element",
-		"function", "message", "process", "process index", "received message", "sender"}[k]
+		"function", "message", "link", "process", "process index", "received message", "sender", "event", "state"}[k]
 }
 
 // Declaration is one name that a model declares, or that it need not declare.
@@ -68,7 +70,7 @@ func (d *Declaration) set() *Declaration {
 
 // everywhere reports whether the name is known above its declaration, too.
 func (d *Declaration) everywhere() bool {
-	return d.Kind == Function || d.Kind == Message || d.Kind == Process
+	return d.Kind == Function || d.Kind == Message || d.Kind == Link || d.Kind == Process || d.Kind == Event
 }
 
 // Info is what is known of the names of a model.
@@ -77,14 +79,16 @@ type Info struct {
 	Types   map[ast.Expr]*ir.Type // of expressions; of several rules that come of one text, those of the last
 	AtRest  *Declaration          // the word, where nothing of that name hides it
 
-	universe  *Scope
-	items     []ast.Item
-	declared  map[source.Span]*Declaration // by the name where it is declared
-	uses      map[source.Span]*Declaration // by the name where it is used
-	selected  map[source.Span]*Declaration // the same, of names that are told by a type
-	members   map[member]*Declaration
-	processes map[*ast.Process]*Scope
-	functions map[*ast.FuncDecl]*Scope // of its parameters
+	builtIn    map[string]*Declaration // functions of sets, sequences and maps, where nothing of that name hides them
+	universe   *Scope
+	items      []ast.Item
+	declared   map[source.Span]*Declaration // by the name where it is declared
+	uses       map[source.Span]*Declaration // by the name where it is used
+	selected   map[source.Span]*Declaration // the same, of names that are told by a type
+	members    map[member]*Declaration
+	processes  map[*ast.Process]*Scope
+	functions  map[*ast.FuncDecl]*Scope    // of its parameters
+	statements map[*ast.Process][]ast.Stmt // in it, functions included
 }
 
 // member is a field or enum member by its type, known by where that is written.
@@ -98,11 +102,15 @@ func newInfo(model *ast.Model) *Info {
 	for _, name := range []string{"false", "true", "boolean"} {
 		universe.names[name] = &Declaration{Kind: Predeclared, Name: name, Item: -1, Scope: universe}
 	}
-	return &Info{Globals: &Scope{outer: universe, names: map[string]*Declaration{}}, universe: universe, items: model.Items,
+	builtIn := map[string]*Declaration{}
+	for _, name := range []string{"size", "first", "last", "keys"} {
+		builtIn[name] = &Declaration{Kind: Predeclared, Name: name, Item: -1, Scope: universe}
+	}
+	return &Info{builtIn: builtIn, Globals: &Scope{outer: universe, names: map[string]*Declaration{}}, universe: universe, items: model.Items,
 		AtRest: &Declaration{Kind: Predeclared, Name: "atrest", Item: -1, Scope: universe},
 		Types:  map[ast.Expr]*ir.Type{}, declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
 		selected: map[source.Span]*Declaration{}, members: map[member]*Declaration{}, processes: map[*ast.Process]*Scope{},
-		functions: map[*ast.FuncDecl]*Scope{}}
+		functions: map[*ast.FuncDecl]*Scope{}, statements: map[*ast.Process][]ast.Stmt{}}
 }
 
 // enter is the declaration of a name where it is declared.
@@ -128,6 +136,9 @@ func (i *Info) enterMembers(of source.Span, names []*ast.Ident, kind Kind) {
 // Predeclared is the declaration of a name that no model declares.
 func (i *Info) Predeclared(name string) *Declaration { return i.universe.names[name] }
 
+// BuiltIn is the declaration of a function that the language has; nil when it has none of that name.
+func (i *Info) BuiltIn(name string) *Declaration { return i.builtIn[name] }
+
 // Declared is what is declared by a name; nil where the name does not stand for a declaration.
 func (i *Info) Declared(name *ast.Ident) *Declaration { return i.declared[name.At()] }
 
@@ -147,6 +158,9 @@ func (i *Info) Select(name *ast.Ident, d *Declaration) {
 
 // Scope is the scope of the declarations in a process.
 func (i *Info) Scope(p *ast.Process) *Scope { return i.processes[p] }
+
+// Statements are all statements of a process, those inside others included, in source order.
+func (i *Info) Statements(p *ast.Process) []ast.Stmt { return i.statements[p] }
 
 // Definition is the declaration of the name at a place, whether it is declared or used
 // there; nil when there is no name or it means nothing.
@@ -178,7 +192,7 @@ func (i *Info) References(d *Declaration) []source.Span {
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b source.Span) int { return cmp.Compare(a.Start, b.Start) })
+	slices.SortFunc(out, source.Span.Compare)
 	return slices.Compact(out)
 }
 

@@ -33,8 +33,18 @@ func (r *resolver) declaration(item ast.Item) {
 	case *ast.MessageDecl:
 		r.fields(d.At(), d.Fields)
 		r.declare(d.Name, Message)
+	case *ast.Link:
+		r.expr(d.Capacity)
+		r.declare(d.Name, Link)
 	case *ast.Process:
 		r.processDecl(d)
+	case *ast.EventDecl:
+		r.fields(d.At(), d.Fields)
+		r.declare(d.Name, Event)
+	case *ast.Machine:
+		r.machineDecl(d)
+	case *ast.Monitor:
+		r.statesOf(&d.Process)
 	}
 }
 
@@ -95,17 +105,19 @@ func (r *resolver) processDecl(d *ast.Process) {
 	}
 }
 
-// messages resolves what messages say of processes, which may stand below them.
+// messages resolves what messages and links say of processes and messages, which may stand below them.
 func (r *resolver) messages(items []ast.Item) {
 	for _, item := range items {
-		d, ok := item.(*ast.MessageDecl)
-		if !ok {
-			continue
-		}
-		r.roles(d.From)
-		r.roles(d.To)
-		for _, a := range d.Attrs {
-			r.expr(a.Arg)
+		switch d := item.(type) {
+		case *ast.MessageDecl:
+			r.roles(d.From)
+			r.roles(d.To)
+			for _, a := range d.Attrs {
+				r.expr(a.Arg)
+			}
+		case *ast.Link:
+			r.roles([]*ast.Ident{d.From, d.To})
+			r.roles(d.Carries)
 		}
 	}
 }
@@ -133,6 +145,8 @@ func (r *resolver) use(item ast.Item) {
 		r.body(d.At(), func() { r.receive(d) })
 	case *ast.Fault:
 		r.role(d.Target)
+	default:
+		r.machineItem(item)
 	}
 }
 

@@ -96,3 +96,22 @@ on m: Ping from a when A[a].phase = idle ==> begin end;  -- want: "GM0403"
 invariant A[0].phas = idle;  -- want: "GM0304"
 invariant A[0].phase = idel | Aa[0].phase = idle;  -- want: "GM0201 \"idel\" is not declared .did you mean \"idle\"" "GM0201 \"Aa\" is not declared .did you mean \"A\"\\?.$"
 end;
+---
+-- links
+message
+  M () from A | B to B;
+  N (n : 0..1) from A to B;
+  D () from A to B duplicating;
+  F () from A to B fifo [2];  -- want: "GM0409 \"fifo\" has no effect: F goes by links only.*capacity n"
+  G () from A | B to B fifo [2];
+link One from A to B carries M, M;  -- want: "GM0409 M is carried twice"
+link Two from A to B carries N, M;  -- want: "GM0409 another link carries M from A to B, too"
+link Three from B to A carries N;  -- want: "GM0409 N does not go from B to A"
+link Four from A to B carries D;  -- want: "GM0409 a link delivers each message once, and D is duplicating"
+link Five from A to C carries N;  -- want: "GM0402 no process is called \"C\""
+link Six from A to B carries O, A;  -- want: "GM0201 \"O\" is not declared" "GM0401 \"A\" is a process, not a message"
+link Seven from A to B carries F capacity 0;  -- want: "GM0401 a channel has room for 1 to 4096 messages, not 0"
+link Eight from A to B carries G;
+link N from B to B carries M;  -- want: "GM0202 \"N\" is declared twice"
+process A startstate begin end; rule begin send Eight() to B; end; end;  -- want: "GM0401 \"Eight\" is a link, not a message"
+process B on m : One ==> begin end; end;  -- want: "GM0401 \"One\" is a link, not a message"

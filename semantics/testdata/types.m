@@ -36,7 +36,7 @@ startstate begin x.b := 1; end;  -- want: "GM0304 there is no field \"b\""
 rule begin end;
 ---
 var x: 0..3;
-startstate begin x[1] := 1; end;  -- want: "GM0305 only arrays and multisets can be indexed"
+startstate begin x[1] := 1; end;  -- want: "GM0305 only arrays, multisets, sequences and maps can be indexed"
 rule begin x.f := 1; end;  -- want: "GM0305 only a record has fields"
 ---
 var a: array [0..1] of boolean;

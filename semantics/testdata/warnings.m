@@ -26,7 +26,7 @@ invariant x = x;
 -- queues that run side by side
 message
   M1 () from A to B fifo [2];
-  M2 () from A | B to B | A fifo [2];  -- want: "GM0410 .*from A to B, M2 and M1 can overtake each other"
+  M2 () from A | B to B | A fifo [2];  -- want: "GM0410 .*from A to B, M2 and M1 can overtake each other.*link Name from A to B carries M1, M2;"
   Back () from B to A fifo [2];        -- want: "GM0410 .*from B to A, Back and M2"
   Loose () from A to B;
 process A startstate begin end; rule begin send M1() to B; send M2() to B; send Loose() to B; end; on m: Back ==> begin end; on m: M2 ==> begin end; end;

@@ -33,6 +33,7 @@ func TestEngines(t *testing.T) {
 	t.Run("quorums", func(t *testing.T) {
 		campaign(t, func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Loose: true}) }, sameSteps(semantics.Dialect{}))
 	})
+	t.Run("links", func(t *testing.T) { campaign(t, gen.Link, notUnderMP(sameSteps(semantics.Dialect{}))) })
 	for name, side := range map[string]struct {
 		profile gen.Profile
 		dialect semantics.Dialect

@@ -1,13 +1,14 @@
 package diff
 
 import (
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
+	"gomc/checker/reach"
+	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
@@ -62,50 +63,46 @@ func explore(p *ir.Program, canonical func([]uint64)) (*space, error) {
 func exploreUpTo(most int, p *ir.Program, canonical func([]uint64)) (*space, error) {
 	s := &space{program: p, states: map[string][]uint64{}, findings: map[string]int{}}
 	e := interp.New(p, interp.Options{})
-	b := &engine.Batch{}
-	b.Reset(p.Layout.Words)
-	e.Starts(b)
-	queue := s.admit(e, b, canonical)
-	for len(queue) > 0 {
+	take := reach.By(e, canonical)
+	expand := func(i store.Index, state []uint64, to *reach.Steps[engine.Step]) error {
 		if len(s.states) > most {
-			return nil, errTooLarge
+			return errTooLarge
 		}
-		b.Reset(p.Layout.Words)
-		e.Expand(queue[0], b)
-		for _, step := range b.Steps {
-			if step.Fault == nil {
-				s.transitions++
-			}
-			if step.Merged != 0 {
-				s.merged++
-			}
-		}
-		queue = append(queue[1:], s.admit(e, b, canonical)...)
+		return take(i, state, to)
+	}
+	all := reach.Exploration[engine.Step]{
+		Visited: &reach.PlainSet{}, Expand: []reach.Expander[engine.Step]{expand},
+		Keep: func(_ store.Index, state []uint64) bool { return s.keep(e, state) }, Edge: s.count,
+	}
+	if err := all.Run(); err != nil {
+		return nil, err
 	}
 	return s, nil
 }
 
-// admit stores the successors in b and returns those that are new.
-func (s *space) admit(e engine.Engine, b *engine.Batch, canonical func([]uint64)) [][]uint64 {
-	var fresh [][]uint64
-	for i, step := range b.Steps {
-		if step.Fault != nil {
-			s.findings[describe(step.Fault)]++
-			continue
-		}
-		state := slices.Clone(b.State(i))
-		canonical(state)
-		if s.states[key(state)] != nil {
-			continue
-		}
-		if v, ok := e.Judge(state); !ok {
-			s.reject(v)
-			continue
-		}
-		s.states[key(state)] = state
-		fresh = append(fresh, state)
+// keep judges a new state.
+func (s *space) keep(e engine.Engine, state []uint64) bool {
+	v, ok := e.Judge(state)
+	if ok {
+		s.states[store.Key(state)] = slices.Clone(state)
+	} else {
+		s.reject(v)
 	}
-	return fresh
+	return ok
+}
+
+// count counts a transition.
+func (s *space) count(edge *reach.Edge[engine.Step]) error {
+	switch step := &edge.Note; {
+	case step.Fault != nil:
+		s.findings[describe(step.Fault)]++
+	case edge.From != store.None:
+		s.transitions++
+		if step.Merged != 0 {
+			s.merged++
+		}
+	}
+	return nil
 }
 
 func (s *space) reject(v engine.Verdict) {
@@ -120,14 +117,6 @@ func (s *space) reject(v engine.Verdict) {
 // describe names a fault by its kind and place. The message may name scalarset
 // values, which depend on the state chosen from an orbit.
 func describe(f *engine.Fault) string { return fmt.Sprintf("%s at %v", f.Kind, f.At) }
-
-func key(state []uint64) string {
-	var b []byte
-	for _, w := range state {
-		b = binary.LittleEndian.AppendUint64(b, w)
-	}
-	return string(b)
-}
 
 // kinds lists what went wrong, without how often and where: which of several faulty
 // expressions a loop over a scalarset comes to first depends on the order.
@@ -159,7 +148,7 @@ func (s *space) orbits(except []*ir.Type) int {
 		}
 		n++
 		for images := range orbits.Images(state) {
-			seen[key(images[0])] = true
+			seen[store.Key(images[0])] = true
 		}
 	}
 	return n

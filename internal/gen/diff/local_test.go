@@ -85,7 +85,7 @@ func alone(p *ir.Program, property *ir.Property) *ir.Program {
 
 func sameLocalVerdict(p *ir.Program, done *results.Compared) error {
 	engine := interp.New(p, interp.Options{})
-	want, err := checker.Check(engine, nil, checker.Options{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt, MaxStates: localStates})
+	want, err := checker.Check(engine, nil, checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt, MaxStates: localStates}})
 	if err != nil {
 		return err
 	}

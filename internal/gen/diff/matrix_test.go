@@ -21,8 +21,10 @@ var generators = map[string]func(uint64) string{
 	"messages": func(s uint64) string {
 		return gen.Messages(s, gen.MessageProfile{Quorums: s%2 == 0, Loose: true, Large: true})
 	},
-	"full":    func(s uint64) string { return gen.Murphi(s, gen.Full) },
-	"hostile": hostile.Model,
+	"full":     func(s uint64) string { return gen.Murphi(s, gen.Full) },
+	"links":    gen.Link,
+	"machines": gen.Machines,
+	"hostile":  hostile.Model,
 }
 
 // TestMatrix runs models in combinations of all knobs, through the door, in which every two

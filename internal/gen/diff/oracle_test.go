@@ -28,6 +28,7 @@ func TestOracle(t *testing.T) {
 	for name, model := range plain {
 		t.Run(name, func(t *testing.T) { campaign(t, model, againstOracle) })
 	}
+	t.Run("links", func(t *testing.T) { campaign(t, gen.Link, notUnderMP(againstOracle)) })
 }
 
 // againstOracle checks a model with and without symmetry, by the plain search and by
@@ -72,7 +73,7 @@ func symmetric(p *ir.Program, all *space) error {
 // agree compares the checker's totals with those of a plain search.
 func agree(p *ir.Program, s *space, sym reduction.Canonicalizer) error {
 	o, err := checker.Check(interp.New(p, interp.Options{}), interp.New(p, interp.Options{}),
-		checker.Options{Symmetry: sym, Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt, Suspects: order.Suspects(p, interp.Defined(p)), NewEngine: interpreter})
+		checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt}, Canonicalizer: sym, Suspects: order.Suspects(p, interp.Defined(p)), NewEngine: interpreter})
 	if err != nil {
 		return fmt.Errorf("checker: %w", err)
 	}

@@ -28,6 +28,7 @@ func TestPOR(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameByOtherMeans) })
 	}
+	t.Run("links", func(t *testing.T) { campaign(t, gen.Link, notUnderMP(sameByOtherMeans)) })
 }
 
 func sameByOtherMeans(text string, seed uint64, done *results.Compared) error {
@@ -54,7 +55,7 @@ func sameByOtherMeans(text string, seed uint64, done *results.Compared) error {
 
 // reducing are options for a search of all there is to find, with partial-order reduction.
 func reducing(p *ir.Program, seed uint64) checker.Options {
-	opts := checker.Options{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt, Reducer: reducer(p, seed), Orbits: symmetry.NewOrbits(p)}
+	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt}, Reducer: reducer(p, seed), Orbits: symmetry.NewOrbits(p)}
 	if len(p.Properties) == 0 {
 		opts.Deadlock = deadlockModes[seed/3%3]
 	}

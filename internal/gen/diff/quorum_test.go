@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
@@ -92,7 +93,7 @@ func project(states map[string][]uint64, p *ir.Program, kept []int) map[string]b
 		for _, c := range kept {
 			cells = append(cells, raw(state, p.Layout.Cells[c]))
 		}
-		out[key(cells)] = true
+		out[store.Key(cells)] = true
 	}
 	return out
 }
@@ -162,7 +163,7 @@ func edges(e engine.Engine, p *ir.Program, state []uint64) []string {
 	for i, step := range b.Steps {
 		to := "fault"
 		if step.Fault == nil {
-			to = key(b.State(i))
+			to = store.Key(b.State(i))
 		}
 		out = append(out, fmt.Sprint(p.Rules[step.Rule].Origin().Number, " ", to))
 	}

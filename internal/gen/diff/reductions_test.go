@@ -223,9 +223,9 @@ func cutBy(p *ir.Program, way uint64) *ir.Program {
 
 // search looks for all there is to find and says which states it has expanded.
 func (c combination) search(p *ir.Program, deadlock spec.Deadlock, seed uint64) (*outcome.Outcome, map[string][]uint64, error) {
-	opts := checker.Options{Deadlock: deadlock, MaxErrors: math.MaxInt, Workers: 1}
+	opts := checker.Options{Spec: spec.Spec{Deadlock: deadlock, MaxErrors: math.MaxInt, Workers: 1}}
 	if c.symm {
-		opts.Symmetry = symmetry.New(p)
+		opts.Canonicalizer = symmetry.New(p)
 	}
 	if c.por {
 		opts.Reducer = reducer(p, seed)

@@ -88,9 +88,9 @@ func againstRumur(dir, text string, seed uint64, dialect semantics.Dialect) erro
 }
 
 func ours(p *ir.Program, way exploration) (totals, error) {
-	opts := checker.Options{Deadlock: way.deadlock, MaxErrors: way.errors, MaxStates: maxStates}
+	opts := checker.Options{Spec: spec.Spec{Deadlock: way.deadlock, MaxErrors: way.errors, MaxStates: maxStates}}
 	if way.symmetry != "off" {
-		opts.Symmetry = symmetry.New(p)
+		opts.Canonicalizer = symmetry.New(p)
 	}
 	o, err := checker.Check(interp.New(p, interp.Options{}), interp.New(p, interp.Options{}), opts)
 	if err != nil {

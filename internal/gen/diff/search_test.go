@@ -65,9 +65,7 @@ func sameOutcome(text string, seed uint64, done *results.Compared) error {
 		return err
 	}
 	opts := checker.Options{
-		Deadlock:  deadlockModes[seed/3%3],
-		MaxErrors: []int{1, 3, math.MaxInt}[seed/9%3],
-		MaxStates: maxStates,
+		Spec: spec.Spec{Deadlock: deadlockModes[seed/3%3], MaxErrors: []int{1, 3, math.MaxInt}[seed/9%3], MaxStates: maxStates},
 	}
 	symmetric := seed%2 == 0 && len(p.Scalarsets) > 0
 	want, err := search(p, variant{"", 1, spec.Exact, interpreter}, opts, symmetric)
@@ -134,15 +132,15 @@ func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*ou
 	opts.Workers, opts.Store = v.workers, v.store
 	if symmetric {
 		except := unpermuted(p)
-		opts.Symmetry, opts.Orbits = symmetry.New(p, except...), symmetry.NewOrbits(p, except...)
+		opts.Canonicalizer, opts.Orbits = symmetry.New(p, except...), symmetry.NewOrbits(p, except...)
 		opts.Suspects, opts.NewEngine = order.Suspects(p, interp.Defined(p)), v.engine
 	}
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		e, err := v.engine(p)
-		if opts.Symmetry == nil {
+		if opts.Canonicalizer == nil {
 			return e, nil, err
 		}
-		return e, opts.Symmetry.(*symmetry.Symmetry).Clone(), err
+		return e, opts.Canonicalizer.(*symmetry.Symmetry).Clone(), err
 	}
 	e, err := v.engine(p)
 	if err != nil {

@@ -35,8 +35,7 @@ func selfChecked(text string, seed uint64, done *results.Compared) error {
 		return err
 	}
 	opts := checker.Options{
-		Deadlock: deadlockModes[seed/3%3], MaxStates: maxStates,
-		SelfCheck: true,
+		Spec: spec.Spec{Deadlock: deadlockModes[seed/3%3], MaxStates: maxStates, SelfCheck: true},
 	}
 	o, err := search(p, variant{"", 1, spec.Exact, interpreter}, opts, true)
 	if unsupported := (*spec.UnsupportedError)(nil); errors.As(err, &unsupported) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/gen"
 	"gomc/ir"
@@ -117,7 +118,7 @@ func (s *space) locals() map[string]bool {
 				cells = append(cells, raw(state, c))
 			}
 		}
-		out[key(cells)] = true
+		out[store.Key(cells)] = true
 	}
 	return out
 }

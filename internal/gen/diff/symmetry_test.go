@@ -90,7 +90,7 @@ func (met *ordersMet) compare(text string, seed uint64, done *results.Compared) 
 	if err != nil {
 		return err
 	}
-	opts := checker.Options{Deadlock: deadlockModes[seed/3%3], MaxErrors: []int{1, math.MaxInt, math.MaxInt}[seed/9%3]}
+	opts := checker.Options{Spec: spec.Spec{Deadlock: deadlockModes[seed/3%3], MaxErrors: []int{1, math.MaxInt, math.MaxInt}[seed/9%3]}}
 	v := variants[seed%uint64(len(variants))]
 	if v.store == spec.Compact {
 		v = variants[0]
@@ -168,7 +168,7 @@ func isUnsupported(err error) bool {
 }
 
 func sameVerdict(p *ir.Program, deadlock spec.Deadlock, done *results.Compared) error {
-	opts := checker.Options{Deadlock: deadlock}
+	opts := checker.Options{Spec: spec.Spec{Deadlock: deadlock}}
 	v := variant{"", 1, spec.Exact, interpreter}
 	full, err := search(p, v, opts, false)
 	if err != nil {

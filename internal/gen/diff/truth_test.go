@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
@@ -149,7 +150,7 @@ type watched struct {
 }
 
 func (w *watched) Expand(state []uint64, b *engine.Batch) {
-	w.states[key(state)] = slices.Clone(state)
+	w.states[store.Key(state)] = slices.Clone(state)
 	w.Engine.Expand(state, b)
 }
 
@@ -157,7 +158,7 @@ func (w *watched) ExpandAll(states []uint64, r *engine.Records) int {
 	done, words := w.Engine.ExpandAll(states, r), w.Program().Layout.Words
 	for i := range done {
 		state := states[i*words : (i+1)*words]
-		w.states[key(state)] = slices.Clone(state)
+		w.states[store.Key(state)] = slices.Clone(state)
 	}
 	return done
 }
@@ -198,7 +199,7 @@ func (t *truth) reached(expanded map[string][]uint64, symmetric bool) (map[strin
 			if renamed == nil {
 				renamed = t.orbits()
 			}
-			name = renamed[key(symmetry.Brute(t.program, state))]
+			name = renamed[store.Key(symmetry.Brute(t.program, state))]
 		}
 		if t.states[name] == nil {
 			return nil, fmt.Errorf("it comes to a state that cannot be reached")
@@ -211,7 +212,7 @@ func (t *truth) reached(expanded map[string][]uint64, symmetric bool) (map[strin
 func (t *truth) orbits() map[string]string {
 	out := map[string]string{}
 	for name, state := range t.states {
-		out[key(symmetry.Brute(t.program, state))] = name
+		out[store.Key(symmetry.Brute(t.program, state))] = name
 	}
 	return out
 }
@@ -232,7 +233,7 @@ func (t *truth) allFound(what string, all map[string][]uint64, visited map[strin
 	for name, state := range all {
 		orbit := name
 		if symmetric {
-			orbit = key(symmetry.Brute(t.program, state))
+			orbit = store.Key(symmetry.Brute(t.program, state))
 		}
 		orbits[orbit] = true
 		if visited[name] {

@@ -39,6 +39,7 @@ func TestVectors(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameVectors) })
 	}
+	t.Run("links", func(t *testing.T) { campaign(t, gen.Link, notUnderMP(sameVectors)) })
 }
 
 // pairsOfModel and mixesOfModel are how many combinations are asked for of a model.
@@ -204,7 +205,7 @@ func (v *vectors) compare(p *ir.Program, kind spec.Search, vector vector) error 
 	if v.reached(vector) {
 		all = append(slices.Clone(all), ir.Invariant.String())
 	}
-	opts := checker.Options{Deadlock: spec.NoDeadlock, Reducer: v.reducer(p, kind), Search: kind}
+	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, Search: kind}, Reducer: v.reducer(p, kind)}
 	if kind == spec.Dynamic {
 		opts.MaxStates, opts.SelfCheck = uint64(*most), v.random.IntN(16) == 0
 	}

@@ -23,7 +23,7 @@ func Tree(node any) string {
 }
 
 // skipped are fields that say where something stands, not what it is.
-var skipped = map[string]bool{"Where": true, "OpSpan": true, "File": true}
+var skipped = map[string]bool{"Where": true, "OpSpan": true, "File": true, "Files": true, "Includes": true}
 
 // plain are fields written without their name.
 var plain = map[string]bool{

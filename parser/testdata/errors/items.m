@@ -51,6 +51,8 @@ process P
   var x: T;
   message M from P to P;                -- want: "GM0152 messages, processes and faults"
   process Q end;                        -- want: "GM0152"
+  link l from P to P carries M;         -- want: "GM0152 a link may stand at the top level only"
+  include "x.m";                        -- want: "GM0152 include may stand at the top level only"
   ruleset i: T do on m: M ==> begin end; end;
 end;
 ---

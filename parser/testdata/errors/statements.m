@@ -45,6 +45,7 @@ rule begin
   whlie n = 1 do n := 0; end;           -- want: "GM0144 'whlie' means nothing here .did you mean 'while'"
   retrun;                               -- want: "GM0144 'retrun' .*'return'"
   if a then b := 1; esle c := 1; end;   -- want: "GM0144 'esle' .*'else'"
+  push T;                               -- want: "GM0145 .push. means nothing here .*come back to"
   if a then b := 1; elseif c then end;  -- want: "GM0145 'elseif' means nothing here .elsif"
   x := a and b;                         -- want: "GM0145 'and' means nothing here .&"
   x := not b;                           -- want: "GM0145 'not' means nothing here .!"

@@ -73,9 +73,10 @@ function show(run) {
 function showStep(step, changed) {
   const changes = element('div');
   const more = pieces('changes', changes, changed, part => element('div', {}, ...part.map(changeLine)));
-  const place = step.line && $('L' + step.line) ? element('a', {href: '#L' + step.line}, step.at) : step.at;
+  const prefix = 'L' + (step.file ? step.file + ':' : '');
+  const place = step.line && $(prefix + step.line) ? element('a', {href: '#' + encodeURIComponent(prefix + step.line)}, step.at) : step.at;
   $('step').replaceChildren(
-    element('h3', {}, (step.process ? step.process + ': ' : '') + step.label), element('p', {className: 'at'}, place), ...excerpt(step.line),
+    element('h3', {}, (step.process ? step.process + ': ' : '') + step.label), element('p', {className: 'at'}, place), ...excerpt(prefix, step.line),
     ...exchanged(step), changes, more,
     ...(step.faulty ? [element('p', {className: 'bad'}, 'This step fails: it leads to no state. Shown is the state before it.')] : []),
     ...(step.changes.length || step.faulty ? [] : [element('p', {className: 'dim'}, 'nothing changed')]));
@@ -83,10 +84,10 @@ function showStep(step, changed) {
 
 // excerpt shows the lines of a rule from its first on: to an `end` that is not indented further, and not too many.
 const mostLines = 12;
-function excerpt(first) {
+function excerpt(prefix, first) {
   const lines = [];
-  for (let n = first; n && lines.length < mostLines && $('L' + n); n++) {
-    lines.push($('L' + n).textContent);
+  for (let n = first; n && lines.length < mostLines && $(prefix + n); n++) {
+    lines.push($(prefix + n).textContent);
     if (/\bend\w*\s*;?\s*$/i.test(lines.at(-1)) && indent(lines.at(-1)) <= indent(lines[0])) break;
   }
   if (lines.length === mostLines) lines.push('…');
@@ -98,7 +99,7 @@ const indent = line => line.length - line.trimStart().length;
 
 // A link to a line opens the text that it is in.
 function openLine() {
-  const line = /^#L\d+$/.test(location.hash) && document.querySelector(location.hash);
+  const line = /^#L/.test(location.hash) && $(decodeURIComponent(location.hash.slice(1)));
   if (!line) return;
   line.closest('details').open = true;
   line.scrollIntoView({block: 'center'});

@@ -14,7 +14,7 @@ import (
 )
 
 func main() {
-	profile := flag.String("profile", "common", "common, compat, full, wild, crowd, apart, messages, quorums or traffic")
+	profile := flag.String("profile", "common", "common, compat, full, wild, crowd, apart, messages, quorums, traffic or machines")
 	seed := flag.Uint64("seed", 1, "seed of the first model")
 	n := flag.Uint64("n", 1, "how many models, with consecutive seeds")
 	dir := flag.String("dir", "", "write files SEED.m there instead of printing")
@@ -39,8 +39,12 @@ func write(profile string, seed uint64) string {
 		return gen.Messages(seed, gen.MessageProfile{Once: true, Quorums: true})
 	case "traffic":
 		return gen.Messages(seed, gen.MessageProfile{Loose: true})
+	case "links":
+		return gen.Link(seed)
 	case "crowd":
 		return gen.Murphi(seed, gen.Crowd)
+	case "machines":
+		return gen.Machines(seed)
 	case "apart":
 		return gen.Murphi(seed, gen.Apart)
 	case "wild":

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"gomc"
+	"gomc/graph"
+	"gomc/graph/statechart"
+	"gomc/results/files"
+	"gomc/source"
+)
+
+// mermaid is the form of gomc graph that only --machine has.
+const mermaid = "mermaid"
+
+// running are the flags of gomc graph that say how a model is run.
+var running = []string{"process", "semantics", "single-message", "split", "symm", "from", "const", "max-states", "workers", "engine"}
+
+// draw writes a machine as it is written, without running anything.
+func (f *graphFlags) draw(path string, given func(flag string) bool) error {
+	for _, name := range running {
+		if given(name) {
+			return &usageError{fmt.Sprintf("--machine draws what is written, to which --%s makes no difference", name), "leave --" + name + " out"}
+		}
+	}
+	if f.format.value != mermaid && f.format.value != string(graph.DOT) {
+		return &usageError{fmt.Sprintf("a machine cannot be drawn as %s", f.format.value), "--format=dot, or --format=mermaid"}
+	}
+	model, err := (&modelFile{path: path, output: &f.outputFlags}).load()
+	if err != nil {
+		return err
+	}
+	chart := statechart.Of(model.Tree(), f.machine)
+	if chart == nil {
+		return f.noMachine(model)
+	}
+	write := chart.DOT
+	if f.format.value == mermaid {
+		write = chart.Mermaid
+	}
+	if f.out == "" {
+		return write(os.Stdout)
+	}
+	if err := files.Replace(string(f.out), func(w io.Writer) error { return write(w) }); err != nil {
+		return failure{err}
+	}
+	return nil
+}
+
+// noMachine suggests a machine that there is.
+func (f *graphFlags) noMachine(model *gomc.Model) error {
+	known := statechart.Machines(model.Tree())
+	e := &usageError{fmt.Sprintf("the model has no machine %q", f.machine), "leave --machine out: the model has no machines"}
+	switch near := source.Nearest(f.machine, known); {
+	case near != "":
+		e.try = "--machine=" + near
+	case len(known) > 0:
+		e.try = "--machine=" + oneOf(known)
+	}
+	return e
+}

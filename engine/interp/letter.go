@@ -1,0 +1,168 @@
+package interp
+
+import (
+	"strings"
+
+	"gomc/ir"
+	"gomc/outcome"
+)
+
+// formatLetter is `Moved(on: true)`, in an outbox with ` to Driver` behind it.
+func (m *Interp) formatLetter(l *ir.Letter, cells []uint64) string {
+	e, ok := m.letter(l, cells)
+	if !ok {
+		return undefined
+	}
+	text := e.Message
+	if len(e.Fields) > 0 {
+		var fields []string
+		for _, f := range e.Fields {
+			fields = append(fields, f.Name+": "+f.Value)
+		}
+		text += "(" + strings.Join(fields, ", ") + ")"
+	}
+	if e.From != "" {
+		text += " from " + e.From
+	}
+	if len(l.To) > 0 {
+		text += " to " + strings.Join(receivers(l, cells), ", ")
+	}
+	return text
+}
+
+// letter is the event that a letter stands for, with its sender, if that is kept.
+func (m *Interp) letter(l *ir.Letter, cells []uint64) (e outcome.MessageEvent, ok bool) {
+	tag := cells[l.Event.Offset]
+	if tag == 0 {
+		return e, false
+	}
+	n := value(l.Event.Type, tag)
+	e.Message, e.From = l.Event.Type.Members[n], senderOf(l, cells)
+	for _, f := range l.Views[n].Fields {
+		e.Fields = append(e.Fields, outcome.Binding{Name: f.Name, Value: m.formatCells(f.Type, cells[f.Offset:f.Offset+f.Type.Cells()])})
+	}
+	return e, true
+}
+
+// senderOf is "" of a letter that does not keep it.
+func senderOf(l *ir.Letter, cells []uint64) string {
+	role := 0
+	switch {
+	case len(l.From) == 0:
+		return ""
+	case l.Role >= 0 && cells[l.Role] == 0:
+		return "" // of an event whose sender nobody asks for
+	case l.Role >= 0:
+		role = int(cells[l.Role]) - 1
+	}
+	p := l.From[role]
+	if p.Process.Index == nil {
+		return p.Process.Name
+	}
+	if p.At < 0 || cells[p.At] == 0 {
+		return ""
+	}
+	return instanceName(p.Process, value(p.Process.Index, cells[p.At]))
+}
+
+// receivers are those whom a letter is still for.
+func receivers(l *ir.Letter, cells []uint64) []string {
+	var out []string
+	for _, p := range l.To {
+		index := p.Process.Index
+		switch {
+		case p.Many:
+			for i, name := range p.Process.Instances() {
+				if cells[p.At+i] != 0 {
+					out = append(out, name)
+				}
+			}
+		case cells[p.At] == 0:
+		case index == nil:
+			out = append(out, p.Process.Name)
+		default:
+			out = append(out, instanceName(p.Process, value(index, cells[p.At])))
+		}
+	}
+	return out
+}
+
+// addPosted notes an event that a machine sends, when it goes into the outbox, and that one
+// has arrived, when it goes into a mailbox.
+func (m *Interp) addPosted(bag int, l *ir.Letter, cells []uint64) {
+	if l == nil || m.narration == nil || !m.narration.active || bag >= len(m.lay.Cells) {
+		return
+	}
+	e, ok := m.letter(l, cells)
+	if !ok {
+		return
+	}
+	event := &m.narration.event
+	if v := m.lay.Cells[bag].Var; v.Mailbox != nil {
+		e.From, e.To = event.Process, owner(v, bag)
+		event.Consumed = append(event.Consumed, e)
+		return
+	}
+	for _, to := range receivers(l, cells) {
+		e.To = to
+		if e.From = event.Process; e.From == "" {
+			e.From = owner(m.lay.Cells[bag].Var, bag)
+		}
+		event.Sent = append(event.Sent, e)
+	}
+}
+
+// owner is the instance whose queue is at an address, in an array of mailboxes or records.
+func owner(v *ir.Var, a int) string {
+	p := v.Mailbox
+	if p == nil {
+		p = v.Process
+	}
+	if p.Index == nil {
+		return p.Name
+	}
+	return instanceName(p, p.Index.First()+int64((a-v.Base)/v.Type.Elem.Cells()))
+}
+
+// addTaken notes the event that a machine takes out of its mailbox, and those that it passes
+// over. What leaves an outbox is noted where it arrives, if it does.
+func (m *Interp) addTaken(e *outcome.Event, p *ir.Param) {
+	if e.Kind == ir.Post.String() {
+		m.eachChosen(p, func(_ int, elem []uint64, t *ir.Type) { m.narration.posted = m.leaving(e, t.Letter, elem) })
+		return
+	}
+	m.eachChosen(p, func(bag int, elem []uint64, t *ir.Type) {
+		taken, _ := m.letter(t.Letter, elem)
+		taken.To = owner(m.lay.Cells[bag].Var, bag)
+		e.Consumed = append(e.Consumed, taken)
+		if p.Skip != nil {
+			e.Passed = m.passed(p, bag)
+		}
+	})
+}
+
+// passed are the events in front of the one chosen.
+func (m *Interp) passed(p *ir.Param, bag int) []outcome.MessageEvent {
+	c := &p.Choices[0]
+	t := c.Bag.Type
+	var out []outcome.MessageEvent
+	elem := make([]uint64, t.Elem.Cells())
+	for i := int64(0); i < m.reg(c.Reg); i++ {
+		m.element(m.mem[bag:bag+t.Cells()], t, i, elem)
+		e, _ := m.letter(t.Elem.Letter, elem)
+		e.To = owner(m.lay.Cells[bag].Var, bag)
+		out = append(out, e)
+	}
+	return out
+}
+
+// leaving is a letter on its way to one of its receivers, who is the last parameter.
+func (m *Interp) leaving(e *outcome.Event, l *ir.Letter, cells []uint64) outcome.MessageEvent {
+	out, _ := m.letter(l, cells)
+	for _, to := range receivers(l, cells) {
+		if n := len(e.Params); out.To == "" || n > 0 && strings.HasSuffix(to, "["+e.Params[n-1].Value+"]") {
+			out.To = to
+		}
+	}
+	return out
+}

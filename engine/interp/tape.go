@@ -1,0 +1,110 @@
+package interp
+
+import (
+	"gomc/engine"
+	"gomc/ir"
+	"gomc/outcome"
+)
+
+// tape is what the choices of a body give, in the order in which they come; see ir.Rule.
+type tape struct {
+	choices []decision
+	at      int // the choices that the run at work has come to
+}
+
+// decision is which of a choice's candidates is taken.
+type decision struct{ taken, of int }
+
+func (t *tape) clear() { t.choices, t.at = t.choices[:0], 0 }
+
+// take is which of so many candidates the next choice takes.
+func (t *tape) take(of int) int {
+	if t.at == len(t.choices) {
+		t.choices = append(t.choices, decision{0, of})
+	}
+	t.at++
+	return t.choices[t.at-1].taken
+}
+
+// next goes on to the next tape; false behind the last.
+func (t *tape) next() bool {
+	t.choices, t.at = t.choices[:t.at], 0
+	for n := len(t.choices); n > 0; n-- {
+		if d := &t.choices[n-1]; d.taken+1 < d.of {
+			d.taken++
+			t.choices = t.choices[:n]
+			return true
+		}
+	}
+	return false
+}
+
+// decide executes a choice.
+func (m *Interp) decide(s *ir.Choose) {
+	dst := m.addr(s.Dst)
+	bag := 0
+	if s.Bag != nil {
+		bag = m.addr(s.Bag)
+	}
+	var list []int64
+	m.eachCandidate(s, bag, func(v int64) {
+		m.offer(s, dst, bag, v)
+		if s.Where == nil || m.eval(s.Where) != 0 {
+			list = append(list, v)
+		}
+	})
+	if len(list) == 0 {
+		m.fail(engine.NothingToChoose, s.At, "nothing to choose for %s: %s", m.placeName(s.Dst), m.emptyDomain(s))
+	}
+	if s.Fresh {
+		m.offer(s, dst, bag, list[0])
+		return
+	}
+	m.offer(s, dst, bag, list[m.tape.take(len(list))])
+	m.noteChosen(s, dst)
+}
+
+func (m *Interp) emptyDomain(s *ir.Choose) string {
+	if s.Where == nil {
+		return m.placeName(s.Bag) + " is empty"
+	}
+	return "no candidate satisfies the condition"
+}
+
+// eachCandidate calls f for each value, slot or code of a domain.
+func (m *Interp) eachCandidate(s *ir.Choose, bag int, f func(v int64)) {
+	each := func(v int64) bool {
+		m.look()
+		f(v)
+		return true
+	}
+	if s.Bag != nil {
+		m.eachElement(bag, s.Bag.Type, false, each)
+		return
+	}
+	steps(s.Of.First(), s.Of.First()+int64(s.Of.Count()-1), 1, each)
+}
+
+// offer puts a candidate where it goes.
+func (m *Interp) offer(s *ir.Choose, dst, bag int, v int64) {
+	m.setReg(s.Reg, v)
+	if s.Of != nil {
+		m.mem[dst] = raw(s.Dst.Type, v+s.Delta)
+		return
+	}
+	t := s.Bag.Type
+	m.element(m.mem[bag:bag+t.Cells()], t, v, m.mem[dst:dst+t.Elem.Cells()])
+}
+
+// noteChosen notes what was chosen in the step being narrated.
+func (m *Interp) noteChosen(s *ir.Choose, dst int) {
+	if m.narration == nil || !m.narration.active {
+		return
+	}
+	name := m.placeName(s.Dst)
+	if dst < len(m.lay.Cells) && s.Dst.Type.Simple() {
+		name = m.lay.CellName(dst)
+	}
+	e := &m.narration.event
+	e.Chosen = append(e.Chosen, outcome.Binding{Name: name, Value: m.format(s.Dst.Type, dst)})
+}

@@ -1,0 +1,20 @@
+package ir
+
+// Letter tells of a record that it stands for one of several events, with its ends, as what
+// waits in a mailbox does. It says how the record is told, and nothing about what it is.
+type Letter struct {
+	Event Field   // an enum: which one
+	Views []*Type // for each member of that, the record of its fields, at their offsets in the letter
+	Role  int     // offset of an enum: which of From sent it; -1 when there is but one
+	From  []Party // who can have sent it, where that is kept
+	To    []Party // whom it may be for; none where it has arrived
+}
+
+// Party is a process at one end of a letter, of which At is a cell with its index, a flag of a
+// process that has none, or, with Many, the first of flags, one for each instance. Of a sender
+// without an index At is -1.
+type Party struct {
+	Process *Process
+	At      int
+	Many    bool
+}

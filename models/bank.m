@@ -1,0 +1,146 @@
+-- A bank: clients withdraw money from their accounts, a server decides, and a database keeps the balances.
+--
+-- Protocol: tutorial 1 (client and server) of the P language, in gomc's own words.
+--
+-- expect: verified 37655 68539
+-- expect: --const Abstract=true : verified 4269 5929
+-- expect: --const Abstract=true --const Wrong=true : violated depth 10
+--
+-- Each client withdraws what it likes while it has more than Least. A withdrawal that leaves at least
+-- Least has to be accepted, any other refused. The Abstract server keeps the balances itself; the mistake
+-- in the tutorial's abstract server, `>` for `>=`, is Wrong. A request carries one bit for its number,
+-- which is enough to tell it from the one before.
+
+const
+  Clients  : 1;
+  Top      : 30;                                  -- the most that an account holds,
+  Least    : 10;                                  -- and the least
+  Abstract : false;
+  Wrong    : false;
+
+type
+  client_t : scalarset(Clients);
+  money_t  : 0..Top;
+
+event
+  Account  (c : client_t; balance : money_t);     -- opens one, at server and database
+  Opened   (balance : money_t);                   -- its owner may use it
+  Withdraw (amount : money_t; id : boolean);      -- client to server
+  Answer   (ok : boolean; balance : money_t; id : boolean);
+  Query    (c : client_t);                        -- server to database
+  Found    (balance : money_t);
+  Update   (c : client_t; balance : money_t);
+
+model machine Owner
+var
+  opened : array [client_t] of boolean;
+
+  start state Opening
+    entry begin for c : client_t do opened[c] := false; end; end;
+
+    ruleset c : client_t; b : Least..Top do
+      rule "open an account"  !opened[c]  ==>
+      begin
+        opened[c] := true;
+        send Account(c, b) to Server;
+        send Opened(b) to Client[c];
+      end;
+    end;
+  end;
+end;
+
+machine Client [c : client_t]
+var
+  balance, amount : money_t;
+  id              : boolean;
+
+  start state Waiting
+    on b : Opened  ==>  begin balance := b.balance; id := false; goto Choosing; end;
+  end;
+
+  state Choosing
+    ruleset a : 1..Top do
+      rule "withdraw"  balance > Least & a <= balance  ==>
+      begin
+        amount := a;
+        send Withdraw(a, id) to Server;
+        goto Asking;
+      end;
+    end;
+  end;
+
+  state Asking
+    on r : Answer  ==>
+    begin
+      assert "this question is answered" r.id = id;
+      assert "the bank is lying" r.balance = (r.ok ? balance - amount : balance);
+      assert "the bank must accept" r.ok | balance - amount < Least;
+      balance := r.balance;
+      id := !id;
+      undefine amount;
+      goto Choosing;
+    end;
+  end;
+end;
+
+machine Server
+var
+  account : array [client_t] of money_t;          -- of the abstract server
+  client  : client_t;                             -- whom it serves,
+  amount  : money_t;                              -- and what it was asked
+  id      : boolean;
+
+  -- Withdraw what was asked from a balance.
+  procedure decide (balance : money_t);
+  begin
+    if balance - amount > Least | (!Wrong & balance - amount = Least) then
+      if Abstract then account[client] := balance - amount; else send Update(client, balance - amount) to Database; end;
+      send Answer(true, balance - amount, id) to Client[client];
+    else
+      send Answer(false, balance, id) to Client[client];
+    end;
+    undefine client;
+    undefine amount;
+    undefine id;
+    goto Serving;
+  end;
+
+  start state Serving
+    on a : Account  ==>
+    begin
+      if Abstract then account[a.c] := a.balance; else send Account(a.c, a.balance) to Database; end;
+    end;
+
+    on w : Withdraw from c  ==>
+    begin
+      client := c;
+      amount := w.amount;
+      id := w.id;
+      if Abstract then decide(account[c]); end;
+      send Query(c) to Database;
+      goto Reading;
+    end;
+  end;
+
+  state Reading
+    defer Account, Withdraw;
+    on f : Found  ==>  begin decide(f.balance); end;
+  end;
+end;
+
+machine Database
+var
+  account : array [client_t] of money_t;
+
+  start state Serving
+    on a : Account  ==>  begin account[a.c] := a.balance; end;
+    on q : Query  ==>  begin reply Found(account[q.c]); end;
+    on u : Update  ==>  begin account[u.c] := u.balance; end;
+  end;
+end;
+
+invariant "nobody has too little"
+  forall c : client_t do isundefined(Client[c].balance) | Client[c].balance >= Least end;
+
+liveness "every request can be answered"
+  forall c : client_t do Client[c].at != Asking end;

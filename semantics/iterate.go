@@ -1,0 +1,185 @@
+package semantics
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/source"
+)
+
+// iteration is a walk over a collection: what has to be done before, and a loop for each
+// element that calls the variable by its name.
+type iteration struct {
+	c    *compiler
+	name *ast.Ident
+	from *ir.Place // the collection
+}
+
+// loops are the loops around a body, which is translated where the variable is declared.
+func (it *iteration) loops(body func() []ir.Stmt) []ir.Stmt {
+	switch it.from.Type.Form {
+	case ir.SeqForm:
+		return it.overSeq(body)
+	case ir.MapForm:
+		return it.overSet(it.from.Type.Index, body)
+	}
+	return it.overSet(it.from.Type.Member, body)
+}
+
+func (it *iteration) overSet(t *ir.Type, body func() []ir.Stmt) []ir.Stmt {
+	return it.c.eachMark(it.from, it.name.At(), func(m *ir.Place, element []ir.Expr) []ir.Stmt {
+		return []ir.Stmt{&ir.If{Cond: present(m), Then: append(it.bind(t, element), body()...)}}
+	})
+}
+
+// bind declares the variable for an element whose cells have some values.
+func (it *iteration) bind(t *ir.Type, element []ir.Expr) []ir.Stmt {
+	if t.Simple() {
+		it.c.declare(it.name, &symbol{kind: symReg, typ: t, reg: element[0].(*ir.Reg).N, readonly: "it is the variable of a loop"})
+		return nil
+	}
+	p := it.c.body.temp(t, it.name.At())
+	var out []ir.Stmt
+	for i, leaf := range leafPlaces(p, it.name.At()) {
+		out = append(out, &ir.Store{Dst: leaf, X: element[i], At: it.name.At()})
+	}
+	it.declare(p)
+	return out
+}
+
+// declare declares the variable for what is at a place.
+func (it *iteration) declare(p *ir.Place) {
+	it.c.declare(it.name, &symbol{kind: symLocal, typ: p.Type, place: p, readonly: "it is the variable of a loop"})
+}
+
+func (it *iteration) overSeq(body func() []ir.Stmt) []ir.Stmt {
+	loop, there := it.c.positions(it.from, it.name.At())
+	p := it.c.body.temp(it.from.Type.Member, it.name.At())
+	fill := &ir.Copy{Dst: p, Src: it.slot(loop), At: it.name.At()}
+	it.declare(p)
+	return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: there, Then: append([]ir.Stmt{fill}, body()...)}}}}
+}
+
+func (it *iteration) slot(l ir.Loop) *ir.Place {
+	return indexValue{&ir.Reg{N: l.Reg}, true}.of(it.from.Field(it.from.Type.Slots(), it.name.At()), it.name.At())
+}
+
+// referred is a place behind a register, to be bound before.
+func (c *compiler) referred(t *ir.Type, at source.Span) *ir.Place {
+	return &ir.Place{Root: ir.Ref, Reg: c.body.newReg(), Type: t, At: at}
+}
+
+// forEach is `for x in s do ... end`: over the elements that s has when the loop begins. It is
+// copied for that, unless the body cannot change it.
+func (c *compiler) forEach(s *ast.ForIn, o operand) []ir.Stmt {
+	from := c.referred(o.typ, o.at)
+	var body []ir.Stmt
+	loops := (&iteration{c: c, name: s.Var, from: from}).loops(func() []ir.Stmt {
+		body = c.stmts(s.Body)
+		return body
+	})
+	if o.computed || !c.mayChange(body, o.place) {
+		return append([]ir.Stmt{&ir.Bind{Reg: from.Reg, Place: o.place}}, loops...)
+	}
+	copied := c.body.temp(o.typ, o.at)
+	return append([]ir.Stmt{&ir.Copy{Dst: copied, Src: o.place, At: o.at}, &ir.Bind{Reg: from.Reg, Place: copied}}, loops...)
+}
+
+// mayChange reports whether statements may write cells of the variable that p is in.
+func (c *compiler) mayChange(list []ir.Stmt, p *ir.Place) (found bool) {
+	ir.InspectAll(list, func(n any) bool {
+		switch n := n.(type) {
+		case *ir.Store:
+			found = found || c.mayMeet(n.Dst, p)
+		case *ir.Copy:
+			found = found || c.mayMeet(n.Dst, p)
+		case *ir.Undefine:
+			found = found || c.mayMeet(n.Dst, p)
+		case *ir.Clear:
+			found = found || c.mayMeet(n.Dst, p)
+		case *ir.Call:
+			found = true
+		}
+		return !found
+	})
+	return found
+}
+
+// mayMeet reports whether two places may share a cell: they do not if they are in two variables.
+func (c *compiler) mayMeet(a, b *ir.Place) bool {
+	switch {
+	case a.Root == ir.Frame && b.Root == ir.Frame:
+		return c.localAt(a.Base) == c.localAt(b.Base)
+	case a.Root == ir.State && b.Root == ir.State:
+		return c.variableAt(a.Base) == c.variableAt(b.Base)
+	case a.Root == ir.Frame && c.localAt(a.Base) < 0, b.Root == ir.Frame && c.localAt(b.Base) < 0:
+		return false // a temporary has no name by which a reference could be to it
+	}
+	return a.Root == ir.Ref || b.Root == ir.Ref
+}
+
+// localAt is the number of the local variable that a cell of the frame is in; -1 for temporaries
+// and what a function is given and returns.
+func (c *compiler) localAt(cell int) int {
+	return slices.IndexFunc(c.body.locals, func(l ir.Local) bool { return cell >= l.Cell && cell < l.Cell+l.Type.Cells() })
+}
+
+func (c *compiler) variableAt(cell int) int {
+	return slices.IndexFunc(c.prog.Vars, func(v *ir.Var) bool { return cell >= v.Base && cell < v.Base+v.Type.Cells() })
+}
+
+// quantifiedOver is `forall x in s do ... end` or `exists ...`.
+func (c *compiler) quantifiedOver(e *ast.QuantifiedIn, o operand) operand {
+	p, pre := c.again(o.place)
+	it := &iteration{c: c, name: e.Var, from: p}
+	var x ir.Expr
+	switch t := p.Type; {
+	case t.Form == ir.SeqForm:
+		x = it.quantSeq(e)
+	case t.Form == ir.MapForm || t.Member.Simple():
+		x = it.quantSet(e)
+	default:
+		return c.quantCompound(e, it, pre)
+	}
+	return c.after(pre, x, boolType, e.At())
+}
+
+// among is a quantifier over those of a loop's values for which a test holds.
+func among(exists bool, l ir.Loop, test, body ir.Expr) ir.Expr {
+	op := ir.Implies
+	if exists {
+		op = ir.And
+	}
+	return &ir.Quant{Exists: exists, Loop: l, Body: &ir.Logic{Op: op, X: test, Y: body}}
+}
+
+func (it *iteration) quantSeq(e *ast.QuantifiedIn) ir.Expr {
+	l, there := it.c.positions(it.from, it.name.At())
+	it.declare(it.slot(l))
+	return among(e.Exists, l, there, it.c.boolean(e.Body))
+}
+
+func (it *iteration) quantSet(e *ast.QuantifiedIn) ir.Expr {
+	t, at := it.from.Type.Index, it.name.At()
+	l := it.c.over(t, it.name.Name, at)
+	it.bind(t, []ir.Expr{&ir.Reg{N: l.Reg}})
+	m := markWithin(indexValue{&ir.Reg{N: l.Reg}, true}.of(it.from, at), at)
+	return among(e.Exists, l, present(m), it.c.boolean(e.Body))
+}
+
+// quantCompound decides by a loop, which asks no more once it is decided.
+func (c *compiler) quantCompound(e *ast.QuantifiedIn, it *iteration, pre []ir.Stmt) operand {
+	at := e.At()
+	o := c.filled(boolType, at, func(p *ir.Place) []ir.Stmt {
+		undecided := ir.Expr(&ir.Load{Place: p})
+		if e.Exists {
+			undecided = not(undecided, at)
+		}
+		out := append(pre[:len(pre):len(pre)], &ir.Store{Dst: p, X: &ir.Const{V: 1 - truth(e.Exists)}, At: at})
+		return append(out, it.loops(func() []ir.Stmt {
+			return []ir.Stmt{&ir.If{Cond: undecided, Then: []ir.Stmt{&ir.Store{Dst: p, X: c.boolean(e.Body), At: at}}}}
+		})...)
+	})
+	return computation(&ir.Load{Place: o.place}, boolType, at)
+}

@@ -1,0 +1,439 @@
+package semantics
+
+import (
+	"slices"
+	"strings"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/machine"
+	"gomc/semantics/resolve"
+	"gomc/source"
+)
+
+// automaton is what is known of a machine beyond its being a role.
+type automaton struct {
+	decl    *ast.Process
+	watches []*machine.Event // of a monitor: what it observes
+	monitor bool
+	m       *machine.Machine
+	states  map[*ast.State]*machine.State
+	record  *ir.Type
+
+	mailbox, outbox *ast.Bound
+	exits, entries  map[*machine.State]*function
+	settle          *function
+	reactions       []*reaction
+	raises          map[*machine.Event]bool
+	this            *resolve.Declaration       // the word, in this machine
+	nulls           map[*ast.Handler]*ast.Rule // what happens when no event can be taken
+}
+
+// reaction is a handler for one of its events, in its state.
+type reaction struct {
+	state *machine.State
+	event *machine.Event
+	decl  *ast.Handler
+	fns   []handling
+}
+
+// handling is the procedure of a handler, for one machine that sends the event if that matters.
+type handling struct {
+	sender *machine.Sender // nil: it does not matter
+	fn     *function
+}
+
+// isMachine reports whether the body being translated is one of a machine.
+func (c *compiler) isMachine() bool { return c.body.role != nil && c.body.role.machine != nil }
+
+// declareEvent enters an event and its fields.
+func (c *compiler) declareEvent(d *ast.EventDecl) {
+	e := &machine.Event{Name: d.Name.Name, At: d.Name.At()}
+	e.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.fields(d.Fields)}
+	for _, leaf := range ir.Leaves(e.Payload) {
+		if leaf.Kind == ir.Bag {
+			c.errorf(CodeEvent, d.At(), "an event cannot carry a multiset")
+			break
+		}
+	}
+	c.declare(d.Name, &symbol{kind: symEvent, typ: e.Payload, event: e})
+}
+
+// declareMachine enters a machine: its index type, its variables and its states.
+func (c *compiler) declareMachine(d *ast.Machine) {
+	c.refuseMachine(d)
+	c.declareAutomaton(&d.Process)
+}
+
+func (c *compiler) declareAutomaton(d *ast.Process) *automaton {
+	a := &automaton{decl: d, states: map[*ast.State]*machine.State{}, raises: map[*machine.Event]bool{},
+		nulls: map[*ast.Handler]*ast.Rule{}, exits: map[*machine.State]*function{}, entries: map[*machine.State]*function{}}
+	r := c.enterRole(d, a)
+	a.m = &machine.Machine{Proc: r.proc, Mailbox: machine.DefaultMailbox, Outbox: machine.DefaultOutbox}
+	c.machines.Machines = append(c.machines.Machines, a.m)
+	a.this = &resolve.Declaration{Kind: resolve.Predeclared, Name: thisWord, Item: -1, Type: r.proc.Index}
+	c.layRole(r)
+	return a
+}
+
+// refuseMachine refuses what machines will be able to do.
+func (c *compiler) refuseMachine(d *ast.Machine) {
+	if c.opts.Semantics != "M" {
+		c.errorf(CodeSemantics, d.Name.At(), "machines have mailboxes, and no buffers that %s could deliver", c.opts.Semantics).
+			Suggest("--semantics=M").Refuse()
+	}
+	if d.Most != nil || d.Params != nil {
+		c.errorf(CodeUnsupported, heading(d.At(), nil), "machines that are created with `new` are not supported yet").
+			Suggest("machine %s [i : T]: all instances are there from the start", d.Name.Name)
+	}
+}
+
+// declareStates enters the states of a machine and their parameters, in front of which its
+// record t has the state itself, and the bounds of its queues.
+func (c *compiler) declareStates(r *role, t *ir.Type) {
+	a := r.machine
+	a.record = t
+	for _, item := range a.decl.Items {
+		switch d := item.(type) {
+		case *ast.State:
+			c.declareState(a, d)
+		case *ast.Bound:
+			c.declareBound(a, d)
+		}
+	}
+	starts := slices.DeleteFunc(slices.Clone(a.decl.Items), func(i ast.Item) bool { s, ok := i.(*ast.State); return !ok || !s.Start })
+	switch {
+	case len(starts) == 0:
+		c.errorf(CodeState, a.decl.Name.At(), "%s has no start state", a.decl.Name.Name).Suggest("start state Idle ... end;")
+	case len(starts) > 1:
+		c.errorf(CodeState, heading(starts[1].At(), nil), "%s has two start states", a.decl.Name.Name).Note(heading(starts[0].At(), nil), "the first one")
+	}
+}
+
+// stateField is what the state of a machine is called among its variables: at, unless it has
+// a variable of that name.
+func stateField(d *ast.Process) string {
+	for _, item := range d.Items {
+		if v, ok := item.(*ast.VarDecl); ok && slices.ContainsFunc(v.Names, func(n *ast.Ident) bool { return n.Name == "at" }) {
+			return "(state)"
+		}
+	}
+	return "at"
+}
+
+func (c *compiler) declareState(a *automaton, d *ast.State) {
+	if old := a.m.State(d.Name.Name); old != nil {
+		c.errorf(CodeState, d.Name.At(), "%s has two states called %q", a.decl.Name.Name, d.Name.Name).Note(old.At, "the first one")
+	}
+	if d.Temper != "" {
+		c.errorf(CodeUnsupported, heading(d.At(), nil), "%s states are not supported yet: there is no liveness of machines", d.Temper).
+			Suggest("state %s", d.Name.Name)
+	}
+	c.typed(d.Name, a.m.At)
+	s := &machine.State{Name: d.Name.Name, Number: int64(len(a.m.States)), At: d.Name.At()}
+	a.m.States = append(a.m.States, s)
+	a.m.At.Members = append(a.m.At.Members, s.Name)
+	a.states[d] = s
+	for _, f := range d.Params {
+		typ := c.typeExpr(f.Type)
+		for _, name := range f.Names {
+			own := ir.Field{Name: s.Name + "." + name.Name, Type: typ, Offset: a.record.Cells()}
+			a.record.Fields = append(a.record.Fields, own)
+			c.declare(name, &symbol{kind: symOwn, typ: typ, field: own, readonly: "it is a parameter of the state"})
+			s.Params = append(s.Params, ir.Field{Name: name.Name, Type: typ, Offset: own.Offset})
+		}
+	}
+	if d.Start && len(s.Params) > 0 {
+		c.errorf(CodeState, d.Params[0].At(), "the start state of a machine has no parameters: nobody goes to it")
+	}
+}
+
+func (c *compiler) declareBound(a *automaton, d *ast.Bound) {
+	first, size, word := &a.mailbox, &a.m.Mailbox, "mailbox"
+	if d.Outbox {
+		first, size, word = &a.outbox, &a.m.Outbox, "outbox"
+	}
+	if *first != nil {
+		c.errorf(CodeCapacity, d.At(), "the %s is given twice", word).Note((*first).At(), "here for the first time")
+	}
+	*first = d
+	if d.Full != nil {
+		c.declareFull(a, d.Full)
+	}
+	if a.monitor {
+		c.errorf(CodeMonitor, d.At(), "a monitor has no %s: it sees an event as it arrives", word)
+	}
+	n, ok := c.constInt(d.Size)
+	if ok && (n < 1 || n > 1<<10) {
+		c.errorf(CodeCapacity, d.Size.At(), "a %s has room for 1 to %d events, not %d", word, 1<<10, n)
+	} else if ok {
+		*size = int(n)
+	}
+}
+
+// declareFull enters what becomes of an event that does not fit.
+func (c *compiler) declareFull(a *automaton, word *ast.Ident) {
+	c.info.Select(word, &resolve.Declaration{Kind: resolve.Predeclared, Name: word.Name, Item: -1, Type: noEvent})
+	switch strings.ToLower(word.Name) {
+	case "drop":
+		a.m.Drops = true
+	case "assume":
+		c.errorf(CodeUnsupported, word.At(), "a mailbox that cuts runs short is not supported yet").Suggest("drop: what does not fit is lost")
+	default:
+		c.errorf(CodeCapacity, word.At(), "%q is not what can become of an event that does not fit", word.Name).
+			Suggest("drop: it is lost; without a word it is an error")
+	}
+}
+
+// layMachines finds out what each machine names and sends, and gives it its queues.
+func (c *compiler) layMachines() {
+	var all []*role
+	for _, r := range c.roles {
+		if r.machine == nil {
+			continue
+		}
+		all = append(all, r)
+		if r.machine.monitor {
+			c.observes(r.machine)
+		}
+		c.mentions(r.machine)
+	}
+	c.routes(all)
+	for _, r := range all {
+		if !c.diags.HasErrors() {
+			a := r.machine
+			c.watch(a)
+			c.machines.Lay(a.m, a.record, func(e *machine.Event) bool { return c.asks(a, e) })
+		}
+	}
+}
+
+// eventOf is the event that a name means; nil after an error.
+func (c *compiler) eventOf(name *ast.Ident) *machine.Event {
+	s := c.lookup(name, symEvent)
+	if s == nil {
+		return nil
+	}
+	if s.kind != symEvent {
+		c.errorf(CodeEvent, name.At(), "%q is a %s, not an event", name.Name, s.kind).Note(s.at, "declared here")
+		return nil
+	}
+	return s.event
+}
+
+func (c *compiler) eventsOf(names []*ast.Ident) []*machine.Event {
+	var out []*machine.Event
+	for _, name := range names {
+		if e := c.eventOf(name); e != nil {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// mentions enters which events each state of a machine handles, defers and ignores, and
+// which ones the machine raises.
+func (c *compiler) mentions(a *automaton) {
+	m := a.m
+	enter := func(list *[]*machine.Event, e *machine.Event) {
+		if !slices.Contains(*list, e) {
+			*list = append(*list, e)
+		}
+	}
+	for _, item := range a.decl.Items {
+		d, ok := item.(*ast.State)
+		if !ok {
+			continue
+		}
+		c.mentionsIn(a, a.states[d], d)
+	}
+	for _, e := range a.watches {
+		a.raises[e] = true
+		enter(&m.Events, e)
+	}
+	for _, s := range m.States {
+		for _, e := range slices.Concat(s.Handled, s.Defers, s.Ignores) {
+			enter(&m.Named, e)
+			enter(&m.Events, e)
+		}
+	}
+	for _, s := range c.info.Statements(a.decl) {
+		switch d := s.(type) {
+		case *ast.Raise:
+			if s := c.find(d.Event); s != nil && s.kind == symEvent {
+				a.raises[s.event] = true
+				enter(&m.Events, s.event)
+			}
+		case *ast.Halt:
+			m.Halts = true
+		}
+	}
+}
+
+// mentionsIn is mentions for one state: each event has one fate in it, though several
+// handlers may share it by their conditions.
+func (c *compiler) mentionsIn(a *automaton, s *machine.State, d *ast.State) {
+	fate := map[*machine.Event]ast.Node{}
+	once := func(name *ast.Ident, e *machine.Event, open bool) {
+		if old := fate[e]; old != nil {
+			c.errorf(CodeHandled, name.At(), "%s has something else to do with %s", s.Name, e.Name).Note(heading(old.At(), nil), "here").
+				Suggest("one handler, or conditions: on %s when ...", e.Name)
+		}
+		if !open {
+			fate[e] = name
+		}
+	}
+	for _, item := range d.Items {
+		switch item := item.(type) {
+		case *ast.Handler:
+			for _, name := range item.Events {
+				if c.isNull(name) {
+					c.nullHandler(a, item, name)
+					continue
+				}
+				if e := c.eventOf(name); e != nil {
+					once(name, e, item.Filter != nil || item.Guard != nil)
+					s.Handled = append(s.Handled, e)
+					a.reactions = append(a.reactions, &reaction{state: s, event: e, decl: item})
+				}
+			}
+		case *ast.Deferral:
+			list := &s.Defers
+			if item.Ignore {
+				list = &s.Ignores
+			}
+			for _, name := range item.Events {
+				if e := c.eventOf(name); e != nil {
+					once(name, e, false)
+					if slices.Contains(s.Handled, e) {
+						c.errorf(CodeHandled, name.At(), "%s handles %s, too", s.Name, e.Name)
+					}
+					*list = append(*list, e)
+				}
+			}
+		}
+	}
+}
+
+// isNull recognises `on null`: the word, where no event is called so.
+func (c *compiler) isNull(name *ast.Ident) bool { return name.Name == "null" && c.find(name) == nil }
+
+// asks reports whether a handler of a machine looks at who sent an event.
+func (c *compiler) asks(a *automaton, e *machine.Event) bool {
+	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.event == e && c.wantsSender(a, r.decl) })
+}
+
+// wantsSender reports whether a handler names the sender, or replies.
+func (c *compiler) wantsSender(a *automaton, h *ast.Handler) bool {
+	return h.From != nil || slices.ContainsFunc(c.info.Statements(a.decl), func(s ast.Stmt) bool {
+		_, reply := s.(*ast.Reply)
+		return reply && inside(s.At(), h.At())
+	})
+}
+
+func inside(part, whole source.Span) bool {
+	return part.File == whole.File && whole.Start <= part.Start && part.End <= whole.End
+}
+
+// routes finds which machine sends what to whom. Where only a type tells, or the sender of an
+// event, these are all for whom it can be.
+func (c *compiler) routes(all []*role) {
+	for _, r := range all {
+		for _, s := range c.info.Statements(r.machine.decl) {
+			switch d := s.(type) {
+			case *ast.Send:
+				c.routesOf(r, d.Message, d.To, all, false)
+			case *ast.Broadcast:
+				c.routesOf(r, d.Message, d.To, all, true)
+			}
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, r := range all {
+			for _, s := range c.info.Statements(r.machine.decl) {
+				if d, ok := s.(*ast.Reply); ok {
+					changed = c.replyRoutes(r, d, all) || changed
+				}
+			}
+		}
+	}
+}
+
+func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, broadcast bool) {
+	s := c.find(name)
+	if s == nil || s.kind != symEvent {
+		return
+	}
+	target, _, named := c.processRef(to)
+	for _, other := range all {
+		if other.machine.m.Knows(s.event) && !other.machine.monitor && (named && other == target || !named && other.proc.Index != nil) {
+			addRoute(r, other, s.event, broadcast, name.At())
+		}
+	}
+}
+
+// addRoute reports whether it is a new one.
+func addRoute(from, to *role, e *machine.Event, broadcast bool, at source.Span) bool {
+	m := from.machine.m
+	for _, old := range m.Routes {
+		if old.To == to.machine.m && old.Event == e {
+			old.Broadcast = old.Broadcast || broadcast
+			return false
+		}
+	}
+	m.Routes = append(m.Routes, &machine.Route{Event: e, To: to.machine.m, Broadcast: broadcast, At: at})
+	return true
+}
+
+// replyRoutes adds the routes of a reply: to whoever sends what its handler handles.
+func (c *compiler) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool) {
+	s := c.find(d.Message)
+	if s == nil || s.kind != symEvent {
+		return false
+	}
+	for _, h := range r.machine.reactions {
+		if !inside(d.At(), h.decl.At()) {
+			continue
+		}
+		for _, other := range all {
+			if other.machine.m.Knows(s.event) && !other.machine.monitor && sends(other, h.event, r) {
+				changed = addRoute(r, other, s.event, false, d.Message.At()) || changed
+			}
+		}
+	}
+	return changed
+}
+
+func sends(from *role, e *machine.Event, to *role) bool {
+	return slices.ContainsFunc(from.machine.m.Routes, func(r *machine.Route) bool { return r.Event == e && r.To == to.machine.m })
+}
+
+// kindOf says what a name stands for, for messages.
+func (c *compiler) kindOf(s *symbol) string {
+	if s.kind == symProcess && s.role.machine != nil {
+		return "machine"
+	}
+	return s.kind.String()
+}
+
+// thisWord is the index of the machine at hand, where nothing of that name hides it.
+const thisWord = "this"
+
+func (c *compiler) this(e *ast.Ident) operand {
+	switch {
+	case !c.isMachine():
+		c.errorf(CodeMachine, e.At(), "only in a machine there is something that `this` stands for")
+	case c.body.role.proc.Index == nil:
+		c.errorf(CodeMachine, e.At(), "%s is a single machine and has no index: others know it by its name", c.body.role.proc.Name)
+	default:
+		c.info.Select(e, c.body.role.machine.this)
+		return computation(c.body.self, c.body.role.proc.Index, e.At())
+	}
+	return badOperand(e.At())
+}
+
+// selectState notes that a name means a state, for renaming.
+func (c *compiler) selectState(a *automaton, name *ast.Ident) {
+	c.info.Select(name, c.info.Member(a.decl.At(), name.Name))
+}

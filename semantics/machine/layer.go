@@ -1,0 +1,206 @@
+package machine
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/source"
+)
+
+// Layer holds the machines of a program.
+type Layer struct {
+	prog     *ir.Program
+	Machines []*Machine
+}
+
+// NewLayer returns an empty layer for p.
+func NewLayer(p *ir.Program) *Layer { return &Layer{prog: p} }
+
+// Begin enters the state of a machine in front of its variables, whose record is t. Name is
+// what the field is called.
+func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
+	m.At = &ir.Type{Kind: ir.Enum, Decl: decl} // its members are entered with the states
+	m.at = ir.Field{Name: name, Type: m.At}
+	m.Proc.State = name
+	t.Fields = append(t.Fields, m.at)
+}
+
+// Lay gives a machine its mailbox and its outbox, now that all events, machines and routes
+// are known. Asks tells whether a handler of m looks at who sent an event; record is the
+// type of its variables.
+func (l *Layer) Lay(m *Machine, record *ir.Type, asks func(*Event) bool) {
+	if m.Halts {
+		m.haltedAt = int64(len(m.At.Members))
+		m.At.Members = append(m.At.Members, "halted")
+	}
+	m.Mail = newEnvelope(m.Events, l.senders(m, asks))
+	m.tellMail()
+	if l.sentTo(m) {
+		l.mailbox(m)
+	}
+	m.control()
+	if len(m.Routes) == 0 {
+		return
+	}
+	m.Post = newEnvelope(m.sent(), m.destinations())
+	for to, d := range m.to {
+		d.field, _ = m.Post.Type.Field(fieldFor(to))
+		m.to[to] = d
+	}
+	m.tellPost()
+	m.out = ir.Field{Name: "outbox", Offset: record.Cells(),
+		Type: &ir.Type{Kind: ir.Bag, Elem: m.Post.Type, Discipline: ir.Fifo, Cap: m.Outbox}}
+	record.Fields = append(record.Fields, m.out)
+}
+
+func (l *Layer) mailbox(m *Machine) {
+	t := &ir.Type{Kind: ir.Bag, Elem: m.Mail.Type, Discipline: ir.Fifo, Cap: m.Mailbox}
+	if m.Proc.Index != nil {
+		t = &ir.Type{Kind: ir.Array, Index: m.Proc.Index, Elem: t}
+	}
+	m.Box = &ir.Var{Name: m.Proc.Name + ".mailbox", Type: t, Mailbox: m.Proc, At: m.Proc.At}
+	l.prog.Vars = append(l.prog.Vars, m.Box)
+}
+
+// sentTo reports whether anybody sends a machine anything.
+func (l *Layer) sentTo(m *Machine) bool {
+	for _, other := range l.Machines {
+		for _, r := range other.Routes {
+			if r.To == m {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// senders finds who sends a machine what its handlers ask the sender of, and makes the
+// fields that say it: which machine, where there are several, and which instance.
+func (l *Layer) senders(m *Machine, asks func(*Event) bool) []ir.Field {
+	var ids []ir.Field
+	roles := &ir.Type{Kind: ir.Enum}
+	for _, other := range l.Machines {
+		s := &Sender{Machine: other, Number: int64(len(roles.Members)), id: -1}
+		for _, r := range other.Routes {
+			if (r.To == m || slices.Contains(m.Watches, r.Event)) && asks(r.Event) && !slices.Contains(s.Events, r.Event) {
+				s.Events = append(s.Events, r.Event)
+			}
+		}
+		if len(s.Events) == 0 {
+			continue
+		}
+		roles.Members = append(roles.Members, other.Proc.Name)
+		m.from = append(m.from, s)
+		if index := other.Proc.Index; index != nil {
+			s.id = len(ids)
+			for i, f := range ids {
+				if ir.Same(f.Type, index) {
+					s.id = i
+				}
+			}
+			if s.id == len(ids) {
+				ids = append(ids, ir.Field{Name: fieldFrom(len(ids)), Type: index})
+			}
+		}
+	}
+	if len(m.from) > 1 {
+		return append([]ir.Field{{Name: "sender", Type: roles}}, ids...)
+	}
+	return ids
+}
+
+func fieldFrom(n int) string { return "from" + string(rune('0'+n%10)) }
+
+func fieldFor(m *Machine) string { return "to " + m.Proc.Name }
+
+// sent lists the events of a machine's routes.
+func (m *Machine) sent() []*Event {
+	var out []*Event
+	seen := map[*Event]bool{}
+	for _, r := range m.Routes {
+		if !seen[r.Event] {
+			seen[r.Event] = true
+			out = append(out, r.Event)
+		}
+	}
+	return out
+}
+
+// destinations makes the fields that say who an envelope in the outbox is for.
+func (m *Machine) destinations() []ir.Field {
+	m.to = map[*Machine]destination{}
+	var order []*Machine
+	for _, r := range m.Routes {
+		d, known := m.to[r.To]
+		if !known {
+			order = append(order, r.To)
+		}
+		d.many = d.many || r.Broadcast && r.To.Proc.Index != nil
+		m.to[r.To] = d
+	}
+	var out []ir.Field
+	for _, to := range order {
+		t := flag
+		switch index := to.Proc.Index; {
+		case m.to[to].many:
+			t = &ir.Type{Kind: ir.Array, Index: index, Elem: flag}
+		case index != nil:
+			t = index
+		}
+		out = append(out, ir.Field{Name: fieldFor(to), Type: t})
+	}
+	return out
+}
+
+// control makes the record in which a block says what is to come next.
+func (m *Machine) control() {
+	t := &ir.Type{Kind: ir.Record}
+	add := func(name string, of *ir.Type) ir.Field {
+		f := ir.Field{Name: name, Type: of, Offset: t.Cells()}
+		t.Fields = append(t.Fields, f)
+		return f
+	}
+	m.left, m.next = add("left", flag), add("next", m.At)
+	m.exited, m.halted = add("exited", flag), add("halted", flag)
+	m.raised = add("raised", m.Mail.Type)
+	for _, s := range m.States {
+		for _, p := range s.Params {
+			s.Args = append(s.Args, add(s.Name+"."+p.Name, p.Type))
+		}
+	}
+	m.Control = t
+}
+
+// Senders are the machines that send m an event whose handler asks for the sender.
+func (m *Machine) Senders(e *Event) []*Sender {
+	var out []*Sender
+	for _, s := range m.from {
+		for _, sent := range s.Events {
+			if sent == e {
+				out = append(out, s)
+				break
+			}
+		}
+	}
+	return out
+}
+
+// SentBy is the test that an envelope of m's mailbox came from a sender; nil when it is the
+// only one.
+func (m *Machine) SentBy(p *ir.Place, s *Sender, at source.Span) ir.Expr {
+	f, several := m.Mail.Type.Field("sender")
+	if !several || len(m.from) < 2 {
+		return nil
+	}
+	return &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: p.Field(f, at)}, Y: &ir.Const{V: s.Number}, At: at}
+}
+
+// SenderPlace is where an envelope of m's mailbox says which instance sent it; nil of a
+// single machine.
+func (m *Machine) SenderPlace(p *ir.Place, s *Sender, at source.Span) *ir.Place {
+	if s.id < 0 {
+		return nil
+	}
+	f, _ := m.Mail.Type.Field(fieldFrom(s.id))
+	return p.Field(f, at)
+}

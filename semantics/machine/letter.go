@@ -1,0 +1,42 @@
+package machine
+
+import "gomc/ir"
+
+// letter is what it takes to tell of an envelope, but for its ends.
+func (e *Envelope) letter() *ir.Letter {
+	out := &ir.Letter{Event: e.event, Role: -1}
+	for _, event := range e.events {
+		out.Views = append(out.Views, e.views[event])
+	}
+	return out
+}
+
+// tellMail says of m's mailbox who sent what is in it, where that is kept.
+func (m *Machine) tellMail() {
+	out := m.Mail.letter()
+	if f, several := m.Mail.Type.Field("sender"); several && len(m.from) > 1 {
+		out.Role = f.Offset
+	}
+	for _, s := range m.from {
+		party := ir.Party{Process: s.Machine.Proc, At: -1}
+		if s.id >= 0 {
+			f, _ := m.Mail.Type.Field(fieldFrom(s.id))
+			party.At = f.Offset
+		}
+		out.From = append(out.From, party)
+	}
+	m.Mail.Type.Letter = out
+}
+
+// tellPost says of m's outbox whom it is for.
+func (m *Machine) tellPost() {
+	out := m.Post.letter()
+	seen := map[*Machine]bool{}
+	for _, r := range m.Routes {
+		if d := m.to[r.To]; !seen[r.To] {
+			seen[r.To] = true
+			out.To = append(out.To, ir.Party{Process: r.To.Proc, At: d.field.Offset, Many: d.many})
+		}
+	}
+	m.Post.Type.Letter = out
+}

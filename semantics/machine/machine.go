@@ -1,0 +1,208 @@
+// Package machine gives communicating state machines their meaning: it makes of machines,
+// states and events the variables and the ordinary guarded rules of package ir. Nothing
+// behind ir learns what a machine is.
+//
+// # What a machine is
+//
+// A machine is a process of ir. Its local state is a record: `at`, the state it is in; its
+// variables and the parameters of its states (Undefined while it is in another one); and
+// `outbox`, a queue of envelopes. Its mailbox is a variable of its own, indexed as the
+// machine is, because others write it: a queue of envelopes, too.
+//
+// An Envelope is a record: which event it is, and cells for the fields of events, of which
+// those of different events share a cell if they have one type. Cells that an event does
+// not use are Undefined. In a mailbox it also says who sent it, where a handler asks for
+// that; in an outbox who is to get it.
+//
+// # What a step is
+//
+// A handler reads the machine's own variables and its event, writes the former, and sends. It
+// runs in one step, and what it sends is appended to the outbox, in program order. While the
+// outbox holds anything, the machine takes no event and fires no rule of its states: its only
+// steps are deliveries, each of which moves the first envelope to one receiver. A broadcast is
+// one envelope for a set of receivers and leaves to them one by one in any order. So the sends
+// of a handler interleave with the steps of other machines as they do where each send is a
+// point at which the scheduler may switch, and nothing else does: nobody can read another's
+// variables.
+//
+// The event that can be taken is the first one in the mailbox that the state does not defer.
+//
+//	take     at = S and it is E and nothing is in the outbox:
+//	         remove it; the handler; then Settle
+//	ignore   the same, for events that S ignores: remove it, and nothing else
+//	fail     the same, for events that S does not mention: the finding is `unhandled`
+//	deliver  the first envelope of the outbox is E for a machine M:
+//	         append it to M's mailbox, unless M has halted; take M off its receivers
+//
+// # Settle
+//
+// goto, raise and halt end the block they stand in, from inside procedures too, and say in a
+// record of the frame (Control) what comes next. Settle is a procedure of each machine that
+// does it, until nothing is left to do: a raised event is handled before anything else; a goto
+// runs the exit of the old state and the entry of the new one, either of which may raise or go
+// on. So no state of the search is inside a step.
+package machine
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/source"
+)
+
+// DefaultMailbox is the number of events that may wait at a machine that does not say.
+const DefaultMailbox = 8
+
+// DefaultOutbox is how many sends a step may make where that is not known beforehand.
+const DefaultOutbox = 8
+
+// flag is a type of one value: a cell of it says yes, or is Undefined.
+var flag = &ir.Type{Kind: ir.Range, Name: "present"}
+
+// Event is a declared event. Payload is a record of its fields.
+type Event struct {
+	Name    string
+	Payload *ir.Type
+	At      source.Span
+}
+
+// State is a state of a machine.
+type State struct {
+	Name    string
+	Number  int64
+	Params  []ir.Field // of the machine's record; Undefined outside the state
+	Args    []ir.Field // of Control: what they are to become
+	Handled []*Event   // by a handler, whatever its conditions
+	Defers  []*Event
+	Ignores []*Event
+	At      source.Span
+}
+
+// Unmentioned reports whether a state does not say what is to become of an event that may
+// wait at the machine.
+func (m *Machine) Unmentioned(s *State, e *Event) bool { return !s.mentions(e) }
+
+// mentions reports whether the state says what is to become of an event.
+func (s *State) mentions(e *Event) bool {
+	return slices.Contains(s.Handled, e) || slices.Contains(s.Defers, e) || slices.Contains(s.Ignores, e)
+}
+
+// Machine is a declared machine.
+type Machine struct {
+	Proc    *ir.Process
+	States  []*State
+	Events  []*Event // those that it names, or raises
+	Named   []*Event // those that some state handles, defers or ignores
+	Routes  []*Route // what it sends to whom
+	Halts   bool
+	Drops   bool     // what does not fit into the mailbox is lost
+	Watches []*Event // of a monitor: it is given them as they arrive anywhere
+	Observe *ir.Func // of a monitor: the procedure that gives it one, by reference
+	Mailbox int      // capacity
+	Outbox  int
+
+	At   *ir.Type // the enum of its states
+	Mail *Envelope
+	Post *Envelope // nil when it sends nothing
+	Box  *ir.Var   // nil when nobody sends it anything
+
+	at, out ir.Field
+	from    []*Sender
+	to      map[*Machine]destination
+
+	Control            *ir.Type
+	left, next, exited ir.Field
+	halted, raised     ir.Field
+	haltedAt           int64
+}
+
+// Route is an event that a machine sends to another, or to itself.
+type Route struct {
+	Event     *Event
+	To        *Machine
+	Broadcast bool // to all of its instances at once, or to some
+	At        source.Span
+}
+
+// Sender is a machine that sends a machine an event.
+type Sender struct {
+	Machine *Machine
+	Number  int64 // in the role of envelopes
+	id      int   // index of the field with its index, -1 of a single machine
+	Events  []*Event
+}
+
+// destination is where an envelope in an outbox says that it is for a machine.
+type destination struct {
+	field ir.Field // a flag, an index, or an array of flags by index
+	many  bool     // the last
+}
+
+// Place is a machine's record, of the instance at hand; own is what the caller has for it.
+func (m *Machine) AtPlace(own *ir.Place, at source.Span) *ir.Place { return own.Field(m.at, at) }
+
+// OutPlace is its outbox.
+func (m *Machine) OutPlace(own *ir.Place, at source.Span) *ir.Place { return own.Field(m.out, at) }
+
+// BoxPlace is the mailbox of an instance; index is nil for a single machine.
+func (m *Machine) BoxPlace(index ir.Expr, at source.Span) *ir.Place {
+	return ofInstance(&ir.Place{Root: ir.State, Base: m.Box.Base, Type: m.Box.Type, At: at}, m.Proc, index, at)
+}
+
+// StatePlace is the record of an instance.
+func (m *Machine) StatePlace(index ir.Expr, at source.Span) *ir.Place {
+	return ofInstance(&ir.Place{Root: ir.State, Base: m.Proc.Var.Base, Type: m.Proc.Var.Type, At: at}, m.Proc, index, at)
+}
+
+func ofInstance(p *ir.Place, proc *ir.Process, index ir.Expr, at source.Span) *ir.Place {
+	if proc.Index == nil {
+		return p
+	}
+	p = p.IndexBy(index, at)
+	if n := len(p.Path); n > 0 {
+		p.Path[n-1].Total = true
+	}
+	return p
+}
+
+// State finds a state by name.
+func (m *Machine) State(name string) *State {
+	if i := slices.IndexFunc(m.States, func(s *State) bool { return s.Name == name }); i >= 0 {
+		return m.States[i]
+	}
+	return nil
+}
+
+// Knows reports whether some state of m mentions e.
+func (m *Machine) Knows(e *Event) bool { return slices.Contains(m.Named, e) }
+
+// In is the test that the instance is in a state.
+func (m *Machine) In(own *ir.Place, s *State, at source.Span) ir.Expr {
+	return &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: m.AtPlace(own, at)}, Y: &ir.Const{V: s.Number}, At: at}
+}
+
+// Resting is the test that nothing is left in the outbox; nil when nothing ever is.
+func (m *Machine) Resting(own *ir.Place, at source.Span) ir.Expr {
+	if m.Post == nil {
+		return nil
+	}
+	return &ir.Binary{Op: ir.Eq, X: &ir.Count{Bag: m.OutPlace(own, at), Reg: -1}, Y: &ir.Const{}, At: at}
+}
+
+// Both is the conjunction of two tests, either of which may be missing.
+func Both(a, b ir.Expr) ir.Expr {
+	switch {
+	case a == nil:
+		return b
+	case b == nil:
+		return a
+	}
+	return &ir.Logic{Op: ir.And, X: a, Y: b}
+}
+
+func either(a, b ir.Expr) ir.Expr {
+	if a == nil {
+		return b
+	}
+	return &ir.Logic{Op: ir.Or, X: a, Y: b}
+}

@@ -1,0 +1,248 @@
+package machine
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/source"
+)
+
+// Addressed says in a labelled envelope of m's outbox that it is for a machine: for the
+// instance with an index, or where m broadcasts to it for that one of them. Index is nil for
+// a single machine.
+func (m *Machine) Addressed(p *ir.Place, to *Machine, index ir.Expr, total bool, at source.Span) ir.Stmt {
+	d := m.to[to]
+	field := p.Field(d.field, at)
+	switch {
+	case d.many:
+		field = field.IndexBy(index, at)
+		if n := len(field.Path); n > 0 {
+			field.Path[n-1].Total = total
+		}
+		fallthrough
+	case to.Proc.Index == nil:
+		return &ir.Store{Dst: field, X: &ir.Const{}, At: at}
+	}
+	return &ir.Store{Dst: field, X: index, At: at}
+}
+
+// Send appends an envelope to the outbox.
+func (m *Machine) Send(own, envelope *ir.Place, at source.Span) *ir.BagAdd {
+	return &ir.BagAdd{Bag: m.OutPlace(own, at), Elem: envelope, At: at}
+}
+
+// eachOf is a parameter that ranges over the instances of a machine.
+func eachOf(name string, t *ir.Type, reg int) ir.Param {
+	return ir.Param{Name: name, Kind: ir.Each, Type: t, Reg: reg, From: t.First(), To: t.First() + int64(t.Count()) - 1, By: 1, Sender: -1}
+}
+
+// delivery is a rule under construction that moves the first envelope of an outbox.
+type delivery struct {
+	rule     *ir.Rule
+	from, to *Machine
+	event    *Event
+	self, at ir.Expr // the indices of the two, nil of single machines
+	slot     *ir.Reg
+	sent     *ir.Place // the envelope taken, a copy in the frame
+	span     source.Span
+}
+
+func (d *delivery) reg() *ir.Reg {
+	d.rule.Regs++
+	return &ir.Reg{N: d.rule.Regs - 1}
+}
+
+func (d *delivery) cells(t *ir.Type) *ir.Place {
+	p := &ir.Place{Root: ir.Frame, Base: d.rule.Cells, Type: t, At: d.span}
+	d.rule.Cells += t.Cells()
+	return p
+}
+
+// Deliveries are the rules that move what the machines have sent: one for each event that a
+// machine sends to another.
+func (l *Layer) Deliveries() []*ir.Rule {
+	var out []*ir.Rule
+	for _, m := range l.Machines {
+		done := map[Route]bool{}
+		for _, r := range m.Routes {
+			key := Route{Event: r.Event, To: r.To}
+			if !done[key] {
+				done[key] = true
+				out = append(out, l.delivery(m, r))
+			}
+		}
+	}
+	return out
+}
+
+func (l *Layer) delivery(m *Machine, r *Route) *ir.Rule {
+	d := &delivery{from: m, to: r.To, event: r.Event, span: r.At,
+		rule: &ir.Rule{Name: "deliver " + r.Event.Name, Kind: ir.Post, Process: m.Proc, At: r.At, NonLocal: []*ir.Var{r.To.Box}}}
+	if len(m.Routes) > 1 && m.sendsElsewhere(r) {
+		d.rule.Name += " to " + r.To.Proc.Name
+	}
+	if index := m.Proc.Index; index != nil {
+		self := d.reg()
+		d.self = self
+		p := eachOf("from", index, self.N)
+		p.Self, p.Hidden = true, true
+		d.rule.Params = append(d.rule.Params, p)
+	}
+	if index := r.To.Proc.Index; index != nil {
+		to := d.reg()
+		d.at = to
+		d.rule.Params = append(d.rule.Params, eachOf("to", index, to.N))
+	}
+	outbox := m.OutPlace(m.StatePlace(d.self, d.span), d.span)
+	d.slot, d.sent = d.reg(), d.cells(m.Post.Type)
+	d.rule.Params = append(d.rule.Params, ir.Param{Name: "sent", Kind: ir.Pick, Sender: -1, Hidden: true,
+		Choices: []ir.Choice{{Bag: outbox, Reg: d.slot.N, Into: d.sent.Base}}})
+	d.rule.Guard = Both(m.Post.Is(d.sent, r.Event, d.span), d.addressed())
+	d.rule.Body = append(d.arrive(l.Machines), d.depart(outbox)...)
+	return d.rule
+}
+
+// sendsElsewhere reports whether m sends the event of a route to another machine, too.
+func (m *Machine) sendsElsewhere(r *Route) bool {
+	for _, other := range m.Routes {
+		if other.Event == r.Event && other.To != r.To {
+			return true
+		}
+	}
+	return false
+}
+
+// addressed is the test that the envelope is for the receiver at hand.
+func (d *delivery) addressed() ir.Expr {
+	to := d.from.to[d.to]
+	field := d.sent.Field(to.field, d.span)
+	switch {
+	case to.many:
+		field = field.IndexBy(d.at, d.span)
+		field.Path[len(field.Path)-1].Total = true
+		fallthrough
+	case d.to.Proc.Index == nil:
+		return &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: field}, At: d.span}
+	}
+	known := &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: field}, At: d.span}
+	return Both(known, &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: field}, Y: d.at, At: d.span})
+}
+
+// arrive puts the event into the receiver's mailbox, unless that has halted or has no room for
+// what may be lost, and shows it to the monitors that observe it, in any case.
+func (d *delivery) arrive(all []*Machine) []ir.Stmt {
+	envelope := d.cells(d.to.Mail.Type)
+	box := d.to.BoxPlace(d.at, d.span)
+	out := append(d.copied(d.to, envelope), d.unlessFull(box, &ir.BagAdd{Bag: box, Elem: envelope, At: d.span}))
+	if halted := d.to.Halted(d.to.StatePlace(d.at, d.span), d.span); halted != nil {
+		out = []ir.Stmt{&ir.If{Cond: halted, Else: out}}
+	}
+	for _, monitor := range all {
+		if slices.Contains(monitor.Watches, d.event) {
+			out = append(out, d.observed(monitor)...)
+		}
+	}
+	return out
+}
+
+func (d *delivery) unlessFull(box *ir.Place, add ir.Stmt) ir.Stmt {
+	if !d.to.Drops {
+		return add
+	}
+	room := &ir.Binary{Op: ir.Lt, X: &ir.Count{Bag: box, Reg: -1}, Y: &ir.Const{V: int64(d.to.Mailbox)}, At: d.span}
+	return &ir.If{Cond: room, Then: []ir.Stmt{add}}
+}
+
+// copied makes an envelope of a machine's out of the one that is sent.
+func (d *delivery) copied(to *Machine, envelope *ir.Place) []ir.Stmt {
+	put := to.Mail.Label(envelope, d.event, d.span)
+	for _, s := range to.Senders(d.event) {
+		if s.Machine != d.from {
+			continue
+		}
+		if f, several := to.Mail.Type.Field("sender"); several && len(to.from) > 1 {
+			put = append(put, &ir.Store{Dst: envelope.Field(f, d.span), X: &ir.Const{V: s.Number}, At: d.span})
+		}
+		if p := to.SenderPlace(envelope, s, d.span); p != nil {
+			put = append(put, &ir.Store{Dst: p, X: d.self, At: d.span})
+		}
+	}
+	return append(put, fill(to.Mail, envelope, d.from.Post, d.sent, d.event, d.span)...)
+}
+
+// observed shows the event to a monitor.
+func (d *delivery) observed(monitor *Machine) []ir.Stmt {
+	envelope, control := d.cells(monitor.Mail.Type), d.cells(monitor.Control)
+	return append(d.copied(monitor, envelope), &ir.CallStmt{Call: &ir.Call{Func: monitor.Observe, At: d.span,
+		Args: []ir.Arg{{Ref: control, At: d.span}, {Ref: envelope, At: d.span}}}})
+}
+
+// Drain is the code that delivers all that an outbox holds, none of it to several instances, in
+// a frame that has so many cells and registers; it returns how many there are then.
+func (l *Layer) Drain(m *Machine, own *ir.Place, self ir.Expr, cells, regs int, at source.Span) ([]ir.Stmt, int, int) {
+	scratch := &ir.Rule{Cells: cells, Regs: regs}
+	d := &delivery{rule: scratch, from: m, self: self, span: at}
+	outbox := m.OutPlace(own, at)
+	d.sent = d.cells(m.Post.Type)
+	body := []ir.Stmt{&ir.Copy{Dst: d.sent, Src: outbox.Slot(&ir.Const{}, at), At: at}, &ir.BagRemove{Bag: outbox, Index: &ir.Const{}, At: at}}
+	done := map[Route]bool{}
+	for _, r := range m.Routes {
+		key := Route{Event: r.Event, To: r.To}
+		if done[key] {
+			continue
+		}
+		done[key] = true
+		d.to, d.event = r.To, r.Event
+		body = append(body, d.passOn(l.Machines)...)
+	}
+	holds := &ir.Binary{Op: ir.Gt, X: &ir.Count{Bag: outbox, Reg: -1}, Y: &ir.Const{}, At: at}
+	return []ir.Stmt{&ir.While{Cond: holds, Body: body, At: at}}, scratch.Cells, scratch.Regs
+}
+
+// passOn delivers the envelope taken if it is of the event and for the machine at hand.
+func (d *delivery) passOn(all []*Machine) []ir.Stmt {
+	it := d.from.Post.Is(d.sent, d.event, d.span)
+	index := d.to.Proc.Index
+	if index == nil {
+		d.at = nil
+		return []ir.Stmt{&ir.If{Cond: Both(it, d.addressed()), Then: d.arrive(all)}}
+	}
+	to := d.reg()
+	d.at = to
+	loop := ir.Loop{Reg: to.N, Name: "to", Type: index, At: d.span,
+		From: &ir.Const{V: index.First()}, To: &ir.Const{V: index.First() + int64(index.Count()) - 1}}
+	return []ir.Stmt{&ir.If{Cond: it, Then: []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: d.addressed(), Then: d.arrive(all)}}}}}}
+}
+
+// IsOutbox reports whether a type is that of m's outbox.
+func (m *Machine) IsOutbox(t *ir.Type) bool { return m.Post != nil && t == m.out.Type }
+
+// NothingToTake is the test that a state defers all that waits in a mailbox.
+func (m *Machine) NothingToTake(box *ir.Place, s *State, reg int, at source.Span) ir.Expr {
+	count := &ir.Count{Bag: box, Reg: -1}
+	if deferred := m.Mail.IsOneOf(box.Slot(&ir.Reg{N: reg}, at), s.Defers, at); deferred != nil {
+		count.Reg, count.Pred = reg, &ir.Unary{Op: ir.Not, X: deferred, At: at}
+	}
+	return &ir.Binary{Op: ir.Eq, X: count, Y: &ir.Const{}, At: at}
+}
+
+// depart takes the receiver off the envelope, and the envelope out of the outbox when there
+// is no other.
+func (d *delivery) depart(outbox *ir.Place) []ir.Stmt {
+	remove := &ir.BagRemove{Bag: outbox, Index: d.slot, At: d.span}
+	to := d.from.to[d.to]
+	if !to.many {
+		return []ir.Stmt{remove}
+	}
+	index, i := d.to.Proc.Index, d.reg()
+	off := func(p *ir.Place, at ir.Expr) *ir.Place {
+		q := p.Field(to.field, d.span).IndexBy(at, d.span)
+		q.Path[len(q.Path)-1].Total = true
+		return q
+	}
+	others := &ir.Quant{Exists: true, Body: &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: off(d.sent, i)}, At: d.span},
+		Loop: ir.Loop{Reg: i.N, Name: "to", Type: index, At: d.span,
+			From: &ir.Const{V: index.First()}, To: &ir.Const{V: index.First() + int64(index.Count()) - 1}}}
+	return []ir.Stmt{&ir.Undefine{Dst: off(d.sent, d.at)},
+		&ir.If{Cond: others, Then: []ir.Stmt{&ir.Undefine{Dst: off(outbox.Slot(d.slot, d.span), d.at)}}, Else: []ir.Stmt{remove}}}
+}

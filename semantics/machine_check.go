@@ -1,0 +1,47 @@
+package semantics
+
+import (
+	"gomc/ir"
+	"gomc/source"
+)
+
+// refuseGlobal reports, with a complaint, that a global variable stands in a machine.
+func (c *compiler) refuseGlobal(s *symbol, at source.Span) bool {
+	refuse := c.isMachine() && !c.body.property
+	if refuse {
+		c.errorf(CodeMachine, at, "a machine cannot touch the global variable %q", s.name).Note(s.at, "declared here").
+			Suggest("a variable of the machine, or an event")
+	}
+	return refuse
+}
+
+// checkStaying refuses exit blocks and the like that call procedures which leave the state, and
+// machines that touch global variables through functions.
+func (c *compiler) checkStaying() {
+	for _, f := range c.staying {
+		if f.body.effects.leaves {
+			c.errorf(CodeLeave, f.ir.At, "a procedure that is called here goes to a state, raises or halts: %s", f.body.stays)
+		}
+	}
+	for _, f := range c.funcs {
+		if f.role == nil || f.role.machine == nil {
+			continue
+		}
+		if f.ir.Result != nil && f.body.effects.leaves {
+			c.errorf(CodeLeave, f.ir.At, "a procedure that is called here goes to a state, raises or halts, and a function has a value")
+		}
+		for v := range f.body.effects.globals {
+			if v.Process == nil && v.Mailbox == nil {
+				c.errorf(CodeMachine, f.ir.At, "a function that is called here touches the global variable %q, and a machine cannot", v.Name).Note(v.At, "declared here")
+			}
+		}
+	}
+}
+
+// deliveries are the rules that move what machines have sent.
+func (c *compiler) deliveries() []*ir.Rule {
+	if c.diags.HasErrors() {
+		return nil
+	}
+	return c.machines.Deliveries()
+}

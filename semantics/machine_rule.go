@@ -1,0 +1,527 @@
+package semantics
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/machine"
+	"gomc/source"
+)
+
+// translateMachine translates the functions, states and properties of a machine.
+func (c *compiler) translateMachine(d *ast.Process) {
+	c.inProcess(d, func() {
+		r := c.body.role
+		a := r.machine
+		if a.m.Control == nil {
+			return // after an error
+		}
+		a.settle = c.newBlock(r, "(settle)", d.Name.At())
+		for _, item := range d.Items {
+			if s, ok := item.(*ast.State); ok {
+				c.boundaries(a, s)
+			}
+		}
+		for _, item := range d.Items {
+			if s, ok := item.(*ast.State); ok {
+				c.state(a, s)
+			} else {
+				c.translateItem(item)
+			}
+		}
+		if !c.diags.HasErrors() {
+			c.settle(r)
+			c.unhandled(r)
+			c.observe(r)
+			c.startMachine(r)
+		}
+	})
+}
+
+// newBlock begins a procedure of a machine that no declaration has.
+func (c *compiler) newBlock(r *role, name string, at source.Span) *function {
+	f := c.newProcedure(r, name, at)
+	c.controlParam(f, r)
+	f.finishSelf()
+	c.funcs = append(c.funcs, f)
+	c.prog.Funcs = append(c.prog.Funcs, f.ir)
+	return f
+}
+
+// newProcedure begins a procedure of a machine that is given its instance and nothing else.
+func (c *compiler) newProcedure(r *role, name string, at source.Span) *function {
+	f := &function{role: r, body: c.newBody(), decl: &ast.FuncDecl{Where: ast.Where{Span: at}, Name: &ast.Ident{Where: ast.Where{Span: at}, Name: name}}}
+	f.ir = &ir.Func{Name: r.proc.Name + "." + name, At: at}
+	f.body.fn = f
+	c.hiddenParams(f, r)
+	return f
+}
+
+// inBlock translates the body of such a procedure.
+func (c *compiler) inBlock(f *function, translate func() []ir.Stmt) {
+	outer := c.body
+	defer func() { c.body = outer }()
+	c.body = f.body
+	c.declareSelf(f)
+	f.ir.Body = translate()
+	f.ir.Cells, f.ir.Regs, f.ir.Locals = f.body.cells, f.body.regs, f.body.locals
+}
+
+// callBlock calls one, for the instance at hand.
+func (c *compiler) callBlock(f *function, at source.Span, more ...ir.Arg) ir.Stmt {
+	c.body.effects.calls = append(c.body.effects.calls, callUse{fn: f, refs: map[int]origin{1: {own: true}}})
+	return &ir.CallStmt{Call: &ir.Call{Func: f.ir, At: at, Args: append(c.hiddenArgs(f, at), more...)}}
+}
+
+// control is the record in which the body at hand says what comes next: its caller's, or one
+// of its own.
+func (c *compiler) control(at source.Span) *ir.Place {
+	if c.body.control == nil {
+		c.body.control = c.body.temp(c.body.role.machine.m.Control, at)
+	}
+	return at2(c.body.control, at)
+}
+
+// boundaries translates the entry and the exit of a state.
+func (c *compiler) boundaries(a *automaton, d *ast.State) {
+	s := a.states[d]
+	for _, item := range d.Items {
+		b, ok := item.(*ast.Boundary)
+		if !ok {
+			continue
+		}
+		blocks, word := a.entries, "entry"
+		if b.Exit {
+			blocks, word = a.exits, "exit"
+		}
+		if old := blocks[s]; old != nil {
+			c.errorf(CodeState, heading(b.At(), nil), "%s has two blocks for %s", s.Name, word).Note(old.ir.At, "the first one")
+			continue
+		}
+		f := c.newBlock(c.body.role, s.Name+"."+word, heading(b.At(), nil))
+		blocks[s] = f
+		if b.Exit {
+			f.body.stays = "an exit block is on the way to another state already"
+			c.staying = append(c.staying, f)
+		}
+		c.inBlock(f, func() []ir.Stmt { c.declareLocals(b.Decls); return c.stmts(b.Body) })
+	}
+}
+
+// state translates the handlers and rules of a state.
+func (c *compiler) state(a *automaton, d *ast.State) {
+	s := a.states[d]
+	outer := c.body.in
+	c.body.in = s
+	defer func() { c.body.in = outer }()
+	for _, item := range d.Items {
+		switch item := item.(type) {
+		case *ast.Boundary, *ast.Deferral:
+		case *ast.Handler:
+			if rule := a.nulls[item]; rule != nil {
+				c.stateRule(rule)
+			}
+			for _, r := range a.reactions {
+				if r.decl == item {
+					c.reaction(r)
+				}
+			}
+		default:
+			c.translateItem(item)
+		}
+	}
+	if len(s.Ignores) > 0 && a.m.Box != nil && !c.diags.HasErrors() {
+		c.ignore(a, s)
+	}
+}
+
+// taking is a rule of a machine that takes an event, under construction.
+type taking struct {
+	rule     *ir.Rule
+	envelope *ir.Place
+	slot     *ir.Reg
+}
+
+// take opens a rule that takes the first event that is not deferred. The state must be one of
+// those given.
+func (c *compiler) take(name string, at source.Span) (*taking, func()) {
+	params, done := c.open()
+	r := c.body.role
+	m := r.machine.m
+	t := &taking{rule: &ir.Rule{Name: name, Kind: ir.Internal, Process: r.proc, Params: params, At: at}, envelope: c.body.temp(m.Mail.Type, at)}
+	t.slot = &ir.Reg{N: c.body.newReg()}
+	c.body.effects.globals[m.Box] = true
+	c.body.effects.writes = true
+	pick := ir.Param{Name: "event", Kind: ir.Pick, Sender: -1, Hidden: true,
+		Choices: []ir.Choice{{Bag: m.BoxPlace(c.body.self, at), Reg: t.slot.N, Into: t.envelope.Base}}}
+	for _, s := range m.States {
+		if deferred := m.Mail.IsOneOf(t.envelope, s.Defers, at); deferred != nil {
+			in := machine.Both(m.In(c.body.own, s, at), deferred)
+			if pick.Skip == nil {
+				pick.Skip = in
+			} else {
+				pick.Skip = &ir.Logic{Op: ir.Or, X: pick.Skip, Y: in}
+			}
+		}
+	}
+	t.rule.Params = append(t.rule.Params, pick)
+	t.rule.Guard = m.Resting(c.body.own, at)
+	t.rule.Body = []ir.Stmt{&ir.BagRemove{Bag: m.BoxPlace(c.body.self, at), Index: t.slot, At: at}}
+	return t, done
+}
+
+// reaction translates a handler for one of its events, once for each machine that sends it if
+// the sender matters.
+func (c *compiler) reaction(r *reaction) {
+	a := c.body.role.machine
+	if !c.wantsSender(a, r.decl) {
+		c.handling(r, nil)
+		return
+	}
+	if a.raises[r.event] && !a.monitor {
+		c.errorf(CodeEvent, r.decl.At(), "%s raises %s, and what a machine raises has no sender", a.decl.Name.Name, r.event.Name).
+			Suggest("an event of its own to raise")
+	}
+	for _, s := range a.m.Senders(r.event) {
+		c.handling(r, s)
+	}
+}
+
+// handling translates a handler for one sender, or for all.
+func (c *compiler) handling(r *reaction, s *machine.Sender) {
+	h := handling{s, c.handlerBlock(r, s)}
+	r.fns = append(r.fns, h)
+	c.reactionRule(r, s, h.fn)
+}
+
+// declareTaken enters what a handler calls the event and its sender.
+func (c *compiler) declareTaken(r *reaction, s *machine.Sender, envelope *ir.Place) {
+	m, h := c.body.role.machine.m, r.decl
+	if h.Var != nil {
+		view := m.Mail.View(envelope, r.event)
+		if len(h.Events) > 1 {
+			view.Type = &ir.Type{Kind: ir.Record, Name: "several events"}
+		}
+		c.declare(h.Var, &symbol{kind: symTaken, typ: view.Type, place: view, readonly: "it is the event taken"})
+	}
+	if s == nil {
+		return
+	}
+	rec := &reception{from: s.Machine.Proc}
+	p := m.SenderPlace(envelope, s, h.At())
+	if p != nil {
+		rec.index = &ir.Load{Place: p}
+	}
+	c.body.reception = rec
+	switch {
+	case h.From == nil:
+	case p == nil:
+		c.declare(h.From, &symbol{kind: symSender})
+	default:
+		c.declare(h.From, &symbol{kind: symLocal, typ: p.Type, place: p, readonly: "it is the sender of the event"})
+	}
+}
+
+// handlerBlock is the procedure of a handler.
+func (c *compiler) handlerBlock(r *reaction, s *machine.Sender) *function {
+	a, h := c.body.role.machine, r.decl
+	f := c.newBlock(c.body.role, r.state.Name+"."+r.event.Name, heading(h.At(), h.Name))
+	reg := f.body.newReg()
+	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: a.m.Mail.Type, At: h.At()}
+	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(event)", Type: a.m.Mail.Type, ByRef: true, Reg: reg})
+	c.inBlock(f, func() []ir.Stmt {
+		c.declareTaken(r, s, envelope)
+		if h.Goto == nil {
+			c.declareLocals(h.Decls)
+			return c.stmts(h.Body)
+		}
+		return c.transition(a, r, envelope)
+	})
+	return f
+}
+
+// transition is `goto S`, or `goto S with ...`, in place of a handler's body. The fields of
+// the event become the parameters of the state, if it has any.
+func (c *compiler) transition(a *automaton, r *reaction, envelope *ir.Place) []ir.Stmt {
+	h := r.decl
+	to := c.stateNamed(a, h.Goto)
+	if to == nil {
+		return nil
+	}
+	var out []ir.Stmt
+	control := c.control(h.Goto.At())
+	if len(to.Params) > 0 {
+		view := a.m.Mail.View(envelope, r.event)
+		if len(view.Type.Fields) != len(to.Params) {
+			c.errorf(CodeArguments, h.Goto.At(), "%s takes %s, and %s carries %s", to.Name, counted(len(to.Params), "argument"),
+				r.event.Name, counted(len(view.Type.Fields), "field")).Note(to.At, "the state")
+			return nil
+		}
+		for i, f := range view.Type.Fields {
+			src := operand{typ: f.Type, place: view.Field(f, h.Goto.At()), at: h.Goto.At()}
+			if !c.fits(src, to.Params[i].Type, h.Goto, "parameter "+to.Params[i].Name) {
+				return nil
+			}
+			arg := control.Field(to.Args[i], h.Goto.At())
+			out = append(out, c.move(operand{typ: arg.Type, place: arg}, src, h.Goto.At())...)
+		}
+	}
+	if h.With {
+		if exit := a.exits[r.state]; exit != nil {
+			out = append(out, c.callBlock(exit, h.Goto.At()))
+		}
+		out = append(out, a.m.Exited(control, h.Goto.At()))
+		c.body.stays = "the machine is on the way to another state already"
+		c.staying = append(c.staying, c.body.fn)
+		c.declareLocals(h.Decls)
+		out = append(out, c.stmts(h.Body)...)
+	}
+	c.body.effects.gotos[to] = true
+	return append(out, a.m.Goto(control, to, h.Goto.At())...)
+}
+
+// reactionRule is the rule that takes the event, and does what the handler says.
+func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function) {
+	if c.body.role.machine.m.Box == nil {
+		return // nobody sends it anything
+	}
+	h := r.decl
+	name := text(h.Name)
+	if name == "" {
+		name = r.state.Name + ": on " + r.event.Name
+	}
+	at := heading(h.At(), h.Name)
+	t, done := c.take(name, at)
+	defer done()
+	m := c.body.role.machine.m
+	t.rule.Guard = machine.Both(machine.Both(t.rule.Guard, m.In(c.body.own, r.state, at)), m.Mail.Is(t.envelope, r.event, at))
+	if s != nil {
+		t.rule.Guard = machine.Both(t.rule.Guard, m.SentBy(t.envelope, s, at))
+	}
+	c.declareTaken(r, s, t.envelope)
+	t.rule.Guard = machine.Both(t.rule.Guard, c.conditions(h))
+	t.rule.Body = append(t.rule.Body, c.callBlock(f, at, ir.Arg{Ref: t.envelope, At: at}), c.callBlock(c.body.role.machine.settle, at))
+	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: c.body.role, state: r.state, block: f})
+	c.closeRule(t.rule)
+}
+
+// conditions are where and when of a handler; nil when it has none.
+func (c *compiler) conditions(h *ast.Handler) (both ir.Expr) {
+	for _, e := range []ast.Expr{h.Filter, h.Guard} {
+		if e != nil {
+			c.mustBePure("guard", e.At(), func() { both = machine.Both(both, c.boolean(e)) })
+		}
+	}
+	return both
+}
+
+// ignore is the rule that takes what a state ignores.
+func (c *compiler) ignore(a *automaton, s *machine.State) {
+	t, done := c.take(s.Name+": ignore", s.At)
+	defer done()
+	t.rule.Guard = machine.Both(t.rule.Guard, machine.Both(a.m.In(c.body.own, s, s.At), a.m.Mail.IsOneOf(t.envelope, s.Ignores, s.At)))
+	c.closeRule(t.rule)
+}
+
+// unhandled is the rule that takes what the state does not mention, which is an error.
+func (c *compiler) unhandled(r *role) {
+	m := r.machine.m
+	if m.Box == nil {
+		return
+	}
+	t, done := c.take("unhandled", m.Proc.At)
+	defer done()
+	var guard ir.Expr
+	var body []ir.Stmt
+	for _, s := range m.States {
+		rest := slices.DeleteFunc(slices.Clone(m.Named), func(e *machine.Event) bool { return !m.Unmentioned(s, e) })
+		if len(rest) == 0 {
+			continue
+		}
+		in := m.In(c.body.own, s, m.Proc.At)
+		test := machine.Both(in, m.Mail.IsOneOf(t.envelope, rest, m.Proc.At))
+		if guard == nil {
+			guard = test
+		} else {
+			guard = &ir.Logic{Op: ir.Or, X: guard, Y: test}
+		}
+		body = append(body, &ir.If{Cond: in, Then: c.cannotHandle(m, s, rest, t.envelope)})
+	}
+	if guard == nil {
+		return
+	}
+	t.rule.Kind = ir.Unhandled
+	t.rule.Guard = machine.Both(t.rule.Guard, guard)
+	t.rule.Body = append(t.rule.Body, body...)
+	c.closeRule(t.rule)
+}
+
+// cannotHandle fails for whichever of some events it is.
+func (c *compiler) cannotHandle(m *machine.Machine, s *machine.State, events []*machine.Event, envelope *ir.Place) []ir.Stmt {
+	var out []ir.Stmt
+	for _, e := range events {
+		out = append(out, &ir.If{Cond: m.Mail.Is(envelope, e, s.At), Then: []ir.Stmt{
+			&ir.Fail{Message: cannotHandle(m, s, e), Try: "ignore " + e.Name + ", or defer it", Kind: ir.Unwanted, At: s.At}}})
+	}
+	return out
+}
+
+// cannotHandle is the message for an event that a state does not mention.
+func cannotHandle(m *machine.Machine, s *machine.State, e *machine.Event) string {
+	var handled []string
+	for _, other := range m.States {
+		if slices.Contains(other.Handled, e) {
+			handled = append(handled, other.Name)
+		}
+	}
+	where := "no state handles it"
+	if len(handled) > 0 {
+		where = "it is handled in " + strings.Join(handled, ", ")
+	}
+	return fmt.Sprintf("%s in state %s cannot handle %s: %s", m.Proc.Name, s.Name, e.Name, where)
+}
+
+// settle is the procedure that does what blocks have left to do.
+func (c *compiler) settle(r *role) {
+	a := r.machine
+	at := m0(a)
+	c.inBlock(a.settle, func() []ir.Stmt {
+		call := func(blocks map[*machine.State]*function) func(*machine.State) []ir.Stmt {
+			return func(s *machine.State) []ir.Stmt {
+				if f := blocks[s]; f != nil {
+					return []ir.Stmt{c.callBlock(f, at)}
+				}
+				return nil
+			}
+		}
+		envelope := c.body.temp(a.m.Mail.Type, at)
+		c.body.effects.writes = true
+		if a.m.Halts && a.m.Box != nil {
+			c.body.effects.globals[a.m.Box] = true
+		}
+		return a.m.Settle(c.body.own, c.body.self, c.control(at), envelope, machine.Blocks{
+			Exit: call(a.exits), Entry: call(a.entries),
+			Raised: func(s *machine.State, envelope *ir.Place) []ir.Stmt { return c.raised(a, s, envelope) },
+		}, at)
+	})
+}
+
+func m0(a *automaton) source.Span { return a.decl.Name.At() }
+
+// raised handles a raised event in a state: by its handlers, in order; by nothing, if the state
+// ignores it; else it is an error.
+func (c *compiler) raised(a *automaton, s *machine.State, envelope *ir.Place) []ir.Stmt {
+	var out []ir.Stmt
+	for i := len(a.m.Events) - 1; i >= 0; i-- {
+		e := a.m.Events[i]
+		if !a.raises[e] {
+			continue
+		}
+		then := []ir.Stmt{&ir.Fail{Message: cannotHandle(a.m, s, e), Try: "ignore " + e.Name, Kind: ir.Unwanted, At: s.At}}
+		if slices.Contains(s.Ignores, e) {
+			then = nil
+		}
+		for j := len(a.reactions) - 1; j >= 0; j-- {
+			if r := a.reactions[j]; r.state == s && r.event == e {
+				then = c.raisedTo(a, r, envelope, then)
+			}
+		}
+		out = []ir.Stmt{&ir.If{Cond: a.m.Mail.Is(envelope, e, s.At), Then: then, Else: out}}
+	}
+	return out
+}
+
+// raisedTo handles a raised or observed event by a handler, or else otherwise.
+func (c *compiler) raisedTo(a *automaton, r *reaction, envelope *ir.Place, otherwise []ir.Stmt) []ir.Stmt {
+	out := otherwise
+	for i := len(r.fns) - 1; i >= 0; i-- {
+		h := r.fns[i]
+		c.declareTaken(r, h.sender, envelope)
+		call := []ir.Stmt{c.callBlock(h.fn, r.decl.At(), ir.Arg{Ref: envelope, At: r.decl.At()})}
+		cond := c.conditions(r.decl)
+		if h.sender != nil {
+			cond = machine.Both(a.m.SentBy(envelope, h.sender, r.decl.At()), cond)
+		}
+		if cond != nil {
+			call = []ir.Stmt{&ir.If{Cond: cond, Then: call, Else: out}}
+		}
+		out = call
+	}
+	return out
+}
+
+// startMachine is the start state of each instance: it enters the state marked so.
+func (c *compiler) startMachine(r *role) {
+	a, at := r.machine, r.machine.decl.Name.At()
+	f := c.newProcedure(r, "start", at)
+	f.finishSelf()
+	c.inBlock(f, func() []ir.Stmt {
+		c.body.effects.writes = true
+		control := c.control(at)
+		var out []ir.Stmt
+		for d, s := range a.states {
+			if d.Start {
+				out = append(a.m.Goto(control, s, at), a.m.Exited(control, at))
+			}
+		}
+		return append(out, c.callBlock(a.settle, at))
+	})
+	c.prog.Funcs = append(c.prog.Funcs, f.ir)
+	c.starts = append(c.starts, &startTemplate{role: r, fn: f.ir, use: &f.body.effects})
+}
+
+// stateRule translates a rule of a state: what may happen in it by itself.
+func (c *compiler) stateRule(d *ast.Rule) {
+	params, done := c.open()
+	defer done()
+	role, s := c.body.role, c.body.in
+	c.notInMonitor(d.At(), "a rule")
+	a, at := role.machine, heading(d.At(), d.Name)
+	r := &ir.Rule{Name: text(d.Name), Kind: ir.Internal, Process: role.proc, Params: params, At: at}
+	if r.Name == "" {
+		r.Name = fmt.Sprintf("%s: rule in line %d", s.Name, lineOf(at))
+	}
+	if d.Priority != nil {
+		c.errorf(CodeMachine, d.Priority.At(), "a rule of a state has no priority")
+	}
+	r.Guard = machine.Both(machine.Both(a.m.In(c.body.own, s, at), a.m.Resting(c.body.own, at)), c.nothingToTake(a, s, d))
+	if d.Guard != nil {
+		c.mustBePure("guard", d.Guard.At(), func() { r.Guard = machine.Both(r.Guard, c.boolean(d.Guard)) })
+	}
+	f, args := c.ruleBlock(d, s, params)
+	r.Body = []ir.Stmt{c.callBlock(f, at, args...), c.callBlock(a.settle, at)}
+	c.body.effects.writes = true
+	e := &elidable{rule: r, role: role, state: s, block: f}
+	if a.isNull(d) {
+		e.why = "an event that arrives later would keep it from happening"
+	}
+	c.elidable = append(c.elidable, e)
+	c.closeRule(r)
+}
+
+func lineOf(at source.Span) int {
+	line, _ := at.File.Position(at.Start)
+	return line
+}
+
+// ruleBlock is the procedure of such a rule: it takes the values of the rulesets around it,
+// whose registers are the rule's.
+func (c *compiler) ruleBlock(d *ast.Rule, s *machine.State, params []ir.Param) (*function, []ir.Arg) {
+	role := c.body.role
+	f := c.newBlock(role, s.Name+".rule", heading(d.At(), d.Name))
+	var args []ir.Arg
+	for _, p := range params {
+		if p.Kind == ir.Each && !p.Self {
+			args = append(args, ir.Arg{X: &ir.Reg{N: p.Reg}, At: d.At()})
+		}
+	}
+	c.inBlock(f, func() []ir.Stmt {
+		binds := c.startParams(&startTemplate{}, f)
+		c.declareLocals(d.Decls)
+		return append(binds, c.stmts(d.Body)...)
+	})
+	return f, args
+}

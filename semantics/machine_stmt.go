@@ -1,0 +1,282 @@
+package semantics
+
+import (
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/machine"
+	"gomc/source"
+)
+
+// machineStmt translates a statement that only machines have.
+func (c *compiler) machineStmt(s ast.Stmt) []ir.Stmt {
+	if !c.isMachine() {
+		c.errorf(CodeMachine, heading(s.At(), nil), "only a machine has states to leave and events to raise").Suggest("machine Name ... start state Idle ... end; end;")
+		return nil
+	}
+	switch s := s.(type) {
+	case *ast.Goto:
+		return c.gotoStmt(s)
+	case *ast.Raise:
+		return c.raiseStmt(s)
+	case *ast.Halt:
+		if !c.notInMonitor(s.At(), "halt") || !c.mayLeave("halt", s.At()) {
+			return nil
+		}
+		return append(c.body.role.machine.m.Halt(c.control(s.At()), s.At()), &ir.Return{})
+	case *ast.Announce:
+		c.errorf(CodeUnsupported, heading(s.At(), nil), "announce is not supported yet: there is no monitor to hear it")
+	case *ast.ReceiveStmt:
+		c.errorf(CodeUnsupported, heading(s.At(), nil), "receive is not supported yet as a statement").
+			Suggest("a state that waits: goto Waiting, and there `on E ==> begin ... end`")
+	}
+	return nil
+}
+
+// mayLeave reports, else complains, whether the block at hand may end early.
+func (c *compiler) mayLeave(word string, at source.Span) bool {
+	switch f := c.body.fn; {
+	case c.body.stays != "":
+		c.errorf(CodeLeave, at, "`%s` cannot stand here: %s", word, c.body.stays)
+	case f == nil || f.ir.Result != nil:
+		c.errorf(CodeLeave, at, "`%s` cannot stand in a function that has a value", word).Suggest("a procedure")
+	default:
+		c.body.effects.leaves = true
+		return true
+	}
+	return false
+}
+
+// stateNamed is the state that a name means; nil after an error.
+func (c *compiler) stateNamed(a *automaton, name *ast.Ident) *machine.State {
+	s := a.m.State(name.Name)
+	if s != nil {
+		c.selectState(a, name)
+		return s
+	}
+	var names []string
+	for _, s := range a.m.States {
+		names = append(names, s.Name)
+	}
+	d := c.errorf(CodeState, name.At(), "%s has no state %q", a.decl.Name.Name, name.Name)
+	if near := source.Nearest(name.Name, names); near != "" {
+		d.Suggest("did you mean %q?", near)
+	}
+	return nil
+}
+
+func (c *compiler) gotoStmt(d *ast.Goto) []ir.Stmt {
+	a := c.body.role.machine
+	to := c.stateNamed(a, d.State)
+	if !c.mayLeave("goto", d.At()) || to == nil {
+		return nil
+	}
+	if len(d.Args) != len(to.Params) {
+		c.errorf(CodeArguments, d.At(), "%s takes %s, not %d", to.Name, counted(len(to.Params), "argument"), len(d.Args)).Note(to.At, "the state")
+		return nil
+	}
+	control := c.control(d.At())
+	var out []ir.Stmt
+	for i, p := range to.Params {
+		dst := operand{typ: p.Type, place: control.Field(to.Args[i], d.Args[i].At())}
+		out = append(out, c.assign(dst, d.Args[i], "parameter "+p.Name, d.Args[i].At())...)
+	}
+	c.body.effects.gotos[to] = true
+	return append(append(out, a.m.Goto(control, to, d.At())...), &ir.Return{})
+}
+
+// eventFields assigns the arguments of an event to its fields in an envelope.
+func (c *compiler) eventFields(e *machine.Event, fields *ir.Place, args []ast.Expr, at source.Span) ([]ir.Stmt, bool) {
+	if len(args) != len(fields.Type.Fields) {
+		c.errorf(CodeArguments, at, "%s carries %s, not %d", e.Name, counted(len(fields.Type.Fields), "field"), len(args)).Note(e.At, "declared here")
+		return nil, false
+	}
+	var out []ir.Stmt
+	for i, f := range fields.Type.Fields {
+		dst := operand{typ: f.Type, place: fields.Field(f, args[i].At())}
+		out = append(out, c.assign(dst, args[i], "field "+f.Name, args[i].At())...)
+	}
+	return out, true
+}
+
+func (c *compiler) raiseStmt(d *ast.Raise) []ir.Stmt {
+	e := c.eventOf(d.Event)
+	if !c.mayLeave("raise", d.At()) || e == nil {
+		return nil
+	}
+	m := c.body.role.machine.m
+	c.body.effects.raises = true
+	control := c.control(d.At())
+	envelope := m.RaisedPlace(control, d.At())
+	out := m.Mail.Label(envelope, e, d.At())
+	fields, ok := c.eventFields(e, m.Mail.View(envelope, e), d.Args, d.At())
+	if !ok {
+		return nil
+	}
+	return append(append(append(out, fields...), m.Raise(control, d.At())...), &ir.Return{})
+}
+
+// post is an event about to be sent by a machine.
+type post struct {
+	event    *machine.Event
+	envelope *ir.Place
+	at       source.Span
+	begin    []ir.Stmt // that fill the envelope
+}
+
+// preparePost translates the fields of an event; ok is false after an error.
+func (c *compiler) preparePost(name *ast.Ident, args []ast.Expr, at source.Span) (post, bool) {
+	e := c.eventOf(name)
+	m := c.body.role.machine.m
+	if e == nil || !c.notInMonitor(at, "a send") {
+		return post{}, false
+	}
+	if m.Post == nil || !sendsIt(m, e) {
+		c.errorf(CodeUnknown, name.At(), "no machine that this could go to handles, defers or ignores %s", e.Name).Note(e.At, "declared here").
+			Suggest("on %s ==> begin end; in the states of the machine that gets it", e.Name)
+		return post{}, false
+	}
+	p := post{event: e, envelope: c.body.temp(m.Post.Type, at), at: at}
+	p.begin = m.Post.Label(p.envelope, e, at)
+	fields, ok := c.eventFields(e, m.Post.View(p.envelope, e), args, at)
+	p.begin = append(p.begin, fields...)
+	return p, ok
+}
+
+func sendsIt(m *machine.Machine, e *machine.Event) bool {
+	for _, r := range m.Routes {
+		if r.Event == e {
+			return true
+		}
+	}
+	return false
+}
+
+// finishPost addresses the envelope and appends it to the outbox.
+func (c *compiler) finishPost(p post, to *role, index ir.Expr, total bool) []ir.Stmt {
+	m := c.body.role.machine.m
+	c.body.effects.writes = true
+	return append(p.begin, m.Addressed(p.envelope, to.machine.m, index, total, p.at), m.Send(c.body.own, p.envelope, p.at))
+}
+
+// machineSend is `send E(...) to e` in a machine.
+func (c *compiler) machineSend(d *ast.Send) []ir.Stmt {
+	p, ok := c.preparePost(d.Message, d.Args, d.At())
+	if !ok {
+		return nil
+	}
+	to, index, ok := c.machineReceiver(d, p.event)
+	if !ok {
+		return nil
+	}
+	return c.finishPost(p, to, index.x, index.total)
+}
+
+// machineReceiver finds the machine and instance that a send goes to.
+func (c *compiler) machineReceiver(d *ast.Send, e *machine.Event) (*role, indexValue, bool) {
+	if r, index, ok := c.processRef(d.To); ok {
+		return c.namedMachine(r, index, d, e)
+	}
+	to := c.expr(d.To)
+	if to.bad() {
+		return nil, indexValue{}, false
+	}
+	var found []*role
+	for _, r := range c.roles {
+		if r.machine != nil && r.proc.Index != nil && !r.machine.monitor && r.machine.m.Knows(e) && c.compatible(r.proc.Index, to.typ) {
+			found = append(found, r)
+		}
+	}
+	switch {
+	case len(found) == 0:
+		c.errorf(CodeRole, d.To.At(), "%s cannot be sent to %s", e.Name, article(to.typ)).Note(e.At, "declared here")
+	case len(found) > 1:
+		c.errorf(CodeRole, d.To.At(), "this could be %s or %s", found[0].proc.Name, found[1].proc.Name).
+			Suggest("send %s(...) to %s[%s]", e.Name, found[0].proc.Name, shorten(d.To.At().Text()))
+	default:
+		index := found[0].proc.Index
+		return found[0], indexValue{c.as(to, index), total(to, index)}, true
+	}
+	return nil, indexValue{}, false
+}
+
+func (c *compiler) namedMachine(r *role, index ast.Expr, d *ast.Send, e *machine.Event) (*role, indexValue, bool) {
+	switch {
+	case !c.knows(r, e, d.To):
+	case r.proc.Index == nil && index == nil:
+		return r, indexValue{}, true
+	case r.proc.Index == nil:
+		c.errorf(CodeRole, index.At(), "%s is a single machine and has no index", r.proc.Name)
+	case index == nil:
+		c.errorf(CodeRole, d.To.At(), "%s is indexed: say which one", r.proc.Name).Suggest("%s[i], or broadcast %s(...) to %s", r.proc.Name, e.Name, r.proc.Name)
+	default:
+		i, ok := c.indexValue(index, r.proc.Index)
+		return r, i, ok
+	}
+	return nil, indexValue{}, false
+}
+
+// knows reports, else complains, whether a role is a machine that mentions an event.
+func (c *compiler) knows(r *role, e *machine.Event, at ast.Node) bool {
+	switch {
+	case r.machine == nil:
+		c.errorf(CodeUnsupported, at.At(), "%s is a process, and a machine cannot send to it yet", r.proc.Name)
+	case r.machine.monitor:
+		c.errorf(CodeMonitor, at.At(), "%s is a monitor: it observes what others send each other, and nobody sends to it", r.proc.Name)
+	case !r.machine.m.Knows(e):
+		c.errorf(CodeUnknown, at.At(), "no state of %s handles, defers or ignores %s", r.proc.Name, e.Name).Note(e.At, "declared here").
+			Suggest("on %s ==> begin end; in its states", e.Name)
+	default:
+		return true
+	}
+	return false
+}
+
+// machineBroadcast is `broadcast E(...) to M`: one envelope for all instances.
+func (c *compiler) machineBroadcast(d *ast.Broadcast) []ir.Stmt {
+	p, ok := c.preparePost(d.Message, d.Args, d.At())
+	if !ok {
+		return nil
+	}
+	r, index, named := c.processRef(d.To)
+	if !named || index != nil {
+		c.errorf(CodeRole, d.To.At(), "a broadcast goes to all instances of a machine").Suggest("broadcast %s(...) to Machine", p.event.Name)
+		return nil
+	}
+	if !c.knows(r, p.event, d.To) {
+		return nil
+	}
+	if r.proc.Index == nil {
+		return c.finishPost(p, r, nil, false)
+	}
+	reg := &ir.Reg{N: c.body.newReg()}
+	all := r.proc.Index
+	loop := ir.Loop{Reg: reg.N, Name: "to", Type: all, At: d.To.At(),
+		From: &ir.Const{V: all.First()}, To: &ir.Const{V: all.First() + int64(all.Count()) - 1}}
+	m := c.body.role.machine.m
+	c.body.effects.writes = true
+	add := m.Send(c.body.own, p.envelope, p.at)
+	c.broadcasts[add] = int(all.Count())
+	return append(p.begin, &ir.For{Loop: loop, Body: []ir.Stmt{m.Addressed(p.envelope, r.machine.m, reg, true, p.at)}}, add)
+}
+
+// machineReply is `reply E(...)`: to whoever sent the event being handled.
+func (c *compiler) machineReply(d *ast.Reply) []ir.Stmt {
+	rec := c.body.reception
+	if rec == nil {
+		c.errorf(CodeReply, d.At(), "`reply` needs an event to answer: it stands in the body of a handler").Suggest("send %s(...) to ...", d.Message.Name)
+		return nil
+	}
+	p, ok := c.preparePost(d.Message, d.Args, d.At())
+	if !ok {
+		return nil
+	}
+	for _, r := range c.roles {
+		if r.proc == rec.from {
+			if !c.knows(r, p.event, d.Message) {
+				return nil
+			}
+			return c.finishPost(p, r, rec.index, true)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,136 @@
+package semantics
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/machine"
+	"gomc/semantics/resolve"
+	"gomc/source"
+)
+
+// declareMonitor enters a monitor: a machine that is given no events but those that others
+// send each other, each in the step in which it arrives.
+func (c *compiler) declareMonitor(d *ast.Monitor) {
+	a := c.declareAutomaton(&d.Process)
+	a.monitor = true
+	c.monitors = append(c.monitors, monitor{a, d})
+}
+
+// monitor is a monitor as written.
+type monitor struct {
+	automaton *automaton
+	decl      *ast.Monitor
+}
+
+// observes enters what a monitor observes.
+func (c *compiler) observes(a *automaton) {
+	i := slices.IndexFunc(c.monitors, func(m monitor) bool { return m.automaton == a })
+	a.watches = c.eventsOf(c.monitors[i].decl.Observes)
+	for _, item := range a.decl.Items {
+		s, ok := item.(*ast.State)
+		if !ok {
+			continue
+		}
+		for _, inner := range s.Items {
+			if d, ok := inner.(*ast.Deferral); ok && !d.Ignore {
+				c.errorf(CodeMonitor, d.At(), "a monitor cannot defer: it sees an event as it arrives").Suggest("ignore")
+			}
+		}
+	}
+}
+
+// watch enters which events of others a monitor observes, now that all routes are known.
+func (c *compiler) watch(a *automaton) {
+	if !a.monitor {
+		return
+	}
+	a.m.Watches = a.watches
+	for _, r := range a.reactions {
+		if !slices.Contains(a.watches, r.event) && !a.raises[r.event] {
+			c.errorf(CodeMonitor, r.decl.At(), "%s does not observe %s", a.decl.Name.Name, r.event.Name).
+				Suggest("monitor %s observes ..., %s", a.decl.Name.Name, r.event.Name)
+		}
+		if r.decl.To != nil {
+			c.errorf(CodeUnsupported, r.decl.To.At(), "a monitor cannot ask for the receiver yet").Suggest("a field of the event that says it")
+		}
+	}
+}
+
+// notInMonitor reports, else complains, that this is no monitor.
+func (c *compiler) notInMonitor(at source.Span, what string) bool {
+	if !c.body.role.machine.monitor {
+		return true
+	}
+	c.errorf(CodeMonitor, heading(at, nil), "%s cannot stand in a monitor: it only watches", what).Suggest("assert, or goto")
+	return false
+}
+
+// observe is the procedure that hands a monitor an event, which Post rules call.
+func (c *compiler) observe(r *role) {
+	a := r.machine
+	if !a.monitor {
+		return
+	}
+	at := a.decl.Name.At()
+	f := c.newBlock(r, "(observe)", at)
+	reg := f.body.newReg()
+	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(event)", Type: a.m.Mail.Type, ByRef: true, Reg: reg})
+	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: a.m.Mail.Type, At: at}
+	c.inBlock(f, func() []ir.Stmt {
+		c.body.effects.writes = true
+		return append(a.m.InEach(c.body.own, at, func(s *machine.State) []ir.Stmt { return c.raised(a, s, envelope) }),
+			c.callBlock(a.settle, at))
+	})
+	a.m.Observe = f.ir
+}
+
+// noEvent is the type of `null`, which carries nothing.
+var noEvent = &ir.Type{Kind: ir.Record, Name: "null"}
+
+// nullHandler makes of `on null` a rule of its state, for when nothing in the mailbox can be
+// taken.
+func (c *compiler) nullHandler(a *automaton, h *ast.Handler, name *ast.Ident) {
+	c.info.Select(name, &resolve.Declaration{Kind: resolve.Predeclared, Name: name.Name, Item: -1, Type: noEvent})
+	switch {
+	case a.monitor:
+		c.errorf(CodeMonitor, name.At(), "`on null` cannot stand in a monitor: it has no mailbox")
+	case h.Var != nil || h.From != nil || len(h.Events) > 1:
+		c.errorf(CodeEvent, name.At(), "`on null` takes no event: it has no name, no sender, and stands alone").Suggest("on null ==> begin ... end")
+	case h.With:
+		c.errorf(CodeUnsupported, h.Goto.At(), "`on null goto ... with` is not supported yet").Suggest("on null ==> begin ... goto %s; end", h.Goto.Name)
+	default:
+		r := &ast.Rule{Where: h.Where, Name: h.Name, Guard: h.Guard, Decls: h.Decls, Body: h.Body}
+		if h.Filter != nil {
+			r.Guard = h.Filter
+		}
+		if r.Name == nil {
+			r.Name = &ast.Str{Where: name.Where, Value: "on null"}
+		}
+		if h.Goto != nil {
+			r.Body = []ast.Stmt{&ast.Goto{Where: h.Goto.Where, State: h.Goto}}
+		}
+		a.nulls[h] = r
+	}
+}
+
+// nothingToTake is the further condition of a rule that comes of `on null`: all that waits in
+// the mailbox is deferred. It is nil for other rules.
+func (c *compiler) nothingToTake(a *automaton, s *machine.State, d *ast.Rule) ir.Expr {
+	if !a.isNull(d) || a.m.Box == nil {
+		return nil
+	}
+	c.body.effects.globals[a.m.Box] = true
+	return a.m.NothingToTake(a.m.BoxPlace(c.body.self, d.At()), s, c.body.newReg(), d.At())
+}
+
+// isNull reports whether a rule comes of `on null`.
+func (a *automaton) isNull(d *ast.Rule) bool {
+	for _, r := range a.nulls {
+		if r == d {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,104 @@
+package resolve
+
+import "gomc/parser/ast"
+
+// machineDecl enters a machine, what it declares, and its states: a state is no name of a
+// scope, for it stands only where nothing else can.
+func (r *resolver) machineDecl(d *ast.Machine) {
+	r.expr(d.Most)
+	r.statesOf(&d.Process)
+}
+
+// statesOf enters a machine or a monitor.
+func (r *resolver) statesOf(d *ast.Process) {
+	r.processDecl(d)
+	for _, item := range d.Items {
+		if s, ok := item.(*ast.State); ok {
+			r.info.enterMembers(d.At(), []*ast.Ident{s.Name}, State)
+		}
+	}
+}
+
+// machineItem visits an item that only machines have.
+func (r *resolver) machineItem(item ast.Item) {
+	switch d := item.(type) {
+	case *ast.Machine:
+		r.inProcess(&d.Process)
+	case *ast.Monitor:
+		r.names(d.Observes)
+		r.inProcess(&d.Process)
+	case *ast.State:
+		r.state(d)
+	case *ast.Boundary:
+		r.body(d.At(), func() { r.block(d.Decls, d.Body) })
+	case *ast.Handler:
+		r.body(d.At(), func() { r.handler(d) })
+	case *ast.Deferral:
+		r.names(d.Events)
+	case *ast.Bound:
+		r.expr(d.Size)
+	}
+}
+
+// state visits a state. Its parameters are variables of the machine, known in the state alone.
+func (r *resolver) state(d *ast.State) {
+	r.open(d.At())
+	defer r.close()
+	for _, f := range d.Params {
+		r.typeExpr(f.Type)
+		r.declareAll(f.Names, Own)
+	}
+	for _, item := range d.Items {
+		r.use(item)
+	}
+}
+
+func (r *resolver) handler(d *ast.Handler) {
+	r.names(d.Events)
+	if d.From != nil {
+		r.declare(d.From, Sender)
+	}
+	if d.Var != nil {
+		r.declare(d.Var, Received)
+	}
+	r.expr(d.Filter)
+	r.expr(d.Guard)
+	r.block(d.Decls, d.Body)
+}
+
+func (r *resolver) names(list []*ast.Ident) {
+	for _, name := range list {
+		r.name(name)
+	}
+}
+
+// machineStmt visits a statement that only machines have.
+func (r *resolver) machineStmt(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.Goto:
+		r.exprs(s.Args...)
+	case *ast.Raise:
+		r.name(s.Event)
+		r.exprs(s.Args...)
+	case *ast.Announce:
+		r.name(s.Event)
+		r.exprs(s.Args...)
+	case *ast.ReceiveStmt:
+		for _, one := range s.Cases {
+			r.receiveCase(one)
+		}
+	}
+}
+
+func (r *resolver) receiveCase(one *ast.ReceiveCase) {
+	r.name(one.Event)
+	r.open(one.At())
+	defer r.close()
+	if one.Var != nil {
+		r.declare(one.Var, Received)
+	}
+	if one.From != nil {
+		r.declare(one.From, Sender)
+	}
+	r.stmtBlock(one.Body)
+}
