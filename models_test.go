@@ -33,16 +33,19 @@ func TestNoWarnings(t *testing.T) {
 
 // smaller are the constants of those models whose M-MP states are too many for a map.
 var smaller = map[string]map[string]string{
-	"paxos":           {"Acceptors": "2"},
-	"paxos_erroneous": {"Acceptors": "2"},
-	"paxos_faulty":    {"Acceptors": "2"},
-	"synod":           {"Acceptors": "2"},
-	"synod_faulty":    {"Acceptors": "2"},
-	"regular_storage": {"Reads": "1", "Writes": "1"},
-	"raft_election":   {"Terms": "1"},
-	"one_paxos":       {"Nodes": "2"},
-	"paxos_node":      {"Nodes": "2"},
-	"paxos_machines":  {"Acceptors": "2"},
+	"paxos":            {"Acceptors": "2"},
+	"paxos_erroneous":  {"Acceptors": "2"},
+	"paxos_faulty":     {"Acceptors": "2"},
+	"synod":            {"Acceptors": "2"},
+	"synod_faulty":     {"Acceptors": "2"},
+	"regular_storage":  {"Reads": "1", "Writes": "1"},
+	"raft_election":    {"Terms": "1"},
+	"one_paxos":        {"Nodes": "2"},
+	"paxos_node":       {"Nodes": "2"},
+	"paxos_machines":   {"Acceptors": "2"},
+	"bank":             {"Top": "14"},
+	"transactions":     {"Vals": "1"},
+	"failure_detector": {"Attempts": "1"},
 }
 
 // crowded are the models whose M-MP states are too many whatever the constants: a liar

@@ -19,7 +19,7 @@ type SummaryLine struct{ Name, Value string }
 func summary(o *outcome.Outcome) []SummaryLine {
 	all := []SummaryLine{
 		{"model", modelLine(o)},
-		{"semantics", semanticsLine(o.Semantics)},
+		{"semantics", semanticsLine(o)},
 		{"quorums", quorumLine(o.Settings.SingleMessage)},
 		{"split", splitLine(o.Settings.Split)},
 		{"network", networkLine(o.Settings)},
@@ -55,7 +55,20 @@ func modelLine(o *outcome.Outcome) string {
 	return fmt.Sprintf("%s (sha256 %s…)", o.Model, o.ModelHash[:12])
 }
 
-func semanticsLine(s string) string {
+// semanticsLine says how messages travel, and events between machines, where there are any.
+func semanticsLine(o *outcome.Outcome) string {
+	has := func(kinds ...string) bool {
+		return slices.ContainsFunc(o.Rules, func(r outcome.RuleCount) bool { return slices.Contains(kinds, r.Kind) })
+	}
+	switch s := o.Semantics; {
+	case s == "M" && has("post", "unhandled") && !has("receive"):
+		return "M (a machine takes the first event that it does not defer; what it sends leaves one by one)"
+	default:
+		return messagesLine(s)
+	}
+}
+
+func messagesLine(s string) string {
 	switch s {
 	case "M":
 		return "M (a message arrives as it is sent; an event consumes any of those that match)"
