@@ -22,6 +22,9 @@ import (
 // Steps with two sends keep their outbox, though the second may be one that nobody can tell
 // from an earlier one. A broadcast to several is as many sends.
 
+// withoutCondition is the condition that tests leave out, to see that it is needed; "" otherwise.
+var withoutCondition string
+
 // manySends stands for a number of sends that is not known, or too large to matter.
 const manySends = math.MaxInt32
 
@@ -31,7 +34,8 @@ type elidable struct {
 	role  *role
 	state *machine.State
 	block *function
-	why   string // why they cannot be, whatever they are; or ""
+	null  bool   // it comes of `on null`
+	why   string // why they cannot be, or ""
 }
 
 // elide lets steps that send once at most deliver at once, and notes of the others why not.
@@ -46,12 +50,14 @@ func (c *compiler) elide() {
 		switch n := c.stepSends(e); {
 		case m.Post == nil || n == 0:
 			continue
-		case n > 1:
+		case n > 1 && withoutCondition != "once":
 			e.why = "it may send more than once"
-		case e.why == "" && m.Drops:
+		case m.Drops && withoutCondition != "drop":
 			e.why = "taking an event makes room in a mailbox that drops"
-		case e.why == "" && joint:
+		case joint && withoutCondition != "joint":
 			e.why = "a property looks at a monitor and at another machine"
+		case e.null && withoutCondition != "null":
+			e.why = "an event that arrives later would keep it from happening"
 		}
 		if e.why != "" {
 			e.rule.Outbox = e.why

@@ -494,11 +494,7 @@ func (c *compiler) stateRule(d *ast.Rule) {
 	f, args := c.ruleBlock(d, s, params)
 	r.Body = []ir.Stmt{c.callBlock(f, at, args...), c.callBlock(a.settle, at)}
 	c.body.effects.writes = true
-	e := &elidable{rule: r, role: role, state: s, block: f}
-	if a.isNull(d) {
-		e.why = "an event that arrives later would keep it from happening"
-	}
-	c.elidable = append(c.elidable, e)
+	c.elidable = append(c.elidable, &elidable{rule: r, role: role, state: s, block: f, null: a.isNull(d)})
 	c.closeRule(r)
 }
 

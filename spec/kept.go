@@ -19,6 +19,8 @@ const (
 	Honoured
 	// Distance: an error is found at the least distance from a start state.
 	Distance
+	// Steps: each step is one of the plain run, so that no trace is shorter than its shortest.
+	Steps
 	// States, Transitions: how many there are, in a run that came to its end. Without States
 	// there are no more of them, for as long as Fewer is kept.
 	States
@@ -32,7 +34,7 @@ const (
 )
 
 // All of it is kept by knobs that are about time and memory alone.
-const All = Answer | Conclusive | Honoured | Distance | States | Transitions | Fewer | Order | Digest
+const All = Answer | Conclusive | Honoured | Distance | Steps | States | Transitions | Fewer | Order | Digest
 
 // Has reports whether all of what is asked for is kept.
 func (k Kept) Has(what Kept) bool { return k&what == what }

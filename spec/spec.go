@@ -75,7 +75,7 @@ var Knobs = []Knob{
 	}, func(s *Spec) *SingleMessage { return &s.SingleMessage }),
 	word(Knob{Name: "outbox", Fields: []string{"Outbox"}, Compiles: true, Values: []string{"", "auto"}, applies: ofMachines,
 		Usage: "when what a machine sends waits in its outbox and leaves by a step of its own: always (the default), or where others could tell (auto)",
-		kept:  unless(Distance|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Outbox == AutoOutbox }),
+		kept:  unless(Distance|Steps|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Outbox == AutoOutbox }),
 	}, func(s *Spec) *Outbox { return &s.Outbox }),
 	{Name: "from", Fields: []string{"From"}, Asks: true, Compiles: true,
 		Usage: "begin in the state of a `snapshot` (gomc snapshot, docs/online.md) instead of in the start states"},

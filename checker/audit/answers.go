@@ -96,7 +96,7 @@ func otherDistance(got *outcome.Outcome, kept spec.Kept, plain Reference) string
 		return ""
 	}
 	was, is := len(plain.All.Trace.Steps), len(got.Trace.Steps)
-	if is < was || is > was && kept.Has(spec.Distance) {
+	if is < was && kept.Has(spec.Steps) || is > was && kept.Has(spec.Distance) {
 		return fmt.Sprintf("the trace has %d steps, that of the plain run %d", is-1, was-1)
 	}
 	return ""

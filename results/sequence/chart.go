@@ -234,6 +234,9 @@ func (r *Row) passes() bool {
 func (c *Chart) arrows(messages []outcome.MessageEvent) []Arrow {
 	var out []Arrow
 	for _, m := range messages {
+		if c.column(m.From) < 0 || c.column(m.To) < 0 {
+			continue // nobody knows who sent it
+		}
 		out = append(out, Arrow{From: c.column(m.From), To: c.column(m.To), Text: MessageText(m), SentIn: m.SentIn})
 	}
 	return out

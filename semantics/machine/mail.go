@@ -177,14 +177,15 @@ func (d *delivery) observed(monitor *Machine) []ir.Stmt {
 		Args: []ir.Arg{{Ref: control, At: d.span}, {Ref: envelope, At: d.span}}}})
 }
 
-// Drain is the code that delivers all that an outbox holds, none of it to several instances, in
-// a frame that has so many cells and registers; it returns how many there are then.
+// Drain is the code that delivers all that an outbox holds, none of it to several instances and
+// nothing of an earlier step, in a frame that has so many cells and registers; it returns how many there are then.
 func (l *Layer) Drain(m *Machine, own *ir.Place, self ir.Expr, cells, regs int, at source.Span) ([]ir.Stmt, int, int) {
 	scratch := &ir.Rule{Cells: cells, Regs: regs}
 	d := &delivery{rule: scratch, from: m, self: self, span: at}
 	outbox := m.OutPlace(own, at)
 	d.sent = d.cells(m.Post.Type)
-	body := []ir.Stmt{&ir.Copy{Dst: d.sent, Src: outbox.Slot(&ir.Const{}, at), At: at}, &ir.BagRemove{Bag: outbox, Index: &ir.Const{}, At: at}}
+	slot := d.reg()
+	body := []ir.Stmt{&ir.Copy{Dst: d.sent, Src: outbox.Slot(slot, at), At: at}, &ir.BagRemove{Bag: outbox, Index: slot, At: at}}
 	done := map[Route]bool{}
 	for _, r := range m.Routes {
 		key := Route{Event: r.Event, To: r.To}
@@ -195,8 +196,9 @@ func (l *Layer) Drain(m *Machine, own *ir.Place, self ir.Expr, cells, regs int, 
 		d.to, d.event = r.To, r.Event
 		body = append(body, d.passOn(l.Machines)...)
 	}
-	holds := &ir.Binary{Op: ir.Gt, X: &ir.Count{Bag: outbox, Reg: -1}, Y: &ir.Const{}, At: at}
-	return []ir.Stmt{&ir.While{Cond: holds, Body: body, At: at}}, scratch.Cells, scratch.Regs
+	last := &ir.Binary{Op: ir.Sub, X: &ir.Count{Bag: outbox, Reg: -1}, Y: &ir.Const{V: 1}, At: at}
+	all := ir.Loop{Reg: slot.N, Name: "sent", From: &ir.Const{}, To: last, At: at}
+	return []ir.Stmt{&ir.For{Loop: all, Body: body}}, scratch.Cells, scratch.Regs
 }
 
 // passOn delivers the envelope taken if it is of the event and for the machine at hand.

@@ -1,6 +1,9 @@
--- A text so long that it takes a while to be read.
+-- A text so long that it takes most of the time to be read, and more states than the rest of
+-- it is enough for.
 var x : 0..6;
-startstate begin x := 0; end;
+  rounds : 0..1000000000;
+startstate begin x := 0; rounds := 0; end;
+rule "round" rounds < 1000000000 ==> begin rounds := rounds + 1; end;
 rule "r0" (x + 0) % 7 = 0 ==> begin x := (x * 0 + 1) % 7; end;
 rule "r1" (x + 1) % 7 = 1 ==> begin x := (x * 1 + 1) % 7; end;
 rule "r2" (x + 2) % 7 = 2 ==> begin x := (x * 2 + 1) % 7; end;
