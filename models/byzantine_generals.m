@@ -71,7 +71,7 @@ ruleset o : order_t; r : boolean do
   startstate
   begin
     order := o;  rotten := r;  traitors := {};  open := [];  told := {};
-    for j := Generals - Traitors + (r ? 1 : 0) to Generals - 1 do add j to traitors; end;
+    for j : lieutenant_t do if j >= Generals - Traitors + (r ? 1 : 0) then add j to traitors; end; end;
     observed := r ? {1, 2} : {1};
     plan([]);
   end;
