@@ -370,8 +370,8 @@ func (t *template) freshen(frame []uint64) {
 func (x *expansion) append(s engine.Step) bool {
 	b, words := x.batch, x.m.lay.Words
 	at := len(b.States)
-	if at+words > cap(b.States) {
-		x.m.watch.Reserve(2 * 8 * uint64(at))
+	if bytes := b.Room(1, words); bytes > 0 {
+		x.m.watch.Reserve(bytes)
 	}
 	b.States = slices.Grow(b.States, words)[:at+words]
 	next := b.States[at:]

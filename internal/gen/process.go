@@ -41,7 +41,7 @@ func Messages(seed uint64, traffic MessageProfile) string {
 		g.feature.faults = 0
 	}
 	if traffic.Local {
-		g.feature.put = false
+		g.feature.put, g.feature.choose = false, false
 		if g.chance(70) {
 			g.feature.faults = 0
 		}
