@@ -237,6 +237,7 @@ func (m *Interp) Admit(states []uint64) int { return engine.AdmitEach(m, states)
 
 // Judge finds the first assumption, else invariant, that the state fails.
 func (m *Interp) Judge(state []uint64) (engine.Verdict, bool) {
+	m.watch.Check() // of hundreds of large states it takes seconds to look at each
 	m.load(state)
 	for _, kind := range [...]ir.PropertyKind{ir.Assumption, ir.Invariant} {
 		for i := range m.props {
