@@ -159,12 +159,7 @@ func (c *compiler) take(name string, at source.Span) (*taking, func()) {
 		Choices: []ir.Choice{{Bag: m.BoxPlace(c.body.self, at), Reg: t.slot.N, Into: t.envelope.Base}}}
 	for _, s := range m.States {
 		if deferred := m.Mail.IsOneOf(t.envelope, s.Defers, at); deferred != nil {
-			in := machine.Both(m.In(c.body.own, s, at), deferred)
-			if pick.Skip == nil {
-				pick.Skip = in
-			} else {
-				pick.Skip = &ir.Logic{Op: ir.Or, X: pick.Skip, Y: in}
-			}
+			pick.Skip = machine.Either(pick.Skip, machine.Both(m.In(c.body.own, s, at), deferred))
 		}
 	}
 	t.rule.Params = append(t.rule.Params, pick)
@@ -342,12 +337,7 @@ func (c *compiler) unhandled(r *role) {
 			continue
 		}
 		in := m.In(c.body.own, s, m.Proc.At)
-		test := machine.Both(in, m.Mail.IsOneOf(t.envelope, rest, m.Proc.At))
-		if guard == nil {
-			guard = test
-		} else {
-			guard = &ir.Logic{Op: ir.Or, X: guard, Y: test}
-		}
+		guard = machine.Either(guard, machine.Both(in, m.Mail.IsOneOf(t.envelope, rest, m.Proc.At)))
 		body = append(body, &ir.If{Cond: in, Then: c.cannotHandle(m, s, rest, t.envelope)})
 	}
 	if guard == nil {
@@ -387,7 +377,7 @@ func cannotHandle(m *machine.Machine, s *machine.State, e *machine.Event) string
 // settle is the procedure that does what blocks have left to do.
 func (c *compiler) settle(r *role) {
 	a := r.machine
-	at := m0(a)
+	at := a.decl.Name.At()
 	c.inBlock(a.settle, func() []ir.Stmt {
 		call := func(blocks map[*machine.State]*function) func(*machine.State) []ir.Stmt {
 			return func(s *machine.State) []ir.Stmt {
@@ -408,8 +398,6 @@ func (c *compiler) settle(r *role) {
 		}, at)
 	})
 }
-
-func m0(a *automaton) source.Span { return a.decl.Name.At() }
 
 // raised handles a raised event in a state: by its handlers, in order; by nothing, if the state
 // ignores it; else it is an error.

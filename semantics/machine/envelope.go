@@ -83,7 +83,7 @@ func (e *Envelope) Is(p *ir.Place, event *Event, at source.Span) ir.Expr {
 func (e *Envelope) IsOneOf(p *ir.Place, events []*Event, at source.Span) ir.Expr {
 	var any ir.Expr
 	for _, event := range events {
-		any = either(any, e.Is(p, event, at))
+		any = Either(any, e.Is(p, event, at))
 	}
 	return any
 }

@@ -200,7 +200,8 @@ func Both(a, b ir.Expr) ir.Expr {
 	return &ir.Logic{Op: ir.And, X: a, Y: b}
 }
 
-func either(a, b ir.Expr) ir.Expr {
+// Either is the disjunction of a test, which may be missing, and another.
+func Either(a, b ir.Expr) ir.Expr {
 	if a == nil {
 		return b
 	}
