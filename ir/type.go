@@ -130,6 +130,17 @@ func (t *Type) Count() uint64 {
 // Contains reports whether v is a value of the simple type t.
 func (t *Type) Contains(v int64) bool { return uint64(v)-uint64(t.First()) < t.Count() }
 
+// HoldsBag reports whether t is a bag or has one in it.
+func (t *Type) HoldsBag() bool {
+	switch t.Kind {
+	case Record:
+		return slices.ContainsFunc(t.Fields, func(f Field) bool { return f.Type.HoldsBag() })
+	case Array:
+		return t.Elem.HoldsBag()
+	}
+	return t.Kind == Bag
+}
+
 // Cells is the number of cells that a variable of type t occupies.
 func (t *Type) Cells() int {
 	switch t.Kind {

@@ -1,10 +1,6 @@
 package por
 
-import (
-	"slices"
-
-	"gomc/ir"
-)
+import "gomc/ir"
 
 // effect is what a rule does to cells of the state, and how. Channels here are also the
 // queues that are variables, such as mailboxes: what is added to a queue goes to the end, and
@@ -190,20 +186,10 @@ func addQueuesOf(t *ir.Type, at int, to ir.CellSet) {
 			addQueuesOf(t.Elem, at+i*t.Elem.Cells(), to)
 		}
 	case ir.Bag:
-		if t.Discipline == ir.Fifo && !holdsBag(t.Elem) {
+		if t.Discipline == ir.Fifo && !t.Elem.HoldsBag() {
 			to.AddRange(at, at+t.Cells())
 		}
 	}
-}
-
-func holdsBag(t *ir.Type) bool {
-	switch t.Kind {
-	case ir.Record:
-		return slices.ContainsFunc(t.Fields, func(f ir.Field) bool { return holdsBag(f.Type) })
-	case ir.Array:
-		return holdsBag(t.Elem)
-	}
-	return t.Kind == ir.Bag
 }
 
 // intersects reports whether two sets share a cell of a third one; nil: any cell.

@@ -80,7 +80,7 @@ func (s *payloads) body(list []ir.Stmt, params []ir.Param, lasts func(cell int) 
 // invalidate assumes nothing any more of elements that are written in their bag, or copied with it.
 func (s *payloads) invalidate(dst *ir.Place) {
 	inside := slices.ContainsFunc(dst.Path, func(x ir.Step) bool { return x.Slot })
-	if !inside && dst.Type.Simple() || !inside && !holdsBag(dst.Type) {
+	if !inside && dst.Type.Simple() || !inside && !dst.Type.HoldsBag() {
 		return
 	}
 	for _, v := range s.p.Vars {
@@ -103,16 +103,6 @@ func (s *payloads) invalidateType(t *ir.Type) {
 		}
 		s.invalidateType(t.Elem)
 	}
-}
-
-func holdsBag(t *ir.Type) bool {
-	switch t.Kind {
-	case ir.Record:
-		return slices.ContainsFunc(t.Fields, func(f ir.Field) bool { return holdsBag(f.Type) })
-	case ir.Array:
-		return holdsBag(t.Elem)
-	}
-	return t.Kind == ir.Bag
 }
 
 // filled reports whether the i-th cell of an element is defined when it is put into a bag.
