@@ -56,7 +56,7 @@ func TestMermaidRendered(t *testing.T) {
 func words(c *sequence.Chart) []string {
 	all := slices.Clone(c.Columns)
 	for _, row := range c.Rows {
-		if row.Kind != "post" || len(row.Arrows) == 0 { // else the arrow says it
+		if !row.Passes() {
 			all = append(all, fmt.Sprint(row.Step, " ", row.Label))
 		}
 		for _, a := range row.Arrows {

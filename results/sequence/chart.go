@@ -226,8 +226,8 @@ func states(e *outcome.Event) string {
 // moves reports whether all that a row does is to move or to drop a message.
 func (r *Row) moves() bool { return network(&outcome.Event{Kind: r.Kind}) }
 
-// passes reports whether a row is drawn as its arrow alone.
-func (r *Row) passes() bool {
+// Passes reports whether a row is drawn as its arrow alone.
+func (r *Row) Passes() bool {
 	return r.Kind == post && !r.Faulty && len(r.Arrows) == 1 && r.Arrows[0].From != r.Arrows[0].To
 }
 

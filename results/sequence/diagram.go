@@ -85,7 +85,7 @@ func (r *Row) diagram(b *strings.Builder, l *language) {
 	for _, a := range r.Arrows {
 		fmt.Fprintf(b, l.message, a.From, a.To, l.escape(a.label()))
 	}
-	if r.passes() {
+	if r.Passes() {
 		return
 	}
 	text := l.escape(fmt.Sprintf("%d %s", r.Step, r.label()))

@@ -90,7 +90,7 @@ func (p *plate) frame(out *strings.Builder, title string, last int) {
 
 func (p *plate) row(r *Row) {
 	p.body.WriteString("<g><title>" + xmlText(r.story()) + "</title>\n")
-	if r.passes() {
+	if r.Passes() {
 		p.number(r)
 		p.arrow(&r.Arrows[0])
 		p.body.WriteString("</g>\n")

@@ -117,7 +117,7 @@ func (d *drawing) lifelines() canvas {
 
 // row draws the messages that a step receives, then the step.
 func (d *drawing) row(r *Row) {
-	if r.passes() {
+	if r.Passes() {
 		d.arrow(&r.Arrows[0], fmt.Sprintf("%4d", r.Step))
 		return
 	}
