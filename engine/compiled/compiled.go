@@ -284,9 +284,7 @@ func (e *Engine) written() []byte {
 // append adds records to a batch.
 func (e *Engine) append(b *engine.Batch, list []uint64) {
 	n := len(list) / (1 + e.words)
-	if bytes := b.Room(n, e.words); bytes > 0 {
-		e.watch.Reserve(bytes)
-	}
+	e.watch.Reserve(b.Room(n, e.words))
 	b.Steps = slices.Grow(b.Steps, n)
 	b.States = slices.Grow(b.States, n*e.words)
 	for at := 0; at < len(list); at += 1 + e.words {

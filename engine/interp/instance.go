@@ -370,9 +370,7 @@ func (t *template) freshen(frame []uint64) {
 func (x *expansion) append(s engine.Step) bool {
 	b, words := x.batch, x.m.lay.Words
 	at := len(b.States)
-	if bytes := b.Room(1, words); bytes > 0 {
-		x.m.watch.Reserve(bytes)
-	}
+	x.m.watch.Reserve(b.Room(1, words))
 	b.States = slices.Grow(b.States, words)[:at+words]
 	next := b.States[at:]
 	if s.Fault != nil {

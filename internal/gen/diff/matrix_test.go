@@ -77,13 +77,17 @@ func drawn(model func(uint64) string, seed uint64) (text string) {
 // many to be compared or nothing wanted is found.
 func withOneProperty(text string, from uint64, want outcome.Verdict) (best string, worth int) {
 	o, err := plainly(text)
+	found := err == nil && (want == "" || finds(o, want))
 	all := matrix.Alone(text)
+	if all == nil && found {
+		return text, int(o.States)
+	}
 	if all == nil {
-		all = []string{text}
+		return text, 0
 	}
 	n := uint64(len(all))
 	best = all[from%n]
-	if err != nil || want != "" && !finds(o, want) {
+	if !found {
 		return best, 0
 	}
 	for i := range n {
