@@ -154,12 +154,18 @@ func (n *network) clientsAndServers() {
 	n.single = n.chance(40)
 	servers := oneOf(n.random, 2, 3)
 	switch {
+	case n.single && n.allowed.Large: // so that a quorum leaves somebody out
+		servers = 3
 	case n.allowed.Loose: // whose channels hold more
 		servers = oneOf(n.random, 2, 2, 3)
 	case n.single:
 		servers = 3
 	}
-	n.declareType("S", &typ{kind: scalarset, size: servers})
+	index := &typ{kind: scalarset, size: servers}
+	if n.allowed.Large && n.chance(40) {
+		index = rangeOf(1, int64(servers))
+	}
+	n.declareType("S", index)
 	n.declareType("S", &typ{kind: scalarset, size: 2})
 }
 
