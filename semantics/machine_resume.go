@@ -419,6 +419,7 @@ func (c *compiler) resumption(a *automaton, r *resumption) {
 	}
 	t.rule.Body = append(t.rule.Body, &ir.Undefine{Dst: m.WaitPlace(c.body.own, r.at)},
 		c.callBlock(r.fn, r.at, ir.Arg{Ref: t.envelope, At: r.at}), c.callBlock(a.settle, r.at))
+	t.rule.Takes = m.Take(r.wait, r.taken.event)
 	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: c.body.role, state: r.wait.Within, block: r.fn})
 	c.closeRule(t.rule)
 }

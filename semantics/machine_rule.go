@@ -3,7 +3,6 @@ package semantics
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"gomc/ir"
 	"gomc/parser/ast"
@@ -141,8 +140,10 @@ func (c *compiler) state(a *automaton, d *ast.State) {
 			c.translateItem(item)
 		}
 	}
-	if len(s.Ignores) > 0 && a.m.Box != nil && !c.diags.HasErrors() {
-		c.ignore(a, s)
+	for _, e := range s.Ignores {
+		if a.m.Box != nil && !c.diags.HasErrors() {
+			c.ignore(a, s, e)
+		}
 	}
 }
 
@@ -331,6 +332,7 @@ func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function) {
 	c.declareTaken(r.taken(s), t.envelope)
 	t.rule.Guard = machine.Both(t.rule.Guard, c.conditions(h))
 	t.rule.Body = append(t.rule.Body, c.callBlock(f, at, ir.Arg{Ref: t.envelope, At: at}), c.callBlock(c.body.role.machine.settle, at))
+	t.rule.Takes = m.Take(r.state, r.event)
 	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: c.body.role, state: r.state, block: f})
 	c.closeRule(t.rule)
 }
@@ -345,11 +347,12 @@ func (c *compiler) conditions(h *ast.Handler) (both ir.Expr) {
 	return both
 }
 
-// ignore is the rule that takes what a state ignores.
-func (c *compiler) ignore(a *automaton, s *machine.State) {
-	t, done := c.take(s.Name+": ignore", s.At)
+// ignore is the rule that takes an event which a state ignores.
+func (c *compiler) ignore(a *automaton, s *machine.State, e *machine.Event) {
+	t, done := c.take(s.Name+": ignore "+e.Name, s.At)
 	defer done()
-	t.rule.Guard = machine.Both(t.rule.Guard, machine.Both(a.m.In(c.body.own, s, s.At), a.m.Mail.IsOneOf(t.envelope, s.Ignores, s.At)))
+	t.rule.Guard = machine.Both(t.rule.Guard, machine.Both(a.m.In(c.body.own, s, s.At), a.m.Mail.Is(t.envelope, e, s.At)))
+	t.rule.Takes = a.m.Take(s, e)
 	c.closeRule(t.rule)
 }
 
@@ -386,24 +389,9 @@ func (c *compiler) cannotHandle(m *machine.Machine, s *machine.State, events []*
 	var out []ir.Stmt
 	for _, e := range events {
 		out = append(out, &ir.If{Cond: m.Mail.Is(envelope, e, s.At), Then: []ir.Stmt{
-			&ir.Fail{Message: cannotHandle(m, s, e), Try: "ignore " + e.Name + ", or defer it", Kind: ir.Unwanted, At: s.At}}})
+			&ir.Fail{Message: m.CannotHandle(s, e), Try: "ignore " + e.Name + ", or defer it", Kind: ir.Unwanted, At: s.At}}})
 	}
 	return out
-}
-
-// cannotHandle is the message for an event that a state does not mention.
-func cannotHandle(m *machine.Machine, s *machine.State, e *machine.Event) string {
-	var handled []string
-	for _, other := range slices.Concat(m.States, m.Waits) {
-		if slices.Contains(other.Handled, e) {
-			handled = append(handled, other.Name)
-		}
-	}
-	where := "no state handles it"
-	if len(handled) > 0 {
-		where = "it is handled in " + strings.Join(handled, ", ")
-	}
-	return fmt.Sprintf("%s in state %s cannot handle %s: %s", m.Proc.Name, s.Name, e.Name, where)
 }
 
 // settle is the procedure that does what blocks have left to do.
@@ -444,7 +432,7 @@ func (c *compiler) raised(a *automaton, s *machine.State, envelope *ir.Place) []
 		if !a.raises[e] {
 			continue
 		}
-		then := []ir.Stmt{&ir.Fail{Message: cannotHandle(a.m, s, e), Try: "ignore " + e.Name, Kind: ir.Unwanted, At: s.At}}
+		then := []ir.Stmt{&ir.Fail{Message: a.m.CannotHandle(s, e), Try: "ignore " + e.Name, Kind: ir.Unwanted, At: s.At}}
 		if slices.Contains(s.Ignores, e) {
 			then = nil
 		}
