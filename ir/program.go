@@ -218,6 +218,9 @@ func (r *Rule) Self() *Param {
 	return nil
 }
 
+// Values is how many values an Each parameter has.
+func (p *Param) Values() int { return max(1, int((p.To-p.From)/p.By+1)) }
+
 // Param is one binding in the head of a rule or property.
 type Param struct {
 	Name string
