@@ -168,6 +168,11 @@ func (p *Program) Loses() bool {
 	return slices.ContainsFunc(p.code.Rules, func(r *ir.Rule) bool { return r.Kind == ir.Loss })
 }
 
+// HasMachines reports whether the model has machines, or monitors.
+func (p *Program) HasMachines() bool {
+	return slices.ContainsFunc(p.code.Processes, func(q *ir.Process) bool { return q.Machine != nil })
+}
+
 // HasProcesses reports whether the model uses the message layer.
 func (p *Program) HasProcesses() bool { return p.code.Semantics != "" }
 

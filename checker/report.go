@@ -27,6 +27,7 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Quiescent:   s.Quiescent,
 		Rules:       outcome.RuleCounts(p, s.Fired, s.Fresh),
 		Messages:    s.messageCounts(),
+		Machines:    outcome.MachinesOf(p, s.Fired, s.Fillings.Most, s.Findings),
 		Merged:      s.Merged.List(p),
 		Unfinished:  s.unfinished(),
 		Covers:      s.coverage(),

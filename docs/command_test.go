@@ -128,6 +128,7 @@ func stable(line string) string {
 type invocation struct {
 	asked     gomc.Spec
 	trace     string
+	events    bool
 	format    string
 	dump      string
 	from      string
@@ -143,6 +144,7 @@ func parse(t *testing.T, words []string) *invocation {
 	set.SetOutput(io.Discard)
 	x.knobs(set)
 	set.StringVar(&x.trace, "trace", "", "")
+	set.BoolVar(&x.events, "events", false, "")
 	set.StringVar(&x.format, "format", "text", "")
 	set.StringVar(&x.dump, "dump", "", "")
 	set.StringVar(&x.from, "from", "", "")
@@ -241,7 +243,7 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	if x.html != "" {
 		p.show(t, x.html, &shown.Report{Outcome: o, Files: program.Model().Files()})
 	}
-	if err := results.Report(&out, o, results.Format(x.format), results.Style{Trace: results.Detail(x.trace)}); err != nil {
+	if err := results.Report(&out, o, results.Format(x.format), results.Style{Trace: results.Detail(x.trace), Events: x.events}); err != nil {
 		t.Fatal(err)
 	}
 	return out.String(), o.Exit

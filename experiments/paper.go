@@ -81,6 +81,9 @@ func (o *PaperOptions) spec(r *results.PaperRow) gomc.Spec {
 	s.Semantics, s.Constants, s.SingleMessage, s.Split = spec.Semantics(r.Semantics), r.Constants, spec.SingleMessage(r.Single), spec.Split(r.Split)
 	s.Symmetry, s.POR, s.Cut = r.Symmetry, spec.POR(r.POR), spec.Cut(r.Cut)
 	s.Search, s.Local = spec.Search(r.Search), spec.Local(r.Local)
+	if r.Deadlock != "" {
+		s.Deadlock = spec.Deadlock(r.Deadlock)
+	}
 	return s
 }
 

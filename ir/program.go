@@ -55,7 +55,9 @@ type Process struct {
 	Index *Type
 	Var   *Var
 	State string // the field that says in which state a machine is; "" of a process
-	At    source.Span
+
+	Machine *Machine // what its states do with events; nil of a process
+	At      source.Span
 }
 
 // Instances names the processes of a role: `Leader[leader_t_0]`, or the role alone where
@@ -185,6 +187,8 @@ type Rule struct {
 	// Outbox says why what the rule sends waits for rules of kind Post, where it could be
 	// otherwise; "" where it does not, or sends nothing.
 	Outbox string
+
+	Takes *Take // what it takes out of a mailbox, and in which state; nil: nothing, or nothing that is of use
 
 	// Whole is the rule of the model of whose instances this one has a part, when it was
 	// cut (package refine); nil for a rule of the model.

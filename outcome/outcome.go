@@ -61,6 +61,7 @@ type Outcome struct {
 	Omission    float64     `json:"omission_probability,omitempty"` // a bound on the chance that the store has overlooked a state
 	Rules       []RuleCount `json:"rules"`
 	Messages    []MsgCount  `json:"messages,omitempty"`
+	Machines    []Machine   `json:"machines,omitempty"`
 	Merged      []Merge     `json:"merged,omitempty"` // sends into sets that held an equal message
 	Unfinished  *Unfinished `json:"unfinished,omitempty"`
 	Covers      []Coverage  `json:"covers,omitempty"`

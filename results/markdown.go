@@ -8,15 +8,15 @@ import (
 )
 
 // Markdown writes the report for a page or a pull request.
-func Markdown(w io.Writer, o *outcome.Outcome, detail Detail) error {
-	p := &page{style: Style{Trace: detail}}
+func Markdown(w io.Writer, o *outcome.Outcome, style Style) error {
+	p := &page{style: Style{Trace: style.Trace}}
 	p.line("## ", o.Model, ": ", string(o.Verdict))
 	p.line()
 	if o.Verdict != outcome.Verified {
 		p.line(sentence(o.Reason))
 		p.line()
 	}
-	for _, g := range append([]*grid{numbers(o)}, tables(o)...) {
+	for _, g := range append([]*grid{numbers(o)}, style.tables(o)...) {
 		drawn, err := g.markdown()
 		if err != nil {
 			return err

@@ -145,7 +145,7 @@ func (o *Online) markdown(detail Detail) (string, error) {
 	if o.Outcome == nil {
 		return strings.TrimRight(p.String(), "\n") + "\n", nil
 	}
-	err := Markdown(p, o.Outcome, detail)
+	err := Markdown(p, o.Outcome, Style{Trace: detail})
 	return p.String(), err
 }
 

@@ -52,6 +52,7 @@ type PaperRow struct {
 	Cut       string            `json:"por_cut,omitempty"`
 	Search    string            `json:"search,omitempty"`
 	Local     string            `json:"local,omitempty"`
+	Deadlock  string            `json:"deadlock,omitempty"`
 	From      string            `json:"from,omitempty"`  // a snapshot of the library
 	Expect    outcome.Verdict   `json:"expect"`          // what the paper's result means here
 	Large     string            `json:"large,omitempty"` // why it is run only when asked for

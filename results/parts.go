@@ -21,7 +21,7 @@ type Table struct {
 // PartsOf takes a report apart.
 func PartsOf(o *outcome.Outcome) Parts {
 	p := Parts{Headline: headline(o), Totals: totals(o), Summary: summary(o)}
-	all := tables(o)
+	all := (&Style{Events: true}).tables(o)
 	if o.Profile == nil && len(o.PerDepth) > 0 {
 		all = append(all, depths(o))
 	}

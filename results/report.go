@@ -13,8 +13,11 @@ func Report(w io.Writer, o *outcome.Outcome, format Format, style Style) error {
 	case FormatJSON:
 		return JSON(w, o, style.Trace)
 	case FormatMarkdown:
-		return Markdown(w, o, style.Trace)
+		return Markdown(w, o, style)
 	case FormatCSV:
+		if style.Events {
+			return eventsCSV(w, o)
+		}
 		return CSV(w, o)
 	}
 	return Text(w, o, style)

@@ -219,7 +219,7 @@ func TestProfileTables(t *testing.T) {
 		Messages:  []outcome.MsgProfile{{Name: "Read", Sent: 5, Pending: 1234, Most: 3}, {Name: "Nack"}},
 		Variables: []outcome.VarProfile{{Name: "small", Bits: 1, Values: 2, Without: 187535}, {Name: "large", Bits: 40, Values: 9999, Without: 1875}}}
 	golden(t, "profile.txt", func(b *bytes.Buffer) error { return Text(b, o, Style{}) })
-	golden(t, "profile.md", func(b *bytes.Buffer) error { return Markdown(b, o, DetailAuto) })
+	golden(t, "profile.md", func(b *bytes.Buffer) error { return Markdown(b, o, Style{}) })
 }
 
 func TestNumbers(t *testing.T) {

@@ -42,6 +42,7 @@ type Style struct {
 	Colour bool
 	Width  int // columns that may be used; 0: as many as it takes
 	Trace  Detail
+	Events bool // show what the states of machines did with events
 }
 
 // The colours, as SGR parameters.

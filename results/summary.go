@@ -37,6 +37,7 @@ func summary(o *outcome.Outcome) []SummaryLine {
 		{"processes", processesLine(o.Locality)},
 		{"combined", combinedLine(o.Locality)},
 		{"soundness", soundnessLine(o.Locality)},
+		{"mailboxes", mailboxesLine(o)},
 		{"memory", memoryLine(o)},
 		{"checked by", checkedByLine(o)},
 	}
@@ -377,4 +378,13 @@ func tables(o *outcome.Outcome) []*grid {
 		all = append(all, depths(o))
 	}
 	return slices.DeleteFunc(all, func(g *grid) bool { return len(g.rows) == 0 })
+}
+
+// tables are those of a report in a style.
+func (s *Style) tables(o *outcome.Outcome) []*grid {
+	all := tables(o)
+	if s.Events {
+		all = append(all, eventTables(o)...)
+	}
+	return all
 }

@@ -14,7 +14,7 @@ func Text(w io.Writer, o *outcome.Outcome, style Style) error {
 	p := &page{style: style}
 	p.verdict(o)
 	p.summary(o)
-	for _, g := range tables(o) {
+	for _, g := range style.tables(o) {
 		drawn, err := g.text(style.Width)
 		if err != nil {
 			return err

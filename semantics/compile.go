@@ -292,6 +292,7 @@ func (c *compiler) finish() {
 	c.orderRules()
 	c.nameElements()
 	c.prog.Layout = ir.NewLayout(c.prog.Vars)
+	c.machines.Describe()
 	c.warnUnread()
 	c.warnUnset()
 	c.warnOvertaking()

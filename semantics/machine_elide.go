@@ -40,7 +40,7 @@ type elidable struct {
 
 // elide lets steps that send once at most deliver at once, and notes of the others why not.
 func (c *compiler) elide() {
-	if !c.opts.DirectSends || c.diags.HasErrors() {
+	if c.diags.HasErrors() {
 		return
 	}
 	joint := c.jointProperty()
@@ -50,6 +50,8 @@ func (c *compiler) elide() {
 		switch n := c.stepSends(e); {
 		case m.Post == nil || n == 0:
 			continue
+		case !c.opts.DirectSends:
+			e.why = "every send does (--outbox=always)"
 		case n > 1 && withoutCondition != "once":
 			e.why = "it may send more than once"
 		case m.Drops && withoutCondition != "drop":

@@ -3,7 +3,6 @@ package semantics
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"gomc/ir"
 	"gomc/parser/ast"
@@ -33,10 +32,12 @@ func (c *compiler) translateMachine(d *ast.Process) {
 			}
 		}
 		if !c.diags.HasErrors() {
+			c.resumptions(a)
 			c.settle(r)
 			c.unhandled(r)
 			c.observe(r)
 			c.startMachine(r)
+			c.awaited(a)
 		}
 	})
 }
@@ -107,7 +108,13 @@ func (c *compiler) boundaries(a *automaton, d *ast.State) {
 			f.body.stays = "an exit block is on the way to another state already"
 			c.staying = append(c.staying, f)
 		}
-		c.inBlock(f, func() []ir.Stmt { c.declareLocals(b.Decls); return c.stmts(b.Body) })
+		c.inBlock(f, func() []ir.Stmt {
+			if u := a.receives.units[b]; u != nil {
+				return c.runUnit(u, s, nil, func() {})
+			}
+			c.declareLocals(b.Decls)
+			return c.stmts(b.Body)
+		})
 	}
 }
 
@@ -133,14 +140,17 @@ func (c *compiler) state(a *automaton, d *ast.State) {
 			c.translateItem(item)
 		}
 	}
-	if len(s.Ignores) > 0 && a.m.Box != nil && !c.diags.HasErrors() {
-		c.ignore(a, s)
+	for _, e := range s.Ignores {
+		if a.m.Box != nil && !c.diags.HasErrors() {
+			c.ignore(a, s, e)
+		}
 	}
 }
 
 // taking is a rule of a machine that takes an event, under construction.
 type taking struct {
 	rule     *ir.Rule
+	own      *ir.Place
 	envelope *ir.Place
 	slot     *ir.Reg
 }
@@ -151,7 +161,8 @@ func (c *compiler) take(name string, at source.Span) (*taking, func()) {
 	params, done := c.open()
 	r := c.body.role
 	m := r.machine.m
-	t := &taking{rule: &ir.Rule{Name: name, Kind: ir.Internal, Process: r.proc, Params: params, At: at}, envelope: c.body.temp(m.Mail.Type, at)}
+	t := &taking{rule: &ir.Rule{Name: name, Kind: ir.Internal, Process: r.proc, Params: params, At: at}, own: c.body.own, envelope: c.body.temp(m.Mail.Type, at)}
+	r.machine.receives.takes = append(r.machine.receives.takes, t)
 	t.slot = &ir.Reg{N: c.body.newReg()}
 	c.body.effects.globals[m.Box] = true
 	c.body.effects.writes = true
@@ -172,17 +183,22 @@ func (c *compiler) take(name string, at source.Span) (*taking, func()) {
 // the sender matters.
 func (c *compiler) reaction(r *reaction) {
 	a := c.body.role.machine
-	if !c.wantsSender(a, r.decl) {
-		c.handling(r, nil)
-		return
-	}
-	if a.raises[r.event] && !a.monitor {
+	if c.wantsSender(a, r.decl, r.decl.From) && a.raises[r.event] && !a.monitor {
 		c.errorf(CodeEvent, r.decl.At(), "%s raises %s, and what a machine raises has no sender", a.decl.Name.Name, r.event.Name).
 			Suggest("an event of its own to raise")
 	}
-	for _, s := range a.m.Senders(r.event) {
+	for _, s := range c.sendersFor(a, r.taken(nil)) {
 		c.handling(r, s)
 	}
+}
+
+// sendersFor are the senders for each of which a handler, or a case of a receive, is translated; nil
+// stands for all.
+func (c *compiler) sendersFor(a *automaton, t taken) []*machine.Sender {
+	if c.wantsSender(a, t.node, t.from) {
+		return a.m.Senders(t.event)
+	}
+	return []*machine.Sender{nil}
 }
 
 // handling translates a handler for one sender, or for all.
@@ -192,31 +208,44 @@ func (c *compiler) handling(r *reaction, s *machine.Sender) {
 	c.reactionRule(r, s, h.fn)
 }
 
-// declareTaken enters what a handler calls the event and its sender.
-func (c *compiler) declareTaken(r *reaction, s *machine.Sender, envelope *ir.Place) {
-	m, h := c.body.role.machine.m, r.decl
-	if h.Var != nil {
-		view := m.Mail.View(envelope, r.event)
-		if len(h.Events) > 1 {
+// taken is an event taken, by a handler or by a case of a receive.
+type taken struct {
+	node       ast.Node
+	name, from *ast.Ident // what the text calls it and its sender, nil if it does not
+	event      *machine.Event
+	several    bool            // the text is for other events, too
+	sender     *machine.Sender // nil: it does not matter
+}
+
+func (r *reaction) taken(s *machine.Sender) taken {
+	return taken{r.decl, r.decl.Var, r.decl.From, r.event, len(r.decl.Events) > 1, s}
+}
+
+// declareTaken enters what an event and its sender are called.
+func (c *compiler) declareTaken(t taken, envelope *ir.Place) {
+	m := c.body.role.machine.m
+	if t.name != nil {
+		view := m.Mail.View(envelope, t.event)
+		if t.several {
 			view.Type = &ir.Type{Kind: ir.Record, Name: "several events"}
 		}
-		c.declare(h.Var, &symbol{kind: symTaken, typ: view.Type, place: view, readonly: "it is the event taken"})
+		c.declare(t.name, &symbol{kind: symTaken, typ: view.Type, place: view, readonly: "it is the event taken"})
 	}
-	if s == nil {
+	if t.sender == nil {
 		return
 	}
-	rec := &reception{from: s.Machine.Proc}
-	p := m.SenderPlace(envelope, s, h.At())
+	rec := &reception{from: t.sender.Machine.Proc}
+	p := m.SenderPlace(envelope, t.sender, t.node.At())
 	if p != nil {
 		rec.index = &ir.Load{Place: p}
 	}
 	c.body.reception = rec
 	switch {
-	case h.From == nil:
+	case t.from == nil:
 	case p == nil:
-		c.declare(h.From, &symbol{kind: symSender})
+		c.declare(t.from, &symbol{kind: symSender})
 	default:
-		c.declare(h.From, &symbol{kind: symLocal, typ: p.Type, place: p, readonly: "it is the sender of the event"})
+		c.declare(t.from, &symbol{kind: symLocal, typ: p.Type, place: p, readonly: "it is the sender of the event"})
 	}
 }
 
@@ -228,7 +257,11 @@ func (c *compiler) handlerBlock(r *reaction, s *machine.Sender) *function {
 	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: a.m.Mail.Type, At: h.At()}
 	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(event)", Type: a.m.Mail.Type, ByRef: true, Reg: reg})
 	c.inBlock(f, func() []ir.Stmt {
-		c.declareTaken(r, s, envelope)
+		t := r.taken(s)
+		c.declareTaken(t, envelope)
+		if u := a.receives.units[h]; u != nil {
+			return c.runUnit(u, r.state, c.keepTakenIn(t, envelope), func() { c.body.reception = nil; c.declareKept(t) })
+		}
 		if h.Goto == nil {
 			c.declareLocals(h.Decls)
 			return c.stmts(h.Body)
@@ -296,9 +329,10 @@ func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function) {
 	if s != nil {
 		t.rule.Guard = machine.Both(t.rule.Guard, m.SentBy(t.envelope, s, at))
 	}
-	c.declareTaken(r, s, t.envelope)
+	c.declareTaken(r.taken(s), t.envelope)
 	t.rule.Guard = machine.Both(t.rule.Guard, c.conditions(h))
 	t.rule.Body = append(t.rule.Body, c.callBlock(f, at, ir.Arg{Ref: t.envelope, At: at}), c.callBlock(c.body.role.machine.settle, at))
+	t.rule.Takes = m.Take(r.state, r.event)
 	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: c.body.role, state: r.state, block: f})
 	c.closeRule(t.rule)
 }
@@ -313,11 +347,12 @@ func (c *compiler) conditions(h *ast.Handler) (both ir.Expr) {
 	return both
 }
 
-// ignore is the rule that takes what a state ignores.
-func (c *compiler) ignore(a *automaton, s *machine.State) {
-	t, done := c.take(s.Name+": ignore", s.At)
+// ignore is the rule that takes an event which a state ignores.
+func (c *compiler) ignore(a *automaton, s *machine.State, e *machine.Event) {
+	t, done := c.take(s.Name+": ignore "+e.Name, s.At)
 	defer done()
-	t.rule.Guard = machine.Both(t.rule.Guard, machine.Both(a.m.In(c.body.own, s, s.At), a.m.Mail.IsOneOf(t.envelope, s.Ignores, s.At)))
+	t.rule.Guard = machine.Both(t.rule.Guard, machine.Both(a.m.In(c.body.own, s, s.At), a.m.Mail.Is(t.envelope, e, s.At)))
+	t.rule.Takes = a.m.Take(s, e)
 	c.closeRule(t.rule)
 }
 
@@ -354,24 +389,9 @@ func (c *compiler) cannotHandle(m *machine.Machine, s *machine.State, events []*
 	var out []ir.Stmt
 	for _, e := range events {
 		out = append(out, &ir.If{Cond: m.Mail.Is(envelope, e, s.At), Then: []ir.Stmt{
-			&ir.Fail{Message: cannotHandle(m, s, e), Try: "ignore " + e.Name + ", or defer it", Kind: ir.Unwanted, At: s.At}}})
+			&ir.Fail{Message: m.CannotHandle(s, e), Try: "ignore " + e.Name + ", or defer it", Kind: ir.Unwanted, At: s.At}}})
 	}
 	return out
-}
-
-// cannotHandle is the message for an event that a state does not mention.
-func cannotHandle(m *machine.Machine, s *machine.State, e *machine.Event) string {
-	var handled []string
-	for _, other := range m.States {
-		if slices.Contains(other.Handled, e) {
-			handled = append(handled, other.Name)
-		}
-	}
-	where := "no state handles it"
-	if len(handled) > 0 {
-		where = "it is handled in " + strings.Join(handled, ", ")
-	}
-	return fmt.Sprintf("%s in state %s cannot handle %s: %s", m.Proc.Name, s.Name, e.Name, where)
 }
 
 // settle is the procedure that does what blocks have left to do.
@@ -392,10 +412,14 @@ func (c *compiler) settle(r *role) {
 		if a.m.Halts && a.m.Box != nil {
 			c.body.effects.globals[a.m.Box] = true
 		}
-		return a.m.Settle(c.body.own, c.body.self, c.control(at), envelope, machine.Blocks{
+		out := a.m.Settle(c.body.own, c.body.self, c.control(at), envelope, machine.Blocks{
 			Exit: call(a.exits), Entry: call(a.entries),
 			Raised: func(s *machine.State, envelope *ir.Place) []ir.Stmt { return c.raised(a, s, envelope) },
 		}, at)
+		if len(a.receives.kept) > 0 {
+			out = append(out, &ir.If{Cond: a.m.Awake(c.body.own, at), Then: c.forgetKept(nil, at)})
+		}
+		return out
 	})
 }
 
@@ -408,7 +432,7 @@ func (c *compiler) raised(a *automaton, s *machine.State, envelope *ir.Place) []
 		if !a.raises[e] {
 			continue
 		}
-		then := []ir.Stmt{&ir.Fail{Message: cannotHandle(a.m, s, e), Try: "ignore " + e.Name, Kind: ir.Unwanted, At: s.At}}
+		then := []ir.Stmt{&ir.Fail{Message: a.m.CannotHandle(s, e), Try: "ignore " + e.Name, Kind: ir.Unwanted, At: s.At}}
 		if slices.Contains(s.Ignores, e) {
 			then = nil
 		}
@@ -427,7 +451,7 @@ func (c *compiler) raisedTo(a *automaton, r *reaction, envelope *ir.Place, other
 	out := otherwise
 	for i := len(r.fns) - 1; i >= 0; i-- {
 		h := r.fns[i]
-		c.declareTaken(r, h.sender, envelope)
+		c.declareTaken(r.taken(h.sender), envelope)
 		call := []ir.Stmt{c.callBlock(h.fn, r.decl.At(), ir.Arg{Ref: envelope, At: r.decl.At()})}
 		cond := c.conditions(r.decl)
 		if h.sender != nil {
@@ -504,6 +528,9 @@ func (c *compiler) ruleBlock(d *ast.Rule, s *machine.State, params []ir.Param) (
 	}
 	c.inBlock(f, func() []ir.Stmt {
 		binds := c.startParams(&startTemplate{}, f)
+		if u := role.machine.receives.units[d]; u != nil {
+			return append(binds, c.runUnit(u, s, nil, func() {})...)
+		}
 		c.declareLocals(d.Decls)
 		return append(binds, c.stmts(d.Body)...)
 	})

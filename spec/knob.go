@@ -82,4 +82,4 @@ func (k *Knob) Copy(to, from *Spec) {
 
 // Presentation lists the flags of gomc check that are no knobs: they decide what is shown
 // and where, and nothing else.
-var Presentation = []string{"format", "color", "progress", "trace", "out", "html", "dump", "spec", "help"}
+var Presentation = []string{"format", "color", "progress", "trace", "events", "out", "html", "dump", "spec", "help"}

@@ -47,7 +47,8 @@ type worker struct {
 	leaving     uint64
 	merged      search.Merges
 	moments     property.Moments
-	hits        []uint64 // the engine's CoverHits when the round began
+	fillings    property.Fillings // more than zero are those of earlier rounds
+	hits        []uint64          // the engine's CoverHits when the round began
 }
 
 // canonical replaces a state by its representative.
@@ -387,6 +388,7 @@ func (s *Search) keepPart(w *worker, k int) {
 	}
 	for i := from; i < to && (s.assumes || s.live.Asks()) && !s.rounds.failed.Load(); i++ {
 		state := s.seen.State(i, w.state)
+		w.fillings.Note(state)
 		if s.assumes && w.engine.Observe(state) != nil || !s.live.Observe(w.engine, &w.values, state, i).Quiet() {
 			s.rounds.failed.Store(true)
 		}
@@ -409,6 +411,9 @@ func (s *Search) admitAll(w *worker, from, to store.Index) {
 			s.rounds.failed.Store(true)
 			return
 		}
+		for i := 0; i < len(run) && w.fillings.Asks(); i += words {
+			w.fillings.Note(run[i : i+words])
+		}
 		from += store.Index(n)
 	}
 }
@@ -430,7 +435,8 @@ func (s *Search) commit(n, fresh int) {
 		s.Merged.Add(w.merged)
 		s.Leaving += w.leaving
 		w.moments.AddHits(s.MomentHits)
-		w.reset()
+		s.Fillings.Add(&w.fillings)
+		w.reset(s)
 	}
 	if fresh > 0 {
 		s.Depth = s.Level + 1
@@ -446,7 +452,7 @@ func (s *Search) abortRound(n int, withdraw func()) bool {
 	s.TakeBackHits()
 	r := &s.rounds
 	for _, w := range r.workers {
-		w.reset()
+		w.reset(s)
 	}
 	r.setback = min(2*r.setback+n, math.MaxInt16)
 	r.stepwise = r.setback
@@ -467,7 +473,8 @@ func (s *Search) TakeBackHits() {
 }
 
 // reset drops what a worker has counted in a round.
-func (w *worker) reset() {
+func (w *worker) reset(s *Search) {
+	copy(w.fillings.Most, s.Fillings.Most)
 	clear(w.fired)
 	clear(w.fresh)
 	clear(w.atRest)

@@ -101,7 +101,7 @@ func newWorker(e engine.Engine, c reduction.Canonicalizer, r reduction.Reducer, 
 	return &worker{
 		engine: e, symmetry: c, reducer: r, compared: compared, state: make([]uint64, engine.BatchStates(words)*words),
 		fired: make([]uint64, rules), fresh: make([]uint64, rules),
-		merged: search.NewMerges(e.Program()), moments: property.NewMoments(e.Program()),
+		merged: search.NewMerges(e.Program()), fillings: property.NewFillings(e.Program()), moments: property.NewMoments(e.Program()),
 		atRest: make([]uint64, len(e.Program().Messages)),
 	}, err
 }
@@ -277,6 +277,7 @@ func (s *Search) reject(v engine.Verdict, state []uint64, parent store.Index) bo
 // observe evaluates covers and liveness predicates on the new state i.
 func (s *Search) observe(i store.Index) bool {
 	state := s.seen.State(i, s.lead.state)
+	s.Fillings.Note(state)
 	f := s.Engine.Observe(state)
 	w := trace.Witness{Kind: trace.CoverFault, At: i, Fault: f}
 	if f == nil {

@@ -57,6 +57,7 @@ type Counts struct {
 	AtRest      []uint64 // for each message, the quiescent states in which one waits
 	Leaving     uint64   // quiescent states in which any does
 	MomentHits  []uint64 // of covers with a Moment
+	Fillings    property.Fillings
 }
 
 // Result is what a search comes to.
@@ -79,6 +80,7 @@ func NewCore(e engine.Engine, opts Options, now func() time.Time) Core {
 		Counts: Counts{
 			Fired: make([]uint64, len(p.Rules)), Fresh: make([]uint64, len(p.Rules)), Merged: NewMerges(p),
 			InFlight: property.NewInFlight(p), AtRest: make([]uint64, len(p.Messages)), MomentHits: make([]uint64, len(p.Covers)),
+			Fillings: property.NewFillings(p),
 		},
 	}
 }

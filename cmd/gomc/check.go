@@ -42,10 +42,11 @@ type checkFlags struct {
 	plain bool
 	again specFlag
 	outputFlags
-	trace choice
-	out   outFiles
-	html  htmlFile
-	dump  choice
+	trace  choice
+	events bool
+	out    outFiles
+	html   htmlFile
+	dump   choice
 }
 
 // newCheck is the command gomc check.
@@ -86,6 +87,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	f.outputFlags.register(set)
 	set.Var(&f.trace, "trace", "what the trace to an error shows: what each step changed, the full state, a message "+
 		"sequence chart alone, or no trace (default: changes and, for a model with processes, the chart)")
+	set.BoolVar(&f.events, "events", false, "also show what each state of a machine did with each event, and what has an outbox")
 	set.Var(&f.out, "out", "also write the outcome to a file; the end of its name says the format: "+oneOf(files.Extensions())+" (repeatable)")
 	set.Var(&f.html, "html", "also write the outcome as a page for a browser, which needs nothing else: its trace step by step, what was covered, the model")
 	set.Var(&f.dump, "dump", "print the compiled program instead of checking it")
@@ -167,6 +169,9 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	case f.dump.value != "" && results.Format(f.format.value) != results.FormatText:
 		return &usageError{"--dump=ir is text: it cannot be had as " + f.format.value, "--dump=ir without --format"}
 	}
+	if f.events && f.dump.value != "" {
+		return &usageError{"--dump=ir checks nothing: nothing becomes of events", "--dump=ir without --events"}
+	}
 	if err := f.misplaced(&f.trace, given); err != nil {
 		return err
 	}
@@ -179,6 +184,9 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 func (f *checkFlags) drawable(program *gomc.Program, path string) error {
 	if err := chartable(&f.trace, program, path); err != nil {
 		return err
+	}
+	if f.events && !program.HasMachines() {
+		return &usageError{"there are no events in " + path + ": the model has no machines", "--events with a model that has"}
 	}
 	if err := f.out.possible(program.HasProcesses()); err != nil {
 		return err
@@ -228,7 +236,7 @@ func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, 
 		return unanswered(err)
 	}
 	style := f.style()
-	style.Trace = results.Detail(f.trace.value)
+	style.Trace, style.Events = results.Detail(f.trace.value), f.events
 	results.Report(out, outcome, results.Format(f.format.value), style) // out keeps the error
 	if err := f.keep(outcome, program.Model()); err != nil {
 		return err

@@ -1,0 +1,68 @@
+package property
+
+import (
+	"slices"
+
+	"gomc/ir"
+)
+
+// Fillings are the most events that were seen to wait at an instance of each machine.
+type Fillings struct {
+	mailboxes []mailbox // shared by clones
+	Most      []int     // by process of the program
+}
+
+// mailbox is what may wait at the instances of a process.
+type mailbox struct {
+	process   int
+	instances [][]ir.Slot
+	single    bool // an instance has one bag, of which the slots are filled from the first on
+}
+
+// NewFillings begins with empty mailboxes.
+func NewFillings(p *ir.Program) Fillings {
+	f := Fillings{Most: make([]int, len(p.Processes))}
+	for i, process := range p.Processes {
+		if m := process.Machine; m != nil && len(m.Mailbox) > 0 {
+			f.mailboxes = append(f.mailboxes, mailbox{i, p.Layout.Waiting(m), m.Single})
+		}
+	}
+	return f
+}
+
+// Asks reports whether there is anything to look at.
+func (f *Fillings) Asks() bool { return len(f.mailboxes) > 0 }
+
+// Clone is the same, to be added to apart.
+func (f *Fillings) Clone() Fillings { return Fillings{f.mailboxes, slices.Clone(f.Most)} }
+
+// Note looks at a state.
+func (f *Fillings) Note(state []uint64) {
+	for i := range f.mailboxes {
+		b := &f.mailboxes[i]
+		most := &f.Most[b.process]
+		for _, slots := range b.instances {
+			if b.single && (*most == len(slots) || state[slots[*most].Word]&slots[*most].Mask == 0) {
+				continue // not even one more than before
+			}
+			*most = max(*most, waiting(slots, state))
+		}
+	}
+}
+
+// waiting is how many slots hold something.
+func waiting(slots []ir.Slot, state []uint64) (n int) {
+	for _, s := range slots {
+		if state[s.Word]&s.Mask != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Add takes over what another has seen.
+func (f *Fillings) Add(g *Fillings) {
+	for i, n := range g.Most {
+		f.Most[i] = max(f.Most[i], n)
+	}
+}

@@ -1,0 +1,71 @@
+package ir
+
+// Machine says of a process that it is a state machine, and what its states do with the
+// events that may come to it. It is for reports: nothing runs by it.
+type Machine struct {
+	States  []string
+	Events  []string // those that some state mentions
+	Arrives []bool   // of each event: somebody sends it, so that a rule takes it out of a mailbox
+	Fates   [][]Fate // of each event, by state
+	// Cannot is what a fault says of an event that a state does not mention; "" where it does.
+	Cannot  [][]string
+	Monitor bool // it has no mailbox: it is shown what others send each other
+	// Mailbox are the variables that hold what waits at the machine, each a queue for each
+	// instance; none when nobody sends it anything.
+	Mailbox  []*Var
+	Single   bool // what waits at an instance is one bag
+	Capacity int  // the most events that may wait at an instance
+}
+
+// Fate is what becomes of an event in a state.
+type Fate uint8
+
+// The fates.
+const (
+	Unmentioned Fate = iota
+	Handled
+	Deferred
+	Ignored
+)
+
+func (f Fate) String() string { return [...]string{"unmentioned", "handled", "deferred", "ignored"}[f] }
+
+// Take says that a rule takes an event in a state of its process, by their numbers there.
+type Take struct{ State, Event int }
+
+// Slot tells whether there is anything in a slot of a mailbox: some bit of Mask is set in a
+// word of a packed state.
+type Slot struct {
+	Word int
+	Mask uint64
+}
+
+// Waiting lists the slots of what waits at each instance of a machine, of each queue from its
+// head on.
+func (l *Layout) Waiting(m *Machine) [][]Slot {
+	var out [][]Slot
+	for _, v := range m.Mailbox {
+		instances := 1
+		if v.Mailbox.Index != nil {
+			instances = int(v.Mailbox.Index.Count())
+		}
+		for len(out) < instances {
+			out = append(out, nil)
+		}
+		size := v.Type.Cells() / instances
+		for i := range out {
+			out[i] = append(out[i], l.occupied(v.Base+i*size, size)...)
+		}
+	}
+	return out
+}
+
+// occupied lists the slots of bags among some cells.
+func (l *Layout) occupied(base, cells int) (out []Slot) {
+	for i := base; i < base+cells; i++ {
+		if c := &l.Cells[i]; c.Kind == Flag {
+			out = append(out, Slot{c.Word, mask(c.Bits) << c.Shift})
+		}
+	}
+	return out
+}

@@ -1,0 +1,95 @@
+package outcome
+
+import (
+	"slices"
+
+	"gomc/ir"
+)
+
+// Machine is what became of events at a machine, over all its instances.
+type Machine struct {
+	Name      string     `json:"name"`
+	Monitor   bool       `json:"monitor,omitempty"`
+	States    []string   `json:"states"`
+	Events    []string   `json:"events"`            // that some state mentions
+	Reactions []Reaction `json:"reactions"`         // each event in each state, states first
+	Mailbox   *Mailbox   `json:"mailbox,omitempty"` // nil when nobody sends it anything
+	Outbox    []Sender   `json:"outbox,omitempty"`  // the steps whose sends wait in it, to leave one by one
+}
+
+// Mailbox is what an instance has for what it is sent.
+type Mailbox struct {
+	Capacity int `json:"capacity"`
+	Most     int `json:"most"` // that were seen to wait at one instance
+}
+
+// Reaction is the fate of an event in a state.
+type Reaction struct {
+	State string  `json:"state"`
+	Event string  `json:"event"`
+	Fate  string  `json:"fate"`            // handled, deferred, ignored, unmentioned; unhandled: that was found
+	Taken *uint64 `json:"taken,omitempty"` // how often it was taken out of the mailbox; nil: it is never in one, or not for a rule to take
+}
+
+// Sender is a rule of which what it sends waits in an outbox.
+type Sender struct {
+	Rule    string `json:"rule"`
+	File    string `json:"file,omitempty"` // when the model includes it
+	Line    int    `json:"line"`
+	Because string `json:"because"`
+}
+
+// MachinesOf says what became of events, given how often each rule fired and the most that
+// were seen to wait at each process.
+func MachinesOf(p *ir.Program, fired []uint64, most []int, findings []Finding) []Machine {
+	var out []Machine
+	rules, _ := p.WholeRules()
+	for i, process := range p.Processes {
+		d := process.Machine
+		if d == nil {
+			continue
+		}
+		m := Machine{Name: process.Name, Monitor: d.Monitor, States: d.States, Events: d.Events, Reactions: []Reaction{}}
+		if len(d.Mailbox) > 0 {
+			m.Mailbox = &Mailbox{d.Capacity, most[i]}
+		}
+		taken := taken(p, process, fired)
+		for s := range d.States {
+			for e := range d.Events {
+				m.Reactions = append(m.Reactions, reactionOf(d, ir.Take{State: s, Event: e}, taken, findings))
+			}
+		}
+		for _, r := range rules {
+			if r.Process == process && r.Outbox != "" {
+				file, line := PlaceIn(p, r.At)
+				m.Outbox = append(m.Outbox, Sender{NameOf(r.Name, r.Number), file, line, r.Outbox})
+			}
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// taken counts what the rules of a machine have taken.
+func taken(p *ir.Program, of *ir.Process, fired []uint64) map[ir.Take]uint64 {
+	out := map[ir.Take]uint64{}
+	for i, r := range p.Rules {
+		if r.Process == of && r.Takes != nil {
+			out[*r.Takes] += fired[i]
+		}
+	}
+	return out
+}
+
+func reactionOf(d *ir.Machine, at ir.Take, taken map[ir.Take]uint64, findings []Finding) Reaction {
+	fate := d.Fates[at.State][at.Event]
+	r := Reaction{State: d.States[at.State], Event: d.Events[at.Event], Fate: fate.String()}
+	if n, is := taken[at]; is && d.Arrives[at.Event] {
+		r.Taken = &n
+	}
+	message := d.Cannot[at.State][at.Event]
+	if fate == ir.Unmentioned && slices.ContainsFunc(findings, func(f Finding) bool { return f.Message == message }) {
+		r.Fate = "unhandled"
+	}
+	return r
+}

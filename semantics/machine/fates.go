@@ -1,0 +1,82 @@
+package machine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gomc/ir"
+)
+
+// Describe says what the states of the machines do with events, once all is known of them.
+func (l *Layer) Describe() {
+	for _, m := range l.Machines {
+		d := &ir.Machine{Monitor: len(m.Watches) > 0, Capacity: m.Mailbox}
+		if m.Box != nil {
+			d.Mailbox, d.Single = []*ir.Var{m.Box}, true
+		}
+		for _, e := range m.Named {
+			d.Events = append(d.Events, e.Name)
+			d.Arrives = append(d.Arrives, l.arrives(m, e))
+		}
+		for _, s := range slices.Concat(m.States, m.Waits) {
+			d.States = append(d.States, s.Name)
+			fates, cannot := m.fates(s)
+			d.Fates, d.Cannot = append(d.Fates, fates), append(d.Cannot, cannot)
+		}
+		m.Proc.Machine = d
+	}
+}
+
+// arrives reports whether anybody sends m an event.
+func (l *Layer) arrives(m *Machine, e *Event) bool {
+	for _, other := range l.Machines {
+		if slices.ContainsFunc(other.Routes, func(r *Route) bool { return r.To == m && r.Event == e }) {
+			return true
+		}
+	}
+	return false
+}
+
+// fates says of each event that some state mentions what becomes of it in one of them.
+func (m *Machine) fates(s *State) (fates []ir.Fate, cannot []string) {
+	for _, e := range m.Named {
+		fate, message := ir.Unmentioned, ""
+		switch {
+		case slices.Contains(s.Handled, e):
+			fate = ir.Handled
+		case slices.Contains(s.Defers, e):
+			fate = ir.Deferred
+		case slices.Contains(s.Ignores, e):
+			fate = ir.Ignored
+		default:
+			message = m.CannotHandle(s, e)
+		}
+		fates, cannot = append(fates, fate), append(cannot, message)
+	}
+	return fates, cannot
+}
+
+// Take is that an event is taken in a state.
+func (m *Machine) Take(s *State, e *Event) *ir.Take {
+	at := int(s.Number)
+	if s.Within != nil {
+		at += len(m.States)
+	}
+	return &ir.Take{State: at, Event: slices.Index(m.Named, e)}
+}
+
+// CannotHandle is the message for an event that a state does not mention.
+func (m *Machine) CannotHandle(s *State, e *Event) string {
+	var handled []string
+	for _, other := range slices.Concat(m.States, m.Waits) {
+		if slices.Contains(other.Handled, e) {
+			handled = append(handled, other.Name)
+		}
+	}
+	where := "no state handles it"
+	if len(handled) > 0 {
+		where = "it is handled in " + strings.Join(handled, ", ")
+	}
+	return fmt.Sprintf("%s in state %s cannot handle %s: %s", m.Proc.Name, s.Name, e.Name, where)
+}
