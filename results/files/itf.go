@@ -30,7 +30,7 @@ type itfMeta struct {
 type itfGomc struct {
 	Outcome  outcome.Outcome    `json:"outcome"` // without its trace
 	Shortest bool               `json:"shortest"`
-	Loop     *int               `json:"loop,omitempty"` // as in a trace: ITF does not tell a step that changes nothing from rest
+	Loop     *int               `json:"loop,omitempty"`  // as in a trace: ITF does not tell a step that changes nothing from rest
 	Fault    *outcome.TraceStep `json:"fault,omitempty"` // a last step that leads to no state
 }
 
