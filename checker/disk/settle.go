@@ -165,6 +165,7 @@ func (x *settlement) judge() error {
 			s.eventful = true
 		}
 		x.visited.Add(state)
+		s.level.fillings.Note(state)
 		s.fresh++
 		if s.reader != nil {
 			s.level.tally.Fresh[int32(at[1])]++
