@@ -17,10 +17,10 @@ type level struct {
 	candidates []*runs.Run // that did not fit into the buffers
 	tally      tally
 	fillings   property.Fillings // of the new states, and of all before
-	hits       []uint64 // cover hits before
-	fresh      uint64   // new states that are stored
-	eventful   bool     // it has to be done once more
-	last       uint64   // no position behind this one matters
+	hits       []uint64          // cover hits before
+	fresh      uint64            // new states that are stored
+	eventful   bool              // it has to be done once more
+	last       uint64            // no position behind this one matters
 	order      *runs.Sorter
 	rejected   []rejected
 	found      map[string]bool // the rejected states, while it is done once more
