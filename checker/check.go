@@ -237,7 +237,7 @@ func (s *runner) explore() {
 	for i, n := range s.MomentHits {
 		s.coverHits[i] += n
 	}
-	if !s.Exhausted || !s.Opts.Exact() {
+	if !s.Exhausted || !s.Opts.Exact() || s.Program.Partial != "" {
 		return
 	}
 	if s.judgeCovers(); len(s.Findings) == 0 && s.kept != nil {
