@@ -24,6 +24,7 @@ type body struct {
 	control     *ir.Place      // of a machine: what comes after this body; nil until it is needed
 	in          *machine.State // of a machine: the state whose items these are
 	stays       string         // why the body cannot leave the state, or ""
+	running     *running       // of a machine: where in a block that receives this is, or nil
 	effects     effects
 }
 

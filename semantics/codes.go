@@ -56,6 +56,7 @@ const (
 	CodeLeave       = "GM0425"
 	CodeCapacity    = "GM0426"
 	CodeMonitor     = "GM0427"
+	CodeReceive     = "GM0430"
 )
 
 // Codes documents every code of this package, in order.
@@ -217,4 +218,7 @@ var Codes = source.Codes([][4]string{
 	{CodeMonitor, "monitor misused",
 		"A monitor observes events: it is given each of them in the step in which that arrives anywhere, changes its state and asserts. It sends, defers and halts nothing, it has no rules, and nobody sends to it. What it handles it must observe, and what it observes it must handle or ignore in each state.",
 		"event E;\nmachine A start state S rule begin send E to A; end; ignore E; end; end;\nmonitor M observes E start state S on E ==> begin halt; end; end; end;\n"},
+	{CodeReceive, "receive that cannot stand here",
+		"A receive ends a step in the middle of a block, and what follows happens when one of its events comes. What the rest of the block needs is kept meanwhile: local variables, the event and its sender. A block that receives is an entry, a handler or a rule of a state, or a procedure without var parameters that is called from one and does not call itself. It is no exit and no function with a value, and it does not receive inside a for loop or an alias, of which it is not kept how far they have come.",
+		"event E;\nmachine A start state S rule begin for i: 0..1 do receive case E: end; end; end; rule begin send E to A; end; ignore E; end; end;\n"},
 })

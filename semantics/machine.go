@@ -27,6 +27,7 @@ type automaton struct {
 	raises          map[*machine.Event]bool
 	this            *resolve.Declaration       // the word, in this machine
 	nulls           map[*ast.Handler]*ast.Rule // what happens when no event can be taken
+	receives        receives
 }
 
 // reaction is a handler for one of its events, in its state.
@@ -200,6 +201,7 @@ func (c *compiler) layMachines() {
 	}
 	c.routes(all)
 	for _, r := range all {
+		c.layReceives(r)
 		if !c.diags.HasErrors() {
 			a := r.machine
 			c.watch(a)
@@ -256,6 +258,11 @@ func (c *compiler) mentions(a *automaton) {
 			enter(&m.Named, e)
 			enter(&m.Events, e)
 		}
+	}
+	c.mentionsCases(a)
+	for _, one := range a.receives.cases {
+		enter(&m.Named, one.event)
+		enter(&m.Events, one.event)
 	}
 	for _, s := range c.info.Statements(a.decl) {
 		switch d := s.(type) {
@@ -320,15 +327,13 @@ func (c *compiler) isNull(name *ast.Ident) bool { return name.Name == "null" && 
 
 // asks reports whether a handler of a machine looks at who sent an event.
 func (c *compiler) asks(a *automaton, e *machine.Event) bool {
-	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.event == e && c.wantsSender(a, r.decl) })
+	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.event == e && c.wantsSender(a, r.decl, r.decl.From) }) ||
+		slices.ContainsFunc(a.receives.cases, func(one *caseUse) bool { return one.event == e && c.wantsSender(a, one.decl, one.decl.From) })
 }
 
-// wantsSender reports whether a handler names the sender, or replies.
-func (c *compiler) wantsSender(a *automaton, h *ast.Handler) bool {
-	return h.From != nil || slices.ContainsFunc(c.info.Statements(a.decl), func(s ast.Stmt) bool {
-		_, reply := s.(*ast.Reply)
-		return reply && inside(s.At(), h.At())
-	})
+// wantsSender reports whether a handler, or a case of a receive, names the sender, or replies.
+func (c *compiler) wantsSender(a *automaton, node ast.Node, from *ast.Ident) bool {
+	return from != nil || len(c.replies(a, node)) > 0
 }
 
 func inside(part, whole source.Span) bool {
@@ -392,14 +397,22 @@ func (c *compiler) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool
 	if s == nil || s.kind != symEvent {
 		return false
 	}
-	for _, h := range r.machine.reactions {
-		if !inside(d.At(), h.decl.At()) {
-			continue
-		}
+	answers := func(e *machine.Event) {
 		for _, other := range all {
-			if other.machine.m.Knows(s.event) && !other.machine.monitor && sends(other, h.event, r) {
+			if other.machine.m.Knows(s.event) && !other.machine.monitor && sends(other, e, r) {
 				changed = addRoute(r, other, s.event, false, d.Message.At()) || changed
 			}
+		}
+	}
+	node := c.answered(r.machine, d)
+	for _, h := range r.machine.reactions {
+		if ast.Node(h.decl) == node {
+			answers(h.event)
+		}
+	}
+	for _, one := range r.machine.receives.cases {
+		if ast.Node(one.decl) == node {
+			answers(one.event)
 		}
 	}
 	return changed

@@ -32,10 +32,12 @@ func (c *compiler) translateMachine(d *ast.Process) {
 			}
 		}
 		if !c.diags.HasErrors() {
+			c.resumptions(a)
 			c.settle(r)
 			c.unhandled(r)
 			c.observe(r)
 			c.startMachine(r)
+			c.awaited(a)
 		}
 	})
 }
@@ -106,7 +108,13 @@ func (c *compiler) boundaries(a *automaton, d *ast.State) {
 			f.body.stays = "an exit block is on the way to another state already"
 			c.staying = append(c.staying, f)
 		}
-		c.inBlock(f, func() []ir.Stmt { c.declareLocals(b.Decls); return c.stmts(b.Body) })
+		c.inBlock(f, func() []ir.Stmt {
+			if u := a.receives.units[b]; u != nil {
+				return c.runUnit(u, s, nil, func() {})
+			}
+			c.declareLocals(b.Decls)
+			return c.stmts(b.Body)
+		})
 	}
 }
 
@@ -144,6 +152,7 @@ func (c *compiler) state(a *automaton, d *ast.State) {
 // taking is a rule of a machine that takes an event, under construction.
 type taking struct {
 	rule     *ir.Rule
+	own      *ir.Place
 	envelope *ir.Place
 	slot     *ir.Reg
 }
@@ -154,7 +163,8 @@ func (c *compiler) take(name string, box *machine.Box, at source.Span) (*taking,
 	params, done := c.open()
 	r := c.body.role
 	m := r.machine.m
-	t := &taking{rule: &ir.Rule{Name: name, Kind: ir.Internal, Process: r.proc, Params: params, At: at}, envelope: c.body.temp(m.Mail.Type, at)}
+	t := &taking{rule: &ir.Rule{Name: name, Kind: ir.Internal, Process: r.proc, Params: params, At: at}, own: c.body.own, envelope: c.body.temp(m.Mail.Type, at)}
+	r.machine.receives.takes = append(r.machine.receives.takes, t)
 	var from ir.Expr
 	if box.Apart() {
 		reg := c.body.newReg()
@@ -165,17 +175,26 @@ func (c *compiler) take(name string, box *machine.Box, at source.Span) (*taking,
 	c.body.effects.globals[box.Var] = true
 	c.body.effects.writes = true
 	bag := box.Place(c.body.self, from, at)
-	pick := ir.Param{Name: "event", Kind: ir.Pick, Sender: -1, Hidden: true,
-		Choices: []ir.Choice{{Bag: bag, Reg: t.slot.N, Into: t.envelope.Base}}}
 	t.rule.Guard = m.Resting(c.body.own, at)
-	if deferred := c.deferred(m, t.envelope, at); bag.Type.Discipline == ir.Fifo {
-		pick.Skip = deferred
-	} else if deferred != nil {
-		t.rule.Guard = machine.Both(t.rule.Guard, &ir.Unary{Op: ir.Not, X: deferred, At: at})
-	}
-	t.rule.Params = append(t.rule.Params, pick)
+	t.rule.Params = append(t.rule.Params, ir.Param{Name: "event", Kind: ir.Pick, Sender: -1, Hidden: true,
+		Choices: []ir.Choice{{Bag: bag, Reg: t.slot.N, Into: t.envelope.Base}}})
+	t.pass(c.deferred(m, t.envelope, at))
 	t.rule.Body = []ir.Stmt{&ir.BagRemove{Bag: bag, Index: t.slot, At: at}}
 	return t, done
+}
+
+// pass makes a rule pass over the events for which a test holds; nil: none. Of a mailbox without an
+// order it takes none of them.
+func (t *taking) pass(over ir.Expr) {
+	i := slices.IndexFunc(t.rule.Params, func(p ir.Param) bool { return p.Kind == ir.Pick })
+	pick := &t.rule.Params[i]
+	switch {
+	case over == nil:
+	case pick.Choices[0].Bag.Type.Discipline == ir.Fifo:
+		pick.Skip = machine.Either(pick.Skip, over)
+	default:
+		t.rule.Guard = machine.Both(t.rule.Guard, &ir.Unary{Op: ir.Not, X: over, At: t.rule.At})
+	}
 }
 
 // deferred is the test that the state of the machine defers an event; nil when none does.
@@ -192,17 +211,22 @@ func (c *compiler) deferred(m *machine.Machine, envelope *ir.Place, at source.Sp
 // the sender matters.
 func (c *compiler) reaction(r *reaction) {
 	a := c.body.role.machine
-	if !c.wantsSender(a, r.decl) {
-		c.handling(r, nil)
-		return
-	}
-	if a.raises[r.event] && !a.monitor {
+	if c.wantsSender(a, r.decl, r.decl.From) && a.raises[r.event] && !a.monitor {
 		c.errorf(CodeEvent, r.decl.At(), "%s raises %s, and what a machine raises has no sender", a.decl.Name.Name, r.event.Name).
 			Suggest("an event of its own to raise")
 	}
-	for _, s := range a.m.Senders(r.event) {
+	for _, s := range c.sendersFor(a, r.taken(nil)) {
 		c.handling(r, s)
 	}
+}
+
+// sendersFor are the senders for each of which a handler, or a case of a receive, is translated; nil
+// stands for all.
+func (c *compiler) sendersFor(a *automaton, t taken) []*machine.Sender {
+	if c.wantsSender(a, t.node, t.from) {
+		return a.m.Senders(t.event)
+	}
+	return []*machine.Sender{nil}
 }
 
 // handling translates a handler for one sender, or for all.
@@ -212,31 +236,44 @@ func (c *compiler) handling(r *reaction, s *machine.Sender) {
 	c.reactionRules(r, s, h.fn)
 }
 
-// declareTaken enters what a handler calls the event and its sender.
-func (c *compiler) declareTaken(r *reaction, s *machine.Sender, envelope *ir.Place) {
-	m, h := c.body.role.machine.m, r.decl
-	if h.Var != nil {
-		view := m.Mail.View(envelope, r.event)
-		if len(h.Events) > 1 {
+// taken is an event taken, by a handler or by a case of a receive.
+type taken struct {
+	node       ast.Node
+	name, from *ast.Ident // what the text calls it and its sender, nil if it does not
+	event      *machine.Event
+	several    bool            // the text is for other events, too
+	sender     *machine.Sender // nil: it does not matter
+}
+
+func (r *reaction) taken(s *machine.Sender) taken {
+	return taken{r.decl, r.decl.Var, r.decl.From, r.event, len(r.decl.Events) > 1, s}
+}
+
+// declareTaken enters what an event and its sender are called.
+func (c *compiler) declareTaken(t taken, envelope *ir.Place) {
+	m := c.body.role.machine.m
+	if t.name != nil {
+		view := m.Mail.View(envelope, t.event)
+		if t.several {
 			view.Type = &ir.Type{Kind: ir.Record, Name: "several events"}
 		}
-		c.declare(h.Var, &symbol{kind: symTaken, typ: view.Type, place: view, readonly: "it is the event taken"})
+		c.declare(t.name, &symbol{kind: symTaken, typ: view.Type, place: view, readonly: "it is the event taken"})
 	}
-	if s == nil {
+	if t.sender == nil {
 		return
 	}
-	rec := &reception{from: s.Machine.Proc}
-	p := m.SenderPlace(envelope, s, h.At())
+	rec := &reception{from: t.sender.Machine.Proc}
+	p := m.SenderPlace(envelope, t.sender, t.node.At())
 	if p != nil {
 		rec.index = &ir.Load{Place: p}
 	}
 	c.body.reception = rec
 	switch {
-	case h.From == nil:
+	case t.from == nil:
 	case p == nil:
-		c.declare(h.From, &symbol{kind: symSender})
+		c.declare(t.from, &symbol{kind: symSender})
 	default:
-		c.declare(h.From, &symbol{kind: symLocal, typ: p.Type, place: p, readonly: "it is the sender of the event"})
+		c.declare(t.from, &symbol{kind: symLocal, typ: p.Type, place: p, readonly: "it is the sender of the event"})
 	}
 }
 
@@ -248,7 +285,11 @@ func (c *compiler) handlerBlock(r *reaction, s *machine.Sender) *function {
 	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: a.m.Mail.Type, At: h.At()}
 	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(event)", Type: a.m.Mail.Type, ByRef: true, Reg: reg})
 	c.inBlock(f, func() []ir.Stmt {
-		c.declareTaken(r, s, envelope)
+		t := r.taken(s)
+		c.declareTaken(t, envelope)
+		if u := a.receives.units[h]; u != nil {
+			return c.runUnit(u, r.state, c.keepTakenIn(t, envelope), func() { c.body.reception = nil; c.declareKept(t) })
+		}
 		if h.Goto == nil {
 			c.declareLocals(h.Decls)
 			return c.stmts(h.Body)
@@ -324,7 +365,7 @@ func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function, b *
 	if s != nil {
 		t.rule.Guard = machine.Both(t.rule.Guard, m.SentBy(t.envelope, s, at))
 	}
-	c.declareTaken(r, s, t.envelope)
+	c.declareTaken(r.taken(s), t.envelope)
 	t.rule.Guard = machine.Both(t.rule.Guard, c.conditions(h))
 	t.rule.Body = append(t.rule.Body, c.callBlock(f, at, ir.Arg{Ref: t.envelope, At: at}), c.callBlock(c.body.role.machine.settle, at))
 	t.rule.Takes = m.Take(r.state, r.event)
@@ -411,10 +452,14 @@ func (c *compiler) settle(r *role) {
 				c.body.effects.globals[b.Var] = true
 			}
 		}
-		return a.m.Settle(c.body.own, c.body.self, c.control(at), envelope, machine.Blocks{
+		out := a.m.Settle(c.body.own, c.body.self, c.control(at), envelope, machine.Blocks{
 			Exit: call(a.exits), Entry: call(a.entries),
 			Raised: func(s *machine.State, envelope *ir.Place) []ir.Stmt { return c.raised(a, s, envelope) },
 		}, at)
+		if len(a.receives.kept) > 0 {
+			out = append(out, &ir.If{Cond: a.m.Awake(c.body.own, at), Then: c.forgetKept(nil, at)})
+		}
+		return out
 	})
 }
 
@@ -446,7 +491,7 @@ func (c *compiler) raisedTo(a *automaton, r *reaction, envelope *ir.Place, other
 	out := otherwise
 	for i := len(r.fns) - 1; i >= 0; i-- {
 		h := r.fns[i]
-		c.declareTaken(r, h.sender, envelope)
+		c.declareTaken(r.taken(h.sender), envelope)
 		call := []ir.Stmt{c.callBlock(h.fn, r.decl.At(), ir.Arg{Ref: envelope, At: r.decl.At()})}
 		cond := c.conditions(r.decl)
 		if h.sender != nil {
@@ -523,6 +568,9 @@ func (c *compiler) ruleBlock(d *ast.Rule, s *machine.State, params []ir.Param) (
 	}
 	c.inBlock(f, func() []ir.Stmt {
 		binds := c.startParams(&startTemplate{}, f)
+		if u := role.machine.receives.units[d]; u != nil {
+			return append(binds, c.runUnit(u, s, nil, func() {})...)
+		}
 		c.declareLocals(d.Decls)
 		return append(binds, c.stmts(d.Body)...)
 	})

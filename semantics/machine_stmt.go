@@ -26,8 +26,7 @@ func (c *compiler) machineStmt(s ast.Stmt) []ir.Stmt {
 	case *ast.Announce:
 		c.errorf(CodeUnsupported, heading(s.At(), nil), "announce is not supported yet: there is no monitor to hear it")
 	case *ast.ReceiveStmt:
-		c.errorf(CodeUnsupported, heading(s.At(), nil), "receive is not supported yet as a statement").
-			Suggest("a state that waits: goto Waiting, and there `on E ==> begin ... end`")
+		c.noReceive(s.At())
 	}
 	return nil
 }

@@ -162,8 +162,12 @@ func (c *compiler) switchStmt(s *ast.Switch) []ir.Stmt {
 }
 
 func (c *compiler) cases(subject operand, cases []*ast.Case, otherwise []ast.Stmt) []ir.Stmt {
+	return c.caseBlocks(subject, cases, otherwise, c.stmts)
+}
+
+func (c *compiler) caseBlocks(subject operand, cases []*ast.Case, otherwise []ast.Stmt, block func([]ast.Stmt) []ir.Stmt) []ir.Stmt {
 	if len(cases) == 0 {
-		return c.stmts(otherwise)
+		return block(otherwise)
 	}
 	var test ir.Expr
 	for _, label := range cases[0].Labels {
@@ -177,7 +181,7 @@ func (c *compiler) cases(subject operand, cases []*ast.Case, otherwise []ast.Stm
 	if test == nil {
 		test = &ir.Const{V: 0}
 	}
-	return []ir.Stmt{&ir.If{Cond: test, Then: c.stmts(cases[0].Body), Else: c.cases(subject, cases[1:], otherwise)}}
+	return []ir.Stmt{&ir.If{Cond: test, Then: block(cases[0].Body), Else: c.caseBlocks(subject, cases[1:], otherwise, block)}}
 }
 
 func (c *compiler) caseTest(subject operand, label ast.Expr) ir.Expr {
@@ -223,6 +227,10 @@ func (c *compiler) aliasStmt(s *ast.AliasStmt) []ir.Stmt {
 }
 
 func (c *compiler) callStmt(s *ast.CallStmt) []ir.Stmt {
+	if c.isMachine() && c.receivingProcedure(c.body.role.machine, s) != nil {
+		c.noReceive(s.At())
+		return nil
+	}
 	f, call := c.callOf(s.Call)
 	if call == nil {
 		return nil
@@ -334,6 +342,9 @@ func (c *compiler) returnStmt(s *ast.Return) []ir.Stmt {
 	if f == nil || f.ir.Result == nil {
 		if s.X != nil {
 			c.errorf(CodeReturn, s.At(), "only a function returns a value")
+		}
+		if r := c.body.running; r != nil && r.after != nil {
+			return append(c.resume(r.after), &ir.Return{})
 		}
 		return []ir.Stmt{&ir.Return{}}
 	}

@@ -57,7 +57,8 @@ type plainRuns struct {
 // ErrTooLarge says that a model has too many states to be compared.
 var ErrTooLarge = errors.New("too many states")
 
-// mostErrors is how many errors a plain run looks for: those of small models are fewer.
+// mostErrors is how many errors a plain run looks for: those of small models are fewer. With
+// as many it has not come to its end, and how large a model is, is not known.
 const mostErrors = 3000
 
 // Open loads and compiles a model; the error is Diagnostics.
@@ -211,7 +212,7 @@ func (s *Subject) reference(x *spec.Spec, kept spec.Kept) (*audit.Reference, err
 		runs = &plainRuns{o, map[string]*outcome.Outcome{}}
 		s.plain[question.Flags()] = runs
 	}
-	if s.endless || runs.all.States >= s.Most {
+	if s.endless || runs.all.States >= s.Most || len(runs.all.Findings) >= mostErrors { // there may be more
 		return nil, ErrTooLarge
 	}
 	if !kept.Has(spec.Order) {

@@ -19,7 +19,7 @@ func (l *Layer) Describe() {
 			d.Events = append(d.Events, e.Name)
 			d.Arrives = append(d.Arrives, l.arrives(m, e))
 		}
-		for _, s := range m.States {
+		for _, s := range slices.Concat(m.States, m.Waits) {
 			d.States = append(d.States, s.Name)
 			fates, cannot := m.fates(s)
 			d.Fates, d.Cannot = append(d.Fates, fates), append(d.Cannot, cannot)
@@ -59,13 +59,17 @@ func (m *Machine) fates(s *State) (fates []ir.Fate, cannot []string) {
 
 // Take is that an event is taken in a state.
 func (m *Machine) Take(s *State, e *Event) *ir.Take {
-	return &ir.Take{State: int(s.Number), Event: slices.Index(m.Named, e)}
+	at := int(s.Number)
+	if s.Within != nil {
+		at += len(m.States)
+	}
+	return &ir.Take{State: at, Event: slices.Index(m.Named, e)}
 }
 
 // CannotHandle is the message for an event that a state does not mention.
 func (m *Machine) CannotHandle(s *State, e *Event) string {
 	var handled []string
-	for _, other := range m.States {
+	for _, other := range slices.Concat(m.States, m.Waits) {
 		if slices.Contains(other.Handled, e) {
 			handled = append(handled, other.Name)
 		}

@@ -41,6 +41,16 @@
 // does it, until nothing is left to do: a raised event is handled before anything else; a goto
 // runs the exit of the old state and the entry of the new one, either of which may raise or go
 // on. So no state of the search is inside a step.
+//
+// # Receive
+//
+// A block that receives is cut there into several: the first one ends by saying at which receive the
+// machine waits, and what follows, once for each event that may come, is a block of its own. What
+// is used on both sides of a cut is kept in the machine's record, and Undefined where nothing
+// of that comes any more.
+//
+//	take     the machine waits at R, which has a case for E, and nothing is in the outbox:
+//	         remove the first such event; the block that follows; then Settle
 package machine
 
 import (
@@ -75,6 +85,7 @@ type State struct {
 	Handled []*Event   // by a handler, whatever its conditions
 	Defers  []*Event
 	Ignores []*Event
+	Within  *State // of a receive: the state in which the machine waits there
 	At      source.Span
 }
 
@@ -91,6 +102,7 @@ func (s *State) mentions(e *Event) bool {
 type Machine struct {
 	Proc    *ir.Process
 	States  []*State
+	Waits   []*State // its receives, each a state to the mailbox
 	Events  []*Event // those that it names, or raises
 	Named   []*Event // those that some state handles, defers or ignores
 	Routes  []*Route // what it sends to whom
@@ -107,6 +119,8 @@ type Machine struct {
 	Boxes []*Box    // none when nobody sends it anything
 
 	at, out ir.Field
+	wait    ir.Field
+	waits   *ir.Type // the enum of its receives; nil when it has none
 	from    []*Sender
 	to      map[*Machine]destination
 
@@ -171,9 +185,16 @@ func (m *Machine) State(name string) *State {
 // Knows reports whether some state of m mentions e.
 func (m *Machine) Knows(e *Event) bool { return slices.Contains(m.Named, e) }
 
-// In is the test that the instance is in a state.
+// In is the test that the instance is in a state, and waits at no receive there.
 func (m *Machine) In(own *ir.Place, s *State, at source.Span) ir.Expr {
-	return &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: m.AtPlace(own, at)}, Y: &ir.Const{V: s.Number}, At: at}
+	if s.Within != nil {
+		return Both(isSet(own, m.wait, at), is(m.WaitPlace(own, at), s.Number, at))
+	}
+	return Both(is(m.AtPlace(own, at), s.Number, at), m.Awake(own, at))
+}
+
+func is(p *ir.Place, v int64, at source.Span) ir.Expr {
+	return &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: p}, Y: &ir.Const{V: v}, At: at}
 }
 
 // Resting is the test that nothing is left in the outbox; nil when nothing ever is.

@@ -156,6 +156,17 @@ func (i *Info) Select(name *ast.Ident, d *Declaration) {
 	}
 }
 
+// Uses are the names that stand somewhere in a text, by what they mean there.
+func (i *Info) Uses(within source.Span) map[*Declaration][]source.Span {
+	out := map[*Declaration][]source.Span{}
+	for at, d := range i.uses {
+		if at.File == within.File && within.Start <= at.Start && at.End <= within.End {
+			out[d] = append(out[d], at)
+		}
+	}
+	return out
+}
+
 // Scope is the scope of the declarations in a process.
 func (i *Info) Scope(p *ast.Process) *Scope { return i.processes[p] }
 

@@ -48,8 +48,54 @@ machine A
   function f(): 0..1; begin halt; return 0; end;  -- want: "cannot stand in a function that has a value"
   start state S
     rule begin announce E; end;         -- want: "announce is not supported yet"
-    rule begin receive case E: end; end; -- want: "receive is not supported yet"
+    rule begin for i : 0..1 do receive case E: end; end; end; -- want: "cannot receive inside a for loop"
     rule begin if this = 1 then end; end; -- want: "single machine and has no index"
+    ignore E;
+  end;
+end;
+---
+event E; F (n : 0..1);
+machine A
+  function f(): 0..1; begin receive case E: end; return 0; end;  -- want: "a function that has a value cannot receive"
+  procedure g(); begin receive case E: end; end;
+  procedure h(); begin receive case E: end; h(); end;     -- want: "receives and calls itself"
+  procedure k(var x : 0..1); begin receive case E: x := 1; end; end;  -- want: "cannot be given a variable to change"
+  var y : 0..1;
+  start state S
+    exit begin g(); end;                -- want: "a block that receives cannot stand here"
+    rule begin h(); end;
+    rule begin k(y); g(1); end;         -- want: "\"g\" takes no arguments, not 1"
+    rule begin receive case F: y := F.n; end; end; -- want: "F"
+    rule begin if f() = 0 then send E to A; send F(1) to A; end; end;
+    ignore E, F;
+  end;
+end;
+---
+event E;
+machine A
+  start state S rule begin send E to A; end; ignore E; end;
+end;
+monitor M observes E
+  start state S
+    on E ==> begin receive case E: end; end; -- want: "receive cannot stand in a monitor"
+  end;
+end;
+procedure p(); begin receive case E: end; end; -- want: "only a machine has states to leave"
+---
+event E;
+machine A
+  start state S
+    rule begin receive case X: end; end; -- want: "is not declared"
+    rule begin send E to A; end;
+    ignore E;
+  end;
+end;
+---
+event E;
+machine A
+  start state S
+    rule begin receive case E: case E: end; end; -- want: "two cases receive E"
+    rule begin send E to A; end;
     ignore E;
   end;
 end;

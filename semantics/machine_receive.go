@@ -1,0 +1,345 @@
+package semantics
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/machine"
+	"gomc/semantics/resolve"
+	"gomc/source"
+)
+
+// This file finds the blocks of machines that receive, and gives the machine fields for what such a
+// block has to keep while it waits: the names that stand in the text from the first statement on
+// that receives.
+
+// unit is a block that receives, as written.
+type unit struct {
+	node  ast.Node // *ast.Boundary, *ast.Handler, *ast.Rule or *ast.FuncDecl
+	owner string   // the state or procedure, in the names of what is kept
+	head  []ast.Node
+	decls []ast.Item
+	body  []ast.Stmt
+}
+
+// receives is what a machine's receives need.
+type receives struct {
+	units   map[ast.Node]*unit
+	cases   []*caseUse
+	types   map[*ast.VarDecl]*ir.Type
+	kept    []*kept
+	names   map[*resolve.Declaration]ir.Field
+	events  map[keptEvent]ir.Field
+	senders map[keptSender]ir.Field
+	resumes []*resumption
+	takes   []*taking
+}
+
+// caseUse is a case of a receive.
+type caseUse struct {
+	decl  *ast.ReceiveCase
+	event *machine.Event
+}
+
+// kept is a field for what is kept while a block waits, and where the text needs it.
+type kept struct {
+	field ir.Field
+	uses  []source.Span
+}
+
+type keptEvent struct {
+	node  ast.Node
+	event *machine.Event
+}
+
+type keptSender struct {
+	node  ast.Node
+	index *ir.Type
+}
+
+// neededIn reports whether one of some places in the text needs what is kept.
+func (k *kept) neededIn(places []source.Span) bool {
+	return slices.ContainsFunc(k.uses, func(use source.Span) bool {
+		return slices.ContainsFunc(places, func(at source.Span) bool { return inside(use, at) })
+	})
+}
+
+// mentionsCases enters the events that the receives of a machine wait for.
+func (c *compiler) mentionsCases(a *automaton) {
+	for _, s := range c.info.Statements(a.decl) {
+		d, ok := s.(*ast.ReceiveStmt)
+		if !ok {
+			continue
+		}
+		first := map[*machine.Event]*ast.ReceiveCase{}
+		for _, one := range d.Cases {
+			e := c.eventOf(one.Event)
+			if e == nil {
+				continue
+			}
+			if old := first[e]; old != nil {
+				c.errorf(CodeHandled, one.Event.At(), "two cases receive %s", e.Name).Note(heading(old.At(), nil), "the first one")
+			}
+			first[e] = one
+			a.receives.cases = append(a.receives.cases, &caseUse{one, e})
+		}
+	}
+}
+
+// layReceives finds the blocks of a machine that receive, and gives it fields for what they keep.
+func (c *compiler) layReceives(r *role) {
+	a := r.machine
+	if len(a.receives.cases) == 0 || c.diags.HasErrors() {
+		return
+	}
+	a.receives.units = map[ast.Node]*unit{}
+	c.procedureUnits(a)
+	c.blockUnits(a, "", a.decl.Items, nil)
+	if len(a.receives.units) == 0 {
+		return // an error to come
+	}
+	a.m.LayWaits(a.record, unusedField(a.record, "receiving"))
+	a.receives.types = map[*ast.VarDecl]*ir.Type{}
+	a.receives.names = map[*resolve.Declaration]ir.Field{}
+	a.receives.events = map[keptEvent]ir.Field{}
+	a.receives.senders = map[keptSender]ir.Field{}
+	c.inProcess(a.decl, func() {
+		for _, item := range a.decl.Items {
+			c.layUnits(r, item)
+		}
+	})
+}
+
+// layUnits does so for the units of an item, in the order of the text.
+func (c *compiler) layUnits(r *role, item ast.Item) {
+	a := r.machine
+	if h, ok := item.(*ast.Handler); ok && a.nulls[h] != nil {
+		item = a.nulls[h]
+	}
+	if u := a.receives.units[item]; u != nil {
+		c.layUnit(r, u)
+	}
+	switch d := item.(type) {
+	case *ast.State:
+		for _, inner := range d.Items {
+			c.layUnits(r, inner)
+		}
+	case *ast.Ruleset:
+		for _, inner := range d.Items {
+			c.layUnits(r, inner)
+		}
+	}
+}
+
+// procedureUnits finds the procedures that receive, themselves or through others.
+func (c *compiler) procedureUnits(a *automaton) {
+	for changed := true; changed; {
+		changed = false
+		for _, item := range a.decl.Items {
+			d, ok := item.(*ast.FuncDecl)
+			if ok && d.Result == nil && a.receives.units[d] == nil && c.receivesIn(a, d.At()) {
+				a.receives.units[d] = &unit{node: d, owner: d.Name.Name, decls: d.Decls, body: d.Body}
+				changed = true
+			}
+		}
+	}
+	for _, f := range c.funcs {
+		if a.receives.units[f.decl] != nil {
+			c.prog.Funcs = slices.DeleteFunc(c.prog.Funcs, func(g *ir.Func) bool { return g == f.ir })
+		}
+	}
+	c.funcs = slices.DeleteFunc(c.funcs, func(f *function) bool { return a.receives.units[f.decl] != nil })
+}
+
+// blockUnits finds the entries, handlers and rules that receive.
+func (c *compiler) blockUnits(a *automaton, state string, items []ast.Item, head []ast.Node) {
+	enter := func(node ast.Item, decls []ast.Item, body []ast.Stmt) {
+		if c.receivesIn(a, node.At()) {
+			a.receives.units[node] = &unit{node, state, head, decls, body}
+		}
+	}
+	for _, item := range items {
+		switch d := item.(type) {
+		case *ast.State:
+			c.blockUnits(a, d.Name.Name, d.Items, nil)
+		case *ast.Boundary:
+			if !d.Exit {
+				enter(d, d.Decls, d.Body)
+			}
+		case *ast.Handler:
+			if null := a.nulls[d]; null != nil {
+				enter(null, null.Decls, null.Body)
+			} else if d.Goto == nil {
+				enter(d, d.Decls, d.Body)
+			}
+		case *ast.Rule:
+			enter(d, d.Decls, d.Body)
+		case *ast.Ruleset:
+			c.blockUnits(a, state, d.Items, slices.Concat(head, quantsOf(d)))
+		}
+	}
+}
+
+// receivesIn reports whether there is a receive in a piece of a machine's text, or a call of a procedure
+// that receives.
+func (c *compiler) receivesIn(a *automaton, at source.Span) bool {
+	return slices.ContainsFunc(c.info.Statements(a.decl), func(s ast.Stmt) bool {
+		if !inside(s.At(), at) {
+			return false
+		}
+		switch s := s.(type) {
+		case *ast.ReceiveStmt:
+			return true
+		case *ast.CallStmt:
+			return c.receivingProcedure(a, s) != nil
+		}
+		return false
+	})
+}
+
+// receivingProcedure is the one that a statement calls; nil when it calls none.
+func (c *compiler) receivingProcedure(a *automaton, s *ast.CallStmt) *unit {
+	if a.receives.units == nil {
+		return nil
+	}
+	if callee := c.find(s.Call.Func); callee != nil && callee.kind == symFunc {
+		return a.receives.units[callee.fn.decl]
+	}
+	return nil
+}
+
+// firstReceiving is where in a list the first statement begins that receives; not if there is none.
+func (c *compiler) firstReceiving(a *automaton, list []ast.Stmt) (int, bool) {
+	for _, s := range list {
+		if c.receivesIn(a, s.At()) {
+			return s.At().Start, true
+		}
+	}
+	return 0, false
+}
+
+// layUnit keeps what a unit needs once it has begun to receive.
+func (c *compiler) layUnit(r *role, u *unit) {
+	a := r.machine
+	first, _ := c.firstReceiving(a, u.body)
+	uses := c.info.Uses(u.node.At())
+	c.keepNames(a, u, uses, first)
+	if h, ok := u.node.(*ast.Handler); ok {
+		if len(h.Events) == 1 {
+			if e := c.eventOf(h.Events[0]); e != nil {
+				c.keepTaken(r, u, h, h.Var, h.From, e, uses, first)
+			}
+		}
+	}
+	for _, one := range a.receives.cases {
+		if inside(one.decl.At(), u.node.At()) {
+			if first, nested := c.firstReceiving(a, one.decl.Body); nested {
+				c.keepTaken(r, u, one.decl, one.decl.Var, one.decl.From, one.event, uses, first)
+			}
+		}
+	}
+}
+
+// keep gives the machine a field for something that some places need, if they come late enough.
+func (c *compiler) keep(a *automaton, name string, t *ir.Type, uses []source.Span, first int) (ir.Field, bool) {
+	late := slices.DeleteFunc(slices.Clone(uses), func(at source.Span) bool { return at.Start < first })
+	if len(late) == 0 {
+		return ir.Field{}, false
+	}
+	f := ir.Field{Name: unusedField(a.record, name), Type: t, Offset: a.record.Cells()}
+	a.record.Fields = append(a.record.Fields, f)
+	a.receives.kept = append(a.receives.kept, &kept{f, late})
+	c.cells(a.record, a.decl.Name.At())
+	return f, true
+}
+
+// keepNames keeps local variables, parameters and variables of rulesets.
+func (c *compiler) keepNames(a *automaton, u *unit, uses map[*resolve.Declaration][]source.Span, first int) {
+	one := func(name *ast.Ident, t *ir.Type) {
+		d := c.info.Declared(name)
+		if f, ok := c.keep(a, u.owner+"."+name.Name, t, uses[d], first); ok {
+			a.receives.names[d] = f
+		}
+	}
+	for _, node := range u.head {
+		if q, ok := node.(*ast.Quant); ok && q.Type != nil {
+			one(q.Name, c.typeExpr(q.Type))
+		} else if ok {
+			lo, _ := c.constInt(q.From)
+			hi, _ := c.constInt(q.To)
+			one(q.Name, &ir.Type{Kind: ir.Range, Lo: min(lo, hi), Hi: max(lo, hi)})
+		}
+	}
+	if d, ok := u.node.(*ast.FuncDecl); ok {
+		for _, p := range d.Params {
+			t := c.typeExpr(p.Type)
+			for _, name := range p.Names {
+				one(name, t)
+			}
+		}
+	}
+	for _, decl := range u.decls {
+		switch d := decl.(type) {
+		case *ast.ConstDecl:
+			c.declareConst(d)
+		case *ast.TypeDecl:
+			c.declareType(d)
+		case *ast.VarDecl:
+			a.receives.types[d] = c.typeExpr(d.Type)
+			for _, name := range d.Names {
+				one(name, a.receives.types[d])
+			}
+		}
+	}
+}
+
+// keepTaken keeps the event that a handler or a case takes, and who sent it.
+func (c *compiler) keepTaken(r *role, u *unit, node ast.Node, name, from *ast.Ident, e *machine.Event, uses map[*resolve.Declaration][]source.Span, first int) {
+	a := r.machine
+	if name != nil {
+		if f, ok := c.keep(a, u.owner+"."+name.Name, e.Payload, uses[c.info.Declared(name)], first); ok {
+			a.receives.events[keptEvent{node, e}] = f
+		}
+	}
+	needs := c.replies(a, node)
+	word := "sender"
+	if from != nil {
+		needs = append(needs, uses[c.info.Declared(from)]...)
+		word = from.Name
+	}
+	for _, other := range c.roles {
+		key := keptSender{node, other.proc.Index}
+		if _, known := a.receives.senders[key]; known || other.machine == nil || other.proc.Index == nil || !sends(other, e, r) {
+			continue
+		}
+		if f, ok := c.keep(a, u.owner+"."+word, other.proc.Index, needs, first); ok {
+			a.receives.senders[key] = f
+		}
+	}
+}
+
+// replies are the replies that answer the event which a handler or a case takes.
+func (c *compiler) replies(a *automaton, node ast.Node) (out []source.Span) {
+	for _, s := range c.info.Statements(a.decl) {
+		if d, ok := s.(*ast.Reply); ok && c.answered(a, d) == node {
+			out = append(out, d.At())
+		}
+	}
+	return out
+}
+
+// answered is the handler or case whose event a reply answers; nil if there is none.
+func (c *compiler) answered(a *automaton, d *ast.Reply) (node ast.Node) {
+	for _, r := range a.reactions {
+		if inside(d.At(), r.decl.At()) {
+			node = r.decl
+		}
+	}
+	for _, one := range a.receives.cases { // outer ones come first
+		if inside(d.At(), one.decl.At()) {
+			node = one.decl
+		}
+	}
+	return node
+}

@@ -1,0 +1,455 @@
+package semantics
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/machine"
+	"gomc/source"
+)
+
+// This file cuts blocks where they receive. What is left to do after a statement is a rest; it becomes the
+// end of the procedure at hand or, where there are several ways to it, a procedure of its own.
+// The code behind a receive is one procedure for each case. Procedures that receive are
+// translated where they are called.
+
+// running is where in a unit the translation is.
+type running struct {
+	state  *machine.State
+	enter  func()     // declares the event that is being handled, in the frame at hand
+	after  *remainder // where `return` goes; nil: to the end
+	within []*unit
+}
+
+// remainder is what is left to do; nil is nothing.
+type remainder struct {
+	list   []ast.Stmt
+	next   *remainder
+	in     *running
+	code   func() []ir.Stmt // in place of all the others
+	places []source.Span    // of the text that code stands for
+	fn     *function        // that does it, once there is one
+}
+
+// resumption is how a block goes on when an event has come for which it waits.
+type resumption struct {
+	wait  *machine.State
+	taken taken
+	fn    *function
+	at    source.Span
+}
+
+// text lists the places of the text of a rest.
+func (k *remainder) text() []source.Span {
+	if k == nil {
+		return nil
+	}
+	out := slices.Clone(k.places)
+	for _, s := range k.list {
+		out = append(out, s.At())
+	}
+	return append(out, k.next.text()...)
+}
+
+// nothing reports whether a rest is nothing.
+func (k *remainder) nothing() bool {
+	return k == nil || k.code == nil && len(k.list) == 0 && k.next.nothing()
+}
+
+// runUnit translates a block that receives; keep is code that keeps the event it handles.
+func (c *compiler) runUnit(u *unit, s *machine.State, keep []ir.Stmt, enter func()) []ir.Stmt {
+	c.body.running = &running{state: s, enter: enter, within: []*unit{u}}
+	out := append(c.forgetKept(nil, u.node.At()), keep...)
+	for _, node := range u.head {
+		out = append(out, c.keepQuant(node.(*ast.Quant))...)
+	}
+	c.declareUnitLocals(u)
+	return append(out, c.sequence(u.body, nil)...)
+}
+
+// keepQuant keeps the variable of a ruleset, if it has to be.
+func (c *compiler) keepQuant(q *ast.Quant) []ir.Stmt {
+	d := c.info.Declared(q.Name)
+	f, ok := c.body.role.machine.receives.names[d]
+	if !ok {
+		return nil
+	}
+	store := &ir.Store{Dst: c.body.own.Field(f, q.At()), X: &ir.Reg{N: c.symbols[d].reg}, At: q.At()}
+	c.declare(q.Name, &symbol{kind: symOwn, typ: f.Type, field: f, readonly: "it is the parameter of a ruleset"})
+	return []ir.Stmt{store}
+}
+
+// forgetKept undefines what the machine keeps and none of some places in the text needs.
+func (c *compiler) forgetKept(places []source.Span, at source.Span) []ir.Stmt {
+	var out []ir.Stmt
+	for _, k := range c.body.role.machine.receives.kept {
+		if !k.neededIn(places) {
+			out = append(out, &ir.Undefine{Dst: c.body.own.Field(k.field, at)})
+		}
+	}
+	if len(out) > 0 {
+		c.body.effects.writes = true
+	}
+	return out
+}
+
+// declareUnitLocals declares the variables of a unit: those that are kept as fields of the machine.
+func (c *compiler) declareUnitLocals(u *unit) {
+	r := &c.body.role.machine.receives
+	for _, decl := range u.decls {
+		d, ok := decl.(*ast.VarDecl)
+		if !ok {
+			continue
+		}
+		typ := r.types[d]
+		for _, name := range d.Names {
+			if f, ok := r.names[c.info.Declared(name)]; ok {
+				c.declare(name, &symbol{kind: symOwn, typ: typ, field: f})
+			} else {
+				c.declare(name, &symbol{kind: symLocal, typ: typ, place: c.body.local(name.Name, typ, name.At())})
+			}
+		}
+	}
+}
+
+// sequence translates statements and then what is left to do after them.
+func (c *compiler) sequence(list []ast.Stmt, k *remainder) []ir.Stmt {
+	var out []ir.Stmt
+	in := c.body.running
+	for i, s := range list {
+		if c.receivesIn(c.body.role.machine, s.At()) {
+			return append(out, c.cut(s, &remainder{list: list[i+1:], next: k, in: in})...)
+		}
+		out = append(out, c.stmt(s)...)
+	}
+	return append(out, c.resume(k)...)
+}
+
+// resume translates a rest.
+func (c *compiler) resume(k *remainder) []ir.Stmt {
+	switch {
+	case k.nothing():
+		return nil
+	case k.code != nil:
+		return k.code()
+	}
+	c.body.running = k.in
+	k.in.enter()
+	return c.sequence(k.list, k.next)
+}
+
+// joined is a rest to which there are several ways.
+func (c *compiler) joined(k *remainder, at source.Span) *remainder {
+	if k.nothing() || k.code != nil {
+		return k
+	}
+	call := func() []ir.Stmt {
+		if k.fn == nil {
+			k.fn = c.newBlock(c.body.role, k.in.state.Name+".rest", at)
+			c.inBlock(k.fn, func() []ir.Stmt { return c.resume(k) })
+		}
+		return []ir.Stmt{c.callBlock(k.fn, at), &ir.Return{}}
+	}
+	return &remainder{code: call, places: k.text()}
+}
+
+// cut translates a statement that receives, and what is left to do.
+func (c *compiler) cut(s ast.Stmt, k *remainder) []ir.Stmt {
+	switch s := s.(type) {
+	case *ast.ReceiveStmt:
+		return c.receiveStmt(s, k)
+	case *ast.If:
+		return c.cutIf(s.Arms, s.Else, c.joined(k, heading(s.At(), nil)))
+	case *ast.Switch:
+		return c.cutSwitch(s, c.joined(k, heading(s.At(), nil)))
+	case *ast.While:
+		return c.cutWhile(s, k)
+	case *ast.CallStmt:
+		return c.cutCall(s, k)
+	}
+	return append(c.stmt(s), c.resume(k)...) // it says why not
+}
+
+func (c *compiler) cutIf(arms []*ast.IfArm, otherwise []ast.Stmt, k *remainder) []ir.Stmt {
+	in := c.body.running
+	if len(arms) == 0 {
+		return c.sequence(otherwise, k)
+	}
+	cond := c.boolean(arms[0].Cond)
+	then := c.sequence(arms[0].Body, k)
+	c.body.running = in
+	in.enter()
+	return []ir.Stmt{&ir.If{Cond: cond, Then: then, Else: c.cutIf(arms[1:], otherwise, k)}}
+}
+
+func (c *compiler) cutSwitch(s *ast.Switch, k *remainder) []ir.Stmt {
+	in := c.body.running
+	subject := c.simple(c.expr(s.X))
+	reg := c.body.newReg()
+	held := operand{typ: subject.typ, x: &ir.Reg{N: reg}, at: s.X.At()}
+	block := func(list []ast.Stmt) []ir.Stmt {
+		c.body.running = in
+		in.enter()
+		return c.sequence(list, k)
+	}
+	return append([]ir.Stmt{&ir.Let{Reg: reg, X: subject.expr()}}, c.caseBlocks(held, s.Cases, s.Else, block)...)
+}
+
+// cutWhile makes of a loop a procedure that calls itself.
+func (c *compiler) cutWhile(s *ast.While, k *remainder) []ir.Stmt {
+	at, in := heading(s.At(), nil), c.body.running
+	loop := c.newBlock(c.body.role, in.state.Name+".while", at)
+	again := func() []ir.Stmt { return []ir.Stmt{c.callBlock(loop, at), &ir.Return{}} }
+	after := c.joined(k, at)
+	c.inBlock(loop, func() []ir.Stmt {
+		enter := func() { c.body.running = in; in.enter() }
+		enter()
+		cond := c.boolean(s.Cond)
+		then := c.sequence(s.Body, &remainder{code: again, places: append(k.text(), s.At())})
+		enter()
+		return []ir.Stmt{&ir.If{Cond: cond, Then: then, Else: c.resume(after)}}
+	})
+	return again()
+}
+
+// cutCall translates a procedure that receives in the place of its call.
+func (c *compiler) cutCall(s *ast.CallStmt, k *remainder) []ir.Stmt {
+	outer := c.body.running
+	u := c.receivingProcedure(c.body.role.machine, s)
+	if u == nil {
+		return c.stmt(s)
+	}
+	d := u.node.(*ast.FuncDecl)
+	if slices.Contains(outer.within, u) {
+		c.errorf(CodeReceive, s.At(), "%q receives and calls itself: how much it would have to keep is not known", d.Name.Name).
+			Note(d.Name.At(), "declared here").Suggest("a while loop")
+		return nil
+	}
+	after := c.joined(k, heading(s.At(), nil))
+	out := c.passInto(d, s.Call)
+	c.body.running = &running{state: outer.state, enter: func() { c.body.reception = nil }, after: after, within: append(slices.Clone(outer.within), u)}
+	if after == nil {
+		c.body.running.after = &remainder{}
+	}
+	c.body.reception = nil
+	c.declareUnitLocals(u)
+	for _, decl := range u.decls {
+		if v, ok := decl.(*ast.VarDecl); ok {
+			for _, name := range v.Names {
+				if f, ok := c.body.role.machine.receives.names[c.info.Declared(name)]; ok {
+					out = append(out, &ir.Undefine{Dst: c.body.own.Field(f, name.At())})
+				}
+			}
+		}
+	}
+	return append(out, c.sequence(d.Body, after)...)
+}
+
+// passInto assigns the arguments of a call to the parameters of a procedure that is translated in its
+// place. All are evaluated before.
+func (c *compiler) passInto(d *ast.FuncDecl, call *ast.Call) []ir.Stmt {
+	var names []*ast.Ident
+	var types []*ir.Type
+	for _, p := range d.Params {
+		if p.Var {
+			c.errorf(CodeReceive, p.At(), "%q receives, and cannot be given a variable to change", d.Name.Name).Suggest("a variable of the machine")
+		}
+		t := c.typeExpr(p.Type)
+		for _, name := range p.Names {
+			names, types = append(names, name), append(types, t)
+		}
+	}
+	if len(call.Args) != len(names) {
+		c.errorf(CodeArguments, call.At(), "%q takes %s, not %d", d.Name.Name, counted(len(names), "argument"), len(call.Args)).Note(d.Name.At(), "declared here")
+		return nil
+	}
+	var out, move []ir.Stmt
+	for i, arg := range call.Args {
+		value := c.body.local(names[i].Name, types[i], arg.At())
+		out = append(out, c.assign(operand{typ: types[i], place: value}, arg, "parameter "+names[i].Name, arg.At())...)
+		s := &symbol{kind: symLocal, typ: types[i], place: value}
+		if f, ok := c.body.role.machine.receives.names[c.info.Declared(names[i])]; ok {
+			move = append(move, &ir.Copy{Dst: c.body.own.Field(f, arg.At()), Src: value, At: arg.At()})
+			s = &symbol{kind: symOwn, typ: types[i], field: f}
+		}
+		s.readonly = "it is a parameter passed by value"
+		defer c.declare(names[i], s) // the arguments do not know it
+	}
+	return append(out, move...)
+}
+
+// receiveStmt ends the block, which goes on when one of the events comes.
+func (c *compiler) receiveStmt(d *ast.ReceiveStmt, k *remainder) []ir.Stmt {
+	at := heading(d.At(), nil)
+	if !c.notInMonitor(at, "receive") {
+		return nil
+	}
+	a, in := c.body.role.machine, c.body.running
+	k = c.joined(k, at)
+	w := a.m.NewWait(c.waitName(a, in.state, at), in.state, c.casesOf(a, d), at)
+	for _, one := range a.receives.cases {
+		if !slices.Contains(d.Cases, one.decl) {
+			continue
+		}
+		t := taken{node: one.decl, name: one.decl.Var, from: one.decl.From, event: one.event}
+		for _, s := range c.sendersFor(a, t) {
+			t.sender = s
+			a.receives.resumes = append(a.receives.resumes, &resumption{w, t, c.caseBlock(t, one.decl, in, k), heading(one.decl.At(), nil)})
+		}
+	}
+	c.body.effects.writes = true
+	out := c.forgetKept(append(k.text(), d.At()), at)
+	return append(out, a.m.Wait(c.body.own, w, at), &ir.Return{})
+}
+
+// waitName is what a receive is called in traces: by its state and line.
+func (c *compiler) waitName(a *automaton, s *machine.State, at source.Span) string {
+	name := fmt.Sprintf("%s: receive in line %d", s.Name, lineOf(at))
+	same := func(w *machine.State) bool { return w.Name == name }
+	for n := 2; slices.ContainsFunc(a.m.Waits, same); n++ {
+		name = fmt.Sprintf("%s: receive in line %d (%d)", s.Name, lineOf(at), n)
+	}
+	return name
+}
+
+func (c *compiler) casesOf(a *automaton, d *ast.ReceiveStmt) (events []*machine.Event) {
+	for _, one := range a.receives.cases {
+		if slices.Contains(d.Cases, one.decl) {
+			events = append(events, one.event)
+		}
+	}
+	return events
+}
+
+// caseBlock is the procedure that goes on with an event.
+func (c *compiler) caseBlock(t taken, d *ast.ReceiveCase, outer *running, k *remainder) *function {
+	m := c.body.role.machine.m
+	f := c.newBlock(c.body.role, outer.state.Name+".receive "+t.event.Name, heading(d.At(), nil))
+	reg := f.body.newReg()
+	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: m.Mail.Type, At: d.At()}
+	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(event)", Type: m.Mail.Type, ByRef: true, Reg: reg})
+	c.inBlock(f, func() []ir.Stmt {
+		outer.enter()
+		enter := func() { outer.enter(); c.declareKept(t) }
+		c.body.running = &running{state: outer.state, enter: enter, after: outer.after, within: outer.within}
+		c.declareTaken(t, envelope)
+		out := c.keepTakenIn(t, envelope)
+		return append(out, c.sequence(d.Body, k)...)
+	})
+	return f
+}
+
+// keepTakenIn keeps the event taken and its sender where the text needs them later on.
+func (c *compiler) keepTakenIn(t taken, envelope *ir.Place) []ir.Stmt {
+	a, at := c.body.role.machine, t.node.At()
+	var out []ir.Stmt
+	if f, ok := a.receives.events[keptEvent{t.node, t.event}]; ok {
+		view, dst := a.m.Mail.View(envelope, t.event), c.body.own.Field(f, at)
+		for i, field := range f.Type.Fields {
+			out = append(out, &ir.Copy{Dst: dst.Field(field, at), Src: view.Field(view.Type.Fields[i], at), At: at})
+		}
+	}
+	if t.sender != nil {
+		p := a.m.SenderPlace(envelope, t.sender, at)
+		if f, ok := a.receives.senders[keptSender{t.node, t.sender.Machine.Proc.Index}]; ok && p != nil {
+			out = append(out, &ir.Copy{Dst: c.body.own.Field(f, at), Src: p, At: at})
+		}
+	}
+	return out
+}
+
+// declareKept enters the names of an event taken, and of its sender, which the machine has kept.
+func (c *compiler) declareKept(t taken) {
+	a := c.body.role.machine
+	if f, ok := a.receives.events[keptEvent{t.node, t.event}]; ok {
+		c.declare(t.name, &symbol{kind: symOwn, typ: f.Type, field: f, readonly: "it is the event taken"})
+	}
+	if t.sender == nil {
+		return
+	}
+	rec := &reception{from: t.sender.Machine.Proc}
+	f, ok := a.receives.senders[keptSender{t.node, rec.from.Index}]
+	if ok {
+		rec.index = &ir.Load{Place: c.body.own.Field(f, t.node.At())}
+	}
+	c.body.reception = rec
+	switch {
+	case t.from == nil:
+	case ok:
+		c.declare(t.from, &symbol{kind: symOwn, typ: f.Type, field: f, readonly: "it is the sender of the event"})
+	case rec.from.Index == nil:
+		c.declare(t.from, &symbol{kind: symSender})
+	}
+}
+
+// resumptions are the rules that take what receives wait for. While a machine waits for something, all
+// rules that take an event pass over everything else.
+func (c *compiler) resumptions(a *automaton) {
+	for _, r := range a.receives.resumes {
+		c.resumption(a, r)
+	}
+	for _, t := range a.receives.takes {
+		t.pass(a.m.Passed(t.own, t.envelope, t.rule.At))
+	}
+}
+
+func (c *compiler) resumption(a *automaton, r *resumption) {
+	var from *machine.Machine
+	if s := r.taken.sender; s != nil {
+		from = s.Machine
+	}
+	for _, b := range a.m.BoxesWith([]*machine.Event{r.taken.event}, from) {
+		c.resumptionFrom(a, r, b)
+	}
+}
+
+func (c *compiler) resumptionFrom(a *automaton, r *resumption, b *machine.Box) {
+	t, done := c.take(r.wait.Within.Name+": receive "+r.taken.event.Name, b, r.at)
+	defer done()
+	m := a.m
+	t.rule.Guard = machine.Both(machine.Both(t.rule.Guard, m.In(c.body.own, r.wait, r.at)), m.Mail.Is(t.envelope, r.taken.event, r.at))
+	if r.taken.sender != nil {
+		t.rule.Guard = machine.Both(t.rule.Guard, m.SentBy(t.envelope, r.taken.sender, r.at))
+	}
+	t.rule.Body = append(t.rule.Body, &ir.Undefine{Dst: m.WaitPlace(c.body.own, r.at)},
+		c.callBlock(r.fn, r.at, ir.Arg{Ref: t.envelope, At: r.at}), c.callBlock(a.settle, r.at))
+	t.rule.Takes = m.Take(r.wait, r.taken.event)
+	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: c.body.role, state: r.wait.Within, block: r.fn})
+	c.closeRule(t.rule)
+}
+
+// noReceive says why a receive cannot stand where it does.
+func (c *compiler) noReceive(at source.Span) {
+	at = heading(at, nil)
+	switch f := c.body.fn; {
+	case !c.notInMonitor(at, "receive"):
+	case c.body.stays != "":
+		c.errorf(CodeReceive, at, "a block that receives cannot stand here: %s", c.body.stays)
+	case f == nil || f.ir.Result != nil:
+		c.errorf(CodeReceive, at, "a function that has a value cannot receive").Suggest("a procedure")
+	default:
+		c.errorf(CodeReceive, at, "a machine cannot receive inside a for loop, or an alias: how far it has come is not kept").
+			Suggest("a while loop, with a variable for it")
+	}
+}
+
+// awaited adds a final for each machine that receives: it does not wait when nothing can happen any more.
+func (c *compiler) awaited(a *automaton) {
+	if len(a.m.Waits) == 0 {
+		return
+	}
+	params, done := c.open()
+	defer done()
+	at := a.m.Waits[0].At
+	number := 1
+	for _, q := range c.prog.Properties {
+		if q.Kind == ir.Final {
+			number = q.Number + 1
+		}
+	}
+	c.prog.Properties = append(c.prog.Properties, &ir.Property{Kind: ir.Final, When: ir.AtRest, Number: number,
+		Name: "deadlock: " + a.m.Proc.Name + " waits in a receive for ever", Params: params,
+		Cond: a.m.Awake(c.body.own, at), Cells: c.body.cells, Regs: c.body.regs, At: at})
+}
