@@ -31,6 +31,8 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Merged:      s.Merged.List(p),
 		Unfinished:  s.unfinished(),
 		Covers:      s.coverage(),
+		Formulas:    s.formulas.results(p, s.DepthBounded),
+		Fairness:    s.formulas.fairness(p),
 		Warnings:    s.warnings(),
 		Findings:    s.Findings,
 		Executions:  s.size.Executions,

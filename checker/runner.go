@@ -44,6 +44,7 @@ type runner struct {
 	size         search.Size   // when the search was over
 	peak         uint64        // bytes of the process, then
 	seconds      float64       // since the run began, then
+	formulas     formulas
 }
 
 // newRunner makes the search that the options ask for.

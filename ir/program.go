@@ -21,6 +21,7 @@ type Program struct {
 	Starts     []*Rule
 	Rules      []*Rule
 	Properties []*Property
+	Formulas   []*Formula
 	Covers     []*CoverPoint
 	Layout     *Layout
 
@@ -226,6 +227,9 @@ func (r *Rule) Self() *Param {
 	return nil
 }
 
+// Values is how many values an Each parameter has.
+func (p *Param) Values() int { return max(1, int((p.To-p.From)/p.By+1)) }
+
 // Param is one binding in the head of a rule or property.
 type Param struct {
 	Name string
@@ -285,10 +289,11 @@ const (
 	Coverage
 	Liveness // AG EF, as in Rumur
 	Final    // an invariant of states at rest
+	Atom     // what a Formula says of a state
 )
 
 func (k PropertyKind) String() string {
-	return [...]string{"invariant", "assume", "cover", "liveness", "final"}[k]
+	return [...]string{"invariant", "assume", "cover", "liveness", "final", "atom"}[k]
 }
 
 // Moment says in which states a property is evaluated. A state is at rest when no step
@@ -330,6 +335,10 @@ type CoverPoint struct {
 
 // Answered reports whether further hits of the point tell nothing new.
 func (c *CoverPoint) Answered(hits uint64) bool { return c.Premise != nil && hits > 0 }
+
+// Listed reports whether somebody asks for the value of each instance (Satisfies), and that for
+// every state: one that a false assume abandons has a value, too.
+func (p *Property) Listed() bool { return p.Kind == Liveness || p.Kind == Atom }
 
 // Title is the rule's name in quotes, or its number.
 func (r *Rule) Title() string { return title(r.Name, r.Number) }

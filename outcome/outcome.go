@@ -7,7 +7,7 @@ type Verdict string
 // under symmetry only of a program in which no order of scalarset values shows.
 const (
 	Verified Verdict = "verified"
-	Violated Verdict = "violated" // an invariant, assertion, liveness or cover property
+	Violated Verdict = "violated" // an invariant, assertion, liveness, cover or ltl property
 	Deadlock Verdict = "deadlock"
 	Errored  Verdict = "error"   // a run-time error in the model
 	Bounded  Verdict = "bounded" // nothing found within --max-depth, or with a store that is not exact
@@ -65,6 +65,8 @@ type Outcome struct {
 	Merged      []Merge     `json:"merged,omitempty"` // sends into sets that held an equal message
 	Unfinished  *Unfinished `json:"unfinished,omitempty"`
 	Covers      []Coverage  `json:"covers,omitempty"`
+	Formulas    []Formula   `json:"formulas,omitempty"` // of temporal logic; those of a run that ended before they were judged are not decided
+	Fairness    *Fairness   `json:"fairness,omitempty"` // of the runs that formulas are about; nil: there are none
 	Profile     *Profile    `json:"profile,omitempty"`
 	SelfCheck   *SelfCheck  `json:"self_check,omitempty"`
 	Warnings    []string    `json:"warnings,omitempty"`

@@ -28,6 +28,8 @@ func summary(o *outcome.Outcome) []SummaryLine {
 		{"search", searchLine(o)},
 		{"self-check", selfCheckLine(o)},
 		{"deadlock", deadlockLine(o.Settings.Deadlock)},
+		{"runs", runsLine(o)},
+		{"formulas", formulasLine(o.Formulas)},
 		{"limits", limitsLine(o.Settings)},
 		{"constants", constantsLine(o.Settings.Constants)},
 		{"dialect", dialectLine(o.Settings.Dialect)},
@@ -40,6 +42,32 @@ func summary(o *outcome.Outcome) []SummaryLine {
 		{"checked by", checkedByLine(o)},
 	}
 	return slices.DeleteFunc(all, func(f SummaryLine) bool { return f.Value == "" })
+}
+
+// runsLine says which runs formulas are about.
+func runsLine(o *outcome.Outcome) string {
+	if o.Fairness == nil {
+		return ""
+	}
+	line := "go on while anything is enabled, then rest for ever; fairness assumed: " + o.Fairness.Assumed
+	if o.Fairness.Cut > 0 {
+		line += fmt.Sprintf("; assumptions drop all that follows %s: runs to there are not judged", count(o.Fairness.Cut, "state"))
+	}
+	return line
+}
+
+// formulasLine says what became of each.
+func formulasLine(list []outcome.Formula) string {
+	word := map[outcome.Verdict]string{outcome.Verified: "holds", outcome.Violated: "is violated"}
+	var said []string
+	for _, f := range list {
+		w := word[f.Verdict]
+		if w == "" {
+			w = "is not decided"
+		}
+		said = append(said, f.Title()+" "+w)
+	}
+	return strings.Join(said, ", ")
 }
 
 func orNone(s string) string {

@@ -40,10 +40,37 @@ func (s *Spec) answersPlainly() bool { return !s.Symmetry && !s.Reduces() && s.L
 // Refusal refuses values that do not go together, or not with a model. The error is an
 // *UnsupportedError.
 func (s *Spec) Refusal(m *Model) error {
-	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState} {
+	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState} {
 		if why := refusal(s, m); why != nil {
 			return why
 		}
+	}
+	return nil
+}
+
+// ofTemporal refuses what formulas of temporal logic cannot be judged with.
+func ofTemporal(s *Spec, m *Model) *UnsupportedError {
+	if !m.Temporal {
+		return nil
+	}
+	refuse := func(why, try string) *UnsupportedError {
+		return &UnsupportedError{"the model has formulas of temporal logic: " + why, try}
+	}
+	switch {
+	case s.Local != "":
+		return refuse("they speak of runs of the whole, and a local search knows none", "the search without --local")
+	case s.Symmetry:
+		return refuse("whether a run through representatives is one of the model is not decided yet", "--no-symm")
+	case s.Search == Dynamic:
+		return refuse("a stateless search keeps no states of which they could be judged", "--search=bfs")
+	case s.Reduces():
+		return refuse("partial-order reduction keeps which states can be reached, and leaves out runs", "--por=off")
+	case s.Split != "" && s.Split != NoSplit:
+		return refuse("what is fair is said of events as they are written, not as they are split", "--split=off")
+	case s.SingleMessage != "":
+		return refuse("receiving the messages of a quorum one by one changes which runs end", "the model as it is written")
+	case !s.exact():
+		return refuse(fmt.Sprintf("they need every state in full; the store %q keeps none", s.Store), "--store=exact")
 	}
 	return nil
 }

@@ -33,11 +33,16 @@ var Rooms = []Room{
 	{Folder: "internal/testrun"},
 	{Folder: "grammar", Modules: []string{antlr}},
 	{Folder: "parser", Imports: []string{"grammar", "source"}, Modules: []string{antlr}},
-	{Folder: "ir", Imports: []string{"internal/bitset", "source"}},
-	{Folder: "semantics", Imports: []string{"parser", "ir", "spec", "source"}},
+	{Folder: "ltl"},
+	{Folder: "ltl/automaton", Imports: []string{"ltl"}},
+	{Folder: "ltl/emptiness", Imports: []string{"ltl", "ltl/automaton"}},
+	{Folder: "ltl/lasso", Imports: []string{"ltl"}},
+	{Folder: "ir", Imports: []string{"internal/bitset", "ltl", "source"}},
+	{Folder: "semantics", Imports: []string{"parser", "ir", "ltl", "spec", "source"}},
 	{Folder: "outcome", Imports: []string{"ir", "spec", "source"}},
 	{Folder: "engine", Imports: []string{"outcome", "ir", "source", "internal/limit"}},
-	{Folder: "checker", Imports: []string{"outcome", "ir", "spec", "internal/limit", "engine", "checker/audit", "checker/bfs", "checker/dpor", "checker/equivariance", "checker/profile", "checker/progress", "checker/property", "checker/reduction", "checker/search", "checker/store", "checker/trace"}},
+	{Folder: "checker", Imports: []string{"outcome", "ir", "spec", "internal/limit", "engine", "checker/audit", "checker/bfs", "checker/dpor", "checker/equivariance", "checker/profile", "checker/progress", "checker/property", "checker/reduction", "checker/search", "checker/store", "checker/temporal", "checker/trace"}},
+	{Folder: "checker/temporal", Imports: []string{"checker/property", "checker/reach", "checker/store", "checker/trace", "engine", "ir", "ltl", "ltl/automaton", "ltl/emptiness", "ltl/lasso", "outcome"}},
 	{Folder: "checker/progress"},
 	{Folder: "checker/search", Imports: []string{"checker/equivariance", "checker/progress", "checker/property", "checker/reduction", "checker/store", "checker/trace", "engine", "internal/limit", "ir", "outcome", "source", "spec"}},
 	{Folder: "checker/bfs", Imports: []string{"checker/equivariance", "checker/progress", "checker/property", "checker/reduction", "checker/search", "checker/store", "checker/trace", "engine", "internal/bitset", "internal/limit", "ir", "spec"}},
@@ -117,6 +122,8 @@ var Never = []Arrow{
 	{"symmetry", "checker", "a canonical form is one in any search"},
 	{"checker", "symmetry", "the search knows a Canonicalizer, and none in particular"},
 	{"checker", "results", "the search prints nothing"},
+	{"ltl/lasso", "ltl/automaton", "the judge of lassos shares nothing with those who find them"},
+	{"ltl/lasso", "ltl/emptiness", "the judge of lassos shares nothing with those who find them"},
 }
 
 const antlr = "github.com/antlr4-go/antlr/v4"
