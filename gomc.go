@@ -281,12 +281,13 @@ type run struct {
 	spec    Spec // the effective one
 	hooks   *Hooks
 	watch   *limit.Watch
+	tuning  checker.Tuning // of tests
 }
 
 // global searches the states of the program.
 func (r *run) global(ctx context.Context) (*Outcome, error) {
 	p, s := r.program, &r.spec
-	settings := checker.Options{Spec: *s, Context: ctx, Watch: r.watch, Progress: r.hooks.Progress}
+	settings := checker.Options{Spec: *s, Context: ctx, Watch: r.watch, Progress: r.hooks.Progress, Tuning: r.tuning}
 	var first engine.Engine
 	var name func() string
 	var err error

@@ -37,6 +37,7 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Findings:    s.Findings,
 		Executions:  s.size.Executions,
 		Redundant:   s.size.Redundant,
+		Disk:        s.size.Disk,
 		Trace:       trace,
 	}
 	o.Identify(p)

@@ -39,6 +39,7 @@ func summary(o *outcome.Outcome) []SummaryLine {
 		{"soundness", soundnessLine(o.Locality)},
 		{"mailboxes", mailboxesLine(o)},
 		{"memory", memoryLine(o)},
+		{"disk", diskLine(o)},
 		{"checked by", checkedByLine(o)},
 	}
 	return slices.DeleteFunc(all, func(f SummaryLine) bool { return f.Value == "" })
@@ -226,6 +227,9 @@ func deadlockLine(mode spec.Deadlock) string {
 
 func limitsLine(s outcome.Settings) string {
 	var limits []string
+	if s.DiskLimit > 0 {
+		limits = append(limits, memory(s.DiskLimit)+" on disk")
+	}
 	if s.MaxStates > 0 {
 		limits = append(limits, count(s.MaxStates, "state"))
 	}
@@ -281,6 +285,18 @@ func memoryLine(o *outcome.Outcome) string {
 		parts = append(parts, count(uint64(o.StateBits), "bit")+" of content each")
 	}
 	return strings.Join(parts, ", ")
+}
+
+// diskLine says what the files of a search came to.
+func diskLine(o *outcome.Outcome) string {
+	d := o.Disk
+	switch {
+	case d == nil:
+		return ""
+	case d.Written == 0:
+		return "not needed: all states fit into memory"
+	}
+	return fmt.Sprintf("%s at most, %s written, %s read; %s, %s", memory(d.Peak), memory(d.Written), memory(d.Read), count(d.Spills, "spill"), count(d.Merges, "merge"))
 }
 
 // allowed is the limit on memory that nobody has asked for.
