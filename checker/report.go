@@ -86,6 +86,8 @@ func (s *runner) verdict() (word outcome.Verdict, exit int, reason string) {
 		}
 	case !s.Opts.Exact():
 		word, exit, reason = outcome.Bounded, outcome.ExitBounded, "no violation found"+s.omissions()+s.notMet()
+	case s.Program.Partial != "":
+		word, exit, reason = outcome.Bounded, outcome.ExitBounded, s.Program.Partial+s.notMet()
 	default:
 		word, exit = outcome.Verified, outcome.ExitVerified
 	}

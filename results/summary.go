@@ -92,7 +92,7 @@ func semanticsLine(o *outcome.Outcome) string {
 	}
 	switch s := o.Semantics; {
 	case s == "M" && has("post", "unhandled") && !has("receive"):
-		return "M (a machine takes the first event that it does not defer; what it sends leaves one by one)"
+		return "M (" + mailboxLine(o.Settings.Mailbox) + ")"
 	default:
 		return messagesLine(s)
 	}
@@ -403,4 +403,17 @@ func (s *Style) tables(o *outcome.Outcome) []*grid {
 		all = append(all, eventTables(o)...)
 	}
 	return all
+}
+
+// mailboxLine says what a machine takes, and how what it sends leaves.
+func mailboxLine(kind spec.Mailbox) string {
+	switch kind {
+	case spec.AtomicMailbox:
+		return "a machine takes the first event that it does not defer; what it sends arrives in the same step"
+	case spec.PairMailbox:
+		return "a machine takes the first event that it does not defer of what any one sender has sent; what it sends leaves one by one"
+	case spec.BagMailbox:
+		return "a machine takes any event that it does not defer; what it sends leaves one by one"
+	}
+	return "a machine takes the first event that it does not defer; what it sends leaves one by one"
 }

@@ -14,6 +14,8 @@ func (s *Spec) Contradiction() error {
 		return &UnsupportedError{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
 	case s.TrustSymm && !s.Symmetry && s.Local == "":
 		return &UnsupportedError{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
+	case s.Mailbox == AtomicMailbox && s.Outbox != "":
+		return &UnsupportedError{"--outbox has no effect: with --mailbox=atomic what a step sends arrives in that step", "--mailbox=p --outbox=" + string(s.Outbox)}
 	case s.POR == NoPOR && s.Search == Dynamic:
 		return &UnsupportedError{"--search=dpor is partial-order reduction: it cannot be had with --por=off", "--search=dpor"}
 	case s.Cut != "" && !s.Reduces():

@@ -15,6 +15,7 @@ type Spec struct {
 	Dialect       Dialect           `json:"dialect"`
 	Lossy         bool              `json:"lossy,omitempty"` // messages that keep no order may be lost
 	SingleMessage SingleMessage     `json:"single_message,omitempty"`
+	Mailbox       Mailbox           `json:"mailbox,omitempty"`
 	Outbox        Outbox            `json:"outbox,omitempty"`
 	From          *Start            `json:"from,omitempty"` // nil: the start states of the model
 	Deadlock      Deadlock          `json:"deadlock,omitempty"`
@@ -84,6 +85,10 @@ var Knobs = []Knob{
 		Usage: "receive the messages of a quorum one by one, and remember how many have come and what the event " +
 			"has made of them (count, the default), or the messages (collect)",
 	}, func(s *Spec) *SingleMessage { return &s.SingleMessage }),
+	word(Knob{Name: "mailbox", Fields: []string{"Mailbox"}, Asks: true, Compiles: true, Values: []string{"", "pair", "bag", "atomic"}, applies: ofMachines,
+		Usage: "what a machine takes: the first event that it does not defer (p, the default), the first of what any one sender has sent (pair), " +
+			"any (bag); or as p, with all that a step sends arriving in that step, which leaves runs out (atomic)",
+	}, func(s *Spec) *Mailbox { return &s.Mailbox }),
 	word(Knob{Name: "outbox", Fields: []string{"Outbox"}, Compiles: true, Values: []string{"", "auto"}, applies: ofMachines,
 		Usage: "when what a machine sends waits in its outbox and leaves by a step of its own: always (the default), or where others could tell (auto)",
 		kept:  unless(Distance|Steps|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Outbox == AutoOutbox }),
