@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "0935c04f601210eed95fb96805dbee989aca56c01aa254bb5dbcc30c631aeeb9"
+const sourceHash = "97454321464f38569204590e85bb97d10468d1a61d3b27c6074b9ebd17d11072"
