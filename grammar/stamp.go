@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "0935c04f601210eed95fb96805dbee989aca56c01aa254bb5dbcc30c631aeeb9"
+const sourceHash = "b9bec27fe05e812cb1863cde1c93e35a62109e4c715877f3f283cd23cb96930d"

@@ -41,6 +41,9 @@ type MessageEvent struct {
 	SentIn  []int     `json:"sent_in,omitempty"` // of one consumed, in a trace: the numbers of the steps that sent it
 }
 
+// Creates reports whether it is what a machine is sent as it is created.
+func (m *MessageEvent) Creates() bool { return strings.HasPrefix(m.Message, "new ") }
+
 // Text is what makes two messages equal: type, ends and payload.
 func (m *MessageEvent) Text() string {
 	parts := []string{m.Message, m.From, m.To}

@@ -151,6 +151,10 @@ func sendings(sent []outcome.MessageEvent) []string {
 			out[len(out)-1] += ", " + m.To
 			continue
 		}
+		if m.Creates() {
+			out = append(out, "creates   "+m.To+strings.TrimPrefix(text, m.Message))
+			continue
+		}
 		out = append(out, fmt.Sprintf("sent      %s to %s", text, m.To))
 		last = text
 	}

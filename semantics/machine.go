@@ -28,6 +28,8 @@ type automaton struct {
 	this            *resolve.Declaration       // the word, in this machine
 	nulls           map[*ast.Handler]*ast.Rule // what happens when no event can be taken
 	receives        receives
+	creation        *ast.Machine // of a machine that is created, else nil
+	params          []ir.Field   // of its record: what new has given it
 }
 
 // reaction is a handler for one of its events, in its state.
@@ -63,12 +65,16 @@ func (c *compiler) declareEvent(d *ast.EventDecl) {
 // declareMachine enters a machine: its index type, its variables and its states.
 func (c *compiler) declareMachine(d *ast.Machine) {
 	c.refuseMachine(d)
-	c.declareAutomaton(&d.Process)
+	c.declareAutomaton(&d.Process, d)
 }
 
-func (c *compiler) declareAutomaton(d *ast.Process) *automaton {
+// declareAutomaton enters a machine or, where as is nil, a monitor.
+func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton {
 	a := &automaton{decl: d, states: map[*ast.State]*machine.State{}, raises: map[*machine.Event]bool{},
 		nulls: map[*ast.Handler]*ast.Rule{}, exits: map[*machine.State]*function{}, entries: map[*machine.State]*function{}}
+	if as != nil && as.Most != nil {
+		a.creation = as
+	}
 	r := c.enterRole(d, a)
 	a.m = &machine.Machine{Proc: r.proc, Mailbox: machine.DefaultMailbox, Outbox: machine.DefaultOutbox}
 	c.machines.Machines = append(c.machines.Machines, a.m)
@@ -83,9 +89,9 @@ func (c *compiler) refuseMachine(d *ast.Machine) {
 		c.errorf(CodeSemantics, d.Name.At(), "machines have mailboxes, and no buffers that %s could deliver", c.opts.Semantics).
 			Suggest("--semantics=M").Refuse()
 	}
-	if d.Most != nil || d.Params != nil {
-		c.errorf(CodeUnsupported, heading(d.At(), nil), "machines that are created with `new` are not supported yet").
-			Suggest("machine %s [i : T]: all instances are there from the start", d.Name.Name)
+	if d.Most == nil && d.Params != nil {
+		c.errorf(CodeCreate, d.Params[0].At(), "nobody gives %s this: it is there from the start", d.Name.Name).
+			Suggest("machine %s at most n (...), or a variable of the machine", d.Name.Name)
 	}
 }
 
@@ -249,6 +255,9 @@ func (c *compiler) mentions(a *automaton) {
 		}
 		c.mentionsIn(a, a.states[d], d)
 	}
+	if m.Born != nil {
+		enter(&m.Events, m.Born.Start)
+	}
 	for _, e := range a.watches {
 		a.raises[e] = true
 		enter(&m.Events, e)
@@ -344,6 +353,7 @@ func inside(part, whole source.Span) bool {
 // event, these are all for whom it can be.
 func (c *compiler) routes(all []*role) {
 	for _, r := range all {
+		c.creations(r)
 		for _, s := range c.info.Statements(r.machine.decl) {
 			switch d := s.(type) {
 			case *ast.Send:

@@ -52,6 +52,8 @@ func (c *compiler) elide() {
 			continue
 		case !c.opts.DirectSends:
 			e.why = "every send does (--outbox=always)"
+		case e.block.body.effects.creates || c.createsOnTheWay(e):
+			e.why = "it creates a machine"
 		case n > 1 && withoutCondition != "once":
 			e.why = "it may send more than once"
 		case m.Drops && withoutCondition != "drop":
@@ -70,6 +72,11 @@ func (c *compiler) elide() {
 		}
 		c.drainIn(e, drains[e.role])
 	}
+}
+
+// createsOnTheWay reports whether what a step goes on to may create a machine.
+func (c *compiler) createsOnTheWay(e *elidable) bool {
+	return e.role.machine.settle.body.effects.creates && (len(e.block.body.effects.gotos) > 0 || e.block.body.effects.raises)
 }
 
 // drainIn adds to a rule that it delivers what it has sent.

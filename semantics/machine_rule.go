@@ -36,7 +36,11 @@ func (c *compiler) translateMachine(d *ast.Process) {
 			c.settle(r)
 			c.unhandled(r)
 			c.observe(r)
-			c.startMachine(r)
+			if a.m.Born != nil {
+				c.conceive(r)
+			} else {
+				c.startMachine(r)
+			}
 			c.awaited(a)
 		}
 	})
@@ -168,7 +172,7 @@ func (c *compiler) take(name string, at source.Span) (*taking, func()) {
 	c.body.effects.writes = true
 	pick := ir.Param{Name: "event", Kind: ir.Pick, Sender: -1, Hidden: true,
 		Choices: []ir.Choice{{Bag: m.BoxPlace(c.body.self, at), Reg: t.slot.N, Into: t.envelope.Base}}}
-	for _, s := range m.States {
+	for _, s := range m.Passing() {
 		if deferred := m.Mail.IsOneOf(t.envelope, s.Defers, at); deferred != nil {
 			pick.Skip = machine.Either(pick.Skip, machine.Both(m.In(c.body.own, s, at), deferred))
 		}
@@ -473,13 +477,7 @@ func (c *compiler) startMachine(r *role) {
 	c.inBlock(f, func() []ir.Stmt {
 		c.body.effects.writes = true
 		control := c.control(at)
-		var out []ir.Stmt
-		for d, s := range a.states {
-			if d.Start {
-				out = append(a.m.Goto(control, s, at), a.m.Exited(control, at))
-			}
-		}
-		return append(out, c.callBlock(a.settle, at))
+		return append(c.enterStart(a, control, at), c.callBlock(a.settle, at))
 	})
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
 	c.starts = append(c.starts, &startTemplate{role: r, fn: f.ir, use: &f.body.effects})

@@ -13,7 +13,7 @@ import (
 // declareMonitor enters a monitor: a machine that is given no events but those that others
 // send each other, each in the step in which it arrives.
 func (c *compiler) declareMonitor(d *ast.Monitor) {
-	a := c.declareAutomaton(&d.Process)
+	a := c.declareAutomaton(&d.Process, nil)
 	a.monitor = true
 	c.monitors = append(c.monitors, monitor{a, d})
 }

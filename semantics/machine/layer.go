@@ -33,6 +33,7 @@ func (l *Layer) Lay(m *Machine, record *ir.Type, asks func(*Event) bool) {
 		m.haltedAt = int64(len(m.At.Members))
 		m.At.Members = append(m.At.Members, "halted")
 	}
+	m.enterBorn()
 	m.Mail = newEnvelope(m.Events, l.senders(m, asks))
 	m.tellMail()
 	if l.sentTo(m) {

@@ -107,6 +107,7 @@ type Machine struct {
 	Named   []*Event // those that some state handles, defers or ignores
 	Routes  []*Route // what it sends to whom
 	Halts   bool
+	Born    *Born    // of a machine that is created, else nil
 	Drops   bool     // what does not fit into the mailbox is lost
 	Watches []*Event // of a monitor: it is given them as they arrive anywhere
 	Observe *ir.Func // of a monitor: the procedure that gives it one, by reference
