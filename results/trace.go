@@ -128,6 +128,9 @@ func exchanges(e *outcome.Event) []string {
 	case "delivery", "loss", "post", outcome.Drop:
 		word := map[string]string{"post": "arrives", outcome.Drop: "dropped"}[e.Kind]
 		for _, m := range e.Consumed {
+			if m.Announced() {
+				word = "told"
+			}
 			out = append(out, fmt.Sprintf("%-8s  %s from %s to %s", cmp.Or(word, e.Kind), sequence.MessageText(m), m.From, m.To))
 		}
 		return out

@@ -42,8 +42,9 @@ type reaction struct {
 
 // handling is the procedure of a handler, for one machine that sends the event if that matters.
 type handling struct {
-	sender *machine.Sender // nil: it does not matter
-	fn     *function
+	sender   *machine.Sender // nil: it does not matter
+	receiver *machine.Sender // of what a monitor observes, the same
+	fn       *function
 }
 
 // isMachine reports whether the body being translated is one of a machine.
@@ -211,7 +212,7 @@ func (c *compiler) layMachines() {
 		if !c.diags.HasErrors() {
 			a := r.machine
 			c.watch(a)
-			c.machines.Lay(a.m, a.record, func(e *machine.Event) bool { return c.asks(a, e) })
+			c.machines.Lay(a.m, a.record, func(e *machine.Event) bool { return c.asks(a, e) }, func(e *machine.Event) bool { return a.asksTo(e) })
 		}
 	}
 }
@@ -340,6 +341,11 @@ func (c *compiler) asks(a *automaton, e *machine.Event) bool {
 		slices.ContainsFunc(a.receives.cases, func(one *caseUse) bool { return one.event == e && c.wantsSender(a, one.decl, one.decl.From) })
 }
 
+// asksTo reports whether a handler of a monitor looks at who gets an event.
+func (a *automaton) asksTo(e *machine.Event) bool {
+	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.event == e && r.decl.To != nil })
+}
+
 // wantsSender reports whether a handler, or a case of a receive, names the sender, or replies.
 func (c *compiler) wantsSender(a *automaton, node ast.Node, from *ast.Ident) bool {
 	return from != nil || len(c.replies(a, node)) > 0
@@ -360,6 +366,10 @@ func (c *compiler) routes(all []*role) {
 				c.routesOf(r, d.Message, d.To, all, false)
 			case *ast.Broadcast:
 				c.routesOf(r, d.Message, d.To, all, true)
+			case *ast.Announce:
+				if s := c.find(d.Event); s != nil && s.kind == symEvent {
+					c.addRoute(r, c.machines.Air, s.event, false, d.Event.At())
+				}
 			}
 		}
 	}
@@ -383,21 +393,21 @@ func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, 
 	target, _, named := c.processRef(to)
 	for _, other := range all {
 		if other.machine.m.Knows(s.event) && !other.machine.monitor && (named && other == target || !named && other.proc.Index != nil) {
-			addRoute(r, other, s.event, broadcast, name.At())
+			c.addRoute(r, other.machine.m, s.event, broadcast, name.At())
 		}
 	}
 }
 
 // addRoute reports whether it is a new one.
-func addRoute(from, to *role, e *machine.Event, broadcast bool, at source.Span) bool {
+func (c *compiler) addRoute(from *role, to *machine.Machine, e *machine.Event, broadcast bool, at source.Span) bool {
 	m := from.machine.m
 	for _, old := range m.Routes {
-		if old.To == to.machine.m && old.Event == e {
+		if old.To == to && old.Event == e {
 			old.Broadcast = old.Broadcast || broadcast
 			return false
 		}
 	}
-	m.Routes = append(m.Routes, &machine.Route{Event: e, To: to.machine.m, Broadcast: broadcast, At: at})
+	m.Routes = append(m.Routes, &machine.Route{Event: e, To: to, Broadcast: broadcast, At: at})
 	return true
 }
 
@@ -410,7 +420,7 @@ func (c *compiler) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool
 	answers := func(e *machine.Event) {
 		for _, other := range all {
 			if other.machine.m.Knows(s.event) && !other.machine.monitor && sends(other, e, r) {
-				changed = addRoute(r, other, s.event, false, d.Message.At()) || changed
+				changed = c.addRoute(r, other.machine.m, s.event, false, d.Message.At()) || changed
 			}
 		}
 	}

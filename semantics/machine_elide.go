@@ -90,7 +90,7 @@ func (c *compiler) drainIn(e *elidable, drain *function) {
 	}
 	e.rule.Body = append(e.rule.Body, &ir.CallStmt{Call: call})
 	for _, r := range m.Routes {
-		if !slices.Contains(e.rule.NonLocal, r.To.Box) {
+		if r.To.Box != nil && !slices.Contains(e.rule.NonLocal, r.To.Box) {
 			e.rule.NonLocal = append(e.rule.NonLocal, r.To.Box)
 		}
 	}

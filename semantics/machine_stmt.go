@@ -29,7 +29,7 @@ func (c *compiler) machineStmt(s ast.Stmt) []ir.Stmt {
 		}
 		return append(c.body.role.machine.m.Halt(c.control(s.At()), s.At()), &ir.Return{})
 	case *ast.Announce:
-		c.errorf(CodeUnsupported, heading(s.At(), nil), "announce is not supported yet: there is no monitor to hear it")
+		return c.announceStmt(s)
 	case *ast.ReceiveStmt:
 		c.noReceive(s.At())
 	}

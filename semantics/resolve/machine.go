@@ -66,6 +66,9 @@ func (r *resolver) handler(d *ast.Handler) {
 	if d.From != nil {
 		r.declare(d.From, Sender)
 	}
+	if d.To != nil {
+		r.declare(d.To, Sender)
+	}
 	if d.Var != nil {
 		r.declare(d.Var, Received)
 	}

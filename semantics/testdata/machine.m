@@ -47,7 +47,7 @@ event E;
 machine A
   function f(): 0..1; begin halt; return 0; end;  -- want: "cannot stand in a function that has a value"
   start state S
-    rule begin announce E; end;         -- want: "announce is not supported yet"
+    rule begin announce E; end;         -- want: "no monitor observes E"
     rule begin for i : 0..1 do receive case E: end; end; end; -- want: "cannot receive inside a for loop"
     rule begin if this = 1 then end; end; -- want: "single machine and has no index"
     ignore E;
@@ -147,4 +147,18 @@ event E;
 machine A
   start state S rule begin goto T(1); end; ignore E; end;
   state T (n : 0..1) rule begin n := 0; end; rule begin send E to A; end; ignore E; end; -- want: "it is a parameter of the state"
+end;
+---
+event E; F;
+machine A
+  start state S
+    rule begin announce E; announce F; send E to A; end;
+    on E from a to b ==> begin end;     -- want: "only a monitor asks to whom an event goes"
+  end;
+end;
+monitor M observes E, F
+  start state S
+    on E to b ==> begin end;            -- want: "E is announced, too, and what is announced goes to nobody"
+    on F ==> begin announce E; end;     -- want: "announce cannot stand in a monitor"
+  end;
 end;
