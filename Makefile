@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-por hostile peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-por hostile peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -99,6 +99,14 @@ bench-orders: build
 bench-large: build
 	./gomc bench --store=exact,compress --workers=1,2 --const Acceptors=4 --runs=$(BENCH_RUNS) --progress=on --format=json models/paxos.m >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F)-large.json
+	go test ./results -run Recorded -update
+
+# What two workers cost beside two busy neighbours, in processor time, against one. BUSY: models.
+BUSY ?= --const N=5 models/peterson.m models/german.m models/paxos.m models/synod.m
+bench-busy: build
+	(while :; do :; done) & one=$$!; (while :; do :; done) & two=$$!; trap "kill $$one $$two" EXIT; \
+	./gomc bench --workers=1,2 --runs=$(BENCH_RUNS) --progress=on --format=json $(BUSY) >bench.out
+	mv bench.out results/recorded/bench-$$(date -u +%F)-busy.json
 	go test ./results -run Recorded -update
 
 # Table 1 of paper A with the published figures beside ours, recorded anew. PAPER: flags;

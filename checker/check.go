@@ -77,10 +77,14 @@ func (s *runner) conclude(n engine.Narrator) (*outcome.Outcome, error) {
 // trace tells the run to the first finding, if there is one and somebody to tell it. A
 // finding stands whether or not there is time for its trace.
 func (s *runner) trace(n engine.Narrator) (t *outcome.Trace, err error) {
-	if s.First == nil || n == nil {
+	tell := s.buildTrace
+	if s.formulas.found != nil {
+		tell = s.formulas.found.Tell
+	}
+	if s.First == nil && s.formulas.found == nil || n == nil {
 		return nil, nil
 	}
-	if e := s.afterwards(n, func() { t, err = s.buildTrace(n) }); e != nil {
+	if e := s.afterwards(n, func() { t, err = tell(n) }); e != nil {
 		s.Notes = append(s.Notes, "there is no trace: "+e.Message+" before it was told")
 		return nil, nil
 	}
@@ -154,6 +158,7 @@ func ModelOf(p *ir.Program) spec.Model {
 		Processes:   p.Semantics != "",
 		Scalarsets:  len(p.Scalarsets) > 0,
 		Liveness:    has(p, ir.Liveness),
+		Temporal:    len(p.Formulas) > 0,
 		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
 		SaysFinal:   slices.ContainsFunc(p.Properties, saysFinal),
 		Assumptions: has(p, ir.Assumption),
@@ -237,12 +242,16 @@ func (s *runner) explore() {
 	for i, n := range s.MomentHits {
 		s.coverHits[i] += n
 	}
-	if !s.Exhausted || !s.Opts.Exact() {
+	if s.DepthBounded {
+		s.judgeFormulas() // a run that is found is one
+	}
+	if !s.Exhausted || !s.Opts.Exact() || s.Program.Partial != "" {
 		return
 	}
 	if s.judgeCovers(); len(s.Findings) == 0 && s.kept != nil {
 		s.Within(s.judgeLiveness)
 	}
+	s.judgeFormulas()
 }
 
 // judgeCovers makes the covers that were never met findings.

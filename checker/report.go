@@ -31,10 +31,13 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Merged:      s.Merged.List(p),
 		Unfinished:  s.unfinished(),
 		Covers:      s.coverage(),
+		Formulas:    s.formulas.results(p, s.DepthBounded),
+		Fairness:    s.formulas.fairness(p),
 		Warnings:    s.warnings(),
 		Findings:    s.Findings,
 		Executions:  s.size.Executions,
 		Redundant:   s.size.Redundant,
+		Disk:        s.size.Disk,
 		Trace:       trace,
 	}
 	o.Identify(p)
@@ -83,6 +86,8 @@ func (s *runner) verdict() (word outcome.Verdict, exit int, reason string) {
 		}
 	case !s.Opts.Exact():
 		word, exit, reason = outcome.Bounded, outcome.ExitBounded, "no violation found"+s.omissions()+s.notMet()
+	case s.Program.Partial != "":
+		word, exit, reason = outcome.Bounded, outcome.ExitBounded, s.Program.Partial+s.notMet()
 	default:
 		word, exit = outcome.Verified, outcome.ExitVerified
 	}

@@ -23,6 +23,9 @@ import (
 // Options shape one run of Check.
 type Options = search.Options
 
+// Tuning is what tests set of a run.
+type Tuning = search.Tuning
+
 // Progress is a snapshot of a running search.
 type Progress = progress.Report
 
@@ -44,12 +47,20 @@ type runner struct {
 	size         search.Size   // when the search was over
 	peak         uint64        // bytes of the process, then
 	seconds      float64       // since the run began, then
+	formulas     formulas
 }
 
 // newRunner makes the search that the options ask for.
 func newRunner(e engine.Engine, opts Options, now func() time.Time) (*runner, error) {
 	if opts.Search == spec.Dynamic {
 		return runnerOf(dpor.New(e, opts, now)), nil
+	}
+	if opts.OnDisk() {
+		s, err := newOnDisk(e, opts, now)
+		if err != nil {
+			return nil, err
+		}
+		return runnerOf(s), nil
 	}
 	s, err := bfs.New(e, opts, now)
 	if err != nil {

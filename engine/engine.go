@@ -68,7 +68,7 @@ type Engine interface {
 	// executions (statement) in which it held. The slice is the engine's own.
 	CoverHits() []uint64
 
-	// Satisfies evaluates property i (a Liveness one, or one that is not for Always) for
+	// Satisfies evaluates property i (a Liveness one, an Atom, or one that is not for Always) for
 	// each of its instances, in order, appending to out.
 	Satisfies(state []uint64, property int, out []bool) ([]bool, *Fault)
 }

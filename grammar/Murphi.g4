@@ -30,6 +30,7 @@ item
   | startState
   | receive
   | property
+  | temporal
   | ruleset
   | aliasRule
   | chooseRule
@@ -103,6 +104,10 @@ priority : INT ;
 startState : STARTSTATE STRING? block (END | ENDSTARTSTATE) SEMI* ;
 
 property : propertyKind (STRING expr | expr STRING?) SEMI* ;
+
+// What holds of runs. The words of formulas are words only between this one and the semicolon, and
+// names elsewhere: the scanner sees to it.
+temporal : LTL STRING? expr SEMI* ;
 
 propertyKind : INVARIANT | ASSERT | ASSUME | COVER | FINAL | LIVENESS ;
 
@@ -239,7 +244,8 @@ receiveCase : CASE (name COLON)? name sender? COLON stmts ;
 
 designator : name (DOT name | LBRACKET expr RBRACKET)* ;
 
-// Expressions, tightest first. `!` binds looser than comparison, `&&` and `||` looser than `&` and `|`.
+// Expressions, tightest first. `!` binds looser than comparison, `&&` and `||` looser than `&` and `|`. What
+// speaks of runs stands in formulas only.
 
 expr
   : primary                                                                   # PrimaryExpr
@@ -251,13 +257,15 @@ expr
   | expr (PLUS | MINUS) expr                                                  # Infix
   | expr (SHL | SHR) expr                                                     # Infix
   | expr (LT | LE | EQ | NE | GE | GT | IN) expr                              # Infix
-  | NOT expr                                                                  # Prefix
+  | (NOT | ALWAYS | EVENTUALLY | BOX | DIAMOND | LTGT) expr                   # Prefix
   | expr AMP expr                                                             # Infix
   | expr CARET expr                                                           # Infix
   | expr BAR expr                                                             # Infix
   | expr ANDAND expr                                                          # Infix
   | expr OROR expr                                                            # Infix
   | <assoc = right> expr IMPLIES expr                                         # Infix
+  | expr (UNTIL | UNLESS | RELEASE) expr                                      # Infix
+  | <assoc = right> expr (LEADSTO | SQUIGGLE) expr                            # Infix
   | <assoc = right> expr QUESTION expr COLON expr                             # Cond
   ;
 
@@ -297,7 +305,7 @@ name
   : ID | ADD | ALL | ANNOUNCE | APPEND | ASSUME | AT | BROADCAST | CAPACITY | CARRIES | CHOOSE | COLD | COUNT | COVER
   | CRASH | DEFER | DUPLICATE | ENDCHOOSE | ENDMACHINE | ENDMONITOR | ENDON | ENDPROCESS | ENDSTATE | ENTRY
   | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM | GOTO | HALT | HOT | IGNORE | IN
-  | INCLUDE | INSERT | LINK | LIVENESS | LOSE | MACHINE | MAILBOX | MAP | MAX | MESSAGE | MIN | MODEL | MONITOR | MOST
+  | INCLUDE | INSERT | LINK | LIVENESS | LOSE | LTL | MACHINE | MAILBOX | MAP | MAX | MESSAGE | MIN | MODEL | MONITOR | MOST
   | MULTISET | NEW | OBSERVES | ON | OUTBOX | PERSISTENT | PROCESS | QUORUM | RAISE | REAL | RECEIVE
   | REMOVE | REPLY | RESTART | SEND | SEQ | SET | START | STATE | STRONG | SUM | UNFAIR | WHEN | WHERE
   | WITH
@@ -358,10 +366,11 @@ UNION         : 'union' ;
 VAR           : 'var' ;
 WHILE         : 'while' ;
 
-// Contextual words: all of them are in `name`, too
+// Contextual words: all of them are in `name`, too, or names by the scanner outside formulas
 
 ADD        : 'add' ;
 ALL        : 'all' ;
+ALWAYS     : 'always' ;
 ANNOUNCE   : 'announce' ;
 APPEND     : 'append' ;
 ASSUME     : 'assume' ;
@@ -384,6 +393,7 @@ ENDPROCESS : 'endprocess' ;
 ENDSTATE   : 'endstate' ;
 ENTRY      : 'entry' ;
 EVENT      : 'event' ;
+EVENTUALLY : 'eventually' ;
 EXIT       : 'exit' ;
 EXTERNFUN  : 'externfun' ;
 EXTERNPROC : 'externproc' ;
@@ -398,9 +408,11 @@ IGNORE     : 'ignore' ;
 IN         : 'in' ;
 INCLUDE    : 'include' ;
 INSERT     : 'insert' ;
+LEADSTO    : 'leadsto' ;
 LINK       : 'link' ;
 LIVENESS   : 'liveness' ;
 LOSE       : 'lose' ;
+LTL        : 'ltl' ;
 MACHINE    : 'machine' ;
 MAILBOX    : 'mailbox' ;
 MAP        : 'map' ;
@@ -421,6 +433,7 @@ QUORUM     : 'quorum' ;
 RAISE      : 'raise' ;
 REAL       : 'real' ;
 RECEIVE    : 'receive' ;
+RELEASE    : 'release' ;
 REMOVE     : 'remove' ;
 REPLY      : 'reply' ;
 RESTART    : 'restart' ;
@@ -432,6 +445,8 @@ STATE      : 'state' ;
 STRONG     : 'strong' ;
 SUM        : 'sum' ;
 UNFAIR     : 'unfair' ;
+UNLESS     : 'unless' ;
+UNTIL      : 'until' ;
 WHEN       : 'when' ;
 WHERE      : 'where' ;
 WITH       : 'with' ;
@@ -457,6 +472,10 @@ BAR      : '|' ;
 CARET    : '^' ;
 NOT      : '!' | '¬' ;
 TILDE    : '~' ;
+SQUIGGLE : '~>' ;
+BOX      : '□' ;
+DIAMOND  : '◇' ;
+LTGT     : '<>' ;
 PLUS     : '+' ;
 MINUS    : '-' | '−' ;
 STAR     : '*' | '×' ;
@@ -503,6 +522,5 @@ OPEN_COMMENT : '/*' (~'*' | '*'+ ~[*/])* '*'* ;
 OPEN_STRING  : ["“] ~["”\r\n]* ;
 UNDERSCORE   : '_' [a-z0-9_]* ;
 SLASHES      : '//' ~[\r\n]* ;
-LTGT         : '<>' ;
 FATARROW     : '=>' ;
 STRAY        : . ;

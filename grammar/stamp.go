@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "b9bec27fe05e812cb1863cde1c93e35a62109e4c715877f3f283cd23cb96930d"
+const sourceHash = "af71f026126775f890d63aa527f781b37a1c36e1506c8640758789c5ef214d3c"

@@ -26,6 +26,10 @@ func (p *Program) Dump(w io.Writer) error {
 	for _, q := range p.Properties {
 		d.property(q)
 	}
+	for _, f := range p.Formulas {
+		d.line("\nltl %s: %s", f.Title(), f.Body)
+		d.indented(func() { d.params(f.Params) })
+	}
 	return d.w.Flush() // the first error of all writes
 }
 

@@ -21,6 +21,7 @@ type Program struct {
 	Starts     []*Rule
 	Rules      []*Rule
 	Properties []*Property
+	Formulas   []*Formula
 	Covers     []*CoverPoint
 	Layout     *Layout
 
@@ -28,6 +29,10 @@ type Program struct {
 	// states and on combinations of their parts: Starts and Rules do not say which states there are,
 	// and nothing may be concluded from them about what a cell can hold.
 	Part bool
+
+	// Partial says why the program has not all runs of the model, so that it cannot verify it; ""
+	// when it has them.
+	Partial string
 
 	GuardsFirst    bool // a fault in any guard of a state comes before all firing (CMurphi), and what guards change lasts
 	CountViolating bool // a state that violates a property is counted (CMurphi)
@@ -43,7 +48,8 @@ type Var struct {
 	Base    int      // first cell
 	Process *Process // the process whose local states these are, or nil
 	Channel *Channel // the channel array this is, or nil
-	Mailbox *Process // the process whose mailboxes these are, a queue for each instance, or nil
+	Mailbox *Process // the process whose mailboxes these are, a bag for each instance, or nil
+	Sender  *Process // of a mailbox that holds what one process sends, a bag for each of its instances, too; else nil
 	At      source.Span
 }
 
@@ -221,6 +227,9 @@ func (r *Rule) Self() *Param {
 	return nil
 }
 
+// Values is how many values an Each parameter has.
+func (p *Param) Values() int { return max(1, int((p.To-p.From)/p.By+1)) }
+
 // Param is one binding in the head of a rule or property.
 type Param struct {
 	Name string
@@ -280,10 +289,11 @@ const (
 	Coverage
 	Liveness // AG EF, as in Rumur
 	Final    // an invariant of states at rest
+	Atom     // what a Formula says of a state
 )
 
 func (k PropertyKind) String() string {
-	return [...]string{"invariant", "assume", "cover", "liveness", "final"}[k]
+	return [...]string{"invariant", "assume", "cover", "liveness", "final", "atom"}[k]
 }
 
 // Moment says in which states a property is evaluated. A state is at rest when no step
@@ -325,6 +335,10 @@ type CoverPoint struct {
 
 // Answered reports whether further hits of the point tell nothing new.
 func (c *CoverPoint) Answered(hits uint64) bool { return c.Premise != nil && hits > 0 }
+
+// Listed reports whether somebody asks for the value of each instance (Satisfies), and that for
+// every state: one that a false assume abandons has a value, too.
+func (p *Property) Listed() bool { return p.Kind == Liveness || p.Kind == Atom }
 
 // Title is the rule's name in quotes, or its number.
 func (r *Rule) Title() string { return title(r.Name, r.Number) }

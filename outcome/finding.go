@@ -10,7 +10,7 @@ import (
 // Finding is one thing wrong.
 type Finding struct {
 	Verdict    Verdict     `json:"verdict"`
-	Kind       string      `json:"kind"` // invariant, assertion, deadlock, liveness, cover, asymmetry, or a FaultKind
+	Kind       string      `json:"kind"` // invariant, assertion, deadlock, liveness, cover, asymmetry, ltl, or a FaultKind
 	Property   string      `json:"property,omitempty"`
 	Message    string      `json:"message"`
 	Details    []string    `json:"details,omitempty"`    // further lines
@@ -73,7 +73,7 @@ func (f *Finding) Exit() int {
 		return ExitDeadlock
 	case f.Verdict == Errored:
 		return ExitError
-	case f.Kind == "liveness":
+	case f.Kind == "liveness" || f.Kind == "ltl":
 		return ExitLiveness
 	case f.Kind == "cover":
 		return ExitUncovered

@@ -7,7 +7,7 @@ type Verdict string
 // under symmetry only of a program in which no order of scalarset values shows.
 const (
 	Verified Verdict = "verified"
-	Violated Verdict = "violated" // an invariant, assertion, liveness or cover property
+	Violated Verdict = "violated" // an invariant, assertion, liveness, cover or ltl property
 	Deadlock Verdict = "deadlock"
 	Errored  Verdict = "error"   // a run-time error in the model
 	Bounded  Verdict = "bounded" // nothing found within --max-depth, or with a store that is not exact
@@ -51,7 +51,8 @@ type Outcome struct {
 	Executions  uint64      `json:"executions,omitempty"` // of a stateless search: runs to a state at rest
 	Redundant   uint64      `json:"redundant,omitempty"`  // of a stateless search: runs given up, since whatever could come next had been explored
 	Transitions uint64      `json:"transitions"`
-	Depth       int         `json:"depth"` // longest shortest path from a start state, in steps
+	Disk        *Disk       `json:"disk,omitempty"` // nil: states were in memory
+	Depth       int         `json:"depth"`          // longest shortest path from a start state, in steps
 	PerDepth    []uint64    `json:"states_per_depth"`
 	Quiescent   uint64      `json:"quiescent"` // states without enabled events
 	Seconds     float64     `json:"seconds"`
@@ -65,6 +66,8 @@ type Outcome struct {
 	Merged      []Merge     `json:"merged,omitempty"` // sends into sets that held an equal message
 	Unfinished  *Unfinished `json:"unfinished,omitempty"`
 	Covers      []Coverage  `json:"covers,omitempty"`
+	Formulas    []Formula   `json:"formulas,omitempty"` // of temporal logic; those of a run that ended before they were judged are not decided
+	Fairness    *Fairness   `json:"fairness,omitempty"` // of the runs that formulas are about; nil: there are none
 	Profile     *Profile    `json:"profile,omitempty"`
 	SelfCheck   *SelfCheck  `json:"self_check,omitempty"`
 	Warnings    []string    `json:"warnings,omitempty"`

@@ -9,7 +9,14 @@ type Values map[string]string
 type Trace struct {
 	Shortest bool        `json:"shortest"` // no run to the finding is shorter; unknown where the store may have overlooked states
 	Steps    []TraceStep `json:"steps"`
+	// Loop is the index of the first step that is repeated for ever: behind the last step, in the same
+	// state as in front of that one, it comes again. If it is the number of steps, the run stays in its last
+	// state: nothing is enabled there. Nil: the run is one to a state, and nothing is said of what follows.
+	Loop *int `json:"loop,omitempty"`
 }
+
+// Rests reports whether the run ends in a state at rest, and stays there for ever.
+func (t *Trace) Rests() bool { return t.Loop != nil && *t.Loop == len(t.Steps) }
 
 // TraceStep is an event and the state after it. State is nil for a last step
 // that faulted: it has no successor.
@@ -80,10 +87,11 @@ func IsChannel(name string) bool {
 	return queue || strings.Contains(name, " -> ")
 }
 
-// Queue takes the name of a machine's queue apart: whose it is, and `mailbox` or `outbox`.
+// Queue takes the name of a machine's queue apart: whose it is, and `outbox`, `mailbox`, or
+// `mailbox from` somebody.
 func Queue(name string) (owner, kind string, ok bool) {
 	owner, kind, _ = strings.Cut(name, " ")
-	return owner, kind, kind == "mailbox" || kind == "outbox"
+	return owner, kind, kind == "mailbox" || kind == "outbox" || strings.HasPrefix(kind, "mailbox from ")
 }
 
 // Changes lists what changed between two descriptions, in cell order. A binding

@@ -18,6 +18,10 @@ var operators = map[int]ast.Op{
 	grammar.MurphiLexerBAR: ast.Or, grammar.MurphiLexerANDAND: ast.LogAnd, grammar.MurphiLexerOROR: ast.LogOr,
 	grammar.MurphiLexerCARET: ast.Xor, grammar.MurphiLexerSHL: ast.Shl, grammar.MurphiLexerSHR: ast.Shr,
 	grammar.MurphiLexerIMPLIES: ast.Implies, grammar.MurphiLexerNOT: ast.Not, grammar.MurphiLexerTILDE: ast.Compl,
+	grammar.MurphiLexerALWAYS: ast.Always, grammar.MurphiLexerBOX: ast.Box, grammar.MurphiLexerEVENTUALLY: ast.Eventually,
+	grammar.MurphiLexerLTGT: ast.Diamond, grammar.MurphiLexerDIAMOND: ast.Diamond, grammar.MurphiLexerUNTIL: ast.Until,
+	grammar.MurphiLexerUNLESS: ast.Unless, grammar.MurphiLexerRELEASE: ast.Release, grammar.MurphiLexerLEADSTO: ast.LeadsTo,
+	grammar.MurphiLexerSQUIGGLE: ast.Squiggle,
 }
 
 // expr dispatches on the form of an expression; nil when it is left out.
@@ -59,14 +63,22 @@ func (b *builder) infix(ctx *grammar.InfixContext) ast.Expr {
 	return &ast.Binary{Where: b.at(ctx), Op: operators[op.kind], OpSpan: ast.Where{Span: op.span(b.file)}, X: x, Y: y}
 }
 
-// refuseChain reports a comparison whose left operand is one, too: comparisons do not associate.
+// chains are the operators that do not associate.
+var chains = union(comparison, kinds(grammar.MurphiLexerUNTIL, grammar.MurphiLexerUNLESS, grammar.MurphiLexerRELEASE))
+
+// refuseChain reports a comparison whose left operand is one, too, or an `until`: they do not associate.
 func (b *builder) refuseChain(ctx *grammar.InfixContext, op *token) {
 	left, ok := ctx.Expr(0).(*grammar.InfixContext)
-	if !ok || !comparison[op.kind] {
+	if !ok || !chains[op.kind] {
 		return
 	}
 	first := symbol(left.GetChild(1))
-	if !comparison[first.kind] {
+	if chains[first.kind] && !comparison[first.kind] && !comparison[op.kind] {
+		b.list.Errorf(CodeChain, op.span(b.file), "'%s' cannot follow '%s' without parentheses", op.text, first.text).
+			Suggest("write (a %s b) %s c, or a %s (b %s c)", first.text, op.text, first.text, op.text)
+		return
+	}
+	if !comparison[first.kind] || !comparison[op.kind] {
 		return
 	}
 	b.list.Errorf(CodeChain, op.span(b.file), "'%s' cannot follow the comparison '%s' without parentheses", op.text, first.text).

@@ -55,6 +55,8 @@ func (b *builder) item(item grammar.IItemContext, in place) []ast.Item {
 		return one(b.receive(ctx, in))
 	case *grammar.PropertyContext:
 		return one(&ast.Property{Where: b.at(ctx), Kind: propertyKind(ctx.PropertyKind()), Name: b.str(ctx.STRING()), Cond: b.expr(ctx.Expr())})
+	case *grammar.TemporalContext:
+		return one(&ast.Property{Where: b.at(ctx), Kind: ast.Temporal, Name: b.str(ctx.STRING()), Cond: b.expr(ctx.Expr())})
 	case *grammar.RulesetContext:
 		return one(&ast.Ruleset{Where: b.at(ctx), Quants: b.quants(ctx.Quants()), Items: b.items(ctx.Items(), rules)})
 	case *grammar.AliasRuleContext:

@@ -173,11 +173,11 @@ func (n *nesting) count(tokens []token, i int) {
 			n.right = 0
 		}
 		n.right++
-	case kind == grammar.MurphiLexerIMPLIES || kind == grammar.MurphiLexerQUESTION:
+	case kind == grammar.MurphiLexerIMPLIES || kind == grammar.MurphiLexerQUESTION || kind == grammar.MurphiLexerLEADSTO || kind == grammar.MurphiLexerSQUIGGLE:
 		n.prefix = 0
 		n.right++
 		n.operators++
-	case kind == grammar.MurphiLexerNOT, isPrefix(tokens, i) && isPrefix(tokens, i-1):
+	case kind == grammar.MurphiLexerNOT, temporalPrefix[kind], isPrefix(tokens, i) && isPrefix(tokens, i-1):
 		n.prefix++ // a single `-` or `~` does not nest, a row of them does
 	case looserThanNot[kind]:
 		n.prefix = 0

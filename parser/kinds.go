@@ -31,13 +31,15 @@ var (
 		grammar.MurphiLexerENDPROCESS: grammar.MurphiLexerPROCESS,
 	}
 
-	prefix = kinds(grammar.MurphiLexerNOT, grammar.MurphiLexerTILDE, grammar.MurphiLexerMINUS, grammar.MurphiLexerPLUS)
+	prefix = kinds(grammar.MurphiLexerNOT, grammar.MurphiLexerTILDE, grammar.MurphiLexerMINUS, grammar.MurphiLexerPLUS,
+		grammar.MurphiLexerALWAYS, grammar.MurphiLexerEVENTUALLY, grammar.MurphiLexerBOX, grammar.MurphiLexerDIAMOND, grammar.MurphiLexerLTGT)
 
 	comparison = kinds(grammar.MurphiLexerLT, grammar.MurphiLexerLE, grammar.MurphiLexerEQ, grammar.MurphiLexerNE,
 		grammar.MurphiLexerGE, grammar.MurphiLexerGT, grammar.MurphiLexerIN)
 
 	looserThanNot = kinds(grammar.MurphiLexerAMP, grammar.MurphiLexerCARET, grammar.MurphiLexerBAR,
-		grammar.MurphiLexerANDAND, grammar.MurphiLexerOROR, grammar.MurphiLexerIMPLIES)
+		grammar.MurphiLexerANDAND, grammar.MurphiLexerOROR, grammar.MurphiLexerIMPLIES, grammar.MurphiLexerUNTIL,
+		grammar.MurphiLexerUNLESS, grammar.MurphiLexerRELEASE, grammar.MurphiLexerLEADSTO, grammar.MurphiLexerSQUIGGLE)
 
 	infix = union(comparison, looserThanNot, kinds(grammar.MurphiLexerSTAR, grammar.MurphiLexerSLASH,
 		grammar.MurphiLexerPERCENT, grammar.MurphiLexerPLUS, grammar.MurphiLexerMINUS, grammar.MurphiLexerSHL,

@@ -36,6 +36,7 @@ func scan(file *source.File, words *vocabulary) (tokens []token, list source.Lis
 	}
 	s.tokens = append(s.tokens, token{kind: antlr.TokenEOF, start: len(file.Text), end: len(file.Text)})
 	words.add(s.tokens)
+	s.resolveFormulas(words)
 	s.resolveKeywords(words)
 	return s.tokens, s.list, !s.broken
 }
@@ -80,9 +81,6 @@ func (s *scanner) complain(t *token) bool {
 			d.Suggest("%s", bare)
 		}
 		t.kind = grammar.MurphiLexerID
-	case grammar.MurphiLexerLTGT:
-		s.list.Errorf(CodeLessGreater, at, "'<>' is not an operator").Suggest("'!=' means not equal")
-		t.kind = grammar.MurphiLexerNE
 	case grammar.MurphiLexerFATARROW:
 		s.list.Errorf(CodeFatArrow, at, "'=>' is not an operator").
 			Suggest("'==>' follows the guard of a rule, '->' means implies, '>=' means greater or equal")
@@ -143,10 +141,11 @@ func (s *scanner) resolveKeywords(words *vocabulary) {
 // vocabulary is what a model declares that decides how its text is read.
 type vocabulary struct {
 	functions map[string]bool // functions and procedures, in lower case
+	names     map[string]bool // words of formulas that are names, in lower case
 	undefined bool            // `undefined` is a name, not the absence of a value
 }
 
-// add adds the functions and procedures that the tokens declare.
+// add adds the functions and procedures that the tokens declare, and names that could be other words.
 func (w *vocabulary) add(tokens []token) {
 	for i := range tokens[1:] {
 		switch tokens[i].kind {
@@ -157,4 +156,5 @@ func (w *vocabulary) add(tokens []token) {
 			w.functions[strings.ToLower(tokens[i+1].text)] = true
 		}
 	}
+	w.noteNames(tokens)
 }

@@ -57,7 +57,7 @@ func detailed(t *outcome.Trace, detail Detail) *outcome.Trace {
 	case detail == DetailFull:
 		return t
 	}
-	out := &outcome.Trace{Shortest: t.Shortest, Steps: append([]outcome.TraceStep(nil), t.Steps...)}
+	out := &outcome.Trace{Shortest: t.Shortest, Loop: t.Loop, Steps: append([]outcome.TraceStep(nil), t.Steps...)}
 	for i := range out.Steps {
 		out.Steps[i].State = nil
 	}

@@ -28,6 +28,8 @@ func summary(o *outcome.Outcome) []SummaryLine {
 		{"search", searchLine(o)},
 		{"self-check", selfCheckLine(o)},
 		{"deadlock", deadlockLine(o.Settings.Deadlock)},
+		{"runs", runsLine(o)},
+		{"formulas", formulasLine(o.Formulas)},
 		{"limits", limitsLine(o.Settings)},
 		{"constants", constantsLine(o.Settings.Constants)},
 		{"dialect", dialectLine(o.Settings.Dialect)},
@@ -37,9 +39,36 @@ func summary(o *outcome.Outcome) []SummaryLine {
 		{"soundness", soundnessLine(o.Locality)},
 		{"mailboxes", mailboxesLine(o)},
 		{"memory", memoryLine(o)},
+		{"disk", diskLine(o)},
 		{"checked by", checkedByLine(o)},
 	}
 	return slices.DeleteFunc(all, func(f SummaryLine) bool { return f.Value == "" })
+}
+
+// runsLine says which runs formulas are about.
+func runsLine(o *outcome.Outcome) string {
+	if o.Fairness == nil {
+		return ""
+	}
+	line := "go on while anything is enabled, then rest for ever; fairness assumed: " + o.Fairness.Assumed
+	if o.Fairness.Cut > 0 {
+		line += fmt.Sprintf("; assumptions drop all that follows %s: runs to there are not judged", count(o.Fairness.Cut, "state"))
+	}
+	return line
+}
+
+// formulasLine says what became of each.
+func formulasLine(list []outcome.Formula) string {
+	word := map[outcome.Verdict]string{outcome.Verified: "holds", outcome.Violated: "is violated"}
+	var said []string
+	for _, f := range list {
+		w := word[f.Verdict]
+		if w == "" {
+			w = "is not decided"
+		}
+		said = append(said, f.Title()+" "+w)
+	}
+	return strings.Join(said, ", ")
 }
 
 func orNone(s string) string {
@@ -63,7 +92,7 @@ func semanticsLine(o *outcome.Outcome) string {
 	}
 	switch s := o.Semantics; {
 	case s == "M" && has("post", "unhandled") && !has("receive"):
-		return "M (a machine takes the first event that it does not defer; what it sends leaves one by one)"
+		return "M (" + mailboxLine(o.Settings.Mailbox) + ")"
 	default:
 		return messagesLine(s)
 	}
@@ -198,6 +227,9 @@ func deadlockLine(mode spec.Deadlock) string {
 
 func limitsLine(s outcome.Settings) string {
 	var limits []string
+	if s.DiskLimit > 0 {
+		limits = append(limits, memory(s.DiskLimit)+" on disk")
+	}
 	if s.MaxStates > 0 {
 		limits = append(limits, count(s.MaxStates, "state"))
 	}
@@ -253,6 +285,18 @@ func memoryLine(o *outcome.Outcome) string {
 		parts = append(parts, count(uint64(o.StateBits), "bit")+" of content each")
 	}
 	return strings.Join(parts, ", ")
+}
+
+// diskLine says what the files of a search came to.
+func diskLine(o *outcome.Outcome) string {
+	d := o.Disk
+	switch {
+	case d == nil:
+		return ""
+	case d.Written == 0:
+		return "not needed: all states fit into memory"
+	}
+	return fmt.Sprintf("%s at most, %s written, %s read; %s, %s", memory(d.Peak), memory(d.Written), memory(d.Read), count(d.Spills, "spill"), count(d.Merges, "merge"))
 }
 
 // allowed is the limit on memory that nobody has asked for.
@@ -359,4 +403,17 @@ func (s *Style) tables(o *outcome.Outcome) []*grid {
 		all = append(all, eventTables(o)...)
 	}
 	return all
+}
+
+// mailboxLine says what a machine takes, and how what it sends leaves.
+func mailboxLine(kind spec.Mailbox) string {
+	switch kind {
+	case spec.AtomicMailbox:
+		return "a machine takes the first event that it does not defer; what it sends arrives in the same step"
+	case spec.PairMailbox:
+		return "a machine takes the first event that it does not defer of what any one sender has sent; what it sends leaves one by one"
+	case spec.BagMailbox:
+		return "a machine takes any event that it does not defer; what it sends leaves one by one"
+	}
+	return "a machine takes the first event that it does not defer; what it sends leaves one by one"
 }

@@ -44,8 +44,28 @@ func TraceText(o *outcome.Outcome, style Style) string {
 func (p *page) steps(t *outcome.Trace) {
 	for i := range t.Steps {
 		p.line()
+		if t.Loop != nil && i == *t.Loop {
+			p.paint(bold, "loop, repeated for ever")
+			p.line()
+			p.line()
+		}
 		p.step(i, &t.Steps[i])
 	}
+	p.closeLoop(t)
+}
+
+// closeLoop says how a run goes on that repeats itself.
+func (p *page) closeLoop(t *outcome.Trace) {
+	if t.Loop == nil {
+		return
+	}
+	p.line()
+	if t.Rests() {
+		p.paint(bold, "and stays there for ever: nothing is enabled")
+	} else {
+		p.paint(bold, fmt.Sprintf("and so on from step %d: the state is that after step %d", *t.Loop, *t.Loop-1))
+	}
+	p.line()
 }
 
 // chart draws who sent what to whom; without processes there is nothing to draw.
@@ -64,14 +84,26 @@ func (p *page) chart(c *sequence.Chart) {
 
 // traceTitle says how long the trace is, and that it is shortest only when that is known.
 func traceTitle(t *outcome.Trace) string {
-	if len(t.Steps) == 1 {
+	if len(t.Steps) == 1 && t.Loop == nil {
 		return "trace: a start state"
+	}
+	if t.Loop != nil {
+		return lassoTitle(t)
 	}
 	title := "trace of " + count(uint64(len(t.Steps)-1), "step")
 	if t.Shortest {
 		title += ", as short as any"
 	}
 	return title
+}
+
+// lassoTitle says how long both parts of a run are that never ends.
+func lassoTitle(t *outcome.Trace) string {
+	prefix := count(uint64(*t.Loop-1), "step")
+	if t.Rests() {
+		return "a run of " + prefix + " that stays where it comes to"
+	}
+	return "a run that never ends: " + prefix + ", then a loop of " + fmt.Sprint(len(t.Steps)-*t.Loop)
 }
 
 func (p *page) step(number int, s *outcome.TraceStep) {

@@ -38,6 +38,7 @@ const (
 	CodeCollection  = "GM0323"
 	CodeChoice      = "GM0324"
 	CodeUnset       = "GM0325"
+	CodeFormula     = "GM0326"
 	CodeMessage     = "GM0401"
 	CodeRole        = "GM0402"
 	CodeNonLocal    = "GM0403"
@@ -165,6 +166,9 @@ var Codes = source.Codes([][4]string{
 	{CodeUnset, "set, sequence or map left Undefined",
 		"A variable begins Undefined, and an Undefined collection cannot be told from an empty one: it has no elements, and reading it is no error. A start state that means it to be empty should say so.",
 		"type node_t: scalarset(2);\nvar s: set of node_t;\nstartstate begin end;\nruleset n: node_t do rule begin add n to s; end; end;\ninvariant size(s) < 3;\n"},
+	{CodeFormula, "formula that is none",
+		"A formula after `ltl` says something of runs, by always, eventually, until, unless, release and leadsto. What it says that of are booleans, and other formulas joined by !, &, |, -> and quantifiers; a formula has no value in a state, so it cannot be compared, counted, or given to a function. There is no `next`: whether a step comes between two others depends on reductions, and on how fine the rules are.",
+		"var x: boolean;\nstartstate begin x := true; end;\nrule x ==> begin x := false; end;\nltl (always x) = x;\n"},
 	{CodeMessage, "message misused",
 		"The name is no message, an attribute is unknown, or a message carries something that cannot be sent.",
 		"message Ping() from A to A odd;\nprocess A startstate begin end; rule begin send Ping() to A; end; end;\n"},

@@ -275,6 +275,9 @@ func (c *compiler) notAValue(s *symbol, e *ast.Ident) operand {
 }
 
 func (c *compiler) unary(e *ast.Unary) operand {
+	if e.Op.Temporal() {
+		return c.noValue(e)
+	}
 	if e.Op == ast.Not {
 		o := c.booleanOperand(e.X)
 		if o.isConst {
@@ -325,6 +328,9 @@ var comparisons = map[ast.Op]ir.Op{ast.Eq: ir.Eq, ast.Ne: ir.Ne, ast.Lt: ir.Lt, 
 var connectives = map[ast.Op]ir.Op{ast.And: ir.And, ast.Or: ir.Or, ast.LogAnd: ir.And, ast.LogOr: ir.Or, ast.Implies: ir.Implies}
 
 func (c *compiler) binary(e *ast.Binary, hint *ir.Type) operand {
+	if e.Op.Temporal() {
+		return c.noValue(e)
+	}
 	switch e.Op {
 	case ast.Eq, ast.Ne:
 		return c.equality(e)

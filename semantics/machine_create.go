@@ -174,10 +174,12 @@ func (c *compiler) conceive(r *role) {
 	c.birth(r)
 }
 
-// birth is the rule by which a machine that has been created enters its start state.
+// birth is the rule by which a machine that has been created enters its start state, one for each box in which
+// it can be told so.
 func (c *compiler) birth(r *role) {
 	a, at := r.machine, r.decl.Name.At()
-	if a.m.Box == nil {
+	boxes := a.m.BoxesWith([]*machine.Event{a.m.Born.Start}, nil)
+	if len(boxes) == 0 {
 		c.diags.Warnf(CodeCreate, at, "nobody creates a %s", r.proc.Name).Suggest("new %s(...) in another machine", r.proc.Name)
 		return
 	}
@@ -186,7 +188,14 @@ func (c *compiler) birth(r *role) {
 		c.body.effects.writes = true
 		return c.enterStart(a, c.control(at), at)
 	})
-	t, done := c.take("start", at)
+	for _, b := range boxes {
+		c.birthFrom(r, begin, b)
+	}
+}
+
+func (c *compiler) birthFrom(r *role, begin *function, b *machine.Box) {
+	a, at := r.machine, r.decl.Name.At()
+	t, done := c.take("start", b, at)
 	defer done()
 	born := a.m.Born
 	t.rule.Guard = machine.Both(t.rule.Guard, machine.Both(a.m.In(c.body.own, born.Created, at), a.m.Mail.Is(t.envelope, born.Start, at)))

@@ -282,6 +282,10 @@ var propertyKinds = map[ast.PropertyKind]ir.PropertyKind{ast.Invariant: ir.Invar
 	ast.Assume: ir.Assumption, ast.Cover: ir.Coverage, ast.Liveness: ir.Liveness, ast.Final: ir.Final}
 
 func (c *compiler) property(d *ast.Property) {
+	if d.Kind == ast.Temporal {
+		c.formula(d)
+		return
+	}
 	c.differsIf(d.Kind >= ast.Assume, topicProperty, heading(d.At(), d.Name))
 	c.differsIf(d.Name != nil && d.Name.At().Start > d.Cond.At().Start, topicNameAfter, d.At())
 	number := 1

@@ -107,7 +107,7 @@ func Confirm(n engine.Narrator, o *outcome.Outcome, states [][]uint64) (shows, v
 	case f.Kind == "deadlock":
 		r := &replay{narrator: n, batch: engine.Batch{Words: len(last)}, state: last, started: true, deadlock: o.Settings.Deadlock}
 		return r.confirmDeadlock(f) == nil, true
-	case f.Kind == "liveness" || f.Kind == "cover" || equivariance.IsAsymmetry(*f):
+	case f.Kind == "liveness" || f.Kind == "ltl" || f.Kind == "cover" || equivariance.IsAsymmetry(*f):
 		return false, false
 	}
 	v, ok := n.Judge(last)

@@ -133,7 +133,7 @@ func (g *generator) everything() {
 		g.onState("judge", append(g.judged(ir.Assumption), g.judged(ir.Invariant)...), share),
 		g.onState("observe", g.observed(), share))
 	for i, p := range g.prog.Properties {
-		if p.Kind == ir.Liveness || p.When != ir.Always {
+		if p.Listed() || p.When != ir.Always {
 			g.onState(satisfies(i), []*template{g.listed(p)}, share)
 		}
 	}
@@ -251,7 +251,7 @@ func (g *generator) listed(p *ir.Property) *template {
 		c.list(v)
 		c.release(v)
 	})
-	if p.Kind == ir.Liveness {
+	if p.Listed() {
 		t.answer = func(c *code) {
 			v := c.temp(i32)
 			c.const32(1)

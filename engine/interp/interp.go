@@ -276,7 +276,7 @@ func (m *Interp) Observe(state []uint64) *engine.Fault {
 func (m *Interp) Satisfies(state []uint64, property int, out []bool) ([]bool, *engine.Fault) {
 	m.load(state)
 	q := m.prog.Properties[property]
-	j := judgement{m: m, cond: q.Cond, all: true, whole: q.Kind == ir.Liveness,
+	j := judgement{m: m, cond: q.Cond, all: true, whole: q.Listed(),
 		each: func(holds bool) { out = append(out, holds) }}
 	m.evaluate(property, &j)
 	return out, j.fault

@@ -58,7 +58,7 @@ func (n *network) receiver(r *role) *role {
 // payload decides on the fields of m and the kind of its channels.
 func (n *network) payload(m *message) {
 	fields := oneOf(n.random, 0, 1, 1, 2)
-	if n.allowed.Quorums {
+	if n.allowed.Quorums && !n.allowed.Large {
 		fields /= 2
 	}
 	for range fields {

@@ -28,6 +28,8 @@ type MessageProfile struct {
 	// Large prefers what makes many states: processes that go on for ever, more of them, few
 	// conditions; and errors at run time.
 	Large bool
+	// Urgent gives internal events priorities.
+	Urgent bool
 }
 
 // Messages returns the model with processes and messages that belongs to seed.
@@ -152,12 +154,18 @@ func (n *network) clientsAndServers() {
 	n.single = n.chance(40)
 	servers := oneOf(n.random, 2, 3)
 	switch {
+	case n.single && n.allowed.Large: // so that a quorum leaves somebody out
+		servers = 3
 	case n.allowed.Loose: // whose channels hold more
 		servers = oneOf(n.random, 2, 2, 3)
 	case n.single:
 		servers = 3
 	}
-	n.declareType("S", &typ{kind: scalarset, size: servers})
+	index := &typ{kind: scalarset, size: servers}
+	if n.allowed.Large && n.chance(40) {
+		index = rangeOf(1, int64(servers))
+	}
+	n.declareType("S", index)
 	n.declareType("S", &typ{kind: scalarset, size: 2})
 }
 
@@ -332,7 +340,11 @@ func (n *network) internalRule(r *role) {
 	if n.chance(n.guardedIn100()) {
 		guard += " & " + n.condition(1).at(levelAnd+1)
 	}
-	n.line("rule%s %s ==>", n.title("rule "), guard)
+	urgency := ""
+	if n.allowed.Urgent && n.chance(50) {
+		urgency = fmt.Sprintf(" %d", n.below(3))
+	}
+	n.line("rule%s%s %s ==>", urgency, n.title("rule "), guard)
 	n.body(func() {
 		n.line("%s", count)
 		if n.allowed.Loose && n.chance(40) {

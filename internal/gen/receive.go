@@ -113,7 +113,11 @@ func (n *network) quorum(r *role, rank int) {
 
 // whenAll writes the guard of a quorum, which may be about its messages.
 func (n *network) whenAll(m *message, name string) string {
-	if !n.allowed.Quorums || len(m.from) > 1 || !n.chance(35) {
+	about := 35
+	if n.allowed.Large {
+		about = 60
+	}
+	if !n.allowed.Quorums || len(m.from) > 1 || !n.chance(about) {
 		return n.when(n.seldom(30))
 	}
 	defer n.release(n.mark())
@@ -121,8 +125,22 @@ func (n *network) whenAll(m *message, name string) string {
 		return fmt.Sprintf(" when %s(%s in %s)", oneOf(n.random, "", "!"), e.text, name)
 	}
 	s := n.constant(n.fresh("s"), m.from[0].index)
+	if len(m.fields) > 0 && n.allowed.Large && n.chance(75) {
+		return n.agreement(m, name, s.name)
+	}
 	n.quorumFields(m, name, s.name)
 	return fmt.Sprintf(" when %s %s in %s do %s end", oneOf(n.random, "forall", "exists"), s.name, name, n.condition(1).text)
+}
+
+// agreement writes the guard that the messages of a quorum are alike, or not, in a field.
+func (n *network) agreement(m *message, name, one string) string {
+	f, other := oneOf(n.random, m.fields...), n.fresh("s")
+	word, relation := "forall", "="
+	if n.chance(50) {
+		word, relation = "exists", "!="
+	}
+	return fmt.Sprintf(" when %s %s in %s do %s %s in %s do %s[%s].%s %s %s[%s].%s end end",
+		word, one, name, word, other, name, name, one, f.name, relation, name, other, f.name)
 }
 
 // filter writes the where clause of a quorum, a condition on each message.

@@ -7,12 +7,40 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
+	"time"
 )
 
 // available is how much memory this process can still take before the system has to take
 // it from somebody: what is free, and what its control groups leave. It is known on Linux
 // only.
-func available() (bytes uint64, known bool) { return availableIn("/") }
+func available() (bytes uint64, known bool) { return lately.ask(0) }
+
+// availableLately is available, or what it was not longer ago than askEvery: to ask takes
+// longer than a small search.
+func availableLately() (bytes uint64, known bool) { return lately.ask(askEvery) }
+
+// answer is what the system said of free memory, and when.
+type answer struct {
+	mutex sync.Mutex
+	free  uint64
+	known bool
+	when  time.Time
+}
+
+// lately is the last answer, for all searches of this process.
+var lately answer
+
+// ask is the last answer if it is not older than that, else a new one.
+func (a *answer) ask(old time.Duration) (free uint64, known bool) {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	if now := time.Now(); a.when.IsZero() || now.Sub(a.when) >= old {
+		a.free, a.known = availableIn("/")
+		a.when = now
+	}
+	return a.free, a.known
+}
 
 // availableIn is available for the files below a root.
 func availableIn(root string) (free uint64, known bool) {

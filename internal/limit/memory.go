@@ -31,7 +31,7 @@ const Least = 32 << 20
 // control group leaves it, if that is less. Where the system does not tell (it does on
 // Linux) it is zero: no limit.
 func DefaultBudget() Budget {
-	free, known := available()
+	free, known := availableLately()
 	if !known {
 		return Budget{}
 	}
@@ -70,7 +70,7 @@ const askEvery = 50 * time.Millisecond
 
 func newGauge(b Budget) *gauge {
 	g := &gauge{budget: b, space: spaceLimit()}
-	g.first, _ = available()
+	g.first, _ = availableLately()
 	g.free, g.asked = g.first, time.Now()
 	return g
 }

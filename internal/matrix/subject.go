@@ -36,6 +36,7 @@ type reading struct {
 	lossy     bool
 	single    spec.SingleMessage
 	split     spec.Split
+	mailbox   spec.Mailbox
 	outbox    spec.Outbox
 }
 
@@ -56,7 +57,8 @@ type plainRuns struct {
 // ErrTooLarge says that a model has too many states to be compared.
 var ErrTooLarge = errors.New("too many states")
 
-// mostErrors is how many errors a plain run looks for: those of small models are fewer.
+// mostErrors is how many errors a plain run looks for: those of small models are fewer. With
+// as many it has not come to its end, and how large a model is, is not known.
 const mostErrors = 3000
 
 // Open loads and compiles a model; the error is Diagnostics.
@@ -98,7 +100,7 @@ const asymmetry = "asymmetry"
 
 // compile is the program that a Spec asks for.
 func (s *Subject) compile(x *spec.Spec) *compilation {
-	key := reading{x.Semantics, x.Dialect, x.Lossy, x.SingleMessage, x.Split, x.Outbox}
+	key := reading{x.Semantics, x.Dialect, x.Lossy, x.SingleMessage, x.Split, x.Mailbox, x.Outbox}
 	if c, known := s.programs[key]; known {
 		return c
 	}
@@ -210,7 +212,7 @@ func (s *Subject) reference(x *spec.Spec, kept spec.Kept) (*audit.Reference, err
 		runs = &plainRuns{o, map[string]*outcome.Outcome{}}
 		s.plain[question.Flags()] = runs
 	}
-	if s.endless || runs.all.States >= s.Most {
+	if s.endless || runs.all.States >= s.Most || len(runs.all.Findings) >= mostErrors { // there may be more
 		return nil, ErrTooLarge
 	}
 	if !kept.Has(spec.Order) {

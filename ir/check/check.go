@@ -12,6 +12,7 @@
 //	stmt.go    the same for statements
 //	rule.go    parameters, choices, guards without effect, the effects of a rule
 //	head.go    a head reads only those frame cells that hold something of its instance
+//	formula.go terms are of their kinds, and properties in them have the parameters around
 //	model.go   processes, messages and channels have the shapes they stand for
 package check
 
@@ -49,6 +50,9 @@ func Program(p *ir.Program) error {
 	}
 	for i, q := range p.Properties {
 		c.property(q, i)
+	}
+	for _, f := range p.Formulas {
+		c.formula(f)
 	}
 	return errors.Join(c.errs...)
 }

@@ -268,9 +268,9 @@ func (c *checker) property(q *ir.Property, i int) {
 	if q.Kind == ir.Coverage {
 		c.point(q.Point)
 	}
-	c.must(q.When == ir.Always || q.Kind != ir.Assumption && q.Kind != ir.Liveness, "a %s cannot wait for whether a state is at rest", q.Kind)
+	c.must(q.When == ir.Always || q.Kind != ir.Assumption && !q.Listed(), "a %s cannot wait for whether a state is at rest", q.Kind)
 	c.must(q.Kind != ir.Final || q.When == ir.AtRest, "it is not for states at rest")
-	c.must(q.Kind != ir.Liveness || !slices.ContainsFunc(q.Params, func(p ir.Param) bool { return p.Kind == ir.Pick }),
+	c.must(!q.Listed() || !slices.ContainsFunc(q.Params, func(p ir.Param) bool { return p.Kind == ir.Pick }),
 		"it picks, and its instances are not the same in each state")
 	c.undecided(q.Params, q.Cond)
 	if c.sound() {

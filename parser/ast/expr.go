@@ -125,7 +125,7 @@ type (
 		X, I Expr
 	}
 
-	// Unary is a prefix operator: - + ! ~.
+	// Unary is a prefix operator: - + ! ~, and in formulas always and eventually.
 	Unary struct {
 		Where
 		Op Op
@@ -292,6 +292,28 @@ const (
 	Not     Op = "!"
 	Compl   Op = "~"
 )
+
+// The operators of formulas. What has two spellings has two operators, so that a model keeps its own.
+const (
+	Always     Op = "always"
+	Box        Op = "[]"
+	Eventually Op = "eventually"
+	Diamond    Op = "<>"
+	Until      Op = "until"
+	Unless     Op = "unless"
+	Release    Op = "release"
+	LeadsTo    Op = "leadsto"
+	Squiggle   Op = "~>"
+)
+
+// Temporal reports whether an operator says something of a run, and not of a state.
+func (o Op) Temporal() bool {
+	switch o {
+	case Always, Box, Eventually, Diamond, Until, Unless, Release, LeadsTo, Squiggle:
+		return true
+	}
+	return false
+}
 
 func (*NamedType) typeExpr()     {}
 func (*RangeType) typeExpr()     {}

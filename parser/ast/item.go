@@ -64,7 +64,7 @@ type (
 		Body  []Stmt
 	}
 
-	// Property is a top-level invariant, assert, assume, cover, liveness or final.
+	// Property is a top-level invariant, assert, assume, cover, liveness, final or ltl, whose Cond is a formula.
 	Property struct {
 		Where
 		Kind PropertyKind
@@ -113,10 +113,11 @@ const (
 	Cover
 	Liveness
 	Final
+	Temporal
 )
 
 func (k PropertyKind) String() string {
-	return [...]string{"invariant", "assert", "assume", "cover", "liveness", "final"}[k]
+	return [...]string{"invariant", "assert", "assume", "cover", "liveness", "final", "ltl"}[k]
 }
 
 // The message layer.

@@ -121,10 +121,10 @@ func (p *printer) overBag(function string, index *ast.Ident, bag, pred ast.Expr)
 	p.print(")")
 }
 
-// unary keeps `- -x` from becoming a comment.
+// unary keeps `- -x` from becoming a comment, and words apart.
 func (p *printer) unary(e *ast.Unary) {
 	p.print(string(e.Op))
-	if _, again := e.X.(*ast.Unary); again {
+	if _, again := e.X.(*ast.Unary); again || e.Op.Temporal() {
 		p.print(" ")
 	}
 	p.expr(e.X)

@@ -30,6 +30,7 @@ type itfMeta struct {
 type itfGomc struct {
 	Outcome  outcome.Outcome    `json:"outcome"` // without its trace
 	Shortest bool               `json:"shortest"`
+	Loop     *int               `json:"loop,omitempty"`  // as in a trace: ITF does not tell a step that changes nothing from rest
 	Fault    *outcome.TraceStep `json:"fault,omitempty"` // a last step that leads to no state
 }
 
@@ -48,7 +49,7 @@ const sentSuffix = " (sent)"
 func writeITF(w io.Writer, o *outcome.Outcome) error {
 	bare := *o
 	bare.Trace = nil
-	gomc := &itfGomc{Outcome: bare, Shortest: o.Trace.Shortest}
+	gomc := &itfGomc{Outcome: bare, Shortest: o.Trace.Shortest, Loop: o.Trace.Loop}
 	t := itfTrace{Meta: itfMeta{Format: "ITF", Description: itfDescription, Source: o.Model, Status: string(o.Verdict), Gomc: gomc}, Vars: []string{}}
 	var states []*node
 	for n := range o.Trace.Steps {
@@ -65,6 +66,10 @@ func writeITF(w io.Writer, o *outcome.Outcome) error {
 	}
 	for n, root := range states {
 		t.States = append(t.States, t.state(n, root, &o.Trace.Steps[n].Event))
+	}
+	if o.Trace.Loop != nil {
+		loop := min(*o.Trace.Loop, len(states)-1) // a run that stays in its last state repeats that one
+		t.Loop = &loop
 	}
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)

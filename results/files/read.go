@@ -89,7 +89,7 @@ func parseITF(text []byte) (*outcome.Outcome, error) {
 	o := &outcome.Outcome{Schema: outcome.SchemaVersion, Model: t.Meta.Source, Reason: t.Meta.Status}
 	trace := &outcome.Trace{}
 	if g := t.Meta.Gomc; g != nil {
-		*o, trace.Shortest = g.Outcome, g.Shortest
+		*o, trace.Shortest, trace.Loop = g.Outcome, g.Shortest, g.Loop
 	}
 	for _, state := range t.States {
 		step, err := itfStep(state)

@@ -21,7 +21,7 @@ func TestSemantics(t *testing.T) {
 // TestTheorem holds models of all kinds to the theorem of docs/language.md, "When the
 // three agree": its premises are looked for in what the search of each comes upon.
 func TestTheorem(t *testing.T) {
-	for name, traffic := range map[string]gen.MessageProfile{"loose": {Loose: true}, "local": {Local: true}, "quorums": {Quorums: true}, "plain": {}} {
+	for name, traffic := range map[string]gen.MessageProfile{"loose": {Loose: true}, "local": {Local: true}, "quorums": {Quorums: true}, "plain": {}, "urgent": {Urgent: true}} {
 		t.Run(name, func(t *testing.T) {
 			campaign(t, func(s uint64) string { return gen.Messages(s, traffic) }, agreeing)
 		})

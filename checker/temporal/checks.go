@@ -1,0 +1,158 @@
+package temporal
+
+import (
+	"fmt"
+
+	"gomc/ir"
+	"gomc/ltl"
+)
+
+// maxBranches bounds the values of a quantifier that is not cut into checks.
+const maxBranches = 64
+
+// proposition is what a letter says of one.
+type proposition struct {
+	property int // of the program, and which of its instances; -1: being at rest
+	instance int
+}
+
+// check is a formula for some values of its parameters.
+type check struct {
+	formula *ltl.Formula
+	props   []proposition
+	values  []binding // of the parameters that are cut into checks
+}
+
+// binding is a parameter and its value.
+type binding struct {
+	param *ir.Param
+	value int64
+}
+
+// LimitError is the error for a formula that cannot be checked.
+type LimitError struct {
+	Formula *ir.Formula
+	Message string
+}
+
+func (e *LimitError) Error() string { return fmt.Sprintf("ltl %s: %s", e.Formula.Title(), e.Message) }
+
+// checksOf are those of a formula. The error is a *LimitError.
+func checksOf(f *ir.Formula) (list []*check, err error) {
+	params, body := f.Params, f.Body
+	for body.Kind == ir.ForAll {
+		params = append(params[:len(params):len(params)], body.Params...)
+		body = body.X
+	}
+	eachValue(params, nil, func(values []binding) bool {
+		u := &unrolling{values: append([]binding(nil), values...), numbers: map[proposition]int{}}
+		c := &check{values: u.values}
+		c.formula, c.props = u.term(body), u.props
+		if u.wrong != "" {
+			err = &LimitError{f, u.wrong}
+		}
+		list = append(list, c)
+		return err == nil
+	})
+	return list, err
+}
+
+// eachValue calls f for all values of parameters, the first outermost, until it returns false.
+func eachValue(params []ir.Param, values []binding, f func([]binding) bool) bool {
+	if len(params) == 0 {
+		return f(values)
+	}
+	p := &params[0]
+	if p.Kind != ir.Each {
+		return eachValue(params[1:], values, f)
+	}
+	for n := range p.Values() {
+		if !eachValue(params[1:], append(values[:len(values):len(values)], binding{p, p.From + int64(n)*p.By}), f) {
+			return false
+		}
+	}
+	return true
+}
+
+// unrolling makes a formula of a term.
+type unrolling struct {
+	values  []binding // of all parameters around, the outermost first
+	props   []proposition
+	numbers map[proposition]int
+	wrong   string
+}
+
+func (u *unrolling) term(t *ir.Term) *ltl.Formula {
+	switch t.Kind {
+	case ir.Holds:
+		return u.prop(proposition{t.Property, instanceOf(u.values)})
+	case ir.Resting:
+		return u.prop(proposition{-1, 0})
+	case ir.ForAll:
+		return u.branches(t, ltl.And)
+	case ir.ForSome:
+		return u.branches(t, ltl.Or)
+	}
+	f := &ltl.Formula{Op: t.Op, X: u.term(t.X)}
+	if t.Y != nil {
+		f.Y = u.term(t.Y)
+	}
+	return f
+}
+
+// prop is a proposition, one of the 64 that there may be.
+func (u *unrolling) prop(p proposition) *ltl.Formula {
+	n, known := u.numbers[p]
+	if !known {
+		if n = len(u.props); n == ltl.MaxProps {
+			u.wrong = fmt.Sprintf("it says more than %d things of a state", ltl.MaxProps)
+			n = 0
+		} else {
+			u.numbers[p], u.props = n, append(u.props, p)
+		}
+	}
+	return &ltl.Formula{Op: ltl.Prop, Prop: n}
+}
+
+// branches are a quantifier's, joined.
+func (u *unrolling) branches(t *ir.Term, op ltl.Op) (all *ltl.Formula) {
+	outer, n := u.values, 0
+	eachValue(t.Params, outer, func(values []binding) bool {
+		if n++; n > maxBranches {
+			u.wrong = fmt.Sprintf("a quantifier that is not the first has more than %d values", maxBranches)
+			return false
+		}
+		u.values = values
+		if f := u.term(t.X); all == nil {
+			all = f
+		} else {
+			all = &ltl.Formula{Op: op, X: all, Y: f}
+		}
+		return true
+	})
+	u.values = outer
+	if all == nil { // over nothing
+		return &ltl.Formula{Op: map[ltl.Op]ltl.Op{ltl.And: ltl.True, ltl.Or: ltl.False}[op]}
+	}
+	return all
+}
+
+// instanceOf numbers the values of a property's parameters as engines list them: the first outermost.
+func instanceOf(values []binding) (n int) {
+	for _, b := range values {
+		n = n*b.param.Values() + int((b.value-b.param.From)/b.param.By)
+	}
+	return n
+}
+
+// name shows the values of a check, `, i: 2`.
+func (c *check) name() (s string) {
+	for _, b := range c.values {
+		text := fmt.Sprint(b.value)
+		if b.param.Type != nil {
+			text = b.param.Type.Format(b.value)
+		}
+		s += ", " + b.param.Name + ": " + text
+	}
+	return s
+}

@@ -1,0 +1,36 @@
+package trace
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/engine"
+	"gomc/outcome"
+)
+
+// Follow tells a run along a path of states, the first a start state. By which rule each step is,
+// is known or -1. The error is internal: the path is no run.
+func Follow(n engine.Narrator, path [][]uint64, rules []int32) ([]outcome.TraceStep, error) {
+	r := newReplay(n)
+	for i, next := range path {
+		rule := int32(-1)
+		if i > 0 {
+			rule = rules[i-1]
+		}
+		if !r.follow(next, rule) {
+			return nil, fmt.Errorf("internal error: no step leads to state %d of a run, %s", i, r.describe(next))
+		}
+	}
+	return r.steps, nil
+}
+
+// follow takes the first step to a state that is by a rule, or by any.
+func (r *replay) follow(next []uint64, rule int32) bool {
+	for k, step := range r.expand() {
+		if step.Fault == nil && (rule < 0 || step.Rule == rule) && slices.Equal(r.batch.State(k), next) {
+			r.take(k)
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,127 @@
+package emptiness_test
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"gomc/ltl"
+	"gomc/ltl/automaton"
+	"gomc/ltl/emptiness"
+	"gomc/ltl/lasso"
+)
+
+var triples = flag.Int("triples", 3000, "how many random triples of a graph, a formula and fairness")
+
+// find answers by the room under test.
+func find(t *testing.T, s *system, f *ltl.Formula, fair emptiness.Fairness) *emptiness.Lasso {
+	t.Helper()
+	a, err := automaton.New(f.Normal(true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := &emptiness.Question{Graph: &s.graph, Automaton: a, State: s.label, Fairness: fair, Event: make([]ltl.Letter, events+1)}
+	for e := range events {
+		q.Event[e] = 1 << (fires + e)
+	}
+	answer := emptiness.Find(q)
+	if !answer.Done {
+		t.Fatal("not done")
+	}
+	return answer.Lasso
+}
+
+// run is a lasso as its judge takes it; "" when it is one of the graph.
+func (s *system) run(l *emptiness.Lasso) (r *lasso.Run, wrong string) {
+	steps := append(append([]emptiness.Step(nil), l.Prefix...), l.Loop...)
+	r = &lasso.Run{Loop: len(l.Prefix)}
+	if len(l.Loop) == 0 {
+		return r, "no loop"
+	}
+	for i, step := range steps {
+		next := steps[len(l.Prefix)].State
+		if i+1 < len(steps) {
+			next = steps[i+1].State
+		}
+		if !s.hasEdge(step, next) {
+			return r, fmt.Sprintf("no step %d", i)
+		}
+		letter, enabled, taken := s.label(step.State), map[int]bool{}, map[int]bool{}
+		for e := range events {
+			enabled[e] = letter.Has(enables + e)
+		}
+		if step.Event < events {
+			letter |= 1 << (fires + step.Event)
+			taken[int(step.Event)] = true
+		}
+		r.Steps = append(r.Steps, lasso.Step{Letter: letter, Enabled: enabled, Taken: taken})
+	}
+	for _, start := range s.graph.Starts {
+		if start == steps[0].State {
+			return r, ""
+		}
+	}
+	return r, "it does not start"
+}
+
+func (s *system) hasEdge(step emptiness.Step, to uint32) bool {
+	for e := s.graph.First[step.State]; e < s.graph.First[step.State+1]; e++ {
+		if s.graph.To[e] == to && s.graph.Event[e] == step.Event {
+			return true
+		}
+	}
+	return false
+}
+
+// TestTriples: the search and the oracle agree, and each lasso is a fair run of which the formula is false.
+func TestTriples(t *testing.T) {
+	violated, byFairness, unlike, longest := 0, 0, 0, 0
+	for seed, n := uint64(0), 0; n < *triples; seed++ {
+		r := rand.New(rand.NewPCG(seed, 18))
+		s, f := randomSystem(r, 12), randomFormula(r, 2+r.IntN(7))
+		want, known := s.violated(f)
+		if !known {
+			continue
+		}
+		n++
+		l := find(t, s, f, s.fairness())
+		if (l != nil) != want {
+			t.Fatalf("seed %d: %v: found %v, but the oracle says violated = %v\n%+v", seed, f, l, want, s)
+		}
+		any := find(t, s, f, emptiness.Fairness{Of: make([][]int32, events+1)})
+		if l == nil {
+			if any != nil {
+				byFairness++
+			}
+			continue
+		}
+		violated++
+		if plain, _ := s.run(any); !s.fair(plain) {
+			unlike++
+		}
+		longest = max(longest, len(l.Prefix)+len(l.Loop))
+		run, wrong := s.run(l)
+		if wrong != "" || run.Satisfies(f) {
+			t.Fatalf("seed %d: %v: the lasso %v is none: %q", seed, f, l, wrong)
+		}
+		if !s.fair(run) {
+			t.Fatalf("seed %d: %v: the lasso %v is not fair", seed, f, l)
+		}
+	}
+	t.Logf("%d triples: %d violated, %d of them by another lasso than without fairness; %d hold by fairness alone; the longest lasso has %d steps",
+		*triples, violated, unlike, byFairness, longest)
+	if violated < *triples/3 || byFairness+unlike < *triples/10 {
+		t.Errorf("the triples are no test: %d violated, %d hold by fairness alone", violated, byFairness)
+	}
+}
+
+// fair reports whether a run is fair to all events.
+func (s *system) fair(r *lasso.Run) bool {
+	for e, k := range s.kinds {
+		if k != unfair && !r.Fair(e, k == strong) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,100 @@
+// Package emptiness looks for a run through a graph that is fair and that an automaton accepts,
+// and shows it as a lasso: a way to a state, and a way from there back to it.
+//
+// # The machine
+//
+// The product of a Graph and an automaton has a node for each state of both. An edge leads from it for
+// each edge of the graph's state and each transition that can be taken with the edge's letter. A run is
+// fair to an instance with weak fairness if events of it are taken again and again, or it is disabled again and
+// again; with strong fairness if it is taken again and again, or disabled for good from some step on. A run that
+// repeats itself forever stays in one strongly connected part of the product; such a part, if all of it is
+// run through again and again, is one that is sought if
+//
+//   - its edges have all marks of the automaton,
+//   - each weak instance is taken by one of its edges, or disabled in one of its nodes,
+//   - each strong instance is taken by one of its edges, or enabled in none of its nodes.
+//
+// Couvreur's search for components (search.go) holds of each part under construction what is taken, what is
+// always enabled and what sometimes, and ends as soon as one of them will do. What fails only for strong instances
+// is looked at again without the nodes that enable them (Emerson and Lei), for a smaller part may do.
+//
+// Weak fairness costs two bit sets for each part under construction, and no copies of the
+// product; strong fairness a search more of a component for each instance, at worst.
+package emptiness
+
+import (
+	"gomc/ltl"
+	"gomc/ltl/automaton"
+)
+
+// Graph is states and steps. A state that a run may stay in has an edge to itself, with an event of
+// its own or none; one without edges is on no run.
+type Graph struct {
+	Starts []uint32
+	First  []uint64 // the edges of state i are those from First[i] to First[i+1]
+	To     []uint32
+	Event  []uint32 // nil: all are event 0
+}
+
+// Len is the number of states.
+func (g *Graph) Len() int { return len(g.First) - 1 }
+
+// event is that of an edge.
+func (g *Graph) event(edge uint64) uint32 {
+	if g.Event == nil {
+		return 0
+	}
+	return g.Event[edge]
+}
+
+// Fairness is what is asked of runs.
+type Fairness struct {
+	Strong []bool    // for each instance; the others are weak
+	Of     [][]int32 // for each event, the instances that it is of
+}
+
+// Question is what is looked for.
+type Question struct {
+	Graph     *Graph
+	Automaton *automaton.Automaton
+	State     func(state uint32) ltl.Letter // what is true of a state
+	Event     []ltl.Letter                  // what is true of an event; nil: nothing
+	Fairness  Fairness
+	Tick      func() bool // called for each edge; false ends the search; nil: never
+}
+
+// letter is that of an edge.
+func (q *Question) letter(state ltl.Letter, event uint32) ltl.Letter {
+	if q.Event == nil {
+		return state
+	}
+	return state | q.Event[event]
+}
+
+// Step is one of a lasso.
+type Step struct{ State, Event uint32 }
+
+// Lasso is a run: the steps of Loop are repeated for ever behind those of Prefix.
+type Lasso struct{ Prefix, Loop []Step }
+
+// Answer says what was found.
+type Answer struct {
+	Lasso *Lasso // nil: there is no such run, if Done
+	Done  bool   // the search was not ended by Tick
+	Nodes uint64 // of the product that were met
+}
+
+// Find looks for a run.
+func Find(q *Question) Answer {
+	if len(q.Automaton.States) == 0 {
+		return Answer{Done: true}
+	}
+	s := newSearch(q)
+	part, done := s.run()
+	a := Answer{Done: done, Nodes: s.met}
+	if part != nil {
+		a.Lasso = s.lasso(part)
+		a.Done = a.Lasso != nil
+	}
+	return a
+}

@@ -1,0 +1,187 @@
+package emptiness
+
+import "slices"
+
+// The lasso is built of a part of the product that will do: the way to it is a shortest one, and the loop
+// goes from what it lacks to what it lacks by shortest ways, within the part. From several nodes of the
+// part, the nearest, the shortest lasso counts.
+
+// maxEntries is from how many nodes loops are tried.
+const maxEntries = 64
+
+// entry is a node of the part, and how it is reached.
+type entry struct {
+	node   node
+	prefix []Step
+}
+
+// move is an edge and where it begins.
+type move struct {
+	from node
+	edge edge
+}
+
+// lasso is the shortest of those that are tried; nil when Tick has ended it.
+func (s *search) lasso(part []node) *Lasso {
+	in := s.inside(part)
+	var best *Lasso
+	for _, e := range s.entries(in.within) {
+		if best != nil && len(e.prefix) >= len(best.Prefix)+len(best.Loop) {
+			break
+		}
+		if loop := in.loop(e.node); best == nil || len(e.prefix)+len(loop) < len(best.Prefix)+len(best.Loop) {
+			best = &Lasso{e.prefix, loop}
+		}
+	}
+	return best
+}
+
+// entries are the nodes of a part that are nearest to the first ones.
+func (s *search) entries(part map[node]bool) (out []entry) {
+	came := map[node]move{}
+	var queue []node
+	for _, start := range s.q.Graph.Starts {
+		n := s.nodeOf(start, 0)
+		if _, known := came[n]; !known {
+			came[n] = move{from: n}
+			queue = append(queue, n)
+		}
+	}
+	for i := 0; i < len(queue) && len(out) < maxEntries; i++ {
+		n := queue[i]
+		if part[n] {
+			out = append(out, entry{n, s.way(came, n)})
+		}
+		for _, e := range s.edges(n) {
+			if s.q.Tick != nil && !s.q.Tick() {
+				return nil
+			}
+			if _, known := came[e.to]; !known {
+				came[e.to] = move{n, e}
+				queue = append(queue, e.to)
+			}
+		}
+	}
+	return out
+}
+
+// way is the steps to a node by which it was found.
+func (s *search) way(came map[node]move, n node) (steps []Step) {
+	for m := came[n]; m.from != n; m = came[n] {
+		steps = append(steps, Step{s.stateOf(m.from), m.edge.event})
+		n = m.from
+	}
+	slices.Reverse(steps)
+	return steps
+}
+
+// need is what a loop still lacks.
+type need struct {
+	marks  uint64
+	served set // instances that are taken, or, if weak, disabled on the way
+	seen   set // enabled on the way
+}
+
+// loop is a way from a node of the part back to it that has all marks and is fair.
+func (s *search) loop(first node) (steps []Step) {
+	n := need{served: newSet(len(s.q.Fairness.Strong)), seen: newSet(len(s.q.Fairness.Strong))}
+	n.visit(s, first)
+	lacks := s.attainable()
+	for at := first; ; {
+		var moves []move
+		if n.lacks(s, lacks) {
+			moves = s.nearest(at, func(m move) bool { return n.gains(s, m, lacks) })
+		} else if len(steps) > 0 && at == first {
+			return steps
+		} else {
+			moves = s.nearest(at, func(m move) bool { return m.edge.to == first })
+		}
+		for _, m := range moves {
+			n.take(s, m)
+			steps = append(steps, Step{s.stateOf(m.from), m.edge.event})
+			at = m.edge.to
+		}
+	}
+}
+
+// attainable is the instances that an edge of the part takes, or, if weak, a node disables.
+func (s *search) attainable() set {
+	out := newSet(len(s.q.Fairness.Strong))
+	for n := range s.within {
+		for _, e := range s.edges(n) {
+			if len(out) > 0 {
+				out.addAll(s.q.Fairness.Of[e.event])
+			}
+		}
+	}
+	out.union(s.weak)
+	return out
+}
+
+// visit notes what is enabled in a node.
+func (n *need) visit(s *search, at node) {
+	enabled := s.enabled(s.stateOf(at))
+	n.seen.union(enabled)
+	n.served.union(s.weak.without(enabled))
+}
+
+func (n *need) take(s *search, m move) {
+	n.marks |= m.edge.marks
+	if len(n.served) > 0 {
+		n.served.addAll(s.q.Fairness.Of[m.edge.event])
+	}
+	n.visit(s, m.edge.to)
+}
+
+// pending is the instances that have to be served yet: the weak ones, and the strong ones that were enabled.
+func (n *need) pending(s *search, attainable set) set {
+	all := s.strong.and(n.seen)
+	all.union(s.weak)
+	return all.and(attainable).without(n.served)
+}
+
+// lacks reports whether anything is missing.
+func (n *need) lacks(s *search, attainable set) bool {
+	p := n.pending(s, attainable)
+	return n.marks != s.q.Automaton.Marks || p.meets(p)
+}
+
+// gains reports whether a move gives something that is missing.
+func (n *need) gains(s *search, m move, attainable set) bool {
+	if m.edge.marks&^n.marks != 0 {
+		return true
+	}
+	p := n.pending(s, attainable)
+	if !p.meets(p) {
+		return false
+	}
+	for _, i := range s.q.Fairness.Of[m.edge.event] {
+		if p.has(int(i)) {
+			return true
+		}
+	}
+	return p.and(s.weak).without(s.enabled(s.stateOf(m.edge.to))).meets(s.weak)
+}
+
+// nearest is a shortest way within the part from a node, of which the last move is as wanted.
+func (s *search) nearest(from node, wanted func(move) bool) (moves []move) {
+	came := map[node]move{from: {from: from}}
+	for queue := []node{from}; len(queue) > 0; queue = queue[1:] {
+		for _, e := range s.edges(queue[0]) {
+			m := move{queue[0], e}
+			if wanted(m) {
+				moves = append(moves, m)
+				for n := m.from; came[n].from != n; n = came[n].from {
+					moves = append(moves, came[n])
+				}
+				slices.Reverse(moves)
+				return moves
+			}
+			if _, known := came[e.to]; !known {
+				came[e.to] = m
+				queue = append(queue, e.to)
+			}
+		}
+	}
+	panic("emptiness: a part is not connected")
+}
