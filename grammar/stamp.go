@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "97454321464f38569204590e85bb97d10468d1a61d3b27c6074b9ebd17d11072"
+const sourceHash = "af71f026126775f890d63aa527f781b37a1c36e1506c8640758789c5ef214d3c"
