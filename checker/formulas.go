@@ -9,6 +9,7 @@ import (
 	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // formulas is what became of those of temporal logic.
@@ -95,11 +96,11 @@ func (f *formulas) results(p *ir.Program, bounded bool) (list []outcome.Formula)
 }
 
 // fairness says which runs formulas are about.
-func (f *formulas) fairness(p *ir.Program) *outcome.Fairness {
+func (f *formulas) fairness(p *ir.Program, assumption spec.Fairness) *outcome.Fairness {
 	if len(p.Formulas) == 0 {
 		return nil
 	}
-	o := &outcome.Fairness{Assumed: "none"}
+	o := &outcome.Fairness{Assumed: temporal.Assumed(p, assumption)}
 	if f.report != nil {
 		o.Cut = f.report.Cut
 	}

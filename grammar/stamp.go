@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "97454321464f38569204590e85bb97d10468d1a61d3b27c6074b9ebd17d11072"
+const sourceHash = "b242181cc1cc0ce75e3fda48dd4db414a25c77de2f11ac449871abcb34c96d6f"
