@@ -32,6 +32,7 @@ import (
 	"gomc/outcome"
 	"gomc/parser/ast"
 	"gomc/semantics"
+	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/source"
 	"gomc/spec"
@@ -121,7 +122,7 @@ func Compile(m *Model, s Spec) (*Program, error) {
 func compiling(s *Spec) semantics.Options {
 	return semantics.Options{
 		Semantics: message.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
-		SingleMessage: semantics.Expansion(s.SingleMessage), Lossy: s.Lossy, DirectSends: s.Outbox == spec.AutoOutbox,
+		SingleMessage: semantics.Expansion(s.SingleMessage), Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox), DirectSends: s.Outbox == spec.AutoOutbox,
 	}
 }
 
@@ -284,12 +285,13 @@ type run struct {
 	spec    Spec // the effective one
 	hooks   *Hooks
 	watch   *limit.Watch
+	tuning  checker.Tuning // of tests
 }
 
 // global searches the states of the program.
 func (r *run) global(ctx context.Context) (*Outcome, error) {
 	p, s := r.program, &r.spec
-	settings := checker.Options{Spec: *s, Context: ctx, Watch: r.watch, Progress: r.hooks.Progress}
+	settings := checker.Options{Spec: *s, Context: ctx, Watch: r.watch, Progress: r.hooks.Progress, Tuning: r.tuning}
 	var first engine.Engine
 	var name func() string
 	var err error

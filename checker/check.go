@@ -245,7 +245,7 @@ func (s *runner) explore() {
 	if s.DepthBounded {
 		s.judgeFormulas() // a run that is found is one
 	}
-	if !s.Exhausted || !s.Opts.Exact() {
+	if !s.Exhausted || !s.Opts.Exact() || s.Program.Partial != "" {
 		return
 	}
 	if s.judgeCovers(); len(s.Findings) == 0 && s.kept != nil {

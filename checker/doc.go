@@ -1,6 +1,6 @@
 // Package checker is one run: of options a search, of what it has found a judgement, of that
 // an Outcome. It knows neither the syntax a program came from nor how results are printed; it
-// has programs run by an engine, states found by a search.Search (packages bfs and dpor), and
+// has programs run by an engine, states found by a search.Search (packages bfs, disk and dpor), and
 // traces told by a Narrator.
 //
 // # The end

@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"errors"
 	"fmt"
 
 	"gomc/checker/property"
@@ -20,7 +21,11 @@ type formulas struct {
 
 // judgeFormulas looks for runs that violate formulas, where nothing else is wrong.
 func (s *runner) judgeFormulas() {
-	if len(s.Program.Formulas) == 0 || len(s.Findings) > 0 || s.kept == nil || s.Stop != "" {
+	if len(s.Program.Formulas) == 0 || len(s.Findings) > 0 || s.Stop != "" {
+		return
+	}
+	if s.kept == nil { // Refusal has seen to it
+		s.Err = errors.New("checker: formulas cannot be judged without the states of the search")
 		return
 	}
 	s.Within(func() bool {

@@ -37,6 +37,7 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Findings:    s.Findings,
 		Executions:  s.size.Executions,
 		Redundant:   s.size.Redundant,
+		Disk:        s.size.Disk,
 		Trace:       trace,
 	}
 	o.Identify(p)
@@ -85,6 +86,8 @@ func (s *runner) verdict() (word outcome.Verdict, exit int, reason string) {
 		}
 	case !s.Opts.Exact():
 		word, exit, reason = outcome.Bounded, outcome.ExitBounded, "no violation found"+s.omissions()+s.notMet()
+	case s.Program.Partial != "":
+		word, exit, reason = outcome.Bounded, outcome.ExitBounded, s.Program.Partial+s.notMet()
 	default:
 		word, exit = outcome.Verified, outcome.ExitVerified
 	}

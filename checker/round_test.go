@@ -35,6 +35,7 @@ func (g *graph) shared(opts Options, workers int) Options {
 func comparable(o *outcome.Outcome) string {
 	c := *o
 	c.Seconds, c.PeakBytes, c.StateBytes, c.Settings.Workers = 0, 0, 0, 0
+	c.Disk, c.Settings.Disk = nil, ""
 	c.Trace = nil
 	return fmt.Sprintf("%+v %s", c, story(o.Trace))
 }
@@ -77,6 +78,13 @@ func answer(g *graph, opts Options) string {
 
 // eventfulGraph has up to 60 states, and may have anything in it that can happen.
 func eventfulGraph(t *rapid.T) *graph {
+	g := safetyGraph(t)
+	state := rapid.Uint64Range(0, 59)
+	return g.liveness("l", is(state.Draw(t, "live")), is(state.Draw(t, "lively")))
+}
+
+// safetyGraph is one without liveness.
+func safetyGraph(t *rapid.T) *graph {
 	n := rapid.Uint64Range(2, 60).Draw(t, "states")
 	state := rapid.Uint64Range(0, n-1)
 	chance := func(label string) bool { return rapid.IntRange(0, 3).Draw(t, label) == 0 }
@@ -106,7 +114,6 @@ func eventfulGraph(t *rapid.T) *graph {
 		g.property(ir.Coverage, "c", faultAt(state.Draw(t, "unobservable"), &engine.Fault{Kind: engine.BadIndex, Message: "none"}))
 	}
 	g.cover("even", func(x uint64) bool { return x%2 == 0 })
-	g.liveness("l", is(state.Draw(t, "live")), is(state.Draw(t, "lively")))
 	g.program.CountViolating = chance("count violating")
 	return g
 }

@@ -23,6 +23,9 @@ import (
 // Options shape one run of Check.
 type Options = search.Options
 
+// Tuning is what tests set of a run.
+type Tuning = search.Tuning
+
 // Progress is a snapshot of a running search.
 type Progress = progress.Report
 
@@ -51,6 +54,13 @@ type runner struct {
 func newRunner(e engine.Engine, opts Options, now func() time.Time) (*runner, error) {
 	if opts.Search == spec.Dynamic {
 		return runnerOf(dpor.New(e, opts, now)), nil
+	}
+	if opts.OnDisk() {
+		s, err := newOnDisk(e, opts, now)
+		if err != nil {
+			return nil, err
+		}
+		return runnerOf(s), nil
 	}
 	s, err := bfs.New(e, opts, now)
 	if err != nil {

@@ -89,10 +89,13 @@ func settingsType(t *testing.T, k *spec.Knob, value reflect.Type) string {
 		return `"type": "string"`
 	}
 	switch value.Kind() {
+	case reflect.String:
+		if k.Words == nil {
+			return `"type": "string"`
+		}
+		return `"enum": ` + quoted(t, recordedWords(t, k))
 	case reflect.Bool:
 		return `"type": "boolean"`
-	case reflect.String:
-		return `"enum": ` + quoted(t, recordedWords(t, k))
 	case reflect.Pointer:
 		return `"type": "integer", "minimum": 0`
 	case reflect.Map:

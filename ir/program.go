@@ -30,6 +30,10 @@ type Program struct {
 	// and nothing may be concluded from them about what a cell can hold.
 	Part bool
 
+	// Partial says why the program has not all runs of the model, so that it cannot verify it; ""
+	// when it has them.
+	Partial string
+
 	GuardsFirst    bool // a fault in any guard of a state comes before all firing (CMurphi), and what guards change lasts
 	CountViolating bool // a state that violates a property is counted (CMurphi)
 	WhileLimit     int  // iterations of one while loop
@@ -44,7 +48,8 @@ type Var struct {
 	Base    int      // first cell
 	Process *Process // the process whose local states these are, or nil
 	Channel *Channel // the channel array this is, or nil
-	Mailbox *Process // the process whose mailboxes these are, a queue for each instance, or nil
+	Mailbox *Process // the process whose mailboxes these are, a bag for each instance, or nil
+	Sender  *Process // of a mailbox that holds what one process sends, a bag for each of its instances, too; else nil
 	At      source.Span
 }
 

@@ -51,7 +51,8 @@ type Outcome struct {
 	Executions  uint64      `json:"executions,omitempty"` // of a stateless search: runs to a state at rest
 	Redundant   uint64      `json:"redundant,omitempty"`  // of a stateless search: runs given up, since whatever could come next had been explored
 	Transitions uint64      `json:"transitions"`
-	Depth       int         `json:"depth"` // longest shortest path from a start state, in steps
+	Disk        *Disk       `json:"disk,omitempty"` // nil: states were in memory
+	Depth       int         `json:"depth"`          // longest shortest path from a start state, in steps
 	PerDepth    []uint64    `json:"states_per_depth"`
 	Quiescent   uint64      `json:"quiescent"` // states without enabled events
 	Seconds     float64     `json:"seconds"`

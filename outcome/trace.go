@@ -87,10 +87,11 @@ func IsChannel(name string) bool {
 	return queue || strings.Contains(name, " -> ")
 }
 
-// Queue takes the name of a machine's queue apart: whose it is, and `mailbox` or `outbox`.
+// Queue takes the name of a machine's queue apart: whose it is, and `outbox`, `mailbox`, or
+// `mailbox from` somebody.
 func Queue(name string) (owner, kind string, ok bool) {
 	owner, kind, _ = strings.Cut(name, " ")
-	return owner, kind, kind == "mailbox" || kind == "outbox"
+	return owner, kind, kind == "mailbox" || kind == "outbox" || strings.HasPrefix(kind, "mailbox from ")
 }
 
 // Changes lists what changed between two descriptions, in cell order. A binding

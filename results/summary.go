@@ -39,6 +39,7 @@ func summary(o *outcome.Outcome) []SummaryLine {
 		{"soundness", soundnessLine(o.Locality)},
 		{"mailboxes", mailboxesLine(o)},
 		{"memory", memoryLine(o)},
+		{"disk", diskLine(o)},
 		{"checked by", checkedByLine(o)},
 	}
 	return slices.DeleteFunc(all, func(f SummaryLine) bool { return f.Value == "" })
@@ -91,7 +92,7 @@ func semanticsLine(o *outcome.Outcome) string {
 	}
 	switch s := o.Semantics; {
 	case s == "M" && has("post", "unhandled") && !has("receive"):
-		return "M (a machine takes the first event that it does not defer; what it sends leaves one by one)"
+		return "M (" + mailboxLine(o.Settings.Mailbox) + ")"
 	default:
 		return messagesLine(s)
 	}
@@ -226,6 +227,9 @@ func deadlockLine(mode spec.Deadlock) string {
 
 func limitsLine(s outcome.Settings) string {
 	var limits []string
+	if s.DiskLimit > 0 {
+		limits = append(limits, memory(s.DiskLimit)+" on disk")
+	}
 	if s.MaxStates > 0 {
 		limits = append(limits, count(s.MaxStates, "state"))
 	}
@@ -281,6 +285,18 @@ func memoryLine(o *outcome.Outcome) string {
 		parts = append(parts, count(uint64(o.StateBits), "bit")+" of content each")
 	}
 	return strings.Join(parts, ", ")
+}
+
+// diskLine says what the files of a search came to.
+func diskLine(o *outcome.Outcome) string {
+	d := o.Disk
+	switch {
+	case d == nil:
+		return ""
+	case d.Written == 0:
+		return "not needed: all states fit into memory"
+	}
+	return fmt.Sprintf("%s at most, %s written, %s read; %s, %s", memory(d.Peak), memory(d.Written), memory(d.Read), count(d.Spills, "spill"), count(d.Merges, "merge"))
 }
 
 // allowed is the limit on memory that nobody has asked for.
@@ -387,4 +403,17 @@ func (s *Style) tables(o *outcome.Outcome) []*grid {
 		all = append(all, eventTables(o)...)
 	}
 	return all
+}
+
+// mailboxLine says what a machine takes, and how what it sends leaves.
+func mailboxLine(kind spec.Mailbox) string {
+	switch kind {
+	case spec.AtomicMailbox:
+		return "a machine takes the first event that it does not defer; what it sends arrives in the same step"
+	case spec.PairMailbox:
+		return "a machine takes the first event that it does not defer of what any one sender has sent; what it sends leaves one by one"
+	case spec.BagMailbox:
+		return "a machine takes any event that it does not defer; what it sends leaves one by one"
+	}
+	return "a machine takes the first event that it does not defer; what it sends leaves one by one"
 }

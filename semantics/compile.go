@@ -19,6 +19,7 @@ type Options struct {
 	Semantics   message.Semantics // of a model with processes; "" means M
 	Constants   map[string]string // overriding values: integers, true, false or enum members
 	Dialect     Dialect           // what CMurphi and Rumur do differently
+	Mailbox     machine.Kind      // of machines; "" means p
 	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
@@ -136,7 +137,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	}
 	c.broadcasts = map[*ir.BagAdd]int{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
-	c.machines = machine.NewLayer(c.prog)
+	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
 	for name := range opts.Constants {
 		c.unused[name] = true
 	}

@@ -1,6 +1,7 @@
 package semantics
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -45,23 +46,21 @@ func (c *compiler) elide() {
 	}
 	joint := c.jointProperty()
 	drains := map[*role]*function{}
+	lost := 0
 	for _, e := range c.elidable {
 		m := e.role.machine.m
-		switch n := c.stepSends(e); {
-		case m.Post == nil || n == 0:
+		n := c.stepSends(e)
+		if m.Post == nil || n == 0 {
 			continue
-		case !c.opts.DirectSends:
-			e.why = "every send does (--outbox=always)"
-		case n > 1 && withoutCondition != "once":
-			e.why = "it may send more than once"
-		case m.Drops && withoutCondition != "drop":
-			e.why = "taking an event makes room in a mailbox that drops"
-		case joint && withoutCondition != "joint":
-			e.why = "a property looks at a monitor and at another machine"
-		case e.null && withoutCondition != "null":
-			e.why = "an event that arrives later would keep it from happening"
 		}
-		if e.why != "" {
+		e.why = c.outboxBecause(e, n, joint)
+		switch {
+		case c.opts.Mailbox == machine.Atomic && e.why != "":
+			lost++
+		case c.opts.Mailbox != machine.Atomic && !c.opts.DirectSends:
+			e.rule.Outbox = "every send does (--outbox=always)"
+			continue
+		case e.why != "":
 			e.rule.Outbox = e.why
 			continue
 		}
@@ -70,6 +69,25 @@ func (c *compiler) elide() {
 		}
 		c.drainIn(e, drains[e.role])
 	}
+	if lost > 0 {
+		c.prog.Partial = fmt.Sprintf("--mailbox=atomic leaves out runs in which others see the sends of one step one by one, and %d of the model's steps have such sends", lost)
+	}
+}
+
+// outboxBecause says why what a step sends has to wait in the outbox, n sends at most; "": it need
+// not.
+func (c *compiler) outboxBecause(e *elidable, n int, joint bool) string {
+	switch {
+	case n > 1 && withoutCondition != "once":
+		return "it may send more than once"
+	case e.role.machine.m.Drops && withoutCondition != "drop":
+		return "taking an event makes room in a mailbox that drops"
+	case joint && withoutCondition != "joint":
+		return "a property looks at a monitor and at another machine"
+	case e.null && withoutCondition != "null":
+		return "an event that arrives later would keep it from happening"
+	}
+	return ""
 }
 
 // drainIn adds to a rule that it delivers what it has sent.
@@ -83,8 +101,10 @@ func (c *compiler) drainIn(e *elidable, drain *function) {
 	}
 	e.rule.Body = append(e.rule.Body, &ir.CallStmt{Call: call})
 	for _, r := range m.Routes {
-		if !slices.Contains(e.rule.NonLocal, r.To.Box) {
-			e.rule.NonLocal = append(e.rule.NonLocal, r.To.Box)
+		for _, b := range r.To.Boxes {
+			if !slices.Contains(e.rule.NonLocal, b.Var) {
+				e.rule.NonLocal = append(e.rule.NonLocal, b.Var)
+			}
 		}
 	}
 }

@@ -391,26 +391,22 @@ func (c *compiler) resumptions(a *automaton) {
 		c.resumption(a, r)
 	}
 	for _, t := range a.receives.takes {
-		for i := range t.rule.Params {
-			if p := &t.rule.Params[i]; p.Kind == ir.Pick {
-				p.Skip = eitherTest(p.Skip, a.m.Passed(t.own, t.envelope, t.rule.At))
-			}
-		}
+		t.pass(a.m.Passed(t.own, t.envelope, t.rule.At))
 	}
-}
-
-func eitherTest(a, b ir.Expr) ir.Expr {
-	if b == nil {
-		return a
-	}
-	return machine.Either(a, b)
 }
 
 func (c *compiler) resumption(a *automaton, r *resumption) {
-	if a.m.Box == nil {
-		return // nobody sends it anything
+	var from *machine.Machine
+	if s := r.taken.sender; s != nil {
+		from = s.Machine
 	}
-	t, done := c.take(r.wait.Within.Name+": receive "+r.taken.event.Name, r.at)
+	for _, b := range a.m.BoxesWith([]*machine.Event{r.taken.event}, from) {
+		c.resumptionFrom(a, r, b)
+	}
+}
+
+func (c *compiler) resumptionFrom(a *automaton, r *resumption, b *machine.Box) {
+	t, done := c.take(r.wait.Within.Name+": receive "+r.taken.event.Name, b, r.at)
 	defer done()
 	m := a.m
 	t.rule.Guard = machine.Both(machine.Both(t.rule.Guard, m.In(c.body.own, r.wait, r.at)), m.Mail.Is(t.envelope, r.taken.event, r.at))

@@ -141,8 +141,10 @@ func (c *compiler) state(a *automaton, d *ast.State) {
 		}
 	}
 	for _, e := range s.Ignores {
-		if a.m.Box != nil && !c.diags.HasErrors() {
-			c.ignore(a, s, e)
+		for _, b := range a.m.BoxesWith([]*machine.Event{e}, nil) {
+			if !c.diags.HasErrors() {
+				c.ignore(a, s, e, b)
+			}
 		}
 	}
 }
@@ -155,28 +157,54 @@ type taking struct {
 	slot     *ir.Reg
 }
 
-// take opens a rule that takes the first event that is not deferred. The state must be one of
-// those given.
-func (c *compiler) take(name string, at source.Span) (*taking, func()) {
+// take opens a rule that takes an event out of a box: the first one that is not deferred, or,
+// where there is no order, any that is not.
+func (c *compiler) take(name string, box *machine.Box, at source.Span) (*taking, func()) {
 	params, done := c.open()
 	r := c.body.role
 	m := r.machine.m
 	t := &taking{rule: &ir.Rule{Name: name, Kind: ir.Internal, Process: r.proc, Params: params, At: at}, own: c.body.own, envelope: c.body.temp(m.Mail.Type, at)}
 	r.machine.receives.takes = append(r.machine.receives.takes, t)
+	var from ir.Expr
+	if box.Apart() {
+		reg := c.body.newReg()
+		from = &ir.Reg{N: reg}
+		t.rule.Params = append(t.rule.Params, box.Senders(reg))
+	}
 	t.slot = &ir.Reg{N: c.body.newReg()}
-	c.body.effects.globals[m.Box] = true
+	c.body.effects.globals[box.Var] = true
 	c.body.effects.writes = true
-	pick := ir.Param{Name: "event", Kind: ir.Pick, Sender: -1, Hidden: true,
-		Choices: []ir.Choice{{Bag: m.BoxPlace(c.body.self, at), Reg: t.slot.N, Into: t.envelope.Base}}}
+	bag := box.Place(c.body.self, from, at)
+	t.rule.Guard = m.Resting(c.body.own, at)
+	t.rule.Params = append(t.rule.Params, ir.Param{Name: "event", Kind: ir.Pick, Sender: -1, Hidden: true,
+		Choices: []ir.Choice{{Bag: bag, Reg: t.slot.N, Into: t.envelope.Base}}})
+	t.pass(c.deferred(m, t.envelope, at))
+	t.rule.Body = []ir.Stmt{&ir.BagRemove{Bag: bag, Index: t.slot, At: at}}
+	return t, done
+}
+
+// pass makes a rule pass over the events for which a test holds; nil: none. Of a mailbox without an
+// order it takes none of them.
+func (t *taking) pass(over ir.Expr) {
+	i := slices.IndexFunc(t.rule.Params, func(p ir.Param) bool { return p.Kind == ir.Pick })
+	pick := &t.rule.Params[i]
+	switch {
+	case over == nil:
+	case pick.Choices[0].Bag.Type.Discipline == ir.Fifo:
+		pick.Skip = machine.Either(pick.Skip, over)
+	default:
+		t.rule.Guard = machine.Both(t.rule.Guard, &ir.Unary{Op: ir.Not, X: over, At: t.rule.At})
+	}
+}
+
+// deferred is the test that the state of the machine defers an event; nil when none does.
+func (c *compiler) deferred(m *machine.Machine, envelope *ir.Place, at source.Span) (any ir.Expr) {
 	for _, s := range m.States {
-		if deferred := m.Mail.IsOneOf(t.envelope, s.Defers, at); deferred != nil {
-			pick.Skip = machine.Either(pick.Skip, machine.Both(m.In(c.body.own, s, at), deferred))
+		if deferred := m.Mail.IsOneOf(envelope, s.Defers, at); deferred != nil {
+			any = machine.Either(any, machine.Both(m.In(c.body.own, s, at), deferred))
 		}
 	}
-	t.rule.Params = append(t.rule.Params, pick)
-	t.rule.Guard = m.Resting(c.body.own, at)
-	t.rule.Body = []ir.Stmt{&ir.BagRemove{Bag: m.BoxPlace(c.body.self, at), Index: t.slot, At: at}}
-	return t, done
+	return any
 }
 
 // reaction translates a handler for one of its events, once for each machine that sends it if
@@ -205,7 +233,7 @@ func (c *compiler) sendersFor(a *automaton, t taken) []*machine.Sender {
 func (c *compiler) handling(r *reaction, s *machine.Sender) {
 	h := handling{s, c.handlerBlock(r, s)}
 	r.fns = append(r.fns, h)
-	c.reactionRule(r, s, h.fn)
+	c.reactionRules(r, s, h.fn)
 }
 
 // taken is an event taken, by a handler or by a case of a receive.
@@ -311,18 +339,26 @@ func (c *compiler) transition(a *automaton, r *reaction, envelope *ir.Place) []i
 	return append(out, a.m.Goto(control, to, h.Goto.At())...)
 }
 
-// reactionRule is the rule that takes the event, and does what the handler says.
-func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function) {
-	if c.body.role.machine.m.Box == nil {
-		return // nobody sends it anything
+// reactionRules are the rules that take the event, one for each box in which it can be, and
+// do what the handler says.
+func (c *compiler) reactionRules(r *reaction, s *machine.Sender, f *function) {
+	var from *machine.Machine
+	if s != nil {
+		from = s.Machine
 	}
+	for _, b := range c.body.role.machine.m.BoxesWith([]*machine.Event{r.event}, from) {
+		c.reactionRule(r, s, f, b)
+	}
+}
+
+func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function, b *machine.Box) {
 	h := r.decl
 	name := text(h.Name)
 	if name == "" {
 		name = r.state.Name + ": on " + r.event.Name
 	}
 	at := heading(h.At(), h.Name)
-	t, done := c.take(name, at)
+	t, done := c.take(name, b, at)
 	defer done()
 	m := c.body.role.machine.m
 	t.rule.Guard = machine.Both(machine.Both(t.rule.Guard, m.In(c.body.own, r.state, at)), m.Mail.Is(t.envelope, r.event, at))
@@ -348,8 +384,8 @@ func (c *compiler) conditions(h *ast.Handler) (both ir.Expr) {
 }
 
 // ignore is the rule that takes an event which a state ignores.
-func (c *compiler) ignore(a *automaton, s *machine.State, e *machine.Event) {
-	t, done := c.take(s.Name+": ignore "+e.Name, s.At)
+func (c *compiler) ignore(a *automaton, s *machine.State, e *machine.Event, b *machine.Box) {
+	t, done := c.take(s.Name+": ignore "+e.Name, b, s.At)
 	defer done()
 	t.rule.Guard = machine.Both(t.rule.Guard, machine.Both(a.m.In(c.body.own, s, s.At), a.m.Mail.Is(t.envelope, e, s.At)))
 	t.rule.Takes = a.m.Take(s, e)
@@ -358,11 +394,13 @@ func (c *compiler) ignore(a *automaton, s *machine.State, e *machine.Event) {
 
 // unhandled is the rule that takes what the state does not mention, which is an error.
 func (c *compiler) unhandled(r *role) {
-	m := r.machine.m
-	if m.Box == nil {
-		return
+	for _, b := range r.machine.m.Boxes {
+		c.unhandledIn(r.machine.m, b)
 	}
-	t, done := c.take("unhandled", m.Proc.At)
+}
+
+func (c *compiler) unhandledIn(m *machine.Machine, b *machine.Box) {
+	t, done := c.take("unhandled", b, m.Proc.At)
 	defer done()
 	var guard ir.Expr
 	var body []ir.Stmt
@@ -409,8 +447,10 @@ func (c *compiler) settle(r *role) {
 		}
 		envelope := c.body.temp(a.m.Mail.Type, at)
 		c.body.effects.writes = true
-		if a.m.Halts && a.m.Box != nil {
-			c.body.effects.globals[a.m.Box] = true
+		for _, b := range a.m.Boxes {
+			if a.m.Halts {
+				c.body.effects.globals[b.Var] = true
+			}
 		}
 		out := a.m.Settle(c.body.own, c.body.self, c.control(at), envelope, machine.Blocks{
 			Exit: call(a.exits), Entry: call(a.entries),

@@ -118,11 +118,13 @@ func (c *compiler) nullHandler(a *automaton, h *ast.Handler, name *ast.Ident) {
 // nothingToTake is the further condition of a rule that comes of `on null`: all that waits in
 // the mailbox is deferred. It is nil for other rules.
 func (c *compiler) nothingToTake(a *automaton, s *machine.State, d *ast.Rule) ir.Expr {
-	if !a.isNull(d) || a.m.Box == nil {
+	if !a.isNull(d) || len(a.m.Boxes) == 0 {
 		return nil
 	}
-	c.body.effects.globals[a.m.Box] = true
-	return a.m.NothingToTake(a.m.BoxPlace(c.body.self, d.At()), s, c.body.newReg(), d.At())
+	for _, b := range a.m.Boxes {
+		c.body.effects.globals[b.Var] = true
+	}
+	return a.m.NothingToTake(c.body.self, s, c.body.newReg, d.At())
 }
 
 // isNull reports whether a rule comes of `on null`.

@@ -25,6 +25,9 @@ func (s *Spec) Effective(m *Model) Spec {
 	if e.Reduces() {
 		e.POR, e.Cut, e.Seeds = cmp.Or(e.POR, Deletion), orDefault(e.Cut), orDefault(e.Seeds)
 	}
+	if e.Disk == NoDisk {
+		e.Disk = ""
+	}
 	if e.Local != "" {
 		e.Deadlock = NoDeadlock
 	}

@@ -86,6 +86,22 @@ const (
 
 func (SingleMessage) words() (string, []string) { return "single-message", words(Count, Collect) }
 
+// Mailbox says which of the events that wait at a machine it can take, and how those that it
+// sends leave. "" means P.
+type Mailbox string
+
+// The kinds of mailbox: in those that stand further down machines can come to no less.
+const (
+	AtomicMailbox Mailbox = "atomic" // the first that is not deferred; what a step sends arrives in that step
+	PMailbox      Mailbox = "p"      // the first that is not deferred; sends leave one by one, as for all below
+	PairMailbox   Mailbox = "pair"   // the first that is not deferred of what one instance has sent
+	BagMailbox    Mailbox = "bag"    // any that is not deferred
+)
+
+func (Mailbox) words() (string, []string) {
+	return "mailbox", words(PMailbox, PairMailbox, BagMailbox, AtomicMailbox)
+}
+
 // Outbox says when what a machine sends leaves by a step of its own. "" means always.
 type Outbox string
 

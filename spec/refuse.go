@@ -14,6 +14,8 @@ func (s *Spec) Contradiction() error {
 		return &UnsupportedError{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
 	case s.TrustSymm && !s.Symmetry && s.Local == "":
 		return &UnsupportedError{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
+	case s.Mailbox == AtomicMailbox && s.Outbox != "":
+		return &UnsupportedError{"--outbox has no effect: with --mailbox=atomic what a step sends arrives in that step", "--mailbox=p --outbox=" + string(s.Outbox)}
 	case s.POR == NoPOR && s.Search == Dynamic:
 		return &UnsupportedError{"--search=dpor is partial-order reduction: it cannot be had with --por=off", "--search=dpor"}
 	case s.Cut != "" && !s.Reduces():
@@ -26,6 +28,8 @@ func (s *Spec) Contradiction() error {
 		return &UnsupportedError{"--local-repeats bounds a local search", "--local --local-repeats"}
 	case s.HashBits != 0 && s.Store != Compact && s.Local == "":
 		return &UnsupportedError{fmt.Sprintf("%d bits of hash, but the store %q has none", s.HashBits, orDefault(s.Store)), "--store=compact"}
+	case s.DiskLimit != 0 && !s.OnDisk():
+		return &UnsupportedError{"--disk-limit bounds files, and no states are on disk", "--disk --disk-limit"}
 	case s.ChangeOver != 0 && s.Engine != "" && s.Engine != Auto:
 		return &UnsupportedError{fmt.Sprintf("the engine %q does not change over", s.Engine), "--engine=auto"}
 	}
@@ -38,7 +42,7 @@ func (s *Spec) answersPlainly() bool { return !s.Symmetry && !s.Reduces() && s.L
 // Refusal refuses values that do not go together, or not with a model. The error is an
 // *UnsupportedError.
 func (s *Spec) Refusal(m *Model) error {
-	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState} {
+	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState, ofDisk} {
 		if why := refusal(s, m); why != nil {
 			return why
 		}
@@ -69,6 +73,8 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return refuse("receiving the messages of a quorum one by one changes which runs end", "the model as it is written")
 	case !s.exact():
 		return refuse(fmt.Sprintf("they need every state in full; the store %q keeps none", s.Store), "--store=exact")
+	case s.OnDisk():
+		return refuse("they ask for single states again and again, and those of a search on disk are in files", "--disk=off")
 	}
 	return nil
 }
@@ -186,6 +192,33 @@ func ofState(s *Spec, _ *Model) *UnsupportedError {
 		return &UnsupportedError{fmt.Sprintf("a profile looks at every state in full; the store %q keeps none", s.Store), "--store=exact"}
 	case s.SelfCheck && !s.exact():
 		return &UnsupportedError{fmt.Sprintf("a self-check needs every state in full; the store %q keeps none", s.Store), "--store=exact"}
+	}
+	return nil
+}
+
+// ofDisk refuses what asks for single states while others are on disk.
+func ofDisk(s *Spec, m *Model) *UnsupportedError {
+	if !s.OnDisk() {
+		return nil
+	}
+	refuse := func(what, try string) *UnsupportedError {
+		return &UnsupportedError{"a search on disk " + what, try}
+	}
+	switch {
+	case m.Liveness:
+		return refuse("does not judge liveness yet: AG EF asks for the predecessors of states", "--disk=off, or a model without liveness")
+	case s.Search == Dynamic:
+		return refuse("remembers states, and a stateless search remembers none", "--disk=off")
+	case s.Reduces():
+		return refuse("learns only at the end of a level which states are new, and partial-order reduction asks at each state", "--disk=off, or --por=off")
+	case s.Store != "" && s.Store != Exact:
+		return refuse(fmt.Sprintf("keeps states in sorted files; there is no place for the store %q", s.Store), "--store=exact")
+	case s.Profile:
+		return refuse("makes no profile yet, which goes through all states in memory", "--disk=off, or no --profile")
+	case s.SelfCheck:
+		return refuse("has no self-check yet, which looks states up one by one", "--disk=off, or no --self-check")
+	case m.Effects:
+		return refuse("would print what steps print more than once", "--disk=off, or a model without put")
 	}
 	return nil
 }

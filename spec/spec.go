@@ -15,6 +15,7 @@ type Spec struct {
 	Dialect       Dialect           `json:"dialect"`
 	Lossy         bool              `json:"lossy,omitempty"` // messages that keep no order may be lost
 	SingleMessage SingleMessage     `json:"single_message,omitempty"`
+	Mailbox       Mailbox           `json:"mailbox,omitempty"`
 	Outbox        Outbox            `json:"outbox,omitempty"`
 	From          *Start            `json:"from,omitempty"` // nil: the start states of the model
 	Deadlock      Deadlock          `json:"deadlock,omitempty"`
@@ -26,6 +27,7 @@ type Spec struct {
 	ChangeOver int    `json:"change_over,omitempty"` // states after which the engine auto waits for compiled code; 0: as many as usual
 	Workers    int    `json:"workers,omitempty"`     // 0: one
 	Store      Store  `json:"store,omitempty"`
+	Disk       string `json:"disk,omitempty"`      // a folder, or AutoDisk; "", NoDisk: states stay in memory
 	HashBits   int    `json:"hash_bits,omitempty"` // of the store compact; 0: the most
 	Symmetry   bool   `json:"symm,omitempty"`
 	TrustSymm  bool   `json:"trust_symm,omitempty"`
@@ -45,7 +47,17 @@ type Spec struct {
 	MaxDepth  int      `json:"max_depth,omitempty"`
 	TimeLimit Duration `json:"time_limit_seconds,omitempty"`
 	Memory    uint64   `json:"memory_limit_bytes,omitempty"` // resident bytes
+	DiskLimit uint64   `json:"disk_limit_bytes,omitempty"`   // in files at the same time
 }
+
+// The values of Disk that are no folder.
+const (
+	AutoDisk = "auto" // a folder for temporary files, which is removed at the end
+	NoDisk   = "off"
+)
+
+// OnDisk reports whether states are to be kept on disk.
+func (s *Spec) OnDisk() bool { return s.Disk != "" && s.Disk != NoDisk }
 
 // Start is a snapshot in whose state a run begins.
 type Start struct {
@@ -74,6 +86,10 @@ var Knobs = []Knob{
 		Usage: "receive the messages of a quorum one by one, and remember how many have come and what the event " +
 			"has made of them (count, the default), or the messages (collect)",
 	}, func(s *Spec) *SingleMessage { return &s.SingleMessage }),
+	word(Knob{Name: "mailbox", Fields: []string{"Mailbox"}, Asks: true, Compiles: true, Values: []string{"", "pair", "bag", "atomic"}, applies: ofMachines,
+		Usage: "what a machine takes: the first event that it does not defer (p, the default), the first of what any one sender has sent (pair), " +
+			"any (bag); or as p, with all that a step sends arriving in that step, which leaves runs out (atomic)",
+	}, func(s *Spec) *Mailbox { return &s.Mailbox }),
 	word(Knob{Name: "outbox", Fields: []string{"Outbox"}, Compiles: true, Values: []string{"", "auto"}, applies: ofMachines,
 		Usage: "when what a machine sends waits in its outbox and leaves by a step of its own: always (the default), or where others could tell (auto)",
 		kept:  unless(Distance|Steps|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Outbox == AutoOutbox }),
@@ -112,6 +128,11 @@ var Knobs = []Knob{
 			"as hashes of 64 bits (compact) or of 40 to 63 (as compact:48), as three bits each in half of --memory or 256MiB " +
 			"(bitstate); only the first two can verify, the others say how likely they overlook a state",
 		get: getStore, set: setStore, kept: unless(Conclusive, func(s *Spec) bool { return !s.exact() })},
+	{Name: "disk", Fields: []string{"Disk"}, Values: []string{"", AutoDisk}, Bare: AutoDisk,
+		global: "the disk keeps global states", beside: []string{NoDisk}, instead: "--local without --disk",
+		Usage: "keep visited states on disk, exactly, and only as many in memory as fit: in a `folder` of files, " +
+			"or in one for temporary files (auto); --disk alone means that, off nothing",
+		get: func(s *Spec) string { return s.Disk }, set: func(s *Spec, v string) error { s.Disk = v; return nil }},
 	onOff(Knob{Name: "symm", Also: []string{"no-symm"}, Fields: []string{"Symmetry"}, applies: ofScalarsets,
 		global: "symmetry reduction makes one of global states",
 		Usage:  "explore one state for each orbit of the scalarsets' permutations",
@@ -183,4 +204,8 @@ var Knobs = []Knob{
 	{Name: "memory", Fields: []string{"Memory"}, Values: []string{"", "1GiB"},
 		Usage: "stop before the process is larger than so much, as 512MiB or 6GiB (default: three quarters of what is free)",
 		get:   getMemory, set: setMemory},
+	{Name: "disk-limit", Fields: []string{"DiskLimit"}, Values: []string{"", "1GiB"},
+		Usage: "with --disk: stop before its files are larger than so much",
+		get:   func(s *Spec) string { return formatSize(s.DiskLimit) },
+		set:   func(s *Spec, v string) (err error) { s.DiskLimit, err = parseSize("disk-limit", v); return err }},
 }

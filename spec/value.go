@@ -137,29 +137,39 @@ func setTime(s *Spec, v string) error {
 // units are the suffixes of an amount of memory, each 1024 times the one before.
 var units = []string{"KiB", "MiB", "GiB", "TiB"}
 
-func getMemory(s *Spec) string {
-	if s.Memory == 0 {
+// formatSize is an amount of memory as flags have it; "" for none.
+func formatSize(size uint64) string {
+	if size == 0 {
 		return ""
 	}
-	n, unit := s.Memory>>10, 0
+	n, unit := size>>10, 0
 	for ; n%1024 == 0 && unit+1 < len(units); unit++ {
 		n >>= 10
 	}
 	return strconv.FormatUint(n, 10) + units[unit]
 }
 
-func setMemory(s *Spec, v string) error {
-	if s.Memory = 0; v == "" {
-		return nil
+// parseSize reads an amount of memory; "" is none.
+func parseSize(knob, v string) (uint64, error) {
+	if v == "" {
+		return 0, nil
 	}
 	for i, unit := range units {
 		number, ok := strings.CutSuffix(v, unit)
 		if n, err := strconv.ParseUint(number, 10, 64); ok && err == nil && n<<(10*i+10)>>(10*i+10) == n {
-			s.Memory = n << (10*i + 10)
-			return s.validateMemory()
+			return n << (10*i + 10), nil
 		}
 	}
-	return &ValueError{"memory", v, "a whole number of " + oneOf(units)}
+	return 0, &ValueError{knob, v, "a whole number of " + oneOf(units)}
+}
+
+func getMemory(s *Spec) string { return formatSize(s.Memory) }
+
+func setMemory(s *Spec, v string) (err error) {
+	if s.Memory, err = parseSize("memory", v); err != nil {
+		return err
+	}
+	return s.validateMemory()
 }
 
 // copyConstants adds the constants of a Spec to those of another.

@@ -56,12 +56,14 @@ type Options struct {
 
 // Tuning is what a run works out of the other options, unless a test has set it.
 type Tuning struct {
-	Compared  []equivariance.Suspects // what is to be compared with what renamed states do
-	Bits      uint64                  // the size of a bitstate store, in bytes
-	Shared    bool                    // every round is shared among the workers, however small
-	Least     int                     // the size of the smallest round
-	Sample    int                     // the most states of a self-check's sample
-	Unreduced uint64                  // the most states of its search without reductions
+	Compared   []equivariance.Suspects // what is to be compared with what renamed states do
+	Bits       uint64                  // the size of a bitstate store, in bytes
+	Shared     bool                    // every round is shared among the workers, however small
+	Least      int                     // the size of the smallest round
+	DiskBuffer int                     // candidates, and new states, that a search on disk has in memory at a time
+	DiskSmall  int                     // bytes of a run that it keeps in memory; 0: as many as usual, less: none
+	Sample     int                     // the most states of a self-check's sample
+	Unreduced  uint64                  // the most states of its search without reductions
 }
 
 // Exact reports whether the store tells every state from every other.

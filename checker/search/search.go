@@ -11,6 +11,7 @@ import (
 	"gomc/checker/property"
 	"gomc/checker/reduction"
 	"gomc/checker/store"
+	"gomc/outcome"
 )
 
 // Search is one way through the states of a program.
@@ -68,9 +69,10 @@ type Stored struct {
 // Size says how much a search has explored.
 type Size struct {
 	States     uint64
-	Bytes      uint64   // of the states stored
-	Omission   float64  // how likely the store has overlooked one
-	Executions uint64   // of a stateless search
-	PerDepth   []uint64 // how many states are at each distance from a start state; empty where they have none
-	Redundant  uint64   // of those, how many came to nothing new
+	Bytes      uint64        // of the states stored
+	Omission   float64       // how likely the store has overlooked one
+	Executions uint64        // of a stateless search
+	PerDepth   []uint64      // how many states are at each distance from a start state; empty where they have none
+	Redundant  uint64        // of those, how many came to nothing new
+	Disk       *outcome.Disk // nil: it keeps nothing there
 }

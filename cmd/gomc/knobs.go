@@ -54,6 +54,10 @@ func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 		return &knobFlag{&storeKind{choice: chosen(stores)}, k, &f.spec}
 	case "memory":
 		return &knobFlag{&size{least: spec.LeastMemory}, k, &f.spec}
+	case "disk-limit":
+		return &knobFlag{&size{least: 1}, k, &f.spec}
+	case "disk":
+		return &knobFlag{&folderName{}, k, &f.spec}
 	case "time-limit":
 		return &knobFlag{&span{}, k, &f.spec}
 	case "local-repeats":

@@ -234,3 +234,18 @@ func (f *fileName) Set(s string) error {
 	*f = fileName(s)
 	return nil
 }
+
+// folderName is a folder, or a word that stands for one.
+type folderName struct{ value string }
+
+func (n *folderName) String() string { return n.value }
+
+func (n *folderName) Type() string { return "DIR" }
+
+func (n *folderName) Set(s string) error {
+	if s == "" {
+		return &usageError{"must be a folder", spec.AutoDisk}
+	}
+	n.value = s
+	return nil
+}

@@ -124,6 +124,22 @@ func owner(v *ir.Var, a int) string {
 	return instanceName(p, p.Index.First()+int64((a-v.Base)/v.Type.Elem.Cells()))
 }
 
+// keptFor is the sender whose events the mailbox at an address holds; "" of one that holds all.
+func keptFor(v *ir.Var, a int) string {
+	p, t, a := v.Sender, v.Type, a-v.Base
+	if p == nil || p.Index == nil {
+		if p == nil {
+			return ""
+		}
+		return p.Name
+	}
+	if v.Mailbox.Index != nil {
+		t = t.Elem
+		a %= t.Cells()
+	}
+	return instanceName(p, p.Index.First()+int64(a/t.Elem.Cells()))
+}
+
 // addTaken notes the event that a machine takes out of its mailbox, and those that it passes
 // over. What leaves an outbox is noted where it arrives, if it does.
 func (m *Interp) addTaken(e *outcome.Event, p *ir.Param) {
@@ -133,7 +149,11 @@ func (m *Interp) addTaken(e *outcome.Event, p *ir.Param) {
 	}
 	m.eachChosen(p, func(bag int, elem []uint64, t *ir.Type) {
 		taken, _ := m.letter(t.Letter, elem)
-		taken.To = owner(m.lay.Cells[bag].Var, bag)
+		v := m.lay.Cells[bag].Var
+		taken.To = owner(v, bag)
+		if from := keptFor(v, bag); from != "" {
+			taken.From = from
+		}
 		e.Consumed = append(e.Consumed, taken)
 		if p.Skip != nil {
 			e.Passed = m.passed(p, bag)

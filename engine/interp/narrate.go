@@ -280,8 +280,15 @@ func endName(p *ir.Process, v int64, inFull bool) string {
 	return display(p.Index, v)
 }
 
-// mailboxName is `Server[server_1] mailbox`, which no variable of a model is called.
-func mailboxName(v *ir.Var, a int) string { return owner(v, a) + " mailbox" }
+// mailboxName is `Server[server_1] mailbox`, which no variable of a model is called, with
+// ` from Client[client_t_0]` behind it when it holds what that has sent.
+func mailboxName(v *ir.Var, a int) string {
+	name := owner(v, a) + " mailbox"
+	if from := keptFor(v, a); from != "" {
+		name += " from " + from
+	}
+	return name
+}
 
 // bagName is what a fault calls the bag at an address: channels have no text in the model.
 func (m *Interp) bagName(p *ir.Place, a int) string {

@@ -15,10 +15,10 @@ var models = map[string]func(uint64) string{
 	"messages": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Once: true}) },
 	"quorums":  func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Once: true, Quorums: true}) },
 	"channels": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Loose: true}) },
-	"machines": gen.Machines,
-	"apart":    func(s uint64) string { return gen.Murphi(s, gen.Apart) },
-	"links":    gen.Link,
-	"traffic":  func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Loose: true}) },
+	"machines": gen.Machines, "histories": gen.Histories,
+	"apart":   func(s uint64) string { return gen.Murphi(s, gen.Apart) },
+	"links":   gen.Link,
+	"traffic": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Loose: true}) },
 }
 
 func TestModelsAreAccepted(t *testing.T) {

@@ -36,6 +36,7 @@ type reading struct {
 	lossy     bool
 	single    spec.SingleMessage
 	split     spec.Split
+	mailbox   spec.Mailbox
 	outbox    spec.Outbox
 }
 
@@ -99,7 +100,7 @@ const asymmetry = "asymmetry"
 
 // compile is the program that a Spec asks for.
 func (s *Subject) compile(x *spec.Spec) *compilation {
-	key := reading{x.Semantics, x.Dialect, x.Lossy, x.SingleMessage, x.Split, x.Outbox}
+	key := reading{x.Semantics, x.Dialect, x.Lossy, x.SingleMessage, x.Split, x.Mailbox, x.Outbox}
 	if c, known := s.programs[key]; known {
 		return c
 	}

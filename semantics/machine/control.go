@@ -117,8 +117,8 @@ func (m *Machine) halt(own *ir.Place, self ir.Expr, control *ir.Place, at source
 	out := m.forget(own, at)
 	out = append(out, &ir.Undefine{Dst: control.Field(m.halted, at)},
 		&ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.haltedAt}, At: at})
-	if m.Box != nil {
-		out = append(out, &ir.Undefine{Dst: m.BoxPlace(self, at)})
+	for _, b := range m.Boxes {
+		out = append(out, &ir.Undefine{Dst: b.Place(self, nil, at)})
 	}
 	return out
 }

@@ -12,8 +12,8 @@ import (
 func (l *Layer) Describe() {
 	for _, m := range l.Machines {
 		d := &ir.Machine{Monitor: len(m.Watches) > 0, Capacity: m.Mailbox}
-		if m.Box != nil {
-			d.Mailbox, d.Single = []*ir.Var{m.Box}, true
+		for _, b := range m.Boxes {
+			d.Mailbox, d.Single = append(d.Mailbox, b.Var), b.From == nil
 		}
 		for _, e := range m.Named {
 			d.Events = append(d.Events, e.Name)

@@ -9,12 +9,13 @@ import (
 
 // Layer holds the machines of a program.
 type Layer struct {
+	Kind     Kind
 	prog     *ir.Program
 	Machines []*Machine
 }
 
-// NewLayer returns an empty layer for p.
-func NewLayer(p *ir.Program) *Layer { return &Layer{prog: p} }
+// NewLayer returns an empty layer for p, with mailboxes of a kind.
+func NewLayer(p *ir.Program, kind Kind) *Layer { return &Layer{prog: p, Kind: kind} }
 
 // Begin enters the state of a machine in front of its variables, whose record is t. Name is
 // what the field is called.
@@ -36,7 +37,7 @@ func (l *Layer) Lay(m *Machine, record *ir.Type, asks func(*Event) bool) {
 	m.Mail = newEnvelope(m.Events, l.senders(m, asks))
 	m.tellMail()
 	if l.sentTo(m) {
-		l.mailbox(m)
+		l.mailboxes(m)
 	}
 	m.control()
 	if len(m.Routes) == 0 {
@@ -51,15 +52,6 @@ func (l *Layer) Lay(m *Machine, record *ir.Type, asks func(*Event) bool) {
 	m.out = ir.Field{Name: "outbox", Offset: record.Cells(),
 		Type: &ir.Type{Kind: ir.Bag, Elem: m.Post.Type, Discipline: ir.Fifo, Cap: m.Outbox}}
 	record.Fields = append(record.Fields, m.out)
-}
-
-func (l *Layer) mailbox(m *Machine) {
-	t := &ir.Type{Kind: ir.Bag, Elem: m.Mail.Type, Discipline: ir.Fifo, Cap: m.Mailbox}
-	if m.Proc.Index != nil {
-		t = &ir.Type{Kind: ir.Array, Index: m.Proc.Index, Elem: t}
-	}
-	m.Box = &ir.Var{Name: m.Proc.Name + ".mailbox", Type: t, Mailbox: m.Proc, At: m.Proc.At}
-	l.prog.Vars = append(l.prog.Vars, m.Box)
 }
 
 // sentTo reports whether anybody sends a machine anything.

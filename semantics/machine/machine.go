@@ -113,10 +113,10 @@ type Machine struct {
 	Mailbox int      // capacity
 	Outbox  int
 
-	At   *ir.Type // the enum of its states
-	Mail *Envelope
-	Post *Envelope // nil when it sends nothing
-	Box  *ir.Var   // nil when nobody sends it anything
+	At    *ir.Type // the enum of its states
+	Mail  *Envelope
+	Post  *Envelope // nil when it sends nothing
+	Boxes []*Box    // none when nobody sends it anything
 
 	at, out ir.Field
 	wait    ir.Field
@@ -157,11 +157,6 @@ func (m *Machine) AtPlace(own *ir.Place, at source.Span) *ir.Place { return own.
 
 // OutPlace is its outbox.
 func (m *Machine) OutPlace(own *ir.Place, at source.Span) *ir.Place { return own.Field(m.out, at) }
-
-// BoxPlace is the mailbox of an instance; index is nil for a single machine.
-func (m *Machine) BoxPlace(index ir.Expr, at source.Span) *ir.Place {
-	return ofInstance(&ir.Place{Root: ir.State, Base: m.Box.Base, Type: m.Box.Type, At: at}, m.Proc, index, at)
-}
 
 // StatePlace is the record of an instance.
 func (m *Machine) StatePlace(index ir.Expr, at source.Span) *ir.Place {

@@ -77,7 +77,7 @@ func (l *Layer) Deliveries() []*ir.Rule {
 
 func (l *Layer) delivery(m *Machine, r *Route) *ir.Rule {
 	d := &delivery{from: m, to: r.To, event: r.Event, span: r.At,
-		rule: &ir.Rule{Name: "deliver " + r.Event.Name, Kind: ir.Post, Process: m.Proc, At: r.At, NonLocal: []*ir.Var{r.To.Box}}}
+		rule: &ir.Rule{Name: "deliver " + r.Event.Name, Kind: ir.Post, Process: m.Proc, At: r.At, NonLocal: r.To.boxVars()}}
 	if len(m.Routes) > 1 && m.sendsElsewhere(r) {
 		d.rule.Name += " to " + r.To.Proc.Name
 	}
@@ -132,8 +132,7 @@ func (d *delivery) addressed() ir.Expr {
 // what may be lost, and shows it to the monitors that observe it, in any case.
 func (d *delivery) arrive(all []*Machine) []ir.Stmt {
 	envelope := d.cells(d.to.Mail.Type)
-	box := d.to.BoxPlace(d.at, d.span)
-	out := append(d.copied(d.to, envelope), d.unlessFull(box, &ir.BagAdd{Bag: box, Elem: envelope, At: d.span}))
+	out := append(d.copied(d.to, envelope), d.put(envelope)...)
 	if halted := d.to.Halted(d.to.StatePlace(d.at, d.span), d.span); halted != nil {
 		out = []ir.Stmt{&ir.If{Cond: halted, Else: out}}
 	}
@@ -143,14 +142,6 @@ func (d *delivery) arrive(all []*Machine) []ir.Stmt {
 		}
 	}
 	return out
-}
-
-func (d *delivery) unlessFull(box *ir.Place, add ir.Stmt) ir.Stmt {
-	if !d.to.Drops {
-		return add
-	}
-	room := &ir.Binary{Op: ir.Lt, X: &ir.Count{Bag: box, Reg: -1}, Y: &ir.Const{V: int64(d.to.Mailbox)}, At: d.span}
-	return &ir.If{Cond: room, Then: []ir.Stmt{add}}
 }
 
 // copied makes an envelope of a machine's out of the one that is sent.
@@ -218,15 +209,6 @@ func (d *delivery) passOn(all []*Machine) []ir.Stmt {
 
 // IsOutbox reports whether a type is that of m's outbox.
 func (m *Machine) IsOutbox(t *ir.Type) bool { return m.Post != nil && t == m.out.Type }
-
-// NothingToTake is the test that a state defers all that waits in a mailbox.
-func (m *Machine) NothingToTake(box *ir.Place, s *State, reg int, at source.Span) ir.Expr {
-	count := &ir.Count{Bag: box, Reg: -1}
-	if deferred := m.Mail.IsOneOf(box.Slot(&ir.Reg{N: reg}, at), s.Defers, at); deferred != nil {
-		count.Reg, count.Pred = reg, &ir.Unary{Op: ir.Not, X: deferred, At: at}
-	}
-	return &ir.Binary{Op: ir.Eq, X: count, Y: &ir.Const{}, At: at}
-}
 
 // depart takes the receiver off the envelope, and the envelope out of the outbox when there
 // is no other.

@@ -6,6 +6,7 @@ import (
 	"gomc/internal/gen"
 	"gomc/results"
 	"gomc/semantics"
+	"gomc/semantics/machine"
 	"gomc/semantics/message"
 )
 
@@ -17,13 +18,15 @@ func TestMachines(t *testing.T) {
 }
 
 func sameMachines(text string, seed uint64, done *results.Compared) error {
-	p, err := compileAs(text, semantics.Options{Semantics: message.M})
-	if err != nil {
-		return err
-	}
-	for _, start := range engines {
-		if err := against(p, start, 3000, done); err != nil {
+	for _, kind := range []machine.Kind{machine.P, mailboxKinds[seed%4]} {
+		p, err := compileAs(text, semantics.Options{Semantics: message.M, Mailbox: kind})
+		if err != nil {
 			return err
+		}
+		for _, start := range engines {
+			if err := against(p, start, 3000, done); err != nil {
+				return err
+			}
 		}
 	}
 	if err := reducedOrNot(text, seed, done); err != nil {

@@ -1,0 +1,43 @@
+// Package disk is breadth-first search that keeps states on disk, exactly, and only as much in
+// memory as it is given. What it reports is what a search reports (package search), number for
+// number what package bfs reports: states, transitions and depth, the same first finding with
+// the same run to it.
+//
+// # Levels
+//
+// To ask a disk whether one state is known is slow; to ask it about many states in their order
+// is fast. So it is asked once for each level (R. E. Korf, Delayed Duplicate Detection, 2003;
+// U. Stern and D. L. Dill, Using Magnetic Disk instead of Main Memory in the Murφ Verifier,
+// CAV 1998):
+//
+//  1. Expand. The states of a level are expanded in the order in which they were found. A
+//     successor is a candidate: its words, the position of its parent in the level, the number
+//     of its step. The buffer keeps one candidate for each state, the first. When it is
+//     full, it is sorted and becomes a run (package runs).
+//  2. Settle. The candidates are merged, in the order of their words; of equal ones the one that
+//     was found first remains. Those that are in no run of visited states are new. They are
+//     judged and observed; those that are stored make the next run of visited states.
+//  3. Order. The new states are sorted by where they were found, and are the next level.
+//
+// Levels stay where they are, for the run to a finding. The visited states are in runs of
+// several sizes (runs.Tiers).
+//
+// # What happens
+//
+// A level counts only if nothing but new and known states came of it. If there is a fault, a
+// violation, a deadlock, or a limit on the number of states, what was counted of it is taken
+// back, and it is done once more, state by state in the order of package bfs: which steps
+// lead to new states is known by then, from their parents and numbers. So findings, their order, and the
+// numbers of a run that ends with one are those of package bfs.
+//
+// # The run to a finding
+//
+// The states of a level are in the order of their parents. Each block of a level's run is
+// marked with the parent of its first state, so that the parent of any state is among few,
+// and it is the first of these that has the state as a successor.
+//
+// # What goes wrong
+//
+// A disk that is full, a file that is damaged or gone end the search as a limit does: it is
+// stopped, and nothing is verified.
+package disk

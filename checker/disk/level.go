@@ -1,0 +1,250 @@
+package disk
+
+import (
+	"math"
+	"sync"
+	"sync/atomic"
+
+	"gomc/checker/property"
+	"gomc/checker/runs"
+	"gomc/engine"
+	"gomc/internal/limit"
+)
+
+// level is what is known of the level that is being expanded.
+type level struct {
+	reader     *reader     // of the states to be expanded; nil: there are none, for start states
+	candidates []*runs.Run // that did not fit into the buffers
+	tally      tally
+	fillings   property.Fillings // of the new states, and of all before
+	hits       []uint64          // cover hits before
+	fresh      uint64            // new states that are stored
+	eventful   bool              // it has to be done once more
+	last       uint64            // no position behind this one matters
+	order      *runs.Sorter
+	rejected   []rejected
+	found      map[string]bool // the rejected states, while it is done once more
+	unexpanded map[uint64]bool // positions of states that are stored, but not to be expanded
+	next       map[uint64]bool // the same of the level that is being made
+}
+
+// newLevel begins with the states of a run.
+func (s *Search) newLevel(frontier *runs.Run) level {
+	l := level{tally: newTally(s.Program), fillings: s.Fillings.Clone(), hits: s.CoverHits(), last: math.MaxUint64, unexpanded: s.next, next: map[uint64]bool{}}
+	if frontier != nil {
+		l.reader = s.readLevel(frontier)
+	}
+	l.order = s.space.NewSorter(places+s.words, s.most)
+	return l
+}
+
+// close gives up what only this level needs.
+func (l *level) close() { l.order.Close() }
+
+// reader takes the states of a level in batches.
+type reader struct {
+	it    *runs.Iterator
+	words int
+	next  uint64 // position
+	ended bool
+}
+
+func (s *Search) readLevel(r *runs.Run) *reader { return &reader{it: r.Iterate(), words: s.words} }
+
+// batch is some of the states of a level, one after the other.
+type batch struct {
+	from   uint64 // the position of the first
+	states []uint64
+}
+
+// read reads the next states, so many at most.
+func (r *reader) read(b *batch, most int) error {
+	b.from, b.states = r.next, b.states[:0]
+	for ; most > 0 && r.it.Next(); most-- {
+		b.states = append(b.states, r.it.Record()...)
+		r.next++
+	}
+	r.ended = most > 0
+	return r.it.Err()
+}
+
+// roundBatches is how many batches there are for each worker at a time.
+const roundBatches = 8
+
+// expandLevel makes candidates of the successors of all states of the level. A level in which
+// something happens need not be expanded further than that, if the search ends there.
+func (s *Search) expandLevel() bool {
+	size := engine.BatchStates(s.words)
+	round := make([]batch, 1)
+	if len(s.workers) > 1 {
+		round = make([]batch, roundBatches*len(s.workers))
+	}
+	for !s.reader.ended && s.reader.next <= s.last {
+		for i := range round {
+			if err := s.reader.read(&round[i], size); err != nil {
+				return s.broken(err)
+			}
+		}
+		if e := s.expandRound(round); e != nil {
+			return s.Limited(e)
+		}
+		before := s.level.tally.Transitions
+		for _, w := range s.workers {
+			s.level.tally.take(&w.tally)
+			s.takeNotes(w)
+		}
+		if !s.Pass(int(s.level.tally.Transitions-before) + 1) {
+			return false
+		}
+		if err := s.spillIfFull(); err != nil {
+			return s.broken(err)
+		}
+	}
+	return true
+}
+
+// expandRound expands some batches, on all workers.
+func (s *Search) expandRound(round []batch) *limit.Error {
+	if len(s.workers) == 1 {
+		return limit.Within(func() { s.expandBatch(s.lead, &round[0]) })
+	}
+	var taken atomic.Int64
+	var all sync.WaitGroup
+	errs := make([]*limit.Error, len(s.workers))
+	for k, w := range s.workers {
+		all.Go(func() {
+			errs[k] = limit.Within(func() {
+				for i := taken.Add(1) - 1; int(i) < len(round); i = taken.Add(1) - 1 {
+					s.expandBatch(w, &round[i])
+				}
+			})
+		})
+	}
+	all.Wait()
+	for _, e := range errs {
+		if e != nil {
+			return e
+		}
+	}
+	return nil
+}
+
+// expandBatch expands states that lie one after the other.
+func (s *Search) expandBatch(w *worker, b *batch) {
+	from, states := b.from, b.states
+	for len(states) > 0 {
+		n := s.expandable(from, len(states)/s.words)
+		if n == 0 {
+			from, states = from+1, states[s.words:]
+			continue
+		}
+		done := s.expandRun(w, from, states[:n*s.words])
+		if done < n {
+			s.expandOne(w, from+uint64(done), states[done*s.words:(done+1)*s.words])
+			done++
+		}
+		from, states = from+uint64(done), states[done*s.words:]
+	}
+}
+
+// expandable is how many of n states from a position on are to be expanded.
+func (s *Search) expandable(from uint64, n int) int {
+	if len(s.unexpanded) == 0 {
+		return n
+	}
+	for i := range n {
+		if s.unexpanded[from+uint64(i)] {
+			return i
+		}
+	}
+	return n
+}
+
+// expandRun expands states and says how many: those in front of the first at which something faults.
+func (s *Search) expandRun(w *worker, from uint64, states []uint64) int {
+	done := w.engine.ExpandAll(states, &w.records)
+	w.moving = w.moving[:0]
+	for i := range done {
+		s.take(w, from+uint64(i), states[i*s.words:(i+1)*s.words], w.records.Of(i))
+	}
+	states = states[:done*s.words]
+	if w.moments.Asks() {
+		for i, moving := range w.moving {
+			if _, ok := w.moments.Judge(w.engine, states[i*s.words:(i+1)*s.words], moving); !ok {
+				w.note(from + uint64(i))
+			}
+		}
+		w.moments.AddHits(w.tally.MomentHits)
+	}
+	if !w.compared.StepsAgree(states) {
+		w.note(from + uint64(done) - 1)
+	}
+	return done
+}
+
+// take counts the steps of a state and makes candidates of its successors.
+func (s *Search) take(w *worker, position uint64, state, records []uint64) {
+	stride, moved := 1+s.words, false
+	for n, at := 0, 0; at < len(records); n, at = n+1, at+stride {
+		header := records[at]
+		w.count(int(int32(header)), uint32(header>>engine.MergedShift))
+		if header&engine.Stutter == 0 {
+			moved = true
+			w.propose(records[at+1:at+stride:at+stride], position, stepWord(n, int32(header)))
+		}
+	}
+	s.rest(w, position, state, len(records) > 0, moved)
+}
+
+// count counts a step.
+func (w *worker) count(rule int, merged uint32) {
+	w.tally.Transitions++
+	w.tally.Fired[rule]++
+	w.tally.merged.Count(rule, merged)
+}
+
+// rest looks at a state after its steps.
+func (s *Search) rest(w *worker, position uint64, state []uint64, fired, moved bool) {
+	if !fired {
+		w.tally.Quiescent++
+		w.tally.Leaving += s.InFlight.Count(state, w.tally.AtRest)
+	}
+	if !property.Advances(s.Opts.Deadlock, fired, moved) {
+		w.note(position)
+	}
+	w.moving = append(w.moving, fired)
+}
+
+// expandOne expands a state of which the engine could not report all steps. What it has counted
+// in trying means nothing, so that the level has to be done once more.
+func (s *Search) expandOne(w *worker, position uint64, state []uint64) {
+	w.unsure = true
+	w.batch.Reset(s.words)
+	w.batch.StopAtFault = false
+	w.engine.Expand(state, &w.batch)
+	for n := range w.batch.Steps {
+		step := &w.batch.Steps[n]
+		if step.Fault != nil {
+			w.note(position)
+			continue
+		}
+		w.propose(w.batch.State(n), position, stepWord(n, step.Rule))
+	}
+}
+
+// stepWord is the number of a step of a state, and its rule.
+func stepWord(n int, rule int32) uint64 { return uint64(n)<<32 | uint64(uint32(rule)) }
+
+// note notes that something happens at a position.
+func (w *worker) note(position uint64) { w.events = append(w.events, position) }
+
+// takeNotes makes what a worker has noted known.
+func (s *Search) takeNotes(w *worker) {
+	s.eventful = s.eventful || w.unsure || len(w.events) > 0
+	for _, position := range w.events {
+		if s.Opts.MaxErrors == 1 {
+			s.last = min(s.last, position)
+		}
+	}
+	w.events, w.unsure = w.events[:0], false
+}

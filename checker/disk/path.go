@@ -1,0 +1,94 @@
+package disk
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/checker/store"
+)
+
+// Path is the states from a start to where the first finding shows.
+func (s *Search) Path() ([][]uint64, error) {
+	if s.First.At == store.None {
+		return nil, nil
+	}
+	level, position := s.locate(uint64(s.First.At))
+	state, among, err := s.state(level, position)
+	if err != nil {
+		return nil, err
+	}
+	path := [][]uint64{state}
+	for ; level > 0; level-- {
+		if state, among, err = s.parent(level-1, among, state); err != nil {
+			return nil, err
+		}
+		path = append(path, state)
+	}
+	slices.Reverse(path)
+	return path, nil
+}
+
+// locate is where a state is, by its number among all.
+func (s *Search) locate(i uint64) (level int, position uint64) {
+	for level < len(s.perDepth)-1 && i >= s.perDepth[level] {
+		i -= s.perDepth[level]
+		level++
+	}
+	return level, i
+}
+
+// parents are positions in the level before, both ends included.
+type parents struct{ first, last uint64 }
+
+// state reads a state, and says among which states its parent is.
+func (s *Search) state(level int, position uint64) ([]uint64, parents, error) {
+	it, first, behind, last := s.levels[level].At(position)
+	if !it.Next() {
+		return nil, parents{}, it.Err()
+	}
+	if last && level > 0 {
+		behind = s.levels[level-1].Records - 1
+	}
+	return slices.Clone(it.Record()), parents{first, behind}, nil
+}
+
+// parent finds the first of some states of a level that has a state as a successor.
+func (s *Search) parent(level int, among parents, state []uint64) ([]uint64, parents, error) {
+	it, _, _, _ := s.levels[level].At(among.first)
+	for position := among.first; position <= among.last && it.Next(); position++ {
+		s.Opts.Watch.Check()
+		if !s.skipped(level, position) && s.leads(it.Record(), state) {
+			return s.state(level, position)
+		}
+	}
+	if err := it.Err(); err != nil {
+		return nil, parents{}, err
+	}
+	return nil, parents{}, fmt.Errorf("internal error: no state of level %d leads to one of level %d", level, level+1)
+}
+
+// skipped reports whether a state was not expanded.
+func (s *Search) skipped(level int, position uint64) bool {
+	return level < len(s.skips) && s.skips[level][position]
+}
+
+// leads reports whether a step leads from one state to another.
+func (s *Search) leads(from, to []uint64) bool {
+	b := &s.lead.batch
+	b.Reset(s.words)
+	b.StopAtFault = false
+	s.lead.engine.Expand(from, b)
+	for n := range b.Steps {
+		if b.Steps[n].Fault != nil {
+			continue
+		}
+		successor := b.State(n)
+		if s.lead.symmetry != nil {
+			s.lead.symmetry.Canonical(successor)
+		}
+		if slices.Equal(successor, to) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,219 @@
+package disk
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+
+	"gomc/checker/equivariance"
+	"gomc/checker/property"
+	"gomc/checker/store"
+	"gomc/checker/trace"
+)
+
+// redo does a level once more, state by state, where something happens in it.
+func (s *Search) redo(level func(*known) error) bool {
+	s.takeBack(s.hits)
+	s.found = map[string]bool{}
+	for _, r := range s.rejected {
+		s.found[store.Key(r.state)] = true
+	}
+	k := &known{}
+	k.next, k.stop = iter.Pull2(s.order.All())
+	defer k.stop()
+	k.advance()
+	s.perDepth = append(s.perDepth, 0)
+	err := level(k)
+	if s.perDepth[len(s.perDepth)-1] == 0 {
+		s.perDepth = s.perDepth[:len(s.perDepth)-1]
+	}
+	s.step = nil
+	switch {
+	case err == errEnd:
+		return false
+	case err != nil:
+		return s.broken(err)
+	}
+	return true
+}
+
+// errEnd ends what is being done, since the search ends.
+var errEnd = errors.New("the search ends")
+
+// known tells which steps lead to states that are new and stored.
+type known struct {
+	next   func() (record []uint64, err error, more bool)
+	stop   func()
+	place  []uint64 // of the next one; nil: there is none
+	stored uint64
+	err    error
+}
+
+func (k *known) advance() {
+	k.place = nil
+	record, err, more := k.next()
+	if k.err = err; more && err == nil {
+		k.place = record[:places]
+	}
+}
+
+// is reports whether a step leads to a new state that is stored. Steps are asked about in order.
+func (k *known) is(parent uint64, step uint64) bool {
+	if k.place == nil || k.place[0] != parent || k.place[1]>>32 != step {
+		return false
+	}
+	k.stored++
+	k.advance()
+	return true
+}
+
+// redoStarts stores the start states.
+func (s *Search) redoStarts(k *known) error {
+	s.noteHits()
+	s.ResetBatch()
+	s.Engine.Starts(&s.Batch)
+	for n := range s.Batch.Steps {
+		if !s.Tick() {
+			return errEnd
+		}
+		if f := s.Batch.Steps[n].Fault; f != nil {
+			if !s.Fail(property.FaultFinding(f), trace.Witness{Kind: trace.StepFault, At: store.None, Fault: f}) {
+				return errEnd
+			}
+			continue
+		}
+		s.Merged.Count(len(s.Program.Rules)+int(s.Batch.Steps[n].Rule), s.Batch.Steps[n].Merged)
+		if !s.admit(k, s.Batch.State(n), 0, n, store.None) {
+			return errEnd
+		}
+	}
+	return k.err
+}
+
+// redoLevel expands the states of a level.
+func (s *Search) redoLevel(k *known) error {
+	again := s.readLevel(s.frontier())
+	first := s.index(s.Level, 0)
+	var one batch
+	for {
+		if err := again.read(&one, 1); err != nil || len(one.states) == 0 {
+			return err
+		}
+		if one.from > s.last {
+			return fmt.Errorf("internal error: what happens at state %d of level %d does not happen again", s.last, s.Level)
+		}
+		if !s.unexpanded[one.from] && !s.expand(k, one.states, one.from, first+store.Index(one.from)) {
+			return errEnd
+		}
+		if k.err != nil {
+			return k.err
+		}
+	}
+}
+
+// expand takes every step of a state.
+func (s *Search) expand(k *known, state []uint64, position uint64, i store.Index) bool {
+	s.noteHits()
+	s.ResetBatch()
+	s.Engine.Expand(state, &s.Batch)
+	if !s.Faults() && !s.lead.compared.StepsAgree(state) && !s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i}) {
+		return false
+	}
+	fired, moved := false, false
+	for n := range s.Batch.Steps {
+		if !s.Tick() {
+			return false
+		}
+		step := &s.Batch.Steps[n]
+		if step.Fault != nil {
+			if !s.Fail(property.FaultFinding(step.Fault), trace.Witness{Kind: trace.StepFault, At: i, Fault: step.Fault}) {
+				return false
+			}
+			continue
+		}
+		fired, moved = true, moved || !step.Stutter
+		s.Transitions++
+		s.Fired[step.Rule]++
+		s.Merged.Count(int(step.Rule), step.Merged)
+		before := s.states
+		more := s.admit(k, s.Batch.State(n), position, n, i)
+		s.Fresh[step.Rule] += s.states - before
+		if !more {
+			return false
+		}
+	}
+	return s.atRest(state, i, fired, moved) && s.Tick()
+}
+
+// atRest judges state i after its steps: whether any fired, whether any led elsewhere.
+func (s *Search) atRest(state []uint64, i store.Index, fired, moved bool) bool {
+	if !fired {
+		s.Quiescent++
+		s.Leaving += s.InFlight.Count(state, s.AtRest)
+	}
+	if s.Moments.Asks() {
+		if f, w, ok := s.JudgeExpanded(i, state, fired); !ok {
+			return s.Fail(f, w)
+		}
+	}
+	if property.Advances(s.Opts.Deadlock, fired, moved) {
+		return true
+	}
+	return s.Fail(property.DeadlockFinding(s.Opts.Deadlock), trace.Witness{Kind: trace.NoProgress, At: i})
+}
+
+// admit stores a successor, if it is new, or says what is wrong with it.
+func (s *Search) admit(k *known, state []uint64, position uint64, step int, parent store.Index) bool {
+	if s.lead.symmetry != nil {
+		s.lead.symmetry.Canonical(state)
+	}
+	stored := k.is(position, uint64(step))
+	if !stored && !s.found[store.Key(state)] {
+		return true
+	}
+	v, ok := s.Engine.Judge(state)
+	if !ok && property.Drops(s.Program, v, false) {
+		return s.lead.compared.PropertiesAgree(state, v.Property) ||
+			s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: parent, State: slices.Clone(state)})
+	}
+	if most := s.maxStates(); ok && s.states >= most {
+		return s.Halt(fmt.Sprintf("the limit of %d states is reached", most))
+	}
+	if stored {
+		s.count(parent, ok)
+	}
+	if ok {
+		return s.observe(state, k.stored-1, parent)
+	}
+	if stored {
+		s.next[k.stored-1] = true
+	}
+	return s.Fail(property.Finding(s.Program.Properties[v.Property], v.Fault), trace.Witness{
+		Kind: trace.BadState, At: parent, State: slices.Clone(state), Property: v.Property, Fault: v.Fault,
+	})
+}
+
+// count counts a state that is stored; one that violates something makes no depth.
+func (s *Search) count(parent store.Index, ok bool) {
+	s.states++
+	s.perDepth[len(s.perDepth)-1]++
+	if ok && parent != store.None {
+		s.Depth = s.Level + 1
+	}
+}
+
+// observe evaluates covers on a new state, by its position in the next level.
+func (s *Search) observe(state []uint64, position uint64, parent store.Index) bool {
+	level := s.Level + 1
+	if parent == store.None {
+		level = 0
+	}
+	i := s.index(level, position)
+	s.Fillings.Note(state)
+	if f := s.Engine.Observe(state); f != nil {
+		s.next[position] = true
+		return s.Fail(property.FaultFinding(f), trace.Witness{Kind: trace.CoverFault, At: i, Fault: f})
+	}
+	return s.lead.compared.PropertiesAgree(state, equivariance.AllProperties) || s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i})
+}

@@ -1,0 +1,114 @@
+package disk
+
+import (
+	"fmt"
+	"iter"
+	"time"
+
+	"gomc/checker/progress"
+	"gomc/checker/search"
+	"gomc/internal/limit"
+	"gomc/outcome"
+)
+
+// Evict has nothing to do.
+func (s *Search) Evict() {}
+
+// Pending says what is left to be done.
+func (s *Search) Pending() string {
+	return fmt.Sprintf(" at depth %d, with %d states of that depth still to be expanded", s.Level, s.waiting())
+}
+
+// waiting is how many states of the level are not yet expanded.
+func (s *Search) waiting() uint64 {
+	if s.reader == nil {
+		return 0
+	}
+	return s.frontier().Records - s.reader.next
+}
+
+// Progress is how far the search is.
+func (s *Search) Progress(elapsed time.Duration) progress.Report {
+	return progress.Report{
+		Elapsed: elapsed, States: s.states, Transitions: s.Transitions + s.level.tally.Transitions,
+		Frontier: s.waiting(), Depth: s.Depth, Bytes: limit.ResidentBytes(0),
+	}
+}
+
+// Watch has all parts look at the limits.
+func (s *Search) Watch() {
+	for _, w := range s.workers {
+		s.WatchParts(w.engine, w.symmetry)
+		w.compared.Watch(s.Opts.Watch)
+		w.watch = s.Opts.Watch
+	}
+	s.WatchParts(s.Opts.Canonicalizer, s.Opts.Orbits)
+}
+
+// noteHits notes what engines have counted, before a step that may be taken back.
+func (s *Search) noteHits() { s.step = s.CoverHits() }
+
+// TakeBackHits forgets what engines have counted since the last step that counts.
+func (s *Search) TakeBackHits() {
+	if s.step == nil {
+		s.takeBack(s.hits)
+		return
+	}
+	s.takeBack(s.step)
+	s.step = nil
+}
+
+// takeBack forgets what engines have counted beyond some hits. Of a cover that one hit answers
+// engines count no more of them: that one stays, for the states are met again.
+func (s *Search) takeBack(before []uint64) {
+	for i, n := range s.CoverHits()[:len(before)] {
+		if s.Program.Covers[i].Premise == nil {
+			s.dropped[i] += n - before[i]
+		}
+	}
+}
+
+// CoverHits adds up what the engines have counted, without what was taken back.
+func (s *Search) CoverHits() []uint64 {
+	total := make([]uint64, len(s.dropped))
+	for _, w := range s.workers {
+		addAll(total, w.engine.CoverHits())
+	}
+	for i, n := range s.dropped {
+		total[i] -= n
+	}
+	return total
+}
+
+// Size is that of the states stored.
+func (s *Search) Size() search.Size {
+	bytes := s.visited.Size()
+	for _, r := range s.levels {
+		bytes += r.Size()
+	}
+	used := outcome.Disk(s.space.Traffic)
+	return search.Size{States: s.states, Bytes: bytes, PerDepth: s.perDepth, Disk: &used}
+}
+
+// Reduction is none.
+func (s *Search) Reduction() string { return "" }
+
+// Branching is the number of steps to expect of a state.
+func (s *Search) Branching() int { return int(s.Transitions/max(1, s.states)) + 1 }
+
+// Sample is some states in the order in which they were found.
+func (s *Search) Sample(n int) iter.Seq[[]uint64] {
+	every := max(1, s.states/uint64(max(1, n)))
+	return func(yield func([]uint64) bool) {
+		for i := uint64(0); i < s.states && s.err == nil; i += every {
+			level, position := s.locate(i)
+			state, _, err := s.state(level, position)
+			if err != nil || !yield(state) {
+				return
+			}
+		}
+	}
+}
+
+// Close gives the folder back.
+func (s *Search) Close() { s.folder.Close() }

@@ -1,0 +1,135 @@
+package disk
+
+import (
+	"slices"
+	"time"
+
+	"gomc/checker/runs"
+	"gomc/checker/search"
+	"gomc/engine"
+	"gomc/internal/limit"
+	"gomc/ir"
+)
+
+// Search is a breadth-first search on disk.
+type Search struct {
+	search.Core
+	space   *runs.Space
+	folder  *Folder
+	workers []*worker
+	lead    *worker // the first, which does all that is done state by state
+	words   int     // of a state
+	assumes bool    // assumptions may drop states
+	most    int     // candidates and new states in memory
+
+	visited  runs.Tiers
+	levels   []*runs.Run       // for each distance the states, in the order in which they were found
+	perDepth []uint64          // states stored
+	skips    []map[uint64]bool // for each level, the positions of states that are stored, but not expanded
+	dropped  []uint64          // cover hits of levels taken back
+	step     []uint64          // cover hits before the present step, where steps count by themselves
+	states   uint64
+	err      error // what is wrong with the disk
+
+	level
+}
+
+// New makes a search of the program that e runs, in a folder, which it closes. The options are complete.
+func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Folder) (*Search, error) {
+	p := e.Program()
+	workers, err := newWorkers(e, &opts)
+	if err != nil {
+		folder.Close()
+		return nil, err
+	}
+	folder.Limit = opts.DiskLimit
+	if opts.DiskSmall != 0 {
+		folder.Small = max(0, opts.DiskSmall)
+	}
+	s := &Search{
+		Core: search.NewCore(e, opts, now), folder: folder, space: folder.Space, workers: workers, lead: workers[0], words: p.Layout.Words,
+		assumes: slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
+		dropped: make([]uint64, len(p.Covers)),
+	}
+	s.most = s.capacity()
+	s.Attach(s)
+	return s, nil
+}
+
+// Explore stores and expands states until none is left, and reports whether it
+// came that far.
+func (s *Search) Explore() bool {
+	if !s.Look() || !s.exploreStarts() {
+		return false
+	}
+	for ; s.frontier().Records > 0; s.Level++ {
+		if s.Opts.MaxDepth > 0 && s.Level == s.Opts.MaxDepth {
+			s.DepthBounded = true
+			return true
+		}
+		if !s.exploreLevel() {
+			return false
+		}
+	}
+	return true
+}
+
+// frontier is the states to be expanded.
+func (s *Search) frontier() *runs.Run { return s.levels[s.Level] }
+
+// exploreStarts stores the start states, one by one.
+func (s *Search) exploreStarts() bool {
+	s.level = s.newLevel(nil)
+	defer s.level.close()
+	s.ResetBatch()
+	s.Batch.StopAtFault = false
+	s.Engine.Starts(&s.Batch)
+	for n := range s.Batch.Steps {
+		if s.Batch.Steps[n].Fault == nil {
+			s.lead.propose(s.Batch.State(n), 0, stepWord(n, 0))
+		}
+	}
+	return s.settle() && s.redo(s.redoStarts)
+}
+
+// exploreLevel expands the states of a level and stores what is new.
+func (s *Search) exploreLevel() bool {
+	s.level = s.newLevel(s.frontier())
+	defer s.level.close()
+	if !s.expandLevel() || !s.settle() {
+		s.takeBack(s.hits)
+		return false
+	}
+	if s.eventful || s.states+s.fresh > s.maxStates() {
+		return s.redo(s.redoLevel)
+	}
+	s.commit()
+	return true
+}
+
+// commit makes a level count.
+func (s *Search) commit() {
+	s.tally.addTo(&s.Counts)
+	s.Fillings.Add(&s.level.fillings)
+	if s.fresh > 0 {
+		s.Depth = s.Level + 1
+		s.perDepth = append(s.perDepth, s.fresh)
+		s.states += s.fresh
+	}
+}
+
+func (s *Search) maxStates() uint64 {
+	if s.Opts.MaxStates == 0 {
+		return 1<<63 - 1
+	}
+	return s.Opts.MaxStates
+}
+
+// broken ends the search: the disk cannot be used.
+func (s *Search) broken(err error) bool {
+	if limited, is := err.(*limit.Error); is {
+		return s.Limited(limited)
+	}
+	s.err = err
+	return s.Halt(err.Error())
+}

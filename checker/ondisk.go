@@ -1,0 +1,20 @@
+//go:build !js
+
+package checker
+
+import (
+	"time"
+
+	"gomc/checker/disk"
+	"gomc/checker/search"
+	"gomc/engine"
+)
+
+// newOnDisk makes a search that keeps states on disk.
+func newOnDisk(e engine.Engine, opts Options, now func() time.Time) (search.Search, error) {
+	space, err := disk.Open(opts.Disk)
+	if err != nil {
+		return nil, err
+	}
+	return disk.New(e, opts, now, space)
+}

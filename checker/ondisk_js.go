@@ -1,0 +1,14 @@
+package checker
+
+import (
+	"time"
+
+	"gomc/checker/search"
+	"gomc/engine"
+	"gomc/spec"
+)
+
+// newOnDisk refuses: a page has no disk, and need not load what would write there.
+func newOnDisk(engine.Engine, Options, func() time.Time) (search.Search, error) {
+	return nil, &spec.UnsupportedError{Message: "there is no disk where gomc itself is WebAssembly", Try: "--disk=off"}
+}

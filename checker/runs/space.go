@@ -1,0 +1,120 @@
+package runs
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"syscall"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// Error says what went wrong with a file.
+type Error struct {
+	File string // "": the folder
+	Do   string // what was to be done
+	Err  error
+}
+
+func (e *Error) Error() string {
+	what := "the folder"
+	if e.File != "" {
+		what = e.File
+	}
+	return fmt.Sprintf("cannot %s %s: %v", e.Do, what, reason(e.Err))
+}
+
+func (e *Error) Unwrap() error { return e.Err }
+
+// reason is an error without the path that stands in front of it.
+func reason(err error) error {
+	var path *fs.PathError
+	switch {
+	case errors.Is(err, syscall.ENOSPC):
+		return errors.New("the disk is full")
+	case errors.As(err, &path):
+		return path.Err
+	}
+	return err
+}
+
+// errLimit is the reason of who would write more than the limit.
+var errLimit = errors.New("the limit of --disk-limit is reached")
+
+// Traffic is what went to files and came from them.
+type Traffic struct {
+	Written uint64 // bytes
+	Read    uint64
+	Held    uint64 // at present
+	Peak    uint64 // at most
+	Spills  uint64 // runs of what did not fit into memory
+	Merges  uint64 // of runs
+}
+
+// Space is a folder for runs. It is not safe for concurrent use.
+type Space struct {
+	FS      FS
+	Limit   uint64 // bytes in files at the same time; 0: none
+	Small   int    // a run of so many bytes stays in memory
+	Traffic Traffic
+	Serial  uint64 // of the latest file
+	open    map[*Run]bool
+	encoder *zstd.Encoder
+	decoder *zstd.Decoder
+}
+
+// Prefix is what the names of the files of runs begin with.
+const Prefix = "run-"
+
+// window is the most that a block can refer back to: all of it.
+const window = 128 << 10
+
+// NewSpace makes a space in a folder.
+func NewSpace(in FS) (*Space, error) {
+	e, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window),
+		zstd.WithEncoderCRC(false), zstd.WithLowerEncoderMem(true))
+	if err != nil {
+		return nil, err
+	}
+	d, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true))
+	return &Space{FS: in, Small: 1 << 20, open: map[*Run]bool{}, encoder: e, decoder: d}, err
+}
+
+// Close gives up all runs, and what coding takes.
+func (s *Space) Close() {
+	for r := range s.open {
+		s.Remove(r)
+	}
+	s.encoder.Close()
+	s.decoder.Close()
+}
+
+// name is that of a new file.
+func (s *Space) name() string {
+	s.Serial++
+	return fmt.Sprintf("%s%08d", Prefix, s.Serial)
+}
+
+// take counts bytes that are about to be written.
+func (s *Space) take(n int) error {
+	if s.Limit > 0 && s.Traffic.Held+uint64(n) > s.Limit {
+		return errLimit
+	}
+	s.Traffic.Written += uint64(n)
+	s.Traffic.Held += uint64(n)
+	s.Traffic.Peak = max(s.Traffic.Peak, s.Traffic.Held)
+	return nil
+}
+
+// Remove gives up a run. That its file stays is no mistake of a search that needs it no more.
+func (s *Space) Remove(r *Run) {
+	if r.file == nil {
+		return
+	}
+	r.file.Close()
+	r.file = nil
+	delete(s.open, r)
+	if s.FS.Remove(r.Name) == nil {
+		s.Traffic.Held -= uint64(r.Bytes)
+	}
+}

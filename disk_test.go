@@ -1,0 +1,120 @@
+package gomc
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gomc/checker"
+	"gomc/internal/limit"
+	"gomc/outcome"
+	"gomc/spec"
+)
+
+// tinyBuffer makes a search on disk spill on models of some hundred states.
+var tinyBuffer = checker.Tuning{DiskBuffer: 40, DiskSmall: -1}
+
+// TestDiskOnLibrary: models of the library and the conformance programs have one outcome, traces
+// included, whether their states are in memory or in files with room for next to none beside.
+func TestDiskOnLibrary(t *testing.T) {
+	var paths []string
+	for _, pattern := range []string{"models/*.m", "conformance/*.m"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil || len(found) == 0 {
+			t.Fatal("where are the models?", err)
+		}
+		paths = append(paths, found...)
+	}
+	spills := uint64(0)
+	for _, path := range paths {
+		t.Run(path, func(t *testing.T) {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			spills += onDisk(t, path, string(text))
+		})
+	}
+	if spills < 1000 {
+		t.Errorf("%d spills in all: the buffer is not as small as it was to be", spills)
+	}
+}
+
+// onDisk compares searches of a model, and says how often those on disk have spilled.
+func onDisk(t *testing.T, name, text string) (spills uint64) {
+	model, err := Load(name, text)
+	if err != nil {
+		return 0 // meant to be wrong, or of several files
+	}
+	for _, semantics := range []spec.Semantics{spec.M, spec.MP} {
+		program, err := Compile(model, Spec{Semantics: semantics})
+		if err != nil || semantics != spec.M && !program.HasProcesses() {
+			continue
+		}
+		for _, s := range []Spec{{Engine: spec.Auto, Workers: 2}, {Engine: spec.Interp, Symmetry: true, MaxErrors: 3}} {
+			s.MaxStates = 700
+			want, _ := tuned(t, program, s, checker.Tuning{})
+			s.Disk = spec.AutoDisk
+			got, used := tuned(t, program, s, tinyBuffer)
+			if used == nil {
+				continue // refused
+			}
+			if spills += used.Spills; got != want {
+				t.Errorf("%s %+v\non disk\n%s\nin memory\n%s", semantics, s, got, want)
+			}
+		}
+	}
+	return spills
+}
+
+// tuned is the outcome of a check, without what may differ, and what the disk was used for; nil:
+// not at all.
+func tuned(t *testing.T, p *Program, s Spec, tuning checker.Tuning) (string, *outcome.Disk) {
+	t.Helper()
+	if err := p.refuse(&s, &Hooks{}); err != nil {
+		return err.Error(), nil
+	}
+	watch := limit.Start(limit.Options{Memory: limit.BudgetOf(0)})
+	defer watch.Stop()
+	r := &run{program: p, spec: p.effective(&s), hooks: &Hooks{}, watch: watch, tuning: tuning}
+	o, err := r.global(context.Background())
+	if err != nil {
+		return err.Error(), nil
+	}
+	used := o.Disk
+	o.Seconds, o.PeakBytes, o.StateBytes, o.Disk, o.Settings = 0, 0, 0, nil, outcome.Settings{}
+	text, err := json.Marshal(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text), used
+}
+
+// TestDiskLimit: a search that would need more disk than it may have is stopped.
+func TestDiskLimit(t *testing.T) {
+	e, _ := FindExample("german")
+	model, err := Load(e.Name, e.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := Compile(model, Spec{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := Spec{Disk: t.TempDir(), DiskLimit: 10_000, Engine: spec.Interp}
+	watch := limit.Start(limit.Options{})
+	defer watch.Stop()
+	o, err := (&run{program: program, spec: program.effective(&s), hooks: &Hooks{}, watch: watch, tuning: tinyBuffer}).global(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o.Verdict != outcome.Stopped || o.Exit != outcome.ExitStopped || !strings.Contains(o.Reason, "the limit of --disk-limit is reached") || o.Disk.Peak > s.DiskLimit {
+		t.Errorf("%s, exit %d: %s; %+v", o.Verdict, o.Exit, o.Reason, o.Disk)
+	}
+	if left, _ := os.ReadDir(s.Disk); len(left) > 0 {
+		t.Errorf("%d files are left", len(left))
+	}
+}

@@ -1,0 +1,125 @@
+package diff
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gomc/engine/interp"
+	"gomc/internal/gen"
+	"gomc/internal/nodiff"
+	"gomc/results"
+	"gomc/semantics"
+	"gomc/semantics/machine"
+	"gomc/semantics/message"
+)
+
+// mailboxKinds of mailbox, each of which lets machines come to no less than the one before it.
+var mailboxKinds = []machine.Kind{machine.Atomic, machine.P, machine.Pair, machine.Bag}
+
+// reachedStates bounds a search under one kind.
+const reachedStates = 30_000
+
+// inclusions counts models, and in how many an inclusion is strict.
+type inclusions struct {
+	models int
+	strict map[machine.Kind]int
+}
+
+// check compares what the machines of a model come to under each kind of mailbox, where none
+// overflows: all local states of machines together, all those of monitors together, and what
+// can go wrong. With --outbox=auto all three are the same as without.
+func (i *inclusions) check(compile func(semantics.Options) (nodiff.Reached, error)) error {
+	var last nodiff.Reached
+	all := make([]nodiff.Reached, len(mailboxKinds))
+	for k, kind := range mailboxKinds {
+		r, err := compile(semantics.Options{Semantics: message.M, Mailbox: kind})
+		if err != nil {
+			return err
+		}
+		if r.Overflows || !r.Whole {
+			return errTooLarge
+		}
+		if what := last.Within(&r); k > 0 && what != "" {
+			return fmt.Errorf("under %s there are %s that there are not under %s", mailboxKinds[k-1], what, kind)
+		}
+		last, all[k] = r, r
+		if kind == machine.Atomic {
+			continue
+		}
+		auto, err := compile(semantics.Options{Semantics: message.M, Mailbox: kind, DirectSends: true})
+		if err != nil {
+			return err
+		}
+		if what := r.Within(&auto) + auto.Within(&r); what != "" {
+			return fmt.Errorf("under %s: other %s without outboxes", kind, what)
+		}
+	}
+	i.models++
+	for k := range mailboxKinds[1:] {
+		if all[k].Size() < all[k+1].Size() {
+			i.strict[mailboxKinds[k+1]]++
+		}
+	}
+	return nil
+}
+
+func reachedOf(text string, constants map[string]string) func(semantics.Options) (nodiff.Reached, error) {
+	return func(o semantics.Options) (r nodiff.Reached, err error) {
+		o.Constants = constants
+		p, err := compileAs(text, o)
+		if err == nil {
+			r = nodiff.ReachedBy(interp.New(p, interp.Options{}), reachedStates)
+		}
+		return r, err
+	}
+}
+
+// TestMailboxes: random machines come to no less under a kind of mailbox than under those
+// before it, and to more often enough that the comparison says something.
+func TestMailboxes(t *testing.T) {
+	i := inclusions{strict: map[machine.Kind]int{}}
+	check := func(text string, _ uint64, _ *results.Compared) error { return i.check(reachedOf(text, nil)) }
+	t.Run("histories", func(t *testing.T) { campaign(t, gen.Histories, check) })
+	t.Logf("%d models, strict: %v", i.models, i.strict)
+	for _, kind := range mailboxKinds[1:] {
+		if i.models >= 100 && 20*i.strict[kind] < i.models {
+			t.Errorf("in %d of %d models only there is more under %s than before", i.strict[kind], i.models, kind)
+		}
+	}
+	t.Run("machines", func(t *testing.T) { campaign(t, gen.Machines, check) })
+}
+
+// TestMailboxesOfModels is the same for the models of the library and of the conformance tests.
+func TestMailboxesOfModels(t *testing.T) {
+	for _, pattern := range []string{"../../../models/*.m", "../../../conformance/*.m"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(string(text), "\nmachine ") {
+				continue
+			}
+			i := inclusions{strict: map[machine.Kind]int{}}
+			err = i.check(reachedOf(string(text), smallConstants[filepath.Base(file)]))
+			t.Logf("%s: %v, %v", filepath.Base(file), i.strict, err)
+			if err != nil && err != errTooLarge {
+				t.Errorf("%s: %v", file, err)
+			}
+		}
+	}
+}
+
+// smallConstants are constants that make models of the library small.
+var smallConstants = map[string]map[string]string{
+	"bank.m": {"Top": "11", "Abstract": "true"}, "transactions.m": {"Clients": "1", "Vals": "1"},
+	"failure_detector.m": {"Attempts": "1"}, "paxos_machines.m": {"Acceptors": "1"},
+	"switch_led.m": {"Flips": "1"}, "elevator.m": {"Presses": "1"},
+}

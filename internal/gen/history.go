@@ -1,0 +1,101 @@
+package gen
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Histories returns the model that belongs to seed in which machines remember in which order
+// what came, and so can tell one order of arrival from another. Three or four of them send each
+// other events, often several in one step; now and then a mailbox drops what has no room, an
+// event waits for a condition, or a monitor remembers what it has observed.
+func Histories(seed uint64) string {
+	g := &historyGenerator{generator: newGenerator(seed, Full)}
+	g.machines, g.events = g.between(3, 4), g.between(2, 3)
+	var names []string
+	for e := range g.events {
+		names = append(names, fmt.Sprintf("E%d ();", e))
+	}
+	g.line("event %s", strings.Join(names, " "))
+	for m := range g.machines {
+		g.machine(m)
+	}
+	if g.chance(30) {
+		g.monitor()
+	}
+	return g.text()
+}
+
+// historyGenerator is a model half written.
+type historyGenerator struct {
+	*generator
+	machines, events int
+}
+
+func (g *historyGenerator) machine(m int) {
+	g.line("machine M%d", m)
+	if g.chance(15) {
+		g.line("  mailbox %d drop;", g.between(1, 2))
+	}
+	g.line("  var left : 0..2; h : seq [8] of 0..%d;", g.events)
+	budget := g.between(0, 2)
+	if m == 0 {
+		budget = g.between(1, 2)
+	}
+	g.line("  start state S")
+	g.line("    entry begin if isundefined(left) then left := %d; end; end;", budget)
+	g.rules(m)
+	g.line("  end;")
+	g.line("  state T")
+	g.rules(m)
+	g.line("  end;")
+	g.line("end;")
+}
+
+// rules are what a machine does in a state: it starts something by itself, and remembers what
+// comes.
+func (g *historyGenerator) rules(m int) {
+	if g.chance(50) {
+		g.line(`    rule "begin" left > 0 ==> begin left := left - 1; %s end;`, g.sends(m))
+	}
+	for e := range g.events {
+		switch n := g.below(100); {
+		case n < 10:
+			g.line("    defer E%d;", e)
+		case n < 15:
+			g.line("    ignore E%d;", e)
+		default:
+			when, react := "", ""
+			if g.chance(8) {
+				when = " when size(h) < 2"
+			}
+			if g.chance(45) {
+				react = fmt.Sprintf(" if left > 0 then left := left - 1; %s end;", g.sends(m))
+			}
+			if g.chance(35) {
+				react += " goto " + oneOf(g.random, "S", "T") + ";"
+			}
+			g.line("    on E%d%s ==> begin append %d to h;%s end;", e, when, e, react)
+		}
+	}
+}
+
+// sends are one to three sends to other machines.
+func (g *historyGenerator) sends(m int) string {
+	var all []string
+	for range g.between(1, 3) {
+		all = append(all, fmt.Sprintf("send E%d to M%d;", g.below(g.events), (m+1+g.below(g.machines-1))%g.machines))
+	}
+	return strings.Join(all, " ")
+}
+
+func (g *historyGenerator) monitor() {
+	g.line("monitor Order observes E0, E1")
+	g.line("  var h : seq [16] of 0..1;")
+	g.line("  start state Watching")
+	for e := range 2 {
+		g.line("    on E%d ==> begin append %d to h; end;", e, e)
+	}
+	g.line("  end;")
+	g.line("end;")
+}
