@@ -273,6 +273,9 @@ func Check(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, erro
 		check = run.local
 	}
 	outcome, err := check(ctx)
+	if err == nil && s.SelfCheck {
+		err = run.compareWithPlain(ctx, outcome)
+	}
 	if err == nil {
 		outcome.Settings.DefaultMemory = budget.ByDefault()
 	}

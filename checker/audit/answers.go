@@ -2,7 +2,8 @@
 // and counts as data, and knows of no search.
 //
 // Disagreement holds the outcome of a run with some knobs turned against those of plain runs
-// of the same question, by what its knobs promise to keep (spec.Kept).
+// of the same question, by what its knobs promise to keep (spec.Kept). The grid of tests, the
+// campaigns and a self-check use it.
 //
 // A self-check asks whether what a search took for granted is so, by other and slower means.
 // Each reduction brings a Check. Two things are done when the search is over:
