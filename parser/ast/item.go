@@ -50,9 +50,9 @@ type (
 	Rule struct {
 		Where
 		Fair     *Fairness // nil: nothing is said of it
-		Priority Expr // nil: 0
-		Name     *Str // nil: unnamed
-		Guard    Expr // nil: true
+		Priority Expr      // nil: 0
+		Name     *Str      // nil: unnamed
+		Guard    Expr      // nil: true
 		Decls    []Item
 		Body     []Stmt
 	}
