@@ -229,6 +229,7 @@ stmt
   | RAISE name (LPAREN args RPAREN)?                                          # Raise
   | ANNOUNCE name (LPAREN args RPAREN)?                                       # Announce
   | HALT                                                                      # Halt
+  | NEW name (LPAREN args RPAREN)?                                            # Create
   | RECEIVE receiveCase+ END                                                  # ReceiveStmt
   | ADD expr TO designator                                                    # Add
   | REMOVE AT expr FROM designator                                            # RemoveAt

@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "b242181cc1cc0ce75e3fda48dd4db414a25c77de2f11ac449871abcb34c96d6f"
+const sourceHash = "d12d73a713ddff8abb7dd1b5463ed84ec2d5d7b26645b74d18854d08558a3c08"

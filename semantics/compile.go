@@ -117,7 +117,8 @@ type compiler struct {
 	probing     bool                // whether a model means something is all that is asked
 	passings    []passing
 	gatherings  map[gatheringKey]*gathering
-	inPlace     map[int64]*ir.Type // scalarsets that have no name, by their size
+	inPlace     map[int64]*ir.Type                // scalarsets that have no name, by their size
+	ids         map[*resolve.Declaration]*ir.Type // of machines that are created
 	earlyUses   []earlyUse
 	storing     *ast.Index // what is being assigned to, if it is indexed: a map takes a new key there
 }
@@ -129,7 +130,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c := &compiler{opts: opts, model: model, unused: map[string]bool{}, elements: map[string]*ast.Ident{},
 		info: resolve.Model(model, opts.Probe), symbols: map[*resolve.Declaration]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
-		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}}
+		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {

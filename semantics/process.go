@@ -26,6 +26,23 @@ func (r *role) state() *ir.Type {
 	return r.proc.Var.Type.Elem
 }
 
+// indexName is what the index of a role is called: what the text says, or `this` of a machine that
+// is created.
+func (r *role) indexName() string {
+	if r.decl.Index == nil {
+		return thisWord
+	}
+	return r.decl.Index.Name
+}
+
+// indexAt is where that stands, or where the role is named.
+func (r *role) indexAt() source.Span {
+	if r.decl.Index == nil {
+		return r.decl.Name.At()
+	}
+	return r.decl.Index.At()
+}
+
 // messageSymbol is a declared message.
 type messageSymbol struct {
 	decl *ast.MessageDecl
@@ -43,6 +60,8 @@ func (c *compiler) enterRole(d *ast.Process, a *automaton) *role {
 	if d.Index != nil {
 		r.proc.Index = c.processIndex(d)
 		c.typed(d.Index, r.proc.Index)
+	} else if ids := c.idType(c.info.Declared(d.Name)); ids != nil {
+		r.proc.Index = ids
 	}
 	c.processes[d] = r
 	c.roles = append(c.roles, r)
@@ -69,6 +88,9 @@ func (c *compiler) processIndex(d *ast.Process) *ir.Type {
 	if t == badType {
 		return boolType
 	}
+	if c.refuseIDs(t, d.Type.At(), "the index of a process") {
+		return boolType
+	}
 	if !t.Simple() || t.Count() > maxScalarset {
 		c.errorf(CodeBadType, d.Type.At(), "a process is indexed by a small simple type, not by %s", article(t))
 		return boolType
@@ -82,6 +104,9 @@ func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
 	t := &ir.Type{Kind: ir.Record, Decl: d.Name.At()}
 	if a := r.machine; a != nil {
 		a.m.Begin(t, stateField(a.decl), a.decl.At())
+		if a.creation != nil {
+			c.ownParams(a, a.creation, t)
+		}
 	}
 	for _, item := range d.Items {
 		switch item := item.(type) {

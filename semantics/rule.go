@@ -123,6 +123,7 @@ func (c *compiler) each(q *ast.Quant) ir.Param {
 			c.errorf(CodeBadType, q.Type.At(), "cannot run over the values of a %s", typ.Kind)
 			typ = badType
 		}
+		c.refuseIDs(typ, q.Type.At(), "a ruleset")
 		p.Type, p.From, p.To = typ, typ.First(), typ.First()+int64(typ.Count())-1
 	} else {
 		p.From, _ = c.constInt(q.From)
@@ -355,9 +356,11 @@ func (c *compiler) instance(r *role) []ir.Param {
 	}
 	reg := b.newReg()
 	b.self = &ir.Reg{N: reg}
-	b.own = indexValue{b.self, true}.of(whole, r.decl.Index.At())
-	c.declare(r.decl.Index, &symbol{kind: symReg, typ: r.proc.Index, reg: reg, readonly: "it is the index of the process"})
-	p := message.EachOf(r.decl.Index.Name, r.proc.Index, reg)
+	b.own = indexValue{b.self, true}.of(whole, r.indexAt())
+	if r.decl.Index != nil {
+		c.declare(r.decl.Index, &symbol{kind: symReg, typ: r.proc.Index, reg: reg, readonly: "it is the index of the process"})
+	}
+	p := message.EachOf(r.indexName(), r.proc.Index, reg)
 	p.Self, p.Hidden = true, true // the event says whose it is
 	return []ir.Param{p}
 }

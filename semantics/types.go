@@ -50,7 +50,11 @@ func (c *compiler) typeExpr(t ast.TypeExpr) *ir.Type {
 }
 
 func (c *compiler) namedType(t *ast.NamedType) *ir.Type {
-	s := c.lookup(&ast.Ident{Where: t.Where, Name: t.Name}, symType)
+	name := &ast.Ident{Where: t.Where, Name: t.Name}
+	if ids := c.namedIDs(name); ids != nil {
+		return ids
+	}
+	s := c.lookup(name, symType)
 	if s == nil {
 		return badType
 	}
