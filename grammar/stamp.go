@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "af71f026126775f890d63aa527f781b37a1c36e1506c8640758789c5ef214d3c"
+const sourceHash = "d12d73a713ddff8abb7dd1b5463ed84ec2d5d7b26645b74d18854d08558a3c08"

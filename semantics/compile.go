@@ -107,8 +107,9 @@ type compiler struct {
 	funcs       []*function
 	messages    map[*ast.MessageDecl]*messageSymbol
 	processes   map[*ast.Process]*role
-	body        *body      // what is being translated
-	head        []ast.Node // the rulesets, aliases and chooses around it, outermost first
+	body        *body       // what is being translated
+	fair        []fairScope // what is said of fairness around it, outermost first
+	head        []ast.Node  // the rulesets, aliases and chooses around it, outermost first
 	pure        []pureUse
 	starts      []*startTemplate
 	headers     map[*ast.Quant]int // the ruleset header that each variable stands in, numbered from 1

@@ -242,6 +242,10 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 			s.Lossy = true
 		case name == "duplicating":
 			s.Duplicating = true
+		case name == "fair":
+			s.Fair = true
+		case name == "strong":
+			s.StrongFair = true
 		case name == "capacity" && a.Arg == nil:
 			c.errorf(CodeMessage, a.At(), "capacity needs a number").Suggest("capacity 4")
 		case name != "capacity":
@@ -257,8 +261,12 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 		c.once(&capacity, a, "the capacity")
 		s.Capacity = c.capacity(a.Arg)
 	}
+	if s.StrongFair && !s.Fair {
+		c.errorf(CodeMessage, attribute(d, "strong").At(), "a channel is fair, or strong fair").Suggest("strong fair")
+	}
 	s.LossyInLink = s.Lossy
 	s.Lossy = s.Lossy || c.opts.Lossy && s.Discipline != ir.Fifo
+	s.StrongFair = s.Fair && (s.StrongFair || s.Lossy) // what is sent again and again arrives
 	if c.opts.Semantics.CannotDuplicate(s) {
 		c.errorf(CodeSemantics, d.Name.At(), "under %s a queue cannot be duplicating: the copy would have to go back to its head, and be delivered from there", c.opts.Semantics).
 			Suggest("--semantics=M, or M-MP").Refuse()
@@ -278,10 +286,10 @@ func (c *compiler) once(first **ast.Attr, a *ast.Attr, what string) {
 
 func (c *compiler) unknownAttr(a *ast.Attr) {
 	d := c.errorf(CodeMessage, a.At(), "%q is not an attribute of messages", a.Name.Name)
-	if near := source.Nearest(a.Name.Name, []string{"set", "bag", "fifo", "lossy", "duplicating", "capacity"}); near != "" {
+	if near := source.Nearest(a.Name.Name, []string{"set", "bag", "fifo", "lossy", "duplicating", "fair", "strong", "capacity"}); near != "" {
 		d.Suggest("did you mean %q?", near)
 	} else {
-		d.Suggest("the attributes are set, bag [n], fifo [n], lossy, duplicating, capacity n")
+		d.Suggest("the attributes are set, bag [n], fifo [n], lossy, duplicating, fair, strong fair, capacity n")
 	}
 }
 
