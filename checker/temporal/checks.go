@@ -19,6 +19,7 @@ type proposition struct {
 // check is a formula for some values of its parameters.
 type check struct {
 	formula *ltl.Formula
+	body    *ir.Term // that it was made of
 	props   []proposition
 	values  []binding // of the parameters that are cut into checks
 }
@@ -46,7 +47,7 @@ func checksOf(f *ir.Formula) (list []*check, err error) {
 	}
 	eachValue(params, nil, func(values []binding) bool {
 		u := &unrolling{values: append([]binding(nil), values...), numbers: map[proposition]int{}}
-		c := &check{values: u.values}
+		c := &check{values: u.values, body: body}
 		c.formula, c.props = u.term(body), u.props
 		if u.wrong != "" {
 			err = &LimitError{f, u.wrong}

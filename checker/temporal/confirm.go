@@ -12,8 +12,9 @@ import (
 	"gomc/outcome"
 )
 
-// Tell replays what was found on a narrator, and judges it anew. The error is internal.
-func (f *Found) Tell(n engine.Narrator) (*outcome.Trace, error) {
+// Tell replays what was found on a narrator, and judges it anew. What is to be said of the run besides
+// goes to a finding. The error is internal.
+func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, error) {
 	steps, err := trace.Follow(n, f.path, f.rules)
 	if err != nil {
 		return nil, err
@@ -22,6 +23,7 @@ func (f *Found) Tell(n engine.Narrator) (*outcome.Trace, error) {
 	if err != nil {
 		return nil, err
 	}
+	to.Details = f.explain(n, run, steps)
 	if i := unfair(run, instancesOf(n.Program())); i != "" {
 		return nil, fmt.Errorf("internal error: the run that was found is not fair to %s", i)
 	}

@@ -56,21 +56,13 @@ type Report struct {
 // Formulas judges all of them. The error is a *LimitError.
 func (j *Judge) Formulas() (*Report, error) {
 	p := j.Engine.Program()
-	checks := make([][]*check, len(p.Formulas))
-	var properties []int
+	checks, all := make([][]*check, len(p.Formulas)), []*check(nil)
 	for i, f := range p.Formulas {
 		list, err := checksOf(f)
 		if err != nil {
 			return nil, err
 		}
-		checks[i] = list
-		for _, c := range list {
-			for _, q := range c.props {
-				if q.property >= 0 && !slices.Contains(properties, q.property) {
-					properties = append(properties, q.property)
-				}
-			}
-		}
+		checks[i], all = list, append(all, list...)
 	}
 	fair := instancesOf(p)
 	r, ok := j.makeRows(len(fair.names) > 0)
@@ -78,7 +70,7 @@ func (j *Judge) Formulas() (*Report, error) {
 		return &Report{}, nil
 	}
 	report := &Report{Cut: r.cut}
-	a, wrong, ok := j.evaluate(properties)
+	a, wrong, ok := j.evaluate(propertiesOf(all))
 	switch {
 	case wrong != nil:
 		report.Fault, report.Done = &Fault{wrong.at, wrong.property, wrong.Fault}, true
