@@ -49,6 +49,9 @@ func (f *Found) run(n engine.Narrator) (*lasso.Run, error) {
 		if err != nil {
 			return nil, err
 		}
+		if len(f.check.around) > 0 {
+			l |= f.eventLetter(n, state, i)
+		}
 		step := lasso.Step{Letter: l, Enabled: enabled(n, state), Taken: map[int]bool{}}
 		if i < len(f.rules) && f.rules[i] >= 0 {
 			for _, instance := range instancesOf(n.Program()).fair.Of[f.rules[i]] {
@@ -58,6 +61,25 @@ func (f *Found) run(n engine.Narrator) (*lasso.Run, error) {
 		r.Steps = append(r.Steps, step)
 	}
 	return r, nil
+}
+
+// eventLetter is the propositions about events that are true in a state of the run, and of the step from it.
+func (f *Found) eventLetter(n engine.Narrator, state []uint64, i int) (l ltl.Letter) {
+	fired, possible := f.check.events(n.Program())
+	if i < len(f.rules) && f.rules[i] >= 0 {
+		l |= fired[f.rules[i]]
+	}
+	b := engine.Batch{Words: len(state)}
+	n.Expand(state, &b)
+	for k, s := range b.Steps {
+		if s.Fault != nil {
+			continue
+		}
+		if _, ok := n.Judge(b.State(k)); ok {
+			l |= possible[s.Rule]
+		}
+	}
+	return l
 }
 
 // enabled is the fairness instances of which something can happen in a state: a step that an
@@ -94,6 +116,9 @@ func unfair(r *lasso.Run, s *instances) string {
 func (f *Found) letter(n engine.Narrator, state []uint64) (l ltl.Letter, err error) {
 	for k, p := range f.check.props {
 		holds := false
+		if p.happens != nil {
+			continue
+		}
 		if p.property < 0 {
 			holds = !property.Moves(n, state)
 		} else {

@@ -111,7 +111,7 @@ func (j *Judge) Fairer(formula int, strong bool) (holds, ok bool) {
 	for i := range fair.fair.Strong {
 		fair.fair.Strong[i] = strong
 	}
-	r, ok := j.makeRows(len(fair.names) > 0)
+	r, ok := j.makeRows(len(fair.names) > 0 || sees([][]*check{checks}))
 	if !ok {
 		return false, false
 	}

@@ -65,7 +65,7 @@ func (j *Judge) Formulas() (*Report, error) {
 		checks[i], all = list, append(all, list...)
 	}
 	fair := instancesOf(p)
-	r, ok := j.makeRows(len(fair.names) > 0)
+	r, ok := j.makeRows(len(fair.names) > 0 || sees(checks))
 	if !ok {
 		return &Report{}, nil
 	}
@@ -98,7 +98,11 @@ func (j *Judge) formula(f *ir.Formula, checks []*check, r *rows, a *atoms, fair 
 		if err != nil {
 			return result, &LimitError{f, err.Error()}
 		}
-		answer := emptiness.Find(&emptiness.Question{Graph: &r.graph, Automaton: m, State: letters(r, a, c.props),
+		fired, enabled := c.events(j.Engine.Program())
+		if r.graph.Event == nil {
+			fired = nil
+		}
+		answer := emptiness.Find(&emptiness.Question{Graph: &r.graph, Automaton: m, State: letters(r, a, c, enabled), Event: fired,
 			Fairness: fair.fair, Tick: j.Tick})
 		result.Nodes += answer.Nodes
 		result.Done = answer.Done
