@@ -144,7 +144,7 @@ func lasting(o *outcome.Outcome, kept spec.Kept) []string {
 	c := *o
 	c.Tool, c.Settings, c.Reductions = "", outcome.Settings{}, nil
 	c.Seconds, c.PeakBytes, c.StateBytes, c.Omission = 0, 0, 0, 0
-	c.Profile, c.SelfCheck, c.Warnings, c.Notes, c.Diagnostics = nil, nil, nil, nil, nil
+	c.Profile, c.SelfCheck, c.Disk, c.Warnings, c.Notes, c.Diagnostics = nil, nil, nil, nil, nil, nil
 	if !kept.Has(spec.Conclusive) {
 		c.Findings = slices.DeleteFunc(slices.Clone(c.Findings), func(f outcome.Finding) bool { return f.Kind == "cover" })
 		if len(c.Findings) == 0 {

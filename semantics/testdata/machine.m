@@ -162,3 +162,12 @@ monitor M observes E, F
     on F ==> begin announce E; end;     -- want: "announce cannot stand in a monitor"
   end;
 end;
+
+---
+type t : 0..1;
+event E;
+machine A [a : t] start state S ignore E; end; end;
+machine B
+var b : A;                              -- want: "\"A\" is a machine, not a type"
+  start state S on E from a ==> begin b := a; end; end;
+end;
