@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-collections paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-por hostile peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-collections paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-por campaign-spin hostile peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -199,6 +199,13 @@ campaign-collections:
 
 campaign-machines:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMachines$$' -models $(MACHINES) -most $(MOST)
+	go test ./results -run Recorded -update
+
+# Formulas of temporal logic beside SPIN 6.5.1, as far as it is installed; TEMPORAL models.
+TEMPORAL ?= 2000
+SPIN ?= spin
+campaign-spin:
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSpin$$' -spin "$$(command -v $(SPIN))" -models $(TEMPORAL)
 	go test ./results -run Recorded -update
 
 campaign-por:
