@@ -3,6 +3,7 @@
 package checker
 
 import (
+	"cmp"
 	"time"
 
 	"gomc/checker/disk"
@@ -12,9 +13,9 @@ import (
 
 // newOnDisk makes a search that keeps states on disk.
 func newOnDisk(e engine.Engine, opts Options, now func() time.Time) (search.Search, error) {
-	space, err := disk.Open(opts.Disk)
+	folder, err := disk.Open(cmp.Or(opts.Resume, opts.Disk), opts.Resume != "")
 	if err != nil {
 		return nil, err
 	}
-	return disk.New(e, opts, now, space)
+	return disk.New(e, opts, now, folder)
 }

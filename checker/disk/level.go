@@ -38,8 +38,11 @@ func (s *Search) newLevel(frontier *runs.Run) level {
 	return l
 }
 
-// close gives up what only this level needs.
-func (l *level) close() { l.order.Close() }
+// endLevel gives up what only this level needs.
+func (s *Search) endLevel() {
+	s.order.Close()
+	s.level = level{next: s.next, tally: newTally(s.Program)}
+}
 
 // reader takes the states of a level in batches.
 type reader struct {
@@ -94,6 +97,7 @@ func (s *Search) expandLevel() bool {
 			s.takeNotes(w)
 		}
 		if !s.Pass(int(s.level.tally.Transitions-before) + 1) {
+			s.checkpointLast()
 			return false
 		}
 		if err := s.spillIfFull(); err != nil {

@@ -45,9 +45,17 @@ func (s *Search) spillIfFull() error {
 	for _, w := range s.workers {
 		n += w.buffer.Len()
 	}
-	if n < s.most {
+	if n < s.most && !s.overdue() {
 		return nil
 	}
+	if err := s.spill(); err != nil {
+		return err
+	}
+	return s.checkpoint()
+}
+
+// spill makes runs of the candidates in memory.
+func (s *Search) spill() error {
 	for _, w := range s.workers {
 		if w.buffer.Len() == 0 {
 			continue
@@ -94,6 +102,7 @@ func (s *Search) settleCandidates() (err error) {
 	for _, r := range append(obsolete, s.candidates...) {
 		s.space.Remove(r)
 	}
+	s.candidates = nil
 	return s.orderLevel()
 }
 
