@@ -41,6 +41,7 @@ type manifest struct {
 	States      uint64
 	Level       int
 	Depth       int
+	Begun       bool   // the level
 	Position    uint64 // in the level, of the first state that was not expanded
 	Counts      tally
 	Tally       tally // of the level
@@ -86,7 +87,8 @@ func (s *Search) checkpointIfDue() error {
 	return s.checkpoint()
 }
 
-// checkpointLast makes one when the search is stopped. That it cannot be made is no news beside that.
+// checkpointLast makes one when the search is stopped. Of a round in which it was, some candidates are there,
+// which come again, and nothing is counted. That it cannot be made is no news beside that.
 func (s *Search) checkpointLast() {
 	if s.folder.Lasting && s.spill() == nil {
 		s.checkpoint()
@@ -95,7 +97,7 @@ func (s *Search) checkpointLast() {
 
 // checkpoint makes one, if it can be.
 func (s *Search) checkpoint() error {
-	if !s.folder.Lasting || s.eventful || len(s.Findings) > 0 {
+	if !s.folder.Lasting || s.eventful || len(s.Findings) > 0 || len(s.levels) == 0 {
 		return nil
 	}
 	for _, r := range s.named() {
@@ -150,7 +152,7 @@ func (s *Search) manifest() ([]byte, error) {
 	m.Spec.Symmetry = s.Opts.Canonicalizer != nil
 	m.Counts.fromCounts(&s.Counts)
 	if s.reader != nil {
-		m.Position = s.reader.next
+		m.Begun, m.Position, m.Hits = true, s.done, s.counted
 		m.Most = s.level.fillings.Most
 	}
 	text, err := json.Marshal(m)
@@ -184,13 +186,16 @@ func readManifest(in runs.FS) (*manifest, error) {
 // free are the knobs that may be turned when a search goes on.
 var free = []string{"disk", "resume", "disk-limit", "engine", "change-over", "workers", "max-errors", "max-states", "time-limit", "memory"}
 
+// ofModel reports whether a knob has values that only a model can supply.
+func ofModel(k *spec.Knob) bool { return k.Name == "const" || k.Name == "from" }
+
 // differs says in what the search that a folder is of is another; "": in nothing.
 func (s *Search) differs(m *manifest) string {
 	asked := s.Opts.Spec
 	asked.Symmetry = s.Opts.Canonicalizer != nil
 	for i := range spec.Knobs {
 		k := &spec.Knobs[i]
-		if slices.Contains(free, k.Name) || k.Name == "const" || k.Name == "from" {
+		if slices.Contains(free, k.Name) || ofModel(k) {
 			continue
 		}
 		if was, is := k.Get(&m.Spec), k.Get(&asked); was != is {
@@ -270,10 +275,10 @@ func (s *Search) restore(m *manifest) {
 	if n := len(m.Skips); n > 0 {
 		s.next = m.Skips[n-1]
 	}
-	if m.Position > 0 {
+	if m.Begun {
 		s.level = s.newLevel(s.frontier())
 		s.reader.it, _, _, _ = s.frontier().At(m.Position)
-		s.reader.next = m.Position
+		s.reader.next, s.done = m.Position, m.Position
 		m.Tally.merged = m.LevelMerged
 		s.level.tally.take(&m.Tally)
 		s.hits, s.candidates = m.LevelHits, m.Candidates

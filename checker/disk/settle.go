@@ -73,13 +73,20 @@ func (s *Search) spill() error {
 // settle finds the new states among the candidates, judges them, and makes the next level of
 // those that are stored.
 func (s *Search) settle() bool {
+	visited, levels := slices.Clone(s.visited.Runs), s.levels
 	if e := limit.Within(func() { s.err = s.settleCandidates() }); e != nil {
+		s.visited.Runs, s.levels = visited, levels
+		clear(s.level.tally.Fresh)
+		s.checkpointLast()
 		return s.Limited(e)
+	}
+	for _, w := range s.workers {
+		w.buffer.Reset()
 	}
 	if s.err != nil {
 		return s.broken(s.err)
 	}
-	return s.Look()
+	return true
 }
 
 func (s *Search) settleCandidates() (err error) {
@@ -142,9 +149,6 @@ func (x *settlement) merge() error {
 		}
 		return x.judge()
 	})
-	for _, w := range s.workers {
-		w.buffer.Reset()
-	}
 	if err != nil {
 		return err
 	}
