@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "97454321464f38569204590e85bb97d10468d1a61d3b27c6074b9ebd17d11072"
+const sourceHash = "3249ef8ea95117ab2b2195d804b0161a04e77db1c28d8c0c2ca2ec913da2588f"

@@ -72,8 +72,10 @@ type refused struct{}
 func (c *compiler) compile() (*ir.Program, source.List) {
 	c.declareAll()
 	c.placeVariables()
-	c.translateAll()
-	c.finish()
+	if !c.refused {
+		c.translateAll()
+		c.finish()
+	}
 	c.diags.Sort()
 	c.diags = c.diags.Distinct()
 	if c.diags.HasErrors() {
@@ -105,18 +107,22 @@ type compiler struct {
 	funcs       []*function
 	messages    map[*ast.MessageDecl]*messageSymbol
 	processes   map[*ast.Process]*role
-	body        *body      // what is being translated
-	head        []ast.Node // the rulesets, aliases and chooses around it, outermost first
+	body        *body       // what is being translated
+	happenings  []*ir.Term  // what formulas say of events
+	fair        []fairScope // what is said of fairness around it, outermost first
+	head        []ast.Node  // the rulesets, aliases and chooses around it, outermost first
 	pure        []pureUse
 	starts      []*startTemplate
 	headers     map[*ast.Quant]int // the ruleset header that each variable stands in, numbered from 1
 	roles       []*role
 	ruleUses    []ruleUse
 	differences map[Difference]bool // differences found; nil: nobody asks
+	refused     bool                // the model has machines, and the semantics none
 	probing     bool                // whether a model means something is all that is asked
 	passings    []passing
 	gatherings  map[gatheringKey]*gathering
-	inPlace     map[int64]*ir.Type // scalarsets that have no name, by their size
+	inPlace     map[int64]*ir.Type                // scalarsets that have no name, by their size
+	ids         map[*resolve.Declaration]*ir.Type // of machines that are created
 	earlyUses   []earlyUse
 	storing     *ast.Index // what is being assigned to, if it is indexed: a map takes a new key there
 }
@@ -128,7 +134,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c := &compiler{opts: opts, model: model, unused: map[string]bool{}, elements: map[string]*ast.Ident{},
 		info: resolve.Model(model, opts.Probe), symbols: map[*resolve.Declaration]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
-		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}}
+		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
@@ -273,6 +279,7 @@ func (c *compiler) translateAll() {
 func (c *compiler) finish() {
 	c.closeEffects()
 	c.closeRules()
+	c.checkHappenings()
 	c.checkPurity()
 	c.checkStaying()
 	c.elide()

@@ -12,8 +12,9 @@ import (
 	"gomc/outcome"
 )
 
-// Tell replays what was found on a narrator, and judges it anew. The error is internal.
-func (f *Found) Tell(n engine.Narrator) (*outcome.Trace, error) {
+// Tell replays what was found on a narrator, and judges it anew. What is to be said of the run besides
+// goes to a finding. The error is internal.
+func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, error) {
 	steps, err := trace.Follow(n, f.path, f.rules)
 	if err != nil {
 		return nil, err
@@ -21,6 +22,10 @@ func (f *Found) Tell(n engine.Narrator) (*outcome.Trace, error) {
 	run, err := f.run(n)
 	if err != nil {
 		return nil, err
+	}
+	to.Details = f.explain(n, run, steps)
+	if i := unfair(run, instancesOf(n.Program())); i != "" {
+		return nil, fmt.Errorf("internal error: the run that was found is not fair to %s", i)
 	}
 	if run.Satisfies(f.check.formula) {
 		return nil, fmt.Errorf("internal error: the formula %s is true of the run that was found", f.check.formula)
@@ -44,15 +49,76 @@ func (f *Found) run(n engine.Narrator) (*lasso.Run, error) {
 		if err != nil {
 			return nil, err
 		}
-		r.Steps = append(r.Steps, lasso.Step{Letter: l})
+		if len(f.check.around) > 0 {
+			l |= f.eventLetter(n, state, i)
+		}
+		step := lasso.Step{Letter: l, Enabled: enabled(n, state), Taken: map[int]bool{}}
+		if i < len(f.rules) && f.rules[i] >= 0 {
+			for _, instance := range instancesOf(n.Program()).fair.Of[f.rules[i]] {
+				step.Taken[int(instance)] = true
+			}
+		}
+		r.Steps = append(r.Steps, step)
 	}
 	return r, nil
+}
+
+// eventLetter is the propositions about events that are true in a state of the run, and of the step from it.
+func (f *Found) eventLetter(n engine.Narrator, state []uint64, i int) (l ltl.Letter) {
+	fired, possible := f.check.events(n.Program())
+	if i < len(f.rules) && f.rules[i] >= 0 {
+		l |= fired[f.rules[i]]
+	}
+	b := engine.Batch{Words: len(state)}
+	n.Expand(state, &b)
+	for k, s := range b.Steps {
+		if s.Fault != nil {
+			continue
+		}
+		if _, ok := n.Judge(b.State(k)); ok {
+			l |= possible[s.Rule]
+		}
+	}
+	return l
+}
+
+// enabled is the fairness instances of which something can happen in a state: a step that an
+// assumption drops cannot.
+func enabled(n engine.Narrator, state []uint64) map[int]bool {
+	out, of := map[int]bool{}, instancesOf(n.Program()).fair.Of
+	b := engine.Batch{Words: len(state)}
+	n.Expand(state, &b)
+	for k, s := range b.Steps {
+		if s.Fault != nil {
+			continue
+		}
+		if _, ok := n.Judge(b.State(k)); !ok {
+			continue
+		}
+		for _, instance := range of[s.Rule] {
+			out[int(instance)] = true
+		}
+	}
+	return out
+}
+
+// unfair names an instance that the run is not fair to; "": none.
+func unfair(r *lasso.Run, s *instances) string {
+	for i, name := range s.names {
+		if !r.Fair(i, s.fair.Strong[i]) {
+			return name
+		}
+	}
+	return ""
 }
 
 // letter evaluates the propositions in a state.
 func (f *Found) letter(n engine.Narrator, state []uint64) (l ltl.Letter, err error) {
 	for k, p := range f.check.props {
 		holds := false
+		if p.happens != nil {
+			continue
+		}
 		if p.property < 0 {
 			holds = !property.Moves(n, state)
 		} else {
