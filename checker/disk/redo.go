@@ -210,6 +210,7 @@ func (s *Search) observe(state []uint64, position uint64, parent store.Index) bo
 		level = 0
 	}
 	i := s.index(level, position)
+	s.Fillings.Note(state)
 	if f := s.Engine.Observe(state); f != nil {
 		s.next[position] = true
 		return s.Fail(property.FaultFinding(f), trace.Witness{Kind: trace.CoverFault, At: i, Fault: f})
