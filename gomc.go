@@ -23,6 +23,7 @@ import (
 	"gomc/checker/local"
 	"gomc/checker/por"
 	"gomc/checker/reduction"
+	"gomc/checker/temporal"
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
@@ -211,6 +212,9 @@ func (p *Program) Advice(s Spec) Diagnostics {
 	if p.asked.Lossy && !p.Loses() {
 		list.Warnf("", source.Span{}, "--lossy has no effect: there is no channel without an order")
 	}
+	if s.Fairness != "" && len(p.code.Formulas) == 0 {
+		list.Warnf("", source.Span{}, "--fairness=%s has no effect: the model has no formula of temporal logic", s.Fairness)
+	}
 	if s.Symmetry && !p.Symmetric() {
 		list.Warnf("", source.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
@@ -269,6 +273,9 @@ func Check(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, erro
 		check = run.local
 	}
 	outcome, err := check(ctx)
+	if err == nil && s.SelfCheck {
+		err = run.compareWithPlain(ctx, outcome)
+	}
 	if err == nil {
 		outcome.Settings.DefaultMemory = budget.ByDefault()
 	}
@@ -298,7 +305,7 @@ func (r *run) global(ctx context.Context) (*Outcome, error) {
 	}
 	defer first.Close() // nothing can be done about an error
 	// The narrator only replays, so `put` output is discarded.
-	outcome, err := checker.Check(first, interp.New(p.code, interp.Options{}), settings)
+	outcome, err := checker.Check(first, interp.New(r.told(first), interp.Options{}), settings)
 	var reached *limit.Error
 	if errors.As(err, &reached) {
 		return r.stopped(reached), nil
@@ -313,6 +320,15 @@ func (r *run) global(ctx context.Context) (*Outcome, error) {
 	return outcome, nil
 }
 
+// told is the program by whose rules a run is told: that which ran, where formulas have to know its
+// events, else the model's.
+func (r *run) told(first engine.Engine) *ir.Program {
+	if len(r.program.code.Formulas) > 0 {
+		return first.Program()
+	}
+	return r.program.code
+}
+
 // prepare makes the parts of a search.
 func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, error) {
 	p, s := r.program, &r.spec
@@ -320,7 +336,10 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 		settings.Canonicalizer, settings.Orbits = p.reduction(comparing(s))
 		settings.Suspects = p.findOrders().suspects
 	}
-	code := p.code
+	code, err := temporal.Prepare(p.code, s.Fairness)
+	if err != nil {
+		return nil, nil, err
+	}
 	if s.Reduces() {
 		code = cutFor(code, s.Cut)
 		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(s.POR), Seeds: por.Seeds(s.Seeds), Defined: interp.Defined(code)})

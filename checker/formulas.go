@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"errors"
 	"fmt"
 
 	"gomc/checker/property"
@@ -9,6 +10,7 @@ import (
 	"gomc/engine"
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // formulas is what became of those of temporal logic.
@@ -19,7 +21,11 @@ type formulas struct {
 
 // judgeFormulas looks for runs that violate formulas, where nothing else is wrong.
 func (s *runner) judgeFormulas() {
-	if len(s.Program.Formulas) == 0 || len(s.Findings) > 0 || s.kept == nil || s.Stop != "" {
+	if len(s.Program.Formulas) == 0 || len(s.Findings) > 0 || s.Stop != "" {
+		return
+	}
+	if s.kept == nil { // Refusal has seen to it
+		s.Err = errors.New("checker: formulas cannot be judged without the states of the search")
 		return
 	}
 	s.Within(func() bool {
@@ -95,11 +101,11 @@ func (f *formulas) results(p *ir.Program, bounded bool) (list []outcome.Formula)
 }
 
 // fairness says which runs formulas are about.
-func (f *formulas) fairness(p *ir.Program) *outcome.Fairness {
+func (f *formulas) fairness(p *ir.Program, assumption spec.Fairness) *outcome.Fairness {
 	if len(p.Formulas) == 0 {
 		return nil
 	}
-	o := &outcome.Fairness{Assumed: "none"}
+	o := &outcome.Fairness{Assumed: temporal.Assumed(p, assumption)}
 	if f.report != nil {
 		o.Cut = f.report.Cut
 	}

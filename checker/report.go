@@ -32,7 +32,7 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Unfinished:  s.unfinished(),
 		Covers:      s.coverage(),
 		Formulas:    s.formulas.results(p, s.DepthBounded),
-		Fairness:    s.formulas.fairness(p),
+		Fairness:    s.formulas.fairness(p, s.Opts.Fairness),
 		Warnings:    s.warnings(),
 		Findings:    s.Findings,
 		Executions:  s.size.Executions,

@@ -192,7 +192,7 @@ bound : (MAILBOX expr name? | OUTBOX expr) SEMI+ ;
 
 persistent : PERSISTENT varSection ;
 
-fairItem : (UNFAIR | STRONG? FAIR) item ;
+fairItem : (UNFAIR | STRONG? FAIR) EACH? item ;
 
 monitor
   : MONITOR name OBSERVES observed (COMMA observed)* items (END | ENDMONITOR) SEMI*
@@ -229,6 +229,7 @@ stmt
   | RAISE name (LPAREN args RPAREN)?                                          # Raise
   | ANNOUNCE name (LPAREN args RPAREN)?                                       # Announce
   | HALT                                                                      # Halt
+  | NEW name (LPAREN args RPAREN)?                                            # Create
   | RECEIVE receiveCase+ END                                                  # ReceiveStmt
   | ADD expr TO designator                                                    # Add
   | REMOVE AT expr FROM designator                                            # RemoveAt
@@ -302,7 +303,7 @@ names : name (COMMA name)* COMMA? ;
 
 name
   : ID | ADD | ALL | ANNOUNCE | APPEND | ASSUME | AT | BROADCAST | CAPACITY | CARRIES | CHOOSE | COLD | COUNT | COVER
-  | CRASH | DEFER | DUPLICATE | ENDCHOOSE | ENDMACHINE | ENDMONITOR | ENDON | ENDPROCESS | ENDSTATE | ENTRY
+  | CRASH | DEFER | DUPLICATE | EACH | ENDCHOOSE | ENDMACHINE | ENDMONITOR | ENDON | ENDPROCESS | ENDSTATE | ENTRY
   | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM | GOTO | HALT | HOT | IGNORE | IN
   | INCLUDE | INSERT | LINK | LIVENESS | LOSE | LTL | MACHINE | MAILBOX | MAP | MAX | MESSAGE | MIN | MODEL | MONITOR | MOST
   | MULTISET | NEW | OBSERVES | ON | OUTBOX | PERSISTENT | PROCESS | QUORUM | RAISE | REAL | RECEIVE
@@ -384,6 +385,7 @@ COVER      : 'cover' ;
 CRASH      : 'crash' ;
 DEFER      : 'defer' ;
 DUPLICATE  : 'duplicate' ;
+EACH       : 'each' ;
 ENDCHOOSE  : 'endchoose' ;
 ENDMACHINE : 'endmachine' ;
 ENDMONITOR : 'endmonitor' ;

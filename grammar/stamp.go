@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "97454321464f38569204590e85bb97d10468d1a61d3b27c6074b9ebd17d11072"
+const sourceHash = "d12d73a713ddff8abb7dd1b5463ed84ec2d5d7b26645b74d18854d08558a3c08"

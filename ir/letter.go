@@ -12,11 +12,15 @@ type Letter struct {
 	To    []Party // whom it may be for; none where it has arrived
 }
 
+// Listeners is what those are called to whom announcements go. No process can be called so.
+const Listeners = "the monitors"
+
 // Party is a process at one end of a letter, of which At is a cell with its index, a flag of a
 // process that has none, or, with Many, the first of flags, one for each instance. Of a sender
-// without an index At is -1.
+// without an index At is -1. A party may be All who listen, and no process of the program.
 type Party struct {
 	Process *Process
 	At      int
 	Many    bool
+	All     bool
 }

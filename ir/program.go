@@ -145,6 +145,14 @@ const (
 	Unhandled                 // a process's: takes an event that it has no use for, and fails
 )
 
+// Word is what people call an event of the kind: what a process does by itself is a rule, too.
+func (k RuleKind) Word() string {
+	if k == Internal {
+		return Plain.String()
+	}
+	return k.String()
+}
+
 func (k RuleKind) String() string {
 	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate", "post", "unhandled"}[k]
 }
@@ -195,6 +203,8 @@ type Rule struct {
 
 	Takes *Take // what it takes out of a mailbox, and in which state; nil: nothing, or nothing that is of use
 
+	Fair []Fairness // what is said of it: it may be of several instances
+
 	// Whole is the rule of the model of whose instances this one has a part, when it was
 	// cut (package refine); nil for a rule of the model.
 	Whole *Rule
@@ -207,6 +217,17 @@ func (r *Rule) Origin() *Rule {
 	}
 	return r
 }
+
+// Fairness says that events are of an instance which runs have to be fair to: one for each value of some
+// parameters. All rules of a group share its instances.
+type Fairness struct {
+	Group  *FairGroup
+	Strong bool
+	By     []int // the registers of the parameters, which are Each
+}
+
+// FairGroup is what stands behind the word `fair`, or what a default takes together.
+type FairGroup struct{ Name string }
 
 // ParamKind says how a parameter gets its values.
 type ParamKind uint8
@@ -239,6 +260,7 @@ type Param struct {
 	Reg          int   // Each: the value. (Of a Pick, each Choice has a register.)
 	Header       int   // Each: the ruleset header it stands in; variables of one header share it
 	From, To, By int64 // Each
+	Keeps        bool  // Each: whether a copy of what is received stays in its channel
 	Self         bool  // Each: it is the instance of the process that the rule is of; dialects move it about
 
 	Bind []Stmt // Alias: Let and Bind statements only

@@ -3,6 +3,7 @@ package outcome
 import (
 	"strings"
 
+	"gomc/ir"
 	"gomc/source"
 )
 
@@ -40,6 +41,12 @@ type MessageEvent struct {
 	Fields  []Binding `json:"fields,omitempty"`
 	SentIn  []int     `json:"sent_in,omitempty"` // of one consumed, in a trace: the numbers of the steps that sent it
 }
+
+// Announced reports whether it goes to whoever observes it, and to no mailbox.
+func (m *MessageEvent) Announced() bool { return m.To == ir.Listeners }
+
+// Creates reports whether it is what a machine is sent as it is created.
+func (m *MessageEvent) Creates() bool { return strings.HasPrefix(m.Message, "new ") }
 
 // Text is what makes two messages equal: type, ends and payload.
 func (m *MessageEvent) Text() string {

@@ -9,4 +9,6 @@ type SelfCheck struct {
 	Compared     uint64 `json:"engine_comparisons,omitempty"` // steps and judgements of a local search, held against the interpreter
 	Unreduced    uint64 `json:"unreduced_states,omitempty"`   // of the search without reductions, or of global states
 	LeftOut      string `json:"left_out,omitempty"`           // why there was none
+	Plain        uint64 `json:"plain_states,omitempty"`       // of the plain run of the same question, with whose answer this one agrees
+	PlainLeftOut string `json:"plain_left_out,omitempty"`     // why there was none
 }

@@ -94,8 +94,7 @@ func (b *builder) machineItem(item grammar.IItemContext, in place) []ast.Item {
 		b.unsupported(ctx, "persistent variables are", "there are no crashes yet, so an ordinary `var` is as good")
 		return b.section(ctx.VarSection().(*grammar.VarSectionContext))
 	case *grammar.FairItemContext:
-		b.unsupported(ctx, "fairness is", "without it: safety does not depend on fairness")
-		return b.item(ctx.Item(), in)
+		return b.fair(ctx, in)
 	}
 	panic("parser: unknown kind of item")
 }
@@ -292,4 +291,37 @@ func misplaced(item grammar.IItemContext, in place) (what, hint string) {
 		}
 	}
 	return "", ""
+}
+
+// fair is an item with what is said of its fairness.
+func (b *builder) fair(ctx *grammar.FairItemContext, in place) []ast.Item {
+	first := b.tokens[ctx.GetStart().GetTokenIndex()]
+	f := &ast.Fairness{Where: ast.Where{Span: first.span(b.file)}, Unfair: ctx.UNFAIR() != nil, Strong: ctx.STRONG() != nil, Each: ctx.EACH() != nil}
+	items := b.item(ctx.Item(), in)
+	if len(items) == 1 && say(f, items[0]) {
+		return items
+	}
+	b.list.Errorf(CodeMisplaced, f.Span, "fairness is said of a rule, a receive, a ruleset or a process, once, and not of this").
+		Suggest("a machine is fair as it is, and so is the delivery of its events")
+	return items
+}
+
+// say notes in an item what is said of its fairness, if that can be.
+func say(f *ast.Fairness, item ast.Item) bool {
+	var to **ast.Fairness
+	switch d := item.(type) {
+	case *ast.Rule:
+		to = &d.Fair
+	case *ast.Receive:
+		to = &d.Fair
+	case *ast.Ruleset:
+		to = &d.Fair
+	case *ast.Process:
+		to = &d.Fair
+	}
+	if to == nil || *to != nil {
+		return false
+	}
+	*to = f
+	return true
 }

@@ -71,6 +71,8 @@ func (b *builder) stmt(ctx grammar.IStmtContext) ast.Stmt {
 		return &ast.Goto{Where: b.at(ctx), State: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
 	case *grammar.RaiseContext:
 		return &ast.Raise{Where: b.at(ctx), Event: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
+	case *grammar.CreateContext:
+		return &ast.Create{Where: b.at(ctx), New: &ast.New{Where: b.at(ctx), Machine: b.ident(ctx.Name()), Args: b.args(ctx.Args())}}
 	case *grammar.AnnounceContext:
 		return &ast.Announce{Where: b.at(ctx), Event: b.ident(ctx.Name()), Args: b.args(ctx.Args())}
 	case *grammar.HaltContext:

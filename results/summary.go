@@ -155,15 +155,26 @@ func selfCheckLine(o *outcome.Outcome) string {
 	case c == nil:
 		return ""
 	case o.Locality != nil:
-		return localCheckLine(c)
+		return localCheckLine(c) + plainLine(c)
 	case c.Sampled == 0:
-		return c.LeftOut
+		return c.LeftOut + plainLine(c)
 	}
 	sample := count(c.Sampled, "state") + sampleLine(o)
 	if c.LeftOut != "" {
-		return sample + "; no search without reductions: " + c.LeftOut
+		return sample + "; no search without reductions: " + c.LeftOut + plainLine(c)
 	}
-	return sample + "; the search without reductions agrees: " + count(c.Unreduced, "state")
+	return sample + "; the search without reductions agrees: " + count(c.Unreduced, "state") + plainLine(c)
+}
+
+// plainLine says what the plain run of a self-check came to.
+func plainLine(c *outcome.SelfCheck) string {
+	switch {
+	case c.PlainLeftOut != "":
+		return "; no plain run: " + c.PlainLeftOut
+	case c.Plain > 0:
+		return "; the plain run agrees: " + count(c.Plain, "state")
+	}
+	return ""
 }
 
 // localCheckLine says what was checked of a local search.

@@ -160,6 +160,9 @@ func exchanges(e *outcome.Event) []string {
 	case "delivery", "loss", "post", outcome.Drop:
 		word := map[string]string{"post": "arrives", outcome.Drop: "dropped"}[e.Kind]
 		for _, m := range e.Consumed {
+			if m.Announced() {
+				word = "told"
+			}
 			out = append(out, fmt.Sprintf("%-8s  %s from %s to %s", cmp.Or(word, e.Kind), sequence.MessageText(m), m.From, m.To))
 		}
 		return out
@@ -181,6 +184,10 @@ func sendings(sent []outcome.MessageEvent) []string {
 		text := sequence.MessageText(m)
 		if text == last {
 			out[len(out)-1] += ", " + m.To
+			continue
+		}
+		if m.Creates() {
+			out = append(out, "creates   "+m.To+strings.TrimPrefix(text, m.Message))
 			continue
 		}
 		out = append(out, fmt.Sprintf("sent      %s to %s", text, m.To))

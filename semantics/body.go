@@ -47,6 +47,7 @@ type effects struct {
 	raises  bool                    // a machine may raise an event
 	gotos   map[*machine.State]bool // where a machine may go to
 	leaves  bool                    // a machine may leave its state by it
+	creates bool                    // a machine may create another
 	calls   []callUse
 }
 
@@ -131,6 +132,7 @@ func (e *effects) absorbCalls() bool {
 		e.writes = e.writes || callee.writes
 		e.leaves = e.leaves || callee.leaves
 		e.raises = e.raises || callee.raises
+		e.creates = e.creates || callee.creates
 		addAll(e.gotos, callee.gotos)
 		if callee.foreign.Known() && !e.foreign.Known() {
 			e.foreign = callee.foreign
@@ -166,6 +168,9 @@ func (e *effects) size() int {
 	if e.raises {
 		n++
 	}
+	if e.creates {
+		n++
+	}
 	return n
 }
 
@@ -196,6 +201,7 @@ func (e *effects) absorb(part *effects) {
 	e.writes = e.writes || part.writes
 	e.leaves = e.leaves || part.leaves
 	e.raises = e.raises || part.raises
+	e.creates = e.creates || part.creates
 	addAll(e.gotos, part.gotos)
 	if !e.foreign.Known() {
 		e.foreign = part.foreign

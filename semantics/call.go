@@ -67,10 +67,10 @@ func (c *compiler) hiddenParams(f *function, r *role) {
 	}
 	reg := f.body.newReg()
 	f.body.own = &ir.Place{Root: ir.Ref, Reg: reg, At: f.decl.Name.At()}
-	index := f.body.temp(r.proc.Index, r.decl.Index.At())
+	index := f.body.temp(r.proc.Index, r.indexAt())
 	f.body.self = &ir.Load{Place: index}
 	f.ir.Params = []ir.FuncParam{{Name: "(state)", ByRef: true, Reg: reg},
-		{Name: r.decl.Index.Name, Type: r.proc.Index, Cell: index.Base}}
+		{Name: r.indexName(), Type: r.proc.Index, Cell: index.Base}}
 	f.hidden = 2
 }
 
@@ -88,7 +88,7 @@ func (c *compiler) controlParam(f *function, r *role) {
 
 // declareSelf enters the index of the process that a function belongs to.
 func (c *compiler) declareSelf(f *function) {
-	if f.role != nil && f.role.proc.Index != nil {
+	if f.role != nil && f.role.decl.Index != nil {
 		c.declare(f.role.decl.Index, &symbol{kind: symLocal, typ: f.role.proc.Index,
 			place: f.body.self.(*ir.Load).Place, readonly: "it is the index of the process"})
 	}

@@ -58,6 +58,10 @@ func (c *compiler) choiceDomain(s *ast.Choose) (of *ir.Type, bag *operand) {
 	set := s.Set
 	if t, named := s.Type.(*ast.NamedType); named {
 		id := &ast.Ident{Where: t.Where, Name: t.Name}
+		if ids := c.namedIDs(id); ids != nil {
+			c.refuseIDs(ids, t.At(), "a choice")
+			return badType, nil
+		}
 		if sym := c.lookup(id, symType); sym == nil {
 			return badType, nil
 		} else if sym.kind != symType {

@@ -58,6 +58,7 @@ const (
 	CodeCapacity    = "GM0426"
 	CodeMonitor     = "GM0427"
 	CodeReceive     = "GM0430"
+	CodeCreate      = "GM0431"
 )
 
 // Codes documents every code of this package, in order.
@@ -225,4 +226,7 @@ var Codes = source.Codes([][4]string{
 	{CodeReceive, "receive that cannot stand here",
 		"A receive ends a step in the middle of a block, and what follows happens when one of its events comes. What the rest of the block needs is kept meanwhile: local variables, the event and its sender. A block that receives is an entry, a handler or a rule of a state, or a procedure without var parameters that is called from one and does not call itself. It is no exit and no function with a value, and it does not receive inside a for loop or an alias, of which it is not kept how far they have come.",
 		"event E;\nmachine A start state S rule begin for i: 0..1 do receive case E: end; end; end; rule begin send E to A; end; ignore E; end; end;\n"},
+	{CodeCreate, "machine that cannot be created so",
+		"machine M at most n (fields) is created by new M(args), n times in a run at most. The expression stands on the right of an assignment, or as an argument of an event, a state or another new, in machines. M is also the type of the ids. Since some of them are not given to any machine yet, nothing but properties ranges over all of them, and there over those that are.",
+		"machine A var b: B; start state S rule begin b := new B(); for x: B do b := x; end; end; end; end;\nmachine B at most 2 start state T end; end;\n"},
 })

@@ -127,8 +127,9 @@ type compiler struct {
 	funcs       []*function
 	messages    map[*ast.MessageDecl]*messageSymbol
 	processes   map[*ast.Process]*role
-	body        *body      // what is being translated
-	head        []ast.Node // the rulesets, aliases and chooses around it, outermost first
+	body        *body       // what is being translated
+	fair        []fairScope // what is said of fairness around it, outermost first
+	head        []ast.Node  // the rulesets, aliases and chooses around it, outermost first
 	pure        []pureUse
 	starts      []*startTemplate
 	headers     map[*ast.Quant]int // the ruleset header that each variable stands in, numbered from 1
@@ -138,7 +139,8 @@ type compiler struct {
 	probing     bool                // whether a model means something is all that is asked
 	passings    []passing
 	gatherings  map[gatheringKey]*gathering
-	inPlace     map[int64]*ir.Type // scalarsets that have no name, by their size
+	inPlace     map[int64]*ir.Type                // scalarsets that have no name, by their size
+	ids         map[*resolve.Declaration]*ir.Type // of machines that are created
 	earlyUses   []earlyUse
 	storing     *ast.Index // what is being assigned to, if it is indexed: a map takes a new key there
 }
@@ -150,7 +152,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c := &compiler{opts: opts, model: model, unused: map[string]bool{}, elements: map[string]*ast.Ident{},
 		info: resolve.Model(model, opts.Probe), symbols: map[*resolve.Declaration]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
-		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}}
+		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {

@@ -59,7 +59,10 @@ func (c *compiler) translate(e ast.Expr, hint *ir.Type) operand {
 	case *ast.MultisetCount:
 		return c.multisetCount(e)
 	case *ast.New:
-		c.errorf(CodeUnsupported, e.At(), "creating machines is not supported yet")
+		if c.created(e) != nil {
+			c.errorf(CodeCreate, e.At(), "`new` stands alone: on the right of an assignment, or as an argument of an event or a state").
+				Suggest("x := new %s(...), and x here", e.Machine.Name)
+		}
 	case *ast.Undefined:
 		c.errorf(CodeType, e.At(), "`undefined` can only be assigned, or passed as an argument").
 			Suggest("to ask whether x is undefined, write isundefined(x)")
@@ -566,6 +569,11 @@ func (c *compiler) quantified(e *ast.Quantified) operand {
 	}
 	x := c.boolean(e.Body)
 	for i := len(loops) - 1; i >= 0; i-- {
+		if alive := c.alive(&loops[i]); alive != nil && e.Exists {
+			x = &ir.Logic{Op: ir.And, X: alive, Y: x}
+		} else if alive != nil {
+			x = &ir.Logic{Op: ir.Implies, X: alive, Y: x}
+		}
 		x = &ir.Quant{Exists: e.Exists, Loop: loops[i], Body: x}
 	}
 	return computation(x, boolType, e.At())
@@ -579,6 +587,9 @@ func (c *compiler) loop(q *ast.Quant) ir.Loop {
 		if !l.Type.Simple() {
 			c.errorf(CodeBadType, q.Type.At(), "cannot run over the values of a %s", l.Type.Kind)
 			l.Type = badType
+		}
+		if !c.body.property {
+			c.refuseIDs(l.Type, q.Type.At(), "a loop or quantifier outside properties")
 		}
 		l.From, l.To = &ir.Const{V: l.Type.First()}, &ir.Const{V: l.Type.First() + int64(l.Type.Count()) - 1}
 	} else {

@@ -28,6 +28,8 @@ type automaton struct {
 	this            *resolve.Declaration       // the word, in this machine
 	nulls           map[*ast.Handler]*ast.Rule // what happens when no event can be taken
 	receives        receives
+	creation        *ast.Machine // of a machine that is created, else nil
+	params          []ir.Field   // of its record: what new has given it
 }
 
 // reaction is a handler for one of its events, in its state.
@@ -40,8 +42,9 @@ type reaction struct {
 
 // handling is the procedure of a handler, for one machine that sends the event if that matters.
 type handling struct {
-	sender *machine.Sender // nil: it does not matter
-	fn     *function
+	sender   *machine.Sender // nil: it does not matter
+	receiver *machine.Sender // of what a monitor observes, the same
+	fn       *function
 }
 
 // isMachine reports whether the body being translated is one of a machine.
@@ -63,12 +66,16 @@ func (c *compiler) declareEvent(d *ast.EventDecl) {
 // declareMachine enters a machine: its index type, its variables and its states.
 func (c *compiler) declareMachine(d *ast.Machine) {
 	c.refuseMachine(d)
-	c.declareAutomaton(&d.Process)
+	c.declareAutomaton(&d.Process, d)
 }
 
-func (c *compiler) declareAutomaton(d *ast.Process) *automaton {
+// declareAutomaton enters a machine or, where as is nil, a monitor.
+func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton {
 	a := &automaton{decl: d, states: map[*ast.State]*machine.State{}, raises: map[*machine.Event]bool{},
 		nulls: map[*ast.Handler]*ast.Rule{}, exits: map[*machine.State]*function{}, entries: map[*machine.State]*function{}}
+	if as != nil && as.Most != nil {
+		a.creation = as
+	}
 	r := c.enterRole(d, a)
 	a.m = &machine.Machine{Proc: r.proc, Mailbox: machine.DefaultMailbox, Outbox: machine.DefaultOutbox}
 	if n := c.opts.outboxes[d.Name.Name]; n > 0 {
@@ -86,9 +93,9 @@ func (c *compiler) refuseMachine(d *ast.Machine) {
 		c.errorf(CodeSemantics, d.Name.At(), "machines have mailboxes, and no buffers that %s could deliver", c.opts.Semantics).
 			Suggest("--semantics=M").Refuse()
 	}
-	if d.Most != nil || d.Params != nil {
-		c.errorf(CodeUnsupported, heading(d.At(), nil), "machines that are created with `new` are not supported yet").
-			Suggest("machine %s [i : T]: all instances are there from the start", d.Name.Name)
+	if d.Most == nil && d.Params != nil {
+		c.errorf(CodeCreate, d.Params[0].At(), "nobody gives %s this: it is there from the start", d.Name.Name).
+			Suggest("machine %s at most n (...), or a variable of the machine", d.Name.Name)
 	}
 }
 
@@ -208,7 +215,7 @@ func (c *compiler) layMachines() {
 		if !c.diags.HasErrors() {
 			a := r.machine
 			c.watch(a)
-			c.machines.Lay(a.m, a.record, func(e *machine.Event) bool { return c.asks(a, e) })
+			c.machines.Lay(a.m, a.record, func(e *machine.Event) bool { return c.asks(a, e) }, func(e *machine.Event) bool { return a.asksTo(e) })
 		}
 	}
 }
@@ -251,6 +258,9 @@ func (c *compiler) mentions(a *automaton) {
 			continue
 		}
 		c.mentionsIn(a, a.states[d], d)
+	}
+	if m.Born != nil {
+		enter(&m.Events, m.Born.Start)
 	}
 	for _, e := range a.watches {
 		a.raises[e] = true
@@ -334,6 +344,11 @@ func (c *compiler) asks(a *automaton, e *machine.Event) bool {
 		slices.ContainsFunc(a.receives.cases, func(one *caseUse) bool { return one.event == e && c.wantsSender(a, one.decl, one.decl.From) })
 }
 
+// asksTo reports whether a handler of a monitor looks at who gets an event.
+func (a *automaton) asksTo(e *machine.Event) bool {
+	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.event == e && r.decl.To != nil })
+}
+
 // wantsSender reports whether a handler, or a case of a receive, names the sender, or replies.
 func (c *compiler) wantsSender(a *automaton, node ast.Node, from *ast.Ident) bool {
 	return from != nil || len(c.replies(a, node)) > 0
@@ -347,12 +362,17 @@ func inside(part, whole source.Span) bool {
 // event, these are all for whom it can be.
 func (c *compiler) routes(all []*role) {
 	for _, r := range all {
+		c.creations(r)
 		for _, s := range c.info.Statements(r.machine.decl) {
 			switch d := s.(type) {
 			case *ast.Send:
 				c.routesOf(r, d.Message, d.To, all, false)
 			case *ast.Broadcast:
 				c.routesOf(r, d.Message, d.To, all, true)
+			case *ast.Announce:
+				if s := c.find(d.Event); s != nil && s.kind == symEvent {
+					c.addRoute(r, c.machines.Air, s.event, false, d.Event.At())
+				}
 			}
 		}
 	}
@@ -376,21 +396,21 @@ func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, 
 	target, _, named := c.processRef(to)
 	for _, other := range all {
 		if other.machine.m.Knows(s.event) && !other.machine.monitor && (named && other == target || !named && other.proc.Index != nil) {
-			addRoute(r, other, s.event, broadcast, name.At())
+			c.addRoute(r, other.machine.m, s.event, broadcast, name.At())
 		}
 	}
 }
 
 // addRoute reports whether it is a new one.
-func addRoute(from, to *role, e *machine.Event, broadcast bool, at source.Span) bool {
+func (c *compiler) addRoute(from *role, to *machine.Machine, e *machine.Event, broadcast bool, at source.Span) bool {
 	m := from.machine.m
 	for _, old := range m.Routes {
-		if old.To == to.machine.m && old.Event == e {
+		if old.To == to && old.Event == e {
 			old.Broadcast = old.Broadcast || broadcast
 			return false
 		}
 	}
-	m.Routes = append(m.Routes, &machine.Route{Event: e, To: to.machine.m, Broadcast: broadcast, At: at})
+	m.Routes = append(m.Routes, &machine.Route{Event: e, To: to, Broadcast: broadcast, At: at})
 	return true
 }
 
@@ -403,7 +423,7 @@ func (c *compiler) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool
 	answers := func(e *machine.Event) {
 		for _, other := range all {
 			if other.machine.m.Knows(s.event) && !other.machine.monitor && sends(other, e, r) {
-				changed = addRoute(r, other, s.event, false, d.Message.At()) || changed
+				changed = c.addRoute(r, other.machine.m, s.event, false, d.Message.At()) || changed
 			}
 		}
 	}

@@ -79,6 +79,8 @@ func (c *compiler) elide() {
 // not.
 func (c *compiler) outboxBecause(e *elidable, n int, joint bool) string {
 	switch {
+	case e.block.body.effects.creates || c.createsOnTheWay(e):
+		return "it creates a machine"
 	case n > 1 && c.most(e.role.machine.m, c.noticed(e.role.machine.m)).step(e) > 0 && !without("once"):
 		return "it may send more than once, and others could tell"
 	case e.role.machine.m.Drops && !without("drop"):
@@ -89,6 +91,11 @@ func (c *compiler) outboxBecause(e *elidable, n int, joint bool) string {
 		return "an event that arrives later would keep it from happening"
 	}
 	return ""
+}
+
+// createsOnTheWay reports whether what a step goes on to may create a machine.
+func (c *compiler) createsOnTheWay(e *elidable) bool {
+	return e.role.machine.settle.body.effects.creates && (len(e.block.body.effects.gotos) > 0 || e.block.body.effects.raises)
 }
 
 // drainIn adds to a rule that it delivers what it has sent.

@@ -228,7 +228,10 @@ func (c *compiler) cutCall(s *ast.CallStmt, k *remainder) []ir.Stmt {
 		return nil
 	}
 	after := c.joined(k, heading(s.At(), nil))
-	out := c.passInto(d, s.Call)
+	out, ok := c.passInto(d, s.Call)
+	if !ok {
+		return nil
+	}
 	c.body.running = &running{state: outer.state, enter: func() { c.body.reception = nil }, after: after, within: append(slices.Clone(outer.within), u)}
 	if after == nil {
 		c.body.running.after = &remainder{}
@@ -249,12 +252,13 @@ func (c *compiler) cutCall(s *ast.CallStmt, k *remainder) []ir.Stmt {
 
 // passInto assigns the arguments of a call to the parameters of a procedure that is translated in its
 // place. All are evaluated before.
-func (c *compiler) passInto(d *ast.FuncDecl, call *ast.Call) []ir.Stmt {
+func (c *compiler) passInto(d *ast.FuncDecl, call *ast.Call) (out []ir.Stmt, ok bool) {
 	var names []*ast.Ident
 	var types []*ir.Type
 	for _, p := range d.Params {
 		if p.Var {
 			c.errorf(CodeReceive, p.At(), "%q receives, and cannot be given a variable to change", d.Name.Name).Suggest("a variable of the machine")
+			return nil, false
 		}
 		t := c.typeExpr(p.Type)
 		for _, name := range p.Names {
@@ -263,9 +267,9 @@ func (c *compiler) passInto(d *ast.FuncDecl, call *ast.Call) []ir.Stmt {
 	}
 	if len(call.Args) != len(names) {
 		c.errorf(CodeArguments, call.At(), "%q takes %s, not %d", d.Name.Name, counted(len(names), "argument"), len(call.Args)).Note(d.Name.At(), "declared here")
-		return nil
+		return nil, false
 	}
-	var out, move []ir.Stmt
+	var move []ir.Stmt
 	for i, arg := range call.Args {
 		value := c.body.local(names[i].Name, types[i], arg.At())
 		out = append(out, c.assign(operand{typ: types[i], place: value}, arg, "parameter "+names[i].Name, arg.At())...)
@@ -277,7 +281,7 @@ func (c *compiler) passInto(d *ast.FuncDecl, call *ast.Call) []ir.Stmt {
 		s.readonly = "it is a parameter passed by value"
 		defer c.declare(names[i], s) // the arguments do not know it
 	}
-	return append(out, move...)
+	return append(out, move...), true
 }
 
 // receiveStmt ends the block, which goes on when one of the events comes.

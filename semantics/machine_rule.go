@@ -36,7 +36,11 @@ func (c *compiler) translateMachine(d *ast.Process) {
 			c.settle(r)
 			c.unhandled(r)
 			c.observe(r)
-			c.startMachine(r)
+			if a.m.Born != nil {
+				c.conceive(r)
+			} else {
+				c.startMachine(r)
+			}
 			c.awaited(a)
 		}
 	})
@@ -199,7 +203,7 @@ func (t *taking) pass(over ir.Expr) {
 
 // deferred is the test that the state of the machine defers an event; nil when none does.
 func (c *compiler) deferred(m *machine.Machine, envelope *ir.Place, at source.Span) (any ir.Expr) {
-	for _, s := range m.States {
+	for _, s := range m.Passing() {
 		if deferred := m.Mail.IsOneOf(envelope, s.Defers, at); deferred != nil {
 			any = machine.Either(any, machine.Both(m.In(c.body.own, s, at), deferred))
 		}
@@ -215,8 +219,18 @@ func (c *compiler) reaction(r *reaction) {
 		c.errorf(CodeEvent, r.decl.At(), "%s raises %s, and what a machine raises has no sender", a.decl.Name.Name, r.event.Name).
 			Suggest("an event of its own to raise")
 	}
-	for _, s := range c.sendersFor(a, r.taken(nil)) {
-		c.handling(r, s)
+	if r.decl.To != nil && !a.monitor {
+		c.errorf(CodeEvent, r.decl.To.At(), "only a monitor asks to whom an event goes: here it is this machine").Suggest("this")
+		return
+	}
+	for _, s := range c.sendersFor(a, r.taken(nil, nil)) {
+		if r.decl.To == nil {
+			c.handling(r, s, nil)
+			continue
+		}
+		for _, to := range a.m.Receivers(r.event) {
+			c.handling(r, s, to)
+		}
 	}
 }
 
@@ -229,9 +243,9 @@ func (c *compiler) sendersFor(a *automaton, t taken) []*machine.Sender {
 	return []*machine.Sender{nil}
 }
 
-// handling translates a handler for one sender, or for all.
-func (c *compiler) handling(r *reaction, s *machine.Sender) {
-	h := handling{s, c.handlerBlock(r, s)}
+// handling translates a handler for one sender, and of a monitor one receiver, or for all.
+func (c *compiler) handling(r *reaction, s, to *machine.Sender) {
+	h := handling{s, to, c.handlerBlock(r, s, to)}
 	r.fns = append(r.fns, h)
 	c.reactionRules(r, s, h.fn)
 }
@@ -243,10 +257,12 @@ type taken struct {
 	event      *machine.Event
 	several    bool            // the text is for other events, too
 	sender     *machine.Sender // nil: it does not matter
+	to         *ast.Ident      // what the text calls the receiver, in a monitor
+	receiver   *machine.Sender
 }
 
-func (r *reaction) taken(s *machine.Sender) taken {
-	return taken{r.decl, r.decl.Var, r.decl.From, r.event, len(r.decl.Events) > 1, s}
+func (r *reaction) taken(s, to *machine.Sender) taken {
+	return taken{r.decl, r.decl.Var, r.decl.From, r.event, len(r.decl.Events) > 1, s, r.decl.To, to}
 }
 
 // declareTaken enters what an event and its sender are called.
@@ -259,6 +275,9 @@ func (c *compiler) declareTaken(t taken, envelope *ir.Place) {
 		}
 		c.declare(t.name, &symbol{kind: symTaken, typ: view.Type, place: view, readonly: "it is the event taken"})
 	}
+	if t.receiver != nil {
+		c.declareEnd(t.to, m.ReceiverPlace(envelope, t.receiver, t.node.At()), "it is the receiver of the event")
+	}
 	if t.sender == nil {
 		return
 	}
@@ -268,24 +287,29 @@ func (c *compiler) declareTaken(t taken, envelope *ir.Place) {
 		rec.index = &ir.Load{Place: p}
 	}
 	c.body.reception = rec
-	switch {
-	case t.from == nil:
-	case p == nil:
-		c.declare(t.from, &symbol{kind: symSender})
-	default:
-		c.declare(t.from, &symbol{kind: symLocal, typ: p.Type, place: p, readonly: "it is the sender of the event"})
+	if t.from != nil {
+		c.declareEnd(t.from, p, "it is the sender of the event")
 	}
 }
 
+// declareEnd enters what a sender or a receiver is called, whose index is at a place; nil of a single machine.
+func (c *compiler) declareEnd(name *ast.Ident, p *ir.Place, readonly string) {
+	if p == nil {
+		c.declare(name, &symbol{kind: symSender})
+		return
+	}
+	c.declare(name, &symbol{kind: symLocal, typ: p.Type, place: p, readonly: readonly})
+}
+
 // handlerBlock is the procedure of a handler.
-func (c *compiler) handlerBlock(r *reaction, s *machine.Sender) *function {
+func (c *compiler) handlerBlock(r *reaction, s, to *machine.Sender) *function {
 	a, h := c.body.role.machine, r.decl
 	f := c.newBlock(c.body.role, r.state.Name+"."+r.event.Name, heading(h.At(), h.Name))
 	reg := f.body.newReg()
 	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: a.m.Mail.Type, At: h.At()}
 	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(event)", Type: a.m.Mail.Type, ByRef: true, Reg: reg})
 	c.inBlock(f, func() []ir.Stmt {
-		t := r.taken(s)
+		t := r.taken(s, to)
 		c.declareTaken(t, envelope)
 		if u := a.receives.units[h]; u != nil {
 			return c.runUnit(u, r.state, c.keepTakenIn(t, envelope), func() { c.body.reception = nil; c.declareKept(t) })
@@ -365,7 +389,7 @@ func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function, b *
 	if s != nil {
 		t.rule.Guard = machine.Both(t.rule.Guard, m.SentBy(t.envelope, s, at))
 	}
-	c.declareTaken(r.taken(s), t.envelope)
+	c.declareTaken(r.taken(s, nil), t.envelope)
 	t.rule.Guard = machine.Both(t.rule.Guard, c.conditions(h))
 	t.rule.Body = append(t.rule.Body, c.callBlock(f, at, ir.Arg{Ref: t.envelope, At: at}), c.callBlock(c.body.role.machine.settle, at))
 	t.rule.Takes = m.Take(r.state, r.event)
@@ -491,11 +515,14 @@ func (c *compiler) raisedTo(a *automaton, r *reaction, envelope *ir.Place, other
 	out := otherwise
 	for i := len(r.fns) - 1; i >= 0; i-- {
 		h := r.fns[i]
-		c.declareTaken(r.taken(h.sender), envelope)
+		c.declareTaken(r.taken(h.sender, h.receiver), envelope)
 		call := []ir.Stmt{c.callBlock(h.fn, r.decl.At(), ir.Arg{Ref: envelope, At: r.decl.At()})}
 		cond := c.conditions(r.decl)
 		if h.sender != nil {
 			cond = machine.Both(a.m.SentBy(envelope, h.sender, r.decl.At()), cond)
+		}
+		if h.receiver != nil {
+			cond = machine.Both(a.m.SentTo(envelope, h.receiver, r.decl.At()), cond)
 		}
 		if cond != nil {
 			call = []ir.Stmt{&ir.If{Cond: cond, Then: call, Else: out}}
@@ -513,13 +540,7 @@ func (c *compiler) startMachine(r *role) {
 	c.inBlock(f, func() []ir.Stmt {
 		c.body.effects.writes = true
 		control := c.control(at)
-		var out []ir.Stmt
-		for d, s := range a.states {
-			if d.Start {
-				out = append(a.m.Goto(control, s, at), a.m.Exited(control, at))
-			}
-		}
-		return append(out, c.callBlock(a.settle, at))
+		return append(c.enterStart(a, control, at), c.callBlock(a.settle, at))
 	})
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
 	c.starts = append(c.starts, &startTemplate{role: r, fn: f.ir, use: &f.body.effects})

@@ -248,11 +248,19 @@ func trips(l *ir.Loop) int {
 	return int(to.V-from.V) + 1
 }
 
-// inCalls is for functions that are called for their values: nobody knows how often.
+// inCalls is for functions that are called for their values, and what stands in places: nobody
+// knows how often.
 func (s *sendCount) inCalls(one ir.Stmt) (n int) {
 	ir.InspectAll([]ir.Stmt{one}, func(x any) bool {
-		if call, ok := x.(*ir.Call); ok && s.called(call.Func).most() > 0 {
-			n = manySends
+		switch x := x.(type) {
+		case *ir.Call:
+			if s.called(x.Func).most() > 0 {
+				n = manySends
+			}
+		case *ir.BagAdd:
+			if s.m.IsOutbox(x.Bag.Type) {
+				n = manySends
+			}
 		}
 		return true
 	})

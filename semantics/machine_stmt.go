@@ -16,6 +16,11 @@ func (c *compiler) machineStmt(s ast.Stmt) []ir.Stmt {
 	switch s := s.(type) {
 	case *ast.Goto:
 		return c.gotoStmt(s)
+	case *ast.Create:
+		if r := c.created(s.New); r != nil {
+			unused := operand{typ: r.proc.Index, place: c.body.temp(r.proc.Index, s.At()), at: s.At()}
+			return c.createInto(unused, s.New, "this")
+		}
 	case *ast.Raise:
 		return c.raiseStmt(s)
 	case *ast.Halt:
@@ -24,7 +29,7 @@ func (c *compiler) machineStmt(s ast.Stmt) []ir.Stmt {
 		}
 		return append(c.body.role.machine.m.Halt(c.control(s.At()), s.At()), &ir.Return{})
 	case *ast.Announce:
-		c.errorf(CodeUnsupported, heading(s.At(), nil), "announce is not supported yet: there is no monitor to hear it")
+		return c.announceStmt(s)
 	case *ast.ReceiveStmt:
 		c.noReceive(s.At())
 	}

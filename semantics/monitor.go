@@ -13,7 +13,7 @@ import (
 // declareMonitor enters a monitor: a machine that is given no events but those that others
 // send each other, each in the step in which it arrives.
 func (c *compiler) declareMonitor(d *ast.Monitor) {
-	a := c.declareAutomaton(&d.Process)
+	a := c.declareAutomaton(&d.Process, nil)
 	a.monitor = true
 	c.monitors = append(c.monitors, monitor{a, d})
 }
@@ -52,10 +52,40 @@ func (c *compiler) watch(a *automaton) {
 			c.errorf(CodeMonitor, r.decl.At(), "%s does not observe %s", a.decl.Name.Name, r.event.Name).
 				Suggest("monitor %s observes ..., %s", a.decl.Name.Name, r.event.Name)
 		}
-		if r.decl.To != nil {
-			c.errorf(CodeUnsupported, r.decl.To.At(), "a monitor cannot ask for the receiver yet").Suggest("a field of the event that says it")
+		if r.decl.To != nil && c.announced(r.event) {
+			c.errorf(CodeMonitor, r.decl.To.At(), "%s is announced, too, and what is announced goes to nobody", r.event.Name).Suggest("an event of its own to announce")
 		}
 	}
+}
+
+// announced reports whether a machine announces an event.
+func (c *compiler) announced(e *machine.Event) bool {
+	return slices.ContainsFunc(c.machines.Machines, func(m *machine.Machine) bool {
+		return slices.ContainsFunc(m.Routes, func(r *machine.Route) bool { return r.Event == e && r.To == c.machines.Air })
+	})
+}
+
+// announceStmt is `announce E(args)`: to the monitors that observe it, in the order of the sends around it.
+func (c *compiler) announceStmt(d *ast.Announce) []ir.Stmt {
+	if !c.notInMonitor(d.At(), "announce") {
+		return nil
+	}
+	e := c.eventOf(d.Event)
+	if e == nil {
+		return nil
+	}
+	if !slices.ContainsFunc(c.monitors, func(m monitor) bool { return slices.Contains(m.automaton.m.Watches, e) }) {
+		c.errorf(CodeMonitor, heading(d.At(), nil), "no monitor observes %s: to announce it tells nobody", e.Name).Note(e.At, "declared here").
+			Suggest("monitor M observes %s ...", e.Name)
+		return nil
+	}
+	p, ok := c.preparePost(d.Event, d.Args, d.At())
+	if !ok {
+		return nil
+	}
+	m := c.body.role.machine.m
+	c.body.effects.writes = true
+	return append(p.begin, m.Addressed(p.envelope, c.machines.Air, nil, true, p.at), m.Send(c.body.own, p.envelope, p.at))
 }
 
 // notInMonitor reports, else complains, that this is no monitor.

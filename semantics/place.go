@@ -24,7 +24,7 @@ func (c *compiler) useGlobal(s *symbol, at source.Span) operand {
 
 // useOwn is a variable of the process that the current body belongs to.
 func (c *compiler) useOwn(s *symbol, at source.Span) operand {
-	return operand{typ: s.typ, place: c.body.own.Field(s.field, at), at: at, origin: origin{own: true}}
+	return operand{typ: s.typ, place: c.body.own.Field(s.field, at), at: at, readonly: s.readonly, origin: origin{own: true}}
 }
 
 // fieldRef is `x.f`: a field of a record, or a variable of a process.

@@ -26,6 +26,23 @@ func (r *role) state() *ir.Type {
 	return r.proc.Var.Type.Elem
 }
 
+// indexName is what the index of a role is called: what the text says, or `this` of a machine that
+// is created.
+func (r *role) indexName() string {
+	if r.decl.Index == nil {
+		return thisWord
+	}
+	return r.decl.Index.Name
+}
+
+// indexAt is where that stands, or where the role is named.
+func (r *role) indexAt() source.Span {
+	if r.decl.Index == nil {
+		return r.decl.Name.At()
+	}
+	return r.decl.Index.At()
+}
+
 // messageSymbol is a declared message.
 type messageSymbol struct {
 	decl *ast.MessageDecl
@@ -43,6 +60,8 @@ func (c *compiler) enterRole(d *ast.Process, a *automaton) *role {
 	if d.Index != nil {
 		r.proc.Index = c.processIndex(d)
 		c.typed(d.Index, r.proc.Index)
+	} else if ids := c.idType(c.info.Declared(d.Name)); ids != nil {
+		r.proc.Index = ids
 	}
 	c.processes[d] = r
 	c.roles = append(c.roles, r)
@@ -69,6 +88,9 @@ func (c *compiler) processIndex(d *ast.Process) *ir.Type {
 	if t == badType {
 		return boolType
 	}
+	if c.refuseIDs(t, d.Type.At(), "the index of a process") {
+		return boolType
+	}
 	if !t.Simple() || t.Count() > maxScalarset {
 		c.errorf(CodeBadType, d.Type.At(), "a process is indexed by a small simple type, not by %s", article(t))
 		return boolType
@@ -82,6 +104,9 @@ func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
 	t := &ir.Type{Kind: ir.Record, Decl: d.Name.At()}
 	if a := r.machine; a != nil {
 		a.m.Begin(t, stateField(a.decl), a.decl.At())
+		if a.creation != nil {
+			c.ownParams(a, a.creation, t)
+		}
 	}
 	for _, item := range d.Items {
 		switch item := item.(type) {
@@ -217,6 +242,10 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 			s.Lossy = true
 		case name == "duplicating":
 			s.Duplicating = true
+		case name == "fair":
+			s.Fair = true
+		case name == "strong":
+			s.StrongFair = true
 		case name == "capacity" && a.Arg == nil:
 			c.errorf(CodeMessage, a.At(), "capacity needs a number").Suggest("capacity 4")
 		case name != "capacity":
@@ -232,8 +261,12 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 		c.once(&capacity, a, "the capacity")
 		s.Capacity = c.capacity(a.Arg)
 	}
+	if s.StrongFair && !s.Fair {
+		c.errorf(CodeMessage, attribute(d, "strong").At(), "a channel is fair, or strong fair").Suggest("strong fair")
+	}
 	s.LossyInLink = s.Lossy
 	s.Lossy = s.Lossy || c.opts.Lossy && s.Discipline != ir.Fifo
+	s.StrongFair = s.Fair && (s.StrongFair || s.Lossy) // what is sent again and again arrives
 	if c.opts.Semantics.CannotDuplicate(s) {
 		c.errorf(CodeSemantics, d.Name.At(), "under %s a queue cannot be duplicating: the copy would have to go back to its head, and be delivered from there", c.opts.Semantics).
 			Suggest("--semantics=M, or M-MP").Refuse()
@@ -253,10 +286,10 @@ func (c *compiler) once(first **ast.Attr, a *ast.Attr, what string) {
 
 func (c *compiler) unknownAttr(a *ast.Attr) {
 	d := c.errorf(CodeMessage, a.At(), "%q is not an attribute of messages", a.Name.Name)
-	if near := source.Nearest(a.Name.Name, []string{"set", "bag", "fifo", "lossy", "duplicating", "capacity"}); near != "" {
+	if near := source.Nearest(a.Name.Name, []string{"set", "bag", "fifo", "lossy", "duplicating", "fair", "strong", "capacity"}); near != "" {
 		d.Suggest("did you mean %q?", near)
 	} else {
-		d.Suggest("the attributes are set, bag [n], fifo [n], lossy, duplicating, capacity n")
+		d.Suggest("the attributes are set, bag [n], fifo [n], lossy, duplicating, fair, strong fair, capacity n")
 	}
 }
 

@@ -114,7 +114,9 @@ func (c *compiler) keepParam(ch *ir.Channel, r *ir.Rule) ir.Expr {
 		return nil
 	}
 	reg := c.body.newReg()
-	r.Params = append(r.Params, message.EachOf("keep", boolType, reg))
+	p := message.EachOf("keep", boolType, reg)
+	p.Keeps = true
+	r.Params = append(r.Params, p)
 	if out := c.layer.Returns(ch); out != nil {
 		c.body.effects.sends[out] = true
 	}

@@ -16,27 +16,28 @@ func (c *compiler) translateItem(item ast.Item) {
 	case *ast.FuncDecl:
 		c.translateFuncDecl(d)
 	case *ast.Rule:
-		c.rule(d)
+		c.fairly(d.Fair, fairScope{each: true}, func() { c.rule(d) })
 	case *ast.StartState:
 		c.startState(d)
 	case *ast.Property:
 		c.property(d)
 	case *ast.Ruleset:
 		c.compareQuants(d.Quants, true)
-		c.within(d.Items, c.quantNodes(d.Quants)...)
+		nodes := c.quantNodes(d.Quants)
+		c.fairly(d.Fair, c.rulesetScope(d, nodes), func() { c.within(d.Items, nodes...) })
 	case *ast.AliasRule:
 		c.within(d.Items, aliasNodes(d.Aliases)...)
 	case *ast.ChooseRule:
 		c.differs(topicMultiset, heading(d.At(), nil))
 		c.within(d.Items, d)
 	case *ast.Process:
-		c.process(d)
+		c.fairly(d.Fair, fairScope{group: &ir.FairGroup{Name: "process " + d.Name.Name}}, func() { c.process(d) })
 	case *ast.Machine:
 		c.translateMachine(&d.Process)
 	case *ast.Monitor:
 		c.translateMachine(&d.Process)
 	case *ast.Receive:
-		c.receive(d)
+		c.fairly(d.Fair, fairScope{each: true}, func() { c.receive(d) })
 	}
 }
 
@@ -122,6 +123,7 @@ func (c *compiler) each(q *ast.Quant) ir.Param {
 			c.errorf(CodeBadType, q.Type.At(), "cannot run over the values of a %s", typ.Kind)
 			typ = badType
 		}
+		c.refuseIDs(typ, q.Type.At(), "a ruleset")
 		p.Type, p.From, p.To = typ, typ.First(), typ.First()+int64(typ.Count())-1
 	} else {
 		p.From, _ = c.constInt(q.From)
@@ -214,6 +216,7 @@ func both(a, b ir.Expr) ir.Expr {
 // closeRule gives a rule its frame and enters it.
 func (c *compiler) closeRule(r *ir.Rule) {
 	r.Cells, r.Regs, r.Locals = c.body.cells, c.body.regs, c.body.locals
+	r.Fair = c.fairnessOf(r)
 	c.ruleUses = append(c.ruleUses, ruleUse{r, &c.body.effects})
 	c.addRule(r)
 }
@@ -353,9 +356,11 @@ func (c *compiler) instance(r *role) []ir.Param {
 	}
 	reg := b.newReg()
 	b.self = &ir.Reg{N: reg}
-	b.own = indexValue{b.self, true}.of(whole, r.decl.Index.At())
-	c.declare(r.decl.Index, &symbol{kind: symReg, typ: r.proc.Index, reg: reg, readonly: "it is the index of the process"})
-	p := message.EachOf(r.decl.Index.Name, r.proc.Index, reg)
+	b.own = indexValue{b.self, true}.of(whole, r.indexAt())
+	if r.decl.Index != nil {
+		c.declare(r.decl.Index, &symbol{kind: symReg, typ: r.proc.Index, reg: reg, readonly: "it is the index of the process"})
+	}
+	p := message.EachOf(r.indexName(), r.proc.Index, reg)
 	p.Self, p.Hidden = true, true // the event says whose it is
 	return []ir.Param{p}
 }

@@ -255,6 +255,9 @@ func (c *compiler) allOf(e *ast.AllOf, hint *ir.Type) operand {
 	if elem == badType || !c.canBeElement(elem, e.Type.At()) {
 		return badOperand(e.At())
 	}
+	if c.refuseIDs(elem, e.Type.At(), "`all`") {
+		return badOperand(e.At())
+	}
 	t := ir.SetOf(elem, 0)
 	t.Decl = e.At()
 	if hint != nil && isForm(hint, ir.SetForm) && ir.Same(hint.Member, elem) {

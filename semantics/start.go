@@ -93,7 +93,7 @@ func (c *compiler) combineStarts() {
 	if len(global) == 0 && len(own) > 0 {
 		combos = append(combos, nil)
 	}
-	for _, r := range c.roles {
+	for _, r := range c.emptyFirst() {
 		for i := range instances(r) {
 			combos = c.extend(combos, own[r], i)
 		}
@@ -101,6 +101,20 @@ func (c *compiler) combineStarts() {
 	for _, calls := range combos {
 		c.addStart(calls)
 	}
+}
+
+// emptyFirst are the roles, those first whose slots start empty: others may create them at the start.
+func (c *compiler) emptyFirst() []*role {
+	created := func(r *role) bool { return r.machine != nil && r.machine.m.Born != nil }
+	var first, rest []*role
+	for _, r := range c.roles {
+		if created(r) {
+			first = append(first, r)
+		} else {
+			rest = append(rest, r)
+		}
+	}
+	return append(first, rest...)
 }
 
 func instances(r *role) int64 {

@@ -67,7 +67,7 @@ func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 		return c.broadcastStmt(s)
 	case *ast.Reply:
 		return c.replyStmt(s)
-	case *ast.Goto, *ast.Raise, *ast.Announce, *ast.Halt, *ast.ReceiveStmt:
+	case *ast.Goto, *ast.Raise, *ast.Announce, *ast.Halt, *ast.Create, *ast.ReceiveStmt:
 		return c.machineStmt(s)
 	}
 	return c.collectionStmt(s)
@@ -121,6 +121,9 @@ func (c *compiler) assign(dst operand, e ast.Expr, what string, at source.Span) 
 	if _, undefined := strip(e).(*ast.Undefined); undefined {
 		c.differs(topicUndefined, e.At())
 		return []ir.Stmt{&ir.Undefine{Dst: dst.place}}
+	}
+	if creation, ok := strip(e).(*ast.New); ok {
+		return c.createInto(dst, creation, what)
 	}
 	o := c.exprHint(e, dst.typ)
 	if !c.fits(o, dst.typ, e, what) {

@@ -50,15 +50,31 @@ func (c *compiler) typeExpr(t ast.TypeExpr) *ir.Type {
 }
 
 func (c *compiler) namedType(t *ast.NamedType) *ir.Type {
-	s := c.lookup(&ast.Ident{Where: t.Where, Name: t.Name}, symType)
+	name := &ast.Ident{Where: t.Where, Name: t.Name}
+	if ids := c.namedIDs(name); ids != nil {
+		return ids
+	}
+	s := c.lookup(name, symType)
 	if s == nil {
 		return badType
 	}
 	if s.kind != symType {
-		c.errorf(CodeWrongKind, t.At(), "%q is a %s, not a type", t.Name, s.kind).Note(s.at, "declared here")
+		c.noType(t, s)
 		return badType
 	}
 	return s.typ
+}
+
+// noType refuses what is no type, and says by what type the instances of a role are told apart.
+func (c *compiler) noType(t *ast.NamedType, s *symbol) {
+	what := s.kind.String()
+	if s.role != nil && s.role.machine != nil {
+		what = "machine"
+	}
+	d := c.errorf(CodeWrongKind, t.At(), "%q is a %s, not a type", t.Name, what).Note(s.at, "declared here")
+	if s.role != nil && s.role.proc.Index != nil {
+		d.Suggest("%s, the type of its index", s.role.proc.Index)
+	}
 }
 
 func (c *compiler) rangeType(t *ast.RangeType) *ir.Type {

@@ -113,6 +113,20 @@ const (
 
 func (Outbox) words() (string, []string) { return "outbox", words(AlwaysOutbox, AutoOutbox) }
 
+// Fairness says which runs formulas of temporal logic are about. "" means those that the model says.
+type Fairness string
+
+// The assumptions: none; weak for each process and each outermost ruleset; weak for each event.
+const (
+	NoFairness      Fairness = "none"
+	ProcessFairness Fairness = "process"
+	EventFairness   Fairness = "event"
+)
+
+func (Fairness) words() (string, []string) {
+	return "fairness", words(NoFairness, ProcessFairness, EventFairness)
+}
+
 // Split says which receives are cut by their senders (ir/refine).
 type Split string
 

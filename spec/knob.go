@@ -39,6 +39,7 @@ type Knob struct {
 }
 
 func ofMachines(m *Model) bool  { return m.Machines }
+func ofFormulas(m *Model) bool  { return m.Temporal }
 func ofProcesses(m *Model) bool { return m.Processes }
 
 func ofScalarsets(m *Model) bool { return m.Scalarsets }

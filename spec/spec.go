@@ -19,6 +19,7 @@ type Spec struct {
 	Outbox        Outbox            `json:"outbox,omitempty"`
 	From          *Start            `json:"from,omitempty"` // nil: the start states of the model
 	Deadlock      Deadlock          `json:"deadlock,omitempty"`
+	Fairness      Fairness          `json:"fairness,omitempty"` // of the runs that formulas are about; "": as the model says
 
 	// How it is answered.
 	Split      Split  `json:"split,omitempty"`
@@ -100,6 +101,10 @@ var Knobs = []Knob{
 		Usage: "which states are deadlocks: those that no rule changes (stuttering), those in which " +
 			"no rule fires (stuck), none (off); default: off for a model with processes or a final, else stuttering",
 	}, func(s *Spec) *Deadlock { return &s.Deadlock }),
+	word(Knob{Name: "fairness", Fields: []string{"Fairness"}, Asks: true, Values: []string{"", "none", "process", "event"}, Free: true, applies: ofFormulas,
+		Usage: "which runs formulas of temporal logic are about, instead of what the model says: all (none), those that are weakly fair to " +
+			"each process and each outermost ruleset (process), or to each event (event)",
+	}, func(s *Spec) *Fairness { return &s.Fairness }),
 
 	word(Knob{Name: "split", Fields: []string{"Split"}, Compiles: true, Values: []string{"", "reply", "quorum", "combined"}, applies: ofProcesses,
 		Usage: "cut receives by their senders into rules of their own, which generate the same state graph: those that " +

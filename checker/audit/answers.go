@@ -2,7 +2,8 @@
 // and counts as data, and knows of no search.
 //
 // Disagreement holds the outcome of a run with some knobs turned against those of plain runs
-// of the same question, by what its knobs promise to keep (spec.Kept).
+// of the same question, by what its knobs promise to keep (spec.Kept). The grid of tests, the
+// campaigns and a self-check use it.
 //
 // A self-check asks whether what a search took for granted is so, by other and slower means.
 // Each reduction brings a Check. Two things are done when the search is over:
@@ -143,7 +144,7 @@ func lasting(o *outcome.Outcome, kept spec.Kept) []string {
 	c := *o
 	c.Tool, c.Settings, c.Reductions = "", outcome.Settings{}, nil
 	c.Seconds, c.PeakBytes, c.StateBytes, c.Omission = 0, 0, 0, 0
-	c.Profile, c.SelfCheck, c.Warnings, c.Notes, c.Diagnostics = nil, nil, nil, nil, nil
+	c.Profile, c.SelfCheck, c.Disk, c.Warnings, c.Notes, c.Diagnostics = nil, nil, nil, nil, nil, nil
 	if !kept.Has(spec.Conclusive) {
 		c.Findings = slices.DeleteFunc(slices.Clone(c.Findings), func(f outcome.Finding) bool { return f.Kind == "cover" })
 		if len(c.Findings) == 0 {

@@ -16,10 +16,11 @@ type level struct {
 	reader     *reader     // of the states to be expanded; nil: there are none, for start states
 	candidates []*runs.Run // that did not fit into the buffers
 	tally      tally
-	hits       []uint64 // cover hits before
-	fresh      uint64   // new states that are stored
-	eventful   bool     // it has to be done once more
-	last       uint64   // no position behind this one matters
+	fillings   property.Fillings // of the new states, and of all before
+	hits       []uint64          // cover hits before
+	fresh      uint64            // new states that are stored
+	eventful   bool              // it has to be done once more
+	last       uint64            // no position behind this one matters
 	order      *runs.Sorter
 	rejected   []rejected
 	found      map[string]bool // the rejected states, while it is done once more
@@ -29,7 +30,7 @@ type level struct {
 
 // newLevel begins with the states of a run.
 func (s *Search) newLevel(frontier *runs.Run) level {
-	l := level{tally: newTally(s.Program), hits: s.CoverHits(), last: math.MaxUint64, unexpanded: s.next, next: map[uint64]bool{}}
+	l := level{tally: newTally(s.Program), fillings: s.Fillings.Clone(), hits: s.CoverHits(), last: math.MaxUint64, unexpanded: s.next, next: map[uint64]bool{}}
 	if frontier != nil {
 		l.reader = s.readLevel(frontier)
 	}

@@ -166,6 +166,7 @@ func (x *settlement) judge() error {
 		}
 		s.level.tally.fillings.Note(state)
 		x.visited.Add(state)
+		s.level.fillings.Note(state)
 		s.fresh++
 		if s.reader != nil {
 			s.level.tally.Fresh[int32(at[1])]++

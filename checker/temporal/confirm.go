@@ -22,6 +22,9 @@ func (f *Found) Tell(n engine.Narrator) (*outcome.Trace, error) {
 	if err != nil {
 		return nil, err
 	}
+	if i := unfair(run, instancesOf(n.Program())); i != "" {
+		return nil, fmt.Errorf("internal error: the run that was found is not fair to %s", i)
+	}
 	if run.Satisfies(f.check.formula) {
 		return nil, fmt.Errorf("internal error: the formula %s is true of the run that was found", f.check.formula)
 	}
@@ -44,9 +47,45 @@ func (f *Found) run(n engine.Narrator) (*lasso.Run, error) {
 		if err != nil {
 			return nil, err
 		}
-		r.Steps = append(r.Steps, lasso.Step{Letter: l})
+		step := lasso.Step{Letter: l, Enabled: enabled(n, state), Taken: map[int]bool{}}
+		if i < len(f.rules) && f.rules[i] >= 0 {
+			for _, instance := range instancesOf(n.Program()).fair.Of[f.rules[i]] {
+				step.Taken[int(instance)] = true
+			}
+		}
+		r.Steps = append(r.Steps, step)
 	}
 	return r, nil
+}
+
+// enabled is the fairness instances of which something can happen in a state: a step that an
+// assumption drops cannot.
+func enabled(n engine.Narrator, state []uint64) map[int]bool {
+	out, of := map[int]bool{}, instancesOf(n.Program()).fair.Of
+	b := engine.Batch{Words: len(state)}
+	n.Expand(state, &b)
+	for k, s := range b.Steps {
+		if s.Fault != nil {
+			continue
+		}
+		if _, ok := n.Judge(b.State(k)); !ok {
+			continue
+		}
+		for _, instance := range of[s.Rule] {
+			out[int(instance)] = true
+		}
+	}
+	return out
+}
+
+// unfair names an instance that the run is not fair to; "": none.
+func unfair(r *lasso.Run, s *instances) string {
+	for i, name := range s.names {
+		if !r.Fair(i, s.fair.Strong[i]) {
+			return name
+		}
+	}
+	return ""
 }
 
 // letter evaluates the propositions in a state.

@@ -72,7 +72,8 @@ func (j *Judge) Formulas() (*Report, error) {
 			}
 		}
 	}
-	r, ok := j.makeRows(false)
+	fair := instancesOf(p)
+	r, ok := j.makeRows(len(fair.names) > 0)
 	if !ok {
 		return &Report{}, nil
 	}
@@ -87,7 +88,7 @@ func (j *Judge) Formulas() (*Report, error) {
 	}
 	report.Done = true
 	for i, f := range p.Formulas {
-		result, err := j.formula(f, checks[i], r, a)
+		result, err := j.formula(f, checks[i], r, a, fair)
 		if err != nil {
 			return nil, err
 		}
@@ -98,7 +99,7 @@ func (j *Judge) Formulas() (*Report, error) {
 }
 
 // formula judges one, until a run is found.
-func (j *Judge) formula(f *ir.Formula, checks []*check, r *rows, a *atoms) (Result, error) {
+func (j *Judge) formula(f *ir.Formula, checks []*check, r *rows, a *atoms, fair *instances) (Result, error) {
 	result := Result{Formula: f, Checks: len(checks), Done: true}
 	for _, c := range checks {
 		m, err := automaton.New(c.formula.Normal(true))
@@ -106,7 +107,7 @@ func (j *Judge) formula(f *ir.Formula, checks []*check, r *rows, a *atoms) (Resu
 			return result, &LimitError{f, err.Error()}
 		}
 		answer := emptiness.Find(&emptiness.Question{Graph: &r.graph, Automaton: m, State: letters(r, a, c.props),
-			Fairness: emptiness.Fairness{Of: make([][]int32, 1)}, Tick: j.Tick})
+			Fairness: fair.fair, Tick: j.Tick})
 		result.Nodes += answer.Nodes
 		result.Done = answer.Done
 		if answer.Lasso != nil {
@@ -124,7 +125,11 @@ func (j *Judge) found(c *check, l *emptiness.Lasso, r *rows) *Found {
 	f := &Found{Instance: c.name(), loop: len(l.Prefix), check: c}
 	for _, s := range slices.Concat(l.Prefix, l.Loop) {
 		f.path = append(f.path, slices.Clone(j.States.State(store.Index(s.State), nil)))
-		f.rules = append(f.rules, -1)
+		rule := int32(-1)
+		if r.graph.Event != nil {
+			rule = int32(s.Event)
+		}
+		f.rules = append(f.rules, rule)
 	}
 	if f.rests = r.rests[l.Loop[0].State]; f.rests {
 		f.path, f.rules = f.path[:f.loop+1], f.rules[:f.loop]

@@ -179,6 +179,9 @@ func (m *Interp) passed(p *ir.Param, bag int) []outcome.MessageEvent {
 // leaving is a letter on its way to one of its receivers, who is the last parameter.
 func (m *Interp) leaving(e *outcome.Event, l *ir.Letter, cells []uint64) outcome.MessageEvent {
 	out, _ := m.letter(l, cells)
+	for _, p := range l.To {
+		m.narration.heard = m.narration.heard || p.All && cells[p.At] != 0
+	}
 	for _, to := range receivers(l, cells) {
 		if n := len(e.Params); out.To == "" || n > 0 && strings.HasSuffix(to, "["+e.Params[n-1].Value+"]") {
 			out.To = to

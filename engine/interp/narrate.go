@@ -18,6 +18,7 @@ type narration struct {
 	active bool // the instance at work makes the target step, unless it is abandoned
 	event  outcome.Event
 	posted outcome.MessageEvent // what leaves an outbox
+	heard  bool                 // it is an announcement, which comes into no mailbox
 }
 
 // NarrateStart describes the n-th start state.
@@ -41,7 +42,10 @@ func (m *Interp) narrate(n int, run func(*engine.Batch)) outcome.Event {
 	}
 	if e := &t.event; e.Kind == ir.Post.String() && len(e.Consumed) == 0 {
 		t.posted.From = e.Process
-		e.Kind, e.Consumed = outcome.Drop, []outcome.MessageEvent{t.posted}
+		e.Consumed = []outcome.MessageEvent{t.posted}
+		if !t.heard {
+			e.Kind = outcome.Drop
+		}
 	}
 	return t.event
 }

@@ -5,7 +5,7 @@
 // Distributed Protocols (2011), Definition 1. What is known of a rule, such as what it
 // consumes and sends, is then known of fewer instances, and so more of it.
 //
-// Rules are split by their parameters (ByParameters, ByProcess), by the conditions of their
+// Rules are split by their parameters (ByParameters, ByProcess, ByRegisters), by the conditions of their
 // bodies (ByBranches), or, as the authors did by hand (Definitions 3 and 4, Theorem 2), by
 // the senders of what they consume (Split). There a receive is split when it follows from its
 // code that
@@ -48,6 +48,24 @@ func ByProcess(p *ir.Program, most int) *ir.Program {
 			return []*ir.Param{self}
 		}
 	})
+}
+
+// ByRegisters splits each rule by the parameters in some registers, so that all of these have
+// one value in each part; ok is false when there would be more than `most` rules.
+func ByRegisters(p *ir.Program, most int, registers func(*ir.Rule) []int) (cut *ir.Program, ok bool) {
+	by := func(r *ir.Rule) (all []*ir.Param) {
+		list := registers(r)
+		for _, q := range everyParam(r) {
+			if q.Kind == ir.Each && slices.Contains(list, q.Reg) {
+				all = append(all, q)
+			}
+		}
+		return all
+	}
+	if total(p, by) > most {
+		return nil, false
+	}
+	return splitByParams(p, most, by), true
 }
 
 func everyParam(r *ir.Rule) (all []*ir.Param) {

@@ -49,9 +49,10 @@ type (
 	// Rule is `rule [priority] ["name"] [guard ==>] decls begin body end`.
 	Rule struct {
 		Where
-		Priority Expr // nil: 0
-		Name     *Str // nil: unnamed
-		Guard    Expr // nil: true
+		Fair     *Fairness // nil: nothing is said of it
+		Priority Expr      // nil: 0
+		Name     *Str      // nil: unnamed
+		Guard    Expr      // nil: true
 		Decls    []Item
 		Body     []Stmt
 	}
@@ -72,9 +73,17 @@ type (
 		Cond Expr
 	}
 
+	// Fairness is `fair`, `strong fair` or `unfair` before a rule, receive, ruleset or process.
+	Fairness struct {
+		Where
+		Unfair, Strong bool
+		Each           bool // each event inside for itself
+	}
+
 	// Ruleset is `ruleset quants do items end`.
 	Ruleset struct {
 		Where
+		Fair   *Fairness
 		Quants []*Quant
 		Items  []Item
 	}
@@ -152,6 +161,7 @@ type (
 	// Process is `process name [index: T] items end`; Index is nil for a single process.
 	Process struct {
 		Where
+		Fair  *Fairness
 		Name  *Ident
 		Index *Ident
 		Type  TypeExpr
@@ -161,6 +171,7 @@ type (
 	// Receive is `on ["name"] v: [quorum k of] message from s [where c] [when g] ==> decls begin body end`.
 	Receive struct {
 		Where
+		Fair    *Fairness
 		Name    *Str
 		Var     *Ident
 		Quorum  Expr // nil: one message

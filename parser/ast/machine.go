@@ -100,6 +100,12 @@ type (
 	// Halt is `halt`.
 	Halt struct{ Where }
 
+	// Create is `new machine(args)` as a statement.
+	Create struct {
+		Where
+		New *New
+	}
+
 	// ReceiveStmt is `receive {case [v:] event [from s]: statements} end`.
 	ReceiveStmt struct {
 		Where
@@ -134,6 +140,7 @@ func (*Goto) stmt()        {}
 func (*Raise) stmt()       {}
 func (*Announce) stmt()    {}
 func (*Halt) stmt()        {}
+func (*Create) stmt()      {}
 func (*ReceiveStmt) stmt() {}
 
 func (*New) expr() {}

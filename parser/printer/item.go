@@ -71,6 +71,7 @@ func (p *printer) item(it ast.Item) {
 	case *ast.FuncDecl:
 		p.callable(it)
 	case *ast.Rule:
+		p.fair = it.Fair
 		p.rule(it)
 	case *ast.StartState:
 		p.open("startstate")
@@ -84,6 +85,7 @@ func (p *printer) item(it ast.Item) {
 		p.expr(it.Cond)
 		p.print(";\n")
 	case *ast.Ruleset:
+		p.fair = it.Fair
 		p.open("ruleset ")
 		p.quants(it.Quants)
 		p.rules(it.Items)
@@ -96,8 +98,10 @@ func (p *printer) item(it ast.Item) {
 		p.expr(it.Bag)
 		p.rules(it.Items)
 	case *ast.Process:
+		p.fair = it.Fair
 		p.process(it)
 	case *ast.Receive:
+		p.fair = it.Fair
 		p.receive(it)
 	case *ast.Fault:
 		p.fault(it)

@@ -40,6 +40,7 @@ func Type(t ast.TypeExpr) string {
 type printer struct {
 	out    strings.Builder
 	indent int
+	fair   *ast.Fairness // goes in front of the item that is opened next; nil: nothing does
 }
 
 func (p *printer) print(parts ...string) {
@@ -53,7 +54,27 @@ func (p *printer) open(parts ...string) {
 	for range p.indent {
 		p.out.WriteString("  ")
 	}
+	if p.fair != nil {
+		p.print(fairness(p.fair))
+		p.fair = nil
+	}
 	p.print(parts...)
+}
+
+// fairness is the words in front of an item.
+func fairness(f *ast.Fairness) (words string) {
+	switch {
+	case f.Unfair:
+		words = "unfair "
+	case f.Strong:
+		words = "strong fair "
+	default:
+		words = "fair "
+	}
+	if f.Each {
+		words += "each "
+	}
+	return words
 }
 
 // line is a whole line.

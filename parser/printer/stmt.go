@@ -87,6 +87,8 @@ func (p *printer) simple(s ast.Stmt) {
 		p.message("goto", s.State, s.Args)
 	case *ast.Raise:
 		p.message("raise", s.Event, s.Args)
+	case *ast.Create:
+		p.expr(s.New)
 	case *ast.Announce:
 		p.message("announce", s.Event, s.Args)
 	case *ast.Halt:

@@ -293,7 +293,7 @@ func waiting(t *outcome.Trace) []Message {
 		e := &t.Steps[i].Event
 		for _, m := range e.Consumed {
 			for _, sent := range m.SentIn {
-				gone[message(m, sent)] = gone[message(m, sent)] || e.Kind != delivery && e.Kind != post
+				gone[message(m, sent)] = gone[message(m, sent)] || e.Kind != delivery && e.Kind != post || m.Announced()
 			}
 		}
 	}

@@ -1,8 +1,6 @@
 package machine
 
 import (
-	"slices"
-
 	"gomc/ir"
 	"gomc/source"
 )
@@ -12,10 +10,13 @@ type Layer struct {
 	Kind     Kind
 	prog     *ir.Program
 	Machines []*Machine
+	Air      *Machine // none of them: to whom announcements go, for monitors to hear
 }
 
 // NewLayer returns an empty layer for p, with mailboxes of a kind.
-func NewLayer(p *ir.Program, kind Kind) *Layer { return &Layer{prog: p, Kind: kind} }
+func NewLayer(p *ir.Program, kind Kind) *Layer {
+	return &Layer{prog: p, Kind: kind, Air: &Machine{Proc: &ir.Process{Name: ir.Listeners}}}
+}
 
 // Begin enters the state of a machine in front of its variables, whose record is t. Name is
 // what the field is called.
@@ -27,14 +28,15 @@ func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
 }
 
 // Lay gives a machine its mailbox and its outbox, now that all events, machines and routes
-// are known. Asks tells whether a handler of m looks at who sent an event; record is the
+// are known. Asks and asksTo tell whether a handler of m looks at who sent an event, or gets it; record is the
 // type of its variables.
-func (l *Layer) Lay(m *Machine, record *ir.Type, asks func(*Event) bool) {
+func (l *Layer) Lay(m *Machine, record *ir.Type, asks, asksTo func(*Event) bool) {
 	if m.Halts {
 		m.haltedAt = int64(len(m.At.Members))
 		m.At.Members = append(m.At.Members, "halted")
 	}
-	m.Mail = newEnvelope(m.Events, l.senders(m, asks))
+	m.enterBorn()
+	m.Mail = newEnvelope(m.Events, l.meet(m, asks, asksTo))
 	m.tellMail()
 	if l.sentTo(m) {
 		l.mailboxes(m)
@@ -65,43 +67,6 @@ func (l *Layer) sentTo(m *Machine) bool {
 	}
 	return false
 }
-
-// senders finds who sends a machine what its handlers ask the sender of, and makes the
-// fields that say it: which machine, where there are several, and which instance.
-func (l *Layer) senders(m *Machine, asks func(*Event) bool) []ir.Field {
-	var ids []ir.Field
-	roles := &ir.Type{Kind: ir.Enum}
-	for _, other := range l.Machines {
-		s := &Sender{Machine: other, Number: int64(len(roles.Members)), id: -1}
-		for _, r := range other.Routes {
-			if (r.To == m || slices.Contains(m.Watches, r.Event)) && asks(r.Event) && !slices.Contains(s.Events, r.Event) {
-				s.Events = append(s.Events, r.Event)
-			}
-		}
-		if len(s.Events) == 0 {
-			continue
-		}
-		roles.Members = append(roles.Members, other.Proc.Name)
-		m.from = append(m.from, s)
-		if index := other.Proc.Index; index != nil {
-			s.id = len(ids)
-			for i, f := range ids {
-				if ir.Same(f.Type, index) {
-					s.id = i
-				}
-			}
-			if s.id == len(ids) {
-				ids = append(ids, ir.Field{Name: fieldFrom(len(ids)), Type: index})
-			}
-		}
-	}
-	if len(m.from) > 1 {
-		return append([]ir.Field{{Name: "sender", Type: roles}}, ids...)
-	}
-	return ids
-}
-
-func fieldFrom(n int) string { return "from" + string(rune('0'+n%10)) }
 
 func fieldFor(m *Machine) string { return "to " + m.Proc.Name }
 
@@ -161,38 +126,4 @@ func (m *Machine) control() {
 		}
 	}
 	m.Control = t
-}
-
-// Senders are the machines that send m an event whose handler asks for the sender.
-func (m *Machine) Senders(e *Event) []*Sender {
-	var out []*Sender
-	for _, s := range m.from {
-		for _, sent := range s.Events {
-			if sent == e {
-				out = append(out, s)
-				break
-			}
-		}
-	}
-	return out
-}
-
-// SentBy is the test that an envelope of m's mailbox came from a sender; nil when it is the
-// only one.
-func (m *Machine) SentBy(p *ir.Place, s *Sender, at source.Span) ir.Expr {
-	f, several := m.Mail.Type.Field("sender")
-	if !several || len(m.from) < 2 {
-		return nil
-	}
-	return &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: p.Field(f, at)}, Y: &ir.Const{V: s.Number}, At: at}
-}
-
-// SenderPlace is where an envelope of m's mailbox says which instance sent it; nil of a
-// single machine.
-func (m *Machine) SenderPlace(p *ir.Place, s *Sender, at source.Span) *ir.Place {
-	if s.id < 0 {
-		return nil
-	}
-	f, _ := m.Mail.Type.Field(fieldFrom(s.id))
-	return p.Field(f, at)
 }

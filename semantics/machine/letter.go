@@ -14,13 +14,13 @@ func (e *Envelope) letter() *ir.Letter {
 // tellMail says of m's mailbox who sent what is in it, where that is kept.
 func (m *Machine) tellMail() {
 	out := m.Mail.letter()
-	if f, several := m.Mail.Type.Field("sender"); several && len(m.from) > 1 {
+	if f, several := m.from.roleField(m.Mail.Type); several {
 		out.Role = f.Offset
 	}
-	for _, s := range m.from {
+	for _, s := range m.from.list {
 		party := ir.Party{Process: s.Machine.Proc, At: -1}
 		if s.id >= 0 {
-			f, _ := m.Mail.Type.Field(fieldFrom(s.id))
+			f, _ := m.Mail.Type.Field(m.from.field(s.id))
 			party.At = f.Offset
 		}
 		out.From = append(out.From, party)
@@ -35,7 +35,7 @@ func (m *Machine) tellPost() {
 	for _, r := range m.Routes {
 		if d := m.to[r.To]; !seen[r.To] {
 			seen[r.To] = true
-			out.To = append(out.To, ir.Party{Process: r.To.Proc, At: d.field.Offset, Many: d.many})
+			out.To = append(out.To, ir.Party{Process: r.To.Proc, At: d.field.Offset, Many: d.many, All: r.To.Proc.Var == nil})
 		}
 	}
 	m.Post.Type.Letter = out

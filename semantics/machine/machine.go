@@ -107,6 +107,7 @@ type Machine struct {
 	Named   []*Event // those that some state handles, defers or ignores
 	Routes  []*Route // what it sends to whom
 	Halts   bool
+	Born    *Born    // of a machine that is created, else nil
 	Drops   bool     // what does not fit into the mailbox is lost
 	Watches []*Event // of a monitor: it is given them as they arrive anywhere
 	Observe *ir.Func // of a monitor: the procedure that gives it one, by reference
@@ -121,7 +122,8 @@ type Machine struct {
 	at, out ir.Field
 	wait    ir.Field
 	waits   *ir.Type // the enum of its receives; nil when it has none
-	from    []*Sender
+	from    ends
+	toward  ends // of a monitor
 	to      map[*Machine]destination
 
 	Control            *ir.Type
@@ -140,10 +142,10 @@ type Route struct {
 	At        source.Span
 }
 
-// Sender is a machine that sends a machine an event.
+// Sender is a machine that sends a machine an event or, to a monitor, one that gets it.
 type Sender struct {
 	Machine *Machine
-	Number  int64 // in the role of envelopes
+	Number  int64 // in the role that envelopes tell
 	id      int   // index of the field with its index, -1 of a single machine
 	Events  []*Event
 }

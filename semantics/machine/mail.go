@@ -78,7 +78,9 @@ func (l *Layer) Deliveries() []*ir.Rule {
 func (l *Layer) delivery(m *Machine, r *Route) *ir.Rule {
 	d := &delivery{from: m, to: r.To, event: r.Event, span: r.At,
 		rule: &ir.Rule{Name: "deliver " + r.Event.Name, Kind: ir.Post, Process: m.Proc, At: r.At, NonLocal: r.To.boxVars()}}
-	if len(m.Routes) > 1 && m.sendsElsewhere(r) {
+	if r.To == l.Air {
+		d.rule.Name = "announce " + r.Event.Name
+	} else if len(m.Routes) > 1 && m.sendsElsewhere(r) {
 		d.rule.Name += " to " + r.To.Proc.Name
 	}
 	if index := m.Proc.Index; index != nil {
@@ -131,10 +133,9 @@ func (d *delivery) addressed() ir.Expr {
 // arrive puts the event into the receiver's mailbox, unless that has halted or has no room for
 // what may be lost, and shows it to the monitors that observe it, in any case.
 func (d *delivery) arrive(all []*Machine) []ir.Stmt {
-	envelope := d.cells(d.to.Mail.Type)
-	out := append(d.copied(d.to, envelope), d.put(envelope)...)
-	if halted := d.to.Halted(d.to.StatePlace(d.at, d.span), d.span); halted != nil {
-		out = []ir.Stmt{&ir.If{Cond: halted, Else: out}}
+	var out []ir.Stmt
+	if d.to.Mail != nil {
+		out = d.into()
 	}
 	for _, monitor := range all {
 		if slices.Contains(monitor.Watches, d.event) {
@@ -144,20 +145,21 @@ func (d *delivery) arrive(all []*Machine) []ir.Stmt {
 	return out
 }
 
+// into puts the event into the receiver's mailbox.
+func (d *delivery) into() []ir.Stmt {
+	envelope := d.cells(d.to.Mail.Type)
+	out := append(d.copied(d.to, envelope), d.put(envelope)...)
+	if halted := d.to.Halted(d.to.StatePlace(d.at, d.span), d.span); halted != nil {
+		out = []ir.Stmt{&ir.If{Cond: halted, Else: out}}
+	}
+	return out
+}
+
 // copied makes an envelope of a machine's out of the one that is sent.
 func (d *delivery) copied(to *Machine, envelope *ir.Place) []ir.Stmt {
 	put := to.Mail.Label(envelope, d.event, d.span)
-	for _, s := range to.Senders(d.event) {
-		if s.Machine != d.from {
-			continue
-		}
-		if f, several := to.Mail.Type.Field("sender"); several && len(to.from) > 1 {
-			put = append(put, &ir.Store{Dst: envelope.Field(f, d.span), X: &ir.Const{V: s.Number}, At: d.span})
-		}
-		if p := to.SenderPlace(envelope, s, d.span); p != nil {
-			put = append(put, &ir.Store{Dst: p, X: d.self, At: d.span})
-		}
-	}
+	put = append(put, to.from.write(envelope, d.event, d.from, d.self, d.span)...)
+	put = append(put, to.toward.write(envelope, d.event, d.to, d.at, d.span)...)
 	return append(put, fill(to.Mail, envelope, d.from.Post, d.sent, d.event, d.span)...)
 }
 

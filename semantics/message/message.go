@@ -54,6 +54,8 @@ type Style struct {
 	Lossy       bool
 	LossyInLink bool // a message that a link carries
 	Duplicating bool
+	Fair        bool // each channel is: what waits in it is received
+	StrongFair  bool // with strong fairness
 }
 
 // Layer holds the channels of a program under one semantics.
@@ -61,6 +63,7 @@ type Layer struct {
 	Semantics Semantics
 	prog      *ir.Program
 	styles    map[*ir.Message]Style
+	fair      map[*ir.Message]*ir.FairGroup
 	in, out   map[route]*ir.Channel // of a message that a link carries, the link's
 }
 
@@ -71,7 +74,7 @@ type route struct {
 
 // NewLayer returns an empty layer for p.
 func NewLayer(p *ir.Program, s Semantics) *Layer {
-	return &Layer{s, p, map[*ir.Message]Style{}, map[route]*ir.Channel{}, map[route]*ir.Channel{}}
+	return &Layer{s, p, map[*ir.Message]Style{}, map[*ir.Message]*ir.FairGroup{}, map[route]*ir.Channel{}, map[route]*ir.Channel{}}
 }
 
 // Declare makes the channels of a message: one array for each pair of roles that
@@ -111,6 +114,14 @@ func (l *Layer) Link(link *ir.Message, capacity int) {
 
 // Style returns what m was declared with.
 func (l *Layer) Style(m *ir.Message) Style { return l.styles[m] }
+
+// FairGroup is the one of what receives a message, where its channels are fair.
+func (l *Layer) FairGroup(m *ir.Message) *ir.FairGroup {
+	if l.fair[m] == nil {
+		l.fair[m] = &ir.FairGroup{Name: "message " + m.Name}
+	}
+	return l.fair[m]
+}
 
 func bagType(m *ir.Message, style Style) *ir.Type {
 	t := &ir.Type{Kind: ir.Bag, Name: m.Name, Decl: m.At, Elem: m.Payload, Discipline: style.Discipline}

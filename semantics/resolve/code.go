@@ -93,6 +93,9 @@ func (r *resolver) expr(e ast.Expr) {
 	case *ast.New:
 		r.role(e.Machine)
 		r.exprs(e.Args...)
+		if r.process != nil {
+			r.info.creations[r.process] = append(r.info.creations[r.process], e)
+		}
 	case *ast.MultisetCount:
 		r.expr(e.Bag)
 		r.scoped(e.At(), func() { r.declare(e.Index, Chosen); r.expr(e.Pred) })
@@ -217,7 +220,7 @@ func (r *resolver) stmt(s ast.Stmt) {
 	case *ast.Reply:
 		r.name(s.Message)
 		r.exprs(s.Args...)
-	case *ast.Goto, *ast.Raise, *ast.Announce, *ast.ReceiveStmt:
+	case *ast.Goto, *ast.Raise, *ast.Announce, *ast.Create, *ast.ReceiveStmt:
 		r.machineStmt(s)
 	default:
 		r.collectionStmt(s)

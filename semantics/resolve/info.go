@@ -89,6 +89,7 @@ type Info struct {
 	processes  map[*ast.Process]*Scope
 	functions  map[*ast.FuncDecl]*Scope    // of its parameters
 	statements map[*ast.Process][]ast.Stmt // in it, functions included
+	creations  map[*ast.Process][]*ast.New // the same
 }
 
 // member is a field or enum member by its type, known by where that is written.
@@ -110,7 +111,7 @@ func newInfo(model *ast.Model) *Info {
 		AtRest: &Declaration{Kind: Predeclared, Name: "atrest", Item: -1, Scope: universe},
 		Types:  map[ast.Expr]*ir.Type{}, declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
 		selected: map[source.Span]*Declaration{}, members: map[member]*Declaration{}, processes: map[*ast.Process]*Scope{},
-		functions: map[*ast.FuncDecl]*Scope{}, statements: map[*ast.Process][]ast.Stmt{}}
+		functions: map[*ast.FuncDecl]*Scope{}, statements: map[*ast.Process][]ast.Stmt{}, creations: map[*ast.Process][]*ast.New{}}
 }
 
 // enter is the declaration of a name where it is declared.
@@ -169,6 +170,9 @@ func (i *Info) Uses(within source.Span) map[*Declaration][]source.Span {
 
 // Scope is the scope of the declarations in a process.
 func (i *Info) Scope(p *ast.Process) *Scope { return i.processes[p] }
+
+// Creations are all expressions in a process that create machines.
+func (i *Info) Creations(p *ast.Process) []*ast.New { return i.creations[p] }
 
 // Statements are all statements of a process, those inside others included, in source order.
 func (i *Info) Statements(p *ast.Process) []ast.Stmt { return i.statements[p] }

@@ -7,6 +7,14 @@ import "gomc/parser/ast"
 func (r *resolver) machineDecl(d *ast.Machine) {
 	r.expr(d.Most)
 	r.statesOf(&d.Process)
+	outer := r.scope
+	r.scope = r.info.processes[&d.Process]
+	for _, f := range d.Params {
+		r.typeExpr(f.Type)
+		r.declareAll(f.Names, Own)
+		r.info.enterMembers(d.Name.At(), f.Names, Own)
+	}
+	r.scope = outer
 }
 
 // statesOf enters a machine or a monitor.
@@ -58,6 +66,9 @@ func (r *resolver) handler(d *ast.Handler) {
 	if d.From != nil {
 		r.declare(d.From, Sender)
 	}
+	if d.To != nil {
+		r.declare(d.To, Sender)
+	}
 	if d.Var != nil {
 		r.declare(d.Var, Received)
 	}
@@ -80,6 +91,8 @@ func (r *resolver) machineStmt(s ast.Stmt) {
 	case *ast.Raise:
 		r.name(s.Event)
 		r.exprs(s.Args...)
+	case *ast.Create:
+		r.expr(s.New)
 	case *ast.Announce:
 		r.name(s.Event)
 		r.exprs(s.Args...)

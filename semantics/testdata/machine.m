@@ -30,7 +30,7 @@ machine A                               -- want: "A has no start state"
 end;
 ---
 event E;
-machine A at most 3 start state S end; end;  -- want: "created with `new` are not supported yet"
+machine A at most 3 start state S end; end;  -- want: "nobody creates a A"
 ---
 event E;
 machine A
@@ -47,7 +47,7 @@ event E;
 machine A
   function f(): 0..1; begin halt; return 0; end;  -- want: "cannot stand in a function that has a value"
   start state S
-    rule begin announce E; end;         -- want: "announce is not supported yet"
+    rule begin announce E; end;         -- want: "no monitor observes E"
     rule begin for i : 0..1 do receive case E: end; end; end; -- want: "cannot receive inside a for loop"
     rule begin if this = 1 then end; end; -- want: "single machine and has no index"
     ignore E;
@@ -64,7 +64,8 @@ machine A
   start state S
     exit begin g(); end;                -- want: "a block that receives cannot stand here"
     rule begin h(); end;
-    rule begin k(y); g(1); end;         -- want: "\"g\" takes no arguments, not 1"
+    rule begin k(y); end;
+    rule begin g(1); end;               -- want: "\"g\" takes no arguments, not 1"
     rule begin receive case F: y := F.n; end; end; -- want: "F"
     rule begin if f() = 0 then send E to A; send F(1) to A; end; end;
     ignore E, F;
@@ -98,4 +99,75 @@ machine A
     rule begin send E to A; end;
     ignore E;
   end;
+end;
+---
+event E;
+machine A
+  var b : B; x : 0..1; set_ : set of B;
+  function f() : B; begin return new B(1); end;
+  start state S
+    rule begin new B; end;              -- want: "a new B is given 1 argument, not 0"
+    rule begin end;
+  end;
+end;
+machine B at most 2 (n : 0..1) start state T end; end;
+---
+event E;
+machine A
+  var b : B; x : 0..1; mine : set of B;
+  start state S
+    rule begin b := new B(); end;       -- want: "a new B is given 1 argument, not 0"
+    rule begin b := new C(1); end;      -- want: "C is not created"
+    rule begin b := new D(1); end;      -- want: "no process is called"
+    rule begin x := new B(1); end;      -- want: "the left side is a 0..1, and this is a scalarset B"
+    rule begin if new B(1) = b then end; end; -- want: "`new` stands alone"
+    rule begin choose b : B; end;       -- want: "a choice cannot range over B"
+    rule begin for i : B do b := i; end; end; -- want: "a loop or quantifier outside properties cannot range over B"
+    rule begin if exists i : B do i = b end then end; end; -- want: "a loop or quantifier outside properties cannot range over B"
+    rule begin mine := all B; end;      -- want: "`all` cannot range over B"
+    ruleset i : B do rule begin b := i; end; end; -- want: "a ruleset cannot range over B"
+  end;
+end;
+machine B at most 2 (n : 0..1)
+  start state T rule begin n := 0; end; end;  -- want: "it is what `new` has given the machine"
+end;
+machine C start state T end; end;
+---
+event E;
+machine A (n : 0..1) start state T end; end;  -- want: "nobody gives A this"
+machine K [b : L] start state T end; end;     -- want: "the index of a process cannot range over L"
+machine L at most 100 start state T end; end; -- want: "1 to 64 machines that can be created, not 100"
+---
+machine B at most 2 start state T end; end;   -- want: "nobody creates a B"
+var b : B;
+startstate begin undefine b; end;
+rule begin b := new B(); end;                 -- want: "only a machine creates others"
+---
+event E;
+machine A
+  start state S rule begin goto T(1); end; ignore E; end;
+  state T (n : 0..1) rule begin n := 0; end; rule begin send E to A; end; ignore E; end; -- want: "it is a parameter of the state"
+end;
+---
+event E; F;
+machine A
+  start state S
+    rule begin announce E; announce F; send E to A; end;
+    on E from a to b ==> begin end;     -- want: "only a monitor asks to whom an event goes"
+  end;
+end;
+monitor M observes E, F
+  start state S
+    on E to b ==> begin end;            -- want: "E is announced, too, and what is announced goes to nobody"
+    on F ==> begin announce E; end;     -- want: "announce cannot stand in a monitor"
+  end;
+end;
+
+---
+type t : 0..1;
+event E;
+machine A [a : t] start state S ignore E; end; end;
+machine B
+var b : A;                              -- want: "\"A\" is a machine, not a type"
+  start state S on E from a ==> begin b := a; end; end;
 end;

@@ -1,0 +1,236 @@
+package temporal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gomc/ir"
+	"gomc/ir/refine"
+	"gomc/ltl/emptiness"
+	"gomc/spec"
+)
+
+// maxEvents bounds the rules into which those of a model are cut, so that each is of one fairness
+// instance of a kind.
+const maxEvents = 4096
+
+// Prepare is a program that a Judge can judge: what its formulas need to know of events can be told by
+// the rule alone. Rules say of which instances they are as the assumption has it, and are cut by the parameters that
+// tell these apart; the state graph is the same. It is the program itself where there is nothing to be told.
+func Prepare(p *ir.Program, assumption spec.Fairness) (*ir.Program, error) {
+	if len(p.Formulas) == 0 {
+		return p, nil
+	}
+	assumed := assumptions(p, assumption)
+	out := *p
+	out.Rules = make([]*ir.Rule, len(p.Rules))
+	for i, r := range p.Rules {
+		with := *r
+		with.Fair, out.Rules[i] = assumed[i], &with
+	}
+	cut, ok := refine.ByRegisters(&out, maxEvents, func(r *ir.Rule) (list []int) {
+		for _, f := range r.Fair {
+			list = append(list, f.By...)
+		}
+		return list
+	})
+	if !ok {
+		return nil, &spec.UnsupportedError{Message: fmt.Sprintf("fairness of more than %d events cannot be told apart", maxEvents), Try: "--fairness=none"}
+	}
+	return cut, nil
+}
+
+// assumptions are those about each rule.
+func assumptions(p *ir.Program, assumption spec.Fairness) [][]ir.Fairness {
+	list := make([][]ir.Fairness, len(p.Rules))
+	if assumption == spec.NoFairness {
+		return list
+	}
+	d, assumed := defaults{p: p, groups: map[any]*ir.FairGroup{}}, false
+	for i, r := range p.Rules {
+		switch {
+		case assumption == spec.ProcessFairness:
+			list[i] = d.process(r)
+		case assumption == spec.EventFairness:
+			list[i] = event(r)
+		case len(r.Fair) == 0 && r.Process != nil && r.Process.State != "":
+			list[i] = d.process(r)
+		default:
+			list[i] = r.Fair
+		}
+		assumed = assumed || len(list[i]) > 0
+	}
+	for i, r := range p.Rules {
+		if assumed && r.Kind == ir.Delivery && len(list[i]) == 0 {
+			list[i] = event(r)
+		}
+	}
+	return list
+}
+
+// happens reports whether a rule is something that anybody does, or that is bound to happen.
+func happens(r *ir.Rule) bool {
+	return r.Kind != ir.Loss && r.Kind != ir.Duplicate && r.Kind != ir.Unhandled
+}
+
+// event is weak fairness of each event of a rule: of each sender, and not of each message.
+func event(r *ir.Rule) []ir.Fairness {
+	if !happens(r) {
+		return nil
+	}
+	return []ir.Fairness{{Group: &ir.FairGroup{Name: eventName(r)}, By: registers(r, func(p *ir.Param) bool { return true })}}
+}
+
+// eventName is what reports call a rule: the name of a delivery says what it is.
+func eventName(r *ir.Rule) string {
+	if r.Kind == ir.Delivery || r.Kind == ir.Post {
+		return r.Name
+	}
+	return r.Kind.Word() + " " + r.Title()
+}
+
+// registers are those of a rule's parameters, if they are chosen.
+func registers(r *ir.Rule, choose func(*ir.Param) bool) (list []int) {
+	for i := range r.Params {
+		if p := &r.Params[i]; p.Kind == ir.Each && !p.Keeps && choose(p) {
+			list = append(list, p.Reg)
+		}
+	}
+	return list
+}
+
+// defaults makes the groups of rules that belong together.
+type defaults struct {
+	p      *ir.Program
+	groups map[any]*ir.FairGroup
+}
+
+func (d *defaults) group(key any, name string) *ir.FairGroup {
+	if d.groups[key] == nil {
+		d.groups[key] = &ir.FairGroup{Name: name}
+	}
+	return d.groups[key]
+}
+
+// process is weak fairness of each process, of each value of an outermost ruleset, and of a rule
+// outside of both.
+func (d *defaults) process(r *ir.Rule) []ir.Fairness {
+	if r.Process == nil || r.Kind == ir.Post {
+		return d.outermost(r)
+	}
+	if !happens(r) {
+		return nil
+	}
+	return []ir.Fairness{{Group: d.group(r.Process, "process "+r.Process.Name), By: registers(r, func(p *ir.Param) bool { return p.Self })}}
+}
+
+func (d *defaults) outermost(r *ir.Rule) []ir.Fairness {
+	header := 0
+	for i := range r.Params {
+		if h := r.Params[i].Header; h > 0 && (header == 0 || h < header) {
+			header = h
+		}
+	}
+	if header == 0 {
+		return event(r)
+	}
+	return []ir.Fairness{{Group: d.group(header, fmt.Sprintf("outermost ruleset of rule %s", r.Title())),
+		By: registers(r, func(p *ir.Param) bool { return p.Header == header })}}
+}
+
+// instances are those of the fairness of a prepared program.
+type instances struct {
+	names  []string
+	groups []string // of each
+	fair   emptiness.Fairness
+}
+
+// instancesOf lists them. The event of staying at rest is of none.
+func instancesOf(p *ir.Program) *instances {
+	type key struct {
+		group  *ir.FairGroup
+		strong bool
+		values string
+	}
+	s, numbers := &instances{}, map[key]int32{}
+	s.fair.Of = make([][]int32, noEvent(p)+1)
+	for i, r := range p.Rules {
+		for _, f := range r.Fair {
+			k := key{f.Group, f.Strong, valuesOf(r, f.By)}
+			n, known := numbers[k]
+			if !known {
+				n = int32(len(s.names))
+				numbers[k], s.names, s.groups = n, append(s.names, f.Group.Name+k.values), append(s.groups, f.Group.Name)
+				s.fair.Strong = append(s.fair.Strong, f.Strong)
+			}
+			if !slices.Contains(s.fair.Of[i], n) {
+				s.fair.Of[i] = append(s.fair.Of[i], n)
+			}
+		}
+	}
+	return s
+}
+
+// valuesOf shows the values of parameters, each of which has one.
+func valuesOf(r *ir.Rule, registers []int) (text string) {
+	for _, reg := range registers {
+		for i := range r.Params {
+			p := &r.Params[i]
+			if p.Kind != ir.Each || p.Reg != reg {
+				continue
+			}
+			value := fmt.Sprint(p.From)
+			if p.Type != nil {
+				value = p.Type.Format(p.From)
+			}
+			text += ", " + p.Name + ": " + value
+		}
+	}
+	return text
+}
+
+// Assumed says in words which fairness a prepared program assumes.
+func Assumed(p *ir.Program, assumption spec.Fairness) string {
+	s := instancesOf(p)
+	if len(s.names) == 0 {
+		return "none"
+	}
+	var said []string
+	for _, strong := range []bool{false, true} {
+		if text := s.describe(strong); text != "" {
+			said = append(said, text)
+		}
+	}
+	text := strings.Join(said, "; ")
+	if assumption != "" {
+		text += fmt.Sprintf(" (--fairness=%s)", assumption)
+	}
+	return text
+}
+
+// describe lists the groups with one kind of fairness.
+func (s *instances) describe(strong bool) string {
+	counts, order := map[string]int{}, []string(nil)
+	for i, g := range s.groups {
+		if s.fair.Strong[i] == strong {
+			if counts[g] == 0 {
+				order = append(order, g)
+			}
+			counts[g]++
+		}
+	}
+	for i, g := range order {
+		if counts[g] > 1 {
+			order[i] = fmt.Sprintf("%s (%d)", g, counts[g])
+		}
+	}
+	const most = 8
+	if more := len(order) - most; more > 0 {
+		order = append(order[:most:most], fmt.Sprintf("%d more", more))
+	}
+	if len(order) == 0 {
+		return ""
+	}
+	return map[bool]string{false: "weak for ", true: "strong for "}[strong] + strings.Join(order, ", ")
+}

@@ -1,0 +1,16 @@
+-- expect: verified exit 0
+-- expect: --fairness=process : violated exit 12
+-- basis: decision: the table of known answers, found by another search over the same state graphs.
+-- The same with fairness of each event of the server, and of the clients.
+message Ask () from Client to Server; Answer () from Server to Client;
+type c_t : 0..1;
+fair process Client [c : c_t]
+var waiting : boolean;
+startstate begin waiting := false; end;
+  rule "ask" !waiting ==> begin waiting := true; send Ask() to Server; end;
+  on "answer" a : Answer ==> begin waiting := false; end;
+end;
+fair each process Server
+  on "serve" q : Ask ==> begin reply Answer(); end;
+end;
+ltl "answered" forall c : c_t do Client[c].waiting leadsto !Client[c].waiting end;

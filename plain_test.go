@@ -1,0 +1,71 @@
+package gomc
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"gomc/internal/limit"
+	"gomc/outcome"
+	"gomc/spec"
+)
+
+// A self-check holds the answer against that of a plain run: whatever differs is an error.
+func TestCompareWithPlain(t *testing.T) {
+	tests := []struct {
+		name  string
+		spoil func(*Outcome)
+		want  string // in the error; "": there is none
+	}{
+		{"as it is", func(*Outcome) {}, ""},
+		{"fewer states", func(o *Outcome) { o.States-- }, "states, plain"},
+		{"a verdict", func(o *Outcome) { o.Verdict, o.Exit = outcome.Bounded, outcome.ExitBounded }, "but the plain run says verified"},
+		{"a finding", func(o *Outcome) {
+			o.Findings = append(o.Findings, outcome.Finding{Kind: "invariant", Property: "no such thing"})
+		}, "which the plain run does not"},
+	}
+	m, err := LoadFile("models/peterson.m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := Spec{SelfCheck: true, POR: spec.Deletion}
+	p, err := Compile(m, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range tests {
+		t.Run(x.name, func(t *testing.T) {
+			watch := limit.Start(limit.Options{Context: t.Context()})
+			defer watch.Stop()
+			r := &run{program: p, spec: p.effective(&Spec{SelfCheck: true, Workers: 2}), hooks: &Hooks{}, watch: watch}
+			o, err := r.global(context.Background())
+			if err != nil {
+				t.Fatal(err)
+			}
+			o.SelfCheck = &outcome.SelfCheck{}
+			x.spoil(o)
+			switch err := r.compareWithPlain(t.Context(), o); {
+			case x.want == "" && (err != nil || o.SelfCheck.Plain != o.States):
+				t.Errorf("%v, %d states of the plain run", err, o.SelfCheck.Plain)
+			case x.want != "" && (err == nil || !strings.Contains(err.Error(), x.want)):
+				t.Errorf("%v, want %q", err, x.want)
+			}
+		})
+	}
+}
+
+// Where the plain run does not come to its end, that is said and nothing follows.
+func TestPlainRunLeftOut(t *testing.T) {
+	for name, x := range map[string]struct {
+		plain Outcome
+		left  bool
+	}{
+		"stopped":     {Outcome{Verdict: outcome.Stopped, Reason: "the time limit is reached"}, true},
+		"many errors": {Outcome{Verdict: outcome.Violated, Findings: make([]outcome.Finding, mostPlainErrors)}, true},
+		"verified":    {Outcome{Verdict: outcome.Verified}, false},
+	} {
+		if why := unfinished(&x.plain); (why != "") != x.left {
+			t.Errorf("%s: %q", name, why)
+		}
+	}
+}

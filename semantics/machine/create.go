@@ -1,0 +1,73 @@
+package machine
+
+import (
+	"gomc/ir"
+	"gomc/source"
+)
+
+// A machine that is created has a slot for each instance that there may ever be, and two states that are
+// not written: unborn, and, from the step on that creates it, created. The event `new M` is sent to
+// it like any other, with the arguments; it is the first one that it takes, whatever else
+// waits, and to take it is to enter the start state. Ids are not used again.
+
+// Born is what a machine that is created has more than others.
+type Born struct {
+	Start   *Event // new M
+	Created *State // in which it takes that
+	unborn  int64
+}
+
+// LayBorn makes m a machine that is created, with so many parameters.
+func (m *Machine) LayBorn(params []ir.Field, at source.Span) {
+	m.Born = &Born{Start: &Event{Name: "new " + m.Proc.Name, At: at,
+		Payload: &ir.Type{Kind: ir.Record, Name: "new " + m.Proc.Name, Decl: at, Fields: params}}}
+}
+
+// Passing are the states in which events may be passed over.
+func (m *Machine) Passing() []*State {
+	if m.Born == nil {
+		return m.States
+	}
+	return append(m.States[:len(m.States):len(m.States)], m.Born.Created)
+}
+
+// enterBorn enters the two states.
+func (m *Machine) enterBorn() {
+	if m.Born == nil {
+		return
+	}
+	m.Born.unborn = int64(len(m.At.Members))
+	m.Born.Created = &State{Name: "created", Number: m.Born.unborn + 1, Handled: []*Event{m.Born.Start}}
+	for _, e := range m.Events {
+		if e != m.Born.Start {
+			m.Born.Created.Defers = append(m.Born.Created.Defers, e)
+		}
+	}
+	m.At.Members = append(m.At.Members, "unborn", "created")
+}
+
+// Unborn says that a slot is empty.
+func (m *Machine) Unborn(own *ir.Place, at source.Span) ir.Stmt {
+	return &ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.Born.unborn}, At: at}
+}
+
+// Create takes the least id that has never been used, and puts it into a place.
+func (m *Machine) Create(id *ir.Place, slot, other int, at source.Span) []ir.Stmt {
+	free := func(reg int) ir.Expr {
+		return is(m.AtPlace(m.StatePlace(&ir.Reg{N: reg}, at), at), m.Born.unborn, at)
+	}
+	t := m.Proc.Index
+	any := &ir.Quant{Exists: true, Body: free(other), Loop: ir.Loop{Reg: other, Name: "free", Type: t, At: at,
+		From: &ir.Const{V: t.First()}, To: &ir.Const{V: t.First() + int64(t.Count()) - 1}}}
+	none := &ir.Fail{Message: "no " + m.Proc.Name + " is left to create: there are as many as it says behind `at most`, or have been",
+		Try: "a greater number there", Kind: ir.Full, At: at}
+	mine := m.AtPlace(m.StatePlace(&ir.Load{Place: id}, at), at)
+	return []ir.Stmt{&ir.If{Cond: &ir.Unary{Op: ir.Not, X: any, At: at}, Then: []ir.Stmt{none}},
+		&ir.Choose{Dst: id, Of: t, Reg: slot, Where: free(slot), Fresh: true, At: at},
+		&ir.Store{Dst: mine, X: &ir.Const{V: m.Born.Created.Number}, At: at}}
+}
+
+// Alive is the test that an instance has entered its start state.
+func (m *Machine) Alive(index ir.Expr, at source.Span) ir.Expr {
+	return &ir.Binary{Op: ir.Lt, X: &ir.Load{Place: m.AtPlace(m.StatePlace(index, at), at)}, Y: &ir.Const{V: m.Born.unborn}, At: at}
+}

@@ -1,0 +1,232 @@
+package semantics
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/machine"
+	"gomc/semantics/resolve"
+	"gomc/source"
+)
+
+// Machines that are created: `machine M at most n (fields)`, and `new M(args)`.
+//
+// The ids are a scalarset, which is named as the machine is. They come from `new`, `this`, senders and
+// variables alone, so that no variable holds one that has not been given to a machine, and
+// those which have not are alike everywhere. So it is no matter which of them is taken, and
+// `new` tells no ids apart, though it takes the least.
+
+// idType is the type of the ids of a machine that is created; nil when the name stands for something else.
+func (c *compiler) idType(d *resolve.Declaration) *ir.Type {
+	if d == nil || d.Kind != resolve.Process {
+		return nil
+	}
+	if t := c.ids[d]; t != nil {
+		return t
+	}
+	i := slices.IndexFunc(c.model.Items, func(item ast.Item) bool {
+		m, ok := item.(*ast.Machine)
+		return ok && m.Most != nil && m.Name.At() == d.At
+	})
+	if i < 0 {
+		return nil
+	}
+	t := c.newIDs(c.model.Items[i].(*ast.Machine))
+	c.ids[d] = t
+	return t
+}
+
+// namedIDs is the type of ids that a name means, which may stand above the machine.
+func (c *compiler) namedIDs(name *ast.Ident) *ir.Type {
+	d := c.info.Lookup(name)
+	for _, item := range c.model.Items {
+		if m, ok := item.(*ast.Machine); ok && d == nil && m.Most != nil && m.Name.Name == name.Name {
+			d = c.info.Declared(m.Name)
+			c.info.Select(name, d)
+		}
+	}
+	return c.idType(d)
+}
+
+func (c *compiler) newIDs(d *ast.Machine) *ir.Type {
+	n, ok := c.constInt(d.Most)
+	if ok && (n < 1 || n > maxPermutable) {
+		c.errorf(CodeCreate, d.Most.At(), "there are 1 to %d machines that can be created, not %d", maxPermutable, n)
+		n = 1
+	}
+	t := &ir.Type{Kind: ir.Scalarset, Name: d.Name.Name, Size: max(n, 1), Symmetric: true, Decl: d.Name.At()}
+	c.prog.Scalarsets = append(c.prog.Scalarsets, t)
+	return t
+}
+
+// isID reports whether a type is one of ids of machines that are created, or has such values.
+func (c *compiler) isID(t *ir.Type) bool {
+	for _, known := range c.ids {
+		if known == t || slices.ContainsFunc(t.Parts, func(p ir.Part) bool { return p.Type == known }) {
+			return true
+		}
+	}
+	return false
+}
+
+// refuseIDs refuses, with a complaint, what would range over all ids of machines that are created.
+func (c *compiler) refuseIDs(t *ir.Type, at source.Span, what string) bool {
+	if !c.isID(t) {
+		return false
+	}
+	c.errorf(CodeCreate, at, "%s cannot range over %s: not all of them have been created", what, t.Name).
+		Suggest("a set of the ids: var mine : set of %s", t.Name)
+	return true
+}
+
+// ownParams enters the parameters of a machine that is created, as variables that it cannot change.
+func (c *compiler) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
+	var params []ir.Field
+	for _, f := range d.Params {
+		typ := c.typeExpr(f.Type)
+		for _, name := range f.Names {
+			own := ir.Field{Name: name.Name, Type: typ, Offset: t.Cells()}
+			t.Fields = append(t.Fields, own)
+			a.params = append(a.params, own)
+			n := 0
+			for _, p := range params {
+				n += p.Type.Cells()
+			}
+			params = append(params, ir.Field{Name: name.Name, Type: typ, Offset: n})
+			c.declare(name, &symbol{kind: symOwn, typ: typ, field: own, readonly: "it is what `new` has given the machine"})
+		}
+	}
+	a.m.LayBorn(params, d.Name.At())
+}
+
+// creations enters which machines a machine creates.
+func (c *compiler) creations(r *role) {
+	for _, e := range c.info.Creations(r.machine.decl) {
+		if s := c.find(e.Machine); s != nil && s.kind == symProcess && s.role.machine != nil && s.role.machine.m.Born != nil && !r.machine.monitor {
+			c.addRoute(r, s.role.machine.m, s.role.machine.m.Born.Start, false, e.At())
+		}
+	}
+}
+
+// created is the machine that an expression creates; nil after an error.
+func (c *compiler) created(e *ast.New) *role {
+	s := c.find(e.Machine)
+	switch {
+	case s == nil:
+		c.unknownRole(e.Machine)
+	case s.kind != symProcess || s.role.machine == nil || s.role.machine.monitor:
+		c.errorf(CodeCreate, e.Machine.At(), "%q is no machine", e.Machine.Name).Note(s.at, "declared here")
+	case s.role.machine.m.Born == nil:
+		c.errorf(CodeCreate, e.Machine.At(), "%s is not created: all that there is of it is there from the start", e.Machine.Name).
+			Note(s.at, "declared here").Suggest("machine %s at most 3", e.Machine.Name)
+	case !c.isMachine():
+		c.errorf(CodeMachine, e.At(), "only a machine creates others")
+	case !c.notInMonitor(e.At(), "new"):
+	case c.body.property:
+		c.errorf(CodeCreate, e.At(), "a property cannot create")
+	default:
+		return s.role
+	}
+	return nil
+}
+
+// createInto is `x := new M(args)`, and the same for an argument.
+func (c *compiler) createInto(dst operand, e *ast.New, what string) []ir.Stmt {
+	r := c.created(e)
+	if r == nil {
+		return nil
+	}
+	m, at, start := c.body.role.machine.m, e.At(), r.machine.m.Born.Start
+	id := operand{typ: r.proc.Index, place: c.body.temp(r.proc.Index, at), at: at}
+	if !c.fits(id, dst.typ, e, what) {
+		return nil
+	}
+	envelope := c.body.temp(m.Post.Type, at)
+	out := m.Post.Label(envelope, start, at)
+	if len(e.Args) != len(start.Payload.Fields) {
+		c.errorf(CodeArguments, at, "a new %s is given %s, not %d", r.proc.Name, counted(len(start.Payload.Fields), "argument"), len(e.Args)).Note(start.At, "declared here")
+		return nil
+	}
+	fields, ok := c.eventFields(start, m.Post.View(envelope, start), e.Args, at)
+	if !ok {
+		return nil
+	}
+	c.body.effects.writes, c.body.effects.creates = true, true
+	c.body.effects.globals[r.proc.Var] = true
+	out = append(out, fields...)
+	out = append(out, r.machine.m.Create(id.place, c.body.newReg(), c.body.newReg(), at)...)
+	out = append(out, m.Addressed(envelope, r.machine.m, &ir.Load{Place: id.place}, true, at), m.Send(c.body.own, envelope, at))
+	return append(out, c.move(dst, id, at)...)
+}
+
+// conceive is the start state of a slot.
+func (c *compiler) conceive(r *role) {
+	at := r.decl.Name.At()
+	f := c.newProcedure(r, "unborn", at)
+	f.finishSelf()
+	c.inBlock(f, func() []ir.Stmt {
+		c.body.effects.writes = true
+		return []ir.Stmt{r.machine.m.Unborn(c.body.own, at)}
+	})
+	c.prog.Funcs = append(c.prog.Funcs, f.ir)
+	c.starts = append(c.starts, &startTemplate{role: r, fn: f.ir, use: &f.body.effects})
+	c.birth(r)
+}
+
+// birth is the rule by which a machine that has been created enters its start state, one for each box in which
+// it can be told so.
+func (c *compiler) birth(r *role) {
+	a, at := r.machine, r.decl.Name.At()
+	boxes := a.m.BoxesWith([]*machine.Event{a.m.Born.Start}, nil)
+	if len(boxes) == 0 {
+		c.diags.Warnf(CodeCreate, at, "nobody creates a %s", r.proc.Name).Suggest("new %s(...) in another machine", r.proc.Name)
+		return
+	}
+	begin := c.newBlock(r, "start", at)
+	c.inBlock(begin, func() []ir.Stmt {
+		c.body.effects.writes = true
+		return c.enterStart(a, c.control(at), at)
+	})
+	for _, b := range boxes {
+		c.birthFrom(r, begin, b)
+	}
+}
+
+func (c *compiler) birthFrom(r *role, begin *function, b *machine.Box) {
+	a, at := r.machine, r.decl.Name.At()
+	t, done := c.take("start", b, at)
+	defer done()
+	born := a.m.Born
+	t.rule.Guard = machine.Both(t.rule.Guard, machine.Both(a.m.In(c.body.own, born.Created, at), a.m.Mail.Is(t.envelope, born.Start, at)))
+	view := a.m.Mail.View(t.envelope, born.Start)
+	for i, f := range a.params {
+		t.rule.Body = append(t.rule.Body, &ir.Copy{Dst: c.body.own.Field(f, at), Src: view.Field(view.Type.Fields[i], at), At: at})
+	}
+	t.rule.Body = append(t.rule.Body, c.callBlock(begin, at), c.callBlock(a.settle, at))
+	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: r, block: begin})
+	c.closeRule(t.rule)
+}
+
+// enterStart says that a machine goes to its start state, from none.
+func (c *compiler) enterStart(a *automaton, control *ir.Place, at source.Span) []ir.Stmt {
+	var out []ir.Stmt
+	for d, s := range a.states {
+		if d.Start {
+			c.body.effects.gotos[s] = true
+			out = append(a.m.Goto(control, s, at), a.m.Exited(control, at))
+		}
+	}
+	return out
+}
+
+// alive is the condition that the variable of a loop is the id of a machine that lives; nil where it
+// is no id.
+func (c *compiler) alive(l *ir.Loop) ir.Expr {
+	for _, r := range c.roles {
+		if l.Type != nil && r.machine != nil && r.machine.m.Born != nil && r.proc.Index == l.Type {
+			return r.machine.m.Alive(&ir.Reg{N: l.Reg}, l.At)
+		}
+	}
+	return nil
+}
