@@ -1,6 +1,6 @@
--- expect: violated
--- expect: --outbox=auto : violated
--- expect: --engine=compiled : violated
+-- expect: deadlock
+-- expect: --outbox=auto : deadlock
+-- expect: --engine=compiled : deadlock
 -- basis: decision: a machine that waits in a receive when nothing can happen any more is a deadlock, one that waits in its state is not
 -- The answer is never sent.
 event Ask; Answer;

@@ -163,7 +163,8 @@ type Narrator interface {
 	Describe(state []uint64) []outcome.Binding
 }
 
-// SameFault compares kind and place: the message may name other scalarset values.
+// SameFault compares kind and place: the message may name other scalarset values. That of an
+// unhandled event names the state and the event alone, and all of a state are at one place.
 func SameFault(a, b *Fault) bool {
-	return a != nil && b != nil && a.Kind == b.Kind && a.At == b.At && a.Guard == b.Guard
+	return a != nil && b != nil && a.Kind == b.Kind && a.At == b.At && a.Guard == b.Guard && (a.Kind != Unhandled || a.Message == b.Message)
 }

@@ -344,6 +344,9 @@ type Property struct {
 	Regs   int
 	Point  int // Coverage: index in Program.Covers
 	At     source.Span
+
+	// Deadlock says of a Final how its failure is put, as a deadlock; "" of others.
+	Deadlock string
 }
 
 // CoverPoint is a cover property or statement; the run counts its hits. With

@@ -98,8 +98,10 @@ func (c *compiler) shorten() {
 func (c *compiler) passes() {
 	c.declareAll()
 	c.placeVariables()
-	c.translateAll()
-	c.finish()
+	if !c.refused {
+		c.translateAll()
+		c.finish()
+	}
 	c.diags.Sort()
 	c.diags = c.diags.Distinct()
 }
@@ -136,6 +138,7 @@ type compiler struct {
 	roles       []*role
 	ruleUses    []ruleUse
 	differences map[Difference]bool // differences found; nil: nobody asks
+	refused     bool                // the model has machines, and the semantics none
 	probing     bool                // whether a model means something is all that is asked
 	passings    []passing
 	gatherings  map[gatheringKey]*gathering

@@ -92,6 +92,7 @@ func (c *compiler) refuseMachine(d *ast.Machine) {
 	if c.opts.Semantics != "M" {
 		c.errorf(CodeSemantics, d.Name.At(), "machines have mailboxes, and no buffers that %s could deliver", c.opts.Semantics).
 			Suggest("--semantics=M").Refuse()
+		c.refused = true
 	}
 	if d.Most == nil && d.Params != nil {
 		c.errorf(CodeCreate, d.Params[0].At(), "nobody gives %s this: it is there from the start", d.Name.Name).

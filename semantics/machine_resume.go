@@ -454,6 +454,7 @@ func (c *compiler) awaited(a *automaton) {
 		}
 	}
 	c.prog.Properties = append(c.prog.Properties, &ir.Property{Kind: ir.Final, When: ir.AtRest, Number: number,
-		Name: "deadlock: " + a.m.Proc.Name + " waits in a receive for ever", Params: params,
-		Cond: a.m.Awake(c.body.own, at), Cells: c.body.cells, Regs: c.body.regs, At: at})
+		Name: a.m.Proc.Name + " waits in no receive", Params: params,
+		Deadlock: a.m.Proc.Name + " waits in a receive, and nothing can happen any more",
+		Cond:     a.m.Awake(c.body.own, at), Cells: c.body.cells, Regs: c.body.regs, At: at})
 }

@@ -34,9 +34,12 @@ func FaultFinding(f *engine.Fault) outcome.Finding {
 // went wrong instead.
 func Finding(p *ir.Property, fault *engine.Fault) outcome.Finding {
 	var f outcome.Finding
-	if fault != nil {
+	switch {
+	case fault != nil:
 		f = FaultFinding(fault)
-	} else {
+	case p.Deadlock != "":
+		f = outcome.NewFinding(outcome.Deadlock, "deadlock", p.At, "deadlock: "+p.Deadlock)
+	default:
 		f = outcome.NewFinding(outcome.Violated, p.Kind.String(), p.At, fmt.Sprintf("%s %s failed", p.Kind, p.Title()))
 	}
 	f.Property = outcome.NameOf(p.Name, p.Number)

@@ -7,7 +7,8 @@ import (
 
 // Machines returns the model that belongs to seed in which communicating state machines send
 // each other events: single ones and indexed ones, with states that handle, defer or ignore
-// what comes, raise events, go on in their entry, choose, answer, halt. Whatever sends has
+// what comes, raise events, go on in their entry, choose, answer, halt, wait in receives and for
+// nothing to come, create others, lose what does not fit; and monitors. Whatever sends has
 // something to spend, so that there are finitely many states; now and then a mailbox has not
 // enough room, or a state forgets an event.
 func Machines(seed uint64) string {
@@ -20,10 +21,13 @@ func Machines(seed uint64) string {
 		g.machines = append(g.machines, g.newMachine())
 	}
 	g.route()
+	g.create()
+	g.watch()
 	g.declareEvents()
 	for _, m := range g.machines {
 		g.write(m)
 	}
+	g.monitor()
 	for range g.below(3) {
 		g.property()
 	}
@@ -38,6 +42,7 @@ type machineGenerator struct {
 	careless  bool   // some state does not mention some event
 	events    []*event
 	machines  []*automaton
+	observed  []*event // by the monitor; none: there is none
 }
 
 // event is an event with at most one field.
@@ -56,6 +61,8 @@ type automaton struct {
 	remarks []*event // what it raises, the last ones of all
 	sends   []send
 	budget  int
+	most    int        // of a machine that is created, else 0
+	creates *automaton // or nil
 }
 
 // send is an event and who gets it.
@@ -142,12 +149,18 @@ func (g *machineGenerator) declareEvents() {
 
 func (g *machineGenerator) write(m *automaton) {
 	head := "machine " + m.name
-	if m.indexed {
+	switch {
+	case m.most > 0:
+		head += fmt.Sprintf(" at most %d (given : 0..3)", m.most)
+	case m.indexed:
 		head += " [i : id_t]"
 	}
 	g.line("%s", head)
-	g.line("  mailbox %d;", oneOf(g.random, 2, 4, 6, 6, 6, 8, 8, 8))
+	g.line("  mailbox %d%s;", oneOf(g.random, 2, 4, 6, 6, 6, 8, 8, 8), oneOf(g.random, "", "", "", "", "", " drop"))
 	g.line("  var n : 0..3; left : 0..%d; who : id_t; flag : boolean;", m.budget)
+	if m.creates != nil {
+		g.line("  var kid : %s;", m.creates.name)
+	}
 	for at := range m.states {
 		g.state(m, at)
 	}
@@ -175,11 +188,14 @@ func (g *machineGenerator) state(m *automaton, at int) {
 	}
 	for _, e := range g.events {
 		if m.hasHeard(e) || g.raises(m, e) {
-			g.mention(m, e)
+			g.mention(m, e, at > 0)
 		}
 	}
 	for k := range g.between(at/2, 2) {
 		g.internal(m, k)
+	}
+	if g.chance(12) {
+		g.line("    on null when left > 0%s ==> begin left := left - 1; %s end;", oneOf(g.random, "", " & flag"), g.sending(m)+" "+g.going(m))
 	}
 	g.line("  end;")
 }
@@ -200,14 +216,14 @@ func (g *machineGenerator) entry(m *automaton, at int) string {
 	return text
 }
 
-// mention says what becomes of an event in a state.
-func (g *machineGenerator) mention(m *automaton, e *event) {
+// mention says what becomes of an event in a state, which may forget it.
+func (g *machineGenerator) mention(m *automaton, e *event, forgetful bool) {
 	switch n := g.below(100); {
 	case n < 12 && !g.raises(m, e):
 		g.line("    defer %s;", e.name)
 	case n < 22:
 		g.line("    ignore %s;", e.name)
-	case n < 27 && g.careless && !g.raises(m, e):
+	case n < 27 && forgetful && g.careless && !g.raises(m, e):
 	case n < 35 && e.field == "" && !g.raises(m, e):
 		g.line("    on %s goto %s;", e.name, oneOf(g.random, m.states...))
 	default:
@@ -235,8 +251,9 @@ func (g *machineGenerator) handler(m *automaton, e *event) {
 	if g.chance(35) {
 		body = append(body, g.spend(g.sending(m)))
 	}
+	body = append(body, g.receive(m)...)
 	body = append(body, g.going(m))
-	g.line("    on m : %s%s%s ==> begin %s end;", e.name, from, when, strings.Join(body, " "))
+	g.line("    on m : %s%s%s ==> %s", e.name, from, when, block(body))
 }
 
 // soleSender is the machine that sends an event to another, if there is one only.
@@ -306,8 +323,9 @@ func (g *machineGenerator) internal(m *automaton, k int) {
 	if len(m.sends) > 0 && g.chance(80) {
 		body = append(body, g.sending(m))
 	}
+	body = append(body, g.receive(m)...)
 	body = append(body, g.going(m))
-	g.line("    rule \"r%d\" left > 0%s ==> begin left := left - 1; %s end;", k, oneOf(g.random, "", "", " & n < 3", " & !flag"), strings.Join(body, " "))
+	g.line("    rule \"r%d\" left > 0%s ==> %s", k, oneOf(g.random, "", "", " & n < 3", " & !flag"), block(append([]string{"left := left - 1;"}, body...)))
 }
 
 // spend does something if there is something left to spend.
@@ -323,6 +341,12 @@ func (g *machineGenerator) sending(m *automaton) string {
 	if len(m.sends) == 0 {
 		return ""
 	}
+	if m.creates != nil && g.chance(35) {
+		return fmt.Sprintf("%s new %s(n);", oneOf(g.random, "kid :=", "kid :=", ""), m.creates.name)
+	}
+	if len(g.observed) > 0 && g.chance(12) {
+		return fmt.Sprintf("announce %s;", g.instance(g.observed[0]))
+	}
 	text := g.sendOne(m)
 	if g.chance(40) {
 		text += " " + g.sendOne(m)
@@ -334,6 +358,8 @@ func (g *machineGenerator) sendOne(m *automaton) string {
 	s := m.sends[g.below(len(m.sends))]
 	what := g.instance(s.event)
 	switch {
+	case s.to.most > 0:
+		return fmt.Sprintf("if !isundefined(kid) then send %s to kid; end;", what)
 	case !s.to.indexed:
 		return fmt.Sprintf("send %s to %s;", what, s.to.name)
 	case g.chance(50):
@@ -372,8 +398,92 @@ func (g *machineGenerator) about(m *automaton) string {
 		return oneOf(g.random, fmt.Sprintf("%s.at = %s", name, oneOf(g.random, m.states...)), fmt.Sprintf("%s.at != %s", name, oneOf(g.random, m.states...)),
 			fmt.Sprintf("(%s.at != S0 | %s.left < 2)", name, name))
 	}
+	if m.most > 0 {
+		return fmt.Sprintf("(%s x : %s do %s end)", oneOf(g.random, "forall", "exists"), m.name, at(m.name+"[x]"))
+	}
 	if !m.indexed {
 		return at(m.name)
 	}
 	return fmt.Sprintf("(%s x : id_t do %s end)", oneOf(g.random, "forall", "exists"), at(m.name+"[x]"))
+}
+
+// create adds a machine that another one creates, sends to, and may hear from.
+func (g *machineGenerator) create() {
+	if !g.chance(35) {
+		return
+	}
+	parent := g.machines[g.below(len(g.machines))]
+	k := &automaton{name: "K", number: len(g.machines), budget: 1, most: g.between(1, 3), states: []string{"S0", "S1"}}
+	parent.creates = k
+	g.addRoute(parent, g.events[g.below(len(g.events))], k)
+	if g.chance(60) {
+		g.addRoute(k, g.events[g.below(len(g.events))], g.machines[g.below(len(g.machines))])
+	}
+	g.machines = append(g.machines, k)
+}
+
+// watch decides what the monitor observes, if there is one.
+func (g *machineGenerator) watch() {
+	if g.chance(40) {
+		first := g.below(len(g.events))
+		g.observed = g.events[first:min(first+2, len(g.events))]
+	}
+}
+
+// monitor writes it: it remembers what it has seen, and sometimes complains.
+func (g *machineGenerator) monitor() {
+	if len(g.observed) == 0 {
+		return
+	}
+	var names []string
+	for _, e := range g.observed {
+		names = append(names, e.name)
+	}
+	g.line("monitor W observes %s", strings.Join(names, ", "))
+	g.line("  var n : 0..3; who : id_t; flag : boolean;")
+	for at := range 2 {
+		start := []string{"start ", ""}[at]
+		g.line("  %sstate S%d", start, at)
+		g.line("    entry begin if isundefined(n) then n := 0; flag := false; end; end;")
+		for _, e := range g.observed {
+			complaint := ""
+			if g.chance(10) {
+				complaint = fmt.Sprintf("assert \"w\" n != %d;", g.between(1, 3))
+			}
+			going := oneOf(g.random, "", "", "goto S0;", "goto S1;", "if flag then goto S1; end;")
+			g.line("    on m : %s ==> begin n := (n + 1) %% 4; %s %s %s end;", e.name, g.fromEvent(e), complaint, going)
+		}
+		g.line("  end;")
+	}
+	g.line("end;")
+}
+
+// receive waits for some of the events that the machine hears, in the middle of a block that has a
+// variable k.
+func (g *machineGenerator) receive(m *automaton) []string {
+	if len(m.hears) == 0 || !g.chance(14) {
+		return nil
+	}
+	out := []string{"k := n;", "receive"}
+	for i, e := range m.hears {
+		if i == 0 || g.chance(70) {
+			out = append(out, fmt.Sprintf("case m : %s: %s %s", e.name, g.fromEvent(e), g.assignment()))
+			if g.chance(15) {
+				out = append(out, fmt.Sprintf("if flag then receive case %s: k := 0; end; end;", m.hears[0].name))
+			}
+			if g.chance(30) {
+				out = append(out, g.spend(g.sending(m)))
+			}
+		}
+	}
+	return append(out, "end;", oneOf(g.random, "n := k;", "if k > 1 then n := 0; end;", "n := (n + k) % 4;"))
+}
+
+// block is the body of a handler or rule, with the variable if it uses it.
+func block(body []string) string {
+	text := "begin " + strings.Join(body, " ") + " end;"
+	if strings.Contains(text, "k := n;") {
+		text = "var k : 0..3; " + text
+	}
+	return text
 }

@@ -77,7 +77,32 @@ func exploreUpTo(most int, p *ir.Program, canonical func([]uint64)) (*space, err
 	if err := all.Run(); err != nil {
 		return nil, err
 	}
+	s.judgeLate(e)
 	return s, nil
+}
+
+// judgeLate looks for properties of states at rest, or of all others, which are known when what
+// a state leads to is. A state counts once.
+func (s *space) judgeLate(e engine.Engine) {
+	late := func(q *ir.Property) bool { return q.When != ir.Always && q.Kind != ir.Coverage }
+	if !slices.ContainsFunc(s.program.Properties, late) {
+		return
+	}
+	b := engine.Batch{}
+	for _, state := range s.states {
+		b.Reset(len(state))
+		e.Expand(state, &b)
+		moving := slices.ContainsFunc(b.Steps, func(x engine.Step) bool { return x.Fault == nil })
+		for i, q := range s.program.Properties {
+			if !late(q) || moving != (q.When == ir.Moving) {
+				continue
+			}
+			if values, fault := e.Satisfies(state, i, nil); fault != nil || slices.Contains(values, false) {
+				s.findings[fmt.Sprintf("%s %s", q.Kind, q.Title())]++
+				break
+			}
+		}
+	}
 }
 
 // keep judges a new state.

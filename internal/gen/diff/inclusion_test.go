@@ -30,7 +30,8 @@ type inclusions struct {
 
 // check compares what the machines of a model come to under each kind of mailbox, where none
 // overflows: all local states of machines together, all those of monitors together, and what
-// can go wrong. With --outbox=auto all three are the same as without.
+// can go wrong. With --outbox=auto all three are the same as without or, where
+// something can go wrong, that.
 func (i *inclusions) check(compile func(semantics.Options) (nodiff.Reached, error)) error {
 	var last nodiff.Reached
 	all := make([]nodiff.Reached, len(mailboxKinds))
@@ -52,6 +53,11 @@ func (i *inclusions) check(compile func(semantics.Options) (nodiff.Reached, erro
 		auto, err := compile(semantics.Options{Semantics: message.M, Mailbox: kind, DirectSends: true})
 		if err != nil {
 			return err
+		}
+		if len(r.Faults) > 0 && len(auto.Faults) > 0 {
+			// A monitor fails in the step that shows it the event, which has no successor: with an
+			// outbox the sender has already moved then.
+			r.Machines, r.Monitors, auto.Machines, auto.Monitors = nil, nil, nil, nil
 		}
 		if what := r.Within(&auto) + auto.Within(&r); what != "" {
 			return fmt.Errorf("under %s: other %s without outboxes", kind, what)
