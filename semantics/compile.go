@@ -130,6 +130,7 @@ type compiler struct {
 	messages    map[*ast.MessageDecl]*messageSymbol
 	processes   map[*ast.Process]*role
 	body        *body       // what is being translated
+	happenings  []*ir.Term  // what formulas say of events
 	fair        []fairScope // what is said of fairness around it, outermost first
 	head        []ast.Node  // the rulesets, aliases and chooses around it, outermost first
 	pure        []pureUse
@@ -300,6 +301,7 @@ func (c *compiler) translateAll() {
 func (c *compiler) finish() {
 	c.closeEffects()
 	c.closeRules()
+	c.checkHappenings()
 	c.checkPurity()
 	c.checkStaying()
 	c.elide()
