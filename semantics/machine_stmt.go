@@ -159,7 +159,9 @@ func sendsIt(m *machine.Machine, e *machine.Event) bool {
 func (c *compiler) finishPost(p post, to *role, index ir.Expr, total bool) []ir.Stmt {
 	m := c.body.role.machine.m
 	c.body.effects.writes = true
-	return append(p.begin, m.Addressed(p.envelope, to.machine.m, index, total, p.at), m.Send(c.body.own, p.envelope, p.at))
+	add := m.Send(c.body.own, p.envelope, p.at)
+	c.posts[add] = &posted{p.event, to.machine, 1}
+	return append(p.begin, m.Addressed(p.envelope, to.machine.m, index, total, p.at), add)
 }
 
 // machineSend is `send E(...) to e` in a machine.
@@ -259,7 +261,7 @@ func (c *compiler) machineBroadcast(d *ast.Broadcast) []ir.Stmt {
 	m := c.body.role.machine.m
 	c.body.effects.writes = true
 	add := m.Send(c.body.own, p.envelope, p.at)
-	c.broadcasts[add] = int(all.Count())
+	c.posts[add] = &posted{p.event, r.machine, int(all.Count())}
 	return append(p.begin, &ir.For{Loop: loop, Body: []ir.Stmt{m.Addressed(p.envelope, r.machine.m, reg, true, p.at)}}, add)
 }
 
