@@ -44,14 +44,14 @@ func (e *Envelope) view(event *Event) *ir.Type {
 	v := &ir.Type{Kind: ir.Record, Name: event.Name, Decl: event.Payload.Decl}
 	taken := map[int]bool{}
 	for _, f := range event.Payload.Fields {
-		slot := e.slot(f, taken)
+		slot := e.slot(event, f, taken)
 		v.Fields = append(v.Fields, ir.Field{Name: f.Name, Type: f.Type, Offset: slot.Offset})
 	}
 	return v
 }
 
 // slot is a field of the same type that the event at hand has not taken yet, or a new one.
-func (e *Envelope) slot(f ir.Field, taken map[int]bool) ir.Field {
+func (e *Envelope) slot(event *Event, f ir.Field, taken map[int]bool) ir.Field {
 	for i, s := range e.slots {
 		if !taken[i] && ir.Same(s.Type, f.Type) {
 			taken[i] = true
@@ -59,7 +59,11 @@ func (e *Envelope) slot(f ir.Field, taken map[int]bool) ir.Field {
 		}
 	}
 	taken[len(e.slots)] = true
-	s := e.add(f.Name, f.Type)
+	name := f.Name
+	if _, known := e.Type.Field(name); known {
+		name = event.Name + "." + name
+	}
+	s := e.add(name, f.Type)
 	e.slots = append(e.slots, s)
 	return s
 }
