@@ -79,7 +79,7 @@ func (s *runner) conclude(n engine.Narrator) (*outcome.Outcome, error) {
 func (s *runner) trace(n engine.Narrator) (t *outcome.Trace, err error) {
 	tell := s.buildTrace
 	if s.formulas.found != nil {
-		tell = s.formulas.found.Tell
+		tell = s.tellRun
 	}
 	if s.First == nil && s.formulas.found == nil || n == nil {
 		return nil, nil
@@ -241,9 +241,6 @@ func (s *runner) explore() {
 	s.coverHits = s.search.CoverHits()
 	for i, n := range s.MomentHits {
 		s.coverHits[i] += n
-	}
-	if s.DepthBounded {
-		s.judgeFormulas() // a run that is found is one
 	}
 	if !s.Exhausted || !s.Opts.Exact() || s.Program.Partial != "" {
 		return

@@ -3,6 +3,7 @@ package checker
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"gomc/checker/property"
 	"gomc/checker/temporal"
@@ -35,7 +36,9 @@ func (s *runner) judgeFormulas() {
 		if s.formulas.report, s.Err = j.Formulas(); s.Err != nil {
 			return false
 		}
-		s.addViolations()
+		if s.addViolations(); s.formulas.found != nil {
+			s.suggestFairness(j)
+		}
 		return s.formulas.report.Done
 	})
 }
@@ -78,7 +81,43 @@ func (s *runner) addViolations() {
 	}
 }
 
+// tellRun replays the run of the first finding.
+func (s *runner) tellRun(n engine.Narrator) (*outcome.Trace, error) {
+	return s.formulas.found.Tell(n, &s.Findings[0])
+}
+
+// fewStates is up to how many states it is worth to find out what would help.
+const fewStates = 200_000
+
+// suggestFairness finds out whether fairness of events would make the first violated formula true.
+func (s *runner) suggestFairness(j temporal.Judge) {
+	i := slices.IndexFunc(s.formulas.report.Results, func(r temporal.Result) bool { return r.Found != nil })
+	if i < 0 || s.Opts.NewEngine == nil || s.Opts.Fairness == spec.EventFairness || j.States.Len() > fewStates {
+		return
+	}
+	code, err := temporal.Prepare(s.Program, spec.EventFairness)
+	if err != nil {
+		return // too many events
+	}
+	if j.Engine, err = s.Opts.NewEngine(code); err != nil {
+		return
+	}
+	defer j.Engine.Close()
+	j.Others = nil
+	if holds, ok := j.Fairer(i, false); !ok {
+		return
+	} else if holds {
+		s.Findings[0].Suggestion = "--fairness=event: if every event is weakly fair, the formula holds"
+		return
+	}
+	if holds, ok := j.Fairer(i, true); ok && holds {
+		s.Findings[0].Suggestion = "`strong fair` for some of the events: if all are, the formula holds; under --fairness=event it does not"
+	}
+}
+
 // results says what became of each formula.
+// A run that was cut at a depth decides none, even where a run is to be seen: without the cut something
+// else may be wrong, and come first.
 func (f *formulas) results(p *ir.Program, bounded bool) (list []outcome.Formula) {
 	for i, q := range p.Formulas {
 		o := outcome.Formula{Name: outcome.NameOf(q.Name, q.Number), Verdict: outcome.Stopped}
@@ -89,11 +128,12 @@ func (f *formulas) results(p *ir.Program, bounded bool) (list []outcome.Formula)
 			switch {
 			case r.Found != nil:
 				o.Verdict = outcome.Violated
-			case bounded && r.Done:
-				o.Verdict = outcome.Bounded
 			case r.Done:
 				o.Verdict = outcome.Verified
 			}
+		}
+		if f.report == nil && bounded {
+			o.Verdict = outcome.Bounded
 		}
 		list = append(list, o)
 	}

@@ -286,7 +286,11 @@ primary
   | ALL ID                                                                    # AllOf
   | aggregate quants doWord expr END                                          # Aggregated
   | aggregate name IN expr doWord expr END                                    # AggregatedIn
+  | (FIRED | ENABLED) LPAREN which RPAREN                                     # Happening
   ;
+
+// A process, the name of a rule, and values of the rulesets around it.
+which : (expr (COMMA STRING)? | STRING) (COMMA expr)* ;
 
 aggregate : COUNT | SUM | MIN | MAX ;
 
@@ -386,6 +390,7 @@ CRASH      : 'crash' ;
 DEFER      : 'defer' ;
 DUPLICATE  : 'duplicate' ;
 EACH       : 'each' ;
+ENABLED    : 'enabled' ;
 ENDCHOOSE  : 'endchoose' ;
 ENDMACHINE : 'endmachine' ;
 ENDMONITOR : 'endmonitor' ;
@@ -401,6 +406,7 @@ EXTERNPROC : 'externproc' ;
 FAIR       : 'fair' ;
 FAULTS     : 'faults' ;
 FINAL      : 'final' ;
+FIRED      : 'fired' ;
 FROM       : 'from' ;
 GOTO       : 'goto' ;
 HALT       : 'halt' ;

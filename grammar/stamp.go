@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "d12d73a713ddff8abb7dd1b5463ed84ec2d5d7b26645b74d18854d08558a3c08"
+const sourceHash = "3249ef8ea95117ab2b2195d804b0161a04e77db1c28d8c0c2ca2ec913da2588f"

@@ -29,6 +29,8 @@ const (
 	Connective TermKind = iota // Op of X and Y
 	Holds                      // property number Property, an Atom, for the values of all parameters around
 	Resting                    // the state is at rest
+	Fired                      // the step is one of Happening
+	Enabled                    // a step of Happening is possible
 	ForAll                     // X for each value of Params
 	ForSome                    // X for some value of them
 )
@@ -40,7 +42,97 @@ type Term struct {
 	X, Y     *Term
 	Property int
 	Params   []Param // Each
+	Happens  *Happening
 	At       source.Span
+}
+
+// Happening is the events of some rules.
+type Happening struct {
+	Process *Process // nil: of none
+	Self    *Named   // the instance; nil: any, or there is but one
+	Name    string   // of the rule; "": any
+	Args    []Named  // of the first rulesets around the rule
+}
+
+// Named is a value: a constant, or that of a parameter around a term.
+type Named struct {
+	Type  *Type
+	Const int64
+	Param int // which of the Each parameters around, the outermost first; -1: Const
+}
+
+// Candidate reports whether some events of a rule may be meant.
+func (h *Happening) Candidate(r *Rule) bool {
+	for i, q := range h.params(r) {
+		if v := h.values()[i]; v.Param < 0 && (v.Const < q.From || v.Const > q.To) {
+			return false
+		}
+	}
+	return r.Process == h.Process && (h.Name == "" || h.Name == r.Name) && len(h.params(r)) == h.width() &&
+		(r.Kind == Plain || r.Kind == Internal || r.Kind == Receive)
+}
+
+func (h *Happening) width() int {
+	if h.Self != nil {
+		return 1 + len(h.Args)
+	}
+	return len(h.Args)
+}
+
+// params are the parameters that have to have the values that are named; fewer if the rule has not as many.
+func (h *Happening) params(r *Rule) (list []*Param) {
+	if h.Self != nil {
+		if self := r.Self(); self != nil {
+			list = append(list, self)
+		}
+	}
+	for i := range r.Params {
+		if q := &r.Params[i]; q.Kind == Each && q.Header > 0 && len(list) < h.width() {
+			list = append(list, q)
+		}
+	}
+	return list
+}
+
+// Values pairs the values that are named with the parameters of a candidate.
+func (h *Happening) Values(r *Rule, f func(v Named, p *Param)) {
+	for i, q := range h.params(r) {
+		f(h.values()[i], q)
+	}
+}
+
+// Registers are those of the parameters by which events that are meant are told from others.
+func (h *Happening) Registers(r *Rule) (list []int) {
+	for _, q := range h.params(r) {
+		list = append(list, q.Reg)
+	}
+	return list
+}
+
+// Includes reports whether the events of a candidate are meant, each of whose Registers has one value,
+// for some values of the parameters around.
+func (h *Happening) Includes(r *Rule, around []int64) bool {
+	var wanted []int64
+	for _, v := range h.values() {
+		if v.Param >= 0 {
+			wanted = append(wanted, around[v.Param])
+		} else {
+			wanted = append(wanted, v.Const)
+		}
+	}
+	for i, q := range h.params(r) {
+		if q.From != wanted[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func (h *Happening) values() []Named {
+	if h.Self != nil {
+		return append([]Named{*h.Self}, h.Args...)
+	}
+	return h.Args
 }
 
 // String is the term with its parentheses, in which a property is written by its number.
@@ -50,6 +142,10 @@ func (t *Term) String() string {
 		return fmt.Sprintf("property %d", t.Property)
 	case Resting:
 		return "atrest"
+	case Fired:
+		return fmt.Sprintf("fired(%q)", t.Happens.Name)
+	case Enabled:
+		return fmt.Sprintf("enabled(%q)", t.Happens.Name)
 	case ForAll, ForSome:
 		var names []string
 		for i := range t.Params {

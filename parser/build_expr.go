@@ -128,11 +128,23 @@ func (b *builder) collection(ctx grammar.IPrimaryContext) ast.Expr {
 		return &ast.AllOf{Where: b.at(ctx), Type: &ast.NamedType{Where: at, Name: canonical(name.text)}}
 	case *grammar.AggregatedContext:
 		return &ast.Aggregated{Where: b.at(ctx), Kind: aggregate(ctx.Aggregate()), Quants: b.quants(ctx.Quants()), Body: b.expr(ctx.Expr())}
+	case *grammar.HappeningContext:
+		return b.happening(ctx)
 	case *grammar.AggregatedInContext:
 		return &ast.AggregatedIn{Where: b.at(ctx), Kind: aggregate(ctx.Aggregate()), Var: b.declare(ctx.Name()),
 			Set: b.expr(ctx.Expr(0)), Body: b.expr(ctx.Expr(1))}
 	}
 	panic("parser: unknown form of operand")
+}
+
+// happening is what a formula says of events. Without a name the first expression is a process.
+func (b *builder) happening(ctx *grammar.HappeningContext) ast.Expr {
+	which := ctx.Which()
+	h := &ast.Happening{Where: b.at(ctx), Enabled: ctx.ENABLED() != nil, Name: b.str(which.STRING()), Args: b.exprs(which.AllExpr())}
+	if len(h.Args) > 0 && (h.Name == nil || h.Args[0].At().Start < h.Name.At().Start) {
+		h.Process, h.Args = h.Args[0], h.Args[1:]
+	}
+	return h
 }
 
 func aggregate(ctx grammar.IAggregateContext) ast.Aggregate {

@@ -16,7 +16,8 @@ import (
 var (
 	// temporalWords are words in formulas only.
 	temporalWords = kinds(grammar.MurphiLexerALWAYS, grammar.MurphiLexerEVENTUALLY, grammar.MurphiLexerUNTIL,
-		grammar.MurphiLexerUNLESS, grammar.MurphiLexerRELEASE, grammar.MurphiLexerLEADSTO)
+		grammar.MurphiLexerUNLESS, grammar.MurphiLexerRELEASE, grammar.MurphiLexerLEADSTO, grammar.MurphiLexerFIRED,
+		grammar.MurphiLexerENABLED)
 
 	// temporalPrefix are operators in front of what they say something of.
 	temporalPrefix = kinds(grammar.MurphiLexerALWAYS, grammar.MurphiLexerEVENTUALLY, grammar.MurphiLexerBOX,

@@ -31,7 +31,7 @@ func (c *compiler) formula(d *ast.Property) {
 		c.errorf(CodeBag, heading(d.At(), d.Name), "a formula cannot stand in a choose: what is chosen in one state is not known again in the next")
 		return
 	}
-	if f.Body = c.term(d.Cond); f.Body != nil {
+	if f.Body = c.term(d.Cond); f.Body != nil && c.guarded(f.Body) {
 		c.prog.Formulas = append(c.prog.Formulas, f)
 	}
 }
@@ -60,6 +60,8 @@ func (c *compiler) term(e ast.Expr) *ir.Term {
 		return nil
 	case *ast.Quantified:
 		return c.unrolled(e)
+	case *ast.Happening:
+		return c.happening(e)
 	}
 	c.errorf(CodeFormula, e.At(), "a statement about a run cannot stand here: it is not a value")
 	return nil
@@ -108,6 +110,8 @@ func (c *compiler) ofRuns(e ast.Expr) bool {
 		return e.Op.Temporal() || c.ofRuns(e.X)
 	case *ast.Binary:
 		return e.Op.Temporal() || c.ofRuns(e.X) || c.ofRuns(e.Y)
+	case *ast.Happening:
+		return true
 	case *ast.Quantified:
 		return c.ofRuns(e.Body)
 	case *ast.QuantifiedIn:

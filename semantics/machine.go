@@ -78,6 +78,9 @@ func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton 
 	}
 	r := c.enterRole(d, a)
 	a.m = &machine.Machine{Proc: r.proc, Mailbox: machine.DefaultMailbox, Outbox: machine.DefaultOutbox}
+	if n := c.opts.outboxes[d.Name.Name]; n > 0 {
+		a.m.Outbox = n
+	}
 	c.machines.Machines = append(c.machines.Machines, a.m)
 	a.this = &resolve.Declaration{Kind: resolve.Predeclared, Name: thisWord, Item: -1, Type: r.proc.Index}
 	c.layRole(r)

@@ -159,7 +159,9 @@ func sendsIt(m *machine.Machine, e *machine.Event) bool {
 func (c *compiler) finishPost(p post, to *role, index ir.Expr, total bool) []ir.Stmt {
 	m := c.body.role.machine.m
 	c.body.effects.writes = true
-	return append(p.begin, m.Addressed(p.envelope, to.machine.m, index, total, p.at), m.Send(c.body.own, p.envelope, p.at))
+	add := m.Send(c.body.own, p.envelope, p.at)
+	c.posts[add] = &posted{p.event, to.machine, 1}
+	return append(p.begin, m.Addressed(p.envelope, to.machine.m, index, total, p.at), add)
 }
 
 // machineSend is `send E(...) to e` in a machine.
@@ -261,7 +263,7 @@ func (c *compiler) machineBroadcast(d *ast.Broadcast) []ir.Stmt {
 	m := c.body.role.machine.m
 	c.body.effects.writes = true
 	add := m.Send(c.body.own, p.envelope, p.at)
-	c.broadcasts[add] = int(all.Count())
+	c.posts[add] = &posted{p.event, r.machine, int(all.Count())}
 	return append(p.begin, &ir.For{Loop: loop, Body: []ir.Stmt{m.Addressed(p.envelope, r.machine.m, reg, true, p.at)}}, add)
 }
 
@@ -288,7 +290,7 @@ func (c *compiler) broadcastToSet(d *ast.Broadcast, p post) []ir.Stmt {
 		return []ir.Stmt{&ir.If{Cond: present(mark), Then: []ir.Stmt{m.Addressed(p.envelope, to.machine.m, element[0], true, p.at)}}}
 	})
 	add := m.Send(c.body.own, p.envelope, p.at)
-	c.broadcasts[add] = int(to.proc.Index.Count())
+	c.posts[add] = &posted{p.event, to.machine, int(to.proc.Index.Count())}
 	out := append(append(p.begin, pre...), members...)
 	return append(out, &ir.If{Cond: m.AddressedAny(p.envelope, to.machine.m, c.body.newReg(), p.at), Then: []ir.Stmt{add}})
 }

@@ -69,6 +69,8 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return refuse("partial-order reduction keeps which states can be reached, and leaves out runs", "--por=off")
 	case s.Split != "" && s.Split != NoSplit:
 		return refuse("what is fair is said of events as they are written, not as they are split", "--split=off")
+	case s.Outbox == AutoOutbox:
+		return refuse("steps that nobody can tell from others are left out, and whether runs could is not decided yet", "--outbox=always")
 	case s.SingleMessage != "":
 		return refuse("receiving the messages of a quorum one by one changes which runs end", "the model as it is written")
 	case !s.exact():

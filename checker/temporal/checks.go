@@ -12,13 +12,19 @@ const maxBranches = 64
 
 // proposition is what a letter says of one.
 type proposition struct {
-	property int // of the program, and which of its instances; -1: being at rest
+	property int // of the program, and which of its instances; -1: being at rest, or of events
 	instance int
+	happens  *ir.Happening // events
+	enabled  bool          // that they are, and not that they fire
+	values   string        // of the parameters around, so that propositions can be compared
 }
 
 // check is a formula for some values of its parameters.
 type check struct {
 	formula *ltl.Formula
+	body    *ir.Term // that it was made of
+	around  map[int][]int64
+	fired   ltl.Letter // propositions that are true of steps, and not of states
 	props   []proposition
 	values  []binding // of the parameters that are cut into checks
 }
@@ -46,8 +52,12 @@ func checksOf(f *ir.Formula) (list []*check, err error) {
 	}
 	eachValue(params, nil, func(values []binding) bool {
 		u := &unrolling{values: append([]binding(nil), values...), numbers: map[proposition]int{}}
-		c := &check{values: u.values}
-		c.formula, c.props = u.term(body), u.props
+		c := &check{values: u.values, body: body}
+		c.formula = u.term(body)
+		c.props, c.around = u.props, u.around
+		if c.fired = u.fired; c.fired != 0 {
+			c.formula, _ = c.formula.Normal(false).Guarded(c.fired) // the compiler has seen to it that it is
+		}
 		if u.wrong != "" {
 			err = &LimitError{f, u.wrong}
 		}
@@ -79,15 +89,19 @@ type unrolling struct {
 	values  []binding // of all parameters around, the outermost first
 	props   []proposition
 	numbers map[proposition]int
+	around  map[int][]int64 // of the propositions about events, the values of the parameters around
+	fired   ltl.Letter      // those that are true of steps
 	wrong   string
 }
 
 func (u *unrolling) term(t *ir.Term) *ltl.Formula {
 	switch t.Kind {
 	case ir.Holds:
-		return u.prop(proposition{t.Property, instanceOf(u.values)})
+		return u.prop(proposition{property: t.Property, instance: instanceOf(u.values)})
 	case ir.Resting:
-		return u.prop(proposition{-1, 0})
+		return u.prop(proposition{property: -1})
+	case ir.Fired, ir.Enabled:
+		return u.happening(t)
 	case ir.ForAll:
 		return u.branches(t, ltl.And)
 	case ir.ForSome:
@@ -96,6 +110,24 @@ func (u *unrolling) term(t *ir.Term) *ltl.Formula {
 	f := &ltl.Formula{Op: t.Op, X: u.term(t.X)}
 	if t.Y != nil {
 		f.Y = u.term(t.Y)
+	}
+	return f
+}
+
+// happening is that of events.
+func (u *unrolling) happening(t *ir.Term) *ltl.Formula {
+	var around []int64
+	for _, b := range u.values {
+		around = append(around, b.value)
+	}
+	p := proposition{property: -1, happens: t.Happens, enabled: t.Kind == ir.Enabled, values: fmt.Sprint(around)}
+	f := u.prop(p)
+	if u.around == nil {
+		u.around = map[int][]int64{}
+	}
+	u.around[f.Prop] = around
+	if !p.enabled {
+		u.fired |= 1 << f.Prop
 	}
 	return f
 }
@@ -155,4 +187,34 @@ func (c *check) name() (s string) {
 		s += ", " + b.param.Name + ": " + text
 	}
 	return s
+}
+
+// events says of each rule of a prepared program which propositions about events it makes true: those of its
+// steps, and of the states in which it is enabled.
+func (c *check) events(p *ir.Program) (fired, enabled []ltl.Letter) {
+	fired, enabled = make([]ltl.Letter, len(p.Rules)+1), make([]ltl.Letter, len(p.Rules)+1)
+	for n, q := range c.props {
+		for i, r := range p.Rules {
+			switch {
+			case q.happens == nil || !q.happens.Candidate(r) || !q.happens.Includes(r, c.around[n]):
+			case q.enabled:
+				enabled[i] |= 1 << n
+			default:
+				fired[i] |= 1 << n
+			}
+		}
+	}
+	return fired, enabled
+}
+
+// sees reports whether any formula says something of events.
+func sees(checks [][]*check) bool {
+	for _, list := range checks {
+		for _, c := range list {
+			if len(c.around) > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -12,8 +12,9 @@ import (
 	"gomc/outcome"
 )
 
-// Tell replays what was found on a narrator, and judges it anew. The error is internal.
-func (f *Found) Tell(n engine.Narrator) (*outcome.Trace, error) {
+// Tell replays what was found on a narrator, and judges it anew. What is to be said of the run besides
+// goes to a finding. The error is internal.
+func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, error) {
 	steps, err := trace.Follow(n, f.path, f.rules)
 	if err != nil {
 		return nil, err
@@ -22,6 +23,7 @@ func (f *Found) Tell(n engine.Narrator) (*outcome.Trace, error) {
 	if err != nil {
 		return nil, err
 	}
+	to.Details = f.explain(n, run, steps)
 	if i := unfair(run, instancesOf(n.Program())); i != "" {
 		return nil, fmt.Errorf("internal error: the run that was found is not fair to %s", i)
 	}
@@ -47,6 +49,9 @@ func (f *Found) run(n engine.Narrator) (*lasso.Run, error) {
 		if err != nil {
 			return nil, err
 		}
+		if len(f.check.around) > 0 {
+			l |= f.eventLetter(n, state, i)
+		}
 		step := lasso.Step{Letter: l, Enabled: enabled(n, state), Taken: map[int]bool{}}
 		if i < len(f.rules) && f.rules[i] >= 0 {
 			for _, instance := range instancesOf(n.Program()).fair.Of[f.rules[i]] {
@@ -56,6 +61,25 @@ func (f *Found) run(n engine.Narrator) (*lasso.Run, error) {
 		r.Steps = append(r.Steps, step)
 	}
 	return r, nil
+}
+
+// eventLetter is the propositions about events that are true in a state of the run, and of the step from it.
+func (f *Found) eventLetter(n engine.Narrator, state []uint64, i int) (l ltl.Letter) {
+	fired, possible := f.check.events(n.Program())
+	if i < len(f.rules) && f.rules[i] >= 0 {
+		l |= fired[f.rules[i]]
+	}
+	b := engine.Batch{Words: len(state)}
+	n.Expand(state, &b)
+	for k, s := range b.Steps {
+		if s.Fault != nil {
+			continue
+		}
+		if _, ok := n.Judge(b.State(k)); ok {
+			l |= possible[s.Rule]
+		}
+	}
+	return l
 }
 
 // enabled is the fairness instances of which something can happen in a state: a step that an
@@ -92,6 +116,9 @@ func unfair(r *lasso.Run, s *instances) string {
 func (f *Found) letter(n engine.Narrator, state []uint64) (l ltl.Letter, err error) {
 	for k, p := range f.check.props {
 		holds := false
+		if p.happens != nil {
+			continue
+		}
 		if p.property < 0 {
 			holds = !property.Moves(n, state)
 		} else {

@@ -22,7 +22,7 @@ func Prepare(p *ir.Program, assumption spec.Fairness) (*ir.Program, error) {
 	if len(p.Formulas) == 0 {
 		return p, nil
 	}
-	assumed := assumptions(p, assumption)
+	assumed, seen := assumptions(p, assumption), happenings(p)
 	out := *p
 	out.Rules = make([]*ir.Rule, len(p.Rules))
 	for i, r := range p.Rules {
@@ -33,12 +33,36 @@ func Prepare(p *ir.Program, assumption spec.Fairness) (*ir.Program, error) {
 		for _, f := range r.Fair {
 			list = append(list, f.By...)
 		}
+		for _, h := range seen {
+			if h.Candidate(r) {
+				list = append(list, h.Registers(r)...)
+			}
+		}
 		return list
 	})
 	if !ok {
 		return nil, &spec.UnsupportedError{Message: fmt.Sprintf("fairness of more than %d events cannot be told apart", maxEvents), Try: "--fairness=none"}
 	}
 	return cut, nil
+}
+
+// happenings are what formulas say of events.
+func happenings(p *ir.Program) (list []*ir.Happening) {
+	var look func(t *ir.Term)
+	look = func(t *ir.Term) {
+		if t == nil {
+			return
+		}
+		if t.Happens != nil {
+			list = append(list, t.Happens)
+		}
+		look(t.X)
+		look(t.Y)
+	}
+	for _, f := range p.Formulas {
+		look(f.Body)
+	}
+	return list
 }
 
 // assumptions are those about each rule.

@@ -56,29 +56,21 @@ type Report struct {
 // Formulas judges all of them. The error is a *LimitError.
 func (j *Judge) Formulas() (*Report, error) {
 	p := j.Engine.Program()
-	checks := make([][]*check, len(p.Formulas))
-	var properties []int
+	checks, all := make([][]*check, len(p.Formulas)), []*check(nil)
 	for i, f := range p.Formulas {
 		list, err := checksOf(f)
 		if err != nil {
 			return nil, err
 		}
-		checks[i] = list
-		for _, c := range list {
-			for _, q := range c.props {
-				if q.property >= 0 && !slices.Contains(properties, q.property) {
-					properties = append(properties, q.property)
-				}
-			}
-		}
+		checks[i], all = list, append(all, list...)
 	}
 	fair := instancesOf(p)
-	r, ok := j.makeRows(len(fair.names) > 0)
+	r, ok := j.makeRows(len(fair.names) > 0 || sees(checks))
 	if !ok {
 		return &Report{}, nil
 	}
 	report := &Report{Cut: r.cut}
-	a, wrong, ok := j.evaluate(properties)
+	a, wrong, ok := j.evaluate(propertiesOf(all))
 	switch {
 	case wrong != nil:
 		report.Fault, report.Done = &Fault{wrong.at, wrong.property, wrong.Fault}, true
@@ -106,7 +98,11 @@ func (j *Judge) formula(f *ir.Formula, checks []*check, r *rows, a *atoms, fair 
 		if err != nil {
 			return result, &LimitError{f, err.Error()}
 		}
-		answer := emptiness.Find(&emptiness.Question{Graph: &r.graph, Automaton: m, State: letters(r, a, c.props),
+		fired, enabled := c.events(j.Engine.Program())
+		if r.graph.Event == nil {
+			fired = nil
+		}
+		answer := emptiness.Find(&emptiness.Question{Graph: &r.graph, Automaton: m, State: letters(r, a, c, enabled), Event: fired,
 			Fairness: fair.fair, Tick: j.Tick})
 		result.Nodes += answer.Nodes
 		result.Done = answer.Done

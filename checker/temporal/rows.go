@@ -145,7 +145,8 @@ func (j *Judge) evaluate(properties []int) (a *atoms, wrong *fault, ok bool) {
 }
 
 // letters is what is true of each state for the propositions of a check.
-func letters(r *rows, a *atoms, props []proposition) func(uint32) ltl.Letter {
+func letters(r *rows, a *atoms, c *check, enabled []ltl.Letter) func(uint32) ltl.Letter {
+	props := c.props
 	columns := make([]int, len(props))
 	for n, p := range props {
 		columns[n] = -1
@@ -156,8 +157,16 @@ func letters(r *rows, a *atoms, props []proposition) func(uint32) ltl.Letter {
 	return func(i uint32) (l ltl.Letter) {
 		for n, c := range columns {
 			bit := int(i)*a.width + c
+			if props[n].happens != nil {
+				continue
+			}
 			if c < 0 && r.rests[i] || c >= 0 && a.bits[bit/64]>>(bit%64)&1 != 0 {
 				l |= 1 << n
+			}
+		}
+		if len(c.around) > 0 {
+			for e := r.graph.First[i]; e < r.graph.First[i+1]; e++ {
+				l |= enabled[r.graph.Event[e]]
 			}
 		}
 		return l

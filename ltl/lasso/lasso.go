@@ -56,6 +56,21 @@ func (r *Run) values(f *ltl.Formula) []bool {
 	return r.pointwise(f, x, y)
 }
 
+// Unanswered is the step at which something becomes true that should lead to something else, and
+// never does: of a formula that is made by LeadsTo.
+func (r *Run) Unanswered(f *ltl.Formula) (step int, found bool) {
+	if f.Op != ltl.LeadsTo {
+		return 0, false
+	}
+	asked, answered := r.values(f.X), r.values(&ltl.Formula{Op: ltl.Eventually, X: f.Y})
+	for i := range asked {
+		if asked[i] && !answered[i] {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
 // pointwise are the values of what is decided at each step for itself.
 func (r *Run) pointwise(f *ltl.Formula, x, y []bool) []bool {
 	v := make([]bool, len(r.Steps))

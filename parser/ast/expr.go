@@ -247,6 +247,15 @@ type (
 		Body Expr
 	}
 
+	// Happening is `fired(P[i], "rule", values)` or `enabled(...)`, in a formula.
+	Happening struct {
+		Where
+		Enabled bool
+		Process Expr // nil: of none
+		Name    *Str // nil: any
+		Args    []Expr
+	}
+
 	// Paren is a parenthesised expression; kept so that the formatter can be exact.
 	Paren struct {
 		Where
@@ -351,4 +360,5 @@ func (*RecordLiteral) expr() {}
 func (*AllOf) expr()         {}
 func (*Aggregated) expr()    {}
 func (*AggregatedIn) expr()  {}
+func (*Happening) expr()     {}
 func (*Paren) expr()         {}

@@ -104,11 +104,32 @@ func (p *printer) function(e ast.Expr) {
 		p.expr(e.X)
 		p.print(", ")
 		p.typeExpr(e.Type)
+	case *ast.Happening:
+		p.happening(e)
+		return
 	case *ast.MultisetCount:
 		p.overBag("multisetcount", e.Index, e.Bag, e.Pred)
 		return
 	default:
 		panic(fmt.Sprintf("printer: unknown expression %T", e))
+	}
+	p.print(")")
+}
+
+func (p *printer) happening(e *ast.Happening) {
+	p.print(map[bool]string{false: "fired(", true: "enabled("}[e.Enabled])
+	comma := ""
+	if e.Process != nil {
+		p.expr(e.Process)
+		comma = ", "
+	}
+	if e.Name != nil {
+		p.print(comma, quote(e.Name.Value))
+		comma = ", "
+	}
+	for _, a := range e.Args {
+		p.print(comma)
+		p.expr(a)
 	}
 	p.print(")")
 }

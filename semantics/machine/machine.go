@@ -130,6 +130,8 @@ type Machine struct {
 	left, next, exited ir.Field
 	halted, raised     ir.Field
 	haltedAt           int64
+	leaving            []ir.Stmt // those that say that a block has ended early,
+	asking             []ir.Expr // and those that test it
 }
 
 // Route is an event that a machine sends to another, or to itself.

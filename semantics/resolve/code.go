@@ -107,6 +107,9 @@ func (r *resolver) expr(e ast.Expr) {
 // collection visits what makes collections, or looks at them.
 func (r *resolver) collection(e ast.Expr) {
 	switch e := e.(type) {
+	case *ast.Happening:
+		r.expr(e.Process)
+		r.exprs(e.Args...)
 	case *ast.SetLiteral:
 		r.exprs(e.Elems...)
 	case *ast.ListLiteral:
