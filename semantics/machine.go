@@ -398,11 +398,29 @@ func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, 
 		return
 	}
 	target, _, named := c.processRef(to)
+	index := c.knownType(to)
 	for _, other := range all {
-		if other.machine.m.Knows(s.event) && !other.machine.monitor && (named && other == target || !named && other.proc.Index != nil) {
+		if other.machine.m.Knows(s.event) && !other.machine.monitor && (named && other == target || !named && other.proc.Index != nil && (index == nil || c.compatible(other.proc.Index, index))) {
 			c.addRoute(r, other.machine.m, s.event, broadcast, name.At())
 		}
 	}
+}
+
+// knownType is the type of a target that is a variable of the machine, or an index of it; nil where only the
+// translation tells.
+func (c *compiler) knownType(e ast.Expr) *ir.Type {
+	id, ok := strip(e).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	s := c.find(id)
+	switch {
+	case s == nil || s.kind != symOwn:
+		return nil
+	case isForm(s.typ, ir.SetForm):
+		return s.typ.Member
+	}
+	return s.typ
 }
 
 // addRoute reports whether it is a new one.

@@ -29,6 +29,7 @@ type Spec struct {
 	Workers    int    `json:"workers,omitempty"`     // 0: one
 	Store      Store  `json:"store,omitempty"`
 	Disk       string `json:"disk,omitempty"`      // a folder, or AutoDisk; "", NoDisk: states stay in memory
+	Resume     string `json:"resume,omitempty"`    // the folder of a search that was not finished
 	HashBits   int    `json:"hash_bits,omitempty"` // of the store compact; 0: the most
 	Symmetry   bool   `json:"symm,omitempty"`
 	TrustSymm  bool   `json:"trust_symm,omitempty"`
@@ -58,7 +59,7 @@ const (
 )
 
 // OnDisk reports whether states are to be kept on disk.
-func (s *Spec) OnDisk() bool { return s.Disk != "" && s.Disk != NoDisk }
+func (s *Spec) OnDisk() bool { return s.Resume != "" || s.Disk != "" && s.Disk != NoDisk }
 
 // Start is a snapshot in whose state a run begins.
 type Start struct {
@@ -137,6 +138,11 @@ var Knobs = []Knob{
 		Usage: "keep visited states on disk, exactly, and only as many in memory as fit: in a `folder` of files, " +
 			"or in one for temporary files (auto); --disk alone means that, off nothing",
 		get: func(s *Spec) string { return s.Disk }, set: func(s *Spec, v string) error { s.Disk = v; return nil }},
+	{Name: "resume", Fields: []string{"Resume"},
+		global: "the disk keeps global states", instead: "--local without --resume",
+		Usage: "go on with a search on disk that was stopped or killed, from what is in its `folder`: of the same model, with the same flags " +
+			"but for limits, --engine and --workers",
+		get: func(s *Spec) string { return s.Resume }, set: func(s *Spec, v string) error { s.Resume = v; return nil }},
 	onOff(Knob{Name: "symm", Also: []string{"no-symm"}, Fields: []string{"Symmetry"}, applies: ofScalarsets,
 		global: "symmetry reduction makes one of global states",
 		Usage:  "explore one state for each orbit of the scalarsets' permutations",

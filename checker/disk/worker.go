@@ -101,6 +101,12 @@ func (t *tally) addTo(c *search.Counts) {
 	c.Fillings.Add(&t.fillings)
 }
 
+// fromCounts is what a search has counted.
+func (t *tally) fromCounts(c *search.Counts) {
+	t.Transitions, t.Quiescent, t.Leaving = c.Transitions, c.Quiescent, c.Leaving
+	t.Fired, t.Fresh, t.AtRest, t.MomentHits = c.Fired, c.Fresh, c.AtRest, c.MomentHits
+}
+
 // take adds what another has counted, which begins again.
 func (t *tally) take(from *tally) {
 	t.Transitions += from.Transitions
