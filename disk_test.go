@@ -93,7 +93,8 @@ func tuned(t *testing.T, p *Program, s Spec, tuning checker.Tuning) (string, *ou
 	return string(text), used
 }
 
-// TestDiskLimit: a search that would need more disk than it may have is stopped.
+// TestDiskLimit: a search that would need more disk than it may have is stopped, and goes on when it
+// may have more.
 func TestDiskLimit(t *testing.T) {
 	e, _ := FindExample("german")
 	model, err := Load(e.Name, e.Text)
@@ -104,17 +105,27 @@ func TestDiskLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := Spec{Disk: t.TempDir(), DiskLimit: 10_000, Engine: spec.Interp}
-	watch := limit.Start(limit.Options{})
-	defer watch.Stop()
-	o, err := (&run{program: program, spec: program.effective(&s), hooks: &Hooks{}, watch: watch, tuning: tinyBuffer}).global(context.Background())
-	if err != nil {
-		t.Fatal(err)
+	check := func(s Spec) *Outcome {
+		watch := limit.Start(limit.Options{})
+		defer watch.Stop()
+		r := &run{program: program, spec: program.effective(&s), hooks: &Hooks{}, watch: watch, tuning: checker.Tuning{DiskBuffer: 5000, DiskSmall: -1}}
+		o, err := r.global(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o
 	}
-	if o.Verdict != outcome.Stopped || o.Exit != outcome.ExitStopped || !strings.Contains(o.Reason, "the limit of --disk-limit is reached") || o.Disk.Peak > s.DiskLimit {
+	folder := t.TempDir()
+	const most = 100_000
+	o := check(Spec{Disk: folder, DiskLimit: most, Engine: spec.Interp})
+	if o.Verdict != outcome.Stopped || o.Exit != outcome.ExitStopped || !strings.Contains(o.Reason, "the limit of --disk-limit is reached") || o.Disk.Peak > most || o.Disk.Folder != folder {
 		t.Errorf("%s, exit %d: %s; %+v", o.Verdict, o.Exit, o.Reason, o.Disk)
 	}
-	if left, _ := os.ReadDir(s.Disk); len(left) > 0 {
+	o = check(Spec{Resume: folder, Engine: spec.Auto})
+	if o.Verdict != outcome.Verified || o.States != 53_298 || o.Transitions != 212_112 || o.Disk.Resumed == 0 {
+		t.Errorf("%s: %d states, %d transitions; %+v", o.Verdict, o.States, o.Transitions, o.Disk)
+	}
+	if left, _ := os.ReadDir(folder); len(left) > 0 {
 		t.Errorf("%d files are left", len(left))
 	}
 }

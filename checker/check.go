@@ -12,6 +12,7 @@ import (
 	"gomc/checker/equivariance"
 	"gomc/checker/property"
 	"gomc/checker/reduction"
+	"gomc/checker/search"
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
@@ -86,6 +87,11 @@ func (s *runner) trace(n engine.Narrator) (t *outcome.Trace, err error) {
 	}
 	if e := s.afterwards(n, func() { t, err = tell(n) }); e != nil {
 		s.Notes = append(s.Notes, "there is no trace: "+e.Message+" before it was told")
+		return nil, nil
+	}
+	var lost *search.PathError
+	if errors.As(err, &lost) {
+		s.Notes = append(s.Notes, "there is no trace: "+lost.Error())
 		return nil, nil
 	}
 	if errors.Is(err, bfs.ErrInterrupted) {
@@ -242,7 +248,7 @@ func (s *runner) explore() {
 	for i, n := range s.MomentHits {
 		s.coverHits[i] += n
 	}
-	if !s.Exhausted || !s.Opts.Exact() || s.Program.Partial != "" {
+	if !s.Exhausted || !s.Opts.Exact() || s.partial() != "" {
 		return
 	}
 	if s.judgeCovers(); len(s.Findings) == 0 && s.kept != nil {

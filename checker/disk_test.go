@@ -1,8 +1,14 @@
 package checker
 
 import (
+	"strings"
 	"testing"
+	"time"
 
+	"gomc/checker/disk"
+	"gomc/checker/runs"
+	"gomc/internal/limit"
+	"gomc/outcome"
 	"gomc/spec"
 
 	"pgregory.net/rapid"
@@ -31,6 +37,106 @@ func TestDiskChangesNothing(t *testing.T) {
 		for workers := 1; workers <= 3; workers++ {
 			if got := answer(g.clone(), g.shared(opts, workers)); got != want {
 				t.Fatalf("on disk with %d workers\n%s\nin memory\n%s", workers, got, want)
+			}
+		}
+	})
+}
+
+// checkIn is Check with its states in a file system.
+func checkIn(g *graph, opts Options, files runs.FS) (*outcome.Outcome, error) {
+	if err := complete(&opts, g.Program()); err != nil {
+		return nil, err
+	}
+	opts.Watch = limit.Start(limit.Options{})
+	defer opts.Watch.Stop()
+	folder, err := disk.In(files)
+	if err != nil {
+		return nil, err
+	}
+	d, err := disk.New(g, opts, time.Now, folder)
+	if err != nil {
+		return nil, err
+	}
+	s := runnerOf(d)
+	defer s.search.Close()
+	s.explore()
+	s.measure()
+	if s.Err != nil {
+		return nil, s.Err
+	}
+	return s.conclude(g)
+}
+
+// answerIn is the outcome as `answer` has it; stopped: a file system has ended the search, or left a finding without its trace.
+func answerIn(g *graph, opts Options, files runs.FS) (text string, stopped bool) {
+	o, err := checkIn(g, opts, files)
+	if err != nil {
+		return err.Error(), false
+	}
+	stopped = o.Verdict == outcome.Stopped || strings.Contains(o.Reason, "; then the search was stopped: ")
+	return comparable(o), stopped || len(o.Findings) > 0 && strings.Contains(strings.Join(o.Warnings, ""), "there is no trace: cannot ")
+}
+
+// diskOptions draws options of a search on disk.
+func diskOptions(t *rapid.T) Options {
+	opts := Options{Spec: spec.Spec{
+		Disk:      "elsewhere",
+		Deadlock:  rapid.SampledFrom([]spec.Deadlock{spec.Stuttering, spec.Stuck, spec.NoDeadlock, spec.NoDeadlock}).Draw(t, "deadlock"),
+		MaxErrors: rapid.IntRange(1, 2).Draw(t, "max errors"),
+	}}
+	opts.DiskBuffer, opts.DiskSmall = rapid.IntRange(1, 20).Draw(t, "buffer"), rapid.SampledFrom([]int{0, -1}).Draw(t, "small")
+	return opts
+}
+
+// TestDiskPower: the power is lost, again and again; each time the search goes on with what is there
+// then, and the outcome is that of a search that nothing has happened to.
+func TestDiskPower(t *testing.T) {
+	resumed := 0
+	rapid.Check(t, func(t *rapid.T) {
+		g, opts := safetyGraph(t), diskOptions(t)
+		want, _ := answerIn(g.clone(), opts, newBrittle())
+		files := newBrittle()
+		for range 100 {
+			files.how, files.breaks = powerLoss, rapid.IntRange(1, 60).Draw(t, "power lost")
+			opts.Resume = ""
+			if files.files["manifest"] != nil {
+				opts.Resume = "elsewhere"
+				resumed++
+			}
+			got, stopped := answerIn(g.clone(), opts, files)
+			if !files.powerOff {
+				if got != want {
+					t.Fatalf("after all\n%s\nwant\n%s", got, want)
+				}
+				return
+			}
+			if !stopped && got != want && !strings.Contains(got, "there is no power") {
+				t.Fatalf("without power\n%s\nwant\n%s", got, want)
+			}
+			files = files.restart(func(name string) bool { return rapid.Bool().Draw(t, name) })
+			if files.files["manifest"] == nil {
+				files = newBrittle() // nothing was to last
+			}
+		}
+	})
+	if resumed < 100 {
+		t.Errorf("searches were resumed %d times in all", resumed)
+	}
+}
+
+// TestDiskFaults: whichever call of the file system goes wrong, the search is stopped, or refuses, or
+// nothing has come of it.
+func TestDiskFaults(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g, opts := safetyGraph(t), diskOptions(t)
+		whole := newBrittle()
+		want, _ := answerIn(g.clone(), opts, whole)
+		for how := range failures {
+			files := newBrittle()
+			files.how, files.breaks = how, rapid.IntRange(1, whole.calls+1).Draw(t, "call")
+			got, stopped := answerIn(g.clone(), opts, files)
+			if !stopped && got != want && !strings.HasPrefix(got, "cannot ") {
+				t.Fatalf("failure %d in call %d of %d\n%s\nwant\n%s", how, files.breaks, whole.calls, got, want)
 			}
 		}
 	})

@@ -4,8 +4,10 @@ package outcome
 type Disk struct {
 	Written uint64 `json:"written_bytes"`
 	Read    uint64 `json:"read_bytes"`
-	Held    uint64 `json:"held_bytes"` // when it was over
-	Peak    uint64 `json:"peak_bytes"` // at most
-	Spills  uint64 `json:"spills"`     // of what did not fit into memory
-	Merges  uint64 `json:"merges"`     // of files, or of what was still in memory
+	Held    uint64 `json:"held_bytes"`               // when it was over
+	Peak    uint64 `json:"peak_bytes"`               // at most
+	Spills  uint64 `json:"spills"`                   // of what did not fit into memory
+	Resumed uint64 `json:"resumed_states,omitempty"` // there were so many when the search went on
+	Folder  string `json:"folder,omitempty"`         // in which another search can go on
+	Merges  uint64 `json:"merges"`                   // of files, or of what was still in memory
 }

@@ -307,7 +307,14 @@ func diskLine(o *outcome.Outcome) string {
 	case d.Written == 0:
 		return "not needed: all states fit into memory"
 	}
-	return fmt.Sprintf("%s at most, %s written, %s read; %s, %s", memory(d.Peak), memory(d.Written), memory(d.Read), count(d.Spills, "spill"), count(d.Merges, "merge"))
+	line := fmt.Sprintf("%s at most, %s written, %s read; %s, %s", memory(d.Peak), memory(d.Written), memory(d.Read), count(d.Spills, "spill"), count(d.Merges, "merge"))
+	if d.Resumed > 0 {
+		line += "; resumed with " + count(d.Resumed, "state")
+	}
+	if d.Folder != "" {
+		line += "; --resume=" + d.Folder + " goes on"
+	}
+	return line
 }
 
 // allowed is the limit on memory that nobody has asked for.

@@ -20,11 +20,13 @@ type Options struct {
 	Constants   map[string]string // overriding values: integers, true, false or enum members
 	Dialect     Dialect           // what CMurphi and Rumur do differently
 	Mailbox     machine.Kind      // of machines; "" means p
+	Capacity    int               // of their mailboxes, whatever the model says; 0: as it says
 	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
 	SingleMessage Expansion
-	Probe         ast.Expr // not nil: becomes one more rule, the last, which puts it and may look where properties may
+	outboxes      map[string]int // how many sends that of a machine needs room for, by name; nil: nobody knows yet
+	Probe         ast.Expr       // not nil: becomes one more rule, the last, which puts it and may look where properties may
 }
 
 // Limits on what one model may ask for, so that a slip such as an array over
@@ -70,6 +72,31 @@ func probe(model *ast.Model, opts Options) (p *ir.Program) {
 type refused struct{}
 
 func (c *compiler) compile() (*ir.Program, source.List) {
+	if c.passes(); !c.diags.HasErrors() && c.opts.outboxes == nil {
+		c.shorten()
+	}
+	if c.diags.HasErrors() {
+		return nil, c.diags
+	}
+	return c.prog, c.diags
+}
+
+// shorten translates the model once more when outboxes need less room than they have been given:
+// what blocks send is known only when they have been translated, and the cells of the state have to
+// be known before.
+func (c *compiler) shorten() {
+	opts := c.opts
+	if opts.outboxes = c.outboxes(); len(opts.outboxes) == 0 {
+		return
+	}
+	again := newCompiler(c.model, opts)
+	again.probing, again.differences = c.probing, c.differences
+	again.passes()
+	*c = *again
+}
+
+// passes makes a program of the model, in two passes and what needs the whole of it.
+func (c *compiler) passes() {
 	c.declareAll()
 	c.placeVariables()
 	if !c.refused {
@@ -78,24 +105,20 @@ func (c *compiler) compile() (*ir.Program, source.List) {
 	}
 	c.diags.Sort()
 	c.diags = c.diags.Distinct()
-	if c.diags.HasErrors() {
-		return nil, c.diags
-	}
-	return c.prog, c.diags
 }
 
 // compiler is the state of one Compile.
 type compiler struct {
-	opts       Options
-	model      *ast.Model
-	diags      source.List
-	prog       *ir.Program
-	layer      *message.Layer
-	machines   *machine.Layer
-	monitors   []monitor
-	elidable   []*elidable        // rules of machines that could do without an outbox
-	broadcasts map[*ir.BagAdd]int // to how many instances each goes
-	staying    []*function        // machines' code that must not leave the state
+	opts     Options
+	model    *ast.Model
+	diags    source.List
+	prog     *ir.Program
+	layer    *message.Layer
+	machines *machine.Layer
+	monitors []monitor
+	elidable []*elidable            // rules of machines that could do without an outbox
+	posts    map[*ir.BagAdd]*posted // what machines send
+	staying  []*function            // machines' code that must not leave the state
 
 	elements map[string]*ast.Ident // names of scalarset elements, which are no values
 	info     *resolve.Info
@@ -140,7 +163,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	if opts.Dialect.WhileLimit > 0 {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
 	}
-	c.broadcasts = map[*ir.BagAdd]int{}
+	c.posts = map[*ir.BagAdd]*posted{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
 	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
 	for name := range opts.Constants {

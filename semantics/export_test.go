@@ -1,8 +1,8 @@
 package semantics
 
-// WithoutCondition calls f while --outbox=auto leaves one of its conditions out.
-func WithoutCondition(name string, f func()) {
-	withoutCondition = name
-	defer func() { withoutCondition = "" }()
+// WithoutConditions calls f while --outbox=auto leaves some of its conditions out.
+func WithoutConditions(names []string, f func()) {
+	withoutConditions = names
+	defer func() { withoutConditions = nil }()
 	f()
 }

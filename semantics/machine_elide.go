@@ -2,17 +2,16 @@ package semantics
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"gomc/ir"
 	"gomc/semantics/machine"
 )
 
-// A step of a machine that sends once at most need not put what it sends into the outbox, to
-// have it delivered by a step of its own: whatever others do in between they can do before, if
-// taking the event can be put off. Then the taking moves right to the send, and what the machines
-// can come to is the same (Lipton, Reduction, CACM 1975). It can be put off unless
+// A step of a machine need not put what it sends into the outbox, to have it delivered by steps
+// of their own, if whatever others do in between they can do before or afterwards. Then the taking of the
+// event moves right to the first send, the other sends move left to it, and what the machines
+// can come to is the same (Lipton, Reduction, CACM 1975). The taking can be put off unless
 //
 //   - the mailbox loses what does not fit, because taking makes room;
 //   - it is `on null`, which an event that arrives later would have disabled;
@@ -20,14 +19,16 @@ import (
 //   - a property looks at a monitor together with another machine, and so sees that the
 //     one has moved and the other has not.
 //
-// Steps with two sends keep their outbox, though the second may be one that nobody can tell
-// from an earlier one. A broadcast to several is as many sends.
+// The first send need not move. Others can be made earlier if they are free: nobody but this one
+// instance sends to whom they are for, that has no `on null` and a mailbox that loses nothing, and
+// no monitor observes them. A broadcast to several is as many sends. Steps that send once, or make
+// free sends alone, deliver at once; where the first is not free and others are, the table of paths
+// does not tell, and they keep the outbox.
 
-// withoutCondition is the condition that tests leave out, to see that it is needed; "" otherwise.
-var withoutCondition string
+// withoutConditions are those that tests leave out, to see that they are needed.
+var withoutConditions []string
 
-// manySends stands for a number of sends that is not known, or too large to matter.
-const manySends = math.MaxInt32
+func without(condition string) bool { return slices.Contains(withoutConditions, condition) }
 
 // elidable is a rule of a machine whose sends could be delivered in the same step.
 type elidable struct {
@@ -49,7 +50,7 @@ func (c *compiler) elide() {
 	lost := 0
 	for _, e := range c.elidable {
 		m := e.role.machine.m
-		n := c.stepSends(e)
+		n := c.most(m, c.receivers).step(e)
 		if m.Post == nil || n == 0 {
 			continue
 		}
@@ -80,13 +81,15 @@ func (c *compiler) outboxBecause(e *elidable, n int, joint bool) string {
 	switch {
 	case e.block.body.effects.creates || c.createsOnTheWay(e):
 		return "it creates a machine"
-	case n > 1 && withoutCondition != "once":
-		return "it may send more than once"
-	case e.role.machine.m.Drops && withoutCondition != "drop":
-		return "taking an event makes room in a mailbox that drops"
-	case joint && withoutCondition != "joint":
+	case n > 1 && c.most(e.role.machine.m, c.noticed(e.role.machine.m)).step(e) > 0 && !without("once"):
+		return "it may send more than once, and others could tell"
+	case (e.role.machine.m.Drops || e.role.machine.m.Assumes) && !without("drop"):
+		return "taking an event makes room in a mailbox that does not take all"
+	case slices.ContainsFunc(e.role.machine.m.Routes, func(r *machine.Route) bool { return r.To.Assumes }):
+		return "what it sends may cut the run off"
+	case joint && !without("joint"):
 		return "a property looks at a monitor and at another machine"
-	case e.null && withoutCondition != "null":
+	case e.null && !without("null"):
 		return "an event that arrives later would keep it from happening"
 	}
 	return ""
@@ -176,95 +179,4 @@ func (c *compiler) lookedAtBy(q *ir.Property) []*ir.Var {
 	}
 	ir.Inspect(q.Cond, look)
 	return out
-}
-
-// stepSends is the most that a step of a rule may send: its block, and what it goes on to.
-func (c *compiler) stepSends(e *elidable) int {
-	return c.sendsBy(e.role.machine, e.block, e.state, map[*machine.State]bool{})
-}
-
-// sendsBy is the most that a block and what it leads to may send; on is the way there.
-func (c *compiler) sendsBy(a *automaton, f *function, from *machine.State, on map[*machine.State]bool) int {
-	n := c.sendsIn(f.ir.Body, a.m, map[*ir.Func]bool{})
-	use := &f.body.effects
-	if use.raises {
-		return manySends
-	}
-	further := 0
-	for to := range use.gotos {
-		further = max(further, c.sendsOnTheWay(a, from, to, on))
-	}
-	return min(n+further, manySends)
-}
-
-// sendsOnTheWay is the most that leaving a state and entering another may send.
-func (c *compiler) sendsOnTheWay(a *automaton, from, to *machine.State, on map[*machine.State]bool) int {
-	if on[to] {
-		return manySends
-	}
-	on[to] = true
-	defer delete(on, to)
-	n := 0
-	if exit := a.exits[from]; exit != nil {
-		n = c.sendsIn(exit.ir.Body, a.m, map[*ir.Func]bool{})
-	}
-	if entry := a.entries[to]; entry != nil {
-		n += c.sendsBy(a, entry, to, on)
-	}
-	return min(n, manySends)
-}
-
-// sendsIn is the most that statements may send; stack are the functions that are being run.
-func (c *compiler) sendsIn(list []ir.Stmt, m *machine.Machine, stack map[*ir.Func]bool) int {
-	n := 0
-	for _, s := range list {
-		n = min(n+c.sendsInOne(s, m, stack), manySends)
-	}
-	return n
-}
-
-func (c *compiler) sendsInOne(s ir.Stmt, m *machine.Machine, stack map[*ir.Func]bool) int {
-	switch s := s.(type) {
-	case *ir.BagAdd:
-		if m.IsOutbox(s.Bag.Type) {
-			return max(1, c.broadcasts[s])
-		}
-	case *ir.If:
-		return max(c.sendsIn(s.Then, m, stack), c.sendsIn(s.Else, m, stack))
-	case *ir.For:
-		return several(c.sendsIn(s.Body, m, stack))
-	case *ir.While:
-		return several(c.sendsIn(s.Body, m, stack))
-	case *ir.CallStmt:
-		f := s.Call.Func
-		if stack[f] {
-			return manySends
-		}
-		stack[f] = true
-		defer delete(stack, f)
-		return c.sendsIn(f.Body, m, stack)
-	}
-	return c.sendsInCalls(s, m, stack)
-}
-
-// several is the number of sends of a loop that makes n at a time.
-func several(n int) int {
-	if n == 0 {
-		return 0
-	}
-	return manySends
-}
-
-// sendsInCalls is for functions that are called for their values.
-func (c *compiler) sendsInCalls(s ir.Stmt, m *machine.Machine, stack map[*ir.Func]bool) int {
-	n := 0
-	ir.InspectAll([]ir.Stmt{s}, func(x any) bool {
-		if call, ok := x.(*ir.Call); ok && !stack[call.Func] {
-			stack[call.Func] = true
-			n += several(c.sendsIn(call.Func.Body, m, stack))
-			delete(stack, call.Func)
-		}
-		return true
-	})
-	return min(n, manySends)
 }

@@ -13,21 +13,28 @@ import (
 )
 
 // TestConditions: each condition under which a step delivers at once is needed. There is a model
-// that is violated with it, and without it would be verified, which is wrong.
+// that is violated with it, and without it would be verified, which is wrong. Some need another
+// one to be left out as well, which alone is not enough.
 func TestConditions(t *testing.T) {
-	for _, c := range []struct{ condition, model string }{
-		{"once", "machine_overtake.m"},
-		{"once", "machine_two_senders.m"},
-		{"once", "machine_monitor_between.m"},
-		{"drop", "machine_drop_own.m"},
-		{"null", "machine_null_send.m"},
-		{"joint", "machine_monitor_joint.m"},
+	for _, c := range []struct{ condition, beside, model string }{
+		{"once", "", "machine_overtake.m"},
+		{"sole", "", "machine_overtake.m"},
+		{"sole", "", "machine_two_senders.m"},
+		{"observed", "", "machine_monitor_between.m"},
+		{"observed", "", "machine_monitor_one.m"},
+		{"target drops", "drop", "machine_drop_target.m"},
+		{"target null", "null", "machine_null_target.m"},
+		{"drop", "", "machine_drop_own.m"},
+		{"null", "", "machine_null_send.m"},
+		{"joint", "", "machine_monitor_joint.m"},
 	} {
 		t.Run(c.condition+"/"+c.model, func(t *testing.T) {
-			if got := verdictOf(t, c.model); got != outcome.Violated {
-				t.Errorf("with the condition: %s", got)
-			}
-			semantics.WithoutCondition(c.condition, func() {
+			semantics.WithoutConditions([]string{c.beside}, func() {
+				if got := verdictOf(t, c.model); got != outcome.Violated {
+					t.Errorf("with the condition: %s", got)
+				}
+			})
+			semantics.WithoutConditions([]string{c.condition, c.beside}, func() {
 				if got := verdictOf(t, c.model); got != outcome.Verified {
 					t.Errorf("without it: %s", got)
 				}

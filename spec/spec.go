@@ -16,6 +16,7 @@ type Spec struct {
 	Lossy         bool              `json:"lossy,omitempty"` // messages that keep no order may be lost
 	SingleMessage SingleMessage     `json:"single_message,omitempty"`
 	Mailbox       Mailbox           `json:"mailbox,omitempty"`
+	Capacity      int               `json:"mailbox_capacity,omitempty"` // of mailboxes; 0: as the model says
 	Outbox        Outbox            `json:"outbox,omitempty"`
 	From          *Start            `json:"from,omitempty"` // nil: the start states of the model
 	Deadlock      Deadlock          `json:"deadlock,omitempty"`
@@ -28,6 +29,7 @@ type Spec struct {
 	Workers    int    `json:"workers,omitempty"`     // 0: one
 	Store      Store  `json:"store,omitempty"`
 	Disk       string `json:"disk,omitempty"`      // a folder, or AutoDisk; "", NoDisk: states stay in memory
+	Resume     string `json:"resume,omitempty"`    // the folder of a search that was not finished
 	HashBits   int    `json:"hash_bits,omitempty"` // of the store compact; 0: the most
 	Symmetry   bool   `json:"symm,omitempty"`
 	TrustSymm  bool   `json:"trust_symm,omitempty"`
@@ -57,7 +59,7 @@ const (
 )
 
 // OnDisk reports whether states are to be kept on disk.
-func (s *Spec) OnDisk() bool { return s.Disk != "" && s.Disk != NoDisk }
+func (s *Spec) OnDisk() bool { return s.Resume != "" || s.Disk != "" && s.Disk != NoDisk }
 
 // Start is a snapshot in whose state a run begins.
 type Start struct {
@@ -90,6 +92,9 @@ var Knobs = []Knob{
 		Usage: "what a machine takes: the first event that it does not defer (p, the default), the first of what any one sender has sent (pair), " +
 			"any (bag); or as p, with all that a step sends arriving in that step, which leaves runs out (atomic)",
 	}, func(s *Spec) *Mailbox { return &s.Mailbox }),
+	number(Knob{Name: "mailbox-capacity", Fields: []string{"Capacity"}, Asks: true, Compiles: true, Values: []string{"", "1", "9"}, applies: ofMachines, Most: MostCapacity,
+		Usage: "how many events may wait at each machine, whatever the model says, but for mailboxes that drop or assume",
+	}, func(s *Spec) *int { return &s.Capacity }),
 	word(Knob{Name: "outbox", Fields: []string{"Outbox"}, Compiles: true, Values: []string{"", "auto"}, applies: ofMachines,
 		Usage: "when what a machine sends waits in its outbox and leaves by a step of its own: always (the default), or where others could tell (auto)",
 		kept:  unless(Distance|Steps|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Outbox == AutoOutbox }),
@@ -133,6 +138,11 @@ var Knobs = []Knob{
 		Usage: "keep visited states on disk, exactly, and only as many in memory as fit: in a `folder` of files, " +
 			"or in one for temporary files (auto); --disk alone means that, off nothing",
 		get: func(s *Spec) string { return s.Disk }, set: func(s *Spec, v string) error { s.Disk = v; return nil }},
+	{Name: "resume", Fields: []string{"Resume"},
+		global: "the disk keeps global states", instead: "--local without --resume",
+		Usage: "go on with a search on disk that was stopped or killed, from what is in its `folder`: of the same model, with the same flags " +
+			"but for limits, --engine and --workers",
+		get: func(s *Spec) string { return s.Resume }, set: func(s *Spec, v string) error { s.Resume = v; return nil }},
 	onOff(Knob{Name: "symm", Also: []string{"no-symm"}, Fields: []string{"Symmetry"}, applies: ofScalarsets,
 		global: "symmetry reduction makes one of global states",
 		Usage:  "explore one state for each orbit of the scalarsets' permutations",

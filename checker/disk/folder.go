@@ -30,7 +30,7 @@ const lockName = "lock"
 
 // Open makes a folder ready: one for temporary files, or one of that name, which may not be
 // in use, and has no files of another search.
-func Open(name string) (*Folder, error) {
+func Open(name string, resume bool) (*Folder, error) {
 	f := &Folder{dir: name, gone: name == spec.AutoDisk}
 	var err error
 	if f.gone {
@@ -41,39 +41,55 @@ func Open(name string) (*Folder, error) {
 	if err != nil {
 		return nil, &FolderError{name, err.Error()}
 	}
-	if err := f.take(); err != nil {
+	if err := f.take(resume); err != nil {
 		f.release()
 		return nil, err
 	}
 	return f, nil
 }
 
+// In is a folder of another file system, for a search that may be resumed.
+func In(files runs.FS) (*Folder, error) {
+	space, err := runs.NewSpace(files)
+	return &Folder{Space: space, dir: "elsewhere"}, err
+}
+
 // take makes the folder that of this search.
-func (f *Folder) take() (err error) {
+func (f *Folder) take(resume bool) (err error) {
 	if f.lock, err = lock(filepath.Join(f.dir, lockName)); err != nil {
-		return &FolderError{f.dir, err.Error()}
+		return f.wrong(err.Error())
+	}
+	if f.Space, err = runs.NewSpace(runs.Folder(f.dir)); err != nil || resume {
+		return err
 	}
 	entries, err := os.ReadDir(f.dir)
 	if err != nil {
-		return &FolderError{f.dir, err.Error()}
+		return f.wrong(err.Error())
 	}
 	for _, e := range entries {
+		if e.Name() == manifestName {
+			return f.wrong("there is a search in it that was not finished: --resume goes on with it; else empty it, or give another folder")
+		}
 		if strings.HasPrefix(e.Name(), runs.Prefix) {
-			return &FolderError{f.dir, fmt.Sprintf("there are files of another search in it, as %s; empty it, or give another folder", e.Name())}
+			return f.wrong(fmt.Sprintf("there are files of another search in it, as %s; empty it, or give another folder", e.Name()))
 		}
 	}
-	f.Space, err = runs.NewSpace(runs.Folder(f.dir))
-	return err
+	return nil
 }
 
-// Close gives the folder back; nothing is to be done about an error.
-func (f *Folder) Close() {
-	f.Space.Close()
+func (f *Folder) wrong(what string) error { return &FolderError{f.dir, what} }
+
+// Close gives the folder back, empty or as it is; nothing is to be done about an error.
+func (f *Folder) Close(keep bool) {
+	if !keep && f.Lasting && f.FS.Remove(manifestName) == nil {
+		f.FS.Sync() // it goes before what it names
+	}
+	f.Space.Close(keep)
 	f.release()
 }
 
 func (f *Folder) release() {
-	if f.lock != nil {
+	if f.lock != nil { // it is removed while it is locked
 		os.Remove(f.lock.Name())
 		f.lock.Close()
 	}

@@ -19,6 +19,8 @@ type level struct {
 	fillings   property.Fillings // of the new states, and of all before
 	hits       []uint64          // cover hits before
 	fresh      uint64            // new states that are stored
+	done       uint64            // states of which all is counted
+	counted    []uint64          // cover hits of these, and of all before
 	eventful   bool              // it has to be done once more
 	last       uint64            // no position behind this one matters
 	order      *runs.Sorter
@@ -30,7 +32,8 @@ type level struct {
 
 // newLevel begins with the states of a run.
 func (s *Search) newLevel(frontier *runs.Run) level {
-	l := level{tally: newTally(s.Program), fillings: s.Fillings.Clone(), hits: s.CoverHits(), last: math.MaxUint64, unexpanded: s.next, next: map[uint64]bool{}}
+	hits := s.CoverHits()
+	l := level{counted: hits, tally: newTally(s.Program), fillings: s.Fillings.Clone(), hits: hits, last: math.MaxUint64, unexpanded: s.next, next: map[uint64]bool{}}
 	if frontier != nil {
 		l.reader = s.readLevel(frontier)
 	}
@@ -38,8 +41,11 @@ func (s *Search) newLevel(frontier *runs.Run) level {
 	return l
 }
 
-// close gives up what only this level needs.
-func (l *level) close() { l.order.Close() }
+// endLevel gives up what only this level needs.
+func (s *Search) endLevel() {
+	s.order.Close()
+	s.level = level{next: s.next, tally: newTally(s.Program)}
+}
 
 // reader takes the states of a level in batches.
 type reader struct {
@@ -86,6 +92,7 @@ func (s *Search) expandLevel() bool {
 			}
 		}
 		if e := s.expandRound(round); e != nil {
+			s.checkpointLast()
 			return s.Limited(e)
 		}
 		before := s.level.tally.Transitions
@@ -93,7 +100,9 @@ func (s *Search) expandLevel() bool {
 			s.level.tally.take(&w.tally)
 			s.takeNotes(w)
 		}
+		s.done, s.counted = s.reader.next, s.CoverHits()
 		if !s.Pass(int(s.level.tally.Transitions-before) + 1) {
+			s.checkpointLast()
 			return false
 		}
 		if err := s.spillIfFull(); err != nil {

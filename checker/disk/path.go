@@ -1,14 +1,26 @@
 package disk
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
+	"gomc/checker/runs"
+	"gomc/checker/search"
 	"gomc/checker/store"
 )
 
 // Path is the states from a start to where the first finding shows.
 func (s *Search) Path() ([][]uint64, error) {
+	path, err := s.path()
+	var lost *runs.Error
+	if errors.As(err, &lost) {
+		err = &search.PathError{Err: err}
+	}
+	return path, err
+}
+
+func (s *Search) path() ([][]uint64, error) {
 	if s.First.At == store.None {
 		return nil, nil
 	}

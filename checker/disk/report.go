@@ -75,7 +75,7 @@ func (s *Search) CoverHits() []uint64 {
 		addAll(total, w.engine.CoverHits())
 	}
 	for i, n := range s.dropped {
-		total[i] -= n
+		total[i] += s.earlier[i] - n
 	}
 	return total
 }
@@ -86,7 +86,11 @@ func (s *Search) Size() search.Size {
 	for _, r := range s.levels {
 		bytes += r.Size()
 	}
-	used := outcome.Disk(s.space.Traffic)
+	t := &s.space.Traffic
+	used := outcome.Disk{Written: t.Written, Read: t.Read, Held: t.Held, Peak: t.Peak, Spills: t.Spills, Merges: t.Merges, Resumed: s.saved.states}
+	if s.Stop != "" && s.saved.any {
+		used.Folder = s.folder.dir
+	}
 	return search.Size{States: s.states, Bytes: bytes, PerDepth: s.perDepth, Disk: &used}
 }
 
@@ -110,5 +114,5 @@ func (s *Search) Sample(n int) iter.Seq[[]uint64] {
 	}
 }
 
-// Close gives the folder back.
-func (s *Search) Close() { s.folder.Close() }
+// Close gives the folder back; what is in it stays, if a search can go on with it.
+func (s *Search) Close() { s.folder.Close(s.Stop != "" && s.saved.any) }

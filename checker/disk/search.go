@@ -26,10 +26,13 @@ type Search struct {
 	levels   []*runs.Run       // for each distance the states, in the order in which they were found
 	perDepth []uint64          // states stored
 	skips    []map[uint64]bool // for each level, the positions of states that are stored, but not expanded
+	earlier  []uint64          // cover hits before the search was resumed
 	dropped  []uint64          // cover hits of levels taken back
 	step     []uint64          // cover hits before the present step, where steps count by themselves
 	states   uint64
 	err      error // what is wrong with the disk
+	resumed  bool
+	saved    checkpoints
 
 	level
 }
@@ -39,36 +42,48 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 	p := e.Program()
 	workers, err := newWorkers(e, &opts)
 	if err != nil {
-		folder.Close()
+		folder.Close(opts.Resume != "")
 		return nil, err
 	}
 	folder.Limit = opts.DiskLimit
 	if opts.DiskSmall != 0 {
 		folder.Small = max(0, opts.DiskSmall)
 	}
+	folder.Lasting = !folder.gone
 	s := &Search{
 		Core: search.NewCore(e, opts, now), folder: folder, space: folder.Space, workers: workers, lead: workers[0], words: p.Layout.Words,
 		assumes: slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
-		dropped: make([]uint64, len(p.Covers)),
+		dropped: make([]uint64, len(p.Covers)), earlier: make([]uint64, len(p.Covers)),
 	}
 	s.most = s.capacity()
+	s.saved.began = s.Clock.Now()
 	s.Attach(s)
+	if opts.Resume != "" {
+		if err := s.resume(); err != nil {
+			folder.Close(true)
+			return nil, err
+		}
+	}
 	return s, nil
 }
 
 // Explore stores and expands states until none is left, and reports whether it
 // came that far.
 func (s *Search) Explore() bool {
-	if !s.Look() || !s.exploreStarts() {
+	if !s.Look() || !s.resumed && !s.exploreStarts() {
 		return false
 	}
-	for ; s.frontier().Records > 0; s.Level++ {
+	for s.frontier().Records > 0 {
 		if s.Opts.MaxDepth > 0 && s.Level == s.Opts.MaxDepth {
 			s.DepthBounded = true
 			return true
 		}
 		if !s.exploreLevel() {
 			return false
+		}
+		s.Level++
+		if err := s.checkpointIfDue(); err != nil {
+			return s.broken(err)
 		}
 	}
 	return true
@@ -80,7 +95,7 @@ func (s *Search) frontier() *runs.Run { return s.levels[s.Level] }
 // exploreStarts stores the start states, one by one.
 func (s *Search) exploreStarts() bool {
 	s.level = s.newLevel(nil)
-	defer s.level.close()
+	defer s.endLevel()
 	s.ResetBatch()
 	s.Batch.StopAtFault = false
 	s.Engine.Starts(&s.Batch)
@@ -94,8 +109,10 @@ func (s *Search) exploreStarts() bool {
 
 // exploreLevel expands the states of a level and stores what is new.
 func (s *Search) exploreLevel() bool {
-	s.level = s.newLevel(s.frontier())
-	defer s.level.close()
+	if s.reader == nil {
+		s.level = s.newLevel(s.frontier())
+	}
+	defer s.endLevel()
 	if !s.expandLevel() || !s.settle() {
 		s.takeBack(s.hits)
 		return false

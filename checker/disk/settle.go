@@ -45,9 +45,17 @@ func (s *Search) spillIfFull() error {
 	for _, w := range s.workers {
 		n += w.buffer.Len()
 	}
-	if n < s.most {
+	if n < s.most && !s.overdue() {
 		return nil
 	}
+	if err := s.spill(); err != nil {
+		return err
+	}
+	return s.checkpoint()
+}
+
+// spill makes runs of the candidates in memory.
+func (s *Search) spill() error {
 	for _, w := range s.workers {
 		if w.buffer.Len() == 0 {
 			continue
@@ -65,13 +73,20 @@ func (s *Search) spillIfFull() error {
 // settle finds the new states among the candidates, judges them, and makes the next level of
 // those that are stored.
 func (s *Search) settle() bool {
+	visited, levels := slices.Clone(s.visited.Runs), s.levels
 	if e := limit.Within(func() { s.err = s.settleCandidates() }); e != nil {
+		s.visited.Runs, s.levels = visited, levels
+		clear(s.level.tally.Fresh)
+		s.checkpointLast()
 		return s.Limited(e)
+	}
+	for _, w := range s.workers {
+		w.buffer.Reset()
 	}
 	if s.err != nil {
 		return s.broken(s.err)
 	}
-	return s.Look()
+	return true
 }
 
 func (s *Search) settleCandidates() (err error) {
@@ -94,6 +109,7 @@ func (s *Search) settleCandidates() (err error) {
 	for _, r := range append(obsolete, s.candidates...) {
 		s.space.Remove(r)
 	}
+	s.candidates = nil
 	return s.orderLevel()
 }
 
@@ -133,9 +149,6 @@ func (x *settlement) merge() error {
 		}
 		return x.judge()
 	})
-	for _, w := range s.workers {
-		w.buffer.Reset()
-	}
 	if err != nil {
 		return err
 	}
@@ -164,6 +177,7 @@ func (x *settlement) judge() error {
 		if !s.lead.compared.PropertiesAgree(state, equivariance.AllProperties) {
 			s.eventful = true
 		}
+		s.level.tally.fillings.Note(state)
 		x.visited.Add(state)
 		s.level.fillings.Note(state)
 		s.fresh++

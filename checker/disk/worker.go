@@ -78,12 +78,13 @@ type tally struct {
 	Transitions, Quiescent, Leaving  uint64
 	Fired, Fresh, AtRest, MomentHits []uint64
 	merged                           search.Merges
+	fillings                         property.Fillings // of the level as a whole: no worker looks at new states
 }
 
 func newTally(p *ir.Program) tally {
 	return tally{
 		Fired: make([]uint64, len(p.Rules)), Fresh: make([]uint64, len(p.Rules)), AtRest: make([]uint64, len(p.Messages)),
-		MomentHits: make([]uint64, len(p.Covers)), merged: search.NewMerges(p),
+		MomentHits: make([]uint64, len(p.Covers)), merged: search.NewMerges(p), fillings: property.NewFillings(p),
 	}
 }
 
@@ -97,6 +98,13 @@ func (t *tally) addTo(c *search.Counts) {
 	addAll(c.AtRest, t.AtRest)
 	addAll(c.MomentHits, t.MomentHits)
 	c.Merged.Add(t.merged)
+	c.Fillings.Add(&t.fillings)
+}
+
+// fromCounts is what a search has counted.
+func (t *tally) fromCounts(c *search.Counts) {
+	t.Transitions, t.Quiescent, t.Leaving = c.Transitions, c.Quiescent, c.Leaving
+	t.Fired, t.Fresh, t.AtRest, t.MomentHits = c.Fired, c.Fresh, c.AtRest, c.MomentHits
 }
 
 // take adds what another has counted, which begins again.

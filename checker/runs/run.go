@@ -19,6 +19,7 @@ type Run struct {
 	firsts  []uint64 // the first record of each block
 	data    []byte   // what is in memory
 	file    File
+	synced  bool
 }
 
 // block is where a part of a run lies.
@@ -110,9 +111,13 @@ func (r *Run) Persist() error {
 		}
 		r.data = nil
 	}
+	if r.synced {
+		return nil
+	}
 	if err := r.file.Sync(); err != nil {
 		return r.wrong("sync", err)
 	}
+	r.synced = true
 	return nil
 }
 
@@ -122,7 +127,7 @@ var errDamaged = errors.New("its checksum is wrong: the file is damaged")
 // Open opens the file of a run that was persisted: one of this name, with so many bytes and
 // records and this checksum.
 func (s *Space) Open(r *Run, width int) (err error) {
-	r.space, r.width = s, width
+	r.space, r.width, r.synced = s, width, true
 	if r.file, err = s.FS.Open(r.Name); err != nil {
 		r.file = nil
 		return r.wrong("open", err)

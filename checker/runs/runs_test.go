@@ -18,7 +18,7 @@ func space(t *testing.T, small int) *Space {
 		t.Fatal(err)
 	}
 	s.Small = small
-	t.Cleanup(s.Close)
+	t.Cleanup(func() { s.Close(false) })
 	return s
 }
 

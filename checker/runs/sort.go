@@ -1,10 +1,14 @@
 package runs
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
-// Sort sorts records that lie one after the other: byte by byte from the highest, in place
+// Sort sorts records that lie one after the other: digit by digit from the highest, in place
 // (P. McIlroy, K. Bostic, M. D. McIlroy, Engineering Radix Sort, 1993), and by insertion
-// where few are left.
+// where few are left. A digit is the highest eight bits in which records still differ: the
+// words of states have many bits that hardly ever do.
 func Sort(records []uint64, width int) {
 	s := sorter{width, make([]uint64, width)}
 	s.sort(records, 0)
@@ -18,50 +22,60 @@ type sorter struct {
 // fewRecords are sorted by insertion.
 const fewRecords = 24
 
-// sort sorts records that are alike in their first `column` bytes.
-func (s *sorter) sort(a []uint64, column int) {
-	for {
-		n := len(a) / s.width
-		if n < 2 || column >= 8*s.width {
-			return
-		}
-		if n <= fewRecords {
-			s.insertion(a, column/8)
-			return
-		}
-		word, shift := column/8, uint(56-8*(column%8))
-		var count [256]int
-		for i := word; i < len(a); i += s.width {
-			count[byte(a[i]>>shift)]++
-		}
-		if count[byte(a[word]>>shift)] == n {
-			column++
-			continue
-		}
-		s.partition(a, word, shift, &count)
-		from := 0
-		for _, c := range count {
-			s.sort(a[from*s.width:(from+c)*s.width], column+1)
-			from += c
-		}
+// sort sorts records that are alike in the words before `word`.
+func (s *sorter) sort(a []uint64, word int) {
+	n := len(a) / s.width
+	if n <= fewRecords {
+		s.insertion(a, word)
 		return
+	}
+	for ; word < s.width; word++ {
+		if differ := s.differ(a, word); differ != 0 {
+			s.sortByDigit(a, word, uint(max(0, bits.Len64(differ)-8)))
+			return
+		}
 	}
 }
 
-// partition brings records with the same byte together.
+// differ has the bits of a word in which records differ.
+func (s *sorter) differ(a []uint64, word int) (differ uint64) {
+	first := a[word]
+	for i := word; i < len(a); i += s.width {
+		differ |= a[i] ^ first
+	}
+	return differ
+}
+
+// sortByDigit sorts by the eight bits from a shift on, then what is alike in them.
+func (s *sorter) sortByDigit(a []uint64, word int, shift uint) {
+	var count [256]int
+	for i := word; i < len(a); i += s.width {
+		count[byte(a[i]>>shift)]++
+	}
+	s.partition(a, word, shift, &count)
+	from := 0
+	for _, c := range count {
+		if c > 1 {
+			s.sort(a[from*s.width:(from+c)*s.width], word)
+		}
+		from += c
+	}
+}
+
+// partition brings records with the same digit together.
 func (s *sorter) partition(a []uint64, word int, shift uint, count *[256]int) {
 	var next, end [256]int
 	at := 0
-	for b, c := range count {
-		next[b] = at
+	for digit, c := range count {
+		next[digit] = at
 		at += c
-		end[b] = at
+		end[digit] = at
 	}
-	for b := range 256 {
-		for next[b] < end[b] {
-			i := next[b] * s.width
+	for digit := range 256 {
+		for next[digit] < end[digit] {
+			i := next[digit] * s.width
 			c := byte(a[i+word] >> shift)
-			if int(c) != b {
+			if int(c) != digit {
 				s.swap(a, i, next[c]*s.width)
 			}
 			next[c]++

@@ -58,6 +58,8 @@ type Space struct {
 	Small   int    // a run of so many bytes stays in memory
 	Traffic Traffic
 	Serial  uint64 // of the latest file
+	Lasting bool   // runs that are removed stay until Sweep: something may still name them
+	swept   []*Run
 	open    map[*Run]bool
 	encoder *zstd.Encoder
 	decoder *zstd.Decoder
@@ -80,10 +82,14 @@ func NewSpace(in FS) (*Space, error) {
 	return &Space{FS: in, Small: 1 << 20, open: map[*Run]bool{}, encoder: e, decoder: d}, err
 }
 
-// Close gives up all runs, and what coding takes.
-func (s *Space) Close() {
+// Close gives up what coding takes, and the files, unless they are to be kept.
+func (s *Space) Close(keep bool) {
 	for r := range s.open {
-		s.Remove(r)
+		if keep {
+			r.file.Close()
+		} else {
+			s.remove(r)
+		}
 	}
 	s.encoder.Close()
 	s.decoder.Close()
@@ -106,8 +112,25 @@ func (s *Space) take(n int) error {
 	return nil
 }
 
-// Remove gives up a run. That its file stays is no mistake of a search that needs it no more.
+// Remove gives up a run.
 func (s *Space) Remove(r *Run) {
+	if s.Lasting {
+		s.swept = append(s.swept, r)
+		return
+	}
+	s.remove(r)
+}
+
+// Sweep removes the files of runs that were given up.
+func (s *Space) Sweep() {
+	for _, r := range s.swept {
+		s.remove(r)
+	}
+	s.swept = nil
+}
+
+// remove removes a file. That it stays is no mistake of a search that needs it no more.
+func (s *Space) remove(r *Run) {
 	if r.file == nil {
 		return
 	}

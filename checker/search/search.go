@@ -36,6 +36,11 @@ type Search interface {
 	Close()
 }
 
+// PathError is the error of Search.Path where what it takes to tell the path is lost.
+type PathError struct{ Err error }
+
+func (e *PathError) Error() string { return e.Err.Error() }
+
 // Keeper is a Search that keeps what it has stored, to be looked at once more.
 type Keeper interface {
 	Search

@@ -21,8 +21,9 @@ func (f *Found) explain(n engine.Narrator, run *lasso.Run, steps []outcome.Trace
 		lines = append(lines, fmt.Sprintf("`%s` is true after step %d, and `%s` never from there on", source(f.check.body.X), at, source(f.check.body.Y)))
 	}
 	if f.rests {
-		return lines
+		return append([]string{"the run stays in its last state for ever: nothing is enabled there"}, lines...)
 	}
+	lines = append([]string{repeated(f.loop+1, len(steps)-1)}, lines...)
 	var taken, neglected []string
 	for i := f.loop + 1; i < len(steps); i++ {
 		taken = add(taken, label(&steps[i].Event))
@@ -41,6 +42,14 @@ func (f *Found) explain(n engine.Narrator, run *lasso.Run, steps []outcome.Trace
 		lines = append(lines, "in the loop, although enabled at times, never: "+listed(neglected))
 	}
 	return lines
+}
+
+// repeated says which steps the loop is.
+func repeated(first, last int) string {
+	if first == last {
+		return fmt.Sprintf("step %d is repeated for ever", first)
+	}
+	return fmt.Sprintf("steps %d to %d are repeated for ever", first, last)
 }
 
 // source is a part of a formula as it is written, on one line.

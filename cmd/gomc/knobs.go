@@ -56,7 +56,7 @@ func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 		return &knobFlag{&size{least: spec.LeastMemory}, k, &f.spec}
 	case "disk-limit":
 		return &knobFlag{&size{least: 1}, k, &f.spec}
-	case "disk":
+	case "disk", "resume":
 		return &knobFlag{&folderName{}, k, &f.spec}
 	case "time-limit":
 		return &knobFlag{&span{}, k, &f.spec}

@@ -98,6 +98,28 @@ func (c *checker) record(t *ir.Type) {
 		names[f.Name] = true
 		at += f.Type.Cells()
 	}
+	if t.Letter != nil {
+		c.views(t)
+	}
+}
+
+// views asserts that what a letter's fields are for one event or another has room in the cells that
+// it has: none is renamed as another type than its own, and none holds more than it can.
+func (c *checker) views(t *ir.Type) {
+	cells := ir.Leaves(t)
+	for _, v := range t.Letter.Views {
+		for _, f := range v.Fields {
+			leaves := ir.Leaves(f.Type)
+			if !c.must(f.Offset >= 0 && f.Offset+len(leaves) <= len(cells), "field %s of %s is beyond its letter", f.Name, v) {
+				return
+			}
+			for i, leaf := range leaves {
+				cell := cells[f.Offset+i]
+				plain := cell.Simple() && leaf.Simple() && !cell.Interchangeable() && !leaf.Interchangeable()
+				c.must(ir.Same(cell, leaf) || plain && leaf.Count() <= cell.Count(), "field %s of %s is a %s in a cell for a %s", f.Name, v, leaf, cell)
+			}
+		}
+	}
 }
 
 func (c *checker) bag(t *ir.Type) {
@@ -125,9 +147,10 @@ func subtypes(t *ir.Type, offset int) []*ir.Type {
 	}
 	switch t.Kind {
 	case ir.Record:
-		for _, f := range t.Fields {
-			if n := f.Type.Cells(); offset >= f.Offset && (offset < f.Offset+n || offset == f.Offset) {
-				out = append(out, subtypes(f.Type, offset-f.Offset)...)
+		out = append(out, inFields(t, offset)...)
+		if t.Letter != nil {
+			for _, v := range t.Letter.Views {
+				out = append(out, inFields(v, offset)...)
 			}
 		}
 	case ir.Array:
@@ -136,6 +159,16 @@ func subtypes(t *ir.Type, offset int) []*ir.Type {
 			out = append(out, subtypes(t.Elem, offset%n)...)
 		} else if n == 0 && offset == 0 {
 			out = append(out, subtypes(t.Elem, 0)...)
+		}
+	}
+	return out
+}
+
+// inFields are the subtypes of a record's fields that start at an offset.
+func inFields(t *ir.Type, offset int) (out []*ir.Type) {
+	for _, f := range t.Fields {
+		if n := f.Type.Cells(); offset >= f.Offset && (offset < f.Offset+n || offset == f.Offset) {
+			out = append(out, subtypes(f.Type, offset-f.Offset)...)
 		}
 	}
 	return out

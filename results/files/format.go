@@ -20,6 +20,8 @@ type Format struct {
 	encode    func(io.Writer, *outcome.Outcome) error
 }
 
+const logExtension = ".shiviz.log"
+
 // Formats lists the formats. Of two extensions that fit, the first counts.
 var Formats = []*Format{
 	{".itf.json", "the trace in Apalache's ITF", true, false, writeITF},
@@ -27,7 +29,7 @@ var Formats = []*Format{
 	{".mmd", "a Mermaid sequence diagram", true, true, chart((*sequence.Chart).Mermaid)},
 	{".puml", "a PlantUML sequence diagram", true, true, chart((*sequence.Chart).PlantUML)},
 	{".svg", "a sequence diagram as a picture", true, true, writeSVG},
-	{".shiviz.log", "a ShiViz log with vector clocks", true, true, chart((*sequence.Chart).Log)},
+	{logExtension, "a ShiViz log with vector clocks", true, true, chart((*sequence.Chart).Log)},
 	{".junit.xml", "JUnit test results", false, false, writeJUnit},
 	{".sarif", "SARIF 2.1.0", false, false, writeSARIF},
 }
@@ -64,6 +66,9 @@ func (f *Format) Encode(w io.Writer, o *outcome.Outcome) error {
 		return &NoTraceError{"there is no trace"}
 	case f.Processes && !sequence.Of(o.Trace).HasProcesses():
 		return &NoTraceError{"no process takes part in the trace"}
+	}
+	if f.Extension == logExtension && o.Trace.Loop != nil {
+		return &NoTraceError{"a run that never ends is no partial order of events that ends, which a ShiViz log is"}
 	}
 	return f.encode(w, o)
 }

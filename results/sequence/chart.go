@@ -15,6 +15,18 @@ type Chart struct {
 	Rows    []Row    // one for each step, the start state first
 	Begin   []string // of each column that is a machine, the state that it starts in; else ""
 	Waiting []Message
+	Loop    *int // the first step that is repeated for ever, as in the trace; nil: the chart ends
+}
+
+// Ending says how a run goes on that never ends; "" for others.
+func (c *Chart) Ending() string {
+	switch {
+	case c.Loop == nil:
+		return ""
+	case *c.Loop > c.Rows[len(c.Rows)-1].Step:
+		return "and stays there for ever: nothing is enabled"
+	}
+	return fmt.Sprintf("and so on from step %d, for ever", *c.Loop)
 }
 
 // Row is one step. An event that comes into a mailbox has an arrow there, and none where it is
@@ -49,7 +61,7 @@ type Message struct {
 
 // Of draws up the chart of a trace.
 func Of(t *outcome.Trace) *Chart {
-	c := &Chart{Columns: columns(t)}
+	c := &Chart{Columns: columns(t), Loop: t.Loop}
 	arrived := arrivals(t)
 	for n := range t.Steps {
 		c.Rows = append(c.Rows, c.row(n, &t.Steps[n], arrived))

@@ -14,6 +14,7 @@ type language struct {
 	participant        string // number, name
 	message            string // from, to, text
 	noteOver, noteWide string // participant, text; text
+	loop, endLoop      string // around what is repeated for ever
 	escape             func(string) string
 }
 
@@ -22,6 +23,8 @@ var mermaid = language{
 	participant: "  participant p%d as %s\n",
 	message:     "  p%d-)p%d: %s\n",
 	noteOver:    "  Note over p%d: %s\n",
+	loop:        "  loop for ever\n",
+	endLoop:     "  end\n",
 	escape:      mermaidText,
 }
 
@@ -32,6 +35,8 @@ var plantUML = language{
 	message:     "p%d ->> p%d : %s\n",
 	noteOver:    "note over p%d : %s\n",
 	noteWide:    "note across : %s\n",
+	loop:        "loop for ever\n",
+	endLoop:     "end\n",
 	escape:      plantUMLText,
 }
 
@@ -59,10 +64,19 @@ func (c *Chart) diagram(w io.Writer, l *language) error {
 		fmt.Fprintf(&b, l.participant, i, l.escape(name))
 	}
 	for i := range c.Rows {
+		if c.Loop != nil && *c.Loop == i {
+			b.WriteString(l.loop)
+		}
 		c.Rows[i].diagram(&b, l)
 		if i == 0 {
 			c.begins(&b, l)
 		}
+	}
+	switch {
+	case c.Loop != nil && *c.Loop < len(c.Rows):
+		b.WriteString(l.endLoop)
+	case c.Loop != nil:
+		fmt.Fprintf(&b, l.noteWide, l.escape(c.Ending()))
 	}
 	for _, m := range c.Waiting {
 		fmt.Fprintf(&b, l.noteWide, l.escape(m.String()))

@@ -48,6 +48,9 @@ func (c *Chart) SVG(w io.Writer, title string) error {
 		p.row(&c.Rows[i])
 	}
 	last := p.y - lineStep/2
+	if ending := c.Ending(); ending != "" {
+		p.line(p.x(0), "dim", ending)
+	}
 	for i := range c.Waiting {
 		p.line(p.x(0), "dim", c.Waiting[i].String())
 	}

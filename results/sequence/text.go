@@ -42,6 +42,9 @@ func (c *Chart) Text(width int, colour bool) []string {
 			d.begin()
 		}
 	}
+	if ending := d.Ending(); ending != "" {
+		d.say(margin, ending, leftovers)
+	}
 	d.waiting()
 	return d.lines
 }

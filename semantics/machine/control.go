@@ -1,6 +1,8 @@
 package machine
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/source"
 )
@@ -15,11 +17,23 @@ func isSet(p *ir.Place, f ir.Field, at source.Span) ir.Expr {
 
 // leave says that the block has ended early.
 func (m *Machine) leave(control *ir.Place, at source.Span) ir.Stmt {
-	return set(control, m.left, 0, at)
+	s := set(control, m.left, 0, at)
+	m.leaving = append(m.leaving, s)
+	return s
 }
 
 // Left is the test that a block, or a procedure that it called, has ended early.
-func (m *Machine) Left(control *ir.Place, at source.Span) ir.Expr { return isSet(control, m.left, at) }
+func (m *Machine) Left(control *ir.Place, at source.Span) ir.Expr {
+	e := isSet(control, m.left, at)
+	m.asking = append(m.asking, e)
+	return e
+}
+
+// Leaves reports whether a statement says that the block has ended early.
+func (m *Machine) Leaves(s ir.Stmt) bool { return slices.Contains(m.leaving, s) }
+
+// Asks reports whether a condition is the test that it has.
+func (m *Machine) Asks(e ir.Expr) bool { return slices.Contains(m.asking, e) }
 
 // Goto says that the machine goes to a state; the arguments have been put into its Args.
 func (m *Machine) Goto(control *ir.Place, to *State, at source.Span) []ir.Stmt {

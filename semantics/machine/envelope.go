@@ -1,19 +1,34 @@
 package machine
 
 import (
+	"fmt"
+	"math"
+	"math/bits"
 	"slices"
 
 	"gomc/ir"
 	"gomc/source"
 )
 
-// Envelope is the type of what waits in a mailbox or an outbox.
+// Envelope is the type of what waits in a mailbox or an outbox: a tag, and cells that belong to the
+// fields of one event or another, by the tag. What an event does not use is Undefined, so that equal
+// events are equal cells.
 type Envelope struct {
 	Type   *ir.Type
 	events []*Event
 	event  ir.Field
-	slots  []ir.Field
 	views  map[*Event]*ir.Type
+	pool   []*shared
+}
+
+// shared is a run of cells that several events use, each for one field.
+type shared struct {
+	// whole is their type where no other type can have the cells; nil of a single cell for any simple
+	// type whose values nobody renames, of which most is the largest.
+	whole *ir.Type
+	most  *ir.Type
+	place int // of its first cell, counted from the first of the pool
+	cells int
 }
 
 // newEnvelope makes an envelope for some events, with further fields.
@@ -27,41 +42,136 @@ func newEnvelope(events []*Event, more []ir.Field) *Envelope {
 	for _, f := range more {
 		e.add(f.Name, f.Type)
 	}
-	for _, event := range events {
-		e.views[event] = e.view(event)
+	base := e.Type.Cells()
+	for _, event := range largestFirst(events) {
+		e.views[event] = e.view(event, base)
+	}
+	for i, s := range e.pool {
+		e.add(fmt.Sprintf("payload%d", i), s.typ())
 	}
 	return e
 }
 
+// largestFirst sorts events by how much room they need, since the small ones fit into the large.
+func largestFirst(events []*Event) []*Event {
+	size := map[*Event]int{}
+	for _, event := range events {
+		for _, p := range partsOf(event.Payload) {
+			size[event] += p.bits()
+		}
+	}
+	out := slices.Clone(events)
+	slices.SortStableFunc(out, func(a, b *Event) int { return size[b] - size[a] })
+	return out
+}
+
+// add adds a field, under a name of its own.
 func (e *Envelope) add(name string, t *ir.Type) ir.Field {
+	for _, taken := e.Type.Field(name); taken; _, taken = e.Type.Field(name) {
+		name += "'"
+	}
 	f := ir.Field{Name: name, Type: t, Offset: e.Type.Cells()}
 	e.Type.Fields = append(e.Type.Fields, f)
 	return f
 }
 
 // view is the record of an event's fields where an envelope keeps them.
-func (e *Envelope) view(event *Event) *ir.Type {
+func (e *Envelope) view(event *Event, base int) *ir.Type {
 	v := &ir.Type{Kind: ir.Record, Name: event.Name, Decl: event.Payload.Decl}
 	taken := map[int]bool{}
 	for _, f := range event.Payload.Fields {
-		slot := e.slot(f, taken)
-		v.Fields = append(v.Fields, ir.Field{Name: f.Name, Type: f.Type, Offset: slot.Offset})
+		parts := partsOf(f.Type)
+		at := e.place(parts, taken)
+		for i, p := range parts {
+			e.use(at+i, p)
+			taken[at+i] = true
+		}
+		offset := 0
+		if len(parts) > 0 {
+			offset = e.pool[at].place
+		}
+		v.Fields = append(v.Fields, ir.Field{Name: f.Name, Type: f.Type, Offset: base + offset})
 	}
 	return v
 }
 
-// slot is a field of the same type that the event at hand has not taken yet, or a new one.
-func (e *Envelope) slot(f ir.Field, taken map[int]bool) ir.Field {
-	for i, s := range e.slots {
-		if !taken[i] && ir.Same(s.Type, f.Type) {
-			taken[i] = true
-			return s
+// place is where in the pool some parts need the fewest bits more, beside what is taken.
+func (e *Envelope) place(parts []*shared, taken map[int]bool) (best int) {
+	best, least := len(e.pool), math.MaxInt
+	for at := range len(e.pool) + 1 {
+		if more, fits := e.growth(parts, at, taken); fits && more < least {
+			best, least = at, more
 		}
 	}
-	taken[len(e.slots)] = true
-	s := e.add(f.Name, f.Type)
-	e.slots = append(e.slots, s)
-	return s
+	return best
+}
+
+// growth is by how many bits the pool grows when parts are put at a place, if they can be.
+func (e *Envelope) growth(parts []*shared, at int, taken map[int]bool) (more int, fits bool) {
+	for i, p := range parts {
+		if at+i >= len(e.pool) {
+			more += p.bits()
+			continue
+		}
+		s := e.pool[at+i]
+		if taken[at+i] || (p.whole == nil) != (s.whole == nil) || p.whole != nil && !ir.Same(p.whole, s.whole) {
+			return 0, false
+		}
+		more += max(0, p.bits()-s.bits())
+	}
+	return more, true
+}
+
+// bits is what a run of cells takes in a packed state.
+func (s *shared) bits() (n int) {
+	for _, leaf := range ir.Leaves(s.typ()) {
+		n += bits.Len64(leaf.Count())
+	}
+	return n
+}
+
+// partsOf takes a type apart into the runs of cells that can be shared: single cells, but for what
+// lies in an array whose elements change places when values are renamed.
+func partsOf(t *ir.Type) (parts []*shared) {
+	switch {
+	case t.Kind == ir.Record:
+		for _, f := range t.Fields {
+			parts = append(parts, partsOf(f.Type)...)
+		}
+		return parts
+	case t.Kind == ir.Array && !t.Index.Interchangeable():
+		for range int64(t.Index.Count()) {
+			parts = append(parts, partsOf(t.Elem)...)
+		}
+		return parts
+	case t.Simple() && !t.Interchangeable():
+		return []*shared{{most: t, cells: 1}}
+	}
+	return []*shared{{whole: t, cells: t.Cells()}}
+}
+
+// use has a part of an event at a place of the pool.
+func (e *Envelope) use(at int, p *shared) {
+	if at == len(e.pool) {
+		if at > 0 {
+			last := e.pool[at-1]
+			p.place = last.place + last.cells
+		}
+		e.pool = append(e.pool, p)
+		return
+	}
+	if s := e.pool[at]; p.whole == nil && p.most.Count() > s.most.Count() {
+		s.most = p.most
+	}
+}
+
+// typ is the type of a run of cells. Which one a single cell has says no more than how many values
+// it can hold: they are read and written as those of the event at hand.
+func (s *shared) typ() *ir.Type {
+	if s.whole != nil {
+		return s.whole
+	}
+	return s.most
 }
 
 // number is that of an event among those that an envelope can hold.

@@ -152,7 +152,7 @@ func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*ou
 // lasting is what of an outcome must not vary, in lines.
 func lasting(o *outcome.Outcome) []string {
 	c := *o
-	c.Seconds, c.PeakBytes, c.StateBytes = 0, 0, 0
+	c.Seconds, c.PeakBytes, c.StateBytes, c.Disk = 0, 0, 0, nil
 	c.Settings = outcome.Settings{}
 	text, err := json.MarshalIndent(c, "", " ")
 	if err != nil {

@@ -1,0 +1,308 @@
+package disk
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"gomc/checker/runs"
+	"gomc/outcome"
+	"gomc/spec"
+)
+
+// A checkpoint is the runs that there are, synced, and a manifest that names them, with all that
+// was counted. The manifest is written beside the last one, synced and renamed, and the folder is
+// synced before and after: so there is always one, and what it names is there. A run that a manifest
+// names is removed only after the next one. So a search can be killed at any time; what
+// it loses is what it has done since.
+//
+// There is one whenever candidates were spilled, and in between often enough. There is none while
+// something happens in a level, or after the first finding: both are done again.
+
+// manifest is what a search goes on with.
+type manifest struct {
+	Format      int
+	Program     string // the hash of its listing
+	Spec        spec.Spec
+	Model       string
+	ModelHash   string
+	Words       int
+	Serial      uint64
+	Saved       time.Time
+	States      uint64
+	Level       int
+	Depth       int
+	Begun       bool   // the level
+	Position    uint64 // in the level, of the first state that was not expanded
+	Counts      tally
+	Tally       tally // of the level
+	Merged      [][]uint64
+	LevelMerged [][]uint64
+	Most        []int // events that wait at machines
+	Hits        []uint64
+	LevelHits   []uint64 // when the level began
+	Fresh       []uint64 // states of each depth
+	Skips       []map[uint64]bool
+	Visited     []runs.Tiered
+	Levels      []*runs.Run
+	Candidates  []*runs.Run
+	Traffic     runs.Traffic
+}
+
+const (
+	manifestName   = "manifest"
+	manifestFormat = 1
+	// checkpointEvery is how long a search goes on without a checkpoint, about.
+	checkpointEvery = 15 * time.Second
+)
+
+// checkpoints is what is known of those of a search.
+type checkpoints struct {
+	any     bool
+	began   time.Time // the search, or the latest of them
+	written uint64    // bytes, when it was made
+	states  uint64    // of the one that the search was resumed with
+	program string
+}
+
+// overdue reports whether much would be lost.
+func (s *Search) overdue() bool {
+	return s.folder.Lasting && s.Clock.Now().Sub(s.saved.began) >= checkpointEvery
+}
+
+// checkpointIfDue makes one at the end of a level, if there is something in files, or much would be lost.
+func (s *Search) checkpointIfDue() error {
+	if s.space.Traffic.Written == s.saved.written && !s.overdue() {
+		return nil
+	}
+	return s.checkpoint()
+}
+
+// checkpointLast makes one when the search is stopped. Of a round in which it was, some candidates are there,
+// which come again, and nothing is counted. That it cannot be made is no news beside that.
+func (s *Search) checkpointLast() {
+	if s.folder.Lasting && s.spill() == nil {
+		s.checkpoint()
+	}
+}
+
+// checkpoint makes one, if it can be.
+func (s *Search) checkpoint() error {
+	if !s.folder.Lasting || s.eventful || len(s.Findings) > 0 || len(s.levels) == 0 {
+		return nil
+	}
+	for _, r := range s.named() {
+		if err := r.Persist(); err != nil {
+			return err
+		}
+	}
+	text, err := s.manifest()
+	if err != nil {
+		return err
+	}
+	if err := s.space.Replace(manifestName, text); err != nil {
+		return err
+	}
+	s.space.Sweep()
+	s.saved.any, s.saved.began, s.saved.written = true, s.Clock.Now(), s.space.Traffic.Written
+	return nil
+}
+
+// named are the runs that a manifest names.
+func (s *Search) named() []*runs.Run {
+	all := slices.Concat(s.levels, s.candidates)
+	for _, r := range s.visited.Runs {
+		all = append(all, r.Run)
+	}
+	return all
+}
+
+// programHash is that of the listing of the program: of everything that decides what states mean.
+func (s *Search) programHash() (string, error) {
+	if s.saved.program != "" {
+		return s.saved.program, nil
+	}
+	hash := sha256.New()
+	err := s.Program.Dump(hash)
+	s.saved.program = hex.EncodeToString(hash.Sum(nil))
+	return s.saved.program, err
+}
+
+func (s *Search) manifest() ([]byte, error) {
+	program, err := s.programHash()
+	if err != nil {
+		return nil, err
+	}
+	name, hash := s.model()
+	m := &manifest{
+		Format: manifestFormat, Program: program, Spec: s.Opts.Spec, Model: name, ModelHash: hash, Words: s.words, Serial: s.space.Serial,
+		Saved: time.Now(), States: s.states, Level: s.Level, Depth: s.Depth, Counts: newTally(s.Program), Tally: s.level.tally, Merged: s.Merged,
+		LevelMerged: s.level.tally.merged, Most: s.Fillings.Most, Hits: s.CoverHits(), LevelHits: s.hits, Fresh: s.perDepth, Skips: s.skips,
+		Visited: s.visited.Runs, Levels: s.levels, Candidates: s.candidates, Traffic: s.space.Traffic,
+	}
+	m.Spec.Symmetry = s.Opts.Canonicalizer != nil
+	m.Counts.fromCounts(&s.Counts)
+	if s.reader != nil {
+		m.Begun, m.Position, m.Hits = true, s.done, s.counted
+		m.Most = s.level.fillings.Most
+	}
+	text, err := json.Marshal(m)
+	if err != nil {
+		return nil, err
+	}
+	return fmt.Appendf(nil, "%08x\n%s\n", crc32.ChecksumIEEE(text), text), nil
+}
+
+// readManifest reads the latest checkpoint of a folder.
+func readManifest(in runs.FS) (*manifest, error) {
+	text, err := runs.ReadAll(in, manifestName)
+	if err != nil {
+		return nil, err
+	}
+	sum, body, _ := bytes.Cut(text, []byte("\n"))
+	body = bytes.TrimSuffix(body, []byte("\n"))
+	if string(sum) != fmt.Sprintf("%08x", crc32.ChecksumIEEE(body)) {
+		return nil, errors.New("the manifest is damaged: its checksum is wrong")
+	}
+	m := &manifest{}
+	if err := json.Unmarshal(body, m); err != nil {
+		return nil, fmt.Errorf("the manifest is damaged: %w", err)
+	}
+	if m.Format != manifestFormat {
+		return nil, fmt.Errorf("it was written by another version of gomc, in format %d; this one reads %d", m.Format, manifestFormat)
+	}
+	return m, nil
+}
+
+// free are the knobs that may be turned when a search goes on.
+var free = []string{"disk", "resume", "disk-limit", "engine", "change-over", "workers", "max-errors", "max-states", "time-limit", "memory"}
+
+// ofModel reports whether a knob has values that only a model can supply.
+func ofModel(k *spec.Knob) bool { return k.Name == "const" || k.Name == "from" }
+
+// differs says in what the search that a folder is of is another; "": in nothing.
+func (s *Search) differs(m *manifest) string {
+	asked := s.Opts.Spec
+	asked.Symmetry = s.Opts.Canonicalizer != nil
+	for i := range spec.Knobs {
+		k := &spec.Knobs[i]
+		if slices.Contains(free, k.Name) || ofModel(k) {
+			continue
+		}
+		if was, is := k.Get(&m.Spec), k.Get(&asked); was != is {
+			return fmt.Sprintf("it was begun with %s, and this is one with %s", flag(k, was), flag(k, is))
+		}
+	}
+	if !maps.Equal(m.Spec.Constants, asked.Constants) {
+		return fmt.Sprintf("it was begun with the constants %v, and these are %v", m.Spec.Constants, asked.Constants)
+	}
+	program, err := s.programHash()
+	name, hash := s.model()
+	switch {
+	case err != nil:
+		return err.Error()
+	case m.ModelHash != hash:
+		return fmt.Sprintf("it is of %s as it was then; %s is another text", m.Model, name)
+	case m.Program != program || m.Words != s.words:
+		return "this version of gomc, or another start, makes another program of the model"
+	}
+	return ""
+}
+
+// model names the model, and its text by a hash.
+func (s *Search) model() (name, hash string) {
+	var of outcome.Outcome
+	of.Identify(s.Program)
+	return of.Model, of.ModelHash
+}
+
+// flag is how a knob is turned to a value.
+func flag(k *spec.Knob, value string) string {
+	switch {
+	case value == "":
+		return "no --" + k.Name
+	case k.Bool:
+		return "--" + k.Name
+	}
+	return "--" + k.Name + "=" + value
+}
+
+// resume goes on with what is in the folder.
+func (s *Search) resume() error {
+	m, err := readManifest(s.space.FS)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return s.folder.wrong("there is no search in it that could go on")
+	case err != nil:
+		return s.folder.wrong(err.Error())
+	}
+	if why := s.differs(m); why != "" {
+		return s.folder.wrong("cannot go on: " + why)
+	}
+	s.saved.any, s.resumed, s.saved.states = true, true, m.States
+	s.space.Serial, s.space.Traffic = m.Serial, m.Traffic
+	s.space.Traffic.Held = 0
+	s.visited.Runs, s.levels = m.Visited, m.Levels
+	for _, r := range m.Candidates {
+		if err := s.space.Open(r, s.words+places); err != nil {
+			return s.folder.wrong(err.Error())
+		}
+	}
+	for _, r := range s.named() {
+		if err := s.space.Open(r, s.words); err != nil {
+			return s.folder.wrong(err.Error())
+		}
+	}
+	s.restore(m)
+	return s.sweepUnnamed(m)
+}
+
+// restore takes over what was counted.
+func (s *Search) restore(m *manifest) {
+	s.states, s.Level, s.Depth, s.perDepth, s.skips, s.earlier = m.States, m.Level, m.Depth, m.Fresh, m.Skips, m.Hits
+	m.Counts.merged = m.Merged
+	m.Counts.addTo(&s.Counts)
+	s.level = level{tally: newTally(s.Program)}
+	if n := len(m.Skips); n > 0 {
+		s.next = m.Skips[n-1]
+	}
+	if m.Begun {
+		s.level = s.newLevel(s.frontier())
+		s.reader.it, _, _, _ = s.frontier().At(m.Position)
+		s.reader.next, s.done = m.Position, m.Position
+		m.Tally.merged = m.LevelMerged
+		s.level.tally.take(&m.Tally)
+		s.hits, s.candidates = m.LevelHits, m.Candidates
+		copy(s.level.fillings.Most, m.Most)
+	} else {
+		copy(s.Fillings.Most, m.Most)
+	}
+	s.saved.written = s.space.Traffic.Written
+}
+
+// sweepUnnamed removes the files that the checkpoint does not name: what was done since.
+func (s *Search) sweepUnnamed(m *manifest) error {
+	names, err := s.space.FS.List()
+	if err != nil {
+		return s.folder.wrong(err.Error())
+	}
+	named := map[string]bool{}
+	for _, r := range append(s.named(), m.Candidates...) {
+		named[r.Name] = true
+	}
+	for _, name := range names {
+		if strings.HasPrefix(name, runs.Prefix) && !named[name] {
+			s.space.FS.Remove(name)
+		}
+	}
+	return nil
+}

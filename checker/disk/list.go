@@ -1,0 +1,74 @@
+package disk
+
+import (
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"gomc/checker/runs"
+	"gomc/outcome"
+	"gomc/spec"
+)
+
+// List says which searches that were not finished are in a folder, or in those in it.
+func List(dir string) ([]outcome.Saved, error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	all := appendSaved(nil, dir)
+	for _, e := range entries {
+		if e.IsDir() {
+			all = appendSaved(all, filepath.Join(dir, e.Name()))
+		}
+	}
+	return all, nil
+}
+
+// appendSaved adds what is in a folder itself.
+func appendSaved(to []outcome.Saved, dir string) []outcome.Saved {
+	m, err := readManifest(runs.Folder(dir))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return to
+	case err != nil:
+		return append(to, outcome.Saved{Folder: dir, Problem: err.Error()})
+	}
+	s := outcome.Saved{Folder: dir, Model: m.Model, Flags: m.flags(), States: m.States, Depth: m.Depth, Bytes: m.Traffic.Held, Time: m.Saved, InUse: inUse(dir)}
+	if m.Level < len(m.Levels) {
+		s.Waiting = m.Levels[m.Level].Records - m.Position
+	}
+	return append(to, s)
+}
+
+// flags are those that --resume needs again.
+func (m *manifest) flags() string {
+	s := m.Spec
+	for i := range spec.Knobs {
+		if k := &spec.Knobs[i]; !ofModel(k) && (slices.Contains(free, k.Name) || k.Neutral(k.Get(&s))) {
+			k.Copy(&s, &spec.Spec{})
+		}
+	}
+	flags := s.Flags()
+	for _, name := range slices.Sorted(maps.Keys(s.Constants)) {
+		flags += " --const=" + name + "=" + s.Constants[name]
+	}
+	return flags
+}
+
+// inUse reports whether a search has the lock of a folder.
+func inUse(dir string) bool {
+	path := filepath.Join(dir, lockName)
+	if _, err := os.Stat(path); err != nil {
+		return false
+	}
+	f, err := lock(path)
+	if err != nil {
+		return true
+	}
+	f.Close()
+	return false
+}

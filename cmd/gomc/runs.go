@@ -1,0 +1,41 @@
+package main
+
+import (
+	"os"
+
+	"gomc/checker"
+	"gomc/results"
+
+	"github.com/spf13/cobra"
+)
+
+const runsLong = `Runs lists the searches on disk that were stopped or killed, in a folder or in the
+folders in it: how far they came, and the command that goes on with each.`
+
+func newRuns() *cobra.Command {
+	return &cobra.Command{
+		Use:                   "runs dir",
+		Short:                 "List the searches on disk that can go on",
+		Long:                  runsLong,
+		Example:               "  gomc runs /scratch/gomc",
+		DisableFlagsInUseLine: true,
+		Args:                  cobra.ArbitraryArgs,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return &usageError{"one folder", "gomc runs ."}
+			}
+			return listRuns(args[0])
+		},
+	}
+}
+
+func listRuns(dir string) error {
+	all, err := checker.Saved(dir)
+	if err != nil {
+		return err
+	}
+	if len(all) == 0 {
+		return say("no search in " + dir + " can go on\n")
+	}
+	return results.WriteSaved(os.Stdout, all)
+}
