@@ -209,6 +209,9 @@ func (b *builder) process(ctx *grammar.ProcessContext) ast.Item {
 func (b *builder) receive(ctx *grammar.ReceiveContext, in place) ast.Item {
 	h := b.handler(ctx)
 	if in.machine {
+		if q, ok := ctx.Consumed().Quorum().(*grammar.QuorumContext); ok {
+			b.unsupported(q, "quorums in states are", "take one event after the other: add its sender to a set, and go on when there are enough")
+		}
 		return h
 	}
 	r := &ast.Receive{Where: h.Where, Name: h.Name, Var: h.Var, Message: h.Events[0], From: h.From, Filter: h.Filter, Guard: h.Guard,

@@ -190,10 +190,10 @@ func (c *compiler) declareFull(a *automaton, word *ast.Ident) {
 	case "drop":
 		a.m.Drops = true
 	case "assume":
-		c.errorf(CodeUnsupported, word.At(), "a mailbox that cuts runs short is not supported yet").Suggest("drop: what does not fit is lost")
+		a.m.Assumes = true
 	default:
 		c.errorf(CodeCapacity, word.At(), "%q is not what can become of an event that does not fit", word.Name).
-			Suggest("drop: it is lost; without a word it is an error")
+			Suggest("drop: it is lost; assume: such runs are not looked at; without a word it is an error")
 	}
 }
 
@@ -216,6 +216,9 @@ func (c *compiler) layMachines() {
 		if !c.diags.HasErrors() {
 			a := r.machine
 			c.watch(a)
+			if c.opts.Capacity > 0 && !a.m.Drops && !a.m.Assumes {
+				a.m.Mailbox = c.opts.Capacity
+			}
 			c.machines.Lay(a.m, a.record, func(e *machine.Event) bool { return c.asks(a, e) }, func(e *machine.Event) bool { return a.asksTo(e) })
 		}
 	}
@@ -395,11 +398,29 @@ func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, 
 		return
 	}
 	target, _, named := c.processRef(to)
+	index := c.knownType(to)
 	for _, other := range all {
-		if other.machine.m.Knows(s.event) && !other.machine.monitor && (named && other == target || !named && other.proc.Index != nil) {
+		if other.machine.m.Knows(s.event) && !other.machine.monitor && (named && other == target || !named && other.proc.Index != nil && (index == nil || c.compatible(other.proc.Index, index))) {
 			c.addRoute(r, other.machine.m, s.event, broadcast, name.At())
 		}
 	}
+}
+
+// knownType is the type of a target that is a variable of the machine, or an index of it; nil where only the
+// translation tells.
+func (c *compiler) knownType(e ast.Expr) *ir.Type {
+	id, ok := strip(e).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	s := c.find(id)
+	switch {
+	case s == nil || s.kind != symOwn:
+		return nil
+	case isForm(s.typ, ir.SetForm):
+		return s.typ.Member
+	}
+	return s.typ
 }
 
 // addRoute reports whether it is a new one.

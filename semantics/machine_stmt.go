@@ -186,6 +186,11 @@ func (c *compiler) machineReceiver(d *ast.Send, e *machine.Event) (*role, indexV
 	if to.bad() {
 		return nil, indexValue{}, false
 	}
+	return c.receiverOf(to, e, d.To)
+}
+
+// receiverOf finds the machine of which a value is an index.
+func (c *compiler) receiverOf(to operand, e *machine.Event, at ast.Expr) (*role, indexValue, bool) {
 	var found []*role
 	for _, r := range c.roles {
 		if r.machine != nil && r.proc.Index != nil && !r.machine.monitor && r.machine.m.Knows(e) && c.compatible(r.proc.Index, to.typ) {
@@ -194,10 +199,10 @@ func (c *compiler) machineReceiver(d *ast.Send, e *machine.Event) (*role, indexV
 	}
 	switch {
 	case len(found) == 0:
-		c.errorf(CodeRole, d.To.At(), "%s cannot be sent to %s", e.Name, article(to.typ)).Note(e.At, "declared here")
+		c.errorf(CodeRole, at.At(), "%s cannot be sent to %s", e.Name, article(to.typ)).Note(e.At, "declared here")
 	case len(found) > 1:
-		c.errorf(CodeRole, d.To.At(), "this could be %s or %s", found[0].proc.Name, found[1].proc.Name).
-			Suggest("send %s(...) to %s[%s]", e.Name, found[0].proc.Name, shorten(d.To.At().Text()))
+		c.errorf(CodeRole, at.At(), "this could be %s or %s", found[0].proc.Name, found[1].proc.Name).
+			Suggest("send %s(...) to %s[%s]", e.Name, found[0].proc.Name, shorten(at.At().Text()))
 	default:
 		index := found[0].proc.Index
 		return found[0], indexValue{c.as(to, index), total(to, index)}, true
@@ -245,24 +250,49 @@ func (c *compiler) machineBroadcast(d *ast.Broadcast) []ir.Stmt {
 	}
 	r, index, named := c.processRef(d.To)
 	if !named || index != nil {
-		c.errorf(CodeRole, d.To.At(), "a broadcast goes to all instances of a machine").Suggest("broadcast %s(...) to Machine", p.event.Name)
-		return nil
+		return c.broadcastToSet(d, p)
 	}
-	if !c.knows(r, p.event, d.To) {
+	if !c.knows(r, p.event, d.To) || r.proc.Index != nil && c.refuseIDs(r.proc.Index, d.To.At(), "a broadcast") {
 		return nil
 	}
 	if r.proc.Index == nil {
 		return c.finishPost(p, r, nil, false)
 	}
-	reg := &ir.Reg{N: c.body.newReg()}
-	all := r.proc.Index
-	loop := ir.Loop{Reg: reg.N, Name: "to", Type: all, At: d.To.At(),
-		From: &ir.Const{V: all.First()}, To: &ir.Const{V: all.First() + int64(all.Count()) - 1}}
+	loop := c.over(r.proc.Index, "to", d.To.At())
+	reg, all := &ir.Reg{N: loop.Reg}, r.proc.Index
 	m := c.body.role.machine.m
 	c.body.effects.writes = true
 	add := m.Send(c.body.own, p.envelope, p.at)
 	c.posts[add] = &posted{p.event, r.machine, int(all.Count())}
 	return append(p.begin, &ir.For{Loop: loop, Body: []ir.Stmt{m.Addressed(p.envelope, r.machine.m, reg, true, p.at)}}, add)
+}
+
+// broadcastToSet is `broadcast E(...) to s`, s a set of instances: one envelope for its members, if it
+// has any.
+func (c *compiler) broadcastToSet(d *ast.Broadcast, p post) []ir.Stmt {
+	o := c.expr(d.To)
+	if o.bad() {
+		return nil
+	}
+	if !isForm(o.typ, ir.SetForm) || !o.typ.Member.Simple() {
+		c.errorf(CodeRole, d.To.At(), "a broadcast goes to all instances of a machine, or to a set of them").
+			Suggest("broadcast %s(...) to Machine, or send it to one", p.event.Name)
+		return nil
+	}
+	to, _, ok := c.receiverOf(operand{typ: o.typ.Member, x: &ir.Const{}, at: o.at}, p.event, d.To)
+	if !ok {
+		return nil
+	}
+	m, at := c.body.role.machine.m, d.To.At()
+	c.body.effects.writes = true
+	from, pre := c.held(o.place)
+	members := c.eachMark(from, at, func(mark *ir.Place, element []ir.Expr) []ir.Stmt {
+		return []ir.Stmt{&ir.If{Cond: present(mark), Then: []ir.Stmt{m.Addressed(p.envelope, to.machine.m, element[0], true, p.at)}}}
+	})
+	add := m.Send(c.body.own, p.envelope, p.at)
+	c.posts[add] = &posted{p.event, to.machine, int(to.proc.Index.Count())}
+	out := append(append(p.begin, pre...), members...)
+	return append(out, &ir.If{Cond: m.AddressedAny(p.envelope, to.machine.m, c.body.newReg(), p.at), Then: []ir.Stmt{add}})
 }
 
 // machineReply is `reply E(...)`: to whoever sent the event being handled.

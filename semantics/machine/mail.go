@@ -26,6 +26,16 @@ func (m *Machine) Addressed(p *ir.Place, to *Machine, index ir.Expr, total bool,
 	return &ir.Store{Dst: field, X: index, At: at}
 }
 
+// AddressedAny is the test that an envelope of m's outbox is for some instance of a machine that m
+// broadcasts to.
+func (m *Machine) AddressedAny(p *ir.Place, to *Machine, reg int, at source.Span) ir.Expr {
+	t := to.Proc.Index
+	field := p.Field(m.to[to].field, at).IndexBy(&ir.Reg{N: reg}, at)
+	field.Path[len(field.Path)-1].Total = true
+	return &ir.Quant{Exists: true, Body: &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: field}, At: at},
+		Loop: ir.Loop{Reg: reg, Name: "to", Type: t, At: at, From: &ir.Const{V: t.First()}, To: &ir.Const{V: t.First() + int64(t.Count()) - 1}}}
+}
+
 // Send appends an envelope to the outbox.
 func (m *Machine) Send(own, envelope *ir.Place, at source.Span) *ir.BagAdd {
 	return &ir.BagAdd{Bag: m.OutPlace(own, at), Elem: envelope, At: at}

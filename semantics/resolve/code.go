@@ -249,8 +249,10 @@ func (r *resolver) collectionStmt(s ast.Stmt) {
 // receivers resolves the target of a broadcast: a role, or an expression.
 func (r *resolver) receivers(e ast.Expr) {
 	if id, ok := e.(*ast.Ident); ok {
-		r.role(id)
-		return
+		if d := r.info.Globals.names[id.Name]; d != nil && d.Kind == Process {
+			r.role(id)
+			return
+		}
 	}
 	r.expr(e)
 }

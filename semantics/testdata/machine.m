@@ -171,3 +171,18 @@ machine B
 var b : A;                              -- want: "\"A\" is a machine, not a type"
   start state S on E from a ==> begin b := a; end; end;
 end;
+---
+type c_t : scalarset(2);
+event E; F;
+machine A [c : c_t]
+  var s : set of c_t; n : set of 0..1; one : c_t;
+  start state S
+    rule begin broadcast E to s; end;
+    rule begin broadcast E to n; end;   -- want: "E cannot be sent to"
+    rule begin broadcast E to one; end; -- want: "to all instances of a machine, or to a set of them"
+    rule begin broadcast F to s; end;   -- want: "no machine that this could go to"
+    ignore E;
+  end;
+end;
+machine B at most 2 start state S ignore E; end; end;
+machine C start state S rule begin broadcast E to B; new B; end; end; end; -- want: "a broadcast cannot range over B"

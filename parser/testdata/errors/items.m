@@ -63,3 +63,6 @@ message A(x: T) from P;                 -- want: "GM0121 expected 'to', found ';
 ---
 invariant f(i: b, true);                -- want: "GM0151 only multisetcount takes the form"
 rule begin g(i: b, true); end;          -- want: "GM0151 only multisetremovepred"
+---
+event E;
+machine B start state S on q : quorum 2 of E ==> begin end; end; end; -- want: "quorums in states are not supported yet"
