@@ -248,7 +248,7 @@ func (s *runner) explore() {
 	for i, n := range s.MomentHits {
 		s.coverHits[i] += n
 	}
-	if !s.Exhausted || !s.Opts.Exact() || s.Program.Partial != "" {
+	if !s.Exhausted || !s.Opts.Exact() || s.partial() != "" {
 		return
 	}
 	if s.judgeCovers(); len(s.Findings) == 0 && s.kept != nil {

@@ -86,8 +86,8 @@ func (s *runner) verdict() (word outcome.Verdict, exit int, reason string) {
 		}
 	case !s.Opts.Exact():
 		word, exit, reason = outcome.Bounded, outcome.ExitBounded, "no violation found"+s.omissions()+s.notMet()
-	case s.Program.Partial != "":
-		word, exit, reason = outcome.Bounded, outcome.ExitBounded, s.Program.Partial+s.notMet()
+	case s.partial() != "":
+		word, exit, reason = outcome.Bounded, outcome.ExitBounded, s.partial()+s.notMet()
 	default:
 		word, exit = outcome.Verified, outcome.ExitVerified
 	}
@@ -229,4 +229,18 @@ func Unbegun(p *ir.Program, reason string) *outcome.Outcome {
 		Rules: outcome.RuleCounts(p, make([]uint64, len(p.Rules)), make([]uint64, len(p.Rules)))}
 	o.Identify(p)
 	return o
+}
+
+// partial says why not all runs were looked at, though all states there are; "": they were. A mailbox
+// that was full may have cut a run off.
+func (s *runner) partial() string {
+	if s.Program.Partial != "" {
+		return s.Program.Partial
+	}
+	for i, p := range s.Program.Processes {
+		if m := p.Machine; m != nil && m.Assumes && s.Fillings.Most[i] >= m.Capacity {
+			return fmt.Sprintf("runs in which more than %d events would wait at %s are not looked at (mailbox %d assume)", m.Capacity, p.Name, m.Capacity)
+		}
+	}
+	return ""
 }

@@ -14,6 +14,7 @@ type Machine struct {
 	// instance; none when nobody sends it anything.
 	Mailbox  []*Var
 	Single   bool // what waits at an instance is one bag
+	Assumes  bool // runs in which more would wait are cut off
 	Capacity int  // the most events that may wait at an instance
 }
 

@@ -20,6 +20,7 @@ type Options struct {
 	Constants   map[string]string // overriding values: integers, true, false or enum members
 	Dialect     Dialect           // what CMurphi and Rumur do differently
 	Mailbox     machine.Kind      // of machines; "" means p
+	Capacity    int               // of their mailboxes, whatever the model says; 0: as it says
 	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.

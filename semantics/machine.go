@@ -190,10 +190,10 @@ func (c *compiler) declareFull(a *automaton, word *ast.Ident) {
 	case "drop":
 		a.m.Drops = true
 	case "assume":
-		c.errorf(CodeUnsupported, word.At(), "a mailbox that cuts runs short is not supported yet").Suggest("drop: what does not fit is lost")
+		a.m.Assumes = true
 	default:
 		c.errorf(CodeCapacity, word.At(), "%q is not what can become of an event that does not fit", word.Name).
-			Suggest("drop: it is lost; without a word it is an error")
+			Suggest("drop: it is lost; assume: such runs are not looked at; without a word it is an error")
 	}
 }
 
@@ -216,6 +216,9 @@ func (c *compiler) layMachines() {
 		if !c.diags.HasErrors() {
 			a := r.machine
 			c.watch(a)
+			if c.opts.Capacity > 0 && !a.m.Drops && !a.m.Assumes {
+				a.m.Mailbox = c.opts.Capacity
+			}
 			c.machines.Lay(a.m, a.record, func(e *machine.Event) bool { return c.asks(a, e) }, func(e *machine.Event) bool { return a.asksTo(e) })
 		}
 	}

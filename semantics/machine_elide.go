@@ -83,8 +83,10 @@ func (c *compiler) outboxBecause(e *elidable, n int, joint bool) string {
 		return "it creates a machine"
 	case n > 1 && c.most(e.role.machine.m, c.noticed(e.role.machine.m)).step(e) > 0 && !without("once"):
 		return "it may send more than once, and others could tell"
-	case e.role.machine.m.Drops && !without("drop"):
-		return "taking an event makes room in a mailbox that drops"
+	case (e.role.machine.m.Drops || e.role.machine.m.Assumes) && !without("drop"):
+		return "taking an event makes room in a mailbox that does not take all"
+	case slices.ContainsFunc(e.role.machine.m.Routes, func(r *machine.Route) bool { return r.To.Assumes }):
+		return "what it sends may cut the run off"
 	case joint && !without("joint"):
 		return "a property looks at a monitor and at another machine"
 	case e.null && !without("null"):

@@ -137,7 +137,7 @@ func (m *Interp) failFull(s *ir.BagAdd, bag int) {
 	f := &engine.Fault{Kind: engine.BagFull, At: s.At, Message: fmt.Sprintf("%s is full (%s)", m.bagName(s.Bag, bag), slots(t.Cap))}
 	if bag < len(m.lay.Cells) && m.lay.Cells[bag].Var.Mailbox != nil {
 		f.Message += ": it holds " + m.format(t, bag)
-		f.Try = fmt.Sprintf("mailbox %d; in the machine, or `drop`, if what does not fit may be lost", 2*t.Cap)
+		f.Try = fmt.Sprintf("mailbox %d; in the machine, --mailbox-capacity=%[1]d, or `drop`, if what does not fit may be lost", 2*t.Cap)
 	}
 	panic(f)
 }

@@ -7,7 +7,7 @@ import (
 
 // Histories returns the model that belongs to seed in which machines remember in which order
 // what came, and so can tell one order of arrival from another. Three or four of them send each
-// other events, often several in one step; now and then a mailbox drops what has no room, an
+// other events, often several in one step; now and then a mailbox drops what has no room, or cuts the run off, an
 // event waits for a condition, or a monitor remembers what it has observed.
 func Histories(seed uint64) string {
 	g := &historyGenerator{generator: newGenerator(seed, Full)}
@@ -35,7 +35,7 @@ type historyGenerator struct {
 func (g *historyGenerator) machine(m int) {
 	g.line("machine M%d", m)
 	if g.chance(15) {
-		g.line("  mailbox %d drop;", g.between(1, 2))
+		g.line("  mailbox %d %s;", g.between(1, 2), oneOf(g.random, "drop", "drop", "assume"))
 	}
 	g.line("  var left : 0..2; h : seq [8] of 0..%d;", g.events)
 	budget := g.between(0, 2)

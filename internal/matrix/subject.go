@@ -37,6 +37,7 @@ type reading struct {
 	single    spec.SingleMessage
 	split     spec.Split
 	mailbox   spec.Mailbox
+	capacity  int
 	outbox    spec.Outbox
 }
 
@@ -100,7 +101,7 @@ const asymmetry = "asymmetry"
 
 // compile is the program that a Spec asks for.
 func (s *Subject) compile(x *spec.Spec) *compilation {
-	key := reading{x.Semantics, x.Dialect, x.Lossy, x.SingleMessage, x.Split, x.Mailbox, x.Outbox}
+	key := reading{x.Semantics, x.Dialect, x.Lossy, x.SingleMessage, x.Split, x.Mailbox, x.Capacity, x.Outbox}
 	if c, known := s.programs[key]; known {
 		return c
 	}

@@ -176,6 +176,8 @@ func (d *delivery) put(envelope *ir.Place) []ir.Stmt {
 	}
 	room := &ir.Binary{Op: ir.Lt, X: waiting, Y: &ir.Const{V: int64(d.to.Mailbox)}, At: d.span}
 	switch {
+	case d.to.Assumes:
+		return []ir.Stmt{&ir.Assume{Cond: room}, add}
 	case d.to.Drops:
 		return []ir.Stmt{&ir.If{Cond: room, Then: []ir.Stmt{add}}}
 	case box.From != nil:
@@ -196,5 +198,5 @@ func (m *Machine) boxVars() []*ir.Var {
 func (d *delivery) overflow() ir.Stmt {
 	return &ir.Fail{Kind: ir.Full, At: d.span,
 		Message: fmt.Sprintf("the mailbox of %s is full: %d events wait, of all senders together", d.to.Proc.Name, d.to.Mailbox),
-		Try:     fmt.Sprintf("mailbox %d; in the machine, or `drop`, if what does not fit may be lost", 2*d.to.Mailbox)}
+		Try:     fmt.Sprintf("mailbox %d; in the machine, --mailbox-capacity=%[1]d, or `drop`, if what does not fit may be lost", 2*d.to.Mailbox)}
 }

@@ -109,6 +109,7 @@ type Machine struct {
 	Halts   bool
 	Born    *Born    // of a machine that is created, else nil
 	Drops   bool     // what does not fit into the mailbox is lost
+	Assumes bool     // runs in which something does not fit are cut off
 	Watches []*Event // of a monitor: it is given them as they arrive anywhere
 	Observe *ir.Func // of a monitor: the procedure that gives it one, by reference
 	Mailbox int      // capacity
