@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-por hostile peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-por hostile triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -198,6 +198,12 @@ campaign-por:
 hostile:
 	go test ./cmd/gomc -slow -timeout 0 -v -run TestHostile -record $(CURDIR)/results/recorded/hostile-$$(date -u +%F).json
 	go test ./results -run Recorded -update
+
+# TRIPLES random graphs, formulas and fairness: the search for runs against a tableau. 30,000 take
+# half a minute.
+TRIPLES ?= 30000
+triples:
+	go test ./ltl/emptiness -v -run TestTriples -triples $(TRIPLES) -timeout 0
 
 # What Rumur and CMurphi, as far as they are installed, say about the models of a
 # folder, beside what gomc says (go doc ./internal/peers). PEERS: its flags.

@@ -155,7 +155,7 @@ var Codes = source.Codes([][4]string{
 		"The values of a range or enum are only ever compared for equality, assigned, and used as indices. Declared as a scalarset of the same size, the type would let --symm take states for one that differ only in which value is which. It is said after a check of 1,000 states or more that found nothing wrong.",
 		"type p: 1..3; c: enum { red, green };\nvar at: array [p] of c; last: p;\nstartstate begin undefine at; undefine last; end;\nruleset i: p; j: c do rule isundefined(last) | last != i ==> begin at[i] := j; last := i; end; end;\n"},
 	{CodeRest, "atrest where it is not known",
-		"The word atrest, where nothing of that name is declared, is true in states at rest: those in which nothing can happen. It can be asked for in invariants, finals and covers. An assumption decides whether there is a state before it is known what can happen in it, and liveness is noted at that time.",
+		"The word atrest, where nothing of that name is declared, is true in states at rest: those in which nothing can happen. It can be asked for in invariants, finals, covers and formulas. An assumption decides whether there is a state before it is known what can happen in it, and liveness is noted at that time.",
 		"var x: 0..1;\nstartstate begin x := 0; end;\nrule x = 0 & !atrest ==> begin x := 1; end;\n"},
 	{CodeCollection, "set, sequence or map misused",
 		"The operation is for another kind of collection, or a literal does not say what it is. Sets know add, remove, in, + - *; sequences append, insert, remove at, first, last and positions from 0 on; maps m[k], remove, in, keys. All of them have a size, and can be looped over.",

@@ -6,8 +6,14 @@ import "slices"
 // goes from what it lacks to what it lacks by shortest ways, within the part. From several nodes of the
 // part, the nearest, the shortest lasso counts.
 
-// maxEntries is from how many nodes loops are tried.
-const maxEntries = 64
+const (
+	// maxEntries is from how many nodes loops are tried,
+	maxEntries = 64
+	// maxSteps how many edges are looked at before one that is found is good enough,
+	maxSteps = 1 << 21
+	// maxWhole and how large a product is at most for all of the component to be looked for.
+	maxWhole = 1 << 20
+)
 
 // entry is a node of the part, and how it is reached.
 type entry struct {
@@ -23,10 +29,10 @@ type move struct {
 
 // lasso is the shortest of those that are tried; nil when Tick has ended it.
 func (s *search) lasso(part []node) *Lasso {
-	in := s.inside(part)
+	in := s.inside(s.component(part))
 	var best *Lasso
 	for _, e := range s.entries(in.within) {
-		if best != nil && len(e.prefix) >= len(best.Prefix)+len(best.Loop) {
+		if best != nil && (in.steps > maxSteps || len(e.prefix) >= len(best.Prefix)+len(best.Loop)) {
 			break
 		}
 		if loop := in.loop(e.node); best == nil || len(e.prefix)+len(loop) < len(best.Prefix)+len(best.Loop) {
@@ -34,6 +40,19 @@ func (s *search) lasso(part []node) *Lasso {
 		}
 	}
 	return best
+}
+
+// component is all of the one that a part is of, where that will do as well: in a larger part there
+// are shorter ways.
+func (s *search) component(part []node) []node {
+	if uint64(s.q.Graph.Len())*s.states > maxWhole {
+		return part
+	}
+	t := &search{q: s.q, states: s.states, strong: s.strong, weak: s.weak, number: some{}, whole: true}
+	if all := t.from(part[0]); all != nil {
+		return all
+	}
+	return part
 }
 
 // entries are the nodes of a part that are nearest to the first ones.
@@ -169,6 +188,7 @@ func (s *search) nearest(from node, wanted func(move) bool) (moves []move) {
 	for queue := []node{from}; len(queue) > 0; queue = queue[1:] {
 		for _, e := range s.edges(queue[0]) {
 			m := move{queue[0], e}
+			s.steps++
 			if wanted(m) {
 				moves = append(moves, m)
 				for n := m.from; came[n].from != n; n = came[n].from {

@@ -3,6 +3,7 @@ package emptiness
 import (
 	"math"
 
+	"gomc/ltl"
 	"gomc/ltl/automaton"
 )
 
@@ -50,6 +51,8 @@ type search struct {
 	roots  []root
 	path   []frame
 	failed bool // Tick has ended it
+	steps  int  // edges looked at for ways
+	whole  bool // components are what is looked for, whatever is in them
 }
 
 // root is the first node of a part under construction.
@@ -68,10 +71,12 @@ type summary struct {
 	ever   set // enabled in one of them
 }
 
-// frame is a node on the path of the search, with those of its edges that are still to be taken.
+// frame is a node on the path of the search, and how many of its edges have been taken.
 type frame struct {
-	node  node
-	edges []edge
+	node       node
+	label      ltl.Letter
+	edge       uint64 // of the graph, that comes next,
+	transition int    // and of the automaton
 }
 
 func newSearch(q *Question) *search {
@@ -106,21 +111,37 @@ func (s *search) transitions(n node) []automaton.Transition {
 	return s.q.Automaton.States[uint64(n)%s.states]
 }
 
-// edges lists those of a node.
-func (s *search) edges(n node) (out []edge) {
-	state, g := s.stateOf(n), s.q.Graph
-	label := s.q.State(state)
-	for e := g.First[state]; e < g.First[state+1]; e++ {
-		event := g.event(e)
-		letter := s.q.letter(label, event)
-		for i, list := 0, s.transitions(n); i < len(list); i++ {
-			if !list[i].Takes(letter) {
+// frame stands before the first edge of a node.
+func (s *search) frame(n node) frame {
+	state := s.stateOf(n)
+	return frame{node: n, label: s.q.State(state), edge: s.q.Graph.First[state]}
+}
+
+// take takes the next edge of a node; false: there is none.
+func (s *search) take(f *frame) (edge, bool) {
+	g, list := s.q.Graph, s.transitions(f.node)
+	for end := g.First[s.stateOf(f.node)+1]; f.edge < end; f.edge, f.transition = f.edge+1, 0 {
+		event := g.event(f.edge)
+		letter := s.q.letter(f.label, event)
+		for f.transition < len(list) {
+			t := &list[f.transition]
+			f.transition++
+			if !t.Takes(letter) {
 				continue
 			}
-			if to := s.nodeOf(g.To[e], list[i].To); s.within == nil || s.within[to] {
-				out = append(out, edge{to, event, list[i].Marks})
+			if to := s.nodeOf(g.To[f.edge], t.To); s.within == nil || s.within[to] {
+				return edge{to, event, t.Marks}, true
 			}
 		}
+	}
+	return edge{}, false
+}
+
+// edges lists those of a node.
+func (s *search) edges(n node) (out []edge) {
+	f := s.frame(n)
+	for e, ok := s.take(&f); ok; e, ok = s.take(&f) {
+		out = append(out, e)
 	}
 	return out
 }
@@ -154,14 +175,13 @@ func (s *search) from(n node) []node {
 	s.enter(n, summary{taken: newSet(len(s.q.Fairness.Strong))})
 	for len(s.path) > 0 {
 		f := &s.path[len(s.path)-1]
-		if len(f.edges) == 0 {
+		e, ok := s.take(f)
+		if !ok {
 			if part := s.leave(f.node); part != nil || s.failed {
 				return part
 			}
 			continue
 		}
-		e := f.edges[0]
-		f.edges = f.edges[1:]
 		if s.q.Tick != nil && !s.q.Tick() {
 			s.failed = true
 			return nil
@@ -197,7 +217,7 @@ func (s *search) enter(n node, arc summary) {
 	enabled := s.enabled(s.stateOf(n))
 	sum := summary{taken: newSet(len(s.q.Fairness.Strong)), always: enabled, ever: enabled.clone()}
 	s.roots = append(s.roots, root{s.next, sum, arc})
-	s.path = append(s.path, frame{n, s.edges(n)})
+	s.path = append(s.path, s.frame(n))
 }
 
 // closes makes one part of all those since the one that holds a number, to which an edge leads
@@ -216,7 +236,7 @@ func (s *search) closes(number uint32, arc summary) []node {
 		s.roots = s.roots[:len(s.roots)-1]
 	}
 	top := &s.roots[len(s.roots)-1]
-	if !s.accepts(&top.sum, s.strong) {
+	if s.whole || !s.accepts(&top.sum, s.strong) {
 		return nil
 	}
 	return append([]node(nil), s.live[s.position(top.number):]...)
@@ -250,7 +270,10 @@ func (s *search) leave(n node) (part []node) {
 	}
 	s.roots = s.roots[:len(s.roots)-1]
 	from := s.position(top.number)
-	if s.accepts(&top.sum, nil) { // but for strong instances
+	switch {
+	case s.whole && top.number == 1 && s.accepts(&top.sum, s.strong):
+		part = append(part, s.live[from:]...)
+	case !s.whole && s.accepts(&top.sum, nil): // but for strong instances
 		part = s.smaller(s.live[from:], top.sum.ever.without(top.sum.taken))
 	}
 	for _, n := range s.live[from:] {
