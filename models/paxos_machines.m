@@ -3,6 +3,7 @@
 -- Protocol: tutorial 5 (Paxos) of the P language, in gomc's own words.
 --
 -- expect: --symm : verified 169448 643416
+-- expect: --symm --mailbox=pair --outbox=auto : verified 9585 41978
 -- expect: --const Acceptors=2 : verified 7027 17680
 -- expect: --const Acceptors=2 --symm : verified 1841 4644
 -- expect(slow): --symm --const Strict=false : violated depth 42

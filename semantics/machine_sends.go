@@ -67,9 +67,10 @@ func (c *compiler) noticed(from *machine.Machine) func(*ir.BagAdd) int {
 // hears from nobody else, does nothing when it hears nothing, loses nothing, and no
 // monitor is told.
 func (c *compiler) isFree(from *machine.Machine, p *posted) bool {
-	only := from.Proc.Index == nil || without("sole")
+	apart := c.opts.Mailbox == machine.Pair || without("sole") // nobody else adds to the same queue
+	only := apart || from.Proc.Index == nil
 	for _, other := range c.machines.Machines {
-		if other != from && !without("sole") {
+		if other != from && !apart {
 			only = only && !slices.ContainsFunc(other.Routes, func(r *machine.Route) bool { return r.To == p.to.m })
 		}
 		if slices.Contains(other.Watches, p.event) && !without("observed") {
