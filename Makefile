@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-por hostile triples peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-collections paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-por campaign-spin hostile triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -109,6 +109,18 @@ bench-busy: build
 	mv bench.out results/recorded/bench-$$(date -u +%F)-busy.json
 	go test ./results -run Recorded -update
 
+# The models of the library that were written anew with sets, maps and aggregates, beside their
+# texts with arrays: ARRAYS is the last commit that has these.
+ARRAYS ?= b845446^
+WRITTEN_ANEW := byzantine byzantine3 paxos paxos_faulty paxos_last paxos_node raft_election rand_tree synod synod_faulty
+bench-collections: build
+	mkdir -p arrays
+	for m in $(WRITTEN_ANEW); do git show '$(ARRAYS)':models/$$m.m >arrays/$${m}_arrays.m; done
+	./gomc bench --engine=compiled --runs=$(BENCH_RUNS) --progress=on --format=json $(foreach m,$(WRITTEN_ANEW),models/$(m).m arrays/$(m)_arrays.m) >bench.out
+	rm -r arrays
+	mv bench.out results/recorded/bench-$$(date -u +%F)-collections.json
+	go test ./results -run Recorded -update
+
 # Table 1 of paper A with the published figures beside ours, recorded anew. PAPER: flags;
 # the largest rows need hours and some 10 GB, and say so when a limit ends them.
 PAPER ?= --all --time-limit=1h --memory=6GiB
@@ -187,6 +199,13 @@ campaign-collections:
 
 campaign-machines:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMachines$$' -models $(MACHINES) -most $(MOST)
+	go test ./results -run Recorded -update
+
+# Formulas of temporal logic beside SPIN 6.5.1, as far as it is installed; TEMPORAL models.
+TEMPORAL ?= 2000
+SPIN ?= spin
+campaign-spin:
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSpin$$' -spin "$$(command -v $(SPIN))" -models $(TEMPORAL)
 	go test ./results -run Recorded -update
 
 campaign-por:

@@ -3,12 +3,15 @@ package gomc
 import (
 	"context"
 	"encoding/json"
+	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"gomc/checker"
+	"gomc/internal/gen"
 	"gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/spec"
@@ -40,6 +43,27 @@ func TestDiskOnLibrary(t *testing.T) {
 	}
 	if spills < 1000 {
 		t.Errorf("%d spills in all: the buffer is not as small as it was to be", spills)
+	}
+}
+
+var randomOnDisk = flag.Int("ondisk", 20, "random models of each kind that are searched on disk")
+
+// TestDiskOnRandomModels does so for random models.
+func TestDiskOnRandomModels(t *testing.T) {
+	for kind, model := range map[string]func(seed uint64) string{
+		"murphi":   func(s uint64) string { return gen.Murphi(s, gen.Full) },
+		"messages": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Loose: true}) },
+		"machines": gen.Machines,
+	} {
+		t.Run(kind, func(t *testing.T) {
+			spills := uint64(0)
+			for seed := range uint64(*randomOnDisk) {
+				spills += onDisk(t, fmt.Sprint("seed ", seed+1), model(seed+1))
+			}
+			if spills < uint64(*randomOnDisk)/2 {
+				t.Errorf("%d spills in all", spills)
+			}
+		})
 	}
 }
 

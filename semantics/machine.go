@@ -230,6 +230,11 @@ func (c *compiler) eventOf(name *ast.Ident) *machine.Event {
 	if s == nil {
 		return nil
 	}
+	if s.kind == symMessage {
+		c.errorf(CodeEvent, name.At(), "%q is a message, which processes send each other, and no event", name.Name).Note(s.at, "declared here").
+			Suggest("event %s", name.Name)
+		return nil
+	}
 	if s.kind != symEvent {
 		c.errorf(CodeEvent, name.At(), "%q is a %s, not an event", name.Name, s.kind).Note(s.at, "declared here")
 		return nil

@@ -166,6 +166,11 @@ func (c *compiler) finishPost(p post, to *role, index ir.Expr, total bool) []ir.
 
 // machineSend is `send E(...) to e` in a machine.
 func (c *compiler) machineSend(d *ast.Send) []ir.Stmt {
+	if r, _, ok := c.processRef(d.To); ok && r.machine == nil {
+		c.errorf(CodeUnsupported, d.To.At(), "%s is a process, and a machine cannot send to it yet", r.proc.Name).Note(r.decl.Name.At(), "declared here").
+			Suggest("machine %s", r.proc.Name)
+		return nil
+	}
 	p, ok := c.preparePost(d.Message, d.Args, d.At())
 	if !ok {
 		return nil

@@ -211,6 +211,11 @@ func (c *compiler) rolesOf(names []*ast.Ident) []*ir.Process {
 			c.errorf(CodeRole, name.At(), "%q is a %s, not a process", name.Name, s.kind).Note(s.at, "declared here")
 			continue
 		}
+		if s.role.machine != nil {
+			c.errorf(CodeUnsupported, name.At(), "%s is a machine, and messages between machines and processes are not supported yet", name.Name).Note(s.at, "declared here").
+				Suggest("an event between machines, or a message between processes")
+			continue
+		}
 		out = append(out, s.role.proc)
 	}
 	return out

@@ -16,6 +16,11 @@ type sending struct {
 // prepare translates the payload of a send; ok is false after an error.
 func (c *compiler) prepare(word string, name *ast.Ident, args []ast.Expr, at source.Span) (sending, []ir.Stmt, bool) {
 	r := c.body.role
+	if s := c.find(name); s != nil && s.kind == symEvent {
+		c.errorf(CodeUnsupported, name.At(), "%s is an event, which machines send each other: nobody else can `%s` it yet", name.Name, word).Note(s.at, "declared here").
+			Suggest("a machine, or a message between processes")
+		return sending{}, nil, false
+	}
 	if r == nil {
 		c.errorf(CodeOutside, at, "only a process can `%s` a message", word)
 		return sending{}, nil, false

@@ -186,3 +186,35 @@ machine A [c : c_t]
 end;
 machine B at most 2 start state S ignore E; end; end;
 machine C start state S rule begin broadcast E to B; new B; end; end; end; -- want: "a broadcast cannot range over B"
+---
+type p_t : scalarset(2);
+message Data (n : 0..1) from P to P; Far (n : 0..1) from P to P;
+event E;
+process P [p : p_t]
+  startstate begin end;
+  rule begin send E to B; end;          -- want: "E is an event, which machines send each other"
+  rule begin broadcast E to B; end;     -- want: "nobody else can `broadcast` it yet"
+  rule begin send Data(0) to p; end;
+  on d : Data ==> begin end;
+  on d : Far ==> begin reply Far(1); end;
+end;
+rule begin send E to B; end;            -- want: "E is an event, which machines send each other"
+machine B
+  var one : p_t;
+  start state S
+    rule begin send Data(1) to P[one]; end; -- want: "P is a process, and a machine cannot send to it yet"
+    rule begin send E to P[one]; end;   -- want: "P is a process, and a machine cannot send to it yet"
+    rule begin announce Data(1); end;   -- want: "Data. is a message, which processes send each other, and no event"
+    rule begin send E to B; end;
+    ignore E;
+  end;
+end;
+---
+type p_t : scalarset(2);
+message Data (n : 0..1) from B to P;    -- want: "B is a machine, and messages between machines and processes are not supported yet"
+process P [p : p_t] startstate begin end; on d : Data ==> begin end; end;
+machine B start state S rule begin end; end; end;
+---
+message Data (n : 0..1) from P to P;
+process P startstate begin end; rule begin send Data(0) to P; end; on d : Data ==> begin end; end;
+machine B start state S on Data ==> begin end; end; end; -- want: "Data. is a message, which processes send each other, and no event"

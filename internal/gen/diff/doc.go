@@ -28,6 +28,7 @@
 //   - TestLocal: the local search against the search of global states, property by
 //     property, in several modes; fifteen times as many models.
 //   - TestRumur: gomc against Rumur, where rumur and cc are installed.
+//   - TestSpin: formulas of temporal logic against SPIN, where that and cc are installed.
 //   - TestSelfCheck: searches under symmetry against their own self-check;
 //     TestOrderOfSymmetricModels: what package order says of models made symmetric.
 //   - TestSearch: workers, engines and stores, by the whole outcome.
