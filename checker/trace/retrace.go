@@ -104,7 +104,7 @@ func Confirm(n engine.Narrator, o *outcome.Outcome, states [][]uint64) (shows, v
 	switch {
 	case last == nil:
 		return true, true // Retrace has seen the step fail
-	case f.Kind == "deadlock":
+	case f.Kind == "deadlock" && f.Property == "":
 		r := &replay{narrator: n, batch: engine.Batch{Words: len(last)}, state: last, started: true, deadlock: o.Settings.Deadlock}
 		return r.confirmDeadlock(f) == nil, true
 	case f.Kind == "liveness" || f.Kind == "ltl" || f.Kind == "cover" || equivariance.IsAsymmetry(*f):
