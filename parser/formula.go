@@ -125,9 +125,11 @@ func (s *scanner) resolveFormulas(words *vocabulary) {
 
 // isBox reports whether token i begins `[]` that is an operator, and not an empty list.
 func (s *scanner) isBox(i int) bool {
+	if i == 0 || s.tokens[i].kind != grammar.MurphiLexerLBRACKET || s.tokens[i+1].kind != grammar.MurphiLexerRBRACKET {
+		return false
+	}
 	before := s.tokens[i-1].kind
-	return s.tokens[i].kind == grammar.MurphiLexerLBRACKET && s.tokens[i+1].kind == grammar.MurphiLexerRBRACKET &&
-		!comparison[before] && before != grammar.MurphiLexerCOMMA
+	return !comparison[before] && before != grammar.MurphiLexerCOMMA
 }
 
 // misplaced reports a symbol of formulas elsewhere, as complain does.

@@ -196,7 +196,7 @@ func (l *Layer) Drain(m *Machine, own *ir.Place, self ir.Expr, cells, regs int, 
 			continue
 		}
 		done[key] = true
-		d.to, d.event, d.span = r.To, r.Event, r.At
+		d.to, d.event, d.span = r.To, r.Event, r.At // a mailbox that is full is so at the send
 		body = append(body, d.passOn(l.Machines)...)
 	}
 	last := &ir.Binary{Op: ir.Sub, X: &ir.Count{Bag: outbox, Reg: -1}, Y: &ir.Const{V: 1}, At: at}
