@@ -116,7 +116,7 @@ WRITTEN_ANEW := byzantine byzantine3 paxos paxos_faulty paxos_last paxos_node ra
 bench-collections: build
 	mkdir -p arrays
 	for m in $(WRITTEN_ANEW); do git show '$(ARRAYS)':models/$$m.m >arrays/$${m}_arrays.m; done
-	./gomc bench --engine=compiled --runs=$(BENCH_RUNS) --progress=on --format=json $(foreach m,$(WRITTEN_ANEW),models/$(m).m arrays/$(m)_arrays.m) >bench.out
+	./gomc bench --engine=auto --runs=$(BENCH_RUNS) --progress=on --format=json $(foreach m,$(WRITTEN_ANEW),models/$(m).m arrays/$(m)_arrays.m) >bench.out
 	rm -r arrays
 	mv bench.out results/recorded/bench-$$(date -u +%F)-collections.json
 	go test ./results -run Recorded -update

@@ -2,12 +2,12 @@
 --
 -- Protocol: tutorial 1 (client and server) of the P language, in gomc's own words.
 --
--- expect: verified 37655 68539
--- expect: --const Abstract=true : verified 4269 5929
--- expect: --const Abstract=true --const Wrong=true : violated depth 10
+-- expect: verified 37295 68179
+-- expect: --const Abstract=true : verified 3909 5569
+-- expect: --const Abstract=true --const Wrong=true : violated depth 9
 --
 -- Each client withdraws what it likes while it has more than Least. A withdrawal that leaves at least
--- Least has to be accepted, any other refused. The Abstract server keeps the balances itself; the mistake
+-- Least has to be accepted, any other refused: the monitor Books sees to it. The Abstract server keeps the balances itself; the mistake
 -- in the tutorial's abstract server, `>` for `>=`, is Wrong. A request carries one bit for its number,
 -- which is enough to tell it from the one before.
 
@@ -51,8 +51,8 @@ end;
 
 machine Client [c : client_t]
 var
-  balance, amount : money_t;
-  id              : boolean;
+  balance : money_t;
+  id      : boolean;
 
   start state Waiting
     on b : Opened  ==>  begin balance := b.balance; id := false; goto Choosing; end;
@@ -62,7 +62,6 @@ var
     ruleset a : 1..Top do
       rule "withdraw"  balance > Least & a <= balance  ==>
       begin
-        amount := a;
         send Withdraw(a, id) to Server;
         goto Asking;
       end;
@@ -73,11 +72,8 @@ var
     on r : Answer  ==>
     begin
       assert "this question is answered" r.id = id;
-      assert "the bank is lying" r.balance = (r.ok ? balance - amount : balance);
-      assert "the bank must accept" r.ok | balance - amount < Least;
       balance := r.balance;
       id := !id;
-      undefine amount;
       goto Choosing;
     end;
   end;
@@ -136,6 +132,31 @@ var
     on a : Account  ==>  begin account[a.c] := a.balance; end;
     on q : Query  ==>  begin reply Found(account[q.c]); end;
     on u : Update  ==>  begin account[u.c] := u.balance; end;
+  end;
+end;
+
+-- Keeps books of its own, and compares each answer with them.
+monitor Books observes Opened, Withdraw, Answer
+var
+  balance, asked : array [client_t] of money_t;
+
+  start state Watching
+    on o : Opened from s to c  ==>  begin balance[c] := o.balance; end;
+
+    on w : Withdraw from c  ==>
+    begin
+      assert "one request at a time" isundefined(asked[c]);
+      asked[c] := w.amount;
+    end;
+
+    on r : Answer from s to c  ==>
+    begin
+      assert "an answer was asked for" !isundefined(asked[c]);
+      assert "the bank accepts what it must, and nothing else" r.ok = (balance[c] - asked[c] >= Least);
+      assert "the bank tells the truth" r.balance = (r.ok ? balance[c] - asked[c] : balance[c]);
+      balance[c] := r.balance;
+      undefine asked[c];
+    end;
   end;
 end;
 

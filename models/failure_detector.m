@@ -2,21 +2,23 @@
 --
 -- Protocol: tutorial 4 (failure detector) of the P language, in gomc's own words.
 --
--- expect: --symm : verified 49610 201911
--- expect: --const Attempts=1 : verified 1305 4575
--- expect: --const Attempts=1 --symm : verified 662 2313
+-- expect: --symm : verified 62354 254259
+-- expect: --const Attempts=1 : verified 1333 4641
+-- expect: --const Attempts=1 --symm : verified 678 2351
 -- expect: --const Attempts=1 --const Forgetful=true : violated depth 7
+-- expect: --symm --const Hasty=true : violated depth 5
 --
 -- Pings and answers are lost where they meet a full mailbox. A node may stop at any time. The detector asks
 -- those that have not answered up to Attempts times before it suspects them, which may be wrong of a slow
 -- node. A Forgetful one does not forget who answered in the round before: then it never notices that such a
--- node has stopped.
+-- node has stopped. A Hasty one suspects a node when it has asked once.
 
 const
   Nodes     : 2;
   Clients   : 1;
   Attempts  : 2;
   Forgetful : false;
+  Hasty     : false;
 
 type
   node_t   : scalarset(Nodes);
@@ -90,9 +92,32 @@ var
     end;
     rule "time out"
     begin
-      if attempt = Attempts - 1 then settle(); end;
+      if Hasty | attempt = Attempts - 1 then settle(); end;
       attempt := attempt + 1;
       goto Asking;
+    end;
+  end;
+end;
+
+-- Watches that no client is told of a node that was not asked often enough, or that it was told of before.
+monitor Patience observes Ping, Down
+var
+  last : array [node_t] of trial_t;               -- what a node was asked last
+  told : array [client_t] of nodes_t;
+
+  start state Watching
+    entry begin for c : client_t; n : node_t do told[c][n] := false; end; end;
+    on p : Ping from d to n  ==>  begin last[n] := p.trial; end;
+
+    on m : Down from d to c  ==>
+    begin
+      for n : node_t do
+        if m.dead[n] then
+          assert "a suspect was asked often enough" last[n] = Attempts - 1;
+          assert "nobody is told twice" !told[c][n];
+          told[c][n] := true;
+        end;
+      end;
     end;
   end;
 end;

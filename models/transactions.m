@@ -6,12 +6,14 @@
 -- expect: --symm : verified 13012 40852
 -- expect: --symm --const Newer=false : violated depth 38
 -- expect: --symm --const Stops=true : violated depth 20
+-- expect: --symm --const Deaf=true : violated depth 30
 -- expect(slow): --symm --const Parts=3 : verified 68356 280416
 --
 -- A client writes a value, and if that is committed reads it from some participant. The tutorial's client
 -- wants its own value back, and forgets that another client may have written after it: Newer=false. Its
 -- participants may fail, which it is ready for when they vote, and not when they are read: with Stops=true a
--- client waits for ever for what it reads.
+-- client waits for ever for what it reads. A coordinator that is Deaf takes each vote for a yes, which
+-- nobody but the monitor Atomicity sees.
 
 const
   Clients : 2;
@@ -21,6 +23,7 @@ const
   Vals    : 2;
   Newer   : true;
   Stops   : false;
+  Deaf    : false;
 
 type
   client_t : 1..Clients;
@@ -142,7 +145,7 @@ var
     on v : Prepared  ==>
     begin
       if v.id = cur.id then
-        if v.status != ok then finish(refused); end;
+        if v.status != ok & !Deaf then finish(refused); end;
         agreed := agreed + 1;
         if agreed = Parts then finish(ok); end;
       end;
@@ -189,6 +192,38 @@ var
       if Stops then choose stops : boolean; end;
       if stops then halt; end;
       send Got(store[m.key]) to Client[m.c];
+    end;
+  end;
+end;
+
+-- Counts the votes on the present transaction, and compares with them what its client is told.
+monitor Atomicity observes Prepare, Prepared, Written
+var
+  cur     : id_t;
+  yes, no : array [part_t] of boolean;
+
+  procedure forget ();
+  begin
+    undefine cur;
+    for p : part_t do yes[p] := false; no[p] := false; end;
+  end;
+
+  start state Counting
+    entry begin forget(); end;
+    on m : Prepare  ==>  begin cur := m.w.id; end;
+
+    on v : Prepared from p  ==>
+    begin
+      if !isundefined(cur) & v.id = cur then
+        if v.status = ok then yes[p] := true; else no[p] := true; end;
+      end;
+    end;
+
+    on w : Written  ==>
+    begin
+      assert "all agree to what is committed" w.status = ok -> forall p : part_t do yes[p] end;
+      assert "somebody is against what is refused" w.status = refused -> exists p : part_t do no[p] end;
+      forget();
     end;
   end;
 end;

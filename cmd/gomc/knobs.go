@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strconv"
 
 	"gomc/spec"
@@ -44,7 +45,7 @@ func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 		c := chosen(k.Words)
 		return &knobFlag{&c, k, &f.spec}
 	case k.Most > 0:
-		return &knobFlag{&limit{most: k.Most}, k, &f.spec}
+		return &knobFlag{&limit{most: k.Most, usual: usual(k)}, k, &f.spec}
 	}
 	switch k.Name {
 	case "const":
@@ -64,6 +65,14 @@ func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 		return &knobFlag{&times{}, k, &f.spec}
 	}
 	panic("no flag for the knob " + k.Name)
+}
+
+// usual is what to try instead of a number that a knob does not take.
+func usual(k *spec.Knob) string {
+	if k.Without == "" {
+		return ""
+	}
+	return fmt.Sprintf("1 to %d, or leave the flag out: %s", k.Most, k.Without)
 }
 
 // asked is what the flags ask for.
