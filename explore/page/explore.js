@@ -112,8 +112,7 @@ function eventButton(e) {
   const button = element('button', {disabled: e.refused !== '', onclick: () => go(here.steps.concat(e.step))},
     e.label + ' ', element('span', {className: 'at'}, e.at),
     e.stutters ? element('span', {className: 'dim'}, ' changes nothing') : null,
-    e.consumed ? element('span', {className: 'message'}, '← ' + e.consumed) : null,
-    e.sent ? element('span', {className: 'message'}, '→ ' + e.sent) : null,
+    ...exchanged(e),
     e.refused ? element('span', {className: 'bad'}, ' ' + e.refused) : null,
     e.violates ? element('span', {className: 'bad'}, ' leads to: ' + e.violates) : null);
   button.dataset.step = e.step;

@@ -86,11 +86,14 @@ func (t *itfTrace) addVars(root *node) {
 }
 
 // state is a state in ITF. A variable that it does not show is a channel whose messages
-// are all empty: an empty map.
+// are all empty, an empty map, or a queue of a machine, an empty list.
 func (t *itfTrace) state(n int, root *node, e *outcome.Event) object {
 	out := object{{"#meta", itfState{n, e}}}
 	for _, name := range t.Vars {
 		value := any(object{{"#map", []any{}}})
+		if _, _, queue := outcome.Queue(name); queue {
+			value = []any{}
+		}
 		if c := root.child(name); c != nil {
 			value = c.itf()
 		}

@@ -120,6 +120,9 @@ func itfStep(state object) (outcome.TraceStep, error) {
 			}
 			continue
 		}
+		if list, ok := m.value.([]any); ok && len(list) == 0 && outcome.IsChannel(m.key) {
+			continue // a queue is not shown when it is empty
+		}
 		name, sent := strings.CutSuffix(m.key, sentSuffix)
 		suffix := ""
 		if sent {

@@ -14,17 +14,27 @@ type EventText struct {
 	Process  string `json:"process"`
 	At       string `json:"at"`                 // file:line of the rule
 	Consumed string `json:"consumed,omitempty"` // messages, and from whom
-	Sent     string `json:"sent,omitempty"`     // messages, and to whom
+	Sent     string `json:"sent,omitempty"`     // messages, and to whom; also one that leaves an outbox
+	Deferred string `json:"deferred,omitempty"` // messages that a machine has passed over
 }
 
 // TextOf describes an event.
 func TextOf(e *outcome.Event) EventText {
-	return EventText{
+	text := EventText{
 		Label: sequence.Label(e), Process: e.Process, At: place(e),
-		Consumed: messages(e.Consumed, "from", func(m outcome.MessageEvent) string { return m.From }),
-		Sent:     messages(e.Sent, "to", func(m outcome.MessageEvent) string { return m.To }),
+		Sent:     messages(e.Sent, "to", to),
+		Deferred: messages(e.Passed, "from", from),
 	}
+	if sequence.Posts(e) {
+		text.Sent = messages(e.Consumed, "to", to)
+	} else {
+		text.Consumed = messages(e.Consumed, "from", from)
+	}
+	return text
 }
+
+func from(m outcome.MessageEvent) string { return m.From }
+func to(m outcome.MessageEvent) string   { return m.To }
 
 func place(e *outcome.Event) string {
 	if e.Line == 0 {
@@ -34,19 +44,23 @@ func place(e *outcome.Event) string {
 }
 
 // messages lists messages with what is at their other end; equal ones that follow each
-// other, a broadcast or a quorum, are one with several ends.
+// other, a broadcast or a quorum, are one with several ends. An end may be unknown: a state need
+// not keep who has sent what waits.
 func messages(list []outcome.MessageEvent, word string, end func(outcome.MessageEvent) string) string {
 	var out strings.Builder
 	last := ""
 	for i, m := range list {
 		text := sequence.MessageText(m)
+		if end(m) != "" {
+			text += " " + word + " "
+		}
 		switch {
 		case i == 0:
-			out.WriteString(text + " " + word + " ")
-		case text == last:
+			out.WriteString(text)
+		case text == last && end(m) != "":
 			out.WriteString(", ")
 		default:
-			out.WriteString("; " + text + " " + word + " ")
+			out.WriteString("; " + text)
 		}
 		out.WriteString(end(m))
 		last = text

@@ -171,8 +171,11 @@ const (
 	post     = "post" // into a mailbox
 )
 
+// Posts reports whether an event is that a message leaves an outbox.
+func Posts(e *outcome.Event) bool { return e.Kind == post || e.Kind == outcome.Drop }
+
 func network(e *outcome.Event) bool {
-	return e.Kind == delivery || e.Kind == loss || e.Kind == post || e.Kind == outcome.Drop
+	return e.Kind == delivery || e.Kind == loss || Posts(e)
 }
 
 // columns lists the processes of a trace.

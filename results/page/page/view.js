@@ -110,8 +110,8 @@ function historyRow(entry, i, pick) {
 
 const changeLine = c => element('span', {className: 'change'}, c.name + ': ' + (c.before ? c.before + ' → ' : '') + c.after);
 
-// exchanged is what an event consumes and sends.
-const exchanged = e => [['← ', e.consumed], ['→ ', e.sent]].filter(([, text]) => text).map(([sign, text]) => element('span', {className: 'message'}, sign + text));
+// exchanged is what an event passes over, consumes and sends.
+const exchanged = e => [['deferred ', e.deferred], ['← ', e.consumed], ['→ ', e.sent]].filter(([, text]) => text).map(([sign, text]) => element('span', {className: 'message'}, sign + text));
 
 // LongList shows rows in a box that scrolls. They are in lists of a hundred, of which only those near what one sees are
 // filled; the others keep their height.
