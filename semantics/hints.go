@@ -22,7 +22,8 @@ type Interchangeable struct {
 // values are only ever compared for equality, assigned, and used as indices. Nothing is
 // guessed: each is made a scalarset of the same size, and the model compiled, whose
 // types then forbid order, arithmetic, literals and members. A loop over the values
-// whose result may depend on their order rules a type out as well.
+// whose result may depend on their order rules a type out as well, and formulas of
+// temporal logic rule out all, since symmetry reduction is refused beside them.
 func FindInterchangeable(model *ast.Model, opts Options) []Interchangeable {
 	var out []Interchangeable
 	for i, item := range model.Items {
@@ -59,7 +60,7 @@ func asScalarset(t ast.TypeExpr) ast.TypeExpr {
 // interchangeable compiles a model in which a type has become a scalarset.
 func interchangeable(model *ast.Model, name *ast.Ident, opts Options) (Interchangeable, bool) {
 	p := probe(model, opts)
-	if p == nil {
+	if p == nil || len(p.Formulas) > 0 { // formulas are not judged on representatives
 		return Interchangeable{}, false
 	}
 	i := slices.IndexFunc(p.Scalarsets, func(t *ir.Type) bool { return t.Name == name.Name && t.Size > 1 })

@@ -76,3 +76,10 @@ on m: M from i ==> begin got[i] := m.n; from := m.o; end;
 end;
 invariant forall i: p do isundefined(Q.got[i]) | Q.got[i] = Q.got[i] end;
 cover !isundefined(Q.from);
+---
+-- beside a formula, with which --symm is refused
+type p: 0..2;
+var want: array [p] of boolean;
+startstate begin for i: p do want[i] := false; end; end;
+ruleset i: p do rule "ask" !want[i] ==> begin want[i] := true; end; rule "stop" want[i] ==> begin want[i] := false; end; end;
+ltl "asked" forall i: p do want[i] leadsto !want[i] end;
