@@ -162,6 +162,8 @@ func procedure(item ast.Item, d *resolve.Declaration) bool {
 		return slices.ContainsFunc(item.Items, func(inner ast.Item) bool { return procedure(inner, d) })
 	case *ast.Machine:
 		return procedure(&item.Process, d)
+	case *ast.Monitor:
+		return procedure(&item.Process, d)
 	}
 	return false
 }
