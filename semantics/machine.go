@@ -472,14 +472,6 @@ func sends(from *role, e *machine.Event, to *role) bool {
 	return slices.ContainsFunc(from.machine.m.Routes, func(r *machine.Route) bool { return r.Event == e && r.To == to.machine.m })
 }
 
-// kindOf says what a name stands for, for messages.
-func (c *compiler) kindOf(s *symbol) string {
-	if s.kind == symProcess && s.role.machine != nil {
-		return "machine"
-	}
-	return s.kind.String()
-}
-
 // thisWord is the index of the machine at hand, where nothing of that name hides it.
 const thisWord = "this"
 

@@ -119,7 +119,6 @@ type settlement struct {
 	visited *runs.Writer
 	states  []uint64 // new ones that are not yet judged, one after the other
 	places  []uint64 // of these
-	verdict error
 }
 
 // merge goes through the candidates.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"math"
 	"slices"
 
 	"gomc/engine"
@@ -107,7 +108,7 @@ func (s *search) compareEvents(p *process, report *outcome.SelfCheck) error {
 // choices yields numbers below each of the sizes: all combinations, or `sampled` of them that
 // are spread evenly.
 func choices(sizes ...int) iter.Seq[[]int] {
-	const most = 1 << 50
+	const most = math.MaxInt >> 13 // times a size it is still a number
 	total := 1
 	for _, n := range sizes {
 		total = min(total*n, most)

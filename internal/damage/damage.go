@@ -17,7 +17,7 @@ type Damaged struct {
 }
 
 // replacements stand where something else belongs.
-var replacements = []any{nil, true, -1, 1 << 40, 0.5, "", "\x1b[2J\n", "[", "a[b", []any{}, []any{nil}, map[string]any{}, map[string]any{"#map": 1}}
+var replacements = []any{nil, true, -1, int64(1 << 40), 0.5, "", "\x1b[2J\n", "[", "a[b", []any{}, []any{nil}, map[string]any{}, map[string]any{"#map": 1}}
 
 // JSON damages a text in n ways, each in one place: a member is missing, renamed, or
 // something else; an element is missing or there twice. The same seed makes the same. A
