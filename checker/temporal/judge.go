@@ -127,7 +127,8 @@ func (j *Judge) found(c *check, l *emptiness.Lasso, r *rows) *Found {
 		}
 		f.rules = append(f.rules, rule)
 	}
-	if f.rests = r.rests[l.Loop[0].State]; f.rests {
+	if f.rests = r.rests[l.Loop[0].State]; f.rests { // which the automaton may see for some steps before it loops
+		f.loop = slices.IndexFunc(slices.Concat(l.Prefix, l.Loop), func(s emptiness.Step) bool { return r.rests[s.State] })
 		f.path, f.rules = f.path[:f.loop+1], f.rules[:f.loop]
 		return f
 	}
