@@ -40,6 +40,8 @@ func TestSpin(t *testing.T) {
 
 // againstSpin judges all formulas of a model with both tools.
 func againstSpin(dir string, m *gen.Temporal, done *results.Compared) error {
+	seen := map[string]bool{}
+	defer func() { note(done, seen) }()
 	if err := compileVerifier(dir, m.Promela); err != nil {
 		return err
 	}
@@ -51,7 +53,7 @@ func againstSpin(dir string, m *gen.Temporal, done *results.Compared) error {
 		for _, f := range m.Formulas {
 			theirs, err := spinFinds(dir, f, fairness)
 			if errors.Is(err, errTooLarge) {
-				note(done, "too deep for SPIN, fairness: "+string(fairness))
+				seen["a formula too deep for SPIN, fairness: "+string(fairness)] = true
 				continue
 			}
 			if err != nil {
@@ -60,11 +62,11 @@ func againstSpin(dir string, m *gen.Temporal, done *results.Compared) error {
 			done.Combinations++
 			switch {
 			case theirs == ours[f]:
-				note(done, both[theirs]+", fairness: "+string(fairness))
+				seen[both[theirs]+", fairness: "+string(fairness)] = true
 			case theirs || fairness == spec.NoFairness:
 				return fmt.Errorf("formula %s, %s fairness: violated %v, SPIN %v", f, fairness, ours[f], theirs)
 			default:
-				note(done, "violated, where SPIN finds nothing, fairness: "+string(fairness))
+				seen["a formula violated where SPIN finds nothing, fairness: "+string(fairness)] = true
 			}
 		}
 	}
@@ -72,14 +74,16 @@ func againstSpin(dir string, m *gen.Temporal, done *results.Compared) error {
 }
 
 // both is what the two tools say where they agree.
-var both = map[bool]string{true: "violated for both", false: "verified by both"}
+var both = map[bool]string{true: "a formula violated for both", false: "a formula verified by both"}
 
-// note counts a sort of result.
-func note(done *results.Compared, what string) {
+// note counts what has been seen of a model.
+func note(done *results.Compared, seen map[string]bool) {
 	if done.With == nil {
 		done.With = map[string]uint64{}
 	}
-	done.With[what]++
+	for what := range seen {
+		done.With[what]++
+	}
 }
 
 // judged says of each formula whether it is violated.
