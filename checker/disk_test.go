@@ -141,3 +141,27 @@ func TestDiskFaults(t *testing.T) {
 		}
 	})
 }
+
+// TestDiskFaultsInTurn: the same for every call of some searches, each in turn.
+func TestDiskFaultsInTurn(t *testing.T) {
+	type drawn struct {
+		graph *graph
+		opts  Options
+	}
+	searches := rapid.Custom(func(t *rapid.T) drawn { return drawn{safetyGraph(t), diskOptions(t)} })
+	for seed := range 20 {
+		s := searches.Example(seed)
+		whole := newBrittle()
+		want, _ := answerIn(s.graph.clone(), s.opts, whole)
+		for how := range failures {
+			for call := range whole.calls {
+				files := newBrittle()
+				files.how, files.breaks = how, call+1
+				got, stopped := answerIn(s.graph.clone(), s.opts, files)
+				if !stopped && got != want && !strings.HasPrefix(got, "cannot ") {
+					t.Fatalf("search %d, failure %d in call %d of %d\n%s\nwant\n%s", seed, how, files.breaks, whole.calls, got, want)
+				}
+			}
+		}
+	}
+}

@@ -25,6 +25,9 @@ func (s *Search) redo(level func(*known) error) bool {
 	k.advance()
 	s.perDepth = append(s.perDepth, 0)
 	err := level(k)
+	if k.err != nil { // that is why it ended
+		err = k.err
+	}
 	if s.perDepth[len(s.perDepth)-1] == 0 {
 		s.perDepth = s.perDepth[:len(s.perDepth)-1]
 	}
@@ -169,6 +172,9 @@ func (s *Search) admit(k *known, state []uint64, position uint64, step int, pare
 		s.lead.symmetry.Canonical(state)
 	}
 	stored := k.is(position, uint64(step))
+	if k.err != nil {
+		return false // which states are new is not known any more
+	}
 	if !stored && !s.found[store.Key(state)] {
 		return true
 	}
