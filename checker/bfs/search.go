@@ -96,13 +96,11 @@ func newWorkers(engine engine.Engine, opts *search.Options) ([]*worker, error) {
 }
 
 func newWorker(e engine.Engine, c reduction.Canonicalizer, r reduction.Reducer, opts *search.Options) (*worker, error) {
-	rules, words := len(e.Program().Rules), e.Program().Layout.Words
+	words := e.Program().Layout.Words
 	compared, err := equivariance.NewChecks(&equivariance.Parts{Suspects: opts.Compared, NewEngine: opts.NewEngine, Clone: opts.Clone}, c)
 	return &worker{
 		engine: e, symmetry: c, reducer: r, compared: compared, state: make([]uint64, engine.BatchStates(words)*words),
-		fired: make([]uint64, rules), fresh: make([]uint64, rules),
-		merged: search.NewMerges(e.Program()), fillings: property.NewFillings(e.Program()), moments: property.NewMoments(e.Program()),
-		atRest: make([]uint64, len(e.Program().Messages)),
+		tally: search.NewTally(e.Program()), fillings: property.NewFillings(e.Program()), moments: property.NewMoments(e.Program()),
 	}, err
 }
 

@@ -126,7 +126,7 @@ func (s *Search) exploreLevel() bool {
 
 // commit makes a level count.
 func (s *Search) commit() {
-	s.tally.addTo(&s.Counts)
+	s.Tally.Add(&s.tally)
 	s.Fillings.Add(&s.level.fillings)
 	if s.fresh > 0 {
 		s.Depth = s.Level + 1

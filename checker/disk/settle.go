@@ -176,7 +176,6 @@ func (x *settlement) judge() error {
 		if !s.lead.compared.PropertiesAgree(state, equivariance.AllProperties) {
 			s.eventful = true
 		}
-		s.level.tally.fillings.Note(state)
 		x.visited.Add(state)
 		s.level.fillings.Note(state)
 		s.fresh++
