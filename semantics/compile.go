@@ -22,6 +22,7 @@ type Options struct {
 	Mailbox     machine.Kind      // of machines; "" means p
 	Capacity    int               // of their mailboxes, whatever the model says; 0: as it says
 	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
+	Stuck       bool              // hot states ask only whether they can be left
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
 	SingleMessage Expansion
@@ -302,6 +303,7 @@ func (c *compiler) translateAll() {
 
 // finish computes what needs the whole program: closures over calls, the layout.
 func (c *compiler) finish() {
+	c.tempers()
 	c.closeWatchers()
 	c.closeEffects()
 	c.closeRules()

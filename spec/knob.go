@@ -41,6 +41,7 @@ type Knob struct {
 }
 
 func ofMachines(m *Model) bool  { return m.Machines }
+func ofHot(m *Model) bool       { return m.Hot }
 func ofFormulas(m *Model) bool  { return m.Temporal }
 func ofProcesses(m *Model) bool { return m.Processes }
 
