@@ -85,7 +85,7 @@ type Batch struct {
 type Step struct {
 	Rule    int32  // index in Program.Rules (or Starts)
 	Stutter bool   // the raw successor equals the state itself
-	Merged  uint32 // the messages that it has merged, by their ir.Merging.Bit
+	Merged  uint32 // the messages that it has merged, by their ir.Merging.Bit, and the notes about it, by their ir.NoteBit
 	Fault   *Fault // not nil: there is no successor
 }
 

@@ -105,6 +105,9 @@ type (
 		Point int
 	}
 
+	// Note says of the step that something has happened in it: note number N of Program.Notes.
+	Note struct{ N int }
+
 	// Put prints Text, or the value of X as one of Type, or each cell under Place.
 	Put struct {
 		Text  string
@@ -191,6 +194,7 @@ func (*Fail) stmt()        {}
 func (*Assert) stmt()      {}
 func (*Assume) stmt()      {}
 func (*Cover) stmt()       {}
+func (*Note) stmt()        {}
 func (*Put) stmt()         {}
 func (*Choose) stmt()      {}
 func (*BagAdd) stmt()      {}

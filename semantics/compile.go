@@ -131,8 +131,10 @@ type compiler struct {
 	funcs       []*function
 	messages    map[*ast.MessageDecl]*messageSymbol
 	processes   map[*ast.Process]*role
-	body        *body       // what is being translated
-	happenings  []*ir.Term  // what formulas say of events
+	body        *body      // what is being translated
+	happenings  []*ir.Term // what formulas say of events
+	passages    []*passage // and of messages
+	watchers    []*watcher
 	fair        []fairScope // what is said of fairness around it, outermost first
 	head        []ast.Node  // the rulesets, aliases and chooses around it, outermost first
 	pure        []pureUse
@@ -301,6 +303,7 @@ func (c *compiler) translateAll() {
 
 // finish computes what needs the whole program: closures over calls, the layout.
 func (c *compiler) finish() {
+	c.closeWatchers()
 	c.closeEffects()
 	c.closeRules()
 	c.checkHappenings()

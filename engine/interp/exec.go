@@ -66,6 +66,8 @@ func (m *Interp) execOne(s ir.Stmt) (returned bool) {
 		if m.eval(s.Cond) != 0 && m.live {
 			m.hits[s.Point]++
 		}
+	case *ir.Note:
+		m.merged |= ir.NoteBit(s.N)
 	case *ir.Put:
 		m.put(s)
 	case *ir.Choose:
