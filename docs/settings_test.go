@@ -81,6 +81,8 @@ func settingsType(t *testing.T, k *spec.Knob, value reflect.Type) string {
 	switch value {
 	case reflect.TypeFor[spec.Store]():
 		return `"enum": ` + quoted(t, spec.Values[spec.Store]())
+	case reflect.TypeFor[spec.Capacity]():
+		return fmt.Sprintf(`"oneOf": [{ "$ref": "#/$defs/count" }, { "const": %q }]`, k.Word)
 	case reflect.TypeFor[spec.Duration]():
 		return `"type": "number", "minimum": 0`
 	case reflect.TypeFor[*spec.Start]():

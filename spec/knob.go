@@ -17,6 +17,7 @@ type Knob struct {
 	Free  bool   // nothing that it takes is the default: that depends on the model, or is none
 	Bool  bool   // it is on or off
 	Most  uint64 // of a number, which is at least 1; 0: it is none
+	Word  string // that it may be instead; "": none
 	// Without is what holds if such a number is not chosen; "": there is no limit.
 	Without string
 	// Asks: it decides what is asked, not how that is answered. The plain run that another is

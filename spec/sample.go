@@ -27,6 +27,9 @@ func (s *Spec) SampleRefusal() error {
 			return &UnsupportedError{"--" + k.Name + " is about searches of all states: a sample takes single runs", "gomc check, or gomc sim without it"}
 		}
 	}
+	if s.Capacity == AutoCapacity {
+		return &UnsupportedError{"--mailbox-capacity=auto begins again with more room after an overflow, and a sample ends with its first finding", "--mailbox-capacity with a number"}
+	}
 	return nil
 }
 

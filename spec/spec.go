@@ -16,7 +16,7 @@ type Spec struct {
 	Lossy         bool              `json:"lossy,omitempty"` // messages that keep no order may be lost
 	SingleMessage SingleMessage     `json:"single_message,omitempty"`
 	Mailbox       Mailbox           `json:"mailbox,omitempty"`
-	Capacity      int               `json:"mailbox_capacity,omitempty"` // of mailboxes; 0: as the model says
+	Capacity      Capacity          `json:"mailbox_capacity,omitempty"` // of mailboxes; 0: as the model says
 	Outbox        Outbox            `json:"outbox,omitempty"`
 	From          *Start            `json:"from,omitempty"` // nil: the start states of the model
 	Deadlock      Deadlock          `json:"deadlock,omitempty"`
@@ -101,10 +101,11 @@ var Knobs = []Knob{
 		Usage: "what a machine takes: the first event that it does not defer (p, the default), the first of what any one sender has sent (pair), " +
 			"any (bag); or as p, with all that a step sends arriving in that step, which leaves runs out (atomic)",
 	}, func(s *Spec) *Mailbox { return &s.Mailbox }),
-	number(Knob{Name: "mailbox-capacity", Use: OfBoth, Fields: []string{"Capacity"}, Asks: true, Compiles: true, Values: []string{"", "1", "9"}, applies: ofMachines, Most: MostCapacity,
-		Without: "each mailbox has room for what the model says, or for 8 events",
-		Usage:   "how many events may wait at each machine, whatever the model says, but for mailboxes that drop or assume",
-	}, func(s *Spec) *int { return &s.Capacity }),
+	{Name: "mailbox-capacity", Use: OfBoth, Fields: []string{"Capacity"}, Asks: true, Compiles: true, Values: []string{"", "1", "9", autoWord}, applies: ofMachines,
+		Most: MostCapacity, Word: autoWord, Without: "each mailbox has room for what the model says, or for 8 events",
+		Usage: "how many events may wait at each machine, whatever the model says, but for mailboxes that drop or assume; auto begins with what it says, " +
+			"and doubles the room of a mailbox that overflows, until none does",
+		get: getCapacity, set: setCapacity},
 	word(Knob{Name: "outbox", Use: OfBoth, Fields: []string{"Outbox"}, Compiles: true, Values: []string{"", "auto"}, applies: ofMachines,
 		Usage: "when what a machine sends waits in its outbox and leaves by a step of its own: always (the default), or where others could tell (auto)",
 		kept:  unless(Distance|Steps|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Outbox == AutoOutbox }),

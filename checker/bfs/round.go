@@ -37,18 +37,12 @@ type worker struct {
 	values   []bool              // scratch of liveness
 	state    []uint64            // scratch, for states that the store keeps compressed: a batch of them
 
-	records     engine.Records // of the engine's last call
-	fired       []uint64
-	fresh       []uint64
-	transitions uint64
-	offered     uint64 // steps, those that the reducer left out among them
-	quiescent   uint64
-	atRest      []uint64
-	leaving     uint64
-	merged      search.Merges
-	moments     property.Moments
-	fillings    property.Fillings // more than zero are those of earlier rounds
-	hits        []uint64          // the engine's CoverHits when the round began
+	records  engine.Records // of the engine's last call
+	tally    search.Tally
+	offered  uint64 // steps, those that the reducer left out among them
+	moments  property.Moments
+	fillings property.Fillings // more than zero are those of earlier rounds
+	hits     []uint64          // the engine's CoverHits when the round began
 }
 
 // canonical replaces a state by its representative.
@@ -330,12 +324,12 @@ func (s *Search) reduceRun(w *worker, from store.Index, states []uint64) {
 func (s *Search) count(w *worker, records []uint64) {
 	stride := w.records.Stride()
 	for at := 0; at < len(records); at += stride {
-		w.fired[int32(records[at])]++
+		w.tally.Fired[int32(records[at])]++
 		if merged := records[at] >> engine.MergedShift; merged != 0 {
-			w.merged.Count(int(int32(records[at])), uint32(merged))
+			w.tally.Merged.Count(int(int32(records[at])), uint32(merged))
 		}
 	}
-	w.transitions += uint64(len(records) / stride)
+	w.tally.Transitions += uint64(len(records) / stride)
 }
 
 // checkDeadlock checks, given all steps of a state, that it is no deadlock.
@@ -348,8 +342,8 @@ func (s *Search) checkDeadlock(w *worker, state, records []uint64) {
 		}
 	}
 	if len(records) == 0 {
-		w.quiescent++
-		w.leaving += s.InFlight.Count(state, w.atRest)
+		w.tally.Quiescent++
+		w.tally.Leaving += s.InFlight.Count(state, w.tally.AtRest)
 	}
 	if !property.Advances(s.Opts.Deadlock, len(records) > 0, moved) {
 		s.rounds.failed.Store(true)
@@ -380,7 +374,7 @@ func (s *Search) keepPart(w *worker, k int) {
 		for int(p.records.Ends[state]) <= n*stride {
 			state++
 		}
-		w.fresh[int32(p.records.Data[n*stride])]++
+		w.tally.Fresh[int32(p.records.Data[n*stride])]++
 		return p.from + store.Index(state)
 	})
 	if !s.assumes {
@@ -388,7 +382,9 @@ func (s *Search) keepPart(w *worker, k int) {
 	}
 	for i := from; i < to && (s.assumes || s.live.Asks()) && !s.rounds.failed.Load(); i++ {
 		state := s.seen.State(i, w.state)
-		w.fillings.Note(state)
+		if s.assumes { // else it has been looked at
+			w.fillings.Note(state)
+		}
 		if s.assumes && w.engine.Observe(state) != nil || !s.live.Observe(w.engine, &w.values, state, i).Quiet() {
 			s.rounds.failed.Store(true)
 		}
@@ -422,18 +418,8 @@ func (s *Search) admitAll(w *worker, from, to store.Index) {
 func (s *Search) commit(n, fresh int) {
 	s.rounds.store.Commit()
 	for _, w := range s.rounds.workers {
-		s.Transitions += w.transitions
-		s.adaptive.count(w.offered, w.transitions)
-		s.Quiescent += w.quiescent
-		for i, fired := range w.fired {
-			s.Fired[i] += fired
-			s.Fresh[i] += w.fresh[i]
-		}
-		for m, n := range w.atRest {
-			s.AtRest[m] += n
-		}
-		s.Merged.Add(w.merged)
-		s.Leaving += w.leaving
+		s.Tally.Add(&w.tally)
+		s.adaptive.count(w.offered, w.tally.Transitions)
 		w.moments.AddHits(s.MomentHits)
 		s.Fillings.Add(&w.fillings)
 		w.reset(s)
@@ -475,12 +461,9 @@ func (s *Search) TakeBackHits() {
 // reset drops what a worker has counted in a round.
 func (w *worker) reset(s *Search) {
 	copy(w.fillings.Most, s.Fillings.Most)
-	clear(w.fired)
-	clear(w.fresh)
-	clear(w.atRest)
-	w.merged.Reset()
+	w.tally.Reset()
 	w.moments.Reset()
-	w.transitions, w.offered, w.quiescent, w.leaving = 0, 0, 0, 0
+	w.offered = 0
 }
 
 // CoverHits adds up what the engines have counted, without rounds that were taken back.

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"gomc/checker/runs"
+	"gomc/checker/search"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -43,8 +44,8 @@ type manifest struct {
 	Depth       int
 	Begun       bool   // the level
 	Position    uint64 // in the level, of the first state that was not expanded
-	Counts      tally
-	Tally       tally // of the level
+	Counts      search.Tally
+	Tally       search.Tally // of the level
 	Merged      [][]uint64
 	LevelMerged [][]uint64
 	Most        []int // events that wait at machines
@@ -145,12 +146,11 @@ func (s *Search) manifest() ([]byte, error) {
 	name, hash := s.model()
 	m := &manifest{
 		Format: manifestFormat, Program: program, Spec: s.Opts.Spec, Model: name, ModelHash: hash, Words: s.words, Serial: s.space.Serial,
-		Saved: time.Now(), States: s.states, Level: s.Level, Depth: s.Depth, Counts: newTally(s.Program), Tally: s.level.tally, Merged: s.Merged,
-		LevelMerged: s.level.tally.merged, Most: s.Fillings.Most, Hits: s.CoverHits(), LevelHits: s.hits, Fresh: s.perDepth, Skips: s.skips,
+		Saved: time.Now(), States: s.states, Level: s.Level, Depth: s.Depth, Counts: s.Counts.Tally, Tally: s.level.tally, Merged: s.Merged,
+		LevelMerged: s.level.tally.Merged, Most: s.Fillings.Most, Hits: s.CoverHits(), LevelHits: s.hits, Fresh: s.perDepth, Skips: s.skips,
 		Visited: s.visited.Runs, Levels: s.levels, Candidates: s.candidates, Traffic: s.space.Traffic,
 	}
 	m.Spec.Symmetry = s.Opts.Canonicalizer != nil
-	m.Counts.fromCounts(&s.Counts)
 	if s.reader != nil {
 		m.Begun, m.Position, m.Hits = true, s.done, s.counted
 		m.Most = s.level.fillings.Most
@@ -269,9 +269,9 @@ func (s *Search) resume() error {
 // restore takes over what was counted.
 func (s *Search) restore(m *manifest) {
 	s.states, s.Level, s.Depth, s.perDepth, s.skips, s.earlier = m.States, m.Level, m.Depth, m.Fresh, m.Skips, m.Hits
-	m.Counts.merged = m.Merged
-	m.Counts.addTo(&s.Counts)
-	s.level = level{tally: newTally(s.Program)}
+	m.Counts.Merged = m.Merged
+	s.Tally.Add(&m.Counts)
+	s.level = level{tally: search.NewTally(s.Program)}
 	if n := len(m.Skips); n > 0 {
 		s.next = m.Skips[n-1]
 	}
@@ -279,8 +279,8 @@ func (s *Search) restore(m *manifest) {
 		s.level = s.newLevel(s.frontier())
 		s.reader.it, _, _, _ = s.frontier().At(m.Position)
 		s.reader.next, s.done = m.Position, m.Position
-		m.Tally.merged = m.LevelMerged
-		s.level.tally.take(&m.Tally)
+		m.Tally.Merged = m.LevelMerged
+		s.level.tally.Add(&m.Tally)
 		s.hits, s.candidates = m.LevelHits, m.Candidates
 		copy(s.level.fillings.Most, m.Most)
 	} else {

@@ -7,6 +7,7 @@ import (
 
 	"gomc/checker/property"
 	"gomc/checker/runs"
+	"gomc/checker/search"
 	"gomc/engine"
 	"gomc/internal/limit"
 )
@@ -15,7 +16,7 @@ import (
 type level struct {
 	reader     *reader     // of the states to be expanded; nil: there are none, for start states
 	candidates []*runs.Run // that did not fit into the buffers
-	tally      tally
+	tally      search.Tally
 	fillings   property.Fillings // of the new states, and of all before
 	hits       []uint64          // cover hits before
 	fresh      uint64            // new states that are stored
@@ -23,7 +24,6 @@ type level struct {
 	counted    []uint64          // cover hits of these, and of all before
 	eventful   bool              // it has to be done once more
 	last       uint64            // no position behind this one matters
-	order      *runs.Sorter
 	rejected   []rejected
 	found      map[string]bool // the rejected states, while it is done once more
 	unexpanded map[uint64]bool // positions of states that are stored, but not to be expanded
@@ -33,18 +33,17 @@ type level struct {
 // newLevel begins with the states of a run.
 func (s *Search) newLevel(frontier *runs.Run) level {
 	hits := s.CoverHits()
-	l := level{counted: hits, tally: newTally(s.Program), fillings: s.Fillings.Clone(), hits: hits, last: math.MaxUint64, unexpanded: s.next, next: map[uint64]bool{}}
+	l := level{counted: hits, tally: search.NewTally(s.Program), fillings: s.Fillings.Clone(), hits: hits, last: math.MaxUint64, unexpanded: s.next, next: map[uint64]bool{}}
 	if frontier != nil {
 		l.reader = s.readLevel(frontier)
 	}
-	l.order = s.space.NewSorter(places+s.words, s.most)
 	return l
 }
 
 // endLevel gives up what only this level needs.
 func (s *Search) endLevel() {
-	s.order.Close()
-	s.level = level{next: s.next, tally: newTally(s.Program)}
+	s.order.Reset()
+	s.level = level{next: s.next, tally: search.NewTally(s.Program)}
 }
 
 // reader takes the states of a level in batches.
@@ -97,7 +96,8 @@ func (s *Search) expandLevel() bool {
 		}
 		before := s.level.tally.Transitions
 		for _, w := range s.workers {
-			s.level.tally.take(&w.tally)
+			s.level.tally.Add(&w.tally)
+			w.tally.Reset()
 			s.takeNotes(w)
 		}
 		s.done, s.counted = s.reader.next, s.CoverHits()
@@ -209,7 +209,7 @@ func (s *Search) take(w *worker, position uint64, state, records []uint64) {
 func (w *worker) count(rule int, merged uint32) {
 	w.tally.Transitions++
 	w.tally.Fired[rule]++
-	w.tally.merged.Count(rule, merged)
+	w.tally.Merged.Count(rule, merged)
 }
 
 // rest looks at a state after its steps.

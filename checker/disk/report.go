@@ -72,7 +72,7 @@ func (s *Search) takeBack(before []uint64) {
 func (s *Search) CoverHits() []uint64 {
 	total := make([]uint64, len(s.dropped))
 	for _, w := range s.workers {
-		addAll(total, w.engine.CoverHits())
+		search.AddAll(total, w.engine.CoverHits())
 	}
 	for i, n := range s.dropped {
 		total[i] += s.earlier[i] - n

@@ -36,7 +36,7 @@ const (
 	// mostBuffer is the most bytes of candidates.
 	mostBuffer = 512 << 20
 	// tableBytes is what a candidate takes beside its words.
-	tableBytes = 16
+	tableBytes = 32
 )
 
 // spillIfFull makes runs of the candidates, if there are many.
@@ -176,7 +176,6 @@ func (x *settlement) judge() error {
 		if !s.lead.compared.PropertiesAgree(state, equivariance.AllProperties) {
 			s.eventful = true
 		}
-		s.level.tally.fillings.Note(state)
 		x.visited.Add(state)
 		s.level.fillings.Note(state)
 		s.fresh++

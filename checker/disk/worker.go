@@ -8,7 +8,6 @@ import (
 	"gomc/checker/search"
 	"gomc/engine"
 	"gomc/internal/limit"
-	"gomc/ir"
 )
 
 // worker is what one goroutine explores with.
@@ -22,7 +21,7 @@ type worker struct {
 	buffer  *runs.Buffer // candidates
 	records engine.Records
 	batch   engine.Batch
-	tally   tally
+	tally   search.Tally
 	moving  []bool   // of the states expanded last: some step fires
 	events  []uint64 // positions at which something happens
 	unsure  bool     // what the engine has counted means nothing
@@ -54,7 +53,7 @@ func newWorker(e engine.Engine, c reduction.Canonicalizer, opts *search.Options)
 	compared, err := equivariance.NewChecks(&equivariance.Parts{Suspects: opts.Compared, NewEngine: opts.NewEngine, Clone: opts.Clone}, c)
 	return &worker{
 		engine: e, symmetry: c, compared: compared, moments: property.NewMoments(p),
-		buffer: runs.NewBuffer(p.Layout.Words+places, p.Layout.Words), batch: engine.Batch{Words: p.Layout.Words}, tally: newTally(p),
+		buffer: runs.NewBuffer(p.Layout.Words+places, p.Layout.Words), batch: engine.Batch{Words: p.Layout.Words}, tally: search.NewTally(p),
 	}, err
 }
 
@@ -71,65 +70,4 @@ func (w *worker) propose(state []uint64, parent, step uint64) {
 		w.watch.Reserve(w.buffer.Growth())
 	}
 	w.buffer.Add(state, parent, step)
-}
-
-// tally is what is counted of a part of a search.
-type tally struct {
-	Transitions, Quiescent, Leaving  uint64
-	Fired, Fresh, AtRest, MomentHits []uint64
-	merged                           search.Merges
-	fillings                         property.Fillings // of the level as a whole: no worker looks at new states
-}
-
-func newTally(p *ir.Program) tally {
-	return tally{
-		Fired: make([]uint64, len(p.Rules)), Fresh: make([]uint64, len(p.Rules)), AtRest: make([]uint64, len(p.Messages)),
-		MomentHits: make([]uint64, len(p.Covers)), merged: search.NewMerges(p), fillings: property.NewFillings(p),
-	}
-}
-
-// addTo adds what was counted to the counts of a search.
-func (t *tally) addTo(c *search.Counts) {
-	c.Transitions += t.Transitions
-	c.Quiescent += t.Quiescent
-	c.Leaving += t.Leaving
-	addAll(c.Fired, t.Fired)
-	addAll(c.Fresh, t.Fresh)
-	addAll(c.AtRest, t.AtRest)
-	addAll(c.MomentHits, t.MomentHits)
-	c.Merged.Add(t.merged)
-	c.Fillings.Add(&t.fillings)
-}
-
-// fromCounts is what a search has counted.
-func (t *tally) fromCounts(c *search.Counts) {
-	t.Transitions, t.Quiescent, t.Leaving = c.Transitions, c.Quiescent, c.Leaving
-	t.Fired, t.Fresh, t.AtRest, t.MomentHits = c.Fired, c.Fresh, c.AtRest, c.MomentHits
-}
-
-// take adds what another has counted, which begins again.
-func (t *tally) take(from *tally) {
-	t.Transitions += from.Transitions
-	t.Quiescent += from.Quiescent
-	t.Leaving += from.Leaving
-	addAll(t.Fired, from.Fired)
-	addAll(t.Fresh, from.Fresh)
-	addAll(t.AtRest, from.AtRest)
-	addAll(t.MomentHits, from.MomentHits)
-	t.merged.Add(from.merged)
-	from.reset()
-}
-
-func (t *tally) reset() {
-	t.Transitions, t.Quiescent, t.Leaving = 0, 0, 0
-	for _, counts := range [][]uint64{t.Fired, t.Fresh, t.AtRest, t.MomentHits} {
-		clear(counts)
-	}
-	t.merged.Reset()
-}
-
-func addAll(to, from []uint64) {
-	for i, n := range from {
-		to[i] += n
-	}
 }

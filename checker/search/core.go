@@ -46,18 +46,11 @@ type Given struct {
 
 // Counts are the numbers that a search reports.
 type Counts struct {
-	Level       int // of the states being expanded: their distance from a start
-	Depth       int // of the last state stored
-	Transitions uint64
-	Fired       []uint64 // for each rule
-	Fresh       []uint64 // of those, how many led to a new state
-	Merged      Merges
-	Quiescent   uint64
-	InFlight    property.InFlight
-	AtRest      []uint64 // for each message, the quiescent states in which one waits
-	Leaving     uint64   // quiescent states in which any does
-	MomentHits  []uint64 // of covers with a Moment
-	Fillings    property.Fillings
+	Tally
+	Level    int // of the states being expanded: their distance from a start
+	Depth    int // of the last state stored
+	InFlight property.InFlight
+	Fillings property.Fillings
 }
 
 // Result is what a search comes to.
@@ -76,12 +69,8 @@ type Result struct {
 func NewCore(e engine.Engine, opts Options, now func() time.Time) Core {
 	p := e.Program()
 	return Core{
-		Given: Given{Engine: e, Program: p, Opts: opts, Clock: progress.NewClock(now), Moments: property.NewMoments(p)},
-		Counts: Counts{
-			Fired: make([]uint64, len(p.Rules)), Fresh: make([]uint64, len(p.Rules)), Merged: NewMerges(p),
-			InFlight: property.NewInFlight(p), AtRest: make([]uint64, len(p.Messages)), MomentHits: make([]uint64, len(p.Covers)),
-			Fillings: property.NewFillings(p),
-		},
+		Given:  Given{Engine: e, Program: p, Opts: opts, Clock: progress.NewClock(now), Moments: property.NewMoments(p)},
+		Counts: Counts{Tally: NewTally(p), InFlight: property.NewInFlight(p), Fillings: property.NewFillings(p)},
 	}
 }
 
