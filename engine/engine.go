@@ -144,6 +144,7 @@ type Fault struct {
 	Message string // complete: names, values, bounds
 	At      source.Span
 	Try     string // what to try, or ""
+	Mailbox string // the machine whose mailbox is full, or ""
 	Guard   bool   // while evaluating a guard (the instance did not start)
 }
 

@@ -73,7 +73,7 @@ type (
 	// Fail is `error "..."`, the end of a function that did not return (NoReturn), what cannot be
 	// done with a collection, or an event that its receiver has no use for (Kind). Of a collection
 	// the message shows it: Of is it, and Key, of KeyType, stands for the %s in Message; either
-	// may be nil. Try says what to try, or "".
+	// may be nil. Try says what to try, or "". Mailbox is whose mailbox is full; nil: none is.
 	Fail struct {
 		Message  string
 		Try      string
@@ -82,6 +82,7 @@ type (
 		Of       *Place
 		Key      Expr
 		KeyType  *Type
+		Mailbox  *Process
 		At       source.Span
 	}
 

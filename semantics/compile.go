@@ -21,6 +21,7 @@ type Options struct {
 	Dialect     Dialect           // what CMurphi and Rumur do differently
 	Mailbox     machine.Kind      // of machines; "" means p
 	Capacity    int               // of their mailboxes, whatever the model says; 0: as it says
+	Capacities  map[string]int    // of the mailboxes of some machines, by name, whatever else is said
 	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
 	Stuck       bool              // hot states ask only whether they can be left
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
