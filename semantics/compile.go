@@ -118,6 +118,8 @@ type compiler struct {
 	layer    *message.Layer
 	machines *machine.Layer
 	monitors []monitor
+	observed map[*ir.Message]*machine.Event // messages of processes that monitors observe, as what these take them for
+	showings []showing
 	elidable []*elidable            // rules of machines that could do without an outbox
 	posts    map[*ir.BagAdd]*posted // what machines send
 	staying  []*function            // machines' code that must not leave the state
@@ -161,7 +163,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c := &compiler{opts: opts, model: model, unused: map[string]bool{}, elements: map[string]*ast.Ident{},
 		info: resolve.Model(model, opts.Probe), symbols: map[*resolve.Declaration]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
-		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}, ids: map[*resolve.Declaration]*ir.Type{}}
+		gatherings: map[gatheringKey]*gathering{}, observed: map[*ir.Message]*machine.Event{}, inPlace: map[int64]*ir.Type{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
@@ -306,6 +308,7 @@ func (c *compiler) translateAll() {
 func (c *compiler) finish() {
 	c.tempers()
 	c.closeWatchers()
+	c.closeShowings()
 	c.closeEffects()
 	c.closeRules()
 	c.checkHappenings()

@@ -59,12 +59,12 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 	c.body.effects.writes = true
 	var out []ir.Stmt
 	r := route{what: s.message, from: c.body.role.proc, to: to}
-	if to.Index != nil && c.spokenOf(r) { // evaluated once
+	if to.Index != nil && (c.spokenOf(r) || c.observed[s.message] != nil) { // evaluated once
 		reg := &ir.Reg{N: c.body.newReg()}
 		out = append(out, &ir.Let{Reg: reg.N, X: index.x})
 		index.x = reg
 	}
-	told := c.told(r, c.body.self, index.x, s.payload, s.at)
+	told := append(c.told(r, c.body.self, index.x, s.payload, s.at), c.showMonitors(s, to, index.x)...)
 	bag := &ir.Place{Root: ir.State, Base: ch.Var.Base, Type: ch.Var.Type, At: s.at}
 	if ch.From.Index != nil {
 		bag = indexValue{c.body.self, true}.of(bag, s.at)

@@ -1,6 +1,8 @@
 package semantics
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/parser/ast"
 )
@@ -103,18 +105,22 @@ func (c *compiler) combineStarts() {
 	}
 }
 
-// emptyFirst are the roles, those first whose slots start empty: others may create them at the start.
+// emptyFirst are the roles, those first whose slots start empty, as others may create them at the start, then
+// monitors, whom processes may show what they send there.
 func (c *compiler) emptyFirst() []*role {
 	created := func(r *role) bool { return r.machine != nil && r.machine.m.Born != nil }
-	var first, rest []*role
+	var first, monitors, rest []*role
 	for _, r := range c.roles {
-		if created(r) {
+		switch {
+		case created(r):
 			first = append(first, r)
-		} else {
+		case r.machine != nil && r.machine.monitor:
+			monitors = append(monitors, r)
+		default:
 			rest = append(rest, r)
 		}
 	}
-	return append(first, rest...)
+	return slices.Concat(first, monitors, rest)
 }
 
 func instances(r *role) int64 {
