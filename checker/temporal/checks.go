@@ -206,15 +206,3 @@ func (c *check) events(p *ir.Program) (fired, enabled []ltl.Letter) {
 	}
 	return fired, enabled
 }
-
-// sees reports whether any formula says something of events.
-func sees(checks [][]*check) bool {
-	for _, list := range checks {
-		for _, c := range list {
-			if len(c.around) > 0 {
-				return true
-			}
-		}
-	}
-	return false
-}

@@ -21,7 +21,7 @@ func find(t *testing.T, s *system, f *ltl.Formula, fair emptiness.Fairness) *emp
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := &emptiness.Question{Graph: &s.graph, Automaton: a, State: s.label, Fairness: fair, Event: make([]ltl.Letter, events+1)}
+	q := &emptiness.Question{Graph: s.graph.rows(), Automaton: a, State: s.label, Fairness: fair, Event: make([]ltl.Letter, events+1)}
 	for e := range events {
 		q.Event[e] = 1 << (fires + e)
 	}
