@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "3249ef8ea95117ab2b2195d804b0161a04e77db1c28d8c0c2ca2ec913da2588f"
+const sourceHash = "0ff877c37b929e9757de6c44586470b60de4b106153e84893f3320be56a974b1"

@@ -24,6 +24,7 @@ type Program struct {
 	Formulas   []*Formula
 	Covers     []*CoverPoint
 	Layout     *Layout
+	Notes      int // that there are about steps (Note), at most MaxNotes
 
 	// Part says that the rules or properties are some of those of another program, to be run on its
 	// states and on combinations of their parts: Starts and Rules do not say which states there are,

@@ -21,6 +21,7 @@ type Options struct {
 	Dialect     Dialect           // what CMurphi and Rumur do differently
 	Mailbox     machine.Kind      // of machines; "" means p
 	Capacity    int               // of their mailboxes, whatever the model says; 0: as it says
+	Capacities  map[string]int    // of the mailboxes of some machines, by name, whatever else is said
 	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
@@ -130,8 +131,10 @@ type compiler struct {
 	funcs       []*function
 	messages    map[*ast.MessageDecl]*messageSymbol
 	processes   map[*ast.Process]*role
-	body        *body       // what is being translated
-	happenings  []*ir.Term  // what formulas say of events
+	body        *body      // what is being translated
+	happenings  []*ir.Term // what formulas say of events
+	passages    []*passage // and of messages
+	watchers    []*watcher
 	fair        []fairScope // what is said of fairness around it, outermost first
 	head        []ast.Node  // the rulesets, aliases and chooses around it, outermost first
 	pure        []pureUse
@@ -300,6 +303,7 @@ func (c *compiler) translateAll() {
 
 // finish computes what needs the whole program: closures over calls, the layout.
 func (c *compiler) finish() {
+	c.closeWatchers()
 	c.closeEffects()
 	c.closeRules()
 	c.checkHappenings()

@@ -219,6 +219,9 @@ func (c *compiler) layMachines() {
 			if c.opts.Capacity > 0 && !a.m.Drops && !a.m.Assumes {
 				a.m.Mailbox = c.opts.Capacity
 			}
+			if n := c.opts.Capacities[r.proc.Name]; n > 0 {
+				a.m.Mailbox = n
+			}
 			c.machines.Lay(a.m, a.record, func(e *machine.Event) bool { return c.asks(a, e) }, func(e *machine.Event) bool { return a.asksTo(e) })
 		}
 	}

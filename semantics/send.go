@@ -1,6 +1,8 @@
 package semantics
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/source"
@@ -55,6 +57,14 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 	}
 	c.body.effects.sends[ch] = true
 	c.body.effects.writes = true
+	var out []ir.Stmt
+	r := route{what: s.message, from: c.body.role.proc, to: to}
+	if to.Index != nil && c.spokenOf(r) { // evaluated once
+		reg := &ir.Reg{N: c.body.newReg()}
+		out = append(out, &ir.Let{Reg: reg.N, X: index.x})
+		index.x = reg
+	}
+	told := c.told(r, c.body.self, index.x, s.payload, s.at)
 	bag := &ir.Place{Root: ir.State, Base: ch.Var.Base, Type: ch.Var.Type, At: s.at}
 	if ch.From.Index != nil {
 		bag = indexValue{c.body.self, true}.of(bag, s.at)
@@ -63,14 +73,14 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 		bag = index.of(bag, s.at)
 	}
 	if ch.Message == s.message {
-		return []ir.Stmt{&ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}}
+		return slices.Concat(out, []ir.Stmt{&ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}}, told)
 	}
 	a, elem := arrival{ch, s.message}, c.body.temp(ch.Message.Payload, s.at)
-	return []ir.Stmt{
+	return slices.Concat(out, []ir.Stmt{
 		&ir.Store{Dst: elem.Field(ch.Message.Tag(), s.at), X: &ir.Const{V: int64(ch.Message.Number(s.message))}, At: s.at},
 		&ir.Copy{Dst: a.content(elem, s.at), Src: s.payload, At: s.at},
 		&ir.BagAdd{Bag: bag, Elem: elem, At: s.at},
-	}
+	}, told)
 }
 
 // sendStmt is `send M(...) to e`.

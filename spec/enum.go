@@ -244,6 +244,16 @@ const (
 
 func (Local) words() (string, []string) { return "local", words(Opt, Gen) }
 
+// Strategy says how the steps of a sampled run are chosen (package sim).
+type Strategy string
+
+// The strategies.
+const (
+	Random Strategy = "random" // a participant evenly, then one of its steps
+)
+
+func (Strategy) words() (string, []string) { return "strategy", words(Random) }
+
 func words[E ~string](all ...E) (out []string) {
 	for _, e := range all {
 		out = append(out, string(e))

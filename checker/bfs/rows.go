@@ -1,6 +1,7 @@
 package bfs
 
 import (
+	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/ltl/rows"
@@ -48,7 +49,7 @@ func (s *Search) writePart(k int) {
 			if records[at]&engine.Stutter == 0 {
 				to = target(chunk.Found(n))
 			}
-			p.rows.Edge(to, uint32(int32(records[at])))
+			p.rows.Edge(to, search.EventOf(s.Program, records[at]))
 			n++
 		}
 		p.rows.End()
@@ -90,10 +91,11 @@ func (s *Search) newRow(i store.Index) *row {
 	return r
 }
 
-// add adds a step to a state in canonical form, which has been admitted or not.
-func (r *row) add(state []uint64, event uint32) {
+// add adds a step of the batch, to a state in canonical form, which has been admitted or not.
+func (r *row) add(state []uint64, step int) {
 	if r != nil {
-		r.part.Edge(target(r.search.seen.Find(state)), event)
+		s := r.search
+		r.part.Edge(target(s.seen.Find(state)), search.EventOf(s.Program, s.Batch.Steps[step].Header()))
 	}
 }
 

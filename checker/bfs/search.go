@@ -162,24 +162,7 @@ func (s *Search) exploreLevel(end int) bool {
 
 func (s *Search) admitStarts() bool {
 	s.lead.noteHits()
-	s.ResetBatch()
-	s.Engine.Starts(&s.Batch)
-	for n := range s.Batch.Steps {
-		if !s.Tick() {
-			return false
-		}
-		if f := s.Batch.Steps[n].Fault; f != nil {
-			if !s.Fail(property.FaultFinding(f), trace.Witness{Kind: trace.StepFault, At: store.None, Fault: f}) {
-				return false
-			}
-			continue
-		}
-		s.Merged.Count(len(s.Program.Rules)+int(s.Batch.Steps[n].Rule), s.Batch.Steps[n].Merged)
-		if !s.admit(s.Batch.State(n), store.None) {
-			return false
-		}
-	}
-	return true
+	return s.TakeStarts(func(state []uint64, _ int) bool { return s.admit(state, store.None) })
 }
 
 // expand takes every step of state i.
@@ -191,55 +174,20 @@ func (s *Search) expand(i store.Index) bool {
 	if !s.Faults() && !s.lead.compared.StepsAgree(state) && !s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i}) {
 		return false
 	}
-	fired, moved := false, false
 	row := s.newRow(i)
-	take := s.selectSteps(i, state)
-	for n := range s.Batch.Steps {
-		if !s.Tick() {
-			return false
-		}
-		step := &s.Batch.Steps[n]
-		if step.Fault != nil {
-			if !s.Fail(property.FaultFinding(step.Fault), trace.Witness{Kind: trace.StepFault, At: i, Fault: step.Fault}) {
-				return false
-			}
-			continue
-		}
-		fired, moved = true, moved || !step.Stutter
-		if !take(n) {
-			continue
-		}
-		s.Transitions++
-		s.Fired[step.Rule]++
-		s.Merged.Count(int(step.Rule), step.Merged)
-		before := s.seen.Len()
-		more := s.admit(s.Batch.State(n), i)
-		row.add(s.Batch.State(n), uint32(step.Rule))
-		s.Fresh[step.Rule] += uint64(s.seen.Len() - before)
-		if !more {
-			return false
-		}
+	admit := func(successor []uint64, n int) bool {
+		more := s.admit(successor, i)
+		row.add(successor, n)
+		return more
 	}
-	row.end()
-	return s.rest(i, fired, moved) && s.Tick()
+	fired, moved, more := s.TakeSteps(i, s.selectSteps(i, state), admit, s.stored)
+	if more {
+		row.end()
+	}
+	return more && s.Rest(i, s.seen.State(i, s.lead.state), fired, moved) && s.Tick()
 }
 
-// rest judges state i after its steps: whether any fired, whether any led elsewhere.
-func (s *Search) rest(i store.Index, fired, moved bool) bool {
-	if !fired {
-		s.Quiescent++
-		s.Leaving += s.InFlight.Count(s.seen.State(i, s.lead.state), s.AtRest)
-	}
-	if s.Moments.Asks() {
-		if f, w, ok := s.JudgeExpanded(i, s.seen.State(i, s.lead.state), fired); !ok {
-			return s.Fail(f, w)
-		}
-	}
-	if property.Advances(s.Opts.Deadlock, fired, moved) {
-		return true
-	}
-	return s.Fail(property.DeadlockFinding(s.Opts.Deadlock), trace.Witness{Kind: trace.NoProgress, At: i})
-}
+func (s *Search) stored() uint64 { return uint64(s.seen.Len()) }
 
 // admit takes a raw successor of state parent (a start state, when that is
 // store.None) from canonical form to storage. It overwrites the state.

@@ -24,7 +24,6 @@ type level struct {
 	counted    []uint64          // cover hits of these, and of all before
 	eventful   bool              // it has to be done once more
 	last       uint64            // no position behind this one matters
-	order      *runs.Sorter
 	rejected   []rejected
 	found      map[string]bool // the rejected states, while it is done once more
 	unexpanded map[uint64]bool // positions of states that are stored, but not to be expanded
@@ -38,13 +37,12 @@ func (s *Search) newLevel(frontier *runs.Run) level {
 	if frontier != nil {
 		l.reader = s.readLevel(frontier)
 	}
-	l.order = s.space.NewSorter(places+s.words, s.most)
 	return l
 }
 
 // endLevel gives up what only this level needs.
 func (s *Search) endLevel() {
-	s.order.Close()
+	s.order.Reset()
 	s.level = level{next: s.next, tally: search.NewTally(s.Program)}
 }
 

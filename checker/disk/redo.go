@@ -74,22 +74,8 @@ func (k *known) is(parent uint64, step uint64) bool {
 // redoStarts stores the start states.
 func (s *Search) redoStarts(k *known) error {
 	s.noteHits()
-	s.ResetBatch()
-	s.Engine.Starts(&s.Batch)
-	for n := range s.Batch.Steps {
-		if !s.Tick() {
-			return errEnd
-		}
-		if f := s.Batch.Steps[n].Fault; f != nil {
-			if !s.Fail(property.FaultFinding(f), trace.Witness{Kind: trace.StepFault, At: store.None, Fault: f}) {
-				return errEnd
-			}
-			continue
-		}
-		s.Merged.Count(len(s.Program.Rules)+int(s.Batch.Steps[n].Rule), s.Batch.Steps[n].Merged)
-		if !s.admit(k, s.Batch.State(n), 0, n, store.None) {
-			return errEnd
-		}
+	if !s.TakeStarts(func(state []uint64, n int) bool { return s.admit(k, state, 0, n, store.None) }) {
+		return errEnd
 	}
 	return k.err
 }
@@ -123,48 +109,14 @@ func (s *Search) expand(k *known, state []uint64, position uint64, i store.Index
 	if !s.Faults() && !s.lead.compared.StepsAgree(state) && !s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i}) {
 		return false
 	}
-	fired, moved := false, false
-	for n := range s.Batch.Steps {
-		if !s.Tick() {
-			return false
-		}
-		step := &s.Batch.Steps[n]
-		if step.Fault != nil {
-			if !s.Fail(property.FaultFinding(step.Fault), trace.Witness{Kind: trace.StepFault, At: i, Fault: step.Fault}) {
-				return false
-			}
-			continue
-		}
-		fired, moved = true, moved || !step.Stutter
-		s.Transitions++
-		s.Fired[step.Rule]++
-		s.Merged.Count(int(step.Rule), step.Merged)
-		before := s.states
-		more := s.admit(k, s.Batch.State(n), position, n, i)
-		s.Fresh[step.Rule] += s.states - before
-		if !more {
-			return false
-		}
-	}
-	return s.atRest(state, i, fired, moved) && s.Tick()
+	fired, moved, more := s.TakeSteps(i, all, func(successor []uint64, n int) bool { return s.admit(k, successor, position, n, i) }, s.stored)
+	return more && s.Rest(i, state, fired, moved) && s.Tick()
 }
 
-// atRest judges state i after its steps: whether any fired, whether any led elsewhere.
-func (s *Search) atRest(state []uint64, i store.Index, fired, moved bool) bool {
-	if !fired {
-		s.Quiescent++
-		s.Leaving += s.InFlight.Count(state, s.AtRest)
-	}
-	if s.Moments.Asks() {
-		if f, w, ok := s.JudgeExpanded(i, state, fired); !ok {
-			return s.Fail(f, w)
-		}
-	}
-	if property.Advances(s.Opts.Deadlock, fired, moved) {
-		return true
-	}
-	return s.Fail(property.DeadlockFinding(s.Opts.Deadlock), trace.Witness{Kind: trace.NoProgress, At: i})
-}
+// all takes every step.
+func all(int) bool { return true }
+
+func (s *Search) stored() uint64 { return s.states }
 
 // admit stores a successor, if it is new, or says what is wrong with it.
 func (s *Search) admit(k *known, state []uint64, position uint64, step int, parent store.Index) bool {

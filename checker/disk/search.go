@@ -23,6 +23,7 @@ type Search struct {
 	most    int     // candidates and new states in memory
 
 	visited  runs.Tiers
+	order    *runs.Sorter      // the new states of a level, by where they were found
 	levels   []*runs.Run       // for each distance the states, in the order in which they were found
 	perDepth []uint64          // states stored
 	skips    []map[uint64]bool // for each level, the positions of states that are stored, but not expanded
@@ -56,6 +57,7 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 		dropped: make([]uint64, len(p.Covers)), earlier: make([]uint64, len(p.Covers)),
 	}
 	s.most = s.capacity()
+	s.order = s.space.NewSorter(places+s.words, s.most)
 	s.saved.began = s.Clock.Now()
 	s.Attach(s)
 	if opts.Resume != "" {

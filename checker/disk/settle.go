@@ -36,7 +36,7 @@ const (
 	// mostBuffer is the most bytes of candidates.
 	mostBuffer = 512 << 20
 	// tableBytes is what a candidate takes beside its words.
-	tableBytes = 16
+	tableBytes = 32
 )
 
 // spillIfFull makes runs of the candidates, if there are many.

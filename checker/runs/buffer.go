@@ -12,8 +12,12 @@ import (
 type Buffer struct {
 	width, key int
 	words      []uint64
-	table      []uint32 // numbers of records, from 1 on, by hash; a power of two
+	table      []entry // by hash; a power of two
 }
+
+// entry is the number of a record, from 1 on, and the low half of its hash: few records that
+// are not the one that is looked for are looked at, and none when the table grows.
+type entry struct{ number, hash uint32 }
 
 // NewBuffer is empty; the first `key` words tell records apart.
 func NewBuffer(width, key int) *Buffer { return &Buffer{width: width, key: key} }
@@ -22,10 +26,10 @@ func NewBuffer(width, key int) *Buffer { return &Buffer{width: width, key: key} 
 func (b *Buffer) Len() int { return len(b.words) / b.width }
 
 // Bytes is what they take.
-func (b *Buffer) Bytes() uint64 { return 8*uint64(cap(b.words)) + 4*uint64(cap(b.table)) }
+func (b *Buffer) Bytes() uint64 { return 8*uint64(cap(b.words)) + 8*uint64(cap(b.table)) }
 
 // Growth is how many more bytes are needed for a moment where there is no more room.
-func (b *Buffer) Growth() uint64 { return 16*uint64(cap(b.words)) + 8*uint64(cap(b.table)) }
+func (b *Buffer) Growth() uint64 { return 16*uint64(cap(b.words)) + 16*uint64(cap(b.table)) }
 
 // Full reports whether the next record needs more room.
 func (b *Buffer) Full() bool { return 2*b.Len() >= len(b.table) }
@@ -35,23 +39,30 @@ func (b *Buffer) Add(key []uint64, rest ...uint64) {
 	if b.Full() {
 		b.grow()
 	}
-	slot := b.slot(key)
-	if b.table[slot] != 0 {
+	hash := uint32(store.Hash(key))
+	slot := b.slot(key, hash)
+	if b.table[slot].number != 0 {
 		return
 	}
 	b.words = append(append(b.words, key...), rest...)
-	b.table[slot] = uint32(b.Len())
+	b.table[slot] = entry{uint32(b.Len()), hash}
 }
 
 // slot is where a key is in the table, or would be.
-func (b *Buffer) slot(key []uint64) uint64 {
-	mask := uint64(len(b.table) - 1)
-	for i := store.Hash(key) & mask; ; i = (i + 1) & mask {
-		n := b.table[i]
-		if n == 0 || slices.Equal(b.words[int(n-1)*b.width:int(n-1)*b.width+b.key], key) {
+func (b *Buffer) slot(key []uint64, hash uint32) uint32 {
+	mask := uint32(len(b.table) - 1)
+	for i := hash & mask; ; i = (i + 1) & mask {
+		e := b.table[i]
+		if e.number == 0 || e.hash == hash && slices.Equal(b.of(e), key) {
 			return i
 		}
 	}
+}
+
+// of is the key of a record.
+func (b *Buffer) of(e entry) []uint64 {
+	at := int(e.number-1) * b.width
+	return b.words[at : at+b.key]
 }
 
 // leastTable is the size of the first table.
@@ -59,13 +70,21 @@ const leastTable = 64
 
 // grow makes room for twice as many.
 func (b *Buffer) grow() {
-	size := max(leastTable, 2*len(b.table))
-	b.table = make([]uint32, size)
-	words := make([]uint64, len(b.words), size/2*b.width)
+	old := b.table
+	b.table = make([]entry, max(leastTable, 2*len(old)))
+	words := make([]uint64, len(b.words), len(b.table)/2*b.width)
 	copy(words, b.words)
 	b.words = words
-	for n := range b.Len() {
-		b.table[b.slot(b.words[n*b.width:n*b.width+b.key])] = uint32(n + 1)
+	mask := uint32(len(b.table) - 1)
+	for _, e := range old {
+		if e.number == 0 {
+			continue
+		}
+		i := e.hash & mask
+		for b.table[i].number != 0 {
+			i = (i + 1) & mask
+		}
+		b.table[i] = e
 	}
 }
 
@@ -109,6 +128,7 @@ func (s *Sorter) Add(record ...[]uint64) error {
 
 // spill puts what is in memory into a run.
 func (s *Sorter) spill() error {
+	Sort(s.words, s.width)
 	r, err := s.space.WriteSorted(s.words, s.width)
 	if err != nil {
 		return err
@@ -118,9 +138,8 @@ func (s *Sorter) spill() error {
 	return err
 }
 
-// WriteSorted sorts records in memory and makes a run of them.
+// WriteSorted makes a run of sorted records.
 func (s *Space) WriteSorted(words []uint64, width int) (*Run, error) {
-	Sort(words, width)
 	w := s.NewWriter(width)
 	for at := 0; at < len(words); at += width {
 		w.Add(words[at : at+width])
@@ -160,10 +179,10 @@ func (s *Sorter) All() iter.Seq2[[]uint64, error] {
 // errEnough ends a visit that nobody wants to go on.
 var errEnough = errors.New("enough")
 
-// Close gives everything up.
-func (s *Sorter) Close() {
+// Reset begins again, in the same memory.
+func (s *Sorter) Reset() {
 	for _, r := range s.runs {
 		s.space.Remove(r)
 	}
-	s.runs, s.words = nil, nil
+	s.runs, s.words, s.sorted = nil, s.words[:0], false
 }

@@ -184,7 +184,7 @@ func TestSort(t *testing.T) {
 				t.Fatalf("%v, want %v", got, want)
 			}
 		}
-		sorter.Close()
+		sorter.Reset()
 	})
 }
 

@@ -14,14 +14,12 @@ import (
 // Tell replays what was found on a narrator, and judges it anew. What is to be said of the run besides
 // goes to a finding. The error is internal.
 func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, error) {
-	steps, err := trace.Follow(n, f.path, f.rules)
+	steps, err := trace.Follow(n, f.path, f.rules, f.notes)
 	if err != nil {
 		return nil, err
 	}
 	t := telling{Found: f, narrator: n, fair: instancesOf(n.Program())}
-	if t.fired, t.possible = f.question.events(n.Program()); len(f.question.around) == 0 {
-		t.fired = nil
-	}
+	t.fired, t.possible = f.question.events(n.Program())
 	run, err := t.run()
 	if err != nil {
 		return nil, err
@@ -95,9 +93,7 @@ func (t *telling) run() (*lasso.Run, error) {
 			t.note(rule, step.Enabled)
 		}
 		if i < len(t.rules) && t.rules[i] >= 0 {
-			if t.fired != nil {
-				l |= t.fired[t.rules[i]]
-			}
+			l |= t.fired[t.rules[i]] | t.question.notes(t.notes[i])
 			t.note(t.rules[i], step.Taken)
 		}
 		step.Letter = l
@@ -108,7 +104,7 @@ func (t *telling) run() (*lasso.Run, error) {
 
 // note adds the fairness instances of a rule.
 func (t *telling) note(rule int32, to map[int]bool) {
-	for _, instance := range t.fair.fair.Of[rule] {
+	for _, instance := range t.fair.of[rule] {
 		to[int(instance)] = true
 	}
 }
@@ -116,7 +112,7 @@ func (t *telling) note(rule int32, to map[int]bool) {
 // unfair names an instance that the run is not fair to; "": none.
 func (t *telling) unfair(r *lasso.Run) string {
 	for i, name := range t.fair.names {
-		if !r.Fair(i, t.fair.fair.Strong[i]) {
+		if !r.Fair(i, t.fair.strong[i]) {
 			return name
 		}
 	}
@@ -127,7 +123,7 @@ func (t *telling) unfair(r *lasso.Run) string {
 func (t *telling) letter(state []uint64, m *moment) (l ltl.Letter, err error) {
 	for k, p := range t.question.props {
 		holds := m.rests
-		if p.happens != nil {
+		if !p.ofState() {
 			continue
 		}
 		if p.property >= 0 {

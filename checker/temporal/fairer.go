@@ -1,6 +1,7 @@
 package temporal
 
 import (
+	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/ltl/rows"
@@ -17,7 +18,7 @@ func (j *Judge) Fairer(formula int, e engine.Engine) (weak, strong, ok bool) {
 	if !other.expand(j.Rows.Len(), j.Rows.Starts) {
 		return false, false, false
 	}
-	kinds := other.fair.fair.Strong
+	kinds := other.fair.strong
 	for i := range kinds {
 		kinds[i] = false
 	}
@@ -68,7 +69,7 @@ func (j *Judge) write(part *rows.Part, state uint32, records []uint64, stride in
 		if i, known := j.States.Find(records[at+1 : at+stride]); known {
 			to = uint32(i)
 		}
-		part.Edge(to, uint32(int32(records[at])))
+		part.Edge(to, search.EventOf(j.program, records[at]))
 	}
 	part.End()
 }

@@ -3,6 +3,7 @@ package temporal
 import (
 	"slices"
 
+	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/ir"
@@ -44,14 +45,14 @@ func New(p *ir.Program) (*Judge, error) {
 			return nil, err
 		}
 		j.questions = append(j.questions, list)
-		events = events || slices.ContainsFunc(list, func(q *question) bool { return len(q.around) > 0 })
+		events = events || slices.ContainsFunc(list, (*question).sees)
 	}
-	j.Rows = &rows.Rows{Events: events, Stay: noEvent(p)}
+	j.Rows = &rows.Rows{Events: events, Stay: search.Event(p, noEvent(p), 0)}
 	return j, nil
 }
 
 // noEvent is that of staying in a state, by the number of rules.
-func noEvent(p *ir.Program) uint32 { return uint32(len(p.Rules)) }
+func noEvent(p *ir.Program) int32 { return int32(len(p.Rules)) }
 
 // questionsOf are those of a formula.
 func questionsOf(p *ir.Program, f *ir.Formula) (list []*question, err error) {
@@ -64,13 +65,16 @@ func questionsOf(p *ir.Program, f *ir.Formula) (list []*question, err error) {
 		if q.automaton, err = automaton.New(c.formula.Normal(true)); err != nil {
 			return nil, &LimitError{f, err.Error()}
 		}
-		if len(c.around) > 0 {
+		if q.sees() {
 			q.fired, q.enabled = c.events(p)
 		}
 		list = append(list, q)
 	}
 	return list, nil
 }
+
+// sees reports whether the formula says something of events.
+func (c *check) sees() bool { return c.fired != 0 || len(c.around) > 0 }
 
 // Result is what became of a formula.
 type Result struct {
@@ -85,8 +89,9 @@ type Result struct {
 type Found struct {
 	Instance string // `, i: 2`
 	path     [][]uint64
-	rules    []int32 // of the steps between the states of the path; -1: not known
-	loop     int     // the last state of the path is that one, too; the run stays in it if it is the last
+	rules    []int32  // of the steps between the states of the path; -1: not known
+	notes    []uint32 // about them
+	loop     int      // the last state of the path is that one, too; the run stays in it if it is the last
 	question *question
 	rests    bool
 }
@@ -129,8 +134,8 @@ func (j *Judge) Formulas() *Report {
 func (j *Judge) formula(i int) Result {
 	result := Result{Formula: j.program.Formulas[i], Checks: len(j.questions[i]), Done: true}
 	for _, q := range j.questions[i] {
-		answer := emptiness.Find(&emptiness.Question{Graph: j.Rows, Automaton: q.automaton, State: j.letters(q), Event: q.fired,
-			Fairness: j.fair.fair, Tick: j.Tick})
+		answer := emptiness.Find(&emptiness.Question{Graph: j.Rows, Automaton: q.automaton, State: j.letters(q), Event: j.eventLetters(q),
+			Fairness: emptiness.Fairness{Strong: j.fair.strong, Of: j.fairnessOf}, Tick: j.Tick})
 		result.Nodes += answer.Nodes
 		result.Done = answer.Done
 		if answer.Lasso != nil {
@@ -150,7 +155,7 @@ func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 	resting := ltl.Letter(0)
 	for n, p := range q.props {
 		switch {
-		case p.happens != nil:
+		case !p.ofState():
 		case p.property < 0:
 			resting |= 1 << n
 		default:
@@ -166,11 +171,29 @@ func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 		}
 		if q.enabled != nil {
 			for c := j.Rows.Row(i); j.Rows.Next(&c); {
-				l |= q.enabled[c.Event]
+				rule, _ := search.RuleOf(j.program, c.Event)
+				l |= q.enabled[rule]
 			}
 		}
 		return l
 	}
+}
+
+// eventLetters is what is true of each event for the propositions of a check; nil: nothing is said of any.
+func (j *Judge) eventLetters(q *question) func(uint64) ltl.Letter {
+	if !q.sees() {
+		return nil
+	}
+	return func(event uint64) ltl.Letter {
+		rule, notes := search.RuleOf(j.program, event)
+		return q.fired[rule] | q.notes(notes)
+	}
+}
+
+// fairnessOf is the instances that an event is of.
+func (j *Judge) fairnessOf(event uint64) []int32 {
+	rule, _ := search.RuleOf(j.program, event)
+	return j.fair.of[rule]
 }
 
 // found tells a lasso by states. The step of staying at rest is none.
@@ -182,14 +205,14 @@ func (j *Judge) found(q *question, l *emptiness.Lasso) *Found {
 	}
 	for _, s := range steps {
 		f.path = append(f.path, slices.Clone(j.States.State(store.Index(s.State), nil)))
-		rule := int32(-1)
+		rule, notes := int32(-1), uint32(0)
 		if j.Rows.Events {
-			rule = int32(s.Event)
+			rule, notes = search.RuleOf(j.program, s.Event)
 		}
-		f.rules = append(f.rules, rule)
+		f.rules, f.notes = append(f.rules, rule), append(f.notes, notes)
 	}
 	if f.rests {
-		f.rules = f.rules[:f.loop]
+		f.rules, f.notes = f.rules[:f.loop], f.notes[:f.loop]
 	} else {
 		f.path = append(f.path, f.path[f.loop])
 	}

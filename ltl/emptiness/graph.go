@@ -34,8 +34,8 @@ import (
 
 // Fairness is what is asked of runs.
 type Fairness struct {
-	Strong []bool    // for each instance; the others are weak
-	Of     [][]int32 // for each event, the instances that it is of
+	Strong []bool                     // for each instance; the others are weak
+	Of     func(event uint64) []int32 // the instances that an event is of
 }
 
 // Question is what is looked for.
@@ -43,21 +43,24 @@ type Question struct {
 	Graph     *rows.Rows
 	Automaton *automaton.Automaton
 	State     func(state uint32) ltl.Letter // what is true of a state
-	Event     []ltl.Letter                  // what is true of an event; nil: nothing
+	Event     func(event uint64) ltl.Letter // what is true of an event; nil: nothing
 	Fairness  Fairness
 	Tick      func() bool // called for each edge; false ends the search; nil: never
 }
 
 // letter is that of an edge.
-func (q *Question) letter(state ltl.Letter, event uint32) ltl.Letter {
+func (q *Question) letter(state ltl.Letter, event uint64) ltl.Letter {
 	if q.Event == nil {
 		return state
 	}
-	return state | q.Event[event]
+	return state | q.Event(event)
 }
 
 // Step is one of a lasso.
-type Step struct{ State, Event uint32 }
+type Step struct {
+	State uint32
+	Event uint64
+}
 
 // Lasso is a run: the steps of Loop are repeated for ever behind those of Prefix.
 type Lasso struct{ Prefix, Loop []Step }

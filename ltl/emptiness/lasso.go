@@ -130,7 +130,7 @@ func (s *search) attainable() set {
 	for n := range s.within {
 		for _, e := range s.edges(n) {
 			if len(out) > 0 {
-				out.addAll(s.q.Fairness.Of[e.event])
+				out.addAll(s.q.Fairness.Of(e.event))
 			}
 		}
 	}
@@ -148,7 +148,7 @@ func (n *need) visit(s *search, at node) {
 func (n *need) take(s *search, m move) {
 	n.marks |= m.edge.marks
 	if len(n.served) > 0 {
-		n.served.addAll(s.q.Fairness.Of[m.edge.event])
+		n.served.addAll(s.q.Fairness.Of(m.edge.event))
 	}
 	n.visit(s, m.edge.to)
 }
@@ -175,7 +175,7 @@ func (n *need) gains(s *search, m move, attainable set) bool {
 	if !p.meets(p) {
 		return false
 	}
-	for _, i := range s.q.Fairness.Of[m.edge.event] {
+	for _, i := range s.q.Fairness.Of(m.edge.event) {
 		if p.has(int(i)) {
 			return true
 		}

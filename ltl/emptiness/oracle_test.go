@@ -43,7 +43,7 @@ func randomSystem(r *rand.Rand, n int) *system {
 	for i := range n {
 		for range r.IntN(5) {
 			s.graph.To = append(s.graph.To, uint32(r.IntN(n)))
-			s.graph.Event = append(s.graph.Event, uint32(r.IntN(events)))
+			s.graph.Event = append(s.graph.Event, uint64(r.IntN(events)))
 		}
 		if uint64(len(s.graph.To)) == s.graph.First[i] {
 			s.graph.To, s.graph.Event = append(s.graph.To, uint32(i)), append(s.graph.Event, events)
@@ -65,7 +65,7 @@ type graph struct {
 	Starts []uint32
 	First  []uint64
 	To     []uint32
-	Event  []uint32
+	Event  []uint64
 }
 
 // Len is the number of states.
@@ -128,13 +128,14 @@ func (s *system) label(state uint32) ltl.Letter {
 
 // fairness is that of the system: an instance for each event with any.
 func (s *system) fairness() (f emptiness.Fairness) {
-	f.Of = make([][]int32, events+1)
+	of := make([][]int32, events+1)
 	for e, k := range s.kinds {
 		if k != unfair {
-			f.Of[e] = []int32{int32(len(f.Strong))}
+			of[e] = []int32{int32(len(f.Strong))}
 			f.Strong = append(f.Strong, k == strong)
 		}
 	}
+	f.Of = func(event uint64) []int32 { return of[event] }
 	return f
 }
 
@@ -370,7 +371,7 @@ func (t *tableau) accepted(component []int, off int) bool {
 		}
 	}
 	for e, k := range t.s.kinds {
-		taken := some(func(i int) bool { return t.s.graph.Event[t.nodes[i].edge] == uint32(e) })
+		taken := some(func(i int) bool { return t.s.graph.Event[t.nodes[i].edge] == uint64(e) })
 		disabled := some(func(i int) bool { return !t.enabled(e, i) })
 		if k == weak && !taken && !disabled || k == strong && off>>e&1 == 0 && !taken {
 			return false

@@ -15,7 +15,7 @@ type node struct{ state, q uint32 }
 // edge is one of the product, to a node.
 type edge struct {
 	to    node
-	event uint32
+	event uint64
 	marks uint64
 }
 
@@ -198,7 +198,7 @@ func (s *search) enabled(state uint32, to set) {
 		return
 	}
 	for c := s.graph.Row(state); s.graph.Next(&c); {
-		to.addAll(s.q.Fairness.Of[c.Event])
+		to.addAll(s.q.Fairness.Of(c.Event))
 	}
 }
 
@@ -293,14 +293,14 @@ func (s *search) from(n node) []node {
 }
 
 // noEvent is that of no edge.
-const noEvent = math.MaxUint32
+const noEvent = math.MaxUint64
 
 // of is the fairness instances of an event.
-func (s *search) of(event uint32) []int32 {
+func (s *search) of(event uint64) []int32 {
 	if event == noEvent || len(s.weak) == 0 {
 		return nil
 	}
-	return s.q.Fairness.Of[event]
+	return s.q.Fairness.Of(event)
 }
 
 // enter goes on by an edge to a new node, which is a part of its own for now.

@@ -8,11 +8,11 @@ type Part struct {
 
 	// The row that is being written.
 	events  bool
-	stay    uint32
+	stay    uint64
 	row     []byte
 	state   uint32
 	to      uint32
-	event   uint32
+	event   uint64
 	n       uint64
 	dropped bool
 }
@@ -28,7 +28,7 @@ func (p *Part) Begin(state uint32) {
 }
 
 // Edge adds an edge; one to None leads nowhere.
-func (p *Part) Edge(to, event uint32) {
+func (p *Part) Edge(to uint32, event uint64) {
 	if to == None {
 		p.dropped = true
 		return
@@ -37,7 +37,7 @@ func (p *Part) Edge(to, event uint32) {
 		return
 	}
 	if p.events {
-		p.row = appendNumber(p.row, unsigned(event-p.event))
+		p.row = appendNumber(p.row, (event-p.event)<<1^uint64(int64(event-p.event)>>63))
 		p.event = event
 	}
 	p.row = appendNumber(p.row, unsigned(to-p.to))

@@ -30,7 +30,7 @@ const None = math.MaxUint32
 type Rows struct {
 	Starts []uint32
 	Events bool   // edges have events
-	Stay   uint32 // the event of staying at rest
+	Stay   uint64 // the event of staying at rest
 
 	blocks [][]byte
 	end    uint64 // where the next row goes: a block, and in it a byte
@@ -99,9 +99,10 @@ func (r *Rows) Drop() { *r = Rows{Starts: r.Starts, Events: r.Events, Stay: r.St
 
 // Cursor stands before an edge of a row. Once Next has gone on, To and Event are those of the edge behind it.
 type Cursor struct {
-	at        uint64
-	left      uint32
-	To, Event uint32
+	at    uint64
+	Event uint64
+	left  uint32
+	To    uint32
 }
 
 // Row stands before the first edge of a state. A state without a row has no edges.
@@ -141,7 +142,7 @@ func (r *Rows) Next(c *Cursor) bool {
 	b := r.from(c.at)
 	if r.Events {
 		d, n := number(b)
-		c.Event += signed(d)
+		c.Event += d>>1 ^ -(d & 1)
 		c.at, b = c.at+uint64(n), b[n:]
 	}
 	d, n := number(b)

@@ -8,7 +8,10 @@ import (
 	"gomc/ltl/rows"
 )
 
-type edge struct{ to, event uint32 }
+type edge struct {
+	to    uint32
+	event uint64
+}
 
 // read lists the edges of a state.
 func read(r *rows.Rows, state uint32) (list []edge) {
@@ -58,7 +61,7 @@ func write(p *rows.Part, r *rand.Rand, state uint32, events bool) (want []edge) 
 	for range n {
 		e := edge{to: r.Uint32() >> r.IntN(32)}
 		if events {
-			e.event = r.Uint32() >> r.IntN(32)
+			e.event = r.Uint64() >> r.IntN(64)
 		}
 		p.Edge(e.to, e.event)
 		if e.to != rows.None && (events || len(want) == 0 || want[len(want)-1] != e) {
