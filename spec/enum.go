@@ -127,6 +127,17 @@ func (Fairness) words() (string, []string) {
 	return "fairness", words(NoFairness, ProcessFairness, EventFairness)
 }
 
+// Lively says what is asked about hot states. "" means fair.
+type Lively string
+
+// That they are left in each fair run, or that they can be left.
+const (
+	FairLively  Lively = "fair"
+	StuckLively Lively = "stuck"
+)
+
+func (Lively) words() (string, []string) { return "liveness", words(FairLively, StuckLively) }
+
 // Split says which receives are cut by their senders (ir/refine).
 type Split string
 

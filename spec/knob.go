@@ -60,6 +60,7 @@ func (k *Knob) Checks() bool { return k.Use != OfSamples }
 func (k *Knob) Samples() bool { return k.Use != OfChecks }
 
 func ofMachines(m *Model) bool  { return m.Machines }
+func ofHot(m *Model) bool       { return m.Hot }
 func ofFormulas(m *Model) bool  { return m.Temporal }
 func ofProcesses(m *Model) bool { return m.Processes }
 

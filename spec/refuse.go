@@ -65,6 +65,9 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return nil
 	}
 	refuse := func(why, try string) *UnsupportedError {
+		if m.OnlyHot {
+			return &UnsupportedError{"that hot states are left is a formula of temporal logic: " + why, try + ", or --liveness=stuck"}
+		}
 		return &UnsupportedError{"the model has formulas of temporal logic: " + why, try}
 	}
 	switch {

@@ -20,6 +20,7 @@ type Spec struct {
 	Outbox        Outbox            `json:"outbox,omitempty"`
 	From          *Start            `json:"from,omitempty"` // nil: the start states of the model
 	Deadlock      Deadlock          `json:"deadlock,omitempty"`
+	Liveness      Lively            `json:"liveness,omitempty"` // what is asked about hot states
 	Fairness      Fairness          `json:"fairness,omitempty"` // of the runs that formulas are about; "": as the model says
 
 	// How it is answered.
@@ -117,6 +118,10 @@ var Knobs = []Knob{
 		Usage: "which states are deadlocks: those that no rule changes (stuttering), those in which " +
 			"no rule fires (stuck), none (off); default: off for a model with processes or a final, else stuttering",
 	}, func(s *Spec) *Deadlock { return &s.Deadlock }),
+	word(Knob{Name: "liveness", Fields: []string{"Liveness"}, Asks: true, Compiles: true, Values: []string{"", "stuck"}, applies: ofHot,
+		Usage: "what is asked about hot states of machines: that they are left in each fair run (fair, the default), or only that they " +
+			"can be left (stuck), which no assumption about fairness changes and more reductions preserve",
+	}, func(s *Spec) *Lively { return &s.Liveness }),
 	word(Knob{Name: "fairness", Fields: []string{"Fairness"}, Asks: true, Values: []string{"", "none", "process", "event"}, Free: true, applies: ofFormulas,
 		Usage: "which runs formulas of temporal logic are about, instead of what the model says: all (none), those that are weakly fair to " +
 			"each process and each outermost ruleset (process), or to each event (event)",
