@@ -124,7 +124,7 @@ func Compile(m *Model, s Spec) (*Program, error) {
 func compiling(s *Spec) semantics.Options {
 	return semantics.Options{
 		Semantics: message.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
-		SingleMessage: semantics.Expansion(s.SingleMessage), Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: s.Outbox == spec.AutoOutbox,
+		SingleMessage: semantics.Expansion(s.SingleMessage), Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: s.Outbox == spec.AutoOutbox, Stuck: s.Liveness == spec.StuckLively,
 	}
 }
 
@@ -223,6 +223,9 @@ func (p *Program) Advice(s Spec) Diagnostics {
 	}
 	if s.Fairness != "" && len(p.code.Formulas) == 0 {
 		list.Warnf("", source.Span{}, "--fairness=%s has no effect: the model has no formula of temporal logic", s.Fairness)
+	}
+	if p.asked.Liveness != "" && !checker.ModelOf(p.code).Hot {
+		list.Warnf("", source.Span{}, "--liveness=%s has no effect: the model has no hot states", p.asked.Liveness)
 	}
 	if s.Symmetry && !p.Symmetric() {
 		list.Warnf("", source.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")

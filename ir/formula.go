@@ -15,6 +15,7 @@ type Formula struct {
 	Number int // 1-based, among all
 	Params []Param
 	Body   *Term
+	Hot    bool // it says of a machine's hot states that they are left
 	At     source.Span
 }
 

@@ -23,6 +23,7 @@ type Options struct {
 	Capacity    int               // of their mailboxes, whatever the model says; 0: as it says
 	Capacities  map[string]int    // of the mailboxes of some machines, by name, whatever else is said
 	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
+	Stuck       bool              // hot states ask only whether they can be left
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
 	SingleMessage Expansion
@@ -303,6 +304,7 @@ func (c *compiler) translateAll() {
 
 // finish computes what needs the whole program: closures over calls, the layout.
 func (c *compiler) finish() {
+	c.tempers()
 	c.closeWatchers()
 	c.closeEffects()
 	c.closeRules()

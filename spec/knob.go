@@ -23,6 +23,8 @@ type Knob struct {
 	// Asks: it decides what is asked, not how that is answered. The plain run that another is
 	// held against has the same values of these.
 	Asks bool
+	// Use says of which of the commands check and sim it is.
+	Use Use
 	// Compiles: it decides which program a model becomes.
 	Compiles bool
 	// Values are those that tests combine with the values of all other knobs, as Set takes
@@ -41,7 +43,24 @@ type Knob struct {
 	kept    func(*Spec) Kept     // nil: everything
 }
 
+// Use says what runs a knob is about: those that explore all states, samples (gomc sim), or both.
+type Use uint8
+
+// The uses.
+const (
+	OfChecks Use = iota
+	OfBoth
+	OfSamples
+)
+
+// Checks reports whether gomc check has the knob; Samples, whether gomc sim has.
+func (k *Knob) Checks() bool { return k.Use != OfSamples }
+
+// Samples reports whether gomc sim has the knob.
+func (k *Knob) Samples() bool { return k.Use != OfChecks }
+
 func ofMachines(m *Model) bool  { return m.Machines }
+func ofHot(m *Model) bool       { return m.Hot }
 func ofFormulas(m *Model) bool  { return m.Temporal }
 func ofProcesses(m *Model) bool { return m.Processes }
 

@@ -46,6 +46,11 @@ func (s *Spec) answersPlainly() bool { return !s.Symmetry && !s.Reduces() && s.L
 // Refusal refuses values that do not go together, or not with a model. The error is an
 // *UnsupportedError.
 func (s *Spec) Refusal(m *Model) error {
+	for i := range Knobs {
+		if k := &Knobs[i]; k.Use == OfSamples && k.Get(s) != "" {
+			return &UnsupportedError{"--" + k.Name + " is about runs that are sampled, and a check explores all there are", "gomc sim"}
+		}
+	}
 	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState, ofDisk, ofCapacity} {
 		if why := refusal(s, m); why != nil {
 			return why
@@ -60,6 +65,9 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return nil
 	}
 	refuse := func(why, try string) *UnsupportedError {
+		if m.OnlyHot {
+			return &UnsupportedError{"that hot states are left is a formula of temporal logic: " + why, try + ", or --liveness=stuck"}
+		}
 		return &UnsupportedError{"the model has formulas of temporal logic: " + why, try}
 	}
 	switch {

@@ -59,7 +59,7 @@ func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 		return &knobFlag{&size{least: 1}, k, &f.spec}
 	case "disk", "resume":
 		return &knobFlag{&folderName{}, k, &f.spec}
-	case "time-limit":
+	case "time-limit", "time":
 		return &knobFlag{&span{}, k, &f.spec}
 	case "local-repeats":
 		return &knobFlag{&times{}, k, &f.spec}
