@@ -34,7 +34,8 @@ item
   | ruleset
   | aliasRule
   | chooseRule
-  | fault
+  | faultSection
+  | lineFault
   | eventSection
   | machine
   | state
@@ -164,7 +165,14 @@ filter : WHERE expr ;
 
 condition : WHEN expr ;
 
+faultSection : FAULTS SEMI* fault* (END | ENDFAULTS) SEMI* ;
+
 fault
+  : (CRASH | RESTART | LOSE | DUPLICATE | REORDER | PARTITION) names (AT MOST expr | WITHIN expr | ANYWHERE)* SEMI+
+  ;
+
+// What used to stand for one of them.
+lineFault
   : (FAULTS CRASH | FAULTS? (LOSE | DUPLICATE)) name (AT MOST expr)? SEMI*
   ;
 
@@ -306,13 +314,13 @@ args : (expr (COMMA expr)* COMMA?)? ;
 names : name (COMMA name)* COMMA? ;
 
 name
-  : ID | ADD | ALL | ANNOUNCE | APPEND | ASSUME | AT | BROADCAST | CAPACITY | CARRIES | CHOOSE | COLD | COUNT | COVER
-  | CRASH | DEFER | DUPLICATE | EACH | ENDCHOOSE | ENDMACHINE | ENDMONITOR | ENDON | ENDPROCESS | ENDSTATE | ENTRY
-  | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM | GOTO | HALT | HOT | IGNORE | IN
-  | INCLUDE | INSERT | LINK | LIVENESS | LOSE | LTL | MACHINE | MAILBOX | MAP | MAX | MESSAGE | MIN | MODEL | MONITOR | MOST
-  | MULTISET | NEW | OBSERVES | ON | OUTBOX | PERSISTENT | PROCESS | QUORUM | RAISE | REAL | RECEIVE
-  | REMOVE | REPLY | RESTART | SEND | SEQ | SET | START | STATE | STRONG | SUM | UNFAIR | WHEN | WHERE
-  | WITH
+  : ID | ADD | ALL | ANNOUNCE | ANYWHERE | APPEND | ASSUME | AT | BROADCAST | CAPACITY | CARRIES | CHOOSE | COLD
+  | COUNT | COVER | CRASH | DEFER | DUPLICATE | EACH | ENDCHOOSE | ENDFAULTS | ENDMACHINE | ENDMONITOR | ENDON
+  | ENDPROCESS | ENDSTATE | ENTRY | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM | GOTO | HALT
+  | HOT | IGNORE | IN | INCLUDE | INSERT | LINK | LIVENESS | LOSE | LTL | MACHINE | MAILBOX | MAP | MAX | MESSAGE
+  | MIN | MODEL | MONITOR | MOST | MULTISET | NEW | OBSERVES | ON | OUTBOX | PARTITION | PERSISTENT | PROCESS | QUORUM
+  | RAISE | REAL | RECEIVE | REMOVE | REORDER | REPLY | RESTART | SEND | SEQ | SET | START | STATE | STRONG | SUM
+  | UNFAIR | WHEN | WHERE | WITH | WITHIN
   ;
 
 // Reserved words
@@ -376,6 +384,7 @@ ADD        : 'add' ;
 ALL        : 'all' ;
 ALWAYS     : 'always' ;
 ANNOUNCE   : 'announce' ;
+ANYWHERE   : 'anywhere' ;
 APPEND     : 'append' ;
 ASSUME     : 'assume' ;
 AT         : 'at' ;
@@ -392,6 +401,7 @@ DUPLICATE  : 'duplicate' ;
 EACH       : 'each' ;
 ENABLED    : 'enabled' ;
 ENDCHOOSE  : 'endchoose' ;
+ENDFAULTS  : 'endfaults' ;
 ENDMACHINE : 'endmachine' ;
 ENDMONITOR : 'endmonitor' ;
 ENDON      : 'endon' ;
@@ -434,6 +444,7 @@ NEW        : 'new' ;
 OBSERVES   : 'observes' ;
 ON         : 'on' ;
 OUTBOX     : 'outbox' ;
+PARTITION  : 'partition' ;
 PERSISTENT : 'persistent' ;
 PROCESS    : 'process' ;
 QUORUM     : 'quorum' ;
@@ -442,6 +453,7 @@ REAL       : 'real' ;
 RECEIVE    : 'receive' ;
 RELEASE    : 'release' ;
 REMOVE     : 'remove' ;
+REORDER    : 'reorder' ;
 REPLY      : 'reply' ;
 RESTART    : 'restart' ;
 SEND       : 'send' ;
@@ -457,6 +469,7 @@ UNTIL      : 'until' ;
 WHEN       : 'when' ;
 WHERE      : 'where' ;
 WITH       : 'with' ;
+WITHIN     : 'within' ;
 
 // Operators and punctuation
 

@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "3249ef8ea95117ab2b2195d804b0161a04e77db1c28d8c0c2ca2ec913da2588f"
+const sourceHash = "611a6afa83f1f2b9b12fc4e54881032842f66f1031f77180fd4ab3b546200f2a"

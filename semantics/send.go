@@ -55,6 +55,11 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 	}
 	c.body.effects.sends[ch] = true
 	c.body.effects.writes = true
+	return c.reaching(c.roleOfProcess(to), index, func(index indexValue) []ir.Stmt { return c.add(s, ch, to, index) })
+}
+
+// add is the statement that puts a message into its channel.
+func (c *compiler) add(s sending, ch *ir.Channel, to *ir.Process, index indexValue) []ir.Stmt {
 	bag := &ir.Place{Root: ir.State, Base: ch.Var.Base, Type: ch.Var.Type, At: s.at}
 	if ch.From.Index != nil {
 		bag = indexValue{c.body.self, true}.of(bag, s.at)
@@ -63,13 +68,17 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 		bag = index.of(bag, s.at)
 	}
 	if ch.Message == s.message {
-		return []ir.Stmt{&ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}}
+		add := &ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}
+		c.noteSend(add)
+		return []ir.Stmt{add}
 	}
 	a, elem := arrival{ch, s.message}, c.body.temp(ch.Message.Payload, s.at)
+	add := &ir.BagAdd{Bag: bag, Elem: elem, At: s.at}
+	c.noteSend(add)
 	return []ir.Stmt{
 		&ir.Store{Dst: elem.Field(ch.Message.Tag(), s.at), X: &ir.Const{V: int64(ch.Message.Number(s.message))}, At: s.at},
 		&ir.Copy{Dst: a.content(elem, s.at), Src: s.payload, At: s.at},
-		&ir.BagAdd{Bag: bag, Elem: elem, At: s.at},
+		add,
 	}
 }
 
@@ -169,7 +178,9 @@ func (c *compiler) broadcastStmt(d *ast.Broadcast) []ir.Stmt {
 	reg := c.body.newReg()
 	loop := ir.Loop{Reg: reg, Name: "to", Type: to.Index, At: d.To.At(),
 		From: &ir.Const{V: to.Index.First()}, To: &ir.Const{V: to.Index.First() + int64(to.Index.Count()) - 1}}
-	return append(out, &ir.For{Loop: loop, Body: c.put(s, to, indexValue{&ir.Reg{N: reg}, true})})
+	return append(out, c.scatter(func() []ir.Stmt { // a broadcast leaves in any order
+		return []ir.Stmt{&ir.For{Loop: loop, Body: c.put(s, to, indexValue{&ir.Reg{N: reg}, true})}}
+	})...)
 }
 
 // replyStmt is `reply M(...)`: to whoever sent what is being consumed.
@@ -198,6 +209,8 @@ func (c *compiler) replyStmt(d *ast.Reply) []ir.Stmt {
 		return nil
 	}
 	loop, present := c.senderLoop(nil, rec.quorum, d.Message, d.At())
-	each := &ir.If{Cond: present, Then: c.put(s, rec.from, indexValue{&ir.Reg{N: loop.Reg}, true})}
-	return append(out, &ir.For{Loop: loop, Body: []ir.Stmt{each}})
+	return append(out, c.scatter(func() []ir.Stmt {
+		each := &ir.If{Cond: present, Then: c.put(s, rec.from, indexValue{&ir.Reg{N: loop.Reg}, true})}
+		return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{each}}}
+	})...)
 }

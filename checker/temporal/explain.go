@@ -30,7 +30,7 @@ func (f *Found) explain(n engine.Narrator, run *lasso.Run, steps []outcome.Trace
 	}
 	for i := f.loop; i < len(f.path)-1; i++ {
 		for _, e := range enabledEvents(n, f.path[i]) {
-			if e.Kind == ir.Loss.String() || e.Kind == ir.Duplicate.String() {
+			if ir.IsFault(e.Kind) {
 				continue // nobody waits for it
 			}
 			if l := label(&e); !slices.Contains(taken, l) {
