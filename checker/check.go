@@ -166,6 +166,8 @@ func ModelOf(p *ir.Program) spec.Model {
 		Scalarsets:  len(p.Scalarsets) > 0,
 		Liveness:    has(p, ir.Liveness),
 		Temporal:    len(p.Formulas) > 0,
+		OnlyHot:     !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),
+		Hot:         slices.ContainsFunc(p.Processes, func(r *ir.Process) bool { return r.Machine != nil && r.Machine.Hot }),
 		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
 		SaysFinal:   slices.ContainsFunc(p.Properties, saysFinal),
 		Assumptions: has(p, ir.Assumption),

@@ -85,7 +85,7 @@ type Batch struct {
 type Step struct {
 	Rule    int32  // index in Program.Rules (or Starts)
 	Stutter bool   // the raw successor equals the state itself
-	Merged  uint32 // the messages that it has merged, by their ir.Merging.Bit
+	Merged  uint32 // the messages that it has merged, by their ir.Merging.Bit, and the notes about it, by their ir.NoteBit
 	Fault   *Fault // not nil: there is no successor
 }
 
@@ -144,6 +144,7 @@ type Fault struct {
 	Message string // complete: names, values, bounds
 	At      source.Span
 	Try     string // what to try, or ""
+	Mailbox string // the machine whose mailbox is full, or ""
 	Guard   bool   // while evaluating a guard (the instance did not start)
 }
 

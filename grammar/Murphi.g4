@@ -266,6 +266,7 @@ expr
   | expr (SHL | SHR) expr                                                     # Infix
   | expr (LT | LE | EQ | NE | GE | GT | IN) expr                              # Infix
   | (NOT | ALWAYS | EVENTUALLY | BOX | DIAMOND | LTGT) expr                   # Prefix
+  | passage WHERE expr                                                        # PassageWhere
   | expr AMP expr                                                             # Infix
   | expr CARET expr                                                           # Infix
   | expr BAR expr                                                             # Infix
@@ -295,10 +296,16 @@ primary
   | aggregate quants doWord expr END                                          # Aggregated
   | aggregate name IN expr doWord expr END                                    # AggregatedIn
   | (FIRED | ENABLED) LPAREN which RPAREN                                     # Happening
+  | passage                                                                   # PassageAny
   ;
 
 // A process, the name of a rule, and values of the rulesets around it.
 which : (expr (COMMA STRING)? | STRING) (COMMA expr)* ;
+
+// A message, or an event of machines, that somebody sends or receives.
+passage : (SENT | RECEIVED) name (FROM passageEnd)? (TO passageEnd)? ;
+
+passageEnd : designator | INT ;
 
 aggregate : COUNT | SUM | MIN | MAX ;
 
@@ -451,12 +458,14 @@ QUORUM     : 'quorum' ;
 RAISE      : 'raise' ;
 REAL       : 'real' ;
 RECEIVE    : 'receive' ;
+RECEIVED   : 'received' ;
 RELEASE    : 'release' ;
 REMOVE     : 'remove' ;
 REORDER    : 'reorder' ;
 REPLY      : 'reply' ;
 RESTART    : 'restart' ;
 SEND       : 'send' ;
+SENT       : 'sent' ;
 SEQ        : 'seq' ;
 SET        : 'set' ;
 START      : 'start' ;

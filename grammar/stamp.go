@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "611a6afa83f1f2b9b12fc4e54881032842f66f1031f77180fd4ab3b546200f2a"
+const sourceHash = "6fe1d1cce6ba301eedd079f49e96eb021c55f44688f49ef5a26bad8d5f869945"

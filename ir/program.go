@@ -24,6 +24,7 @@ type Program struct {
 	Formulas   []*Formula
 	Covers     []*CoverPoint
 	Layout     *Layout
+	Notes      int // that there are about steps (Note), at most MaxNotes
 
 	Faults bool // the model says what may go wrong, though it may never happen here
 

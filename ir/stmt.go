@@ -73,7 +73,7 @@ type (
 	// Fail is `error "..."`, the end of a function that did not return (NoReturn), what cannot be
 	// done with a collection, or an event that its receiver has no use for (Kind). Of a collection
 	// the message shows it: Of is it, and Key, of KeyType, stands for the %s in Message; either
-	// may be nil. Try says what to try, or "".
+	// may be nil. Try says what to try, or "". Mailbox is whose mailbox is full; nil: none is.
 	Fail struct {
 		Message  string
 		Try      string
@@ -82,6 +82,7 @@ type (
 		Of       *Place
 		Key      Expr
 		KeyType  *Type
+		Mailbox  *Process
 		At       source.Span
 	}
 
@@ -103,6 +104,9 @@ type (
 		Cond  Expr
 		Point int
 	}
+
+	// Note says of the step that something has happened in it: note number N of Program.Notes.
+	Note struct{ N int }
 
 	// Put prints Text, or the value of X as one of Type, or each cell under Place.
 	Put struct {
@@ -193,6 +197,7 @@ func (*Fail) stmt()        {}
 func (*Assert) stmt()      {}
 func (*Assume) stmt()      {}
 func (*Cover) stmt()       {}
+func (*Note) stmt()        {}
 func (*Put) stmt()         {}
 func (*Choose) stmt()      {}
 func (*BagAdd) stmt()      {}

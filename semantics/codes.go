@@ -168,7 +168,7 @@ var Codes = source.Codes([][4]string{
 		"A variable begins Undefined, and an Undefined collection cannot be told from an empty one: it has no elements, and reading it is no error. A start state that means it to be empty should say so.",
 		"type node_t: scalarset(2);\nvar s: set of node_t;\nstartstate begin end;\nruleset n: node_t do rule begin add n to s; end; end;\ninvariant size(s) < 3;\n"},
 	{CodeFormula, "formula that is none",
-		"A formula after `ltl` says something of runs, by always, eventually, until, unless, release and leadsto. What it says that of are booleans, and other formulas joined by !, &, |, -> and quantifiers; a formula has no value in a state, so it cannot be compared, counted, or given to a function. There is no `next`: whether a step comes between two others depends on reductions, and on how fine the rules are.",
+		"A formula after `ltl` says something of runs, by always, eventually, until, unless, release and leadsto. What it says that of are booleans, and other formulas joined by !, &, |, -> and quantifiers; a formula has no value in a state, so it cannot be compared, counted, or given to a function. What it says of events has to be guarded, and `where` in `sent M where c` knows the fields of M alone. There is no `next`: whether a step comes between two others depends on reductions, and on how fine the rules are.",
 		"var x: boolean;\nstartstate begin x := true; end;\nrule x ==> begin x := false; end;\nltl (always x) = x;\n"},
 	{CodeMessage, "message misused",
 		"The name is no message, an attribute is unknown, or a message carries something that cannot be sent.",

@@ -21,7 +21,9 @@ type Options struct {
 	Dialect     Dialect           // what CMurphi and Rumur do differently
 	Mailbox     machine.Kind      // of machines; "" means p
 	Capacity    int               // of their mailboxes, whatever the model says; 0: as it says
+	Capacities  map[string]int    // of the mailboxes of some machines, by name, whatever else is said
 	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
+	Stuck       bool              // hot states ask only whether they can be left
 	Faults      spec.Faults       // how often what the model declares of faults may happen, if not as it says
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
@@ -131,8 +133,10 @@ type compiler struct {
 	funcs       []*function
 	messages    map[*ast.MessageDecl]*messageSymbol
 	processes   map[*ast.Process]*role
-	body        *body       // what is being translated
-	happenings  []*ir.Term  // what formulas say of events
+	body        *body      // what is being translated
+	happenings  []*ir.Term // what formulas say of events
+	passages    []*passage // and of messages
+	watchers    []*watcher
 	fair        []fairScope // what is said of fairness around it, outermost first
 	head        []ast.Node  // the rulesets, aliases and chooses around it, outermost first
 	pure        []pureUse
@@ -150,9 +154,9 @@ type compiler struct {
 	earlyUses   []earlyUse
 	faults      []*fault // those that can happen
 	aimed       []aim
-	budgets     *ir.Var                 // of those that are counted, or nil
-	leavings    map[*ir.BagAdd]*leaving // what processes that crash send
-	scattered   map[*ir.For]*leaving    // loops in which they do, without an order
+	budgets     *ir.Var              // of those that are counted, or nil
+	leavings    map[ir.Stmt]*leaving // what processes that crash send
+	scattered   map[*ir.For]*leaving // loops in which they do, without an order
 	dyingFuncs  map[*ir.Func]*ir.Func
 	storing     *ast.Index // what is being assigned to, if it is indexed: a map takes a new key there
 }
@@ -171,7 +175,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
 	}
 	c.posts = map[*ir.BagAdd]*posted{}
-	c.leavings, c.scattered, c.dyingFuncs = map[*ir.BagAdd]*leaving{}, map[*ir.For]*leaving{}, map[*ir.Func]*ir.Func{}
+	c.leavings, c.scattered, c.dyingFuncs = map[ir.Stmt]*leaving{}, map[*ir.For]*leaving{}, map[*ir.Func]*ir.Func{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
 	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
 	for name := range opts.Constants {
@@ -306,6 +310,8 @@ func (c *compiler) translateAll() {
 
 // finish computes what needs the whole program: closures over calls, the layout.
 func (c *compiler) finish() {
+	c.tempers()
+	c.closeWatchers()
 	c.closeEffects()
 	c.closeRules()
 	c.checkCrashing()

@@ -42,24 +42,16 @@ func (r *role) isDying(own *ir.Place) ir.Expr {
 }
 
 // reaching makes a send one that comes to nothing where its receiver has crashed.
-func (c *compiler) reaching(to *role, index indexValue, send func(indexValue) []ir.Stmt) []ir.Stmt {
+func (c *compiler) reaching(to *role, index indexValue, send ir.Stmt) ir.Stmt {
 	if to.crash == nil {
-		return send(index)
+		return send
 	}
 	at := to.crash.decl.At()
-	whole := &ir.Place{Root: ir.State, Base: to.proc.Var.Base, Type: to.proc.Var.Type, At: at}
-	if to.proc.Index == nil {
-		return []ir.Stmt{&ir.If{Cond: to.isUp(whole), Then: send(index)}}
+	receiver := &ir.Place{Root: ir.State, Base: to.proc.Var.Base, Type: to.proc.Var.Type, At: at}
+	if to.proc.Index != nil {
+		receiver = index.of(receiver, at)
 	}
-	var out []ir.Stmt
-	if _, constant := index.x.(*ir.Const); !constant {
-		if _, known := index.x.(*ir.Reg); !known {
-			reg := c.body.newReg()
-			out = append(out, &ir.Let{Reg: reg, X: index.x})
-			index.x = &ir.Reg{N: reg}
-		}
-	}
-	return append(out, &ir.If{Cond: to.isUp(index.of(whole, at)), Then: send(index)})
+	return &ir.If{Cond: to.isUp(receiver), Then: []ir.Stmt{send}}
 }
 
 // leaving is a send of a process that crashes.
@@ -69,13 +61,18 @@ type leaving struct {
 	gone *ir.Place // in the frame: whether it has crashed by then
 	reg  int
 	lost *ir.Place // in the frame, of a send in a loop without an order: that something has not left; else nil
+	told []ir.Stmt // what tells others that it has left
 }
 
 // noteSend remembers where a process that crashes sends.
-func (c *compiler) noteSend(add *ir.BagAdd) {
+func (c *compiler) noteSend(send ir.Stmt, told []ir.Stmt) {
 	r := c.body.role
-	if r.crash != nil {
-		c.leavings[add] = &leaving{r, c.body.own, c.body.temp(boolType, add.At), c.body.newReg(), c.body.scattered}
+	if r.crash == nil {
+		return
+	}
+	c.leavings[send] = &leaving{r, c.body.own, c.body.temp(boolType, r.crash.decl.At()), c.body.newReg(), c.body.scattered, told}
+	for _, s := range told {
+		c.leavings[s] = nil
 	}
 }
 
@@ -108,6 +105,9 @@ func (c *compiler) dying(body []ir.Stmt) []ir.Stmt {
 }
 
 func (c *compiler) dyingStmt(s ir.Stmt) []ir.Stmt {
+	if l, sends := c.leavings[s]; sends {
+		return l.send(s)
+	}
 	switch s := s.(type) {
 	case *ir.If:
 		return []ir.Stmt{&ir.If{Cond: s.Cond, Then: c.dying(s.Then), Else: c.dying(s.Else)}}
@@ -121,10 +121,6 @@ func (c *compiler) dyingStmt(s ir.Stmt) []ir.Stmt {
 			out = append(out, &ir.If{Cond: &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: l.lost}}, Then: []ir.Stmt{l.role.setCrashed(l.own, true)}})
 		}
 		return out
-	case *ir.BagAdd:
-		if l := c.leavings[s]; l != nil {
-			return l.send(s)
-		}
 	case *ir.CallStmt:
 		if f := c.dyingFunc(s.Call.Func); f != nil {
 			call := *s.Call
@@ -135,8 +131,12 @@ func (c *compiler) dyingStmt(s ir.Stmt) []ir.Stmt {
 	return []ir.Stmt{s}
 }
 
-// send chooses whether the process is still there to send, and sends if it is.
-func (l *leaving) send(add *ir.BagAdd) []ir.Stmt {
+// send chooses whether the process is still there to send, and sends if it is. What tells others (nil) is done
+// together with it.
+func (l *leaving) send(add ir.Stmt) []ir.Stmt {
+	if l == nil {
+		return nil
+	}
 	at := l.role.crash.decl.At()
 	crashes := l.role.setCrashed(l.own, true)
 	if l.lost != nil {
@@ -144,7 +144,7 @@ func (l *leaving) send(add *ir.BagAdd) []ir.Stmt {
 	}
 	return []ir.Stmt{&ir.If{Cond: l.role.isDying(l.own), Then: []ir.Stmt{
 		&ir.Choose{Dst: l.gone, Of: boolType, Reg: l.reg, Hidden: true, At: at},
-		&ir.If{Cond: &ir.Load{Place: l.gone}, Then: []ir.Stmt{crashes}, Else: []ir.Stmt{add}}}}}
+		&ir.If{Cond: &ir.Load{Place: l.gone}, Then: []ir.Stmt{crashes}, Else: append([]ir.Stmt{add}, l.told...)}}}}
 }
 
 // dyingFunc is a procedure that sends as one that may crash while it does; nil for one that does not send.

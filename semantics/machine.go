@@ -137,13 +137,10 @@ func (c *compiler) declareState(a *automaton, d *ast.State) {
 	if old := a.m.State(d.Name.Name); old != nil {
 		c.errorf(CodeState, d.Name.At(), "%s has two states called %q", a.decl.Name.Name, d.Name.Name).Note(old.At, "the first one")
 	}
-	if d.Temper != "" {
-		c.errorf(CodeUnsupported, heading(d.At(), nil), "%s states are not supported yet: there is no liveness of machines", d.Temper).
-			Suggest("state %s", d.Name.Name)
-	}
 	c.typed(d.Name, a.m.At)
 	s := &machine.State{Name: d.Name.Name, Number: int64(len(a.m.States)), At: d.Name.At()}
 	a.m.States = append(a.m.States, s)
+	c.temper(a, s, d)
 	a.m.At.Members = append(a.m.At.Members, s.Name)
 	a.states[d] = s
 	for _, f := range d.Params {
@@ -218,6 +215,9 @@ func (c *compiler) layMachines() {
 			c.watch(a)
 			if c.opts.Capacity > 0 && !a.m.Drops && !a.m.Assumes {
 				a.m.Mailbox = c.opts.Capacity
+			}
+			if n := c.opts.Capacities[r.proc.Name]; n > 0 {
+				a.m.Mailbox = n
 			}
 			c.machines.Lay(a.m, a.record, func(e *machine.Event) bool { return c.asks(a, e) }, func(e *machine.Event) bool { return a.asksTo(e) })
 		}

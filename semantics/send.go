@@ -1,6 +1,8 @@
 package semantics
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/source"
@@ -55,11 +57,31 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 	}
 	c.body.effects.sends[ch] = true
 	c.body.effects.writes = true
-	return c.reaching(c.roleOfProcess(to), index, func(index indexValue) []ir.Stmt { return c.add(s, ch, to, index) })
+	var out []ir.Stmt
+	r := route{what: s.message, from: c.body.role.proc, to: to}
+	if to.Index != nil && (c.spokenOf(r) || c.roleOfProcess(to).crash != nil && !simpleIndex(index)) { // evaluated once
+		reg := &ir.Reg{N: c.body.newReg()}
+		out = append(out, &ir.Let{Reg: reg.N, X: index.x})
+		index.x = reg
+	}
+	told := c.told(r, c.body.self, index.x, s.payload, s.at)
+	before, add := c.add(s, ch, to, index)
+	add = c.reaching(c.roleOfProcess(to), index, add)
+	c.noteSend(add, told)
+	return slices.Concat(out, before, []ir.Stmt{add}, told)
 }
 
-// add is the statement that puts a message into its channel.
-func (c *compiler) add(s sending, ch *ir.Channel, to *ir.Process, index indexValue) []ir.Stmt {
+// simpleIndex reports whether an index may be evaluated twice.
+func simpleIndex(i indexValue) bool {
+	switch i.x.(type) {
+	case *ir.Const, *ir.Reg:
+		return true
+	}
+	return false
+}
+
+// add is the statement that puts a message into its channel, and what has to be done before.
+func (c *compiler) add(s sending, ch *ir.Channel, to *ir.Process, index indexValue) (before []ir.Stmt, add ir.Stmt) {
 	bag := &ir.Place{Root: ir.State, Base: ch.Var.Base, Type: ch.Var.Type, At: s.at}
 	if ch.From.Index != nil {
 		bag = indexValue{c.body.self, true}.of(bag, s.at)
@@ -68,18 +90,13 @@ func (c *compiler) add(s sending, ch *ir.Channel, to *ir.Process, index indexVal
 		bag = index.of(bag, s.at)
 	}
 	if ch.Message == s.message {
-		add := &ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}
-		c.noteSend(add)
-		return []ir.Stmt{add}
+		return nil, &ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}
 	}
 	a, elem := arrival{ch, s.message}, c.body.temp(ch.Message.Payload, s.at)
-	add := &ir.BagAdd{Bag: bag, Elem: elem, At: s.at}
-	c.noteSend(add)
 	return []ir.Stmt{
 		&ir.Store{Dst: elem.Field(ch.Message.Tag(), s.at), X: &ir.Const{V: int64(ch.Message.Number(s.message))}, At: s.at},
 		&ir.Copy{Dst: a.content(elem, s.at), Src: s.payload, At: s.at},
-		add,
-	}
+	}, &ir.BagAdd{Bag: bag, Elem: elem, At: s.at}
 }
 
 // sendStmt is `send M(...) to e`.

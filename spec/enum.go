@@ -127,6 +127,17 @@ func (Fairness) words() (string, []string) {
 	return "fairness", words(NoFairness, ProcessFairness, EventFairness)
 }
 
+// Lively says what is asked about hot states. "" means fair.
+type Lively string
+
+// That they are left in each fair run, or that they can be left.
+const (
+	FairLively  Lively = "fair"
+	StuckLively Lively = "stuck"
+)
+
+func (Lively) words() (string, []string) { return "liveness", words(FairLively, StuckLively) }
+
 // Split says which receives are cut by their senders (ir/refine).
 type Split string
 
@@ -243,6 +254,16 @@ const (
 )
 
 func (Local) words() (string, []string) { return "local", words(Opt, Gen) }
+
+// Strategy says how the steps of a sampled run are chosen (package sim).
+type Strategy string
+
+// The strategies.
+const (
+	Random Strategy = "random" // a participant evenly, then one of its steps
+)
+
+func (Strategy) words() (string, []string) { return "strategy", words(Random) }
 
 func words[E ~string](all ...E) (out []string) {
 	for _, e := range all {

@@ -10,7 +10,9 @@ type Model struct {
 	Quorums     bool // it has receives of several messages at once
 	Scalarsets  bool // it has values that may be permuted
 	Liveness    bool // it has liveness properties
-	Temporal    bool // it has formulas of temporal logic
+	Temporal    bool // it has formulas of temporal logic, hot states included
+	Hot         bool // it has hot states
+	OnlyHot     bool // its formulas are about these
 	Moving      bool // it has properties that say something of states that are not at rest
 	Assumptions bool // it has assumptions, which drop states
 	Priorities  bool // its rules have different priorities

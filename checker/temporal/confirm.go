@@ -15,7 +15,7 @@ import (
 // Tell replays what was found on a narrator, and judges it anew. What is to be said of the run besides
 // goes to a finding. The error is internal.
 func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, error) {
-	steps, err := trace.Follow(n, f.path, f.rules)
+	steps, err := trace.Follow(n, f.path, f.rules, f.notes)
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +49,7 @@ func (f *Found) run(n engine.Narrator) (*lasso.Run, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(f.check.around) > 0 {
+		if f.check.fired != 0 || len(f.check.around) > 0 {
 			l |= f.eventLetter(n, state, i)
 		}
 		step := lasso.Step{Letter: l, Enabled: enabled(n, state), Taken: map[int]bool{}}
@@ -67,7 +67,7 @@ func (f *Found) run(n engine.Narrator) (*lasso.Run, error) {
 func (f *Found) eventLetter(n engine.Narrator, state []uint64, i int) (l ltl.Letter) {
 	fired, possible := f.check.events(n.Program())
 	if i < len(f.rules) && f.rules[i] >= 0 {
-		l |= fired[f.rules[i]]
+		l |= fired[f.rules[i]] | f.check.notes(f.notes[i])
 	}
 	b := engine.Batch{Words: len(state)}
 	n.Expand(state, &b)
@@ -116,7 +116,7 @@ func unfair(r *lasso.Run, s *instances) string {
 func (f *Found) letter(n engine.Narrator, state []uint64) (l ltl.Letter, err error) {
 	for k, p := range f.check.props {
 		holds := false
-		if p.happens != nil {
+		if !p.ofState() {
 			continue
 		}
 		if p.property < 0 {

@@ -32,8 +32,9 @@ type Result struct {
 type Found struct {
 	Instance string // `, i: 2`
 	path     [][]uint64
-	rules    []int32 // of the steps between the states of the path; -1: not known
-	loop     int     // the last state of the path is that one, too; the run stays in it if it is the last
+	rules    []int32  // of the steps between the states of the path; -1: not known
+	notes    []uint32 // about them
+	loop     int      // the last state of the path is that one, too; the run stays in it if it is the last
 	check    *check
 	rests    bool
 }
@@ -99,11 +100,15 @@ func (j *Judge) formula(f *ir.Formula, checks []*check, r *rows, a *atoms, fair 
 			return result, &LimitError{f, err.Error()}
 		}
 		fired, enabled := c.events(j.Engine.Program())
+		fired, enabled = forEvents(r, fired), forEvents(r, enabled)
+		for i, e := range r.noted {
+			fired[int(noEvent(j.Engine.Program()))+1+i] |= c.notes(e.bits)
+		}
 		if r.graph.Event == nil {
 			fired = nil
 		}
 		answer := emptiness.Find(&emptiness.Question{Graph: &r.graph, Automaton: m, State: letters(r, a, c, enabled), Event: fired,
-			Fairness: fair.fair, Tick: j.Tick})
+			Fairness: emptiness.Fairness{Strong: fair.fair.Strong, Of: forEvents(r, fair.fair.Of)}, Tick: j.Tick})
 		result.Nodes += answer.Nodes
 		result.Done = answer.Done
 		if answer.Lasso != nil {
@@ -121,15 +126,15 @@ func (j *Judge) found(c *check, l *emptiness.Lasso, r *rows) *Found {
 	f := &Found{Instance: c.name(), loop: len(l.Prefix), check: c}
 	for _, s := range slices.Concat(l.Prefix, l.Loop) {
 		f.path = append(f.path, slices.Clone(j.States.State(store.Index(s.State), nil)))
-		rule := int32(-1)
+		e := notedEvent{rule: -1}
 		if r.graph.Event != nil {
-			rule = int32(s.Event)
+			e = r.eventOf(j.Engine.Program(), s.Event)
 		}
-		f.rules = append(f.rules, rule)
+		f.rules, f.notes = append(f.rules, e.rule), append(f.notes, e.bits)
 	}
 	if f.rests = r.rests[l.Loop[0].State]; f.rests { // which the automaton may see for some steps before it loops
 		f.loop = slices.IndexFunc(slices.Concat(l.Prefix, l.Loop), func(s emptiness.Step) bool { return r.rests[s.State] })
-		f.path, f.rules = f.path[:f.loop+1], f.rules[:f.loop]
+		f.path, f.rules, f.notes = f.path[:f.loop+1], f.rules[:f.loop], f.notes[:f.loop]
 		return f
 	}
 	f.path = append(f.path, f.path[f.loop])

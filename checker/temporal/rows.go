@@ -16,6 +16,50 @@ type rows struct {
 	graph emptiness.Graph
 	rests []bool // the state is at rest
 	cut   uint64 // states with no steps but to states that do not exist
+
+	// An event is a rule by its number, or that of staying, or one of these.
+	noted   []notedEvent
+	numbers map[notedEvent]uint32
+}
+
+// notedEvent is that of a rule's steps about which there are notes.
+type notedEvent struct {
+	rule int32
+	bits uint32
+}
+
+// event numbers that of a step.
+func (r *rows) event(p *ir.Program, s *engine.Step) uint32 {
+	e := notedEvent{s.Rule, p.NoteBits(s.Merged)}
+	if e.bits == 0 {
+		return uint32(s.Rule)
+	}
+	n, known := r.numbers[e]
+	if !known {
+		n = noEvent(p) + 1 + uint32(len(r.noted))
+		r.noted, r.numbers[e] = append(r.noted, e), n
+	}
+	return n
+}
+
+// eventOf is that with a number; rule -1 stands for staying.
+func (r *rows) eventOf(p *ir.Program, event uint32) notedEvent {
+	switch {
+	case event < noEvent(p):
+		return notedEvent{int32(event), 0}
+	case event == noEvent(p):
+		return notedEvent{-1, 0}
+	}
+	return r.noted[event-noEvent(p)-1]
+}
+
+// forEvents lists for each event what is known of its rule, in a list that says nothing of notes.
+func forEvents[T any](r *rows, ofRules []T) []T {
+	list := slices.Clone(ofRules)
+	for _, e := range r.noted {
+		list = append(list, list[e.rule])
+	}
+	return list
 }
 
 // noEvent is that of staying in a state, by the number of rules.
@@ -30,7 +74,7 @@ func (errEnded) Error() string { return "a limit is reached" }
 // noted where events matter.
 func (j *Judge) makeRows(events bool) (*rows, bool) {
 	p := j.Engine.Program()
-	r := &rows{rests: make([]bool, j.States.Len())}
+	r := &rows{rests: make([]bool, j.States.Len()), numbers: map[notedEvent]uint32{}}
 	r.graph.First = append(r.graph.First, 0)
 	stepped := false // the state has a step, if to nowhere
 	end := func() {
@@ -58,7 +102,7 @@ func (j *Judge) makeRows(events bool) (*rows, bool) {
 			if e.To != store.None && (events || !slices.Contains(r.graph.To[r.graph.First[e.From]:], uint32(e.To))) {
 				r.graph.To = append(r.graph.To, uint32(e.To))
 				if events {
-					r.graph.Event = append(r.graph.Event, uint32(e.Note.Rule))
+					r.graph.Event = append(r.graph.Event, r.event(p, &e.Note))
 				}
 			}
 			if !j.Tick() {
@@ -157,7 +201,7 @@ func letters(r *rows, a *atoms, c *check, enabled []ltl.Letter) func(uint32) ltl
 	return func(i uint32) (l ltl.Letter) {
 		for n, c := range columns {
 			bit := int(i)*a.width + c
-			if props[n].happens != nil {
+			if !props[n].ofState() {
 				continue
 			}
 			if c < 0 && r.rests[i] || c >= 0 && a.bits[bit/64]>>(bit%64)&1 != 0 {

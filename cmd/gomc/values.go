@@ -96,13 +96,18 @@ type limit struct {
 	value uint64
 	most  uint64 // 0: any
 	usual string // what to try instead of a value that is none; "": to leave the flag out
+	word  string // that it may be instead; "": none
+	said  bool   // it is the word
 }
 
 // unlimited is what to try instead of a limit that is none.
 const unlimited = "leave the flag out for no limit"
 
 func (l *limit) String() string {
-	if l.value == 0 {
+	switch {
+	case l.said:
+		return l.word
+	case l.value == 0:
 		return ""
 	}
 	return strconv.FormatUint(l.value, 10)
@@ -111,8 +116,15 @@ func (l *limit) String() string {
 func (l *limit) Type() string { return "N" }
 
 func (l *limit) Set(s string) error {
+	if l.said = l.word != "" && s == l.word; l.said {
+		return nil
+	}
 	n, err := strconv.ParseUint(s, 0, 64) // base 0: 2_000_000 is a number
 	switch {
+	case l.word != "" && strings.HasPrefix(s, l.word):
+		return &usageError{fmt.Sprintf("%s goes on to %d, and takes no bound of its own", l.word, l.most), l.word + ", and --max-states or --time-limit to end it earlier"}
+	case err != nil && l.word != "":
+		return &usageError{"must be a whole number from 1 on, or " + l.word, l.usual}
 	case err != nil:
 		return &usageError{"must be a whole number from 1 on", cmp.Or(l.usual, "2000000, or 2_000_000")}
 	case n == 0:

@@ -103,6 +103,8 @@ type Machine struct {
 	Proc    *ir.Process
 	States  []*State
 	Waits   []*State // its receives, each a state to the mailbox
+	Hot     []*State // those that it has to leave, and
+	Cold    []*State // those in which nothing has to come
 	Events  []*Event // those that it names, or raises
 	Named   []*Event // those that some state handles, defers or ignores
 	Routes  []*Route // what it sends to whom
@@ -196,6 +198,14 @@ func (m *Machine) In(own *ir.Place, s *State, at source.Span) ir.Expr {
 		return Both(isSet(own, m.wait, at), is(m.WaitPlace(own, at), s.Number, at))
 	}
 	return Both(is(m.AtPlace(own, at), s.Number, at), m.Awake(own, at))
+}
+
+// AtOneOf is the test that the instance is in one of some states, whether it waits at a receive there or not.
+func (m *Machine) AtOneOf(own *ir.Place, states []*State, at source.Span) (any ir.Expr) {
+	for _, s := range states {
+		any = Either(any, is(m.AtPlace(own, at), s.Number, at))
+	}
+	return any
 }
 
 func is(p *ir.Place, v int64, at source.Span) ir.Expr {

@@ -75,9 +75,10 @@ func (d *Declaration) everywhere() bool {
 
 // Info is what is known of the names of a model.
 type Info struct {
-	Globals *Scope
-	Types   map[ast.Expr]*ir.Type // of expressions; of several rules that come of one text, those of the last
-	AtRest  *Declaration          // the word, where nothing of that name hides it
+	Globals  *Scope
+	Types    map[ast.Expr]*ir.Type // of expressions; of several rules that come of one text, those of the last
+	Passages []*ast.Passage        // in all formulas
+	AtRest   *Declaration          // the word, where nothing of that name hides it
 
 	Restarted *Declaration // the same of this word
 
@@ -89,9 +90,10 @@ type Info struct {
 	selected   map[source.Span]*Declaration // the same, of names that are told by a type
 	members    map[member]*Declaration
 	processes  map[*ast.Process]*Scope
-	functions  map[*ast.FuncDecl]*Scope    // of its parameters
-	statements map[*ast.Process][]ast.Stmt // in it, functions included
-	creations  map[*ast.Process][]*ast.New // the same
+	functions  map[*ast.FuncDecl]*Scope     // of its parameters
+	statements map[*ast.Process][]ast.Stmt  // in it, functions included
+	creations  map[*ast.Process][]*ast.New  // the same
+	carries    map[source.Span][]*ast.Field // what a message or event carries, by its name where it is declared
 }
 
 // member is a field or enum member by its type, known by where that is written.
@@ -113,7 +115,8 @@ func newInfo(model *ast.Model) *Info {
 		AtRest: &Declaration{Kind: Predeclared, Name: "atrest", Item: -1, Scope: universe}, Restarted: &Declaration{Kind: Predeclared, Name: "restarted", Item: -1, Scope: universe},
 		Types: map[ast.Expr]*ir.Type{}, declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
 		selected: map[source.Span]*Declaration{}, members: map[member]*Declaration{}, processes: map[*ast.Process]*Scope{},
-		functions: map[*ast.FuncDecl]*Scope{}, statements: map[*ast.Process][]ast.Stmt{}, creations: map[*ast.Process][]*ast.New{}}
+		functions: map[*ast.FuncDecl]*Scope{}, statements: map[*ast.Process][]ast.Stmt{}, creations: map[*ast.Process][]*ast.New{},
+		carries: map[source.Span][]*ast.Field{}}
 }
 
 // enter is the declaration of a name where it is declared.
@@ -151,6 +154,20 @@ func (i *Info) Lookup(name *ast.Ident) *Declaration { return i.uses[name.At()] }
 
 // Member is the field or enum member of a type that is written at a place.
 func (i *Info) Member(of source.Span, name string) *Declaration { return i.members[member{of, name}] }
+
+// Carried are the fields of the message or event that a name means.
+func (i *Info) Carried(name *ast.Ident) (list []*Declaration) {
+	d := i.Lookup(name)
+	if d == nil {
+		return nil
+	}
+	for _, f := range i.carries[d.At] {
+		for _, name := range f.Names {
+			list = append(list, i.declared[name.At()])
+		}
+	}
+	return list
+}
 
 // Select enters what a name means that is told by a type.
 func (i *Info) Select(name *ast.Ident, d *Declaration) {

@@ -33,6 +33,7 @@ func (r *resolver) declaration(item ast.Item) {
 	case *ast.MessageDecl:
 		r.fields(d.At(), d.Fields)
 		r.declare(d.Name, Message)
+		r.info.carries[d.Name.At()] = d.Fields
 	case *ast.Link:
 		r.expr(d.Capacity)
 		r.declare(d.Name, Link)
@@ -41,6 +42,7 @@ func (r *resolver) declaration(item ast.Item) {
 	case *ast.EventDecl:
 		r.fields(d.At(), d.Fields)
 		r.declare(d.Name, Event)
+		r.info.carries[d.Name.At()] = d.Fields
 	case *ast.Machine:
 		r.machineDecl(d)
 	case *ast.Monitor:

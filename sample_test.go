@@ -1,0 +1,142 @@
+package gomc
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gomc/checker/trace"
+	"gomc/engine/interp"
+	"gomc/outcome"
+	"gomc/spec"
+)
+
+// sampled samples a program.
+func sampled(t *testing.T, p *Program, asked Spec) *Outcome {
+	t.Helper()
+	o, err := Sample(context.Background(), p, asked, Hooks{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// repeatable is an outcome without what is of the machine and of how it was found.
+func repeatable(t *testing.T, o *Outcome) string {
+	t.Helper()
+	o.Seconds, o.PeakBytes, o.Settings = 0, 0, outcome.Settings{}
+	text, err := json.Marshal(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestSampleRepeats: a sample is the same on any engine, with any number of workers, and again,
+// with all its numbers and its trace.
+func TestSampleRepeats(t *testing.T) {
+	for _, name := range []string{"peterson", "paxos_faulty", "synod_faulty", "bank", "failure_detector"} {
+		e, _ := FindExample(name)
+		p := programOf(t, e, Spec{})
+		for _, keep := range []bool{false, true} {
+			asked := Spec{Runs: 400, Steps: 60, Seed: 7, KeepGoing: keep, Engine: spec.Interp}
+			want := repeatable(t, sampled(t, p, asked))
+			for _, other := range []Spec{{Engine: spec.Interp, Workers: 3}, {Engine: spec.Compiled, Workers: 1}, {Engine: spec.Auto, Workers: 2}} {
+				asked.Engine, asked.Workers = other.Engine, other.Workers
+				if got := repeatable(t, sampled(t, p, asked)); got != want {
+					t.Errorf("%s, keep going %v, %s on %d workers\n%s\ninterp on one\n%s", name, keep, other.Engine, other.Workers, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestSampleRun: the run that an outcome names is the one that its seed makes.
+func TestSampleRun(t *testing.T) {
+	e, _ := FindExample("synod_faulty")
+	p := programOf(t, e, Spec{})
+	first := sampled(t, p, Spec{Runs: 1000, Seed: 3})
+	if first.Sample.Found == nil || first.Sample.Found.Run == 0 {
+		t.Fatalf("nothing found, or in run 0: %+v", first.Sample)
+	}
+	again := sampled(t, p, Spec{Runs: 1, Seed: first.Sample.Found.Seed})
+	if again.Sample.Found == nil || again.Sample.Found.Steps != first.Sample.Found.Steps {
+		t.Fatalf("%+v, and again %+v", first.Sample.Found, again.Sample.Found)
+	}
+	if a, b := steps(t, first), steps(t, again); a != b {
+		t.Errorf("%s\nand again\n%s", a, b)
+	}
+}
+
+func steps(t *testing.T, o *Outcome) string {
+	t.Helper()
+	text, err := json.Marshal(o.Trace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestSampleFindsWhatCheckFinds: whatever a sample of a conformance program finds, the search of all
+// states finds, and the trace is a run of the program that shows it.
+func TestSampleFindsWhatCheckFinds(t *testing.T) {
+	files, err := filepath.Glob("conformance/*.m")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	found := 0
+	for _, path := range files {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		model, err := LoadFile(path)
+		if err != nil || strings.Contains(string(text), "expect: rejected") {
+			continue
+		}
+		p, err := Compile(model, Spec{})
+		if err != nil {
+			continue // it says so of itself
+		}
+		found += sampleAgainstCheck(t, path, p)
+	}
+	if found < 100 {
+		t.Errorf("only %d programs in which a sample finds anything", found)
+	}
+}
+
+// sampleAgainstCheck compares, and says whether there was anything to compare.
+func sampleAgainstCheck(t *testing.T, path string, p *Program) int {
+	t.Helper()
+	o := sampled(t, p, Spec{Runs: 10, Steps: 20, KeepGoing: true, Engine: spec.Interp})
+	if o.Verdict == outcome.Verified {
+		t.Errorf("%s: a sample verifies nothing", path)
+	}
+	if len(o.Findings) == 0 {
+		return 0
+	}
+	all, err := Check(context.Background(), p, Spec{MaxErrors: 10_000, MaxStates: 3000, Engine: spec.Interp}, Hooks{})
+	if err != nil {
+		t.Fatal(path, err)
+	}
+	for _, f := range o.Findings {
+		known := all.Verdict == outcome.Stopped
+		for _, g := range all.Findings {
+			known = known || f.Same(g)
+		}
+		if !known {
+			t.Errorf("%s: a sample finds %q, and the search does not", path, f.Message)
+		}
+	}
+	narrator := interp.New(p.Code(), interp.Options{})
+	states, err := trace.Retrace(narrator, o.Trace)
+	if err != nil {
+		t.Errorf("%s: %v", path, err)
+	} else if shows, visible := trace.Confirm(narrator, o, states); visible && !shows {
+		t.Errorf("%s: the trace does not show %q", path, o.Findings[0].Message)
+	}
+	return 1
+}

@@ -1,0 +1,226 @@
+package sim
+
+import (
+	"slices"
+	"sync"
+	"time"
+
+	"gomc/checker/progress"
+	"gomc/checker/property"
+	"gomc/checker/store"
+	"gomc/checker/trace"
+	"gomc/engine"
+	"gomc/internal/limit"
+	"gomc/ir"
+	"gomc/outcome"
+	"gomc/spec"
+)
+
+// Options shape a sample: an effective Spec (EffectiveSample), and what it takes to honour it.
+type Options struct {
+	spec.Spec
+	Clone    func() (engine.Engine, error) // makes an engine for a further worker
+	Watch    *limit.Watch                  // nil: there are no limits but those of the Spec
+	Progress func(progress.Report)         // called about twice a second; nil: never
+}
+
+// generationRuns is how many runs a generation has.
+const generationRuns = 256
+
+// sample is a sample being taken.
+type sample struct {
+	given
+	opts    Options
+	engine  engine.Engine
+	workers []*worker
+	total   *statistics
+	found   []*found
+	clock   progress.Clock
+	stop    *limit.Error
+}
+
+// Sample takes runs of the program that e runs and says what it found. The narrator tells the
+// run to the first finding; its program may be that of e before it was cut. The error is internal.
+func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.Outcome, error) {
+	s := newSample(e, opts)
+	defer s.close()
+	if err := s.hire(); err != nil {
+		return nil, err
+	}
+	if reached := limit.Within(s.begin); reached != nil {
+		s.stop = reached
+	}
+	s.take()
+	t, err := s.tell(narrator)
+	if err != nil {
+		return nil, err
+	}
+	return s.outcome(t), nil
+}
+
+func newSample(e engine.Engine, opts Options) *sample {
+	p := e.Program()
+	s := &sample{given: given{program: p, spec: opts.Spec, now: time.Now}, opts: opts, engine: e, total: newStatistics(p)}
+	s.assumes = slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption })
+	s.clock = progress.NewClock(s.now)
+	if opts.Time > 0 {
+		s.until = s.now().Add(time.Duration(opts.Time))
+	}
+	return s
+}
+
+// hire makes the workers.
+func (s *sample) hire() error {
+	who := newParticipants(s.program)
+	for len(s.workers) < s.spec.Workers {
+		e := s.engine
+		if len(s.workers) > 0 {
+			var err error
+			if e, err = s.opts.Clone(); err != nil {
+				return err
+			}
+		}
+		e.Watch(s.opts.Watch)
+		s.workers = append(s.workers, &worker{
+			engine: e, strategy: newRandom(&who), moments: property.NewMoments(s.program), control: newControl(s.program),
+		})
+	}
+	return nil
+}
+
+// close closes the engines that were made here.
+func (s *sample) close() {
+	for i := 1; i < len(s.workers); i++ {
+		s.workers[i].engine.Close() // nothing can be done about an error
+	}
+}
+
+// begin finds the start states. One that does not come about is a finding before any run.
+func (s *sample) begin() {
+	words := s.program.Layout.Words
+	all := engine.Batch{Words: words}
+	s.engine.Starts(&all)
+	s.starts.Words = words
+	for n, step := range all.Steps {
+		switch {
+		case step.Fault != nil:
+			s.found = keep(s.found, &found{start: true, finding: property.FaultFinding(step.Fault), witness: trace.Witness{Kind: trace.StepFault, At: store.None, Fault: step.Fault}})
+		case !property.Outside(s.engine, all.State(n)):
+			s.starts.Steps = append(s.starts.Steps, step)
+			s.starts.States = append(s.starts.States, all.State(n)...)
+		}
+	}
+}
+
+// take takes generations until there is nothing more to take.
+func (s *sample) take() {
+	for first := uint64(0); s.goesOn(first); first += generationRuns {
+		end := first + generationRuns
+		if s.spec.Runs > 0 {
+			end = min(end, s.spec.Runs)
+		}
+		g := s.generation(first, end)
+		if last := g.end.Load(); last < end && !g.over.Load() {
+			g = s.generation(first, last) // of the runs behind it, some were counted
+		}
+		s.count(g)
+		s.report()
+	}
+}
+
+// goesOn reports whether a run is to be taken.
+func (s *sample) goesOn(run uint64) bool {
+	late := s.stop != nil || !s.until.IsZero() && !s.now().Before(s.until)
+	return !late && len(s.starts.Steps) > 0 && (s.spec.Runs == 0 || run < s.spec.Runs) && (s.spec.KeepGoing || len(s.found) == 0)
+}
+
+// generation takes the runs from one on to another.
+func (s *sample) generation(first, end uint64) *generation {
+	g := &generation{given: s.given}
+	g.next.Store(first)
+	g.end.Store(end)
+	var all sync.WaitGroup
+	for _, w := range s.workers {
+		all.Add(1)
+		go func() {
+			defer all.Done()
+			w.join(g)
+		}()
+	}
+	all.Wait()
+	return g
+}
+
+// join takes part in a generation.
+func (w *worker) join(g *generation) {
+	w.generation, w.stats, w.lanes = g, newStatistics(g.program), w.lanes[:0]
+	if reached := limit.Within(w.work); reached != nil {
+		g.over.Store(true)
+		g.lock.Lock()
+		g.limit = reached
+		g.lock.Unlock()
+	}
+}
+
+// count adds up what a generation has come to.
+func (s *sample) count(g *generation) {
+	for _, w := range s.workers {
+		s.total.add(w.stats)
+	}
+	for _, f := range g.found {
+		s.found = keep(s.found, f)
+	}
+	slices.SortStableFunc(s.found, func(a, b *found) int { return int(int64(a.run) - int64(b.run)) })
+	if s.stop = g.limit; s.stop == nil {
+		s.stop = s.opts.Watch.Struck()
+	}
+}
+
+// report reports progress when it is time.
+func (s *sample) report() {
+	if elapsed, due := s.clock.Look(); due && s.opts.Progress != nil {
+		s.opts.Progress(progress.Report{Elapsed: elapsed, States: s.total.steps + s.total.runs, Transitions: s.total.steps, Depth: s.total.longest})
+	}
+}
+
+// path takes the run to a finding once more and keeps its states.
+func (s *sample) path(f *found) [][]uint64 {
+	if f.start {
+		return nil
+	}
+	g := &generation{given: s.given}
+	g.until = time.Time{}
+	g.next.Store(f.run)
+	g.end.Store(f.run + 1)
+	w := s.workers[0]
+	w.idle = []*lane{{keeps: true}}
+	w.join(g)
+	w.idle = nil
+	for _, again := range g.found {
+		if again.same(f) {
+			return again.path
+		}
+	}
+	return nil
+}
+
+// tell tells the run to the first finding.
+func (s *sample) tell(n engine.Narrator) (*outcome.Trace, error) {
+	if len(s.found) == 0 || n == nil {
+		return nil, nil
+	}
+	f := s.found[0]
+	watch := s.opts.Watch.Grace(limit.GraceTime)
+	defer watch.Stop()
+	n.Watch(watch)
+	s.engine.Watch(watch)
+	var steps []outcome.TraceStep
+	var err error
+	if reached := limit.Within(func() {
+		run := trace.Run{Narrator: n, Deadlock: s.spec.Deadlock, Split: true}
+		steps, err = run.Steps(s.path(f), &f.witness, &f.finding)
+	}); reached != nil || err != nil {
+		return nil, err
+	}
+	return &outcome.Trace{Steps: steps}, nil
+}
