@@ -47,6 +47,7 @@ func check(engine engine.Engine, narrator engine.Narrator, opts Options, now fun
 		return nil, err
 	}
 	defer s.search.Close()
+	defer s.closeFormulas()
 	s.explore()
 	s.measure()
 	if s.Err != nil {
@@ -250,6 +251,9 @@ func (s *runner) explore() {
 	s.coverHits = s.search.CoverHits()
 	for i, n := range s.MomentHits {
 		s.coverHits[i] += n
+	}
+	if s.DepthBounded {
+		s.judgeFormulas()
 	}
 	if !s.Exhausted || !s.Opts.Exact() || s.partial() != "" {
 		return

@@ -68,6 +68,11 @@ type Engine interface {
 	// executions (statement) in which it held. The slice is the engine's own.
 	CoverHits() []uint64
 
+	// Mark evaluates the Atoms in at most BatchStates(Words) states, one after the other, and
+	// says how many are in front of the first in which one faults. For each of them it appends
+	// to out, atom by atom, whether each instance holds.
+	Mark(states []uint64, out []bool) (values []bool, done int)
+
 	// Satisfies evaluates property i (a Liveness one, an Atom, or one that is not for Always) for
 	// each of its instances, in order, appending to out.
 	Satisfies(state []uint64, property int, out []bool) ([]bool, *Fault)

@@ -383,6 +383,17 @@ func (c *CoverPoint) Answered(hits uint64) bool { return c.Premise != nil && hit
 // every state: one that a false assume abandons has a value, too.
 func (p *Property) Listed() bool { return p.Kind == Liveness || p.Kind == Atom }
 
+// Instances is how many the property has.
+func (p *Property) Instances() int {
+	n := 1
+	for i := range p.Params {
+		if p.Params[i].Kind == Each {
+			n *= p.Params[i].Values()
+		}
+	}
+	return n
+}
+
 // Title is the rule's name in quotes, or its number.
 func (r *Rule) Title() string { return title(r.Name, r.Number) }
 

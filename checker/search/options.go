@@ -11,6 +11,7 @@ import (
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/ir/order"
+	"gomc/ltl/rows"
 	"gomc/spec"
 )
 
@@ -46,6 +47,12 @@ type Options struct {
 	// to compare orders of scalarset values (order.Suspects); nil: they are looked for, and
 	// nothing is known of what is never Undefined.
 	Suspects []order.Suspect
+
+	// Rows, unless it is nil, is written to: a row for each state that is expanded in full, with the rules as events if
+	// it has any. Review is called whenever there are twice as many, and reports whether to go on. The store must be
+	// exact; what is wrong ends the rows.
+	Rows   *rows.Rows
+	Review func() bool
 
 	// Stepwise takes states one by one, for an engine whose steps have effects outside
 	// it. Without, states may be expanded more than once; more than one worker need it unset.

@@ -233,15 +233,3 @@ func (c *check) notes(bits uint32) (l ltl.Letter) {
 
 // ofState reports whether a proposition says something of a state by itself.
 func (q *proposition) ofState() bool { return q.happens == nil && q.note == 0 }
-
-// sees reports whether any formula says something of events.
-func sees(checks [][]*check) bool {
-	for _, list := range checks {
-		for _, c := range list {
-			if c.fired != 0 || len(c.around) > 0 {
-				return true
-			}
-		}
-	}
-	return false
-}
