@@ -64,7 +64,7 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 		out = append(out, &ir.Let{Reg: reg.N, X: index.x})
 		index.x = reg
 	}
-	told := append(c.told(r, c.body.self, index.x, s.payload, s.at), c.showMonitors(s, to, index.x)...)
+	told := append(c.told(r, c.body.self, index.x, s.payload, s.payload.Type, s.at), c.showMonitors(s, to, index.x)...)
 	before, add := c.add(s, ch, to, index)
 	add = c.reaching(c.roleOfProcess(to), index, add)
 	c.noteSend(add, told)
