@@ -11,6 +11,7 @@ import (
 	"gomc/checker/trace"
 	"gomc/engine/interp"
 	"gomc/outcome"
+	"gomc/sim"
 	"gomc/spec"
 )
 
@@ -139,4 +140,87 @@ func sampleAgainstCheck(t *testing.T, path string, p *Program) int {
 		t.Errorf("%s: the trace does not show %q", path, o.Findings[0].Message)
 	}
 	return 1
+}
+
+// twoMistakes has one mistake that chance comes to soon, by a long way, and one that is near and that
+// chance hardly finds.
+const twoMistakes = `
+var far, near, idle : 0..12;
+startstate begin far := 0; near := 0; idle := 0; end;
+rule "a" far < 12 ==> begin far := far + 1; end;
+rule "b" far < 12 ==> begin far := far + 1; end;
+rule "c" begin idle := (idle + 1) % 13; end;
+ruleset i : 0..9 do rule "towards" near < 2 & i = 3 & far = 0 & idle = 5 ==> begin near := near + 1; end; end;
+invariant "far" far < 6;
+invariant "near" near < 2;`
+
+// shrunkBy is what a sample of a program comes to, with a search for shorter runs of so many states.
+func shrunkBy(t *testing.T, p *Program, states int, shrink bool) *Outcome {
+	t.Helper()
+	asked := Spec{Runs: 100, Steps: 60, NoShrink: !shrink, Engine: spec.Interp}
+	about := p.About()
+	effective := p.effective(&asked)
+	e := interp.New(cutForSample(p.code), interp.Options{})
+	o, err := sim.Sample(e, interp.New(p.code, interp.Options{}), sim.Options{Spec: effective.EffectiveSample(&about), Shrink: states})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// TestShrinkKeepsTheFinding: what is shown is the same finding, by a run that is no longer; by a search,
+// it is a shortest one.
+func TestShrinkKeepsTheFinding(t *testing.T) {
+	p, err := Compile(loaded(t, twoMistakes), Spec{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for states, by := range map[int]outcome.ShrunkBy{0: outcome.Searched, 1: outcome.Reduced} {
+		o := shrunkBy(t, p, states, true)
+		if o.Findings[0].Property != "far" || len(o.Trace.Steps) != 7 || o.Sample.Found.Shrunk.By != by || o.Sample.Found.Steps <= 6 {
+			t.Errorf("%s: %d steps to %q, shrunk from %d: %+v", by, len(o.Trace.Steps), o.Reason, o.Sample.Found.Steps, o.Sample.Found.Shrunk)
+		}
+	}
+}
+
+// TestShrinkModels: in models of the library and in programs with machines, runs that are shrunk show
+// what they showed before, on a replay.
+func TestShrinkModels(t *testing.T) {
+	paths, err := filepath.Glob("conformance/machine_*.m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	for _, path := range append(paths, "models/paxos_faulty.m", "models/synod_faulty.m", "models/paxos_erroneous.m") {
+		model, err := LoadFile(path)
+		if err != nil {
+			continue
+		}
+		p, err := Compile(model, Spec{})
+		if err != nil {
+			continue
+		}
+		plain := shrunkBy(t, p, 0, false)
+		if plain.Sample.Found == nil {
+			continue
+		}
+		tried++
+		for _, states := range []int{0, 1} {
+			o := shrunkBy(t, p, states, true)
+			if len(o.Trace.Steps) > len(plain.Trace.Steps) || !o.Findings[0].Same(plain.Findings[0]) {
+				t.Errorf("%s: %d steps to %q, of %d to %q", path, len(o.Trace.Steps), o.Reason, len(plain.Trace.Steps), plain.Reason)
+			}
+			narrator := interp.New(p.Code(), interp.Options{})
+			states, err := trace.Retrace(narrator, o.Trace)
+			if err != nil {
+				t.Fatal(path, err)
+			}
+			if shows, visible := trace.Confirm(narrator, o, states); visible && !shows {
+				t.Errorf("%s: the trace does not show %q", path, o.Reason)
+			}
+		}
+	}
+	if tried < 10 {
+		t.Errorf("only %d programs in which there is anything to shrink", tried)
+	}
 }

@@ -35,4 +35,22 @@ type Found struct {
 	Run   uint64 `json:"run"`  // its number, from 0 on
 	Seed  uint64 `json:"seed"` // makes this run, as that of run 0
 	Steps int    `json:"steps"`
+
+	Shrunk *Shrunk `json:"shrunk,omitempty"` // the run that the trace tells instead; nil: it tells this one
 }
+
+// Shrunk is a run to the same finding as another, and no longer.
+type Shrunk struct {
+	Steps int      `json:"steps"`
+	By    ShrunkBy `json:"by"`
+}
+
+// ShrunkBy says how a run was made shorter.
+type ShrunkBy string
+
+// The ways: breadth first, which finds the shortest run of those with the fewest faults; or by leaving
+// out steps.
+const (
+	Searched ShrunkBy = "search"
+	Reduced  ShrunkBy = "reduction"
+)

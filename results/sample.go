@@ -29,7 +29,16 @@ func foundLine(o *outcome.Outcome) string {
 		return ""
 	}
 	f := o.Sample.Found
-	return fmt.Sprintf("in run %s, of %s; --seed=%d --runs=1 repeats it", thousands(f.Run), count(uint64(f.Steps), "step"), f.Seed)
+	return fmt.Sprintf("in run %s, of %s; --seed=%d --runs=1 repeats it%s", thousands(f.Run), count(uint64(f.Steps), "step"), f.Seed, shrunkLine(f.Shrunk))
+}
+
+// shrunkLine says what became of it.
+func shrunkLine(s *outcome.Shrunk) string {
+	if s == nil {
+		return ""
+	}
+	how := map[outcome.ShrunkBy]string{outcome.Searched: "found breadth first", outcome.Reduced: "by leaving out steps"}[s.By]
+	return fmt.Sprintf("; shown is one of %s, %s", count(uint64(s.Steps), "step"), how)
 }
 
 // endsLine says how runs ended.

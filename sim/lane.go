@@ -17,13 +17,15 @@ type lane struct {
 	over   bool
 	vector uint64 // of the control states, hashed
 	path   [][]uint64
-	keeps  bool // the path
+	script script // the steps taken
+	keeps  bool   // both
+	at     int    // in a script that the run follows
 }
 
 // begin begins a run in a state.
 func (l *lane) begin(state []uint64) {
 	l.state = append(l.state[:0], state...)
-	l.steps, l.over, l.path = 0, false, nil
+	l.steps, l.over, l.at, l.path, l.script = 0, false, 0, nil, script{}
 	l.note()
 }
 
@@ -46,15 +48,23 @@ type found struct {
 	run     uint64
 	steps   int
 	start   bool // it is no run's: a start state does not come about
+	vector  uint64
 	finding outcome.Finding
 	witness trace.Witness
 	path    [][]uint64 // the states as the witness wants them, if they were kept
+	script  script     // the steps, likewise
 }
 
-// same reports whether two are of the same thing.
-func (f *found) same(g *found) bool {
+// alike reports whether two are told as one.
+func (f *found) alike(g *found) bool {
 	a, b := f.witness.Fault, g.witness.Fault
 	return f.finding.Same(g.finding) && (a == nil) == (b == nil) && (a == nil || engine.SameFault(a, b))
+}
+
+// same reports whether two are of the same thing. Deadlocks have no place in the model: they are
+// the same where the control states are.
+func (f *found) same(g *found) bool {
+	return f.alike(g) && (f.witness.Kind != trace.NoProgress || f.vector == g.vector)
 }
 
 // offer is the steps that a state has for a strategy to choose from.
@@ -79,4 +89,29 @@ func (o *offer) drop(out func(record int) bool) {
 		}
 	}
 	o.rules, o.records = o.rules[:n], o.records[:n]
+}
+
+// entry names a step offered: by its rule, and which of the steps of that rule it is.
+func (o *offer) entry(k int) entry {
+	e := entry{rule: o.rules[k]}
+	for _, rule := range o.rules[:k] {
+		if rule == e.rule {
+			e.nth++
+		}
+	}
+	return e
+}
+
+// find is the step that an entry names, -1 if none does.
+func (o *offer) find(e entry) int {
+	for k, rule := range o.rules {
+		if rule != e.rule {
+			continue
+		}
+		if e.nth == 0 {
+			return k
+		}
+		e.nth--
+	}
+	return -1
 }

@@ -25,7 +25,7 @@ func (s *sample) outcome(t *outcome.Trace) *outcome.Outcome {
 	if s.stop == nil && s.found == nil && len(s.starts.Steps) == 0 {
 		o.Warnings = append(o.Warnings, "there is no state: no start state meets the assumptions")
 	}
-	o.Warnings = append(o.Warnings, notJudged(p)...)
+	o.Warnings = append(append(o.Warnings, notJudged(p)...), s.notes...)
 	o.Identify(p)
 	o.Verdict, o.Exit, o.Reason = s.verdict(o.Findings)
 	return o
@@ -58,7 +58,7 @@ func (s *sample) sampled() *outcome.Sample {
 	}
 	if len(s.found) > 0 && !s.found[0].start {
 		f := s.found[0]
-		out.Found = &outcome.Found{Run: f.run, Seed: s.spec.Seed + f.run, Steps: f.steps}
+		out.Found = &outcome.Found{Run: f.run, Seed: s.spec.Seed + f.run, Steps: f.steps, Shrunk: s.shrunk}
 	}
 	return out
 }

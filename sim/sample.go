@@ -22,6 +22,7 @@ type Options struct {
 	Clone    func() (engine.Engine, error) // makes an engine for a further worker
 	Watch    *limit.Watch                  // nil: there are no limits but those of the Spec
 	Progress func(progress.Report)         // called about twice a second; nil: never
+	Shrink   int                           // the most states of the search for a shorter run; 0: as many as usual
 }
 
 // generationRuns is how many runs a generation has.
@@ -32,11 +33,16 @@ type sample struct {
 	given
 	opts    Options
 	engine  engine.Engine
+	who     participants
 	workers []*worker
 	total   *statistics
 	found   []*found
 	clock   progress.Clock
 	stop    *limit.Error
+	seen    *found          // the first finding, as the sample has found it
+	shrunk  *outcome.Shrunk // nil: it is told as it is
+	faulty  bool            // the program has events that are faults
+	notes   []string
 }
 
 // Sample takes runs of the program that e runs and says what it found. The narrator tells the
@@ -71,7 +77,7 @@ func newSample(e engine.Engine, opts Options) *sample {
 
 // hire makes the workers.
 func (s *sample) hire() error {
-	who := newParticipants(s.program)
+	s.who = newParticipants(s.program)
 	for len(s.workers) < s.spec.Workers {
 		e := s.engine
 		if len(s.workers) > 0 {
@@ -82,10 +88,17 @@ func (s *sample) hire() error {
 		}
 		e.Watch(s.opts.Watch)
 		s.workers = append(s.workers, &worker{
-			engine: e, strategy: newRandom(&who), moments: property.NewMoments(s.program), control: newControl(s.program),
+			engine: e, strategy: newRandom(&s.who), moments: property.NewMoments(s.program), control: newControl(s.program),
 		})
 	}
 	return nil
+}
+
+// watch has all workers look at limits.
+func (s *sample) watch(w *limit.Watch) {
+	for _, each := range s.workers {
+		each.engine.Watch(w)
+	}
 }
 
 // close closes the engines that were made here.
@@ -136,7 +149,11 @@ func (s *sample) goesOn(run uint64) bool {
 
 // generation takes the runs from one on to another.
 func (s *sample) generation(first, end uint64) *generation {
-	g := &generation{given: s.given}
+	return s.run(&generation{given: s.given, begin: draw, leave: choose}, first, end)
+}
+
+// run has the workers take the runs of a generation.
+func (s *sample) run(g *generation, first, end uint64) *generation {
 	g.next.Store(first)
 	g.end.Store(end)
 	var all sync.WaitGroup
@@ -183,44 +200,66 @@ func (s *sample) report() {
 	}
 }
 
-// path takes the run to a finding once more and keeps its states.
-func (s *sample) path(f *found) [][]uint64 {
-	if f.start {
-		return nil
-	}
-	g := &generation{given: s.given}
-	g.until = time.Time{}
-	g.next.Store(f.run)
-	g.end.Store(f.run + 1)
+// again takes the run to a finding once more, keeping its states and steps.
+func (s *sample) again(f *found) *found {
+	g := s.alone(&generation{begin: draw, leave: choose})
 	w := s.workers[0]
 	w.idle = []*lane{{keeps: true}}
+	g.next.Store(f.run)
+	g.end.Store(f.run + 1)
 	w.join(g)
 	w.idle = nil
 	for _, again := range g.found {
 		if again.same(f) {
-			return again.path
+			return again
 		}
 	}
-	return nil
+	return f // a limit came first
 }
 
-// tell tells the run to the first finding.
+// alone makes a generation one that no limit on the time of the sample ends.
+func (s *sample) alone(g *generation) *generation {
+	g.given = s.given
+	g.until = time.Time{}
+	return g
+}
+
+// tell tells the run to the first finding, or a shorter one.
 func (s *sample) tell(n engine.Narrator) (*outcome.Trace, error) {
 	if len(s.found) == 0 || n == nil {
 		return nil, nil
 	}
 	f := s.found[0]
+	if !f.start {
+		f = s.again(f)
+		if f.path == nil {
+			s.notes = append(s.notes, "there is no trace: a limit was reached before the run was taken again")
+			return nil, nil
+		}
+		if !s.spec.NoShrink && f.steps > 0 {
+			f = s.shrink(f)
+		}
+		s.found[0] = f
+	}
+	return s.trace(n, f)
+}
+
+// trace tells a run.
+func (s *sample) trace(n engine.Narrator, f *found) (*outcome.Trace, error) {
 	watch := s.opts.Watch.Grace(limit.GraceTime)
 	defer watch.Stop()
 	n.Watch(watch)
-	s.engine.Watch(watch)
 	var steps []outcome.TraceStep
 	var err error
-	if reached := limit.Within(func() {
+	reached := limit.Within(func() {
 		run := trace.Run{Narrator: n, Deadlock: s.spec.Deadlock, Split: true}
-		steps, err = run.Steps(s.path(f), &f.witness, &f.finding)
-	}); reached != nil || err != nil {
+		steps, err = run.Steps(f.path, &f.witness, &f.finding)
+	})
+	if reached != nil {
+		s.notes = append(s.notes, "there is no trace: "+reached.Message+" before it was told")
+	}
+	if reached != nil || err != nil {
 		return nil, err
 	}
-	return &outcome.Trace{Steps: steps}, nil
+	return &outcome.Trace{Shortest: s.shrunk != nil && s.shrunk.By == outcome.Searched && !s.faulty, Steps: steps}, nil
 }

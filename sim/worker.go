@@ -37,6 +37,12 @@ type worker struct {
 // generation is some runs that are taken together, and what all workers know of them.
 type generation struct {
 	given
+	// begin puts a run into its first state; leave has it take a step, of which the records are
+	// given and some offered, and reports whether there is one.
+	begin func(w *worker, l *lane)
+	leave func(w *worker, l *lane, records []uint64) bool
+	ended func(f *found) // is told of everything that is found, one at a time; nil: nobody is
+
 	next, end atomic.Uint64 // the runs from next on are yet to begin, those from end on are given up
 	over      atomic.Bool   // a limit has ended it
 
@@ -98,11 +104,18 @@ func (w *worker) launch(n uint64) {
 		l = &lane{}
 	}
 	l.number = n
-	l.seed(w.spec.Seed + n)
-	l.begin(w.starts.State(l.below(len(w.starts.Steps))))
-	w.strategy.begin(l)
+	w.begin(w, l)
 	w.lanes = append(w.lanes, l)
 	w.show(l, true)
+}
+
+// draw begins a run in a start state.
+func draw(w *worker, l *lane) {
+	l.seed(w.spec.Seed + l.number)
+	start := l.below(len(w.starts.Steps))
+	l.begin(w.starts.State(start))
+	l.script.start = start
+	w.strategy.begin(l)
 }
 
 // show counts the state that a run has come to.
@@ -159,7 +172,7 @@ func (w *worker) fail(l *lane, f outcome.Finding, at trace.Witness) {
 		at.State = slices.Clone(at.State)
 	}
 	l.over = true
-	w.report(&found{run: l.number, steps: l.steps, finding: f, witness: at, path: l.told(at.Kind)})
+	w.report(&found{run: l.number, steps: l.steps, vector: l.vector, finding: f, witness: at, path: l.told(at.Kind), script: l.script})
 }
 
 // told is the path as a witness wants it: a state that fails is not on it.
@@ -174,6 +187,9 @@ func (l *lane) told(kind trace.WitnessKind) [][]uint64 {
 func (g *generation) report(f *found) {
 	g.lock.Lock()
 	defer g.lock.Unlock()
+	if g.ended != nil {
+		g.ended(f)
+	}
 	g.found = keep(g.found, f)
 	if !g.spec.KeepGoing && f.run+1 < g.end.Load() {
 		g.end.Store(f.run + 1)
@@ -183,7 +199,7 @@ func (g *generation) report(f *found) {
 // keep adds a finding to a list that has the least run to each.
 func keep(list []*found, f *found) []*found {
 	for i, g := range list {
-		if g.same(f) {
+		if g.alike(f) {
 			if f.run < g.run {
 				list[i] = f
 			}
@@ -213,7 +229,9 @@ func (w *worker) expand() {
 		}
 		if from += done; from < len(w.lanes) {
 			w.stepAlone(w.lanes[from])
-			from++
+			if from++; !w.spec.KeepGoing && w.lanes[from-1].over {
+				break // many runs may be given up now; others take their steps in the next round
+			}
 		}
 	}
 	w.sweep()
@@ -253,7 +271,7 @@ func (w *worker) step(l *lane, records []uint64) {
 	case l.steps == w.spec.Steps:
 		l.over = true
 		w.stats.cut++
-	case !w.take(l, records):
+	case !w.leave(w, l, records):
 		l.over = true
 		w.stats.resting++
 	}
@@ -271,22 +289,34 @@ func (w *worker) offerSteps(records []uint64) bool {
 	return len(w.offer.rules) > 0
 }
 
-// take takes one of the steps offered, and reports whether there is one within the assumptions.
-func (w *worker) take(l *lane, records []uint64) bool {
-	stride := 1 + w.program.Layout.Words
-	if w.assumes {
+// choose takes the step that the strategy chooses.
+func choose(w *worker, l *lane, records []uint64) bool {
+	w.admissible(records)
+	if len(w.offer.rules) == 0 {
+		return false
+	}
+	w.take(l, w.strategy.choose(l, &w.offer), records)
+	return true
+}
+
+// admissible leaves out the steps to states that assumptions exclude.
+func (w *worker) admissible(records []uint64) {
+	if stride := 1 + w.program.Layout.Words; w.assumes {
 		w.offer.drop(func(record int) bool {
 			return property.Outside(w.engine, records[record*stride+1:(record+1)*stride])
 		})
 	}
-	if len(w.offer.rules) == 0 {
-		return false
-	}
-	k := w.strategy.choose(l, &w.offer)
+}
+
+// take takes one of the steps offered.
+func (w *worker) take(l *lane, k int, records []uint64) {
+	stride := 1 + w.program.Layout.Words
 	at := w.offer.records[k] * stride
 	l.move(records[at+1 : at+stride])
+	if l.keeps {
+		l.script.steps = append(l.script.steps, w.offer.entry(k))
+	}
 	w.stats.steps++
 	w.stats.fired[w.offer.rules[k]]++
 	w.show(l, false)
-	return true
 }
