@@ -24,6 +24,7 @@ type Options struct {
 	Capacities  map[string]int    // of the mailboxes of some machines, by name, whatever else is said
 	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
 	Stuck       bool              // hot states ask only whether they can be left
+	Faults      spec.Faults       // how often what the model declares of faults may happen, if not as it says
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
 	SingleMessage Expansion
@@ -151,6 +152,12 @@ type compiler struct {
 	inPlace     map[int64]*ir.Type                // scalarsets that have no name, by their size
 	ids         map[*resolve.Declaration]*ir.Type // of machines that are created
 	earlyUses   []earlyUse
+	faults      []*fault // those that can happen
+	aimed       []aim
+	budgets     *ir.Var              // of those that are counted, or nil
+	leavings    map[ir.Stmt]*leaving // what processes that crash send
+	scattered   map[*ir.For]*leaving // loops in which they do, without an order
+	dyingFuncs  map[*ir.Func]*ir.Func
 	storing     *ast.Index // what is being assigned to, if it is indexed: a map takes a new key there
 }
 
@@ -168,6 +175,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
 	}
 	c.posts = map[*ir.BagAdd]*posted{}
+	c.leavings, c.scattered, c.dyingFuncs = map[ir.Stmt]*leaving{}, map[*ir.For]*leaving{}, map[*ir.Func]*ir.Func{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
 	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
 	for name := range opts.Constants {
@@ -186,7 +194,7 @@ func (c *compiler) predeclare() {
 		s.decl, s.name = d, name
 		c.symbols[d] = s
 	}
-	c.info.AtRest.Type = boolType
+	c.info.AtRest.Type, c.info.Restarted.Type = boolType, boolType
 }
 
 func (c *compiler) errorf(code string, at source.Span, format string, args ...any) *source.Diagnostic {
@@ -203,6 +211,7 @@ func (c *compiler) declareAll() {
 		c.declareItem(item)
 	}
 	c.checkOverrides()
+	c.declareFaults()
 	c.declareChannels()
 	c.layMachines()
 	c.declareGatherings()
@@ -232,9 +241,6 @@ func (c *compiler) declareItem(item ast.Item) {
 		c.errorf(CodeUnsupported, d.At(), "this file was not read: the tree is of one file, and parser.Load makes that of a model")
 	case *ast.Link:
 		c.declare(d.Name, &symbol{kind: symLink})
-	case *ast.Fault:
-		c.errorf(CodeUnsupported, d.At(), "fault injection (`%s`) is not supported yet", d.Kind).
-			Suggest("declare the message `lossy`, or write the fault as a rule")
 	}
 }
 
@@ -293,7 +299,7 @@ func (c *compiler) translateAll() {
 		c.now = i
 		c.translateItem(item)
 	}
-	for _, r := range slices.Concat(c.layer.Environment(), c.deliveries()) {
+	for _, r := range slices.Concat(c.environment(), c.deliveries()) {
 		c.addRule(r)
 	}
 	if c.opts.Probe != nil {
@@ -308,6 +314,8 @@ func (c *compiler) finish() {
 	c.closeWatchers()
 	c.closeEffects()
 	c.closeRules()
+	c.checkCrashing()
+	c.addCrashes()
 	c.checkHappenings()
 	c.checkPurity()
 	c.checkStaying()

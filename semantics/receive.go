@@ -322,7 +322,9 @@ func (c *compiler) forIn(s *ast.ForIn) []ir.Stmt {
 		return nil
 	}
 	loop, present := c.senderLoop(s.Var, q, s.Set, s.At())
-	return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: present, Then: c.stmts(s.Body)}}}}
+	return c.scatter(func() []ir.Stmt {
+		return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: present, Then: c.stmts(s.Body)}}}}
+	})
 }
 
 // quantifiedIn is `forall s in q do ... end` or `exists ...`.
