@@ -287,7 +287,7 @@ func checkOnce(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, 
 	budget := limit.BudgetOf(s.Memory)
 	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(s.TimeLimit), Spent: hooks.Spent, Memory: budget})
 	defer watch.Stop()
-	run := &run{program: p, spec: p.effective(&s), hooks: &hooks, watch: watch}
+	run := &run{program: p, spec: p.effective(&s), hooks: &hooks, watch: watch, tuning: checker.Tuning{RowBytes: budget.Bytes / rowShare}}
 	check := run.global
 	if s.Local != "" {
 		check = run.local
@@ -301,6 +301,9 @@ func checkOnce(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, 
 	}
 	return outcome, err
 }
+
+// rowShare is the share of the memory that the edges of a state graph may take.
+const rowShare = 4
 
 // run is one check.
 type run struct {
