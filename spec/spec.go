@@ -13,6 +13,7 @@ type Spec struct {
 	Semantics     Semantics         `json:"semantics,omitempty"`
 	Constants     map[string]string `json:"constants,omitempty"` // overriding those of the model
 	Dialect       Dialect           `json:"dialect"`
+	Faults        Faults            `json:"faults,omitempty"`
 	Lossy         bool              `json:"lossy,omitempty"` // messages that keep no order may be lost
 	SingleMessage SingleMessage     `json:"single_message,omitempty"`
 	Mailbox       Mailbox           `json:"mailbox,omitempty"`
@@ -91,6 +92,11 @@ var Knobs = []Knob{
 		Words: profileNames(),
 		Usage: "read the model as that tool does: sets --undefined and the flags after it",
 		get:   getDialect, set: func(s *Spec, v string) (err error) { s.Dialect, err = ParseDialect(v); return err }},
+	{Name: "faults", Use: OfBoth, Fields: []string{"Faults"}, Asks: true, Compiles: true, Values: []string{"", "off", "0", "1"}, applies: func(m *Model) bool { return m.Faults },
+		Usage: "how often what the model declares of faults may happen, instead of what it says: never (off), so often each (as 1), " +
+			"or so often of some kinds (as crash:1,lose:2)",
+		get: func(s *Spec) string { return string(s.Faults) },
+		set: func(s *Spec, v string) (err error) { s.Faults, err = ParseFaults(v); return err }},
 	onOff(Knob{Name: "lossy", Use: OfBoth, Fields: []string{"Lossy"}, Asks: true, Compiles: true, applies: func(m *Model) bool { return m.Unordered },
 		Usage: "let the network lose messages of every channel that keeps no order, as if they were declared lossy",
 	}, func(s *Spec) *bool { return &s.Lossy }),
