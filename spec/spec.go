@@ -47,6 +47,7 @@ type Spec struct {
 
 	// How runs are sampled: of gomc sim alone.
 	Strategy  Strategy `json:"strategy,omitempty"`
+	Depth     int      `json:"depth,omitempty"` // of a strategy that has one; 0: as deep as usual
 	Seed      uint64   `json:"seed,omitempty"`  // of run 0; 0: 1
 	Runs      uint64   `json:"runs,omitempty"`  // 0: as many as usual, or as Time allows
 	Steps     int      `json:"steps,omitempty"` // of each run, at most; 0: as many as usual
@@ -244,8 +245,12 @@ var Knobs = []Knob{
 		set:   func(s *Spec, v string) (err error) { s.DiskLimit, err = parseSize("disk-limit", v); return err }},
 
 	word(Knob{Name: "strategy", Use: OfSamples, Fields: []string{"Strategy"},
-		Usage: "how each step of a run is chosen: a participant evenly, then one of its steps (random)",
+		Usage: "how steps are chosen: of any participant (random), by priorities of participants that drop at random steps (pct), by priorities of " +
+			"steps (pos), by who was enabled last, with delays at random steps (delay), or as in runs that have shown something new (guided)",
 	}, func(s *Spec) *Strategy { return &s.Strategy }),
+	number(Knob{Name: "depth", Use: OfSamples, Fields: []string{"Depth"}, Most: MostDepth, Without: "3",
+		Usage: "of pct and guided: priorities drop so often, and once less; of delay: there are so many delays (default 3)",
+	}, func(s *Spec) *int { return &s.Depth }),
 	number(Knob{Name: "seed", Use: OfSamples, Fields: []string{"Seed"}, Most: math.MaxUint64, Without: "1",
 		Usage: "where chance comes from: run i has this seed and i more (default 1)",
 	}, func(s *Spec) *uint64 { return &s.Seed }),
