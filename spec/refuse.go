@@ -30,8 +30,8 @@ func (s *Spec) Contradiction() error {
 		return &UnsupportedError{fmt.Sprintf("%d bits of hash, but the store %q has none", s.HashBits, orDefault(s.Store)), "--store=compact"}
 	case s.Resume != "" && s.Disk != "" && s.Disk != s.Resume:
 		return &UnsupportedError{fmt.Sprintf("--resume=%s goes on in that folder, not in another", s.Resume), "--resume without --disk"}
-	case s.DiskLimit != 0 && !s.OnDisk():
-		return &UnsupportedError{"--disk-limit bounds files, and no states are on disk", "--disk --disk-limit"}
+	case s.DiskLimit != 0 && s.Disk == NoDisk:
+		return &UnsupportedError{"--disk-limit bounds files, and no states are on disk", "--disk-limit without --disk=off"}
 	case s.ChangeOver != 0 && s.Engine != "" && s.Engine != Auto:
 		return &UnsupportedError{fmt.Sprintf("the engine %q does not change over", s.Engine), "--engine=auto"}
 	}

@@ -47,6 +47,9 @@ type Options struct {
 	// nothing is known of what is never Undefined.
 	Suspects []order.Suspect
 
+	// Spills lets a search in memory be continued on disk when that does not suffice; Check decides.
+	Spills bool
+
 	// Stepwise takes states one by one, for an engine whose steps have effects outside
 	// it. Without, states may be expanded more than once; more than one worker need it unset.
 	Stepwise bool
@@ -62,6 +65,7 @@ type Tuning struct {
 	Least      int                     // the size of the smallest round
 	DiskBuffer int                     // candidates, and new states, that a search on disk has in memory at a time
 	DiskSmall  int                     // bytes of a run that it keeps in memory; 0: as many as usual, less: none
+	Outgrown   uint64                  // so many states are more than there is memory for, where a search can go on on disk; 0: memory decides
 	Sample     int                     // the most states of a self-check's sample
 	Unreduced  uint64                  // the most states of its search without reductions
 }
