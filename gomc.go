@@ -84,6 +84,8 @@ type Program struct {
 	asked  Spec      // what it was compiled with
 	from   *Snapshot // its start state, or nil
 	orders *orders   // where the order of scalarset values may matter
+
+	doubling doubling // of mailboxes
 }
 
 // Compile gives the names of a model their meaning, as a Spec has it: the part of it that
@@ -122,8 +124,15 @@ func Compile(m *Model, s Spec) (*Program, error) {
 func compiling(s *Spec) semantics.Options {
 	return semantics.Options{
 		Semantics: message.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
-		SingleMessage: semantics.Expansion(s.SingleMessage), Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox), Capacity: s.Capacity, DirectSends: s.Outbox == spec.AutoOutbox,
+		SingleMessage: semantics.Expansion(s.SingleMessage), Faults: s.Faults, Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: s.Outbox == spec.AutoOutbox, Stuck: s.Liveness == spec.StuckLively,
 	}
+}
+
+// options are how the program was compiled.
+func (p *Program) options() semantics.Options {
+	o := compiling(&p.asked)
+	o.Capacities = p.doubling.room
+	return o
 }
 
 // splits reports whether receives are split.
@@ -215,6 +224,9 @@ func (p *Program) Advice(s Spec) Diagnostics {
 	if s.Fairness != "" && len(p.code.Formulas) == 0 {
 		list.Warnf("", source.Span{}, "--fairness=%s has no effect: the model has no formula of temporal logic", s.Fairness)
 	}
+	if p.asked.Liveness != "" && !checker.ModelOf(p.code).Hot {
+		list.Warnf("", source.Span{}, "--liveness=%s has no effect: the model has no hot states", p.asked.Liveness)
+	}
 	if s.Symmetry && !p.Symmetric() {
 		list.Warnf("", source.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
@@ -264,10 +276,18 @@ func Check(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, erro
 	if err := p.refuse(&s, &hooks); err != nil {
 		return nil, err
 	}
+	if p.asked.Capacity == spec.AutoCapacity {
+		return checkDoubling(ctx, p, s, hooks)
+	}
+	return checkOnce(ctx, p, s, hooks)
+}
+
+// checkOnce is one search, with what is checked of it.
+func checkOnce(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
 	budget := limit.BudgetOf(s.Memory)
 	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(s.TimeLimit), Spent: hooks.Spent, Memory: budget})
 	defer watch.Stop()
-	run := &run{program: p, spec: p.effective(&s), hooks: &hooks, watch: watch}
+	run := &run{program: p, spec: p.effective(&s), hooks: &hooks, watch: watch, tuning: checker.Tuning{RowBytes: budget.Bytes / rowShare}}
 	check := run.global
 	if s.Local != "" {
 		check = run.local
@@ -281,6 +301,9 @@ func Check(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, erro
 	}
 	return outcome, err
 }
+
+// rowShare is the share of the memory that the edges of a state graph may take.
+const rowShare = 4
 
 // run is one check.
 type run struct {

@@ -54,6 +54,9 @@ func (r *run) plain(ctx context.Context) (*Outcome, error) {
 	question.Constants = r.program.asked.Constants
 	question.MaxErrors, question.MaxStates = mostPlainErrors, spec.UnreducedStates
 	p, err := Compile(r.program.model, question)
+	if err == nil {
+		p, err = p.with(r.program.doubling)
+	}
 	if err == nil && r.program.from != nil {
 		p, err = p.From(r.program.from)
 	}

@@ -23,6 +23,7 @@ type Run struct {
 	Shows    bool       // the outcome's first finding shows at the end
 	Visible  bool       // whether it does can be seen from the trace alone
 	narrator engine.Narrator
+	program  *Program
 }
 
 // ModelChangedError is the error of a trace whose model is another one now.
@@ -45,8 +46,11 @@ func Retrace(p *Program, o *Outcome) (*Run, error) {
 	if o.Trace == nil {
 		return nil, errors.New("there is no trace")
 	}
-	var err error
-	r := &Run{narrator: interp.New(p.code, interp.Options{})}
+	p, err := p.asFound(o)
+	if err != nil {
+		return nil, err
+	}
+	r := &Run{narrator: interp.New(p.code, interp.Options{}), program: p}
 	if r.States, err = trace.Retrace(r.narrator, o.Trace); err != nil {
 		return nil, err
 	}
@@ -54,7 +58,7 @@ func Retrace(p *Program, o *Outcome) (*Run, error) {
 	return r, nil
 }
 
-// Probe is an expression to be evaluated in states of a model.
+// Probe is an expression to be evaluated in states of a run.
 type Probe struct {
 	engine *interp.Interp
 	put    *ir.Put
@@ -63,14 +67,14 @@ type Probe struct {
 
 // Probe compiles an expression, which may look wherever a property may, and may name a
 // whole array or record. The error is Diagnostics.
-func (m *Model) Probe(expression string, s Spec) (*Probe, error) {
+func (r *Run) Probe(expression string) (*Probe, error) {
 	x, err := parseExpression(expression)
 	if err != nil {
 		return nil, err
 	}
-	options := compiling(&s)
+	options := r.program.options()
 	options.Probe = x
-	code, list := semantics.Compile(m.tree, options)
+	code, list := semantics.Compile(r.program.model.tree, options)
 	if list.HasErrors() {
 		return nil, list
 	}

@@ -50,6 +50,7 @@ func check(engine engine.Engine, narrator engine.Narrator, opts Options, now fun
 		s.renewed.Stop()
 		s.search.Close()
 	}()
+	defer s.closeFormulas()
 	s.explore()
 	s.measure()
 	if s.Err != nil {
@@ -170,9 +171,12 @@ func refuse(o *Options, p *ir.Program) (*spec.Model, error) {
 func ModelOf(p *ir.Program) spec.Model {
 	return spec.Model{
 		Processes:   p.Semantics != "",
+		Faults:      p.Faults,
 		Scalarsets:  len(p.Scalarsets) > 0,
 		Liveness:    has(p, ir.Liveness),
 		Temporal:    len(p.Formulas) > 0,
+		OnlyHot:     !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),
+		Hot:         slices.ContainsFunc(p.Processes, func(r *ir.Process) bool { return r.Machine != nil && r.Machine.Hot }),
 		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
 		SaysFinal:   slices.ContainsFunc(p.Properties, saysFinal),
 		Assumptions: has(p, ir.Assumption),
@@ -259,6 +263,9 @@ func (s *runner) explore() {
 	s.coverHits = s.search.CoverHits()
 	for i, n := range s.MomentHits {
 		s.coverHits[i] += n
+	}
+	if s.DepthBounded {
+		s.judgeFormulas()
 	}
 	if !s.Exhausted || !s.Opts.Exact() || s.partial() != "" {
 		return

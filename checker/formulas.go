@@ -1,7 +1,6 @@
 package checker
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -16,31 +15,62 @@ import (
 
 // formulas is what became of those of temporal logic.
 type formulas struct {
+	judge  *temporal.Judge  // nil: there are none
 	report *temporal.Report // nil: they were not judged
 	found  *temporal.Found  // the run of the first finding
+	whole  bool             // of all states
+}
+
+// askRows prepares to judge formulas: the search is to write rows, and to have them looked at.
+func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (err error) {
+	if len(p.Formulas) == 0 {
+		return nil
+	}
+	if s.judge, err = temporal.New(p); err == nil {
+		opts.Rows, opts.Review = s.judge.Rows, review
+		opts.Rows.Most = opts.RowBytes
+	}
+	return err
+}
+
+// reviewFormulas looks for runs that violate formulas before the search has come to its end: those that it has found
+// need nothing of what is yet to be explored.
+func (s *runner) reviewFormulas() bool {
+	if s.Opts.MaxErrors > 1 || s.Opts.Rows.Dropped() {
+		return true // what else is wrong is asked for as well; or it takes too long
+	}
+	s.judgeFormulas()
+	return s.Err == nil && s.Stop == "" && len(s.Findings) == 0
 }
 
 // judgeFormulas looks for runs that violate formulas, where nothing else is wrong.
 func (s *runner) judgeFormulas() {
-	if len(s.Program.Formulas) == 0 || len(s.Findings) > 0 || s.Stop != "" {
-		return
-	}
-	if s.kept == nil { // Refusal has seen to it
-		s.Err = errors.New("checker: formulas cannot be judged without the states of the search")
+	j := s.formulas.judge
+	if j == nil || len(s.Findings) > 0 || s.Stop != "" {
 		return
 	}
 	s.Within(func() bool {
-		stored := s.kept.Stored()
-		j := temporal.Judge{Engine: s.Engine, Others: s.clones(), States: stored.States, Expanded: stored.Expanded, Tick: s.Tick}
-		defer closeAll(j.Others)
-		if s.formulas.report, s.Err = j.Formulas(); s.Err != nil {
-			return false
+		if len(j.Engines) == 0 {
+			j.Engines = append(s.clones(), s.Engine)
+			slices.Reverse(j.Engines)
+			j.States, j.Tick = s.kept.Stored().States, s.Tick
+		}
+		s.formulas.report, s.formulas.whole = j.Formulas(), j.Rows.Len() == j.States.Len()
+		if j.Rows.Dropped() {
+			s.Notes = append(s.Notes, "the edges of the state graph take more than a quarter of the memory: they were found again, by expanding states")
 		}
 		if s.addViolations(); s.formulas.found != nil {
-			s.suggestFairness(j)
+			s.suggestFairness()
 		}
 		return s.formulas.report.Done
 	})
+}
+
+// closeFormulas closes the engines that were made for them.
+func (s *runner) closeFormulas() {
+	if j := s.formulas.judge; j != nil && len(j.Engines) > 1 {
+		closeAll(j.Engines[1:])
+	}
 }
 
 // clones are further engines, for as many workers as there are.
@@ -89,9 +119,11 @@ func (s *runner) tellRun(n engine.Narrator) (*outcome.Trace, error) {
 // fewStates is up to how many states it is worth to find out what would help.
 const fewStates = 200_000
 
-// suggestFairness finds out whether fairness of events would make the first violated formula true.
-func (s *runner) suggestFairness(j temporal.Judge) {
+// suggestFairness finds out whether fairness of events would make the first violated formula true, of the states that have
+// been explored.
+func (s *runner) suggestFairness() {
 	i := slices.IndexFunc(s.formulas.report.Results, func(r temporal.Result) bool { return r.Found != nil })
+	j := s.formulas.judge
 	if i < 0 || s.Opts.NewEngine == nil || s.Opts.Fairness == spec.EventFairness || j.States.Len() > fewStates {
 		return
 	}
@@ -99,25 +131,24 @@ func (s *runner) suggestFairness(j temporal.Judge) {
 	if err != nil {
 		return // too many events
 	}
-	if j.Engine, err = s.Opts.NewEngine(code); err != nil {
+	e, err := s.Opts.NewEngine(code)
+	if err != nil {
 		return
 	}
-	defer j.Engine.Close()
-	j.Others = nil
-	if holds, ok := j.Fairer(i, false); !ok {
-		return
-	} else if holds {
+	defer e.Close()
+	switch weak, strong, ok := j.Fairer(i, e); {
+	case !ok:
+	case weak && j.Rows.Len() < j.States.Len():
+		s.Findings[0].Suggestion = "--fairness=event: if every event is weakly fair, none of the states explored so far is on a run that violates the formula"
+	case weak:
 		s.Findings[0].Suggestion = "--fairness=event: if every event is weakly fair, the formula holds"
-		return
-	}
-	if holds, ok := j.Fairer(i, true); ok && holds {
+	case strong && j.Rows.Len() == j.States.Len():
 		s.Findings[0].Suggestion = "`strong fair` for some of the events: if all are, the formula holds; under --fairness=event it does not"
 	}
 }
 
 // results says what became of each formula.
-// A run that was cut at a depth decides none, even where a run is to be seen: without the cut something
-// else may be wrong, and come first.
+// Within a depth a formula is violated by what was found, and not verified by what was not.
 func (f *formulas) results(p *ir.Program, bounded bool) (list []outcome.Formula) {
 	for i, q := range p.Formulas {
 		o := outcome.Formula{Name: outcome.NameOf(q.Name, q.Number), Verdict: outcome.Stopped}
@@ -128,12 +159,11 @@ func (f *formulas) results(p *ir.Program, bounded bool) (list []outcome.Formula)
 			switch {
 			case r.Found != nil:
 				o.Verdict = outcome.Violated
-			case r.Done:
+			case bounded && r.Done:
+				o.Verdict = outcome.Bounded
+			case r.Done && f.whole:
 				o.Verdict = outcome.Verified
 			}
-		}
-		if f.report == nil && bounded {
-			o.Verdict = outcome.Bounded
 		}
 		list = append(list, o)
 	}

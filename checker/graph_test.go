@@ -202,6 +202,10 @@ func (g *graph) ExpandAll(states []uint64, r *engine.Records) int {
 
 func (g *graph) Admit(states []uint64) int { return engine.AdmitEach(g, states) }
 
+func (g *graph) Mark(states []uint64, out []bool) ([]bool, int) {
+	return engine.MarkEach(g, states, out)
+}
+
 func (g *graph) Observe(state []uint64) *engine.Fault {
 	for i, p := range g.program.Properties {
 		if p.Kind != ir.Coverage {

@@ -63,11 +63,18 @@ func newRunner(e engine.Engine, opts Options, now func() time.Time) (*runner, er
 		}
 		return runnerOf(s), nil
 	}
+	var r *runner
+	var f formulas
+	if err := f.askRows(e.Program(), &opts, func() bool { return r.reviewFormulas() }); err != nil {
+		return nil, err
+	}
 	s, err := bfs.New(e, opts, now)
 	if err != nil {
 		return nil, err
 	}
-	return runnerOf(s), nil
+	r = runnerOf(s)
+	r.formulas = f
+	return r, nil
 }
 
 func runnerOf(s search.Search) *runner {

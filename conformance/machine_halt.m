@@ -1,4 +1,5 @@
 -- expect: verified
+-- expect: --symm --outbox=always : verified 13 24
 -- expect: --outbox=auto : verified
 -- basis: decision: halt empties the mailbox, drops what comes later, and lets what was sent leave
 -- M answers one of three requests and halts; its answer still leaves, and the other two are lost.

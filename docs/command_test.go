@@ -182,6 +182,7 @@ func (x *invocation) knobs(set *flag.FlagSet) {
 // exit status.
 func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	var out strings.Builder
+	run := gomc.Check
 	switch words[0] {
 	case "table":
 		status = p.table(t, &out, parse(t, words[1:]))
@@ -204,6 +205,8 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 		return out.String(), 0
 	case "check":
 		words = words[1:]
+	case "sim":
+		words, run = words[1:], gomc.Sample
 	}
 	x := parse(t, words)
 	program, status := p.program(t, &out, x, x.arguments[0])
@@ -229,7 +232,7 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	for _, d := range append(program.Warnings, program.Advice(x.asked)...) {
 		out.WriteString(d.Render(false))
 	}
-	o, err := gomc.Check(context.Background(), program, x.asked, gomc.Hooks{Output: &out})
+	o, err := run(context.Background(), program, x.asked, gomc.Hooks{Output: &out})
 	if unsupported := (*spec.UnsupportedError)(nil); errors.As(err, &unsupported) {
 		fmt.Fprintf(&out, "error: %s\n  try: %s\n", unsupported.Message, unsupported.Try)
 		return out.String(), outcome.ExitUsage

@@ -15,7 +15,7 @@ const outcomeSchema = "outcome.schema.json"
 
 // The settings in the schema of outcomes stand between these lines.
 const (
-	settingsBegin = "      \"required\": [\"deadlock\", \"dialect\", \"engine\", \"store\", \"workers\"],\n      \"properties\": {\n"
+	settingsBegin = "      \"required\": [\"deadlock\", \"dialect\", \"engine\", \"workers\"],\n      \"properties\": {\n"
 	settingsEnd   = "\n      }\n    },\n"
 )
 
@@ -81,6 +81,8 @@ func settingsType(t *testing.T, k *spec.Knob, value reflect.Type) string {
 	switch value {
 	case reflect.TypeFor[spec.Store]():
 		return `"enum": ` + quoted(t, spec.Values[spec.Store]())
+	case reflect.TypeFor[spec.Capacity]():
+		return fmt.Sprintf(`"oneOf": [{ "$ref": "#/$defs/count" }, { "const": %q }]`, k.Word)
 	case reflect.TypeFor[spec.Duration]():
 		return `"type": "number", "minimum": 0`
 	case reflect.TypeFor[*spec.Start]():

@@ -68,6 +68,11 @@ type Engine interface {
 	// executions (statement) in which it held. The slice is the engine's own.
 	CoverHits() []uint64
 
+	// Mark evaluates the Atoms in at most BatchStates(Words) states, one after the other, and
+	// says how many are in front of the first in which one faults. For each of them it appends
+	// to out, atom by atom, whether each instance holds.
+	Mark(states []uint64, out []bool) (values []bool, done int)
+
 	// Satisfies evaluates property i (a Liveness one, an Atom, or one that is not for Always) for
 	// each of its instances, in order, appending to out.
 	Satisfies(state []uint64, property int, out []bool) ([]bool, *Fault)
@@ -85,7 +90,7 @@ type Batch struct {
 type Step struct {
 	Rule    int32  // index in Program.Rules (or Starts)
 	Stutter bool   // the raw successor equals the state itself
-	Merged  uint32 // the messages that it has merged, by their ir.Merging.Bit
+	Merged  uint32 // the messages that it has merged, by their ir.Merging.Bit, and the notes about it, by their ir.NoteBit
 	Fault   *Fault // not nil: there is no successor
 }
 
@@ -144,6 +149,7 @@ type Fault struct {
 	Message string // complete: names, values, bounds
 	At      source.Span
 	Try     string // what to try, or ""
+	Mailbox string // the machine whose mailbox is full, or ""
 	Guard   bool   // while evaluating a guard (the instance did not start)
 }
 

@@ -1,5 +1,7 @@
 package engine
 
+import "gomc/ir"
+
 // Records are the steps of several states, as ExpandAll leaves them. They may lie in
 // the engine's own memory and are gone at its next call.
 //
@@ -81,6 +83,38 @@ func ExpandEach(e Engine, states []uint64, batch *Batch, r *Records) (done int) 
 		r.Ends = append(r.Ends, uint32(len(r.Data)))
 	}
 	return len(r.Ends)
+}
+
+// ExpandOne is ExpandAll for a state that ExpandAll stops at. Steps that fault are left out.
+func ExpandOne(e Engine, state []uint64, r *Records) {
+	b := Batch{Words: len(state)}
+	e.Expand(state, &b)
+	*r = Records{Words: len(state)}
+	for n, step := range b.Steps {
+		if step.Fault == nil {
+			r.Data = append(append(r.Data, step.Header()), b.State(n)...)
+		}
+	}
+	r.Ends = append(r.Ends, uint32(len(r.Data)))
+}
+
+// MarkEach is Mark for an engine that evaluates properties one by one.
+func MarkEach(e Engine, states []uint64, out []bool) (values []bool, done int) {
+	words := e.Program().Layout.Words
+	for ; len(states) > 0; states = states[words:] {
+		before := len(out)
+		for i, p := range e.Program().Properties {
+			if p.Kind != ir.Atom {
+				continue
+			}
+			var f *Fault
+			if out, f = e.Satisfies(states[:words], i, out); f != nil {
+				return out[:before], done
+			}
+		}
+		done++
+	}
+	return out, done
 }
 
 // AdmitEach is Admit for an engine that judges states one by one.

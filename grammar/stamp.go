@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "3249ef8ea95117ab2b2195d804b0161a04e77db1c28d8c0c2ca2ec913da2588f"
+const sourceHash = "6fe1d1cce6ba301eedd079f49e96eb021c55f44688f49ef5a26bad8d5f869945"

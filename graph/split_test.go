@@ -62,6 +62,7 @@ var smaller = map[string]map[string]string{
 	"synod_faulty":    {"Acceptors": "2"},
 	"regular_storage": {"Reads": "1", "Writes": "1"},
 	"raft_election":   {"Terms": "1"},
+	"raft":            {"Crashes": "0", "Values": "1"},
 	"one_paxos":       {"Nodes": "2"},
 	"paxos_node":      {"Nodes": "2"},
 }

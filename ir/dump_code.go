@@ -53,6 +53,8 @@ func (d *dumper) stmt(s Stmt) {
 		d.line("assume %s", d.expr(s.Cond))
 	case *Cover:
 		d.line("cover %d: %s", s.Point, d.expr(s.Cond))
+	case *Note:
+		d.line("note %d", s.N)
 	case *Put:
 		d.put(s)
 	case *Choose:

@@ -15,6 +15,7 @@ type Formula struct {
 	Number int // 1-based, among all
 	Params []Param
 	Body   *Term
+	Hot    bool // it says of a machine's hot states that they are left
 	At     source.Span
 }
 
@@ -31,6 +32,7 @@ const (
 	Resting                    // the state is at rest
 	Fired                      // the step is one of Happening
 	Enabled                    // a step of Happening is possible
+	Noted                      // the step has a note: Note, or, for the values of the parameters Over, one behind it
 	ForAll                     // X for each value of Params
 	ForSome                    // X for some value of them
 )
@@ -43,6 +45,8 @@ type Term struct {
 	Property int
 	Params   []Param // Each
 	Happens  *Happening
+	Note     int
+	Over     []int // which of the Each parameters around, the outermost first
 	At       source.Span
 }
 
@@ -146,6 +150,8 @@ func (t *Term) String() string {
 		return fmt.Sprintf("fired(%q)", t.Happens.Name)
 	case Enabled:
 		return fmt.Sprintf("enabled(%q)", t.Happens.Name)
+	case Noted:
+		return fmt.Sprintf("note %d", t.Note)
 	case ForAll, ForSome:
 		var names []string
 		for i := range t.Params {

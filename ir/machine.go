@@ -9,6 +9,7 @@ type Machine struct {
 	Fates   [][]Fate // of each event, by state
 	// Cannot is what a fault says of an event that a state does not mention; "" where it does.
 	Cannot  [][]string
+	Hot     bool // it has hot states
 	Monitor bool // it has no mailbox: it is shown what others send each other
 	// Mailbox are the variables that hold what waits at the machine, each a queue for each
 	// instance; none when nobody sends it anything.

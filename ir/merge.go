@@ -5,20 +5,31 @@ import "slices"
 // A send into a channel that is a Set and holds an equal message changes nothing: it is
 // merged with that one. Engines say of each step which messages it has merged, by bits.
 
-// MergeBits is the number of bits that a step has for the messages which it may merge.
+// MergeBits is the number of bits that a step has for the messages which it may merge, and for
+// notes about it, which take the last of them.
 const MergeBits = 31
+
+// MaxNotes is how many notes a program may have.
+const MaxNotes = 24
+
+// NoteBit is what a step has set of which a note is true.
+func NoteBit(note int) uint32 { return 1 << (MergeBits - 1 - note) }
+
+// NoteBits are those of notes among the bits of a step.
+func (p *Program) NoteBits(bits uint32) uint32 { return bits &^ (1<<(MergeBits-p.Notes) - 1) }
 
 // Merging tells which bit of a step stands for which message. No two messages that one
 // rule, or start state, adds to sets have the same bit, unless they are more than
-// MergeBits: then the last bit stands for all others.
+// there are bits beside the notes: then the last of these stands for all others.
 type Merging struct {
+	room int // bits that are for no notes
 	bits map[*Message]int
 	of   map[*Rule][]*Message // what each rule adds to sets
 }
 
 // NewMerging gives each message that goes to a Set its bit.
 func NewMerging(p *Program) *Merging {
-	m := &Merging{bits: map[*Message]int{}, of: map[*Rule][]*Message{}}
+	m := &Merging{room: MergeBits - p.Notes, bits: map[*Message]int{}, of: map[*Rule][]*Message{}}
 	for _, r := range slices.Concat(p.Starts, p.Rules) {
 		for _, c := range r.Sends {
 			if c.Bag.Discipline == Set && !slices.Contains(m.of[r], c.Message) {
@@ -45,10 +56,10 @@ func (m *Merging) free(message *Message) int {
 			}
 		}
 	}
-	if bit := slices.Index(taken[:], false); bit >= 0 {
+	if bit := slices.Index(taken[:m.room], false); bit >= 0 {
 		return bit
 	}
-	return MergeBits - 1
+	return m.room - 1
 }
 
 // Bit is what a step has set when it has merged a message.

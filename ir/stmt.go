@@ -73,7 +73,7 @@ type (
 	// Fail is `error "..."`, the end of a function that did not return (NoReturn), what cannot be
 	// done with a collection, or an event that its receiver has no use for (Kind). Of a collection
 	// the message shows it: Of is it, and Key, of KeyType, stands for the %s in Message; either
-	// may be nil. Try says what to try, or "".
+	// may be nil. Try says what to try, or "". Mailbox is whose mailbox is full; nil: none is.
 	Fail struct {
 		Message  string
 		Try      string
@@ -82,6 +82,7 @@ type (
 		Of       *Place
 		Key      Expr
 		KeyType  *Type
+		Mailbox  *Process
 		At       source.Span
 	}
 
@@ -104,6 +105,9 @@ type (
 		Point int
 	}
 
+	// Note says of the step that something has happened in it: note number N of Program.Notes.
+	Note struct{ N int }
+
 	// Put prints Text, or the value of X as one of Type, or each cell under Place.
 	Put struct {
 		Text  string
@@ -124,15 +128,18 @@ type (
 	// use. Of a scalarset, that tells values apart. It is for who makes such code to see to it
 	// that those for which Where holds look alike in every state, everywhere: then it is
 	// another one of them in a renamed state, and the successor a renaming all the same.
+	//
+	// Hidden says that nobody wants to be told what was chosen: it shows in what else happens.
 	Choose struct {
-		Dst   *Place
-		Of    *Type
-		Delta int64
-		Bag   *Place
-		Reg   int
-		Where Expr
-		Fresh bool
-		At    source.Span
+		Dst    *Place
+		Of     *Type
+		Delta  int64
+		Bag    *Place
+		Reg    int
+		Where  Expr
+		Fresh  bool
+		Hidden bool
+		At     source.Span
 	}
 
 	// BagAdd puts the element at Elem into the first empty slot of a bag; a full one
@@ -190,6 +197,7 @@ func (*Fail) stmt()        {}
 func (*Assert) stmt()      {}
 func (*Assume) stmt()      {}
 func (*Cover) stmt()       {}
+func (*Note) stmt()        {}
 func (*Put) stmt()         {}
 func (*Choose) stmt()      {}
 func (*BagAdd) stmt()      {}

@@ -15,6 +15,7 @@ type Finding struct {
 	Message    string      `json:"message"`
 	Details    []string    `json:"details,omitempty"`    // further lines
 	Suggestion string      `json:"suggestion,omitempty"` // what to try, or ""
+	Mailbox    string      `json:"mailbox,omitempty"`    // the machine whose mailbox is full
 	At         source.Span `json:"-"`
 	File       string      `json:"file,omitempty"`
 	Line       int         `json:"line,omitempty"`

@@ -17,10 +17,17 @@ type Machine struct {
 	Outbox    []Sender   `json:"outbox,omitempty"`  // the steps whose sends wait in it, to leave one by one
 }
 
+// Machine finds a machine by its name, which it has.
+func (o *Outcome) Machine(name string) *Machine {
+	return &o.Machines[slices.IndexFunc(o.Machines, func(m Machine) bool { return m.Name == name })]
+}
+
 // Mailbox is what an instance has for what it is sent.
 type Mailbox struct {
 	Capacity int `json:"capacity"`
 	Most     int `json:"most"` // that were seen to wait at one instance
+	// Doubled is how often it was too small in searches before (--mailbox-capacity=auto).
+	Doubled int `json:"doubled,omitempty"`
 }
 
 // Reaction is the fate of an event in a state.
@@ -51,7 +58,7 @@ func MachinesOf(p *ir.Program, fired []uint64, most []int, findings []Finding) [
 		}
 		m := Machine{Name: process.Name, Monitor: d.Monitor, States: d.States, Events: d.Events, Reactions: []Reaction{}}
 		if len(d.Mailbox) > 0 {
-			m.Mailbox = &Mailbox{d.Capacity, most[i]}
+			m.Mailbox = &Mailbox{Capacity: d.Capacity, Most: most[i]}
 		}
 		taken := taken(p, process, fired)
 		for s := range d.States {

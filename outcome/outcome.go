@@ -11,6 +11,7 @@ const (
 	Deadlock Verdict = "deadlock"
 	Errored  Verdict = "error"   // a run-time error in the model
 	Bounded  Verdict = "bounded" // nothing found within --max-depth, or with a store that is not exact
+	Sampled  Verdict = "sampled" // nothing found in runs that were taken by chance
 	Stopped  Verdict = "stopped" // a limit or a signal ended the run first
 )
 
@@ -26,7 +27,7 @@ const (
 	ExitUncovered = 13
 	ExitError     = 14
 	ExitDiffer    = 15 // of several runs: the semantics disagree about a model
-	ExitBounded   = 20
+	ExitBounded   = 20 // or sampled
 	ExitStopped   = 21
 )
 
@@ -76,6 +77,7 @@ type Outcome struct {
 	Findings    []Finding   `json:"findings,omitempty"`    // every error found (one unless --max-errors)
 	Trace       *Trace      `json:"trace,omitempty"`       // of the first finding
 	Locality    *Locality   `json:"local,omitempty"`       // of a local search
+	Sample      *Sample     `json:"sample,omitempty"`      // of runs taken by chance; States are then visits of states
 }
 
 // Undiagnosed are the warnings that are not those of the front end over again.

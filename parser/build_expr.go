@@ -39,6 +39,10 @@ func (b *builder) expr(ctx grammar.IExprContext) ast.Expr {
 		return &ast.Unary{Where: b.at(ctx), Op: operators[symbol(ctx.GetChild(0)).kind], X: b.expr(ctx.Expr())}
 	case *grammar.InfixContext:
 		return b.infix(ctx)
+	case *grammar.PassageWhereContext:
+		e := b.passage(ctx.Passage())
+		e.Where, e.Filter = b.at(ctx), b.expr(ctx.Expr())
+		return e
 	case *grammar.CondContext:
 		return &ast.Cond{Where: b.at(ctx), C: b.expr(ctx.Expr(0)), A: b.expr(ctx.Expr(1)), B: b.expr(ctx.Expr(2))}
 	}
@@ -130,6 +134,8 @@ func (b *builder) collection(ctx grammar.IPrimaryContext) ast.Expr {
 		return &ast.Aggregated{Where: b.at(ctx), Kind: aggregate(ctx.Aggregate()), Quants: b.quants(ctx.Quants()), Body: b.expr(ctx.Expr())}
 	case *grammar.HappeningContext:
 		return b.happening(ctx)
+	case *grammar.PassageAnyContext:
+		return b.passage(ctx.Passage())
 	case *grammar.AggregatedInContext:
 		return &ast.AggregatedIn{Where: b.at(ctx), Kind: aggregate(ctx.Aggregate()), Var: b.declare(ctx.Name()),
 			Set: b.expr(ctx.Expr(0)), Body: b.expr(ctx.Expr(1))}
@@ -145,6 +151,26 @@ func (b *builder) happening(ctx *grammar.HappeningContext) ast.Expr {
 		h.Process, h.Args = h.Args[0], h.Args[1:]
 	}
 	return h
+}
+
+// passage is what a formula says of messages. The first of two processes may be left out.
+func (b *builder) passage(ctx grammar.IPassageContext) *ast.Passage {
+	e := &ast.Passage{Where: b.at(ctx), Received: ctx.RECEIVED() != nil, Message: b.ident(ctx.Name())}
+	ends := ctx.AllPassageEnd()
+	if ctx.FROM() != nil {
+		e.From, ends = b.passageEnd(ends[0]), ends[1:]
+	}
+	if ctx.TO() != nil {
+		e.To = b.passageEnd(ends[0])
+	}
+	return e
+}
+
+func (b *builder) passageEnd(ctx grammar.IPassageEndContext) ast.Expr {
+	if ctx.INT() != nil {
+		return b.integer(symbol(ctx.INT()))
+	}
+	return b.designator(ctx.Designator())
 }
 
 func aggregate(ctx grammar.IAggregateContext) ast.Aggregate {

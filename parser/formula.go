@@ -17,7 +17,7 @@ var (
 	// temporalWords are words in formulas only.
 	temporalWords = kinds(grammar.MurphiLexerALWAYS, grammar.MurphiLexerEVENTUALLY, grammar.MurphiLexerUNTIL,
 		grammar.MurphiLexerUNLESS, grammar.MurphiLexerRELEASE, grammar.MurphiLexerLEADSTO, grammar.MurphiLexerFIRED,
-		grammar.MurphiLexerENABLED)
+		grammar.MurphiLexerENABLED, grammar.MurphiLexerSENT, grammar.MurphiLexerRECEIVED)
 
 	// temporalPrefix are operators in front of what they say something of.
 	temporalPrefix = kinds(grammar.MurphiLexerALWAYS, grammar.MurphiLexerEVENTUALLY, grammar.MurphiLexerBOX,

@@ -62,16 +62,25 @@ func outboxes(o *outcome.Outcome) *grid {
 
 // mailboxesLine says how full the mailboxes were.
 func mailboxesLine(o *outcome.Outcome) string {
-	var all []string
+	var all, doubled []string
 	for _, m := range o.Machines {
-		if b := m.Mailbox; b != nil {
-			all = append(all, fmt.Sprintf("%s %d of %d", m.Name, b.Most, b.Capacity))
+		b := m.Mailbox
+		if b == nil {
+			continue
+		}
+		all = append(all, fmt.Sprintf("%s %d of %d", m.Name, b.Most, b.Capacity))
+		if b.Doubled > 0 {
+			doubled = append(doubled, fmt.Sprintf("%s has %d, since %d were too few", m.Name, b.Capacity, b.Capacity/2))
 		}
 	}
 	if len(all) == 0 {
 		return ""
 	}
-	return strings.Join(all, ", ") + " events at most"
+	line := strings.Join(all, ", ") + " events at most"
+	if len(doubled) > 0 {
+		line += "; " + strings.Join(doubled, ", ")
+	}
+	return line
 }
 
 // eventsCSV is a row for each event in each state.

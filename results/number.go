@@ -57,6 +57,9 @@ func duration(seconds float64) string {
 
 // totals says how much was searched: "187,535 states, 957,642 transitions, depth 22, 3.1 s".
 func totals(o *outcome.Outcome) string {
+	if o.Sample != nil {
+		return sampleTotals(o)
+	}
 	return fmt.Sprintf("%s, %s, depth %s, %s", count(o.States, stateNoun(o)), count(o.Transitions, "transition"),
 		thousands(uint64(max(0, o.Depth))), duration(o.Seconds))
 }

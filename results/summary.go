@@ -26,6 +26,11 @@ func summary(o *outcome.Outcome) []SummaryLine {
 		{"start", startLine(o.Settings.From)},
 		{"reductions", orNone(strings.Join(o.Reductions, ", "))},
 		{"search", searchLine(o)},
+		{"strategy", sampledLine(o)},
+		{"found", foundLine(o)},
+		{"runs ended", endsLine(o)},
+		{"choice", offeredLine(o)},
+		{"control", controlLine(o)},
 		{"self-check", selfCheckLine(o)},
 		{"deadlock", deadlockLine(o.Settings.Deadlock)},
 		{"runs", runsLine(o)},
@@ -278,7 +283,7 @@ func constantsLine(constants map[string]string) string {
 // quiescentLine counts the states without enabled events, which are worth a line
 // only where they are not already an error.
 func quiescentLine(o *outcome.Outcome) string {
-	if o.Verdict == outcome.Deadlock || o.Quiescent == 0 && o.Semantics == "" || o.Locality != nil {
+	if o.Verdict == outcome.Deadlock || o.Quiescent == 0 && o.Semantics == "" || o.Locality != nil || o.Sample != nil {
 		return ""
 	}
 	return count(o.Quiescent, "state") + " without enabled events"
@@ -356,6 +361,9 @@ func quoted(name string) string {
 
 // rules is the table of rules with how often each fired and found a new state.
 func rules(o *outcome.Outcome) *grid {
+	if o.Sample != nil {
+		return taken(o)
+	}
 	g := &grid{head: []string{"rule", "kind", "line", "fired", "new states"}, numbers: []bool{false, false, true, true, true}}
 	for i, r := range o.Rules {
 		g.rows = append(g.rows, []string{quoted(r.Name), r.Kind, outcome.LineText(r.File, r.Line), thousands(r.Fired), thousands(r.New)})
@@ -371,7 +379,7 @@ func rules(o *outcome.Outcome) *grid {
 
 // messages is the table of messages with how often each was received.
 func messages(o *outcome.Outcome) *grid {
-	if o.Locality != nil {
+	if o.Locality != nil || o.Sample != nil {
 		return received(o)
 	}
 	g := &grid{head: []string{"message", "received", "left at rest in"}, numbers: []bool{false, true, true}}
@@ -411,7 +419,7 @@ func covers(o *outcome.Outcome) *grid {
 // tables lists the tables of a report that have rows. States per depth are many lines:
 // they are for those who ask for a profile.
 func tables(o *outcome.Outcome) []*grid {
-	all := []*grid{rules(o), messages(o), merged(o), covers(o), variables(o), rounds(o.Locality)}
+	all := []*grid{rules(o), messages(o), merged(o), covers(o), variables(o), rounds(o.Locality), lengths(o.Sample)}
 	if o.Profile != nil {
 		all = append(all, depths(o))
 	}

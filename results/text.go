@@ -32,7 +32,7 @@ func Text(w io.Writer, o *outcome.Outcome, style Style) error {
 var verdictColour = map[outcome.Verdict]string{
 	outcome.Verified: green,
 	outcome.Violated: red, outcome.Deadlock: red, outcome.Errored: red,
-	outcome.Bounded: yellow, outcome.Stopped: yellow,
+	outcome.Bounded: yellow, outcome.Sampled: yellow, outcome.Stopped: yellow,
 }
 
 // verdict writes the first line, and below it each finding with its place.
@@ -43,7 +43,7 @@ func (p *page) verdict(o *outcome.Outcome) {
 		return
 	}
 	p.line(": ", headline(o))
-	p.line("  searched ", totals(o))
+	p.line(map[bool]string{false: "  searched ", true: "  took "}[o.Sample != nil], totals(o))
 	for i, f := range o.Findings {
 		if len(o.Findings) > 1 || f.Message != o.Reason {
 			p.line(fmt.Sprintf("  %d. ", i+1), f.Message)

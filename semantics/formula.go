@@ -62,6 +62,8 @@ func (c *compiler) term(e ast.Expr) *ir.Term {
 		return c.unrolled(e)
 	case *ast.Happening:
 		return c.happening(e)
+	case *ast.Passage:
+		return c.passageTerm(e)
 	}
 	c.errorf(CodeFormula, e.At(), "a statement about a run cannot stand here: it is not a value")
 	return nil
@@ -110,7 +112,7 @@ func (c *compiler) ofRuns(e ast.Expr) bool {
 		return e.Op.Temporal() || c.ofRuns(e.X)
 	case *ast.Binary:
 		return e.Op.Temporal() || c.ofRuns(e.X) || c.ofRuns(e.Y)
-	case *ast.Happening:
+	case *ast.Happening, *ast.Passage:
 		return true
 	case *ast.Quantified:
 		return c.ofRuns(e.Body)

@@ -111,7 +111,7 @@ type skeleton struct {
 
 func (s *skeleton) of(t *ir.Term) *ltl.Formula {
 	switch t.Kind {
-	case ir.Fired:
+	case ir.Fired, ir.Noted:
 		s.next = s.next%(ltl.MaxProps-1) + 1
 		s.events |= 1 << s.next
 		return &ltl.Formula{Op: ltl.Prop, Prop: s.next}

@@ -13,12 +13,14 @@ import (
 
 // automaton is what is known of a machine beyond its being a role.
 type automaton struct {
-	decl    *ast.Process
-	watches []*machine.Event // of a monitor: what it observes
-	monitor bool
-	m       *machine.Machine
-	states  map[*ast.State]*machine.State
-	record  *ir.Type
+	restarted ir.Field // that it has; no name where nobody asks
+	decl      *ast.Process
+	watches   []*machine.Event // of a monitor: what it observes
+	monitor   bool
+	observe   *function // of a monitor
+	m         *machine.Machine
+	states    map[*ast.State]*machine.State
+	record    *ir.Type
 
 	mailbox, outbox *ast.Bound
 	exits, entries  map[*machine.State]*function
@@ -137,13 +139,10 @@ func (c *compiler) declareState(a *automaton, d *ast.State) {
 	if old := a.m.State(d.Name.Name); old != nil {
 		c.errorf(CodeState, d.Name.At(), "%s has two states called %q", a.decl.Name.Name, d.Name.Name).Note(old.At, "the first one")
 	}
-	if d.Temper != "" {
-		c.errorf(CodeUnsupported, heading(d.At(), nil), "%s states are not supported yet: there is no liveness of machines", d.Temper).
-			Suggest("state %s", d.Name.Name)
-	}
 	c.typed(d.Name, a.m.At)
 	s := &machine.State{Name: d.Name.Name, Number: int64(len(a.m.States)), At: d.Name.At()}
 	a.m.States = append(a.m.States, s)
+	c.temper(a, s, d)
 	a.m.At.Members = append(a.m.At.Members, s.Name)
 	a.states[d] = s
 	for _, f := range d.Params {
@@ -218,6 +217,9 @@ func (c *compiler) layMachines() {
 			c.watch(a)
 			if c.opts.Capacity > 0 && !a.m.Drops && !a.m.Assumes {
 				a.m.Mailbox = c.opts.Capacity
+			}
+			if n := c.opts.Capacities[r.proc.Name]; n > 0 {
+				a.m.Mailbox = n
 			}
 			c.machines.Lay(a.m, a.record, func(e *machine.Event) bool { return c.asks(a, e) }, func(e *machine.Event) bool { return a.asksTo(e) })
 		}
@@ -320,7 +322,7 @@ func (c *compiler) mentionsIn(a *automaton, s *machine.State, d *ast.State) {
 					c.nullHandler(a, item, name)
 					continue
 				}
-				if e := c.eventOf(name); e != nil {
+				if e := c.eventIn(a, name); e != nil {
 					once(name, e, item.Filter != nil || item.Guard != nil)
 					s.Handled = append(s.Handled, e)
 					a.reactions = append(a.reactions, &reaction{state: s, event: e, decl: item})
@@ -332,7 +334,7 @@ func (c *compiler) mentionsIn(a *automaton, s *machine.State, d *ast.State) {
 				list = &s.Ignores
 			}
 			for _, name := range item.Events {
-				if e := c.eventOf(name); e != nil {
+				if e := c.eventIn(a, name); e != nil {
 					once(name, e, false)
 					if slices.Contains(s.Handled, e) {
 						c.errorf(CodeHandled, name.At(), "%s handles %s, too", s.Name, e.Name)

@@ -391,6 +391,7 @@ func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function, b *
 	}
 	c.declareTaken(r.taken(s, nil), t.envelope)
 	t.rule.Guard = machine.Both(t.rule.Guard, c.conditions(h))
+	t.rule.Body = append(t.rule.Body, c.toldTaken(t, r.event)...)
 	t.rule.Body = append(t.rule.Body, c.callBlock(f, at, ir.Arg{Ref: t.envelope, At: at}), c.callBlock(c.body.role.machine.settle, at))
 	t.rule.Takes = m.Take(r.state, r.event)
 	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: c.body.role, state: r.state, block: f})
@@ -543,7 +544,11 @@ func (c *compiler) startMachine(r *role) {
 		return append(c.enterStart(a, control, at), c.callBlock(a.settle, at))
 	})
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
-	c.starts = append(c.starts, &startTemplate{role: r, fn: f.ir, use: &f.body.effects})
+	t := &startTemplate{role: r, fn: f.ir, use: &f.body.effects}
+	c.starts = append(c.starts, t)
+	if r.restart != nil {
+		r.restarts = append(r.restarts, t)
+	}
 }
 
 // stateRule translates a rule of a state: what may happen in it by itself.

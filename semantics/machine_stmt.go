@@ -159,9 +159,14 @@ func sendsIt(m *machine.Machine, e *machine.Event) bool {
 func (c *compiler) finishPost(p post, to *role, index ir.Expr, total bool) []ir.Stmt {
 	m := c.body.role.machine.m
 	c.body.effects.writes = true
+	if index != nil && c.spokenOf(route{what: p.event}) { // evaluated once
+		reg := &ir.Reg{N: c.body.newReg()}
+		p.begin = append(p.begin, &ir.Let{Reg: reg.N, X: index})
+		index = reg
+	}
 	add := m.Send(c.body.own, p.envelope, p.at)
 	c.posts[add] = &posted{p.event, to.machine, 1}
-	return append(p.begin, m.Addressed(p.envelope, to.machine.m, index, total, p.at), add)
+	return append(append(p.begin, m.Addressed(p.envelope, to.machine.m, index, total, p.at), add), c.toldSent(p, to.proc, index)...)
 }
 
 // machineSend is `send E(...) to e` in a machine.
@@ -269,7 +274,8 @@ func (c *compiler) machineBroadcast(d *ast.Broadcast) []ir.Stmt {
 	c.body.effects.writes = true
 	add := m.Send(c.body.own, p.envelope, p.at)
 	c.posts[add] = &posted{p.event, r.machine, int(all.Count())}
-	return append(p.begin, &ir.For{Loop: loop, Body: []ir.Stmt{m.Addressed(p.envelope, r.machine.m, reg, true, p.at)}}, add)
+	each := append([]ir.Stmt{m.Addressed(p.envelope, r.machine.m, reg, true, p.at)}, c.toldSent(p, r.proc, reg)...)
+	return append(p.begin, &ir.For{Loop: loop, Body: each}, add)
 }
 
 // broadcastToSet is `broadcast E(...) to s`, s a set of instances: one envelope for its members, if it
@@ -292,7 +298,7 @@ func (c *compiler) broadcastToSet(d *ast.Broadcast, p post) []ir.Stmt {
 	c.body.effects.writes = true
 	from, pre := c.held(o.place)
 	members := c.eachMark(from, at, func(mark *ir.Place, element []ir.Expr) []ir.Stmt {
-		return []ir.Stmt{&ir.If{Cond: present(mark), Then: []ir.Stmt{m.Addressed(p.envelope, to.machine.m, element[0], true, p.at)}}}
+		return []ir.Stmt{&ir.If{Cond: present(mark), Then: append([]ir.Stmt{m.Addressed(p.envelope, to.machine.m, element[0], true, p.at)}, c.toldSent(p, to.proc, element[0])...)}}
 	})
 	add := m.Send(c.body.own, p.envelope, p.at)
 	c.posts[add] = &posted{p.event, to.machine, int(to.proc.Index.Count())}

@@ -17,11 +17,14 @@ type Knob struct {
 	Free  bool   // nothing that it takes is the default: that depends on the model, or is none
 	Bool  bool   // it is on or off
 	Most  uint64 // of a number, which is at least 1; 0: it is none
+	Word  string // that it may be instead; "": none
 	// Without is what holds if such a number is not chosen; "": there is no limit.
 	Without string
 	// Asks: it decides what is asked, not how that is answered. The plain run that another is
 	// held against has the same values of these.
 	Asks bool
+	// Use says of which of the commands check and sim it is.
+	Use Use
 	// Compiles: it decides which program a model becomes.
 	Compiles bool
 	// Values are those that tests combine with the values of all other knobs, as Set takes
@@ -40,7 +43,24 @@ type Knob struct {
 	kept    func(*Spec) Kept     // nil: everything
 }
 
+// Use says what runs a knob is about: those that explore all states, samples (gomc sim), or both.
+type Use uint8
+
+// The uses.
+const (
+	OfChecks Use = iota
+	OfBoth
+	OfSamples
+)
+
+// Checks reports whether gomc check has the knob; Samples, whether gomc sim has.
+func (k *Knob) Checks() bool { return k.Use != OfSamples }
+
+// Samples reports whether gomc sim has the knob.
+func (k *Knob) Samples() bool { return k.Use != OfChecks }
+
 func ofMachines(m *Model) bool  { return m.Machines }
+func ofHot(m *Model) bool       { return m.Hot }
 func ofFormulas(m *Model) bool  { return m.Temporal }
 func ofProcesses(m *Model) bool { return m.Processes }
 

@@ -5,11 +5,14 @@ package spec
 type Model struct {
 	Processes   bool // it has processes, which send messages
 	Machines    bool // it has machines, which have mailboxes
+	Faults      bool // it declares faults
 	Unordered   bool // it has channels that keep no order, whose messages could be lost
 	Quorums     bool // it has receives of several messages at once
 	Scalarsets  bool // it has values that may be permuted
 	Liveness    bool // it has liveness properties
-	Temporal    bool // it has formulas of temporal logic
+	Temporal    bool // it has formulas of temporal logic, hot states included
+	Hot         bool // it has hot states
+	OnlyHot     bool // its formulas are about these
 	Moving      bool // it has properties that say something of states that are not at rest
 	Assumptions bool // it has assumptions, which drop states
 	Priorities  bool // its rules have different priorities

@@ -32,6 +32,8 @@ func (s *Spec) Contradiction() error {
 		return &UnsupportedError{fmt.Sprintf("--resume=%s goes on in that folder, not in another", s.Resume), "--resume without --disk"}
 	case s.DiskLimit != 0 && s.Disk == NoDisk:
 		return &UnsupportedError{"--disk-limit bounds files, and no states are on disk", "--disk-limit without --disk=off"}
+	case s.Capacity == AutoCapacity && (s.Resume != "" || s.OnDisk() && s.Disk != TempDisk):
+		return &UnsupportedError{"--mailbox-capacity=auto may search more than once, and the files of a search are those of one", "--disk=temp, or --mailbox-capacity=n"}
 	case s.ChangeOver != 0 && s.Engine != "" && s.Engine != Auto:
 		return &UnsupportedError{fmt.Sprintf("the engine %q does not change over", s.Engine), "--engine=auto"}
 	}
@@ -44,7 +46,12 @@ func (s *Spec) answersPlainly() bool { return !s.Symmetry && !s.Reduces() && s.L
 // Refusal refuses values that do not go together, or not with a model. The error is an
 // *UnsupportedError.
 func (s *Spec) Refusal(m *Model) error {
-	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState, ofDisk} {
+	for i := range Knobs {
+		if k := &Knobs[i]; k.Use == OfSamples && k.Get(s) != "" {
+			return &UnsupportedError{"--" + k.Name + " is about runs that are sampled, and a check explores all there are", "gomc sim"}
+		}
+	}
+	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState, ofDisk, ofCapacity} {
 		if why := refusal(s, m); why != nil {
 			return why
 		}
@@ -58,6 +65,9 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return nil
 	}
 	refuse := func(why, try string) *UnsupportedError {
+		if m.OnlyHot {
+			return &UnsupportedError{"that hot states are left is a formula of temporal logic: " + why, try + ", or --liveness=stuck"}
+		}
 		return &UnsupportedError{"the model has formulas of temporal logic: " + why, try}
 	}
 	switch {
@@ -228,6 +238,14 @@ func ofDisk(s *Spec, m *Model) *UnsupportedError {
 }
 
 // orDefault is a value, or the default where none was chosen.
+// ofCapacity refuses to search again what has effects.
+func ofCapacity(s *Spec, m *Model) *UnsupportedError {
+	if s.Capacity == AutoCapacity && m.Effects {
+		return &UnsupportedError{"--mailbox-capacity=auto may search more than once, and would print what steps print again", "--mailbox-capacity=n, or a model without put"}
+	}
+	return nil
+}
+
 func orDefault[E Enum](e E) E {
 	if e == "" {
 		return Values[E]()[0]

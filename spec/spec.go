@@ -14,13 +14,15 @@ type Spec struct {
 	Semantics     Semantics         `json:"semantics,omitempty"`
 	Constants     map[string]string `json:"constants,omitempty"` // overriding those of the model
 	Dialect       Dialect           `json:"dialect"`
+	Faults        Faults            `json:"faults,omitempty"`
 	Lossy         bool              `json:"lossy,omitempty"` // messages that keep no order may be lost
 	SingleMessage SingleMessage     `json:"single_message,omitempty"`
 	Mailbox       Mailbox           `json:"mailbox,omitempty"`
-	Capacity      int               `json:"mailbox_capacity,omitempty"` // of mailboxes; 0: as the model says
+	Capacity      Capacity          `json:"mailbox_capacity,omitempty"` // of mailboxes; 0: as the model says
 	Outbox        Outbox            `json:"outbox,omitempty"`
 	From          *Start            `json:"from,omitempty"` // nil: the start states of the model
 	Deadlock      Deadlock          `json:"deadlock,omitempty"`
+	Liveness      Lively            `json:"liveness,omitempty"` // what is asked about hot states
 	Fairness      Fairness          `json:"fairness,omitempty"` // of the runs that formulas are about; "": as the model says
 
 	// How it is answered.
@@ -43,6 +45,16 @@ type Spec struct {
 	Repeats    *int   `json:"local_repeats,omitempty"` // how often it consumes a message again; nil: no bound
 	SelfCheck  bool   `json:"self_check,omitempty"`
 	Profile    bool   `json:"profile,omitempty"`
+
+	// How runs are sampled: of gomc sim alone.
+	Strategy  Strategy `json:"strategy,omitempty"`
+	Depth     int      `json:"depth,omitempty"` // of a strategy that has one; 0: as deep as usual
+	Seed      uint64   `json:"seed,omitempty"`  // of run 0; 0: 1
+	Runs      uint64   `json:"runs,omitempty"`  // 0: as many as usual, or as Time allows
+	Steps     int      `json:"steps,omitempty"` // of each run, at most; 0: as many as usual
+	Time      Duration `json:"time_seconds,omitempty"`
+	KeepGoing bool     `json:"keep_going,omitempty"` // after a finding
+	NoShrink  bool     `json:"no_shrink,omitempty"`  // show the run that was found as it is
 
 	// When it ends; 0: no limit, and one error.
 	MaxErrors int      `json:"max_errors,omitempty"`
@@ -81,43 +93,53 @@ type Start struct {
 // Knobs are all there are, in the order in which the help lists them: what is asked, how it is
 // answered, when the run ends.
 var Knobs = []Knob{
-	word(Knob{Name: "semantics", Fields: []string{"Semantics"}, Asks: true, Compiles: true, Values: []string{"", "M-MP", "MP"}, applies: ofProcesses,
+	word(Knob{Name: "semantics", Use: OfBoth, Fields: []string{"Semantics"}, Asks: true, Compiles: true, Values: []string{"", "M-MP", "MP"}, applies: ofProcesses,
 		Usage: "how messages travel, for a model with processes: delivered as they are sent (M), by events of their own (M-MP), " +
 			"and then consumed all at once (MP)",
 	}, func(s *Spec) *Semantics { return &s.Semantics }),
-	{Name: "const", Fields: []string{"Constants"}, Asks: true, Compiles: true,
+	{Name: "const", Use: OfBoth, Fields: []string{"Constants"}, Asks: true, Compiles: true,
 		Usage: "override a constant of the model (repeatable)", copy: copyConstants},
-	{Name: "compat", Also: dialectFlags(), Fields: []string{"Dialect"}, Asks: true, Compiles: true, Values: []string{"", "cmurphi", "rumur"},
+	{Name: "compat", Use: OfBoth, Also: dialectFlags(), Fields: []string{"Dialect"}, Asks: true, Compiles: true, Values: []string{"", "cmurphi", "rumur"},
 		Words: profileNames(),
 		Usage: "read the model as that tool does: sets --undefined and the flags after it",
 		get:   getDialect, set: func(s *Spec, v string) (err error) { s.Dialect, err = ParseDialect(v); return err }},
-	onOff(Knob{Name: "lossy", Fields: []string{"Lossy"}, Asks: true, Compiles: true, applies: func(m *Model) bool { return m.Unordered },
+	{Name: "faults", Use: OfBoth, Fields: []string{"Faults"}, Asks: true, Compiles: true, Values: []string{"", "off", "0", "1"}, applies: func(m *Model) bool { return m.Faults },
+		Usage: "how often what the model declares of faults may happen, instead of what it says: never (off), so often each (as 1), " +
+			"or so often of some kinds (as crash:1,lose:2)",
+		get: func(s *Spec) string { return string(s.Faults) },
+		set: func(s *Spec, v string) (err error) { s.Faults, err = ParseFaults(v); return err }},
+	onOff(Knob{Name: "lossy", Use: OfBoth, Fields: []string{"Lossy"}, Asks: true, Compiles: true, applies: func(m *Model) bool { return m.Unordered },
 		Usage: "let the network lose messages of every channel that keeps no order, as if they were declared lossy",
 	}, func(s *Spec) *bool { return &s.Lossy }),
-	word(Knob{Name: "single-message", Fields: []string{"SingleMessage"}, Asks: true, Compiles: true, Values: []string{"", "count", "collect"},
+	word(Knob{Name: "single-message", Use: OfBoth, Fields: []string{"SingleMessage"}, Asks: true, Compiles: true, Values: []string{"", "count", "collect"},
 		Free: true, Bare: string(Count), applies: func(m *Model) bool { return m.Quorums },
 		Usage: "receive the messages of a quorum one by one, and remember how many have come and what the event " +
 			"has made of them (count, the default), or the messages (collect)",
 	}, func(s *Spec) *SingleMessage { return &s.SingleMessage }),
-	word(Knob{Name: "mailbox", Fields: []string{"Mailbox"}, Asks: true, Compiles: true, Values: []string{"", "pair", "bag", "atomic"}, applies: ofMachines,
+	word(Knob{Name: "mailbox", Use: OfBoth, Fields: []string{"Mailbox"}, Asks: true, Compiles: true, Values: []string{"", "pair", "bag", "atomic"}, applies: ofMachines,
 		Usage: "what a machine takes: the first event that it does not defer (p, the default), the first of what any one sender has sent (pair), " +
 			"any (bag); or as p, with all that a step sends arriving in that step, which leaves runs out (atomic)",
 	}, func(s *Spec) *Mailbox { return &s.Mailbox }),
-	number(Knob{Name: "mailbox-capacity", Fields: []string{"Capacity"}, Asks: true, Compiles: true, Values: []string{"", "1", "9"}, applies: ofMachines, Most: MostCapacity,
-		Without: "each mailbox has room for what the model says, or for 8 events",
-		Usage:   "how many events may wait at each machine, whatever the model says, but for mailboxes that drop or assume",
-	}, func(s *Spec) *int { return &s.Capacity }),
-	word(Knob{Name: "outbox", Fields: []string{"Outbox"}, Compiles: true, Values: []string{"", "auto"}, applies: ofMachines,
+	{Name: "mailbox-capacity", Use: OfBoth, Fields: []string{"Capacity"}, Asks: true, Compiles: true, Values: []string{"", "1", "9", autoWord}, applies: ofMachines,
+		Most: MostCapacity, Word: autoWord, Without: "each mailbox has room for what the model says, or for 8 events",
+		Usage: "how many events may wait at each machine, whatever the model says, but for mailboxes that drop or assume; auto begins with what it says, " +
+			"and doubles the room of a mailbox that overflows, until none does",
+		get: getCapacity, set: setCapacity},
+	word(Knob{Name: "outbox", Use: OfBoth, Fields: []string{"Outbox"}, Compiles: true, Values: []string{"", "auto"}, applies: ofMachines,
 		Usage: "when what a machine sends waits in its outbox and leaves by a step of its own: always (the default), or where others could tell (auto)",
 		kept:  unless(Distance|Steps|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Outbox == AutoOutbox }),
 	}, func(s *Spec) *Outbox { return &s.Outbox }),
-	{Name: "from", Fields: []string{"From"}, Asks: true, Compiles: true,
+	{Name: "from", Use: OfBoth, Fields: []string{"From"}, Asks: true, Compiles: true,
 		Usage: "begin in the state of a `snapshot` (gomc snapshot, docs/online.md) instead of in the start states"},
-	word(Knob{Name: "deadlock", Fields: []string{"Deadlock"}, Asks: true, Values: []string{"", "stuttering", "stuck", "off"}, Free: true,
+	word(Knob{Name: "deadlock", Use: OfBoth, Fields: []string{"Deadlock"}, Asks: true, Values: []string{"", "stuttering", "stuck", "off"}, Free: true,
 		global: "a deadlock is a global state", beside: []string{"off"}, instead: "--deadlock=off",
 		Usage: "which states are deadlocks: those that no rule changes (stuttering), those in which " +
 			"no rule fires (stuck), none (off); default: off for a model with processes or a final, else stuttering",
 	}, func(s *Spec) *Deadlock { return &s.Deadlock }),
+	word(Knob{Name: "liveness", Fields: []string{"Liveness"}, Asks: true, Compiles: true, Values: []string{"", "stuck"}, applies: ofHot,
+		Usage: "what is asked about hot states of machines: that they are left in each fair run (fair, the default), or only that they " +
+			"can be left (stuck), which no assumption about fairness changes and more reductions preserve",
+	}, func(s *Spec) *Lively { return &s.Liveness }),
 	word(Knob{Name: "fairness", Fields: []string{"Fairness"}, Asks: true, Values: []string{"", "none", "process", "event"}, Free: true, applies: ofFormulas,
 		Usage: "which runs formulas of temporal logic are about, instead of what the model says: all (none), those that are weakly fair to " +
 			"each process and each outermost ruleset (process), or to each event (event)",
@@ -128,15 +150,15 @@ var Knobs = []Knob{
 			"only reply (reply), other quorums of constant size by sets of senders (quorum), or both (combined)",
 		kept: unless(Order|Digest, func(s *Spec) bool { return s.Split != "" && s.Split != NoSplit }),
 	}, func(s *Spec) *Split { return &s.Split }),
-	word(Knob{Name: "engine", Fields: []string{"Engine"}, Values: []string{"interp", "auto", "compiled"},
+	word(Knob{Name: "engine", Use: OfBoth, Fields: []string{"Engine"}, Values: []string{"interp", "auto", "compiled"},
 		Usage: "what runs the rules: the interpreter and, for a large model, compiled code " +
 			"as soon as it is ready (auto), or one of them alone",
 	}, func(s *Spec) *Engine { return &s.Engine }),
-	number(Knob{Name: "change-over", Fields: []string{"ChangeOver"}, Values: []string{"", "1", "8"}, Most: math.MaxInt32,
+	number(Knob{Name: "change-over", Use: OfBoth, Fields: []string{"ChangeOver"}, Values: []string{"", "1", "8"}, Most: math.MaxInt32,
 		Without: "as many as usual",
 		Usage:   "with --engine=auto: wait for compiled code after so many states; no result depends on it",
 	}, func(s *Spec) *int { return &s.ChangeOver }),
-	number(Knob{Name: "workers", Fields: []string{"Workers"}, Values: []string{"", "2"}, Most: MostWorkers, Without: "one worker",
+	number(Knob{Name: "workers", Use: OfBoth, Fields: []string{"Workers"}, Values: []string{"", "2"}, Most: MostWorkers, Without: "one worker",
 		global: "it has one worker", beside: []string{"1"}, instead: "--workers=1",
 		Usage: "explore on so many processors at once; no result depends on it (default 1)",
 	}, func(s *Spec) *int { return &s.Workers }),
@@ -223,12 +245,39 @@ var Knobs = []Knob{
 		kept:  unless(Conclusive, func(s *Spec) bool { return s.MaxDepth > 0 }),
 	}, func(s *Spec) *int { return &s.MaxDepth }),
 	{Name: "time-limit", Fields: []string{"TimeLimit"}, Values: []string{"", "24h0m0s"}, Usage: "stop after so long, as 30s or 1h30m",
-		get: getTime, set: setTime},
-	{Name: "memory", Fields: []string{"Memory"}, Values: []string{"", "1GiB"},
+		get: func(s *Spec) string { return formatTime(s.TimeLimit) },
+		set: func(s *Spec, v string) (err error) { s.TimeLimit, err = parseTime("time-limit", v); return err }},
+	{Name: "memory", Use: OfBoth, Fields: []string{"Memory"}, Values: []string{"", "1GiB"},
 		Usage: "stop before the process is larger than so much, as 512MiB or 6GiB (default: three quarters of what is free)",
 		get:   getMemory, set: setMemory},
 	{Name: "disk-limit", Fields: []string{"DiskLimit"}, Values: []string{"", "1GiB"},
 		Usage: "stop before the files of a search on disk are larger than so much; by default half of what is free, or with a folder no limit",
 		get:   func(s *Spec) string { return formatSize(s.DiskLimit) },
 		set:   func(s *Spec, v string) (err error) { s.DiskLimit, err = parseSize("disk-limit", v); return err }},
+
+	word(Knob{Name: "strategy", Use: OfSamples, Fields: []string{"Strategy"},
+		Usage: "how steps are chosen: of any participant (random), by priorities of participants that drop at random steps (pct), by priorities of " +
+			"steps (pos), by who was enabled last, with delays at random steps (delay), or as in runs that have shown something new (guided)",
+	}, func(s *Spec) *Strategy { return &s.Strategy }),
+	number(Knob{Name: "depth", Use: OfSamples, Fields: []string{"Depth"}, Most: MostDepth, Without: "3",
+		Usage: "of pct and guided: priorities drop so often, and once less; of delay: there are so many delays (default 3)",
+	}, func(s *Spec) *int { return &s.Depth }),
+	number(Knob{Name: "seed", Use: OfSamples, Fields: []string{"Seed"}, Most: math.MaxUint64, Without: "1",
+		Usage: "where chance comes from: run i has this seed and i more (default 1)",
+	}, func(s *Spec) *uint64 { return &s.Seed }),
+	number(Knob{Name: "runs", Use: OfSamples, Fields: []string{"Runs"}, Most: math.MaxInt64, Without: "10000, or as many as --time allows",
+		Usage: "how many runs to take (default 10000, or as many as --time allows)",
+	}, func(s *Spec) *uint64 { return &s.Runs }),
+	number(Knob{Name: "steps", Use: OfSamples, Fields: []string{"Steps"}, Most: math.MaxInt32, Without: "5000",
+		Usage: "how many steps a run has at most (default 5000)",
+	}, func(s *Spec) *int { return &s.Steps }),
+	{Name: "time", Use: OfSamples, Fields: []string{"Time"}, Usage: "take no further steps after so long, as 30s or 1h30m",
+		get: func(s *Spec) string { return formatTime(s.Time) },
+		set: func(s *Spec, v string) (err error) { s.Time, err = parseTime("time", v); return err }},
+	onOff(Knob{Name: "keep-going", Use: OfSamples, Fields: []string{"KeepGoing"},
+		Usage: "take all runs, and report everything that they find, once each",
+	}, func(s *Spec) *bool { return &s.KeepGoing }),
+	onOff(Knob{Name: "no-shrink", Use: OfSamples, Fields: []string{"NoShrink"},
+		Usage: "show the run that was found as it is, instead of a shorter one to the same finding",
+	}, func(s *Spec) *bool { return &s.NoShrink }),
 }

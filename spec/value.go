@@ -115,23 +115,24 @@ func setRepeats(s *Spec, v string) error {
 	return nil
 }
 
-func getTime(s *Spec) string {
-	if s.TimeLimit == 0 {
+// formatTime is a length of time as flags have it; "" for none.
+func formatTime(d Duration) string {
+	if d == 0 {
 		return ""
 	}
-	return time.Duration(s.TimeLimit).String()
+	return time.Duration(d).String()
 }
 
-func setTime(s *Spec, v string) error {
-	if s.TimeLimit = 0; v == "" {
-		return nil
+// parseTime reads what formatTime writes. The error is a *ValueError.
+func parseTime(knob, v string) (Duration, error) {
+	if v == "" {
+		return 0, nil
 	}
-	limit, err := time.ParseDuration(v)
-	if err != nil || limit <= 0 {
-		return &ValueError{"time-limit", v, "a length of time"}
+	d, err := time.ParseDuration(v)
+	if err != nil || d <= 0 {
+		return 0, &ValueError{knob, v, "a length of time"}
 	}
-	s.TimeLimit = Duration(limit)
-	return nil
+	return Duration(d), nil
 }
 
 // units are the suffixes of an amount of memory, each 1024 times the one before.

@@ -37,7 +37,7 @@ func (s *Search) recompute(wanted []store.Index) ([][]uint64, error) {
 	}
 	s.seen.Close()
 	opts := s.Opts
-	opts.Progress, opts.TimeLimit, opts.Memory = nil, 0, 0 // what has been kept once will be again
+	opts.Progress, opts.Rows, opts.TimeLimit, opts.Memory = nil, nil, 0, 0 // what has been kept once will be again
 	opts.MaxStates = uint64(wanted[len(wanted)-1]) + 1
 	engine, symmetry, err := opts.Clone()
 	if err != nil {

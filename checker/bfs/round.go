@@ -12,6 +12,7 @@ import (
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/limit"
+	"gomc/ltl/rows"
 )
 
 // A round expands many states of a level at once, on all workers, and then commits
@@ -57,6 +58,7 @@ type part struct {
 	from, to store.Index
 	records  engine.Records // its steps
 	own      engine.Records // memory for them
+	rows     rows.Part
 }
 
 // rounds is the state of a search that has to do with rounds.
@@ -69,6 +71,7 @@ type rounds struct {
 	cursors  []cursor
 	store    *store.Round
 	parts    []*part
+	used     int         // of the parts, in the present round
 	least    int         // fewer states are not worth a round
 	stepwise int         // so many states are to be expanded one by one first
 	setback  int         // what the last failure added to stepwise
@@ -112,6 +115,9 @@ func (s *Search) roundSize(left int) int {
 	n := min(left, max(r.least, r.paces[modeIndex(r.shared)].steps()/s.Branching()))
 	if s.lead.reducer != nil {
 		n = min(n, int(s.adaptive.until-s.next))
+	}
+	if s.writes() {
+		n = min(n, int(s.reviewAt()-s.next))
 	}
 	if n < r.least {
 		return 0
@@ -162,13 +168,7 @@ func (s *Search) runRound(n int) bool {
 	if r.failed.Load() {
 		return s.abortRound(n, withdraw)
 	}
-	s.parallelFor(r.store.Shards()+1, func(_ *worker, item int) {
-		if item == 0 {
-			r.store.Link()
-			return
-		}
-		r.store.ReplaceClaims(item - 1)
-	})
+	s.settle(parts)
 	s.commit(n, fresh)
 	steps, took := int(s.Transitions-before)+n, time.Since(began)
 	r.paces[modeIndex(r.shared)].note(steps, took)
@@ -176,6 +176,25 @@ func (s *Search) runRound(n int) bool {
 		r.sharing.note(r.shared, took, end-cpu)
 	}
 	return true
+}
+
+// settle does what remains to be done when it is known where new states are stored.
+func (s *Search) settle(parts int) {
+	r := s.rounds.store
+	shards, writes := r.Shards(), 0
+	if s.writes() && parts > 1 { // else it is done
+		writes = parts
+	}
+	s.parallelFor(1+shards+writes, func(_ *worker, item int) {
+		switch {
+		case item == 0:
+			r.Link()
+		case item <= shards:
+			r.ReplaceClaims(item - 1)
+		default:
+			s.writePart(item - 1 - shards)
+		}
+	})
 }
 
 // splitRound splits the next n states into parts and says how many.
@@ -189,6 +208,7 @@ func (s *Search) splitRound(n int) int {
 		p.from, p.to = s.next+store.Index(from), s.next+store.Index(min(n, from+size))
 		count++
 	}
+	s.rounds.used = count
 	return count
 }
 
@@ -377,6 +397,9 @@ func (s *Search) keepPart(w *worker, k int) {
 		w.tally.Fresh[int32(p.records.Data[n*stride])]++
 		return p.from + store.Index(state)
 	})
+	if s.writes() && s.rounds.used == 1 { // its records are gone at the next call of the engine
+		s.writePart(k)
+	}
 	if !s.assumes {
 		s.admitAll(w, from, to)
 	}
@@ -417,6 +440,7 @@ func (s *Search) admitAll(w *worker, from, to store.Index) {
 // commit makes a round count.
 func (s *Search) commit(n, fresh int) {
 	s.rounds.store.Commit()
+	s.appendParts()
 	for _, w := range s.rounds.workers {
 		s.Tally.Add(&w.tally)
 		s.adaptive.count(w.offered, w.tally.Transitions)

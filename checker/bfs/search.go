@@ -25,6 +25,7 @@ type Search struct {
 	lead     *worker // the first, which does all that is not done in rounds
 	rounds   rounds
 	adaptive adaptiveReduction // of partial-order reduction
+	reviews  int               // of rows, so far
 	assumes  bool              // assumptions may drop states
 	begun    begun
 }
@@ -65,6 +66,9 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 		lead:     workers[0],
 		rounds:   newRounds(seen, workers, len(p.Covers), &opts),
 		assumes:  slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
+	}
+	if opts.Rows != nil {
+		s.rounds.store.Finds()
 	}
 	s.Attach(s)
 	return s, nil
@@ -124,6 +128,9 @@ func (s *Search) Explore() bool {
 	if !s.Look() || !s.admitStarts() {
 		return false
 	}
+	if s.writes() {
+		s.startRows()
+	}
 	for ; int(s.next) < s.seen.Len(); s.Level++ {
 		s.levels = append(s.levels, s.seen.Len())
 		if s.Opts.MaxDepth > 0 && s.Level == s.Opts.MaxDepth {
@@ -164,7 +171,7 @@ func (s *Search) exploreLevel(end int) bool {
 		s.adaptive.update(s.next, minimumGain(s.Program))
 		if n := s.roundSize(end - int(s.next)); n > 0 {
 			before := s.Transitions
-			if s.runRound(n) && !s.Pass(int(s.Transitions-before)+n) {
+			if s.runRound(n) && !(s.Pass(int(s.Transitions-before)+n) && s.review()) {
 				return false
 			}
 			if e := s.Opts.Watch.Struck(); e != nil {
@@ -175,7 +182,9 @@ func (s *Search) exploreLevel(end int) bool {
 		if !s.unexpanded[s.next] && !s.expand(s.next) {
 			return false
 		}
-		s.next++
+		if s.next++; !s.review() {
+			return false
+		}
 	}
 	return true
 }
@@ -194,7 +203,16 @@ func (s *Search) expand(i store.Index) bool {
 	if !s.Faults() && !s.lead.compared.StepsAgree(state) && !s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i}) {
 		return false
 	}
-	fired, moved, more := s.TakeSteps(i, s.selectSteps(i, state), func(successor []uint64, _ int) bool { return s.admit(successor, i) }, s.stored)
+	row := s.newRow(i)
+	admit := func(successor []uint64, n int) bool {
+		more := s.admit(successor, i)
+		row.add(successor, n)
+		return more
+	}
+	fired, moved, more := s.TakeSteps(i, s.selectSteps(i, state), admit, s.stored)
+	if more {
+		row.end()
+	}
 	return more && s.Rest(i, s.seen.State(i, s.lead.state), fired, moved) && s.Tick()
 }
 

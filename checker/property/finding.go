@@ -26,7 +26,7 @@ func FaultFinding(f *engine.Fault) outcome.Finding {
 		return outcome.NewFinding(outcome.Violated, "assertion", f.At, f.Message)
 	}
 	out := outcome.NewFinding(outcome.Errored, string(f.Kind), f.At, f.Message)
-	out.Suggestion = f.Try
+	out.Suggestion, out.Mailbox = f.Try, f.Mailbox
 	return out
 }
 

@@ -84,7 +84,7 @@ func (x *bitstate) enter(h uint64, _ Index) {
 }
 
 // claim sets the bits, and remembers which it has set.
-func (x *bitstate) claim(h uint64, _ []uint64, _ Index) bool {
+func (x *bitstate) claim(h uint64, _ []uint64, _ Index) (Index, bool) {
 	undo := &x.undo[h>>(64-regionBits)]
 	before := len(*undo)
 	for p := range probes {
@@ -94,7 +94,7 @@ func (x *bitstate) claim(h uint64, _ []uint64, _ Index) bool {
 		}
 	}
 	x.set[h>>(64-regionBits)] += len(*undo) - before
-	return len(*undo) > before
+	return None, len(*undo) == before
 }
 
 func (x *bitstate) replaceClaim(uint64, Index, Index) {}

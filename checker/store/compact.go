@@ -128,7 +128,7 @@ func (x *fingerprints) touch(h uint64) uint64 {
 func (x *fingerprints) enter(h uint64, i Index) { x.claim(h, nil, i) }
 
 // claim does what find and enter do, in one search.
-func (x *fingerprints) claim(h uint64, _ []uint64, _ Index) bool {
+func (x *fingerprints) claim(h uint64, _ []uint64, _ Index) (Index, bool) {
 	g, v := x.segment(h), x.fingerprint(h)
 	if uint64(g.used+1)*100 > g.homes*byteFill {
 		x.grow(g)
@@ -137,7 +137,7 @@ func (x *fingerprints) claim(h uint64, _ []uint64, _ Index) bool {
 	if !found {
 		x.insert(g, at, v)
 	}
-	return !found
+	return None, found
 }
 
 // insert puts a fingerprint where it belongs in the order, and moves up what is in its way.

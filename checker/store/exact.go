@@ -5,8 +5,8 @@ import "slices"
 // index finds states by their hash. A state is entered under its Index or, while a
 // Round is under way, under a claim.
 type index interface {
-	// glance looks a group of states up and marks those that are known; it may
-	// overlook some. The memory it needs is asked for all at once.
+	// glance looks a group of states up and marks those that are known, and where, as find
+	// says it; it may overlook some. The memory it needs is asked for all at once.
 	glance(g *group)
 	// find looks one state up. Without Index in the table, what it returns is None.
 	find(h uint64, state []uint64) (Index, bool)
@@ -15,8 +15,9 @@ type index interface {
 	touch(h uint64) uint64
 	// enter adds a state that find does not find.
 	enter(h uint64, i Index)
-	// claim adds a state, under an Index to come or a claim, unless find finds it.
-	claim(h uint64, state []uint64, i Index) bool
+	// claim adds a state, under an Index to come or a claim, unless find finds it: then it
+	// returns what find does.
+	claim(h uint64, state []uint64, i Index) (at Index, known bool)
 	// replaceClaim gives a state that was claimed otherwise its Index.
 	replaceClaim(h uint64, claim, i Index)
 	// unclaim takes a claimed state out.
@@ -40,6 +41,7 @@ type group struct {
 	hash  [groupSize]uint64
 	state [groupSize][]uint64
 	known [groupSize]bool
+	at    [groupSize]Index    // of those that are known
 	refs  [groupSize]uint32   // scratch
 	slots [groupSize]uint64   // scratch
 	found [groupSize][]uint64 // scratch: the candidates,
@@ -100,6 +102,7 @@ func (x *exact) glance(g *group) {
 	for k, v := range g.slots[:g.n] {
 		state := g.state[k]
 		g.known[k] = v != 0 && g.words[k] == state[0] && (len(state) == 1 || slices.Equal(g.found[k], state))
+		g.at[k] = Index(uint32(v - 1))
 	}
 }
 
@@ -121,14 +124,14 @@ func (x *exact) candidate(h, v uint64) uint64 {
 }
 
 // claim does what find and enter do, in one search.
-func (x *exact) claim(h uint64, state []uint64, i Index) bool {
+func (x *exact) claim(h uint64, state []uint64, i Index) (at Index, known bool) {
 	g := x.segment(h)
 	x.room(g)
-	slot, known := x.search(g, uint32(h), state)
-	if known == None {
+	slot, at := x.search(g, uint32(h), state)
+	if at == None {
 		x.insert(g, slot, slotOf(h, i))
 	}
-	return known == None
+	return at, at != None
 }
 
 func (x *exact) enter(h uint64, i Index) { x.put(h, slotOf(h, i)) }

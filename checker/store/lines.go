@@ -118,6 +118,7 @@ func (x *lines) glance(g *group) {
 	}
 	for k, ref := range g.refs[:g.n] {
 		g.known[k] = ref != 0 && x.set.equals(Index(ref-1), g.state[k])
+		g.at[k] = Index(ref - 1)
 	}
 }
 
@@ -231,12 +232,11 @@ func (x *lines) where(h uint64, i Index) (l *line, slot int) {
 	}
 }
 
-func (x *lines) claim(h uint64, state []uint64, i Index) bool {
-	_, found := x.find(h, state)
-	if !found {
+func (x *lines) claim(h uint64, state []uint64, i Index) (at Index, known bool) {
+	if at, known = x.find(h, state); !known {
 		x.enter(h, i)
 	}
-	return !found
+	return at, known
 }
 
 func (x *lines) replaceClaim(h uint64, claim, i Index) {

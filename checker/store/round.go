@@ -1,6 +1,7 @@
 package store
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 )
@@ -39,6 +40,7 @@ type Round struct {
 	chunks []*Chunk
 	used   int
 	fresh  int // states numbered
+	finds  bool
 }
 
 // Chunk is a run of the states of a Round.
@@ -53,6 +55,7 @@ type Chunk struct {
 	base   Index    // of the first claimed record
 	marks  []uint64 // a bit for each record that is claimed
 	index  []uint32 // of each record that is claimed: its Index, from base on
+	found  []uint32 // of each record that was looked up: its Index or a claim, or nowhere
 
 	parents []Index // of the states that are kept
 }
@@ -68,6 +71,34 @@ func NewRound(s *Set, bits uint) *Round {
 func (r *Round) Shared(yes bool) {
 	if r.bits = 0; yes {
 		r.bits = r.most
+	}
+}
+
+// nowhere is where a state is that is not kept, and was not looked up.
+const nowhere = math.MaxUint32
+
+// Finds says, before anything is inserted, that Found will be asked for.
+func (r *Round) Finds() { r.finds = true }
+
+// Found is where the state of record n is that was looked up, once all chunks are kept; false: it was not
+// accepted. The set must be exact.
+func (c *Chunk) Found(n int) (Index, bool) {
+	i := Index(c.found[n])
+	if i == nowhere {
+		return None, false
+	}
+	if i < MaxLen {
+		return i, true
+	}
+	i -= MaxLen
+	of := c.round.chunks[i/MaxRecords]
+	return of.base + Index(of.index[i%MaxRecords]), true
+}
+
+// finding notes where the state of a record is.
+func (c *Chunk) finding(n uint32, i Index) {
+	if c.round.finds {
+		c.found[n] = uint32(i)
 	}
 }
 
@@ -109,6 +140,9 @@ func (c *Chunk) Fill(records []uint64) {
 	n := len(records) / stride
 	c.hashes = slices.Grow(c.hashes[:0], n)[:n]
 	c.fill = slices.Grow(c.fill, n)
+	if c.round.finds {
+		c.found = slices.Grow(c.found[:0], n)[:n]
+	}
 	for k := range n {
 		if record := records[k*stride : (k+1)*stride]; record[0]&Known == 0 {
 			c.hashes[k] = c.round.set.hashOf(record[1:])
@@ -194,16 +228,25 @@ func (r *Round) claimGroup(g *group, chunk, shard int, list []uint32, accept fun
 	x.glance(g)
 	for k, n := range list {
 		if g.known[k] {
+			c.finding(n, g.at[k])
 			continue
 		}
 		h, state := g.hash[k], g.state[k]
 		if accept != nil {
-			if _, found := x.find(h, state); found || !accept(state) {
+			if at, known := x.find(h, state); known {
+				c.finding(n, at)
+				continue
+			} else if !accept(state) {
+				c.finding(n, nowhere)
 				continue
 			}
 		}
 		i := r.ticket(chunk, n)
-		if x.claim(h, state, i) {
+		at, known := x.claim(h, state, i)
+		if known {
+			c.finding(n, at)
+		} else {
+			c.finding(n, i)
 			claimed[c.claims[shard]] = n // it is behind what is read
 			c.claims[shard]++
 			if r.direct() {

@@ -16,6 +16,7 @@ type proposition struct {
 	instance int
 	happens  *ir.Happening // events
 	enabled  bool          // that they are, and not that they fire
+	note     int           // of a step, from 1 on
 	values   string        // of the parameters around, so that propositions can be compared
 }
 
@@ -100,6 +101,8 @@ func (u *unrolling) term(t *ir.Term) *ltl.Formula {
 		return u.prop(proposition{property: t.Property, instance: instanceOf(u.values)})
 	case ir.Resting:
 		return u.prop(proposition{property: -1})
+	case ir.Noted:
+		return u.noted(t)
 	case ir.Fired, ir.Enabled:
 		return u.happening(t)
 	case ir.ForAll:
@@ -129,6 +132,17 @@ func (u *unrolling) happening(t *ir.Term) *ltl.Formula {
 	if !p.enabled {
 		u.fired |= 1 << f.Prop
 	}
+	return f
+}
+
+// noted is that of a step with a note.
+func (u *unrolling) noted(t *ir.Term) *ltl.Formula {
+	var over []binding
+	for _, i := range t.Over {
+		over = append(over, u.values[i])
+	}
+	f := u.prop(proposition{property: -1, note: t.Note + instanceOf(over) + 1})
+	u.fired |= 1 << f.Prop
 	return f
 }
 
@@ -207,14 +221,15 @@ func (c *check) events(p *ir.Program) (fired, enabled []ltl.Letter) {
 	return fired, enabled
 }
 
-// sees reports whether any formula says something of events.
-func sees(checks [][]*check) bool {
-	for _, list := range checks {
-		for _, c := range list {
-			if len(c.around) > 0 {
-				return true
-			}
+// notes says which propositions about events some notes make true of a step.
+func (c *check) notes(bits uint32) (l ltl.Letter) {
+	for n, q := range c.props {
+		if q.note > 0 && bits&ir.NoteBit(q.note-1) != 0 {
+			l |= 1 << n
 		}
 	}
-	return false
+	return l
 }
+
+// ofState reports whether a proposition says something of a state by itself.
+func (q *proposition) ofState() bool { return q.happens == nil && q.note == 0 }

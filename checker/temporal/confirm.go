@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"gomc/checker/property"
 	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/ltl"
@@ -15,114 +14,120 @@ import (
 // Tell replays what was found on a narrator, and judges it anew. What is to be said of the run besides
 // goes to a finding. The error is internal.
 func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, error) {
-	steps, err := trace.Follow(n, f.path, f.rules)
+	steps, err := trace.Follow(n, f.path, f.rules, f.notes)
 	if err != nil {
 		return nil, err
 	}
-	run, err := f.run(n)
+	t := telling{Found: f, narrator: n, fair: instancesOf(n.Program())}
+	t.fired, t.possible = f.question.events(n.Program())
+	run, err := t.run()
 	if err != nil {
 		return nil, err
 	}
-	to.Details = f.explain(n, run, steps)
-	if i := unfair(run, instancesOf(n.Program())); i != "" {
+	to.Details = t.explain(run, steps)
+	if i := t.unfair(run); i != "" {
 		return nil, fmt.Errorf("internal error: the run that was found is not fair to %s", i)
 	}
-	if run.Satisfies(f.check.formula) {
-		return nil, fmt.Errorf("internal error: the formula %s is true of the run that was found", f.check.formula)
+	if run.Satisfies(f.question.formula) {
+		return nil, fmt.Errorf("internal error: the formula %s is true of the run that was found", f.question.formula)
 	}
 	loop := f.loop + 1 // the step to the start state is one of the trace
 	return &outcome.Trace{Steps: steps, Loop: &loop}, nil
 }
 
-// run is the run as its judge takes it, by what the narrator says of its states.
-func (f *Found) run(n engine.Narrator) (*lasso.Run, error) {
-	r := &lasso.Run{Loop: f.loop}
-	states := f.path
-	if !f.rests {
+// telling is of a run that was found, by what a narrator says of its states.
+type telling struct {
+	*Found
+	narrator engine.Narrator
+	fair     *instances
+	fired    []ltl.Letter // as in a question
+	possible []ltl.Letter
+	moments  []moment // of the run
+}
+
+// moment is a state of the run, and what can happen there.
+type moment struct {
+	rests   bool
+	enabled []int32         // rules
+	events  []outcome.Event // in the loop, what they are
+}
+
+// look finds out what can happen in a state of the path: a step that an assumption drops cannot.
+func (t *telling) look(i int) {
+	m, b := moment{rests: true}, engine.Batch{Words: len(t.path[i])}
+	t.narrator.Expand(t.path[i], &b)
+	for k, s := range b.Steps {
+		if s.Fault != nil {
+			continue
+		}
+		m.rests = false
+		if _, ok := t.narrator.Judge(b.State(k)); !ok {
+			continue
+		}
+		m.enabled = append(m.enabled, s.Rule)
+		if i >= t.loop {
+			m.events = append(m.events, t.narrator.Narrate(t.path[i], k))
+		}
+	}
+	t.moments = append(t.moments, m)
+}
+
+// run is the run as its judge takes it.
+func (t *telling) run() (*lasso.Run, error) {
+	r := &lasso.Run{Loop: t.loop}
+	states := t.path
+	if !t.rests {
 		states = states[:len(states)-1]
 	}
 	for i, state := range states {
-		if last := i == len(states)-1; f.rests && last == property.Moves(n, state) {
+		if t.look(i); t.moments[i].rests != (t.rests && i == len(states)-1) {
 			return nil, errors.New("internal error: the run rests where it does not")
 		}
-		l, err := f.letter(n, state)
+		l, err := t.letter(state, &t.moments[i])
 		if err != nil {
 			return nil, err
 		}
-		if len(f.check.around) > 0 {
-			l |= f.eventLetter(n, state, i)
+		step := lasso.Step{Enabled: map[int]bool{}, Taken: map[int]bool{}}
+		for _, rule := range t.moments[i].enabled {
+			l |= t.possible[rule]
+			t.note(rule, step.Enabled)
 		}
-		step := lasso.Step{Letter: l, Enabled: enabled(n, state), Taken: map[int]bool{}}
-		if i < len(f.rules) && f.rules[i] >= 0 {
-			for _, instance := range instancesOf(n.Program()).fair.Of[f.rules[i]] {
-				step.Taken[int(instance)] = true
-			}
+		if i < len(t.rules) && t.rules[i] >= 0 {
+			l |= t.fired[t.rules[i]] | t.question.notes(t.notes[i])
+			t.note(t.rules[i], step.Taken)
 		}
+		step.Letter = l
 		r.Steps = append(r.Steps, step)
 	}
 	return r, nil
 }
 
-// eventLetter is the propositions about events that are true in a state of the run, and of the step from it.
-func (f *Found) eventLetter(n engine.Narrator, state []uint64, i int) (l ltl.Letter) {
-	fired, possible := f.check.events(n.Program())
-	if i < len(f.rules) && f.rules[i] >= 0 {
-		l |= fired[f.rules[i]]
+// note adds the fairness instances of a rule.
+func (t *telling) note(rule int32, to map[int]bool) {
+	for _, instance := range t.fair.of[rule] {
+		to[int(instance)] = true
 	}
-	b := engine.Batch{Words: len(state)}
-	n.Expand(state, &b)
-	for k, s := range b.Steps {
-		if s.Fault != nil {
-			continue
-		}
-		if _, ok := n.Judge(b.State(k)); ok {
-			l |= possible[s.Rule]
-		}
-	}
-	return l
-}
-
-// enabled is the fairness instances of which something can happen in a state: a step that an
-// assumption drops cannot.
-func enabled(n engine.Narrator, state []uint64) map[int]bool {
-	out, of := map[int]bool{}, instancesOf(n.Program()).fair.Of
-	b := engine.Batch{Words: len(state)}
-	n.Expand(state, &b)
-	for k, s := range b.Steps {
-		if s.Fault != nil {
-			continue
-		}
-		if _, ok := n.Judge(b.State(k)); !ok {
-			continue
-		}
-		for _, instance := range of[s.Rule] {
-			out[int(instance)] = true
-		}
-	}
-	return out
 }
 
 // unfair names an instance that the run is not fair to; "": none.
-func unfair(r *lasso.Run, s *instances) string {
-	for i, name := range s.names {
-		if !r.Fair(i, s.fair.Strong[i]) {
+func (t *telling) unfair(r *lasso.Run) string {
+	for i, name := range t.fair.names {
+		if !r.Fair(i, t.fair.strong[i]) {
 			return name
 		}
 	}
 	return ""
 }
 
-// letter evaluates the propositions in a state.
-func (f *Found) letter(n engine.Narrator, state []uint64) (l ltl.Letter, err error) {
-	for k, p := range f.check.props {
-		holds := false
-		if p.happens != nil {
+// letter evaluates the propositions about states in one.
+func (t *telling) letter(state []uint64, m *moment) (l ltl.Letter, err error) {
+	for k, p := range t.question.props {
+		holds := m.rests
+		if !p.ofState() {
 			continue
 		}
-		if p.property < 0 {
-			holds = !property.Moves(n, state)
-		} else {
-			values, fault := n.Satisfies(state, p.property, nil)
+		if p.property >= 0 {
+			values, fault := t.narrator.Satisfies(state, p.property, nil)
 			if fault != nil {
 				return 0, fmt.Errorf("internal error: %s in a state where the search had evaluated it", fault.Message)
 			}

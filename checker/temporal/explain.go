@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/engine"
 	"gomc/ir"
 	"gomc/ltl/lasso"
 	"gomc/outcome"
@@ -16,21 +15,21 @@ const maxNamed = 6
 
 // explain says what of a run that was found is not to be seen in its steps: which request is never
 // answered, and what could have happened in the loop and did not.
-func (f *Found) explain(n engine.Narrator, run *lasso.Run, steps []outcome.TraceStep) (lines []string) {
-	if at, open := run.Unanswered(f.check.formula); open {
-		lines = append(lines, fmt.Sprintf("`%s` is true after step %d, and `%s` never from there on", source(f.check.body.X), at, source(f.check.body.Y)))
+func (t *telling) explain(run *lasso.Run, steps []outcome.TraceStep) (lines []string) {
+	if at, open := run.Unanswered(t.question.formula); open {
+		lines = append(lines, fmt.Sprintf("`%s` is true after step %d, and `%s` never from there on", source(t.question.body.X), at, source(t.question.body.Y)))
 	}
-	if f.rests {
+	if t.rests {
 		return append([]string{"the run stays in its last state for ever: nothing is enabled there"}, lines...)
 	}
-	lines = append([]string{repeated(f.loop+1, len(steps)-1)}, lines...)
+	lines = append([]string{repeated(t.loop+1, len(steps)-1)}, lines...)
 	var taken, neglected []string
-	for i := f.loop + 1; i < len(steps); i++ {
+	for i := t.loop + 1; i < len(steps); i++ {
 		taken = add(taken, label(&steps[i].Event))
 	}
-	for i := f.loop; i < len(f.path)-1; i++ {
-		for _, e := range enabledEvents(n, f.path[i]) {
-			if e.Kind == ir.Loss.String() || e.Kind == ir.Duplicate.String() {
+	for i := t.loop; i < len(t.path)-1; i++ {
+		for _, e := range t.moments[i].events {
+			if ir.IsFault(e.Kind) {
 				continue // nobody waits for it
 			}
 			if l := label(&e); !slices.Contains(taken, l) {
@@ -58,21 +57,6 @@ func source(t *ir.Term) string {
 		return t.String()
 	}
 	return strings.Join(strings.Fields(t.At.File.Text[t.At.Start:t.At.End]), " ")
-}
-
-// enabledEvents are those that can happen in a state.
-func enabledEvents(n engine.Narrator, state []uint64) (list []outcome.Event) {
-	b := engine.Batch{Words: len(state)}
-	n.Expand(state, &b)
-	for k, s := range b.Steps {
-		if s.Fault != nil {
-			continue
-		}
-		if _, ok := n.Judge(b.State(k)); ok {
-			list = append(list, n.Narrate(state, k))
-		}
-	}
-	return list
 }
 
 func add(list []string, s string) []string {
@@ -105,41 +89,4 @@ func label(e *outcome.Event) string {
 		name += " from " + e.Consumed[0].From
 	}
 	return name
-}
-
-// Fairer reports whether a formula would hold under the fairness of the judge's program, strong instead of
-// weak if asked for; ok is false when a limit came first.
-func (j *Judge) Fairer(formula int, strong bool) (holds, ok bool) {
-	p := j.Engine.Program()
-	f := p.Formulas[formula]
-	checks, err := checksOf(f)
-	if err != nil {
-		return false, false
-	}
-	fair := instancesOf(p)
-	for i := range fair.fair.Strong {
-		fair.fair.Strong[i] = strong
-	}
-	r, ok := j.makeRows(len(fair.names) > 0 || sees([][]*check{checks}))
-	if !ok {
-		return false, false
-	}
-	a, wrong, ok := j.evaluate(propertiesOf(checks))
-	if !ok || wrong != nil {
-		return false, false
-	}
-	result, err := j.formula(f, checks, r, a, fair)
-	return result.Found == nil, err == nil && result.Done
-}
-
-// propertiesOf lists those that checks look at.
-func propertiesOf(checks []*check) (list []int) {
-	for _, c := range checks {
-		for _, q := range c.props {
-			if q.property >= 0 && !slices.Contains(list, q.property) {
-				list = append(list, q.property)
-			}
-		}
-	}
-	return list
 }

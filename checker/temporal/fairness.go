@@ -7,7 +7,6 @@ import (
 
 	"gomc/ir"
 	"gomc/ir/refine"
-	"gomc/ltl/emptiness"
 	"gomc/spec"
 )
 
@@ -95,7 +94,7 @@ func assumptions(p *ir.Program, assumption spec.Fairness) [][]ir.Fairness {
 
 // happens reports whether a rule is something that anybody does, or that is bound to happen.
 func happens(r *ir.Rule) bool {
-	return r.Kind != ir.Loss && r.Kind != ir.Duplicate && r.Kind != ir.Unhandled
+	return !r.Kind.Fault() && r.Kind != ir.Unhandled
 }
 
 // event is weak fairness of each event of a rule: of each sender, and not of each message.
@@ -167,7 +166,8 @@ func (d *defaults) outermost(r *ir.Rule) []ir.Fairness {
 type instances struct {
 	names  []string
 	groups []string // of each
-	fair   emptiness.Fairness
+	strong []bool
+	of     [][]int32 // for each rule, the instances that it is of
 }
 
 // instancesOf lists them. The event of staying at rest is of none.
@@ -178,7 +178,7 @@ func instancesOf(p *ir.Program) *instances {
 		values string
 	}
 	s, numbers := &instances{}, map[key]int32{}
-	s.fair.Of = make([][]int32, noEvent(p)+1)
+	s.of = make([][]int32, noEvent(p)+1)
 	for i, r := range p.Rules {
 		for _, f := range r.Fair {
 			k := key{f.Group, f.Strong, valuesOf(r, f.By)}
@@ -186,10 +186,10 @@ func instancesOf(p *ir.Program) *instances {
 			if !known {
 				n = int32(len(s.names))
 				numbers[k], s.names, s.groups = n, append(s.names, f.Group.Name+k.values), append(s.groups, f.Group.Name)
-				s.fair.Strong = append(s.fair.Strong, f.Strong)
+				s.strong = append(s.strong, f.Strong)
 			}
-			if !slices.Contains(s.fair.Of[i], n) {
-				s.fair.Of[i] = append(s.fair.Of[i], n)
+			if !slices.Contains(s.of[i], n) {
+				s.of[i] = append(s.of[i], n)
 			}
 		}
 	}
@@ -237,7 +237,7 @@ func Assumed(p *ir.Program, assumption spec.Fairness) string {
 func (s *instances) describe(strong bool) string {
 	counts, order := map[string]int{}, []string(nil)
 	for i, g := range s.groups {
-		if s.fair.Strong[i] == strong {
+		if s.strong[i] == strong {
 			if counts[g] == 0 {
 				order = append(order, g)
 			}

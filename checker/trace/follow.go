@@ -9,25 +9,26 @@ import (
 )
 
 // Follow tells a run along a path of states, the first a start state. By which rule each step is,
-// is known or -1. The error is internal: the path is no run.
-func Follow(n engine.Narrator, path [][]uint64, rules []int32) ([]outcome.TraceStep, error) {
+// is known or -1, and which notes there are about it. The error is internal: the path is no run.
+func Follow(n engine.Narrator, path [][]uint64, rules []int32, notes []uint32) ([]outcome.TraceStep, error) {
 	r := newReplay(n)
 	for i, next := range path {
-		rule := int32(-1)
+		rule, noted := int32(-1), uint32(0)
 		if i > 0 {
-			rule = rules[i-1]
+			rule, noted = rules[i-1], notes[i-1]
 		}
-		if !r.follow(next, rule) {
+		if !r.follow(next, rule, noted) {
 			return nil, fmt.Errorf("internal error: no step leads to state %d of a run, %s", i, r.describe(next))
 		}
 	}
 	return r.steps, nil
 }
 
-// follow takes the first step to a state that is by a rule, or by any.
-func (r *replay) follow(next []uint64, rule int32) bool {
+// follow takes the first step to a state that is by a rule with notes, or by any.
+func (r *replay) follow(next []uint64, rule int32, noted uint32) bool {
+	p := r.narrator.Program()
 	for k, step := range r.expand() {
-		if step.Fault == nil && (rule < 0 || step.Rule == rule) && slices.Equal(r.batch.State(k), next) {
+		if step.Fault == nil && (rule < 0 || step.Rule == rule && p.NoteBits(step.Merged) == noted) && slices.Equal(r.batch.State(k), next) {
 			r.take(k)
 			return true
 		}

@@ -49,6 +49,9 @@ func newOrigins(p *ir.Program) *origins {
 // follow notes in e, which is step number n, where its messages come from, and moves
 // them on; those that it consumes may be kept as well.
 func (o *origins) follow(n int, e *outcome.Event, kept bool) {
+	if e.Kind == ir.Crash.String() {
+		defer o.forget(e.Process)
+	}
 	if o.machines && o.areLetters(e.Consumed) && o.areLetters(e.Sent) {
 		o.followLetters(n, e)
 		return
@@ -71,6 +74,20 @@ func (o *origins) follow(n int, e *outcome.Event, kept bool) {
 	}
 	for i := range e.Sent {
 		o.put(o.sendSide(&e.Sent[i]), &e.Sent[i], token{n})
+	}
+}
+
+// forget drops what is on its way to a process that crashes; of a machine, what it has sent and has not left it, too.
+func (o *origins) forget(process string) {
+	for key := range o.inFlight {
+		parts := strings.Split(key, "\x00")
+		if len(parts) > 2 && (parts[2] == process || o.machines && parts[1] == process) {
+			delete(o.inFlight, key)
+		}
+	}
+	delete(o.arrived, process)
+	for to, list := range o.sent {
+		o.sent[to] = slices.DeleteFunc(slices.Clone(list), func(m outcome.MessageEvent) bool { return m.From == process })
 	}
 }
 

@@ -25,11 +25,11 @@ import (
 	"gomc/spec"
 )
 
-// witnessKind says how a finding shows.
-type witnessKind uint8
+// WitnessKind says how a finding shows.
+type WitnessKind uint8
 
 const (
-	StepFault     witnessKind = iota // a step of the state `at` is faulty (a start, when that is store.None)
+	StepFault     WitnessKind = iota // a step of the state `at` is faulty (a start, when that is store.None)
 	BadState                         // a successor of `at`, of canonical form `state`, fails a property
 	NoProgress                       // `at` is a deadlock
 	CoverFault                       // evaluating a cover in `at` faults
@@ -41,7 +41,7 @@ const (
 
 // Witness is what it takes to show a finding again.
 type Witness struct {
-	Kind     witnessKind
+	Kind     WitnessKind
 	At       store.Index // the last stored state of the run
 	State    []uint64
 	Property int

@@ -100,7 +100,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 func (f *checkFlags) registerKnobs(set *pflag.FlagSet) {
 	for _, k := range spec.Knobs {
 		switch {
-		case k.Name == "compat":
+		case k.Name == "compat" || !k.Checks():
 		case k.Name == "from":
 			f.startFlag.register(set)
 		default:

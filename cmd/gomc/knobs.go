@@ -45,7 +45,7 @@ func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 		c := chosen(k.Words)
 		return &knobFlag{&c, k, &f.spec}
 	case k.Most > 0:
-		return &knobFlag{&limit{most: k.Most, usual: usual(k)}, k, &f.spec}
+		return &knobFlag{&limit{most: k.Most, usual: usual(k), word: k.Word}, k, &f.spec}
 	}
 	switch k.Name {
 	case "const":
@@ -57,9 +57,11 @@ func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 		return &knobFlag{&size{least: spec.LeastMemory}, k, &f.spec}
 	case "disk-limit":
 		return &knobFlag{&size{least: 1}, k, &f.spec}
+	case "faults":
+		return &knobFlag{&faultBudgets{}, k, &f.spec}
 	case "disk", "resume":
 		return &knobFlag{&folderName{}, k, &f.spec}
-	case "time-limit":
+	case "time-limit", "time":
 		return &knobFlag{&span{}, k, &f.spec}
 	case "local-repeats":
 		return &knobFlag{&times{}, k, &f.spec}
@@ -71,6 +73,9 @@ func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 func usual(k *spec.Knob) string {
 	if k.Without == "" {
 		return ""
+	}
+	if k.Word != "" {
+		return fmt.Sprintf("1 to %d, %s, or leave the flag out: %s", k.Most, k.Word, k.Without)
 	}
 	return fmt.Sprintf("1 to %d, or leave the flag out: %s", k.Most, k.Without)
 }

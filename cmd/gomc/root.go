@@ -23,7 +23,7 @@ The exit status says the outcome:
       scalarset values not treated alike under --symm)
   15  gomc table: the verdict depends on the semantics
   20  nothing found, but states may be missing (--max-depth, --store, a bound
-      on --local)
+      on --local), or only some runs were taken (gomc sim)
   21  stopped by a limit or a signal`
 
 const rootLong = `gomc explores every state that a Murphi model can reach, and says whether the
@@ -55,7 +55,7 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageTemplate(wrapped(root.UsageTemplate()))
 	addCheck(root)
-	root.AddCommand(newCheck(), newTrace(), newTable(), newCompat(), newBench(), newGraph(), newExplore(), newSnapshot(), newOnline(), newRuns(), newExamples(), newVersion())
+	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newGraph(), newExplore(), newSnapshot(), newOnline(), newRuns(), newExamples(), newVersion())
 	root.SetHelpCommand(newHelp())
 	root.InitDefaultCompletionCmd()
 	refuseUnknownShells(root)

@@ -230,7 +230,6 @@ func (f *traceFlags) answered(o *outcome.Outcome) error {
 type witness struct {
 	source *modelFile
 	model  *gomc.Model
-	spec   gomc.Spec
 	run    *gomc.Run
 }
 
@@ -243,8 +242,7 @@ func (f *traceFlags) witness(o *outcome.Outcome) (*witness, error) {
 	if err := w.model.Unchanged(o); err != nil {
 		return nil, &usageError{err.Error(), "gomc check " + w.source.path}
 	}
-	w.spec = o.Settings.Spec
-	program, err := gomc.Compile(w.model, w.spec)
+	program, err := gomc.Compile(w.model, o.Settings.Spec)
 	if err != nil {
 		return nil, w.source.explained(err)
 	}
@@ -255,7 +253,7 @@ func (f *traceFlags) witness(o *outcome.Outcome) (*witness, error) {
 }
 
 func (w *witness) probe(expression string) (*gomc.Probe, error) {
-	probe, err := w.model.Probe(expression, w.spec)
+	probe, err := w.run.Probe(expression)
 	return probe, w.source.explained(err)
 }
 

@@ -96,13 +96,18 @@ type limit struct {
 	value uint64
 	most  uint64 // 0: any
 	usual string // what to try instead of a value that is none; "": to leave the flag out
+	word  string // that it may be instead; "": none
+	said  bool   // it is the word
 }
 
 // unlimited is what to try instead of a limit that is none.
 const unlimited = "leave the flag out for no limit"
 
 func (l *limit) String() string {
-	if l.value == 0 {
+	switch {
+	case l.said:
+		return l.word
+	case l.value == 0:
 		return ""
 	}
 	return strconv.FormatUint(l.value, 10)
@@ -111,8 +116,15 @@ func (l *limit) String() string {
 func (l *limit) Type() string { return "N" }
 
 func (l *limit) Set(s string) error {
+	if l.said = l.word != "" && s == l.word; l.said {
+		return nil
+	}
 	n, err := strconv.ParseUint(s, 0, 64) // base 0: 2_000_000 is a number
 	switch {
+	case l.word != "" && strings.HasPrefix(s, l.word):
+		return &usageError{fmt.Sprintf("%s goes on to %d, and takes no bound of its own", l.word, l.most), l.word + ", and --max-states or --time-limit to end it earlier"}
+	case err != nil && l.word != "":
+		return &usageError{"must be a whole number from 1 on, or " + l.word, l.usual}
 	case err != nil:
 		return &usageError{"must be a whole number from 1 on", cmp.Or(l.usual, "2000000, or 2_000_000")}
 	case n == 0:
@@ -247,5 +259,22 @@ func (n *folderName) Set(s string) error {
 		return &usageError{"must be a folder", spec.TempDisk}
 	}
 	n.value = s
+	return nil
+}
+
+// faultBudgets say how often faults may happen; "" when the flag is not given.
+type faultBudgets struct{ value spec.Faults }
+
+func (b *faultBudgets) String() string { return string(b.value) }
+
+func (b *faultBudgets) Type() string { return "off|N|kind:N,..." }
+
+func (b *faultBudgets) Set(s string) error {
+	f, err := spec.ParseFaults(s)
+	if err != nil || s == "" {
+		return &usageError{fmt.Sprintf("must be off, a number of at most %d, or some of %s with a number each", spec.MostFaults, strings.Join(spec.FaultKinds, ", ")),
+			"--faults=crash:1,lose:2"}
+	}
+	b.value = f
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	"gomc/engine"
+	"gomc/ir"
 )
 
 // ExpandAll expands states that lie one after the other. It has done those in front of
@@ -40,6 +41,22 @@ func (e *Engine) Admit(states []uint64) int {
 		e.discardHits()
 	}
 	return good
+}
+
+// Mark evaluates the atoms in states that lie one after the other.
+func (e *Engine) Mark(states []uint64, out []bool) ([]bool, int) {
+	done := max(0, e.run(e.mark, e.fill(states)))
+	e.discardHits()
+	width := 0
+	for _, p := range e.prog.Properties {
+		if p.Kind == ir.Atom {
+			width += p.Instances()
+		}
+	}
+	for _, v := range e.memory[e.mem.out : e.mem.out+done*width] {
+		out = append(out, v != 0)
+	}
+	return out, done
 }
 
 // fill copies states to where generated code looks for them.

@@ -36,8 +36,8 @@ type Engine struct {
 	words  int            // of a state
 	oracle *interp.Interp // says what went wrong where
 
-	starts, expand, judge, observe, admit api.Function
-	satisfies                             []api.Function
+	starts, expand, judge, observe, admit, mark api.Function
+	satisfies                                   []api.Function
 
 	stack       [1]uint64
 	hits        []uint64
@@ -131,7 +131,7 @@ func supported() error {
 func (e *Engine) find() {
 	f := e.module.ExportedFunction
 	e.starts, e.expand, e.observe = f("starts"), f("expand"), f("observe")
-	e.judge, e.admit = f("judge"), f("admit")
+	e.judge, e.admit, e.mark = f("judge"), f("admit"), f("mark")
 	for i := range e.prog.Properties {
 		e.satisfies = append(e.satisfies, f(satisfies(i)))
 	}

@@ -38,7 +38,7 @@
 //
 // # Functions
 //
-// The exported functions are starts, expand(n) and admit(n) for a batch, and
+// The exported functions are starts, expand(n), admit(n) and mark(n) for a batch, and
 // judge, observe and satisfiesN for the state in words. They unpack the cells that
 // are needed and then call groups, functions of some kilobytes (wazero takes more
 // than linear time for larger ones) that take the constant 0 and return a status: 0,

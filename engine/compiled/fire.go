@@ -46,6 +46,9 @@ func (c *code) arriveRule(r *ir.Rule, number int32, start bool) {
 	c.end()
 }
 
+// notes reports whether a rule's steps may have something to tell besides the successor.
+func (g *generator) notes(r *ir.Rule) bool { return g.merging.Merges(r) || g.prog.Notes > 0 }
+
 // fire generates the body, the record of the successor and the way back.
 func (c *code) fire(r *ir.Rule, number int32, start bool) {
 	use := c.site()
@@ -56,7 +59,7 @@ func (c *code) fire(r *ir.Rule, number int32, start bool) {
 	c.abandon = c.open(opBlock, noResult)
 	c.bodyFrame(guard)
 	homes := c.homeState(use)
-	if c.g.merging.Merges(r) {
+	if c.g.notes(r) {
 		c.const32(0)
 		c.setGlobal(globalMerged)
 	}
@@ -204,7 +207,7 @@ func (c *code) record(r *ir.Rule, use *usage, number int32, start bool) {
 		c.const64(0)
 		c.op(opI64Ne, opSelect)
 	}
-	if c.g.merging.Merges(r) {
+	if c.g.notes(r) {
 		c.getGlobal(globalMerged)
 		c.op(opI64ExtendI32U)
 		c.const64(engine.MergedShift)

@@ -7,7 +7,7 @@ type footprint struct {
 	reads, writes []bool // cells of the state
 	throughRefs   bool   // writes what its references name
 	abandons      bool   // may execute a false assume
-	effects       bool   // counts or prints
+	effects       bool   // counts, prints or notes
 	recursive     bool
 	nodes         int // size of its own trees
 }
@@ -122,7 +122,7 @@ func (w *tracer) visit(n any) bool {
 		}
 	case *ir.Assume:
 		w.note(&w.to.abandons)
-	case *ir.Cover, *ir.Put:
+	case *ir.Cover, *ir.Put, *ir.Note:
 		w.note(&w.to.effects)
 	}
 	if c := callOf(n); c != nil {

@@ -137,6 +137,7 @@ func (g *generator) everything() {
 			g.onState(satisfies(i), []*template{g.listed(p)}, share)
 		}
 	}
+	g.marker(share)
 	clear(g.touched)
 	rules := g.groups(g.ruleTemplates(g.prog.Rules, false), share)
 	g.expander(g.unpackers(), rules)
@@ -164,6 +165,19 @@ func (g *generator) admitter(judge, observe stateCode) {
 		g.touched[i] = judge.touched[i] || observe.touched[i]
 	}
 	g.batch("admit", g.sequence(g.unpackers(), judge.groups, observe.groups))
+}
+
+// marker exports mark(n), which lists the values of the atoms in a batch of states.
+func (g *generator) marker(share int) {
+	var list []*template
+	for _, p := range g.prog.Properties {
+		if p.Kind == ir.Atom {
+			list = append(list, g.listed(p))
+		}
+	}
+	clear(g.touched)
+	groups := g.groups(list, share)
+	g.batch("mark", g.sequence(g.unpackers(), groups))
 }
 
 // satisfies is the name of the exported function that lists the values of a property.

@@ -46,6 +46,11 @@ func (c *code) stmt(s ir.Stmt) {
 		c.unless(s.Cond, c.abandon)
 	case *ir.Cover:
 		c.test(s.Cond, func() { c.countHit(s.Point) })
+	case *ir.Note:
+		c.getGlobal(globalMerged)
+		c.const32(int32(ir.NoteBit(s.N)))
+		c.op(opI32Or)
+		c.setGlobal(globalMerged)
 	case *ir.Put:
 		c.put(s)
 	case *ir.Choose:

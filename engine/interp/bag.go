@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"gomc/engine"
 	"gomc/ir"
@@ -136,10 +137,24 @@ func (m *Interp) failFull(s *ir.BagAdd, bag int) {
 	t := s.Bag.Type
 	f := &engine.Fault{Kind: engine.BagFull, At: s.At, Message: fmt.Sprintf("%s is full (%s)", m.bagName(s.Bag, bag), slots(t.Cap))}
 	if bag < len(m.lay.Cells) && m.lay.Cells[bag].Var.Mailbox != nil {
-		f.Message += ": it holds " + m.format(t, bag)
+		f.Mailbox = m.lay.Cells[bag].Var.Mailbox.Name
+		f.Message += ": it holds " + shortened(m.format(t, bag))
 		f.Try = fmt.Sprintf("mailbox %d; in the machine, --mailbox-capacity=%[1]d, or `drop`, if what does not fit may be lost", 2*t.Cap)
 	}
 	panic(f)
+}
+
+// shortened is the begin of a long list, and its end.
+func shortened(list string) string {
+	const most = 300
+	if len(list) <= 2*most {
+		return list
+	}
+	begin, end := strings.LastIndex(list[:most], ", "), len(list)-most+strings.Index(list[len(list)-most:], ", ")
+	if begin < 0 || end < len(list)-most {
+		return list
+	}
+	return list[:begin] + ", ..." + list[end:]
 }
 
 func slots(n int) string {

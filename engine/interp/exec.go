@@ -66,6 +66,8 @@ func (m *Interp) execOne(s ir.Stmt) (returned bool) {
 		if m.eval(s.Cond) != 0 && m.live {
 			m.hits[s.Point]++
 		}
+	case *ir.Note:
+		m.merged |= ir.NoteBit(s.N)
 	case *ir.Put:
 		m.put(s)
 	case *ir.Choose:
@@ -172,7 +174,11 @@ func (m *Interp) failCollection(s *ir.Fail) {
 	if s.Of != nil {
 		text += fmt.Sprintf(": %s is %s", m.placeName(s.Of), m.format(s.Of.Type, m.addr(s.Of)))
 	}
-	m.fail(kind, s.At, "%s", text)
+	f := &engine.Fault{Kind: kind, Message: text, Try: s.Try, At: s.At}
+	if s.Mailbox != nil {
+		f.Mailbox = s.Mailbox.Name
+	}
+	panic(f)
 }
 
 func (m *Interp) assert(s *ir.Assert) {

@@ -235,6 +235,11 @@ func (m *Interp) ExpandAll(states []uint64, r *engine.Records) int {
 // Admit judges and observes states that lie one after the other.
 func (m *Interp) Admit(states []uint64) int { return engine.AdmitEach(m, states) }
 
+// Mark evaluates the atoms in states that lie one after the other.
+func (m *Interp) Mark(states []uint64, out []bool) ([]bool, int) {
+	return engine.MarkEach(m, states, out)
+}
+
 // Judge finds the first assumption, else invariant, that the state fails.
 func (m *Interp) Judge(state []uint64) (engine.Verdict, bool) {
 	m.watch.Check() // of hundreds of large states it takes seconds to look at each

@@ -37,7 +37,7 @@ type reading struct {
 	single    spec.SingleMessage
 	split     spec.Split
 	mailbox   spec.Mailbox
-	capacity  int
+	capacity  spec.Capacity
 	outbox    spec.Outbox
 }
 

@@ -18,6 +18,24 @@ func (c *comparison) batches() error {
 		if err := c.inTurn(states, admit); err != nil {
 			return fmt.Errorf("admitted together: %w", err)
 		}
+		if err := c.marks(states); err != nil {
+			return fmt.Errorf("marked together: %w", err)
+		}
+	}
+	return nil
+}
+
+// marks compares Mark, and again behind the state at which one of the engines stops. Whether it must, the comparison
+// of single states says.
+func (c *comparison) marks(states []uint64) error {
+	words := c.a.Program().Layout.Words
+	for len(states) > 0 {
+		x, m := c.a.Mark(states, nil)
+		y, n := c.b.Mark(states, nil)
+		if both := min(len(x), len(y)); !slices.Equal(x[:both], y[:both]) || m == n && len(x) != len(y) {
+			return fmt.Errorf("%v (%d states) and %v (%d)", x, m, y, n)
+		}
+		states = states[min(min(m, n)+1, len(states)/words)*words:]
 	}
 	return nil
 }

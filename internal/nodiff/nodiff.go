@@ -104,7 +104,7 @@ func (c *comparison) state(state []uint64, to *steps) error {
 		}
 	}
 	for i, p := range c.a.Program().Properties {
-		if p.Kind != ir.Liveness && p.When == ir.Always {
+		if !p.Listed() && p.When == ir.Always {
 			continue
 		}
 		la, fa := c.a.Satisfies(state, i, nil)

@@ -60,6 +60,8 @@ func (c *checker) stmt(s ir.Stmt) {
 	case *ir.Cover:
 		c.want(s.Cond, truth, "cover")
 		c.point(s.Point)
+	case *ir.Note:
+		c.must(s.N >= 0 && s.N < c.p.Notes, "note %d of %d", s.N, c.p.Notes)
 	case *ir.Put:
 		c.put(s)
 	case *ir.Choose:

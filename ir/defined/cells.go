@@ -7,8 +7,15 @@ type definedness struct {
 	prog      *ir.Program
 	group     []int  // of each cell: the cell of the first elements of all arrays around it
 	undefined []bool // of each group: it may be Undefined
-	referred  []bool // of each group: a reference may name it
 	changed   bool
+	refs      map[reference]map[int]bool // what references may name: the first cells, of first elements
+	within    any                        // the rule or function that is being visited
+}
+
+// reference is a register of a rule or function that holds an address.
+type reference struct {
+	within any // *ir.Rule or *ir.Func
+	reg    int
 }
 
 // Cells tells of each cell of the state whether it is never Undefined in a state that can be
@@ -20,12 +27,15 @@ func Cells(p *ir.Program, starts [][]uint64) []bool {
 	if p.Part {
 		return make([]bool, n)
 	}
-	d := &definedness{prog: p, group: make([]int, n), undefined: make([]bool, n), referred: make([]bool, n)}
+	d := &definedness{prog: p, group: make([]int, n), undefined: make([]bool, n), refs: map[reference]map[int]bool{}}
 	for _, v := range p.Vars {
 		d.collapse(v.Type, v.Base, v.Base)
 	}
 	d.starts(starts)
-	d.everywhere(d.references)
+	for d.changed = true; d.changed; {
+		d.changed = false
+		d.everywhere(d.references)
+	}
 	for d.changed = true; d.changed; {
 		d.changed = false
 		d.everywhere(d.statement)
@@ -70,6 +80,7 @@ func (d *definedness) starts(states [][]uint64) {
 // everywhere visits all the code that runs after the start.
 func (d *definedness) everywhere(visit func(n any) bool) {
 	for _, r := range d.prog.Rules {
+		d.within = r
 		for i := range r.Params {
 			ir.InspectAll(r.Params[i].Bind, visit)
 		}
@@ -77,6 +88,7 @@ func (d *definedness) everywhere(visit func(n any) bool) {
 		ir.InspectAll(r.Body, visit)
 	}
 	for _, f := range d.prog.Funcs {
+		d.within = f
 		ir.InspectAll(f.Body, visit)
 	}
 }
@@ -84,34 +96,59 @@ func (d *definedness) everywhere(visit func(n any) bool) {
 // references notes what a reference may name.
 func (d *definedness) references(n any) bool {
 	if b, ok := n.(*ir.Bind); ok {
-		d.refer(b.Place)
+		d.refer(reference{d.within, b.Reg}, b.Place)
 	}
 	if c, ok := n.(*ir.Call); ok {
 		for i := range c.Args {
 			if c.Args[i].Ref != nil {
-				d.refer(c.Args[i].Ref)
+				d.refer(reference{c.Func, c.Func.Params[i].Reg}, c.Args[i].Ref)
 			}
 		}
 	}
 	return true
 }
 
-func (d *definedness) refer(p *ir.Place) {
-	for _, k := range d.groups(p) {
-		d.referred[k] = true
+func (d *definedness) refer(r reference, p *ir.Place) {
+	if d.refs[r] == nil {
+		d.refs[r] = map[int]bool{}
+	}
+	for _, at := range d.places(p) {
+		if !d.refs[r][at] {
+			d.refs[r][at], d.changed = true, true
+		}
 	}
 }
 
-// groups are those of the cells of p, nil when it is not plainly in the state.
-func (d *definedness) groups(p *ir.Place) []int {
-	if p.Root != ir.State {
-		return nil
-	}
-	at := p.Base
+// elsewhere is a place that is not in the state.
+const elsewhere = -1
+
+// places are where p may begin.
+func (d *definedness) places(p *ir.Place) (out []int) {
+	offset := p.Base
 	for i := range p.Path {
-		at += p.Path[i].Offset
+		offset += p.Path[i].Offset
 	}
-	return d.group[at : at+p.Type.Cells()]
+	switch p.Root {
+	case ir.State:
+		return []int{d.group[offset]}
+	case ir.Ref:
+		for at := range d.refs[reference{d.within, p.Reg}] {
+			if at != elsewhere {
+				at = d.group[at+offset]
+			}
+			out = append(out, at)
+		}
+		return out
+	}
+	return []int{elsewhere}
+}
+
+// groups are those of the cells of p, nil when that is not plainly one place in the state.
+func (d *definedness) groups(p *ir.Place) []int {
+	if all := d.places(p); len(all) == 1 && all[0] != elsewhere {
+		return d.group[all[0] : all[0]+p.Type.Cells()]
+	}
+	return nil
 }
 
 // statement notes what a statement may undefine. It is a dispatch.
@@ -135,14 +172,13 @@ func (d *definedness) statement(n any) bool {
 // undefine notes that p may get undefined cells: those whose source may be so, or
 // all when the source is not known.
 func (d *definedness) undefine(p *ir.Place, from []int) {
-	to := d.groups(p)
-	if p.Root == ir.Ref {
-		for k, referred := range d.referred {
-			d.note(k, referred)
+	for _, at := range d.places(p) {
+		if at == elsewhere {
+			continue
 		}
-	}
-	for i, k := range to {
-		d.note(k, from == nil || d.undefined[from[i]])
+		for i, k := range d.group[at : at+p.Type.Cells()] {
+			d.note(k, from == nil || d.undefined[from[i]])
+		}
 	}
 }
 

@@ -17,7 +17,13 @@ func TestApart(t *testing.T) {
 		type id : 0..2;
 		var x, never : id; maybe : id; a : array [id] of boolean; gap : array [id] of boolean;
 		function sure (b : boolean) : boolean; begin assume b; return true; end;
-		startstate begin x := 0; maybe := 0; clear a; clear gap; end;
+		type rec : record p : id; q : id; end;
+		var one, two : rec; from : id; many : array [id] of rec;
+		procedure touch (var t : rec); begin t.p := 1; undefine t.q; end;
+		procedure further (var t : rec); begin touch(t); end;
+		procedure move (var dst : id; var src : id); begin dst := src; end;
+		startstate begin x := 0; maybe := 0; clear a; clear gap; clear one; clear two; clear many; from := 0; end;
+		ruleset i : id do rule var u : id; begin further(one); touch(many[i]); move(from, u); move(two.p, x); end; end;
 		ruleset i : id do rule begin undefine maybe; undefine gap[i]; x := i; a[i] := !a[i]; end; end;
 		`
 	for property, want := range map[string]bool{
@@ -26,6 +32,12 @@ func TestApart(t *testing.T) {
 		`ruleset i : id do cover a[i] end`:                       true,
 		`cover x + 1 = 2 | x - 2 < 0`:                            true,
 		`cover isundefined(never) | isundefined(gap[1])`:         true,
+		`cover one.p = 1 | a[0]`:                                 true,
+		`cover one.q = 1 | a[0]`:                                 false,
+		`cover two.q = 1 | a[0]`:                                 true,
+		`cover exists i : id do many[i].p = 1 end`:               true,
+		`cover exists i : id do many[i].q = 1 end`:               false,
+		`cover from = 1 | a[0]`:                                  false,
 		`cover x = 1 | never = 1`:                                false,
 		`cover x = 1 | maybe = 1`:                                false,
 		`cover exists i : id do gap[i] end`:                      false,

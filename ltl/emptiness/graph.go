@@ -3,7 +3,7 @@
 //
 // # The machine
 //
-// The product of a Graph and an automaton has a node for each state of both. An edge leads from it for
+// The product of a state graph (package rows) and an automaton has a node for each state of both. An edge leads from it for
 // each edge of the graph's state and each transition that can be taken with the edge's letter. A run is
 // fair to an instance with weak fairness if events of it are taken again and again, or it is disabled again and
 // again; with strong fairness if it is taken again and again, or disabled for good from some step on. A run that
@@ -18,6 +18,10 @@
 // always enabled and what sometimes, and ends as soon as one of them will do. What fails only for strong instances
 // is looked at again without the nodes that enable them (Emerson and Lei), for a smaller part may do.
 //
+// Most automata begin by waiting: their first state stays where it is whatever comes, and as long as it does
+// nothing is accepted. All states of the graph can be reached while it waits, so that part of the product need not
+// be gone through: each edge of the graph is where the rest of the automaton may begin.
+//
 // Weak fairness costs two bit sets for each part under construction, and no copies of the
 // product; strong fairness a search more of a component for each instance, at worst.
 package emptiness
@@ -25,54 +29,38 @@ package emptiness
 import (
 	"gomc/ltl"
 	"gomc/ltl/automaton"
+	"gomc/ltl/rows"
 )
-
-// Graph is states and steps. A state that a run may stay in has an edge to itself, with an event of
-// its own or none; one without edges is on no run.
-type Graph struct {
-	Starts []uint32
-	First  []uint64 // the edges of state i are those from First[i] to First[i+1]
-	To     []uint32
-	Event  []uint32 // nil: all are event 0
-}
-
-// Len is the number of states.
-func (g *Graph) Len() int { return len(g.First) - 1 }
-
-// event is that of an edge.
-func (g *Graph) event(edge uint64) uint32 {
-	if g.Event == nil {
-		return 0
-	}
-	return g.Event[edge]
-}
 
 // Fairness is what is asked of runs.
 type Fairness struct {
-	Strong []bool    // for each instance; the others are weak
-	Of     [][]int32 // for each event, the instances that it is of
+	Strong []bool                     // for each instance; the others are weak
+	Of     func(event uint64) []int32 // the instances that an event is of
 }
 
 // Question is what is looked for.
 type Question struct {
-	Graph     *Graph
+	Graph     *rows.Rows
 	Automaton *automaton.Automaton
 	State     func(state uint32) ltl.Letter // what is true of a state
-	Event     []ltl.Letter                  // what is true of an event; nil: nothing
+	Event     func(event uint64) ltl.Letter // what is true of an event; nil: nothing
 	Fairness  Fairness
 	Tick      func() bool // called for each edge; false ends the search; nil: never
 }
 
 // letter is that of an edge.
-func (q *Question) letter(state ltl.Letter, event uint32) ltl.Letter {
+func (q *Question) letter(state ltl.Letter, event uint64) ltl.Letter {
 	if q.Event == nil {
 		return state
 	}
-	return state | q.Event[event]
+	return state | q.Event(event)
 }
 
 // Step is one of a lasso.
-type Step struct{ State, Event uint32 }
+type Step struct {
+	State uint32
+	Event uint64
+}
 
 // Lasso is a run: the steps of Loop are repeated for ever behind those of Prefix.
 type Lasso struct{ Prefix, Loop []Step }

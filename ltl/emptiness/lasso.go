@@ -45,10 +45,11 @@ func (s *search) lasso(part []node) *Lasso {
 // component is all of the one that a part is of, where that will do as well: in a larger part there
 // are shorter ways.
 func (s *search) component(part []node) []node {
-	if uint64(s.q.Graph.Len())*s.states > maxWhole {
+	if len(s.number.list) > maxWhole {
 		return part
 	}
-	t := &search{q: s.q, states: s.states, strong: s.strong, weak: s.weak, number: some{}, whole: true}
+	t := &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, sums: newSums(len(s.q.Fairness.Strong)), whole: true}
+	t.number.some = map[node]uint32{}
 	if all := t.from(part[0]); all != nil {
 		return all
 	}
@@ -59,8 +60,8 @@ func (s *search) component(part []node) []node {
 func (s *search) entries(part map[node]bool) (out []entry) {
 	came := map[node]move{}
 	var queue []node
-	for _, start := range s.q.Graph.Starts {
-		n := s.nodeOf(start, 0)
+	for _, start := range s.graph.Starts {
+		n := node{start, 0}
 		if _, known := came[n]; !known {
 			came[n] = move{from: n}
 			queue = append(queue, n)
@@ -72,7 +73,7 @@ func (s *search) entries(part map[node]bool) (out []entry) {
 			out = append(out, entry{n, s.way(came, n)})
 		}
 		for _, e := range s.edges(n) {
-			if s.q.Tick != nil && !s.q.Tick() {
+			if !s.tick() {
 				return nil
 			}
 			if _, known := came[e.to]; !known {
@@ -87,7 +88,7 @@ func (s *search) entries(part map[node]bool) (out []entry) {
 // way is the steps to a node by which it was found.
 func (s *search) way(came map[node]move, n node) (steps []Step) {
 	for m := came[n]; m.from != n; m = came[n] {
-		steps = append(steps, Step{s.stateOf(m.from), m.edge.event})
+		steps = append(steps, Step{m.from.state, m.edge.event})
 		n = m.from
 	}
 	slices.Reverse(steps)
@@ -117,7 +118,7 @@ func (s *search) loop(first node) (steps []Step) {
 		}
 		for _, m := range moves {
 			n.take(s, m)
-			steps = append(steps, Step{s.stateOf(m.from), m.edge.event})
+			steps = append(steps, Step{m.from.state, m.edge.event})
 			at = m.edge.to
 		}
 	}
@@ -129,7 +130,7 @@ func (s *search) attainable() set {
 	for n := range s.within {
 		for _, e := range s.edges(n) {
 			if len(out) > 0 {
-				out.addAll(s.q.Fairness.Of[e.event])
+				out.addAll(s.q.Fairness.Of(e.event))
 			}
 		}
 	}
@@ -139,7 +140,7 @@ func (s *search) attainable() set {
 
 // visit notes what is enabled in a node.
 func (n *need) visit(s *search, at node) {
-	enabled := s.enabled(s.stateOf(at))
+	enabled := s.enabledIn(at.state)
 	n.seen.union(enabled)
 	n.served.union(s.weak.without(enabled))
 }
@@ -147,7 +148,7 @@ func (n *need) visit(s *search, at node) {
 func (n *need) take(s *search, m move) {
 	n.marks |= m.edge.marks
 	if len(n.served) > 0 {
-		n.served.addAll(s.q.Fairness.Of[m.edge.event])
+		n.served.addAll(s.q.Fairness.Of(m.edge.event))
 	}
 	n.visit(s, m.edge.to)
 }
@@ -174,12 +175,12 @@ func (n *need) gains(s *search, m move, attainable set) bool {
 	if !p.meets(p) {
 		return false
 	}
-	for _, i := range s.q.Fairness.Of[m.edge.event] {
+	for _, i := range s.q.Fairness.Of(m.edge.event) {
 		if p.has(int(i)) {
 			return true
 		}
 	}
-	return p.and(s.weak).without(s.enabled(s.stateOf(m.edge.to))).meets(s.weak)
+	return p.and(s.weak).without(s.enabledIn(m.edge.to.state)).meets(s.weak)
 }
 
 // nearest is a shortest way within the part from a node, of which the last move is as wanted.

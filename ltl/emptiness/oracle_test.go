@@ -5,6 +5,7 @@ import (
 
 	"gomc/ltl"
 	"gomc/ltl/emptiness"
+	"gomc/ltl/rows"
 )
 
 // The oracle answers what Find answers, in another way and as simply as possible: a tableau of the whole
@@ -12,7 +13,7 @@ import (
 
 // system is a small graph with three kinds of event, and the fairness asked for.
 type system struct {
-	graph  emptiness.Graph
+	graph  graph
 	labels []ltl.Letter // p0, p1 of each state
 	kinds  []fairKind   // of the three events
 }
@@ -37,12 +38,12 @@ const (
 // randomSystem draws one of 1 to n states. States without steps stay where they are, for ever,
 // by event number `events`.
 func randomSystem(r *rand.Rand, n int) *system {
-	s := &system{graph: emptiness.Graph{Starts: []uint32{0}, First: []uint64{0}}}
+	s := &system{graph: graph{Starts: []uint32{0}, First: []uint64{0}}}
 	n = 1 + r.IntN(n)
 	for i := range n {
 		for range r.IntN(5) {
 			s.graph.To = append(s.graph.To, uint32(r.IntN(n)))
-			s.graph.Event = append(s.graph.Event, uint32(r.IntN(events)))
+			s.graph.Event = append(s.graph.Event, uint64(r.IntN(events)))
 		}
 		if uint64(len(s.graph.To)) == s.graph.First[i] {
 			s.graph.To, s.graph.Event = append(s.graph.To, uint32(i)), append(s.graph.Event, events)
@@ -56,7 +57,60 @@ func randomSystem(r *rand.Rand, n int) *system {
 	for range events {
 		s.kinds = append(s.kinds, fairKind(min(2, r.IntN(5))))
 	}
-	return s
+	return s.reachable()
+}
+
+// graph is states and steps: the edges of state i are those from First[i] to First[i+1].
+type graph struct {
+	Starts []uint32
+	First  []uint64
+	To     []uint32
+	Event  []uint64
+}
+
+// Len is the number of states.
+func (g *graph) Len() int { return len(g.First) - 1 }
+
+// rows are the graph's.
+func (g *graph) rows() *rows.Rows {
+	r := &rows.Rows{Starts: g.Starts, Events: true, Stay: events}
+	var p rows.Part
+	p.Reset(r)
+	for i := range g.Len() {
+		p.Begin(uint32(i))
+		for e := g.First[i]; e < g.First[i+1]; e++ {
+			if g.Event[e] < events {
+				p.Edge(g.To[e], g.Event[e])
+			}
+		}
+		p.End()
+	}
+	r.Append(&p)
+	return r
+}
+
+// reachable is the system without what cannot be reached.
+func (s *system) reachable() *system {
+	number, list := map[uint32]uint32{}, []uint32(nil)
+	reach := func(i uint32) uint32 {
+		if _, known := number[i]; !known {
+			number[i] = uint32(len(list))
+			list = append(list, i)
+		}
+		return number[i]
+	}
+	out := &system{graph: graph{First: []uint64{0}}, kinds: s.kinds}
+	for _, i := range s.graph.Starts {
+		out.graph.Starts = append(out.graph.Starts, reach(i))
+	}
+	for n := 0; n < len(list); n++ {
+		i := list[n]
+		for e := s.graph.First[i]; e < s.graph.First[i+1]; e++ {
+			out.graph.To, out.graph.Event = append(out.graph.To, reach(s.graph.To[e])), append(out.graph.Event, s.graph.Event[e])
+		}
+		out.graph.First, out.labels = append(out.graph.First, uint64(len(out.graph.To))), append(out.labels, s.labels[i])
+	}
+	return out
 }
 
 // label is the letter of a state.
@@ -74,13 +128,14 @@ func (s *system) label(state uint32) ltl.Letter {
 
 // fairness is that of the system: an instance for each event with any.
 func (s *system) fairness() (f emptiness.Fairness) {
-	f.Of = make([][]int32, events+1)
+	of := make([][]int32, events+1)
 	for e, k := range s.kinds {
 		if k != unfair {
-			f.Of[e] = []int32{int32(len(f.Strong))}
+			of[e] = []int32{int32(len(f.Strong))}
 			f.Strong = append(f.Strong, k == strong)
 		}
 	}
+	f.Of = func(event uint64) []int32 { return of[event] }
 	return f
 }
 
@@ -316,7 +371,7 @@ func (t *tableau) accepted(component []int, off int) bool {
 		}
 	}
 	for e, k := range t.s.kinds {
-		taken := some(func(i int) bool { return t.s.graph.Event[t.nodes[i].edge] == uint32(e) })
+		taken := some(func(i int) bool { return t.s.graph.Event[t.nodes[i].edge] == uint64(e) })
 		disabled := some(func(i int) bool { return !t.enabled(e, i) })
 		if k == weak && !taken && !disabled || k == strong && off>>e&1 == 0 && !taken {
 			return false

@@ -2,85 +2,93 @@ package emptiness
 
 import (
 	"math"
+	"slices"
 
 	"gomc/ltl"
 	"gomc/ltl/automaton"
+	"gomc/ltl/rows"
 )
 
-// node is a state of the graph and one of the automaton: the one times the number of the others, plus the other.
-type node uint64
+// node is a state of the graph and one of the automaton.
+type node struct{ state, q uint32 }
 
 // edge is one of the product, to a node.
 type edge struct {
 	to    node
-	event uint32
+	event uint64
 	marks uint64
 }
 
 // dead is the number of a node whose component is known not to do.
 const dead = math.MaxUint32
 
-// numbering is the numbers that a search has given to nodes, from 1 on; 0: none yet.
-type numbering interface {
-	get(n node) uint32
-	set(n node, number uint32)
-}
-
-// all numbers nodes of the whole product, some those of a part of it.
-type (
-	all  []uint32
-	some map[node]uint32
-)
-
-func (a all) get(n node) uint32     { return a[n] }
-func (a all) set(n node, v uint32)  { a[n] = v }
-func (m some) get(n node) uint32    { return m[n] }
-func (m some) set(n node, v uint32) { m[n] = v }
-
 // search is one for components.
 type search struct {
-	q      *Question
-	states uint64 // of the automaton
-	strong set
-	weak   set
-	number numbering
-	within map[node]bool // nothing else is looked at; nil: all
-	next   uint32
-	met    uint64
-	live   []node // numbered, and not dead, in the order of the numbers
-	roots  []root
-	path   []frame
-	failed bool // Tick has ended it
-	steps  int  // edges looked at for ways
-	whole  bool // components are what is looked for, whatever is in them
+	q       *Question
+	graph   *rows.Rows
+	strong  set
+	weak    set
+	number  numbering
+	within  map[node]bool // nothing else is looked at; nil: all,
+	alive   *alive        // but for what is not among these; nil: all
+	next    uint32
+	met     uint64
+	live    []node // numbered, and not dead, in the order of the numbers
+	roots   []root
+	sums    sums // of the roots
+	path    []frame
+	failed  bool     // Tick has ended it
+	steps   int      // edges looked at for ways
+	targets []uint32 // scratch
+	whole   bool     // components are what is looked for, whatever is in them
 }
 
-// root is the first node of a part under construction.
+// numbering is the numbers that a search has given to nodes, from 1 on; 0: none yet. Those of a whole product
+// are a list, those of a part of it a map.
+type numbering struct {
+	list  []uint32
+	width uint64 // states of the automaton that have a place in the list
+	skip  uint64 // those before it, which are not numbered
+	some  map[node]uint32
+}
+
+func (x *numbering) get(n node) uint32 {
+	if x.list == nil {
+		return x.some[n]
+	}
+	return x.list[x.place(n)]
+}
+
+// place is where a node stands in a list of all.
+func (x *numbering) place(n node) uint64 { return uint64(n.state)*x.width + uint64(n.q) - x.skip }
+
+func (x *numbering) set(n node, v uint32) {
+	if x.list == nil {
+		x.some[n] = v
+		return
+	}
+	x.list[x.place(n)] = v
+}
+
+// root is the first node of a part under construction. What is taken and enabled in it is in its sums.
 type root struct {
 	number uint32
-	sum    summary // of the part
-	arc    summary // of the edge that leads to it, as far as it says what is taken
-}
-
-// summary is what is known of a part.
-type summary struct {
 	cyclic bool
-	marks  uint64
-	taken  set
-	always set // enabled in each of its nodes
-	ever   set // enabled in one of them
+	marks  uint64 // of the part,
+	arc    uint64 // and of the edge that leads to it
 }
 
 // frame is a node on the path of the search, and how many of its edges have been taken.
 type frame struct {
 	node       node
+	edges      rows.Cursor
 	label      ltl.Letter
-	edge       uint64 // of the graph, that comes next,
-	transition int    // and of the automaton
+	letter     ltl.Letter // of the edge at which the cursor stands
+	transition uint32     // of the automaton, that comes next; none are left before the first edge
 }
 
 func newSearch(q *Question) *search {
-	s := &search{q: q, states: uint64(len(q.Automaton.States))}
+	s := &search{q: q, graph: q.Graph}
 	n := len(q.Fairness.Strong)
 	s.strong, s.weak = newSet(n), newSet(n)
 	for i, strong := range q.Fairness.Strong {
@@ -90,51 +98,89 @@ func newSearch(q *Question) *search {
 			s.weak.add(i)
 		}
 	}
-	s.number = make(all, uint64(q.Graph.Len())*s.states)
+	s.sums = newSums(n)
+	s.number.width = uint64(len(q.Automaton.States))
+	if waits(q.Automaton) {
+		s.number.width, s.number.skip = s.number.width-1, 1
+	}
 	return s
+}
+
+// waits reports whether the first state of an automaton stays where it is whatever comes, accepts nothing as long
+// as it does, and never comes back.
+func waits(a *automaton.Automaton) bool {
+	always, marks := false, uint64(0)
+	for i, list := range a.States {
+		for _, t := range list {
+			switch {
+			case t.To != 0:
+			case i != 0:
+				return false
+			default:
+				always, marks = always || t.True|t.False == 0, marks|t.Marks
+			}
+		}
+	}
+	return always && marks != a.Marks
 }
 
 // inside is a search of the same product among some nodes.
 func (s *search) inside(nodes []node) *search {
-	t := &search{q: s.q, states: s.states, strong: s.strong, weak: s.weak, number: some{}, within: map[node]bool{}}
+	t := &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, sums: newSums(len(s.q.Fairness.Strong)), within: make(map[node]bool, len(nodes))}
+	t.number.some = map[node]uint32{}
 	for _, n := range nodes {
 		t.within[n] = true
 	}
 	return t
 }
 
-func (s *search) nodeOf(state uint32, q int) node { return node(uint64(state)*s.states + uint64(q)) }
-
-func (s *search) stateOf(n node) uint32 { return uint32(uint64(n) / s.states) }
-
-func (s *search) transitions(n node) []automaton.Transition {
-	return s.q.Automaton.States[uint64(n)%s.states]
-}
+func (s *search) transitions(n node) []automaton.Transition { return s.q.Automaton.States[n.q] }
 
 // frame stands before the first edge of a node.
 func (s *search) frame(n node) frame {
-	state := s.stateOf(n)
-	return frame{node: n, label: s.q.State(state), edge: s.q.Graph.First[state]}
+	return frame{node: n, label: s.q.State(n.state), edges: s.graph.Row(n.state), transition: math.MaxUint32}
 }
 
 // take takes the next edge of a node; false: there is none.
 func (s *search) take(f *frame) (edge, bool) {
-	g, list := s.q.Graph, s.transitions(f.node)
-	for end := g.First[s.stateOf(f.node)+1]; f.edge < end; f.edge, f.transition = f.edge+1, 0 {
-		event := g.event(f.edge)
-		letter := s.q.letter(f.label, event)
-		for f.transition < len(list) {
+	list := s.transitions(f.node)
+	for {
+		for ; f.transition < uint32(len(list)); f.transition++ {
 			t := &list[f.transition]
-			f.transition++
-			if !t.Takes(letter) {
+			if !t.Takes(f.letter) {
 				continue
 			}
-			if to := s.nodeOf(g.To[f.edge], t.To); s.within == nil || s.within[to] {
-				return edge{to, event, t.Marks}, true
+			if to := (node{f.edges.To, uint32(t.To)}); s.among(to) {
+				f.transition++
+				return edge{to, f.edges.Event, t.Marks}, true
 			}
 		}
+		if !s.nextEdge(f) {
+			return edge{}, false
+		}
+		f.letter, f.transition = s.q.letter(f.label, f.edges.Event), 0
 	}
-	return edge{}, false
+}
+
+// among reports whether a node is to be looked at.
+func (s *search) among(n node) bool {
+	switch {
+	case s.within != nil:
+		return s.within[n]
+	case s.alive != nil && uint64(n.q) >= s.number.skip:
+		return s.alive.has(s.number.place(n))
+	}
+	return true
+}
+
+// nextEdge goes on to the next edge of the graph to a state that has a row.
+func (s *search) nextEdge(f *frame) bool {
+	for s.graph.Next(&f.edges) {
+		if int(f.edges.To) < s.graph.Len() {
+			return true
+		}
+	}
+	return false
 }
 
 // edges lists those of a node.
@@ -146,33 +192,81 @@ func (s *search) edges(n node) (out []edge) {
 	return out
 }
 
-// enabled is the instances of which an event can happen in a state.
-func (s *search) enabled(state uint32) set {
-	out, g := newSet(len(s.q.Fairness.Strong)), s.q.Graph
-	if len(out) > 0 {
-		for e := g.First[state]; e < g.First[state+1]; e++ {
-			out.addAll(s.q.Fairness.Of[g.event(e)])
-		}
+// enabled adds the instances of which an event can happen in a state.
+func (s *search) enabled(state uint32, to set) {
+	if len(to) == 0 {
+		return
 	}
+	for c := s.graph.Row(state); s.graph.Next(&c); {
+		to.addAll(s.q.Fairness.Of(c.Event))
+	}
+}
+
+// enabledIn is the instances of which an event can happen in a state.
+func (s *search) enabledIn(state uint32) set {
+	out := newSet(len(s.q.Fairness.Strong))
+	s.enabled(state, out)
 	return out
 }
 
 // run looks for a part that will do, from the first nodes on; nil: there is none, if done.
 func (s *search) run() (part []node, done bool) {
-	for _, start := range s.q.Graph.Starts {
-		if part := s.from(s.nodeOf(start, 0)); part != nil || s.failed {
+	if !s.trim() {
+		return nil, false
+	}
+	if s.alive.left == 0 {
+		return nil, true
+	}
+	s.number.list = make([]uint32, uint64(s.graph.Len())*s.number.width)
+	if s.number.skip > 0 {
+		return s.behindWaiting()
+	}
+	for _, start := range s.graph.Starts {
+		if part := s.from(node{start, 0}); part != nil || s.failed {
 			return part, !s.failed
 		}
 	}
 	return nil, true
 }
 
+// behindWaiting begins at all nodes that are entered when the automaton does not wait any more.
+func (s *search) behindWaiting() (part []node, done bool) {
+	leaves := slices.DeleteFunc(slices.Clone(s.q.Automaton.States[0]), func(t automaton.Transition) bool { return t.To == 0 })
+	for state := range uint32(s.graph.Len()) {
+		if !s.tick() {
+			return nil, false
+		}
+		label := s.q.State(state)
+		if s.q.Event == nil && !slices.ContainsFunc(leaves, func(t automaton.Transition) bool { return t.Takes(label) }) {
+			continue
+		}
+		for f := (frame{edges: s.graph.Row(state)}); s.nextEdge(&f); {
+			letter := s.q.letter(label, f.edges.Event)
+			for i := range leaves {
+				if !leaves[i].Takes(letter) {
+					continue
+				}
+				if part := s.from(node{f.edges.To, uint32(leaves[i].To)}); part != nil || s.failed {
+					return part, !s.failed
+				}
+			}
+		}
+	}
+	return nil, true
+}
+
+// tick is a step of work; false: it is the last.
+func (s *search) tick() bool {
+	s.failed = s.failed || s.q.Tick != nil && !s.q.Tick()
+	return !s.failed
+}
+
 // from goes through what can be reached from a node.
 func (s *search) from(n node) []node {
-	if s.number.get(n) != 0 {
+	if !s.among(n) || s.number.get(n) != 0 {
 		return nil
 	}
-	s.enter(n, summary{taken: newSet(len(s.q.Fairness.Strong))})
+	s.enter(n, edge{to: n, event: noEvent})
 	for len(s.path) > 0 {
 		f := &s.path[len(s.path)-1]
 		e, ok := s.take(f)
@@ -182,16 +276,15 @@ func (s *search) from(n node) []node {
 			}
 			continue
 		}
-		if s.q.Tick != nil && !s.q.Tick() {
-			s.failed = true
+		if !s.tick() {
 			return nil
 		}
 		switch number := s.number.get(e.to); number {
 		case 0:
-			s.enter(e.to, s.arc(e))
+			s.enter(e.to, e)
 		case dead:
 		default:
-			if part := s.closes(number, s.arc(e)); part != nil {
+			if part := s.closes(number, e); part != nil {
 				return part
 			}
 		}
@@ -199,66 +292,61 @@ func (s *search) from(n node) []node {
 	return nil
 }
 
-// arc is what an edge adds to a part.
-func (s *search) arc(e edge) summary {
-	a := summary{marks: e.marks, taken: newSet(len(s.q.Fairness.Strong))}
-	if len(a.taken) > 0 {
-		a.taken.addAll(s.q.Fairness.Of[e.event])
+// noEvent is that of no edge.
+const noEvent = math.MaxUint64
+
+// of is the fairness instances of an event.
+func (s *search) of(event uint64) []int32 {
+	if event == noEvent || len(s.weak) == 0 {
+		return nil
 	}
-	return a
+	return s.q.Fairness.Of(event)
 }
 
-// enter goes on to a new node, which is a part of its own for now.
-func (s *search) enter(n node, arc summary) {
+// enter goes on by an edge to a new node, which is a part of its own for now.
+func (s *search) enter(n node, by edge) {
 	s.next++
 	s.met++
 	s.number.set(n, s.next)
 	s.live = append(s.live, n)
-	enabled := s.enabled(s.stateOf(n))
-	sum := summary{taken: newSet(len(s.q.Fairness.Strong)), always: enabled, ever: enabled.clone()}
-	s.roots = append(s.roots, root{s.next, sum, arc})
+	s.roots = append(s.roots, root{number: s.next, arc: by.marks})
+	s.sums.push()
+	s.sums.arc().addAll(s.of(by.event))
+	s.enabled(n.state, s.sums.always())
+	copy(s.sums.ever(), s.sums.always())
 	s.path = append(s.path, s.frame(n))
 }
 
 // closes makes one part of all those since the one that holds a number, to which an edge leads
 // back. It returns the part if it will do.
-func (s *search) closes(number uint32, arc summary) []node {
-	for {
-		top := &s.roots[len(s.roots)-1]
-		arc.add(&top.sum)
-		if top.number <= number {
-			arc.cyclic = true
-			top.sum = arc
-			break
-		}
-		arc.marks |= top.arc.marks
-		arc.taken.union(top.arc.taken)
-		s.roots = s.roots[:len(s.roots)-1]
+func (s *search) closes(number uint32, by edge) []node {
+	top := len(s.roots) - 1
+	marks := by.marks
+	s.sums.taken().addAll(s.of(by.event))
+	for ; s.roots[top].number > number; top-- {
+		marks |= s.roots[top].marks | s.roots[top].arc
+		s.sums.pop()
 	}
-	top := &s.roots[len(s.roots)-1]
-	if s.whole || !s.accepts(&top.sum, s.strong) {
+	s.roots = s.roots[:top+1]
+	r := &s.roots[top]
+	r.marks |= marks
+	r.cyclic = true
+	if s.whole || !s.accepts(r, s.strong) {
 		return nil
 	}
-	return append([]node(nil), s.live[s.position(top.number):]...)
+	return slices.Clone(s.live[s.position(r.number):])
 }
 
 // position is where the node with a number stands among the live ones.
 func (s *search) position(number uint32) int {
-	low, high := 0, len(s.live)
-	for low < high {
-		if mid := (low + high) / 2; s.number.get(s.live[mid]) < number {
-			low = mid + 1
-		} else {
-			high = mid
-		}
-	}
-	return low
+	at, _ := slices.BinarySearchFunc(s.live, number, func(n node, number uint32) int { return int(int64(s.number.get(n)) - int64(number)) })
+	return at
 }
 
-// accepts reports whether a part will do, if only some of the strong instances are asked about.
-func (s *search) accepts(sum *summary, strong set) bool {
-	return sum.cyclic && sum.marks == s.q.Automaton.Marks &&
-		!sum.always.without(sum.taken).meets(s.weak) && !sum.ever.without(sum.taken).meets(strong)
+// accepts reports whether the last part will do, if only some of the strong instances are asked about.
+func (s *search) accepts(r *root, strong set) bool {
+	return r.cyclic && r.marks == s.q.Automaton.Marks &&
+		!unserved(s.sums.always(), s.sums.taken(), s.weak) && !unserved(s.sums.ever(), s.sums.taken(), strong)
 }
 
 // leave goes back from a node. If it is the root of a component, that has been looked at.
@@ -268,14 +356,15 @@ func (s *search) leave(n node) (part []node) {
 	if top.number != s.number.get(n) {
 		return nil
 	}
-	s.roots = s.roots[:len(s.roots)-1]
 	from := s.position(top.number)
 	switch {
-	case s.whole && top.number == 1 && s.accepts(&top.sum, s.strong):
+	case s.whole && top.number == 1 && s.accepts(&top, s.strong):
 		part = append(part, s.live[from:]...)
-	case !s.whole && s.accepts(&top.sum, nil): // but for strong instances
-		part = s.smaller(s.live[from:], top.sum.ever.without(top.sum.taken))
+	case !s.whole && s.accepts(&top, nil): // but for strong instances
+		part = s.smaller(s.live[from:], s.sums.ever().without(s.sums.taken()))
 	}
+	s.roots = s.roots[:len(s.roots)-1]
+	s.sums.drop()
 	for _, n := range s.live[from:] {
 		s.number.set(n, dead)
 	}
@@ -287,8 +376,9 @@ func (s *search) leave(n node) (part []node) {
 // fairness is enabled.
 func (s *search) smaller(component []node, starved set) []node {
 	var rest []node
+	starved = starved.and(s.strong)
 	for _, n := range component {
-		if !s.enabled(s.stateOf(n)).and(starved).meets(s.strong) {
+		if !s.enabledIn(n.state).meets(starved) {
 			rest = append(rest, n)
 		}
 	}
@@ -300,17 +390,4 @@ func (s *search) smaller(component []node, starved set) []node {
 		}
 	}
 	return nil
-}
-
-// add makes the summary one of another part as well.
-func (a *summary) add(b *summary) {
-	a.cyclic = a.cyclic || b.cyclic
-	a.marks |= b.marks
-	a.taken.union(b.taken)
-	if a.always == nil {
-		a.always, a.ever = b.always.clone(), b.ever.clone()
-		return
-	}
-	a.always.intersect(b.always)
-	a.ever.union(b.ever)
 }

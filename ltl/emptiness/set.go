@@ -17,8 +17,6 @@ func (a set) addAll(list []int32) {
 	}
 }
 
-func (a set) clone() set { return slices.Clone(a) }
-
 func (a set) union(b set) {
 	for i := range a {
 		a[i] |= b[i]

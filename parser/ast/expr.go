@@ -256,6 +256,15 @@ type (
 		Args    []Expr
 	}
 
+	// Passage is `sent message [from p] [to p] [where c]` or `received ...`, in a formula.
+	Passage struct {
+		Where
+		Received bool
+		Message  *Ident
+		From, To Expr // nil: any
+		Filter   Expr // where; nil: any
+	}
+
 	// Paren is a parenthesised expression; kept so that the formatter can be exact.
 	Paren struct {
 		Where
@@ -361,4 +370,5 @@ func (*AllOf) expr()         {}
 func (*Aggregated) expr()    {}
 func (*AggregatedIn) expr()  {}
 func (*Happening) expr()     {}
+func (*Passage) expr()       {}
 func (*Paren) expr()         {}

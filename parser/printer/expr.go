@@ -107,6 +107,9 @@ func (p *printer) function(e ast.Expr) {
 	case *ast.Happening:
 		p.happening(e)
 		return
+	case *ast.Passage:
+		p.passage(e)
+		return
 	case *ast.MultisetCount:
 		p.overBag("multisetcount", e.Index, e.Bag, e.Pred)
 		return
@@ -132,6 +135,19 @@ func (p *printer) happening(e *ast.Happening) {
 		p.expr(a)
 	}
 	p.print(")")
+}
+
+func (p *printer) passage(e *ast.Passage) {
+	p.print(map[bool]string{false: "sent ", true: "received "}[e.Received], e.Message.Name)
+	for _, part := range []struct {
+		word string
+		x    ast.Expr
+	}{{" from ", e.From}, {" to ", e.To}, {" where ", e.Filter}} {
+		if part.x != nil {
+			p.print(part.word)
+			p.expr(part.x)
+		}
+	}
 }
 
 func (p *printer) overBag(function string, index *ast.Ident, bag, pred ast.Expr) {

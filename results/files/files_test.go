@@ -47,6 +47,9 @@ func runs(t *testing.T) []run {
 		for name, text := range ours {
 			cached = append(cached, check(t, name, name+".m", text, gomc.Spec{MaxErrors: 2, Symmetry: name == "asymmetric"}))
 		}
+		for _, name := range []string{"hello", "paxos_faulty", "bank"} {
+			cached = append(cached, sample(t, name))
+		}
 	})
 	return slices.Clone(cached)
 }
@@ -55,6 +58,25 @@ var (
 	once   sync.Once
 	cached []run
 )
+
+// sample samples runs of a model of the library.
+func sample(t *testing.T, name string) run {
+	t.Helper()
+	e, _ := gomc.FindExample(name)
+	model, err := gomc.Load(name+".m", e.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := gomc.Compile(model, gomc.Spec{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := gomc.Sample(context.Background(), program, gomc.Spec{Runs: 50}, gomc.Hooks{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return run{name + " sampled", program, o}
+}
 
 // violations are the runs of which the header of a model says that they find something,
 // those that take long with fewer acceptors.

@@ -55,7 +55,7 @@ type (
 // writeJUnit writes a test suite for the model. Each finding is a test case that
 // failed, or is in error if the model could not be run; each cover that was met is one
 // that passed. A search without findings is a case of its own: passed if it is
-// verified, in error if it was stopped, skipped if it was bounded. Of a model that does
+// verified, in error if it was stopped, skipped if it was bounded or sampled. Of a model that does
 // not compile each error is a test case in error. What the front end warns of has no
 // case: it stands in the suite's system-err.
 func writeJUnit(w io.Writer, o *outcome.Outcome) error {
@@ -170,7 +170,7 @@ func searchCase(o *outcome.Outcome) testCase {
 	c := testCase{Name: "search"}
 	switch p := (&problem{Message: o.Reason, Type: string(o.Verdict)}); o.Verdict {
 	case outcome.Verified:
-	case outcome.Bounded:
+	case outcome.Bounded, outcome.Sampled:
 		p.Type = "" // skipped has only a message
 		c.Skipped = p
 	default:

@@ -147,7 +147,7 @@ func invocation(o *outcome.Outcome) sarifInvocation {
 	for _, text := range o.Notes {
 		v.ToolExecutionNotifications = append(v.ToolExecutionNotifications, sarifNotification{"note", sarifText{text}})
 	}
-	if o.Verdict == outcome.Stopped || o.Verdict == outcome.Bounded {
+	if o.Verdict == outcome.Stopped || o.Verdict == outcome.Bounded || o.Verdict == outcome.Sampled {
 		v.ToolExecutionNotifications = append(v.ToolExecutionNotifications, sarifNotification{"note", sarifText{o.Reason}})
 	}
 	return v

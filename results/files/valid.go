@@ -20,7 +20,7 @@ func check(o *outcome.Outcome) error {
 	}
 	for _, m := range o.Messages {
 		switch {
-		case o.Locality == nil && m.AtRest == nil:
+		case o.Locality == nil && o.Sample == nil && m.AtRest == nil:
 			return fmt.Errorf("message %q: at_rest is missing", m.Name)
 		case o.Locality != nil && m.AtRest != nil:
 			return fmt.Errorf("message %q: at_rest is there, though a local search visits no global state", m.Name)

@@ -105,7 +105,8 @@ func (m *Machine) move(own, control *ir.Place, b Blocks, at source.Span) []ir.St
 	out = append(out, &ir.Undefine{Dst: control.Field(m.exited, at)})
 	out = append(out, m.forget(own, at)...)
 	next := control.Field(m.next, at)
-	out = append(out, &ir.Copy{Dst: m.AtPlace(own, at), Src: next, At: at}, &ir.Undefine{Dst: next})
+	// next has a value: what is left to do is to go somewhere
+	out = append(out, &ir.Store{Dst: m.AtPlace(own, at), X: &ir.Load{Place: next}, At: at}, &ir.Undefine{Dst: next})
 	for _, s := range m.States {
 		for i, p := range s.Params {
 			arg := control.Field(s.Args[i], at)

@@ -7,10 +7,11 @@ import (
 
 // Layer holds the machines of a program.
 type Layer struct {
-	Kind     Kind
-	prog     *ir.Program
-	Machines []*Machine
-	Air      *Machine // none of them: to whom announcements go, for monitors to hear
+	Kind      Kind
+	prog      *ir.Program
+	Machines  []*Machine
+	Processes []*Machine // none of them: processes, with those of their messages that monitors observe
+	Air       *Machine   // none of them: to whom announcements go, for monitors to hear
 }
 
 // NewLayer returns an empty layer for p, with mailboxes of a kind.
@@ -31,10 +32,7 @@ func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
 // are known. Asks and asksTo tell whether a handler of m looks at who sent an event, or gets it; record is the
 // type of its variables.
 func (l *Layer) Lay(m *Machine, record *ir.Type, asks, asksTo func(*Event) bool) {
-	if m.Halts {
-		m.haltedAt = int64(len(m.At.Members))
-		m.At.Members = append(m.At.Members, "halted")
-	}
+	m.enterGone()
 	m.enterBorn()
 	m.Mail = newEnvelope(m.Events, l.meet(m, asks, asksTo))
 	m.tellMail()

@@ -103,10 +103,13 @@ type Machine struct {
 	Proc    *ir.Process
 	States  []*State
 	Waits   []*State // its receives, each a state to the mailbox
+	Hot     []*State // those that it has to leave, and
+	Cold    []*State // those in which nothing has to come
 	Events  []*Event // those that it names, or raises
 	Named   []*Event // those that some state handles, defers or ignores
 	Routes  []*Route // what it sends to whom
 	Halts   bool
+	Crashes bool
 	Born    *Born    // of a machine that is created, else nil
 	Drops   bool     // what does not fit into the mailbox is lost
 	Assumes bool     // runs in which something does not fit are cut off
@@ -131,6 +134,7 @@ type Machine struct {
 	left, next, exited ir.Field
 	halted, raised     ir.Field
 	haltedAt           int64
+	crashedAt          int64
 	leaving            []ir.Stmt // those that say that a block has ended early,
 	asking             []ir.Expr // and those that test it
 }
@@ -196,6 +200,14 @@ func (m *Machine) In(own *ir.Place, s *State, at source.Span) ir.Expr {
 		return Both(isSet(own, m.wait, at), is(m.WaitPlace(own, at), s.Number, at))
 	}
 	return Both(is(m.AtPlace(own, at), s.Number, at), m.Awake(own, at))
+}
+
+// AtOneOf is the test that the instance is in one of some states, whether it waits at a receive there or not.
+func (m *Machine) AtOneOf(own *ir.Place, states []*State, at source.Span) (any ir.Expr) {
+	for _, s := range states {
+		any = Either(any, is(m.AtPlace(own, at), s.Number, at))
+	}
+	return any
 }
 
 func is(p *ir.Place, v int64, at source.Span) ir.Expr {

@@ -140,7 +140,7 @@ func (d *delivery) addressed() ir.Expr {
 	return Both(known, &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: field}, Y: d.at, At: d.span})
 }
 
-// arrive puts the event into the receiver's mailbox, unless that has halted or has no room for
+// arrive puts the event into the receiver's mailbox, unless that has halted or crashed, or has no room for
 // what may be lost, and shows it to the monitors that observe it, in any case.
 func (d *delivery) arrive(all []*Machine) []ir.Stmt {
 	var out []ir.Stmt
@@ -159,8 +159,8 @@ func (d *delivery) arrive(all []*Machine) []ir.Stmt {
 func (d *delivery) into() []ir.Stmt {
 	envelope := d.cells(d.to.Mail.Type)
 	out := append(d.copied(d.to, envelope), d.put(envelope)...)
-	if halted := d.to.Halted(d.to.StatePlace(d.at, d.span), d.span); halted != nil {
-		out = []ir.Stmt{&ir.If{Cond: halted, Else: out}}
+	if gone := d.to.gone(d.to.StatePlace(d.at, d.span), d.span); gone != nil {
+		out = []ir.Stmt{&ir.If{Cond: gone, Else: out}}
 	}
 	return out
 }
@@ -178,6 +178,18 @@ func (d *delivery) observed(monitor *Machine) []ir.Stmt {
 	envelope, control := d.cells(monitor.Mail.Type), d.cells(monitor.Control)
 	return append(d.copied(monitor, envelope), &ir.CallStmt{Call: &ir.Call{Func: monitor.Observe, At: d.span,
 		Args: []ir.Arg{{Ref: control, At: d.span}, {Ref: envelope, At: d.span}}}})
+}
+
+// Show is the code that makes an envelope of an event for a monitor to see: of its fields as they are at a place, and of
+// its ends, which are among the Processes.
+func (m *Machine) Show(envelope *ir.Place, e *Event, fields *ir.Place, from, to *Machine, sender, receiver ir.Expr, at source.Span) []ir.Stmt {
+	out := m.Mail.Label(envelope, e, at)
+	out = append(out, m.from.write(envelope, e, from, sender, at)...)
+	out = append(out, m.toward.write(envelope, e, to, receiver, at)...)
+	for i, f := range m.Mail.views[e].Fields {
+		out = append(out, &ir.Copy{Dst: envelope.Field(f, at), Src: fields.Field(fields.Type.Fields[i], at), At: at})
+	}
+	return out
 }
 
 // Drain is the code that delivers all that an outbox holds, none of it to several instances and

@@ -110,6 +110,8 @@ func (r *resolver) collection(e ast.Expr) {
 	case *ast.Happening:
 		r.expr(e.Process)
 		r.exprs(e.Args...)
+	case *ast.Passage:
+		r.passage(e)
 	case *ast.SetLiteral:
 		r.exprs(e.Elems...)
 	case *ast.ListLiteral:
@@ -127,6 +129,19 @@ func (r *resolver) collection(e ast.Expr) {
 		r.expr(e.Set)
 		r.scoped(e.At(), func() { r.declare(e.Var, Loop); r.expr(e.Body) })
 	}
+}
+
+// passage visits a message that is sent or received, whose fields are known in what tells it from others.
+func (r *resolver) passage(e *ast.Passage) {
+	r.name(e.Message)
+	r.info.Passages = append(r.info.Passages, e)
+	r.exprs(e.From, e.To)
+	r.scoped(e.At(), func() {
+		for _, d := range r.info.Carried(e.Message) {
+			r.scope.names[d.Name] = d
+		}
+		r.expr(e.Filter)
+	})
 }
 
 func (r *resolver) call(e *ast.Call) {

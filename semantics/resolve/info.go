@@ -75,9 +75,13 @@ func (d *Declaration) everywhere() bool {
 
 // Info is what is known of the names of a model.
 type Info struct {
-	Globals *Scope
-	Types   map[ast.Expr]*ir.Type // of expressions; of several rules that come of one text, those of the last
-	AtRest  *Declaration          // the word, where nothing of that name hides it
+	Globals  *Scope
+	Types    map[ast.Expr]*ir.Type // of expressions; of several rules that come of one text, those of the last
+	Passages []*ast.Passage        // in all formulas
+	AtRest   *Declaration          // the word, where nothing of that name hides it
+
+	Restarted *Declaration          // the same of this word
+	restarted map[*ast.Process]bool // where it stands
 
 	builtIn    map[string]*Declaration // functions of sets, sequences and maps, where nothing of that name hides them
 	universe   *Scope
@@ -87,9 +91,10 @@ type Info struct {
 	selected   map[source.Span]*Declaration // the same, of names that are told by a type
 	members    map[member]*Declaration
 	processes  map[*ast.Process]*Scope
-	functions  map[*ast.FuncDecl]*Scope    // of its parameters
-	statements map[*ast.Process][]ast.Stmt // in it, functions included
-	creations  map[*ast.Process][]*ast.New // the same
+	functions  map[*ast.FuncDecl]*Scope     // of its parameters
+	statements map[*ast.Process][]ast.Stmt  // in it, functions included
+	creations  map[*ast.Process][]*ast.New  // the same
+	carries    map[source.Span][]*ast.Field // what a message or event carries, by its name where it is declared
 }
 
 // member is a field or enum member by its type, known by where that is written.
@@ -104,14 +109,16 @@ func newInfo(model *ast.Model) *Info {
 		universe.names[name] = &Declaration{Kind: Predeclared, Name: name, Item: -1, Scope: universe}
 	}
 	builtIn := map[string]*Declaration{}
-	for _, name := range []string{"size", "first", "last", "keys"} {
+	for _, name := range []string{"size", "first", "last", "keys", "crashed"} {
 		builtIn[name] = &Declaration{Kind: Predeclared, Name: name, Item: -1, Scope: universe}
 	}
 	return &Info{builtIn: builtIn, Globals: &Scope{outer: universe, names: map[string]*Declaration{}}, universe: universe, items: model.Items,
-		AtRest: &Declaration{Kind: Predeclared, Name: "atrest", Item: -1, Scope: universe},
-		Types:  map[ast.Expr]*ir.Type{}, declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
+		AtRest: &Declaration{Kind: Predeclared, Name: "atrest", Item: -1, Scope: universe}, Restarted: &Declaration{Kind: Predeclared, Name: "restarted", Item: -1, Scope: universe},
+		restarted: map[*ast.Process]bool{},
+		Types:     map[ast.Expr]*ir.Type{}, declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
 		selected: map[source.Span]*Declaration{}, members: map[member]*Declaration{}, processes: map[*ast.Process]*Scope{},
-		functions: map[*ast.FuncDecl]*Scope{}, statements: map[*ast.Process][]ast.Stmt{}, creations: map[*ast.Process][]*ast.New{}}
+		functions: map[*ast.FuncDecl]*Scope{}, statements: map[*ast.Process][]ast.Stmt{}, creations: map[*ast.Process][]*ast.New{},
+		carries: map[source.Span][]*ast.Field{}}
 }
 
 // enter is the declaration of a name where it is declared.
@@ -137,6 +144,9 @@ func (i *Info) enterMembers(of source.Span, names []*ast.Ident, kind Kind) {
 // Predeclared is the declaration of a name that no model declares.
 func (i *Info) Predeclared(name string) *Declaration { return i.universe.names[name] }
 
+// AsksRestarted reports whether the word stands in a process or machine, and means what it does.
+func (i *Info) AsksRestarted(p *ast.Process) bool { return i.restarted[p] }
+
 // BuiltIn is the declaration of a function that the language has; nil when it has none of that name.
 func (i *Info) BuiltIn(name string) *Declaration { return i.builtIn[name] }
 
@@ -149,6 +159,20 @@ func (i *Info) Lookup(name *ast.Ident) *Declaration { return i.uses[name.At()] }
 
 // Member is the field or enum member of a type that is written at a place.
 func (i *Info) Member(of source.Span, name string) *Declaration { return i.members[member{of, name}] }
+
+// Carried are the fields of the message or event that a name means.
+func (i *Info) Carried(name *ast.Ident) (list []*Declaration) {
+	d := i.Lookup(name)
+	if d == nil {
+		return nil
+	}
+	for _, f := range i.carries[d.At] {
+		for _, name := range f.Names {
+			list = append(list, i.declared[name.At()])
+		}
+	}
+	return list
+}
 
 // Select enters what a name means that is told by a type.
 func (i *Info) Select(name *ast.Ident, d *Declaration) {

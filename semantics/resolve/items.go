@@ -33,6 +33,7 @@ func (r *resolver) declaration(item ast.Item) {
 	case *ast.MessageDecl:
 		r.fields(d.At(), d.Fields)
 		r.declare(d.Name, Message)
+		r.info.carries[d.Name.At()] = d.Fields
 	case *ast.Link:
 		r.expr(d.Capacity)
 		r.declare(d.Name, Link)
@@ -41,6 +42,7 @@ func (r *resolver) declaration(item ast.Item) {
 	case *ast.EventDecl:
 		r.fields(d.At(), d.Fields)
 		r.declare(d.Name, Event)
+		r.info.carries[d.Name.At()] = d.Fields
 	case *ast.Machine:
 		r.machineDecl(d)
 	case *ast.Monitor:
@@ -143,8 +145,11 @@ func (r *resolver) use(item ast.Item) {
 		r.inProcess(d)
 	case *ast.Receive:
 		r.body(d.At(), func() { r.receive(d) })
-	case *ast.Fault:
-		r.role(d.Target)
+	case *ast.Faults:
+		for _, f := range d.List {
+			r.roles(f.Targets)
+			r.exprs(f.Most, f.Within)
+		}
 	default:
 		r.machineItem(item)
 	}

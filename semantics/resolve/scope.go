@@ -66,7 +66,7 @@ func (i *Info) Around(at source.Span) []*Declaration {
 // in the innermost scope, and what is local, must stand above.
 func (i *Info) known(d *Declaration, at source.Span, item int, innermost bool) bool {
 	switch above := d.At.Start < at.Start || d.At.File != at.File; {
-	case d.Scope == i.universe || d.everywhere():
+	case d.Kind == Field || d.Scope == i.universe || d.everywhere(): // a field is in a scope where it is known by its name alone
 		return true
 	case d.Scope == i.Globals:
 		return d.Item <= item

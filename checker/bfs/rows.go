@@ -1,0 +1,112 @@
+package bfs
+
+import (
+	"gomc/checker/search"
+	"gomc/checker/store"
+	"gomc/engine"
+	"gomc/ltl/rows"
+)
+
+// Who asks about runs is left a row for each state that is expanded (package ltl/rows). Rounds write those of
+// their states part by part, when it is known where the successors are stored, and append them when they are
+// committed; so the rows do not depend on rounds or workers. Neither does when they are reviewed: after
+// firstReview states, and then whenever they are twice as many.
+
+// firstReview is how many states are expanded before their rows are looked at.
+const firstReview = 4096
+
+// writes reports whether rows are asked for. Where something is wrong already, nobody will.
+func (s *Search) writes() bool { return s.Opts.Rows != nil && len(s.Findings) == 0 }
+
+// reviewAt is how many states are expanded when rows are reviewed next.
+func (s *Search) reviewAt() store.Index { return firstReview << s.reviews }
+
+// review has the rows looked at when it is time; false: that ends the search.
+func (s *Search) review() bool {
+	if !s.writes() || s.next != s.reviewAt() {
+		return true
+	}
+	s.reviews++
+	for _, w := range s.rounds.workers {
+		w.noteHits()
+	}
+	defer s.TakeBackHits() // whatever is evaluated for it
+	return s.Opts.Review()
+}
+
+// startRows says where runs start.
+func (s *Search) startRows() {
+	for i := range s.seen.Len() {
+		s.Opts.Rows.Starts = append(s.Opts.Rows.Starts, uint32(i))
+	}
+}
+
+// writePart writes the rows of part k.
+func (s *Search) writePart(k int) {
+	p, chunk, n := s.rounds.parts[k], s.rounds.store.Chunk(k), 0
+	p.rows.Reset(s.Opts.Rows)
+	for i := p.from; i < p.to; i++ {
+		p.rows.Begin(uint32(i))
+		records := p.records.Of(int(i - p.from))
+		for at := 0; at < len(records); at += p.records.Stride() {
+			to := uint32(i)
+			if records[at]&engine.Stutter == 0 {
+				to = target(chunk.Found(n))
+			}
+			p.rows.Edge(to, search.EventOf(s.Program, records[at]))
+			n++
+		}
+		p.rows.End()
+	}
+}
+
+// target is a state as rows say it.
+func target(i store.Index, known bool) uint32 {
+	if !known {
+		return rows.None
+	}
+	return uint32(i)
+}
+
+// appendParts appends the rows of a round.
+func (s *Search) appendParts() {
+	if !s.writes() {
+		return
+	}
+	for _, p := range s.rounds.parts[:s.rounds.used] {
+		s.Opts.Rows.Append(&p.rows)
+	}
+}
+
+// row is that of a state that is expanded alone; nil: nobody asks for it.
+type row struct {
+	search *Search
+	part   *rows.Part
+}
+
+// newRow begins the row of state i.
+func (s *Search) newRow(i store.Index) *row {
+	if !s.writes() {
+		return nil
+	}
+	r := &row{s, &rows.Part{}}
+	r.part.Reset(s.Opts.Rows)
+	r.part.Begin(uint32(i))
+	return r
+}
+
+// add adds a step of the batch, to a state in canonical form, which has been admitted or not.
+func (r *row) add(state []uint64, step int) {
+	if r != nil {
+		s := r.search
+		r.part.Edge(target(s.seen.Find(state)), search.EventOf(s.Program, s.Batch.Steps[step].Header()))
+	}
+}
+
+// end ends it, and appends it unless something is wrong.
+func (r *row) end() {
+	if r != nil && r.search.writes() {
+		r.part.End()
+		r.search.Opts.Rows.Append(r.part)
+	}
+}

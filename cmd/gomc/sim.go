@@ -1,0 +1,150 @@
+package main
+
+import (
+	"context"
+	"os"
+	"time"
+
+	"gomc"
+	"gomc/results"
+	"gomc/results/files"
+	"gomc/results/page"
+	"gomc/spec"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+const simLong = `Sim takes runs of a model by chance and reports what goes wrong in them. It is for models
+that are too large to be explored: what it finds is a run of the model, with its trace; when
+it finds nothing, that says little, and the verdict is "sampled", never "verified".
+
+Run i has the seed --seed + i and is the same on any machine, with any number of workers.
+"gomc sim --seed=N --runs=1" repeats a run.
+
+What the model puts is not shown: a step is looked at before it is known whether it is taken.
+
+The exit status is that of the violation (10 to 14), 20 when none was found, 21 when a limit
+on memory or a signal has ended the sample.`
+
+const simExample = `  gomc sim paxos_faulty.m                    10,000 runs, or fewer if something is wrong
+  gomc sim --time=1m --workers=4 paxos.m     as many runs as a minute has
+  gomc sim --keep-going --out=bugs.json m.m  all that 10,000 runs find`
+
+// simFlags are those of gomc sim.
+type simFlags struct {
+	knobFlags
+	startFlag
+	outputFlags
+	trace choice
+	out   outFiles
+	html  htmlFile
+}
+
+func newSim() *cobra.Command {
+	f := &simFlags{}
+	cmd := forModel(&cobra.Command{
+		Use:     "sim [flags] model.m",
+		Short:   "Take runs of a model by chance, and look for what goes wrong",
+		Long:    simLong,
+		Example: simExample,
+	}, f.run)
+	f.register(cmd)
+	return cmd
+}
+
+func (f *simFlags) register(cmd *cobra.Command) {
+	set := cmd.Flags()
+	set.SortFlags = false
+	f.registerKnobs(set)
+	f.trace = choosable(results.Details)
+	f.outputFlags.register(set)
+	set.Var(&f.trace, "trace", "what the trace to an error shows, as with gomc check")
+	set.Var(&f.out, "out", "also write the outcome to a file; the end of its name says the format: "+oneOf(files.Extensions())+" (repeatable)")
+	set.Var(&f.html, "html", "also write the outcome as a page for a browser")
+	f.dialectFlags.register(set)
+	completeChoices(cmd)
+}
+
+// registerKnobs adds the flags of the knobs that a sample has, its own first.
+func (f *simFlags) registerKnobs(set *pflag.FlagSet) {
+	for _, use := range []spec.Use{spec.OfSamples, spec.OfBoth} {
+		for _, k := range spec.Knobs {
+			switch {
+			case k.Use != use || k.Name == "compat":
+			case k.Name == "from":
+				f.startFlag.register(set)
+			case k.Name == "workers":
+				f.add(set, k.Name, "take runs on so many processors at once; no run depends on it (default 1)")
+			default:
+				f.knobFlags.register(set, k.Name)
+			}
+		}
+	}
+}
+
+func (f *simFlags) run(path string, given func(flag string) bool) error {
+	if err := f.misplaced(&f.trace, given); err != nil {
+		return err
+	}
+	ctx, cancel, stop := interruptible()
+	defer stop()
+	began := time.Now()
+	program, err := f.program(&modelFile{path: path, output: &f.outputFlags, out: f.out})
+	if err != nil {
+		return err
+	}
+	if err := f.drawable(program, path); err != nil {
+		return err
+	}
+	return f.sample(ctx, cancel, program, time.Since(began))
+}
+
+// program compiles the model.
+func (f *simFlags) program(s *modelFile) (*gomc.Program, error) {
+	model, err := s.load()
+	if err != nil {
+		return nil, err
+	}
+	program, err := s.compile(model, f.asked())
+	if err != nil {
+		return nil, err
+	}
+	return f.startFlag.apply(program)
+}
+
+// drawable refuses charts of a model without processes, and files that could not be written.
+func (f *simFlags) drawable(program *gomc.Program, path string) error {
+	if err := chartable(&f.trace, program, path); err != nil {
+		return err
+	}
+	if err := f.out.possible(program.HasProcesses()); err != nil {
+		return err
+	}
+	return f.html.possible(f.out)
+}
+
+// sample takes the runs and reports them.
+func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program, spent time.Duration) error {
+	out := &sink{Writer: os.Stdout, cancel: cancel}
+	live := newPulse(f.progress.value)
+	outcome, err := gomc.Sample(ctx, program, f.asked(), gomc.Hooks{Progress: live.callback(), Spent: spent})
+	live.erase()
+	if err != nil {
+		return unanswered(err)
+	}
+	style := f.style()
+	style.Trace = results.Detail(f.trace.value)
+	results.Report(out, outcome, results.Format(f.format.value), style) // out keeps the error
+	first := f.out.write(outcome)
+	if err := f.html.write(&page.Report{Outcome: outcome, Files: program.Model().Files()}); err != nil {
+		return err
+	}
+	if first != nil {
+		return first
+	}
+	if out.err != nil {
+		return out.err
+	}
+	return exitWith(outcome.Exit)
+}

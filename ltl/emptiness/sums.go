@@ -1,0 +1,58 @@
+package emptiness
+
+// sums are what is known of each part under construction, the last part last: four sets each, one behind
+// the other.
+type sums struct {
+	words int // of a set
+	sets  []uint64
+}
+
+const setsEach = 4
+
+func newSums(instances int) sums { return sums{words: len(newSet(instances))} }
+
+// push begins a part with empty sets.
+func (x *sums) push() {
+	for range setsEach * x.words {
+		x.sets = append(x.sets, 0)
+	}
+}
+
+// drop forgets the last part.
+func (x *sums) drop() { x.sets = x.sets[:len(x.sets)-setsEach*x.words] }
+
+// pop makes the last part one with that before it.
+func (x *sums) pop() {
+	if x.words == 0 {
+		return
+	}
+	arc, taken, always, ever := x.arc(), x.taken(), x.always(), x.ever()
+	x.drop()
+	x.taken().union(arc)
+	x.taken().union(taken)
+	x.always().intersect(always)
+	x.ever().union(ever)
+}
+
+// last is one of the sets of the last part.
+func (x *sums) last(set int) set {
+	at := len(x.sets) - (setsEach-set)*x.words
+	return x.sets[at : at+x.words]
+}
+
+// arc is what the edge to the part takes, taken what its own edges take; always is enabled in each of its nodes,
+// ever in one of them.
+func (x *sums) arc() set    { return x.last(0) }
+func (x *sums) taken() set  { return x.last(1) }
+func (x *sums) always() set { return x.last(2) }
+func (x *sums) ever() set   { return x.last(3) }
+
+// unserved reports whether an instance of some is in a and not in b.
+func unserved(a, b, some set) bool {
+	for i := range some {
+		if a[i]&^b[i]&some[i] != 0 {
+			return true
+		}
+	}
+	return false
+}

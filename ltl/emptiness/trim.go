@@ -1,0 +1,113 @@
+package emptiness
+
+import (
+	"slices"
+
+	"gomc/ltl"
+	"gomc/ltl/automaton"
+)
+
+// Before components are looked for, nodes are taken out that are on no cycle since no edge leads from them to what is
+// still there. Sweeps go through the states in the order in which they lie in memory, and need a bit for each
+// node: where a formula holds without fairness, nothing is left for the search, which jumps from state to
+// state. They go from the last state to the first, for most edges lead to states behind. A way on which several lead
+// back takes as many sweeps.
+
+const (
+	// leastSweeps is how many sweeps there are,
+	leastSweeps = 2
+	// leastShare the share of the nodes that each must take out for another to be worth it.
+	leastShare = 8
+)
+
+// alive is the nodes that may be on a cycle.
+type alive struct {
+	bits []uint64
+	left int
+}
+
+func (a *alive) has(at uint64) bool { return a.bits[at/64]>>(at%64)&1 != 0 }
+
+func (a *alive) drop(at uint64) {
+	a.bits[at/64] &^= 1 << (at % 64)
+	a.left--
+}
+
+// trim sweeps until little more is to be taken out; false: Tick has ended it.
+func (s *search) trim() bool {
+	nodes := uint64(s.graph.Len()) * s.number.width
+	s.alive = &alive{bits: slices.Repeat([]uint64{^uint64(0)}, int(nodes/64)+1), left: int(nodes)}
+	for sweeps := 1; ; sweeps++ {
+		before := s.alive.left
+		if !s.sweep() {
+			return false
+		}
+		if s.alive.left == 0 || sweeps >= leastSweeps && (before-s.alive.left)*leastShare < before {
+			return true
+		}
+	}
+}
+
+// sweep looks at all nodes once, those of the last state first.
+func (s *search) sweep() bool {
+	for i := s.graph.Len() - 1; i >= 0; i-- {
+		if !s.tick() {
+			return false
+		}
+		s.sweepState(uint32(i))
+	}
+	return true
+}
+
+// sweepState takes out the nodes of a state that lead nowhere.
+func (s *search) sweepState(state uint32) {
+	label, known := ltl.Letter(0), false
+	for q := s.number.skip; q < s.number.skip+s.number.width; q++ {
+		at := s.number.place(node{state, uint32(q)})
+		if !s.alive.has(at) {
+			continue
+		}
+		if !known {
+			label, known = s.q.State(state), true
+		}
+		if !s.leads(state, label, s.q.Automaton.States[q]) {
+			s.alive.drop(at)
+		}
+	}
+}
+
+// leads reports whether an edge leads from a state, by some transition, to a node that is alive.
+func (s *search) leads(state uint32, label ltl.Letter, list []automaton.Transition) bool {
+	if s.q.Event == nil {
+		return s.leadsWhateverHappens(state, label, list)
+	}
+	for f := (frame{edges: s.graph.Row(state)}); s.nextEdge(&f); {
+		letter := s.q.letter(label, f.edges.Event)
+		for i := range list {
+			if t := &list[i]; t.Takes(letter) && s.alive.has(s.number.place(node{f.edges.To, uint32(t.To)})) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// leadsWhateverHappens does so where nothing is said of events.
+func (s *search) leadsWhateverHappens(state uint32, label ltl.Letter, list []automaton.Transition) bool {
+	s.targets = s.targets[:0]
+	for i := range list {
+		t := &list[i]
+		if !t.Takes(label) {
+			continue
+		}
+		if len(s.targets) == 0 {
+			s.targets = s.graph.Targets(state, s.targets)
+		}
+		for _, to := range s.targets {
+			if int(to) < s.graph.Len() && s.alive.has(s.number.place(node{to, uint32(t.To)})) {
+				return true
+			}
+		}
+	}
+	return false
+}

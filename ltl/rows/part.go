@@ -1,0 +1,71 @@
+package rows
+
+// Part is rows of states that come one after the other, before they are appended to Rows.
+type Part struct {
+	data []byte
+	ends []uint32
+	cut  uint64
+
+	// The row that is being written.
+	events  bool
+	stay    uint64
+	row     []byte
+	state   uint32
+	to      uint32
+	event   uint64
+	n       uint64
+	dropped bool
+}
+
+// Reset empties the part; its rows are to be appended to r.
+func (p *Part) Reset(r *Rows) {
+	p.data, p.ends, p.cut, p.events, p.stay = p.data[:0], p.ends[:0], 0, r.Events, r.Stay
+}
+
+// Begin begins the row of a state.
+func (p *Part) Begin(state uint32) {
+	p.row, p.state, p.to, p.event, p.n, p.dropped = p.row[:0], state, state, 0, 0, false
+}
+
+// Edge adds an edge; one to None leads nowhere.
+func (p *Part) Edge(to uint32, event uint64) {
+	if to == None {
+		p.dropped = true
+		return
+	}
+	if !p.events && p.n > 0 && to == p.to {
+		return
+	}
+	if p.events {
+		p.row = appendNumber(p.row, (event-p.event)<<1^uint64(int64(event-p.event)>>63))
+		p.event = event
+	}
+	p.row = appendNumber(p.row, unsigned(to-p.to))
+	p.to = to
+	p.n++
+}
+
+// End ends the row.
+func (p *Part) End() {
+	flags := uint64(0)
+	switch {
+	case p.n > 0:
+	case p.dropped:
+		flags = cut
+		p.cut++
+	default:
+		flags = rests
+		p.Edge(p.state, p.stay)
+	}
+	p.data = appendNumber(p.data, p.n<<flagBits|flags)
+	p.data = append(p.data, p.row...)
+	p.ends = append(p.ends, uint32(len(p.data)))
+}
+
+func appendNumber(b []byte, v uint64) []byte {
+	for v >= 0x80 {
+		b = append(b, byte(v)|0x80)
+		v >>= 7
+	}
+	return append(b, byte(v))
+}

@@ -1,0 +1,218 @@
+// Package rows is a state graph, written row by row and read again and again: what is left of a search for
+// those who ask about runs.
+//
+// # The machine
+//
+// The row of a state lists its edges in the order of its steps: where each leads, and, if the graph has events,
+// what happens. It is a few bytes: behind a header with the number of edges come two numbers for each edge, the event
+// less that of the edge before, and the target less that of the edge before, which for the first is the state
+// itself. Steps of a state have neighbouring events, and lead to neighbouring states, so that most of these
+// numbers take one byte. Without events, an edge that leads where the one before leads is left out.
+//
+// A state at rest has one edge, to itself, with the event Stay: a run stays there. A state whose steps all
+// lead nowhere is cut: it has no edges, and no run goes through it.
+//
+// Rows are written in the order of states: by a Part, which is for one goroutine, and appended to the Rows
+// part by part. They lie in blocks that never move, none of which holds a pointer.
+//
+// Rows that would take more than Most bytes are dropped, those to come as well. Who reads them then asks for them
+// one by one, and Find finds them again: it is asked for a run of states where those before were asked for in order.
+package rows
+
+import "math"
+
+const (
+	blockBits = 20 // of the number of bytes in a block
+	groupBits = 12 // of the number of states whose rows are found from one place
+)
+
+// None is the target of an edge that leads nowhere.
+const None = math.MaxUint32
+
+// Rows is the graph. The zero value has no states.
+type Rows struct {
+	Starts []uint32
+	Events bool                              // edges have events
+	Stay   uint64                            // the event of staying at rest
+	Most   uint64                            // bytes; 0: any number
+	Find   func(from, to uint32, part *Part) // writes the rows of some states again
+
+	dropped bool
+	found   found // lately
+	blocks  [][]byte
+	end     uint64 // where the next row goes: a block, and in it a byte
+	groups  []*group
+	n       int
+	cut     uint64
+}
+
+// group is where the rows of some states begin.
+type group struct {
+	base  uint64
+	first [1 << groupBits]uint32
+}
+
+// Len is the number of states that have a row.
+func (r *Rows) Len() int { return r.n }
+
+// Cut is the number of states that are.
+func (r *Rows) Cut() uint64 { return r.cut }
+
+// Bytes is the memory that the rows take.
+func (r *Rows) Bytes() uint64 {
+	return uint64(len(r.blocks))<<blockBits + uint64(len(r.groups))*(8+4<<groupBits)
+}
+
+// The flags of a header, below the number of edges.
+const (
+	cut = 1 << iota
+	rests
+	flagBits = iota
+)
+
+// Append appends the rows of a part, which must be those of the states that come next.
+func (r *Rows) Append(p *Part) {
+	from := uint32(0)
+	r.cut += p.cut
+	if r.dropped {
+		r.n += len(p.ends)
+		return
+	}
+	for _, end := range p.ends {
+		r.add(p.data[from:end])
+		from = end
+	}
+	if r.Most > 0 && r.Bytes() > r.Most {
+		r.dropped, r.blocks, r.groups = true, nil, nil
+	}
+}
+
+// Dropped reports whether rows have to be found again.
+func (r *Rows) Dropped() bool { return r.dropped }
+
+// add appends a row. One that does not fit in a block begins the next, and may take several.
+func (r *Rows) add(row []byte) {
+	room := uint64(len(r.blocks))<<blockBits - r.end
+	if uint64(len(row)) > room {
+		n := (len(row) + 1<<blockBits - 1) >> blockBits
+		all := make([]byte, n<<blockBits)
+		r.end = uint64(len(r.blocks)) << blockBits
+		for k := range n {
+			r.blocks = append(r.blocks, all[k<<blockBits:])
+		}
+	}
+	if r.n&(1<<groupBits-1) == 0 {
+		r.groups = append(r.groups, &group{base: r.end})
+	}
+	g := r.groups[r.n>>groupBits]
+	g.first[r.n&(1<<groupBits-1)] = uint32(r.end - g.base)
+	copy(r.blocks[r.end>>blockBits][r.end&(1<<blockBits-1):], row)
+	r.end += uint64(len(row))
+	r.n++
+}
+
+// Cursor stands before an edge of a row. Once Next has gone on, To and Event are those of the edge behind it.
+type Cursor struct {
+	rest  []byte // of the row
+	Event uint64
+	left  uint32
+	To    uint32
+}
+
+// Row stands before the first edge of a state. A state without a row has no edges.
+func (r *Rows) Row(state uint32) Cursor {
+	if int(state) >= r.n {
+		return Cursor{}
+	}
+	header, rest := r.header(state)
+	return Cursor{rest: rest, left: uint32(header >> flagBits), To: state}
+}
+
+// Rests reports whether a state is at rest.
+func (r *Rows) Rests(state uint32) bool {
+	if int(state) >= r.n {
+		return false
+	}
+	header, _ := r.header(state)
+	return header&rests != 0
+}
+
+// header is that of a row, and what is behind it.
+func (r *Rows) header(state uint32) (header uint64, rest []byte) {
+	row := r.row(state)
+	header, n := number(row)
+	return header, row[n:]
+}
+
+// row is that of a state, and whatever is behind it in memory.
+func (r *Rows) row(state uint32) []byte {
+	if r.dropped {
+		return r.again(state)
+	}
+	g := r.groups[state>>groupBits]
+	at := g.base + uint64(g.first[state&(1<<groupBits-1)])
+	return r.blocks[at>>blockBits][at&(1<<blockBits-1):]
+}
+
+// Next goes on to the next edge; false: there is none.
+func (r *Rows) Next(c *Cursor) bool {
+	if c.left == 0 {
+		return false
+	}
+	c.left--
+	if r.Events {
+		d, n := number(c.rest)
+		c.Event += d>>1 ^ -(d & 1)
+		c.rest = c.rest[n:]
+	}
+	d, n := number(c.rest)
+	c.To += signed(d)
+	c.rest = c.rest[n:]
+	return true
+}
+
+// Targets appends where the edges of a state lead.
+func (r *Rows) Targets(state uint32, out []uint32) []uint32 {
+	c := r.Row(state)
+	if c.left == 0 {
+		return out
+	}
+	b, at, to := c.rest, 0, c.To
+	for range c.left {
+		for r.Events && b[at] >= 0x80 {
+			at++
+		}
+		if r.Events {
+			at++
+		}
+		if v := b[at]; v < 0x80 {
+			to += uint32(v>>1) ^ -uint32(v&1)
+			at++
+		} else {
+			d, n := number(b[at:])
+			to += signed(d)
+			at += n
+		}
+		out = append(out, to)
+	}
+	return out
+}
+
+// number reads a number of seven bits a byte, the lowest first.
+func number(b []byte) (v uint64, n int) {
+	if b[0] < 0x80 {
+		return uint64(b[0]), 1
+	}
+	for shift := 0; ; shift += 7 {
+		v |= uint64(b[n]&0x7f) << shift
+		if n++; b[n-1] < 0x80 {
+			return v, n
+		}
+	}
+}
+
+// signed undoes what unsigned does.
+func signed(v uint64) uint32 { return uint32(v>>1) ^ -uint32(v&1) }
+
+// unsigned is a difference as a number that is small if the difference is.
+func unsigned(d uint32) uint64 { return uint64(d<<1 ^ uint32(int32(d)>>31)) }

@@ -1,0 +1,56 @@
+package outcome
+
+// Sample says what runs that were taken by chance have seen.
+type Sample struct {
+	Runs     uint64   `json:"runs"`
+	Steps    uint64   `json:"steps"`
+	Offered  uint64   `json:"offered"`         // steps that there were to choose from, in all states that were left
+	Resting  uint64   `json:"resting"`         // runs that came to rest
+	Cut      uint64   `json:"cut"`             // runs that took as many steps as they may
+	Distinct uint64   `json:"distinct_states"` // an estimate, within about 1 %
+	Lengths  []Length `json:"lengths"`         // of runs, in steps
+	Control  *Control `json:"control,omitempty"`
+	Found    *Found   `json:"found,omitempty"` // the run to the first finding; nil: nothing was found
+}
+
+// Length counts the runs of From to To steps.
+type Length struct {
+	From int    `json:"from"`
+	To   int    `json:"to"`
+	Runs uint64 `json:"runs"`
+}
+
+// Control is what the runs have shown of control states: those of machines, else values of
+// enumerations. A vector of them is that of a whole state.
+type Control struct {
+	Vectors uint64 `json:"vectors"` // different ones
+	Alone   uint64 `json:"alone"`   // of those, the ones that only one run has shown
+	// Fresh estimates how likely a further run shows one that none of these has: the part of
+	// the runs that have shown one which no other has (after Good and Turing).
+	Fresh float64 `json:"fresh"`
+}
+
+// Found is the run in which the first finding showed.
+type Found struct {
+	Run   uint64 `json:"run"`  // its number, from 0 on
+	Seed  uint64 `json:"seed"` // makes this run, as that of run 0
+	Steps int    `json:"steps"`
+
+	Shrunk *Shrunk `json:"shrunk,omitempty"` // the run that the trace tells instead; nil: it tells this one
+}
+
+// Shrunk is a run to the same finding as another, and no longer.
+type Shrunk struct {
+	Steps int      `json:"steps"`
+	By    ShrunkBy `json:"by"`
+}
+
+// ShrunkBy says how a run was made shorter.
+type ShrunkBy string
+
+// The ways: breadth first, which finds the shortest run of those with the fewest faults; or by leaving
+// out steps.
+const (
+	Searched ShrunkBy = "search"
+	Reduced  ShrunkBy = "reduction"
+)

@@ -1,0 +1,245 @@
+package gomc
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gomc/checker/trace"
+	"gomc/engine/interp"
+	"gomc/outcome"
+	"gomc/sim"
+	"gomc/spec"
+)
+
+// sampled samples a program.
+func sampled(t *testing.T, p *Program, asked Spec) *Outcome {
+	t.Helper()
+	o, err := Sample(context.Background(), p, asked, Hooks{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// repeatable is an outcome without what is of the machine and of how it was found.
+func repeatable(t *testing.T, o *Outcome) string {
+	t.Helper()
+	o.Seconds, o.PeakBytes, o.Settings = 0, 0, outcome.Settings{}
+	text, err := json.Marshal(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestSampleRepeats: a sample is the same on any engine, with any number of workers, and again,
+// with all its numbers and its trace.
+func TestSampleRepeats(t *testing.T) {
+	for i, name := range []string{"synod_faulty", "peterson", "paxos_faulty", "failure_detector", "bank"} {
+		e, _ := FindExample(name)
+		p := programOf(t, e, Spec{})
+		strategies := spec.Values[spec.Strategy]()
+		for k := range 4 {
+			keep := k%2 == 1
+			asked := Spec{Runs: 300, Steps: 60, Seed: 7, KeepGoing: keep, Engine: spec.Interp, Strategy: strategies[(i+k)%len(strategies)]}
+			want := repeatable(t, sampled(t, p, asked))
+			for _, other := range []Spec{{Engine: spec.Interp, Workers: 3}, {Engine: spec.Compiled, Workers: 1}, {Engine: spec.Auto, Workers: 2}} {
+				asked.Engine, asked.Workers = other.Engine, other.Workers
+				if got := repeatable(t, sampled(t, p, asked)); got != want {
+					t.Errorf("%s, %s, keep going %v, %s on %d workers\n%s\ninterp on one\n%s", name, asked.Strategy, keep, other.Engine, other.Workers, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestStrategiesReachAll: no strategy leaves out a step that there is: of a small model, each comes to all
+// states.
+func TestStrategiesReachAll(t *testing.T) {
+	e, _ := FindExample("hello")
+	p := programOf(t, e, Spec{})
+	all, err := Check(context.Background(), p, Spec{}, Hooks{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range spec.Values[spec.Strategy]() {
+		if o := sampled(t, p, Spec{Runs: 3000, Steps: 60, Strategy: s}); o.Sample.Distinct != all.States {
+			t.Errorf("%s: %d states of %d", s, o.Sample.Distinct, all.States)
+		}
+	}
+}
+
+// TestSampleRun: the run that an outcome names is the one that its seed makes.
+func TestSampleRun(t *testing.T) {
+	e, _ := FindExample("synod_faulty")
+	p := programOf(t, e, Spec{})
+	first := sampled(t, p, Spec{Runs: 1000, Seed: 3})
+	if first.Sample.Found == nil || first.Sample.Found.Run == 0 {
+		t.Fatalf("nothing found, or in run 0: %+v", first.Sample)
+	}
+	again := sampled(t, p, Spec{Runs: 1, Seed: first.Sample.Found.Seed})
+	if again.Sample.Found == nil || again.Sample.Found.Steps != first.Sample.Found.Steps {
+		t.Fatalf("%+v, and again %+v", first.Sample.Found, again.Sample.Found)
+	}
+	if a, b := steps(t, first), steps(t, again); a != b {
+		t.Errorf("%s\nand again\n%s", a, b)
+	}
+}
+
+func steps(t *testing.T, o *Outcome) string {
+	t.Helper()
+	text, err := json.Marshal(o.Trace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestSampleFindsWhatCheckFinds: whatever a sample of a conformance program finds, the search of all
+// states finds, and the trace is a run of the program that shows it.
+func TestSampleFindsWhatCheckFinds(t *testing.T) {
+	files, err := filepath.Glob("conformance/*.m")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	found := 0
+	for _, path := range files {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		model, err := LoadFile(path)
+		if err != nil || strings.Contains(string(text), "expect: rejected") {
+			continue
+		}
+		p, err := Compile(model, Spec{})
+		if err != nil {
+			continue // it says so of itself
+		}
+		found += sampleAgainstCheck(t, path, p)
+	}
+	if found < 100 {
+		t.Errorf("only %d programs in which a sample finds anything", found)
+	}
+}
+
+// sampleAgainstCheck compares, and says whether there was anything to compare.
+func sampleAgainstCheck(t *testing.T, path string, p *Program) int {
+	t.Helper()
+	strategies := spec.Values[spec.Strategy]()
+	o := sampled(t, p, Spec{Runs: 10, Steps: 20, KeepGoing: true, Engine: spec.Interp, Strategy: strategies[len(path)%len(strategies)]})
+	if o.Verdict == outcome.Verified {
+		t.Errorf("%s: a sample verifies nothing", path)
+	}
+	if len(o.Findings) == 0 {
+		return 0
+	}
+	all, err := Check(context.Background(), p, Spec{MaxErrors: 10_000, MaxStates: 3000, Engine: spec.Interp}, Hooks{})
+	if err != nil {
+		t.Fatal(path, err)
+	}
+	for _, f := range o.Findings {
+		known := all.Verdict == outcome.Stopped
+		for _, g := range all.Findings {
+			known = known || f.Same(g)
+		}
+		if !known {
+			t.Errorf("%s: a sample finds %q, and the search does not", path, f.Message)
+		}
+	}
+	narrator := interp.New(p.Code(), interp.Options{})
+	states, err := trace.Retrace(narrator, o.Trace)
+	if err != nil {
+		t.Errorf("%s: %v", path, err)
+	} else if shows, visible := trace.Confirm(narrator, o, states); visible && !shows {
+		t.Errorf("%s: the trace does not show %q", path, o.Findings[0].Message)
+	}
+	return 1
+}
+
+// twoMistakes has one mistake that chance comes to soon, by a long way, and one that is near and that
+// chance hardly finds.
+const twoMistakes = `
+var far, near, idle : 0..12;
+startstate begin far := 0; near := 0; idle := 0; end;
+rule "a" far < 12 ==> begin far := far + 1; end;
+rule "b" far < 12 ==> begin far := far + 1; end;
+rule "c" begin idle := (idle + 1) % 13; end;
+ruleset i : 0..9 do rule "towards" near < 2 & i = 3 & far = 0 & idle = 5 ==> begin near := near + 1; end; end;
+invariant "far" far < 6;
+invariant "near" near < 2;`
+
+// shrunkBy is what a sample of a program comes to, with a search for shorter runs of so many states.
+func shrunkBy(t *testing.T, p *Program, states int, shrink bool) *Outcome {
+	t.Helper()
+	asked := Spec{Runs: 100, Steps: 60, NoShrink: !shrink, Engine: spec.Interp}
+	about := p.About()
+	effective := p.effective(&asked)
+	e := interp.New(cutForSample(p.code), interp.Options{})
+	o, err := sim.Sample(e, interp.New(p.code, interp.Options{}), sim.Options{Spec: effective.EffectiveSample(&about), Shrink: states})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// TestShrinkKeepsTheFinding: what is shown is the same finding, by a run that is no longer; by a search,
+// it is a shortest one.
+func TestShrinkKeepsTheFinding(t *testing.T) {
+	p, err := Compile(loaded(t, twoMistakes), Spec{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for states, by := range map[int]outcome.ShrunkBy{0: outcome.Searched, 1: outcome.Reduced} {
+		o := shrunkBy(t, p, states, true)
+		if o.Findings[0].Property != "far" || len(o.Trace.Steps) != 7 || o.Sample.Found.Shrunk.By != by || o.Sample.Found.Steps <= 6 {
+			t.Errorf("%s: %d steps to %q, shrunk from %d: %+v", by, len(o.Trace.Steps), o.Reason, o.Sample.Found.Steps, o.Sample.Found.Shrunk)
+		}
+	}
+}
+
+// TestShrinkModels: in models of the library and in programs with machines, runs that are shrunk show
+// what they showed before, on a replay.
+func TestShrinkModels(t *testing.T) {
+	paths, err := filepath.Glob("conformance/machine_*.m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	for _, path := range append(paths, "models/paxos_faulty.m", "models/synod_faulty.m", "models/paxos_erroneous.m") {
+		model, err := LoadFile(path)
+		if err != nil {
+			continue
+		}
+		p, err := Compile(model, Spec{})
+		if err != nil {
+			continue
+		}
+		plain := shrunkBy(t, p, 0, false)
+		if plain.Sample.Found == nil {
+			continue
+		}
+		tried++
+		for _, states := range []int{0, 1} {
+			o := shrunkBy(t, p, states, true)
+			if len(o.Trace.Steps) > len(plain.Trace.Steps) || !o.Findings[0].Same(plain.Findings[0]) {
+				t.Errorf("%s: %d steps to %q, of %d to %q", path, len(o.Trace.Steps), o.Reason, len(plain.Trace.Steps), plain.Reason)
+			}
+			narrator := interp.New(p.Code(), interp.Options{})
+			states, err := trace.Retrace(narrator, o.Trace)
+			if err != nil {
+				t.Fatal(path, err)
+			}
+			if shows, visible := trace.Confirm(narrator, o, states); visible && !shows {
+				t.Errorf("%s: the trace does not show %q", path, o.Reason)
+			}
+		}
+	}
+	if tried < 10 {
+		t.Errorf("only %d programs in which there is anything to shrink", tried)
+	}
+}

@@ -1,0 +1,119 @@
+package sim
+
+import (
+	"slices"
+
+	"gomc/checker/trace"
+	"gomc/engine"
+	"gomc/outcome"
+)
+
+// lane is a run under way.
+type lane struct {
+	chance
+	number uint64
+	state  []uint64
+	steps  int
+	over   bool
+	mind   any    // what the strategy knows of the run
+	vector uint64 // of the control states, hashed
+	path   [][]uint64
+	script script // the steps taken
+	keeps  bool   // both
+	at     int    // in a script that the run follows
+}
+
+// begin begins a run in a state.
+func (l *lane) begin(state []uint64) {
+	l.state = append(l.state[:0], state...)
+	l.steps, l.over, l.at, l.path, l.script = 0, false, 0, nil, script{}
+	l.note()
+}
+
+// move takes a step to a state.
+func (l *lane) move(to []uint64) {
+	copy(l.state, to)
+	l.steps++
+	l.note()
+}
+
+// note adds the state reached to the path, if that is kept.
+func (l *lane) note() {
+	if l.keeps {
+		l.path = append(l.path, slices.Clone(l.state))
+	}
+}
+
+// found is something wrong at the end of a run.
+type found struct {
+	run     uint64
+	steps   int
+	start   bool // it is no run's: a start state does not come about
+	vector  uint64
+	tape    tape // where the seed is not enough to take it again
+	finding outcome.Finding
+	witness trace.Witness
+	path    [][]uint64 // the states as the witness wants them, if they were kept
+	script  script     // the steps, likewise
+}
+
+// alike reports whether two are told as one.
+func (f *found) alike(g *found) bool {
+	a, b := f.witness.Fault, g.witness.Fault
+	return f.finding.Same(g.finding) && (a == nil) == (b == nil) && (a == nil || engine.SameFault(a, b))
+}
+
+// same reports whether two are of the same thing. Deadlocks have no place in the model: they are
+// the same where the control states are.
+func (f *found) same(g *found) bool {
+	return f.alike(g) && (f.witness.Kind != trace.NoProgress || f.vector == g.vector)
+}
+
+// offer is the steps that a state has for a strategy to choose from.
+type offer struct {
+	rules   []int32
+	records []int // the number of each among all the steps of the state
+}
+
+func (o *offer) reset() { o.rules, o.records = o.rules[:0], o.records[:0] }
+
+func (o *offer) add(rule int32, record int) {
+	o.rules, o.records = append(o.rules, rule), append(o.records, record)
+}
+
+// drop leaves out the steps whose records are to be.
+func (o *offer) drop(out func(record int) bool) {
+	n := 0
+	for k, record := range o.records {
+		if !out(record) {
+			o.rules[n], o.records[n] = o.rules[k], record
+			n++
+		}
+	}
+	o.rules, o.records = o.rules[:n], o.records[:n]
+}
+
+// entry names a step offered: by its rule, and which of the steps of that rule it is.
+func (o *offer) entry(k int) entry {
+	e := entry{rule: o.rules[k]}
+	for _, rule := range o.rules[:k] {
+		if rule == e.rule {
+			e.nth++
+		}
+	}
+	return e
+}
+
+// find is the step that an entry names, -1 if none does.
+func (o *offer) find(e entry) int {
+	for k, rule := range o.rules {
+		if rule != e.rule {
+			continue
+		}
+		if e.nth == 0 {
+			return k
+		}
+		e.nth--
+	}
+	return -1
+}

@@ -1,0 +1,66 @@
+package sim
+
+import (
+	"gomc/ir"
+)
+
+// participants says who takes the steps of each rule.
+type participants struct {
+	of    []int32 // by rule
+	count int
+}
+
+// participant is what makes two rules those of one participant; see the package comment.
+type participant struct {
+	process  *ir.Process
+	ranges   *ir.Type
+	value    int64
+	rule     *ir.Rule
+	instance bool
+}
+
+func newParticipants(p *ir.Program) participants {
+	known := map[participant]int32{}
+	all := participants{}
+	for _, r := range p.Rules {
+		who := participantOf(r)
+		n, ok := known[who]
+		if !ok {
+			n = int32(len(known))
+			known[who] = n
+		}
+		all.of = append(all.of, n)
+	}
+	all.count = len(known)
+	return all
+}
+
+func participantOf(r *ir.Rule) participant {
+	switch {
+	case isNetwork(r.Kind):
+		return participant{}
+	case r.Process != nil:
+		return ofInstance(r)
+	}
+	for i := range r.Params {
+		if q := &r.Params[i]; q.Kind == ir.Each && q.Type != nil && q.From == q.To {
+			return participant{ranges: q.Type, value: q.From, instance: true}
+		} else if q.Kind == ir.Each {
+			break
+		}
+	}
+	return participant{rule: r.Origin()}
+}
+
+func ofInstance(r *ir.Rule) participant {
+	who := participant{process: r.Process}
+	if self := r.Self(); self != nil && self.From == self.To {
+		who.value, who.instance = self.From, true
+	}
+	return who
+}
+
+// isNetwork reports whether a kind of event is nobody's.
+func isNetwork(k ir.RuleKind) bool {
+	return k == ir.Delivery || k == ir.Loss || k == ir.Duplicate
+}

@@ -1,0 +1,325 @@
+package sim
+
+import (
+	"slices"
+	"sync"
+	"time"
+
+	"gomc/checker/progress"
+	"gomc/checker/property"
+	"gomc/checker/store"
+	"gomc/checker/trace"
+	"gomc/engine"
+	"gomc/internal/limit"
+	"gomc/ir"
+	"gomc/outcome"
+	"gomc/spec"
+)
+
+// Options shape a sample: an effective Spec (EffectiveSample), and what it takes to honour it.
+type Options struct {
+	spec.Spec
+	Clone     func() (engine.Engine, error) // makes an engine for a further worker
+	Watch     *limit.Watch                  // nil: there are no limits but those of the Spec
+	Progress  func(progress.Report)         // called about twice a second; nil: never
+	Dependent func(a, b int32) bool         // whether rules may depend on each other; for the strategy pos
+	Shrink    int                           // the most states of the search for a shorter run; 0: as many as usual
+}
+
+// generationRuns is how many runs a generation has.
+const generationRuns = 256
+
+// learningRuns is the same, where each learns from those before it.
+const learningRuns = 64
+
+// sample is a sample being taken.
+type sample struct {
+	given
+	opts    Options
+	engine  engine.Engine
+	who     participants
+	corpus  corpus
+	workers []*worker
+	total   *statistics
+	found   []*found
+	clock   progress.Clock
+	stop    *limit.Error
+	shrunk  *outcome.Shrunk // nil: it is told as it is
+	faulty  bool            // the program has events that are faults
+	notes   []string
+}
+
+// Sample takes runs of the program that e runs and says what it found. The narrator tells the
+// run to the first finding; its program may be that of e before it was cut. The error is internal.
+func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.Outcome, error) {
+	s := newSample(e, opts)
+	defer s.close()
+	if err := s.hire(); err != nil {
+		return nil, err
+	}
+	if reached := limit.Within(s.begin); reached != nil {
+		s.stop = reached
+	}
+	s.instruct()
+	s.take()
+	t, err := s.tell(narrator)
+	if err != nil {
+		return nil, err
+	}
+	return s.outcome(t), nil
+}
+
+func newSample(e engine.Engine, opts Options) *sample {
+	p := e.Program()
+	s := &sample{given: given{program: p, spec: opts.Spec, now: time.Now}, opts: opts, engine: e, total: newStatistics(p), corpus: corpus{known: map[uint64]bool{}}}
+	s.assumes = slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption })
+	s.clock = progress.NewClock(s.now)
+	if opts.Time > 0 {
+		s.until = s.now().Add(time.Duration(opts.Time))
+	}
+	return s
+}
+
+// hire makes the workers.
+func (s *sample) hire() error {
+	s.who = newParticipants(s.program)
+	for len(s.workers) < s.spec.Workers {
+		e := s.engine
+		if len(s.workers) > 0 {
+			var err error
+			if e, err = s.opts.Clone(); err != nil {
+				return err
+			}
+		}
+		e.Watch(s.opts.Watch)
+		s.workers = append(s.workers, &worker{
+			engine: e, moments: property.NewMoments(s.program), control: newControl(s.program),
+		})
+	}
+	return nil
+}
+
+// watch has all workers look at limits.
+func (s *sample) watch(w *limit.Watch) {
+	for _, each := range s.workers {
+		each.engine.Watch(w)
+	}
+}
+
+// close closes the engines that were made here.
+func (s *sample) close() {
+	for i := 1; i < len(s.workers); i++ {
+		s.workers[i].engine.Close() // nothing can be done about an error
+	}
+}
+
+// begin finds the start states. One that does not come about is a finding before any run.
+func (s *sample) begin() {
+	words := s.program.Layout.Words
+	all := engine.Batch{Words: words}
+	s.engine.Starts(&all)
+	s.starts.Words = words
+	for n, step := range all.Steps {
+		switch {
+		case step.Fault != nil:
+			s.found = keep(s.found, &found{start: true, finding: property.FaultFinding(step.Fault), witness: trace.Witness{Kind: trace.StepFault, At: store.None, Fault: step.Fault}})
+		case !property.Outside(s.engine, all.State(n)):
+			s.starts.Steps = append(s.starts.Steps, step)
+			s.starts.States = append(s.starts.States, all.State(n)...)
+		}
+	}
+}
+
+// trials is how many runs say how long runs are, trialSeed makes the first of them.
+const (
+	trials    = 16
+	trialSeed = 1 << 40
+)
+
+// instruct gives the workers their strategies.
+func (s *sample) instruct() {
+	f := facts{who: &s.who, depth: s.spec.Depth, corpus: &s.corpus}
+	if s.spec.Strategy.HasDepth() && s.goesOn(0) {
+		f.length = s.length()
+	}
+	if s.spec.Strategy == spec.POS {
+		f.depends = dependences(s.program, s.opts.Dependent)
+	}
+	for _, w := range s.workers {
+		w.strategy = newStrategy(s.spec.Strategy, &f)
+	}
+}
+
+// length is how many steps the longest of some runs has.
+func (s *sample) length() (longest int) {
+	for _, w := range s.workers {
+		w.strategy = newRandom(&s.who)
+	}
+	g := &generation{given: s.given, begin: draw, leave: choose}
+	g.spec.KeepGoing, g.spec.Seed = true, trialSeed
+	s.run(g, 0, trials)
+	s.stop = g.limit
+	for _, w := range s.workers {
+		longest = max(longest, w.stats.longest)
+	}
+	return longest
+}
+
+// take takes generations until there is nothing more to take.
+func (s *sample) take() {
+	size := uint64(generationRuns)
+	if s.spec.Strategy == spec.Guided {
+		size = learningRuns
+	}
+	for first := uint64(0); s.goesOn(first); first += size {
+		end := first + size
+		if s.spec.Runs > 0 {
+			end = min(end, s.spec.Runs)
+		}
+		g := s.generation(first, end)
+		if last := g.end.Load(); last < end && !g.over.Load() {
+			g = s.generation(first, last) // of the runs behind it, some were counted
+		}
+		s.count(g)
+		s.learn()
+		s.report()
+	}
+}
+
+// goesOn reports whether a run is to be taken.
+func (s *sample) goesOn(run uint64) bool {
+	late := s.stop != nil || !s.until.IsZero() && !s.now().Before(s.until)
+	return !late && len(s.starts.Steps) > 0 && (s.spec.Runs == 0 || run < s.spec.Runs) && (s.spec.KeepGoing || len(s.found) == 0)
+}
+
+// generation takes the runs from one on to another.
+func (s *sample) generation(first, end uint64) *generation {
+	return s.run(&generation{given: s.given, begin: draw, leave: choose, learns: true}, first, end)
+}
+
+// run has the workers take the runs of a generation.
+func (s *sample) run(g *generation, first, end uint64) *generation {
+	g.next.Store(first)
+	g.end.Store(end)
+	var all sync.WaitGroup
+	for _, w := range s.workers {
+		all.Add(1)
+		go func() {
+			defer all.Done()
+			w.join(g)
+		}()
+	}
+	all.Wait()
+	return g
+}
+
+// join takes part in a generation.
+func (w *worker) join(g *generation) {
+	w.generation, w.stats, w.lanes = g, newStatistics(g.program), w.lanes[:0]
+	if reached := limit.Within(w.work); reached != nil {
+		g.over.Store(true)
+		g.lock.Lock()
+		g.limit = reached
+		g.lock.Unlock()
+	}
+}
+
+// count adds up what a generation has come to.
+func (s *sample) count(g *generation) {
+	for _, w := range s.workers {
+		s.total.add(w.stats)
+	}
+	for _, f := range g.found {
+		s.found = keep(s.found, f)
+	}
+	slices.SortStableFunc(s.found, func(a, b *found) int { return int(int64(a.run) - int64(b.run)) })
+	if s.stop = g.limit; s.stop == nil {
+		s.stop = s.opts.Watch.Struck()
+	}
+}
+
+// learn has what runs have shown known to the next ones.
+func (s *sample) learn() {
+	var all []shown
+	for _, w := range s.workers {
+		if g, guided := w.strategy.(*guided); guided {
+			all = append(all, g.kept...)
+			g.kept = nil
+		}
+	}
+	s.corpus.learn(all)
+}
+
+// report reports progress when it is time.
+func (s *sample) report() {
+	if elapsed, due := s.clock.Look(); due && s.opts.Progress != nil {
+		s.opts.Progress(progress.Report{Elapsed: elapsed, States: s.total.steps + s.total.runs, Transitions: s.total.steps, Depth: s.total.longest})
+	}
+}
+
+// again takes the run to a finding once more, keeping its states and steps.
+func (s *sample) again(f *found) *found {
+	g := s.alone(&generation{begin: draw, leave: choose})
+	if f.tape != nil {
+		g.leave = func(w *worker, l *lane, records []uint64) bool { return w.follow(l, f.tape, records) }
+	}
+	w := s.workers[0]
+	w.idle = []*lane{{keeps: true}}
+	g.next.Store(f.run)
+	g.end.Store(f.run + 1)
+	w.join(g)
+	w.idle = nil
+	for _, again := range g.found {
+		if again.same(f) {
+			return again
+		}
+	}
+	return f // a limit came first
+}
+
+// alone makes a generation one that no limit on the time of the sample ends.
+func (s *sample) alone(g *generation) *generation {
+	g.given = s.given
+	g.until = time.Time{}
+	return g
+}
+
+// tell tells the run to the first finding, or a shorter one.
+func (s *sample) tell(n engine.Narrator) (*outcome.Trace, error) {
+	if len(s.found) == 0 || n == nil {
+		return nil, nil
+	}
+	f := s.found[0]
+	if !f.start {
+		f = s.again(f)
+		if f.path == nil {
+			s.notes = append(s.notes, "there is no trace: a limit was reached before the run was taken again")
+			return nil, nil
+		}
+		if !s.spec.NoShrink && f.steps > 0 {
+			f = s.shrink(f)
+		}
+		s.found[0] = f
+	}
+	return s.trace(n, f)
+}
+
+// trace tells a run.
+func (s *sample) trace(n engine.Narrator, f *found) (*outcome.Trace, error) {
+	watch := s.opts.Watch.Grace(limit.GraceTime)
+	defer watch.Stop()
+	n.Watch(watch)
+	var steps []outcome.TraceStep
+	var err error
+	reached := limit.Within(func() {
+		run := trace.Run{Narrator: n, Deadlock: s.spec.Deadlock, Split: true}
+		steps, err = run.Steps(f.path, &f.witness, &f.finding)
+	})
+	if reached != nil {
+		s.notes = append(s.notes, "there is no trace: "+reached.Message+" before it was told")
+	}
+	if reached != nil || err != nil {
+		return nil, err
+	}
+	return &outcome.Trace{Shortest: s.shrunk != nil && s.shrunk.By == outcome.Searched && !s.faulty, Steps: steps}, nil
+}

@@ -1,0 +1,200 @@
+package sim
+
+import (
+	"slices"
+
+	"gomc/checker/trace"
+	"gomc/ir"
+	"gomc/outcome"
+)
+
+// To shrink a run is to look for a better one to the same finding: with fewer faults of the
+// network or of machines, then with fewer participants, then with fewer steps. What is the same
+// finding: (*found).same says. Every run that is tried is taken and judged like one of the
+// sample, so it ends with the first thing that is wrong in it, and never goes on behind another
+// mistake.
+//
+// First a search breadth first tries all runs that are shorter (search.go). Where that is too
+// much, steps are left out of the run, by delta debugging (A. Zeller and R. Hildebrandt,
+// Simplifying and Isolating Failure-Inducing Input, IEEE TSE 2002): a run is a script of steps,
+// of which those that are not enabled are passed over.
+
+// shrink looks for a better run to a finding.
+func (s *sample) shrink(f *found) *found {
+	s.watch(s.opts.Watch)
+	s.faulty = slices.ContainsFunc(s.program.Rules, func(r *ir.Rule) bool { return isFault(r.Kind) })
+	best, by := s.search(f), outcome.Searched
+	if best == nil {
+		best, by = s.reduce(f), outcome.Reduced
+	}
+	s.shrunk = &outcome.Shrunk{Steps: best.steps, By: by}
+	shown := *best
+	shown.run, shown.steps = f.run, f.steps // the report is of the run of the sample
+	return &shown
+}
+
+// isFault reports whether events of a kind are faults, which are never anybody's wish.
+func isFault(k ir.RuleKind) bool { return k == ir.Loss || k == ir.Duplicate }
+
+// script is the steps of a run.
+type script struct {
+	start int // of the start states
+	steps []entry
+}
+
+// entry names a step: the n-th of those of a rule.
+type entry struct {
+	rule int32
+	nth  int
+}
+
+// cost is what makes a run worse than another, the worst first.
+type cost [3]int
+
+func (a cost) less(b cost) bool { return slices.Compare(a[:], b[:]) < 0 }
+
+// cost is that of a script.
+func (s *sample) cost(x *script) cost {
+	var c cost
+	who := map[int32]bool{}
+	for _, e := range x.steps {
+		if isFault(s.program.Rules[e.rule].Kind) {
+			c[0]++
+		}
+		who[s.who.of[e.rule]] = true
+	}
+	c[1], c[2] = len(who), len(x.steps)
+	return c
+}
+
+// reduction is a run that is being made shorter by leaving out steps.
+type reduction struct {
+	*sample
+	target *found
+	best   *found
+	cost   cost
+}
+
+// reduce leaves out steps, as long as that leads to the same finding.
+func (s *sample) reduce(f *found) *found {
+	r := &reduction{sample: s, target: f, best: f, cost: s.cost(&f.script)}
+	r.leaveOut(r.faults)
+	r.leaveOut(r.participants)
+	r.leaveOutChunks()
+	return r.best
+}
+
+// leaveOut tries what is listed, and again with what is left.
+func (r *reduction) leaveOut(list func() []script) {
+	for r.try(list()) {
+	}
+}
+
+// faults are the scripts without any fault, and without each.
+func (r *reduction) faults() (all []script) {
+	of := func(e entry) bool { return isFault(r.program.Rules[e.rule].Kind) }
+	x := &r.best.script
+	for i, e := range x.steps {
+		if of(e) {
+			all = append(all, x.without(func(j int, _ entry) bool { return i == j }))
+		}
+	}
+	if len(all) > 1 {
+		all = append([]script{x.without(func(_ int, e entry) bool { return of(e) })}, all...)
+	}
+	return all
+}
+
+// participants are the scripts without each of the participants.
+func (r *reduction) participants() (all []script) {
+	x, seen := &r.best.script, map[int32]bool{}
+	for _, e := range x.steps {
+		p := r.who.of[e.rule]
+		if !seen[p] {
+			seen[p] = true
+			all = append(all, x.without(func(_ int, e entry) bool { return r.who.of[e.rule] == p }))
+		}
+	}
+	return all
+}
+
+// leaveOutChunks leaves out chunks of steps, of a size that halves until it is one.
+func (r *reduction) leaveOutChunks() {
+	for size := len(r.best.script.steps) / 2; size > 0; {
+		x := &r.best.script
+		var all []script
+		for from := 0; from < len(x.steps); from += size {
+			all = append(all, x.without(func(i int, _ entry) bool { return i >= from && i < from+size }))
+		}
+		if !r.try(all) {
+			size /= 2
+		}
+		size = min(size, len(r.best.script.steps))
+	}
+}
+
+// without is a script that leaves steps out.
+func (x *script) without(out func(i int, e entry) bool) script {
+	y := script{start: x.start}
+	for i, e := range x.steps {
+		if !out(i, e) {
+			y.steps = append(y.steps, e)
+		}
+	}
+	return y
+}
+
+// try takes scripts, and keeps the run of the first that is best, if it is better than what
+// there was.
+func (r *reduction) try(all []script) (better bool) {
+	for from := 0; from < len(all) && r.stop == nil; from += generationRuns {
+		some := all[from:min(len(all), from+generationRuns)]
+		runs := r.follow(some)
+		for _, f := range runs {
+			if c := r.sample.cost(&f.script); f.same(r.target) && c.less(r.cost) {
+				r.best, r.cost, better = f, c, true
+			}
+		}
+	}
+	return better
+}
+
+// follow takes scripts, and returns what was found by them, in their order.
+func (s *sample) follow(all []script) []*found {
+	ends := make([]*found, len(all))
+	g := s.alone(&generation{
+		begin: func(w *worker, l *lane) {
+			l.keeps = true
+			l.begin(w.starts.State(all[l.number].start))
+			l.script.start = all[l.number].start
+		},
+		leave: func(w *worker, l *lane, records []uint64) bool { return w.obey(l, &all[l.number], records) },
+		ended: func(f *found) { ends[f.run] = f },
+	})
+	g.spec.KeepGoing = true
+	s.run(g, 0, uint64(len(all)))
+	s.stop = g.limit
+	return slices.DeleteFunc(ends, func(f *found) bool { return f == nil })
+}
+
+// obey takes the next step of a script that is there.
+func (w *worker) obey(l *lane, x *script, records []uint64) bool {
+	w.admissible(records)
+	for ; l.at < len(x.steps); l.at++ {
+		if k := w.offer.find(x.steps[l.at]); k >= 0 {
+			l.at++
+			w.take(l, k, records)
+			return true
+		}
+	}
+	return false
+}
+
+// witnessed is a finding with the states of its run.
+func witnessed(f *found, path [][]uint64) *found {
+	if f.witness.Kind == trace.BadState {
+		path = path[:len(path)-1]
+	}
+	f.path = path
+	return f
+}

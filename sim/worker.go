@@ -1,0 +1,336 @@
+package sim
+
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"gomc/checker/property"
+	"gomc/checker/store"
+	"gomc/checker/trace"
+	"gomc/engine"
+	"gomc/internal/limit"
+	"gomc/ir"
+	"gomc/outcome"
+	"gomc/spec"
+)
+
+// worker takes runs, many at a time, on an engine of its own.
+type worker struct {
+	*generation
+	engine   engine.Engine
+	strategy strategy
+	moments  property.Moments
+	control  control
+	stats    *statistics
+
+	lanes   []*lane // of the runs under way
+	idle    []*lane
+	states  []uint64 // of the lanes, one after the other
+	records engine.Records
+	own     engine.Records // a copy, where the engine is called before they are used
+	batch   engine.Batch
+	offer   offer
+}
+
+// generation is some runs that are taken together, and what all workers know of them.
+type generation struct {
+	given
+	// begin puts a run into its first state; leave has it take a step, of which the records are
+	// given and some offered, and reports whether there is one.
+	begin  func(w *worker, l *lane)
+	leave  func(w *worker, l *lane, records []uint64) bool
+	learns bool           // strategies are told of runs that are over
+	ended  func(f *found) // is told of everything that is found, one at a time; nil: nobody is
+
+	next, end atomic.Uint64 // the runs from next on are yet to begin, those from end on are given up
+	over      atomic.Bool   // a limit has ended it
+
+	lock  sync.Mutex
+	found []*found // the least run to each finding
+	limit *limit.Error
+}
+
+// given is what all generations have in common.
+type given struct {
+	program *ir.Program
+	spec    spec.Spec // effective
+	starts  engine.Batch
+	assumes bool
+	until   time.Time // zero: no limit
+	now     func() time.Time
+}
+
+// mostLanes is how many runs a worker has under way at most.
+const mostLanes = 64
+
+// work takes runs of a generation until none is left.
+func (w *worker) work() {
+	for w.refill(); len(w.lanes) > 0 && !w.late(); w.refill() {
+		w.judge()
+		w.expand()
+	}
+	for _, l := range w.lanes {
+		l.over = true // of its own accord or not
+	}
+	w.sweep()
+}
+
+// late reports whether the time is up, or another worker has met a limit.
+func (w *worker) late() bool {
+	if !w.until.IsZero() && !w.now().Before(w.until) {
+		w.over.Store(true)
+	}
+	return w.over.Load()
+}
+
+// refill lets further runs begin where others are over.
+func (w *worker) refill() {
+	for words := w.program.Layout.Words; len(w.lanes) < min(mostLanes, engine.BatchStates(words)); {
+		n := w.next.Add(1) - 1
+		if n >= w.end.Load() {
+			return
+		}
+		w.launch(n)
+	}
+}
+
+// launch begins a run.
+func (w *worker) launch(n uint64) {
+	var l *lane
+	if k := len(w.idle); k > 0 {
+		l, w.idle = w.idle[k-1], w.idle[:k-1]
+	} else {
+		l = &lane{}
+	}
+	l.number = n
+	w.begin(w, l)
+	w.lanes = append(w.lanes, l)
+	w.show(l, true)
+}
+
+// draw begins a run in a start state.
+func draw(w *worker, l *lane) {
+	l.seed(w.spec.Seed + l.number)
+	start := l.below(len(w.starts.Steps))
+	l.begin(w.starts.State(start))
+	l.script.start = start
+	w.strategy.begin(l)
+}
+
+// show counts the state that a run has come to.
+func (w *worker) show(l *lane, first bool) {
+	w.stats.sketch.note(store.Hash(l.state))
+	w.stats.fillings.Note(l.state)
+	if !w.control.any {
+		return
+	}
+	if v := w.control.vector(l.state); first || v != l.vector {
+		l.vector = v
+		w.stats.show(v, l.number)
+	}
+}
+
+// judge judges the states that the runs have come to.
+func (w *worker) judge() {
+	words := w.program.Layout.Words
+	w.states = w.states[:0]
+	for _, l := range w.lanes {
+		w.states = append(w.states, l.state...)
+	}
+	for from := w.engine.Admit(w.states); from < len(w.lanes); {
+		l := w.lanes[from]
+		if v, ok := w.engine.Judge(l.state); !ok {
+			w.fail(l, property.Finding(w.program.Properties[v.Property], v.Fault), trace.Witness{Kind: trace.BadState, State: l.state, Property: v.Property, Fault: v.Fault})
+		} else if f := w.engine.Observe(l.state); f != nil {
+			w.fail(l, property.FaultFinding(f), trace.Witness{Kind: trace.CoverFault, Fault: f})
+		}
+		if from++; from < len(w.lanes) {
+			from += w.engine.Admit(w.states[from*words:])
+		}
+	}
+	w.sweep()
+}
+
+// sweep counts the runs that are over, and those that are given up as if they had never been.
+func (w *worker) sweep() {
+	end := w.end.Load()
+	w.lanes = slices.DeleteFunc(w.lanes, func(l *lane) bool {
+		if !l.over && l.number < end {
+			return false
+		}
+		w.stats.end(l.steps)
+		if w.learns {
+			w.strategy.end(l)
+		}
+		w.idle = append(w.idle, l)
+		return true
+	})
+}
+
+// fail ends a run at something wrong, and with it those behind it unless the sample goes on.
+func (w *worker) fail(l *lane, f outcome.Finding, at trace.Witness) {
+	at.At = store.None
+	if at.State != nil {
+		at.State = slices.Clone(at.State)
+	}
+	l.over = true
+	w.report(&found{run: l.number, steps: l.steps, vector: l.vector, tape: l.tape(), finding: f, witness: at, path: l.told(at.Kind), script: l.script})
+}
+
+// told is the path as a witness wants it: a state that fails is not on it.
+func (l *lane) told(kind trace.WitnessKind) [][]uint64 {
+	if n := len(l.path); kind == trace.BadState && n > 0 {
+		return l.path[:n-1]
+	}
+	return l.path
+}
+
+// report keeps a finding if it is the first of its kind.
+func (g *generation) report(f *found) {
+	g.lock.Lock()
+	defer g.lock.Unlock()
+	if g.ended != nil {
+		g.ended(f)
+	}
+	g.found = keep(g.found, f)
+	if !g.spec.KeepGoing && f.run+1 < g.end.Load() {
+		g.end.Store(f.run + 1)
+	}
+}
+
+// keep adds a finding to a list that has the least run to each.
+func keep(list []*found, f *found) []*found {
+	for i, g := range list {
+		if g.alike(f) {
+			if f.run < g.run {
+				list[i] = f
+			}
+			return list
+		}
+	}
+	return append(list, f)
+}
+
+// expand has each run take a step.
+func (w *worker) expand() {
+	words := w.program.Layout.Words
+	w.states = w.states[:0]
+	for _, l := range w.lanes {
+		w.states = append(w.states, l.state...)
+	}
+	for from := 0; from < len(w.lanes); {
+		done := w.engine.ExpandAll(w.states[from*words:], &w.records)
+		records := &w.records
+		if w.assumes || w.moments.Asks() {
+			w.own.Reset(words)
+			w.own.Add(records)
+			records = &w.own
+		}
+		for i := range done {
+			w.step(w.lanes[from+i], records.Of(i))
+		}
+		if from += done; from < len(w.lanes) {
+			w.stepAlone(w.lanes[from])
+			if from++; !w.spec.KeepGoing && w.lanes[from-1].over {
+				break // many runs may be given up now; others take their steps in the next round
+			}
+		}
+	}
+	w.sweep()
+}
+
+// stepAlone is a step from a state in which something may fault.
+func (w *worker) stepAlone(l *lane) {
+	w.batch.Reset(w.program.Layout.Words)
+	w.engine.Expand(l.state, &w.batch)
+	w.own.Reset(w.program.Layout.Words)
+	for n, s := range w.batch.Steps {
+		if s.Fault != nil {
+			w.fail(l, property.FaultFinding(s.Fault), trace.Witness{Kind: trace.StepFault, Fault: s.Fault})
+			return
+		}
+		w.own.Data = append(append(w.own.Data, s.Header()), w.batch.State(n)...)
+	}
+	w.step(l, w.own.Data)
+}
+
+// step judges a state by its steps, and takes one.
+func (w *worker) step(l *lane, records []uint64) {
+	moved := w.offerSteps(records)
+	fired := len(records) > 0
+	if w.moments.Asks() {
+		if v, ok := w.moments.Judge(w.engine, l.state, fired); !ok {
+			w.fail(l, property.Finding(w.program.Properties[v.Property], v.Fault), trace.Witness{Kind: trace.MomentFails, Property: v.Property, Fault: v.Fault})
+			return
+		}
+	}
+	if !property.Advances(w.spec.Deadlock, fired, moved) {
+		w.fail(l, property.DeadlockFinding(w.spec.Deadlock), trace.Witness{Kind: trace.NoProgress})
+		return
+	}
+	w.stats.offered += uint64(len(records) / (1 + w.program.Layout.Words))
+	switch {
+	case l.steps == w.spec.Steps:
+		l.over = true
+		w.stats.cut++
+	case !w.leave(w, l, records):
+		l.over = true
+		w.stats.resting++
+	}
+}
+
+// offerSteps offers the steps that lead to other states, and reports whether there are any.
+func (w *worker) offerSteps(records []uint64) bool {
+	w.offer.reset()
+	stride := 1 + w.program.Layout.Words
+	for at := 0; at < len(records); at += stride {
+		if header := records[at]; header&engine.Stutter == 0 {
+			w.offer.add(int32(uint32(header)), at/stride)
+		}
+	}
+	return len(w.offer.rules) > 0
+}
+
+// choose takes the step that the strategy chooses.
+func choose(w *worker, l *lane, records []uint64) bool {
+	w.admissible(records)
+	if len(w.offer.rules) == 0 {
+		return false
+	}
+	w.take(l, w.strategy.choose(l, &w.offer), records)
+	return true
+}
+
+// follow takes the step that a tape says, and none behind its end.
+func (w *worker) follow(l *lane, t tape, records []uint64) bool {
+	w.admissible(records)
+	if l.steps == len(t) {
+		return false
+	}
+	w.take(l, int(t[l.steps]), records)
+	return true
+}
+
+// admissible leaves out the steps to states that assumptions exclude.
+func (w *worker) admissible(records []uint64) {
+	if stride := 1 + w.program.Layout.Words; w.assumes {
+		w.offer.drop(func(record int) bool {
+			return property.Outside(w.engine, records[record*stride+1:(record+1)*stride])
+		})
+	}
+}
+
+// take takes one of the steps offered.
+func (w *worker) take(l *lane, k int, records []uint64) {
+	stride := 1 + w.program.Layout.Words
+	at := w.offer.records[k] * stride
+	l.move(records[at+1 : at+stride])
+	if l.keeps {
+		l.script.steps = append(l.script.steps, w.offer.entry(k))
+	}
+	w.stats.steps++
+	w.stats.fired[w.offer.rules[k]]++
+	w.show(l, false)
+}
