@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-collections paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-por campaign-spin hostile triples peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-collections paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-por campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -216,6 +216,11 @@ campaign-por:
 # and wants a core to itself.
 hostile:
 	go test ./cmd/gomc -slow -timeout 0 -v -run TestHostile -record $(CURDIR)/results/recorded/hostile-$$(date -u +%F).json
+	go test ./results -run Recorded -update
+
+# How fast the strategies of gomc sim are, and how soon they find mistakes; some minutes.
+strategies:
+	go test ./experiments -timeout 0 -v -run TestStrategies -strategies $(CURDIR)/results/recorded/strategies-$$(date -u +%F).json
 	go test ./results -run Recorded -update
 
 # TRIPLES random graphs, formulas and fairness: the search for runs against a tableau. 30,000 take
