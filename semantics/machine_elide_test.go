@@ -28,6 +28,7 @@ func TestConditions(t *testing.T) {
 		{"null", "", "machine_null_send.m"},
 		{"joint", "", "machine_monitor_joint.m"},
 		{"crash", "", "fault_crash_outbox.m"},
+		{"partition", "", "fault_partition.m"},
 		{"target restarts", "sole", "fault_restart_target.m"},
 	} {
 		t.Run(c.condition+"/"+c.model, func(t *testing.T) {
