@@ -13,6 +13,7 @@ import (
 	"gomc/checker/property"
 	"gomc/checker/reduction"
 	"gomc/checker/search"
+	"gomc/checker/temporal"
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
@@ -144,6 +145,9 @@ func complete(o *Options, p *ir.Program) error {
 
 // refuse asks package spec whether the options can be honoured.
 func refuse(o *Options, p *ir.Program) error {
+	if o.Unrefused {
+		return nil
+	}
 	if err := o.Spec.Validate(); err != nil {
 		return err
 	}
@@ -167,6 +171,8 @@ func ModelOf(p *ir.Program) spec.Model {
 		Scalarsets:  len(p.Scalarsets) > 0,
 		Liveness:    has(p, ir.Liveness),
 		Temporal:    len(p.Formulas) > 0,
+		Fair:        temporal.Assumes(p),
+		NoQuotient:  temporal.NoSymmetry(p),
 		OnlyHot:     !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),
 		Hot:         slices.ContainsFunc(p.Processes, func(r *ir.Process) bool { return r.Machine != nil && r.Machine.Hot }),
 		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),

@@ -71,6 +71,7 @@ type Tuning struct {
 	DiskSmall  int                     // bytes of a run that it keeps in memory; 0: as many as usual, less: none
 	RowBytes   uint64                  // the most that Rows may take before they are dropped; 0: any number
 	Sample     int                     // the most states of a self-check's sample
+	Unrefused  bool                    // what would be refused is done, for tests to see what it would come to
 	Unreduced  uint64                  // the most states of its search without reductions
 }
 

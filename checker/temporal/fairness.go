@@ -92,6 +92,11 @@ func assumptions(p *ir.Program, assumption spec.Fairness) [][]ir.Fairness {
 	return list
 }
 
+// Assumes reports whether a program, prepared or not, assumes any fairness by itself.
+func Assumes(p *ir.Program) bool {
+	return slices.ContainsFunc(assumptions(p, ""), func(list []ir.Fairness) bool { return len(list) > 0 })
+}
+
 // happens reports whether a rule is something that anybody does, or that is bound to happen.
 func happens(r *ir.Rule) bool {
 	return !r.Kind.Fault() && r.Kind != ir.Unhandled
