@@ -35,6 +35,7 @@ const (
 	UnreducedStates = 1_000_000
 	MostWorkers     = 1024 // more than any machine has processors
 	MostCapacity    = 1024 // of a mailbox
+	MostDepth       = 1000 // of a strategy
 )
 
 // Validate refuses values that a knob does not have, each by itself: which of them go
@@ -46,7 +47,7 @@ func (s *Spec) Validate() error {
 		within("change-over", s.ChangeOver, 0, math.MaxInt32), within("workers", s.Workers, 0, MostWorkers), s.validateCapacity(),
 		within("local-events", s.Events, 0, math.MaxInt32), within("max-errors", s.MaxErrors, 0, math.MaxInt),
 		within("max-depth", s.MaxDepth, 0, math.MaxInt32), within("time-limit", s.TimeLimit, 0, math.MaxInt64), s.validateMemory(),
-		within("steps", s.Steps, 0, math.MaxInt32), within("time", s.Time, 0, math.MaxInt64),
+		within("depth", s.Depth, 0, MostDepth), within("steps", s.Steps, 0, math.MaxInt32), within("time", s.Time, 0, math.MaxInt64),
 	} {
 		if err != nil {
 			return err
