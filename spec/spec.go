@@ -31,7 +31,7 @@ type Spec struct {
 	ChangeOver int    `json:"change_over,omitempty"` // states after which the engine auto waits for compiled code; 0: as many as usual
 	Workers    int    `json:"workers,omitempty"`     // 0: one
 	Store      Store  `json:"store,omitempty"`
-	Disk       string `json:"disk,omitempty"`      // a folder, or AutoDisk; "", NoDisk: states stay in memory
+	Disk       string `json:"disk,omitempty"`      // a folder, or AutoDisk, TempDisk or NoDisk; "": AutoDisk
 	Resume     string `json:"resume,omitempty"`    // the folder of a search that was not finished
 	HashBits   int    `json:"hash_bits,omitempty"` // of the store compact; 0: the most
 	Symmetry   bool   `json:"symm,omitempty"`
