@@ -27,6 +27,8 @@ func TestConditions(t *testing.T) {
 		{"drop", "", "machine_drop_own.m"},
 		{"null", "", "machine_null_send.m"},
 		{"joint", "", "machine_monitor_joint.m"},
+		{"assume", "", "machine_assume.m"},
+		{"moving", "", "machine_moving.m"},
 	} {
 		t.Run(c.condition+"/"+c.model, func(t *testing.T) {
 			semantics.WithoutConditions([]string{c.beside}, func() {
