@@ -127,7 +127,7 @@ func Compile(m *Model, s Spec) (*Program, error) {
 func compiling(s *Spec) semantics.Options {
 	return semantics.Options{
 		Semantics: message.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
-		SingleMessage: semantics.Expansion(s.SingleMessage), Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: cmp.Or(s.Outbox, s.DefaultOutbox(false)) == spec.AutoOutbox, Stuck: s.Liveness == spec.StuckLively,
+		SingleMessage: semantics.Expansion(s.SingleMessage), Faults: s.Faults, Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: cmp.Or(s.Outbox, s.DefaultOutbox(false)) == spec.AutoOutbox, Stuck: s.Liveness == spec.StuckLively,
 	}
 }
 
@@ -290,7 +290,7 @@ func checkOnce(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, 
 	budget := limit.BudgetOf(s.Memory)
 	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(s.TimeLimit), Spent: hooks.Spent, Memory: budget})
 	defer watch.Stop()
-	run := &run{program: p, spec: p.effective(&s), hooks: &hooks, watch: watch}
+	run := &run{program: p, spec: p.effective(&s), hooks: &hooks, watch: watch, tuning: checker.Tuning{RowBytes: budget.Bytes / rowShare}}
 	check := run.global
 	if s.Local != "" {
 		check = run.local
@@ -304,6 +304,9 @@ func checkOnce(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, 
 	}
 	return outcome, err
 }
+
+// rowShare is the share of the memory that the edges of a state graph may take.
+const rowShare = 4
 
 // run is one check.
 type run struct {

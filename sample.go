@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 
+	"gomc/checker/por"
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/ir/refine"
 	"gomc/sim"
+	"gomc/spec"
 )
 
 // Sample takes runs of a program by chance, as a Spec says, and is never sure: without a finding
@@ -52,13 +54,21 @@ func (r *run) sample() (*Outcome, error) {
 	var e engine.Engine
 	var name func() string
 	var err error
-	if reached := r.watch.Do(func() { e, name, err = engineFor(&r.spec, cutForSample(p.code), nil) }); reached != nil {
+	opts := sim.Options{Spec: r.spec, Watch: r.watch, Progress: r.hooks.Progress}
+	if reached := r.watch.Do(func() {
+		code := cutForSample(p.code)
+		if r.spec.Strategy == spec.POS {
+			opts.Dependent = por.New(code, por.Options{Defined: interp.Defined(code)}).Dependent
+		}
+		e, name, err = engineFor(&r.spec, code, nil)
+	}); reached != nil {
 		return r.stopped(reached), nil
 	} else if err != nil {
 		return nil, err
 	}
+	opts.Clone = e.Clone
 	defer e.Close() // nothing can be done about an error
-	o, err := sim.Sample(e, interp.New(p.code, interp.Options{}), sim.Options{Spec: r.spec, Clone: e.Clone, Watch: r.watch, Progress: r.hooks.Progress})
+	o, err := sim.Sample(e, interp.New(p.code, interp.Options{}), opts)
 	var reached *limit.Error
 	if errors.As(err, &reached) {
 		return r.stopped(reached), nil

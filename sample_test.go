@@ -39,18 +39,36 @@ func repeatable(t *testing.T, o *Outcome) string {
 // TestSampleRepeats: a sample is the same on any engine, with any number of workers, and again,
 // with all its numbers and its trace.
 func TestSampleRepeats(t *testing.T) {
-	for _, name := range []string{"peterson", "paxos_faulty", "synod_faulty", "bank", "failure_detector"} {
+	for i, name := range []string{"synod_faulty", "peterson", "paxos_faulty", "failure_detector", "bank"} {
 		e, _ := FindExample(name)
 		p := programOf(t, e, Spec{})
-		for _, keep := range []bool{false, true} {
-			asked := Spec{Runs: 400, Steps: 60, Seed: 7, KeepGoing: keep, Engine: spec.Interp}
+		strategies := spec.Values[spec.Strategy]()
+		for k := range 4 {
+			keep := k%2 == 1
+			asked := Spec{Runs: 300, Steps: 60, Seed: 7, KeepGoing: keep, Engine: spec.Interp, Strategy: strategies[(i+k)%len(strategies)]}
 			want := repeatable(t, sampled(t, p, asked))
 			for _, other := range []Spec{{Engine: spec.Interp, Workers: 3}, {Engine: spec.Compiled, Workers: 1}, {Engine: spec.Auto, Workers: 2}} {
 				asked.Engine, asked.Workers = other.Engine, other.Workers
 				if got := repeatable(t, sampled(t, p, asked)); got != want {
-					t.Errorf("%s, keep going %v, %s on %d workers\n%s\ninterp on one\n%s", name, keep, other.Engine, other.Workers, got, want)
+					t.Errorf("%s, %s, keep going %v, %s on %d workers\n%s\ninterp on one\n%s", name, asked.Strategy, keep, other.Engine, other.Workers, got, want)
 				}
 			}
+		}
+	}
+}
+
+// TestStrategiesReachAll: no strategy leaves out a step that there is: of a small model, each comes to all
+// states.
+func TestStrategiesReachAll(t *testing.T) {
+	e, _ := FindExample("hello")
+	p := programOf(t, e, Spec{})
+	all, err := Check(context.Background(), p, Spec{}, Hooks{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range spec.Values[spec.Strategy]() {
+		if o := sampled(t, p, Spec{Runs: 3000, Steps: 60, Strategy: s}); o.Sample.Distinct != all.States {
+			t.Errorf("%s: %d states of %d", s, o.Sample.Distinct, all.States)
 		}
 	}
 }
@@ -112,7 +130,8 @@ func TestSampleFindsWhatCheckFinds(t *testing.T) {
 // sampleAgainstCheck compares, and says whether there was anything to compare.
 func sampleAgainstCheck(t *testing.T, path string, p *Program) int {
 	t.Helper()
-	o := sampled(t, p, Spec{Runs: 10, Steps: 20, KeepGoing: true, Engine: spec.Interp})
+	strategies := spec.Values[spec.Strategy]()
+	o := sampled(t, p, Spec{Runs: 10, Steps: 20, KeepGoing: true, Engine: spec.Interp, Strategy: strategies[len(path)%len(strategies)]})
 	if o.Verdict == outcome.Verified {
 		t.Errorf("%s: a sample verifies nothing", path)
 	}

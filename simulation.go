@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"gomc/checker/property"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
+	"gomc/ir"
 	"gomc/outcome"
 	"gomc/simulate"
 	"gomc/spec"
@@ -35,6 +37,9 @@ func Simulate(ctx context.Context, m *Model, asked Spec, opts SimulateOptions) (
 	if s.plain, err = Compile(m, asked); err != nil {
 		return nil, err
 	}
+	if why := s.plain.crashes(); why != nil {
+		return nil, why
+	}
 	if asked.Lossy = opts.Loss > 0; asked.Lossy {
 		s.program, err = Compile(m, asked)
 	} else {
@@ -52,6 +57,15 @@ func Simulate(ctx context.Context, m *Model, asked Spec, opts SimulateOptions) (
 		return nil, reached
 	}
 	return s, err
+}
+
+// crashes refuses a program with faults that happen at no time of their own.
+func (p *Program) crashes() error {
+	i := slices.IndexFunc(p.code.Rules, func(r *ir.Rule) bool { return r.Kind.Fault() && (r.Kind != ir.Loss || len(r.NonLocal) > 0) })
+	if i < 0 {
+		return nil
+	}
+	return &spec.UnsupportedError{Message: "a system in time has no declared faults: it is not said when they happen", Try: "--faults=off, and --loss for messages that are lost"}
 }
 
 // Program is what runs, without the losses.

@@ -163,6 +163,7 @@ func refuse(o *Options, p *ir.Program) error {
 func ModelOf(p *ir.Program) spec.Model {
 	return spec.Model{
 		Processes:   p.Semantics != "",
+		Faults:      p.Faults,
 		Scalarsets:  len(p.Scalarsets) > 0,
 		Liveness:    has(p, ir.Liveness),
 		Temporal:    len(p.Formulas) > 0,

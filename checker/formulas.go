@@ -28,6 +28,7 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 	}
 	if s.judge, err = temporal.New(p); err == nil {
 		opts.Rows, opts.Review = s.judge.Rows, review
+		opts.Rows.Most = opts.RowBytes
 	}
 	return err
 }
@@ -35,8 +36,8 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 // reviewFormulas looks for runs that violate formulas before the search has come to its end: those that it has found
 // need nothing of what is yet to be explored.
 func (s *runner) reviewFormulas() bool {
-	if s.Opts.MaxErrors > 1 {
-		return true // what else is wrong is asked for as well
+	if s.Opts.MaxErrors > 1 || s.Opts.Rows.Dropped() {
+		return true // what else is wrong is asked for as well; or it takes too long
 	}
 	s.judgeFormulas()
 	return s.Err == nil && s.Stop == "" && len(s.Findings) == 0
@@ -55,6 +56,9 @@ func (s *runner) judgeFormulas() {
 			j.States, j.Tick = s.kept.Stored().States, s.Tick
 		}
 		s.formulas.report, s.formulas.whole = j.Formulas(), j.Rows.Len() == j.States.Len()
+		if j.Rows.Dropped() {
+			s.Notes = append(s.Notes, "the edges of the state graph take more than a quarter of the memory: they were found again, by expanding states")
+		}
 		if s.addViolations(); s.formulas.found != nil {
 			s.suggestFairness()
 		}

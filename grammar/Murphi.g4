@@ -34,7 +34,8 @@ item
   | ruleset
   | aliasRule
   | chooseRule
-  | fault
+  | faultSection
+  | lineFault
   | eventSection
   | machine
   | state
@@ -164,7 +165,14 @@ filter : WHERE expr ;
 
 condition : WHEN expr ;
 
+faultSection : FAULTS SEMI* fault* (END | ENDFAULTS) SEMI* ;
+
 fault
+  : (CRASH | RESTART | LOSE | DUPLICATE | REORDER | PARTITION) names (AT MOST expr | WITHIN expr | ANYWHERE)* SEMI+
+  ;
+
+// What used to stand for one of them.
+lineFault
   : (FAULTS CRASH | FAULTS? (LOSE | DUPLICATE)) name (AT MOST expr)? SEMI*
   ;
 
@@ -313,13 +321,13 @@ args : (expr (COMMA expr)* COMMA?)? ;
 names : name (COMMA name)* COMMA? ;
 
 name
-  : ID | ADD | ALL | ANNOUNCE | APPEND | ASSUME | AT | BROADCAST | CAPACITY | CARRIES | CHOOSE | COLD | COUNT | COVER
-  | CRASH | DEFER | DUPLICATE | EACH | ENDCHOOSE | ENDMACHINE | ENDMONITOR | ENDON | ENDPROCESS | ENDSTATE | ENTRY
-  | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM | GOTO | HALT | HOT | IGNORE | IN
-  | INCLUDE | INSERT | LINK | LIVENESS | LOSE | LTL | MACHINE | MAILBOX | MAP | MAX | MESSAGE | MIN | MODEL | MONITOR | MOST
-  | MULTISET | NEW | OBSERVES | ON | OUTBOX | PERSISTENT | PROCESS | QUORUM | RAISE | REAL | RECEIVE
-  | REMOVE | REPLY | RESTART | SEND | SEQ | SET | START | STATE | STRONG | SUM | UNFAIR | WHEN | WHERE
-  | WITH
+  : ID | ADD | ALL | ANNOUNCE | ANYWHERE | APPEND | ASSUME | AT | BROADCAST | CAPACITY | CARRIES | CHOOSE | COLD
+  | COUNT | COVER | CRASH | DEFER | DUPLICATE | EACH | ENDCHOOSE | ENDFAULTS | ENDMACHINE | ENDMONITOR | ENDON
+  | ENDPROCESS | ENDSTATE | ENTRY | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM | GOTO | HALT
+  | HOT | IGNORE | IN | INCLUDE | INSERT | LINK | LIVENESS | LOSE | LTL | MACHINE | MAILBOX | MAP | MAX | MESSAGE
+  | MIN | MODEL | MONITOR | MOST | MULTISET | NEW | OBSERVES | ON | OUTBOX | PARTITION | PERSISTENT | PROCESS | QUORUM
+  | RAISE | REAL | RECEIVE | REMOVE | REORDER | REPLY | RESTART | SEND | SEQ | SET | START | STATE | STRONG | SUM
+  | UNFAIR | WHEN | WHERE | WITH | WITHIN
   ;
 
 // Reserved words
@@ -383,6 +391,7 @@ ADD        : 'add' ;
 ALL        : 'all' ;
 ALWAYS     : 'always' ;
 ANNOUNCE   : 'announce' ;
+ANYWHERE   : 'anywhere' ;
 APPEND     : 'append' ;
 ASSUME     : 'assume' ;
 AT         : 'at' ;
@@ -399,6 +408,7 @@ DUPLICATE  : 'duplicate' ;
 EACH       : 'each' ;
 ENABLED    : 'enabled' ;
 ENDCHOOSE  : 'endchoose' ;
+ENDFAULTS  : 'endfaults' ;
 ENDMACHINE : 'endmachine' ;
 ENDMONITOR : 'endmonitor' ;
 ENDON      : 'endon' ;
@@ -441,6 +451,7 @@ NEW        : 'new' ;
 OBSERVES   : 'observes' ;
 ON         : 'on' ;
 OUTBOX     : 'outbox' ;
+PARTITION  : 'partition' ;
 PERSISTENT : 'persistent' ;
 PROCESS    : 'process' ;
 QUORUM     : 'quorum' ;
@@ -450,6 +461,7 @@ RECEIVE    : 'receive' ;
 RECEIVED   : 'received' ;
 RELEASE    : 'release' ;
 REMOVE     : 'remove' ;
+REORDER    : 'reorder' ;
 REPLY      : 'reply' ;
 RESTART    : 'restart' ;
 SEND       : 'send' ;
@@ -466,6 +478,7 @@ UNTIL      : 'until' ;
 WHEN       : 'when' ;
 WHERE      : 'where' ;
 WITH       : 'with' ;
+WITHIN     : 'within' ;
 
 // Operators and punctuation
 

@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "0ff877c37b929e9757de6c44586470b60de4b106153e84893f3320be56a974b1"
+const sourceHash = "6fe1d1cce6ba301eedd079f49e96eb021c55f44688f49ef5a26bad8d5f869945"

@@ -26,6 +26,8 @@ type Program struct {
 	Layout     *Layout
 	Notes      int // that there are about steps (Note), at most MaxNotes
 
+	Faults bool // the model says what may go wrong, though it may never happen here
+
 	// Part says that the rules or properties are some of those of another program, to be run on its
 	// states and on combinations of their parts: Starts and Rules do not say which states there are,
 	// and nothing may be concluded from them about what a cell can hold.
@@ -141,10 +143,25 @@ const (
 	Receive                   // consumes one message, or a quorum of them
 	Delivery                  // moves a message from an out to an in channel; invisible to properties
 	Loss                      // the network drops a message
-	Duplicate                 // reserved for fault injection
+	Duplicate                 // a message is there twice
 	Post                      // a process's: moves an event from its outbox to a mailbox
 	Unhandled                 // a process's: takes an event that it has no use for, and fails
+	Crash                     // a process's: it crashes, between two of its events or in one of them
+	Restart                   // a process's that has crashed: it begins again
 )
+
+// IsFault asks the same of the word for a kind.
+func IsFault(kind string) bool {
+	for k := Plain; k <= Restart; k++ {
+		if k.String() == kind {
+			return k.Fault()
+		}
+	}
+	return false
+}
+
+// Fault reports whether events of the kind are faults, which happen or not: nobody does them, and nobody can rely on them.
+func (k RuleKind) Fault() bool { return k == Loss || k == Duplicate || k == Crash || k == Restart }
 
 // Word is what people call an event of the kind: what a process does by itself is a rule, too.
 func (k RuleKind) Word() string {
@@ -155,7 +172,7 @@ func (k RuleKind) Word() string {
 }
 
 func (k RuleKind) String() string {
-	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate", "post", "unhandled"}[k]
+	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate", "post", "unhandled", "crash", "restart"}[k]
 }
 
 // Rule is a template of guarded transitions (or of start states, where Guard is

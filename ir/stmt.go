@@ -128,15 +128,18 @@ type (
 	// use. Of a scalarset, that tells values apart. It is for who makes such code to see to it
 	// that those for which Where holds look alike in every state, everywhere: then it is
 	// another one of them in a renamed state, and the successor a renaming all the same.
+	//
+	// Hidden says that nobody wants to be told what was chosen: it shows in what else happens.
 	Choose struct {
-		Dst   *Place
-		Of    *Type
-		Delta int64
-		Bag   *Place
-		Reg   int
-		Where Expr
-		Fresh bool
-		At    source.Span
+		Dst    *Place
+		Of     *Type
+		Delta  int64
+		Bag    *Place
+		Reg    int
+		Where  Expr
+		Fresh  bool
+		Hidden bool
+		At     source.Span
 	}
 
 	// BagAdd puts the element at Elem into the first empty slot of a bag; a full one

@@ -63,8 +63,10 @@ func (b *builder) item(item grammar.IItemContext, in place) []ast.Item {
 		return one(&ast.AliasRule{Where: b.at(ctx), Aliases: b.aliases(ctx.AllAlias()), Items: b.items(ctx.Items(), rules)})
 	case *grammar.ChooseRuleContext:
 		return one(&ast.ChooseRule{Where: b.at(ctx), Index: b.ident(ctx.Name()), Bag: b.expr(ctx.Expr()), Items: b.items(ctx.Items(), rules)})
-	case *grammar.FaultContext:
-		return one(b.fault(ctx))
+	case *grammar.FaultSectionContext:
+		return one(b.faults(ctx))
+	case *grammar.LineFaultContext:
+		return one(b.lineFault(ctx))
 	case *grammar.LinkContext:
 		return one(b.link(ctx))
 	case *grammar.IncludeContext:
@@ -91,8 +93,7 @@ func (b *builder) machineItem(item grammar.IItemContext, in place) []ast.Item {
 	case *grammar.MonitorContext:
 		return one(b.monitor(ctx))
 	case *grammar.PersistentContext:
-		b.unsupported(ctx, "persistent variables are", "there are no crashes yet, so an ordinary `var` is as good")
-		return b.section(ctx.VarSection().(*grammar.VarSectionContext))
+		return b.persistent(ctx)
 	case *grammar.FairItemContext:
 		return b.fair(ctx, in)
 	}
@@ -226,17 +227,6 @@ func (b *builder) receive(ctx *grammar.ReceiveContext, in place) ast.Item {
 	return r
 }
 
-func (b *builder) fault(ctx *grammar.FaultContext) ast.Item {
-	f := &ast.Fault{Where: b.at(ctx), Kind: "crash", Target: b.ident(ctx.Name()), Most: b.expr(ctx.Expr())}
-	switch {
-	case ctx.LOSE() != nil:
-		f.Kind = "lose"
-	case ctx.DUPLICATE() != nil:
-		f.Kind = "duplicate"
-	}
-	return f
-}
-
 // refuseMisplaced reports an item that may not stand where it does.
 func (b *builder) refuseMisplaced(item grammar.IItemContext, in place) {
 	what, hint := misplaced(item, in)
@@ -256,7 +246,7 @@ func misplaced(item grammar.IItemContext, in place) (what, hint string) {
 		if in.machine && !in.state {
 			return "a handler of a machine may stand in a state only", "move it into the states in which the event is handled"
 		}
-	case *grammar.MessageSectionContext, *grammar.ProcessContext, *grammar.FaultContext:
+	case *grammar.MessageSectionContext, *grammar.ProcessContext, *grammar.FaultSectionContext, *grammar.LineFaultContext:
 		if in.rules || in.process || in.machine {
 			return "messages, processes and faults may stand at the top level only", "move it out of the block it is in"
 		}
@@ -272,9 +262,13 @@ func misplaced(item grammar.IItemContext, in place) (what, hint string) {
 		if in.rules || in.process || in.machine {
 			return "events, machines and monitors may stand at the top level only", "move it out of the block it is in"
 		}
-	case *grammar.StateContext, *grammar.BoundContext, *grammar.PersistentContext:
+	case *grammar.StateContext, *grammar.BoundContext:
 		if !in.machine || in.state || in.rules {
 			return "this may stand in a machine only, outside its states", "machine Name ... start state Idle ... end; end;"
+		}
+	case *grammar.PersistentContext:
+		if !in.machine && !in.process || in.state || in.rules {
+			return "a persistent variable is one of a process or a machine", "move it into the process or machine that crashes"
 		}
 	case *grammar.BoundaryContext, *grammar.DeferralContext:
 		if !in.state || in.rules {

@@ -19,11 +19,12 @@ var (
 		grammar.MurphiLexerWHILE, grammar.MurphiLexerALIAS, grammar.MurphiLexerRULESET, grammar.MurphiLexerRULE,
 		grammar.MurphiLexerSTARTSTATE, grammar.MurphiLexerFUNCTION, grammar.MurphiLexerPROCEDURE,
 		grammar.MurphiLexerRECORD, grammar.MurphiLexerPROCESS, grammar.MurphiLexerCHOOSE, grammar.MurphiLexerON,
-		grammar.MurphiLexerMACHINE, grammar.MurphiLexerMONITOR, grammar.MurphiLexerSTATE, grammar.MurphiLexerRECEIVE)
+		grammar.MurphiLexerMACHINE, grammar.MurphiLexerMONITOR, grammar.MurphiLexerSTATE, grammar.MurphiLexerRECEIVE, grammar.MurphiLexerFAULTS)
 
 	// contextualEnds maps the end-words that may be names to what they close.
 	contextualEnds = map[int]int{
 		grammar.MurphiLexerENDCHOOSE:  grammar.MurphiLexerCHOOSE,
+		grammar.MurphiLexerENDFAULTS:  grammar.MurphiLexerFAULTS,
 		grammar.MurphiLexerENDMACHINE: grammar.MurphiLexerMACHINE,
 		grammar.MurphiLexerENDMONITOR: grammar.MurphiLexerMONITOR,
 		grammar.MurphiLexerENDSTATE:   grammar.MurphiLexerSTATE,
@@ -72,7 +73,7 @@ func isReserved(kind int) bool {
 }
 
 func isContextual(kind int) bool {
-	return grammar.MurphiLexerADD <= kind && kind <= grammar.MurphiLexerWITH
+	return grammar.MurphiLexerADD <= kind && kind <= grammar.MurphiLexerWITHIN
 }
 
 // isName reports whether the token may be a name.

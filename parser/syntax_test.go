@@ -189,7 +189,13 @@ func TestItems(t *testing.T) {
 			"Link(L From:P To:Q Carries:[M N]) Link(K From:P To:P Carries:[M] Capacity:Binary(+ n 1))"},
 		{`var include: T include "a.m" const link: 2 link l from P to Q carries M include "b.m"`,
 			`VarDecl([include] T) Include(Path:Str("a.m")) ConstDecl([link] 2) Link(l From:P To:Q Carries:[M]) Include(Path:Str("b.m"))`},
-		{"faults crash P at most 2; lose M; faults duplicate N", `Fault("crash" Target:P Most:2) Fault("lose" Target:M) Fault("duplicate" Target:N)`},
+		{"faults crash P, Q at most 2 anywhere; lose M; reorder N within k; end",
+			`Faults(List:[Fault("crash" Targets:[P Q] Most:2 Anywhere:true) Fault("lose" Targets:[M]) Fault("reorder" Targets:[N] Within:k)])`},
+		{"faults restart P; partition P, Q at most 1;; duplicate N; endfaults var x: T",
+			`Faults(List:[Fault("restart" Targets:[P]) Fault("partition" Targets:[P Q] Most:1) Fault("duplicate" Targets:[N])]) VarDecl([x] T)`},
+		{"faults crash P at most 2; lose M; faults duplicate N",
+			`Faults(Line:true List:[Fault("crash" Targets:[P] Most:2)]) Faults(Line:true List:[Fault("lose" Targets:[M])]) Faults(Line:true List:[Fault("duplicate" Targets:[N])])`},
+		{"process P persistent var x, y: T; z: U; var v: T; end", `Process(P [VarDecl([x y] T Persistent:true) VarDecl([z] U Persistent:true) VarDecl([v] T)])`},
 	} {
 		if got := dump.Tree(mustParse(t, c.text).Items); got != "["+c.want+"]" {
 			t.Errorf("%s\ngot  %s\nwant [%s]", c.text, got, c.want)

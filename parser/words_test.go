@@ -106,6 +106,8 @@ monitor %[1]s observes %[1]s, E
   var %[1]s: %[1]s;
   start cold state %[1]s on %[1]s: %[1]s from %[1]s to %[1]s ==> begin end end
 end;
+faults crash %[1]s, %[1]s at most %[1]s; restart %[1]s; reorder %[1]s within %[1]s; crash %[1]s anywhere; end
+faults lose %[1]s; end;
 faults crash %[1]s at most %[1]s;
 lose %[1]s
 duplicate %[1]s

@@ -19,8 +19,23 @@ func sampledLine(o *outcome.Outcome) string {
 	if o.Sample == nil {
 		return ""
 	}
-	how := map[spec.Strategy]string{spec.Random: "a participant evenly, then one of its steps"}[o.Settings.Strategy]
-	return fmt.Sprintf("%s (%s), seed %s, at most %s a run", o.Settings.Strategy, how, thousands(o.Settings.Seed), count(uint64(o.Settings.Steps), "step"))
+	return fmt.Sprintf("%s (%s)%s, seed %s, at most %s a run", o.Settings.Strategy, strategies[o.Settings.Strategy], depthOf(o.Settings), thousands(o.Settings.Seed), count(uint64(o.Settings.Steps), "step"))
+}
+
+// strategies say how each chooses.
+var strategies = map[spec.Strategy]string{
+	spec.Random: "a participant evenly, then one of its steps",
+	spec.PCT:    "the participant of the highest priority",
+	spec.POS:    "the step of the highest priority",
+	spec.Delay:  "the participant that was enabled last",
+	spec.Guided: "variations of runs that have shown something new",
+}
+
+func depthOf(s outcome.Settings) string {
+	if s.Depth == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" of depth %d", s.Depth)
 }
 
 // foundLine says which run found what is told first.
@@ -29,7 +44,11 @@ func foundLine(o *outcome.Outcome) string {
 		return ""
 	}
 	f := o.Sample.Found
-	return fmt.Sprintf("in run %s, of %s; --seed=%d --runs=1 repeats it%s", thousands(f.Run), count(uint64(f.Steps), "step"), f.Seed, shrunkLine(f.Shrunk))
+	again := fmt.Sprintf("--seed=%d --runs=1", f.Seed)
+	if o.Settings.Strategy == spec.Guided { // it depends on those before
+		again = fmt.Sprintf("--seed=%d --runs=%d", f.Seed-f.Run, f.Run+1)
+	}
+	return fmt.Sprintf("in run %s, of %s; %s repeats it%s", thousands(f.Run), count(uint64(f.Steps), "step"), again, shrunkLine(f.Shrunk))
 }
 
 // shrunkLine says what became of it.

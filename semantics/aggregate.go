@@ -124,6 +124,9 @@ func (c *compiler) builtIn(e *ast.Call) (operand, bool) {
 	if d == nil || c.find(e.Func) != nil {
 		return operand{}, false
 	}
+	if e.Func.Name == crashedWord {
+		return c.crashedCall(e, d), true
+	}
 	c.info.Select(e.Func, d)
 	if len(e.Args) != 1 {
 		c.errorf(CodeArguments, e.At(), "%q takes 1 argument, not %d", e.Func.Name, len(e.Args))

@@ -59,6 +59,7 @@ const (
 	CodeMonitor     = "GM0427"
 	CodeReceive     = "GM0430"
 	CodeCreate      = "GM0431"
+	CodeFault       = "GM0440"
 )
 
 // Codes documents every code of this package, in order.
@@ -136,7 +137,7 @@ var Codes = source.Codes([][4]string{
 		"A literal does not fit in 64 bits, or has a leading zero: CMurphi and gomc read it as decimal, Rumur as octal (--octal=on).",
 		"var n: 0..9;\nstartstate begin n := 010 - 2; end;\nrule begin n := 9 - n; end;\n"},
 	{CodeUnsupported, "not supported",
-		"The construct is part of the language but gomc does not support it: real numbers, external functions, fault declarations.",
+		"The construct is part of the language but gomc does not support it: real numbers, external functions, some faults.",
 		"var x: real(3, 10);\nstartstate begin end;\nrule begin end;\n"},
 	{CodeVacuous,
 		"property that says nothing (warning)",
@@ -229,4 +230,7 @@ var Codes = source.Codes([][4]string{
 	{CodeCreate, "machine that cannot be created so",
 		"machine M at most n (fields) is created by new M(args), n times in a run at most. The expression stands on the right of an assignment, or as an argument of an event, a state or another new, in machines. M is also the type of the ids. Since some of them are not given to any machine yet, nothing but properties ranges over all of them, and there over those that are.",
 		"machine A var b: B; start state S rule begin b := new B(); for x: B do b := x; end; end; end; end;\nmachine B at most 2 start state T end; end;\n"},
+	{CodeFault, "fault that cannot be declared so",
+		"A section `faults ... end;` says what may go wrong: `crash P at most 1;`, `restart P;`, `lose M, N at most 2;`. Each kind of fault is said once of a process or message. What restarts can crash. Who has crashed is asked by `crashed(P[i])`, in properties; a start state asks whether it is one after a crash by `restarted`.",
+		"message Ping() from A to A;\nprocess A startstate begin end; rule begin send Ping() to A; end; on m: Ping ==> begin end; end;\nfaults restart A; end;\n"},
 })

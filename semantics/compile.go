@@ -24,6 +24,7 @@ type Options struct {
 	Capacities  map[string]int    // of the mailboxes of some machines, by name, whatever else is said
 	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
 	Stuck       bool              // hot states ask only whether they can be left
+	Faults      spec.Faults       // how often what the model declares of faults may happen, if not as it says
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
 	SingleMessage Expansion
@@ -118,6 +119,8 @@ type compiler struct {
 	layer    *message.Layer
 	machines *machine.Layer
 	monitors []monitor
+	observed map[*ir.Message]*machine.Event // messages of processes that monitors observe, as what these take them for
+	showings []showing
 	elidable []*elidable            // rules of machines that could do without an outbox
 	posts    map[*ir.BagAdd]*posted // what machines send
 	staying  []*function            // machines' code that must not leave the state
@@ -151,6 +154,12 @@ type compiler struct {
 	inPlace     map[int64]*ir.Type                // scalarsets that have no name, by their size
 	ids         map[*resolve.Declaration]*ir.Type // of machines that are created
 	earlyUses   []earlyUse
+	faults      []*fault // those that can happen
+	aimed       []aim
+	budgets     *ir.Var              // of those that are counted, or nil
+	leavings    map[ir.Stmt]*leaving // what processes that crash send
+	scattered   map[*ir.For]*leaving // loops in which they do, without an order
+	dyingFuncs  map[*ir.Func]*ir.Func
 	storing     *ast.Index // what is being assigned to, if it is indexed: a map takes a new key there
 }
 
@@ -161,13 +170,14 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c := &compiler{opts: opts, model: model, unused: map[string]bool{}, elements: map[string]*ast.Ident{},
 		info: resolve.Model(model, opts.Probe), symbols: map[*resolve.Declaration]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
-		gatherings: map[gatheringKey]*gathering{}, inPlace: map[int64]*ir.Type{}, ids: map[*resolve.Declaration]*ir.Type{}}
+		gatherings: map[gatheringKey]*gathering{}, observed: map[*ir.Message]*machine.Event{}, inPlace: map[int64]*ir.Type{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
 	}
 	c.posts = map[*ir.BagAdd]*posted{}
+	c.leavings, c.scattered, c.dyingFuncs = map[ir.Stmt]*leaving{}, map[*ir.For]*leaving{}, map[*ir.Func]*ir.Func{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
 	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
 	for name := range opts.Constants {
@@ -186,7 +196,7 @@ func (c *compiler) predeclare() {
 		s.decl, s.name = d, name
 		c.symbols[d] = s
 	}
-	c.info.AtRest.Type = boolType
+	c.info.AtRest.Type, c.info.Restarted.Type = boolType, boolType
 }
 
 func (c *compiler) errorf(code string, at source.Span, format string, args ...any) *source.Diagnostic {
@@ -203,6 +213,7 @@ func (c *compiler) declareAll() {
 		c.declareItem(item)
 	}
 	c.checkOverrides()
+	c.declareFaults()
 	c.declareChannels()
 	c.layMachines()
 	c.declareGatherings()
@@ -232,9 +243,6 @@ func (c *compiler) declareItem(item ast.Item) {
 		c.errorf(CodeUnsupported, d.At(), "this file was not read: the tree is of one file, and parser.Load makes that of a model")
 	case *ast.Link:
 		c.declare(d.Name, &symbol{kind: symLink})
-	case *ast.Fault:
-		c.errorf(CodeUnsupported, d.At(), "fault injection (`%s`) is not supported yet", d.Kind).
-			Suggest("declare the message `lossy`, or write the fault as a rule")
 	}
 }
 
@@ -293,7 +301,7 @@ func (c *compiler) translateAll() {
 		c.now = i
 		c.translateItem(item)
 	}
-	for _, r := range slices.Concat(c.layer.Environment(), c.deliveries()) {
+	for _, r := range slices.Concat(c.environment(), c.deliveries()) {
 		c.addRule(r)
 	}
 	if c.opts.Probe != nil {
@@ -306,8 +314,11 @@ func (c *compiler) translateAll() {
 func (c *compiler) finish() {
 	c.tempers()
 	c.closeWatchers()
+	c.closeShowings()
 	c.closeEffects()
 	c.closeRules()
+	c.checkCrashing()
+	c.addCrashes()
 	c.checkHappenings()
 	c.checkPurity()
 	c.checkStaying()

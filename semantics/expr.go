@@ -159,6 +159,9 @@ func (c *compiler) ident(e *ast.Ident, hint *ir.Type) operand {
 	if s == nil && e.Name == restWord {
 		return c.atRest(e)
 	}
+	if s == nil && e.Name == restartedWord {
+		return c.restarted(e)
+	}
 	if s == nil && e.Name == thisWord {
 		return c.this(e)
 	}

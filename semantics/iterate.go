@@ -75,10 +75,18 @@ func (c *compiler) referred(t *ir.Type, at source.Span) *ir.Place {
 func (c *compiler) forEach(s *ast.ForIn, o operand) []ir.Stmt {
 	from := c.referred(o.typ, o.at)
 	var body []ir.Stmt
-	loops := (&iteration{c: c, name: s.Var, from: from}).loops(func() []ir.Stmt {
-		body = c.stmts(s.Body)
-		return body
-	})
+	each := func() []ir.Stmt {
+		return (&iteration{c: c, name: s.Var, from: from}).loops(func() []ir.Stmt {
+			body = c.stmts(s.Body)
+			return body
+		})
+	}
+	var loops []ir.Stmt
+	if isForm(o.typ, ir.SetForm) {
+		loops = c.scatter(each)
+	} else {
+		loops = each()
+	}
 	if o.computed || !c.mayChange(body, o.place) {
 		return append([]ir.Stmt{&ir.Bind{Reg: from.Reg, Place: o.place}}, loops...)
 	}

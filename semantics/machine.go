@@ -16,6 +16,7 @@ type automaton struct {
 	decl    *ast.Process
 	watches []*machine.Event // of a monitor: what it observes
 	monitor bool
+	observe *function // of a monitor
 	m       *machine.Machine
 	states  map[*ast.State]*machine.State
 	record  *ir.Type
@@ -320,7 +321,7 @@ func (c *compiler) mentionsIn(a *automaton, s *machine.State, d *ast.State) {
 					c.nullHandler(a, item, name)
 					continue
 				}
-				if e := c.eventOf(name); e != nil {
+				if e := c.eventIn(a, name); e != nil {
 					once(name, e, item.Filter != nil || item.Guard != nil)
 					s.Handled = append(s.Handled, e)
 					a.reactions = append(a.reactions, &reaction{state: s, event: e, decl: item})
@@ -332,7 +333,7 @@ func (c *compiler) mentionsIn(a *automaton, s *machine.State, d *ast.State) {
 				list = &s.Ignores
 			}
 			for _, name := range item.Events {
-				if e := c.eventOf(name); e != nil {
+				if e := c.eventIn(a, name); e != nil {
 					once(name, e, false)
 					if slices.Contains(s.Handled, e) {
 						c.errorf(CodeHandled, name.At(), "%s handles %s, too", s.Name, e.Name)

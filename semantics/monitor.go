@@ -27,7 +27,11 @@ type monitor struct {
 // observes enters what a monitor observes.
 func (c *compiler) observes(a *automaton) {
 	i := slices.IndexFunc(c.monitors, func(m monitor) bool { return m.automaton == a })
-	a.watches = c.eventsOf(c.monitors[i].decl.Observes)
+	for _, name := range c.monitors[i].decl.Observes {
+		if e := c.eventIn(a, name); e != nil {
+			a.watches = append(a.watches, e)
+		}
+	}
 	for _, item := range a.decl.Items {
 		s, ok := item.(*ast.State)
 		if !ok {
@@ -113,7 +117,7 @@ func (c *compiler) observe(r *role) {
 		return append(a.m.InEach(c.body.own, at, func(s *machine.State) []ir.Stmt { return c.raised(a, s, envelope) }),
 			c.callBlock(a.settle, at))
 	})
-	a.m.Observe = f.ir
+	a.m.Observe, a.observe = f.ir, f
 }
 
 // noEvent is the type of `null`, which carries nothing.

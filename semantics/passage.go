@@ -193,17 +193,17 @@ func (c *compiler) parameters(x *passage) (list []*resolve.Declaration) {
 }
 
 // told is the code that tells a watcher of a message; none when no formula speaks of it. The ends' indices are
-// nil of single processes.
-func (c *compiler) told(r route, from, to ir.Expr, payload *ir.Place, at source.Span) []ir.Stmt {
+// nil of single processes. Holder is where the message is, and fields its record there.
+func (c *compiler) told(r route, from, to ir.Expr, holder *ir.Place, fields *ir.Type, at source.Span) []ir.Stmt {
 	if !c.spokenOf(r) {
 		return nil
 	}
 	i := slices.IndexFunc(c.watchers, func(w *watcher) bool { return w.route == r })
 	if i < 0 {
 		i = len(c.watchers)
-		c.watchers = append(c.watchers, c.newWatcher(r, payload.Type, at))
+		c.watchers = append(c.watchers, c.newWatcher(r, holder.Type, fields, at))
 	}
-	call := &ir.Call{Func: c.watchers[i].fn, At: at, Args: []ir.Arg{{Ref: payload, At: at}}}
+	call := &ir.Call{Func: c.watchers[i].fn, At: at, Args: []ir.Arg{{Ref: holder, At: at}}}
 	for _, index := range []ir.Expr{from, to} {
 		if index != nil {
 			call.Args = append(call.Args, ir.Arg{X: index, At: at})
@@ -215,13 +215,13 @@ func (c *compiler) told(r route, from, to ir.Expr, payload *ir.Place, at source.
 // toldSent is the code that tells a watcher of an event that the machine at hand sends.
 func (c *compiler) toldSent(p post, to *ir.Process, index ir.Expr) []ir.Stmt {
 	r := c.body.role
-	return c.told(route{false, p.event, r.proc, to}, c.body.self, index, r.machine.m.Post.View(p.envelope, p.event), p.at)
+	return c.told(route{false, p.event, r.proc, to}, c.body.self, index, p.envelope, r.machine.m.Post.View(p.envelope, p.event).Type, p.at)
 }
 
 // toldTaken is the same for an event that it takes.
 func (c *compiler) toldTaken(t *taking, e *machine.Event) []ir.Stmt {
 	r := c.body.role
-	return c.told(route{received: true, what: e, to: r.proc}, nil, c.body.self, r.machine.m.Mail.View(t.envelope, e), t.rule.At)
+	return c.told(route{received: true, what: e, to: r.proc}, nil, c.body.self, t.envelope, r.machine.m.Mail.View(t.envelope, e).Type, t.rule.At)
 }
 
 // spokenOf reports whether some formula of the model may say something of what is sent or received.
@@ -232,7 +232,7 @@ func (c *compiler) spokenOf(r route) bool {
 	})
 }
 
-func (c *compiler) newWatcher(r route, carries *ir.Type, at source.Span) *watcher {
+func (c *compiler) newWatcher(r route, holder, fields *ir.Type, at source.Span) *watcher {
 	name := "?"
 	switch what := r.what.(type) {
 	case *ir.Message:
@@ -246,8 +246,8 @@ func (c *compiler) newWatcher(r route, carries *ir.Type, at source.Span) *watche
 	}
 	w := &watcher{route: r, body: c.newBody(), fn: &ir.Func{Name: fmt.Sprintf("(%s %s)", word, name), At: at}}
 	reg := w.body.newReg()
-	w.payload = &ir.Place{Root: ir.Ref, Reg: reg, Type: carries, At: at}
-	w.fn.Params = []ir.FuncParam{{Name: "(message)", Type: carries, ByRef: true, Reg: reg}}
+	w.payload = &ir.Place{Root: ir.Ref, Reg: reg, Type: fields, At: at}
+	w.fn.Params = []ir.FuncParam{{Name: "(message)", Type: holder, ByRef: true, Reg: reg}}
 	for i, p := range []*ir.Process{r.from, r.to} {
 		if p != nil && p.Index != nil {
 			index := w.body.local([]string{"(from)", "(to)"}[i], p.Index, at)

@@ -1,6 +1,7 @@
 package semantics
 
 import (
+	"slices"
 	"strings"
 
 	"gomc/ir"
@@ -16,6 +17,11 @@ type role struct {
 	proc    *ir.Process
 	scope   *resolve.Scope // its variables, constants, types and functions
 	machine *automaton     // of a machine, else nil
+
+	crash, restart *fault          // by which it does; nil: it does not
+	crashed        ir.Field        // that it has
+	persistent     map[string]bool // the variables that survive it
+	restarts       []*startTemplate
 }
 
 // state is the record of a role's local variables.
@@ -47,6 +53,8 @@ func (r *role) indexAt() source.Span {
 type messageSymbol struct {
 	decl *ast.MessageDecl
 	ir   *ir.Message
+
+	lose, duplicate *fault // by which it is lost, or comes again; nil: it is not
 }
 
 // declareProcess enters a process: its index type and its local variables.
@@ -55,7 +63,7 @@ func (c *compiler) declareProcess(d *ast.Process) { c.layRole(c.enterRole(d, nil
 // enterRole enters the name and the index type of a process, or of a machine.
 func (c *compiler) enterRole(d *ast.Process, a *automaton) *role {
 	c.differs(topicMessages, d.Name.At())
-	r := &role{decl: d, machine: a, proc: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}
+	r := &role{decl: d, machine: a, persistent: map[string]bool{}, proc: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}
 	c.declare(d.Name, &symbol{kind: symProcess, role: r})
 	if d.Index != nil {
 		r.proc.Index = c.processIndex(d)
@@ -118,7 +126,8 @@ func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
 			c.declareFunc(item, r)
 		case *ast.VarDecl:
 			c.ownVars(item, t)
-		case *ast.Process, *ast.MessageDecl, *ast.Fault:
+			r.persist(item)
+		case *ast.Process, *ast.MessageDecl, *ast.Faults:
 			c.errorf(CodeUnsupported, item.At(), "this cannot stand inside a process").Suggest("move it to the top level")
 		}
 	}
@@ -141,6 +150,18 @@ func (c *compiler) ownVars(d *ast.VarDecl, t *ir.Type) {
 		c.declare(name, &symbol{kind: symOwn, typ: typ, field: f})
 	}
 	c.cells(t, d.At())
+}
+
+// roleOfProcess is the declared process of one in the program.
+func (c *compiler) roleOfProcess(p *ir.Process) *role {
+	return c.roles[slices.IndexFunc(c.roles, func(r *role) bool { return r.proc == p })]
+}
+
+// persist notes which variables survive a crash.
+func (r *role) persist(d *ast.VarDecl) {
+	for _, name := range d.Names {
+		r.persistent[name.Name] = d.Persistent
+	}
 }
 
 // process translates the rules, receives, start states, properties and functions
@@ -168,7 +189,7 @@ func (c *compiler) declareMessage(d *ast.MessageDecl) {
 	c.differs(topicMessages, d.Name.At())
 	m := &ir.Message{Name: d.Name.Name, At: d.Name.At()}
 	m.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.fields(d.Fields)}
-	s := &messageSymbol{d, m}
+	s := &messageSymbol{decl: d, ir: m}
 	c.declare(d.Name, &symbol{kind: symMessage, typ: m.Payload, msg: s})
 	c.messages[d] = s
 	c.prog.Messages = append(c.prog.Messages, m)
@@ -271,6 +292,10 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 	}
 	s.LossyInLink = s.Lossy
 	s.Lossy = s.Lossy || c.opts.Lossy && s.Discipline != ir.Fifo
+	if lose := c.messages[d].lose; lose != nil {
+		c.refuseLostTwice(d, lose, s.Lossy)
+		s.Lossy, s.LossyInLink = true, true
+	}
 	s.StrongFair = s.Fair && (s.StrongFair || s.Lossy) // what is sent again and again arrives
 	if c.opts.Semantics.CannotDuplicate(s) {
 		c.errorf(CodeSemantics, d.Name.At(), "under %s a queue cannot be duplicating: the copy would have to go back to its head, and be delivered from there", c.opts.Semantics).

@@ -156,7 +156,7 @@ func (c *compiler) pickMessages(d *ast.Receive, a arrival, r *ir.Rule, keep ir.E
 	if rec.sender != nil {
 		from = rec.sender
 	}
-	r.Body = append(r.Body, c.told(route{true, a.message, ch.From, r.Process}, from, c.body.self, payload, d.Message.At())...)
+	r.Body = append(r.Body, c.told(route{true, a.message, ch.From, r.Process}, from, c.body.self, payload, payload.Type, d.Message.At())...)
 	c.body.reception = rec
 	return &ir.Const{V: 1}
 }
@@ -226,7 +226,8 @@ func (c *compiler) pickQuorum(d *ast.Receive, a arrival, r *ir.Rule, keep ir.Exp
 			Payload: q.element(indexValue{&ir.Const{V: first + i}, true}, messageField, d.Message), Keep: keep, At: d.Message.At()}
 		bag := message.Place(ch, taken.From, taken.Self, taken.At)
 		pick.Choices = append(pick.Choices, ir.Choice{Sender: first + i, Bag: bag, Reg: reg, Into: q.place.Base + int(i)*stride})
-		told := c.told(route{true, a.message, ch.From, r.Process}, taken.From, c.body.self, a.content(taken.Payload, taken.At), taken.At)
+		carried := a.content(taken.Payload, taken.At)
+		told := c.told(route{true, a.message, ch.From, r.Process}, taken.From, c.body.self, carried, carried.Type, taken.At)
 		chosen := &ir.Binary{Op: ir.Ge, X: &ir.Reg{N: reg}, Y: &ir.Const{}, At: d.Message.At()}
 		r.Body = append(r.Body, &ir.If{Cond: chosen, Then: append(c.layer.Consume(taken), told...)})
 	}
@@ -322,7 +323,9 @@ func (c *compiler) forIn(s *ast.ForIn) []ir.Stmt {
 		return nil
 	}
 	loop, present := c.senderLoop(s.Var, q, s.Set, s.At())
-	return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: present, Then: c.stmts(s.Body)}}}}
+	return c.scatter(func() []ir.Stmt {
+		return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: present, Then: c.stmts(s.Body)}}}}
+	})
 }
 
 // quantifiedIn is `forall s in q do ... end` or `exists ...`.

@@ -234,7 +234,11 @@ type ruleUse struct {
 
 // closeRules fills in what the rules' effects say, calls included.
 func (c *compiler) closeRules() {
-	for _, t := range c.starts {
+	again := []*startTemplate(nil)
+	for _, r := range c.roles {
+		again = append(again, r.restarts...)
+	}
+	for _, t := range slices.Concat(c.starts, again) {
 		t.use.absorbCalls()
 		if t.use.foreign.Known() {
 			c.foreignAccess(t.use.foreign)
@@ -360,7 +364,12 @@ func (c *compiler) instance(r *role) []ir.Param {
 	if r.decl.Index != nil {
 		c.declare(r.decl.Index, &symbol{kind: symReg, typ: r.proc.Index, reg: reg, readonly: "it is the index of the process"})
 	}
+	return []ir.Param{selfParam(r, reg)}
+}
+
+// selfParam ranges over the instances of a process.
+func selfParam(r *role, reg int) ir.Param {
 	p := message.EachOf(r.indexName(), r.proc.Index, reg)
 	p.Self, p.Hidden = true, true // the event says whose it is
-	return []ir.Param{p}
+	return p
 }

@@ -59,12 +59,29 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 	c.body.effects.writes = true
 	var out []ir.Stmt
 	r := route{what: s.message, from: c.body.role.proc, to: to}
-	if to.Index != nil && c.spokenOf(r) { // evaluated once
+	if to.Index != nil && !simpleIndex(index) && (c.spokenOf(r) || c.observed[s.message] != nil || c.roleOfProcess(to).crash != nil) { // evaluated once
 		reg := &ir.Reg{N: c.body.newReg()}
 		out = append(out, &ir.Let{Reg: reg.N, X: index.x})
 		index.x = reg
 	}
-	told := c.told(r, c.body.self, index.x, s.payload, s.at)
+	told := append(c.told(r, c.body.self, index.x, s.payload, s.payload.Type, s.at), c.showMonitors(s, to, index.x)...)
+	before, add := c.add(s, ch, to, index)
+	add = c.reaching(c.roleOfProcess(to), index, add)
+	c.noteSend(add, told)
+	return slices.Concat(out, before, []ir.Stmt{add}, told)
+}
+
+// simpleIndex reports whether an index may be evaluated twice.
+func simpleIndex(i indexValue) bool {
+	switch i.x.(type) {
+	case *ir.Const, *ir.Reg:
+		return true
+	}
+	return false
+}
+
+// add is the statement that puts a message into its channel, and what has to be done before.
+func (c *compiler) add(s sending, ch *ir.Channel, to *ir.Process, index indexValue) (before []ir.Stmt, add ir.Stmt) {
 	bag := &ir.Place{Root: ir.State, Base: ch.Var.Base, Type: ch.Var.Type, At: s.at}
 	if ch.From.Index != nil {
 		bag = indexValue{c.body.self, true}.of(bag, s.at)
@@ -73,14 +90,13 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 		bag = index.of(bag, s.at)
 	}
 	if ch.Message == s.message {
-		return slices.Concat(out, []ir.Stmt{&ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}}, told)
+		return nil, &ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}
 	}
 	a, elem := arrival{ch, s.message}, c.body.temp(ch.Message.Payload, s.at)
-	return slices.Concat(out, []ir.Stmt{
+	return []ir.Stmt{
 		&ir.Store{Dst: elem.Field(ch.Message.Tag(), s.at), X: &ir.Const{V: int64(ch.Message.Number(s.message))}, At: s.at},
 		&ir.Copy{Dst: a.content(elem, s.at), Src: s.payload, At: s.at},
-		&ir.BagAdd{Bag: bag, Elem: elem, At: s.at},
-	}, told)
+	}, &ir.BagAdd{Bag: bag, Elem: elem, At: s.at}
 }
 
 // sendStmt is `send M(...) to e`.
@@ -179,7 +195,9 @@ func (c *compiler) broadcastStmt(d *ast.Broadcast) []ir.Stmt {
 	reg := c.body.newReg()
 	loop := ir.Loop{Reg: reg, Name: "to", Type: to.Index, At: d.To.At(),
 		From: &ir.Const{V: to.Index.First()}, To: &ir.Const{V: to.Index.First() + int64(to.Index.Count()) - 1}}
-	return append(out, &ir.For{Loop: loop, Body: c.put(s, to, indexValue{&ir.Reg{N: reg}, true})})
+	return append(out, c.scatter(func() []ir.Stmt { // a broadcast leaves in any order
+		return []ir.Stmt{&ir.For{Loop: loop, Body: c.put(s, to, indexValue{&ir.Reg{N: reg}, true})}}
+	})...)
 }
 
 // replyStmt is `reply M(...)`: to whoever sent what is being consumed.
@@ -208,6 +226,8 @@ func (c *compiler) replyStmt(d *ast.Reply) []ir.Stmt {
 		return nil
 	}
 	loop, present := c.senderLoop(nil, rec.quorum, d.Message, d.At())
-	each := &ir.If{Cond: present, Then: c.put(s, rec.from, indexValue{&ir.Reg{N: loop.Reg}, true})}
-	return append(out, &ir.For{Loop: loop, Body: []ir.Stmt{each}})
+	return append(out, c.scatter(func() []ir.Stmt {
+		each := &ir.If{Cond: present, Then: c.put(s, rec.from, indexValue{&ir.Reg{N: loop.Reg}, true})}
+		return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{each}}}
+	})...)
 }

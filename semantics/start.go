@@ -1,6 +1,8 @@
 package semantics
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/parser/ast"
 )
@@ -16,12 +18,21 @@ type startTemplate struct {
 	use    *effects
 }
 
+// startState translates a start state, once more for those who enter it again.
 func (c *compiler) startState(d *ast.StartState) {
+	t := c.startTemplate(d, false)
+	c.starts = append(c.starts, t)
+	if r := c.body.role; r != nil && r.restart != nil {
+		r.restarts = append(r.restarts, c.startTemplate(d, true))
+	}
+}
+
+func (c *compiler) startTemplate(d *ast.StartState, again bool) *startTemplate {
 	outer, r := c.body, c.body.role
 	defer func() { c.body = outer }()
 	f := &function{role: r, body: c.newBody(), decl: &ast.FuncDecl{Where: d.Where, Name: &ast.Ident{Where: d.Where, Name: "startstate"}}}
 	f.ir = &ir.Func{Name: "startstate", At: heading(d.At(), d.Name)}
-	f.body.fn = f
+	f.body.fn, f.body.starting, f.body.again = f, r != nil, again
 	if r != nil {
 		c.hiddenParams(f, r)
 		f.finishSelf()
@@ -34,7 +45,7 @@ func (c *compiler) startState(d *ast.StartState) {
 	f.ir.Body = append(binds, c.stmts(d.Body)...)
 	f.ir.Cells, f.ir.Regs, f.ir.Locals = f.body.cells, f.body.regs, f.body.locals
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
-	c.starts = append(c.starts, t)
+	return t
 }
 
 // startParams makes the rulesets around a start state parameters of its procedure.
@@ -103,18 +114,22 @@ func (c *compiler) combineStarts() {
 	}
 }
 
-// emptyFirst are the roles, those first whose slots start empty: others may create them at the start.
+// emptyFirst are the roles, those first whose slots start empty, as others may create them at the start, then
+// monitors, whom processes may show what they send there.
 func (c *compiler) emptyFirst() []*role {
 	created := func(r *role) bool { return r.machine != nil && r.machine.m.Born != nil }
-	var first, rest []*role
+	var first, monitors, rest []*role
 	for _, r := range c.roles {
-		if created(r) {
+		switch {
+		case created(r):
 			first = append(first, r)
-		} else {
+		case r.machine != nil && r.machine.monitor:
+			monitors = append(monitors, r)
+		default:
 			rest = append(rest, r)
 		}
 	}
-	return append(first, rest...)
+	return slices.Concat(first, monitors, rest)
 }
 
 func instances(r *role) int64 {
@@ -144,7 +159,7 @@ func (c *compiler) extend(combos [][]startCall, templates []*startTemplate, inst
 
 // addStart enters the start state that runs the given procedures in order.
 func (c *compiler) addStart(calls []startCall) {
-	r := &ir.Rule{Number: len(c.prog.Starts) + 1}
+	r := &ir.Rule{Number: len(c.prog.Starts) + 1, Body: c.resetBudgets()}
 	for _, call := range calls {
 		t := call.template
 		if r.Name == "" {

@@ -210,11 +210,17 @@ func (c *compiler) forStmt(s *ast.For) []ir.Stmt {
 	for _, q := range s.Quants {
 		loops = append(loops, c.loop(q))
 	}
-	body := c.stmts(s.Body)
-	for i := len(loops) - 1; i >= 0; i-- {
-		body = []ir.Stmt{&ir.For{Loop: loops[i], Body: body}}
+	nest := func() []ir.Stmt {
+		body := c.stmts(s.Body)
+		for i := len(loops) - 1; i >= 0; i-- {
+			body = []ir.Stmt{&ir.For{Loop: loops[i], Body: body}}
+		}
+		return body
 	}
-	return body
+	if slices.ContainsFunc(loops, func(l ir.Loop) bool { return unordered(l.Type) }) {
+		return c.scatter(nest)
+	}
+	return nest()
 }
 
 func (c *compiler) aliasStmt(s *ast.AliasStmt) []ir.Stmt {

@@ -15,6 +15,7 @@ type lane struct {
 	state  []uint64
 	steps  int
 	over   bool
+	mind   any    // what the strategy knows of the run
 	vector uint64 // of the control states, hashed
 	path   [][]uint64
 	script script // the steps taken
@@ -49,6 +50,7 @@ type found struct {
 	steps   int
 	start   bool // it is no run's: a start state does not come about
 	vector  uint64
+	tape    tape // where the seed is not enough to take it again
 	finding outcome.Finding
 	witness trace.Witness
 	path    [][]uint64 // the states as the witness wants them, if they were kept

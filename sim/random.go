@@ -1,19 +1,13 @@
 package sim
 
-// strategy chooses steps for the runs of a worker.
-type strategy interface {
-	// begin is called before the first choice of a run.
-	begin(l *lane)
-	// choose is which of the steps offered, at least one, a run takes.
-	choose(l *lane, o *offer) int
-}
-
 // random chooses a participant evenly, then one of its steps.
 type random struct{ ballot }
 
 func newRandom(who *participants) strategy { return &random{newBallot(who)} }
 
 func (r *random) begin(*lane) {}
+
+func (r *random) end(*lane) {}
 
 func (r *random) choose(l *lane, o *offer) int {
 	r.count(o)

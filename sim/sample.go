@@ -19,14 +19,18 @@ import (
 // Options shape a sample: an effective Spec (EffectiveSample), and what it takes to honour it.
 type Options struct {
 	spec.Spec
-	Clone    func() (engine.Engine, error) // makes an engine for a further worker
-	Watch    *limit.Watch                  // nil: there are no limits but those of the Spec
-	Progress func(progress.Report)         // called about twice a second; nil: never
-	Shrink   int                           // the most states of the search for a shorter run; 0: as many as usual
+	Clone     func() (engine.Engine, error) // makes an engine for a further worker
+	Watch     *limit.Watch                  // nil: there are no limits but those of the Spec
+	Progress  func(progress.Report)         // called about twice a second; nil: never
+	Dependent func(a, b int32) bool         // whether rules may depend on each other; for the strategy pos
+	Shrink    int                           // the most states of the search for a shorter run; 0: as many as usual
 }
 
 // generationRuns is how many runs a generation has.
 const generationRuns = 256
+
+// learningRuns is the same, where each learns from those before it.
+const learningRuns = 64
 
 // sample is a sample being taken.
 type sample struct {
@@ -34,12 +38,12 @@ type sample struct {
 	opts    Options
 	engine  engine.Engine
 	who     participants
+	corpus  corpus
 	workers []*worker
 	total   *statistics
 	found   []*found
 	clock   progress.Clock
 	stop    *limit.Error
-	seen    *found          // the first finding, as the sample has found it
 	shrunk  *outcome.Shrunk // nil: it is told as it is
 	faulty  bool            // the program has events that are faults
 	notes   []string
@@ -56,6 +60,7 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 	if reached := limit.Within(s.begin); reached != nil {
 		s.stop = reached
 	}
+	s.instruct()
 	s.take()
 	t, err := s.tell(narrator)
 	if err != nil {
@@ -66,7 +71,7 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 
 func newSample(e engine.Engine, opts Options) *sample {
 	p := e.Program()
-	s := &sample{given: given{program: p, spec: opts.Spec, now: time.Now}, opts: opts, engine: e, total: newStatistics(p)}
+	s := &sample{given: given{program: p, spec: opts.Spec, now: time.Now}, opts: opts, engine: e, total: newStatistics(p), corpus: corpus{known: map[uint64]bool{}}}
 	s.assumes = slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption })
 	s.clock = progress.NewClock(s.now)
 	if opts.Time > 0 {
@@ -88,7 +93,7 @@ func (s *sample) hire() error {
 		}
 		e.Watch(s.opts.Watch)
 		s.workers = append(s.workers, &worker{
-			engine: e, strategy: newRandom(&s.who), moments: property.NewMoments(s.program), control: newControl(s.program),
+			engine: e, moments: property.NewMoments(s.program), control: newControl(s.program),
 		})
 	}
 	return nil
@@ -125,10 +130,49 @@ func (s *sample) begin() {
 	}
 }
 
+// trials is how many runs say how long runs are, trialSeed makes the first of them.
+const (
+	trials    = 16
+	trialSeed = 1 << 40
+)
+
+// instruct gives the workers their strategies.
+func (s *sample) instruct() {
+	f := facts{who: &s.who, depth: s.spec.Depth, corpus: &s.corpus}
+	if s.spec.Strategy.HasDepth() && s.goesOn(0) {
+		f.length = s.length()
+	}
+	if s.spec.Strategy == spec.POS {
+		f.depends = dependences(s.program, s.opts.Dependent)
+	}
+	for _, w := range s.workers {
+		w.strategy = newStrategy(s.spec.Strategy, &f)
+	}
+}
+
+// length is how many steps the longest of some runs has.
+func (s *sample) length() (longest int) {
+	for _, w := range s.workers {
+		w.strategy = newRandom(&s.who)
+	}
+	g := &generation{given: s.given, begin: draw, leave: choose}
+	g.spec.KeepGoing, g.spec.Seed = true, trialSeed
+	s.run(g, 0, trials)
+	s.stop = g.limit
+	for _, w := range s.workers {
+		longest = max(longest, w.stats.longest)
+	}
+	return longest
+}
+
 // take takes generations until there is nothing more to take.
 func (s *sample) take() {
-	for first := uint64(0); s.goesOn(first); first += generationRuns {
-		end := first + generationRuns
+	size := uint64(generationRuns)
+	if s.spec.Strategy == spec.Guided {
+		size = learningRuns
+	}
+	for first := uint64(0); s.goesOn(first); first += size {
+		end := first + size
 		if s.spec.Runs > 0 {
 			end = min(end, s.spec.Runs)
 		}
@@ -137,6 +181,7 @@ func (s *sample) take() {
 			g = s.generation(first, last) // of the runs behind it, some were counted
 		}
 		s.count(g)
+		s.learn()
 		s.report()
 	}
 }
@@ -149,7 +194,7 @@ func (s *sample) goesOn(run uint64) bool {
 
 // generation takes the runs from one on to another.
 func (s *sample) generation(first, end uint64) *generation {
-	return s.run(&generation{given: s.given, begin: draw, leave: choose}, first, end)
+	return s.run(&generation{given: s.given, begin: draw, leave: choose, learns: true}, first, end)
 }
 
 // run has the workers take the runs of a generation.
@@ -193,6 +238,18 @@ func (s *sample) count(g *generation) {
 	}
 }
 
+// learn has what runs have shown known to the next ones.
+func (s *sample) learn() {
+	var all []shown
+	for _, w := range s.workers {
+		if g, guided := w.strategy.(*guided); guided {
+			all = append(all, g.kept...)
+			g.kept = nil
+		}
+	}
+	s.corpus.learn(all)
+}
+
 // report reports progress when it is time.
 func (s *sample) report() {
 	if elapsed, due := s.clock.Look(); due && s.opts.Progress != nil {
@@ -203,6 +260,9 @@ func (s *sample) report() {
 // again takes the run to a finding once more, keeping its states and steps.
 func (s *sample) again(f *found) *found {
 	g := s.alone(&generation{begin: draw, leave: choose})
+	if f.tape != nil {
+		g.leave = func(w *worker, l *lane, records []uint64) bool { return w.follow(l, f.tape, records) }
+	}
 	w := s.workers[0]
 	w.idle = []*lane{{keeps: true}}
 	g.next.Store(f.run)

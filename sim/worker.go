@@ -39,9 +39,10 @@ type generation struct {
 	given
 	// begin puts a run into its first state; leave has it take a step, of which the records are
 	// given and some offered, and reports whether there is one.
-	begin func(w *worker, l *lane)
-	leave func(w *worker, l *lane, records []uint64) bool
-	ended func(f *found) // is told of everything that is found, one at a time; nil: nobody is
+	begin  func(w *worker, l *lane)
+	leave  func(w *worker, l *lane, records []uint64) bool
+	learns bool           // strategies are told of runs that are over
+	ended  func(f *found) // is told of everything that is found, one at a time; nil: nobody is
 
 	next, end atomic.Uint64 // the runs from next on are yet to begin, those from end on are given up
 	over      atomic.Bool   // a limit has ended it
@@ -160,6 +161,9 @@ func (w *worker) sweep() {
 			return false
 		}
 		w.stats.end(l.steps)
+		if w.learns {
+			w.strategy.end(l)
+		}
 		w.idle = append(w.idle, l)
 		return true
 	})
@@ -172,7 +176,7 @@ func (w *worker) fail(l *lane, f outcome.Finding, at trace.Witness) {
 		at.State = slices.Clone(at.State)
 	}
 	l.over = true
-	w.report(&found{run: l.number, steps: l.steps, vector: l.vector, finding: f, witness: at, path: l.told(at.Kind), script: l.script})
+	w.report(&found{run: l.number, steps: l.steps, vector: l.vector, tape: l.tape(), finding: f, witness: at, path: l.told(at.Kind), script: l.script})
 }
 
 // told is the path as a witness wants it: a state that fails is not on it.
@@ -296,6 +300,16 @@ func choose(w *worker, l *lane, records []uint64) bool {
 		return false
 	}
 	w.take(l, w.strategy.choose(l, &w.offer), records)
+	return true
+}
+
+// follow takes the step that a tape says, and none behind its end.
+func (w *worker) follow(l *lane, t tape, records []uint64) bool {
+	w.admissible(records)
+	if l.steps == len(t) {
+		return false
+	}
+	w.take(l, int(t[l.steps]), records)
 	return true
 }
 

@@ -258,12 +258,21 @@ func (Local) words() (string, []string) { return "local", words(Opt, Gen) }
 // Strategy says how the steps of a sampled run are chosen (package sim).
 type Strategy string
 
-// The strategies.
+// The strategies. Those between have a depth: how many changes of mind a run may need to show a mistake.
 const (
 	Random Strategy = "random" // a participant evenly, then one of its steps
+	PCT    Strategy = "pct"    // the participant of the highest priority; priorities are drawn, and drop at random steps
+	POS    Strategy = "pos"    // the step of the highest priority, drawn anew for what depends on the step taken
+	Delay  Strategy = "delay"  // who was last enabled goes on until it cannot, but for some delays at random steps
+	Guided Strategy = "guided" // variations of runs that have shown something new
 )
 
-func (Strategy) words() (string, []string) { return "strategy", words(Random) }
+// HasDepth reports whether a strategy takes a depth.
+func (s Strategy) HasDepth() bool { return s == PCT || s == Delay || s == Guided }
+
+func (Strategy) words() (string, []string) {
+	return "strategy", words(Random, PCT, POS, Delay, Guided)
+}
 
 func words[E ~string](all ...E) (out []string) {
 	for _, e := range all {

@@ -6,6 +6,7 @@ type Model struct {
 	Processes   bool // it has processes, which send messages
 	Machines    bool // it has machines, which have mailboxes
 	Direct      bool // it was compiled with steps of machines that deliver what they send
+	Faults      bool // it declares faults
 	Unordered   bool // it has channels that keep no order, whose messages could be lost
 	Quorums     bool // it has receives of several messages at once
 	Scalarsets  bool // it has values that may be permuted

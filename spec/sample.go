@@ -6,6 +6,7 @@ import "cmp"
 const (
 	usualRuns  = 10_000
 	usualSteps = 5_000
+	usualDepth = 3
 )
 
 // EffectiveSample is Effective for a sample of runs: with the defaults of its own knobs, and
@@ -14,6 +15,9 @@ func (s *Spec) EffectiveSample(m *Model) Spec {
 	e := s.Effective(m)
 	e.Store, e.MaxErrors = "", 0
 	e.Strategy, e.Seed, e.Steps = orDefault(e.Strategy), max(1, e.Seed), cmp.Or(e.Steps, usualSteps)
+	if e.Strategy.HasDepth() {
+		e.Depth = cmp.Or(e.Depth, usualDepth)
+	}
 	if e.Time == 0 {
 		e.Runs = cmp.Or(e.Runs, usualRuns)
 	}
@@ -26,6 +30,9 @@ func (s *Spec) SampleRefusal() error {
 		if k := &Knobs[i]; !k.Samples() && !k.off(k.Get(s)) {
 			return &UnsupportedError{"--" + k.Name + " is about searches of all states: a sample takes single runs", "gomc check, or gomc sim without it"}
 		}
+	}
+	if strategy := orDefault(s.Strategy); s.Depth > 0 && !strategy.HasDepth() {
+		return &UnsupportedError{"the strategy " + string(strategy) + " has no depth", "--strategy=pct, or no --depth"}
 	}
 	if s.Capacity == AutoCapacity {
 		return &UnsupportedError{"--mailbox-capacity=auto begins again with more room after an overflow, and a sample ends with its first finding", "--mailbox-capacity with a number"}

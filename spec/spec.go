@@ -13,6 +13,7 @@ type Spec struct {
 	Semantics     Semantics         `json:"semantics,omitempty"`
 	Constants     map[string]string `json:"constants,omitempty"` // overriding those of the model
 	Dialect       Dialect           `json:"dialect"`
+	Faults        Faults            `json:"faults,omitempty"`
 	Lossy         bool              `json:"lossy,omitempty"` // messages that keep no order may be lost
 	SingleMessage SingleMessage     `json:"single_message,omitempty"`
 	Mailbox       Mailbox           `json:"mailbox,omitempty"`
@@ -46,6 +47,7 @@ type Spec struct {
 
 	// How runs are sampled: of gomc sim alone.
 	Strategy  Strategy `json:"strategy,omitempty"`
+	Depth     int      `json:"depth,omitempty"` // of a strategy that has one; 0: as deep as usual
 	Seed      uint64   `json:"seed,omitempty"`  // of run 0; 0: 1
 	Runs      uint64   `json:"runs,omitempty"`  // 0: as many as usual, or as Time allows
 	Steps     int      `json:"steps,omitempty"` // of each run, at most; 0: as many as usual
@@ -90,6 +92,11 @@ var Knobs = []Knob{
 		Words: profileNames(),
 		Usage: "read the model as that tool does: sets --undefined and the flags after it",
 		get:   getDialect, set: func(s *Spec, v string) (err error) { s.Dialect, err = ParseDialect(v); return err }},
+	{Name: "faults", Use: OfBoth, Fields: []string{"Faults"}, Asks: true, Compiles: true, Values: []string{"", "off", "0", "1"}, applies: func(m *Model) bool { return m.Faults },
+		Usage: "how often what the model declares of faults may happen, instead of what it says: never (off), so often each (as 1), " +
+			"or so often of some kinds (as crash:1,lose:2)",
+		get: func(s *Spec) string { return string(s.Faults) },
+		set: func(s *Spec, v string) (err error) { s.Faults, err = ParseFaults(v); return err }},
 	onOff(Knob{Name: "lossy", Use: OfBoth, Fields: []string{"Lossy"}, Asks: true, Compiles: true, applies: func(m *Model) bool { return m.Unordered },
 		Usage: "let the network lose messages of every channel that keeps no order, as if they were declared lossy",
 	}, func(s *Spec) *bool { return &s.Lossy }),
@@ -239,8 +246,12 @@ var Knobs = []Knob{
 		set:   func(s *Spec, v string) (err error) { s.DiskLimit, err = parseSize("disk-limit", v); return err }},
 
 	word(Knob{Name: "strategy", Use: OfSamples, Fields: []string{"Strategy"},
-		Usage: "how each step of a run is chosen: a participant evenly, then one of its steps (random)",
+		Usage: "how steps are chosen: of any participant (random), by priorities of participants that drop at random steps (pct), by priorities of " +
+			"steps (pos), by who was enabled last, with delays at random steps (delay), or as in runs that have shown something new (guided)",
 	}, func(s *Spec) *Strategy { return &s.Strategy }),
+	number(Knob{Name: "depth", Use: OfSamples, Fields: []string{"Depth"}, Most: MostDepth, Without: "3",
+		Usage: "of pct and guided: priorities drop so often, and once less; of delay: there are so many delays (default 3)",
+	}, func(s *Spec) *int { return &s.Depth }),
 	number(Knob{Name: "seed", Use: OfSamples, Fields: []string{"Seed"}, Most: math.MaxUint64, Without: "1",
 		Usage: "where chance comes from: run i has this seed and i more (default 1)",
 	}, func(s *Spec) *uint64 { return &s.Seed }),

@@ -35,6 +35,7 @@ const (
 	UnreducedStates = 1_000_000
 	MostWorkers     = 1024 // more than any machine has processors
 	MostCapacity    = 1024 // of a mailbox
+	MostDepth       = 1000 // of a strategy
 )
 
 // Validate refuses values that a knob does not have, each by itself: which of them go
@@ -42,11 +43,11 @@ const (
 func (s *Spec) Validate() error {
 	for _, err := range []error{
 		Validate(s.Semantics), Validate(s.SingleMessage), Validate(s.Mailbox), Validate(s.Outbox), Validate(s.Fairness), Validate(s.Liveness), Validate(s.Split), Validate(s.Engine), Validate(s.Store), Validate(s.POR),
-		Validate(s.Cut), Validate(s.Seeds), Validate(s.Search), Validate(s.Deadlock), Validate(s.Local), Validate(s.Strategy), s.Dialect.Validate(),
+		Validate(s.Cut), Validate(s.Seeds), Validate(s.Search), Validate(s.Deadlock), Validate(s.Local), Validate(s.Strategy), s.Dialect.Validate(), s.Faults.Validate(),
 		within("change-over", s.ChangeOver, 0, math.MaxInt32), within("workers", s.Workers, 0, MostWorkers), s.validateCapacity(),
 		within("local-events", s.Events, 0, math.MaxInt32), within("max-errors", s.MaxErrors, 0, math.MaxInt),
 		within("max-depth", s.MaxDepth, 0, math.MaxInt32), within("time-limit", s.TimeLimit, 0, math.MaxInt64), s.validateMemory(),
-		within("steps", s.Steps, 0, math.MaxInt32), within("time", s.Time, 0, math.MaxInt64),
+		within("depth", s.Depth, 0, MostDepth), within("steps", s.Steps, 0, math.MaxInt32), within("time", s.Time, 0, math.MaxInt64),
 	} {
 		if err != nil {
 			return err

@@ -27,6 +27,10 @@ func (s *Search) review() bool {
 		return true
 	}
 	s.reviews++
+	for _, w := range s.rounds.workers {
+		w.noteHits()
+	}
+	defer s.TakeBackHits() // whatever is evaluated for it
 	return s.Opts.Review()
 }
 

@@ -52,6 +52,8 @@ func refuseRule(p *ir.Program, r *ir.Rule) error {
 	switch {
 	case r.Kind == ir.Plain:
 		return refusal(global, r.At, "the local search takes events of processes only, and rule %s is none", r.Title())
+	case r.Kind.Fault() && r.Kind != ir.Loss, r.Kind == ir.Loss && len(r.NonLocal) > 0:
+		return refusal("--faults=off, or without --local", r.At, "the local search takes what processes do by themselves, and no faults")
 	case len(r.NonLocal) > 0:
 		return refusal(global, r.At, "the local search takes events that touch their own process only, and %s %s touches the variable %q",
 			noun(r), r.Title(), r.NonLocal[0].Name)

@@ -69,6 +69,7 @@ type Tuning struct {
 	Least      int                     // the size of the smallest round
 	DiskBuffer int                     // candidates, and new states, that a search on disk has in memory at a time
 	DiskSmall  int                     // bytes of a run that it keeps in memory; 0: as many as usual, less: none
+	RowBytes   uint64                  // the most that Rows may take before they are dropped; 0: any number
 	Sample     int                     // the most states of a self-check's sample
 	Unreduced  uint64                  // the most states of its search without reductions
 }

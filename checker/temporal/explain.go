@@ -29,7 +29,7 @@ func (t *telling) explain(run *lasso.Run, steps []outcome.TraceStep) (lines []st
 	}
 	for i := t.loop; i < len(t.path)-1; i++ {
 		for _, e := range t.moments[i].events {
-			if e.Kind == ir.Loss.String() || e.Kind == ir.Duplicate.String() {
+			if ir.IsFault(e.Kind) {
 				continue // nobody waits for it
 			}
 			if l := label(&e); !slices.Contains(taken, l) {

@@ -94,7 +94,7 @@ func assumptions(p *ir.Program, assumption spec.Fairness) [][]ir.Fairness {
 
 // happens reports whether a rule is something that anybody does, or that is bound to happen.
 func happens(r *ir.Rule) bool {
-	return r.Kind != ir.Loss && r.Kind != ir.Duplicate && r.Kind != ir.Unhandled
+	return !r.Kind.Fault() && r.Kind != ir.Unhandled
 }
 
 // event is weak fairness of each event of a rule: of each sender, and not of each message.

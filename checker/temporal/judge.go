@@ -47,7 +47,7 @@ func New(p *ir.Program) (*Judge, error) {
 		j.questions = append(j.questions, list)
 		events = events || slices.ContainsFunc(list, (*question).sees)
 	}
-	j.Rows = &rows.Rows{Events: events, Stay: search.Event(p, noEvent(p), 0)}
+	j.Rows = &rows.Rows{Events: events, Stay: search.Event(p, noEvent(p), 0), Find: j.find}
 	return j, nil
 }
 

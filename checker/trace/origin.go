@@ -48,6 +48,9 @@ func newOrigins(p *ir.Program) *origins {
 // follow notes in e, which is step number n, where its messages come from, and moves
 // them on; those that it consumes may be kept as well.
 func (o *origins) follow(n int, e *outcome.Event, kept bool) {
+	if e.Kind == ir.Crash.String() {
+		defer o.forget(e.Process)
+	}
 	if o.machines && o.areLetters(e.Consumed) && o.areLetters(e.Sent) {
 		o.followLetters(n, e)
 		return
@@ -70,6 +73,15 @@ func (o *origins) follow(n int, e *outcome.Event, kept bool) {
 	}
 	for i := range e.Sent {
 		o.put(o.sendSide(&e.Sent[i]), &e.Sent[i], token{n})
+	}
+}
+
+// forget drops what is on its way to a process that crashes.
+func (o *origins) forget(process string) {
+	for key := range o.inFlight {
+		if parts := strings.Split(key, "\x00"); len(parts) > 2 && parts[2] == process {
+			delete(o.inFlight, key)
+		}
 	}
 }
 

@@ -50,7 +50,7 @@ func newExplore() *cobra.Command {
 	f.add(set, "semantics", semanticsUsage)
 	f.knobFlags.register(set, "single-message", "split")
 	f.startFlag.register(set)
-	f.knobFlags.register(set, "const")
+	f.knobFlags.register(set, "const", "faults")
 	set.Var(&f.port, "port", "serve at this port (default: one that is free)")
 	f.registerColour(set)
 	f.dialectFlags.register(set)

@@ -117,7 +117,7 @@ func (f *snapshotFlags) register(cmd *cobra.Command) {
 	set.Var(&f.record, "run", "also write the run to a file, as gomc check --out writes a trace; the end of its name says the format: "+
 		oneOf(files.Extensions())+" (repeatable)")
 	f.add(set, "semantics", semanticsUsage)
-	f.knobFlags.register(set, "const")
+	f.knobFlags.register(set, "const", "faults")
 	f.registerColour(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)
@@ -192,7 +192,7 @@ func (s *modelFile) simulate(model *gomc.Model, asked gomc.Spec, how gomc.Simula
 		return nil, exitStopped
 	}
 	if _, diagnosed := gomc.AsDiagnostics(err); err != nil && !diagnosed {
-		return nil, failure{err}
+		return nil, unanswered(err)
 	}
 	if err != nil {
 		return nil, s.explained(err)

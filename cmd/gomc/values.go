@@ -261,3 +261,20 @@ func (n *folderName) Set(s string) error {
 	n.value = s
 	return nil
 }
+
+// faultBudgets say how often faults may happen; "" when the flag is not given.
+type faultBudgets struct{ value spec.Faults }
+
+func (b *faultBudgets) String() string { return string(b.value) }
+
+func (b *faultBudgets) Type() string { return "off|N|kind:N,..." }
+
+func (b *faultBudgets) Set(s string) error {
+	f, err := spec.ParseFaults(s)
+	if err != nil || s == "" {
+		return &usageError{fmt.Sprintf("must be off, a number of at most %d, or some of %s with a number each", spec.MostFaults, strings.Join(spec.FaultKinds, ", ")),
+			"--faults=crash:1,lose:2"}
+	}
+	b.value = f
+	return nil
+}

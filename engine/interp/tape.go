@@ -98,7 +98,7 @@ func (m *Interp) offer(s *ir.Choose, dst, bag int, v int64) {
 
 // noteChosen notes what was chosen in the step being narrated.
 func (m *Interp) noteChosen(s *ir.Choose, dst int) {
-	if m.narration == nil || !m.narration.active {
+	if m.narration == nil || !m.narration.active || s.Hidden {
 		return
 	}
 	name := m.placeName(s.Dst)

@@ -91,14 +91,30 @@ func (c *checker) function(f *ir.Func) {
 }
 
 func (c *checker) funcParam(p *ir.FuncParam) {
-	c.typ(p.Type)
-	if !p.ByRef {
+	if p.ByRef {
+		c.referred(p.Type)
+	} else {
+		c.typ(p.Type)
 		c.must(p.Cell >= 0 && p.Cell+p.Type.Cells() <= c.cells, "parameter %s is at cell %d of %d", p.Name, p.Cell, c.cells)
 		return
 	}
 	if c.register(p.Reg, "parameter "+p.Name) {
 		c.refs[p.Reg] = append(c.refs[p.Reg], p.Type)
 		c.fixed[p.Reg] = true
+	}
+}
+
+// referred asserts that a type is one, or of a reference into a letter: then fields of other events may lie in between.
+func (c *checker) referred(t *ir.Type) {
+	if t.Kind != ir.Record {
+		c.typ(t)
+		return
+	}
+	at := 0
+	for _, f := range t.Fields {
+		c.typ(f.Type)
+		c.must(f.Offset >= at, "field %s of %s is at %d, in another one", f.Name, t, f.Offset)
+		at = f.Offset + f.Type.Cells()
 	}
 }
 
@@ -318,12 +334,12 @@ func (c *checker) kind(r *ir.Rule) {
 		}
 	}
 	c.must(slices.Equal(picked, r.Consumes), "it consumes from %d channels and picks from %d", len(r.Consumes), len(picked))
-	process := r.Kind == ir.Internal || r.Kind == ir.Receive || r.Kind == ir.Post || r.Kind == ir.Unhandled
+	process := r.Kind == ir.Internal || r.Kind == ir.Receive || r.Kind == ir.Post || r.Kind == ir.Unhandled || r.Kind == ir.Crash || r.Kind == ir.Restart
 	c.must(!process || r.Process != nil, "a rule of kind %s has no process", r.Kind)
 	c.must(r.Kind != ir.Plain || r.Process == nil, "a plain rule has a process")
 	takes := r.Kind == ir.Receive || r.Kind == ir.Delivery || r.Kind == ir.Loss
 	c.must(!takes || len(r.Consumes) > 0, "a rule of kind %s consumes nothing", r.Kind)
-	c.must(takes || len(r.Consumes) == 0, "a rule of kind %s consumes", r.Kind)
+	c.must(takes || r.Kind == ir.Crash || len(r.Consumes) == 0, "a rule of kind %s consumes", r.Kind)
 	c.must(r.Kind != ir.Delivery || len(r.Sends) == 1, "a delivery goes to %d channels", len(r.Sends))
 }
 

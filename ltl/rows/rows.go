@@ -14,6 +14,9 @@
 //
 // Rows are written in the order of states: by a Part, which is for one goroutine, and appended to the Rows
 // part by part. They lie in blocks that never move, none of which holds a pointer.
+//
+// Rows that would take more than Most bytes are dropped, those to come as well. Who reads them then asks for them
+// one by one, and Find finds them again: it is asked for a run of states where those before were asked for in order.
 package rows
 
 import "math"
@@ -29,14 +32,18 @@ const None = math.MaxUint32
 // Rows is the graph. The zero value has no states.
 type Rows struct {
 	Starts []uint32
-	Events bool   // edges have events
-	Stay   uint64 // the event of staying at rest
+	Events bool                              // edges have events
+	Stay   uint64                            // the event of staying at rest
+	Most   uint64                            // bytes; 0: any number
+	Find   func(from, to uint32, part *Part) // writes the rows of some states again
 
-	blocks [][]byte
-	end    uint64 // where the next row goes: a block, and in it a byte
-	groups []*group
-	n      int
-	cut    uint64
+	dropped bool
+	found   found // lately
+	blocks  [][]byte
+	end     uint64 // where the next row goes: a block, and in it a byte
+	groups  []*group
+	n       int
+	cut     uint64
 }
 
 // group is where the rows of some states begin.
@@ -66,12 +73,22 @@ const (
 // Append appends the rows of a part, which must be those of the states that come next.
 func (r *Rows) Append(p *Part) {
 	from := uint32(0)
+	r.cut += p.cut
+	if r.dropped {
+		r.n += len(p.ends)
+		return
+	}
 	for _, end := range p.ends {
 		r.add(p.data[from:end])
 		from = end
 	}
-	r.cut += p.cut
+	if r.Most > 0 && r.Bytes() > r.Most {
+		r.dropped, r.blocks, r.groups = true, nil, nil
+	}
 }
+
+// Dropped reports whether rows have to be found again.
+func (r *Rows) Dropped() bool { return r.dropped }
 
 // add appends a row. One that does not fit in a block begins the next, and may take several.
 func (r *Rows) add(row []byte) {
@@ -94,12 +111,9 @@ func (r *Rows) add(row []byte) {
 	r.n++
 }
 
-// Drop forgets all rows.
-func (r *Rows) Drop() { *r = Rows{Starts: r.Starts, Events: r.Events, Stay: r.Stay} }
-
 // Cursor stands before an edge of a row. Once Next has gone on, To and Event are those of the edge behind it.
 type Cursor struct {
-	at    uint64
+	rest  []byte // of the row
 	Event uint64
 	left  uint32
 	To    uint32
@@ -110,8 +124,8 @@ func (r *Rows) Row(state uint32) Cursor {
 	if int(state) >= r.n {
 		return Cursor{}
 	}
-	at, header := r.header(state)
-	return Cursor{at: at, left: uint32(header >> flagBits), To: state}
+	header, rest := r.header(state)
+	return Cursor{rest: rest, left: uint32(header >> flagBits), To: state}
 }
 
 // Rests reports whether a state is at rest.
@@ -119,19 +133,26 @@ func (r *Rows) Rests(state uint32) bool {
 	if int(state) >= r.n {
 		return false
 	}
-	_, header := r.header(state)
+	header, _ := r.header(state)
 	return header&rests != 0
 }
 
-// header is that of a row, and where its edges are.
-func (r *Rows) header(state uint32) (at, header uint64) {
-	g := r.groups[state>>groupBits]
-	at = g.base + uint64(g.first[state&(1<<groupBits-1)])
-	header, n := number(r.from(at))
-	return at + uint64(n), header
+// header is that of a row, and what is behind it.
+func (r *Rows) header(state uint32) (header uint64, rest []byte) {
+	row := r.row(state)
+	header, n := number(row)
+	return header, row[n:]
 }
 
-func (r *Rows) from(at uint64) []byte { return r.blocks[at>>blockBits][at&(1<<blockBits-1):] }
+// row is that of a state, and whatever is behind it in memory.
+func (r *Rows) row(state uint32) []byte {
+	if r.dropped {
+		return r.again(state)
+	}
+	g := r.groups[state>>groupBits]
+	at := g.base + uint64(g.first[state&(1<<groupBits-1)])
+	return r.blocks[at>>blockBits][at&(1<<blockBits-1):]
+}
 
 // Next goes on to the next edge; false: there is none.
 func (r *Rows) Next(c *Cursor) bool {
@@ -139,15 +160,14 @@ func (r *Rows) Next(c *Cursor) bool {
 		return false
 	}
 	c.left--
-	b := r.from(c.at)
 	if r.Events {
-		d, n := number(b)
+		d, n := number(c.rest)
 		c.Event += d>>1 ^ -(d & 1)
-		c.at, b = c.at+uint64(n), b[n:]
+		c.rest = c.rest[n:]
 	}
-	d, n := number(b)
+	d, n := number(c.rest)
 	c.To += signed(d)
-	c.at += uint64(n)
+	c.rest = c.rest[n:]
 	return true
 }
 
@@ -157,7 +177,7 @@ func (r *Rows) Targets(state uint32, out []uint32) []uint32 {
 	if c.left == 0 {
 		return out
 	}
-	b, at, to := r.from(c.at), 0, c.To
+	b, at, to := c.rest, 0, c.To
 	for range c.left {
 		for r.Events && b[at] >= 0x80 {
 			at++

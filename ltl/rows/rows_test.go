@@ -51,6 +51,44 @@ func TestRows(t *testing.T) {
 	}
 }
 
+// TestAgain: rows that were dropped are found again, in whatever order they are asked for.
+func TestAgain(t *testing.T) {
+	target := func(state uint32) uint32 { return state * 7 % 5000 }
+	find := func(from, to uint32, p *rows.Part) {
+		for state := from; state < to; state++ {
+			p.Begin(state)
+			p.Edge(target(state), 3)
+			p.Edge(state, 4)
+			p.End()
+		}
+	}
+	all := rows.Rows{Events: true, Find: find, Most: 1}
+	var p rows.Part
+	p.Reset(&all)
+	find(0, 5000, &p)
+	all.Append(&p)
+	if !all.Dropped() || all.Len() != 5000 || all.Bytes() != 0 {
+		t.Fatalf("%d states in %d bytes, dropped: %v", all.Len(), all.Bytes(), all.Dropped())
+	}
+	r := rand.New(rand.NewPCG(2, 18))
+	for range 3000 {
+		from := uint32(r.IntN(4000))
+		for k := range uint32(r.IntN(3)) {
+			for _, state := range []uint32{from + k, 4999 - from - k, from} {
+				if got := read(&all, state); !slices.Equal(got, []edge{{target(state), 3}, {state, 4}}) {
+					t.Fatalf("state %d: %v", state, got)
+				}
+			}
+		}
+	}
+	for state := range uint32(5000) {
+		before := all.Row(4999 - state)
+		if got := read(&all, state); got[0].to != target(state) || !all.Next(&before) || before.To != target(4999-state) {
+			t.Fatalf("state %d: %v", state, got)
+		}
+	}
+}
+
 // write writes a row with up to 30 edges, and now and then with many.
 func write(p *rows.Part, r *rand.Rand, state uint32, events bool) (want []edge) {
 	n := r.IntN(30)

@@ -17,11 +17,12 @@ type (
 		Type  TypeExpr
 	}
 
-	// VarDecl is `var a, b: T`.
+	// VarDecl is `var a, b: T`, or one of `persistent var`: of a process or machine, that survives a crash.
 	VarDecl struct {
 		Where
-		Names []*Ident
-		Type  TypeExpr
+		Names      []*Ident
+		Type       TypeExpr
+		Persistent bool
 	}
 
 	// FuncDecl is a function, or a procedure when Result is nil.
@@ -183,12 +184,21 @@ type (
 		Body    []Stmt
 	}
 
-	// Fault is `faults crash P at most k`, `lose M` or `duplicate M`.
+	// Faults is `faults ... end`. Line says that it is written as it was before that: one fault, and no end.
+	Faults struct {
+		Where
+		Line bool
+		List []*Fault
+	}
+
+	// Fault is `crash P, Q at most k`, or another kind of fault: restart, lose, duplicate, reorder, partition.
 	Fault struct {
 		Where
-		Kind   string // "crash", "lose", "duplicate"
-		Target *Ident
-		Most   Expr // nil when absent
+		Kind     string
+		Targets  []*Ident
+		Most     Expr // nil when absent
+		Within   Expr // nil when absent
+		Anywhere bool
 	}
 )
 
@@ -222,5 +232,5 @@ func (*MessageDecl) item() {}
 func (*Link) item()        {}
 func (*Process) item()     {}
 func (*Receive) item()     {}
-func (*Fault) item()       {}
+func (*Faults) item()      {}
 func (*Include) item()     {}

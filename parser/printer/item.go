@@ -28,12 +28,15 @@ func (p *printer) items(all []ast.Item) {
 
 // sectionOf is the word that opens the section an item stands in, or "".
 func sectionOf(it ast.Item) string {
-	switch it.(type) {
+	switch it := it.(type) {
 	case *ast.ConstDecl:
 		return "const"
 	case *ast.TypeDecl:
 		return "type"
 	case *ast.VarDecl:
+		if it.Persistent {
+			return "persistent var"
+		}
 		return "var"
 	case *ast.MessageDecl:
 		return "message"
@@ -103,8 +106,8 @@ func (p *printer) item(it ast.Item) {
 	case *ast.Receive:
 		p.fair = it.Fair
 		p.receive(it)
-	case *ast.Fault:
-		p.fault(it)
+	case *ast.Faults:
+		p.faults(it)
 	case *ast.Link:
 		p.link(it)
 	case *ast.Include:
@@ -251,12 +254,24 @@ func (p *printer) clause(word string, x ast.Expr) {
 	}
 }
 
+// faults writes a section, also for one fault as it was once written.
+func (p *printer) faults(d *ast.Faults) {
+	p.line("faults")
+	p.inner(func() {
+		for _, f := range d.List {
+			p.fault(f)
+		}
+	})
+	p.line("end;")
+}
+
 func (p *printer) fault(f *ast.Fault) {
-	p.open()
-	if f.Kind == "crash" {
-		p.print("faults ")
-	}
-	p.print(f.Kind, " ", f.Target.Name)
+	p.open(f.Kind, " ")
+	p.idents(f.Targets, ", ")
 	p.clause("at most", f.Most)
+	p.clause("within", f.Within)
+	if f.Anywhere {
+		p.print(" anywhere")
+	}
 	p.print(";\n")
 }

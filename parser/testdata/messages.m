@@ -6,9 +6,12 @@ message
   Repl(num: 0..3; val: p) from Acceptor | Learner to Leader bag [2] lossy;
   Ping from Leader to Acceptor | Learner fifo [3] duplicating capacity 2 + 1;
 
-faults crash Leader at most 1;
-lose Read;
-faults duplicate Repl at most N;
+faults
+  crash Leader at most 1 anywhere;
+  lose Read, Ping;
+  duplicate Repl at most N;
+  reorder Ping within 2;
+end;
 
 process Leader [l: p]
 var phase: enum {idle, busy};

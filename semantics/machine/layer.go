@@ -7,10 +7,11 @@ import (
 
 // Layer holds the machines of a program.
 type Layer struct {
-	Kind     Kind
-	prog     *ir.Program
-	Machines []*Machine
-	Air      *Machine // none of them: to whom announcements go, for monitors to hear
+	Kind      Kind
+	prog      *ir.Program
+	Machines  []*Machine
+	Processes []*Machine // none of them: processes, with those of their messages that monitors observe
+	Air       *Machine   // none of them: to whom announcements go, for monitors to hear
 }
 
 // NewLayer returns an empty layer for p, with mailboxes of a kind.

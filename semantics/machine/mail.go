@@ -180,6 +180,18 @@ func (d *delivery) observed(monitor *Machine) []ir.Stmt {
 		Args: []ir.Arg{{Ref: control, At: d.span}, {Ref: envelope, At: d.span}}}})
 }
 
+// Show is the code that makes an envelope of an event for a monitor to see: of its fields as they are at a place, and of
+// its ends, which are among the Processes.
+func (m *Machine) Show(envelope *ir.Place, e *Event, fields *ir.Place, from, to *Machine, sender, receiver ir.Expr, at source.Span) []ir.Stmt {
+	out := m.Mail.Label(envelope, e, at)
+	out = append(out, m.from.write(envelope, e, from, sender, at)...)
+	out = append(out, m.toward.write(envelope, e, to, receiver, at)...)
+	for i, f := range m.Mail.views[e].Fields {
+		out = append(out, &ir.Copy{Dst: envelope.Field(f, at), Src: fields.Field(fields.Type.Fields[i], at), At: at})
+	}
+	return out
+}
+
 // Drain is the code that delivers all that an outbox holds, none of it to several instances and
 // nothing of an earlier step, in a frame that has so many cells and registers; it returns how many there are then.
 func (l *Layer) Drain(m *Machine, own *ir.Place, self ir.Expr, cells, regs int, at source.Span) ([]ir.Stmt, int, int) {

@@ -136,6 +136,19 @@ func (l *Layer) Consume(t Taken) []ir.Stmt {
 	return []ir.Stmt{remove, &ir.If{Cond: t.Keep, Then: []ir.Stmt{back}}}
 }
 
+// Empty is the statements that drop what has come to an instance of a process, and what is on its way there.
+func (l *Layer) Empty(p *ir.Process, self ir.Expr, at source.Span) (out []ir.Stmt) {
+	for _, c := range l.prog.Channels {
+		if c.To != p {
+			continue
+		}
+		for _, from := range senders(c.From) {
+			out = append(out, &ir.Undefine{Dst: Place(c, from, self, at)})
+		}
+	}
+	return out
+}
+
 // Returns is the output buffer to which copies of what is received from c go back, or nil.
 func (l *Layer) Returns(c *ir.Channel) *ir.Channel {
 	if out := l.out[route{c.Message, c.From, c.To}]; l.styles[c.Message].Duplicating && c.Bag.Discipline != ir.Fifo {

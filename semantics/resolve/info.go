@@ -80,6 +80,8 @@ type Info struct {
 	Passages []*ast.Passage        // in all formulas
 	AtRest   *Declaration          // the word, where nothing of that name hides it
 
+	Restarted *Declaration // the same of this word
+
 	builtIn    map[string]*Declaration // functions of sets, sequences and maps, where nothing of that name hides them
 	universe   *Scope
 	items      []ast.Item
@@ -106,12 +108,12 @@ func newInfo(model *ast.Model) *Info {
 		universe.names[name] = &Declaration{Kind: Predeclared, Name: name, Item: -1, Scope: universe}
 	}
 	builtIn := map[string]*Declaration{}
-	for _, name := range []string{"size", "first", "last", "keys"} {
+	for _, name := range []string{"size", "first", "last", "keys", "crashed"} {
 		builtIn[name] = &Declaration{Kind: Predeclared, Name: name, Item: -1, Scope: universe}
 	}
 	return &Info{builtIn: builtIn, Globals: &Scope{outer: universe, names: map[string]*Declaration{}}, universe: universe, items: model.Items,
-		AtRest: &Declaration{Kind: Predeclared, Name: "atrest", Item: -1, Scope: universe},
-		Types:  map[ast.Expr]*ir.Type{}, declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
+		AtRest: &Declaration{Kind: Predeclared, Name: "atrest", Item: -1, Scope: universe}, Restarted: &Declaration{Kind: Predeclared, Name: "restarted", Item: -1, Scope: universe},
+		Types: map[ast.Expr]*ir.Type{}, declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
 		selected: map[source.Span]*Declaration{}, members: map[member]*Declaration{}, processes: map[*ast.Process]*Scope{},
 		functions: map[*ast.FuncDecl]*Scope{}, statements: map[*ast.Process][]ast.Stmt{}, creations: map[*ast.Process][]*ast.New{},
 		carries: map[source.Span][]*ast.Field{}}

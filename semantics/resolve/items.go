@@ -145,8 +145,11 @@ func (r *resolver) use(item ast.Item) {
 		r.inProcess(d)
 	case *ast.Receive:
 		r.body(d.At(), func() { r.receive(d) })
-	case *ast.Fault:
-		r.role(d.Target)
+	case *ast.Faults:
+		for _, f := range d.List {
+			r.roles(f.Targets)
+			r.exprs(f.Most, f.Within)
+		}
 	default:
 		r.machineItem(item)
 	}

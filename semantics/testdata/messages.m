@@ -115,3 +115,32 @@ link Eight from A to B carries G;
 link N from B to B carries M;  -- want: "GM0202 \"N\" is declared twice"
 process A startstate begin end; rule begin send Eight() to B; end; end;  -- want: "GM0401 \"Eight\" is a link, not a message"
 process B on m : One ==> begin end; end;  -- want: "GM0401 \"One\" is a link, not a message"
+---
+-- monitors of messages
+message M (n : 0..1) from P to P;
+event E;
+process P startstate begin end; rule begin send M(0) to P; end; on m : M ==> begin end; end;
+machine A
+start state S
+rule begin send E to A; end;
+on M ==> begin end;  -- want: "GM0421 \"M\" is a message, which processes send each other"
+ignore E;
+end;
+end;
+---
+message M (n : 0..1) from P to P; N () from P to P;
+process P startstate begin end; rule begin send M(0) to P; send N() to P; end; on m : M ==> begin end; on n : N ==> begin end; end;
+monitor W observes M
+start state S
+on m : M from p to q ==> begin assert m.n = 0; end;
+on N ==> begin end;  -- want: "GM0427 W does not observe N"
+end;
+end;
+---
+message M () from P to P;
+process P startstate begin end; rule begin send M() to P; end; on m : M ==> begin end; end;
+monitor V observes M
+start state S
+defer M;  -- want: "GM0427 a monitor cannot defer"
+end;
+end;

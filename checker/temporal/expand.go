@@ -1,0 +1,57 @@
+package temporal
+
+import (
+	"gomc/checker/search"
+	"gomc/checker/store"
+	"gomc/engine"
+	"gomc/ltl/rows"
+)
+
+// expand writes the rows of the first n states.
+func (j *Judge) expand(n int, starts []uint32) bool {
+	j.Rows.Starts = starts
+	var part rows.Part
+	most := engine.BatchStates(j.program.Layout.Words)
+	for from := 0; from < n; from += most {
+		if !j.Tick() {
+			return false
+		}
+		part.Reset(j.Rows)
+		j.find(uint32(from), uint32(min(n, from+most)), &part)
+		j.Rows.Append(&part)
+	}
+	return true
+}
+
+// find writes the rows of some states, by expanding them.
+func (j *Judge) find(from, to uint32, part *rows.Part) {
+	words := j.program.Layout.Words
+	buf := make([]uint64, min(int(to-from), engine.BatchStates(words))*words)
+	var records engine.Records
+	for from < to {
+		run := j.States.Run(store.Index(from), min(store.Index(to), store.Index(from)+store.Index(len(buf)/words)), buf)
+		done := j.Engines[0].ExpandAll(run, &records)
+		if done == 0 {
+			engine.ExpandOne(j.Engines[0], run[:words], &records)
+			done = 1
+		}
+		for k := range done {
+			j.write(part, from+uint32(k), records.Of(k), records.Stride())
+		}
+		from += uint32(done)
+	}
+}
+
+// write writes the row of a state with some steps. A step to a state that is not stored leads nowhere: an assumption
+// has dropped it.
+func (j *Judge) write(part *rows.Part, state uint32, records []uint64, stride int) {
+	part.Begin(state)
+	for at := 0; at < len(records); at += stride {
+		to := uint32(rows.None)
+		if i, known := j.States.Find(records[at+1 : at+stride]); known {
+			to = uint32(i)
+		}
+		part.Edge(to, search.EventOf(j.program, records[at]))
+	}
+	part.End()
+}

@@ -1,0 +1,343 @@
+package semantics
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+)
+
+// How a process crashes. Its record has one more field, `crashed`, which is Undefined while it is up and
+// true afterwards. A crash between two steps is a rule of its own. A crash in a step is a variant of each rule that
+// sends: the step is done with the field false, and at each send it is chosen whether the process
+// is still there to send. Once it is not, the field is true and nothing more leaves. Nobody sees a step half done, and
+// that messages leave one after the other can be told from their leaving together only by a crash in between,
+// since each has a channel of its own; so no other rule has to know.
+
+// mark gives a process the field that says whether it has crashed.
+func (r *role) mark() {
+	t := r.state()
+	name := "crashed"
+	for _, taken := t.Field(name); taken; _, taken = t.Field(name) {
+		name = "(" + name + ")"
+	}
+	r.crashed = ir.Field{Name: name, Type: boolType, Offset: t.Cells()}
+	t.Fields = append(t.Fields, r.crashed)
+}
+
+func (r *role) setCrashed(own *ir.Place, crashed bool) ir.Stmt {
+	at := r.crash.decl.At()
+	return &ir.Store{Dst: own.Field(r.crashed, at), X: &ir.Const{V: int64(map[bool]int{true: 1}[crashed])}, At: at}
+}
+
+// isUp is the test that a process has not crashed, between two steps.
+func (r *role) isUp(own *ir.Place) ir.Expr {
+	return &ir.IsUndefined{Place: own.Field(r.crashed, r.crash.decl.At())}
+}
+
+// isDying is the test, in a step in which a process may crash, that it has not yet.
+func (r *role) isDying(own *ir.Place) ir.Expr {
+	at := r.crash.decl.At()
+	return &ir.Unary{Op: ir.Not, X: &ir.Load{Place: own.Field(r.crashed, at)}, At: at}
+}
+
+// reaching makes a send one that comes to nothing where its receiver has crashed.
+func (c *compiler) reaching(to *role, index indexValue, send ir.Stmt) ir.Stmt {
+	if to.crash == nil {
+		return send
+	}
+	at := to.crash.decl.At()
+	receiver := &ir.Place{Root: ir.State, Base: to.proc.Var.Base, Type: to.proc.Var.Type, At: at}
+	if to.proc.Index != nil {
+		receiver = index.of(receiver, at)
+	}
+	return &ir.If{Cond: to.isUp(receiver), Then: []ir.Stmt{send}}
+}
+
+// leaving is a send of a process that crashes.
+type leaving struct {
+	role *role
+	own  *ir.Place
+	gone *ir.Place // in the frame: whether it has crashed by then
+	reg  int
+	lost *ir.Place // in the frame, of a send in a loop without an order: that something has not left; else nil
+	told []ir.Stmt // what tells others that it has left
+}
+
+// noteSend remembers where a process that crashes sends.
+func (c *compiler) noteSend(send ir.Stmt, told []ir.Stmt) {
+	r := c.body.role
+	if r.crash == nil {
+		return
+	}
+	c.leavings[send] = &leaving{r, c.body.own, c.body.temp(boolType, r.crash.decl.At()), c.body.newReg(), c.body.scattered, told}
+	for _, s := range told {
+		c.leavings[s] = nil
+	}
+}
+
+// scatter translates a loop that has no order, so that of what it sends a crash leaves out any.
+func (c *compiler) scatter(loop func() []ir.Stmt) []ir.Stmt {
+	r := c.body.role
+	if r == nil || r.crash == nil || c.body.scattered != nil {
+		return loop()
+	}
+	lost := c.body.temp(boolType, r.crash.decl.At())
+	c.body.scattered = lost
+	list := loop()
+	c.body.scattered = nil
+	if last, ok := list[len(list)-1].(*ir.For); ok {
+		c.scattered[last] = &leaving{role: r, own: c.body.own, lost: lost}
+	}
+	return list
+}
+
+// unordered reports whether a loop over the values of a type has no order.
+func unordered(t *ir.Type) bool { return t != nil && t.Kind == ir.Scalarset }
+
+// dying is a body in which the process may crash at each send.
+func (c *compiler) dying(body []ir.Stmt) []ir.Stmt {
+	var out []ir.Stmt
+	for _, s := range body {
+		out = append(out, c.dyingStmt(s)...)
+	}
+	return out
+}
+
+func (c *compiler) dyingStmt(s ir.Stmt) []ir.Stmt {
+	if l, sends := c.leavings[s]; sends {
+		return l.send(s)
+	}
+	switch s := s.(type) {
+	case *ir.If:
+		return []ir.Stmt{&ir.If{Cond: s.Cond, Then: c.dying(s.Then), Else: c.dying(s.Else)}}
+	case *ir.While:
+		again := *s
+		again.Body = c.dying(s.Body)
+		return []ir.Stmt{&again}
+	case *ir.For:
+		out := []ir.Stmt{&ir.For{Loop: s.Loop, Body: c.dying(s.Body)}}
+		if l := c.scattered[s]; l != nil {
+			out = append(out, &ir.If{Cond: &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: l.lost}}, Then: []ir.Stmt{l.role.setCrashed(l.own, true)}})
+		}
+		return out
+	case *ir.CallStmt:
+		if f := c.dyingFunc(s.Call.Func); f != nil {
+			call := *s.Call
+			call.Func = f
+			return []ir.Stmt{&ir.CallStmt{Call: &call}}
+		}
+	}
+	return []ir.Stmt{s}
+}
+
+// send chooses whether the process is still there to send, and sends if it is. What tells others (nil) is done
+// together with it.
+func (l *leaving) send(add ir.Stmt) []ir.Stmt {
+	if l == nil {
+		return nil
+	}
+	at := l.role.crash.decl.At()
+	crashes := l.role.setCrashed(l.own, true)
+	if l.lost != nil {
+		crashes = &ir.Store{Dst: l.lost, X: &ir.Const{}, At: at}
+	}
+	return []ir.Stmt{&ir.If{Cond: l.role.isDying(l.own), Then: []ir.Stmt{
+		&ir.Choose{Dst: l.gone, Of: boolType, Reg: l.reg, Hidden: true, At: at},
+		&ir.If{Cond: &ir.Load{Place: l.gone}, Then: []ir.Stmt{crashes}, Else: append([]ir.Stmt{add}, l.told...)}}}}
+}
+
+// dyingFunc is a procedure that sends as one that may crash while it does; nil for one that does not send.
+func (c *compiler) dyingFunc(f *ir.Func) *ir.Func {
+	if g, known := c.dyingFuncs[f]; known {
+		return g
+	}
+	i := slices.IndexFunc(c.funcs, func(g *function) bool { return g.ir == f })
+	if i < 0 || len(c.funcs[i].body.effects.sends) == 0 {
+		return nil
+	}
+	again := *f
+	c.dyingFuncs[f] = &again
+	again.Body = c.dying(f.Body)
+	c.prog.Funcs = append(c.prog.Funcs, &again)
+	return &again
+}
+
+// checkCrashing reports what cannot be said of processes that crash.
+func (c *compiler) checkCrashing() {
+	for _, f := range c.funcs {
+		if f.role != nil && f.role.crash != nil && f.ir.Result != nil && len(f.body.effects.sends) > 0 {
+			c.errorf(CodeFault, f.ir.At, "a function of a process that crashes cannot have a value and send").
+				Note(f.role.crash.decl.At(), "it crashes here").Suggest("a procedure that sends, and a function that has the value")
+		}
+	}
+	for _, r := range c.roles {
+		if r.crash != nil && c.opts.SingleMessage != Whole {
+			c.errorf(CodeFault, r.crash.decl.At(), "--single-message cannot be had with crashes: what has come of a quorum so far would crash with the process").
+				Suggest("without --single-message, or --faults=off").Refuse()
+		}
+	}
+}
+
+// addCrashes makes the rules by which processes crash and restart, and lets those that have crashed do nothing.
+func (c *compiler) addCrashes() {
+	rules := c.prog.Rules
+	for _, r := range c.roles {
+		if r.crash == nil {
+			continue
+		}
+		for _, rule := range rules {
+			if rule.Process == r.proc {
+				c.crashIn(r, rule)
+			}
+		}
+		c.crashBetween(r)
+		c.addRestarts(r)
+	}
+}
+
+// crashIn adds to a rule of a process the variant in which it crashes, if it sends.
+func (c *compiler) crashIn(r *role, rule *ir.Rule) {
+	own := c.ownPlace(r, rule)
+	rule.Guard = both(r.isUp(own), rule.Guard)
+	if len(rule.Sends) == 0 {
+		return
+	}
+	if leaves(rule.Body) {
+		c.errorf(CodeFault, rule.At, "an event that sends, of a process that crashes, cannot `return` yet").
+			Note(r.crash.decl.At(), "it crashes here").Suggest("if ... else ... end instead of return")
+		return
+	}
+	dying := *rule
+	dying.Kind, dying.Name, dying.Fair, dying.Params = ir.Crash, "crash in "+ruleName(rule), nil, slices.Clone(rule.Params)
+	dying.Body = slices.Concat([]ir.Stmt{r.setCrashed(own, false)}, c.dying(rule.Body), c.crashing(r, own, selfOf(rule)))
+	c.limited(&dying, r.crash)
+	c.addRule(&dying)
+}
+
+// leaves reports whether a body ends before its end.
+func leaves(body []ir.Stmt) (found bool) {
+	ir.InspectAll(body, func(n any) bool {
+		_, leaves := n.(*ir.Return)
+		found = found || leaves
+		return !found
+	})
+	return found
+}
+
+func ruleName(r *ir.Rule) string {
+	if r.Name != "" {
+		return r.Name
+	}
+	return "a rule"
+}
+
+// selfOf is the index of the process that a rule is of; nil of a single one.
+func selfOf(rule *ir.Rule) ir.Expr {
+	if p := rule.Self(); p != nil {
+		return &ir.Reg{N: p.Reg}
+	}
+	return nil
+}
+
+// ownPlace is the record of the process that a rule is of.
+func (c *compiler) ownPlace(r *role, rule *ir.Rule) *ir.Place {
+	whole := &ir.Place{Root: ir.State, Base: r.proc.Var.Base, Type: r.proc.Var.Type, At: rule.At}
+	if r.proc.Index == nil {
+		return whole
+	}
+	return indexValue{selfOf(rule), true}.of(whole, rule.At)
+}
+
+// crashing is what a crash does: what is not persistent is gone, and so is what has come or is on its way.
+func (c *compiler) crashing(r *role, own *ir.Place, self ir.Expr) []ir.Stmt {
+	at := r.crash.decl.At()
+	out := []ir.Stmt{r.setCrashed(own, true)}
+	for _, f := range r.state().Fields {
+		if f.Name != r.crashed.Name && !r.persistent[f.Name] {
+			out = append(out, &ir.Undefine{Dst: own.Field(f, at)})
+		}
+	}
+	return append(out, c.layer.Empty(r.proc, self, at)...)
+}
+
+// crashBetween is the rule by which a process crashes while it does nothing.
+func (c *compiler) crashBetween(r *role) {
+	rule := &ir.Rule{Name: "crash", Kind: ir.Crash, Process: r.proc, At: r.crash.decl.At()}
+	own := c.alone(r, rule)
+	rule.Guard = r.isUp(own)
+	rule.Body = c.crashing(r, own, selfOf(rule))
+	c.limited(rule, r.crash)
+	c.addRule(rule)
+}
+
+// alone gives a rule the index of its process, and nothing else; it returns the record.
+func (c *compiler) alone(r *role, rule *ir.Rule) *ir.Place {
+	if r.proc.Index != nil {
+		rule.Params = append(rule.Params, selfParam(r, rule.Regs))
+		rule.Regs++
+	}
+	return c.ownPlace(r, rule)
+}
+
+// addRestarts adds a rule for each start state of a process, by which it enters that again.
+func (c *compiler) addRestarts(r *role) {
+	if r.restart == nil {
+		return
+	}
+	templates := r.restarts
+	if len(templates) == 0 {
+		templates = []*startTemplate{nil}
+	}
+	for _, t := range templates {
+		rule := &ir.Rule{Name: "restart", Kind: ir.Restart, Process: r.proc, At: r.restart.decl.At()}
+		own := c.alone(r, rule)
+		rule.Guard = &ir.Unary{Op: ir.Not, X: r.isUp(own), At: rule.At}
+		rule.Body = []ir.Stmt{&ir.Undefine{Dst: own.Field(r.crashed, rule.At)}}
+		if t != nil {
+			rule.Body = append(rule.Body, t.again(rule, own))
+			c.addNonLocal(rule, t.use)
+		}
+		c.limited(rule, r.restart)
+		c.addRule(rule)
+	}
+}
+
+// again is the call that enters a start state for the instance that a rule is of.
+func (t *startTemplate) again(rule *ir.Rule, own *ir.Place) ir.Stmt {
+	at := t.fn.At
+	out := &ir.Call{Func: t.fn, At: at}
+	if self := selfOf(rule); self != nil {
+		out.Args = []ir.Arg{{Ref: own, At: at}, {X: self, At: at}}
+	}
+	for _, p := range t.params {
+		p.Reg = rule.Regs
+		rule.Regs++
+		rule.Params = append(rule.Params, p)
+		out.Args = append(out.Args, ir.Arg{X: &ir.Reg{N: p.Reg}, At: at})
+	}
+	return &ir.CallStmt{Call: out}
+}
+
+func (c *compiler) addNonLocal(rule *ir.Rule, use *effects) {
+	for _, v := range c.prog.Vars {
+		if use.globals[v] {
+			rule.NonLocal = append(rule.NonLocal, v)
+		}
+	}
+}
+
+// restartedWord is true in a start state that a process enters again. It is a name like others: a
+// declaration hides it.
+const restartedWord = "restarted"
+
+// restarted is the word, where it is not hidden.
+func (c *compiler) restarted(e *ast.Ident) operand {
+	if !c.body.starting {
+		c.errorf(CodeFault, e.At(), "whether it has restarted is known in the start state of a process, and nowhere else").
+			Suggest("a variable that the start state sets")
+		return badOperand(e.At())
+	}
+	c.info.Select(e, c.info.Restarted)
+	return constant(int64(map[bool]int{true: 1}[c.body.again]), boolType, e.At())
+}

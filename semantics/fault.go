@@ -1,0 +1,304 @@
+package semantics
+
+import (
+	"slices"
+	"strings"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/resolve"
+	"gomc/spec"
+)
+
+// fault is one line of a faults section that can happen at all.
+type fault struct {
+	decl   *ast.Fault
+	rule   ir.RuleKind
+	most   int64    // how often in a run; -1: as often as it likes
+	within int64    // of reorder
+	budget ir.Field // of the variable of all faults: how often it has happened
+}
+
+// kindsOfFaults tells what a word of a faults section makes happen.
+var kindsOfFaults = map[string]ir.RuleKind{"crash": ir.Crash, "restart": ir.Restart, "lose": ir.Loss, "duplicate": ir.Duplicate}
+
+// faultsVar is what the variable is called that counts faults.
+const faultsVar = "faults"
+
+// declareFaults enters what may go wrong, now that all processes and messages are known.
+func (c *compiler) declareFaults() {
+	for i, item := range c.model.Items {
+		c.now = i
+		d, ok := item.(*ast.Faults)
+		if !ok {
+			continue
+		}
+		if d.Line {
+			c.errorf(CodeFault, d.At(), "faults are declared in a section, which has an end").
+				Suggest("faults %s; end;", inLine(d.List[0]))
+			continue
+		}
+		for _, f := range d.List {
+			c.declareFault(f)
+		}
+	}
+	c.checkBudgets()
+	c.layBudgets()
+}
+
+// inLine is a fault as it is written, in one line.
+func inLine(f *ast.Fault) string {
+	text := f.Kind + " " + f.Targets[0].Name
+	if f.Most != nil {
+		text += " at most " + f.Most.At().Text()
+	}
+	return text
+}
+
+func (c *compiler) declareFault(d *ast.Fault) {
+	kind, known := kindsOfFaults[d.Kind]
+	if !known {
+		c.errorf(CodeUnsupported, d.At(), "`%s` is not supported yet", d.Kind).Suggest("crash, restart, lose or duplicate")
+		return
+	}
+	f := &fault{decl: d, rule: kind, most: -1}
+	if d.Within != nil {
+		c.errorf(CodeFault, d.Within.At(), "`within` belongs to reorder").Suggest("at most %s", d.Within.At().Text())
+	}
+	if d.Anywhere {
+		c.errorf(CodeUnsupported, d.At(), "`anywhere` is not supported yet").Suggest("leave it out: then a step writes all it writes before it crashes")
+	}
+	if d.Most != nil {
+		f.most = c.budget(d)
+	}
+	if n, changed := c.opts.Faults.Most(d.Kind); changed {
+		f.most = n
+	}
+	for _, target := range d.Targets {
+		c.aimFault(f, target)
+	}
+	if f.most != 0 && !c.opts.Faults.Off() {
+		c.faults = append(c.faults, f)
+	}
+}
+
+func (c *compiler) budget(d *ast.Fault) int64 {
+	n, ok := c.constInt(d.Most)
+	if ok && (n < 0 || n > maxFaults) {
+		c.errorf(CodeFault, d.Most.At(), "a fault happens 0 to %d times, not %d", maxFaults, n)
+		return 0
+	}
+	return n
+}
+
+// maxFaults bounds how often one fault is counted.
+const maxFaults = spec.MostFaults
+
+// aimFault checks at whom or what a fault is aimed. What is off or at most 0 is checked, too.
+func (c *compiler) aimFault(f *fault, target *ast.Ident) {
+	s := c.lookup(target, wantedBy(f.rule))
+	if s == nil {
+		return
+	}
+	for _, other := range c.aimed {
+		if other.kind == f.rule && other.at == s {
+			c.errorf(CodeFault, target.At(), "%s %s is said twice", f.decl.Kind, target.Name).Note(other.target.At(), "here for the first time")
+		}
+	}
+	c.aimed = append(c.aimed, aim{f.rule, s, target})
+	c.prog.Faults = true
+	switch {
+	case s.kind != wantedBy(f.rule) && !(s.kind == symEvent && wantedBy(f.rule) == symMessage):
+		c.errorf(CodeFault, target.At(), "%q is a %s: what can %s is a %s", target.Name, s.kind, f.decl.Kind, wantedBy(f.rule)).Note(s.at, "declared here")
+	case s.kind == symProcess && s.role.machine != nil, s.kind == symEvent:
+		c.errorf(CodeUnsupported, target.At(), "faults of machines and their events are not supported yet").Note(s.at, "declared here")
+	case f.most != 0 && !c.opts.Faults.Off():
+		c.enterFault(f, s, target)
+	}
+}
+
+// aim is one target of a fault.
+type aim struct {
+	kind   ir.RuleKind
+	at     *symbol
+	target *ast.Ident
+}
+
+// wantedBy is what a fault is aimed at.
+func wantedBy(kind ir.RuleKind) symbolKind {
+	if kind == ir.Crash || kind == ir.Restart {
+		return symProcess
+	}
+	return symMessage
+}
+
+// enterFault notes at a process or message what may become of it.
+func (c *compiler) enterFault(f *fault, s *symbol, target *ast.Ident) {
+	switch f.rule {
+	case ir.Crash:
+		s.role.crash = f
+	case ir.Restart:
+		s.role.restart = f
+	case ir.Loss:
+		s.msg.lose = f
+	case ir.Duplicate:
+		s.msg.duplicate = f
+	}
+}
+
+// checkBudgets reports numbers on the command line for faults that the model does not have, and restarts of what
+// never crashes.
+func (c *compiler) checkBudgets() {
+	for _, kind := range c.opts.Faults.Kinds() {
+		if !slices.ContainsFunc(c.aimed, func(a aim) bool { return a.kind == kindsOfFaults[kind] }) {
+			c.errorf(CodeFault, c.firstLine(), "--faults=%s: the model does not say what can %s", c.opts.Faults, kind).
+				Suggest("faults %s Name; end;", kind)
+		}
+	}
+	for _, r := range c.roles {
+		if r.restart != nil && r.crash == nil && !c.diags.HasErrors() {
+			r.restart = nil
+		}
+	}
+	for _, a := range c.aimed {
+		crashes := func(b aim) bool { return b.kind == ir.Crash && b.at == a.at }
+		if a.kind == ir.Restart && !slices.ContainsFunc(c.aimed, crashes) {
+			c.errorf(CodeFault, a.target.At(), "%s restarts, and nothing lets it crash", a.target.Name).Suggest("crash %s;", a.target.Name)
+		}
+	}
+}
+
+// layBudgets gives each fault that is counted its counter, and each process that crashes the mark of it.
+func (c *compiler) layBudgets() {
+	t := &ir.Type{Kind: ir.Record}
+	for _, f := range c.faults {
+		if f.most < 0 {
+			continue
+		}
+		f.budget = ir.Field{Name: budgetName(f.decl), Type: &ir.Type{Kind: ir.Range, Hi: f.most}, Offset: t.Cells()}
+		t.Fields = append(t.Fields, f.budget)
+	}
+	if len(t.Fields) > 0 {
+		c.budgets = &ir.Var{Name: c.unusedName(faultsVar), Type: t, At: c.faults[0].decl.At()}
+		c.prog.Vars = append(c.prog.Vars, c.budgets)
+	}
+	for _, r := range c.roles {
+		if r.crash != nil {
+			r.mark()
+		}
+	}
+}
+
+// budgetName is that of a counter: crash_Server.
+func budgetName(d *ast.Fault) string {
+	words := []string{d.Kind}
+	for _, t := range d.Targets {
+		words = append(words, t.Name)
+	}
+	return strings.Join(words, "_")
+}
+
+// unusedName is a name that no declaration of the model has.
+func (c *compiler) unusedName(name string) string {
+	for c.info.Globals.Find(name) != nil {
+		name += "_"
+	}
+	return name
+}
+
+// counter is the place that counts a fault; nil where nobody does.
+func (c *compiler) counter(f *fault) *ir.Place {
+	if f.most < 0 {
+		return nil
+	}
+	whole := &ir.Place{Root: ir.State, Base: c.budgets.Base, Type: c.budgets.Type, At: f.decl.At()}
+	return whole.Field(f.budget, f.decl.At())
+}
+
+// limited makes a rule one of a fault: it happens as long as there is budget for it, and uses some.
+func (c *compiler) limited(r *ir.Rule, f *fault) {
+	n, at := c.counter(f), f.decl.At()
+	if n == nil {
+		return
+	}
+	r.Guard = both(&ir.Binary{Op: ir.Lt, X: &ir.Load{Place: n}, Y: &ir.Const{V: f.most}, At: at}, r.Guard)
+	more := &ir.Binary{Op: ir.Add, X: &ir.Load{Place: n}, Y: &ir.Const{V: 1}, At: at}
+	r.Body = append(slices.Clip(r.Body), &ir.Store{Dst: n, X: more, At: at})
+	r.NonLocal = append(slices.Clip(r.NonLocal), c.budgets)
+}
+
+// environment is what the network does: deliveries and losses, those that are counted among them.
+func (c *compiler) environment() []*ir.Rule {
+	rules := c.layer.Environment()
+	for _, r := range rules {
+		if f := c.lossOf(r); f != nil {
+			r.At = f.decl.At()
+			c.limited(r, f)
+		}
+	}
+	return rules
+}
+
+// refuseLostTwice reports a message that is lost as often as the network likes, and n times.
+func (c *compiler) refuseLostTwice(d *ast.MessageDecl, lose *fault, lossy bool) {
+	if lossy && lose.most >= 0 {
+		c.errorf(CodeFault, lose.decl.At(), "%s is lossy: it can be lost any number of times", d.Name.Name).Note(d.At(), "declared here").
+			Suggest("leave one of them out")
+	}
+}
+
+// lossOf is the fault by which a rule loses messages; nil where the message itself says so.
+func (c *compiler) lossOf(r *ir.Rule) *fault {
+	if r.Kind != ir.Loss {
+		return nil
+	}
+	for _, m := range c.messages {
+		if lost := r.Params[len(r.Params)-1]; m.ir == lost.Message && lost.Only == nil || m.ir == lost.Only {
+			return m.lose
+		}
+	}
+	return nil
+}
+
+// resetBudgets is what a start state begins with: nothing has gone wrong yet.
+func (c *compiler) resetBudgets() (out []ir.Stmt) {
+	for _, f := range c.faults {
+		if n := c.counter(f); n != nil {
+			out = append(out, &ir.Store{Dst: n, X: &ir.Const{}, At: n.At})
+		}
+	}
+	return out
+}
+
+// crashedWord asks who has crashed.
+const crashedWord = "crashed"
+
+// crashedCall is `crashed(P[i])`, for properties; false where nothing lets it crash.
+func (c *compiler) crashedCall(e *ast.Call, d *resolve.Declaration) operand {
+	if len(e.Args) != 1 {
+		c.errorf(CodeArguments, e.At(), "crashed takes one process").Suggest("crashed(P), or crashed(P[i])")
+		return badOperand(e.At())
+	}
+	r, index, ok := c.processRef(e.Args[0])
+	if !ok {
+		c.errorf(CodeFault, e.Args[0].At(), "this is no process, and nothing else crashes").Suggest("crashed(P), or crashed(P[i])")
+		return badOperand(e.At())
+	}
+	if !c.body.property {
+		if c.body.fn == nil || c.body.role != nil {
+			c.errorf(CodeNonLocal, e.At(), "only properties may ask who has crashed: a process learns of it by what it does not hear").
+				Suggest("a rule that gives up waiting")
+			return badOperand(e.At())
+		}
+		c.body.effects.foreign = e.At()
+	}
+	c.info.Select(e.Func, d)
+	place, ok := c.instancePlace(r, index, &ast.FieldRef{Where: e.Where, X: e.Args[0], Name: e.Func})
+	if !ok {
+		return badOperand(e.At())
+	}
+	if r.crash == nil {
+		return constant(0, boolType, e.At())
+	}
+	return computation(&ir.Unary{Op: ir.Not, X: r.isUp(place), At: e.At()}, boolType, e.At())
+}

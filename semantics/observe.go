@@ -1,0 +1,83 @@
+package semantics
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/machine"
+)
+
+// A monitor observes messages of processes as it does events of machines: it takes each for an event, which
+// it is shown in the step that sends it, whenever it is delivered or received, if ever.
+
+// showing is a call of the procedure of a monitor, which may be translated later.
+type showing struct {
+	call    *ir.Call
+	monitor *automaton
+	effects *effects // of the body that it stands in
+}
+
+// eventIn is the event that a name means in a machine: of a monitor, it may be a message.
+func (c *compiler) eventIn(a *automaton, name *ast.Ident) *machine.Event {
+	if s := c.find(name); a.monitor && s != nil && s.kind == symMessage {
+		return c.observing(s.msg.ir)
+	}
+	return c.eventOf(name)
+}
+
+// observing is the event for which monitors take a message.
+func (c *compiler) observing(m *ir.Message) *machine.Event {
+	e := c.observed[m]
+	if e == nil {
+		e = &machine.Event{Name: m.Name, Payload: m.Payload, At: m.At}
+		c.observed[m] = e
+		for _, from := range m.From {
+			for _, to := range m.To {
+				p := c.standIn(from)
+				p.Routes = append(p.Routes, &machine.Route{Event: e, To: c.standIn(to), At: m.At})
+			}
+		}
+	}
+	return e
+}
+
+// standIn is what stands for a process at an end of what a monitor observes.
+func (c *compiler) standIn(p *ir.Process) *machine.Machine {
+	i := slices.IndexFunc(c.machines.Processes, func(m *machine.Machine) bool { return m.Proc == p })
+	if i < 0 {
+		i = len(c.machines.Processes)
+		c.machines.Processes = append(c.machines.Processes, &machine.Machine{Proc: p})
+	}
+	return c.machines.Processes[i]
+}
+
+// showMonitors is the code that shows monitors a message that is sent; the index is nil of a single receiver.
+func (c *compiler) showMonitors(s sending, to *ir.Process, index ir.Expr) (out []ir.Stmt) {
+	e := c.observed[s.message]
+	if e == nil {
+		return nil
+	}
+	for _, m := range c.monitors {
+		a := m.automaton
+		if !slices.Contains(a.m.Watches, e) || c.diags.HasErrors() {
+			continue
+		}
+		envelope, control := c.body.temp(a.m.Mail.Type, s.at), c.body.temp(a.m.Control, s.at)
+		out = append(out, a.m.Show(envelope, e, s.payload, c.standIn(c.body.role.proc), c.standIn(to), c.body.self, index, s.at)...)
+		call := &ir.Call{At: s.at, Args: []ir.Arg{{Ref: control, At: s.at}, {Ref: envelope, At: s.at}}}
+		out = append(out, &ir.CallStmt{Call: call})
+		c.body.effects.globals[a.m.Proc.Var], c.body.effects.writes = true, true
+		c.showings = append(c.showings, showing{call, a, &c.body.effects})
+	}
+	return out
+}
+
+// closeShowings says which procedures they call.
+func (c *compiler) closeShowings() {
+	for _, s := range c.showings {
+		if s.call.Func = s.monitor.m.Observe; s.monitor.observe != nil {
+			s.effects.calls = append(s.effects.calls, callUse{fn: s.monitor.observe, refs: map[int]origin{}})
+		}
+	}
+}

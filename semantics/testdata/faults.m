@@ -1,0 +1,72 @@
+message M () from P to P;
+process P
+startstate begin end;
+  rule begin send M() to P; end;
+  on m : M ==> begin end;
+end;
+faults crash P at most 1;  -- want: "GM0440 faults are declared in a section, which has an end"
+lose M;  -- want: "GM0440 faults are declared in a section, which has an end"
+---
+message M () from P to P;
+process P
+startstate begin end;
+  rule begin send M() to P; end;
+  on m : M ==> begin end;
+end;
+faults
+  crash M at most 1;  -- want: "GM0440 .M. is a message: what can crash is a process"
+  lose P;  -- want: "GM0440 .P. is a process: what can lose is a message"
+  crash Q;  -- want: "GM0201"
+  lose M at most 0 - 1;  -- want: "GM0440 a fault happens 0 to 65536 times, not -1"
+  crash P within 2;  -- want: "GM0440 .within. belongs to reorder"
+  crash P at most 2;  -- want: "GM0440 crash P is said twice"
+end;
+---
+process P
+startstate begin end;
+  rule begin end;
+end;
+faults
+  restart P;  -- want: "GM0440 P restarts, and nothing lets it crash"
+end;
+---
+message M () from P to Q;
+process P
+var x : boolean;
+startstate begin x := false; end;
+  function f () : boolean;  -- want: "GM0440 a function of a process that crashes cannot have a value and send"
+  begin send M() to Q; return true; end;
+  rule "a" !x ==> begin x := f(); end;
+  rule "b" x ==>  -- want: "GM0440 an event that sends, of a process that crashes, cannot .return. yet"
+  begin
+    if x then send M() to Q; return; end;
+    x := restarted;  -- want: "GM0440 whether it has restarted is known in the start state"
+  end;
+end;
+process Q
+startstate begin end;
+  rule crashed(P) ==> begin end;  -- want: "GM0403 only properties may ask who has crashed"
+end;
+faults crash P; end;
+invariant !crashed(x);  -- want: "GM0440 this is no process"
+invariant !crashed(P, P);  -- want: "GM0306 crashed takes one process"
+invariant !crashed(P);
+---
+process P
+var x : boolean;
+  persistent var y : 0..1;
+startstate begin x := false; y := 0; end;
+  rule begin x := y = 1; y := 1 - y; end;
+end;
+event E;
+machine N
+  start state S rule begin end; ignore E; end;
+end;
+faults
+  crash N at most 1;  -- want: "GM0317 faults of machines and their events are not supported yet"
+  crash P at most 1;
+  duplicate E;  -- want: "GM0317 faults of machines"
+  reorder E;  -- want: "GM0317 .reorder. is not supported yet"
+  partition P;  -- want: "GM0317 .partition. is not supported yet"
+end;
+invariant P.x -> P.y = 0 | P.y = 1;

@@ -1,0 +1,58 @@
+package sim
+
+import "gomc/spec"
+
+// strategy chooses steps for the runs of a worker.
+type strategy interface {
+	// begin is called before the first choice of a run.
+	begin(l *lane)
+	// choose is which of the steps offered, at least one, a run takes.
+	choose(l *lane, o *offer) int
+	// end is called when a run is over.
+	end(l *lane)
+}
+
+// facts are what strategies know of a program.
+type facts struct {
+	who     *participants
+	depends [][]int32 // of each rule, those that may depend on it; for pos
+	length  int       // about how many steps a run has
+	depth   int
+	corpus  *corpus // of guided
+}
+
+func newStrategy(kind spec.Strategy, f *facts) strategy {
+	switch kind {
+	case spec.PCT:
+		return newPriorities(f)
+	case spec.POS:
+		return newOrders(f)
+	case spec.Delay:
+		return newDelays(f)
+	case spec.Guided:
+		return newGuided(f)
+	}
+	return newRandom(f.who)
+}
+
+// draws are numbers of steps, of which something happens before each.
+type draws []int
+
+// draw draws n of the first so many steps.
+func (d draws) draw(l *lane, n, length int) draws {
+	d = d[:0]
+	for range n {
+		d = append(d, l.below(max(1, length)))
+	}
+	return d
+}
+
+// now is how often something happens before a step.
+func (d draws) now(step int) (n int) {
+	for _, at := range d {
+		if at == step {
+			n++
+		}
+	}
+	return n
+}
