@@ -243,6 +243,7 @@ type Fairness struct {
 	Group  *FairGroup
 	Strong bool
 	By     []int // the registers of the parameters, which are Each
+	Note   int   // from 1 on: of those steps only that have this note (Note-1); 0: of all
 }
 
 // FairGroup is what stands behind the word `fair`, or what a default takes together.

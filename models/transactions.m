@@ -9,6 +9,7 @@
 -- expect: --symm --const Stops=true : violated depth 15
 -- expect: --symm --const Deaf=true : violated depth 24
 -- expect(slow): --symm --const Parts=3 : verified 32454 127258
+-- expect: --symm --faults=crash:1 : violated
 --
 -- A client writes a value, and if that is committed reads it from some participant. The tutorial's client
 -- wants its own value back, and forgets that another client may have written after it: Newer=false. Its
@@ -241,3 +242,7 @@ liveness "no client waits for ever"
 
 cover "somebody reads"
   exists c : client_t do Client[c].at = Reading end;
+
+faults
+  crash Participant at most 0;
+end;

@@ -12,14 +12,14 @@ import (
 const recordedHead = `# Recorded measurements
 
 Written by ` + "`go test ./results -run Recorded -update`" + ` from the files beside it, which ` + "`make bench`" + `,
-` + "`make paper-a`, `make paper-b`, `make paper-c`, `make campaign`" + ` and ` + "`make hostile`" + ` record, and from patches of changes that were tried
+` + "`make paper-a`, `make paper-b`, `make paper-c`, `make campaign`, `make strategies`" + ` and ` + "`make hostile`" + ` record, and from patches of changes that were tried
 and not kept; no number of ours was typed by hand, and published ones come from
 [papers](../papers). Compare times within one table and never across machines: a ratio of two rows means something, a
 time alone does not.
 `
 
 // RecordedPage turns the records bench-*.json, paper-*.json, figures-*.json, campaign-*.json,
-// mends-*.json and hostile-*.json and the patches trial-*.patch of a folder into one Markdown page, the latest of each first.
+// mends-*.json, hostile-*.json and strategies-*.json and the patches trial-*.patch of a folder into one Markdown page, the latest of each first.
 func RecordedPage(folder fs.FS) (string, error) {
 	var page strings.Builder
 	page.WriteString(recordedHead)
@@ -27,7 +27,7 @@ func RecordedPage(folder fs.FS) (string, error) {
 		pattern string
 		section func(text []byte) (string, error)
 	}{{"bench-*.json", benchSection}, {"paper-*.json", paperSection}, {"figures-*.json", figuresSection}, {"campaign-*.json", campaignSection}, {"mends-*.json", mendsSection},
-		{"hostile-*.json", overshootSection}, {"trial-*.patch", trialSection}} {
+		{"hostile-*.json", overshootSection}, {"strategies-*.json", strategiesSection}, {"trial-*.patch", trialSection}} {
 		names, err := fs.Glob(folder, sort.pattern)
 		if err != nil {
 			return "", err

@@ -156,6 +156,7 @@ type compiler struct {
 	earlyUses   []earlyUse
 	faults      []*fault // those that can happen
 	aimed       []aim
+	struck      []struck             // events that faults are aimed at
 	budgets     *ir.Var              // of those that are counted, or nil
 	leavings    map[ir.Stmt]*leaving // what processes that crash send
 	scattered   map[*ir.For]*leaving // loops in which they do, without an order

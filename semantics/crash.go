@@ -187,7 +187,7 @@ func (c *compiler) addCrashes() {
 			continue
 		}
 		for _, rule := range rules {
-			if rule.Process == r.proc {
+			if rule.Process == r.proc && r.machine == nil {
 				c.crashIn(r, rule)
 			}
 		}
@@ -265,8 +265,14 @@ func (c *compiler) crashing(r *role, own *ir.Place, self ir.Expr) []ir.Stmt {
 func (c *compiler) crashBetween(r *role) {
 	rule := &ir.Rule{Name: "crash", Kind: ir.Crash, Process: r.proc, At: r.crash.decl.At()}
 	own := c.alone(r, rule)
-	rule.Guard = r.isUp(own)
-	rule.Body = c.crashing(r, own, selfOf(rule))
+	if r.machine == nil {
+		rule.Guard, rule.Body = r.isUp(own), c.crashing(r, own, selfOf(rule))
+	} else {
+		m := r.machine.m
+		rule.Guard = m.Lives(own, rule.At)
+		rule.Body = m.Crash(own, selfOf(rule), r.state(), func(name string) bool { return r.persistent[name] || name == r.machine.restarted.Name }, rule.At)
+		rule.NonLocal = m.BoxVars()
+	}
 	c.limited(rule, r.crash)
 	c.addRule(rule)
 }
@@ -291,15 +297,27 @@ func (c *compiler) addRestarts(r *role) {
 	}
 	for _, t := range templates {
 		rule := &ir.Rule{Name: "restart", Kind: ir.Restart, Process: r.proc, At: r.restart.decl.At()}
-		own := c.alone(r, rule)
-		rule.Guard = &ir.Unary{Op: ir.Not, X: r.isUp(own), At: rule.At}
-		rule.Body = []ir.Stmt{&ir.Undefine{Dst: own.Field(r.crashed, rule.At)}}
+		c.rising(r, rule, c.alone(r, rule))
+		own := c.ownPlace(r, rule)
 		if t != nil {
 			rule.Body = append(rule.Body, t.again(rule, own))
 			c.addNonLocal(rule, t.use)
 		}
 		c.limited(rule, r.restart)
 		c.addRule(rule)
+	}
+}
+
+// rising makes a rule one of a process that has crashed, and has not any more.
+func (c *compiler) rising(r *role, rule *ir.Rule, own *ir.Place) {
+	if r.machine == nil {
+		rule.Guard = &ir.Unary{Op: ir.Not, X: r.isUp(own), At: rule.At}
+		rule.Body = []ir.Stmt{&ir.Undefine{Dst: own.Field(r.crashed, rule.At)}}
+		return
+	}
+	rule.Guard = r.machine.m.Crashed(own, rule.At)
+	if f := r.machine.restarted; f.Name != "" {
+		rule.Body = []ir.Stmt{&ir.Store{Dst: own.Field(f, rule.At), X: &ir.Const{V: 1}, At: rule.At}}
 	}
 }
 
@@ -333,6 +351,9 @@ const restartedWord = "restarted"
 
 // restarted is the word, where it is not hidden.
 func (c *compiler) restarted(e *ast.Ident) operand {
+	if c.isMachine() && !c.body.property {
+		return c.hasRestarted(e)
+	}
 	if !c.body.starting {
 		c.errorf(CodeFault, e.At(), "whether it has restarted is known in the start state of a process, and nowhere else").
 			Suggest("a variable that the start state sets")
@@ -340,4 +361,14 @@ func (c *compiler) restarted(e *ast.Ident) operand {
 	}
 	c.info.Select(e, c.info.Restarted)
 	return constant(int64(map[bool]int{true: 1}[c.body.again]), boolType, e.At())
+}
+
+// hasRestarted is the word in a machine, whose blocks are the same for each time that it starts.
+func (c *compiler) hasRestarted(e *ast.Ident) operand {
+	c.info.Select(e, c.info.Restarted)
+	f := c.body.role.machine.restarted
+	if f.Name == "" {
+		return constant(0, boolType, e.At())
+	}
+	return operand{typ: boolType, place: c.body.own.Field(f, e.At()), at: e.At(), readonly: "it says whether the machine has restarted", origin: origin{own: true}}
 }

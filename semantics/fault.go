@@ -6,6 +6,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/spec"
 )
@@ -107,11 +108,17 @@ func (c *compiler) aimFault(f *fault, target *ast.Ident) {
 	}
 	c.aimed = append(c.aimed, aim{f.rule, s, target})
 	c.prog.Faults = true
+	if f.rule == ir.Crash && s.kind == symProcess && s.role.machine != nil {
+		s.role.machine.m.Crashes = true // also where it never does: the state is there to be asked for
+	}
 	switch {
 	case s.kind != wantedBy(f.rule) && !(s.kind == symEvent && wantedBy(f.rule) == symMessage):
 		c.errorf(CodeFault, target.At(), "%q is a %s: what can %s is a %s", target.Name, s.kind, f.decl.Kind, wantedBy(f.rule)).Note(s.at, "declared here")
-	case s.kind == symProcess && s.role.machine != nil, s.kind == symEvent:
-		c.errorf(CodeUnsupported, target.At(), "faults of machines and their events are not supported yet").Note(s.at, "declared here")
+	case s.kind == symProcess && s.role.machine != nil && s.role.machine.monitor:
+		c.errorf(CodeFault, target.At(), "%s is a monitor: it watches, and nothing can happen to it", target.Name).Note(s.at, "declared here")
+	case s.kind == symProcess && s.role.machine != nil && f.rule == ir.Restart && s.role.machine.m.Born != nil:
+		c.errorf(CodeUnsupported, target.At(), "a machine that is created does not restart yet").Note(s.at, "declared here").
+			Suggest("let the machine that has created it create another one")
 	case f.most != 0 && !c.opts.Faults.Off():
 		c.enterFault(f, s, target)
 	}
@@ -140,10 +147,20 @@ func (c *compiler) enterFault(f *fault, s *symbol, target *ast.Ident) {
 	case ir.Restart:
 		s.role.restart = f
 	case ir.Loss:
+		if s.kind == symEvent {
+			c.struck = append(c.struck, struck{f, s.event})
+			return
+		}
 		s.msg.lose = f
 	case ir.Duplicate:
 		s.msg.duplicate = f
 	}
+}
+
+// struck is an event between machines that a fault is aimed at.
+type struck struct {
+	fault *fault
+	event *machine.Event
 }
 
 // checkBudgets reports numbers on the command line for faults that the model does not have, and restarts of what
@@ -183,9 +200,26 @@ func (c *compiler) layBudgets() {
 		c.prog.Vars = append(c.prog.Vars, c.budgets)
 	}
 	for _, r := range c.roles {
-		if r.crash != nil {
+		switch {
+		case r.crash == nil:
+		case r.machine == nil:
 			r.mark()
+		default:
+			c.markMachine(r)
 		}
+	}
+}
+
+// markMachine prepares a machine for what will be laid out of it.
+func (c *compiler) markMachine(r *role) {
+	if c.opts.Mailbox == machine.Atomic {
+		c.errorf(CodeFault, r.crash.decl.At(), "--mailbox=atomic cannot be had with crashes: a step that sends all at once has no middle in which it could crash").
+			Suggest("--mailbox=p, or --faults=off").Refuse()
+	}
+	if r.restart != nil && c.info.AsksRestarted(r.decl) {
+		t := r.state()
+		r.machine.restarted = ir.Field{Name: restartedWord, Type: boolType, Offset: t.Cells()}
+		t.Fields = append(t.Fields, r.machine.restarted)
 	}
 }
 
@@ -236,6 +270,12 @@ func (c *compiler) environment() []*ir.Rule {
 			c.limited(r, f)
 		}
 	}
+	for _, s := range c.struck {
+		for _, r := range c.machines.Losses(s.event, s.fault.decl.At()) {
+			c.limited(r, s.fault)
+			rules = append(rules, r)
+		}
+	}
 	return rules
 }
 
@@ -267,6 +307,24 @@ func (c *compiler) resetBudgets() (out []ir.Stmt) {
 			out = append(out, &ir.Store{Dst: n, X: &ir.Const{}, At: n.At})
 		}
 	}
+	for _, r := range c.roles {
+		if r.machine != nil && r.machine.restarted.Name != "" {
+			out = append(out, c.resetRestarted(r)...)
+		}
+	}
+	return out
+}
+
+func (c *compiler) resetRestarted(r *role) (out []ir.Stmt) {
+	at := r.restart.decl.At()
+	for i := range instances(r) {
+		var self ir.Expr
+		if r.proc.Index != nil {
+			self = &ir.Const{V: r.proc.Index.First() + i}
+		}
+		own := r.machine.m.StatePlace(self, at)
+		out = append(out, &ir.Store{Dst: own.Field(r.machine.restarted, at), X: &ir.Const{}, At: at})
+	}
 	return out
 }
 
@@ -297,8 +355,11 @@ func (c *compiler) crashedCall(e *ast.Call, d *resolve.Declaration) operand {
 	if !ok {
 		return badOperand(e.At())
 	}
+	if r.machine != nil && r.machine.m.Crashes {
+		return computation(r.machine.m.Crashed(place, e.At()), boolType, e.At())
+	}
 	if r.crash == nil {
-		return constant(0, boolType, e.At())
+		return computation(&ir.Const{}, boolType, e.At())
 	}
 	return computation(&ir.Unary{Op: ir.Not, X: r.isUp(place), At: e.At()}, boolType, e.At())
 }

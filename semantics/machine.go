@@ -13,13 +13,14 @@ import (
 
 // automaton is what is known of a machine beyond its being a role.
 type automaton struct {
-	decl    *ast.Process
-	watches []*machine.Event // of a monitor: what it observes
-	monitor bool
-	observe *function // of a monitor
-	m       *machine.Machine
-	states  map[*ast.State]*machine.State
-	record  *ir.Type
+	restarted ir.Field // that it has; no name where nobody asks
+	decl      *ast.Process
+	watches   []*machine.Event // of a monitor: what it observes
+	monitor   bool
+	observe   *function // of a monitor
+	m         *machine.Machine
+	states    map[*ast.State]*machine.State
+	record    *ir.Type
 
 	mailbox, outbox *ast.Bound
 	exits, entries  map[*machine.State]*function

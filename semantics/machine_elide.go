@@ -15,6 +15,7 @@ import (
 //
 //   - the mailbox loses what does not fit, because taking makes room;
 //   - it is `on null`, which an event that arrives later would have disabled;
+//   - the machine may crash before what it sends has left;
 //   - it is the entry of a start state, which runs in the start state of the model;
 //   - a property looks at a monitor together with another machine, and so sees that the
 //     one has moved and the other has not;
@@ -24,7 +25,7 @@ import (
 //   - there is a formula of temporal logic: what it can tell is not decided yet.
 //
 // The first send need not move. Others can be made earlier if they are free: nobody but this one
-// instance sends to whom they are for, that has no `on null` and a mailbox that loses nothing, and
+// instance sends to whom they are for, that has no `on null` and a mailbox that loses nothing, and never restarts, and
 // no monitor observes them. A broadcast to several is as many sends. Steps that send once, or make
 // free sends alone, deliver at once; where the first is not free and others are, the table of paths
 // does not tell, and they keep the outbox.
@@ -85,6 +86,8 @@ func (c *compiler) elide() {
 // not.
 func (c *compiler) outboxBecause(e *elidable, n int) string {
 	switch {
+	case e.role.crash != nil && !without("crash"):
+		return "it may crash before all has left"
 	case e.block.body.effects.creates || c.createsOnTheWay(e):
 		return "it creates a machine"
 	case n > 1 && c.most(e.role.machine.m, c.noticed(e.role.machine.m)).step(e) > 0 && !without("once"):

@@ -29,6 +29,8 @@ func TestConditions(t *testing.T) {
 		{"joint", "", "machine_monitor_joint.m"},
 		{"assume", "", "machine_assume.m"},
 		{"moving", "", "machine_moving.m"},
+		{"crash", "", "fault_crash_outbox.m"},
+		{"target restarts", "sole", "fault_restart_target.m"},
 	} {
 		t.Run(c.condition+"/"+c.model, func(t *testing.T) {
 			semantics.WithoutConditions([]string{c.beside}, func() {

@@ -544,7 +544,11 @@ func (c *compiler) startMachine(r *role) {
 		return append(c.enterStart(a, control, at), c.callBlock(a.settle, at))
 	})
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
-	c.starts = append(c.starts, &startTemplate{role: r, fn: f.ir, use: &f.body.effects})
+	t := &startTemplate{role: r, fn: f.ir, use: &f.body.effects}
+	c.starts = append(c.starts, t)
+	if r.restart != nil {
+		r.restarts = append(r.restarts, t)
+	}
 }
 
 // stateRule translates a rule of a state: what may happen in it by itself.

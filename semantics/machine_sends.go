@@ -77,7 +77,15 @@ func (c *compiler) isFree(from *machine.Machine, p *posted) bool {
 			return false
 		}
 	}
+	if c.restarts(p.to.m) && !without("target restarts") {
+		return false // what is under way when it crashes comes after the restart
+	}
 	return only && (!p.to.m.Drops || without("target drops")) && (len(p.to.nulls) == 0 || without("target null"))
+}
+
+// restarts reports whether a machine may crash and begin again.
+func (c *compiler) restarts(m *machine.Machine) bool {
+	return slices.ContainsFunc(c.roles, func(r *role) bool { return r.machine != nil && r.machine.m == m && r.restart != nil })
 }
 
 // envelope is the weight of a send by what it takes up in an outbox.

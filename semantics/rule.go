@@ -254,6 +254,7 @@ func (c *compiler) closeRules() {
 				use.rule.Sends = append(use.rule.Sends, ch)
 			}
 		}
+		use.rule.Fair = append(use.rule.Fair, choiceFairness(use.rule, use.effects.choices)...)
 		if use.rule.Process == nil {
 			continue
 		}

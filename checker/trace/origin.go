@@ -76,13 +76,15 @@ func (o *origins) follow(n int, e *outcome.Event, kept bool) {
 	}
 }
 
-// forget drops what is on its way to a process that crashes.
+// forget drops what is on its way to a process that crashes; of a machine, what it has sent and has not left it, too.
 func (o *origins) forget(process string) {
 	for key := range o.inFlight {
-		if parts := strings.Split(key, "\x00"); len(parts) > 2 && parts[2] == process {
+		parts := strings.Split(key, "\x00")
+		if len(parts) > 2 && (parts[2] == process || o.machines && parts[1] == process) {
 			delete(o.inFlight, key)
 		}
 	}
+	delete(o.arrived, process)
 }
 
 // returns reports whether a copy of a message consumed goes back to the output buffer: it

@@ -183,7 +183,7 @@ func (m *Interp) addTaken(e *outcome.Event, p *ir.Param) {
 			taken.From = from
 		}
 		e.Consumed = append(e.Consumed, taken)
-		if p.Skip != nil {
+		if p.Skip != nil && !ir.IsFault(e.Kind) {
 			e.Passed = m.passed(p, bag)
 		}
 	})

@@ -32,10 +32,7 @@ func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
 // are known. Asks and asksTo tell whether a handler of m looks at who sent an event, or gets it; record is the
 // type of its variables.
 func (l *Layer) Lay(m *Machine, record *ir.Type, asks, asksTo func(*Event) bool) {
-	if m.Halts {
-		m.haltedAt = int64(len(m.At.Members))
-		m.At.Members = append(m.At.Members, "halted")
-	}
+	m.enterGone()
 	m.enterBorn()
 	m.Mail = newEnvelope(m.Events, l.meet(m, asks, asksTo))
 	m.tellMail()

@@ -109,6 +109,7 @@ type Machine struct {
 	Named   []*Event // those that some state handles, defers or ignores
 	Routes  []*Route // what it sends to whom
 	Halts   bool
+	Crashes bool
 	Born    *Born    // of a machine that is created, else nil
 	Drops   bool     // what does not fit into the mailbox is lost
 	Assumes bool     // runs in which something does not fit are cut off
@@ -133,6 +134,7 @@ type Machine struct {
 	left, next, exited ir.Field
 	halted, raised     ir.Field
 	haltedAt           int64
+	crashedAt          int64
 	leaving            []ir.Stmt // those that say that a block has ended early,
 	asking             []ir.Expr // and those that test it
 }

@@ -140,7 +140,7 @@ func (d *delivery) addressed() ir.Expr {
 	return Both(known, &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: field}, Y: d.at, At: d.span})
 }
 
-// arrive puts the event into the receiver's mailbox, unless that has halted or has no room for
+// arrive puts the event into the receiver's mailbox, unless that has halted or crashed, or has no room for
 // what may be lost, and shows it to the monitors that observe it, in any case.
 func (d *delivery) arrive(all []*Machine) []ir.Stmt {
 	var out []ir.Stmt
@@ -159,8 +159,8 @@ func (d *delivery) arrive(all []*Machine) []ir.Stmt {
 func (d *delivery) into() []ir.Stmt {
 	envelope := d.cells(d.to.Mail.Type)
 	out := append(d.copied(d.to, envelope), d.put(envelope)...)
-	if halted := d.to.Halted(d.to.StatePlace(d.at, d.span), d.span); halted != nil {
-		out = []ir.Stmt{&ir.If{Cond: halted, Else: out}}
+	if gone := d.to.gone(d.to.StatePlace(d.at, d.span), d.span); gone != nil {
+		out = []ir.Stmt{&ir.If{Cond: gone, Else: out}}
 	}
 	return out
 }

@@ -80,7 +80,8 @@ type Info struct {
 	Passages []*ast.Passage        // in all formulas
 	AtRest   *Declaration          // the word, where nothing of that name hides it
 
-	Restarted *Declaration // the same of this word
+	Restarted *Declaration          // the same of this word
+	restarted map[*ast.Process]bool // where it stands
 
 	builtIn    map[string]*Declaration // functions of sets, sequences and maps, where nothing of that name hides them
 	universe   *Scope
@@ -113,7 +114,8 @@ func newInfo(model *ast.Model) *Info {
 	}
 	return &Info{builtIn: builtIn, Globals: &Scope{outer: universe, names: map[string]*Declaration{}}, universe: universe, items: model.Items,
 		AtRest: &Declaration{Kind: Predeclared, Name: "atrest", Item: -1, Scope: universe}, Restarted: &Declaration{Kind: Predeclared, Name: "restarted", Item: -1, Scope: universe},
-		Types: map[ast.Expr]*ir.Type{}, declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
+		restarted: map[*ast.Process]bool{},
+		Types:     map[ast.Expr]*ir.Type{}, declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
 		selected: map[source.Span]*Declaration{}, members: map[member]*Declaration{}, processes: map[*ast.Process]*Scope{},
 		functions: map[*ast.FuncDecl]*Scope{}, statements: map[*ast.Process][]ast.Stmt{}, creations: map[*ast.Process][]*ast.New{},
 		carries: map[source.Span][]*ast.Field{}}
@@ -141,6 +143,9 @@ func (i *Info) enterMembers(of source.Span, names []*ast.Ident, kind Kind) {
 
 // Predeclared is the declaration of a name that no model declares.
 func (i *Info) Predeclared(name string) *Declaration { return i.universe.names[name] }
+
+// AsksRestarted reports whether the word stands in a process or machine, and means what it does.
+func (i *Info) AsksRestarted(p *ast.Process) bool { return i.restarted[p] }
 
 // BuiltIn is the declaration of a function that the language has; nil when it has none of that name.
 func (i *Info) BuiltIn(name string) *Declaration { return i.builtIn[name] }

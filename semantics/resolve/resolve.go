@@ -91,6 +91,9 @@ func (r *resolver) name(name *ast.Ident) {
 			return
 		}
 	}
+	if name.Name == r.info.Restarted.Name && r.process != nil {
+		r.info.restarted[r.process] = true
+	}
 }
 
 // role resolves the name of a process, which nothing hides.

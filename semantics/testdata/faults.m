@@ -60,12 +60,16 @@ startstate begin x := false; y := 0; end;
 end;
 event E;
 machine N
-  start state S rule begin end; ignore E; end;
+  start state S rule begin send E to N; end; ignore E; end;
 end;
+machine S at most 2 start state T rule begin end; end; end;
+machine C start state T rule begin new S(); halt; end; end; end;
+monitor W observes E start state T ignore E; end; end;
 faults
-  crash N at most 1;  -- want: "GM0317 faults of machines and their events are not supported yet"
-  crash P at most 1;
-  duplicate E;  -- want: "GM0317 faults of machines"
+  crash P, N at most 1;
+  crash W;  -- want: "GM0440 W is a monitor"
+  restart S;  -- want: "GM0317 a machine that is created does not restart yet" "GM0440 S restarts, and nothing lets it crash"
+  lose E;
   reorder E;  -- want: "GM0317 .reorder. is not supported yet"
   partition P;  -- want: "GM0317 .partition. is not supported yet"
 end;

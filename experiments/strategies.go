@@ -1,0 +1,77 @@
+package experiments
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"gomc"
+	"gomc/results"
+	"gomc/spec"
+)
+
+// Rates measures how many steps a second one worker takes of a model with each strategy, on
+// compiled code, as the best of some samples. Processor says how much of its time the process has
+// had.
+func Rates(ctx context.Context, m *gomc.Model, runs uint64, samples int, processor func() time.Duration) (all []results.Rate, err error) {
+	for _, strategy := range spec.Values[spec.Strategy]() {
+		asked := gomc.Spec{Engine: spec.Compiled, Strategy: strategy, Runs: runs}
+		program, err := gomc.Compile(m, asked)
+		if err != nil {
+			return nil, err
+		}
+		best := results.Rate{Model: m.Name, Strategy: string(strategy)}
+		for range samples {
+			before := processor()
+			o, err := gomc.Sample(ctx, program, asked, gomc.Hooks{})
+			if err != nil {
+				return nil, err
+			}
+			if spent := processor() - before; best.Seconds == 0 || o.Seconds < best.Seconds {
+				best.Seconds, best.Processor, best.Runs, best.Steps = o.Seconds, spent.Seconds(), o.Sample.Runs, o.Sample.Steps
+				best.Looked = float64(o.Sample.Offered) / float64(o.Sample.Steps)
+			}
+		}
+		all = append(all, best)
+	}
+	return all, nil
+}
+
+// seedsApart is how far the seeds of samples are from each other: no run is in two of them.
+const seedsApart = 1 << 32
+
+// Hunts finds out after how many runs samples of a model with different seeds find something.
+func Hunts(ctx context.Context, m *gomc.Model, asked gomc.Spec, seeds int, strategies []spec.Strategy) (all []results.Hunt, err error) {
+	program, err := gomc.Compile(m, asked)
+	if err != nil {
+		return nil, err
+	}
+	for _, strategy := range strategies {
+		h := results.Hunt{Model: m.Name, Constants: constants(asked.Constants), Strategy: string(strategy), Limit: asked.Runs}
+		for k := range seeds {
+			asked.Strategy, asked.Seed, asked.NoShrink = strategy, uint64(k)*seedsApart+1, true
+			o, err := gomc.Sample(ctx, program, asked, gomc.Hooks{})
+			if err != nil {
+				return nil, err
+			}
+			last := uint64(0)
+			if f := o.Sample.Found; f != nil {
+				last = f.Run + 1
+			}
+			h.Runs, h.Steps = append(h.Runs, last), o.Settings.Steps
+		}
+		all = append(all, h)
+	}
+	return all, nil
+}
+
+// constants are settings of constants in one line.
+func constants(set map[string]string) string {
+	var list []string
+	for _, name := range slices.Sorted(maps.Keys(set)) {
+		list = append(list, name+"="+set[name])
+	}
+	return strings.Join(list, " ")
+}

@@ -1,0 +1,115 @@
+package results
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// StrategiesSchema numbers the JSON form of Strategies.
+const StrategiesSchema = 1
+
+// Strategies is what strategies of gomc sim cost, and how soon they find mistakes.
+type Strategies struct {
+	Schema      int         `json:"schema"`
+	Command     string      `json:"command"`
+	Date        time.Time   `json:"date"`
+	Environment Environment `json:"environment"`
+	Rates       []Rate      `json:"rates"`
+	Hunts       []Hunt      `json:"hunts"`
+}
+
+// Rate is how fast steps are taken by one worker.
+type Rate struct {
+	Model     string  `json:"model"`
+	Strategy  string  `json:"strategy"`
+	Runs      uint64  `json:"runs"`
+	Steps     uint64  `json:"steps"`
+	Seconds   float64 `json:"seconds"`           // of wall time, the least of several samples
+	Processor float64 `json:"processor_seconds"` // of that sample
+	Looked    float64 `json:"looked_at"`         // steps that there were to choose from, for each taken
+}
+
+// Hunt is how soon samples with different seeds find something.
+type Hunt struct {
+	Model     string   `json:"model"`
+	Constants string   `json:"constants"`
+	Strategy  string   `json:"strategy"`
+	Steps     int      `json:"steps"` // a run
+	Limit     uint64   `json:"limit"` // runs of each sample
+	Runs      []uint64 `json:"runs"`  // of each sample, the last of which has found it; 0: none has
+}
+
+// Found is in how many samples it was found.
+func (h *Hunt) Found() (n int) {
+	for _, runs := range h.Runs {
+		if runs > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// sorted are the numbers of runs, those that found nothing at the end.
+func (h *Hunt) sorted() []uint64 {
+	list := slices.Clone(h.Runs)
+	for i, runs := range list {
+		if runs == 0 {
+			list[i] = h.Limit + 1
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// at is the number of runs at a place of the list, "> limit" where that found nothing.
+func (h *Hunt) at(i int) string {
+	runs := h.sorted()[i]
+	if runs > h.Limit {
+		return "> " + thousands(h.Limit)
+	}
+	return thousands(runs)
+}
+
+func strategiesSection(text []byte) (string, error) {
+	var s Strategies
+	if err := decode(text, &s, &s.Schema, StrategiesSchema); err != nil {
+		return "", err
+	}
+	return s.markdown()
+}
+
+// markdown is the record as a part of a page.
+func (s *Strategies) markdown() (string, error) {
+	rates, err := s.rates().markdown()
+	if err != nil {
+		return "", err
+	}
+	hunts, err := s.hunts().markdown()
+	return strings.Join([]string{
+		fmt.Sprintf("`%s`\n", clean(s.Command)),
+		"Steps taken a second by one worker, and how many there were to choose from, all of which are computed:\n", rates,
+		"Runs until something is found, over samples with different seeds:\n", hunts,
+		fmt.Sprintf("* %s\n%s", s.Date.Format("2006-01-02 15:04 UTC"), s.Environment.line()),
+	}, "\n"), err
+}
+
+func (s *Strategies) rates() *grid {
+	g := &grid{head: []string{"model", "strategy", "runs", "steps", "steps/s", "steps/s of processor time", "looked at"}, numbers: []bool{false, false, true, true, true, true, true}}
+	for _, r := range s.Rates {
+		g.rows = append(g.rows, []string{r.Model, r.Strategy, thousands(r.Runs), thousands(r.Steps), thousands(uint64(float64(r.Steps) / r.Seconds)),
+			thousands(uint64(float64(r.Steps) / r.Processor)), fmt.Sprintf("%.1f", r.Looked)})
+	}
+	return g
+}
+
+func (s *Strategies) hunts() *grid {
+	g := &grid{head: []string{"model", "constants", "strategy", "steps a run", "found", "median", "least", "most"}, numbers: []bool{false, false, false, true, true, true, true, true}}
+	for i := range s.Hunts {
+		h := &s.Hunts[i]
+		n := len(h.Runs)
+		g.rows = append(g.rows, []string{h.Model, h.Constants, h.Strategy, thousands(uint64(h.Steps)), fmt.Sprintf("%d of %d", h.Found(), n), h.at(n / 2), h.at(0), h.at(n - 1)})
+	}
+	return g
+}

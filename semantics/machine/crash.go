@@ -1,0 +1,118 @@
+package machine
+
+import (
+	"gomc/ir"
+	"gomc/source"
+)
+
+// A machine that crashes has one more state that is not written: crashed. What it has in its outbox is gone then, and what
+// waits at it, and all of its variables but those that are persistent. It takes nothing, what is sent to it is
+// lost, and only a restart leads out of there, into the start state.
+
+// enterGone enters the states in which a machine takes nothing any more.
+func (m *Machine) enterGone() {
+	add := func(name string) int64 {
+		m.At.Members = append(m.At.Members, name)
+		return int64(len(m.At.Members)) - 1
+	}
+	if m.Halts {
+		m.haltedAt = add("halted")
+	}
+	if m.Crashes {
+		m.crashedAt = add("crashed")
+	}
+}
+
+// Crashed is the test that an instance has crashed; nil when m never does.
+func (m *Machine) Crashed(own *ir.Place, at source.Span) ir.Expr {
+	if !m.Crashes {
+		return nil
+	}
+	return is(m.AtPlace(own, at), m.crashedAt, at)
+}
+
+// gone is the test that an instance has halted or crashed; nil when m never does.
+func (m *Machine) gone(own *ir.Place, at source.Span) ir.Expr {
+	halted, crashed := m.Halted(own, at), m.Crashed(own, at)
+	if crashed == nil {
+		return halted
+	}
+	return Either(halted, crashed)
+}
+
+// Lives is the test that an instance is in a state that is written.
+func (m *Machine) Lives(own *ir.Place, at source.Span) ir.Expr {
+	return &ir.Binary{Op: ir.Lt, X: &ir.Load{Place: m.AtPlace(own, at)}, Y: &ir.Const{V: int64(len(m.States))}, At: at}
+}
+
+// Crash is what a crash does to the fields of a machine's record, but for those that are persistent, and to its mailbox.
+func (m *Machine) Crash(own *ir.Place, self ir.Expr, record *ir.Type, persistent func(string) bool, at source.Span) []ir.Stmt {
+	out := []ir.Stmt{&ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.crashedAt}, At: at}}
+	for _, f := range record.Fields {
+		if f.Name != m.at.Name && !persistent(f.Name) {
+			out = append(out, &ir.Undefine{Dst: own.Field(f, at)})
+		}
+	}
+	for _, b := range m.Boxes {
+		out = append(out, &ir.Undefine{Dst: b.Place(self, nil, at)})
+	}
+	return out
+}
+
+// BoxVars are the variables in which events wait at a machine.
+func (m *Machine) BoxVars() []*ir.Var { return m.boxVars() }
+
+// Losses are the rules by which an event is lost that waits at a machine, wherever in its mailbox it is.
+func (l *Layer) Losses(e *Event, at source.Span) []*ir.Rule {
+	return l.waitingRules(e, "lose "+e.Name, ir.Loss, at, func(bag *ir.Place, slot *ir.Reg, _ *ir.Place) []ir.Stmt {
+		return []ir.Stmt{&ir.BagRemove{Bag: bag, Index: slot, At: at}}
+	})
+}
+
+// waitingRules are rules about an event that waits at a machine, one for each mailbox in which it can be.
+func (l *Layer) waitingRules(e *Event, name string, kind ir.RuleKind, at source.Span, body func(bag *ir.Place, slot *ir.Reg, letter *ir.Place) []ir.Stmt) (out []*ir.Rule) {
+	for _, m := range l.Machines {
+		for _, b := range m.BoxesWith([]*Event{e}, nil) {
+			if b.From == nil && !l.arrives(m, e) {
+				continue
+			}
+			out = append(out, b.waitingRule(e, &ir.Rule{Name: name, Kind: kind, At: at, NonLocal: []*ir.Var{b.Var}}, body))
+		}
+	}
+	return out
+}
+
+func (b *Box) waitingRule(e *Event, r *ir.Rule, body func(bag *ir.Place, slot *ir.Reg, letter *ir.Place) []ir.Stmt) *ir.Rule {
+	reg := func() *ir.Reg {
+		r.Regs++
+		return &ir.Reg{N: r.Regs - 1}
+	}
+	var index, from ir.Expr
+	if t := b.to.Proc.Index; t != nil {
+		to := reg()
+		index = to
+		r.Params = append(r.Params, eachOf("to", t, to.N))
+	}
+	if b.Apart() {
+		sender := reg()
+		from = sender
+		r.Params = append(r.Params, b.Senders(sender.N))
+	}
+	bag := b.Place(index, from, r.At)
+	letter := &ir.Place{Root: ir.Frame, Base: r.Cells, Type: b.to.Mail.Type, At: r.At}
+	r.Cells += letter.Type.Cells()
+	it := b.to.Mail.Is(letter, e, r.At)
+	place := reg()
+	pick := ir.Param{Name: "event", Kind: ir.Pick, Sender: -1, Hidden: true, Filter: it}
+	if bag.Type.Discipline == ir.Fifo {
+		position := &ir.Type{Kind: ir.Range, Hi: int64(bag.Type.Cap) - 1}
+		r.Params = append(r.Params, eachOf("place", position, place.N))
+		slot := reg()
+		pick.Skip = &ir.Binary{Op: ir.Ne, X: slot, Y: place, At: r.At}
+		place = slot
+	}
+	pick.Choices = []ir.Choice{{Bag: bag, Reg: place.N, Into: letter.Base}}
+	r.Params = append(r.Params, pick)
+	r.Body = body(bag, place, letter)
+	return r
+}
