@@ -375,7 +375,7 @@ type Property struct {
 type CoverPoint struct {
 	Name    string
 	At      source.Span
-	Premise *Property
+	Premise *Property // an Atom stands for a formula
 }
 
 // Answered reports whether further hits of the point tell nothing new.
