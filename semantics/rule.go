@@ -293,6 +293,9 @@ func (c *compiler) property(d *ast.Property) {
 		c.formula(d)
 		return
 	}
+	if d.Kind == ast.Assume && len(c.head) == 0 && c.body.role == nil {
+		c.said = append(c.said, said{d.Cond, d})
+	}
 	c.differsIf(d.Kind >= ast.Assume, topicProperty, heading(d.At(), d.Name))
 	c.differsIf(d.Name != nil && d.Name.At().Start > d.Cond.At().Start, topicNameAfter, d.At())
 	number := 1
