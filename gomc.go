@@ -107,6 +107,9 @@ func Compile(m *Model, s Spec) (*Program, error) {
 	if err := p.run(code); err != nil {
 		return nil, err
 	}
+	if p.HasMachines() {
+		p.asked.Outbox = cmp.Or(s.Outbox, s.DefaultOutbox(len(code.Formulas) > 0))
+	}
 	if p.splits() && p.code == p.uncut {
 		p.Warnings.Warnf("", source.Span{}, "--split=%s has no effect: the model has no such receive from one of several senders", s.Split)
 	}
@@ -124,7 +127,7 @@ func Compile(m *Model, s Spec) (*Program, error) {
 func compiling(s *Spec) semantics.Options {
 	return semantics.Options{
 		Semantics: message.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
-		SingleMessage: semantics.Expansion(s.SingleMessage), Faults: s.Faults, Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: s.Outbox == spec.AutoOutbox, Stuck: s.Liveness == spec.StuckLively,
+		SingleMessage: semantics.Expansion(s.SingleMessage), Faults: s.Faults, Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: cmp.Or(s.Outbox, s.DefaultOutbox(false)) == spec.AutoOutbox, Stuck: s.Liveness == spec.StuckLively,
 	}
 }
 
@@ -231,7 +234,7 @@ func (p *Program) Advice(s Spec) Diagnostics {
 		list.Warnf("", source.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
 	if s.Symmetry && p.Symmetric() {
-		list = append(list, p.fixedAdvice(comparing(&s))...)
+		list = append(list, p.fixedAdvice(p.comparing(&s))...)
 	}
 	if s.SelfCheck && s.Local == "" && !s.Reduces() && !(s.Symmetry && p.Symmetric()) {
 		list.Warnf("", source.Span{}, "the self-check has nothing to check: no reduction has an effect")
@@ -355,11 +358,13 @@ func (r *run) told(first engine.Engine) *ir.Program {
 // prepare makes the parts of a search.
 func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, error) {
 	p, s := r.program, &r.spec
+	code := p.code
 	if s.Symmetry && p.Symmetric() {
-		settings.Canonicalizer, settings.Orbits = p.reduction(comparing(s))
+		code = temporal.Watch(code)
+		settings.Canonicalizer, settings.Orbits = p.reduction(code, p.comparing(s))
 		settings.Suspects = p.findOrders().suspects
 	}
-	code, err := temporal.Prepare(p.code, s.Fairness)
+	code, err := temporal.Prepare(code, s.Fairness)
 	if err != nil {
 		return nil, nil, err
 	}

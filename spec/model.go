@@ -5,12 +5,14 @@ package spec
 type Model struct {
 	Processes   bool // it has processes, which send messages
 	Machines    bool // it has machines, which have mailboxes
+	Direct      bool // it was compiled with steps of machines that deliver what they send
 	Faults      bool // it declares faults
 	Unordered   bool // it has channels that keep no order, whose messages could be lost
 	Quorums     bool // it has receives of several messages at once
 	Scalarsets  bool // it has values that may be permuted
 	Liveness    bool // it has liveness properties
 	Temporal    bool // it has formulas of temporal logic, hot states included
+	Fair        bool // it says, or by its machines implies, which runs are fair
 	Hot         bool // it has hot states
 	OnlyHot     bool // its formulas are about these
 	Moving      bool // it has properties that say something of states that are not at rest
@@ -22,6 +24,7 @@ type Model struct {
 
 	// What stands in the way of a reduction in this model, by name and place; nil: nothing.
 	NoSymmetry, NoLocal *UnsupportedError
+	NoQuotient          *UnsupportedError // in its formulas, of symmetry reduction
 }
 
 // UnsupportedError is the error for values that do not go together, or not with a model.

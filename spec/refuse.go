@@ -51,7 +51,7 @@ func (s *Spec) Refusal(m *Model) error {
 			return &UnsupportedError{"--" + k.Name + " is about runs that are sampled, and a check explores all there are", "gomc sim"}
 		}
 	}
-	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState, ofDisk, ofCapacity} {
+	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState, ofDisk, ofCapacity, ofOutbox} {
 		if why := refusal(s, m); why != nil {
 			return why
 		}
@@ -73,8 +73,10 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 	switch {
 	case s.Local != "":
 		return refuse("they speak of runs of the whole, and a local search knows none", "the search without --local")
-	case s.Symmetry:
-		return refuse("whether a run through representatives is one of the model is not decided yet", "--no-symm")
+	case s.Symmetry && m.Scalarsets && s.assumesFairness(m):
+		return refuse("a run through representatives does not say which of the values that it renames it is fair to", "--no-symm, or --fairness=none")
+	case s.Symmetry && m.NoQuotient != nil:
+		return m.NoQuotient
 	case s.Search == Dynamic:
 		return refuse("a stateless search keeps no states of which they could be judged", "--search=bfs")
 	case s.Reduces():
@@ -91,6 +93,11 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return refuse("they ask for single states again and again, and those of a search on disk are in files", "--disk=off")
 	}
 	return nil
+}
+
+// assumesFairness reports whether formulas are about fair runs only.
+func (s *Spec) assumesFairness(m *Model) bool {
+	return s.Fairness == ProcessFairness || s.Fairness == EventFairness || s.Fairness == "" && m.Fair
 }
 
 // besideLocal refuses what only the search of global states can honour, and models that
@@ -242,6 +249,14 @@ func ofDisk(s *Spec, m *Model) *UnsupportedError {
 func ofCapacity(s *Spec, m *Model) *UnsupportedError {
 	if s.Capacity == AutoCapacity && m.Effects {
 		return &UnsupportedError{"--mailbox-capacity=auto may search more than once, and would print what steps print again", "--mailbox-capacity=n, or a model without put"}
+	}
+	return nil
+}
+
+// ofOutbox refuses to ask what a step changes where some are left out.
+func ofOutbox(s *Spec, m *Model) *UnsupportedError {
+	if s.Deadlock == Stuttering && (m.Direct || s.Outbox == AutoOutbox) {
+		return &UnsupportedError{"--deadlock=stuttering asks what a step changes, and where it delivers what it sends, which may be lost, that may be nothing", "--outbox=always, or --deadlock=stuck"}
 	}
 	return nil
 }
