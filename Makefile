@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-collections paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-por campaign-spin hostile strategies triples peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-por campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -99,6 +99,20 @@ bench-orders: build
 bench-large: build
 	./gomc bench --store=exact,compress --workers=1,2 --const Acceptors=4 --runs=$(BENCH_RUNS) --progress=on --format=json models/paxos.m >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F)-large.json
+	go test ./results -run Recorded -update
+
+# What it costs to keep states on disk, and a model of closed form that is too large for memory: 10^DIGITS states
+# within DIGITS_MEMORY. DIGITS=9 takes half an hour or more.
+DIGITS ?= 8
+DIGITS_MEMORY ?= 512MiB
+bench-disk: build
+	./gomc bench --engine=auto --disk=250MiB --semantics=MP --runs=$(BENCH_RUNS) --progress=on --format=json models/paxos.m >bench.out
+	mv bench.out results/recorded/bench-$$(date -u +%F)-disk.json
+	go test ./results -run Recorded -update
+
+bench-digits: build
+	./gomc bench --engine=auto --disk=$(DIGITS_MEMORY) --disk-only --const Digits=$(DIGITS) --runs=1 --progress=on --format=json conformance/digits.m >bench.out
+	mv bench.out results/recorded/bench-$$(date -u +%F)-digits-$(DIGITS).json
 	go test ./results -run Recorded -update
 
 # What two workers cost beside two busy neighbours, in processor time, against one. BUSY: models.

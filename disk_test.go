@@ -31,18 +31,18 @@ func TestDiskOnLibrary(t *testing.T) {
 		}
 		paths = append(paths, found...)
 	}
-	spills := uint64(0)
+	var sum used
 	for _, path := range paths {
 		t.Run(path, func(t *testing.T) {
 			text, err := os.ReadFile(path)
 			if err != nil {
 				t.Fatal(err)
 			}
-			spills += onDisk(t, path, string(text))
+			sum.add(onDisk(t, path, string(text)))
 		})
 	}
-	if spills < 1000 {
-		t.Errorf("%d spills in all: the buffer is not as small as it was to be", spills)
+	if sum.spills < 1000 || sum.adopted < 100 {
+		t.Errorf("%+v in all: the buffer is not as small as it was to be", sum)
 	}
 }
 
@@ -56,22 +56,27 @@ func TestDiskOnRandomModels(t *testing.T) {
 		"machines": gen.Machines,
 	} {
 		t.Run(kind, func(t *testing.T) {
-			spills := uint64(0)
+			var sum used
 			for seed := range uint64(*randomOnDisk) {
-				spills += onDisk(t, fmt.Sprint("seed ", seed+1), model(seed+1))
+				sum.add(onDisk(t, fmt.Sprint("seed ", seed+1), model(seed+1)))
 			}
-			if spills < uint64(*randomOnDisk)/2 {
-				t.Errorf("%d spills in all", spills)
+			if sum.spills < uint64(*randomOnDisk)/2 || sum.adopted < uint64(*randomOnDisk)/4 {
+				t.Errorf("%+v in all", sum)
 			}
 		})
 	}
 }
 
-// onDisk compares searches of a model, and says how often those on disk have spilled.
-func onDisk(t *testing.T, name, text string) (spills uint64) {
+// used is how often searches have spilled, and how many have begun in memory.
+type used struct{ spills, adopted uint64 }
+
+func (u *used) add(v used) { u.spills, u.adopted = u.spills+v.spills, u.adopted+v.adopted }
+
+// onDisk compares searches of a model.
+func onDisk(t *testing.T, name, text string) (sum used) {
 	model, err := Load(name, text)
 	if err != nil {
-		return 0 // meant to be wrong, or of several files
+		return sum // meant to be wrong, or of several files
 	}
 	for _, semantics := range []spec.Semantics{spec.M, spec.MP} {
 		program, err := Compile(model, Spec{Semantics: semantics})
@@ -81,17 +86,27 @@ func onDisk(t *testing.T, name, text string) (spills uint64) {
 		for _, s := range []Spec{{Engine: spec.Auto, Workers: 2}, {Engine: spec.Interp, Symmetry: true, MaxErrors: 3}} {
 			s.MaxStates = 700
 			want, _ := tuned(t, program, s, checker.Tuning{})
-			s.Disk = spec.AutoDisk
-			got, used := tuned(t, program, s, tinyBuffer)
-			if used == nil {
-				continue // refused
-			}
-			if spills += used.Spills; got != want {
-				t.Errorf("%s %+v\non disk\n%s\nin memory\n%s", semantics, s, got, want)
+			for _, outgrown := range []uint64{0, 60} {
+				tuning := tinyBuffer
+				if tuning.Outgrown = outgrown; outgrown == 0 {
+					s.Disk = spec.TempDisk
+				} else {
+					s.Disk = spec.AutoDisk
+				}
+				got, disk := tuned(t, program, s, tuning)
+				if disk == nil {
+					continue // refused, or in memory to the end
+				}
+				if sum.spills += disk.Spills; disk.Adopted > 0 {
+					sum.adopted++
+				}
+				if got != want {
+					t.Errorf("%s %+v, on disk after %d states\n%s\nin memory\n%s", semantics, s, outgrown, got, want)
+				}
 			}
 		}
 	}
-	return spills
+	return sum
 }
 
 // tuned is the outcome of a check, without what may differ, and what the disk was used for; nil:
@@ -142,7 +157,7 @@ func TestDiskLimit(t *testing.T) {
 	folder := t.TempDir()
 	const most = 100_000
 	o := check(Spec{Disk: folder, DiskLimit: most, Engine: spec.Interp})
-	if o.Verdict != outcome.Stopped || o.Exit != outcome.ExitStopped || !strings.Contains(o.Reason, "the limit of --disk-limit is reached") || o.Disk.Peak > most || o.Disk.Folder != folder {
+	if o.Verdict != outcome.Stopped || o.Exit != outcome.ExitStopped || !strings.Contains(o.Reason, "the limit on files (--disk-limit) is reached") || o.Disk.Peak > most || o.Disk.Folder != folder {
 		t.Errorf("%s, exit %d: %s; %+v", o.Verdict, o.Exit, o.Reason, o.Disk)
 	}
 	o = check(Spec{Resume: folder, Engine: spec.Auto})

@@ -26,7 +26,7 @@ func TestSnapshotsKeepStates(t *testing.T) {
 	for _, e := range Examples() {
 		for _, semantics := range semanticsOf(e) {
 			t.Run(e.Name+" "+string(semantics), func(t *testing.T) {
-				p := programOf(t, e, Spec{Semantics: semantics})
+				p := programOf(t, e, Spec{Semantics: semantics, Faults: spec.NoFaults})
 				messages := 0
 				for seed := range uint64(3) {
 					messages += keeps(t, e, p, simulate.Options{Seed: seed, Delay: time.Second, Think: time.Second})
@@ -46,7 +46,7 @@ func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) (messages
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Simulate(context.Background(), model, Spec{Semantics: p.asked.Semantics}, opts)
+	s, err := Simulate(context.Background(), model, Spec{Semantics: p.asked.Semantics, Faults: p.asked.Faults}, opts)
 	if err != nil {
 		t.Fatal(err)
 	}

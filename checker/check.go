@@ -46,7 +46,10 @@ func check(engine engine.Engine, narrator engine.Narrator, opts Options, now fun
 	if err != nil {
 		return nil, err
 	}
-	defer s.search.Close()
+	defer func() {
+		s.renewed.Stop()
+		s.search.Close()
+	}()
 	defer s.closeFormulas()
 	s.explore()
 	s.measure()
@@ -121,9 +124,11 @@ func (s *runner) examine(n engine.Narrator) (report *outcome.SelfCheck, err erro
 
 // complete fills in the defaults and refuses what cannot be honoured.
 func complete(o *Options, p *ir.Program) error {
-	if err := refuse(o, p); err != nil {
+	m, err := refuse(o, p)
+	if err != nil {
 		return err
 	}
+	o.Spills = o.Spec.Spills(m)
 	o.Deadlock = cmp.Or(o.Deadlock, spec.Stuttering)
 	if o.Workers > 1 && o.Clone == nil {
 		return fmt.Errorf("checker: cannot make %d workers", o.Workers)
@@ -143,9 +148,9 @@ func complete(o *Options, p *ir.Program) error {
 }
 
 // refuse asks package spec whether the options can be honoured.
-func refuse(o *Options, p *ir.Program) error {
+func refuse(o *Options, p *ir.Program) (*spec.Model, error) {
 	if err := o.Spec.Validate(); err != nil {
-		return err
+		return nil, err
 	}
 	s := o.Spec
 	s.Symmetry, s.POR = o.Canonicalizer != nil, ""
@@ -155,7 +160,10 @@ func refuse(o *Options, p *ir.Program) error {
 	_, renames := o.Canonicalizer.(reduction.Renamer)
 	m := ModelOf(p)
 	m.Effects, m.NoSymmetry = o.Stepwise, NoSymmetry(p, renames)
-	return s.Refusal(&m)
+	if err := s.Refusal(&m); err != nil {
+		return nil, err
+	}
+	return &m, nil
 }
 
 // ModelOf is what of a program decides which knobs apply to it, as far as a search of its
@@ -246,7 +254,11 @@ func completeRounds(o *Options) {
 
 // explore explores, then judges the state space as a whole.
 func (s *runner) explore() {
-	s.Exhausted = s.Within(s.search.Explore) && !s.DepthBounded && len(s.Findings) == 0
+	done := s.Within(s.search.Explore)
+	if !done && s.goOnDisk() {
+		done = s.Within(s.search.Explore)
+	}
+	s.Exhausted = done && !s.DepthBounded && len(s.Findings) == 0
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.search.CoverHits()
 	for i, n := range s.MomentHits {

@@ -31,7 +31,10 @@ func TestDiskChangesNothing(t *testing.T) {
 			opts.Canonicalizer = canonicalBy(func(x uint64) uint64 { return x &^ 1 })
 		}
 		want := answer(g.clone(), opts)
-		opts.Disk = spec.AutoDisk
+		opts.Outgrown = rapid.Uint64Range(0, 40).Draw(t, "outgrown")
+		if opts.Outgrown == 0 {
+			opts.Disk = spec.TempDisk
+		}
 		opts.DiskBuffer = rapid.IntRange(1, 20).Draw(t, "buffer")
 		opts.DiskSmall = rapid.SampledFrom([]int{0, -1}).Draw(t, "small")
 		for workers := 1; workers <= 3; workers++ {

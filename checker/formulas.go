@@ -58,6 +58,9 @@ func (s *runner) judgeFormulas() {
 		if j.Rows.Dropped() {
 			s.Notes = append(s.Notes, "the edges of the state graph take more than a quarter of the memory: they were found again, by expanding states")
 		}
+		if s.formulas.whole && s.formulas.report.Done {
+			s.Notes = append(s.Notes, j.Remarks(s.formulas.report)...)
+		}
 		if s.addViolations(); s.formulas.found != nil {
 			s.suggestFairness()
 		}
@@ -121,7 +124,7 @@ const fewStates = 200_000
 func (s *runner) suggestFairness() {
 	i := slices.IndexFunc(s.formulas.report.Results, func(r temporal.Result) bool { return r.Found != nil })
 	j := s.formulas.judge
-	if i < 0 || s.Opts.NewEngine == nil || s.Opts.Fairness == spec.EventFairness || j.States.Len() > fewStates {
+	if i < 0 || s.Opts.NewEngine == nil || j.States.Len() > fewStates {
 		return
 	}
 	code, err := temporal.Prepare(s.Program, spec.EventFairness)
@@ -135,12 +138,16 @@ func (s *runner) suggestFairness() {
 	defer e.Close()
 	switch weak, strong, ok := j.Fairer(i, e); {
 	case !ok:
+	case weak && s.Opts.Fairness == spec.EventFairness: // which was assumed
 	case weak && j.Rows.Len() < j.States.Len():
 		s.Findings[0].Suggestion = "--fairness=event: if every event is weakly fair, none of the states explored so far is on a run that violates the formula"
 	case weak:
 		s.Findings[0].Suggestion = "--fairness=event: if every event is weakly fair, the formula holds"
 	case strong && j.Rows.Len() == j.States.Len():
 		s.Findings[0].Suggestion = "`strong fair` for some of the events: if all are, the formula holds; under --fairness=event it does not"
+		if s.Opts.Fairness != "" {
+			s.Findings[0].Suggestion += ", and --fairness takes the place of what the model says"
+		}
 	}
 }
 

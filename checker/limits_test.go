@@ -178,7 +178,7 @@ func TestMemoryLimit(t *testing.T) {
 	most := max(spec.LeastMemory, limit.ResidentBytes(0)+32<<20)
 	most -= most % (1 << 20)
 	g := grid(1 << 20)
-	o := run(t, g, Options{Spec: spec.Spec{Memory: most}})
+	o := run(t, g, Options{Spec: spec.Spec{Memory: most, Disk: spec.NoDisk}})
 	if o.Verdict != outcome.Stopped || o.Exit != 21 || o.Depth == 0 || o.Settings.Memory != most {
 		t.Errorf("verdict %s, exit %d, depth %d, limit %d", o.Verdict, o.Exit, o.Depth, o.Settings.Memory)
 	}

@@ -8,6 +8,9 @@ import (
 	"gomc/spec"
 )
 
+// goOnDisk reports that nothing can.
+func (s *runner) goOnDisk() bool { return false }
+
 // newOnDisk refuses: a page has no disk, and need not load what would write there.
 func newOnDisk(engine.Engine, Options, func() time.Time) (search.Search, error) {
 	return nil, &spec.UnsupportedError{Message: "there is no disk where gomc itself is WebAssembly", Try: "--disk=off"}

@@ -48,6 +48,7 @@ type runner struct {
 	peak         uint64        // bytes of the process, then
 	seconds      float64       // since the run began, then
 	formulas     formulas
+	renewed      *limit.Watch // looks at the limits of a search that has gone on; nil: none has
 }
 
 // newRunner makes the search that the options ask for.

@@ -23,6 +23,8 @@ type BenchOptions struct {
 	Engines   []spec.Engine // none: the first
 	Stores    []string      // kinds of store; none: exact
 	Workers   []int         // how many at once; none: 1
+	Within    []uint64      // bytes of memory within which to run gomc on disk, too
+	DiskOnly  bool          // and not in memory
 	Symmetry  bool          // measure each model with symmetry reduction too, if it has scalarsets
 	SymmOnly  bool          // and leave the model without it out, which may be too large
 	POR       bool          // run gomc with partial-order reduction too
@@ -63,7 +65,7 @@ func Bench(ctx context.Context, models []*gomc.Model, opts BenchOptions) (*resul
 func (o *BenchOptions) plan() *bench.Plan {
 	plan := &bench.Plan{
 		Gomc: o.Gomc, Stores: or(o.Stores, string(spec.Exact)), Workers: or(o.Workers, 1),
-		Orders: o.Orders, Peers: o.Peers, Runs: o.Runs, Progress: o.Progress,
+		Within: o.Within, DiskOnly: o.DiskOnly, Orders: o.Orders, Peers: o.Peers, Runs: o.Runs, Progress: o.Progress,
 	}
 	if plan.Runs == 0 {
 		plan.Runs = DefaultRuns

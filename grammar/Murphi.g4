@@ -226,7 +226,7 @@ stmt
   | ALIAS alias+ doWord stmts (END | ENDALIAS)                                # AliasStmt
   | CLEAR designator                                                          # Clear
   | UNDEFINE designator                                                       # Undefine
-  | CHOOSE designator COLON (typeExpr | expr) (WHERE expr)?                   # Choose
+  | CHOOSE designator COLON (typeExpr | expr) (WHERE expr)? FAIR?             # Choose
   | ERROR STRING                                                              # ErrorStmt
   | PUT (STRING | expr)                                                       # Put
   | RETURN expr?                                                              # Return

@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "6fe1d1cce6ba301eedd079f49e96eb021c55f44688f49ef5a26bad8d5f869945"
+const sourceHash = "e2b10c396eca041118c76a0e24c3f32b7abc6abbdd20c216557c1d1fcea23eb3"

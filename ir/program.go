@@ -242,6 +242,7 @@ type Fairness struct {
 	Group  *FairGroup
 	Strong bool
 	By     []int // the registers of the parameters, which are Each
+	Note   int   // from 1 on: of those steps only that have this note (Note-1); 0: of all
 }
 
 // FairGroup is what stands behind the word `fair`, or what a default takes together.
@@ -373,7 +374,7 @@ type Property struct {
 type CoverPoint struct {
 	Name    string
 	At      source.Span
-	Premise *Property
+	Premise *Property // an Atom stands for a formula
 }
 
 // Answered reports whether further hits of the point tell nothing new.

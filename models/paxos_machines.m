@@ -9,6 +9,8 @@
 -- expect(slow): --symm --const Strict=false : violated depth 42
 -- expect: --const Acceptors=2 --const Strict=false : violated depth 38
 -- expect(slow): verified 1983843 7524302
+-- expect: --symm --mailbox=pair --faults=crash:1 --const Proposers=1 : verified
+-- expect(slow): --symm --mailbox=pair --outbox=auto --faults=crash:1 : verified
 --
 -- In the tutorial a proposer's ballot is its number plus something random, so that two may be equal. What
 -- saves it is that an acceptor promises only for a strictly greater ballot: with Strict=false two values
@@ -140,3 +142,8 @@ end;
 
 cover "both teach"
   forall p : proposer_t do Proposer[p].at = Finished end;
+
+faults
+  crash Proposer at most 0;
+  crash Acceptor at most 0;
+end;

@@ -14,6 +14,9 @@
 -- expect: --semantics=M : verified 305053 1542077
 -- expect: --semantics=M --symm : verified 55137 277370
 -- expect: --semantics=M --const Reads=1 --const Writes=1 : verified 707 2099
+-- expect: --semantics=M --const Reads=1 --const Writes=1 --faults=crash:1 : verified
+-- expect: --semantics=M --const Reads=1 --const Writes=1 --faults=crash:2 : verified
+-- expect(slow): --semantics=M --symm --faults=crash:1 : verified
 -- expect: --semantics=M-MP --const Reads=1 --const Writes=1 : verified 14108 56964
 -- expect: --semantics=MP --const Reads=1 --const Writes=1 : verified 14108 52344
 -- expect: --semantics=M --const Strict=true : violated depth 8
@@ -119,6 +122,10 @@ startstate begin num := 0; reading := false; val := 0; least := 0; end;
   end;
 
   on "late reply"  m : Repl  when Late & !(reading & m.num = num)  ==>  begin end;
+end;
+
+faults
+  crash Base at most 0;
 end;
 
 -- A read returns the value of the last write that was done before it began, or of a younger one.

@@ -11,19 +11,25 @@
 -- expect: --semantics=M --single-message --const DropStale=false : verified 47502 189717
 -- expect: --semantics=M --split=combined : verified 26829 92798
 -- expect: --semantics=M --const Proposers=1 : verified 106 205
+-- expect: --semantics=M --symm --faults=crash:1,restart:0 : verified 43168 281618
+-- expect: --semantics=M --const Proposers=1 --faults=1 : verified
+-- expect(slow): --semantics=M --symm --faults=1 : verified
+-- expect: --semantics=M --symm --faults=1 --const Forgets=true : violated
 -- expect: --semantics=M-MP --const Proposers=1 : verified 1045 2962
 -- expect: --semantics=MP --const Proposers=1 : verified 1045 2818
 --
 -- Every proposer makes one proposal, whose number is its own, and needs no memory of it: a majority of replies is
 -- consumed in one event, and what is left over when a proposal has been decided on stays in the channel. paxos.m
 -- is the same protocol with a memory of phases, numbers given out as leaders start, and one learner that keeps a
--- record of what it hears.
+-- record of what it hears. An acceptor that crashes has written down what it has promised and accepted, unless it
+-- Forgets; with --faults=crash:1 one proposer and one acceptor, a minority, may crash.
 
 const
   Proposers : 2;
   Acceptors : 3;
   Learners  : 1;
   Majority  : Acceptors / 2 + 1;
+  Forgets   : false;                              -- wrong: true, an acceptor that comes back has promised nothing
   DropStale : true;                               -- are requests of a superseded proposal consumed, or left where they are?
 
 type
@@ -65,12 +71,15 @@ startstate begin started := false; end;
 end;
 
 process Acceptor [a : acceptor_t]
-var
+persistent var
   promised : number_t;                            -- accepts nothing below
   num      : number_t;                            -- the last proposal accepted,
   val      : proposer_t;                          -- and its value
 
-startstate begin promised := 0; num := 0; undefine val; end;
+startstate
+begin
+  if !restarted | Forgets then promised := 0; num := 0; undefine val; end;
+end;
 
   on "read"  m : Read  when DropStale | m.num > promised  ==>
   begin
@@ -102,6 +111,12 @@ ruleset n : 1..Proposers; v : proposer_t do
     add v to learned;
   end;
 end;
+end;
+
+faults
+  crash Proposer at most 0;
+  crash Acceptor at most 0;
+  restart Acceptor at most 0;
 end;
 
 invariant "consensus"

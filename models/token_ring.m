@@ -7,8 +7,10 @@
 -- expect: --semantics=M-MP : verified 224 656
 -- expect: --semantics=MP : verified 224 624
 -- expect: --semantics=M --const Nodes=5 : verified 400 1360
+-- expect: --semantics=M --faults=lose:1 : violated
 --
--- The token is the only message. A node that does not want to enter passes it on at once.
+-- The token is the only message. A node that does not want to enter passes it on at once. Once the token is lost,
+-- nobody enters any more.
 
 const
   Nodes : 4;
@@ -53,6 +55,10 @@ startstate begin state := thinking; holding := i = 0; end;
     holding := false;
     send Token() to (i + 1) % Nodes;
   end;
+end;
+
+faults
+  lose Token at most 0;
 end;
 
 invariant "mutual exclusion"

@@ -7,6 +7,7 @@
 -- expect: --symm --const Newer=false : violated depth 38
 -- expect: --symm --const Stops=true : violated depth 20
 -- expect: --symm --const Deaf=true : violated depth 30
+-- expect: --symm --faults=crash:1 : violated
 -- expect(slow): --symm --const Parts=3 : verified 68356 280416
 --
 -- A client writes a value, and if that is committed reads it from some participant. The tutorial's client
@@ -240,3 +241,7 @@ liveness "no client waits for ever"
 
 cover "somebody reads"
   exists c : client_t do Client[c].at = Reading end;
+
+faults
+  crash Participant at most 0;
+end;

@@ -84,7 +84,7 @@ func (b *builder) stmt(ctx grammar.IStmtContext) ast.Stmt {
 }
 
 func (b *builder) chooseStmt(ctx *grammar.ChooseContext) ast.Stmt {
-	s := &ast.Choose{Where: b.at(ctx), X: b.designator(ctx.Designator())}
+	s := &ast.Choose{Where: b.at(ctx), X: b.designator(ctx.Designator()), Fair: ctx.FAIR() != nil}
 	rest := ctx.AllExpr()
 	if t := ctx.TypeExpr(); t != nil {
 		s.Type = b.typeExpr(t)

@@ -55,6 +55,9 @@ type BenchRow struct {
 	Skipped string `json:"skipped,omitempty"` // why nothing was run
 	// Trusting runs take for granted that the order of scalarset values matters nowhere.
 	Trusting bool `json:"trust_symm,omitempty"`
+	// Within is how many bytes of memory there were for a search on disk; 0: it was none.
+	Within uint64     `json:"within_bytes,omitempty"`
+	Disk   *BenchDisk `json:"disk,omitempty"` // what it needed there
 
 	Verdict     string  `json:"verdict,omitempty"`
 	States      uint64  `json:"states"`
@@ -68,6 +71,13 @@ type BenchRow struct {
 
 	Split       *Split `json:"ns_per_transition,omitempty"`
 	SplitStates uint64 `json:"split_states,omitempty"` // how many states the split was measured on
+}
+
+// BenchDisk is the bytes of the files of a search.
+type BenchDisk struct {
+	Peak    uint64 `json:"peak_bytes"`
+	Written uint64 `json:"written_bytes"`
+	Read    uint64 `json:"read_bytes"`
 }
 
 // The tools that are not peers.

@@ -131,6 +131,12 @@ func (r *BenchRow) runBy() string {
 	if r.Trusting {
 		name += ", orders not compared"
 	}
+	if r.Within > 0 {
+		name += ", on disk within " + memory(r.Within)
+	}
+	if d := r.Disk; d != nil && d.Written > 0 {
+		name += fmt.Sprintf(" (%s there at most, %s written, %s read)", memory(d.Peak), memory(d.Written), memory(d.Read))
+	}
 	if r.Workers > 1 {
 		name += ", " + count(uint64(r.Workers), "worker")
 	}
@@ -230,7 +236,7 @@ func megabytes(s Samples) string {
 func (b *Bench) plain() *grid {
 	g := &grid{head: []string{"model", "constants", "semantics", "symmetry", "tool", "engine", "store", "workers", "por", "trust_symm", "skipped", "verdict",
 		"states", "transitions", "bytes_per_state", "cpu_seconds", "cpu_seconds_min", "cpu_seconds_max", "wall_seconds",
-		"peak_bytes", "compile_cpu_seconds", "explore_cpu_seconds", "rules_ns", "canonical_ns", "store_ns", "properties_ns"}}
+		"peak_bytes", "compile_cpu_seconds", "explore_cpu_seconds", "rules_ns", "canonical_ns", "store_ns", "properties_ns", "within_bytes", "disk_peak_bytes", "disk_written_bytes", "disk_read_bytes"}}
 	for i := range b.Rows {
 		g.rows = append(g.rows, b.Rows[i].plain())
 	}
@@ -253,6 +259,13 @@ func (r *BenchRow) plain() []string {
 	for _, x := range []float64{r.StateBytes, total.Median(), least, greatest, r.Wall.Median(), r.Peak.Median(), r.Compile.Median(), r.explore().Median(),
 		split.Rules.Median(), split.Canonical.Median(), split.Store.Median(), split.Properties.Median()} {
 		out = append(out, strconv.FormatFloat(x, 'f', -1, 64))
+	}
+	disk := BenchDisk{}
+	if r.Disk != nil {
+		disk = *r.Disk
+	}
+	for _, n := range []uint64{r.Within, disk.Peak, disk.Written, disk.Read} {
+		out = append(out, strconv.FormatUint(n, 10))
 	}
 	return out
 }

@@ -21,6 +21,7 @@ type Row struct {
 	Model     string
 	Semantics string           // MP, M-MP, M, or "" for a model without processes
 	Symmetry  bool             // the run asked for symmetry reduction
+	Faults    string           // what may go wrong, where rows differ in that
 	Outcome   *outcome.Outcome // nil: not run
 	Skipped   string           // why it was not run, in a few words
 	Exit      int              // of a row that was not run: outcome.ExitModel, or 0
@@ -44,20 +45,44 @@ var worst = []int{
 // differs marks the rows of models about which the semantics disagree: searches that came
 // to an answer have different ones. Of several under the same semantics the first counts.
 func (c *Comparison) differs() []bool {
-	first, words := map[[2]string]bool{}, map[string][]outcome.Verdict{}
+	first, words := map[[3]string]bool{}, map[[2]string][]outcome.Verdict{}
 	for i := range c.Rows {
 		r := &c.Rows[i]
-		if key := [2]string{r.Model, r.Semantics}; r.answered() && !first[key] {
+		if key := [3]string{r.Model, r.Faults, r.Semantics}; r.answered() && !first[key] {
 			first[key] = true
-			words[r.Model] = append(words[r.Model], r.Outcome.Verdict)
+			words[r.question()] = append(words[r.question()], r.Outcome.Verdict)
 		}
 	}
 	out := make([]bool, len(c.Rows))
 	for i := range c.Rows {
 		r := &c.Rows[i]
-		out[i] = r.answered() && slices.ContainsFunc(words[r.Model], func(w outcome.Verdict) bool { return w != words[r.Model][0] })
+		answers := words[r.question()]
+		out[i] = r.answered() && slices.ContainsFunc(answers, func(w outcome.Verdict) bool { return w != answers[0] })
 	}
 	return out
+}
+
+// question is what rows with different semantics ask in common.
+func (r *Row) question() [2]string { return [2]string{r.Model, r.Faults} }
+
+// faulty reports whether rows differ in what may go wrong.
+func (c *Comparison) faulty() bool {
+	return slices.ContainsFunc(c.Rows, func(r Row) bool { return r.Faults != "" })
+}
+
+// withFaults adds a third column of what may go wrong, if the rows differ in that.
+func (c *Comparison) withFaults(g *grid) *grid {
+	if !c.faulty() {
+		return g
+	}
+	g.head = slices.Insert(g.head, 3, "faults")
+	if g.numbers != nil {
+		g.numbers = slices.Insert(g.numbers, 3, false)
+	}
+	for i := range g.rows {
+		g.rows[i] = slices.Insert(g.rows[i], 3, c.Rows[i].Faults)
+	}
+	return g
 }
 
 // answered reports whether the row's verdict is about all runs, or shows one.
@@ -125,7 +150,7 @@ func (c *Comparison) grid() *grid {
 			g.rows[i][0] = ""
 		}
 	}
-	return g
+	return c.withFaults(g)
 }
 
 // modelName is the file's name without folder and extension.
@@ -185,6 +210,7 @@ type rowData struct {
 	Model     string          `json:"model"`
 	Semantics string          `json:"semantics"`
 	Symmetry  bool            `json:"symmetry"`
+	Faults    string          `json:"faults,omitempty"`
 	Verdict   outcome.Verdict `json:"verdict,omitempty"`
 	Exit      int             `json:"exit"`
 	Reason    string          `json:"reason,omitempty"`
@@ -213,7 +239,7 @@ func (c *Comparison) data() comparisonData {
 }
 
 func (r *Row) data() rowData {
-	out := rowData{Model: r.Model, Semantics: r.Semantics, Symmetry: r.Symmetry, Exit: r.exit(), Reason: r.Skipped}
+	out := rowData{Model: r.Model, Semantics: r.Semantics, Symmetry: r.Symmetry, Faults: r.Faults, Exit: r.exit(), Reason: r.Skipped}
 	if o := r.Outcome; o != nil {
 		out.Verdict, out.Reason = o.Verdict, o.Reason
 		out.rowRun = &rowRun{o.ModelHash, append([]string{}, o.Reductions...), o.Settings,
@@ -234,5 +260,5 @@ func (c *Comparison) plain() *grid {
 		}
 		g.rows = append(g.rows, append(row, string(d.Verdict), fmt.Sprint(d.Exit), d.Reason, fmt.Sprint(d.Differs)))
 	}
-	return g
+	return c.withFaults(g)
 }

@@ -304,15 +304,19 @@ func memoryLine(o *outcome.Outcome) string {
 }
 
 // diskLine says what the files of a search came to.
-func diskLine(o *outcome.Outcome) string {
+func diskLine(o *outcome.Outcome) (line string) {
 	d := o.Disk
 	switch {
 	case d == nil:
 		return ""
 	case d.Written == 0:
-		return "not needed: all states fit into memory"
+		line = "not needed: all states fit into memory"
+	default:
+		line = fmt.Sprintf("%s at most, %s written, %s read; %s, %s", memory(d.Peak), memory(d.Written), memory(d.Read), count(d.Spills, "spill"), count(d.Merges, "merge"))
 	}
-	line := fmt.Sprintf("%s at most, %s written, %s read; %s, %s", memory(d.Peak), memory(d.Written), memory(d.Read), count(d.Spills, "spill"), count(d.Merges, "merge"))
+	if d.Adopted > 0 {
+		line += "; sorted and compressed after " + count(d.Adopted, "state")
+	}
 	if d.Resumed > 0 {
 		line += "; resumed with " + count(d.Resumed, "state")
 	}

@@ -51,6 +51,7 @@ type effects struct {
 	gotos   map[*machine.State]bool // where a machine may go to
 	leaves  bool                    // a machine may leave its state by it
 	creates bool                    // a machine may create another
+	choices map[*fairChoice]bool
 	calls   []callUse
 }
 
@@ -69,7 +70,7 @@ type pureUse struct {
 }
 
 func (c *compiler) newBody() *body {
-	b := &body{effects: effects{globals: map[*ir.Var]bool{}, written: map[*ir.Var]bool{}, sends: map[*ir.Channel]bool{}, params: map[int]bool{}, gotos: map[*machine.State]bool{}}}
+	b := &body{effects: effects{globals: map[*ir.Var]bool{}, written: map[*ir.Var]bool{}, sends: map[*ir.Channel]bool{}, params: map[int]bool{}, gotos: map[*machine.State]bool{}, choices: map[*fairChoice]bool{}}}
 	return b
 }
 
@@ -137,6 +138,7 @@ func (e *effects) absorbCalls() bool {
 		e.raises = e.raises || callee.raises
 		e.creates = e.creates || callee.creates
 		addAll(e.gotos, callee.gotos)
+		addAll(e.choices, callee.choices)
 		if callee.foreign.Known() && !e.foreign.Known() {
 			e.foreign = callee.foreign
 		}
@@ -158,7 +160,7 @@ func (e *effects) absorbCalls() bool {
 }
 
 func (e *effects) size() int {
-	n := len(e.gotos) + len(e.globals) + len(e.written) + len(e.sends) + len(e.params)
+	n := len(e.choices) + len(e.gotos) + len(e.globals) + len(e.written) + len(e.sends) + len(e.params)
 	if e.writes {
 		n++
 	}
@@ -206,6 +208,7 @@ func (e *effects) absorb(part *effects) {
 	e.raises = e.raises || part.raises
 	e.creates = e.creates || part.creates
 	addAll(e.gotos, part.gotos)
+	addAll(e.choices, part.choices)
 	if !e.foreign.Known() {
 		e.foreign = part.foreign
 	}

@@ -19,10 +19,13 @@ func (c *compiler) chooseStmt(s *ast.Choose) []ir.Stmt {
 	}
 	switch {
 	case bag == nil:
-		return c.chooseOf(s, dst, of, s.Type.At(), out)
+		return c.chooseFairly(s, out, c.chooseOf(s, dst, of, s.Type.At(), out))
 	case isForm(bag.typ, ir.SetForm):
-		return c.chooseMember(s, dst, *bag, out)
+		return c.chooseFairly(s, out, c.chooseMember(s, dst, *bag, out))
 	case !c.fitsElement(s, dst, *bag):
+		return nil
+	case s.Fair:
+		c.errorf(CodeUnsupported, heading(s.At(), nil), "a fair choice is one among the values of a type, or the members of a set").Suggest("choose %s : T fair", shorten(s.X.At().Text()))
 		return nil
 	}
 	out.Bag = bag.place

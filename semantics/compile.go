@@ -137,6 +137,7 @@ type compiler struct {
 	processes   map[*ast.Process]*role
 	body        *body      // what is being translated
 	happenings  []*ir.Term // what formulas say of events
+	said        []said
 	passages    []*passage // and of messages
 	watchers    []*watcher
 	fair        []fairScope // what is said of fairness around it, outermost first
@@ -338,6 +339,7 @@ func (c *compiler) finish() {
 		return
 	}
 	c.addPremises()
+	c.warnAssumed()
 	c.orderRules()
 	c.nameElements()
 	c.prog.Layout = ir.NewLayout(c.prog.Vars)

@@ -23,6 +23,9 @@ var temporalOps = map[ast.Op]ltl.Op{
 // formula translates a property that speaks of runs.
 func (c *compiler) formula(d *ast.Property) {
 	c.differs(topicProperty, heading(d.At(), d.Name))
+	if op, ok := strip(d.Cond).(*ast.Unary); ok && temporalOps[op.Op] == ltl.Always && !c.ofRuns(op.X) && len(c.head) == 0 && c.body.role == nil {
+		c.said = append(c.said, said{op.X, d})
+	}
 	f := &ir.Formula{Name: text(d.Name), Number: len(c.prog.Formulas) + 1, At: d.At()}
 	var done func()
 	f.Params, done = c.open()
@@ -53,6 +56,7 @@ func (c *compiler) term(e ast.Expr) *ir.Term {
 		}
 	case *ast.Binary:
 		if op, ok := temporalOps[e.Op]; ok {
+			c.warnReach(e, op)
 			return connect(op, e.At(), c.term(e.X), c.term(e.Y))
 		}
 		c.errorf(CodeFormula, e.OpSpan.At(), "`%s` computes with values; a statement about a run is none", e.Op).
@@ -67,6 +71,16 @@ func (c *compiler) term(e ast.Expr) *ir.Term {
 	}
 	c.errorf(CodeFormula, e.At(), "a statement about a run cannot stand here: it is not a value")
 	return nil
+}
+
+// warnReach warns of `always a & b`, where b is a boolean: `always` is about a alone.
+func (c *compiler) warnReach(e *ast.Binary, op ltl.Op) {
+	prefix, ok := e.X.(*ast.Unary)
+	if !ok || !prefix.Op.Temporal() || op != ltl.And && op != ltl.Or && op != ltl.Implies || c.ofRuns(e.Y) {
+		return
+	}
+	c.diags.Warnf(CodeFormula, e.OpSpan.At(), "`%s` is about what stands in front of `%s`, and not about what is behind it", prefix.Op, e.Op).
+		Suggest("parentheses: %s (... %s ...), or (%s ...) %s ...", prefix.Op, e.Op, prefix.Op, e.Op)
 }
 
 func connect(op ltl.Op, at source.Span, operands ...*ir.Term) *ir.Term {

@@ -69,11 +69,12 @@ func (c *compiler) passageTerm(e *ast.Passage) *ir.Term {
 	for _, i := range x.term.Over {
 		n *= x.params[i].Values()
 	}
-	if c.prog.Notes += n; c.prog.Notes > ir.MaxNotes {
+	if n > ir.MaxNotes-c.prog.Notes {
 		c.errorf(CodeFormula, e.At(), "formulas tell more than %d messages apart that are sent or received: each value of a quantifier counts", ir.MaxNotes).
 			Suggest("fewer quantifiers around it, or fewer values")
 		return nil
 	}
+	c.prog.Notes += n
 	c.passages = append(c.passages, x)
 	return x.term
 }

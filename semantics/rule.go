@@ -254,6 +254,7 @@ func (c *compiler) closeRules() {
 				use.rule.Sends = append(use.rule.Sends, ch)
 			}
 		}
+		use.rule.Fair = append(use.rule.Fair, choiceFairness(use.rule, use.effects.choices)...)
 		if use.rule.Process == nil {
 			continue
 		}
@@ -291,6 +292,9 @@ func (c *compiler) property(d *ast.Property) {
 	if d.Kind == ast.Temporal {
 		c.formula(d)
 		return
+	}
+	if d.Kind == ast.Assume && len(c.head) == 0 && c.body.role == nil {
+		c.said = append(c.said, said{d.Cond, d})
 	}
 	c.differsIf(d.Kind >= ast.Assume, topicProperty, heading(d.At(), d.Name))
 	c.differsIf(d.Name != nil && d.Name.At().Start > d.Cond.At().Start, topicNameAfter, d.At())

@@ -25,7 +25,7 @@ func (s *Spec) Effective(m *Model) Spec {
 	if e.Reduces() {
 		e.POR, e.Cut, e.Seeds = cmp.Or(e.POR, Deletion), orDefault(e.Cut), orDefault(e.Seeds)
 	}
-	if e.Disk == NoDisk {
+	if e.Disk == AutoDisk {
 		e.Disk = ""
 	}
 	if e.Local != "" {

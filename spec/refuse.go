@@ -30,10 +30,10 @@ func (s *Spec) Contradiction() error {
 		return &UnsupportedError{fmt.Sprintf("%d bits of hash, but the store %q has none", s.HashBits, orDefault(s.Store)), "--store=compact"}
 	case s.Resume != "" && s.Disk != "" && s.Disk != s.Resume:
 		return &UnsupportedError{fmt.Sprintf("--resume=%s goes on in that folder, not in another", s.Resume), "--resume without --disk"}
-	case s.DiskLimit != 0 && !s.OnDisk():
-		return &UnsupportedError{"--disk-limit bounds files, and no states are on disk", "--disk --disk-limit"}
-	case s.Capacity == AutoCapacity && (s.Resume != "" || s.OnDisk() && s.Disk != AutoDisk):
-		return &UnsupportedError{"--mailbox-capacity=auto may search more than once, and the files of a search are those of one", "--disk=auto, or --mailbox-capacity=n"}
+	case s.DiskLimit != 0 && s.Disk == NoDisk:
+		return &UnsupportedError{"--disk-limit bounds files, and no states are on disk", "--disk-limit without --disk=off"}
+	case s.Capacity == AutoCapacity && (s.Resume != "" || s.OnDisk() && s.Disk != TempDisk):
+		return &UnsupportedError{"--mailbox-capacity=auto may search more than once, and the files of a search are those of one", "--disk=temp, or --mailbox-capacity=n"}
 	case s.ChangeOver != 0 && s.Engine != "" && s.Engine != Auto:
 		return &UnsupportedError{fmt.Sprintf("the engine %q does not change over", s.Engine), "--engine=auto"}
 	}

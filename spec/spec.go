@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"cmp"
 	"encoding/json"
 	"math"
 )
@@ -30,7 +31,7 @@ type Spec struct {
 	ChangeOver int    `json:"change_over,omitempty"` // states after which the engine auto waits for compiled code; 0: as many as usual
 	Workers    int    `json:"workers,omitempty"`     // 0: one
 	Store      Store  `json:"store,omitempty"`
-	Disk       string `json:"disk,omitempty"`      // a folder, or AutoDisk; "", NoDisk: states stay in memory
+	Disk       string `json:"disk,omitempty"`      // a folder, or AutoDisk, TempDisk or NoDisk; "": AutoDisk
 	Resume     string `json:"resume,omitempty"`    // the folder of a search that was not finished
 	HashBits   int    `json:"hash_bits,omitempty"` // of the store compact; 0: the most
 	Symmetry   bool   `json:"symm,omitempty"`
@@ -64,14 +65,24 @@ type Spec struct {
 	DiskLimit uint64   `json:"disk_limit_bytes,omitempty"`   // in files at the same time
 }
 
-// The values of Disk that are no folder.
+// The values of Disk that are no folder; "" is AutoDisk.
 const (
-	AutoDisk = "auto" // a folder for temporary files, which is removed at the end
+	AutoDisk = "auto" // in memory as long as it suffices, then, where that can be, as TempDisk
+	TempDisk = "temp" // a folder for temporary files, which is removed at the end
 	NoDisk   = "off"
 )
 
-// OnDisk reports whether states are to be kept on disk.
-func (s *Spec) OnDisk() bool { return s.Resume != "" || s.Disk != "" && s.Disk != NoDisk }
+// OnDisk reports whether states are to be kept on disk from the beginning.
+func (s *Spec) OnDisk() bool { return s.Resume != "" || s.autoDisk() != AutoDisk && s.Disk != NoDisk }
+
+func (s *Spec) autoDisk() string { return cmp.Or(s.Disk, AutoDisk) }
+
+// Spills reports whether a search that begins in memory goes on on disk when that does not suffice.
+func (s *Spec) Spills(m *Model) bool {
+	onDisk := *s
+	onDisk.Disk = TempDisk
+	return s.autoDisk() == AutoDisk && !s.OnDisk() && onDisk.Refusal(m) == nil
+}
 
 // Start is a snapshot in whose state a run begins.
 type Start struct {
@@ -157,10 +168,10 @@ var Knobs = []Knob{
 			"as hashes of 64 bits (compact) or of 40 to 63 (as compact:48), as three bits each in half of --memory or 256MiB " +
 			"(bitstate); only the first two can verify, the others say how likely they overlook a state",
 		get: getStore, set: setStore, kept: unless(Conclusive, func(s *Spec) bool { return !s.exact() })},
-	{Name: "disk", Fields: []string{"Disk"}, Values: []string{"", AutoDisk}, Bare: AutoDisk,
-		global: "the disk keeps global states", beside: []string{NoDisk}, instead: "--local without --disk",
+	{Name: "disk", Fields: []string{"Disk"}, Values: []string{"", TempDisk}, Bare: TempDisk,
+		global: "the disk keeps global states", beside: []string{NoDisk, AutoDisk}, instead: "--local without --disk",
 		Usage: "keep visited states on disk, exactly, and only as many in memory as fit: in a `folder` of files, " +
-			"or in one for temporary files (auto); --disk alone means that, off nothing",
+			"in one for temporary files (temp; --disk alone means that), there when memory is not enough (auto, the default), or never (off)",
 		get: func(s *Spec) string { return s.Disk }, set: func(s *Spec, v string) error { s.Disk = v; return nil }},
 	{Name: "resume", Fields: []string{"Resume"},
 		global: "the disk keeps global states", instead: "--local without --resume",
@@ -240,7 +251,7 @@ var Knobs = []Knob{
 		Usage: "stop before the process is larger than so much, as 512MiB or 6GiB (default: three quarters of what is free)",
 		get:   getMemory, set: setMemory},
 	{Name: "disk-limit", Fields: []string{"DiskLimit"}, Values: []string{"", "1GiB"},
-		Usage: "with --disk: stop before its files are larger than so much",
+		Usage: "stop before the files of a search on disk are larger than so much; by default half of what is free, or with a folder no limit",
 		get:   func(s *Spec) string { return formatSize(s.DiskLimit) },
 		set:   func(s *Spec, v string) (err error) { s.DiskLimit, err = parseSize("disk-limit", v); return err }},
 

@@ -99,6 +99,18 @@ func (s *Search) Stored() search.Stored {
 	return search.Stored{States: s.seen, Expanded: s.next, Unexpanded: s.unexpanded}
 }
 
+// Levels are those that are stored as a whole.
+func (s *Search) Levels() (l search.Levels, ok bool) {
+	if !s.begun.noted {
+		return l, false
+	}
+	l = search.Levels{Stored: s.Stored(), Ends: s.levels, Counts: &s.begun.counts, CoverHits: s.begun.hits}
+	if n := s.begun.findings; n > 0 {
+		l.Findings, l.First, l.FailedAt = s.Findings[:n], s.First, s.FailedAt
+	}
+	return l, true
+}
+
 // Canonical replaces a state by its representative.
 func (s *Search) Canonical(state []uint64) { s.lead.canonical(state) }
 

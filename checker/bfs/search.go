@@ -27,6 +27,15 @@ type Search struct {
 	adaptive adaptiveReduction // of partial-order reduction
 	reviews  int               // of rows, so far
 	assumes  bool              // assumptions may drop states
+	begun    begun
+}
+
+// begun is what was counted when the expansion of the present level began.
+type begun struct {
+	noted    bool
+	counts   search.Counts
+	hits     []uint64
+	findings int
 }
 
 // frontier is the states stored, in the order in which they are expanded.
@@ -128,6 +137,7 @@ func (s *Search) Explore() bool {
 			s.DepthBounded = true
 			return true
 		}
+		s.noteBegun()
 		if !s.exploreLevel(s.seen.Len()) {
 			return false
 		}
@@ -135,10 +145,29 @@ func (s *Search) Explore() bool {
 	return true
 }
 
+// noteBegun notes what is counted before a level is expanded, for who may have to go on from there.
+func (s *Search) noteBegun() {
+	if !s.Opts.Spills {
+		return
+	}
+	b := &s.begun
+	if !b.noted {
+		*b = begun{noted: true, counts: search.Counts{Tally: search.NewTally(s.Program)}}
+	}
+	b.counts.Tally.Reset()
+	b.counts.Tally.Add(&s.Tally)
+	b.counts.Level, b.counts.Depth = s.Level, s.Depth
+	b.counts.Fillings = s.Fillings.Clone()
+	b.hits, b.findings = s.CoverHits(), len(s.Findings)
+}
+
 // exploreLevel expands the states of a level, which ends before index end: in
 // rounds, as long as nothing happens, else one by one.
 func (s *Search) exploreLevel(end int) bool {
 	for int(s.next) < end {
+		if most := s.Opts.Outgrown; most > 0 && s.stored() >= most && s.Opts.Spills {
+			return s.Limited(&limit.Error{Kind: limit.Memory})
+		}
 		s.adaptive.update(s.next, minimumGain(s.Program))
 		if n := s.roundSize(end - int(s.next)); n > 0 {
 			before := s.Transitions

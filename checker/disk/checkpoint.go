@@ -248,7 +248,7 @@ func (s *Search) resume() error {
 	if why := s.differs(m); why != "" {
 		return s.folder.wrong("cannot go on: " + why)
 	}
-	s.saved.any, s.resumed, s.saved.states = true, true, m.States
+	s.saved.any, s.begun, s.saved.states = true, true, m.States
 	s.space.Serial, s.space.Traffic = m.Serial, m.Traffic
 	s.space.Traffic.Held = 0
 	s.visited.Runs, s.levels = m.Visited, m.Levels

@@ -31,7 +31,7 @@ const lockName = "lock"
 // Open makes a folder ready: one for temporary files, or one of that name, which may not be
 // in use, and has no files of another search.
 func Open(name string, resume bool) (*Folder, error) {
-	f := &Folder{dir: name, gone: name == spec.AutoDisk}
+	f := &Folder{dir: name, gone: name == spec.TempDisk}
 	var err error
 	if f.gone {
 		f.dir, err = os.MkdirTemp("", "gomc-")
@@ -61,6 +61,9 @@ func (f *Folder) take(resume bool) (err error) {
 	}
 	if f.Space, err = runs.NewSpace(runs.Folder(f.dir)); err != nil || resume {
 		return err
+	}
+	if f.gone {
+		f.Limit = room(f.dir) / 2
 	}
 	entries, err := os.ReadDir(f.dir)
 	if err != nil {

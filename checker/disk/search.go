@@ -31,8 +31,9 @@ type Search struct {
 	dropped  []uint64          // cover hits of levels taken back
 	step     []uint64          // cover hits before the present step, where steps count by themselves
 	states   uint64
-	err      error // what is wrong with the disk
-	resumed  bool
+	err      error  // what is wrong with the disk
+	begun    bool   // start states are stored
+	adopted  uint64 // states of a search in memory
 	saved    checkpoints
 
 	level
@@ -46,9 +47,14 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 		folder.Close(opts.Resume != "")
 		return nil, err
 	}
-	folder.Limit = opts.DiskLimit
+	if opts.DiskLimit > 0 {
+		folder.Limit = opts.DiskLimit
+	}
 	if opts.DiskSmall != 0 {
 		folder.Small = max(0, opts.DiskSmall)
+	}
+	if most := limit.BudgetOf(opts.Memory).Bytes / 16; most > 0 {
+		folder.Most = int(min(most, mostKept))
 	}
 	folder.Lasting = !folder.gone
 	s := &Search{
@@ -56,8 +62,7 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 		assumes: slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
 		dropped: make([]uint64, len(p.Covers)), earlier: make([]uint64, len(p.Covers)),
 	}
-	s.most = s.capacity()
-	s.order = s.space.NewSorter(places+s.words, s.most)
+	s.settleSize()
 	s.saved.began = s.Clock.Now()
 	s.Attach(s)
 	if opts.Resume != "" {
@@ -69,10 +74,19 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 	return s, nil
 }
 
+// settleSize decides how much is kept in memory.
+func (s *Search) settleSize() {
+	s.most = s.capacity()
+	s.order = s.space.NewSorter(places+s.words, s.most)
+}
+
+// mostKept is the most bytes of runs in memory that would be small files.
+const mostKept = 64 << 20
+
 // Explore stores and expands states until none is left, and reports whether it
 // came that far.
 func (s *Search) Explore() bool {
-	if !s.Look() || !s.resumed && !s.exploreStarts() {
+	if !s.Look() || !s.begun && !s.exploreStarts() {
 		return false
 	}
 	for s.frontier().Records > 0 {

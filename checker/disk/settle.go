@@ -41,11 +41,11 @@ const (
 
 // spillIfFull makes runs of the candidates, if there are many.
 func (s *Search) spillIfFull() error {
-	n := 0
+	n, full := 0, false
 	for _, w := range s.workers {
-		n += w.buffer.Len()
+		n, full = n+w.buffer.Len(), full || w.full
 	}
-	if n < s.most && !s.overdue() {
+	if n < s.most && !full && !s.overdue() {
 		return nil
 	}
 	if err := s.spill(); err != nil {
@@ -65,6 +65,7 @@ func (s *Search) spill() error {
 			return err
 		}
 		w.buffer.Reset()
+		w.full = false
 		s.candidates = append(s.candidates, r)
 	}
 	return nil

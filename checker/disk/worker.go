@@ -24,6 +24,7 @@ type worker struct {
 	tally   search.Tally
 	moving  []bool   // of the states expanded last: some step fires
 	events  []uint64 // positions at which something happens
+	full    bool     // the buffer cannot grow
 	unsure  bool     // what the engine has counted means nothing
 }
 
@@ -66,8 +67,20 @@ func (w *worker) propose(state []uint64, parent, step uint64) {
 	if w.symmetry != nil {
 		w.symmetry.Canonical(state)
 	}
-	if w.buffer.Full() {
+	switch {
+	case w.buffer.Full() && !w.full:
+		w.makeRoom()
+	case w.buffer.Crowded():
 		w.watch.Reserve(w.buffer.Growth())
 	}
 	w.buffer.Add(state, parent, step)
+}
+
+// makeRoom makes room for more candidates, or has those that there are put into a run, soon. If
+// even those to come until then have no room, there is not enough memory.
+func (w *worker) makeRoom() {
+	growth := w.buffer.Growth()
+	if w.full = !w.watch.Fits(growth); !w.full {
+		w.buffer.Grow()
+	}
 }

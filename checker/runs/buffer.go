@@ -31,13 +31,20 @@ func (b *Buffer) Bytes() uint64 { return 8*uint64(cap(b.words)) + 8*uint64(cap(b
 // Growth is how many more bytes are needed for a moment where there is no more room.
 func (b *Buffer) Growth() uint64 { return 16*uint64(cap(b.words)) + 16*uint64(cap(b.table)) }
 
-// Full reports whether the next record needs more room.
+// Full reports whether the buffer should grow before the next record.
 func (b *Buffer) Full() bool { return 2*b.Len() >= len(b.table) }
+
+// Crowded reports whether it has to: some more records than those that make it Full have room, so that
+// who cannot have it grow can come to a point where its records are put elsewhere.
+func (b *Buffer) Crowded() bool { return b.Len() >= crowd(len(b.table)) }
+
+// crowd is how many records there may be in a table of a size.
+func crowd(table int) int { return table/2 + table/8 }
 
 // Add adds key, then rest, unless there is one with the same key.
 func (b *Buffer) Add(key []uint64, rest ...uint64) {
-	if b.Full() {
-		b.grow()
+	if b.Crowded() {
+		b.Grow()
 	}
 	hash := uint32(store.Hash(key))
 	slot := b.slot(key, hash)
@@ -68,11 +75,11 @@ func (b *Buffer) of(e entry) []uint64 {
 // leastTable is the size of the first table.
 const leastTable = 64
 
-// grow makes room for twice as many.
-func (b *Buffer) grow() {
+// Grow makes room for twice as many.
+func (b *Buffer) Grow() {
 	old := b.table
 	b.table = make([]entry, max(leastTable, 2*len(old)))
-	words := make([]uint64, len(b.words), len(b.table)/2*b.width)
+	words := make([]uint64, len(b.words), crowd(len(b.table))*b.width)
 	copy(words, b.words)
 	b.words = words
 	mask := uint32(len(b.table) - 1)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"slices"
 )
 
 // Run is records that were written, in memory or in a file.
@@ -18,7 +19,11 @@ type Run struct {
 	blocks  []block
 	firsts  []uint64 // the first record of each block
 	data    []byte   // what is in memory
-	file    File
+	kept    int      // bytes of it that are counted
+	stored  bool     // it has a file
+	file    File     // when it is open
+	writing bool     // the file is, and stays open
+	used    uint64   // when the file was, in turn
 	synced  bool
 }
 
@@ -41,17 +46,49 @@ func (r *Run) wrong(do string, err error) error { return &Error{r.Name, do, err}
 
 // create makes the file, if there is none.
 func (r *Run) create() (err error) {
-	if r.file != nil {
+	if r.stored {
 		return nil
+	}
+	if err := r.space.closeOne(); err != nil {
+		return err
 	}
 	r.Name = r.space.name()
 	f, err := r.space.FS.Create(r.Name)
 	if err != nil {
 		return r.wrong("create", err)
 	}
-	r.file = f
-	r.space.open[r] = true
+	r.file, r.stored, r.writing = f, true, true
+	r.space.files[r] = true
+	r.space.opened = append(r.space.opened, r)
 	return nil
+}
+
+// open opens the file, unless it is open.
+func (r *Run) open() (err error) {
+	r.space.turn++
+	r.used = r.space.turn
+	if r.file != nil {
+		return nil
+	}
+	if err := r.space.closeOne(); err != nil {
+		return err
+	}
+	if r.file, err = r.space.FS.Open(r.Name); err != nil {
+		r.file = nil
+		return r.wrong("open", err)
+	}
+	r.space.opened = append(r.space.opened, r)
+	return nil
+}
+
+// close closes the file, if it is open; the run can open it again.
+func (r *Run) close() {
+	if r.file == nil {
+		return
+	}
+	r.file.Close()
+	r.file, r.writing = nil, false
+	r.space.opened = slices.DeleteFunc(r.space.opened, func(o *Run) bool { return o == r })
 }
 
 func (r *Run) write(b []byte) error {
@@ -74,7 +111,9 @@ func (r *Run) finish() error {
 	}
 	r.Sum = crc32.Checksum(trailer, castagnoli)
 	trailer = binary.LittleEndian.AppendUint64(trailer, uint64(r.Sum))
-	return r.write(append(index, trailer...))
+	err := r.write(append(index, trailer...))
+	r.writing = false
+	return err
 }
 
 const (
@@ -98,7 +137,7 @@ func (r *Run) index() (out []byte) {
 
 // Persist writes a run that is in memory to a file, and makes sure that the file lasts.
 func (r *Run) Persist() error {
-	if r.file == nil {
+	if !r.stored {
 		data := r.data
 		if err := r.create(); err != nil {
 			return err
@@ -109,10 +148,24 @@ func (r *Run) Persist() error {
 		if err := r.finish(); err != nil {
 			return err
 		}
-		r.data = nil
+		r.forget()
 	}
+	return r.sync()
+}
+
+// forget gives up what is in memory.
+func (r *Run) forget() {
+	r.space.kept -= r.kept
+	r.data, r.kept = nil, 0
+}
+
+// sync makes sure that the file lasts.
+func (r *Run) sync() error {
 	if r.synced {
 		return nil
+	}
+	if err := r.open(); err != nil {
+		return err
 	}
 	if err := r.file.Sync(); err != nil {
 		return r.wrong("sync", err)
@@ -128,11 +181,11 @@ var errDamaged = errors.New("its checksum is wrong: the file is damaged")
 // records and this checksum.
 func (s *Space) Open(r *Run, width int) (err error) {
 	r.space, r.width, r.synced = s, width, true
-	if r.file, err = s.FS.Open(r.Name); err != nil {
-		r.file = nil
-		return r.wrong("open", err)
+	if err := r.open(); err != nil {
+		return err
 	}
-	s.open[r] = true
+	r.stored = true
+	s.files[r] = true
 	size, err := r.file.Size()
 	switch {
 	case err != nil:
@@ -203,6 +256,9 @@ func (r *Run) read(b *block, buffer *[]byte) ([]byte, error) {
 		*buffer = make([]byte, max(b.size, blockBytes+blockBytes/4))
 	}
 	stored := (*buffer)[:b.size]
+	if err := r.open(); err != nil {
+		return nil, err
+	}
 	if _, err := r.file.ReadAt(stored, b.at); err != nil {
 		return nil, r.wrong("read", err)
 	}

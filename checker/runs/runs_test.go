@@ -142,7 +142,7 @@ func TestMerge(t *testing.T) {
 				t.Fatalf("%v: %v, %v", r, got, err)
 			}
 		}
-		for r := range s.open {
+		for r := range s.files {
 			s.Remove(r)
 		}
 	})
@@ -215,7 +215,7 @@ func TestDamage(t *testing.T) {
 		if err := s.Open(again, 2); err != nil {
 			return err
 		}
-		defer again.file.Close()
+		defer again.close()
 		it := again.Iterate()
 		for it.Next() {
 		}
@@ -233,5 +233,46 @@ func TestDamage(t *testing.T) {
 	}
 	if err := read(text[:len(text)-1]); err == nil {
 		t.Error("a byte is missing")
+	}
+}
+
+// TestManyFiles: few of many files are open, whatever is read; and what stays in memory together is bounded.
+func TestManyFiles(t *testing.T) {
+	s := space(t, 1<<20)
+	s.Most, s.Lasting = 100_000, true
+	var all []*Run
+	for i := range uint64(300) {
+		w := s.NewWriter(1)
+		for j := range uint64(2000) {
+			w.Add([]uint64{(j*7919 + i) * 0x9e3779b97f4a7c15})
+		}
+		r, err := w.Close()
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, r)
+	}
+	if len(s.files) < 200 || s.kept == 0 || s.kept > s.Most {
+		t.Errorf("%d files, %d bytes in memory", len(s.files), s.kept)
+	}
+	for range 3 {
+		for i, r := range all {
+			it := r.Iterate()
+			if !it.Next() || it.Record()[0] != uint64(i)*0x9e3779b97f4a7c15 {
+				t.Fatalf("run %d: %v, %v", i, it.Record(), it.Err())
+			}
+			if len(s.opened) > mostOpen {
+				t.Fatalf("%d files are open", len(s.opened))
+			}
+		}
+	}
+	for _, r := range all {
+		if err := r.Persist(); err != nil || !r.synced {
+			t.Fatal(err)
+		}
+		s.Remove(r)
+	}
+	if s.Sweep(); s.kept != 0 || len(s.files) > 0 || len(s.opened) > 0 || s.Traffic.Held != 0 {
+		t.Errorf("%d bytes, %d files, %d open, %d held are left", s.kept, len(s.files), len(s.opened), s.Traffic.Held)
 	}
 }

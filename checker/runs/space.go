@@ -39,7 +39,7 @@ func reason(err error) error {
 }
 
 // errLimit is the reason of who would write more than the limit.
-var errLimit = errors.New("the limit of --disk-limit is reached")
+var errLimit = errors.New("the limit on files (--disk-limit) is reached")
 
 // Traffic is what went to files and came from them.
 type Traffic struct {
@@ -55,12 +55,16 @@ type Traffic struct {
 type Space struct {
 	FS      FS
 	Limit   uint64 // bytes in files at the same time; 0: none
-	Small   int    // a run of so many bytes stays in memory
+	Small   int    // a run of so many bytes stays in memory,
+	Most    int    // as long as all that do take no more together; tiny ones do in any case
 	Traffic Traffic
 	Serial  uint64 // of the latest file
 	Lasting bool   // runs that are removed stay until Sweep: something may still name them
 	swept   []*Run
-	open    map[*Run]bool
+	files   map[*Run]bool // that have one
+	opened  []*Run        // whose file is open
+	turn    uint64        // how often one was used
+	kept    int           // bytes in memory
 	encoder *zstd.Encoder
 	decoder *zstd.Decoder
 }
@@ -79,14 +83,14 @@ func NewSpace(in FS) (*Space, error) {
 		return nil, err
 	}
 	d, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true))
-	return &Space{FS: in, Small: 1 << 20, open: map[*Run]bool{}, encoder: e, decoder: d}, err
+	return &Space{FS: in, Small: 1 << 20, Most: 16 << 20, files: map[*Run]bool{}, encoder: e, decoder: d}, err
 }
 
 // Close gives up what coding takes, and the files, unless they are to be kept.
 func (s *Space) Close(keep bool) {
-	for r := range s.open {
+	for r := range s.files {
 		if keep {
-			r.file.Close()
+			r.close()
 		} else {
 			s.remove(r)
 		}
@@ -129,14 +133,48 @@ func (s *Space) Sweep() {
 	s.swept = nil
 }
 
+// mostOpen is how many files are open at the same time, beside those that are being written.
+const mostOpen = 100
+
+// closeOne makes room for one more file that is open: the one that was used the longest time ago is closed. It is
+// synced first if it is to last, for which it would have to be opened again.
+func (s *Space) closeOne() error {
+	var oldest *Run
+	for _, r := range s.opened {
+		if !r.writing && (oldest == nil || r.used < oldest.used) {
+			oldest = r
+		}
+	}
+	if oldest == nil || len(s.opened) < mostOpen {
+		return nil
+	}
+	if s.Lasting {
+		if err := oldest.sync(); err != nil {
+			return err
+		}
+	}
+	oldest.close()
+	return nil
+}
+
+// fits reports whether a run of so many bytes is to stay in memory.
+func (s *Space) fits(n int) bool {
+	return n <= min(s.Small, tiny) || n <= s.Small && s.kept+n <= s.Most
+}
+
+// tiny is the size of a run for which a file would be too much.
+const tiny = 4 << 10
+
 // remove removes a file. That it stays is no mistake of a search that needs it no more.
 func (s *Space) remove(r *Run) {
-	if r.file == nil {
+	if !r.stored {
+		s.kept -= r.kept
+		r.kept = 0
 		return
 	}
-	r.file.Close()
-	r.file = nil
-	delete(s.open, r)
+	r.close()
+	r.stored = false
+	delete(s.files, r)
 	if s.FS.Remove(r.Name) == nil {
 		s.Traffic.Held -= uint64(r.Bytes)
 	}

@@ -42,6 +42,9 @@ func (s *Space) NewWriter(width int) *Writer {
 // Tag is what the blocks that begin from now on are marked with.
 func (w *Writer) Tag(tag uint64) { w.tag = tag }
 
+// AtBlock reports whether the next record begins a block.
+func (w *Writer) AtBlock() bool { return w.records == 0 }
+
 // Records is how many were added.
 func (w *Writer) Records() uint64 { return w.run.Records + uint64(w.records) }
 
@@ -75,7 +78,7 @@ func (w *Writer) endBlock() {
 	b.sum = crc32.Checksum(w.out[from:], castagnoli)
 	w.run.Records += uint64(w.records)
 	w.records, w.code = 0, w.code[:0]
-	if len(w.out) > max(flushBytes, w.space.Small) || w.run.file != nil && len(w.out) > flushBytes {
+	if len(w.out) > max(flushBytes, w.space.Small) || w.run.stored && len(w.out) > flushBytes {
 		w.flush()
 	}
 }
@@ -104,8 +107,10 @@ func (w *Writer) flush() {
 // Close ends the run. After an error there is none.
 func (w *Writer) Close() (*Run, error) {
 	w.endBlock()
-	if w.run.file == nil && len(w.out) <= w.space.Small && w.err == nil {
+	if !w.run.stored && w.space.fits(len(w.out)) && w.err == nil {
 		w.run.data = slices.Clone(w.out)
+		w.run.kept = len(w.run.data)
+		w.space.kept += w.run.kept
 		return w.run, nil
 	}
 	w.flush()

@@ -60,6 +60,7 @@ type Result struct {
 	FailedAt     int            // the level at which it was found
 	DepthBounded bool           // MaxDepth left states unexpanded
 	Stop         string         // what ended the run early, or ""
+	OutOfMemory  bool           // that is what did
 	Exhausted    bool           // every state stored was expanded, and none was dropped for an error: all there are, if the store is exact
 	Notes        []string       // warnings
 	Err          error          // an internal failure

@@ -36,7 +36,7 @@ func (s *Core) Look() bool {
 // Limited ends the search because a limit was reached.
 func (s *Core) Limited(e *limit.Error) bool {
 	why := e.Message
-	if e.Kind == limit.Memory {
+	if s.OutOfMemory = e.Kind == limit.Memory; s.OutOfMemory {
 		why += s.explorer.Pending()
 	}
 	return s.Halt(why)

@@ -48,6 +48,9 @@ type Options struct {
 	// nothing is known of what is never Undefined.
 	Suspects []order.Suspect
 
+	// Spills lets a search in memory be continued on disk when that does not suffice; Check decides.
+	Spills bool
+
 	// Rows, unless it is nil, is written to: a row for each state that is expanded in full, with the rules as events if
 	// it has any. Review is called whenever there are twice as many, and reports whether to go on. The store must be
 	// exact; what is wrong ends the rows.
@@ -69,6 +72,7 @@ type Tuning struct {
 	Least      int                     // the size of the smallest round
 	DiskBuffer int                     // candidates, and new states, that a search on disk has in memory at a time
 	DiskSmall  int                     // bytes of a run that it keeps in memory; 0: as many as usual, less: none
+	Outgrown   uint64                  // so many states are more than there is memory for, where a search can go on on disk; 0: memory decides
 	RowBytes   uint64                  // the most that Rows may take before they are dropped; 0: any number
 	Sample     int                     // the most states of a self-check's sample
 	Unreduced  uint64                  // the most states of its search without reductions

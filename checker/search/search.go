@@ -54,6 +54,23 @@ type Keeper interface {
 	Renamer() reduction.Renamer
 }
 
+// Layered is a Search that can hand over what it has found, level by level.
+type Layered interface {
+	Search
+	// Levels are those of which all states are stored; false: nobody can go on with them.
+	Levels() (Levels, bool)
+}
+
+// Levels are the states of a search by their distance from a start, up to some distance, and what
+// was counted when none of the last level was expanded.
+type Levels struct {
+	Stored
+	Result          // findings until then
+	Ends      []int // for each distance, the index behind its last state
+	Counts    *Counts
+	CoverHits []uint64
+}
+
 // Stateless is a Search that keeps no states but those at rest, and leaves runs out by what
 // commutes.
 type Stateless interface {

@@ -25,6 +25,7 @@ type check struct {
 	formula *ltl.Formula
 	body    *ir.Term // that it was made of
 	around  map[int][]int64
+	premise ltl.Letter // the event that the left side of it is; none: something else
 	fired   ltl.Letter // propositions that are true of steps, and not of states
 	props   []proposition
 	values  []binding // of the parameters that are cut into checks
@@ -55,6 +56,9 @@ func checksOf(f *ir.Formula) (list []*check, err error) {
 		u := &unrolling{values: append([]binding(nil), values...), numbers: map[proposition]int{}}
 		c := &check{values: u.values, body: body}
 		c.formula = u.term(body)
+		if x := premise(body); x != nil && (x.Kind == ir.Fired || x.Kind == ir.Noted) {
+			c.premise = 1 << u.term(x).Prop
+		}
 		c.props, c.around = u.props, u.around
 		if c.fired = u.fired; c.fired != 0 {
 			c.formula, _ = c.formula.Normal(false).Guarded(c.fired) // the compiler has seen to it that it is

@@ -49,7 +49,7 @@ type telling struct {
 // moment is a state of the run, and what can happen there.
 type moment struct {
 	rests   bool
-	enabled []int32         // rules
+	enabled []notedRule
 	events  []outcome.Event // in the loop, what they are
 }
 
@@ -65,7 +65,7 @@ func (t *telling) look(i int) {
 		if _, ok := t.engine.Judge(b.State(k)); !ok {
 			continue
 		}
-		m.enabled = append(m.enabled, s.Rule)
+		m.enabled = append(m.enabled, notedRule{s.Rule, t.engine.Program().NoteBits(s.Merged)})
 		if i >= t.loop && t.narrator != nil {
 			m.events = append(m.events, t.narrator.Narrate(t.path[i], k))
 		}
@@ -89,13 +89,13 @@ func (t *telling) run() (*lasso.Run, error) {
 			return nil, err
 		}
 		step := lasso.Step{Enabled: map[int]bool{}, Taken: map[int]bool{}}
-		for _, rule := range t.moments[i].enabled {
-			l |= t.possible[rule]
-			t.note(rule, step.Enabled)
+		for _, e := range t.moments[i].enabled {
+			l |= t.possible[e.rule]
+			t.note(e, step.Enabled)
 		}
 		if i < len(t.rules) && t.rules[i] >= 0 {
 			l |= t.fired[t.rules[i]] | t.question.notes(t.notes[i])
-			t.note(t.rules[i], step.Taken)
+			t.note(notedRule{t.rules[i], t.notes[i]}, step.Taken)
 		}
 		step.Letter = l
 		r.Steps = append(r.Steps, step)
@@ -103,9 +103,9 @@ func (t *telling) run() (*lasso.Run, error) {
 	return r, nil
 }
 
-// note adds the fairness instances of a rule.
-func (t *telling) note(rule int32, to map[int]bool) {
-	for _, instance := range t.fair.of[rule] {
+// note adds the fairness instances of a step.
+func (t *telling) note(e notedRule, to map[int]bool) {
+	for _, instance := range t.fair.ofStep(e.rule, e.notes) {
 		to[int(instance)] = true
 	}
 }

@@ -77,8 +77,8 @@ func assumptions(p *ir.Program, assumption spec.Fairness) [][]ir.Fairness {
 			list[i] = d.process(r)
 		case assumption == spec.EventFairness:
 			list[i] = event(r)
-		case len(r.Fair) == 0 && r.Process != nil && r.Process.State != "":
-			list[i] = d.process(r)
+		case r.Process != nil && r.Process.State != "" && !slices.ContainsFunc(r.Fair, ofAll):
+			list[i] = append(d.process(r), r.Fair...)
 		default:
 			list[i] = r.Fair
 		}
@@ -91,6 +91,9 @@ func assumptions(p *ir.Program, assumption spec.Fairness) [][]ir.Fairness {
 	}
 	return list
 }
+
+// ofAll reports whether fairness is of all steps of a rule.
+func ofAll(f ir.Fairness) bool { return f.Note == 0 }
 
 // happens reports whether a rule is something that anybody does, or that is bound to happen.
 func happens(r *ir.Rule) bool {
@@ -168,6 +171,19 @@ type instances struct {
 	groups []string // of each
 	strong []bool
 	of     [][]int32 // for each rule, the instances that it is of
+	noted  [][]notedInstance
+	cache  map[notedRule][]int32
+}
+
+// notedInstance is one that those steps of a rule are of that have a note.
+type notedInstance struct {
+	note     int
+	instance int32
+}
+
+type notedRule struct {
+	rule  int32
+	notes uint32
 }
 
 // instancesOf lists them. The event of staying at rest is of none.
@@ -177,8 +193,8 @@ func instancesOf(p *ir.Program) *instances {
 		strong bool
 		values string
 	}
-	s, numbers := &instances{}, map[key]int32{}
-	s.of = make([][]int32, noEvent(p)+1)
+	s, numbers := &instances{cache: map[notedRule][]int32{}}, map[key]int32{}
+	s.of, s.noted = make([][]int32, noEvent(p)+1), make([][]notedInstance, noEvent(p)+1)
 	for i, r := range p.Rules {
 		for _, f := range r.Fair {
 			k := key{f.Group, f.Strong, valuesOf(r, f.By)}
@@ -188,12 +204,34 @@ func instancesOf(p *ir.Program) *instances {
 				numbers[k], s.names, s.groups = n, append(s.names, f.Group.Name+k.values), append(s.groups, f.Group.Name)
 				s.strong = append(s.strong, f.Strong)
 			}
-			if !slices.Contains(s.of[i], n) {
+			switch {
+			case f.Note > 0:
+				s.noted[i] = append(s.noted[i], notedInstance{f.Note - 1, n})
+			case !slices.Contains(s.of[i], n):
 				s.of[i] = append(s.of[i], n)
 			}
 		}
 	}
 	return s
+}
+
+// ofStep lists the instances that a step of a rule is of, by the notes about it.
+func (s *instances) ofStep(rule int32, notes uint32) []int32 {
+	if notes == 0 || len(s.noted[rule]) == 0 {
+		return s.of[rule]
+	}
+	key := notedRule{rule, notes}
+	list, known := s.cache[key]
+	if !known {
+		list = slices.Clone(s.of[rule])
+		for _, n := range s.noted[rule] {
+			if notes&ir.NoteBit(n.note) != 0 {
+				list = append(list, n.instance)
+			}
+		}
+		s.cache[key] = list
+	}
+	return list
 }
 
 // valuesOf shows the values of parameters, each of which has one.

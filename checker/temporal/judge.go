@@ -192,8 +192,8 @@ func (j *Judge) eventLetters(q *question) func(uint64) ltl.Letter {
 
 // fairnessOf is the instances that an event is of.
 func (j *Judge) fairnessOf(event uint64) []int32 {
-	rule, _ := search.RuleOf(j.program, event)
-	return j.fair.of[rule]
+	rule, notes := search.RuleOf(j.program, event)
+	return j.fair.ofStep(rule, notes)
 }
 
 // found tells a lasso by states. The step of staying at rest is none.

@@ -207,8 +207,8 @@ func (x *examination) at(k int) *situation {
 	t := telling{Found: &Found{path: x.run.States[k : k+1]}, engine: x.engine}
 	t.look(0)
 	m := &situation{moment: t.moments[0], enabled: bitset.New(len(x.fair.names)), letters: map[*question]ltl.Letter{}}
-	for _, rule := range m.moment.enabled {
-		for _, i := range x.fair.of[rule] {
+	for _, s := range m.moment.enabled {
+		for _, i := range x.fair.ofStep(s.rule, s.notes) {
 			m.enabled.Add(int(i))
 		}
 	}
@@ -221,7 +221,7 @@ func (x *examination) isFair(loop *path) bool {
 	for i := range x.fair.names {
 		taken, enabled, disabled := false, false, false
 		for n, rule := range loop.rules {
-			if taken = slices.Contains(x.fair.of[rule], int32(i)); taken {
+			if taken = slices.Contains(x.fair.ofStep(rule, loop.notes[n]), int32(i)); taken {
 				break
 			}
 			can := x.at(loop.states[n]).enabled.Has(i)
@@ -291,8 +291,8 @@ func (x *examination) letter(q *question, k int) (l ltl.Letter, ok bool) {
 			l |= 1 << n
 		}
 	}
-	for _, rule := range m.moment.enabled {
-		l |= q.enabled[rule]
+	for _, s := range m.moment.enabled {
+		l |= q.enabled[s.rule]
 	}
 	m.letters[q] = l
 	return l, true

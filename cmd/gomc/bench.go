@@ -39,6 +39,7 @@ const benchExample = `  gomc bench paxos.m
   gomc bench --peers --symm-only --const N=7 peterson.m    orbits only; peers' symmetry at its default
   gomc bench --por --runs=9 synod.m                        what the reduction costs, and saves
   gomc bench --symm-only --orders paxos.m                  what it costs to compare orders of scalarset values
+  gomc bench --disk=250MiB --semantics=MP paxos.m          what it costs to keep states on disk
   gomc bench --runs=9 --format=json paxos.m > paxos.json`
 
 // benchFlags are those of gomc bench.
@@ -47,6 +48,8 @@ type benchFlags struct {
 	engines  choices
 	stores   storeKinds
 	workers  counts
+	within   sizes
+	diskOnly bool
 	symmetry bool
 	symmOnly bool
 	por      bool
@@ -75,6 +78,9 @@ func newBench() *cobra.Command {
 			if f.orders && !f.symmetry && !f.symmOnly {
 				return &usageError{"--orders has no effect: orders are compared under symmetry reduction only", "--orders --symm"}
 			}
+			if f.diskOnly && len(f.within) == 0 {
+				return &usageError{"--disk-only leaves nothing to be measured", "--disk=2GiB --disk-only"}
+			}
 			return f.run(args)
 		},
 	}
@@ -88,6 +94,8 @@ func (f *benchFlags) register(cmd *cobra.Command) {
 	set.Var(&f.engines, "engine", "engines to measure, with commas between them (default "+f.engines.allowed[0]+")")
 	set.Var(&f.stores, "store", "stores to measure (default "+stores[0]+")")
 	set.Var(&f.workers, "workers", "numbers of workers to measure, as 1,2 (default 1)")
+	set.Var(&f.within, "disk", "run gomc on disk too, within each of these limits on memory, as 250MiB,2GiB")
+	set.BoolVar(&f.diskOnly, "disk-only", false, "and not in memory, which may not suffice")
 	set.BoolVar(&f.symmetry, "symm", false, "measure models with scalarsets under symmetry reduction too")
 	set.BoolVar(&f.symmOnly, "symm-only", false, "measure them under symmetry reduction only")
 	set.BoolVar(&f.por, "por", false, "measure gomc with partial-order reduction too")
@@ -164,6 +172,34 @@ func (c *counts) Set(s string) error {
 			return &usageError{word + " is there twice", "1,2,4"}
 		}
 		*c = append(*c, int(one.value))
+	}
+	return nil
+}
+
+// sizes is a list of sizes of memory, with commas between them.
+type sizes []uint64
+
+func (z *sizes) String() string {
+	var words []string
+	for _, n := range *z {
+		words = append(words, spec.Find("memory").Get(&spec.Spec{Memory: n}))
+	}
+	return strings.Join(words, ",")
+}
+
+func (z *sizes) Type() string { return "SIZE,..." }
+
+func (z *sizes) Set(s string) error {
+	*z = nil
+	for word := range strings.SplitSeq(s, ",") {
+		var one spec.Spec
+		if err := spec.Find("memory").Set(&one, word); err != nil {
+			return err
+		}
+		if slices.Contains(*z, one.Memory) {
+			return &usageError{word + " is there twice", "250MiB,2GiB"}
+		}
+		*z = append(*z, one.Memory)
 	}
 	return nil
 }
@@ -246,7 +282,7 @@ func (f *benchFlags) options(self string) experiments.BenchOptions {
 	for _, name := range f.engines.values {
 		engines = append(engines, spec.Engine(name))
 	}
-	return experiments.BenchOptions{Gomc: self, Engines: engines, Stores: f.stores.values, Workers: f.workers,
+	return experiments.BenchOptions{Gomc: self, Engines: engines, Stores: f.stores.values, Workers: f.workers, Within: f.within, DiskOnly: f.diskOnly,
 		Symmetry: f.symmetry || f.symmOnly, SymmOnly: f.symmOnly, POR: f.por, Orders: f.orders, Peers: f.peers,
 		Semantics: f.spec.Semantics, Constants: f.spec.Constants, Runs: int(f.runs.value)}
 }

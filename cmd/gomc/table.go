@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
 
 	"gomc"
 	"gomc/outcome"
@@ -21,6 +22,9 @@ pair of rows.
 The limits hold for each row. A row that reaches one says so, and shows how far it
 came ("> 2,000,000"); the table goes on. A model without scalarsets has nothing to
 permute: its second row stays empty.
+
+With --faults=0..2 there are rows for each number: nothing goes wrong, each fault that
+the model declares happens once, twice.
 
 Rows of a model about which the semantics disagree are marked by ≠: it is outside the
 theorem that relates them, as when equal messages become one.
@@ -42,6 +46,7 @@ is 0 when every row that was run came out as in the paper.`
 const tableExample = `  gomc table paxos.m
   gomc table --time-limit=1m --max-states=5000000 *.m
   gomc table --format=markdown paxos.m >> README.md
+  gomc table --faults=0..2 commit.m
   gomc table --format=csv --const Acceptors=2 paxos.m
   gomc table --paper=A                                  Table 1 of the paper, ours beside it
   gomc table --paper=A --all --time-limit=1h --workers=4`
@@ -50,6 +55,7 @@ type tableFlags struct {
 	paper choice
 	all   bool
 	knobFlags
+	faults faultsSeries
 	outputFlags
 }
 
@@ -78,7 +84,8 @@ func newTable() *cobra.Command {
 	cmd.Flags().Var(&f.paper, "paper", "make the table of a paper again, with its figures beside ours, instead of one of models given")
 	cmd.Flags().BoolVar(&f.all, "all", false, "with --paper, run also what takes more than a minute or much memory")
 	f.knobFlags.register(cmd.Flags(), "single-message", "split")
-	f.knobFlags.register(cmd.Flags(), searchKnobs...)
+	f.knobFlags.register(cmd.Flags(), slices.DeleteFunc(slices.Clone(searchKnobs), func(name string) bool { return name == "faults" })...)
+	cmd.Flags().Var(&f.faults, "faults", spec.Find("faults").Usage+"; a..b makes rows for each number")
 	f.outputFlags.register(cmd.Flags())
 	f.dialectFlags.register(cmd.Flags())
 	completeChoices(cmd)
@@ -92,6 +99,7 @@ var tableOrder = []spec.Semantics{spec.MMP, spec.MP, spec.M}
 type entry struct {
 	path      string
 	semantics spec.Semantics
+	faults    spec.Faults
 	program   *gomc.Program
 	refused   string
 	exit      int // status of a program that there is not
@@ -134,30 +142,32 @@ func (f *tableFlags) entries(path string) ([]entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	program, err := s.compile(model, f.under(""))
+	program, err := s.compile(model, f.under("", f.faults.first()))
 	if err != nil {
 		return nil, err
 	}
 	if !program.HasProcesses() {
 		return []entry{{path: path, program: program}}, nil
 	}
-	entries := make([]entry, len(tableOrder))
-	for i, semantics := range tableOrder {
-		entries[i] = f.entry(s, model, semantics)
+	var entries []entry
+	for _, faults := range f.faults.values() {
+		for _, semantics := range tableOrder {
+			entries = append(entries, f.entry(s, model, semantics, faults))
+		}
 	}
 	return entries, nil
 }
 
-// under is what the flags ask for, under a semantics.
-func (f *tableFlags) under(semantics spec.Semantics) gomc.Spec {
+// under is what the flags ask for, under a semantics, with so many faults.
+func (f *tableFlags) under(semantics spec.Semantics, faults spec.Faults) gomc.Spec {
 	s := f.asked()
-	s.Semantics = semantics
+	s.Semantics, s.Faults = semantics, faults
 	return s
 }
 
-func (f *tableFlags) entry(s *modelFile, model *gomc.Model, semantics spec.Semantics) entry {
-	program, err := gomc.Compile(model, f.under(semantics))
-	e := entry{path: s.path, semantics: semantics, program: program}
+func (f *tableFlags) entry(s *modelFile, model *gomc.Model, semantics spec.Semantics, faults spec.Faults) entry {
+	program, err := gomc.Compile(model, f.under(semantics, faults))
+	e := entry{path: s.path, semantics: semantics, faults: faults, program: program}
 	if list, ok := gomc.AsDiagnostics(err); ok {
 		s.render(list)
 		e.refused, e.exit = "refused: "+firstError(list), outcome.ExitModel
@@ -197,6 +207,9 @@ func (f *tableFlags) table(ctx context.Context, entries []entry) (*results.Compa
 
 func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pulse) (results.Row, error) {
 	row := results.Row{Model: e.path, Semantics: string(e.semantics), Symmetry: symmetry}
+	if f.faults.several() {
+		row.Faults = string(e.faults)
+	}
 	switch {
 	case e.program == nil:
 		row.Skipped, row.Exit = e.refused, e.exit
@@ -208,7 +221,7 @@ func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pul
 		row.Skipped, row.Exit = fmt.Sprintf("not run: %v", context.Cause(ctx)), outcome.ExitStopped
 		return row, nil
 	}
-	asked := f.under(e.semantics)
+	asked := f.under(e.semantics, e.faults)
 	asked.Symmetry = symmetry
 	outcome, err := gomc.Check(ctx, e.program, asked, gomc.Hooks{Progress: live.callback()})
 	row.Outcome = outcome

@@ -256,7 +256,7 @@ func (n *folderName) Type() string { return "DIR" }
 
 func (n *folderName) Set(s string) error {
 	if s == "" {
-		return &usageError{"must be a folder", spec.AutoDisk}
+		return &usageError{"must be a folder", spec.TempDisk}
 	}
 	n.value = s
 	return nil
@@ -278,3 +278,48 @@ func (b *faultBudgets) Set(s string) error {
 	b.value = f
 	return nil
 }
+
+// faultsSeries is what may go wrong, or a series of numbers: a..b.
+type faultsSeries struct {
+	list []spec.Faults
+	text string
+}
+
+func (f *faultsSeries) String() string { return f.text }
+
+func (f *faultsSeries) Type() string { return "off|N|a..b|kind:N,..." }
+
+func (f *faultsSeries) Set(s string) error {
+	from, to, several := strings.Cut(s, "..")
+	if !several {
+		var one faultBudgets
+		err := one.Set(s)
+		f.list, f.text = []spec.Faults{one.value}, s
+		return err
+	}
+	a, err := strconv.ParseUint(from, 10, 16)
+	b, err2 := strconv.ParseUint(to, 10, 16)
+	if err != nil || err2 != nil || a > b || b-a >= mostFaultRows {
+		return &usageError{fmt.Sprintf("a..b are two numbers, the second no less than the first, and %d at most between them", mostFaultRows-1), "--faults=0..2"}
+	}
+	f.list, f.text = nil, s
+	for n := a; n <= b; n++ {
+		f.list = append(f.list, spec.Faults(strconv.FormatUint(n, 10)))
+	}
+	return nil
+}
+
+// mostFaultRows bounds how many rows a series makes of one.
+const mostFaultRows = 20
+
+// values are what rows are made for; what the model says where nothing is given.
+func (f *faultsSeries) values() []spec.Faults {
+	if len(f.list) == 0 {
+		return []spec.Faults{""}
+	}
+	return f.list
+}
+
+func (f *faultsSeries) first() spec.Faults { return f.values()[0] }
+
+func (f *faultsSeries) several() bool { return len(f.list) > 1 }

@@ -19,6 +19,8 @@ type Plan struct {
 	Stores   []string // kinds of store: values of gomc's flag --store
 	Workers  []int
 	POR      []string // algorithms: values of gomc's flag --por, besides none
+	Within   []uint64 // bytes of memory: run gomc on disk within each of these, too
+	DiskOnly bool     // and not in memory, which may not suffice
 	Orders   bool     // under symmetry, run gomc without comparing orders first
 	Cases    []Case
 	Peers    bool         // run the peers too

@@ -21,12 +21,18 @@ func (p *Plan) selves(c *Case, r *recording) (all []*contestant) {
 	if p.Orders && c.About.Symmetry {
 		trusts = []bool{true, false}
 	}
+	places := slices.Concat([]uint64{0}, p.Within)
+	if p.DiskOnly {
+		places = p.Within
+	}
 	for _, por := range slices.Concat([]string{""}, p.POR) {
 		for _, e := range p.Engines {
 			for _, store := range p.Stores {
 				for _, workers := range p.Workers {
 					for _, trust := range trusts {
-						all = append(all, p.self(c, way{e, store, workers, por, trust}, r))
+						for _, within := range places {
+							all = append(all, p.self(c, way{e, store, workers, por, trust, within}, r))
+						}
 					}
 				}
 			}
@@ -42,6 +48,7 @@ type way struct {
 	workers int
 	por     string // "": without partial-order reduction
 	trust   bool   // that the order of scalarset values matters nowhere
+	within  uint64 // bytes of memory, with states on disk; 0: they are in memory
 }
 
 func (w way) args() []string {
@@ -52,13 +59,16 @@ func (w way) args() []string {
 	if w.trust {
 		args = append(args, "--trust-symm")
 	}
+	if w.within > 0 {
+		args = append(args, "--disk=temp", fmt.Sprintf("--memory=%dKiB", w.within>>10))
+	}
 	return args
 }
 
 // splits reports whether what a transition is made of can be measured: a recording knows
 // the exact store and one worker only, and has all steps.
 func (w way) splits() bool {
-	return !w.engine.Mixed && w.store == string(spec.Exact) && w.workers == 1 && w.por == "" && !w.trust
+	return !w.engine.Mixed && w.store == string(spec.Exact) && w.workers == 1 && w.por == "" && !w.trust && w.within == 0
 }
 
 // self is gomc run in one way. How long it takes to compile is told by a run that ends
@@ -86,7 +96,7 @@ func (p *Plan) self(c *Case, w way, r *recording) *contestant {
 		return f.outcome(row)
 	}
 	out := &contestant{c.row(results.BenchGomc, w.engine.Name), run}
-	out.row.Store, out.row.Workers, out.row.POR, out.row.Trusting = w.store, w.workers, w.por, w.trust
+	out.row.Store, out.row.Workers, out.row.POR, out.row.Trusting, out.row.Within = w.store, w.workers, w.por, w.trust, w.within
 	return out
 }
 
@@ -118,6 +128,9 @@ func (f *finished) outcome(row *results.BenchRow) error {
 	}
 	row.Verdict, row.States, row.Transitions = string(o.Verdict), o.States, o.Transitions
 	row.StateBytes = o.StateBytes
+	if o.Disk != nil {
+		row.Disk = &results.BenchDisk{Peak: o.Disk.Peak, Written: o.Disk.Written, Read: o.Disk.Read}
+	}
 	f.peak = float64(o.PeakBytes) // it knows better than this process does
 	f.enter(row)
 	return nil

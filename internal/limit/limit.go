@@ -114,6 +114,22 @@ func (w *Watch) successor(grace time.Duration) *Watch {
 	return g
 }
 
+// Renew begins another watch with the same limits for work that goes on otherwise, after w has
+// struck for memory: time that has passed counts. Of memory it asks nothing unless that
+// was given back. Stop must be called.
+func (w *Watch) Renew(givenBack bool) *Watch {
+	if w == nil {
+		return nil
+	}
+	n := &Watch{opts: w.opts, began: time.Now(), done: make(chan struct{}), over: make(chan struct{})}
+	n.opts.Spent += time.Since(w.began)
+	if w.gauge != nil && givenBack {
+		n.gauge = w.gauge.relaxed(false)
+	}
+	n.start()
+	return n
+}
+
 // Stop ends the watch; what has struck remains so.
 func (w *Watch) Stop() {
 	if w != nil {

@@ -53,7 +53,7 @@ type (
 		Body []Stmt
 	}
 
-	// Choose is `choose x : T where e` or `choose x : s where e`: one of Type and Set is nil. A
+	// Choose is `choose x : T [where e] [fair]` or `choose x : s ...`: one of Type and Set is nil. A
 	// name stands in Type, whatever it names.
 	Choose struct {
 		Where
@@ -61,6 +61,7 @@ type (
 		Type   TypeExpr
 		Set    Expr
 		Filter Expr // or nil
+		Fair   bool
 	}
 
 	// While is `while c do s end`.

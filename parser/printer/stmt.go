@@ -133,6 +133,9 @@ func (p *printer) choose(s *ast.Choose) {
 	if s.Filter != nil {
 		p.operand(" where", s.Filter)
 	}
+	if s.Fair {
+		p.print(" fair")
+	}
 }
 
 func (p *printer) operand(word string, x ast.Expr) {

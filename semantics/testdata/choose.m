@@ -1,3 +1,10 @@
+-- fair choices
+var x : 0..30; m : multiset [2] of 0..1; y : 0..1;
+startstate begin x := 0; clear m; y := 0; end;
+rule begin choose x : 0..30 fair; end;  -- want: "GM0317 fair choices, and what formulas say of messages, tell at most 24 values apart"
+rule begin choose y : m fair; end;  -- want: "GM0317 a fair choice is one among the values of a type"
+rule var fair : 0..1; begin choose y : 0..1 where y = fair fair; choose fair : 0..1 fair; end;
+---
 var x: 0..3; b: boolean;
 startstate x := 0; b := false; end;
 rule begin choose x : 0..9; b := !b; end;  -- want: "GM0324 not all values of 0..9 are values of 0..3"

@@ -33,6 +33,17 @@ ltl always (sent Ask & x = 0);  -- want: "GM0326 this formula could notice a ste
 ltl (sent Ask) = (x = 0);  -- want: "GM0326 `=` computes with values"
 invariant x = 0 | y = 1;  -- want: "GM0201 \"y\" is not declared"
 ---
+var x : 0..1; y : 0..1;
+startstate begin x := 0; y := 0; end;
+rule begin x := 1 - x; end;
+rule begin y := 1 - y; end;
+assume "small" x + y < 2;
+ltl always x = 0 & y = 0;  -- want: "GM0326 `always` is about what stands in front of `&`, and not about what is behind it"
+ltl (always x = 0) & y = 0;
+ltl always eventually x = 0 & always eventually y = 0;
+ltl <> x = 0 -> y = 0;  -- want: "GM0326 `<>` is about what stands in front of `->`"
+ltl always (x + y  < 2);  -- want: "GM0318 this is what is assumed"
+---
 type wide_t : 0..12;
 message Ask (v : wide_t) from A to A;
 process A

@@ -1,0 +1,103 @@
+package disk
+
+import (
+	"time"
+
+	"gomc/checker/runs"
+	"gomc/checker/search"
+	"gomc/checker/store"
+	"gomc/engine"
+	"gomc/internal/limit"
+)
+
+// Adopt makes a search that goes on with the levels that one in memory has stored as a whole; the
+// last of them is expanded from its beginning. While the states are written there are twice as many; Adopt takes
+// little memory for that, and looks at no limit on it. It closes the folder.
+func Adopt(e engine.Engine, opts search.Options, now func() time.Time, folder *Folder, from *search.Levels) (*Search, error) {
+	s, err := New(e, opts, now, folder)
+	if err != nil {
+		return nil, err
+	}
+	if e := limit.Within(func() { err = s.adoptStates(from) }); e != nil {
+		err = e
+	}
+	if err != nil {
+		folder.Close(false)
+		return nil, err
+	}
+	s.adoptCounts(from)
+	return s, nil
+}
+
+// Relieve tells the search that the memory of the one before was given back.
+func (s *Search) Relieve() { s.settleSize() }
+
+// adoptStates writes the levels, and all their states once more in their order.
+func (s *Search) adoptStates(from *search.Levels) error {
+	visited := s.space.NewSorter(s.words, int(limit.Headroom(limit.BudgetOf(s.Opts.Memory).Bytes)/3)/(8*s.words))
+	defer visited.Reset()
+	buf := make([]uint64, s.words)
+	before, first := 0, 0 // where the level before begins, and this one
+	for _, end := range from.Ends {
+		w := s.space.NewWriter(s.words)
+		for i := first; i < end; i++ {
+			s.Opts.Watch.Check()
+			if w.AtBlock() && first > 0 { // to ask for all parents takes long
+				w.Tag(uint64(from.States.Parent(store.Index(i))) - uint64(before))
+			}
+			state := from.States.State(store.Index(i), buf)
+			w.Add(state)
+			if err := visited.Add(state); err != nil {
+				w.Abandon()
+				return err
+			}
+		}
+		r, err := w.Close()
+		if err != nil {
+			return err
+		}
+		s.levels, s.skips, s.perDepth = append(s.levels, r), append(s.skips, map[uint64]bool{}), append(s.perDepth, uint64(end-first))
+		before, first = first, end
+	}
+	s.states, s.adopted = uint64(first), uint64(first)
+	for i := range from.Unexpanded {
+		if level, position := s.locate(uint64(i)); int(i) < first {
+			s.skips[level][position] = true
+		}
+	}
+	s.next = s.skips[len(s.skips)-1]
+	return s.adoptVisited(visited)
+}
+
+func (s *Search) adoptVisited(visited *runs.Sorter) error {
+	w := s.space.NewWriter(s.words)
+	if err := visited.Each(func(record []uint64) error {
+		s.Opts.Watch.Check()
+		w.Add(record)
+		return nil
+	}); err != nil {
+		w.Abandon()
+		return err
+	}
+	r, err := w.Close()
+	if err != nil {
+		return err
+	}
+	_, err = s.visited.Add(s.space, r, s.words)
+	return err
+}
+
+// adoptCounts takes over what was counted.
+func (s *Search) adoptCounts(from *search.Levels) {
+	s.begun, s.Level, s.Depth = true, from.Counts.Level, from.Counts.Depth
+	s.Tally.Add(&from.Counts.Tally)
+	copy(s.Fillings.Most, from.Counts.Fillings.Most)
+	s.Findings, s.First, s.FailedAt = from.Findings, from.First, from.FailedAt
+	counted := s.CoverHits() // by the engine, in the level that is not adopted as well
+	for i, n := range from.CoverHits {
+		if s.Program.Covers[i].Premise != nil { // one hit answers it, and is met again
+			n = max(n, counted[i])
+		}
+		s.earlier[i] = n - counted[i]
+	}
+}

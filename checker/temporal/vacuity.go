@@ -1,0 +1,157 @@
+package temporal
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"gomc/checker/search"
+	"gomc/ir"
+	"gomc/ltl"
+	"gomc/outcome"
+)
+
+// Remarks are what a reader would not expect of formulas that hold of all states: that one says nothing, for what it
+// is about never happens; that one is what is assumed; that a rule is fair and never changes anything.
+func (j *Judge) Remarks(report *Report) (list []string) {
+	for _, r := range report.Results {
+		if r.Found == nil && r.Done && j.isAssumed(r.Formula) {
+			list = append(list, fmt.Sprintf("ltl %s%s is a fairness that is assumed: it would hold of any rules", r.Formula.Title(), outcome.In(r.Formula.At)))
+		}
+	}
+	if !j.Rows.Events || j.Rows.Dropped() {
+		return list
+	}
+	seen := j.look()
+	for i, r := range report.Results {
+		if r.Found == nil && r.Done && j.neverBegins(i, seen) {
+			list = append(list, fmt.Sprintf("ltl %s%s says nothing: what its left side asks for never happens", r.Formula.Title(), outcome.In(r.Formula.At)))
+		}
+	}
+	return append(list, j.idle(seen)...)
+}
+
+// sights are what there is to be seen in the rows.
+type sights struct {
+	taken, changed []bool              // of each rule: it fires, and then the state is another one
+	events         map[uint64]struct{} // with notes
+}
+
+// look goes through all rows.
+func (j *Judge) look() *sights {
+	s := &sights{make([]bool, noEvent(j.program)+1), make([]bool, noEvent(j.program)+1), map[uint64]struct{}{}}
+	for i := range uint32(j.Rows.Len()) {
+		for c := j.Rows.Row(i); j.Rows.Next(&c); {
+			rule, notes := search.RuleOf(j.program, c.Event)
+			s.taken[rule] = true
+			s.changed[rule] = s.changed[rule] || c.To != i
+			if notes != 0 {
+				s.events[c.Event] = struct{}{}
+			}
+		}
+	}
+	return s
+}
+
+// idle names the rules that are fair and never change anything: to take them for ever is fair to them, and to whatever
+// they are a part of.
+func (j *Judge) idle(s *sights) (list []string) {
+	changed := map[search.RuleKey]bool{}
+	for i, r := range j.program.Rules {
+		changed[search.KeyOf(r)] = changed[search.KeyOf(r)] || s.changed[i]
+	}
+	for i, r := range j.program.Rules {
+		if key := search.KeyOf(r); s.taken[i] && !changed[key] && len(r.Fair) > 0 {
+			changed[key] = true // said
+			list = append(list, fmt.Sprintf("%s%s is fair and changes nothing when it fires: a run may fire nothing else", outcome.RuleTitle(r), outcome.In(r.At)))
+		}
+	}
+	return list
+}
+
+// neverBegins reports whether what the left side of a formula asks of an event is true of none, for no values.
+func (j *Judge) neverBegins(formula int, s *sights) bool {
+	return len(j.questions[formula]) > 0 && !slices.ContainsFunc(j.questions[formula], func(q *question) bool {
+		if q.premise == 0 {
+			return true
+		}
+		for rule, taken := range s.taken {
+			if taken && q.fired[rule]&q.premise != 0 {
+				return true
+			}
+		}
+		for event := range s.events {
+			if _, notes := search.RuleOf(j.program, event); q.notes(notes)&q.premise != 0 {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// premise is the left side of a formula, where it has one; else nil.
+func premise(t *ir.Term) *ir.Term {
+	switch {
+	case t.Kind == ir.ForAll:
+		return premise(t.X)
+	case t.Kind != ir.Connective:
+		return nil
+	case t.Op == ltl.Always:
+		return premise(t.X)
+	case t.Op == ltl.Implies || t.Op == ltl.LeadsTo:
+		return t.X
+	}
+	return nil
+}
+
+// isAssumed reports whether a formula says of some events what is assumed of just these: `eventually always enabled(e) ->
+// always eventually fired(e)`, or, of strong fairness, with `always eventually` on the left, too.
+func (j *Judge) isAssumed(f *ir.Formula) bool {
+	t := f.Body
+	for t.Kind == ir.ForAll {
+		t = t.X
+	}
+	left, right, strong := fairnessSaid(t)
+	if left == nil || left.Kind != ir.Enabled || right.Kind != ir.Fired || !reflect.DeepEqual(left.Happens, right.Happens) {
+		return false
+	}
+	any := false
+	for _, r := range j.program.Rules {
+		if right.Happens.Candidate(r) {
+			if any = true; !slices.ContainsFunc(r.Fair, func(f ir.Fairness) bool { return (f.Strong || !strong) && j.isOf(&f, right.Happens, r) }) {
+				return false
+			}
+		}
+	}
+	return any
+}
+
+// isOf reports whether fairness is just of the events that are meant.
+func (j *Judge) isOf(f *ir.Fairness, h *ir.Happening, r *ir.Rule) bool {
+	if f.Note > 0 || len(f.By) != len(h.Registers(r)) {
+		return false
+	}
+	for _, other := range j.program.Rules {
+		if slices.ContainsFunc(other.Fair, func(g ir.Fairness) bool { return g.Group == f.Group }) && !h.Candidate(other) {
+			return false
+		}
+	}
+	return true
+}
+
+// fairnessSaid takes apart what says that what is enabled in the end happens; nil: it is nothing like that.
+func fairnessSaid(t *ir.Term) (enabled, fired *ir.Term, strong bool) {
+	switch {
+	case is(t, ltl.Implies) && is(t.Y, ltl.Always) && is(t.Y.X, ltl.Eventually) && is(t.X, ltl.Eventually) && is(t.X.X, ltl.Always):
+		return t.X.X.X, t.Y.X.X, false
+	case is(t, ltl.Implies) && is(t.Y, ltl.Always) && is(t.Y.X, ltl.Eventually) && is(t.X, ltl.Always) && is(t.X.X, ltl.Eventually):
+		return t.X.X.X, t.Y.X.X, true
+	case is(t, ltl.LeadsTo) && is(t.X, ltl.Always):
+		return t.X.X, t.Y, false
+	case is(t, ltl.Always) && is(t.X, ltl.Implies) && is(t.X.X, ltl.Always) && is(t.X.Y, ltl.Eventually):
+		return t.X.X.X, t.X.Y.X, false
+	}
+	return nil, nil, false
+}
+
+func is(t *ir.Term, op ltl.Op) bool { return t != nil && t.Kind == ir.Connective && t.Op == op }
