@@ -107,6 +107,9 @@ func Compile(m *Model, s Spec) (*Program, error) {
 	if err := p.run(code); err != nil {
 		return nil, err
 	}
+	if p.HasMachines() {
+		p.asked.Outbox = cmp.Or(s.Outbox, s.DefaultOutbox(len(code.Formulas) > 0))
+	}
 	if p.splits() && p.code == p.uncut {
 		p.Warnings.Warnf("", source.Span{}, "--split=%s has no effect: the model has no such receive from one of several senders", s.Split)
 	}
@@ -124,7 +127,7 @@ func Compile(m *Model, s Spec) (*Program, error) {
 func compiling(s *Spec) semantics.Options {
 	return semantics.Options{
 		Semantics: message.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
-		SingleMessage: semantics.Expansion(s.SingleMessage), Faults: s.Faults, Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: s.Outbox == spec.AutoOutbox, Stuck: s.Liveness == spec.StuckLively,
+		SingleMessage: semantics.Expansion(s.SingleMessage), Faults: s.Faults, Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: cmp.Or(s.Outbox, s.DefaultOutbox(false)) == spec.AutoOutbox, Stuck: s.Liveness == spec.StuckLively,
 	}
 }
 

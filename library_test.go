@@ -145,5 +145,8 @@ func measured(o *outcome.Outcome, key string) (n uint64, known bool) {
 	if key == "depth" && o.Trace != nil {
 		return uint64(len(o.Trace.Steps) - 1), true
 	}
+	if key == "exit" {
+		return uint64(o.Exit), true
+	}
 	return 0, false
 }

@@ -33,6 +33,7 @@ func (p *Program) effective(s *Spec) Spec {
 	}
 	all.From = p.from.recorded()
 	m := checker.ModelOf(p.code)
+	m.Machines = p.HasMachines()
 	return all.Effective(&m)
 }
 
@@ -41,6 +42,7 @@ func (p *Program) About() spec.Model {
 	m := checker.ModelOf(p.code)
 	m.Unordered = p.HasMessages() && slices.ContainsFunc(p.code.Channels, func(c *ir.Channel) bool { return c.Bag.Discipline != ir.Fifo })
 	m.Machines = slices.ContainsFunc(p.code.Vars, func(v *ir.Var) bool { return v.Mailbox != nil })
+	m.Direct = p.asked.Outbox == spec.AutoOutbox
 	m.Quorums = slices.ContainsFunc(p.code.Rules, hasQuorum)
 	m.NoSymmetry = checker.NoSymmetry(p.code, true)
 	errors.As(local.Refusal(p.code), &m.NoLocal)

@@ -1,4 +1,4 @@
--- expect: verified 11 11
+-- expect: --outbox=always : verified 11 11
 -- expect: --outbox=auto : verified
 -- expect: --engine=compiled : verified
 -- expect: --symm : verified

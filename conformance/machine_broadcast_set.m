@@ -1,4 +1,4 @@
--- expect: verified 69 119
+-- expect: --outbox=always : verified 69 119
 -- expect: --outbox=auto : verified
 -- expect: --engine=compiled : verified
 -- expect: --symm : verified

@@ -1,6 +1,6 @@
--- expect: verified 9 9
--- expect: --engine=compiled : verified 9 9
--- expect: --workers=2 : verified 9 9
+-- expect: --outbox=always : verified 9 9
+-- expect: --outbox=always --engine=compiled : verified 9 9
+-- expect: --outbox=always --workers=2 : verified 9 9
 -- basis: decision: machines are gomc's own
 -- What was sent before halt still leaves; what is sent to a machine that has halted is dropped, whatever fits.
 event

@@ -1,8 +1,8 @@
 -- expect: verified 36 92
--- expect: --liveness=stuck : verified 36 92
--- expect: --liveness=stuck --symm : verified 20 51
+-- expect: --liveness=stuck --outbox=always : verified 36 92
+-- expect: --liveness=stuck --symm --outbox=always : verified 20 51
 -- expect: --fairness=none : violated exit 12
--- expect: --fairness=none --liveness=stuck : verified 36 92
+-- expect: --fairness=none --liveness=stuck --outbox=always : verified 36 92
 -- expect: --const Forgets=true : violated exit 12
 -- expect: --const Forgets=true --liveness=stuck : violated exit 12
 -- expect: --symm : refused exit 2

@@ -1,4 +1,4 @@
--- expect: verified 21 30
+-- expect: --outbox=always : verified 21 30
 -- expect: --outbox=auto : verified
 -- expect: --engine=compiled : verified
 -- expect: --symm : verified

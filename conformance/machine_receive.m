@@ -1,6 +1,6 @@
--- expect: verified 15 14
+-- expect: --outbox=always : verified 15 14
 -- expect: --outbox=auto : verified
--- expect: --engine=compiled : verified 15 14
+-- expect: --outbox=always --engine=compiled : verified 15 14
 -- expect: --por --outbox=auto : verified
 -- basis: decision: a receive waits for its events wherever they are in the mailbox, and keeps the locals of its block
 -- What comes meanwhile waits, also what the state ignores.

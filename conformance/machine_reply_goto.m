@@ -1,7 +1,7 @@
 -- expect: violated depth 2
 -- expect: --engine=compiled : violated depth 2
--- expect: --const Early=true : verified 5 4
--- expect: --engine=compiled --const Early=true : verified 5 4
+-- expect: --outbox=always --const Early=true : verified 5 4
+-- expect: --outbox=always --engine=compiled --const Early=true : verified 5 4
 -- basis: decision: machines are gomc's own
 -- A reply behind a goto is not sent: the goto has ended the block. One before it is.
 const

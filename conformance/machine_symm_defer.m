@@ -1,10 +1,10 @@
--- expect: verified 42 54
--- expect: --engine=compiled : verified 42 54
--- expect: --workers=2 : verified 42 54
+-- expect: --outbox=always : verified 42 54
+-- expect: --outbox=always --engine=compiled : verified 42 54
+-- expect: --outbox=always --workers=2 : verified 42 54
 -- expect: --por : verified
--- expect: --symm : verified 22 28
--- expect: --const Clients=3 : verified 212 330
--- expect: --symm --const Clients=3 : verified 44 71
+-- expect: --outbox=always --symm : verified 22 28
+-- expect: --outbox=always --const Clients=3 : verified 212 330
+-- expect: --outbox=always --symm --const Clients=3 : verified 44 71
 -- expect: --symm --por : verified
 -- basis: decision: machines are gomc's own
 -- Senders that are alike: while one has the lock, what the others ask is deferred, and none is lost.

@@ -1,5 +1,5 @@
 -- expect: violated exit 12
--- expect: --liveness=stuck : verified 8 8
+-- expect: --liveness=stuck --outbox=always : verified 8 8
 -- basis: decision: where a machine has cold states, hot again and again means cold again and again; a state that is neither does not count.
 -- A monitor that is hot, then neither, in turn, and could be cold.
 event Tick; Tock;

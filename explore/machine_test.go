@@ -4,8 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"gomc"
 	"gomc/explore"
 	"gomc/results/page"
+	"gomc/spec"
 )
 
 // boss creates a worker, which defers what it is told until it is asked for an answer.
@@ -33,7 +35,7 @@ end;`
 
 // A machine is shown as one walks: its state, who is created, what waits, what is deferred, what a monitor knows.
 func TestMachines(t *testing.T) {
-	x := newExplorer(t, boss)
+	x := explorer{t, explore.OfProgram(compileAs(t, "t.m", boss, gomc.Spec{Outbox: spec.AlwaysOutbox}))}
 	p := x.at(`{"steps": [0]}`)
 	x.shows(p, "Boss", "at", "Waiting")
 	x.shows(p, "Boss", "outbox", "[new Worker to Worker[Worker_0], Word(n: 1) to Worker[Worker_0], Ask to Worker[Worker_0]]")

@@ -18,11 +18,16 @@ import (
 
 func compile(t *testing.T, name, text string) *gomc.Program {
 	t.Helper()
+	return compileAs(t, name, text, gomc.Spec{})
+}
+
+func compileAs(t *testing.T, name, text string, asked gomc.Spec) *gomc.Program {
+	t.Helper()
 	model, err := gomc.Load(name, text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, err := gomc.Compile(model, gomc.Spec{})
+	program, err := gomc.Compile(model, asked)
 	if err != nil {
 		t.Fatal(err)
 	}

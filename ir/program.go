@@ -218,6 +218,7 @@ type Rule struct {
 	// Outbox says why what the rule sends waits for rules of kind Post, where it could be
 	// otherwise; "" where it does not, or sends nothing.
 	Outbox string
+	Direct bool // what it sends arrives in the same step
 
 	Takes *Take // what it takes out of a mailbox, and in which state; nil: nothing, or nothing that is of use
 

@@ -2,9 +2,10 @@
 --
 -- Protocol: tutorial 1 (client and server) of the P language, in gomc's own words.
 --
--- expect: verified 37295 68179
--- expect: --const Abstract=true : verified 3909 5569
--- expect: --const Abstract=true --const Wrong=true : violated depth 9
+-- expect: verified 27492 50234
+-- expect: --outbox=always : verified 37295 68179
+-- expect: --const Abstract=true : verified 2679 3929
+-- expect: --const Abstract=true --const Wrong=true : violated depth 8
 --
 -- Each client withdraws what it likes while it has more than Least. A withdrawal that leaves at least
 -- Least has to be accepted, any other refused: the monitor Books sees to it. The Abstract server keeps the balances itself; the mistake

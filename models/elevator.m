@@ -3,7 +3,8 @@
 -- Protocol: the example of A. Desai et al., P: Safe Asynchronous Event-Driven Programming, PLDI 2013,
 -- in gomc's own words, and without its `push` of states: `back` says where to return.
 --
--- expect: verified 1020 2108
+-- expect: verified 437 821
+-- expect: --outbox=always : verified 1020 2108
 -- expect: --const Careful=false : error
 --
 -- A timer that is asked to stop says whether it was in time. If it was not, its TimeOut is still to come,

@@ -3,6 +3,7 @@
 -- Protocol: tutorial 4 (failure detector) of the P language, in gomc's own words.
 --
 -- expect: --symm : verified 62354 254259
+-- expect: --symm --outbox=always : verified 62354 254259
 -- expect: --const Attempts=1 : verified 1333 4641
 -- expect: --const Attempts=1 --symm : verified 678 2351
 -- expect: --const Attempts=1 --const Forgetful=true : violated depth 7

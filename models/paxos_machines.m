@@ -2,13 +2,14 @@
 --
 -- Protocol: tutorial 5 (Paxos) of the P language, in gomc's own words.
 --
--- expect: --symm : verified 169448 643416
+-- expect: --symm : verified 75527 268277
+-- expect: --symm --outbox=always : verified 169448 643416
 -- expect: --symm --mailbox=pair --outbox=auto : verified 9585 41978
--- expect: --const Acceptors=2 : verified 7027 17680
--- expect: --const Acceptors=2 --symm : verified 1841 4644
--- expect(slow): --symm --const Strict=false : violated depth 42
--- expect: --const Acceptors=2 --const Strict=false : violated depth 38
--- expect(slow): verified 1983843 7524302
+-- expect: --const Acceptors=2 : verified 4209 10164
+-- expect: --const Acceptors=2 --symm : verified 1106 2682
+-- expect(slow): --symm --const Strict=false : violated depth 32
+-- expect: --const Acceptors=2 --const Strict=false : violated depth 28
+-- expect(slow): verified 885895 3139528
 -- expect: --symm --mailbox=pair --faults=crash:1 --const Proposers=1 : verified
 -- expect(slow): --symm --mailbox=pair --outbox=auto --faults=crash:1 : verified
 --

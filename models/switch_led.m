@@ -3,12 +3,14 @@
 -- Protocol: the example of A. Desai et al., P: Safe Asynchronous Event-Driven Programming, PLDI 2013,
 -- in gomc's own words.
 --
--- expect: verified 918 2073
--- expect: --const Impatient=true : error
+-- expect: verified 390 754
+-- expect: --outbox=always : verified 918 2073
+-- expect: --const Impatient=true : violated
+-- expect: --outbox=always --const Impatient=true : error
 --
 -- A transfer to the lamp may fail and is then tried again. A change of the switch that arrives while a
 -- transfer is under way is remembered. So is a request to turn off: with Impatient the driver obeys at
--- once, and the answer of the lamp meets it in a state that does not expect one.
+-- once, and the answer of the lamp meets it in a state that does not expect one, or finds it idle and told otherwise.
 
 const
   Flips     : 3;                                  -- so often the switch is moved

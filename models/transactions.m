@@ -2,13 +2,14 @@
 --
 -- Protocol: tutorial 2 (two-phase commit) of the P language, in gomc's own words.
 --
--- expect: verified 47566 148814
--- expect: --symm : verified 13012 40852
--- expect: --symm --const Newer=false : violated depth 38
--- expect: --symm --const Stops=true : violated depth 20
--- expect: --symm --const Deaf=true : violated depth 30
+-- expect: verified 24898 75350
+-- expect: --outbox=always : verified 47566 148814
+-- expect: --symm : verified 7034 21372
+-- expect: --symm --const Newer=false : violated depth 29
+-- expect: --symm --const Stops=true : violated depth 15
+-- expect: --symm --const Deaf=true : violated depth 24
+-- expect(slow): --symm --const Parts=3 : verified 32454 127258
 -- expect: --symm --faults=crash:1 : violated
--- expect(slow): --symm --const Parts=3 : verified 68356 280416
 --
 -- A client writes a value, and if that is committed reads it from some participant. The tutorial's client
 -- wants its own value back, and forgets that another client may have written after it: Newer=false. Its

@@ -33,12 +33,19 @@ type Event struct {
 // Drop is the kind of a post to a machine that has halted.
 const Drop = "drop"
 
+// What becomes of an event in the step in which a machine sends it (--outbox=auto); "": it waits in an outbox.
+const (
+	Arrives = "arrives" // in the mailbox, or at those who observe it
+	Dropped = "dropped" // its receiver has halted, or has no room for it
+)
+
 // MessageEvent is one message consumed or sent.
 type MessageEvent struct {
 	Message string    `json:"message"`
 	From    string    `json:"from"`
 	To      string    `json:"to"`
 	Fields  []Binding `json:"fields,omitempty"`
+	Fate    string    `json:"fate,omitempty"`    // of one sent
 	SentIn  []int     `json:"sent_in,omitempty"` // of one consumed, in a trace: the numbers of the steps that sent it
 }
 

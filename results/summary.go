@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -97,7 +98,7 @@ func semanticsLine(o *outcome.Outcome) string {
 	}
 	switch s := o.Semantics; {
 	case s == "M" && has("post", "unhandled") && !has("receive"):
-		return "M (" + mailboxLine(o.Settings.Mailbox) + ")"
+		return "M (" + mailboxLine(&o.Settings.Spec) + ")"
 	default:
 		return messagesLine(s)
 	}
@@ -436,14 +437,17 @@ func (s *Style) tables(o *outcome.Outcome) []*grid {
 }
 
 // mailboxLine says what a machine takes, and how what it sends leaves.
-func mailboxLine(kind spec.Mailbox) string {
-	switch kind {
-	case spec.AtomicMailbox:
-		return "a machine takes the first event that it does not defer; what it sends arrives in the same step"
-	case spec.PairMailbox:
-		return "a machine takes the first event that it does not defer of what any one sender has sent; what it sends leaves one by one"
-	case spec.BagMailbox:
-		return "a machine takes any event that it does not defer; what it sends leaves one by one"
+func mailboxLine(s *spec.Spec) string {
+	takes := map[spec.Mailbox]string{
+		spec.PairMailbox: "the first event that it does not defer of what any one sender has sent",
+		spec.BagMailbox:  "any event that it does not defer",
 	}
-	return "a machine takes the first event that it does not defer; what it sends leaves one by one"
+	leaves := "leaves one by one"
+	switch {
+	case s.Mailbox == spec.AtomicMailbox:
+		leaves = "arrives in the same step"
+	case s.Outbox == spec.AutoOutbox:
+		leaves += ", where others could tell"
+	}
+	return "a machine takes " + cmp.Or(takes[s.Mailbox], "the first event that it does not defer") + "; what it sends " + leaves
 }

@@ -173,7 +173,13 @@ func exchanges(e *outcome.Event) []string {
 	for _, m := range e.Consumed {
 		out = append(out, strings.TrimSuffix(fmt.Sprintf("consumed  %s from %s", sequence.MessageText(m), m.From), " from "))
 	}
-	return append(out, sendings(e.Sent)...)
+	out = append(out, sendings(e.Sent)...)
+	for _, m := range e.Sent {
+		if m.Fate == outcome.Dropped {
+			out = append(out, fmt.Sprintf("dropped   %s to %s", sequence.MessageText(m), m.To))
+		}
+	}
+	return out
 }
 
 // sendings writes a run of equal messages to several receivers, a broadcast, as one line.

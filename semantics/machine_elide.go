@@ -18,7 +18,11 @@ import (
 //   - the machine may crash before what it sends has left;
 //   - it is the entry of a start state, which runs in the start state of the model;
 //   - a property looks at a monitor together with another machine, and so sees that the
-//     one has moved and the other has not.
+//     one has moved and the other has not;
+//   - an assumption looks at several machines: it drops states in between that are none of the run
+//     with the taking put off;
+//   - a property says something of states that are not at rest, of which there are fewer;
+//   - there is a formula of temporal logic: what it can tell is not decided yet.
 //
 // The first send need not move. Others can be made earlier if they are free: nobody but this one
 // instance sends to whom they are for, that has no `on null` and a mailbox that loses nothing, and never restarts, and
@@ -46,7 +50,7 @@ func (c *compiler) elide() {
 	if c.diags.HasErrors() {
 		return
 	}
-	joint := c.jointProperty()
+	all := c.outboxesBecause()
 	drains := map[*role]*function{}
 	lost := 0
 	for _, e := range c.elidable {
@@ -55,7 +59,9 @@ func (c *compiler) elide() {
 		if m.Post == nil || n == 0 {
 			continue
 		}
-		e.why = c.outboxBecause(e, n, joint)
+		if e.why = all; all == "" {
+			e.why = c.outboxBecause(e, n)
+		}
 		switch {
 		case c.opts.Mailbox == machine.Atomic && e.why != "":
 			lost++
@@ -78,7 +84,7 @@ func (c *compiler) elide() {
 
 // outboxBecause says why what a step sends has to wait in the outbox, n sends at most; "": it need
 // not.
-func (c *compiler) outboxBecause(e *elidable, n int, joint bool) string {
+func (c *compiler) outboxBecause(e *elidable, n int) string {
 	switch {
 	case e.role.crash != nil && !without("crash"):
 		return "it may crash before all has left"
@@ -90,12 +96,38 @@ func (c *compiler) outboxBecause(e *elidable, n int, joint bool) string {
 		return "taking an event makes room in a mailbox that does not take all"
 	case slices.ContainsFunc(e.role.machine.m.Routes, func(r *machine.Route) bool { return r.To.Assumes }):
 		return "what it sends may cut the run off"
-	case joint && !without("joint"):
-		return "a property looks at a monitor and at another machine"
 	case e.null && !without("null"):
 		return "an event that arrives later would keep it from happening"
 	}
 	return ""
+}
+
+// outboxesBecause says why no step of any machine can do without, because of the properties; "": some may.
+func (c *compiler) outboxesBecause() string {
+	if len(c.prog.Formulas) > 0 {
+		return "there is a formula of temporal logic"
+	}
+	for _, q := range c.prog.Properties {
+		switch monitors, others := c.watchedAndOthers(q); {
+		case monitors && len(others) > 0 && !without("joint"):
+			return "a property looks at a monitor and at another machine"
+		case q.Kind == ir.Assumption && c.several(others) && !without("assume"):
+			return "an assumption looks at several machines"
+		case q.When == ir.Moving && !without("moving"):
+			return "a property says something of states that are not at rest"
+		}
+	}
+	return ""
+}
+
+// several reports whether there is more than one instance of some processes.
+func (c *compiler) several(all map[*ir.Process]bool) bool {
+	for p := range all {
+		if p.Index != nil {
+			return true
+		}
+	}
+	return len(all) > 1
 }
 
 // createsOnTheWay reports whether what a step goes on to may create a machine.
@@ -112,6 +144,7 @@ func (c *compiler) drainIn(e *elidable, drain *function) {
 		self := &ir.Reg{N: e.rule.Self().Reg}
 		call.Args = []ir.Arg{{Ref: m.StatePlace(self, at), At: at}, {X: self, At: at}}
 	}
+	e.rule.Direct = true
 	e.rule.Body = append(e.rule.Body, &ir.CallStmt{Call: call})
 	for _, r := range m.Routes {
 		for _, b := range r.To.Boxes {
@@ -136,23 +169,19 @@ func (c *compiler) drain(r *role) *function {
 	return f
 }
 
-// jointProperty reports whether a property looks at a monitor and at another machine.
-func (c *compiler) jointProperty() bool {
-	watches := func(p *ir.Process) bool {
-		return slices.ContainsFunc(c.monitors, func(m monitor) bool { return m.automaton.m.Proc == p })
-	}
-	for _, q := range c.prog.Properties {
-		var monitor, other bool
-		for _, v := range c.lookedAtBy(q) {
-			if v.Process != nil {
-				monitor, other = monitor || watches(v.Process), other || !watches(v.Process)
-			}
-		}
-		if monitor && other {
-			return true
+// watchedAndOthers are what a property looks at: whether a monitor, and which other machines.
+func (c *compiler) watchedAndOthers(q *ir.Property) (monitors bool, others map[*ir.Process]bool) {
+	others = map[*ir.Process]bool{}
+	for _, v := range c.lookedAtBy(q) {
+		switch {
+		case v.Process == nil:
+		case slices.ContainsFunc(c.monitors, func(m monitor) bool { return m.automaton.m.Proc == v.Process }):
+			monitors = true
+		default:
+			others[v.Process] = true
 		}
 	}
-	return false
+	return monitors, others
 }
 
 // lookedAtBy lists the variables that a property may look at. There is no layout yet, so the

@@ -27,6 +27,8 @@ func TestConditions(t *testing.T) {
 		{"drop", "", "machine_drop_own.m"},
 		{"null", "", "machine_null_send.m"},
 		{"joint", "", "machine_monitor_joint.m"},
+		{"assume", "", "machine_assume.m"},
+		{"moving", "", "machine_moving.m"},
 		{"crash", "", "fault_crash_outbox.m"},
 		{"target restarts", "sole", "fault_restart_target.m"},
 	} {

@@ -67,7 +67,7 @@ func (c *compiler) noticed(from *machine.Machine) func(*ir.BagAdd) int {
 // hears from nobody else, does nothing when it hears nothing, loses nothing, and no
 // monitor is told.
 func (c *compiler) isFree(from *machine.Machine, p *posted) bool {
-	apart := c.opts.Mailbox == machine.Pair || without("sole") // nobody else adds to the same queue
+	apart := c.opts.Mailbox == machine.Pair || c.opts.Mailbox == machine.Bag || without("sole") // nobody else adds to the same queue, or none has an order
 	only := apart || from.Proc.Index == nil
 	for _, other := range c.machines.Machines {
 		if other != from && !apart {

@@ -18,6 +18,9 @@ func (s *Spec) Effective(m *Model) Spec {
 	if e.Store == Compact {
 		e.HashBits = cmp.Or(e.HashBits, MostHashBits)
 	}
+	if m.Machines {
+		e.Outbox = cmp.Or(e.Outbox, s.DefaultOutbox(m.Temporal))
+	}
 	if e.Semantics = orDefault(e.Semantics); !m.Processes {
 		e.Semantics = ""
 	}
@@ -41,6 +44,18 @@ func (m *Model) deadlock() Deadlock {
 		return NoDeadlock
 	}
 	return Stuttering
+}
+
+// DefaultOutbox is what is chosen for a model with machines when nothing is said. Which runs there are, and
+// what of states a step changes, others could tell.
+func (s *Spec) DefaultOutbox(temporal bool) Outbox {
+	switch {
+	case s.Mailbox == AtomicMailbox:
+		return ""
+	case temporal || s.Deadlock == Stuttering:
+		return AlwaysOutbox
+	}
+	return AutoOutbox
 }
 
 // unlessOff is a value, "" for the one that means that something is off.

@@ -5,6 +5,7 @@ package spec
 type Model struct {
 	Processes   bool // it has processes, which send messages
 	Machines    bool // it has machines, which have mailboxes
+	Direct      bool // it was compiled with steps of machines that deliver what they send
 	Faults      bool // it declares faults
 	Unordered   bool // it has channels that keep no order, whose messages could be lost
 	Quorums     bool // it has receives of several messages at once

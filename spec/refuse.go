@@ -51,7 +51,7 @@ func (s *Spec) Refusal(m *Model) error {
 			return &UnsupportedError{"--" + k.Name + " is about runs that are sampled, and a check explores all there are", "gomc sim"}
 		}
 	}
-	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState, ofDisk, ofCapacity} {
+	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState, ofDisk, ofCapacity, ofOutbox} {
 		if why := refusal(s, m); why != nil {
 			return why
 		}
@@ -242,6 +242,14 @@ func ofDisk(s *Spec, m *Model) *UnsupportedError {
 func ofCapacity(s *Spec, m *Model) *UnsupportedError {
 	if s.Capacity == AutoCapacity && m.Effects {
 		return &UnsupportedError{"--mailbox-capacity=auto may search more than once, and would print what steps print again", "--mailbox-capacity=n, or a model without put"}
+	}
+	return nil
+}
+
+// ofOutbox refuses to ask what a step changes where some are left out.
+func ofOutbox(s *Spec, m *Model) *UnsupportedError {
+	if s.Deadlock == Stuttering && (m.Direct || s.Outbox == AutoOutbox) {
+		return &UnsupportedError{"--deadlock=stuttering asks what a step changes, and where it delivers what it sends, which may be lost, that may be nothing", "--outbox=always, or --deadlock=stuck"}
 	}
 	return nil
 }

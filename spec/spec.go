@@ -125,9 +125,10 @@ var Knobs = []Knob{
 		Usage: "how many events may wait at each machine, whatever the model says, but for mailboxes that drop or assume; auto begins with what it says, " +
 			"and doubles the room of a mailbox that overflows, until none does",
 		get: getCapacity, set: setCapacity},
-	word(Knob{Name: "outbox", Use: OfBoth, Fields: []string{"Outbox"}, Compiles: true, Values: []string{"", "auto"}, applies: ofMachines,
-		Usage: "when what a machine sends waits in its outbox and leaves by a step of its own: always (the default), or where others could tell (auto)",
-		kept:  unless(Distance|Steps|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Outbox == AutoOutbox }),
+	word(Knob{Name: "outbox", Use: OfBoth, Fields: []string{"Outbox"}, Compiles: true, Values: []string{"always", "auto"}, Free: true, applies: ofMachines,
+		Usage: "when what a machine sends waits in its outbox and leaves by a step of its own: always, or only where others could tell (auto); " +
+			"default: auto, but always beside formulas of temporal logic and --deadlock=stuttering",
+		kept: unless(Distance|Steps|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Outbox == AutoOutbox }),
 	}, func(s *Spec) *Outbox { return &s.Outbox }),
 	{Name: "from", Use: OfBoth, Fields: []string{"From"}, Asks: true, Compiles: true,
 		Usage: "begin in the state of a `snapshot` (gomc snapshot, docs/online.md) instead of in the start states"},

@@ -86,6 +86,9 @@ func (s *Spec) Plain() Spec {
 			k.Copy(&plain, s)
 		}
 	}
+	if s.Outbox != "" {
+		plain.Outbox = AlwaysOutbox
+	}
 	return plain
 }
 

@@ -18,7 +18,6 @@ type origins struct {
 	inFlight map[string][]token                // by the message's text, behind the side it is on
 	machines bool                              // what is sent are events of machines
 	arrived  map[string][]outcome.MessageEvent // by the machine: what waits there, the oldest first
-	sent     map[string][]outcome.MessageEvent // events that no step of its own has delivered, by receiver
 }
 
 // way is a message, and from which role to which it goes.
@@ -34,7 +33,7 @@ func wayOf(m *outcome.MessageEvent) way {
 type token []int
 
 func newOrigins(p *ir.Program) *origins {
-	o := &origins{channels: map[way]*ir.Channel{}, inFlight: map[string][]token{}, arrived: map[string][]outcome.MessageEvent{}, sent: map[string][]outcome.MessageEvent{}}
+	o := &origins{channels: map[way]*ir.Channel{}, inFlight: map[string][]token{}, arrived: map[string][]outcome.MessageEvent{}}
 	o.machines = slices.ContainsFunc(p.Vars, func(v *ir.Var) bool { return v.Mailbox != nil })
 	for _, c := range p.Channels {
 		for _, m := range c.Message.Kinds() {
@@ -86,9 +85,6 @@ func (o *origins) forget(process string) {
 		}
 	}
 	delete(o.arrived, process)
-	for to, list := range o.sent {
-		o.sent[to] = slices.DeleteFunc(slices.Clone(list), func(m outcome.MessageEvent) bool { return m.From == process })
-	}
 }
 
 // returns reports whether a copy of a message consumed goes back to the output buffer: it
@@ -127,7 +123,6 @@ func (o *origins) followLetters(n int, e *outcome.Event) {
 		m := &e.Consumed[i]
 		if posted {
 			m.SentIn = o.take("out "+m.Text(), false)
-			o.posted(m)
 			if e.Kind != outcome.Drop {
 				o.arrived[m.To] = append(o.arrived[m.To], *m)
 			}
@@ -136,18 +131,13 @@ func (o *origins) followLetters(n int, e *outcome.Event) {
 		o.taken(m)
 	}
 	for i := range e.Sent {
-		o.put("out ", &e.Sent[i], token{n})
-		sent := e.Sent[i]
-		sent.SentIn = token{n}
-		o.sent[sent.To] = append(o.sent[sent.To], sent)
-	}
-}
-
-// posted notes that an event has left its outbox by a step of its own.
-func (o *origins) posted(m *outcome.MessageEvent) {
-	waiting := o.sent[m.To]
-	if i := slices.IndexFunc(waiting, func(w outcome.MessageEvent) bool { return w.From == m.From && sameMessage(w, *m) }); i >= 0 {
-		o.sent[m.To] = slices.Delete(slices.Clone(waiting), i, i+1)
+		switch sent := e.Sent[i]; sent.Fate {
+		case outcome.Arrives:
+			sent.SentIn = token{n}
+			o.arrived[sent.To] = append(o.arrived[sent.To], sent)
+		case "":
+			o.put("out ", &sent, token{n})
+		}
 	}
 }
 
@@ -156,22 +146,14 @@ func (o *origins) areLetters(list []outcome.MessageEvent) bool {
 	return !slices.ContainsFunc(list, func(m outcome.MessageEvent) bool { return o.channels[wayOf(&m)] != nil })
 }
 
-// taken finds the first event like m that has arrived where m is taken: by a step of its own,
-// or as it was sent (--outbox=auto).
+// taken finds the first event like m that has arrived where m is taken.
 func (o *origins) taken(m *outcome.MessageEvent) {
-	if !o.takenFrom(o.arrived, m) {
-		o.takenFrom(o.sent, m)
-	}
-}
-
-func (o *origins) takenFrom(events map[string][]outcome.MessageEvent, m *outcome.MessageEvent) bool {
-	waiting := events[m.To]
+	waiting := o.arrived[m.To]
 	i := slices.IndexFunc(waiting, func(w outcome.MessageEvent) bool { return sameMessage(w, *m) })
 	if i >= 0 {
 		m.From, m.SentIn = waiting[i].From, waiting[i].SentIn
-		events[m.To] = slices.Delete(slices.Clone(waiting), i, i+1)
+		o.arrived[m.To] = slices.Delete(slices.Clone(waiting), i, i+1)
 	}
-	return i >= 0
 }
 
 // take removes the first of equal messages, or leaves it there when a copy is kept.

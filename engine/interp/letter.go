@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"slices"
 	"strings"
 
 	"gomc/ir"
@@ -100,7 +101,11 @@ func (m *Interp) addPosted(bag int, l *ir.Letter, cells []uint64) {
 	event := &m.narration.event
 	if v := m.lay.Cells[bag].Var; v.Mailbox != nil {
 		e.From, e.To = event.Process, owner(v, bag)
-		event.Consumed = append(event.Consumed, e)
+		if m.narration.direct {
+			arrive(event.Sent, &e)
+		} else {
+			event.Consumed = append(event.Consumed, e)
+		}
 		return
 	}
 	for _, to := range receivers(l, cells) {
@@ -109,6 +114,29 @@ func (m *Interp) addPosted(bag int, l *ir.Letter, cells []uint64) {
 			e.From = owner(m.lay.Cells[bag].Var, bag)
 		}
 		event.Sent = append(event.Sent, e)
+	}
+}
+
+// arrive notes that an event has arrived in the step that sends it.
+func arrive(sent []outcome.MessageEvent, e *outcome.MessageEvent) {
+	for i := range sent {
+		if s := &sent[i]; s.Fate == "" && s.To == e.To && s.Message == e.Message && slices.Equal(s.Fields, e.Fields) {
+			s.Fate = outcome.Arrives
+			return
+		}
+	}
+}
+
+// lose notes of events that should have arrived in the step that sends them that they have not.
+func lose(sent []outcome.MessageEvent) {
+	for i := range sent {
+		switch s := &sent[i]; {
+		case s.Fate != "":
+		case s.Announced():
+			s.Fate = outcome.Arrives
+		default:
+			s.Fate = outcome.Dropped
+		}
 	}
 }
 

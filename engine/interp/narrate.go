@@ -18,6 +18,7 @@ type narration struct {
 	active bool // the instance at work makes the target step, unless it is abandoned
 	event  outcome.Event
 	posted outcome.MessageEvent // what leaves an outbox
+	direct bool                 // what the instance sends arrives in the same step
 	heard  bool                 // it is an announcement, which comes into no mailbox
 }
 
@@ -47,6 +48,9 @@ func (m *Interp) narrate(n int, run func(*engine.Batch)) outcome.Event {
 			e.Kind = outcome.Drop
 		}
 	}
+	if t.direct {
+		lose(t.event.Sent)
+	}
 	return t.event
 }
 
@@ -64,7 +68,7 @@ func (m *Interp) noteEvent(x *expansion, t *template, bound int) {
 	if !m.narration.active {
 		return
 	}
-	m.narration.event = ruleEvent(t.rule, x.from == nil)
+	m.narration.event, m.narration.direct = ruleEvent(t.rule, x.from == nil), t.rule.Direct
 	for i := range t.params[:bound] {
 		m.addParam(&m.narration.event, &t.params[i])
 	}

@@ -124,6 +124,11 @@ func received(t *outcome.Trace) int {
 		if s.Event.Kind == "receive" || s.Event.Kind == "post" {
 			n += len(s.Event.Consumed)
 		}
+		for _, m := range s.Event.Sent {
+			if m.Fate == outcome.Arrives {
+				n++
+			}
+		}
 	}
 	return n
 }
@@ -253,7 +258,7 @@ func happensBefore(steps []outcome.TraceStep) [][]bool {
 	for i := range order {
 		order[i] = make([]bool, n)
 	}
-	last, sent := map[string]int{}, map[string][]int{}
+	last, sent, direct := map[string]int{}, map[string][]int{}, map[string][]int{}
 	for i := range steps {
 		e := &steps[i].Event
 		who := e.Process
@@ -265,10 +270,13 @@ func happensBefore(steps []outcome.TraceStep) [][]bool {
 		}
 		last[who] = i
 		for _, m := range e.Consumed {
-			if e.Kind == "internal" || e.Kind == "unhandled" {
-				break // out of the mailbox of the same machine
-			}
 			key := fmt.Sprint(m.Message, m.From, m.To, m.Fields)
+			if e.Kind == "internal" || e.Kind == "unhandled" {
+				if list := direct[key]; len(list) > 0 {
+					order[list[0]][i], direct[key] = true, list[1:]
+				}
+				continue // else out of the mailbox of the same machine
+			}
 			order[sent[key][0]][i] = true
 			if e.Kind != "delivery" {
 				sent[key] = sent[key][1:]
@@ -276,7 +284,11 @@ func happensBefore(steps []outcome.TraceStep) [][]bool {
 		}
 		for _, m := range e.Sent {
 			key := fmt.Sprint(m.Message, m.From, m.To, m.Fields)
-			sent[key] = append(sent[key], i)
+			if m.Fate == outcome.Arrives {
+				direct[key] = append(direct[key], i)
+			} else {
+				sent[key] = append(sent[key], i)
+			}
 		}
 	}
 	for via := range order {

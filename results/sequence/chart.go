@@ -38,7 +38,8 @@ type Row struct {
 	Label   string // rule and parameters
 	At      string // file:line of the rule, or ""
 	Arrows  []Arrow
-	Causes  []int // the steps that this one comes after because of what it consumes
+	Leaves  []Arrow // of events that arrive in the step that sends them, behind it
+	Causes  []int   // the steps that this one comes after because of what it consumes
 	Changed []outcome.Change
 	Faulty  bool // the step fails: it leads to no state
 }
@@ -101,11 +102,7 @@ func (c *Chart) Only(steps []int, interests func(process string) bool) *Chart {
 	for i := range out.Rows {
 		r := &out.Rows[i]
 		r.Column = out.moved(c, r.Column)
-		r.Arrows = slices.Clone(r.Arrows)
-		for k := range r.Arrows {
-			a := &r.Arrows[k]
-			a.From, a.To = out.moved(c, a.From), out.moved(c, a.To)
-		}
+		r.Arrows, r.Leaves = out.shifted(c, r.Arrows), out.shifted(c, r.Leaves)
 	}
 	for _, m := range c.Waiting {
 		if slices.Contains(steps, m.Step) && (interests(m.From) || interests(m.To)) {
@@ -115,10 +112,20 @@ func (c *Chart) Only(steps []int, interests func(process string) bool) *Chart {
 	return out
 }
 
+// shifted are arrows of another chart in this one.
+func (c *Chart) shifted(from *Chart, arrows []Arrow) []Arrow {
+	out := slices.Clone(arrows)
+	for i := range out {
+		a := &out[i]
+		a.From, a.To = c.moved(from, a.From), c.moved(from, a.To)
+	}
+	return out
+}
+
 // takesPart reports whether some row has to do with a column.
 func (c *Chart) takesPart(column int) bool {
 	return slices.ContainsFunc(c.Rows, func(r Row) bool {
-		return r.Column == column || slices.ContainsFunc(r.Arrows, func(a Arrow) bool { return a.From == column || a.To == column })
+		return r.Column == column || slices.ContainsFunc(r.all(), func(a Arrow) bool { return a.From == column || a.To == column })
 	})
 }
 
@@ -135,13 +142,22 @@ func (c *Chart) moved(from *Chart, column int) int {
 func arrivals(t *outcome.Trace) map[string]bool {
 	out := map[string]bool{}
 	for i := range t.Steps {
-		if e := &t.Steps[i].Event; e.Kind == post {
+		e := &t.Steps[i].Event
+		if e.Kind == post {
 			for _, m := range e.Consumed {
 				out[m.Text()] = true
 			}
 		}
+		for _, m := range direct(e) {
+			out[m.Text()] = true
+		}
 	}
 	return out
+}
+
+// direct are the events that arrive in the step that sends them.
+func direct(e *outcome.Event) []outcome.MessageEvent {
+	return slices.DeleteFunc(slices.Clone(e.Sent), func(m outcome.MessageEvent) bool { return m.Fate != outcome.Arrives })
 }
 
 // begin are the states in which machines start.
@@ -219,6 +235,7 @@ func (c *Chart) row(n int, s *outcome.TraceStep, arrived map[string]bool) Row {
 	}
 	if !network(e) || e.Kind == post {
 		r.Arrows = c.arrows(slices.DeleteFunc(slices.Clone(e.Consumed), func(m outcome.MessageEvent) bool { return e.Kind != post && arrived[m.Text()] }))
+		r.Leaves = c.arrows(direct(e))
 	}
 	for _, m := range e.Consumed {
 		r.Causes = append(r.Causes, m.SentIn...)
@@ -237,6 +254,9 @@ func states(e *outcome.Event) string {
 	}
 	return out
 }
+
+// all are the arrows of a row.
+func (r *Row) all() []Arrow { return slices.Concat(r.Arrows, r.Leaves) }
 
 // moves reports whether all that a row does is to move or to drop a message.
 func (r *Row) moves() bool { return network(&outcome.Event{Kind: r.Kind}) }
@@ -315,7 +335,7 @@ func waiting(t *outcome.Trace) []Message {
 	var out []Message
 	for n := range t.Steps {
 		for _, m := range t.Steps[n].Event.Sent {
-			if sent := message(m, n); !gone[sent] && !t.Steps[n].Faulty {
+			if sent := message(m, n); !gone[sent] && m.Fate != outcome.Dropped && !(m.Fate == outcome.Arrives && m.Announced()) && !t.Steps[n].Faulty {
 				out = append(out, sent)
 			}
 		}

@@ -96,9 +96,13 @@ func (c *Chart) begins(b *strings.Builder, l *language) {
 }
 
 func (r *Row) diagram(b *strings.Builder, l *language) {
-	for _, a := range r.Arrows {
-		fmt.Fprintf(b, l.message, a.From, a.To, l.escape(a.label()))
+	arrows := func(list []Arrow) {
+		for _, a := range list {
+			fmt.Fprintf(b, l.message, a.From, a.To, l.escape(a.label()))
+		}
 	}
+	arrows(r.Arrows)
+	defer arrows(r.Leaves)
 	if r.Passes() {
 		return
 	}

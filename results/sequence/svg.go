@@ -70,8 +70,8 @@ func (p *plate) measure() {
 		fit(name)
 	}
 	for i := range p.Rows {
-		for k := range p.Rows[i].Arrows {
-			fit(p.Rows[i].Arrows[k].label())
+		for _, a := range p.Rows[i].all() {
+			fit(a.label())
 		}
 	}
 }
@@ -112,6 +112,9 @@ func (p *plate) row(r *Row) {
 		x += 10
 	}
 	p.line(x, class, r.label())
+	for i := range r.Leaves {
+		p.arrow(&r.Leaves[i])
+	}
 	p.body.WriteString("</g>\n")
 }
 

@@ -118,7 +118,7 @@ func (d *drawing) lifelines() canvas {
 	return line
 }
 
-// row draws the messages that a step receives, then the step.
+// row draws the messages that a step receives, the step, then those that arrive as it sends them.
 func (d *drawing) row(r *Row) {
 	if r.Passes() {
 		d.arrow(&r.Arrows[0], fmt.Sprintf("%4d", r.Step))
@@ -127,6 +127,14 @@ func (d *drawing) row(r *Row) {
 	for i := range r.Arrows {
 		d.arrow(&r.Arrows[i], "")
 	}
+	d.step(r)
+	for i := range r.Leaves {
+		d.arrow(&r.Leaves[i], "")
+	}
+}
+
+// step draws a step by itself.
+func (d *drawing) step(r *Row) {
 	if r.Column == Nobody {
 		d.spanning(r)
 		return
