@@ -53,8 +53,14 @@ func (s *runner) judgeFormulas() {
 			j.Engines = append(s.clones(), s.Engine)
 			slices.Reverse(j.Engines)
 			j.States, j.Tick = s.kept.Stored().States, s.Tick
+			if s.Opts.Canonicalizer != nil {
+				j.Canonical = s.kept.Canonical
+			}
 		}
 		s.formulas.report, s.formulas.whole = j.Formulas(), j.Rows.Len() == j.States.Len()
+		if s.Err = s.formulas.report.Err; s.Err != nil {
+			return false
+		}
 		if j.Rows.Dropped() {
 			s.Notes = append(s.Notes, "the edges of the state graph take more than a quarter of the memory: they were found again, by expanding states")
 		}
@@ -124,7 +130,7 @@ const fewStates = 200_000
 func (s *runner) suggestFairness() {
 	i := slices.IndexFunc(s.formulas.report.Results, func(r temporal.Result) bool { return r.Found != nil })
 	j := s.formulas.judge
-	if i < 0 || s.Opts.NewEngine == nil || j.States.Len() > fewStates {
+	if i < 0 || s.Opts.NewEngine == nil || s.Opts.Canonicalizer != nil || j.States.Len() > fewStates {
 		return
 	}
 	code, err := temporal.Prepare(s.Program, spec.EventFairness)

@@ -24,7 +24,8 @@ type Program struct {
 	Formulas   []*Formula
 	Covers     []*CoverPoint
 	Layout     *Layout
-	Notes      int // that there are about steps (Note), at most MaxNotes
+	Notes      int    // that there are about steps (Note), at most MaxNotes
+	Watched    []*Var // values of scalarsets that are chosen at the start and never changed, of which formulas speak; at the end of Vars
 
 	Faults bool // the model says what may go wrong, though it may never happen here
 
@@ -52,6 +53,7 @@ type Var struct {
 	Process *Process // the process whose local states these are, or nil
 	Channel *Channel // the channel array this is, or nil
 	Mailbox *Process // the process whose mailboxes these are, a bag for each instance, or nil
+	Hidden  bool     // it is not of the model, and not to be shown
 	Sender  *Process // of a mailbox that holds what one process sends, a bag for each of its instances, too; else nil
 	At      source.Span
 }

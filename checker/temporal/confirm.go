@@ -19,7 +19,8 @@ func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, er
 		return nil, err
 	}
 	t := telling{Found: f, engine: n, narrator: n, fair: instancesOf(n.Program())}
-	t.fired, t.possible = f.question.events(n.Program())
+	t.watched = watchedIn(n.Program(), f.path[0], nil)
+	t.fired, t.possible = f.question.check.events(n.Program(), t.watched)
 	run, err := t.run()
 	if err != nil {
 		return nil, err
@@ -43,6 +44,7 @@ type telling struct {
 	fair     *instances
 	fired    []ltl.Letter // as in a question
 	possible []ltl.Letter
+	watched  []int
 	moments  []moment // of the run
 }
 
@@ -94,7 +96,7 @@ func (t *telling) run() (*lasso.Run, error) {
 			t.note(e, step.Enabled)
 		}
 		if i < len(t.rules) && t.rules[i] >= 0 {
-			l |= t.fired[t.rules[i]] | t.question.notes(t.notes[i])
+			l |= t.fired[t.rules[i]] | t.question.notes(t.notes[i], t.watched)
 			t.note(notedRule{t.rules[i], t.notes[i]}, step.Taken)
 		}
 		step.Letter = l
@@ -132,7 +134,7 @@ func (t *telling) letter(state []uint64, m *moment) (l ltl.Letter, err error) {
 			if fault != nil {
 				return 0, fmt.Errorf("internal error: %s in a state where the search had evaluated it", fault.Message)
 			}
-			holds = values[p.instance]
+			holds = values[p.under(t.watched)]
 		}
 		if holds {
 			l |= 1 << k

@@ -29,15 +29,13 @@ func NewRuns(p *ir.Program) (*Runs, error) {
 	}
 	j := &Runs{program: p, fair: instancesOf(p)}
 	for _, f := range p.Formulas {
-		checks, err := checksOf(f)
+		checks, err := checksOf(f, p.Watched)
 		if err != nil {
 			return nil, err
 		}
 		var list []*question
 		for _, c := range checks {
-			q := &question{check: c}
-			q.fired, q.enabled = c.events(p)
-			list = append(list, q)
+			list = append(list, &question{check: c, program: p})
 		}
 		j.questions = append(j.questions, list)
 	}
@@ -100,11 +98,14 @@ type examination struct {
 	keys       []string // of its states
 	first      map[string]int
 	situations map[string]*situation
+	watched    []int
+	letters    map[*question]*eventLetters
 	Judgement
 }
 
 func newExamination(j *Runs, e engine.Engine, r *Run) *examination {
-	x := &examination{Runs: j, run: r, engine: e, first: map[string]int{}, situations: map[string]*situation{}}
+	x := &examination{Runs: j, run: r, engine: e, first: map[string]int{}, situations: map[string]*situation{}, letters: map[*question]*eventLetters{}}
+	x.watched = watchedIn(j.program, r.States[0], nil)
 	for k, state := range r.States {
 		key := store.Key(state)
 		x.keys = append(x.keys, key)
@@ -251,7 +252,7 @@ func (x *examination) violation(way, loop *path) {
 					return
 				}
 				if k < len(rules) {
-					l |= q.fired[rules[k]] | q.notes(notes[k])
+					l |= x.events(q).fired[rules[k]] | q.notes(notes[k], x.watched)
 				}
 				r.Steps = append(r.Steps, lasso.Step{Letter: l})
 			}
@@ -259,13 +260,24 @@ func (x *examination) violation(way, loop *path) {
 				continue
 			}
 			x.Formula = x.program.Formulas[n]
-			x.Found = &Found{Instance: q.name(), loop: len(way.rules), question: q, rests: loop == nil, rules: rules, notes: notes}
+			x.Found = &Found{Instance: q.name(x.watched), loop: len(way.rules), question: q, rests: loop == nil, rules: rules, notes: notes}
 			for _, k := range states {
 				x.Found.path = append(x.Found.path, x.run.States[k])
 			}
 			return
 		}
 	}
+}
+
+// events are the letters of events; questions are shared, so that they are kept here.
+func (x *examination) events(q *question) *eventLetters {
+	e := x.letters[q]
+	if e == nil {
+		e = &eventLetters{}
+		e.fired, e.enabled = q.check.events(x.program, x.watched)
+		x.letters[q] = e
+	}
+	return e
 }
 
 // letter is what is true of a state of the run, and of what can happen there.
@@ -285,14 +297,14 @@ func (x *examination) letter(q *question, k int) (l ltl.Letter, ok bool) {
 				x.Fault, x.Property, x.At = fault, p.property, k
 				return 0, false
 			}
-			holds = values[p.instance]
+			holds = values[p.under(x.watched)]
 		}
 		if holds {
 			l |= 1 << n
 		}
 	}
 	for _, s := range m.moment.enabled {
-		l |= q.enabled[s.rule]
+		l |= x.events(q).enabled[s.rule]
 	}
 	m.letters[q] = l
 	return l, true
