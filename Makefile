@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-por campaign-spin hostile strategies triples peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -209,6 +209,12 @@ campaign-symmetry:
 
 campaign-collections:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestCollections$$' -models $(COLLECTIONS)
+	go test ./results -run Recorded -update
+
+# A search of some ten million states on disk is killed KILLS times, at random moments, and goes on each time.
+KILLS ?= 50
+campaign-kills:
+	go test ./internal/gen/diff -timeout 0 -record '$(RECORD)' -run TestKills -models $(KILLS) -killed '--semantics=M-MP models/paxos.m' -killed-within 4s
 	go test ./results -run Recorded -update
 
 campaign-machines:

@@ -135,7 +135,7 @@ func (r *BenchRow) runBy() string {
 		name += ", on disk within " + memory(r.Within)
 	}
 	if d := r.Disk; d != nil && d.Written > 0 {
-		name += fmt.Sprintf(" (%s there at most, %s written, %s read)", memory(d.Peak), memory(d.Written), memory(d.Read))
+		name += " (" + memory(d.Peak) + " there)"
 	}
 	if r.Workers > 1 {
 		name += ", " + count(uint64(r.Workers), "worker")

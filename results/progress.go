@@ -16,6 +16,7 @@ type ProgressEvent struct {
 	Transitions uint64  `json:"transitions"`
 	Rate        uint64  `json:"states_per_second"` // since the event before
 	Frontier    uint64  `json:"frontier"`          // states not yet expanded
+	Left        uint64  `json:"left,omitempty"`    // states yet to be expanded, by an estimate
 	Depth       int     `json:"depth"`
 	Bytes       uint64  `json:"resident_bytes"`
 }
@@ -24,12 +25,21 @@ type ProgressEvent struct {
 func ProgressJSON(now, before checker.Progress, run string) string {
 	text, err := json.Marshal(ProgressEvent{
 		Event: "progress", Run: run, Seconds: now.Elapsed.Seconds(), States: now.States, Transitions: now.Transitions,
-		Rate: rateSince(now, before), Frontier: now.Frontier, Depth: now.Depth, Bytes: now.Bytes,
+		Rate: rateSince(now, before), Frontier: now.Frontier, Left: now.Left, Depth: now.Depth, Bytes: now.Bytes,
 	})
 	if err != nil {
 		panic(err) // there is nothing in it that JSON cannot say
 	}
 	return string(text) + "\n"
+}
+
+// rounded is an estimate, to two digits.
+func rounded(n uint64) string {
+	unit := uint64(1)
+	for n/unit >= 100 {
+		unit *= 10
+	}
+	return thousands((n + unit/2) / unit * unit)
 }
 
 // rateSince is the number of states found in a second.
@@ -47,6 +57,9 @@ func ProgressLine(now, before checker.Progress, width int) string {
 	line := fmt.Sprintf("%s  %s  %s  %s states/s  frontier %s  depth %d  %s",
 		duration(now.Elapsed.Seconds()), count(now.States, "state"), count(now.Transitions, "transition"),
 		thousands(rateSince(now, before)), thousands(now.Frontier), now.Depth, memory(now.Bytes))
+	if now.Left > 0 {
+		line += "  about " + rounded(now.Left) + " left"
+	}
 	if width <= 0 {
 		return line
 	}

@@ -73,12 +73,20 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 	switch {
 	case s.Local != "":
 		return refuse("they speak of runs of the whole, and a local search knows none", "the search without --local")
-	case s.Symmetry:
-		return refuse("whether a run through representatives is one of the model is not decided yet", "--no-symm")
+	case s.Symmetry && m.Scalarsets && s.assumesFairness(m):
+		return refuse("a run through representatives does not say which of the values that it renames it is fair to", "--no-symm, or --fairness=none")
+	case s.Symmetry && m.NoQuotient != nil:
+		return m.NoQuotient
 	case s.Search == Dynamic:
 		return refuse("a stateless search keeps no states of which they could be judged", "--search=bfs")
-	case s.Reduces():
-		return refuse("partial-order reduction keeps which states can be reached, and leaves out runs", "--por=off")
+	case s.Reduces() && s.assumesFairness(m):
+		return refuse("partial-order reduction leaves out fair runs, and keeps others that are not", "--por=off, or --fairness=none")
+	case s.Reduces() && s.Symmetry && m.Scalarsets:
+		return refuse("runs are not reduced by symmetry and partial order at once", "--por=off, or --no-symm")
+	case s.Reduces() && m.Assumptions:
+		return refuse("where assumptions drop states, partial-order reduction may leave out runs", "--por=off")
+	case s.Reduces() && m.NoReduction != nil:
+		return m.NoReduction
 	case s.Split != "" && s.Split != NoSplit:
 		return refuse("what is fair is said of events as they are written, not as they are split", "--split=off")
 	case s.Outbox == AutoOutbox:
@@ -91,6 +99,11 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return refuse("they ask for single states again and again, and those of a search on disk are in files", "--disk=off")
 	}
 	return nil
+}
+
+// assumesFairness reports whether formulas are about fair runs only.
+func (s *Spec) assumesFairness(m *Model) bool {
+	return s.Fairness == ProcessFairness || s.Fairness == EventFairness || s.Fairness == "" && m.Fair
 }
 
 // besideLocal refuses what only the search of global states can honour, and models that

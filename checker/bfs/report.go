@@ -42,11 +42,13 @@ func (s *Search) Pending() string {
 
 // Progress is how far the search is.
 func (s *Search) Progress(elapsed time.Duration) progress.Report {
+	frontier := uint64(s.seen.Len()) - uint64(s.next)
 	return progress.Report{
+		Left:        search.Left(s.known(), frontier, uint64(s.seen.Len())),
 		Elapsed:     elapsed,
 		States:      uint64(s.seen.Len()),
 		Transitions: s.Transitions,
-		Frontier:    uint64(s.seen.Len()) - uint64(s.next),
+		Frontier:    frontier,
 		Depth:       s.Depth,
 		Bytes:       limit.ResidentBytes(s.seen.Bytes()),
 	}
@@ -76,6 +78,15 @@ func (s *Search) perDepth() []uint64 {
 		before = end
 	}
 	return counts
+}
+
+// known are the sizes of the levels that are stored as a whole.
+func (s *Search) known() []uint64 {
+	sizes, before := make([]uint64, len(s.levels)), 0
+	for level, end := range s.levels {
+		sizes[level], before = uint64(end-before), end
+	}
+	return sizes
 }
 
 // Reduction is the name of the reduction, and where it was not used.

@@ -30,7 +30,7 @@ func (s *Search) waiting() uint64 {
 // Progress is how far the search is.
 func (s *Search) Progress(elapsed time.Duration) progress.Report {
 	return progress.Report{
-		Elapsed: elapsed, States: s.states, Transitions: s.Transitions + s.level.tally.Transitions,
+		Left: search.Left(s.perDepth, s.waiting(), s.states), Elapsed: elapsed, States: s.states, Transitions: s.Transitions + s.level.tally.Transitions,
 		Frontier: s.waiting(), Depth: s.Depth, Bytes: limit.ResidentBytes(0),
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"gomc/checker/progress"
 	"gomc/checker/reduction"
 	"gomc/engine"
 	"gomc/internal/limit"
@@ -82,4 +83,17 @@ func (s *Core) Attach(e Explorer) {
 		}
 		return e, c, err
 	}
+}
+
+// Left estimates how many states a breadth-first search has yet to expand, from the sizes of the levels that
+// are stored as a whole, the states that wait, and all that are stored; 0: nobody can tell.
+func Left(levels []uint64, waiting, stored uint64) uint64 {
+	toFind := progress.Left(levels)
+	if toFind == 0 {
+		return 0
+	}
+	for _, n := range levels {
+		stored -= n
+	}
+	return waiting + toFind - min(toFind, stored) // of which some are found
 }

@@ -92,7 +92,7 @@ func commit() (string, error) {
 // commandLine is how go test was called, as far as it decides what was compared.
 func commandLine() string {
 	line := "go test ./internal/gen/diff"
-	for _, name := range []string{"test.run", "models", "from", "most", "strength", "until-wrong", "without", "rumur"} {
+	for _, name := range []string{"test.run", "models", "from", "most", "strength", "until-wrong", "without", "rumur", "killed", "killed-within"} {
 		if f := flag.Lookup(name); f.Value.String() != f.DefValue {
 			line += fmt.Sprintf(" -%s=%s", strings.TrimPrefix(name, "test."), quoted(f.Value.String()))
 		}
