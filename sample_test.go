@@ -3,6 +3,7 @@ package gomc
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -241,5 +242,71 @@ func TestShrinkModels(t *testing.T) {
 	}
 	if tried < 10 {
 		t.Errorf("only %d programs in which there is anything to shrink", tried)
+	}
+}
+
+// TestSampleFormulas: a sample finds no run that violates a formula which a check verifies, and of most
+// formulas that are violated it finds one, told with its loop.
+func TestSampleFormulas(t *testing.T) {
+	paths, err := filepath.Glob("conformance/ltl*.m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, path := range paths {
+		model, err := LoadFile(path)
+		if err != nil {
+			continue
+		}
+		p, err := Compile(model, Spec{})
+		if err != nil {
+			continue
+		}
+		asked := Spec{Deadlock: spec.NoDeadlock, Engine: spec.Interp}
+		all, err := Check(context.Background(), p, asked, Hooks{})
+		if err != nil {
+			t.Fatal(path, err)
+		}
+		asked.Runs, asked.Steps = 20, 60
+		o := sampled(t, p, asked)
+		switch {
+		case all.Verdict == outcome.Verified && len(o.Findings) > 0:
+			t.Errorf("%s: verified, and a sample finds %q", path, o.Reason)
+		case len(o.Findings) > 0 && o.Findings[0].Kind == "ltl":
+			found++
+			if o.Trace == nil || o.Trace.Loop == nil {
+				t.Errorf("%s: a run that violates a formula is told without its loop", path)
+			}
+		}
+	}
+	if found < 12 {
+		t.Errorf("only %d formulas that a sample finds violated", found)
+	}
+}
+
+// TestSampleResume: a sample that goes on with another is the one that takes all their runs, whoever
+// takes them; and one of another program or strategy is none to go on with.
+func TestSampleResume(t *testing.T) {
+	e, _ := FindExample("synod")
+	p := programOf(t, e, Spec{})
+	file := filepath.Join(t.TempDir(), "sample")
+	whole := repeatable(t, sampled(t, p, Spec{Runs: 800, Strategy: spec.PCT}))
+	sampled(t, p, Spec{Runs: 300, Strategy: spec.PCT, Resume: file, Workers: 2})
+	if got := repeatable(t, sampled(t, p, Spec{Runs: 500, Strategy: spec.PCT, Resume: file})); got != whole {
+		t.Errorf("300 runs and 500\n%s\n800\n%s", got, whole)
+	}
+	other := programOf(t, e, Spec{Constants: map[string]string{"Acceptors": "2"}})
+	for _, x := range []struct {
+		p     *Program
+		asked Spec
+	}{{other, Spec{Strategy: spec.PCT}}, {p, Spec{Strategy: spec.POS}}, {p, Spec{Strategy: spec.PCT, Seed: 2}}} {
+		x.asked.Runs, x.asked.Resume = 10, file
+		var wrong *SampleFileError
+		if _, err := Sample(context.Background(), x.p, x.asked, Hooks{}); !errors.As(err, &wrong) {
+			t.Errorf("%+v: %v", x.asked, err)
+		}
+	}
+	if _, err := Sample(context.Background(), p, Spec{Strategy: spec.Guided, Resume: file}, Hooks{}); !unsupported(err) {
+		t.Errorf("guided goes on: %v", err)
 	}
 }

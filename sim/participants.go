@@ -6,8 +6,9 @@ import (
 
 // participants says who takes the steps of each rule.
 type participants struct {
-	of    []int32 // by rule
-	count int
+	of     []int32 // by rule
+	count  int
+	faults int32 // the one whose steps are faults; -1: there are none
 }
 
 // participant is what makes two rules those of one participant; see the package comment.
@@ -17,11 +18,12 @@ type participant struct {
 	value    int64
 	rule     *ir.Rule
 	instance bool
+	faults   bool
 }
 
 func newParticipants(p *ir.Program) participants {
 	known := map[participant]int32{}
-	all := participants{}
+	all := participants{faults: -1}
 	for _, r := range p.Rules {
 		who := participantOf(r)
 		n, ok := known[who]
@@ -30,6 +32,9 @@ func newParticipants(p *ir.Program) participants {
 			known[who] = n
 		}
 		all.of = append(all.of, n)
+		if who.faults {
+			all.faults = n
+		}
 	}
 	all.count = len(known)
 	return all
@@ -37,8 +42,10 @@ func newParticipants(p *ir.Program) participants {
 
 func participantOf(r *ir.Rule) participant {
 	switch {
-	case isNetwork(r.Kind):
+	case r.Kind == ir.Delivery:
 		return participant{}
+	case r.Kind.Fault():
+		return participant{faults: true}
 	case r.Process != nil:
 		return ofInstance(r)
 	}
@@ -58,9 +65,4 @@ func ofInstance(r *ir.Rule) participant {
 		who.value, who.instance = self.From, true
 	}
 	return who
-}
-
-// isNetwork reports whether a kind of event is nobody's.
-func isNetwork(k ir.RuleKind) bool {
-	return k == ir.Delivery || k == ir.Loss || k == ir.Duplicate
 }

@@ -8,6 +8,7 @@ import (
 	"gomc/checker/progress"
 	"gomc/checker/property"
 	"gomc/checker/store"
+	"gomc/checker/temporal"
 	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/internal/limit"
@@ -22,7 +23,10 @@ type Options struct {
 	Clone     func() (engine.Engine, error) // makes an engine for a further worker
 	Watch     *limit.Watch                  // nil: there are no limits but those of the Spec
 	Progress  func(progress.Report)         // called about twice a second; nil: never
+	Formulas  *temporal.Runs                // judges runs by formulas of temporal logic; nil: there are none
 	Dependent func(a, b int32) bool         // whether rules may depend on each other; for the strategy pos
+	From      *Saved                        // go on with it; nil: begin
+	Save      func(*Saved)                  // is given what another sample can go on with; nil: nobody is
 	Shrink    int                           // the most states of the search for a shorter run; 0: as many as usual
 }
 
@@ -40,6 +44,8 @@ type sample struct {
 	who     participants
 	corpus  corpus
 	workers []*worker
+	first   uint64 // run of the sample; those before were taken by another
+	next    uint64 // run to be taken
 	total   *statistics
 	found   []*found
 	clock   progress.Clock
@@ -60,8 +66,16 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 	if reached := limit.Within(s.begin); reached != nil {
 		s.stop = reached
 	}
+	if opts.From != nil {
+		if err := s.resume(opts.From); err != nil {
+			return nil, err
+		}
+	}
 	s.instruct()
 	s.take()
+	if opts.Save != nil {
+		opts.Save(s.save())
+	}
 	t, err := s.tell(narrator)
 	if err != nil {
 		return nil, err
@@ -71,7 +85,7 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 
 func newSample(e engine.Engine, opts Options) *sample {
 	p := e.Program()
-	s := &sample{given: given{program: p, spec: opts.Spec, now: time.Now}, opts: opts, engine: e, total: newStatistics(p), corpus: corpus{known: map[uint64]bool{}}}
+	s := &sample{given: given{program: p, spec: opts.Spec, now: time.Now, formulas: opts.Formulas}, opts: opts, engine: e, total: newStatistics(p), corpus: corpus{known: map[uint64]bool{}}}
 	s.assumes = slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption })
 	s.clock = progress.NewClock(s.now)
 	if opts.Time > 0 {
@@ -139,7 +153,7 @@ const (
 // instruct gives the workers their strategies.
 func (s *sample) instruct() {
 	f := facts{who: &s.who, depth: s.spec.Depth, corpus: &s.corpus}
-	if s.spec.Strategy.HasDepth() && s.goesOn(0) {
+	if s.spec.Strategy.HasDepth() && s.goesOn(s.next) {
 		f.length = s.length()
 	}
 	if s.spec.Strategy == spec.POS {
@@ -171,16 +185,17 @@ func (s *sample) take() {
 	if s.spec.Strategy == spec.Guided {
 		size = learningRuns
 	}
-	for first := uint64(0); s.goesOn(first); first += size {
-		end := first + size
+	for s.goesOn(s.next) {
+		first, end := s.next, s.next+size
 		if s.spec.Runs > 0 {
-			end = min(end, s.spec.Runs)
+			end = min(end, s.first+s.spec.Runs)
 		}
 		g := s.generation(first, end)
 		if last := g.end.Load(); last < end && !g.over.Load() {
 			g = s.generation(first, last) // of the runs behind it, some were counted
 		}
 		s.count(g)
+		s.next = min(g.next.Load(), g.end.Load())
 		s.learn()
 		s.report()
 	}
@@ -189,12 +204,12 @@ func (s *sample) take() {
 // goesOn reports whether a run is to be taken.
 func (s *sample) goesOn(run uint64) bool {
 	late := s.stop != nil || !s.until.IsZero() && !s.now().Before(s.until)
-	return !late && len(s.starts.Steps) > 0 && (s.spec.Runs == 0 || run < s.spec.Runs) && (s.spec.KeepGoing || len(s.found) == 0)
+	return !late && len(s.starts.Steps) > 0 && (s.spec.Runs == 0 || run < s.first+s.spec.Runs) && (s.spec.KeepGoing || len(s.found) == 0)
 }
 
 // generation takes the runs from one on to another.
 func (s *sample) generation(first, end uint64) *generation {
-	return s.run(&generation{given: s.given, begin: draw, leave: choose, learns: true}, first, end)
+	return s.run(&generation{given: s.given, begin: draw, leave: choose, learns: true, judges: s.formulas != nil}, first, end)
 }
 
 // run has the workers take the runs of a generation.
@@ -290,7 +305,10 @@ func (s *sample) tell(n engine.Narrator) (*outcome.Trace, error) {
 		return nil, nil
 	}
 	f := s.found[0]
-	if !f.start {
+	if f.lasso != nil {
+		return s.lasso(n, f)
+	}
+	if !f.start && !f.partly {
 		f = s.again(f)
 		if f.path == nil {
 			s.notes = append(s.notes, "there is no trace: a limit was reached before the run was taken again")
@@ -302,6 +320,18 @@ func (s *sample) tell(n engine.Narrator) (*outcome.Trace, error) {
 		s.found[0] = f
 	}
 	return s.trace(n, f)
+}
+
+// lasso tells a run that repeats itself.
+func (s *sample) lasso(n engine.Narrator, f *found) (t *outcome.Trace, err error) {
+	watch := s.opts.Watch.Grace(limit.GraceTime)
+	defer watch.Stop()
+	n.Watch(watch)
+	if reached := limit.Within(func() { t, err = f.lasso.Tell(n, &f.finding) }); reached != nil {
+		s.notes = append(s.notes, "there is no trace: "+reached.Message+" before it was told")
+		return nil, nil
+	}
+	return t, err
 }
 
 // trace tells a run.

@@ -141,7 +141,7 @@ var Knobs = []Knob{
 		Usage: "what is asked about hot states of machines: that they are left in each fair run (fair, the default), or only that they " +
 			"can be left (stuck), which no assumption about fairness changes and more reductions preserve",
 	}, func(s *Spec) *Lively { return &s.Liveness }),
-	word(Knob{Name: "fairness", Fields: []string{"Fairness"}, Asks: true, Values: []string{"", "none", "process", "event"}, Free: true, applies: ofFormulas,
+	word(Knob{Name: "fairness", Use: OfBoth, Fields: []string{"Fairness"}, Asks: true, Values: []string{"", "none", "process", "event"}, Free: true, applies: ofFormulas,
 		Usage: "which runs formulas of temporal logic are about, instead of what the model says: all (none), those that are weakly fair to " +
 			"each process and each outermost ruleset (process), or to each event (event)",
 	}, func(s *Spec) *Fairness { return &s.Fairness }),
@@ -174,7 +174,7 @@ var Knobs = []Knob{
 		Usage: "keep visited states on disk, exactly, and only as many in memory as fit: in a `folder` of files, " +
 			"in one for temporary files (temp; --disk alone means that), there when memory is not enough (auto, the default), or never (off)",
 		get: func(s *Spec) string { return s.Disk }, set: func(s *Spec, v string) error { s.Disk = v; return nil }},
-	{Name: "resume", Fields: []string{"Resume"},
+	{Name: "resume", Use: OfBoth, Fields: []string{"Resume"},
 		global: "the disk keeps global states", instead: "--local without --resume",
 		Usage: "go on with a search on disk that was stopped or killed, from what is in its `folder`: of the same model, with the same flags " +
 			"but for limits, --engine and --workers",
