@@ -234,7 +234,7 @@ func (p *Program) Advice(s Spec) Diagnostics {
 		list.Warnf("", source.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
 	if s.Symmetry && p.Symmetric() {
-		list = append(list, p.fixedAdvice(comparing(&s))...)
+		list = append(list, p.fixedAdvice(p.comparing(&s))...)
 	}
 	if s.SelfCheck && s.Local == "" && !s.Reduces() && !(s.Symmetry && p.Symmetric()) {
 		list.Warnf("", source.Span{}, "the self-check has nothing to check: no reduction has an effect")
@@ -358,11 +358,13 @@ func (r *run) told(first engine.Engine) *ir.Program {
 // prepare makes the parts of a search.
 func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, error) {
 	p, s := r.program, &r.spec
+	code := p.code
 	if s.Symmetry && p.Symmetric() {
-		settings.Canonicalizer, settings.Orbits = p.reduction(comparing(s))
+		code = temporal.Watch(code)
+		settings.Canonicalizer, settings.Orbits = p.reduction(code, p.comparing(s))
 		settings.Suspects = p.findOrders().suspects
 	}
-	code, err := temporal.Prepare(p.code, s.Fairness)
+	code, err := temporal.Prepare(code, s.Fairness)
 	if err != nil {
 		return nil, nil, err
 	}

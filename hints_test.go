@@ -75,7 +75,7 @@ func holdHints(t *testing.T, p *Program) (any bool) {
 			continue
 		}
 		hinted := &Program{code: i.Program, orders: &orders{}}
-		set, orbits := hinted.reduction(most)
+		set, orbits := hinted.reduction(hinted.code, most)
 		reduced := explored(t, hinted, checker.Options{
 			Spec: spec.Spec{SelfCheck: true}, Canonicalizer: set, Orbits: orbits, Suspects: hinted.findOrders().suspects, NewEngine: newEngines(&Spec{Engine: "interp"}),
 		})

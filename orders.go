@@ -66,11 +66,17 @@ func reduced(s *order.Suspect) int {
 	return 1
 }
 
+// none is compared where formulas are judged: a run that goes on for ever, with the atoms that are true on it, is more than
+// what is compared.
+func none(*order.Suspect) int { return 1 }
+
 // comparing says how many orders a search compares.
-func comparing(s *Spec) comparable {
+func (p *Program) comparing(s *Spec) comparable {
 	switch {
 	case s.TrustSymm:
 		return all
+	case len(p.code.Formulas) > 0:
+		return none
 	case s.Reduces():
 		return reduced
 	}
@@ -88,9 +94,10 @@ func (p *Program) types(fixed map[*ir.Type]*order.Dependence) (list []*ir.Type) 
 }
 
 // reduction is symmetry reduction where that many orders are compared.
-func (p *Program) reduction(most comparable) (*symmetry.Symmetry, *symmetry.Orbits) {
+// It is that of code, which has the scalarsets of the program.
+func (p *Program) reduction(code *ir.Program, most comparable) (*symmetry.Symmetry, *symmetry.Orbits) {
 	except := p.types(p.fixed(most))
-	return symmetry.New(p.code, except...), symmetry.NewOrbits(p.code, except...)
+	return symmetry.New(code, except...), symmetry.NewOrbits(code, except...)
 }
 
 // Canonicalizer maps states to those that stand for their orbits; nil for a program without
@@ -99,7 +106,7 @@ func (p *Program) Canonicalizer() reduction.Canonicalizer {
 	if !p.Symmetric() {
 		return nil
 	}
-	c, _ := p.reduction(most)
+	c, _ := p.reduction(p.code, most)
 	return c
 }
 

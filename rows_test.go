@@ -1,12 +1,15 @@
 package gomc
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"gomc/checker"
+	"gomc/outcome"
 )
 
 // TestRowsAgain: formulas are judged alike, runs included, whether the edges of the state graph are kept or found again, and it is
@@ -36,8 +39,8 @@ func TestRowsAgain(t *testing.T) {
 			const note = "the edges of the state graph take more than a quarter of the memory: they were found again, by expanding states"
 			if strings.Contains(got, note) {
 				judged++
-				got = strings.Replace(strings.Replace(got, `"`+note+`",`, "", 1), `,"warnings":["`+note+`"]`, "", 1)
 			}
+			got, want = without(t, got, note), without(t, want, note)
 			if got != want {
 				t.Errorf("%s with %+v:\n%s\nnot\n%s", path, s, got, want)
 			}
@@ -46,4 +49,19 @@ func TestRowsAgain(t *testing.T) {
 	if judged < 30 {
 		t.Errorf("edges were found again in %d runs only", judged)
 	}
+}
+
+// without is an outcome without a warning.
+func without(t *testing.T, text, warning string) string {
+	t.Helper()
+	var o outcome.Outcome
+	if err := json.Unmarshal([]byte(text), &o); err != nil {
+		return text // refused
+	}
+	o.Warnings = slices.DeleteFunc(o.Warnings, func(w string) bool { return w == warning })
+	out, err := json.Marshal(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
 }

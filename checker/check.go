@@ -13,6 +13,7 @@ import (
 	"gomc/checker/property"
 	"gomc/checker/reduction"
 	"gomc/checker/search"
+	"gomc/checker/temporal"
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
@@ -164,7 +165,7 @@ func refuse(o *Options, p *ir.Program) (*spec.Model, error) {
 	_, renames := o.Canonicalizer.(reduction.Renamer)
 	m := ModelOf(p)
 	m.Effects, m.NoSymmetry = o.Stepwise, NoSymmetry(p, renames)
-	if err := s.Refusal(&m); err != nil {
+	if err := s.Refusal(&m); err != nil && !o.Unrefused {
 		return nil, err
 	}
 	return &m, nil
@@ -179,6 +180,8 @@ func ModelOf(p *ir.Program) spec.Model {
 		Scalarsets:  len(p.Scalarsets) > 0,
 		Liveness:    has(p, ir.Liveness),
 		Temporal:    len(p.Formulas) > 0,
+		Fair:        temporal.Assumes(p),
+		NoQuotient:  temporal.NoSymmetry(p),
 		OnlyHot:     !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),
 		Hot:         slices.ContainsFunc(p.Processes, func(r *ir.Process) bool { return r.Machine != nil && r.Machine.Hot }),
 		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),

@@ -1,7 +1,6 @@
 package checker
 
 import (
-	"fmt"
 	"slices"
 
 	"gomc/checker/property"
@@ -54,8 +53,14 @@ func (s *runner) judgeFormulas() {
 			j.Engines = append(s.clones(), s.Engine)
 			slices.Reverse(j.Engines)
 			j.States, j.Tick = s.kept.Stored().States, s.Tick
+			if s.Opts.Canonicalizer != nil {
+				j.Canonical = s.kept.Canonical
+			}
 		}
 		s.formulas.report, s.formulas.whole = j.Formulas(), j.Rows.Len() == j.States.Len()
+		if s.Err = s.formulas.report.Err; s.Err != nil {
+			return false
+		}
 		if j.Rows.Dropped() {
 			s.Notes = append(s.Notes, "the edges of the state graph take more than a quarter of the memory: they were found again, by expanding states")
 		}
@@ -108,9 +113,7 @@ func (s *runner) addViolations() {
 		if s.formulas.found == nil {
 			s.formulas.found = r.Found
 		}
-		f := outcome.NewFinding(outcome.Violated, "ltl", r.Formula.At, fmt.Sprintf("ltl %s%s: a run violates it", r.Formula.Title(), r.Found.Instance))
-		f.Property = outcome.NameOf(r.Formula.Name, r.Formula.Number)
-		s.Findings = append(s.Findings, f)
+		s.Findings = append(s.Findings, r.Found.Finding(r.Formula))
 	}
 }
 
@@ -127,7 +130,7 @@ const fewStates = 200_000
 func (s *runner) suggestFairness() {
 	i := slices.IndexFunc(s.formulas.report.Results, func(r temporal.Result) bool { return r.Found != nil })
 	j := s.formulas.judge
-	if i < 0 || s.Opts.NewEngine == nil || j.States.Len() > fewStates {
+	if i < 0 || s.Opts.NewEngine == nil || s.Opts.Canonicalizer != nil || j.States.Len() > fewStates {
 		return
 	}
 	code, err := temporal.Prepare(s.Program, spec.EventFairness)

@@ -193,3 +193,14 @@ process B startstate begin end; on m : Ping ==> begin end; end;`) + "/#0" + stri
 	b.Eval(`document.querySelectorAll('#history button')[7].click()`, nil)
 	b.Until(at(7))
 }
+
+// TestLoopInABrowser: the page says where a run comes to a state where it was before.
+func TestLoopInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(serve(t, "loop.m", "var x : 0..1;\nstartstate begin x := 0; end;\nrule x = 0 ==> begin x := 1; end;\nrule x = 1 ==> begin x := 0; end;"))
+	b.Until(at(0))
+	b.Press("1")
+	b.Until(at(1))
+	b.Press("1")
+	b.Until("document.getElementById('where')?.textContent === 'step 2, as after step 0'")
+}

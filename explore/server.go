@@ -175,6 +175,7 @@ type Position struct {
 	Events   []Event     `json:"events"`
 	Total    int         `json:"total"` // of events
 	Violated string      `json:"violated"`
+	Same     int         `json:"same"` // the step of the walk behind which the state was the same; -1: none
 	Rules    []Rule      `json:"rules"`
 }
 
@@ -182,7 +183,7 @@ func (x *Explorer) at(ctx context.Context, q *request) (any, error) {
 	s := x.session
 	var p Position
 	err := s.at(ctx, q.Steps, func() {
-		p.Violated = s.verdict(s.walk.State())
+		p.Violated, p.Same = s.verdict(s.walk.State()), s.walk.Same()
 		p.History, p.State, p.Rules = s.history(q.Known), s.state(), s.rules()
 		p.Events, p.Total = s.events(0)
 	})

@@ -12,6 +12,7 @@ type Model struct {
 	Scalarsets  bool // it has values that may be permuted
 	Liveness    bool // it has liveness properties
 	Temporal    bool // it has formulas of temporal logic, hot states included
+	Fair        bool // it says, or by its machines implies, which runs are fair
 	Hot         bool // it has hot states
 	OnlyHot     bool // its formulas are about these
 	Moving      bool // it has properties that say something of states that are not at rest
@@ -23,6 +24,7 @@ type Model struct {
 
 	// What stands in the way of a reduction in this model, by name and place; nil: nothing.
 	NoSymmetry, NoLocal *UnsupportedError
+	NoQuotient          *UnsupportedError // in its formulas, of symmetry reduction
 }
 
 // UnsupportedError is the error for values that do not go together, or not with a model.

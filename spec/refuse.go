@@ -75,8 +75,10 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 	switch {
 	case s.Local != "":
 		return refuse("they speak of runs of the whole, and a local search knows none", "the search without --local")
-	case s.Symmetry:
-		return refuse("whether a run through representatives is one of the model is not decided yet", "--no-symm")
+	case s.Symmetry && m.Scalarsets && s.assumesFairness(m):
+		return refuse("a run through representatives does not say which of the values that it renames it is fair to", "--no-symm, or --fairness=none")
+	case s.Symmetry && m.NoQuotient != nil:
+		return m.NoQuotient
 	case s.Search == Dynamic:
 		return refuse("a stateless search keeps no states of which they could be judged", "--search=bfs")
 	case s.Reduces():
@@ -93,6 +95,11 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return refuse("they ask for single states again and again, and those of a search on disk are in files", "--disk=off")
 	}
 	return nil
+}
+
+// assumesFairness reports whether formulas are about fair runs only.
+func (s *Spec) assumesFairness(m *Model) bool {
+	return s.Fairness == ProcessFairness || s.Fairness == EventFairness || s.Fairness == "" && m.Fair
 }
 
 // besideLocal refuses what only the search of global states can honour, and models that

@@ -13,7 +13,8 @@ import (
 // atoms are the values of all atoms of a program in the states that have rows.
 type atoms struct {
 	first  map[int]int // the column of the first instance of a property
-	width  int         // columns
+	width  int         // columns: of the instances, and behind them of values that are watched
+	marked int         // of the instances
 	states int         // that have been evaluated
 	bits   []uint64
 }
@@ -22,10 +23,11 @@ func newAtoms(p *ir.Program) *atoms {
 	a := &atoms{first: map[int]int{}}
 	for i, q := range p.Properties {
 		if q.Kind == ir.Atom {
-			a.first[i] = a.width
-			a.width += q.Instances()
+			a.first[i] = a.marked
+			a.marked += q.Instances()
 		}
 	}
+	a.width = a.marked + watchedBits*len(p.Watched)
 	return a
 }
 
@@ -35,14 +37,48 @@ func (a *atoms) get(state, column int) uint64 {
 	return a.bits[bit/64] >> (bit % 64) & 1
 }
 
-// put notes the values of states from one on. A word is of no others.
-func (a *atoms) put(state int, values []bool) {
-	at := uint64(state) * uint64(a.width)
-	for k, v := range values {
-		if bit := at + uint64(k); v {
-			a.bits[bit/64] |= 1 << (bit % 64)
+// watchedBits is how many columns a value that is watched takes: scalarsets have at most 64.
+const watchedBits = 6
+
+// watched is the values that are watched in a state, from 0 on, as many as there is room for.
+func (a *atoms) watched(state int, out []int) {
+	for k := range out {
+		out[k] = 0
+		for b := range watchedBits {
+			out[k] |= int(a.get(state, a.marked+k*watchedBits+b)) << b
 		}
 	}
+}
+
+// put notes what is true in a state, and what is watched.
+func (a *atoms) put(state int, values []bool, watched []int) {
+	at := uint64(state) * uint64(a.width)
+	set := func(column int) {
+		bit := at + uint64(column)
+		a.bits[bit/64] |= 1 << (bit % 64)
+	}
+	for k, v := range values {
+		if v {
+			set(k)
+		}
+	}
+	for k, v := range watched {
+		for b := range watchedBits {
+			if v>>b&1 != 0 {
+				set(a.marked + k*watchedBits + b)
+			}
+		}
+	}
+}
+
+// watchedIn reads the values that are watched in a packed state.
+func watchedIn(p *ir.Program, state []uint64, out []int) []int {
+	out = out[:0]
+	for _, v := range p.Watched {
+		c := &p.Layout.Cells[v.Base]
+		out = append(out, int(state[c.Word]>>c.Shift&(1<<c.Bits-1))-1) // a start state has chosen it
+	}
+	return out
 }
 
 // markEach is how many states one goroutine evaluates at a time: their bits fill words.
@@ -78,7 +114,7 @@ func (j *Judge) mark() (*Fault, bool) {
 func (j *Judge) markRun(e engine.Engine, from, to int) *Fault {
 	words := j.program.Layout.Words
 	most := max(1, engine.BatchStates(words))
-	buf, values := make([]uint64, most*words), []bool(nil)
+	buf, values, watched := make([]uint64, most*words), []bool(nil), []int(nil)
 	for from < to {
 		run := j.States.Run(store.Index(from), store.Index(min(to, from+most)), buf)
 		done := 0
@@ -89,7 +125,10 @@ func (j *Judge) markRun(e engine.Engine, from, to int) *Fault {
 			}
 			done++
 		}
-		j.atoms.put(from, values)
+		for k := range done {
+			watched = watchedIn(j.program, run[k*words:(k+1)*words], watched)
+			j.atoms.put(from+k, values[k*j.atoms.marked:(k+1)*j.atoms.marked], watched)
+		}
 		from += done
 	}
 	return nil

@@ -14,27 +14,37 @@ const maxBranches = 64
 type proposition struct {
 	property int // of the program, and which of its instances; -1: being at rest, or of events
 	instance int
-	happens  *ir.Happening // events
-	enabled  bool          // that they are, and not that they fire
-	note     int           // of a step, from 1 on
-	values   string        // of the parameters around, so that propositions can be compared
+	weights  [maxWatched]int // what each value that is watched adds to the instance
+	happens  *ir.Happening   // events
+	enabled  bool            // that they are, and not that they fire
+	note     int             // of a step, from 1 on
+	values   string          // of the parameters around, so that propositions can be compared
 }
 
 // check is a formula for some values of its parameters.
 type check struct {
 	formula *ltl.Formula
 	body    *ir.Term // that it was made of
-	around  map[int][]int64
+	around  map[int][]binding
 	premise ltl.Letter // the event that the left side of it is; none: something else
 	fired   ltl.Letter // propositions that are true of steps, and not of states
 	props   []proposition
 	values  []binding // of the parameters that are cut into checks
 }
 
-// binding is a parameter and its value.
+// binding is a parameter and its value, which may be watched: then it is that of a variable, less what is said here.
 type binding struct {
-	param *ir.Param
-	value int64
+	param   *ir.Param
+	value   int64
+	watched int // the number of the variable, from 1 on; 0: none
+}
+
+// under is the value where some values are watched.
+func (b *binding) under(watched []int) int64 {
+	if b.watched > 0 {
+		return b.value + int64(watched[b.watched-1])
+	}
+	return b.value
 }
 
 // LimitError is the error for a formula that cannot be checked.
@@ -45,14 +55,10 @@ type LimitError struct {
 
 func (e *LimitError) Error() string { return fmt.Sprintf("ltl %s: %s", e.Formula.Title(), e.Message) }
 
-// checksOf are those of a formula. The error is a *LimitError.
-func checksOf(f *ir.Formula) (list []*check, err error) {
-	params, body := f.Params, f.Body
-	for body.Kind == ir.ForAll {
-		params = append(params[:len(params):len(params)], body.Params...)
-		body = body.X
-	}
-	eachValue(params, nil, func(values []binding) bool {
+// checksOf are those of a formula, of which some values may be watched. The error is a *LimitError.
+func checksOf(f *ir.Formula, watched []*ir.Var) (list []*check, err error) {
+	params, body := outermost(f)
+	eachValue(params, watchedBy(params, watched), nil, func(values []binding) bool {
 		u := &unrolling{values: append([]binding(nil), values...), numbers: map[proposition]int{}}
 		c := &check{values: u.values, body: body}
 		c.formula = u.term(body)
@@ -72,17 +78,20 @@ func checksOf(f *ir.Formula) (list []*check, err error) {
 	return list, err
 }
 
-// eachValue calls f for all values of parameters, the first outermost, until it returns false.
-func eachValue(params []ir.Param, values []binding, f func([]binding) bool) bool {
+// eachValue calls f for all values of parameters but for those that are watched, the first outermost, until it returns false.
+func eachValue(params []ir.Param, watched []int, values []binding, f func([]binding) bool) bool {
 	if len(params) == 0 {
 		return f(values)
 	}
-	p := &params[0]
-	if p.Kind != ir.Each {
-		return eachValue(params[1:], values, f)
+	p, values := &params[0], values[:len(values):len(values)]
+	switch {
+	case p.Kind != ir.Each:
+		return eachValue(params[1:], watched[1:], values, f)
+	case watched[0] >= 0:
+		return eachValue(params[1:], watched[1:], append(values, binding{p, p.From, watched[0] + 1}), f)
 	}
 	for n := range p.Values() {
-		if !eachValue(params[1:], append(values[:len(values):len(values)], binding{p, p.From + int64(n)*p.By}), f) {
+		if !eachValue(params[1:], watched[1:], append(values, binding{p, p.From + int64(n)*p.By, 0}), f) {
 			return false
 		}
 	}
@@ -94,15 +103,17 @@ type unrolling struct {
 	values  []binding // of all parameters around, the outermost first
 	props   []proposition
 	numbers map[proposition]int
-	around  map[int][]int64 // of the propositions about events, the values of the parameters around
-	fired   ltl.Letter      // those that are true of steps
+	around  map[int][]binding // of the propositions about events, the values of the parameters around
+	fired   ltl.Letter        // those that are true of steps
 	wrong   string
 }
 
 func (u *unrolling) term(t *ir.Term) *ltl.Formula {
 	switch t.Kind {
 	case ir.Holds:
-		return u.prop(proposition{property: t.Property, instance: instanceOf(u.values)})
+		p := proposition{property: t.Property}
+		p.instance, p.weights = instanceOf(u.values)
+		return u.prop(p)
 	case ir.Resting:
 		return u.prop(proposition{property: -1})
 	case ir.Noted:
@@ -123,16 +134,16 @@ func (u *unrolling) term(t *ir.Term) *ltl.Formula {
 
 // happening is that of events.
 func (u *unrolling) happening(t *ir.Term) *ltl.Formula {
-	var around []int64
+	values := ""
 	for _, b := range u.values {
-		around = append(around, b.value)
+		values += fmt.Sprint(b.value, b.watched, " ")
 	}
-	p := proposition{property: -1, happens: t.Happens, enabled: t.Kind == ir.Enabled, values: fmt.Sprint(around)}
+	p := proposition{property: -1, happens: t.Happens, enabled: t.Kind == ir.Enabled, values: values}
 	f := u.prop(p)
 	if u.around == nil {
-		u.around = map[int][]int64{}
+		u.around = map[int][]binding{}
 	}
-	u.around[f.Prop] = around
+	u.around[f.Prop] = u.values
 	if !p.enabled {
 		u.fired |= 1 << f.Prop
 	}
@@ -145,7 +156,10 @@ func (u *unrolling) noted(t *ir.Term) *ltl.Formula {
 	for _, i := range t.Over {
 		over = append(over, u.values[i])
 	}
-	f := u.prop(proposition{property: -1, note: t.Note + instanceOf(over) + 1})
+	p := proposition{property: -1}
+	p.instance, p.weights = instanceOf(over)
+	p.note, p.instance = t.Note+p.instance+1, 0
+	f := u.prop(p)
 	u.fired |= 1 << f.Prop
 	return f
 }
@@ -167,7 +181,7 @@ func (u *unrolling) prop(p proposition) *ltl.Formula {
 // branches are a quantifier's, joined.
 func (u *unrolling) branches(t *ir.Term, op ltl.Op) (all *ltl.Formula) {
 	outer, n := u.values, 0
-	eachValue(t.Params, outer, func(values []binding) bool {
+	eachValue(t.Params, watchedBy(t.Params, nil), outer, func(values []binding) bool {
 		if n++; n > maxBranches {
 			u.wrong = fmt.Sprintf("a quantifier that is not the first has more than %d values", maxBranches)
 			return false
@@ -187,34 +201,55 @@ func (u *unrolling) branches(t *ir.Term, op ltl.Op) (all *ltl.Formula) {
 	return all
 }
 
-// instanceOf numbers the values of a property's parameters as engines list them: the first outermost.
-func instanceOf(values []binding) (n int) {
+// instanceOf numbers the values of a property's parameters as engines list them, the first outermost: with those
+// that are watched to be added.
+func instanceOf(values []binding) (n int, weights [maxWatched]int) {
 	for _, b := range values {
 		n = n*b.param.Values() + int((b.value-b.param.From)/b.param.By)
+		for k := range weights {
+			weights[k] *= b.param.Values()
+		}
+		if b.watched > 0 {
+			weights[b.watched-1]++
+		}
+	}
+	return n, weights
+}
+
+// under is the instance, or what is added to the note, where some values are watched.
+func (q *proposition) under(watched []int) int {
+	n := q.instance
+	for k, v := range watched {
+		n += q.weights[k] * v
 	}
 	return n
 }
 
-// name shows the values of a check, `, i: 2`.
-func (c *check) name() (s string) {
+// name shows the values of a check where some are watched, `, i: 2`.
+func (c *check) name(watched []int) (s string) {
 	for _, b := range c.values {
-		text := fmt.Sprint(b.value)
+		value := b.under(watched)
+		text := fmt.Sprint(value)
 		if b.param.Type != nil {
-			text = b.param.Type.Format(b.value)
+			text = b.param.Type.Format(value)
 		}
 		s += ", " + b.param.Name + ": " + text
 	}
 	return s
 }
 
-// events says of each rule of a prepared program which propositions about events it makes true: those of its
-// steps, and of the states in which it is enabled.
-func (c *check) events(p *ir.Program) (fired, enabled []ltl.Letter) {
+// events says of each rule of a prepared program which propositions about events it makes true where some values are
+// watched: those of its steps, and of the states in which it is enabled.
+func (c *check) events(p *ir.Program, watched []int) (fired, enabled []ltl.Letter) {
 	fired, enabled = make([]ltl.Letter, len(p.Rules)+1), make([]ltl.Letter, len(p.Rules)+1)
 	for n, q := range c.props {
+		var around []int64
+		for _, b := range c.around[n] {
+			around = append(around, b.under(watched))
+		}
 		for i, r := range p.Rules {
 			switch {
-			case q.happens == nil || !q.happens.Candidate(r) || !q.happens.Includes(r, c.around[n]):
+			case q.happens == nil || !q.happens.Candidate(r) || !q.happens.Includes(r, around):
 			case q.enabled:
 				enabled[i] |= 1 << n
 			default:
@@ -226,9 +261,9 @@ func (c *check) events(p *ir.Program) (fired, enabled []ltl.Letter) {
 }
 
 // notes says which propositions about events some notes make true of a step.
-func (c *check) notes(bits uint32) (l ltl.Letter) {
+func (c *check) notes(bits uint32, watched []int) (l ltl.Letter) {
 	for n, q := range c.props {
-		if q.note > 0 && bits&ir.NoteBit(q.note-1) != 0 {
+		if q.note > 0 && bits&ir.NoteBit(q.note-1+q.under(watched)) != 0 {
 			l |= 1 << n
 		}
 	}

@@ -92,6 +92,11 @@ func assumptions(p *ir.Program, assumption spec.Fairness) [][]ir.Fairness {
 	return list
 }
 
+// Assumes reports whether a program, prepared or not, assumes any fairness by itself.
+func Assumes(p *ir.Program) bool {
+	return slices.ContainsFunc(assumptions(p, ""), func(list []ir.Fairness) bool { return len(list) > 0 })
+}
+
 // ofAll reports whether fairness is of all steps of a rule.
 func ofAll(f ir.Fairness) bool { return f.Note == 0 }
 

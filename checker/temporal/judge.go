@@ -19,7 +19,9 @@ type Judge struct {
 	States  *store.Set      // in full
 	Rows    *rows.Rows      // as New has made them, and a search has filled them
 	Engines []engine.Engine // that run the program, for as many goroutines
-	Tick    func() bool     // called for each step of work; false: a limit is reached
+	// Canonical replaces a state by the one that is stored for it; nil: it is itself.
+	Canonical func(state []uint64)
+	Tick      func() bool // called for each step of work; false: a limit is reached
 
 	program   *ir.Program
 	fair      *instances
@@ -30,9 +32,26 @@ type Judge struct {
 // question is a check, and what it takes to answer it.
 type question struct {
 	*check
+	program   *ir.Program
 	automaton *automaton.Automaton
-	fired     []ltl.Letter // propositions about events that are true of the steps of each rule,
-	enabled   []ltl.Letter // and of the states in which it is enabled
+	events    map[[maxWatched]int]*eventLetters // by what is watched, as far as it was asked for
+}
+
+// eventLetters is the propositions about events that are true of the steps of each rule, and of the states in
+// which it is enabled.
+type eventLetters struct{ fired, enabled []ltl.Letter }
+
+// eventsUnder are those where some values are watched.
+func (q *question) eventsUnder(watched []int) *eventLetters {
+	var key [maxWatched]int
+	copy(key[:], watched)
+	e := q.events[key]
+	if e == nil {
+		e = &eventLetters{}
+		e.fired, e.enabled = q.check.events(q.program, watched)
+		q.events[key] = e
+	}
+	return e
 }
 
 // New makes a judge. The error is a *LimitError.
@@ -56,17 +75,14 @@ func noEvent(p *ir.Program) int32 { return int32(len(p.Rules)) }
 
 // questionsOf are those of a formula.
 func questionsOf(p *ir.Program, f *ir.Formula) (list []*question, err error) {
-	checks, err := checksOf(f)
+	checks, err := checksOf(f, p.Watched)
 	if err != nil {
 		return nil, err
 	}
 	for _, c := range checks {
-		q := &question{check: c}
+		q := &question{check: c, program: p, events: map[[maxWatched]int]*eventLetters{}}
 		if q.automaton, err = automaton.New(c.formula.Normal(true)); err != nil {
 			return nil, &LimitError{f, err.Error()}
-		}
-		if q.sees() {
-			q.fired, q.enabled = c.events(p)
 		}
 		list = append(list, q)
 	}
@@ -108,6 +124,7 @@ type Report struct {
 	Results []Result
 	Cut     uint64 // states from which all steps were dropped
 	Fault   *Fault
+	Err     error
 	Done    bool // no limit has ended it
 }
 
@@ -117,11 +134,18 @@ func (r *Report) Violated() bool {
 }
 
 // Formulas judges all of them, of the states that have rows.
-func (j *Judge) Formulas() *Report {
-	report := &Report{Cut: j.Rows.Cut()}
+func (j *Judge) Formulas() (report *Report) {
+	report = &Report{Cut: j.Rows.Cut()}
 	if report.Fault, report.Done = j.mark(); report.Fault != nil || !report.Done {
 		return report
 	}
+	defer func() {
+		if e := recover(); e == errAsymmetric {
+			report.Err = errAsymmetric
+		} else if e != nil {
+			panic(e)
+		}
+	}()
 	for i := range j.questions {
 		result := j.formula(i)
 		report.Results = append(report.Results, result)
@@ -150,8 +174,7 @@ func (j *Judge) formula(i int) Result {
 
 // letters is what is true of each state for the propositions of a check.
 func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
-	type column struct{ at, bit int }
-	var columns []column
+	var columns []int // propositions
 	resting := ltl.Letter(0)
 	for n, p := range q.props {
 		switch {
@@ -159,34 +182,41 @@ func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 		case p.property < 0:
 			resting |= 1 << n
 		default:
-			columns = append(columns, column{j.atoms.first[p.property] + p.instance, n})
+			columns = append(columns, n)
 		}
 	}
+	watched := make([]int, len(j.program.Watched))
 	return func(i uint32) (l ltl.Letter) {
-		for _, c := range columns {
-			l |= ltl.Letter(j.atoms.get(int(i), c.at)) << c.bit
+		j.atoms.watched(int(i), watched)
+		for _, n := range columns {
+			p := &q.props[n]
+			l |= ltl.Letter(j.atoms.get(int(i), j.atoms.first[p.property]+p.under(watched))) << n
 		}
 		if resting != 0 && j.Rows.Rests(i) {
 			l |= resting
 		}
-		if q.enabled != nil {
+		if len(q.around) > 0 {
+			events := q.eventsUnder(watched)
 			for c := j.Rows.Row(i); j.Rows.Next(&c); {
 				rule, _ := search.RuleOf(j.program, c.Event)
-				l |= q.enabled[rule]
+				l |= events.enabled[rule]
 			}
 		}
 		return l
 	}
 }
 
-// eventLetters is what is true of each event for the propositions of a check; nil: nothing is said of any.
-func (j *Judge) eventLetters(q *question) func(uint64) ltl.Letter {
+// eventLetters is what is true of the event of a step from a state for the propositions of a check; nil: nothing is
+// said of any.
+func (j *Judge) eventLetters(q *question) func(uint32, uint64) ltl.Letter {
 	if !q.sees() {
 		return nil
 	}
-	return func(event uint64) ltl.Letter {
+	watched := make([]int, len(j.program.Watched))
+	return func(state uint32, event uint64) ltl.Letter {
+		j.atoms.watched(int(state), watched)
 		rule, notes := search.RuleOf(j.program, event)
-		return q.fired[rule] | q.notes(notes)
+		return q.eventsUnder(watched).fired[rule] | q.notes(notes, watched)
 	}
 }
 
@@ -194,27 +224,4 @@ func (j *Judge) eventLetters(q *question) func(uint64) ltl.Letter {
 func (j *Judge) fairnessOf(event uint64) []int32 {
 	rule, notes := search.RuleOf(j.program, event)
 	return j.fair.ofStep(rule, notes)
-}
-
-// found tells a lasso by states. The step of staying at rest is none.
-func (j *Judge) found(q *question, l *emptiness.Lasso) *Found {
-	f := &Found{Instance: q.name(), loop: len(l.Prefix), question: q}
-	steps := slices.Concat(l.Prefix, l.Loop)
-	if at := slices.IndexFunc(steps, func(s emptiness.Step) bool { return j.Rows.Rests(s.State) }); at >= 0 {
-		f.rests, f.loop, steps = true, at, steps[:at+1] // the automaton may see it for some steps before it loops
-	}
-	for _, s := range steps {
-		f.path = append(f.path, slices.Clone(j.States.State(store.Index(s.State), nil)))
-		rule, notes := int32(-1), uint32(0)
-		if j.Rows.Events {
-			rule, notes = search.RuleOf(j.program, s.Event)
-		}
-		f.rules, f.notes = append(f.rules, rule), append(f.notes, notes)
-	}
-	if f.rests {
-		f.rules, f.notes = f.rules[:f.loop], f.notes[:f.loop]
-	} else {
-		f.path = append(f.path, f.path[f.loop])
-	}
-	return f
 }

@@ -19,7 +19,7 @@ func (j *Judge) Remarks(report *Report) (list []string) {
 			list = append(list, fmt.Sprintf("ltl %s%s is a fairness that is assumed: it would hold of any rules", r.Formula.Title(), outcome.In(r.Formula.At)))
 		}
 	}
-	if !j.Rows.Events || j.Rows.Dropped() {
+	if !j.Rows.Events {
 		return list
 	}
 	seen := j.look()
@@ -33,20 +33,29 @@ func (j *Judge) Remarks(report *Report) (list []string) {
 
 // sights are what there is to be seen in the rows.
 type sights struct {
-	taken, changed []bool              // of each rule: it fires, and then the state is another one
-	events         map[uint64]struct{} // with notes
+	taken, changed []bool             // of each rule: it fires, and then the state is another one
+	events         map[sight]struct{} // with notes, or where values are watched
+}
+
+// sight is an event, and what is watched where it happens.
+type sight struct {
+	event   uint64
+	watched [maxWatched]int
 }
 
 // look goes through all rows.
 func (j *Judge) look() *sights {
-	s := &sights{make([]bool, noEvent(j.program)+1), make([]bool, noEvent(j.program)+1), map[uint64]struct{}{}}
+	s := &sights{make([]bool, noEvent(j.program)+1), make([]bool, noEvent(j.program)+1), map[sight]struct{}{}}
+	watching := len(j.program.Watched)
 	for i := range uint32(j.Rows.Len()) {
 		for c := j.Rows.Row(i); j.Rows.Next(&c); {
 			rule, notes := search.RuleOf(j.program, c.Event)
 			s.taken[rule] = true
 			s.changed[rule] = s.changed[rule] || c.To != i
-			if notes != 0 {
-				s.events[c.Event] = struct{}{}
+			if notes != 0 || watching > 0 {
+				e := sight{event: c.Event}
+				j.atoms.watched(int(i), e.watched[:watching])
+				s.events[e] = struct{}{}
 			}
 		}
 	}
@@ -76,12 +85,13 @@ func (j *Judge) neverBegins(formula int, s *sights) bool {
 			return true
 		}
 		for rule, taken := range s.taken {
-			if taken && q.fired[rule]&q.premise != 0 {
+			if taken && len(j.program.Watched) == 0 && q.eventsUnder(nil).fired[rule]&q.premise != 0 {
 				return true
 			}
 		}
-		for event := range s.events {
-			if _, notes := search.RuleOf(j.program, event); q.notes(notes)&q.premise != 0 {
+		for e := range s.events {
+			watched := e.watched[:len(j.program.Watched)]
+			if rule, notes := search.RuleOf(j.program, e.event); (q.eventsUnder(watched).fired[rule]|q.notes(notes, watched))&q.premise != 0 {
 				return true
 			}
 		}

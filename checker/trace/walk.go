@@ -36,6 +36,16 @@ func (w *Walk) State() []uint64 {
 	return w.replay.state
 }
 
+// Same is the step, if there is one, behind which the walk was in the state that it has reached; else -1.
+func (w *Walk) Same() int {
+	for i := range max(0, len(w.taken)-1) {
+		if slices.Equal(w.taken[i].state, w.replay.state) {
+			return i
+		}
+	}
+	return -1
+}
+
 // Steps lists the steps from here, and Successor says where one that does not fault
 // leads. Both are valid until the next call of a method.
 func (w *Walk) Steps() []engine.Step { return w.replay.expand() }

@@ -232,6 +232,9 @@ func (m *Interp) newDescription() *description {
 	p := m.prog
 	d := &description{cells: make([]uint64, len(p.Layout.Cells))}
 	for _, v := range p.Vars {
+		if v.Hidden {
+			continue
+		}
 		leaves(v.Name, v.Type, v.Base, func(name string, t *ir.Type, a int) {
 			m.look()
 			if v.Channel != nil {

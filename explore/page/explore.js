@@ -71,7 +71,7 @@ function leave(steps) {
 }
 
 function showPosition(at) {
-  $('where').textContent = here.steps.length === 0 ? 'before the start' : `step ${here.steps.length - 1}`;
+  $('where').textContent = here.steps.length === 0 ? 'before the start' : `step ${here.steps.length - 1}` + (at.same < 0 ? '' : `, as after step ${at.same}`);
   $('back').disabled = $('restart').disabled = here.steps.length === 0;
   $('forward').disabled = here.ahead.length === 0;
   $('violated').textContent = at.violated;

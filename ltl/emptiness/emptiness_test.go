@@ -30,7 +30,7 @@ func find(t *testing.T, s *system, f *ltl.Formula, fair emptiness.Fairness) *emp
 }
 
 // fired is the letter of an event.
-func fired(event uint64) ltl.Letter {
+func fired(_ uint32, event uint64) ltl.Letter {
 	if event < events {
 		return 1 << (fires + event)
 	}

@@ -42,18 +42,18 @@ type Fairness struct {
 type Question struct {
 	Graph     *rows.Rows
 	Automaton *automaton.Automaton
-	State     func(state uint32) ltl.Letter // what is true of a state
-	Event     func(event uint64) ltl.Letter // what is true of an event; nil: nothing
+	State     func(state uint32) ltl.Letter               // what is true of a state
+	Event     func(state uint32, event uint64) ltl.Letter // what is true of an event in a state; nil: nothing
 	Fairness  Fairness
 	Tick      func() bool // called for each edge; false ends the search; nil: never
 }
 
 // letter is that of an edge.
-func (q *Question) letter(state ltl.Letter, event uint64) ltl.Letter {
+func (q *Question) letter(state uint32, label ltl.Letter, event uint64) ltl.Letter {
 	if q.Event == nil {
-		return state
+		return label
 	}
-	return state | q.Event(event)
+	return label | q.Event(state, event)
 }
 
 // Step is one of a lasso.

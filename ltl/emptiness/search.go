@@ -158,7 +158,7 @@ func (s *search) take(f *frame) (edge, bool) {
 		if !s.nextEdge(f) {
 			return edge{}, false
 		}
-		f.letter, f.transition = s.q.letter(f.label, f.edges.Event), 0
+		f.letter, f.transition = s.q.letter(f.node.state, f.label, f.edges.Event), 0
 	}
 }
 
@@ -241,7 +241,7 @@ func (s *search) behindWaiting() (part []node, done bool) {
 			continue
 		}
 		for f := (frame{edges: s.graph.Row(state)}); s.nextEdge(&f); {
-			letter := s.q.letter(label, f.edges.Event)
+			letter := s.q.letter(state, label, f.edges.Event)
 			for i := range leaves {
 				if !leaves[i].Takes(letter) {
 					continue

@@ -82,7 +82,7 @@ func (s *search) leads(state uint32, label ltl.Letter, list []automaton.Transiti
 		return s.leadsWhateverHappens(state, label, list)
 	}
 	for f := (frame{edges: s.graph.Row(state)}); s.nextEdge(&f); {
-		letter := s.q.letter(label, f.edges.Event)
+		letter := s.q.letter(state, label, f.edges.Event)
 		for i := range list {
 			if t := &list[i]; t.Takes(letter) && s.alive.has(s.number.place(node{f.edges.To, uint32(t.To)})) {
 				return true

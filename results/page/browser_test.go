@@ -282,3 +282,52 @@ invariant n < 50;`, gomc.Spec{})))
 	b.Press("ArrowLeft")
 	b.Until(at(49, 50) + ` && document.querySelectorAll('#state tr').length === 200`)
 }
+
+// lasso is a model with a run that never ends: client 1 is never asked.
+const lasso = `
+message Ask () from Client to Server; Answer () from Server to Client;
+type c_t : 0..1;
+process Client [c : c_t]
+var waiting : boolean;
+startstate begin waiting := false; end;
+  rule "ask" !waiting ==> begin waiting := true; send Ask() to Server; end;
+  on "answer" a : Answer ==> begin waiting := false; end;
+end;
+process Server
+  on "serve" q : Ask ==> begin reply Answer(); end;
+end;
+ltl "answered" forall c : c_t do Client[c].waiting leadsto !Client[c].waiting end;`
+
+// TestLoopInABrowser steps through the loop of a run that never ends, again and again, and back.
+func TestLoopInABrowser(t *testing.T) {
+	b := browser.New(t)
+	r := check(t, "lasso.m", lasso, gomc.Spec{})
+	loop, last := *r.Outcome.Trace.Loop, len(r.Outcome.Trace.Steps)-1
+	b.Open(write(t, r))
+	where := func(text string) string {
+		return fmt.Sprintf("document.getElementById('where')?.textContent === %q", text)
+	}
+	end := fmt.Sprintf(": as after step %d, and so on from step %d", loop-1, loop)
+	b.Until(where(fmt.Sprintf("step %d of %d", last, last) + end))
+	state := `document.querySelector('#state').textContent`
+	final := b.Text(state)
+	b.Press("ArrowRight")
+	b.Until(where(fmt.Sprintf("step %d of %d, turn 2 of the loop", loop, last)))
+	for range last - loop {
+		b.Press("ArrowRight")
+	}
+	b.Until(where(fmt.Sprintf("step %d of %d, turn 2 of the loop", last, last) + end))
+	if got := b.Text(state); got != final {
+		t.Errorf("after the second turn the state is %s, after the first %s", got, final)
+	}
+	for range last - loop + 1 {
+		b.Press("ArrowLeft")
+	}
+	b.Until(where(fmt.Sprintf("step %d of %d", last, last) + end))
+	if got := b.Text(`document.querySelectorAll('#history li.loop').length + ' ' + document.querySelectorAll('#chart path.loop').length`); got != fmt.Sprintf("%d 1", last-loop+1) {
+		t.Errorf("the history marks, and the chart has, %s loops", got)
+	}
+
+	b.Open(write(t, check(t, "rest.m", "var x : boolean;\nstartstate begin x := false; end;\nrule !x ==> begin x := true; end;\nltl always eventually !x;", gomc.Spec{Deadlock: "off"})))
+	b.Until(where("step 1 of 1: stays here for ever: nothing is enabled"))
+}

@@ -32,7 +32,7 @@ func draw(whole *sequence.Chart, from int) (Window, error) {
 		return w, nil
 	}
 	if w.To < total {
-		part.Waiting = nil // they belong below the last row
+		part.Waiting, part.Loop = nil, nil // they belong below the last row
 	}
 	part.Rows = part.Rows[w.From:w.To]
 	var svg strings.Builder

@@ -76,6 +76,7 @@ type run struct {
 	Cells  []Cell   `json:"cells"` // of all states, without values
 	Steps  []step   `json:"steps"`
 	Charts []Window `json:"charts"`
+	Loop   *int     `json:"loop,omitempty"` // the first step that is repeated for ever; as many as there are: the run stays in its last state
 
 	owners  *Owners
 	numbers map[string]int // of the cells, by full name
@@ -100,7 +101,7 @@ func (r *Report) data() ([]byte, error) {
 	if t == nil || len(t.Steps) == 0 {
 		return nil, nil
 	}
-	all := run{Name: r.Outcome.Model, Cells: []Cell{}, owners: ownersIn(r.Outcome), numbers: map[string]int{}}
+	all := run{Name: r.Outcome.Model, Cells: []Cell{}, owners: ownersIn(r.Outcome), numbers: map[string]int{}, Loop: t.Loop}
 	for i := range t.Steps {
 		all.add(&t.Steps[i])
 	}

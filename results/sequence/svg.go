@@ -44,10 +44,17 @@ type plate struct {
 func (c *Chart) SVG(w io.Writer, title string) error {
 	p := &plate{Chart: c, gap: leastGap, y: border + 2*lineStep}
 	p.measure()
+	top := 0 // of the loop
 	for i := range c.Rows {
+		if c.Loop != nil && top == 0 && c.Rows[i].Step >= *c.Loop {
+			top = p.y
+		}
 		p.row(&c.Rows[i])
 	}
 	last := p.y - lineStep/2
+	if top > 0 {
+		p.back(top, last-lineStep/2)
+	}
 	if ending := c.Ending(); ending != "" {
 		p.line(p.x(0), "dim", ending)
 	}
@@ -74,6 +81,11 @@ func (p *plate) measure() {
 			fit(a.label())
 		}
 	}
+}
+
+// back draws the way from the end of a loop to its beginning.
+func (p *plate) back(top, end int) {
+	fmt.Fprintf(&p.body, `<path class="loop" d="M%d %d H4 V%d H%[1]d" marker-end="url(#head)"/>`+"\n", border-2, end, top)
 }
 
 // x is the place of a lifeline.

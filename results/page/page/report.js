@@ -33,14 +33,26 @@ function changesOf(run, i) {
 function show(run) {
   const values = new Values(run), last = run.steps.length - 1;
   let current = last;
-  const list = new LongList($('history'), (step, i) => historyRow({...step, changed: changesOf(run, i)}, i, go));
+  const looped = run.loop !== undefined && run.loop <= last; // else the run ends, or stays in its last state
+  let turns = 0; // how often the loop has been gone through
+  const list = new LongList($('history'), (step, i) => {
+    const row = historyRow({...step, changed: changesOf(run, i)}, i, go);
+    if (run.loop !== undefined && i >= run.loop) row.classList.add('loop');
+    if (i === run.loop) row.prepend(element('span', {className: 'dim'}, 'repeated for ever:'));
+    if (i === last && run.loop !== undefined) row.append(element('span', {className: 'dim'}, ending()));
+    return row;
+  });
+  const ending = () => looped ? `as after step ${run.loop - 1}, and so on from step ${run.loop}` : 'stays here for ever: nothing is enabled';
 
   function go(step) {
     current = Math.min(Math.max(0, step), last);
+    if (!looped || current < run.loop) turns = 0;
     history.replaceState(null, '', '#' + current);
-    $('where').textContent = `step ${current} of ${last}`;
+    $('where').textContent = `step ${current} of ${last}` + (turns ? `, turn ${turns + 1} of the loop` : '') +
+      (current === last && run.loop !== undefined ? ': ' + ending() : '');
     $('first').disabled = $('back').disabled = current === 0;
-    $('forward').disabled = $('last').disabled = current === last;
+    $('forward').disabled = current === last && !looped;
+    $('last').disabled = current === last;
     showStep(run.steps[current], changesOf(run, current));
     stateView.show(values.cells(current), 'no values');
     list.reveal(current);
@@ -56,11 +68,21 @@ function show(run) {
   stateView.begin();
   $('chartbox').hidden = !run.charts;
   $('first').onclick = () => go(0);
-  $('back').onclick = () => go(current - 1);
-  $('forward').onclick = () => go(current + 1);
+  // What comes behind the last step of a loop is its first, and in front of that, once it was gone through, its last.
+  const forward = () => {
+    if (looped && current === last) turns++;
+    go(looped && current === last ? run.loop : current + 1);
+  };
+  const back = () => {
+    const around = turns > 0 && current === run.loop;
+    if (around) turns--;
+    go(around ? last : current - 1);
+  };
+  $('back').onclick = back;
+  $('forward').onclick = forward;
   $('last').onclick = () => go(last);
   onKeys({
-    ArrowLeft: () => go(current - 1), Backspace: () => go(current - 1), ArrowRight: () => go(current + 1),
+    ArrowLeft: back, Backspace: back, ArrowRight: forward,
     Home: () => go(0), End: () => go(last), '/': () => $('filter').focus(),
   });
   const wanted = () => /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : null;

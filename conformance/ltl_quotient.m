@@ -1,0 +1,65 @@
+-- expect: verified
+-- expect: --symm : verified
+-- expect: --const N=3 : violated exit 12
+-- expect: --symm --const N=3 : violated exit 12
+-- basis: decision: the table of known answers; with symmetry reduction the process that is spoken of is chosen at the start.
+-- Peterson's mutual exclusion, where waiting is no step: of two, nobody starves; of three, one may.
+const
+  N : 2;
+
+type
+  pid_t   : scalarset(N);
+  level_t : 0..N - 1;                             -- 0: not competing
+  place_t : enum { outside, announced, waiting, critical };
+
+var
+  place : array [pid_t] of place_t;
+  level : array [pid_t] of level_t;               -- where a process has announced itself
+  last  : array [level_t] of pid_t;               -- the last to come to a level
+
+startstate
+begin
+  for i : pid_t do place[i] := outside; level[i] := 0; end;
+  undefine last;
+end;
+
+ruleset i : pid_t do
+
+  rule "announce the first level"  place[i] = outside  ==>
+  begin
+    level[i] := 1;
+    place[i] := announced;
+  end;
+
+  rule "come last"  place[i] = announced  ==>
+  begin
+    last[level[i]] := i;
+    place[i] := waiting;
+  end;
+
+  rule "climb"
+    place[i] = waiting & (last[level[i]] != i | forall j : pid_t do j = i | level[j] < level[i] end)
+  ==>
+  begin
+    if level[i] < N - 1 then
+      level[i] := level[i] + 1;
+      place[i] := announced;
+    else
+      place[i] := critical;
+    end;
+  end;
+
+  rule "leave"  place[i] = critical  ==>
+  begin
+    level[i] := 0;
+    place[i] := outside;
+  end;
+
+end;
+
+invariant "mutual exclusion"
+  forall i : pid_t do forall j : pid_t do
+    i != j -> !(place[i] = critical & place[j] = critical)
+  end end;
+ltl "no starvation" forall i : pid_t do place[i] = waiting leadsto place[i] = critical end;
+ltl "somebody" always eventually exists i : pid_t do place[i] = critical end;
