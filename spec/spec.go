@@ -31,10 +31,10 @@ type Spec struct {
 	ChangeOver int    `json:"change_over,omitempty"` // states after which the engine auto waits for compiled code; 0: as many as usual
 	Workers    int    `json:"workers,omitempty"`     // 0: one
 	Store      Store  `json:"store,omitempty"`
-	Disk       string `json:"disk,omitempty"`      // a folder, or AutoDisk, TempDisk or NoDisk; "": AutoDisk
-	Resume     string `json:"resume,omitempty"`    // the folder of a search that was not finished
+	Disk       string `json:"disk,omitempty"`       // a folder, or AutoDisk, TempDisk or NoDisk; "": AutoDisk
+	Resume     string `json:"resume,omitempty"`     // the folder of a search that was not finished
 	Checkpoint string `json:"checkpoint,omitempty"` // a folder for what Resume goes on with, of a search in memory
-	HashBits   int    `json:"hash_bits,omitempty"` // of the store compact; 0: the most
+	HashBits   int    `json:"hash_bits,omitempty"`  // of the store compact; 0: the most
 	Symmetry   bool   `json:"symm,omitempty"`
 	TrustSymm  bool   `json:"trust_symm,omitempty"`
 	POR        POR    `json:"por,omitempty"`
