@@ -182,6 +182,7 @@ func ModelOf(p *ir.Program) spec.Model {
 		Temporal:    len(p.Formulas) > 0,
 		Fair:        temporal.Assumes(p),
 		NoQuotient:  temporal.NoSymmetry(p),
+		NoReduction: temporal.NoReduction(p),
 		OnlyHot:     !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),
 		Hot:         slices.ContainsFunc(p.Processes, func(r *ir.Process) bool { return r.Machine != nil && r.Machine.Hot }),
 		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),

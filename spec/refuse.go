@@ -81,8 +81,14 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return m.NoQuotient
 	case s.Search == Dynamic:
 		return refuse("a stateless search keeps no states of which they could be judged", "--search=bfs")
-	case s.Reduces():
-		return refuse("partial-order reduction keeps which states can be reached, and leaves out runs", "--por=off")
+	case s.Reduces() && s.assumesFairness(m):
+		return refuse("partial-order reduction leaves out fair runs, and keeps others that are not", "--por=off, or --fairness=none")
+	case s.Reduces() && s.Symmetry && m.Scalarsets:
+		return refuse("runs are not reduced by symmetry and partial order at once", "--por=off, or --no-symm")
+	case s.Reduces() && m.Assumptions:
+		return refuse("where assumptions drop states, partial-order reduction may leave out runs", "--por=off")
+	case s.Reduces() && m.NoReduction != nil:
+		return m.NoReduction
 	case s.Split != "" && s.Split != NoSplit:
 		return refuse("what is fair is said of events as they are written, not as they are split", "--split=off")
 	case s.Outbox == AutoOutbox:
