@@ -179,7 +179,7 @@ var Knobs = []Knob{
 		global: "checkpoints keep global states", instead: "--local without --checkpoint",
 		Usage: "of a search in memory: write what was found to a `folder` now and then, and when the search is stopped; --resume goes on with it, on disk",
 		get:   func(s *Spec) string { return s.Checkpoint }, set: func(s *Spec, v string) error { s.Checkpoint = v; return nil }},
-	{Name: "resume", Fields: []string{"Resume"},
+	{Name: "resume", Use: OfBoth, Fields: []string{"Resume"},
 		global: "the disk keeps global states", instead: "--local without --resume",
 		Usage: "go on with a search on disk that was stopped or killed, from what is in its `folder`: of the same model, with the same flags " +
 			"but for limits, --engine and --workers",
