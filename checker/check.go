@@ -49,8 +49,12 @@ func check(engine engine.Engine, narrator engine.Narrator, opts Options, now fun
 	}
 	defer func() {
 		s.renewed.Stop()
+		s.saver.close()
 		s.search.Close()
 	}()
+	if err := s.save(); err != nil {
+		return nil, err
+	}
 	defer s.closeFormulas()
 	s.explore()
 	s.measure()
@@ -262,6 +266,7 @@ func (s *runner) explore() {
 	if !done && s.goOnDisk() {
 		done = s.Within(s.search.Explore)
 	}
+	s.saver.stopped()
 	s.Exhausted = done && !s.DepthBounded && len(s.Findings) == 0
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.search.CoverHits()

@@ -30,7 +30,9 @@ func (s *Spec) Contradiction() error {
 		return &UnsupportedError{fmt.Sprintf("%d bits of hash, but the store %q has none", s.HashBits, orDefault(s.Store)), "--store=compact"}
 	case s.Resume != "" && s.Disk != "" && s.Disk != s.Resume:
 		return &UnsupportedError{fmt.Sprintf("--resume=%s goes on in that folder, not in another", s.Resume), "--resume without --disk"}
-	case s.DiskLimit != 0 && s.Disk == NoDisk:
+	case s.Checkpoint != "" && s.OnDisk():
+		return &UnsupportedError{"a search on disk makes checkpoints in its folder by itself", "--disk=DIR, or --checkpoint=DIR without --disk"}
+	case s.DiskLimit != 0 && s.Disk == NoDisk && s.Checkpoint == "":
 		return &UnsupportedError{"--disk-limit bounds files, and no states are on disk", "--disk-limit without --disk=off"}
 	case s.Capacity == AutoCapacity && (s.Resume != "" || s.OnDisk() && s.Disk != TempDisk):
 		return &UnsupportedError{"--mailbox-capacity=auto may search more than once, and the files of a search are those of one", "--disk=temp, or --mailbox-capacity=n"}
@@ -225,11 +227,15 @@ func ofState(s *Spec, _ *Model) *UnsupportedError {
 
 // ofDisk refuses what asks for single states while others are on disk.
 func ofDisk(s *Spec, m *Model) *UnsupportedError {
-	if !s.OnDisk() {
+	subject := "a search on disk "
+	switch {
+	case s.Checkpoint != "":
+		subject = "a search on disk, with which --resume goes on after --checkpoint, "
+	case !s.OnDisk():
 		return nil
 	}
 	refuse := func(what, try string) *UnsupportedError {
-		return &UnsupportedError{"a search on disk " + what, try}
+		return &UnsupportedError{subject + what, try}
 	}
 	switch {
 	case m.Liveness:
