@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"gomc/checker/por"
+	"gomc/checker/temporal"
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
@@ -56,7 +57,14 @@ func (r *run) sample() (*Outcome, error) {
 	var err error
 	opts := sim.Options{Spec: r.spec, Watch: r.watch, Progress: r.hooks.Progress}
 	if reached := r.watch.Do(func() {
-		code := cutForSample(p.code)
+		var code *ir.Program
+		if code, err = temporal.Prepare(p.code, r.spec.Fairness); err != nil {
+			return
+		}
+		code = cutForSample(code)
+		if opts.Formulas, err = temporal.NewRuns(code); err != nil {
+			return
+		}
 		if r.spec.Strategy == spec.POS {
 			opts.Dependent = por.New(code, por.Options{Defined: interp.Defined(code)}).Dependent
 		}
@@ -68,7 +76,7 @@ func (r *run) sample() (*Outcome, error) {
 	}
 	opts.Clone = e.Clone
 	defer e.Close() // nothing can be done about an error
-	o, err := sim.Sample(e, interp.New(p.code, interp.Options{}), opts)
+	o, err := sim.Sample(e, interp.New(r.told(e), interp.Options{}), opts)
 	var reached *limit.Error
 	if errors.As(err, &reached) {
 		return r.stopped(reached), nil

@@ -243,3 +243,42 @@ func TestShrinkModels(t *testing.T) {
 		t.Errorf("only %d programs in which there is anything to shrink", tried)
 	}
 }
+
+// TestSampleFormulas: a sample finds no run that violates a formula which a check verifies, and of most
+// formulas that are violated it finds one, told with its loop.
+func TestSampleFormulas(t *testing.T) {
+	paths, err := filepath.Glob("conformance/ltl*.m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, path := range paths {
+		model, err := LoadFile(path)
+		if err != nil {
+			continue
+		}
+		p, err := Compile(model, Spec{})
+		if err != nil {
+			continue
+		}
+		asked := Spec{Deadlock: spec.NoDeadlock, Engine: spec.Interp}
+		all, err := Check(context.Background(), p, asked, Hooks{})
+		if err != nil {
+			t.Fatal(path, err)
+		}
+		asked.Runs, asked.Steps = 20, 60
+		o := sampled(t, p, asked)
+		switch {
+		case all.Verdict == outcome.Verified && len(o.Findings) > 0:
+			t.Errorf("%s: verified, and a sample finds %q", path, o.Reason)
+		case len(o.Findings) > 0 && o.Findings[0].Kind == "ltl":
+			found++
+			if o.Trace == nil || o.Trace.Loop == nil {
+				t.Errorf("%s: a run that violates a formula is told without its loop", path)
+			}
+		}
+	}
+	if found < 12 {
+		t.Errorf("only %d formulas that a sample finds violated", found)
+	}
+}

@@ -1,7 +1,6 @@
 package checker
 
 import (
-	"fmt"
 	"slices"
 
 	"gomc/checker/property"
@@ -114,9 +113,7 @@ func (s *runner) addViolations() {
 		if s.formulas.found == nil {
 			s.formulas.found = r.Found
 		}
-		f := outcome.NewFinding(outcome.Violated, "ltl", r.Formula.At, fmt.Sprintf("ltl %s%s: a run violates it", r.Formula.Title(), r.Found.Instance))
-		f.Property = outcome.NameOf(r.Formula.Name, r.Formula.Number)
-		s.Findings = append(s.Findings, f)
+		s.Findings = append(s.Findings, r.Found.Finding(r.Formula))
 	}
 }
 

@@ -150,11 +150,12 @@ const (
 	Unhandled                 // a process's: takes an event that it has no use for, and fails
 	Crash                     // a process's: it crashes, between two of its events or in one of them
 	Restart                   // a process's that has crashed: it begins again
+	Partition                 // the network falls apart, or is whole again
 )
 
 // IsFault asks the same of the word for a kind.
 func IsFault(kind string) bool {
-	for k := Plain; k <= Restart; k++ {
+	for k := Plain; k <= Partition; k++ {
 		if k.String() == kind {
 			return k.Fault()
 		}
@@ -163,7 +164,7 @@ func IsFault(kind string) bool {
 }
 
 // Fault reports whether events of the kind are faults, which happen or not: nobody does them, and nobody can rely on them.
-func (k RuleKind) Fault() bool { return k == Loss || k == Duplicate || k == Crash || k == Restart }
+func (k RuleKind) Fault() bool { return k == Loss || k == Duplicate || k >= Crash }
 
 // Word is what people call an event of the kind: what a process does by itself is a rule, too.
 func (k RuleKind) Word() string {
@@ -174,7 +175,7 @@ func (k RuleKind) Word() string {
 }
 
 func (k RuleKind) String() string {
-	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate", "post", "unhandled", "crash", "restart"}[k]
+	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate", "post", "unhandled", "crash", "restart", "partition"}[k]
 }
 
 // Rule is a template of guarded transitions (or of start states, where Guard is

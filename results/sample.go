@@ -66,7 +66,12 @@ func endsLine(o *outcome.Outcome) string {
 		return ""
 	}
 	s := o.Sample
-	return fmt.Sprintf("%s at rest, %s after %s", thousands(s.Resting), thousands(s.Cut), count(uint64(o.Settings.Steps), "step"))
+	line := fmt.Sprintf("%s at rest, %s after %s", thousands(s.Resting), thousands(s.Cut), count(uint64(o.Settings.Steps), "step"))
+	if s.Judged != nil {
+		line += fmt.Sprintf("; formulas were held against %s, which came to rest or could repeat themselves for ever, %s are not judged",
+			thousands(*s.Judged), thousands(s.Resting+s.Cut-*s.Judged))
+	}
+	return line
 }
 
 // offeredLine says how many steps there were to choose from.

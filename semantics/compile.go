@@ -157,6 +157,9 @@ type compiler struct {
 	earlyUses   []earlyUse
 	faults      []*fault // those that can happen
 	aimed       []aim
+	partition   *fault // by which the network falls apart, or nil
+	cutOff      []*role
+	sides       *machine.Sides
 	struck      []struck             // events that faults are aimed at
 	budgets     *ir.Var              // of those that are counted, or nil
 	leavings    map[ir.Stmt]*leaving // what processes that crash send

@@ -7,6 +7,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/machine"
+	"gomc/semantics/message"
 	"gomc/semantics/resolve"
 	"gomc/spec"
 )
@@ -21,7 +22,7 @@ type fault struct {
 }
 
 // kindsOfFaults tells what a word of a faults section makes happen.
-var kindsOfFaults = map[string]ir.RuleKind{"crash": ir.Crash, "restart": ir.Restart, "lose": ir.Loss, "duplicate": ir.Duplicate}
+var kindsOfFaults = map[string]ir.RuleKind{"crash": ir.Crash, "restart": ir.Restart, "lose": ir.Loss, "duplicate": ir.Duplicate, "partition": ir.Partition}
 
 // faultsVar is what the variable is called that counts faults.
 const faultsVar = "faults"
@@ -59,7 +60,7 @@ func inLine(f *ast.Fault) string {
 func (c *compiler) declareFault(d *ast.Fault) {
 	kind, known := kindsOfFaults[d.Kind]
 	if !known {
-		c.errorf(CodeUnsupported, d.At(), "`%s` is not supported yet", d.Kind).Suggest("crash, restart, lose or duplicate")
+		c.errorf(CodeUnsupported, d.At(), "`%s` is not supported yet", d.Kind).Suggest("crash, restart, lose, duplicate or partition; --mailbox=bag for events in any order")
 		return
 	}
 	f := &fault{decl: d, rule: kind, most: -1}
@@ -119,6 +120,11 @@ func (c *compiler) aimFault(f *fault, target *ast.Ident) {
 	case s.kind == symProcess && s.role.machine != nil && f.rule == ir.Restart && s.role.machine.m.Born != nil:
 		c.errorf(CodeUnsupported, target.At(), "a machine that is created does not restart yet").Note(s.at, "declared here").
 			Suggest("let the machine that has created it create another one")
+	case s.kind == symProcess && s.role.machine == nil && f.rule == ir.Partition:
+		c.errorf(CodeUnsupported, target.At(), "only a network of machines falls apart: what a process sends leaves in one step, in the middle of which it would have to").Note(s.at, "declared here").
+			Suggest("lose, or a machine")
+	case f.rule == ir.Partition && c.partition != nil && c.partition != f:
+		c.errorf(CodeFault, f.decl.At(), "the network falls apart in one way").Note(c.partition.decl.At(), "said here").Suggest("partition A, B;")
 	case f.most != 0 && !c.opts.Faults.Off():
 		c.enterFault(f, s, target)
 	}
@@ -133,7 +139,7 @@ type aim struct {
 
 // wantedBy is what a fault is aimed at.
 func wantedBy(kind ir.RuleKind) symbolKind {
-	if kind == ir.Crash || kind == ir.Restart {
+	if kind == ir.Crash || kind == ir.Restart || kind == ir.Partition {
 		return symProcess
 	}
 	return symMessage
@@ -146,6 +152,9 @@ func (c *compiler) enterFault(f *fault, s *symbol, target *ast.Ident) {
 		s.role.crash = f
 	case ir.Restart:
 		s.role.restart = f
+	case ir.Partition:
+		c.cutOff = append(c.cutOff, s.role)
+		c.partition = f
 	case ir.Loss:
 		if s.kind == symEvent {
 			c.struck = append(c.struck, struck{f, s.event})
@@ -153,6 +162,10 @@ func (c *compiler) enterFault(f *fault, s *symbol, target *ast.Ident) {
 		}
 		s.msg.lose = f
 	case ir.Duplicate:
+		if s.kind == symEvent {
+			c.struck = append(c.struck, struck{f, s.event})
+			return
+		}
 		s.msg.duplicate = f
 	}
 }
@@ -199,6 +212,7 @@ func (c *compiler) layBudgets() {
 		c.budgets = &ir.Var{Name: c.unusedName(faultsVar), Type: t, At: c.faults[0].decl.At()}
 		c.prog.Vars = append(c.prog.Vars, c.budgets)
 	}
+	c.layPartition()
 	for _, r := range c.roles {
 		switch {
 		case r.crash == nil:
@@ -208,6 +222,23 @@ func (c *compiler) layBudgets() {
 			c.markMachine(r)
 		}
 	}
+}
+
+// layPartition makes what says on which side of the network machines are.
+func (c *compiler) layPartition() {
+	if c.partition == nil {
+		return
+	}
+	at := c.partition.decl.At()
+	if c.opts.Mailbox == machine.Atomic {
+		c.errorf(CodeFault, at, "--mailbox=atomic cannot be had with partitions: a step that sends all at once has no middle in which one could come").
+			Suggest("--mailbox=p, or --faults=off").Refuse()
+	}
+	var list []*machine.Machine
+	for _, r := range c.cutOff {
+		list = append(list, r.machine.m)
+	}
+	c.sides = c.machines.Divide(list, c.unusedName("apart"), at)
 }
 
 // markMachine prepares a machine for what will be laid out of it.
@@ -271,12 +302,55 @@ func (c *compiler) environment() []*ir.Rule {
 		}
 	}
 	for _, s := range c.struck {
-		for _, r := range c.machines.Losses(s.event, s.fault.decl.At()) {
-			c.limited(r, s.fault)
-			rules = append(rules, r)
+		make := c.machines.Losses
+		if s.fault.rule == ir.Duplicate {
+			make = c.machines.Duplicates
+		}
+		rules = append(rules, c.faulty(make(s.event, s.fault.decl.At()), s.fault)...)
+	}
+	if c.sides != nil {
+		falls, heals := c.sides.Rules()
+		c.limited(falls, c.partition)
+		rules = append(rules, falls, heals)
+	}
+	for _, m := range c.prog.Messages {
+		if f := c.duplicateOf(m); f != nil {
+			rules = append(rules, c.faulty(c.layer.Duplicates(m), f)...)
 		}
 	}
 	return rules
+}
+
+// faulty makes rules those of a fault.
+func (c *compiler) faulty(rules []*ir.Rule, f *fault) []*ir.Rule {
+	for _, r := range rules {
+		r.At = f.decl.At()
+		c.limited(r, f)
+	}
+	return rules
+}
+
+// duplicateOf is the fault by which a message comes again, or nil.
+func (c *compiler) duplicateOf(m *ir.Message) *fault {
+	for _, s := range c.messages {
+		if s.ir == m {
+			return s.duplicate
+		}
+	}
+	return nil
+}
+
+// refuseDuplicate reports a message that is duplicated where two of it are one, or keep an order.
+func (c *compiler) refuseDuplicate(d *ast.MessageDecl, s message.Style) {
+	f := c.messages[d].duplicate
+	switch {
+	case f == nil:
+	case s.Discipline == ir.Set:
+		c.errorf(CodeFault, f.decl.At(), "%s goes by sets, in which two equal messages are one", d.Name.Name).Note(d.At(), "declared here").
+			Suggest("bag [4], or the attribute duplicating, by which what is received may come again")
+	case s.Discipline == ir.Fifo:
+		c.errorf(CodeFault, f.decl.At(), "%s goes by queues, which deliver each message once", d.Name.Name).Note(d.At(), "declared here").Suggest("bag [4]")
+	}
 }
 
 // refuseLostTwice reports a message that is lost as often as the network likes, and n times.
@@ -301,7 +375,10 @@ func (c *compiler) lossOf(r *ir.Rule) *fault {
 }
 
 // resetBudgets is what a start state begins with: nothing has gone wrong yet.
-func (c *compiler) resetBudgets() (out []ir.Stmt) {
+func (c *compiler) resetBudgets(start *ir.Rule) (out []ir.Stmt) {
+	if c.sides != nil {
+		out = c.sides.Join(start)
+	}
 	for _, f := range c.faults {
 		if n := c.counter(f); n != nil {
 			out = append(out, &ir.Store{Dst: n, X: &ir.Const{}, At: n.At})

@@ -25,7 +25,7 @@ import (
 //   - there is a formula of temporal logic: what it can tell is not decided yet.
 //
 // The first send need not move. Others can be made earlier if they are free: nobody but this one
-// instance sends to whom they are for, that has no `on null` and a mailbox that loses nothing, and never restarts, and
+// instance sends to whom they are for, that has no `on null` and a mailbox that loses nothing, never restarts and is never cut off, and
 // no monitor observes them. A broadcast to several is as many sends. Steps that send once, or make
 // free sends alone, deliver at once; where the first is not free and others are, the table of paths
 // does not tell, and they keep the outbox.
@@ -147,9 +147,9 @@ func (c *compiler) drainIn(e *elidable, drain *function) {
 	e.rule.Direct = true
 	e.rule.Body = append(e.rule.Body, &ir.CallStmt{Call: call})
 	for _, r := range m.Routes {
-		for _, b := range r.To.Boxes {
-			if !slices.Contains(e.rule.NonLocal, b.Var) {
-				e.rule.NonLocal = append(e.rule.NonLocal, b.Var)
+		for _, v := range c.machines.Touched(m, r.To) {
+			if !slices.Contains(e.rule.NonLocal, v) {
+				e.rule.NonLocal = append(e.rule.NonLocal, v)
 			}
 		}
 	}

@@ -30,6 +30,7 @@ func TestConditions(t *testing.T) {
 		{"assume", "", "machine_assume.m"},
 		{"moving", "", "machine_moving.m"},
 		{"crash", "", "fault_crash_outbox.m"},
+		{"partition", "", "fault_partition.m"},
 		{"target restarts", "sole", "fault_restart_target.m"},
 	} {
 		t.Run(c.condition+"/"+c.model, func(t *testing.T) {

@@ -80,6 +80,9 @@ func (c *compiler) isFree(from *machine.Machine, p *posted) bool {
 	if c.restarts(p.to.m) && !without("target restarts") {
 		return false // what is under way when it crashes comes after the restart
 	}
+	if c.machines.Divided(from, p.to.m) && !without("partition") {
+		return false // the network may fall apart between two sends
+	}
 	return only && (!p.to.m.Drops || without("target drops")) && (len(p.to.nulls) == 0 || without("target null"))
 }
 

@@ -290,6 +290,7 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 	if s.StrongFair && !s.Fair {
 		c.errorf(CodeMessage, attribute(d, "strong").At(), "a channel is fair, or strong fair").Suggest("strong fair")
 	}
+	c.refuseDuplicate(d, s)
 	s.LossyInLink = s.Lossy
 	s.Lossy = s.Lossy || c.opts.Lossy && s.Discipline != ir.Fifo
 	if lose := c.messages[d].lose; lose != nil {

@@ -159,7 +159,8 @@ func (c *compiler) extend(combos [][]startCall, templates []*startTemplate, inst
 
 // addStart enters the start state that runs the given procedures in order.
 func (c *compiler) addStart(calls []startCall) {
-	r := &ir.Rule{Number: len(c.prog.Starts) + 1, Body: c.resetBudgets()}
+	r := &ir.Rule{Number: len(c.prog.Starts) + 1}
+	r.Body = c.resetBudgets(r)
 	for _, call := range calls {
 		t := call.template
 		if r.Name == "" {

@@ -3,6 +3,7 @@ package sim
 import (
 	"slices"
 
+	"gomc/checker/temporal"
 	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/outcome"
@@ -15,18 +16,20 @@ type lane struct {
 	state  []uint64
 	steps  int
 	over   bool
+	whole  bool   // and it is yet to be held against formulas
 	mind   any    // what the strategy knows of the run
 	vector uint64 // of the control states, hashed
 	path   [][]uint64
-	script script // the steps taken
-	keeps  bool   // both
-	at     int    // in a script that the run follows
+	script script   // the steps taken
+	notes  []uint32 // about them
+	keeps  bool     // all three
+	at     int      // in a script that the run follows
 }
 
 // begin begins a run in a state.
 func (l *lane) begin(state []uint64) {
 	l.state = append(l.state[:0], state...)
-	l.steps, l.over, l.at, l.path, l.script = 0, false, 0, nil, script{}
+	l.steps, l.over, l.whole, l.at, l.path, l.script, l.notes = 0, false, false, 0, nil, script{}, nil
 	l.note()
 }
 
@@ -48,7 +51,9 @@ func (l *lane) note() {
 type found struct {
 	run     uint64
 	steps   int
-	start   bool // it is no run's: a start state does not come about
+	lasso   *temporal.Found // a run that repeats itself for ever; nil: it ends
+	partly  bool            // the path is a part of the run, and known
+	start   bool            // it is no run's: a start state does not come about
 	vector  uint64
 	tape    tape // where the seed is not enough to take it again
 	finding outcome.Finding

@@ -17,6 +17,7 @@ type participant struct {
 	value    int64
 	rule     *ir.Rule
 	instance bool
+	faults   bool
 }
 
 func newParticipants(p *ir.Program) participants {
@@ -37,8 +38,10 @@ func newParticipants(p *ir.Program) participants {
 
 func participantOf(r *ir.Rule) participant {
 	switch {
-	case isNetwork(r.Kind):
+	case r.Kind == ir.Delivery:
 		return participant{}
+	case r.Kind.Fault():
+		return participant{faults: true}
 	case r.Process != nil:
 		return ofInstance(r)
 	}
@@ -58,9 +61,4 @@ func ofInstance(r *ir.Rule) participant {
 		who.value, who.instance = self.From, true
 	}
 	return who
-}
-
-// isNetwork reports whether a kind of event is nobody's.
-func isNetwork(k ir.RuleKind) bool {
-	return k == ir.Delivery || k == ir.Loss || k == ir.Duplicate
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"gomc/checker/property"
+	"gomc/checker/temporal"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
@@ -21,6 +22,7 @@ func (s *sample) outcome(t *outcome.Trace) *outcome.Outcome {
 	for _, f := range s.found {
 		o.Findings = append(o.Findings, f.finding)
 	}
+	o.Formulas, o.Fairness = s.temporal()
 	o.Machines = outcome.MachinesOf(p, c.fired, c.fillings.Most, o.Findings)
 	if s.stop == nil && s.found == nil && len(s.starts.Steps) == 0 {
 		o.Warnings = append(o.Warnings, "there is no state: no start state meets the assumptions")
@@ -52,6 +54,9 @@ func (s *sample) sampled() *outcome.Sample {
 	c := s.total
 	out := &outcome.Sample{
 		Runs: c.runs, Steps: c.steps, Offered: c.offered, Resting: c.resting, Cut: c.cut, Distinct: c.sketch.estimate(), Lengths: c.histogram(),
+	}
+	if s.formulas != nil {
+		out.Judged = &c.judged
 	}
 	if s.workers[0].control.any && c.runs > 0 {
 		out.Control = c.control()
@@ -85,6 +90,25 @@ func (c *statistics) control() *outcome.Control {
 	return out
 }
 
+// temporal is what became of formulas, and which runs they are about.
+func (s *sample) temporal() (list []outcome.Formula, f *outcome.Fairness) {
+	p := s.program
+	if len(p.Formulas) == 0 {
+		return nil, nil
+	}
+	for _, q := range p.Formulas {
+		o := outcome.Formula{Name: outcome.NameOf(q.Name, q.Number), Verdict: outcome.Bounded}
+		o.File, o.Line, _ = outcome.Place(q.At)
+		for _, x := range s.found {
+			if x.lasso != nil && x.finding.Property == o.Name {
+				o.Verdict = outcome.Violated
+			}
+		}
+		list = append(list, o)
+	}
+	return list, &outcome.Fairness{Assumed: temporal.Assumed(p, s.spec.Fairness)}
+}
+
 // notJudged names what single runs cannot show.
 func notJudged(p *ir.Program) (out []string) {
 	note := func(what string, at source.Span) {
@@ -94,9 +118,6 @@ func notJudged(p *ir.Program) (out []string) {
 		if q.Kind == ir.Liveness {
 			note("liveness "+q.Title(), q.At)
 		}
-	}
-	for _, f := range p.Formulas {
-		note("ltl "+f.Title(), f.At)
 	}
 	for i, c := range p.Covers {
 		if c.Premise == nil {

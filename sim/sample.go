@@ -8,6 +8,7 @@ import (
 	"gomc/checker/progress"
 	"gomc/checker/property"
 	"gomc/checker/store"
+	"gomc/checker/temporal"
 	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/internal/limit"
@@ -22,6 +23,7 @@ type Options struct {
 	Clone     func() (engine.Engine, error) // makes an engine for a further worker
 	Watch     *limit.Watch                  // nil: there are no limits but those of the Spec
 	Progress  func(progress.Report)         // called about twice a second; nil: never
+	Formulas  *temporal.Runs                // judges runs by formulas of temporal logic; nil: there are none
 	Dependent func(a, b int32) bool         // whether rules may depend on each other; for the strategy pos
 	Shrink    int                           // the most states of the search for a shorter run; 0: as many as usual
 }
@@ -71,7 +73,7 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 
 func newSample(e engine.Engine, opts Options) *sample {
 	p := e.Program()
-	s := &sample{given: given{program: p, spec: opts.Spec, now: time.Now}, opts: opts, engine: e, total: newStatistics(p), corpus: corpus{known: map[uint64]bool{}}}
+	s := &sample{given: given{program: p, spec: opts.Spec, now: time.Now, formulas: opts.Formulas}, opts: opts, engine: e, total: newStatistics(p), corpus: corpus{known: map[uint64]bool{}}}
 	s.assumes = slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption })
 	s.clock = progress.NewClock(s.now)
 	if opts.Time > 0 {
@@ -194,7 +196,7 @@ func (s *sample) goesOn(run uint64) bool {
 
 // generation takes the runs from one on to another.
 func (s *sample) generation(first, end uint64) *generation {
-	return s.run(&generation{given: s.given, begin: draw, leave: choose, learns: true}, first, end)
+	return s.run(&generation{given: s.given, begin: draw, leave: choose, learns: true, judges: s.formulas != nil}, first, end)
 }
 
 // run has the workers take the runs of a generation.
@@ -290,7 +292,10 @@ func (s *sample) tell(n engine.Narrator) (*outcome.Trace, error) {
 		return nil, nil
 	}
 	f := s.found[0]
-	if !f.start {
+	if f.lasso != nil {
+		return s.lasso(n, f)
+	}
+	if !f.start && !f.partly {
 		f = s.again(f)
 		if f.path == nil {
 			s.notes = append(s.notes, "there is no trace: a limit was reached before the run was taken again")
@@ -302,6 +307,18 @@ func (s *sample) tell(n engine.Narrator) (*outcome.Trace, error) {
 		s.found[0] = f
 	}
 	return s.trace(n, f)
+}
+
+// lasso tells a run that repeats itself.
+func (s *sample) lasso(n engine.Narrator, f *found) (t *outcome.Trace, err error) {
+	watch := s.opts.Watch.Grace(limit.GraceTime)
+	defer watch.Stop()
+	n.Watch(watch)
+	if reached := limit.Within(func() { t, err = f.lasso.Tell(n, &f.finding) }); reached != nil {
+		s.notes = append(s.notes, "there is no trace: "+reached.Message+" before it was told")
+		return nil, nil
+	}
+	return t, err
 }
 
 // trace tells a run.

@@ -121,7 +121,7 @@ func (x *search) keep(from store.Index, rules []int32, states []uint64) {
 	words := x.program.Layout.Words
 	for k, rule := range rules {
 		state := states[k*words : (k+1)*words]
-		if isFault(x.program.Rules[rule].Kind) {
+		if x.program.Rules[rule].Kind.Fault() {
 			x.later[x.depth+1] = append(x.later[x.depth+1], reached{state, from})
 		} else {
 			x.insert(state, from, &x.next)

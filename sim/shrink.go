@@ -22,7 +22,7 @@ import (
 // shrink looks for a better run to a finding.
 func (s *sample) shrink(f *found) *found {
 	s.watch(s.opts.Watch)
-	s.faulty = slices.ContainsFunc(s.program.Rules, func(r *ir.Rule) bool { return isFault(r.Kind) })
+	s.faulty = slices.ContainsFunc(s.program.Rules, func(r *ir.Rule) bool { return r.Kind.Fault() })
 	best, by := s.search(f), outcome.Searched
 	if best == nil {
 		best, by = s.reduce(f), outcome.Reduced
@@ -32,9 +32,6 @@ func (s *sample) shrink(f *found) *found {
 	shown.run, shown.steps = f.run, f.steps // the report is of the run of the sample
 	return &shown
 }
-
-// isFault reports whether events of a kind are faults, which are never anybody's wish.
-func isFault(k ir.RuleKind) bool { return k == ir.Loss || k == ir.Duplicate }
 
 // script is the steps of a run.
 type script struct {
@@ -58,7 +55,7 @@ func (s *sample) cost(x *script) cost {
 	var c cost
 	who := map[int32]bool{}
 	for _, e := range x.steps {
-		if isFault(s.program.Rules[e.rule].Kind) {
+		if s.program.Rules[e.rule].Kind.Fault() {
 			c[0]++
 		}
 		who[s.who.of[e.rule]] = true
@@ -92,7 +89,7 @@ func (r *reduction) leaveOut(list func() []script) {
 
 // faults are the scripts without any fault, and without each.
 func (r *reduction) faults() (all []script) {
-	of := func(e entry) bool { return isFault(r.program.Rules[e.rule].Kind) }
+	of := func(e entry) bool { return r.program.Rules[e.rule].Kind.Fault() }
 	x := &r.best.script
 	for i, e := range x.steps {
 		if of(e) {

@@ -11,6 +11,7 @@ import (
 // statistics are what is counted of some runs.
 type statistics struct {
 	runs, steps, offered uint64
+	judged               uint64   // runs that formulas were held against
 	resting, cut         uint64   // runs that came to rest; that were as long as may be
 	fired                []uint64 // by rule
 	lengths              [64]uint64
@@ -51,6 +52,7 @@ func (s *statistics) end(steps int) {
 // add adds what others have counted, of other runs.
 func (s *statistics) add(t *statistics) {
 	s.runs, s.steps, s.offered = s.runs+t.runs, s.steps+t.steps, s.offered+t.offered
+	s.judged += t.judged
 	s.resting, s.cut, s.longest = s.resting+t.resting, s.cut+t.cut, max(s.longest, t.longest)
 	for i, n := range t.fired {
 		s.fired[i] += n

@@ -8,6 +8,7 @@ import (
 
 	"gomc/checker/property"
 	"gomc/checker/store"
+	"gomc/checker/temporal"
 	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/internal/limit"
@@ -41,6 +42,7 @@ type generation struct {
 	// given and some offered, and reports whether there is one.
 	begin  func(w *worker, l *lane)
 	leave  func(w *worker, l *lane, records []uint64) bool
+	judges bool           // runs that are over are held against formulas
 	learns bool           // strategies are told of runs that are over
 	ended  func(f *found) // is told of everything that is found, one at a time; nil: nobody is
 
@@ -54,12 +56,13 @@ type generation struct {
 
 // given is what all generations have in common.
 type given struct {
-	program *ir.Program
-	spec    spec.Spec // effective
-	starts  engine.Batch
-	assumes bool
-	until   time.Time // zero: no limit
-	now     func() time.Time
+	program  *ir.Program
+	spec     spec.Spec // effective
+	starts   engine.Batch
+	assumes  bool
+	formulas *temporal.Runs // nil: there are none
+	until    time.Time      // zero: no limit
+	now      func() time.Time
 }
 
 // mostLanes is how many runs a worker has under way at most.
@@ -113,6 +116,7 @@ func (w *worker) launch(n uint64) {
 // draw begins a run in a start state.
 func draw(w *worker, l *lane) {
 	l.seed(w.spec.Seed + l.number)
+	l.keeps = l.keeps || w.judges
 	start := l.below(len(w.starts.Steps))
 	l.begin(w.starts.State(start))
 	l.script.start = start
@@ -238,6 +242,11 @@ func (w *worker) expand() {
 			}
 		}
 	}
+	for _, l := range w.lanes {
+		if l.whole {
+			w.judgeRun(l)
+		}
+	}
 	w.sweep()
 }
 
@@ -273,11 +282,31 @@ func (w *worker) step(l *lane, records []uint64) {
 	w.stats.offered += uint64(len(records) / (1 + w.program.Layout.Words))
 	switch {
 	case l.steps == w.spec.Steps:
-		l.over = true
 		w.stats.cut++
-	case !w.leave(w, l, records):
-		l.over = true
+	case w.leave(w, l, records):
+		return
+	default:
 		w.stats.resting++
+	}
+	l.over, l.whole = true, w.judges
+}
+
+// judgeRun holds a run that is over against formulas of temporal logic.
+func (w *worker) judgeRun(l *lane) {
+	r := &temporal.Run{States: l.path, Notes: l.notes}
+	for _, e := range l.script.steps {
+		r.Rules = append(r.Rules, e.rule)
+	}
+	j := w.formulas.Judge(w.engine, r)
+	if j.Judged {
+		w.stats.judged++
+	}
+	switch f := j.Found; {
+	case j.Fault != nil:
+		w.report(&found{run: l.number, steps: l.steps, finding: property.FaultFinding(j.Fault), path: l.path[:j.At+1], partly: true,
+			witness: trace.Witness{Kind: trace.LivenessFault, At: store.None, Property: j.Property, Fault: j.Fault}})
+	case f != nil:
+		w.report(&found{run: l.number, steps: l.steps, finding: f.Finding(j.Formula), witness: trace.Witness{Kind: trace.CannotReach, At: store.None}, lasso: f})
 	}
 }
 
@@ -329,6 +358,7 @@ func (w *worker) take(l *lane, k int, records []uint64) {
 	l.move(records[at+1 : at+stride])
 	if l.keeps {
 		l.script.steps = append(l.script.steps, w.offer.entry(k))
+		l.notes = append(l.notes, w.program.NoteBits(engine.StepOf(records[at]).Merged))
 	}
 	w.stats.steps++
 	w.stats.fired[w.offer.rules[k]]++

@@ -141,7 +141,7 @@ var Knobs = []Knob{
 		Usage: "what is asked about hot states of machines: that they are left in each fair run (fair, the default), or only that they " +
 			"can be left (stuck), which no assumption about fairness changes and more reductions preserve",
 	}, func(s *Spec) *Lively { return &s.Liveness }),
-	word(Knob{Name: "fairness", Fields: []string{"Fairness"}, Asks: true, Values: []string{"", "none", "process", "event"}, Free: true, applies: ofFormulas,
+	word(Knob{Name: "fairness", Use: OfBoth, Fields: []string{"Fairness"}, Asks: true, Values: []string{"", "none", "process", "event"}, Free: true, applies: ofFormulas,
 		Usage: "which runs formulas of temporal logic are about, instead of what the model says: all (none), those that are weakly fair to " +
 			"each process and each outermost ruleset (process), or to each event (event)",
 	}, func(s *Spec) *Fairness { return &s.Fairness }),

@@ -18,7 +18,7 @@ func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, er
 	if err != nil {
 		return nil, err
 	}
-	t := telling{Found: f, narrator: n, fair: instancesOf(n.Program())}
+	t := telling{Found: f, engine: n, narrator: n, fair: instancesOf(n.Program())}
 	t.watched = watchedIn(n.Program(), f.path[0], nil)
 	t.fired, t.possible = f.question.check.events(n.Program(), t.watched)
 	run, err := t.run()
@@ -39,7 +39,8 @@ func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, er
 // telling is of a run that was found, by what a narrator says of its states.
 type telling struct {
 	*Found
-	narrator engine.Narrator
+	engine   engine.Engine
+	narrator engine.Narrator // nil: nothing is told
 	fair     *instances
 	fired    []ltl.Letter // as in a question
 	possible []ltl.Letter
@@ -57,17 +58,17 @@ type moment struct {
 // look finds out what can happen in a state of the path: a step that an assumption drops cannot.
 func (t *telling) look(i int) {
 	m, b := moment{rests: true}, engine.Batch{Words: len(t.path[i])}
-	t.narrator.Expand(t.path[i], &b)
+	t.engine.Expand(t.path[i], &b)
 	for k, s := range b.Steps {
 		if s.Fault != nil {
 			continue
 		}
 		m.rests = false
-		if _, ok := t.narrator.Judge(b.State(k)); !ok {
+		if _, ok := t.engine.Judge(b.State(k)); !ok {
 			continue
 		}
-		m.enabled = append(m.enabled, notedRule{s.Rule, t.narrator.Program().NoteBits(s.Merged)})
-		if i >= t.loop {
+		m.enabled = append(m.enabled, notedRule{s.Rule, t.engine.Program().NoteBits(s.Merged)})
+		if i >= t.loop && t.narrator != nil {
 			m.events = append(m.events, t.narrator.Narrate(t.path[i], k))
 		}
 	}
@@ -129,7 +130,7 @@ func (t *telling) letter(state []uint64, m *moment) (l ltl.Letter, err error) {
 			continue
 		}
 		if p.property >= 0 {
-			values, fault := t.narrator.Satisfies(state, p.property, nil)
+			values, fault := t.engine.Satisfies(state, p.property, nil)
 			if fault != nil {
 				return 0, fmt.Errorf("internal error: %s in a state where the search had evaluated it", fault.Message)
 			}

@@ -61,6 +61,11 @@ func (o *origins) follow(n int, e *outcome.Event, kept bool) {
 		if e.Kind == ir.Delivery.String() {
 			side = o.sendSide(m)
 		}
+		if e.Kind == ir.Duplicate.String() {
+			m.SentIn = o.take("in "+m.Text(), true)
+			o.put("in ", m, m.SentIn)
+			continue
+		}
 		back := o.returns(m)
 		t := o.take(side+m.Text(), kept && !back)
 		m.SentIn = t
@@ -129,6 +134,9 @@ func (o *origins) followLetters(n int, e *outcome.Event) {
 			continue
 		}
 		o.taken(m)
+		if e.Kind == ir.Duplicate.String() {
+			o.arrived[m.To] = append(o.arrived[m.To], *m, *m)
+		}
 	}
 	for i := range e.Sent {
 		switch sent := e.Sent[i]; sent.Fate {

@@ -131,18 +131,32 @@ func after(p *ir.Program, before map[string][]string, e outcome.Event) map[strin
 			delete(out, name+arrived)
 		}
 		if delivery {
-			add(out, name, text)
+			add(p, out, name, text)
 		}
 	}
 	for _, msg := range e.Sent {
 		name, text := spell(p, msg)
-		add(out, name+waiting, text)
+		add(p, out, name+waiting, text)
+	}
+	if e.Kind == ir.Crash.String() {
+		forget(out, e.Process)
 	}
 	return out
 }
 
-func add(out map[string][]string, name, text string) {
-	if !slices.Contains(out[name], text) {
+// forget drops what is on its way to a process that has crashed.
+func forget(out map[string][]string, process string) {
+	if _, index, ok := strings.Cut(process, "["); ok {
+		process = strings.TrimSuffix(index, "]")
+	}
+	maps.DeleteFunc(out, func(channel string, _ []string) bool { return strings.Contains(channel, "-> "+process+"]") })
+}
+
+// add puts a message into a channel: in a set two equal ones are one.
+func add(p *ir.Program, out map[string][]string, name, text string) {
+	message, _, _ := strings.Cut(name, "[")
+	bag := slices.ContainsFunc(p.Channels, func(c *ir.Channel) bool { return c.Message.Name == message && c.Bag.Discipline == ir.Multi })
+	if bag || !slices.Contains(out[name], text) {
 		out[name] = slices.Sorted(slices.Values(append(slices.Clone(out[name]), text)))
 	}
 }

@@ -337,10 +337,19 @@ func (c *checker) kind(r *ir.Rule) {
 	process := r.Kind == ir.Internal || r.Kind == ir.Receive || r.Kind == ir.Post || r.Kind == ir.Unhandled || r.Kind == ir.Crash || r.Kind == ir.Restart
 	c.must(!process || r.Process != nil, "a rule of kind %s has no process", r.Kind)
 	c.must(r.Kind != ir.Plain || r.Process == nil, "a plain rule has a process")
-	takes := r.Kind == ir.Receive || r.Kind == ir.Delivery || r.Kind == ir.Loss
+	takes := r.Kind == ir.Receive || r.Kind == ir.Delivery || (r.Kind == ir.Loss || r.Kind == ir.Duplicate) && !c.takesEvent(r)
 	c.must(!takes || len(r.Consumes) > 0, "a rule of kind %s consumes nothing", r.Kind)
 	c.must(takes || r.Kind == ir.Crash || len(r.Consumes) == 0, "a rule of kind %s consumes", r.Kind)
 	c.must(r.Kind != ir.Delivery || len(r.Sends) == 1, "a delivery goes to %d channels", len(r.Sends))
+}
+
+// takesEvent reports whether a rule chooses out of a mailbox, which is no channel.
+func (c *checker) takesEvent(r *ir.Rule) bool {
+	return slices.ContainsFunc(r.Params, func(p ir.Param) bool {
+		return slices.ContainsFunc(p.Choices, func(choice ir.Choice) bool {
+			return choice.Bag.Root == ir.State && choice.Bag.Base < len(c.p.Layout.Cells) && c.p.Layout.Cells[choice.Bag.Base].Var.Mailbox != nil
+		})
+	})
 }
 
 func (c *checker) channelOf(p *ir.Place) *ir.Channel {

@@ -184,6 +184,7 @@ func actor(e *outcome.Event) string {
 const (
 	delivery = "delivery"
 	loss     = "loss"
+	again    = "duplicate"
 	post     = "post" // into a mailbox
 )
 
@@ -191,7 +192,7 @@ const (
 func Posts(e *outcome.Event) bool { return e.Kind == post || e.Kind == outcome.Drop }
 
 func network(e *outcome.Event) bool {
-	return e.Kind == delivery || e.Kind == loss || Posts(e)
+	return e.Kind == delivery || e.Kind == loss || e.Kind == again || Posts(e)
 }
 
 // columns lists the processes of a trace.
@@ -229,7 +230,7 @@ func (c *Chart) row(n int, s *outcome.TraceStep, arrived map[string]bool) Row {
 	e := &s.Event
 	r := Row{Step: n, Kind: e.Kind, Column: c.column(actor(e)), Label: Label(e), At: place(e), Changed: s.Changed, Faulty: s.Faulty}
 	if network(e) && len(e.Consumed) > 0 {
-		r.Label = map[string]string{delivery: "arrives: ", loss: "is lost: ", post: "arrives: ", outcome.Drop: "is dropped: "}[e.Kind] + MessageText(e.Consumed[0])
+		r.Label = map[string]string{delivery: "arrives: ", loss: "is lost: ", again: "comes again: ", post: "arrives: ", outcome.Drop: "is dropped: "}[e.Kind] + MessageText(e.Consumed[0])
 	} else {
 		r.Label += states(e)
 	}

@@ -170,11 +170,7 @@ func (m *Machine) defersAll(bag *ir.Place, s *State, reg int, at source.Span) ir
 func (d *delivery) put(envelope *ir.Place) []ir.Stmt {
 	box := d.to.BoxFor(d.from)
 	add := &ir.BagAdd{Bag: box.Place(d.at, d.self, d.span), Elem: envelope, At: d.span}
-	var waiting ir.Expr = &ir.Count{Bag: add.Bag, Reg: -1}
-	if box.From != nil {
-		waiting = d.to.waiting(d.at, d.span)
-	}
-	room := &ir.Binary{Op: ir.Lt, X: waiting, Y: &ir.Const{V: int64(d.to.Mailbox)}, At: d.span}
+	room := box.room(d.at, d.self, d.span)
 	switch {
 	case d.to.Assumes:
 		return []ir.Stmt{&ir.Assume{Cond: room}, add}

@@ -69,6 +69,23 @@ func (l *Layer) Losses(e *Event, at source.Span) []*ir.Rule {
 	})
 }
 
+// Duplicates are the rules by which an event that waits at a machine comes once more, behind all others, where there is room.
+func (l *Layer) Duplicates(e *Event, at source.Span) []*ir.Rule {
+	rules := l.waitingRules(e, "duplicate "+e.Name, ir.Duplicate, at, func(bag *ir.Place, _ *ir.Reg, letter *ir.Place) []ir.Stmt {
+		return []ir.Stmt{&ir.BagAdd{Bag: bag, Elem: letter, Kept: true, At: at}}
+	})
+	return rules
+}
+
+// room is the test that another event has room at an instance.
+func (b *Box) room(index, from ir.Expr, at source.Span) ir.Expr {
+	var waiting ir.Expr = &ir.Count{Bag: b.Place(index, from, at), Reg: -1}
+	if b.From != nil {
+		waiting = b.to.waiting(index, at)
+	}
+	return &ir.Binary{Op: ir.Lt, X: waiting, Y: &ir.Const{V: int64(b.to.Mailbox)}, At: at}
+}
+
 // waitingRules are rules about an event that waits at a machine, one for each mailbox in which it can be.
 func (l *Layer) waitingRules(e *Event, name string, kind ir.RuleKind, at source.Span, body func(bag *ir.Place, slot *ir.Reg, letter *ir.Place) []ir.Stmt) (out []*ir.Rule) {
 	for _, m := range l.Machines {
@@ -113,6 +130,9 @@ func (b *Box) waitingRule(e *Event, r *ir.Rule, body func(bag *ir.Place, slot *i
 	}
 	pick.Choices = []ir.Choice{{Bag: bag, Reg: place.N, Into: letter.Base}}
 	r.Params = append(r.Params, pick)
+	if r.Kind == ir.Duplicate {
+		r.Guard, r.NonLocal = b.room(index, from, r.At), b.to.boxVars()
+	}
 	r.Body = body(bag, place, letter)
 	return r
 }

@@ -10,6 +10,7 @@ type Layer struct {
 	Kind      Kind
 	prog      *ir.Program
 	Machines  []*Machine
+	sides     *Sides     // of a network that may fall apart, or nil
 	Processes []*Machine // none of them: processes, with those of their messages that monitors observe
 	Air       *Machine   // none of them: to whom announcements go, for monitors to hear
 }

@@ -48,6 +48,7 @@ func eachOf(name string, t *ir.Type, reg int) ir.Param {
 
 // delivery is a rule under construction that moves the first envelope of an outbox.
 type delivery struct {
+	layer    *Layer
 	rule     *ir.Rule
 	from, to *Machine
 	event    *Event
@@ -86,8 +87,8 @@ func (l *Layer) Deliveries() []*ir.Rule {
 }
 
 func (l *Layer) delivery(m *Machine, r *Route) *ir.Rule {
-	d := &delivery{from: m, to: r.To, event: r.Event, span: r.At,
-		rule: &ir.Rule{Name: "deliver " + r.Event.Name, Kind: ir.Post, Process: m.Proc, At: r.At, NonLocal: r.To.boxVars()}}
+	d := &delivery{layer: l, from: m, to: r.To, event: r.Event, span: r.At,
+		rule: &ir.Rule{Name: "deliver " + r.Event.Name, Kind: ir.Post, Process: m.Proc, At: r.At, NonLocal: l.Touched(m, r.To)}}
 	if r.To == l.Air {
 		d.rule.Name = "announce " + r.Event.Name
 	} else if len(m.Routes) > 1 && m.sendsElsewhere(r) {
@@ -112,6 +113,14 @@ func (l *Layer) delivery(m *Machine, r *Route) *ir.Rule {
 	d.rule.Guard = Both(m.Post.Is(d.sent, r.Event, d.span), d.addressed())
 	d.rule.Body = append(d.arrive(l.Machines), d.depart(outbox)...)
 	return d.rule
+}
+
+// Touched are the variables beside machines that a delivery touches.
+func (l *Layer) Touched(from, to *Machine) []*ir.Var {
+	if l.Divided(from, to) {
+		return append(to.boxVars(), l.sides.Var)
+	}
+	return to.boxVars()
 }
 
 // sendsElsewhere reports whether m sends the event of a route to another machine, too.
@@ -162,6 +171,9 @@ func (d *delivery) into() []ir.Stmt {
 	if gone := d.to.gone(d.to.StatePlace(d.at, d.span), d.span); gone != nil {
 		out = []ir.Stmt{&ir.If{Cond: gone, Else: out}}
 	}
+	if apart := d.layer.apart(d.from, d.to, d.self, d.at); apart != nil {
+		out = []ir.Stmt{&ir.If{Cond: apart, Else: out}}
+	}
 	return out
 }
 
@@ -196,7 +208,7 @@ func (m *Machine) Show(envelope *ir.Place, e *Event, fields *ir.Place, from, to 
 // nothing of an earlier step, in a frame that has so many cells and registers; it returns how many there are then.
 func (l *Layer) Drain(m *Machine, own *ir.Place, self ir.Expr, cells, regs int, at source.Span) ([]ir.Stmt, int, int) {
 	scratch := &ir.Rule{Cells: cells, Regs: regs}
-	d := &delivery{rule: scratch, from: m, self: self, span: at}
+	d := &delivery{layer: l, rule: scratch, from: m, self: self, span: at}
 	outbox := m.OutPlace(own, at)
 	d.sent = d.cells(m.Post.Type)
 	slot := d.reg()

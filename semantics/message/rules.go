@@ -42,6 +42,22 @@ func loss(c *ir.Channel) *ir.Rule {
 	return r
 }
 
+// Duplicates are the rules by which a message that has arrived is there once more, where there is room.
+func (l *Layer) Duplicates(m *ir.Message) (out []*ir.Rule) {
+	for _, c := range l.prog.Channels {
+		if c.Message != m || c.Out {
+			continue
+		}
+		r, b := move(c, ir.Duplicate, "duplicate "+m.Name)
+		bag := Place(c, b.from, b.to, m.At)
+		r.Guard = &ir.Binary{Op: ir.Lt, X: &ir.Count{Bag: bag, Reg: -1}, Y: &ir.Const{V: int64(c.Bag.Cap)}, At: m.At}
+		r.Body = []ir.Stmt{&ir.BagAdd{Bag: bag, Elem: &ir.Place{Root: ir.Frame, Base: b.into, Type: m.Payload, At: m.At}, Kept: true, At: m.At}}
+		r.Sends = []*ir.Channel{c}
+		out = append(out, r)
+	}
+	return out
+}
+
 // lossFromLink drops one message of a kind, wherever in the queue it is.
 func lossFromLink(c *ir.Channel, m *ir.Message) *ir.Rule {
 	r := &ir.Rule{Name: "lose " + m.Name, Kind: ir.Loss, At: m.At, Consumes: []*ir.Channel{c}, Cells: c.Message.Payload.Cells()}

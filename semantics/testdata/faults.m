@@ -70,7 +70,9 @@ faults
   crash W;  -- want: "GM0440 W is a monitor"
   restart S;  -- want: "GM0317 a machine that is created does not restart yet" "GM0440 S restarts, and nothing lets it crash"
   lose E;
+  partition N;
+  partition S;  -- want: "GM0440 the network falls apart in one way"
   reorder E;  -- want: "GM0317 .reorder. is not supported yet"
-  partition P;  -- want: "GM0317 .partition. is not supported yet"
+  partition P;  -- want: "GM0317 only a network of machines falls apart"
 end;
 invariant P.x -> P.y = 0 | P.y = 1;

@@ -1,0 +1,318 @@
+package temporal
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/checker/store"
+	"gomc/engine"
+	"gomc/internal/bitset"
+	"gomc/ir"
+	"gomc/ltl"
+	"gomc/ltl/lasso"
+	"gomc/outcome"
+)
+
+// Runs judges single runs of a prepared program that come to rest, or come back to a state: where that is
+// fair, such a run can go on like this for ever. It knows of no other runs, so it can say that a formula is
+// violated, and never that it holds. It is not safe for concurrent use of one engine.
+type Runs struct {
+	program   *ir.Program
+	fair      *instances
+	questions [][]*question // of each formula
+}
+
+// NewRuns is for the runs of a prepared program; nil if it has no formulas. The error is a *LimitError.
+func NewRuns(p *ir.Program) (*Runs, error) {
+	if len(p.Formulas) == 0 {
+		return nil, nil
+	}
+	j := &Runs{program: p, fair: instancesOf(p)}
+	for _, f := range p.Formulas {
+		checks, err := checksOf(f, p.Watched)
+		if err != nil {
+			return nil, err
+		}
+		var list []*question
+		for _, c := range checks {
+			list = append(list, &question{check: c, program: p})
+		}
+		j.questions = append(j.questions, list)
+	}
+	return j, nil
+}
+
+// Run is a run as far as it was taken.
+type Run struct {
+	States [][]uint64 // the first is a start state
+	Rules  []int32    // of the steps between them
+	Notes  []uint32   // about these
+}
+
+// mostLoops is how many loops of a run are held against the formulas.
+const mostLoops = 256
+
+// mostSelfLoops is of how many states at its end it is tried whether it could stay there.
+const mostSelfLoops = 64
+
+// Judgement is what is known of a run.
+type Judgement struct {
+	Judged   bool        // it rests, or comes back to a state, and that is fair
+	Found    *Found      // a formula that it violates; nil: none
+	Formula  *ir.Formula // this one
+	Fault    *engine.Fault
+	Property int // that faults
+	At       int // the state in which it does
+}
+
+// Judge looks for a formula that the run violates if it rests where it ends, or repeats for ever some steps
+// behind which it was in the same state as before. It comes to the loop without what leads back to a state
+// on the way.
+func (j *Runs) Judge(e engine.Engine, r *Run) Judgement {
+	x := newExamination(j, e, r)
+	last := len(r.States) - 1
+	if x.at(last).rests {
+		x.Judged = true
+		x.violation(x.to(last), nil)
+		return x.Judgement
+	}
+	for n, loop := range x.loops() {
+		if x.done() || n == mostLoops {
+			break
+		}
+		x.try(loop)
+	}
+	for k := last; k >= max(0, last-mostSelfLoops) && !x.done(); k-- {
+		x.stayAt(k)
+	}
+	return x.Judgement
+}
+
+func (j *Judgement) done() bool { return j.Found != nil || j.Fault != nil }
+
+// examination is of one run.
+type examination struct {
+	*Runs
+	run        *Run
+	engine     engine.Engine
+	keys       []string // of its states
+	first      map[string]int
+	situations map[string]*situation
+	watched    []int
+	letters    map[*question]*eventLetters
+	Judgement
+}
+
+func newExamination(j *Runs, e engine.Engine, r *Run) *examination {
+	x := &examination{Runs: j, run: r, engine: e, first: map[string]int{}, situations: map[string]*situation{}, letters: map[*question]*eventLetters{}}
+	x.watched = watchedIn(j.program, r.States[0], nil)
+	for k, state := range r.States {
+		key := store.Key(state)
+		x.keys = append(x.keys, key)
+		if _, known := x.first[key]; !known {
+			x.first[key] = k
+		}
+	}
+	return x
+}
+
+// path is the numbers of states of the run, and those of the steps between them.
+type path struct {
+	states []int
+	rules  []int32
+	notes  []uint32
+}
+
+func (p *path) step(r *Run, k int) {
+	p.states, p.rules, p.notes = append(p.states, k+1), append(p.rules, r.Rules[k]), append(p.notes, r.Notes[k])
+}
+
+// loops are the steps between a state and the next time that it comes, each of a kind once, and those from the
+// first time that the run was in its last state; the shortest first.
+func (x *examination) loops() (list []*path) {
+	last, known := map[string]int{}, map[string]bool{}
+	for k, key := range x.keys {
+		if before, again := last[key]; again {
+			loop := x.between(before, k)
+			if kind := key + fmt.Sprint(loop.rules); !known[kind] {
+				known[kind] = true
+				list = append(list, loop)
+			}
+		}
+		last[key] = k
+	}
+	if end := len(x.keys) - 1; x.first[x.keys[end]] < end {
+		list = append(list, x.between(x.first[x.keys[end]], end))
+	}
+	slices.SortStableFunc(list, func(a, b *path) int { return len(a.rules) - len(b.rules) })
+	return list
+}
+
+// between is the path from one state to a later one.
+func (x *examination) between(from, to int) *path {
+	p := &path{states: []int{from}}
+	for k := from; k < to; k++ {
+		p.step(x.run, k)
+	}
+	return p
+}
+
+// to is a path from the start to a state, without what leads back on the way.
+func (x *examination) to(k int) *path {
+	p, at := &path{states: []int{0}}, map[string]int{x.keys[0]: 0}
+	for i := range x.first[x.keys[k]] {
+		if back, known := at[x.keys[i+1]]; known {
+			for _, left := range p.states[back+1:] {
+				delete(at, x.keys[left])
+			}
+			p.states, p.rules, p.notes = p.states[:back+1], p.rules[:back], p.notes[:back]
+			continue
+		}
+		at[x.keys[i+1]] = len(p.states)
+		p.step(x.run, i)
+	}
+	return p
+}
+
+// try judges the run that repeats a loop.
+func (x *examination) try(loop *path) {
+	if x.isFair(loop) {
+		x.Judged = true
+		x.violation(x.to(loop.states[0]), loop)
+	}
+}
+
+// stayAt judges the run that stays in a state by a step that leads from it to itself, which a sample never takes.
+func (x *examination) stayAt(k int) {
+	state := x.run.States[k]
+	b := engine.Batch{Words: len(state)}
+	x.engine.Expand(state, &b)
+	if i := slices.IndexFunc(b.Steps, func(s engine.Step) bool { return s.Fault == nil && s.Stutter }); i >= 0 {
+		s := &b.Steps[i]
+		x.try(&path{states: []int{k, k}, rules: []int32{s.Rule}, notes: []uint32{x.program.NoteBits(s.Merged)}})
+	}
+}
+
+// situation is what can happen in a state of the run.
+type situation struct {
+	moment
+	enabled bitset.Set // fairness instances
+	letters map[*question]ltl.Letter
+}
+
+// at is the situation in a state of the run.
+func (x *examination) at(k int) *situation {
+	if m := x.situations[x.keys[k]]; m != nil {
+		return m
+	}
+	t := telling{Found: &Found{path: x.run.States[k : k+1]}, engine: x.engine}
+	t.look(0)
+	m := &situation{moment: t.moments[0], enabled: bitset.New(len(x.fair.names)), letters: map[*question]ltl.Letter{}}
+	for _, s := range m.moment.enabled {
+		for _, i := range x.fair.ofStep(s.rule, s.notes) {
+			m.enabled.Add(int(i))
+		}
+	}
+	x.situations[x.keys[k]] = m
+	return m
+}
+
+// isFair reports whether it is fair to repeat a loop.
+func (x *examination) isFair(loop *path) bool {
+	for i := range x.fair.names {
+		taken, enabled, disabled := false, false, false
+		for n, rule := range loop.rules {
+			if taken = slices.Contains(x.fair.ofStep(rule, loop.notes[n]), int32(i)); taken {
+				break
+			}
+			can := x.at(loop.states[n]).enabled.Has(i)
+			enabled, disabled = enabled || can, disabled || !can
+		}
+		if !taken && enabled && (x.fair.strong[i] || !disabled) {
+			return false
+		}
+	}
+	return true
+}
+
+// violation looks for a formula that is false of the run that goes along a path and then repeats a loop,
+// or stays in the last state.
+func (x *examination) violation(way, loop *path) {
+	states, rules, notes := way.states, way.rules, way.notes
+	if loop != nil {
+		states = slices.Concat(way.states, loop.states[1:])
+		rules, notes = slices.Concat(way.rules, loop.rules), slices.Concat(way.notes, loop.notes)
+	}
+	for n, list := range x.questions {
+		for _, q := range list {
+			r := lasso.Run{Loop: len(way.rules)}
+			for k := range max(len(rules), len(way.states)) {
+				l, ok := x.letter(q, states[k])
+				if !ok {
+					return
+				}
+				if k < len(rules) {
+					l |= x.events(q).fired[rules[k]] | q.notes(notes[k], x.watched)
+				}
+				r.Steps = append(r.Steps, lasso.Step{Letter: l})
+			}
+			if r.Satisfies(q.formula) {
+				continue
+			}
+			x.Formula = x.program.Formulas[n]
+			x.Found = &Found{Instance: q.name(x.watched), loop: len(way.rules), question: q, rests: loop == nil, rules: rules, notes: notes}
+			for _, k := range states {
+				x.Found.path = append(x.Found.path, x.run.States[k])
+			}
+			return
+		}
+	}
+}
+
+// events are the letters of events; questions are shared, so that they are kept here.
+func (x *examination) events(q *question) *eventLetters {
+	e := x.letters[q]
+	if e == nil {
+		e = &eventLetters{}
+		e.fired, e.enabled = q.check.events(x.program, x.watched)
+		x.letters[q] = e
+	}
+	return e
+}
+
+// letter is what is true of a state of the run, and of what can happen there.
+func (x *examination) letter(q *question, k int) (l ltl.Letter, ok bool) {
+	m := x.at(k)
+	if l, known := m.letters[q]; known {
+		return l, true
+	}
+	for n, p := range q.props {
+		holds := m.rests
+		if !p.ofState() {
+			continue
+		}
+		if p.property >= 0 {
+			values, fault := x.engine.Satisfies(x.run.States[k], p.property, nil)
+			if fault != nil {
+				x.Fault, x.Property, x.At = fault, p.property, k
+				return 0, false
+			}
+			holds = values[p.under(x.watched)]
+		}
+		if holds {
+			l |= 1 << n
+		}
+	}
+	for _, s := range m.moment.enabled {
+		l |= x.events(q).enabled[s.rule]
+	}
+	m.letters[q] = l
+	return l, true
+}
+
+// Finding is that of a formula of which a run was found.
+func (f *Found) Finding(of *ir.Formula) outcome.Finding {
+	out := outcome.NewFinding(outcome.Violated, "ltl", of.At, fmt.Sprintf("ltl %s%s: a run violates it", of.Title(), f.Instance))
+	out.Property = outcome.NameOf(of.Name, of.Number)
+	return out
+}

@@ -1,0 +1,132 @@
+package machine
+
+import (
+	"gomc/ir"
+	"gomc/source"
+)
+
+// A network that falls apart has two sides. Each instance of the machines that may be cut off is on one of them, all
+// others are on the first, and what leaves an outbox for the other side is lost. It falls apart in one step, in any way, and
+// is whole again in one step.
+
+// Sides says on which side instances are: of each machine that may be cut off a field, a boolean for each instance, true
+// on the second side.
+type Sides struct {
+	Var    *ir.Var
+	fields map[*Machine]ir.Field
+	order  []*Machine
+	whole  bool // nobody is on the first side for good
+	span   source.Span
+}
+
+// Divide gives the program a variable in which it is said on which side of the network some machines are.
+func (l *Layer) Divide(list []*Machine, name string, at source.Span) *Sides {
+	t := &ir.Type{Kind: ir.Record}
+	s := &Sides{fields: map[*Machine]ir.Field{}, order: list, span: at, whole: true}
+	for _, m := range list {
+		f := ir.Field{Name: m.Proc.Name, Type: indexedBy(m.Proc, &ir.Type{Kind: ir.Bool}), Offset: t.Cells()}
+		t.Fields = append(t.Fields, f)
+		s.fields[m] = f
+	}
+	for _, m := range l.Machines {
+		_, divided := s.fields[m]
+		s.whole = s.whole && (divided || len(m.Watches) > 0)
+	}
+	s.Var = &ir.Var{Name: name, Type: t, At: at}
+	l.prog.Vars = append(l.prog.Vars, s.Var)
+	l.sides = s
+	return s
+}
+
+// Divided reports whether two machines can be on different sides.
+func (l *Layer) Divided(a, b *Machine) bool {
+	if l.sides == nil || b == l.Air {
+		return false
+	}
+	_, first := l.sides.fields[a]
+	_, second := l.sides.fields[b]
+	return first || second
+}
+
+// side is where it is said of an instance.
+func (s *Sides) side(m *Machine, index ir.Expr) *ir.Place {
+	p := &ir.Place{Root: ir.State, Base: s.Var.Base, Type: s.Var.Type, At: s.span}
+	return ofInstance(p.Field(s.fields[m], s.span), m.Proc, index, s.span)
+}
+
+// on is the side as a value.
+func (s *Sides) on(m *Machine, index ir.Expr) ir.Expr {
+	if _, divided := s.fields[m]; !divided {
+		return &ir.Const{}
+	}
+	return &ir.Load{Place: s.side(m, index)}
+}
+
+// apart is the test that two instances are on different sides; nil where they never are.
+func (l *Layer) apart(from, to *Machine, fromIndex, toIndex ir.Expr) ir.Expr {
+	if !l.Divided(from, to) || from == to && from.Proc.Index == nil {
+		return nil
+	}
+	return &ir.Binary{Op: ir.Ne, X: l.sides.on(from, fromIndex), Y: l.sides.on(to, toIndex), At: l.sides.span}
+}
+
+// each is some code for each instance that may be cut off.
+func (s *Sides) each(r *ir.Rule, code func(*ir.Place) []ir.Stmt) (out []ir.Stmt) {
+	for _, m := range s.order {
+		t := m.Proc.Index
+		if t == nil {
+			out = append(out, code(s.side(m, nil))...)
+			continue
+		}
+		reg := r.Regs
+		r.Regs++
+		loop := ir.Loop{Reg: reg, Name: "i", Type: t, At: s.span, From: &ir.Const{V: t.First()}, To: &ir.Const{V: t.First() + int64(t.Count()) - 1}}
+		out = append(out, &ir.For{Loop: loop, Body: code(s.side(m, &ir.Reg{N: reg}))})
+	}
+	return out
+}
+
+// some is the test that an instance is on the second side, or on the first.
+func (s *Sides) some(r *ir.Rule, second bool) (any ir.Expr) {
+	for _, m := range s.order {
+		on := func(index ir.Expr) ir.Expr {
+			if second {
+				return s.on(m, index)
+			}
+			return &ir.Unary{Op: ir.Not, X: s.on(m, index), At: s.span}
+		}
+		t := m.Proc.Index
+		if t == nil {
+			any = Either(any, on(nil))
+			continue
+		}
+		reg := r.Regs
+		r.Regs++
+		loop := ir.Loop{Reg: reg, Name: "i", Type: t, At: s.span, From: &ir.Const{V: t.First()}, To: &ir.Const{V: t.First() + int64(t.Count()) - 1}}
+		any = Either(any, &ir.Quant{Exists: true, Loop: loop, Body: on(&ir.Reg{N: reg})})
+	}
+	return any
+}
+
+// Join says that the network is whole.
+func (s *Sides) Join(r *ir.Rule) []ir.Stmt {
+	return s.each(r, func(p *ir.Place) []ir.Stmt { return []ir.Stmt{&ir.Store{Dst: p, X: &ir.Const{}, At: s.span}} })
+}
+
+// Rules are those by which the network falls apart, and by which it is whole again.
+func (s *Sides) Rules() (falls, heals *ir.Rule) {
+	falls = &ir.Rule{Name: "partition", Kind: ir.Partition, At: s.span, NonLocal: []*ir.Var{s.Var}}
+	falls.Guard = &ir.Unary{Op: ir.Not, X: s.some(falls, true), At: s.span}
+	falls.Body = s.each(falls, func(p *ir.Place) []ir.Stmt {
+		return []ir.Stmt{&ir.Choose{Dst: p, Of: &ir.Type{Kind: ir.Bool}, Reg: falls.Regs, Hidden: true, At: s.span}}
+	})
+	falls.Regs++
+	falls.Body = append(falls.Body, &ir.Assume{Cond: s.some(falls, true), At: s.span})
+	if s.whole {
+		falls.Body = append(falls.Body, &ir.Assume{Cond: s.some(falls, false), At: s.span})
+	}
+	heals = &ir.Rule{Name: "heal", Kind: ir.Partition, At: s.span, NonLocal: []*ir.Var{s.Var}}
+	heals.Guard = s.some(heals, true)
+	heals.Body = s.Join(heals)
+	return falls, heals
+}
