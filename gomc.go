@@ -370,7 +370,7 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	}
 	if s.Reduces() {
 		code = cutFor(code, s.Cut)
-		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(s.POR), Seeds: por.Seeds(s.Seeds), Defined: interp.Defined(code)})
+		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(s.POR), Seeds: por.Seeds(s.Seeds), Seen: temporal.Seen(code), Defined: interp.Defined(code)})
 	}
 	e, name, err := engineFor(s, code, r.hooks.Output)
 	if err == nil {

@@ -2,7 +2,13 @@ package gomc
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/json"
 	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
 
 	"gomc/checker/por"
 	"gomc/checker/temporal"
@@ -12,6 +18,7 @@ import (
 	"gomc/ir"
 	"gomc/ir/refine"
 	"gomc/sim"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -56,6 +63,12 @@ func (r *run) sample() (*Outcome, error) {
 	var name func() string
 	var err error
 	opts := sim.Options{Spec: r.spec, Watch: r.watch, Progress: r.hooks.Progress}
+	kept := keptSample{path: r.spec.Resume, program: p.identity()}
+	if opts.From, err = kept.read(r.spec); err != nil {
+		return nil, err
+	} else if kept.path != "" {
+		opts.Save = kept.write
+	}
 	if reached := r.watch.Do(func() {
 		var code *ir.Program
 		if code, err = temporal.Prepare(p.code, r.spec.Fairness); err != nil {
@@ -83,6 +96,9 @@ func (r *run) sample() (*Outcome, error) {
 	} else if err != nil {
 		return nil, err
 	}
+	if kept.err != nil {
+		return nil, kept.err
+	}
 	p.sign(o, &r.spec, name())
 	p.warn(o, p.Warnings)
 	return o, nil
@@ -91,4 +107,65 @@ func (r *run) sample() (*Outcome, error) {
 // cutForSample cuts rules so that each is of one process, and then as finely as may be.
 func cutForSample(code *ir.Program) *ir.Program {
 	return refine.ByParameters(refine.ByProcess(code, mostParts), mostParts)
+}
+
+// keptSample is the file in which a sample is kept, so that another can go on with it.
+type keptSample struct {
+	path    string
+	program string // which one is sampled
+	err     error  // of writing
+}
+
+// SampleFileError is the error for a file with which no sample can go on.
+type SampleFileError struct {
+	Path string
+	Err  error
+}
+
+func (e *SampleFileError) Error() string { return e.Path + ": " + e.Err.Error() }
+
+func (e *SampleFileError) Unwrap() error { return e.Err }
+
+// read is what was kept; nil: nothing yet.
+func (k *keptSample) read(s Spec) (*sim.Saved, error) {
+	if k.path == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(k.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var saved *sim.Saved
+	if err == nil {
+		saved, err = sim.ParseSaved(text, k.program, s)
+	}
+	if err != nil {
+		return nil, &SampleFileError{k.path, err}
+	}
+	return saved, nil
+}
+
+// write keeps a sample: in one piece, or not at all.
+func (k *keptSample) write(s *sim.Saved) {
+	s.Program = k.program
+	text, err := json.Marshal(s)
+	if err == nil {
+		err = os.WriteFile(k.path+".new", text, 0o644)
+	}
+	if err == nil {
+		err = os.Rename(k.path+".new", k.path)
+	}
+	if err != nil {
+		k.err = &SampleFileError{k.path, err}
+	}
+}
+
+// identity tells the program from others: by its text, its constants and where it begins.
+func (p *Program) identity() string {
+	files := slices.Concat([]*source.File{p.code.File}, p.code.Included)
+	text := fmt.Sprint(source.Hash(files), p.asked.Constants)
+	if start := p.from.recorded(); start != nil {
+		text += string(start.State)
+	}
+	return fmt.Sprintf("%x", sha256.Sum256([]byte(text)))
 }

@@ -3,6 +3,7 @@ package gomc
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -280,5 +281,32 @@ func TestSampleFormulas(t *testing.T) {
 	}
 	if found < 12 {
 		t.Errorf("only %d formulas that a sample finds violated", found)
+	}
+}
+
+// TestSampleResume: a sample that goes on with another is the one that takes all their runs, whoever
+// takes them; and one of another program or strategy is none to go on with.
+func TestSampleResume(t *testing.T) {
+	e, _ := FindExample("synod")
+	p := programOf(t, e, Spec{})
+	file := filepath.Join(t.TempDir(), "sample")
+	whole := repeatable(t, sampled(t, p, Spec{Runs: 800, Strategy: spec.PCT}))
+	sampled(t, p, Spec{Runs: 300, Strategy: spec.PCT, Resume: file, Workers: 2})
+	if got := repeatable(t, sampled(t, p, Spec{Runs: 500, Strategy: spec.PCT, Resume: file})); got != whole {
+		t.Errorf("300 runs and 500\n%s\n800\n%s", got, whole)
+	}
+	other := programOf(t, e, Spec{Constants: map[string]string{"Acceptors": "2"}})
+	for _, x := range []struct {
+		p     *Program
+		asked Spec
+	}{{other, Spec{Strategy: spec.PCT}}, {p, Spec{Strategy: spec.POS}}, {p, Spec{Strategy: spec.PCT, Seed: 2}}} {
+		x.asked.Runs, x.asked.Resume = 10, file
+		var wrong *SampleFileError
+		if _, err := Sample(context.Background(), x.p, x.asked, Hooks{}); !errors.As(err, &wrong) {
+			t.Errorf("%+v: %v", x.asked, err)
+		}
+	}
+	if _, err := Sample(context.Background(), p, Spec{Strategy: spec.Guided, Resume: file}, Hooks{}); !unsupported(err) {
+		t.Errorf("guided goes on: %v", err)
 	}
 }

@@ -49,8 +49,12 @@ func check(engine engine.Engine, narrator engine.Narrator, opts Options, now fun
 	}
 	defer func() {
 		s.renewed.Stop()
+		s.saver.close()
 		s.search.Close()
 	}()
+	if err := s.save(); err != nil {
+		return nil, err
+	}
 	defer s.closeFormulas()
 	s.explore()
 	s.measure()
@@ -178,6 +182,7 @@ func ModelOf(p *ir.Program) spec.Model {
 		Temporal:    len(p.Formulas) > 0,
 		Fair:        temporal.Assumes(p),
 		NoQuotient:  temporal.NoSymmetry(p),
+		NoReduction: temporal.NoReduction(p),
 		OnlyHot:     !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),
 		Hot:         slices.ContainsFunc(p.Processes, func(r *ir.Process) bool { return r.Machine != nil && r.Machine.Hot }),
 		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
@@ -261,6 +266,7 @@ func (s *runner) explore() {
 	if !done && s.goOnDisk() {
 		done = s.Within(s.search.Explore)
 	}
+	s.saver.stopped()
 	s.Exhausted = done && !s.DepthBounded && len(s.Findings) == 0
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.search.CoverHits()

@@ -1,6 +1,9 @@
 package checker
 
 import (
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -166,5 +169,52 @@ func TestDiskFaultsInTurn(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestCheckpoint: a search in memory that is stopped goes on from its checkpoint, on disk, and comes to what one that
+// nothing stops comes to; and one that outgrows its memory makes checkpoints further on.
+func TestCheckpoint(t *testing.T) {
+	resumed, dir := 0, t.TempDir()
+	rapid.Check(t, func(t *rapid.T) {
+		g := safetyGraph(t)
+		opts := Options{Spec: spec.Spec{
+			Deadlock:  rapid.SampledFrom([]spec.Deadlock{spec.Stuttering, spec.NoDeadlock}).Draw(t, "deadlock"),
+			MaxErrors: rapid.IntRange(1, 3).Draw(t, "max errors"),
+		}}
+		want := answer(g.clone(), opts)
+		first := opts
+		first.Checkpoint, first.MaxStates = filepath.Join(dir, "states"), rapid.Uint64Range(1, 30).Draw(t, "max states")
+		if rapid.Bool().Draw(t, "now and then") {
+			first.Between = 1
+		}
+		first.Outgrown = rapid.Uint64Range(0, 30).Draw(t, "outgrown")
+		stopped := g.clone()
+		o, err := Check(stopped, stopped, first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Settings.MaxStates = 0
+		got := comparable(o)
+		if left, _ := os.ReadDir(first.Checkpoint); !slices.ContainsFunc(left, func(e os.DirEntry) bool { return e.Name() == "manifest" }) {
+			if len(left) > 0 {
+				t.Fatalf("without a checkpoint there is %v", left)
+			}
+			if !strings.Contains(got, "the limit of") && got != want {
+				t.Fatalf("with checkpoints\n%s\nwant\n%s", got, want)
+			}
+			return
+		}
+		resumed++
+		opts.Resume = first.Checkpoint
+		if got := answer(g.clone(), opts); got != want {
+			t.Fatalf("resumed\n%s\nwant\n%s", got, want)
+		}
+		if left, _ := os.ReadDir(first.Checkpoint); len(left) > 0 {
+			t.Fatalf("%v is left", left)
+		}
+	})
+	if resumed < 20 {
+		t.Errorf("%d searches were resumed", resumed)
 	}
 }

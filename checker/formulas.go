@@ -130,7 +130,7 @@ const fewStates = 200_000
 func (s *runner) suggestFairness() {
 	i := slices.IndexFunc(s.formulas.report.Results, func(r temporal.Result) bool { return r.Found != nil })
 	j := s.formulas.judge
-	if i < 0 || s.Opts.NewEngine == nil || s.Opts.Canonicalizer != nil || j.States.Len() > fewStates {
+	if i < 0 || s.Opts.NewEngine == nil || s.Opts.Canonicalizer != nil || s.Opts.Reducer != nil || j.States.Len() > fewStates {
 		return
 	}
 	code, err := temporal.Prepare(s.Program, spec.EventFairness)

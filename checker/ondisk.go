@@ -25,7 +25,12 @@ func newOnDisk(e engine.Engine, opts Options, now func() time.Time) (search.Sear
 	if err != nil {
 		return nil, err
 	}
-	return disk.New(e, opts, now, folder)
+	s, err := disk.New(e, opts, now, folder)
+	if err != nil {
+		folder.Close(opts.Resume != "")
+		return nil, err
+	}
+	return s, nil
 }
 
 // goOnDisk has a search on disk go on with what one in memory has completed, if that does not
@@ -43,6 +48,9 @@ func (s *runner) goOnDisk() bool {
 	between := struck.Renew(false)
 	defer between.Stop()
 	next, err := s.adopt(&levels, between)
+	if err == nil && s.saver != nil {
+		err = s.saver.handOver(next)
+	}
 	var reached *limit.Error
 	switch {
 	case errors.As(err, &reached):
@@ -65,16 +73,28 @@ func (s *runner) goOnDisk() bool {
 
 // adopt makes the search that goes on.
 func (s *runner) adopt(levels *search.Levels, watch *limit.Watch) (*disk.Search, error) {
-	folder, err := disk.Open(spec.TempDisk, false)
+	folder, own, err := s.folderToGoOn()
 	if err != nil {
 		return nil, err
 	}
 	opts := s.Opts
-	opts.Watch, opts.Spills = watch, false
+	opts.Watch, opts.Spills, opts.AtLevel = watch, false, nil
 	next, err := disk.Adopt(s.Engine, opts, s.Clock.Now, folder, levels)
+	if err != nil && own {
+		folder.Close(false)
+	}
 	if err != nil {
 		return nil, err
 	}
 	next.Clock, next.Notes = s.Clock, s.Notes
 	return next, nil
+}
+
+// folderToGoOn is that of the checkpoints, or one of its own.
+func (s *runner) folderToGoOn() (folder *disk.Folder, own bool, err error) {
+	if s.saver != nil {
+		return s.saver.folder, false, nil
+	}
+	folder, err = disk.Open(spec.TempDisk, false)
+	return folder, true, err
 }

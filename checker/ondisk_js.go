@@ -8,6 +8,21 @@ import (
 	"gomc/spec"
 )
 
+// saver makes no checkpoints.
+type saver struct{}
+
+func (*saver) stopped()            {}
+func (*saver) report(*search.Size) {}
+func (*saver) close()              {}
+
+// save refuses, where checkpoints were asked for.
+func (s *runner) save() error {
+	if s.Opts.Checkpoint == "" {
+		return nil
+	}
+	return &spec.UnsupportedError{Message: "there is no disk where gomc itself is WebAssembly", Try: "gomc without --checkpoint"}
+}
+
 // goOnDisk reports that nothing can.
 func (s *runner) goOnDisk() bool { return false }
 

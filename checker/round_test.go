@@ -35,7 +35,7 @@ func (g *graph) shared(opts Options, workers int) Options {
 func comparable(o *outcome.Outcome) string {
 	c := *o
 	c.Seconds, c.PeakBytes, c.StateBytes, c.Settings.Workers = 0, 0, 0, 0
-	c.Disk, c.Settings.Disk, c.Settings.Resume = nil, "", ""
+	c.Disk, c.Settings.Disk, c.Settings.Resume, c.Settings.Checkpoint = nil, "", "", ""
 	c.Trace = nil
 	return fmt.Sprintf("%+v %s", c, story(o.Trace))
 }

@@ -48,6 +48,7 @@ type runner struct {
 	peak         uint64        // bytes of the process, then
 	seconds      float64       // since the run began, then
 	formulas     formulas
+	saver        *saver       // makes checkpoints; nil: nobody asked for them
 	renewed      *limit.Watch // looks at the limits of a search that has gone on; nil: none has
 }
 
@@ -86,6 +87,7 @@ func runnerOf(s search.Search) *runner {
 // a trace may have closed the store by then.
 func (s *runner) measure() {
 	s.size, s.peak, s.seconds = s.search.Size(), limit.PeakBytes(), s.Clock.Elapsed().Seconds()
+	s.saver.report(&s.size)
 }
 
 // watch has the search and a narrator look at the limits.

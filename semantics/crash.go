@@ -171,6 +171,7 @@ func (c *compiler) checkCrashing() {
 				Note(f.role.crash.decl.At(), "it crashes here").Suggest("a procedure that sends, and a function that has the value")
 		}
 	}
+	c.checkAnywhere()
 	for _, r := range c.roles {
 		if r.crash != nil && c.opts.SingleMessage != Whole {
 			c.errorf(CodeFault, r.crash.decl.At(), "--single-message cannot be had with crashes: what has come of a quorum so far would crash with the process").
@@ -200,7 +201,9 @@ func (c *compiler) addCrashes() {
 func (c *compiler) crashIn(r *role, rule *ir.Rule) {
 	own := c.ownPlace(r, rule)
 	rule.Guard = both(r.isUp(own), rule.Guard)
-	if len(rule.Sends) == 0 {
+	dying := *rule
+	body, cuts := c.cutIn(r, own, &dying)
+	if !cuts {
 		return
 	}
 	if leaves(rule.Body) {
@@ -208,11 +211,21 @@ func (c *compiler) crashIn(r *role, rule *ir.Rule) {
 			Note(r.crash.decl.At(), "it crashes here").Suggest("if ... else ... end instead of return")
 		return
 	}
-	dying := *rule
 	dying.Kind, dying.Name, dying.Fair, dying.Params = ir.Crash, "crash in "+ruleName(rule), nil, slices.Clone(rule.Params)
-	dying.Body = slices.Concat([]ir.Stmt{r.setCrashed(own, false)}, c.dying(rule.Body), c.crashing(r, own, selfOf(rule)))
+	dying.Body = slices.Concat([]ir.Stmt{r.setCrashed(own, false)}, body, c.crashing(r, own, selfOf(rule)))
 	c.limited(&dying, r.crash)
 	c.addRule(&dying)
+}
+
+// cutIn is the body of a rule with the places at which the process may crash, if there are any.
+func (c *compiler) cutIn(r *role, own *ir.Place, rule *ir.Rule) ([]ir.Stmt, bool) {
+	if r.crash.decl.Anywhere {
+		return c.cutAnywhere(r, own, &rule.Cells, &rule.Regs, rule.Body)
+	}
+	if len(rule.Sends) == 0 {
+		return nil, false
+	}
+	return c.dying(rule.Body), true
 }
 
 // leaves reports whether a body ends before its end.

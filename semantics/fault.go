@@ -68,7 +68,7 @@ func (c *compiler) declareFault(d *ast.Fault) {
 		c.errorf(CodeFault, d.Within.At(), "`within` belongs to reorder").Suggest("at most %s", d.Within.At().Text())
 	}
 	if d.Anywhere {
-		c.errorf(CodeUnsupported, d.At(), "`anywhere` is not supported yet").Suggest("leave it out: then a step writes all it writes before it crashes")
+		c.anywhere(d)
 	}
 	if d.Most != nil {
 		f.most = c.budget(d)
@@ -81,6 +81,19 @@ func (c *compiler) declareFault(d *ast.Fault) {
 	}
 	if f.most != 0 && !c.opts.Faults.Off() {
 		c.faults = append(c.faults, f)
+	}
+}
+
+// anywhere refuses the word where it says nothing, or nothing yet.
+func (c *compiler) anywhere(d *ast.Fault) {
+	if d.Kind != "crash" {
+		c.errorf(CodeFault, d.At(), "only a crash happens anywhere").Suggest("leave it out")
+	}
+	for _, target := range d.Targets {
+		if s := c.find(target); s != nil && s.kind == symProcess && s.role.machine != nil {
+			c.errorf(CodeUnsupported, d.At(), "machines do not crash anywhere yet, but between any two of their steps and sends").
+				Suggest("leave it out: then a step writes all it writes before it crashes")
+		}
 	}
 }
 

@@ -349,18 +349,38 @@ func (c *compiler) transition(a *automaton, r *reaction, envelope *ir.Place) []i
 			out = append(out, c.move(operand{typ: arg.Type, place: arg}, src, h.Goto.At())...)
 		}
 	}
+	return append(out, c.goes(a, r.state, h, to)...)
+}
+
+// goes is how a handler goes to another state, with what it says behind `with` on the way.
+func (c *compiler) goes(a *automaton, from *machine.State, h *ast.Handler, to *machine.State) (out []ir.Stmt) {
+	control, at := c.control(h.Goto.At()), h.Goto.At()
 	if h.With {
-		if exit := a.exits[r.state]; exit != nil {
-			out = append(out, c.callBlock(exit, h.Goto.At()))
+		if exit := a.exits[from]; exit != nil {
+			out = append(out, c.callBlock(exit, at))
 		}
-		out = append(out, a.m.Exited(control, h.Goto.At()))
+		out = append(out, a.m.Exited(control, at))
 		c.body.stays = "the machine is on the way to another state already"
 		c.staying = append(c.staying, c.body.fn)
 		c.declareLocals(h.Decls)
 		out = append(out, c.stmts(h.Body)...)
 	}
 	c.body.effects.gotos[to] = true
-	return append(out, a.m.Goto(control, to, h.Goto.At())...)
+	return append(out, a.m.Goto(control, to, at)...)
+}
+
+// nullGoes is the block of `on null goto S with ...`.
+func (c *compiler) nullGoes(a *automaton, from *machine.State, h *ast.Handler) []ir.Stmt {
+	to := c.stateNamed(a, h.Goto)
+	if to != nil && len(to.Params) > 0 {
+		c.errorf(CodeArguments, h.Goto.At(), "%s takes %s, and there is no event to carry any", to.Name, counted(len(to.Params), "argument")).Note(to.At, "the state").
+			Suggest("on null ==> begin ... goto %s(...); end", to.Name)
+		to = nil
+	}
+	if to == nil {
+		return nil
+	}
+	return c.goes(a, from, h, to)
 }
 
 // reactionRules are the rules that take the event, one for each box in which it can be, and
@@ -596,6 +616,9 @@ func (c *compiler) ruleBlock(d *ast.Rule, s *machine.State, params []ir.Param) (
 		binds := c.startParams(&startTemplate{}, f)
 		if u := role.machine.receives.units[d]; u != nil {
 			return append(binds, c.runUnit(u, s, nil, func() {})...)
+		}
+		if h := role.machine.nullWith(d); h != nil {
+			return append(binds, c.nullGoes(role.machine, s, h)...)
 		}
 		c.declareLocals(d.Decls)
 		return append(binds, c.stmts(d.Body)...)

@@ -132,8 +132,8 @@ func (c *compiler) nullHandler(a *automaton, h *ast.Handler, name *ast.Ident) {
 		c.errorf(CodeMonitor, name.At(), "`on null` cannot stand in a monitor: it has no mailbox")
 	case h.Var != nil || h.From != nil || len(h.Events) > 1:
 		c.errorf(CodeEvent, name.At(), "`on null` takes no event: it has no name, no sender, and stands alone").Suggest("on null ==> begin ... end")
-	case h.With:
-		c.errorf(CodeUnsupported, h.Goto.At(), "`on null goto ... with` is not supported yet").Suggest("on null ==> begin ... goto %s; end", h.Goto.Name)
+	case h.Filter != nil && h.Guard != nil:
+		c.errorf(CodeEvent, h.Filter.At(), "`on null` takes no event to say something of").Suggest("when a & b")
 	default:
 		r := &ast.Rule{Where: h.Where, Name: h.Name, Guard: h.Guard, Decls: h.Decls, Body: h.Body}
 		if h.Filter != nil {
@@ -147,6 +147,16 @@ func (c *compiler) nullHandler(a *automaton, h *ast.Handler, name *ast.Ident) {
 		}
 		a.nulls[h] = r
 	}
+}
+
+// nullWith is the handler `on null goto S with ...` of which a rule comes; nil: it comes of none.
+func (a *automaton) nullWith(d *ast.Rule) *ast.Handler {
+	for h, r := range a.nulls {
+		if r == d && h.With {
+			return h
+		}
+	}
+	return nil
 }
 
 // nothingToTake is the further condition of a rule that comes of `on null`: all that waits in

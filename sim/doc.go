@@ -38,7 +38,7 @@
 //
 // # Participants
 //
-// Who takes a step: an instance of a process or machine, the network (deliveries, losses), or, of
+// Who takes a step: an instance of a process or machine, the network (deliveries), faults, or, of
 // plain rules, a value of the outermost parameter of a ruleset, whichever ruleset of that
 // type, or the rule where there is none. The program is cut into rules of which each
 // has one participant, as far as its size allows (ir/refine); else the whole role is one.

@@ -6,8 +6,9 @@ import (
 
 // participants says who takes the steps of each rule.
 type participants struct {
-	of    []int32 // by rule
-	count int
+	of     []int32 // by rule
+	count  int
+	faults int32 // the one whose steps are faults; -1: there are none
 }
 
 // participant is what makes two rules those of one participant; see the package comment.
@@ -22,7 +23,7 @@ type participant struct {
 
 func newParticipants(p *ir.Program) participants {
 	known := map[participant]int32{}
-	all := participants{}
+	all := participants{faults: -1}
 	for _, r := range p.Rules {
 		who := participantOf(r)
 		n, ok := known[who]
@@ -31,6 +32,9 @@ func newParticipants(p *ir.Program) participants {
 			known[who] = n
 		}
 		all.of = append(all.of, n)
+		if who.faults {
+			all.faults = n
+		}
 	}
 	all.count = len(known)
 	return all

@@ -1,17 +1,34 @@
 package sim
 
-// random chooses a participant evenly, then one of its steps.
-type random struct{ ballot }
+import "slices"
 
-func newRandom(who *participants) strategy { return &random{newBallot(who)} }
+// random chooses a participant evenly, then one of its steps. Faults are a participant of their own, which has
+// its turn in a part of the steps only: how large that is, 1, 1/2, ... or 1/128, is drawn for each run. Else all
+// the faults that may happen would happen at the beginning.
+type random struct {
+	ballot
+	who  *participants
+	able []int32 // scratch
+}
 
-func (r *random) begin(*lane) {}
+func newRandom(who *participants) strategy { return &random{ballot: newBallot(who), who: who} }
+
+func (r *random) begin(l *lane) {
+	if r.who.faults >= 0 {
+		l.mind = 1 << l.below(8)
+	}
+}
 
 func (r *random) end(*lane) {}
 
 func (r *random) choose(l *lane, o *offer) int {
 	r.count(o)
-	return r.stepOf(l, o, r.present[l.below(len(r.present))])
+	able := r.present
+	if at := slices.Index(able, r.who.faults); at >= 0 && len(able) > 1 && l.below(l.mind.(int)) > 0 {
+		able = append(append(r.able[:0], able[:at]...), able[at+1:]...)
+		r.able = able
+	}
+	return r.stepOf(l, o, able[l.below(len(able))])
 }
 
 // ballot counts which participants have steps.

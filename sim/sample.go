@@ -25,6 +25,8 @@ type Options struct {
 	Progress  func(progress.Report)         // called about twice a second; nil: never
 	Formulas  *temporal.Runs                // judges runs by formulas of temporal logic; nil: there are none
 	Dependent func(a, b int32) bool         // whether rules may depend on each other; for the strategy pos
+	From      *Saved                        // go on with it; nil: begin
+	Save      func(*Saved)                  // is given what another sample can go on with; nil: nobody is
 	Shrink    int                           // the most states of the search for a shorter run; 0: as many as usual
 }
 
@@ -42,6 +44,8 @@ type sample struct {
 	who     participants
 	corpus  corpus
 	workers []*worker
+	first   uint64 // run of the sample; those before were taken by another
+	next    uint64 // run to be taken
 	total   *statistics
 	found   []*found
 	clock   progress.Clock
@@ -62,8 +66,16 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 	if reached := limit.Within(s.begin); reached != nil {
 		s.stop = reached
 	}
+	if opts.From != nil {
+		if err := s.resume(opts.From); err != nil {
+			return nil, err
+		}
+	}
 	s.instruct()
 	s.take()
+	if opts.Save != nil {
+		opts.Save(s.save())
+	}
 	t, err := s.tell(narrator)
 	if err != nil {
 		return nil, err
@@ -141,7 +153,7 @@ const (
 // instruct gives the workers their strategies.
 func (s *sample) instruct() {
 	f := facts{who: &s.who, depth: s.spec.Depth, corpus: &s.corpus}
-	if s.spec.Strategy.HasDepth() && s.goesOn(0) {
+	if s.spec.Strategy.HasDepth() && s.goesOn(s.next) {
 		f.length = s.length()
 	}
 	if s.spec.Strategy == spec.POS {
@@ -173,16 +185,17 @@ func (s *sample) take() {
 	if s.spec.Strategy == spec.Guided {
 		size = learningRuns
 	}
-	for first := uint64(0); s.goesOn(first); first += size {
-		end := first + size
+	for s.goesOn(s.next) {
+		first, end := s.next, s.next+size
 		if s.spec.Runs > 0 {
-			end = min(end, s.spec.Runs)
+			end = min(end, s.first+s.spec.Runs)
 		}
 		g := s.generation(first, end)
 		if last := g.end.Load(); last < end && !g.over.Load() {
 			g = s.generation(first, last) // of the runs behind it, some were counted
 		}
 		s.count(g)
+		s.next = min(g.next.Load(), g.end.Load())
 		s.learn()
 		s.report()
 	}
@@ -191,7 +204,7 @@ func (s *sample) take() {
 // goesOn reports whether a run is to be taken.
 func (s *sample) goesOn(run uint64) bool {
 	late := s.stop != nil || !s.until.IsZero() && !s.now().Before(s.until)
-	return !late && len(s.starts.Steps) > 0 && (s.spec.Runs == 0 || run < s.spec.Runs) && (s.spec.KeepGoing || len(s.found) == 0)
+	return !late && len(s.starts.Steps) > 0 && (s.spec.Runs == 0 || run < s.first+s.spec.Runs) && (s.spec.KeepGoing || len(s.found) == 0)
 }
 
 // generation takes the runs from one on to another.

@@ -25,6 +25,7 @@ type Model struct {
 	// What stands in the way of a reduction in this model, by name and place; nil: nothing.
 	NoSymmetry, NoLocal *UnsupportedError
 	NoQuotient          *UnsupportedError // in its formulas, of symmetry reduction
+	NoReduction         *UnsupportedError // in its formulas, of partial-order reduction
 }
 
 // UnsupportedError is the error for values that do not go together, or not with a model.

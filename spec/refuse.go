@@ -30,7 +30,9 @@ func (s *Spec) Contradiction() error {
 		return &UnsupportedError{fmt.Sprintf("%d bits of hash, but the store %q has none", s.HashBits, orDefault(s.Store)), "--store=compact"}
 	case s.Resume != "" && s.Disk != "" && s.Disk != s.Resume:
 		return &UnsupportedError{fmt.Sprintf("--resume=%s goes on in that folder, not in another", s.Resume), "--resume without --disk"}
-	case s.DiskLimit != 0 && s.Disk == NoDisk:
+	case s.Checkpoint != "" && s.OnDisk():
+		return &UnsupportedError{"a search on disk makes checkpoints in its folder by itself", "--disk=DIR, or --checkpoint=DIR without --disk"}
+	case s.DiskLimit != 0 && s.Disk == NoDisk && s.Checkpoint == "":
 		return &UnsupportedError{"--disk-limit bounds files, and no states are on disk", "--disk-limit without --disk=off"}
 	case s.Capacity == AutoCapacity && (s.Resume != "" || s.OnDisk() && s.Disk != TempDisk):
 		return &UnsupportedError{"--mailbox-capacity=auto may search more than once, and the files of a search are those of one", "--disk=temp, or --mailbox-capacity=n"}
@@ -79,8 +81,14 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return m.NoQuotient
 	case s.Search == Dynamic:
 		return refuse("a stateless search keeps no states of which they could be judged", "--search=bfs")
-	case s.Reduces():
-		return refuse("partial-order reduction keeps which states can be reached, and leaves out runs", "--por=off")
+	case s.Reduces() && s.assumesFairness(m):
+		return refuse("partial-order reduction leaves out fair runs, and keeps others that are not", "--por=off, or --fairness=none")
+	case s.Reduces() && s.Symmetry && m.Scalarsets:
+		return refuse("runs are not reduced by symmetry and partial order at once", "--por=off, or --no-symm")
+	case s.Reduces() && m.Assumptions:
+		return refuse("where assumptions drop states, partial-order reduction may leave out runs", "--por=off")
+	case s.Reduces() && m.NoReduction != nil:
+		return m.NoReduction
 	case s.Split != "" && s.Split != NoSplit:
 		return refuse("what is fair is said of events as they are written, not as they are split", "--split=off")
 	case s.Outbox == AutoOutbox:
@@ -219,11 +227,15 @@ func ofState(s *Spec, _ *Model) *UnsupportedError {
 
 // ofDisk refuses what asks for single states while others are on disk.
 func ofDisk(s *Spec, m *Model) *UnsupportedError {
-	if !s.OnDisk() {
+	subject := "a search on disk "
+	switch {
+	case s.Checkpoint != "":
+		subject = "a search on disk, with which --resume goes on after --checkpoint, "
+	case !s.OnDisk():
 		return nil
 	}
 	refuse := func(what, try string) *UnsupportedError {
-		return &UnsupportedError{"a search on disk " + what, try}
+		return &UnsupportedError{subject + what, try}
 	}
 	switch {
 	case m.Liveness:

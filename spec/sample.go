@@ -34,6 +34,9 @@ func (s *Spec) SampleRefusal() error {
 	if strategy := orDefault(s.Strategy); s.Depth > 0 && !strategy.HasDepth() {
 		return &UnsupportedError{"the strategy " + string(strategy) + " has no depth", "--strategy=pct, or no --depth"}
 	}
+	if s.Resume != "" && s.Strategy == Guided {
+		return &UnsupportedError{"the strategy guided varies runs that were taken before, which a sample that goes on does not have", "another --strategy, or more --runs"}
+	}
 	if s.Capacity == AutoCapacity {
 		return &UnsupportedError{"--mailbox-capacity=auto begins again with more room after an overflow, and a sample ends with its first finding", "--mailbox-capacity with a number"}
 	}

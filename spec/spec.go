@@ -31,9 +31,10 @@ type Spec struct {
 	ChangeOver int    `json:"change_over,omitempty"` // states after which the engine auto waits for compiled code; 0: as many as usual
 	Workers    int    `json:"workers,omitempty"`     // 0: one
 	Store      Store  `json:"store,omitempty"`
-	Disk       string `json:"disk,omitempty"`      // a folder, or AutoDisk, TempDisk or NoDisk; "": AutoDisk
-	Resume     string `json:"resume,omitempty"`    // the folder of a search that was not finished
-	HashBits   int    `json:"hash_bits,omitempty"` // of the store compact; 0: the most
+	Disk       string `json:"disk,omitempty"`       // a folder, or AutoDisk, TempDisk or NoDisk; "": AutoDisk
+	Resume     string `json:"resume,omitempty"`     // the folder of a search that was not finished
+	Checkpoint string `json:"checkpoint,omitempty"` // a folder for what Resume goes on with, of a search in memory
+	HashBits   int    `json:"hash_bits,omitempty"`  // of the store compact; 0: the most
 	Symmetry   bool   `json:"symm,omitempty"`
 	TrustSymm  bool   `json:"trust_symm,omitempty"`
 	POR        POR    `json:"por,omitempty"`
@@ -80,7 +81,7 @@ func (s *Spec) autoDisk() string { return cmp.Or(s.Disk, AutoDisk) }
 // Spills reports whether a search that begins in memory goes on on disk when that does not suffice.
 func (s *Spec) Spills(m *Model) bool {
 	onDisk := *s
-	onDisk.Disk = TempDisk
+	onDisk.Disk, onDisk.Checkpoint = TempDisk, ""
 	return s.autoDisk() == AutoDisk && !s.OnDisk() && onDisk.Refusal(m) == nil
 }
 
@@ -174,7 +175,11 @@ var Knobs = []Knob{
 		Usage: "keep visited states on disk, exactly, and only as many in memory as fit: in a `folder` of files, " +
 			"in one for temporary files (temp; --disk alone means that), there when memory is not enough (auto, the default), or never (off)",
 		get: func(s *Spec) string { return s.Disk }, set: func(s *Spec, v string) error { s.Disk = v; return nil }},
-	{Name: "resume", Fields: []string{"Resume"},
+	{Name: "checkpoint", Fields: []string{"Checkpoint"},
+		global: "checkpoints keep global states", instead: "--local without --checkpoint",
+		Usage: "of a search in memory: write what was found to a `folder` now and then, and when the search is stopped; --resume goes on with it, on disk",
+		get:   func(s *Spec) string { return s.Checkpoint }, set: func(s *Spec, v string) error { s.Checkpoint = v; return nil }},
+	{Name: "resume", Use: OfBoth, Fields: []string{"Resume"},
 		global: "the disk keeps global states", instead: "--local without --resume",
 		Usage: "go on with a search on disk that was stopped or killed, from what is in its `folder`: of the same model, with the same flags " +
 			"but for limits, --engine and --workers",

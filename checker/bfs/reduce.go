@@ -42,20 +42,32 @@ func (s *Search) reduce(w *worker, i store.Index, state, records []uint64) []uin
 	return records[:n]
 }
 
+// Who asks about runs (Options.Rows) asks for more: along any cycle some step leads to a state
+// that is not later, and the state that it comes from must have all of its steps. So all steps of a
+// stubborn set have to lead to later states (T. D. Evangelista and C. Pajault, Solving the Ignoring
+// Problem for Partial Order Reduction, STTT 2010).
+
 // proviso reports whether one of the chosen steps of state i leads to a state that is yet
-// to be expanded. The successors of those before position `folded` are in canonical form.
+// to be expanded; or whether all do, where runs are asked about. The successors of those before
+// position `folded` are in canonical form.
 func (s *Search) proviso(w *worker, i store.Index, records []uint64, rules bitset.Set, stride int) (folded int, ok bool) {
+	all := s.Opts.Rows != nil && !s.Opts.OneLater
 	for at := 0; at < len(records); at += stride {
 		record := records[at : at+stride]
-		if !reduction.Chosen(rules, record[0]) || record[0]&engine.Stutter != 0 {
+		if !reduction.Chosen(rules, record[0]) {
 			continue
 		}
-		w.foldOne(record)
-		if j, known := s.seen.Find(record[1:]); !known || j > i {
-			return at + stride, true
+		later := record[0]&engine.Stutter == 0
+		if later {
+			w.foldOne(record)
+			j, known := s.seen.Find(record[1:])
+			later = !known || j > i
+		}
+		if later != all {
+			return at + stride, later
 		}
 	}
-	return len(records), false
+	return len(records), all
 }
 
 // foldOne replaces the successor in a record by its representative.

@@ -137,7 +137,7 @@ func (s *Search) Explore() bool {
 			s.DepthBounded = true
 			return true
 		}
-		s.noteBegun()
+		s.beginLevel()
 		if !s.exploreLevel(s.seen.Len()) {
 			return false
 		}
@@ -145,9 +145,9 @@ func (s *Search) Explore() bool {
 	return true
 }
 
-// noteBegun notes what is counted before a level is expanded, for who may have to go on from there.
-func (s *Search) noteBegun() {
-	if !s.Opts.Spills {
+// beginLevel notes what is counted before a level is expanded, for who may have to go on from there.
+func (s *Search) beginLevel() {
+	if !s.Opts.Spills && s.Opts.AtLevel == nil {
 		return
 	}
 	b := &s.begun
@@ -159,6 +159,9 @@ func (s *Search) noteBegun() {
 	b.counts.Level, b.counts.Depth = s.Level, s.Depth
 	b.counts.Fillings = s.Fillings.Clone()
 	b.hits, b.findings = s.CoverHits(), len(s.Findings)
+	if s.Opts.AtLevel != nil {
+		s.Opts.AtLevel()
+	}
 }
 
 // exploreLevel expands the states of a level, which ends before index end: in

@@ -12,7 +12,7 @@ import (
 
 // Adopt makes a search that goes on with the levels that one in memory has stored as a whole; the
 // last of them is expanded from its beginning. While the states are written there are twice as many; Adopt takes
-// little memory for that, and looks at no limit on it. It closes the folder.
+// little memory for that, and looks at no limit on it.
 func Adopt(e engine.Engine, opts search.Options, now func() time.Time, folder *Folder, from *search.Levels) (*Search, error) {
 	s, err := New(e, opts, now, folder)
 	if err != nil {
@@ -22,11 +22,22 @@ func Adopt(e engine.Engine, opts search.Options, now func() time.Time, folder *F
 		err = e
 	}
 	if err != nil {
-		folder.Close(false)
+		s.Discard()
 		return nil, err
 	}
 	s.adoptCounts(from)
 	return s, nil
+}
+
+// Save makes a checkpoint.
+func (s *Search) Save() error { return s.checkpoint() }
+
+// Discard gives up all that the search has in files; it is no search any more. Files that a checkpoint names stay until
+// there is another.
+func (s *Search) Discard() {
+	for _, r := range s.named() {
+		s.space.Remove(r)
+	}
 }
 
 // Relieve tells the search that the memory of the one before was given back.

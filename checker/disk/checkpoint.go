@@ -184,7 +184,7 @@ func readManifest(in runs.FS) (*manifest, error) {
 }
 
 // free are the knobs that may be turned when a search goes on.
-var free = []string{"disk", "resume", "disk-limit", "engine", "change-over", "workers", "max-errors", "max-states", "time-limit", "memory"}
+var free = []string{"disk", "checkpoint", "resume", "disk-limit", "engine", "change-over", "workers", "max-errors", "max-states", "time-limit", "memory"}
 
 // ofModel reports whether a knob has values that only a model can supply.
 func ofModel(k *spec.Knob) bool { return k.Name == "const" || k.Name == "from" }

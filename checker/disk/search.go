@@ -39,12 +39,11 @@ type Search struct {
 	level
 }
 
-// New makes a search of the program that e runs, in a folder, which it closes. The options are complete.
+// New makes a search of the program that e runs, in a folder, which Close closes. The options are complete.
 func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Folder) (*Search, error) {
 	p := e.Program()
 	workers, err := newWorkers(e, &opts)
 	if err != nil {
-		folder.Close(opts.Resume != "")
 		return nil, err
 	}
 	if opts.DiskLimit > 0 {
@@ -67,7 +66,6 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 	s.Attach(s)
 	if opts.Resume != "" {
 		if err := s.resume(); err != nil {
-			folder.Close(true)
 			return nil, err
 		}
 	}

@@ -58,6 +58,12 @@
 // S. Jha, D. Peled, Combining Partial Order and Symmetry Reductions, TACAS 1997). Nothing
 // here need treat the values of a scalarset alike.
 //
+// Formulas of temporal logic without fairness ask for more: that no enabled rule of a set that leaves any out is
+// one that they see (Options.Seen, and what atoms read), and of the search that all of its steps, and not only one, lead to states
+// that are yet to be expanded, so that no cycle is without a state that is expanded in full. The set does not
+// depend on the formula's automaton: the reduced graph is a system of its own (S. F. Siegel, What's wrong with
+// on-the-fly partial order reduction, CAV 2019).
+//
 // # Algorithms
 //
 // Deletion begins with all rules and leaves out one after the other; what remains cannot

@@ -22,6 +22,7 @@ const (
 type Options struct {
 	Algorithm Algorithm // "": Deletion
 	Seeds     Seeds     // "": Opposite
+	Seen      []bool    // of each rule: formulas speak of its events, and of what the Atoms read; nil: there are none
 	Defined   []bool    // of each cell of the state: it is never Undefined in one that can be reached; nil: any may be
 }
 

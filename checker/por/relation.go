@@ -23,7 +23,7 @@ type route struct {
 	consumersAt, producersAt int // their numbers in analysis.dependencies
 }
 
-func relate(p *ir.Program, all []effect, observed []ir.CellSet) *relation {
+func relate(p *ir.Program, all []effect, observed []ir.CellSet, seen []bool) *relation {
 	n := len(all)
 	fifo, sets := channelCells(p, ir.Fifo), channelCells(p, ir.Set)
 	r := &relation{dependsOn: make([]set, n), seenWith: make([]set, n), routes: make([][]route, n)}
@@ -36,6 +36,7 @@ func relate(p *ir.Program, all []effect, observed []ir.CellSet) *relation {
 		}
 	}
 	r.relateVisible(p, all, observed)
+	r.expandSeen(seen)
 	for t := range all {
 		r.routes[t] = routesOf(p, all, t, r.dependsOn[t], sets)
 	}
@@ -89,6 +90,30 @@ func (r *relation) relateVisible(p *ir.Program, all []effect, observed []ir.Cell
 		r.dependsOn[t].AddAll(r.seenWith[t])
 		r.dependsOn[t].Remove(t)
 	}
+}
+
+// expandSeen makes rules that formulas see depend on all others: a set that leaves any out has no enabled one of them
+// (C2 of D. Peled). Then no more of the order of what they see is lost than formulas without `next` can notice.
+func (r *relation) expandSeen(seen []bool) {
+	for t, yes := range seen {
+		for u := range seen {
+			if yes && u != t {
+				r.dependsOn[t].Add(u)
+			}
+		}
+	}
+}
+
+// seenByFormulas are the rules that write what an atom reads, and some besides; nil: there are no formulas.
+func seenByFormulas(p *ir.Program, all []effect, besides []bool) (seen []bool) {
+	for t := range besides {
+		writes, sees := all[t].allWrites(p), besides[t]
+		for _, q := range p.Properties {
+			sees = sees || q.Kind == ir.Atom && writes.Intersects(ir.Reads(p.PropertyReads(q), p, nil))
+		}
+		seen = append(seen, sees)
+	}
+	return seen
 }
 
 func routesOf(p *ir.Program, all []effect, t int, dependsOn set, sets ir.CellSet) []route {

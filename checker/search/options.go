@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"io"
+	"time"
 
 	"gomc/checker/equivariance"
 	"gomc/checker/progress"
@@ -51,6 +52,9 @@ type Options struct {
 	// Spills lets a search in memory be continued on disk when that does not suffice; Check decides.
 	Spills bool
 
+	// AtLevel is called when all states of a level are stored and none is expanded, of a search in memory; nil: nobody asks.
+	AtLevel func()
+
 	// Rows, unless it is nil, is written to: a row for each state that is expanded in full, with the rules as events if
 	// it has any. Review is called whenever there are twice as many, and reports whether to go on. The store must be
 	// exact; what is wrong ends the rows.
@@ -72,9 +76,11 @@ type Tuning struct {
 	Least      int                     // the size of the smallest round
 	DiskBuffer int                     // candidates, and new states, that a search on disk has in memory at a time
 	DiskSmall  int                     // bytes of a run that it keeps in memory; 0: as many as usual, less: none
+	Between    time.Duration           // from one checkpoint of a search in memory to the next; 0: as usual
 	Outgrown   uint64                  // so many states are more than there is memory for, where a search can go on on disk; 0: memory decides
 	RowBytes   uint64                  // the most that Rows may take before they are dropped; 0: any number
 	Sample     int                     // the most states of a self-check's sample
+	OneLater   bool                    // a reduced state needs one step to a later one, even where runs are asked about
 	Unrefused  bool                    // what would be refused is done, for tests to see what it would come to
 	Unreduced  uint64                  // the most states of its search without reductions
 }

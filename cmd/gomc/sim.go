@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 	"time"
 
@@ -74,6 +75,8 @@ func (f *simFlags) registerKnobs(set *pflag.FlagSet) {
 			case k.Use != use || k.Name == "compat":
 			case k.Name == "from":
 				f.startFlag.register(set)
+			case k.Name == "resume":
+				f.add(set, k.Name, "go on with the sample that is kept in this `FILE`, and keep in it what comes of that; it need not be there yet")
 			case k.Name == "workers":
 				f.add(set, k.Name, "take runs on so many processors at once; no run depends on it (default 1)")
 			default:
@@ -130,7 +133,11 @@ func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, p
 	live := newPulse(f.progress.value)
 	outcome, err := gomc.Sample(ctx, program, f.asked(), gomc.Hooks{Progress: live.callback(), Spent: spent})
 	live.erase()
-	if err != nil {
+	var file *gomc.SampleFileError
+	switch {
+	case errors.As(err, &file):
+		return &usageError{file.Error(), "another --resume"}
+	case err != nil:
 		return unanswered(err)
 	}
 	style := f.style()

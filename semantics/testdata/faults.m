@@ -58,15 +58,17 @@ var x : boolean;
 startstate begin x := false; y := 0; end;
   rule begin x := y = 1; y := 1 - y; end;
 end;
-event E;
+event E; F;
 machine N
-  start state S rule begin send E to N; end; ignore E; end;
+  start state S rule begin send E to N; send F to N; end; ignore E, F; end;
 end;
 machine S at most 2 start state T rule begin end; end; end;
 machine C start state T rule begin new S(); halt; end; end; end;
 monitor W observes E start state T ignore E; end; end;
 faults
   crash P, N at most 1;
+  crash C anywhere;  -- want: "GM0317 machines do not crash anywhere yet"
+  lose F anywhere;  -- want: "GM0440 only a crash happens anywhere"
   crash W;  -- want: "GM0440 W is a monitor"
   restart S;  -- want: "GM0317 a machine that is created does not restart yet" "GM0440 S restarts, and nothing lets it crash"
   lose E;

@@ -218,3 +218,18 @@ machine B start state S rule begin end; end; end;
 message Data (n : 0..1) from P to P;
 process P startstate begin end; rule begin send Data(0) to P; end; on d : Data ==> begin end; end;
 machine B start state S on Data ==> begin end; end; end; -- want: "Data. is a message, which processes send each other, and no event"
+---
+machine A
+  start state S
+    on null goto T with begin end;      -- want: "T takes 1 argument, and there is no event to carry any"
+    on null goto U with begin goto S; end; -- want: "`goto` cannot stand here"
+  end;
+  state T (n : 0..1) end;
+  state U end;
+end;
+---
+machine A
+  start state S
+    on null where true when true ==> begin end; -- want: "takes no event to say something of"
+  end;
+end;

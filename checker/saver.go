@@ -1,0 +1,127 @@
+//go:build !js
+
+package checker
+
+import (
+	"time"
+
+	"gomc/checker/disk"
+	"gomc/checker/search"
+	"gomc/outcome"
+)
+
+// saver makes checkpoints of a search in memory. What goes on with one is a search on disk, which
+// adopts the levels that are stored as a whole: a checkpoint is that search as it begins.
+type saver struct {
+	run    *runner
+	folder *disk.Folder // nil: a search that has gone on on disk has it
+	latest *disk.Search // that of the latest checkpoint; nil: there is none
+	made   time.Time    // when it was
+	took   time.Duration
+	broken error // why there are no more
+}
+
+// leastBetween is the least time between two checkpoints; they are not to take more than a share of the time.
+const (
+	leastBetween = 15 * time.Second
+	shareSaving  = 20
+)
+
+// save begins to make checkpoints, where that was asked for.
+func (s *runner) save() error {
+	if s.Opts.Checkpoint == "" {
+		return nil
+	}
+	folder, err := disk.Open(s.Opts.Checkpoint, false)
+	if err != nil {
+		return err
+	}
+	folder.Lasting = true
+	s.saver = &saver{run: s, folder: folder, made: s.Clock.Now()}
+	s.Opts.AtLevel = s.saver.saveIfDue
+	return nil
+}
+
+func (v *saver) saveIfDue() {
+	between := v.run.Opts.Between
+	if between == 0 {
+		between = max(leastBetween, shareSaving*v.took)
+	}
+	if v.run.Clock.Now().Sub(v.made) >= between {
+		v.save()
+	}
+}
+
+// save makes a checkpoint of the levels that are complete. When it cannot be made, a warning says why, and the search goes on.
+func (v *saver) save() {
+	if v.broken != nil || v.folder == nil {
+		return
+	}
+	levels, ok := v.run.search.(search.Layered).Levels()
+	if !ok || len(levels.Findings) > 0 {
+		return
+	}
+	began := v.run.Clock.Now()
+	opts := v.run.Opts
+	opts.Workers, opts.Watch, opts.AtLevel, opts.Compared = 1, nil, nil, nil
+	next, err := disk.Adopt(v.run.Engine, opts, v.run.Clock.Now, v.folder, &levels)
+	v.run.search.Watch() // Adopt has the engine look at none
+	if err == nil {
+		err = next.Save()
+	}
+	if v.broken = err; err != nil {
+		v.run.Notes = append(v.run.Notes, "there are no further checkpoints: "+err.Error())
+		return
+	}
+	v.replace(next)
+	v.made = v.run.Clock.Now()
+	v.took = v.made.Sub(began)
+}
+
+// replace gives up what the checkpoint before has in files.
+func (v *saver) replace(next *disk.Search) {
+	if v.latest != nil {
+		v.latest.Discard()
+		v.folder.Sweep()
+	}
+	v.latest = next
+}
+
+// handOver gives the folder to a search that goes on.
+func (v *saver) handOver(next *disk.Search) error {
+	if err := next.Save(); err != nil {
+		return err
+	}
+	v.replace(nil)
+	v.folder = nil
+	return nil
+}
+
+// stopped makes the last checkpoint of a search that was stopped.
+func (v *saver) stopped() {
+	if v != nil && v.run.Stop != "" {
+		v.save()
+	}
+}
+
+// keeps reports whether somebody can go on with what is in the folder.
+func (v *saver) keeps() bool { return v.run.Stop != "" && v.latest != nil }
+
+// report says what there is in the folder.
+func (v *saver) report(size *search.Size) {
+	if v == nil || v.folder == nil {
+		return
+	}
+	t := v.folder.Traffic
+	size.Disk = &outcome.Disk{Written: t.Written, Read: t.Read, Held: t.Held, Peak: t.Peak, Spills: t.Spills, Merges: t.Merges}
+	if v.keeps() {
+		size.Disk.Folder = v.run.Opts.Checkpoint
+	}
+}
+
+// close gives the folder back.
+func (v *saver) close() {
+	if v != nil && v.folder != nil {
+		v.folder.Close(v.keeps())
+	}
+}

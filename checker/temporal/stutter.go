@@ -1,0 +1,49 @@
+package temporal
+
+import (
+	"fmt"
+
+	"gomc/ir"
+	"gomc/spec"
+)
+
+// Seen are the rules of whose events the formulas of a program speak; nil: there are no formulas.
+func Seen(p *ir.Program) []bool {
+	if len(p.Formulas) == 0 {
+		return nil
+	}
+	seen, spoken := make([]bool, len(p.Rules)), happenings(p)
+	for i, r := range p.Rules {
+		seen[i] = p.Notes > 0 && len(r.Sends)+len(r.Consumes) > 0
+		for _, h := range spoken {
+			seen[i] = seen[i] || h.Candidate(r)
+		}
+	}
+	return seen
+}
+
+// NoReduction is why partial-order reduction would not keep what the formulas of a program say; nil: it does.
+func NoReduction(p *ir.Program) *spec.UnsupportedError {
+	for _, f := range p.Formulas {
+		if word := notKept(f.Body); word != "" {
+			return &spec.UnsupportedError{Message: fmt.Sprintf("ltl %s: partial-order reduction keeps which states are at rest, and not %s on the way", f.Title(), word), Try: "--por=off"}
+		}
+	}
+	return nil
+}
+
+// notKept is what of a formula depends on which steps a state has; "": nothing.
+func notKept(t *ir.Term) string {
+	switch {
+	case t == nil:
+		return ""
+	case t.Kind == ir.Resting:
+		return "what is true until then"
+	case t.Kind == ir.Enabled:
+		return "what is enabled"
+	}
+	if word := notKept(t.X); word != "" {
+		return word
+	}
+	return notKept(t.Y)
+}

@@ -1,0 +1,101 @@
+package sim
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"gomc/spec"
+)
+
+// SavedSchema numbers the JSON form of a Saved.
+const SavedSchema = 1
+
+// Saved is what a sample has counted so far, so that another can go on behind its last run.
+type Saved struct {
+	Schema   int      `json:"schema"`
+	Program  string   `json:"program"` // which one was sampled, as its owner tells programs apart
+	Flags    string   `json:"flags"`   // what decides what a run is
+	Next     uint64   `json:"next"`    // the first run that was not taken
+	Runs     uint64   `json:"runs"`
+	Steps    uint64   `json:"steps"`
+	Offered  uint64   `json:"offered"`
+	Resting  uint64   `json:"resting"`
+	Cut      uint64   `json:"cut"`
+	Judged   uint64   `json:"judged"`
+	Longest  int      `json:"longest"`
+	Fired    []uint64 `json:"fired"`
+	Lengths  []uint64 `json:"lengths"`
+	Fillings []int    `json:"fillings"`
+	Sketch   []byte   `json:"sketch"`
+	// Alone are vectors of control states, hashed, and behind each the only run that has shown it;
+	// Several those that more runs than one have.
+	Alone   []uint64 `json:"alone"`
+	Several []uint64 `json:"several"`
+}
+
+// SavedError is the error for a sample that cannot be gone on with.
+type SavedError struct{ Message string }
+
+func (e *SavedError) Error() string { return e.Message }
+
+// ParseSaved reads what was saved of a sample of a program, to go on with a Spec. The error is a *SavedError.
+func ParseSaved(text []byte, program string, asked spec.Spec) (*Saved, error) {
+	var s Saved
+	switch err := json.Unmarshal(text, &s); {
+	case err != nil:
+		return nil, &SavedError{fmt.Sprintf("this is no sample: %v", err)}
+	case s.Schema != SavedSchema || len(s.Sketch) != 1<<sketchBits:
+		return nil, &SavedError{"this is no sample that this version of gomc has saved"}
+	case s.Program != program:
+		return nil, &SavedError{"this is a sample of another model, or of other constants or semantics"}
+	case s.Flags != essential(asked):
+		return nil, &SavedError{fmt.Sprintf("this sample was taken with %s, not with %s", s.Flags, essential(asked))}
+	}
+	return &s, nil
+}
+
+// essential is what of a Spec decides what a run is.
+func essential(s spec.Spec) string {
+	s.Runs, s.Time, s.Workers, s.Engine, s.ChangeOver, s.Memory, s.Resume, s.NoShrink, s.KeepGoing = 0, 0, 0, "", 0, 0, "", false, false
+	return s.Flags()
+}
+
+// save is what was counted so far.
+func (s *sample) save() *Saved {
+	c := s.total
+	out := &Saved{
+		Schema: SavedSchema, Flags: essential(s.spec), Next: s.next, Runs: c.runs, Steps: c.steps, Offered: c.offered, Resting: c.resting, Cut: c.cut,
+		Judged: c.judged, Longest: c.longest, Fired: c.fired, Lengths: c.lengths[:], Fillings: c.fillings.Most, Sketch: c.sketch[:],
+	}
+	for _, vector := range slices.Sorted(maps.Keys(c.vectors)) {
+		if by := c.vectors[vector]; by == several {
+			out.Several = append(out.Several, vector)
+		} else {
+			out.Alone = append(out.Alone, vector, by)
+		}
+	}
+	return out
+}
+
+// resume goes on with what was counted.
+func (s *sample) resume(from *Saved) error {
+	c := s.total
+	if len(from.Fired) != len(c.fired) || len(from.Lengths) != len(c.lengths) || len(from.Fillings) != len(c.fillings.Most) || len(from.Alone)%2 != 0 {
+		return &SavedError{"this is a sample of another model"}
+	}
+	s.first, s.next = from.Next, from.Next
+	c.runs, c.steps, c.offered, c.resting, c.cut, c.judged, c.longest = from.Runs, from.Steps, from.Offered, from.Resting, from.Cut, from.Judged, from.Longest
+	copy(c.fired, from.Fired)
+	copy(c.lengths[:], from.Lengths)
+	copy(c.fillings.Most, from.Fillings)
+	copy(c.sketch[:], from.Sketch)
+	for i := 0; i < len(from.Alone); i += 2 {
+		c.vectors[from.Alone[i]] = from.Alone[i+1]
+	}
+	for _, vector := range from.Several {
+		c.vectors[vector] = several
+	}
+	return nil
+}
