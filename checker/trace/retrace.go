@@ -121,7 +121,7 @@ func Confirm(n engine.Narrator, o *outcome.Outcome, states [][]uint64) (shows, v
 	return outcome.NameOf(p.Name, p.Number) == f.Property, true
 }
 
-// livenessFaults reports whether evaluating a liveness property, or an atom of a formula, in a state goes wrong.
+// livenessFaults reports whether evaluating a liveness property, or what a formula says of a state, goes wrong.
 func livenessFaults(n engine.Narrator, state []uint64) bool {
 	for i, p := range n.Program().Properties {
 		if p.Kind != ir.Liveness && p.Kind != ir.Atom {
