@@ -15,7 +15,7 @@ import (
 	"gomc/spec"
 )
 
-// The number in the test: 13,000 were judged when the reduction was written.
+// The number in the test: 3,000 were judged when the reduction was written.
 var quotients = flag.Int("quotients", 400, "random symmetric systems on which formulas are judged with symmetry reduction and without")
 
 // symmetricSystem is a random model of two or three processes with a shared value and a turn, and a formula: one that
