@@ -241,6 +241,7 @@ hostile:
 # How fast the strategies of gomc sim are, and how soon they find mistakes; some minutes.
 strategies:
 	go test ./experiments -timeout 0 -v -run TestStrategies -strategies $(CURDIR)/results/recorded/strategies-$$(date -u +%F).json
+	go test ./experiments -timeout 0 -v -run TestRaft -raft $(CURDIR)/results/recorded/strategies-$$(date -u +%F)-raft.json
 	go test ./results -run Recorded -update
 
 # TRIPLES random graphs, formulas and fairness: the search for runs against a tableau. 30,000 take

@@ -167,11 +167,8 @@ func (s *runner) neverTrue() []string {
 	var out []string
 	for i, c := range s.Program.Covers {
 		if c.Premise != nil && s.coverHits[i] == 0 && s.size.States > 0 {
-			what, of := "invariant", "its implication"
-			if c.Premise.Kind == ir.Atom {
-				what, of = "ltl", "it"
-			}
-			out = append(out, fmt.Sprintf("%s %s%s says nothing: the left side of %s is never true", what, c.Premise.Title(), outcome.In(c.Premise.At), of))
+			out = append(out, fmt.Sprintf("invariant %s%s says nothing: the left side of its implication is never true",
+				c.Premise.Title(), outcome.In(c.Premise.At)))
 		}
 	}
 	return out

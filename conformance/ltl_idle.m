@@ -1,5 +1,5 @@
 -- expect: --deadlock=off : violated 6 8 exit 12
--- expect: --deadlock=off --por : refused exit 2
+-- expect: --deadlock=off --por : violated exit 12
 -- basis: decision: partial-order reduction by today's proviso would leave "raise" out for ever, and say that this holds.
 -- "raise", then "idle" for ever.
 var p : boolean; q : boolean;

@@ -2,6 +2,7 @@
 -- expect: --fairness=event : verified exit 0
 -- expect: --semantics=M-MP : verified exit 0
 -- expect: --const Proposers=2 --const DropStale=false : verified exit 0
+-- expect: --fairness=event --const Proposers=2 --const DropStale=false : verified exit 0
 -- basis: decision: the table of known answers, found by another search over the same state graphs.
 -- One proposer is enough for a value to be learnt: its run ends, and no fairness is needed.
 const

@@ -17,7 +17,10 @@ import (
 	"gomc/spec"
 )
 
-var recordStrategies = flag.String("strategies", "", "measure the strategies of gomc sim, and write what came of it to this file")
+var (
+	recordStrategies = flag.String("strategies", "", "measure the strategies of gomc sim, and write what came of it to this file")
+	recordRaft       = flag.String("raft", "", "hunt the mistakes of raft with gomc sim, and write what came of it to this file")
+)
 
 // processor is how much of its time the process has had.
 func processor() time.Duration {
@@ -55,14 +58,21 @@ func TestHunts(t *testing.T) {
 	}
 }
 
-// hunted are the mistakes that are hunted: the race of tutorial 2 of P, whose test has two
-// transactions of each client, and the same with one.
-var hunted = []struct {
+// hunt is a mistake that is hunted.
+type hunt struct {
 	model string
 	asked gomc.Spec
-}{
+}
+
+// races are the race of tutorial 2 of P, whose test has two transactions of each client, and the same with one.
+var races = []hunt{
 	{"transactions", gomc.Spec{Runs: 10_000, Constants: map[string]string{"Newer": "false", "Parts": "3", "Writes": "2"}}},
 	{"transactions", gomc.Spec{Runs: 10_000, Constants: map[string]string{"Newer": "false", "Parts": "3"}}},
+}
+
+// raft is a mistake of raft with four terms and two entries.
+func raft(mistake string) hunt {
+	return hunt{"raft", gomc.Spec{Runs: 5_000, Steps: 150, Constants: map[string]string{"Terms": "4", "Entries": "2", mistake: "true"}}}
 }
 
 // TestStrategies measures.
@@ -70,14 +80,27 @@ func TestStrategies(t *testing.T) {
 	if *recordStrategies == "" {
 		t.Skip("takes minutes: make strategies")
 	}
-	s := results.Strategies{Schema: results.StrategiesSchema, Command: "make strategies", Date: time.Now().UTC(), Environment: bench.Environment()}
-	ctx := context.Background()
-	var err error
-	if s.Rates, err = Rates(ctx, library(t, "paxos"), 100_000, 3, processor); err != nil {
+	rates, err := Rates(context.Background(), library(t, "paxos"), 100_000, 3, processor)
+	if err != nil {
 		t.Fatal(err)
 	}
-	for _, x := range hunted {
-		list, err := Hunts(ctx, library(t, x.model), x.asked, 20, spec.Values[spec.Strategy]())
+	record(t, *recordStrategies, rates, races, 20, spec.Values[spec.Strategy]())
+}
+
+// TestRaft hunts.
+func TestRaft(t *testing.T) {
+	if *recordRaft == "" {
+		t.Skip("takes minutes: make strategies")
+	}
+	record(t, *recordRaft, []results.Rate{}, []hunt{raft("VotesForAny"), raft("ForgetsVote"), raft("AnswersFirst")}, 10, []spec.Strategy{spec.Random, spec.POS})
+}
+
+// record hunts, and writes what came of it to a file.
+func record(t *testing.T, file string, rates []results.Rate, hunts []hunt, seeds int, strategies []spec.Strategy) {
+	t.Helper()
+	s := results.Strategies{Schema: results.StrategiesSchema, Command: "make strategies", Date: time.Now().UTC(), Environment: bench.Environment(), Rates: rates}
+	for _, x := range hunts {
+		list, err := Hunts(context.Background(), library(t, x.model), x.asked, seeds, strategies)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -87,7 +110,7 @@ func TestStrategies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(*recordStrategies, append(text, '\n'), 0o644); err != nil {
+	if err := os.WriteFile(file, append(text, '\n'), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

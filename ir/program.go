@@ -378,7 +378,7 @@ type Property struct {
 type CoverPoint struct {
 	Name    string
 	At      source.Span
-	Premise *Property // an Atom stands for a formula
+	Premise *Property
 }
 
 // Answered reports whether further hits of the point tell nothing new.

@@ -77,3 +77,7 @@ invariant "critical only with the token"
 -- From every state, every node can still get in.
 liveness "somebody can always enter"
   exists i : node_t do Node[i].state = critical end;
+
+-- Who wants to enter does: the token goes round by itself, and nobody keeps it. No fairness is needed.
+ltl "gets in"
+  forall i : node_t do Node[i].state = hungry leadsto Node[i].state = critical end;

@@ -82,15 +82,18 @@ func strategiesSection(text []byte) (string, error) {
 
 // markdown is the record as a part of a page.
 func (s *Strategies) markdown() (string, error) {
-	rates, err := s.rates().markdown()
-	if err != nil {
-		return "", err
+	rates := ""
+	if len(s.Rates) > 0 {
+		table, err := s.rates().markdown()
+		if err != nil {
+			return "", err
+		}
+		rates = "Steps taken a second by one worker, and how many there were to choose from, all of which are computed:\n\n" + table + "\n"
 	}
 	hunts, err := s.hunts().markdown()
 	return strings.Join([]string{
 		fmt.Sprintf("`%s`\n", clean(s.Command)),
-		"Steps taken a second by one worker, and how many there were to choose from, all of which are computed:\n", rates,
-		"Runs until something is found, over samples with different seeds:\n", hunts,
+		rates + "Runs until something is found, over samples with different seeds:\n", hunts,
 		fmt.Sprintf("* %s\n%s", s.Date.Format("2006-01-02 15:04 UTC"), s.Environment.line()),
 	}, "\n"), err
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"gomc/ir"
-	"gomc/ltl"
 	"gomc/parser/ast"
 )
 
@@ -21,22 +20,6 @@ func (c *compiler) addPremises() {
 		c.prog.Covers = append(c.prog.Covers, &ir.CoverPoint{Name: p.Name, At: p.At, Premise: p})
 		c.prog.Properties = append(c.prog.Properties, &q)
 	}
-	for _, f := range c.prog.Formulas {
-		c.addLeftSide(f)
-	}
-}
-
-// addLeftSide does the same for what stands to the left in a formula, if it is a boolean of a state.
-func (c *compiler) addLeftSide(f *ir.Formula) {
-	left := leftSide(f.Body)
-	if left == nil || left.Kind != ir.Holds || f.Hot {
-		return
-	}
-	q := *c.prog.Properties[left.Property]
-	q.Kind, q.Point = ir.Coverage, len(c.prog.Covers)
-	said := &ir.Property{Kind: ir.Atom, Name: f.Name, Number: f.Number, At: f.At}
-	c.prog.Covers = append(c.prog.Covers, &ir.CoverPoint{Name: f.Name, At: f.At, Premise: said})
-	c.prog.Properties = append(c.prog.Properties, &q)
 }
 
 // said is a boolean that a property says is always true: an assumption, or `ltl always e`.
@@ -55,17 +38,6 @@ func (c *compiler) warnAssumed() {
 			}
 		}
 	}
-}
-
-// leftSide is that of `leadsto` and `->` at the top of a term; nil where there is none.
-func leftSide(t *ir.Term) *ir.Term {
-	switch {
-	case t.Kind == ir.ForAll, t.Kind == ir.Connective && t.Op == ltl.Always:
-		return leftSide(t.X)
-	case t.Kind == ir.Connective && (t.Op == ltl.Implies || t.Op == ltl.LeadsTo):
-		return t.X
-	}
-	return nil
 }
 
 // premiseOf is `exists ... A` for `forall ... A -> B`, and nil for anything else.

@@ -19,13 +19,13 @@ func (j *Judge) Fairer(formula int, e engine.Engine) (weak, strong, ok bool) {
 	for i := range kinds {
 		kinds[i] = false
 	}
-	first := other.formula(formula)
+	first := other.formula(formula, other.asked(formula))
 	if weak = first.Found == nil; weak || !first.Done {
 		return weak, weak, first.Done
 	}
 	for i := range kinds {
 		kinds[i] = true
 	}
-	second := other.formula(formula)
+	second := other.formula(formula, other.asked(formula))
 	return false, second.Found == nil, second.Done
 }

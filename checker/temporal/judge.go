@@ -146,20 +146,42 @@ func (j *Judge) Formulas() (report *Report) {
 			panic(e)
 		}
 	}()
+	asked := j.ask()
 	for i := range j.questions {
-		result := j.formula(i)
+		result := j.formula(i, asked[i])
 		report.Results = append(report.Results, result)
 		report.Done = report.Done && result.Done
 	}
 	return report
 }
 
-// formula judges one, until a run is found.
-func (j *Judge) formula(i int) Result {
-	result := Result{Formula: j.program.Formulas[i], Checks: len(j.questions[i]), Done: true}
+// ask puts the questions of all formulas, together.
+func (j *Judge) ask() [][]*emptiness.Question {
+	asked, all := make([][]*emptiness.Question, len(j.questions)), []*emptiness.Question(nil)
+	for i := range j.questions {
+		asked[i] = j.asked(i)
+		all = append(all, asked[i]...)
+	}
+	for list := range slices.Chunk(all, emptiness.MostTogether) {
+		emptiness.Trim(list)
+	}
+	return asked
+}
+
+// asked is the questions of a formula.
+func (j *Judge) asked(i int) (list []*emptiness.Question) {
 	for _, q := range j.questions[i] {
-		answer := emptiness.Find(&emptiness.Question{Graph: j.Rows, Automaton: q.automaton, State: j.letters(q), Event: j.eventLetters(q),
+		list = append(list, &emptiness.Question{Graph: j.Rows, Automaton: q.automaton, State: j.letters(q), Event: j.eventLetters(q),
 			Fairness: emptiness.Fairness{Strong: j.fair.strong, Of: j.fairnessOf}, Tick: j.Tick})
+	}
+	return list
+}
+
+// formula judges one, until a run is found.
+func (j *Judge) formula(i int, asked []*emptiness.Question) Result {
+	result := Result{Formula: j.program.Formulas[i], Checks: len(j.questions[i]), Done: true}
+	for k, q := range j.questions[i] {
+		answer := emptiness.Find(asked[k])
 		result.Nodes += answer.Nodes
 		result.Done = answer.Done
 		if answer.Lasso != nil {
@@ -174,7 +196,8 @@ func (j *Judge) formula(i int) Result {
 
 // letters is what is true of each state for the propositions of a check.
 func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
-	var columns []int // propositions
+	type column struct{ prop, first int }
+	var columns []column
 	resting := ltl.Letter(0)
 	for n, p := range q.props {
 		switch {
@@ -182,15 +205,14 @@ func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 		case p.property < 0:
 			resting |= 1 << n
 		default:
-			columns = append(columns, n)
+			columns = append(columns, column{n, j.atoms.first[p.property]})
 		}
 	}
 	watched := make([]int, len(j.program.Watched))
 	return func(i uint32) (l ltl.Letter) {
 		j.atoms.watched(int(i), watched)
-		for _, n := range columns {
-			p := &q.props[n]
-			l |= ltl.Letter(j.atoms.get(int(i), j.atoms.first[p.property]+p.under(watched))) << n
+		for _, c := range columns {
+			l |= ltl.Letter(j.atoms.get(int(i), c.first+q.props[c.prop].under(watched))) << c.prop
 		}
 		if resting != 0 && j.Rows.Rests(i) {
 			l |= resting

@@ -18,6 +18,9 @@ func (j *Judge) Remarks(report *Report) (list []string) {
 		if r.Found == nil && r.Done && j.isAssumed(r.Formula) {
 			list = append(list, fmt.Sprintf("ltl %s%s is a fairness that is assumed: it would hold of any rules", r.Formula.Title(), outcome.In(r.Formula.At)))
 		}
+		if left := premise(r.Formula.Body); r.Found == nil && r.Done && left != nil && left.Kind == ir.Holds && !r.Formula.Hot && !j.comesTrue(left.Property) {
+			list = append(list, fmt.Sprintf("ltl %s%s says nothing: its left side is never true", r.Formula.Title(), outcome.In(r.Formula.At)))
+		}
 	}
 	if !j.Rows.Events {
 		return list
@@ -97,6 +100,19 @@ func (j *Judge) neverBegins(formula int, s *sights) bool {
 		}
 		return false
 	})
+}
+
+// comesTrue reports whether some instance of an atom is true in some state.
+func (j *Judge) comesTrue(property int) bool {
+	first := j.atoms.first[property]
+	for i := range j.atoms.states {
+		for k := range j.program.Properties[property].Instances() {
+			if j.atoms.get(i, first+k) != 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // premise is the left side of a formula, where it has one; else nil.

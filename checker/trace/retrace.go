@@ -121,10 +121,10 @@ func Confirm(n engine.Narrator, o *outcome.Outcome, states [][]uint64) (shows, v
 	return outcome.NameOf(p.Name, p.Number) == f.Property, true
 }
 
-// livenessFaults reports whether evaluating a liveness property in a state goes wrong.
+// livenessFaults reports whether evaluating a liveness property, or what a formula says of a state, goes wrong.
 func livenessFaults(n engine.Narrator, state []uint64) bool {
 	for i, p := range n.Program().Properties {
-		if p.Kind != ir.Liveness {
+		if p.Kind != ir.Liveness && p.Kind != ir.Atom {
 			continue
 		}
 		if _, fault := n.Satisfies(state, i, nil); fault != nil {

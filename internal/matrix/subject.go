@@ -39,6 +39,7 @@ type reading struct {
 	mailbox   spec.Mailbox
 	capacity  spec.Capacity
 	outbox    spec.Outbox
+	faults    spec.Faults
 }
 
 // compilation is the program of one reading of a model, or why there is none.
@@ -101,7 +102,7 @@ const asymmetry = "asymmetry"
 
 // compile is the program that a Spec asks for.
 func (s *Subject) compile(x *spec.Spec) *compilation {
-	key := reading{x.Semantics, x.Dialect, x.Lossy, x.SingleMessage, x.Split, x.Mailbox, x.Capacity, x.Outbox}
+	key := reading{x.Semantics, x.Dialect, x.Lossy, x.SingleMessage, x.Split, x.Mailbox, x.Capacity, x.Outbox, x.Faults}
 	if c, known := s.programs[key]; known {
 		return c
 	}

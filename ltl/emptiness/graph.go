@@ -46,6 +46,8 @@ type Question struct {
 	Event     func(state uint32, event uint64) ltl.Letter // what is true of an event in a state; nil: nothing
 	Fairness  Fairness
 	Tick      func() bool // called for each edge; false ends the search; nil: never
+
+	alive *alive // nil: Trim was not called
 }
 
 // letter is that of an edge.

@@ -37,10 +37,10 @@ type search struct {
 	roots   []root
 	sums    sums // of the roots
 	path    []frame
-	failed  bool     // Tick has ended it
-	steps   int      // edges looked at for ways
-	targets []uint32 // scratch
-	whole   bool     // components are what is looked for, whatever is in them
+	failed  bool // Tick has ended it
+	steps   int  // edges looked at for ways
+	targets *targets
+	whole   bool // components are what is looked for, whatever is in them
 }
 
 // numbering is the numbers that a search has given to nodes, from 1 on; 0: none yet. Those of a whole product
@@ -211,9 +211,10 @@ func (s *search) enabledIn(state uint32) set {
 
 // run looks for a part that will do, from the first nodes on; nil: there is none, if done.
 func (s *search) run() (part []node, done bool) {
-	if !s.trim() {
+	if s.q.alive == nil && !Trim([]*Question{s.q}) {
 		return nil, false
 	}
+	s.alive = s.q.alive
 	if s.alive.left == 0 {
 		return nil, true
 	}

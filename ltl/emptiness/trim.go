@@ -33,30 +33,69 @@ func (a *alive) drop(at uint64) {
 	a.left--
 }
 
-// trim sweeps until little more is to be taken out; false: Tick has ended it.
-func (s *search) trim() bool {
-	nodes := uint64(s.graph.Len()) * s.number.width
-	s.alive = &alive{bits: slices.Repeat([]uint64{^uint64(0)}, int(nodes/64)+1), left: int(nodes)}
-	for sweeps := 1; ; sweeps++ {
-		before := s.alive.left
-		if !s.sweep() {
+// MostTogether is of how many questions nodes should be taken out at once: each needs its bits.
+const MostTogether = 16
+
+// Trim takes out the nodes of several questions about one graph, each row of which is read once for all of
+// them. Find does it by itself where it was not done, or not to the end.
+func Trim(list []*Question) bool {
+	var searches []*search
+	shared := &targets{}
+	for _, q := range list {
+		s := newSearch(q)
+		s.targets = shared
+		nodes := uint64(s.graph.Len()) * s.number.width
+		s.alive = &alive{bits: slices.Repeat([]uint64{^uint64(0)}, int(nodes/64)+1), left: int(nodes)}
+		searches = append(searches, s)
+	}
+	for sweeps, at := 1, searches; len(at) > 0; sweeps++ {
+		before := make([]int, len(at))
+		for k, s := range at {
+			before[k] = s.alive.left
+		}
+		if !sweep(at) {
 			return false
 		}
-		if s.alive.left == 0 || sweeps >= leastSweeps && (before-s.alive.left)*leastShare < before {
-			return true
+		var more []*search
+		for k, s := range at {
+			if left := s.alive.left; left > 0 && (sweeps < leastSweeps || (before[k]-left)*leastShare >= before[k]) {
+				more = append(more, s)
+			}
 		}
+		at = more
 	}
+	for k, s := range searches {
+		list[k].alive = s.alive
+	}
+	return true
 }
 
 // sweep looks at all nodes once, those of the last state first.
-func (s *search) sweep() bool {
-	for i := s.graph.Len() - 1; i >= 0; i-- {
-		if !s.tick() {
+func sweep(searches []*search) bool {
+	for i := searches[0].graph.Len() - 1; i >= 0; i-- {
+		if !searches[0].tick() {
 			return false
 		}
-		s.sweepState(uint32(i))
+		for _, s := range searches {
+			s.sweepState(uint32(i))
+		}
 	}
 	return true
+}
+
+// targets are where the edges of a state lead, as far as it was asked for.
+type targets struct {
+	known bool
+	state uint32
+	list  []uint32
+}
+
+// of reads them, unless they are those of the state that was asked for last.
+func (t *targets) of(s *search, state uint32) []uint32 {
+	if !t.known || t.state != state {
+		t.known, t.state, t.list = true, state, s.graph.Targets(state, t.list[:0])
+	}
+	return t.list
 }
 
 // sweepState takes out the nodes of a state that lead nowhere.
@@ -94,16 +133,12 @@ func (s *search) leads(state uint32, label ltl.Letter, list []automaton.Transiti
 
 // leadsWhateverHappens does so where nothing is said of events.
 func (s *search) leadsWhateverHappens(state uint32, label ltl.Letter, list []automaton.Transition) bool {
-	s.targets = s.targets[:0]
 	for i := range list {
 		t := &list[i]
 		if !t.Takes(label) {
 			continue
 		}
-		if len(s.targets) == 0 {
-			s.targets = s.graph.Targets(state, s.targets)
-		}
-		for _, to := range s.targets {
+		for _, to := range s.targets.of(s, state) {
 			if int(to) < s.graph.Len() && s.alive.has(s.number.place(node{to, uint32(t.To)})) {
 				return true
 			}

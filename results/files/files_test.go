@@ -297,7 +297,7 @@ func replay(t *testing.T, r run, o *outcome.Outcome) {
 	if err != nil {
 		t.Fatal(r.name, err)
 	}
-	if run.Visible != run.Shows || !run.Visible && !slices.Contains([]string{"liveness", "asymmetry"}, o.Findings[0].Kind) {
+	if run.Visible != run.Shows || !run.Visible && !slices.Contains([]string{"liveness", "ltl", "asymmetry"}, o.Findings[0].Kind) {
 		t.Errorf("%s: the finding %s shows: %v", r.name, o.Findings[0].Message, run.Shows)
 	}
 }
