@@ -389,14 +389,7 @@ func (g *machineGenerator) instance(e *event) string {
 func (g *machineGenerator) property() {
 	a, b := g.about(g.machines[g.below(len(g.machines))]), g.about(g.machines[g.below(len(g.machines))])
 	text := oneOf(g.random, a+" | "+b, a+" -> "+b, "!("+a+" & "+b+")")
-	kind := oneOf(g.random, "invariant", "invariant", "cover")
-	switch n := g.below(100); {
-	case n < 12:
-		kind = "assume"
-	case n < 22:
-		text = "!atrest -> " + text
-	}
-	g.line("%s \"p%d\" %s;", kind, g.below(100), text)
+	g.line("%s \"p%d\" %s;", oneOf(g.random, "invariant", "invariant", "cover"), g.below(100), text)
 }
 
 // about is a condition on a machine, on one or all of its instances.
