@@ -91,7 +91,7 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return m.NoReduction
 	case s.Split != "" && s.Split != NoSplit:
 		return refuse("what is fair is said of events as they are written, not as they are split", "--split=off")
-	case s.Outbox == AutoOutbox:
+	case m.Machines && s.Outbox == AutoOutbox:
 		return refuse("steps that nobody can tell from others are left out, and whether runs could is not decided yet", "--outbox=always")
 	case s.SingleMessage != "":
 		return refuse("receiving the messages of a quorum one by one changes which runs end", "the model as it is written")
@@ -267,7 +267,7 @@ func ofCapacity(s *Spec, m *Model) *UnsupportedError {
 
 // ofOutbox refuses to ask what a step changes where some are left out.
 func ofOutbox(s *Spec, m *Model) *UnsupportedError {
-	if s.Deadlock == Stuttering && (m.Direct || s.Outbox == AutoOutbox) {
+	if m.Machines && s.Deadlock == Stuttering && (m.Direct || s.Outbox == AutoOutbox) {
 		return &UnsupportedError{"--deadlock=stuttering asks what a step changes, and where it delivers what it sends, which may be lost, that may be nothing", "--outbox=always, or --deadlock=stuck"}
 	}
 	return nil
