@@ -81,16 +81,10 @@ func (s *Search) adoptStates(from *search.Levels) error {
 }
 
 func (s *Search) adoptVisited(visited *runs.Sorter) error {
-	w := s.space.NewWriter(s.words)
-	if err := visited.Each(func(record []uint64) error {
+	r, err := s.writeSorted(visited, func(w *runs.Writer, record []uint64) {
 		s.Opts.Watch.Check()
 		w.Add(record)
-		return nil
-	}); err != nil {
-		w.Abandon()
-		return err
-	}
-	r, err := w.Close()
+	})
 	if err != nil {
 		return err
 	}

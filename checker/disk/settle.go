@@ -228,21 +228,28 @@ func (s *Search) reject(r rejected) {
 
 // orderLevel writes the next level.
 func (s *Search) orderLevel() error {
-	w := s.space.NewWriter(s.words)
-	if err := s.order.Each(func(record []uint64) error {
+	r, err := s.writeSorted(s.order, func(w *runs.Writer, record []uint64) {
 		w.Tag(record[0])
 		w.Add(record[places:])
-		return nil
-	}); err != nil {
-		w.Abandon()
-		return err
-	}
-	r, err := w.Close()
+	})
 	if err != nil {
 		return err
 	}
 	s.levels, s.skips = append(s.levels, r), append(s.skips, s.next)
 	return nil
+}
+
+// writeSorted makes a run of states out of records in order.
+func (s *Search) writeSorted(sorter *runs.Sorter, add func(w *runs.Writer, record []uint64)) (*runs.Run, error) {
+	w := s.space.NewWriter(s.words)
+	if err := sorter.Each(func(record []uint64) error {
+		add(w, record)
+		return nil
+	}); err != nil {
+		w.Abandon()
+		return nil, err
+	}
+	return w.Close()
 }
 
 // index is the number of a state among all that are stored.
