@@ -29,17 +29,17 @@ type Subject struct {
 	endless  bool // a plain run has not come to its end in time
 }
 
-// reading is what decides which program a model becomes.
-type reading struct {
-	semantics spec.Semantics
-	dialect   spec.Dialect
-	lossy     bool
-	single    spec.SingleMessage
-	split     spec.Split
-	mailbox   spec.Mailbox
-	capacity  spec.Capacity
-	outbox    spec.Outbox
-	faults    spec.Faults
+// reading is what decides which program a model becomes: the values of the knobs that compilers look at.
+type reading string
+
+func readingOf(x *spec.Spec) reading {
+	var values strings.Builder
+	for i := range spec.Knobs {
+		if k := &spec.Knobs[i]; k.Compiles && len(k.Values) > 0 { // the others keep what a model is given
+			fmt.Fprintln(&values, k.Get(x))
+		}
+	}
+	return reading(values.String())
 }
 
 // compilation is the program of one reading of a model, or why there is none.
@@ -102,7 +102,7 @@ const asymmetry = "asymmetry"
 
 // compile is the program that a Spec asks for.
 func (s *Subject) compile(x *spec.Spec) *compilation {
-	key := reading{x.Semantics, x.Dialect, x.Lossy, x.SingleMessage, x.Split, x.Mailbox, x.Capacity, x.Outbox, x.Faults}
+	key := readingOf(x)
 	if c, known := s.programs[key]; known {
 		return c
 	}
