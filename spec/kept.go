@@ -17,7 +17,8 @@ const (
 	// Honoured: what is refused is refused before the run, by Refusal; without, it may turn
 	// out in the run that the model cannot be dealt with.
 	Honoured
-	// Distance: an error is found at the least distance from a start state.
+	// Distance: an error is found at the least distance from a start state. A run that violates a
+	// formula is short, and none is promised to be the shortest; nor by Steps.
 	Distance
 	// Steps: each step is one of the plain run, so that no trace is shorter than its shortest.
 	Steps

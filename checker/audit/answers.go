@@ -52,7 +52,7 @@ func Disagreement(got *outcome.Outcome, kept spec.Kept, plain Reference) string 
 func otherAnswer(got *outcome.Outcome, kept spec.Kept, plain Reference) string {
 	for i := range got.Findings {
 		f := &got.Findings[i]
-		if f.Kind != "asymmetry" && !slices.ContainsFunc(plain.All.Findings, f.Same) && complete(plain.All) {
+		if f.Kind != "asymmetry" && !slices.ContainsFunc(plain.All.Findings, f.Same) && complete(plain.All) && judged(plain.All, f) {
 			return fmt.Sprintf("found %s, which the plain run does not: %s", f.Subject(), names(plain.All.Findings))
 		}
 	}
@@ -74,6 +74,14 @@ func complete(o *outcome.Outcome) bool {
 	return o.Verdict != outcome.Stopped && o.Verdict != outcome.Bounded && len(o.Findings) < max(1, o.Settings.MaxErrors)
 }
 
+// judged reports whether a run has judged what a finding is about. It judges formulas only where nothing
+// else is wrong; a run that ends earlier, within a depth, may find nothing else, and then judges them.
+func judged(o *outcome.Outcome, f *outcome.Finding) bool {
+	return f.Kind != "ltl" || !slices.ContainsFunc(o.Formulas, func(q outcome.Formula) bool {
+		return q.Line == f.Line && q.Name == f.Property && q.Verdict == outcome.Stopped
+	})
+}
+
 // names lists what was found, each thing once.
 func names(all []outcome.Finding) string {
 	var out []string
@@ -91,7 +99,9 @@ func names(all []outcome.Finding) string {
 // otherDistance compares the lengths of traces. Which of several errors comes first is up to
 // the order of states, and a deadlock shows one step later than what is wrong with a state.
 // The instance of a liveness property that is reported of under symmetry need not be the nearest
-// (docs/warts.md).
+// (docs/warts.md). A run that violates a formula is a short one and not the shortest: which one is found
+// depends on what of the state graph there is, and on the naming of its states. Where states come in the same order it
+// is the very same one, which otherOrder sees to.
 func otherDistance(got *outcome.Outcome, kept spec.Kept, plain Reference) string {
 	if got.Trace == nil || plain.All.Trace == nil || slices.ContainsFunc(slices.Concat(got.Findings[:1], plain.All.Findings), elsewhere) {
 		return ""
@@ -105,7 +115,7 @@ func otherDistance(got *outcome.Outcome, kept spec.Kept, plain Reference) string
 
 // elsewhere reports whether the first trace to a finding need not be as long as another.
 func elsewhere(f outcome.Finding) bool {
-	return f.Kind == "deadlock" || f.Kind == "asymmetry" || f.Kind == "liveness"
+	return f.Kind == "deadlock" || f.Kind == "asymmetry" || f.Kind == "liveness" || f.Kind == "ltl"
 }
 
 // otherNumbers compares the sizes of state spaces that were seen to the end.

@@ -32,14 +32,34 @@ func (s *search) lasso(part []node) *Lasso {
 	in := s.inside(s.component(part))
 	var best *Lasso
 	for _, e := range s.entries(in.within) {
-		if best != nil && (in.steps > maxSteps || len(e.prefix) >= len(best.Prefix)+len(best.Loop)) {
+		if best != nil && (in.steps > maxSteps || len(e.prefix) >= best.len()) {
 			break
 		}
-		if loop := in.loop(e.node); best == nil || len(e.prefix)+len(loop) < len(best.Prefix)+len(best.Loop) {
-			best = &Lasso{e.prefix, loop}
+		if l := shortened(e.prefix, in.loop(e.node)); best == nil || l.len() < best.len() {
+			best = l
 		}
 	}
-	return best
+	if best == nil {
+		return nil
+	}
+	return s.shorter(best)
+}
+
+func (l *Lasso) len() int { return len(l.Prefix) + len(l.Loop) }
+
+// shortened tells a run in as few steps as it takes. The automaton may go round a loop before it begins to count, or see
+// the same loop as several.
+func shortened(prefix, loop []Step) *Lasso {
+	for n := 1; n < len(loop); n++ {
+		if len(loop)%n == 0 && slices.Equal(loop[n:], loop[:len(loop)-n]) {
+			loop = loop[:n]
+			break
+		}
+	}
+	for n := len(prefix); n > 0 && prefix[n-1] == loop[len(loop)-1]; n-- {
+		prefix, loop = prefix[:n-1], slices.Concat(prefix[n-1:n], loop[:len(loop)-1])
+	}
+	return &Lasso{prefix, loop}
 }
 
 // component is all of the one that a part is of, where that will do as well: in a larger part there
@@ -58,12 +78,12 @@ func (s *search) component(part []node) []node {
 
 // entries are the nodes of a part that are nearest to the first ones.
 func (s *search) entries(part map[node]bool) (out []entry) {
-	came := map[node]move{}
+	came := map[node]arrival{}
 	var queue []node
 	for _, start := range s.graph.Starts {
 		n := node{start, 0}
 		if _, known := came[n]; !known {
-			came[n] = move{from: n}
+			came[n] = arrival{move: move{from: n}}
 			queue = append(queue, n)
 		}
 	}
@@ -77,7 +97,7 @@ func (s *search) entries(part map[node]bool) (out []entry) {
 				return nil
 			}
 			if _, known := came[e.to]; !known {
-				came[e.to] = move{n, e}
+				came[e.to] = arrival{move: move{n, e}}
 				queue = append(queue, e.to)
 			}
 		}
@@ -86,7 +106,7 @@ func (s *search) entries(part map[node]bool) (out []entry) {
 }
 
 // way is the steps to a node by which it was found.
-func (s *search) way(came map[node]move, n node) (steps []Step) {
+func (s *search) way(came map[node]arrival, n node) (steps []Step) {
 	for m := came[n]; m.from != n; m = came[n] {
 		steps = append(steps, Step{m.from.state, m.edge.event})
 		n = m.from
@@ -163,7 +183,7 @@ func (n *need) pending(s *search, attainable set) set {
 // lacks reports whether anything is missing.
 func (n *need) lacks(s *search, attainable set) bool {
 	p := n.pending(s, attainable)
-	return n.marks != s.q.Automaton.Marks || p.meets(p)
+	return n.marks != s.q.Automaton.Marks || p.any()
 }
 
 // gains reports whether a move gives something that is missing.
@@ -172,7 +192,7 @@ func (n *need) gains(s *search, m move, attainable set) bool {
 		return true
 	}
 	p := n.pending(s, attainable)
-	if !p.meets(p) {
+	if !p.any() {
 		return false
 	}
 	for _, i := range s.q.Fairness.Of(m.edge.event) {

@@ -54,3 +54,6 @@ func (a set) meets(b set) bool {
 	}
 	return false
 }
+
+// any reports whether the set has a member.
+func (a set) any() bool { return a.meets(a) }

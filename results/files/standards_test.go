@@ -116,12 +116,12 @@ func TestMermaid(t *testing.T) {
 	}
 }
 
-// received counts the messages that the steps of a trace receive, and those that come into
-// mailboxes.
+// received counts the messages that the steps of a trace receive, also where the receiver crashes
+// while it answers, and those that come into mailboxes.
 func received(t *outcome.Trace) int {
 	n := 0
 	for _, s := range t.Steps {
-		if s.Event.Kind == "receive" || s.Event.Kind == "post" {
+		if s.Event.Kind == "receive" || s.Event.Kind == "post" || s.Event.Kind == "crash" {
 			n += len(s.Event.Consumed)
 		}
 		for _, m := range s.Event.Sent {

@@ -130,7 +130,7 @@ var numberOfErrors = regexp.MustCompile(`errors: (\d+)`)
 
 // spinFinds reports whether the verifier finds a run that violates a formula.
 func spinFinds(dir, formula string, fairness spec.Fairness) (bool, error) {
-	args := []string{"-a", "-m100000", "-N", formula}
+	args := []string{"-a", "-w18", "-m100000", "-N", formula} // a hash table of its usual size takes longer to clear than most searches
 	if fairness == spec.ProcessFairness {
 		args = append([]string{"-f"}, args...)
 	}
