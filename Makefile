@@ -5,7 +5,11 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
+<<<<<<< HEAD
 .PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-runs campaign-spin hostile strategies triples peers clean
+=======
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-spin hostile strategies triples peers clean
+>>>>>>> main
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -198,6 +202,10 @@ campaign:
 	compare -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST); \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
 	go test ./results -run Recorded -update; exit $$differ
+
+# The models of conformance/ and models/ in all combinations of the grid; make test compares half of them.
+campaign-grid:
+	go test ./internal/matrix -run TestGrid -shares 1 -timeout 0 -count 1 -v | grep -v '^ *=== '
 
 campaign-matrix:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestMatrix -models $(MODELS) -most $(MOST) -strength 3

@@ -17,7 +17,7 @@ func (c *compiler) declareLinks() (links []*ir.Message) {
 			continue
 		}
 		c.differs(topicMessages, d.Name.At())
-		from, to := c.rolesOf([]*ast.Ident{d.From}), c.rolesOf([]*ast.Ident{d.To})
+		from, to := c.rolesOf([]*ast.Ident{d.From}, false), c.rolesOf([]*ast.Ident{d.To}, false)
 		if len(from) == 0 || len(to) == 0 {
 			continue
 		}

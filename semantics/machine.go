@@ -198,9 +198,10 @@ func (c *compiler) declareFull(a *automaton, word *ast.Ident) {
 
 // layMachines finds out what each machine names and sends, and gives it its queues.
 func (c *compiler) layMachines() {
-	var all []*role
+	all, processes := []*role(nil), []*role(nil)
 	for _, r := range c.roles {
 		if r.machine == nil {
+			processes = append(processes, r)
 			continue
 		}
 		all = append(all, r)
@@ -209,7 +210,11 @@ func (c *compiler) layMachines() {
 		}
 		c.mentions(r.machine)
 	}
+	for _, r := range processes {
+		c.processRoutes(r, all)
+	}
 	c.routes(all)
+	c.refuseExchange()
 	for _, r := range all {
 		c.layReceives(r)
 		if !c.diags.HasErrors() {
@@ -382,7 +387,7 @@ func (c *compiler) routes(all []*role) {
 				c.routesOf(r, d.Message, d.To, all, true)
 			case *ast.Announce:
 				if s := c.find(d.Event); s != nil && s.kind == symEvent {
-					c.addRoute(r, c.machines.Air, s.event, false, d.Event.At())
+					c.addRoute(r.machine.m, &machine.Route{Event: s.event, To: c.machines.Air, At: d.Event.At()})
 				}
 			}
 		}
@@ -401,14 +406,19 @@ func (c *compiler) routes(all []*role) {
 
 func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, broadcast bool) {
 	s := c.find(name)
-	if s == nil || s.kind != symEvent {
-		return
-	}
 	target, _, named := c.processRef(to)
 	index := c.knownType(to)
-	for _, other := range all {
-		if other.machine.m.Knows(s.event) && !other.machine.monitor && (named && other == target || !named && other.proc.Index != nil && (index == nil || c.compatible(other.proc.Index, index))) {
-			c.addRoute(r, other.machine.m, s.event, broadcast, name.At())
+	meant := func(other *role) bool {
+		return named && other == target || !named && other.proc.Index != nil && (index == nil || c.compatible(other.proc.Index, index))
+	}
+	switch {
+	case s != nil && s.kind == symMessage && r.machine != nil:
+		c.messageRoutes(r, s.msg.ir, name.At(), broadcast, meant)
+	case s != nil && s.kind == symEvent:
+		for _, other := range all {
+			if other.machine.m.Knows(s.event) && !other.machine.monitor && meant(other) {
+				c.addRoute(c.partyOf(r), &machine.Route{Event: s.event, To: other.machine.m, Broadcast: broadcast, At: name.At()})
+			}
 		}
 	}
 }
@@ -431,28 +441,32 @@ func (c *compiler) knownType(e ast.Expr) *ir.Type {
 }
 
 // addRoute reports whether it is a new one.
-func (c *compiler) addRoute(from *role, to *machine.Machine, e *machine.Event, broadcast bool, at source.Span) bool {
-	m := from.machine.m
+func (c *compiler) addRoute(m *machine.Machine, r *machine.Route) bool {
 	for _, old := range m.Routes {
-		if old.To == to && old.Event == e {
-			old.Broadcast = old.Broadcast || broadcast
+		if old.To == r.To && old.Event == r.Event {
+			old.Broadcast = old.Broadcast || r.Broadcast
 			return false
 		}
 	}
-	m.Routes = append(m.Routes, &machine.Route{Event: e, To: to, Broadcast: broadcast, At: at})
+	m.Routes = append(m.Routes, r)
 	return true
 }
 
 // replyRoutes adds the routes of a reply: to whoever sends what its handler handles.
 func (c *compiler) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool) {
 	s := c.find(d.Message)
-	if s == nil || s.kind != symEvent {
+	if s == nil || s.kind != symEvent && s.kind != symMessage {
 		return false
 	}
 	answers := func(e *machine.Event) {
+		if s.kind == symMessage {
+			asks := func(p *role) bool { m := c.sidedProcess(p); return m != nil && sends(m, e, r) }
+			changed = c.messageRoutes(r, s.msg.ir, d.Message.At(), false, asks) || changed
+			return
+		}
 		for _, other := range all {
-			if other.machine.m.Knows(s.event) && !other.machine.monitor && sends(other, e, r) {
-				changed = c.addRoute(r, other.machine.m, s.event, false, d.Message.At()) || changed
+			if other.machine.m.Knows(s.event) && !other.machine.monitor && sends(other.machine.m, e, r) {
+				changed = c.addRoute(r.machine.m, &machine.Route{Event: s.event, To: other.machine.m, At: d.Message.At()}) || changed
 			}
 		}
 	}
@@ -470,8 +484,8 @@ func (c *compiler) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool
 	return changed
 }
 
-func sends(from *role, e *machine.Event, to *role) bool {
-	return slices.ContainsFunc(from.machine.m.Routes, func(r *machine.Route) bool { return r.Event == e && r.To == to.machine.m })
+func sends(from *machine.Machine, e *machine.Event, to *role) bool {
+	return slices.ContainsFunc(from.Routes, func(r *machine.Route) bool { return r.Event == e && r.To == to.machine.m })
 }
 
 // thisWord is the index of the machine at hand, where nothing of that name hides it.

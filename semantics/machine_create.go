@@ -104,7 +104,7 @@ func (c *compiler) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
 func (c *compiler) creations(r *role) {
 	for _, e := range c.info.Creations(r.machine.decl) {
 		if s := c.find(e.Machine); s != nil && s.kind == symProcess && s.role.machine != nil && s.role.machine.m.Born != nil && !r.machine.monitor {
-			c.addRoute(r, s.role.machine.m, s.role.machine.m.Born.Start, false, e.At())
+			c.addRoute(r.machine.m, &machine.Route{Event: s.role.machine.m.Born.Start, To: s.role.machine.m, At: e.At()})
 		}
 	}
 }

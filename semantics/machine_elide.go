@@ -147,6 +147,9 @@ func (c *compiler) drainIn(e *elidable, drain *function) {
 	e.rule.Direct = true
 	e.rule.Body = append(e.rule.Body, &ir.CallStmt{Call: call})
 	for _, r := range m.Routes {
+		if r.Channel != nil && !slices.Contains(e.rule.Sends, r.Channel) {
+			e.rule.Sends = append(e.rule.Sends, r.Channel)
+		}
 		for _, v := range c.machines.Touched(m, r.To) {
 			if !slices.Contains(e.rule.NonLocal, v) {
 				e.rule.NonLocal = append(e.rule.NonLocal, v)

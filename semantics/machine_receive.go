@@ -310,7 +310,7 @@ func (c *compiler) keepTaken(r *role, u *unit, node ast.Node, name, from *ast.Id
 	}
 	for _, other := range c.roles {
 		key := keptSender{node, other.proc.Index}
-		if _, known := a.receives.senders[key]; known || other.machine == nil || other.proc.Index == nil || !sends(other, e, r) {
+		if _, known := a.receives.senders[key]; known || other.proc.Index == nil || !c.sendsIt(other, e, r) {
 			continue
 		}
 		if f, ok := c.keep(a, u.owner+"."+word, other.proc.Index, needs, first); ok {

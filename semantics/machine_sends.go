@@ -40,8 +40,8 @@ func (c *compiler) most(m *machine.Machine, weight func(*ir.BagAdd) int) *sendCo
 // posted is what a send puts into an outbox.
 type posted struct {
 	event     *machine.Event
-	to        *automaton
-	receivers int // instances of that
+	to        *automaton // nil of a process
+	receivers int        // instances of that
 }
 
 // receivers is the weight of a send by who gets it.
@@ -67,9 +67,12 @@ func (c *compiler) noticed(from *machine.Machine) func(*ir.BagAdd) int {
 // hears from nobody else, does nothing when it hears nothing, loses nothing, and no
 // monitor is told.
 func (c *compiler) isFree(from *machine.Machine, p *posted) bool {
+	if p.to == nil {
+		return false // a process may receive what is there already, and wait for more
+	}
 	apart := c.opts.Mailbox == machine.Pair || c.opts.Mailbox == machine.Bag || without("sole") // nobody else adds to the same queue, or none has an order
 	only := apart || from.Proc.Index == nil
-	for _, other := range c.machines.Machines {
+	for _, other := range slices.Concat(c.machines.Machines, c.machines.Processes) {
 		if other != from && !apart {
 			only = only && !slices.ContainsFunc(other.Routes, func(r *machine.Route) bool { return r.To == p.to.m })
 		}

@@ -122,6 +122,7 @@ func (c *compiler) raiseStmt(d *ast.Raise) []ir.Stmt {
 // post is an event about to be sent by a machine.
 type post struct {
 	event    *machine.Event
+	message  *ir.Message // which it stands for, where it goes to a process; else nil
 	envelope *ir.Place
 	at       source.Span
 	begin    []ir.Stmt // that fill the envelope
@@ -129,24 +130,31 @@ type post struct {
 
 // preparePost translates the fields of an event; ok is false after an error.
 func (c *compiler) preparePost(name *ast.Ident, args []ast.Expr, at source.Span) (post, bool) {
-	e := c.eventOf(name)
 	m := c.body.role.machine.m
-	if e == nil || !c.notInMonitor(at, "a send") {
+	if !c.notInMonitor(at, "a send") {
 		return post{}, false
 	}
-	if m.Post == nil || !sendsIt(m, e) {
+	e, message := c.postable(name)
+	if e == nil {
+		return post{}, false
+	}
+	if m.Post == nil || !routed(m, e) {
+		if message != nil {
+			c.errorf(CodeRole, name.At(), "%s is not sent to whom this could go to", e.Name).Note(e.At, "declared here")
+			return post{}, false
+		}
 		c.errorf(CodeUnknown, name.At(), "no machine that this could go to handles, defers or ignores %s", e.Name).Note(e.At, "declared here").
 			Suggest("on %s ==> begin end; in the states of the machine that gets it", e.Name)
 		return post{}, false
 	}
-	p := post{event: e, envelope: c.body.temp(m.Post.Type, at), at: at}
+	p := post{event: e, message: message, envelope: c.body.temp(m.Post.Type, at), at: at}
 	p.begin = m.Post.Label(p.envelope, e, at)
 	fields, ok := c.eventFields(e, m.Post.View(p.envelope, e), args, at)
 	p.begin = append(p.begin, fields...)
 	return p, ok
 }
 
-func sendsIt(m *machine.Machine, e *machine.Event) bool {
+func routed(m *machine.Machine, e *machine.Event) bool {
 	for _, r := range m.Routes {
 		if r.Event == e {
 			return true
@@ -159,28 +167,23 @@ func sendsIt(m *machine.Machine, e *machine.Event) bool {
 func (c *compiler) finishPost(p post, to *role, index ir.Expr, total bool) []ir.Stmt {
 	m := c.body.role.machine.m
 	c.body.effects.writes = true
-	if index != nil && c.spokenOf(route{what: p.event}) { // evaluated once
+	if index != nil && c.spokenOf(route{what: p.what()}) { // evaluated once
 		reg := &ir.Reg{N: c.body.newReg()}
 		p.begin = append(p.begin, &ir.Let{Reg: reg.N, X: index})
 		index = reg
 	}
 	add := m.Send(c.body.own, p.envelope, p.at)
 	c.posts[add] = &posted{p.event, to.machine, 1}
-	return append(append(p.begin, m.Addressed(p.envelope, to.machine.m, index, total, p.at), add), c.toldSent(p, to.proc, index)...)
+	return append(append(p.begin, m.Addressed(p.envelope, c.partyOf(to), index, total, p.at), add), c.toldSent(p, to.proc, index)...)
 }
 
 // machineSend is `send E(...) to e` in a machine.
 func (c *compiler) machineSend(d *ast.Send) []ir.Stmt {
-	if r, _, ok := c.processRef(d.To); ok && r.machine == nil {
-		c.errorf(CodeUnsupported, d.To.At(), "%s is a process, and a machine cannot send to it yet", r.proc.Name).Note(r.decl.Name.At(), "declared here").
-			Suggest("machine %s", r.proc.Name)
-		return nil
-	}
 	p, ok := c.preparePost(d.Message, d.Args, d.At())
 	if !ok {
 		return nil
 	}
-	to, index, ok := c.machineReceiver(d, p.event)
+	to, index, ok := c.postReceiver(d, p)
 	if !ok {
 		return nil
 	}
@@ -240,7 +243,8 @@ func (c *compiler) namedMachine(r *role, index ast.Expr, d *ast.Send, e *machine
 func (c *compiler) knows(r *role, e *machine.Event, at ast.Node) bool {
 	switch {
 	case r.machine == nil:
-		c.errorf(CodeUnsupported, at.At(), "%s is a process, and a machine cannot send to it yet", r.proc.Name)
+		c.errorf(CodeEvent, at.At(), "%s is a process, and %s an event, which machines take", r.proc.Name, e.Name).Note(e.At, "declared here").
+			Suggest("message %s (...) from %s to %s", e.Name, c.body.role.proc.Name, r.proc.Name)
 	case r.machine.monitor:
 		c.errorf(CodeMonitor, at.At(), "%s is a monitor: it observes what others send each other, and nobody sends to it", r.proc.Name)
 	case !r.machine.m.Knows(e):
@@ -262,7 +266,7 @@ func (c *compiler) machineBroadcast(d *ast.Broadcast) []ir.Stmt {
 	if !named || index != nil {
 		return c.broadcastToSet(d, p)
 	}
-	if !c.knows(r, p.event, d.To) || r.proc.Index != nil && c.refuseIDs(r.proc.Index, d.To.At(), "a broadcast") {
+	if !c.takes(r, p, d.To) || r.proc.Index != nil && c.refuseIDs(r.proc.Index, d.To.At(), "a broadcast") {
 		return nil
 	}
 	if r.proc.Index == nil {
@@ -274,7 +278,7 @@ func (c *compiler) machineBroadcast(d *ast.Broadcast) []ir.Stmt {
 	c.body.effects.writes = true
 	add := m.Send(c.body.own, p.envelope, p.at)
 	c.posts[add] = &posted{p.event, r.machine, int(all.Count())}
-	each := append([]ir.Stmt{m.Addressed(p.envelope, r.machine.m, reg, true, p.at)}, c.toldSent(p, r.proc, reg)...)
+	each := append([]ir.Stmt{m.Addressed(p.envelope, c.partyOf(r), reg, true, p.at)}, c.toldSent(p, r.proc, reg)...)
 	return append(p.begin, &ir.For{Loop: loop, Body: each}, add)
 }
 
@@ -283,6 +287,10 @@ func (c *compiler) machineBroadcast(d *ast.Broadcast) []ir.Stmt {
 func (c *compiler) broadcastToSet(d *ast.Broadcast, p post) []ir.Stmt {
 	o := c.expr(d.To)
 	if o.bad() {
+		return nil
+	}
+	if p.message != nil {
+		c.errorf(CodeRole, d.To.At(), "a message goes to all instances of a process, or to one").Suggest("broadcast %s(...) to Process", p.event.Name)
 		return nil
 	}
 	if !isForm(o.typ, ir.SetForm) || !o.typ.Member.Simple() {
@@ -319,7 +327,7 @@ func (c *compiler) machineReply(d *ast.Reply) []ir.Stmt {
 	}
 	for _, r := range c.roles {
 		if r.proc == rec.from {
-			if !c.knows(r, p.event, d.Message) {
+			if !c.takes(r, p, d.Message) {
 				return nil
 			}
 			return c.finishPost(p, r, rec.index, true)

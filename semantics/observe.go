@@ -33,6 +33,9 @@ func (c *compiler) observing(m *ir.Message) *machine.Event {
 		e = &machine.Event{Name: m.Name, Payload: m.Payload, At: m.At}
 		c.observed[m] = e
 		for _, from := range m.From {
+			if c.roleOfProcess(from).machine != nil {
+				continue // what it sends is known
+			}
 			for _, to := range m.To {
 				p := c.standIn(from)
 				p.Routes = append(p.Routes, &machine.Route{Event: e, To: c.standIn(to), At: m.At})
@@ -42,8 +45,11 @@ func (c *compiler) observing(m *ir.Message) *machine.Event {
 	return e
 }
 
-// standIn is what stands for a process at an end of what a monitor observes.
+// standIn is what stands for a process among machines: of a machine, itself.
 func (c *compiler) standIn(p *ir.Process) *machine.Machine {
+	if r := c.roleOfProcess(p); r.machine != nil {
+		return r.machine.m
+	}
 	i := slices.IndexFunc(c.machines.Processes, func(m *machine.Machine) bool { return m.Proc == p })
 	if i < 0 {
 		i = len(c.machines.Processes)
@@ -54,7 +60,10 @@ func (c *compiler) standIn(p *ir.Process) *machine.Machine {
 
 // showMonitors is the code that shows monitors a message that is sent; the index is nil of a single receiver.
 func (c *compiler) showMonitors(s sending, to *ir.Process, index ir.Expr) (out []ir.Stmt) {
-	e := c.observed[s.message]
+	e := s.event
+	if e == nil {
+		e = c.observed[s.message]
+	}
 	if e == nil {
 		return nil
 	}

@@ -136,6 +136,10 @@ func (c *compiler) hasEnd(x *passage, end int, r *role) bool {
 	if m, ok := x.what.(*ir.Message); ok {
 		return hasRole([2][]*ir.Process{m.From, m.To}[end], r.proc)
 	}
+	if r.machine == nil && end == 0 {
+		p := c.sidedProcess(r)
+		return p != nil && slices.ContainsFunc(p.Routes, func(r *machine.Route) bool { return r.Event == x.what })
+	}
 	return r.machine != nil && !r.machine.monitor
 }
 
@@ -216,7 +220,7 @@ func (c *compiler) told(r route, from, to ir.Expr, holder *ir.Place, fields *ir.
 // toldSent is the code that tells a watcher of an event that the machine at hand sends.
 func (c *compiler) toldSent(p post, to *ir.Process, index ir.Expr) []ir.Stmt {
 	r := c.body.role
-	return c.told(route{false, p.event, r.proc, to}, c.body.self, index, p.envelope, r.machine.m.Post.View(p.envelope, p.event).Type, p.at)
+	return c.told(route{false, p.what(), r.proc, to}, c.body.self, index, p.envelope, r.machine.m.Post.View(p.envelope, p.event).Type, p.at)
 }
 
 // toldTaken is the same for an event that it takes.

@@ -201,7 +201,7 @@ func (c *compiler) declareChannels() {
 	for _, item := range c.model.Items {
 		if d, ok := item.(*ast.MessageDecl); ok {
 			m := c.messages[d].ir
-			m.From, m.To = c.rolesOf(d.From), c.rolesOf(d.To)
+			m.From, m.To = c.rolesOf(d.From, true), c.rolesOf(d.To, false)
 			styles[d] = c.style(d)
 		}
 	}
@@ -220,26 +220,35 @@ func (c *compiler) declareChannels() {
 	}
 }
 
-func (c *compiler) rolesOf(names []*ast.Ident) []*ir.Process {
+// rolesOf are the processes that names mean, and of senders of messages the machines.
+func (c *compiler) rolesOf(names []*ast.Ident, machines bool) []*ir.Process {
 	var out []*ir.Process
 	for _, name := range names {
-		s := c.find(name)
-		if s == nil {
-			c.unknownRole(name)
-			continue
+		r := c.roleNamed(name)
+		switch {
+		case r == nil:
+		case r.machine != nil && (!machines || r.machine.monitor):
+			c.errorf(CodeEvent, name.At(), "%s is a machine: it takes events, and sends processes messages", name.Name).Note(r.decl.Name.At(), "declared here").
+				Suggest("an event, for what it is to take")
+		default:
+			out = append(out, r.proc)
 		}
-		if s.kind != symProcess {
-			c.errorf(CodeRole, name.At(), "%q is a %s, not a process", name.Name, s.kind).Note(s.at, "declared here")
-			continue
-		}
-		if s.role.machine != nil {
-			c.errorf(CodeUnsupported, name.At(), "%s is a machine, and messages between machines and processes are not supported yet", name.Name).Note(s.at, "declared here").
-				Suggest("an event between machines, or a message between processes")
-			continue
-		}
-		out = append(out, s.role.proc)
 	}
 	return out
+}
+
+// roleNamed is the process or machine of a name; nil after an error.
+func (c *compiler) roleNamed(name *ast.Ident) *role {
+	s := c.find(name)
+	if s == nil {
+		c.unknownRole(name)
+		return nil
+	}
+	if s.kind != symProcess {
+		c.errorf(CodeRole, name.At(), "%q is a %s, not a process", name.Name, s.kind).Note(s.at, "declared here")
+		return nil
+	}
+	return s.role
 }
 
 func (c *compiler) unknownRole(name *ast.Ident) {

@@ -5,12 +5,14 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/machine"
 	"gomc/source"
 )
 
 // sending is a message about to be sent: its payload in frame cells.
 type sending struct {
 	message *ir.Message
+	event   *machine.Event // in place of a message: to a machine
 	payload *ir.Place
 	at      source.Span
 }
@@ -18,14 +20,12 @@ type sending struct {
 // prepare translates the payload of a send; ok is false after an error.
 func (c *compiler) prepare(word string, name *ast.Ident, args []ast.Expr, at source.Span) (sending, []ir.Stmt, bool) {
 	r := c.body.role
-	if s := c.find(name); s != nil && s.kind == symEvent {
-		c.errorf(CodeUnsupported, name.At(), "%s is an event, which machines send each other: nobody else can `%s` it yet", name.Name, word).Note(s.at, "declared here").
-			Suggest("a machine, or a message between processes")
+	if r == nil {
+		c.errorf(CodeOutside, at, "only a process can `%s` a message, or a machine or process an event", word)
 		return sending{}, nil, false
 	}
-	if r == nil {
-		c.errorf(CodeOutside, at, "only a process can `%s` a message", word)
-		return sending{}, nil, false
+	if s := c.find(name); s != nil && s.kind == symEvent {
+		return c.prepareEvent(word, name, args, at)
 	}
 	m := c.messageNamed(name)
 	if m == nil {
@@ -40,7 +40,7 @@ func (c *compiler) prepare(word string, name *ast.Ident, args []ast.Expr, at sou
 		c.errorf(CodeArguments, at, "%s carries %s, not %d", m.Name, counted(len(m.Payload.Fields), "field"), len(args)).Note(m.At, "declared here")
 		return sending{}, nil, false
 	}
-	s := sending{m, c.body.temp(m.Payload, at), at}
+	s := sending{message: m, payload: c.body.temp(m.Payload, at), at: at}
 	var out []ir.Stmt
 	for i, f := range m.Payload.Fields {
 		dst := operand{typ: f.Type, place: s.payload.Field(f, args[i].At())}
@@ -51,6 +51,9 @@ func (c *compiler) prepare(word string, name *ast.Ident, args []ast.Expr, at sou
 
 // put is the statement that puts a message on its way to an instance of role to.
 func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
+	if s.event != nil {
+		return c.give(s, c.roleOfProcess(to), index)
+	}
 	ch := c.layer.SendTo(s.message, c.body.role.proc, to)
 	if ch == nil {
 		return nil
@@ -108,7 +111,7 @@ func (c *compiler) sendStmt(d *ast.Send) []ir.Stmt {
 	if !ok {
 		return nil
 	}
-	to, index, ok := c.receiver(d, s.message)
+	to, index, ok := c.sendReceiver(d, s)
 	if !ok {
 		return nil
 	}
@@ -180,15 +183,11 @@ func (c *compiler) broadcastStmt(d *ast.Broadcast) []ir.Stmt {
 		c.errorf(CodeRole, d.To.At(), "a broadcast goes to all instances of a process").Suggest("broadcast %s(...) to %s", d.Message.Name, "Role")
 		return nil
 	}
-	roles := c.rolesOf([]*ast.Ident{name})
-	if len(roles) == 0 {
+	r := c.roleNamed(name)
+	if r == nil || !c.mayGo(s, r, d.To) {
 		return nil
 	}
-	to := roles[0]
-	if !hasRole(s.message.To, to) {
-		c.errorf(CodeRole, d.To.At(), "%s is not sent to %s", s.message.Name, to.Name).Note(s.message.At, "declared here")
-		return nil
-	}
+	to := r.proc
 	if to.Index == nil {
 		return append(out, c.put(s, to, indexValue{})...)
 	}
@@ -215,8 +214,7 @@ func (c *compiler) replyStmt(d *ast.Reply) []ir.Stmt {
 	if !ok {
 		return nil
 	}
-	if !hasRole(s.message.To, rec.from) {
-		c.errorf(CodeRole, d.Message.At(), "%s is not sent to %s, who is being answered", s.message.Name, rec.from.Name).Note(s.message.At, "declared here")
+	if !c.mayGo(s, c.roleOfProcess(rec.from), d.Message) {
 		return nil
 	}
 	if rec.quorum == nil {

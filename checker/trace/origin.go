@@ -51,33 +51,41 @@ func (o *origins) follow(n int, e *outcome.Event, kept bool) {
 	if e.Kind == ir.Crash.String() {
 		defer o.forget(e.Process)
 	}
-	if o.machines && o.areLetters(e.Consumed) && o.areLetters(e.Sent) {
-		o.followLetters(n, e)
-		return
-	}
 	for i := range e.Consumed {
-		m := &e.Consumed[i]
-		side := "in "
-		if e.Kind == ir.Delivery.String() {
-			side = o.sendSide(m)
-		}
-		if e.Kind == ir.Duplicate.String() {
-			m.SentIn = o.take("in "+m.Text(), true)
-			o.put("in ", m, m.SentIn)
-			continue
-		}
-		back := o.returns(m)
-		t := o.take(side+m.Text(), kept && !back)
-		m.SentIn = t
-		switch {
-		case e.Kind == ir.Delivery.String():
-			o.put("in ", m, t)
-		case kept && back:
-			o.put("out ", m, t)
+		if m := &e.Consumed[i]; o.machines && (posts(e) || !o.channelled(m)) {
+			o.leaves(e, m)
+		} else {
+			o.received(e, m, kept)
 		}
 	}
 	for i := range e.Sent {
-		o.put(o.sendSide(&e.Sent[i]), &e.Sent[i], token{n})
+		if m := &e.Sent[i]; o.machines && (!o.channelled(m) || o.channels[wayOf(m)].From.Machine != nil) {
+			o.posted(n, *m)
+		} else {
+			o.put(o.sendSide(m), m, token{n})
+		}
+	}
+}
+
+// received notes where a message comes from that is taken out of a channel, and moves it on.
+func (o *origins) received(e *outcome.Event, m *outcome.MessageEvent, kept bool) {
+	side := "in "
+	if e.Kind == ir.Delivery.String() {
+		side = o.sendSide(m)
+	}
+	if e.Kind == ir.Duplicate.String() {
+		m.SentIn = o.take("in "+m.Text(), true)
+		o.put("in ", m, m.SentIn)
+		return
+	}
+	back := o.returns(m)
+	t := o.take(side+m.Text(), kept && !back)
+	m.SentIn = t
+	switch {
+	case e.Kind == ir.Delivery.String():
+		o.put("in ", m, t)
+	case kept && back:
+		o.put("out ", m, t)
 	}
 }
 
@@ -120,39 +128,49 @@ func (o *origins) put(side string, m *outcome.MessageEvent, t token) {
 	o.inFlight[key] = append(list, t)
 }
 
-// followLetters is follow for machines: what they send waits in outboxes, then in mailboxes, of
-// each of which the first of equal events is taken first. A mailbox may not keep who sent what.
-func (o *origins) followLetters(n int, e *outcome.Event) {
-	posted := e.Kind == ir.Post.String() || e.Kind == outcome.Drop
-	for i := range e.Consumed {
-		m := &e.Consumed[i]
-		if posted {
-			m.SentIn = o.take("out "+m.Text(), false)
-			if e.Kind != outcome.Drop {
-				o.arrived[m.To] = append(o.arrived[m.To], *m)
-			}
-			continue
+// What machines send waits in outboxes, then in mailboxes, of each of which the first of equal events is taken
+// first, or in the channel to a process. A mailbox may not keep who sent what.
+
+// posts reports whether something leaves an outbox.
+func posts(e *outcome.Event) bool { return e.Kind == ir.Post.String() || e.Kind == outcome.Drop }
+
+// leaves notes where something comes from that leaves an outbox or a mailbox, and moves it on.
+func (o *origins) leaves(e *outcome.Event, m *outcome.MessageEvent) {
+	if posts(e) {
+		m.SentIn = o.take("out "+m.Text(), false)
+		if e.Kind != outcome.Drop {
+			o.arrives(*m)
 		}
-		o.taken(m)
-		if e.Kind == ir.Duplicate.String() {
-			o.arrived[m.To] = append(o.arrived[m.To], *m, *m)
-		}
+		return
 	}
-	for i := range e.Sent {
-		switch sent := e.Sent[i]; sent.Fate {
-		case outcome.Arrives:
-			sent.SentIn = token{n}
-			o.arrived[sent.To] = append(o.arrived[sent.To], sent)
-		case "":
-			o.put("out ", &sent, token{n})
-		}
+	o.taken(m)
+	if e.Kind == ir.Duplicate.String() {
+		o.arrived[m.To] = append(o.arrived[m.To], *m, *m)
 	}
 }
 
-// areLetters reports whether messages are events, which have no channels.
-func (o *origins) areLetters(list []outcome.MessageEvent) bool {
-	return !slices.ContainsFunc(list, func(m outcome.MessageEvent) bool { return o.channels[wayOf(&m)] != nil })
+// posted notes what a machine sends, or a process to a machine.
+func (o *origins) posted(n int, m outcome.MessageEvent) {
+	switch m.Fate {
+	case outcome.Arrives:
+		m.SentIn = token{n}
+		o.arrives(m)
+	case "":
+		o.put("out ", &m, token{n})
+	}
 }
+
+// arrives notes what is in a mailbox now, or in a channel.
+func (o *origins) arrives(m outcome.MessageEvent) {
+	if o.channelled(&m) {
+		o.put("in ", &m, m.SentIn)
+		return
+	}
+	o.arrived[m.To] = append(o.arrived[m.To], m)
+}
+
+// channelled reports whether a message goes by a channel, and is no event.
+func (o *origins) channelled(m *outcome.MessageEvent) bool { return o.channels[wayOf(m)] != nil }
 
 // taken finds the first event like m that has arrived where m is taken.
 func (o *origins) taken(m *outcome.MessageEvent) {

@@ -101,9 +101,13 @@ func (m *Interp) addPosted(bag int, l *ir.Letter, cells []uint64) {
 	event := &m.narration.event
 	if v := m.lay.Cells[bag].Var; v.Mailbox != nil {
 		e.From, e.To = event.Process, owner(v, bag)
-		if m.narration.direct {
+		switch {
+		case m.narration.direct:
 			arrive(event.Sent, &e)
-		} else {
+		case m.narration.open:
+			e.Fate = outcome.Arrives
+			event.Sent = append(event.Sent, e)
+		default:
 			event.Consumed = append(event.Consumed, e)
 		}
 		return

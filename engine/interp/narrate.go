@@ -19,6 +19,7 @@ type narration struct {
 	event  outcome.Event
 	posted outcome.MessageEvent // what leaves an outbox
 	direct bool                 // what the instance sends arrives in the same step
+	open   bool                 // it is one of a process: what it sends a machine is in its mailbox at once
 	heard  bool                 // it is an announcement, which comes into no mailbox
 }
 
@@ -69,6 +70,7 @@ func (m *Interp) noteEvent(x *expansion, t *template, bound int) {
 		return
 	}
 	m.narration.event, m.narration.direct = ruleEvent(t.rule, x.from == nil), t.rule.Direct
+	m.narration.open = t.rule.Process != nil && t.rule.Process.Machine == nil
 	for i := range t.params[:bound] {
 		m.addParam(&m.narration.event, &t.params[i])
 	}
@@ -152,8 +154,17 @@ func (m *Interp) addSent(bag int, elem []uint64) {
 	if m.narration == nil || !m.narration.active || bag >= len(m.lay.Cells) || m.narration.event.Kind == ir.Delivery.String() {
 		return
 	}
-	if m.lay.Cells[bag].Var.Channel != nil {
-		m.narration.event.Sent = append(m.narration.event.Sent, m.message(bag, elem))
+	if m.lay.Cells[bag].Var.Channel == nil {
+		return
+	}
+	e, event := m.message(bag, elem), &m.narration.event
+	switch {
+	case event.Kind == ir.Post.String():
+		event.Consumed = append(event.Consumed, e)
+	case m.narration.direct:
+		arrive(event.Sent, &e)
+	default:
+		event.Sent = append(event.Sent, e)
 	}
 }
 

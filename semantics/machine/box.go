@@ -42,7 +42,7 @@ func (l *Layer) mailboxes(m *Machine) {
 		l.mailbox(m, nil)
 		return
 	}
-	for _, other := range l.Machines {
+	for _, other := range l.senders() {
 		if slices.ContainsFunc(other.Routes, func(r *Route) bool { return r.To == m }) {
 			l.mailbox(m, other)
 		}

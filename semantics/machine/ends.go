@@ -109,7 +109,7 @@ func (e *ends) write(p *ir.Place, event *Event, m *Machine, index ir.Expr, at so
 // meet finds who sends what comes to m and, of a monitor, to whom, where it is asked for.
 func (l *Layer) meet(m *Machine, asks, asksTo func(*Event) bool) []ir.Field {
 	m.from, m.toward = ends{role: "sender", prefix: "from"}, ends{role: "receiver", prefix: "to"}
-	for _, other := range slices.Concat(l.Machines, l.Processes) {
+	for _, other := range l.senders() {
 		for _, r := range other.Routes {
 			if r.To != m && !slices.Contains(m.Watches, r.Event) {
 				continue

@@ -30,7 +30,7 @@ func (l *Layer) Describe() {
 
 // arrives reports whether anybody sends m an event.
 func (l *Layer) arrives(m *Machine, e *Event) bool {
-	for _, other := range l.Machines {
+	for _, other := range l.senders() {
 		if slices.ContainsFunc(other.Routes, func(r *Route) bool { return r.To == m && r.Event == e }) {
 			return true
 		}

@@ -1,6 +1,8 @@
 package machine
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/source"
 )
@@ -11,9 +13,12 @@ type Layer struct {
 	prog      *ir.Program
 	Machines  []*Machine
 	sides     *Sides     // of a network that may fall apart, or nil
-	Processes []*Machine // none of them: processes, with those of their messages that monitors observe
+	Processes []*Machine // none of them: processes, with what they send that machines or monitors see
 	Air       *Machine   // none of them: to whom announcements go, for monitors to hear
 }
+
+// senders are all that may send a machine an event.
+func (l *Layer) senders() []*Machine { return slices.Concat(l.Machines, l.Processes) }
 
 // NewLayer returns an empty layer for p, with mailboxes of a kind.
 func NewLayer(p *ir.Program, kind Kind) *Layer {
@@ -57,7 +62,7 @@ func (l *Layer) Lay(m *Machine, record *ir.Type, asks, asksTo func(*Event) bool)
 
 // sentTo reports whether anybody sends a machine anything.
 func (l *Layer) sentTo(m *Machine) bool {
-	for _, other := range l.Machines {
+	for _, other := range l.senders() {
 		for _, r := range other.Routes {
 			if r.To == m {
 				return true

@@ -110,12 +110,13 @@ type Machine struct {
 	Routes  []*Route // what it sends to whom
 	Halts   bool
 	Crashes bool
-	Born    *Born    // of a machine that is created, else nil
-	Drops   bool     // what does not fit into the mailbox is lost
-	Assumes bool     // runs in which something does not fit are cut off
-	Watches []*Event // of a monitor: it is given them as they arrive anywhere
-	Observe *ir.Func // of a monitor: the procedure that gives it one, by reference
-	Mailbox int      // capacity
+	Born    *Born                   // of a machine that is created, else nil
+	Drops   bool                    // what does not fit into the mailbox is lost
+	Assumes bool                    // runs in which something does not fit are cut off
+	Down    func(*ir.Place) ir.Expr // of a process that crashes: the test that an instance has; else nil
+	Watches []*Event                // of a monitor: it is given them as they arrive anywhere
+	Observe *ir.Func                // of a monitor: the procedure that gives it one, by reference
+	Mailbox int                     // capacity
 	Outbox  int
 
 	At    *ir.Type // the enum of its states
@@ -143,7 +144,8 @@ type Machine struct {
 type Route struct {
 	Event     *Event
 	To        *Machine
-	Broadcast bool // to all of its instances at once, or to some
+	Broadcast bool        // to all of its instances at once, or to some
+	Channel   *ir.Channel // of a message to a process, else nil
 	At        source.Span
 }
 

@@ -52,7 +52,8 @@ type delivery struct {
 	rule     *ir.Rule
 	from, to *Machine
 	event    *Event
-	self, at ir.Expr // the indices of the two, nil of single machines
+	channel  *ir.Channel // of a message to a process, else nil
+	self, at ir.Expr     // the indices of the two, nil of single machines
 	slot     *ir.Reg
 	sent     *ir.Place // the envelope taken, a copy in the frame
 	span     source.Span
@@ -87,8 +88,11 @@ func (l *Layer) Deliveries() []*ir.Rule {
 }
 
 func (l *Layer) delivery(m *Machine, r *Route) *ir.Rule {
-	d := &delivery{layer: l, from: m, to: r.To, event: r.Event, span: r.At,
+	d := &delivery{layer: l, from: m, to: r.To, event: r.Event, channel: r.Channel, span: r.At,
 		rule: &ir.Rule{Name: "deliver " + r.Event.Name, Kind: ir.Post, Process: m.Proc, At: r.At, NonLocal: l.Touched(m, r.To)}}
+	if r.Channel != nil {
+		d.rule.Sends = []*ir.Channel{r.Channel}
+	}
 	if r.To == l.Air {
 		d.rule.Name = "announce " + r.Event.Name
 	} else if len(m.Routes) > 1 && m.sendsElsewhere(r) {
@@ -153,7 +157,10 @@ func (d *delivery) addressed() ir.Expr {
 // what may be lost, and shows it to the monitors that observe it, in any case.
 func (d *delivery) arrive(all []*Machine) []ir.Stmt {
 	var out []ir.Stmt
-	if d.to.Mail != nil {
+	switch {
+	case d.channel != nil:
+		out = d.intoChannel()
+	case d.to.Mail != nil:
 		out = d.into()
 	}
 	for _, monitor := range all {
@@ -167,7 +174,11 @@ func (d *delivery) arrive(all []*Machine) []ir.Stmt {
 // into puts the event into the receiver's mailbox.
 func (d *delivery) into() []ir.Stmt {
 	envelope := d.cells(d.to.Mail.Type)
-	out := append(d.copied(d.to, envelope), d.put(envelope)...)
+	return d.given(append(d.copied(d.to, envelope), d.put(envelope)...))
+}
+
+// given does what puts the event into the mailbox, if anybody is there.
+func (d *delivery) given(out []ir.Stmt) []ir.Stmt {
 	if gone := d.to.gone(d.to.StatePlace(d.at, d.span), d.span); gone != nil {
 		out = []ir.Stmt{&ir.If{Cond: gone, Else: out}}
 	}
@@ -220,7 +231,7 @@ func (l *Layer) Drain(m *Machine, own *ir.Place, self ir.Expr, cells, regs int, 
 			continue
 		}
 		done[key] = true
-		d.to, d.event, d.span = r.To, r.Event, r.At // a mailbox that is full is so at the send
+		d.to, d.event, d.channel, d.span = r.To, r.Event, r.Channel, r.At // a mailbox that is full is so at the send
 		body = append(body, d.passOn(l.Machines)...)
 	}
 	last := &ir.Binary{Op: ir.Sub, X: &ir.Count{Bag: outbox, Reg: -1}, Y: &ir.Const{V: 1}, At: at}

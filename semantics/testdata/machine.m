@@ -188,32 +188,69 @@ machine B at most 2 start state S ignore E; end; end;
 machine C start state S rule begin broadcast E to B; new B; end; end; end; -- want: "a broadcast cannot range over B"
 ---
 type p_t : scalarset(2);
-message Data (n : 0..1) from P to P; Far (n : 0..1) from P to P;
-event E;
+message Data (n : 0..1) from P to P; Far (n : 0..1) from P to P; Own (n : 0..1) from B to P; Not (n : 0..1) from B to B2;
+event E; F; G (n : 0..1);
 process P [p : p_t]
-  startstate begin end;
-  rule begin send E to B; end;          -- want: "E is an event, which machines send each other"
-  rule begin broadcast E to B; end;     -- want: "nobody else can `broadcast` it yet"
-  rule begin send Data(0) to p; end;
-  on d : Data ==> begin end;
+  var q : p_t;
+  startstate begin send E to B; end;    -- want: "a start state cannot `send` an event"
+  rule begin send E to B; end;
+  rule begin broadcast E to B; end;
+  rule begin send F to B; end;          -- want: "no state of B handles, defers or ignores F"
+  rule begin send E to P[p]; end;       -- want: "P is a process, and E an event, which machines take"
+  rule begin send E to q; end;          -- want: "E cannot be sent to"
+  rule begin send Own(0) to q; end;     -- want: "P does not send Own"
+  rule begin send Data(0) to B; end;    -- want: "Data is not sent to B"
+  rule begin send E(1) to B; end;       -- want: "E carries no fields, not 1"
+  rule begin announce E; end;           -- want: "only a machine has states to leave"
+  rule begin new B; end;                -- want: "only a machine"
+  on d : Data ==> begin reply E(); end; -- want: "P is a process, and E an event, which machines take"
   on d : Far ==> begin reply Far(1); end;
+  on d : Own ==> begin reply G(d.n); end; -- want: "no state of B handles, defers or ignores G"
 end;
-rule begin send E to B; end;            -- want: "E is an event, which machines send each other"
+process B2 startstate begin end; on d : Not ==> begin reply E(); end; end;
+rule begin send E to B; end;            -- want: "only a process can `send` a message, or a machine or process an event"
 machine B
-  var one : p_t;
+  var one : p_t; some : set of p_t;
   start state S
-    rule begin send Data(1) to P[one]; end; -- want: "P is a process, and a machine cannot send to it yet"
-    rule begin send E to P[one]; end;   -- want: "P is a process, and a machine cannot send to it yet"
+    rule begin send Data(1) to P[one]; end; -- want: "B does not send Data"
+    rule begin send Own(1) to P[one]; end;
+    rule begin send Own(1) to one; end;
+    rule begin send Own(1) to B2; end;  -- want: "Own is not sent to whom this could go to|Own is not sent to B2"
+    rule begin send Own(1) to B; end;   -- want: "Own is not sent to B"
+    rule begin broadcast Own(1) to P; end;
+    rule begin broadcast Own(1) to some; end; -- want: "a message goes to all instances of a process, or to one"
+    rule begin broadcast Own(1) to B2; end; -- want: "Own is not sent to B2"
+    rule begin send E to P[one]; end;   -- want: "P is a process, and E an event, which machines take"
     rule begin announce Data(1); end;   -- want: "Data. is a message, which processes send each other, and no event"
     rule begin send E to B; end;
-    ignore E;
+    on E ==> begin reply Own(0); end;   -- want: "Own is not sent to B" "Own is not sent to B2"
   end;
 end;
 ---
 type p_t : scalarset(2);
-message Data (n : 0..1) from B to P;    -- want: "B is a machine, and messages between machines and processes are not supported yet"
-process P [p : p_t] startstate begin end; on d : Data ==> begin end; end;
+message Data (n : 0..1) from P to B;    -- want: "B is a machine: it takes events, and sends processes messages"
+link L from B to P carries Own;         -- want: "B is a machine: it takes events, and sends processes messages"
+message Own (n : 0..1) from B to P;
+process P [p : p_t] startstate begin end; on d : Own ==> begin end; end;
 machine B start state S rule begin end; end; end;
+---
+message Own2 from P to Q;
+event E;
+process P startstate begin end; rule begin send E to B; end; end; -- want: "a process that crashes cannot send events to machines yet"
+process Q startstate begin end; on d : Own2 ==> begin end; end;
+machine B start state S ignore E; end; end;
+faults crash P; end;
+---
+type b_t : scalarset(2);
+message Own from B to Q;
+process Q startstate begin end; on d : Own ==> begin end; end;
+machine B [b : b_t] start state S rule begin send Own to Q; end; end; end; -- want: "a network that falls apart is one of machines alone, so far"
+faults partition B; end;
+---
+message Own from B to Q;
+process Q startstate begin end; on d : Own ==> begin end; end;
+machine B at most 2 start state S rule begin send Own to Q; end; end; end; -- want: "machines that are created cannot send to processes, nor processes to them, yet"
+machine C start state S rule begin new B; end; end; end;
 ---
 message Data (n : 0..1) from P to P;
 process P startstate begin end; rule begin send Data(0) to P; end; on d : Data ==> begin end; end;

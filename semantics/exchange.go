@@ -1,0 +1,219 @@
+package semantics
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/machine"
+	"gomc/source"
+)
+
+// Processes and machines send each other what the receiver understands: a process sends a machine events, in its own
+// step, and a machine sends a process declared messages, through its outbox. See package machine.
+
+// what is sent, as formulas speak of it.
+func (p *post) what() any {
+	if p.message != nil {
+		return p.message
+	}
+	return p.event
+}
+
+// partyOf is a role as the machines know it.
+func (c *compiler) partyOf(r *role) *machine.Machine { return c.standIn(r.proc) }
+
+// sidedProcess is the process as the machines know it; nil of one that has nothing to do with them.
+func (c *compiler) sidedProcess(r *role) *machine.Machine {
+	if i := slices.IndexFunc(c.machines.Processes, func(m *machine.Machine) bool { return m.Proc == r.proc }); i >= 0 {
+		return c.machines.Processes[i]
+	}
+	return nil
+}
+
+// postable is what a machine can send under a name: an event, or what stands for a message to a process; nil after an error.
+func (c *compiler) postable(name *ast.Ident) (*machine.Event, *ir.Message) {
+	s := c.find(name)
+	if s == nil || s.kind != symMessage {
+		return c.eventOf(name), nil
+	}
+	c.lookup(name, symMessage)
+	m := s.msg.ir
+	if !hasRole(m.From, c.body.role.proc) {
+		c.errorf(CodeRole, name.At(), "%s does not send %s", c.body.role.proc.Name, m.Name).Note(m.At, "declared here").
+			Suggest("add %s to the `from` of the message, if a process is to get it; machines take events", c.body.role.proc.Name)
+		return nil, nil
+	}
+	return c.observing(m), m
+}
+
+// sendsIt reports whether a machine or a process sends a machine an event.
+func (c *compiler) sendsIt(from *role, e *machine.Event, to *role) bool {
+	m := c.sidedProcess(from)
+	if from.machine != nil {
+		m = from.machine.m
+	}
+	return m != nil && sends(m, e, to)
+}
+
+// postReceiver finds the machine or the process, and the instance, that a send of a machine goes to.
+func (c *compiler) postReceiver(d *ast.Send, p post) (*role, indexValue, bool) {
+	if p.message == nil {
+		return c.machineReceiver(d, p.event)
+	}
+	to, index, ok := c.receiver(d, p.message)
+	if !ok {
+		return nil, index, false
+	}
+	return c.roleOfProcess(to), index, true
+}
+
+// takes reports, else complains, whether a role is one that takes what a machine is about to send.
+func (c *compiler) takes(r *role, p post, at ast.Node) bool {
+	if p.message == nil {
+		return c.knows(r, p.event, at)
+	}
+	if !hasRole(p.message.To, r.proc) {
+		c.errorf(CodeRole, at.At(), "%s is not sent to %s", p.message.Name, r.proc.Name).Note(p.message.At, "declared here")
+		return false
+	}
+	return true
+}
+
+// messageRoutes are the ways on which a machine sends a message: to those processes for which it can be.
+func (c *compiler) messageRoutes(r *role, m *ir.Message, at source.Span, broadcast bool, to func(*role) bool) (changed bool) {
+	for _, p := range m.To {
+		other := c.roleOfProcess(p)
+		if other.machine != nil || !hasRole(m.From, r.proc) || !to(other) {
+			continue
+		}
+		changed = c.addRoute(r.machine.m, &machine.Route{Event: c.observing(m), To: c.sentTo(other), Broadcast: broadcast, At: at, Channel: c.layer.SendTo(m, r.proc, p)}) || changed
+	}
+	return changed
+}
+
+// sentTo is a process to which a machine sends.
+func (c *compiler) sentTo(r *role) *machine.Machine {
+	m := c.standIn(r.proc)
+	if r.crash != nil {
+		m.Down = func(own *ir.Place) ir.Expr { return &ir.Unary{Op: ir.Not, X: r.isUp(own), At: r.crash.decl.At()} }
+	}
+	return m
+}
+
+// processRoutes finds which events a process sends to which machines.
+func (c *compiler) processRoutes(r *role, all []*role) {
+	for _, s := range c.info.Statements(r.decl) {
+		switch d := s.(type) {
+		case *ast.Send:
+			c.routesOf(r, d.Message, d.To, all, false)
+		case *ast.Broadcast:
+			c.routesOf(r, d.Message, d.To, all, true)
+		case *ast.Reply:
+			if s := c.find(d.Message); s != nil && s.kind == symEvent {
+				c.processReplies(r, s.event, d.Message.At(), all)
+			}
+		}
+	}
+}
+
+// processReplies adds the routes of a reply of a process: to all machines that send it a message.
+func (c *compiler) processReplies(r *role, e *machine.Event, at source.Span, all []*role) {
+	for _, other := range all {
+		asks := slices.ContainsFunc(c.prog.Messages, func(m *ir.Message) bool { return hasRole(m.From, other.proc) && hasRole(m.To, r.proc) })
+		if asks && other.machine.m.Knows(e) && !other.machine.monitor {
+			c.addRoute(c.standIn(r.proc), &machine.Route{Event: e, To: other.machine.m, At: at})
+		}
+	}
+}
+
+// refuseExchange refuses what cannot be beside processes and machines that send each other something.
+func (c *compiler) refuseExchange() {
+	if c.diags.HasErrors() {
+		return
+	}
+	for _, m := range slices.Concat(c.machines.Machines, c.machines.Processes) {
+		for _, r := range m.Routes {
+			if process := slices.Contains(c.machines.Processes, m); process && slices.Contains(c.machines.Machines, r.To) || r.Channel != nil {
+				c.refuseRoute(m, r)
+			}
+		}
+	}
+}
+
+func (c *compiler) refuseRoute(from *machine.Machine, r *machine.Route) {
+	refuse := func(format string, args ...any) *source.Diagnostic {
+		return c.errorf(CodeUnsupported, r.At, format, args...)
+	}
+	switch p := c.roleOfProcess(from.Proc); {
+	case c.partition != nil:
+		refuse("%s: a network that falls apart is one of machines alone, so far", r.Event.Name).Note(c.partition.decl.At(), "it falls apart here")
+	case p.machine == nil && p.crash != nil:
+		refuse("a process that crashes cannot send events to machines yet").Note(p.crash.decl.At(), "it crashes here").Suggest("machine %s", p.proc.Name)
+	case from.Born != nil || r.To.Born != nil:
+		refuse("machines that are created cannot send to processes, nor processes to them, yet").Suggest("a machine with an index, or a single one, between the two")
+	default:
+		return
+	}
+}
+
+// prepareEvent translates the fields of an event that a process is about to send.
+func (c *compiler) prepareEvent(word string, name *ast.Ident, args []ast.Expr, at source.Span) (sending, []ir.Stmt, bool) {
+	e := c.eventOf(name)
+	if e == nil {
+		return sending{}, nil, false
+	}
+	if c.body.starting {
+		c.errorf(CodeEvent, at, "a start state cannot `%s` an event: there may be no machine yet to take it", word).Suggest("a rule that does it first")
+		return sending{}, nil, false
+	}
+	s := sending{event: e, payload: c.body.temp(e.Payload, at), at: at}
+	out, ok := c.eventFields(e, s.payload, args, at)
+	return s, out, ok
+}
+
+// give is the code by which the process at hand puts an event into the mailbox of a machine.
+func (c *compiler) give(s sending, to *role, index indexValue) []ir.Stmt {
+	if c.diags.HasErrors() {
+		return nil // there may be no mailbox
+	}
+	m, from := to.machine.m, c.standIn(c.body.role.proc)
+	var out []ir.Stmt
+	if to.proc.Index != nil && !simpleIndex(index) { // evaluated once
+		reg := &ir.Reg{N: c.body.newReg()}
+		out = append(out, &ir.Let{Reg: reg.N, X: index.x})
+		index.x = reg
+	}
+	use := &c.body.effects
+	use.writes = true
+	for _, v := range c.machines.Touched(from, m) {
+		use.globals[v] = true
+	}
+	out = append(out, c.machines.Give(from, m, s.event, s.payload, c.body.temp(m.Mail.Type, s.at), c.body.self, index.x, s.at)...)
+	out = append(out, c.told(route{what: s.event, from: c.body.role.proc, to: to.proc}, c.body.self, index.x, s.payload, s.payload.Type, s.at)...)
+	return append(out, c.showMonitors(s, to.proc, index.x)...)
+}
+
+// sendReceiver finds the role and instance that a send of a process goes to.
+func (c *compiler) sendReceiver(d *ast.Send, s sending) (*ir.Process, indexValue, bool) {
+	if s.event == nil {
+		return c.receiver(d, s.message)
+	}
+	to, index, ok := c.machineReceiver(d, s.event)
+	if !ok {
+		return nil, index, false
+	}
+	return to.proc, index, true
+}
+
+// mayGo reports, else complains, whether what a process is about to send may go to a role.
+func (c *compiler) mayGo(s sending, to *role, at ast.Node) bool {
+	if s.event != nil {
+		return c.knows(to, s.event, at)
+	}
+	if !hasRole(s.message.To, to.proc) {
+		c.errorf(CodeRole, at.At(), "%s is not sent to %s", s.message.Name, to.proc.Name).Note(s.message.At, "declared here")
+		return false
+	}
+	return true
+}
