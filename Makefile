@@ -5,11 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-<<<<<<< HEAD
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-runs campaign-spin hostile strategies triples peers clean
-=======
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-spin hostile strategies triples peers clean
->>>>>>> main
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
