@@ -42,8 +42,9 @@ func Rates(ctx context.Context, m *gomc.Model, runs uint64, samples int, process
 // seedsApart is how far the seeds of samples are from each other: no run is in two of them.
 const seedsApart = 1 << 32
 
-// Hunts finds out after how many runs samples of a model with different seeds find something.
-func Hunts(ctx context.Context, m *gomc.Model, asked gomc.Spec, seeds int, strategies []spec.Strategy) (all []results.Hunt, err error) {
+// Hunts finds out after how many runs samples of a model with different seeds find something, in how much
+// time of processors, and how long the run is that they show if they may shrink it.
+func Hunts(ctx context.Context, m *gomc.Model, asked gomc.Spec, seeds int, strategies []spec.Strategy, processor func() time.Duration) (all []results.Hunt, err error) {
 	program, err := gomc.Compile(m, asked)
 	if err != nil {
 		return nil, err
@@ -51,16 +52,13 @@ func Hunts(ctx context.Context, m *gomc.Model, asked gomc.Spec, seeds int, strat
 	for _, strategy := range strategies {
 		h := results.Hunt{Model: m.Name, Constants: constants(asked.Constants), Strategy: string(strategy), Limit: asked.Runs}
 		for k := range seeds {
-			asked.Strategy, asked.Seed, asked.NoShrink = strategy, uint64(k)*seedsApart+1, true
+			asked.Strategy, asked.Seed = strategy, uint64(k)*seedsApart+1
+			before := processor()
 			o, err := gomc.Sample(ctx, program, asked, gomc.Hooks{})
 			if err != nil {
 				return nil, err
 			}
-			last := uint64(0)
-			if f := o.Sample.Found; f != nil {
-				last = f.Run + 1
-			}
-			h.Runs, h.Steps = append(h.Runs, last), o.Settings.Steps
+			h.Note(o, processor()-before)
 		}
 		all = append(all, h)
 	}

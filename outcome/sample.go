@@ -4,12 +4,13 @@ package outcome
 type Sample struct {
 	Runs     uint64   `json:"runs"`
 	Steps    uint64   `json:"steps"`
-	Offered  uint64   `json:"offered"`          // steps that there were to choose from, in all states that were left
-	Resting  uint64   `json:"resting"`          // runs that came to rest
-	Cut      uint64   `json:"cut"`              // runs that took as many steps as they may
-	Judged   *uint64  `json:"judged,omitempty"` // runs that formulas were held against: they came to rest, or could repeat themselves for ever; nil: there are no formulas
-	Distinct uint64   `json:"distinct_states"`  // an estimate, within about 1 %
-	Lengths  []Length `json:"lengths"`          // of runs, in steps
+	Offered  uint64   `json:"offered"`            // steps that there were to choose from, in all states that were left
+	Resting  uint64   `json:"resting"`            // runs that came to rest
+	Cut      uint64   `json:"cut"`                // runs that took as many steps as they may
+	GivenUp  uint64   `json:"given_up,omitempty"` // runs that the strategy has given up
+	Judged   *uint64  `json:"judged,omitempty"`   // runs that formulas were held against: they came to rest, or could repeat themselves for ever; nil: there are no formulas
+	Distinct uint64   `json:"distinct_states"`    // an estimate, within about 1 %
+	Lengths  []Length `json:"lengths"`            // of runs, in steps
 	Control  *Control `json:"control,omitempty"`
 	Found    *Found   `json:"found,omitempty"` // the run to the first finding; nil: nothing was found
 }

@@ -28,7 +28,9 @@ var strategies = map[spec.Strategy]string{
 	spec.PCT:    "the participant of the highest priority",
 	spec.POS:    "the step of the highest priority",
 	spec.Delay:  "the participant that was enabled last",
-	spec.Guided: "variations of runs that have shown something new",
+	spec.Swarm:  "by weights of rules and participants that are drawn for each run",
+	spec.Guided: "back to where few runs have been, and on from there",
+	spec.Mix:    "one of random, pct, delay and swarm, drawn for each run",
 }
 
 func depthOf(s outcome.Settings) string {
@@ -67,9 +69,12 @@ func endsLine(o *outcome.Outcome) string {
 	}
 	s := o.Sample
 	line := fmt.Sprintf("%s at rest, %s after %s", thousands(s.Resting), thousands(s.Cut), count(uint64(o.Settings.Steps), "step"))
+	if s.GivenUp > 0 {
+		line += fmt.Sprintf(", %s given up where nothing was new", thousands(s.GivenUp))
+	}
 	if s.Judged != nil {
 		line += fmt.Sprintf("; formulas were held against %s, which came to rest or could repeat themselves for ever, %s are not judged",
-			thousands(*s.Judged), thousands(s.Resting+s.Cut-*s.Judged))
+			thousands(*s.Judged), thousands(s.Resting+s.Cut+s.GivenUp-*s.Judged))
 	}
 	return line
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"gomc/outcome"
 )
 
 // StrategiesSchema numbers the JSON form of Strategies.
@@ -33,12 +35,48 @@ type Rate struct {
 
 // Hunt is how soon samples with different seeds find something.
 type Hunt struct {
-	Model     string   `json:"model"`
-	Constants string   `json:"constants"`
-	Strategy  string   `json:"strategy"`
-	Steps     int      `json:"steps"` // a run
-	Limit     uint64   `json:"limit"` // runs of each sample
-	Runs      []uint64 `json:"runs"`  // of each sample, the last of which has found it; 0: none has
+	Model     string    `json:"model"`
+	Constants string    `json:"constants"`
+	Strategy  string    `json:"strategy"`
+	Steps     int       `json:"steps"`                       // a run
+	Limit     uint64    `json:"limit"`                       // runs of each sample
+	Runs      []uint64  `json:"runs"`                        // of each sample, the last of which has found it; 0: none has
+	Processor []float64 `json:"processor_seconds,omitempty"` // of each sample, with all that shrinking takes
+	Shown     []int     `json:"shown,omitempty"`             // steps of the run that each sample shows, 0 where it shows none
+}
+
+// Note adds a sample, which has taken some time of processors.
+func (h *Hunt) Note(o *outcome.Outcome, spent time.Duration) {
+	last, shown := uint64(0), 0
+	if f := o.Sample.Found; f != nil {
+		last, shown = f.Run+1, f.Steps
+		if f.Shrunk != nil {
+			shown = f.Shrunk.Steps
+		}
+	}
+	h.Runs, h.Shown, h.Steps = append(h.Runs, last), append(h.Shown, shown), o.Settings.Steps
+	h.Processor = append(h.Processor, spent.Seconds())
+}
+
+// times are the median and the most of the processor time, where that is known.
+func (h *Hunt) times() (median, most string) {
+	if len(h.Processor) == 0 {
+		return "", ""
+	}
+	list := slices.Sorted(slices.Values(h.Processor))
+	return fmt.Sprintf("%.1f", list[len(list)/2]), fmt.Sprintf("%.1f", list[len(list)-1])
+}
+
+// shown is how long the runs are that were shown, from the shortest to the longest.
+func (h *Hunt) shown() string {
+	list := slices.Sorted(slices.Values(slices.DeleteFunc(slices.Clone(h.Shown), func(n int) bool { return n == 0 })))
+	switch {
+	case len(list) == 0:
+		return ""
+	case list[0] == list[len(list)-1]:
+		return fmt.Sprint(list[0])
+	}
+	return fmt.Sprintf("%d to %d", list[0], list[len(list)-1])
 }
 
 // Found is in how many samples it was found.
@@ -93,7 +131,7 @@ func (s *Strategies) markdown() (string, error) {
 	hunts, err := s.hunts().markdown()
 	return strings.Join([]string{
 		fmt.Sprintf("`%s`\n", clean(s.Command)),
-		rates + "Runs until something is found, over samples with different seeds:\n", hunts,
+		rates + "Runs until something is found, over samples with different seeds, the time of processors that it took, and how many steps the run that is shown has:\n", hunts,
 		fmt.Sprintf("* %s\n%s", s.Date.Format("2006-01-02 15:04 UTC"), s.Environment.line()),
 	}, "\n"), err
 }
@@ -108,11 +146,13 @@ func (s *Strategies) rates() *grid {
 }
 
 func (s *Strategies) hunts() *grid {
-	g := &grid{head: []string{"model", "constants", "strategy", "steps a run", "found", "median", "least", "most"}, numbers: []bool{false, false, false, true, true, true, true, true}}
+	g := &grid{head: []string{"model", "constants", "strategy", "steps a run", "found", "median", "least", "most", "processor s", "most", "shown"},
+		numbers: []bool{false, false, false, true, true, true, true, true, true, true, true}}
 	for i := range s.Hunts {
 		h := &s.Hunts[i]
 		n := len(h.Runs)
-		g.rows = append(g.rows, []string{h.Model, h.Constants, h.Strategy, thousands(uint64(h.Steps)), fmt.Sprintf("%d of %d", h.Found(), n), h.at(n / 2), h.at(0), h.at(n - 1)})
+		median, most := h.times()
+		g.rows = append(g.rows, []string{h.Model, h.Constants, h.Strategy, thousands(uint64(h.Steps)), fmt.Sprintf("%d of %d", h.Found(), n), h.at(n / 2), h.at(0), h.at(n - 1), median, most, h.shown()})
 	}
 	return g
 }

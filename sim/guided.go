@@ -1,143 +1,173 @@
 package sim
 
-import (
-	"slices"
+import "slices"
 
-	"gomc/checker/store"
-)
-
-// guided is the strategy that varies runs which have shown something new: a vector of control states, or
-// that one step of a participant followed another. Such runs are kept as tapes. A run follows one of them
-// as far as to a step that is drawn and goes on by priorities (pct), or follows all of it but for
-// some steps; one of eight is new from the beginning.
+// guided is the strategy that goes back to where few runs have been and goes on from there (A. Ecoffet, J. Huizinga,
+// J. Lehman, K. Stanley and J. Clune, First return, then explore, Nature 590, 2021). Of each place (view.go) that
+// a run comes by, the shortest tape that leads there is kept, and how many runs have been there. Seven of eight
+// runs draw some places, follow the tape to the one where the fewest have been, and go on by weights
+// (swarm) or by priorities (pct). A run that comes by no new place for a while, of a length that is drawn, is given up.
 //
 // What is kept changes between generations only, in the order of the runs, so that a run depends on
 // the generations before it and on nothing else.
 type guided struct {
-	priorities
+	mix
+	*facts
+	view *view
 	kept []shown // by runs that are over
 }
 
 // tape is the steps of a run: which of those offered.
 type tape []uint32
 
-// shown is what a run has shown that was not known when its generation began.
+// shown is the places that a run has come by, in their order.
 type shown struct {
-	run  uint64
-	tape tape
-	new  []uint64
+	run    uint64
+	tape   tape
+	places []place
+}
+
+// place is where a run was after some steps.
+type place struct {
+	what uint64
+	at   int
 }
 
 // tape is that of a run that another than its seed may have made; nil of others.
 func (l *lane) tape() tape {
-	if v, is := l.mind.(*variation); is {
+	if v, is := l.mind.(*journey); is {
 		return v.tape
 	}
 	return nil
 }
 
-// corpus is what generations so far have shown.
+// corpus is the places that generations so far have come by.
 type corpus struct {
-	tapes []tape
-	known map[uint64]bool
+	known  map[uint64]int // which of the places
+	places []visited
 }
 
-// mostTapes bounds the corpus.
-const mostTapes = 2048
-
-// variation is what guided knows of a run.
-type variation struct {
-	ranks
-	tape    tape
-	follows tape // as far as this the run is that of another
-	changes draws
-	last    []int32 // rule by participant, and 1 more
-	new     []uint64
-	seen    uint64 // the vector noted last
+// visited is a place where runs have been.
+type visited struct {
+	what uint64
+	tape tape
+	runs uint64
 }
 
-func newGuided(f *facts) *guided { return &guided{priorities: *newPriorities(f)} }
+// mostPlaces bounds the corpus, drawnPlaces is how many a run draws.
+const (
+	mostPlaces  = 1 << 18
+	drawnPlaces = 4
+)
+
+// journey is what guided knows of a run.
+type journey struct {
+	turn
+	tape     tape
+	follows  tape // as far as this the run is that of another
+	places   []place
+	been     map[uint64]bool
+	patience int // how many steps without a new place it takes
+	fresh    int // the step at which the last was new, or at which it was on its own
+}
+
+func newGuided(f *facts) *guided {
+	return &guided{mix: mix{newSwarm(f), newPriorities(f)}, facts: f, view: newView(f.program)}
+}
 
 func (g *guided) begin(l *lane) {
-	v, known := l.mind.(*variation)
+	v, known := l.mind.(*journey)
 	if !known {
-		v = &variation{ranks: ranks{of: make([]int64, g.who.count)}, last: make([]int32, g.who.count)}
-		l.mind = v
+		v = &journey{turn: g.turn(), been: map[uint64]bool{}}
 	}
-	clear(v.last)
-	v.tape, v.new, v.seen, v.follows, v.changes = nil, nil, 0, nil, v.changes[:0]
-	g.draw(l, &v.ranks)
-	if n := len(g.corpus.tapes); n > 0 && l.below(8) > 0 {
-		v.vary(l, g.corpus.tapes[l.below(n)])
+	clear(v.been)
+	v.tape, v.places, v.follows = nil, nil, nil
+	if len(g.corpus.places) > 0 && l.below(8) > 0 {
+		v.follows = g.corpus.draw(l)
 	}
+	v.patience, v.fresh = 8<<l.below(4), len(v.follows)
+	g.mix.draw(l, &v.turn)
+	l.mind = v
 }
 
-// vary draws how to vary a tape.
-func (v *variation) vary(l *lane, t tape) {
-	if l.below(2) == 0 {
-		v.follows = t[:l.below(len(t)+1)]
-		return
+// draw draws a place where few have been.
+func (c *corpus) draw(l *lane) tape {
+	best := &c.places[l.below(len(c.places))]
+	for range drawnPlaces - 1 {
+		if p := &c.places[l.below(len(c.places))]; p.runs < best.runs {
+			best = p
+		}
 	}
-	v.follows, v.changes = t, v.changes.draw(l, 1+l.below(4), len(t))
+	return best.tape
 }
 
 func (g *guided) choose(l *lane, o *offer) int {
-	v := l.mind.(*variation)
-	v.see(l.vector, g)
+	v := l.mind.(*journey)
+	if g.look(l, v); l.steps > v.fresh+v.patience {
+		return giveUp
+	}
 	k := g.next(l, v, o)
 	v.tape = append(v.tape, uint32(k))
-	rule := o.rules[k]
-	who := g.who.of[rule]
-	g.note(v, store.Hash([]uint64{uint64(who), uint64(v.last[who]), uint64(rule)}))
-	v.last[who] = rule + 1
 	return k
 }
 
-// next is the step that the tape says, if there is one, or else that of priorities.
-func (g *guided) next(l *lane, v *variation, o *offer) int {
-	switch {
-	case l.steps >= len(v.follows):
-		return g.by(l, &v.ranks, o)
-	case v.changes.now(l.steps) > 0:
-		return l.below(len(o.rules))
+// next is the step that the tape says, as far as it goes.
+func (g *guided) next(l *lane, v *journey, o *offer) int {
+	if l.steps < len(v.follows) {
+		return int(v.follows[l.steps])
 	}
-	return int(v.follows[l.steps]) % len(o.rules)
+	k := g.by(l, &v.turn, o)
+	l.mind = v
+	return k
 }
 
-// see notes a vector of control states.
-func (v *variation) see(vector uint64, g *guided) {
-	if vector != v.seen {
-		v.seen = vector
-		g.note(v, vector)
+// look notes the place that a run is at, unless it is on its way to where it begins.
+func (g *guided) look(l *lane, v *journey) {
+	if l.steps < len(v.follows) {
+		return
+	}
+	what := g.view.place(l.state)
+	if v.been[what] {
+		return
+	}
+	v.been[what] = true
+	v.places = append(v.places, place{what, l.steps})
+	if _, known := g.corpus.known[what]; !known {
+		v.fresh = l.steps
 	}
 }
 
-// note notes what was not known.
-func (g *guided) note(v *variation, what uint64) {
-	if !g.corpus.known[what] && !slices.Contains(v.new, what) {
-		v.new = append(v.new, what)
-	}
-}
-
-// end keeps a run that has shown something.
+// end keeps where a run has been.
 func (g *guided) end(l *lane) {
-	v := l.mind.(*variation)
-	if v.see(l.vector, g); len(v.new) > 0 && len(v.tape) > 0 {
-		g.kept = append(g.kept, shown{l.number, v.tape, v.new})
-	}
+	v := l.mind.(*journey)
+	g.look(l, v)
+	g.kept = append(g.kept, shown{l.number, v.tape, v.places})
 }
 
 // learn adds what the runs of a generation have shown.
 func (c *corpus) learn(all []shown) {
 	slices.SortFunc(all, func(a, b shown) int { return int(int64(a.run) - int64(b.run)) })
 	for _, s := range all {
-		fresh := false
-		for _, what := range s.new {
-			fresh = fresh || !c.known[what]
-			c.known[what] = true
+		for _, p := range s.places {
+			c.visit(p, s.tape[:p.at])
 		}
-		if fresh && len(c.tapes) < mostTapes {
-			c.tapes = append(c.tapes, s.tape)
+	}
+}
+
+// visit notes that a run was at a place.
+func (c *corpus) visit(p place, t tape) {
+	i, known := c.known[p.what]
+	if !known {
+		if len(c.places) == mostPlaces {
+			return
 		}
+		i = len(c.places)
+		c.known[p.what] = i
+		c.places = append(c.places, visited{what: p.what, tape: t})
+	}
+	v := &c.places[i]
+	v.runs++
+	if len(t) < len(v.tape) {
+		v.tape = t
 	}
 }

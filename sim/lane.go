@@ -16,6 +16,7 @@ type lane struct {
 	state  []uint64
 	steps  int
 	over   bool
+	quits  bool   // before its time
 	whole  bool   // and it is yet to be held against formulas
 	mind   any    // what the strategy knows of the run
 	vector uint64 // of the control states, hashed
@@ -29,7 +30,7 @@ type lane struct {
 // begin begins a run in a state.
 func (l *lane) begin(state []uint64) {
 	l.state = append(l.state[:0], state...)
-	l.steps, l.over, l.whole, l.at, l.path, l.script, l.notes = 0, false, false, 0, nil, script{}, nil
+	l.steps, l.over, l.quits, l.whole, l.at, l.path, l.script, l.notes = 0, false, false, false, 0, nil, script{}, nil
 	l.note()
 }
 

@@ -85,7 +85,7 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 
 func newSample(e engine.Engine, opts Options) *sample {
 	p := e.Program()
-	s := &sample{given: given{program: p, spec: opts.Spec, now: time.Now, formulas: opts.Formulas}, opts: opts, engine: e, total: newStatistics(p), corpus: corpus{known: map[uint64]bool{}}}
+	s := &sample{given: given{program: p, spec: opts.Spec, now: time.Now, formulas: opts.Formulas}, opts: opts, engine: e, total: newStatistics(p), corpus: corpus{known: map[uint64]int{}}}
 	s.assumes = slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption })
 	s.clock = progress.NewClock(s.now)
 	if opts.Time > 0 {
@@ -152,7 +152,7 @@ const (
 
 // instruct gives the workers their strategies.
 func (s *sample) instruct() {
-	f := facts{who: &s.who, depth: s.spec.Depth, corpus: &s.corpus}
+	f := facts{program: s.program, who: &s.who, depth: s.spec.Depth, corpus: &s.corpus}
 	if s.spec.Strategy.HasDepth() && s.goesOn(s.next) {
 		f.length = s.length()
 	}

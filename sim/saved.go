@@ -23,6 +23,7 @@ type Saved struct {
 	Offered  uint64   `json:"offered"`
 	Resting  uint64   `json:"resting"`
 	Cut      uint64   `json:"cut"`
+	Quit     uint64   `json:"given_up"`
 	Judged   uint64   `json:"judged"`
 	Longest  int      `json:"longest"`
 	Fired    []uint64 `json:"fired"`
@@ -66,7 +67,7 @@ func essential(s spec.Spec) string {
 func (s *sample) save() *Saved {
 	c := s.total
 	out := &Saved{
-		Schema: SavedSchema, Flags: essential(s.spec), Next: s.next, Runs: c.runs, Steps: c.steps, Offered: c.offered, Resting: c.resting, Cut: c.cut,
+		Schema: SavedSchema, Flags: essential(s.spec), Next: s.next, Runs: c.runs, Steps: c.steps, Offered: c.offered, Resting: c.resting, Cut: c.cut, Quit: c.quit,
 		Judged: c.judged, Longest: c.longest, Fired: c.fired, Lengths: c.lengths[:], Fillings: c.fillings.Most, Sketch: c.sketch[:],
 	}
 	for _, vector := range slices.Sorted(maps.Keys(c.vectors)) {
@@ -86,7 +87,7 @@ func (s *sample) resume(from *Saved) error {
 		return &SavedError{"this is a sample of another model"}
 	}
 	s.first, s.next = from.Next, from.Next
-	c.runs, c.steps, c.offered, c.resting, c.cut, c.judged, c.longest = from.Runs, from.Steps, from.Offered, from.Resting, from.Cut, from.Judged, from.Longest
+	c.runs, c.steps, c.offered, c.resting, c.cut, c.quit, c.judged, c.longest = from.Runs, from.Steps, from.Offered, from.Resting, from.Cut, from.Quit, from.Judged, from.Longest
 	copy(c.fired, from.Fired)
 	copy(c.lengths[:], from.Lengths)
 	copy(c.fillings.Most, from.Fillings)

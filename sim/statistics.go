@@ -12,7 +12,7 @@ import (
 type statistics struct {
 	runs, steps, offered uint64
 	judged               uint64   // runs that formulas were held against
-	resting, cut         uint64   // runs that came to rest; that were as long as may be
+	resting, cut, quit   uint64   // runs that came to rest; that were as long as may be; that the strategy has given up
 	fired                []uint64 // by rule
 	lengths              [64]uint64
 	longest              int
@@ -53,7 +53,7 @@ func (s *statistics) end(steps int) {
 func (s *statistics) add(t *statistics) {
 	s.runs, s.steps, s.offered = s.runs+t.runs, s.steps+t.steps, s.offered+t.offered
 	s.judged += t.judged
-	s.resting, s.cut, s.longest = s.resting+t.resting, s.cut+t.cut, max(s.longest, t.longest)
+	s.resting, s.cut, s.quit, s.longest = s.resting+t.resting, s.cut+t.cut, s.quit+t.quit, max(s.longest, t.longest)
 	for i, n := range t.fired {
 		s.fired[i] += n
 	}

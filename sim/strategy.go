@@ -1,19 +1,26 @@
 package sim
 
-import "gomc/spec"
+import (
+	"gomc/ir"
+	"gomc/spec"
+)
 
 // strategy chooses steps for the runs of a worker.
 type strategy interface {
 	// begin is called before the first choice of a run.
 	begin(l *lane)
-	// choose is which of the steps offered, at least one, a run takes.
+	// choose is which of the steps offered, at least one, a run takes, or giveUp.
 	choose(l *lane, o *offer) int
 	// end is called when a run is over.
 	end(l *lane)
 }
 
+// giveUp is chosen where a run ends before its time.
+const giveUp = -1
+
 // facts are what strategies know of a program.
 type facts struct {
+	program *ir.Program
 	who     *participants
 	depends [][]int32 // of each rule, those that may depend on it; for pos
 	length  int       // about how many steps a run has
@@ -29,6 +36,10 @@ func newStrategy(kind spec.Strategy, f *facts) strategy {
 		return newOrders(f)
 	case spec.Delay:
 		return newDelays(f)
+	case spec.Swarm:
+		return newSwarm(f)
+	case spec.Mix:
+		return mix{newRandom(f.who), newPriorities(f), newDelays(f), newSwarm(f)}
 	case spec.Guided:
 		return newGuided(f)
 	}

@@ -285,6 +285,8 @@ func (w *worker) step(l *lane, records []uint64) {
 		w.stats.cut++
 	case w.leave(w, l, records):
 		return
+	case l.quits:
+		w.stats.quit++
 	default:
 		w.stats.resting++
 	}
@@ -328,7 +330,11 @@ func choose(w *worker, l *lane, records []uint64) bool {
 	if len(w.offer.rules) == 0 {
 		return false
 	}
-	w.take(l, w.strategy.choose(l, &w.offer), records)
+	k := w.strategy.choose(l, &w.offer)
+	if l.quits = k == giveUp; l.quits {
+		return false
+	}
+	w.take(l, k, records)
 	return true
 }
 

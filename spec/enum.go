@@ -264,14 +264,16 @@ const (
 	PCT    Strategy = "pct"    // the participant of the highest priority; priorities are drawn, and drop at random steps
 	POS    Strategy = "pos"    // the step of the highest priority, drawn anew for what depends on the step taken
 	Delay  Strategy = "delay"  // who was last enabled goes on until it cannot, but for some delays at random steps
-	Guided Strategy = "guided" // variations of runs that have shown something new
+	Swarm  Strategy = "swarm"  // any step, by weights of rules and of participants that are drawn for each run
+	Guided Strategy = "guided" // back to where few runs have been, and on from there
+	Mix    Strategy = "mix"    // one of random, pct, delay and swarm, drawn for each run
 )
 
 // HasDepth reports whether a strategy takes a depth.
-func (s Strategy) HasDepth() bool { return s == PCT || s == Delay || s == Guided }
+func (s Strategy) HasDepth() bool { return s == PCT || s == Delay || s == Guided || s == Mix }
 
 func (Strategy) words() (string, []string) {
-	return "strategy", words(Random, PCT, POS, Delay, Guided)
+	return "strategy", words(Random, PCT, POS, Delay, Swarm, Guided, Mix)
 }
 
 func words[E ~string](all ...E) (out []string) {

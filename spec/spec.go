@@ -263,10 +263,11 @@ var Knobs = []Knob{
 
 	word(Knob{Name: "strategy", Use: OfSamples, Fields: []string{"Strategy"},
 		Usage: "how steps are chosen: of any participant (random), by priorities of participants that drop at random steps (pct), by priorities of " +
-			"steps (pos), by who was enabled last, with delays at random steps (delay), or as in runs that have shown something new (guided)",
+			"steps (pos), by who was enabled last, with delays at random steps (delay), by weights of rules and participants that are drawn for each run (swarm), " +
+			"by going back to where few runs have been (guided), or by one of random, pct, delay and swarm that is drawn for each run (mix)",
 	}, func(s *Spec) *Strategy { return &s.Strategy }),
 	number(Knob{Name: "depth", Use: OfSamples, Fields: []string{"Depth"}, Most: MostDepth, Without: "3",
-		Usage: "of pct and guided: priorities drop so often, and once less; of delay: there are so many delays (default 3)",
+		Usage: "of pct, guided and mix: priorities drop so often, and once less; of delay and mix: there are so many delays (default 3)",
 	}, func(s *Spec) *int { return &s.Depth }),
 	number(Knob{Name: "seed", Use: OfSamples, Fields: []string{"Seed"}, Most: math.MaxUint64, Without: "1",
 		Usage: "where chance comes from: run i has this seed and i more (default 1)",

@@ -30,16 +30,20 @@ type Subject struct {
 }
 
 // reading is what decides which program a model becomes: the values of the knobs that compilers look at.
-type reading string
+type reading struct {
+	dialect spec.Dialect // as it is: to tell a profile's name takes long
+	others  string
+}
 
 func readingOf(x *spec.Spec) reading {
 	var values strings.Builder
 	for i := range spec.Knobs {
-		if k := &spec.Knobs[i]; k.Compiles && len(k.Values) > 0 { // the others keep what a model is given
-			fmt.Fprintln(&values, k.Get(x))
+		if k := &spec.Knobs[i]; k.Compiles && len(k.Values) > 0 && k.Name != "compat" { // those without values keep what a model is given
+			values.WriteString(k.Get(x))
+			values.WriteByte('\n')
 		}
 	}
-	return reading(values.String())
+	return reading{x.Dialect, values.String()}
 }
 
 // compilation is the program of one reading of a model, or why there is none.
@@ -80,8 +84,11 @@ func (s *Subject) Factors() []Factor { return Factors(&s.about) }
 // Possible reports whether a combination can be had, as far as the registry knows, and
 // whether the model has a meaning under it.
 func (s *Subject) Possible(x *spec.Spec) bool {
+	if x.Contradiction() != nil {
+		return false
+	}
 	c := s.compile(x)
-	return c.err == nil && x.Contradiction() == nil && x.Refusal(&c.about) == nil
+	return c.err == nil && x.Refusal(&c.about) == nil
 }
 
 // trustworthy reports whether --trust-symm says something true of a program: all orders of
@@ -266,22 +273,39 @@ func (s *Subject) array(of string, factors []Factor, strength int) []spec.Spec {
 // signature tells models apart for which different combinations are possible.
 func (s *Subject) signature() string {
 	var out strings.Builder
+	compiling := []Factor{}
 	for _, f := range s.Factors() {
 		fmt.Fprintln(&out, f.Knob.Name)
-	}
-	for _, semantics := range spec.Values[spec.Semantics]() {
-		for _, single := range append(spec.Values[spec.SingleMessage](), "") {
-			for _, profile := range []string{"", "cmurphi", "rumur"} {
-				for _, split := range spec.Values[spec.Split]() {
-					x := spec.Spec{Semantics: semantics, SingleMessage: single, Split: split}
-					x.Dialect, _ = spec.Profile(profile)
-					c := s.compile(&x)
-					about := c.about // with all that it says, but for the texts of refusals
-					about.NoLocal, about.NoSymmetry = nil, nil
-					fmt.Fprintln(&out, c.err == nil, about, c.about.NoLocal != nil, c.about.NoSymmetry != nil)
-				}
-			}
+		switch f.Knob.Name {
+		case "semantics", "single-message", "compat", "split":
+			compiling = append(compiling, f)
 		}
 	}
+	var add func(x spec.Spec, factors []Factor)
+	add = func(x spec.Spec, factors []Factor) {
+		if len(factors) == 0 {
+			c := s.compile(&x)
+			fmt.Fprintln(&out, c.err == nil, toldApart(c.about))
+			return
+		}
+		for _, value := range factors[0].Values {
+			y := x
+			if err := factors[0].Knob.Set(&y, value); err != nil {
+				panic(err) // the registry lists a value that is none
+			}
+			add(y, factors[1:])
+		}
+	}
+	add(spec.Spec{}, compiling)
 	return out.String()
+}
+
+// toldApart is all that is said of a model, but of refusals only whether there are any.
+func toldApart(about spec.Model) string {
+	var refusals []bool
+	for _, r := range []**spec.UnsupportedError{&about.NoLocal, &about.NoSymmetry, &about.NoQuotient, &about.NoReduction} {
+		refusals = append(refusals, *r != nil)
+		*r = nil
+	}
+	return fmt.Sprint(about, refusals)
 }
