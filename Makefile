@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-spin hostile strategies triples peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -250,11 +250,22 @@ strategies:
 	go test ./experiments -timeout 0 -v -run TestRaft -raft $(CURDIR)/results/recorded/strategies-$$(date -u +%F)-raft.json -raft-mistakes none -raft-seeds 1
 	go test ./results -run Recorded -update
 
-# TRIPLES random graphs, formulas and fairness: the search for runs against a tableau. 30,000 take
-# half a minute.
+# TRIPLES random graphs, formulas and fairness: the search for runs against a tableau, and of a tenth of them, that
+# no lasso is much longer than the shortest. 30,000 take a minute.
 TRIPLES ?= 30000
 triples:
-	go test ./ltl/emptiness -v -run TestTriples -triples $(TRIPLES) -timeout 0
+	go test ./ltl/emptiness -v -run 'TestTriples|TestShortLassos' -triples $(TRIPLES) -record '$(RECORD)' -timeout 0
+	go test ./results -run Recorded -update
+
+# SYMMETRIC_RUNS random symmetric systems of each kind on which formulas are judged with symmetry reduction and without, and
+# REDUCED_RUNS with partial-order reduction and without; and after how many of them each way was found out that is wrong on purpose.
+# Some ten minutes.
+SYMMETRIC_RUNS ?= 13000
+REDUCED_RUNS ?= 48000
+MISTAKES := $(CURDIR)/results/recorded/mends-$(shell date -u +%F).json
+campaign-runs:
+	go test . -v -run 'Quotients|ReducedRuns' -quotients $(SYMMETRIC_RUNS) -reducedruns $(REDUCED_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
+	go test ./results -run Recorded -update
 
 # What Rumur and CMurphi, as far as they are installed, say about the models of a
 # folder, beside what gomc says (go doc ./internal/peers). PEERS: its flags.

@@ -15,8 +15,7 @@ import (
 	"gomc/spec"
 )
 
-// The number in the test: 3,000 were judged when the reduction was written.
-var quotients = flag.Int("quotients", 400, "random symmetric systems on which formulas are judged with symmetry reduction and without")
+var quotients = flag.Int("quotients", 200, "random symmetric systems on which formulas of each kind are judged with symmetry reduction and without")
 
 // symmetricSystem is a random model of two or three processes with a shared value and a turn, and a formula: one that
 // treats all processes alike, or one for each of them.
@@ -26,8 +25,8 @@ type symmetricSystem struct {
 	one   bool // the formula is about process p
 }
 
-func randomSymmetricSystem(seed uint64) string {
-	s := &symmetricSystem{Rand: rand.New(rand.NewPCG(seed, 71))}
+func randomSymmetricSystem(r *rand.Rand, one bool) string {
+	s := &symmetricSystem{Rand: r, one: one}
 	var b strings.Builder
 	fmt.Fprintf(&b, "type pid : scalarset(%d);\nvar at : array [pid] of 0..2; x : 0..2; turn : pid;\n", 2+s.IntN(2))
 	b.WriteString("startstate begin for i : pid do at[i] := 0; end; x := 0; undefine turn; end;\nruleset i : pid do\n")
@@ -36,10 +35,9 @@ func randomSymmetricSystem(seed uint64) string {
 		fmt.Fprintf(&b, "  rule \"r%d\" %s%s ==> begin %s end;\n", n, s.local("i"), s.guard(), s.effects())
 	}
 	b.WriteString("end;\n")
-	if s.IntN(4) == 0 {
+	if !one {
 		fmt.Fprintf(&b, "ltl %s;\n", s.formula(2+s.IntN(3), s.closed))
 	} else {
-		s.one = true
 		fmt.Fprintf(&b, "ltl forall p : pid do %s end;\n", s.formula(2+s.IntN(3), s.ofOne))
 	}
 	return b.String()
@@ -101,12 +99,12 @@ type question struct {
 	fairness  spec.Fairness
 }
 
-// judged is the verdict on the formulas of a model; "" where it is refused.
-func judged(t *testing.T, text string, q question) outcome.Verdict {
+// judged is what comes of a model.
+func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	t.Helper()
 	model, err := Load("random.m", text)
 	if err != nil {
-		return ""
+		t.Fatalf("%v\n%s", err, text)
 	}
 	p, err := Compile(model, Spec{})
 	if err != nil {
@@ -123,7 +121,7 @@ func judged(t *testing.T, text string, q question) outcome.Verdict {
 	if code, err = temporal.Prepare(code, q.fairness); err != nil {
 		t.Fatal(err)
 	}
-	wrong := q.symmetric && !q.watched // on purpose: then there is nothing to tell
+	wrong := q.symmetric && (!q.watched || q.fairness != spec.NoFairness) // on purpose: then there is nothing to tell
 	var narrator engine.Narrator
 	if !wrong {
 		narrator = interp.New(code, interp.Options{})
@@ -131,37 +129,28 @@ func judged(t *testing.T, text string, q question) outcome.Verdict {
 	o, err := checker.Check(interp.New(code, interp.Options{}), narrator, opts)
 	switch {
 	case err != nil && wrong:
-		return "none"
+		return &outcome.Outcome{Verdict: "no answer"}
 	case err != nil:
 		t.Fatalf("%v\n%s", err, text)
 	}
-	return o.Verdict
+	return o
 }
 
-// TestQuotients: on random symmetric systems formulas come to the same with symmetry reduction; and would not, if a value that they
-// speak of were not watched.
+// symmetricStreams are random numbers among which a few systems will do to show a mistake, by whether formulas are for each value.
+var symmetricStreams = map[bool]uint64{false: 77, true: 73}
+
+// TestQuotients: on random symmetric systems formulas come to the same with symmetry reduction: those that treat all values alike, and
+// those for each value, which is watched. They would not, if it were not; nor if fairness were assumed for each value.
 func TestQuotients(t *testing.T) {
-	known, violated, wrong := 0, 0, 0
-	for seed := range uint64(*quotients) {
-		text := randomSymmetricSystem(seed)
-		want := judged(t, text, question{fairness: spec.NoFairness})
-		if want == "" {
-			continue // no formula, because an event in it is not guarded
-		}
-		known++
-		if want == outcome.Violated {
-			violated++
-		}
-		if got := judged(t, text, question{symmetric: true, watched: true, fairness: spec.NoFairness}); got != want {
-			t.Errorf("seed %d: %s with symmetry reduction, %s without\n%s", seed, got, want, text)
-		}
-		if judged(t, text, question{symmetric: true, fairness: spec.NoFairness}) != want {
-			wrong++
-		}
-	}
-	t.Logf("%d systems, %d violated; %d would be answered wrongly if values were not watched", known, violated, wrong)
-	if known < *quotients/2 || violated < known/4 || violated > known*3/4 || wrong == 0 {
-		t.Error("the systems are no test")
+	for profile, one := range map[string]bool{"closed": false, "each value": true} {
+		t.Run(profile, func(t *testing.T) {
+			s := &systems{number: *quotients, model: func(r *rand.Rand) string { return randomSymmetricSystem(r, one) }, stream: symmetricStreams[one],
+				plain: question{fairness: spec.NoFairness}.judged, reduced: question{symmetric: true, watched: true, fairness: spec.NoFairness}.judged}
+			if one {
+				s.mistakes = append(s.mistakes, &mistake{what: "a value that a formula speaks of being watched", judge: question{symmetric: true, fairness: spec.NoFairness}.judged})
+			}
+			s.run(t)
+		})
 	}
 }
 
@@ -179,21 +168,18 @@ ltl always eventually isundefined(turn);
 
 // TestUnfairQuotients: the refusal is for something.
 func TestUnfairQuotients(t *testing.T) {
-	if got := judged(t, missed, question{}); got != outcome.Violated {
-		t.Errorf("%s without symmetry reduction", got)
+	if got := (question{}).judged(t, missed); got.Verdict != outcome.Violated {
+		t.Errorf("%s without symmetry reduction", got.Verdict)
 	}
-	if got := judged(t, missed, question{symmetric: true}); got != outcome.Verified {
-		t.Errorf("%s with symmetry reduction: what is it refused for?", got)
+	if got := (question{symmetric: true}).judged(t, missed); got.Verdict != outcome.Verified {
+		t.Errorf("%s with symmetry reduction: what is it refused for?", got.Verdict)
 	}
-	wrong := 0
-	for seed := range uint64(*quotients) {
-		text := randomSymmetricSystem(seed)
-		if judged(t, text, question{symmetric: true, fairness: spec.EventFairness}) != judged(t, text, question{fairness: spec.EventFairness}) {
-			wrong++
-		}
-	}
-	t.Logf("%d of %d systems would be answered wrongly", wrong, *quotients)
-	if wrong == 0 {
-		t.Error("the systems are no test")
+	fair := question{fairness: spec.EventFairness}
+	for profile, one := range map[string]bool{"closed": false, "each value": true} {
+		t.Run(profile, func(t *testing.T) {
+			s := &systems{number: *quotients, model: func(r *rand.Rand) string { return randomSymmetricSystem(r, one) }, stream: symmetricStreams[one]}
+			m := &mistake{what: "the refusal of symmetry reduction where fairness is assumed", rare: one, judge: question{symmetric: true, watched: one, fairness: spec.EventFairness}.judged}
+			s.mistaken(t, fair.judged, m)
+		})
 	}
 }

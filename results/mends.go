@@ -33,7 +33,7 @@ func (c *Campaign) mends() *grid {
 }
 
 func (c *Campaign) mendsNotes(bullet string) string {
-	lines := []string{"What was taken out stands in the patches in `mends/`; the conformance programs of a mend do not take part."}
+	lines := []string{"What was taken out stands in the patches in `mends/`, or is done wrongly on purpose by the test that the command names; the conformance programs of a mend do not take part."}
 	for _, r := range c.Runs {
 		lines = append(lines, r.origin())
 	}

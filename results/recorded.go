@@ -12,7 +12,7 @@ import (
 const recordedHead = `# Recorded measurements
 
 Written by ` + "`go test ./results -run Recorded -update`" + ` from the files beside it, which ` + "`make bench`" + `,
-` + "`make paper-a`, `make paper-b`, `make paper-c`, `make campaign`, `make strategies`" + ` and ` + "`make hostile`" + ` record, and from patches of changes that were tried
+` + "`make paper-a`, `make paper-b`, `make paper-c`, `make campaign`, `make triples`, `make strategies`" + ` and ` + "`make hostile`" + ` record, and from patches of changes that were tried
 and not kept; no number of ours was typed by hand, and published ones come from
 [papers](../papers). Compare times within one table and never across machines: a ratio of two rows means something, a
 time alone does not.

@@ -51,6 +51,9 @@ func (s *Search) reduce(w *worker, i store.Index, state, records []uint64) []uin
 // to be expanded; or whether all do, where runs are asked about. The successors of those before
 // position `folded` are in canonical form.
 func (s *Search) proviso(w *worker, i store.Index, records []uint64, rules bitset.Set, stride int) (folded int, ok bool) {
+	if s.Opts.NoneLater {
+		return 0, true
+	}
 	all := s.Opts.Rows != nil && !s.Opts.OneLater
 	for at := 0; at < len(records); at += stride {
 		record := records[at : at+stride]

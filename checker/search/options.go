@@ -80,7 +80,8 @@ type Tuning struct {
 	Outgrown   uint64                  // so many states are more than there is memory for, where a search can go on on disk; 0: memory decides
 	RowBytes   uint64                  // the most that Rows may take before they are dropped; 0: any number
 	Sample     int                     // the most states of a self-check's sample
-	OneLater   bool                    // a reduced state needs one step to a later one, even where runs are asked about
+	OneLater   bool                    // a reduced state needs one step to a later one, even where runs are asked about;
+	NoneLater  bool                    // or none at all
 	Unrefused  bool                    // what would be refused is done, for tests to see what it would come to
 	Unreduced  uint64                  // the most states of its search without reductions
 }

@@ -4,15 +4,33 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
+	"gomc/internal/bench"
 	"gomc/ltl"
 	"gomc/ltl/automaton"
 	"gomc/ltl/emptiness"
 	"gomc/ltl/lasso"
+	"gomc/results"
 )
 
-var triples = flag.Int("triples", 3000, "how many random triples of a graph, a formula and fairness")
+var (
+	triples = flag.Int("triples", 3000, "how many random triples of a graph, a formula and fairness")
+	record  = flag.String("record", "", "add what came of them to this record of campaigns")
+)
+
+// keep adds a row to the record, if there is one.
+func keep(t *testing.T, row results.CampaignRow) {
+	if *record == "" {
+		return
+	}
+	row.Comparison = strings.TrimPrefix(t.Name(), "Test")
+	command := fmt.Sprintf("go test ./ltl/emptiness -run %s -triples %d", t.Name(), *triples)
+	if err := bench.RecordRun(*record, &results.CampaignRun{Command: command, Rows: []results.CampaignRow{row}}); err != nil {
+		t.Error(err)
+	}
+}
 
 // find answers by the room under test.
 func find(t *testing.T, s *system, f *ltl.Formula, fair emptiness.Fairness) *emptiness.Lasso {
@@ -116,6 +134,8 @@ func TestTriples(t *testing.T) {
 	}
 	t.Logf("%d triples: %d violated, %d of them by another lasso than without fairness; %d hold by fairness alone; the longest lasso has %d steps",
 		*triples, violated, unlike, byFairness, longest)
+	keep(t, results.CampaignRow{From: 1, Models: uint64(*triples), Compared: results.Compared{With: map[string]uint64{"a formula violated": uint64(violated),
+		"another lasso than without fairness": uint64(unlike), "a formula that holds by fairness alone": uint64(byFairness)}}})
 	if violated < *triples/3 || byFairness+unlike < *triples/10 {
 		t.Errorf("the triples are no test: %d violated, %d hold by fairness alone", violated, byFairness)
 	}

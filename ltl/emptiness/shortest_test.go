@@ -6,6 +6,7 @@ import (
 
 	"gomc/ltl"
 	"gomc/ltl/emptiness"
+	"gomc/results"
 )
 
 // mostSteps bounds the lassos of which all are tried that are shorter than they may be.
@@ -33,6 +34,7 @@ func TestShortLassos(t *testing.T) {
 		}
 	}
 	t.Logf("%d lassos, %d of them shortest", judged, shortest)
+	keep(t, results.CampaignRow{From: 1, Models: uint64(judged), Compared: results.Compared{With: map[string]uint64{"a lasso that is a shortest one": uint64(shortest)}}})
 	if judged < *triples/50 {
 		t.Error("these are no test")
 	}

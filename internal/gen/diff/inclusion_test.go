@@ -1,6 +1,7 @@
 package diff
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -20,7 +21,7 @@ import (
 var mailboxKinds = []machine.Kind{machine.Atomic, machine.P, machine.Pair, machine.Bag}
 
 // reachedStates bounds a search under one kind.
-const reachedStates = 30_000
+var reachedStates = flag.Int("reached", 30_000, "how many states a model of machines may have under one kind of mailbox")
 
 // inclusions counts models, and in how many an inclusion is strict.
 type inclusions struct {
@@ -80,7 +81,7 @@ func reachedOf(text string, constants map[string]string) func(semantics.Options)
 		o.Constants = constants
 		p, err := compileAs(text, o)
 		if err == nil {
-			r = nodiff.ReachedBy(interp.New(p, interp.Options{}), reachedStates)
+			r = nodiff.ReachedBy(interp.New(p, interp.Options{}), *reachedStates)
 		}
 		return r, err
 	}

@@ -1,0 +1,139 @@
+package gomc
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"gomc/internal/bench"
+	"gomc/outcome"
+	"gomc/results"
+)
+
+var (
+	recordSystems  = flag.String("record", "", "add what came of random systems to this record of campaigns")
+	recordMistakes = flag.String("mistakes", "", "and to this one after how many of them each way of judging was found out that is wrong on purpose")
+)
+
+// judgement is how the formula of a system is judged.
+type judgement func(t *testing.T, text string) *outcome.Outcome
+
+// mistake is a judgement that is wrong on purpose, and the seed of the first system on which that shows.
+type mistake struct {
+	what  string
+	rare  bool // some hundreds of systems may not show it
+	judge judgement
+	seed  uint64 // 0: none did
+	shown string
+}
+
+// systems is random models that are judged in two ways.
+type systems struct {
+	number         int
+	model          func(r *rand.Rand) string // writes one
+	stream         uint64
+	plain, reduced judgement
+	mistakes       []*mistake
+}
+
+// text is the first model with a seed that is one: events in formulas may not be guarded.
+func (s *systems) text(seed uint64) string {
+	for r := rand.New(rand.NewPCG(seed, s.stream)); ; {
+		text := s.model(r)
+		if _, err := Load("random.m", text); err == nil {
+			return text
+		}
+	}
+}
+
+// run judges them: both ways agree, and those that are wrong do not.
+func (s *systems) run(t *testing.T) {
+	row := s.row(t)
+	for seed := uint64(1); seed <= row.Models; seed++ {
+		text := s.text(seed)
+		want := s.plain(t, text)
+		got := s.reduced(t, text)
+		row.States += got.States
+		if want.Verdict == outcome.Violated {
+			row.Has("a formula violated")
+		}
+		if got.States < want.States || got.Transitions < want.Transitions {
+			row.Has("a smaller state graph")
+		}
+		if got.Verdict != want.Verdict {
+			row.Failed = append(row.Failed, seed)
+			t.Errorf("seed %d: %s with the reduction, %s without\n%s", seed, got.Verdict, want.Verdict, text)
+		}
+		for _, m := range s.mistakes {
+			m.try(t, seed, text, want)
+		}
+	}
+	t.Logf("%d systems: %v", s.number, row.With)
+	if violated := row.With["a formula violated"]; violated < row.Models/4 || violated > row.Models*3/4 || row.With["a smaller state graph"] < row.Models/10 {
+		t.Error("the systems are no test")
+	}
+	s.report(t, row)
+}
+
+// try judges a system wrongly, unless it is known that this is wrong.
+func (m *mistake) try(t *testing.T, seed uint64, text string, want *outcome.Outcome) {
+	if m.seed > 0 {
+		return
+	}
+	if got := m.judge(t, text); got.Verdict != want.Verdict {
+		m.seed, m.shown = seed, fmt.Sprintf("%s, where it is %s", got.Verdict, want.Verdict)
+	}
+}
+
+// mistaken judges systems in a way that is refused, to see what for.
+func (s *systems) mistaken(t *testing.T, plain judgement, m *mistake) {
+	for seed := uint64(1); seed <= uint64(s.number); seed++ {
+		text := s.text(seed)
+		m.try(t, seed, text, plain(t, text))
+	}
+	s.mistakes = append(s.mistakes, m)
+	s.reportMistakes(t, s.row(t))
+}
+
+// row is what there is to say of the systems before they are judged.
+func (s *systems) row(t *testing.T) results.CampaignRow {
+	test, profile, _ := strings.Cut(strings.TrimPrefix(t.Name(), "Test"), "/")
+	return results.CampaignRow{Comparison: test, Profile: strings.ReplaceAll(profile, "_", " "), From: 1, Models: uint64(s.number)}
+}
+
+// report says what came of it, and records it if that is asked for.
+func (s *systems) report(t *testing.T, row results.CampaignRow) {
+	s.record(t, *recordSystems, "", row)
+	s.reportMistakes(t, row)
+}
+
+// reportMistakes says which mistakes were found.
+func (s *systems) reportMistakes(t *testing.T, row results.CampaignRow) {
+	for _, m := range s.mistakes {
+		row.Failed, row.First, row.Compared = nil, m.shown, results.Compared{}
+		switch {
+		case m.seed > 0:
+			row.Failed, row.Models = []uint64{m.seed}, m.seed
+			t.Logf("without %s: %s, system %d", m.what, m.shown, m.seed)
+		case m.rare:
+			row.Models = uint64(s.number)
+			t.Logf("without %s: no system shows what it is for", m.what)
+		default:
+			t.Errorf("without %s: no system shows what it is for", m.what)
+		}
+		s.record(t, *recordMistakes, m.what, row)
+	}
+}
+
+// record adds a row to a record, if there is one.
+func (s *systems) record(t *testing.T, name, without string, row results.CampaignRow) {
+	if name == "" {
+		return
+	}
+	command := fmt.Sprintf("go test . -run '%s' -quotients %d -reducedruns %d", t.Name(), *quotients, *reducedRuns)
+	if err := bench.RecordRun(name, &results.CampaignRun{Without: without, Command: command, Rows: []results.CampaignRow{row}}); err != nil {
+		t.Error(err)
+	}
+}
