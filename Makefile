@@ -262,11 +262,16 @@ triples:
 
 # SYMMETRIC_RUNS random symmetric systems of each kind on which formulas are judged with symmetry reduction and without, and
 # REDUCED_RUNS with partial-order reduction and without; and after how many of them each way was found out that is wrong on purpose.
-# Some ten minutes.
+# Before that, SEMANTICS_RUNS random models, and LIBRARY_FORMULAS for some of the library, each with a formula that is judged under all
+# three semantics. Some fifteen minutes.
+SEMANTICS_RUNS ?= 3000
+LIBRARY_FORMULAS ?= 150
 SYMMETRIC_RUNS ?= 13000
 REDUCED_RUNS ?= 48000
 MISTAKES := $(CURDIR)/results/recorded/mends-$(shell date -u +%F).json
 campaign-runs:
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRuns$$' -models $(SEMANTICS_RUNS)
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRunsOfLibrary$$' -models $$((5 * $(LIBRARY_FORMULAS)))
 	go test . -v -run 'Quotients|ReducedRuns' -quotients $(SYMMETRIC_RUNS) -reducedruns $(REDUCED_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
 	go test ./results -run Recorded -update
 
