@@ -1,10 +1,11 @@
+-- expect: verified 1284 2058
 -- expect: --const Top=30 : verified 27492 50234
 -- expect: --const Top=30 --const Abstract=true : verified 2679 3929
--- expect(slow): verified 1395219 2712218
--- expect(slow): --const Abstract=true : verified 40599 58518
+-- expect(slow): --const Top=109 : verified 1395219 2712218
+-- expect(slow): --const Top=109 --const Abstract=true : verified 40599 58518
 -- basis: decision: models/bank.m, lowered by hand; the same states and transitions as --outbox=auto has of that
 -- A client chooses in a step of its own, accounts are opened by events, and what the owner and the server send leaves one by one.
-const Clients : 1; Top : 109; Abstract : false;
+const Clients : 1; Top : 14; Abstract : false;
 type
   c_t : 1..Clients;
   money_t : 0..Top+1;
