@@ -249,10 +249,12 @@ hostile:
 	go test ./cmd/gomc -slow -timeout 0 -v -run TestHostile -record $(CURDIR)/results/recorded/hostile-$$(date -u +%F).json
 	go test ./results -run Recorded -update
 
-# How fast the strategies of gomc sim are, and how soon they find mistakes; some minutes.
+# How fast the strategies of gomc sim are, and how soon they find mistakes; about an hour of processor time.
 strategies:
+	rm -f $(CURDIR)/results/recorded/strategies-$$(date -u +%F)*.json
 	go test ./experiments -timeout 0 -v -run TestStrategies -strategies $(CURDIR)/results/recorded/strategies-$$(date -u +%F).json
 	go test ./experiments -timeout 0 -v -run TestRaft -raft $(CURDIR)/results/recorded/strategies-$$(date -u +%F)-raft.json
+	go test ./experiments -timeout 0 -v -run TestRaft -raft $(CURDIR)/results/recorded/strategies-$$(date -u +%F)-raft.json -raft-mistakes none -raft-seeds 1
 	go test ./results -run Recorded -update
 
 # TRIPLES random graphs, formulas and fairness: the search for runs against a tableau, and of a tenth of them, that
