@@ -183,9 +183,12 @@ SYMMETRIC ?= 2000
 # minutes. make campaign-collections adds them alone to the record.
 COLLECTIONS ?= 2000
 # MACHINES that send each other events, in both engines and with every combination of the
-# reductions; 2000 take about an hour. make campaign-machines adds them alone to the record.
+# reductions; under each kind of mailbox, with and without outboxes; and with each condition left out under which a
+# send needs none. 2000 take about 15 minutes of processor time. make campaign-machines adds them alone to the record;
+# FROM=501 MACHINES=500 does the next 500.
 MACHINES ?= 2000
 RECORD := $(CURDIR)/results/recorded/campaign-$(shell date -u +%F).json
+MENDS := $(CURDIR)/results/recorded/mends-machines-$(shell date -u +%F).json
 campaign:
 	@rm -f '$(RECORD)'
 	@differ=0; \
@@ -193,7 +196,9 @@ campaign:
 	compare -run TestMatrix -models $(MODELS) -most $(MOST) -strength 3; \
 	compare -run TestEngines -models $(MODELS); \
 	compare -run TestCollections -models $(COLLECTIONS); \
-	compare -run 'TestMachines$$' -models $(MACHINES) -most $(MOST); \
+	compare -run 'TestMachines$$' -models $(MACHINES) -most 800; \
+	compare -run 'TestMailboxes$$' -models $(MACHINES) -reached 3000; \
+	compare -run 'TestConditions$$' -models $(MACHINES) -reached 2000 -conditions '$(MENDS)'; \
 	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
 	compare -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST); \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
@@ -222,7 +227,9 @@ campaign-kills:
 	go test ./results -run Recorded -update
 
 campaign-machines:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMachines$$' -models $(MACHINES) -most $(MOST)
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMachines$$' -models $(MACHINES) -most 800
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMailboxes$$' -models $(MACHINES) -reached 3000
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -conditions '$(MENDS)' -run 'TestConditions$$' -models $(MACHINES) -reached 2000
 	go test ./results -run Recorded -update
 
 # Formulas of temporal logic beside SPIN 6.5.1, as far as it is installed; TEMPORAL models.
@@ -247,10 +254,12 @@ hostile:
 	go test ./cmd/gomc -slow -timeout 0 -v -run TestHostile -record $(CURDIR)/results/recorded/hostile-$$(date -u +%F).json
 	go test ./results -run Recorded -update
 
-# How fast the strategies of gomc sim are, and how soon they find mistakes; some minutes.
+# How fast the strategies of gomc sim are, and how soon they find mistakes; about an hour of processor time.
 strategies:
+	rm -f $(CURDIR)/results/recorded/strategies-$$(date -u +%F)*.json
 	go test ./experiments -timeout 0 -v -run TestStrategies -strategies $(CURDIR)/results/recorded/strategies-$$(date -u +%F).json
 	go test ./experiments -timeout 0 -v -run TestRaft -raft $(CURDIR)/results/recorded/strategies-$$(date -u +%F)-raft.json
+	go test ./experiments -timeout 0 -v -run TestRaft -raft $(CURDIR)/results/recorded/strategies-$$(date -u +%F)-raft.json -raft-mistakes none -raft-seeds 1
 	go test ./results -run Recorded -update
 
 # TRIPLES random graphs, formulas and fairness: the search for runs against a tableau, and of a tenth of them, that

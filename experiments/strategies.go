@@ -12,11 +12,11 @@ import (
 	"gomc/spec"
 )
 
-// Rates measures how many steps a second one worker takes of a model with each strategy, on
+// Rates measures how many steps a second one worker takes of a model with strategies, on
 // compiled code, as the best of some samples. Processor says how much of its time the process has
 // had.
-func Rates(ctx context.Context, m *gomc.Model, runs uint64, samples int, processor func() time.Duration) (all []results.Rate, err error) {
-	for _, strategy := range spec.Values[spec.Strategy]() {
+func Rates(ctx context.Context, m *gomc.Model, runs uint64, samples int, strategies []spec.Strategy, processor func() time.Duration) (all []results.Rate, err error) {
+	for _, strategy := range strategies {
 		asked := gomc.Spec{Engine: spec.Compiled, Strategy: strategy, Runs: runs}
 		program, err := gomc.Compile(m, asked)
 		if err != nil {
@@ -43,8 +43,8 @@ func Rates(ctx context.Context, m *gomc.Model, runs uint64, samples int, process
 const seedsApart = 1 << 32
 
 // Hunts finds out after how many runs samples of a model with different seeds find something, in how much
-// time of processors, and how long the run is that they show if they may shrink it.
-func Hunts(ctx context.Context, m *gomc.Model, asked gomc.Spec, seeds int, strategies []spec.Strategy, processor func() time.Duration) (all []results.Hunt, err error) {
+// time of processors, and how long the run is that they show if they may shrink it. The numbers of the seeds begin with first.
+func Hunts(ctx context.Context, m *gomc.Model, asked gomc.Spec, first, seeds int, strategies []spec.Strategy, processor func() time.Duration) (all []results.Hunt, err error) {
 	program, err := gomc.Compile(m, asked)
 	if err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func Hunts(ctx context.Context, m *gomc.Model, asked gomc.Spec, seeds int, strat
 	for _, strategy := range strategies {
 		h := results.Hunt{Model: m.Name, Constants: constants(asked.Constants), Strategy: string(strategy), Limit: asked.Runs}
 		for k := range seeds {
-			asked.Strategy, asked.Seed = strategy, uint64(k)*seedsApart+1
+			asked.Strategy, asked.Seed = strategy, uint64(first+k)*seedsApart+1
 			before := processor()
 			o, err := gomc.Sample(ctx, program, asked, gomc.Hooks{})
 			if err != nil {

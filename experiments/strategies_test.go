@@ -7,6 +7,8 @@ import (
 	"encoding/json"
 	"flag"
 	"os"
+	"slices"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -19,9 +21,10 @@ import (
 
 var (
 	recordStrategies = flag.String("strategies", "", "measure the strategies of gomc sim, and write what came of it to this file")
+	measured         = flag.String("of", "", "with -strategies: only these strategies")
 	recordRaft       = flag.String("raft", "", "hunt the mistakes of raft with gomc sim, and write what came of it to this file")
-	raftSeeds        = flag.Int("raft-seeds", 10, "with -raft: so many seeds for the mistake that is hardest to find")
-	raftRuns         = flag.Uint64("raft-runs", 4_000_000, "with -raft: so many runs without a mistake")
+	raftSeeds        = flag.Int("raft-seeds", 10, "with -raft: so many seeds")
+	raftMistakes     = flag.String("raft-mistakes", "ForgetsVote,AnswersFirst,VotesForAny,Truncates,CommitsOlder", "with -raft: these mistakes; none is the model without")
 )
 
 // processor is how much of its time the process has had.
@@ -49,7 +52,7 @@ func library(t *testing.T, name string) *gomc.Model {
 // TestHunts: a mistake that every strategy finds is found, by the run that is reported.
 func TestHunts(t *testing.T) {
 	m := library(t, "paxos_faulty")
-	all, err := Hunts(context.Background(), m, gomc.Spec{Runs: 500, NoShrink: true}, 3, spec.Values[spec.Strategy](), processor)
+	all, err := Hunts(context.Background(), m, gomc.Spec{Runs: 500, NoShrink: true}, 0, 3, spec.Values[spec.Strategy](), processor)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,9 +72,11 @@ type hunt struct {
 }
 
 // races are the race of tutorial 2 of P, whose test has two transactions of each client, and the same with one.
-var races = []hunt{
-	{"transactions", gomc.Spec{Runs: 10_000, NoShrink: true, Constants: map[string]string{"Newer": "false", "Parts": "3", "Writes": "2"}}, 20, spec.Values[spec.Strategy]()},
-	{"transactions", gomc.Spec{Runs: 10_000, NoShrink: true, Constants: map[string]string{"Newer": "false", "Parts": "3"}}, 20, spec.Values[spec.Strategy]()},
+func races() []hunt {
+	return []hunt{
+		{"transactions", gomc.Spec{Runs: 10_000, NoShrink: true, Constants: map[string]string{"Newer": "false", "Parts": "3", "Writes": "2"}}, 20, only()},
+		{"transactions", gomc.Spec{Runs: 10_000, NoShrink: true, Constants: map[string]string{"Newer": "false", "Parts": "3"}}, 20, only()},
+	}
 }
 
 // raft is a mistake of raft with four terms and two entries, or none.
@@ -83,16 +88,26 @@ func raft(mistake string, runs uint64, seeds int, strategies ...spec.Strategy) h
 	return hunt{"raft", gomc.Spec{Runs: runs, Steps: 150, Workers: 2, Engine: spec.Compiled, Constants: set}, seeds, strategies}
 }
 
+// only are the strategies to be measured.
+func only() (list []spec.Strategy) {
+	for _, s := range spec.Values[spec.Strategy]() {
+		if *measured == "" || slices.Contains(strings.Split(*measured, ","), string(s)) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
 // TestStrategies measures.
 func TestStrategies(t *testing.T) {
 	if *recordStrategies == "" {
 		t.Skip("takes minutes: make strategies")
 	}
-	rates, err := Rates(context.Background(), library(t, "paxos"), 100_000, 3, processor)
+	rates, err := Rates(context.Background(), library(t, "paxos"), 100_000, 3, only(), processor)
 	if err != nil {
 		t.Fatal(err)
 	}
-	record(t, *recordStrategies, rates, races)
+	record(t, *recordStrategies, rates, races())
 }
 
 // TestRaft hunts.
@@ -101,23 +116,38 @@ func TestRaft(t *testing.T) {
 		t.Skip("takes minutes: make strategies")
 	}
 	var hunts []hunt
-	for _, mistake := range []string{"ForgetsVote", "AnswersFirst", "VotesForAny", "Truncates"} {
-		hunts = append(hunts, raft(mistake, 50_000, 10, spec.Swarm, spec.Guided, spec.Mix))
+	for _, mistake := range strings.Split(*raftMistakes, ",") {
+		switch mistake {
+		case "none":
+			hunts = append(hunts, raft("", 4_000_000, *raftSeeds, spec.Swarm))
+		case "CommitsOlder":
+			hunts = append(hunts, raft(mistake, 5_000_000, *raftSeeds, spec.Swarm))
+		default:
+			hunts = append(hunts, raft(mistake, 50_000, *raftSeeds, spec.Swarm, spec.Guided, spec.Mix))
+		}
 	}
-	hunts = append(hunts, raft("CommitsOlder", 5_000_000, *raftSeeds, spec.Swarm), raft("", *raftRuns, 1, spec.Swarm))
 	record(t, *recordRaft, []results.Rate{}, hunts)
 }
 
-// record hunts, and writes what came of it to a file.
+// record hunts, and writes what came of it to a file, behind what is there: further seeds of the same hunt
+// go on where those end.
 func record(t *testing.T, file string, rates []results.Rate, hunts []hunt) {
 	t.Helper()
 	s := results.Strategies{Schema: results.StrategiesSchema, Command: "make strategies", Date: time.Now().UTC(), Environment: bench.Environment(), Rates: rates}
-	for _, x := range hunts {
-		list, err := Hunts(context.Background(), library(t, x.model), x.asked, x.seeds, x.strategies, processor)
-		if err != nil {
+	if text, err := os.ReadFile(file); err == nil {
+		if err := json.Unmarshal(text, &s); err != nil {
 			t.Fatal(err)
 		}
-		s.Hunts = append(s.Hunts, list...)
+		s.Rates = append(s.Rates, rates...)
+	}
+	for _, x := range hunts {
+		for _, strategy := range x.strategies {
+			list, err := Hunts(context.Background(), library(t, x.model), x.asked, s.Seeds(x.model+".m", constants(x.asked.Constants), strategy), x.seeds, []spec.Strategy{strategy}, processor)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Add(&list[0])
+		}
 	}
 	text, err := json.MarshalIndent(s, "", " ")
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // StrategiesSchema numbers the JSON form of Strategies.
@@ -77,6 +78,32 @@ func (h *Hunt) shown() string {
 		return fmt.Sprint(list[0])
 	}
 	return fmt.Sprintf("%d to %d", list[0], list[len(list)-1])
+}
+
+// find is the hunt of a mistake with a strategy, nil if there is none yet.
+func (s *Strategies) find(model, constants, strategy string) *Hunt {
+	i := slices.IndexFunc(s.Hunts, func(h Hunt) bool { return h.Model == model && h.Constants == constants && h.Strategy == strategy })
+	if i < 0 {
+		return nil
+	}
+	return &s.Hunts[i]
+}
+
+// Seeds is how many seeds a hunt has had.
+func (s *Strategies) Seeds(model, constants string, strategy spec.Strategy) int {
+	if h := s.find(model, constants, string(strategy)); h != nil {
+		return len(h.Runs)
+	}
+	return 0
+}
+
+// Add adds a hunt, to those of the same with other seeds.
+func (s *Strategies) Add(h *Hunt) {
+	if old := s.find(h.Model, h.Constants, h.Strategy); old != nil {
+		old.Runs, old.Processor, old.Shown = append(old.Runs, h.Runs...), append(old.Processor, h.Processor...), append(old.Shown, h.Shown...)
+		return
+	}
+	s.Hunts = append(s.Hunts, *h)
 }
 
 // Found is in how many samples it was found.

@@ -50,7 +50,7 @@ type effects struct {
 	raises  bool                    // a machine may raise an event
 	gotos   map[*machine.State]bool // where a machine may go to
 	leaves  bool                    // a machine may leave its state by it
-	creates bool                    // a machine may create another
+	creates bool                    // a machine may create another, or ask which have been created
 	choices map[*fairChoice]bool
 	calls   []callUse
 }

@@ -37,6 +37,10 @@ func (c *compiler) chooseOf(s *ast.Choose, dst operand, of *ir.Type, at source.S
 	if !c.fitsDomain(s, dst, of, at) {
 		return nil
 	}
+	if exists := c.exists(of, &ir.Reg{N: out.Reg}, at); exists != nil {
+		out.Where = both(exists, out.Where)
+		c.body.effects.creates = true
+	}
 	out.Of, out.Delta = of, delta(dst.typ, of)
 	return []ir.Stmt{out}
 }
@@ -62,8 +66,15 @@ func (c *compiler) choiceDomain(s *ast.Choose) (of *ir.Type, bag *operand) {
 	if t, named := s.Type.(*ast.NamedType); named {
 		id := &ast.Ident{Where: t.Where, Name: t.Name}
 		if ids := c.namedIDs(id); ids != nil {
-			c.refuseIDs(ids, t.At(), "a choice")
-			return badType, nil
+			if !c.isMachine() {
+				c.refuseIDs(ids, t.At(), "a choice outside machines")
+				return badType, nil
+			}
+			if s.Fair {
+				c.errorf(CodeUnsupported, heading(s.At(), nil), "a choice among machines that are created cannot be fair yet").Suggest("choose among a set of them")
+				return badType, nil
+			}
+			return ids, nil
 		}
 		if sym := c.lookup(id, symType); sym == nil {
 			return badType, nil

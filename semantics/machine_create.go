@@ -80,6 +80,16 @@ func (c *compiler) refuseIDs(t *ir.Type, at source.Span, what string) bool {
 	return true
 }
 
+// exists is the test that the machine of an id has been created; nil of what is no id of one.
+func (c *compiler) exists(t *ir.Type, id ir.Expr, at source.Span) ir.Expr {
+	for _, r := range c.roles {
+		if r.machine != nil && r.machine.m.Born != nil && r.proc.Index == t {
+			return r.machine.m.Exists(id, at)
+		}
+	}
+	return nil
+}
+
 // ownParams enters the parameters of a machine that is created, as variables that it cannot change.
 func (c *compiler) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
 	var params []ir.Field

@@ -33,6 +33,13 @@ import (
 // withoutConditions are those that tests leave out, to see that they are needed.
 var withoutConditions []string
 
+// WithoutConditions calls f while --outbox=auto leaves some of its conditions out. It is for tests.
+func WithoutConditions(names []string, f func()) {
+	withoutConditions = names
+	defer func() { withoutConditions = nil }()
+	f()
+}
+
 func without(condition string) bool { return slices.Contains(withoutConditions, condition) }
 
 // elidable is a rule of a machine whose sends could be delivered in the same step.
@@ -89,7 +96,7 @@ func (c *compiler) outboxBecause(e *elidable, n int) string {
 	case e.role.crash != nil && !without("crash"):
 		return "it may crash before all has left"
 	case e.block.body.effects.creates || c.createsOnTheWay(e):
-		return "it creates a machine"
+		return "it creates a machine, or asks which there are"
 	case n > 1 && c.most(e.role.machine.m, c.noticed(e.role.machine.m)).step(e) > 0 && !without("once"):
 		return "it may send more than once, and others could tell"
 	case (e.role.machine.m.Drops || e.role.machine.m.Assumes) && !without("drop"):

@@ -586,6 +586,11 @@ func (c *compiler) stateRule(d *ast.Rule) {
 		c.errorf(CodeMachine, d.Priority.At(), "a rule of a state has no priority")
 	}
 	r.Guard = machine.Both(machine.Both(a.m.In(c.body.own, s, at), a.m.Resting(c.body.own, at)), c.nothingToTake(a, s, d))
+	for _, p := range params {
+		if p.Kind == ir.Each && !p.Self && p.Type != nil {
+			r.Guard = machine.Both(r.Guard, c.exists(p.Type, &ir.Reg{N: p.Reg}, at))
+		}
+	}
 	if d.Guard != nil {
 		c.mustBePure("guard", d.Guard.At(), func() { r.Guard = machine.Both(r.Guard, c.boolean(d.Guard)) })
 	}

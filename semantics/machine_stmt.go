@@ -266,7 +266,7 @@ func (c *compiler) machineBroadcast(d *ast.Broadcast) []ir.Stmt {
 	if !named || index != nil {
 		return c.broadcastToSet(d, p)
 	}
-	if !c.takes(r, p, d.To) || r.proc.Index != nil && c.refuseIDs(r.proc.Index, d.To.At(), "a broadcast") {
+	if !c.takes(r, p, d.To) {
 		return nil
 	}
 	if r.proc.Index == nil {
@@ -279,6 +279,11 @@ func (c *compiler) machineBroadcast(d *ast.Broadcast) []ir.Stmt {
 	add := m.Send(c.body.own, p.envelope, p.at)
 	c.posts[add] = &posted{p.event, r.machine, int(all.Count())}
 	each := append([]ir.Stmt{m.Addressed(p.envelope, c.partyOf(r), reg, true, p.at)}, c.toldSent(p, r.proc, reg)...)
+	if exists := c.exists(all, reg, p.at); exists != nil {
+		c.body.effects.creates = true
+		any := m.AddressedAny(p.envelope, r.machine.m, c.body.newReg(), p.at)
+		return append(p.begin, &ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: exists, Then: each}}}, &ir.If{Cond: any, Then: []ir.Stmt{add}})
+	}
 	return append(p.begin, &ir.For{Loop: loop, Body: each}, add)
 }
 

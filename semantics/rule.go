@@ -123,7 +123,9 @@ func (c *compiler) each(q *ast.Quant) ir.Param {
 			c.errorf(CodeBadType, q.Type.At(), "cannot run over the values of a %s", typ.Kind)
 			typ = badType
 		}
-		c.refuseIDs(typ, q.Type.At(), "a ruleset")
+		if c.body.in == nil && (!c.isMachine() || c.body.fn == nil) { // in a state a rule asks whether there is such a machine
+			c.refuseIDs(typ, q.Type.At(), "a ruleset outside the states of machines")
+		}
 		p.Type, p.From, p.To = typ, typ.First(), typ.First()+int64(typ.Count())-1
 	} else {
 		p.From, _ = c.constInt(q.From)

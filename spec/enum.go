@@ -273,7 +273,7 @@ const (
 func (s Strategy) HasDepth() bool { return s == PCT || s == Delay || s == Guided || s == Mix }
 
 func (Strategy) words() (string, []string) {
-	return "strategy", words(Random, PCT, POS, Delay, Swarm, Guided, Mix)
+	return "strategy", words(Swarm, Random, PCT, POS, Delay, Guided, Mix)
 }
 
 func words[E ~string](all ...E) (out []string) {

@@ -262,8 +262,8 @@ var Knobs = []Knob{
 		set:   func(s *Spec, v string) (err error) { s.DiskLimit, err = parseSize("disk-limit", v); return err }},
 
 	word(Knob{Name: "strategy", Use: OfSamples, Fields: []string{"Strategy"},
-		Usage: "how steps are chosen: of any participant (random), by priorities of participants that drop at random steps (pct), by priorities of " +
-			"steps (pos), by who was enabled last, with delays at random steps (delay), by weights of rules and participants that are drawn for each run (swarm), " +
+		Usage: "how steps are chosen: by weights of rules and participants that are drawn for each run (swarm), of any participant (random), by priorities of participants that drop at random steps (pct), by priorities of " +
+			"steps (pos), by who was enabled last, with delays at random steps (delay), " +
 			"by going back to where few runs have been (guided), or by one of random, pct, delay and swarm that is drawn for each run (mix)",
 	}, func(s *Spec) *Strategy { return &s.Strategy }),
 	number(Knob{Name: "depth", Use: OfSamples, Fields: []string{"Depth"}, Most: MostDepth, Without: "3",

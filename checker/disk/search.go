@@ -55,7 +55,7 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 	if most := limit.BudgetOf(opts.Memory).Bytes / 16; most > 0 {
 		folder.Most = int(min(most, mostKept))
 	}
-	folder.Lasting = !folder.gone
+	folder.Lasting, folder.Workers = !folder.gone, opts.Workers
 	s := &Search{
 		Core: search.NewCore(e, opts, now), folder: folder, space: folder.Space, workers: workers, lead: workers[0], words: p.Layout.Words,
 		assumes: slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),

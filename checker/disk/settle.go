@@ -60,7 +60,7 @@ func (s *Search) spill() error {
 		if w.buffer.Len() == 0 {
 			continue
 		}
-		r, err := s.space.WriteSorted(w.buffer.Sorted(), s.words+places)
+		r, err := s.space.WriteSorted(w.buffer.Sorted(len(s.workers)), s.words+places)
 		if err != nil {
 			return err
 		}
@@ -131,7 +131,7 @@ func (x *settlement) merge() error {
 	}
 	for _, w := range s.workers {
 		if w.buffer.Len() > 0 {
-			sources = append(sources, runs.NewFlat(w.buffer.Sorted(), s.words+places))
+			sources = append(sources, runs.NewFlat(w.buffer.Sorted(len(s.workers)), s.words+places))
 		}
 	}
 	visited := s.visited.Finder()

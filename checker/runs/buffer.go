@@ -95,9 +95,10 @@ func (b *Buffer) Grow() {
 	}
 }
 
-// Sorted sorts the records, which lie one after the other. Nothing may be added until Reset.
-func (b *Buffer) Sorted() []uint64 {
-	Sort(b.words, b.width)
+// Sorted sorts the records, which lie one after the other, on so many goroutines. Nothing may be
+// added until Reset.
+func (b *Buffer) Sorted(workers int) []uint64 {
+	Sort(b.words, b.width, workers)
 	return b.words
 }
 
@@ -135,7 +136,7 @@ func (s *Sorter) Add(record ...[]uint64) error {
 
 // spill puts what is in memory into a run.
 func (s *Sorter) spill() error {
-	Sort(s.words, s.width)
+	Sort(s.words, s.width, s.space.Workers)
 	r, err := s.space.WriteSorted(s.words, s.width)
 	if err != nil {
 		return err
@@ -158,7 +159,7 @@ func (s *Space) WriteSorted(words []uint64, width int) (*Run, error) {
 // Each visits all records in order; it can be called again.
 func (s *Sorter) Each(visit func(record []uint64) error) error {
 	if !s.sorted {
-		Sort(s.words, s.width)
+		Sort(s.words, s.width, s.space.Workers)
 		s.sorted = true
 	}
 	sources := []Source{NewFlat(s.words, s.width)}

@@ -1,6 +1,7 @@
 package runs
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -148,6 +149,30 @@ func TestMerge(t *testing.T) {
 	})
 }
 
+// TestSortShared: as many goroutines as one likes sort alike.
+func TestSortShared(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 1))
+	for _, distinct := range []uint64{1, 2, 300, 1 << 20} {
+		for width := 1; width <= 3; width++ {
+			records := make([][]uint64, 3*leastShared)
+			for i := range records {
+				for range width {
+					records[i] = append(records[i], random.Uint64N(distinct)<<(8*random.UintN(6)))
+				}
+			}
+			unsorted := slices.Concat(records...)
+			slices.SortFunc(records, slices.Compare)
+			want := slices.Concat(records...)
+			for _, workers := range []int{1, 2, 5} {
+				got := slices.Clone(unsorted)
+				if Sort(got, width, workers); !slices.Equal(got, want) {
+					t.Errorf("%d values in %d words on %d workers are not in order", distinct, width, workers)
+				}
+			}
+		}
+	}
+}
+
 // TestSort sorts as the library does, in memory and beyond it.
 func TestSort(t *testing.T) {
 	s := space(t, 0)
@@ -165,7 +190,7 @@ func TestSort(t *testing.T) {
 		}
 		slices.SortFunc(want, slices.Compare)
 		flat := slices.Concat(want...)
-		Sort(flat, width)
+		Sort(flat, width, 1)
 		if !slices.Equal(flat, slices.Concat(want...)) {
 			t.Fatalf("%v, want %v", flat, want)
 		}

@@ -3,21 +3,33 @@ package runs
 import (
 	"math/bits"
 	"slices"
+	"sync"
+	"sync/atomic"
 )
 
 // Sort sorts records that lie one after the other: digit by digit from the highest, in place
 // (P. McIlroy, K. Bostic, M. D. McIlroy, Engineering Radix Sort, 1993), and by insertion
 // where few are left. A digit is the highest eight bits in which records still differ: the
-// words of states have many bits that hardly ever do.
-func Sort(records []uint64, width int) {
-	s := sorter{width, make([]uint64, width)}
-	s.sort(records, 0)
+// words of states have many bits that hardly ever do. What is alike in the first digit is
+// sorted by as many goroutines as workers says, which changes nothing in what comes out.
+func Sort(records []uint64, width, workers int) {
+	s := newSorter(width)
+	if workers == 1 || len(records) < leastShared*width {
+		s.sort(records, 0)
+	} else if word, shift, found := s.firstDigit(records, 0); found {
+		s.sortShared(records, word, shift, max(1, workers))
+	}
 }
+
+// leastShared is how many records are worth more than one goroutine.
+const leastShared = 1 << 12
 
 type sorter struct {
 	width   int
 	scratch []uint64
 }
+
+func newSorter(width int) *sorter { return &sorter{width, make([]uint64, width)} }
 
 // fewRecords are sorted by insertion.
 const fewRecords = 24
@@ -29,12 +41,20 @@ func (s *sorter) sort(a []uint64, word int) {
 		s.insertion(a, word)
 		return
 	}
-	for ; word < s.width; word++ {
+	if word, shift, found := s.firstDigit(a, word); found {
+		s.sortByDigit(a, word, shift)
+	}
+}
+
+// firstDigit finds the first word from one on in which records differ, and where its highest digit is in
+// which they do.
+func (s *sorter) firstDigit(a []uint64, from int) (word int, shift uint, found bool) {
+	for word = from; word < s.width; word++ {
 		if differ := s.differ(a, word); differ != 0 {
-			s.sortByDigit(a, word, uint(max(0, bits.Len64(differ)-8)))
-			return
+			return word, uint(max(0, bits.Len64(differ)-8)), true
 		}
 	}
+	return 0, 0, false
 }
 
 // differ has the bits of a word in which records differ.
@@ -48,11 +68,7 @@ func (s *sorter) differ(a []uint64, word int) (differ uint64) {
 
 // sortByDigit sorts by the eight bits from a shift on, then what is alike in them.
 func (s *sorter) sortByDigit(a []uint64, word int, shift uint) {
-	var count [256]int
-	for i := word; i < len(a); i += s.width {
-		count[byte(a[i]>>shift)]++
-	}
-	s.partition(a, word, shift, &count)
+	count := s.partition(a, word, shift)
 	from := 0
 	for _, c := range count {
 		if c > 1 {
@@ -62,8 +78,31 @@ func (s *sorter) sortByDigit(a []uint64, word int, shift uint) {
 	}
 }
 
-// partition brings records with the same digit together.
-func (s *sorter) partition(a []uint64, word int, shift uint, count *[256]int) {
+// sortShared does the same on several goroutines, each with what is alike in one digit at a time.
+func (s *sorter) sortShared(a []uint64, word int, shift uint, workers int) {
+	count := s.partition(a, word, shift)
+	var from [257]int
+	for digit, c := range count {
+		from[digit+1] = from[digit] + c
+	}
+	var taken atomic.Int32
+	var all sync.WaitGroup
+	for range workers {
+		all.Go(func() {
+			own := newSorter(s.width)
+			for digit := taken.Add(1) - 1; digit < 256; digit = taken.Add(1) - 1 {
+				own.sort(a[from[digit]*s.width:from[digit+1]*s.width], word)
+			}
+		})
+	}
+	all.Wait()
+}
+
+// partition brings records with the same digit together, and says how many there are of each.
+func (s *sorter) partition(a []uint64, word int, shift uint) (count [256]int) {
+	for i := word; i < len(a); i += s.width {
+		count[byte(a[i]>>shift)]++
+	}
 	var next, end [256]int
 	at := 0
 	for digit, c := range count {
@@ -81,6 +120,7 @@ func (s *sorter) partition(a []uint64, word int, shift uint, count *[256]int) {
 			next[c]++
 		}
 	}
+	return count
 }
 
 func (s *sorter) swap(a []uint64, i, j int) {

@@ -58,6 +58,7 @@ type Space struct {
 	Small   int    // a run of so many bytes stays in memory,
 	Most    int    // as long as all that do take no more together; tiny ones do in any case
 	Traffic Traffic
+	Workers int    // goroutines that sort; 0: one
 	Serial  uint64 // of the latest file
 	Lasting bool   // runs that are removed stay until Sweep: something may still name them
 	swept   []*Run

@@ -4,10 +4,15 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
+	"fmt"
+	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestAddressSpace: a limit on address space (ulimit -v) ends a run like any other, and Go
@@ -23,6 +28,47 @@ func TestAddressSpace(t *testing.T) {
 		}
 		if !strings.Contains(out.String(), "stopped: the limit of 2300000 KiB on address space (ulimit -v) is reached") {
 			t.Errorf("%s: %.2000s", flags, out.String())
+		}
+	}
+}
+
+// TestMemoryOnDisk: a search on disk that would take several times as much keeps the limit on memory
+// within a tenth, for one worker and for two.
+func TestMemoryOnDisk(t *testing.T) {
+	const limit = 64 << 20
+	for _, flags := range []string{"--workers=1 --disk=temp", "--workers=2"} { // the other goes on there of itself
+		cmd := exec.Command("gomc", append(strings.Fields(flags), "--memory=64MiB", "--max-states=800000", "--semantics=M-MP", "--format=json", "../../models/paxos.m")...)
+		var out bytes.Buffer
+		cmd.Stdout = &out
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		peak := make(chan int)
+		go func() { peak <- peakOf(cmd.Process.Pid) }()
+		var failed *exec.ExitError
+		if err := cmd.Wait(); !errors.As(err, &failed) || failed.ExitCode() != 21 {
+			t.Errorf("%s: %v\n%.2000s", flags, err, out.String())
+		}
+		var report struct{ Disk struct{ Spills int } }
+		if err := json.Unmarshal(out.Bytes(), &report); err != nil || report.Disk.Spills < 3 {
+			t.Errorf("%s: %d spills, %v", flags, report.Disk.Spills, err)
+		}
+		if got := <-peak; got == 0 || got > limit+limit/10 {
+			t.Errorf("%s: %d bytes in memory at most, of %d", flags, got, limit)
+		}
+	}
+}
+
+// peakOf watches how large a process is at most, until it has ended.
+func peakOf(pid int) (bytes int) {
+	for ; ; time.Sleep(10 * time.Millisecond) {
+		status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+		_, most, found := strings.Cut(string(status), "VmHWM:")
+		if err != nil || !found { // it has ended
+			return bytes
+		}
+		if n, err := strconv.Atoi(strings.Fields(most)[0]); err == nil {
+			bytes = max(bytes, n<<10)
 		}
 	}
 }

@@ -256,7 +256,7 @@ func (n *folderName) Type() string { return "DIR" }
 
 func (n *folderName) Set(s string) error {
 	if s == "" {
-		return &usageError{"must be a folder", spec.TempDisk}
+		return &usageError{"must be a folder", "./states"}
 	}
 	n.value = s
 	return nil

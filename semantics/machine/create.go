@@ -67,6 +67,11 @@ func (m *Machine) Create(id *ir.Place, slot, other int, at source.Span) []ir.Stm
 		&ir.Store{Dst: mine, X: &ir.Const{V: m.Born.Created.Number}, At: at}}
 }
 
+// Exists is the test that an instance has been created, whatever has become of it.
+func (m *Machine) Exists(index ir.Expr, at source.Span) ir.Expr {
+	return &ir.Binary{Op: ir.Ne, X: &ir.Load{Place: m.AtPlace(m.StatePlace(index, at), at)}, Y: &ir.Const{V: m.Born.unborn}, At: at}
+}
+
 // Alive is the test that an instance has entered its start state.
 func (m *Machine) Alive(index ir.Expr, at source.Span) ir.Expr {
 	return &ir.Binary{Op: ir.Lt, X: &ir.Load{Place: m.AtPlace(m.StatePlace(index, at), at)}, Y: &ir.Const{V: m.Born.unborn}, At: at}

@@ -121,13 +121,17 @@ machine A
     rule begin b := new D(1); end;      -- want: "no process is called"
     rule begin x := new B(1); end;      -- want: "the left side is a 0..1, and this is a scalarset B"
     rule begin if new B(1) = b then end; end; -- want: "`new` stands alone"
-    rule begin choose b : B; end;       -- want: "a choice cannot range over B"
+    rule begin choose b : B; end;
+    rule begin choose b : B fair; end;  -- want: "a choice among machines that are created cannot be fair yet"
     rule begin for i : B do b := i; end; end; -- want: "a loop or quantifier outside properties cannot range over B"
     rule begin if exists i : B do i = b end then end; end; -- want: "a loop or quantifier outside properties cannot range over B"
     rule begin mine := all B; end;      -- want: "`all` cannot range over B"
-    ruleset i : B do rule begin b := i; end; end; -- want: "a ruleset cannot range over B"
+    ruleset i : B do rule begin b := i; end; end;
   end;
 end;
+var g : B;
+rule begin choose g : B; end;           -- want: "a choice outside machines cannot range over B"
+ruleset i : B do rule begin g := i; end; end; -- want: "a ruleset outside the states of machines cannot range over B"
 machine B at most 2 (n : 0..1)
   start state T rule begin n := 0; end; end;  -- want: "it is what `new` has given the machine"
 end;
@@ -185,7 +189,7 @@ machine A [c : c_t]
   end;
 end;
 machine B at most 2 start state S ignore E; end; end;
-machine C start state S rule begin broadcast E to B; new B; end; end; end; -- want: "a broadcast cannot range over B"
+machine C start state S rule begin broadcast E to B; new B; end; end; end;
 ---
 type p_t : scalarset(2);
 message Data (n : 0..1) from P to P; Far (n : 0..1) from P to P; Own (n : 0..1) from B to P; Not (n : 0..1) from B to B2;
