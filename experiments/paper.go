@@ -17,7 +17,8 @@ import (
 type PaperOptions struct {
 	Check    gomc.Spec // limits, workers and the engine, for each row
 	Progress func(checker.Progress)
-	All      bool                       // run rows, too, that take long or much memory
+	All      bool // run rows, too, that take long or much memory
+	Rows     Rows
 	Next     func(n, of int, id string) // told which row comes next; nil: never
 }
 
@@ -71,7 +72,7 @@ func (o *PaperOptions) run(ctx context.Context, r *results.PaperRow) (results.Ro
 	if program, err = start(program, r.From); err != nil {
 		return row, err
 	}
-	row.Outcome, err = gomc.Check(ctx, program, asked, gomc.Hooks{Progress: o.Progress})
+	row.Outcome, err = o.Rows.Check(ctx, program, asked, gomc.Hooks{Progress: o.Progress})
 	return row, err
 }
 

@@ -77,6 +77,19 @@ func (k *Knob) Get(s *Spec) string { return k.get(s) }
 // Set turns a knob to a value as its flag has it; "" chooses none. The error is a *ValueError.
 func (k *Knob) Set(s *Spec, value string) error { return k.set(s, value) }
 
+// OfModel reports whether a knob has values that only a model can supply, for which there is no Get.
+func (k *Knob) OfModel() bool { return k.get == nil }
+
+// MayChange reports whether a search that was begun with one value of a knob can go on with
+// another: it says how far a search goes, how fast and where, and not what it looks for.
+func (k *Knob) MayChange() bool {
+	switch k.Name {
+	case "disk", "checkpoint", "resume", "disk-limit", "engine", "change-over", "workers", "max-errors", "max-states", "time-limit", "memory":
+		return true
+	}
+	return false
+}
+
 // Neutral reports whether a value asks the same question as none does, and keeps all of the
 // answer.
 func (k *Knob) Neutral(value string) bool {

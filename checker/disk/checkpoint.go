@@ -183,19 +183,13 @@ func readManifest(in runs.FS) (*manifest, error) {
 	return m, nil
 }
 
-// free are the knobs that may be turned when a search goes on.
-var free = []string{"disk", "checkpoint", "resume", "disk-limit", "engine", "change-over", "workers", "max-errors", "max-states", "time-limit", "memory"}
-
-// ofModel reports whether a knob has values that only a model can supply.
-func ofModel(k *spec.Knob) bool { return k.Name == "const" || k.Name == "from" }
-
 // differs says in what the search that a folder is of is another; "": in nothing.
 func (s *Search) differs(m *manifest) string {
 	asked := s.Opts.Spec
 	asked.Symmetry = s.Opts.Canonicalizer != nil
 	for i := range spec.Knobs {
 		k := &spec.Knobs[i]
-		if slices.Contains(free, k.Name) || ofModel(k) {
+		if k.MayChange() || k.OfModel() {
 			continue
 		}
 		if was, is := k.Get(&m.Spec), k.Get(&asked); was != is {

@@ -48,7 +48,7 @@ func appendSaved(to []outcome.Saved, dir string) []outcome.Saved {
 func (m *manifest) flags() string {
 	s := m.Spec
 	for i := range spec.Knobs {
-		if k := &spec.Knobs[i]; !ofModel(k) && (slices.Contains(free, k.Name) || k.Neutral(k.Get(&s))) {
+		if k := &spec.Knobs[i]; !k.OfModel() && (k.MayChange() || k.Neutral(k.Get(&s))) {
 			k.Copy(&s, &spec.Spec{})
 		}
 	}

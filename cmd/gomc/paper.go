@@ -13,7 +13,7 @@ import (
 )
 
 // paperFlags are those that go with --paper: none that would change what is checked.
-var paperFlags = []string{"paper", "all", "max-states", "time-limit", "memory", "workers", "format", "color", "progress"}
+var paperFlags = []string{"paper", "all", "max-states", "time-limit", "memory", "workers", "format", "color", "progress", "checkpoint"}
 
 // makePaper is gomc table --paper.
 func (f *tableFlags) makePaper(cmd *cobra.Command, args []string) error {
@@ -23,7 +23,7 @@ func (f *tableFlags) makePaper(cmd *cobra.Command, args []string) error {
 	ctx, cancel, stop := interruptible()
 	defer stop()
 	live := newPulse(f.progress.value)
-	opts := experiments.PaperOptions{Check: f.asked(), Progress: live.callback(), All: f.all}
+	opts := experiments.PaperOptions{Check: f.asked(), Progress: live.callback(), All: f.all, Rows: experiments.Rows(f.rows.String())}
 	opts.Next = func(n, of int, id string) {
 		live.erase()
 		live.start(fmt.Sprintf("%d/%d %s ", n, of, id))

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"gomc"
+	"gomc/experiments"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/spec"
@@ -26,8 +27,15 @@ permute: its second row stays empty.
 With --faults=0..2 there are rows for each number: nothing goes wrong, each fault that
 the model declares happens once, twice.
 
+With --checkpoint=DIR, each row that ends is kept in DIR, and a search in memory or on disk
+leaves a checkpoint there now and then and when it is stopped: the same command again takes the
+rows that are there and goes on with the one that is not, perhaps with other limits.
+A changed model, question or version of gomc makes other rows.
+
 Rows of a model about which the semantics disagree are marked by ≠: it is outside the
-theorem that relates them, as when equal messages become one.
+theorem that relates them, as when equal messages become one. A formula may be violated
+under MP alone, by a run in which a process is blocked: what is delivered to it fits no
+receive. The row says so, and is not marked.
 
 The exit status is the worst of all rows: an error (1, 2, 3) before semantics that
 disagree (15) before something wrong in a model (14, 10 to 13) before a search cut
@@ -56,6 +64,7 @@ type tableFlags struct {
 	all   bool
 	knobFlags
 	faults faultsSeries
+	rows   folderName
 	outputFlags
 }
 
@@ -86,6 +95,7 @@ func newTable() *cobra.Command {
 	f.knobFlags.register(cmd.Flags(), "single-message", "split")
 	f.knobFlags.register(cmd.Flags(), slices.DeleteFunc(slices.Clone(searchKnobs), func(name string) bool { return name == "faults" })...)
 	cmd.Flags().Var(&f.faults, "faults", spec.Find("faults").Usage+"; a..b makes rows for each number")
+	cmd.Flags().Var(&f.rows, "checkpoint", "keep each row in a `folder`, and checkpoints of one that is being run; where rows of the same table are there, go on with them")
 	f.outputFlags.register(cmd.Flags())
 	f.dialectFlags.register(cmd.Flags())
 	completeChoices(cmd)
@@ -223,7 +233,7 @@ func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pul
 	}
 	asked := f.under(e.semantics, e.faults)
 	asked.Symmetry = symmetry
-	outcome, err := gomc.Check(ctx, e.program, asked, gomc.Hooks{Progress: live.callback()})
+	outcome, err := experiments.Rows(f.rows.String()).Check(ctx, e.program, asked, gomc.Hooks{Progress: live.callback()})
 	row.Outcome = outcome
 	return row, err
 }

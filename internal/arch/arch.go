@@ -76,7 +76,7 @@ var Rooms = []Room{
 	{Folder: "graph/statechart", Imports: []string{"parser"}},
 	{Folder: "explore", Imports: []string{".", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "snapshot", "sim", "simulate", "source", "internal/limit", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/audit", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/temporal", "checker/trace"}},
-	{Folder: "experiments", Imports: []string{".", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "internal/bench", "internal/limit", "checker/trace", "checker/local", "checker"}},
+	{Folder: "experiments", Imports: []string{".", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "results/files", "internal/bench", "internal/limit", "checker/trace", "checker/local", "checker"}},
 	{Folder: "internal/matrix", Imports: []string{".", "spec", "parser", "semantics", "source", "outcome", "checker/audit"}},
 	{Folder: "internal/plots", Imports: []string{".", "results", "internal/bench", "outcome", "checker/local", "spec"}, Modules: []string{"gonum.org/v1/plot"}},
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go

@@ -1,0 +1,85 @@
+package experiments
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/outcome"
+	"gomc/results/files"
+	"gomc/spec"
+)
+
+// Rows keeps what the rows of a table come to in a folder, so that a table that was stopped or
+// killed goes on where it was: NAME.json is the outcome of a row, and NAME a folder with the checkpoint of
+// one that has not ended. A name tells model, question, reductions and the version of gomc, but not limits:
+// a row that has reached one goes on, perhaps with another. "" keeps nothing.
+type Rows string
+
+// Check answers as gomc.Check does, from the folder where the answer is there. An error is one of
+// Check, or of the folder.
+func (r Rows) Check(ctx context.Context, p *gomc.Program, asked gomc.Spec, hooks gomc.Hooks) (*outcome.Outcome, error) {
+	if r == "" {
+		return gomc.Check(ctx, p, asked, hooks)
+	}
+	name, err := rowName(p, &asked)
+	if err != nil {
+		return nil, err
+	}
+	row := filepath.Join(string(r), name)
+	o, err := files.Read(row + ".json")
+	if !errors.Is(err, fs.ErrNotExist) {
+		return o, err
+	}
+	if err := keep(row, p, &asked); err != nil {
+		return nil, err
+	}
+	o, err = gomc.Check(ctx, p, asked, hooks)
+	if err != nil || o.Verdict == outcome.Stopped {
+		return o, err
+	}
+	_ = os.RemoveAll(row) // it is no mistake of a row that the checkpoint stays
+	return o, files.Write(row+".json", o)
+}
+
+// keep has a row go on from its checkpoint, or make checkpoints where it can.
+func keep(row string, p *gomc.Program, asked *gomc.Spec) error {
+	saved, err := checker.Saved(row)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if len(saved) > 0 {
+		asked.Resume = row
+		return nil
+	}
+	kept, about := *asked, p.About()
+	if kept.Checkpoint = row; kept.Contradiction() == nil && kept.Refusal(&about) == nil {
+		*asked = kept
+	}
+	return os.MkdirAll(filepath.Dir(row), 0o777)
+}
+
+// rowName names a row: by the model and a hash of all that its outcome depends on.
+func rowName(p *gomc.Program, asked *gomc.Spec) (string, error) {
+	hash := sha256.New()
+	fmt.Fprintln(hash, gomc.Version)
+	if err := p.Dump(hash); err != nil {
+		return "", err
+	}
+	for i := range spec.Knobs {
+		if k := &spec.Knobs[i]; !k.MayChange() && !k.OfModel() { // what is of the model is in its program
+			fmt.Fprintln(hash, k.Name, k.Get(asked))
+		}
+	}
+	var of outcome.Outcome
+	of.Identify(p.Code())
+	model := strings.TrimSuffix(filepath.Base(of.Model), ".m")
+	return fmt.Sprintf("%s-%x", model, hash.Sum(nil)[:8]), nil
+}
