@@ -58,6 +58,56 @@ func TestSampleRepeats(t *testing.T) {
 	}
 }
 
+// TestSampleKnobs: no combination of the knobs on which no run depends changes a number or a trace, with any strategy.
+func TestSampleKnobs(t *testing.T) {
+	e, _ := FindExample("synod_faulty")
+	asked := Spec{Runs: 70, Steps: 40, KeepGoing: true, Faults: "crash:1", Strategy: spec.Swarm}
+	p := programOf(t, e, asked)
+	strategies := spec.Values[spec.Strategy]()
+	plain := map[spec.Strategy]string{}
+	for i, s := range combinations(Spec{}) {
+		asked.Strategy = strategies[i%len(strategies)]
+		for k := range spec.Knobs {
+			if varied(&spec.Knobs[k]) {
+				spec.Knobs[k].Copy(&asked, &s)
+			}
+		}
+		got := repeatable(t, sampled(t, p, asked))
+		if plain[asked.Strategy] == "" {
+			plain[asked.Strategy] = got
+		} else if got != plain[asked.Strategy] {
+			t.Errorf("%s\n%s\nwant\n%s", asked.Flags(), got, plain[asked.Strategy])
+		}
+	}
+}
+
+// varied are the knobs of samples that tests combine.
+func varied(k *spec.Knob) bool {
+	return k.Samples() && k.SameRuns() && k.Use == spec.OfBoth && len(k.Values) > 0
+}
+
+// combinations are all of the values of those knobs.
+func combinations(from Spec) []Spec {
+	all := []Spec{from}
+	for i := range spec.Knobs {
+		k := &spec.Knobs[i]
+		if !varied(k) {
+			continue
+		}
+		var more []Spec
+		for _, s := range all {
+			for _, v := range k.Values {
+				if err := k.Set(&s, v); err != nil {
+					panic(err)
+				}
+				more = append(more, s)
+			}
+		}
+		all = more
+	}
+	return all
+}
+
 // TestStrategiesReachAll: no strategy leaves out a step that there is: of a small model, each comes to all
 // states.
 func TestStrategiesReachAll(t *testing.T) {

@@ -77,7 +77,11 @@ func ParseSaved(text []byte, program string, asked spec.Spec) (*Saved, error) {
 
 // essential is what of a Spec decides what a run is.
 func essential(s spec.Spec) string {
-	s.Runs, s.Time, s.Workers, s.Engine, s.ChangeOver, s.Memory, s.Resume, s.Merge, s.NoShrink, s.KeepGoing = 0, 0, 0, "", 0, 0, "", "", false, false
+	for i := range spec.Knobs {
+		if k := &spec.Knobs[i]; k.SameRuns() {
+			k.Copy(&s, &spec.Spec{})
+		}
+	}
 	return s.Flags()
 }
 
