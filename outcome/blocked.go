@@ -11,6 +11,7 @@ func (t *Trace) Blocked() (list []string) {
 	if t.Loop == nil || len(t.Steps) == 0 {
 		return nil
 	}
+	t.Complete()
 	loop := t.Steps[min(*t.Loop, len(t.Steps)-1):]
 	for i := range loop {
 		waiting := waitedFor(loop[i].State)
