@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-runs campaign-spin hostile strategies triples peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -183,9 +183,12 @@ SYMMETRIC ?= 2000
 # minutes. make campaign-collections adds them alone to the record.
 COLLECTIONS ?= 2000
 # MACHINES that send each other events, in both engines and with every combination of the
-# reductions; 2000 take about an hour. make campaign-machines adds them alone to the record.
+# reductions; under each kind of mailbox, with and without outboxes; and with each condition left out under which a
+# send needs none. 2000 take about 15 minutes of processor time. make campaign-machines adds them alone to the record;
+# FROM=501 MACHINES=500 does the next 500.
 MACHINES ?= 2000
 RECORD := $(CURDIR)/results/recorded/campaign-$(shell date -u +%F).json
+MENDS := $(CURDIR)/results/recorded/mends-machines-$(shell date -u +%F).json
 campaign:
 	@rm -f '$(RECORD)'
 	@differ=0; \
@@ -193,7 +196,9 @@ campaign:
 	compare -run TestMatrix -models $(MODELS) -most $(MOST) -strength 3; \
 	compare -run TestEngines -models $(MODELS); \
 	compare -run TestCollections -models $(COLLECTIONS); \
-	compare -run 'TestMachines$$' -models $(MACHINES) -most $(MOST); \
+	compare -run 'TestMachines$$' -models $(MACHINES) -most 800; \
+	compare -run 'TestMailboxes$$' -models $(MACHINES) -reached 3000; \
+	compare -run 'TestConditions$$' -models $(MACHINES) -reached 2000 -conditions '$(MENDS)'; \
 	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
 	compare -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST); \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
@@ -222,7 +227,9 @@ campaign-kills:
 	go test ./results -run Recorded -update
 
 campaign-machines:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMachines$$' -models $(MACHINES) -most $(MOST)
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMachines$$' -models $(MACHINES) -most 800
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMailboxes$$' -models $(MACHINES) -reached 3000
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -conditions '$(MENDS)' -run 'TestConditions$$' -models $(MACHINES) -reached 2000
 	go test ./results -run Recorded -update
 
 # Formulas of temporal logic beside SPIN 6.5.1, as far as it is installed; TEMPORAL models.
@@ -230,6 +237,11 @@ TEMPORAL ?= 2000
 SPIN ?= spin
 campaign-spin:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSpin$$' -spin "$$(command -v $(SPIN))" -models $(TEMPORAL)
+	go test ./results -run Recorded -update
+
+# What formulas cost in gomc and in SPIN, both compilers included.
+bench-spin:
+	go test ./internal/gen/diff -timeout 0 -v -run 'TestSpinCost$$' -spin "$$(command -v $(SPIN))" -spincost $(CURDIR)/results/recorded/spin-$$(date -u +%F).tsv
 	go test ./results -run Recorded -update
 
 campaign-por:
@@ -259,11 +271,16 @@ triples:
 
 # SYMMETRIC_RUNS random symmetric systems of each kind on which formulas are judged with symmetry reduction and without, and
 # REDUCED_RUNS with partial-order reduction and without; and after how many of them each way was found out that is wrong on purpose.
-# Some ten minutes.
+# Before that, SEMANTICS_RUNS random models, and LIBRARY_FORMULAS for some of the library, each with a formula that is judged under all
+# three semantics. Some fifteen minutes.
+SEMANTICS_RUNS ?= 3000
+LIBRARY_FORMULAS ?= 150
 SYMMETRIC_RUNS ?= 13000
 REDUCED_RUNS ?= 48000
 MISTAKES := $(CURDIR)/results/recorded/mends-$(shell date -u +%F).json
 campaign-runs:
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRuns$$' -models $(SEMANTICS_RUNS)
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRunsOfLibrary$$' -models $$((5 * $(LIBRARY_FORMULAS)))
 	go test . -v -run 'Quotients|ReducedRuns' -quotients $(SYMMETRIC_RUNS) -reducedruns $(REDUCED_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
 	go test ./results -run Recorded -update
 

@@ -17,7 +17,7 @@ func Machines(seed uint64) string {
 	for range g.between(2, 4) {
 		g.events = append(g.events, g.newEvent())
 	}
-	for range g.between(2, 3) {
+	for range oneOf(g.random, 2, 2, 3) {
 		g.machines = append(g.machines, g.newMachine())
 	}
 	g.route()
@@ -75,7 +75,7 @@ func (g *machineGenerator) types() {
 	g.symmetric, g.index = g.chance(60), "id_t"
 	kind := "0..1"
 	if g.symmetric {
-		kind = oneOf(g.random, "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(3)")
+		kind = oneOf(g.random, "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(3)")
 	}
 	g.careless = g.chance(20)
 	g.line("type id_t : %s;", kind)
@@ -86,7 +86,7 @@ func (g *machineGenerator) newEvent() *event {
 }
 
 func (g *machineGenerator) newMachine() *automaton {
-	m := &automaton{name: fmt.Sprintf("M%d", len(g.machines)), number: len(g.machines), indexed: g.chance(25), budget: oneOf(g.random, 1, 1, 1, 2)}
+	m := &automaton{name: fmt.Sprintf("M%d", len(g.machines)), number: len(g.machines), indexed: g.chance(25), budget: oneOf(g.random, 1, 1, 1, 1, 1, 2)}
 	if m.number == 0 {
 		m.indexed = g.chance(70)
 	}

@@ -1,6 +1,9 @@
 package gen
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Outboxes returns the model that belongs to seed in which it shows whether sends of one step leave one by one: machines that
 // remember what came, as in Histories, each of which sends to few others, so that a receiver may hear from one of
@@ -8,7 +11,14 @@ import "fmt"
 // restarts and partitions, and properties about several machines or about states that are not at rest.
 func Outboxes(seed uint64) string {
 	g := &outboxGenerator{historyGenerator: historyGenerator{generator: newGenerator(seed, Full)}}
+	g.kind = oneOf(g.random, plainOutbox, plainOutbox, plainOutbox, faultyOutbox, faultyOutbox, movingOutbox)
 	g.machines, g.events = oneOf(g.random, 3, 3, 3, 4), 2
+	switch g.kind {
+	case faultyOutbox:
+		g.machines = 3
+	case movingOutbox:
+		g.machines = 2
+	}
 	g.line("event E0 (); E1 ();")
 	for m := range g.machines {
 		g.targets = append(g.targets, g.below(g.machines-1))
@@ -17,13 +27,19 @@ func Outboxes(seed uint64) string {
 		}
 	}
 	g.nulls, g.drops, g.persists, g.halts, g.logs = g.chance(35), g.chance(35), g.chance(60), g.chance(30), g.chance(50)
+	if g.kind == faultyOutbox {
+		g.nulls, g.drops, g.halts, g.logs, g.persists = false, false, false, true, g.chance(85)
+	}
+	g.halts = g.halts || g.kind == movingOutbox
 	for m := range g.machines {
 		g.machine(m)
 	}
 	if g.watched = g.chance(40); g.watched {
 		g.monitor()
 	}
-	g.faults()
+	if g.kind == faultyOutbox {
+		g.faults()
+	}
 	g.property()
 	return g.text()
 }
@@ -33,7 +49,17 @@ type outboxGenerator struct {
 	historyGenerator
 	targets                                      []int // how far behind each machine the one is to which it sends most
 	nulls, drops, persists, halts, logs, watched bool
+	kind                                         outboxKind
 }
+
+// outboxKind is what such a model is about: what machines may not react to has to be little, or there are too many states.
+type outboxKind int
+
+const (
+	plainOutbox  outboxKind = iota
+	faultyOutbox            // something crashes, or is cut off
+	movingOutbox            // nothing can happen any more once what was sent is lost
+)
 
 func (g *outboxGenerator) machine(m int) {
 	g.line("machine M%d", m)
@@ -46,7 +72,7 @@ func (g *outboxGenerator) machine(m int) {
 	}
 	g.line("  var left : 0..2; %s h : seq [5] of 0..%d;", word, g.events)
 	g.line("  start state S")
-	g.line("    entry begin if isundefined(left) then left := %d; end; end;", oneOf(g.random, 1, 1, 2))
+	g.line("    entry begin if isundefined(left) then left := %d; end; end;", g.budget(m))
 	g.rules(m)
 	g.line("  end;")
 	g.line("  state T")
@@ -56,16 +82,12 @@ func (g *outboxGenerator) machine(m int) {
 }
 
 func (g *outboxGenerator) rules(m int) {
-	if g.chance(60) {
-		log := ""
-		if g.logs {
-			log = g.remember(g.events)
-		}
-		g.line(`    rule "begin" left > 0 ==> begin left := left - 1; %s %s%s end;`, log, g.sends(m), oneOf(g.random, "", " goto T;"))
+	if g.begins(m) {
+		g.begin(m)
 	}
 	for e := range g.events {
 		react := ""
-		if g.chance(50) {
+		if g.chance([]int{50, 40, 50}[g.kind]) {
 			react = fmt.Sprintf(" if left > 0 then left := left - 1; %s end;", g.sends(m))
 		}
 		if g.chance(25) {
@@ -79,6 +101,47 @@ func (g *outboxGenerator) rules(m int) {
 	if g.nulls && g.chance(50) {
 		g.line("    on null when left > 0 ==> begin left := left - 1; %s %s end;", g.remember(g.events), g.sends(m))
 	}
+}
+
+// budget is how often a machine may do something.
+func (g *outboxGenerator) budget(m int) int {
+	switch {
+	case g.kind == faultyOutbox && m == 0:
+		return g.between(1, 2)
+	case g.kind == movingOutbox:
+		return 1
+	}
+	return oneOf(g.random, 1, 1, 2)
+}
+
+// begins reports whether a machine may do something by itself.
+func (g *outboxGenerator) begins(m int) bool {
+	switch g.kind {
+	case faultyOutbox:
+		return m == 0 || g.chance(20)
+	case movingOutbox:
+		return g.chance([]int{30, 80}[m])
+	}
+	return g.chance(60)
+}
+
+// begin is the rule by which it does. Where machines begin again, what is sent first can be told from what is sent later; and
+// where something is to get lost, one of them is gone then.
+func (g *outboxGenerator) begin(m int) {
+	what, log, last := g.sends(m), "", oneOf(g.random, "", " goto T;")
+	if g.logs {
+		log = g.remember(g.events)
+	}
+	switch {
+	case g.kind == faultyOutbox && m == 0 && g.chance(60):
+		far := g.between(1, 2)
+		what = fmt.Sprintf("if size(h) < 2 then send E0 to M%d; send E0 to M%d; else send E1 to M%[2]d; end;", far, 3-far)
+	case g.kind == faultyOutbox:
+		what = fmt.Sprintf("if size(h) < 2 then %s else %s end;", strings.ReplaceAll(what, "E1", "E0"), strings.ReplaceAll(what, "E0", "E1"))
+	case g.kind == movingOutbox && m == 1 && g.chance(60):
+		last = " halt;"
+	}
+	g.line(`    rule "begin" left > 0 ==> begin left := left - 1; %s %s%s end;`, log, what, last)
 }
 
 // remember writes down what came, as long as there is room.
@@ -97,6 +160,9 @@ func (g *outboxGenerator) sends(m int) string {
 
 func (g *outboxGenerator) sendOne(m int) string {
 	far := g.targets[m]
+	if g.kind == faultyOutbox && m > 0 && g.chance(70) {
+		return fmt.Sprintf("send E%d to M%d;", g.below(g.events), oneOf(g.random, 0, 0, 3-m))
+	}
 	if g.chance(30) {
 		far = g.below(g.machines - 1)
 	}
@@ -107,11 +173,11 @@ func (g *outboxGenerator) sendOne(m int) string {
 func (g *outboxGenerator) faults() {
 	m := g.below(g.machines)
 	switch n := g.below(100); {
-	case n < 15:
+	case n < 10:
 		g.line("faults crash M%d at most 1; end;", m)
-	case n < 35:
+	case n < 60:
 		g.line("faults crash M%d at most 1; restart M%[1]d at most 1; end;", m)
-	case n < 50:
+	default:
 		g.line("faults partition M%d at most 1; end;", m)
 	}
 }
@@ -123,13 +189,13 @@ func (g *outboxGenerator) property() {
 		b++
 	}
 	switch n := g.below(100); {
+	case g.kind == movingOutbox:
+		g.line(`invariant "moving" !atrest -> size(M%d.h) < %d;`, a, g.between(1, 2))
 	case n < 25 && g.watched:
 		g.line(`invariant "joint" size(M%d.h) >= %d -> size(Order.h) >= %d;`, a, g.between(1, 2), g.between(1, 3))
 	case n < 50 && g.watched:
 		g.line(`invariant "joint" M%d.left = 0 -> size(Order.h) >= %d;`, a, g.between(1, 2))
 	case n < 65:
 		g.line(`assume "order" M%d.left < 1 -> M%d.left < %d;`, a, b, g.between(1, 2))
-	case n < 85:
-		g.line(`invariant "moving" !atrest -> size(M%d.h) < %d;`, a, g.between(1, 2))
 	}
 }

@@ -14,15 +14,16 @@ import (
 )
 
 var (
-	count  = flag.Uint64("models", 15, "how many seeds to try")
-	first  = flag.Uint64("from", 1, "the first of them")
-	most   = flag.Int("most", 3000, "how many states a model may have that is searched with all reductions")
-	meet   = flag.Int("strength", 2, "how many values of knobs meet in the combinations of TestMatrix")
-	until  = flag.Bool("until-wrong", false, "end a campaign with the first model that fails")
-	mend   = flag.String("without", "", "what has been taken out of gomc, to see whether a campaign finds that; for the record")
-	peer   = flag.Bool("rumur", false, "compare with the installed Rumur")
-	reduce = flag.String("shrink", "", "reduce models that fail and write them to this folder")
-	record = flag.String("record", "", "add what came of it to this file (results.Campaign)")
+	count      = flag.Uint64("models", 15, "how many seeds to try")
+	first      = flag.Uint64("from", 1, "the first of them")
+	most       = flag.Int("most", 3000, "how many states a model may have that is searched with all reductions")
+	meet       = flag.Int("strength", 2, "how many values of knobs meet in the combinations of TestMatrix")
+	until      = flag.Bool("until-wrong", false, "end a campaign with the first model that fails")
+	mend       = flag.String("without", "", "what has been taken out of gomc, to see whether a campaign finds that; for the record")
+	peer       = flag.Bool("rumur", false, "compare with the installed Rumur")
+	reduce     = flag.String("shrink", "", "reduce models that fail and write them to this folder")
+	conditions = flag.String("conditions", "", "add to this file after how many models it was found that a condition of TestConditions is left out")
+	record     = flag.String("record", "", "add what came of it to this file (results.Campaign)")
 )
 
 // comparison checks a model in two ways; an error says how they differ. The seed
@@ -31,8 +32,13 @@ type comparison func(text string, seed uint64, done *results.Compared) error
 
 // campaign compares the models of consecutive seeds.
 func campaign(t *testing.T, model func(uint64) string, compare comparison) {
+	campaignOf(t, *count, model, compare)
+}
+
+// campaignOf compares so many models.
+func campaignOf(t *testing.T, number uint64, model func(uint64) string, compare comparison) {
 	test, profile, _ := strings.Cut(strings.TrimPrefix(t.Name(), "Test"), "/")
-	row := results.CampaignRow{Comparison: test, Profile: profile, From: *first, Models: *count}
+	row := results.CampaignRow{Comparison: test, Profile: profile, From: *first, Models: number}
 	for seed := *first; seed < *first+row.Models; seed++ {
 		text, err := "", error(nil)
 		if err = unbroken(func() error { text = model(seed); return nil }); err == nil {
@@ -55,7 +61,7 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 	row.Close()
 	rows = append(rows, row)
 	if row.TooLarge > 0 {
-		t.Logf("%d of %d models are too large", row.TooLarge, *count)
+		t.Logf("%d of %d models are too large", row.TooLarge, number)
 	}
 }
 

@@ -75,12 +75,15 @@ func TestConditions(t *testing.T) {
 	}
 }
 
+// mostJudged bounds a search: models with less are many, and say as much.
+const mostJudged = 3000
+
 // judgedOf is what a model comes to with all outboxes, or with those that have to be but for some conditions.
 func judgedOf(text string, direct bool, without []string) (r nodiff.Reached, err error) {
 	semantics.WithoutConditions(without, func() {
 		p, failed := compileAs(text, semantics.Options{Semantics: message.M, Mailbox: machine.P, DirectSends: direct})
 		if err = failed; err == nil {
-			r = nodiff.Judged(interp.New(p, interp.Options{}), *reachedStates)
+			r = nodiff.Judged(interp.New(p, interp.Options{}), min(*reachedStates, mostJudged))
 		}
 	})
 	if err == nil && (r.Overflows || !r.Whole) {

@@ -24,12 +24,12 @@ func sameMachines(text string, seed uint64, done *results.Compared) error {
 			return err
 		}
 		for _, start := range engines {
-			if err := against(p, start, 3000, done); err != nil {
+			if err := against(p, start, min(3000, *most), done); err != nil {
 				return err
 			}
 		}
 	}
-	if err := reducedOrNot(text, seed, done); err != nil {
+	if err := reducedUpTo(min(mostPermuted, *most), text, seed, done); err != nil {
 		return err
 	}
 	for message.All[seed%3] != message.M { // which the seed picks there, and machines have only M

@@ -19,26 +19,45 @@ func TestMain(m *testing.M) {
 	flag.Parse()
 	run := results.CampaignRun{Without: *mend, Command: commandLine(), Date: time.Now().UTC().Truncate(time.Second), Environment: bench.Environment()}
 	status := m.Run()
-	if run.Rows = rows; *record != "" {
-		if err := keepRecord(&run); err != nil {
-			fmt.Fprintln(os.Stderr, "not recorded:", err)
-			status = 1
-		}
+	run.Rows = rows
+	if err := keepAll(&run); err != nil {
+		fmt.Fprintln(os.Stderr, "not recorded:", err)
+		status = 1
 	}
 	os.Exit(status)
 }
 
-func keepRecord(run *results.CampaignRun) (err error) {
+// keepAll records what was compared, and what came of leaving conditions out.
+func keepAll(run *results.CampaignRun) error {
+	if *record != "" {
+		if err := keepRecord(*record, run); err != nil {
+			return err
+		}
+	}
+	if *conditions == "" {
+		return nil
+	}
+	for _, r := range conditionRuns {
+		one := *run
+		one.Without, one.Rows = r.Without, r.Rows
+		if err := keepRecord(*conditions, &one); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func keepRecord(name string, run *results.CampaignRun) (err error) {
 	if run.Commit, err = bench.Commit(); err != nil {
 		return err
 	}
-	return bench.AddRun(*record, run)
+	return bench.AddRun(name, run)
 }
 
 // commandLine is how go test was called, as far as it decides what was compared.
 func commandLine() string {
 	line := "go test ./internal/gen/diff"
-	for _, name := range []string{"test.run", "models", "from", "most", "strength", "until-wrong", "without", "rumur", "killed", "killed-within"} {
+	for _, name := range []string{"test.run", "models", "from", "most", "reached", "strength", "until-wrong", "without", "rumur", "killed", "killed-within"} {
 		if f := flag.Lookup(name); f.Value.String() != f.DefValue {
 			line += fmt.Sprintf(" -%s=%s", strings.TrimPrefix(name, "test."), quoted(f.Value.String()))
 		}

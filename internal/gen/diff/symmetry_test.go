@@ -30,11 +30,16 @@ func TestSymmetry(t *testing.T) {
 // reducedOrNot compares a model with and without symmetry reduction: the number of
 // orbits, what goes wrong, the verdict, and the length of a trace, which replays.
 func reducedOrNot(text string, seed uint64, done *results.Compared) error {
+	return reducedUpTo(mostPermuted, text, seed, done)
+}
+
+// reducedUpTo is that for models of no more states.
+func reducedUpTo(limit int, text string, seed uint64, done *results.Compared) error {
 	p, err := compile(text, message.M)
 	if err != nil {
 		return err
 	}
-	all, err := exploreUpTo(mostPermuted, p, func([]uint64) {})
+	all, err := exploreUpTo(limit, p, func([]uint64) {})
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 func main() {
-	profile := flag.String("profile", "common", "common, compat, full, wild, crowd, apart, messages, quorums, traffic, machines or histories")
+	profile := flag.String("profile", "common", "common, compat, full, wild, crowd, apart, messages, quorums, traffic, machines, histories or outboxes")
 	seed := flag.Uint64("seed", 1, "seed of the first model")
 	n := flag.Uint64("n", 1, "how many models, with consecutive seeds")
 	dir := flag.String("dir", "", "write files SEED.m there instead of printing")
@@ -47,6 +47,8 @@ func write(profile string, seed uint64) string {
 		return gen.Machines(seed)
 	case "histories":
 		return gen.Histories(seed)
+	case "outboxes":
+		return gen.Outboxes(seed)
 	case "apart":
 		return gen.Murphi(seed, gen.Apart)
 	case "wild":

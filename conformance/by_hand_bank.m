@@ -1,0 +1,82 @@
+-- expect: verified 1284 2058
+-- expect: --const Top=30 : verified 27492 50234
+-- expect: --const Top=30 --const Abstract=true : verified 2679 3929
+-- expect(slow): --const Top=109 : verified 1395219 2712218
+-- expect(slow): --const Top=109 --const Abstract=true : verified 40599 58518
+-- basis: decision: models/bank.m, lowered by hand; the same states and transitions as --outbox=auto has of that
+-- A client chooses in a step of its own, accounts are opened by events, and what the owner and the server send leaves one by one.
+const Clients : 1; Top : 14; Abstract : false;
+type
+  c_t : 1..Clients;
+  money_t : 0..Top+1;
+message
+  Req   (amount : money_t; id : boolean)              from Client to Server fifo [2];
+  Resp  (ok : boolean; balance : money_t; id : boolean) from Server to Client fifo [2];
+  Query (write : boolean; acct : c_t; balance : money_t) from Server to Db fifo [3];
+  Reply (balance : money_t)                            from Db to Server fifo [1];
+var
+  account : array [c_t] of money_t;
+  osend : enum { nothing, both, opened }; oval : money_t; sbox, dbox : money_t; cbox : money_t;   -- an owner's outbox, and what of it waits where
+  started : boolean;
+  -- monitor BankBalanceIsAlwaysCorrect: balances and pending requests; GuaranteedWithDrawProgress: pending
+  mbal : array [c_t] of money_t; mpend : array [c_t] of record on : boolean; amount : money_t; id : boolean; end;
+procedure observeReq (c : c_t; amount : money_t; id : boolean); begin
+  mpend[c].on := true; mpend[c].amount := amount; mpend[c].id := id; end;
+procedure observeResp (c : c_t; ok : boolean; balance : money_t; id : boolean); begin
+  assert "unknown request" mpend[c].on & mpend[c].id = id;
+  assert "at least 10" balance >= 10;
+  if ok then assert "the bank is lying" balance = mbal[c] - mpend[c].amount; mbal[c] := balance;
+  else assert "the bank must accept" mbal[c] - mpend[c].amount < 10; assert "changed though it failed" mbal[c] = balance; end;
+  undefine mpend[c]; mpend[c].on := false; end;
+startstate begin undefine account; osend := nothing; undefine oval; undefine sbox; undefine dbox; undefine cbox; started := false; undefine mbal; for c : c_t do undefine mpend[c]; mpend[c].on := false; end; end;
+ruleset c : c_t; b : 10..Top do
+  rule "driver chooses" !started & isundefined(account[c]) & (c = 1 ? true : !isundefined(account[c > 1 ? c-1 : c])) ==>
+  begin oval := b; osend := both; started := true; end;
+end;
+rule "account leaves" osend = both ==> begin sbox := oval; osend := opened; end;
+rule "opened leaves" osend = opened ==> begin cbox := oval; mbal[1] := oval; osend := nothing; undefine oval; end;
+rule "server opens" !isundefined(sbox) ==> begin if Abstract then account[1] := sbox; else dbox := sbox; end; undefine sbox; end;
+rule "database opens" !isundefined(dbox) ==> begin account[1] := dbox; undefine dbox; end;
+process Client [c : c_t]
+var st : enum { init, choosing, waiting }; bal : money_t; id : boolean;
+startstate begin st := init; undefine bal; id := false; end;
+ procedure withdraw (a : money_t); begin send Req(a, id) to Server; observeReq(c, a, id); id := !id; st := waiting; end;
+ rule "begin" st = init & !isundefined(cbox) ==> begin bal := cbox; undefine cbox; st := choosing; end;
+ ruleset a : 1..Top do
+  rule "withdraw" st = choosing & bal > 10 & a <= bal ==> begin withdraw(a); end;
+ end;
+ on "response" r : Resp ==>
+ begin assert r.balance >= 10; if r.ok then bal := r.balance; else assert bal = r.balance; end; st := choosing; end;
+end;
+process Server
+var st : enum { idle, reading }; who : c_t; amount : money_t; id : boolean; later : record c : c_t; ok : boolean; balance : money_t; id : boolean; first : boolean; end; ask : boolean;
+startstate begin ask := false; st := idle; undefine who; undefine amount; undefine id; undefine later; end;
+ rule "the update leaves" !isundefined(later.c) & later.first ==> begin send Query(true, later.c, later.balance) to Db; later.first := false; end;
+ rule "the answer leaves" !isundefined(later.c) & !later.first ==> begin
+   send Resp(later.ok, later.balance, later.id) to Client[later.c]; observeResp(later.c, later.ok, later.balance, later.id); undefine later; end;
+ on "request" q : Req from c when isundefined(sbox) & st = idle & !Abstract & isundefined(later.c) ==>
+ begin who := c; amount := q.amount; id := q.id; ask := true; st := reading; end;
+ rule "the query leaves" ask ==> begin ask := false; send Query(false, who, undefined) to Db; end;
+ on "read" r : Reply when st = reading ==>
+ begin
+   if r.balance - amount >= 10 then
+     later.first := true; later.c := who; later.ok := true; later.balance := r.balance - amount; later.id := id;
+   else later.first := false; later.c := who; later.ok := false; later.balance := r.balance; later.id := id; end;
+   st := idle; undefine who; undefine amount; undefine id;
+ end;
+ on "abstract" q : Req from c when Abstract & isundefined(sbox) & isundefined(later.c) ==>
+ begin
+   later.ok := account[c] - q.amount >= 10; later.first := false; later.c := c; later.id := q.id;
+   if later.ok then account[c] := account[c] - q.amount; end;
+   later.balance := account[c];
+ end;
+end;
+process Db
+ on q : Query when isundefined(dbox) ==>
+ var b : money_t;
+ begin
+   if q.write then account[q.acct] := q.balance;
+   else b := account[q.acct]; reply Reply(b); end;
+ end;
+end;
+liveness "every request can be answered" forall c : c_t do !mpend[c].on end;
