@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-runs campaign-spin hostile strategies triples peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -239,6 +239,11 @@ campaign-spin:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSpin$$' -spin "$$(command -v $(SPIN))" -models $(TEMPORAL)
 	go test ./results -run Recorded -update
 
+# What formulas cost in gomc and in SPIN, both compilers included.
+bench-spin:
+	go test ./internal/gen/diff -timeout 0 -v -run 'TestSpinCost$$' -spin "$$(command -v $(SPIN))" -spincost $(CURDIR)/results/recorded/spin-$$(date -u +%F).tsv
+	go test ./results -run Recorded -update
+
 campaign-por:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST)
 	go test ./results -run Recorded -update
@@ -266,11 +271,16 @@ triples:
 
 # SYMMETRIC_RUNS random symmetric systems of each kind on which formulas are judged with symmetry reduction and without, and
 # REDUCED_RUNS with partial-order reduction and without; and after how many of them each way was found out that is wrong on purpose.
-# Some ten minutes.
+# Before that, SEMANTICS_RUNS random models, and LIBRARY_FORMULAS for some of the library, each with a formula that is judged under all
+# three semantics. Some fifteen minutes.
+SEMANTICS_RUNS ?= 3000
+LIBRARY_FORMULAS ?= 150
 SYMMETRIC_RUNS ?= 13000
 REDUCED_RUNS ?= 48000
 MISTAKES := $(CURDIR)/results/recorded/mends-$(shell date -u +%F).json
 campaign-runs:
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRuns$$' -models $(SEMANTICS_RUNS)
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRunsOfLibrary$$' -models $$((5 * $(LIBRARY_FORMULAS)))
 	go test . -v -run 'Quotients|ReducedRuns' -quotients $(SYMMETRIC_RUNS) -reducedruns $(REDUCED_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
 	go test ./results -run Recorded -update
 

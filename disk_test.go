@@ -41,7 +41,7 @@ func TestDiskOnLibrary(t *testing.T) {
 			sum.add(onDisk(t, path, string(text)))
 		})
 	}
-	if sum.spills < 1000 || sum.adopted < 100 {
+	if sum.spills < 1000 || sum.adopted < 60 {
 		t.Errorf("%+v in all: the buffer is not as small as it was to be", sum)
 	}
 }
@@ -83,7 +83,10 @@ func onDisk(t *testing.T, name, text string) (sum used) {
 		if err != nil || semantics != spec.M && !program.HasProcesses() {
 			continue
 		}
-		for _, s := range []Spec{{Engine: spec.Auto, Workers: 2}, {Engine: spec.Interp, Symmetry: true, MaxErrors: 3}} {
+		for i, s := range []Spec{{Engine: spec.Auto, Workers: 2}, {Engine: spec.Interp, Symmetry: true, MaxErrors: 3}} {
+			if program.HasProcesses() && (i == 0) != ((len(name)%2 == 0) == (semantics == spec.M)) {
+				continue // one of both under each semantics, for the time that it takes
+			}
 			s.MaxStates = 700
 			want, _ := tuned(t, program, s, checker.Tuning{})
 			for _, outgrown := range []uint64{0, 60} {

@@ -1,6 +1,7 @@
 package gomc
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/json"
@@ -9,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"slices"
+	"strings"
 
 	"gomc/checker/por"
 	"gomc/checker/temporal"
@@ -69,6 +71,9 @@ func (r *run) sample() (*Outcome, error) {
 	} else if kept.path != "" {
 		opts.Save = kept.write
 	}
+	if opts.Merge, err = kept.others(r.spec); err != nil {
+		return nil, err
+	}
 	if reached := r.watch.Do(func() {
 		var code *ir.Program
 		if code, err = temporal.Prepare(p.code, r.spec.Fairness); err != nil {
@@ -91,7 +96,10 @@ func (r *run) sample() (*Outcome, error) {
 	defer e.Close() // nothing can be done about an error
 	o, err := sim.Sample(e, interp.New(r.told(e), interp.Options{}), opts)
 	var reached *limit.Error
-	if errors.As(err, &reached) {
+	var saved *sim.SavedError
+	if errors.As(err, &saved) {
+		return nil, &SampleFileError{cmp.Or(r.spec.Resume, r.spec.Merge), saved}
+	} else if errors.As(err, &reached) {
 		return r.stopped(reached), nil
 	} else if err != nil {
 		return nil, err
@@ -143,6 +151,25 @@ func (k *keptSample) read(s Spec) (*sim.Saved, error) {
 		return nil, &SampleFileError{k.path, err}
 	}
 	return saved, nil
+}
+
+// others are the samples that are to be added up; nil: none.
+func (k *keptSample) others(s Spec) (all []*sim.Saved, err error) {
+	if s.Merge == "" {
+		return nil, nil
+	}
+	for path := range strings.SplitSeq(s.Merge, ",") {
+		one := keptSample{path: path, program: k.program}
+		saved, err := one.read(s)
+		if err == nil && saved == nil {
+			err = &SampleFileError{path, fs.ErrNotExist}
+		}
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, saved)
+	}
+	return all, nil
 }
 
 // write keeps a sample: in one piece, or not at all.

@@ -46,7 +46,7 @@ func TestSampleRepeats(t *testing.T) {
 		strategies := spec.Values[spec.Strategy]()
 		for k := range 4 {
 			keep := k%2 == 1
-			asked := Spec{Runs: 300, Steps: 60, Seed: 7, KeepGoing: keep, Engine: spec.Interp, Strategy: strategies[(i+k)%len(strategies)]}
+			asked := Spec{Runs: 100, Steps: 60, Seed: 7, KeepGoing: keep, Engine: spec.Interp, Strategy: strategies[(i+k)%len(strategies)]}
 			want := repeatable(t, sampled(t, p, asked))
 			for _, other := range []Spec{{Engine: spec.Interp, Workers: 3}, {Engine: spec.Compiled, Workers: 1}, {Engine: spec.Auto, Workers: 2}} {
 				asked.Engine, asked.Workers = other.Engine, other.Workers
@@ -56,6 +56,56 @@ func TestSampleRepeats(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestSampleKnobs: no combination of the knobs on which no run depends changes a number or a trace, with any strategy.
+func TestSampleKnobs(t *testing.T) {
+	e, _ := FindExample("synod_faulty")
+	asked := Spec{Runs: 70, Steps: 40, KeepGoing: true, Faults: "crash:1", Strategy: spec.Swarm}
+	p := programOf(t, e, asked)
+	strategies := spec.Values[spec.Strategy]()
+	plain := map[spec.Strategy]string{}
+	for i, s := range combinations(Spec{}) {
+		asked.Strategy = strategies[i%len(strategies)]
+		for k := range spec.Knobs {
+			if varied(&spec.Knobs[k]) {
+				spec.Knobs[k].Copy(&asked, &s)
+			}
+		}
+		got := repeatable(t, sampled(t, p, asked))
+		if plain[asked.Strategy] == "" {
+			plain[asked.Strategy] = got
+		} else if got != plain[asked.Strategy] {
+			t.Errorf("%s\n%s\nwant\n%s", asked.Flags(), got, plain[asked.Strategy])
+		}
+	}
+}
+
+// varied are the knobs of samples that tests combine.
+func varied(k *spec.Knob) bool {
+	return k.Samples() && k.SameRuns() && k.Use == spec.OfBoth && len(k.Values) > 0
+}
+
+// combinations are all of the values of those knobs.
+func combinations(from Spec) []Spec {
+	all := []Spec{from}
+	for i := range spec.Knobs {
+		k := &spec.Knobs[i]
+		if !varied(k) {
+			continue
+		}
+		var more []Spec
+		for _, s := range all {
+			for _, v := range k.Values {
+				if err := k.Set(&s, v); err != nil {
+					panic(err)
+				}
+				more = append(more, s)
+			}
+		}
+		all = more
+	}
+	return all
 }
 
 // TestStrategiesReachAll: no strategy leaves out a step that there is: of a small model, each comes to all
@@ -309,7 +359,56 @@ func TestSampleResume(t *testing.T) {
 			t.Errorf("%+v: %v", x.asked, err)
 		}
 	}
-	if _, err := Sample(context.Background(), p, Spec{Strategy: spec.Guided, Resume: file}, Hooks{}); !unsupported(err) {
-		t.Errorf("guided goes on: %v", err)
+}
+
+// TestSampleResumeGuided: what guided knows is kept, too; it learns after each 64 runs.
+func TestSampleResumeGuided(t *testing.T) {
+	e, _ := FindExample("synod")
+	p := programOf(t, e, Spec{})
+	file := filepath.Join(t.TempDir(), "sample")
+	whole := repeatable(t, sampled(t, p, Spec{Runs: 200, Steps: 60, Strategy: spec.Guided}))
+	sampled(t, p, Spec{Runs: 128, Steps: 60, Strategy: spec.Guided, Resume: file, Workers: 2})
+	if got := repeatable(t, sampled(t, p, Spec{Runs: 72, Steps: 60, Strategy: spec.Guided, Resume: file})); got != whole {
+		t.Errorf("128 runs and 72\n%s\n200\n%s", got, whole)
+	}
+}
+
+// TestSampleMerge: two samples with the seeds of one add up to it.
+func TestSampleMerge(t *testing.T) {
+	e, _ := FindExample("synod")
+	p := programOf(t, e, Spec{})
+	folder := t.TempDir()
+	one, other := filepath.Join(folder, "one"), filepath.Join(folder, "other")
+	whole := sampled(t, p, Spec{Runs: 500, Steps: 60})
+	sampled(t, p, Spec{Runs: 200, Steps: 60, Resume: one})
+	sampled(t, p, Spec{Runs: 300, Steps: 60, Seed: 201, Resume: other})
+	sum := sampled(t, p, Spec{Steps: 60, Merge: other + "," + one})
+	if sum.Sample.Merged != 2 || sum.Verdict != outcome.Sampled {
+		t.Errorf("%d samples, %s", sum.Sample.Merged, sum.Verdict)
+	}
+	sum.Sample.Merged, sum.Reason = 0, whole.Reason
+	if got, want := repeatable(t, sum), repeatable(t, whole); got != want {
+		t.Errorf("merged\n%s\n500 runs\n%s", got, want)
+	}
+	var wrong *SampleFileError
+	if _, err := Sample(context.Background(), p, Spec{Steps: 60, Merge: one + "," + one}, Hooks{}); !errors.As(err, &wrong) {
+		t.Errorf("the same twice: %v", err)
+	}
+	if _, err := Sample(context.Background(), p, Spec{Steps: 60, Merge: one, Runs: 5}, Hooks{}); !unsupported(err) {
+		t.Errorf("with runs: %v", err)
+	}
+}
+
+// TestSampleEnds: nobody goes on with a sample that has found something, as if it had not.
+func TestSampleEnds(t *testing.T) {
+	e, _ := FindExample("synod_faulty")
+	p := programOf(t, e, Spec{})
+	asked := Spec{Runs: 1000, NoShrink: true, Resume: filepath.Join(t.TempDir(), "sample")}
+	if o := sampled(t, p, asked); o.Verdict != outcome.Violated {
+		t.Fatal(o.Verdict)
+	}
+	var ended *SampleFileError
+	if _, err := Sample(context.Background(), p, asked, Hooks{}); !errors.As(err, &ended) {
+		t.Errorf("goes on: %v", err)
 	}
 }

@@ -6,6 +6,8 @@
 -- expect: --outbox=always : verified 37295 68179
 -- expect: --const Abstract=true : verified 2679 3929
 -- expect: --const Abstract=true --const Wrong=true : violated depth 8
+-- expect: --faults=lose:1 : violated exit 10
+-- expect: --faults=crash:1 : violated exit 12
 --
 -- Each client withdraws what it likes while it has more than Least. A withdrawal that leaves at least
 -- Least has to be accepted, any other refused: the monitor Books sees to it. The Abstract server keeps the balances itself; the mistake
@@ -166,3 +168,8 @@ invariant "nobody has too little"
 
 liveness "every request can be answered"
   forall c : client_t do Client[c].at != Asking end;
+
+faults
+  crash Database at most 0;
+  lose Update at most 0;
+end;

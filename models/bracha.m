@@ -8,6 +8,8 @@
 -- expect: --semantics=M --symm --split=combined : verified 12805 35437
 -- expect: --semantics=M --const Processes=3 : verified 72 105
 -- expect: --semantics=M --symm --const Faulty=2 : violated depth 4
+-- expect: --semantics=M --symm --const Processes=3 --faults=crash:1 : verified 404 1222
+-- expect(slow): --semantics=M --symm --faults=crash:1 : verified 172933 586301
 --
 -- The sender sends its value to all. A process echoes the first value that it gets, is ready for a value that more
 -- than half of the honest processes must have echoed or that one of them is ready for, and delivers what so many are
@@ -116,3 +118,7 @@ invariant "validity"
 
 cover "all deliver"
   forall p : process_t do ismember(p, faulty_t) | !isundefined(Process[p].delivered) end;
+
+faults
+  crash Process at most 0;
+end;

@@ -1,8 +1,7 @@
 -- The Byzantine Generals with oral messages, OM(1): four generals, at most one of them a traitor.
 --
 -- Protocol: L. Lamport, R. Shostak, M. Pease, The Byzantine Generals Problem, ACM TOPLAS 4(3), 1982.
--- The model is gomc's own. Three generals are not enough: see byzantine3.m, which is this model with
--- one lieutenant less.
+-- The model is gomc's own. Three generals are not enough: see byzantine3.m, which is this model with one lieutenant less.
 --
 -- expect: --semantics=M : verified 706 1592
 -- expect: --semantics=M-MP : verified 17884 68330
@@ -14,6 +13,7 @@
 -- expect: --semantics=M --const Lieutenants=2 : violated depth 4
 -- expect: --semantics=M --por : verified 340 462
 -- expect: --semantics=M --por --symm : verified 124 170
+-- expect: --semantics=M --symm --faults=lose:1 : verified 588 1774
 --
 -- The commander sends its order to every lieutenant; every lieutenant reports to the others what it
 -- heard; each decides by majority. The traitor, commander or lieutenant, tells each of the others
@@ -120,3 +120,7 @@ invariant "validity"
 
 cover "every loyal lieutenant decides"
   forall i : lieutenant_t do traitor = i | !isundefined(Lieutenant[i].decision) end;
+
+faults
+  lose Order, Report at most 0;
+end;

@@ -1,9 +1,8 @@
 -- The Byzantine Generals with oral messages for three generals: one traitor is too many.
 --
 -- Protocol: L. Lamport, R. Shostak, M. Pease, The Byzantine Generals Problem, ACM TOPLAS 4(3), 1982.
--- The model is gomc's own, and apart from the number of lieutenants it is byzantine.m, where the
--- explanations are. The paper shows that no algorithm works for three: a loyal lieutenant that hears
--- `attack` from one side and `retreat` from the other cannot tell which of them lies.
+-- The model is gomc's own, and apart from the number of lieutenants it is byzantine.m, where the explanations are. The paper
+-- shows that no algorithm works for three: a loyal lieutenant that hears `attack` from one side and `retreat` from the other cannot tell who lies.
 --
 -- expect: --semantics=M : violated depth 4
 -- expect: --semantics=M --symm : violated depth 4
@@ -11,6 +10,7 @@
 -- expect: --semantics=M-MP --symm : violated depth 6
 -- expect: --semantics=MP : violated depth 6
 -- expect: --semantics=MP --symm : violated depth 6
+-- expect: --semantics=M --symm --faults=lose:1 : violated depth 4
 
 const
   Lieutenants : 2;
@@ -112,3 +112,7 @@ invariant "validity"
 
 cover "every loyal lieutenant decides"
   forall i : lieutenant_t do traitor = i | !isundefined(Lieutenant[i].decision) end;
+
+faults
+  lose Order, Report at most 0;
+end;

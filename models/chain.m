@@ -10,6 +10,7 @@
 -- expect: --semantics=M --local : verified 16 8
 -- expect: --semantics=M --const Nodes=64 : verified 65 64
 -- expect: --semantics=M --const Nodes=64 --local : verified 128 64
+-- expect: --semantics=M --faults=lose:1 : verified 16 15
 
 const
   Nodes : 8;
@@ -42,3 +43,7 @@ invariant "in order"
 
 cover "the message arrives"
   Node[Nodes - 1].done;
+
+faults
+  lose Token at most 0;
+end;

@@ -13,6 +13,7 @@
 -- expect: --semantics=M --single-message --const HonestReceivers=2 --const HonestInitiators=1 --const ByzantineReceivers=0 : verified 130 339
 -- expect: --semantics=M --const HonestInitiators=1 : verified 14065 75182
 -- expect: --semantics=M --const HonestReceivers=2 --const HonestInitiators=1 --const ByzantineReceivers=2 : violated depth 11
+-- expect: --semantics=M --faults=crash:1 : verified 357 1501
 --
 -- An initiator sends its message to all receivers; an honest receiver confirms (echoes, in Rampart: signs) the first
 -- message that it gets from an initiator, and no other; the confirmations of a quorum, two thirds of the receivers and
@@ -107,3 +108,7 @@ invariant "only what an honest initiator has sent is delivered"
   forall i : initiator_t; r : receiver_t do
     honestInitiator(i) & honestReceiver(r) ? isundefined(Receiver[r].delivered[i]) | Receiver[r].delivered[i] = one : true
   end;
+
+faults
+  crash Receiver at most 0;
+end;

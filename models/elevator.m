@@ -6,6 +6,7 @@
 -- expect: verified 437 821
 -- expect: --outbox=always : verified 1020 2108
 -- expect: --const Careful=false : error
+-- expect: --faults=lose:1 : violated exit 12
 --
 -- A timer that is asked to stop says whether it was in time. If it was not, its TimeOut is still to come,
 -- and the controller has to wait for it; one that is not Careful does not, and meets it later.
@@ -155,3 +156,7 @@ cover "a timer is stopped too late"
 
 cover "the door is stopped in time"
   Elevator.at = StoppingDoor & Door.at = Closing;
+
+faults
+  lose OpenDoor, CloseDoor, TimeOut at most 0;
+end;

@@ -8,6 +8,7 @@
 -- expect: --const Attempts=1 --symm : verified 678 2351
 -- expect: --const Attempts=1 --const Forgetful=true : violated depth 7
 -- expect: --symm --const Hasty=true : violated depth 5
+-- expect: --const Attempts=1 --faults=crash:1 : verified 2151 8661
 --
 -- Pings and answers are lost where they meet a full mailbox. A node may stop at any time. The detector asks
 -- those that have not answered up to Attempts times before it suspects them, which may be wrong of a slow
@@ -134,3 +135,7 @@ liveness "a node that has stopped is noticed"
 
 cover "a node that lives is suspected"
   exists n : node_t do Node[n].at = Up & !Detector.alive[n] end;
+
+faults
+  crash Node at most 0;
+end;

@@ -7,6 +7,7 @@
 -- expect: --const Lazy=true : violated exit 12
 -- expect: --const Lazy=true --liveness=stuck : verified 1503 5603
 -- expect: --const Forgetful=true --liveness=stuck : violated exit 12
+-- expect: --faults=crash:1 : verified 2185 9175
 --
 -- The detector pings the nodes, and suspects those that do not answer in time. Whether the time is up is a choice of
 -- each tick. Where that is fair, a node that has stopped is reported at last. A Lazy timer may never go
@@ -114,3 +115,7 @@ invariant "an answer comes from those that are asked"
 
 cover "a node that lives is suspected"
   exists n : node_t do Node[n].at = Up & !Detector.alive[n] end;
+
+faults
+  crash Node at most 0;
+end;

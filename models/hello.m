@@ -5,6 +5,7 @@
 -- expect: --semantics=M : verified 10 9
 -- expect: --semantics=M-MP : verified 16 15
 -- expect: --semantics=MP : verified 16 15
+-- expect: --semantics=M --faults=lose:1 : verified 16 15
 --
 -- A client sends numbered pings, one at a time; the server returns each number; the client checks that
 -- what comes back is what it sent.
@@ -60,3 +61,7 @@ invariant "the server is in between"
 
 cover "all rounds played"
   Client.returned = Rounds;
+
+faults
+  lose Ping, Pong at most 0;
+end;

@@ -1,9 +1,8 @@
 -- Single-decree Paxos: leaders propose values, and no two different values are ever chosen.
 --
--- Protocol: L. Lamport, The Part-Time Parliament, ACM TOCS 16(2), 1998. This model is gomc's
--- reference for the Paxos table of P. Bokor, M. Serafini, N. Suri, On Efficient Models for Model
--- Checking Message-Passing Distributed Protocols, FMOODS/FORTE 2010. The paper leaves its own model
--- underdetermined, so the counts below are this model's, not the paper's.
+-- Protocol: L. Lamport, The Part-Time Parliament, ACM TOCS 16(2), 1998. This model is gomc's reference for the Paxos
+-- table of P. Bokor, M. Serafini, N. Suri, On Efficient Models for Model Checking Message-Passing Distributed Protocols,
+-- FMOODS/FORTE 2010. The paper leaves its own model underdetermined, so the counts below are this model's, not the paper's.
 --
 -- expect: --semantics=M : verified 187535 957642
 -- expect: --semantics=M --symm : verified 16544 84089
@@ -17,9 +16,10 @@
 -- expect(slow): --semantics=M-MP --symm : verified 830469 5118848
 -- expect(slow): --semantics=MP : verified 9791591 49000640
 -- expect(slow): --semantics=MP --symm : verified 830469 4149508
+-- expect(slow): --semantics=M --symm --faults=crash:1 : verified 111719 940458
 --
--- Every leader makes one proposal; numbers are given out in the order in which the leaders start.
--- Messages that come too late are consumed without effect, so that nothing piles up.
+-- Every leader makes one proposal; numbers are given out in the order in which the leaders start. Messages that come
+-- too late are consumed without effect, so that nothing piles up.
 
 const
   Leaders   : 2;
@@ -119,3 +119,8 @@ invariant "agreement"
       !isundefined(Learner.seen[a][i]) & !isundefined(Learner.seen[b][j]) -> Learner.seen[a][i] = Learner.seen[b][j]
     end
   end;
+
+faults
+  crash Leader at most 0;
+  crash Acceptor at most 0;
+end;

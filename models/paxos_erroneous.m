@@ -9,6 +9,7 @@
 -- expect: --semantics=M --symm : violated depth 12
 -- expect: --semantics=M-MP --symm : violated depth 24
 -- expect: --semantics=MP --symm : violated depth 24
+-- expect: --semantics=M --symm --faults=crash:1 : violated depth 12
 
 const
   Leaders   : 2;
@@ -100,3 +101,8 @@ invariant "agreement"
   forall a : acceptor_t; b : acceptor_t; i : 1..Leaders; j : 1..Leaders do
     !isundefined(Learner.seen[a][i]) & !isundefined(Learner.seen[b][j]) -> Learner.seen[a][i] = Learner.seen[b][j]
   end;
+
+faults
+  crash Leader at most 0;
+  crash Acceptor at most 0;
+end;

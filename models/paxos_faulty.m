@@ -1,15 +1,15 @@
 -- Single-decree Paxos with acceptors that break their promises: they accept every proposal.
 --
 -- Source: the row "faulty Paxos (always accept proposals)" of P. Bokor, M. Serafini, N. Suri, On
--- Efficient Models for Model Checking Message-Passing Distributed Protocols, FMOODS/FORTE 2010. The
--- protocol is that of paxos.m, where it is explained, without the test of the promised number when a
--- Write arrives. The counterexample: a leader that was slow writes after another has read, and both
--- get a majority.
+-- Efficient Models for Model Checking Message-Passing Distributed Protocols, FMOODS/FORTE 2010. The protocol is that
+-- of paxos.m, where it is explained, without the test of the promised number when a Write arrives. The
+-- counterexample: a leader that was slow writes after another has read, and both get a majority.
 --
 -- expect: --semantics=M : violated depth 16
 -- expect: --semantics=M --symm : violated depth 16
 -- expect(slow): --semantics=M-MP --symm : violated depth 32
 -- expect(slow): --semantics=MP --symm : violated depth 32
+-- expect(slow): --semantics=M --symm --faults=crash:1 : violated depth 16
 
 const
   Leaders   : 2;
@@ -107,3 +107,8 @@ invariant "agreement"
       !isundefined(Learner.seen[a][i]) & !isundefined(Learner.seen[b][j]) -> Learner.seen[a][i] = Learner.seen[b][j]
     end
   end;
+
+faults
+  crash Leader at most 0;
+  crash Acceptor at most 0;
+end;

@@ -17,6 +17,7 @@
 -- expect: --semantics=M --const Nodes=3 --const Highest=false --from=models/snapshots/paxos_last.json --local : violated
 -- expect(slow): --semantics=M --const Nodes=3 --local : verified
 -- expect(slow): --semantics=M --const Nodes=3 --const Highest=false --local : violated
+-- expect: --semantics=M --faults=lose:1 : verified 7056 26862
 --
 -- Three nodes are what the paper has, and what the mistake needs: of two, both must respond. From the start they
 -- are more than a search of global states can do in minutes.
@@ -99,3 +100,7 @@ invariant "agreement"
   forall i : node_t; j : node_t do
     !isundefined(Node[i].chosen) & !isundefined(Node[j].chosen) -> Node[i].chosen = Node[j].chosen
   end;
+
+faults
+  lose Prepare, PrepareResponse, Accept, Learn at most 0;
+end;

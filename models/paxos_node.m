@@ -11,6 +11,7 @@
 -- expect: --semantics=M --const Telling=true : verified 7144 37225
 -- expect: --semantics=M --const Telling=true --local : verified 355 2643
 -- expect: --semantics=M --const Nodes=2 : verified 40 73
+-- expect: --semantics=M --faults=lose:1 : verified 32063 176766
 --
 -- A node can hear a late Prepare after it has accepted. Whether its response says so makes no difference
 -- to the one proposer there is, but it makes two messages of one: a local search, which delivers whatever
@@ -94,3 +95,7 @@ invariant "what is learned was accepted"
 
 cover "all have promised, and a value is chosen"
   forall i : node_t do Node[i].promised & !isundefined(Node[i].chosen) end;
+
+faults
+  lose Prepare, PrepareResponse, Accept, Learn at most 0;
+end;

@@ -7,6 +7,7 @@
 -- expect: --semantics=M --symm : verified 15436 35882
 -- expect(slow): --semantics=M --symm --single-message : verified 616040 3686432
 -- expect: --semantics=M --symm --const Traitors=2 : violated depth 3
+-- expect(slow): --semantics=M --symm --faults=lose:1 : verified 351007 1231568
 --
 -- The primary tells all backups which request comes next (pre-prepare). A backup takes the first one that it hears of
 -- and says so to all (prepare). A replica that has heard the same from 2f backups is prepared and says so (commit);
@@ -120,3 +121,7 @@ invariant "a loyal primary is obeyed"
 
 cover "all that are loyal execute the request"
   forall i : replica_t do !loyal(i) | !isundefined(Replica[i].executed) end;
+
+faults
+  lose PrePrepare, Prepare, Commit, Reply at most 0;
+end;

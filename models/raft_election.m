@@ -10,6 +10,7 @@
 -- expect: --semantics=M --symm --const Terms=1 --const Servers=4 : verified 5259 36440
 -- expect: --semantics=M --symm --const Terms=1 --const Servers=4 --single-message : verified 6576 43830
 -- expect: --semantics=M --symm --const Persistent=false : violated depth 7
+-- expect: --semantics=M --symm --const Terms=1 --faults=crash:1 : verified 464 3175
 --
 -- A server that hears from no leader may at any time begin an election: it goes to the next term, votes for itself and
 -- asks the others for their votes. A server votes once in a term, for who asks first, and whoever has the votes of a
@@ -85,4 +86,8 @@ invariant "one leader in each term"
   forall i : server_t; j : server_t do i != j -> Server[i].led * Server[j].led = {} end;
 
 cover "a leader in the last term"
-  exists i : server_t do Server[i].role = leader & Server[i].term = Terms end;
+  exists i : server_t do !crashed(Server[i]) & Server[i].role = leader & Server[i].term = Terms end;
+
+faults
+  crash Server at most 0;
+end;

@@ -9,6 +9,7 @@
 -- expect: --semantics=M --local : verified 44 184
 -- expect: --semantics=M --const Careful=false : violated depth 11
 -- expect: --semantics=M --const Careful=false --local : violated
+-- expect: --semantics=M --faults=lose:1 : verified 1166 3038
 --
 -- A node that fails forgets all it knew; its parent finds out when it joins again. A node that has its number
 -- of children hands whoever wants to join on to its first child.
@@ -90,3 +91,7 @@ end;
 
 invariant "children and siblings are disjoint"
   forall i : node_t do Node[i].children * Node[i].siblings = {} end;
+
+faults
+  lose Join, Welcome, Sibling at most 0;
+end;

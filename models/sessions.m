@@ -7,6 +7,7 @@
 -- expect: --symm : verified 1703 5889
 -- expect: --const Silent=true : deadlock
 -- expect: --const Trusts=true : error
+-- expect: --faults=lose:1 : deadlock
 --
 -- A session answers its client until that closes it. If the client is slow it ends, and says so; what
 -- was sent to it then is lost. A Silent one does not say so, and a client waits for an answer
@@ -96,3 +97,7 @@ invariant "who is outside has no session"
 
 liveness "a session can end"
   forall s : Session do Session[s].at != Serving end;
+
+faults
+  lose Open, Opened at most 0;
+end;

@@ -7,6 +7,7 @@
 -- expect: --outbox=always : verified 918 2073
 -- expect: --const Impatient=true : violated
 -- expect: --outbox=always --const Impatient=true : error
+-- expect: --faults=lose:1 : violated exit 12
 --
 -- A transfer to the lamp may fail and is then tried again. A change of the switch that arrives while a
 -- transfer is under way is remembered. So is a request to turn off: with Impatient the driver obeys at
@@ -119,3 +120,7 @@ liveness "the lamp can catch up"
 
 cover "turned off during a transfer"
   Driver.at = Showing & Driver.leaving;
+
+faults
+  lose Show, Shown at most 0;
+end;

@@ -7,6 +7,7 @@
 -- expect: --semantics=M : violated depth 14
 -- expect: --semantics=M --symm : violated depth 14
 -- expect: --semantics=M --single-message : violated depth 18
+-- expect: --semantics=M --symm --faults=crash:1 : violated depth 14
 
 const
   Proposers : 2;
@@ -99,3 +100,8 @@ end;
 
 invariant "consensus"
   forall k : learner_t; l : learner_t do size(Learner[k].learned + Learner[l].learned) <= 1 end;
+
+faults
+  crash Proposer at most 0;
+  crash Acceptor at most 0;
+end;

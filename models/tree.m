@@ -10,6 +10,7 @@
 -- expect: --semantics=MP : verified 34 65
 -- expect: --semantics=M --const Nodes=7 : verified 26 51
 -- expect: --semantics=M --local : verified 7 5
+-- expect: --semantics=M --faults=lose:1 : verified 22 43
 --
 -- Only the root and the target change their local state: few combinations of local states, many states
 -- of the network. The combination "received, but not sent" is what a search that forgets the network
@@ -59,3 +60,7 @@ invariant "only the target receives"
 
 cover "the message arrives"
   Node[Target].state = received;
+
+faults
+  lose Down at most 0;
+end;

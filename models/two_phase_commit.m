@@ -12,6 +12,7 @@
 -- expect: --semantics=M --const Participants=4 : verified 10545 58386
 -- expect: --semantics=M --por : verified 810 2579
 -- expect: --semantics=M --por --symm : verified 197 628
+-- expect: --semantics=M --symm --faults=lose:1 : verified 891 4621
 --
 -- A participant may refuse at any time before it has voted. The coordinator may give up waiting for
 -- votes (a time-out); otherwise it commits when all have voted yes and aborts at the first no. Nobody
@@ -109,3 +110,7 @@ cover "everybody commits"
 
 cover "everybody aborts"
   Coordinator.phase = finished & forall p : participant_t do Participant[p].state = aborted end;
+
+faults
+  lose Prepare, Vote, Decide, Ack at most 0;
+end;

@@ -3,6 +3,7 @@ package outcome
 // Sample says what runs that were taken by chance have seen.
 type Sample struct {
 	Runs     uint64   `json:"runs"`
+	Merged   int      `json:"merged_samples,omitempty"` // the runs are those of so many samples; 0: of one, this
 	Steps    uint64   `json:"steps"`
 	Offered  uint64   `json:"offered"`            // steps that there were to choose from, in all states that were left
 	Resting  uint64   `json:"resting"`            // runs that came to rest

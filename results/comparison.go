@@ -43,12 +43,13 @@ var worst = []int{
 }
 
 // differs marks the rows of models about which the semantics disagree: searches that came
-// to an answer have different ones. Of several under the same semantics the first counts.
+// to an answer have different ones. Of several under the same semantics the first counts. A run under
+// MP in which a process is blocked for good is none of the other semantics, and so no disagreement.
 func (c *Comparison) differs() []bool {
 	first, words := map[[3]string]bool{}, map[[2]string][]outcome.Verdict{}
 	for i := range c.Rows {
 		r := &c.Rows[i]
-		if key := [3]string{r.Model, r.Faults, r.Semantics}; r.answered() && !first[key] {
+		if key := [3]string{r.Model, r.Faults, r.Semantics}; r.answered() && !first[key] && r.blocked() == nil {
 			first[key] = true
 			words[r.question()] = append(words[r.question()], r.Outcome.Verdict)
 		}
@@ -57,9 +58,18 @@ func (c *Comparison) differs() []bool {
 	for i := range c.Rows {
 		r := &c.Rows[i]
 		answers := words[r.question()]
-		out[i] = r.answered() && slices.ContainsFunc(answers, func(w outcome.Verdict) bool { return w != answers[0] })
+		out[i] = r.answered() && r.blocked() == nil && slices.ContainsFunc(answers, func(w outcome.Verdict) bool { return w != answers[0] })
 	}
 	return out
+}
+
+// blocked lists the processes that are blocked in the run of a row which violates a formula under MP, whatever is fair.
+func (r *Row) blocked() []string {
+	if o := r.Outcome; r.Semantics == "MP" && o != nil && o.Trace != nil && len(o.Findings) > 0 && o.Findings[0].Kind == "ltl" &&
+		o.Fairness != nil && o.Fairness.Assumed == "none" {
+		return o.Trace.Blocked()
+	}
+	return nil
 }
 
 // question is what rows with different semantics ask in common.
@@ -142,6 +152,8 @@ func (c *Comparison) grid() *grid {
 		cells := r.cells()
 		if result := &cells[len(cells)-1]; differs[i] {
 			*result = "≠ " + *result
+		} else if blocked := r.blocked(); blocked != nil {
+			*result += "; a process is blocked: " + strings.Join(blocked, ", ")
 		}
 		g.rows = append(g.rows, append([]string{modelName(r.Model), orDash(r.Semantics), symmetryWord(r.Symmetry)}, cells...))
 	}
@@ -215,6 +227,7 @@ type rowData struct {
 	Exit      int             `json:"exit"`
 	Reason    string          `json:"reason,omitempty"`
 	Differs   bool            `json:"differs,omitempty"` // from the verdict under other semantics
+	Blocked   []string        `json:"blocked,omitempty"` // processes, in a run that MP alone has
 	*rowRun
 }
 
@@ -241,7 +254,7 @@ func (c *Comparison) data() comparisonData {
 func (r *Row) data() rowData {
 	out := rowData{Model: r.Model, Semantics: r.Semantics, Symmetry: r.Symmetry, Faults: r.Faults, Exit: r.exit(), Reason: r.Skipped}
 	if o := r.Outcome; o != nil {
-		out.Verdict, out.Reason = o.Verdict, o.Reason
+		out.Verdict, out.Reason, out.Blocked = o.Verdict, o.Reason, r.blocked()
 		out.rowRun = &rowRun{o.ModelHash, append([]string{}, o.Reductions...), o.Settings,
 			o.States, o.Transitions, o.Depth, finite(o.Seconds), visitedBytes(o)}
 	}

@@ -19,7 +19,7 @@ time alone does not.
 `
 
 // RecordedPage turns the records bench-*.json, paper-*.json, figures-*.json, campaign-*.json,
-// mends-*.json, hostile-*.json and strategies-*.json and the patches trial-*.patch of a folder into one Markdown page, the latest of each first.
+// mends-*.json, hostile-*.json and strategies-*.json, the tables spin-*.tsv and formulas-*.tsv, and the patches trial-*.patch of a folder into one Markdown page, the latest of each first.
 func RecordedPage(folder fs.FS) (string, error) {
 	var page strings.Builder
 	page.WriteString(recordedHead)
@@ -27,7 +27,7 @@ func RecordedPage(folder fs.FS) (string, error) {
 		pattern string
 		section func(text []byte) (string, error)
 	}{{"bench-*.json", benchSection}, {"paper-*.json", paperSection}, {"figures-*.json", figuresSection}, {"campaign-*.json", campaignSection}, {"mends-*.json", mendsSection},
-		{"hostile-*.json", overshootSection}, {"strategies-*.json", strategiesSection}, {"trial-*.patch", trialSection}} {
+		{"hostile-*.json", overshootSection}, {"strategies-*.json", strategiesSection}, {"spin-*.tsv", tabbedSection}, {"formulas-*.tsv", tabbedSection}, {"trial-*.patch", trialSection}} {
 		names, err := fs.Glob(folder, sort.pattern)
 		if err != nil {
 			return "", err
@@ -89,6 +89,32 @@ func campaignSection(text []byte) (string, error) {
 		return "", err
 	}
 	return c.markdown()
+}
+
+// tabbedSection is a table whose columns are tabbed, behind lines about it that begin with #.
+func tabbedSection(text []byte) (string, error) {
+	var about, table strings.Builder
+	columns := 0
+	for line := range strings.Lines(strings.TrimSuffix(string(text), "\n")) {
+		line = strings.TrimSuffix(line, "\n")
+		if what, ok := strings.CutPrefix(line, "# "); ok {
+			fmt.Fprintf(&about, "%s\n\n", clean(what))
+			continue
+		}
+		cells := strings.Split(line, "\t")
+		if columns > 0 && len(cells) != columns {
+			return "", fmt.Errorf("a row of %d cells in a table of %d columns", len(cells), columns)
+		}
+		for i := range cells {
+			cells[i] = strings.ReplaceAll(clean(cells[i]), "|", `\|`)
+		}
+		fmt.Fprintf(&table, "| %s |\n", strings.Join(cells, " | "))
+		if columns == 0 {
+			columns = len(cells)
+			fmt.Fprintf(&table, "|%s\n", strings.Repeat("---|", columns))
+		}
+	}
+	return about.String() + table.String(), nil
 }
 
 // decode reads a record, whose schema must be the one wanted.

@@ -19,7 +19,11 @@ func sampledLine(o *outcome.Outcome) string {
 	if o.Sample == nil {
 		return ""
 	}
-	return fmt.Sprintf("%s (%s)%s, seed %s, at most %s a run", o.Settings.Strategy, strategies[o.Settings.Strategy], depthOf(o.Settings), thousands(o.Settings.Seed), count(uint64(o.Settings.Steps), "step"))
+	seeds := "seed " + thousands(o.Settings.Seed)
+	if n := o.Sample.Merged; n > 0 {
+		seeds = "the seeds of " + count(uint64(n), "sample")
+	}
+	return fmt.Sprintf("%s (%s)%s, %s, at most %s a run", o.Settings.Strategy, strategies[o.Settings.Strategy], depthOf(o.Settings), seeds, count(uint64(o.Settings.Steps), "step"))
 }
 
 // strategies say how each chooses.

@@ -53,7 +53,7 @@ func (s *sample) verdict(findings []outcome.Finding) (word outcome.Verdict, exit
 func (s *sample) sampled() *outcome.Sample {
 	c := s.total
 	out := &outcome.Sample{
-		Runs: c.runs, Steps: c.steps, Offered: c.offered, Resting: c.resting, Cut: c.cut, GivenUp: c.quit, Distinct: c.sketch.estimate(), Lengths: c.histogram(),
+		Runs: c.runs, Steps: c.steps, Offered: c.offered, Resting: c.resting, Cut: c.cut, GivenUp: c.quit, Merged: s.merged, Distinct: c.sketch.estimate(), Lengths: c.histogram(),
 	}
 	if s.formulas != nil {
 		out.Judged = &c.judged

@@ -26,6 +26,7 @@ type Options struct {
 	Formulas  *temporal.Runs                // judges runs by formulas of temporal logic; nil: there are none
 	Dependent func(a, b int32) bool         // whether rules may depend on each other; for the strategy pos
 	From      *Saved                        // go on with it; nil: begin
+	Merge     []*Saved                      // take no run, but add them up; nil: take runs
 	Save      func(*Saved)                  // is given what another sample can go on with; nil: nobody is
 	Shrink    int                           // the most states of the search for a shorter run; 0: as many as usual
 }
@@ -50,6 +51,7 @@ type sample struct {
 	found   []*found
 	clock   progress.Clock
 	stop    *limit.Error
+	merged  int             // samples that were added up
 	shrunk  *outcome.Shrunk // nil: it is told as it is
 	faulty  bool            // the program has events that are faults
 	notes   []string
@@ -71,8 +73,14 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 			return nil, err
 		}
 	}
-	s.instruct()
-	s.take()
+	if opts.Merge != nil {
+		if err := s.merge(opts.Merge); err != nil {
+			return nil, err
+		}
+	} else {
+		s.instruct()
+		s.take()
+	}
 	if opts.Save != nil {
 		opts.Save(s.save())
 	}

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -10,14 +11,16 @@ import (
 )
 
 // SavedSchema numbers the JSON form of a Saved.
-const SavedSchema = 1
+const SavedSchema = 2
 
 // Saved is what a sample has counted so far, so that another can go on behind its last run.
 type Saved struct {
 	Schema   int      `json:"schema"`
-	Program  string   `json:"program"` // which one was sampled, as its owner tells programs apart
-	Flags    string   `json:"flags"`   // what decides what a run is
-	Next     uint64   `json:"next"`    // the first run that was not taken
+	Program  string   `json:"program"`         // which one was sampled, as its owner tells programs apart
+	Flags    string   `json:"flags"`           // what decides what a run is
+	Seed     uint64   `json:"seed"`            // of run 0
+	Next     uint64   `json:"next"`            // the first run that was not taken
+	Found    string   `json:"found,omitempty"` // what it has found, and how to find it again
 	Runs     uint64   `json:"runs"`
 	Steps    uint64   `json:"steps"`
 	Offered  uint64   `json:"offered"`
@@ -34,6 +37,14 @@ type Saved struct {
 	// Several those that more runs than one have.
 	Alone   []uint64 `json:"alone"`
 	Several []uint64 `json:"several"`
+	Places  []Place  `json:"places,omitempty"` // of the strategy guided: where runs have been
+}
+
+// Place is a place where runs have been, and a tape that leads there.
+type Place struct {
+	What uint64 `json:"what"`
+	Runs uint64 `json:"runs"`
+	Tape tape   `json:"tape"`
 }
 
 // SavedError is the error for a sample that cannot be gone on with.
@@ -41,7 +52,8 @@ type SavedError struct{ Message string }
 
 func (e *SavedError) Error() string { return e.Message }
 
-// ParseSaved reads what was saved of a sample of a program, to go on with a Spec. The error is a *SavedError.
+// ParseSaved reads what was saved of a sample of a program, to go on with a Spec or, if that says so, to add it to others,
+// whose seeds are different. The error is a *SavedError.
 func ParseSaved(text []byte, program string, asked spec.Spec) (*Saved, error) {
 	var s Saved
 	switch err := json.Unmarshal(text, &s); {
@@ -51,7 +63,13 @@ func ParseSaved(text []byte, program string, asked spec.Spec) (*Saved, error) {
 		return nil, &SavedError{"this is no sample that this version of gomc has saved"}
 	case s.Program != program:
 		return nil, &SavedError{"this is a sample of another model, or of other constants or semantics"}
-	case s.Flags != essential(asked):
+	case s.Found != "":
+		return nil, &SavedError{"this sample has come to its end: " + s.Found}
+	}
+	if asked.Merge != "" {
+		asked.Seed = s.Seed
+	}
+	if s.Flags != essential(asked) {
 		return nil, &SavedError{fmt.Sprintf("this sample was taken with %s, not with %s", s.Flags, essential(asked))}
 	}
 	return &s, nil
@@ -59,7 +77,11 @@ func ParseSaved(text []byte, program string, asked spec.Spec) (*Saved, error) {
 
 // essential is what of a Spec decides what a run is.
 func essential(s spec.Spec) string {
-	s.Runs, s.Time, s.Workers, s.Engine, s.ChangeOver, s.Memory, s.Resume, s.NoShrink, s.KeepGoing = 0, 0, 0, "", 0, 0, "", false, false
+	for i := range spec.Knobs {
+		if k := &spec.Knobs[i]; k.SameRuns() {
+			k.Copy(&s, &spec.Spec{})
+		}
+	}
 	return s.Flags()
 }
 
@@ -67,7 +89,7 @@ func essential(s spec.Spec) string {
 func (s *sample) save() *Saved {
 	c := s.total
 	out := &Saved{
-		Schema: SavedSchema, Flags: essential(s.spec), Next: s.next, Runs: c.runs, Steps: c.steps, Offered: c.offered, Resting: c.resting, Cut: c.cut, Quit: c.quit,
+		Schema: SavedSchema, Flags: essential(s.spec), Seed: s.spec.Seed, Next: s.next, Found: s.ending(), Runs: c.runs, Steps: c.steps, Offered: c.offered, Resting: c.resting, Cut: c.cut, Quit: c.quit,
 		Judged: c.judged, Longest: c.longest, Fired: c.fired, Lengths: c.lengths[:], Fillings: c.fillings.Most, Sketch: c.sketch[:],
 	}
 	for _, vector := range slices.Sorted(maps.Keys(c.vectors)) {
@@ -77,26 +99,63 @@ func (s *sample) save() *Saved {
 			out.Alone = append(out.Alone, vector, by)
 		}
 	}
+	for _, p := range s.corpus.places {
+		out.Places = append(out.Places, Place{p.what, p.runs, p.tape})
+	}
 	return out
 }
 
-// resume goes on with what was counted.
+// ending is what a sample has found first, in one line; empty: nothing.
+func (s *sample) ending() string {
+	if len(s.found) == 0 {
+		return ""
+	}
+	f := s.found[0]
+	return fmt.Sprintf("%s in run %d of seed %d", f.finding.Message, f.run, s.spec.Seed)
+}
+
+// resume goes on with a sample.
 func (s *sample) resume(from *Saved) error {
-	c := s.total
+	s.first, s.next = from.Next, from.Next
+	for i, p := range from.Places {
+		s.corpus.known[p.What] = i
+		s.corpus.places = append(s.corpus.places, visited{p.What, p.Tape, p.Runs})
+	}
+	return s.addSaved(from, 0)
+}
+
+// merge adds up samples of other seeds.
+func (s *sample) merge(all []*Saved) error {
+	slices.SortFunc(all, func(a, b *Saved) int { return cmp.Compare(a.Seed, b.Seed) })
+	for i, from := range all {
+		if i > 0 && from.Seed-all[i-1].Seed < all[i-1].Next {
+			return &SavedError{fmt.Sprintf("two of the samples have the run of seed %d", from.Seed)}
+		}
+		if err := s.addSaved(from, from.Seed); err != nil {
+			return err
+		}
+	}
+	s.merged = len(all)
+	return nil
+}
+
+// addSaved adds what another sample has counted, whose runs are told from others by so much more.
+func (s *sample) addSaved(from *Saved, more uint64) error {
+	c := newStatistics(s.program)
 	if len(from.Fired) != len(c.fired) || len(from.Lengths) != len(c.lengths) || len(from.Fillings) != len(c.fillings.Most) || len(from.Alone)%2 != 0 {
 		return &SavedError{"this is a sample of another model"}
 	}
-	s.first, s.next = from.Next, from.Next
 	c.runs, c.steps, c.offered, c.resting, c.cut, c.quit, c.judged, c.longest = from.Runs, from.Steps, from.Offered, from.Resting, from.Cut, from.Quit, from.Judged, from.Longest
 	copy(c.fired, from.Fired)
 	copy(c.lengths[:], from.Lengths)
 	copy(c.fillings.Most, from.Fillings)
 	copy(c.sketch[:], from.Sketch)
 	for i := 0; i < len(from.Alone); i += 2 {
-		c.vectors[from.Alone[i]] = from.Alone[i+1]
+		c.vectors[from.Alone[i]] = from.Alone[i+1] + more
 	}
 	for _, vector := range from.Several {
 		c.vectors[vector] = several
 	}
+	s.total.add(c)
 	return nil
 }

@@ -90,6 +90,16 @@ func (k *Knob) MayChange() bool {
 	return false
 }
 
+// SameRuns reports whether samples with different values of a knob have the same runs: it says how many of
+// them are taken, how fast and by whom, and what is told of them.
+func (k *Knob) SameRuns() bool {
+	switch k.Name {
+	case "runs", "time", "workers", "engine", "change-over", "memory", "resume", "merge", "keep-going", "no-shrink":
+		return true
+	}
+	return false
+}
+
 // Neutral reports whether a value asks the same question as none does, and keeps all of the
 // answer.
 func (k *Knob) Neutral(value string) bool {

@@ -18,7 +18,7 @@ func (s *Spec) EffectiveSample(m *Model) Spec {
 	if e.Strategy.HasDepth() {
 		e.Depth = cmp.Or(e.Depth, usualDepth)
 	}
-	if e.Time == 0 {
+	if e.Time == 0 && e.Merge == "" {
 		e.Runs = cmp.Or(e.Runs, usualRuns)
 	}
 	return e
@@ -34,8 +34,8 @@ func (s *Spec) SampleRefusal() error {
 	if strategy := orDefault(s.Strategy); s.Depth > 0 && !strategy.HasDepth() {
 		return &UnsupportedError{"the strategy " + string(strategy) + " has no depth", "--strategy=pct, or no --depth"}
 	}
-	if s.Resume != "" && s.Strategy == Guided {
-		return &UnsupportedError{"the strategy guided varies runs that were taken before, which a sample that goes on does not have", "another --strategy, or more --runs"}
+	if s.Merge != "" && (s.Resume != "" || s.Runs > 0 || s.Time > 0 || s.Seed > 0) {
+		return &UnsupportedError{"--merge takes no run: it adds up those that were taken", "--merge without --resume, --runs, --time and --seed"}
 	}
 	if s.Capacity == AutoCapacity {
 		return &UnsupportedError{"--mailbox-capacity=auto begins again with more room after an overflow, and a sample ends with its first finding", "--mailbox-capacity with a number"}

@@ -55,6 +55,7 @@ type Spec struct {
 	Steps     int      `json:"steps,omitempty"` // of each run, at most; 0: as many as usual
 	Time      Duration `json:"time_seconds,omitempty"`
 	KeepGoing bool     `json:"keep_going,omitempty"` // after a finding
+	Merge     string   `json:"merge,omitempty"`      // files of samples that are added up, with commas between; none is taken
 	NoShrink  bool     `json:"no_shrink,omitempty"`  // show the run that was found as it is
 
 	// When it ends; 0: no limit, and one error.
@@ -281,6 +282,9 @@ var Knobs = []Knob{
 	{Name: "time", Use: OfSamples, Fields: []string{"Time"}, Usage: "take no further steps after so long, as 30s or 1h30m",
 		get: func(s *Spec) string { return formatTime(s.Time) },
 		set: func(s *Spec, v string) (err error) { s.Time, err = parseTime("time", v); return err }},
+	{Name: "merge", Use: OfSamples, Fields: []string{"Merge"},
+		Usage: "take no run, but add up the samples that --resume has kept in these `FILES`, with commas between: of the same model, with the same flags but for --seed",
+		get:   func(s *Spec) string { return s.Merge }, set: func(s *Spec, v string) error { s.Merge = v; return nil }},
 	onOff(Knob{Name: "keep-going", Use: OfSamples, Fields: []string{"KeepGoing"},
 		Usage: "take all runs, and report everything that they find, once each",
 	}, func(s *Spec) *bool { return &s.KeepGoing }),

@@ -59,7 +59,7 @@ func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 		return &knobFlag{&size{least: 1}, k, &f.spec}
 	case "faults":
 		return &knobFlag{&faultBudgets{}, k, &f.spec}
-	case "disk", "checkpoint", "resume":
+	case "disk", "checkpoint", "resume", "merge":
 		return &knobFlag{&folderName{}, k, &f.spec}
 	case "time-limit", "time":
 		return &knobFlag{&span{}, k, &f.spec}

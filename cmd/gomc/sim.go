@@ -136,7 +136,7 @@ func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, p
 	var file *gomc.SampleFileError
 	switch {
 	case errors.As(err, &file):
-		return &usageError{file.Error(), "another --resume"}
+		return &usageError{file.Error(), "another file"}
 	case err != nil:
 		return unanswered(err)
 	}

@@ -33,7 +33,9 @@ rows that are there and goes on with the one that is not, perhaps with other lim
 A changed model, question or version of gomc makes other rows.
 
 Rows of a model about which the semantics disagree are marked by ≠: it is outside the
-theorem that relates them, as when equal messages become one.
+theorem that relates them, as when equal messages become one. A formula may be violated
+under MP alone, by a run in which a process is blocked: what is delivered to it fits no
+receive. The row says so, and is not marked.
 
 The exit status is the worst of all rows: an error (1, 2, 3) before semantics that
 disagree (15) before something wrong in a model (14, 10 to 13) before a search cut

@@ -256,7 +256,7 @@ func (n *folderName) Type() string { return "DIR" }
 
 func (n *folderName) Set(s string) error {
 	if s == "" {
-		return &usageError{"must be a folder", "./states"}
+		return &usageError{"must be a folder, or a file of gomc sim", "./states"}
 	}
 	n.value = s
 	return nil

@@ -277,7 +277,7 @@ func happensBefore(steps []outcome.TraceStep) [][]bool {
 		last[who] = i
 		for _, m := range e.Consumed {
 			key := fmt.Sprint(m.Message, m.From, m.To, m.Fields)
-			if e.Kind == "internal" || e.Kind == "unhandled" {
+			if e.Kind == "internal" || e.Kind == "unhandled" || e.Kind == "loss" && len(sent[key]) == 0 { // lost in a mailbox
 				if list := direct[key]; len(list) > 0 {
 					order[list[0]][i], direct[key] = true, list[1:]
 				}

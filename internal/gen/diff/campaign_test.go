@@ -32,8 +32,13 @@ type comparison func(text string, seed uint64, done *results.Compared) error
 
 // campaign compares the models of consecutive seeds.
 func campaign(t *testing.T, model func(uint64) string, compare comparison) {
+	campaignOf(t, *count, model, compare)
+}
+
+// campaignOf compares so many models.
+func campaignOf(t *testing.T, number uint64, model func(uint64) string, compare comparison) {
 	test, profile, _ := strings.Cut(strings.TrimPrefix(t.Name(), "Test"), "/")
-	row := results.CampaignRow{Comparison: test, Profile: profile, From: *first, Models: *count}
+	row := results.CampaignRow{Comparison: test, Profile: profile, From: *first, Models: number}
 	for seed := *first; seed < *first+row.Models; seed++ {
 		text, err := "", error(nil)
 		if err = unbroken(func() error { text = model(seed); return nil }); err == nil {
@@ -56,7 +61,7 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 	row.Close()
 	rows = append(rows, row)
 	if row.TooLarge > 0 {
-		t.Logf("%d of %d models are too large", row.TooLarge, *count)
+		t.Logf("%d of %d models are too large", row.TooLarge, number)
 	}
 }
 
