@@ -184,7 +184,7 @@ SYMMETRIC ?= 2000
 COLLECTIONS ?= 2000
 # MACHINES that send each other events, in both engines and with every combination of the
 # reductions; under each kind of mailbox, with and without outboxes; and with each condition left out under which a
-# send needs none. 2000 take about 15 minutes of processor time. make campaign-machines adds them alone to the record;
+# send needs none. 2000 take about 20 minutes of processor time. make campaign-machines adds them alone to the record;
 # FROM=501 MACHINES=500 does the next 500.
 MACHINES ?= 2000
 RECORD := $(CURDIR)/results/recorded/campaign-$(shell date -u +%F).json

@@ -82,6 +82,9 @@ func (g *historyGenerator) rules(m int) {
 
 // sends are one to three sends to other machines.
 func (g *historyGenerator) sends(m int) string {
+	if g.chance(40) { // whom it tells last may tell the first, which can know one order from the other
+		return fmt.Sprintf("send E%d to M%d; send E%d to M%d;", g.below(g.events), (m+2)%g.machines, g.below(g.events), (m+1)%g.machines)
+	}
 	var all []string
 	for range g.between(1, 3) {
 		all = append(all, fmt.Sprintf("send E%d to M%d;", g.below(g.events), (m+1+g.below(g.machines-1))%g.machines))

@@ -29,7 +29,7 @@ func TestConditions(t *testing.T) {
 	for i := range rows {
 		rows[i] = results.CampaignRow{Comparison: "Conditions", From: *first}
 	}
-	campaign(t, gen.Outboxes, func(text string, seed uint64, done *results.Compared) error {
+	campaign(t, gen.Outboxes, func(text string, seed uint64, _ *results.Compared) error {
 		whole, err := judgedOf(text, false, nil)
 		if err != nil {
 			return err
@@ -61,7 +61,6 @@ func TestConditions(t *testing.T) {
 			}
 			if ok, what, err := same(c.name, c.beside); err == nil && !ok {
 				row.Failed, row.First = []uint64{seed}, "other "+what
-				done.Has(c.name)
 			}
 		}
 		return nil
@@ -69,7 +68,7 @@ func TestConditions(t *testing.T) {
 	for i, c := range outboxConditions {
 		t.Logf("%s: %v after %d", c.name, rows[i].Failed, rows[i].Models)
 		conditionRuns = append(conditionRuns, results.CampaignRun{Without: "outbox: " + c.name, Rows: rows[i : i+1]})
-		if len(rows[i].Failed) == 0 && *count >= 2000 {
+		if len(rows[i].Failed) == 0 && *count >= 500 {
 			t.Errorf("%s: nobody noticed in %d models that it is left out", c.name, rows[i].Models)
 		}
 	}

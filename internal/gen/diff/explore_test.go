@@ -24,7 +24,14 @@ func compile(text string, s message.Semantics) (*ir.Program, error) {
 	return compileAs(text, semantics.Options{Semantics: s})
 }
 
+// mostRounds bounds the rounds of a step of a machine. Some never come to rest, and with the usual bound, of 65,536, to see that in
+// each of thousands of states took most of the time of a campaign.
+const mostRounds = 500
+
 func compileAs(text string, opts semantics.Options) (*ir.Program, error) {
+	if strings.Contains(text, "\nmachine ") && opts.Dialect.WhileLimit == 0 {
+		opts.Dialect.WhileLimit = mostRounds
+	}
 	tree, list := parser.Parse(source.NewFile("model.m", text))
 	if list.HasErrors() {
 		return nil, list
