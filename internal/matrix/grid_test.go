@@ -145,6 +145,9 @@ func (g *grid) compare(t *testing.T, s *Subject, rows []spec.Spec) {
 		if profile := endless[filepath.Base(s.Name)]; profile != "" && x.Dialect.String() == profile {
 			continue
 		}
+		if !s.Possible(&x) { // the list was made for a model that is alike, but for what three values come to
+			continue
+		}
 		c, err := s.Compare(&x)
 		switch {
 		case errors.Is(err, ErrTooLarge):

@@ -279,6 +279,12 @@ func (s *Subject) signature() string {
 		switch f.Knob.Name {
 		case "semantics", "single-message", "compat", "split":
 			compiling = append(compiling, f)
+			continue
+		}
+		for _, value := range f.Values { // of the others, each value by itself
+			if f.Knob.Compiles {
+				fmt.Fprintln(&out, s.compile(f.alone(value)).err == nil)
+			}
 		}
 	}
 	var add func(x spec.Spec, factors []Factor)
@@ -290,14 +296,21 @@ func (s *Subject) signature() string {
 		}
 		for _, value := range factors[0].Values {
 			y := x
-			if err := factors[0].Knob.Set(&y, value); err != nil {
-				panic(err) // the registry lists a value that is none
-			}
+			factors[0].Knob.Copy(&y, factors[0].alone(value))
 			add(y, factors[1:])
 		}
 	}
 	add(spec.Spec{}, compiling)
 	return out.String()
+}
+
+// alone is a Spec with a value of a factor and nothing else.
+func (f *Factor) alone(value string) *spec.Spec {
+	var s spec.Spec
+	if err := f.Knob.Set(&s, value); err != nil {
+		panic(err) // the registry lists a value that is none
+	}
+	return &s
 }
 
 // toldApart is all that is said of a model, but of refusals only whether there are any.
