@@ -64,26 +64,24 @@ func (it *Iterator) load(b int) bool {
 
 // Find reports whether a sorted run has a record; those that are looked for ascend.
 func (it *Iterator) Find(record []uint64) bool {
-	if it.block < len(it.run.blocks) && slices.Compare(it.run.first(it.block), record) <= 0 {
+	if it.block < len(it.run.blocks) && !less(record, it.run.first(it.block)) {
 		it.skip(record)
 	} else if !it.ok && !it.Next() {
 		return false
 	}
-	for {
-		switch c := slices.Compare(it.record, record); {
-		case c >= 0:
-			return c == 0
-		case !it.Next():
+	for less(it.record, record) {
+		if !it.Next() {
 			return false
 		}
 	}
+	return slices.Equal(it.record, record)
 }
 
 // skip goes to the last block that begins with the record or before it; there is a later one
 // than the present one.
 func (it *Iterator) skip(record []uint64) {
 	rest := len(it.run.blocks) - it.block
-	later := func(n int) bool { return slices.Compare(it.run.first(it.block+n), record) > 0 }
+	later := func(n int) bool { return less(record, it.run.first(it.block+n)) }
 	step := 1
 	for step < rest && !later(step) {
 		step *= 2

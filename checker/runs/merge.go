@@ -19,7 +19,7 @@ func Merge(sources []Source, key int, visit func(record []uint64) error) error {
 	for len(live) > 0 {
 		least := 0
 		for i := 1; i < len(live); i++ {
-			if slices.Compare(live[i].Record(), live[least].Record()) < 0 {
+			if less(live[i].Record(), live[least].Record()) {
 				least = i
 			}
 		}

@@ -2,7 +2,6 @@ package runs
 
 import (
 	"math/bits"
-	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -68,7 +67,8 @@ func (s *sorter) differ(a []uint64, word int) (differ uint64) {
 
 // sortByDigit sorts by the eight bits from a shift on, then what is alike in them.
 func (s *sorter) sortByDigit(a []uint64, word int, shift uint) {
-	count := s.partition(a, word, shift)
+	var count [256]int
+	s.partition(a, word, shift, &count)
 	from := 0
 	for _, c := range count {
 		if c > 1 {
@@ -80,7 +80,8 @@ func (s *sorter) sortByDigit(a []uint64, word int, shift uint) {
 
 // sortShared does the same on several goroutines, each with what is alike in one digit at a time.
 func (s *sorter) sortShared(a []uint64, word int, shift uint, workers int) {
-	count := s.partition(a, word, shift)
+	var count [256]int
+	s.partition(a, word, shift, &count)
 	var from [257]int
 	for digit, c := range count {
 		from[digit+1] = from[digit] + c
@@ -98,8 +99,8 @@ func (s *sorter) sortShared(a []uint64, word int, shift uint, workers int) {
 	all.Wait()
 }
 
-// partition brings records with the same digit together, and says how many there are of each.
-func (s *sorter) partition(a []uint64, word int, shift uint) (count [256]int) {
+// partition brings records with the same digit together, and counts those of each.
+func (s *sorter) partition(a []uint64, word int, shift uint, count *[256]int) {
 	for i := word; i < len(a); i += s.width {
 		count[byte(a[i]>>shift)]++
 	}
@@ -120,11 +121,11 @@ func (s *sorter) partition(a []uint64, word int, shift uint) (count [256]int) {
 			next[c]++
 		}
 	}
-	return count
 }
 
 func (s *sorter) swap(a []uint64, i, j int) {
 	x, y := a[i:i+s.width], a[j:j+s.width]
+	y = y[:len(x)]
 	for k := range x {
 		x[k], y[k] = y[k], x[k]
 	}
@@ -134,14 +135,25 @@ func (s *sorter) swap(a []uint64, i, j int) {
 func (s *sorter) insertion(a []uint64, word int) {
 	w := s.width
 	for i := w; i < len(a); i += w {
-		if slices.Compare(a[i-w+word:i], a[i+word:i+w]) <= 0 {
+		if !less(a[i+word:i+w], a[i-w+word:i]) {
 			continue
 		}
 		copy(s.scratch, a[i:i+w])
 		j := i
-		for ; j > 0 && slices.Compare(a[j-w+word:j], s.scratch[word:]) > 0; j -= w {
+		for ; j > 0 && less(s.scratch[word:], a[j-w+word:j]); j -= w {
 			copy(a[j:j+w], a[j-w:j])
 		}
 		copy(a[j:j+w], s.scratch)
 	}
+}
+
+// less reports whether a record is in front of another of its width.
+func less(a, b []uint64) bool {
+	b = b[:len(a)]
+	for i, x := range a {
+		if y := b[i]; x != y {
+			return x < y
+		}
+	}
+	return false
 }
