@@ -32,7 +32,7 @@ type analysis struct {
 func analyse(p *ir.Program, opts Options) *analysis {
 	p = pruneDead(p)
 	all := effects(p)
-	r := relate(p, all, observations(p, opts.Defined), seenByFormulas(p, all, opts.Seen))
+	r := relate(p, all, observations(p, opts.Defined), seenByFormulas(p, all, opts.Seen), opts.Together)
 	a := &analysis{rules: len(all), words: p.Layout.Words, dependsOn: r.dependsOn, routes: r.routes}
 	e := newEnabler(p, all)
 	for t := range all {

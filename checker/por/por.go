@@ -23,6 +23,7 @@ type Options struct {
 	Algorithm Algorithm // "": Deletion
 	Seeds     Seeds     // "": Opposite
 	Seen      []bool    // of each rule: formulas speak of its events, and of what the Atoms read; nil: there are none
+	Together  bool      // wrong, for tests to see what it comes to: what formulas see depends on what else they see only (V of A. Valmari)
 	Defined   []bool    // of each cell of the state: it is never Undefined in one that can be reached; nil: any may be
 }
 

@@ -23,7 +23,7 @@ type route struct {
 	consumersAt, producersAt int // their numbers in analysis.dependencies
 }
 
-func relate(p *ir.Program, all []effect, observed []ir.CellSet, seen []bool) *relation {
+func relate(p *ir.Program, all []effect, observed []ir.CellSet, seen []bool, together bool) *relation {
 	n := len(all)
 	fifo, sets := channelCells(p, ir.Fifo), channelCells(p, ir.Set)
 	r := &relation{dependsOn: make([]set, n), seenWith: make([]set, n), routes: make([][]route, n)}
@@ -36,7 +36,7 @@ func relate(p *ir.Program, all []effect, observed []ir.CellSet, seen []bool) *re
 		}
 	}
 	r.relateVisible(p, all, observed)
-	r.expandSeen(seen)
+	r.expandSeen(seen, together)
 	for t := range all {
 		r.routes[t] = routesOf(p, all, t, r.dependsOn[t], sets)
 	}
@@ -93,11 +93,12 @@ func (r *relation) relateVisible(p *ir.Program, all []effect, observed []ir.Cell
 }
 
 // expandSeen makes rules that formulas see depend on all others: a set that leaves any out has no enabled one of them
-// (C2 of D. Peled). Then no more of the order of what they see is lost than formulas without `next` can notice.
-func (r *relation) expandSeen(seen []bool) {
+// (C2 of D. Peled). Then no more of the order of what they see is lost than formulas without `next` can notice. Together, they
+// depend on each other only, which loses more.
+func (r *relation) expandSeen(seen []bool, together bool) {
 	for t, yes := range seen {
 		for u := range seen {
-			if yes && u != t {
+			if yes && u != t && (seen[u] || !together) {
 				r.dependsOn[t].Add(u)
 			}
 		}
