@@ -182,6 +182,9 @@ func (c *compiler) enterFault(f *fault, s *symbol, target *ast.Ident) {
 	switch f.rule {
 	case ir.Crash:
 		s.role.crash = f
+		if s.role.machine != nil {
+			s.role.machine.m.Falls = true
+		}
 	case ir.Restart:
 		s.role.restart = f
 	case ir.Partition:

@@ -32,13 +32,13 @@ func (m *Machine) Crashed(own *ir.Place, at source.Span) ir.Expr {
 	return is(m.AtPlace(own, at), m.crashedAt, at)
 }
 
-// gone is the test that an instance has halted or crashed; nil when m never does.
+// gone is the test that an instance has halted or crashed; nil when m never does: whoever sends it something then need not
+// look, and commutes with what it does.
 func (m *Machine) gone(own *ir.Place, at source.Span) ir.Expr {
-	halted, crashed := m.Halted(own, at), m.Crashed(own, at)
-	if crashed == nil {
-		return halted
+	if !m.Falls {
+		return m.Halted(own, at)
 	}
-	return Either(halted, crashed)
+	return Either(m.Halted(own, at), m.Crashed(own, at))
 }
 
 // Lives is the test that an instance is in a state that is written.
