@@ -44,6 +44,7 @@ type Question struct {
 	Automaton *automaton.Automaton
 	State     func(state uint32) ltl.Letter               // what is true of a state
 	Event     func(state uint32, event uint64) ltl.Letter // what is true of an event in a state; nil: nothing
+	Kind      func(state uint32) uint64                   // where they are equal, so is State; one for all questions about a graph; nil: not known
 	Fairness  Fairness
 	Tick      func() bool // called for each edge; false ends the search; nil: never
 

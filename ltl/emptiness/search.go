@@ -218,12 +218,47 @@ func (s *search) run() (part []node, done bool) {
 	if s.alive.left == 0 {
 		return nil, true
 	}
-	s.number.list = make([]uint32, uint64(s.graph.Len())*s.number.width)
+	s.numberNodes()
 	if s.number.skip > 0 {
+		if part, done := s.anywhere(); part == nil {
+			return nil, done
+		}
+		s.forget()
 		return s.behindWaiting()
 	}
 	for _, start := range s.graph.Starts {
 		if part := s.from(node{start, 0}); part != nil || s.failed {
+			return part, !s.failed
+		}
+	}
+	return nil, true
+}
+
+// fewNodes is how few of the nodes, one of so many, are better numbered in a map.
+const fewNodes = 64
+
+// numberNodes prepares to number what is alive.
+func (s *search) numberNodes() {
+	if nodes := uint64(s.graph.Len()) * s.number.width; uint64(s.alive.left)*fewNodes < nodes {
+		s.number.some = map[node]uint32{}
+	} else {
+		s.number.list = make([]uint32, nodes)
+	}
+}
+
+// forget makes the search begin anew.
+func (s *search) forget() {
+	s.numberNodes()
+	s.next, s.met, s.live, s.roots, s.path = 0, 0, s.live[:0], s.roots[:0], s.path[:0]
+	s.sums.sets = s.sums.sets[:0]
+}
+
+// anywhere begins at all nodes that are alive, whether a run comes there or not: where no part of them will do, which is soon
+// seen when few are left, nobody need ask which of them are entered.
+func (s *search) anywhere() (part []node, done bool) {
+	for at := range s.alive.all() {
+		n := node{uint32(at / s.number.width), uint32(at%s.number.width + s.number.skip)}
+		if part := s.from(n); part != nil || s.failed {
 			return part, !s.failed
 		}
 	}
