@@ -24,20 +24,47 @@ const wordBits = 64
 type together[W word] struct {
 	searches []*search
 	nodes    []W // of each state: those that may be on a cycle
+	leading  []W // and those on ways there
 	left     int
-	kinds    [1 << kindBits]*kind
+	entered  []W // those to which edges lead
 	targets  []uint32
+	kinds    []*kind
+	kinded
 }
 
-// It is kept of 1<<kindBits kinds what they let automata do; where that is, their product with spread says.
-const (
-	kindBits = 10
-	spread   = 0x9e3779b97f4a7c15
-)
+// kinded is the kinds that the states of a graph have.
+type kinded struct {
+	of    []uint16 // of each state: the number of its kind
+	first []uint32 // of each kind: the first state that has it
+}
+
+// mostKinds is how many there may be.
+const mostKinds = 1 << 12
+
+// kindsOf numbers the kinds of states; false: there are too many of them.
+func kindsOf(n int, kind func(uint32) uint64) (k kinded, ok bool) {
+	numbers := map[uint64]uint16{}
+	k.of = make([]uint16, n)
+	last, number := uint64(0), uint16(0)
+	for i := range k.of {
+		if of := kind(uint32(i)); of != last || i == 0 {
+			known := false
+			if number, known = numbers[of]; !known {
+				if len(numbers) == mostKinds {
+					return k, false
+				}
+				number = uint16(len(numbers))
+				numbers[of], k.first = number, append(k.first, uint32(i))
+			}
+			last = of
+		}
+		k.of[i] = number
+	}
+	return k, true
+}
 
 // kind is what nodes can do in states of a kind.
 type kind struct {
-	of    uint64
 	moves uint64   // those that have a transition
 	stays uint64   // one that leads to the same state of the automaton
 	goes  uint64   // some that lead elsewhere
@@ -49,26 +76,36 @@ func (s *search) fits() bool {
 	return s.q.Event == nil && s.q.Kind != nil && s.number.width <= wordBits
 }
 
-// trimTogether does so for searches that fit in a word.
-func trimTogether(list []*search) bool {
+// trimTogether takes out nodes of searches that fit in a word.
+func trimTogether(list []*search, k kinded) bool {
 	width := uint64(0)
 	for _, s := range list {
 		width += s.number.width
 	}
 	switch {
 	case width <= 8:
-		return (&together[uint8]{searches: list}).trim(int(width))
+		return (&together[uint8]{searches: list, kinded: k}).trim()
 	case width <= 16:
-		return (&together[uint16]{searches: list}).trim(int(width))
+		return (&together[uint16]{searches: list, kinded: k}).trim()
 	case width <= 32:
-		return (&together[uint32]{searches: list}).trim(int(width))
+		return (&together[uint32]{searches: list, kinded: k}).trim()
 	}
-	return (&together[uint64]{searches: list}).trim(int(width))
+	return (&together[uint64]{searches: list, kinded: k}).trim()
 }
 
-func (t *together[W]) trim(width int) bool {
-	n := t.searches[0].graph.Len()
-	t.nodes, t.left = slices.Repeat([]W{W(uint64(1)<<width - 1)}, n), n*width
+func (t *together[W]) trim() bool {
+	t.prepare()
+	ok := t.sweeps()
+	if ok && t.left >= len(t.nodes)/4 { // else it is soon done without
+		t.leading, t.entered = slices.Clone(t.nodes), make([]W, len(t.nodes))
+		ok = t.heads() && t.sweeps()
+	}
+	t.deal()
+	return ok
+}
+
+// sweeps is so many of them as are worth it.
+func (t *together[W]) sweeps() bool {
 	for sweeps := 1; t.left > 0; sweeps++ {
 		before := t.left
 		if !t.sweep() {
@@ -78,83 +115,134 @@ func (t *together[W]) trim(width int) bool {
 			break
 		}
 	}
-	t.deal()
 	return true
 }
 
 // sweep looks at all nodes once, those of the last state first.
 func (t *together[W]) sweep() bool {
 	for i := len(t.nodes) - 1; i >= 0; i-- {
-		if i%1024 == 0 && !t.searches[0].tick() {
+		if !t.goesOn(i) {
 			return false
 		}
-		if before := t.nodes[i]; before != 0 {
-			after := t.staying(uint32(i), before)
-			t.left -= bits.OnesCount64(uint64(before &^ after))
-			t.nodes[i] = after
+		if t.nodes[i] != 0 {
+			t.keep(i, t.staying(uint32(i), t.nodes[i]))
 		}
 	}
 	return true
 }
 
-// staying are those of some nodes of a state that lead to what is still there.
-func (t *together[W]) staying(state uint32, nodes W) W {
-	k := t.kind(t.searches[0].q.Kind(state), state)
-	if nodes &= W(k.moves); nodes == 0 {
-		return 0
-	}
-	reached := W(0)
+func (t *together[W]) goesOn(i int) bool { return i%1024 != 0 || t.searches[0].tick() }
+
+// keep takes out all nodes of a state but some.
+func (t *together[W]) keep(i int, staying W) {
+	t.left -= bits.OnesCount64(uint64(t.nodes[i] &^ staying))
+	t.nodes[i] &= staying
+}
+
+// row is where the edges of a state lead, as far as there is more to know.
+func (t *together[W]) row(state uint32) []uint32 {
 	t.targets = t.searches[0].graph.Targets(state, t.targets[:0])
+	n := 0
 	for _, to := range t.targets {
 		if int(to) < len(t.nodes) {
-			reached |= t.nodes[to]
+			t.targets[n] = to
+			n++
 		}
 	}
-	staying := nodes & W(k.stays) & reached
-	for more := uint64(nodes &^ staying & W(k.goes)); more != 0; more &= more - 1 {
-		if n := bits.TrailingZeros64(more); k.leads[n]&uint64(reached) != 0 {
-			staying |= 1 << n
-		}
-	}
-	return staying
+	return t.targets[:n]
 }
 
-// kind is that of a state.
-func (t *together[W]) kind(of uint64, state uint32) *kind {
-	at := &t.kinds[of*spread>>(wordBits-kindBits)]
-	if *at == nil {
-		*at = &kind{of: ^of}
+// staying are those of some nodes of a state that lead to what is still there.
+func (t *together[W]) staying(state uint32, nodes W) W {
+	k := t.kinds[t.of[state]]
+	reached := W(0)
+	for _, to := range t.row(state) {
+		reached |= t.nodes[to]
 	}
-	if k := *at; k.of == of {
-		return k
-	}
-	k := *at
-	*k = kind{of: of, leads: k.leads[:0]}
-	for _, s := range t.searches {
-		first, letter := len(k.leads), s.q.State(state)
-		for q := range s.number.width {
-			k.add(s, first, int(q), letter)
-		}
-	}
-	return k
+	return nodes&W(k.stays)&reached | W(k.to(uint64(nodes), uint64(reached)))
 }
 
-// add adds what a state of an automaton can do, the first of which has a certain bit.
-func (k *kind) add(s *search, first, q int, letter ltl.Letter) {
-	leads := uint64(0)
-	for _, t := range s.q.Automaton.States[q+int(s.number.skip)] {
-		if t.Takes(letter) {
-			leads |= 1 << (first + t.To - int(s.number.skip))
+// to are those of some nodes that lead to some others in other states of their automata.
+func (k *kind) to(nodes, others uint64) (some uint64) {
+	for more := nodes & k.goes; more != 0; more &= more - 1 {
+		if n := bits.TrailingZeros64(more); k.leads[n]&others != 0 {
+			some |= 1 << n
 		}
 	}
-	at := uint64(1) << (first + q)
-	k.leads = append(k.leads, leads)
-	if leads != 0 {
-		k.moves |= at
+	return some
+}
+
+// from are the nodes to which some lead.
+func (k *kind) from(nodes uint64) uint64 {
+	to := nodes & k.stays
+	for more := nodes & k.goes; more != 0; more &= more - 1 {
+		to |= k.leads[bits.TrailingZeros64(more)]
 	}
-	k.stays |= leads & at
-	if leads&^at != 0 {
-		k.goes |= at
+	return to
+}
+
+// heads takes out nodes to which no edge leads from another that is there.
+func (t *together[W]) heads() bool {
+	for _, back := range []bool{true, false} {
+		for i := range t.nodes {
+			if !t.goesOn(i) {
+				return false
+			}
+			if !back {
+				t.keep(i, t.entered[i])
+			}
+			if t.nodes[i] != 0 {
+				t.point(uint32(i), back)
+			}
+		}
+	}
+	return true
+}
+
+// point notes to which nodes edges lead from those of a state: either back, or on.
+func (t *together[W]) point(state uint32, back bool) {
+	to := W(t.kinds[t.of[state]].from(uint64(t.nodes[state])))
+	for _, s := range t.row(state) {
+		if (s <= state) == back {
+			t.entered[s] |= to
+		}
+	}
+}
+
+// prepare finds out what each kind lets automata do, and how many nodes a state has; none stays where its letter does not let it.
+func (t *together[W]) prepare() {
+	for _, state := range t.first {
+		k := &kind{}
+		for _, s := range t.searches {
+			k.add(s, s.q.State(state))
+		}
+		t.kinds = append(t.kinds, k)
+	}
+	t.nodes = make([]W, len(t.of))
+	for i, of := range t.of {
+		t.nodes[i] = W(t.kinds[of].moves)
+		t.left += bits.OnesCount64(uint64(t.nodes[i]))
+	}
+}
+
+// add adds what an automaton can do with a letter.
+func (k *kind) add(s *search, letter ltl.Letter) {
+	first, skip := len(k.leads), int(s.number.skip)
+	for _, list := range s.q.Automaton.States[skip:] {
+		leads, at := uint64(0), uint64(1)<<len(k.leads)
+		for i := range list {
+			if t := &list[i]; t.Takes(letter) {
+				leads |= 1 << (first + t.To - skip)
+			}
+		}
+		k.leads = append(k.leads, leads)
+		if leads != 0 {
+			k.moves |= at
+		}
+		k.stays |= leads & at
+		if leads&^at != 0 {
+			k.goes |= at
+		}
 	}
 }
 
@@ -162,16 +250,26 @@ func (k *kind) add(s *search, first, q int, letter ltl.Letter) {
 func (t *together[W]) deal() {
 	first := uint64(0)
 	for _, s := range t.searches {
-		width := s.number.width
-		s.alive = &alive{nodes: uint64(len(t.nodes)) * width}
-		if t.left > 0 {
-			s.alive.bits = make([]uint64, s.alive.nodes/64+1)
-			for i, w := range t.nodes {
-				for own := uint64(w) >> first & (1<<width - 1); own != 0; own &= own - 1 {
-					s.alive.add(uint64(i)*width + uint64(bits.TrailingZeros64(own)))
-				}
-			}
+		s.alive = share(s, t.nodes, t.left, first)
+		if t.leading != nil {
+			s.leading = share(s, t.leading, t.left, first)
 		}
-		first += width
+		first += s.number.width
 	}
+}
+
+// share is those of some nodes that are of a search, the first of which has a certain bit.
+func share[W word](s *search, nodes []W, left int, first uint64) *alive {
+	width := s.number.width
+	a := &alive{nodes: uint64(s.graph.Len()) * width}
+	if left == 0 {
+		return a
+	}
+	a.bits = make([]uint64, a.nodes/64+1)
+	for i, w := range nodes {
+		for own := uint64(w) >> first & (1<<width - 1); own != 0; own &= own - 1 {
+			a.add(uint64(i)*width + uint64(bits.TrailingZeros64(own)))
+		}
+	}
+	return a
 }

@@ -29,6 +29,9 @@ type alive struct {
 	left  int
 }
 
+// trimmed is what was left of the nodes of a question, as in a search.
+type trimmed struct{ alive, leading *alive }
+
 func (a *alive) has(at uint64) bool { return a.bits[at/64]>>(at%64)&1 != 0 }
 
 // all is where they are, in order.
@@ -68,16 +71,19 @@ func Trim(list []*Question) bool {
 			others = append(others, s)
 		}
 	}
-	for len(words) > 0 {
-		n, width := 0, uint64(0)
-		for ; n < len(words) && width+words[n].number.width <= wordBits; n++ {
-			width += words[n].number.width
+	if len(words) > 0 {
+		kinds, ok := kindsOf(words[0].graph.Len(), words[0].q.Kind)
+		if !ok {
+			words, others = nil, append(words, others...)
 		}
-		if !trimTogether(words[:n]) {
-			return false
+		for len(words) > 0 {
+			n := fitting(words)
+			if !trimTogether(words[:n], kinds) {
+				return false
+			}
+			keep(words[:n])
+			words = words[n:]
 		}
-		keep(words[:n])
-		words = words[n:]
 	}
 	for some := range slices.Chunk(others, mostAtOnce) {
 		if !trimApart(some) {
@@ -88,10 +94,18 @@ func Trim(list []*Question) bool {
 	return true
 }
 
+// fitting is how many of some searches fit in a word together.
+func fitting(list []*search) (n int) {
+	for width := uint64(0); n < len(list) && width+list[n].number.width <= wordBits; n++ {
+		width += list[n].number.width
+	}
+	return n
+}
+
 // keep leaves what is still there with the questions.
 func keep(list []*search) {
 	for _, s := range list {
-		s.q.alive = s.alive
+		s.q.alive = &trimmed{s.alive, s.leading}
 	}
 }
 
