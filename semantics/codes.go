@@ -231,6 +231,6 @@ var Codes = source.Codes([][4]string{
 		"machine M at most n (fields) is created by new M(args), n times in a run at most. The expression stands on the right of an assignment, or as an argument of an event, a state or another new, in machines. M is also the type of the ids. Since some of them are not given to any machine yet, nothing but properties ranges over all of them, and there over those that are.",
 		"machine A var b: B; start state S rule begin b := new B(); for x: B do b := x; end; end; end; end;\nmachine B at most 2 start state T end; end;\n"},
 	{CodeFault, "fault that cannot be declared so",
-		"A section `faults ... end;` says what may go wrong: `crash P at most 1;`, `restart P;`, `lose M, N at most 2;`, `duplicate M;`, `partition A;`. Each kind of fault is said once of a process or message. What restarts can crash. Who has crashed is asked by `crashed(P[i])`, in properties; a start state asks whether it is one after a crash by `restarted`.",
+		"A section `faults ... end;` says what may go wrong: `crash P at most 1;`, `restart P;`, `lose M, N at most 2;`, `duplicate M;`, `reorder M within 2;`, `partition A;`. Each kind of fault is said once of a process or message. What restarts can crash. Who has crashed is asked by `crashed(P[i])`, in properties; a start state asks whether it is one after a crash by `restarted`.",
 		"message Ping() from A to A;\nprocess A startstate begin end; rule begin send Ping() to A; end; on m: Ping ==> begin end; end;\nfaults restart A; end;\n"},
 })
