@@ -190,6 +190,21 @@ func (p *Program) HasMachines() bool {
 // HasProcesses reports whether the model uses the message layer.
 func (p *Program) HasProcesses() bool { return p.code.Semantics != "" }
 
+// Semantics are those under which the model can be checked: none without processes, and M alone with machines, whose mailboxes
+// leave nothing to deliver.
+func (p *Program) Semantics() []spec.Semantics {
+	switch {
+	case !p.HasProcesses():
+		return nil
+	case slices.ContainsFunc(p.code.Processes, func(q *ir.Process) bool { return q.Machine != nil && !q.Machine.Monitor }):
+		return []spec.Semantics{spec.M}
+	}
+	return spec.Values[spec.Semantics]()
+}
+
+// HasMailboxes reports whether events wait at some machine.
+func (p *Program) HasMailboxes() bool { return p.About().Machines }
+
 // Symmetric reports whether the model has values that may be permuted.
 func (p *Program) Symmetric() bool { return len(p.code.Scalarsets) > 0 }
 

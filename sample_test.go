@@ -256,6 +256,53 @@ func TestShrinkKeepsTheFinding(t *testing.T) {
 	}
 }
 
+// farther is a model in which a run gets far by a jump in place of many steps, or else takes many, and does much besides.
+const farther = `
+type noise_t : 1..8; one_t : 1..1;
+var n : 0..12; noise : array [noise_t] of boolean;
+startstate begin n := 0; for i : noise_t do noise[i] := false; end; end;
+ruleset o : one_t do
+  rule "step" n < 12 ==> begin n := n + 1; end;
+  rule "jump" n = 4 ==> begin n := 12; end;
+end;
+ruleset i : noise_t do rule "noise" begin noise[i] := !noise[i]; end; end;
+invariant "near" n < 12;
+`
+
+// TestShrinkDetours: where there is too much to search, steps are put in place of others.
+func TestShrinkDetours(t *testing.T) {
+	p, err := Compile(loaded(t, farther), Spec{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := shrunkBy(t, p, 100, true)
+	if s := o.Sample.Found.Shrunk; s.By != outcome.Reduced || s.Steps != 5 {
+		t.Errorf("%d steps, shrunk from %d: %+v", len(o.Trace.Steps)-1, o.Sample.Found.Steps, s)
+	}
+	if jumps := o.Sample.Found.Steps; jumps < 12 {
+		t.Errorf("the run of the sample jumps itself: it has %d steps", jumps)
+	}
+}
+
+// TestShrinkNarrows: one participant and three steps are better than two and two.
+func TestShrinkNarrows(t *testing.T) {
+	p, err := Compile(loaded(t, `
+type who_t : 1..2;
+var n : 0..3;
+startstate begin n := 0; end;
+ruleset i : who_t do rule "step" n < 3 ==> begin n := n + 1; end; end;
+rule "jump" n = 1 ==> begin n := 3; end;
+invariant "near" n < 3;
+`), Spec{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := shrunkBy(t, p, 0, true)
+	if s := o.Sample.Found.Shrunk; s.By != outcome.Narrowed || s.Steps != 3 || o.Trace.Shortest {
+		t.Errorf("%+v", s)
+	}
+}
+
 // TestShrinkModels: in models of the library and in programs with machines, runs that are shrunk show
 // what they showed before, on a replay.
 func TestShrinkModels(t *testing.T) {

@@ -1,10 +1,10 @@
--- expect: verified 1284 2058
--- expect: --const Top=30 : verified 27492 50234
--- expect: --const Top=30 --const Abstract=true : verified 2679 3929
--- expect(slow): --const Top=109 : verified 1395219 2712218
--- expect(slow): --const Top=109 --const Abstract=true : verified 40599 58518
+-- expect: verified 994 1578
+-- expect: --const Top=30 : verified 19802 35674
+-- expect: --const Top=30 --const Abstract=true : verified 1859 3109
+-- expect(slow): --const Top=109 : verified 956979 1847618
+-- expect(slow): --const Top=109 --const Abstract=true : verified 28719 46638
 -- basis: decision: models/bank.m, lowered by hand; the same states and transitions as --outbox=auto has of that
--- A client chooses in a step of its own, accounts are opened by events, and what the owner and the server send leaves one by one.
+-- A client chooses in a step of its own, accounts are opened by events, and what the owner sends leaves one by one, as do the server's answers.
 const Clients : 1; Top : 14; Abstract : false;
 type
   c_t : 1..Clients;
@@ -49,14 +49,13 @@ startstate begin st := init; undefine bal; id := false; end;
  begin assert r.balance >= 10; if r.ok then bal := r.balance; else assert bal = r.balance; end; st := choosing; end;
 end;
 process Server
-var st : enum { idle, reading }; who : c_t; amount : money_t; id : boolean; later : record c : c_t; ok : boolean; balance : money_t; id : boolean; first : boolean; end; ask : boolean;
-startstate begin ask := false; st := idle; undefine who; undefine amount; undefine id; undefine later; end;
+var st : enum { idle, reading }; who : c_t; amount : money_t; id : boolean; later : record c : c_t; ok : boolean; balance : money_t; id : boolean; first : boolean; end;
+startstate begin st := idle; undefine who; undefine amount; undefine id; undefine later; end;
  rule "the update leaves" !isundefined(later.c) & later.first ==> begin send Query(true, later.c, later.balance) to Db; later.first := false; end;
  rule "the answer leaves" !isundefined(later.c) & !later.first ==> begin
    send Resp(later.ok, later.balance, later.id) to Client[later.c]; observeResp(later.c, later.ok, later.balance, later.id); undefine later; end;
  on "request" q : Req from c when isundefined(sbox) & st = idle & !Abstract & isundefined(later.c) ==>
- begin who := c; amount := q.amount; id := q.id; ask := true; st := reading; end;
- rule "the query leaves" ask ==> begin ask := false; send Query(false, who, undefined) to Db; end;
+ begin who := c; amount := q.amount; id := q.id; st := reading; send Query(false, c, undefined) to Db; end;
  on "read" r : Reply when st = reading ==>
  begin
    if r.balance - amount >= 10 then
@@ -64,11 +63,12 @@ startstate begin ask := false; st := idle; undefine who; undefine amount; undefi
    else later.first := false; later.c := who; later.ok := false; later.balance := r.balance; later.id := id; end;
    st := idle; undefine who; undefine amount; undefine id;
  end;
- on "abstract" q : Req from c when Abstract & isundefined(sbox) & isundefined(later.c) ==>
+ on "abstract" q : Req from c when Abstract & isundefined(sbox) ==>
+ var ok : boolean;
  begin
-   later.ok := account[c] - q.amount >= 10; later.first := false; later.c := c; later.id := q.id;
-   if later.ok then account[c] := account[c] - q.amount; end;
-   later.balance := account[c];
+   ok := account[c] - q.amount >= 10;
+   if ok then account[c] := account[c] - q.amount; end;
+   send Resp(ok, account[c], q.id) to Client[c]; observeResp(c, ok, account[c], q.id);
  end;
 end;
 process Db

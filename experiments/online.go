@@ -21,6 +21,7 @@ type OnlineOptions struct {
 	Interval time.Duration // of simulated time, between two states that are checked
 	Steps    int           // events of the simulated system, over all its runs
 	Messages bool          // the states checked have the messages on their way
+	Rows     Rows          // keeps what searches have come to
 	Progress func(checker.Progress)
 	Next     func(results.OnlineCheck)
 }
@@ -178,7 +179,7 @@ func (o *online) check(now time.Duration) error {
 	if err != nil {
 		return fmt.Errorf("internal error: a state of the model does not fit it: %w", err)
 	}
-	found, err := gomc.Check(o.ctx, program, o.asked, gomc.Hooks{Progress: o.opts.Progress})
+	found, err := o.opts.Rows.CheckWithin(o.ctx, program, o.asked, gomc.Hooks{Progress: o.opts.Progress})
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package experiments
 
 import (
 	"context"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -47,6 +48,49 @@ func TestOnlineRepeats(t *testing.T) {
 	}
 	if !strings.Contains(first.Reason, "agreement") {
 		t.Error(first.Reason)
+	}
+}
+
+// TestOnlineGoesOn: a run that is interrupted after each of its searches in turn comes to what it would have without.
+func TestOnlineGoesOn(t *testing.T) {
+	e, _ := gomc.FindExample("one_paxos")
+	m, err := gomc.Load(e.Name+".m", e.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	online := func(rows Rows, most int) *results.Online {
+		ctx, cancel := context.WithCancelCause(context.Background())
+		defer cancel(nil)
+		opts := OnlineOptions{Interval: 30 * time.Second, Steps: 100, Rows: rows}
+		opts.Simulate = gomc.SimulateOptions{Seed: 104, Loss: 0.3, Delay: time.Second, Think: time.Minute}
+		done := 0
+		opts.Next = func(results.OnlineCheck) {
+			if done++; done > most {
+				cancel(context.Canceled)
+			}
+		}
+		r, err := Online(ctx, m, gomc.Spec{Constants: map[string]string{"Second": "false"}, MaxStates: 200}, opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range r.Checks {
+			r.Checks[i].Seconds = 0
+		}
+		return r
+	}
+	want, rows, stopped := online("", 1000), Rows(t.TempDir()), 0
+	for most := range len(want.Checks) {
+		if got := online(rows, most); got.Verdict == outcome.Stopped {
+			stopped++
+		}
+	}
+	got := online(rows, 1000)
+	if stopped == 0 || len(want.Checks) < 2 || got.Reason != want.Reason || !reflect.DeepEqual(got.Checks, want.Checks) || got.Events != want.Events {
+		t.Errorf("%d times stopped: %+v, want %+v", stopped, got, want)
+	}
+	kept, err := filepath.Glob(filepath.Join(string(rows), "*.json"))
+	if err != nil || len(kept) != len(want.Checks) {
+		t.Errorf("%d searches are kept, want %d: %v", len(kept), len(want.Checks), err)
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 	"gomc/spec"
 )
 
-// Rows keeps what the rows of a table come to in a folder, so that a table that was stopped or
+// Rows keeps what the rows of a table, or the searches of an online run, come to in a folder, so that what was stopped or
 // killed goes on where it was: NAME.json is the outcome of a row, and NAME a folder with the checkpoint of
 // one that has not ended. A name tells model, question, reductions and the version of gomc, but not limits:
 // a row that has reached one goes on, perhaps with another. "" keeps nothing.
@@ -26,10 +26,21 @@ type Rows string
 // Check answers as gomc.Check does, from the folder where the answer is there. An error is one of
 // Check, or of the folder.
 func (r Rows) Check(ctx context.Context, p *gomc.Program, asked gomc.Spec, hooks gomc.Hooks) (*outcome.Outcome, error) {
+	return r.check(ctx, p, asked, hooks, (*spec.Knob).MayChange, func(o *outcome.Outcome) bool { return o.Verdict != outcome.Stopped })
+}
+
+// CheckWithin does the same, but keeps what a search has come to within its limits as well, which its name tells, too: only what
+// was interrupted goes on.
+func (r Rows) CheckWithin(ctx context.Context, p *gomc.Program, asked gomc.Spec, hooks gomc.Hooks) (*outcome.Outcome, error) {
+	return r.check(ctx, p, asked, hooks, (*spec.Knob).Immaterial, func(*outcome.Outcome) bool { return ctx.Err() == nil })
+}
+
+// check keeps an outcome that is the last one, under a name that does not tell some of the knobs.
+func (r Rows) check(ctx context.Context, p *gomc.Program, asked gomc.Spec, hooks gomc.Hooks, untold func(*spec.Knob) bool, last func(*outcome.Outcome) bool) (*outcome.Outcome, error) {
 	if r == "" {
 		return gomc.Check(ctx, p, asked, hooks)
 	}
-	name, err := rowName(p, &asked)
+	name, err := rowName(p, &asked, untold)
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +53,7 @@ func (r Rows) Check(ctx context.Context, p *gomc.Program, asked gomc.Spec, hooks
 		return nil, err
 	}
 	o, err = gomc.Check(ctx, p, asked, hooks)
-	if err != nil || o.Verdict == outcome.Stopped {
+	if err != nil || !last(o) {
 		return o, err
 	}
 	_ = os.RemoveAll(row) // it is no mistake of a row that the checkpoint stays
@@ -66,15 +77,15 @@ func keep(row string, p *gomc.Program, asked *gomc.Spec) error {
 	return os.MkdirAll(filepath.Dir(row), 0o777)
 }
 
-// rowName names a row: by the model and a hash of all that its outcome depends on.
-func rowName(p *gomc.Program, asked *gomc.Spec) (string, error) {
+// rowName names a row: by the model and a hash of all that its outcome depends on, but for some of the knobs.
+func rowName(p *gomc.Program, asked *gomc.Spec, untold func(*spec.Knob) bool) (string, error) {
 	hash := sha256.New()
 	fmt.Fprintln(hash, gomc.Version)
 	if err := p.Dump(hash); err != nil {
 		return "", err
 	}
 	for i := range spec.Knobs {
-		if k := &spec.Knobs[i]; !k.MayChange() && !k.OfModel() { // what is of the model is in its program
+		if k := &spec.Knobs[i]; !untold(k) && !k.OfModel() { // what is of the model is in its program
 			fmt.Fprintln(hash, k.Name, k.Get(asked))
 		}
 	}

@@ -21,7 +21,7 @@ import (
 
 var (
 	recordStrategies = flag.String("strategies", "", "measure the strategies of gomc sim, and write what came of it to this file")
-	measured         = flag.String("of", "", "with -strategies: only these strategies")
+	measured         = flag.String("of", "", "with -strategies and -raft: only these strategies")
 	recordRaft       = flag.String("raft", "", "hunt the mistakes of raft with gomc sim, and write what came of it to this file")
 	raftSeeds        = flag.Int("raft-seeds", 10, "with -raft: so many seeds")
 	raftMistakes     = flag.String("raft-mistakes", "ForgetsVote,AnswersFirst,VotesForAny,Truncates,CommitsOlder", "with -raft: these mistakes; none is the model without")
@@ -138,10 +138,13 @@ func record(t *testing.T, file string, rates []results.Rate, hunts []hunt) {
 		if err := json.Unmarshal(text, &s); err != nil {
 			t.Fatal(err)
 		}
-		s.Rates = append(s.Rates, rates...)
+		s.Rates, s.Date = append(s.Rates, rates...), time.Now().UTC()
 	}
 	for _, x := range hunts {
 		for _, strategy := range x.strategies {
+			if !slices.Contains(only(), strategy) {
+				continue
+			}
 			list, err := Hunts(context.Background(), library(t, x.model), x.asked, s.Seeds(x.model+".m", constants(x.asked.Constants), strategy), x.seeds, []spec.Strategy{strategy}, processor)
 			if err != nil {
 				t.Fatal(err)

@@ -2,10 +2,10 @@
 --
 -- Protocol: tutorial 1 (client and server) of the P language, in gomc's own words.
 --
--- expect: verified 27492 50234
+-- expect: verified 19802 35674
 -- expect: --outbox=always : verified 37295 68179
--- expect: --const Abstract=true : verified 2679 3929
--- expect: --const Abstract=true --const Wrong=true : violated depth 8
+-- expect: --const Abstract=true : verified 1859 3109
+-- expect: --const Abstract=true --const Wrong=true : violated depth 7
 -- expect: --faults=lose:1 : violated exit 10
 -- expect: --faults=crash:1 : violated exit 12
 --

@@ -51,9 +51,10 @@ type Shrunk struct {
 // ShrunkBy says how a run was made shorter.
 type ShrunkBy string
 
-// The ways: breadth first, which finds the shortest run of those with the fewest faults; or by leaving
-// out steps.
+// The ways: breadth first, which finds the shortest run of those with the fewest faults; the same among fewer
+// participants; or by leaving out steps, and putting others in place of some.
 const (
 	Searched ShrunkBy = "search"
+	Narrowed ShrunkBy = "narrowed"
 	Reduced  ShrunkBy = "reduction"
 )

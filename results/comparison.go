@@ -22,6 +22,7 @@ type Row struct {
 	Semantics string           // MP, M-MP, M, or "" for a model without processes
 	Symmetry  bool             // the run asked for symmetry reduction
 	Faults    string           // what may go wrong, where rows differ in that
+	Mailbox   string           // what machines take, where rows differ in that
 	Outcome   *outcome.Outcome // nil: not run
 	Skipped   string           // why it was not run, in a few words
 	Exit      int              // of a row that was not run: outcome.ExitModel, or 0
@@ -46,10 +47,10 @@ var worst = []int{
 // to an answer have different ones. Of several under the same semantics the first counts. A run under
 // MP in which a process is blocked for good is none of the other semantics, and so no disagreement.
 func (c *Comparison) differs() []bool {
-	first, words := map[[3]string]bool{}, map[[2]string][]outcome.Verdict{}
+	first, words := map[[2]any]bool{}, map[question][]outcome.Verdict{}
 	for i := range c.Rows {
 		r := &c.Rows[i]
-		if key := [3]string{r.Model, r.Faults, r.Semantics}; r.answered() && !first[key] && r.blocked() == nil {
+		if key := [2]any{r.question(), r.Semantics}; r.answered() && !first[key] && r.blocked() == nil {
 			first[key] = true
 			words[r.question()] = append(words[r.question()], r.Outcome.Verdict)
 		}
@@ -72,25 +73,28 @@ func (r *Row) blocked() []string {
 	return nil
 }
 
-// question is what rows with different semantics ask in common.
-func (r *Row) question() [2]string { return [2]string{r.Model, r.Faults} }
+// question is what rows with different semantics ask in common. Machines with another kind of mailbox may come to something
+// else: no theorem says that they do not.
+type question struct{ model, faults, mailbox string }
 
-// faulty reports whether rows differ in what may go wrong.
-func (c *Comparison) faulty() bool {
-	return slices.ContainsFunc(c.Rows, func(r Row) bool { return r.Faults != "" })
+func (r *Row) question() question { return question{r.Model, r.Faults, r.Mailbox} }
+
+// withSeries adds, behind the symmetry, what may go wrong and what machines take, if the rows differ in that.
+func (c *Comparison) withSeries(g *grid) *grid {
+	c.withColumn(g, "mailbox", func(r *Row) string { return r.Mailbox })
+	return c.withColumn(g, "faults", func(r *Row) string { return r.Faults })
 }
 
-// withFaults adds a third column of what may go wrong, if the rows differ in that.
-func (c *Comparison) withFaults(g *grid) *grid {
-	if !c.faulty() {
+func (c *Comparison) withColumn(g *grid, name string, of func(*Row) string) *grid {
+	if !slices.ContainsFunc(c.Rows, func(r Row) bool { return of(&r) != "" }) {
 		return g
 	}
-	g.head = slices.Insert(g.head, 3, "faults")
+	g.head = slices.Insert(g.head, 3, name)
 	if g.numbers != nil {
 		g.numbers = slices.Insert(g.numbers, 3, false)
 	}
 	for i := range g.rows {
-		g.rows[i] = slices.Insert(g.rows[i], 3, c.Rows[i].Faults)
+		g.rows[i] = slices.Insert(g.rows[i], 3, of(&c.Rows[i]))
 	}
 	return g
 }
@@ -162,7 +166,7 @@ func (c *Comparison) grid() *grid {
 			g.rows[i][0] = ""
 		}
 	}
-	return c.withFaults(g)
+	return c.withSeries(g)
 }
 
 // modelName is the file's name without folder and extension.
@@ -223,6 +227,7 @@ type rowData struct {
 	Semantics string          `json:"semantics"`
 	Symmetry  bool            `json:"symmetry"`
 	Faults    string          `json:"faults,omitempty"`
+	Mailbox   string          `json:"mailbox,omitempty"`
 	Verdict   outcome.Verdict `json:"verdict,omitempty"`
 	Exit      int             `json:"exit"`
 	Reason    string          `json:"reason,omitempty"`
@@ -252,7 +257,7 @@ func (c *Comparison) data() comparisonData {
 }
 
 func (r *Row) data() rowData {
-	out := rowData{Model: r.Model, Semantics: r.Semantics, Symmetry: r.Symmetry, Faults: r.Faults, Exit: r.exit(), Reason: r.Skipped}
+	out := rowData{Model: r.Model, Semantics: r.Semantics, Symmetry: r.Symmetry, Faults: r.Faults, Mailbox: r.Mailbox, Exit: r.exit(), Reason: r.Skipped}
 	if o := r.Outcome; o != nil {
 		out.Verdict, out.Reason, out.Blocked = o.Verdict, o.Reason, r.blocked()
 		out.rowRun = &rowRun{o.ModelHash, append([]string{}, o.Reductions...), o.Settings,
@@ -273,5 +278,5 @@ func (c *Comparison) plain() *grid {
 		}
 		g.rows = append(g.rows, append(row, string(d.Verdict), fmt.Sprint(d.Exit), d.Reason, fmt.Sprint(d.Differs)))
 	}
-	return c.withFaults(g)
+	return c.withSeries(g)
 }

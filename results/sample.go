@@ -62,7 +62,7 @@ func shrunkLine(s *outcome.Shrunk) string {
 	if s == nil {
 		return ""
 	}
-	how := map[outcome.ShrunkBy]string{outcome.Searched: "found breadth first", outcome.Reduced: "by leaving out steps"}[s.By]
+	how := map[outcome.ShrunkBy]string{outcome.Searched: "found breadth first", outcome.Narrowed: "found breadth first among fewer participants", outcome.Reduced: "by leaving out steps"}[s.By]
 	return fmt.Sprintf("; shown is one of %s, %s", count(uint64(s.Steps), "step"), how)
 }
 

@@ -44,18 +44,20 @@ type Hunt struct {
 	Runs      []uint64  `json:"runs"`                        // of each sample, the last of which has found it; 0: none has
 	Processor []float64 `json:"processor_seconds,omitempty"` // of each sample, with all that shrinking takes
 	Shown     []int     `json:"shown,omitempty"`             // steps of the run that each sample shows, 0 where it shows none
+	Findings  []string  `json:"findings,omitempty"`          // of each sample: what is wrong in that run
 }
 
 // Note adds a sample, which has taken some time of processors.
 func (h *Hunt) Note(o *outcome.Outcome, spent time.Duration) {
-	last, shown := uint64(0), 0
+	last, shown, finding := uint64(0), 0, ""
 	if f := o.Sample.Found; f != nil {
-		last, shown = f.Run+1, f.Steps
+		last, shown, finding = f.Run+1, f.Steps, o.Reason
 		if f.Shrunk != nil {
 			shown = f.Shrunk.Steps
 		}
 	}
 	h.Runs, h.Shown, h.Steps = append(h.Runs, last), append(h.Shown, shown), o.Settings.Steps
+	h.Findings = append(h.Findings, finding)
 	h.Processor = append(h.Processor, spent.Seconds())
 }
 
@@ -68,16 +70,65 @@ func (h *Hunt) times() (median, most string) {
 	return fmt.Sprintf("%.1f", list[len(list)/2]), fmt.Sprintf("%.1f", list[len(list)-1])
 }
 
-// shown is how long the runs are that were shown, from the shortest to the longest.
-func (h *Hunt) shown() string {
-	list := slices.Sorted(slices.Values(slices.DeleteFunc(slices.Clone(h.Shown), func(n int) bool { return n == 0 })))
-	switch {
-	case len(list) == 0:
-		return ""
-	case list[0] == list[len(list)-1]:
-		return fmt.Sprint(list[0])
+// lengths are those of the runs shown to a finding, sorted; of a record that does not tell findings, of all.
+func (h *Hunt) lengths(finding string) (list []int) {
+	for i, n := range h.Shown {
+		if n > 0 && (h.Findings == nil || h.Findings[i] == finding) {
+			list = append(list, n)
+		}
 	}
-	return fmt.Sprintf("%d to %d", list[0], list[len(list)-1])
+	slices.Sort(list)
+	return list
+}
+
+// kinds are what is wrong in the runs shown, those with short runs first; of a record that does not tell, nothing.
+func (h *Hunt) kinds() []string {
+	if h.Findings == nil {
+		return []string{""}
+	}
+	list := slices.DeleteFunc(slices.Clone(h.Findings), func(f string) bool { return f == "" })
+	slices.Sort(list)
+	list = slices.Compact(list)
+	slices.SortStableFunc(list, func(a, b string) int { return h.lengths(a)[0] - h.lengths(b)[0] })
+	return list
+}
+
+// shown is how long the runs are that were shown, from the shortest to the longest to each finding.
+func (h *Hunt) shown() string {
+	var all []string
+	for _, kind := range h.kinds() {
+		list := h.lengths(kind)
+		switch n := len(list); {
+		case n == 0:
+		case list[0] == list[n-1]:
+			all = append(all, fmt.Sprint(list[0]))
+		default:
+			all = append(all, fmt.Sprintf("%d to %d", list[0], list[n-1]))
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
+// excess is by how much the longest run shown is longer than the shortest to the same finding that any strategy shows.
+func (s *Strategies) excess(h *Hunt) string {
+	worst := 0.0
+	for _, kind := range h.kinds() {
+		list := h.lengths(kind)
+		if len(list) == 0 {
+			return ""
+		}
+		least := list[0]
+		for i := range s.Hunts {
+			if o := &s.Hunts[i]; o.Model == h.Model && o.Constants == h.Constants && len(o.lengths(kind)) > 0 {
+				least = min(least, o.lengths(kind)[0])
+			}
+		}
+		worst = max(worst, float64(list[len(list)-1])/float64(least))
+	}
+	if h.Findings == nil || worst == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%.2f", worst)
 }
 
 // find is the hunt of a mistake with a strategy, nil if there is none yet.
@@ -89,18 +140,22 @@ func (s *Strategies) find(model, constants, strategy string) *Hunt {
 	return &s.Hunts[i]
 }
 
-// Seeds is how many seeds a hunt has had.
+// Seeds is how many seeds a hunt has had, of which it is known what was found.
 func (s *Strategies) Seeds(model, constants string, strategy spec.Strategy) int {
-	if h := s.find(model, constants, string(strategy)); h != nil {
+	if h := s.find(model, constants, string(strategy)); h != nil && h.Findings != nil {
 		return len(h.Runs)
 	}
 	return 0
 }
 
-// Add adds a hunt, to those of the same with other seeds.
+// Add adds a hunt, to those of the same with other seeds, or in place of one of which it is not known what was found.
 func (s *Strategies) Add(h *Hunt) {
-	if old := s.find(h.Model, h.Constants, h.Strategy); old != nil {
+	if old := s.find(h.Model, h.Constants, h.Strategy); old != nil && old.Findings == nil {
+		*old = *h
+		return
+	} else if old != nil {
 		old.Runs, old.Processor, old.Shown = append(old.Runs, h.Runs...), append(old.Processor, h.Processor...), append(old.Shown, h.Shown...)
+		old.Findings = append(old.Findings, h.Findings...)
 		return
 	}
 	s.Hunts = append(s.Hunts, *h)
@@ -158,7 +213,8 @@ func (s *Strategies) markdown() (string, error) {
 	hunts, err := s.hunts().markdown()
 	return strings.Join([]string{
 		fmt.Sprintf("`%s`\n", clean(s.Command)),
-		rates + "Runs until something is found, over samples with different seeds, the time of processors that it took, and how many steps the run that is shown has:\n", hunts,
+		rates + "Runs until something is found, over samples with different seeds, the time of processors that it took, and how many steps the run that is shown has " +
+			"(to one finding; to another), and by how much at most that is more than the shortest run shown to the same finding:\n", hunts,
 		fmt.Sprintf("* %s\n%s", s.Date.Format("2006-01-02 15:04 UTC"), s.Environment.line()),
 	}, "\n"), err
 }
@@ -173,13 +229,13 @@ func (s *Strategies) rates() *grid {
 }
 
 func (s *Strategies) hunts() *grid {
-	g := &grid{head: []string{"model", "constants", "strategy", "steps a run", "found", "median", "least", "most", "processor s", "most", "shown"},
-		numbers: []bool{false, false, false, true, true, true, true, true, true, true, true}}
+	g := &grid{head: []string{"model", "constants", "strategy", "steps a run", "found", "median", "least", "most", "processor s", "most", "shown", "x"},
+		numbers: []bool{false, false, false, true, true, true, true, true, true, true, true, true}}
 	for i := range s.Hunts {
 		h := &s.Hunts[i]
 		n := len(h.Runs)
 		median, most := h.times()
-		g.rows = append(g.rows, []string{h.Model, h.Constants, h.Strategy, thousands(uint64(h.Steps)), fmt.Sprintf("%d of %d", h.Found(), n), h.at(n / 2), h.at(0), h.at(n - 1), median, most, h.shown()})
+		g.rows = append(g.rows, []string{h.Model, h.Constants, h.Strategy, thousands(uint64(h.Steps)), fmt.Sprintf("%d of %d", h.Found(), n), h.at(n / 2), h.at(0), h.at(n - 1), median, most, h.shown(), s.excess(h)})
 	}
 	return g
 }

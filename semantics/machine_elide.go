@@ -84,9 +84,28 @@ func (c *compiler) elide() {
 		}
 		c.drainIn(e, drains[e.role])
 	}
+	c.prog.Rules = slices.DeleteFunc(c.prog.Rules, c.deliversNothing)
 	if lost > 0 {
 		c.prog.Partial = fmt.Sprintf("--mailbox=atomic leaves out runs in which others see the sends of one step one by one, and %d of the model's steps have such sends", lost)
 	}
+}
+
+// deliversNothing reports whether a rule moves what no step leaves in an outbox, since those that send it deliver it, too.
+func (c *compiler) deliversNothing(r *ir.Rule) bool {
+	d, ok := c.machines.DeliveryBy(r)
+	if !ok {
+		return false
+	}
+	count := c.most(d.From, func(s *ir.BagAdd) int {
+		if p := c.posts[s]; p != nil && (p.event != d.Event || p.to != nil && p.to.m != d.To) {
+			return 0
+		}
+		return 1
+	})
+	if count.start() > 0 {
+		return false
+	}
+	return !slices.ContainsFunc(c.elidable, func(e *elidable) bool { return e.role.machine.m == d.From && !e.rule.Direct && count.step(e) > 0 })
 }
 
 // outboxBecause says why what a step sends has to wait in the outbox, n sends at most; "": it need

@@ -227,6 +227,12 @@ func (s *sendCount) statement(one ir.Stmt, p paths) flow {
 }
 
 func (s *sendCount) branches(one *ir.If, p paths) flow {
+	if k, ok := one.Cond.(*ir.Const); ok { // a constant of the model decides
+		if k.V != 0 {
+			return s.list(one.Then, p)
+		}
+		return s.list(one.Else, p)
+	}
 	then, otherwise := p, p
 	if s.m.Asks(one.Cond) {
 		then.stay, otherwise.left = never, never

@@ -5,25 +5,39 @@ import (
 	"slices"
 
 	"gomc/checker/store"
+	"gomc/engine"
+	"gomc/outcome"
 )
 
 // search looks for the run to a finding with the fewest faults and, of those, the fewest steps:
 // breadth first, one layer for each number of faults. It is given up where there is too much to
-// look at, and no run is longer than the one that there is.
+// look at, and no run is longer than a bound.
 type search struct {
 	*sample
 	target *found
+	only   []bool // by participant: takes part; nil: all do
+	steps  int    // the most
+	faults int    // the most
+	budget int    // of states
+
 	states *store.Set
-	from   []store.Index // by state: the one that it was reached from
+	from   []reached     // by state: what it was reached by
+	over   bool          // the budget
 	depth  int           // of the states at hand
 	next   []store.Index // to be looked at in the next step
-	later  [][]reached   // by depth: what one fault more leads to
+	later  [][]fallen    // by depth: what one fault more leads to
 }
 
-// reached is a state and where it was reached from.
+// reached is what a state was reached by.
 type reached struct {
+	from store.Index
+	step entry
+}
+
+// fallen is a state that a fault leads to.
+type fallen struct {
 	state []uint64
-	from  store.Index
+	by    reached
 }
 
 // What a search may take.
@@ -32,20 +46,37 @@ const (
 	mostBytes  = 512 << 20
 )
 
-// search is the best run to a finding; nil if there is too much to look at.
-func (s *sample) search(f *found) *found {
-	x := &search{sample: s, target: f, states: store.New(s.program.Layout.Words)}
-	defer x.states.Close()
-	for i := range s.starts.Steps {
-		x.insert(s.starts.State(i), store.None, &x.next)
+// most is how many states a search may have.
+func (s *sample) most() int { return cmp.Or(s.opts.Shrink, mostStates) }
+
+// search looks at all runs that are shorter than the one to be shrunk, and reports whether that has come to an end.
+func (r *reduction) search() bool {
+	x := &search{sample: r.sample, target: r.target, steps: r.target.steps, faults: r.cost[0], budget: r.most()}
+	best := x.run(&r.starts)
+	if best == nil {
+		return false
 	}
-	for {
+	if r.sample.cost(&best.script) == r.cost {
+		r.by = outcome.Searched
+		return true
+	}
+	return r.accept(best, outcome.Searched)
+}
+
+// run searches from the first states of runs.
+func (x *search) run(first *engine.Batch) *found {
+	x.states = store.New(x.program.Layout.Words)
+	defer x.states.Close()
+	for i := range first.Steps {
+		x.insert(first.State(i), reached{from: store.None, step: entry{nth: i}}, &x.next)
+	}
+	for layer := 0; layer <= x.faults; layer++ {
 		later := x.later
-		x.later = make([][]reached, f.steps+1)
-		for x.depth = 0; x.depth <= f.steps; x.depth++ {
+		x.later = make([][]fallen, x.steps+1)
+		for x.depth = 0; x.depth <= x.steps; x.depth++ {
 			if x.depth < len(later) {
-				for _, r := range later[x.depth] {
-					x.insert(r.state, r.from, &x.next)
+				for _, f := range later[x.depth] {
+					x.insert(f.state, f.by, &x.next)
 				}
 			}
 			best, ok := x.level()
@@ -54,16 +85,17 @@ func (s *sample) search(f *found) *found {
 			}
 		}
 		x.next = nil
-		if !slices.ContainsFunc(x.later, func(list []reached) bool { return len(list) > 0 }) {
-			return nil // cannot be: the run itself is one
+		if !slices.ContainsFunc(x.later, func(list []fallen) bool { return len(list) > 0 }) {
+			return nil
 		}
 	}
+	return nil
 }
 
 // insert keeps a state that is new.
-func (x *search) insert(state []uint64, from store.Index, to *[]store.Index) {
+func (x *search) insert(state []uint64, by reached, to *[]store.Index) {
 	if i, added := x.states.Insert(state, store.None); added {
-		x.from = append(x.from, from)
+		x.from = append(x.from, by)
 		*to = append(*to, i)
 	}
 }
@@ -73,7 +105,8 @@ func (x *search) level() (best *found, ok bool) {
 	here := x.next
 	x.next = nil
 	for len(here) > 0 {
-		if x.states.Len() > cmp.Or(x.opts.Shrink, mostStates) || x.states.Bytes() > mostBytes || x.stop != nil {
+		if x.states.Len() > x.budget || x.states.Bytes() > mostBytes || x.stop != nil {
+			x.over = true
 			return nil, false
 		}
 		n := min(len(here), 4*generationRuns)
@@ -99,15 +132,14 @@ func (x *search) look(here []store.Index) *found {
 		ended: func(f *found) { ends[f.run] = f },
 	})
 	g.spec.KeepGoing = true
-	x.run(g, 0, uint64(len(here)))
+	x.sample.run(g, 0, uint64(len(here)))
 	x.stop = g.limit
 	for n, f := range ends {
 		if f != nil && f.same(x.target) {
-			f.steps = x.depth
-			return witnessed(f, x.path(here[n]))
+			return x.witnessed(f, here[n])
 		}
 	}
-	if x.depth == x.target.steps {
+	if x.depth == x.steps {
 		return nil
 	}
 	for n, rules := range successors {
@@ -119,12 +151,16 @@ func (x *search) look(here []store.Index) *found {
 // keep keeps the successors of a state.
 func (x *search) keep(from store.Index, rules []int32, states []uint64) {
 	words := x.program.Layout.Words
+	o := offer{rules: rules}
 	for k, rule := range rules {
-		state := states[k*words : (k+1)*words]
+		if x.only != nil && !x.only[x.who.of[rule]] {
+			continue
+		}
+		state, by := states[k*words:(k+1)*words], reached{from, o.entry(k)}
 		if x.program.Rules[rule].Kind.Fault() {
-			x.later[x.depth+1] = append(x.later[x.depth+1], reached{state, from})
+			x.later[x.depth+1] = append(x.later[x.depth+1], fallen{state, by})
 		} else {
-			x.insert(state, from, &x.next)
+			x.insert(state, by, &x.next)
 		}
 	}
 }
@@ -139,11 +175,24 @@ func (w *worker) all(records []uint64) (rules []int32, states []uint64) {
 	return slices.Clone(w.offer.rules), states
 }
 
-// path is the states that lead to one.
-func (x *search) path(i store.Index) (path [][]uint64) {
-	for ; i != store.None; i = x.from[i] {
+// witnessed is a finding at a state, with the run that leads there.
+func (x *search) witnessed(f *found, at store.Index) *found {
+	f.script = x.script(at)
+	f.steps = len(f.script.steps)
+	var path [][]uint64
+	for i := at; i != store.None; i = x.from[i].from {
 		path = append(path, slices.Clone(x.states.State(i, nil)))
 	}
 	slices.Reverse(path)
-	return path
+	return witnessed(f, path)
+}
+
+// script is the steps that lead to a state, and which of the first states they begin in.
+func (x *search) script(at store.Index) (s script) {
+	for ; x.from[at].from != store.None; at = x.from[at].from {
+		s.steps = append(s.steps, x.from[at].step)
+	}
+	slices.Reverse(s.steps)
+	s.start = x.from[at].step.nth
+	return s
 }

@@ -17,18 +17,21 @@ import (
 // First a search breadth first tries all runs that are shorter (search.go). Where that is too
 // much, steps are left out of the run, by delta debugging (A. Zeller and R. Hildebrandt,
 // Simplifying and Isolating Failure-Inducing Input, IEEE TSE 2002): a run is a script of steps,
-// of which those that are not enabled are passed over.
+// of which those that are not enabled are passed over. What is left is made shorter by searches
+// from its last states, and by other steps in place of some (detour.go). Last, groups of
+// participants that are smaller are searched for a run of theirs.
 
 // shrink looks for a better run to a finding.
 func (s *sample) shrink(f *found) *found {
 	s.watch(s.opts.Watch)
 	s.faulty = slices.ContainsFunc(s.program.Rules, func(r *ir.Rule) bool { return r.Kind.Fault() })
-	best, by := s.search(f), outcome.Searched
-	if best == nil {
-		best, by = s.reduce(f), outcome.Reduced
+	r := &reduction{sample: s, target: f, best: f, cost: s.cost(&f.script), by: outcome.Reduced}
+	if !r.search() {
+		r.reduce()
 	}
-	s.shrunk = &outcome.Shrunk{Steps: best.steps, By: by}
-	shown := *best
+	r.narrow()
+	s.shrunk = &outcome.Shrunk{Steps: r.best.steps, By: r.by}
+	shown := *r.best
 	shown.run, shown.steps = f.run, f.steps // the report is of the run of the sample
 	return &shown
 }
@@ -64,21 +67,32 @@ func (s *sample) cost(x *script) cost {
 	return c
 }
 
-// reduction is a run that is being made shorter by leaving out steps.
+// reduction is a run that is being made better.
 type reduction struct {
 	*sample
 	target *found
 	best   *found
 	cost   cost
+	by     outcome.ShrunkBy // how best came about
 }
 
-// reduce leaves out steps, as long as that leads to the same finding.
-func (s *sample) reduce(f *found) *found {
-	r := &reduction{sample: s, target: f, best: f, cost: s.cost(&f.script)}
-	r.leaveOut(r.faults)
-	r.leaveOut(r.participants)
-	r.leaveOutChunks()
-	return r.best
+// accept keeps a run if it is better than what there was.
+func (r *reduction) accept(f *found, by outcome.ShrunkBy) bool {
+	c := r.sample.cost(&f.script)
+	if !c.less(r.cost) {
+		return false
+	}
+	r.best, r.cost, r.by = f, c, by
+	return true
+}
+
+// reduce makes the run better step by step, as long as that leads to the same finding.
+func (r *reduction) reduce() {
+	for first := true; first || r.improve(); first = false {
+		r.leaveOut(r.faults)
+		r.leaveOut(r.participants)
+		r.leaveOutChunks()
+	}
 }
 
 // leaveOut tries what is listed, and again with what is left.
@@ -148,8 +162,8 @@ func (r *reduction) try(all []script) (better bool) {
 		some := all[from:min(len(all), from+generationRuns)]
 		runs := r.follow(some)
 		for _, f := range runs {
-			if c := r.sample.cost(&f.script); f.same(r.target) && c.less(r.cost) {
-				r.best, r.cost, better = f, c, true
+			if f.same(r.target) && r.accept(f, outcome.Reduced) {
+				better = true
 			}
 		}
 	}

@@ -84,7 +84,16 @@ func (k *Knob) OfModel() bool { return k.get == nil }
 // another: it says how far a search goes, how fast and where, and not what it looks for.
 func (k *Knob) MayChange() bool {
 	switch k.Name {
-	case "disk", "checkpoint", "resume", "disk-limit", "engine", "change-over", "workers", "max-errors", "max-states", "time-limit", "memory":
+	case "max-errors", "max-states", "time-limit", "memory":
+		return true
+	}
+	return k.Immaterial()
+}
+
+// Immaterial reports whether what a search comes to is the same for all values of a knob, but for time and memory.
+func (k *Knob) Immaterial() bool {
+	switch k.Name {
+	case "disk", "checkpoint", "resume", "disk-limit", "engine", "change-over", "workers":
 		return true
 	}
 	return false

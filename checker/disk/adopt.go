@@ -81,10 +81,7 @@ func (s *Search) adoptStates(from *search.Levels) error {
 }
 
 func (s *Search) adoptVisited(visited *runs.Sorter) error {
-	r, err := s.writeSorted(visited, func(w *runs.Writer, record []uint64) {
-		s.Opts.Watch.Check()
-		w.Add(record)
-	})
+	r, err := visited.Write(s.words, (*runs.Writer).Add)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package disk
 
 import (
 	"slices"
+	"sync"
 	"time"
 
 	"gomc/checker/runs"
@@ -23,6 +24,7 @@ type Search struct {
 	most    int     // candidates and new states in memory
 
 	visited  runs.Tiers
+	ordering sync.Mutex        // held to add to order
 	order    *runs.Sorter      // the new states of a level, by where they were found
 	levels   []*runs.Run       // for each distance the states, in the order in which they were found
 	perDepth []uint64          // states stored
@@ -55,7 +57,13 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 	if most := limit.BudgetOf(opts.Memory).Bytes / 16; most > 0 {
 		folder.Most = int(min(most, mostKept))
 	}
-	folder.Lasting, folder.Workers = !folder.gone, opts.Workers
+	folder.Lasting = !folder.gone
+	if opts.DiskBuffer > 0 {
+		folder.LeastParted = 1
+	}
+	if err := folder.Share(opts.Workers); err != nil {
+		return nil, err
+	}
 	s := &Search{
 		Core: search.NewCore(e, opts, now), folder: folder, space: folder.Space, workers: workers, lead: workers[0], words: p.Layout.Words,
 		assumes: slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
@@ -63,6 +71,7 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 	}
 	s.settleSize()
 	s.saved.began = s.Clock.Now()
+	s.space.Waiting = s.report
 	s.Attach(s)
 	if opts.Resume != "" {
 		if err := s.resume(); err != nil {

@@ -7,6 +7,7 @@ import (
 	"gomc/checker/equivariance"
 	"gomc/checker/property"
 	"gomc/checker/runs"
+	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/limit"
@@ -91,15 +92,10 @@ func (s *Search) settle() bool {
 }
 
 func (s *Search) settleCandidates() (err error) {
-	if s.candidates, err = s.space.Reduce(s.candidates, s.words); err != nil {
+	if err := s.space.Reduce(&s.candidates, s.words); err != nil {
 		return err
 	}
-	made := &settlement{s: s, visited: s.space.NewWriter(s.words)}
-	if err := made.merge(); err != nil {
-		made.visited.Abandon()
-		return err
-	}
-	r, err := made.visited.Close()
+	r, err := s.settleParts()
 	if err != nil {
 		return err
 	}
@@ -107,36 +103,78 @@ func (s *Search) settleCandidates() (err error) {
 	if err != nil {
 		return err
 	}
+	if err := s.orderLevel(); err != nil {
+		return err
+	}
 	for _, r := range append(obsolete, s.candidates...) {
 		s.space.Remove(r)
 	}
 	s.candidates = nil
-	return s.orderLevel()
+	return nil
 }
 
-// settlement is what becomes of the candidates of a level.
-type settlement struct {
-	s       *Search
-	visited *runs.Writer
-	states  []uint64 // new ones that are not yet judged, one after the other
-	places  []uint64 // of these
-}
-
-// merge goes through the candidates.
-func (x *settlement) merge() error {
-	s := x.s
-	var sources []runs.Source
+// sources are all candidates, in order.
+func (s *Search) sources() (sources []runs.Sorted) {
 	for _, r := range s.candidates {
-		sources = append(sources, r.Iterate())
+		sources = append(sources, r)
 	}
 	for _, w := range s.workers {
 		if w.buffer.Len() > 0 {
 			sources = append(sources, runs.NewFlat(w.buffer.Sorted(len(s.workers)), s.words+places))
 		}
 	}
+	return sources
+}
+
+// settleParts has each worker settle some of the candidates, and makes a run of the states that are stored.
+func (s *Search) settleParts() (*runs.Run, error) {
+	sources := s.sources()
+	parts := s.space.Parts(sources)
+	made, writers := make([]*settlement, parts), make([]*runs.Writer, parts)
+	for i := range made {
+		writers[i] = s.space.NewWriter(s.words)
+		made[i] = &settlement{s: s, w: s.workers[i], visited: writers[i], fillings: s.level.fillings.Clone(), fresh: make([]uint64, len(s.level.tally.Fresh))}
+	}
+	settled := false
+	defer func() {
+		if !settled {
+			s.space.Abandon(writers)
+		}
+	}()
+	if err := s.space.EachPart(sources, parts, s.words, func(part int, sources []runs.Source) error { return made[part].merge(sources) }); err != nil {
+		return nil, err
+	}
+	for _, x := range made {
+		x.count()
+	}
+	settled = true
+	return s.space.Join(writers)
+}
+
+// settlement is what becomes of some of the candidates of a level.
+type settlement struct {
+	s        *Search
+	w        *worker
+	visited  *runs.Writer
+	states   []uint64 // new ones that are not yet judged, one after the other
+	places   []uint64 // of these
+	stored   uint64
+	fresh    []uint64 // of these, found by each rule
+	fillings property.Fillings
+	rejected []rejected
+	eventful bool
+}
+
+// merge goes through the candidates.
+func (x *settlement) merge(sources []runs.Source) error {
+	s := x.s
 	visited := s.visited.Finder()
 	most := engine.BatchStates(s.words) * s.words
+	n := 0
 	err := runs.Merge(sources, s.words, func(candidate []uint64) error {
+		if n++; n%lookCandidates == 0 {
+			s.space.Look()
+		}
 		state := candidate[:s.words]
 		known, err := visited.Find(state)
 		if known || err != nil {
@@ -155,6 +193,9 @@ func (x *settlement) merge() error {
 	return x.judge()
 }
 
+// lookCandidates is how many candidates lie between two looks at limits.
+const lookCandidates = 1 << 10
+
 // judge judges and observes the new states, and stores them.
 func (x *settlement) judge() error {
 	s, n := x.s, len(x.states)/x.s.words
@@ -164,71 +205,98 @@ func (x *settlement) judge() error {
 	s.Opts.Watch.Check()
 	good := 0
 	if !s.assumes {
-		good = s.Engine.Admit(x.states)
+		good = x.w.engine.Admit(x.states)
 	}
-	if !s.assumes && good < n {
-		s.eventful = true
-	}
+	x.eventful = x.eventful || !s.assumes && good < n
+	kept := 0
 	for i := range n {
 		state, at := x.states[i*s.words:(i+1)*s.words], [places]uint64(x.places[i*places:])
-		if i >= good && !s.acceptable(state, at) {
+		if i >= good && !x.acceptable(state, at) {
 			continue
 		}
-		if !s.lead.compared.PropertiesAgree(state, equivariance.AllProperties) {
-			s.eventful = true
+		if !x.w.compared.PropertiesAgree(state, equivariance.AllProperties) {
+			x.eventful = true
 		}
 		x.visited.Add(state)
-		s.level.fillings.Note(state)
-		s.fresh++
+		x.fillings.Note(state)
 		if s.reader != nil {
-			s.level.tally.Fresh[int32(at[1])]++
+			x.fresh[int32(at[1])]++
 		}
-		if err := s.order.Add(at[:], state); err != nil {
+		copy(x.states[kept*s.words:], state)
+		copy(x.places[kept*places:], at[:])
+		kept++
+	}
+	x.stored += uint64(kept)
+	err := s.put(x.states[:kept*s.words], x.places)
+	x.states, x.places = x.states[:0], x.places[:0]
+	return err
+}
+
+// put has some states put in order.
+func (s *Search) put(states, at []uint64) error {
+	s.ordering.Lock()
+	defer s.ordering.Unlock()
+	for ; len(states) > 0; states, at = states[s.words:], at[places:] {
+		if err := s.order.Add(at[:places], states[:s.words]); err != nil {
 			return err
 		}
 	}
-	x.states, x.places = x.states[:0], x.places[:0]
 	return nil
 }
 
+// count counts what was stored.
+func (x *settlement) count() {
+	l := &x.s.level
+	l.fresh += x.stored
+	search.AddAll(l.tally.Fresh, x.fresh)
+	l.fillings.Add(&x.fillings)
+	l.eventful = l.eventful || x.eventful
+	for _, r := range x.rejected {
+		x.s.reject(r)
+	}
+}
+
 // acceptable reports whether a new state is to be stored.
-func (s *Search) acceptable(state []uint64, at [places]uint64) bool {
-	v, ok := s.Engine.Judge(state)
+func (x *settlement) acceptable(state []uint64, at [places]uint64) bool {
+	s := x.s
+	v, ok := x.w.engine.Judge(state)
 	switch {
 	case ok:
-		if s.Engine.Observe(state) != nil {
-			s.eventful = true
+		if x.w.engine.Observe(state) != nil {
+			x.eventful = true
 		}
 		return true
-	case property.Drops(s.Program, v, ok) && s.lead.compared.PropertiesAgree(state, v.Property):
+	case property.Drops(s.Program, v, ok) && x.w.compared.PropertiesAgree(state, v.Property):
 		return false
 	}
-	s.eventful = true
+	x.eventful = true
 	if s.Program.CountViolating && !property.Drops(s.Program, v, ok) {
 		return true
 	}
-	s.reject(rejected{at, slices.Clone(state)})
+	x.rejected = s.fewest(append(x.rejected, rejected{at, slices.Clone(state)}))
 	return false
 }
 
 // fewRejected is how many rejected states are kept at least.
 const fewRejected = 1 << 10
 
-// reject remembers a state. Each is a finding where it is first found, so that as many suffice as there
+// reject remembers a state.
+func (s *Search) reject(r rejected) { s.rejected = s.fewest(append(s.rejected, r)) }
+
+// fewest drops rejected states that will not matter. Each is a finding where it is first found, so that as many suffice as there
 // are findings yet to be made.
-func (s *Search) reject(r rejected) {
-	s.rejected = append(s.rejected, r)
+func (s *Search) fewest(all []rejected) []rejected {
 	needed := max(fewRejected, s.Opts.MaxErrors)
-	if len(s.rejected)/2 < needed {
-		return
+	if len(all)/2 < needed {
+		return all
 	}
-	slices.SortFunc(s.rejected, func(a, b rejected) int { return cmp.Or(cmp.Compare(a.at[0], b.at[0]), cmp.Compare(a.at[1], b.at[1])) })
-	s.rejected = slices.Delete(s.rejected, needed, len(s.rejected))
+	slices.SortFunc(all, func(a, b rejected) int { return cmp.Or(cmp.Compare(a.at[0], b.at[0]), cmp.Compare(a.at[1], b.at[1])) })
+	return slices.Delete(all, needed, len(all))
 }
 
 // orderLevel writes the next level.
 func (s *Search) orderLevel() error {
-	r, err := s.writeSorted(s.order, func(w *runs.Writer, record []uint64) {
+	r, err := s.order.Write(s.words, func(w *runs.Writer, record []uint64) {
 		w.Tag(record[0])
 		w.Add(record[places:])
 	})
@@ -237,19 +305,6 @@ func (s *Search) orderLevel() error {
 	}
 	s.levels, s.skips = append(s.levels, r), append(s.skips, s.next)
 	return nil
-}
-
-// writeSorted makes a run of states out of records in order.
-func (s *Search) writeSorted(sorter *runs.Sorter, add func(w *runs.Writer, record []uint64)) (*runs.Run, error) {
-	w := s.space.NewWriter(s.words)
-	if err := sorter.Each(func(record []uint64) error {
-		add(w, record)
-		return nil
-	}); err != nil {
-		w.Abandon()
-		return nil, err
-	}
-	return w.Close()
 }
 
 // index is the number of a state among all that are stored.

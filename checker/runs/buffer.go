@@ -142,8 +142,8 @@ func (s *Sorter) spill() error {
 		return err
 	}
 	s.words = s.words[:0]
-	s.runs, err = s.space.Reduce(append(s.runs, r), s.width)
-	return err
+	s.runs = append(s.runs, r)
+	return s.space.Reduce(&s.runs, s.width)
 }
 
 // WriteSorted makes a run of sorted records.
@@ -152,16 +152,37 @@ func (s *Space) WriteSorted(words []uint64, width int) (*Run, error) {
 	for at := 0; at < len(words); at += width {
 		w.Add(words[at : at+width])
 	}
-	s.Traffic.Spills++
+	s.spilled()
 	return w.Close()
 }
 
-// Each visits all records in order; it can be called again.
-func (s *Sorter) Each(visit func(record []uint64) error) error {
+// spilled counts a run of what did not fit into memory.
+func (s *Space) spilled() {
+	s.shared.Lock()
+	defer s.shared.Unlock()
+	s.Traffic.Spills++
+}
+
+// Write makes a run of records of a width out of all: add writes one.
+func (s *Sorter) Write(width int, add func(w *Writer, record []uint64)) (*Run, error) {
+	s.sort()
+	sources := []Sorted{NewFlat(s.words, s.width)}
+	for _, r := range s.runs {
+		sources = append(sources, r)
+	}
+	return s.space.Write(sources, s.width, width, add)
+}
+
+func (s *Sorter) sort() {
 	if !s.sorted {
 		Sort(s.words, s.width, s.space.Workers)
 		s.sorted = true
 	}
+}
+
+// Each visits all records in order; it can be called again.
+func (s *Sorter) Each(visit func(record []uint64) error) error {
+	s.sort()
 	sources := []Source{NewFlat(s.words, s.width)}
 	for _, r := range s.runs {
 		sources = append(sources, r.Iterate())

@@ -47,37 +47,59 @@ const Fan = 4
 // mostSources is how many runs are merged at the same time.
 const mostSources = 16
 
-// MergeRuns makes one run of several, and gives those up.
+// MergeRuns makes one run of several; whoever has them can give them up then.
 func (s *Space) MergeRuns(from []*Run, key int) (*Run, error) {
-	w := s.NewWriter(from[0].width)
-	sources := make([]Source, len(from))
+	sources := make([]Sorted, len(from))
 	for i, r := range from {
-		sources[i] = r.Iterate()
-	}
-	err := Merge(sources, key, func(record []uint64) error {
-		w.Add(record)
-		return w.err
-	})
-	if err != nil {
-		w.Abandon()
-		return nil, err
+		sources[i] = r
 	}
 	s.Traffic.Merges++
-	return w.Close()
+	return s.Write(sources, key, from[0].width, (*Writer).Add)
+}
+
+// Write makes a run of records of a width out of sorted ones of maybe another, of which those that are alike in their first
+// `key` words count once: add writes a record. All workers do.
+func (s *Space) Write(sources []Sorted, key, width int, add func(w *Writer, record []uint64)) (*Run, error) {
+	parts := s.Parts(sources)
+	writers := make([]*Writer, parts)
+	for i := range writers {
+		writers[i] = s.NewWriter(width)
+	}
+	kept := false
+	defer func() {
+		if !kept {
+			s.Abandon(writers)
+		}
+	}()
+	err := s.EachPart(sources, parts, key, func(part int, sources []Source) error {
+		w, n := writers[part], 0
+		return Merge(sources, key, func(record []uint64) error {
+			if n++; n%lookRecords == 0 {
+				s.Look()
+			}
+			add(w, record)
+			return w.err
+		})
+	})
+	if err != nil {
+		return nil, err
+	}
+	kept = true
+	return s.Join(writers)
 }
 
 // Reduce merges runs until there are few enough to be merged at once.
-func (s *Space) Reduce(list []*Run, key int) ([]*Run, error) {
-	for len(list) > mostSources {
-		group := list[:mostSources]
+func (s *Space) Reduce(list *[]*Run, key int) error {
+	for len(*list) > mostSources {
+		group := (*list)[:mostSources]
 		merged, err := s.MergeRuns(group, key)
 		if err != nil {
-			return list, err
+			return err
 		}
+		*list = append(slices.Clone((*list)[mostSources:]), merged)
 		for _, r := range group {
 			s.Remove(r)
 		}
-		list = append(slices.Clone(list[mostSources:]), merged)
 	}
-	return list, nil
+	return nil
 }

@@ -234,10 +234,8 @@ func (r *Run) readIndex() error {
 
 // load reads a block and checks it; buffer is what may be used for it.
 func (r *Run) load(b *block, buffer *[2][]byte) (code []byte, err error) {
-	stored := r.data
-	if stored != nil {
-		stored = stored[b.at : b.at+int64(b.size)]
-	} else if stored, err = r.read(b, &buffer[0]); err != nil {
+	stored, err := r.block(b, &buffer[0])
+	if err != nil {
 		return nil, err
 	}
 	if b.size == b.raw {
@@ -250,21 +248,39 @@ func (r *Run) load(b *block, buffer *[2][]byte) (code []byte, err error) {
 	return buffer[1], nil
 }
 
+// block is a block as it was written.
+func (r *Run) block(b *block, buffer *[]byte) ([]byte, error) {
+	if r.data != nil {
+		return r.data[b.at : b.at+int64(b.size)], nil
+	}
+	return r.read(b, buffer)
+}
+
 // read reads a block from the file.
 func (r *Run) read(b *block, buffer *[]byte) ([]byte, error) {
 	if cap(*buffer) < b.size {
 		*buffer = make([]byte, max(b.size, blockBytes+blockBytes/4))
 	}
 	stored := (*buffer)[:b.size]
-	if err := r.open(); err != nil {
+	if err := r.readAt(stored, b.at); err != nil {
 		return nil, err
 	}
-	if _, err := r.file.ReadAt(stored, b.at); err != nil {
-		return nil, r.wrong("read", err)
-	}
-	r.space.Traffic.Read += uint64(b.size)
 	if crc32.Checksum(stored, castagnoli) != b.sum {
 		return nil, r.wrong("read", errDamaged)
 	}
 	return stored, nil
+}
+
+// readAt fills a buffer from a place in the file.
+func (r *Run) readAt(buffer []byte, at int64) error {
+	r.space.shared.Lock()
+	defer r.space.shared.Unlock()
+	if err := r.open(); err != nil {
+		return err
+	}
+	if _, err := r.file.ReadAt(buffer, at); err != nil {
+		return r.wrong("read", err)
+	}
+	r.space.Traffic.Read += uint64(len(buffer))
+	return nil
 }

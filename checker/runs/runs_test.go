@@ -23,6 +23,16 @@ func space(t *testing.T, small int) *Space {
 	return s
 }
 
+// parted is one that works in parts, however little there is.
+func parted(t *testing.T, workers, small int) *Space {
+	s := space(t, small)
+	s.LeastParted = 1
+	if err := s.Share(workers); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // records draws records of a width, which differ in few bits or in many.
 func records(t *rapid.T, width int) (all [][]uint64) {
 	word := rapid.OneOf(rapid.Uint64Range(0, 3), rapid.Uint64(), rapid.Map(rapid.IntRange(0, 63), func(n int) uint64 { return 1 << n }))
@@ -101,7 +111,12 @@ func TestRuns(t *testing.T) {
 // TestMerge: of sorted runs come all records, each once; Find tells which are there, and Tiers
 // does so of all that were added.
 func TestMerge(t *testing.T) {
-	s := space(t, 0)
+	for _, workers := range []int{1, 3} {
+		testMerge(t, parted(t, workers, 0))
+	}
+}
+
+func testMerge(t *testing.T, s *Space) {
 	rapid.Check(t, func(t *rapid.T) {
 		width := rapid.IntRange(1, 3).Draw(t, "width")
 		var tiers Tiers
@@ -122,8 +137,7 @@ func TestMerge(t *testing.T) {
 			there = append(there, some...)
 			slices.SortFunc(there, slices.Compare)
 		}
-		list, err := s.Reduce(list, width)
-		if err != nil || len(list) > mostSources {
+		if err := s.Reduce(&list, width); err != nil || len(list) > mostSources {
 			t.Fatal(len(list), err)
 		}
 		var sources []Source
@@ -300,4 +314,57 @@ func TestManyFiles(t *testing.T) {
 	if s.Sweep(); s.kept != 0 || len(s.files) > 0 || len(s.opened) > 0 || s.Traffic.Held != 0 {
 		t.Errorf("%d bytes, %d files, %d open, %d held are left", s.kept, len(s.files), len(s.opened), s.Traffic.Held)
 	}
+}
+
+// TestParts: whatever is read and written in parts comes out as if it were one, with the tags of its blocks.
+func TestParts(t *testing.T) {
+	for _, workers := range []int{1, 2, 5} {
+		for _, small := range []int{0, 1 << 20} {
+			testParts(t, workers, small)
+		}
+	}
+}
+
+func testParts(t *testing.T, workers, small int) {
+	s := parted(t, workers, small)
+	rapid.Check(t, func(t *rapid.T) {
+		width := rapid.IntRange(2, 3).Draw(t, "width")
+		var want [][]uint64
+		sources := []Sorted{NewFlat(nil, width)}
+		for i := range rapid.IntRange(0, 6).Draw(t, "sources") {
+			some := records(t, width)
+			slices.SortFunc(some, slices.Compare)
+			want = append(want, some...)
+			if i%2 == 0 {
+				sources = append(sources, write(t, s, width, some))
+			} else {
+				sources = append(sources, NewFlat(slices.Concat(some...), width))
+			}
+		}
+		key := rapid.IntRange(1, width).Draw(t, "key")
+		slices.SortFunc(want, slices.Compare)
+		want = slices.CompactFunc(want, func(a, b []uint64) bool { return slices.Equal(a[:key], b[:key]) })
+		r, err := s.Write(sources, key, width, func(w *Writer, record []uint64) {
+			w.Tag(record[0])
+			w.Add(record)
+			if len(w.code) > 40 {
+				w.endBlock()
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := all(t, r.Iterate()); !equal(got, want) || r.Records != uint64(len(want)) {
+			t.Fatalf("%v, want %v", got, want)
+		}
+		for n := range want {
+			it, tag, _, _ := r.At(uint64(n))
+			if !it.Next() || !slices.Equal(it.Record(), want[n]) || tag > want[n][0] {
+				t.Fatalf("record %d is %v with the tag %d, want %v", n, it.Record(), tag, want[n])
+			}
+		}
+		for r := range s.files {
+			s.Remove(r)
+		}
+	})
 }

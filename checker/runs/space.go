@@ -4,9 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"sync"
 	"syscall"
 
 	"github.com/klauspost/compress/zstd"
+
+	"gomc/internal/limit"
 )
 
 // Error says what went wrong with a file.
@@ -51,23 +54,29 @@ type Traffic struct {
 	Merges  uint64 // of runs
 }
 
-// Space is a folder for runs. It is not safe for concurrent use.
+// Space is a folder for runs. What is done with it is done by one goroutine, except by EachPart: while parts are read at the same time,
+// runs may be read, written and removed by all of them.
 type Space struct {
-	FS      FS
-	Limit   uint64 // bytes in files at the same time; 0: none
-	Small   int    // a run of so many bytes stays in memory,
-	Most    int    // as long as all that do take no more together; tiny ones do in any case
-	Traffic Traffic
-	Workers int    // goroutines that sort; 0: one
-	Serial  uint64 // of the latest file
-	Lasting bool   // runs that are removed stay until Sweep: something may still name them
-	swept   []*Run
-	files   map[*Run]bool // that have one
-	opened  []*Run        // whose file is open
-	turn    uint64        // how often one was used
-	kept    int           // bytes in memory
-	encoder *zstd.Encoder
-	decoder *zstd.Decoder
+	FS          FS
+	Limit       uint64 // bytes in files at the same time; 0: none
+	Small       int    // a run of so many bytes stays in memory,
+	Most        int    // as long as all that do take no more together; tiny ones do in any case
+	Traffic     Traffic
+	LeastParted int          // so many records are read and written in parts, one for each worker; 0: a good number
+	Watch       *limit.Watch // looked at by who goes through many records
+	Waiting     func()       // is called now and then in the meantime
+	Workers     int          // goroutines that sort and merge; Share sets it
+	Serial      uint64       // of the latest file
+	Lasting     bool         // runs that are removed stay until Sweep: something may still name them
+	parted      bool         // several goroutines are at work
+	shared      sync.Mutex   // held for what they share: all below, and files
+	swept       []*Run
+	files       map[*Run]bool // that have one
+	opened      []*Run        // whose file is open
+	turn        uint64        // how often one was used
+	kept        int           // bytes in memory
+	encoder     *zstd.Encoder
+	decoder     *zstd.Decoder
 }
 
 // Prefix is what the names of the files of runs begin with.
@@ -78,13 +87,28 @@ const window = 128 << 10
 
 // NewSpace makes a space in a folder.
 func NewSpace(in FS) (*Space, error) {
-	e, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window),
+	s := &Space{FS: in, Small: 1 << 20, Most: 16 << 20, files: map[*Run]bool{}}
+	return s, s.Share(1)
+}
+
+// Share has so many goroutines sort and merge.
+func (s *Space) Share(workers int) error {
+	s.Workers = max(1, workers)
+	e, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(s.Workers), zstd.WithWindowSize(window),
 		zstd.WithEncoderCRC(false), zstd.WithLowerEncoderMem(true))
 	if err != nil {
-		return nil, err
+		return err
 	}
-	d, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true))
-	return &Space{FS: in, Small: 1 << 20, Most: 16 << 20, files: map[*Run]bool{}, encoder: e, decoder: d}, err
+	d, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(s.Workers), zstd.WithDecoderLowmem(true))
+	if err != nil {
+		return err
+	}
+	if s.encoder != nil {
+		s.encoder.Close()
+		s.decoder.Close()
+	}
+	s.encoder, s.decoder = e, d
+	return nil
 }
 
 // Close gives up what coding takes, and the files, unless they are to be kept.
@@ -119,6 +143,8 @@ func (s *Space) take(n int) error {
 
 // Remove gives up a run.
 func (s *Space) Remove(r *Run) {
+	s.shared.Lock()
+	defer s.shared.Unlock()
 	if s.Lasting {
 		s.swept = append(s.swept, r)
 		return
@@ -165,6 +191,13 @@ func (s *Space) fits(n int) bool {
 
 // tiny is the size of a run for which a file would be too much.
 const tiny = 4 << 10
+
+// discard removes a run that no manifest names.
+func (s *Space) discard(r *Run) {
+	s.shared.Lock()
+	defer s.shared.Unlock()
+	s.remove(r)
+}
 
 // remove removes a file. That it stays is no mistake of a search that needs it no more.
 func (s *Space) remove(r *Run) {

@@ -78,6 +78,11 @@ func (w *Writer) endBlock() {
 	b.sum = crc32.Checksum(w.out[from:], castagnoli)
 	w.run.Records += uint64(w.records)
 	w.records, w.code = 0, w.code[:0]
+	w.flushIfMuch()
+}
+
+// flushIfMuch writes what there is, unless that may stay in memory.
+func (w *Writer) flushIfMuch() {
 	if len(w.out) > max(flushBytes, w.space.Small) || w.run.stored && len(w.out) > flushBytes {
 		w.flush()
 	}
@@ -97,9 +102,11 @@ func (w *Writer) flush() {
 		w.out = w.out[:0]
 		return
 	}
+	w.space.shared.Lock()
 	if w.err = w.run.create(); w.err == nil {
 		w.err = w.run.write(w.out)
 	}
+	w.space.shared.Unlock()
 	w.at += int64(len(w.out))
 	w.out = w.out[:0]
 }
@@ -107,22 +114,79 @@ func (w *Writer) flush() {
 // Close ends the run. After an error there is none.
 func (w *Writer) Close() (*Run, error) {
 	w.endBlock()
-	if !w.run.stored && w.space.fits(len(w.out)) && w.err == nil {
-		w.run.data = slices.Clone(w.out)
-		w.run.kept = len(w.run.data)
-		w.space.kept += w.run.kept
+	if w.keep() {
 		return w.run, nil
 	}
 	w.flush()
+	w.space.shared.Lock()
+	defer w.space.shared.Unlock()
 	if w.err == nil {
 		w.err = w.run.finish()
 	}
 	if w.err != nil {
-		w.space.Remove(w.run)
+		w.space.remove(w.run)
 		return nil, w.err
 	}
 	return w.run, nil
 }
 
+// keep keeps a run in memory, if it is small.
+func (w *Writer) keep() bool {
+	w.space.shared.Lock()
+	defer w.space.shared.Unlock()
+	if w.run.stored || !w.space.fits(len(w.out)) || w.err != nil {
+		return false
+	}
+	w.run.data = slices.Clone(w.out)
+	w.run.kept = len(w.run.data)
+	w.space.kept += w.run.kept
+	return true
+}
+
 // Abandon ends a run that nobody wants.
-func (w *Writer) Abandon() { w.space.Remove(w.run) }
+func (w *Writer) Abandon() { w.space.discard(w.run) }
+
+// Abandon ends runs that nobody wants.
+func (s *Space) Abandon(writers []*Writer) {
+	for _, w := range writers {
+		w.Abandon()
+	}
+}
+
+// Join makes one run of several, the blocks of each behind those of the one before.
+func (s *Space) Join(writers []*Writer) (*Run, error) {
+	first := writers[0]
+	first.endBlock()
+	for i, w := range writers[1:] {
+		r, err := w.Close()
+		if err == nil {
+			err = first.join(r)
+			s.discard(r)
+		}
+		if err != nil {
+			first.Abandon()
+			s.Abandon(writers[i+2:])
+			return nil, err
+		}
+	}
+	return first.Close()
+}
+
+// join adds the blocks of a run, as they are.
+func (w *Writer) join(r *Run) error {
+	var buffer []byte
+	for i := range r.blocks {
+		b := r.blocks[i]
+		stored, err := r.block(&b, &buffer)
+		if err != nil {
+			return err
+		}
+		b.at = w.at + int64(len(w.out))
+		w.out = append(w.out, stored...)
+		w.run.blocks = append(w.run.blocks, b)
+		w.run.firsts = append(w.run.firsts, r.first(i)...)
+		w.run.Records += uint64(b.records)
+		w.flushIfMuch()
+	}
+	return w.err
+}

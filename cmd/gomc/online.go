@@ -30,6 +30,10 @@ Time is simulated; nothing waits for an interval. The same seed makes the same r
 any machine, and the same searches unless --time-limit or --memory ends one: bound them
 by --max-states or --local-events for results that can be repeated exactly.
 
+With --checkpoint=DIR, what each search comes to is kept in DIR, and a search that is interrupted
+leaves a checkpoint there, if it is not a local one: the same command again makes the same run, takes the
+searches that are there, and goes on with the one that has not ended.
+
 The exit status is that of the violation (10 to 14), 20 when none was found, 21 after a
 signal, or when an event of the system itself reaches a limit.`
 
@@ -47,6 +51,7 @@ type onlineFlags struct {
 	outputFlags
 	trace choice
 	out   outFiles
+	rows  folderName
 }
 
 func newOnline() *cobra.Command {
@@ -83,6 +88,7 @@ func (f *onlineFlags) register(cmd *cobra.Command) {
 	set.Lookup("memory").DefValue = spec.Find("memory").Get(&f.spec)
 	f.knobFlags.register(set, "local", "local-events", "local-repeats")
 	f.add(set, "engine", "what runs the rules in a search")
+	set.Var(&f.rows, "checkpoint", "keep what each search comes to in a `folder`, and go on with what is there")
 	f.outputFlags.register(set)
 	set.Var(&f.trace, "trace", "what the trace to an error shows, as with gomc check")
 	set.Var(&f.out, "out", "also write what was found to a file, with its trace; the end of its name says the format: "+oneOf(files.Extensions())+" (repeatable)")
@@ -142,6 +148,7 @@ func (f *onlineFlags) observe(ctx context.Context, cancel context.CancelCauseFun
 	live := newPulse(f.progress.value)
 	opts := experiments.OnlineOptions{
 		Simulate: f.simulationFlags.options(), Interval: f.interval.value, Steps: int(f.steps.value), Messages: f.messages, Progress: live.callback(),
+		Rows: experiments.Rows(f.rows.String()),
 	}
 	opts.Next = func(c results.OnlineCheck) {
 		live.erase()

@@ -27,6 +27,10 @@ permute: its second row stays empty.
 With --faults=0..2 there are rows for each number: nothing goes wrong, each fault that
 the model declares happens once, twice.
 
+A model with machines has one pair of rows, under M: its mailboxes leave nothing to
+deliver. With --mailbox=p,pair,bag,atomic there is a pair for each kind, with its own
+verdict, which says nothing about the others.
+
 With --checkpoint=DIR, each row that ends is kept in DIR, and a search in memory or on disk
 leaves a checkpoint there now and then and when it is stopped: the same command again takes the
 rows that are there and goes on with the one that is not, perhaps with other limits.
@@ -55,6 +59,7 @@ const tableExample = `  gomc table paxos.m
   gomc table --time-limit=1m --max-states=5000000 *.m
   gomc table --format=markdown paxos.m >> README.md
   gomc table --faults=0..2 commit.m
+  gomc table --mailbox=p,pair,bag lock.m
   gomc table --format=csv --const Acceptors=2 paxos.m
   gomc table --paper=A                                  Table 1 of the paper, ours beside it
   gomc table --paper=A --all --time-limit=1h --workers=4`
@@ -63,8 +68,9 @@ type tableFlags struct {
 	paper choice
 	all   bool
 	knobFlags
-	faults faultsSeries
-	rows   folderName
+	faults    faultsSeries
+	mailboxes mailboxSeries
+	rows      folderName
 	outputFlags
 }
 
@@ -95,6 +101,7 @@ func newTable() *cobra.Command {
 	f.knobFlags.register(cmd.Flags(), "single-message", "split")
 	f.knobFlags.register(cmd.Flags(), slices.DeleteFunc(slices.Clone(searchKnobs), func(name string) bool { return name == "faults" })...)
 	cmd.Flags().Var(&f.faults, "faults", spec.Find("faults").Usage+"; a..b makes rows for each number")
+	cmd.Flags().Var(&f.mailboxes, "mailbox", "what machines take (as with gomc check), a pair of rows for each kind")
 	cmd.Flags().Var(&f.rows, "checkpoint", "keep each row in a `folder`, and checkpoints of one that is being run; where rows of the same table are there, go on with them")
 	f.outputFlags.register(cmd.Flags())
 	f.dialectFlags.register(cmd.Flags())
@@ -110,6 +117,7 @@ type entry struct {
 	path      string
 	semantics spec.Semantics
 	faults    spec.Faults
+	mailbox   spec.Mailbox
 	program   *gomc.Program
 	refused   string
 	exit      int // status of a program that there is not
@@ -152,32 +160,42 @@ func (f *tableFlags) entries(path string) ([]entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	program, err := s.compile(model, f.under("", f.faults.first()))
+	program, err := s.compile(model, f.under(&entry{faults: f.faults.first()}))
 	if err != nil {
 		return nil, err
 	}
-	if !program.HasProcesses() {
+	kinds := []spec.Mailbox{""}
+	if program.HasMailboxes() && len(f.mailboxes) > 0 {
+		kinds = f.mailboxes
+	}
+	under := program.Semantics()
+	if under == nil {
 		return []entry{{path: path, program: program}}, nil
 	}
 	var entries []entry
 	for _, faults := range f.faults.values() {
-		for _, semantics := range tableOrder {
-			entries = append(entries, f.entry(s, model, semantics, faults))
+		for _, kind := range kinds {
+			for _, semantics := range tableOrder {
+				if slices.Contains(under, semantics) {
+					entries = append(entries, f.entry(s, model, entry{path: path, semantics: semantics, faults: faults, mailbox: kind}))
+				}
+			}
 		}
 	}
 	return entries, nil
 }
 
-// under is what the flags ask for, under a semantics, with so many faults.
-func (f *tableFlags) under(semantics spec.Semantics, faults spec.Faults) gomc.Spec {
+// under is what the flags ask for in the rows of an entry.
+func (f *tableFlags) under(e *entry) gomc.Spec {
 	s := f.asked()
-	s.Semantics, s.Faults = semantics, faults
+	s.Semantics, s.Faults, s.Mailbox = e.semantics, e.faults, e.mailbox
 	return s
 }
 
-func (f *tableFlags) entry(s *modelFile, model *gomc.Model, semantics spec.Semantics, faults spec.Faults) entry {
-	program, err := gomc.Compile(model, f.under(semantics, faults))
-	e := entry{path: s.path, semantics: semantics, faults: faults, program: program}
+// entry compiles the model for an entry.
+func (f *tableFlags) entry(s *modelFile, model *gomc.Model, e entry) entry {
+	program, err := gomc.Compile(model, f.under(&e))
+	e.program = program
 	if list, ok := gomc.AsDiagnostics(err); ok {
 		s.render(list)
 		e.refused, e.exit = "refused: "+firstError(list), outcome.ExitModel
@@ -220,6 +238,9 @@ func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pul
 	if f.faults.several() {
 		row.Faults = string(e.faults)
 	}
+	if len(f.mailboxes) > 0 {
+		row.Mailbox = string(e.mailbox)
+	}
 	switch {
 	case e.program == nil:
 		row.Skipped, row.Exit = e.refused, e.exit
@@ -231,7 +252,7 @@ func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pul
 		row.Skipped, row.Exit = fmt.Sprintf("not run: %v", context.Cause(ctx)), outcome.ExitStopped
 		return row, nil
 	}
-	asked := f.under(e.semantics, e.faults)
+	asked := f.under(e)
 	asked.Symmetry = symmetry
 	outcome, err := experiments.Rows(f.rows.String()).Check(ctx, e.program, asked, gomc.Hooks{Progress: live.callback()})
 	row.Outcome = outcome

@@ -323,3 +323,25 @@ func (f *faultsSeries) values() []spec.Faults {
 func (f *faultsSeries) first() spec.Faults { return f.values()[0] }
 
 func (f *faultsSeries) several() bool { return len(f.list) > 1 }
+
+// mailboxSeries are kinds of mailbox, with commas between them.
+type mailboxSeries []spec.Mailbox
+
+func (m *mailboxSeries) String() string { return strings.Join(words(*m), ",") }
+
+func (m *mailboxSeries) Type() string {
+	return strings.Join(words(spec.Values[spec.Mailbox]()), "|") + ",..."
+}
+
+func (m *mailboxSeries) Set(s string) error {
+	*m = nil
+	for word := range strings.SplitSeq(s, ",") {
+		kind := spec.Mailbox(word)
+		if word == "" || spec.Validate(kind) != nil || slices.Contains(*m, kind) {
+			return &usageError{fmt.Sprintf("must be some of %s, each once, with commas between them", strings.Join(words(spec.Values[spec.Mailbox]()), ", ")),
+				"--mailbox=p,pair,bag,atomic"}
+		}
+		*m = append(*m, kind)
+	}
+	return nil
+}

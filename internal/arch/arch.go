@@ -48,7 +48,7 @@ var Rooms = []Room{
 	{Folder: "checker/search", Imports: []string{"checker/equivariance", "checker/progress", "checker/property", "checker/reduction", "checker/store", "checker/trace", "engine", "internal/limit", "ir", "ltl/rows", "outcome", "source", "spec"}},
 	{Folder: "checker/bfs", Imports: []string{"checker/equivariance", "checker/progress", "checker/property", "checker/reduction", "checker/search", "checker/store", "checker/trace", "engine", "internal/bitset", "internal/limit", "ir", "ltl/rows", "spec"}},
 	{Folder: "checker/disk", Imports: []string{"checker/equivariance", "checker/progress", "checker/property", "checker/reduction", "checker/runs", "checker/search", "checker/store", "checker/trace", "engine", "internal/limit", "ir", "outcome", "spec"}, Modules: []string{"golang.org/x/sys"}},
-	{Folder: "checker/runs", Imports: []string{"checker/store"}, Modules: []string{"github.com/klauspost/compress"}},
+	{Folder: "checker/runs", Imports: []string{"checker/store", "internal/limit"}, Modules: []string{"github.com/klauspost/compress"}},
 	{Folder: "checker/dpor", Imports: []string{"checker/progress", "checker/property", "checker/reduction", "checker/search", "checker/store", "checker/trace", "engine", "internal/bitset", "internal/limit", "outcome", "spec"}},
 	{Folder: "checker/store", Imports: []string{"internal/limit", "spec"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "checker/reach", Imports: []string{"checker/store", "engine"}},

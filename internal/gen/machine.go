@@ -8,7 +8,7 @@ import (
 // Machines returns the model that belongs to seed in which communicating state machines send
 // each other events: single ones and indexed ones, with states that handle, defer or ignore
 // what comes, raise events, go on in their entry, choose, answer, halt, wait in receives and for
-// nothing to come, create others, lose what does not fit; and monitors. Whatever sends has
+// nothing to come, create others, lose what does not fit; and monitors. In some it shows who has sent what. Whatever sends has
 // something to spend, so that there are finitely many states; now and then a mailbox has not
 // enough room, or a state forgets an event.
 func Machines(seed uint64) string {
@@ -19,6 +19,9 @@ func Machines(seed uint64) string {
 	}
 	for range oneOf(g.random, 2, 2, 3) {
 		g.machines = append(g.machines, g.newMachine())
+	}
+	if g.chance(40) {
+		g.relays()
 	}
 	g.route()
 	g.create()
@@ -43,6 +46,7 @@ type machineGenerator struct {
 	events    []*event
 	machines  []*automaton
 	observed  []*event // by the monitor; none: there is none
+	relayed   *relayed // or nil
 }
 
 // event is an event with at most one field.
@@ -161,6 +165,9 @@ func (g *machineGenerator) write(m *automaton) {
 	if m.creates != nil {
 		g.line("  var kid : %s;", m.creates.name)
 	}
+	if g.relayed != nil && m == g.relayed.learner {
+		g.line("  var came : 0..1;")
+	}
 	for at := range m.states {
 		g.state(m, at)
 	}
@@ -191,6 +198,9 @@ func (g *machineGenerator) state(m *automaton, at int) {
 			g.mention(m, e, at > 0)
 		}
 	}
+	if g.relayed != nil && m == g.relayed.teller && at == 0 {
+		g.tell()
+	}
 	for k := range g.between(at/2, 2) {
 		g.internal(m, k)
 	}
@@ -219,6 +229,8 @@ func (g *machineGenerator) entry(m *automaton, at int) string {
 // mention says what becomes of an event in a state, which may forget it.
 func (g *machineGenerator) mention(m *automaton, e *event, forgetful bool) {
 	switch n := g.below(100); {
+	case n < 80 && g.relayed.isPart(m, e):
+		g.handler(m, e)
 	case n < 12 && !g.raises(m, e):
 		g.line("    defer %s;", e.name)
 	case n < 22:
@@ -244,6 +256,7 @@ func (g *machineGenerator) handler(m *automaton, e *event) {
 	if from != "" && g.chance(70) {
 		body = append(body, "who := s;")
 	}
+	body = append(body, g.pass(m, e)...)
 	body = append(body, g.fromEvent(e), g.assignment())
 	if sender != nil && !g.raises(m, e) && g.chance(25) && g.canSend(m, sender) {
 		body = append(body, fmt.Sprintf("if left > 0 then left := left - 1; reply %s; end;", g.instance(g.sentTo(m, sender))))

@@ -69,6 +69,11 @@ var smaller = map[string]map[string]string{
 	"failure_detector.m": {"Attempts": "1"},
 	"switch_led.m":       {"Flips": "1"},
 	"elevator.m":         {"Presses": "1"},
+	"failure_notice.m":   {"Nodes": "1"},
+
+	"by_hand_bank.m":         {"Top": "12"},
+	"by_hand_transactions.m": {"Clients": "1", "Vals": "1"},
+	"link_paxos.m":           {"Acceptors": "1"},
 }
 
 // endless are models of which one step has no end under a profile, where no limit reaches.

@@ -15,6 +15,19 @@ type Layer struct {
 	sides     *Sides     // of a network that may fall apart, or nil
 	Processes []*Machine // none of them: processes, with what they send that machines or monitors see
 	Air       *Machine   // none of them: to whom announcements go, for monitors to hear
+	delivers  map[*ir.Rule]Delivery
+}
+
+// Delivery is what a rule of Deliveries moves: an event of one machine to another.
+type Delivery struct {
+	From, To *Machine
+	Event    *Event
+}
+
+// DeliveryBy is what a rule delivers, if it does nothing else.
+func (l *Layer) DeliveryBy(r *ir.Rule) (d Delivery, ok bool) {
+	d, ok = l.delivers[r]
+	return d, ok
 }
 
 // senders are all that may send a machine an event.
@@ -22,7 +35,7 @@ func (l *Layer) senders() []*Machine { return slices.Concat(l.Machines, l.Proces
 
 // NewLayer returns an empty layer for p, with mailboxes of a kind.
 func NewLayer(p *ir.Program, kind Kind) *Layer {
-	return &Layer{prog: p, Kind: kind, Air: &Machine{Proc: &ir.Process{Name: ir.Listeners}}}
+	return &Layer{prog: p, Kind: kind, Air: &Machine{Proc: &ir.Process{Name: ir.Listeners}}, delivers: map[*ir.Rule]Delivery{}}
 }
 
 // Begin enters the state of a machine in front of its variables, whose record is t. Name is

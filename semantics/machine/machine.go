@@ -109,7 +109,8 @@ type Machine struct {
 	Named   []*Event // those that some state handles, defers or ignores
 	Routes  []*Route // what it sends to whom
 	Halts   bool
-	Crashes bool
+	Crashes bool                    // there is a state for it, to be asked for
+	Falls   bool                    // it may come to be in that state
 	Born    *Born                   // of a machine that is created, else nil
 	Drops   bool                    // what does not fit into the mailbox is lost
 	Assumes bool                    // runs in which something does not fit are cut off

@@ -116,6 +116,7 @@ func (l *Layer) delivery(m *Machine, r *Route) *ir.Rule {
 		Choices: []ir.Choice{{Bag: outbox, Reg: d.slot.N, Into: d.sent.Base}}})
 	d.rule.Guard = Both(m.Post.Is(d.sent, r.Event, d.span), d.addressed())
 	d.rule.Body = append(d.arrive(l.Machines), d.depart(outbox)...)
+	l.delivers[d.rule] = Delivery{m, r.To, r.Event}
 	return d.rule
 }
 

@@ -68,7 +68,7 @@ func TestConditions(t *testing.T) {
 	for i, c := range outboxConditions {
 		t.Logf("%s: %v after %d", c.name, rows[i].Failed, rows[i].Models)
 		conditionRuns = append(conditionRuns, results.CampaignRun{Without: "outbox: " + c.name, Rows: rows[i : i+1]})
-		if len(rows[i].Failed) == 0 && *count >= 500 {
+		if len(rows[i].Failed) == 0 && *count >= 1000 {
 			t.Errorf("%s: nobody noticed in %d models that it is left out", c.name, rows[i].Models)
 		}
 	}

@@ -91,16 +91,20 @@ func reachedOf(text string, constants map[string]string) func(semantics.Options)
 // TestMailboxes: random machines come to no less under a kind of mailbox than under those
 // before it, and to more often enough that the comparison says something.
 func TestMailboxes(t *testing.T) {
+	for name, model := range map[string]func(uint64) string{"histories": gen.Histories, "machines": gen.Machines} {
+		t.Run(name, func(t *testing.T) { sameInclusions(t, model) })
+	}
+}
+
+func sameInclusions(t *testing.T, model func(uint64) string) {
 	i := inclusions{strict: map[machine.Kind]int{}}
-	check := func(text string, _ uint64, done *results.Compared) error { return i.check(reachedOf(text, nil), done) }
-	t.Run("histories", func(t *testing.T) { campaign(t, gen.Histories, check) })
+	campaign(t, model, func(text string, _ uint64, done *results.Compared) error { return i.check(reachedOf(text, nil), done) })
 	t.Logf("%d models, strict: %v", i.models, i.strict)
 	for _, kind := range mailboxKinds[1:] {
 		if i.models >= 100 && 20*i.strict[kind] < i.models {
 			t.Errorf("in %d of %d models only there is more under %s than before", i.strict[kind], i.models, kind)
 		}
 	}
-	t.Run("machines", func(t *testing.T) { campaign(t, gen.Machines, check) })
 }
 
 // TestMailboxesOfModels is the same for the models of the library and of the conformance tests.
