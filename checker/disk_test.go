@@ -83,15 +83,15 @@ func answerIn(g *graph, opts Options, files runs.FS) (text string, stopped bool)
 	return comparable(o), stopped || len(o.Findings) > 0 && strings.Contains(strings.Join(o.Warnings, ""), "there is no trace: cannot ")
 }
 
-// diskOptions draws options of a search on disk.
-func diskOptions(t *rapid.T) Options {
+// diskOptions draws options of a search on disk, by one worker or several.
+func diskOptions(t *rapid.T, g *graph) Options {
 	opts := Options{Spec: spec.Spec{
 		Disk:      "elsewhere",
 		Deadlock:  rapid.SampledFrom([]spec.Deadlock{spec.Stuttering, spec.Stuck, spec.NoDeadlock, spec.NoDeadlock}).Draw(t, "deadlock"),
 		MaxErrors: rapid.IntRange(1, 2).Draw(t, "max errors"),
 	}}
 	opts.DiskBuffer, opts.DiskSmall = rapid.IntRange(1, 20).Draw(t, "buffer"), rapid.SampledFrom([]int{0, -1}).Draw(t, "small")
-	return opts
+	return g.shared(opts, rapid.IntRange(1, 3).Draw(t, "workers"))
 }
 
 // TestDiskPower: the power is lost, again and again; each time the search goes on with what is there
@@ -99,7 +99,8 @@ func diskOptions(t *rapid.T) Options {
 func TestDiskPower(t *testing.T) {
 	resumed := 0
 	rapid.Check(t, func(t *rapid.T) {
-		g, opts := safetyGraph(t), diskOptions(t)
+		g := safetyGraph(t)
+		opts := diskOptions(t, g)
 		want, _ := answerIn(g.clone(), opts, newBrittle())
 		files := newBrittle()
 		for range 100 {
@@ -134,7 +135,8 @@ func TestDiskPower(t *testing.T) {
 // nothing has come of it.
 func TestDiskFaults(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g, opts := safetyGraph(t), diskOptions(t)
+		g := safetyGraph(t)
+		opts := diskOptions(t, g)
 		whole := newBrittle()
 		want, _ := answerIn(g.clone(), opts, whole)
 		for how := range failures {
@@ -154,7 +156,10 @@ func TestDiskFaultsInTurn(t *testing.T) {
 		graph *graph
 		opts  Options
 	}
-	searches := rapid.Custom(func(t *rapid.T) drawn { return drawn{safetyGraph(t), diskOptions(t)} })
+	searches := rapid.Custom(func(t *rapid.T) drawn {
+		g := safetyGraph(t)
+		return drawn{g, diskOptions(t, g)}
+	})
 	for seed := range 20 {
 		s := searches.Example(seed)
 		whole := newBrittle()

@@ -18,6 +18,7 @@ type formulas struct {
 	report *temporal.Report // nil: they were not judged
 	found  *temporal.Found  // the run of the first finding
 	whole  bool             // of all states
+	nodes  uint64           // of products that reviews have met
 }
 
 // askRows prepares to judge formulas: the search is to write rows, and to have them looked at.
@@ -35,10 +36,15 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 // reviewFormulas looks for runs that violate formulas before the search has come to its end: those that it has found
 // need nothing of what is yet to be explored.
 func (s *runner) reviewFormulas() bool {
-	if s.Opts.MaxErrors > 1 || s.Opts.Rows.Dropped() {
-		return true // what else is wrong is asked for as well; or it takes too long
+	if s.Opts.MaxErrors > 1 || s.Opts.Rows.Dropped() || s.formulas.nodes > uint64(s.Opts.Rows.Len())/2 {
+		return true // what else is wrong is asked for as well; or it takes too long, or reviews have taken long enough for now
 	}
 	s.judgeFormulas()
+	if s.formulas.report != nil {
+		for _, r := range s.formulas.report.Results {
+			s.formulas.nodes += r.Nodes
+		}
+	}
 	return s.Err == nil && s.Stop == "" && len(s.Findings) == 0
 }
 

@@ -151,11 +151,12 @@ const (
 	Crash                     // a process's: it crashes, between two of its events or in one of them
 	Restart                   // a process's that has crashed: it begins again
 	Partition                 // the network falls apart, or is whole again
+	Reorder                   // a message overtakes others of its queue
 )
 
 // IsFault asks the same of the word for a kind.
 func IsFault(kind string) bool {
-	for k := Plain; k <= Partition; k++ {
+	for k := Plain; k <= Reorder; k++ {
 		if k.String() == kind {
 			return k.Fault()
 		}
@@ -175,7 +176,7 @@ func (k RuleKind) Word() string {
 }
 
 func (k RuleKind) String() string {
-	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate", "post", "unhandled", "crash", "restart", "partition"}[k]
+	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate", "post", "unhandled", "crash", "restart", "partition", "reorder"}[k]
 }
 
 // Rule is a template of guarded transitions (or of start states, where Guard is

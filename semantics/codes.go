@@ -145,8 +145,8 @@ var Codes = source.Codes([][4]string{
 		"var x: 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;\ninvariant \"sane\" 1 < 2;\n"},
 	{CodeOrder,
 		"scalarset that symmetry reduction leaves as it is (warning)",
-		"The values of a scalarset have no order, and symmetry reduction relies on it. Most code does what it does in any order, and gomc proves it; the rest is executed in every order in every state that --symm visits: a loop that leaves what depends on the value that comes last, or keeps a best value and something beside it, a return that ends such a loop, a forall or exists that may come to something Undefined or not. Where there are more than 24 orders, as of five values, those of the scalarset are not permuted instead: the answer is as exact, and there are more states. The same is done under --por, which does not visit every state. Without --symm this is not said.",
-		"type s: scalarset(5);\nvar last: s;\nstartstate begin undefine last; end;\nrule begin for i: s do last := i; end; end;\nrule isundefined(last) ==> begin undefine last; end;\n"},
+		"The values of a scalarset have no order, and symmetry reduction relies on it. Most code does what it does in any order, and gomc proves it; the rest is executed in every order in every state that --symm visits: a loop that leaves what depends on the value that comes last, or keeps a best value and something beside it, a return that ends such a loop, a forall or exists that may come to something Undefined or not. Where there are more than 120 orders, as of six values, those of the scalarset are not permuted instead: the answer is as exact, and there are more states. The same is done under --por, which does not visit every state. Without --symm this is not said.",
+		"type s: scalarset(6);\nvar last: s;\nstartstate begin undefine last; end;\nrule begin for i: s do last := i; end; end;\nrule isundefined(last) ==> begin undefine last; end;\n"},
 	{CodeNeverRead,
 		"variable that is never read (warning)",
 		"A variable that no rule and no property looks at only multiplies the states.",
@@ -231,6 +231,6 @@ var Codes = source.Codes([][4]string{
 		"machine M at most n (fields) is created by new M(args), n times in a run at most. The expression stands on the right of an assignment, or as an argument of an event, a state or another new, in machines. M is also the type of the ids. Since some of them are not given to any machine yet, only properties, and blocks of machines, range over them, over those that are: a condition would have to be asked again whenever another is created.",
 		"machine A var b: B; start state S rule exists x: B do x = b end ==> begin b := new B(); end; end; end;\nmachine B at most 2 start state T end; end;\n"},
 	{CodeFault, "fault that cannot be declared so",
-		"A section `faults ... end;` says what may go wrong: `crash P at most 1;`, `restart P;`, `lose M, N at most 2;`, `duplicate M;`, `partition A;`. Each kind of fault is said once of a process or message. What restarts can crash. Who has crashed is asked by `crashed(P[i])`, in properties; a start state asks whether it is one after a crash by `restarted`.",
+		"A section `faults ... end;` says what may go wrong: `crash P at most 1;`, `restart P;`, `lose M, N at most 2;`, `duplicate M;`, `reorder M within 2;`, `partition A;`. Each kind of fault is said once of a process or message. What restarts can crash. Who has crashed is asked by `crashed(P[i])`, in properties; a start state asks whether it is one after a crash by `restarted`.",
 		"message Ping() from A to A;\nprocess A startstate begin end; rule begin send Ping() to A; end; on m: Ping ==> begin end; end;\nfaults restart A; end;\n"},
 })

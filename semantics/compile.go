@@ -306,6 +306,7 @@ func (c *compiler) translateAll() {
 		c.now = i
 		c.translateItem(item)
 	}
+	c.refuseUnordered()
 	for _, r := range slices.Concat(c.environment(), c.deliveries()) {
 		c.addRule(r)
 	}

@@ -22,7 +22,7 @@ type fault struct {
 }
 
 // kindsOfFaults tells what a word of a faults section makes happen.
-var kindsOfFaults = map[string]ir.RuleKind{"crash": ir.Crash, "restart": ir.Restart, "lose": ir.Loss, "duplicate": ir.Duplicate, "partition": ir.Partition}
+var kindsOfFaults = map[string]ir.RuleKind{"crash": ir.Crash, "restart": ir.Restart, "lose": ir.Loss, "duplicate": ir.Duplicate, "partition": ir.Partition, "reorder": ir.Reorder}
 
 // faultsVar is what the variable is called that counts faults.
 const faultsVar = "faults"
@@ -58,14 +58,9 @@ func inLine(f *ast.Fault) string {
 }
 
 func (c *compiler) declareFault(d *ast.Fault) {
-	kind, known := kindsOfFaults[d.Kind]
-	if !known {
-		c.errorf(CodeUnsupported, d.At(), "`%s` is not supported yet", d.Kind).Suggest("crash, restart, lose, duplicate or partition; --mailbox=bag for events in any order")
-		return
-	}
-	f := &fault{decl: d, rule: kind, most: -1}
+	f := &fault{decl: d, rule: kindsOfFaults[d.Kind], most: -1}
 	if d.Within != nil {
-		c.errorf(CodeFault, d.Within.At(), "`within` belongs to reorder").Suggest("at most %s", d.Within.At().Text())
+		f.within = c.reach(d)
 	}
 	if d.Anywhere {
 		c.anywhere(d)
@@ -76,12 +71,23 @@ func (c *compiler) declareFault(d *ast.Fault) {
 	if n, changed := c.opts.Faults.Most(d.Kind); changed {
 		f.most = n
 	}
+	if c.opts.Mailbox == machine.Bag && f.rule == ir.Reorder && c.ofEvents(d) {
+		f.most = 0 // they come in any order as it is
+	}
 	for _, target := range d.Targets {
 		c.aimFault(f, target)
 	}
 	if f.most != 0 && !c.opts.Faults.Off() {
 		c.faults = append(c.faults, f)
 	}
+}
+
+// ofEvents reports whether a fault is of events between machines alone.
+func (c *compiler) ofEvents(d *ast.Fault) bool {
+	return !slices.ContainsFunc(d.Targets, func(t *ast.Ident) bool {
+		s := c.find(t)
+		return s == nil || s.kind != symEvent
+	})
 }
 
 // anywhere refuses the word where it says nothing, or nothing yet.
@@ -95,6 +101,19 @@ func (c *compiler) anywhere(d *ast.Fault) {
 				Suggest("leave it out: then a step writes all it writes before it crashes")
 		}
 	}
+}
+
+// reach is by how many others an event that is reordered comes forward.
+func (c *compiler) reach(d *ast.Fault) int64 {
+	if d.Kind != "reorder" {
+		c.errorf(CodeFault, d.Within.At(), "`within` belongs to reorder").Suggest("at most %s", d.Within.At().Text())
+		return 0
+	}
+	n, ok := c.constInt(d.Within)
+	if ok && n < 1 {
+		c.errorf(CodeFault, d.Within.At(), "who overtakes overtakes at least one").Suggest("within 1")
+	}
+	return n
 }
 
 func (c *compiler) budget(d *ast.Fault) int64 {
@@ -177,6 +196,12 @@ func (c *compiler) enterFault(f *fault, s *symbol, target *ast.Ident) {
 			return
 		}
 		s.msg.lose = f
+	case ir.Reorder:
+		if s.kind == symEvent {
+			c.struck = append(c.struck, struck{f, s.event})
+			return
+		}
+		s.msg.reorder = f
 	case ir.Duplicate:
 		if s.kind == symEvent {
 			c.struck = append(c.struck, struck{f, s.event})
@@ -318,11 +343,7 @@ func (c *compiler) environment() []*ir.Rule {
 		}
 	}
 	for _, s := range c.struck {
-		make := c.machines.Losses
-		if s.fault.rule == ir.Duplicate {
-			make = c.machines.Duplicates
-		}
-		rules = append(rules, c.faulty(make(s.event, s.fault.decl.At()), s.fault)...)
+		rules = append(rules, c.faulty(c.strikes(s), s.fault)...)
 	}
 	if c.sides != nil {
 		falls, heals := c.sides.Rules()
@@ -330,11 +351,44 @@ func (c *compiler) environment() []*ir.Rule {
 		rules = append(rules, falls, heals)
 	}
 	for _, m := range c.prog.Messages {
-		if f := c.duplicateOf(m); f != nil {
-			rules = append(rules, c.faulty(c.layer.Duplicates(m), f)...)
+		s := c.faultsOf(m)
+		if s == nil {
+			continue
+		}
+		if s.duplicate != nil {
+			rules = append(rules, c.faulty(c.layer.Duplicates(m), s.duplicate)...)
+		}
+		if s.reorder != nil {
+			rules = append(rules, c.faulty(c.layer.Reorders(m, s.reorder.within), s.reorder)...)
 		}
 	}
 	return rules
+}
+
+// refuseUnordered reports messages and events that are reordered where nothing keeps their order.
+func (c *compiler) refuseUnordered() {
+	for _, a := range c.aimed {
+		switch {
+		case a.kind != ir.Reorder:
+		case a.at.kind == symEvent && c.opts.Mailbox == machine.Bag:
+			c.diags.Warnf(CodeFault, a.target.At(), "--mailbox=bag has events in any order: to reorder %s adds nothing", a.target.Name).Suggest("--mailbox=p, or --mailbox=pair")
+		case a.at.kind == symMessage && a.at.msg.ir != nil && !c.diags.HasErrors() && !c.layer.Queued(a.at.msg.ir):
+			c.errorf(CodeFault, a.target.At(), "%s goes by channels that keep no order: its messages overtake each other as it is", a.target.Name).Note(a.at.at, "declared here").
+				Suggest("leave it out, or the attribute fifo")
+		}
+	}
+}
+
+// strikes are the rules of a fault of an event between machines.
+func (c *compiler) strikes(s struck) []*ir.Rule {
+	switch at := s.fault.decl.At(); s.fault.rule {
+	case ir.Duplicate:
+		return c.machines.Duplicates(s.event, at)
+	case ir.Reorder:
+		return c.machines.Reorders(s.event, s.fault.within, at)
+	default:
+		return c.machines.Losses(s.event, at)
+	}
 }
 
 // faulty makes rules those of a fault.
@@ -346,11 +400,11 @@ func (c *compiler) faulty(rules []*ir.Rule, f *fault) []*ir.Rule {
 	return rules
 }
 
-// duplicateOf is the fault by which a message comes again, or nil.
-func (c *compiler) duplicateOf(m *ir.Message) *fault {
+// faultsOf is what is known of a message, and what may become of it; nil of a link.
+func (c *compiler) faultsOf(m *ir.Message) *messageSymbol {
 	for _, s := range c.messages {
 		if s.ir == m {
-			return s.duplicate
+			return s
 		}
 	}
 	return nil

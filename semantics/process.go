@@ -54,7 +54,7 @@ type messageSymbol struct {
 	decl *ast.MessageDecl
 	ir   *ir.Message
 
-	lose, duplicate *fault // by which it is lost, or comes again; nil: it is not
+	lose, duplicate, reorder *fault // by which it is lost, comes again, or overtakes others; nil: it does not
 }
 
 // declareProcess enters a process: its index type and its local variables.

@@ -79,8 +79,8 @@ type Dependence interface {
 }
 
 // MostOrders is how many orders of scalarset values are compared for one rule or property:
-// those of four values.
-const MostOrders = 24
+// those of five values. Where there are more, the values are not permuted, which can make as many times more states.
+const MostOrders = 120
 
 // Permuter is a Canonicalizer that can list the renamings of some scalarsets.
 type Permuter interface {

@@ -26,6 +26,7 @@ type Judge struct {
 	program   *ir.Program
 	fair      *instances
 	questions [][]*question // of each formula
+	rests     bool          // some of them ask whether a state is at rest
 	atoms     *atoms
 }
 
@@ -64,6 +65,7 @@ func New(p *ir.Program) (*Judge, error) {
 			return nil, err
 		}
 		j.questions = append(j.questions, list)
+		j.rests = j.rests || slices.ContainsFunc(list, (*question).asksRest)
 		events = events || slices.ContainsFunc(list, (*question).sees)
 	}
 	j.Rows = &rows.Rows{Events: events, Stay: search.Event(p, noEvent(p), 0), Find: j.find}
@@ -91,6 +93,11 @@ func questionsOf(p *ir.Program, f *ir.Formula) (list []*question, err error) {
 
 // sees reports whether the formula says something of events.
 func (c *check) sees() bool { return c.fired != 0 || len(c.around) > 0 }
+
+// asksRest reports whether the formula says that a state is at rest.
+func (c *check) asksRest() bool {
+	return slices.ContainsFunc(c.props, func(q proposition) bool { return q.property < 0 && q.ofState() })
+}
 
 // Result is what became of a formula.
 type Result struct {
@@ -162,16 +169,14 @@ func (j *Judge) ask() [][]*emptiness.Question {
 		asked[i] = j.asked(i)
 		all = append(all, asked[i]...)
 	}
-	for list := range slices.Chunk(all, emptiness.MostTogether) {
-		emptiness.Trim(list)
-	}
+	emptiness.Trim(all)
 	return asked
 }
 
 // asked is the questions of a formula.
 func (j *Judge) asked(i int) (list []*emptiness.Question) {
 	for _, q := range j.questions[i] {
-		list = append(list, &emptiness.Question{Graph: j.Rows, Automaton: q.automaton, State: j.letters(q), Event: j.eventLetters(q),
+		list = append(list, &emptiness.Question{Graph: j.Rows, Automaton: q.automaton, State: j.letters(q), Event: j.eventLetters(q), Kind: j.kinds(q),
 			Fairness: emptiness.Fairness{Strong: j.fair.strong, Of: j.fairnessOf}, Tick: j.Tick})
 	}
 	return list
@@ -225,6 +230,20 @@ func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 			}
 		}
 		return l
+	}
+}
+
+// kinds says what all atoms are in a state; nil: that does not decide what is true of it for a check.
+func (j *Judge) kinds(q *question) func(uint32) uint64 {
+	if len(q.around) > 0 || j.atoms.width > maxKind {
+		return nil
+	}
+	return func(i uint32) uint64 {
+		kind := j.atoms.all(int(i)) << 1
+		if j.rests && j.Rows.Rests(i) {
+			kind |= 1
+		}
+		return kind
 	}
 }
 

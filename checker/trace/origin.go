@@ -73,9 +73,13 @@ func (o *origins) received(e *outcome.Event, m *outcome.MessageEvent, kept bool)
 	if e.Kind == ir.Delivery.String() {
 		side = o.sendSide(m)
 	}
-	if e.Kind == ir.Duplicate.String() {
+	switch e.Kind {
+	case ir.Duplicate.String():
 		m.SentIn = o.take("in "+m.Text(), true)
 		o.put("in ", m, m.SentIn)
+		return
+	case ir.Reorder.String(): // it stays there
+		m.SentIn = o.take(o.sendSide(m)+m.Text(), true)
 		return
 	}
 	back := o.returns(m)
@@ -144,8 +148,11 @@ func (o *origins) leaves(e *outcome.Event, m *outcome.MessageEvent) {
 		return
 	}
 	o.taken(m)
-	if e.Kind == ir.Duplicate.String() {
+	switch e.Kind {
+	case ir.Duplicate.String():
 		o.arrived[m.To] = append(o.arrived[m.To], *m, *m)
+	case ir.Reorder.String():
+		o.arrived[m.To] = append(o.arrived[m.To], *m)
 	}
 }
 

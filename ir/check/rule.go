@@ -337,7 +337,7 @@ func (c *checker) kind(r *ir.Rule) {
 	process := r.Kind == ir.Internal || r.Kind == ir.Receive || r.Kind == ir.Post || r.Kind == ir.Unhandled || r.Kind == ir.Crash || r.Kind == ir.Restart
 	c.must(!process || r.Process != nil, "a rule of kind %s has no process", r.Kind)
 	c.must(r.Kind != ir.Plain || r.Process == nil, "a plain rule has a process")
-	takes := r.Kind == ir.Receive || r.Kind == ir.Delivery || (r.Kind == ir.Loss || r.Kind == ir.Duplicate) && !c.takesEvent(r)
+	takes := r.Kind == ir.Receive || r.Kind == ir.Delivery || (r.Kind == ir.Loss || r.Kind == ir.Duplicate || r.Kind == ir.Reorder) && !c.takesEvent(r)
 	c.must(!takes || len(r.Consumes) > 0, "a rule of kind %s consumes nothing", r.Kind)
 	c.must(takes || r.Kind == ir.Crash || len(r.Consumes) == 0, "a rule of kind %s consumes", r.Kind)
 	c.must(r.Kind != ir.Delivery || len(r.Sends) == 1, "a delivery goes to %d channels", len(r.Sends))

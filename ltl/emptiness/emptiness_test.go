@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"gomc/ltl/automaton"
 	"gomc/ltl/emptiness"
 	"gomc/ltl/lasso"
+	"gomc/ltl/rows"
 	"gomc/results"
 )
 
@@ -32,19 +34,67 @@ func keep(t *testing.T, row results.CampaignRow) {
 	}
 }
 
-// find answers by the room under test.
-func find(t *testing.T, s *system, f *ltl.Formula, fair emptiness.Fairness) *emptiness.Lasso {
+// ask asks for a run of which a formula is false. What is true of a state follows from its letter, and where nothing is said of
+// events, nodes are taken out a word at a time.
+func ask(t *testing.T, s *system, g *rows.Rows, f *ltl.Formula, fair emptiness.Fairness) *emptiness.Question {
 	t.Helper()
 	a, err := automaton.New(f.Normal(true))
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := &emptiness.Question{Graph: s.graph.rows(), Automaton: a, State: s.label, Fairness: fair, Event: fired}
-	answer := emptiness.Find(q)
+	q := &emptiness.Question{Graph: g, Automaton: a, State: s.label, Fairness: fair, Kind: func(state uint32) uint64 { return uint64(s.label(state)) }}
+	if speaksOfEvents(f) {
+		q.Event = fired
+	}
+	return q
+}
+
+// speaksOfEvents reports whether a formula says that an event fires.
+func speaksOfEvents(f *ltl.Formula) bool {
+	if f == nil {
+		return false
+	}
+	return f.Op == ltl.Prop && f.Prop >= fires && f.Prop < fires+events || speaksOfEvents(f.X) || speaksOfEvents(f.Y)
+}
+
+// find answers by the room under test.
+func find(t *testing.T, s *system, f *ltl.Formula, fair emptiness.Fairness) *emptiness.Lasso {
+	t.Helper()
+	answer := emptiness.Find(ask(t, s, s.graph.rows(), f, fair))
 	if !answer.Done {
 		t.Fatal("not done")
 	}
 	return answer.Lasso
+}
+
+// TestTogether: several questions about one graph have the answers that each has alone.
+func TestTogether(t *testing.T) {
+	words := 0
+	for seed := range uint64(*triples / 30) {
+		r := rand.New(rand.NewPCG(seed, 19))
+		s := randomSystem(r, 12)
+		g := s.graph.rows()
+		var formulas []*ltl.Formula
+		var list []*emptiness.Question
+		for range 2 + r.IntN(12) {
+			f := randomFormula(r, 2+r.IntN(7))
+			formulas, list = append(formulas, f), append(list, ask(t, s, g, f, s.fairness()))
+			if !speaksOfEvents(f) {
+				words++
+			}
+		}
+		if !emptiness.Trim(list) {
+			t.Fatal("not done")
+		}
+		for k, q := range list {
+			if alone, answer := find(t, s, formulas[k], s.fairness()), emptiness.Find(q); !reflect.DeepEqual(answer.Lasso, alone) {
+				t.Fatalf("seed %d: %v: %v, and %v together with others\n%+v", seed, formulas[k], alone, answer.Lasso, s)
+			}
+		}
+	}
+	if words < *triples/30 {
+		t.Errorf("only %d questions say nothing of events", words)
+	}
 }
 
 // fired is the letter of an event.

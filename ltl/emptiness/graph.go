@@ -20,7 +20,8 @@
 //
 // Most automata begin by waiting: their first state stays where it is whatever comes, and as long as it does
 // nothing is accepted. All states of the graph can be reached while it waits, so that part of the product need not
-// be gone through: each edge of the graph is where the rest of the automaton may begin.
+// be gone through: each edge of the graph is where the rest of the automaton may begin. Of the rest, what can be on no cycle is
+// taken out before components are looked for, of many questions at once (trim.go, together.go).
 //
 // Weak fairness costs two bit sets for each part under construction, and no copies of the
 // product; strong fairness a search more of a component for each instance, at worst.
@@ -44,10 +45,11 @@ type Question struct {
 	Automaton *automaton.Automaton
 	State     func(state uint32) ltl.Letter               // what is true of a state
 	Event     func(state uint32, event uint64) ltl.Letter // what is true of an event in a state; nil: nothing
+	Kind      func(state uint32) uint64                   // where they are equal, so is State; one for all questions about a graph; nil: not known
 	Fairness  Fairness
-	Tick      func() bool // called for each edge; false ends the search; nil: never
+	Tick      func() bool // called now and then; false ends the search; nil: never
 
-	alive *alive // nil: Trim was not called
+	alive *trimmed // nil: Trim was not called
 }
 
 // letter is that of an edge.
@@ -84,7 +86,9 @@ func Find(q *Question) Answer {
 	a := Answer{Done: done, Nodes: s.met}
 	if part != nil {
 		a.Lasso = s.lasso(part)
-		a.Done = a.Lasso != nil
+		if a.Done = a.Lasso != nil; !a.Done && !s.failed {
+			panic("emptiness: no run comes to a part that was found")
+		}
 	}
 	return a
 }

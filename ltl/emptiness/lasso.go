@@ -1,6 +1,9 @@
 package emptiness
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // The lasso is built of a part of the product that will do: the way to it is a shortest one, and the loop
 // goes from what it lacks to what it lacks by shortest ways, within the part. From several nodes of the
@@ -65,7 +68,7 @@ func shortened(prefix, loop []Step) *Lasso {
 // component is all of the one that a part is of, where that will do as well: in a larger part there
 // are shorter ways.
 func (s *search) component(part []node) []node {
-	if len(s.number.list) > maxWhole {
+	if s.graph.Len()*len(s.q.Automaton.States) > maxWhole {
 		return part
 	}
 	t := &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, sums: newSums(len(s.q.Fairness.Strong)), whole: true}
@@ -78,31 +81,91 @@ func (s *search) component(part []node) []node {
 
 // entries are the nodes of a part that are nearest to the first ones.
 func (s *search) entries(part map[node]bool) (out []entry) {
-	came := map[node]arrival{}
+	came := s.newOrigins()
 	var queue []node
-	for _, start := range s.graph.Starts {
-		n := node{start, 0}
-		if _, known := came[n]; !known {
-			came[n] = arrival{move: move{from: n}}
+	arrive := func(n, from node) {
+		if !came.known(n) {
+			came.set(n, from)
 			queue = append(queue, n)
 		}
+	}
+	for _, start := range s.graph.Starts {
+		arrive(node{start, 0}, node{start, 0})
 	}
 	for i := 0; i < len(queue) && len(out) < maxEntries; i++ {
 		n := queue[i]
 		if part[n] {
-			out = append(out, entry{n, s.way(came, n)})
+			out = append(out, entry{n, s.prefix(came, n)})
 		}
-		for _, e := range s.edges(n) {
+		f := s.frame(n)
+		for e, ok := s.take(&f); ok; e, ok = s.take(&f) {
 			if !s.tick() {
 				return nil
 			}
-			if _, known := came[e.to]; !known {
-				came[e.to] = arrival{move: move{n, e}}
-				queue = append(queue, e.to)
+			if !s.dropped(e.to) {
+				arrive(e.to, n)
 			}
 		}
 	}
 	return out
+}
+
+// origins is from where nodes were reached first.
+type origins struct {
+	width uint64   // states of the automaton
+	list  []uint32 // of each node, one more than the place of that; 0: it was not reached
+	some  map[node]node
+}
+
+// mostWidth is of how many states an automaton may be for all nodes to have a place in a list.
+const mostWidth = 8
+
+func (s *search) newOrigins() *origins {
+	o := &origins{width: uint64(len(s.q.Automaton.States))}
+	if nodes := uint64(s.graph.Len()) * o.width; o.width <= mostWidth && nodes < math.MaxUint32 {
+		o.list = make([]uint32, nodes)
+	} else {
+		o.some = map[node]node{}
+	}
+	return o
+}
+
+func (o *origins) place(n node) uint64 { return uint64(n.state)*o.width + uint64(n.q) }
+
+func (o *origins) known(n node) (known bool) {
+	if o.list == nil {
+		_, known = o.some[n]
+		return known
+	}
+	return o.list[o.place(n)] != 0
+}
+
+func (o *origins) set(n, from node) {
+	if o.list == nil {
+		o.some[n] = from
+		return
+	}
+	o.list[o.place(n)] = uint32(o.place(from) + 1)
+}
+
+func (o *origins) get(n node) node {
+	if o.list == nil {
+		return o.some[n]
+	}
+	at := uint64(o.list[o.place(n)] - 1)
+	return node{uint32(at / o.width), uint32(at % o.width)}
+}
+
+// prefix is the steps to a node by which it was found: of several from one node to another, the first.
+func (s *search) prefix(came *origins, n node) (steps []Step) {
+	for from := came.get(n); from != n; from = came.get(n) {
+		edges := s.edges(from)
+		e := edges[slices.IndexFunc(edges, func(e edge) bool { return e.to == n })]
+		steps = append(steps, Step{from.state, e.event})
+		n = from
+	}
+	slices.Reverse(steps)
+	return steps
 }
 
 // way is the steps to a node by which it was found.

@@ -31,6 +31,7 @@ type search struct {
 	number  numbering
 	within  map[node]bool // nothing else is looked at; nil: all,
 	alive   *alive        // but for what is not among these; nil: all
+	leading *alive        // nodes on ways to those; nil: they are the same
 	next    uint32
 	met     uint64
 	live    []node // numbered, and not dead, in the order of the numbers
@@ -38,7 +39,8 @@ type search struct {
 	sums    sums // of the roots
 	path    []frame
 	failed  bool // Tick has ended it
-	steps   int  // edges looked at for ways
+	ticks   uint
+	steps   int // edges looked at for ways
 	targets *targets
 	whole   bool // components are what is looked for, whatever is in them
 }
@@ -73,6 +75,7 @@ func (x *numbering) set(n node, v uint32) {
 // root is the first node of a part under construction. What is taken and enabled in it is in its sums.
 type root struct {
 	number uint32
+	live   int // where it stands among the live nodes
 	cyclic bool
 	marks  uint64 // of the part,
 	arc    uint64 // and of the edge that leads to it
@@ -162,15 +165,17 @@ func (s *search) take(f *frame) (edge, bool) {
 	}
 }
 
-// among reports whether a node is to be looked at.
+// among reports whether a node is to be looked at. In a list, the numbers say so.
 func (s *search) among(n node) bool {
-	switch {
-	case s.within != nil:
+	if s.within != nil {
 		return s.within[n]
-	case s.alive != nil && uint64(n.q) >= s.number.skip:
-		return s.alive.has(s.number.place(n))
 	}
-	return true
+	return s.number.list != nil || !s.dropped(n)
+}
+
+// dropped reports whether a node is one of those that were taken out.
+func (s *search) dropped(n node) bool {
+	return s.alive != nil && uint64(n.q) >= s.number.skip && !s.alive.has(s.number.place(n))
 }
 
 // nextEdge goes on to the next edge of the graph to a state that has a row.
@@ -214,16 +219,54 @@ func (s *search) run() (part []node, done bool) {
 	if s.q.alive == nil && !Trim([]*Question{s.q}) {
 		return nil, false
 	}
-	s.alive = s.q.alive
+	s.alive, s.leading = s.q.alive.alive, s.q.alive.leading
 	if s.alive.left == 0 {
 		return nil, true
 	}
-	s.number.list = make([]uint32, uint64(s.graph.Len())*s.number.width)
+	if s.q.Event == nil {
+		if part, done := s.anywhere(); part == nil {
+			return nil, done
+		}
+	}
+	if s.leading != nil {
+		s.alive = s.leading
+	}
+	s.numberNodes()
 	if s.number.skip > 0 {
 		return s.behindWaiting()
 	}
 	for _, start := range s.graph.Starts {
 		if part := s.from(node{start, 0}); part != nil || s.failed {
+			return part, !s.failed
+		}
+	}
+	return nil, true
+}
+
+// fewNodes is how few of the nodes, one of so many, are better numbered in a map.
+const fewNodes = 64
+
+// numberNodes makes the search begin anew.
+func (s *search) numberNodes() {
+	s.number.list, s.number.some = nil, nil
+	if nodes := uint64(s.graph.Len()) * s.number.width; uint64(s.alive.left)*fewNodes < nodes {
+		s.number.some = map[node]uint32{}
+	} else {
+		s.number.list = slices.Repeat([]uint32{dead}, int(nodes))
+		for at := range s.alive.all() {
+			s.number.list[at] = 0
+		}
+	}
+	s.next, s.met, s.live, s.roots, s.path = 0, 0, s.live[:0], s.roots[:0], s.path[:0]
+	s.sums.sets = s.sums.sets[:0]
+}
+
+// anywhere begins at all nodes that are alive. Where no part of them will do, nobody need ask whether a run comes there.
+func (s *search) anywhere() (part []node, done bool) {
+	s.numberNodes()
+	for at := range s.alive.all() {
+		n := node{uint32(at / s.number.width), uint32(at%s.number.width + s.number.skip)}
+		if part := s.from(n); part != nil || s.failed {
 			return part, !s.failed
 		}
 	}
@@ -258,7 +301,9 @@ func (s *search) behindWaiting() (part []node, done bool) {
 
 // tick is a step of work; false: it is the last.
 func (s *search) tick() bool {
-	s.failed = s.failed || s.q.Tick != nil && !s.q.Tick()
+	if s.ticks++; s.ticks%64 == 0 && s.q.Tick != nil && !s.q.Tick() {
+		s.failed = true
+	}
 	return !s.failed
 }
 
@@ -310,7 +355,7 @@ func (s *search) enter(n node, by edge) {
 	s.met++
 	s.number.set(n, s.next)
 	s.live = append(s.live, n)
-	s.roots = append(s.roots, root{number: s.next, arc: by.marks})
+	s.roots = append(s.roots, root{number: s.next, live: len(s.live) - 1, arc: by.marks})
 	s.sums.push()
 	s.sums.arc().addAll(s.of(by.event))
 	s.enabled(n.state, s.sums.always())
@@ -335,13 +380,7 @@ func (s *search) closes(number uint32, by edge) []node {
 	if s.whole || !s.accepts(r, s.strong) {
 		return nil
 	}
-	return slices.Clone(s.live[s.position(r.number):])
-}
-
-// position is where the node with a number stands among the live ones.
-func (s *search) position(number uint32) int {
-	at, _ := slices.BinarySearchFunc(s.live, number, func(n node, number uint32) int { return int(int64(s.number.get(n)) - int64(number)) })
-	return at
+	return slices.Clone(s.live[r.live:])
 }
 
 // accepts reports whether the last part will do, if only some of the strong instances are asked about.
@@ -357,7 +396,7 @@ func (s *search) leave(n node) (part []node) {
 	if top.number != s.number.get(n) {
 		return nil
 	}
-	from := s.position(top.number)
+	from := top.live
 	switch {
 	case s.whole && top.number == 1 && s.accepts(&top, s.strong):
 		part = append(part, s.live[from:]...)

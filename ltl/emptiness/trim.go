@@ -1,6 +1,8 @@
 package emptiness
 
 import (
+	"iter"
+	"math/bits"
 	"slices"
 
 	"gomc/ltl"
@@ -22,33 +24,100 @@ const (
 
 // alive is the nodes that may be on a cycle.
 type alive struct {
-	bits []uint64
-	left int
+	bits  []uint64
+	nodes uint64
+	left  int
 }
 
+// trimmed is what was left of the nodes of a question, as in a search.
+type trimmed struct{ alive, leading *alive }
+
 func (a *alive) has(at uint64) bool { return a.bits[at/64]>>(at%64)&1 != 0 }
+
+// all is where they are, in order.
+func (a *alive) all() iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		for i, w := range a.bits {
+			for ; w != 0; w &= w - 1 {
+				if at := uint64(i)*64 + uint64(bits.TrailingZeros64(w)); at < a.nodes && !yield(at) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (a *alive) add(at uint64) {
+	a.bits[at/64] |= 1 << (at % 64)
+	a.left++
+}
 
 func (a *alive) drop(at uint64) {
 	a.bits[at/64] &^= 1 << (at % 64)
 	a.left--
 }
 
-// MostTogether is of how many questions nodes should be taken out at once: each needs its bits.
-const MostTogether = 16
+// mostAtOnce is of how many questions nodes are taken out at once, where they do not fit in a word: each needs its bits.
+const mostAtOnce = 16
 
-// Trim takes out the nodes of several questions about one graph, each row of which is read once for all of
+// Trim takes out the nodes of several questions about one graph, each row of which is read once for many of
 // them. Find does it by itself where it was not done, or not to the end.
 func Trim(list []*Question) bool {
-	var searches []*search
-	shared := &targets{}
+	var words, others []*search
 	for _, q := range list {
-		s := newSearch(q)
+		if s := newSearch(q); s.fits() {
+			words = append(words, s)
+		} else {
+			others = append(others, s)
+		}
+	}
+	if len(words) > 0 {
+		kinds, ok := kindsOf(words[0].graph.Len(), words[0].q.Kind)
+		if !ok {
+			words, others = nil, append(words, others...)
+		}
+		for len(words) > 0 {
+			n := fitting(words)
+			if !trimTogether(words[:n], kinds) {
+				return false
+			}
+			keep(words[:n])
+			words = words[n:]
+		}
+	}
+	for some := range slices.Chunk(others, mostAtOnce) {
+		if !trimApart(some) {
+			return false
+		}
+		keep(some)
+	}
+	return true
+}
+
+// fitting is how many of some searches fit in a word together.
+func fitting(list []*search) (n int) {
+	for width := uint64(0); n < len(list) && width+list[n].number.width <= wordBits; n++ {
+		width += list[n].number.width
+	}
+	return n
+}
+
+// keep leaves what is still there with the questions.
+func keep(list []*search) {
+	for _, s := range list {
+		s.q.alive = &trimmed{s.alive, s.leading}
+	}
+}
+
+// trimApart looks at the nodes of each search by themselves.
+func trimApart(at []*search) bool {
+	shared := &targets{}
+	for _, s := range at {
 		s.targets = shared
 		nodes := uint64(s.graph.Len()) * s.number.width
-		s.alive = &alive{bits: slices.Repeat([]uint64{^uint64(0)}, int(nodes/64)+1), left: int(nodes)}
-		searches = append(searches, s)
+		s.alive = &alive{bits: slices.Repeat([]uint64{^uint64(0)}, int(nodes/64)+1), nodes: nodes, left: int(nodes)}
 	}
-	for sweeps, at := 1, searches; len(at) > 0; sweeps++ {
+	for sweeps := 1; len(at) > 0; sweeps++ {
 		before := make([]int, len(at))
 		for k, s := range at {
 			before[k] = s.alive.left
@@ -63,9 +132,6 @@ func Trim(list []*Question) bool {
 			}
 		}
 		at = more
-	}
-	for k, s := range searches {
-		list[k].alive = s.alive
 	}
 	return true
 }

@@ -2,6 +2,7 @@ package machine
 
 import (
 	"gomc/ir"
+	"gomc/semantics/message"
 	"gomc/source"
 )
 
@@ -71,10 +72,28 @@ func (l *Layer) Losses(e *Event, at source.Span) []*ir.Rule {
 
 // Duplicates are the rules by which an event that waits at a machine comes once more, behind all others, where there is room.
 func (l *Layer) Duplicates(e *Event, at source.Span) []*ir.Rule {
-	rules := l.waitingRules(e, "duplicate "+e.Name, ir.Duplicate, at, func(bag *ir.Place, _ *ir.Reg, letter *ir.Place) []ir.Stmt {
+	return l.waitingRules(e, "duplicate "+e.Name, ir.Duplicate, at, func(bag *ir.Place, _ *ir.Reg, letter *ir.Place) []ir.Stmt {
 		return []ir.Stmt{&ir.BagAdd{Bag: bag, Elem: letter, Kept: true, At: at}}
 	})
-	return rules
+}
+
+// Reorders are the rules by which an event that waits at a machine overtakes others in its mailbox, at most so many, 0: any
+// number. A mailbox without an order has none.
+func (l *Layer) Reorders(e *Event, within int64, at source.Span) (out []*ir.Rule) {
+	for _, m := range l.Machines {
+		for _, b := range m.BoxesWith([]*Event{e}, nil) {
+			if b.From == nil && !l.arrives(m, e) || l.Kind == Bag || m.Mailbox < 2 {
+				continue
+			}
+			r := &ir.Rule{Name: "reorder " + e.Name, Kind: ir.Reorder, At: at, NonLocal: []*ir.Var{b.Var}}
+			index, from := b.ends(r)
+			queue, letter, it := b.waits(e, r, index, from)
+			pick := ir.Param{Name: "event", Kind: ir.Pick, Sender: -1, Hidden: true, Filter: it}
+			message.Overtake(r, queue, letter, pick, within)
+			out = append(out, r)
+		}
+	}
+	return out
 }
 
 // room is the test that another event has room at an instance.
@@ -99,32 +118,43 @@ func (l *Layer) waitingRules(e *Event, name string, kind ir.RuleKind, at source.
 	return out
 }
 
-func (b *Box) waitingRule(e *Event, r *ir.Rule, body func(bag *ir.Place, slot *ir.Reg, letter *ir.Place) []ir.Stmt) *ir.Rule {
-	reg := func() *ir.Reg {
-		r.Regs++
-		return &ir.Reg{N: r.Regs - 1}
-	}
-	var index, from ir.Expr
+// waits gives a rule a place for an event that waits at an instance.
+func (b *Box) waits(e *Event, r *ir.Rule, index, from ir.Expr) (bag, letter *ir.Place, it ir.Expr) {
+	bag = b.Place(index, from, r.At)
+	letter = &ir.Place{Root: ir.Frame, Base: r.Cells, Type: b.to.Mail.Type, At: r.At}
+	r.Cells += letter.Type.Cells()
+	return bag, letter, b.to.Mail.Is(letter, e, r.At)
+}
+
+// ends gives a rule parameters for an instance and a sender.
+func (b *Box) ends(r *ir.Rule) (index, from ir.Expr) {
 	if t := b.to.Proc.Index; t != nil {
-		to := reg()
+		to := newReg(r)
 		index = to
 		r.Params = append(r.Params, eachOf("to", t, to.N))
 	}
 	if b.Apart() {
-		sender := reg()
+		sender := newReg(r)
 		from = sender
 		r.Params = append(r.Params, b.Senders(sender.N))
 	}
-	bag := b.Place(index, from, r.At)
-	letter := &ir.Place{Root: ir.Frame, Base: r.Cells, Type: b.to.Mail.Type, At: r.At}
-	r.Cells += letter.Type.Cells()
-	it := b.to.Mail.Is(letter, e, r.At)
-	place := reg()
+	return index, from
+}
+
+func newReg(r *ir.Rule) *ir.Reg {
+	r.Regs++
+	return &ir.Reg{N: r.Regs - 1}
+}
+
+func (b *Box) waitingRule(e *Event, r *ir.Rule, body func(bag *ir.Place, slot *ir.Reg, letter *ir.Place) []ir.Stmt) *ir.Rule {
+	index, from := b.ends(r)
+	bag, letter, it := b.waits(e, r, index, from)
+	place := newReg(r)
 	pick := ir.Param{Name: "event", Kind: ir.Pick, Sender: -1, Hidden: true, Filter: it}
 	if bag.Type.Discipline == ir.Fifo {
 		position := &ir.Type{Kind: ir.Range, Hi: int64(bag.Type.Cap) - 1}
 		r.Params = append(r.Params, eachOf("place", position, place.N))
-		slot := reg()
+		slot := newReg(r)
 		pick.Skip = &ir.Binary{Op: ir.Ne, X: slot, Y: place, At: r.At}
 		place = slot
 	}

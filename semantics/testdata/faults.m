@@ -22,6 +22,16 @@ faults
   crash P at most 2;  -- want: "GM0440 crash P is said twice"
 end;
 ---
+message M () from P to P;
+process P
+startstate begin end;
+  rule begin send M() to P; end;
+  on m : M ==> begin end;
+end;
+faults
+  reorder M;  -- want: "GM0440 M goes by channels that keep no order"
+end;
+---
 process P
 startstate begin end;
   rule begin end;
@@ -74,7 +84,7 @@ faults
   lose E;
   partition N;
   partition S;  -- want: "GM0440 the network falls apart in one way"
-  reorder E;  -- want: "GM0317 .reorder. is not supported yet"
+  reorder E within 0;  -- want: "GM0440 who overtakes overtakes at least one"
   partition P;  -- want: "GM0317 only a network of machines falls apart"
 end;
 invariant P.x -> P.y = 0 | P.y = 1;
