@@ -18,10 +18,7 @@ func (c *compiler) aggregated(e *ast.Aggregated) operand {
 	a := c.newAggregate(e.Kind, nil, e.At())
 	body := a.step(e.Body)
 	for i := len(loops) - 1; i >= 0; i-- {
-		if alive := c.alive(&loops[i]); alive != nil {
-			body = []ir.Stmt{&ir.If{Cond: alive, Then: body}}
-		}
-		body = []ir.Stmt{&ir.For{Loop: loops[i], Body: body}}
+		body = []ir.Stmt{&ir.For{Loop: loops[i], Body: c.amongThose(&loops[i], body)}}
 	}
 	return a.result(nil, body)
 }

@@ -572,10 +572,10 @@ func (c *compiler) quantified(e *ast.Quantified) operand {
 	}
 	x := c.boolean(e.Body)
 	for i := len(loops) - 1; i >= 0; i-- {
-		if alive := c.alive(&loops[i]); alive != nil && e.Exists {
-			x = &ir.Logic{Op: ir.And, X: alive, Y: x}
-		} else if alive != nil {
-			x = &ir.Logic{Op: ir.Implies, X: alive, Y: x}
+		if there := c.there(&loops[i]); there != nil && e.Exists {
+			x = &ir.Logic{Op: ir.And, X: there, Y: x}
+		} else if there != nil {
+			x = &ir.Logic{Op: ir.Implies, X: there, Y: x}
 		}
 		x = &ir.Quant{Exists: e.Exists, Loop: loops[i], Body: x}
 	}
@@ -592,7 +592,7 @@ func (c *compiler) loop(q *ast.Quant) ir.Loop {
 			l.Type = badType
 		}
 		if !c.body.property {
-			c.refuseIDs(l.Type, q.Type.At(), "a loop or quantifier outside properties")
+			c.refuseSomeIDs(l.Type, q.Type.At(), "a loop or quantifier outside properties and blocks of machines")
 		}
 		l.From, l.To = &ir.Const{V: l.Type.First()}, &ir.Const{V: l.Type.First() + int64(l.Type.Count()) - 1}
 	} else {

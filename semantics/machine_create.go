@@ -70,6 +70,14 @@ func (c *compiler) isID(t *ir.Type) bool {
 	return false
 }
 
+// refuseSomeIDs refuses what would range over ids of machines that are created where that cannot be those that are there.
+func (c *compiler) refuseSomeIDs(t *ir.Type, at source.Span, what string) bool {
+	if c.asksWhoIsThere() && c.exists(t, &ir.Const{}, at) != nil {
+		return false
+	}
+	return c.refuseIDs(t, at, what)
+}
+
 // refuseIDs refuses, with a complaint, what would range over all ids of machines that are created.
 func (c *compiler) refuseIDs(t *ir.Type, at source.Span, what string) bool {
 	if !c.isID(t) {
@@ -230,13 +238,32 @@ func (c *compiler) enterStart(a *automaton, control *ir.Place, at source.Span) [
 	return out
 }
 
-// alive is the condition that the variable of a loop is the id of a machine that lives; nil where it
-// is no id.
-func (c *compiler) alive(l *ir.Loop) ir.Expr {
+// there is the condition that the variable of a loop is the id of a machine that a property, or a step, can speak of: to a
+// property one that lives, to a machine one that has been created, whatever has become of it. It is nil where the variable is no id.
+func (c *compiler) there(l *ir.Loop) ir.Expr {
 	for _, r := range c.roles {
-		if l.Type != nil && r.machine != nil && r.machine.m.Born != nil && r.proc.Index == l.Type {
+		switch {
+		case l.Type == nil || r.machine == nil || r.machine.m.Born == nil || r.proc.Index != l.Type:
+		case c.body.property:
 			return r.machine.m.Alive(&ir.Reg{N: l.Reg}, l.At)
+		default:
+			c.body.effects.creates = true
+			return r.machine.m.Exists(&ir.Reg{N: l.Reg}, l.At)
 		}
 	}
 	return nil
+}
+
+// asksWhoIsThere reports whether a step is being translated that may ask which machines have been created. A guard may not: it
+// would have to be asked again when another one has been; nor may a function with a value, which a guard may call.
+func (c *compiler) asksWhoIsThere() bool {
+	return c.isMachine() && !c.body.role.machine.monitor && c.body.fn != nil && c.body.fn.ir.Result == nil
+}
+
+// amongThose is what is done for the value of a loop, if that is one of those that are there.
+func (c *compiler) amongThose(l *ir.Loop, body []ir.Stmt) []ir.Stmt {
+	if there := c.there(l); there != nil {
+		return []ir.Stmt{&ir.If{Cond: there, Then: body}}
+	}
+	return body
 }

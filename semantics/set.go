@@ -255,17 +255,23 @@ func (c *compiler) allOf(e *ast.AllOf, hint *ir.Type) operand {
 	if elem == badType || !c.canBeElement(elem, e.Type.At()) {
 		return badOperand(e.At())
 	}
-	if c.refuseIDs(elem, e.Type.At(), "`all`") {
+	if c.refuseSomeIDs(elem, e.Type.At(), "`all` outside blocks of machines") {
 		return badOperand(e.At())
 	}
+	ids := c.exists(elem, &ir.Const{}, e.At()) != nil
 	t := ir.SetOf(elem, 0)
 	t.Decl = e.At()
 	if hint != nil && isForm(hint, ir.SetForm) && ir.Same(hint.Member, elem) {
 		t = c.unbounded(hint)
 	}
 	return c.filled(t, e.At(), func(p *ir.Place) []ir.Stmt {
-		return append([]ir.Stmt{&ir.Undefine{Dst: p}}, c.eachMark(p, e.At(), func(m *ir.Place, _ []ir.Expr) []ir.Stmt {
-			return []ir.Stmt{mark(m, e.At())}
+		return append([]ir.Stmt{&ir.Undefine{Dst: p}}, c.eachMark(p, e.At(), func(m *ir.Place, element []ir.Expr) []ir.Stmt {
+			all := []ir.Stmt{mark(m, e.At())}
+			if ids && len(element) == 1 {
+				c.body.effects.creates = true
+				return []ir.Stmt{&ir.If{Cond: c.exists(elem, element[0], e.At()), Then: all}}
+			}
+			return all
 		})...)
 	})
 }

@@ -213,7 +213,7 @@ func (c *compiler) forStmt(s *ast.For) []ir.Stmt {
 	nest := func() []ir.Stmt {
 		body := c.stmts(s.Body)
 		for i := len(loops) - 1; i >= 0; i-- {
-			body = []ir.Stmt{&ir.For{Loop: loops[i], Body: body}}
+			body = []ir.Stmt{&ir.For{Loop: loops[i], Body: c.amongThose(&loops[i], body)}}
 		}
 		return body
 	}

@@ -322,13 +322,28 @@ func (x *expansion) fire(t *template) bool {
 	m := x.m
 	for m.tape.clear(); ; m.look() {
 		m.noteEvent(x, t, len(t.params))
+		before := len(x.batch.Steps)
 		if !x.run(t) {
 			return false
 		}
-		if !m.tape.next() {
+		if x.endless(before) || !m.tape.next() {
 			return true
 		}
 	}
+}
+
+// mostUndecided is how many choices a run of a body may make that comes to a limit on loops or calls, and other choices are
+// still tried: of a loop without end that chooses there are more than anybody could try.
+const mostUndecided = 64
+
+// endless reports whether the run that has just ended, with so many steps before it, is such a one with more choices. Its fault
+// stands for them all.
+func (x *expansion) endless(before int) bool {
+	if len(x.batch.Steps) == before || x.m.tape.at <= mostUndecided {
+		return false
+	}
+	f := x.batch.Steps[before].Fault
+	return f != nil && (f.Kind == engine.LoopLimit || f.Kind == engine.RecursionLimit)
 }
 
 // run runs the body once and sets memory back.

@@ -96,6 +96,9 @@ func (m *Interp) offer(s *ir.Choose, dst, bag int, v int64) {
 	m.element(m.mem[bag:bag+t.Cells()], t, v, m.mem[dst:dst+t.Elem.Cells()])
 }
 
+// mostChosenNoted bounds what is told of the choices of one step: a loop without end makes more than anybody reads.
+const mostChosenNoted = 100
+
 // noteChosen notes what was chosen in the step being narrated.
 func (m *Interp) noteChosen(s *ir.Choose, dst int) {
 	if m.narration == nil || !m.narration.active || s.Hidden {
@@ -106,5 +109,10 @@ func (m *Interp) noteChosen(s *ir.Choose, dst int) {
 		name = m.lay.CellName(dst)
 	}
 	e := &m.narration.event
-	e.Chosen = append(e.Chosen, outcome.Binding{Name: name, Value: m.format(s.Dst.Type, dst)})
+	switch n := len(e.Chosen); {
+	case n < mostChosenNoted:
+		e.Chosen = append(e.Chosen, outcome.Binding{Name: name, Value: m.format(s.Dst.Type, dst)})
+	case n == mostChosenNoted:
+		e.Chosen = append(e.Chosen, outcome.Binding{Name: "more", Value: "..."})
+	}
 }

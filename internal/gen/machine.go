@@ -257,7 +257,7 @@ func (g *machineGenerator) handler(m *automaton, e *event) {
 		body = append(body, "who := s;")
 	}
 	body = append(body, g.pass(m, e)...)
-	body = append(body, g.fromEvent(e), g.assignment())
+	body = append(body, g.fromEvent(e), g.assignment(), g.counting(m))
 	if sender != nil && !g.raises(m, e) && g.chance(25) && g.canSend(m, sender) {
 		body = append(body, fmt.Sprintf("if left > 0 then left := left - 1; reply %s; end;", g.instance(g.sentTo(m, sender))))
 	}
@@ -316,6 +316,17 @@ func (g *machineGenerator) assignment() string {
 		"choose n : 0..3 where n != 1;", "if flag then n := 0; end;", "undefine who;")
 }
 
+// counting asks which machines have been created.
+func (g *machineGenerator) counting(m *automaton) string {
+	if m.creates == nil || !g.chance(25) {
+		return ""
+	}
+	k := m.creates.name
+	return oneOf(g.random, fmt.Sprintf("n := count x : %s do true end;", k), fmt.Sprintf("for x : %s do n := (n + 1) %% 4; end;", k),
+		fmt.Sprintf("if !isundefined(kid) then flag := exists x : %s do x != kid end; end;", k), fmt.Sprintf("n := size(all %s);", k),
+		fmt.Sprintf("if !isundefined(kid) then flag := forall x : %s do x = kid end; end;", k))
+}
+
 // going is how a handler ends.
 func (g *machineGenerator) going(m *automaton) string {
 	to := oneOf(g.random, m.states...)
@@ -332,7 +343,7 @@ func (g *machineGenerator) going(m *automaton) string {
 
 // internal is a rule of a state.
 func (g *machineGenerator) internal(m *automaton, k int) {
-	body := []string{g.assignment()}
+	body := []string{g.assignment(), g.counting(m)}
 	if len(m.sends) > 0 && g.chance(80) {
 		body = append(body, g.sending(m))
 	}

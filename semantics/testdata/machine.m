@@ -123,9 +123,12 @@ machine A
     rule begin if new B(1) = b then end; end; -- want: "`new` stands alone"
     rule begin choose b : B; end;
     rule begin choose b : B fair; end;  -- want: "a choice among machines that are created cannot be fair yet"
-    rule begin for i : B do b := i; end; end; -- want: "a loop or quantifier outside properties cannot range over B"
-    rule begin if exists i : B do i = b end then end; end; -- want: "a loop or quantifier outside properties cannot range over B"
-    rule begin mine := all B; end;      -- want: "`all` cannot range over B"
+    rule begin for i : B do b := i; end; mine := all B; if exists i : B do i = b end then x := count i : B do i = b end; end; end;
+    rule exists i : B do i = b end ==> begin end; -- want: "a loop or quantifier outside properties and blocks of machines cannot range over B"
+    rule mine = all B ==> begin end;    -- want: "`all` outside blocks of machines cannot range over B"
+    on E when forall i : B do i = b end ==> begin end; -- want: "a loop or quantifier outside properties and blocks of machines cannot range over B"
+    on E ==> begin end;
+    rule begin send E to A; end;
     ruleset i : B do rule begin b := i; end; end;
   end;
 end;
