@@ -14,11 +14,13 @@ import (
 
 // formulas is what became of those of temporal logic.
 type formulas struct {
-	judge  *temporal.Judge  // nil: there are none
-	report *temporal.Report // nil: they were not judged
-	found  *temporal.Found  // the run of the first finding
-	whole  bool             // of all states
-	nodes  uint64           // of products that reviews have met
+	judge    *temporal.Judge  // nil: there are none
+	report   *temporal.Report // nil: they were not judged
+	found    *temporal.Found  // the run of the first finding
+	whole    bool             // of all states
+	nodes    uint64           // of products that reviews have met
+	dived    bool             // some runs were taken by chance
+	byChance bool             // and one of them is the run that was found
 }
 
 // askRows prepares to judge formulas: the search is to write rows, and to have them looked at.
@@ -70,6 +72,7 @@ func (s *runner) judgeFormulas() {
 		if j.Rows.Dropped() {
 			s.Notes = append(s.Notes, "the edges of the state graph take more than a quarter of the memory: they were found again, by expanding states")
 		}
+		s.dive()
 		if s.formulas.whole && s.formulas.report.Done {
 			s.Notes = append(s.Notes, j.Remarks(s.formulas.report)...)
 		}
@@ -78,6 +81,22 @@ func (s *runner) judgeFormulas() {
 		}
 		return s.formulas.report.Done
 	})
+}
+
+// diveFrom is from how many states on a search is so large that some runs are taken by chance, once.
+const diveFrom = 1 << 16
+
+// dive does so where nothing was found.
+func (s *runner) dive() {
+	f := &s.formulas
+	if f.dived || f.whole || f.judge.Rows.Len() < diveFrom || s.Opts.MaxDepth > 0 || f.report.Violated() {
+		return
+	}
+	f.dived = true
+	if f.judge.Dive(f.report); f.report.Violated() {
+		f.byChance = true
+		s.Notes = append(s.Notes, "the run was found by chance, among some that were taken to their end; there may be a shorter one")
+	}
 }
 
 // closeFormulas closes the engines that were made for them.
@@ -136,7 +155,7 @@ const fewStates = 200_000
 func (s *runner) suggestFairness() {
 	i := slices.IndexFunc(s.formulas.report.Results, func(r temporal.Result) bool { return r.Found != nil })
 	j := s.formulas.judge
-	if i < 0 || s.Opts.NewEngine == nil || s.Opts.Canonicalizer != nil || s.Opts.Reducer != nil || j.States.Len() > fewStates {
+	if i < 0 || s.formulas.byChance || s.Opts.NewEngine == nil || s.Opts.Canonicalizer != nil || s.Opts.Reducer != nil || j.States.Len() > fewStates {
 		return
 	}
 	code, err := temporal.Prepare(s.Program, spec.EventFairness)

@@ -18,6 +18,7 @@
 -- expect(slow): --semantics=M --const Nodes=3 --local : verified
 -- expect(slow): --semantics=M --const Nodes=3 --const Highest=false --local : violated
 -- expect: --semantics=M --faults=lose:1 : verified 7056 26862
+-- expect: --semantics=M --faults=crash:1 : verified 2198 14746
 --
 -- Three nodes are what the paper has, and what the mistake needs: of two, both must respond. From the start they
 -- are more than a search of global states can do in minutes.
@@ -102,5 +103,6 @@ invariant "agreement"
   end;
 
 faults
+  crash Node at most 0;
   lose Prepare, PrepareResponse, Accept, Learn at most 0;
 end;

@@ -11,6 +11,7 @@
 -- expect: --const Acceptors=2 --const Strict=false : violated depth 28
 -- expect(slow): verified 885895 3139528
 -- expect: --symm --mailbox=pair --faults=crash:1 --const Proposers=1 : verified
+-- expect: --symm --mailbox=pair --outbox=auto --faults=partition:1 --const Proposers=1 : verified 1316 4045
 -- expect(slow): --symm --mailbox=pair --outbox=auto --faults=crash:1 : verified
 --
 -- In the tutorial a proposer's ballot is its number plus something random, so that two may be equal. What
@@ -147,4 +148,5 @@ cover "both teach"
 faults
   crash Proposer at most 0;
   crash Acceptor at most 0;
+  partition Acceptor at most 0;
 end;

@@ -12,6 +12,7 @@
 -- expect: --semantics=M --const Telling=true --local : verified 355 2643
 -- expect: --semantics=M --const Nodes=2 : verified 40 73
 -- expect: --semantics=M --faults=lose:1 : verified 32063 176766
+-- expect: --semantics=M --faults=crash:1 : verified 30957 146211
 --
 -- A node can hear a late Prepare after it has accepted. Whether its response says so makes no difference
 -- to the one proposer there is, but it makes two messages of one: a local search, which delivers whatever
@@ -33,7 +34,7 @@ message
   Learn           (val : value_t)       from Node to Node;
 
 process Node [i : node_t]
-var
+persistent var
   up        : boolean;
   proposed  : boolean;
   responded : set of node_t;                      -- the proposer: who has answered
@@ -97,5 +98,6 @@ cover "all have promised, and a value is chosen"
   forall i : node_t do Node[i].promised & !isundefined(Node[i].chosen) end;
 
 faults
+  crash Node at most 0;
   lose Prepare, PrepareResponse, Accept, Learn at most 0;
 end;

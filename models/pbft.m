@@ -8,6 +8,7 @@
 -- expect(slow): --semantics=M --symm --single-message : verified 616040 3686432
 -- expect: --semantics=M --symm --const Traitors=2 : violated depth 3
 -- expect(slow): --semantics=M --symm --faults=lose:1 : verified 351007 1231568
+-- expect(slow): --semantics=M --symm --faults=crash:1 : verified 248718 679645
 --
 -- The primary tells all backups which request comes next (pre-prepare). A backup takes the first one that it hears of
 -- and says so to all (prepare). A replica that has heard the same from 2f backups is prepared and says so (commit);
@@ -46,7 +47,7 @@ end;
 function loyal (i : replica_t) : boolean; begin return i != traitor & i != second; end;
 
 process Replica [i : replica_t]
-var
+persistent var
   accepted : request_t;                           -- undefined: none yet
   prepared : boolean;
   executed : request_t;                           -- undefined: none yet
@@ -123,5 +124,6 @@ cover "all that are loyal execute the request"
   forall i : replica_t do !loyal(i) | !isundefined(Replica[i].executed) end;
 
 faults
+  crash Replica at most 0;
   lose PrePrepare, Prepare, Commit, Reply at most 0;
 end;

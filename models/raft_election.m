@@ -11,6 +11,7 @@
 -- expect: --semantics=M --symm --const Terms=1 --const Servers=4 --single-message : verified 6576 43830
 -- expect: --semantics=M --symm --const Persistent=false : violated depth 7
 -- expect: --semantics=M --symm --const Terms=1 --faults=crash:1 : verified 464 3175
+-- expect: --semantics=M --symm --const Terms=1 --faults=partition:1 : verified 2687 16614
 --
 -- A server that hears from no leader may at any time begin an election: it goes to the next term, votes for itself and
 -- asks the others for their votes. A server votes once in a term, for who asks first, and whoever has the votes of a
@@ -90,4 +91,5 @@ cover "a leader in the last term"
 
 faults
   crash Server at most 0;
+  partition Server at most 0;
 end;

@@ -12,9 +12,11 @@
 -- expect: --semantics=M --split=combined : verified 26829 92798
 -- expect: --semantics=M --const Proposers=1 : verified 106 205
 -- expect: --semantics=M --symm --faults=crash:1,restart:0 : verified 43168 281618
--- expect: --semantics=M --const Proposers=1 --faults=1 : verified
--- expect(slow): --semantics=M --symm --faults=1 : verified
--- expect: --semantics=M --symm --faults=1 --const Forgets=true : violated
+-- expect: --semantics=M --const Proposers=1 --faults=crash:1,restart:1 : verified
+-- expect(slow): --semantics=M --symm --faults=crash:1,restart:1 : verified
+-- expect: --semantics=M --const Proposers=1 --symm --faults=partition:1 : verified 666 2306
+-- expect(slow): --semantics=M --symm --faults=partition:1 : verified 216175 1289036
+-- expect: --semantics=M --symm --faults=crash:1,restart:1 --const Forgets=true : violated
 -- expect: --semantics=M-MP --const Proposers=1 : verified 1045 2962
 -- expect: --semantics=MP --const Proposers=1 : verified 1045 2818
 --
@@ -117,6 +119,7 @@ faults
   crash Proposer at most 0;
   crash Acceptor at most 0;
   restart Acceptor at most 0;
+  partition Acceptor at most 0;
 end;
 
 invariant "consensus"

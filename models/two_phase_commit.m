@@ -13,10 +13,13 @@
 -- expect: --semantics=M --por : verified 810 2579
 -- expect: --semantics=M --por --symm : verified 197 628
 -- expect: --semantics=M --symm --faults=lose:1 : verified 891 4621
+-- expect: --semantics=M --symm --faults=crash:1 : verified 1209 9312
+-- expect: --semantics=M --symm --const Blocks=false : verified 269 1087
+-- expect: --semantics=M --symm --const Blocks=false --faults=crash:1 : violated exit 10
 --
 -- A participant may refuse at any time before it has voted. The coordinator may give up waiting for
 -- votes (a time-out); otherwise it commits when all have voted yes and aborts at the first no. Nobody
--- crashes here. Votes that come after the decision are consumed without effect.
+-- crashes here unless it is asked for. Votes that come after the decision are consumed without effect.
 
 const
   Participants : 3;
@@ -33,7 +36,7 @@ message
   Ack     ()                from Participant to Coordinator;
 
 process Coordinator
-var
+persistent var
   phase : coordinator_t;
 
 startstate begin phase := starting; end;
@@ -71,7 +74,7 @@ startstate begin phase := starting; end;
 end;
 
 process Participant [p : participant_t]
-var
+persistent var
   state : state_t;
 
 startstate begin state := working; end;
@@ -111,6 +114,14 @@ cover "everybody commits"
 cover "everybody aborts"
   Coordinator.phase = finished & forall p : participant_t do Participant[p].state = aborted end;
 
+const
+  Blocks : true;                                  -- to wait for ever is no mistake
+
+final "everybody has decided"
+  Blocks | forall p : participant_t do Participant[p].state = committed | Participant[p].state = aborted | crashed(Participant[p]) end;
+
 faults
+  crash Coordinator at most 0;
+  crash Participant at most 0;
   lose Prepare, Vote, Decide, Ack at most 0;
 end;

@@ -157,8 +157,8 @@ func eventLabel(e *outcome.Event) string {
 func exchanges(e *outcome.Event) []string {
 	var out []string
 	switch e.Kind {
-	case "delivery", "loss", "duplicate", "reorder", "post", outcome.Drop:
-		word := map[string]string{"post": "arrives", "duplicate": "again", "reorder": "overtakes", outcome.Drop: "dropped"}[e.Kind]
+	case "delivery", "loss", "duplicate", "reorder", "partition", "post", outcome.Drop:
+		word := map[string]string{"post": "arrives", "duplicate": "again", "reorder": "overtakes", "partition": "lost", outcome.Drop: "dropped"}[e.Kind]
 		for _, m := range e.Consumed {
 			if m.Announced() {
 				word = "told"

@@ -54,6 +54,19 @@ func (c *compiler) reaching(to *role, index indexValue, send ir.Stmt) ir.Stmt {
 	return &ir.If{Cond: to.isUp(receiver), Then: []ir.Stmt{send}}
 }
 
+// across makes a send one that comes to nothing where its receiver is on the other side of a network that has fallen apart.
+func (c *compiler) across(to *ir.Process, index indexValue, send ir.Stmt) ir.Stmt {
+	if c.sides == nil {
+		return send
+	}
+	apart := c.sides.Apart(c.body.role.proc, to, c.body.self, index.x)
+	if apart == nil {
+		return send
+	}
+	c.body.effects.globals[c.sides.Var] = true
+	return &ir.If{Cond: apart, Else: []ir.Stmt{send}}
+}
+
 // leaving is a send of a process that crashes.
 type leaving struct {
 	role *role

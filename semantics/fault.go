@@ -152,9 +152,6 @@ func (c *compiler) aimFault(f *fault, target *ast.Ident) {
 	case s.kind == symProcess && s.role.machine != nil && f.rule == ir.Restart && s.role.machine.m.Born != nil:
 		c.errorf(CodeUnsupported, target.At(), "a machine that is created does not restart yet").Note(s.at, "declared here").
 			Suggest("let the machine that has created it create another one")
-	case s.kind == symProcess && s.role.machine == nil && f.rule == ir.Partition:
-		c.errorf(CodeUnsupported, target.At(), "only a network of machines falls apart: what a process sends leaves in one step, in the middle of which it would have to").Note(s.at, "declared here").
-			Suggest("lose, or a machine")
 	case f.rule == ir.Partition && c.partition != nil && c.partition != f:
 		c.errorf(CodeFault, f.decl.At(), "the network falls apart in one way").Note(c.partition.decl.At(), "said here").Suggest("partition A, B;")
 	case f.most != 0 && !c.opts.Faults.Off():
@@ -271,13 +268,14 @@ func (c *compiler) layPartition() {
 		return
 	}
 	at := c.partition.decl.At()
-	if c.opts.Mailbox == machine.Atomic {
+	machines := slices.ContainsFunc(c.cutOff, func(r *role) bool { return r.machine != nil })
+	if machines && c.opts.Mailbox == machine.Atomic {
 		c.errorf(CodeFault, at, "--mailbox=atomic cannot be had with partitions: a step that sends all at once has no middle in which one could come").
 			Suggest("--mailbox=p, or --faults=off").Refuse()
 	}
-	var list []*machine.Machine
+	var list []*ir.Process
 	for _, r := range c.cutOff {
-		list = append(list, r.machine.m)
+		list = append(list, r.proc)
 	}
 	c.sides = c.machines.Divide(list, c.unusedName("apart"), at)
 }
@@ -349,6 +347,7 @@ func (c *compiler) environment() []*ir.Rule {
 		falls, heals := c.sides.Rules()
 		c.limited(falls, c.partition)
 		rules = append(rules, falls, heals)
+		rules = append(rules, c.layer.CutOff(c.sides.Var, c.sides.Apart, c.partition.decl.At())...)
 	}
 	for _, m := range c.prog.Messages {
 		s := c.faultsOf(m)

@@ -62,14 +62,14 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 	c.body.effects.writes = true
 	var out []ir.Stmt
 	r := route{what: s.message, from: c.body.role.proc, to: to}
-	if to.Index != nil && !simpleIndex(index) && (c.spokenOf(r) || c.observed[s.message] != nil || c.roleOfProcess(to).crash != nil) { // evaluated once
+	if to.Index != nil && !simpleIndex(index) && (c.spokenOf(r) || c.observed[s.message] != nil || c.roleOfProcess(to).crash != nil || c.sides != nil) { // evaluated once
 		reg := &ir.Reg{N: c.body.newReg()}
 		out = append(out, &ir.Let{Reg: reg.N, X: index.x})
 		index.x = reg
 	}
 	told := append(c.told(r, c.body.self, index.x, s.payload, s.payload.Type, s.at), c.showMonitors(s, to, index.x)...)
 	before, add := c.add(s, ch, to, index)
-	add = c.reaching(c.roleOfProcess(to), index, add)
+	add = c.across(to, index, c.reaching(c.roleOfProcess(to), index, add))
 	c.noteSend(add, told)
 	return slices.Concat(out, before, []ir.Stmt{add}, told)
 }

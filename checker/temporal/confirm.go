@@ -57,13 +57,13 @@ type moment struct {
 
 // look finds out what can happen in a state of the path: a step that an assumption drops cannot.
 func (t *telling) look(i int) {
-	m, b := moment{rests: true}, engine.Batch{Words: len(t.path[i])}
+	b := engine.Batch{Words: len(t.path[i])}
 	t.engine.Expand(t.path[i], &b)
+	m := moment{rests: len(b.Steps) == 0}
 	for k, s := range b.Steps {
 		if s.Fault != nil {
 			continue
 		}
-		m.rests = false
 		if _, ok := t.engine.Judge(b.State(k)); !ok {
 			continue
 		}

@@ -14,7 +14,7 @@
 // (atoms.go); a fault in one is an error of the model.
 //
 // A Judge looks at the rows when the search is over, and before that whenever there are twice as many: a run that is
-// found is one of the model, whatever is still to be found.
+// found is one of the model, whatever is still to be found. Once, when there are many, it takes some runs by chance besides (dive.go).
 //
 // Package ltl/emptiness then looks for a run for each check. What it finds is a path of states and rules, which
 // is replayed by the narrator; of the replayed run all propositions are evaluated anew, and package

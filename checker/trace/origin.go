@@ -70,7 +70,7 @@ func (o *origins) follow(n int, e *outcome.Event, kept bool) {
 // received notes where a message comes from that is taken out of a channel, and moves it on.
 func (o *origins) received(e *outcome.Event, m *outcome.MessageEvent, kept bool) {
 	side := "in "
-	if e.Kind == ir.Delivery.String() {
+	if e.Kind == ir.Delivery.String() || e.Kind == ir.Partition.String() {
 		side = o.sendSide(m)
 	}
 	switch e.Kind {

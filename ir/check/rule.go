@@ -339,7 +339,7 @@ func (c *checker) kind(r *ir.Rule) {
 	c.must(r.Kind != ir.Plain || r.Process == nil, "a plain rule has a process")
 	takes := r.Kind == ir.Receive || r.Kind == ir.Delivery || (r.Kind == ir.Loss || r.Kind == ir.Duplicate || r.Kind == ir.Reorder) && !c.takesEvent(r)
 	c.must(!takes || len(r.Consumes) > 0, "a rule of kind %s consumes nothing", r.Kind)
-	c.must(takes || r.Kind == ir.Crash || len(r.Consumes) == 0, "a rule of kind %s consumes", r.Kind)
+	c.must(takes || r.Kind == ir.Crash || r.Kind == ir.Partition || len(r.Consumes) == 0, "a rule of kind %s consumes", r.Kind)
 	c.must(r.Kind != ir.Delivery || len(r.Sends) == 1, "a delivery goes to %d channels", len(r.Sends))
 }
 

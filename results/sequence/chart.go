@@ -186,6 +186,7 @@ const (
 	loss     = "loss"
 	again    = "duplicate"
 	reorder  = "reorder"
+	cut      = "partition"
 	post     = "post" // into a mailbox
 )
 
@@ -193,7 +194,7 @@ const (
 func Posts(e *outcome.Event) bool { return e.Kind == post || e.Kind == outcome.Drop }
 
 func network(e *outcome.Event) bool {
-	return e.Kind == delivery || e.Kind == loss || e.Kind == again || e.Kind == reorder || Posts(e)
+	return e.Kind == delivery || e.Kind == loss || e.Kind == again || e.Kind == reorder || e.Kind == cut || Posts(e)
 }
 
 // columns lists the processes of a trace.
@@ -231,7 +232,7 @@ func (c *Chart) row(n int, s *outcome.TraceStep, arrived map[string]bool) Row {
 	e := &s.Event
 	r := Row{Step: n, Kind: e.Kind, Column: c.column(actor(e)), Label: Label(e), At: place(e), Changed: s.Changed, Faulty: s.Faulty}
 	if network(e) && len(e.Consumed) > 0 {
-		r.Label = map[string]string{delivery: "arrives: ", loss: "is lost: ", again: "comes again: ", reorder: "overtakes: ", post: "arrives: ", outcome.Drop: "is dropped: "}[e.Kind] + MessageText(e.Consumed[0])
+		r.Label = map[string]string{delivery: "arrives: ", loss: "is lost: ", again: "comes again: ", reorder: "overtakes: ", cut: "is lost: ", post: "arrives: ", outcome.Drop: "is dropped: "}[e.Kind] + MessageText(e.Consumed[0])
 	} else {
 		r.Label += states(e)
 	}

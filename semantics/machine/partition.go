@@ -1,36 +1,38 @@
 package machine
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/source"
 )
 
-// A network that falls apart has two sides. Each instance of the machines that may be cut off is on one of them, all
-// others are on the first, and what leaves an outbox for the other side is lost. It falls apart in one step, in any way, and
-// is whole again in one step.
+// A network that falls apart has two sides. Each instance of the machines and processes that may be cut off is on one of them, all
+// others are on the first, and what leaves an outbox for the other side is lost, or is sent there by a process. It falls apart in
+// one step, in any way, and is whole again in one step.
 
-// Sides says on which side instances are: of each machine that may be cut off a field, a boolean for each instance, true
+// Sides says on which side instances are: of each machine and process that may be cut off a field, a boolean for each instance, true
 // on the second side.
 type Sides struct {
 	Var    *ir.Var
-	fields map[*Machine]ir.Field
-	order  []*Machine
+	fields map[*ir.Process]ir.Field
+	order  []*ir.Process
 	whole  bool // nobody is on the first side for good
 	span   source.Span
 }
 
-// Divide gives the program a variable in which it is said on which side of the network some machines are.
-func (l *Layer) Divide(list []*Machine, name string, at source.Span) *Sides {
+// Divide gives the program a variable in which it is said on which side of the network some machines and processes are.
+func (l *Layer) Divide(list []*ir.Process, name string, at source.Span) *Sides {
 	t := &ir.Type{Kind: ir.Record}
-	s := &Sides{fields: map[*Machine]ir.Field{}, order: list, span: at, whole: true}
-	for _, m := range list {
-		f := ir.Field{Name: m.Proc.Name, Type: indexedBy(m.Proc, &ir.Type{Kind: ir.Bool}), Offset: t.Cells()}
+	s := &Sides{fields: map[*ir.Process]ir.Field{}, order: list, span: at, whole: true}
+	for _, p := range list {
+		f := ir.Field{Name: p.Name, Type: indexedBy(p, &ir.Type{Kind: ir.Bool}), Offset: t.Cells()}
 		t.Fields = append(t.Fields, f)
-		s.fields[m] = f
+		s.fields[p] = f
 	}
-	for _, m := range l.Machines {
-		_, divided := s.fields[m]
-		s.whole = s.whole && (divided || len(m.Watches) > 0)
+	for _, p := range l.prog.Processes {
+		_, divided := s.fields[p]
+		s.whole = s.whole && (divided || l.watches(p))
 	}
 	s.Var = &ir.Var{Name: name, Type: t, At: at}
 	l.prog.Vars = append(l.prog.Vars, s.Var)
@@ -43,59 +45,77 @@ func (l *Layer) Divided(a, b *Machine) bool {
 	if l.sides == nil || b == l.Air {
 		return false
 	}
-	_, first := l.sides.fields[a]
-	_, second := l.sides.fields[b]
+	return l.sides.divides(a.Proc, b.Proc)
+}
+
+// watches reports whether a process is a monitor, which is on no side.
+func (l *Layer) watches(p *ir.Process) bool {
+	return slices.ContainsFunc(l.Machines, func(m *Machine) bool { return m.Proc == p && len(m.Watches) > 0 })
+}
+
+// divides reports whether instances of two machines or processes can be on different sides.
+func (s *Sides) divides(a, b *ir.Process) bool {
+	_, first := s.fields[a]
+	_, second := s.fields[b]
 	return first || second
 }
 
 // side is where it is said of an instance.
-func (s *Sides) side(m *Machine, index ir.Expr) *ir.Place {
-	p := &ir.Place{Root: ir.State, Base: s.Var.Base, Type: s.Var.Type, At: s.span}
-	return ofInstance(p.Field(s.fields[m], s.span), m.Proc, index, s.span)
+func (s *Sides) side(p *ir.Process, index ir.Expr) *ir.Place {
+	all := &ir.Place{Root: ir.State, Base: s.Var.Base, Type: s.Var.Type, At: s.span}
+	return ofInstance(all.Field(s.fields[p], s.span), p, index, s.span)
 }
 
 // on is the side as a value.
-func (s *Sides) on(m *Machine, index ir.Expr) ir.Expr {
-	if _, divided := s.fields[m]; !divided {
+func (s *Sides) on(p *ir.Process, index ir.Expr) ir.Expr {
+	if _, divided := s.fields[p]; !divided {
 		return &ir.Const{}
 	}
-	return &ir.Load{Place: s.side(m, index)}
+	return &ir.Load{Place: s.side(p, index)}
 }
 
 // apart is the test that two instances are on different sides; nil where they never are.
 func (l *Layer) apart(from, to *Machine, fromIndex, toIndex ir.Expr) ir.Expr {
-	if !l.Divided(from, to) || from == to && from.Proc.Index == nil {
+	if !l.Divided(from, to) {
 		return nil
 	}
-	return &ir.Binary{Op: ir.Ne, X: l.sides.on(from, fromIndex), Y: l.sides.on(to, toIndex), At: l.sides.span}
+	return l.sides.Apart(from.Proc, to.Proc, fromIndex, toIndex)
+}
+
+// Apart is the test that two instances are on different sides; nil where they never are.
+func (s *Sides) Apart(from, to *ir.Process, fromIndex, toIndex ir.Expr) ir.Expr {
+	if !s.divides(from, to) || from == to && from.Index == nil {
+		return nil
+	}
+	return &ir.Binary{Op: ir.Ne, X: s.on(from, fromIndex), Y: s.on(to, toIndex), At: s.span}
 }
 
 // each is some code for each instance that may be cut off.
 func (s *Sides) each(r *ir.Rule, code func(*ir.Place) []ir.Stmt) (out []ir.Stmt) {
-	for _, m := range s.order {
-		t := m.Proc.Index
+	for _, p := range s.order {
+		t := p.Index
 		if t == nil {
-			out = append(out, code(s.side(m, nil))...)
+			out = append(out, code(s.side(p, nil))...)
 			continue
 		}
 		reg := r.Regs
 		r.Regs++
 		loop := ir.Loop{Reg: reg, Name: "i", Type: t, At: s.span, From: &ir.Const{V: t.First()}, To: &ir.Const{V: t.First() + int64(t.Count()) - 1}}
-		out = append(out, &ir.For{Loop: loop, Body: code(s.side(m, &ir.Reg{N: reg}))})
+		out = append(out, &ir.For{Loop: loop, Body: code(s.side(p, &ir.Reg{N: reg}))})
 	}
 	return out
 }
 
 // some is the test that an instance is on the second side, or on the first.
 func (s *Sides) some(r *ir.Rule, second bool) (any ir.Expr) {
-	for _, m := range s.order {
+	for _, p := range s.order {
 		on := func(index ir.Expr) ir.Expr {
 			if second {
-				return s.on(m, index)
+				return s.on(p, index)
 			}
-			return &ir.Unary{Op: ir.Not, X: s.on(m, index), At: s.span}
+			return &ir.Unary{Op: ir.Not, X: s.on(p, index), At: s.span}
 		}
-		t := m.Proc.Index
+		t := p.Index
 		if t == nil {
 			any = Either(any, on(nil))
 			continue

@@ -85,6 +85,6 @@ faults
   partition N;
   partition S;  -- want: "GM0440 the network falls apart in one way"
   reorder E within 0;  -- want: "GM0440 who overtakes overtakes at least one"
-  partition P;  -- want: "GM0317 only a network of machines falls apart"
+  partition P;  -- want: "GM0440 the network falls apart in one way"
 end;
 invariant P.x -> P.y = 0 | P.y = 1;

@@ -1,0 +1,50 @@
+package gomc
+
+import (
+	"context"
+	"testing"
+
+	"gomc/outcome"
+	"gomc/spec"
+)
+
+// counters has 100,000 states, and all of its runs end in the last of them.
+const counters = `
+var a : array [0..4] of 0..9; done : boolean;
+startstate begin for i : 0..4 do a[i] := 0; end; done := false; end;
+ruleset i : 0..4 do rule "count" a[i] < 9 ==> begin a[i] := a[i] + 1; end; end;
+`
+
+// TestDive: a run that is long in a large model is found by chance, with any number of workers the same; and none that violates
+// nothing, or that comes where an invariant fails.
+func TestDive(t *testing.T) {
+	judged := func(text string, workers int) *outcome.Outcome {
+		t.Helper()
+		model, err := Load("counters.m", counters+text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := Spec{Deadlock: spec.NoDeadlock, Workers: workers}
+		p, err := Compile(model, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := Check(context.Background(), p, s, Hooks{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o
+	}
+	for _, workers := range []int{1, 2} {
+		o := judged("ltl eventually done;", workers)
+		if o.Verdict != outcome.Violated || o.States >= 100_000 || len(o.Trace.Steps) != 46 || len(o.Warnings) != 1 {
+			t.Errorf("%d workers: %s of %d states, by %d steps: %q", workers, o.Verdict, o.States, len(o.Trace.Steps), o.Warnings)
+		}
+	}
+	if o := judged("ltl eventually a[2] = 9;", 1); o.Verdict != outcome.Verified || o.States != 100_000 {
+		t.Errorf("%s of %d states", o.Verdict, o.States)
+	}
+	if o := judged(`invariant "not there" a[4] < 9 | a[3] < 9; ltl eventually done;`, 1); o.Findings[0].Kind != "invariant" {
+		t.Errorf("%s is found before the invariant fails", o.Findings[0].Kind)
+	}
+}
