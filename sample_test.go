@@ -408,15 +408,46 @@ func TestSampleResume(t *testing.T) {
 	}
 }
 
+// TestSampleResumeFindings: with --keep-going a sample goes on that has found something, and has found it still.
+func TestSampleResumeFindings(t *testing.T) {
+	for _, x := range []struct {
+		name  string
+		asked Spec
+	}{{"synod_faulty", Spec{Steps: 60}}, {"synod_faulty", Spec{Steps: 60, Strategy: spec.Guided}}, {"token_ring", Spec{Steps: 30, Faults: "lose:1", Fairness: spec.ProcessFairness}}} {
+		e, _ := FindExample(x.name)
+		p := programOf(t, e, x.asked)
+		x.asked.KeepGoing, x.asked.NoShrink = true, true
+		take := func(runs uint64, file string) *Outcome {
+			asked := x.asked
+			asked.Runs, asked.Resume = runs, file
+			return sampled(t, p, asked)
+		}
+		file := filepath.Join(t.TempDir(), "sample")
+		whole := take(500, "")
+		if len(whole.Findings) == 0 {
+			t.Errorf("%s: nothing is found", x.name)
+		}
+		take(300, file)
+		if got := take(200, file); repeatable(t, got) != repeatable(t, whole) {
+			t.Errorf("%s: 300 runs and 200\n%s\n500\n%s", x.name, repeatable(t, got), repeatable(t, whole))
+		}
+		x.asked.KeepGoing, x.asked.Resume = false, file
+		var ended *SampleFileError
+		if _, err := Sample(context.Background(), p, x.asked, Hooks{}); !errors.As(err, &ended) {
+			t.Errorf("%s goes on: %v", x.name, err)
+		}
+	}
+}
+
 // TestSampleResumeGuided: what guided knows is kept, too; it learns after each 64 runs.
 func TestSampleResumeGuided(t *testing.T) {
 	e, _ := FindExample("synod")
 	p := programOf(t, e, Spec{})
 	file := filepath.Join(t.TempDir(), "sample")
 	whole := repeatable(t, sampled(t, p, Spec{Runs: 200, Steps: 60, Strategy: spec.Guided}))
-	sampled(t, p, Spec{Runs: 128, Steps: 60, Strategy: spec.Guided, Resume: file, Workers: 2})
-	if got := repeatable(t, sampled(t, p, Spec{Runs: 72, Steps: 60, Strategy: spec.Guided, Resume: file})); got != whole {
-		t.Errorf("128 runs and 72\n%s\n200\n%s", got, whole)
+	sampled(t, p, Spec{Runs: 100, Steps: 60, Strategy: spec.Guided, Resume: file, Workers: 2})
+	if got := repeatable(t, sampled(t, p, Spec{Runs: 100, Steps: 60, Strategy: spec.Guided, Resume: file})); got != whole {
+		t.Errorf("100 runs and 100\n%s\n200\n%s", got, whole)
 	}
 }
 

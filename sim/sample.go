@@ -44,6 +44,7 @@ type sample struct {
 	engine  engine.Engine
 	who     participants
 	corpus  corpus
+	pending []shown // by runs behind the last that the corpus has learned from
 	workers []*worker
 	first   uint64 // run of the sample; those before were taken by another
 	next    uint64 // run to be taken
@@ -79,6 +80,9 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 		}
 	} else {
 		s.instruct()
+		if opts.From != nil {
+			s.takeAgain(opts.From.Findings)
+		}
 		s.take()
 	}
 	if opts.Save != nil {
@@ -194,7 +198,7 @@ func (s *sample) take() {
 		size = learningRuns
 	}
 	for s.goesOn(s.next) {
-		first, end := s.next, s.next+size
+		first, end := s.next, s.next-s.next%size+size
 		if s.spec.Runs > 0 {
 			end = min(end, s.first+s.spec.Runs)
 		}
@@ -261,16 +265,19 @@ func (s *sample) count(g *generation) {
 	}
 }
 
-// learn has what runs have shown known to the next ones.
+// learn has what runs have shown known to the next ones, as soon as a whole number of generations is over: whether a sample was
+// interrupted makes no difference.
 func (s *sample) learn() {
-	var all []shown
 	for _, w := range s.workers {
 		if g, guided := w.strategy.(*guided); guided {
-			all = append(all, g.kept...)
+			s.pending = append(s.pending, g.kept...)
 			g.kept = nil
 		}
 	}
-	s.corpus.learn(all)
+	if s.next%learningRuns == 0 {
+		s.corpus.learn(s.pending)
+		s.pending = nil
+	}
 }
 
 // report reports progress when it is time.
@@ -298,6 +305,24 @@ func (s *sample) again(f *found) *found {
 		}
 	}
 	return f // a limit came first
+}
+
+// takeAgain takes the runs to findings once more of which only their numbers, or tapes, are known.
+func (s *sample) takeAgain(all []SavedRun) {
+	for _, r := range all {
+		g := s.alone(&generation{begin: draw, leave: choose, judges: s.formulas != nil})
+		if r.Tape != nil {
+			g.leave = func(w *worker, l *lane, records []uint64) bool { return w.follow(l, r.Tape, records) }
+		}
+		g.next.Store(r.Run)
+		g.end.Store(r.Run + 1)
+		s.workers[0].join(g)
+		for _, f := range g.found {
+			f.tape = r.Tape
+			s.found = keep(s.found, f)
+		}
+		s.stop = g.limit
+	}
 }
 
 // alone makes a generation one that no limit on the time of the sample ends.

@@ -11,33 +11,48 @@ import (
 )
 
 // SavedSchema numbers the JSON form of a Saved.
-const SavedSchema = 2
+const SavedSchema = 3
 
 // Saved is what a sample has counted so far, so that another can go on behind its last run.
 type Saved struct {
-	Schema   int      `json:"schema"`
-	Program  string   `json:"program"`         // which one was sampled, as its owner tells programs apart
-	Flags    string   `json:"flags"`           // what decides what a run is
-	Seed     uint64   `json:"seed"`            // of run 0
-	Next     uint64   `json:"next"`            // the first run that was not taken
-	Found    string   `json:"found,omitempty"` // what it has found, and how to find it again
-	Runs     uint64   `json:"runs"`
-	Steps    uint64   `json:"steps"`
-	Offered  uint64   `json:"offered"`
-	Resting  uint64   `json:"resting"`
-	Cut      uint64   `json:"cut"`
-	Quit     uint64   `json:"given_up"`
-	Judged   uint64   `json:"judged"`
-	Longest  int      `json:"longest"`
-	Fired    []uint64 `json:"fired"`
-	Lengths  []uint64 `json:"lengths"`
-	Fillings []int    `json:"fillings"`
-	Sketch   []byte   `json:"sketch"`
+	Schema   int        `json:"schema"`
+	Program  string     `json:"program"`            // which one was sampled, as its owner tells programs apart
+	Flags    string     `json:"flags"`              // what decides what a run is
+	Seed     uint64     `json:"seed"`               // of run 0
+	Next     uint64     `json:"next"`               // the first run that was not taken
+	Found    string     `json:"found,omitempty"`    // what it has found, and how to find it again
+	Findings []SavedRun `json:"findings,omitempty"` // the first run to each finding, of a sample that goes on behind them
+	Runs     uint64     `json:"runs"`
+	Steps    uint64     `json:"steps"`
+	Offered  uint64     `json:"offered"`
+	Resting  uint64     `json:"resting"`
+	Cut      uint64     `json:"cut"`
+	Quit     uint64     `json:"given_up"`
+	Judged   uint64     `json:"judged"`
+	Longest  int        `json:"longest"`
+	Fired    []uint64   `json:"fired"`
+	Lengths  []uint64   `json:"lengths"`
+	Fillings []int      `json:"fillings"`
+	Sketch   []byte     `json:"sketch"`
 	// Alone are vectors of control states, hashed, and behind each the only run that has shown it;
 	// Several those that more runs than one have.
-	Alone   []uint64 `json:"alone"`
-	Several []uint64 `json:"several"`
-	Places  []Place  `json:"places,omitempty"` // of the strategy guided: where runs have been
+	Alone   []uint64   `json:"alone"`
+	Several []uint64   `json:"several"`
+	Places  []Place    `json:"places,omitempty"`  // of the strategy guided: where runs have been
+	Pending []SavedRun `json:"pending,omitempty"` // and the runs from which it is yet to learn
+}
+
+// SavedRun is a run: its number, and of the strategy guided its tape. What it has come by is told of a run to learn from.
+type SavedRun struct {
+	Run    uint64 `json:"run"`
+	Tape   tape   `json:"tape,omitempty"`
+	Places []Stop `json:"places,omitempty"`
+}
+
+// Stop is a place that a run has come by, after some steps.
+type Stop struct {
+	What uint64 `json:"what"`
+	At   int    `json:"at"`
 }
 
 // Place is a place where runs have been, and a tape that leads there.
@@ -63,8 +78,10 @@ func ParseSaved(text []byte, program string, asked spec.Spec) (*Saved, error) {
 		return nil, &SavedError{"this is no sample that this version of gomc has saved"}
 	case s.Program != program:
 		return nil, &SavedError{"this is a sample of another model, or of other constants or semantics"}
-	case s.Found != "":
+	case s.Found != "" && (len(s.Findings) == 0 || !asked.KeepGoing):
 		return nil, &SavedError{"this sample has come to its end: " + s.Found}
+	case s.Found != "" && asked.Merge != "":
+		return nil, &SavedError{"samples are added up that have found nothing; this one has: " + s.Found}
 	}
 	if asked.Merge != "" {
 		asked.Seed = s.Seed
@@ -99,8 +116,36 @@ func (s *sample) save() *Saved {
 			out.Alone = append(out.Alone, vector, by)
 		}
 	}
+	if s.spec.KeepGoing {
+		for _, f := range s.found {
+			if !f.start { // which is found before any run
+				out.Findings = append(out.Findings, SavedRun{Run: f.run, Tape: f.tape})
+			}
+		}
+	}
+	for _, r := range s.pending {
+		out.Pending = append(out.Pending, r.saved())
+	}
 	for _, p := range s.corpus.places {
 		out.Places = append(out.Places, Place{p.what, p.runs, p.tape})
+	}
+	return out
+}
+
+// saved is what a run has come by.
+func (r *shown) saved() SavedRun {
+	out := SavedRun{Run: r.run, Tape: r.tape}
+	for _, p := range r.places {
+		out.Places = append(out.Places, Stop{p.what, p.at})
+	}
+	return out
+}
+
+// shown is the reverse.
+func (r *SavedRun) shown() shown {
+	out := shown{run: r.Run, tape: r.Tape}
+	for _, p := range r.Places {
+		out.places = append(out.places, place{p.What, p.At})
 	}
 	return out
 }
@@ -120,6 +165,9 @@ func (s *sample) resume(from *Saved) error {
 	for i, p := range from.Places {
 		s.corpus.known[p.What] = i
 		s.corpus.places = append(s.corpus.places, visited{p.What, p.Tape, p.Runs})
+	}
+	for i := range from.Pending {
+		s.pending = append(s.pending, from.Pending[i].shown())
 	}
 	return s.addSaved(from, 0)
 }

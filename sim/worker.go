@@ -303,12 +303,13 @@ func (w *worker) judgeRun(l *lane) {
 	if j.Judged {
 		w.stats.judged++
 	}
+	tape := l.tape()
 	switch f := j.Found; {
 	case j.Fault != nil:
-		w.report(&found{run: l.number, steps: l.steps, finding: property.FaultFinding(j.Fault), path: l.path[:j.At+1], partly: true,
+		w.report(&found{run: l.number, steps: l.steps, tape: tape, finding: property.FaultFinding(j.Fault), path: l.path[:j.At+1], partly: true,
 			witness: trace.Witness{Kind: trace.LivenessFault, At: store.None, Property: j.Property, Fault: j.Fault}})
 	case f != nil:
-		w.report(&found{run: l.number, steps: l.steps, finding: f.Finding(j.Formula), witness: trace.Witness{Kind: trace.CannotReach, At: store.None}, lasso: f})
+		w.report(&found{run: l.number, steps: l.steps, tape: tape, finding: f.Finding(j.Formula), witness: trace.Witness{Kind: trace.CannotReach, At: store.None}, lasso: f})
 	}
 }
 
