@@ -2,6 +2,8 @@ package gomc
 
 import (
 	"context"
+	"runtime"
+	"strings"
 	"testing"
 
 	"gomc/outcome"
@@ -46,5 +48,40 @@ func TestDive(t *testing.T) {
 	}
 	if o := judged(`invariant "not there" a[4] < 9 | a[3] < 9; ltl eventually done;`, 1); o.Findings[0].Kind != "invariant" {
 		t.Errorf("%s is found before the invariant fails", o.Findings[0].Kind)
+	}
+}
+
+// duringJudgement is a context that is cancelled as soon as components are looked for.
+type duringJudgement struct {
+	context.Context
+	seen bool
+}
+
+func (c *duringJudgement) Err() error {
+	stack := make([]byte, 1<<14)
+	if c.seen = c.seen || strings.Contains(string(stack[:runtime.Stack(stack, false)]), "gomc/ltl/emptiness."); c.seen {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestInterruptedJudgement: a search that is interrupted while a formula is judged says so, and of the formula nothing.
+func TestInterruptedJudgement(t *testing.T) {
+	model, err := Load("counters.m", counters+"ltl eventually a[2] = 9; ltl eventually done;")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := Spec{Deadlock: spec.NoDeadlock, Workers: 1}
+	p, err := Compile(model, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := &duringJudgement{Context: context.Background()}
+	o, err := Check(ctx, p, s, Hooks{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !ctx.seen || o.Verdict != outcome.Stopped || len(o.Findings) > 0 || o.Formulas[0].Verdict != outcome.Stopped || o.Formulas[1].Verdict != outcome.Stopped {
+		t.Errorf("%s (%s), formulas %+v", o.Verdict, o.Reason, o.Formulas)
 	}
 }

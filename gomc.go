@@ -128,6 +128,7 @@ func compiling(s *Spec) semantics.Options {
 	return semantics.Options{
 		Semantics: message.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
 		SingleMessage: semantics.Expansion(s.SingleMessage), Faults: s.Faults, Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: cmp.Or(s.Outbox, s.DefaultOutbox(false)) == spec.AutoOutbox, Stuck: s.Liveness == spec.StuckLively,
+		NoFormulas: s.Formulas == spec.NoFormulas,
 	}
 }
 
@@ -240,7 +241,14 @@ func (p *Program) Advice(s Spec) Diagnostics {
 		list.Warnf("", source.Span{}, "--lossy has no effect: there is no channel without an order")
 	}
 	if s.Fairness != "" && len(p.code.Formulas) == 0 {
-		list.Warnf("", source.Span{}, "--fairness=%s has no effect: the model has no formula of temporal logic", s.Fairness)
+		why := "the model has no formula of temporal logic"
+		if p.asked.Formulas == spec.NoFormulas {
+			why = "--formulas=off leaves out those that fairness is assumed for"
+		}
+		list.Warnf("", source.Span{}, "--fairness=%s has no effect: %s", s.Fairness, why)
+	}
+	if p.asked.Formulas == spec.NoFormulas && p.code.LeftOut == 0 {
+		list.Warnf("", source.Span{}, "--formulas=off has no effect: the model states no formula of temporal logic")
 	}
 	if p.asked.Liveness != "" && !checker.ModelOf(p.code).Hot {
 		list.Warnf("", source.Span{}, "--liveness=%s has no effect: the model has no hot states", p.asked.Liveness)

@@ -60,7 +60,7 @@ func (s *runner) judgeFormulas() {
 		if len(j.Engines) == 0 {
 			j.Engines = append(s.clones(), s.Engine)
 			slices.Reverse(j.Engines)
-			j.States, j.Tick = s.kept.Stored().States, s.Tick
+			j.States, j.Tick = s.kept.Stored().States, s.Pass
 			if s.Opts.Canonicalizer != nil {
 				j.Canonical = s.kept.Canonical
 			}

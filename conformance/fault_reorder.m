@@ -1,4 +1,4 @@
--- expect: verified 44 62
+-- expect: verified 25 31
 -- expect: --semantics=M-MP : verified
 -- expect: --semantics=MP : verified 56 70
 -- expect: --faults=off : verified 10 12

@@ -1,4 +1,4 @@
--- expect: --deadlock=off : verified 44 62
+-- expect: --deadlock=off : verified 25 31
 -- expect: --deadlock=off --const Most=0 : verified 10 12
 -- expect: --const Kept=true : violated
 -- expect: --deadlock=off --const Kept=true --const Within=1 : verified 21 27

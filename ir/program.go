@@ -22,6 +22,7 @@ type Program struct {
 	Rules      []*Rule
 	Properties []*Property
 	Formulas   []*Formula
+	LeftOut    int // formulas of the model that are not among them
 	Covers     []*CoverPoint
 	Layout     *Layout
 	Notes      int    // that there are about steps (Note), at most MaxNotes

@@ -35,7 +35,7 @@ func summary(o *outcome.Outcome) []SummaryLine {
 		{"self-check", selfCheckLine(o)},
 		{"deadlock", deadlockLine(o.Settings.Deadlock)},
 		{"runs", runsLine(o)},
-		{"formulas", formulasLine(o.Formulas)},
+		{"formulas", formulasLine(o)},
 		{"limits", limitsLine(o.Settings)},
 		{"constants", constantsLine(o.Settings.Constants)},
 		{"dialect", dialectLine(o.Settings.Dialect)},
@@ -64,10 +64,13 @@ func runsLine(o *outcome.Outcome) string {
 }
 
 // formulasLine says what became of each.
-func formulasLine(list []outcome.Formula) string {
+func formulasLine(o *outcome.Outcome) string {
+	if o.Settings.Formulas == spec.NoFormulas {
+		return "left out"
+	}
 	word := map[outcome.Verdict]string{outcome.Verified: "holds", outcome.Violated: "is violated"}
 	var said []string
-	for _, f := range list {
+	for _, f := range o.Formulas {
 		w := word[f.Verdict]
 		if w == "" {
 			w = "is not decided"

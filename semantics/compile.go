@@ -24,6 +24,7 @@ type Options struct {
 	Capacities  map[string]int    // of the mailboxes of some machines, by name, whatever else is said
 	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
 	Stuck       bool              // hot states ask only whether they can be left
+	NoFormulas  bool              // those that the model states are left out
 	Faults      spec.Faults       // how often what the model declares of faults may happen, if not as it says
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.

@@ -43,5 +43,6 @@ func (c *compiler) deliveries() []*ir.Rule {
 	if c.diags.HasErrors() {
 		return nil
 	}
+	c.machines.SameIndex = c.sameIndices()
 	return c.machines.Deliveries()
 }

@@ -373,7 +373,7 @@ func (c *compiler) declareKept(t taken) {
 	if t.sender == nil {
 		return
 	}
-	rec := &reception{from: t.sender.Machine.Proc}
+	rec := &reception{from: t.sender.Machine.Proc, event: t.event}
 	f, ok := a.receives.senders[keptSender{t.node, rec.from.Index}]
 	if ok {
 		rec.index = &ir.Load{Place: c.body.own.Field(f, t.node.At())}

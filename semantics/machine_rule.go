@@ -281,7 +281,7 @@ func (c *compiler) declareTaken(t taken, envelope *ir.Place) {
 	if t.sender == nil {
 		return
 	}
-	rec := &reception{from: t.sender.Machine.Proc}
+	rec := &reception{from: t.sender.Machine.Proc, event: t.event}
 	p := m.SenderPlace(envelope, t.sender, t.node.At())
 	if p != nil {
 		rec.index = &ir.Load{Place: p}

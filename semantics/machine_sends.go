@@ -42,6 +42,44 @@ type posted struct {
 	event     *machine.Event
 	to        *automaton // nil of a process
 	receivers int        // instances of that
+
+	from    *machine.Machine
+	own     bool             // to the instance with the sender's index
+	answers *machine.Event   // it goes to who sent this
+	asker   *machine.Machine // which is one of these
+}
+
+// sameIndices are what every instance of a machine sends to the instance with its own index alone, by all of its sends: as
+// `send E to M[this]`, or as answers to what has come from there alone.
+func (c *compiler) sameIndices() map[machine.Delivery]bool {
+	same := map[machine.Delivery]bool{}
+	for _, m := range c.machines.Machines {
+		for _, r := range m.Routes {
+			if r.Channel == nil && m.Proc.Index != nil && r.To.Proc.Index != nil && ir.Same(m.Proc.Index, r.To.Proc.Index) && (r.To.Born == nil || r.Event != r.To.Born.Start) {
+				same[machine.Delivery{From: m, To: r.To, Event: r.Event}] = true
+			}
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, p := range c.posts {
+			if p.to == nil || p.own || p.answers != nil && same[machine.Delivery{From: p.asker, To: p.from, Event: p.answers}] {
+				continue
+			}
+			if key := (machine.Delivery{From: p.from, To: p.to.m, Event: p.event}); same[key] {
+				delete(same, key)
+				changed = true
+			}
+		}
+	}
+	return same
+}
+
+// sendsToOwn reports whether whatever instances of a machine send to another goes to those with the same index.
+func (c *compiler) sendsToOwn(from, to *machine.Machine) bool {
+	return !slices.ContainsFunc(from.Routes, func(r *machine.Route) bool {
+		return r.To == to && !c.machines.SameIndex[machine.Delivery{From: from, To: to, Event: r.Event}]
+	})
 }
 
 // receivers is the weight of a send by who gets it.
@@ -71,7 +109,7 @@ func (c *compiler) isFree(from *machine.Machine, p *posted) bool {
 		return false // a process may receive what is there already, and wait for more
 	}
 	apart := c.opts.Mailbox == machine.Pair || c.opts.Mailbox == machine.Bag || without("sole") // nobody else adds to the same queue, or none has an order
-	only := apart || from.Proc.Index == nil
+	only := apart || from.Proc.Index == nil || c.sendsToOwn(from, p.to.m)
 	for _, other := range slices.Concat(c.machines.Machines, c.machines.Processes) {
 		if other != from && !apart {
 			only = only && !slices.ContainsFunc(other.Routes, func(r *machine.Route) bool { return r.To == p.to.m })

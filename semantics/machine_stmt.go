@@ -125,7 +125,8 @@ type post struct {
 	message  *ir.Message // which it stands for, where it goes to a process; else nil
 	envelope *ir.Place
 	at       source.Span
-	begin    []ir.Stmt // that fill the envelope
+	begin    []ir.Stmt      // that fill the envelope
+	answers  *machine.Event // of a reply
 }
 
 // preparePost translates the fields of an event; ok is false after an error.
@@ -167,14 +168,25 @@ func routed(m *machine.Machine, e *machine.Event) bool {
 func (c *compiler) finishPost(p post, to *role, index ir.Expr, total bool) []ir.Stmt {
 	m := c.body.role.machine.m
 	c.body.effects.writes = true
+	own := to.proc.Index != nil && c.isSelf(index)
 	if index != nil && c.spokenOf(route{what: p.what()}) { // evaluated once
 		reg := &ir.Reg{N: c.body.newReg()}
 		p.begin = append(p.begin, &ir.Let{Reg: reg.N, X: index})
 		index = reg
 	}
 	add := m.Send(c.body.own, p.envelope, p.at)
-	c.posts[add] = &posted{p.event, to.machine, 1}
+	c.posts[add] = &posted{event: p.event, to: to.machine, receivers: 1, from: m, own: own}
+	if p.answers != nil {
+		c.posts[add].answers, c.posts[add].asker = p.answers, c.partyOf(to)
+	}
 	return append(append(p.begin, m.Addressed(p.envelope, c.partyOf(to), index, total, p.at), add), c.toldSent(p, to.proc, index)...)
+}
+
+// isSelf reports whether an index is that of the machine at hand.
+func (c *compiler) isSelf(index ir.Expr) bool {
+	a, ok := index.(*ir.Load)
+	b, okToo := c.body.self.(*ir.Load)
+	return ok && okToo && a.Place.Root == ir.Frame && b.Place.Root == ir.Frame && a.Place.Base == b.Place.Base && len(a.Place.Path) == 0 && a.Place.Pre == nil
 }
 
 // machineSend is `send E(...) to e` in a machine.
@@ -277,7 +289,7 @@ func (c *compiler) machineBroadcast(d *ast.Broadcast) []ir.Stmt {
 	m := c.body.role.machine.m
 	c.body.effects.writes = true
 	add := m.Send(c.body.own, p.envelope, p.at)
-	c.posts[add] = &posted{p.event, r.machine, int(all.Count())}
+	c.posts[add] = &posted{event: p.event, to: r.machine, receivers: int(all.Count()), from: m}
 	each := append([]ir.Stmt{m.Addressed(p.envelope, c.partyOf(r), reg, true, p.at)}, c.toldSent(p, r.proc, reg)...)
 	if exists := c.exists(all, reg, p.at); exists != nil {
 		c.body.effects.creates = true
@@ -314,7 +326,7 @@ func (c *compiler) broadcastToSet(d *ast.Broadcast, p post) []ir.Stmt {
 		return []ir.Stmt{&ir.If{Cond: present(mark), Then: append([]ir.Stmt{m.Addressed(p.envelope, to.machine.m, element[0], true, p.at)}, c.toldSent(p, to.proc, element[0])...)}}
 	})
 	add := m.Send(c.body.own, p.envelope, p.at)
-	c.posts[add] = &posted{p.event, to.machine, int(to.proc.Index.Count())}
+	c.posts[add] = &posted{event: p.event, to: to.machine, receivers: int(to.proc.Index.Count()), from: m}
 	out := append(append(p.begin, pre...), members...)
 	return append(out, &ir.If{Cond: m.AddressedAny(p.envelope, to.machine.m, c.body.newReg(), p.at), Then: []ir.Stmt{add}})
 }
@@ -330,6 +342,7 @@ func (c *compiler) machineReply(d *ast.Reply) []ir.Stmt {
 	if !ok {
 		return nil
 	}
+	p.answers = rec.event
 	for _, r := range c.roles {
 		if r.proc == rec.from {
 			if !c.takes(r, p, d.Message) {

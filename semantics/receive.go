@@ -3,6 +3,7 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/source"
 )
@@ -12,6 +13,7 @@ type reception struct {
 	from   *ir.Process
 	sender *ir.Reg // of one message from an indexed role
 	index  ir.Expr // of the machine that sent an event; nil of a single one
+	event  *machine.Event
 	quorum *quorum // of a quorum receive
 }
 

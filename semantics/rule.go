@@ -292,7 +292,11 @@ var propertyKinds = map[ast.PropertyKind]ir.PropertyKind{ast.Invariant: ir.Invar
 
 func (c *compiler) property(d *ast.Property) {
 	if d.Kind == ast.Temporal {
-		c.formula(d)
+		if c.opts.NoFormulas {
+			c.prog.LeftOut++
+		} else {
+			c.formula(d)
+		}
 		return
 	}
 	if d.Kind == ast.Assume && len(c.head) == 0 && c.body.role == nil {

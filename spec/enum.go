@@ -127,6 +127,17 @@ func (Fairness) words() (string, []string) {
 	return "fairness", words(NoFairness, ProcessFairness, EventFairness)
 }
 
+// Formulas says whether those that the model states with ltl are judged. "" means on.
+type Formulas string
+
+// They are judged, or left out.
+const (
+	JudgeFormulas Formulas = "on"
+	NoFormulas    Formulas = "off"
+)
+
+func (Formulas) words() (string, []string) { return "formulas", words(JudgeFormulas, NoFormulas) }
+
 // Lively says what is asked about hot states. "" means fair.
 type Lively string
 

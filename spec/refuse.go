@@ -70,7 +70,7 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		if m.OnlyHot {
 			return &UnsupportedError{"that hot states are left is a formula of temporal logic: " + why, try + ", or --liveness=stuck"}
 		}
-		return &UnsupportedError{"the model has formulas of temporal logic: " + why, try}
+		return &UnsupportedError{"the model has formulas of temporal logic: " + why, try + ", or --formulas=off"}
 	}
 	switch {
 	case s.Local != "":

@@ -23,6 +23,7 @@ type Spec struct {
 	From          *Start            `json:"from,omitempty"` // nil: the start states of the model
 	Deadlock      Deadlock          `json:"deadlock,omitempty"`
 	Liveness      Lively            `json:"liveness,omitempty"` // what is asked about hot states
+	Formulas      Formulas          `json:"formulas,omitempty"` // of temporal logic; "": those of the model
 	Fairness      Fairness          `json:"fairness,omitempty"` // of the runs that formulas are about; "": as the model says
 
 	// How it is answered.
@@ -143,6 +144,10 @@ var Knobs = []Knob{
 		Usage: "what is asked about hot states of machines: that they are left in each fair run (fair, the default), or only that they " +
 			"can be left (stuck), which no assumption about fairness changes and more reductions preserve",
 	}, func(s *Spec) *Lively { return &s.Liveness }),
+	word(Knob{Name: "formulas", Use: OfBoth, Fields: []string{"Formulas"}, Asks: true, Compiles: true, Values: []string{"", "off"}, applies: ofLTL,
+		Usage: "whether the formulas of temporal logic that the model states (ltl) are judged (on, the default), or left out (off), so that whatever cannot be had " +
+			"beside them can",
+	}, func(s *Spec) *Formulas { return &s.Formulas }),
 	word(Knob{Name: "fairness", Use: OfBoth, Fields: []string{"Fairness"}, Asks: true, Values: []string{"", "none", "process", "event"}, Free: true, applies: ofFormulas,
 		Usage: "which runs formulas of temporal logic are about, instead of what the model says: all (none), those that are weakly fair to " +
 			"each process and each outermost ruleset (process), or to each event (event)",

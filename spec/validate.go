@@ -42,7 +42,7 @@ const (
 // together is for Contradiction and Refusal to say. The error is a *ValueError.
 func (s *Spec) Validate() error {
 	for _, err := range []error{
-		Validate(s.Semantics), Validate(s.SingleMessage), Validate(s.Mailbox), Validate(s.Outbox), Validate(s.Fairness), Validate(s.Liveness), Validate(s.Split), Validate(s.Engine), Validate(s.Store), Validate(s.POR),
+		Validate(s.Semantics), Validate(s.SingleMessage), Validate(s.Mailbox), Validate(s.Outbox), Validate(s.Formulas), Validate(s.Fairness), Validate(s.Liveness), Validate(s.Split), Validate(s.Engine), Validate(s.Store), Validate(s.POR),
 		Validate(s.Cut), Validate(s.Seeds), Validate(s.Search), Validate(s.Deadlock), Validate(s.Local), Validate(s.Strategy), s.Dialect.Validate(), s.Faults.Validate(),
 		within("change-over", s.ChangeOver, 0, math.MaxInt32), within("workers", s.Workers, 0, MostWorkers), s.validateCapacity(),
 		within("local-events", s.Events, 0, math.MaxInt32), within("max-errors", s.MaxErrors, 0, math.MaxInt),

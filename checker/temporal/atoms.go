@@ -123,7 +123,7 @@ func (j *Judge) mark() (*Fault, bool) {
 		return faults[at], true
 	}
 	a.states = end
-	return nil, j.Tick() && !slices.ContainsFunc(ended, func(e *limit.Error) bool { return e != nil })
+	return nil, j.Tick(1) && !slices.ContainsFunc(ended, func(e *limit.Error) bool { return e != nil })
 }
 
 // markRun evaluates them in the states of a range.

@@ -25,7 +25,7 @@ func (j *Judge) Dive(report *Report) {
 	}
 	d := dive{Judge: j, Rand: rand.New(rand.NewPCG(1, 18)), engine: j.Engines[0]}
 	var best Judgement
-	for left := diveSteps; left > 0 && j.Tick(); {
+	for left := diveSteps; left > 0 && j.Tick(diveDepth); {
 		run := d.run(min(left, diveDepth))
 		left -= 1 + len(run.Rules)
 		if len(run.States) == 0 {

@@ -13,7 +13,7 @@ func (j *Judge) expand(n int, starts []uint32) bool {
 	var part rows.Part
 	most := engine.BatchStates(j.program.Layout.Words)
 	for from := 0; from < n; from += most {
-		if !j.Tick() {
+		if !j.Tick(most) {
 			return false
 		}
 		part.Reset(j.Rows)

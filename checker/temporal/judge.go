@@ -21,7 +21,7 @@ type Judge struct {
 	Engines []engine.Engine // that run the program, for as many goroutines
 	// Canonical replaces a state by the one that is stored for it; nil: it is itself.
 	Canonical func(state []uint64)
-	Tick      func() bool // called for each step of work; false: a limit is reached
+	Tick      func(steps int) bool // called behind some steps of work; false: a limit is reached
 
 	program   *ir.Program
 	fair      *instances

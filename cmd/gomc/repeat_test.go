@@ -27,7 +27,7 @@ var subjects = map[string]string{
 // TestSpecRepeats: a run that is asked for by flags, and one that --spec repeats from its record,
 // come to the same.
 func TestSpecRepeats(t *testing.T) {
-	random := rand.New(rand.NewPCG(15, 2))
+	random := rand.New(rand.NewPCG(15, 3))
 	paths := conformanceModels(t, random, 8)
 	for path := range subjects {
 		paths = append(paths, path)
@@ -54,14 +54,14 @@ func TestSpecRepeats(t *testing.T) {
 	}
 }
 
-// conformanceModels draws some of conformance/.
+// conformanceModels draws some of conformance/ that put nothing: several workers would not keep the order, which a command refuses.
 func conformanceModels(t *testing.T, random *rand.Rand, n int) (some []string) {
 	all, err := filepath.Glob("../../conformance/*.m")
 	if err != nil || len(all) < n {
 		t.Fatal(len(all), err)
 	}
 	for _, i := range random.Perm(len(all)) {
-		if text, err := os.ReadFile(all[i]); err == nil && !strings.Contains(string(text), gomc.Rejected) && len(some) < n {
+		if text, err := os.ReadFile(all[i]); err == nil && !strings.Contains(string(text), gomc.Rejected) && !strings.Contains(string(text), "put ") && len(some) < n {
 			some = append(some, all[i])
 		}
 	}

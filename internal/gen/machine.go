@@ -8,7 +8,7 @@ import (
 // Machines returns the model that belongs to seed in which communicating state machines send
 // each other events: single ones and indexed ones, with states that handle, defer or ignore
 // what comes, raise events, go on in their entry, choose, answer, halt, wait in receives and for
-// nothing to come, create others, lose what does not fit; and monitors. In some it shows who has sent what. Whatever sends has
+// nothing to come, create others, lose what does not fit; and monitors. In some it shows who has sent what, in others instances keep to those with their own index. Whatever sends has
 // something to spend, so that there are finitely many states; now and then a mailbox has not
 // enough room, or a state forgets an event.
 func Machines(seed uint64) string {
@@ -20,8 +20,11 @@ func Machines(seed uint64) string {
 	for range oneOf(g.random, 2, 2, 3) {
 		g.machines = append(g.machines, g.newMachine())
 	}
-	if g.chance(40) {
+	switch n := g.below(100); {
+	case n < 45:
 		g.relays()
+	case n < 58:
+		g.pairs()
 	}
 	g.route()
 	g.create()
@@ -47,6 +50,7 @@ type machineGenerator struct {
 	machines  []*automaton
 	observed  []*event // by the monitor; none: there is none
 	relayed   *relayed // or nil
+	paired    bool     // machines send to the instance with their own index alone
 }
 
 // event is an event with at most one field.
@@ -386,6 +390,8 @@ func (g *machineGenerator) sendOne(m *automaton) string {
 		return fmt.Sprintf("if !isundefined(kid) then send %s to kid; end;", what)
 	case !s.to.indexed:
 		return fmt.Sprintf("send %s to %s;", what, s.to.name)
+	case m.indexed && g.paired:
+		return fmt.Sprintf("send %s to %s[%s];", what, s.to.name, oneOf(g.random, "i", "this"))
 	case g.chance(50):
 		return fmt.Sprintf("broadcast %s to %s;", what, s.to.name)
 	case m.indexed && g.chance(50):

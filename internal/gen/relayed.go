@@ -36,6 +36,14 @@ func (g *machineGenerator) relays() {
 	g.relayed = r
 }
 
+// pairs lets two machines send each other something, each instance to the one with its own index.
+func (g *machineGenerator) pairs() {
+	g.paired, g.machines = true, g.machines[:2]
+	for _, m := range g.machines {
+		m.indexed, m.budget = true, 1
+	}
+}
+
 // isPart reports whether a machine has to handle an event for the shape.
 func (r *relayed) isPart(m *automaton, e *event) bool {
 	return r != nil && (m == r.passer && e == r.cue || r.remembers(m, e))

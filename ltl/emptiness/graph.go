@@ -47,7 +47,7 @@ type Question struct {
 	Event     func(state uint32, event uint64) ltl.Letter // what is true of an event in a state; nil: nothing
 	Kind      func(state uint32) uint64                   // where they are equal, so is State; one for all questions about a graph; nil: not known
 	Fairness  Fairness
-	Tick      func() bool // called now and then; false ends the search; nil: never
+	Tick      func(steps int) bool // called behind some steps of work; false ends the search; nil: never
 
 	alive *trimmed // nil: Trim was not called
 }

@@ -39,8 +39,8 @@ type search struct {
 	sums    sums // of the roots
 	path    []frame
 	failed  bool // Tick has ended it
-	ticks   uint
-	steps   int // edges looked at for ways
+	ticks   int  // steps since it was called
+	steps   int  // edges looked at for ways
 	targets *targets
 	whole   bool // components are what is looked for, whatever is in them
 }
@@ -300,9 +300,16 @@ func (s *search) behindWaiting() (part []node, done bool) {
 }
 
 // tick is a step of work; false: it is the last.
-func (s *search) tick() bool {
-	if s.ticks++; s.ticks%64 == 0 && s.q.Tick != nil && !s.q.Tick() {
-		s.failed = true
+func (s *search) tick() bool { return s.pass(1) }
+
+// passed is how many steps pass between two looks at whether to go on.
+const passed = 64
+
+// pass is some steps of work.
+func (s *search) pass(steps int) bool {
+	if s.ticks += steps; s.ticks >= passed && s.q.Tick != nil {
+		s.failed = s.failed || !s.q.Tick(s.ticks)
+		s.ticks = 0
 	}
 	return !s.failed
 }

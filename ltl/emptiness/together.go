@@ -131,7 +131,7 @@ func (t *together[W]) sweep() bool {
 	return true
 }
 
-func (t *together[W]) goesOn(i int) bool { return i%1024 != 0 || t.searches[0].tick() }
+func (t *together[W]) goesOn(i int) bool { return i%1024 != 0 || t.searches[0].pass(1024) }
 
 // keep takes out all nodes of a state but some.
 func (t *together[W]) keep(i int, staying W) {

@@ -16,6 +16,7 @@ type Layer struct {
 	Processes []*Machine // none of them: processes, with what they send that machines or monitors see
 	Air       *Machine   // none of them: to whom announcements go, for monitors to hear
 	delivers  map[*ir.Rule]Delivery
+	SameIndex map[Delivery]bool // what an instance sends to none but the one with its own index
 }
 
 // Delivery is what a rule of Deliveries moves: an event of one machine to another.

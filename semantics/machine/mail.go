@@ -105,7 +105,10 @@ func (l *Layer) delivery(m *Machine, r *Route) *ir.Rule {
 		p.Self, p.Hidden = true, true
 		d.rule.Params = append(d.rule.Params, p)
 	}
-	if index := r.To.Proc.Index; index != nil {
+	switch index := r.To.Proc.Index; {
+	case d.sameIndex():
+		d.at = d.self
+	case index != nil:
 		to := d.reg()
 		d.at = to
 		d.rule.Params = append(d.rule.Params, eachOf("to", index, to.N))
@@ -119,6 +122,10 @@ func (l *Layer) delivery(m *Machine, r *Route) *ir.Rule {
 	l.delivers[d.rule] = Delivery{m, r.To, r.Event}
 	return d.rule
 }
+
+// sameIndex reports whether the receiver is the instance with the sender's index: then it is known, to reductions as well, whose
+// mailbox a rule adds to.
+func (d *delivery) sameIndex() bool { return d.layer.SameIndex[Delivery{d.from, d.to, d.event}] }
 
 // Touched are the variables beside machines that a delivery touches.
 func (l *Layer) Touched(from, to *Machine) []*ir.Var {
@@ -244,8 +251,10 @@ func (l *Layer) Drain(m *Machine, own *ir.Place, self ir.Expr, cells, regs int, 
 func (d *delivery) passOn(all []*Machine) []ir.Stmt {
 	it := d.from.Post.Is(d.sent, d.event, d.span)
 	index := d.to.Proc.Index
-	if index == nil {
-		d.at = nil
+	if index == nil || d.sameIndex() {
+		if d.at = nil; index != nil {
+			d.at = d.self
+		}
 		return []ir.Stmt{&ir.If{Cond: Both(it, d.addressed()), Then: d.arrive(all)}}
 	}
 	to := d.reg()

@@ -60,7 +60,7 @@ func TestSpinCost(t *testing.T) {
 	fmt.Fprintf(&table, "# go test ./internal/gen/diff -run TestSpinCost: processor seconds and megabytes, the least of two runs taken in turn, of `gomc --workers=1 --deadlock=off --fairness=none` and of `spin -a; cc -O2; pan -a`; %s, commit %s; %s, %d cores, %s, load %v\n",
 		time.Now().UTC().Format(time.DateOnly), commit, here.Processor, here.Cores, here.Go, load(here))
 	table.WriteString("model\tformula\tverdict\tgomc_states\tspin_states\tgomc_s\tspin_s\tgomc_to_spin\tgomc_mb\tspin_mb\n")
-	for _, m := range []besideSpin{petersonTwice(6), alternatingBitTwice(14, 3), leaderTwice(8)} {
+	for _, m := range []besideSpin{petersonTwice(6), alternatingBitTwice(30, 6), leaderTwice(8)} {
 		for _, f := range m.formulas {
 			var ours, theirs costOf
 			_, depth := spinCostOf(t, m, f, 10_000_000)
