@@ -22,7 +22,7 @@ func TestPartialOrder(t *testing.T) {
 				if semantics != spec.M && slices.Contains(crowded, e.Name) {
 					continue
 				}
-				p := programOf(t, e, Spec{Semantics: semantics, Constants: smaller[e.Name]})
+				p := programOf(t, e, Spec{Semantics: semantics, Constants: smaller[e.Name], Formulas: spec.NoFormulas})
 				if semantics == spec.M || p.HasProcesses() {
 					sameWhenReduced(t, p)
 				}

@@ -46,6 +46,7 @@ func (s *search) newChecks() error {
 	for _, q := range s.program.Properties {
 		var err error
 		switch {
+		case settled(q):
 		case q.Kind == ir.Coverage && s.program.Covers[q.Point].Premise != nil:
 			// a warning of the global search
 		case q.Kind == ir.Coverage:

@@ -41,6 +41,9 @@ func Refusal(p *ir.Program) error {
 		}
 	}
 	for _, q := range p.Properties {
+		if settled(q) {
+			continue
+		}
 		if err := refuseProperty(p, q); err != nil {
 			return err
 		}
@@ -68,6 +71,12 @@ func noun(r *ir.Rule) string {
 		return "receive"
 	}
 	return "rule"
+}
+
+// settled reports whether a final holds whatever the state, which its constants decide.
+func settled(q *ir.Property) bool {
+	c, constant := q.Cond.(*ir.Const)
+	return q.Kind == ir.Final && constant && c.V != 0
 }
 
 func refuseProperty(p *ir.Program, q *ir.Property) error {
