@@ -136,6 +136,25 @@ func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	return o
 }
 
+// fairForOne is a random model whose formula, for each process, is about the runs that are fair to one rule of this process: weakly or
+// strongly, which the formula says itself.
+func fairForOne(r *rand.Rand) string {
+	text := randomSymmetricSystem(r, true)
+	strong := "always eventually enabled(\"r0\", p) -> always eventually fired(\"r0\", p)"
+	weak := "eventually always enabled(\"r0\", p) -> always eventually fired(\"r0\", p)"
+	return strings.Replace(text, "ltl forall p : pid do ", "ltl forall p : pid do ("+[]string{weak, strong}[r.IntN(2)]+") -> ", 1)
+}
+
+// TestFairQuotients: formulas for each value that assume fairness for this value come to the same with symmetry reduction. They would not, if the value
+// were not watched.
+func TestFairQuotients(t *testing.T) {
+	t.Run("each value", func(t *testing.T) {
+		(&systems{number: *quotients, model: fairForOne, stream: 91, plain: question{fairness: spec.NoFairness}.judged,
+			reduced:  question{symmetric: true, watched: true, fairness: spec.NoFairness}.judged,
+			mistakes: []*mistake{{what: "a value that a formula speaks of being watched", judge: question{symmetric: true, fairness: spec.NoFairness}.judged}}}).run(t)
+	})
+}
+
 // symmetricStreams are random numbers among which a few systems will do to show a mistake, by whether formulas are for each value.
 var symmetricStreams = map[bool]uint64{false: 77, true: 73}
 

@@ -119,7 +119,7 @@ func (s *Strategies) excess(h *Hunt) string {
 		}
 		least := list[0]
 		for i := range s.Hunts {
-			if o := &s.Hunts[i]; o.Model == h.Model && o.Constants == h.Constants && len(o.lengths(kind)) > 0 {
+			if o := &s.Hunts[i]; o.Findings != nil && o.Model == h.Model && o.Constants == h.Constants && len(o.lengths(kind)) > 0 {
 				least = min(least, o.lengths(kind)[0])
 			}
 		}

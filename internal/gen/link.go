@@ -91,7 +91,29 @@ func (c *connection) text() string {
 	if c.chance(60) {
 		c.line("invariant \"order\" forall i : p_t do P[i].wrong = 0 end;")
 	}
+	if c.chance(35) {
+		c.faults()
+	}
 	return c.generator.text()
+}
+
+// faults lets what a link carries overtake each other, or the network fall apart, or both.
+func (c *connection) faults() {
+	w := c.ways[0]
+	var names []string
+	for _, k := range w.linked(c.isAlone(w)) {
+		names = append(names, k.name)
+	}
+	if c.tagged {
+		names = []string{w.link}
+	}
+	n, within, cut := c.below(100), oneOf(c.random, "", "", " within 1"), oneOf(c.random, "P", "Q")
+	if n < 60 {
+		c.line("faults reorder %s at most 1%s; end;", strings.Join(names, ", "), within)
+	}
+	if n >= 40 {
+		c.line("faults partition %s at most 1; end;", cut)
+	}
 }
 
 // linked are the kinds that go by the link of a way; with alone the last one does not.
