@@ -151,3 +151,16 @@ func TestCellNames(t *testing.T) {
 		}
 	}
 }
+
+// TestCellWithoutValues: a cell of an enum without members stands within a word, also where those in front of it fill one.
+func TestCellWithoutValues(t *testing.T) {
+	full := &Type{Kind: Range, Hi: 1} // two bits
+	var vars []*Var
+	for range 32 {
+		vars = append(vars, &Var{Name: "full", Type: full})
+	}
+	l := NewLayout(append(vars, &Var{Name: "empty", Type: &Type{Kind: Enum}}))
+	if c := l.Cells[32]; c.Shift+c.Bits > 64 || c.Shift > 63 || l.Cells[31].Shift != 62 {
+		t.Errorf("the cell behind 64 bits: word %d, shift %d, %d bits", c.Word, c.Shift, c.Bits)
+	}
+}
