@@ -71,7 +71,7 @@ const mostVisits = 20_000
 func TestWithoutStore(t *testing.T) {
 	compared := 0
 	for _, e := range Examples() {
-		p := programOf(t, e, Spec{Constants: smaller[e.Name]})
+		p := programOf(t, e, Spec{Constants: smaller[e.Name], Formulas: spec.NoFormulas})
 		o, err := Check(context.Background(), p, Spec{Search: spec.Dynamic, MaxStates: mostVisits}, Hooks{})
 		if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) {
 			continue
@@ -118,12 +118,12 @@ func TestSplitReducesNoLess(t *testing.T) {
 
 func splitReducesNoLess(t *testing.T, e Example, constants map[string]string, opts Spec) {
 	t.Helper()
-	whole := checkOrSkip(t, programOf(t, e, Spec{Constants: constants}), opts)
+	whole := checkOrSkip(t, programOf(t, e, Spec{Constants: constants, Formulas: spec.NoFormulas}), opts)
 	if whole == nil || len(whole.Findings) > 0 {
 		return
 	}
 	for _, mode := range spec.Values[spec.Split]()[1:] {
-		split := checkOrSkip(t, programOf(t, e, Spec{Split: mode, Constants: constants}), opts)
+		split := checkOrSkip(t, programOf(t, e, Spec{Split: mode, Constants: constants, Formulas: spec.NoFormulas}), opts)
 		if split.States > whole.States {
 			t.Errorf("%s, --split=%s, symmetry %t: %d states, %d without", e.Name, mode, opts.Symmetry, split.States, whole.States)
 		}
@@ -169,10 +169,10 @@ func TestCutRules(t *testing.T) {
 	for _, e := range Examples() {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
-			p := programOf(t, e, Spec{Constants: smaller[e.Name]})
+			p := programOf(t, e, Spec{Constants: smaller[e.Name], Formulas: spec.NoFormulas})
 			want := checkOrSkip(t, p, Spec{})
 			for _, most := range []int{4, 20, mostParts} {
-				p := programOf(t, e, Spec{Constants: smaller[e.Name]})
+				p := programOf(t, e, Spec{Constants: smaller[e.Name], Formulas: spec.NoFormulas})
 				rules := len(p.code.Rules)
 				p.code = refine.ByBranches(refine.ByParameters(p.code, most), most)
 				if err := check.Program(p.code); err != nil {
