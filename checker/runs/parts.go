@@ -166,6 +166,9 @@ func (r *Run) Len() uint64 { return r.Records }
 
 // Between is the records of a sorted run from one on, up to but without another.
 func (r *Run) Between(from, to []uint64) Source {
+	if from == nil && to == nil {
+		return r.Iterate()
+	}
 	p := &part{it: r.Iterate(), to: to}
 	if from != nil {
 		least := make([]uint64, r.width)
