@@ -14,7 +14,7 @@ import (
 )
 
 var (
-	count      = flag.Uint64("models", 10, "how many seeds to try")
+	count      = flag.Uint64("models", 8, "how many seeds to try")
 	first      = flag.Uint64("from", 1, "the first of them")
 	most       = flag.Int("most", 3000, "how many states a model may have that is searched with all reductions")
 	meet       = flag.Int("strength", 2, "how many values of knobs meet in the combinations of TestMatrix")
