@@ -16,7 +16,8 @@
 //     full, it is sorted and becomes a run (package runs).
 //  2. Settle. The candidates are merged, in the order of their words; of equal ones the one that
 //     was found first remains. Those that are in no run of visited states are new. They are
-//     judged and observed; those that are stored make the next run of visited states.
+//     judged and observed; those that are stored make the next run of visited states. Each worker does
+//     that with a part of them, cut by their words.
 //  3. Order. The new states are sorted by where they were found, and are the next level.
 //
 // Levels stay where they are, for the run to a finding. The visited states are in runs of

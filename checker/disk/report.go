@@ -35,13 +35,6 @@ func (s *Search) Progress(elapsed time.Duration) progress.Report {
 	}
 }
 
-// report reports progress, if that is due.
-func (s *Search) report() {
-	if elapsed, due := s.Clock.Look(); due && s.Opts.Progress != nil {
-		s.Opts.Progress(s.Progress(elapsed))
-	}
-}
-
 // Watch has all parts look at the limits.
 func (s *Search) Watch() {
 	s.space.Watch = s.Opts.Watch

@@ -71,7 +71,7 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 	}
 	s.settleSize()
 	s.saved.began = s.Clock.Now()
-	s.space.Waiting = s.report
+	s.space.Waiting = func() { s.Report() }
 	s.Attach(s)
 	if opts.Resume != "" {
 		if err := s.resume(); err != nil {

@@ -128,27 +128,18 @@ func (s *Search) sources() (sources []runs.Sorted) {
 
 // settleParts has each worker settle some of the candidates, and makes a run of the states that are stored.
 func (s *Search) settleParts() (*runs.Run, error) {
-	sources := s.sources()
-	parts := s.space.Parts(sources)
-	made, writers := make([]*settlement, parts), make([]*runs.Writer, parts)
-	for i := range made {
-		writers[i] = s.space.NewWriter(s.words)
-		made[i] = &settlement{s: s, w: s.workers[i], visited: writers[i], fillings: s.level.fillings.Clone(), fresh: make([]uint64, len(s.level.tally.Fresh))}
-	}
-	settled := false
-	defer func() {
-		if !settled {
-			s.space.Abandon(writers)
-		}
-	}()
-	if err := s.space.EachPart(sources, parts, s.words, func(part int, sources []runs.Source) error { return made[part].merge(sources) }); err != nil {
+	made := make([]settlement, len(s.workers))
+	r, err := s.space.WriteParts(s.sources(), s.words, s.words, func(part int, w *runs.Writer, sources []runs.Source) error {
+		made[part] = settlement{s: s, w: s.workers[part], visited: w, fillings: s.level.fillings.Clone(), fresh: make([]uint64, len(s.level.tally.Fresh))}
+		return made[part].merge(sources)
+	})
+	if err != nil {
 		return nil, err
 	}
-	for _, x := range made {
-		x.count()
+	for i := range made {
+		made[i].count()
 	}
-	settled = true
-	return s.space.Join(writers)
+	return r, nil
 }
 
 // settlement is what becomes of some of the candidates of a level.
@@ -170,11 +161,7 @@ func (x *settlement) merge(sources []runs.Source) error {
 	s := x.s
 	visited := s.visited.Finder()
 	most := engine.BatchStates(s.words) * s.words
-	n := 0
-	err := runs.Merge(sources, s.words, func(candidate []uint64) error {
-		if n++; n%lookCandidates == 0 {
-			s.space.Look()
-		}
+	err := s.space.Merge(sources, s.words, func(candidate []uint64) error {
 		state := candidate[:s.words]
 		known, err := visited.Find(state)
 		if known || err != nil {
@@ -192,9 +179,6 @@ func (x *settlement) merge(sources []runs.Source) error {
 	}
 	return x.judge()
 }
-
-// lookCandidates is how many candidates lie between two looks at limits.
-const lookCandidates = 1 << 10
 
 // judge judges and observes the new states, and stores them.
 func (x *settlement) judge() error {
@@ -246,6 +230,9 @@ func (s *Search) put(states, at []uint64) error {
 
 // count counts what was stored.
 func (x *settlement) count() {
+	if x.s == nil {
+		return // there were fewer parts than workers
+	}
 	l := &x.s.level
 	l.fresh += x.stored
 	search.AddAll(l.tally.Fresh, x.fresh)

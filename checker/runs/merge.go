@@ -60,32 +60,42 @@ func (s *Space) MergeRuns(from []*Run, key int) (*Run, error) {
 // Write makes a run of records of a width out of sorted ones of maybe another, of which those that are alike in their first
 // `key` words count once: add writes a record. All workers do.
 func (s *Space) Write(sources []Sorted, key, width int, add func(w *Writer, record []uint64)) (*Run, error) {
-	parts := s.Parts(sources)
-	writers := make([]*Writer, parts)
-	for i := range writers {
-		writers[i] = s.NewWriter(width)
-	}
-	kept := false
-	defer func() {
-		if !kept {
-			s.Abandon(writers)
-		}
-	}()
-	err := s.EachPart(sources, parts, key, func(part int, sources []Source) error {
-		w, n := writers[part], 0
-		return Merge(sources, key, func(record []uint64) error {
-			if n++; n%lookRecords == 0 {
-				s.Look()
-			}
+	return s.WriteParts(sources, key, width, func(_ int, w *Writer, sources []Source) error {
+		return s.Merge(sources, key, func(record []uint64) error {
 			add(w, record)
 			return w.err
 		})
 	})
-	if err != nil {
+}
+
+// WriteParts makes a run of records of a width out of what each worker writes of its part of sorted sources.
+func (s *Space) WriteParts(sources []Sorted, key, width int, write func(part int, w *Writer, sources []Source) error) (*Run, error) {
+	writers := make([]*Writer, s.parts(sources))
+	for i := range writers {
+		writers[i] = s.NewWriter(width)
+	}
+	written := false
+	defer func() {
+		if !written {
+			s.abandon(writers)
+		}
+	}()
+	if err := s.eachPart(sources, len(writers), key, func(part int, sources []Source) error { return write(part, writers[part], sources) }); err != nil {
 		return nil, err
 	}
-	kept = true
-	return s.Join(writers)
+	written = true
+	return s.join(writers)
+}
+
+// Merge is Merge with looks at the limits.
+func (s *Space) Merge(sources []Source, key int, visit func(record []uint64) error) error {
+	n := 0
+	return Merge(sources, key, func(record []uint64) error {
+		if n++; n%lookRecords == 0 {
+			s.look()
+		}
+		return visit(record)
+	})
 }
 
 // Reduce merges runs until there are few enough to be merged at once.

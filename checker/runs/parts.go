@@ -24,8 +24,8 @@ const mostSamples = 256
 // leastParted is how many records are worth more than one goroutine.
 const leastParted = 1 << 15
 
-// Parts is in how many parts sources are read at the same time; what is a part already is not cut further.
-func (s *Space) Parts(sources []Sorted) int {
+// parts is in how many parts sources are read at the same time; what is a part already is not cut further.
+func (s *Space) parts(sources []Sorted) int {
 	least, records := leastParted, uint64(0)
 	if s.LeastParted > 0 {
 		least = s.LeastParted
@@ -39,10 +39,10 @@ func (s *Space) Parts(sources []Sorted) int {
 	return s.Workers
 }
 
-// EachPart cuts sorted sources into so many parts, of about as many records each, and does something with
+// eachPart cuts sorted sources into so many parts, of about as many records each, and does something with
 // each of them, all at the same time. Records that are alike in their first `key` words are in the same part, and those of a later part are behind those
 // of an earlier one.
-func (s *Space) EachPart(sources []Sorted, parts, key int, do func(part int, sources []Source) error) error {
+func (s *Space) eachPart(sources []Sorted, parts, key int, do func(part int, sources []Source) error) error {
 	bounds := make([][]uint64, parts+1) // none at both ends
 	if parts > 1 {
 		copy(bounds[1:], cuts(sources, parts, key))
@@ -146,8 +146,8 @@ func (s *Space) waiting() {
 	}
 }
 
-// Look looks at the limits. Whoever goes through many records calls it now and then.
-func (s *Space) Look() {
+// look looks at the limits. Whoever goes through many records calls it now and then.
+func (s *Space) look() {
 	s.Watch.Check()
 	if !s.parted {
 		s.waiting()

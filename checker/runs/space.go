@@ -54,7 +54,7 @@ type Traffic struct {
 	Merges  uint64 // of runs
 }
 
-// Space is a folder for runs. What is done with it is done by one goroutine, except by EachPart: while parts are read at the same time,
+// Space is a folder for runs. What is done with it is done by one goroutine, except by WriteParts: while parts are read at the same time,
 // runs may be read, written and removed by all of them.
 type Space struct {
 	FS          FS

@@ -146,15 +146,15 @@ func (w *Writer) keep() bool {
 // Abandon ends a run that nobody wants.
 func (w *Writer) Abandon() { w.space.discard(w.run) }
 
-// Abandon ends runs that nobody wants.
-func (s *Space) Abandon(writers []*Writer) {
+// abandon ends runs that nobody wants.
+func (s *Space) abandon(writers []*Writer) {
 	for _, w := range writers {
 		w.Abandon()
 	}
 }
 
-// Join makes one run of several, the blocks of each behind those of the one before.
-func (s *Space) Join(writers []*Writer) (*Run, error) {
+// join makes one run of several, the blocks of each behind those of the one before.
+func (s *Space) join(writers []*Writer) (*Run, error) {
 	first := writers[0]
 	first.endBlock()
 	for i, w := range writers[1:] {
@@ -165,7 +165,7 @@ func (s *Space) Join(writers []*Writer) (*Run, error) {
 		}
 		if err != nil {
 			first.Abandon()
-			s.Abandon(writers[i+2:])
+			s.abandon(writers[i+2:])
 			return nil, err
 		}
 	}

@@ -21,10 +21,7 @@ func (s *Core) Pass(n int) bool {
 // Look checks the limits on time and memory and the context, and reports progress when due.
 func (s *Core) Look() bool {
 	s.explorer.Evict()
-	elapsed, report := s.Clock.Look()
-	if report && s.Opts.Progress != nil {
-		s.Opts.Progress(s.explorer.Progress(elapsed))
-	}
+	elapsed := s.Report()
 	if most := time.Duration(s.Opts.TimeLimit); most > 0 && elapsed >= most {
 		return s.Halt(fmt.Sprintf("the time limit of %v is reached", most))
 	}
@@ -32,6 +29,15 @@ func (s *Core) Look() bool {
 		return s.Limited(e)
 	}
 	return true
+}
+
+// Report reports progress when due, and says how long the search has taken.
+func (s *Core) Report() time.Duration {
+	elapsed, due := s.Clock.Look()
+	if due && s.Opts.Progress != nil {
+		s.Opts.Progress(s.explorer.Progress(elapsed))
+	}
+	return elapsed
 }
 
 // Limited ends the search because a limit was reached.
