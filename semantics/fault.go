@@ -90,16 +90,10 @@ func (c *compiler) ofEvents(d *ast.Fault) bool {
 	})
 }
 
-// anywhere refuses the word where it says nothing, or nothing yet.
+// anywhere refuses the word where it says nothing.
 func (c *compiler) anywhere(d *ast.Fault) {
 	if d.Kind != "crash" {
 		c.errorf(CodeFault, d.At(), "only a crash happens anywhere").Suggest("leave it out")
-	}
-	for _, target := range d.Targets {
-		if s := c.find(target); s != nil && s.kind == symProcess && s.role.machine != nil {
-			c.errorf(CodeUnsupported, d.At(), "machines do not crash anywhere yet, but between any two of their steps and sends").
-				Suggest("leave it out: then a step writes all it writes before it crashes")
-		}
 	}
 }
 
@@ -290,6 +284,11 @@ func (c *compiler) markMachine(r *role) {
 		t := r.state()
 		r.machine.restarted = ir.Field{Name: restartedWord, Type: boolType, Offset: t.Cells()}
 		t.Fields = append(t.Fields, r.machine.restarted)
+	}
+	if r.crash.decl.Anywhere {
+		t := r.state()
+		r.machine.progress = ir.Field{Name: "(progress)", Type: progressType, Offset: t.Cells()}
+		t.Fields = append(t.Fields, r.machine.progress)
 	}
 }
 

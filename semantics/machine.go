@@ -14,6 +14,7 @@ import (
 // automaton is what is known of a machine beyond its being a role.
 type automaton struct {
 	restarted ir.Field // that it has; no name where nobody asks
+	progress  ir.Field // of one that crashes anywhere: how far a step is in which it does; no name of others
 	decl      *ast.Process
 	watches   []*machine.Event // of a monitor: what it observes
 	monitor   bool
