@@ -50,7 +50,7 @@ func (r *role) isDying(own *ir.Place) ir.Expr {
 }
 
 // reaching makes a send one that comes to nothing where its receiver has crashed.
-func (c *compiler) reaching(to *role, index indexValue, send ir.Stmt) ir.Stmt {
+func (c *compiler) reaching(to *role, index indexValue, send *ir.BagAdd) ir.Stmt {
 	if to.crash == nil {
 		return send
 	}
@@ -59,11 +59,11 @@ func (c *compiler) reaching(to *role, index indexValue, send ir.Stmt) ir.Stmt {
 	if to.proc.Index != nil {
 		receiver = index.of(receiver, at)
 	}
-	return &ir.If{Cond: to.isUp(receiver), Then: []ir.Stmt{send}}
+	return &ir.If{Cond: to.isUp(receiver), Then: []ir.Stmt{send}, Sends: send}
 }
 
 // across makes a send one that comes to nothing where its receiver is on the other side of a network that has fallen apart.
-func (c *compiler) across(to *ir.Process, index indexValue, send ir.Stmt) ir.Stmt {
+func (c *compiler) across(to *ir.Process, index indexValue, send ir.Stmt, add *ir.BagAdd) ir.Stmt {
 	if c.sides == nil {
 		return send
 	}
@@ -72,7 +72,7 @@ func (c *compiler) across(to *ir.Process, index indexValue, send ir.Stmt) ir.Stm
 		return send
 	}
 	c.body.effects.globals[c.sides.Var] = true
-	return &ir.If{Cond: apart, Else: []ir.Stmt{send}}
+	return &ir.If{Cond: apart, Else: []ir.Stmt{send}, Sends: add}
 }
 
 // leaving is a send of a process that crashes.
@@ -160,7 +160,7 @@ func (c *compiler) dyingStmt(s ir.Stmt) []ir.Stmt {
 	}
 	switch s := s.(type) {
 	case *ir.If:
-		return []ir.Stmt{&ir.If{Cond: s.Cond, Then: c.dying(s.Then), Else: c.dying(s.Else)}}
+		return []ir.Stmt{&ir.If{Cond: s.Cond, Then: c.dying(s.Then), Else: c.dying(s.Else), Sends: s.Sends}}
 	case *ir.While:
 		again := *s
 		again.Body = c.dying(s.Body)

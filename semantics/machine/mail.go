@@ -182,16 +182,16 @@ func (d *delivery) arrive(all []*Machine) []ir.Stmt {
 // into puts the event into the receiver's mailbox.
 func (d *delivery) into() []ir.Stmt {
 	envelope := d.cells(d.to.Mail.Type)
-	return d.given(append(d.copied(d.to, envelope), d.put(envelope)...))
+	return d.given(append(d.copied(d.to, envelope), d.put(d.add(envelope))...), nil)
 }
 
-// given does what puts the event into the mailbox, if anybody is there.
-func (d *delivery) given(out []ir.Stmt) []ir.Stmt {
+// given does what puts the event into the mailbox, if anybody is there. Add is the statement among it that does, or nil.
+func (d *delivery) given(out []ir.Stmt, add *ir.BagAdd) []ir.Stmt {
 	if gone := d.to.gone(d.to.StatePlace(d.at, d.span), d.span); gone != nil {
-		out = []ir.Stmt{&ir.If{Cond: gone, Else: out}}
+		out = []ir.Stmt{&ir.If{Cond: gone, Else: out, Sends: add}}
 	}
 	if apart := d.layer.apart(d.from, d.to, d.self, d.at); apart != nil {
-		out = []ir.Stmt{&ir.If{Cond: apart, Else: out}}
+		out = []ir.Stmt{&ir.If{Cond: apart, Else: out, Sends: add}}
 	}
 	return out
 }
