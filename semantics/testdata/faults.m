@@ -77,7 +77,7 @@ machine C start state T rule begin new S(); halt; end; end; end;
 monitor W observes E start state T ignore E; end; end;
 faults
   crash P, N at most 1;
-  crash C anywhere;  -- want: "GM0317 machines do not crash anywhere yet"
+  crash C anywhere;
   lose F anywhere;  -- want: "GM0440 only a crash happens anywhere"
   crash W;  -- want: "GM0440 W is a monitor"
   restart S;  -- want: "GM0317 a machine that is created does not restart yet" "GM0440 S restarts, and nothing lets it crash"
@@ -88,3 +88,16 @@ faults
   partition P;  -- want: "GM0440 the network falls apart in one way"
 end;
 invariant P.x -> P.y = 0 | P.y = 1;
+---
+event E;
+machine K
+persistent var a, b : 0..1;
+  procedure raise_it (var x : 0..1); begin x := 1; b := 1; end;
+  function next () : 0..1; begin b := 1; return 0; end;  -- want: "GM0440 a function of a process that crashes anywhere"
+  start state S
+    entry begin a := 0; b := 0; send E to K; end;
+    on E ==> begin raise_it(a); if next() = 0 then b := 0; end; end;  -- want: "GM0440 raise_it is given a persistent variable, and writes others or sends"
+  end;
+end;
+faults crash K anywhere; end;
+invariant K.a >= K.b;
