@@ -70,18 +70,26 @@ func (c *compiler) crashInStep(r *role, rule *ir.Rule, faults ...*fault) {
 	m, self, at := r.machine.m, selfOf(rule), r.crash.decl.At()
 	dying.Kind, dying.Name, dying.Fair, dying.Params = ir.Crash, "crash in "+ruleName(rule), nil, slices.Clone(rule.Params)
 	cut := &ir.Unary{Op: ir.Not, X: r.goesOn(own), At: at}
+	short := m.Crash(own, self, r.state(), func(name string) bool { return r.outlives(name) || m.IsOut(name) }, at)
+	whole := m.Crash(own, self, r.state(), r.outlives, at)
 	dying.Body = append(body, &ir.If{Cond: cut,
-		Then: m.Crash(own, self, r.state(), func(name string) bool { return r.outlives(name) || m.IsOut(name) }, at),
-		Else: m.Crash(own, self, r.state(), r.outlives, at)})
-	for _, v := range m.BoxVars() {
-		if !slices.Contains(dying.NonLocal, v) {
-			dying.NonLocal = append(slices.Clip(dying.NonLocal), v)
-		}
-	}
+		Then: append(short, c.leaveFall(r, own, &dying)...),
+		Else: append(whole, c.tellFall(r, ir.Crash, &dying)...)})
+	dying.NonLocal = withVars(dying.NonLocal, m.BoxVars()...)
 	for _, f := range append(faults, r.crash) {
 		c.limited(&dying, f)
 	}
 	c.addRule(&dying)
+}
+
+// withVars are variables, and others that are not among them.
+func withVars(list []*ir.Var, more ...*ir.Var) []*ir.Var {
+	for _, v := range more {
+		if !slices.Contains(list, v) {
+			list = append(slices.Clip(list), v)
+		}
+	}
+	return list
 }
 
 // outlives reports whether a field of a machine's record is as it was after a crash.
@@ -98,6 +106,6 @@ func (c *compiler) crashedHalfWay(r *role) {
 	rule := &ir.Rule{Name: "crash before the rest is sent", Kind: ir.Crash, Process: r.proc, At: r.crash.decl.At()}
 	own := c.alone(r, rule)
 	rule.Guard = both(m.Crashed(own, rule.At), &ir.Unary{Op: ir.Not, X: m.Resting(own, rule.At), At: rule.At})
-	rule.Body = []ir.Stmt{&ir.Undefine{Dst: m.OutPlace(own, rule.At)}}
+	rule.Body = append([]ir.Stmt{&ir.Undefine{Dst: m.OutPlace(own, rule.At)}}, c.tellFall(r, ir.Crash, rule)...)
 	c.addRule(rule)
 }

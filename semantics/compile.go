@@ -166,6 +166,7 @@ type compiler struct {
 	leavings    map[ir.Stmt]*leaving    // what processes that crash send
 	scattered   map[*ir.For]*scattering // loops in which they may crash, without an order
 	dyingFuncs  map[*ir.Func]*ir.Func
+	falls       map[fall]*fallen  // crashes and restarts that monitors observe
 	parts       map[*ir.Func]part // procedures of those that crash anywhere
 	storing     *ast.Index        // what is being assigned to, if it is indexed: a map takes a new key there
 }
@@ -185,7 +186,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	}
 	c.posts = map[*ir.BagAdd]*posted{}
 	c.leavings, c.scattered, c.dyingFuncs = map[ir.Stmt]*leaving{}, map[*ir.For]*scattering{}, map[*ir.Func]*ir.Func{}
-	c.parts = map[*ir.Func]part{}
+	c.parts, c.falls = map[*ir.Func]part{}, map[fall]*fallen{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
 	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
 	for name := range opts.Constants {

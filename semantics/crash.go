@@ -264,7 +264,7 @@ func (c *compiler) crashIn(r *role, rule *ir.Rule) {
 		return
 	}
 	dying.Kind, dying.Name, dying.Fair, dying.Params = ir.Crash, "crash in "+ruleName(rule), nil, slices.Clone(rule.Params)
-	dying.Body = slices.Concat([]ir.Stmt{r.setCrashed(own, false)}, body, c.crashing(r, own, selfOf(rule)))
+	dying.Body = slices.Concat([]ir.Stmt{r.setCrashed(own, false)}, body, c.crashing(r, own, selfOf(rule)), c.tellFall(r, ir.Crash, &dying))
 	c.limited(&dying, r.crash)
 	c.addRule(&dying)
 }
@@ -338,6 +338,7 @@ func (c *compiler) crashBetween(r *role) {
 		rule.Body = m.Crash(own, selfOf(rule), r.state(), r.outlives, rule.At)
 		rule.NonLocal = m.BoxVars()
 	}
+	rule.Body = append(rule.Body, c.tellFall(r, ir.Crash, rule)...)
 	c.limited(rule, r.crash)
 	c.addRule(rule)
 }
@@ -363,6 +364,7 @@ func (c *compiler) addRestarts(r *role) {
 	for _, t := range templates {
 		rule := &ir.Rule{Name: "restart", Kind: ir.Restart, Process: r.proc, At: r.restart.decl.At()}
 		c.rising(r, rule, c.alone(r, rule))
+		rule.Body = append(rule.Body, c.tellFall(r, ir.Restart, rule)...)
 		own := c.ownPlace(r, rule)
 		if t != nil {
 			rule.Body = append(rule.Body, t.again(rule, own))

@@ -144,7 +144,7 @@ func (c *compiler) aimFault(f *fault, target *ast.Ident) {
 	case s.kind == symProcess && s.role.machine != nil && s.role.machine.monitor:
 		c.errorf(CodeFault, target.At(), "%s is a monitor: it watches, and nothing can happen to it", target.Name).Note(s.at, "declared here")
 	case s.kind == symProcess && s.role.machine != nil && f.rule == ir.Restart && s.role.machine.m.Born != nil:
-		c.errorf(CodeUnsupported, target.At(), "a machine that is created does not restart yet").Note(s.at, "declared here").
+		c.errorf(CodeUnsupported, target.At(), "a machine that is created does not restart: what it was created with has crashed with it").Note(s.at, "declared here").
 			Suggest("let the machine that has created it create another one")
 	case f.rule == ir.Partition && c.partition != nil && c.partition != f:
 		c.errorf(CodeFault, f.decl.At(), "the network falls apart in one way").Note(c.partition.decl.At(), "said here").Suggest("partition A, B;")

@@ -324,11 +324,11 @@ func (c *compiler) mentionsIn(a *automaton, s *machine.State, d *ast.State) {
 		switch item := item.(type) {
 		case *ast.Handler:
 			for _, name := range item.Events {
-				if c.isNull(name) {
+				if item.Fault == "" && c.isNull(name) {
 					c.nullHandler(a, item, name)
 					continue
 				}
-				if e := c.eventIn(a, name); e != nil {
+				if e := c.handledBy(a, item, name); e != nil {
 					once(name, e, item.Filter != nil || item.Guard != nil)
 					s.Handled = append(s.Handled, e)
 					a.reactions = append(a.reactions, &reaction{state: s, event: e, decl: item})

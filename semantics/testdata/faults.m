@@ -80,7 +80,7 @@ faults
   crash C anywhere;
   lose F anywhere;  -- want: "GM0440 only a crash happens anywhere"
   crash W;  -- want: "GM0440 W is a monitor"
-  restart S;  -- want: "GM0317 a machine that is created does not restart yet" "GM0440 S restarts, and nothing lets it crash"
+  restart S;  -- want: "GM0317 a machine that is created does not restart: what it was created with" "GM0440 S restarts, and nothing lets it crash"
   lose E;
   partition N;
   partition S;  -- want: "GM0440 the network falls apart in one way"
@@ -101,3 +101,15 @@ persistent var a, b : 0..1;
 end;
 faults crash K anywhere; end;
 invariant K.a >= K.b;
+---
+event E;
+machine A start state S rule begin send E to B; end; end; end;
+machine B start state S on E ==> begin end; on crash a : A ==> begin end; end; end;  -- want: "only a monitor observes crashes and restarts"
+monitor M observes E, crash A, crash B, restart A, crash M  -- want: "B does not crash: nothing lets it" "A does not restart: nothing lets it" "is no process and no machine"
+  start state S
+    on E ==> begin end;
+    on crash a : A ==> begin end;
+    on crash x : nobody ==> begin end;  -- want: "nobody"
+  end;
+end;
+faults crash A; end;
