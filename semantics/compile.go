@@ -161,12 +161,14 @@ type compiler struct {
 	partition   *fault // by which the network falls apart, or nil
 	cutOff      []*role
 	sides       *machine.Sides
-	struck      []struck             // events that faults are aimed at
-	budgets     *ir.Var              // of those that are counted, or nil
-	leavings    map[ir.Stmt]*leaving // what processes that crash send
-	scattered   map[*ir.For]*leaving // loops in which they do, without an order
+	struck      []struck                // events that faults are aimed at
+	budgets     *ir.Var                 // of those that are counted, or nil
+	leavings    map[ir.Stmt]*leaving    // what processes that crash send
+	scattered   map[*ir.For]*scattering // loops in which they may crash, without an order
 	dyingFuncs  map[*ir.Func]*ir.Func
-	storing     *ast.Index // what is being assigned to, if it is indexed: a map takes a new key there
+	falls       map[fall]*fallen  // crashes and restarts that monitors observe
+	parts       map[*ir.Func]part // procedures of those that crash anywhere
+	storing     *ast.Index        // what is being assigned to, if it is indexed: a map takes a new key there
 }
 
 func newCompiler(model *ast.Model, opts Options) *compiler {
@@ -183,7 +185,8 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
 	}
 	c.posts = map[*ir.BagAdd]*posted{}
-	c.leavings, c.scattered, c.dyingFuncs = map[ir.Stmt]*leaving{}, map[*ir.For]*leaving{}, map[*ir.Func]*ir.Func{}
+	c.leavings, c.scattered, c.dyingFuncs = map[ir.Stmt]*leaving{}, map[*ir.For]*scattering{}, map[*ir.Func]*ir.Func{}
+	c.parts, c.falls = map[*ir.Func]part{}, map[fall]*fallen{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
 	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
 	for name := range opts.Constants {

@@ -141,6 +141,7 @@ type Machine struct {
 	crashedAt          int64
 	leaving            []ir.Stmt // those that say that a block has ended early,
 	asking             []ir.Expr // and those that test it
+	halting            []ir.Stmt // those by which it has halted
 }
 
 // Route is an event that a machine sends to another, or to itself.

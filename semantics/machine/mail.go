@@ -267,6 +267,9 @@ func (d *delivery) passOn(all []*Machine) []ir.Stmt {
 // IsOutbox reports whether a type is that of m's outbox.
 func (m *Machine) IsOutbox(t *ir.Type) bool { return m.Post != nil && t == m.out.Type }
 
+// IsOut reports whether a field of m's record is its outbox.
+func (m *Machine) IsOut(name string) bool { return m.Post != nil && name == m.out.Name }
+
 // depart takes the receiver off the envelope, and the envelope out of the outbox when there
 // is no other.
 func (d *delivery) depart(outbox *ir.Place) []ir.Stmt {
