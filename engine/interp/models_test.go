@@ -138,8 +138,9 @@ func after(p *ir.Program, before map[string][]string, e outcome.Event) map[strin
 		}
 	}
 	for _, msg := range e.Sent {
-		name, text := spell(p, msg)
-		add(p, out, name+waiting, text)
+		if name, text := spell(p, msg); msg.Fate != outcome.Dropped {
+			add(p, out, name+waiting, text)
+		}
 	}
 	if e.Kind == ir.Crash.String() {
 		forget(out, e.Process)
