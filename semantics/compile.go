@@ -29,8 +29,8 @@ type Options struct {
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
 	SingleMessage Expansion
-	outboxes      map[string]int // how many sends that of a machine needs room for, by name; nil: nobody knows yet
-	Probe         ast.Expr       // not nil: becomes one more rule, the last, which puts it and may look where properties may
+	outboxes      map[string]outbox // what is known of them, by the names of machines; nil: nobody knows yet
+	Probe         ast.Expr          // not nil: becomes one more rule, the last, which puts it and may look where properties may
 }
 
 // Limits on what one model may ask for, so that a slip such as an array over
@@ -85,7 +85,7 @@ func (c *compiler) compile() (*ir.Program, source.List) {
 	return c.prog, c.diags
 }
 
-// shorten translates the model once more when outboxes need less room than they have been given:
+// shorten translates the model once more when outboxes need less room than they have been given, or none in a state:
 // what blocks send is known only when they have been translated, and the cells of the state have to
 // be known before.
 func (c *compiler) shorten() {

@@ -81,8 +81,9 @@ func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton 
 	}
 	r := c.enterRole(d, a)
 	a.m = &machine.Machine{Proc: r.proc, Mailbox: machine.DefaultMailbox, Outbox: machine.DefaultOutbox}
-	if n := c.opts.outboxes[d.Name.Name]; n > 0 {
-		a.m.Outbox = n
+	known := c.opts.outboxes[d.Name.Name]
+	if a.m.Transient = known.transient; known.room > 0 {
+		a.m.Outbox = known.room
 	}
 	c.machines.Machines = append(c.machines.Machines, a.m)
 	a.this = &resolve.Declaration{Kind: resolve.Predeclared, Name: thisWord, Item: -1, Type: r.proc.Index}
