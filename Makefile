@@ -259,12 +259,15 @@ hostile:
 	go test ./cmd/gomc -slow -timeout 0 -v -run TestHostile -record $(CURDIR)/results/recorded/hostile-$$(date -u +%F).json
 	go test ./results -run Recorded -update
 
-# How fast the strategies of gomc sim are, and how soon they find mistakes; about an hour of processor time.
+# How fast the strategies of gomc sim are, and how soon they find mistakes; about an hour of processor time. The record of
+# the day may come about in pieces: PIECES (rates, races, a mistake of raft, or none), STRATEGIES and SEEDS (how many more) choose among them.
+# A rate measured again takes the place of the old one; seeds of a hunt go on behind those that it has had.
+PIECES ?= rates,races,ForgetsVote,AnswersFirst,VotesForAny,Truncates,CommitsOlder,none
+STRATEGIES ?=
+SEEDS ?= 0
 strategies:
-	rm -f $(CURDIR)/results/recorded/strategies-$$(date -u +%F)*.json
-	go test ./experiments -timeout 0 -v -run TestStrategies -strategies $(CURDIR)/results/recorded/strategies-$$(date -u +%F).json
-	go test ./experiments -timeout 0 -v -run TestRaft -raft $(CURDIR)/results/recorded/strategies-$$(date -u +%F)-raft.json
-	go test ./experiments -timeout 0 -v -run TestRaft -raft $(CURDIR)/results/recorded/strategies-$$(date -u +%F)-raft.json -raft-mistakes none -raft-seeds 1
+	go test ./experiments -timeout 0 -v -run 'TestStrategies$$' -strategies $(CURDIR)/results/recorded/strategies-$$(date -u +%F).json \
+		-pieces '$(PIECES)' -of '$(STRATEGIES)' -seeds '$(SEEDS)'
 	go test ./results -run Recorded -update
 
 # TRIPLES random graphs, formulas and fairness: the search for runs against a tableau, and of a tenth of them, that

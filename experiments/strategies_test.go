@@ -20,11 +20,10 @@ import (
 )
 
 var (
-	recordStrategies = flag.String("strategies", "", "measure the strategies of gomc sim, and write what came of it to this file")
-	measured         = flag.String("of", "", "with -strategies and -raft: only these strategies")
-	recordRaft       = flag.String("raft", "", "hunt the mistakes of raft with gomc sim, and write what came of it to this file")
-	raftSeeds        = flag.Int("raft-seeds", 10, "with -raft: so many seeds")
-	raftMistakes     = flag.String("raft-mistakes", "ForgetsVote,AnswersFirst,VotesForAny,Truncates,CommitsOlder", "with -raft: these mistakes; none is the model without")
+	recordStrategies = flag.String("strategies", "", "measure the strategies of gomc sim, and add what came of it to this file")
+	pieces           = flag.String("pieces", strings.Join(allPieces(), ","), "with -strategies: only these pieces")
+	measured         = flag.String("of", "", "with -strategies: only these strategies")
+	seeds            = flag.Int("seeds", 0, "with -strategies: so many seeds more of each hunt; 0: as many as it has")
 )
 
 // processor is how much of its time the process has had.
@@ -63,7 +62,7 @@ func TestHunts(t *testing.T) {
 	}
 }
 
-// hunt is a mistake that is hunted.
+// hunt is a mistake that is hunted, or a model in which there is none.
 type hunt struct {
 	model      string
 	asked      gomc.Spec
@@ -71,11 +70,38 @@ type hunt struct {
 	strategies []spec.Strategy
 }
 
+// mistakes are those of raft that are found within seconds.
+var mistakes = []string{"ForgetsVote", "AnswersFirst", "VotesForAny", "Truncates"}
+
+// allPieces are what a record consists of. None takes more than four minutes of processors; of the last two that goes for each
+// seed.
+func allPieces() []string {
+	return slices.Concat([]string{"rates", "races"}, mistakes, []string{"CommitsOlder", "none"})
+}
+
+// hunts are those of a piece; ok is false where there is no such piece.
+func hunts(piece string) (list []hunt, ok bool) {
+	switch {
+	case piece == "rates":
+		return nil, true
+	case piece == "races":
+		return races(), true
+	case piece == "none":
+		return []hunt{raft("", 350_000, 6, spec.Swarm)}, true
+	case piece == "CommitsOlder":
+		return []hunt{raft(piece, 5_000_000, 10, spec.Swarm)}, true
+	case slices.Contains(mistakes, piece):
+		return []hunt{raft(piece, 50_000, 10, spec.Swarm, spec.Guided, spec.Mix)}, true
+	}
+	return nil, false
+}
+
 // races are the race of tutorial 2 of P, whose test has two transactions of each client, and the same with one.
 func races() []hunt {
+	all := spec.Values[spec.Strategy]()
 	return []hunt{
-		{"transactions", gomc.Spec{Runs: 10_000, NoShrink: true, Constants: map[string]string{"Newer": "false", "Parts": "3", "Writes": "2"}}, 20, only()},
-		{"transactions", gomc.Spec{Runs: 10_000, NoShrink: true, Constants: map[string]string{"Newer": "false", "Parts": "3"}}, 20, only()},
+		{"transactions", gomc.Spec{Runs: 10_000, NoShrink: true, Constants: map[string]string{"Newer": "false", "Parts": "3", "Writes": "2"}}, 20, all},
+		{"transactions", gomc.Spec{Runs: 10_000, NoShrink: true, Constants: map[string]string{"Newer": "false", "Parts": "3"}}, 20, all},
 	}
 }
 
@@ -88,14 +114,23 @@ func raft(mistake string, runs uint64, seeds int, strategies ...spec.Strategy) h
 	return hunt{"raft", gomc.Spec{Runs: runs, Steps: 150, Workers: 2, Engine: spec.Compiled, Constants: set}, seeds, strategies}
 }
 
-// only are the strategies to be measured.
-func only() (list []spec.Strategy) {
-	for _, s := range spec.Values[spec.Strategy]() {
-		if *measured == "" || slices.Contains(strings.Split(*measured, ","), string(s)) {
-			list = append(list, s)
+// only are those of some strategies that are to be measured.
+func only(all []spec.Strategy) []spec.Strategy {
+	return slices.DeleteFunc(slices.Clone(all), func(s spec.Strategy) bool {
+		return *measured != "" && !slices.Contains(strings.Split(*measured, ","), string(s))
+	})
+}
+
+// TestPieces: each piece is one, and a strategy is hunted with if it is asked for.
+func TestPieces(t *testing.T) {
+	for _, piece := range allPieces() {
+		if list, ok := hunts(piece); !ok || len(list) == 0 && piece != "rates" {
+			t.Errorf("%s: %v, %v", piece, list, ok)
 		}
 	}
-	return list
+	if _, ok := hunts("Forgets"); ok {
+		t.Error("there is no such piece")
+	}
 }
 
 // TestStrategies measures.
@@ -103,60 +138,65 @@ func TestStrategies(t *testing.T) {
 	if *recordStrategies == "" {
 		t.Skip("takes minutes: make strategies")
 	}
-	rates, err := Rates(context.Background(), library(t, "paxos"), 100_000, 3, only(), processor)
-	if err != nil {
-		t.Fatal(err)
-	}
-	record(t, *recordStrategies, rates, races())
-}
-
-// TestRaft hunts.
-func TestRaft(t *testing.T) {
-	if *recordRaft == "" {
-		t.Skip("takes minutes: make strategies")
-	}
-	var hunts []hunt
-	for _, mistake := range strings.Split(*raftMistakes, ",") {
-		switch mistake {
-		case "none":
-			hunts = append(hunts, raft("", 4_000_000, *raftSeeds, spec.Swarm))
-		case "CommitsOlder":
-			hunts = append(hunts, raft(mistake, 5_000_000, *raftSeeds, spec.Swarm))
-		default:
-			hunts = append(hunts, raft(mistake, 50_000, *raftSeeds, spec.Swarm, spec.Guided, spec.Mix))
+	for _, piece := range strings.Split(*pieces, ",") {
+		list, ok := hunts(piece)
+		if !ok {
+			t.Fatalf("-pieces: %s is none of %s", piece, strings.Join(allPieces(), ","))
 		}
-	}
-	record(t, *recordRaft, []results.Rate{}, hunts)
-}
-
-// record hunts, and writes what came of it to a file, behind what is there: further seeds of the same hunt
-// go on where those end.
-func record(t *testing.T, file string, rates []results.Rate, hunts []hunt) {
-	t.Helper()
-	s := results.Strategies{Schema: results.StrategiesSchema, Command: "make strategies", Date: time.Now().UTC(), Environment: bench.Environment(), Rates: rates}
-	if text, err := os.ReadFile(file); err == nil {
-		if err := json.Unmarshal(text, &s); err != nil {
-			t.Fatal(err)
-		}
-		s.Rates, s.Date = append(s.Rates, rates...), time.Now().UTC()
-	}
-	for _, x := range hunts {
-		for _, strategy := range x.strategies {
-			if !slices.Contains(only(), strategy) {
-				continue
-			}
-			list, err := Hunts(context.Background(), library(t, x.model), x.asked, s.Seeds(x.model+".m", constants(x.asked.Constants), strategy), x.seeds, []spec.Strategy{strategy}, processor)
+		s := begun(t)
+		if piece == "rates" {
+			s.Environment = bench.Environment() // of them wall time counts, of the others that of processors
+			rates, err := Rates(context.Background(), library(t, "paxos"), 100_000, 3, only(spec.Values[spec.Strategy]()), processor)
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.Add(&list[0])
+			s.SetRates(rates)
+		}
+		for _, x := range list {
+			x.add(t, s)
+		}
+		write(t, s)
+	}
+}
+
+// add hunts: further seeds of the same hunt go on where those end that there are.
+func (x hunt) add(t *testing.T, s *results.Strategies) {
+	t.Helper()
+	more := x.seeds
+	if *seeds > 0 {
+		more = *seeds
+	}
+	for _, strategy := range only(x.strategies) {
+		first := s.Seeds(x.model+".m", constants(x.asked.Constants), strategy)
+		list, err := Hunts(context.Background(), library(t, x.model), x.asked, first, more, []spec.Strategy{strategy}, processor)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Add(&list[0])
+	}
+}
+
+// begun is the record as it is so far.
+func begun(t *testing.T) *results.Strategies {
+	t.Helper()
+	s := &results.Strategies{Schema: results.StrategiesSchema, Command: "make strategies", Environment: bench.Environment(), Rates: []results.Rate{}}
+	if text, err := os.ReadFile(*recordStrategies); err == nil {
+		if err := json.Unmarshal(text, s); err != nil {
+			t.Fatal(err)
 		}
 	}
+	s.Date = time.Now().UTC()
+	return s
+}
+
+// write keeps the record, so that a piece that is done is not lost with one that is not.
+func write(t *testing.T, s *results.Strategies) {
+	t.Helper()
 	text, err := json.MarshalIndent(s, "", " ")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(file, append(text, '\n'), 0o644); err != nil {
+	if err := os.WriteFile(*recordStrategies, append(text, '\n'), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -90,6 +90,10 @@ func (d *dumper) cells(v *Var) {
 	n := v.Type.Cells()
 	for i := range min(n, maxCells) {
 		c := &d.p.Layout.Cells[v.Base+i]
+		if c.Bits == 0 {
+			d.line("%4d %s : %s, in no state", v.Base+i, d.p.Layout.CellName(v.Base+i), c.Type)
+			continue
+		}
 		d.line("%4d %s : %s, word %d bits %d..%d", v.Base+i, d.p.Layout.CellName(v.Base+i), c.Type, c.Word, c.Shift, c.Shift+c.Bits-1)
 	}
 	if n > maxCells {

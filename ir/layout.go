@@ -90,6 +90,11 @@ func (l *Layout) addBag(v *Var, t *Type, coords []Coord) {
 		l.Cells = append(l.Cells, Cell{Kind: Flag, Type: t, Bits: 1, Var: v, Coords: coords})
 		l.add(v, t.Elem, coords)
 	}
+	if t.Transient {
+		for i := range l.Cells[base:] {
+			l.Cells[base+i].Bits = 0
+		}
+	}
 	l.Bags = append(l.Bags, BagAt{base, t})
 }
 
@@ -105,7 +110,8 @@ func indexed(coords []Coord, index *Type, i, stride int) []Coord {
 	return append(slices.Clone(coords), Coord{index, i, stride})
 }
 
-// pack gives each cell a place in cell order, starting a new word where one would straddle.
+// pack gives each cell a place in cell order, starting a new word where one would straddle. One without
+// bits stands where the next one would, or before the end of a full word.
 func (l *Layout) pack() {
 	word, used := 0, 0
 	for i := range l.Cells {
@@ -113,7 +119,7 @@ func (l *Layout) pack() {
 		if used+c.Bits > 64 {
 			word, used = word+1, 0
 		}
-		c.Word, c.Shift = word, used
+		c.Word, c.Shift = word, min(used, 63)
 		used += c.Bits
 		l.Bits += c.Bits
 	}
@@ -165,11 +171,14 @@ func (l *Layout) Unpack(words, cells []uint64) {
 	}
 }
 
-// Pack is the inverse of Unpack. Bags must be normalised.
+// Pack is the inverse of Unpack. Bags must be normalised, and those that are Transient empty.
 func (l *Layout) Pack(cells, words []uint64) {
 	clear(words[:l.Words])
 	for i := range l.Cells {
 		c := &l.Cells[i]
+		if c.Bits == 0 && cells[i] != 0 {
+			panic("ir: a step leaves something in " + l.CellName(i) + ", which no state keeps")
+		}
 		words[c.Word] |= cells[i] << c.Shift
 	}
 }

@@ -33,7 +33,8 @@ func drawType(t *rapid.T, depth int, bags bool) *Type {
 		return &Type{Kind: Array, Index: &Type{Kind: Range, Lo: 1, Hi: n}, Elem: drawType(t, depth-1, bags)}
 	case 6:
 		d := rapid.SampledFrom([]Discipline{Multi, Set, Fifo}).Draw(t, "discipline")
-		return &Type{Kind: Bag, Cap: rapid.IntRange(1, 4).Draw(t, "cap"), Discipline: d, Elem: drawType(t, depth-1, false)}
+		return &Type{Kind: Bag, Cap: rapid.IntRange(1, 4).Draw(t, "cap"), Discipline: d, Elem: drawType(t, depth-1, false),
+			Transient: d == Fifo && rapid.Bool().Draw(t, "transient")}
 	}
 	return &Type{Kind: Bag, Bits: true, Discipline: Set, Elem: &Type{Kind: Record, Fields: []Field{
 		{Name: "x", Type: &Type{Kind: Bool}}, {Name: "y", Type: &Type{Kind: Range, Lo: 0, Hi: 3}, Offset: 1}}}}
@@ -62,7 +63,7 @@ func drawCells(t *rapid.T, l *Layout) []uint64 {
 	for i := range l.Cells {
 		c := &l.Cells[i]
 		most := mask(c.Bits)
-		if c.Kind == Value {
+		if c.Kind == Value && c.Bits > 0 {
 			most = c.Type.Count()
 		}
 		cells[i] = rapid.Uint64Range(0, most).Draw(t, "cell")

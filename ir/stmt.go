@@ -30,10 +30,13 @@ type (
 	// Clear sets every cell to its least value and empties bags.
 	Clear struct{ Dst *Place }
 
-	// If chooses by a boolean.
+	// If chooses by a boolean. Where one branch is there to put a message on its way, Sends says
+	// which: the other branch, which is empty, loses it, as a trace tells. To run it, Sends is
+	// nothing.
 	If struct {
 		Cond       Expr
 		Then, Else []Stmt
+		Sends      *BagAdd
 	}
 
 	// For runs Body for each value of Loop.

@@ -67,6 +67,7 @@ type Type struct {
 	Cap        int        // Bag: number of slots, when not Bits
 	Discipline Discipline // Bag
 	Bits       bool       // Bag: stored as one cell, a bitmap over the codes of Elem (a Set only)
+	Transient  bool       // Bag: empty whenever a step has ended, so that its cells take no bits of a state
 
 	Form   Form  // Array, Record: a collection that is made so
 	Bound  int   // of a SetForm or SeqForm: the most elements; 0 of a set for as many as there are

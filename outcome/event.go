@@ -36,7 +36,7 @@ const Drop = "drop"
 // What becomes of an event in the step in which a machine sends it (--outbox=auto); "": it waits in an outbox.
 const (
 	Arrives = "arrives" // in the mailbox, or at those who observe it
-	Dropped = "dropped" // its receiver has halted, or has no room for it
+	Dropped = "dropped" // its receiver has halted or crashed, has no room for it, or cannot be reached
 )
 
 // MessageEvent is one message consumed or sent.

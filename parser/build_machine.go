@@ -56,8 +56,8 @@ func (b *builder) bound(ctx *grammar.BoundContext) ast.Item {
 func (b *builder) monitor(ctx *grammar.MonitorContext) ast.Item {
 	m := &ast.Monitor{}
 	for _, o := range ctx.AllObserved() {
-		if o.CRASH() != nil && len(o.GetChildren()) > 1 || o.RESTART() != nil && len(o.GetChildren()) > 1 {
-			b.unsupported(o, "crashes and restarts are", "observe events")
+		if word, ok := o.GetChild(0).(antlr.TerminalNode); ok {
+			m.Faults = append(m.Faults, &ast.Observed{Where: b.at(o), Fault: strings.ToLower(word.GetText()), Of: b.ident(o.Name())})
 			continue
 		}
 		m.Observes = append(m.Observes, b.ident(o.Name()))
@@ -87,9 +87,8 @@ func (b *builder) handler(ctx *grammar.ReceiveContext) *ast.Handler {
 
 func (b *builder) consumed(h *ast.Handler, ctx *grammar.ConsumedContext) {
 	names := b.idents(ctx.AllName())
-	if _, kind := ctx.GetChild(0).(antlr.TerminalNode); kind {
-		b.unsupported(ctx, "crashes and restarts are", "handle events")
-		h.Var, h.Events = names[0], names[1:]
+	if word, ok := ctx.GetChild(0).(antlr.TerminalNode); ok {
+		h.Fault, h.From, h.Events = strings.ToLower(word.GetText()), names[0], names[1:]
 		return
 	}
 	if ctx.COLON() != nil {
@@ -110,6 +109,8 @@ func (b *builder) onlyInMachines(ctx *grammar.ReceiveContext, h *ast.Handler) {
 		b.list.Errorf(CodeMisplaced, at.At(), "%s", what).Suggest("%s", hint)
 	}
 	switch message := h.Events[0].Name; {
+	case h.Fault != "":
+		refuse(h, "only a monitor observes crashes and restarts", "monitor M observes "+h.Fault+" "+message+" ...")
 	case h.Var == nil:
 		refuse(h.Events[0], "the receive of a process gives the message a name", "on m: "+message)
 	case len(h.Events) > 1:

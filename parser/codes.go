@@ -183,8 +183,8 @@ var Codes = source.Codes([][4]string{
 		"Receives stand in processes and in the states of machines; messages, events, processes, machines, monitors, faults, links and includes at the top level; states in machines; declarations not in rulesets.",
 		"ruleset i: 0..1 do var x: 0..1; end;\n"},
 	{CodeNotYet, "not supported yet",
-		"The grammar knows the construct, and gomc can do nothing with it yet: crashes and restarts that monitors observe.",
-		"event Ping;\nmachine A start state Idle rule begin end; ignore Ping; end; end;\nmonitor M observes crash A start state S end; end;\n"},
+		"The grammar knows the construct, and gomc can do nothing with it yet: quorums in states of machines.",
+		"event Ping;\nmachine A [a : 0..2] start state Idle on ps : quorum 2 of Ping ==> begin end; end; end;\n"},
 	{CodeInclude, "file that cannot be included",
 		"The path of an include is relative to the file that it stands in, and separated by slashes. It must lead to a file of text, not to a folder or a device. " +
 			"A model that was read from a file may include others of the same file system; one that was read from a folder as a whole, others of that folder only; and one that is only a text, none.",

@@ -193,6 +193,8 @@ func TestItems(t *testing.T) {
 			`Faults(List:[Fault("crash" Targets:[P Q] Most:2 Anywhere:true) Fault("lose" Targets:[M]) Fault("reorder" Targets:[N] Within:k)])`},
 		{"faults restart P; partition P, Q at most 1;; duplicate N; endfaults var x: T",
 			`Faults(List:[Fault("restart" Targets:[P]) Fault("partition" Targets:[P Q] Most:1) Fault("duplicate" Targets:[N])]) VarDecl([x] T)`},
+		{"monitor M observes E, crash P, restart Q start state S on crash p : P goto S; end end",
+			`Monitor(Process:Process(M [State(Start:true S [Handler(Fault:"crash" Events:[P] From:p Goto:S)])]) Observes:[E] Faults:[Observed(Fault:"crash" Of:P) Observed(Fault:"restart" Of:Q)])`},
 		{"faults crash P at most 2; lose M; faults duplicate N",
 			`Faults(Line:true List:[Fault("crash" Targets:[P] Most:2)]) Faults(Line:true List:[Fault("lose" Targets:[M])]) Faults(Line:true List:[Fault("duplicate" Targets:[N])])`},
 		{"process P persistent var x, y: T; z: U; var v: T; end", `Process(P [VarDecl([x y] T Persistent:true) VarDecl([z] U Persistent:true) VarDecl([v] T)])`},

@@ -140,6 +140,18 @@ func (s *Strategies) find(model, constants, strategy string) *Hunt {
 	return &s.Hunts[i]
 }
 
+// SetRates puts rates in place of those of the same model and strategy, or behind the others.
+func (s *Strategies) SetRates(rates []Rate) {
+	for _, r := range rates {
+		same := func(old Rate) bool { return old.Model == r.Model && old.Strategy == r.Strategy }
+		if i := slices.IndexFunc(s.Rates, same); i >= 0 {
+			s.Rates[i] = r
+		} else {
+			s.Rates = append(s.Rates, r)
+		}
+	}
+}
+
 // Seeds is how many seeds a hunt has had, of which it is known what was found.
 func (s *Strategies) Seeds(model, constants string, strategy spec.Strategy) int {
 	if h := s.find(model, constants, string(strategy)); h != nil && h.Findings != nil {

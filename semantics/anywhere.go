@@ -9,6 +9,9 @@ import (
 // A process that may crash anywhere crashes in the middle of what an event does: before any of its sends and before any
 // write of a persistent variable, in the order of the program. What comes behind that is not done at all, so what an
 // event says before it is written down may have been said, and not written.
+//
+// Of a machine the same is true. What it has sent by then is in its outbox, and still leaves, or not: see
+// anywhereMachine.
 
 // cutting makes a body one in which the process may crash anywhere.
 type cutting struct {
@@ -18,6 +21,14 @@ type cutting struct {
 	cells, regs *int         // of the frame, in which there is room for more
 	bound       map[int]bool // registers that stand for places in persistent variables
 	cuts        bool         // there is somewhere to crash
+	sends       bool         // a machine sends something
+}
+
+// part is a procedure as one that may be cut short.
+type part struct {
+	fn    *ir.Func // nil: there is nowhere to, and nothing is sent
+	cuts  bool
+	sends bool
 }
 
 func (c *compiler) cutAnywhere(r *role, own *ir.Place, cells, regs *int, body []ir.Stmt) ([]ir.Stmt, bool) {
@@ -47,11 +58,21 @@ func (x *cutting) list(list []ir.Stmt) (out []ir.Stmt, cuts bool) {
 // statement translates one; alive is the test that the process has not crashed in it, nil where it cannot.
 func (x *cutting) statement(s ir.Stmt) (out []ir.Stmt, alive ir.Expr) {
 	dying := x.role.isDying(x.own)
-	if l, sends := x.c.leavings[s]; sends {
-		return l.send(s), x.afterSend(l)
+	if l, sends := x.c.leavings[s]; sends && l != nil {
+		return l.send(s), dying
+	} else if sends {
+		return nil, nil // what only tells others of one
+	}
+	if x.sendsIt(s) {
+		x.sends = true
+		return []ir.Stmt{s, x.role.reach(x.own, isBegun)}, nil
 	}
 	if x.writes(s) {
+		x.refuseBoth(s)
 		return x.write(s), dying
+	}
+	if x.halts(s) {
+		return []ir.Stmt{x.role.setCrashed(x.own, true)}, dying
 	}
 	switch s := s.(type) {
 	case *ir.Bind:
@@ -59,49 +80,59 @@ func (x *cutting) statement(s ir.Stmt) (out []ir.Stmt, alive ir.Expr) {
 	case *ir.If:
 		then, a := x.list(s.Then)
 		otherwise, b := x.list(s.Else)
+		again := []ir.Stmt{&ir.If{Cond: s.Cond, Then: then, Else: otherwise}}
 		if a || b {
-			return []ir.Stmt{&ir.If{Cond: s.Cond, Then: then, Else: otherwise}}, dying
+			return again, dying
 		}
+		return again, nil
 	case *ir.While:
-		if body, cuts := x.list(s.Body); cuts {
-			again := *s
-			again.Cond, again.Body = both(dying, s.Cond), body
+		again := *s
+		body, cuts := x.list(s.Body)
+		if again.Body = body; cuts {
+			again.Cond = both(dying, s.Cond)
 			return []ir.Stmt{&again}, dying
 		}
+		return []ir.Stmt{&again}, nil
 	case *ir.For:
 		return x.loop(s)
 	case *ir.CallStmt:
-		if f := x.c.cutFunc(s.Call.Func); f != nil {
+		if f := x.c.cutFunc(s.Call.Func); f.fn != nil {
+			x.sends = x.sends || f.sends
 			call := *s.Call
-			call.Func = f
-			return []ir.Stmt{&ir.CallStmt{Call: &call}}, dying
+			call.Func = f.fn
+			out = []ir.Stmt{&ir.CallStmt{Call: &call}}
+			if f.cuts {
+				alive = dying
+			}
+			return out, alive
 		}
 	}
 	return []ir.Stmt{s}, nil
 }
 
-// afterSend is the test that a send has not been the end; nil of what only tells others of one.
-func (x *cutting) afterSend(l *leaving) ir.Expr {
-	switch {
-	case l == nil:
-		return nil
-	case l.lost == nil:
-		return x.role.isDying(x.own)
+// refuseBoth reports a procedure that is given a persistent variable to write and writes others, or sends: where in it the
+// process crashes is not looked at.
+func (x *cutting) refuseBoth(s ir.Stmt) {
+	call, ok := s.(*ir.CallStmt)
+	if !ok {
+		return
 	}
-	return &ir.Unary{Op: ir.Not, X: &ir.Load{Place: l.gone}}
+	if part := x.c.cutFunc(call.Call.Func); part.fn != nil {
+		x.c.errorf(CodeFault, call.Call.At, "%s is given a persistent variable, and writes others or sends, in a process that crashes anywhere", call.Call.Func.Name).
+			Note(x.role.crash.decl.At(), "it crashes here").Suggest("a procedure that writes the variable by its name")
+	}
 }
 
 func (x *cutting) loop(s *ir.For) ([]ir.Stmt, ir.Expr) {
 	body, cuts := x.list(s.Body)
 	if !cuts {
-		return []ir.Stmt{s}, nil
+		return []ir.Stmt{&ir.For{Loop: s.Loop, Body: body}}, nil
 	}
 	dying := x.role.isDying(x.own)
-	out := []ir.Stmt{&ir.For{Loop: s.Loop, Body: []ir.Stmt{&ir.If{Cond: dying, Then: body}}}}
 	if l := x.c.scattered[s]; l != nil {
-		out = append(out, &ir.If{Cond: &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: l.lost}}, Then: []ir.Stmt{l.role.setCrashed(l.own, true)}})
+		return l.loop(s.Loop, body), dying
 	}
-	return out, dying
+	return []ir.Stmt{&ir.For{Loop: s.Loop, Body: []ir.Stmt{&ir.If{Cond: dying, Then: body}}}}, dying
 }
 
 // write chooses whether the process is still there to write.
@@ -111,10 +142,14 @@ func (x *cutting) write(s ir.Stmt) []ir.Stmt {
 	reg := *x.regs
 	*x.cells++
 	*x.regs++
-	return []ir.Stmt{
+	out := []ir.Stmt{
 		&ir.Choose{Dst: gone, Of: boolType, Reg: reg, Hidden: true, At: at},
 		&ir.If{Cond: &ir.Load{Place: gone}, Then: []ir.Stmt{x.role.setCrashed(x.own, true)}, Else: []ir.Stmt{s}},
 	}
+	if x.role.machine != nil {
+		return x.onceBegun(out, s)
+	}
+	return out
 }
 
 // writes reports whether a statement writes a persistent variable.
@@ -158,32 +193,41 @@ func (x *cutting) persistent(p *ir.Place) bool {
 	})
 }
 
-// cutFunc is a procedure of the process as one that may crash anywhere; nil for one in which there is nowhere to.
-func (c *compiler) cutFunc(f *ir.Func) *ir.Func {
-	if g, known := c.dyingFuncs[f]; known {
-		return g
+// cutFunc is a procedure of the process as one that may crash anywhere.
+func (c *compiler) cutFunc(f *ir.Func) part {
+	if p, known := c.parts[f]; known {
+		return p
 	}
-	i := slices.IndexFunc(c.funcs, func(g *function) bool { return g.ir == f })
-	if i < 0 || c.funcs[i].role == nil || c.funcs[i].role.crash == nil {
-		return nil
+	of := c.withBody(f)
+	if of == nil || of.role == nil || of.role.crash == nil {
+		return part{}
 	}
 	again := *f
-	c.dyingFuncs[f] = &again
-	body, cuts := c.cutAnywhere(c.funcs[i].role, c.funcs[i].body.own, &again.Cells, &again.Regs, f.Body)
-	if !cuts {
-		c.dyingFuncs[f] = nil
-		return nil
+	c.parts[f] = part{fn: &again, cuts: true, sends: true}
+	x := &cutting{c: c, role: of.role, own: of.body.own, cells: &again.Cells, regs: &again.Regs, bound: map[int]bool{}}
+	again.Body, _ = x.list(f.Body)
+	if !x.cuts && !x.sends {
+		c.parts[f] = part{}
+		return part{}
 	}
-	again.Body = body
+	c.parts[f] = part{&again, x.cuts, x.sends}
 	c.prog.Funcs = append(c.prog.Funcs, &again)
-	return &again
+	return c.parts[f]
+}
+
+// withBody is the procedure as it has been translated.
+func (c *compiler) withBody(f *ir.Func) *function {
+	if i := slices.IndexFunc(c.funcs, func(g *function) bool { return g.ir == f }); i >= 0 {
+		return c.funcs[i]
+	}
+	return nil
 }
 
 // checkAnywhere reports what a process that crashes anywhere cannot do yet.
 func (c *compiler) checkAnywhere() {
 	for _, f := range c.funcs {
 		r := f.role
-		if r == nil || r.crash == nil || !r.crash.decl.Anywhere || f.ir.Result == nil || r.machine != nil {
+		if r == nil || r.crash == nil || !r.crash.decl.Anywhere || f.ir.Result == nil {
 			continue
 		}
 		x := &cutting{c: c, role: r, own: f.body.own, bound: map[int]bool{}}

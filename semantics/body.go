@@ -25,7 +25,6 @@ type body struct {
 	in          *machine.State // of a machine: the state whose items these are
 	stays       string         // why the body cannot leave the state, or ""
 	running     *running       // of a machine: where in a block that receives this is, or nil
-	scattered   *ir.Place      // of a process that crashes: where a loop without an order notes what has not left, or nil
 	starting    bool           // a start state of a process
 	again       bool           // which it enters after a crash
 	effects     effects

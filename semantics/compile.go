@@ -29,8 +29,8 @@ type Options struct {
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
 	SingleMessage Expansion
-	outboxes      map[string]int // how many sends that of a machine needs room for, by name; nil: nobody knows yet
-	Probe         ast.Expr       // not nil: becomes one more rule, the last, which puts it and may look where properties may
+	outboxes      map[string]outbox // what is known of them, by the names of machines; nil: nobody knows yet
+	Probe         ast.Expr          // not nil: becomes one more rule, the last, which puts it and may look where properties may
 }
 
 // Limits on what one model may ask for, so that a slip such as an array over
@@ -85,7 +85,7 @@ func (c *compiler) compile() (*ir.Program, source.List) {
 	return c.prog, c.diags
 }
 
-// shorten translates the model once more when outboxes need less room than they have been given:
+// shorten translates the model once more when outboxes need less room than they have been given, or none in a state:
 // what blocks send is known only when they have been translated, and the cells of the state have to
 // be known before.
 func (c *compiler) shorten() {
@@ -161,12 +161,14 @@ type compiler struct {
 	partition   *fault // by which the network falls apart, or nil
 	cutOff      []*role
 	sides       *machine.Sides
-	struck      []struck             // events that faults are aimed at
-	budgets     *ir.Var              // of those that are counted, or nil
-	leavings    map[ir.Stmt]*leaving // what processes that crash send
-	scattered   map[*ir.For]*leaving // loops in which they do, without an order
+	struck      []struck                // events that faults are aimed at
+	budgets     *ir.Var                 // of those that are counted, or nil
+	leavings    map[ir.Stmt]*leaving    // what processes that crash send
+	scattered   map[*ir.For]*scattering // loops in which they may crash, without an order
 	dyingFuncs  map[*ir.Func]*ir.Func
-	storing     *ast.Index // what is being assigned to, if it is indexed: a map takes a new key there
+	falls       map[fall]*fallen  // crashes and restarts that monitors observe
+	parts       map[*ir.Func]part // procedures of those that crash anywhere
+	storing     *ast.Index        // what is being assigned to, if it is indexed: a map takes a new key there
 }
 
 func newCompiler(model *ast.Model, opts Options) *compiler {
@@ -183,7 +185,8 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
 	}
 	c.posts = map[*ir.BagAdd]*posted{}
-	c.leavings, c.scattered, c.dyingFuncs = map[ir.Stmt]*leaving{}, map[*ir.For]*leaving{}, map[*ir.Func]*ir.Func{}
+	c.leavings, c.scattered, c.dyingFuncs = map[ir.Stmt]*leaving{}, map[*ir.For]*scattering{}, map[*ir.Func]*ir.Func{}
+	c.parts, c.falls = map[*ir.Func]part{}, map[fall]*fallen{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
 	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
 	for name := range opts.Constants {

@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/machine"
 )
 
 // How a process crashes. Its record has one more field, `crashed`, which is Undefined while it is up and
@@ -25,8 +26,12 @@ func (r *role) mark() {
 	t.Fields = append(t.Fields, r.crashed)
 }
 
+// setCrashed says, in a step in which a process may crash, whether it has.
 func (r *role) setCrashed(own *ir.Place, crashed bool) ir.Stmt {
 	at := r.crash.decl.At()
+	if r.machine != nil {
+		return r.reach(own, map[bool]int64{false: isBegun, true: isCut}[crashed])
+	}
 	return &ir.Store{Dst: own.Field(r.crashed, at), X: &ir.Const{V: int64(map[bool]int{true: 1}[crashed])}, At: at}
 }
 
@@ -37,12 +42,15 @@ func (r *role) isUp(own *ir.Place) ir.Expr {
 
 // isDying is the test, in a step in which a process may crash, that it has not yet.
 func (r *role) isDying(own *ir.Place) ir.Expr {
+	if r.machine != nil {
+		return r.goesOn(own)
+	}
 	at := r.crash.decl.At()
 	return &ir.Unary{Op: ir.Not, X: &ir.Load{Place: own.Field(r.crashed, at)}, At: at}
 }
 
 // reaching makes a send one that comes to nothing where its receiver has crashed.
-func (c *compiler) reaching(to *role, index indexValue, send ir.Stmt) ir.Stmt {
+func (c *compiler) reaching(to *role, index indexValue, send *ir.BagAdd) ir.Stmt {
 	if to.crash == nil {
 		return send
 	}
@@ -51,11 +59,11 @@ func (c *compiler) reaching(to *role, index indexValue, send ir.Stmt) ir.Stmt {
 	if to.proc.Index != nil {
 		receiver = index.of(receiver, at)
 	}
-	return &ir.If{Cond: to.isUp(receiver), Then: []ir.Stmt{send}}
+	return &ir.If{Cond: to.isUp(receiver), Then: []ir.Stmt{send}, Sends: send}
 }
 
 // across makes a send one that comes to nothing where its receiver is on the other side of a network that has fallen apart.
-func (c *compiler) across(to *ir.Process, index indexValue, send ir.Stmt) ir.Stmt {
+func (c *compiler) across(to *ir.Process, index indexValue, send ir.Stmt, add *ir.BagAdd) ir.Stmt {
 	if c.sides == nil {
 		return send
 	}
@@ -64,7 +72,7 @@ func (c *compiler) across(to *ir.Process, index indexValue, send ir.Stmt) ir.Stm
 		return send
 	}
 	c.body.effects.globals[c.sides.Var] = true
-	return &ir.If{Cond: apart, Else: []ir.Stmt{send}}
+	return &ir.If{Cond: apart, Else: []ir.Stmt{send}, Sends: add}
 }
 
 // leaving is a send of a process that crashes.
@@ -73,7 +81,6 @@ type leaving struct {
 	own  *ir.Place
 	gone *ir.Place // in the frame: whether it has crashed by then
 	reg  int
-	lost *ir.Place // in the frame, of a send in a loop without an order: that something has not left; else nil
 	told []ir.Stmt // what tells others that it has left
 }
 
@@ -83,26 +90,56 @@ func (c *compiler) noteSend(send ir.Stmt, told []ir.Stmt) {
 	if r.crash == nil {
 		return
 	}
-	c.leavings[send] = &leaving{r, c.body.own, c.body.temp(boolType, r.crash.decl.At()), c.body.newReg(), c.body.scattered, told}
+	c.leavings[send] = &leaving{r, c.body.own, c.body.temp(boolType, r.crash.decl.At()), c.body.newReg(), told}
 	for _, s := range told {
 		c.leavings[s] = nil
 	}
 }
 
-// scatter translates a loop that has no order, so that of what it sends a crash leaves out any.
+// scatter translates a loop that has no order, or a nest of such, so that a crash leaves out any of its rounds, each from
+// some place in it on.
 func (c *compiler) scatter(loop func() []ir.Stmt) []ir.Stmt {
-	r := c.body.role
-	if r == nil || r.crash == nil || c.body.scattered != nil {
-		return loop()
-	}
-	lost := c.body.temp(boolType, r.crash.decl.At())
-	c.body.scattered = lost
 	list := loop()
-	c.body.scattered = nil
-	if last, ok := list[len(list)-1].(*ir.For); ok {
-		c.scattered[last] = &leaving{role: r, own: c.body.own, lost: lost}
+	r := c.body.role
+	if r == nil || r.crash == nil {
+		return list
+	}
+	next, ok := list[len(list)-1].(*ir.For)
+	for ok && c.scattered[next] == nil {
+		c.scattered[next] = &scattering{r, c.body.own, c.body.temp(boolType, r.crash.decl.At())}
+		if len(next.Body) != 1 {
+			break
+		}
+		if next, ok = next.Body[0].(*ir.For); ok && next.Loop.Type != nil && !unordered(next.Loop.Type) {
+			break
+		}
 	}
 	return list
+}
+
+// scattering is a loop that has no order, in the rounds of which a process may crash.
+type scattering struct {
+	role *role
+	own  *ir.Place
+	lost *ir.Place // in the frame: false when there has been a crash in a round, true when there had been one before
+}
+
+// loop is the loop, where a crash is the end of a round and, when all are done, of the process.
+func (x *scattering) loop(l ir.Loop, body []ir.Stmt) []ir.Stmt {
+	at := x.lost.At
+	alive, set := x.role.isDying(x.own), func(v int64) ir.Stmt { return &ir.Store{Dst: x.lost, X: &ir.Const{V: v}, At: at} }
+	here := &ir.Logic{Op: ir.Or, X: &ir.IsUndefined{Place: x.lost}, Y: &ir.Unary{Op: ir.Not, X: &ir.Load{Place: x.lost}}}
+	round := &ir.If{Cond: both(here, &ir.Unary{Op: ir.Not, X: alive}), Then: []ir.Stmt{set(0), x.role.setCrashed(x.own, false)}}
+	begin := &ir.If{Cond: alive, Else: []ir.Stmt{set(1)}}
+	if x.role.machine != nil {
+		begin.Then = []ir.Stmt{x.role.setCrashed(x.own, false)} // all rounds are alike
+	}
+	return []ir.Stmt{
+		&ir.Undefine{Dst: x.lost},
+		begin,
+		&ir.For{Loop: l, Body: append(slices.Clip(body), round)},
+		&ir.If{Cond: &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: x.lost}}, Then: []ir.Stmt{x.role.setCrashed(x.own, true)}},
+	}
 }
 
 // unordered reports whether a loop over the values of a type has no order.
@@ -123,17 +160,16 @@ func (c *compiler) dyingStmt(s ir.Stmt) []ir.Stmt {
 	}
 	switch s := s.(type) {
 	case *ir.If:
-		return []ir.Stmt{&ir.If{Cond: s.Cond, Then: c.dying(s.Then), Else: c.dying(s.Else)}}
+		return []ir.Stmt{&ir.If{Cond: s.Cond, Then: c.dying(s.Then), Else: c.dying(s.Else), Sends: s.Sends}}
 	case *ir.While:
 		again := *s
 		again.Body = c.dying(s.Body)
 		return []ir.Stmt{&again}
 	case *ir.For:
-		out := []ir.Stmt{&ir.For{Loop: s.Loop, Body: c.dying(s.Body)}}
-		if l := c.scattered[s]; l != nil {
-			out = append(out, &ir.If{Cond: &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: l.lost}}, Then: []ir.Stmt{l.role.setCrashed(l.own, true)}})
+		if x := c.scattered[s]; x != nil {
+			return x.loop(s.Loop, c.dying(s.Body))
 		}
-		return out
+		return []ir.Stmt{&ir.For{Loop: s.Loop, Body: c.dying(s.Body)}}
 	case *ir.CallStmt:
 		if f := c.dyingFunc(s.Call.Func); f != nil {
 			call := *s.Call
@@ -150,11 +186,7 @@ func (l *leaving) send(add ir.Stmt) []ir.Stmt {
 	if l == nil {
 		return nil
 	}
-	at := l.role.crash.decl.At()
-	crashes := l.role.setCrashed(l.own, true)
-	if l.lost != nil {
-		crashes = &ir.Store{Dst: l.lost, X: &ir.Const{}, At: at}
-	}
+	at, crashes := l.role.crash.decl.At(), l.role.setCrashed(l.own, true)
 	return []ir.Stmt{&ir.If{Cond: l.role.isDying(l.own), Then: []ir.Stmt{
 		&ir.Choose{Dst: l.gone, Of: boolType, Reg: l.reg, Hidden: true, At: at},
 		&ir.If{Cond: &ir.Load{Place: l.gone}, Then: []ir.Stmt{crashes}, Else: append([]ir.Stmt{add}, l.told...)}}}}
@@ -201,11 +233,18 @@ func (c *compiler) addCrashes() {
 			continue
 		}
 		for _, rule := range rules {
-			if rule.Process == r.proc && r.machine == nil {
+			switch {
+			case rule.Process != r.proc:
+			case r.machine == nil:
 				c.crashIn(r, rule)
+			case r.crash.decl.Anywhere && rule.Kind == ir.Internal:
+				c.crashInStep(r, rule)
 			}
 		}
 		c.crashBetween(r)
+		if r.machine != nil && r.crash.decl.Anywhere {
+			c.crashedHalfWay(r)
+		}
 		c.addRestarts(r)
 	}
 }
@@ -225,7 +264,7 @@ func (c *compiler) crashIn(r *role, rule *ir.Rule) {
 		return
 	}
 	dying.Kind, dying.Name, dying.Fair, dying.Params = ir.Crash, "crash in "+ruleName(rule), nil, slices.Clone(rule.Params)
-	dying.Body = slices.Concat([]ir.Stmt{r.setCrashed(own, false)}, body, c.crashing(r, own, selfOf(rule)))
+	dying.Body = slices.Concat([]ir.Stmt{r.setCrashed(own, false)}, body, c.crashing(r, own, selfOf(rule)), c.tellFall(r, ir.Crash, &dying))
 	c.limited(&dying, r.crash)
 	c.addRule(&dying)
 }
@@ -296,9 +335,10 @@ func (c *compiler) crashBetween(r *role) {
 	} else {
 		m := r.machine.m
 		rule.Guard = m.Lives(own, rule.At)
-		rule.Body = m.Crash(own, selfOf(rule), r.state(), func(name string) bool { return r.persistent[name] || name == r.machine.restarted.Name }, rule.At)
+		rule.Body = m.Crash(own, selfOf(rule), r.state(), r.outlives, rule.At)
 		rule.NonLocal = m.BoxVars()
 	}
+	rule.Body = append(rule.Body, c.tellFall(r, ir.Crash, rule)...)
 	c.limited(rule, r.crash)
 	c.addRule(rule)
 }
@@ -324,10 +364,14 @@ func (c *compiler) addRestarts(r *role) {
 	for _, t := range templates {
 		rule := &ir.Rule{Name: "restart", Kind: ir.Restart, Process: r.proc, At: r.restart.decl.At()}
 		c.rising(r, rule, c.alone(r, rule))
+		rule.Body = append(rule.Body, c.tellFall(r, ir.Restart, rule)...)
 		own := c.ownPlace(r, rule)
 		if t != nil {
 			rule.Body = append(rule.Body, t.again(rule, own))
 			c.addNonLocal(rule, t.use)
+		}
+		if r.machine != nil && r.crash.decl.Anywhere {
+			c.crashInStep(r, rule, r.restart)
 		}
 		c.limited(rule, r.restart)
 		c.addRule(rule)
@@ -342,6 +386,9 @@ func (c *compiler) rising(r *role, rule *ir.Rule, own *ir.Place) {
 		return
 	}
 	rule.Guard = r.machine.m.Crashed(own, rule.At)
+	if r.crash.decl.Anywhere {
+		rule.Guard = machine.Both(rule.Guard, r.machine.m.Resting(own, rule.At))
+	}
 	if f := r.machine.restarted; f.Name != "" {
 		rule.Body = []ir.Stmt{&ir.Store{Dst: own.Field(f, rule.At), X: &ir.Const{V: 1}, At: rule.At}}
 	}

@@ -90,16 +90,10 @@ func (c *compiler) ofEvents(d *ast.Fault) bool {
 	})
 }
 
-// anywhere refuses the word where it says nothing, or nothing yet.
+// anywhere refuses the word where it says nothing.
 func (c *compiler) anywhere(d *ast.Fault) {
 	if d.Kind != "crash" {
 		c.errorf(CodeFault, d.At(), "only a crash happens anywhere").Suggest("leave it out")
-	}
-	for _, target := range d.Targets {
-		if s := c.find(target); s != nil && s.kind == symProcess && s.role.machine != nil {
-			c.errorf(CodeUnsupported, d.At(), "machines do not crash anywhere yet, but between any two of their steps and sends").
-				Suggest("leave it out: then a step writes all it writes before it crashes")
-		}
 	}
 }
 
@@ -150,7 +144,7 @@ func (c *compiler) aimFault(f *fault, target *ast.Ident) {
 	case s.kind == symProcess && s.role.machine != nil && s.role.machine.monitor:
 		c.errorf(CodeFault, target.At(), "%s is a monitor: it watches, and nothing can happen to it", target.Name).Note(s.at, "declared here")
 	case s.kind == symProcess && s.role.machine != nil && f.rule == ir.Restart && s.role.machine.m.Born != nil:
-		c.errorf(CodeUnsupported, target.At(), "a machine that is created does not restart yet").Note(s.at, "declared here").
+		c.errorf(CodeUnsupported, target.At(), "a machine that is created does not restart: what it was created with has crashed with it").Note(s.at, "declared here").
 			Suggest("let the machine that has created it create another one")
 	case f.rule == ir.Partition && c.partition != nil && c.partition != f:
 		c.errorf(CodeFault, f.decl.At(), "the network falls apart in one way").Note(c.partition.decl.At(), "said here").Suggest("partition A, B;")
@@ -290,6 +284,11 @@ func (c *compiler) markMachine(r *role) {
 		t := r.state()
 		r.machine.restarted = ir.Field{Name: restartedWord, Type: boolType, Offset: t.Cells()}
 		t.Fields = append(t.Fields, r.machine.restarted)
+	}
+	if r.crash.decl.Anywhere {
+		t := r.state()
+		r.machine.progress = ir.Field{Name: "(progress)", Type: progressType, Offset: t.Cells()}
+		t.Fields = append(t.Fields, r.machine.progress)
 	}
 }
 

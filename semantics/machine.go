@@ -14,6 +14,7 @@ import (
 // automaton is what is known of a machine beyond its being a role.
 type automaton struct {
 	restarted ir.Field // that it has; no name where nobody asks
+	progress  ir.Field // of one that crashes anywhere: how far a step is in which it does; no name of others
 	decl      *ast.Process
 	watches   []*machine.Event // of a monitor: what it observes
 	monitor   bool
@@ -80,8 +81,9 @@ func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton 
 	}
 	r := c.enterRole(d, a)
 	a.m = &machine.Machine{Proc: r.proc, Mailbox: machine.DefaultMailbox, Outbox: machine.DefaultOutbox}
-	if n := c.opts.outboxes[d.Name.Name]; n > 0 {
-		a.m.Outbox = n
+	known := c.opts.outboxes[d.Name.Name]
+	if a.m.Transient = known.transient; known.room > 0 {
+		a.m.Outbox = known.room
 	}
 	c.machines.Machines = append(c.machines.Machines, a.m)
 	a.this = &resolve.Declaration{Kind: resolve.Predeclared, Name: thisWord, Item: -1, Type: r.proc.Index}
@@ -323,11 +325,11 @@ func (c *compiler) mentionsIn(a *automaton, s *machine.State, d *ast.State) {
 		switch item := item.(type) {
 		case *ast.Handler:
 			for _, name := range item.Events {
-				if c.isNull(name) {
+				if item.Fault == "" && c.isNull(name) {
 					c.nullHandler(a, item, name)
 					continue
 				}
-				if e := c.eventIn(a, name); e != nil {
+				if e := c.handledBy(a, item, name); e != nil {
 					once(name, e, item.Filter != nil || item.Guard != nil)
 					s.Handled = append(s.Handled, e)
 					a.reactions = append(a.reactions, &reaction{state: s, event: e, decl: item})

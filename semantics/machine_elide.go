@@ -93,7 +93,7 @@ func (c *compiler) elide() {
 // deliversNothing reports whether a rule moves what no step leaves in an outbox, since those that send it deliver it, too.
 func (c *compiler) deliversNothing(r *ir.Rule) bool {
 	d, ok := c.machines.DeliveryBy(r)
-	if !ok {
+	if !ok || c.isFall(d.Event) {
 		return false
 	}
 	count := c.most(d.From, func(s *ir.BagAdd) int {

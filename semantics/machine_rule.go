@@ -563,6 +563,7 @@ func (c *compiler) startMachine(r *role) {
 		control := c.control(at)
 		return append(c.enterStart(a, control, at), c.callBlock(a.settle, at))
 	})
+	c.funcs = append(c.funcs, f)
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
 	t := &startTemplate{role: r, fn: f.ir, use: &f.body.effects}
 	c.starts = append(c.starts, t)

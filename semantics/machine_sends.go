@@ -326,24 +326,46 @@ func (s *sendCount) inCalls(one ir.Stmt) (n int) {
 	return n
 }
 
-// outboxes are how many sends the outbox of each machine needs room for, of those machines that do
-// not say and of which that is known.
-func (c *compiler) outboxes() map[string]int {
-	out := map[string]int{}
+// outbox is what is known of the outbox of a machine when its steps have been translated.
+type outbox struct {
+	room      int  // for how many sends; 0: as the model says, or nobody knows
+	transient bool // no step leaves anything in it
+}
+
+// outboxes are what is known of those of machines that send.
+func (c *compiler) outboxes() map[string]outbox {
+	out := map[string]outbox{}
 	for _, r := range c.roles {
-		if r.machine == nil || r.machine.m.Post == nil || r.machine.outbox != nil {
+		if r.machine == nil || r.machine.m.Post == nil {
 			continue
 		}
-		count := c.most(r.machine.m, envelope)
-		n := count.start()
-		for _, e := range c.elidable {
-			if e.role == r {
-				n = max(n, count.step(e))
-			}
+		known := outbox{transient: !c.delivers(r.machine.m)}
+		if n := c.mostPosted(r); r.machine.outbox == nil && n < manySends {
+			known.room = max(1, n)
 		}
-		if n < manySends {
-			out[r.proc.Name] = max(1, n)
+		if known != (outbox{}) {
+			out[r.proc.Name] = known
 		}
 	}
 	return out
+}
+
+// mostPosted is how many sends a step of a machine can make.
+func (c *compiler) mostPosted(r *role) int {
+	count := c.most(r.machine.m, envelope)
+	n := count.start()
+	for _, e := range c.elidable {
+		if e.role == r {
+			n = max(n, count.step(e))
+		}
+	}
+	return n
+}
+
+// delivers reports whether some step of its own delivers what a machine sends.
+func (c *compiler) delivers(m *machine.Machine) bool {
+	return slices.ContainsFunc(c.prog.Rules, func(r *ir.Rule) bool {
+		d, ok := c.machines.DeliveryBy(r)
+		return ok && d.From == m
+	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"gomc"
 	"gomc/ir"
+	"gomc/spec"
 )
 
 // TestOutboxes: an outbox has room for what the longest path through a step sends, where that is
@@ -61,4 +62,57 @@ func outboxOf(p *ir.Program) int {
 		}
 	}
 	return 0
+}
+
+// TestTransient: an outbox takes no bits of a state if whatever is put into it leaves it in the same step.
+func TestTransient(t *testing.T) {
+	const once = `rule begin send E() to B; end;`
+	for _, c := range []struct {
+		name, body, more string
+		asked            gomc.Spec
+		want             bool
+	}{
+		{"one send", once, "", gomc.Spec{}, true},
+		{"one send, with an outbox of some size", once + " end; outbox 3; state T", "", gomc.Spec{}, true},
+		{"two sends, of which the first could overtake", `rule begin send E() to B; send E() to D; end;`, "", gomc.Spec{}, false},
+		{"two free sends", `rule begin send E() to D; send E() to D; end;`, "", gomc.Spec{}, true},
+		{"a start entry", `entry begin send E() to B; end; rule begin send E() to B; end;`, "", gomc.Spec{}, false},
+		{"a handler of nothing", `on null ==> begin send E() to B; end;`, "", gomc.Spec{}, false},
+		{"it may crash", once, "faults crash A at most 1; end;", gomc.Spec{}, false},
+		{"asked for", once, "", gomc.Spec{Outbox: spec.AlwaysOutbox}, false},
+		{"a formula", once, "ltl always A.at = S;", gomc.Spec{}, false},
+		{"atomic", `rule begin send E() to B; send E() to D; end;`, "", gomc.Spec{Mailbox: spec.AtomicMailbox}, true},
+	} {
+		text := `event E ();
+machine A start state S ` + c.body + ` end; end;
+machine B start state S on E ==> begin send E() to B; end; end; end;
+machine D start state S ignore E; end; end; ` + c.more
+		model, err := gomc.Load("a.m", text)
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		program, err := gomc.Compile(model, c.asked)
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		bits := 0
+		for _, cell := range program.Code().Layout.Cells {
+			if cell.Type.Transient {
+				bits += cell.Bits
+			}
+		}
+		if got := transient(program.Code()); got != c.want || bits > 0 {
+			t.Errorf("%s: in no state: %v, want %v; %d bits", c.name, got, c.want, bits)
+		}
+	}
+}
+
+// transient reports whether the outbox of the machine A is in no state.
+func transient(p *ir.Program) bool {
+	for _, v := range p.Vars {
+		if f, ok := v.Type.Field("outbox"); ok && v.Name == "A" {
+			return f.Type.Transient
+		}
+	}
+	return false
 }

@@ -32,6 +32,11 @@ func (c *compiler) observes(a *automaton) {
 			a.watches = append(a.watches, e)
 		}
 	}
+	for _, o := range c.monitors[i].decl.Faults {
+		if e := c.falling(o.Fault, o.Of); e != nil {
+			a.watches = append(a.watches, e)
+		}
+	}
 	for _, item := range a.decl.Items {
 		s, ok := item.(*ast.State)
 		if !ok {

@@ -69,9 +69,9 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 	}
 	told := append(c.told(r, c.body.self, index.x, s.payload, s.payload.Type, s.at), c.showMonitors(s, to, index.x)...)
 	before, add := c.add(s, ch, to, index)
-	add = c.across(to, index, c.reaching(c.roleOfProcess(to), index, add))
-	c.noteSend(add, told)
-	return slices.Concat(out, before, []ir.Stmt{add}, told)
+	leaves := c.across(to, index, c.reaching(c.roleOfProcess(to), index, add), add)
+	c.noteSend(leaves, told)
+	return slices.Concat(out, before, []ir.Stmt{leaves}, told)
 }
 
 // simpleIndex reports whether an index may be evaluated twice.
@@ -84,7 +84,7 @@ func simpleIndex(i indexValue) bool {
 }
 
 // add is the statement that puts a message into its channel, and what has to be done before.
-func (c *compiler) add(s sending, ch *ir.Channel, to *ir.Process, index indexValue) (before []ir.Stmt, add ir.Stmt) {
+func (c *compiler) add(s sending, ch *ir.Channel, to *ir.Process, index indexValue) (before []ir.Stmt, add *ir.BagAdd) {
 	bag := &ir.Place{Root: ir.State, Base: ch.Var.Base, Type: ch.Var.Type, At: s.at}
 	if ch.From.Index != nil {
 		bag = indexValue{c.body.self, true}.of(bag, s.at)

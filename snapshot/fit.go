@@ -318,6 +318,9 @@ func fillBag(t *ir.Type, v any, cells []uint64) error {
 
 // add puts an element into a bag, whose slots need not be in order yet.
 func add(t *ir.Type, elem, cells []uint64) error {
+	if t.Transient {
+		return newError("[], or --outbox=always", "nothing waits there: what a step sends arrives in the same step")
+	}
 	if t.Bits {
 		code, place := uint64(0), uint64(1)
 		for i, leaf := range ir.Leaves(t.Elem) {

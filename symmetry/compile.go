@@ -121,7 +121,7 @@ func (m *machine) findBags() []int32 {
 	}
 	for _, b := range m.layout.Bags {
 		end := b.Base + b.Type.Cap*b.Type.SlotCells()
-		if end == b.Base || !m.active(&cs, m.layout.Cells[b.Base:end]) {
+		if end == b.Base || m.layout.Cells[b.Base].Bits == 0 || !m.active(&cs, m.layout.Cells[b.Base:end]) {
 			continue
 		}
 		m.bags = append(m.bags, bag{
@@ -185,13 +185,14 @@ func (m *machine) kinds(inside []int32) []int {
 }
 
 // findUnits merges cells to units. Where one cell starts a unit, so do all of its
-// kind; therefore arrays and slots have equally many units in each element.
+// kind; therefore arrays and slots have equally many units in each element. A cell that is in no
+// state has no unit of its own.
 func (m *machine) findUnits(inside []int32) {
 	kinds := m.kinds(inside)
 	cs := contents{m, map[*ir.Type]*content{}}
 	starts := map[int]bool{}
 	for i := range kinds {
-		if !m.joins(&cs, inside, i) {
+		if m.layout.Cells[i].Bits > 0 && !m.joins(&cs, inside, i) {
 			starts[kinds[i]] = true
 		}
 	}
@@ -204,7 +205,9 @@ func (m *machine) findUnits(inside []int32) {
 				key: mix(seedUnit, uint64(kinds[i])), coords: m.coords(c.Coords), bag: inside[i], opens: -1,
 			})
 		}
-		unitOf[i] = int32(len(m.units) - 1)
+		if unitOf[i] = int32(len(m.units) - 1); c.Bits == 0 {
+			continue
+		}
 		m.units[unitOf[i]].mask = ones(c.Shift + c.Bits - int(m.units[unitOf[i]].shift))
 	}
 	m.restride(unitOf)
@@ -216,7 +219,7 @@ func (m *machine) joins(cs *contents, inside []int32, i int) bool {
 		return false
 	}
 	a, b := &m.layout.Cells[i-1], &m.layout.Cells[i]
-	return a.Word == b.Word && inside[i-1] < 0 && inside[i] < 0 &&
+	return a.Bits > 0 && a.Word == b.Word && inside[i-1] < 0 && inside[i] < 0 &&
 		cs.ofCell(a) == nil && cs.ofCell(b) == nil && slices.Equal(a.Coords, b.Coords)
 }
 
@@ -224,7 +227,7 @@ func (m *machine) joins(cs *contents, inside []int32, i int) bool {
 func (m *machine) restride(unitOf []int32) {
 	seen := make([]bool, len(m.units))
 	for i, u := range unitOf {
-		if seen[u] {
+		if u < 0 || seen[u] {
 			continue
 		}
 		seen[u] = true

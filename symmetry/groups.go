@@ -75,7 +75,7 @@ func holds(t, set *ir.Type) bool {
 	case ir.Array:
 		return holds(t.Index, set) || holds(t.Elem, set)
 	case ir.Bag:
-		return holds(t.Elem, set)
+		return !t.Transient && holds(t.Elem, set)
 	}
 	return false
 }

@@ -127,6 +127,7 @@ func (m *model) typ(t *rapid.T, depth int, bags bool) *ir.Type {
 	default:
 		d := rapid.SampledFrom([]ir.Discipline{ir.Multi, ir.Set, ir.Fifo}).Draw(t, "discipline")
 		out = slots(d, rapid.IntRange(1, 3).Draw(t, "slots"), m.typ(t, depth-1, bags))
+		out.Transient = d == ir.Fifo && rapid.IntRange(0, 2).Draw(t, "transient") == 0
 	}
 	if out.Cells() > m.budget {
 		return m.simple(t)
@@ -181,6 +182,7 @@ func drawValue(t *rapid.T, typ *ir.Type, cells []uint64, variety uint64) {
 				cells[0] |= 1 << rapid.Uint64Range(0, n-1).Draw(t, "code")
 			}
 		}
+	case typ.Kind == ir.Bag && typ.Transient:
 	case typ.Kind == ir.Bag:
 		drawSlots(t, typ, cells, variety)
 	default:

@@ -36,7 +36,7 @@ func pruneDeadBranch(s *ir.If) []ir.Stmt {
 	c, constant := s.Cond.(*ir.Const)
 	switch {
 	case !constant:
-		return []ir.Stmt{&ir.If{Cond: s.Cond, Then: pruneDeadIn(s.Then), Else: pruneDeadIn(s.Else)}}
+		return []ir.Stmt{&ir.If{Cond: s.Cond, Then: pruneDeadIn(s.Then), Else: pruneDeadIn(s.Else), Sends: s.Sends}}
 	case c.V != 0:
 		return pruneDeadIn(s.Then)
 	}

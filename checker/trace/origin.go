@@ -59,7 +59,8 @@ func (o *origins) follow(n int, e *outcome.Event, kept bool) {
 		}
 	}
 	for i := range e.Sent {
-		if m := &e.Sent[i]; o.machines && (!o.channelled(m) || o.channels[wayOf(m)].From.Machine != nil) {
+		if m := &e.Sent[i]; m.Fate == outcome.Dropped { // nobody gets it
+		} else if o.machines && (!o.channelled(m) || o.channels[wayOf(m)].From.Machine != nil) {
 			o.posted(n, *m)
 		} else {
 			o.put(o.sendSide(m), m, token{n})

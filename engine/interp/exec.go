@@ -29,10 +29,14 @@ func (m *Interp) execOne(s ir.Stmt) (returned bool) {
 	case *ir.Copy:
 		m.copyPlace(s)
 	case *ir.If:
+		branch := s.Else
 		if m.eval(s.Cond) != 0 {
-			return m.exec(s.Then)
+			branch = s.Then
 		}
-		return m.exec(s.Else)
+		if s.Sends != nil && len(branch) == 0 {
+			m.noteLost(s.Sends)
+		}
+		return m.exec(branch)
 	case *ir.For:
 		m.loop(&s.Loop, func() bool {
 			returned = m.exec(s.Body)

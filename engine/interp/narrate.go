@@ -168,6 +168,23 @@ func (m *Interp) addSent(bag int, elem []uint64) {
 	}
 }
 
+// noteLost notes of what a process sends that nothing comes of it.
+func (m *Interp) noteLost(s *ir.BagAdd) {
+	if m.narration == nil || !m.narration.active || !m.narration.open {
+		return
+	}
+	elem, bag := m.addr(s.Elem), m.addr(s.Bag)
+	cells := m.mem[elem : elem+s.Bag.Type.Elem.Cells()]
+	event, v := &m.narration.event, m.lay.Cells[bag].Var
+	e := m.message(bag, cells)
+	if l := s.Bag.Type.Elem.Letter; l != nil {
+		e, _ = m.letter(l, cells)
+		e.From, e.To = event.Process, owner(v, bag)
+	}
+	e.Fate = outcome.Dropped
+	event.Sent = append(event.Sent, e)
+}
+
 // message describes the element of a channel whose bag is at the given address.
 func (m *Interp) message(bag int, elem []uint64) outcome.MessageEvent {
 	c := m.lay.Cells[bag].Var.Channel

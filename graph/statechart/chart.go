@@ -160,6 +160,9 @@ func (d *drawing) handler(h *ast.Handler) {
 		does.ways = append(does.ways, way{to: h.Goto.Name, sent: does.sent})
 	}
 	label := strings.Join(names(h.Events), ", ")
+	if h.Fault != "" {
+		label = h.Fault + " " + label
+	}
 	if h.Filter != nil {
 		label += " [where " + oneLine(h.Filter) + "]"
 	}

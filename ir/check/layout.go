@@ -136,6 +136,7 @@ func (c *checker) bag(t *ir.Type) {
 		return
 	}
 	c.must(t.Cap >= 0, "%s has %d slots", t, t.Cap)
+	c.must(!t.Transient || t.Discipline == ir.Fifo, "%s is in no state, and no queue", t)
 	c.must(!holdsBag || t.Discipline != ir.Set, "%s is a set of elements with bags, which cannot be told apart", t)
 }
 

@@ -32,6 +32,7 @@ func (c *checker) stmt(s ir.Stmt) {
 		c.want(s.Cond, truth, "a condition")
 		c.stmts(s.Then)
 		c.stmts(s.Else)
+		c.must(s.Sends == nil || len(s.Then) == 0 || len(s.Else) == 0, "both branches are there where one loses what the other sends")
 	case *ir.For:
 		c.loop(&s.Loop)
 		c.stmts(s.Body)

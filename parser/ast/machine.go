@@ -37,9 +37,12 @@ type (
 
 	// Handler is `on ["name"] [v:] events [from s] [where c] [when g]`, followed by `==> decls begin body end`,
 	// by `goto state`, or by `goto state with decls begin body end`.
+	//
+	// In a monitor it may be `on crash p : Process ...` or `on restart p : Process ...`: then From is p, and Events is the process.
 	Handler struct {
 		Where
 		Name   *Str
+		Fault  string   // "crash", "restart" or ""
 		Var    *Ident   // nil when left out
 		Events []*Ident // one of them, `null`, may be no event
 		From   *Ident   // the sender's name; nil when left out
@@ -67,10 +70,18 @@ type (
 		Full   *Ident // what becomes of what does not fit; nil: it is an error
 	}
 
-	// Monitor is `monitor name observes events items end`: a Process whose items hold states.
+	// Monitor is `monitor name observes events, crash process, restart process items end`: a Process whose items hold states.
 	Monitor struct {
 		Process
 		Observes []*Ident
+		Faults   []*Observed
+	}
+
+	// Observed is `crash process` or `restart process`.
+	Observed struct {
+		Where
+		Fault string
+		Of    *Ident
 	}
 )
 

@@ -34,7 +34,7 @@ func (p *printer) machineItem(it ast.Item) {
 		p.bound(it)
 	case *ast.Monitor:
 		p.open("monitor ", it.Name.Name, " observes ")
-		p.idents(it.Observes, ", ")
+		p.observed(it)
 		p.inside(it.Items)
 	default:
 		panic(fmt.Sprintf("printer: unknown item %T", it))
@@ -86,6 +86,17 @@ func (p *printer) parenthesised(all []*ast.Field) {
 	}
 }
 
+// observed is what a monitor observes.
+func (p *printer) observed(m *ast.Monitor) {
+	p.idents(m.Observes, ", ")
+	for i, o := range m.Faults {
+		if i > 0 || len(m.Observes) > 0 {
+			p.print(", ")
+		}
+		p.print(o.Fault, " ", o.Of.Name)
+	}
+}
+
 func (p *printer) handler(h *ast.Handler) {
 	p.open("on")
 	p.name(h.Name)
@@ -93,8 +104,11 @@ func (p *printer) handler(h *ast.Handler) {
 	if h.Var != nil {
 		p.print(h.Var.Name, ": ")
 	}
+	if h.Fault != "" {
+		p.print(h.Fault, " ", h.From.Name, " : ")
+	}
 	p.idents(h.Events, ", ")
-	if h.From != nil {
+	if h.From != nil && h.Fault == "" {
 		p.print(" from ", h.From.Name)
 	}
 	if h.To != nil {

@@ -38,6 +38,9 @@ func runs(t *testing.T) []run {
 	t.Helper()
 	once.Do(func() {
 		for _, e := range gomc.Examples() {
+			if e.Of != "" && !slices.Contains(withFormulas, e.Name) {
+				continue
+			}
 			found := violations(t, &e)
 			if len(found) == 0 {
 				found = searches(t, &e)
@@ -45,7 +48,11 @@ func runs(t *testing.T) []run {
 			cached = append(cached, found...)
 		}
 		for name, text := range ours {
-			cached = append(cached, check(t, name, name+".m", text, gomc.Spec{MaxErrors: 2, Symmetry: name == "asymmetric"}))
+			asked := gomc.Spec{MaxErrors: 2, Symmetry: name == "asymmetric"}
+			if name == "bags" {
+				asked.Mailbox = spec.BagMailbox
+			}
+			cached = append(cached, check(t, name, name+".m", text, asked))
 		}
 		for _, name := range []string{"hello", "paxos_faulty", "bank"} {
 			cached = append(cached, sample(t, name))
@@ -58,6 +65,9 @@ var (
 	once   sync.Once
 	cached []run
 )
+
+// withFormulas are the models of several files that are looked at.
+var withFormulas = []string{"elevator_runs", "peterson_runs", "two_phase_commit_runs"}
 
 // sample samples runs of a model of the library.
 func sample(t *testing.T, name string) run {
@@ -101,7 +111,7 @@ func violations(t *testing.T, e *gomc.Example) (found []run) {
 			fewer := spec.Spec{Constants: map[string]string{"Acceptors": "2"}}
 			spec.Find("const").Copy(&asked, &fewer)
 		}
-		r := check(t, e.Name+" "+x.Line, e.Name+".m", e.Text, asked)
+		r := checkModel(t, e.Name+" "+x.Line, e.Load, asked)
 		if string(r.outcome.Verdict) != x.Verdict {
 			t.Fatalf("%s: %s", r.name, r.outcome.Verdict)
 		}
@@ -119,14 +129,19 @@ func searches(t *testing.T, e *gomc.Example) (found []run) {
 	t.Helper()
 	for _, semantics := range spec.Values[spec.Semantics]() {
 		asked := gomc.Spec{Semantics: semantics, Symmetry: true, MaxStates: 200_000, Profile: semantics == "M", SelfCheck: semantics == "M" && e.Name == "peterson"}
-		found = append(found, check(t, e.Name+" "+string(semantics), e.Name+".m", e.Text, asked))
+		found = append(found, checkModel(t, e.Name+" "+string(semantics), e.Load, asked))
 	}
 	return found
 }
 
 func check(t *testing.T, name, path, text string, asked gomc.Spec) run {
 	t.Helper()
-	model, err := gomc.Load(path, text)
+	return checkModel(t, name, func() (*gomc.Model, error) { return gomc.Load(path, text) }, asked)
+}
+
+func checkModel(t *testing.T, name string, load func() (*gomc.Model, error), asked gomc.Spec) run {
+	t.Helper()
+	model, err := load()
 	if err != nil {
 		t.Fatal(name, err)
 	}
@@ -173,6 +188,22 @@ begin
   r[false] := [{}, r[true][0]]; r[true][0][0] := pair{a : n, b : true};
 end;
 invariant n < 3;`,
+	"bags": `
+event Ping (n : 0..1); Pong;
+machine Client var n : 0..3;
+  start state S
+    entry begin n := 0; end;
+    rule "ping" n < 3 ==> begin send Ping(n % 2) to Server[false]; send Ping(0) to Server[true]; n := n + 1; end;
+    on Pong goto S;
+  end;
+end;
+machine Server [b : boolean] var got : 0..3;
+  start state Up
+    entry begin got := 0; end;
+    on p : Ping ==> begin got := got + 1; if b then send Pong to Client; end; end;
+  end;
+end;
+invariant Client.n < 3 | Server[true].got < 3;`,
 	"fails":    `var n : 0..3; startstate begin n := 3; end; rule "up" begin n := n + 1; end;`,
 	"at once":  `var n : 0..3; startstate begin n := 4; end; rule "up" begin n := 0; end;`,
 	"deadlock": `var n : 0..3; startstate begin n := 0; end; rule "up" n < 3 ==> begin n := n + 1; end;`,
@@ -332,6 +363,76 @@ func same(t *testing.T, name string, got, want *outcome.Outcome) {
 		}
 		if !reflect.DeepEqual(steps[i], wantSteps[i]) {
 			t.Errorf("%s, step %d: got\n%+v\nwant\n%+v", name, i, steps[i], wantSteps[i])
+		}
+	}
+}
+
+// TestTypes holds each variable in ITF, and each part of one, to one type in all states of a trace.
+func TestTypes(t *testing.T) {
+	seen := map[string]bool{}
+	for _, r := range runs(t) {
+		if r.outcome.Trace == nil || r.outcome.Trace.Steps[0].Faulty {
+			continue
+		}
+		var trace struct{ States []map[string]any }
+		if err := json.Unmarshal([]byte(encoded(t, r.outcome, ".itf.json")), &trace); err != nil {
+			t.Fatal(err)
+		}
+		is := map[string]string{}
+		for _, state := range trace.States {
+			delete(state, "#meta")
+			for name, value := range state {
+				typed(name, value, func(path, kind string) {
+					seen[kind] = true
+					if was, known := is[path]; known && was != kind {
+						t.Errorf("%s: %s is a %s and a %s", r.name, path, was, kind)
+					}
+					is[path] = kind
+				})
+			}
+		}
+	}
+	for _, kind := range []string{"list", "#set", "#map", "#bag", "record"} {
+		if !seen[kind] {
+			t.Errorf("no trace has a %s", kind)
+		}
+	}
+}
+
+// typed tells of each collection in a value of ITF what it is.
+func typed(path string, value any, tell func(path, kind string)) {
+	all := func(list any) {
+		for _, v := range list.([]any) {
+			typed(path+"[]", v, tell)
+		}
+	}
+	switch v := value.(type) {
+	case []any:
+		tell(path, "list")
+		all(v)
+	case map[string]any:
+		for _, kind := range []string{"#set", "#map", "#bigint"} {
+			if list, is := v[kind]; is {
+				switch tell(path, kind); kind {
+				case "#set":
+					all(list)
+				case "#map":
+					for _, pair := range list.([]any) {
+						typed(path+"()", pair.([]any)[0], tell)
+						typed(path+"[]", pair.([]any)[1], tell)
+					}
+				}
+				return
+			}
+		}
+		if v["tag"] == "#bag" {
+			tell(path, "#bag")
+			all(v["value"])
+			return
+		}
+		tell(path, "record")
+		for name, field := range v {
+			typed(path+"."+name, field, tell)
 		}
 	}
 }

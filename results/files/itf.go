@@ -11,11 +11,13 @@ import (
 
 // itfTrace is a file in ITF.
 type itfTrace struct {
-	Meta   itfMeta  `json:"#meta"`
-	Params []string `json:"params,omitempty"`
-	Vars   []string `json:"vars"`
-	States []object `json:"states"`
-	Loop   *int     `json:"loop,omitempty"`
+	Meta   itfMeta         `json:"#meta"`
+	Params []string        `json:"params,omitempty"`
+	Vars   []string        `json:"vars"`
+	States []object        `json:"states"`
+	Loop   *int            `json:"loop,omitempty"`
+	bags   map[string]bool // the variables, and parts, that hold equal elements in some state, and so are multisets in all
+	sets   map[string]bool // and those that hold elements in no order
 }
 
 type itfMeta struct {
@@ -50,7 +52,8 @@ func writeITF(w io.Writer, o *outcome.Outcome) error {
 	bare := *o
 	bare.Trace = nil
 	gomc := &itfGomc{Outcome: bare, Shortest: o.Trace.Shortest, Loop: o.Trace.Loop}
-	t := itfTrace{Meta: itfMeta{Format: "ITF", Description: itfDescription, Source: o.Model, Status: string(o.Verdict), Gomc: gomc}, Vars: []string{}}
+	t := itfTrace{Meta: itfMeta{Format: "ITF", Description: itfDescription, Source: o.Model, Status: string(o.Verdict), Gomc: gomc}, Vars: []string{},
+		bags: map[string]bool{}, sets: map[string]bool{}}
 	var states []*node
 	for n := range o.Trace.Steps {
 		s := &o.Trace.Steps[n]
@@ -60,6 +63,7 @@ func writeITF(w io.Writer, o *outcome.Outcome) error {
 		}
 		states = append(states, tree(s.State))
 		t.addVars(states[len(states)-1])
+		t.look("", states[len(states)-1])
 	}
 	if len(states) == 0 {
 		return &NoTraceError{"the trace has no state"}
@@ -85,17 +89,41 @@ func (t *itfTrace) addVars(root *node) {
 	}
 }
 
+// look notes what the values are that a node holds. A variable has one type in all states, and so have all elements of
+// an array: their indices are no part of the path.
+func (t *itfTrace) look(path string, n *node) {
+	if len(n.children) == 0 && unordered(n.value) {
+		t.sets[path] = true
+		t.bags[path] = t.bags[path] || repeats(n.value)
+	}
+	for _, c := range n.children {
+		t.look(c.path(path), c)
+	}
+}
+
+// path is where a part of what is at a path is.
+func (n *node) path(whole string) string {
+	if n.index {
+		return whole + "[]"
+	}
+	return whole + "." + n.key
+}
+
 // state is a state in ITF. A variable that it does not show is a channel whose messages
-// are all empty, an empty map, or a queue of a machine, an empty list.
+// are all empty, an empty map, or a queue of a machine, which is empty.
 func (t *itfTrace) state(n int, root *node, e *outcome.Event) object {
 	out := object{{"#meta", itfState{n, e}}}
 	for _, name := range t.Vars {
-		value := any(object{{"#map", []any{}}})
-		if _, _, queue := outcome.Queue(name); queue {
-			value = []any{}
+		c := root.child(name)
+		if _, _, queue := outcome.Queue(name); queue && c == nil {
+			c = &node{key: name, value: "[]"}
+			if t.sets[c.path("")] {
+				c.value = "{}"
+			}
 		}
-		if c := root.child(name); c != nil {
-			value = c.itf()
+		value := any(object{{"#map", []any{}}})
+		if c != nil {
+			value = t.value(c.path(""), c)
 		}
 		out = append(out, member{name, value})
 	}
@@ -184,26 +212,28 @@ func bracketEnd(s string) int {
 	return len(s)
 }
 
-// itf is a value in ITF.
-func (n *node) itf() any {
+// value is what a node holds, in ITF.
+func (t *itfTrace) value(path string, n *node) any {
 	switch {
+	case len(n.children) == 0 && t.bags[path] && collection(n.value):
+		return object{{"tag", bagTag}, {"value", itfValues(elements(n.value[1 : len(n.value)-1]))}}
 	case len(n.children) == 0:
 		return itfValue(n.value)
 	case n.children[0].index:
 		pairs := make([]any, len(n.children))
 		for i, c := range n.children {
-			pairs[i] = []any{itfScalar(c.key), c.itf()}
+			pairs[i] = []any{itfScalar(c.key), t.value(c.path(path), c)}
 		}
 		return object{{"#map", pairs}}
 	}
 	var record object
 	for _, c := range n.children {
-		record = append(record, member{c.key, c.itf()})
+		record = append(record, member{c.key, t.value(c.path(path), c)})
 	}
 	return record
 }
 
-// bagTag marks a multiset with equal elements, which is no set. No name of a model is like it.
+// bagTag marks a multiset, with equal elements in some state, which is no set. No name of a model is like it.
 const bagTag = "#bag"
 
 // mapTag marks a map of the model, which is one value there; an array is one for each element.
@@ -225,17 +255,30 @@ func itfValue(text string) any {
 	case len(texts) > 0 && cut(texts[0], ": ") >= 0:
 		return itfRecord(texts)
 	}
+	if text[0] == '[' {
+		return itfValues(texts)
+	}
+	return object{{"#set", itfValues(texts)}}
+}
+
+func itfValues(texts []string) []any {
 	items := []any{}
 	for _, item := range texts {
 		items = append(items, itfValue(item))
 	}
-	switch {
-	case text[0] == '[':
-		return items
-	case len(slices.Compact(slices.Sorted(slices.Values(texts)))) < len(texts):
-		return object{{"tag", bagTag}, {"value", items}}
-	}
-	return object{{"#set", items}}
+	return items
+}
+
+// unordered reports whether a value is printed as a set or a multiset is, and repeats whether it has equal elements.
+func unordered(text string) bool {
+	return collection(text) && text[0] == '{' && text != emptyMap && !slices.ContainsFunc(elements(text[1:len(text)-1]), func(e string) bool {
+		return cut(e, " -> ") >= 0 || cut(e, ": ") >= 0
+	})
+}
+
+func repeats(text string) bool {
+	texts := elements(text[1 : len(text)-1])
+	return len(slices.Compact(slices.Sorted(slices.Values(texts)))) < len(texts)
 }
 
 // emptyMap is how a map without keys is printed: not as a set without elements is.

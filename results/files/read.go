@@ -120,7 +120,7 @@ func itfStep(state object) (outcome.TraceStep, error) {
 			}
 			continue
 		}
-		if list, ok := m.value.([]any); ok && len(list) == 0 && outcome.IsChannel(m.key) {
+		if text := itfText(m.value); outcome.IsChannel(m.key) && (text == "[]" || text == "{}") {
 			continue // a queue is not shown when it is empty
 		}
 		name, sent := strings.CutSuffix(m.key, sentSuffix)

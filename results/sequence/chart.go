@@ -38,7 +38,7 @@ type Row struct {
 	Label   string // rule and parameters
 	At      string // file:line of the rule, or ""
 	Arrows  []Arrow
-	Leaves  []Arrow // of events that arrive in the step that sends them, behind it
+	Leaves  []Arrow // of events that arrive, or are lost, in the step that sends them, behind it
 	Causes  []int   // the steps that this one comes after because of what it consumes
 	Changed []outcome.Change
 	Faulty  bool // the step fails: it leads to no state
@@ -52,6 +52,7 @@ type Arrow struct {
 	From, To int
 	Text     string
 	SentIn   []int // steps; none when that is not known
+	Lost     bool  // nobody is there to get it, or has room for it
 }
 
 // Message is one that was sent and not received.
@@ -76,10 +77,15 @@ func Of(t *outcome.Trace) *Chart {
 
 // Legend explains the arrows.
 func (c *Chart) Legend() string {
+	end := "its message is received"
 	if c.Begin != nil {
-		return "an arrow ends where its event comes into a mailbox; [n] is the step that sent it"
+		end = "its event comes into a mailbox"
 	}
-	return "an arrow ends where its message is received; [n] is the step that sent it"
+	legend := "an arrow ends where " + end + "; [n] is the step that sent it"
+	if slices.ContainsFunc(c.Rows, func(r Row) bool { return slices.ContainsFunc(r.all(), func(a Arrow) bool { return a.Lost }) }) {
+		legend += "; ╳: it is lost"
+	}
+	return legend
 }
 
 // HasProcesses reports whether there is anything to draw.
@@ -160,6 +166,11 @@ func direct(e *outcome.Event) []outcome.MessageEvent {
 	return slices.DeleteFunc(slices.Clone(e.Sent), func(m outcome.MessageEvent) bool { return m.Fate != outcome.Arrives })
 }
 
+// told are the events of which it is known in the step that sends them what becomes of them.
+func told(e *outcome.Event) []outcome.MessageEvent {
+	return slices.DeleteFunc(slices.Clone(e.Sent), func(m outcome.MessageEvent) bool { return m.Fate == "" })
+}
+
 // begin are the states in which machines start.
 func (c *Chart) begin(start *outcome.TraceStep) []string {
 	out := make([]string, len(c.Columns))
@@ -236,9 +247,14 @@ func (c *Chart) row(n int, s *outcome.TraceStep, arrived map[string]bool) Row {
 	} else {
 		r.Label += states(e)
 	}
-	if !network(e) || e.Kind == post {
-		r.Arrows = c.arrows(slices.DeleteFunc(slices.Clone(e.Consumed), func(m outcome.MessageEvent) bool { return e.Kind != post && arrived[m.Text()] }))
-		r.Leaves = c.arrows(direct(e))
+	if !network(e) || Posts(e) {
+		r.Arrows = c.arrows(slices.DeleteFunc(slices.Clone(e.Consumed), func(m outcome.MessageEvent) bool { return !Posts(e) && arrived[m.Text()] }))
+		r.Leaves = c.arrows(told(e))
+	}
+	if e.Kind == outcome.Drop {
+		for i := range r.Arrows {
+			r.Arrows[i].Lost = true
+		}
 	}
 	for _, m := range e.Consumed {
 		r.Causes = append(r.Causes, m.SentIn...)
@@ -266,7 +282,7 @@ func (r *Row) moves() bool { return network(&outcome.Event{Kind: r.Kind}) }
 
 // Passes reports whether a row is drawn as its arrow alone.
 func (r *Row) Passes() bool {
-	return r.Kind == post && !r.Faulty && len(r.Arrows) == 1 && r.Arrows[0].From != r.Arrows[0].To
+	return Posts(&outcome.Event{Kind: r.Kind}) && !r.Faulty && len(r.Arrows) == 1 && r.Arrows[0].From != r.Arrows[0].To
 }
 
 func (c *Chart) arrows(messages []outcome.MessageEvent) []Arrow {
@@ -275,7 +291,7 @@ func (c *Chart) arrows(messages []outcome.MessageEvent) []Arrow {
 		if c.column(m.From) < 0 || c.column(m.To) < 0 {
 			continue // nobody knows who sent it
 		}
-		out = append(out, Arrow{From: c.column(m.From), To: c.column(m.To), Text: MessageText(m), SentIn: m.SentIn})
+		out = append(out, Arrow{From: c.column(m.From), To: c.column(m.To), Text: MessageText(m), SentIn: m.SentIn, Lost: m.Fate == outcome.Dropped})
 	}
 	return out
 }

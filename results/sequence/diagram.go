@@ -12,7 +12,7 @@ import (
 type language struct {
 	first, last        string
 	participant        string // number, name
-	message            string // from, to, text
+	message, lost      string // from, to, text
 	noteOver, noteWide string // participant, text; text
 	loop, endLoop      string // around what is repeated for ever
 	escape             func(string) string
@@ -22,6 +22,7 @@ var mermaid = language{
 	first:       "sequenceDiagram\n",
 	participant: "  participant p%d as %s\n",
 	message:     "  p%d-)p%d: %s\n",
+	lost:        "  p%d-xp%d: %s\n",
 	noteOver:    "  Note over p%d: %s\n",
 	loop:        "  loop for ever\n",
 	endLoop:     "  end\n",
@@ -33,6 +34,7 @@ var plantUML = language{
 	last:        "@enduml\n",
 	participant: "participant \"%[2]s\" as p%[1]d\n",
 	message:     "p%d ->> p%d : %s\n",
+	lost:        "p%d ->x p%d : %s\n",
 	noteOver:    "note over p%d : %s\n",
 	noteWide:    "note across : %s\n",
 	loop:        "loop for ever\n",
@@ -98,7 +100,11 @@ func (c *Chart) begins(b *strings.Builder, l *language) {
 func (r *Row) diagram(b *strings.Builder, l *language) {
 	arrows := func(list []Arrow) {
 		for _, a := range list {
-			fmt.Fprintf(b, l.message, a.From, a.To, l.escape(a.label()))
+			form := l.message
+			if a.Lost {
+				form = l.lost
+			}
+			fmt.Fprintf(b, form, a.From, a.To, l.escape(a.label()))
 		}
 	}
 	arrows(r.Arrows)

@@ -27,7 +27,8 @@ const svgStyle = `<style>
     svg { background: #1c1c1e; color: #eee } .message { fill: #79c0ff } .bad { fill: #ff8a80 } .dim { fill: #aaa }
   }
 </style>
-<defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 L8 4 L0 8"/></marker></defs>
+<defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 L8 4 L0 8"/></marker>
+<marker id="lost" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 L8 8 M0 8 L8 0"/></marker></defs>
 `
 
 // plate is an SVG chart under composition.
@@ -158,12 +159,16 @@ func (r *Row) story() string {
 func (p *plate) arrow(a *Arrow) {
 	from, to := p.x(a.From), p.x(a.To)
 	if a.From == a.To {
-		p.line(to+10, "message", "↺ "+a.label())
+		p.line(to+10, "message", a.toItself())
 		return
 	}
 	p.text(min(from, to)+10, p.y, "message", a.label())
 	p.y += 8
-	fmt.Fprintf(&p.body, `<line x1="%d" y1="%[3]d" x2="%[2]d" y2="%[3]d" marker-end="url(#head)"/>`+"\n", from, to, p.y)
+	end := "head"
+	if a.Lost {
+		end = "lost"
+	}
+	fmt.Fprintf(&p.body, `<line x1="%d" y1="%[3]d" x2="%[2]d" y2="%[3]d" marker-end="url(#%s)"/>`+"\n", from, to, p.y, end)
 	p.y += lineStep - 4
 }
 

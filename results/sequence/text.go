@@ -223,7 +223,7 @@ func (d *drawing) words(x int, text string, in ink) {
 func (d *drawing) arrow(a *Arrow, number string) {
 	text := a.label()
 	if a.From == a.To {
-		d.words(d.x(a.To)+2, "↺ "+text, arrow)
+		d.words(d.x(a.To)+2, a.toItself(), arrow)
 		return
 	}
 	left, right := d.x(min(a.From, a.To)), d.x(max(a.From, a.To))
@@ -234,28 +234,38 @@ func (d *drawing) arrow(a *Arrow, number string) {
 	}
 	line := d.lifelines()
 	line.put(0, number, plain)
-	d.shaft(&line, left, right, a.From < a.To)
+	d.shaft(&line, left, right, a)
 	if inside {
 		line.put(left+(right-left-width)/2, " "+text+" ", arrow)
 	}
 	d.add(line)
 }
 
+// toItself is a message to oneself.
+func (a *Arrow) toItself() string {
+	if a.Lost {
+		return "↺ " + a.label() + " ╳"
+	}
+	return "↺ " + a.label()
+}
+
 // shaft draws the line of an arrow and its head.
-func (d *drawing) shaft(line *canvas, left, right int, forward bool) {
+func (d *drawing) shaft(line *canvas, left, right int, a *Arrow) {
 	for x := left + 1; x < right; x++ {
 		line.put(x, "─", arrow)
 		if (x-margin)%d.pitch == 0 {
 			line.put(x, "┼", arrow)
 		}
 	}
-	if forward {
-		line.put(left, "├", arrow)
-		line.put(right-1, "►", arrow)
-		return
+	tail, end, head, sign := left, right-1, "►", "├"
+	if a.From > a.To {
+		tail, end, head, sign = right, left+1, "◄", "┤"
 	}
-	line.put(right, "┤", arrow)
-	line.put(left+1, "◄", arrow)
+	if a.Lost {
+		head = "╳"
+	}
+	line.put(tail, sign, arrow)
+	line.put(end, head, arrow)
 }
 
 // waiting lists what was not received.

@@ -166,16 +166,20 @@ func (m *Machine) defersAll(bag *ir.Place, s *State, reg int, at source.Span) ir
 	return &ir.Binary{Op: ir.Eq, X: count, Y: &ir.Const{}, At: at}
 }
 
+// add puts an envelope into the mailbox of an instance.
+func (d *delivery) add(envelope *ir.Place) *ir.BagAdd {
+	return &ir.BagAdd{Bag: d.to.BoxFor(d.from).Place(d.at, d.self, d.span), Elem: envelope, At: d.span}
+}
+
 // put puts an event into the mailbox of an instance, unless it may be lost and there is no room.
-func (d *delivery) put(envelope *ir.Place) []ir.Stmt {
+func (d *delivery) put(add *ir.BagAdd) []ir.Stmt {
 	box := d.to.BoxFor(d.from)
-	add := &ir.BagAdd{Bag: box.Place(d.at, d.self, d.span), Elem: envelope, At: d.span}
 	room := box.room(d.at, d.self, d.span)
 	switch {
 	case d.to.Assumes:
 		return []ir.Stmt{&ir.Assume{Cond: room}, add}
 	case d.to.Drops:
-		return []ir.Stmt{&ir.If{Cond: room, Then: []ir.Stmt{add}}}
+		return []ir.Stmt{&ir.If{Cond: room, Then: []ir.Stmt{add}, Sends: add}}
 	case box.From != nil:
 		return []ir.Stmt{&ir.If{Cond: room, Then: []ir.Stmt{add}, Else: []ir.Stmt{d.overflow()}}}
 	}

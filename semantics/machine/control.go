@@ -130,13 +130,17 @@ func (m *Machine) forget(own *ir.Place, at source.Span) []ir.Stmt {
 // halt ends the machine: nothing waits at it any more, and what it has sent still leaves.
 func (m *Machine) halt(own *ir.Place, self ir.Expr, control *ir.Place, at source.Span) []ir.Stmt {
 	out := m.forget(own, at)
-	out = append(out, &ir.Undefine{Dst: control.Field(m.halted, at)},
-		&ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.haltedAt}, At: at})
+	ends := &ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.haltedAt}, At: at}
+	m.halting = append(m.halting, ends)
+	out = append(out, &ir.Undefine{Dst: control.Field(m.halted, at)}, ends)
 	for _, b := range m.Boxes {
 		out = append(out, &ir.Undefine{Dst: b.Place(self, nil, at)})
 	}
 	return out
 }
+
+// IsHalt reports whether a statement is the one by which a machine has halted.
+func (m *Machine) IsHalt(s ir.Stmt) bool { return slices.Contains(m.halting, s) }
 
 // Halted is the test that an instance has halted; nil when m never does.
 func (m *Machine) Halted(own *ir.Place, at source.Span) ir.Expr {

@@ -70,7 +70,7 @@ func (l *Layer) Lay(m *Machine, record *ir.Type, asks, asksTo func(*Event) bool)
 	}
 	m.tellPost()
 	m.out = ir.Field{Name: "outbox", Offset: record.Cells(),
-		Type: &ir.Type{Kind: ir.Bag, Elem: m.Post.Type, Discipline: ir.Fifo, Cap: m.Outbox}}
+		Type: &ir.Type{Kind: ir.Bag, Elem: m.Post.Type, Discipline: ir.Fifo, Cap: m.Outbox, Transient: m.Transient}}
 	record.Fields = append(record.Fields, m.out)
 }
 

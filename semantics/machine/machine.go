@@ -6,7 +6,8 @@
 //
 // A machine is a process of ir. Its local state is a record: `at`, the state it is in; its
 // variables and the parameters of its states (Undefined while it is in another one); and
-// `outbox`, a queue of envelopes. Its mailbox is a variable of its own, indexed as the
+// `outbox`, a queue of envelopes, which takes no bits of a state where each step delivers what
+// it puts there. Its mailbox is a variable of its own, indexed as the
 // machine is, because others write it: a queue of envelopes, too.
 //
 // An Envelope is a record: which event it is, and cells for the fields of events, of which
@@ -100,25 +101,26 @@ func (s *State) mentions(e *Event) bool {
 
 // Machine is a declared machine.
 type Machine struct {
-	Proc    *ir.Process
-	States  []*State
-	Waits   []*State // its receives, each a state to the mailbox
-	Hot     []*State // those that it has to leave, and
-	Cold    []*State // those in which nothing has to come
-	Events  []*Event // those that it names, or raises
-	Named   []*Event // those that some state handles, defers or ignores
-	Routes  []*Route // what it sends to whom
-	Halts   bool
-	Crashes bool                    // there is a state for it, to be asked for
-	Falls   bool                    // it may come to be in that state
-	Born    *Born                   // of a machine that is created, else nil
-	Drops   bool                    // what does not fit into the mailbox is lost
-	Assumes bool                    // runs in which something does not fit are cut off
-	Down    func(*ir.Place) ir.Expr // of a process that crashes: the test that an instance has; else nil
-	Watches []*Event                // of a monitor: it is given them as they arrive anywhere
-	Observe *ir.Func                // of a monitor: the procedure that gives it one, by reference
-	Mailbox int                     // capacity
-	Outbox  int
+	Proc      *ir.Process
+	States    []*State
+	Waits     []*State // its receives, each a state to the mailbox
+	Hot       []*State // those that it has to leave, and
+	Cold      []*State // those in which nothing has to come
+	Events    []*Event // those that it names, or raises
+	Named     []*Event // those that some state handles, defers or ignores
+	Routes    []*Route // what it sends to whom
+	Halts     bool
+	Crashes   bool                    // there is a state for it, to be asked for
+	Falls     bool                    // it may come to be in that state
+	Born      *Born                   // of a machine that is created, else nil
+	Drops     bool                    // what does not fit into the mailbox is lost
+	Assumes   bool                    // runs in which something does not fit are cut off
+	Down      func(*ir.Place) ir.Expr // of a process that crashes: the test that an instance has; else nil
+	Watches   []*Event                // of a monitor: it is given them as they arrive anywhere
+	Observe   *ir.Func                // of a monitor: the procedure that gives it one, by reference
+	Mailbox   int                     // capacity
+	Outbox    int
+	Transient bool // no step leaves anything in the outbox
 
 	At    *ir.Type // the enum of its states
 	Mail  *Envelope
@@ -139,6 +141,7 @@ type Machine struct {
 	crashedAt          int64
 	leaving            []ir.Stmt // those that say that a block has ended early,
 	asking             []ir.Expr // and those that test it
+	halting            []ir.Stmt // those by which it has halted
 }
 
 // Route is an event that a machine sends to another, or to itself.
@@ -219,7 +222,7 @@ func is(p *ir.Place, v int64, at source.Span) ir.Expr {
 
 // Resting is the test that nothing is left in the outbox; nil when nothing ever is.
 func (m *Machine) Resting(own *ir.Place, at source.Span) ir.Expr {
-	if m.Post == nil {
+	if m.Post == nil || m.Transient {
 		return nil
 	}
 	return &ir.Binary{Op: ir.Eq, X: &ir.Count{Bag: m.OutPlace(own, at), Reg: -1}, Y: &ir.Const{}, At: at}

@@ -182,16 +182,16 @@ func (d *delivery) arrive(all []*Machine) []ir.Stmt {
 // into puts the event into the receiver's mailbox.
 func (d *delivery) into() []ir.Stmt {
 	envelope := d.cells(d.to.Mail.Type)
-	return d.given(append(d.copied(d.to, envelope), d.put(envelope)...))
+	return d.given(append(d.copied(d.to, envelope), d.put(d.add(envelope))...), nil)
 }
 
-// given does what puts the event into the mailbox, if anybody is there.
-func (d *delivery) given(out []ir.Stmt) []ir.Stmt {
+// given does what puts the event into the mailbox, if anybody is there. Add is the statement among it that does, or nil.
+func (d *delivery) given(out []ir.Stmt, add *ir.BagAdd) []ir.Stmt {
 	if gone := d.to.gone(d.to.StatePlace(d.at, d.span), d.span); gone != nil {
-		out = []ir.Stmt{&ir.If{Cond: gone, Else: out}}
+		out = []ir.Stmt{&ir.If{Cond: gone, Else: out, Sends: add}}
 	}
 	if apart := d.layer.apart(d.from, d.to, d.self, d.at); apart != nil {
-		out = []ir.Stmt{&ir.If{Cond: apart, Else: out}}
+		out = []ir.Stmt{&ir.If{Cond: apart, Else: out, Sends: add}}
 	}
 	return out
 }
@@ -266,6 +266,9 @@ func (d *delivery) passOn(all []*Machine) []ir.Stmt {
 
 // IsOutbox reports whether a type is that of m's outbox.
 func (m *Machine) IsOutbox(t *ir.Type) bool { return m.Post != nil && t == m.out.Type }
+
+// IsOut reports whether a field of m's record is its outbox.
+func (m *Machine) IsOut(name string) bool { return m.Post != nil && name == m.out.Name }
 
 // depart takes the receiver off the envelope, and the envelope out of the outbox when there
 // is no other.

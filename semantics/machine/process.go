@@ -15,7 +15,8 @@ import (
 // fields, and envelope is room for it as the mailbox has it.
 func (l *Layer) Give(from, to *Machine, e *Event, fields, envelope *ir.Place, self, at ir.Expr, span source.Span) []ir.Stmt {
 	d := &delivery{layer: l, from: from, to: to, event: e, self: self, at: at, span: span}
-	return d.given(append(to.Show(envelope, e, fields, from, to, self, at, span), d.put(envelope)...))
+	add := d.add(envelope)
+	return append(to.Show(envelope, e, fields, from, to, self, at, span), d.given(d.put(add), add)...)
 }
 
 // intoChannel puts a message into the channel to a process, unless that has crashed.

@@ -34,6 +34,9 @@ func (r *resolver) machineItem(item ast.Item) {
 		r.inProcess(&d.Process)
 	case *ast.Monitor:
 		r.names(d.Observes)
+		for _, o := range d.Faults {
+			r.name(o.Of)
+		}
 		r.inProcess(&d.Process)
 	case *ast.State:
 		r.state(d)

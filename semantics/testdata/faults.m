@@ -77,10 +77,10 @@ machine C start state T rule begin new S(); halt; end; end; end;
 monitor W observes E start state T ignore E; end; end;
 faults
   crash P, N at most 1;
-  crash C anywhere;  -- want: "GM0317 machines do not crash anywhere yet"
+  crash C anywhere;
   lose F anywhere;  -- want: "GM0440 only a crash happens anywhere"
   crash W;  -- want: "GM0440 W is a monitor"
-  restart S;  -- want: "GM0317 a machine that is created does not restart yet" "GM0440 S restarts, and nothing lets it crash"
+  restart S;  -- want: "GM0317 a machine that is created does not restart: what it was created with" "GM0440 S restarts, and nothing lets it crash"
   lose E;
   partition N;
   partition S;  -- want: "GM0440 the network falls apart in one way"
@@ -88,3 +88,28 @@ faults
   partition P;  -- want: "GM0440 the network falls apart in one way"
 end;
 invariant P.x -> P.y = 0 | P.y = 1;
+---
+event E;
+machine K
+persistent var a, b : 0..1;
+  procedure raise_it (var x : 0..1); begin x := 1; b := 1; end;
+  function next () : 0..1; begin b := 1; return 0; end;  -- want: "GM0440 a function of a process that crashes anywhere"
+  start state S
+    entry begin a := 0; b := 0; send E to K; end;
+    on E ==> begin raise_it(a); if next() = 0 then b := 0; end; end;  -- want: "GM0440 raise_it is given a persistent variable, and writes others or sends"
+  end;
+end;
+faults crash K anywhere; end;
+invariant K.a >= K.b;
+---
+event E;
+machine A start state S rule begin send E to B; end; end; end;
+machine B start state S on E ==> begin end; on crash a : A ==> begin end; end; end;  -- want: "only a monitor observes crashes and restarts"
+monitor M observes E, crash A, crash B, restart A, crash M  -- want: "B does not crash: nothing lets it" "A does not restart: nothing lets it" "is no process and no machine"
+  start state S
+    on E ==> begin end;
+    on crash a : A ==> begin end;
+    on crash x : nobody ==> begin end;  -- want: "nobody"
+  end;
+end;
+faults crash A; end;
