@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,6 +37,16 @@ type Example struct {
 	Title  string // the header's first line
 	Header []string
 	Text   string
+	Of     string // the model that it includes and says something of; "": it is one by itself
+}
+
+// Load reads and parses a model of the library, and the one that it includes.
+func (e *Example) Load() (*Model, error) {
+	inside, err := fs.Sub(libraryFS, libraryFolder)
+	if err != nil {
+		return nil, err
+	}
+	return LoadFS(inside, e.Name+extension)
 }
 
 // Examples lists the library by name.
@@ -75,11 +86,17 @@ func LibrarySnapshot(name string) (*Snapshot, error) {
 // NewExample reads the header of any model that carries its expectations.
 func NewExample(name, text string) Example {
 	e := Example{Name: name, Text: text, Header: header(text)}
+	if included := inclusion.FindStringSubmatch(text); included != nil {
+		e.Of = included[1]
+	}
 	if len(e.Header) > 0 {
 		e.Title = e.Header[0]
 	}
 	return e
 }
+
+// inclusion is a line by which a model of the library is about another.
+var inclusion = regexp.MustCompile(`(?m)^include "(\w+)\.m";`)
 
 // header is the comment block that a text begins with, without the dashes.
 func header(text string) []string {

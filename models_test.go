@@ -20,7 +20,7 @@ import (
 // TestNoWarnings: a model of the library gives no cause for any, and a rule that
 // never fires is one.
 func TestNoWarnings(t *testing.T) {
-	for _, e := range Examples() {
+	for _, e := range protocols() {
 		p := programOf(t, e, Spec{})
 		o, err := Check(context.Background(), p, Spec{Symmetry: p.Symmetric()}, Hooks{})
 		if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) { // formulas of temporal logic
@@ -35,6 +35,45 @@ func TestNoWarnings(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestNoEmptyFormula: nor does what is said of the runs of one say nothing.
+func TestNoEmptyFormula(t *testing.T) {
+	for _, e := range Examples() {
+		expected, err := e.Expectations()
+		if e.Of == "" || err != nil {
+			continue
+		}
+		p, asked := expected[0].program(t, e)
+		o, err := Check(context.Background(), p, asked, Hooks{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range o.Warnings {
+			if strings.HasPrefix(w, "ltl ") {
+				t.Errorf("%s: %s", e.Name, w)
+			}
+		}
+	}
+}
+
+// TestEachProtocolSpeaksOfRuns: every model has formulas, or hot states, or another that says what it promises
+// of its runs, but for those that are another one with a mistake.
+func TestEachProtocolSpeaksOfRuns(t *testing.T) {
+	mistaken := []string{"byzantine3", "paxos_erroneous", "paxos_faulty", "synod_faulty"}
+	for _, e := range protocols() {
+		_, apart := FindExample(e.Name + "_runs")
+		itself := strings.Contains(e.Text, "\nltl ") || strings.Contains(e.Text, " hot state ")
+		if n := slices.Contains(mistaken, e.Name); n == (apart || itself) {
+			t.Errorf("%s: %s_runs %v, formulas %v", e.Name, e.Name, apart, itself)
+		}
+	}
+}
+
+// protocols are the models of the library that stand by themselves. What is true of the states of
+// one is as true where formulas are added to it.
+func protocols() []Example {
+	return slices.DeleteFunc(Examples(), func(e Example) bool { return e.Of != "" })
 }
 
 // smaller are the constants of those models whose M-MP states are too many for a map.
@@ -70,7 +109,7 @@ var final = []string{"commit_crash"}
 // whatever the others are, delivered or not under M-MP, and the numbers of states
 // must agree with that too.
 func TestTheorems(t *testing.T) {
-	for _, e := range Examples() {
+	for _, e := range protocols() {
 		if slices.Contains(crowded, e.Name) || slices.Contains(final, e.Name) || hasMachines(e) {
 			continue
 		}
@@ -102,7 +141,7 @@ func semanticsOf(e Example) []spec.Semantics {
 
 func programOf(t *testing.T, e Example, opts Spec) *Program {
 	t.Helper()
-	model, err := Load(e.Name+extension, e.Text)
+	model, err := e.Load()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,7 +23,7 @@ import (
 // state, in both engines, whatever the model and the semantics, with messages on their way
 // where there are any.
 func TestSnapshotsKeepStates(t *testing.T) {
-	for _, e := range Examples() {
+	for _, e := range protocols() {
 		for _, semantics := range semanticsOf(e) {
 			t.Run(e.Name+" "+string(semantics), func(t *testing.T) {
 				p := programOf(t, e, Spec{Semantics: semantics, Faults: spec.NoFaults})

@@ -8,6 +8,7 @@
 -- expect: --const Abstract=true --const Wrong=true : violated depth 7
 -- expect: --faults=lose:1 : violated exit 10
 -- expect: --faults=crash:1 : violated exit 12
+-- expect: --faults=duplicate:1 : verified 74198 146968
 --
 -- Each client withdraws what it likes while it has more than Least. A withdrawal that leaves at least
 -- Least has to be accepted, any other refused: the monitor Books sees to it. The Abstract server keeps the balances itself; the mistake
@@ -172,4 +173,5 @@ liveness "every request can be answered"
 faults
   crash Database at most 0;
   lose Update at most 0;
+  duplicate Update at most 0;
 end;

@@ -10,6 +10,7 @@
 -- expect: --semantics=M --symm --const Faulty=2 : violated depth 4
 -- expect: --semantics=M --symm --const Processes=3 --faults=crash:1 : verified 404 1222
 -- expect(slow): --semantics=M --symm --faults=crash:1 : verified 172933 586301
+-- expect(slow): --semantics=M --symm --const Processes=3 --faults=partition:1 : verified 316582 1394894
 --
 -- The sender sends its value to all. A process echoes the first value that it gets, is ready for a value that more
 -- than half of the honest processes must have echoed or that one of them is ready for, and delivers what so many are
@@ -121,4 +122,5 @@ cover "all deliver"
 
 faults
   crash Process at most 0;
+  partition Process at most 0;
 end;

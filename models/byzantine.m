@@ -14,6 +14,8 @@
 -- expect: --semantics=M --por : verified 340 462
 -- expect: --semantics=M --por --symm : verified 124 170
 -- expect: --semantics=M --symm --faults=lose:1 : verified 588 1774
+-- expect: --semantics=M --symm --faults=crash:1 : verified 642 2484
+-- expect: --semantics=M --symm --faults=partition:1 : verified 6962 25270
 --
 -- The commander sends its order to every lieutenant; every lieutenant reports to the others what it
 -- heard; each decides by majority. The traitor, commander or lieutenant, tells each of the others
@@ -123,4 +125,6 @@ cover "every loyal lieutenant decides"
 
 faults
   lose Order, Report at most 0;
+  crash Lieutenant at most 0;
+  partition Lieutenant at most 0;
 end;

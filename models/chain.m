@@ -11,6 +11,8 @@
 -- expect: --semantics=M --const Nodes=64 : verified 65 64
 -- expect: --semantics=M --const Nodes=64 --local : verified 128 64
 -- expect: --semantics=M --faults=lose:1 : verified 16 15
+-- expect: --semantics=M --faults=crash:1 : verified 80 151
+-- expect: --semantics=M --faults=partition:1 : verified 3207 8412
 
 const
   Nodes : 8;
@@ -39,11 +41,13 @@ startstate begin done := false; end;
 end;
 
 invariant "in order"
-  forall i : node_t do i > 0 & Node[i].done -> Node[i - 1].done end;
+  forall i : node_t do i > 0 & !crashed(Node[i]) & !crashed(Node[i - 1]) & Node[i].done -> Node[i - 1].done end;
 
 cover "the message arrives"
-  Node[Nodes - 1].done;
+  !crashed(Node[Nodes - 1]) & Node[Nodes - 1].done;
 
 faults
   lose Token at most 0;
+  crash Node at most 0;
+  partition Node at most 0;
 end;

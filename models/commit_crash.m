@@ -6,10 +6,12 @@
 -- expect: --semantics=M --symm : verified
 -- expect: --semantics=M --faults=off : verified
 -- expect: --semantics=M --faults=crash:1,restart:0 : violated depth 2
--- expect: --semantics=M --faults=2 : verified
+-- expect: --semantics=M --faults=crash:2,restart:2 : verified
 -- expect: --semantics=M --const Logs=false : violated depth 8
 -- expect: --semantics=M --const Logs=false --faults=crash:1,restart:0 : violated depth 2
 -- expect: --semantics=M --const Logs=false --faults=crash:0,restart:0 : verified
+-- expect: --semantics=M --faults=lose:1 : violated exit 10
+-- expect: --semantics=M --faults=partition:1 : violated exit 10
 --
 -- The coordinator writes its decision down before it tells anybody. One that comes back without a decision aborts; one
 -- that has decided tells its decision again. A participant that has voted yes cannot decide by itself: it is blocked
@@ -97,6 +99,8 @@ end;
 faults
   crash Coordinator at most 1;
   restart Coordinator at most 1;
+  lose Decide at most 0;
+  partition Coordinator, Participant at most 0;
 end;
 
 invariant "atomic"

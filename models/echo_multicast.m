@@ -14,6 +14,7 @@
 -- expect: --semantics=M --const HonestInitiators=1 : verified 14065 75182
 -- expect: --semantics=M --const HonestReceivers=2 --const HonestInitiators=1 --const ByzantineReceivers=2 : violated depth 11
 -- expect: --semantics=M --faults=crash:1 : verified 357 1501
+-- expect: --semantics=M --faults=partition:1 : verified 9549 43203
 --
 -- An initiator sends its message to all receivers; an honest receiver confirms (echoes, in Rampart: signs) the first
 -- message that it gets from an initiator, and no other; the confirmations of a quorum, two thirds of the receivers and
@@ -111,4 +112,5 @@ invariant "only what an honest initiator has sent is delivered"
 
 faults
   crash Receiver at most 0;
+  partition Receiver at most 0;
 end;

@@ -7,6 +7,8 @@
 -- expect: --outbox=always : verified 1020 2108
 -- expect: --const Careful=false : error
 -- expect: --faults=lose:1 : violated exit 12
+-- expect: --faults=duplicate:1 : verified 1530 3212
+-- expect: --faults=reorder:1 : verified 833 1850
 --
 -- A timer that is asked to stop says whether it was in time. If it was not, its TimeOut is still to come,
 -- and the controller has to wait for it; one that is not Careful does not, and meets it later.
@@ -159,4 +161,6 @@ cover "the door is stopped in time"
 
 faults
   lose OpenDoor, CloseDoor, TimeOut at most 0;
+  duplicate OpenDoor, CloseDoor at most 0;
+  reorder OpenDoor, CloseDoor, TimeOut at most 0;
 end;

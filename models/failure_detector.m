@@ -9,6 +9,8 @@
 -- expect: --const Attempts=1 --const Forgetful=true : violated depth 7
 -- expect: --symm --const Hasty=true : violated depth 5
 -- expect: --const Attempts=1 --faults=crash:1 : verified 2151 8661
+-- expect: --const Attempts=1 --faults=lose:1 : verified 2632 11062
+-- expect: --const Attempts=1 --faults=partition:1 : verified 6889 32066
 --
 -- Pings and answers are lost where they meet a full mailbox. A node may stop at any time. The detector asks
 -- those that have not answered up to Attempts times before it suspects them, which may be wrong of a slow
@@ -138,4 +140,6 @@ cover "a node that lives is suspected"
 
 faults
   crash Node at most 0;
+  lose Ping, Pong at most 0;
+  partition Node at most 0;
 end;

@@ -8,6 +8,8 @@
 -- expect: --const Lazy=true --liveness=stuck : verified 1503 5603
 -- expect: --const Forgetful=true --liveness=stuck : violated exit 12
 -- expect: --faults=crash:1 : verified 2185 9175
+-- expect: --faults=lose:1 : verified 2925 12161
+-- expect: --faults=partition:1 : verified 7667 37652
 --
 -- The detector pings the nodes, and suspects those that do not answer in time. Whether the time is up is a choice of
 -- each tick. Where that is fair, a node that has stopped is reported at last. A Lazy timer may never go
@@ -118,4 +120,6 @@ cover "a node that lives is suspected"
 
 faults
   crash Node at most 0;
+  lose Ping, Pong at most 0;
+  partition Node at most 0;
 end;

@@ -6,6 +6,8 @@
 -- expect: --semantics=M-MP : verified 16 15
 -- expect: --semantics=MP : verified 16 15
 -- expect: --semantics=M --faults=lose:1 : verified 16 15
+-- expect: --semantics=M --faults=crash:1 : verified 20 31
+-- expect: --semantics=M --faults=partition:1 : verified 58 100
 --
 -- A client sends numbered pings, one at a time; the server returns each number; the client checks that
 -- what comes back is what it sent.
@@ -57,11 +59,13 @@ invariant "one ping at a time"
   Client.sent <= Client.returned + 1;
 
 invariant "the server is in between"
-  Client.returned <= Server.seen & Server.seen <= Client.sent;
+  crashed(Server) | Client.returned <= Server.seen & Server.seen <= Client.sent;
 
 cover "all rounds played"
   Client.returned = Rounds;
 
 faults
   lose Ping, Pong at most 0;
+  crash Server at most 0;
+  partition Client, Server at most 0;
 end;

@@ -19,6 +19,7 @@
 -- expect(slow): --semantics=M --const Nodes=3 --const Highest=false --local : violated
 -- expect: --semantics=M --faults=lose:1 : verified 7056 26862
 -- expect: --semantics=M --faults=crash:1 : verified 2198 14746
+-- expect: --semantics=M --faults=partition:1 : verified 18543 83323
 --
 -- Three nodes are what the paper has, and what the mistake needs: of two, both must respond. From the start they
 -- are more than a search of global states can do in minutes.
@@ -105,4 +106,5 @@ invariant "agreement"
 faults
   crash Node at most 0;
   lose Prepare, PrepareResponse, Accept, Learn at most 0;
+  partition Node at most 0;
 end;

@@ -13,6 +13,7 @@
 -- expect: --semantics=M --const Nodes=2 : verified 40 73
 -- expect: --semantics=M --faults=lose:1 : verified 32063 176766
 -- expect: --semantics=M --faults=crash:1 : verified 30957 146211
+-- expect(slow): --semantics=M --faults=partition:1 : verified 280840 1752397
 --
 -- A node can hear a late Prepare after it has accepted. Whether its response says so makes no difference
 -- to the one proposer there is, but it makes two messages of one: a local search, which delivers whatever
@@ -100,4 +101,5 @@ cover "all have promised, and a value is chosen"
 faults
   crash Node at most 0;
   lose Prepare, PrepareResponse, Accept, Learn at most 0;
+  partition Node at most 0;
 end;

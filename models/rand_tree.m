@@ -10,6 +10,8 @@
 -- expect: --semantics=M --const Careful=false : violated depth 11
 -- expect: --semantics=M --const Careful=false --local : violated
 -- expect: --semantics=M --faults=lose:1 : verified 1166 3038
+-- expect: --semantics=M --faults=crash:1 : verified 1219 4552
+-- expect: --semantics=M --faults=partition:1 : verified 7115 27062
 --
 -- A node that fails forgets all it knew; its parent finds out when it joins again. A node that has its number
 -- of children hands whoever wants to join on to its first child.
@@ -94,4 +96,6 @@ invariant "children and siblings are disjoint"
 
 faults
   lose Join, Welcome, Sibling at most 0;
+  crash Node at most 0;
+  partition Node at most 0;
 end;

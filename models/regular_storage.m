@@ -17,6 +17,7 @@
 -- expect: --semantics=M --const Reads=1 --const Writes=1 --faults=crash:1 : verified
 -- expect: --semantics=M --const Reads=1 --const Writes=1 --faults=crash:2 : verified
 -- expect(slow): --semantics=M --symm --faults=crash:1 : verified
+-- expect: --semantics=M --const Reads=1 --const Writes=1 --faults=partition:1 : verified 21277 102804
 -- expect: --semantics=M-MP --const Reads=1 --const Writes=1 : verified 14108 56964
 -- expect: --semantics=MP --const Reads=1 --const Writes=1 : verified 14108 52344
 -- expect: --semantics=M --const Strict=true : violated depth 8
@@ -126,6 +127,7 @@ end;
 
 faults
   crash Base at most 0;
+  partition Base at most 0;
 end;
 
 -- A read returns the value of the last write that was done before it began, or of a younger one.

@@ -8,6 +8,8 @@
 -- expect: --const Silent=true : deadlock
 -- expect: --const Trusts=true : error
 -- expect: --faults=lose:1 : deadlock
+-- expect: --faults=duplicate:1 : error exit 14
+-- expect: --faults=crash:1 : deadlock
 --
 -- A session answers its client until that closes it. If the client is slow it ends, and says so; what
 -- was sent to it then is lost. A Silent one does not say so, and a client waits for an answer
@@ -100,4 +102,6 @@ liveness "a session can end"
 
 faults
   lose Open, Opened at most 0;
+  duplicate Opened at most 0;
+  crash Server at most 0;
 end;

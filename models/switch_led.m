@@ -8,6 +8,8 @@
 -- expect: --const Impatient=true : violated
 -- expect: --outbox=always --const Impatient=true : error
 -- expect: --faults=lose:1 : violated exit 12
+-- expect: --faults=duplicate:1 : error exit 14
+-- expect: --faults=reorder:1 : verified 565 1112
 --
 -- A transfer to the lamp may fail and is then tried again. A change of the switch that arrives while a
 -- transfer is under way is remembered. So is a request to turn off: with Impatient the driver obeys at
@@ -123,4 +125,6 @@ cover "turned off during a transfer"
 
 faults
   lose Show, Shown at most 0;
+  duplicate Show, Shown at most 0;
+  reorder Show, Shown at most 0;
 end;

@@ -8,6 +8,7 @@
 -- expect: --semantics=MP : verified 224 624
 -- expect: --semantics=M --const Nodes=5 : verified 400 1360
 -- expect: --semantics=M --faults=lose:1 : violated
+-- expect: --semantics=M --faults=partition:1 : violated exit 12
 --
 -- The token is the only message. A node that does not want to enter passes it on at once. Once the token is lost,
 -- nobody enters any more.
@@ -59,6 +60,7 @@ end;
 
 faults
   lose Token at most 0;
+  partition Node at most 0;
 end;
 
 invariant "mutual exclusion"

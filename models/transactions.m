@@ -10,6 +10,9 @@
 -- expect: --symm --const Deaf=true : violated depth 24
 -- expect(slow): --symm --const Parts=3 : verified 32454 127258
 -- expect: --symm --faults=crash:1 : violated
+-- expect: --symm --faults=lose:1 : verified 11323 40966
+-- expect: --symm --faults=duplicate:1 : violated exit 10
+-- expect: --symm --faults=partition:1 : violated exit 10
 --
 -- A client writes a value, and if that is committed reads it from some participant. The tutorial's client
 -- wants its own value back, and forgets that another client may have written after it: Newer=false. Its
@@ -245,4 +248,7 @@ cover "somebody reads"
 
 faults
   crash Participant at most 0;
+  lose Prepared at most 0;
+  duplicate Prepared at most 0;
+  partition Coordinator, Participant at most 0;
 end;

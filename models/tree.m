@@ -11,6 +11,8 @@
 -- expect: --semantics=M --const Nodes=7 : verified 26 51
 -- expect: --semantics=M --local : verified 7 5
 -- expect: --semantics=M --faults=lose:1 : verified 22 43
+-- expect: --semantics=M --faults=crash:1 : verified 55 147
+-- expect: --semantics=M --faults=partition:1 : verified 436 1604
 --
 -- Only the root and the target change their local state: few combinations of local states, many states
 -- of the network. The combination "received, but not sent" is what a search that forgets the network
@@ -53,14 +55,16 @@ startstate begin state := quiet; end;
 end;
 
 invariant "received only what was sent"
-  Node[Target].state = received -> Node[0].state = sent;
+  !crashed(Node[Target]) & !crashed(Node[0]) & Node[Target].state = received -> Node[0].state = sent;
 
 invariant "only the target receives"
-  forall i : node_t do Node[i].state = received -> i = Target end;
+  forall i : node_t do !crashed(Node[i]) & Node[i].state = received -> i = Target end;
 
 cover "the message arrives"
-  Node[Target].state = received;
+  !crashed(Node[Target]) & Node[Target].state = received;
 
 faults
   lose Down at most 0;
+  crash Node at most 0;
+  partition Node at most 0;
 end;

@@ -147,7 +147,8 @@ func (c *compiler) refuseRoute(from *machine.Machine, r *machine.Route) {
 	}
 	switch p := c.roleOfProcess(from.Proc); {
 	case c.partition != nil:
-		refuse("%s: a network that falls apart is one of machines alone, so far", r.Event.Name).Note(c.partition.decl.At(), "it falls apart here")
+		refuse("%s goes between a process and a machine, and of that nothing can be cut off: what a process has sent may be lost afterwards, as its step sends all at once, and what a machine has sent is there once it has left its outbox", r.Event.Name).
+			Note(c.partition.decl.At(), "the network falls apart here").Suggest("--faults=off, lose %s, or a model of machines alone", r.Event.Name)
 	case p.machine == nil && p.crash != nil:
 		refuse("a process that crashes cannot send events to machines yet").Note(p.crash.decl.At(), "it crashes here").Suggest("machine %s", p.proc.Name)
 	case from.Born != nil || r.To.Born != nil:

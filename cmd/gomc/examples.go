@@ -15,13 +15,15 @@ import (
 )
 
 const examplesLong = `Examples lists the models that gomc carries with it, or writes one out. The first
-lines of each say where the protocol comes from and what must come of it. NAME.json is
+lines of each say where the protocol comes from and what must come of it. NAME_runs
+includes NAME and says what it promises of all runs, in temporal logic. NAME.json is
 the live state that the library has for some of them, to begin a search in (--from).`
 
 const examplesExample = `  gomc examples
   gomc examples paxos > paxos.m
   gomc examples --write paxos        the same, but refuses to overwrite
-  gomc examples --write paxos_last   also writes paxos_last.json, a live state of it`
+  gomc examples --write paxos_last   also writes paxos_last.json, a live state of it
+  gomc examples --write paxos_runs   also writes paxos.m, which it includes`
 
 func newExamples() *cobra.Command {
 	var write bool
@@ -80,7 +82,7 @@ func liveState(name string, write bool) error {
 func listExamples() error {
 	var b strings.Builder
 	for _, e := range gomc.Examples() {
-		fmt.Fprintf(&b, "%-18s %s\n", e.Name, e.Title)
+		fmt.Fprintf(&b, "%-21s %s\n", e.Name, e.Title)
 	}
 	return say(b.String())
 }
@@ -101,15 +103,26 @@ func exampleNames() []string {
 	return names
 }
 
-// writeExample writes NAME.m, and the snapshot that there is of it.
+// writeExample writes NAME.m, the model that it includes, and the snapshot that there is of it.
 func writeExample(e gomc.Example) error {
 	if err := writeNew(e.Name+".m", e.Text); err != nil {
 		return err
+	}
+	if of, ok := gomc.FindExample(e.Of); ok {
+		return writeIncluded(of)
 	}
 	if _, err := gomc.LibrarySnapshot(e.Name); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	return liveState(e.Name, true)
+}
+
+// writeIncluded writes a model beside one that includes it, unless it is there already.
+func writeIncluded(e gomc.Example) error {
+	if there, err := os.ReadFile(e.Name + ".m"); err == nil && string(there) == e.Text {
+		return nil
+	}
+	return writeNew(e.Name+".m", e.Text)
 }
 
 // writeNew creates a file; it never overwrites what may be the user's work.

@@ -133,7 +133,7 @@ func flagsOf(t *testing.T, args []string) *checkFlags {
 
 // compileUnder compiles a program under a profile and what the flags say.
 func compileUnder(tool string, f *checkFlags, e gomc.Example) (*gomc.Program, error) {
-	model, err := gomc.Load(e.Name, e.Text)
+	model, err := gomc.Load(e.Name, e.Text) // not one that includes another
 	if err != nil {
 		return nil, err
 	}

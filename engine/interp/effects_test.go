@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"gomc/engine"
@@ -20,6 +21,9 @@ func TestFactsAreSound(t *testing.T) {
 		t.Fatalf("no models: %v", err)
 	}
 	for _, file := range files {
+		if strings.HasSuffix(file, "_runs.m") {
+			continue // formulas about another one
+		}
 		for _, s := range semanticsOf(t, file) {
 			if s == message.MP {
 				continue

@@ -8,6 +8,8 @@ import (
 	"hash/crc32"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -36,12 +38,9 @@ func TestGrid(t *testing.T) {
 		for _, path := range gridModels(t) {
 			t.Run(filepath.Base(path), func(t *testing.T) {
 				t.Parallel()
-				text, err := os.ReadFile(path)
-				if err != nil {
-					t.Fatal(err)
-				}
-				g := grid{first: int(crc32.ChecksumIEEE([]byte(filepath.Base(path)))) % *shares}
-				g.add(t, &Subject{Name: path, Text: string(text), Constants: smaller[filepath.Base(path)], Most: gridStates})
+				name := filepath.Base(path)
+				g := grid{first: share(name, *shares)}
+				g.add(t, &Subject{Name: path, Text: textOf(t, path), Constants: smaller[strings.Replace(name, "_runs.m", ".m", 1)], Most: gridStates})
 				all.sum(&g)
 			})
 		}
@@ -52,7 +51,24 @@ func TestGrid(t *testing.T) {
 	}
 }
 
-// smaller are constants that make models of the library small.
+// textOf is the text of a model with all that it includes. One that is meant to be wrong is left as it is.
+func textOf(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	model, err := gomc.LoadFile(path)
+	if err == nil {
+		model, err = model.Flat()
+	}
+	if err != nil {
+		return string(text)
+	}
+	return model.Text()
+}
+
+// smaller are constants that make models of the library small. NAME_runs.m has those of NAME.m.
 var smaller = map[string]map[string]string{
 	"paxos.m":            {"Acceptors": "2"},
 	"paxos_erroneous.m":  {"Acceptors": "2"},
@@ -86,12 +102,22 @@ func gridModels(t *testing.T) (all []string) {
 		if err != nil || len(files) == 0 {
 			t.Fatal(pattern, err)
 		}
-		if all = append(all, files...); *folder != "" {
+		if all = append(all, slices.DeleteFunc(files, leftOut)...); *folder != "" {
 			break
 		}
 	}
 	return all
 }
+
+// leftOut says which models are compared only if all combinations are: most of those that include
+// one that is compared by itself, and add formulas.
+func leftOut(path string) bool {
+	const one = 13 // of so many is compared
+	return strings.HasSuffix(path, "_runs.m") && *shares > 1 && share(filepath.Base(path), one) != 0
+}
+
+// share is which of n shares a name falls to.
+func share(name string, n int) int { return int(crc32.ChecksumIEEE([]byte(name))) % n }
 
 // cpu is the processor time that this process has taken.
 func cpu() time.Duration {

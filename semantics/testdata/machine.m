@@ -251,7 +251,7 @@ faults crash P; end;
 type b_t : scalarset(2);
 message Own from B to Q;
 process Q startstate begin end; on d : Own ==> begin end; end;
-machine B [b : b_t] start state S rule begin send Own to Q; end; end; end; -- want: "a network that falls apart is one of machines alone, so far"
+machine B [b : b_t] start state S rule begin send Own to Q; end; end; end; -- want: "Own goes between a process and a machine, and of that nothing can be cut off"
 faults partition B; end;
 ---
 message Own from B to Q;
