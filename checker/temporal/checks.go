@@ -25,8 +25,8 @@ type proposition struct {
 type check struct {
 	formula *ltl.Formula
 	asked   *ltl.Formula // as it is written, where the other is in normal form
-	body    *ir.Term // that it was made of
-	hot     bool     // it says of a machine's hot states that they are left
+	body    *ir.Term     // that it was made of
+	hot     bool         // it says of a machine's hot states that they are left
 	around  map[int][]binding
 	premise ltl.Letter // the event that the left side of it is; none: something else
 	fired   ltl.Letter // propositions that are true of steps, and not of states
