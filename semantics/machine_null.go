@@ -34,23 +34,32 @@ func (c *compiler) waitsIn(a *automaton, s *machine.State, envelope *ir.Place, a
 // takenNow is the test that one of a state's handlers takes an event; nil when it has none, or
 // one that always does.
 func (c *compiler) takenNow(a *automaton, s *machine.State, e *machine.Event, envelope *ir.Place) (any ir.Expr) {
-	defer func(outer *reception) { c.body.reception = outer }(c.body.reception)
 	for _, r := range a.reactions {
 		if r.state != s || r.event != e {
 			continue
 		}
-		for _, from := range c.sendersFor(a, r.taken(nil, nil)) {
-			t := r.taken(from, nil)
-			c.declareTaken(t, envelope)
-			cond := c.conditions(r.decl)
-			if from != nil {
-				cond = machine.Both(a.m.SentBy(envelope, from, r.decl.At()), cond)
-			}
-			if cond == nil {
-				return nil
-			}
-			any = machine.Either(any, cond)
+		taken := c.takenBy(a, r, envelope)
+		if taken == nil {
+			return nil
 		}
+		any = machine.Either(any, taken)
+	}
+	return any
+}
+
+// takenBy is the test that a handler takes an event; nil when it always does.
+func (c *compiler) takenBy(a *automaton, r *reaction, envelope *ir.Place) (any ir.Expr) {
+	defer func(outer *reception) { c.body.reception = outer }(c.body.reception)
+	for _, from := range c.sendersFor(a, r.taken(nil, nil)) {
+		c.declareTaken(r.taken(from, nil), envelope)
+		cond := c.conditions(r.decl)
+		if from != nil {
+			cond = machine.Both(a.m.SentBy(envelope, from, r.decl.At()), cond)
+		}
+		if cond == nil {
+			return nil
+		}
+		any = machine.Either(any, cond)
 	}
 	return any
 }
