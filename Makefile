@@ -206,7 +206,7 @@ campaign:
 
 # The models of conformance/ and models/ in all combinations of the grid; make test compares a third of them.
 campaign-grid:
-	go test ./internal/matrix -run TestGrid -shares 1 -timeout 0 -count 1 -v | grep -v '^ *=== '
+	go test ./internal/matrix -run 'TestGrid|TestSamples' -shares 1 -timeout 0 -count 1 -v | grep -v '^ *=== '
 
 campaign-matrix:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestMatrix -models $(MODELS) -most $(MOST) -strength 3

@@ -55,7 +55,9 @@ func (p *Program) refuseSample(s *Spec) error {
 			return err
 		}
 	}
-	return nil
+	about := p.About()
+	effective := p.effective(s)
+	return effective.SampleOf(&about)
 }
 
 // sample takes the runs.

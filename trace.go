@@ -20,6 +20,7 @@ import (
 // Run is a trace that a program has been seen to take.
 type Run struct {
 	States   [][]uint64 // after each step, packed; nil for one that fails
+	Taken    []int      // the steps, by their numbers among those from each state: a position of package explore
 	Shows    bool       // the outcome's first finding shows at the end
 	Visible  bool       // whether it does can be seen from the trace alone
 	narrator engine.Narrator
@@ -51,12 +52,15 @@ func Retrace(p *Program, o *Outcome) (*Run, error) {
 		return nil, err
 	}
 	r := &Run{narrator: interp.New(p.code, interp.Options{}), program: p}
-	if r.States, err = trace.Retrace(r.narrator, o.Trace); err != nil {
+	if r.States, r.Taken, err = trace.Taken(r.narrator, o.Trace); err != nil {
 		return nil, err
 	}
 	r.Shows, r.Visible = trace.Confirm(r.narrator, o, r.States)
 	return r, nil
 }
+
+// Program is the one that has taken the steps.
+func (r *Run) Program() *Program { return r.program }
 
 // Probe is an expression to be evaluated in states of a run.
 type Probe struct {

@@ -205,3 +205,34 @@ func TestLoopInABrowser(t *testing.T) {
 	b.Press("1")
 	b.Until("document.getElementById('where')?.textContent === 'step 2, as after step 0'")
 }
+
+// TestLinkToLoopInABrowser: an address that has a loop opens where it begins, and one goes round it, and back.
+func TestLinkToLoopInABrowser(t *testing.T) {
+	b := browser.New(t)
+	url := serve(t, "loop.m", "var x : 0..2;\nstartstate begin x := 0; end;\nrule x = 0 ==> begin x := 1; end;\nrule x = 1 ==> begin x := 2; end;\nrule x = 2 ==> begin x := 1; end;")
+	says := func(text string) {
+		t.Helper()
+		b.Until(fmt.Sprintf("document.getElementById('where')?.textContent === '%s'", text))
+	}
+	b.Open(url + "/#0.0.0.0*2")
+	says("step 1")
+	if got := b.Text(`location.hash + ' ' + document.querySelectorAll('#history li.loop').length`); got != "#0.0.0.0*2 2" {
+		t.Errorf("%s", got)
+	}
+	for _, end := range []string{"step 2", "step 3, as after step 1, and so on from step 2", "step 2, turn 2 of the loop",
+		"step 3, turn 2 of the loop, as after step 1, and so on from step 2", "step 2, turn 3 of the loop"} {
+		b.Press("ArrowRight")
+		says(end)
+	}
+	if got := b.Text(`location.hash`); got != "#0.0.0.0*2@2" {
+		t.Errorf("%s", got)
+	}
+	for _, end := range []string{"step 3, turn 2 of the loop, as after step 1, and so on from step 2", "step 2, turn 2 of the loop",
+		"step 3, as after step 1, and so on from step 2", "step 2", "step 1"} {
+		b.Press("Backspace")
+		says(end)
+	}
+
+	b.Open(url + "/#0.0*1") // what is no loop is a run
+	says("step 0")
+}

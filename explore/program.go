@@ -1,12 +1,30 @@
 package explore
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
+
 	"gomc"
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
 	"gomc/spec"
 )
+
+// Link is what follows the address of a page to lead to the end of a run, whose steps are given by their numbers. Of a run
+// that goes on for ever, loop is the first step that it repeats, and the link leads to where that can be taken.
+func Link(steps []int, loop *int) string {
+	var b strings.Builder
+	for i, n := range steps {
+		b.WriteByte("#."[min(i, 1)])
+		b.WriteString(strconv.Itoa(n))
+	}
+	if loop != nil && *loop < len(steps) {
+		fmt.Fprintf(&b, "*%d", *loop)
+	}
+	return b.String()
+}
 
 // OfProgram is a page on which a program can be walked through by hand. It is to be
 // served on a loopback address, and refuses requests to any other.

@@ -40,6 +40,17 @@ func (s *Spec) SampleRefusal() error {
 	if s.Capacity == AutoCapacity {
 		return &UnsupportedError{"--mailbox-capacity=auto begins again with more room after an overflow, and a sample ends with its first finding", "--mailbox-capacity with a number"}
 	}
+	return s.Contradiction()
+}
+
+// SampleOf refuses what a sample of a model cannot honour. The error is an *UnsupportedError.
+func (s *Spec) SampleOf(m *Model) error {
+	compiled := Spec{Outbox: s.Outbox, Deadlock: s.Deadlock, Engine: s.Engine} // of formulas, a sample asks less than a search
+	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofEngine, ofOutbox, ofTemporal} {
+		if why := refusal(&compiled, m); why != nil {
+			return why
+		}
+	}
 	return nil
 }
 

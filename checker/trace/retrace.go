@@ -25,24 +25,30 @@ func (d *MismatchError) Error() string {
 // each of its steps, nil for one that fails. Each step must be one that the program can
 // take from the state before, by the same event, to the state that the trace shows; an
 // event without a rule is not known, and any will do. The trace must be complete (see
-// Trace.Complete). The error is a *Departure.
+// Trace.Complete). The error is a *MismatchError.
 func Retrace(n engine.Narrator, t *outcome.Trace) ([][]uint64, error) {
+	states, _, err := Taken(n, t)
+	return states, err
+}
+
+// Taken is Retrace, and says which of the steps from each state were taken, by their number: those of a Walk. A
+// step that fails is not taken.
+func Taken(n engine.Narrator, t *outcome.Trace) (states [][]uint64, taken []int, err error) {
 	r := newReplay(n)
-	var states [][]uint64
 	for i := range t.Steps {
 		s := &t.Steps[i]
 		k, why := r.find(s)
 		switch {
 		case why != "":
-			return nil, &MismatchError{i, why}
+			return nil, nil, &MismatchError{i, why}
 		case s.Faulty:
 			states = append(states, nil)
 		default:
 			r.take(k)
-			states = append(states, slices.Clone(r.state))
+			states, taken = append(states, slices.Clone(r.state)), append(taken, k)
 		}
 	}
-	return states, nil
+	return states, taken, nil
 }
 
 // find is the step from here that s tells, or why there is none.

@@ -69,7 +69,7 @@ func (f *exploreFlags) run(path string) error {
 	if err != nil {
 		return err
 	}
-	return f.serve(ctx, path, explore.OfProgram(program))
+	return serve(ctx, path, f.port.value, explore.OfProgram(program), "")
 }
 
 func (f *exploreFlags) program(s *modelFile) (*gomc.Program, error) {
@@ -84,14 +84,14 @@ func (f *exploreFlags) program(s *modelFile) (*gomc.Program, error) {
 	return f.startFlag.apply(program)
 }
 
-// serve answers until the context ends.
-func (f *exploreFlags) serve(ctx context.Context, path string, handler http.Handler) error {
-	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", fmt.Sprint(f.port.value)))
+// serve answers until the context ends. The address that it prints leads to a position.
+func serve(ctx context.Context, path string, port uint64, handler http.Handler, position string) error {
+	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", fmt.Sprint(port)))
 	if err != nil {
 		return failure{fmt.Errorf("cannot serve %s: %w", path, err)}
 	}
 	out := &sink{Writer: os.Stdout}
-	fmt.Fprintf(out, "exploring %s at http://%s/ (Ctrl-C ends it)\n", path, listener.Addr())
+	fmt.Fprintf(out, "exploring %s at http://%s/%s (Ctrl-C ends it)\n", path, listener.Addr(), position)
 	if out.err != nil {
 		return errors.Join(out.err, listener.Close())
 	}

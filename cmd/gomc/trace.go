@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"gomc"
+	"gomc/explore"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
@@ -27,7 +28,8 @@ whole state after it, or a range of steps; --process and --var show only what ha
 do with a process or a variable, the chart included. --interactive walks through the
 trace by commands, a line each, from a terminal or a script. --replay takes the
 steps again in the model, --eval evaluates an expression of the modelling language in
-the states; both need the model as it was, and refuse another. --to converts, --html
+the states, --explore opens the explorer at the end of the run, or at its loop; they
+need the model as it was, and refuse another. --to converts, --html
 makes a page for a browser of it.
 
 The exit status is 0 when everything asked for was done, 1 when the model does not
@@ -43,6 +45,7 @@ const traceExample = `  gomc check --out bug.json paxos.m
   gomc trace --var Learner.seen bug.json                when a variable changed
   gomc trace --eval 'Leader[leader_t_0].phase = writing' bug.json
   gomc trace --replay bug.json                          does the model still do that?
+  gomc trace --explore bug.json                         walk on from its end, or round its loop, in a browser
   gomc trace --to svg bug.json > bug.svg
   gomc trace --html bug.html bug.json`
 
@@ -55,6 +58,7 @@ type traceFlags struct {
 	trace      choice
 	expression string
 	replay     bool
+	explore    bool
 	to         choice
 	html       htmlFile
 	model      string
@@ -102,6 +106,7 @@ func (f *traceFlags) register(cmd *cobra.Command) {
 	set.Var(&f.trace, "trace", "what is shown: what each step changed, the full state, a message sequence chart alone (default: changes and chart, of one step the full state)")
 	set.StringVar(&f.expression, "eval", "", "evaluate an `expression` after each step, or after those of --step")
 	set.BoolVar(&f.replay, "replay", false, "take the steps in the model, and see whether the finding shows again")
+	set.BoolVar(&f.explore, "explore", false, "take the steps in the model, and serve a page on which to walk on from there, or round the loop (see gomc explore)")
 	set.Var(&f.to, "to", "write the outcome to stdout in another format")
 	set.Var(&f.html, "html", "write the outcome as a page for a browser, which needs nothing else")
 	set.StringVar(&f.model, "model", "", "`file` of the model, when it is not where the trace says")
@@ -134,6 +139,8 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 		return &usageError{"there is no chart of " + path + ": no process takes part in the trace", "--trace=diff"}
 	case f.interact:
 		return f.walk(o, os.Stdin)
+	case f.explore:
+		return f.serve(o)
 	case f.replay || f.expression != "":
 		return f.query(o)
 	}
@@ -145,10 +152,11 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 // contradiction refuses flags of which one would have no effect.
 func (f *traceFlags) contradiction(given func(flag string) bool) error {
 	doing := map[string]bool{"--to": f.to.value != "", "--html": f.html.path != "", "--replay": f.replay, "--eval": f.expression != "",
-		"--interactive": f.interact, "--process": f.process != "", "--var": f.variable != "", "--trace": f.trace.value != "", "--step": f.steps.given}
+		"--interactive": f.interact, "--explore": f.explore, "--process": f.process != "", "--var": f.variable != "", "--trace": f.trace.value != "", "--step": f.steps.given}
 	for _, pair := range [][]string{
-		{"--to", "--html", "--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
-		{"--html", "--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
+		{"--to", "--html", "--explore", "--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
+		{"--html", "--explore", "--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
+		{"--explore", "--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
 		{"--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
 		{"--eval", "--interactive", "--process", "--var", "--trace"},
 		{"--interactive", "--trace"},
@@ -159,8 +167,8 @@ func (f *traceFlags) contradiction(given func(flag string) bool) error {
 			}
 		}
 	}
-	if given("model") && !f.replay && f.expression == "" && !f.interact && f.html.path == "" {
-		return &usageError{"only --replay, --eval, --interactive and --html look at the model", "gomc trace --replay --model " + f.model}
+	if given("model") && !f.replay && f.expression == "" && !f.interact && !f.explore && f.html.path == "" {
+		return &usageError{"only --replay, --eval, --interactive, --explore and --html look at the model", "gomc trace --replay --model " + f.model}
 	}
 	return nil
 }
@@ -202,6 +210,21 @@ func (f *traceFlags) page(o *outcome.Outcome) error {
 		return &usageError{r.Absent, "without --model"}
 	}
 	return f.html.write(r)
+}
+
+// serve opens the explorer where the trace leads: where its loop begins, if it has one, else at its end.
+func (f *traceFlags) serve(o *outcome.Outcome) error {
+	ctx, _, stop := interruptible()
+	defer stop()
+	var w *witness
+	err := bounded(ctx, func() (err error) {
+		w, err = f.witness(o)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return serve(ctx, w.source.path, 0, explore.OfProgram(w.run.Program()), explore.Link(w.run.Taken, o.Trace.Loop))
 }
 
 // query asks the model about the trace.

@@ -14,8 +14,9 @@ async function ask(what, question = {}) {
   return JSON.parse(text);
 }
 
-// The position, what happened on the way, what was taken back, and runs left aside.
-const here = {steps: [], history: [], ahead: [], aheadHistory: [], branches: []};
+// The position, what happened on the way, what was taken back, runs left aside, and the run that goes on for ever:
+// its steps, the first of those that it repeats, and how often one has gone round.
+const here = {steps: [], history: [], ahead: [], aheadHistory: [], branches: [], loop: null};
 let overview = {name: '', processes: false};
 let turn = 0; // of the last request for a position: answers to earlier ones are dropped
 
@@ -25,8 +26,26 @@ const common = (a, b) => {
   return n;
 };
 
-const address = steps => '#' + steps.join('.');
-const parse = hash => hash.length > 1 ? hash.slice(1).split('.').map(Number) : [];
+// An address is #0.2.1, the steps to a position, or #0.2.1.3*2@1, those of a run that repeats what comes from step 2 on,
+// and the step where one is: without it, the one before the loop.
+const onLoop = steps => here.loop !== null && common(here.loop.run, steps) === steps.length;
+const address = steps => onLoop(steps) ? `#${here.loop.run.join('.')}*${here.loop.from}@${steps.length - 1}` : '#' + steps.join('.');
+const numbers = text => text === '' ? [] : text.split('.').map(Number);
+
+function parse(hash) {
+  const looped = /^#([\d.]+)\*(\d+)(?:@(\d+))?$/.exec(hash);
+  if (!looped) return {steps: numbers(hash.slice(1)), loop: null};
+  const run = numbers(looped[1]), from = Number(looped[2]);
+  return {steps: run.slice(0, looped[3] === undefined ? from : Number(looped[3]) + 1), loop: {run, from, turns: 0}};
+}
+
+// open goes where an address leads. All of a run that goes on for ever is told, so that one can go round.
+async function open(hash) {
+  const wanted = parse(hash);
+  here.loop = wanted.loop;
+  if (here.loop) await go(here.loop.run, false);
+  await go(wanted.steps, false);
+}
 
 function trouble(error) {
   $('trouble').textContent = error ? error.message : '';
@@ -43,6 +62,8 @@ async function go(steps, remember = true) {
     if (mine !== turn) return;
     leave(steps);
     here.steps = steps;
+    if (!onLoop(steps) || steps.length === here.loop.run.length && at.same < 0) here.loop = null;
+    else if (steps.length <= here.loop.from) here.loop.turns = 0;
     here.history = here.history.slice(0, known).concat(at.history);
     trouble(null);
     if (remember && address(steps) !== location.hash) history.pushState(null, '', address(steps));
@@ -71,9 +92,11 @@ function leave(steps) {
 }
 
 function showPosition(at) {
-  $('where').textContent = here.steps.length === 0 ? 'before the start' : `step ${here.steps.length - 1}` + (at.same < 0 ? '' : `, as after step ${at.same}`);
+  $('where').textContent = here.steps.length === 0 ? 'before the start' : `step ${here.steps.length - 1}` +
+    (here.loop && here.loop.turns ? `, turn ${here.loop.turns + 1} of the loop` : '') + (at.same < 0 ? '' : `, as after step ${at.same}`) +
+    (here.loop && atEnd() ? `, and so on from step ${here.loop.from}` : '');
   $('back').disabled = $('restart').disabled = here.steps.length === 0;
-  $('forward').disabled = here.ahead.length === 0;
+  $('forward').disabled = here.ahead.length === 0 && !(here.loop && atEnd());
   $('violated').textContent = at.violated;
   $('violated').hidden = !at.violated;
   showEvents(at.events, at.total, false);
@@ -162,8 +185,25 @@ async function search(event) {
   if (mine === searching) $('cancel').hidden = true;
 }
 
-const back = () => here.steps.length > 0 && go(here.steps.slice(0, -1));
-const forward = () => here.ahead.length > 0 && go(here.steps.concat(here.ahead[0]));
+// What comes behind the last step of a loop is its first, and in front of that, once it was gone through, its last.
+const atEnd = () => here.steps.length === here.loop.run.length;
+
+function back() {
+  const loop = here.loop;
+  if (loop && loop.turns > 0 && here.steps.length === loop.from + 1) {
+    loop.turns--;
+    return go(loop.run);
+  }
+  return here.steps.length > 0 && go(here.steps.slice(0, -1));
+}
+
+function forward() {
+  if (here.loop && atEnd()) {
+    here.loop.turns++;
+    return go(here.loop.run.slice(0, here.loop.from + 1));
+  }
+  return here.ahead.length > 0 && go(here.steps.concat(here.ahead[0]));
+}
 
 async function copyLink() {
   try {
@@ -183,7 +223,11 @@ async function begin() {
   $('link').onclick = copyLink;
   $('search').onsubmit = search;
   $('cancel').onclick = () => ask('cancel').catch(trouble);
-  list = new LongList($('history'), (entry, i) => historyRow(entry, i, goTo));
+  list = new LongList($('history'), (entry, i) => {
+    const row = historyRow(entry, i, goTo);
+    if (here.loop && i >= here.loop.from && i < here.loop.run.length) row.classList.add('loop');
+    return row;
+  });
   stateView.begin();
   chartView.load = from => {
     const steps = here.steps;
@@ -195,7 +239,7 @@ async function begin() {
     Backspace: back, ArrowLeft: back, ArrowRight: forward, '/': () => $('expression').focus(),
     ...Object.fromEntries([...'123456789'].map((digit, n) => [digit, take(n)])),
   });
-  addEventListener('popstate', () => go(parse(location.hash), false));
+  addEventListener('popstate', () => open(location.hash));
   try {
     overview = await ask('model');
   } catch (error) {
@@ -205,7 +249,7 @@ async function begin() {
   document.title = overview.name + ' – gomc explore';
   $('model').textContent = overview.name + (overview.semantics ? ' under ' + overview.semantics : '');
   $('chartbox').hidden = !overview.processes;
-  await go(parse(location.hash), false);
+  await open(location.hash);
 }
 
 begin();

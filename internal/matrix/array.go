@@ -12,10 +12,15 @@ type Factor struct {
 	Values []string
 }
 
-// Factors are the knobs that apply to a model and have values to combine.
-func Factors(m *spec.Model) (all []Factor) {
+// Factors are the knobs of checks that apply to a model and have values to combine.
+func Factors(m *spec.Model) []Factor { return factors(m, (*spec.Knob).Checks) }
+
+// SampleFactors are the same of samples.
+func SampleFactors(m *spec.Model) []Factor { return factors(m, (*spec.Knob).Samples) }
+
+func factors(m *spec.Model, use func(*spec.Knob) bool) (all []Factor) {
 	for i := range spec.Knobs {
-		if k := &spec.Knobs[i]; len(k.Values) > 1 && k.Applies(m) {
+		if k := &spec.Knobs[i]; len(k.Values) > 1 && use(k) && k.Applies(m) {
 			all = append(all, Factor{k, k.Values})
 		}
 	}

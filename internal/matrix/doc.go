@@ -9,5 +9,6 @@
 // compared. What must be equal is what spec.Kept promises, by audit.Disagreement.
 //
 // Two tests use it: the grid, over all models of conformance/ and models/, and the campaign
-// over random ones (internal/gen/diff).
+// over random ones (internal/gen/diff). A third one does the same for samples (gomc sim), whose findings
+// a plain check has to have, too.
 package matrix

@@ -1,0 +1,150 @@
+package matrix
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"gomc"
+	"gomc/outcome"
+	"gomc/spec"
+)
+
+// sampled are small models with something to find, each in its own way: an invariant that a crash violates, an event that
+// nobody handles, a state at rest that is not final, a formula of temporal logic.
+var sampled = []string{"conformance/fault_anywhere_machine.m", "conformance/fault_observed.m", "conformance/final_faulty.m", "conformance/ltl_faults.m"}
+
+// TestSamples: what a sample finds, the check of all states finds, and it is the same on one worker by the interpreter, whatever
+// two values of knobs meet.
+func TestSamples(t *testing.T) {
+	findings, rows := 0, 0
+	for first, path := range sampled {
+		text, err := os.ReadFile(filepath.Join("..", "..", path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := &Subject{Name: path, Text: string(text)}
+		if err := s.Open(); err != nil {
+			t.Fatal(err)
+		}
+		all := Array(SampleFactors(&s.about), 2, possibleSample)
+		for i := first; i < len(all); i += *shares {
+			x := all[i]
+			x.Runs, x.Steps = cmp.Or(x.Runs, 20), cmp.Or(x.Steps, 25)
+			findings += compareSample(t, s, &x)
+			rows++
+		}
+	}
+	t.Logf("%d combinations, %d findings", rows, findings)
+	if findings < rows/4 {
+		t.Errorf("in %d combinations there are %d findings", rows, findings)
+	}
+}
+
+// possibleSample reports whether a sample can honour a Spec.
+func possibleSample(x *spec.Spec) bool { return x.Validate() == nil && x.SampleRefusal() == nil }
+
+// compareSample compares one, and counts what it finds.
+func compareSample(t *testing.T, s *Subject, x *spec.Spec) int {
+	t.Helper()
+	m, err := gomc.Load(s.Name, s.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := gomc.Compile(m, *x)
+	if err != nil {
+		return 0 // it says so of itself
+	}
+	var refused *spec.UnsupportedError
+	if _, err := gomc.Sample(context.Background(), p, *x, gomc.Hooks{}); errors.As(err, &refused) {
+		return 0 // and so does it
+	}
+	o := sampleOf(t, p, *x)
+	plain := *x
+	plain.Engine, plain.Workers, plain.ChangeOver = spec.Interp, 1, 0
+	if got, want := story(t, o), story(t, sampleOf(t, p, plain)); got != want {
+		t.Errorf("gomc sim %s %s\n%s\nby the interpreter on one worker\n%s", x.Flags(), s.Name, got, want)
+	}
+	all := checkOf(t, p, *x)
+	for _, f := range o.Findings {
+		if all.Verdict != outcome.Stopped && !finds(all, f) {
+			t.Errorf("gomc sim %s %s finds %q, and the check does not", x.Flags(), s.Name, f.Message)
+		}
+	}
+	return len(o.Findings)
+}
+
+func sampleOf(t *testing.T, p *gomc.Program, x spec.Spec) *gomc.Outcome {
+	t.Helper()
+	o, err := gomc.Sample(context.Background(), p, x, gomc.Hooks{})
+	if err != nil {
+		t.Fatalf("gomc sim %s: %v", x.Flags(), err)
+	}
+	return o
+}
+
+// checkOf is all that there is to find, of the same question.
+func checkOf(t *testing.T, p *gomc.Program, x spec.Spec) *gomc.Outcome {
+	t.Helper()
+	for i := range spec.Knobs {
+		if k := &spec.Knobs[i]; k.Use == spec.OfSamples {
+			if err := k.Set(&x, ""); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	x.Engine, x.ChangeOver, x.MaxErrors, x.MaxStates = spec.Interp, 0, 10_000, 5_000
+	o, err := gomc.Check(context.Background(), p, x, gomc.Hooks{})
+	if err != nil {
+		t.Fatalf("gomc %s: %v", x.Flags(), err)
+	}
+	return o
+}
+
+// finds reports whether a finding is among those of an outcome.
+func finds(o *gomc.Outcome, f outcome.Finding) bool {
+	for _, g := range o.Findings {
+		if f.Same(g) {
+			return true
+		}
+	}
+	return false
+}
+
+// story is an outcome without what is of the machine and of how it was found.
+func story(t *testing.T, o *gomc.Outcome) string {
+	t.Helper()
+	o.Seconds, o.PeakBytes, o.Settings = 0, 0, outcome.Settings{}
+	text, err := json.Marshal(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestSamplesRefuse: what only a search can honour is refused with its reason, not ignored.
+func TestSamplesRefuse(t *testing.T) {
+	refused := 0
+	for i := range spec.Knobs {
+		k := &spec.Knobs[i]
+		if k.Samples() || len(k.Values) < 2 {
+			continue
+		}
+		var x spec.Spec
+		if err := k.Set(&x, k.Values[len(k.Values)-1]); err != nil {
+			t.Fatal(err)
+		}
+		var why *spec.UnsupportedError
+		if err := x.SampleRefusal(); !errors.As(err, &why) || why.Try == "" {
+			t.Errorf("gomc sim %s: %v", x.Flags(), err)
+		}
+		refused++
+	}
+	if refused < 10 {
+		t.Errorf("only %d knobs are of checks alone", refused)
+	}
+}
