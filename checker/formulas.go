@@ -18,7 +18,7 @@ type formulas struct {
 	report   *temporal.Report // nil: they were not judged
 	found    *temporal.Found  // the run of the first finding
 	whole    bool             // of all states
-	nodes    uint64           // of products that reviews have met
+	steps    int              // of work that reviews have taken
 	dived    bool             // some runs were taken by chance
 	byChance bool             // and one of them is the run that was found
 }
@@ -35,18 +35,17 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 	return err
 }
 
+// mostReviewing is how many steps of work reviews have taken at most for each state of the search, if there is to be another: a row
+// that is read, or an edge of a product. Some ten of them take as long as it takes to expand a state.
+const mostReviewing = 2
+
 // reviewFormulas looks for runs that violate formulas before the search has come to its end: those that it has found
 // need nothing of what is yet to be explored.
 func (s *runner) reviewFormulas() bool {
-	if s.Opts.MaxErrors > 1 || s.Opts.Rows.Dropped() || s.formulas.nodes > uint64(s.Opts.Rows.Len())/2 {
+	if s.Opts.MaxErrors > 1 || s.Opts.Rows.Dropped() || s.formulas.steps > mostReviewing*s.Opts.Rows.Len() {
 		return true // what else is wrong is asked for as well; or it takes too long, or reviews have taken long enough for now
 	}
 	s.judgeFormulas()
-	if s.formulas.report != nil {
-		for _, r := range s.formulas.report.Results {
-			s.formulas.nodes += r.Nodes
-		}
-	}
 	return s.Err == nil && s.Stop == "" && len(s.Findings) == 0
 }
 
@@ -60,7 +59,7 @@ func (s *runner) judgeFormulas() {
 		if len(j.Engines) == 0 {
 			j.Engines = append(s.clones(), s.Engine)
 			slices.Reverse(j.Engines)
-			j.States, j.Tick = s.kept.Stored().States, s.Pass
+			j.States, j.Tick = s.kept.Stored().States, s.work
 			if s.Opts.Canonicalizer != nil {
 				j.Canonical = s.kept.Canonical
 			}
@@ -81,6 +80,12 @@ func (s *runner) judgeFormulas() {
 		}
 		return s.formulas.report.Done
 	})
+}
+
+// work is some steps of judging; false: a limit is reached.
+func (s *runner) work(steps int) bool {
+	s.formulas.steps += steps
+	return s.Pass(steps)
 }
 
 // diveFrom is from how many states on a search is so large that some runs are taken by chance, once.

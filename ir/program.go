@@ -273,6 +273,12 @@ func (r *Rule) Self() *Param {
 	return nil
 }
 
+// NewReg is a register that nothing in the rule uses yet.
+func (r *Rule) NewReg() int {
+	r.Regs++
+	return r.Regs - 1
+}
+
 // Values is how many values an Each parameter has.
 func (p *Param) Values() int { return max(1, int((p.To-p.From)/p.By+1)) }
 

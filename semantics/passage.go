@@ -70,8 +70,8 @@ func (c *compiler) passageTerm(e *ast.Passage) *ir.Term {
 		n *= x.params[i].Values()
 	}
 	if n > ir.MaxNotes-c.prog.Notes {
-		c.errorf(CodeFormula, e.At(), "formulas tell more than %d messages apart that are sent or received: each value of a quantifier counts", ir.MaxNotes).
-			Suggest("fewer quantifiers around it, or fewer values")
+		c.errorf(CodeFormula, e.At(), "formulas tell more than %d messages apart that are sent or received: each value of a quantifier counts, %d here and %d before", ir.MaxNotes, n, c.prog.Notes).
+			Suggest("`fired(...)` of what sends or receives it, which does not count; or fewer quantifiers around it, or fewer values")
 		return nil
 	}
 	c.prog.Notes += n

@@ -10,20 +10,40 @@ import (
 // Who asks about runs is left a row for each state that is expanded (package ltl/rows). Rounds write those of
 // their states part by part, when it is known where the successors are stored, and append them when they are
 // committed; so the rows do not depend on rounds or workers. Neither does when they are reviewed: after
-// firstReview states, and then whenever they are twice as many.
+// firstReview states, and then whenever they are twice as many. Where few are left to be expanded, the search may be about
+// to end, and rows are looked at then anyway: a review waits for a while.
 
 // firstReview is how many states are expanded before their rows are looked at.
 const firstReview = 4096
+
+const (
+	// fewLeft is how few states, one of so many that were expanded, a review waits for,
+	fewLeft = 8
+	// longestWait and how long: for one of so many states.
+	longestWait = 4
+)
 
 // writes reports whether rows are asked for. Where something is wrong already, nobody will.
 func (s *Search) writes() bool { return s.Opts.Rows != nil && len(s.Findings) == 0 }
 
 // reviewAt is how many states are expanded when rows are reviewed next.
-func (s *Search) reviewAt() store.Index { return firstReview << s.reviews }
+func (s *Search) reviewAt() store.Index {
+	at := store.Index(firstReview) << s.reviews
+	if s.waited {
+		at += at / longestWait
+	}
+	return at
+}
+
+// waits reports whether a review waits for what is left.
+func (s *Search) waits() bool {
+	s.waited = !s.waited && (s.seen.Len()-int(s.next))*fewLeft < int(s.next)
+	return s.waited
+}
 
 // review has the rows looked at when it is time; false: that ends the search.
 func (s *Search) review() bool {
-	if !s.writes() || s.next != s.reviewAt() {
+	if !s.writes() || s.next != s.reviewAt() || s.waits() {
 		return true
 	}
 	s.reviews++

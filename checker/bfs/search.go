@@ -26,6 +26,7 @@ type Search struct {
 	rounds   rounds
 	adaptive adaptiveReduction // of partial-order reduction
 	reviews  int               // of rows, so far
+	waited   bool              // for the next one
 	assumes  bool              // assumptions may drop states
 	begun    begun
 }

@@ -13,8 +13,10 @@ import (
 const (
 	// diveSteps is how many steps are taken in all,
 	diveSteps = 2048
-	// diveDepth and by one run.
+	// diveDepth and by one run,
 	diveDepth = 256
+	// diveLoops how many loops of a run are looked at: the shortest.
+	diveLoops = 32
 )
 
 // Dive puts a run that violates a formula into a report in which there is none, if it comes across one.
@@ -23,6 +25,7 @@ func (j *Judge) Dive(report *Report) {
 	if err != nil {
 		return
 	}
+	runs.loops = diveLoops
 	d := dive{Judge: j, Rand: rand.New(rand.NewPCG(1, 18)), engine: j.Engines[0]}
 	var best Judgement
 	for left := diveSteps; left > 0 && j.Tick(diveDepth); {

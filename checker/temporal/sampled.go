@@ -20,6 +20,7 @@ type Runs struct {
 	program   *ir.Program
 	fair      *instances
 	questions [][]*question // of each formula
+	loops     int           // how many of a run are held against the formulas
 }
 
 // NewRuns is for the runs of a prepared program; nil if it has no formulas. The error is a *LimitError.
@@ -27,7 +28,7 @@ func NewRuns(p *ir.Program) (*Runs, error) {
 	if len(p.Formulas) == 0 {
 		return nil, nil
 	}
-	j := &Runs{program: p, fair: instancesOf(p)}
+	j := &Runs{program: p, fair: instancesOf(p), loops: mostLoops}
 	for _, f := range p.Formulas {
 		checks, err := checksOf(f, p.Watched)
 		if err != nil {
@@ -49,11 +50,11 @@ type Run struct {
 	Notes  []uint32   // about these
 }
 
-// mostLoops is how many loops of a run are held against the formulas.
+// mostLoops is how many loops of a run are held against the formulas, unless fewer are asked for.
 const mostLoops = 256
 
-// mostSelfLoops is of how many states at its end it is tried whether it could stay there.
-const mostSelfLoops = 64
+// loopsPerStay is for how many of them one state at its end is tried: whether the run could stay there.
+const loopsPerStay = 4
 
 // Judgement is what is known of a run.
 type Judgement struct {
@@ -77,12 +78,12 @@ func (j *Runs) Judge(e engine.Engine, r *Run) Judgement {
 		return x.Judgement
 	}
 	for n, loop := range x.loops() {
-		if x.done() || n == mostLoops {
+		if x.done() || n == j.loops {
 			break
 		}
 		x.try(loop)
 	}
-	for k := last; k >= max(0, last-mostSelfLoops) && !x.done(); k-- {
+	for k := last; k >= max(0, last-j.loops/loopsPerStay) && !x.done(); k-- {
 		x.stayAt(k)
 	}
 	return x.Judgement
@@ -100,11 +101,18 @@ type examination struct {
 	situations map[string]*situation
 	watched    []int
 	letters    map[*question]*eventLetters
+	told       map[*question][]told
 	Judgement
 }
 
+// told is what is true of a state of the run for a question, if it was asked for.
+type told struct {
+	letter ltl.Letter
+	known  bool
+}
+
 func newExamination(j *Runs, e engine.Engine, r *Run) *examination {
-	x := &examination{Runs: j, run: r, engine: e, first: map[string]int{}, situations: map[string]*situation{}, letters: map[*question]*eventLetters{}}
+	x := &examination{Runs: j, run: r, engine: e, first: map[string]int{}, situations: map[string]*situation{}, letters: map[*question]*eventLetters{}, told: map[*question][]told{}}
 	x.watched = watchedIn(j.program, r.States[0], nil)
 	for k, state := range r.States {
 		key := store.Key(state)
@@ -197,7 +205,6 @@ func (x *examination) stayAt(k int) {
 type situation struct {
 	moment
 	enabled bitset.Set // fairness instances
-	letters map[*question]ltl.Letter
 }
 
 // at is the situation in a state of the run.
@@ -207,7 +214,7 @@ func (x *examination) at(k int) *situation {
 	}
 	t := telling{Found: &Found{path: x.run.States[k : k+1]}, engine: x.engine}
 	t.look(0)
-	m := &situation{moment: t.moments[0], enabled: bitset.New(len(x.fair.names)), letters: map[*question]ltl.Letter{}}
+	m := &situation{moment: t.moments[0], enabled: bitset.New(len(x.fair.names))}
 	for _, s := range m.moment.enabled {
 		for _, i := range x.fair.ofStep(s.rule, s.notes) {
 			m.enabled.Add(int(i))
@@ -245,14 +252,17 @@ func (x *examination) violation(way, loop *path) {
 	}
 	for n, list := range x.questions {
 		for _, q := range list {
-			r := lasso.Run{Loop: len(way.rules)}
+			r, told, events := lasso.Run{Loop: len(way.rules)}, x.toldOf(q), x.events(q)
 			for k := range max(len(rules), len(way.states)) {
-				l, ok := x.letter(q, states[k])
-				if !ok {
-					return
+				t := &told[states[k]]
+				if !t.known {
+					if t.letter, t.known = x.letter(q, states[k]); !t.known {
+						return
+					}
 				}
+				l := t.letter
 				if k < len(rules) {
-					l |= x.events(q).fired[rules[k]] | q.notes(notes[k], x.watched)
+					l |= events.fired[rules[k]] | q.notes(notes[k], x.watched)
 				}
 				r.Steps = append(r.Steps, lasso.Step{Letter: l})
 			}
@@ -269,6 +279,14 @@ func (x *examination) violation(way, loop *path) {
 	}
 }
 
+// toldOf is what is known of the states of the run for a question.
+func (x *examination) toldOf(q *question) []told {
+	if x.told[q] == nil {
+		x.told[q] = make([]told, len(x.run.States))
+	}
+	return x.told[q]
+}
+
 // events are the letters of events; questions are shared, so that they are kept here.
 func (x *examination) events(q *question) *eventLetters {
 	e := x.letters[q]
@@ -283,9 +301,6 @@ func (x *examination) events(q *question) *eventLetters {
 // letter is what is true of a state of the run, and of what can happen there.
 func (x *examination) letter(q *question, k int) (l ltl.Letter, ok bool) {
 	m := x.at(k)
-	if l, known := m.letters[q]; known {
-		return l, true
-	}
 	for n, p := range q.props {
 		holds := m.rests
 		if !p.ofState() {
@@ -306,7 +321,6 @@ func (x *examination) letter(q *question, k int) (l ltl.Letter, ok bool) {
 	for _, s := range m.moment.enabled {
 		l |= x.events(q).enabled[s.rule]
 	}
-	m.letters[q] = l
 	return l, true
 }
 

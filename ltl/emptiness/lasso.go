@@ -71,7 +71,7 @@ func (s *search) component(part []node) []node {
 	if s.graph.Len()*len(s.q.Automaton.States) > maxWhole {
 		return part
 	}
-	t := &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, sums: newSums(len(s.q.Fairness.Strong)), whole: true}
+	t := &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, sums: newSums(len(s.q.Fairness.Strong)), moves: s.moves, whole: true}
 	t.number.some = map[node]uint32{}
 	if all := t.from(part[0]); all != nil {
 		return all
@@ -97,8 +97,7 @@ func (s *search) entries(part map[node]bool) (out []entry) {
 		if part[n] {
 			out = append(out, entry{n, s.prefix(came, n)})
 		}
-		f := s.frame(n)
-		for e, ok := s.take(&f); ok; e, ok = s.take(&f) {
+		for _, e := range s.edges(n) {
 			if !s.tick() {
 				return nil
 			}

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"gomc/ltl"
 	"gomc/ltl/automaton"
 	"gomc/ltl/rows"
 )
@@ -32,17 +31,21 @@ type search struct {
 	within  map[node]bool // nothing else is looked at; nil: all,
 	alive   *alive        // but for what is not among these; nil: all
 	leading *alive        // nodes on ways to those; nil: they are the same
+	going   *alive        // those that are not dead, where numbers are a list: few bytes to look at
 	next    uint32
 	met     uint64
 	live    []node // numbered, and not dead, in the order of the numbers
 	roots   []root
 	sums    sums // of the roots
 	path    []frame
-	failed  bool // Tick has ended it
-	ticks   int  // steps since it was called
-	steps   int  // edges looked at for ways
+	pending []edge   // of the nodes on the path
+	row     []uint32 // that was read last
+	failed  bool     // Tick has ended it
+	ticks   int      // steps since it was called
+	steps   int      // edges looked at for ways
 	targets *targets
-	whole   bool // components are what is looked for, whatever is in them
+	moves   *moves // nil: they differ from edge to edge
+	whole   bool   // components are what is looked for, whatever is in them
 }
 
 // numbering is the numbers that a search has given to nodes, from 1 on; 0: none yet. Those of a whole product
@@ -81,13 +84,10 @@ type root struct {
 	arc    uint64 // and of the edge that leads to it
 }
 
-// frame is a node on the path of the search, and how many of its edges have been taken.
+// frame is a node on the path of the search. Its edges lie behind those of the node before it; the next one is at some place.
 type frame struct {
-	node       node
-	edges      rows.Cursor
-	label      ltl.Letter
-	letter     ltl.Letter // of the edge at which the cursor stands
-	transition uint32     // of the automaton, that comes next; none are left before the first edge
+	node        node
+	first, next int
 }
 
 func newSearch(q *Question) *search {
@@ -129,7 +129,7 @@ func waits(a *automaton.Automaton) bool {
 
 // inside is a search of the same product among some nodes.
 func (s *search) inside(nodes []node) *search {
-	t := &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, sums: newSums(len(s.q.Fairness.Strong)), within: make(map[node]bool, len(nodes))}
+	t := &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, sums: newSums(len(s.q.Fairness.Strong)), moves: s.moves, within: make(map[node]bool, len(nodes))}
 	t.number.some = map[node]uint32{}
 	for _, n := range nodes {
 		t.within[n] = true
@@ -137,31 +137,75 @@ func (s *search) inside(nodes []node) *search {
 	return t
 }
 
-func (s *search) transitions(n node) []automaton.Transition { return s.q.Automaton.States[n.q] }
+// edges lists those of a node.
+func (s *search) edges(n node) []edge { return s.appendEdges(nil, n) }
 
-// frame stands before the first edge of a node.
-func (s *search) frame(n node) frame {
-	return frame{node: n, label: s.q.State(n.state), edges: s.graph.Row(n.state), transition: math.MaxUint32}
+func (s *search) appendEdges(out []edge, n node) []edge {
+	if s.moves != nil {
+		return s.appendMoves(out, n)
+	}
+	label, list := s.q.State(n.state), s.q.Automaton.States[n.q]
+	for c := s.graph.Row(n.state); s.nextEdge(&c); {
+		letter := s.q.letter(n.state, label, c.Event)
+		for i := range list {
+			if t := &list[i]; t.Takes(letter) {
+				out = s.appendEdge(out, edge{node{c.To, uint32(t.To)}, c.Event, t.Marks})
+			}
+		}
+	}
+	return out
 }
 
-// take takes the next edge of a node; false: there is none.
-func (s *search) take(f *frame) (edge, bool) {
-	list := s.transitions(f.node)
-	for {
-		for ; f.transition < uint32(len(list)); f.transition++ {
-			t := &list[f.transition]
-			if !t.Takes(f.letter) {
-				continue
-			}
-			if to := (node{f.edges.To, uint32(t.To)}); s.among(to) {
-				f.transition++
-				return edge{to, f.edges.Event, t.Marks}, true
+// appendMoves does so where the state alone says what an automaton can do.
+func (s *search) appendMoves(out []edge, n node) []edge {
+	list := s.moves.of(n)
+	for c := s.graph.Row(n.state); s.nextEdge(&c); {
+		for i := range list {
+			out = s.appendEdge(out, edge{node{c.To, uint32(list[i].To)}, c.Event, list[i].Marks})
+		}
+	}
+	return out
+}
+
+func (s *search) appendEdge(out []edge, e edge) []edge {
+	if s.among(e.to) {
+		out = append(out, e)
+	}
+	return out
+}
+
+// open appends the edges of a node to those that are to be taken, but for those to dead nodes. All of them at once: what is known of
+// their ends lies anywhere in memory, and the processor need not wait for one before it asks for the next.
+func (s *search) open(n node) {
+	first := len(s.pending)
+	s.path = append(s.path, frame{n, first, first})
+	if s.moves != nil && s.going != nil && s.sums.words == 0 {
+		s.openMoves(n)
+		return
+	}
+	s.pending = s.appendEdges(s.pending, n)
+	s.pass(1 + len(s.pending) - first)
+	kept := s.pending[:first]
+	for _, e := range s.pending[first:] {
+		if s.number.get(e.to) != dead {
+			kept = append(kept, e)
+		}
+	}
+	s.pending = kept
+}
+
+// openMoves does so where events do not matter and all numbers are in a list.
+func (s *search) openMoves(n node) {
+	s.row = s.graph.Targets(n.state, s.row[:0])
+	s.pass(1 + len(s.row))
+	moves := s.moves.of(n)
+	for _, state := range s.row {
+		for i := range moves {
+			t := &moves[i]
+			if at := uint64(state)*s.number.width + uint64(t.To) - s.number.skip; at < s.going.nodes && s.going.has(at) {
+				s.pending = append(s.pending, edge{to: node{state, uint32(t.To)}, marks: t.Marks})
 			}
 		}
-		if !s.nextEdge(f) {
-			return edge{}, false
-		}
-		f.letter, f.transition = s.q.letter(f.node.state, f.label, f.edges.Event), 0
 	}
 }
 
@@ -179,22 +223,13 @@ func (s *search) dropped(n node) bool {
 }
 
 // nextEdge goes on to the next edge of the graph to a state that has a row.
-func (s *search) nextEdge(f *frame) bool {
-	for s.graph.Next(&f.edges) {
-		if int(f.edges.To) < s.graph.Len() {
+func (s *search) nextEdge(c *rows.Cursor) bool {
+	for s.graph.Next(c) {
+		if int(c.To) < s.graph.Len() {
 			return true
 		}
 	}
 	return false
-}
-
-// edges lists those of a node.
-func (s *search) edges(n node) (out []edge) {
-	f := s.frame(n)
-	for e, ok := s.take(&f); ok; e, ok = s.take(&f) {
-		out = append(out, e)
-	}
-	return out
 }
 
 // enabled adds the instances of which an event can happen in a state.
@@ -219,7 +254,7 @@ func (s *search) run() (part []node, done bool) {
 	if s.q.alive == nil && !Trim([]*Question{s.q}) {
 		return nil, false
 	}
-	s.alive, s.leading = s.q.alive.alive, s.q.alive.leading
+	s.alive, s.leading, s.moves = s.q.alive.alive, s.q.alive.leading, s.q.alive.moves
 	if s.alive.left == 0 {
 		return nil, true
 	}
@@ -248,7 +283,7 @@ const fewNodes = 64
 
 // numberNodes makes the search begin anew.
 func (s *search) numberNodes() {
-	s.number.list, s.number.some = nil, nil
+	s.number.list, s.number.some, s.going = nil, nil, nil
 	if nodes := uint64(s.graph.Len()) * s.number.width; uint64(s.alive.left)*fewNodes < nodes {
 		s.number.some = map[node]uint32{}
 	} else {
@@ -256,8 +291,10 @@ func (s *search) numberNodes() {
 		for at := range s.alive.all() {
 			s.number.list[at] = 0
 		}
+		s.going = &alive{slices.Clone(s.alive.bits), s.alive.nodes, s.alive.left}
 	}
 	s.next, s.met, s.live, s.roots, s.path = 0, 0, s.live[:0], s.roots[:0], s.path[:0]
+	s.pending = s.pending[:0]
 	s.sums.sets = s.sums.sets[:0]
 }
 
@@ -284,13 +321,13 @@ func (s *search) behindWaiting() (part []node, done bool) {
 		if s.q.Event == nil && !slices.ContainsFunc(leaves, func(t automaton.Transition) bool { return t.Takes(label) }) {
 			continue
 		}
-		for f := (frame{edges: s.graph.Row(state)}); s.nextEdge(&f); {
-			letter := s.q.letter(state, label, f.edges.Event)
+		for c := s.graph.Row(state); s.nextEdge(&c); {
+			letter := s.q.letter(state, label, c.Event)
 			for i := range leaves {
 				if !leaves[i].Takes(letter) {
 					continue
 				}
-				if part := s.from(node{f.edges.To, uint32(leaves[i].To)}); part != nil || s.failed {
+				if part := s.from(node{c.To, uint32(leaves[i].To)}); part != nil || s.failed {
 					return part, !s.failed
 				}
 			}
@@ -322,16 +359,17 @@ func (s *search) from(n node) []node {
 	s.enter(n, edge{to: n, event: noEvent})
 	for len(s.path) > 0 {
 		f := &s.path[len(s.path)-1]
-		e, ok := s.take(f)
-		if !ok {
+		if f.next == len(s.pending) {
 			if part := s.leave(f.node); part != nil || s.failed {
 				return part
 			}
 			continue
 		}
-		if !s.tick() {
+		if s.failed {
 			return nil
 		}
+		e := s.pending[f.next]
+		f.next++
 		switch number := s.number.get(e.to); number {
 		case 0:
 			s.enter(e.to, e)
@@ -363,11 +401,13 @@ func (s *search) enter(n node, by edge) {
 	s.number.set(n, s.next)
 	s.live = append(s.live, n)
 	s.roots = append(s.roots, root{number: s.next, live: len(s.live) - 1, arc: by.marks})
-	s.sums.push()
-	s.sums.arc().addAll(s.of(by.event))
-	s.enabled(n.state, s.sums.always())
-	copy(s.sums.ever(), s.sums.always())
-	s.path = append(s.path, s.frame(n))
+	if s.sums.words > 0 {
+		s.sums.push()
+		s.sums.arc().addAll(s.of(by.event))
+		s.enabled(n.state, s.sums.always())
+		copy(s.sums.ever(), s.sums.always())
+	}
+	s.open(n)
 }
 
 // closes makes one part of all those since the one that holds a number, to which an edge leads
@@ -398,7 +438,8 @@ func (s *search) accepts(r *root, strong set) bool {
 
 // leave goes back from a node. If it is the root of a component, that has been looked at.
 func (s *search) leave(n node) (part []node) {
-	s.path = s.path[:len(s.path)-1]
+	last := len(s.path) - 1
+	s.path, s.pending = s.path[:last], s.pending[:s.path[last].first]
 	top := s.roots[len(s.roots)-1]
 	if top.number != s.number.get(n) {
 		return nil
@@ -414,6 +455,9 @@ func (s *search) leave(n node) (part []node) {
 	s.sums.drop()
 	for _, n := range s.live[from:] {
 		s.number.set(n, dead)
+		if s.going != nil {
+			s.going.drop(s.number.place(n))
+		}
 	}
 	s.live = s.live[:from]
 	return part

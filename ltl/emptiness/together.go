@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/ltl"
+	"gomc/ltl/automaton"
 )
 
 // Where formulas say nothing of events, and what they say of a state follows from its kind, nodes of several questions are
@@ -26,7 +27,8 @@ type together[W word] struct {
 	nodes    []W // of each state: those that may be on a cycle
 	leading  []W // and those on ways there
 	left     int
-	entered  []W // those to which edges lead
+	read     int // rows, so far
+	entered  []W // those to which edges lead, as far as it was noted
 	targets  []uint32
 	kinds    []*kind
 	kinded
@@ -71,6 +73,30 @@ type kind struct {
 	leads []uint64 // where those of each node lead
 }
 
+// moves is what an automaton can do in states of each kind, as far as it was asked for.
+type moves struct {
+	kinded
+	q    *Question
+	list [][][]automaton.Transition // of each kind, and each state of the automaton
+}
+
+// of is what it can do at a node.
+func (m *moves) of(n node) []automaton.Transition {
+	kind := m.kinded.of[n.state]
+	if m.list[kind] == nil {
+		m.list[kind] = m.in(m.q.State(n.state))
+	}
+	return m.list[kind][n.q]
+}
+
+// in is what it can do where a letter is true.
+func (m *moves) in(letter ltl.Letter) (list [][]automaton.Transition) {
+	for _, all := range m.q.Automaton.States {
+		list = append(list, slices.DeleteFunc(slices.Clone(all), func(t automaton.Transition) bool { return !t.Takes(letter) }))
+	}
+	return list
+}
+
 // fits reports whether nodes of a question can be taken out together with those of others.
 func (s *search) fits() bool {
 	return s.q.Event == nil && s.q.Kind != nil && s.number.width <= wordBits
@@ -96,30 +122,32 @@ func trimTogether(list []*search, k kinded) bool {
 func (t *together[W]) trim() bool {
 	t.prepare()
 	ok := t.sweeps()
-	if ok && t.left >= len(t.nodes)/4 { // else it is soon done without
-		t.leading, t.entered = slices.Clone(t.nodes), make([]W, len(t.nodes))
-		ok = t.heads() && t.sweeps()
+	if ok && t.heads() {
+		t.leading = slices.Clone(t.nodes)
+		ok = t.headsOff() && t.sweeps()
 	}
 	t.deal()
 	return ok
 }
 
-// sweeps is so many of them as are worth it.
+// rowsPerNode is how many rows are read, one behind the other, while a search for components comes to a node and leaves it.
+const rowsPerNode = 4
+
+// sweeps is so many of them as are worth it: what they take out, the search need not look at.
 func (t *together[W]) sweeps() bool {
-	for sweeps := 1; t.left > 0; sweeps++ {
-		before := t.left
+	for worth := true; worth && t.left > 0; {
+		before, read := t.left, t.read
 		if !t.sweep() {
 			return false
 		}
-		if sweeps >= leastSweeps && (before-t.left)*leastShare < before {
-			break
-		}
+		worth = (before-t.left)*rowsPerNode >= t.read-read
 	}
 	return true
 }
 
-// sweep looks at all nodes once, those of the last state first.
+// sweep looks at all nodes once, those of the last state first, and notes to which of them edges lead back.
 func (t *together[W]) sweep() bool {
+	clear(t.entered)
 	for i := len(t.nodes) - 1; i >= 0; i-- {
 		if !t.goesOn(i) {
 			return false
@@ -141,6 +169,7 @@ func (t *together[W]) keep(i int, staying W) {
 
 // row is where the edges of a state lead, as far as there is more to know.
 func (t *together[W]) row(state uint32) []uint32 {
+	t.read++
 	t.targets = t.searches[0].graph.Targets(state, t.targets[:0])
 	n := 0
 	for _, to := range t.targets {
@@ -154,12 +183,17 @@ func (t *together[W]) row(state uint32) []uint32 {
 
 // staying are those of some nodes of a state that lead to what is still there.
 func (t *together[W]) staying(state uint32, nodes W) W {
-	k := t.kinds[t.of[state]]
-	reached := W(0)
-	for _, to := range t.row(state) {
+	k, reached, back := t.kinds[t.of[state]], W(0), false
+	row := t.row(state)
+	for _, to := range row {
 		reached |= t.nodes[to]
+		back = back || to <= state
 	}
-	return nodes&W(k.stays)&reached | W(k.to(uint64(nodes), uint64(reached)))
+	nodes = nodes&W(k.stays)&reached | W(k.to(uint64(nodes), uint64(reached)))
+	if back && nodes != 0 {
+		t.enter(row, nodes, k, func(to uint32) bool { return to <= state })
+	}
+	return nodes
 }
 
 // to are those of some nodes that lead to some others in other states of their automata.
@@ -181,29 +215,35 @@ func (k *kind) from(nodes uint64) uint64 {
 	return to
 }
 
-// heads takes out nodes to which no edge leads from another that is there.
+// heads reports whether most nodes are entered by no edge that leads back. Then it is worth it to look for those
+// that are entered by none.
 func (t *together[W]) heads() bool {
-	for _, back := range []bool{true, false} {
-		for i := range t.nodes {
-			if !t.goesOn(i) {
-				return false
-			}
-			if !back {
-				t.keep(i, t.entered[i])
-			}
-			if t.nodes[i] != 0 {
-				t.point(uint32(i), back)
-			}
+	n := 0
+	for i, w := range t.nodes {
+		n += bits.OnesCount64(uint64(w &^ t.entered[i]))
+	}
+	return 2*n > t.left
+}
+
+// headsOff takes out nodes to which no edge leads from another that is there; edges that lead back have been noted.
+func (t *together[W]) headsOff() bool {
+	for i := range t.nodes {
+		if !t.goesOn(i) {
+			return false
+		}
+		t.keep(i, t.entered[i])
+		if t.nodes[i] != 0 {
+			t.enter(t.row(uint32(i)), t.nodes[i], t.kinds[t.of[i]], func(to uint32) bool { return to > uint32(i) })
 		}
 	}
 	return true
 }
 
-// point notes to which nodes edges lead from those of a state: either back, or on.
-func (t *together[W]) point(state uint32, back bool) {
-	to := W(t.kinds[t.of[state]].from(uint64(t.nodes[state])))
-	for _, s := range t.row(state) {
-		if (s <= state) == back {
+// enter notes to which nodes some of a state of a kind lead, by some edges.
+func (t *together[W]) enter(row []uint32, nodes W, k *kind, by func(to uint32) bool) {
+	to := W(k.from(uint64(nodes)))
+	for _, s := range row {
+		if by(s) {
 			t.entered[s] |= to
 		}
 	}
@@ -218,7 +258,7 @@ func (t *together[W]) prepare() {
 		}
 		t.kinds = append(t.kinds, k)
 	}
-	t.nodes = make([]W, len(t.of))
+	t.nodes, t.entered = make([]W, len(t.of)), make([]W, len(t.of))
 	for i, of := range t.of {
 		t.nodes[i] = W(t.kinds[of].moves)
 		t.left += bits.OnesCount64(uint64(t.nodes[i]))
@@ -250,6 +290,7 @@ func (k *kind) add(s *search, letter ltl.Letter) {
 func (t *together[W]) deal() {
 	first := uint64(0)
 	for _, s := range t.searches {
+		s.moves = &moves{kinded: t.kinded, q: s.q, list: make([][][]automaton.Transition, len(t.kinds))}
 		s.alive = share(s, t.nodes, t.left, first)
 		if t.leading != nil {
 			s.leading = share(s, t.leading, t.left, first)

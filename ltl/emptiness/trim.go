@@ -30,7 +30,10 @@ type alive struct {
 }
 
 // trimmed is what was left of the nodes of a question, as in a search.
-type trimmed struct{ alive, leading *alive }
+type trimmed struct {
+	alive, leading *alive
+	moves          *moves
+}
 
 func (a *alive) has(at uint64) bool { return a.bits[at/64]>>(at%64)&1 != 0 }
 
@@ -105,7 +108,7 @@ func fitting(list []*search) (n int) {
 // keep leaves what is still there with the questions.
 func keep(list []*search) {
 	for _, s := range list {
-		s.q.alive = &trimmed{s.alive, s.leading}
+		s.q.alive = &trimmed{s.alive, s.leading, s.moves}
 	}
 }
 
@@ -186,10 +189,10 @@ func (s *search) leads(state uint32, label ltl.Letter, list []automaton.Transiti
 	if s.q.Event == nil {
 		return s.leadsWhateverHappens(state, label, list)
 	}
-	for f := (frame{edges: s.graph.Row(state)}); s.nextEdge(&f); {
-		letter := s.q.letter(state, label, f.edges.Event)
+	for c := s.graph.Row(state); s.nextEdge(&c); {
+		letter := s.q.letter(state, label, c.Event)
 		for i := range list {
-			if t := &list[i]; t.Takes(letter) && s.alive.has(s.number.place(node{f.edges.To, uint32(t.To)})) {
+			if t := &list[i]; t.Takes(letter) && s.alive.has(s.number.place(node{c.To, uint32(t.To)})) {
 				return true
 			}
 		}

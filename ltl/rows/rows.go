@@ -19,7 +19,12 @@
 // one by one, and Find finds them again: it is asked for a run of states where those before were asked for in order.
 package rows
 
-import "math"
+import (
+	"encoding/binary"
+	"math"
+	"math/bits"
+	"slices"
+)
 
 const (
 	blockBits = 20 // of the number of bytes in a block
@@ -174,35 +179,55 @@ func (r *Rows) Next(c *Cursor) bool {
 // Targets appends where the edges of a state lead.
 func (r *Rows) Targets(state uint32, out []uint32) []uint32 {
 	c := r.Row(state)
-	if c.left == 0 {
-		return out
-	}
+	from := len(out)
+	out = slices.Grow(out, int(c.left))[:from+int(c.left)]
 	b, at, to := c.rest, 0, c.To
-	for range c.left {
+	for k := range out[from:] {
 		for r.Events && b[at] >= 0x80 {
 			at++
 		}
 		if r.Events {
 			at++
 		}
-		if v := b[at]; v < 0x80 {
-			to += uint32(v>>1) ^ -uint32(v&1)
-			at++
-		} else {
-			d, n := number(b[at:])
-			to += signed(d)
-			at += n
+		d, n := shortNumber(b, at)
+		if n == 0 {
+			d, n = longNumber(b[at:])
 		}
-		out = append(out, to)
+		at += n
+		to += signed(d)
+		out[from+k] = to
 	}
 	return out
 }
 
+// tops are the bits of eight bytes that say that a number goes on behind the byte.
+const tops = 0x80808080
+
 // number reads a number of seven bits a byte, the lowest first.
 func number(b []byte) (v uint64, n int) {
-	if b[0] < 0x80 {
-		return uint64(b[0]), 1
+	if v, n = shortNumber(b, 0); n == 0 {
+		return longNumber(b)
 	}
+	return v, n
+}
+
+// shortNumber reads one of up to four bytes; no bytes: it is longer, or near the end. There is no branch for each byte, since nobody can guess
+// how many there are.
+func shortNumber(b []byte, at int) (v uint64, n int) {
+	if at+8 > len(b) {
+		return 0, 0
+	}
+	w := binary.LittleEndian.Uint64(b[at:])
+	last := ^w & tops
+	if last == 0 {
+		return 0, 0
+	}
+	w &= last - 1
+	return w&0x7f | w>>1&(0x7f<<7) | w>>2&(0x7f<<14) | w>>3&(0x7f<<21), bits.TrailingZeros64(last)>>3 + 1
+}
+
+// longNumber reads any.
+func longNumber(b []byte) (v uint64, n int) {
 	for shift := 0; ; shift += 7 {
 		v |= uint64(b[n]&0x7f) << shift
 		if n++; b[n-1] < 0x80 {

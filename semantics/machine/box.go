@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/message"
 	"gomc/source"
 )
 
@@ -90,7 +91,7 @@ func (b *Box) Apart() bool { return b.From != nil && b.From.Proc.Index != nil }
 
 // Senders is a parameter that ranges over the instances for which a box is kept apart.
 func (b *Box) Senders(reg int) ir.Param {
-	p := eachOf("sender", b.From.Proc.Index, reg)
+	p := message.EachOf("sender", b.From.Proc.Index, reg)
 	p.Hidden = true
 	return p
 }
