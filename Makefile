@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-runs campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-runs campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -235,6 +235,11 @@ campaign-machines:
 # The models of P's tutorials: verdicts, shortest runs to mistakes, states, and what they cost.
 bench-tutorials:
 	go test . -timeout 0 -run 'TestTutorialCost$$' -tutorialcost $(CURDIR)/results/recorded/tutorials-$$(date -u +%F).tsv
+	go test ./results -run Recorded -update
+
+# The same protocols written by hand, and each step from these to the machines.
+by-hand:
+	go test . -timeout 0 -run 'TestByHand$$' -byhand $(CURDIR)/results/recorded/by-hand-$$(date -u +%F).tsv
 	go test ./results -run Recorded -update
 
 # Formulas of temporal logic beside SPIN 6.5.1, as far as it is installed; TEMPORAL models.

@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -46,10 +45,7 @@ func TestTutorialCost(t *testing.T) {
 	if *tutorialCost == "" {
 		t.Skip("no file")
 	}
-	command := filepath.Join(t.TempDir(), "gomc")
-	if out, err := exec.Command("go", "build", "-o", command, "./cmd/gomc").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	command := built(t)
 	var table strings.Builder
 	fmt.Fprintf(&table, "# go test . -run TestTutorialCost -tutorialcost FILE: P's tutorials as machines; processor seconds of `gomc --workers=1`, reading and compiling included, %s, %s\n",
 		time.Now().UTC().Format(time.DateOnly), runtime.Version())

@@ -1,7 +1,8 @@
 -- expect: --symm : verified 9585 41978
+-- expect: --symm --const Strict=false : violated depth 20
 -- basis: equals models/paxos_machines.m with --symm --mailbox=pair --outbox=auto, of which this is the lowering by hand
 -- Paxos with ballots that may be equal, by processes: a queue for each sender and receiver, a broadcast in one step.
-const Proposers : 2; Acceptors : 3; Majority : Acceptors / 2 + 1;
+const Strict : true; Proposers : 2; Acceptors : 3; Majority : Acceptors / 2 + 1;
 type p_t : scalarset(Proposers); a_t : scalarset(Acceptors); b_t : 1..Proposers;
 message
   Prepare  (n : b_t) from Proposer to Acceptor;
@@ -54,7 +55,7 @@ end;
 process Acceptor [a : a_t]
 var promised : 0..Proposers; accepted : b_t; val : p_t;
   startstate begin promised := 0; undefine accepted; undefine val; end;
-  on m : Prepare from p ==> begin if m.n > promised then promised := m.n; reply Promise(m.n, accepted, val); end; end;
+  on m : Prepare from p ==> begin if m.n > promised | (!Strict & m.n = promised) then promised := m.n; reply Promise(m.n, accepted, val); end; end;
   on m : Accept from p ==>
   begin if m.n >= promised then promised := m.n; accepted := m.n; val := m.val; reply Accepted(m.n); end; end;
 end;

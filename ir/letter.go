@@ -9,6 +9,7 @@ type Letter struct {
 	Views []*Type // for each member of that, the record of its fields, at their offsets in the letter
 	Role  int     // offset of an enum: which of From sent it; -1 when there is but one
 	From  []Party // who can have sent it, where that is kept
+	Kept  []bool  // for each member of Event, whether it is
 	To    []Party // whom it may be for; none where it has arrived
 }
 

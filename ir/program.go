@@ -228,6 +228,8 @@ type Rule struct {
 	Takes *Take // what it takes out of a mailbox, and in which state; nil: nothing, or nothing that is of use
 
 	Fair []Fairness // what is said of it: it may be of several instances
+	// Unfair: it is said not to be fair, and so it is not by itself either, as events of a machine are.
+	Unfair bool
 
 	// Whole is the rule of the model of whose instances this one has a part, when it was
 	// cut (package refine); nil for a rule of the model.
@@ -271,6 +273,12 @@ func (r *Rule) Self() *Param {
 		return &r.Params[i]
 	}
 	return nil
+}
+
+// NewReg is a register that nothing in the rule uses yet.
+func (r *Rule) NewReg() int {
+	r.Regs++
+	return r.Regs - 1
 }
 
 // Values is how many values an Each parameter has.

@@ -96,6 +96,37 @@ func (c *Campaign) grid() *grid {
 	return g
 }
 
+// newest are the runs without the rows that have been made again, with another generator or on another commit: of seeds that two
+// runs have compared in the same way, the later one counts.
+func (c *Campaign) newest() (runs []CampaignRun) {
+	for _, run := range c.Runs {
+		run.Rows = slices.DeleteFunc(slices.Clone(run.Rows), func(r CampaignRow) bool {
+			return slices.ContainsFunc(c.Runs, func(later CampaignRun) bool {
+				return later.Date.After(run.Date) && later.Without == run.Without && slices.ContainsFunc(later.Rows, r.overlaps)
+			})
+		})
+		if len(run.Rows) > 0 {
+			runs = append(runs, run)
+		}
+	}
+	return runs
+}
+
+// overlaps reports whether two rows are of the same comparison, and of some seeds both.
+func (r *CampaignRow) overlaps(other CampaignRow) bool {
+	return r.Comparison == other.Comparison && r.Profile == other.Profile && r.From < other.From+other.Models && other.From < r.From+r.Models
+}
+
+// origins are those of the runs that count, each once.
+func (c *Campaign) origins() (lines []string) {
+	for _, r := range c.newest() {
+		if line := r.origin(); !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
 // campaignTotal adds up the rows of one comparison and profile.
 type campaignTotal struct {
 	CampaignRow
@@ -105,7 +136,7 @@ type campaignTotal struct {
 
 // totals are sorted by comparison and profile.
 func (c *Campaign) totals() (all []*campaignTotal) {
-	for _, run := range c.Runs {
+	for _, run := range c.newest() {
 		for _, r := range run.Rows {
 			i := slices.IndexFunc(all, func(t *campaignTotal) bool { return t.Comparison == r.Comparison && t.Profile == r.Profile })
 			if i < 0 {
@@ -166,10 +197,7 @@ func (t *campaignTotal) seeds() string {
 
 // notes says where the numbers come from and how to read them.
 func (c *Campaign) notes(bullet string) string {
-	var lines []string
-	for _, r := range c.Runs {
-		lines = append(lines, r.origin())
-	}
+	lines := c.origins()
 	if len(c.Runs) > 0 {
 		lines = append(lines, c.Runs[0].Environment.line())
 	}

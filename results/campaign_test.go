@@ -2,9 +2,32 @@ package results
 
 import (
 	"bytes"
+	"fmt"
+	"slices"
 	"testing"
 	"time"
 )
+
+// TestNewest: what was run again counts once, for what came of it the last time.
+func TestNewest(t *testing.T) {
+	run := func(minute int, without string, from, models uint64, failed ...uint64) CampaignRun {
+		return CampaignRun{Without: without, Command: "go test", Date: time.Date(2026, 11, 23, 12, minute, 0, 0, time.UTC), Rows: []CampaignRow{
+			{Comparison: "Conditions", From: from, Models: models, Failed: failed}, {Comparison: "Once", From: uint64(minute) * 1000, Models: 1}}}
+	}
+	c := &Campaign{Runs: []CampaignRun{run(0, "", 1, 500, 7), run(2, "", 1, 2000), run(1, "", 501, 1500), run(3, "", 2001, 10), run(4, "a row", 1, 9, 9)}}
+	var got []string
+	for _, total := range c.totals() {
+		if total.Comparison == "Conditions" {
+			got = append(got, total.seeds(), fmt.Sprint(total.Models, total.Failed))
+		}
+	}
+	if want := []string{"1..2010, 1..9", "2019 [9]"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if n := len(c.mends().rows); n != 8 {
+		t.Errorf("%d rows, want that of Conditions of three runs, and the others of five", n)
+	}
+}
 
 // campaigned is a record of three runs: the second goes on behind the first, the
 // third does not.

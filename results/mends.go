@@ -20,7 +20,7 @@ func (c *Campaign) mendsMarkdown() (string, error) {
 // found that it was missing.
 func (c *Campaign) mends() *grid {
 	g := &grid{head: []string{"without", "comparison", "models of", "found after", "how"}, numbers: []bool{false, false, false, true, false}}
-	for _, run := range c.Runs {
+	for _, run := range c.newest() {
 		for _, r := range run.Rows {
 			after := "not in " + thousands(r.Models)
 			if len(r.Failed) > 0 {
@@ -34,8 +34,6 @@ func (c *Campaign) mends() *grid {
 
 func (c *Campaign) mendsNotes(bullet string) string {
 	lines := []string{"What was taken out stands in the patches in `mends/`, or is done wrongly on purpose by the test that the command names; the conformance programs of a mend do not take part."}
-	for _, r := range c.Runs {
-		lines = append(lines, r.origin())
-	}
+	lines = append(lines, c.origins()...)
 	return bullet + strings.Join(lines, "\n"+bullet) + "\n"
 }

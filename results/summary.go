@@ -100,7 +100,7 @@ func semanticsLine(o *outcome.Outcome) string {
 		return slices.ContainsFunc(o.Rules, func(r outcome.RuleCount) bool { return slices.Contains(kinds, r.Kind) })
 	}
 	switch s := o.Semantics; {
-	case s == "M" && has("post", "unhandled") && !has("receive"):
+	case s == "M" && len(o.Machines) > 0 && !has("receive"):
 		return "M (" + mailboxLine(&o.Settings.Spec) + ")"
 	default:
 		return messagesLine(s)

@@ -346,8 +346,7 @@ func (c *compiler) crashBetween(r *role) {
 // alone gives a rule the index of its process, and nothing else; it returns the record.
 func (c *compiler) alone(r *role, rule *ir.Rule) *ir.Place {
 	if r.proc.Index != nil {
-		rule.Params = append(rule.Params, selfParam(r, rule.Regs))
-		rule.Regs++
+		rule.Params = append(rule.Params, selfParam(r, rule.NewReg()))
 	}
 	return c.ownPlace(r, rule)
 }
@@ -402,8 +401,7 @@ func (t *startTemplate) again(rule *ir.Rule, own *ir.Place) ir.Stmt {
 		out.Args = []ir.Arg{{Ref: own, At: at}, {X: self, At: at}}
 	}
 	for _, p := range t.params {
-		p.Reg = rule.Regs
-		rule.Regs++
+		p.Reg = rule.NewReg()
 		rule.Params = append(rule.Params, p)
 		out.Args = append(out.Args, ir.Arg{X: &ir.Reg{N: p.Reg}, At: at})
 	}

@@ -226,9 +226,13 @@ func (c *compiler) layUnit(r *role, u *unit) {
 	uses := c.info.Uses(u.node.At())
 	c.keepNames(a, u, uses, first)
 	if h, ok := u.node.(*ast.Handler); ok {
-		if len(h.Events) == 1 {
-			if e := c.eventOf(h.Events[0]); e != nil {
-				c.keepTaken(r, u, h, h.Var, h.From, e, uses, first)
+		taken := h.Var
+		if len(h.Events) > 1 {
+			taken = nil // what they have in common is their sender
+		}
+		for _, name := range h.Events {
+			if e := c.eventOf(name); e != nil {
+				c.keepTaken(r, u, h, taken, h.From, e, uses, first)
 			}
 		}
 	}

@@ -410,12 +410,30 @@ func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function, b *
 		t.rule.Guard = machine.Both(t.rule.Guard, m.SentBy(t.envelope, s, at))
 	}
 	c.declareTaken(r.taken(s, nil), t.envelope)
-	t.rule.Guard = machine.Both(t.rule.Guard, c.conditions(h))
+	t.rule.Guard = machine.Both(machine.Both(t.rule.Guard, c.noneBefore(r, t.envelope)), c.conditions(h))
 	t.rule.Body = append(t.rule.Body, c.toldTaken(t, r.event)...)
 	t.rule.Body = append(t.rule.Body, c.callBlock(f, at, ir.Arg{Ref: t.envelope, At: at}), c.callBlock(c.body.role.machine.settle, at))
 	t.rule.Takes = m.Take(r.state, r.event)
 	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: c.body.role, state: r.state, block: f})
 	c.closeRule(t.rule)
+}
+
+// noneBefore is the test that no handler which the state has for the event before another takes it: the first whose
+// conditions hold does, as of what is raised and observed. It is nil where none may.
+func (c *compiler) noneBefore(r *reaction, envelope *ir.Place) (none ir.Expr) {
+	a := c.body.role.machine
+	for _, before := range a.reactions {
+		if before == r {
+			break
+		}
+		if before.state != r.state || before.event != r.event {
+			continue
+		}
+		if taken := c.takenBy(a, before, envelope); taken != nil {
+			none = machine.Both(none, &ir.Unary{Op: ir.Not, X: taken, At: before.decl.At()})
+		}
+	}
+	return none
 }
 
 // conditions are where and when of a handler; nil when it has none.

@@ -153,35 +153,3 @@ func (c *compiler) nullHandler(a *automaton, h *ast.Handler, name *ast.Ident) {
 		a.nulls[h] = r
 	}
 }
-
-// nullWith is the handler `on null goto S with ...` of which a rule comes; nil: it comes of none.
-func (a *automaton) nullWith(d *ast.Rule) *ast.Handler {
-	for h, r := range a.nulls {
-		if r == d && h.With {
-			return h
-		}
-	}
-	return nil
-}
-
-// nothingToTake is the further condition of a rule that comes of `on null`: all that waits in
-// the mailbox is deferred. It is nil for other rules.
-func (c *compiler) nothingToTake(a *automaton, s *machine.State, d *ast.Rule) ir.Expr {
-	if !a.isNull(d) || len(a.m.Boxes) == 0 {
-		return nil
-	}
-	for _, b := range a.m.Boxes {
-		c.body.effects.globals[b.Var] = true
-	}
-	return a.m.NothingToTake(c.body.self, s, c.body.newReg, d.At())
-}
-
-// isNull reports whether a rule comes of `on null`.
-func (a *automaton) isNull(d *ast.Rule) bool {
-	for _, r := range a.nulls {
-		if r == d {
-			return true
-		}
-	}
-	return false
-}

@@ -218,7 +218,7 @@ func both(a, b ir.Expr) ir.Expr {
 // closeRule gives a rule its frame and enters it.
 func (c *compiler) closeRule(r *ir.Rule) {
 	r.Cells, r.Regs, r.Locals = c.body.cells, c.body.regs, c.body.locals
-	r.Fair = c.fairnessOf(r)
+	r.Fair, r.Unfair = c.fairnessOf(r), len(c.fair) > 0 && c.fair[len(c.fair)-1].said.Unfair
 	c.ruleUses = append(c.ruleUses, ruleUse{r, &c.body.effects})
 	c.addRule(r)
 }

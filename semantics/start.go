@@ -190,8 +190,7 @@ func (c *compiler) startCallStmt(r *ir.Rule, call startCall) ir.Stmt {
 		}
 	}
 	for _, p := range t.params {
-		p.Name, p.Reg = prefix+p.Name, r.Regs
-		r.Regs++
+		p.Name, p.Reg = prefix+p.Name, r.NewReg()
 		r.Params = append(r.Params, p)
 		out.Args = append(out.Args, ir.Arg{X: &ir.Reg{N: p.Reg}, At: at})
 	}

@@ -77,7 +77,7 @@ func assumptions(p *ir.Program, assumption spec.Fairness) [][]ir.Fairness {
 			list[i] = d.process(r)
 		case assumption == spec.EventFairness:
 			list[i] = event(r)
-		case r.Process != nil && r.Process.State != "" && !slices.ContainsFunc(r.Fair, ofAll):
+		case r.Process != nil && r.Process.State != "" && !r.Unfair && !slices.ContainsFunc(r.Fair, ofAll):
 			list[i] = append(d.process(r), r.Fair...)
 		default:
 			list[i] = r.Fair

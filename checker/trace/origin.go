@@ -17,6 +17,7 @@ type origins struct {
 	channels map[way]*ir.Channel               // the one that sends go to
 	inFlight map[string][]token                // by the message's text, behind the side it is on
 	machines bool                              // what is sent are events of machines
+	names    map[string]bool                   // of the machines
 	arrived  map[string][]outcome.MessageEvent // by the machine: what waits there, the oldest first
 }
 
@@ -33,7 +34,10 @@ func wayOf(m *outcome.MessageEvent) way {
 type token []int
 
 func newOrigins(p *ir.Program) *origins {
-	o := &origins{channels: map[way]*ir.Channel{}, inFlight: map[string][]token{}, arrived: map[string][]outcome.MessageEvent{}}
+	o := &origins{channels: map[way]*ir.Channel{}, inFlight: map[string][]token{}, arrived: map[string][]outcome.MessageEvent{}, names: map[string]bool{}}
+	for _, q := range p.Processes {
+		o.names[q.Name] = q.Machine != nil
+	}
 	o.machines = slices.ContainsFunc(p.Vars, func(v *ir.Var) bool { return v.Mailbox != nil })
 	for _, c := range p.Channels {
 		for _, m := range c.Message.Kinds() {
@@ -48,7 +52,8 @@ func newOrigins(p *ir.Program) *origins {
 // follow notes in e, which is step number n, where its messages come from, and moves
 // them on; those that it consumes may be kept as well.
 func (o *origins) follow(n int, e *outcome.Event, kept bool) {
-	if e.Kind == ir.Crash.String() {
+	crashes := e.Kind == ir.Crash.String()
+	if crashes && !o.isMachine(e.Process) {
 		defer o.forget(e.Process)
 	}
 	for i := range e.Consumed {
@@ -58,6 +63,9 @@ func (o *origins) follow(n int, e *outcome.Event, kept bool) {
 			o.received(e, m, kept)
 		}
 	}
+	if o.isMachine(e.Process) && (crashes || e.Kind == ir.Restart.String()) {
+		o.forget(e.Process) // what a machine sends in the step in which it crashes may leave before it restarts
+	}
 	for i := range e.Sent {
 		if m := &e.Sent[i]; m.Fate == outcome.Dropped { // nobody gets it
 		} else if o.machines && (!o.channelled(m) || o.channels[wayOf(m)].From.Machine != nil) {
@@ -66,6 +74,12 @@ func (o *origins) follow(n int, e *outcome.Event, kept bool) {
 			o.put(o.sendSide(m), m, token{n})
 		}
 	}
+}
+
+// isMachine reports whether an instance is one of a machine.
+func (o *origins) isMachine(instance string) bool {
+	name, _, _ := strings.Cut(instance, "[")
+	return o.names[name]
 }
 
 // received notes where a message comes from that is taken out of a channel, and moves it on.

@@ -38,22 +38,23 @@ func (m *Interp) letter(l *ir.Letter, cells []uint64) (e outcome.MessageEvent, o
 		return e, false
 	}
 	n := value(l.Event.Type, tag)
-	e.Message, e.From = l.Event.Type.Members[n], senderOf(l, cells)
+	e.Message = l.Event.Type.Members[n]
+	if len(l.From) > 0 && l.Kept[n] {
+		e.From = senderOf(l, cells)
+	}
 	for _, f := range l.Views[n].Fields {
 		e.Fields = append(e.Fields, outcome.Binding{Name: f.Name, Value: m.formatCells(f.Type, cells[f.Offset:f.Offset+f.Type.Cells()])})
 	}
 	return e, true
 }
 
-// senderOf is "" of a letter that does not keep it.
+// senderOf is who sent a letter that keeps it; "" where that is no instance.
 func senderOf(l *ir.Letter, cells []uint64) string {
 	role := 0
-	switch {
-	case len(l.From) == 0:
-		return ""
-	case l.Role >= 0 && cells[l.Role] == 0:
-		return "" // of an event whose sender nobody asks for
-	case l.Role >= 0:
+	if l.Role >= 0 {
+		if cells[l.Role] == 0 {
+			return ""
+		}
 		role = int(cells[l.Role]) - 1
 	}
 	p := l.From[role]

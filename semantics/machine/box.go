@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/message"
 	"gomc/source"
 )
 
@@ -90,7 +91,7 @@ func (b *Box) Apart() bool { return b.From != nil && b.From.Proc.Index != nil }
 
 // Senders is a parameter that ranges over the instances for which a box is kept apart.
 func (b *Box) Senders(reg int) ir.Param {
-	p := eachOf("sender", b.From.Proc.Index, reg)
+	p := message.EachOf("sender", b.From.Proc.Index, reg)
 	p.Hidden = true
 	return p
 }
@@ -140,28 +141,61 @@ func (m *Machine) waiting(index ir.Expr, at source.Span) ir.Expr {
 	return sum
 }
 
-// NothingToTake is the test that a state defers all that waits at an instance; reg makes
-// registers.
-func (m *Machine) NothingToTake(index ir.Expr, s *State, reg func() int, at source.Span) ir.Expr {
+// NothingToTake is the test that an instance in a state can take nothing of what waits at it: the state
+// defers it, or has handlers for it whose conditions do not hold, which waits tells of an envelope (nil: there
+// are none). In a queue, what is behind an event that waits so waits too. reg makes registers.
+func (m *Machine) NothingToTake(index ir.Expr, s *State, waits func(*ir.Place) ir.Expr, reg func() int, at source.Span) ir.Expr {
+	n := nothing{m, s, waits, reg, at}
 	var all ir.Expr
 	for _, b := range m.Boxes {
 		if !b.Apart() {
-			all = Both(all, m.defersAll(b.Place(index, nil, at), s, reg(), at))
+			all = Both(all, n.in(b.Place(index, nil, at)))
 			continue
 		}
 		t, from := b.From.Proc.Index, reg()
-		all = Both(all, &ir.Quant{Body: m.defersAll(b.Place(index, &ir.Reg{N: from}, at), s, reg(), at),
+		all = Both(all, &ir.Quant{Body: n.in(b.Place(index, &ir.Reg{N: from}, at)),
 			Loop: ir.Loop{Reg: from, Name: "from", Type: t, At: at,
 				From: &ir.Const{V: t.First()}, To: &ir.Const{V: t.First() + int64(t.Count()) - 1}}})
 	}
 	return all
 }
 
-// defersAll is the test that a state defers all that is in a bag.
-func (m *Machine) defersAll(bag *ir.Place, s *State, reg int, at source.Span) ir.Expr {
+// nothing makes the tests that nothing can be taken.
+type nothing struct {
+	m     *Machine
+	s     *State
+	waits func(*ir.Place) ir.Expr
+	reg   func() int
+	at    source.Span
+}
+
+// in is the test that nothing can be taken out of a bag.
+func (n nothing) in(bag *ir.Place) ir.Expr {
+	slot := n.reg()
+	place := bag.Slot(&ir.Reg{N: slot}, n.at)
+	stays := n.m.Mail.IsOneOf(place, n.s.Defers, n.at)
+	if waits := n.waits(place); waits != nil {
+		stays = Either(stays, waits)
+		if bag.Type.Discipline == ir.Fifo {
+			stays = Either(stays, n.behind(bag, slot))
+		}
+	}
+	return none(bag, slot, stays, n.at)
+}
+
+// behind is the test that something before a slot of a queue is not deferred.
+func (n nothing) behind(bag *ir.Place, slot int) ir.Expr {
+	before := n.reg()
+	passed := Either(n.m.Mail.IsOneOf(bag.Slot(&ir.Reg{N: before}, n.at), n.s.Defers, n.at),
+		&ir.Binary{Op: ir.Ge, X: &ir.Reg{N: before}, Y: &ir.Reg{N: slot}, At: n.at})
+	return &ir.Unary{Op: ir.Not, X: none(bag, before, passed, n.at), At: n.at}
+}
+
+// none is the test that all in a bag, whose slots a register goes through, is as a test says; nil: that it is empty.
+func none(bag *ir.Place, slot int, but ir.Expr, at source.Span) ir.Expr {
 	count := &ir.Count{Bag: bag, Reg: -1}
-	if deferred := m.Mail.IsOneOf(bag.Slot(&ir.Reg{N: reg}, at), s.Defers, at); deferred != nil {
-		count.Reg, count.Pred = reg, &ir.Unary{Op: ir.Not, X: deferred, At: at}
+	if but != nil {
+		count.Reg, count.Pred = slot, &ir.Unary{Op: ir.Not, X: but, At: at}
 	}
 	return &ir.Binary{Op: ir.Eq, X: count, Y: &ir.Const{}, At: at}
 }

@@ -129,32 +129,27 @@ func (b *Box) waits(e *Event, r *ir.Rule, index, from ir.Expr) (bag, letter *ir.
 // ends gives a rule parameters for an instance and a sender.
 func (b *Box) ends(r *ir.Rule) (index, from ir.Expr) {
 	if t := b.to.Proc.Index; t != nil {
-		to := newReg(r)
+		to := &ir.Reg{N: r.NewReg()}
 		index = to
-		r.Params = append(r.Params, eachOf("to", t, to.N))
+		r.Params = append(r.Params, message.EachOf("to", t, to.N))
 	}
 	if b.Apart() {
-		sender := newReg(r)
+		sender := &ir.Reg{N: r.NewReg()}
 		from = sender
 		r.Params = append(r.Params, b.Senders(sender.N))
 	}
 	return index, from
 }
 
-func newReg(r *ir.Rule) *ir.Reg {
-	r.Regs++
-	return &ir.Reg{N: r.Regs - 1}
-}
-
 func (b *Box) waitingRule(e *Event, r *ir.Rule, body func(bag *ir.Place, slot *ir.Reg, letter *ir.Place) []ir.Stmt) *ir.Rule {
 	index, from := b.ends(r)
 	bag, letter, it := b.waits(e, r, index, from)
-	place := newReg(r)
+	place := &ir.Reg{N: r.NewReg()}
 	pick := ir.Param{Name: "event", Kind: ir.Pick, Sender: -1, Hidden: true, Filter: it}
 	if bag.Type.Discipline == ir.Fifo {
 		position := &ir.Type{Kind: ir.Range, Hi: int64(bag.Type.Cap) - 1}
-		r.Params = append(r.Params, eachOf("place", position, place.N))
-		slot := newReg(r)
+		r.Params = append(r.Params, message.EachOf("place", position, place.N))
+		slot := &ir.Reg{N: r.NewReg()}
 		pick.Skip = &ir.Binary{Op: ir.Ne, X: slot, Y: place, At: r.At}
 		place = slot
 	}

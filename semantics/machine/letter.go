@@ -25,6 +25,9 @@ func (m *Machine) tellMail() {
 		}
 		out.From = append(out.From, party)
 	}
+	for _, event := range m.Mail.events {
+		out.Kept = append(out.Kept, len(m.from.of(event)) > 0)
+	}
 	m.Mail.Type.Letter = out
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/message"
 	"gomc/source"
 )
 
@@ -41,11 +42,6 @@ func (m *Machine) Send(own, envelope *ir.Place, at source.Span) *ir.BagAdd {
 	return &ir.BagAdd{Bag: m.OutPlace(own, at), Elem: envelope, At: at}
 }
 
-// eachOf is a parameter that ranges over the instances of a machine.
-func eachOf(name string, t *ir.Type, reg int) ir.Param {
-	return ir.Param{Name: name, Kind: ir.Each, Type: t, Reg: reg, From: t.First(), To: t.First() + int64(t.Count()) - 1, By: 1, Sender: -1}
-}
-
 // delivery is a rule under construction that moves the first envelope of an outbox.
 type delivery struct {
 	layer    *Layer
@@ -60,8 +56,7 @@ type delivery struct {
 }
 
 func (d *delivery) reg() *ir.Reg {
-	d.rule.Regs++
-	return &ir.Reg{N: d.rule.Regs - 1}
+	return &ir.Reg{N: d.rule.NewReg()}
 }
 
 func (d *delivery) cells(t *ir.Type) *ir.Place {
@@ -101,7 +96,7 @@ func (l *Layer) delivery(m *Machine, r *Route) *ir.Rule {
 	if index := m.Proc.Index; index != nil {
 		self := d.reg()
 		d.self = self
-		p := eachOf("from", index, self.N)
+		p := message.EachOf("from", index, self.N)
 		p.Self, p.Hidden = true, true
 		d.rule.Params = append(d.rule.Params, p)
 	}
@@ -111,7 +106,7 @@ func (l *Layer) delivery(m *Machine, r *Route) *ir.Rule {
 	case index != nil:
 		to := d.reg()
 		d.at = to
-		d.rule.Params = append(d.rule.Params, eachOf("to", index, to.N))
+		d.rule.Params = append(d.rule.Params, message.EachOf("to", index, to.N))
 	}
 	outbox := m.OutPlace(m.StatePlace(d.self, d.span), d.span)
 	d.slot, d.sent = d.reg(), d.cells(m.Post.Type)

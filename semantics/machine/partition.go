@@ -98,8 +98,7 @@ func (s *Sides) each(r *ir.Rule, code func(*ir.Place) []ir.Stmt) (out []ir.Stmt)
 			out = append(out, code(s.side(p, nil))...)
 			continue
 		}
-		reg := r.Regs
-		r.Regs++
+		reg := r.NewReg()
 		loop := ir.Loop{Reg: reg, Name: "i", Type: t, At: s.span, From: &ir.Const{V: t.First()}, To: &ir.Const{V: t.First() + int64(t.Count()) - 1}}
 		out = append(out, &ir.For{Loop: loop, Body: code(s.side(p, &ir.Reg{N: reg}))})
 	}
@@ -120,8 +119,7 @@ func (s *Sides) some(r *ir.Rule, second bool) (any ir.Expr) {
 			any = Either(any, on(nil))
 			continue
 		}
-		reg := r.Regs
-		r.Regs++
+		reg := r.NewReg()
 		loop := ir.Loop{Reg: reg, Name: "i", Type: t, At: s.span, From: &ir.Const{V: t.First()}, To: &ir.Const{V: t.First() + int64(t.Count()) - 1}}
 		any = Either(any, &ir.Quant{Exists: true, Loop: loop, Body: on(&ir.Reg{N: reg})})
 	}
@@ -138,9 +136,8 @@ func (s *Sides) Rules() (falls, heals *ir.Rule) {
 	falls = &ir.Rule{Name: "partition", Kind: ir.Partition, At: s.span, NonLocal: []*ir.Var{s.Var}}
 	falls.Guard = &ir.Unary{Op: ir.Not, X: s.some(falls, true), At: s.span}
 	falls.Body = s.each(falls, func(p *ir.Place) []ir.Stmt {
-		return []ir.Stmt{&ir.Choose{Dst: p, Of: &ir.Type{Kind: ir.Bool}, Reg: falls.Regs, Hidden: true, At: s.span}}
+		return []ir.Stmt{&ir.Choose{Dst: p, Of: &ir.Type{Kind: ir.Bool}, Reg: falls.NewReg(), Hidden: true, At: s.span}}
 	})
-	falls.Regs++
 	falls.Body = append(falls.Body, &ir.Assume{Cond: s.some(falls, true), At: s.span})
 	if s.whole {
 		falls.Body = append(falls.Body, &ir.Assume{Cond: s.some(falls, false), At: s.span})

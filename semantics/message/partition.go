@@ -28,7 +28,7 @@ func (l *Layer) CutOff(sides *ir.Var, apart func(from, to *ir.Process, fromIndex
 
 // cutOff has a rule take a message out of a channel.
 func cutOff(r *ir.Rule, c *ir.Channel, bag *ir.Place) {
-	slot := &ir.Reg{N: newReg(r)}
+	slot := &ir.Reg{N: r.NewReg()}
 	pick := ir.Param{Name: "message", Kind: ir.Pick, Sender: -1, Message: c.Message, Hidden: true, Choices: []ir.Choice{{Bag: bag, Reg: slot.N}}}
 	if c.Bag.Discipline == ir.Fifo {
 		last := &ir.Binary{Op: ir.Sub, X: &ir.Count{Bag: bag, Reg: -1}, Y: &ir.Const{V: 1}, At: r.At}

@@ -47,7 +47,7 @@ func overtakes(c *ir.Channel, m *ir.Message, within int64) *ir.Rule {
 // frame.
 func Overtake(r *ir.Rule, queue, elem *ir.Place, pick ir.Param, within int64) {
 	last := int64(queue.Type.Cap) - 1
-	place, front, slot := newReg(r), newReg(r), newReg(r)
+	place, front, slot := r.NewReg(), r.NewReg(), r.NewReg()
 	pick.Skip = &ir.Binary{Op: ir.Ne, X: &ir.Reg{N: slot}, Y: &ir.Reg{N: place}, At: r.At}
 	pick.Choices = []ir.Choice{{Bag: queue, Reg: slot, Into: elem.Base}}
 	r.Params = append(r.Params, EachOf("place", &ir.Type{Kind: ir.Range, Lo: 1, Hi: last}, place),
@@ -68,7 +68,7 @@ func toPlace(r *ir.Rule, queue, elem *ir.Place, front ir.Expr) []ir.Stmt {
 	end := &ir.Binary{Op: ir.Sub, X: &ir.Count{Bag: queue, Reg: -1}, Y: &ir.Const{V: 2}, At: r.At}
 	add := func(e *ir.Place) ir.Stmt { return &ir.BagAdd{Bag: queue, Elem: e, Kept: true, At: r.At} }
 	return []ir.Stmt{add(elem), &ir.For{
-		Loop: ir.Loop{Reg: newReg(r), Name: "i", At: r.At, From: front, To: end},
+		Loop: ir.Loop{Reg: r.NewReg(), Name: "i", At: r.At, From: front, To: end},
 		Body: []ir.Stmt{&ir.Copy{Dst: again, Src: queue.Slot(front, r.At), At: r.At}, &ir.BagRemove{Bag: queue, Index: front, At: r.At}, add(again)},
 	}}
 }

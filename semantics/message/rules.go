@@ -62,7 +62,7 @@ func (l *Layer) Duplicates(m *ir.Message) (out []*ir.Rule) {
 func lossFromLink(c *ir.Channel, m *ir.Message) *ir.Rule {
 	r := &ir.Rule{Name: "lose " + m.Name, Kind: ir.Loss, At: m.At, Consumes: []*ir.Channel{c}, Cells: c.Message.Payload.Cells()}
 	from, to := endpoint(r, "from", c.From), endpoint(r, "to", c.To)
-	place, slot := newReg(r), newReg(r)
+	place, slot := r.NewReg(), r.NewReg()
 	position := &ir.Type{Kind: ir.Range, Hi: int64(c.Bag.Cap) - 1}
 	r.Params = append(r.Params, EachOf("place", position, place))
 	bag := Place(c, from, to, m.At)
@@ -92,7 +92,7 @@ func move(c *ir.Channel, kind ir.RuleKind, name string) (*ir.Rule, binding) {
 	at := c.Message.At
 	r := &ir.Rule{Name: name, Kind: kind, At: at, Consumes: []*ir.Channel{c}, Cells: c.Message.Payload.Cells()}
 	b := binding{from: endpoint(r, "from", c.From), to: endpoint(r, "to", c.To)}
-	slot := newReg(r)
+	slot := r.NewReg()
 	bag := Place(c, b.from, b.to, at)
 	r.Params = append(r.Params, ir.Param{Name: "message", Kind: ir.Pick, Sender: -1, Message: c.Message, Hidden: true,
 		Choices: []ir.Choice{{Bag: bag, Reg: slot, Into: b.into}}})
@@ -105,14 +105,9 @@ func endpoint(r *ir.Rule, name string, p *ir.Process) ir.Expr {
 	if p.Index == nil {
 		return nil
 	}
-	reg := newReg(r)
+	reg := r.NewReg()
 	r.Params = append(r.Params, EachOf(name, p.Index, reg))
 	return &ir.Reg{N: reg}
-}
-
-func newReg(r *ir.Rule) int {
-	r.Regs++
-	return r.Regs - 1
 }
 
 // EachOf is a parameter that ranges over a simple type.

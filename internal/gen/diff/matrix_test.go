@@ -23,8 +23,16 @@ var generators = map[string]func(uint64) string{
 	},
 	"full":     func(s uint64) string { return gen.Murphi(s, gen.Full) },
 	"links":    gen.Link,
-	"machines": gen.Machines,
+	"machines": machinesOfAllKinds,
 	"hostile":  hostile.Model,
+}
+
+// machinesOfAllKinds has in every second two what stands in the way of outboxes being left out, and faults.
+func machinesOfAllKinds(seed uint64) string {
+	if seed&2 != 0 {
+		return gen.Outboxes(seed)
+	}
+	return gen.Machines(seed)
 }
 
 // TestMatrix runs models in combinations of all knobs, through the door, in which every two

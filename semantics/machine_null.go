@@ -1,0 +1,85 @@
+package semantics
+
+import (
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/machine"
+	"gomc/source"
+)
+
+// nothingToTake is the further condition of a rule that comes of `on null`: what waits in the
+// mailbox is deferred, or waits for a condition. It is nil for other rules.
+func (c *compiler) nothingToTake(a *automaton, s *machine.State, d *ast.Rule) ir.Expr {
+	if !a.isNull(d) || len(a.m.Boxes) == 0 {
+		return nil
+	}
+	for _, b := range a.m.Boxes {
+		c.body.effects.globals[b.Var] = true
+	}
+	waits := func(envelope *ir.Place) ir.Expr { return c.waitsIn(a, s, envelope, d.At()) }
+	return a.m.NothingToTake(c.body.self, s, waits, c.body.newReg, d.At())
+}
+
+// waitsIn is the test that a state has handlers for an event, but none whose `from`, `where` and
+// `when` hold now; nil when no event of the state can be such.
+func (c *compiler) waitsIn(a *automaton, s *machine.State, envelope *ir.Place, at source.Span) (any ir.Expr) {
+	for _, e := range a.m.Named {
+		if taken := c.takenNow(a, s, e, envelope); taken != nil {
+			any = machine.Either(any, machine.Both(a.m.Mail.Is(envelope, e, at), &ir.Unary{Op: ir.Not, X: taken, At: at}))
+		}
+	}
+	return any
+}
+
+// takenNow is the test that one of a state's handlers takes an event; nil when it has none, or
+// one that always does.
+func (c *compiler) takenNow(a *automaton, s *machine.State, e *machine.Event, envelope *ir.Place) (any ir.Expr) {
+	for _, r := range a.reactions {
+		if r.state != s || r.event != e {
+			continue
+		}
+		taken := c.takenBy(a, r, envelope)
+		if taken == nil {
+			return nil
+		}
+		any = machine.Either(any, taken)
+	}
+	return any
+}
+
+// takenBy is the test that a handler takes an event; nil when it always does.
+func (c *compiler) takenBy(a *automaton, r *reaction, envelope *ir.Place) (any ir.Expr) {
+	defer func(outer *reception) { c.body.reception = outer }(c.body.reception)
+	for _, from := range c.sendersFor(a, r.taken(nil, nil)) {
+		c.declareTaken(r.taken(from, nil), envelope)
+		cond := c.conditions(r.decl)
+		if from != nil {
+			cond = machine.Both(a.m.SentBy(envelope, from, r.decl.At()), cond)
+		}
+		if cond == nil {
+			return nil
+		}
+		any = machine.Either(any, cond)
+	}
+	return any
+}
+
+// nullWith is the handler `on null goto S with ...` of which a rule comes; nil: it comes of none.
+func (a *automaton) nullWith(d *ast.Rule) *ast.Handler {
+	for h, r := range a.nulls {
+		if r == d && h.With {
+			return h
+		}
+	}
+	return nil
+}
+
+// isNull reports whether a rule comes of `on null`.
+func (a *automaton) isNull(d *ast.Rule) bool {
+	for _, r := range a.nulls {
+		if r == d {
+			return true
+		}
+	}
+	return false
+}
