@@ -268,13 +268,16 @@ func (r *reaction) taken(s, to *machine.Sender) taken {
 	return taken{r.decl, r.decl.Var, r.decl.From, r.event, len(r.decl.Events) > 1, s, r.decl.To, to}
 }
 
+// severalEvents is what the type of a taken event is called that may be one of several: it has no field.
+const severalEvents = "several events"
+
 // declareTaken enters what an event and its sender are called.
 func (c *compiler) declareTaken(t taken, envelope *ir.Place) {
 	m := c.body.role.machine.m
 	if t.name != nil {
 		view := m.Mail.View(envelope, t.event)
 		if t.several {
-			view.Type = &ir.Type{Kind: ir.Record, Name: "several events"}
+			view.Type = &ir.Type{Kind: ir.Record, Name: severalEvents}
 		}
 		c.declare(t.name, &symbol{kind: symTaken, typ: view.Type, place: view, readonly: "it is the event taken"})
 	}

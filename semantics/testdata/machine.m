@@ -236,7 +236,7 @@ end;
 ---
 type p_t : scalarset(2);
 message Data (n : 0..1) from P to B;    -- want: "B is a machine: it takes events, and sends processes messages"
-link L from B to P carries Own;         -- want: "B is a machine: it takes events, and sends processes messages"
+link L from B to P carries Own;         -- want: "GM0317 no link leads to or from a machine yet, and B is one"
 message Own (n : 0..1) from B to P;
 process P [p : p_t] startstate begin end; on d : Own ==> begin end; end;
 machine B start state S rule begin end; end; end;
@@ -277,3 +277,10 @@ machine A
     on null where true when true ==> begin end; -- want: "takes no event to say something of"
   end;
 end;
+---
+event W; V (n : 0..1); U (n : 0..1); Ok (n : 0..1);
+machine C start state S rule begin send W to D; send V(0) to D; send U(1) to D; goto T; end; end; state T ignore Ok; end; end;
+machine D start state S
+  on W from s ==> begin send Ok(0) to s; end;          -- want: "\"s\" is the sender, which is a single machine or process"
+  on x : V, U ==> begin reply Ok(x.n); end;            -- want: "the handler is for several events, whose fields differ"
+end; end;
