@@ -111,8 +111,8 @@ invariant "atomic"
 final "nobody is left waiting for a decision"
   forall p : participant_t do Participant[p].state != prepared end;
 
--- Who has voted yes is told, in every run. No fairness is needed: all runs end.
-ltl "decided" forall p : participant_t do
+-- Who has voted yes is told, in every run in which the coordinator comes back. No fairness is needed: all runs end.
+ltl "decided" (always eventually !crashed(Coordinator)) -> forall p : participant_t do
   Participant[p].state = prepared leadsto Participant[p].state = committed | Participant[p].state = aborted end;
 
 cover "all commit"

@@ -75,7 +75,6 @@ func (j *Runs) Judge(e engine.Engine, r *Run) Judgement {
 	if x.at(last).rests {
 		x.Judged = true
 		x.violation(x.to(last), nil)
-		return x.Judgement
 	}
 	for n, loop := range x.loops() {
 		if x.done() || n == j.loops {
@@ -190,8 +189,15 @@ func (x *examination) try(loop *path) {
 	}
 }
 
-// stayAt judges the run that stays in a state by a step that leads from it to itself, which a sample never takes.
+// stayAt judges the run that stays in a state where only faults could happen, or by a step that leads from it to itself, which a sample never takes.
 func (x *examination) stayAt(k int) {
+	if x.at(k).stays {
+		x.Judged = true
+		x.violation(x.to(k), nil)
+	}
+	if x.done() {
+		return
+	}
 	state := x.run.States[k]
 	b := engine.Batch{Words: len(state)}
 	x.engine.Expand(state, &b)
