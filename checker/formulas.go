@@ -35,14 +35,16 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 	return err
 }
 
-// mostReviewing is how many steps of work reviews have taken at most for each state of the search, if there is to be another: a row
-// that is read, or an edge of a product. Some ten of them take as long as it takes to expand a state.
-const mostReviewing = 2
+// mostReviewing is how many steps of work (a row that is read, or an edge of a product) reviews have taken at most for each state of
+// the search, if there is to be another, but for the one that takes runs by chance. Some ten steps take as long as expanding a state.
+const mostReviewing = 1
 
 // reviewFormulas looks for runs that violate formulas before the search has come to its end: those that it has found
 // need nothing of what is yet to be explored.
 func (s *runner) reviewFormulas() bool {
-	if s.Opts.MaxErrors > 1 || s.Opts.Rows.Dropped() || s.formulas.steps > mostReviewing*s.Opts.Rows.Len() {
+	f, n := &s.formulas, s.Opts.Rows.Len()
+	enough := f.steps > mostReviewing*n && (f.dived || n < diveFrom)
+	if s.Opts.MaxErrors > 1 || s.Opts.Rows.Dropped() || enough {
 		return true // what else is wrong is asked for as well; or it takes too long, or reviews have taken long enough for now
 	}
 	s.judgeFormulas()

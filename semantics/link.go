@@ -17,6 +17,9 @@ func (c *compiler) declareLinks() (links []*ir.Message) {
 			continue
 		}
 		c.differs(topicMessages, d.Name.At())
+		if c.leadsToMachine(d.From) || c.leadsToMachine(d.To) {
+			continue
+		}
 		from, to := c.rolesOf([]*ast.Ident{d.From}, false), c.rolesOf([]*ast.Ident{d.To}, false)
 		if len(from) == 0 || len(to) == 0 {
 			continue
@@ -101,4 +104,15 @@ func (c *compiler) checkLinked(d *ast.MessageDecl, m *ir.Message, links []*ir.Me
 			c.errorf(CodeLink, a.At(), "%q has no effect: %s goes by links only", name, m.Name).Suggest("capacity n behind the link")
 		}
 	}
+}
+
+// leadsToMachine refuses a link of which a machine is an end.
+func (c *compiler) leadsToMachine(name *ast.Ident) bool {
+	s := c.find(name)
+	if s == nil || s.kind != symProcess || s.role.machine == nil {
+		return false
+	}
+	c.errorf(CodeUnsupported, name.At(), "no link leads to or from a machine yet, and %s is one", name.Name).Note(s.role.decl.Name.At(), "declared here").
+		Suggest("one message with a field that says which, or an event, for what %s is to take", name.Name)
+	return true
 }

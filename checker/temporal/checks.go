@@ -24,7 +24,9 @@ type proposition struct {
 // check is a formula for some values of its parameters.
 type check struct {
 	formula *ltl.Formula
-	body    *ir.Term // that it was made of
+	asked   *ltl.Formula // as it is written, where the other is in normal form
+	body    *ir.Term     // that it was made of
+	hot     bool         // it says of a machine's hot states that they are left
 	around  map[int][]binding
 	premise ltl.Letter // the event that the left side of it is; none: something else
 	fired   ltl.Letter // propositions that are true of steps, and not of states
@@ -62,6 +64,7 @@ func checksOf(f *ir.Formula, watched []*ir.Var) (list []*check, err error) {
 		u := &unrolling{values: append([]binding(nil), values...), numbers: map[proposition]int{}}
 		c := &check{values: u.values, body: body}
 		c.formula = u.term(body)
+		c.asked, c.hot = c.formula, f.Hot
 		if x := premise(body); x != nil && (x.Kind == ir.Fired || x.Kind == ir.Noted) {
 			c.premise = 1 << u.term(x).Prop
 		}
@@ -226,8 +229,10 @@ func (q *proposition) under(watched []int) int {
 }
 
 // name shows the values of a check where some are watched, `, i: 2`.
-func (c *check) name(watched []int) (s string) {
-	for _, b := range c.values {
+func (c *check) name(watched []int) string { return nameOf(c.values, watched) }
+
+func nameOf(values []binding, watched []int) (s string) {
+	for _, b := range values {
 		value := b.under(watched)
 		text := fmt.Sprint(value)
 		if b.param.Type != nil {

@@ -16,8 +16,8 @@ const maxNamed = 6
 // explain says what of a run that was found is not to be seen in its steps: which request is never
 // answered, and what could have happened in the loop and did not.
 func (t *telling) explain(run *lasso.Run, steps []outcome.TraceStep) (lines []string) {
-	if at, open := run.Unanswered(t.question.formula); open {
-		lines = append(lines, fmt.Sprintf("`%s` is true after step %d, and `%s` never from there on", source(t.question.body.X), at, source(t.question.body.Y)))
+	if c := t.question.check; !run.Satisfies(c.asked) { // what is guarded asks for more
+		lines = why(run, c)
 	}
 	if t.rests {
 		why := "nothing is enabled there"

@@ -27,16 +27,16 @@ type Run struct {
 }
 
 // Satisfies reports whether a formula is true of the run.
-func (r *Run) Satisfies(f *ltl.Formula) bool { return r.values(f)[0] }
+func (r *Run) Satisfies(f *ltl.Formula) bool { return r.Values(f)[0] }
 
-// values are those of a formula at each step.
-func (r *Run) values(f *ltl.Formula) []bool {
+// Values are those of a formula at each step.
+func (r *Run) Values(f *ltl.Formula) []bool {
 	var x, y []bool
 	if f.X != nil {
-		x = r.values(f.X)
+		x = r.Values(f.X)
 	}
 	if f.Y != nil {
-		y = r.values(f.Y)
+		y = r.Values(f.Y)
 	}
 	switch f.Op {
 	case ltl.Always:
@@ -54,21 +54,6 @@ func (r *Run) values(f *ltl.Formula) []bool {
 		return r.fixpoint(true, func(i int, next bool) bool { return (!x[i] || reached[i]) && next })
 	}
 	return r.pointwise(f, x, y)
-}
-
-// Unanswered is the step at which something becomes true that should lead to something else, and
-// never does: of a formula that is made by LeadsTo.
-func (r *Run) Unanswered(f *ltl.Formula) (step int, found bool) {
-	if f.Op != ltl.LeadsTo {
-		return 0, false
-	}
-	asked, answered := r.values(f.X), r.values(&ltl.Formula{Op: ltl.Eventually, X: f.Y})
-	for i := range asked {
-		if asked[i] && !answered[i] {
-			return i, true
-		}
-	}
-	return 0, false
 }
 
 // pointwise are the values of what is decided at each step for itself.

@@ -268,7 +268,7 @@ func happensBefore(steps []outcome.TraceStep) [][]bool {
 	for i := range steps {
 		e := &steps[i].Event
 		who := e.Process
-		if e.Kind == "delivery" || e.Kind == "loss" || e.Kind == "post" || e.Kind == "drop" {
+		if e.Kind == "delivery" || e.Kind == "loss" || e.Kind == "post" || e.Kind == "drop" || e.Kind == "duplicate" {
 			who = e.Consumed[0].To
 		}
 		if before, ok := last[who]; ok {
@@ -283,8 +283,14 @@ func happensBefore(steps []outcome.TraceStep) [][]bool {
 				}
 				continue // else out of the mailbox of the same machine
 			}
+			if e.Kind == "duplicate" && len(sent[key]) == 0 { // again into the mailbox where it was
+				if list := direct[key]; len(list) > 0 {
+					order[list[0]][i] = true
+				}
+				continue
+			}
 			order[sent[key][0]][i] = true
-			if e.Kind != "delivery" {
+			if e.Kind != "delivery" && e.Kind != "duplicate" {
 				sent[key] = sent[key][1:]
 			}
 		}

@@ -55,10 +55,11 @@ type Arrow struct {
 	Lost     bool  // nobody is there to get it, or has room for it
 }
 
-// Message is one that was sent and not received.
+// Message is one that was sent and not received, or not before the last step.
 type Message struct {
 	Text, From, To string
 	Step           int // that sent it
+	Later          int // in a loop, the step that consumes it when the loop is gone through again; 0: none
 }
 
 // Of draws up the chart of a trace.
@@ -355,11 +356,29 @@ func waiting(t *outcome.Trace) []Message {
 	for n := range t.Steps {
 		for _, m := range t.Steps[n].Event.Sent {
 			if sent := message(m, n); !gone[sent] && m.Fate != outcome.Dropped && !(m.Fate == outcome.Arrives && m.Announced()) && !t.Steps[n].Faulty {
+				sent.Later = later(t, m, n)
 				out = append(out, sent)
 			}
 		}
 	}
 	return out
+}
+
+// later is the step that consumes what a step of a loop has sent, when the loop is gone through again: in the first turn it
+// consumes what was there before the loop. It is 0 if there is none.
+func later(t *outcome.Trace, sent outcome.MessageEvent, step int) int {
+	if t.Loop == nil || step < *t.Loop {
+		return 0
+	}
+	for n := *t.Loop; n < len(t.Steps); n++ {
+		e := &t.Steps[n].Event
+		for _, m := range e.Consumed {
+			if e.Kind != delivery && e.Kind != post && message(m, 0) == message(sent, 0) && len(m.SentIn) > 0 && slices.Max(m.SentIn) < *t.Loop {
+				return n
+			}
+		}
+	}
+	return 0
 }
 
 func message(m outcome.MessageEvent, step int) Message {
@@ -368,7 +387,14 @@ func message(m outcome.MessageEvent, step int) Message {
 
 // String is `not received: Read(num: 1) from A to B [3]`.
 func (m *Message) String() string {
-	return fmt.Sprintf("not received: %s from %s to %s [%d]", m.Text, m.From, m.To, m.Step)
+	return fmt.Sprintf("%s: %s from %s to %s [%d]", m.fate(), m.Text, m.From, m.To, m.Step)
+}
+
+func (m *Message) fate() string {
+	if m.Later == 0 {
+		return "not received"
+	}
+	return fmt.Sprintf("received next time round, in step %d", m.Later)
 }
 
 // label is the message and the steps that sent it: `Read(num: 1) [3]`.

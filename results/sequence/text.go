@@ -272,7 +272,7 @@ func (d *drawing) shaft(line *canvas, left, right int, a *Arrow) {
 func (d *drawing) waiting() {
 	for i := 0; i < len(d.Waiting); {
 		m := d.Waiting[i]
-		text := fmt.Sprintf("not received: %s from %s to %s", m.Text, m.From, m.To)
+		text := fmt.Sprintf("%s: %s from %s to %s", m.fate(), m.Text, m.From, m.To)
 		for i++; i < len(d.Waiting) && m.alike(&d.Waiting[i]); i++ {
 			text += ", " + d.Waiting[i].To
 		}
@@ -284,5 +284,5 @@ func (d *drawing) waiting() {
 
 // alike reports whether two messages are of one broadcast.
 func (m *Message) alike(n *Message) bool {
-	return m.Text == n.Text && m.From == n.From && m.Step == n.Step
+	return m.Text == n.Text && m.From == n.From && m.Step == n.Step && m.Later == n.Later
 }

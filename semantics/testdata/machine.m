@@ -236,7 +236,7 @@ end;
 ---
 type p_t : scalarset(2);
 message Data (n : 0..1) from P to B;    -- want: "B is a machine: it takes events, and sends processes messages"
-link L from B to P carries Own;         -- want: "B is a machine: it takes events, and sends processes messages"
+link L from B to P carries Own;         -- want: "GM0317 no link leads to or from a machine yet, and B is one"
 message Own (n : 0..1) from B to P;
 process P [p : p_t] startstate begin end; on d : Own ==> begin end; end;
 machine B start state S rule begin end; end; end;
