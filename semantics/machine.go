@@ -356,10 +356,13 @@ func (c *compiler) mentionsIn(a *automaton, s *machine.State, d *ast.State) {
 // isNull recognises `on null`: the word, where no event is called so.
 func (c *compiler) isNull(name *ast.Ident) bool { return name.Name == "null" && c.find(name) == nil }
 
-// asks reports whether a handler of a machine looks at who sent an event.
+// asks reports whether a handler of a machine looks at who sent an event, or a formula does where one takes it.
 func (c *compiler) asks(a *automaton, e *machine.Event) bool {
-	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.event == e && c.wantsSender(a, r.decl, r.decl.From) }) ||
-		slices.ContainsFunc(a.receives.cases, func(one *caseUse) bool { return one.event == e && c.wantsSender(a, one.decl, one.decl.From) })
+	spoken := !a.monitor && c.senderSpokenOf(e) != nil
+	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.event == e && (spoken || c.wantsSender(a, r.decl, r.decl.From)) }) ||
+		slices.ContainsFunc(a.receives.cases, func(one *caseUse) bool {
+			return one.event == e && (spoken || c.wantsSender(a, one.decl, one.decl.From))
+		})
 }
 
 // asksTo reports whether a handler of a monitor looks at who gets an event.

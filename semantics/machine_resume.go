@@ -417,7 +417,7 @@ func (c *compiler) resumptionFrom(a *automaton, r *resumption, b *machine.Box) {
 	if r.taken.sender != nil {
 		t.rule.Guard = machine.Both(t.rule.Guard, m.SentBy(t.envelope, r.taken.sender, r.at))
 	}
-	t.rule.Body = append(t.rule.Body, c.toldTaken(t, r.taken.event)...)
+	t.rule.Body = append(t.rule.Body, c.toldTaken(t, r.taken.event, r.taken.sender)...)
 	t.rule.Body = append(t.rule.Body, &ir.Undefine{Dst: m.WaitPlace(c.body.own, r.at)},
 		c.callBlock(r.fn, r.at, ir.Arg{Ref: t.envelope, At: r.at}), c.callBlock(a.settle, r.at))
 	t.rule.Takes = m.Take(r.wait, r.taken.event)

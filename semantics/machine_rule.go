@@ -219,6 +219,9 @@ func (c *compiler) reaction(r *reaction) {
 		c.errorf(CodeEvent, r.decl.At(), "%s raises %s, and what a machine raises has no sender", a.decl.Name.Name, r.event.Name).
 			Suggest("an event of its own to raise")
 	}
+	if x := c.senderSpokenOf(r.event); x != nil && a.raises[r.event] && !a.monitor {
+		c.errorf(CodeFormula, x.From.At(), "%s raises %s, and what a machine raises has no sender", a.decl.Name.Name, r.event.Name).Suggest("received %s without from", r.event.Name)
+	}
 	if r.decl.To != nil && !a.monitor {
 		c.errorf(CodeEvent, r.decl.To.At(), "only a monitor asks to whom an event goes: here it is this machine").Suggest("this")
 		return
@@ -237,7 +240,7 @@ func (c *compiler) reaction(r *reaction) {
 // sendersFor are the senders for each of which a handler, or a case of a receive, is translated; nil
 // stands for all.
 func (c *compiler) sendersFor(a *automaton, t taken) []*machine.Sender {
-	if c.wantsSender(a, t.node, t.from) {
+	if c.wantsSender(a, t.node, t.from) || !a.monitor && c.senderSpokenOf(t.event) != nil {
 		return a.m.Senders(t.event)
 	}
 	return []*machine.Sender{nil}
@@ -265,13 +268,16 @@ func (r *reaction) taken(s, to *machine.Sender) taken {
 	return taken{r.decl, r.decl.Var, r.decl.From, r.event, len(r.decl.Events) > 1, s, r.decl.To, to}
 }
 
+// severalEvents is what the type of a taken event is called that may be one of several: it has no field.
+const severalEvents = "several events"
+
 // declareTaken enters what an event and its sender are called.
 func (c *compiler) declareTaken(t taken, envelope *ir.Place) {
 	m := c.body.role.machine.m
 	if t.name != nil {
 		view := m.Mail.View(envelope, t.event)
 		if t.several {
-			view.Type = &ir.Type{Kind: ir.Record, Name: "several events"}
+			view.Type = &ir.Type{Kind: ir.Record, Name: severalEvents}
 		}
 		c.declare(t.name, &symbol{kind: symTaken, typ: view.Type, place: view, readonly: "it is the event taken"})
 	}
@@ -411,7 +417,7 @@ func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function, b *
 	}
 	c.declareTaken(r.taken(s, nil), t.envelope)
 	t.rule.Guard = machine.Both(machine.Both(t.rule.Guard, c.noneBefore(r, t.envelope)), c.conditions(h))
-	t.rule.Body = append(t.rule.Body, c.toldTaken(t, r.event)...)
+	t.rule.Body = append(t.rule.Body, c.toldTaken(t, r.event, s)...)
 	t.rule.Body = append(t.rule.Body, c.callBlock(f, at, ir.Arg{Ref: t.envelope, At: at}), c.callBlock(c.body.role.machine.settle, at))
 	t.rule.Takes = m.Take(r.state, r.event)
 	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: c.body.role, state: r.state, block: f})

@@ -191,6 +191,12 @@ func (c *compiler) isSelf(index ir.Expr) bool {
 
 // machineSend is `send E(...) to e` in a machine.
 func (c *compiler) machineSend(d *ast.Send) []ir.Stmt {
+	if s, _ := strip(d.To).(*ast.Ident); s != nil {
+		if known := c.find(s); known != nil && known.kind == symSender {
+			c.errorf(CodeWrongKind, s.At(), "%q is the sender, which is a single machine or process", s.Name).Suggest("its own name, or reply %s(...)", d.Message.Name)
+			return nil
+		}
+	}
 	p, ok := c.preparePost(d.Message, d.Args, d.At())
 	if !ok {
 		return nil

@@ -98,10 +98,6 @@ func (c *compiler) passageEnd(x *passage, end int, e ast.Expr, around []ir.Param
 	if e == nil {
 		return true
 	}
-	if _, event := x.what.(*machine.Event); event && x.decl.Received && end == 0 {
-		c.errorf(CodeFormula, e.At(), "who sent an event is not known any more when a machine takes it").Suggest("sent %s from ..., or without from", x.decl.Message.Name)
-		return false
-	}
 	to := &x.ends[end]
 	r, index, named := c.processRef(e)
 	if named {
@@ -223,10 +219,31 @@ func (c *compiler) toldSent(p post, to *ir.Process, index ir.Expr) []ir.Stmt {
 	return c.told(route{false, p.what(), r.proc, to}, c.body.self, index, p.envelope, r.machine.m.Post.View(p.envelope, p.event).Type, p.at)
 }
 
-// toldTaken is the same for an event that it takes.
-func (c *compiler) toldTaken(t *taking, e *machine.Event) []ir.Stmt {
+// toldTaken is the same for an event that it takes, from a sender; nil: nobody asks which.
+func (c *compiler) toldTaken(t *taking, e *machine.Event, s *machine.Sender) []ir.Stmt {
 	r := c.body.role
-	return c.told(route{received: true, what: e, to: r.proc}, nil, c.body.self, t.envelope, r.machine.m.Mail.View(t.envelope, e).Type, t.rule.At)
+	way := route{received: true, what: e, to: r.proc}
+	var from ir.Expr
+	if s != nil {
+		way.from = s.Machine.Proc
+		if p := r.machine.m.SenderPlace(t.envelope, s, t.rule.At); p != nil {
+			from = &ir.Load{Place: p}
+		}
+	}
+	return c.told(way, from, c.body.self, t.envelope, r.machine.m.Mail.View(t.envelope, e).Type, t.rule.At)
+}
+
+// senderSpokenOf is what a formula says of who sent an event that is received; nil if none does. Mailboxes keep it then.
+func (c *compiler) senderSpokenOf(e *machine.Event) *ast.Passage {
+	if e == nil || c.opts.NoFormulas {
+		return nil
+	}
+	for _, x := range c.info.Passages {
+		if s := c.find(x.Message); x.Received && x.From != nil && s != nil && s.kind == symEvent && s.event == e {
+			return x
+		}
+	}
+	return nil
 }
 
 // spokenOf reports whether some formula of the model may say something of what is sent or received.

@@ -68,6 +68,10 @@ func (c *compiler) noField(name *ast.Ident, t *ir.Type) {
 	for _, f := range t.Fields {
 		names = append(names, f.Name)
 	}
+	if t.Name == severalEvents {
+		c.errorf(CodeNoField, name.At(), "the handler is for several events, whose fields differ").Suggest("a handler for each event")
+		return
+	}
 	d := c.errorf(CodeNoField, name.At(), "there is no field %q in this record", name.Name)
 	if t.Decl.Known() {
 		d.Note(t.Decl, "the record")

@@ -67,7 +67,7 @@ type Judgement struct {
 }
 
 // Judge looks for a formula that the run violates if it rests where it ends, or repeats for ever some steps
-// behind which it was in the same state as before. It comes to the loop without what leads back to a state
+// behind which it was in the same state as before, or a step that leads from a state near its end to itself. It comes to the loop without what leads back to a state
 // on the way.
 func (j *Runs) Judge(e engine.Engine, r *Run) Judgement {
 	x := newExamination(j, e, r)
@@ -189,7 +189,8 @@ func (x *examination) try(loop *path) {
 	}
 }
 
-// stayAt judges the run that stays in a state where only faults could happen, or by a step that leads from it to itself, which a sample never takes.
+// stayAt judges the runs that stay in a state where only faults could happen, or by a step that leads from it to itself, which a sample
+// never takes.
 func (x *examination) stayAt(k int) {
 	if x.at(k).stays {
 		x.Judged = true
@@ -201,9 +202,10 @@ func (x *examination) stayAt(k int) {
 	state := x.run.States[k]
 	b := engine.Batch{Words: len(state)}
 	x.engine.Expand(state, &b)
-	if i := slices.IndexFunc(b.Steps, func(s engine.Step) bool { return s.Fault == nil && s.Stutter }); i >= 0 {
-		s := &b.Steps[i]
-		x.try(&path{states: []int{k, k}, rules: []int32{s.Rule}, notes: []uint32{x.program.NoteBits(s.Merged)}})
+	for i := range b.Steps {
+		if s := &b.Steps[i]; s.Fault == nil && s.Stutter && !x.done() {
+			x.try(&path{states: []int{k, k}, rules: []int32{s.Rule}, notes: []uint32{x.program.NoteBits(s.Merged)}})
+		}
 	}
 }
 

@@ -86,13 +86,25 @@ func interrupt(ts *testscript.TestScript, _ bool, args []string) {
 	lines := bufio.NewReader(stderr)
 	_, err = lines.ReadString('\n')
 	ts.Check(err)
-	for name := range strings.SplitSeq(args[0], ",") {
+	names := strings.Split(args[0], ",")
+	if len(names) > 1 { // or the first could have ended it before the second comes
+		halted(ts, cmd, "STOP")
+	}
+	for _, name := range names {
 		ts.Check(cmd.Process.Signal(signals[name]))
+	}
+	if len(names) > 1 {
+		halted(ts, cmd, "CONT")
 	}
 	io.Copy(ts.Stderr(), lines)
 	err = cmd.Wait()
 	ts.Stdout().Write(out.Bytes())
 	checkStatus(ts, args[1], err)
+}
+
+// halted has a program stop where it is, or go on, which package syscall has no names for on every system.
+func halted(ts *testscript.TestScript, cmd *exec.Cmd, signal string) {
+	ts.Check(exec.Command("kill", "-s", signal, strconv.Itoa(cmd.Process.Pid)).Run())
 }
 
 // ended STATUS PROGRAM ARGS... is interrupt INT, but waits for a line on stdout.

@@ -60,5 +60,15 @@ rule "go" ==> begin send Go(0) to M[1 - i]; end;
 ignore Go;
 end;
 end;
-ltl always eventually (received Go from M);  -- want: "GM0326 who sent an event is not known any more when a machine takes it.*sent Go from"
+ltl always eventually (received Go from M);
+ltl always eventually (received Go from Nobody);  -- want: "GM0201"
 ltl always eventually (sent Go from M[0] to M[1] where n = 0);
+---
+event Go ();
+machine M [i : 0..1]
+start state S
+rule "go" begin raise Go(); end;
+on Go ==> begin end;
+end;
+end;
+ltl always eventually (received Go from M[0]);  -- want: "GM0326 M raises Go, and what a machine raises has no sender"

@@ -277,3 +277,10 @@ machine A
     on null where true when true ==> begin end; -- want: "takes no event to say something of"
   end;
 end;
+---
+event W; V (n : 0..1); U (n : 0..1); Ok (n : 0..1);
+machine C start state S rule begin send W to D; send V(0) to D; send U(1) to D; goto T; end; end; state T ignore Ok; end; end;
+machine D start state S
+  on W from s ==> begin send Ok(0) to s; end;          -- want: "\"s\" is the sender, which is a single machine or process"
+  on x : V, U ==> begin reply Ok(x.n); end;            -- want: "the handler is for several events, whose fields differ"
+end; end;
