@@ -75,6 +75,9 @@ func (j *Runs) Judge(e engine.Engine, r *Run) Judgement {
 	if x.at(last).rests {
 		x.Judged = true
 		x.violation(x.to(last), nil)
+		if !slices.ContainsFunc(j.program.Rules, func(r *ir.Rule) bool { return r.Kind.Fault() }) {
+			return x.Judgement // with faults, it could have stayed before
+		}
 	}
 	for n, loop := range x.loops() {
 		if x.done() || n == j.loops {
