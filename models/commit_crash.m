@@ -111,9 +111,10 @@ invariant "atomic"
 final "nobody is left waiting for a decision"
   forall p : participant_t do Participant[p].state != prepared end;
 
--- Who has voted yes is told, in every run. No fairness is needed: all runs end.
+-- Who has voted yes is told, in every run, unless the coordinator crashes once more, and it need not come back. No fairness is
+-- needed: all runs end.
 ltl "decided" forall p : participant_t do
-  Participant[p].state = prepared leadsto Participant[p].state = committed | Participant[p].state = aborted end;
+  Participant[p].state = prepared leadsto Participant[p].state = committed | Participant[p].state = aborted | crashed(Coordinator) end;
 
 cover "all commit"
   forall p : participant_t do Participant[p].state = committed end;

@@ -11,7 +11,7 @@ type Trace struct {
 	Steps    []TraceStep `json:"steps"`
 	// Loop is the index of the first step that is repeated for ever: behind the last step, in the same
 	// state as in front of that one, it comes again. If it is the number of steps, the run stays in its last
-	// state: nothing is enabled there. Nil: the run is one to a state, and nothing is said of what follows.
+	// state: nothing has to happen there. Nil: the run is one to a state, and nothing is said of what follows.
 	Loop *int `json:"loop,omitempty"`
 }
 

@@ -61,7 +61,7 @@ func (p *page) closeLoop(t *outcome.Trace) {
 	}
 	p.line()
 	if t.Rests() {
-		p.paint(bold, "and stays there for ever: nothing is enabled")
+		p.paint(bold, "and stays there for ever: nothing has to happen")
 	} else {
 		p.paint(bold, fmt.Sprintf("and so on from step %d: the state is that after step %d", *t.Loop, *t.Loop-1))
 	}

@@ -59,7 +59,10 @@ func (x *cutting) list(list []ir.Stmt) (out []ir.Stmt, cuts bool) {
 func (x *cutting) statement(s ir.Stmt) (out []ir.Stmt, alive ir.Expr) {
 	dying := x.role.isDying(x.own)
 	if l, sends := x.c.leavings[s]; sends && l != nil {
-		return l.send(s), dying
+		if x.c.round != nil {
+			return l.send(s, x.c.round), &ir.Unary{Op: ir.Not, X: &ir.Load{Place: l.gone}}
+		}
+		return l.send(s, nil), dying
 	} else if sends {
 		return nil, nil // what only tells others of one
 	}
@@ -124,15 +127,41 @@ func (x *cutting) refuseBoth(s ir.Stmt) {
 }
 
 func (x *cutting) loop(s *ir.For) ([]ir.Stmt, ir.Expr) {
+	if l := x.c.scattered[s]; l != nil && x.c.round == nil && x.onlySends(s.Body) {
+		out, cuts := l.inRound(x.c, func() []ir.Stmt { body, _ := x.list(s.Body); return l.sends(s.Loop, body) }), x.role.isDying(x.own)
+		return out, cuts
+	}
 	body, cuts := x.list(s.Body)
 	if !cuts {
 		return []ir.Stmt{&ir.For{Loop: s.Loop, Body: body}}, nil
 	}
 	dying := x.role.isDying(x.own)
-	if l := x.c.scattered[s]; l != nil {
+	if x.c.round != nil {
+		return []ir.Stmt{&ir.For{Loop: s.Loop, Body: body}}, nil
+	} else if l := x.c.scattered[s]; l != nil {
 		return l.loop(s.Loop, body), dying
 	}
 	return []ir.Stmt{&ir.For{Loop: s.Loop, Body: []ir.Stmt{&ir.If{Cond: dying, Then: body}}}}, dying
+}
+
+// onlySends reports whether of what a process does in a body nothing but sends can be the end.
+func (x *cutting) onlySends(body []ir.Stmt) (only bool) {
+	sends := false
+	only = x.role.machine == nil
+	ir.InspectAll(body, func(n any) bool {
+		s, ok := n.(ir.Stmt)
+		if !ok {
+			return only
+		}
+		if x.c.leavings[s] != nil {
+			sends = true
+			return false
+		}
+		call, ok := s.(*ir.CallStmt)
+		only = only && !x.writes(s) && (!ok || x.c.cutFunc(call.Call.Func).fn == nil)
+		return only
+	})
+	return only && sends
 }
 
 // write chooses whether the process is still there to write.

@@ -165,6 +165,7 @@ type compiler struct {
 	budgets     *ir.Var                 // of those that are counted, or nil
 	leavings    map[ir.Stmt]*leaving    // what processes that crash send
 	scattered   map[*ir.For]*scattering // loops in which they may crash, without an order
+	round       *scattering             // the loop that is being translated, if its rounds end by sends alone
 	dyingFuncs  map[*ir.Func]*ir.Func
 	falls       map[fall]*fallen  // crashes and restarts that monitors observe
 	parts       map[*ir.Func]part // procedures of those that crash anywhere

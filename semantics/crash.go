@@ -142,6 +142,32 @@ func (x *scattering) loop(l ir.Loop, body []ir.Stmt) []ir.Stmt {
 	}
 }
 
+// inRound translates a loop of which nothing but sends can be the end, so that rounds have nothing in common but what is
+// noted of them: that is seen not to depend on their order.
+func (x *scattering) inRound(c *compiler, translate func() []ir.Stmt) []ir.Stmt {
+	c.round = x
+	defer func() { c.round = nil }()
+	return translate()
+}
+
+// sends is such a loop.
+func (x *scattering) sends(l ir.Loop, body []ir.Stmt) []ir.Stmt {
+	return []ir.Stmt{
+		&ir.For{Loop: l, Body: body},
+		&ir.If{Cond: &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: x.lost}}, Then: []ir.Stmt{x.role.setCrashed(x.own, true)}},
+	}
+}
+
+// callsDying reports whether a body calls a procedure in which the process may crash.
+func (c *compiler) callsDying(body []ir.Stmt) (found bool) {
+	ir.InspectAll(body, func(n any) bool {
+		call, ok := n.(*ir.CallStmt)
+		found = found || ok && c.dyingFunc(call.Call.Func) != nil
+		return !found
+	})
+	return found
+}
+
 // unordered reports whether a loop over the values of a type has no order.
 func unordered(t *ir.Type) bool { return t != nil && t.Kind == ir.Scalarset }
 
@@ -156,7 +182,7 @@ func (c *compiler) dying(body []ir.Stmt) []ir.Stmt {
 
 func (c *compiler) dyingStmt(s ir.Stmt) []ir.Stmt {
 	if l, sends := c.leavings[s]; sends {
-		return l.send(s)
+		return l.send(s, c.round)
 	}
 	switch s := s.(type) {
 	case *ir.If:
@@ -166,7 +192,11 @@ func (c *compiler) dyingStmt(s ir.Stmt) []ir.Stmt {
 		again.Body = c.dying(s.Body)
 		return []ir.Stmt{&again}
 	case *ir.For:
-		if x := c.scattered[s]; x != nil {
+		switch x := c.scattered[s]; {
+		case x == nil || c.round != nil:
+		case !c.callsDying(s.Body):
+			return x.inRound(c, func() []ir.Stmt { return x.sends(s.Loop, c.dying(s.Body)) })
+		default:
 			return x.loop(s.Loop, c.dying(s.Body))
 		}
 		return []ir.Stmt{&ir.For{Loop: s.Loop, Body: c.dying(s.Body)}}
@@ -182,11 +212,14 @@ func (c *compiler) dyingStmt(s ir.Stmt) []ir.Stmt {
 
 // send chooses whether the process is still there to send, and sends if it is. What tells others (nil) is done
 // together with it.
-func (l *leaving) send(add ir.Stmt) []ir.Stmt {
+func (l *leaving) send(add ir.Stmt, in *scattering) []ir.Stmt {
 	if l == nil {
 		return nil
 	}
 	at, crashes := l.role.crash.decl.At(), l.role.setCrashed(l.own, true)
+	if in != nil {
+		crashes = &ir.Store{Dst: in.lost, X: &ir.Const{}, At: at}
+	}
 	return []ir.Stmt{&ir.If{Cond: l.role.isDying(l.own), Then: []ir.Stmt{
 		&ir.Choose{Dst: l.gone, Of: boolType, Reg: l.reg, Hidden: true, At: at},
 		&ir.If{Cond: &ir.Load{Place: l.gone}, Then: []ir.Stmt{crashes}, Else: append([]ir.Stmt{add}, l.told...)}}}}

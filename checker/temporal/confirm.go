@@ -51,6 +51,7 @@ type telling struct {
 // moment is a state of the run, and what can happen there.
 type moment struct {
 	rests   bool
+	stays   bool // a run may stay there: it rests, or there is nothing but faults
 	enabled []notedRule
 	events  []outcome.Event // in the loop, what they are
 }
@@ -59,8 +60,9 @@ type moment struct {
 func (t *telling) look(i int) {
 	b := engine.Batch{Words: len(t.path[i])}
 	t.engine.Expand(t.path[i], &b)
-	m := moment{rests: len(b.Steps) == 0}
+	m := moment{rests: len(b.Steps) == 0, stays: true}
 	for k, s := range b.Steps {
+		m.stays = m.stays && t.engine.Program().Rules[s.Rule].Kind.Fault()
 		if s.Fault != nil {
 			continue
 		}
@@ -83,7 +85,8 @@ func (t *telling) run() (*lasso.Run, error) {
 		states = states[:len(states)-1]
 	}
 	for i, state := range states {
-		if t.look(i); t.moments[i].rests != (t.rests && i == len(states)-1) {
+		t.look(i)
+		if m, last := &t.moments[i], t.rests && i == len(states)-1; m.rests && !last || last && !m.stays {
 			return nil, errors.New("internal error: the run rests where it does not")
 		}
 		l, err := t.letter(state, &t.moments[i])

@@ -20,7 +20,11 @@ func (t *telling) explain(run *lasso.Run, steps []outcome.TraceStep) (lines []st
 		lines = why(run, c)
 	}
 	if t.rests {
-		return append([]string{"the run stays in its last state for ever: nothing is enabled there"}, lines...)
+		why := "nothing is enabled there"
+		if !t.moments[len(t.moments)-1].rests {
+			why = "only faults could happen there, and no run has to have any"
+		}
+		return append([]string{"the run stays in its last state for ever: " + why}, lines...)
 	}
 	lines = append([]string{repeated(t.loop+1, len(steps)-1)}, lines...)
 	var taken, neglected []string

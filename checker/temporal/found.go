@@ -17,6 +17,8 @@ func (j *Judge) found(q *question, l *emptiness.Lasso) *Found {
 	steps := slices.Concat(l.Prefix, l.Loop)
 	if at := slices.IndexFunc(steps, func(s emptiness.Step) bool { return j.Rows.Rests(s.State) }); at >= 0 {
 		f.rests, f.loop, steps = true, at, steps[:at+1] // the automaton may see it for some steps before it loops
+	} else if j.Rows.Optional != nil {
+		steps = j.stays(f, l)
 	}
 	if j.Canonical == nil {
 		j.tell(f, steps)
@@ -30,6 +32,29 @@ func (j *Judge) found(q *question, l *emptiness.Lasso) *Found {
 	}
 	f.Instance = q.name(watchedIn(j.program, f.path[0], nil))
 	return f
+}
+
+// stays are the steps of a lasso that may stay for some time, or for ever, where only faults could happen.
+func (j *Judge) stays(f *Found, l *emptiness.Lasso) (steps []emptiness.Step) {
+	all := slices.Concat(l.Prefix, l.Loop)
+	for k, s := range all {
+		next := l.Loop[0]
+		if k+1 < len(all) {
+			next = all[k+1]
+		}
+		switch {
+		case next.State == s.State && j.Rows.Stays(s.State) && (!j.Rows.Events || s.Event == j.Rows.Stay):
+			if k < len(l.Prefix) {
+				f.loop--
+			}
+		default:
+			steps = append(steps, s)
+		}
+	}
+	if f.loop == len(steps) { // for ever
+		f.rests, steps = true, append(steps, l.Loop[0])
+	}
+	return steps
 }
 
 // tell tells the steps where states are stored as they are.

@@ -69,7 +69,16 @@ func New(p *ir.Program) (*Judge, error) {
 		events = events || slices.ContainsFunc(list, (*question).sees)
 	}
 	j.Rows = &rows.Rows{Events: events, Stay: search.Event(p, noEvent(p), 0), Find: j.find}
+	if slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Kind.Fault() }) {
+		j.Rows.Optional = func(event uint64) bool { return isFault(p, event) }
+	}
 	return j, nil
+}
+
+// isFault reports whether an event is a fault, which no run has to have, or none.
+func isFault(p *ir.Program, event uint64) bool {
+	rule, _ := search.RuleOf(p, event)
+	return rule == noEvent(p) || p.Rules[rule].Kind.Fault()
 }
 
 // noEvent is that of staying in a state, by the number of rules.

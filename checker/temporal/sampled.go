@@ -75,6 +75,9 @@ func (j *Runs) Judge(e engine.Engine, r *Run) Judgement {
 	if x.at(last).rests {
 		x.Judged = true
 		x.violation(x.to(last), nil)
+		if !slices.ContainsFunc(j.program.Rules, func(r *ir.Rule) bool { return r.Kind.Fault() }) {
+			return x.Judgement // with faults, it could have stayed before
+		}
 	}
 	for n, loop := range x.loops() {
 		if x.done() || n == j.loops {
@@ -189,8 +192,16 @@ func (x *examination) try(loop *path) {
 	}
 }
 
-// stayAt judges the runs that stay in a state by a step that leads from it to itself, which a sample never takes.
+// stayAt judges the runs that stay in a state where only faults could happen, or by a step that leads from it to itself, which a sample
+// never takes.
 func (x *examination) stayAt(k int) {
+	if x.at(k).stays {
+		x.Judged = true
+		x.violation(x.to(k), nil)
+	}
+	if x.done() {
+		return
+	}
 	state := x.run.States[k]
 	b := engine.Batch{Words: len(state)}
 	x.engine.Expand(state, &b)

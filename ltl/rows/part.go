@@ -9,6 +9,8 @@ type Part struct {
 	// The row that is being written.
 	events  bool
 	stay    uint64
+	free    func(event uint64) bool // it need not happen; nil: it has to
+	bound   bool                    // something is among the edges that has to happen
 	row     []byte
 	state   uint32
 	to      uint32
@@ -20,15 +22,17 @@ type Part struct {
 // Reset empties the part; its rows are to be appended to r.
 func (p *Part) Reset(r *Rows) {
 	p.data, p.ends, p.cut, p.events, p.stay = p.data[:0], p.ends[:0], 0, r.Events, r.Stay
+	p.free = r.Optional
 }
 
 // Begin begins the row of a state.
 func (p *Part) Begin(state uint32) {
-	p.row, p.state, p.to, p.event, p.n, p.dropped = p.row[:0], state, state, 0, 0, false
+	p.row, p.state, p.to, p.event, p.n, p.dropped, p.bound = p.row[:0], state, state, 0, 0, false, false
 }
 
 // Edge adds an edge; one to None leads nowhere.
 func (p *Part) Edge(to uint32, event uint64) {
+	p.bound = p.bound || p.free == nil || !p.free(event)
 	if to == None {
 		p.dropped = true
 		return
@@ -49,6 +53,9 @@ func (p *Part) Edge(to uint32, event uint64) {
 func (p *Part) End() {
 	flags := uint64(0)
 	switch {
+	case p.n > 0 && !p.bound:
+		flags = stays
+		p.Edge(p.state, p.stay)
 	case p.n > 0:
 	case p.dropped:
 		flags = cut

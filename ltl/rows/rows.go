@@ -9,7 +9,8 @@
 // itself. Steps of a state have neighbouring events, and lead to neighbouring states, so that most of these
 // numbers take one byte. Without events, an edge that leads where the one before leads is left out.
 //
-// A state at rest has one edge, to itself, with the event Stay: a run stays there. A state whose steps all
+// A state at rest has one edge, to itself, with the event Stay: a run stays there. One of which all edges are Optional has such an edge
+// besides the others: a run may stay there, too. A state whose steps all
 // lead nowhere is cut: it has no edges, and no run goes through it.
 //
 // Rows are written in the order of states: by a Part, which is for one goroutine, and appended to the Rows
@@ -37,10 +38,12 @@ const None = math.MaxUint32
 // Rows is the graph. The zero value has no states.
 type Rows struct {
 	Starts []uint32
-	Events bool                              // edges have events
-	Stay   uint64                            // the event of staying at rest
-	Most   uint64                            // bytes; 0: any number
-	Find   func(from, to uint32, part *Part) // writes the rows of some states again
+	Events bool   // edges have events
+	Stay   uint64 // the event of staying at rest
+
+	Optional func(event uint64) bool           // of what happens no run has to have any; nil: it has to go on
+	Most     uint64                            // bytes; 0: any number
+	Find     func(from, to uint32, part *Part) // writes the rows of some states again
 
 	dropped bool
 	found   found // lately
@@ -72,6 +75,7 @@ func (r *Rows) Bytes() uint64 {
 const (
 	cut = 1 << iota
 	rests
+	stays    // a run may stay there
 	flagBits = iota
 )
 
@@ -140,6 +144,15 @@ func (r *Rows) Rests(state uint32) bool {
 	}
 	header, _ := r.header(state)
 	return header&rests != 0
+}
+
+// Stays reports whether a run may stay in a state for ever.
+func (r *Rows) Stays(state uint32) bool {
+	if int(state) >= r.n {
+		return false
+	}
+	header, _ := r.header(state)
+	return header&(rests|stays) != 0
 }
 
 // header is that of a row, and what is behind it.

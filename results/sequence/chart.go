@@ -24,7 +24,7 @@ func (c *Chart) Ending() string {
 	case c.Loop == nil:
 		return ""
 	case *c.Loop > c.Rows[len(c.Rows)-1].Step:
-		return "and stays there for ever: nothing is enabled"
+		return "and stays there for ever: nothing has to happen"
 	}
 	return fmt.Sprintf("and so on from step %d, for ever", *c.Loop)
 }

@@ -42,7 +42,7 @@ function show(run) {
     if (i === last && run.loop !== undefined) row.append(element('span', {className: 'dim'}, ending()));
     return row;
   });
-  const ending = () => looped ? `as after step ${run.loop - 1}, and so on from step ${run.loop}` : 'stays here for ever: nothing is enabled';
+  const ending = () => looped ? `as after step ${run.loop - 1}, and so on from step ${run.loop}` : 'stays here for ever: nothing has to happen';
 
   function go(step) {
     current = Math.min(Math.max(0, step), last);
