@@ -67,17 +67,14 @@ type Judgement struct {
 }
 
 // Judge looks for a formula that the run violates if it rests where it ends, or repeats for ever some steps
-// behind which it was in the same state as before, or a step that leads from a state near its end to itself. It comes to the loop without what leads back to a state
-// on the way.
+// behind which it was in the same state as before, or a step that leads from a state near its end to itself. It comes
+// to the loop without what leads back to a state on the way.
 func (j *Runs) Judge(e engine.Engine, r *Run) Judgement {
 	x := newExamination(j, e, r)
 	last := len(r.States) - 1
 	if x.at(last).rests {
 		x.Judged = true
 		x.violation(x.to(last), nil)
-		if !slices.ContainsFunc(j.program.Rules, func(r *ir.Rule) bool { return r.Kind.Fault() }) {
-			return x.Judgement // with faults, it could have stayed before
-		}
 	}
 	for n, loop := range x.loops() {
 		if x.done() || n == j.loops {
