@@ -45,9 +45,9 @@ func TestMachines(t *testing.T) {
 	}
 	p = x.at(`{"steps": [0, 0, 0, 0, 0]}`)
 	x.shows(p, "Worker[Worker_0]", "at", "Idle")
-	x.shows(p, "Worker[Worker_0]", "mailbox", "[Word(n: 1) from Boss, Ask from Boss]")
+	x.shows(p, "Worker[Worker_0]", "mailbox", "[Word(n: 1) from Boss, Ask]") // nobody asks who sent the other
 	x.shows(p, "Order", "last", "1")
-	if e := p.Events[0]; len(p.Events) != 1 || e.Label != `"Idle: on Ask"` || e.Deferred != "Word(n: 1) from Boss" || e.Consumed != "Ask() from Boss" {
+	if e := p.Events[0]; len(p.Events) != 1 || e.Label != `"Idle: on Ask"` || e.Deferred != "Word(n: 1) from Boss" || e.Consumed != "Ask()" {
 		t.Errorf("a deferred event: %+v", p.Events)
 	}
 	p = x.at(`{"steps": [0, 0, 0, 0, 0, 0]}`)
