@@ -144,7 +144,7 @@ func (x *cutting) loop(s *ir.For) ([]ir.Stmt, ir.Expr) {
 	return []ir.Stmt{&ir.For{Loop: s.Loop, Body: []ir.Stmt{&ir.If{Cond: dying, Then: body}}}}, dying
 }
 
-// onlySends reports whether of what a process does in a body nothing but sends can be the end.
+// onlySends reports whether of what a process does in a body nothing but one send can be the end.
 func (x *cutting) onlySends(body []ir.Stmt) (only bool) {
 	sends := false
 	only = x.role.machine == nil
@@ -161,7 +161,7 @@ func (x *cutting) onlySends(body []ir.Stmt) (only bool) {
 		only = only && !x.writes(s) && (!ok || x.c.cutFunc(call.Call.Func).fn == nil)
 		return only
 	})
-	return only && sends
+	return only && sends && x.c.sendsAtMost(body) <= 1
 }
 
 // write chooses whether the process is still there to write.

@@ -142,7 +142,7 @@ func (x *scattering) loop(l ir.Loop, body []ir.Stmt) []ir.Stmt {
 	}
 }
 
-// inRound translates a loop of which nothing but sends can be the end, so that rounds have nothing in common but what is
+// inRound translates a loop in a round of which nothing but one send can be the end, so that rounds have nothing in common but what is
 // noted of them: that is seen not to depend on their order.
 func (x *scattering) inRound(c *compiler, translate func() []ir.Stmt) []ir.Stmt {
 	c.round = x
@@ -166,6 +166,31 @@ func (c *compiler) callsDying(body []ir.Stmt) (found bool) {
 		return !found
 	})
 	return found
+}
+
+// sendsAtMost is how much of what a body sends a crash could come between: 0, 1, or 2 for any more.
+func (c *compiler) sendsAtMost(body []ir.Stmt) (n int) {
+	for _, s := range body {
+		if l, sends := c.leavings[s]; sends {
+			if l != nil {
+				n++
+			}
+			continue
+		}
+		switch s := s.(type) {
+		case *ir.If:
+			n += max(c.sendsAtMost(s.Then), c.sendsAtMost(s.Else))
+		case *ir.While:
+			n += 2 * c.sendsAtMost(s.Body)
+		case *ir.For:
+			if c.scattered[s] != nil {
+				n += c.sendsAtMost(s.Body)
+			} else {
+				n += 2 * c.sendsAtMost(s.Body)
+			}
+		}
+	}
+	return min(n, 2)
 }
 
 // unordered reports whether a loop over the values of a type has no order.
@@ -194,7 +219,7 @@ func (c *compiler) dyingStmt(s ir.Stmt) []ir.Stmt {
 	case *ir.For:
 		switch x := c.scattered[s]; {
 		case x == nil || c.round != nil:
-		case !c.callsDying(s.Body):
+		case !c.callsDying(s.Body) && c.sendsAtMost(s.Body) <= 1:
 			return x.inRound(c, func() []ir.Stmt { return x.sends(s.Loop, c.dying(s.Body)) })
 		default:
 			return x.loop(s.Loop, c.dying(s.Body))
