@@ -36,8 +36,9 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 }
 
 // mostReviewing is how many steps of work (a row that is read, or an edge of a product) reviews have taken at most for each state of
-// the search, if there is to be another, but for the one that takes runs by chance. Some ten steps take as long as expanding a state.
-const mostReviewing = 1
+// the search, if there is to be another, but for the one that takes runs by chance. Some ten steps take as long as expanding a
+// state. With one, reviews of millions of states were left out, and what they would have found came out at the end.
+const mostReviewing = 3
 
 // reviewFormulas looks for runs that violate formulas before the search has come to its end: those that it has found
 // need nothing of what is yet to be explored.
