@@ -101,10 +101,7 @@ func TestFormulaCost(t *testing.T) {
 	if *formulaCost == "" {
 		t.Skip("no file")
 	}
-	command := filepath.Join(t.TempDir(), "gomc")
-	if out, err := exec.Command("go", "build", "-o", command, "./cmd/gomc").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	command := built(t)
 	var table strings.Builder
 	fmt.Fprintf(&table, "# go test . -run TestFormulaCost -formulacost FILE: processor seconds and megabytes of `gomc --workers=1 --deadlock=off --fairness=none`, the least of two runs without formulas and with ten, and of ten runs with one each, the first, the mean and the most; %s, %s\n",
 		time.Now().UTC().Format(time.DateOnly), runtime.Version())

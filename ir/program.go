@@ -165,6 +165,11 @@ func IsFault(kind string) bool {
 	return false
 }
 
+// HasFaults reports whether something may happen that nobody can rely on.
+func (p *Program) HasFaults() bool {
+	return slices.ContainsFunc(p.Rules, func(r *Rule) bool { return r.Kind.Fault() })
+}
+
 // Fault reports whether events of the kind are faults, which happen or not: nobody does them, and nobody can rely on them.
 func (k RuleKind) Fault() bool { return k == Loss || k == Duplicate || k >= Crash }
 

@@ -33,6 +33,9 @@ type Event struct {
 // Drop is the kind of a post to a machine that has halted.
 const Drop = "drop"
 
+// Posts reports whether a kind of event is that something leaves an outbox.
+func Posts(kind string) bool { return kind == ir.Post.String() || kind == Drop }
+
 // What becomes of an event in the step in which a machine sends it (--outbox=auto); "": it waits in an outbox.
 const (
 	Arrives = "arrives" // in the mailbox, or at those who observe it

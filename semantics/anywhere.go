@@ -58,13 +58,8 @@ func (x *cutting) list(list []ir.Stmt) (out []ir.Stmt, cuts bool) {
 // statement translates one; alive is the test that the process has not crashed in it, nil where it cannot.
 func (x *cutting) statement(s ir.Stmt) (out []ir.Stmt, alive ir.Expr) {
 	dying := x.role.isDying(x.own)
-	if l, sends := x.c.leavings[s]; sends && l != nil {
-		if x.c.round != nil {
-			return l.send(s, x.c.round), &ir.Unary{Op: ir.Not, X: &ir.Load{Place: l.gone}}
-		}
-		return l.send(s, nil), dying
-	} else if sends {
-		return nil, nil // what only tells others of one
+	if l, sends := x.c.leavings[s]; sends {
+		return l.send(s, x.c.round), x.afterSend(l)
 	}
 	if x.sendsIt(s) {
 		x.sends = true
@@ -113,6 +108,17 @@ func (x *cutting) statement(s ir.Stmt) (out []ir.Stmt, alive ir.Expr) {
 	return []ir.Stmt{s}, nil
 }
 
+// afterSend is the test that a send has not been the end; nil of what only tells others of one.
+func (x *cutting) afterSend(l *leaving) ir.Expr {
+	switch {
+	case l == nil:
+		return nil
+	case x.c.round == nil:
+		return x.role.isDying(x.own)
+	}
+	return &ir.Unary{Op: ir.Not, X: &ir.Load{Place: l.gone}}
+}
+
 // refuseBoth reports a procedure that is given a persistent variable to write and writes others, or sends: where in it the
 // process crashes is not looked at.
 func (x *cutting) refuseBoth(s ir.Stmt) {
@@ -128,8 +134,7 @@ func (x *cutting) refuseBoth(s ir.Stmt) {
 
 func (x *cutting) loop(s *ir.For) ([]ir.Stmt, ir.Expr) {
 	if l := x.c.scattered[s]; l != nil && x.c.round == nil && x.onlySends(s.Body) {
-		out, cuts := l.inRound(x.c, func() []ir.Stmt { body, _ := x.list(s.Body); return l.sends(s.Loop, body) }), x.role.isDying(x.own)
-		return out, cuts
+		return l.sends(x.c, s.Loop, func() []ir.Stmt { body, _ := x.list(s.Body); return body }), x.role.isDying(x.own)
 	}
 	body, cuts := x.list(s.Body)
 	if !cuts {

@@ -138,24 +138,21 @@ func (x *scattering) loop(l ir.Loop, body []ir.Stmt) []ir.Stmt {
 		&ir.Undefine{Dst: x.lost},
 		begin,
 		&ir.For{Loop: l, Body: append(slices.Clip(body), round)},
-		&ir.If{Cond: &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: x.lost}}, Then: []ir.Stmt{x.role.setCrashed(x.own, true)}},
+		x.end(),
 	}
 }
 
-// inRound translates a loop in a round of which nothing but one send can be the end, so that rounds have nothing in common but what is
+// end says behind the loop that the process has crashed, if it has in a round.
+func (x *scattering) end() ir.Stmt {
+	return &ir.If{Cond: &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: x.lost}}, Then: []ir.Stmt{x.role.setCrashed(x.own, true)}}
+}
+
+// sends is a loop in a round of which nothing but one send can be the end, so that rounds have nothing in common but what is
 // noted of them: that is seen not to depend on their order.
-func (x *scattering) inRound(c *compiler, translate func() []ir.Stmt) []ir.Stmt {
+func (x *scattering) sends(c *compiler, l ir.Loop, body func() []ir.Stmt) []ir.Stmt {
 	c.round = x
 	defer func() { c.round = nil }()
-	return translate()
-}
-
-// sends is such a loop.
-func (x *scattering) sends(l ir.Loop, body []ir.Stmt) []ir.Stmt {
-	return []ir.Stmt{
-		&ir.For{Loop: l, Body: body},
-		&ir.If{Cond: &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: x.lost}}, Then: []ir.Stmt{x.role.setCrashed(x.own, true)}},
-	}
+	return []ir.Stmt{&ir.For{Loop: l, Body: body()}, x.end()}
 }
 
 // callsDying reports whether a body calls a procedure in which the process may crash.
@@ -183,11 +180,11 @@ func (c *compiler) sendsAtMost(body []ir.Stmt) (n int) {
 		case *ir.While:
 			n += 2 * c.sendsAtMost(s.Body)
 		case *ir.For:
+			rounds := 2
 			if c.scattered[s] != nil {
-				n += c.sendsAtMost(s.Body)
-			} else {
-				n += 2 * c.sendsAtMost(s.Body)
+				rounds = 1 // what happens in one is nothing to the others
 			}
+			n += rounds * c.sendsAtMost(s.Body)
 		}
 	}
 	return min(n, 2)
@@ -220,7 +217,7 @@ func (c *compiler) dyingStmt(s ir.Stmt) []ir.Stmt {
 		switch x := c.scattered[s]; {
 		case x == nil || c.round != nil:
 		case !c.callsDying(s.Body) && c.sendsAtMost(s.Body) <= 1:
-			return x.inRound(c, func() []ir.Stmt { return x.sends(s.Loop, c.dying(s.Body)) })
+			return x.sends(c, s.Loop, func() []ir.Stmt { return c.dying(s.Body) })
 		default:
 			return x.loop(s.Loop, c.dying(s.Body))
 		}

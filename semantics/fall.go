@@ -1,6 +1,8 @@
 package semantics
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/machine"
@@ -60,12 +62,7 @@ func (c *compiler) falling(word string, name *ast.Ident) *machine.Event {
 
 // isAimed reports whether a fault is aimed at a process or message.
 func (c *compiler) isAimed(kind ir.RuleKind, s *symbol) bool {
-	for _, a := range c.aimed {
-		if a.kind == kind && a.at == s {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.aimed, func(a aim) bool { return a.kind == kind && a.at == s })
 }
 
 // announcer is who seems to announce it: one of whom nothing else is known, but where it goes by an outbox.
@@ -106,7 +103,7 @@ func (c *compiler) tellFall(r *role, kind ir.RuleKind, rule *ir.Rule) (out []ir.
 	}
 	for _, m := range c.monitors {
 		a := m.automaton
-		if a.m.Observe == nil || !observes(a, f.event) {
+		if a.m.Observe == nil || !slices.Contains(a.m.Watches, f.event) {
 			continue
 		}
 		envelope, control := cells(a.m.Mail.Type), cells(a.m.Control)
@@ -115,15 +112,6 @@ func (c *compiler) tellFall(r *role, kind ir.RuleKind, rule *ir.Rule) (out []ir.
 		rule.NonLocal = withVars(rule.NonLocal, a.m.Proc.Var)
 	}
 	return out
-}
-
-func observes(a *automaton, e *machine.Event) bool {
-	for _, w := range a.m.Watches {
-		if w == e {
-			return true
-		}
-	}
-	return false
 }
 
 // leaveFall is the code that puts a crash into the outbox, behind what has been sent before it.

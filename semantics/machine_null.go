@@ -24,17 +24,20 @@ func (c *compiler) nothingToTake(a *automaton, s *machine.State, d *ast.Rule) ir
 // `when` hold now; nil when no event of the state can be such.
 func (c *compiler) waitsIn(a *automaton, s *machine.State, envelope *ir.Place, at source.Span) (any ir.Expr) {
 	for _, e := range a.m.Named {
-		if taken := c.takenNow(a, s, e, envelope); taken != nil {
+		if taken := c.takenBefore(a, nil, s, e, envelope); taken != nil {
 			any = machine.Either(any, machine.Both(a.m.Mail.Is(envelope, e, at), &ir.Unary{Op: ir.Not, X: taken, At: at}))
 		}
 	}
 	return any
 }
 
-// takenNow is the test that one of a state's handlers takes an event; nil when it has none, or
-// one that always does.
-func (c *compiler) takenNow(a *automaton, s *machine.State, e *machine.Event, envelope *ir.Place) (any ir.Expr) {
+// takenBefore is the test that one of a state's handlers takes an event, of those before one of them, nil: of all. It is
+// nil when there are none, or one always does.
+func (c *compiler) takenBefore(a *automaton, one *reaction, s *machine.State, e *machine.Event, envelope *ir.Place) (any ir.Expr) {
 	for _, r := range a.reactions {
+		if r == one {
+			break
+		}
 		if r.state != s || r.event != e {
 			continue
 		}

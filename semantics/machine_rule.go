@@ -426,20 +426,12 @@ func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function, b *
 
 // noneBefore is the test that no handler which the state has for the event before another takes it: the first whose
 // conditions hold does, as of what is raised and observed. It is nil where none may.
-func (c *compiler) noneBefore(r *reaction, envelope *ir.Place) (none ir.Expr) {
-	a := c.body.role.machine
-	for _, before := range a.reactions {
-		if before == r {
-			break
-		}
-		if before.state != r.state || before.event != r.event {
-			continue
-		}
-		if taken := c.takenBy(a, before, envelope); taken != nil {
-			none = machine.Both(none, &ir.Unary{Op: ir.Not, X: taken, At: before.decl.At()})
-		}
+func (c *compiler) noneBefore(r *reaction, envelope *ir.Place) ir.Expr {
+	taken := c.takenBefore(c.body.role.machine, r, r.state, r.event, envelope)
+	if taken == nil {
+		return nil
 	}
-	return none
+	return &ir.Unary{Op: ir.Not, X: taken, At: r.decl.At()}
 }
 
 // conditions are where and when of a handler; nil when it has none.

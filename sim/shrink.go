@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"gomc/checker/trace"
-	"gomc/ir"
 	"gomc/outcome"
 )
 
@@ -24,7 +23,7 @@ import (
 // shrink looks for a better run to a finding.
 func (s *sample) shrink(f *found) *found {
 	s.watch(s.opts.Watch)
-	s.faulty = slices.ContainsFunc(s.program.Rules, func(r *ir.Rule) bool { return r.Kind.Fault() })
+	s.faulty = s.program.HasFaults()
 	r := &reduction{sample: s, target: f, best: f, cost: s.cost(&f.script), by: outcome.Reduced}
 	if !r.search() {
 		r.reduce()

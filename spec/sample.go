@@ -45,9 +45,9 @@ func (s *Spec) SampleRefusal() error {
 
 // SampleOf refuses what a sample of a model cannot honour. The error is an *UnsupportedError.
 func (s *Spec) SampleOf(m *Model) error {
-	compiled := Spec{Outbox: s.Outbox, Deadlock: s.Deadlock, Engine: s.Engine} // of formulas, a sample asks less than a search
+	asked := Spec{Outbox: s.Outbox, Deadlock: s.Deadlock, Engine: s.Engine} // of formulas, a sample asks less than a search
 	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofEngine, ofOutbox, ofTemporal} {
-		if why := refusal(&compiled, m); why != nil {
+		if why := refusal(&asked, m); why != nil {
 			return why
 		}
 	}

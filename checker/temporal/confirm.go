@@ -53,6 +53,7 @@ type moment struct {
 	rests   bool
 	stays   bool // a run may stay there: it rests, or there is nothing but faults
 	enabled []notedRule
+	loops   []notedRule     // those of them that lead to the state itself
 	events  []outcome.Event // in the loop, what they are
 }
 
@@ -69,7 +70,11 @@ func (t *telling) look(i int) {
 		if _, ok := t.engine.Judge(b.State(k)); !ok {
 			continue
 		}
-		m.enabled = append(m.enabled, notedRule{s.Rule, t.engine.Program().NoteBits(s.Merged)})
+		rule := notedRule{s.Rule, t.engine.Program().NoteBits(s.Merged)}
+		m.enabled = append(m.enabled, rule)
+		if s.Stutter {
+			m.loops = append(m.loops, rule)
+		}
 		if i >= t.loop && t.narrator != nil {
 			m.events = append(m.events, t.narrator.Narrate(t.path[i], k))
 		}

@@ -42,13 +42,10 @@ func (j *Judge) stays(f *Found, l *emptiness.Lasso) (steps []emptiness.Step) {
 		if k+1 < len(all) {
 			next = all[k+1]
 		}
-		switch {
-		case next.State == s.State && j.Rows.Stays(s.State) && (!j.Rows.Events || s.Event == j.Rows.Stay):
-			if k < len(l.Prefix) {
-				f.loop--
-			}
-		default:
+		if next.State != s.State || !j.Rows.Stays(s.State) || j.Rows.Events && s.Event != j.Rows.Stay {
 			steps = append(steps, s)
+		} else if k < len(l.Prefix) {
+			f.loop--
 		}
 	}
 	if f.loop == len(steps) { // for ever

@@ -69,7 +69,7 @@ func New(p *ir.Program) (*Judge, error) {
 		events = events || slices.ContainsFunc(list, (*question).sees)
 	}
 	j.Rows = &rows.Rows{Events: events, Stay: search.Event(p, noEvent(p), 0), Find: j.find}
-	if slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Kind.Fault() }) {
+	if p.HasFaults() {
 		j.Rows.Optional = func(event uint64) bool { return isFault(p, event) }
 	}
 	return j, nil

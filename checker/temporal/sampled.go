@@ -192,20 +192,19 @@ func (x *examination) try(loop *path) {
 // stayAt judges the runs that stay in a state where only faults could happen, or by a step that leads from it to itself, which a sample
 // never takes.
 func (x *examination) stayAt(k int) {
-	if x.at(k).stays {
+	at := x.at(k)
+	if at.rests {
+		return // it was judged as it ends
+	}
+	if at.stays {
 		x.Judged = true
 		x.violation(x.to(k), nil)
 	}
-	if x.done() {
-		return
-	}
-	state := x.run.States[k]
-	b := engine.Batch{Words: len(state)}
-	x.engine.Expand(state, &b)
-	for i := range b.Steps {
-		if s := &b.Steps[i]; s.Fault == nil && s.Stutter && !x.done() {
-			x.try(&path{states: []int{k, k}, rules: []int32{s.Rule}, notes: []uint32{x.program.NoteBits(s.Merged)}})
+	for _, s := range at.loops {
+		if x.done() {
+			return
 		}
+		x.try(&path{states: []int{k, k}, rules: []int32{s.rule}, notes: []uint32{s.notes}})
 	}
 }
 

@@ -1,8 +1,6 @@
 package temporal
 
 import (
-	"slices"
-
 	"fmt"
 
 	"gomc/ir"
@@ -26,7 +24,7 @@ func Seen(p *ir.Program) []bool {
 
 // NoReduction is why partial-order reduction would not keep what the formulas of a program say; nil: it does.
 func NoReduction(p *ir.Program) *spec.UnsupportedError {
-	if len(p.Formulas) > 0 && slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Kind.Fault() }) {
+	if len(p.Formulas) > 0 && p.HasFaults() {
 		return &spec.UnsupportedError{Message: "a run may stay where nothing but a fault could happen, and partial-order reduction does not know all that could", Try: "--por=off, or --faults=off"}
 	}
 	for _, f := range p.Formulas {

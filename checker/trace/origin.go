@@ -57,7 +57,7 @@ func (o *origins) follow(n int, e *outcome.Event, kept bool) {
 		defer o.forget(e.Process)
 	}
 	for i := range e.Consumed {
-		if m := &e.Consumed[i]; o.machines && (posts(e) || !o.channelled(m)) {
+		if m := &e.Consumed[i]; o.machines && (outcome.Posts(e.Kind) || !o.channelled(m)) {
 			o.leaves(e, m)
 		} else {
 			o.received(e, m, kept)
@@ -150,12 +150,9 @@ func (o *origins) put(side string, m *outcome.MessageEvent, t token) {
 // What machines send waits in outboxes, then in mailboxes, of each of which the first of equal events is taken
 // first, or in the channel to a process. A mailbox may not keep who sent what.
 
-// posts reports whether something leaves an outbox.
-func posts(e *outcome.Event) bool { return e.Kind == ir.Post.String() || e.Kind == outcome.Drop }
-
 // leaves notes where something comes from that leaves an outbox or a mailbox, and moves it on.
 func (o *origins) leaves(e *outcome.Event, m *outcome.MessageEvent) {
-	if posts(e) {
+	if outcome.Posts(e.Kind) {
 		m.SentIn = o.take("out "+m.Text(), false)
 		if e.Kind != outcome.Drop {
 			o.arrives(*m)

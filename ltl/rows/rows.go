@@ -213,7 +213,7 @@ func (r *Rows) Targets(state uint32, out []uint32) []uint32 {
 	return out
 }
 
-// tops are the bits of eight bytes that say that a number goes on behind the byte.
+// tops are the bits of four bytes that say that a number goes on behind the byte.
 const tops = 0x80808080
 
 // number reads a number of seven bits a byte, the lowest first.

@@ -25,7 +25,7 @@ func TextOf(e *outcome.Event) EventText {
 		Sent:     messages(e.Sent, "to", to),
 		Deferred: messages(e.Passed, "from", from),
 	}
-	if sequence.Posts(e) {
+	if outcome.Posts(e.Kind) {
 		text.Sent = messages(e.Consumed, "to", to)
 	} else {
 		text.Consumed = messages(e.Consumed, "from", from)

@@ -202,11 +202,8 @@ const (
 	post     = "post" // into a mailbox
 )
 
-// Posts reports whether an event is that a message leaves an outbox.
-func Posts(e *outcome.Event) bool { return e.Kind == post || e.Kind == outcome.Drop }
-
 func network(e *outcome.Event) bool {
-	return e.Kind == delivery || e.Kind == loss || e.Kind == again || e.Kind == reorder || e.Kind == cut || Posts(e)
+	return e.Kind == delivery || e.Kind == loss || e.Kind == again || e.Kind == reorder || e.Kind == cut || outcome.Posts(e.Kind)
 }
 
 // columns lists the processes of a trace.
@@ -248,8 +245,8 @@ func (c *Chart) row(n int, s *outcome.TraceStep, arrived map[string]bool) Row {
 	} else {
 		r.Label += states(e)
 	}
-	if !network(e) || Posts(e) {
-		r.Arrows = c.arrows(slices.DeleteFunc(slices.Clone(e.Consumed), func(m outcome.MessageEvent) bool { return !Posts(e) && arrived[m.Text()] }))
+	if !network(e) || outcome.Posts(e.Kind) {
+		r.Arrows = c.arrows(slices.DeleteFunc(slices.Clone(e.Consumed), func(m outcome.MessageEvent) bool { return !outcome.Posts(e.Kind) && arrived[m.Text()] }))
 		r.Leaves = c.arrows(told(e))
 	}
 	if e.Kind == outcome.Drop {
@@ -283,7 +280,7 @@ func (r *Row) moves() bool { return network(&outcome.Event{Kind: r.Kind}) }
 
 // Passes reports whether a row is drawn as its arrow alone.
 func (r *Row) Passes() bool {
-	return Posts(&outcome.Event{Kind: r.Kind}) && !r.Faulty && len(r.Arrows) == 1 && r.Arrows[0].From != r.Arrows[0].To
+	return outcome.Posts(r.Kind) && !r.Faulty && len(r.Arrows) == 1 && r.Arrows[0].From != r.Arrows[0].To
 }
 
 func (c *Chart) arrows(messages []outcome.MessageEvent) []Arrow {
