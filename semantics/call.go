@@ -50,7 +50,6 @@ func (c *compiler) declareFunc(d *ast.FuncDecl, r *role) {
 		c.hiddenParams(f, r)
 		c.controlParam(f, r)
 	}
-	c.declareSelf(f)
 	for _, p := range d.Params {
 		c.declareParams(f, p)
 	}
@@ -86,7 +85,8 @@ func (c *compiler) controlParam(f *function, r *role) {
 	f.hidden++
 }
 
-// declareSelf enters the index of the process that a function belongs to.
+// declareSelf enters the index of the process that a function belongs to. All bodies of a process name
+// one declaration, and each has the index elsewhere: so it is entered when a body is translated, not before.
 func (c *compiler) declareSelf(f *function) {
 	if f.role != nil && f.role.decl.Index != nil {
 		c.declare(f.role.decl.Index, &symbol{kind: symLocal, typ: f.role.proc.Index,
@@ -124,6 +124,7 @@ func (c *compiler) translateFunc(f *function) {
 	if f.role != nil {
 		f.finishSelf()
 	}
+	c.declareSelf(f)
 	c.declareLocals(f.decl.Decls)
 	f.ir.Body = c.stmts(f.decl.Body)
 	if f.ir.Result != nil {
