@@ -37,6 +37,11 @@ func MayChoose[Node any](code ...Node) bool {
 	return holds(code, func(n any) bool { s, ok := n.(*Choose); return ok && !s.Fresh })
 }
 
+// MayNote reports whether some code, or a function that it calls, may note what formulas say of the step.
+func MayNote[Node any](code ...Node) bool {
+	return holds(code, func(n any) bool { _, ok := n.(*Note); return ok })
+}
+
 // holds reports whether there is a node of a kind in some code, or in what it calls.
 func holds[Node any](code []Node, kind func(any) bool) (found bool) {
 	seen := map[*Func]bool{}

@@ -7,14 +7,16 @@ import (
 	"gomc/spec"
 )
 
-// Seen are the rules of whose events the formulas of a program speak; nil: there are no formulas.
+// Seen are the rules of whose events the formulas of a program speak, by name or by what they send and receive; nil: there are
+// no formulas. What a rule sends goes to channels, mailboxes and outboxes, and what is taken comes from there: the notes
+// themselves tell, wherever they stand.
 func Seen(p *ir.Program) []bool {
 	if len(p.Formulas) == 0 {
 		return nil
 	}
 	seen, spoken := make([]bool, len(p.Rules)), happenings(p)
 	for i, r := range p.Rules {
-		seen[i] = p.Notes > 0 && len(r.Sends)+len(r.Consumes) > 0
+		seen[i] = ir.MayNote(r.Body...)
 		for _, h := range spoken {
 			seen[i] = seen[i] || h.Candidate(r)
 		}
