@@ -189,7 +189,7 @@ func ModelOf(p *ir.Program) spec.Model {
 		SaysFinal:   slices.ContainsFunc(p.Properties, saysFinal),
 		Assumptions: has(p, ir.Assumption),
 		GuardsWrite: slices.ContainsFunc(p.Rules, p.GuardWrites),
-		Priorities:  slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool { return r.Priority != p.Rules[0].Priority }),
+		Priorities:  p.Ranked(),
 	}
 }
 

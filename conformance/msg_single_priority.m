@@ -15,4 +15,3 @@ process Q
   startstate begin done := false; end;
   on "both" q : quorum 2 of A ==> begin done := true; end;
 end;
-invariant "never both" !Q.done;

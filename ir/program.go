@@ -170,6 +170,29 @@ func (p *Program) HasFaults() bool {
 	return slices.ContainsFunc(p.Rules, func(r *Rule) bool { return r.Kind.Fault() })
 }
 
+// Ranked reports whether rules have different priorities, so that some wait for others.
+func (p *Program) Ranked() bool { return p.RankedRule() != nil }
+
+// RankedRule is the first rule that has another priority than those before it; nil if there is none. A fault has no
+// priority: it waits for nobody, and nobody waits for it.
+func (p *Program) RankedRule() *Rule {
+	var first *Rule
+	for _, r := range p.Rules {
+		switch {
+		case r.Kind.Fault():
+		case first == nil:
+			first = r
+		case r.Priority != first.Priority:
+			return r
+		}
+	}
+	return nil
+}
+
+// Waits reports whether the rule lets those of a less priority go first. A fault does not, unless it is a part of an event
+// that does.
+func (r *Rule) Waits() bool { return !r.Kind.Fault() || r.Midway }
+
 // Fault reports whether events of the kind are faults, which happen or not: nobody does them, and nobody can rely on them.
 func (k RuleKind) Fault() bool { return k == Loss || k == Duplicate || k >= Crash }
 
@@ -209,7 +232,7 @@ type Rule struct {
 	Name     string // as written, or "" when unnamed
 	Number   int    // 1-based among its kind after the properties' fashion of Rumur: all rules in source order
 	Kind     RuleKind
-	Priority int64 // smaller fires first; only enabled instances of the least priority fire
+	Priority int64 // smaller fires first; only enabled instances of the least priority fire, and faults, which have none
 	Params   []Param
 	Guard    Expr // nil: true
 	Body     []Stmt
@@ -228,6 +251,7 @@ type Rule struct {
 	// Outbox says why what the rule sends waits for rules of kind Post, where it could be
 	// otherwise; "" where it does not, or sends nothing.
 	Outbox string
+	Midway bool // of a crash: it comes in the middle of what another rule does, and is possible where that one may fire
 	Direct bool // what it sends arrives in the same step
 
 	Takes *Take // what it takes out of a mailbox, and in which state; nil: nothing, or nothing that is of use

@@ -69,6 +69,7 @@ func (c *compiler) crashInStep(r *role, rule *ir.Rule, faults ...*fault) {
 	}
 	m, self, at := r.machine.m, selfOf(rule), r.crash.decl.At()
 	dying.Kind, dying.Name, dying.Fair, dying.Params = ir.Crash, "crash in "+ruleName(rule), nil, slices.Clone(rule.Params)
+	dying.Midway = true
 	cut := &ir.Unary{Op: ir.Not, X: r.goesOn(own), At: at}
 	short := m.Crash(own, self, r.state(), func(name string) bool { return r.outlives(name) || m.IsOut(name) }, at)
 	whole := m.Crash(own, self, r.state(), r.outlives, at)

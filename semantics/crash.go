@@ -319,6 +319,7 @@ func (c *compiler) crashIn(r *role, rule *ir.Rule) {
 		return
 	}
 	dying.Kind, dying.Name, dying.Fair, dying.Params = ir.Crash, "crash in "+ruleName(rule), nil, slices.Clone(rule.Params)
+	dying.Midway = true
 	dying.Body = slices.Concat([]ir.Stmt{r.setCrashed(own, false)}, body, c.crashing(r, own, selfOf(rule)), c.tellFall(r, ir.Crash, &dying))
 	c.limited(&dying, r.crash)
 	c.addRule(&dying)

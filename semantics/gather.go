@@ -67,13 +67,10 @@ func (c *compiler) refuseUrgent() {
 	if len(c.gatherings) == 0 {
 		return
 	}
-	for _, r := range c.prog.Rules {
-		if r.Priority != c.prog.Rules[0].Priority {
-			c.errorf(CodeSingle, r.At, "--single-message cannot be had with priorities: to receive one message of a quorum is an event of its own, "+
-				"which would compete with others by its priority").
-				Suggest("without --single-message").Refuse()
-			return
-		}
+	if r := c.prog.RankedRule(); r != nil {
+		c.errorf(CodeSingle, r.At, "--single-message cannot be had with priorities: to receive one message of a quorum is an event of its own, "+
+			"which would compete with others by its priority").
+			Suggest("without --single-message").Refuse()
 	}
 }
 

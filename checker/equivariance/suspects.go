@@ -117,7 +117,7 @@ func (g *Suspects) restrict(whole *ir.Program) {
 			p.Properties, g.of = append(p.Properties, q), append(g.of, s.Property)
 		}
 	}
-	ranked := slices.ContainsFunc(whole.Rules, func(r *ir.Rule) bool { return r.Priority != whole.Rules[0].Priority })
+	ranked := whole.Ranked()
 	for i, r := range whole.Rules {
 		if !g.own[i] && !ranked { // else they may keep others from firing
 			never := *r

@@ -60,7 +60,7 @@ func refuseRule(p *ir.Program, r *ir.Rule) error {
 	case len(r.NonLocal) > 0:
 		return refusal(global, r.At, "the local search takes events that touch their own process only, and %s %s touches the variable %q",
 			noun(r), r.Title(), r.NonLocal[0].Name)
-	case r.Priority != p.Rules[0].Priority:
+	case r == p.RankedRule():
 		return refusal(global, r.At, "the local search takes the events of each process by themselves, and %s %s has a priority over those of others", noun(r), r.Title())
 	}
 	return nil

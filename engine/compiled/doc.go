@@ -72,6 +72,6 @@
 // # Rules
 //
 // With priorities the groups run twice: first to find the least priority that has an
-// enabled instance, then to fire the instances that have it. A quorum is a nest of
+// enabled instance, then to fire the instances that have it, and faults, which have none. A quorum is a nest of
 // loops, one for each sender, in which the sender is left out first.
 package compiled

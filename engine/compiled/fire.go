@@ -24,20 +24,27 @@ func (c *code) arriveRule(r *ir.Rule, number int32, start bool) {
 		c.fire(r, number, start)
 		return
 	}
-	class := int32(c.g.classes[r.Priority])
+	urgent := func() {
+		c.getGlobal(globalUrgent)
+		c.const32(int32(c.g.classes[r.Priority]))
+	}
 	c.getGlobal(globalMode)
 	c.open(opIf, noResult)
-	c.getGlobal(globalUrgent)
-	c.const32(class)
-	c.op(opI32GtU)
-	c.open(opIf, noResult)
-	c.const32(class)
-	c.setGlobal(globalUrgent)
-	c.end()
+	if !r.Kind.Fault() { // nobody waits for one
+		urgent()
+		c.op(opI32GtU)
+		c.open(opIf, noResult)
+		c.const32(int32(c.g.classes[r.Priority]))
+		c.setGlobal(globalUrgent)
+		c.end()
+	}
 	c.op(opElse)
-	c.getGlobal(globalUrgent)
-	c.const32(class)
-	c.op(opI32Eq)
+	if r.Waits() {
+		urgent()
+		c.op(opI32Eq)
+	} else {
+		c.const32(1)
+	}
 	c.open(opIf, noResult)
 	r0 := c.enter()
 	c.fire(r, number, start)

@@ -81,7 +81,7 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 	g.defined, g.starting = interp.Defined(p), fromStarts(p)
 	g.merging = ir.NewMerging(p)
 	g.classes = priorityClasses(p)
-	g.priorities = len(g.classes) > 1
+	g.priorities = p.Ranked()
 	g.mapMemory()
 	g.look = g.module.importFunc(hostLook, nil, []valType{i32})
 	return g

@@ -78,11 +78,13 @@ func (g *generator) mapMemory() {
 // recordSize is the size of a record: a header and a state.
 func (g *generator) recordSize() int { return 8 * (1 + g.layout.Words) }
 
-// priorityClasses ranks the priorities that the rules have.
+// priorityClasses ranks the priorities that the rules have. Faults have none.
 func priorityClasses(p *ir.Program) map[int64]int {
 	var list []int64
 	for _, r := range p.Rules {
-		list = append(list, r.Priority)
+		if !r.Kind.Fault() {
+			list = append(list, r.Priority)
+		}
 	}
 	slices.Sort(list)
 	classes := map[int64]int{}

@@ -306,12 +306,12 @@ func (x *expansion) dropped(*template, int) {}
 
 func (x *expansion) arrive(t *template) bool {
 	if x.scouting {
-		if !x.found || t.rule.Priority < x.urgent {
+		if !t.rule.Kind.Fault() && (!x.found || t.rule.Priority < x.urgent) {
 			x.found, x.urgent = true, t.rule.Priority
 		}
 		return true
 	}
-	if x.blocked || x.found && t.rule.Priority != x.urgent {
+	if x.blocked || t.rule.Waits() && x.found && t.rule.Priority != x.urgent {
 		return true
 	}
 	return x.fire(t)

@@ -126,10 +126,10 @@ func New(p *ir.Program, opts Options) *Interp {
 	for _, r := range p.Starts {
 		m.starts = append(m.starts, ruleTemplate(p, r, false))
 	}
+	m.priorities = p.Ranked()
 	m.lasting = p.GuardsFirst && slices.ContainsFunc(p.Rules, p.GuardWrites)
 	for _, r := range p.Rules {
 		m.rules = append(m.rules, ruleTemplate(p, r, m.lasting))
-		m.priorities = m.priorities || r.Priority != p.Rules[0].Priority
 	}
 	for _, q := range p.Properties {
 		m.props = append(m.props, propertyTemplate(q))

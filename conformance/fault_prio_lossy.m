@@ -1,0 +1,17 @@
+-- expect: --lossy : violated
+-- expect: --lossy --engine=compiled : violated
+-- basis: decision: a fault has no priority (docs/faults.md)
+-- A rule that waits for others waits for no lossy.
+message M () from P to Q;
+process P
+var n : 0..2;
+startstate begin n := 0; end;
+  rule   "send" n = 0 ==> begin n := 1; send M() to Q; end;
+end;
+process Q
+var open, got : boolean;
+startstate begin open := false; got := false; end;
+  rule 1 "open" !open ==> begin open := true; end;
+  on m : M when open ==> begin got := true; end;
+end;
+invariant "M is not received" !Q.got;
