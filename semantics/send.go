@@ -51,6 +51,9 @@ func (c *compiler) prepare(word string, name *ast.Ident, args []ast.Expr, at sou
 
 // put is the statement that puts a message on its way to an instance of role to.
 func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
+	if to.Index == nil { // where it is the sender of what is answered, there is a parameter for it all the same
+		index = indexValue{}
+	}
 	if s.event != nil {
 		return c.give(s, c.roleOfProcess(to), index)
 	}

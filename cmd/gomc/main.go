@@ -25,12 +25,14 @@ import (
 	"syscall"
 
 	"gomc"
+	"gomc/internal/fatal"
 	"gomc/outcome"
 	"gomc/source"
 	"gomc/spec"
 )
 
 func main() {
+	_ = fatal.Install() // refused, the process dies of a signal: that is not "wrong usage" either
 	collect(collectAt)
 	os.Exit(run(os.Args[1:]))
 }

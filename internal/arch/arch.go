@@ -23,6 +23,7 @@ var Rooms = []Room{
 	{Folder: "spec"},
 	{Folder: "internal/bitset"},
 	{Folder: "internal/limit"},
+	{Folder: "internal/fatal"},
 	{Folder: "internal/chunked", Imports: []string{"source"}},
 	{Folder: "internal/nodiff", Imports: []string{"checker/reach", "checker/store", "ir", "engine", "source"}},
 	{Folder: "internal/peers", Modules: []string{"github.com/olekukonko/tablewriter"}},
@@ -82,7 +83,7 @@ var Rooms = []Room{
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
-		Imports: []string{".", "experiments", "explore", "spec", "results", "results/files", "results/page", "results/sequence", "graph", "graph/statechart", "checker", "source", "internal/limit", "outcome"},
+		Imports: []string{".", "experiments", "explore", "spec", "results", "results/files", "results/page", "results/sequence", "graph", "graph/statechart", "checker", "source", "internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 }

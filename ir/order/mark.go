@@ -87,23 +87,26 @@ func (m *marker) function(f *ir.Func) *ir.Func {
 	return m.funcs[f]
 }
 
-// copied copies a node and all below it; types, variables and positions are shared.
+// copied copies a node of code and all below it. What code refers to is shared: types, variables,
+// processes, positions, which may lead back to themselves.
 func (m *marker) copied(v reflect.Value) reflect.Value {
 	switch x := v.Interface().(type) {
 	case []ir.Stmt:
 		return reflect.ValueOf(m.stmts(x))
 	case *ir.Func:
 		return reflect.ValueOf(m.function(x))
-	case *ir.Type, source.Span:
+	case source.Span:
 		return v
 	}
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer:
-		if v.IsNil() {
+		switch {
+		case v.IsNil():
 			return v
-		}
-		if v.Kind() == reflect.Interface {
+		case v.Kind() == reflect.Interface:
 			return m.copied(v.Elem())
+		case !isCode(v.Interface()):
+			return v
 		}
 		out := reflect.New(v.Type().Elem())
 		out.Elem().Set(m.copied(v.Elem()))
@@ -127,4 +130,13 @@ func (m *marker) copied(v reflect.Value) reflect.Value {
 		return out
 	}
 	return v
+}
+
+// isCode reports whether a node is part of the code that it stands in, and of no other.
+func isCode(n any) bool {
+	switch n.(type) {
+	case ir.Stmt, ir.Expr, *ir.Place:
+		return true
+	}
+	return false
 }
