@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -201,12 +201,20 @@ campaign:
 	compare -run 'TestConditions$$' -models $(MACHINES) -reached 2000 -conditions '$(MENDS)'; \
 	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
 	compare -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST); \
+	compare -run 'TestCross$$' -cross .; \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
 	go test ./results -run Recorded -update; exit $$differ
 
 # The models of conformance/ and models/ in all combinations of the grid; make test compares a fifth of them.
 campaign-grid:
 	go test ./internal/matrix -run 'TestGrid|TestSamples' -shares 1 -timeout 0 -count 1 -v | grep -v '^ *=== '
+
+# Every model of models/ and conformance/ that matches CROSS, as large as it is, under every meaning, and beside that with every reduction,
+# engine and store, by the command itself: none crashes, and the exit statuses agree. All of them take two hours of processor time.
+CROSS ?= .
+campaign-cross:
+	go test ./internal/gen/diff -timeout 0 -record '$(RECORD)' -run 'TestCross$$' -cross '$(CROSS)'
+	go test ./results -run Recorded -update
 
 campaign-matrix:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestMatrix -models $(MODELS) -most $(MOST) -strength 3
