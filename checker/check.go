@@ -273,7 +273,7 @@ func (s *runner) explore() {
 	for i, n := range s.MomentHits {
 		s.coverHits[i] += n
 	}
-	if s.DepthBounded {
+	if s.DepthBounded || s.Exhausted && s.partial() != "" { // what is found is a run all the same
 		s.judgeFormulas()
 	}
 	if !s.Exhausted || !s.Opts.Exact() || s.partial() != "" {

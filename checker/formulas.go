@@ -75,7 +75,7 @@ func (s *runner) judgeFormulas() {
 			s.Notes = append(s.Notes, "the edges of the state graph take more than a quarter of the memory: they were found again, by expanding states")
 		}
 		s.dive()
-		if s.formulas.whole && s.formulas.report.Done {
+		if s.formulas.whole && s.formulas.report.Done && s.partial() == "" {
 			s.Notes = append(s.Notes, j.Remarks(s.formulas.report)...)
 		}
 		if s.addViolations(); s.formulas.found != nil {
@@ -191,7 +191,7 @@ func (s *runner) suggestFairness() {
 }
 
 // results says what became of each formula.
-// Within a depth a formula is violated by what was found, and not verified by what was not.
+// Within a depth, or of some of the runs, a formula is violated by what was found, and not verified by what was not.
 func (f *formulas) results(p *ir.Program, bounded bool) (list []outcome.Formula) {
 	for i, q := range p.Formulas {
 		o := outcome.Formula{Name: outcome.NameOf(q.Name, q.Number), Verdict: outcome.Stopped}

@@ -31,7 +31,7 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Merged:      s.Merged.List(p),
 		Unfinished:  s.unfinished(),
 		Covers:      s.coverage(),
-		Formulas:    s.formulas.results(p, s.DepthBounded),
+		Formulas:    s.formulas.results(p, s.DepthBounded || s.partial() != ""),
 		Fairness:    s.formulas.fairness(p, s.Opts.Fairness),
 		Warnings:    s.warnings(),
 		Findings:    s.Findings,

@@ -2,6 +2,7 @@
 -- expect: --fairness=none : violated exit 12
 -- expect: --fairness=event : verified 16 32
 -- expect: --outbox=auto : refused exit 2
+-- expect: --mailbox=atomic --fairness=none : violated exit 12
 -- basis: decision: a machine is weakly fair as a process is, and its events arrive.
 -- Without fairness the one who spins keeps the others waiting.
 event Ping(); event Pong();

@@ -48,6 +48,7 @@ const (
 	CodeMisspelt    = "GM0144"
 	CodeForeignWord = "GM0145"
 	CodePCTL        = "GM0146"
+	CodeNext        = "GM0147"
 
 	// What the grammar would take and the language does not.
 	CodeChain     = "GM0150"
@@ -172,6 +173,9 @@ var Codes = source.Codes([][4]string{
 	{CodePCTL, "probabilistic formula",
 		"CMurphi's probabilistic extension (pctl) is not supported.",
 		"pctl [true until <= 3 true] >= 0.5;\n"},
+	{CodeNext, "`next` in a formula",
+		"Formulas have no `next`: whether a step comes between two others depends on reductions, and on how fine the rules are. What comes at last is said by `eventually`, `until` and `leadsto`, and what is true behind an event by `always (fired(...) -> ...)`.",
+		"var x: 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;\nltl always (x = 0 -> next x = 1);\n"},
 
 	{CodeChain, "chain of comparisons",
 		"Comparisons do not associate: 'a < b < c' would compare a boolean with c. Write 'a < b & b < c'.",

@@ -35,6 +35,10 @@ var (
 		grammar.MurphiLexerNOT, grammar.MurphiLexerLTGT, grammar.MurphiLexerBOX, grammar.MurphiLexerDIAMOND,
 		grammar.MurphiLexerFORALL, grammar.MurphiLexerEXISTS, grammar.MurphiLexerISUNDEFINED, grammar.MurphiLexerISMEMBER))
 
+	// endsOperand are those that may come last in an operand.
+	endsOperand = kinds(grammar.MurphiLexerID, grammar.MurphiLexerINT, grammar.MurphiLexerSTRING, grammar.MurphiLexerRPAREN,
+		grammar.MurphiLexerRBRACKET, grammar.MurphiLexerRBRACE, grammar.MurphiLexerEND)
+
 	// endsFormula are those that cannot stand in one.
 	endsFormula = kinds(grammar.MurphiLexerRULE, grammar.MurphiLexerRULESET, grammar.MurphiLexerSTARTSTATE, grammar.MurphiLexerVAR,
 		grammar.MurphiLexerCONST, grammar.MurphiLexerTYPE, grammar.MurphiLexerINVARIANT, grammar.MurphiLexerFUNCTION,
@@ -114,6 +118,8 @@ func (s *scanner) resolveFormulas(words *vocabulary) {
 			t.kind = grammar.MurphiLexerID
 		case temporalSymbols[t.kind] && !inside && !s.misplaced(&t):
 			continue
+		case inside && t.kind == grammar.MurphiLexerID && !s.foreign(i, &t, words):
+			continue
 		case inside && s.isBox(i):
 			t = token{kind: grammar.MurphiLexerBOX, start: t.start, end: s.tokens[i+1].end, text: "[]"}
 			i++
@@ -142,4 +148,31 @@ func (s *scanner) misplaced(t *token) bool {
 	s.list.Errorf(CodeStray, t.span(s.file), "'%s' has a meaning in formulas only, after `ltl`", t.text)
 	s.broken = true
 	return false
+}
+
+// foreignOps are operators of formulas elsewhere: in front of what they say something of, and between two parts.
+var (
+	foreignPrefix = map[string]int{"G": grammar.MurphiLexerALWAYS, "F": grammar.MurphiLexerEVENTUALLY, "X": 0, "next": 0}
+	foreignInfix  = map[string]int{"U": grammar.MurphiLexerUNTIL, "W": grammar.MurphiLexerUNLESS, "R": grammar.MurphiLexerRELEASE}
+)
+
+// foreign reports a name in a formula that stands where other tools have an operator, as complain does: in front of an operand
+// stands no name but that of a function, and none between two.
+func (s *scanner) foreign(i int, t *token, words *vocabulary) bool {
+	before, after := s.tokens[i-1].kind, s.tokens[i+1].kind // ltl stands in front, and the last token is EOF
+	kind, known := foreignPrefix[t.text]
+	if endsOperand[before] {
+		kind, known = foreignInfix[t.text]
+	}
+	if !known || !startsFormula[after] && !s.isBox(i+1) || after == grammar.MurphiLexerLPAREN && words.functions[strings.ToLower(t.text)] {
+		return true
+	}
+	if kind == 0 {
+		s.list.Errorf(CodeNext, t.span(s.file), "there is no `next`: whether a step comes between two others depends on reductions, and on how fine the rules are").
+			Suggest("say what comes at last, by `eventually` or `until`; or what an event does, by `always (fired(\"rule\") -> eventually ...)`")
+		return false
+	}
+	s.list.Errorf(CodeForeignWord, t.span(s.file), "'%s' means nothing here", t.text).Suggest("%s", spelling(kind))
+	t.kind = kind
+	return true
 }

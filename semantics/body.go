@@ -6,6 +6,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/machine"
+	"gomc/semantics/resolve"
 	"gomc/source"
 )
 
@@ -268,6 +269,20 @@ func (c *compiler) declareLocalVars(d *ast.VarDecl) {
 	if c.body.cells > maxCells {
 		c.errorf(CodeTooLarge, d.At(), "the local variables are too large: more than %d cells", maxCells)
 		c.body.cells = 0
+	}
+}
+
+// warnQuantified warns when the variable of a quantifier in a property takes the name of another variable around it that
+// stands for a value: a quantifier's, a ruleset's, or a process's index.
+func (c *compiler) warnQuantified(name *ast.Ident) {
+	for sc := c.info.Declared(name).Scope.Outer(); sc != nil && sc != c.info.Globals; sc = sc.Outer() {
+		d := sc.Find(name.Name)
+		if d == nil || d.Kind != resolve.Loop && d.Kind != resolve.Ruleset && d.Kind != resolve.Index {
+			continue
+		}
+		c.diags.Warnf(CodeShadow, name.At(), "the quantified variable %q hides the %s %q", name.Name, d.Kind, name.Name).
+			Note(d.At, "the one that is hidden").Suggest("another name, so that both can be spoken of")
+		return
 	}
 }
 

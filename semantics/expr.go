@@ -568,6 +568,9 @@ func (c *compiler) quantified(e *ast.Quantified) operand {
 	c.compareQuants(e.Quants, false)
 	loops := make([]ir.Loop, 0, len(e.Quants))
 	for _, q := range e.Quants {
+		if c.body.property {
+			c.warnQuantified(q.Name)
+		}
 		loops = append(loops, c.loop(q))
 	}
 	x := c.boolean(e.Body)

@@ -100,6 +100,9 @@ func (c *compiler) unrolled(e *ast.Quantified) *ir.Term {
 	if e.Exists {
 		t.Kind = ir.ForSome
 	}
+	for _, q := range e.Quants {
+		c.warnQuantified(q.Name)
+	}
 	around, done := c.open()
 	done()
 	c.beneath(c.quantNodes(e.Quants), func() {

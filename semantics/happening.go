@@ -94,11 +94,11 @@ func fits(h *ir.Happening, r *ir.Rule) (ok bool) {
 func (c *compiler) guarded(t *ir.Term) bool {
 	s := skeleton{}
 	f := s.of(t)
-	if _, ok := f.Normal(false).Guarded(s.events); ok {
+	if _, ok := f.Guarded(s.events); ok {
 		return true
 	}
 	c.errorf(CodeFormula, t.At, "this formula could notice a step that comes in between and has nothing to do with the event: it would change its value with every reduction").
-		Suggest(`fired(...) as a part of what is eventually true, on either side of leadsto, as always (fired(...) -> f), or to the right of until and unless`)
+		Suggest(`fired(...) as a part of what is eventually true, on either side of leadsto, as always (fired(...) -> f), or to the right of until and unless, or to the left of release`)
 	return false
 }
 

@@ -332,6 +332,9 @@ func (c *compiler) forIn(s *ast.ForIn) []ir.Stmt {
 
 // quantifiedIn is `forall s in q do ... end` or `exists ...`.
 func (c *compiler) quantifiedIn(e *ast.QuantifiedIn) operand {
+	if c.body.property {
+		c.warnQuantified(e.Var)
+	}
 	o := c.expr(e.Set)
 	if isCollection(o.typ) {
 		return c.quantifiedOver(e, o)

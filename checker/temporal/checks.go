@@ -24,7 +24,7 @@ type proposition struct {
 // check is a formula for some values of its parameters.
 type check struct {
 	formula *ltl.Formula
-	asked   *ltl.Formula // as it is written, where the other is in normal form
+	asked   *ltl.Formula // as it is written, but for what events ask for; the other may be in normal form
 	body    *ir.Term     // that it was made of
 	hot     bool         // it says of a machine's hot states that they are left
 	around  map[int][]binding
@@ -70,7 +70,8 @@ func checksOf(f *ir.Formula, watched []*ir.Var) (list []*check, err error) {
 		}
 		c.props, c.around = u.props, u.around
 		if c.fired = u.fired; c.fired != 0 {
-			c.formula, _ = c.formula.Normal(false).Guarded(c.fired) // the compiler has seen to it that it is
+			c.asked = c.formula.Asking(c.fired)
+			c.formula, _ = c.formula.Guarded(c.fired) // the compiler has seen to it that it is
 		}
 		if u.wrong != "" {
 			err = &LimitError{f, u.wrong}

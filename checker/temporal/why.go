@@ -120,17 +120,22 @@ func (r *reasons) never(f *ltl.Formula, t *ir.Term, at int, values []binding) {
 
 // between says why what should be true up to something is not.
 func (r *reasons) between(f *ltl.Formula, t *ir.Term, at int) {
-	x, y := r.run.Values(f.X), r.run.Values(f.Y)
+	x := r.run.Values(f.X)
 	if t.Op == ltl.Release {
+		y := r.run.Values(f.Y)
 		broken := r.first(at, func(i int) bool { return !y[i] })
 		r.say("%s, and %s is not before", holds(t.Y, broken, false), quoted(t.X))
 		return
 	}
-	if t.Op == ltl.Until && !r.run.Values(&ltl.Formula{Op: ltl.Eventually, X: f.Y})[at] {
+	broken := r.first(at, func(i int) bool { return !x[i] })
+	if t.Op == ltl.Until && (x[broken] || !ofSteps(t.Y)) && !r.run.Values(&ltl.Formula{Op: ltl.Eventually, X: f.Y})[at] {
 		r.never(f.Y, t.Y, at, nil)
 		return
 	}
-	broken := r.first(at, func(i int) bool { return !x[i] && !y[i] })
+	if ofSteps(t.Y) { // which asks for the left side where it happens, too
+		r.say("%s, and %s has not happened by then", holds(t.X, broken, false), quoted(t.Y))
+		return
+	}
 	r.say("%s, and %s is not true up to there", holds(t.X, broken, false), quoted(t.Y))
 }
 

@@ -28,6 +28,8 @@ rule "back" n = 4 ==> begin n := 3; end;
 		"up until n = 1 & !up":                                   "`n = 1 & !up` is never true",
 		"n < 2 until n = 4":                                      "`n < 2` is false after step 2, and `n = 4` is not true up to there",
 		"n < 2 unless n = 4":                                     "`n < 2` is false after step 2, and `n = 4` is not true up to there",
+		"n < 3 unless fired(\"over\")":                           "`n < 3` is false after step 3, and `fired(\"over\")` has not happened by then",
+		"n < 2 until fired(\"over\")":                            "`n < 2` is false after step 2, and `fired(\"over\")` has not happened by then",
 		"n = 4 release n < 2":                                    "`n < 2` is false after step 2, and `n = 4` is not before",
 		"!eventually n = 4":                                      "`eventually n = 4` is true of the run",
 		"always n < 4 | always up":                               "`n < 4` is false after step 4",

@@ -51,7 +51,7 @@ func TestGuarded(t *testing.T) {
 	accepted, noticing := 0, 0
 	for seed := range uint64(60000) {
 		r := rand.New(rand.NewPCG(seed, 3))
-		f := randomFormula(r, 2+r.IntN(6)).Normal(false)
+		f := randomFormula(r, 2+r.IntN(6))
 		if f.Props()&events == 0 {
 			continue
 		}
@@ -86,6 +86,31 @@ func TestStates(t *testing.T) {
 		}
 		if run.Satisfies(f) != stretched.Satisfies(f) || run.Satisfies(f) != run.Satisfies(f.Normal(false)) || run.Satisfies(f) == run.Satisfies(f.Normal(true)) {
 			t.Fatalf("seed %d: %s is another thing of %+v and %+v", seed, f, slices.Clone(run.Steps), stretched)
+		}
+	}
+}
+
+// TestEventOnTheRight: `f until e` and `f unless e` ask for f where the event happens, too.
+func TestEventOnTheRight(t *testing.T) {
+	prop := func(n int) *ltl.Formula { return &ltl.Formula{Op: ltl.Prop, Prop: n} }
+	of := func(op ltl.Op, x, y *ltl.Formula) *ltl.Formula { return &ltl.Formula{Op: op, X: x, Y: y} }
+	both := of(ltl.And, prop(0), prop(2))
+	for _, op := range []ltl.Op{ltl.Until, ltl.Unless} {
+		for _, right := range []*ltl.Formula{nil, prop(1)} {
+			written, meant := of(op, prop(0), prop(2)), of(op, prop(0), both)
+			if right != nil {
+				written, meant = of(op, prop(0), of(ltl.Or, right, prop(2))), of(op, prop(0), of(ltl.Or, right, both))
+			}
+			g, ok := written.Guarded(events)
+			if !ok {
+				t.Fatalf("%s is refused", written)
+			}
+			for seed := range uint64(3000) {
+				run, _ := randomRun(rand.New(rand.NewPCG(seed, 5)))
+				if run.Satisfies(g) != run.Satisfies(meant) || run.Satisfies(g) != run.Satisfies(written.Asking(events)) {
+					t.Fatalf("seed %d: %s is not %s of %+v", seed, written, meant, run)
+				}
+			}
 		}
 	}
 }

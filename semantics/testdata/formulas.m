@@ -72,3 +72,25 @@ on Go ==> begin end;
 end;
 end;
 ltl always eventually (received Go from M[0]);  -- want: "GM0326 M raises Go, and what a machine raises has no sender"
+---
+-- variables of quantifiers that hide others, and words of other tools
+type t : 0..1;
+var x : t;
+startstate begin x := 0; end;
+rule begin x := 1 - x; end;
+ltl forall i : t do always eventually (forall i : t do x = i end) end;  -- want: "GM0315 the quantified variable \"i\" hides the loop variable \"i\""
+ltl forall i : t do always eventually (exists j : t do eventually forall i : t do x = i | j = i end end) end;  -- want: "GM0315"
+ruleset i : t do
+ltl exists i : t do always eventually x = i end;  -- want: "GM0315 .* hides the ruleset variable"
+invariant exists i : t do x = i end;  -- want: "GM0315 .* hides the ruleset variable"
+end;
+invariant forall i : t do exists j : t do i = j end end;
+---
+var x : 0..1; F : boolean;
+startstate begin x := 0; F := true; end;
+rule begin x := 1 - x; end;
+ltl G x = 0;  -- want: "GM0145 'G' means nothing here.*always"
+ltl G F (x = 0);  -- want: "GM0145 'G' means.*always" "GM0145 'F' means.*eventually"
+ltl F -> x = 0 U F;  -- want: "GM0145 'U' means.*until"
+ltl always (x = 0 -> next x = 1);  -- want: "GM0147 there is no `next`: whether a step comes between"
+ltl X (x = 1);  -- want: "GM0147 there is no `next`"
