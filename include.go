@@ -12,6 +12,7 @@ import (
 	"syscall"
 
 	"gomc/parser"
+	"gomc/parser/format"
 	"gomc/parser/printer"
 	"gomc/source"
 )
@@ -19,7 +20,7 @@ import (
 // LoadFile reads and parses a model, and the files that it includes: their paths are relative
 // to the file that includes them. The error is one of the file system, or Diagnostics.
 func LoadFile(name string) (*Model, error) {
-	disk := &folder{open: openRegular, list: os.ReadDir, join: joinOnDisk}
+	disk := newFolder()
 	file, err := readAny(name)
 	if err != nil {
 		return nil, err
@@ -27,6 +28,32 @@ func LoadFile(name string) (*Model, error) {
 	info, _ := os.Stat(name) // nil: nothing is the same file
 	return disk.load(file, info)
 }
+
+// Format is the text of a model in canonical layout: the same tokens and comments with other white space. Its name
+// says where the files are that it includes. The error is Diagnostics, for a text that does not parse.
+func Format(name, text string) (string, error) {
+	file := source.NewFile(name, text)
+	disk := newFolder()
+	disk.begin(file, nil)
+	out, list := format.Source(file, disk.include)
+	if list.HasErrors() {
+		return "", list
+	}
+	return out, nil
+}
+
+// FormatFile reads a file and formats it. The error is one of the file system, or Diagnostics.
+func FormatFile(name string) (text, formatted string, err error) {
+	file, err := readAny(name)
+	if err != nil {
+		return "", "", err
+	}
+	formatted, err = Format(name, file.Text)
+	return file.Text, formatted, err
+}
+
+// newFolder is where files are on disk.
+func newFolder() *folder { return &folder{open: openRegular, list: os.ReadDir, join: joinOnDisk} }
 
 // LoadFS is LoadFile in a file system of its own, be it a folder (os.DirFS), an embedded one or
 // one in memory. No include leads out of it.
@@ -87,9 +114,14 @@ type member struct {
 }
 
 func (f *folder) load(file *source.File, info fs.FileInfo) (*Model, error) {
+	f.begin(file, info)
+	return load(file, f.include)
+}
+
+// begin enters the file that includes the others.
+func (f *folder) begin(file *source.File, info fs.FileInfo) {
 	f.named = map[string]*source.File{file.Name: file}
 	f.read, f.bytes = []member{{file, info}}, len(file.Text)
-	return load(file, f.include)
 }
 
 // include is a parser.Opener.

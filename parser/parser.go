@@ -41,9 +41,7 @@ func Parse(file *source.File) (*ast.Model, source.List) {
 // parse is Parse for a file of a model that has the words of others, too. It adds the file's.
 func parse(file *source.File, words *vocabulary) (*ast.Model, source.List) {
 	if len(file.Text) > maxBytes {
-		var list source.List
-		list.Errorf(CodeTooLarge, source.Span{File: file}, "the file is larger than %d MiB", maxBytes>>20)
-		return nil, list
+		return nil, tooLarge(file)
 	}
 	tokens, list, ok := scan(file, words)
 	if !ok {
@@ -58,6 +56,11 @@ func parse(file *source.File, words *vocabulary) (*ast.Model, source.List) {
 	}
 	model, more := build(file, tokens, tree, words)
 	return model, append(list, more...)
+}
+
+func tooLarge(file *source.File) (list source.List) {
+	list.Errorf(CodeTooLarge, source.Span{File: file}, "the file is larger than %d MiB", maxBytes>>20)
+	return list
 }
 
 // trim sorts the list by place and cuts it to maxErrors.

@@ -55,7 +55,7 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageTemplate(wrapped(root.UsageTemplate()))
 	addCheck(root)
-	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newGraph(), newExplore(), newSnapshot(), newOnline(), newRuns(), newExamples(), newVersion())
+	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newGraph(), newExplore(), newSnapshot(), newOnline(), newRuns(), newFormat(), newExamples(), newVersion())
 	root.SetHelpCommand(newHelp())
 	root.InitDefaultCompletionCmd()
 	refuseUnknownShells(root)

@@ -84,7 +84,7 @@ var Rooms = []Room{
 	{
 		Folder:  "cmd/gomc",
 		Imports: []string{".", "experiments", "explore", "spec", "results", "results/files", "results/page", "results/sequence", "graph", "graph/statechart", "checker", "source", "internal/fatal", "internal/limit", "outcome"},
-		Modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
+		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 }
 

@@ -25,16 +25,20 @@ func Creatable(path string) error {
 }
 
 // Replace writes a file beside its place and then moves it there: what stood there is
-// kept, or replaced as a whole. A symbolic link stays one: the file that it leads to is
-// replaced. The errors name the file.
+// kept, or replaced as a whole, with the permissions that it has. A symbolic link stays one: the
+// file that it leads to is replaced. The errors name the file.
 func Replace(path string, write func(io.Writer) error) error {
 	f, err := beside(path)
 	if err != nil {
 		return err
 	}
 	err = fill(f, write)
+	place := f.Name()[:len(f.Name())-len(partMark)-partLetters]
+	if info, there := os.Stat(place); err == nil && there == nil {
+		err = os.Chmod(f.Name(), info.Mode().Perm())
+	}
 	if err == nil {
-		err = os.Rename(f.Name(), f.Name()[:len(f.Name())-len(partMark)-partLetters])
+		err = os.Rename(f.Name(), place)
 	}
 	if err == nil {
 		return nil

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"gomc"
+	"gomc/results/files"
+
+	"github.com/rogpeppe/go-internal/diff"
+	"github.com/spf13/cobra"
+)
+
+const formatLong = `Fmt prints models in canonical layout. It changes white space alone: every token and
+every comment stays, and so does the end of a line, so that who writes a short block
+on one line keeps it there. It indents, aligns the columns of declarations and of the
+comments behind them, puts every item on a line of its own, and leaves at most one
+empty line between two others.
+
+It takes files, folders (all files in them that end in .m), or standard input (-, or
+nothing). A file that does not parse is left as it is and makes the exit status 3;
+the others are still formatted.`
+
+const formatExample = `  gomc fmt model.m                print it
+  gomc fmt -w models              lay out all models of a folder anew
+  gomc fmt -d model.m             show what would change
+  test -z "$(gomc fmt -l .)"      for a pipeline: fail when something would change`
+
+// formatting is what gomc fmt does with each file.
+type formatting struct {
+	list, diff, write bool
+	output            outputFlags
+	out               *sink
+	worst             error // of the files that could not be formatted
+}
+
+// newFormat is the command gomc fmt.
+func newFormat() *cobra.Command {
+	f := &formatting{output: outputFlags{format: chosen(compatFormats), colour: chosen(colourModes)}, out: &sink{Writer: os.Stdout}}
+	cmd := &cobra.Command{
+		Use:                   "fmt [flags] [model.m|folder|-]...",
+		Short:                 "Lay out models in the canonical way",
+		Long:                  formatLong,
+		Example:               formatExample,
+		DisableFlagsInUseLine: true,
+		Args:                  cobra.ArbitraryArgs,
+		ValidArgsFunction:     completeModels,
+		RunE:                  func(_ *cobra.Command, args []string) error { return f.all(args) },
+	}
+	cmd.Flags().BoolVarP(&f.list, "list", "l", false, "list the files whose layout would change, and print nothing else")
+	cmd.Flags().BoolVarP(&f.diff, "diff", "d", false, "print what would change, and nothing else")
+	cmd.Flags().BoolVarP(&f.write, "write", "w", false, "write the result into the file instead of printing it")
+	cmd.Flags().Var(&f.output.colour, "color", "colour in diagnostics; auto: on a terminal, unless NO_COLOR is set")
+	completeChoices(cmd)
+	return cmd
+}
+
+func (f *formatting) all(args []string) error {
+	if len(args) == 0 {
+		args = []string{"-"}
+	}
+	for _, path := range args {
+		if err := f.path(path); err != nil {
+			return err
+		}
+	}
+	if f.out.err != nil {
+		return f.out.err
+	}
+	return f.worst
+}
+
+// path formats a file, standard input, or the models below a folder.
+func (f *formatting) path(path string) error {
+	if path == "-" {
+		return f.standardInput()
+	}
+	if info, err := os.Stat(path); err != nil || !info.IsDir() {
+		return f.file(path)
+	}
+	return filepath.WalkDir(path, func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return unreadableBecause(path, err)
+		case entry.Type().IsRegular() && filepath.Ext(path) == ".m":
+			return f.file(path)
+		}
+		return nil
+	})
+}
+
+func (f *formatting) standardInput() error {
+	const name = "<standard input>"
+	if f.write {
+		return &usageError{"standard input cannot be written", "gomc fmt <model.m >formatted.m"}
+	}
+	text, err := io.ReadAll(io.LimitReader(os.Stdin, gomc.MaxModelBytes+1))
+	if err != nil {
+		return unreadableBecause(name, err)
+	}
+	formatted, err := gomc.Format(name, string(text))
+	return f.formatted(name, string(text), formatted, err)
+}
+
+func (f *formatting) file(path string) error {
+	text, formatted, err := gomc.FormatFile(path)
+	return f.formatted(path, text, formatted, err)
+}
+
+// formatted tells what became of a text. That it does not parse does not keep others from being formatted.
+func (f *formatting) formatted(path, text, formatted string, err error) error {
+	if err == nil {
+		return f.tell(path, text, formatted)
+	}
+	m := modelFile{path: path, output: &f.output}
+	if err = m.explained(err); !errors.As(err, new(exitError)) {
+		return err
+	}
+	f.worst = err
+	return nil
+}
+
+// tell does with the result what the flags ask for.
+func (f *formatting) tell(path, text, formatted string) error {
+	changed := text != formatted
+	if f.list && changed {
+		fmt.Fprintln(f.out, path)
+	}
+	if f.diff && changed {
+		f.out.Write(diff.Diff(path+".orig", []byte(text), path, []byte(formatted))) // f.out keeps the error
+	}
+	if f.write && changed {
+		if err := files.Replace(path, func(w io.Writer) error { _, err := io.WriteString(w, formatted); return err }); err != nil {
+			return failure{err}
+		}
+	}
+	if !f.list && !f.diff && !f.write {
+		io.WriteString(f.out, formatted) // so here
+	}
+	return nil
+}

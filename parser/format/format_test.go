@@ -1,0 +1,159 @@
+package format_test
+
+import (
+	"errors"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/diff"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"gomc/parser"
+	"gomc/parser/format"
+	"gomc/parser/internal/dump"
+	"gomc/source"
+)
+
+var update = flag.Bool("update", false, "write the layouts of testdata anew")
+
+// beside opens the files that one of a folder includes.
+func beside(from *source.File, path string) (*source.File, error) {
+	text, err := os.ReadFile(filepath.Join(filepath.Dir(from.Name), path))
+	return source.NewFile(filepath.Join(filepath.Dir(from.Name), path), string(text)), err
+}
+
+func nothing(*source.File, string) (*source.File, error) { return nil, errors.New("no such file") }
+
+// TestLayouts compares the layout of texts with what it is to be: NAME.in with NAME.out.
+func TestLayouts(t *testing.T) {
+	const path = "testdata/layouts.txtar"
+	archive, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i+1 < len(archive.Files); i += 2 {
+		in, want := archive.Files[i], &archive.Files[i+1]
+		name, ok := strings.CutSuffix(in.Name, ".in")
+		if !ok || want.Name != name+".out" {
+			t.Fatalf("%s is followed by %s", in.Name, want.Name)
+		}
+		out, list := format.Source(source.NewFile(in.Name, string(in.Data)), nothing)
+		if list.HasErrors() {
+			t.Errorf("%s: %v", in.Name, list)
+		} else if *update {
+			want.Data = []byte(out)
+		} else if out != string(want.Data) {
+			t.Errorf("%s:\n%s\nwant:\n%s", in.Name, out, want.Data)
+		}
+	}
+	if *update {
+		if err := os.WriteFile(path, txtar.Format(archive), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestUnparsable: a text that is not a model is not laid out, and what is wrong with it is said.
+func TestUnparsable(t *testing.T) {
+	for _, text := range []string{"var x 0..1;", "rule begin x := ; end", "/* open", strings.Repeat("(", 100_000)} {
+		out, list := format.Source(source.NewFile("x.m", text), nothing)
+		if out != "" || !list.HasErrors() {
+			t.Errorf("%.20q becomes %q with %v", text, out, list)
+		}
+	}
+}
+
+// share is how many conformance programs there are for each one that is laid out.
+const share = 5
+
+// TestModels: the models of the library and some conformance programs keep their trees and all of their comments, and
+// are laid out once and for all; also when the white space in them is any other.
+func TestModels(t *testing.T) {
+	laidOut := 0
+	for _, folder := range []string{"models", "conformance"} {
+		paths, err := filepath.Glob("../../" + folder + "/*.m")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, path := range paths {
+			if folder == "conformance" && n%share > 0 {
+				continue
+			}
+			if lays(t, path, rand.New(rand.NewPCG(uint64(n), 1))) {
+				laidOut++
+			}
+		}
+	}
+	if laidOut < 50 {
+		t.Errorf("only %d models were laid out", laidOut)
+	}
+}
+
+func lays(t *testing.T, path string, random *rand.Rand) bool {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := source.NewFile(path, string(text))
+	d, _ := parser.Derive(file, beside)
+	if d == nil {
+		return false // it is meant to be wrong
+	}
+	keeps(t, file)
+	keeps(t, source.NewFile(path, scrambled(file.Text, d, random)))
+	return true
+}
+
+// keeps checks that a text becomes one with the same tree and comments, which becomes itself.
+func keeps(t *testing.T, file *source.File) {
+	t.Helper()
+	out, list := format.Source(file, beside)
+	if list.HasErrors() {
+		t.Errorf("%s is not laid out: %v\n%s", file.Name, list, file.Text)
+		return
+	}
+	laid := source.NewFile(file.Name, out)
+	before, _ := parser.Load(file, beside)
+	after, _ := parser.Load(laid, beside)
+	if dump.Tree(before) != dump.Tree(after) {
+		t.Errorf("%s becomes another model:\n%s", file.Name, out)
+	}
+	if a, b := words(file.Text), words(out); a != b {
+		t.Errorf("%s has other words or comments:\n%s\n%s", file.Name, a, b)
+	}
+	if again, _ := format.Source(laid, beside); again != out {
+		t.Errorf("%s is laid out twice:\n%s", file.Name, diff.Diff("once", []byte(out), "twice", []byte(again)))
+	}
+}
+
+// words is a text without white space: it does not ask the formatter what a token or a comment is.
+func words(text string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" \t\r\n\v\f\u00a0\ufeff", r) {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// scrambled is a text with other white space between its tokens, and some comments more.
+func scrambled(text string, d *parser.Derivation, random *rand.Rand) string {
+	var b strings.Builder
+	gap := 0
+	for i := range d.Tokens() {
+		_, start, end := d.Token(i)
+		between := text[gap:start]
+		b.WriteString(between)
+		if i > 0 && (between != "" || random.IntN(4) == 0) {
+			b.WriteString([]string{" ", "\n", "\n\n\n", "\t", " /* a */ ", " -- b\n", "\n  -- c\n", "\r\n", "/* d\n e */\n", "\r-- e\r"}[random.IntN(10)])
+		}
+		b.WriteString(text[start:end])
+		gap = end
+	}
+	return b.String() + text[gap:]
+}
