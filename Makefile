@@ -201,6 +201,7 @@ campaign:
 	compare -run 'TestConditions$$' -models $(MACHINES) -reached 2000 -conditions '$(MENDS)'; \
 	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
 	compare -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST); \
+	compare -run 'TestUnrolled$$' -models $(MACHINES); \
 	compare -run 'TestCross$$' -cross .; \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
 	go test ./results -run Recorded -update; exit $$differ
@@ -238,6 +239,7 @@ campaign-machines:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMachines$$' -models $(MACHINES) -most 800
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMailboxes$$' -models $(MACHINES) -reached 3000
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -conditions '$(MENDS)' -run 'TestConditions$$' -models $(MACHINES) -reached 2000
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestUnrolled$$' -models $(MACHINES)
 	go test ./results -run Recorded -update
 
 # The models of P's tutorials: verdicts, shortest runs to mistakes, states, and what they cost.

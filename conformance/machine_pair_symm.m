@@ -1,5 +1,6 @@
 -- expect: --mailbox=pair : verified
 -- expect: --mailbox=pair --symm : verified
+-- expect: --symm : verified 64 125
 -- expect: --mailbox=bag --symm : verified
 -- expect: --engine=compiled --mailbox=pair --symm : verified
 -- basis: known answer: nobody waits for anything, and each mailbox holds two events at most.

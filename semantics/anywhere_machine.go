@@ -106,7 +106,11 @@ func (c *compiler) crashedHalfWay(r *role) {
 	}
 	rule := &ir.Rule{Name: "crash before the rest is sent", Kind: ir.Crash, Process: r.proc, At: r.crash.decl.At()}
 	own := c.alone(r, rule)
-	rule.Guard = both(m.Crashed(own, rule.At), &ir.Unary{Op: ir.Not, X: m.Resting(own, rule.At), At: rule.At})
+	resting := m.Resting(own, rule.At)
+	if resting == nil {
+		return // nothing is ever left in the outbox
+	}
+	rule.Guard = both(m.Crashed(own, rule.At), &ir.Unary{Op: ir.Not, X: resting, At: rule.At})
 	rule.Body = append([]ir.Stmt{&ir.Undefine{Dst: m.OutPlace(own, rule.At)}}, c.tellFall(r, ir.Crash, rule)...)
 	c.addRule(rule)
 }

@@ -14,6 +14,7 @@ type iteration struct {
 	c    *compiler
 	name *ast.Ident
 	from *ir.Place // the collection
+	any  bool      // in any order
 }
 
 // loops are the loops around a body, which is translated where the variable is declared.
@@ -28,9 +29,26 @@ func (it *iteration) loops(body func() []ir.Stmt) []ir.Stmt {
 }
 
 func (it *iteration) overSet(t *ir.Type, body func() []ir.Stmt) []ir.Stmt {
+	if it.any {
+		return it.overSetInAnyOrder(t, body)
+	}
 	return it.c.eachMark(it.from, it.name.At(), func(m *ir.Place, element []ir.Expr) []ir.Stmt {
 		return []ir.Stmt{&ir.If{Cond: present(m), Then: append(it.bind(t, element), body()...)}}
 	})
+}
+
+// overSetInAnyOrder is the same where the order of the elements is chosen.
+func (it *iteration) overSetInAnyOrder(t *ir.Type, body func() []ir.Stmt) []ir.Stmt {
+	var loops []ir.Loop
+	var element []ir.Expr
+	at, p := it.name.At(), it.from
+	for markWithin(p, at) == nil {
+		l := it.c.over(p.Type.Index, "(element)", at)
+		reg := &ir.Reg{N: l.Reg}
+		loops, element, p = append(loops, l), append(element, reg), indexValue{reg, true}.of(p, at)
+	}
+	m := markWithin(p, at)
+	return it.c.inAnyOrder(loops, func() ir.Expr { return present(m) }, append(it.bind(t, element), body()...))
 }
 
 // bind declares the variable for an element whose cells have some values.
@@ -75,14 +93,15 @@ func (c *compiler) referred(t *ir.Type, at source.Span) *ir.Place {
 func (c *compiler) forEach(s *ast.ForIn, o operand) []ir.Stmt {
 	from := c.referred(o.typ, o.at)
 	var body []ir.Stmt
+	any := c.sendsInMachine(s.At()) && (isForm(o.typ, ir.SetForm) || isForm(o.typ, ir.MapForm) && unorderedType(o.typ.Index))
 	each := func() []ir.Stmt {
-		return (&iteration{c: c, name: s.Var, from: from}).loops(func() []ir.Stmt {
+		return (&iteration{c: c, name: s.Var, from: from, any: any}).loops(func() []ir.Stmt {
 			body = c.stmts(s.Body)
 			return body
 		})
 	}
 	var loops []ir.Stmt
-	if isForm(o.typ, ir.SetForm) {
+	if isForm(o.typ, ir.SetForm) && !any {
 		loops = c.scatter(each)
 	} else {
 		loops = each()

@@ -210,12 +210,20 @@ func (c *compiler) forStmt(s *ast.For) []ir.Stmt {
 	for _, q := range s.Quants {
 		loops = append(loops, c.loop(q))
 	}
+	sends := c.sendsInMachine(s.At())
 	nest := func() []ir.Stmt {
 		body := c.stmts(s.Body)
 		for i := len(loops) - 1; i >= 0; i-- {
-			body = []ir.Stmt{&ir.For{Loop: loops[i], Body: c.amongThose(&loops[i], body)}}
+			if l := &loops[i]; sends && unorderedType(l.Type) {
+				body = c.inAnyOrder(loops[i:i+1], func() ir.Expr { return c.there(l) }, body)
+			} else {
+				body = []ir.Stmt{&ir.For{Loop: *l, Body: c.amongThose(l, body)}}
+			}
 		}
 		return body
+	}
+	if sends {
+		return nest()
 	}
 	if slices.ContainsFunc(loops, func(l ir.Loop) bool { return unordered(l.Type) }) {
 		return c.scatter(nest)

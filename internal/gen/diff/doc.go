@@ -34,6 +34,7 @@
 //   - TestSearch: workers, engines and stores, by the whole outcome.
 //   - TestText: a model and its canonical text, by the programs they compile to.
 //   - TestEffects: what the IR says that a rule reads and writes, and what it does.
+//   - TestUnrolled: machines that send in loops without an order, against the same with all orders written out.
 //   - TestCross: the command on the models of models/ and conformance/, as large as they are, under all meanings in
 //     all ways: crashes and exit statuses.
 //   - TestEngines: each engine against the interpreter.
