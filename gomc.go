@@ -17,6 +17,7 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"gomc/checker"
@@ -128,7 +129,7 @@ func compiling(s *Spec) semantics.Options {
 	return semantics.Options{
 		Semantics: message.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
 		SingleMessage: semantics.Expansion(s.SingleMessage), Faults: s.Faults, Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: cmp.Or(s.Outbox, s.DefaultOutbox(false)) == spec.AutoOutbox, Stuck: s.Liveness == spec.StuckLively,
-		NoFormulas: s.Formulas == spec.NoFormulas,
+		NoFormulas: s.Formulas == spec.NoFormulas, Properties: s.Properties,
 	}
 }
 
@@ -247,7 +248,7 @@ func (p *Program) Advice(s Spec) Diagnostics {
 		}
 		list.Warnf("", source.Span{}, "--fairness=%s has no effect: %s", s.Fairness, why)
 	}
-	if p.asked.Formulas == spec.NoFormulas && p.code.LeftOut == 0 {
+	if p.asked.Formulas == spec.NoFormulas && !slices.ContainsFunc(p.code.NotJudged, isFormula) {
 		list.Warnf("", source.Span{}, "--formulas=off has no effect: the model states no formula of temporal logic")
 	}
 	if p.asked.Liveness != "" && !checker.ModelOf(p.code).Hot {
@@ -278,6 +279,11 @@ func (p *Program) Advice(s Spec) Diagnostics {
 		list = append(list, p.singleAdvice(&s)...)
 	}
 	return list
+}
+
+// isFormula reports whether the title of a property is that of a formula of temporal logic, or asks about hot states.
+func isFormula(title string) bool {
+	return strings.HasPrefix(title, "ltl ") || strings.HasPrefix(title, "liveness ") && strings.HasSuffix(title, ` can cool down"`)
 }
 
 // singleAdvice warns of questions whose answer changes when messages come one by one.

@@ -178,7 +178,9 @@ func ModelOf(p *ir.Program) spec.Model {
 		Processes:   p.Semantics != "",
 		Faults:      p.Faults,
 		Scalarsets:  len(p.Scalarsets) > 0,
+		Properties:  len(p.Formulas) > 0 || len(p.NotJudged) > 0 || slices.ContainsFunc(p.Properties, selectable),
 		Liveness:    has(p, ir.Liveness),
+		Lively:      lively(p),
 		Temporal:    len(p.Formulas) > 0,
 		Fair:        temporal.Assumes(p),
 		NoQuotient:  temporal.NoSymmetry(p),
@@ -186,11 +188,30 @@ func ModelOf(p *ir.Program) spec.Model {
 		OnlyHot:     !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),
 		Hot:         slices.ContainsFunc(p.Processes, func(r *ir.Process) bool { return r.Machine != nil && r.Machine.Hot }),
 		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
-		SaysFinal:   slices.ContainsFunc(p.Properties, saysFinal),
+		SaysFinal:   p.SaysFinal || slices.ContainsFunc(p.Properties, saysFinal),
 		Assumptions: has(p, ir.Assumption),
 		GuardsWrite: slices.ContainsFunc(p.Rules, p.GuardWrites),
 		Priorities:  p.Ranked(),
 	}
+}
+
+// selectable reports whether a property can be left out.
+func selectable(q *ir.Property) bool {
+	return q.Kind != ir.Assumption && q.Kind != ir.Atom && q.Deadlock == ""
+}
+
+// lively names the liveness properties, as --property takes them.
+func lively(p *ir.Program) (names []string) {
+	for _, q := range p.Properties {
+		switch {
+		case q.Kind != ir.Liveness:
+		case q.Name == "":
+			names = append(names, fmt.Sprintf("%s %d", q.Kind, q.Number))
+		default:
+			names = append(names, q.Name)
+		}
+	}
+	return names
 }
 
 // findSuspects lists what has to be compared with what renamed states do.

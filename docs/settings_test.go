@@ -100,6 +100,8 @@ func settingsType(t *testing.T, k *spec.Knob, value reflect.Type) string {
 		return `"type": "boolean"`
 	case reflect.Pointer:
 		return `"type": "integer", "minimum": 0`
+	case reflect.Slice:
+		return `"type": "array", "items": { "type": "string" }`
 	case reflect.Map:
 		return `"type": "object", "additionalProperties": { "type": "string" }`
 	case reflect.Int, reflect.Uint64:

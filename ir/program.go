@@ -22,11 +22,13 @@ type Program struct {
 	Rules      []*Rule
 	Properties []*Property
 	Formulas   []*Formula
-	LeftOut    int // formulas of the model that are not among them
+	NotJudged  []string // properties of the model that are not among these, by kind and name
 	Covers     []*CoverPoint
 	Layout     *Layout
 	Notes      int    // that there are about steps (Note), at most MaxNotes
 	Watched    []*Var // values of scalarsets that are chosen at the start and never changed, of which formulas speak; at the end of Vars
+
+	SaysFinal bool // the model says which states at rest are right, though that may not be judged
 
 	Faults bool // the model says what may go wrong, though it may never happen here
 
@@ -416,6 +418,7 @@ type Property struct {
 // invariant's implication is ever true, and one hit is enough.
 type CoverPoint struct {
 	Name    string
+	Number  int // among all that the model states; 0: its place in the program says
 	At      source.Span
 	Premise *Property
 }

@@ -67,8 +67,9 @@ type Outcome struct {
 	Merged      []Merge     `json:"merged,omitempty"` // sends into sets that held an equal message
 	Unfinished  *Unfinished `json:"unfinished,omitempty"`
 	Covers      []Coverage  `json:"covers,omitempty"`
-	Formulas    []Formula   `json:"formulas,omitempty"` // of temporal logic; those of a run that ended before they were judged are not decided
-	Fairness    *Fairness   `json:"fairness,omitempty"` // of the runs that formulas are about; nil: there are none
+	Formulas    []Formula   `json:"formulas,omitempty"`   // of temporal logic; those of a run that ended before they were judged are not decided
+	NotJudged   []string    `json:"not_judged,omitempty"` // properties of the model that were left out, by kind and name
+	Fairness    *Fairness   `json:"fairness,omitempty"`   // of the runs that formulas are about; nil: there are none
 	Profile     *Profile    `json:"profile,omitempty"`
 	SelfCheck   *SelfCheck  `json:"self_check,omitempty"`
 	Warnings    []string    `json:"warnings,omitempty"`

@@ -39,6 +39,7 @@ func summary(o *outcome.Outcome) []SummaryLine {
 		{"limits", limitsLine(o.Settings)},
 		{"constants", constantsLine(o.Settings.Constants)},
 		{"dialect", dialectLine(o.Settings.Dialect)},
+		{"not judged", strings.Join(o.NotJudged, ", ")},
 		{"quiescent", quiescentLine(o)},
 		{"processes", processesLine(o.Locality)},
 		{"combined", combinedLine(o.Locality)},
@@ -65,9 +66,6 @@ func runsLine(o *outcome.Outcome) string {
 
 // formulasLine says what became of each.
 func formulasLine(o *outcome.Outcome) string {
-	if o.Settings.Formulas == spec.NoFormulas {
-		return "left out"
-	}
 	word := map[outcome.Verdict]string{outcome.Verified: "holds", outcome.Violated: "is violated"}
 	var said []string
 	for _, f := range o.Formulas {

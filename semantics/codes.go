@@ -39,6 +39,7 @@ const (
 	CodeChoice      = "GM0324"
 	CodeUnset       = "GM0325"
 	CodeFormula     = "GM0326"
+	CodeProperty    = "GM0327"
 	CodeMessage     = "GM0401"
 	CodeRole        = "GM0402"
 	CodeNonLocal    = "GM0403"
@@ -170,6 +171,9 @@ var Codes = source.Codes([][4]string{
 	{CodeFormula, "formula that is none",
 		"A formula after `ltl` says something of runs, by always, eventually, until, unless, release and leadsto. What it says that of are booleans, and other formulas joined by !, &, |, -> and quantifiers; a formula has no value in a state, so it cannot be compared, counted, or given to a function. What it says of events has to be guarded, and `where` in `sent M where c` knows the fields of M alone. There is no `next`: whether a step comes between two others depends on reductions, and on how fine the rules are.",
 		"var x: boolean;\nstartstate begin x := true; end;\nrule x ==> begin x := false; end;\nltl (always x) = x;\n"},
+	{CodeProperty, "no such property",
+		"--property names a property by its name, by its kind and number, as in 'ltl 2', if it has no name, or by its place in the model, as in '#3'; hot states go by the name of their machine or monitor.",
+		""},
 	{CodeMessage, "message misused",
 		"The name is no message, an attribute is unknown, or a message carries something that cannot be sent.",
 		"message Ping() from A to A odd;\nprocess A startstate begin end; rule begin send Ping() to A; end; end;\n"},

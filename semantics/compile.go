@@ -24,7 +24,8 @@ type Options struct {
 	Capacities  map[string]int    // of the mailboxes of some machines, by name, whatever else is said
 	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
 	Stuck       bool              // hot states ask only whether they can be left
-	NoFormulas  bool              // those that the model states are left out
+	NoFormulas  bool              // those that the model states are left out, and what is asked about hot states, unless Stuck asks it
+	Properties  []string          // names of those that are judged, or with - in front, of those that are not; none: all are
 	Faults      spec.Faults       // how often what the model declares of faults may happen, if not as it says
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
@@ -101,6 +102,7 @@ func (c *compiler) shorten() {
 
 // passes makes a program of the model, in two passes and what needs the whole of it.
 func (c *compiler) passes() {
+	c.selectProperties()
 	c.declareAll()
 	c.placeVariables()
 	if !c.refused {
@@ -136,7 +138,8 @@ type compiler struct {
 	funcs       []*function
 	messages    map[*ast.MessageDecl]*messageSymbol
 	processes   map[*ast.Process]*role
-	body        *body      // what is being translated
+	body        *body // what is being translated
+	selection   selection
 	happenings  []*ir.Term // what formulas say of events
 	said        []said
 	passages    []*passage // and of messages

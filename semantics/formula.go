@@ -26,7 +26,7 @@ func (c *compiler) formula(d *ast.Property) {
 	if op, ok := strip(d.Cond).(*ast.Unary); ok && temporalOps[op.Op] == ltl.Always && !c.ofRuns(op.X) && len(c.head) == 0 && c.body.role == nil {
 		c.said = append(c.said, said{op.X, d})
 	}
-	f := &ir.Formula{Name: text(d.Name), Number: len(c.prog.Formulas) + 1, At: d.At()}
+	f := &ir.Formula{Name: text(d.Name), Number: c.selection.stated[d].number, At: d.At()}
 	var done func()
 	f.Params, done = c.open()
 	done()

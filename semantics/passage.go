@@ -235,10 +235,10 @@ func (c *compiler) toldTaken(t *taking, e *machine.Event, s *machine.Sender) []i
 
 // senderSpokenOf is what a formula says of who sent an event that is received; nil if none does. Mailboxes keep it then.
 func (c *compiler) senderSpokenOf(e *machine.Event) *ast.Passage {
-	if e == nil || c.opts.NoFormulas {
+	if e == nil {
 		return nil
 	}
-	for _, x := range c.info.Passages {
+	for _, x := range c.selection.passages {
 		if s := c.find(x.Message); x.Received && x.From != nil && s != nil && s.kind == symEvent && s.event == e {
 			return x
 		}
@@ -248,7 +248,7 @@ func (c *compiler) senderSpokenOf(e *machine.Event) *ast.Passage {
 
 // spokenOf reports whether some formula of the model may say something of what is sent or received.
 func (c *compiler) spokenOf(r route) bool {
-	return slices.ContainsFunc(c.info.Passages, func(e *ast.Passage) bool {
+	return slices.ContainsFunc(c.selection.passages, func(e *ast.Passage) bool {
 		s := c.find(e.Message)
 		return e.Received == r.received && s != nil && (s.kind == symMessage && r.what == any(s.msg.ir) || s.kind == symEvent && r.what == any(s.event))
 	})

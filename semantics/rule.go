@@ -292,9 +292,7 @@ var propertyKinds = map[ast.PropertyKind]ir.PropertyKind{ast.Invariant: ir.Invar
 
 func (c *compiler) property(d *ast.Property) {
 	if d.Kind == ast.Temporal {
-		if c.opts.NoFormulas {
-			c.prog.LeftOut++
-		} else {
+		if c.judged(d) {
 			c.formula(d)
 		}
 		return
@@ -304,12 +302,10 @@ func (c *compiler) property(d *ast.Property) {
 	}
 	c.differsIf(d.Kind >= ast.Assume, topicProperty, heading(d.At(), d.Name))
 	c.differsIf(d.Name != nil && d.Name.At().Start > d.Cond.At().Start, topicNameAfter, d.At())
-	number := 1
-	for _, q := range c.prog.Properties {
-		if q.Kind == propertyKinds[d.Kind] {
-			number = q.Number + 1
-		}
+	if !c.judged(d) {
+		defer c.withdraw(len(c.prog.Properties), len(c.prog.Covers))
 	}
+	number := c.numberOf(d)
 	when := ir.Always
 	if d.Kind == ast.Final {
 		when = ir.AtRest

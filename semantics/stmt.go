@@ -333,7 +333,7 @@ func (c *compiler) checkStmt(s *ast.Check) []ir.Stmt {
 }
 
 func (c *compiler) coverPoint(name string, at source.Span) int {
-	c.prog.Covers = append(c.prog.Covers, &ir.CoverPoint{Name: name, At: at})
+	c.prog.Covers = append(c.prog.Covers, &ir.CoverPoint{Name: name, Number: len(c.prog.Covers) + c.selection.withdrawn + 1, At: at})
 	return len(c.prog.Covers) - 1
 }
 

@@ -1,8 +1,6 @@
 package semantics
 
 import (
-	"fmt"
-
 	"gomc/ir"
 	"gomc/ltl"
 	"gomc/parser/ast"
@@ -47,9 +45,12 @@ func (c *compiler) tempers() {
 
 // coolsDown adds those of one machine.
 func (c *compiler) coolsDown(a *automaton) {
-	name, at := a.decl.Name.Name, a.m.Hot[0].At
-	c.stateProperty(ir.Liveness, fmt.Sprintf("%s can cool down", name), a.m, a.m.Hot, true)
-	if c.opts.Stuck {
+	at := a.m.Hot[0].At
+	asked := c.selection.hot[a.decl]
+	if can := asked[0]; !can.out {
+		c.stateProperty(ir.Liveness, can.name, a.m, a.m.Hot, true)
+	}
+	if c.opts.Stuck || asked[1].out {
 		return
 	}
 	again := func(states []*machine.State, outside bool) *ir.Term {
@@ -57,7 +58,7 @@ func (c *compiler) coolsDown(a *automaton) {
 		holds := &ir.Term{Kind: ir.Holds, Property: p, At: at}
 		return &ir.Term{Op: ltl.Always, X: &ir.Term{Op: ltl.Eventually, X: holds, At: at}, At: at}
 	}
-	f := &ir.Formula{Name: fmt.Sprintf("%s cools down", name), Number: len(c.prog.Formulas) + 1, Hot: true, At: at}
+	f := &ir.Formula{Name: asked[1].name, Number: len(c.prog.Formulas) + 1, Hot: true, At: at}
 	var done func()
 	f.Params, done = c.open()
 	done()

@@ -8,7 +8,7 @@ import (
 // warnUnread warns of variables that no rule and no property looks at: they only
 // multiply the states.
 func (c *compiler) warnUnread() {
-	if len(c.prog.Rules) == 0 {
+	if len(c.prog.Rules) == 0 || len(c.prog.NotJudged) > 0 { // a property that is not judged may read it
 		return
 	}
 	read := c.prog.NewCellSet()

@@ -16,10 +16,34 @@ func (s *Spec) Flags() string {
 			if value == "=on" {
 				value = ""
 			}
+			if k.Name == "property" {
+				flags = append(flags, s.propertyFlags())
+				continue
+			}
 			flags = append(flags, "--"+k.Name+value)
 		}
 	}
 	return strings.Join(flags, " ")
+}
+
+// propertyFlags has one flag for each name, in quotes where a shell would take it apart.
+func (s *Spec) propertyFlags() string {
+	var flags []string
+	for _, name := range s.Properties {
+		flags = append(flags, PropertyFlag(name))
+	}
+	return strings.Join(flags, " ")
+}
+
+// PropertyFlag is the flag that judges a property alone, or with - in front of its name leaves it out.
+func PropertyFlag(name string) string {
+	plain := func(r rune) bool {
+		return r == '-' || r == '_' || r == '.' || r == '#' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
+	}
+	if strings.TrimFunc(name, plain) == "" {
+		return "--property=" + name
+	}
+	return "--property='" + strings.ReplaceAll(name, "'", `'\''`) + "'"
 }
 
 // ParseFlags reads what Flags writes, and --const NAME=VALUE as one word or two. The error is a
@@ -44,6 +68,9 @@ func (s *Spec) setFlag(flag, value string) error {
 		constant, setting, _ := strings.Cut(value, "=")
 		copyConstants(s, &Spec{Constants: map[string]string{constant: setting}})
 		return nil
+	case dashes && name == "property":
+		s.Properties = append(s.Properties, value)
+		return s.validateProperties()
 	case dashes && slices.Contains(dialectFlags(), name):
 		return s.Dialect.Set(name, value)
 	case !dashes || k == nil || k.set == nil:

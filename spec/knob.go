@@ -62,7 +62,6 @@ func (k *Knob) Samples() bool { return k.Use != OfChecks }
 func ofMachines(m *Model) bool  { return m.Machines }
 func ofHot(m *Model) bool       { return m.Hot }
 func ofFormulas(m *Model) bool  { return m.Temporal }
-func ofLTL(m *Model) bool       { return m.Temporal && !m.OnlyHot }
 func ofProcesses(m *Model) bool { return m.Processes }
 
 func ofScalarsets(m *Model) bool { return m.Scalarsets }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Contradiction refuses values of which one would have no effect beside the others, whatever
@@ -68,7 +69,7 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 	}
 	refuse := func(why, try string) *UnsupportedError {
 		if m.OnlyHot {
-			return &UnsupportedError{"that hot states are left is a formula of temporal logic: " + why, try + ", or --liveness=stuck"}
+			return &UnsupportedError{"that hot states are left is a formula of temporal logic: " + why, try + s.ifStuck(m) + ", or --formulas=off"}
 		}
 		return &UnsupportedError{"the model has formulas of temporal logic: " + why, try + ", or --formulas=off"}
 	}
@@ -76,13 +77,13 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 	case s.Local != "":
 		return refuse("they speak of runs of the whole, and a local search knows none", "the search without --local")
 	case s.Symmetry && m.Scalarsets && s.assumesFairness(m):
-		return refuse("a run through representatives does not say which of the values that it renames it is fair to", "--no-symm, or --fairness=none")
+		return refuse("a run through representatives does not say which of the values that it renames it is fair to", "--no-symm"+s.ifUnfair(m))
 	case s.Symmetry && m.NoQuotient != nil:
 		return m.NoQuotient
 	case s.Search == Dynamic:
 		return refuse("a stateless search keeps no states of which they could be judged", "--search=bfs")
 	case s.Reduces() && s.assumesFairness(m):
-		return refuse("partial-order reduction leaves out fair runs, and keeps others that are not", "--por=off, or --fairness=none")
+		return refuse("partial-order reduction leaves out fair runs, and keeps others that are not", "--por=off"+s.ifUnfair(m))
 	case s.Reduces() && s.Symmetry && m.Scalarsets:
 		return refuse("runs are not reduced by symmetry and partial order at once", "--por=off, or --no-symm")
 	case s.Reduces() && m.Assumptions:
@@ -97,10 +98,31 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return refuse("receiving the messages of a quorum one by one changes which runs end", "the model as it is written")
 	case !s.exact():
 		return refuse(fmt.Sprintf("they need every state in full; the store %q keeps none", s.Store), "--store=exact")
+	case s.Checkpoint != "":
+		return refuse("--resume goes on with a checkpoint on disk, and there they are not judged", "the search without --checkpoint")
 	case s.OnDisk():
 		return refuse("they ask for single states again and again, and those of a search on disk are in files", "--disk=off")
 	}
 	return nil
+}
+
+// ifStuck advises to ask less of hot states, where that helps.
+func (s *Spec) ifStuck(m *Model) string {
+	stuck := *m
+	stuck.Temporal, stuck.OnlyHot = false, false
+	if s.Refusal(&stuck) != nil {
+		return ""
+	}
+	return ", or --liveness=stuck"
+}
+
+// ifUnfair advises to assume no fairness, where that helps.
+func (s *Spec) ifUnfair(m *Model) string {
+	unfair := *s
+	if unfair.Fairness = NoFairness; unfair.Refusal(m) != nil {
+		return ""
+	}
+	return ", or --fairness=none"
 }
 
 // assumesFairness reports whether formulas are about fair runs only.
@@ -159,9 +181,17 @@ func ofSymmetry(s *Spec, m *Model) *UnsupportedError {
 
 func ofStore(s *Spec, m *Model) *UnsupportedError {
 	if m.Liveness && !s.exact() {
-		return &UnsupportedError{fmt.Sprintf("the model has liveness properties, which need every state in full; the store %q keeps none", s.Store), "--store=exact"}
+		return &UnsupportedError{fmt.Sprintf("the model has liveness properties, which need every state in full; the store %q keeps none", s.Store), "--store=exact" + m.withoutLiveness()}
 	}
 	return nil
+}
+
+// withoutLiveness leaves out what is in the way.
+func (m *Model) withoutLiveness() (try string) {
+	for _, name := range m.Lively {
+		try += ", " + PropertyFlag("-"+name)
+	}
+	return strings.Replace(try, ",", ", or", 1)
 }
 
 // ofReduction refuses what partial-order reduction does not preserve.
@@ -174,7 +204,7 @@ func ofReduction(s *Spec, m *Model) *UnsupportedError {
 	}
 	switch {
 	case m.Liveness:
-		return refuse("does not preserve liveness: AG EF asks what can happen from each state, and states are left out", "--por=off")
+		return refuse("does not preserve liveness: AG EF asks what can happen from each state, and states are left out", "--por=off"+m.withoutLiveness())
 	case m.Moving:
 		return refuse("keeps all states at rest, and of the others only some: a property that says something of states which are not at rest cannot be judged", "--por=off, or a final")
 	case m.Assumptions:
@@ -239,7 +269,7 @@ func ofDisk(s *Spec, m *Model) *UnsupportedError {
 	}
 	switch {
 	case m.Liveness:
-		return refuse("does not judge liveness yet: AG EF asks for the predecessors of states", "--disk=off, or a model without liveness")
+		return refuse("does not judge liveness yet: AG EF asks for the predecessors of states", "--disk=off"+m.withoutLiveness())
 	case s.Search == Dynamic:
 		return refuse("remembers states, and a stateless search remembers none", "--disk=off")
 	case s.Reduces():

@@ -22,9 +22,10 @@ type Spec struct {
 	Outbox        Outbox            `json:"outbox,omitempty"`
 	From          *Start            `json:"from,omitempty"` // nil: the start states of the model
 	Deadlock      Deadlock          `json:"deadlock,omitempty"`
-	Liveness      Lively            `json:"liveness,omitempty"` // what is asked about hot states
-	Formulas      Formulas          `json:"formulas,omitempty"` // of temporal logic; "": those of the model
-	Fairness      Fairness          `json:"fairness,omitempty"` // of the runs that formulas are about; "": as the model says
+	Properties    []string          `json:"properties,omitempty"` // names of those that are judged, or with - in front, of those that are not; none: all are
+	Liveness      Lively            `json:"liveness,omitempty"`   // what is asked about hot states
+	Formulas      Formulas          `json:"formulas,omitempty"`   // of temporal logic; "": those of the model
+	Fairness      Fairness          `json:"fairness,omitempty"`   // of the runs that formulas are about; "": as the model says
 
 	// How it is answered.
 	Split      Split  `json:"split,omitempty"`
@@ -140,13 +141,17 @@ var Knobs = []Knob{
 		Usage: "which states are deadlocks: those that no rule changes (stuttering), those in which " +
 			"no rule fires (stuck), none (off); default: off for a model with processes or a final, else stuttering",
 	}, func(s *Spec) *Deadlock { return &s.Deadlock }),
+	{Name: "property", Use: OfBoth, Fields: []string{"Properties"}, Asks: true, Compiles: true, Values: []string{"", "#1", "-#1"}, applies: func(m *Model) bool { return m.Properties },
+		Usage: "judge the property of this `NAME` alone, and others of which that is said (repeatable), or as -NAME leave it out: an invariant, cover, final, liveness, ltl, or the hot states of a machine or " +
+			"monitor; \"ltl 2\" is the second ltl, if it has no name, and #3 the third property of the model",
+		get: getProperties, set: setProperties},
 	word(Knob{Name: "liveness", Fields: []string{"Liveness"}, Asks: true, Compiles: true, Values: []string{"", "stuck"}, applies: ofHot,
 		Usage: "what is asked about hot states of machines: that they are left in each fair run (fair, the default), or only that they " +
 			"can be left (stuck), which no assumption about fairness changes and more reductions preserve",
 	}, func(s *Spec) *Lively { return &s.Liveness }),
-	word(Knob{Name: "formulas", Use: OfBoth, Fields: []string{"Formulas"}, Asks: true, Compiles: true, Values: []string{"", "off"}, applies: ofLTL,
-		Usage: "whether the formulas of temporal logic that the model states (ltl) are judged (on, the default), or left out (off), so that whatever cannot be had " +
-			"beside them can",
+	word(Knob{Name: "formulas", Use: OfBoth, Fields: []string{"Formulas"}, Asks: true, Compiles: true, Values: []string{"", "off"}, applies: ofFormulas,
+		Usage: "whether the formulas of temporal logic that the model states (ltl), and what is asked about hot states, are judged (on, the default), or left out (off), so that whatever " +
+			"cannot be had beside them can",
 	}, func(s *Spec) *Formulas { return &s.Formulas }),
 	word(Knob{Name: "fairness", Use: OfBoth, Fields: []string{"Fairness"}, Asks: true, Values: []string{"", "none", "process", "event"}, Free: true, applies: ofFormulas,
 		Usage: "which runs formulas of temporal logic are about, instead of what the model says: all (none), those that are weakly fair to " +

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -43,7 +44,7 @@ const (
 func (s *Spec) Validate() error {
 	for _, err := range []error{
 		Validate(s.Semantics), Validate(s.SingleMessage), Validate(s.Mailbox), Validate(s.Outbox), Validate(s.Formulas), Validate(s.Fairness), Validate(s.Liveness), Validate(s.Split), Validate(s.Engine), Validate(s.Store), Validate(s.POR),
-		Validate(s.Cut), Validate(s.Seeds), Validate(s.Search), Validate(s.Deadlock), Validate(s.Local), Validate(s.Strategy), s.Dialect.Validate(), s.Faults.Validate(),
+		Validate(s.Cut), Validate(s.Seeds), Validate(s.Search), Validate(s.Deadlock), Validate(s.Local), Validate(s.Strategy), s.Dialect.Validate(), s.Faults.Validate(), s.validateProperties(),
 		within("change-over", s.ChangeOver, 0, math.MaxInt32), within("workers", s.Workers, 0, MostWorkers), s.validateCapacity(),
 		within("local-events", s.Events, 0, math.MaxInt32), within("max-errors", s.MaxErrors, 0, math.MaxInt),
 		within("max-depth", s.MaxDepth, 0, math.MaxInt32), within("time-limit", s.TimeLimit, 0, math.MaxInt64), s.validateMemory(),
@@ -58,6 +59,15 @@ func (s *Spec) Validate() error {
 	}
 	if s.Repeats != nil {
 		return within("local-repeats", *s.Repeats, 0, math.MaxInt32)
+	}
+	return nil
+}
+
+func (s *Spec) validateProperties() error {
+	for _, name := range s.Properties {
+		if strings.Trim(strings.TrimPrefix(name, "-"), " ") == "" {
+			return &ValueError{"property", name, "the name of a property, or - and the name"}
+		}
 	}
 	return nil
 }

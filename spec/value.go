@@ -173,6 +173,36 @@ func setMemory(s *Spec, v string) (err error) {
 	return s.validateMemory()
 }
 
+// getProperties has commas between names, and a backslash before each that is in one.
+func getProperties(s *Spec) string {
+	var words []string
+	for _, name := range s.Properties {
+		words = append(words, strings.NewReplacer(`\`, `\\`, ",", `\,`).Replace(name))
+	}
+	return strings.Join(words, ",")
+}
+
+// setProperties reads what getProperties writes.
+func setProperties(s *Spec, v string) error {
+	if s.Properties = nil; v == "" {
+		return nil
+	}
+	var word strings.Builder
+	for i := 0; i < len(v); i++ {
+		switch {
+		case v[i] == ',':
+			s.Properties = append(s.Properties, word.String())
+			word.Reset()
+			continue
+		case v[i] == '\\' && i+1 < len(v):
+			i++
+		}
+		word.WriteByte(v[i])
+	}
+	s.Properties = append(s.Properties, word.String())
+	return s.validateProperties()
+}
+
 // copyConstants adds the constants of a Spec to those of another.
 func copyConstants(to, from *Spec) {
 	if to.Constants == nil {

@@ -8,6 +8,7 @@
 package property
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -64,13 +65,13 @@ func CoverFinding(c *ir.CoverPoint, n int) outcome.Finding {
 // CoverTitle is how a sentence calls the n-th cover point.
 func CoverTitle(c *ir.CoverPoint, n int) string {
 	if c.Name == "" {
-		return fmt.Sprintf("cover %d", n+1)
+		return "cover " + CoverName(c, n)
 	}
 	return fmt.Sprintf("cover %q", c.Name)
 }
 
 // CoverName is the name of the n-th cover point, or its number.
-func CoverName(c *ir.CoverPoint, n int) string { return outcome.NameOf(c.Name, n+1) }
+func CoverName(c *ir.CoverPoint, n int) string { return outcome.NameOf(c.Name, cmp.Or(c.Number, n+1)) }
 
 // LivenessFinding is the finding of a liveness property that has become impossible.
 func LivenessFinding(p *ir.Property, instance int) outcome.Finding {

@@ -16,7 +16,7 @@ import (
 )
 
 // searchKnobs shape a search; several commands share them.
-var searchKnobs = []string{"const", "faults", "deadlock", "max-states", "max-depth", "time-limit", "memory", "store", "workers"}
+var searchKnobs = []string{"const", "faults", "property", "deadlock", "max-states", "max-depth", "time-limit", "memory", "store", "workers"}
 
 var stores = words(spec.Values[spec.Store]())
 

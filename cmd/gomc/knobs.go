@@ -51,6 +51,8 @@ func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 	case "const":
 		f.spec.Constants = map[string]string{}
 		return constants(f.spec.Constants)
+	case "property":
+		return &properties{&f.spec}
 	case "store":
 		return &knobFlag{&storeKind{choice: chosen(stores)}, k, &f.spec}
 	case "memory":

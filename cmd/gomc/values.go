@@ -229,6 +229,21 @@ func (c constants) Set(s string) error {
 	return nil
 }
 
+// properties adds the name of one to those that a Spec asks for.
+type properties struct{ spec *spec.Spec }
+
+func (p *properties) String() string { return "" }
+
+func (p *properties) Type() string { return "NAME" }
+
+func (p *properties) Set(name string) error {
+	if strings.Trim(strings.TrimPrefix(name, "-"), " ") == "" {
+		return &usageError{"must be the name of a property, or - and the name", "--property='ltl 1', or --property=-NAME"}
+	}
+	p.spec.Properties = append(p.spec.Properties, name)
+	return nil
+}
+
 // fileName names a file; "" stands for a flag that is not given.
 type fileName string
 

@@ -320,5 +320,6 @@ func toldApart(about spec.Model) string {
 		refusals = append(refusals, *r != nil)
 		*r = nil
 	}
+	about.Lively = nil
 	return fmt.Sprint(about, refusals)
 }
