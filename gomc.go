@@ -231,6 +231,22 @@ func cutFor(code *ir.Program, cut spec.Cut) *ir.Program {
 	return refine.ByBranches(refine.ByParameters(code, mostParts), mostParts)
 }
 
+// cutCopies tells receives that leave a copy behind from others, where liveness asks for a way on: it has no fault in it.
+func cutCopies(code *ir.Program) *ir.Program {
+	if !slices.ContainsFunc(code.Properties, func(q *ir.Property) bool { return q.Kind == ir.Liveness }) {
+		return code
+	}
+	cut, _ := refine.ByRegisters(code, 2*len(code.Rules), func(r *ir.Rule) (list []int) {
+		for _, q := range r.Params {
+			if q.Keeps {
+				list = append(list, q.Reg)
+			}
+		}
+		return list
+	})
+	return cut
+}
+
 // mostParts bounds the rules into which those of a model are cut for partial-order
 // reduction.
 const mostParts = 256
@@ -397,9 +413,10 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	if err != nil {
 		return nil, nil, err
 	}
+	code = cutCopies(code)
 	if s.Reduces() {
 		code = cutFor(code, s.Cut)
-		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(s.POR), Seeds: por.Seeds(s.Seeds), Seen: temporal.Seen(code), Defined: interp.Defined(code)})
+		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(s.POR), Seeds: por.Seeds(s.Seeds), Seen: temporal.Seen(code), EachRest: s.Search == spec.Dynamic, Defined: interp.Defined(code)})
 	}
 	e, name, err := engineFor(s, code, r.hooks.Output)
 	if err == nil {

@@ -1,4 +1,4 @@
--- expect: verified 8 8
+-- expect: verified 10 13
 -- expect: --single-message=collect : refused
 -- expect: --single-message=count : refused
 -- basis: decision: the receipt of one message would compete with other events by its priority

@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "e2b10c396eca041118c76a0e24c3f32b7abc6abbdd20c216557c1d1fcea23eb3"
+const sourceHash = "e3730986b11bc7e61cf4fe63d498328b8b69c9de9849f16e976fba03a5213f41"

@@ -168,8 +168,13 @@ func IsFault(kind string) bool {
 }
 
 // HasFaults reports whether something may happen that nobody can rely on.
-func (p *Program) HasFaults() bool {
-	return slices.ContainsFunc(p.Rules, func(r *Rule) bool { return r.Kind.Fault() })
+func (p *Program) HasFaults() bool { return slices.ContainsFunc(p.Rules, (*Rule).Adverse) }
+
+// Adverse reports whether the rule is a move of the adversary: it may happen, it never has to, and nobody can rely on it. Where
+// nothing else can happen, a state is at rest. So is a receive, and not by whoever receives, that is cut out of its rule for leaving
+// a copy behind.
+func (r *Rule) Adverse() bool {
+	return r.Kind.Fault() && !r.Reliable || slices.ContainsFunc(r.Params, func(q Param) bool { return q.Keeps && q.From > 0 })
 }
 
 // Ranked reports whether rules have different priorities, so that some wait for others.
@@ -252,9 +257,10 @@ type Rule struct {
 
 	// Outbox says why what the rule sends waits for rules of kind Post, where it could be
 	// otherwise; "" where it does not, or sends nothing.
-	Outbox string
-	Midway bool // of a crash: it comes in the middle of what another rule does, and is possible where that one may fire
-	Direct bool // what it sends arrives in the same step
+	Outbox   string
+	Reliable bool // of a fault: it is said to be fair, and so it is no move of the adversary's
+	Midway   bool // of a crash: it comes in the middle of what another rule does, and is possible where that one may fire
+	Direct   bool // what it sends arrives in the same step
 
 	Takes *Take // what it takes out of a mailbox, and in which state; nil: nothing, or nothing that is of use
 
@@ -383,7 +389,7 @@ func (k PropertyKind) String() string {
 }
 
 // Moment says in which states a property is evaluated. A state is at rest when no step
-// leads from it: every instance of a rule, deliveries and losses among them, is disabled
+// but the adversary's leads from it: every instance of another rule, deliveries among them, is disabled
 // or abandoned by an assume statement.
 type Moment uint8
 

@@ -3,7 +3,7 @@
 -- Protocol: J. Gray, Notes on Data Base Operating Systems, 1978. The model is gomc's own.
 --
 -- expect: --semantics=M : verified 355 988
--- expect: --semantics=M --symm : verified
+-- expect: --semantics=M --symm --fairness=none : verified
 -- expect: --semantics=M --faults=off : verified
 -- expect: --semantics=M --faults=crash:1,restart:0 : violated depth 2
 -- expect: --semantics=M --faults=crash:2,restart:2 : verified
@@ -98,7 +98,7 @@ end;
 
 faults
   crash Coordinator at most 1;
-  restart Coordinator at most 1;
+  fair restart Coordinator at most 1;
   lose Decide at most 0;
   partition Coordinator, Participant at most 0;
 end;

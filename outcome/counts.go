@@ -26,7 +26,7 @@ type RuleCount struct {
 type MsgCount struct {
 	Name     string  `json:"name"`
 	Received uint64  `json:"received"`          // transitions that could receive one
-	AtRest   *uint64 `json:"at_rest,omitempty"` // states without enabled events in which one waits; nil: no global state was visited
+	AtRest   *uint64 `json:"at_rest,omitempty"` // states at rest in which one waits; nil: no global state was visited
 }
 
 // Merge is how often a rule, or start state, put a message into a set that held its equal,

@@ -55,7 +55,7 @@ type Outcome struct {
 	Disk        *Disk       `json:"disk,omitempty"` // nil: states were in memory
 	Depth       int         `json:"depth"`          // longest shortest path from a start state, in steps
 	PerDepth    []uint64    `json:"states_per_depth"`
-	Quiescent   uint64      `json:"quiescent"` // states without enabled events
+	Quiescent   uint64      `json:"quiescent"` // states at rest
 	Seconds     float64     `json:"seconds"`
 	PeakBytes   uint64      `json:"peak_bytes"`                     // peak resident size of the process
 	StateBits   int         `json:"state_bits"`                     // of one unpacked state

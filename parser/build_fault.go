@@ -1,6 +1,8 @@
 package parser
 
 import (
+	"cmp"
+
 	"gomc/grammar"
 	"gomc/parser/ast"
 
@@ -16,7 +18,7 @@ func (b *builder) faults(ctx *grammar.FaultSectionContext) ast.Item {
 }
 
 func (b *builder) fault(ctx *grammar.FaultContext) *ast.Fault {
-	f := &ast.Fault{Where: b.at(ctx), Kind: b.word(ctx.GetStart()), Targets: b.idents(ctx.Names().AllName())}
+	f := &ast.Fault{Where: b.at(ctx), Targets: b.idents(ctx.Names().AllName())}
 	exprs := ctx.AllExpr()
 	for _, child := range ctx.GetChildren() {
 		word, ok := child.(antlr.TerminalNode)
@@ -24,6 +26,10 @@ func (b *builder) fault(ctx *grammar.FaultContext) *ast.Fault {
 			continue
 		}
 		switch word.GetSymbol().GetTokenType() {
+		case grammar.MurphiLexerSTRONG:
+		case grammar.MurphiLexerFAIR:
+			first := b.tokens[ctx.GetStart().GetTokenIndex()]
+			f.Fair = &ast.Fairness{Where: ast.Where{Span: first.span(b.file)}, Strong: ctx.STRONG() != nil}
 		case grammar.MurphiLexerMOST:
 			b.clauseOnce(f.Most != nil, word, "at most")
 			f.Most, exprs = b.expr(exprs[0]), exprs[1:]
@@ -33,6 +39,8 @@ func (b *builder) fault(ctx *grammar.FaultContext) *ast.Fault {
 		case grammar.MurphiLexerANYWHERE:
 			b.clauseOnce(f.Anywhere, word, "anywhere")
 			f.Anywhere = true
+		default:
+			f.Kind = cmp.Or(f.Kind, b.word(word.GetSymbol()))
 		}
 	}
 	return f

@@ -191,6 +191,8 @@ func TestItems(t *testing.T) {
 			`VarDecl([include] T) Include(Path:Str("a.m")) ConstDecl([link] 2) Link(l From:P To:Q Carries:[M]) Include(Path:Str("b.m"))`},
 		{"faults crash P, Q at most 2 anywhere; lose M; reorder N within k; end",
 			`Faults(List:[Fault("crash" Targets:[P Q] Most:2 Anywhere:true) Fault("lose" Targets:[M]) Fault("reorder" Targets:[N] Within:k)])`},
+		{"faults fair restart P at most 1; strong fair heal A, B; end",
+			`Faults(List:[Fault(Fair:Fairness() "restart" Targets:[P] Most:1) Fault(Fair:Fairness(Strong:true) "heal" Targets:[A B])])`},
 		{"faults restart P; partition P, Q at most 1;; duplicate N; endfaults var x: T",
 			`Faults(List:[Fault("restart" Targets:[P]) Fault("partition" Targets:[P Q] Most:1) Fault("duplicate" Targets:[N])]) VarDecl([x] T)`},
 		{"monitor M observes E, crash P, restart Q start state S on crash p : P goto S; end end",

@@ -282,13 +282,13 @@ func constantsLine(constants map[string]string) string {
 	return strings.Join(set, ", ")
 }
 
-// quiescentLine counts the states without enabled events, which are worth a line
+// quiescentLine counts the states at rest, which are worth a line
 // only where they are not already an error.
 func quiescentLine(o *outcome.Outcome) string {
 	if o.Verdict == outcome.Deadlock || o.Quiescent == 0 && o.Semantics == "" || o.Locality != nil || o.Sample != nil {
 		return ""
 	}
-	return count(o.Quiescent, "state") + " without enabled events"
+	return count(o.Quiescent, "state") + " at rest"
 }
 
 func memoryLine(o *outcome.Outcome) string {

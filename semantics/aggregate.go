@@ -121,8 +121,11 @@ func (c *compiler) builtIn(e *ast.Call) (operand, bool) {
 	if d == nil || c.find(e.Func) != nil {
 		return operand{}, false
 	}
-	if e.Func.Name == crashedWord {
+	switch e.Func.Name {
+	case crashedWord:
 		return c.crashedCall(e, d), true
+	case apartWord:
+		return c.apartCall(e, d), true
 	}
 	c.info.Select(e.Func, d)
 	if len(e.Args) != 1 {

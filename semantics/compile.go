@@ -170,6 +170,7 @@ type compiler struct {
 	scattered   map[*ir.For]*scattering // loops in which they may crash, without an order
 	round       *scattering             // the loop that is being translated, if its rounds end by sends alone
 	dyingFuncs  map[*ir.Func]*ir.Func
+	heals       []*ast.Fault      // what is said of the network becoming whole again
 	falls       map[fall]*fallen  // crashes and restarts that monitors observe
 	parts       map[*ir.Func]part // procedures of those that crash anywhere
 	storing     *ast.Index        // what is being assigned to, if it is indexed: a map takes a new key there

@@ -416,6 +416,7 @@ func (c *compiler) addRestarts(r *role) {
 	if len(templates) == 0 {
 		templates = []*startTemplate{nil}
 	}
+	group := &ir.FairGroup{Name: "restart " + r.proc.Name}
 	for _, t := range templates {
 		rule := &ir.Rule{Name: "restart", Kind: ir.Restart, Process: r.proc, At: r.restart.decl.At()}
 		c.rising(r, rule, c.alone(r, rule))
@@ -429,6 +430,7 @@ func (c *compiler) addRestarts(r *role) {
 			c.crashInStep(r, rule, r.restart)
 		}
 		c.limited(rule, r.restart)
+		rely(rule, r.restart.decl.Fair, group)
 		c.addRule(rule)
 	}
 }

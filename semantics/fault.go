@@ -8,7 +8,6 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
-	"gomc/semantics/resolve"
 	"gomc/spec"
 )
 
@@ -41,11 +40,81 @@ func (c *compiler) declareFaults() {
 			continue
 		}
 		for _, f := range d.List {
+			if f.Kind == healWord {
+				c.heals = append(c.heals, f)
+				continue
+			}
 			c.declareFault(f)
 		}
 	}
 	c.checkBudgets()
+	c.checkHeals()
 	c.layBudgets()
+}
+
+// healWord is the end of a partition.
+const healWord = "heal"
+
+// checkHeals checks what is said of the network becoming whole again.
+func (c *compiler) checkHeals() {
+	for i, d := range c.heals {
+		switch {
+		case d.Fair == nil:
+			c.errorf(CodeFault, d.At(), "the network may always heal: what can be said is that it does").Suggest("fair heal %s;", namesOf(d.Targets))
+		case i > 0:
+			c.errorf(CodeFault, d.At(), "the network heals in one way").Note(c.heals[0].At(), "said here")
+		case d.Most != nil || d.Within != nil || d.Anywhere:
+			c.errorf(CodeFault, d.At(), "nobody counts how often the network heals").Suggest("fair heal %s;", namesOf(d.Targets))
+		}
+		c.checkHealed(d)
+	}
+}
+
+// checkHealed reports a network that is to heal otherwise than it falls apart: as a whole.
+func (c *compiler) checkHealed(d *ast.Fault) {
+	var apart []*ast.Ident
+	for _, a := range c.aimed {
+		if a.kind == ir.Partition {
+			apart = append(apart, a.target)
+		}
+	}
+	if len(apart) == 0 {
+		c.errorf(CodeFault, d.At(), "it heals, and nothing lets the network fall apart").Suggest("partition %s;", namesOf(d.Targets))
+		return
+	}
+	healed := map[*symbol]bool{}
+	for _, t := range d.Targets {
+		healed[c.lookup(t, symProcess)] = true
+	}
+	alike := len(healed) == len(apart)
+	for _, a := range c.aimed {
+		alike = alike && (a.kind != ir.Partition || healed[a.at])
+	}
+	if !alike && !c.diags.HasErrors() {
+		c.errorf(CodeFault, d.At(), "the network heals as a whole").Note(apart[0].At(), "it falls apart here").Suggest("fair heal %s;", namesOf(apart))
+	}
+}
+
+// namesOf lists names as they are written.
+func namesOf(list []*ast.Ident) string {
+	var names []string
+	for _, n := range list {
+		names = append(names, n.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// rely makes of a fault what happens in fair runs, if that is said of it: an instance of fairness for each process that it is of.
+func rely(r *ir.Rule, said *ast.Fairness, group *ir.FairGroup) {
+	if said == nil {
+		return
+	}
+	r.Reliable = true
+	f := ir.Fairness{Group: group, Strong: said.Strong}
+	if self := r.Self(); self != nil {
+		f.By = []int{self.Reg}
+	}
+	r.Fair = append(r.Fair, f)
 }
 
 // inLine is a fault as it is written, in one line.
@@ -59,6 +128,10 @@ func inLine(f *ast.Fault) string {
 
 func (c *compiler) declareFault(d *ast.Fault) {
 	f := &fault{decl: d, rule: kindsOfFaults[d.Kind], most: -1}
+	if d.Fair != nil && f.rule != ir.Restart {
+		c.errorf(CodeFault, d.At(), "a fault that is to happen would help: only a restart, and that the network heals, can be fair").
+			Suggest("%s", inLine(d))
+	}
 	if d.Within != nil {
 		f.within = c.reach(d)
 	}
@@ -345,6 +418,9 @@ func (c *compiler) environment() []*ir.Rule {
 	if c.sides != nil {
 		falls, heals := c.sides.Rules()
 		c.limited(falls, c.partition)
+		for _, d := range c.heals {
+			rely(heals, d.Fair, &ir.FairGroup{Name: "heal"})
+		}
 		rules = append(rules, falls, heals)
 		rules = append(rules, c.layer.CutOff(c.sides.Var, c.sides.Apart, c.partition.decl.At())...)
 	}
@@ -471,40 +547,4 @@ func (c *compiler) resetRestarted(r *role) (out []ir.Stmt) {
 		out = append(out, &ir.Store{Dst: own.Field(r.machine.restarted, at), X: &ir.Const{}, At: at})
 	}
 	return out
-}
-
-// crashedWord asks who has crashed.
-const crashedWord = "crashed"
-
-// crashedCall is `crashed(P[i])`, for properties; false where nothing lets it crash.
-func (c *compiler) crashedCall(e *ast.Call, d *resolve.Declaration) operand {
-	if len(e.Args) != 1 {
-		c.errorf(CodeArguments, e.At(), "crashed takes one process").Suggest("crashed(P), or crashed(P[i])")
-		return badOperand(e.At())
-	}
-	r, index, ok := c.processRef(e.Args[0])
-	if !ok {
-		c.errorf(CodeFault, e.Args[0].At(), "this is no process, and nothing else crashes").Suggest("crashed(P), or crashed(P[i])")
-		return badOperand(e.At())
-	}
-	if !c.body.property {
-		if c.body.fn == nil || c.body.role != nil {
-			c.errorf(CodeNonLocal, e.At(), "only properties may ask who has crashed: a process learns of it by what it does not hear").
-				Suggest("a rule that gives up waiting")
-			return badOperand(e.At())
-		}
-		c.body.effects.foreign = e.At()
-	}
-	c.info.Select(e.Func, d)
-	place, ok := c.instancePlace(r, index, &ast.FieldRef{Where: e.Where, X: e.Args[0], Name: e.Func})
-	if !ok {
-		return badOperand(e.At())
-	}
-	if r.machine != nil && r.machine.m.Crashes {
-		return computation(r.machine.m.Crashed(place, e.At()), boolType, e.At())
-	}
-	if r.crash == nil {
-		return computation(&ir.Const{}, boolType, e.At())
-	}
-	return computation(&ir.Unary{Op: ir.Not, X: r.isUp(place), At: e.At()}, boolType, e.At())
 }

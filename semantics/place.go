@@ -32,6 +32,9 @@ func (c *compiler) fieldRef(e *ast.FieldRef) operand {
 	if r, instance, ok := c.processRef(e.X); ok {
 		return c.processField(r, instance, e)
 	}
+	if id, ok := strip(e.X).(*ast.Ident); ok && id.Name == faultsVar && c.find(id) == nil {
+		return c.faultCount(e)
+	}
 	x := c.prefix(e.X)
 	if x.quorum != nil || x.slot != nil {
 		return c.bareName(x, e.X)

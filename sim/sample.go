@@ -119,7 +119,7 @@ func (s *sample) hire() error {
 		}
 		e.Watch(s.opts.Watch)
 		s.workers = append(s.workers, &worker{
-			engine: e, moments: property.NewMoments(s.program), control: newControl(s.program),
+			engine: e, moments: property.NewMoments(s.program), motion: property.NewMotion(s.program), control: newControl(s.program),
 		})
 	}
 	return nil

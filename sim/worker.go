@@ -23,6 +23,7 @@ type worker struct {
 	engine   engine.Engine
 	strategy strategy
 	moments  property.Moments
+	motion   property.Motion
 	control  control
 	stats    *statistics
 
@@ -267,8 +268,8 @@ func (w *worker) stepAlone(l *lane) {
 
 // step judges a state by its steps, and takes one.
 func (w *worker) step(l *lane, records []uint64) {
-	moved := w.offerSteps(records)
-	fired := len(records) > 0
+	w.offerSteps(records)
+	fired, moved := w.motion.Of(records, 1+w.program.Layout.Words)
 	if w.moments.Asks() {
 		if v, ok := w.moments.Judge(w.engine, l.state, fired); !ok {
 			w.fail(l, property.Finding(w.program.Properties[v.Property], v.Fault), trace.Witness{Kind: trace.MomentFails, Property: v.Property, Fault: v.Fault})
@@ -313,8 +314,8 @@ func (w *worker) judgeRun(l *lane) {
 	}
 }
 
-// offerSteps offers the steps that lead to other states, and reports whether there are any.
-func (w *worker) offerSteps(records []uint64) bool {
+// offerSteps offers the steps that lead to other states.
+func (w *worker) offerSteps(records []uint64) {
 	w.offer.reset()
 	stride := 1 + w.program.Layout.Words
 	for at := 0; at < len(records); at += stride {
@@ -322,7 +323,6 @@ func (w *worker) offerSteps(records []uint64) bool {
 			w.offer.add(int32(uint32(header)), at/stride)
 		}
 	}
-	return len(w.offer.rules) > 0
 }
 
 // choose takes the step that the strategy chooses.

@@ -19,7 +19,7 @@ func (x stored) Successors(i store.Index, visit func(state []uint64)) {
 	s.Batch.StopAtFault = false
 	s.Engine.Expand(s.seen.State(i, s.lead.state), &s.Batch)
 	for n := range s.Batch.Steps {
-		if s.Batch.Steps[n].Fault == nil {
+		if step := &s.Batch.Steps[n]; step.Fault == nil && s.Motion.By(step.Rule) {
 			visit(s.Batch.State(n))
 		}
 	}

@@ -354,18 +354,12 @@ func (s *Search) count(w *worker, records []uint64) {
 
 // checkDeadlock checks, given all steps of a state, that it is no deadlock.
 func (s *Search) checkDeadlock(w *worker, state, records []uint64) {
-	moved := false
-	for at := 0; at < len(records); at += w.records.Stride() {
-		if records[at]&engine.Stutter == 0 {
-			moved = true
-			break
-		}
-	}
-	if len(records) == 0 {
+	fired, moved := s.Motion.Of(records, w.records.Stride())
+	if !fired {
 		w.tally.Quiescent++
 		w.tally.Leaving += s.InFlight.Count(state, w.tally.AtRest)
 	}
-	if !property.Advances(s.Opts.Deadlock, len(records) > 0, moved) {
+	if !property.Advances(s.Opts.Deadlock, fired, moved) {
 		s.rounds.failed.Store(true)
 	}
 }
@@ -512,7 +506,7 @@ func (s *Search) judgeExpandedPart(w *worker, p *part) {
 		if s.unexpanded[i] {
 			continue
 		}
-		moving := len(p.records.Of(int(i-p.from))) > 0
+		moving, _ := s.Motion.Of(p.records.Of(int(i-p.from)), p.records.Stride())
 		if _, ok := w.moments.Judge(w.engine, s.seen.State(i, w.state), moving); !ok {
 			s.rounds.failed.Store(true)
 		}

@@ -193,16 +193,16 @@ func (s *Search) expandRun(w *worker, from uint64, states []uint64) int {
 
 // take counts the steps of a state and makes candidates of its successors.
 func (s *Search) take(w *worker, position uint64, state, records []uint64) {
-	stride, moved := 1+s.words, false
+	stride := 1 + s.words
 	for n, at := 0, 0; at < len(records); n, at = n+1, at+stride {
 		header := records[at]
 		w.count(int(int32(header)), uint32(header>>engine.MergedShift))
 		if header&engine.Stutter == 0 {
-			moved = true
 			w.propose(records[at+1:at+stride:at+stride], position, stepWord(n, int32(header)))
 		}
 	}
-	s.rest(w, position, state, len(records) > 0, moved)
+	fired, moved := s.Motion.Of(records, stride)
+	s.rest(w, position, state, fired, moved)
 }
 
 // count counts a step.

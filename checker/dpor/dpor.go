@@ -138,7 +138,6 @@ func (x *Search) arrive(n *node) bool {
 	x.ResetBatch()
 	x.Engine.Expand(n.State, &x.Batch)
 	var records []uint64
-	fired, moved := false, false
 	for k, step := range x.Batch.Steps {
 		if step.Fault != nil {
 			if !x.report(property.FaultFinding(step.Fault), trace.Witness{Kind: trace.StepFault, Fault: step.Fault}) {
@@ -146,15 +145,17 @@ func (x *Search) arrive(n *node) bool {
 			}
 			continue
 		}
-		fired, moved = true, moved || !step.Stutter
 		to := slices.Clone(x.Batch.State(k))
 		x.actions.Add(&n.Expansion, step.Rule, step.Merged, to)
 		records = append(append(records, step.Header()), x.Batch.State(k)...)
 	}
 	x.offered += uint64(len(n.Steps))
 	x.choose(n, records)
-	if !fired {
+	if len(n.Steps) == 0 {
 		x.executions++
+	}
+	fired, moved := x.Motion.OfSteps(x.Batch.Steps)
+	if !fired {
 		if _, added := x.ends.Insert(n.State, store.None); added {
 			x.Leaving += x.InFlight.Count(n.State, x.AtRest)
 			if f, w, ok := x.JudgeExpanded(store.None, n.State, false); !ok && !x.report(f, w) {

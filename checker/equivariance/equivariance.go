@@ -300,7 +300,7 @@ func (q *equivariance) orbitsOf(records []uint64) (out [][]uint64, moved bool) {
 	for at := 0; at < len(records); at += stride {
 		if q.own[uint32(records[at])] {
 			r := slices.Clone(records[at : at+stride])
-			moved = moved || r[0]&engine.Stutter == 0
+			moved = moved || r[0]&engine.Stutter == 0 && !q.program.Rules[int32(r[0])].Adverse()
 			r[0] = uint64(uint32(r[0]))
 			q.orbits.Canonical(r[1:])
 			out = append(out, r)
@@ -322,7 +322,9 @@ func (q *equivariance) othersMove(state []uint64) bool {
 	var b engine.Batch
 	b.Reset(q.words)
 	q.full.Expand(state, &b)
-	return slices.ContainsFunc(b.Steps, func(s engine.Step) bool { return s.Fault == nil && !s.Stutter && !q.own[of[s.Rule]] })
+	return slices.ContainsFunc(b.Steps, func(s engine.Step) bool {
+		return s.Fault == nil && !s.Stutter && !q.full.Program().Rules[s.Rule].Adverse() && !q.own[of[s.Rule]]
+	})
 }
 
 // sameHits reports whether the rules count the same covers in the i-th state and its images.

@@ -27,12 +27,13 @@ type analysis struct {
 	dependsOnAt  []int    // of each rule: the number of its set there
 	enablingSets ruleSets // the necessary enabling sets of disabled rules
 	enablingRefs [][]enablingRef
+	moving       set // the rules that keep a state from rest: all but the adversary's
 }
 
 func analyse(p *ir.Program, opts Options) *analysis {
 	p = pruneDead(p)
 	all := effects(p)
-	r := relate(p, all, observations(p, opts.Defined), seenByFormulas(p, all, opts.Seen), opts.Together)
+	r := relate(p, all, observations(p, opts.Defined), seenByFormulas(p, all, opts.Seen), opts.Together, opts.EachRest)
 	a := &analysis{rules: len(all), words: p.Layout.Words, dependsOn: r.dependsOn, routes: r.routes}
 	e := newEnabler(p, all)
 	for t := range all {
@@ -49,6 +50,12 @@ func analyse(p *ir.Program, opts Options) *analysis {
 		}
 	}
 	a.internSets()
+	a.moving = newSet(a.rules)
+	for t, r := range p.Rules {
+		if !r.Adverse() {
+			a.moving.Add(t)
+		}
+	}
 	return a
 }
 

@@ -123,7 +123,7 @@ func (c *choice) closure() set {
 		if least == 1 {
 			break
 		}
-		if !c.enabled.Has(seed) {
+		if !c.enabled.Has(seed) || !c.moving.Has(seed) {
 			continue
 		}
 		if s := c.closureOf(seed, least); s != nil {
@@ -157,7 +157,7 @@ func (c *choice) closureOf(seed, limit int) set {
 // deletion is a set from which nothing enabled can be left out (Valmari's deletion
 // algorithm): beginning with all rules, one enabled rule after the other is dropped, those
 // that are the worst seeds first, together with all whose conditions are then violated,
-// unless no enabled rule would be left. Only candidates are tried.
+// unless no enabled rule would be left that keeps the state from rest. Only candidates are tried.
 func (c *choice) deletion(candidates set) set {
 	c.all(&c.left)
 	for i := len(c.order) - 1; i >= 0; i-- {

@@ -77,7 +77,7 @@ type enablingRef struct {
 type remaining struct {
 	rules                          set
 	lostDependencies, lostEnabling set
-	enabled                        int // how many enabled rules are left
+	moving                         int // how many enabled rules are left that keep the state from rest
 }
 
 func newRemaining(a *analysis) remaining {
@@ -88,7 +88,7 @@ func (r *remaining) copy(from *remaining) {
 	copy(r.rules, from.rules)
 	copy(r.lostDependencies, from.lostDependencies)
 	copy(r.lostEnabling, from.lostEnabling)
-	r.enabled = from.enabled
+	r.moving = from.moving
 }
 
 // all begins with all rules.
@@ -96,9 +96,8 @@ func (c *choice) all(s *remaining) {
 	clear(s.lostEnabling)
 	s.rules.Fill(c.rules)
 	s.lostDependencies.Fill(len(c.dependencies.sets))
-	s.enabled = 0
+	s.moving = c.enabled.Common(c.analysis.moving)
 	for t := range c.enabled.All() {
-		s.enabled++
 		s.lostDependencies.Remove(c.dependsOnAt[t])
 		for i := range c.routes[t] {
 			s.lostDependencies.Remove(c.routes[t][i].consumersAt)
@@ -116,14 +115,14 @@ func (c *choice) all(s *remaining) {
 }
 
 // without puts s without the enabled rule t, and without all that cannot be there then,
-// into c.smaller. It reports whether something enabled is left. Dependencies of enabled rules
+// into c.smaller. It reports whether something enabled is left that keeps the state from rest. Dependencies of enabled rules
 // come first: that asks little of the state.
 func (c *choice) without(s *remaining, t int) bool {
 	c.smaller.copy(s)
 	c.work = c.work[:0]
 	c.remove(t)
 	dependencies, enabling := 0, 0
-	for enabling < len(c.work) && c.smaller.enabled > 0 {
+	for enabling < len(c.work) && c.smaller.moving > 0 {
 		if dependencies < len(c.work) {
 			c.propagateDependencies(c.work[dependencies])
 			dependencies++
@@ -132,15 +131,15 @@ func (c *choice) without(s *remaining, t int) bool {
 		c.propagateEnabling(c.work[enabling])
 		enabling++
 	}
-	return c.smaller.enabled > 0
+	return c.smaller.moving > 0
 }
 
 // remove removes a rule.
 func (c *choice) remove(t int) {
 	c.smaller.rules.Remove(t)
 	c.work = append(c.work, t)
-	if c.enabled.Has(t) {
-		c.smaller.enabled--
+	if c.enabled.Has(t) && c.analysis.moving.Has(t) {
+		c.smaller.moving--
 	}
 }
 

@@ -15,7 +15,7 @@
 //	    the same state;
 //	D2  a step of t that can be taken in s can be taken after u1 ... un as well;
 //
-// and S has an enabled rule, if there is one. Both follow from conditions on single rules
+// and S has an enabled rule that is no fault, if there is one; else it has all. Both follow from conditions on single rules
 // in the one state s, which package ir's effects decide. For t in S:
 //
 //   - If t is enabled, S has all rules that interfere with it: that write a cell which t
@@ -45,7 +45,7 @@
 // # What is preserved
 //
 // With the proviso of the search (checker/bfs/reduce.go) against rules that are postponed for
-// ever: all states at rest, whether an invariant can be violated, whether a rule can come to
+// ever: all states at rest (in which nothing but faults can happen, so that no rule of S that is none can be left for after them), whether an invariant can be violated, whether a rule can come to
 // a fault or fail an assertion, whether a cover can be met, whether a rule can fire. If
 // u1 ... un lead from a state that was stored to what is looked for, then either one of them
 // is in S, and is taken first, so that n-1 remain; or none is, and a step of S leads to a

@@ -24,6 +24,7 @@ type Options struct {
 	Seeds     Seeds     // "": Opposite
 	Seen      []bool    // of each rule: formulas speak of its events, and of what the Atoms read; nil: there are none
 	Together  bool      // wrong, for tests to see what it comes to: what formulas see depends on what else they see only (V of A. Valmari)
+	EachRest  bool      // for a search that explores one of several orders of a run, to come to each state at rest in which a fault is possible
 	Defined   []bool    // of each cell of the state: it is never Undefined in one that can be reached; nil: any may be
 }
 
@@ -62,11 +63,17 @@ func (r *Reducer) Name() string { return "partial order (" + string(r.algorithm)
 // for each rule. It is nil when no enabled rule can be left out. The set must not be
 // changed.
 //
+// It has an enabled rule that is no fault, if there is one; else all. So all states at rest are found, not only deadlocks:
+// on the way to one, some rule of the set is taken, as the enabled one that is no fault would be enabled at its end.
+//
 // Often only one state has its enabled rules, so an entry is analysed when there is a second
 // one. That changes no set of deletion; a closure may depend on it, since what it adds first
 // is not always what turns out best.
 func (r *Reducer) Choose(state, records []uint64) bitset.Set {
 	r.enabledBy(records, r.enabled)
+	if r.enabled.Common(r.moving) == 0 {
+		return nil
+	}
 	f := *r.memo.slot(r.enabled)
 	if f == nil {
 		f = &entry{enabled: slices.Clone(r.enabled)}

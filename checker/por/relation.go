@@ -23,7 +23,7 @@ type route struct {
 	consumersAt, producersAt int // their numbers in analysis.dependencies
 }
 
-func relate(p *ir.Program, all []effect, observed []ir.CellSet, seen []bool, together bool) *relation {
+func relate(p *ir.Program, all []effect, observed []ir.CellSet, seen []bool, together, eachRest bool) *relation {
 	n := len(all)
 	fifo, sets := channelCells(p, ir.Fifo), channelCells(p, ir.Set)
 	r := &relation{dependsOn: make([]set, n), seenWith: make([]set, n), routes: make([][]route, n)}
@@ -34,6 +34,9 @@ func relate(p *ir.Program, all []effect, observed []ir.CellSet, seen []bool, tog
 				r.dependsOn[t].Add(u)
 			}
 		}
+	}
+	if eachRest {
+		r.relateFaults(p)
 	}
 	r.relateVisible(p, all, observed)
 	r.expandSeen(seen, together)
@@ -89,6 +92,20 @@ func (r *relation) relateVisible(p *ir.Program, all []effect, observed []ir.Cell
 	for t := range all {
 		r.dependsOn[t].AddAll(r.seenWith[t])
 		r.dependsOn[t].Remove(t)
+	}
+}
+
+// relateFaults makes faults and all else depend on each other, as if all of it were seen by a property. What came before a fault is
+// then the same in all orders in which a run may be explored, and so is a state at rest before it.
+func (r *relation) relateFaults(p *ir.Program) {
+	for t, rule := range p.Rules {
+		if !rule.Adverse() {
+			continue
+		}
+		for u := range p.Rules {
+			r.seenWith[t].Add(u)
+			r.seenWith[u].Add(t)
+		}
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 //
 // While states are stored, one bit for each state and instance records whether p
 // holds there. When the exploration is over, the bits are closed backwards: a state
-// gets the bit of an instance when one of its successors has it. A state still
+// gets the bit of an instance when one of its successors has it, by a step that is not the adversary's. A state still
 // without the bit can never reach p again.
 //
 // Predecessors are found by expanding states again, not by keeping edges: a model
@@ -186,7 +186,7 @@ type Space interface {
 	// Find looks for a representative; a state that an assumption has dropped is not there.
 	Find(state []uint64) (i store.Index, found bool)
 	Canonical(state []uint64)
-	// Successors visits those of state i, which may be overwritten.
+	// Successors visits those of state i that are not reached by a fault; they may be overwritten.
 	Successors(i store.Index, visit func(state []uint64))
 	// Tick is called for each state that is expanded; false: a limit is reached.
 	Tick() bool

@@ -7,7 +7,7 @@ import (
 	"gomc/ir"
 )
 
-// Whether a state is at rest is known once it has been expanded: no step was found, none
+// Whether a state is at rest is known once it has been expanded: no step was found but the adversary's, none
 // that faults either (ir.Moment). What asks for it is judged then.
 
 // Moments judges what waits until a state has been expanded.
@@ -83,5 +83,6 @@ func JudgeMoments(e engine.Engine, state []uint64) (v engine.Verdict, ok bool) {
 func Moves(e engine.Engine, state []uint64) bool {
 	b := engine.Batch{Words: len(state)}
 	e.Expand(state, &b)
-	return slices.ContainsFunc(b.Steps, func(step engine.Step) bool { return step.Fault == nil })
+	fired, _ := NewMotion(e.Program()).OfSteps(b.Steps)
+	return fired
 }

@@ -42,6 +42,7 @@ type Given struct {
 	Opts    Options
 	Clock   progress.Clock
 	Moments property.Moments // judges states on Engine
+	Motion  property.Motion
 }
 
 // Counts are the numbers that a search reports.
@@ -70,7 +71,7 @@ type Result struct {
 func NewCore(e engine.Engine, opts Options, now func() time.Time) Core {
 	p := e.Program()
 	return Core{
-		Given:  Given{Engine: e, Program: p, Opts: opts, Clock: progress.NewClock(now), Moments: property.NewMoments(p)},
+		Given:  Given{Engine: e, Program: p, Opts: opts, Clock: progress.NewClock(now), Moments: property.NewMoments(p), Motion: property.NewMotion(p)},
 		Counts: Counts{Tally: NewTally(p), InFlight: property.NewInFlight(p), Fillings: property.NewFillings(p)},
 	}
 }

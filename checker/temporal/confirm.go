@@ -50,11 +50,11 @@ type telling struct {
 
 // moment is a state of the run, and what can happen there.
 type moment struct {
-	rests   bool
-	stays   bool // a run may stay there: it rests, or there is nothing but faults
+	rests   bool // nothing can happen
+	stays   bool // it is at rest, and a run may stay there: nothing can happen but faults
 	enabled []notedRule
 	loops   []notedRule     // those of them that lead to the state itself
-	events  []outcome.Event // in the loop, what they are
+	events  []outcome.Event // in the loop, what they are, but for faults
 }
 
 // look finds out what can happen in a state of the path: a step that an assumption drops cannot.
@@ -63,7 +63,7 @@ func (t *telling) look(i int) {
 	t.engine.Expand(t.path[i], &b)
 	m := moment{rests: len(b.Steps) == 0, stays: true}
 	for k, s := range b.Steps {
-		m.stays = m.stays && t.engine.Program().Rules[s.Rule].Kind.Fault()
+		m.stays = m.stays && t.engine.Program().Rules[s.Rule].Adverse()
 		if s.Fault != nil {
 			continue
 		}
@@ -75,7 +75,7 @@ func (t *telling) look(i int) {
 		if s.Stutter {
 			m.loops = append(m.loops, rule)
 		}
-		if i >= t.loop && t.narrator != nil {
+		if i >= t.loop && t.narrator != nil && !t.engine.Program().Rules[s.Rule].Adverse() { // nobody waits for those that are
 			m.events = append(m.events, t.narrator.Narrate(t.path[i], k))
 		}
 	}
@@ -133,7 +133,7 @@ func (t *telling) unfair(r *lasso.Run) string {
 // letter evaluates the propositions about states in one.
 func (t *telling) letter(state []uint64, m *moment) (l ltl.Letter, err error) {
 	for k, p := range t.question.props {
-		holds := m.rests
+		holds := m.stays
 		if !p.ofState() {
 			continue
 		}

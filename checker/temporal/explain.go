@@ -33,9 +33,6 @@ func (t *telling) explain(run *lasso.Run, steps []outcome.TraceStep) (lines []st
 	}
 	for i := t.loop; i < len(t.path)-1; i++ {
 		for _, e := range t.moments[i].events {
-			if ir.IsFault(e.Kind) {
-				continue // nobody waits for it
-			}
 			if l := label(&e); !slices.Contains(taken, l) {
 				neglected = add(neglected, l)
 			}

@@ -102,7 +102,7 @@ func ofAll(f ir.Fairness) bool { return f.Note == 0 }
 
 // happens reports whether a rule is something that anybody does, or that is bound to happen.
 func happens(r *ir.Rule) bool {
-	return !r.Kind.Fault() && r.Kind != ir.Unhandled
+	return (!r.Kind.Fault() || r.Reliable) && r.Kind != ir.Unhandled
 }
 
 // event is weak fairness of each event of a rule: of each sender, and not of each message.

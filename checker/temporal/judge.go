@@ -75,10 +75,10 @@ func New(p *ir.Program) (*Judge, error) {
 	return j, nil
 }
 
-// isFault reports whether an event is a fault, which no run has to have, or none.
+// isFault reports whether an event is the adversary's, which no run has to have, or none.
 func isFault(p *ir.Program, event uint64) bool {
 	rule, _ := search.RuleOf(p, event)
-	return rule == noEvent(p) || p.Rules[rule].Kind.Fault()
+	return rule == noEvent(p) || p.Rules[rule].Adverse()
 }
 
 // noEvent is that of staying in a state, by the number of rules.
@@ -228,7 +228,7 @@ func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 		for _, c := range columns {
 			l |= ltl.Letter(j.atoms.get(int(i), c.first+q.props[c.prop].under(watched))) << c.prop
 		}
-		if resting != 0 && j.Rows.Rests(i) {
+		if resting != 0 && j.Rows.Stays(i) {
 			l |= resting
 		}
 		if len(q.around) > 0 {
@@ -249,7 +249,7 @@ func (j *Judge) kinds(q *question) func(uint32) uint64 {
 	}
 	return func(i uint32) uint64 {
 		kind := j.atoms.all(int(i)) << 1
-		if j.rests && j.Rows.Rests(i) {
+		if j.rests && j.Rows.Stays(i) {
 			kind |= 1
 		}
 		return kind

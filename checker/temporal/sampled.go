@@ -309,7 +309,7 @@ func (x *examination) events(q *question) *eventLetters {
 func (x *examination) letter(q *question, k int) (l ltl.Letter, ok bool) {
 	m := x.at(k)
 	for n, p := range q.props {
-		holds := m.rests
+		holds := m.stays
 		if !p.ofState() {
 			continue
 		}

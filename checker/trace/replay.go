@@ -269,11 +269,7 @@ func (r *replay) same(w *Witness, f *outcome.Finding, got *engine.Fault) error {
 }
 
 func (r *replay) confirmDeadlock(f *outcome.Finding) error {
-	fired, moved := false, false
-	for _, step := range r.expand() {
-		fired = fired || step.Fault == nil
-		moved = moved || step.Fault == nil && !step.Stutter
-	}
+	fired, moved := property.NewMotion(r.narrator.Program()).OfSteps(r.expand())
 	if property.Advances(r.deadlock, fired, moved) {
 		return r.disagrees(f, "the state is not a deadlock")
 	}

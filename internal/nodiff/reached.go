@@ -82,7 +82,7 @@ func (j *judge) keeps(state []uint64, violated map[string]bool) bool {
 		j.batch.Reset(p.Layout.Words)
 		j.engine.Expand(state, &j.batch)
 		values, _ := j.engine.Satisfies(state, i, nil)
-		if len(j.batch.Steps) > 0 && slices.Contains(values, false) {
+		if slices.ContainsFunc(j.batch.Steps, func(s engine.Step) bool { return !p.Rules[s.Rule].Adverse() }) && slices.Contains(values, false) {
 			violated[q.Title()] = true
 		}
 	}

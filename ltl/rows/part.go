@@ -57,7 +57,7 @@ func (p *Part) End() {
 		flags = stays
 		p.Edge(p.state, p.stay)
 	case p.n > 0:
-	case p.dropped:
+	case p.dropped && p.bound:
 		flags = cut
 		p.cut++
 	default:

@@ -191,9 +191,10 @@ type (
 		List []*Fault
 	}
 
-	// Fault is `crash P, Q at most k`, or another kind of fault: restart, lose, duplicate, reorder, partition.
+	// Fault is `crash P, Q at most k`, or another kind of fault: restart, lose, duplicate, reorder, partition, heal.
 	Fault struct {
 		Where
+		Fair     *Fairness // nil when absent
 		Kind     string
 		Targets  []*Ident
 		Most     Expr // nil when absent

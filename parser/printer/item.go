@@ -266,6 +266,7 @@ func (p *printer) faults(d *ast.Faults) {
 }
 
 func (p *printer) fault(f *ast.Fault) {
+	p.fair = f.Fair
 	p.open(f.Kind, " ")
 	p.idents(f.Targets, ", ")
 	p.clause("at most", f.Most)

@@ -60,10 +60,19 @@ func (s *Sides) divides(a, b *ir.Process) bool {
 	return first || second
 }
 
+// All is where it is said of all instances of a process; nil where they are always on the first side.
+func (s *Sides) All(p *ir.Process, at source.Span) *ir.Place {
+	f, divided := s.fields[p]
+	if !divided {
+		return nil
+	}
+	all := &ir.Place{Root: ir.State, Base: s.Var.Base, Type: s.Var.Type, At: at}
+	return all.Field(f, at)
+}
+
 // side is where it is said of an instance.
 func (s *Sides) side(p *ir.Process, index ir.Expr) *ir.Place {
-	all := &ir.Place{Root: ir.State, Base: s.Var.Base, Type: s.Var.Type, At: s.span}
-	return ofInstance(all.Field(s.fields[p], s.span), p, index, s.span)
+	return ofInstance(s.All(p, s.span), p, index, s.span)
 }
 
 // on is the side as a value.

@@ -109,7 +109,7 @@ func newInfo(model *ast.Model) *Info {
 		universe.names[name] = &Declaration{Kind: Predeclared, Name: name, Item: -1, Scope: universe}
 	}
 	builtIn := map[string]*Declaration{}
-	for _, name := range []string{"size", "first", "last", "keys", "crashed"} {
+	for _, name := range []string{"size", "first", "last", "keys", "crashed", "apart"} {
 		builtIn[name] = &Declaration{Kind: Predeclared, Name: name, Item: -1, Scope: universe}
 	}
 	return &Info{builtIn: builtIn, Globals: &Scope{outer: universe, names: map[string]*Declaration{}}, universe: universe, items: model.Items,

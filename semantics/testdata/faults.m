@@ -113,3 +113,36 @@ monitor M observes E, crash A, crash B, restart A, crash M  -- want: "B does not
   end;
 end;
 faults crash A; end;
+---
+process P
+startstate begin end;
+  rule begin end;
+end;
+process Q
+var n : boolean;
+startstate begin n := apart(P); end;  -- want: "GM0403 only properties may ask who is cut off"
+  rule faults.crash_P > 0 ==> begin end;  -- want: "GM0403 only properties may ask how often a fault has happened"
+end;
+faults
+  fair crash P at most 1;  -- want: "GM0440 a fault that is to happen would help"
+  restart P;
+  heal P;  -- want: "GM0440 the network may always heal" "GM0440 it heals, and nothing"
+  fair heal Q;  -- want: "GM0440 the network heals in one way" "GM0440 it heals, and nothing lets the network fall apart"
+end;
+invariant faults.restart_P = 0;  -- want: "GM0440 this fault is not counted"
+invariant faults.lose_P = 0;  -- want: "GM0440 no line of a faults section is lose_P"
+invariant apart(P, Q, P);  -- want: "GM0[0-9]+ apart takes one process, or two"
+invariant apart(1);  -- want: "GM0440 this is no process, and nothing else is cut off"
+---
+process P
+startstate begin end;
+  rule begin end;
+end;
+process Q
+startstate begin end;
+  rule begin end;
+end;
+faults
+  partition P, Q;
+  fair heal Q;  -- want: "GM0440 the network heals as a whole"
+end;
