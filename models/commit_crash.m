@@ -15,7 +15,7 @@
 --
 -- The coordinator writes its decision down before it tells anybody. One that comes back without a decision aborts; one
 -- that has decided tells its decision again. A participant that has voted yes cannot decide by itself: it is blocked
--- until it is told. Without Logs the decision is not written down.
+-- until it is told. That the coordinator comes back at all is the work of a supervisor: so its restart is fair. Without Logs the decision is not written down.
 
 const
   Participants : 2;
@@ -111,8 +111,7 @@ invariant "atomic"
 final "nobody is left waiting for a decision"
   forall p : participant_t do Participant[p].state != prepared end;
 
--- Who has voted yes is told, in every run, unless the coordinator crashes once more, and it need not come back. No fairness is
--- needed: all runs end.
+-- Who has voted yes is told, in every run, unless the coordinator crashes once more than it comes back. All runs end.
 ltl "decided" forall p : participant_t do
   Participant[p].state = prepared leadsto Participant[p].state = committed | Participant[p].state = aborted | crashed(Coordinator) end;
 

@@ -144,7 +144,7 @@ func TestStays(t *testing.T) {
 		all := rows.Rows{Events: events, Stay: 99, Optional: func(event uint64) bool { return event >= 10 }}
 		var p rows.Part
 		p.Reset(&all)
-		for state, edges := range [][][2]uint32{{{1, 10}, {2, 11}}, {{1, 10}, {2, 3}}, {{0, 12}, {rows.None, 3}}, {}} {
+		for state, edges := range [][][2]uint32{{{1, 10}, {2, 11}}, {{1, 10}, {2, 3}}, {{0, 12}, {rows.None, 3}}, {}, {{rows.None, 12}}} {
 			p.Begin(uint32(state))
 			for _, e := range edges {
 				p.Edge(e[0], uint64(e[1]))
@@ -152,9 +152,9 @@ func TestStays(t *testing.T) {
 			p.End()
 		}
 		all.Append(&p)
-		for state, want := range [][]uint32{{1, 2, 0}, {1, 2}, {0}, {3}} {
+		for state, want := range [][]uint32{{1, 2, 0}, {1, 2}, {0}, {3}, {4}} {
 			s := uint32(state)
-			if got := all.Targets(s, nil); !slices.Equal(got, want) || all.Stays(s) != (state == 0 || state == 3) || all.Rests(s) != (state == 3) {
+			if got := all.Targets(s, nil); !slices.Equal(got, want) || all.Stays(s) != (state == 0 || state >= 3) || all.Rests(s) != (state >= 3) {
 				t.Errorf("events %v, state %d: %v, stays %v, rests %v", events, state, got, all.Stays(s), all.Rests(s))
 			}
 		}
