@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-kills campaign-por campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-kills campaign-por campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -240,6 +240,13 @@ campaign-machines:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMailboxes$$' -models $(MACHINES) -reached 3000
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -conditions '$(MENDS)' -run 'TestConditions$$' -models $(MACHINES) -reached 2000
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestUnrolled$$' -models $(MACHINES)
+	go test ./results -run Recorded -update
+
+# Models of processes that the generator writes twice, for gomc with processes and for Rumur, where installed, with arrays;
+# about a second of processor time each goes to the C compiler. FROM=501 TWINS=500 does the next 500.
+TWINS ?= 5000
+campaign-twins:
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestTwins$$/processes' -models $(TWINS) -rumur
 	go test ./results -run Recorded -update
 
 # The models of P's tutorials: verdicts, shortest runs to mistakes, states, and what they cost.

@@ -65,7 +65,9 @@ type binder struct {
 func (b *binder) String() string { return string(b.scope) + " " + b.kind }
 
 // named is a text of a binder with its name.
-func named(text, name string) string { return strings.NewReplacer("§", name, "¤", name+"_").Replace(text) }
+func named(text, name string) string {
+	return strings.NewReplacer("§", name, "¤", name+"_").Replace(text)
+}
 
 func number(n int) string { return strconv.Itoa(n) }
 

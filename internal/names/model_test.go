@@ -138,4 +138,3 @@ func (s *site) surrounded(item string) string {
 	open, ends := s.open(slotAround)
 	return open + " " + item + strings.ReplaceAll(ends, " end", " end;") + "\n"
 }
-

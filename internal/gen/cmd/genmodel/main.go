@@ -14,7 +14,7 @@ import (
 )
 
 func main() {
-	profile := flag.String("profile", "common", "common, compat, full, wild, crowd, apart, messages, quorums, traffic, machines, histories or outboxes")
+	profile := flag.String("profile", "common", "common, compat, full, wild, crowd, apart, messages, quorums, traffic, machines, histories, outboxes, or one of a pair: processes or processes-plain")
 	seed := flag.Uint64("seed", 1, "seed of the first model")
 	n := flag.Uint64("n", 1, "how many models, with consecutive seeds")
 	dir := flag.String("dir", "", "write files SEED.m there instead of printing")
@@ -51,6 +51,10 @@ func write(profile string, seed uint64) string {
 		return gen.Outboxes(seed)
 	case "apart":
 		return gen.Murphi(seed, gen.Apart)
+	case "processes":
+		return gen.Processes(seed).Layer
+	case "processes-plain":
+		return gen.Processes(seed).Plain
 	case "wild":
 		return gen.Murphi(seed, gen.Wild)
 	}

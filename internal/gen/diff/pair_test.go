@@ -1,0 +1,101 @@
+package diff
+
+import (
+	"fmt"
+	"testing"
+
+	"gomc/internal/gen"
+	"gomc/results"
+	"gomc/semantics"
+	"gomc/semantics/message"
+	"gomc/spec"
+)
+
+// mostPaired bounds the models of pairs. There are many, and small ones say as much.
+const mostPaired = 4000
+
+// fewPairs are those that are compared at least; gomc alone takes some hundredths of a second for each.
+const fewPairs = 50
+
+// TestTwins: models that the generator has written twice, with processes and in plain Murphi. Both have as many states,
+// transitions and errors; with -rumur it is Rumur who reads the second, so that the two have nothing in common.
+func TestTwins(t *testing.T) {
+	dir := t.TempDir()
+	for name, write := range map[string]func(uint64) gen.Pair{"processes": gen.Processes} {
+		t.Run(name, func(t *testing.T) {
+			number := *count
+			if !*peer {
+				number = max(number, fewPairs)
+			}
+			campaignOf(t, number, func(s uint64) string { return write(s).Layer }, func(text string, seed uint64, _ *results.Compared) error {
+				pair := write(seed)
+				if text != pair.Layer { // it has been reduced, and has no twin
+					return nil
+				}
+				if *peer {
+					return pairInRumur(dir, pair)
+				}
+				return pairInGomc(pair)
+			})
+		})
+	}
+}
+
+// counted is what both models of a pair must have.
+type counted struct {
+	states      int
+	transitions uint64
+	errors      int
+}
+
+func countedIn(text string) (counted, error) {
+	p, err := compileAs(text, semantics.Options{Semantics: message.M})
+	if err != nil {
+		return counted{}, fmt.Errorf("%w in\n%s", err, text)
+	}
+	s, err := exploreUpTo(mostPaired, p, func([]uint64) {})
+	if err != nil {
+		return counted{}, err
+	}
+	return counted{len(s.states), s.transitions, s.mishaps()}, nil
+}
+
+func pairInGomc(pair gen.Pair) error {
+	layer, err := countedIn(pair.Layer)
+	if err != nil {
+		return err
+	}
+	plain, err := countedIn(pair.Plain)
+	if err != nil {
+		return err
+	}
+	return unlike(pair, layer, plain)
+}
+
+func unlike(pair gen.Pair, layer, plain any) error {
+	if layer != plain {
+		return fmt.Errorf("%+v, and in plain Murphi %+v:\n%s\n----\n%s", layer, plain, pair.Layer, pair.Plain)
+	}
+	return nil
+}
+
+// pairInRumur compares the checker's answer about the one model with Rumur's about the other.
+func pairInRumur(dir string, pair gen.Pair) error {
+	p, err := compileAs(pair.Layer, semantics.Options{Semantics: message.M})
+	if err != nil {
+		return err
+	}
+	way := exploration{deadlock: spec.NoDeadlock, symmetry: "off", errors: 1_000_000_000}
+	layer, err := ours(p, way)
+	if err != nil {
+		return err
+	}
+	if layer.States > mostPaired {
+		return errTooLarge
+	}
+	plain, err := theirs(dir, pair.Plain, way)
+	if err != nil {
+		return err
+	}
+	return unlike(pair, layer, plain)
+}
