@@ -50,7 +50,8 @@ func campaignOf(t *testing.T, number uint64, model func(uint64) string, compare 
 		case err != nil:
 			t.Errorf("seed %d: %v", seed, err)
 			if row.Failed = append(row.Failed, seed); row.First == "" {
-				row.First = strings.ToValidUTF8(err.Error()[:min(len(err.Error()), mostNoted)], "")
+				line, _, _ := strings.Cut(err.Error(), "\n")
+				row.First = strings.ToValidUTF8(line[:min(len(line), mostNoted)], "")
 			}
 			keep(t, text, seed, compare)
 			if *until {

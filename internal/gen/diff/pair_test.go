@@ -74,7 +74,7 @@ func pairInGomc(pair gen.Pair) error {
 
 func unlike(pair gen.Pair, layer, plain any) error {
 	if layer != plain {
-		return fmt.Errorf("%+v, and in plain Murphi %+v:\n%s\n----\n%s", layer, plain, pair.Layer, pair.Plain)
+		return fmt.Errorf("%+v, and in plain Murphi %+v\n%s\n----\n%s", layer, plain, pair.Layer, pair.Plain)
 	}
 	return nil
 }
