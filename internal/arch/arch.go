@@ -29,7 +29,7 @@ var Rooms = []Room{
 	{Folder: "internal/peers", Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "internal/gen"},
 	{Folder: "internal/hostile"},
-	{Folder: "internal/names"}, // for tests
+	{Folder: "internal/names"},   // for tests
 	{Folder: "internal/browser"}, // for tests
 	{Folder: "internal/damage"},  // for tests
 	{Folder: "internal/testrun"},
