@@ -273,6 +273,11 @@ func (p *Program) Advice(s Spec) Diagnostics {
 	if s.Symmetry && !p.Symmetric() {
 		list.Warnf("", source.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
+	if d := p.costsSymmetry(&s); d != nil {
+		list.Warnf(semantics.CodeOrder, d.At, "partial-order reduction is left out: beside it, symmetry reduction would leave the values of %s as they are: %v", d.Type, d).
+			Suggest("a result that does not depend on the order, --trust-symm if it does not, or --no-symm to have partial-order reduction")
+		s.POR = ""
+	}
 	if s.Symmetry && p.Symmetric() {
 		list = append(list, p.fixedAdvice(p.comparing(&s))...)
 	}
@@ -336,6 +341,10 @@ func checkOnce(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, 
 	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(s.TimeLimit), Spent: hooks.Spent, Memory: budget})
 	defer watch.Stop()
 	run := &run{program: p, spec: p.effective(&s), hooks: &hooks, watch: watch, tuning: checker.Tuning{RowBytes: budget.Bytes / rowShare}}
+	run.advice = p.Advice(run.spec)
+	if p.costsSymmetry(&run.spec) != nil {
+		run.spec.POR, run.spec.Cut, run.spec.Seeds = "", "", ""
+	}
 	check := run.global
 	if s.Local != "" {
 		check = run.local
@@ -356,7 +365,8 @@ const rowShare = 4
 // run is one check.
 type run struct {
 	program *Program
-	spec    Spec // the effective one
+	spec    Spec        // the effective one
+	advice  Diagnostics // on what was asked for
 	hooks   *Hooks
 	watch   *limit.Watch
 	tuning  checker.Tuning // of tests
@@ -387,7 +397,7 @@ func (r *run) global(ctx context.Context) (*Outcome, error) {
 	if r.hooks.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 && r.watch.Struck() == nil {
 		outcome.Notes = lines(p.Hints())
 	}
-	p.warn(outcome, slices.Concat(p.Warnings, p.Advice(r.spec)))
+	p.warn(outcome, slices.Concat(p.Warnings, r.advice))
 	return outcome, nil
 }
 

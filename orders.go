@@ -60,8 +60,8 @@ func most(s *order.Suspect) int {
 
 // reduced is what is compared in the states that partial-order reduction leaves.
 func reduced(s *order.Suspect) int {
-	if s.InBody() {
-		return reduction.MostOrders
+	if s.Reducible() {
+		return most(s)
 	}
 	return 1
 }
@@ -81,6 +81,22 @@ func (p *Program) comparing(s *Spec) comparable {
 		return reduced
 	}
 	return most
+}
+
+// costsSymmetry is a place for which partial-order reduction would leave the values of a scalarset as they are that are permuted without
+// it: their order may change what a guard or a property says, which is compared where all states are expanded. Then symmetry
+// reduction is had alone. It is nil where there is none, and where a Spec does not ask for both.
+func (p *Program) costsSymmetry(s *Spec) *order.Dependence {
+	if !s.Symmetry || !s.Reduces() || !p.Symmetric() || s.TrustSymm || len(p.code.Formulas) > 0 {
+		return nil
+	}
+	with, without := p.fixed(reduced), p.fixed(most)
+	for _, t := range p.types(with) {
+		if without[t] == nil {
+			return with[t]
+		}
+	}
+	return nil
 }
 
 // types are those of a map, in the order of their declaration.

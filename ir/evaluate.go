@@ -10,7 +10,8 @@ type Known interface {
 
 // Evaluate computes an expression from what is known, before any run. It gives up (ok is
 // false) where something is not known or a run would come to a fault, and at calls, counts
-// and comparisons of records.
+// and comparisons of records. A quantifier over a scalarset has no order: Evaluate gives up where a run would come
+// to a fault if it visited the values in another one.
 func Evaluate(e Expr, known Known) (v int64, ok bool) {
 	return (&evaluation{Known: known}).eval(e)
 }
@@ -152,15 +153,14 @@ func (v *evaluation) quant(e *Quant) (int64, bool) {
 		v.bound = map[int]int64{}
 	}
 	defer delete(v.bound, e.Loop.Reg)
-	for n := from; n <= to; n++ {
+	decided, unordered := false, e.Loop.Type != nil && e.Loop.Type.Interchangeable()
+	for n := from; n <= to && (!decided || unordered); n++ {
 		v.bound[e.Loop.Reg] = n
 		x, ok := v.eval(e.Body)
 		if !ok {
 			return 0, false
 		}
-		if (x != 0) == e.Exists {
-			return truth(e.Exists), true
-		}
+		decided = decided || (x != 0) == e.Exists
 	}
-	return truth(!e.Exists), true
+	return truth(decided == e.Exists), true
 }

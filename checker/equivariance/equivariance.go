@@ -41,14 +41,18 @@
 // this is demanded where there are such properties.
 //
 // Partial-order reduction leaves states out, of which this says nothing. It is sound for
-// suspects all the same if only the body of a rule depends on the order. Let the program T*
-// fire a rule in any order of the values. T* is symmetric; what its rules read and write, and
-// which of them are enabled, is as before, so that stubborn sets are stubborn sets of it;
-// and where all states that were expanded agree, the reduced quotient of T* is the one that
+// suspects all the same if only the body of a rule depends on the order, or else whether something is come to
+// that faults. Let the program T* fire a rule in any order of the values, and take a guard or a property to fault if it does in any
+// order. T* is symmetric; what its rules and properties read, and what the rules write, is as before, and so are which
+// of them are enabled and what properties say where nothing faults. So stubborn sets are stubborn sets of T*, as long as nothing
+// that decides about them takes a condition to be without a fault in one order that is not in all: ir.Evaluate
+// gives up there, and a quorum of which a filter can fault is not taken to lack messages (package por).
+// Where all states that were expanded agree, the reduced quotient of T* is the one that
 // was explored. So nothing that is wrong in T*, and hence in the program, is left out, and
-// what is in the quotient has a run of the program, because each of its states agrees. A guard
+// what is in the quotient has a run of the program, because each of its states agrees. A guard that has another value in another
+// order, since its evaluation changes something,
 // is another matter: a stubborn set may rest on the conjunct that is false in one order. So
-// it is not compared, nor are properties, and the scalarset is not permuted.
+// it is not compared, nor are such properties, and the scalarset is not permuted.
 //
 // Properties of states at rest, or moving, are judged when a state has been expanded; they are
 // not compared either.

@@ -52,7 +52,7 @@ func Find(p *ir.Program, o *Question) ([]Suspects, error) {
 		if k := slices.IndexFunc(groups[i].list, func(s order.Suspect) bool { return s.When != ir.Always }); k >= 0 {
 			return nil, &spec.UnsupportedError{Message: mayMatter(&groups[i].list[k].Places[0]) + ", in a property of states at rest or moving", Try: "--no-symm, or --trust-symm"}
 		}
-		if k := slices.IndexFunc(groups[i].list, func(s order.Suspect) bool { return !s.InBody() }); k >= 0 && o.Reduces {
+		if k := slices.IndexFunc(groups[i].list, func(s order.Suspect) bool { return !s.Reducible() }); k >= 0 && o.Reduces {
 			return nil, &spec.UnsupportedError{Message: "symmetry reduction together with partial-order reduction: " + mayMatter(&groups[i].list[k].Places[0]) +
 				", which can be decided only where all states are expanded in full", Try: "--por=off, or --no-symm, or --trust-symm"}
 		}

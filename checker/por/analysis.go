@@ -35,7 +35,7 @@ func analyse(p *ir.Program, opts Options) *analysis {
 	all := effects(p)
 	r := relate(p, all, observations(p, opts.Defined), seenByFormulas(p, all, opts.Seen), opts.Together, opts.EachRest)
 	a := &analysis{rules: len(all), words: p.Layout.Words, dependsOn: r.dependsOn, routes: r.routes}
-	e := newEnabler(p, all)
+	e := newEnabler(p, all, opts.Defined)
 	for t := range all {
 		a.enable = append(a.enable, e.of(t))
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/ir/order"
 )
 
 // enablingSet is a necessary enabling set of a disabled rule: as long as none of these rules is
@@ -40,13 +41,14 @@ type enabler struct {
 	writes      []ir.CellSet
 	tests       []*test
 	empties     []area
-	fifo        ir.CellSet  // the channels that are queues
-	undefinable ir.CellSet  // what a rule may make Undefined
-	emptyAt     map[int]int // the first cell of a bag to its number in empties
+	fifo        ir.CellSet         // the channels that are queues
+	undefinable ir.CellSet         // what a rule may make Undefined
+	emptyAt     map[int]int        // the first cell of a bag to its number in empties
+	faultless   map[*ir.Param]bool // the filters that cannot come to a fault
 }
 
-func newEnabler(p *ir.Program, all []effect) *enabler {
-	e := &enabler{p: p, all: all, fifo: channelCells(p, ir.Fifo), undefinable: undefinable(p, all), emptyAt: map[int]int{}}
+func newEnabler(p *ir.Program, all []effect, defined []bool) *enabler {
+	e := &enabler{p: p, all: all, faultless: order.FaultlessFilters(p, defined), fifo: channelCells(p, ir.Fifo), undefinable: undefinable(p, all), emptyAt: map[int]int{}}
 	for t := range all {
 		e.writes = append(e.writes, all[t].allWrites(p))
 	}
@@ -185,7 +187,8 @@ func plainPick(q *ir.Param) bool {
 }
 
 // starvedPickOf is that of a rule when only constant parameters come before its first Pick and
-// all bags of that are fixed.
+// all bags of that are fixed. The messages that wait are asked whether they pass the filter although there are too few: so one of
+// several messages that could come to a fault says nothing of what could enable the rule.
 func (e *enabler) starvedPickOf(r *ir.Rule) *starvedPick {
 	for i := range r.Params {
 		q := &r.Params[i]
@@ -193,7 +196,7 @@ func (e *enabler) starvedPickOf(r *ir.Rule) *starvedPick {
 			continue
 		}
 		k, known := demand(q)
-		if q.Kind == ir.Alias || !known || k == 0 {
+		if q.Kind == ir.Alias || !known || k == 0 || k > 1 && q.Filter != nil && !e.faultless[q] {
 			return nil
 		}
 		w := &starvedPick{demand: k}

@@ -2,6 +2,7 @@ package order
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -34,7 +35,7 @@ func (w *walker) cannotFault(e ir.Expr, k known) bool {
 	case *ir.Cond:
 		return w.cannotFault(e.C, k) && w.cannotFault(e.A, k.assuming(e.C, true)) && w.cannotFault(e.B, k.assuming(e.C, false))
 	case *ir.Quant:
-		return w.loopCannotFault(&e.Loop, k) && w.cannotFault(e.Body, k)
+		return w.loopCannotFault(&e.Loop, k) && w.inLoop(&e.Loop, func() bool { return w.cannotFault(e.Body, k) })
 	case *ir.IsUndefined:
 		return w.reachable(e.Place, k)
 	case *ir.IsMember:
@@ -85,9 +86,47 @@ func (w *walker) reachable(p *ir.Place, k known) bool {
 		if r, register := s.Index.(*ir.Reg); s.Slot {
 			return !register || !w.head && !slices.Contains(k, slotKey(r.N))
 		}
-		in, bounded := bounds(s.Index)
+		in, bounded := w.indexBounds(s.Index)
 		return !w.cannotFault(s.Index, k) || !s.Total && !(bounded && in.lo >= s.First && in.hi < s.First+s.Count)
 	})
+}
+
+// indexBounds is bounds of an index, which may be in a register of a loop around, with something added: values of one part
+// of a union are, of those of another one.
+func (w *walker) indexBounds(e ir.Expr) (in interval, ok bool) {
+	switch e := e.(type) {
+	case *ir.Reg:
+		in, ok = w.ranges[e.N]
+		return in, ok
+	case *ir.Convert:
+		in, ok = w.indexBounds(e.X)
+		if ok = ok && small.lo <= e.Delta && e.Delta <= small.hi; ok {
+			in = interval{in.lo + e.Delta, in.hi + e.Delta}
+		}
+		return in, ok
+	}
+	return bounds(e)
+}
+
+// inLoop looks at what is evaluated for each value of a loop.
+func (w *walker) inLoop(l *ir.Loop, look func() bool) bool {
+	from, isFrom := l.From.(*ir.Const)
+	to, isTo := l.To.(*ir.Const)
+	if !isFrom || !isTo {
+		return look()
+	}
+	return w.having(l.Reg, interval{min(from.V, to.V), max(from.V, to.V)}, look)
+}
+
+// having looks at what is evaluated where a register has one of some values.
+func (w *walker) having(reg int, in interval, look func() bool) bool {
+	outer := w.ranges
+	defer func() { w.ranges = outer }()
+	if w.ranges = maps.Clone(outer); w.ranges == nil {
+		w.ranges = map[int]interval{}
+	}
+	w.ranges[reg] = in
+	return look()
 }
 
 // occupied adds that the slot in a register is not empty.
@@ -237,7 +276,7 @@ func (w *walker) stmtCannotFault(s ir.Stmt) bool {
 	case *ir.If:
 		return w.faultless(s.Cond) && w.stmtsCannotFault(s.Then) && w.stmtsCannotFault(s.Else)
 	case *ir.For:
-		return w.loopCannotFault(&s.Loop, nil) && w.stmtsCannotFault(s.Body)
+		return w.loopCannotFault(&s.Loop, nil) && w.inLoop(&s.Loop, func() bool { return w.stmtsCannotFault(s.Body) })
 	case *ir.Store:
 		return w.faultless(s.X) && w.reachable(s.Dst, nil) && (isBoolean(s.X) || fits(s.X, 0, s.Dst.Type))
 	case *ir.Copy:

@@ -81,10 +81,10 @@ type Suspect struct {
 	Places   []Dependence // at least one
 }
 
-// InBody reports whether a rule is suspect for its body alone: in any order it is enabled in
-// the same states, unless it faults in its guard.
-func (s *Suspect) InBody() bool {
-	return s.Rule >= 0 && !slices.ContainsFunc(s.Places, func(d Dependence) bool { return d.Head })
+// Reducible reports whether the order only shows in what the body of a rule does, and else in whether something comes to a fault:
+// in any order the rule is enabled in the same states, and the property has the same value, unless there is a fault.
+func (s *Suspect) Reducible() bool {
+	return !slices.ContainsFunc(s.Places, func(d Dependence) bool { return d.Head && d.Kind != Missed })
 }
 
 // Suspects lists the rules, then the properties, in which there are dependences. Defined

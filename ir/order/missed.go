@@ -78,6 +78,23 @@ func (m *missedErrors) quorum(p *ir.Param) {
 	}
 }
 
+// FaultlessFilters are the parameters of a program that choose messages by a filter which cannot fault. Defined says of each cell of
+// the state that it is never Undefined; nil is that nothing is known.
+func FaultlessFilters(p *ir.Program, defined []bool) map[*ir.Param]bool {
+	out, full := map[*ir.Param]bool{}, findPayloads(p, defined)
+	for _, r := range p.Rules {
+		w := newWalker(p, defined, full)
+		w.rule, w.head = r, true
+		for i := range r.Params {
+			if q := &r.Params[i]; q.Filter != nil {
+				w.filter = q
+				out[q] = w.faultless(q.Filter)
+			}
+		}
+	}
+	return out
+}
+
 // spanOf is a place in an expression, as far as one is known.
 func spanOf(e ir.Expr) (at source.Span) {
 	ir.Inspect(e, func(n any) bool {
@@ -154,13 +171,16 @@ func (m *missedErrors) quant(e *ir.Quant, o polarity) {
 	m.expr(e.Loop.By, either)
 	all := e.Exists && o == fails || !e.Exists && o == holds
 	t := e.Loop.Type
-	if t != nil && t.Interchangeable() && !all && !m.cannotFault(e.Body, m.known) {
-		m.note(e, t, e.Loop.At)
-	}
 	if !all {
 		o = either
 	}
-	m.expr(e.Body, o)
+	m.inLoop(&e.Loop, func() bool {
+		if t != nil && t.Interchangeable() && !all && !m.cannotFault(e.Body, m.known) {
+			m.note(e, t, e.Loop.At)
+		}
+		m.expr(e.Body, o)
+		return true
+	})
 }
 
 // operands looks into all that an expression or place consists of.
@@ -191,9 +211,10 @@ func (m *missedErrors) call(c *ir.Call) {
 	}
 	if !m.seen[c.Func] {
 		m.seen[c.Func] = true
-		m.walker.calls++
+		outer := m.ranges // a function has registers of its own
+		m.walker.calls, m.ranges = m.calls+1, nil
 		m.stmts(c.Func.Body)
-		m.walker.calls--
+		m.walker.calls, m.ranges = m.calls-1, outer
 	}
 }
 
@@ -214,11 +235,14 @@ func (m *missedErrors) stmt(s ir.Stmt) {
 		m.stmts(s.Then)
 		m.stmts(s.Else)
 	case *ir.For:
-		m.loop(s)
 		m.expr(s.Loop.From, either)
 		m.expr(s.Loop.To, either)
 		m.expr(s.Loop.By, either)
-		m.stmts(s.Body)
+		m.inLoop(&s.Loop, func() bool {
+			m.loop(s)
+			m.stmts(s.Body)
+			return true
+		})
 	case *ir.While:
 		m.expr(s.Cond, either)
 		m.stmts(s.Body)

@@ -58,6 +58,9 @@ func (s *payloads) body(list []ir.Stmt, params []ir.Param, lasts func(cell int) 
 	ir.InspectAll(list, func(n any) bool {
 		switch n := n.(type) {
 		case *ir.BagAdd:
+			if n.Kept { // it has been in such a bag
+				return true
+			}
 			known := s.ofElement(n.Bag.Type.Elem)
 			for i := range known {
 				if known[i] && !s.filled(list, params, lasts, n.Elem, i) {
@@ -236,7 +239,7 @@ func (w *walker) inChoice(p *ir.Place, at int, k known) bool {
 		}
 		elem, first := q.Choices[0].Bag.Type.Elem, q.Choices[0].Into
 		if q.Quorum {
-			first++
+			first = firstOfQuorum(q, p, at) + 1
 		}
 		leaf := at - first
 		if leaf < 0 || leaf >= elem.Cells() || !w.unwritten(first, elem.Cells()) {
@@ -246,6 +249,20 @@ func (w *walker) inChoice(p *ir.Place, at int, k known) bool {
 		return full != nil && full[leaf] && (!q.Quorum && len(p.Path) == 0 || q.Quorum && w.isChosen(q, p, leaf, k))
 	}
 	return false
+}
+
+// firstOfQuorum is where the messages of a quorum begin, as far as a cell is one of theirs that a place names. The first sender need
+// not be among the choices, where a receive has been split.
+func firstOfQuorum(q *ir.Param, p *ir.Place, at int) int {
+	into, size := q.Choices[0].Into, q.Choices[0].Bag.Type.Elem.Cells()+1
+	if len(p.Path) != 1 || p.Path[0].Stride != size {
+		return into
+	}
+	first := at - ((at-into)%size+size)%size
+	if k := into - first; k < 0 || k >= size*int(p.Path[0].Count) {
+		return into
+	}
+	return first
 }
 
 // unwritten reports whether the body of the rule leaves cells of its frame as they are.

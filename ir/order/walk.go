@@ -18,6 +18,7 @@ type walker struct {
 	rule    *ir.Rule            // that is being walked, or nil
 	filter  *ir.Param           // whose filter is
 	calls   int                 // of how many functions the code is that is looked at for errors
+	ranges  map[int]interval    // of registers of loops around, and of parameters, what is looked at for errors has
 	head    bool                // in the head of a rule, or in a property
 	f       *frame
 	cells   int // of the state

@@ -105,3 +105,13 @@ startstate begin n := 0; end;
   on o : quorum 2 of O from i where o[i].v = 1 ==> begin n := 1; end;
   on o : quorum 2 of O from i where o[i].w = 1 ==> begin n := 0; end;           -- want: "may stop before"
 end;
+---
+-- a value of one part of a union is a legal index of what the union indexes
+type s: scalarset(3); q: scalarset(2); u: union { s, q };
+var always: array [u] of boolean;
+startstate begin for i: u do always[i] := false; end; end;
+rule exists i: s do always[i] end ==> begin end;
+rule exists j: q do always[j] end ==> begin end;
+rule exists i: s do exists j: q do always[i] & always[j] end end ==> begin end;
+function found (): boolean; begin for j: q do if always[j] then return true; end; end; return false; end;
+rule found() ==> begin end;
