@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-kills campaign-por campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-kills campaign-dialects campaign-por campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -233,6 +233,13 @@ campaign-collections:
 KILLS ?= 50
 campaign-kills:
 	go test ./internal/gen/diff -timeout 0 -record '$(RECORD)' -run TestKills -models $(KILLS) -killed '--semantics=M-MP models/paxos.m' -killed-within 4s
+	go test ./results -run Recorded -update
+
+# Plain models in the dialects of the other tools, against these tools: class, states and rules fired. rumur, cc, CMurphi's mu
+# and g++ on PATH, MURPHI_INCLUDE naming the folder of mu_epilog.hpp; about two seconds of processor time for each model of each.
+DIALECTS ?= 1500
+campaign-dialects:
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRumur/compat|TestCMurphi' -rumur -models $(DIALECTS)
 	go test ./results -run Recorded -update
 
 campaign-machines:

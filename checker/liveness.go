@@ -16,9 +16,9 @@ import (
 // be told again in the representative, without a Renamer. It is nil for others; renames
 // says that there is one.
 func NoSymmetry(p *ir.Program, renames bool) *spec.UnsupportedError {
-	if p.GuardsFirst && slices.ContainsFunc(p.Rules, p.GuardWrites) {
+	if p.GuardsLast() {
 		return &spec.UnsupportedError{Message: "symmetry reduction cannot be had where what one guard changes is there for the next: the order of the instances shows",
-			Try: "--no-symm, or --guards-first=off"}
+			Try: "--no-symm, or --guard-effects=rumur"}
 	}
 	for _, q := range p.Properties {
 		if q.Kind == ir.Liveness && !renames && slices.ContainsFunc(q.Params, property.Renamable) {

@@ -41,10 +41,26 @@ type Program struct {
 	// when it has them.
 	Partial string
 
-	GuardsFirst    bool // a fault in any guard of a state comes before all firing (CMurphi), and what guards change lasts
+	GuardsFirst    bool // a fault in any guard of a state comes before all firing (CMurphi)
+	GuardEffects   GuardEffects
 	CountViolating bool // a state that violates a property is counted (CMurphi)
 	WhileLimit     int  // iterations of one while loop
 	RecursionLimit int  // nested calls
+}
+
+// GuardEffects says what becomes of what the guard of a rule changes.
+type GuardEffects int
+
+// What becomes of it.
+const (
+	GuardRefused GuardEffects = iota // it is an error in the model
+	GuardLands                       // the body of that instance begins with it (Rumur)
+	GuardLasts                       // it is there when the next guard is evaluated, all of them first, and when the bodies run (CMurphi)
+)
+
+// GuardsLast reports whether what one guard changes may be there for another.
+func (p *Program) GuardsLast() bool {
+	return p.GuardEffects == GuardLasts && slices.ContainsFunc(p.Rules, p.GuardWrites)
 }
 
 // Var is a state variable: a global of the model, the array of a process's local
@@ -221,9 +237,8 @@ func (k RuleKind) String() string {
 // ascending.
 //
 // The Guard of a Plain rule without Pick may call functions that write cells of the state
-// (GuardWrites). What they change is an error in the model, and what they write without
-// changing it is nothing; unless Program.GuardsFirst, when what guards change is there
-// when the next guard is evaluated, and when the bodies run.
+// (GuardWrites). Program.GuardEffects says what becomes of what they change; what they write
+// without changing it is nothing.
 //
 // An instance is enabled when Guard holds. Firing it runs Body in a fresh frame
 // that shares the registers and cells which the parameters have bound: those of

@@ -9,7 +9,7 @@ import "gomc/ir"
 
 // compatible is the question of that name, of types that are used together.
 func (c *compiler) compatible(a, b *ir.Type) bool {
-	ok := compatible(a, b)
+	ok := compatible(a, b) && !c.differentUnions(a, b)
 	if ok {
 		c.join(a, b)
 	}

@@ -223,6 +223,7 @@ func (c *compiler) checkPurity() {
 				Suggest("a %s may only look: move the assignment to the body of a rule", use.what)
 		}
 		if use.effects.writes && use.allowed {
+			c.differs(topicEffects, use.at)
 			c.refuseChoices(use.at)
 		}
 	}
@@ -231,13 +232,13 @@ func (c *compiler) checkPurity() {
 // refuseChoices refuses choose where effects of guards last: what there is to choose from
 // would not be the same when guards are evaluated and when rules fire.
 func (c *compiler) refuseChoices(guard source.Span) {
-	if !c.opts.Dialect.GuardsFirst {
+	if c.opts.Dialect.GuardEffects != Lasting {
 		return
 	}
 	for _, r := range c.prog.Rules {
 		if slices.ContainsFunc(r.Params, isPick) || ir.MayChoose(r.Body...) {
 			c.errorf(CodeImpure, guard, "this guard may change the state for the guards and rules after it, and one of them has a choose").
-				Note(r.At, "here").Suggest("--guards-first=off")
+				Note(r.At, "here").Suggest("--guard-effects=gomc, or --guard-effects=rumur")
 			return
 		}
 	}
@@ -261,6 +262,7 @@ func (c *compiler) declareLocals(decls []ast.Item) {
 
 func (c *compiler) declareLocalVars(d *ast.VarDecl) {
 	typ := c.typeExpr(d.Type)
+	c.compareEnd(d.Type.At(), false)
 	c.cells(typ, d.At())
 	for _, name := range d.Names {
 		c.warnHidden(name)
@@ -289,7 +291,12 @@ func (c *compiler) warnQuantified(name *ast.Ident) {
 // warnHidden warns when a local takes the name of a ruleset or function parameter.
 func (c *compiler) warnHidden(name *ast.Ident) {
 	for sc := c.info.Declared(name).Scope.Outer(); sc != nil && sc != c.info.Globals; sc = sc.Outer() {
-		if s := c.symbols[sc.Find(name.Name)]; s != nil && s.kind == symReg {
+		s := c.symbols[sc.Find(name.Name)]
+		if s == nil {
+			continue
+		}
+		c.differsIf(s.kind == symReg || s.kind == symLocal, topicHidden, name.At())
+		if s.kind == symReg {
 			c.diags.Warnf(CodeShadow, name.At(), "the local variable %q hides the parameter %q", name.Name, name.Name).
 				Note(s.at, "the parameter")
 		}

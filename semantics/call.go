@@ -234,8 +234,9 @@ func (c *compiler) argument(f *function, i int, e ast.Expr, use *callUse) ir.Arg
 		return c.undefinedArgument(p, e)
 	}
 	o := c.exprHint(e, p.typ)
-	if o.origin.global != nil {
-		c.passings = append(c.passings, passing{f, o.origin.global, e.At()})
+	c.differsIf(o.computed && !o.typ.Simple(), topicCompoundArg, e.At())
+	if o.origin.global != nil || o.origin.param > 0 {
+		c.passings = append(c.passings, passing{f, o.origin, use.refs, e.At()})
 	}
 	if !c.fits(o, p.typ, e, "parameter "+p.name.Name) {
 		return ir.Arg{At: e.At()}
@@ -300,9 +301,11 @@ func (c *compiler) fits(o operand, to *ir.Type, e ast.Expr, what string) bool {
 		return false
 	}
 	if !c.compatible(to, o.typ) {
-		c.errorf(CodeType, e.At(), "%s is %s, and this is %s", what, article(to), article(o.typ))
+		c.errorf(CodeType, e.At(), "%s is %s, and this is %s", what, article(to), article(o.typ)).
+			Suggest("%s", c.unionAdvice(to, o.typ))
 		return false
 	}
+	c.compareTypes(to, o.typ, e.At())
 	return true
 }
 

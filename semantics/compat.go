@@ -49,7 +49,7 @@ var (
 	topicWhile       = &Topic{"while", "while loop", "an error after 1000 iterations", "no limit", "an error after 1000000; --while-limit"}
 	topicFunction    = &Topic{"function-statement", "function called as a statement", "refuses the model", "accepts", "as Rumur"}
 	topicForward     = &Topic{"forward", "function used above its declaration", "refuses the model", "refuses the model", "accepts"}
-	topicOrder       = &Topic{"section-order", "declaration or function after the first rule", "refuses the model", "accepts", "as Rumur"}
+	topicOrder       = &Topic{"section-order", "declaration after a function or rule, or function after a rule", "refuses the model", "accepts", "as Rumur"}
 	topicSameSize    = &Topic{"same-size", "two scalarsets of the same size", "different types", "one type: its reduction may miss errors", "different types"}
 	topicAlias       = &Topic{"scalarset-alias", "second name for a scalarset type", "generates code that does not compile", "its reduction gives wrong answers", "the same type"}
 	topicClear       = &Topic{"clear", "clear of a scalarset", "refuses the model", "sets it to the first value, which breaks symmetry", "refuses the model"}
@@ -62,6 +62,28 @@ var (
 	topicInclude     = &Topic{"include", "include", "refuses the model", "refuses the model", "gomc's own"}
 	topicElements    = &Topic{"element-names", "names for the elements of a scalarset", "refuses the model", "refuses the model", "gomc's own"}
 	topicCollections = &Topic{"collections", "sets, sequences, maps, literals and aggregates", "refuses the model", "refuses the model", "gomc's own"}
+	topicUnions      = &Topic{"unions", "values of two unions with the same members", "refuses the model", "has no unions", "takes the unions for one type; --unions=declared"}
+	topicStructure   = &Topic{"structure", "records or arrays of two declarations used as one type", "refuses the model", "accepts", "as Rumur"}
+	topicEffects     = &Topic{"guard-effects", "guard that may change the state", "all guards come first, and what they change lasts", "the rule fires from what its guard leaves", "an error where it changes something; --guard-effects"}
+	topicBound       = &Topic{"guard-bound", "ruleset variable that the guard has in the bounds of quantifiers only", "tries one value of it: misses transitions", "tries all", "as Rumur"}
+	topicSemicolon   = &Topic{"semicolon", "semicolon missing, or one too many", "refuses the model", "accepts", "as Rumur"}
+	topicEmpty       = &Topic{"empty-statement", "semicolon where a statement is expected first", "refuses the model", "refuses the model", "accepts"}
+	topicComma       = &Topic{"comma", "trailing comma, or nothing at all, between braces or in a record", "refuses the model", "accepts", "as Rumur"}
+	topicNoBegin     = &Topic{"begin", "rule without guard, ==> and begin", "refuses the model", "refuses the model", "accepts"}
+	topicEnd         = &Topic{"end-word", "endfunction of a procedure, or endprocedure of a function", "refuses the model", "accepts", "as Rumur"}
+	topicReserved    = &Topic{"reserved", "name that is a word of CMurphi", "refuses the model", "accepts", "as Rumur"}
+	topicWide        = &Topic{"wide", "literal of more than 32 bits", "keeps 32 of its bits", "accepts", "as Rumur, up to 64 bits"}
+	topicLineEnd     = &Topic{"line-end", "CR LF line ends", "refuses the model", "accepts", "as Rumur"}
+	topicMessage     = &Topic{"message-first", "assert or error whose message stands before the condition", "refuses the model", "accepts", "as Rumur"}
+	topicCheck       = &Topic{"property-statement", "invariant, assume or cover as a statement", "refuses the model", "accepts", "as Rumur"}
+	topicHidden      = &Topic{"hidden", "local variable with the name of a parameter", "generates code that does not compile", "accepts that of a ruleset, refuses that of a function", "accepts"}
+	topicNoReturn    = &Topic{"no-return", "function without a return", "refuses the model", "an error when it ends", "as Rumur"}
+	topicConstant    = &Topic{"constant", "?: in a constant", "refuses the model", "accepts", "as Rumur"}
+	topicNoRule      = &Topic{"no-rule", "model without rules", "refuses the model", "accepts: each start state is a deadlock", "as Rumur"}
+	topicPut         = &Topic{"put", "put of what a ruleset or loop counts", "writes its value", "writes its name and value", "as Rumur"}
+	topicCompoundArg = &Topic{"compound-call", "call that returns a record or array as an argument", "generates code that does not compile", "accepts", "as Rumur"}
+	topicReturnStart = &Topic{"return-start", "return in a start state", "the compiler may die", "accepts", "as Rumur"}
+	topicRepeated    = &Topic{"repeated-case", "case label that stands twice", "generates code that does not compile", "takes the first", "as Rumur"}
 	topicMessages    = &Topic{"messages", "processes and messages", "refuses the model", "refuses the model", "gomc's own"}
 )
 
@@ -78,8 +100,10 @@ func Compare(model *ast.Model, opts Options) ([]Difference, source.List) {
 	c.compareSections()
 	for _, file := range model.Files {
 		c.compareSpelling(file)
+		c.compareText(file)
 	}
 	c.compareSizes()
+	c.compareProgram()
 	for _, d := range model.Includes {
 		c.differs(topicInclude, d.At())
 	}
@@ -110,13 +134,16 @@ func (c *compiler) differsIf(is bool, t *Topic, at source.Span) {
 	}
 }
 
-// compareSections notes declarations after the first rule.
+// compareSections notes what is not in the order declarations, functions, rules.
 func (c *compiler) compareSections() {
-	ruled := false
+	called, ruled := false, false
 	for _, item := range c.model.Items {
 		switch item := item.(type) {
-		case *ast.ConstDecl, *ast.TypeDecl, *ast.VarDecl, *ast.FuncDecl:
+		case *ast.ConstDecl, *ast.TypeDecl, *ast.VarDecl:
+			c.differsIf(called || ruled, topicOrder, heading(item.At(), nil))
+		case *ast.FuncDecl:
 			c.differsIf(ruled, topicOrder, heading(item.At(), nil))
+			called = true
 		default:
 			ruled = true
 		}
@@ -229,16 +256,33 @@ func (c *compiler) compareBranch(x ir.Expr, at source.Span) {
 	})
 }
 
-// passing is a global variable passed by value, judged when all effects are known.
+// passing is a variable passed by value, judged when all effects are known.
 type passing struct {
 	fn     *function
-	global *ir.Var
+	origin origin
+	refs   map[int]origin // what its `var` parameters name
 	at     source.Span
 }
 
 // compareCalls notes by-value arguments that the callee may change behind its own back.
 func (c *compiler) compareCalls() {
 	for _, p := range c.passings {
-		c.differsIf(p.fn.body.effects.written[p.global], topicReference, p.at)
+		c.differsIf(p.changes(), topicReference, p.at)
 	}
+}
+
+// changes reports whether the callee may change the variable: by name, as another argument of the call,
+// or, where the caller has it as a `var` parameter, by the name of the variable that this may be.
+func (p *passing) changes() bool {
+	f := &p.fn.body.effects
+	if f.written[p.origin.global] || p.origin.param > 0 && len(f.written) > 0 {
+		return true
+	}
+	for i := range f.params {
+		o := p.refs[i]
+		if p.origin.global != nil && (o.global == p.origin.global || o.param > 0) || p.origin.param > 0 && (o.global != nil || o.param > 0) {
+			return true
+		}
+	}
+	return false
 }

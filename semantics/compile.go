@@ -185,7 +185,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
 		gatherings: map[gatheringKey]*gathering{}, observed: map[*ir.Message]*machine.Event{}, inPlace: map[int64]*ir.Type{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
-		GuardsFirst: opts.Dialect.GuardsFirst, CountViolating: opts.Dialect.CountViolating}
+		GuardsFirst: opts.Dialect.GuardsFirst, GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
 	}

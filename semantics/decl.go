@@ -12,6 +12,10 @@ import (
 func (c *compiler) declareConst(d *ast.ConstDecl) {
 	c.differsIf(len(d.Names) > 1, topicNames, d.At())
 	x := c.expr(d.Value)
+	c.compareEnd(d.Value.At(), false)
+	if _, choice := strip(d.Value).(*ast.Cond); choice {
+		c.differs(topicConstant, d.Value.At())
+	}
 	for _, name := range d.Names {
 		v, typ, ok := c.constantOf(x, d.Value)
 		if !ok {
@@ -48,6 +52,7 @@ func (c *compiler) override(name *ast.Ident, typ *ir.Type, text string, old int6
 // declareType enters a type under its names; a fresh type takes its name from them.
 func (c *compiler) declareType(d *ast.TypeDecl) {
 	typ := c.declaredType(d.Type)
+	c.compareEnd(d.Type.At(), false)
 	_, alias := d.Type.(*ast.NamedType)
 	c.differsIf(alias && typ.Kind == ir.Scalarset, topicAlias, d.At())
 	c.differsIf(len(d.Names) > 1, topicNames, d.At())
@@ -79,6 +84,7 @@ func (c *compiler) permutable(name *ast.Ident, t *ir.Type) {
 // declareGlobals enters state variables.
 func (c *compiler) declareGlobals(d *ast.VarDecl) {
 	typ := c.typeExpr(d.Type)
+	c.compareEnd(d.Type.At(), false)
 	c.cells(typ, d.At())
 	for _, name := range d.Names {
 		v := &ir.Var{Name: name.Name, Type: typ, At: name.At()}

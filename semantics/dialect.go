@@ -25,6 +25,9 @@ const (
 	CMurphiOrder = spec.CMurphiOrder
 	UpOnly       = spec.UpOnly
 	Towards      = spec.Towards
+	Lasting      = spec.Lasting
+	Landing      = spec.Landing
+	Declared     = spec.Declared
 )
 
 // The profiles of other tools.
@@ -32,6 +35,23 @@ var (
 	CMurphi = spec.CMurphi
 	Rumur   = spec.Rumur
 )
+
+// guardEffects says how the program does what a dialect asks for.
+var guardEffects = map[spec.GuardEffects]ir.GuardEffects{spec.Refused: ir.GuardRefused, Landing: ir.GuardLands, Lasting: ir.GuardLasts}
+
+// differentUnions reports whether two union types are different although they have the same
+// members, since they are of two declarations.
+func (c *compiler) differentUnions(a, b *ir.Type) bool {
+	return c.opts.Dialect.Unions == Declared && a.Kind == ir.Union && b.Kind == ir.Union && a != b
+}
+
+// unionAdvice is what to try where two unions differ by their declarations alone, or "".
+func (c *compiler) unionAdvice(a, b *ir.Type) string {
+	if c.differentUnions(a, b) && compatible(a, b) {
+		return "--unions=alike, or one type for both"
+	}
+	return ""
+}
 
 // strictCopy reports whether a copy of o reads it strictly.
 func (c *compiler) strictCopy(o operand) bool {
@@ -83,7 +103,7 @@ func (c *compiler) checkDirection(q *ast.Quant, from, to operand, by *operand) {
 	up := by == nil || by.value > 0
 	if up && from.value > to.value || !up && from.value < to.value {
 		c.errorf(CodeConstFault, q.At(), "the step leads away from the end of this loop").
-			Suggest("without --range-loop=rumur the loop is empty")
+			Suggest("--range-loop=up: the loop is empty then")
 	}
 }
 

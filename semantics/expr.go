@@ -134,6 +134,7 @@ func (c *compiler) intLiteral(e *ast.Int) operand {
 		return badOperand(e.At())
 	}
 	c.differsIf(strings.HasPrefix(strings.ToLower(e.Text), "0x"), topicHex, e.At())
+	c.differsIf(e.Value > math.MaxInt32, topicWide, e.At())
 	if len(e.Text) > 1 && e.Text[0] == '0' && strings.Trim(e.Text, "0123456789") == "" {
 		octal, err := strconv.ParseInt(e.Text, 8, 64)
 		c.differsIf(err != nil || octal != e.Value, topicZero, e.At())
@@ -464,6 +465,7 @@ func (c *compiler) equality(e *ast.Binary) operand {
 		c.mismatch(e, x, y)
 		return badOperand(e.At())
 	}
+	c.compareTypes(x.typ, y.typ, e.At())
 	op := comparisons[e.Op]
 	if !x.typ.Simple() {
 		return c.equalCompound(op, x, y, e)
@@ -487,7 +489,7 @@ func (c *compiler) equality(e *ast.Binary) operand {
 }
 
 func (c *compiler) mismatch(e *ast.Binary, x, y operand) {
-	d := c.errorf(CodeType, e.At(), "`%s` compares %s with %s", e.Op, article(x.typ), article(y.typ))
+	d := c.errorf(CodeType, e.At(), "`%s` compares %s with %s", e.Op, article(x.typ), article(y.typ)).Suggest("%s", c.unionAdvice(x.typ, y.typ))
 	if x.typ.Kind == ir.Scalarset && y.typ.Kind == ir.Scalarset {
 		d.Note(x.typ.Decl, "one scalarset").Note(y.typ.Decl, "the other").
 			Suggest("two scalarset types are different even when they have the same size")

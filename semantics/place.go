@@ -210,6 +210,9 @@ func (c *compiler) chosenFrom(slot *symbol, bag operand, e ast.Expr) bool {
 
 // alias enters a name for a value or a place, and returns the statement that binds it.
 // A place whose address cannot change and cannot fail is simply repeated (nil).
+// aliasOfValue is why an alias of what is no place cannot be changed.
+const aliasOfValue = "it is an alias of a value"
+
 func (c *compiler) alias(name *ast.Ident, e ast.Expr) ir.Stmt {
 	o := c.expr(e)
 	switch {
@@ -229,7 +232,7 @@ func (c *compiler) alias(name *ast.Ident, e ast.Expr) ir.Stmt {
 		return nil
 	}
 	reg := c.body.newReg()
-	c.declare(name, &symbol{kind: symReg, typ: o.typ, reg: reg, readonly: "it is an alias of a value"})
+	c.declare(name, &symbol{kind: symReg, typ: o.typ, reg: reg, readonly: aliasOfValue})
 	return &ir.Let{Reg: reg, X: o.expr()}
 }
 

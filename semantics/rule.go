@@ -12,6 +12,7 @@ import (
 // translateItem translates an item that is not a declaration. This is a dispatch
 // over the kinds of item.
 func (c *compiler) translateItem(item ast.Item) {
+	c.compareItem(item)
 	switch d := item.(type) {
 	case *ast.FuncDecl:
 		c.translateFuncDecl(d)
@@ -161,7 +162,7 @@ func (c *compiler) choose(n *ast.ChooseRule) []ir.Param {
 		return nil
 	}
 	reg := c.declareSlot(n.Index, bag)
-	return []ir.Param{{Name: n.Index.Name, Kind: ir.Pick, Reg: reg, Sender: -1, Hidden: true,
+	return []ir.Param{{Name: n.Index.Name, Kind: ir.Pick, Reg: reg, Sender: -1,
 		Choices: []ir.Choice{{Bag: bag.place, Reg: reg, Into: -1}}}}
 }
 

@@ -157,6 +157,7 @@ func (c *compiler) ifStmt(arms []*ast.IfArm, otherwise []ast.Stmt) []ir.Stmt {
 
 // switchStmt becomes a chain of tests on a register that holds the subject.
 func (c *compiler) switchStmt(s *ast.Switch) []ir.Stmt {
+	c.compareLabels(s)
 	subject := c.simple(c.expr(s.X))
 	reg := c.body.newReg()
 	held := operand{typ: subject.typ, x: &ir.Reg{N: reg}, at: s.X.At()}
@@ -319,7 +320,9 @@ func (c *compiler) checkStmt(s *ast.Check) []ir.Stmt {
 	message := ""
 	if s.Message != nil {
 		message = s.Message.Value
+		c.differsIf(s.Message.At().Start < s.Cond.At().Start, topicMessage, heading(s.At(), nil))
 	}
+	c.differsIf(s.Kind != ast.Assert, topicCheck, heading(s.At(), nil))
 	switch s.Kind {
 	case ast.Assume:
 		return []ir.Stmt{&ir.Assume{Cond: cond, At: s.At()}}
@@ -348,10 +351,24 @@ func (c *compiler) putStmt(s *ast.Put) []ir.Stmt {
 	case o.bad():
 	case o.place != nil:
 		return []ir.Stmt{&ir.Put{Place: o.place}}
+	case c.variable(s.X):
+		c.differs(topicPut, s.At())
+		return []ir.Stmt{&ir.Put{Text: s.X.At().Text() + ":"}, &ir.Put{X: o.expr(), Type: o.typ}, &ir.Put{Text: "\n"}}
 	default:
 		return []ir.Stmt{&ir.Put{X: o.expr(), Type: o.typ}}
 	}
 	return nil
+}
+
+// variable reports whether an expression is the name of what a ruleset or loop counts, of which its name
+// is shown, too, as of other variables.
+func (c *compiler) variable(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	s := c.find(id)
+	return s != nil && s.kind == symReg && s.readonly != aliasOfValue
 }
 
 func (c *compiler) returnStmt(s *ast.Return) []ir.Stmt {

@@ -70,6 +70,7 @@ func (s *symbol) constant() bool {
 func (c *compiler) declare(name *ast.Ident, s *symbol) {
 	d := c.info.Declared(name)
 	s.decl, s.name, s.at = d, name.Name, name.At()
+	c.compareName(name)
 	c.symbols[d] = s
 	c.typed(name, s.typ)
 	switch old := d.Clash; {

@@ -192,7 +192,9 @@ func (c *compiler) fields(list []*ast.Field) []ir.Field {
 	offset := 0
 	for _, f := range list {
 		typ := c.typeExpr(f.Type)
+		c.compareEnd(f.Type.At(), true)
 		for _, name := range f.Names {
+			c.compareName(name)
 			if first, twice := seen[name.Name]; twice {
 				c.errorf(CodeRedeclared, name.At(), "two fields are called %q", name.Name).Note(first, "the first one")
 				continue

@@ -13,16 +13,18 @@ import (
 // value is gomc's own reading, which accepts what either accepts; each switch
 // stands alone, and a profile sets them together.
 type Dialect struct {
-	Undefined      Undefined // what may be done with an Undefined value
-	RuleOrder      RuleOrder // in which order instances are tried
-	GuardsFirst    bool      // evaluate all guards of a state before firing any rule
-	RangeLoop      RangeLoop // what `i := a to b` does when a > b
-	ByReference    bool      // pass by-value parameters of the same type by constant reference
-	Octal          bool      // a leading zero makes a literal octal
-	UncheckedCall  bool      // do not range-check what a function returns
-	WhileLimit     int       // iterations of a while loop; 0: gomc's own limit
-	CountViolating bool      // count the state that violates a property
-	FirstElement   int       // the number of a scalarset's first element in its name: 0 or 1
+	Undefined      Undefined    // what may be done with an Undefined value
+	RuleOrder      RuleOrder    // in which order instances are tried
+	GuardsFirst    bool         // evaluate all guards of a state before firing any rule
+	GuardEffects   GuardEffects // what becomes of what a guard changes
+	Unions         Unions       // when two union types are one
+	RangeLoop      RangeLoop    // what `i := a to b` does when a > b
+	ByReference    bool         // pass by-value parameters of the same type by constant reference
+	Octal          bool         // a leading zero makes a literal octal
+	UncheckedCall  bool         // do not range-check what a function returns
+	WhileLimit     int          // iterations of a while loop; 0: gomc's own limit
+	CountViolating bool         // count the state that violates a property
+	FirstElement   int          // the number of a scalarset's first element in its name: 0 or 1
 }
 
 // DefaultWhileLimit is how often a while loop may run unless a dialect says otherwise.
@@ -58,12 +60,32 @@ const (
 	Towards RangeLoop = "rumur" // counts down; with constant bounds it is an error
 )
 
+// GuardEffects says what becomes of the effects of a guard that calls a function which writes.
+type GuardEffects string
+
+// The readings of guards that change the state.
+const (
+	Refused GuardEffects = ""        // gomc: it is an error in the model
+	Landing GuardEffects = "rumur"   // a rule fires from the state as its own guard leaves it
+	Lasting GuardEffects = "cmurphi" // all guards come first, and each sees what those before it changed, as does each rule that fires
+)
+
+// Unions says when two union types are one.
+type Unions string
+
+// The readings of unions.
+const (
+	Alike    Unions = ""        // gomc: when they have the same members
+	Declared Unions = "cmurphi" // when they are of one declaration
+)
+
 // CMurphi is the profile of CMurphi 5.4.9.
-var CMurphi = Dialect{Undefined: Compared, RuleOrder: CMurphiOrder, GuardsFirst: true, ByReference: true, WhileLimit: 1000,
-	CountViolating: true, FirstElement: 1}
+var CMurphi = Dialect{Undefined: Compared, RuleOrder: CMurphiOrder, GuardsFirst: true, GuardEffects: Lasting, Unions: Declared,
+	ByReference: true, WhileLimit: 1000, CountViolating: true, FirstElement: 1}
 
 // Rumur is the profile of Rumur.
-var Rumur = Dialect{Undefined: Strict, RuleOrder: RumurOrder, RangeLoop: Towards, Octal: true, UncheckedCall: true, WhileLimit: math.MaxInt}
+var Rumur = Dialect{Undefined: Strict, RuleOrder: RumurOrder, GuardEffects: Landing, RangeLoop: Towards, Octal: true, UncheckedCall: true,
+	WhileLimit: math.MaxInt}
 
 // profiles are the dialects with a name, gomc's own first.
 var profiles = []struct {
@@ -136,6 +158,10 @@ var dialectSwitches = []dialectSwitch{
 	{"rule-order", func(d Dialect) string { return cmp.Or(string(d.RuleOrder), "gomc") },
 		reading(func(d *Dialect, profile Dialect) { d.RuleOrder = profile.RuleOrder })},
 	boolean("guards-first", "on", "off", func(d *Dialect) *bool { return &d.GuardsFirst }),
+	{"guard-effects", func(d Dialect) string { return cmp.Or(string(d.GuardEffects), "gomc") },
+		reading(func(d *Dialect, profile Dialect) { d.GuardEffects = profile.GuardEffects })},
+	{"unions", func(d Dialect) string { return map[Unions]string{Alike: "alike", Declared: "declared"}[d.Unions] },
+		choice("unions", map[string]Unions{"alike": Alike, "declared": Declared}, func(d *Dialect) *Unions { return &d.Unions })},
 	{"range-loop", func(d Dialect) string { return map[RangeLoop]string{UpOnly: "up", Towards: "towards"}[d.RangeLoop] },
 		choice("range-loop", map[string]RangeLoop{"up": UpOnly, "towards": Towards}, func(d *Dialect) *RangeLoop { return &d.RangeLoop })},
 	boolean("param-passing", "reference", "value", func(d *Dialect) *bool { return &d.ByReference }),

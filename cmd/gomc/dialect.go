@@ -32,6 +32,8 @@ func (f *dialectFlags) register(set *pflag.FlagSet) {
 		{"undefined", compat.Words, "a bare copy carries Undefined (gomc), is an error (rumur), and scalarsets and unions may be compared with it (cmurphi)"},
 		{"rule-order", compat.Words, "in which order a state's rules are tried; decides which of several errors is found"},
 		{"guards-first", onOff, "evaluate all guards of a state before firing a rule, as CMurphi does"},
+		{"guard-effects", compat.Words, "a guard that changes the state is an error (gomc), its rule fires from what it leaves (rumur), or all guards come first and each sees what others changed (cmurphi)"},
+		{"unions", []string{"alike", "declared"}, "two union types are one when they have the same members (alike), or when they are of one declaration (declared, as in CMurphi)"},
 		{"range-loop", []string{"up", "towards"}, "a loop i := a to b with a > b is empty (up) or counts down (towards, as in Rumur)"},
 		{"param-passing", []string{"value", "reference"}, "by-value parameters are copied (value) or see later changes of the argument (reference, as in CMurphi)"},
 		{"octal", onOff, "a leading zero makes a literal octal, as in Rumur"},

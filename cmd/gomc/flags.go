@@ -123,6 +123,8 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 	u := &usageError{"unknown flag " + dashes + name, cmd.CommandPath() + " --help"}
 	if slices.Contains(names, name) {
 		u.try = "--" + name
+	} else if try := theirs(dashes + name); try != "" {
+		u.try = try
 	} else if near := source.Nearest(name, names); near != "" {
 		u.try = "--" + near
 	} else if others := commandsWith(cmd.Root(), name); len(others) > 0 {

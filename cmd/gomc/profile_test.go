@@ -93,7 +93,7 @@ func follow(t *testing.T, tool string, e gomc.Example) {
 
 // TestDialectSaysItsFlags: what an outcome says about the dialect leads to it again.
 func TestDialectSaysItsFlags(t *testing.T) {
-	values := map[string][]string{"undefined": spec.Find("compat").Words, "rule-order": spec.Find("compat").Words, "guards-first": onOff, "range-loop": {"up", "towards"},
+	values := map[string][]string{"undefined": spec.Find("compat").Words, "rule-order": spec.Find("compat").Words, "guards-first": onOff, "guard-effects": spec.Find("compat").Words, "unions": {"alike", "declared"}, "range-loop": {"up", "towards"},
 		"param-passing": {"value", "reference"}, "octal": onOff, "return-check": onOff, "count-violating": onOff, "scalarset-base": {"0", "1"},
 		"while-limit": {"1", "1000", "1000000", "9223372036854775807"}}
 	for _, profile := range spec.Find("compat").Words {

@@ -78,9 +78,9 @@ func TestFaults(t *testing.T) {
 		"while": {def(&ir.While{Cond: num(1), At: src("while")}), engine.LoopLimit, "while: more than 5 iterations"},
 		"step": {def(&ir.For{Loop: ir.Loop{From: num(0), To: num(1), By: num(0), Name: "i", At: src("for")}}),
 			engine.LoopLimit, "the step of i is 0"},
-		"full": {def(add, add, add), engine.BagFull, "bag Net is full (2 slots)"},
+		"full": {def(add, add, add), engine.BagFull, "multiset Net is full (2 slots)"},
 		"gone": {def(&ir.BagRemove{Bag: at(net), Index: num(0), At: src("remove")}),
-			engine.ElementGone, "the chosen element of bag Net has been removed"},
+			engine.ElementGone, "the chosen element of multiset Net has been removed"},
 		"gone slot": {def(&ir.Let{X: load(dot(slot(at(net), num(1)), "k"))}),
 			engine.ElementGone, "the chosen element of Net has been removed"},
 	} {

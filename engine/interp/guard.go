@@ -10,10 +10,13 @@ import (
 )
 
 // Guards that call functions that write (see ir.Rule). Such a guard is evaluated on a
-// copy of the state. If it has changed nothing, that is that; else it is an error in the
-// model, which names the first write that made a difference.
+// copy of the state. If it has changed nothing, that is that; else with GuardRefused it is an
+// error in the model, which names the first write that made a difference.
 //
-// With GuardsFirst it is as in CMurphi 5.4.9, found in its sources and by running it: all
+// With GuardLands it is as in Rumur, found in what it generates: each instance has a copy of
+// the state to itself, on which the guard is evaluated and then, if that holds, the body runs.
+//
+// With GuardLasts it is as in CMurphi 5.4.9, found in its sources and by running it: all
 // guards of a state are evaluated one after the other on one copy, on which what they
 // change stays, and what is enabled then fires from that copy. A guard that is false is
 // not evaluated again for parameters that it does not mention. And an event that leads
@@ -29,6 +32,9 @@ func (w *walk) writing() bool {
 	}
 	holds, fault := m.conjunction(w.t.guard)
 	if fault == nil && !slices.Equal(m.mem[:len(m.before)], m.before) {
+		if m.prog.GuardEffects == ir.GuardLands {
+			return w.landed(holds)
+		}
 		fault = m.effect(w.t.guard)
 	}
 	copy(m.mem, m.before)
@@ -36,6 +42,17 @@ func (w *walk) writing() bool {
 		return w.v.faulted(w.t, len(w.t.params), fault)
 	}
 	return !holds || w.v.arrive(w.t)
+}
+
+// landed has the body begin, for each of its tapes, with what its guard has changed.
+func (w *walk) landed(holds bool) (more bool) {
+	m := w.m
+	state := slices.Clone(m.before)
+	copy(m.before, m.mem)
+	more = !holds || w.v.arrive(w.t)
+	copy(m.before, state)
+	copy(m.mem, state)
+	return more
 }
 
 // effect is the fault of a guard that changes the state: it is evaluated again, statement
@@ -109,7 +126,7 @@ type keep struct {
 	after   []uint64 // cells: after them
 }
 
-// kept is writing with GuardsFirst: first the guard is evaluated and leaves its effects, and
+// kept is writing with GuardLasts: first the guard is evaluated and leaves its effects, and
 // when all have been, its answer is looked up.
 func (w *walk) kept() bool {
 	k := w.m.keep
@@ -130,7 +147,7 @@ func (w *walk) kept() bool {
 	return !holds || w.v.arrive(w.t)
 }
 
-// expandKept is the expansion of a state with GuardsFirst, in a program in which guards write.
+// expandKept is the expansion of a state with GuardLasts, in a program in which guards write.
 func (m *Interp) expandKept(x *expansion) {
 	m.keep = &keep{state: x.from}
 	defer func() { m.keep = nil }()

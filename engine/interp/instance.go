@@ -277,7 +277,7 @@ type expansion struct {
 	scouting bool // only look for the least priority
 	found    bool
 	urgent   int64
-	blocked  bool // GuardsFirst, and a guard faults: nothing fires
+	blocked  bool // guards come first, and one faults: nothing fires
 }
 
 // findUrgent looks at all guards before anything fires: for the least priority with
@@ -295,7 +295,7 @@ func (x *expansion) findUrgent() {
 
 func (x *expansion) faulted(t *template, bound int, f *engine.Fault) bool {
 	if x.scouting {
-		x.blocked = x.m.prog.GuardsFirst
+		x.blocked = x.m.prog.GuardsFirst || x.m.keep != nil
 		return true
 	}
 	x.m.noteEvent(x, t, bound)

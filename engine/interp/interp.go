@@ -40,7 +40,6 @@ package interp
 
 import (
 	"io"
-	"slices"
 
 	"gomc/engine"
 	"gomc/internal/limit"
@@ -127,7 +126,7 @@ func New(p *ir.Program, opts Options) *Interp {
 		m.starts = append(m.starts, ruleTemplate(p, r, false))
 	}
 	m.priorities = p.Ranked()
-	m.lasting = p.GuardsFirst && slices.ContainsFunc(p.Rules, p.GuardWrites)
+	m.lasting = p.GuardsLast()
 	for _, r := range p.Rules {
 		m.rules = append(m.rules, ruleTemplate(p, r, m.lasting))
 	}

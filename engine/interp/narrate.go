@@ -340,5 +340,5 @@ func (m *Interp) bagName(p *ir.Place, a int) string {
 			return mailboxName(v, a)
 		}
 	}
-	return "bag " + m.placeName(p)
+	return "multiset " + m.placeName(p)
 }

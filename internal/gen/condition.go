@@ -12,7 +12,7 @@ func (g *generator) condition(depth int) expr {
 		option{when(g.feature.undefined, 2), func() bool { return g.definedness(&e, depth) }},
 		option{when(!g.profile.Rumur, 1), func() bool { return g.membership(&e, depth) }},
 		option{when(depth > 0, g.feature.calls/10), func() bool { return g.call(ofKind(boolean), &e, depth-1) }},
-		option{when(g.chance(20), 1), func() bool { return g.wholeEquality(&e, depth) }},
+		option{when(!g.profile.CMurphi && g.chance(20), 1), func() bool { return g.wholeEquality(&e, depth) }},
 		option{when(depth > 0 && g.feature.ternary, 1), func() bool { return g.conditional(boolType, &e, depth-1) }},
 		option{when(g.chance(10), 1), func() bool { e = atom("%s", oneOf(g.random, "true", "false")); return true }})
 	if e.text == "" {
@@ -23,7 +23,11 @@ func (g *generator) condition(depth int) expr {
 
 func (g *generator) connective(depth int) expr {
 	a := g.condition(depth)
-	switch g.below(10) {
+	kind := g.below(10)
+	if g.profile.CMurphi && (kind == 7 || kind == 8) {
+		kind -= 7 // it has no && and ||
+	}
+	switch kind {
 	case 0, 1, 2:
 		return and(a, g.condition(depth))
 	case 3, 4, 5:

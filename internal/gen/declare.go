@@ -136,7 +136,7 @@ func (g *generator) declareUnion() {
 			u.parts = append(u.parts, t)
 		}
 	}
-	if len(u.parts) == 1 {
+	if len(u.parts) == 1 && !g.profile.CMurphi { // to which a boolean in a union has no name
 		u.parts = append(u.parts, boolType)
 	}
 	if len(u.parts) > 1 {

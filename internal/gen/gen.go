@@ -32,6 +32,10 @@ type Profile struct {
 	// (--compat rumur): copies of undefined values as errors, ranges that count down
 	// by themselves, octal literals, results of functions that are not checked.
 	Dialect bool
+	// CMurphi keeps to what CMurphi 5.4.9 accepts, and gomc reads as it does when told to (--compat
+	// cmurphi): unions, multisets, priorities, but no operator, statement or property that only Rumur
+	// has, nothing that may fail in a branch of ?:, no copy of a field or element that may be Undefined.
+	CMurphi bool
 	// Asymmetric allows loops over scalarsets whose result depends on the order.
 	// Symmetry reduction is not sound on such a model.
 	Asymmetric bool
@@ -45,19 +49,20 @@ type Profile struct {
 
 // The profiles.
 var (
-	Common = Profile{Rumur: true} // what Rumur and gomc share
-	Compat = Profile{Rumur: true, Dialect: true}
-	Full   = Profile{} // all that gomc accepts, symmetric in its scalarsets
-	Wild   = Profile{Asymmetric: true}
-	Crowd  = Profile{Scalarsets: true}
-	Apart  = Profile{Apart: true}
+	Common  = Profile{Rumur: true} // what Rumur and gomc share
+	Compat  = Profile{Rumur: true, Dialect: true}
+	Caching = Profile{CMurphi: true} // what CMurphi and gomc share
+	Full    = Profile{}              // all that gomc accepts, symmetric in its scalarsets
+	Wild    = Profile{Asymmetric: true}
+	Crowd   = Profile{Scalarsets: true}
+	Apart   = Profile{Apart: true}
 )
 
 // Murphi returns the plain Murphi model that belongs to seed.
 func Murphi(seed uint64, profile Profile) string {
 	g := newGenerator(seed, profile)
 	g.model()
-	if g.chance(25) {
+	if g.chance(25) && !profile.CMurphi {
 		return g.respell(g.text())
 	}
 	return g.text()
@@ -159,7 +164,11 @@ func newGenerator(seed uint64, profile Profile) *generator {
 		f.wide, f.priority, f.impure, f.assume, f.liveness, f.put, f.calls = false, false, false, false, false, false, 0
 		f.checks, f.faults = false, oneOf(g.random, 0, 0, 0, 30)
 	}
-	f.choose = !profile.Rumur && !f.impure && g.chance(25)
+	if profile.CMurphi {
+		f.bitwise, f.assume, f.cover, f.liveness, f.dynamic, f.put, f.huge, f.locals = false, false, false, false, false, false, false, false
+		f.ternary = false // the branches need one type of C++
+	}
+	f.choose = !profile.Rumur && !profile.CMurphi && !f.impure && g.chance(25)
 	if f.wide {
 		g.bits = 60 + 140*g.fraction()
 	}

@@ -29,6 +29,9 @@ func (g *generator) routine() {
 	} else {
 		f.impure = !f.closed
 	}
+	if g.profile.Dialect && g.feature.impure && !f.closed && g.chance(30) {
+		f.result, f.impure = boolType, true // for guards: see effective
+	}
 	if g.profile.Dialect && f.result != nil && f.result.kind == number && g.chance(30) {
 		f.slack, f.safe = int64(g.between(1, 3)), false
 	}

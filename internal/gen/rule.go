@@ -1,6 +1,9 @@
 package gen
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // startStates writes one to three start states, and perhaps a ruleset of them.
 func (g *generator) startStates() {
@@ -140,7 +143,7 @@ func (g *generator) ruleset(depth, instances int) bool {
 	var heads []string
 	for range oneOf(g.random, 1, 1, 2) {
 		name := g.fresh("r")
-		if !g.profile.Rumur && g.chance(15) {
+		if !g.profile.Rumur && !g.profile.CMurphi && g.chance(15) {
 			head, t := g.steps(name)
 			heads, instances = append(heads, head), instances/t.count()
 			continue
@@ -200,6 +203,7 @@ func (g *generator) rule() {
 	if g.chance(85) {
 		guard = g.guard().text
 	}
+	guard = g.effective(guard)
 	guard, next := g.guarded(guard)
 	if guard != "" {
 		guard = " " + guard + " ==>"
@@ -220,6 +224,27 @@ func (g *generator) rule() {
 	g.block(3, 2)
 	g.nested(g.removeChosen)
 	g.line("%s", g.end("rule"))
+}
+
+// effective adds to a guard, where Rumur's reading of that is asked for, a call of a function that
+// changes the state.
+func (g *generator) effective(guard string) string {
+	if !g.profile.Dialect || g.choosing > 0 || g.chance(60) {
+		return guard
+	}
+	f := g.callable(func(f *function) bool { return f.impure && f.result != nil && f.result.kind == boolean })
+	if f == nil {
+		return guard
+	}
+	args, ok := g.arguments(f, 1)
+	if !ok {
+		return guard
+	}
+	call := f.name + "(" + strings.Join(args, ", ") + ")"
+	if guard == "" || g.chance(20) {
+		return call
+	}
+	return call + " & (" + guard + ")"
 }
 
 // removeChosen takes chosen elements out of their multisets.
@@ -283,6 +308,8 @@ func (g *generator) property() {
 func (g *generator) propertyNamed(word string, e expr) {
 	name := fmt.Sprintf("%q", g.fresh("property "))
 	switch {
+	case g.profile.CMurphi:
+		g.line("invariant %s %s;", name, e.text)
 	case g.chance(70):
 		g.line("%s %s %s;", word, name, e.text)
 	case word == "invariant" && g.chance(30):

@@ -169,7 +169,7 @@ func (g *generator) narrowing() bool {
 	if !ok {
 		return false
 	}
-	if g.fault() {
+	if g.fault() && !g.profile.CMurphi {
 		g.line("%s := %s;", p.text, u.text)
 		return true
 	}
@@ -210,6 +210,22 @@ func (g *generator) ifStatement(depth int) bool {
 	return true
 }
 
+// label is what a case may say. CMurphi wants constants there, each once.
+func (g *generator) label(t *typ) (expr, bool) {
+	if !g.profile.CMurphi {
+		return g.value(t, g.below(4)/3)
+	}
+	switch t.kind {
+	case number:
+		return literal(g.inside(t.lo, t.hi)), true
+	case enum:
+		return atom("%s", oneOf(g.random, t.members...)), true
+	case boolean:
+		return atom("%s", oneOf(g.random, "true", "false")), true
+	}
+	return expr{}, false
+}
+
 // switchStatement distinguishes the values of something; the labels need not be
 // literals, nor distinct.
 func (g *generator) switchStatement(depth int) bool {
@@ -222,14 +238,21 @@ func (g *generator) switchStatement(depth int) bool {
 		subject = g.number(1)
 	}
 	g.line("switch %s", subject.at(levelCond))
+	seen := map[string]bool{}
 	for range g.between(1, 3) {
 		var labels []string
 		for range oneOf(g.random, 1, 1, 2) {
-			label, ok := g.value(p.typ, g.below(4)/3)
+			label, ok := g.label(p.typ)
 			if !ok {
 				return false
 			}
-			labels = append(labels, label.at(levelImplies))
+			if !g.profile.CMurphi || !seen[label.text] {
+				labels = append(labels, label.at(levelImplies))
+			}
+			seen[label.text] = true
+		}
+		if len(labels) == 0 {
+			continue
 		}
 		g.line("case %s:", strings.Join(labels, ", "))
 		g.block(2, depth)

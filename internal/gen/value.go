@@ -93,6 +93,9 @@ func wrap(e expr, lo, hi int64) expr {
 
 // clamp replaces what is outside lo..hi by something inside.
 func (g *generator) clamp(e expr, lo, hi int64) expr {
+	if g.profile.CMurphi {
+		e = add(e, literal(0)) // an integer in C++, as the literal in the other branch
+	}
 	inside := e
 	inside.lo, inside.hi = max(lo, min(e.lo, hi)), min(hi, max(e.hi, lo))
 	if e.lo < lo {

@@ -8,11 +8,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"gomc/checker"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/ir"
@@ -23,8 +26,8 @@ import (
 	"gomc/symmetry"
 )
 
-// TestRumur compares verdict, states, rules fired and errors with Rumur (2022.08 is
-// what the models keep to). About a second for each model goes to its C compiler.
+// TestRumur compares class, states, rules fired and errors with Rumur (2022.08 is
+// what the models keep to). About a second for each way goes to its C compiler.
 func TestRumur(t *testing.T) {
 	for _, tool := range []string{"rumur", "cc"} {
 		if _, err := exec.LookPath(tool); err != nil {
@@ -40,15 +43,18 @@ func TestRumur(t *testing.T) {
 		dialect semantics.Dialect
 	}{"common": {gen.Common, semantics.Dialect{}}, "compat": {gen.Compat, semantics.Rumur}} {
 		t.Run(name, func(t *testing.T) {
-			campaign(t, func(s uint64) string { return gen.Murphi(s, side.profile) }, func(text string, seed uint64, _ *results.Compared) error {
-				return againstRumur(dir, text, seed, side.dialect)
+			campaign(t, func(s uint64) string { return gen.Murphi(s, side.profile) }, func(text string, seed uint64, done *results.Compared) error {
+				return againstRumur(dir, text, seed, side.dialect, done)
 			})
 		})
 	}
 }
 
 // totals is what two checkers must agree on.
-type totals struct{ States, Rules, Deadlocks, Errors int }
+type totals struct {
+	States, Rules, Deadlocks, Errors int
+	Class                            string // of the error that ended the run, "" where it goes on: see classOf
+}
 
 var deadlockModes = []spec.Deadlock{spec.Stuttering, spec.Stuck, spec.NoDeadlock}
 
@@ -59,19 +65,28 @@ type exploration struct {
 	errors   int    // when to stop
 }
 
-// againstRumur explores all of a model with both tools, errors notwithstanding. Under
-// Rumur's dialect they even stop at the same place.
-func againstRumur(dir, text string, seed uint64, dialect semantics.Dialect) error {
+// dialectWays are those in which a model is explored: all of it with both tools, errors notwithstanding, or,
+// under Rumur's dialect, up to the first error, which is at the same place. There each model is
+// explored in one of three ways, as its seed says.
+func dialectWays(seed uint64, dialect semantics.Dialect) []exploration {
+	deadlock := deadlockModes[seed/3%3]
+	all := []exploration{{deadlock, "off", 1_000_000_000}, {deadlock, "exhaustive", 1_000_000_000}, {deadlock, "off", 1}}
+	if dialect == semantics.Rumur {
+		return all[seed%3:][:1]
+	}
+	return all[:2]
+}
+
+// againstRumur explores a model with both tools.
+func againstRumur(dir, text string, seed uint64, dialect semantics.Dialect, done *results.Compared) error {
 	p, err := compileAs(text, semantics.Options{Dialect: dialect})
 	if err != nil {
 		return err
 	}
-	deadlock := deadlockModes[seed%3]
-	ways := []exploration{{deadlock, "off", 1_000_000_000}, {deadlock, "exhaustive", 1_000_000_000}}
-	if dialect == semantics.Rumur {
-		ways = append(ways, exploration{deadlock, "off", 1})
+	if slices.ContainsFunc(p.Rules, p.GuardWrites) {
+		done.Has("guards with effects")
 	}
-	for _, way := range ways {
+	for _, way := range dialectWays(seed, dialect) {
 		a, err := ours(p, way)
 		if err != nil {
 			return err
@@ -83,6 +98,7 @@ func againstRumur(dir, text string, seed uint64, dialect semantics.Dialect) erro
 		if a != b {
 			return fmt.Errorf("%+v: gomc %+v, Rumur %+v", way, a, b)
 		}
+		a.add(way, done)
 	}
 	return nil
 }
@@ -91,6 +107,7 @@ func ours(p *ir.Program, way exploration) (totals, error) {
 	opts := checker.Options{Spec: spec.Spec{Deadlock: way.deadlock, MaxErrors: way.errors, MaxStates: maxStates}}
 	if way.symmetry != "off" {
 		opts.Canonicalizer = symmetry.New(p)
+		opts.NewEngine = func(p *ir.Program) (engine.Engine, error) { return interp.New(p, interp.Options{}), nil }
 	}
 	o, err := checker.Check(interp.New(p, interp.Options{}), interp.New(p, interp.Options{}), opts)
 	if err != nil {
@@ -104,8 +121,56 @@ func ours(p *ir.Program, way exploration) (totals, error) {
 		if f.Verdict == outcome.Deadlock {
 			n.Deadlocks++
 		}
+		if way.errors == 1 {
+			n.Class = classes[f.Kind]
+		}
 	}
 	return n, nil
+}
+
+// classes of findings that all tools tell apart; what is none of them is an error of evaluation, "".
+var classes = map[string]string{"invariant": "invariant", "assertion": "assertion", "deadlock": "deadlock", "liveness": "liveness", "cover": "cover"}
+
+// messages begin or hold what tells the class of an error in the words of CMurphi and Rumur.
+var messages = []struct {
+	form  *regexp.Regexp
+	class string
+}{
+	{regexp.MustCompile(`(?i)^deadlock`), "deadlock"},
+	{regexp.MustCompile(`(?i)^assertion failed`), "assertion"},
+	{regexp.MustCompile(`(?i)^invariant .* failed`), "invariant"},
+	{regexp.MustCompile(`(?i)^liveness property .* violated`), "liveness"},
+	{regexp.MustCompile(`(?i)^cover .* not hit`), "cover"},
+}
+
+// classOf is the class of an error that a tool tells in these words.
+func classOf(message string) string {
+	for _, m := range messages {
+		if m.form.MatchString(message) {
+			return m.class
+		}
+	}
+	return ""
+}
+
+// add counts what was compared.
+func (n totals) add(way exploration, done *results.Compared) {
+	done.States += uint64(n.States)
+	done.Sizes = append(done.Sizes, uint64(n.States))
+	switch {
+	case way.symmetry != "off":
+		done.Has("symmetry")
+	case way.errors > 1:
+		done.Has("all errors")
+	}
+	switch {
+	case n.Class != "":
+		done.Has(n.Class)
+	case n.Errors > 0:
+		done.Has("errors")
+	default:
+		done.Has("verified")
+	}
 }
 
 // document is what Rumur's verifier prints.
@@ -113,6 +178,9 @@ type document struct {
 	Errors []struct {
 		Message string `xml:"message"`
 	} `xml:"error"`
+	Missed []struct {
+		Count int `xml:"count,attr"`
+	} `xml:"cover_result"`
 	Summary struct {
 		States int `xml:"states,attr"`
 		Rules  int `xml:"rules_fired,attr"`
@@ -148,6 +216,12 @@ func theirs(dir, text string, way exploration) (totals, error) {
 		if strings.Contains(e.Message, "deadlock") {
 			n.Deadlocks++
 		}
+		if way.errors == 1 {
+			n.Class = classOf(e.Message)
+		}
+	}
+	if way.errors == 1 && len(d.Errors) == 0 && n.Errors > 0 && len(d.Missed) > 0 {
+		n.Class = "cover"
 	}
 	return n, nil
 }

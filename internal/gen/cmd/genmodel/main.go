@@ -14,7 +14,7 @@ import (
 )
 
 func main() {
-	profile := flag.String("profile", "common", "common, compat, full, wild, crowd, apart, messages, quorums, traffic, machines, histories, outboxes, or one of a pair: processes or processes-plain")
+	profile := flag.String("profile", "common", "common, compat, caching, full, wild, crowd, apart, messages, quorums, traffic, machines, histories, outboxes, or one of a pair: processes or processes-plain")
 	seed := flag.Uint64("seed", 1, "seed of the first model")
 	n := flag.Uint64("n", 1, "how many models, with consecutive seeds")
 	dir := flag.String("dir", "", "write files SEED.m there instead of printing")
@@ -31,6 +31,8 @@ func write(profile string, seed uint64) string {
 	switch profile {
 	case "compat":
 		return gen.Murphi(seed, gen.Compat)
+	case "caching":
+		return gen.Murphi(seed, gen.Caching)
 	case "full":
 		return gen.Murphi(seed, gen.Full)
 	case "messages":

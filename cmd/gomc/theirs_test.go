@@ -1,0 +1,139 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gomc/outcome"
+)
+
+var rewritten = flag.Bool("update", false, "write the tables that are generated into the pages")
+
+// cmurphiHelp and rumurHelp are the flags in the help texts of mu, of the verifiers that it makes (CMurphi
+// 5.4.9), and of rumur (2022.08).
+const (
+	cmurphiHelp = `-h -l -b -c --cache --disk --prob --bpctl --bpctl-prob-ord --noht --trace-dfs -s -v -vbfs -vdfs -ndl -m5 -k5 -loop5
+		-p -p3 -pn -pr -tv -td -tf -ta -tn -nosym -nomultiset -sym1 -sym2 -sym3 -sym4 -permlimit0`
+	rumurHelp = `--bound --colour --color --counterexample-trace --deadlock-detection --debug -d --help --max-errors --monopolise
+		--output -o --output-format --pack-state --pointer-bits --quiet -q --reorder-fields --sandbox --scalarset-schedules
+		--set-capacity -s --set-expand-threshold -e --symmetry-reduction --threads -t --trace --value-type --verbose -v --version
+		--smt-arg --smt-bitvectors --smt-budget --smt-path --smt-prelude --smt-simplification`
+)
+
+// TestTheirFlags: each flag of the help texts is in the table; what that says runs; and who gives the flag
+// of the other tool is told so, unless gomc has one of that name.
+func TestTheirFlags(t *testing.T) {
+	model := filepath.Join(t.TempDir(), "m.m")
+	text := "type s: scalarset(2); var n: 0..1; startstate begin n := 0; end; rule begin n := 1 - n; end;"
+	if err := os.WriteFile(model, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for tool, help := range map[string]string{"CMurphi": cmurphiHelp, "Rumur": rumurHelp} {
+		for _, word := range strings.Fields(help) {
+			f, number := theirFlagOf(tool, word)
+			if f == nil {
+				t.Errorf("%s's %s is not in the table", tool, word)
+				continue
+			}
+			tryTheirs(t, f, number, model)
+			answered(t, f, word, number, model)
+		}
+	}
+}
+
+func theirFlagOf(tool, word string) (*theirFlag, string) {
+	for i := range theirFlags {
+		if number, ok := theirFlags[i].matches(word); ok && theirFlags[i].tool == tool {
+			return &theirFlags[i], number
+		}
+	}
+	return nil, ""
+}
+
+// tryTheirs runs what the table says.
+func tryTheirs(t *testing.T, f *theirFlag, number, model string) {
+	if f.try == "" {
+		if f.why == "" {
+			t.Errorf("%s: there is no flag for it, and nothing says why", f.flag)
+		}
+		return
+	}
+	if number == "" || strings.HasPrefix(f.flag, "-k") || strings.HasPrefix(f.flag, "-m") {
+		number = "2000000" // enough memory, whatever the unit
+	}
+	if strings.Contains(f.try, "--workers") {
+		number = "2"
+	}
+	if f.flag == "-m<n>" {
+		number = "1000"
+	}
+	try := strings.NewReplacer("<n>", number, "<folder>", filepath.Join(t.TempDir(), "d")).Replace(f.try)
+	args := append(strings.Fields(strings.TrimPrefix(try, "gomc ")), model)
+	if f.try == "gomc sim" {
+		args = append(args, "--runs=10")
+	}
+	out, err := exec.Command("gomc", args...).CombinedOutput()
+	var failed *exec.ExitError
+	if errors.As(err, &failed) && failed.ExitCode() != outcome.ExitBounded {
+		t.Errorf("%s: %s exits %d: %s", f.flag, try, failed.ExitCode(), out)
+	}
+}
+
+// answered gives the flag to gomc.
+func answered(t *testing.T, f *theirFlag, word, number, model string) {
+	switch word {
+	case "-h", "-v", "--help", "--version", "--color", "--max-errors", "--disk", "--trace":
+		return // gomc has a flag of that name
+	}
+	out, err := exec.Command("gomc", "check", word, model).CombinedOutput()
+	var failed *exec.ExitError
+	if !errors.As(err, &failed) || failed.ExitCode() != 2 {
+		t.Errorf("gomc %s: %v, want exit status 2", word, err)
+	}
+	want := f.answer(number)
+	if other := theirs(word); other != want && word != "-s" {
+		t.Errorf("%s is answered as another tool's: %s", word, other)
+	}
+	if !bytes.Contains(out, []byte(theirs(word))) {
+		t.Errorf("gomc %s says %s, want %s", word, out, theirs(word))
+	}
+}
+
+// TestTheirFlagsShown: docs/compat.md has the table.
+func TestTheirFlagsShown(t *testing.T) {
+	const page, begin, end = "../../docs/compat.md", "<!-- their flags -->\n", "<!-- end of their flags -->"
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rest, ok := strings.Cut(string(text), begin)
+	_, tail, okToo := strings.Cut(rest, end)
+	if !ok || !okToo {
+		t.Fatal("docs/compat.md has no place for the table")
+	}
+	var table strings.Builder
+	table.WriteString("| | flag | gomc | |\n|---|---|---|---|\n")
+	for _, f := range theirFlags {
+		try := "none"
+		if f.try != "" {
+			try = "`" + f.try + "`"
+		}
+		fmt.Fprintf(&table, "| %s | `%s` | %s | %s |\n", f.tool, f.flag, try, f.why)
+	}
+	want := head + begin + table.String() + end + tail
+	if *rewritten {
+		err = os.WriteFile(page, []byte(want), 0o644)
+	} else if want != string(text) {
+		t.Error("the table of docs/compat.md is not that of theirFlags: go test ./cmd/gomc -run TheirFlagsShown -update")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
