@@ -11,12 +11,14 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"gomc/checker/por"
 	"gomc/checker/temporal"
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
+	"gomc/internal/lock"
 	"gomc/ir"
 	"gomc/ir/refine"
 	"gomc/sim"
@@ -25,19 +27,20 @@ import (
 )
 
 // Sample takes runs of a program by chance, as a Spec says, and is never sure: without a finding
-// its verdict is "sampled". What the model puts is discarded. The error is as that of Check.
+// its verdict is "sampled". What the model puts is discarded. The error is as that of Check; with a *SampleFileError there may be
+// an outcome, which could not be kept in the file.
 func Sample(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
 	if err := p.refuseSample(&s); err != nil {
 		return nil, err
 	}
 	budget := limit.BudgetOf(s.Memory)
-	watch := limit.Start(limit.Options{Context: ctx, Spent: hooks.Spent, Memory: budget})
+	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(s.Time), Spent: hooks.Spent, Memory: budget})
 	defer watch.Stop()
 	about := p.About()
 	effective := p.effective(&s)
 	r := &run{program: p, spec: effective.EffectiveSample(&about), hooks: &hooks, watch: watch}
 	o, err := r.sample()
-	if err == nil {
+	if o != nil {
 		o.Settings.DefaultMemory = budget.ByDefault()
 	}
 	return o, err
@@ -68,11 +71,12 @@ func (r *run) sample() (*Outcome, error) {
 	var err error
 	opts := sim.Options{Spec: r.spec, Watch: r.watch, Progress: r.hooks.Progress}
 	kept := keptSample{path: r.spec.Resume, program: p.identity()}
-	if opts.From, err = kept.read(r.spec); err != nil {
+	if opts.From, err = kept.begin(r.spec); err != nil {
 		return nil, err
 	} else if kept.path != "" {
 		opts.Save = kept.write
 	}
+	defer kept.lock.Release()
 	if opts.Merge, err = kept.others(r.spec); err != nil {
 		return nil, err
 	}
@@ -106,12 +110,9 @@ func (r *run) sample() (*Outcome, error) {
 	} else if err != nil {
 		return nil, err
 	}
-	if kept.err != nil {
-		return nil, kept.err
-	}
 	p.sign(o, &r.spec, name())
 	p.warn(o, p.Warnings)
-	return o, nil
+	return o, kept.err
 }
 
 // cutForSample cuts rules so that each is of one process, and then as finely as may be.
@@ -123,7 +124,8 @@ func cutForSample(code *ir.Program) *ir.Program {
 type keptSample struct {
 	path    string
 	program string // which one is sampled
-	err     error  // of writing
+	lock    *lock.Held
+	err     error // of the last time that it was written
 }
 
 // SampleFileError is the error for a file with which no sample can go on.
@@ -136,11 +138,30 @@ func (e *SampleFileError) Error() string { return e.Path + ": " + e.Err.Error() 
 
 func (e *SampleFileError) Unwrap() error { return e.Err }
 
-// read is what was kept; nil: nothing yet.
-func (k *keptSample) read(s Spec) (*sim.Saved, error) {
+// begin takes the file for this sample, makes sure that it can be written, and reads what was kept in it.
+func (k *keptSample) begin(s Spec) (*sim.Saved, error) {
 	if k.path == "" {
 		return nil, nil
 	}
+	var err error
+	switch k.lock, err = lock.File(k.path); {
+	case errors.Is(err, lock.ErrInUse):
+		return nil, &SampleFileError{k.path, fmt.Errorf("another sample goes on with it: it is %w", err)}
+	case err != nil:
+		return nil, &SampleFileError{k.path, err}
+	}
+	saved, err := k.read(s)
+	if err == nil {
+		err = k.replace(nil, func() error { return os.Remove(k.part()) })
+	}
+	if err != nil {
+		k.lock.Release()
+	}
+	return saved, err
+}
+
+// read is what was kept; nil: nothing yet.
+func (k *keptSample) read(s Spec) (*sim.Saved, error) {
 	text, err := os.ReadFile(k.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -178,15 +199,32 @@ func (k *keptSample) others(s Spec) (all []*sim.Saved, err error) {
 func (k *keptSample) write(s *sim.Saved) {
 	s.Program = k.program
 	text, err := json.Marshal(s)
-	if err == nil {
-		err = os.WriteFile(k.path+".new", text, 0o644)
-	}
-	if err == nil {
-		err = os.Rename(k.path+".new", k.path)
-	}
 	if err != nil {
 		k.err = &SampleFileError{k.path, err}
+		return
 	}
+	k.err = k.replace(text, func() error { return os.Rename(k.part(), k.path) })
+}
+
+// part is what is written and becomes the file.
+func (k *keptSample) part() string { return k.path + ".new" }
+
+// replace writes what is to become the file, and then has it do so. The error is a *SampleFileError.
+func (k *keptSample) replace(text []byte, become func() error) error {
+	f, err := os.OpenFile(k.part(), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
+	if err != nil {
+		return &SampleFileError{k.path, err}
+	}
+	_, err = f.Write(text)
+	err = cmp.Or(err, f.Sync(), f.Close())
+	if err == nil {
+		err = become()
+	}
+	if err != nil {
+		os.Remove(k.part()) // what went wrong before is the news
+		return &SampleFileError{k.path, err}
+	}
+	return nil
 }
 
 // identity tells the program from others: by its text, its constants and where it begins.

@@ -288,6 +288,9 @@ func (s *runner) explore() {
 		done = s.Within(s.search.Explore)
 	}
 	s.saver.stopped()
+	if kept, is := s.search.(interface{ Stopped() }); is && s.Stop != "" {
+		kept.Stopped()
+	}
 	s.Exhausted = done && !s.DepthBounded && len(s.Findings) == 0
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.search.CoverHits()

@@ -62,9 +62,7 @@ func (v *saver) save() {
 		return
 	}
 	began := v.run.Clock.Now()
-	opts := v.run.Opts
-	opts.Workers, opts.Watch, opts.AtLevel, opts.Compared = 1, nil, nil, nil
-	next, err := disk.Adopt(v.run.Engine, opts, v.run.Clock.Now, v.folder, &levels)
+	next, err := disk.Adopt(v.run.Engine, v.options(), v.run.Clock.Now, v.folder, &levels)
 	v.run.search.Watch() // Adopt has the engine look at none
 	if err == nil {
 		err = next.Save()
@@ -99,9 +97,28 @@ func (v *saver) handOver(next *disk.Search) error {
 
 // stopped makes the last checkpoint of a search that was stopped.
 func (v *saver) stopped() {
-	if v != nil && v.run.Stop != "" {
-		v.save()
+	if v == nil || v.run.Stop == "" {
+		return
 	}
+	if v.save(); v.latest == nil && v.broken == nil && v.folder != nil && len(v.run.Findings) == 0 {
+		v.saveNothing()
+	}
+}
+
+// saveNothing makes a checkpoint of a search that was stopped before its first level.
+func (v *saver) saveNothing() {
+	if next, err := disk.New(v.run.Engine, v.options(), v.run.Clock.Now, v.folder); err == nil {
+		next.SaveNothing()
+		v.latest = next
+	}
+	v.run.search.Watch() // New has the engine look at none
+}
+
+// options are those of a search that is made for a checkpoint.
+func (v *saver) options() search.Options {
+	opts := v.run.Opts
+	opts.Workers, opts.Watch, opts.AtLevel, opts.Compared = 1, nil, nil, nil
+	return opts
 }
 
 // keeps reports whether somebody can go on with what is in the folder.

@@ -46,6 +46,9 @@ type Found struct {
 type Shrunk struct {
 	Steps int      `json:"steps"`
 	By    ShrunkBy `json:"by"`
+
+	Ended string `json:"ended,omitempty"` // the limit that ended the search for a better one; empty: none did
+	Tried uint64 `json:"tried,omitempty"` // runs and states until then
 }
 
 // ShrunkBy says how a run was made shorter.

@@ -54,16 +54,24 @@ func foundLine(o *outcome.Outcome) string {
 	if o.Settings.Strategy == spec.Guided { // it depends on those before
 		again = fmt.Sprintf("--seed=%d --runs=%d", f.Seed-f.Run, f.Run+1)
 	}
-	return fmt.Sprintf("in run %s, of %s; %s repeats it%s", thousands(f.Run), count(uint64(f.Steps), "step"), again, shrunkLine(f.Shrunk))
+	return fmt.Sprintf("in run %s, of %s; %s repeats it%s", thousands(f.Run), count(uint64(f.Steps), "step"), again, shrunkLine(f))
 }
 
 // shrunkLine says what became of it.
-func shrunkLine(s *outcome.Shrunk) string {
-	if s == nil {
+func shrunkLine(f *outcome.Found) string {
+	s := f.Shrunk
+	switch {
+	case s == nil:
 		return ""
+	case s.Ended != "" && s.Steps == f.Steps:
+		return fmt.Sprintf("; none shorter was found among %s runs and states, until %s", thousands(s.Tried), s.Ended)
 	}
 	how := map[outcome.ShrunkBy]string{outcome.Searched: "found breadth first", outcome.Narrowed: "found breadth first among fewer participants", outcome.Reduced: "by leaving out steps"}[s.By]
-	return fmt.Sprintf("; shown is one of %s, %s", count(uint64(s.Steps), "step"), how)
+	line := fmt.Sprintf("; shown is one of %s, %s", count(uint64(s.Steps), "step"), how)
+	if s.Ended != "" {
+		line += fmt.Sprintf("; a shorter one was looked for among %s runs and states, until %s", thousands(s.Tried), s.Ended)
+	}
+	return line
 }
 
 // endsLine says how runs ended.

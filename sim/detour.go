@@ -25,7 +25,7 @@ const (
 
 // improve puts other steps in place of some, and reports whether that has made the run better.
 func (r *reduction) improve() bool {
-	if r.stop != nil {
+	if r.late() {
 		return false
 	}
 	better := r.tails()
@@ -53,7 +53,7 @@ func (r *reduction) tails() bool {
 
 // detours tries ways of some steps from all states.
 func (r *reduction) detours(steps int) (better bool) {
-	for at := 0; at < len(r.best.path) && at < r.best.steps && r.stop == nil; at++ {
+	for at := 0; at < len(r.best.path) && at < r.best.steps && !r.late(); at++ {
 		x := r.from(at, steps, mostWays)
 		x.target = &found{}
 		x.run(r.stateAt(at))
@@ -90,7 +90,7 @@ func (r *reduction) narrow() {
 	groups := r.groups()
 	for _, only := range groups {
 		x := &search{sample: r.sample, target: r.target, only: only, steps: r.target.steps, faults: r.cost[0], budget: r.most() / 4 / len(groups)}
-		if best := x.run(&r.starts); best != nil && r.accept(best, outcome.Narrowed) || r.stop != nil {
+		if best := x.run(&r.starts); best != nil && r.accept(best, outcome.Narrowed) || r.late() {
 			return
 		}
 	}

@@ -17,8 +17,17 @@ type guided struct {
 	kept []shown // by runs that are over
 }
 
-// tape is the steps of a run: which of those offered.
+// tape is a run: in which of the start states it begins, and then which of the steps offered it takes each time.
 type tape []uint32
+
+// steps is how many steps a tape has.
+func (t tape) steps() int { return max(0, len(t)-1) }
+
+// step is which of the steps offered is taken after so many.
+func (t tape) step(after int) int { return int(t[after+1]) }
+
+// to is a tape as far as behind so many steps.
+func (t tape) to(steps int) tape { return t[:steps+1] }
 
 // shown is the places that a run has come by, in their order.
 type shown struct {
@@ -81,11 +90,13 @@ func (g *guided) begin(l *lane) {
 		v = &journey{turn: g.turn(), been: map[uint64]bool{}}
 	}
 	clear(v.been)
-	v.tape, v.places, v.follows = nil, nil, nil
+	v.places, v.follows = nil, nil
 	if len(g.corpus.places) > 0 && l.below(8) > 0 {
 		v.follows = g.corpus.draw(l)
+		l.start = int(v.follows[0])
 	}
-	v.patience, v.fresh = 8<<l.below(4), len(v.follows)
+	v.tape = tape{uint32(l.start)}
+	v.patience, v.fresh = 8<<l.below(4), v.follows.steps()
 	g.mix.draw(l, &v.turn)
 	l.mind = v
 }
@@ -113,8 +124,8 @@ func (g *guided) choose(l *lane, o *offer) int {
 
 // next is the step that the tape says, as far as it goes.
 func (g *guided) next(l *lane, v *journey, o *offer) int {
-	if l.steps < len(v.follows) {
-		return int(v.follows[l.steps])
+	if l.steps < v.follows.steps() {
+		return v.follows.step(l.steps)
 	}
 	k := g.by(l, &v.turn, o)
 	l.mind = v
@@ -123,7 +134,7 @@ func (g *guided) next(l *lane, v *journey, o *offer) int {
 
 // look notes the place that a run is at, unless it is on its way to where it begins.
 func (g *guided) look(l *lane, v *journey) {
-	if l.steps < len(v.follows) {
+	if l.steps < v.follows.steps() {
 		return
 	}
 	what := g.view.place(l.state)
@@ -149,7 +160,7 @@ func (c *corpus) learn(all []shown) {
 	slices.SortFunc(all, func(a, b shown) int { return int(int64(a.run) - int64(b.run)) })
 	for _, s := range all {
 		for _, p := range s.places {
-			c.visit(p, s.tape[:p.at])
+			c.visit(p, s.tape.to(p.at))
 		}
 	}
 }

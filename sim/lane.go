@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"cmp"
 	"slices"
 
 	"gomc/checker/temporal"
@@ -13,8 +14,10 @@ import (
 type lane struct {
 	chance
 	number uint64
+	start  int // which of the start states it begins in
 	state  []uint64
 	steps  int
+	wrong  int // what was found in it
 	over   bool
 	quits  bool   // before its time
 	whole  bool   // and it is yet to be held against formulas
@@ -30,7 +33,7 @@ type lane struct {
 // begin begins a run in a state.
 func (l *lane) begin(state []uint64) {
 	l.state = append(l.state[:0], state...)
-	l.steps, l.over, l.quits, l.whole, l.at, l.path, l.script, l.notes = 0, false, false, false, 0, nil, script{}, nil
+	l.steps, l.wrong, l.over, l.quits, l.whole, l.at, l.path, l.script, l.notes = 0, 0, false, false, false, 0, nil, script{start: l.start}, nil
 	l.note()
 }
 
@@ -51,6 +54,7 @@ func (l *lane) note() {
 // found is something wrong at the end of a run.
 type found struct {
 	run     uint64
+	nth     int // of what was found in the run
 	steps   int
 	lasso   *temporal.Found // a run that repeats itself for ever; nil: it ends
 	partly  bool            // the path is a part of the run, and known
@@ -61,6 +65,11 @@ type found struct {
 	witness trace.Witness
 	path    [][]uint64 // the states as the witness wants them, if they were kept
 	script  script     // the steps, likewise
+}
+
+// before is the order of what was found: by runs.
+func (f *found) before(g *found) int {
+	return cmp.Or(cmp.Compare(f.run, g.run), cmp.Compare(f.nth, g.nth))
 }
 
 // alike reports whether two are told as one.

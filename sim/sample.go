@@ -21,13 +21,14 @@ import (
 type Options struct {
 	spec.Spec
 	Clone     func() (engine.Engine, error) // makes an engine for a further worker
-	Watch     *limit.Watch                  // nil: there are no limits but those of the Spec
+	Watch     *limit.Watch                  // looks at all limits, that of the Spec on time among them; nil: there are none
 	Progress  func(progress.Report)         // called about twice a second; nil: never
 	Formulas  *temporal.Runs                // judges runs by formulas of temporal logic; nil: there are none
 	Dependent func(a, b int32) bool         // whether rules may depend on each other; for the strategy pos
 	From      *Saved                        // go on with it; nil: begin
 	Merge     []*Saved                      // take no run, but add them up; nil: take runs
-	Save      func(*Saved)                  // is given what another sample can go on with; nil: nobody is
+	Save      func(*Saved)                  // is given what another sample can go on with, now and then and at the end; nil: nobody is
+	Between   time.Duration                 // the least time from one save to the next; 0: as usual
 	Shrink    int                           // the most states of the search for a shorter run; 0: as many as usual
 }
 
@@ -51,9 +52,11 @@ type sample struct {
 	total   *statistics
 	found   []*found
 	clock   progress.Clock
-	stop    *limit.Error
+	stop    *limit.Error // what ended the sample before its time; that of the sample is none
+	saved   saving
 	merged  int             // samples that were added up
 	shrunk  *outcome.Shrunk // nil: it is told as it is
+	tried   uint64          // runs and states, to find a better run
 	faulty  bool            // the program has events that are faults
 	notes   []string
 }
@@ -66,9 +69,7 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 	if err := s.hire(); err != nil {
 		return nil, err
 	}
-	if reached := limit.Within(s.begin); reached != nil {
-		s.stop = reached
-	}
+	s.stop = limit.Within(s.begin)
 	if opts.From != nil {
 		if err := s.resume(opts.From); err != nil {
 			return nil, err
@@ -85,7 +86,7 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 		}
 		s.take()
 	}
-	if opts.Save != nil {
+	if opts.Save != nil && (opts.From == nil || s.next > s.first) { // else it is there already
 		opts.Save(s.save())
 	}
 	t, err := s.tell(narrator)
@@ -97,12 +98,10 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 
 func newSample(e engine.Engine, opts Options) *sample {
 	p := e.Program()
-	s := &sample{given: given{program: p, spec: opts.Spec, now: time.Now, formulas: opts.Formulas}, opts: opts, engine: e, total: newStatistics(p), corpus: corpus{known: map[uint64]int{}}}
+	s := &sample{given: given{program: p, spec: opts.Spec, watch: opts.Watch, formulas: opts.Formulas}, opts: opts, engine: e, total: newStatistics(p), corpus: corpus{known: map[uint64]int{}}}
 	s.assumes = slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption })
-	s.clock = progress.NewClock(s.now)
-	if opts.Time > 0 {
-		s.until = s.now().Add(time.Duration(opts.Time))
-	}
+	s.clock = progress.NewClock(time.Now)
+	s.saved.last = time.Now()
 	return s
 }
 
@@ -117,7 +116,7 @@ func (s *sample) hire() error {
 				return err
 			}
 		}
-		e.Watch(s.opts.Watch)
+		e.Watch(s.watch)
 		s.workers = append(s.workers, &worker{
 			engine: e, moments: property.NewMoments(s.program), motion: property.NewMotion(s.program), control: newControl(s.program),
 		})
@@ -125,8 +124,9 @@ func (s *sample) hire() error {
 	return nil
 }
 
-// watch has all workers look at limits.
-func (s *sample) watch(w *limit.Watch) {
+// heed has all workers look at limits.
+func (s *sample) heed(w *limit.Watch) {
+	s.watch = w
 	for _, each := range s.workers {
 		each.engine.Watch(w)
 	}
@@ -184,7 +184,6 @@ func (s *sample) length() (longest int) {
 	g := &generation{given: s.given, begin: draw, leave: choose}
 	g.spec.KeepGoing, g.spec.Seed = true, trialSeed
 	s.run(g, 0, trials)
-	s.stop = g.limit
 	for _, w := range s.workers {
 		longest = max(longest, w.stats.longest)
 	}
@@ -210,18 +209,29 @@ func (s *sample) take() {
 		s.next = min(g.next.Load(), g.end.Load())
 		s.learn()
 		s.report()
+		s.saveIfDue()
+	}
+	s.endedBy(s.watch.Struck())
+}
+
+// endedBy notes which limit has ended the sample. That its time is over is no reason to call it stopped.
+func (s *sample) endedBy(reached *limit.Error) {
+	if s.stop == nil && reached != nil && reached.Kind != limit.Time {
+		s.stop = reached
 	}
 }
 
 // goesOn reports whether a run is to be taken.
 func (s *sample) goesOn(run uint64) bool {
-	late := s.stop != nil || !s.until.IsZero() && !s.now().Before(s.until)
-	return !late && len(s.starts.Steps) > 0 && (s.spec.Runs == 0 || run < s.first+s.spec.Runs) && (s.spec.KeepGoing || len(s.found) == 0)
+	return s.stop == nil && !s.late() && len(s.starts.Steps) > 0 && (s.spec.Runs == 0 || run < s.first+s.spec.Runs) && (s.spec.KeepGoing || len(s.found) == 0)
 }
+
+// late reports whether a limit was reached.
+func (s *sample) late() bool { return s.watch.Struck() != nil }
 
 // generation takes the runs from one on to another.
 func (s *sample) generation(first, end uint64) *generation {
-	return s.run(&generation{given: s.given, begin: draw, leave: choose, learns: true, judges: s.formulas != nil}, first, end)
+	return s.run(&generation{given: s.given, begin: draw, leave: choose, learns: true, judges: s.formulas != nil, every: s.spec.KeepGoing}, first, end)
 }
 
 // run has the workers take the runs of a generation.
@@ -245,10 +255,8 @@ func (w *worker) join(g *generation) {
 	w.generation, w.stats, w.lanes = g, newStatistics(g.program), w.lanes[:0]
 	if reached := limit.Within(w.work); reached != nil {
 		g.over.Store(true)
-		g.lock.Lock()
-		g.limit = reached
-		g.lock.Unlock()
 	}
+	w.leaveOff()
 }
 
 // count adds up what a generation has come to.
@@ -259,10 +267,7 @@ func (s *sample) count(g *generation) {
 	for _, f := range g.found {
 		s.found = keep(s.found, f)
 	}
-	slices.SortStableFunc(s.found, func(a, b *found) int { return int(int64(a.run) - int64(b.run)) })
-	if s.stop = g.limit; s.stop == nil {
-		s.stop = s.opts.Watch.Struck()
-	}
+	slices.SortFunc(s.found, (*found).before)
 }
 
 // learn has what runs have shown known to the next ones, as soon as a whole number of generations is over: whether a sample was
@@ -291,7 +296,7 @@ func (s *sample) report() {
 func (s *sample) again(f *found) *found {
 	g := s.alone(&generation{begin: draw, leave: choose})
 	if f.tape != nil {
-		g.leave = func(w *worker, l *lane, records []uint64) bool { return w.follow(l, f.tape, records) }
+		g.replay(f.tape)
 	}
 	w := s.workers[0]
 	w.idle = []*lane{{keeps: true}}
@@ -310,9 +315,9 @@ func (s *sample) again(f *found) *found {
 // takeAgain takes the runs to findings once more of which only their numbers, or tapes, are known.
 func (s *sample) takeAgain(all []SavedRun) {
 	for _, r := range all {
-		g := s.alone(&generation{begin: draw, leave: choose, judges: s.formulas != nil})
+		g := s.alone(&generation{begin: draw, leave: choose, judges: s.formulas != nil, every: s.spec.KeepGoing})
 		if r.Tape != nil {
-			g.leave = func(w *worker, l *lane, records []uint64) bool { return w.follow(l, r.Tape, records) }
+			g.replay(r.Tape)
 		}
 		g.next.Store(r.Run)
 		g.end.Store(r.Run + 1)
@@ -321,14 +326,15 @@ func (s *sample) takeAgain(all []SavedRun) {
 			f.tape = r.Tape
 			s.found = keep(s.found, f)
 		}
-		s.stop = g.limit
+	}
+	if len(all) > 0 {
+		s.stop = s.watch.Struck() // then there may be more, whichever limit it was
 	}
 }
 
-// alone makes a generation one that no limit on the time of the sample ends.
+// alone makes a generation one that is not counted.
 func (s *sample) alone(g *generation) *generation {
 	g.given = s.given
-	g.until = time.Time{}
 	return g
 }
 
@@ -341,6 +347,9 @@ func (s *sample) tell(n engine.Narrator) (*outcome.Trace, error) {
 	if f.lasso != nil {
 		return s.lasso(n, f)
 	}
+	grace := s.watch.Grace(limit.GraceTime)
+	defer grace.Stop()
+	s.heed(grace)
 	if !f.start && !f.partly {
 		f = s.again(f)
 		if f.path == nil {

@@ -6,12 +6,13 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"gomc/spec"
 )
 
 // SavedSchema numbers the JSON form of a Saved.
-const SavedSchema = 3
+const SavedSchema = 4
 
 // Saved is what a sample has counted so far, so that another can go on behind its last run.
 type Saved struct {
@@ -100,6 +101,29 @@ func essential(s spec.Spec) string {
 		}
 	}
 	return s.Flags()
+}
+
+// saving is when a sample was saved.
+type saving struct {
+	last time.Time
+	took time.Duration
+}
+
+// The least time between two times that a sample is saved while it is taken, which is not to take more than a share of the time.
+const (
+	leastBetween = 15 * time.Second
+	shareSaving  = 20
+)
+
+// saveIfDue saves the sample when much would be lost.
+func (s *sample) saveIfDue() {
+	least := cmp.Or(s.opts.Between, max(leastBetween, shareSaving*s.saved.took))
+	if s.opts.Save == nil || time.Since(s.saved.last) < least {
+		return
+	}
+	began := time.Now()
+	s.opts.Save(s.save())
+	s.saved.last, s.saved.took = time.Now(), time.Since(began)
 }
 
 // save is what was counted so far.

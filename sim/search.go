@@ -105,7 +105,7 @@ func (x *search) level() (best *found, ok bool) {
 	here := x.next
 	x.next = nil
 	for len(here) > 0 {
-		if x.states.Len() > x.budget || x.states.Bytes() > mostBytes || x.stop != nil {
+		if x.states.Len() > x.budget || x.states.Bytes() > mostBytes || x.late() {
 			x.over = true
 			return nil, false
 		}
@@ -133,7 +133,7 @@ func (x *search) look(here []store.Index) *found {
 	})
 	g.spec.KeepGoing = true
 	x.sample.run(g, 0, uint64(len(here)))
-	x.stop = g.limit
+	x.tried += uint64(len(here))
 	for n, f := range ends {
 		if f != nil && f.same(x.target) {
 			return x.witnessed(f, here[n])

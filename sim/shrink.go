@@ -22,7 +22,6 @@ import (
 
 // shrink looks for a better run to a finding.
 func (s *sample) shrink(f *found) *found {
-	s.watch(s.opts.Watch)
 	s.faulty = s.program.HasFaults()
 	r := &reduction{sample: s, target: f, best: f, cost: s.cost(&f.script), by: outcome.Reduced}
 	if !r.search() {
@@ -30,6 +29,9 @@ func (s *sample) shrink(f *found) *found {
 	}
 	r.narrow()
 	s.shrunk = &outcome.Shrunk{Steps: r.best.steps, By: r.by}
+	if reached := s.watch.Struck(); reached != nil {
+		s.shrunk.Ended, s.shrunk.Tried = reached.Message, s.tried
+	}
 	shown := *r.best
 	shown.run, shown.steps = f.run, f.steps // the report is of the run of the sample
 	return &shown
@@ -157,7 +159,7 @@ func (x *script) without(out func(i int, e entry) bool) script {
 // try takes scripts, and keeps the run of the first that is best, if it is better than what
 // there was.
 func (r *reduction) try(all []script) (better bool) {
-	for from := 0; from < len(all) && r.stop == nil; from += generationRuns {
+	for from := 0; from < len(all) && !r.late(); from += generationRuns {
 		some := all[from:min(len(all), from+generationRuns)]
 		runs := r.follow(some)
 		for _, f := range runs {
@@ -174,16 +176,15 @@ func (s *sample) follow(all []script) []*found {
 	ends := make([]*found, len(all))
 	g := s.alone(&generation{
 		begin: func(w *worker, l *lane) {
-			l.keeps = true
-			l.begin(w.starts.State(all[l.number].start))
-			l.script.start = all[l.number].start
+			l.keeps, l.start = true, all[l.number].start
+			w.startRun(l)
 		},
 		leave: func(w *worker, l *lane, records []uint64) bool { return w.obey(l, &all[l.number], records) },
 		ended: func(f *found) { ends[f.run] = f },
 	})
 	g.spec.KeepGoing = true
 	s.run(g, 0, uint64(len(all)))
-	s.stop = g.limit
+	s.tried += uint64(len(all))
 	return slices.DeleteFunc(ends, func(f *found) bool { return f == nil })
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"gomc/checker/property"
 	"gomc/checker/store"
@@ -44,6 +43,7 @@ type generation struct {
 	begin  func(w *worker, l *lane)
 	leave  func(w *worker, l *lane, records []uint64) bool
 	judges bool           // runs that are over are held against formulas
+	every  bool           // all that is wrong in a state is reported, not what comes first
 	learns bool           // strategies are told of runs that are over
 	ended  func(f *found) // is told of everything that is found, one at a time; nil: nobody is
 
@@ -52,7 +52,6 @@ type generation struct {
 
 	lock  sync.Mutex
 	found []*found // the least run to each finding
-	limit *limit.Error
 }
 
 // given is what all generations have in common.
@@ -62,8 +61,7 @@ type given struct {
 	starts   engine.Batch
 	assumes  bool
 	formulas *temporal.Runs // nil: there are none
-	until    time.Time      // zero: no limit
-	now      func() time.Time
+	watch    *limit.Watch
 }
 
 // mostLanes is how many runs a worker has under way at most.
@@ -75,15 +73,19 @@ func (w *worker) work() {
 		w.judge()
 		w.expand()
 	}
+}
+
+// leaveOff ends the runs that are under way.
+func (w *worker) leaveOff() {
 	for _, l := range w.lanes {
 		l.over = true // of its own accord or not
 	}
 	w.sweep()
 }
 
-// late reports whether the time is up, or another worker has met a limit.
+// late reports whether this worker or another has met a limit.
 func (w *worker) late() bool {
-	if !w.until.IsZero() && !w.now().Before(w.until) {
+	if w.watch.Struck() != nil {
 		w.over.Store(true)
 	}
 	return w.over.Load()
@@ -114,14 +116,18 @@ func (w *worker) launch(n uint64) {
 	w.show(l, true)
 }
 
-// draw begins a run in a start state.
+// draw begins a run in a start state, which the strategy may have be another.
 func draw(w *worker, l *lane) {
 	l.seed(w.spec.Seed + l.number)
-	l.keeps = l.keeps || w.judges
-	start := l.below(len(w.starts.Steps))
-	l.begin(w.starts.State(start))
-	l.script.start = start
+	l.start = l.below(len(w.starts.Steps))
 	w.strategy.begin(l)
+	w.startRun(l)
+}
+
+// startRun puts a run into its start state.
+func (w *worker) startRun(l *lane) {
+	l.keeps = l.keeps || w.judges
+	l.begin(w.starts.State(l.start))
 }
 
 // show counts the state that a run has come to.
@@ -174,14 +180,16 @@ func (w *worker) sweep() {
 	})
 }
 
-// fail ends a run at something wrong, and with it those behind it unless the sample goes on.
+// fail ends a run at something wrong, and with it those behind it unless the sample goes on. The same state may
+// have more that is wrong.
 func (w *worker) fail(l *lane, f outcome.Finding, at trace.Witness) {
 	at.At = store.None
 	if at.State != nil {
 		at.State = slices.Clone(at.State)
 	}
 	l.over = true
-	w.report(&found{run: l.number, steps: l.steps, vector: l.vector, tape: l.tape(), finding: f, witness: at, path: l.told(at.Kind), script: l.script})
+	w.report(&found{run: l.number, nth: l.wrong, steps: l.steps, vector: l.vector, tape: l.tape(), finding: f, witness: at, path: l.told(at.Kind), script: l.script})
+	l.wrong++
 }
 
 // told is the path as a witness wants it: a state that fails is not on it.
@@ -259,7 +267,10 @@ func (w *worker) stepAlone(l *lane) {
 	for n, s := range w.batch.Steps {
 		if s.Fault != nil {
 			w.fail(l, property.FaultFinding(s.Fault), trace.Witness{Kind: trace.StepFault, Fault: s.Fault})
-			return
+			if !w.every {
+				return
+			}
+			continue
 		}
 		w.own.Data = append(append(w.own.Data, s.Header()), w.batch.State(n)...)
 	}
@@ -278,6 +289,9 @@ func (w *worker) step(l *lane, records []uint64) {
 	}
 	if !property.Advances(w.spec.Deadlock, fired, moved) {
 		w.fail(l, property.DeadlockFinding(w.spec.Deadlock), trace.Witness{Kind: trace.NoProgress})
+		return
+	}
+	if l.over { // of a fault
 		return
 	}
 	w.stats.offered += uint64(len(records) / (1 + w.program.Layout.Words))
@@ -304,14 +318,28 @@ func (w *worker) judgeRun(l *lane) {
 	if j.Judged {
 		w.stats.judged++
 	}
-	tape := l.tape()
-	switch f := j.Found; {
-	case j.Fault != nil:
-		w.report(&found{run: l.number, steps: l.steps, tape: tape, finding: property.FaultFinding(j.Fault), path: l.path[:j.At+1], partly: true,
-			witness: trace.Witness{Kind: trace.LivenessFault, At: store.None, Property: j.Property, Fault: j.Fault}})
-	case f != nil:
-		w.report(&found{run: l.number, steps: l.steps, tape: tape, finding: f.Finding(j.Formula), witness: trace.Witness{Kind: trace.CannotReach, At: store.None}, lasso: f})
+	var violated []*ir.Formula
+	for ; j.Found != nil && w.every; j = w.formulas.Judge(w.engine, r, violated...) {
+		w.tellRun(l, &j)
+		violated = append(violated, j.Formula)
 	}
+	w.tellRun(l, &j)
+}
+
+// tellRun reports what a run that is over comes to, if anything.
+func (w *worker) tellRun(l *lane, j *temporal.Judgement) {
+	f := &found{run: l.number, nth: l.wrong, steps: l.steps, tape: l.tape()}
+	switch {
+	case j.Fault != nil:
+		f.finding, f.path, f.partly = property.FaultFinding(j.Fault), l.path[:j.At+1], true
+		f.witness = trace.Witness{Kind: trace.LivenessFault, At: store.None, Property: j.Property, Fault: j.Fault}
+	case j.Found != nil:
+		f.finding, f.lasso, f.witness = j.Found.Finding(j.Formula), j.Found, trace.Witness{Kind: trace.CannotReach, At: store.None}
+	default:
+		return
+	}
+	l.wrong++
+	w.report(f)
 }
 
 // offerSteps offers the steps that lead to other states.
@@ -339,13 +367,22 @@ func choose(w *worker, l *lane, records []uint64) bool {
 	return true
 }
 
+// replay has the runs of a generation be that of a tape.
+func (g *generation) replay(t tape) {
+	g.begin = func(w *worker, l *lane) {
+		l.start = int(t[0])
+		w.startRun(l)
+	}
+	g.leave = func(w *worker, l *lane, records []uint64) bool { return w.follow(l, t, records) }
+}
+
 // follow takes the step that a tape says, and none behind its end.
 func (w *worker) follow(l *lane, t tape, records []uint64) bool {
 	w.admissible(records)
-	if l.steps == len(t) {
+	if l.steps == t.steps() {
 		return false
 	}
-	w.take(l, int(t[l.steps]), records)
+	w.take(l, t.step(l.steps), records)
 	return true
 }
 

@@ -27,7 +27,8 @@ import (
 // it loses is what it has done since.
 //
 // There is one whenever candidates were spilled, and in between often enough. There is none while
-// something happens in a level, or after the first finding: both are done again.
+// something happens in a level, but one of its beginning before it is done once more; and none after the first finding. A search that
+// is stopped before all that has one of nothing: who goes on with it begins.
 
 // manifest is what a search goes on with.
 type manifest struct {
@@ -101,27 +102,88 @@ func (s *Search) checkpoint() error {
 	if !s.folder.Lasting || s.eventful || len(s.Findings) > 0 || len(s.levels) == 0 {
 		return nil
 	}
-	for _, r := range s.named() {
+	m, err := s.describe()
+	if err != nil {
+		return err
+	}
+	if err := s.write(m); err != nil {
+		return err
+	}
+	s.space.Sweep()
+	return nil
+}
+
+// write writes a manifest, and before it what that names.
+func (s *Search) write(m *manifest) error {
+	for _, r := range m.named() {
 		if err := r.Persist(); err != nil {
 			return err
 		}
 	}
-	text, err := s.manifest()
+	m.Serial, m.Traffic = s.space.Serial, s.space.Traffic // with what was written just now
+	text, err := json.Marshal(m)
 	if err != nil {
 		return err
 	}
-	if err := s.space.Replace(manifestName, text); err != nil {
+	if err := s.space.Replace(manifestName, fmt.Appendf(nil, "%08x\n%s\n", crc32.ChecksumIEEE(text), text)); err != nil {
 		return err
 	}
-	s.space.Sweep()
 	s.saved.any, s.saved.began, s.saved.written = true, s.Clock.Now(), s.space.Traffic.Written
 	return nil
 }
 
-// named are the runs that a manifest names.
+// standing is what there is when a level begins.
+type standing struct {
+	visited []runs.Tiered
+	levels  []*runs.Run
+	skips   []map[uint64]bool
+}
+
+func (s *Search) standing() standing {
+	return standing{slices.Clone(s.visited.Runs), s.levels, s.skips}
+}
+
+// checkpointAt makes one of the beginning of a level that is settled and has to be done once more: what that is stopped by would
+// else leave none. The runs of then are all there: none is removed before the next checkpoint.
+func (s *Search) checkpointAt(begun standing) error {
+	if !s.folder.Lasting || len(s.Findings) > 0 {
+		return nil
+	}
+	m, err := s.describe()
+	if err != nil {
+		return err
+	}
+	m.Visited, m.Levels, m.Skips = begun.visited, begun.levels, begun.skips
+	m.Hits, m.Most = s.hits, s.Fillings.Most
+	m.Begun, m.Position, m.Tally, m.LevelMerged, m.LevelHits, m.Candidates = false, 0, search.Tally{}, nil, nil, nil
+	return s.write(m)
+}
+
+// Stopped is called when a limit has stopped the search: whichever it was, another can go on.
+func (s *Search) Stopped() {
+	if !s.saved.any && len(s.Findings) == 0 {
+		s.SaveNothing()
+	}
+}
+
+// SaveNothing makes a checkpoint of a search that has not begun. That it cannot be made is no news beside what has stopped it.
+func (s *Search) SaveNothing() {
+	m := &manifest{}
+	if s.folder.Lasting && s.identify(m) == nil {
+		s.write(m)
+	}
+}
+
+// named are the runs that there are.
 func (s *Search) named() []*runs.Run {
-	all := slices.Concat(s.levels, s.candidates)
-	for _, r := range s.visited.Runs {
+	m := manifest{Visited: s.visited.Runs, Levels: s.levels, Candidates: s.candidates}
+	return m.named()
+}
+
+// named are the runs that a manifest names.
+func (m *manifest) named() []*runs.Run {
+	all := slices.Concat(m.Levels, m.Candidates)
+	for _, r := range m.Visited {
 		all = append(all, r.Run)
 	}
 	return all
@@ -138,28 +200,27 @@ func (s *Search) programHash() (string, error) {
 	return s.saved.program, err
 }
 
-func (s *Search) manifest() ([]byte, error) {
-	program, err := s.programHash()
-	if err != nil {
-		return nil, err
-	}
-	name, hash := s.model()
+// describe is a manifest of what there is.
+func (s *Search) describe() (*manifest, error) {
 	m := &manifest{
-		Format: manifestFormat, Program: program, Spec: s.Opts.Spec, Model: name, ModelHash: hash, Words: s.words, Serial: s.space.Serial,
-		Saved: time.Now(), States: s.states, Level: s.Level, Depth: s.Depth, Counts: s.Counts.Tally, Tally: s.level.tally, Merged: s.Merged,
+		States: s.states, Level: s.Level, Depth: s.Depth, Counts: s.Counts.Tally, Tally: s.level.tally, Merged: s.Merged,
 		LevelMerged: s.level.tally.Merged, Most: s.Fillings.Most, Hits: s.CoverHits(), LevelHits: s.hits, Fresh: s.perDepth, Skips: s.skips,
-		Visited: s.visited.Runs, Levels: s.levels, Candidates: s.candidates, Traffic: s.space.Traffic,
+		Visited: s.visited.Runs, Levels: s.levels, Candidates: s.candidates,
 	}
-	m.Spec.Symmetry = s.Opts.Canonicalizer != nil
 	if s.reader != nil {
 		m.Begun, m.Position, m.Hits = true, s.done, s.counted
 		m.Most = s.level.fillings.Most
 	}
-	text, err := json.Marshal(m)
-	if err != nil {
-		return nil, err
-	}
-	return fmt.Appendf(nil, "%08x\n%s\n", crc32.ChecksumIEEE(text), text), nil
+	return m, s.identify(m)
+}
+
+// identify says of which search a manifest is.
+func (s *Search) identify(m *manifest) (err error) {
+	m.Format, m.Spec, m.Words, m.Saved = manifestFormat, s.Opts.Spec, s.words, time.Now()
+	m.Spec.Symmetry = s.Opts.Canonicalizer != nil
+	m.Model, m.ModelHash = s.model()
+	m.Program, err = s.programHash()
+	return err
 }
 
 // readManifest reads the latest checkpoint of a folder.
@@ -242,7 +303,11 @@ func (s *Search) resume() error {
 	if why := s.differs(m); why != "" {
 		return s.folder.wrong("cannot go on: " + why)
 	}
-	s.saved.any, s.begun, s.saved.states = true, true, m.States
+	s.saved.any = true
+	if len(m.Levels) == 0 {
+		return s.sweepUnnamed(m) // it had not begun
+	}
+	s.begun, s.saved.states = true, m.States
 	s.space.Serial, s.space.Traffic = m.Serial, m.Traffic
 	s.space.Traffic.Held = 0
 	s.visited.Runs, s.levels = m.Visited, m.Levels

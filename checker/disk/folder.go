@@ -1,12 +1,13 @@
 package disk
 
 import (
+	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"gomc/checker/runs"
+	"gomc/internal/lock"
 	"gomc/spec"
 )
 
@@ -14,8 +15,8 @@ import (
 type Folder struct {
 	*runs.Space
 	dir  string
-	lock *os.File // held
-	gone bool     // it is removed at the end
+	lock *lock.Held
+	gone bool // it is removed at the end
 }
 
 // FolderError is the error for a folder that cannot be used.
@@ -24,9 +25,6 @@ type FolderError struct {
 }
 
 func (e *FolderError) Error() string { return fmt.Sprintf("--disk=%s: %s", e.Folder, e.Message) }
-
-// lockName is the file that is locked while a search uses its folder.
-const lockName = "lock"
 
 // Open makes a folder ready: one for temporary files, or one of that name, which may not be
 // in use, and has no files of another search.
@@ -56,7 +54,10 @@ func In(files runs.FS) (*Folder, error) {
 
 // take makes the folder that of this search.
 func (f *Folder) take(resume bool) (err error) {
-	if f.lock, err = lock(filepath.Join(f.dir, lockName)); err != nil {
+	switch f.lock, err = lock.Folder(f.dir); {
+	case errors.Is(err, lock.ErrInUse):
+		return f.wrong("another search uses the folder: it is " + err.Error())
+	case err != nil:
 		return f.wrong(err.Error())
 	}
 	if f.Space, err = runs.NewSpace(runs.Folder(f.dir)); err != nil || resume {
@@ -92,10 +93,7 @@ func (f *Folder) Close(keep bool) {
 }
 
 func (f *Folder) release() {
-	if f.lock != nil { // it is removed while it is locked
-		os.Remove(f.lock.Name())
-		f.lock.Close()
-	}
+	f.lock.Release()
 	if f.gone {
 		os.RemoveAll(f.dir)
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"gomc/checker/runs"
+	"gomc/internal/lock"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -37,7 +38,7 @@ func appendSaved(to []outcome.Saved, dir string) []outcome.Saved {
 	case err != nil:
 		return append(to, outcome.Saved{Folder: dir, Problem: err.Error()})
 	}
-	s := outcome.Saved{Folder: dir, Model: m.Model, Flags: m.flags(), States: m.States, Depth: m.Depth, Bytes: m.Traffic.Held, Time: m.Saved, InUse: inUse(dir)}
+	s := outcome.Saved{Folder: dir, Model: m.Model, Flags: m.flags(), States: m.States, Depth: m.Depth, Bytes: m.Traffic.Held, Time: m.Saved, InUse: lock.InUse(dir)}
 	if m.Level < len(m.Levels) {
 		s.Waiting = m.Levels[m.Level].Records - m.Position
 	}
@@ -57,18 +58,4 @@ func (m *manifest) flags() string {
 		flags += " --const=" + name + "=" + s.Constants[name]
 	}
 	return flags
-}
-
-// inUse reports whether a search has the lock of a folder.
-func inUse(dir string) bool {
-	path := filepath.Join(dir, lockName)
-	if _, err := os.Stat(path); err != nil {
-		return false
-	}
-	f, err := lock(path)
-	if err != nil {
-		return true
-	}
-	f.Close()
-	return false
 }

@@ -136,11 +136,15 @@ func (s *Search) exploreLevel() bool {
 		s.level = s.newLevel(s.frontier())
 	}
 	defer s.endLevel()
+	begun := s.standing()
 	if !s.expandLevel() || !s.settle() {
 		s.takeBack(s.hits)
 		return false
 	}
 	if s.eventful || s.states+s.fresh > s.maxStates() {
+		if err := s.checkpointAt(begun); err != nil {
+			return s.broken(err)
+		}
 		return s.redo(s.redoLevel)
 	}
 	s.commit()

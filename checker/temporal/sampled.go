@@ -68,9 +68,10 @@ type Judgement struct {
 
 // Judge looks for a formula that the run violates if it rests where it ends, or repeats for ever some steps
 // behind which it was in the same state as before, or a step that leads from a state near its end to itself. It comes
-// to the loop without what leads back to a state on the way.
-func (j *Runs) Judge(e engine.Engine, r *Run) Judgement {
+// to the loop without what leads back to a state on the way. Some formulas may be left out.
+func (j *Runs) Judge(e engine.Engine, r *Run, without ...*ir.Formula) Judgement {
 	x := newExamination(j, e, r)
+	x.without = without
 	last := len(r.States) - 1
 	if x.at(last).rests {
 		x.Judged = true
@@ -101,6 +102,7 @@ type examination struct {
 	watched    []int
 	letters    map[*question]*eventLetters
 	told       map[*question][]told
+	without    []*ir.Formula // are not asked
 	Judgement
 }
 
@@ -258,6 +260,9 @@ func (x *examination) violation(way, loop *path) {
 		rules, notes = slices.Concat(way.rules, loop.rules), slices.Concat(way.notes, loop.notes)
 	}
 	for n, list := range x.questions {
+		if slices.Contains(x.without, x.program.Formulas[n]) {
+			continue
+		}
 		for _, q := range list {
 			r, told, events := lasso.Run{Loop: len(way.rules)}, x.toldOf(q), x.events(q)
 			for k := range max(len(rules), len(way.states)) {

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"gomc"
-	limits "gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
@@ -117,7 +116,8 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 	ctx, cancel, stop := interruptible()
 	defer stop()
 	began := time.Now()
-	program, err := f.read(ctx, &modelFile{path: path, output: &f.outputFlags, out: f.out})
+	model := &modelFile{path: path, output: &f.outputFlags, out: f.out}
+	program, err := model.within(ctx, time.Duration(f.spec.TimeLimit), f.spec.Memory, f.program)
 	if err != nil {
 		if f.html.path != "" {
 			warn(f.html.path + " is not written: there is no outcome")
@@ -131,30 +131,6 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 		return err
 	}
 	return f.check(ctx, cancel, program, time.Since(began))
-}
-
-// read makes the program, for which the limits are those of the search.
-func (f *checkFlags) read(ctx context.Context, s *modelFile) (program *gomc.Program, err error) {
-	watch := limits.Start(limits.Options{Context: ctx, Time: time.Duration(f.spec.TimeLimit), Memory: limits.BudgetOf(f.spec.Memory)})
-	defer watch.Stop()
-	if e := watch.Do(func() { program, err = f.program(s) }); e != nil {
-		return nil, f.unread(s, e)
-	}
-	return program, err
-}
-
-// unread reports that a limit came before there was a program.
-func (f *checkFlags) unread(s *modelFile, e *limits.Error) error {
-	outcome := outcome.NotRead("gomc "+gomc.Version, s.path, e.Message)
-	out := &sink{Writer: os.Stdout}
-	results.Report(out, outcome, results.Format(f.format.value), f.style()) // out keeps the error
-	if err := s.out.write(outcome); err != nil {
-		return err
-	}
-	if out.err != nil {
-		return out.err
-	}
-	return exitStopped
 }
 
 // contradiction refuses flags of which one would have no effect.

@@ -10,8 +10,8 @@
 //     go to stderr. What a model puts is a result where people read (text), and would
 //     spoil what programs read (JSON, Markdown, CSV): there it goes to stderr.
 //   - An option is honoured or refused. One without effect on this model is warned of.
-//   - A first Ctrl-C (or SIGTERM) ends the search and reports what was found so far; a
-//     second exits at once.
+//   - A first Ctrl-C (or SIGTERM, or SIGHUP) ends the search and reports what was found so far; a
+//     second, of another kind or a second later, makes that shorter; a third exits at once.
 //   - Output that cannot be written, to a full disk or a closed pipe, is an error.
 //   - No colour and no live line where there is no terminal, or where NO_COLOR is set.
 package main
@@ -33,6 +33,7 @@ import (
 
 func main() {
 	_ = fatal.Install() // refused, the process dies of a signal: that is not "wrong usage" either
+	ofProcess.listen()
 	collect(collectAt)
 	os.Exit(run(os.Args[1:]))
 }

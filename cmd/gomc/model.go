@@ -1,14 +1,17 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
+	"time"
 
 	"gomc"
+	limits "gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/source"
@@ -27,6 +30,30 @@ type modelFile struct {
 func (s *modelFile) load() (*gomc.Model, error) {
 	model, err := gomc.LoadFile(s.path)
 	return model, s.explained(err)
+}
+
+// within makes the program, for which the limits are those of the run.
+func (s *modelFile) within(ctx context.Context, most time.Duration, memory uint64, make func(*modelFile) (*gomc.Program, error)) (program *gomc.Program, err error) {
+	watch := limits.Start(limits.Options{Context: ctx, Time: most, Memory: limits.BudgetOf(memory)})
+	defer watch.Stop()
+	if e := watch.Do(func() { program, err = make(s) }); e != nil {
+		return nil, s.unread(e)
+	}
+	return program, err
+}
+
+// unread reports that a limit came before there was a program.
+func (s *modelFile) unread(e *limits.Error) error {
+	o := outcome.NotRead("gomc "+gomc.Version, s.path, e.Message)
+	out := &sink{Writer: os.Stdout}
+	results.Report(out, o, results.Format(s.output.format.value), s.output.style()) // out keeps the error
+	if err := s.out.write(o); err != nil {
+		return err
+	}
+	if out.err != nil {
+		return out.err
+	}
+	return exitStopped
 }
 
 // compile turns the model into a program and prints what is questionable about it.

@@ -76,7 +76,7 @@ func command(ts *testscript.TestScript, args []string) *exec.Cmd {
 // What it writes to stdout is there for `stdout` to match. `ended` instead waits for a line
 // on stdout.
 func interrupt(ts *testscript.TestScript, _ bool, args []string) {
-	signals := map[string]syscall.Signal{"INT": syscall.SIGINT, "TERM": syscall.SIGTERM}
+	signals := map[string]syscall.Signal{"INT": syscall.SIGINT, "TERM": syscall.SIGTERM, "HUP": syscall.SIGHUP}
 	cmd := command(ts, args[2:])
 	var out bytes.Buffer
 	cmd.Stdout = &out

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"time"
 
@@ -93,7 +94,8 @@ func (f *simFlags) run(path string, given func(flag string) bool) error {
 	ctx, cancel, stop := interruptible()
 	defer stop()
 	began := time.Now()
-	program, err := f.program(&modelFile{path: path, output: &f.outputFlags, out: f.out})
+	model := &modelFile{path: path, output: &f.outputFlags, out: f.out}
+	program, err := model.within(ctx, time.Duration(f.spec.Time), f.spec.Memory, f.program)
 	if err != nil {
 		return err
 	}
@@ -135,9 +137,9 @@ func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, p
 	live.erase()
 	var file *gomc.SampleFileError
 	switch {
-	case errors.As(err, &file):
+	case errors.As(err, &file) && outcome == nil:
 		return &usageError{file.Error(), "another file"}
-	case err != nil:
+	case err != nil && file == nil:
 		return unanswered(err)
 	}
 	style := f.style()
@@ -147,10 +149,12 @@ func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, p
 	if err := f.html.write(&page.Report{Outcome: outcome, Files: program.Model().Files()}); err != nil {
 		return err
 	}
-	if first != nil {
+	switch {
+	case first != nil:
 		return first
-	}
-	if out.err != nil {
+	case file != nil:
+		return failure{fmt.Errorf("the sample is not kept: %w", file)}
+	case out.err != nil:
 		return out.err
 	}
 	return exitWith(outcome.Exit)

@@ -53,6 +53,7 @@ type Watch struct {
 	opts   Options
 	before *Error // what struck before, where this is a Grace
 	grace  time.Duration
+	hurry  <-chan struct{} // closed when a Grace is to end at once; nil: never
 	began  time.Time
 	struck atomic.Pointer[Error]
 	done   chan struct{} // closed when it strikes
@@ -67,9 +68,34 @@ type Watch struct {
 // every is the time between two looks of a Watch.
 const every = 10 * time.Millisecond
 
+type hurryKey struct{}
+
+// Hurried is a context for which what is done after a limit gets no time any more (Grace), from when a channel is closed on.
+func Hurried(ctx context.Context, closed <-chan struct{}) context.Context {
+	return context.WithValue(ctx, hurryKey{}, closed)
+}
+
+// hurriedBy is the channel of a context; nil: it has none.
+func hurriedBy(ctx context.Context) <-chan struct{} {
+	if ctx == nil {
+		return nil
+	}
+	closed, _ := ctx.Value(hurryKey{}).(<-chan struct{})
+	return closed
+}
+
+func (w *Watch) hurried() bool {
+	select {
+	case <-w.hurry:
+		return true
+	default:
+		return false
+	}
+}
+
 // Start begins to watch. Stop must be called.
 func Start(opts Options) *Watch {
-	w := &Watch{opts: opts, began: time.Now(), done: make(chan struct{}), over: make(chan struct{})}
+	w := &Watch{opts: opts, hurry: hurriedBy(opts.Context), began: time.Now(), done: make(chan struct{}), over: make(chan struct{})}
 	if !opts.Memory.zero() {
 		w.gauge = newGauge(opts.Memory)
 	}
@@ -100,14 +126,12 @@ func (w *Watch) Grace(time time.Duration) *Watch {
 }
 
 func (w *Watch) successor(grace time.Duration) *Watch {
-	g := &Watch{opts: w.opts, before: w.Struck(), grace: grace, began: time.Now(), done: make(chan struct{}), over: make(chan struct{})}
+	g := &Watch{opts: w.opts, before: w.Struck(), grace: grace, hurry: w.hurry, began: time.Now(), done: make(chan struct{}), over: make(chan struct{})}
 	g.opts.Spent += time.Since(w.began)
 	if g.opts.Time > 0 {
 		g.opts.Spent = min(g.opts.Spent, g.opts.Time-grace)
 	}
-	if w.gauge != nil {
-		g.gauge = w.gauge.relaxed(g.before != nil && g.before.Kind == Memory)
-	}
+	g.gauge = w.relaxedGauge(g.before != nil && g.before.Kind == Memory)
 	if g.before != nil && g.before.Kind == Interrupted {
 		g.opts.Context = nil
 	}
@@ -121,13 +145,23 @@ func (w *Watch) Renew(givenBack bool) *Watch {
 	if w == nil {
 		return nil
 	}
-	n := &Watch{opts: w.opts, began: time.Now(), done: make(chan struct{}), over: make(chan struct{})}
+	n := &Watch{opts: w.opts, hurry: w.hurry, began: time.Now(), done: make(chan struct{}), over: make(chan struct{})}
 	n.opts.Spent += time.Since(w.began)
-	if w.gauge != nil && givenBack {
-		n.gauge = w.gauge.relaxed(false)
+	if givenBack {
+		n.gauge = w.relaxedGauge(false)
 	}
 	n.start()
 	return n
+}
+
+// relaxedGauge is that of another watch; w may still be looked at.
+func (w *Watch) relaxedGauge(reached bool) *gauge {
+	if w.gauge == nil {
+		return nil
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.gauge.relaxed(reached)
 }
 
 // Stop ends the watch; what has struck remains so.
@@ -170,7 +204,7 @@ func (w *Watch) Look() *Error {
 	if e := w.struck.Load(); e != nil {
 		return e
 	}
-	if w.before != nil && time.Since(w.began) >= w.grace {
+	if w.before != nil && (time.Since(w.began) >= w.grace || w.hurried()) {
 		return w.strike(w.before.Kind, w.before.Message)
 	}
 	if limit := w.opts.Time; limit > 0 && time.Since(w.began)+w.opts.Spent >= limit {

@@ -1,0 +1,88 @@
+package gomc
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"gomc/outcome"
+	"gomc/spec"
+)
+
+// TestEveryLimitEveryPlace: whatever limit stops a search, and wherever it keeps what it has, another goes on with that and comes
+// to what an undisturbed one comes to.
+func TestEveryLimitEveryPlace(t *testing.T) {
+	places := map[string]func(*Spec, string){
+		"disk":       func(s *Spec, dir string) { s.Disk = dir },
+		"checkpoint": func(s *Spec, dir string) { s.Checkpoint = dir },
+	}
+	limits := map[string]func(*Spec) context.Context{
+		"time": func(s *Spec) context.Context { s.TimeLimit = 1; return context.Background() },
+		"signal": func(*Spec) context.Context {
+			ctx, cancel := context.WithCancelCause(context.Background())
+			cancel(errors.New("SIGTERM"))
+			return ctx
+		},
+	}
+	for _, n := range []uint64{1, 2, 3, 50, 333} {
+		limits["states "+time.Duration(n).String()] = func(s *Spec) context.Context { s.MaxStates = n; return context.Background() }
+	}
+	for _, x := range []struct {
+		model string
+		asked Spec
+	}{
+		{"peterson", Spec{}}, {"hello", Spec{}}, {"synod", Spec{Constants: map[string]string{"Acceptors": "2"}, Symmetry: true}}, {"synod_faulty", Spec{MaxErrors: 3}},
+	} {
+		e, known := FindExample(x.model)
+		if !known {
+			t.Fatal(x.model)
+		}
+		p := programOf(t, e, x.asked)
+		x.asked.Engine = spec.Interp
+		whole, err := Check(context.Background(), p, x.asked, Hooks{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for place, put := range places {
+			for limit, set := range limits {
+				asked, dir := x.asked, filepath.Join(t.TempDir(), "kept")
+				put(&asked, dir)
+				ctx := set(&asked)
+				o, err := Check(ctx, p, asked, Hooks{})
+				if err != nil {
+					t.Fatalf("%s, %s, %s: %v", x.model, place, limit, err)
+				}
+				if o.Verdict != outcome.Stopped {
+					continue // all was done, or something found before that
+				}
+				if o.States == 0 && o.Disk == nil {
+					continue // the search had not begun, and there is no folder
+				}
+				if o.Disk == nil || o.Disk.Folder == "" {
+					t.Errorf("%s, %s, %s: nothing is kept: %+v", x.model, place, limit, o.Disk)
+					continue
+				}
+				again := x.asked
+				again.Resume = dir
+				got, err := Check(context.Background(), p, again, Hooks{})
+				if err != nil {
+					t.Errorf("%s, %s, %s: %v", x.model, place, limit, err)
+					continue
+				}
+				if a, b := answerOf(t, got), answerOf(t, whole); a != b {
+					t.Errorf("%s, %s, %s: resumed %s, whole %s", x.model, place, limit, a, b)
+				}
+			}
+		}
+	}
+}
+
+// answerOf is an outcome without what may differ.
+func answerOf(t *testing.T, o *Outcome) string {
+	t.Helper()
+	other := *o
+	other.StateBytes, other.Disk = 0, nil
+	return repeatable(t, &other)
+}
