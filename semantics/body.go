@@ -47,7 +47,8 @@ type effects struct {
 	writes  bool                    // state: globals, process variables, channels
 	params  map[int]bool            // `var` parameters written, 1-based
 	foreign source.Span             // where it looks into a process from outside
-	raises  bool                    // a machine may raise an event
+	raises  bool                    // a machine may raise an event,
+	halts   bool                    // or halt
 	gotos   map[*machine.State]bool // where a machine may go to
 	leaves  bool                    // a machine may leave its state by it
 	creates bool                    // a machine may create another, or ask which have been created
@@ -136,6 +137,7 @@ func (e *effects) absorbCalls() bool {
 		e.writes = e.writes || callee.writes
 		e.leaves = e.leaves || callee.leaves
 		e.raises = e.raises || callee.raises
+		e.halts = e.halts || callee.halts
 		e.creates = e.creates || callee.creates
 		addAll(e.gotos, callee.gotos)
 		addAll(e.choices, callee.choices)
@@ -173,6 +175,9 @@ func (e *effects) size() int {
 	if e.raises {
 		n++
 	}
+	if e.halts {
+		n++
+	}
 	if e.creates {
 		n++
 	}
@@ -206,6 +211,7 @@ func (e *effects) absorb(part *effects) {
 	e.writes = e.writes || part.writes
 	e.leaves = e.leaves || part.leaves
 	e.raises = e.raises || part.raises
+	e.halts = e.halts || part.halts
 	e.creates = e.creates || part.creates
 	addAll(e.gotos, part.gotos)
 	addAll(e.choices, part.choices)

@@ -186,6 +186,9 @@ func (s *sendCount) block(f *function, from *machine.State) int {
 	if use.raises {
 		further = max(further, s.raised())
 	}
+	if exit := s.a.exits[from]; exit != nil && use.halts {
+		further = max(further, s.called(exit.ir).most())
+	}
 	return max(p.stay, and(p.left, further))
 }
 

@@ -27,6 +27,7 @@ func (c *compiler) machineStmt(s ast.Stmt) []ir.Stmt {
 		if !c.notInMonitor(s.At(), "halt") || !c.mayLeave("halt", s.At()) {
 			return nil
 		}
+		c.body.effects.halts = true
 		return append(c.body.role.machine.m.Halt(c.control(s.At()), s.At()), &ir.Return{})
 	case *ast.Announce:
 		return c.announceStmt(s)

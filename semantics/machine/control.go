@@ -77,7 +77,7 @@ func (m *Machine) Settle(own *ir.Place, self ir.Expr, control, envelope *ir.Plac
 	handle = append(handle, m.InEach(own, at, func(s *State) []ir.Stmt { return b.Raised(s, envelope) })...)
 	more := m.move(own, control, b, at)
 	if m.Halts {
-		more = []ir.Stmt{&ir.If{Cond: isSet(control, m.halted, at), Then: m.halt(own, self, control, at), Else: more}}
+		more = []ir.Stmt{&ir.If{Cond: isSet(control, m.halted, at), Then: m.halt(own, self, control, b, at), Else: more}}
 	}
 	return []ir.Stmt{&ir.While{Cond: m.Left(control, at), At: at, Rest: m.Proc.Name, Body: []ir.Stmt{
 		&ir.Undefine{Dst: control.Field(m.left, at)},
@@ -127,9 +127,9 @@ func (m *Machine) forget(own *ir.Place, at source.Span) []ir.Stmt {
 	return out
 }
 
-// halt ends the machine: nothing waits at it any more, and what it has sent still leaves.
-func (m *Machine) halt(own *ir.Place, self ir.Expr, control *ir.Place, at source.Span) []ir.Stmt {
-	out := m.forget(own, at)
+// halt leaves the state and ends the machine: nothing waits at it any more, and what it has sent still leaves.
+func (m *Machine) halt(own *ir.Place, self ir.Expr, control *ir.Place, b Blocks, at source.Span) []ir.Stmt {
+	out := append(m.InEach(own, at, b.Exit), m.forget(own, at)...)
 	ends := &ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.haltedAt}, At: at}
 	m.halting = append(m.halting, ends)
 	out = append(out, &ir.Undefine{Dst: control.Field(m.halted, at)}, ends)

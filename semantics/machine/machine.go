@@ -41,7 +41,7 @@
 // record of the frame (Control) what comes next. Settle is a procedure of each machine that
 // does it, until nothing is left to do: a raised event is handled before anything else; a goto
 // runs the exit of the old state and the entry of the new one, either of which may raise or go
-// on. So no state of the search is inside a step.
+// on; halt runs the exit, and then the machine is no more. So no state of the search is inside a step.
 //
 // # Receive
 //
