@@ -7,20 +7,21 @@ import (
 	"slices"
 	"time"
 
+	"gomc/ir"
 	"gomc/outcome"
 	"gomc/semantics"
 	"gomc/spec"
 )
 
-// doubling is how much room mailboxes have under --mailbox-capacity=auto. Room for more lets machines
-// come to more, so that whichever mailbox is found to be too small first, all have the same room
-// in the end.
+// doubling is how much room there is under --mailbox-capacity=auto: in mailboxes and outboxes, and for machines that are
+// created. Room for more lets machines come to more, so that whatever is found to be too small first, all have the same
+// room in the end.
 type doubling struct {
-	room  map[string]int // of machines whose mailbox has more than the model says
-	times map[string]int // how often it was doubled
+	room  map[string]semantics.Room // of machines that have more than the model says
+	times map[string]semantics.Room // how often each was doubled
 }
 
-// checkDoubling searches again and again, until no mailbox overflows. The limit of time is for all searches
+// checkDoubling searches again and again, until there is room for everything. The limit of time is for all searches
 // together.
 func checkDoubling(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
 	began, spent := time.Now(), hooks.Spent
@@ -30,40 +31,68 @@ func checkDoubling(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outco
 			return nil, err
 		}
 		p.doubling.note(o)
-		full := slices.IndexFunc(o.Findings, func(f outcome.Finding) bool { return f.Mailbox != "" })
-		if full < 0 || ctx.Err() != nil {
+		i := slices.IndexFunc(o.Findings, func(f outcome.Finding) bool { return f.Mailbox+f.Outbox+f.Created != "" })
+		if i < 0 || ctx.Err() != nil {
 			return o, nil
 		}
-		machine := o.Machine(o.Findings[full].Mailbox)
-		if 2*machine.Mailbox.Capacity > spec.MostCapacity {
-			endless(&o.Findings[full], machine)
+		full := p.lacking(&o.Findings[i])
+		if 2*full.capacity > full.most {
+			full.endless(&o.Findings[i])
 			return o, nil
 		}
-		if p, err = p.doubled(machine); err != nil {
+		if p, err = p.doubled(full); err != nil {
 			return nil, err
 		}
 		hooks.Spent = spent + time.Since(began)
 	}
 }
 
-// endless says of a mailbox that is full that to double it does not help.
-func endless(f *outcome.Finding, m *outcome.Machine) {
-	f.Details = append(f.Details, fmt.Sprintf("--mailbox-capacity=auto has doubled it up to there, and goes no further than %d: it may grow without bound", spec.MostCapacity))
-	f.Suggestion = fmt.Sprintf("mailbox %d drop; in the machine, if what does not fit may be lost, or assume, not to look at such runs", m.Mailbox.Capacity>>m.Mailbox.Doubled)
+// lack is what there is too little room for.
+type lack struct {
+	machine        string
+	of             func(*semantics.Room) *int
+	capacity, most int
+	otherwise      string // what to try instead of room without end
 }
 
-// doubled is the program in which a machine's mailbox has twice the room.
-func (p *Program) doubled(m *outcome.Machine) (*Program, error) {
+// lacking is what a finding says that there is too little of.
+func (p *Program) lacking(f *outcome.Finding) lack {
+	named := func(name string) *ir.Process {
+		return p.code.Processes[slices.IndexFunc(p.code.Processes, func(q *ir.Process) bool { return q.Name == name })]
+	}
+	switch {
+	case f.Mailbox != "":
+		n := named(f.Mailbox).Machine.Capacity
+		return lack{f.Mailbox, func(r *semantics.Room) *int { return &r.Mailbox }, n, spec.MostCapacity,
+			fmt.Sprintf("mailbox %d drop; in the machine, if what does not fit may be lost, or assume, not to look at such runs", n>>p.doubling.times[f.Mailbox].Mailbox)}
+	case f.Outbox != "":
+		return lack{f.Outbox, func(r *semantics.Room) *int { return &r.Outbox }, named(f.Outbox).Machine.Outbox, spec.MostCapacity,
+			"a step that sends less: a loop in it may have no end"}
+	}
+	return lack{f.Created, func(r *semantics.Room) *int { return &r.Instances }, int(named(f.Created).Index.Count()), semantics.MostCreated,
+		"a condition in front of `new`: what has halted is not created again"}
+}
+
+// endless says of what is full that to double it does not help.
+func (l *lack) endless(f *outcome.Finding) {
+	f.Details = append(f.Details, fmt.Sprintf("--mailbox-capacity=auto has doubled it up to there, and goes no further than %d: it may grow without bound", l.most))
+	f.Suggestion = l.otherwise
+}
+
+// doubled is the program in which there is twice the room for what is lacking.
+func (p *Program) doubled(full lack) (*Program, error) {
 	d := doubling{maps.Clone(p.doubling.room), maps.Clone(p.doubling.times)}
 	if d.room == nil {
-		d = doubling{map[string]int{}, map[string]int{}}
+		d = doubling{map[string]semantics.Room{}, map[string]semantics.Room{}}
 	}
-	d.room[m.Name] = 2 * m.Mailbox.Capacity
-	d.times[m.Name]++
+	room, times := d.room[full.machine], d.times[full.machine]
+	*full.of(&room) = 2 * full.capacity
+	*full.of(&times)++
+	d.room[full.machine], d.times[full.machine] = room, times
 	return p.with(d)
 }
 
-// with is the program with other room in its mailboxes.
+// with is the program with other room.
 func (p *Program) with(d doubling) (*Program, error) {
 	if len(d.room) == 0 {
 		return p, nil
@@ -83,18 +112,36 @@ func (p *Program) with(d doubling) (*Program, error) {
 // note says in an outcome what was doubled.
 func (d *doubling) note(o *Outcome) {
 	for i := range o.Machines {
-		if m := &o.Machines[i]; m.Mailbox != nil {
-			m.Mailbox.Doubled = d.times[m.Name]
+		m := &o.Machines[i]
+		room, times := d.room[m.Name], d.times[m.Name]
+		if m.Mailbox != nil {
+			m.Mailbox.Doubled = times.Mailbox
+		}
+		if times.Outbox > 0 {
+			m.Posts = &outcome.Room{Capacity: room.Outbox, Doubled: times.Outbox}
+		}
+		if times.Instances > 0 {
+			m.Created = &outcome.Room{Capacity: room.Instances, Doubled: times.Instances}
 		}
 	}
 }
 
-// asFound is the program with as much room in its mailboxes as an outcome says they had.
+// asFound is the program with as much room as an outcome says there was.
 func (p *Program) asFound(o *Outcome) (*Program, error) {
-	d := doubling{room: map[string]int{}}
+	d := doubling{room: map[string]semantics.Room{}}
 	for _, m := range o.Machines {
+		var room semantics.Room
 		if m.Mailbox != nil && m.Mailbox.Doubled > 0 {
-			d.room[m.Name] = m.Mailbox.Capacity
+			room.Mailbox = m.Mailbox.Capacity
+		}
+		if m.Posts != nil {
+			room.Outbox = m.Posts.Capacity
+		}
+		if m.Created != nil {
+			room.Instances = m.Created.Capacity
+		}
+		if room != (semantics.Room{}) {
+			d.room[m.Name] = room
 		}
 	}
 	return p.with(d)

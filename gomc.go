@@ -86,7 +86,7 @@ type Program struct {
 	from   *Snapshot // its start state, or nil
 	orders *orders   // where the order of scalarset values may matter
 
-	doubling doubling // of mailboxes
+	doubling doubling // of room
 }
 
 // Compile gives the names of a model their meaning, as a Spec has it: the part of it that
@@ -136,7 +136,7 @@ func compiling(s *Spec) semantics.Options {
 // options are how the program was compiled.
 func (p *Program) options() semantics.Options {
 	o := compiling(&p.asked)
-	o.Capacities = p.doubling.room
+	o.Room = p.doubling.room
 	return o
 }
 

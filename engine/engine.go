@@ -149,7 +149,9 @@ type Fault struct {
 	Message string // complete: names, values, bounds
 	At      source.Span
 	Try     string // what to try, or ""
-	Mailbox string // the machine whose mailbox is full, or ""
+	Mailbox string // the machine whose mailbox is full, or "",
+	Outbox  string // or whose outbox,
+	Created string // or of which none is left to create
 	Guard   bool   // while evaluating a guard (the instance did not start)
 }
 

@@ -16,7 +16,8 @@ type Machine struct {
 	Mailbox  []*Var
 	Single   bool // what waits at an instance is one bag
 	Assumes  bool // runs in which more would wait are cut off
-	Capacity int  // the most events that may wait at an instance
+	Capacity int  // the most events that may wait at an instance,
+	Outbox   int  // and in its outbox
 }
 
 // Fate is what becomes of an event in a state.

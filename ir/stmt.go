@@ -76,7 +76,8 @@ type (
 	// Fail is `error "..."`, the end of a function that did not return (NoReturn), what cannot be
 	// done with a collection, or an event that its receiver has no use for (Kind). Of a collection
 	// the message shows it: Of is it, and Key, of KeyType, stands for the %s in Message; either
-	// may be nil. Try says what to try, or "". Mailbox is whose mailbox is full; nil: none is.
+	// may be nil. Try says what to try, or "". Mailbox is whose mailbox is full, and Created the
+	// machine of which none is left to create; nil: none.
 	Fail struct {
 		Message  string
 		Try      string
@@ -86,6 +87,7 @@ type (
 		Key      Expr
 		KeyType  *Type
 		Mailbox  *Process
+		Created  *Process
 		At       source.Span
 	}
 

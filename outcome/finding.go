@@ -15,7 +15,9 @@ type Finding struct {
 	Message    string      `json:"message"`
 	Details    []string    `json:"details,omitempty"`    // further lines
 	Suggestion string      `json:"suggestion,omitempty"` // what to try, or ""
-	Mailbox    string      `json:"mailbox,omitempty"`    // the machine whose mailbox is full
+	Mailbox    string      `json:"mailbox,omitempty"`    // the machine whose mailbox is full,
+	Outbox     string      `json:"outbox,omitempty"`     // or whose outbox,
+	Created    string      `json:"created,omitempty"`    // or of which none is left to create
 	At         source.Span `json:"-"`
 	File       string      `json:"file,omitempty"`
 	Line       int         `json:"line,omitempty"`

@@ -11,10 +11,18 @@ type Machine struct {
 	Name      string     `json:"name"`
 	Monitor   bool       `json:"monitor,omitempty"`
 	States    []string   `json:"states"`
-	Events    []string   `json:"events"`            // that some state mentions
-	Reactions []Reaction `json:"reactions"`         // each event in each state, states first
-	Mailbox   *Mailbox   `json:"mailbox,omitempty"` // nil when nobody sends it anything
-	Outbox    []Sender   `json:"outbox,omitempty"`  // the steps whose sends wait in it, to leave one by one
+	Events    []string   `json:"events"`                // that some state mentions
+	Reactions []Reaction `json:"reactions"`             // each event in each state, states first
+	Mailbox   *Mailbox   `json:"mailbox,omitempty"`     // nil when nobody sends it anything
+	Outbox    []Sender   `json:"outbox,omitempty"`      // the steps whose sends wait in it, to leave one by one
+	Posts     *Room      `json:"outbox_room,omitempty"` // that it has for these; nil: as the model says
+	Created   *Room      `json:"instances,omitempty"`   // for how many instances there is room; nil: for as many as the model says
+}
+
+// Room is what was found to be needed (--mailbox-capacity=auto).
+type Room struct {
+	Capacity int `json:"capacity"`
+	Doubled  int `json:"doubled"` // how often it was too small in searches before
 }
 
 // Machine finds a machine by its name, which it has.

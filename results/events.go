@@ -60,10 +60,16 @@ func outboxes(o *outcome.Outcome) *grid {
 	return g
 }
 
-// mailboxesLine says how full the mailboxes were.
+// mailboxesLine says how full the mailboxes were, and what has more room than the model says.
 func mailboxesLine(o *outcome.Outcome) string {
 	var all, doubled []string
 	for _, m := range o.Machines {
+		if r := m.Posts; r != nil {
+			doubled = append(doubled, fmt.Sprintf("the outbox of %s has %d, since %d were too few", m.Name, r.Capacity, r.Capacity/2))
+		}
+		if r := m.Created; r != nil {
+			doubled = append(doubled, fmt.Sprintf("there are %d %s at most, since %d were too few", r.Capacity, m.Name, r.Capacity/2))
+		}
 		b := m.Mailbox
 		if b == nil {
 			continue
@@ -73,14 +79,14 @@ func mailboxesLine(o *outcome.Outcome) string {
 			doubled = append(doubled, fmt.Sprintf("%s has %d, since %d were too few", m.Name, b.Capacity, b.Capacity/2))
 		}
 	}
-	if len(all) == 0 {
-		return ""
+	var parts []string
+	if len(all) > 0 {
+		parts = append(parts, strings.Join(all, ", ")+" events at most")
 	}
-	line := strings.Join(all, ", ") + " events at most"
 	if len(doubled) > 0 {
-		line += "; " + strings.Join(doubled, ", ")
+		parts = append(parts, strings.Join(doubled, ", "))
 	}
-	return line
+	return strings.Join(parts, "; ")
 }
 
 // eventsCSV is a row for each event in each state.

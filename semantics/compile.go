@@ -21,7 +21,7 @@ type Options struct {
 	Dialect     Dialect           // what CMurphi and Rumur do differently
 	Mailbox     machine.Kind      // of machines; "" means p
 	Capacity    int               // of their mailboxes, whatever the model says; 0: as it says
-	Capacities  map[string]int    // of the mailboxes of some machines, by name, whatever else is said
+	Room        map[string]Room   // of some machines, by name, whatever else is said
 	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
 	Stuck       bool              // hot states ask only whether they can be left
 	NoFormulas  bool              // those that the model states are left out, and what is asked about hot states, unless Stuck asks it
@@ -111,6 +111,15 @@ func (c *compiler) passes() {
 	}
 	c.diags.Sort()
 	c.diags = c.diags.Distinct()
+}
+
+// MostCreated is how many instances there can be of a machine that is created.
+const MostCreated = maxPermutable
+
+// Room is how much a machine has room for; 0: as the model says.
+type Room struct {
+	Mailbox, Outbox int // events
+	Instances       int // of one that is created
 }
 
 // compiler is the state of one Compile.

@@ -1,6 +1,7 @@
 package semantics
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -225,9 +226,8 @@ func (c *compiler) layMachines() {
 			if c.opts.Capacity > 0 && !a.m.Drops && !a.m.Assumes {
 				a.m.Mailbox = c.opts.Capacity
 			}
-			if n := c.opts.Capacities[r.proc.Name]; n > 0 {
-				a.m.Mailbox = n
-			}
+			room := c.opts.Room[r.proc.Name]
+			a.m.Mailbox, a.m.Outbox = cmp.Or(room.Mailbox, a.m.Mailbox), cmp.Or(room.Outbox, a.m.Outbox)
 			c.machines.Lay(a.m, a.record, func(e *machine.Event) bool { return c.asks(a, e) }, func(e *machine.Event) bool { return a.asksTo(e) })
 		}
 	}

@@ -55,6 +55,9 @@ func (c *compiler) newIDs(d *ast.Machine) *ir.Type {
 		c.errorf(CodeCreate, d.Most.At(), "there are 1 to %d machines that can be created, not %d", maxPermutable, n)
 		n = 1
 	}
+	if more := c.opts.Room[d.Name.Name].Instances; more > 0 {
+		n = int64(more)
+	}
 	t := &ir.Type{Kind: ir.Scalarset, Name: d.Name.Name, Size: max(n, 1), Symmetric: true, Decl: d.Name.At()}
 	c.prog.Scalarsets = append(c.prog.Scalarsets, t)
 	return t

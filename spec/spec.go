@@ -127,7 +127,7 @@ var Knobs = []Knob{
 	{Name: "mailbox-capacity", Use: OfBoth, Fields: []string{"Capacity"}, Asks: true, Compiles: true, Values: []string{"", "1", "9", autoWord}, applies: ofMachines,
 		Most: MostCapacity, Word: autoWord, Without: "each mailbox has room for what the model says, or for 8 events",
 		Usage: "how many events may wait at each machine, whatever the model says, but for mailboxes that drop or assume; auto begins with what it says, " +
-			"and doubles the room of a mailbox that overflows, until none does",
+			"and doubles the room of a mailbox or an outbox that overflows, or how many of a machine can be created, until there is room for all",
 		get: getCapacity, set: setCapacity},
 	word(Knob{Name: "outbox", Use: OfBoth, Fields: []string{"Outbox"}, Compiles: true, Values: []string{"always", "auto"}, Free: true, applies: ofMachines,
 		Usage: "when what a machine sends waits in its outbox and leaves by a step of its own: always, or only where others could tell (auto); " +

@@ -27,7 +27,7 @@ func FaultFinding(f *engine.Fault) outcome.Finding {
 		return outcome.NewFinding(outcome.Violated, "assertion", f.At, f.Message)
 	}
 	out := outcome.NewFinding(outcome.Errored, string(f.Kind), f.At, f.Message)
-	out.Suggestion, out.Mailbox = f.Try, f.Mailbox
+	out.Suggestion, out.Mailbox, out.Outbox, out.Created = f.Try, f.Mailbox, f.Outbox, f.Created
 	return out
 }
 

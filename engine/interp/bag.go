@@ -136,13 +136,24 @@ func (m *Interp) addSlot(s *ir.BagAdd, bag int, cells []uint64) {
 func (m *Interp) failFull(s *ir.BagAdd, bag int) {
 	t := s.Bag.Type
 	f := &engine.Fault{Kind: engine.BagFull, At: s.At, Message: fmt.Sprintf("%s is full (%s)", m.bagName(s.Bag, bag), slots(t.Cap))}
-	if bag < len(m.lay.Cells) && m.lay.Cells[bag].Var.Mailbox != nil {
-		f.Mailbox = m.lay.Cells[bag].Var.Mailbox.Name
+	if bag >= len(m.lay.Cells) {
+		panic(f)
+	}
+	switch v := m.lay.Cells[bag].Var; {
+	case v.Mailbox != nil:
+		f.Mailbox = v.Mailbox.Name
 		f.Message += ": it holds " + shortened(m.format(t, bag))
 		f.Try = fmt.Sprintf("mailbox %d; in the machine, --mailbox-capacity=%[1]d, or `drop`, if what does not fit may be lost", 2*t.Cap)
+	case isOutbox(t):
+		f.Outbox = v.Process.Name
+		f.Message += ": one step sends more; it holds " + shortened(m.format(t, bag))
+		f.Try = fmt.Sprintf("outbox %d; in the machine, or gomc check --mailbox-capacity=auto", 2*t.Cap)
 	}
 	panic(f)
 }
+
+// isOutbox reports whether a bag is the outbox of a machine: what is in it says whom it is for.
+func isOutbox(bag *ir.Type) bool { return bag.Elem.Letter != nil && len(bag.Elem.Letter.To) > 0 }
 
 // shortened is the begin of a long list, and its end.
 func shortened(list string) string {

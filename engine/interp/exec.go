@@ -182,6 +182,9 @@ func (m *Interp) failCollection(s *ir.Fail) {
 	if s.Mailbox != nil {
 		f.Mailbox = s.Mailbox.Name
 	}
+	if s.Created != nil {
+		f.Created = s.Created.Name
+	}
 	panic(f)
 }
 

@@ -338,6 +338,8 @@ func (m *Interp) bagName(p *ir.Place, a int) string {
 			return "channel " + channelName(c, a)
 		case v.Mailbox != nil:
 			return mailboxName(v, a)
+		case isOutbox(p.Type):
+			return owner(v, a) + " outbox"
 		}
 	}
 	return "multiset " + m.placeName(p)

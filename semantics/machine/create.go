@@ -60,7 +60,7 @@ func (m *Machine) Create(id *ir.Place, slot, other int, at source.Span) []ir.Stm
 	any := &ir.Quant{Exists: true, Body: free(other), Loop: ir.Loop{Reg: other, Name: "free", Type: t, At: at,
 		From: &ir.Const{V: t.First()}, To: &ir.Const{V: t.First() + int64(t.Count()) - 1}}}
 	none := &ir.Fail{Message: "no " + m.Proc.Name + " is left to create: there are as many as it says behind `at most`, or have been",
-		Try: "a greater number there", Kind: ir.Full, At: at}
+		Try: "a greater number there, or gomc check --mailbox-capacity=auto", Kind: ir.Full, Created: m.Proc, At: at}
 	mine := m.AtPlace(m.StatePlace(&ir.Load{Place: id}, at), at)
 	return []ir.Stmt{&ir.If{Cond: &ir.Unary{Op: ir.Not, X: any, At: at}, Then: []ir.Stmt{none}},
 		&ir.Choose{Dst: id, Of: t, Reg: slot, Where: free(slot), Fresh: true, At: at},

@@ -11,7 +11,7 @@ import (
 // Describe says what the states of the machines do with events, once all is known of them.
 func (l *Layer) Describe() {
 	for _, m := range l.Machines {
-		d := &ir.Machine{Monitor: len(m.Watches) > 0, Capacity: m.Mailbox, Assumes: m.Assumes, Hot: len(m.Hot) > 0}
+		d := &ir.Machine{Monitor: len(m.Watches) > 0, Capacity: m.Mailbox, Outbox: m.Outbox, Assumes: m.Assumes, Hot: len(m.Hot) > 0}
 		for _, b := range m.Boxes {
 			d.Mailbox, d.Single = append(d.Mailbox, b.Var), b.From == nil
 		}
