@@ -1,7 +1,9 @@
 package checker
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"gomc/checker/property"
 	"gomc/checker/temporal"
@@ -182,12 +184,21 @@ func (s *runner) suggestFairness() {
 		s.Findings[0].Suggestion = "--fairness=event: if every event is weakly fair, none of the states explored so far is on a run that violates the formula"
 	case weak:
 		s.Findings[0].Suggestion = "--fairness=event: if every event is weakly fair, the formula holds"
-	case strong && j.Rows.Len() == j.States.Len():
-		s.Findings[0].Suggestion = "`strong fair` for some of the events: if all are, the formula holds; under --fairness=event it does not"
+	case len(strong) > 0 && j.Rows.Len() == j.States.Len():
+		s.Findings[0].Suggestion = fmt.Sprintf("`strong fair` for %s, and `fair` for all other events: then the formula holds; under --fairness=event it does not", listed(strong))
 		if s.Opts.Fairness != "" {
 			s.Findings[0].Suggestion += ", and --fairness takes the place of what the model says"
 		}
 	}
+}
+
+// listed is "a, b and c".
+func listed(names []string) string {
+	last := len(names) - 1
+	if last == 0 {
+		return names[0]
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // results says what became of each formula.

@@ -240,6 +240,13 @@ func (g *graph) Narrate(state []uint64, n int) outcome.Event {
 	return outcome.Event{Rule: g.program.Rules[m.rule].Name, Kind: "rule"}
 }
 
+func (g *graph) Fails(state []uint64) (list []engine.Verdict) {
+	if v, ok := g.Judge(state); !ok {
+		list = append(list, v)
+	}
+	return list
+}
+
 func (g *graph) Describe(state []uint64) []outcome.Binding {
 	return []outcome.Binding{{Name: "x", Value: fmt.Sprint(state[0])}}
 }

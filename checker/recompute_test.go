@@ -134,7 +134,7 @@ func TestForgetfulWarnings(t *testing.T) {
 func TestForgetfulRefusals(t *testing.T) {
 	g := cycle().liveness("zero", is(0))
 	var refused *spec.UnsupportedError
-	if _, err := Check(g, g, g.shared(Options{Spec: spec.Spec{Store: spec.Compact}}, 1)); !errors.As(err, &refused) || refused.Try != "--store=exact" {
+	if _, err := Check(g, g, g.shared(Options{Spec: spec.Spec{Store: spec.Compact}}, 1)); !errors.As(err, &refused) || refused.Try != "--store=exact, or --property=-zero" {
 		t.Errorf("the error is %v", err)
 	}
 	if _, err := Check(cycle(), nil, Options{Spec: spec.Spec{Store: spec.Compact}}); err == nil {

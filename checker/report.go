@@ -161,14 +161,20 @@ func (s *runner) warnings() []string {
 	return append(said, never...)
 }
 
-// neverTrue names the invariants that hold only because the left side of their
-// implication never does.
+// neverTrue names the invariants and finals that hold only because the left side of their
+// implication never does, or because no state comes to rest.
 func (s *runner) neverTrue() []string {
 	var out []string
 	for i, c := range s.Program.Covers {
 		if c.Premise != nil && s.coverHits[i] == 0 && s.size.States > 0 {
-			out = append(out, fmt.Sprintf("invariant %s%s says nothing: the left side of its implication is never true",
-				c.Premise.Title(), outcome.In(c.Premise.At)))
+			why := "the left side of its implication is never true"
+			switch {
+			case c.Premise.When == ir.AtRest && s.Quiescent == 0:
+				why = "no state is at rest"
+			case c.Premise.When == ir.AtRest:
+				why += " in a state at rest"
+			}
+			out = append(out, fmt.Sprintf("%s %s%s says nothing: %s", c.Premise.Kind, c.Premise.Title(), outcome.In(c.Premise.At), why))
 		}
 	}
 	return out

@@ -147,12 +147,21 @@ const (
 type Fault struct {
 	Kind    FaultKind
 	Message string // complete: names, values, bounds
+	In      string // the property in which it is, and the values of its quantified variables: `invariant "x", i: 0`; "": it is in a step
 	At      source.Span
 	Try     string // what to try, or ""
 	Mailbox string // the machine whose mailbox is full, or "",
 	Outbox  string // or whose outbox,
 	Created string // or of which none is left to create
 	Guard   bool   // while evaluating a guard (the instance did not start)
+}
+
+// Told is the message, with the property in which it is.
+func (f *Fault) Told() string {
+	if f.In == "" {
+		return f.Message
+	}
+	return f.In + ": " + f.Message
 }
 
 // Error is the message without its place.
@@ -169,6 +178,8 @@ type Narrator interface {
 	// Describe lists every variable of a state that is worth showing: name and value,
 	// in cell order, channels as their messages.
 	Describe(state []uint64) []outcome.Binding
+	// Fails lists what Judge would say of a state if it looked at each assumption and invariant.
+	Fails(state []uint64) []Verdict
 }
 
 // SameFault compares kind and place: the message may name other scalarset values. That of an

@@ -22,6 +22,21 @@ type Formula struct {
 // Title is the formula's name in quotes, or its number.
 func (f *Formula) Title() string { return title(f.Name, f.Number) }
 
+// FormulaOf is the formula of which a property is an atom; nil: it is none.
+func (p *Program) FormulaOf(property int) *Formula {
+	for _, f := range p.Formulas {
+		if f.Body.has(property) {
+			return f
+		}
+	}
+	return nil
+}
+
+// has reports whether a property is an atom of the term.
+func (t *Term) has(property int) bool {
+	return t != nil && (t.Kind == Holds && t.Property == property || t.X.has(property) || t.Y.has(property))
+}
+
 // TermKind says what a Term is.
 type TermKind uint8
 

@@ -86,7 +86,35 @@ type Process struct {
 	State string // the field that says in which state a machine is; "" of a process
 
 	Machine *Machine // what its states do with events; nil of a process
+	Down    *Down    // how one sees that an instance has crashed; nil: none ever does
 	At      source.Span
+}
+
+// Down is the cell of an instance, from its first on, that says whether it has crashed: by this content, or, if that is 0, by any but Undefined.
+type Down struct {
+	Cell    int
+	Content uint64
+}
+
+// CrashedAt names the instance that has crashed of those whose local states a cell of a state is in; "": it has not.
+func (p *Program) CrashedAt(state []uint64, cell int) string {
+	for _, r := range p.Processes {
+		if r.Down == nil || cell < r.Var.Base || cell >= r.Var.Base+r.Var.Type.Cells() {
+			continue
+		}
+		n := 0
+		if r.Index != nil {
+			n = (cell - r.Var.Base) / r.Var.Type.Elem.Cells()
+		}
+		at := r.Var.Base + r.Down.Cell
+		if n > 0 {
+			at += n * r.Var.Type.Elem.Cells()
+		}
+		if content := state[at]; content != 0 && (r.Down.Content == 0 || content == r.Down.Content) {
+			return r.Instances()[n]
+		}
+	}
+	return ""
 }
 
 // Instances names the processes of a role: `Leader[leader_t_0]`, or the role alone where

@@ -24,6 +24,7 @@ func (r *role) mark() {
 	}
 	r.crashed = ir.Field{Name: name, Type: boolType, Offset: t.Cells()}
 	t.Fields = append(t.Fields, r.crashed)
+	r.proc.Down = &ir.Down{Cell: r.crashed.Offset}
 }
 
 // setCrashed says, in a step in which a process may crash, whether it has.

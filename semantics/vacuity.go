@@ -7,13 +7,16 @@ import (
 	"gomc/parser/ast"
 )
 
-// addPremises adds, for each invariant of the form `forall ... A -> B`, a cover point
-// for `exists ... A`: when that is never hit, the invariant says nothing.
+// addPremises adds, for each invariant or final of the form `forall ... A -> B`, a cover point for `exists ... A` in the states
+// in which it is judged, and for any other final one that is met in each: when that is never hit, the property says nothing.
 func (c *compiler) addPremises() {
 	for _, p := range c.prog.Properties {
 		premise := premiseOf(p.Cond)
-		if p.Kind != ir.Invariant || p.When != ir.Always || premise == nil {
-			continue
+		if p.Kind == ir.Final && premise == nil {
+			premise = &ir.Const{V: 1}
+		}
+		if p.Kind != ir.Final && (p.Kind != ir.Invariant || p.When != ir.Always) || p.Deadlock != "" || premise == nil {
+			continue // of an invariant that asks whether a state is at rest there may be two, of which each is judged in some states
 		}
 		q := *p
 		q.Kind, q.Cond, q.Point = ir.Coverage, premise, len(c.prog.Covers)

@@ -26,7 +26,7 @@ func FaultFinding(f *engine.Fault) outcome.Finding {
 	if f.Kind == engine.AssertFailed {
 		return outcome.NewFinding(outcome.Violated, "assertion", f.At, f.Message)
 	}
-	out := outcome.NewFinding(outcome.Errored, string(f.Kind), f.At, f.Message)
+	out := outcome.NewFinding(outcome.Errored, string(f.Kind), f.At, f.Told())
 	out.Suggestion, out.Mailbox, out.Outbox, out.Created = f.Try, f.Mailbox, f.Outbox, f.Created
 	return out
 }

@@ -1,31 +1,50 @@
 package temporal
 
 import (
+	"slices"
+
 	"gomc/engine"
 )
 
 // Fairer reports whether a formula that a judge has found violated would hold under other fairness: that of e's program,
-// which has the same states and properties; weak, and strong. ok is false when a limit came first.
-func (j *Judge) Fairer(formula int, e engine.Engine) (weak, strong, ok bool) {
+// which has the same states and properties: weak, or strong for some events, those of which no fewer were found, and weak for the others; nil if
+// strong fairness of all does not help. ok is false when a limit came first.
+func (j *Judge) Fairer(formula int, e engine.Engine) (weak bool, strong []string, ok bool) {
 	other, err := New(e.Program())
 	if err != nil {
-		return false, false, false
+		return false, nil, false
 	}
 	other.States, other.Engines, other.Tick, other.atoms = j.States, []engine.Engine{e}, j.Tick, j.atoms
 	if !other.expand(j.Rows.Len(), j.Rows.Starts) {
-		return false, false, false
+		return false, nil, false
 	}
-	kinds := other.fair.strong
-	for i := range kinds {
-		kinds[i] = false
-	}
-	first := other.formula(formula, other.asked(formula))
+	first := other.withStrong(formula, nil)
 	if weak = first.Found == nil; weak || !first.Done {
-		return weak, weak, first.Done
+		return weak, nil, first.Done
 	}
-	for i := range kinds {
-		kinds[i] = true
+	all := slices.Compact(slices.Sorted(slices.Values(other.fair.groups)))
+	if second := other.withStrong(formula, all); second.Found != nil || !second.Done {
+		return false, nil, second.Done
 	}
-	second := other.formula(formula, other.asked(formula))
-	return false, second.Found == nil, second.Done
+	return false, other.fewest(formula, all), true
+}
+
+// withStrong judges a formula where events of some groups are strongly fair, and the others weakly.
+func (j *Judge) withStrong(formula int, groups []string) Result {
+	for i, g := range j.fair.groups {
+		j.fair.strong[i] = slices.Contains(groups, g)
+	}
+	return j.formula(formula, j.asked(formula))
+}
+
+// fewest leaves out what need not be strongly fair for a formula to hold, one group after the other, the last first: receives and
+// what else is inside of a process come behind rules that begin something.
+func (j *Judge) fewest(formula int, groups []string) []string {
+	for i := len(groups) - 1; i >= 0; i-- {
+		without := slices.Delete(slices.Clone(groups), i, i+1)
+		if r := j.withStrong(formula, without); r.Found == nil && r.Done {
+			groups = without
+		}
+	}
+	return groups
 }

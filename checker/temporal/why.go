@@ -12,12 +12,13 @@ import (
 // reasons say why a formula is false of a run: which part of it, and behind which step. Step i + 1 is the one from state i.
 type reasons struct {
 	run   *lasso.Run
+	rests bool // it stays in its last state, and has no other step to repeat
 	lines []string
 }
 
 // why is what there is to say of a formula as it was written, which is false of the run.
-func why(run *lasso.Run, c *check) []string {
-	r := &reasons{run: run}
+func why(run *lasso.Run, c *check, rests bool) []string {
+	r := &reasons{run: run, rests: rests}
 	if c.hot {
 		r.staysHot(c.asked)
 		return r.lines
@@ -41,7 +42,11 @@ func (r *reasons) staysHot(f *ltl.Formula) {
 		return
 	}
 	hot, cools := r.run.Values(f.X.X.X), r.run.Values(f.Y.X)
-	r.say("it is hot after step %d, in the loop, and never cold after step %d", r.first(r.run.Loop, func(i int) bool { return hot[i] }),
+	in := ", in the loop,"
+	if r.rests {
+		in = ", where the run stays,"
+	}
+	r.say("it is hot after step %d%s and never cold after step %d", r.first(r.run.Loop, func(i int) bool { return hot[i] }), in,
 		r.first(0, func(i int) bool { return !cools[i] }))
 }
 
@@ -110,6 +115,10 @@ func (r *reasons) never(f *ltl.Formula, t *ir.Term, at int, values []binding) {
 	case t.Kind == ir.Connective && t.Op == ltl.Always:
 		x := r.run.Values(f.X)
 		again := r.first(r.run.Loop, func(i int) bool { return !x[i] })
+		if r.rests {
+			r.say("%s, where the run stays", holds(t.X, again, false))
+			return
+		}
 		r.say("%s is not true for ever from any step on: not after step %d of the loop", quoted(t.X), again)
 	case ofSteps(t):
 		r.say("%s never happens%s", quoted(t), since(at))

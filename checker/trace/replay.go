@@ -98,7 +98,7 @@ func (run *Run) Steps(path [][]uint64, w *Witness, f *outcome.Finding) ([]outcom
 	switch {
 	case err != nil:
 	case fault != nil:
-		f.Message = fault.Message
+		f.Message = fault.Told()
 	case w.Kind == CannotReach && run.Renamer != nil:
 		*f = r.livenessFinding(w, run.Renamer)
 	}
@@ -242,9 +242,26 @@ func (r *replay) confirmBadState(w *Witness, f *outcome.Finding) (*engine.Fault,
 	}
 	got, ok := r.narrator.Judge(r.state)
 	if sameVerdict(got, ok, w) {
+		if got.Fault != nil {
+			r.tellOthers(w.Property, f)
+		}
 		return got.Fault, nil
 	}
 	return nil, r.disagrees(f, "the rejected state is accepted, or rejected otherwise")
+}
+
+// tellOthers adds to the finding of a property that came to an error which others fail in the same state.
+func (r *replay) tellOthers(property int, f *outcome.Finding) {
+	for _, v := range r.narrator.Fails(r.state) {
+		q := r.narrator.Program().Properties[v.Property]
+		switch {
+		case v.Property == property:
+		case v.Fault != nil:
+			f.Details = append(f.Details, "also in this state: "+v.Fault.Told())
+		case q.Kind != ir.Assumption:
+			f.Details = append(f.Details, fmt.Sprintf("also in this state: %s %s failed", q.Kind, q.Title()))
+		}
+	}
 }
 
 // sameVerdict reports whether a judgement is the one in the witness.

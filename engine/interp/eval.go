@@ -64,10 +64,12 @@ func (m *Interp) logic(e *ir.Logic) int64 {
 
 func (m *Interp) quantified(e *ir.Quant) bool {
 	found := false
+	m.around = append(m.around, bound{&e.Loop, m.rp + e.Loop.Reg})
 	m.loop(&e.Loop, func() bool {
 		found = (m.eval(e.Body) != 0) == e.Exists
 		return !found
 	})
+	m.around = m.around[:len(m.around)-1] // unless a fault has ended it: then it is told of
 	return found == e.Exists
 }
 

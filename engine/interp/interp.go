@@ -39,6 +39,7 @@
 package interp
 
 import (
+	"fmt"
 	"io"
 
 	"gomc/engine"
@@ -82,8 +83,9 @@ type Interp struct {
 	keep       *keep            // of the state being expanded, where effects of guards last
 	weight     map[*ir.Func]int // see nesting
 	merging    *ir.Merging
-	merged     uint32 // what the body at work has merged
-	tape       tape   // of the instance at work
+	merged     uint32  // what the body at work has merged
+	tape       tape    // of the instance at work
+	around     []bound // the quantifiers of a property that is at work
 }
 
 // stack says which frame is current; attempt restores it after a fault.
@@ -243,6 +245,20 @@ func (m *Interp) Mark(states []uint64, out []bool) ([]bool, int) {
 func (m *Interp) Judge(state []uint64) (engine.Verdict, bool) {
 	m.watch.Check() // of hundreds of large states it takes seconds to look at each
 	m.load(state)
+	if failed := m.fails(1); len(failed) > 0 {
+		return failed[0], false
+	}
+	return engine.Verdict{}, true
+}
+
+// Fails finds all of them.
+func (m *Interp) Fails(state []uint64) []engine.Verdict {
+	m.load(state)
+	return m.fails(len(m.props))
+}
+
+// fails finds so many, at most.
+func (m *Interp) fails(most int) (list []engine.Verdict) {
 	for _, kind := range [...]ir.PropertyKind{ir.Assumption, ir.Invariant} {
 		for i := range m.props {
 			if q := m.prog.Properties[i]; q.Kind != kind || q.When != ir.Always {
@@ -250,11 +266,14 @@ func (m *Interp) Judge(state []uint64) (engine.Verdict, bool) {
 			}
 			j := judgement{m: m, cond: m.prog.Properties[i].Cond, until: false}
 			if m.evaluate(i, &j); j.found || j.fault != nil {
-				return engine.Verdict{Property: i, Fault: j.fault}, false
+				list = append(list, engine.Verdict{Property: i, Fault: j.fault})
+			}
+			if len(list) == most {
+				return list
 			}
 		}
 	}
-	return engine.Verdict{}, true
+	return list
 }
 
 // Observe counts the instances of the cover properties that hold.
@@ -289,5 +308,38 @@ func (m *Interp) Satisfies(state []uint64, property int, out []bool) ([]bool, *e
 func (m *Interp) load(state []uint64) { m.lay.Unpack(state, m.mem) }
 
 func (m *Interp) evaluate(property int, j *judgement) {
-	m.enumerate(&m.props[property], j)
+	if m.enumerate(&m.props[property], j); j.fault != nil {
+		j.fault.In = m.within(property)
+	}
+}
+
+// within names a property that has come to a fault, and the values of the variables around it: those of its parameters and of
+// the quantifiers that were being gone through.
+func (m *Interp) within(property int) string {
+	q := m.prog.Properties[property]
+	text := q.Kind.String() + " " + q.Title()
+	switch f := m.prog.FormulaOf(property); {
+	case f != nil:
+		text = "ltl " + f.Title()
+	case q.Kind == ir.Coverage && m.prog.Covers[q.Point].Premise != nil:
+		text = m.prog.Covers[q.Point].Premise.Kind.String() + " " + q.Title()
+	}
+	for i := range q.Params {
+		if p := &q.Params[i]; p.Kind == ir.Each {
+			text += fmt.Sprintf(", %s: %s", p.Name, display(p.Type, m.regs[p.Reg]))
+		}
+	}
+	for _, b := range m.around {
+		if b.loop.Name == "" || b.loop.Name[0] == '(' {
+			continue // it is not of the model
+		}
+		text += fmt.Sprintf(", %s: %s", b.loop.Name, display(b.loop.Type, m.regs[b.register]))
+	}
+	return text
+}
+
+// bound is the variable of a quantifier that is being gone through, and where its value is.
+type bound struct {
+	loop     *ir.Loop
+	register int
 }

@@ -62,9 +62,21 @@ func raw(t *ir.Type, v int64) uint64 { return uint64(v) - uint64(t.First()) + 1 
 func (m *Interp) read(p *ir.Place, a int) int64 {
 	cell := m.mem[a]
 	if cell == 0 {
-		m.fail(engine.UndefinedRead, p.At, "%s is undefined", m.placeName(p))
+		m.failUndefined(p, a)
 	}
 	return value(p.Type, cell)
+}
+
+// failUndefined says so of the place p at address a, and of whom it is that has crashed, and has lost what it knew.
+func (m *Interp) failUndefined(p *ir.Place, a int) {
+	crashed := ""
+	if a < len(m.lay.Cells) {
+		crashed = m.prog.CrashedAt(m.mem, a)
+	}
+	if crashed != "" {
+		crashed = ": " + crashed + " has crashed"
+	}
+	m.fail(engine.UndefinedRead, p.At, "%s is undefined%s", m.placeName(p), crashed)
 }
 
 // transfer is the raw value, as one of type to, of the cell at a of type from with

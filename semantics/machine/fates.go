@@ -12,6 +12,9 @@ import (
 func (l *Layer) Describe() {
 	for _, m := range l.Machines {
 		d := &ir.Machine{Monitor: len(m.Watches) > 0, Capacity: m.Mailbox, Outbox: m.Outbox, Assumes: m.Assumes, Hot: len(m.Hot) > 0}
+		if m.Crashes {
+			m.Proc.Down = &ir.Down{Cell: m.at.Offset, Content: uint64(m.crashedAt-m.at.Type.First()) + 1}
+		}
 		for _, b := range m.Boxes {
 			d.Mailbox, d.Single = append(d.Mailbox, b.Var), b.From == nil
 		}
