@@ -4,9 +4,12 @@ import (
 	"context"
 	"flag"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
+	"gomc/engine"
+	"gomc/engine/interp"
 	"gomc/ir/check"
 	"gomc/outcome"
 	"gomc/spec"
@@ -24,6 +27,43 @@ func TestEveryModelHasAHeader(t *testing.T) {
 		}
 		if expected, err := e.Expectations(); err != nil || len(expected) == 0 {
 			t.Errorf("%s.m: needs at least one expect line (%v)", e.Name, err)
+		}
+	}
+}
+
+// TestSaysItWithoutFlags: who runs a model as it is learns what it is there to say, and not that some state is a
+// deadlock to others' taste. TestLibrary runs what is stated here.
+func TestSaysItWithoutFlags(t *testing.T) {
+	for _, e := range Examples() {
+		expected, err := e.Expectations()
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain := slices.IndexFunc(expected, func(x Expectation) bool {
+			return len(x.Flags) == 0 || len(x.Flags) == 1 && x.Flags[0] == "--semantics=M"
+		})
+		switch {
+		case plain < 0:
+			t.Errorf("%s.m does not state what comes of it without flags", e.Name)
+		case expected[plain].Verdict != string(outcome.Verified) && expected[plain].Verdict != string(outcome.Violated):
+			t.Errorf("%s.m says %s without flags", e.Name, expected[plain].Verdict)
+		}
+	}
+}
+
+// TestEveryModelCanBeAsked: of a run of any model, whatever faults it declares, an expression can be asked.
+func TestEveryModelCanBeAsked(t *testing.T) {
+	for _, e := range Examples() {
+		p := programOf(t, e, Spec{})
+		r := &Run{narrator: interp.New(p.code, interp.Options{}), program: p}
+		probe, err := r.Probe("true")
+		if err != nil {
+			t.Fatalf("%s: %v", e.Name, err)
+		}
+		batch := engine.Batch{Words: p.code.Layout.Words, StopAtFault: true}
+		interp.New(p.code, interp.Options{}).Starts(&batch)
+		if values, fault := probe.In(batch.State(0)); fault != nil || len(values) != 1 || values[0].Value != "true" {
+			t.Errorf("%s: %v, %v", e.Name, values, fault)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"gomc/checker/trace"
@@ -82,7 +83,8 @@ func (r *Run) Probe(expression string) (*Probe, error) {
 	if list.HasErrors() {
 		return nil, list
 	}
-	code.Rules = code.Rules[len(code.Rules)-1:]
+	at := slices.IndexFunc(code.Rules, func(r *ir.Rule) bool { return r.At == x.At() }) // rules of faults stand behind it
+	code.Rules = code.Rules[at:][:1]
 	q := &Probe{put: code.Rules[0].Body[0].(*ir.Put)}
 	q.engine = interp.New(code, interp.Options{Output: &q.out})
 	return q, nil

@@ -4,6 +4,7 @@
 --
 -- expect: --symm : verified 12805 35437
 -- expect: --const Processes=3 --faults=crash:1 : violated exit 12
+-- expect(slow): verified 73988 203591
 --
 -- No fairness is needed: every run comes to an end. A process that crashes delivers nothing, so with one
 -- this is violated.

@@ -4,10 +4,10 @@
 -- model is gomc's own. byzantine.m has OM(1) with messages on their way in any order; here time goes in rounds, as in
 -- the paper, and what is explored is what traitors say.
 --
--- expect: --deadlock=off --const Generals=3 : violated depth 1
--- expect: --deadlock=off : verified 36 32
--- expect: --deadlock=off --const Generals=6 --const Traitors=2 : violated depth 12
--- expect(slow): --deadlock=off --const Generals=7 --const Traitors=2 : verified 1310716 1310712
+-- expect: --const Generals=3 : violated depth 1
+-- expect: verified 36 32
+-- expect: --const Generals=6 --const Traitors=2 : violated depth 12
+-- expect(slow): --const Generals=7 --const Traitors=2 : verified 1310716 1310712
 --
 -- The commander tells each lieutenant its order; each lieutenant tells the others what it was told, and so on, m
 -- times. What a lieutenant has been told on a way, commander - j - k, is what k says that j says that the commander
@@ -124,3 +124,5 @@ invariant "agreement"
 -- IC2: if the commander is loyal, every loyal lieutenant obeys the order it sends.
 invariant "validity"
   size(open) = 0 & !rotten -> forall r in observed do belief([], r) = order end;
+
+final "all is said" size(open) = 0;

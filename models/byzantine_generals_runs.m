@@ -2,7 +2,7 @@
 --
 -- Protocol: that of byzantine_generals.m.
 --
--- expect: --deadlock=off : verified 36 32
+-- expect: verified 36 32
 --
 -- No fairness is needed: a step says one thing, and nothing is said twice. What the generals believe then is told by the
 -- properties of the model.

@@ -5,6 +5,7 @@
 -- expect: --const Attempts=1 : verified
 -- expect: --const Attempts=1 --fairness=none : violated exit 12
 -- expect: --const Attempts=1 --const Forgetful=true : violated exit 12
+-- expect(slow): verified 124608 508182
 --
 -- Machines have to be fair, as they are by default: the detector, for a round to end, and the clients, to look into their mailboxes.
 -- A Forgetful detector takes the answers of an earlier round for those of this one.

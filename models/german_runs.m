@@ -5,6 +5,7 @@
 -- expect: --const Clients=2 --fairness=event : verified 3156 9168
 -- expect: --const Clients=2 --const Weak=true --fairness=event : violated exit 12
 -- expect: --const Clients=2 : violated exit 12
+-- expect(slow): violated exit 12
 --
 -- Each event has to be fair, and home has to take up the requests of each client with strong fairness, which stands in
 -- front of the formula: home serves one request at a time, so a client that asks cannot be taken up all the time, and home may

@@ -5,6 +5,7 @@
 -- expect: --const Terms=1 : verified 1584 5829
 -- expect: --const Terms=1 --const Elected=true : violated exit 12
 -- expect: --const Terms=1 --faults=partition:1 : verified
+-- expect(slow): verified 531917 3378528
 --
 -- No fairness is needed: terms are bounded, so every run comes to an end. With Elected more is asked than Raft promises,
 -- that somebody is elected: but in each term all may vote for themselves. Raft makes that unlikely, by times that

@@ -5,6 +5,7 @@
 -- expect: --const Reads=1 --const Writes=1 : verified 707 2099
 -- expect: --const Reads=1 --const Writes=1 --faults=crash:1 : verified
 -- expect: --const Reads=1 --const Writes=1 --faults=crash:2 : violated exit 12
+-- expect(slow): verified 305053 1542077
 --
 -- No fairness is needed: nobody waits for more than a majority, and every run comes to an end.
 

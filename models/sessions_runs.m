@@ -6,6 +6,7 @@
 -- expect: --const Clients=1 : verified
 -- expect: --const Clients=1 --const Most=1 --const Ends=true : violated exit 12
 -- expect: --const Most=1 --fairness=none : violated exit 12
+-- expect(slow): verified 15037 53326
 --
 -- Machines have to be fair, as they are by default: another client may ask and ask. With Ends more is asked, that a session
 -- ends: but a client may ask again and again, and neither it nor its session has to do anything else.

@@ -4,6 +4,7 @@
 --
 -- expect: --const Flips=2 : verified
 -- expect: --const Flips=1 --const Fails=true : violated exit 12
+-- expect: verified 918 2073
 --
 -- A transfer may fail each time that it is tried, although all machines are fair: that it succeeds has to be strongly fair,
 -- which stands in front of the formulas and which Fails takes away.

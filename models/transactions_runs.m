@@ -5,6 +5,7 @@
 -- expect: --const Vals=1 : verified
 -- expect: --const Clients=1 --const Vals=1 --fairness=none : verified
 -- expect: --const Clients=1 --const Vals=1 --const Stops=true : violated exit 12
+-- expect(slow): verified 47566 148814
 --
 -- No fairness is needed: a client writes so many times, so every run comes to an end. A participant that stops while it is
 -- read leaves a client waiting.

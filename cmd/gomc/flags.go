@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 
 	"gomc"
 	"gomc/results"
@@ -123,14 +124,27 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 	u := &usageError{"unknown flag " + dashes + name, cmd.CommandPath() + " --help"}
 	if slices.Contains(names, name) {
 		u.try = "--" + name
-	} else if try := theirs(dashes + name); try != "" {
+	} else if try := theirs(dashes + name); try != "" && len(commandsWith(cmd.Root(), name)) == 0 {
 		u.try = try
+	} else if short := sameBegin(name, names); short != "" {
+		u.try = "--" + short
 	} else if near := source.Nearest(name, names); near != "" {
 		u.try = "--" + near
 	} else if others := commandsWith(cmd.Root(), name); len(others) > 0 {
 		u.try = "--" + name + " with " + oneOf(others)
 	}
 	return u
+}
+
+// sameBegin is the flag that is called by the first words of a name, or of which the name is the first words: --time
+// for --time-limit.
+func sameBegin(name string, flags []string) string {
+	for _, flag := range flags {
+		if strings.HasPrefix(name, flag+"-") || strings.HasPrefix(flag, name+"-") {
+			return flag
+		}
+	}
+	return ""
 }
 
 // commandsWith lists the commands that have a flag.

@@ -69,7 +69,8 @@ func run(args []string) (status int) {
 	help := &sink{Writer: os.Stdout} // cobra ignores that it cannot be written
 	root.SetOut(help)
 	root.SetArgs(args)
-	err := root.Execute()
+	command, err := root.ExecuteC()
+	advise(command, err)
 	if err == nil {
 		err = help.err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -22,7 +23,8 @@ pair of rows.
 
 The limits hold for each row. A row that reaches one says so, and shows how far it
 came ("> 2,000,000"); the table goes on. A model without scalarsets has nothing to
-permute: its second row stays empty.
+permute: its second row stays empty. Where symmetry reduction cannot be had, that row
+says why.
 
 With --faults=0..2 there are rows for each number: nothing goes wrong, each fault that
 the model declares happens once, twice.
@@ -255,6 +257,10 @@ func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pul
 	asked := f.under(e)
 	asked.Symmetry = symmetry
 	outcome, err := experiments.Rows(f.rows.String()).Check(ctx, e.program, asked, gomc.Hooks{Progress: live.callback()})
+	if refused := (*spec.UnsupportedError)(nil); symmetry && errors.As(err, &refused) {
+		row.Skipped = "cannot be had: " + refused.Message
+		return row, nil
+	}
 	row.Outcome = outcome
 	return row, err
 }
