@@ -419,6 +419,12 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 		settings.Canonicalizer, settings.Orbits = p.reduction(code, p.comparing(s))
 		settings.Suspects = p.findOrders().suspects
 	}
+	if s.Drops() {
+		var err error
+		if settings.Dropper, err = p.dropper(r.watch); err != nil {
+			return nil, nil, err
+		}
+	}
 	code, err := temporal.Prepare(code, s.Fairness)
 	if err != nil {
 		return nil, nil, err

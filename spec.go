@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/checker"
+	"gomc/checker/dead"
 	"gomc/checker/local"
 	"gomc/ir"
 	"gomc/spec"
@@ -46,6 +47,7 @@ func (p *Program) About() spec.Model {
 	m.Quorums = slices.ContainsFunc(p.code.Rules, hasQuorum)
 	m.NoSymmetry = checker.NoSymmetry(p.code, true)
 	errors.As(local.Refusal(p.code), &m.NoLocal)
+	m.NoDropping = dead.Refusal(p.code)
 	return m
 }
 

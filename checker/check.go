@@ -158,7 +158,10 @@ func refuse(o *Options, p *ir.Program) (*spec.Model, error) {
 		return nil, err
 	}
 	s := o.Spec
-	s.Symmetry, s.POR = o.Canonicalizer != nil, ""
+	s.Symmetry, s.POR, s.DeadMessages = o.Canonicalizer != nil, "", ""
+	if o.Dropper != nil {
+		s.DeadMessages = spec.DropDead // what stands in the way of it in the program, who made the Dropper has asked
+	}
 	if o.Reducer != nil {
 		s.POR = spec.Deletion // or another: no refusal depends on it
 	}

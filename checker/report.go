@@ -44,6 +44,9 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 	if s.Opts.Canonicalizer != nil {
 		o.Reductions = append(o.Reductions, "symmetry")
 	}
+	if s.Opts.Dropper != nil {
+		o.Reductions = append(o.Reductions, "dead messages left out")
+	}
 	if s.Opts.Reducer != nil {
 		o.Reductions = append(o.Reductions, s.search.Reduction())
 	}
@@ -60,6 +63,9 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 func settings(o *Options) outcome.Settings {
 	s := o.Spec
 	s.Symmetry = o.Canonicalizer != nil
+	if o.Dropper == nil {
+		s.DeadMessages = ""
+	}
 	if s.Search == spec.BreadthFirst {
 		s.Search = ""
 	}
@@ -126,6 +132,9 @@ func (s *runner) messageCounts() []outcome.MsgCount {
 	counts := outcome.MessageCounts(s.Program, s.Fired)
 	for i, n := range s.AtRest {
 		counts[i].AtRest = &n
+		if s.Opts.Dropper != nil {
+			counts[i].Left = &outcome.LeftOut{Unreceived: s.Left.Unreceived[i], Useless: s.Left.Useless[i]}
+		}
 	}
 	return counts
 }
@@ -145,7 +154,7 @@ func (s *runner) coverage() []outcome.Coverage {
 // warnings says what a reader of the model would not expect. Most of it is about
 // what never happened, and worth a word only when all that was found was looked at.
 func (s *runner) warnings() []string {
-	said := slices.Concat(s.Notes, s.becameOne())
+	said := slices.Concat(s.Notes, s.becameOne(), s.tooLarge())
 	if !s.Exhausted {
 		return said
 	}
@@ -191,7 +200,7 @@ func (s *runner) neverFired() []string {
 	for _, r := range s.Program.Rules {
 		key := search.KeyOf(r)
 		fired, pending := total[key]
-		if !pending || fired > 0 || r.Kind > ir.Receive {
+		if !pending || fired > 0 || r.Kind > ir.Receive || s.mayHave(r) {
 			continue
 		}
 		delete(total, key)
@@ -202,8 +211,8 @@ func (s *runner) neverFired() []string {
 
 func (s *runner) neverReceived() []string {
 	var out []string
-	for _, m := range outcome.MessageCounts(s.Program, s.Fired) {
-		if m.Received == 0 {
+	for i, m := range outcome.MessageCounts(s.Program, s.Fired) {
+		if m.Received == 0 && s.Left.Useless[i] == 0 {
 			out = append(out, fmt.Sprintf("message %s is never received", m.Name))
 		}
 	}

@@ -113,7 +113,7 @@ func (s *runner) afterwards(n engine.Narrator, f func()) *limit.Error {
 // buildTrace replays the run to the first finding.
 func (s *runner) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
 	run := trace.Run{
-		Narrator: n, Symmetry: s.Opts.Canonicalizer, Renamer: s.renamer(), Suspects: s.Opts.Compared, Places: s.Opts.Suspects,
+		Narrator: n, Symmetry: s.Opts.Canonicalizer, Dropper: s.Opts.Dropper, Renamer: s.renamer(), Suspects: s.Opts.Compared, Places: s.Opts.Suspects,
 		Deadlock: s.Opts.Deadlock, Split: slices.ContainsFunc(s.Program.Rules, func(r *ir.Rule) bool { return r.Whole != nil }),
 	}
 	path, err := s.search.Path()
@@ -130,7 +130,8 @@ func (s *runner) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
 	}
 	// Breadth-first order: a shorter run to this finding would have shown first, if none
 	// of its states was overlooked or left out.
-	return &outcome.Trace{Shortest: s.Opts.Exact() && s.Opts.Reducer == nil, Steps: steps}, nil
+	late := s.Opts.Dropper != nil && s.First.Kind == trace.MomentFails // the model comes to rest later
+	return &outcome.Trace{Shortest: s.Opts.Exact() && s.Opts.Reducer == nil && !late, Steps: steps}, nil
 }
 
 // renamer tells instances of liveness properties apart; nil where none is renamed.

@@ -9,6 +9,7 @@ import (
 	"gomc/checker/audit"
 	"gomc/checker/reduction"
 	"gomc/checker/search"
+	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/outcome"
 	"gomc/spec"
@@ -25,8 +26,15 @@ func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Chec
 			return nil, err
 		}
 		all = append(all, audit.NewOrbits(of, audit.Symmetry{
-			Canonicalizer: s.Opts.Canonicalizer, Orbits: s.Opts.Orbits, Suspects: s.Opts.Suspects, Fewer: of.Fewer, MostStates: s.Opts.Unreduced,
+			Canonicalizer: s.Opts.Canonicalizer, Orbits: s.Opts.Orbits, Suspects: s.Opts.Suspects, Fewer: of.Fewer || s.Opts.Dropper != nil, MostStates: s.Opts.Unreduced,
 		}, engine, n))
+	}
+	if s.Opts.Dropper != nil {
+		engine, _, err := s.Opts.Clone()
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, audit.NewDropped(of, s.Opts.Dropper, engine, n))
 	}
 	if s.Opts.Reducer != nil {
 		engine, _, err := s.Opts.Clone()
@@ -45,7 +53,8 @@ func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Chec
 func (s *runner) explored() *audit.Explored {
 	x := &audit.Explored{
 		Findings: s.Findings, FailedAt: s.FailedAt, Exhausted: s.Exhausted, Fewer: s.Opts.Reducer != nil,
-		Size: fmt.Sprintf("%d states", s.size.States), Fired: s.Fired, Branching: s.search.Branching(),
+		Sooner: s.Opts.Dropper != nil && s.First != nil && s.First.Kind == trace.MomentFails,
+		Size:   fmt.Sprintf("%d states", s.size.States), Fired: s.Fired, Branching: s.search.Branching(),
 	}
 	switch of := s.search.(type) {
 	case search.Stateless:
@@ -63,6 +72,8 @@ func completeSelfCheck(o *Options) error {
 		return nil
 	case o.Canonicalizer != nil && (o.Orbits == nil || o.Clone == nil):
 		return fmt.Errorf("checker: a self-check of symmetry needs orbits and a second engine")
+	case o.Dropper != nil && o.Clone == nil:
+		return fmt.Errorf("checker: a self-check of dead messages needs a second engine")
 	case o.Reducer != nil && o.Clone == nil:
 		return fmt.Errorf("checker: a self-check of partial-order reduction needs a second engine")
 	}
@@ -133,7 +144,7 @@ func (s *runner) withoutReductions() (u audit.Unreduced, err error) {
 // unreducedOptions are those of the search without reductions.
 func (s *runner) unreducedOptions() Options {
 	opts := s.Opts
-	opts.Canonicalizer, opts.Reducer, opts.Search, opts.Compared = nil, nil, spec.BreadthFirst, nil
+	opts.Canonicalizer, opts.Reducer, opts.Dropper, opts.Search, opts.Compared = nil, nil, nil, spec.BreadthFirst, nil
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		engine, _, err := s.Opts.Clone()
 		return engine, nil, err

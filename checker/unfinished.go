@@ -19,7 +19,12 @@ func (s *runner) unfinished() *outcome.Unfinished {
 			u.Messages = append(u.Messages, s.Program.Messages[i].Name)
 		}
 	}
-	if u.States == 0 && len(u.Processes) == 0 {
+	for i, n := range s.Left.Unreceived {
+		if n > 0 {
+			u.LeftOut = append(u.LeftOut, s.Program.Messages[i].Name)
+		}
+	}
+	if u.States == 0 && len(u.Processes) == 0 && len(u.LeftOut) == 0 {
 		return nil
 	}
 	return u
@@ -33,6 +38,9 @@ func (s *runner) idle() (names []string) {
 			if r.Process == role {
 				events++
 				fired += s.Fired[i]
+			}
+			if r.Process == role && s.mayHave(r) {
+				fired++
 			}
 		}
 		if events > 0 && fired == 0 {

@@ -28,22 +28,22 @@ func InspectAll(list []Stmt, visit func(any) bool) {
 // MayAbandon reports whether an assume statement in some code, or in a function that it calls,
 // may give up what is being executed or evaluated.
 func MayAbandon[Node any](code ...Node) bool {
-	return holds(code, func(n any) bool { _, ok := n.(*Assume); return ok })
+	return Occurs(code, func(n any) bool { _, ok := n.(*Assume); return ok })
 }
 
 // MayChoose reports whether there is a Choose in some code, or in a function that it calls,
 // that has more than one outcome.
 func MayChoose[Node any](code ...Node) bool {
-	return holds(code, func(n any) bool { s, ok := n.(*Choose); return ok && !s.Fresh })
+	return Occurs(code, func(n any) bool { s, ok := n.(*Choose); return ok && !s.Fresh })
 }
 
 // MayNote reports whether some code, or a function that it calls, may note what formulas say of the step.
 func MayNote[Node any](code ...Node) bool {
-	return holds(code, func(n any) bool { _, ok := n.(*Note); return ok })
+	return Occurs(code, func(n any) bool { _, ok := n.(*Note); return ok })
 }
 
-// holds reports whether there is a node of a kind in some code, or in what it calls.
-func holds[Node any](code []Node, kind func(any) bool) (found bool) {
+// Occurs reports whether there is a node of a kind in some code, or in what it calls.
+func Occurs[Node any](code []Node, kind func(any) bool) (found bool) {
 	seen := map[*Func]bool{}
 	var look func(n any) bool
 	look = func(n any) bool {

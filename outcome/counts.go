@@ -27,6 +27,16 @@ type MsgCount struct {
 	Name     string  `json:"name"`
 	Received uint64  `json:"received"`          // transitions that could receive one
 	AtRest   *uint64 `json:"at_rest,omitempty"` // states at rest in which one waits; nil: no global state was visited
+
+	// Left is how many of them were left out, as dead, of the states that transitions and start states lead to; nil: none could be.
+	Left *LeftOut `json:"left_out,omitempty"`
+}
+
+// LeftOut counts messages that were left out of states: they would never have been received any more, or have been without
+// an effect.
+type LeftOut struct {
+	Unreceived uint64 `json:"unreceived"`
+	Useless    uint64 `json:"useless"`
 }
 
 // Merge is how often a rule, or start state, put a message into a set that held its equal,

@@ -6,6 +6,7 @@ type SelfCheck struct {
 	Renamings    uint64 `json:"renamings"` // tried of each of them, under symmetry
 	All          bool   `json:"all_renamings"`
 	Commutations uint64 `json:"commutations,omitempty"`       // steps held against stubborn sets that leave them out; of a stateless search, pairs of independent steps
+	Dropped      uint64 `json:"dropped,omitempty"`            // states with dead messages, held against the same without
 	Compared     uint64 `json:"engine_comparisons,omitempty"` // steps and judgements of a local search, held against the interpreter
 	Unreduced    uint64 `json:"unreduced_states,omitempty"`   // of the search without reductions, or of global states
 	LeftOut      string `json:"left_out,omitempty"`           // why there was none

@@ -10,6 +10,7 @@ type Unfinished struct {
 	States    uint64   `json:"states"`              // at rest, in which a message waits
 	Messages  []string `json:"messages,omitempty"`  // that wait in one of them
 	Processes []string `json:"processes,omitempty"` // none of whose events ever happened
+	LeftOut   []string `json:"left_out,omitempty"`  // messages that nobody would receive any more, and that were left out of states
 }
 
 // String says it in a sentence without its end.
@@ -24,6 +25,9 @@ func (u *Unfinished) String() string {
 	}
 	if len(u.Processes) > 0 {
 		parts = append(parts, strings.Join(u.Processes, ", ")+" never did anything")
+	}
+	if len(u.LeftOut) > 0 {
+		parts = append(parts, strings.Join(u.LeftOut, ", ")+" left out where nobody would receive them any more")
 	}
 	return strings.Join(parts, "; ")
 }

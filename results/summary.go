@@ -26,6 +26,7 @@ func summary(o *outcome.Outcome) []SummaryLine {
 		{"network", networkLine(o.Settings)},
 		{"start", startLine(o.Settings.From)},
 		{"reductions", orNone(strings.Join(o.Reductions, ", "))},
+		{"dead", deadLine(o)},
 		{"search", searchLine(o)},
 		{"strategy", sampledLine(o)},
 		{"found", foundLine(o)},
@@ -225,6 +226,9 @@ func sampleLine(o *outcome.Outcome) string {
 	if c.Commutations > 0 {
 		against = append(against, count(c.Commutations, "step")+" that stubborn sets leave out")
 	}
+	if c.Dropped > 0 {
+		against = append(against, count(c.Dropped, "state")+" with and without dead messages")
+	}
 	if len(against) == 0 {
 		return ", none of which leaves a step out"
 	}
@@ -398,6 +402,38 @@ func messages(o *outcome.Outcome) *grid {
 		g.rows = append(g.rows, row)
 	}
 	return g
+}
+
+// deadLine says which messages were left out of states.
+func deadLine(o *outcome.Outcome) string {
+	var unreceived, useless []string
+	asked := false
+	for _, m := range o.Messages {
+		if m.Left == nil {
+			continue
+		}
+		asked = true
+		if m.Left.Unreceived > 0 {
+			unreceived = append(unreceived, m.Name+" "+thousands(m.Left.Unreceived))
+		}
+		if m.Left.Useless > 0 {
+			useless = append(useless, m.Name+" "+thousands(m.Left.Useless))
+		}
+	}
+	var parts []string
+	if len(unreceived) > 0 {
+		parts = append(parts, "would never be received: "+strings.Join(unreceived, ", "))
+	}
+	if len(useless) > 0 {
+		parts = append(parts, "would be received without effect: "+strings.Join(useless, ", "))
+	}
+	switch {
+	case !asked:
+		return ""
+	case len(parts) == 0:
+		return "no message was left out"
+	}
+	return "messages left out of states, " + strings.Join(parts, "; ")
 }
 
 // merged is the table of messages that met their equals in a set, and of who sent them.

@@ -24,6 +24,7 @@ func (s *Spec) Effective(m *Model) Spec {
 	if e.Semantics = orDefault(e.Semantics); !m.Processes {
 		e.Semantics = ""
 	}
+	e.DeadMessages = unlessOff(e.DeadMessages, KeepDead)
 	e.POR, e.Split, e.Search = unlessOff(e.POR, NoPOR), unlessOff(e.Split, NoSplit), unlessOff(e.Search, BreadthFirst)
 	if e.Reduces() {
 		e.POR, e.Cut, e.Seeds = cmp.Or(e.POR, Deletion), orDefault(e.Cut), orDefault(e.Seeds)

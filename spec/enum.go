@@ -203,6 +203,17 @@ const (
 
 func (POR) words() (string, []string) { return "por", words(NoPOR, Deletion, Closure) }
 
+// DeadMessages says what becomes of messages that can have no effect any more (checker/dead).
+type DeadMessages string
+
+// They wait like any others, or are left out of states.
+const (
+	KeepDead DeadMessages = "keep"
+	DropDead DeadMessages = "drop"
+)
+
+func (DeadMessages) words() (string, []string) { return "dead-messages", words(KeepDead, DropDead) }
+
 // Cut says into what rules are cut for partial-order reduction.
 type Cut string
 

@@ -68,6 +68,8 @@ func ofScalarsets(m *Model) bool { return m.Scalarsets }
 
 func local(m *Model) bool { return m.Processes && m.NoLocal == nil }
 
+func drops(m *Model) bool { return m.Processes && m.NoDropping == nil }
+
 // Applies reports whether a knob can make a difference to a model.
 func (k *Knob) Applies(m *Model) bool { return k.applies == nil || k.applies(m) }
 

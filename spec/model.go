@@ -26,6 +26,7 @@ type Model struct {
 
 	// What stands in the way of a reduction in this model, by name and place; nil: nothing.
 	NoSymmetry, NoLocal *UnsupportedError
+	NoDropping          *UnsupportedError // of dead messages
 	NoQuotient          *UnsupportedError // in its formulas, of symmetry reduction
 	NoReduction         *UnsupportedError // in its formulas, of partial-order reduction
 }

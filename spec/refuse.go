@@ -44,7 +44,9 @@ func (s *Spec) Contradiction() error {
 }
 
 // answersPlainly reports whether no reduction is on that a self-check could check.
-func (s *Spec) answersPlainly() bool { return !s.Symmetry && !s.Reduces() && s.Local == "" }
+func (s *Spec) answersPlainly() bool {
+	return !s.Symmetry && !s.Reduces() && !s.Drops() && s.Local == ""
+}
 
 // Refusal refuses values that do not go together, or not with a model. The error is an
 // *UnsupportedError.
@@ -54,7 +56,7 @@ func (s *Spec) Refusal(m *Model) error {
 			return &UnsupportedError{"--" + k.Name + " is about runs that are sampled, and a check explores all there are", "gomc sim"}
 		}
 	}
-	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofStateless, ofState, ofDisk, ofCapacity, ofOutbox} {
+	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofDropping, ofStateless, ofState, ofDisk, ofCapacity, ofOutbox} {
 		if why := refusal(s, m); why != nil {
 			return why
 		}
@@ -221,6 +223,37 @@ func ofReduction(s *Spec, m *Model) *UnsupportedError {
 		return refuse("would print for steps that it does not take", "--por=off, or a model without put")
 	}
 	return nil
+}
+
+// ofDropping refuses what leaving out dead messages does not preserve.
+func ofDropping(s *Spec, m *Model) *UnsupportedError {
+	if !s.Drops() {
+		return nil
+	}
+	refuse := func(why, try string) *UnsupportedError {
+		return &UnsupportedError{"dead messages cannot be left out: " + why, try + ", or --dead-messages=keep"}
+	}
+	switch {
+	case m.Temporal:
+		return refuse("a run may go on for ever by receiving them, and formulas of temporal logic may ask what is sent, received and enabled", "--formulas=off")
+	case s.Deadlock != "" && s.Deadlock != NoDeadlock:
+		return refuse(fmt.Sprintf("--deadlock=%s asks of each state what can happen in it, and they can be received", s.Deadlock), "--deadlock=off")
+	case m.Moving:
+		return refuse("a property says something of states that are not at rest, and states that only dead messages keep from that are left out", "a final")
+	case m.Priorities:
+		return refuse("rules have different priorities, and whether one may fire depends on all others", "a model without priorities")
+	case m.GuardsWrite:
+		return refuse("nobody knows what a guard does that calls a function that writes", "a model without such guards")
+	case m.Effects:
+		return refuse("what steps print when they receive them would not be printed", "a model without put")
+	case s.SingleMessage != "":
+		return refuse("with --single-message a process remembers what it has received of a quorum, whether or not the rest ever comes", "the model as it is written")
+	case s.Search == Dynamic:
+		return refuse("a stateless search remembers no states to leave them out of", "--search=bfs")
+	case s.Profile:
+		return refuse("a profile says what becomes of messages, and of these it would not know", "no --profile")
+	}
+	return m.NoDropping
 }
 
 // ofStateless refuses what a search that remembers no states cannot do.

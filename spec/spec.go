@@ -28,26 +28,27 @@ type Spec struct {
 	Fairness      Fairness          `json:"fairness,omitempty"`   // of the runs that formulas are about; "": as the model says
 
 	// How it is answered.
-	Split      Split  `json:"split,omitempty"`
-	Engine     Engine `json:"engine,omitempty"`
-	ChangeOver int    `json:"change_over,omitempty"` // states after which the engine auto waits for compiled code; 0: as many as usual
-	Workers    int    `json:"workers,omitempty"`     // 0: one
-	Store      Store  `json:"store,omitempty"`
-	Disk       string `json:"disk,omitempty"`       // a folder, or AutoDisk, TempDisk or NoDisk; "": AutoDisk
-	Resume     string `json:"resume,omitempty"`     // the folder of a search that was not finished
-	Checkpoint string `json:"checkpoint,omitempty"` // a folder for what Resume goes on with, of a search in memory
-	HashBits   int    `json:"hash_bits,omitempty"`  // of the store compact; 0: the most
-	Symmetry   bool   `json:"symm,omitempty"`
-	TrustSymm  bool   `json:"trust_symm,omitempty"`
-	POR        POR    `json:"por,omitempty"`
-	Cut        Cut    `json:"por_cut,omitempty"`
-	Seeds      Seeds  `json:"por_seeds,omitempty"`
-	Search     Search `json:"search,omitempty"`
-	Local      Local  `json:"local,omitempty"`
-	Events     int    `json:"local_events,omitempty"`  // internal events of each process in a local search; 0: no bound
-	Repeats    *int   `json:"local_repeats,omitempty"` // how often it consumes a message again; nil: no bound
-	SelfCheck  bool   `json:"self_check,omitempty"`
-	Profile    bool   `json:"profile,omitempty"`
+	Split        Split        `json:"split,omitempty"`
+	Engine       Engine       `json:"engine,omitempty"`
+	ChangeOver   int          `json:"change_over,omitempty"` // states after which the engine auto waits for compiled code; 0: as many as usual
+	Workers      int          `json:"workers,omitempty"`     // 0: one
+	Store        Store        `json:"store,omitempty"`
+	Disk         string       `json:"disk,omitempty"`       // a folder, or AutoDisk, TempDisk or NoDisk; "": AutoDisk
+	Resume       string       `json:"resume,omitempty"`     // the folder of a search that was not finished
+	Checkpoint   string       `json:"checkpoint,omitempty"` // a folder for what Resume goes on with, of a search in memory
+	HashBits     int          `json:"hash_bits,omitempty"`  // of the store compact; 0: the most
+	Symmetry     bool         `json:"symm,omitempty"`
+	TrustSymm    bool         `json:"trust_symm,omitempty"`
+	DeadMessages DeadMessages `json:"dead_messages,omitempty"`
+	POR          POR          `json:"por,omitempty"`
+	Cut          Cut          `json:"por_cut,omitempty"`
+	Seeds        Seeds        `json:"por_seeds,omitempty"`
+	Search       Search       `json:"search,omitempty"`
+	Local        Local        `json:"local,omitempty"`
+	Events       int          `json:"local_events,omitempty"`  // internal events of each process in a local search; 0: no bound
+	Repeats      *int         `json:"local_repeats,omitempty"` // how often it consumes a message again; nil: no bound
+	SelfCheck    bool         `json:"self_check,omitempty"`
+	Profile      bool         `json:"profile,omitempty"`
 
 	// How runs are sampled: of gomc sim alone.
 	Strategy  Strategy `json:"strategy,omitempty"`
@@ -205,6 +206,12 @@ var Knobs = []Knob{
 		Usage: "with --symm: take for granted that the order of scalarset values matters nowhere, " +
 			"instead of comparing all orders where it may",
 	}, func(s *Spec) *bool { return &s.TrustSymm }),
+	word(Knob{Name: "dead-messages", Fields: []string{"DeadMessages"}, Values: []string{"", "drop"}, applies: drops,
+		global: "what waits in global states is none of its business", beside: []string{"keep"}, instead: "--local without --dead-messages",
+		Usage: "leave out of states those messages that can have no effect any more, whatever the process that they are for " +
+			"comes to (drop), as far as that shows when each process is explored by itself; or not (keep)",
+		kept: unless(Distance|States|Transitions|Order|Digest, (*Spec).Drops),
+	}, func(s *Spec) *DeadMessages { return &s.DeadMessages }),
 	word(Knob{Name: "por", Fields: []string{"POR"}, Values: []string{"", "deletion", "closure"}, Bare: string(Deletion),
 		global: "partial-order reduction leaves out global states", instead: "--local without --por and --search",
 		Usage: "partial-order reduction: leave out orders of events that come to the same, by stubborn sets that " +

@@ -43,7 +43,7 @@ const (
 // together is for Contradiction and Refusal to say. The error is a *ValueError.
 func (s *Spec) Validate() error {
 	for _, err := range []error{
-		Validate(s.Semantics), Validate(s.SingleMessage), Validate(s.Mailbox), Validate(s.Outbox), Validate(s.Formulas), Validate(s.Fairness), Validate(s.Liveness), Validate(s.Split), Validate(s.Engine), Validate(s.Store), Validate(s.POR),
+		Validate(s.Semantics), Validate(s.SingleMessage), Validate(s.Mailbox), Validate(s.Outbox), Validate(s.Formulas), Validate(s.Fairness), Validate(s.Liveness), Validate(s.Split), Validate(s.Engine), Validate(s.Store), Validate(s.POR), Validate(s.DeadMessages),
 		Validate(s.Cut), Validate(s.Seeds), Validate(s.Search), Validate(s.Deadlock), Validate(s.Local), Validate(s.Strategy), s.Dialect.Validate(), s.Faults.Validate(), s.validateProperties(),
 		within("change-over", s.ChangeOver, 0, math.MaxInt32), within("workers", s.Workers, 0, MostWorkers), s.validateCapacity(),
 		within("local-events", s.Events, 0, math.MaxInt32), within("max-errors", s.MaxErrors, 0, math.MaxInt),
@@ -107,6 +107,9 @@ func (s *Spec) Plain() Spec {
 func (s *Spec) Reduces() bool {
 	return s.POR != "" && s.POR != NoPOR || s.Search == Dynamic
 }
+
+// Drops reports whether dead messages are left out of states.
+func (s *Spec) Drops() bool { return s.DeadMessages == DropDead }
 
 // exact reports whether the store tells every state from every other.
 func (s *Spec) exact() bool { return s.Store == "" || s.Store == Exact || s.Store == Compressed }

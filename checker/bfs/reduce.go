@@ -74,16 +74,12 @@ func (s *Search) proviso(w *worker, i store.Index, records []uint64, rules bitse
 }
 
 // foldOne replaces the successor in a record by its representative.
-func (w *worker) foldOne(record []uint64) {
-	if w.symmetry != nil && record[0]&engine.Stutter == 0 {
-		w.symmetry.Canonical(record[1:])
-	}
-}
+func (w *worker) foldOne(record []uint64) { w.form.Fold(record, len(record), &w.tally.Left) }
 
 // foldAll does so for all of a list.
 func (w *worker) foldAll(records []uint64) {
-	if w.symmetry != nil {
-		reduction.Fold(w.symmetry, records, 1+w.engine.Program().Layout.Words)
+	if !w.form.None() {
+		w.form.Fold(records, 1+w.engine.Program().Layout.Words, &w.tally.Left)
 	}
 }
 
@@ -104,6 +100,7 @@ func (s *Search) selectSteps(i store.Index, state []uint64) (take func(n int) bo
 		if _, ok := s.proviso(s.lead, i, records, rules, 1+words); !ok {
 			rules = nil
 		}
+		s.lead.tally.Reset() // what the proviso has counted will be once more
 	}
 	s.adaptive.count(uint64(len(s.Batch.Steps)), 0)
 	return func(n int) bool {

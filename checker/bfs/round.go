@@ -33,6 +33,7 @@ var _ = [1]struct{}{}[engine.Stutter^store.Known]
 type worker struct {
 	engine   engine.Engine
 	symmetry reduction.Canonicalizer
+	form     reduction.Form
 	reducer  reduction.Reducer   // nil: all steps are taken
 	compared equivariance.Checks // what is not known to treat scalarset values alike
 	values   []bool              // scratch of liveness
@@ -46,12 +47,8 @@ type worker struct {
 	hits     []uint64          // the engine's CoverHits when the round began
 }
 
-// canonical replaces a state by its representative.
-func (w *worker) canonical(state []uint64) {
-	if w.symmetry != nil {
-		w.symmetry.Canonical(state)
-	}
-}
+// canonical brings a state into the form in which it is stored.
+func (w *worker) canonical(state []uint64) { w.form.Canonical(state) }
 
 // part is the run of states of a round that one worker expands at a time.
 type part struct {

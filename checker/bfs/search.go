@@ -113,7 +113,7 @@ func newWorker(e engine.Engine, c reduction.Canonicalizer, r reduction.Reducer, 
 	words := e.Program().Layout.Words
 	compared, err := equivariance.NewChecks(&equivariance.Parts{Suspects: opts.Compared, NewEngine: opts.NewEngine, Clone: opts.Clone}, c)
 	return &worker{
-		engine: e, symmetry: c, reducer: r, compared: compared, state: make([]uint64, engine.BatchStates(words)*words),
+		engine: e, symmetry: c, form: opts.Form(c), reducer: r, compared: compared, state: make([]uint64, engine.BatchStates(words)*words),
 		tally: search.NewTally(e.Program()), fillings: property.NewFillings(e.Program()), moments: property.NewMoments(e.Program()),
 	}, err
 }
@@ -225,7 +225,7 @@ func (s *Search) stored() uint64 { return uint64(s.seen.Len()) }
 // admit takes a raw successor of state parent (a start state, when that is
 // store.None) from canonical form to storage. It overwrites the state.
 func (s *Search) admit(state []uint64, parent store.Index) bool {
-	s.lead.canonical(state)
+	s.lead.form.Counted(state, &s.Left)
 	if _, known := s.seen.Find(state); known {
 		return true
 	}

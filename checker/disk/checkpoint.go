@@ -217,7 +217,7 @@ func (s *Search) describe() (*manifest, error) {
 // identify says of which search a manifest is.
 func (s *Search) identify(m *manifest) (err error) {
 	m.Format, m.Spec, m.Words, m.Saved = manifestFormat, s.Opts.Spec, s.words, time.Now()
-	m.Spec.Symmetry = s.Opts.Canonicalizer != nil
+	m.Spec.Symmetry, m.Spec.DeadMessages = s.Opts.Canonicalizer != nil, s.dropping()
 	m.Model, m.ModelHash = s.model()
 	m.Program, err = s.programHash()
 	return err
@@ -247,7 +247,7 @@ func readManifest(in runs.FS) (*manifest, error) {
 // differs says in what the search that a folder is of is another; "": in nothing.
 func (s *Search) differs(m *manifest) string {
 	asked := s.Opts.Spec
-	asked.Symmetry = s.Opts.Canonicalizer != nil
+	asked.Symmetry, asked.DeadMessages = s.Opts.Canonicalizer != nil, s.dropping()
 	for i := range spec.Knobs {
 		k := &spec.Knobs[i]
 		if k.MayChange() || k.OfModel() {
@@ -364,4 +364,12 @@ func (s *Search) sweepUnnamed(m *manifest) error {
 		}
 	}
 	return nil
+}
+
+// dropping is whether dead messages are left out.
+func (s *Search) dropping() spec.DeadMessages {
+	if s.Opts.Dropper != nil {
+		return spec.DropDead
+	}
+	return ""
 }

@@ -95,9 +95,7 @@ func (s *Search) leads(from, to []uint64) bool {
 			continue
 		}
 		successor := b.State(n)
-		if s.lead.symmetry != nil {
-			s.lead.symmetry.Canonical(successor)
-		}
+		s.lead.form.Canonical(successor)
 		if slices.Equal(successor, to) {
 			return true
 		}

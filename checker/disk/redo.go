@@ -120,9 +120,7 @@ func (s *Search) stored() uint64 { return s.states }
 
 // admit stores a successor, if it is new, or says what is wrong with it.
 func (s *Search) admit(k *known, state []uint64, position uint64, step int, parent store.Index) bool {
-	if s.lead.symmetry != nil {
-		s.lead.symmetry.Canonical(state)
-	}
+	s.lead.form.Counted(state, &s.Left)
 	stored := k.is(position, uint64(step))
 	if k.err != nil {
 		return false // which states are new is not known any more

@@ -14,6 +14,7 @@ import (
 type worker struct {
 	engine   engine.Engine
 	symmetry reduction.Canonicalizer
+	form     reduction.Form
 	compared equivariance.Checks // what is not known to treat scalarset values alike
 	moments  property.Moments
 	watch    *limit.Watch
@@ -53,7 +54,7 @@ func newWorker(e engine.Engine, c reduction.Canonicalizer, opts *search.Options)
 	p := e.Program()
 	compared, err := equivariance.NewChecks(&equivariance.Parts{Suspects: opts.Compared, NewEngine: opts.NewEngine, Clone: opts.Clone}, c)
 	return &worker{
-		engine: e, symmetry: c, compared: compared, moments: property.NewMoments(p),
+		engine: e, symmetry: c, form: opts.Form(c), compared: compared, moments: property.NewMoments(p),
 		buffer: runs.NewBuffer(p.Layout.Words+places, p.Layout.Words), batch: engine.Batch{Words: p.Layout.Words}, tally: search.NewTally(p),
 	}, err
 }
@@ -64,9 +65,7 @@ const places = 2
 
 // propose makes a state a candidate, in canonical form.
 func (w *worker) propose(state []uint64, parent, step uint64) {
-	if w.symmetry != nil {
-		w.symmetry.Canonical(state)
-	}
+	w.form.Counted(state, &w.tally.Left)
 	switch {
 	case w.buffer.Full() && !w.full:
 		w.makeRoom()

@@ -25,7 +25,7 @@ type check struct {
 type projection struct {
 	process *process
 	cells   ir.CellSet
-	mask    cellMask
+	mask    ir.CellMask
 	classes []*class
 	lookup  map[string]*class
 }
@@ -155,7 +155,7 @@ func (s *search) newGeneral(invariants []*ir.Property) error {
 }
 
 func (c *check) project(l *ir.Layout, p *process, cells ir.CellSet) {
-	c.reads = append(c.reads, &projection{process: p, cells: cells, mask: newCellMask(l, cells), lookup: map[string]*class{}})
+	c.reads = append(c.reads, &projection{process: p, cells: cells, mask: l.MaskOf(cells), lookup: map[string]*class{}})
 }
 
 // partialOf evaluates an instance with all parameters fixed; nil where that is not so, or

@@ -41,7 +41,7 @@ func (s *search) start() error {
 		state := b.State(i)
 		first := startState{}
 		for _, p := range s.processes {
-			n, fresh := s.internNode(p, p.mask.project(state))
+			n, fresh := s.internNode(p, p.mask.Project(state, nil))
 			if s.over() {
 				return nil
 			}
@@ -254,7 +254,7 @@ func ids(messages []*message) []int32 {
 // execute runs a part on a node and the messages given, and counts its steps.
 func (s *search) execute(p *process, n int32, part *part, needs []int32) (steps int, err error) {
 	clear(s.scratch)
-	p.mask.merge(p.nodes[n].words, s.scratch)
+	p.mask.Merge(p.nodes[n].words, s.scratch)
 	s.network.put(needs, s.scratch)
 	b := part.expand(s.scratch)
 	for i, step := range b.Steps {
@@ -263,7 +263,7 @@ func (s *search) execute(p *process, n int32, part *part, needs []int32) (steps 
 		if step.Fault != nil {
 			l.to, fresh = p.failed(l.rule, step.Fault)
 		} else {
-			l.to, fresh = s.internNode(p, p.mask.project(b.State(i)))
+			l.to, fresh = s.internNode(p, p.mask.Project(b.State(i), nil))
 			if s.over() {
 				return steps, nil
 			}

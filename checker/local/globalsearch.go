@@ -78,7 +78,7 @@ func (g *globalSearch) judge(state []uint64) {
 		return
 	}
 	for _, p := range g.processes {
-		if _, known := p.lookup[store.Key(p.mask.project(state))]; !known {
+		if _, known := p.lookup[store.Key(p.mask.Project(state, nil))]; !known {
 			g.missingNodes = append(g.missingNodes, p.name())
 		}
 	}

@@ -24,8 +24,8 @@ func (c *check) addNode(s *search, p *process, n int32) {
 func (c *check) classify(s *search, k int, n int32) {
 	r := c.reads[k]
 	state := make([]uint64, s.program.Layout.Words)
-	r.process.mask.merge(r.process.nodes[n].words, state)
-	words := r.mask.project(state)
+	r.process.mask.Merge(r.process.nodes[n].words, state)
+	words := r.mask.Project(state, nil)
 	name := store.Key(words)
 	if g := r.lookup[name]; g != nil {
 		g.nodes = append(g.nodes, n)
@@ -85,7 +85,7 @@ func (c *check) state(chosen []*class) []uint64 {
 	clear(c.scratch)
 	for k, g := range chosen {
 		if g != nil {
-			c.reads[k].mask.merge(g.words, c.scratch)
+			c.reads[k].mask.Merge(g.words, c.scratch)
 		}
 	}
 	return c.scratch

@@ -83,7 +83,7 @@ func (n *network) messagesIn(state []uint64) ([]int32, error) {
 // eachElem calls f with each element of a channel of a state.
 func (n *network) eachElem(r *route, state []uint64, f func(code uint64, elem []uint64) error) error {
 	if r.channel.Bag.Bits {
-		var codes set = []uint64{n.raw(state, r.bag)}
+		var codes set = []uint64{n.layout.Raw(state, r.bag)}
 		for code := range codes.all() {
 			if err := f(uint64(code), nil); err != nil {
 				return err
@@ -92,24 +92,16 @@ func (n *network) eachElem(r *route, state []uint64, f func(code uint64, elem []
 		return nil
 	}
 	size := r.channel.Bag.SlotCells()
-	for slot := r.bag; slot < r.bag+r.channel.Bag.Cells() && n.raw(state, slot) != 0; slot += size {
+	for slot := r.bag; slot < r.bag+r.channel.Bag.Cells() && n.layout.Raw(state, slot) != 0; slot += size {
 		elem := make([]uint64, size-1)
 		for i := range elem {
-			elem[i] = n.raw(state, slot+1+i)
+			elem[i] = n.layout.Raw(state, slot+1+i)
 		}
 		if err := f(0, elem); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// raw is a cell of a packed state.
-func (n *network) raw(state []uint64, cell int) uint64 { return raw(n.layout, state, cell) }
-
-func raw(l *ir.Layout, state []uint64, cell int) uint64 {
-	c := &l.Cells[cell]
-	return state[c.Word] >> c.Shift & ones(c.Bits)
 }
 
 // intern finds the message with the given content, or makes it. A channel for which

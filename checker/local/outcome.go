@@ -88,7 +88,7 @@ func (s *search) globalPath(f *witness) (path [][]uint64, fault *engine.Fault) {
 func (s *search) globalState(nodes []int32, messages set) []uint64 {
 	state := make([]uint64, s.program.Layout.Words)
 	for i, p := range s.processes {
-		p.mask.merge(p.nodes[nodes[i]].words, state)
+		p.mask.Merge(p.nodes[nodes[i]].words, state)
 	}
 	var list []int32
 	for m := range messages.all() {

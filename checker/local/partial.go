@@ -104,7 +104,7 @@ func (e *partial) load(p *ir.Place) partialValue {
 	if !ok || !e.known.Has(cell) {
 		return unknownValue
 	}
-	raw := raw(e.layout, e.state, cell)
+	raw := e.layout.Raw(e.state, cell)
 	if raw == 0 {
 		return unknownValue // it fails
 	}
@@ -119,7 +119,7 @@ func (e *partial) isUndefined(p *ir.Place) partialValue {
 	case !e.known.Has(cell):
 		return partialValue{}
 	}
-	return truth(raw(e.layout, e.state, cell) == 0)
+	return truth(e.layout.Raw(e.state, cell) == 0)
 }
 
 func (e *partial) unary(x *ir.Unary) partialValue {

@@ -131,7 +131,7 @@ func choices(sizes ...int) iter.Seq[[]int] {
 // sameSteps executes one part on a node and the messages given, with both engines.
 func (s *search) sameSteps(p *process, n *node, part, oracle *part, needs []int32) error {
 	clear(s.scratch)
-	p.mask.merge(n.words, s.scratch)
+	p.mask.Merge(n.words, s.scratch)
 	s.network.put(needs, s.scratch)
 	a, b := part.expand(s.scratch), oracle.expand(s.scratch)
 	same := slices.EqualFunc(a.Steps, b.Steps, func(x, y engine.Step) bool {

@@ -7,46 +7,6 @@ import (
 	"gomc/ir"
 )
 
-// cellMask selects some cells of packed states: the words from lo on, masked.
-type cellMask struct {
-	lo   int
-	mask []uint64
-}
-
-func newCellMask(l *ir.Layout, cells ir.CellSet) cellMask {
-	mask := make([]uint64, l.Words)
-	for i := range cells.All() {
-		c := &l.Cells[i]
-		mask[c.Word] |= ones(c.Bits) << c.Shift
-	}
-	lo, hi := 0, len(mask)
-	for lo < hi && mask[lo] == 0 {
-		lo++
-	}
-	for hi > lo && mask[hi-1] == 0 {
-		hi--
-	}
-	return cellMask{lo, mask[lo:hi]}
-}
-
-func ones(bits int) uint64 { return ^uint64(0) >> (64 - bits) }
-
-// project is what the mask leaves of a state.
-func (c *cellMask) project(state []uint64) []uint64 {
-	out := make([]uint64, len(c.mask))
-	for i, m := range c.mask {
-		out[i] = state[c.lo+i] & m
-	}
-	return out
-}
-
-// merge joins what a mask has left with a state that holds nothing there.
-func (c *cellMask) merge(words, state []uint64) {
-	for i, w := range words {
-		state[c.lo+i] |= w & c.mask[i]
-	}
-}
-
 // space is what a search has found: the nodes and links of each process, and messages.
 type space struct {
 	processes []*process
@@ -64,7 +24,7 @@ type process struct {
 	role   *ir.Process
 	index  int64 // the value of the role's index
 	cells  ir.CellSet
-	mask   cellMask
+	mask   ir.CellMask
 
 	nodes  []node
 	lookup map[string]int32
@@ -137,7 +97,7 @@ func processes(p *ir.Program) []*process {
 		list = list[:len(list)-1]
 	}
 	for _, q := range list {
-		q.mask = newCellMask(p.Layout, q.cells)
+		q.mask = p.Layout.MaskOf(q.cells)
 	}
 	return list
 }

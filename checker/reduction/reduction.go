@@ -93,17 +93,60 @@ type Permuter interface {
 		count int, rename func(n int, state, image []uint64), value func(n int, t *ir.Type, v int64) int64, ok bool)
 }
 
-// Fold replaces the successors in records of the given stride by their representatives.
-// A successor that equals the state itself is in canonical form already.
-func Fold(c Canonicalizer, records []uint64, stride int) {
-	for at := 0; at < len(records); at += stride {
-		if records[at]&engine.Stutter == 0 {
-			c.Canonical(records[at+1 : at+stride : at+stride])
-		}
-	}
-}
-
 // Chosen reports whether the steps of a record are to be taken.
 func Chosen(rules bitset.Set, header uint64) bool {
 	return rules == nil || rules.Has(int(uint32(header)))
+}
+
+// Dropper leaves messages out of states that can have no effect any more. Package dead provides it. Any
+// number of goroutines may use it at once.
+type Dropper interface {
+	// Drop takes them out of a packed state and counts them, unless left is nil.
+	Drop(state []uint64, left *LeftOut)
+	// Useless reports whether a rule may receive messages that are left out.
+	Useless(r *ir.Rule) bool
+	// Lost names the roles that were too large to be looked at, to which no message is dead.
+	Lost() []string
+}
+
+// LeftOut counts the messages that were left out, of each kind in the order of the program: those that would
+// never have been received any more, and those that would have been, without an effect.
+type LeftOut struct{ Unreceived, Useless []uint64 }
+
+// NewLeftOut counts those of a program.
+func NewLeftOut(p *ir.Program) LeftOut {
+	return LeftOut{make([]uint64, len(p.Messages)), make([]uint64, len(p.Messages))}
+}
+
+// Form is what a search does to a state before it looks it up: it drops dead messages, and takes the
+// representative of the orbit of the rest. Either may be nil.
+type Form struct {
+	Dropper
+	Canonicalizer
+}
+
+// None reports whether states are stored as they are.
+func (f Form) None() bool { return f.Dropper == nil && f.Canonicalizer == nil }
+
+// Canonical brings a state into its form.
+func (f Form) Canonical(state []uint64) { f.Counted(state, nil) }
+
+// Counted does so too, and counts what it drops, unless left is nil.
+func (f Form) Counted(state []uint64, left *LeftOut) {
+	if f.Dropper != nil {
+		f.Dropper.Drop(state, left)
+	}
+	if f.Canonicalizer != nil {
+		f.Canonicalizer.Canonical(state)
+	}
+}
+
+// Fold replaces the successors in records of the given stride by their forms, and counts what is dropped.
+// A successor that equals the state itself has its form already.
+func (f Form) Fold(records []uint64, stride int, left *LeftOut) {
+	for at := 0; at < len(records); at += stride {
+		if records[at]&engine.Stutter == 0 {
+			f.Counted(records[at+1:at+stride:at+stride], left)
+		}
+	}
 }

@@ -19,13 +19,14 @@ import (
 // Options shape one run of Check: a Spec, of which a value that cannot be honoured is an error, and
 // what is needed to honour it. The zero value is an exhaustive breadth-first search with exact
 // storage, one error, stuttering deadlocks. What of a Spec decides about the program and about
-// engines means nothing here; so do Symmetry and POR beside the Canonicalizer and the Reducer, which a
-// program may have no use for.
+// engines means nothing here; so do Symmetry, POR and DeadMessages beside the Canonicalizer, the Reducer and the
+// Dropper, which a program may have no use for.
 type Options struct {
 	spec.Spec
 
 	Context       context.Context         // cancelled: stop and report what was found; nil: never
 	Canonicalizer reduction.Canonicalizer // of symmetry reduction; nil: none
+	Dropper       reduction.Dropper       // of dead messages; nil: none are left out
 	Reducer       reduction.Reducer       // nil: none; package por says what it preserves. Search Dynamic needs one that is a Dependence
 	Orbits        reduction.Orbits        // how those rename states who check the Canonicalizer; a self-check needs it
 	Progress      func(progress.Report)   // called about twice a second from the search; nil: never
@@ -88,3 +89,8 @@ type Tuning struct {
 
 // Exact reports whether the store tells every state from every other.
 func (o *Options) Exact() bool { return o.Store == spec.Exact || o.Store == spec.Compressed }
+
+// Form is what a search that has been given a Canonicalizer of its own does to a state before it looks it up.
+func (o *Options) Form(c reduction.Canonicalizer) reduction.Form {
+	return reduction.Form{Dropper: o.Dropper, Canonicalizer: c}
+}

@@ -1,6 +1,9 @@
 package search
 
-import "gomc/ir"
+import (
+	"gomc/checker/reduction"
+	"gomc/ir"
+)
 
 // Tally is what is counted of steps: by a search as a whole, or by one worker of a part that may be
 // taken back.
@@ -10,16 +13,17 @@ type Tally struct {
 	Fresh       []uint64 // of those, how many led to a new state
 	Merged      Merges   `json:"-"`
 	Quiescent   uint64
-	AtRest      []uint64 // for each message, the quiescent states in which one waits
-	Leaving     uint64   // quiescent states in which any does
-	MomentHits  []uint64 // of covers with a Moment
+	AtRest      []uint64          // for each message, the quiescent states in which one waits
+	Leaving     uint64            // quiescent states in which any does
+	MomentHits  []uint64          // of covers with a Moment
+	Left        reduction.LeftOut `json:"left_out"` // of the states that steps lead to, and of those at the start
 }
 
 // NewTally counts the steps of a program.
 func NewTally(p *ir.Program) Tally {
 	return Tally{
 		Fired: make([]uint64, len(p.Rules)), Fresh: make([]uint64, len(p.Rules)), Merged: NewMerges(p),
-		AtRest: make([]uint64, len(p.Messages)), MomentHits: make([]uint64, len(p.Covers)),
+		AtRest: make([]uint64, len(p.Messages)), MomentHits: make([]uint64, len(p.Covers)), Left: reduction.NewLeftOut(p),
 	}
 }
 
@@ -32,6 +36,8 @@ func (t *Tally) Add(from *Tally) {
 	AddAll(t.Fresh, from.Fresh)
 	AddAll(t.AtRest, from.AtRest)
 	AddAll(t.MomentHits, from.MomentHits)
+	AddAll(t.Left.Unreceived, from.Left.Unreceived)
+	AddAll(t.Left.Useless, from.Left.Useless)
 	t.Merged.Add(from.Merged)
 }
 
@@ -42,6 +48,8 @@ func (t *Tally) Reset() {
 	clear(t.Fresh)
 	clear(t.AtRest)
 	clear(t.MomentHits)
+	clear(t.Left.Unreceived)
+	clear(t.Left.Useless)
 	t.Merged.Reset()
 }
 

@@ -52,7 +52,7 @@ type Witness struct {
 // replay repeats the run to a witness on concrete states.
 type replay struct {
 	narrator engine.Narrator
-	symmetry reduction.Canonicalizer
+	form     reduction.Form
 	explain  equivariance.Explainer
 	deadlock spec.Deadlock
 	split    bool // the search ran rules that were split (ir.Rule.Whole)
@@ -70,6 +70,7 @@ type replay struct {
 type Run struct {
 	Narrator engine.Narrator
 	Symmetry reduction.Canonicalizer // nil: none
+	Dropper  reduction.Dropper       // of dead messages; nil: none were left out
 	Renamer  reduction.Renamer       // of instances of liveness properties; nil: none is renamed
 	Suspects []equivariance.Suspects
 	Places   []order.Suspect // where the order of scalarset values may show
@@ -92,7 +93,7 @@ func newReplay(n engine.Narrator) *replay {
 // that the model does not treat these alike; else it is internal.
 func (run *Run) Steps(path [][]uint64, w *Witness, f *outcome.Finding) ([]outcome.TraceStep, error) {
 	r := newReplay(run.Narrator)
-	r.symmetry, r.deadlock, r.split = run.Symmetry, run.Deadlock, run.Split
+	r.form, r.deadlock, r.split = reduction.Form{Dropper: run.Dropper, Canonicalizer: run.Symmetry}, run.Deadlock, run.Split
 	r.explain = equivariance.Explainer{Narrator: run.Narrator, Symmetry: run.Symmetry, Suspects: run.Suspects, Places: run.Places, Describe: r.describe}
 	fault, err := r.show(path, w, f)
 	switch {
@@ -118,7 +119,7 @@ func (r *replay) show(path [][]uint64, w *Witness, f *outcome.Finding) (*engine.
 // livenessFinding is the finding of a instance that cannot be met any more in the naming of the run.
 func (r *replay) livenessFinding(w *Witness, renamer reduction.Renamer) outcome.Finding {
 	p := r.narrator.Program().Properties[w.Property]
-	copy(r.scratch, r.state)
+	copy(r.scratch, r.live())
 	rename := renamer.Rename(r.scratch)
 	for n := 0; ; n++ {
 		if property.RenamedInstance(p, n, rename) == w.Instance { // a bijection: some n does
@@ -153,10 +154,15 @@ func (r *replay) advance(canonical []uint64) bool {
 
 func (r *replay) canonical(state []uint64) []uint64 {
 	copy(r.scratch, state)
-	if r.symmetry != nil {
-		r.symmetry.Canonical(r.scratch)
-	}
+	r.form.Canonical(r.scratch)
 	return r.scratch
+}
+
+// live is the state reached without dead messages.
+func (r *replay) live() []uint64 {
+	state := slices.Clone(r.state)
+	reduction.Form{Dropper: r.form.Dropper}.Canonical(state)
+	return state
 }
 
 // narrate describes step n of the current state, which is the next of the trace.
@@ -323,15 +329,18 @@ func Describe(n engine.Narrator, state []uint64) string {
 // disagreement is what is wrong when the replay of a run does not show what the search
 // saw: the model, if it does not treat the stored state and the replayed one alike.
 func (r *replay) disagreement() *equivariance.AsymmetryError {
-	if r.symmetry == nil || !r.started || slices.Equal(r.stored, r.state) {
+	if r.form.Canonicalizer == nil || !r.started || slices.Equal(r.stored, r.live()) {
 		return nil
 	}
-	return r.explain.Between(r.stored, r.state)
+	return r.explain.Between(r.stored, r.live())
 }
 
 // confirmMoment shows that a property fails in the state reached, as one at rest or not.
 func (r *replay) confirmMoment(w *Witness, f *outcome.Finding) (*engine.Fault, error) {
 	q := r.narrator.Program().Properties[w.Property]
+	if q.When == ir.AtRest {
+		r.comeToRest()
+	}
 	if property.Moves(r.narrator, r.state) != (q.When == ir.Moving) {
 		return nil, r.disagrees(f, "events can happen in the one state, and not in the other")
 	}
@@ -356,4 +365,16 @@ func (r *replay) confirmUnequal(w *Witness, f *outcome.Finding) error {
 		return nil
 	}
 	return r.disagrees(f, "the state is treated like its renamings")
+}
+
+// comeToRest has what was left out happen, as long as it can: dead messages are received.
+func (r *replay) comeToRest() {
+	motion := property.NewMotion(r.narrator.Program())
+	for r.form.Dropper != nil {
+		n := slices.IndexFunc(r.expand(), func(s engine.Step) bool { return s.Fault == nil && !s.Stutter && motion.By(s.Rule) })
+		if n < 0 || !slices.Equal(r.canonical(r.batch.State(n)), r.stored) {
+			return
+		}
+		r.take(n)
+	}
 }

@@ -147,7 +147,7 @@ func (p *pass) chunk(states []uint64) {
 
 func (p *pass) canonical() {
 	if p.symmetry != nil {
-		reduction.Fold(p.symmetry, p.records.Data, p.records.Stride())
+		reduction.Form{Canonicalizer: p.symmetry}.Fold(p.records.Data, p.records.Stride(), nil)
 	}
 }
 

@@ -253,7 +253,7 @@ func (s *Subject) Reductions() []spec.Spec {
 	var some []Factor
 	for _, f := range s.Factors() {
 		switch f.Knob.Name {
-		case "split", "engine", "change-over", "symm", "por", "search", "local":
+		case "split", "engine", "change-over", "symm", "dead-messages", "por", "search", "local":
 			some = append(some, f)
 		}
 	}
@@ -316,7 +316,7 @@ func (f *Factor) alone(value string) *spec.Spec {
 // toldApart is all that is said of a model, but of refusals only whether there are any.
 func toldApart(about spec.Model) string {
 	var refusals []bool
-	for _, r := range []**spec.UnsupportedError{&about.NoLocal, &about.NoSymmetry, &about.NoQuotient, &about.NoReduction} {
+	for _, r := range []**spec.UnsupportedError{&about.NoLocal, &about.NoSymmetry, &about.NoQuotient, &about.NoReduction, &about.NoDropping} {
 		refusals = append(refusals, *r != nil)
 		*r = nil
 	}

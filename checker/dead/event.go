@@ -1,0 +1,209 @@
+package dead
+
+import (
+	"slices"
+
+	"gomc/engine"
+	"gomc/internal/bitset"
+	"gomc/ir"
+)
+
+// event is a rule of one instance.
+type event struct {
+	of      *ir.Rule
+	engine  engine.Engine
+	reads   []int // cells outside of the instance that it reads
+	blind   []int // those that it only writes
+	writes  []int // all that it writes there
+	bags    []*bag
+	sends   []*line
+	quorum  bool
+	told    bool // somebody counts it, or reads what it puts
+	itself  bool // it may send to the instance
+	instead []*event
+	without bool // it was found to take something without effect
+}
+
+// bag is where an event takes messages from, and which it has for one call of the engine.
+type bag struct {
+	*line
+	base   int
+	filled []int
+}
+
+// addEvents makes the events of an instance.
+func (x *explorer) addEvents(i *instance) error {
+	for _, r := range x.program.Rules {
+		if r.Process != i.role || carries(r) {
+			continue
+		}
+		e, err := x.newEvent(i, r)
+		if err != nil {
+			return err
+		}
+		i.events = append(i.events, e)
+	}
+	for _, e := range i.events {
+		outside := append(slices.Clone(e.reads), e.blind...)
+		for _, a := range i.events {
+			covered := func(c int) bool { return slices.Contains(outside, c) }
+			if len(e.bags) > 0 && len(a.bags) == 0 && a.of.Adverse() == e.of.Adverse() && all(a.reads, covered) && all(a.writes, covered) {
+				e.instead = append(e.instead, a)
+			}
+		}
+	}
+	return nil
+}
+
+func all[E any](list []E, holds func(E) bool) bool {
+	return !slices.ContainsFunc(list, func(e E) bool { return !holds(e) })
+}
+
+// newEvent makes an event of a rule.
+func (x *explorer) newEvent(i *instance, r *ir.Rule) (*event, error) {
+	pinned := pinned(r, i)
+	e := &event{of: r, told: told(pinned.Body)}
+	if err := x.findEffects(i, e, pinned); err != nil {
+		return nil, err
+	}
+	for k := range pinned.Params {
+		p := &pinned.Params[k]
+		e.quorum = e.quorum || p.Kind == ir.Pick && p.Quorum
+	}
+	part := *x.program
+	part.Part, part.Starts, part.Rules, part.Properties, part.Covers, part.Formulas = true, nil, []*ir.Rule{pinned}, nil, x.program.Covers, nil
+	var err error
+	if e.engine, err = x.opts.NewEngine(&part); err == nil {
+		e.engine.Watch(x.opts.Watch)
+	}
+	return e, err
+}
+
+// pinned is a rule as an event of one instance that leaves no copy of what it receives, and does not
+// empty the channels to the instance: all that was ever sent stays there here.
+func pinned(r *ir.Rule, i *instance) *ir.Rule {
+	q := *r
+	q.Params = slices.Clone(r.Params)
+	for k := range q.Params {
+		switch p := &q.Params[k]; {
+		case p.Self:
+			p.From, p.To, p.By = i.index, i.index, 1
+		case p.Keeps:
+			p.To = p.From
+		}
+	}
+	if r.Kind == ir.Crash {
+		q.Body = slices.DeleteFunc(slices.Clone(r.Body), empties)
+	}
+	return &q
+}
+
+// empties reports whether a statement empties a channel.
+func empties(s ir.Stmt) bool {
+	u, ok := s.(*ir.Undefine)
+	return ok && u.Dst.Type.Kind == ir.Bag
+}
+
+// findEffects sorts what an event reads and writes.
+func (x *explorer) findEffects(i *instance, e *event, r *ir.Rule) error {
+	effects := x.program.RuleEffects(r)
+	value := func(reg int) (int64, bool) {
+		for k := range r.Params {
+			if p := &r.Params[k]; p.Kind == ir.Each && p.Reg == reg && p.From == p.To {
+				return p.From, true
+			}
+		}
+		return 0, false
+	}
+	reads, writes := x.program.NewCellSet(), x.program.NewCellSet()
+	bases := map[int]bool{}
+	for _, a := range slices.Concat(effects.Guard, effects.Body) {
+		set := x.program.NewCellSet()
+		a.AddTo(set, value)
+		switch {
+		case a.Var.Channel == nil && a.Kind == ir.Read:
+			reads.AddAll(set)
+		case a.Var.Channel == nil:
+			writes.AddAll(set)
+			if a.Kind != ir.Write {
+				reads.AddAll(set)
+			}
+		case a.Kind == ir.Insert:
+			x.addSends(i, e, set)
+		case a.Kind == ir.Remove:
+			if err := x.addBags(i, e, set, bases); err != nil {
+				return err
+			}
+		}
+	}
+	for c := range reads.All() {
+		if !i.own.Has(c) {
+			e.reads = append(e.reads, c)
+			x.watch(c)
+		}
+	}
+	for c := range writes.All() {
+		if i.own.Has(c) {
+			continue
+		}
+		e.writes = append(e.writes, c)
+		if !reads.Has(c) {
+			e.blind = append(e.blind, c)
+		}
+	}
+	return nil
+}
+
+// watch has values of a cell collected.
+func (x *explorer) watch(c int) {
+	if x.values[c] == nil {
+		x.values[c] = &domain{}
+	}
+}
+
+// addSends notes that an event puts messages into channels.
+func (x *explorer) addSends(i *instance, e *event, set bitset.Set) {
+	for c := range set.All() {
+		if l := x.lineAt[c]; !slices.Contains(e.sends, l) {
+			e.sends = append(e.sends, l)
+			e.itself = e.itself || l.receiver == i
+		}
+	}
+}
+
+// addBags notes that an event takes messages out of channels.
+func (x *explorer) addBags(i *instance, e *event, set bitset.Set, bases map[int]bool) error {
+	for c := range set.All() {
+		l := x.lineAt[c]
+		if l.receiver != i {
+			return refusal(e.of.At, "%s takes messages that are for others", e.of.Title())
+		}
+		for _, base := range l.bases {
+			if c >= base && c < base+l.bag.Cells() && !bases[base] {
+				bases[base] = true
+				e.bags = append(e.bags, &bag{line: l, base: base})
+			}
+		}
+	}
+	return nil
+}
+
+// told reports whether it shows elsewhere that some code is executed.
+func told(code []ir.Stmt) bool {
+	return ir.Occurs(code, func(n any) bool {
+		switch n.(type) {
+		case *ir.Cover, *ir.Put:
+			return true
+		}
+		return false
+	})
+}
+
+// carries reports whether a rule does nothing but to move messages, lose them or make copies.
+func carries(r *ir.Rule) bool {
+	switch r.Kind {
+	case ir.Delivery, ir.Loss, ir.Duplicate, ir.Reorder:
+		return true
+	}
+	return r.Kind == ir.Partition && len(r.Consumes) > 0
+}

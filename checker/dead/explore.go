@@ -1,0 +1,366 @@
+package dead
+
+import (
+	"slices"
+
+	"gomc/checker/store"
+	"gomc/engine"
+	"gomc/internal/bitset"
+	"gomc/internal/limit"
+	"gomc/ir"
+)
+
+// Options are what an analysis needs, and what bounds it.
+type Options struct {
+	// NewEngine makes an engine that runs a part of the program on its states.
+	NewEngine func(p *ir.Program) (engine.Engine, error)
+	Watch     *limit.Watch // nil: nobody limits it
+	Most      int          // units of work for one role: a role that needs more has no dead messages; 0: MostWork
+}
+
+// MostWork is how much is done for one role, in steps of its events; a state of a search is some tens.
+const MostWork = 4_000_000
+
+// mostValues bounds the combinations of what an event may find outside of its process.
+const mostValues = 4_096
+
+// explorer finds, for each instance by itself, all local states that it can come to: whatever was
+// ever sent to it may be there, as often as it likes, and whatever it reads outside has any of the
+// values that it ever has.
+type explorer struct {
+	cells
+	program   *ir.Program
+	opts      Options
+	instances []*instance // the last may be nobody: it stands for rules of no process
+	lines     []*line
+	lineAt    map[int]*line // of cells of channels
+	owner     []*instance   // of cells, nil: a global
+	values    map[int]*domain
+	state     []uint64
+	batch     engine.Batch
+	second    engine.Batch
+	words     []uint64 // of a local state
+	taken     []int
+	messages  []uint64 // the bits of all in a state
+	work      map[*ir.Process]int
+	changed   bool
+}
+
+// domain is the raw values that a cell outside of a process may have.
+type domain struct {
+	raws []uint64
+	any  bool // all there are
+}
+
+// instance is one of a role, by itself.
+type instance struct {
+	role     *ir.Process // nil: nobody
+	index    int64
+	own      ir.CellSet
+	mask     ir.CellMask
+	lines    []*line  // into it
+	inbox    int      // elements of those
+	messages []uint64 // their bits in a state
+	events   []*event
+	nodes    []*node
+	lookup   map[string]int
+	lost     bool // it was given up: it may come to anything
+}
+
+// node is a local state.
+type node struct {
+	words []uint64
+	tried []attempt  // by event
+	next  []int32    // nodes that it leads to
+	live  bitset.Set // messages whose receipt has an effect here, in the numbering of the inbox
+	taken bitset.Set // messages that are received here, with an effect or without
+	idle  [][]int    // messages whose receipt, together, has none
+}
+
+// attempt is what an event was tried with: values of cells outside, and so many messages of the inbox.
+type attempt struct{ values, inbox int }
+
+// newExplorer prepares to explore a program, of which starts are the start states.
+func newExplorer(p *ir.Program, starts [][]uint64, o Options) (*explorer, error) {
+	if o.Most == 0 {
+		o.Most = MostWork
+	}
+	x := &explorer{cells: cells{p.Layout}, program: p, opts: o, instances: instancesOf(p), values: map[int]*domain{},
+		owner: make([]*instance, len(p.Layout.Cells)), state: make([]uint64, p.Layout.Words), work: map[*ir.Process]int{}}
+	x.lines, x.lineAt = linesOf(p, x.instances)
+	x.messages = x.bitsOf(x.lines)
+	for _, i := range x.instances {
+		for c := range i.own.All() {
+			x.owner[c] = i
+		}
+	}
+	for _, i := range x.instances {
+		i.messages = x.bitsOf(i.lines)
+		if err := x.addEvents(i); err != nil {
+			return nil, err
+		}
+	}
+	x.widen()
+	for _, s := range starts {
+		x.start(s)
+	}
+	return x, nil
+}
+
+// instancesOf lists all instances of processes, and nobody.
+func instancesOf(p *ir.Program) (list []*instance) {
+	add := func(role *ir.Process, index int64, from, to int) {
+		i := &instance{role: role, index: index, own: p.NewCellSet(), lookup: map[string]int{}}
+		i.own.AddRange(from, to)
+		i.mask = p.Layout.MaskOf(i.own)
+		list = append(list, i)
+	}
+	for _, role := range p.Processes {
+		v := role.Var
+		if role.Index == nil {
+			add(role, 0, v.Base, v.Base+v.Type.Cells())
+			continue
+		}
+		size := v.Type.Elem.Cells()
+		for n := range int(role.Index.Count()) {
+			add(role, role.Index.First()+int64(n), v.Base+n*size, v.Base+(n+1)*size)
+		}
+	}
+	add(nil, 0, 0, 0)
+	return list
+}
+
+// start notes what there is in a start state.
+func (x *explorer) start(state []uint64) {
+	for _, i := range x.instances {
+		x.intern(i, i.mask.Project(state, nil))
+	}
+	for c, d := range x.values {
+		if x.owner[c] == nil {
+			x.addValue(d, x.raw(state, c))
+		}
+	}
+	x.collect(state, nil)
+}
+
+// intern is the number of a local state.
+func (x *explorer) intern(i *instance, words []uint64) int {
+	k := store.Key(words)
+	if n, known := i.lookup[k]; known {
+		return n
+	}
+	n := len(i.nodes)
+	i.lookup[k] = n
+	i.nodes = append(i.nodes, &node{words: slices.Clone(words), tried: make([]attempt, len(i.events))})
+	x.changed = true
+	x.addValues(i, words)
+	return n
+}
+
+// addValues notes what others may read of an instance.
+func (x *explorer) addValues(i *instance, words []uint64) {
+	state := []uint64(nil)
+	for c, d := range x.values {
+		if x.owner[c] != i {
+			continue
+		}
+		if state == nil {
+			state = make([]uint64, x.layout.Words)
+			i.mask.Merge(words, state)
+		}
+		x.addValue(d, x.raw(state, c))
+	}
+}
+
+func (x *explorer) addValue(d *domain, raw uint64) {
+	if !slices.Contains(d.raws, raw) {
+		d.raws = append(d.raws, raw)
+		x.changed = true
+	}
+}
+
+// collect notes the messages of a state that are not on the way to `but`, and reports whether there are any.
+func (x *explorer) collect(state []uint64, but *instance) (sends bool) {
+	for _, l := range x.lines {
+		if l.receiver == but {
+			continue
+		}
+		for _, base := range l.bases {
+			x.each(state, l, base, func(element []uint64) {
+				x.note(l, element)
+				sends = true
+			})
+		}
+	}
+	return sends
+}
+
+// note notes that a message may be on a line.
+func (x *explorer) note(l *line, element []uint64) {
+	if l.find(element) < 0 {
+		l.intern(element)
+		x.changed = true
+	}
+}
+
+// explore goes on until there is nothing new.
+func (x *explorer) explore() {
+	for x.changed = true; x.changed; {
+		x.changed = false
+		for _, i := range x.instances {
+			for n := 0; n < len(i.nodes) && !i.lost; n++ {
+				for k := range i.events {
+					x.try(i, n, k)
+				}
+			}
+		}
+	}
+}
+
+// try has an event happen in a local state with whatever it was not tried with.
+func (x *explorer) try(i *instance, n, k int) {
+	e, t := i.events[k], &i.nodes[n].tried[k]
+	now := attempt{values: 1}
+	for _, c := range e.reads {
+		now.values += len(x.values[c].raws)
+	}
+	if len(e.bags) > 0 {
+		now.inbox = i.inbox
+	}
+	if *t == now || i.lost {
+		return
+	}
+	from := t.inbox
+	if t.values != now.values || e.quorum {
+		from = 0
+	}
+	*t = now
+	o := &occurrence{explorer: x, instance: i, event: e, node: i.nodes[n], number: n}
+	x.eachValues(i, e, func() { o.take(from) })
+}
+
+// eachValues sets the cells that an event reads outside to each combination of their values, and
+// those that it only writes to two, so that what it writes differs from one of them.
+func (x *explorer) eachValues(i *instance, e *event, f func()) {
+	count := 1
+	for _, c := range e.reads {
+		if count *= max(1, len(x.values[c].raws)); count > mostValues {
+			x.giveUp(i)
+			return
+		}
+	}
+	bases := 1
+	if len(e.blind) > 0 {
+		bases = 2
+	}
+	for b := range bases {
+		for combination := range count {
+			rest := combination
+			clear(x.state)
+			for _, c := range e.blind {
+				x.set(x.state, c, min(uint64(b), 1<<x.layout.Cells[c].Bits-1))
+			}
+			for _, c := range e.reads {
+				raws := x.values[c].raws
+				x.set(x.state, c, raws[rest%len(raws)])
+				rest /= len(raws)
+			}
+			if i.lost {
+				return
+			}
+			f()
+		}
+	}
+}
+
+// spend counts work, and gives a role up that needs too much.
+func (x *explorer) spend(i *instance, units int) {
+	x.opts.Watch.Check()
+	if x.work[i.role] += units; x.work[i.role] > x.opts.Most {
+		x.giveUp(i)
+	}
+}
+
+// giveUp looks no further at a role: it may come to anything, and send anything.
+func (x *explorer) giveUp(lost *instance) {
+	if lost.lost {
+		return
+	}
+	x.changed = true
+	for _, i := range x.instances {
+		if i.role != lost.role {
+			continue
+		}
+		i.lost = true
+		for c, d := range x.values {
+			if x.owner[c] == i {
+				x.fillDomain(c, d)
+			}
+		}
+		for _, e := range i.events {
+			for _, c := range e.writes {
+				if d := x.values[c]; d != nil {
+					x.fillDomain(c, d)
+				}
+			}
+			for _, l := range e.sends {
+				x.fillLine(l)
+			}
+		}
+	}
+}
+
+// fillDomain lets a cell have any value.
+func (x *explorer) fillDomain(c int, d *domain) {
+	if d.any {
+		return
+	}
+	d.any = true
+	cell := &x.layout.Cells[c]
+	if cell.Kind != ir.Value || cell.Type.Count() >= mostValues {
+		d.raws = make([]uint64, mostValues+1) // more than anybody looks at
+		return
+	}
+	for raw := range cell.Type.Count() + 1 {
+		x.addValue(d, raw)
+	}
+}
+
+// fillLine lets any message be on a line.
+func (x *explorer) fillLine(l *line) {
+	if !l.bag.Bits {
+		x.giveUp(l.receiver)
+		return
+	}
+	for code := range ir.Codes(l.bag.Elem) {
+		x.note(l, []uint64{code})
+	}
+}
+
+// widen lets cells have any value that rules write which are not looked at.
+func (x *explorer) widen() {
+	for _, r := range x.program.Rules {
+		if !carries(r) {
+			continue
+		}
+		for c := range ir.Writes(x.program.RuleEffects(r).Body, x.program, nil).All() {
+			if d := x.values[c]; d != nil {
+				x.fillDomain(c, d)
+			}
+		}
+	}
+}
+
+// bitsOf is the bits of some lines in a state.
+func (x *explorer) bitsOf(lines []*line) []uint64 {
+	set := x.program.NewCellSet()
+	for _, l := range lines {
+		for _, base := range l.bases {
+			set.AddRange(base, base+l.bag.Cells())
+		}
+	}
+	bits := make([]uint64, x.layout.Words)
+	s := x.layout.MaskOf(set)
+	copy(bits[s.Lo:], s.Mask)
+	return bits
+}

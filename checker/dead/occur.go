@@ -1,0 +1,279 @@
+package dead
+
+import (
+	"slices"
+
+	"gomc/engine"
+	"gomc/internal/bitset"
+)
+
+// occurrence is an event in a local state, with given values outside.
+type occurrence struct {
+	*explorer
+	instance *instance
+	event    *event
+	node     *node
+	number   int
+	outside  []uint64 // the state in which it happens, without messages
+	others   *[][]uint64
+}
+
+// take has the event happen in the state that x holds: with each message of the inbox from a number on, or, for
+// a quorum, with all of them.
+func (o *occurrence) take(from int) {
+	o.instance.mask.Merge(o.node.words, o.state)
+	o.outside = append(o.outside[:0], o.state...)
+	e := o.event
+	switch {
+	case len(e.bags) == 0:
+		o.happen()
+	case e.quorum:
+		for _, b := range e.bags {
+			if b.filled = count(len(b.elements)); len(b.filled) > b.room() {
+				o.giveUp(o.instance)
+				return
+			}
+		}
+		o.happen()
+	case e.itself: // what is sent could not be told from what is there
+		o.eachAlone(from)
+	default:
+		for round := 0; o.fillRound(from, round); round++ {
+			o.happen()
+		}
+	}
+}
+
+// room is how many different elements a bag can hold.
+func (b *bag) room() int {
+	if b.bag.Bits {
+		return len(b.elements)
+	}
+	return b.bag.Cap
+}
+
+// count lists the numbers below n.
+func count(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// fillRound gives each bag as many further elements as it can hold, and reports whether there are any.
+func (o *occurrence) fillRound(from, round int) (any bool) {
+	for _, b := range o.event.bags {
+		fresh := o.fresh(b, from)
+		begin := min(len(fresh), round*b.room())
+		b.filled = fresh[begin:min(len(fresh), begin+b.room())]
+		any = any || len(b.filled) > 0
+	}
+	return any
+}
+
+// fresh lists the elements of a bag whose numbers in the inbox are not below `from`. They ascend.
+func (o *occurrence) fresh(b *bag, from int) []int {
+	n := len(b.elements)
+	for n > 0 && b.inbox[n-1] >= from {
+		n--
+	}
+	return count(len(b.elements))[n:]
+}
+
+// eachAlone has the event happen with one message at a time.
+func (o *occurrence) eachAlone(from int) {
+	for _, b := range o.event.bags {
+		for _, n := range o.fresh(b, from) {
+			o.alone(b, n)
+		}
+	}
+}
+
+func (o *occurrence) alone(only *bag, n int) {
+	for _, b := range o.event.bags {
+		b.filled = nil
+	}
+	only.filled = []int{n}
+	o.happen()
+}
+
+// happen has the event happen with the messages that its bags are filled with.
+func (o *occurrence) happen() {
+	e := o.event
+	copy(o.state, o.outside)
+	filled := 0
+	for _, b := range e.bags {
+		o.fill(o.state, b.line, b.base, b.filled)
+		filled += len(b.filled)
+	}
+	before, batch := o.state, &o.batch
+	o.others = nil
+	batch.Reset(o.layout.Words)
+	e.engine.Expand(before, batch)
+	o.spend(o.instance, 1+len(batch.Steps))
+	for n, s := range batch.Steps {
+		if s.Fault == nil {
+			o.step(before, batch.State(n))
+		}
+	}
+	if !slices.ContainsFunc(batch.Steps, func(s engine.Step) bool { return s.Fault != nil }) {
+		return
+	}
+	if filled > 1 && !e.quorum {
+		o.separate()
+		return
+	}
+	for _, b := range e.bags {
+		for _, n := range b.filled {
+			o.mark(&o.node.live, b.inbox[n])
+			o.mark(&o.node.taken, b.inbox[n])
+		}
+	}
+}
+
+// separate finds out which of the messages it is that the event fails with.
+func (o *occurrence) separate() {
+	var filled [][]int
+	for _, b := range o.event.bags {
+		filled = append(filled, b.filled)
+	}
+	for k, b := range o.event.bags {
+		for _, n := range filled[k] {
+			o.alone(b, n)
+		}
+	}
+}
+
+// mark adds a message to a set of those of the inbox.
+func (o *occurrence) mark(s *bitset.Set, message int) {
+	for len(*s) <= message/64 {
+		*s = append(*s, 0)
+	}
+	s.Add(message)
+}
+
+// step looks at what a step has come to.
+func (o *occurrence) step(before, after []uint64) {
+	e := o.event
+	changes := o.lead(after)
+	changes = o.holdsOther(after) && o.collect(after, o.instance) || changes
+	for _, c := range e.writes {
+		raw := o.raw(after, c)
+		if raw == o.raw(before, c) {
+			continue
+		}
+		changes = true
+		if d := o.values[c]; d != nil {
+			o.addValue(d, raw)
+		}
+	}
+	taken, sends := o.compare(after)
+	changes = changes || sends || e.told || e.itself && e.quorum
+	if len(taken) == 0 {
+		return
+	}
+	for _, m := range taken {
+		o.mark(&o.node.taken, m)
+	}
+	if changes && (e.told || !o.comesOtherwise(before, after)) {
+		for _, m := range taken {
+			o.mark(&o.node.live, m)
+		}
+		return
+	}
+	e.without = true
+	if len(taken) > 1 {
+		o.node.idle = append(o.node.idle, slices.Clone(taken))
+	}
+}
+
+// lead notes the local state that a step leads to, and reports whether it is another.
+func (o *occurrence) lead(after []uint64) bool {
+	o.words = o.instance.mask.Project(after, o.words[:0])
+	if slices.Equal(o.words, o.node.words) {
+		return false
+	}
+	to := o.intern(o.instance, o.words)
+	if !slices.Contains(o.node.next, int32(to)) {
+		o.node.next = append(o.node.next, int32(to))
+	}
+	return true
+}
+
+// compare says which messages to the instance a step has taken, by their numbers in its inbox, and whether
+// it has sent any. What it returns is overwritten by the next.
+func (o *occurrence) compare(after []uint64) (taken []int, sends bool) {
+	taken = o.taken[:0]
+	for _, l := range o.instance.lines {
+		for _, base := range l.bases {
+			var there []int
+			if b := o.event.bagAt(base); b != nil {
+				there = b.filled
+			}
+			if len(there) == 0 && o.raw(after, base) == 0 {
+				continue
+			}
+			there = slices.Clone(there)
+			o.each(after, l, base, func(element []uint64) {
+				o.note(l, element)
+				if k := slices.Index(there, l.find(element)); k >= 0 {
+					there = slices.Delete(there, k, k+1)
+				} else {
+					sends = true
+				}
+			})
+			for _, n := range there {
+				taken = append(taken, l.inbox[n])
+			}
+		}
+	}
+	o.taken = taken
+	return taken, sends
+}
+
+// holdsOther reports whether a state holds messages for others.
+func (o *occurrence) holdsOther(state []uint64) bool {
+	for w, b := range o.messages {
+		if state[w]&b&^o.instance.messages[w] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// bagAt is the bag of the event that begins at a cell, or nil.
+func (e *event) bagAt(base int) *bag {
+	if k := slices.IndexFunc(e.bags, func(b *bag) bool { return b.base == base }); k >= 0 {
+		return e.bags[k]
+	}
+	return nil
+}
+
+// comesOtherwise reports whether the instance can come to the same without a message, as one does that
+// crashes in the middle of an event of no use.
+func (o *occurrence) comesOtherwise(before, after []uint64) bool {
+	if o.others == nil {
+		o.others = &[][]uint64{}
+		for _, e := range o.event.instead {
+			o.second.Reset(o.layout.Words)
+			e.engine.Expand(before, &o.second)
+			o.spend(o.instance, 1+len(o.second.Steps))
+			for n, s := range o.second.Steps {
+				if s.Fault == nil {
+					*o.others = append(*o.others, o.instance.beside(slices.Clone(o.second.State(n))))
+				}
+			}
+		}
+	}
+	after = o.instance.beside(slices.Clone(after))
+	return slices.ContainsFunc(*o.others, func(s []uint64) bool { return slices.Equal(s, after) })
+}
+
+// beside takes the messages to the instance out of a state.
+func (i *instance) beside(state []uint64) []uint64 {
+	for w, m := range i.messages {
+		state[w] &^= m
+	}
+	return state
+}

@@ -1,0 +1,21 @@
+package checker
+
+import (
+	"fmt"
+
+	"gomc/ir"
+)
+
+// mayHave reports whether events of a rule were left out with dead messages.
+func (s *runner) mayHave(r *ir.Rule) bool { return s.Opts.Dropper != nil && s.Opts.Dropper.Useless(r) }
+
+// tooLarge names the roles of which it is not known what is dead to them.
+func (s *runner) tooLarge() (out []string) {
+	if s.Opts.Dropper == nil {
+		return nil
+	}
+	for _, role := range s.Opts.Dropper.Lost() {
+		out = append(out, fmt.Sprintf("process %s has too many states by itself to find out which messages are dead to it: all are kept", role))
+	}
+	return out
+}

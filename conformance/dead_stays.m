@@ -1,0 +1,19 @@
+-- expect: violated depth 2
+-- expect: --dead-messages=drop : violated depth 2
+-- expect: --semantics=M-MP --dead-messages=drop : violated depth 3
+-- expect: --dead-messages=drop --engine=interp --workers=2 : violated depth 2
+-- basis: decision: docs/dead-messages.md
+-- A message that stays when it is received keeps a state from resting.
+message Late () from A to B duplicating;
+process A
+var s : boolean;
+startstate begin s := false; end;
+  rule "send" !s ==> begin s := true; send Late() to B; end;
+end;
+process B
+var z : 0..0;
+startstate begin z := 0; end;
+  on "late" m : Late ==> begin end;
+end;
+invariant "idle" B.z = 0;
+final "not sent" !A.s;

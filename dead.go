@@ -1,0 +1,32 @@
+package gomc
+
+import (
+	"gomc/checker/dead"
+	"gomc/checker/reduction"
+	"gomc/engine"
+	"gomc/engine/interp"
+	"gomc/internal/limit"
+	"gomc/ir"
+)
+
+// dropper finds out which messages of the program can be left out of which states.
+func (p *Program) dropper(watch *limit.Watch) (reduction.Dropper, error) {
+	first := interp.New(p.uncut, interp.Options{})
+	first.Watch(watch)
+	b := &engine.Batch{Words: p.uncut.Layout.Words}
+	first.Starts(b)
+	var starts [][]uint64
+	for i, s := range b.Steps {
+		if s.Fault == nil {
+			starts = append(starts, b.State(i))
+		}
+	}
+	found, err := dead.Find(p.uncut, starts, dead.Options{
+		NewEngine: func(part *ir.Program) (engine.Engine, error) { return interp.New(part, interp.Options{}), nil },
+		Watch:     watch,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return found, nil
+}
