@@ -94,7 +94,7 @@ func (c *compiler) announceStmt(d *ast.Announce) []ir.Stmt {
 	}
 	m := c.body.role.machine.m
 	c.body.effects.writes = true
-	return append(p.begin, m.Addressed(p.envelope, c.machines.Air, nil, true, p.at), m.Send(c.body.own, p.envelope, p.at))
+	return append(append(p.begin, m.Addressed(p.envelope, c.machines.Air, nil, true, p.at), m.Send(c.body.own, p.envelope, p.at)), c.toldSent(p, nil, nil)...)
 }
 
 // notInMonitor reports, else complains, that this is no monitor.

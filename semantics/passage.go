@@ -16,7 +16,7 @@ import (
 // message and its ends, and notes what is true of them (ir.Note). The procedures are translated when
 // all formulas are known.
 
-// route tells the watchers: a message or an event, and from which role to which it goes.
+// route tells the watchers: a message or an event, and from which role to which it goes; to none where it is announced.
 type route struct {
 	received bool
 	what     any // *ir.Message or *machine.Event
@@ -299,8 +299,8 @@ func (c *compiler) closeWatchers() {
 // notes is the code that notes which messages are meant by a passage; none where none can be.
 func (c *compiler) notes(w *watcher, x *passage) (out []ir.Stmt) {
 	for i, p := range []*ir.Process{w.from, w.to} {
-		if end := x.ends[i]; end.role != nil && end.role != p || end.index != nil && (p.Index == nil || !compatible(p.Index, end.of)) {
-			return nil
+		if end := x.ends[i]; end.role != nil && end.role != p || end.index != nil && (p == nil || p.Index == nil || !compatible(p.Index, end.of)) {
+			return nil // what is announced goes to nobody
 		}
 	}
 	regs := c.headRegisters(x)
