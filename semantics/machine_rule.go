@@ -524,6 +524,16 @@ func (c *compiler) settle(r *role) {
 	})
 }
 
+// cannotHandleRaised is the fault where a state does not handle an event that is raised.
+func (a *automaton) cannotHandleRaised(s *machine.State, e *machine.Event) *ir.Fail {
+	out := &ir.Fail{Message: a.m.CannotHandle(s, e), Try: "ignore " + e.Name, Kind: ir.Unwanted, At: s.At}
+	if slices.Contains(s.Defers, e) {
+		out.Message += fmt.Sprintf("; what is raised is handled at once: `defer %s` holds back what comes to the mailbox", e.Name)
+		out.Try = fmt.Sprintf("on %s ==> ... in %s, or ignore %[1]s", e.Name, s.Name)
+	}
+	return out
+}
+
 // raised handles a raised event in a state: by its handlers, in order; by nothing, if the state
 // ignores it; else it is an error.
 func (c *compiler) raised(a *automaton, s *machine.State, envelope *ir.Place) []ir.Stmt {
@@ -533,7 +543,7 @@ func (c *compiler) raised(a *automaton, s *machine.State, envelope *ir.Place) []
 		if !a.raises[e] {
 			continue
 		}
-		then := []ir.Stmt{&ir.Fail{Message: a.m.CannotHandle(s, e), Try: "ignore " + e.Name, Kind: ir.Unwanted, At: s.At}}
+		then := []ir.Stmt{a.cannotHandleRaised(s, e)}
 		if slices.Contains(s.Ignores, e) {
 			then = nil
 		}

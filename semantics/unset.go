@@ -14,7 +14,7 @@ func (c *compiler) warnUnset() {
 		written := ir.Writes(c.prog.RuleEffects(r).Body, c.prog, nil)
 		for _, v := range c.prog.Vars {
 			switch {
-			case v.Channel != nil:
+			case v.Channel != nil || v.Mailbox != nil:
 			case v.Process != nil:
 				c.warnUnsetFields(v, written)
 			default:
@@ -31,7 +31,11 @@ func (c *compiler) warnUnsetFields(v *ir.Var, written ir.CellSet) {
 		state = v.Type.Elem
 	}
 	for _, f := range state.Fields {
-		c.warnUnsetCells(v.Name+"."+f.Name, c.fieldSpan(v, f), f.Type, v.Base+f.Offset, written)
+		at := c.fieldSpan(v, f)
+		if at == v.At {
+			continue // no variable of the model: the outbox, or what a receive keeps
+		}
+		c.warnUnsetCells(v.Name+"."+f.Name, at, f.Type, v.Base+f.Offset, written)
 	}
 }
 

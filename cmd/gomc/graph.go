@@ -84,7 +84,7 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	set.StringVar(&f.process, "process", "", "project on a process, as Leader[leader_t_0], or on all of a role together, as Leader")
 	set.StringVar(&f.machine, "machine", "", "draw a machine, or a monitor, as it is written")
 	f.add(set, "semantics", semanticsUsage)
-	f.knobFlags.register(set, "single-message", "split")
+	f.knobFlags.register(set, "single-message", "split", "mailbox", "outbox")
 	f.add(set, "symm", "one state for each orbit of the scalarsets' permutations")
 	f.startFlag.register(set)
 	f.knobFlags.register(set, "const", "faults")
