@@ -1,6 +1,8 @@
 package results
 
 import (
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -49,6 +51,24 @@ func TestRecordedTrial(t *testing.T) {
 	for _, cut := range []string{"Subject: ", "base-commit: ", "diff --git "} {
 		if _, err := RecordedPage(fstest.MapFS{"trial-x.patch": {Data: []byte(strings.ReplaceAll(trialPatch, cut, ""))}}); err == nil {
 			t.Errorf("a patch without %q is taken", cut)
+		}
+	}
+}
+
+// TestTrialsApply applies the trials that are recorded: who follows one has to find the code as it was.
+func TestTrialsApply(t *testing.T) {
+	if out, err := exec.Command("git", "rev-parse", "--show-toplevel").CombinedOutput(); err != nil {
+		t.Skipf("no clone of the repository: %s", out)
+	}
+	trials, err := filepath.Glob("recorded/trial-*.patch")
+	if err != nil || len(trials) == 0 {
+		t.Fatal("no trial is recorded", err)
+	}
+	for _, trial := range trials {
+		cmd := exec.Command("git", "apply", "-C1", "--check", filepath.Join("results", trial))
+		cmd.Dir = ".."
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v: make it anew, by `git format-patch -1 -U1 --base=HEAD~1`, or remove it\n%s", trial, err, out)
 		}
 	}
 }
