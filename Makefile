@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-kills campaign-dialects campaign-por campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-kills campaign-ends race campaign-dialects campaign-por campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -200,6 +200,7 @@ campaign:
 	compare -run 'TestMailboxes$$' -models $(MACHINES) -reached 3000; \
 	compare -run 'TestConditions$$' -models $(MACHINES) -reached 2000 -conditions '$(MENDS)'; \
 	compare -run 'TestSymmetry$$' -models $(SYMMETRIC); \
+	compare -run 'TestEnds$$' -models $(ENDS); \
 	compare -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST); \
 	compare -run 'TestUnrolled$$' -models $(MACHINES); \
 	compare -run 'TestCross$$' -cross .; \
@@ -241,6 +242,17 @@ DIALECTS ?= 1500
 campaign-dialects:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRumur/compat|TestCMurphi' -rumur -models $(DIALECTS)
 	go test ./results -run Recorded -update
+
+# Commands are ended in all ways at random moments, ENDS times: signals, kills, limits of the system, closed and full outputs.
+ENDS ?= 2000
+campaign-ends:
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestEnds$$' -models $(ENDS)
+	go test ./results -run Recorded -update
+
+# The race detector, which needs a C compiler: the library with its samples, and the commands.
+race:
+	CGO_ENABLED=1 go test -race -timeout 0 . ./internal/limit ./internal/lock ./checker/... ./experiments
+	CGO_ENABLED=1 go test -race -timeout 0 -run 'TestScripts/(sim|exit_status|table|online|interrupt|disk)$$' ./cmd/gomc
 
 campaign-machines:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMachines$$' -models $(MACHINES) -most 800

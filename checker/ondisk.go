@@ -44,6 +44,10 @@ func (s *runner) goOnDisk() bool {
 	if !ok {
 		return false
 	}
+	if limit.SpaceLeft() < limit.SpaceToGoOn {
+		s.Stop += "; it cannot go on on disk: too little address space is left (ulimit -v)"
+		return false
+	}
 	struck := s.Opts.Watch
 	between := struck.Renew(false)
 	defer between.Stop()

@@ -107,9 +107,16 @@ func cases(m *gomc.Model, opts *BenchOptions) ([]bench.Case, error) {
 	case both:
 		return []bench.Case{benchCase(m, p, asked, false), benchCase(m, p, asked, true)}, nil
 	case opts.SymmOnly:
-		return nil, fmt.Errorf("%s: symmetry reduction has no effect, and the rest was to be left out", m.Name)
+		return nil, &NoSymmetryError{m.Name}
 	}
 	return []bench.Case{benchCase(m, p, asked, false)}, nil
+}
+
+// NoSymmetryError is the error for a model of which nothing would be measured.
+type NoSymmetryError struct{ Model string }
+
+func (e *NoSymmetryError) Error() string {
+	return e.Model + ": symmetry reduction has no effect, and the rest was to be left out"
 }
 
 func benchCase(m *gomc.Model, p *gomc.Program, asked gomc.Spec, symmetric bool) bench.Case {
@@ -134,7 +141,10 @@ func benchCase(m *gomc.Model, p *gomc.Program, asked gomc.Spec, symmetric bool) 
 
 // build goes all the way from the text of the model to an engine.
 func build(m *gomc.Model, asked gomc.Spec, name spec.Engine) (engine.Engine, error) {
-	again, err := gomc.Load(m.Name, m.Text())
+	again, err := gomc.LoadFile(m.Name) // with what it includes
+	if err != nil {
+		again, err = gomc.Load(m.Name, m.Text()) // it is no file
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,7 @@ type Saved struct {
 	Problem string    `json:"problem,omitempty"` // nobody can go on with it
 	InUse   bool      `json:"in_use,omitempty"`  // it is still at work
 	Model   string    `json:"model,omitempty"`
-	Flags   string    `json:"flags,omitempty"` // of gomc check
+	Flags   []string  `json:"flags,omitempty"` // of gomc check
 	States  uint64    `json:"states,omitempty"`
 	Depth   int       `json:"depth,omitempty"`
 	Waiting uint64    `json:"waiting,omitempty"` // states of that depth that are not yet expanded

@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -24,11 +25,37 @@ func writeSaved(out *strings.Builder, s *outcome.Saved) {
 		fmt.Fprintf(out, "%s: %s\n", clean(s.Folder), clean(s.Problem))
 		return
 	}
-	fmt.Fprintf(out, "%s: %s, %s, depth %d, %s not expanded, %s on disk, saved %s\n", clean(s.Folder), clean(s.Model),
-		count(s.States, "state"), s.Depth, thousands(s.Waiting), memory(s.Bytes), s.Time.UTC().Format(time.DateTime+" MST"))
+	fmt.Fprintf(out, "%s: %s, %s, depth %d, %s, %s on disk, saved %s\n", clean(s.Folder), clean(s.Model),
+		count(s.States, "state"), s.Depth, waitingLine(s), memory(s.Bytes), s.Time.UTC().Format(time.DateTime+" MST"))
 	if s.InUse {
 		out.WriteString("  it is at work\n")
 		return
 	}
-	fmt.Fprintf(out, "  gomc check --resume=%s %s\n", clean(s.Folder), clean(strings.TrimSpace(s.Flags+" "+s.Model)))
+	words := slices.Concat([]string{"--resume=" + s.Folder}, s.Flags, []string{s.Model})
+	for i, w := range words {
+		words[i] = shellWord(w)
+	}
+	fmt.Fprintf(out, "  gomc check %s\n", clean(strings.Join(words, " ")))
+}
+
+// waitingLine says how much of its depth is left. That nothing is says nothing of the next depth.
+func waitingLine(s *outcome.Saved) string {
+	switch {
+	case s.States == 0:
+		return "not begun"
+	case s.Waiting == 0:
+		return "expanded as a whole: what lies behind it is not yet counted"
+	}
+	return thousands(s.Waiting) + " of that depth not expanded"
+}
+
+// shellWord is a word as a shell takes it.
+func shellWord(word string) string {
+	plain := func(r rune) bool {
+		return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || strings.ContainsRune("-_=./:,+@%^", r) || r > 0x7f
+	}
+	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }

@@ -111,6 +111,11 @@ func partOf(name, whole string) bool {
 	return ok && (rest == "" || strings.ContainsAny(rest[:1], ".[ "))
 }
 
+// KnowsProcess reports whether a process, or a role, of that name is in a report; one that does not list its processes knows all.
+func KnowsProcess(o *outcome.Outcome, name string) bool {
+	return len(o.Processes) == 0 || slices.ContainsFunc(o.Processes, func(process string) bool { return partOf(process, name) })
+}
+
 // wants reports whether a step has to do with what is wanted.
 func (v *View) wants(s *outcome.TraceStep) bool {
 	return (v.Var == "" || len(s.Changed) > 0) && (v.Process == "" || involves(&s.Event, v.Process) || s.Event.Kind == "startstate")

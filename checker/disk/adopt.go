@@ -43,9 +43,13 @@ func (s *Search) Discard() {
 // Relieve tells the search that the memory of the one before was given back.
 func (s *Search) Relieve() { s.settleSize() }
 
+// leastSorted is the least bytes that are sorted at a time, whatever the memory.
+const leastSorted = 1 << 20
+
 // adoptStates writes the levels, and all their states once more in their order.
 func (s *Search) adoptStates(from *search.Levels) error {
-	visited := s.space.NewSorter(s.words, int(limit.Headroom(limit.BudgetOf(s.Opts.Memory).Bytes)/3)/(8*s.words))
+	sorted := min(limit.Headroom(limit.BudgetOf(s.Opts.Memory).Bytes)/3, max(leastSorted, limit.Room(s.Opts.Memory)/8))
+	visited := s.space.NewSorter(s.words, int(sorted)/(8*s.words))
 	defer visited.Reset()
 	buf := make([]uint64, s.words)
 	before, first := 0, 0 // where the level before begins, and this one

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"gomc/checker/runs"
 	"gomc/internal/lock"
@@ -46,16 +47,16 @@ func appendSaved(to []outcome.Saved, dir string) []outcome.Saved {
 }
 
 // flags are those that --resume needs again.
-func (m *manifest) flags() string {
+func (m *manifest) flags() []string {
 	s := m.Spec
 	for i := range spec.Knobs {
 		if k := &spec.Knobs[i]; !k.OfModel() && (k.MayChange() || k.Neutral(k.Get(&s))) {
 			k.Copy(&s, &spec.Spec{})
 		}
 	}
-	flags := s.Flags()
+	flags := strings.Fields(s.Flags())
 	for _, name := range slices.Sorted(maps.Keys(s.Constants)) {
-		flags += " --const=" + name + "=" + s.Constants[name]
+		flags = append(flags, "--const="+name+"="+s.Constants[name])
 	}
 	return flags
 }

@@ -55,7 +55,7 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 		folder.Small = max(0, opts.DiskSmall)
 	}
 	if most := limit.BudgetOf(opts.Memory).Bytes / 16; most > 0 {
-		folder.Most = int(min(most, mostKept))
+		folder.Most = int(min(most, mostKept, limit.Room(opts.Memory)/8))
 	}
 	folder.Lasting = !folder.gone
 	if opts.DiskBuffer > 0 {

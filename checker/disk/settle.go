@@ -28,8 +28,7 @@ func (s *Search) capacity() int {
 	if s.Opts.DiskBuffer > 0 {
 		return s.Opts.DiskBuffer
 	}
-	bytes := min(limit.BudgetOf(s.Opts.Memory).Bytes, mostBuffer*8)
-	bytes -= min(bytes, limit.ResidentBytes(0))
+	bytes := min(limit.Room(s.Opts.Memory), mostBuffer*8)
 	return max(leastBuffer, int(min(bytes/8, mostBuffer))/(8*(s.words+places)+tableBytes))
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -207,7 +208,11 @@ func (z *sizes) Set(s string) error {
 func (f *benchFlags) run(paths []string) error {
 	ctx, cancel, stop := interruptible()
 	defer stop()
-	models, err := f.models(paths)
+	var models []*gomc.Model
+	err := bounded(ctx, func() (err error) {
+		models, err = f.models(paths)
+		return err
+	})
 	if err != nil {
 		return err
 	}
@@ -218,11 +223,14 @@ func (f *benchFlags) run(paths []string) error {
 	next := newAnnouncer(f.progress.value)
 	opts := f.options(self)
 	opts.Progress = next.announce
+	var nothing *experiments.NoSymmetryError
 	table, err := experiments.Bench(ctx, models, opts)
 	next.erase()
 	switch {
 	case ctx.Err() != nil:
 		return stopped(context.Cause(ctx))
+	case errors.As(err, &nothing):
+		return &usageError{nothing.Error(), "--symm, which also measures without it"}
 	case err != nil:
 		return failure{err}
 	}

@@ -131,6 +131,9 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	if o.Trace == nil || len(o.Trace.Steps) == 0 {
 		return &usageError{path + " has no trace: " + strings.TrimSuffix(string(o.Verdict)+", "+o.Reason, ", "), "gomc trace --to junit.xml " + path}
 	}
+	if f.process != "" && !results.KnowsProcess(o, f.process) {
+		return &usageError{"no process is called " + f.process + "; there are " + strings.Join(o.Processes, ", "), "--process=" + strings.Join(o.Processes[:min(1, len(o.Processes))], "")}
+	}
 	if last := len(o.Trace.Steps) - 1; !f.steps.within(last) {
 		return &usageError{fmt.Sprintf("the last step is %d", last), fmt.Sprintf("--step=%d", last)}
 	}
@@ -165,6 +168,11 @@ func (f *traceFlags) contradiction(given func(flag string) bool) error {
 			if doing[pair[0]] && doing[other] {
 				return &usageError{pair[0] + " and " + other + " do not go together", "one of them"}
 			}
+		}
+	}
+	for flag, value := range map[string]string{"eval": f.expression, "process": f.process, "var": f.variable} {
+		if given(flag) && value == "" {
+			return &usageError{"--" + flag + " needs something to look for", "gomc trace --help"}
 		}
 	}
 	if given("model") && !f.replay && f.expression == "" && !f.interact && !f.explore && f.html.path == "" {

@@ -2,6 +2,7 @@ package limit
 
 import (
 	"fmt"
+	"math"
 	"runtime/debug"
 	"runtime/metrics"
 	"time"
@@ -54,6 +55,35 @@ func Headroom(limit uint64) uint64 { return 12<<20 + limit/64 }
 // time.
 const spaceHeadroom = 80 << 20
 
+// spaceAside is address space that work under a limit on it leaves for what comes after that was reached: who has
+// filled it could neither go on on disk nor report, since the system refuses memory, and the Go runtime then
+// gives the process up.
+const spaceAside = 96 << 20
+
+// SpaceToGoOn is how much of it has to be left to go on on disk.
+const SpaceToGoOn = spaceAside
+
+// SpaceLeft is how much address space the system still gives this process; without a limit, more than there is.
+func SpaceLeft() uint64 {
+	most := spaceLimit()
+	if most == 0 {
+		return math.MaxUint64
+	}
+	space, _ := sizes()
+	return most - min(most, space)
+}
+
+// Room is how many bytes more may be used within the limit on memory that was asked for, or the default; and no more than half of the
+// address space that is left, of which the Go runtime needs more than it uses.
+func Room(asked uint64) uint64 {
+	room := uint64(math.MaxUint64)
+	if budget := BudgetOf(asked); !budget.zero() {
+		room = budget.Bytes - min(budget.Bytes, ResidentBytes(0))
+	}
+	left := SpaceLeft()
+	return min(room, (left-min(left, spaceHeadroom))/2)
+}
+
 // gauge compares what a process uses with its budget.
 type gauge struct {
 	budget Budget
@@ -81,7 +111,7 @@ func (g *gauge) relaxed(reached bool) *gauge {
 	r := &gauge{budget: g.budget, space: g.space, first: g.first, free: g.free, asked: g.asked}
 	if reached {
 		r.budget.Bytes += g.budget.Bytes / 16
-		r.space += min(g.space, spaceHeadroom/4)
+		r.space += min(g.space, spaceAside)
 		r.first = 0
 	}
 	return r
@@ -93,7 +123,7 @@ func (g *gauge) exceeded(more uint64) string {
 	if resident+Headroom(g.budget.Bytes)+more > g.budget.Bytes {
 		return fmt.Sprintf("the memory limit of %s%s is reached", Size(g.budget.Bytes), g.origin())
 	}
-	if g.space > 0 && space+spaceHeadroom+more > g.space {
+	if g.space > 0 && space+spaceHeadroom+spaceAside+more > g.space {
 		return fmt.Sprintf("the limit of %s on address space (ulimit -v) is reached", Size(g.space))
 	}
 	if now := time.Now(); g.first > 0 && (now.Sub(g.asked) > askEvery || more > 0) {
@@ -120,16 +150,20 @@ func (g *gauge) origin() string {
 func (g *gauge) margin(resident uint64) uint64 { return min(g.first/8, resident/2) + 32<<20 }
 
 // pace makes the collector of garbage work harder, for the whole program, when the process
-// has grown to more than half of its budget, so that garbage does not use it up.
+// has grown to more than half of its budget, or nears a limit on address space, so that garbage does not use it up.
 func (g *gauge) pace() {
-	_, resident := sizes()
-	if resident < g.budget.Bytes/2 {
+	space, resident := sizes()
+	tight := g.space > 0 && space+2*spaceHeadroom+spaceAside > g.space
+	if resident < g.budget.Bytes/2 && !tight {
 		return
 	}
 	m := readHeap()
 	others := resident - min(resident, m.total) // is not the Go runtime's
 	kept := Headroom(g.budget.Bytes) + g.budget.Bytes/16 + others
 	target := int64(g.budget.Bytes - min(g.budget.Bytes, kept))
+	if tight {
+		target = min(target, int64(m.total)) // rather than one more piece of address space
+	}
 	if d := target - g.paced; g.paced > 0 && max(d, -d) < int64(g.budget.Bytes/32) {
 		return
 	}
