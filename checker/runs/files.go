@@ -12,6 +12,7 @@ func (s *Space) Replace(name string, content []byte) error {
 	}
 	beside := name + ".new"
 	if err := s.write(beside, content); err != nil {
+		s.FS.Remove(beside) // what went wrong before is the news
 		return err
 	}
 	if err := s.FS.Rename(beside, name); err != nil {
