@@ -278,7 +278,7 @@ func (p *Program) Advice(s Spec) Diagnostics {
 			Suggest("a result that does not depend on the order, --trust-symm if it does not, or --no-symm to have partial-order reduction")
 		s.POR = ""
 	}
-	if s.Symmetry && p.Symmetric() {
+	if s.Symmetry && p.Symmetric() && p.refuse(&s, &Hooks{}) == nil { // else there is more to say than what it leaves as it is
 		list = append(list, p.fixedAdvice(p.comparing(&s))...)
 	}
 	if s.SelfCheck && s.Local == "" && !s.Reduces() && !(s.Symmetry && p.Symmetric()) {
