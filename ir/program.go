@@ -331,10 +331,16 @@ type Fairness struct {
 	Strong bool
 	By     []int // the registers of the parameters, which are Each
 	Note   int   // from 1 on: of those steps only that have this note (Note-1); 0: of all
+	Owes   bool  // an event of a Losing group that loses something, and so owes it that others of the group happen
 }
 
 // FairGroup is what stands behind the word `fair`, or what a default takes together.
-type FairGroup struct{ Name string }
+type FairGroup struct {
+	Name string
+	// Losing: what is asked of its instances does not depend on what is enabled, but on what is lost: if that happens again and again, so
+	// do the events of the instance. Its instances are told by values alone.
+	Losing bool
+}
 
 // ParamKind says how a parameter gets its values.
 type ParamKind uint8

@@ -149,7 +149,8 @@ type compiler struct {
 	processes   map[*ast.Process]*role
 	body        *body // what is being translated
 	selection   selection
-	happenings  []*ir.Term // what formulas say of events
+	keptFor     map[keptKey]*ir.FairGroup // messages of fair lossy channels that are received as quorums
+	happenings  []*ir.Term                // what formulas say of events
 	said        []said
 	passages    []*passage // and of messages
 	watchers    []*watcher
@@ -326,6 +327,7 @@ func (c *compiler) translateAll() {
 	}
 	c.refuseUnordered()
 	for _, r := range slices.Concat(c.environment(), c.deliveries()) {
+		r.Fair = append(r.Fair, c.owed(r)...)
 		c.addRule(r)
 	}
 	if c.opts.Probe != nil {

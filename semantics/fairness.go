@@ -70,13 +70,61 @@ func (c *compiler) channelFairness(r *ir.Rule) []ir.Fairness {
 		return nil
 	}
 	if slices.ContainsFunc(r.Params, func(p ir.Param) bool { return p.Quorum }) {
-		c.errorf(CodeUnsupported, r.At, "fairness of a channel is not supported for what is received as a quorum").
-			Suggest("fair before `on`")
-		return nil
+		return c.quorumFairness(r, m)
 	}
 	f := ir.Fairness{Group: c.layer.FairGroup(m), Strong: style.StrongFair}
 	for _, p := range r.Params {
 		if p.Kind == ir.Each && !p.Keeps && (p.Self || p.Header == 0) { // the receiver and the sender
+			f.By = append(f.By, p.Reg)
+		}
+	}
+	return []ir.Fairness{f}
+}
+
+// A receive of a quorum is not enabled as long as messages are lost before enough of them are there, so no fairness of it keeps a
+// channel from losing all there is. What a fair lossy channel promises then is that of what is sent to a receiver again and again not all is
+// lost: if messages to it are lost again and again, quorums of them are received again and again.
+
+// keptKey is a kind of message and who receives it.
+type keptKey struct {
+	message *ir.Message
+	to      *ir.Process
+}
+
+// quorumFairness is what is said of the message that a rule receives as a quorum: an instance for each receiver.
+func (c *compiler) quorumFairness(r *ir.Rule, m *ir.Message) []ir.Fairness {
+	style := c.layer.Style(m)
+	f := ir.Fairness{Group: &ir.FairGroup{Name: "quorums of " + m.Name}, Strong: style.StrongFair}
+	for _, p := range r.Params {
+		if p.Self {
+			f.By = append(f.By, p.Reg)
+		}
+	}
+	if !style.StrongFair {
+		return []ir.Fairness{f}
+	}
+	key := keptKey{m, r.Process}
+	if c.keptFor == nil {
+		c.keptFor = map[keptKey]*ir.FairGroup{}
+	}
+	if c.keptFor[key] == nil {
+		c.keptFor[key] = &ir.FairGroup{Name: "what is lost of " + m.Name, Losing: true}
+	}
+	return []ir.Fairness{f, {Group: c.keptFor[key], Strong: true, By: f.By}}
+}
+
+// owed is what a loss owes to receivers of quorums.
+func (c *compiler) owed(r *ir.Rule) []ir.Fairness {
+	if r.Kind != ir.Loss || len(r.Consumes) == 0 {
+		return nil
+	}
+	group := c.keptFor[keptKey{messageOf(r), r.Consumes[0].To}]
+	if group == nil {
+		return nil
+	}
+	f := ir.Fairness{Group: group, Strong: true, Owes: true}
+	for _, p := range r.Params {
+		if p.Kind == ir.Each && p.Name == "to" {
 			f.By = append(f.By, p.Reg)
 		}
 	}

@@ -103,7 +103,15 @@ func (t *telling) run() (*lasso.Run, error) {
 			l |= t.possible[e.rule]
 			t.note(e, step.Enabled)
 		}
+		for instance, losing := range t.fair.losing {
+			if losing { // what could be received says nothing; what is lost does
+				delete(step.Enabled, instance)
+			}
+		}
 		if i < len(t.rules) && t.rules[i] >= 0 {
+			for _, instance := range t.fair.owes[t.rules[i]] {
+				step.Enabled[int(instance)] = true
+			}
 			l |= t.fired[t.rules[i]] | t.question.notes(t.notes[i], t.watched)
 			t.note(notedRule{t.rules[i], t.notes[i]}, step.Taken)
 		}

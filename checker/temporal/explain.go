@@ -41,7 +41,40 @@ func (t *telling) explain(run *lasso.Run, steps []outcome.TraceStep) (lines []st
 	if len(neglected) > 0 {
 		lines = append(lines, "in the loop, although enabled at times, never: "+listed(neglected))
 	}
+	return append(lines, t.lostForEver(steps[t.loop+1:])...)
+}
+
+// lostForEver names the messages that a loop loses and never receives, and says what would keep them. Fairness of receives
+// does not: what is not there is not received, and a quorum is not there as long as some of it is lost.
+func (t *telling) lostForEver(loop []outcome.TraceStep) (lines []string) {
+	var lost, received []string
+	kinds := map[string]string{}
+	for i := range loop {
+		for _, m := range loop[i].Event.Consumed {
+			switch way := m.Message + " to " + m.To; loop[i].Event.Kind {
+			case ir.Loss.String():
+				lost, kinds[way] = add(lost, way), m.Message
+			case ir.Receive.String():
+				received = add(received, way)
+			}
+		}
+	}
+	for _, way := range lost {
+		if slices.Contains(received, way) {
+			continue
+		}
+		line := fmt.Sprintf("in the loop %s is lost again and again, and never received", way)
+		if !t.keeps(kinds[way]) {
+			line += fmt.Sprintf("; `lossy fair` in the declaration of %s, without --fairness, says that it is not lost for ever", kinds[way])
+		}
+		lines = append(lines, line)
+	}
 	return lines
+}
+
+// keeps reports whether fairness of the channels of a message is assumed.
+func (t *telling) keeps(message string) bool {
+	return slices.Contains(t.fair.groups, "message "+message) || slices.Contains(t.fair.groups, "what is lost of "+message)
 }
 
 // repeated says which steps the loop is.

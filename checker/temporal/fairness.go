@@ -176,6 +176,8 @@ type instances struct {
 	groups []string // of each
 	strong []bool
 	of     [][]int32 // for each rule, the instances that it is of
+	losing []bool    // of each, whether it depends on what is lost
+	owes   [][]int32 // for each rule, the instances to which it owes that others happen
 	noted  [][]notedInstance
 	cache  map[notedRule][]int32
 }
@@ -199,17 +201,19 @@ func instancesOf(p *ir.Program) *instances {
 		values string
 	}
 	s, numbers := &instances{cache: map[notedRule][]int32{}}, map[key]int32{}
-	s.of, s.noted = make([][]int32, noEvent(p)+1), make([][]notedInstance, noEvent(p)+1)
+	s.of, s.noted, s.owes = make([][]int32, noEvent(p)+1), make([][]notedInstance, noEvent(p)+1), make([][]int32, noEvent(p)+1)
 	for i, r := range p.Rules {
 		for _, f := range r.Fair {
-			k := key{f.Group, f.Strong, valuesOf(r, f.By)}
+			k := key{f.Group, f.Strong, valuesOf(r, f.By, !f.Group.Losing)}
 			n, known := numbers[k]
 			if !known {
 				n = int32(len(s.names))
 				numbers[k], s.names, s.groups = n, append(s.names, f.Group.Name+k.values), append(s.groups, f.Group.Name)
-				s.strong = append(s.strong, f.Strong)
+				s.strong, s.losing = append(s.strong, f.Strong), append(s.losing, f.Group.Losing)
 			}
 			switch {
+			case f.Owes:
+				s.owes[i] = append(s.owes[i], n)
 			case f.Note > 0:
 				s.noted[i] = append(s.noted[i], notedInstance{f.Note - 1, n})
 			case !slices.Contains(s.of[i], n):
@@ -239,8 +243,8 @@ func (s *instances) ofStep(rule int32, notes uint32) []int32 {
 	return list
 }
 
-// valuesOf shows the values of parameters, each of which has one.
-func valuesOf(r *ir.Rule, registers []int) (text string) {
+// valuesOf shows the values of parameters, each of which has one, with their names or without.
+func valuesOf(r *ir.Rule, registers []int, named bool) (text string) {
 	for _, reg := range registers {
 		for i := range r.Params {
 			p := &r.Params[i]
@@ -251,7 +255,10 @@ func valuesOf(r *ir.Rule, registers []int) (text string) {
 			if p.Type != nil {
 				value = p.Type.Format(p.From)
 			}
-			text += ", " + p.Name + ": " + value
+			if named {
+				value = p.Name + ": " + value
+			}
+			text += ", " + value
 		}
 	}
 	return text

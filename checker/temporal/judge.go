@@ -186,7 +186,7 @@ func (j *Judge) ask() [][]*emptiness.Question {
 func (j *Judge) asked(i int) (list []*emptiness.Question) {
 	for _, q := range j.questions[i] {
 		list = append(list, &emptiness.Question{Graph: j.Rows, Automaton: q.automaton, State: j.letters(q), Event: j.eventLetters(q), Kind: j.kinds(q),
-			Fairness: emptiness.Fairness{Strong: j.fair.strong, Of: j.fairnessOf}, Tick: j.Tick})
+			Fairness: emptiness.Fairness{Strong: j.fair.strong, Of: j.fairnessOf, Losing: j.fair.losing, Owes: j.owes}, Tick: j.Tick})
 	}
 	return list
 }
@@ -268,6 +268,12 @@ func (j *Judge) eventLetters(q *question) func(uint32, uint64) ltl.Letter {
 		rule, notes := search.RuleOf(j.program, event)
 		return q.eventsUnder(watched).fired[rule] | q.notes(notes, watched)
 	}
+}
+
+// owes is the instances to which an event owes that others happen.
+func (j *Judge) owes(event uint64) []int32 {
+	rule, _ := search.RuleOf(j.program, event)
+	return j.fair.owes[rule]
 }
 
 // fairnessOf is the instances that an event is of.

@@ -242,6 +242,9 @@ func (x *examination) isFair(loop *path) bool {
 				break
 			}
 			can := x.at(loop.states[n]).enabled.Has(i)
+			if x.fair.losing[i] {
+				can = slices.Contains(x.fair.owes[rule], int32(i))
+			}
 			enabled, disabled = enabled || can, disabled || !can
 		}
 		if !taken && enabled && (x.fair.strong[i] || !disabled) {

@@ -37,6 +37,10 @@ import (
 type Fairness struct {
 	Strong []bool                     // for each instance; the others are weak
 	Of     func(event uint64) []int32 // the instances that an event is of
+	// Losing instances, which are strong, do not ask what is enabled, but what is taken: if events that owe them something are taken again and
+	// again, so are those of the instance. Nil: there are none.
+	Losing []bool
+	Owes   func(event uint64) []int32 // the losing instances that an event owes something
 }
 
 // Question is what is looked for.

@@ -32,7 +32,11 @@ type move struct {
 
 // lasso is the shortest of those that are tried; nil when Tick has ended it.
 func (s *search) lasso(part []node) *Lasso {
-	in := s.inside(s.component(part))
+	all, whole := s.component(part)
+	in := s.inside(all)
+	if !whole {
+		in.banned = s.kept
+	}
 	var best *Lasso
 	for _, e := range s.entries(in.within) {
 		if best != nil && (in.steps > maxSteps || len(e.prefix) >= best.len()) {
@@ -67,16 +71,16 @@ func shortened(prefix, loop []Step) *Lasso {
 
 // component is all of the one that a part is of, where that will do as well: in a larger part there
 // are shorter ways.
-func (s *search) component(part []node) []node {
+func (s *search) component(part []node) (all []node, whole bool) {
 	if s.graph.Len()*len(s.q.Automaton.States) > maxWhole {
-		return part
+		return part, false
 	}
-	t := &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, sums: newSums(len(s.q.Fairness.Strong)), moves: s.moves, whole: true}
+	t := &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, losing: s.losing, sums: newSums(len(s.q.Fairness.Strong)), moves: s.moves, whole: true}
 	t.number.some = map[node]uint32{}
 	if all := t.from(part[0]); all != nil {
-		return all
+		return all, true
 	}
-	return part
+	return part, false
 }
 
 // entries are the nodes of a part that are nearest to the first ones.
@@ -230,6 +234,7 @@ func (n *need) visit(s *search, at node) {
 func (n *need) take(s *search, m move) {
 	n.marks |= m.edge.marks
 	if len(n.served) > 0 {
+		n.seen.addAll(s.owes(m.edge.event))
 		n.served.addAll(s.q.Fairness.Of(m.edge.event))
 	}
 	n.visit(s, m.edge.to)

@@ -27,6 +27,9 @@ type search struct {
 	graph   *rows.Rows
 	strong  set
 	weak    set
+	losing  set // of the strong ones
+	banned  set // losing instances that no edge may owe anything
+	kept    set // those of the search that found a part
 	number  numbering
 	within  map[node]bool // nothing else is looked at; nil: all,
 	alive   *alive        // but for what is not among these; nil: all
@@ -94,6 +97,12 @@ func newSearch(q *Question) *search {
 	s := &search{q: q, graph: q.Graph}
 	n := len(q.Fairness.Strong)
 	s.strong, s.weak = newSet(n), newSet(n)
+	s.losing = newSet(n)
+	for i, losing := range q.Fairness.Losing {
+		if losing {
+			s.losing.add(i)
+		}
+	}
 	for i, strong := range q.Fairness.Strong {
 		if strong {
 			s.strong.add(i)
@@ -129,7 +138,7 @@ func waits(a *automaton.Automaton) bool {
 
 // inside is a search of the same product among some nodes.
 func (s *search) inside(nodes []node) *search {
-	t := &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, sums: newSums(len(s.q.Fairness.Strong)), moves: s.moves, within: make(map[node]bool, len(nodes))}
+	t := &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, losing: s.losing, banned: s.banned, sums: newSums(len(s.q.Fairness.Strong)), moves: s.moves, within: make(map[node]bool, len(nodes))}
 	t.number.some = map[node]uint32{}
 	for _, n := range nodes {
 		t.within[n] = true
@@ -168,10 +177,23 @@ func (s *search) appendMoves(out []edge, n node) []edge {
 }
 
 func (s *search) appendEdge(out []edge, e edge) []edge {
-	if s.among(e.to) {
+	if s.among(e.to) && !s.isBanned(e.event) {
 		out = append(out, e)
 	}
 	return out
+}
+
+// isBanned reports whether an edge owes something to an instance to which none may.
+func (s *search) isBanned(event uint64) bool {
+	return s.banned != nil && slices.ContainsFunc(s.q.Fairness.Owes(event), func(i int32) bool { return s.banned.has(int(i)) })
+}
+
+// owes is the losing instances that an event owes something.
+func (s *search) owes(event uint64) []int32 {
+	if event == noEvent || s.q.Fairness.Owes == nil || len(s.losing) == 0 {
+		return nil
+	}
+	return s.q.Fairness.Owes(event)
 }
 
 // open appends the edges of a node to those that are to be taken, but for those to dead nodes. All of them at once: what is known of
@@ -239,6 +261,9 @@ func (s *search) enabled(state uint32, to set) {
 	}
 	for c := s.graph.Row(state); s.graph.Next(&c); {
 		to.addAll(s.q.Fairness.Of(c.Event))
+	}
+	for i := range to {
+		to[i] &^= s.losing[i]
 	}
 }
 
@@ -406,6 +431,7 @@ func (s *search) enter(n node, by edge) {
 		s.sums.arc().addAll(s.of(by.event))
 		s.enabled(n.state, s.sums.always())
 		copy(s.sums.ever(), s.sums.always())
+		s.sums.ever().addAll(s.owes(by.event)) // which need not lie in the part: it is looked at again without such edges then
 	}
 	s.open(n)
 }
@@ -416,6 +442,7 @@ func (s *search) closes(number uint32, by edge) []node {
 	top := len(s.roots) - 1
 	marks := by.marks
 	s.sums.taken().addAll(s.of(by.event))
+	s.sums.ever().addAll(s.owes(by.event))
 	for ; s.roots[top].number > number; top-- {
 		marks |= s.roots[top].marks | s.roots[top].arc
 		s.sums.pop()
@@ -427,6 +454,7 @@ func (s *search) closes(number uint32, by edge) []node {
 	if s.whole || !s.accepts(r, s.strong) {
 		return nil
 	}
+	s.kept = s.banned
 	return slices.Clone(s.live[r.live:])
 }
 
@@ -464,19 +492,26 @@ func (s *search) leave(n node) (part []node) {
 }
 
 // smaller looks for a part of a component in which none of some starved instances with strong
-// fairness is enabled.
+// fairness is enabled, or owed anything.
 func (s *search) smaller(component []node, starved set) []node {
 	var rest []node
 	starved = starved.and(s.strong)
+	owed := starved.and(s.losing)
 	for _, n := range component {
 		if !s.enabledIn(n.state).meets(starved) {
 			rest = append(rest, n)
 		}
 	}
 	inner := s.inside(rest)
+	if owed.any() {
+		inner.banned = owed
+		if s.banned != nil {
+			inner.banned.union(s.banned)
+		}
+	}
 	for _, n := range rest {
 		if part := inner.from(n); part != nil || inner.failed {
-			s.failed = inner.failed
+			s.failed, s.kept = inner.failed, inner.kept
 			return part
 		}
 	}

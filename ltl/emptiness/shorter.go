@@ -35,7 +35,7 @@ type tries struct {
 
 // shorter is the best of a lasso and those that are tried.
 func (s *search) shorter(best *Lasso) *Lasso {
-	t := &tries{search: &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak}, came: map[node]arrival{}}
+	t := &tries{search: &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, losing: s.losing}, came: map[node]arrival{}}
 	for _, start := range s.graph.Starts {
 		n := node{start, 0}
 		t.arrive(n, arrival{move{from: n}, 0})
