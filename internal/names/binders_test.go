@@ -1,6 +1,7 @@
 package names
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -60,6 +61,11 @@ type binder struct {
 	fixed string // a designator that cannot
 	alone bool   // its scope has room for one of its kind
 	state bool   // it is read from the state: of that, machines see their own only
+
+	indexed   bool // a monitor has no index
+	word      bool // a word of machines
+	parameter bool // of an event or function, or beside those
+	variant   bool // of another binder, as far as hiding goes
 }
 
 func (b *binder) String() string { return string(b.scope) + " " + b.kind }
@@ -76,49 +82,49 @@ var binders = slicesOf(
 	declarations(global, slotGlobal, slotGlobals, 200), routines(global, slotGlobal, 210),
 	declarations(process, slotProcess, slotStart, 300), routines(process, slotProcess, 310),
 	[]*binder{
-		{kind: "index", scope: process, text: map[slot]string{slotIndex: "§"}, read: "§", value: "@me", fixed: "§", alone: true},
-		{kind: "function of the index", scope: process, read: "§(3)", value: "(@me + 323)", text: map[slot]string{
+		{kind: "index", indexed: true, scope: process, parameter: true, text: map[slot]string{slotIndex: "§"}, read: "§", value: "@me", fixed: "§", alone: true},
+		{kind: "function of the index", indexed: true, scope: process, read: "§(3)", value: "(@me + 323)", text: map[slot]string{
 			slotProcess: "function § (¤a : num_t) : num_t; var ¤b : num_t; begin ¤b := 320; return ¤a + ¤b + @self; end;"}},
-		{kind: "variable set to the index", scope: process, read: "§", value: "(@me + 330)", write: "§", state: true,
+		{kind: "variable set to the index", indexed: true, scope: process, read: "§", value: "(@me + 330)", write: "§", state: true,
 			text: map[slot]string{slotProcess: "var § : num_t;", slotStart: "§ := 330 + @self;"}},
 	},
 	[]*binder{
-		{kind: "ruleset", scope: around, text: map[slot]string{slotAround: "ruleset § : 401..401 do"}, read: "§", value: "401", fixed: "§"},
-		{kind: "ruleset by bounds", scope: around, text: map[slot]string{slotAround: "ruleset § := 402 to 402 do"}, read: "§", value: "402", fixed: "§"},
-		{kind: "alias", scope: around, text: map[slot]string{slotAround: "alias § : @cells[3] do"}, read: "§", value: "603", write: "§", state: true},
-		{kind: "alias of a value", scope: around, text: map[slot]string{slotAround: "alias § : 400 + 4 do"}, read: "§", value: "404", fixed: "§"},
-		{kind: "choose", scope: around, text: map[slot]string{slotAround: "choose § : @bag do"}, read: "@bag[§]", value: "610", state: true},
+		{kind: "ruleset", scope: around, parameter: true, text: map[slot]string{slotAround: "ruleset § : 401..401 do"}, read: "§", value: "401", fixed: "§"},
+		{kind: "ruleset by bounds", variant: true, scope: around, parameter: true, text: map[slot]string{slotAround: "ruleset § := 402 to 402 do"}, read: "§", value: "402", fixed: "§"},
+		{kind: "alias", scope: around, parameter: true, text: map[slot]string{slotAround: "alias § : @cells[3] do"}, read: "§", value: "603", write: "§", state: true},
+		{kind: "alias of a value", variant: true, scope: around, parameter: true, text: map[slot]string{slotAround: "alias § : 400 + 4 do"}, read: "§", value: "404", fixed: "§"},
+		{kind: "choose", scope: around, parameter: true, text: map[slot]string{slotAround: "choose § : @bag do"}, read: "@bag[§]", value: "610", state: true},
 	},
 	[]*binder{
-		{kind: "message", scope: message, text: map[slot]string{slotMessage: "§"}, read: "§.n", value: "25", fixed: "§.n", alone: true},
-		{kind: "sender", scope: message, text: map[slot]string{slotSender: "§"}, read: "§", value: "27", fixed: "§", alone: true},
-		{kind: "quorum", scope: quorum, text: map[slot]string{slotMessage: "§"}, read: "(sum ¤q in § do §[¤q].n end)", value: "50", alone: true},
-		{kind: "event", scope: event, text: map[slot]string{slotMessage: "§"}, read: "§.n", value: "25", fixed: "§.n", alone: true},
-		{kind: "sender", scope: event, text: map[slot]string{slotSender: "§"}, read: "§", value: "27", fixed: "§", alone: true},
-		{kind: "event", scope: observed, text: map[slot]string{slotMessage: "§"}, read: "§.n", value: "25", fixed: "§.n", alone: true},
-		{kind: "sender", scope: observed, text: map[slot]string{slotSender: "§"}, read: "§", value: "27", fixed: "§", alone: true},
-		{kind: "receiver", scope: observed, text: map[slot]string{slotReceiver: "§"}, read: "§", value: "4", fixed: "§", alone: true},
+		{kind: "message", scope: message, parameter: true, text: map[slot]string{slotMessage: "§"}, read: "§.n", value: "25", fixed: "§.n", alone: true},
+		{kind: "sender", scope: message, parameter: true, text: map[slot]string{slotSender: "§"}, read: "§", value: "27", fixed: "§", alone: true},
+		{kind: "quorum", scope: quorum, parameter: true, text: map[slot]string{slotMessage: "§"}, read: "(sum ¤q in § do §[¤q].n end)", value: "50", alone: true},
+		{kind: "event", scope: event, parameter: true, text: map[slot]string{slotMessage: "§"}, read: "§.n", value: "25", fixed: "§.n", alone: true},
+		{kind: "sender", scope: event, parameter: true, text: map[slot]string{slotSender: "§"}, read: "§", value: "27", fixed: "§", alone: true},
+		{kind: "event", scope: observed, parameter: true, text: map[slot]string{slotMessage: "§"}, read: "§.n", value: "25", fixed: "§.n", alone: true},
+		{kind: "sender", scope: observed, parameter: true, text: map[slot]string{slotSender: "§"}, read: "§", value: "27", fixed: "§", alone: true},
+		{kind: "receiver", scope: observed, parameter: true, text: map[slot]string{slotReceiver: "§"}, read: "§", value: "4", fixed: "§", alone: true},
 	},
 	[]*binder{
 		{kind: "parameter", scope: state, text: map[slot]string{slotState: "§ : num_t", slotEnter: "451"}, read: "§", value: "451"},
-		{kind: "parameter", scope: signature, text: map[slot]string{slotParams: "§ : num_t", slotArgs: "501"}, read: "§", value: "501", fixed: "§"},
-		{kind: "var parameter", scope: signature, text: map[slot]string{slotParams: "var § : num_t", slotArgs: "@cells[5]"},
+		{kind: "parameter", scope: signature, parameter: true, text: map[slot]string{slotParams: "§ : num_t", slotArgs: "501"}, read: "§", value: "501", fixed: "§"},
+		{kind: "var parameter", scope: signature, parameter: true, text: map[slot]string{slotParams: "var § : num_t", slotArgs: "@cells[5]"},
 			read: "§", value: "605", write: "§"},
-		{kind: "parameter of several values", scope: signature, text: map[slot]string{slotParams: "§ : cells_t", slotArgs: "@cells"},
+		{kind: "parameter of several values", variant: true, scope: signature, parameter: true, text: map[slot]string{slotParams: "§ : cells_t", slotArgs: "@cells"},
 			read: "§[2]", value: "602", fixed: "§[2]"},
-		{kind: "var parameter of several values", scope: signature, text: map[slot]string{slotParams: "var § : cells_t", slotArgs: "@cells"},
+		{kind: "var parameter of several values", variant: true, scope: signature, parameter: true, text: map[slot]string{slotParams: "var § : cells_t", slotArgs: "@cells"},
 			read: "§[4]", value: "604", write: "§[4]"},
 	},
 	declarations(body, slotBody, slotInit, 700),
 	[]*binder{
 		{kind: "loop", scope: block, text: map[slot]string{slotBlock: "for § : 801..801 do"}, read: "§", value: "801", fixed: "§"},
-		{kind: "loop by bounds", scope: block, text: map[slot]string{slotBlock: "for § := 802 to 802 do"}, read: "§", value: "802", fixed: "§"},
-		{kind: "loop over a set", scope: block, text: map[slot]string{slotBlock: "for § in @set do"}, read: "§", value: "620", fixed: "§"},
+		{kind: "loop by bounds", variant: true, scope: block, text: map[slot]string{slotBlock: "for § := 802 to 802 do"}, read: "§", value: "802", fixed: "§"},
+		{kind: "loop over a set", variant: true, scope: block, text: map[slot]string{slotBlock: "for § in @set do"}, read: "§", value: "620", fixed: "§"},
 		{kind: "alias", scope: block, text: map[slot]string{slotBlock: "alias § : @cells[6] do"}, read: "§", value: "606", write: "§"},
-		{kind: "alias of a value", scope: block, text: map[slot]string{slotBlock: "alias § : 800 + 5 do"}, read: "§", value: "805", fixed: "§"},
+		{kind: "alias of a value", variant: true, scope: block, text: map[slot]string{slotBlock: "alias § : 800 + 5 do"}, read: "§", value: "805", fixed: "§"},
 		{kind: "forall", scope: quantify, text: map[slot]string{slotQuantify: "forall § : 901..901 do"}, read: "§", value: "901"},
-		{kind: "exists by bounds", scope: quantify, text: map[slot]string{slotQuantify: "exists § := 902 to 902 do"}, read: "§", value: "902"},
-		{kind: "forall over a set", scope: quantify, text: map[slot]string{slotQuantify: "forall § in @set do"}, read: "§", value: "620", state: true},
+		{kind: "exists by bounds", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "exists § := 902 to 902 do"}, read: "§", value: "902"},
+		{kind: "forall over a set", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "forall § in @set do"}, read: "§", value: "620", state: true},
 	},
 )
 
@@ -134,9 +140,10 @@ func declarations(s scope, decl, start slot, base int) []*binder {
 		}
 		return b
 	}
+	variants := []string{"type", "array", "record", "map"}
 	constant := of("constant", "const § : #;", "", "§", 1)
 	constant.fixed = "§"
-	return []*binder{
+	all := []*binder{
 		constant,
 		of("type", "type § : #..#;", "", "(sum ¤q : § do ¤q end)", 2),
 		of("member", "type ¤t : enum { ¤a, §, ¤b };", "", "(sum ¤q : ¤t do (¤q = § ? # : 0) end)", 3),
@@ -145,6 +152,10 @@ func declarations(s scope, decl, start slot, base int) []*binder {
 		of("record", "var § : record a : num_t; b : num_t; end;", "§.a := 1; §.b := #;", "§.b", 6),
 		of("map", "var § : map [3..5] to num_t;", "§ := {}; §[4] := #;", "§[4]", 7),
 	}
+	for _, b := range all {
+		b.variant = slices.Contains(variants, b.kind)
+	}
+	return all
 }
 
 // routines are functions declared in a scope.

@@ -3,6 +3,7 @@ package names
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -12,6 +13,8 @@ type cell struct {
 	name string
 	outs []*binder // what declares the name, the outermost first
 	use  use
+
+	named *regexp.Regexp // finds the name in a message
 }
 
 // use is what the place does with the name.
@@ -33,6 +36,7 @@ type site struct {
 	*place
 	text  map[slot][]string
 	cells []*cell
+	tag   string // of names that a model with two sites would have twice
 }
 
 // newSite takes the texts of all cells.
@@ -50,8 +54,12 @@ func newSite(p *place, cells []*cell) *site {
 
 // names puts in the names of the skeleton: what all sites of a family have.
 func (s *site) names(text string) string {
+	me := s.me
+	if me == "" {
+		me = "4"
+	}
 	return strings.NewReplacer("@cells", s.family+"_cells", "@set", s.family+"_set", "@bag", s.family+"_bag", "@sender", s.sole(slotSender, "s_"),
-		"@me", s.me).Replace(text)
+		"@me", me).Replace(text)
 }
 
 // sole is the name in a slot that takes one; a site that declares none has another name there.

@@ -11,8 +11,12 @@ type place struct {
 	family  string // of the names of the skeleton: P in processes, G outside
 	me      string // the index of the process, from elsewhere
 	through string // how a variable of the process is reached
+	machine bool   // in a model of machines
 	single  bool   // sees one message of a quorum
 	pure    bool   // changes nothing
+	starts  bool   // is a start state
+	guarded bool   // is called by a guard, and changes no state
+	hosts   bool   // can declare a name that others do not know
 	settled bool   // what stands there cannot depend on what is chosen around it
 	chain   []scope
 	write   func(s *site, m *model)
@@ -20,7 +24,17 @@ type place struct {
 
 // sees reports whether a name can be known there.
 func (p *place) sees(b *binder) bool {
-	return slices.Contains(p.chain, b.scope) && (b.scope != process || p.through == "" || b.state)
+	switch {
+	case !slices.Contains(p.chain, b.scope):
+		return false
+	case b.scope == process && p.through != "":
+		return b.state // of others, one sees variables
+	case p.family == "W":
+		return !b.indexed && !(b.scope == global && b.state)
+	case p.family == "M":
+		return !(b.scope == global && b.state)
+	}
+	return !b.word
 }
 
 const hit = "hit := true; "
@@ -44,7 +58,7 @@ func condition(name string, single bool, head func(s *site) string, more ...scop
 
 // inBody is a place in the body of an event.
 func inBody(name, argument string, head func(s *site) string, more ...scope) *place {
-	return &place{name: name, family: "P", me: "me_", chain: chain(append(more, body, block, quantify)...),
+	return &place{name: name, family: "P", me: "me_", hosts: true, chain: chain(append(more, body, block, quantify)...),
 		write: func(s *site, m *model) {
 			m.quorum = m.quorum || slices.Contains(s.chain, quorum)
 			m.process.WriteString(s.surrounded(fmt.Sprintf(head(s), "r", "!hit") + " ==> " + s.block(argument, hit) + " end;"))
@@ -71,7 +85,8 @@ func quorumWhereHead(s *site) string {
 
 // routine is a place in a function or procedure of a process, and event what calls it.
 func routine(name, header, argument string, event string) *place {
-	p := &place{name: name, family: "P", me: "me_", chain: []scope{global, process, signature, body, block, quantify}}
+	p := &place{name: name, family: "P", me: "me_", chain: []scope{global, process, signature, body, block, quantify},
+		hosts: name == "procedure", guarded: name == "function called by a guard"}
 	p.write = func(s *site, m *model) { m.process.WriteString(s.routine(header, argument, event)) }
 	return p
 }
@@ -81,8 +96,8 @@ func (s *site) routine(header, argument, event string) string {
 	if header == "function" {
 		result, then = " : num_t", "return 99;"
 	}
-	call := "fun_(" + s.list(slotArgs, ", ", "63") + ")"
-	return fmt.Sprintf("%s fun_ (%s)%s; %s end;\n", header, s.list(slotParams, "; ", "p_ : num_t"), result, s.block(argument, then)) +
+	call := s.tag + "fun_(" + s.list(slotArgs, ", ", "63") + ")"
+	return fmt.Sprintf("%s %sfun_ (%s)%s; %s end;\n", header, s.tag, s.list(slotParams, "; ", "p_ : num_t"), result, s.block(argument, then)) +
 		s.names(fmt.Sprintf(event, call)) + "\n"
 }
 
@@ -118,7 +133,7 @@ func properties() (all []*place) {
 
 // start is a place in a start state.
 func start(name, family, me string, scopes ...scope) *place {
-	return &place{name: name, family: family, me: me, settled: true, chain: append(scopes, around, body, block, quantify), write: func(s *site, m *model) {
+	return &place{name: name, family: family, me: me, settled: true, starts: true, chain: append(scopes, around, body, block, quantify), write: func(s *site, m *model) {
 		m.start[family] = s
 		m.reachGlobal = m.reachGlobal || family == "G"
 		if family == "G" {
@@ -173,4 +188,4 @@ rule "r" !hit ==> begin outer_(5); hit := true; end;`),
 	outside("procedure outside", false, func(s *site) string {
 		return s.routine("procedure", "%s", `rule "r" !ghit ==> begin %s; ghit := true; end;`)
 	}, signature, body, block, quantify),
-})
+}, machinePlaces)

@@ -9,7 +9,7 @@ import (
 type model struct {
 	sites []*site
 
-	global, process, outside strings.Builder
+	global, functions, process, outside strings.Builder
 
 	// The start state of the process, or the one outside.
 	start       map[string]*site
@@ -21,7 +21,8 @@ type model struct {
 // write is the model in which some places are.
 func write(sites ...*site) string {
 	m := &model{sites: sites, start: map[string]*site{}}
-	for _, s := range sites {
+	for i, s := range sites {
+		s.tag = strings.Repeat("z", i)
 		s.place.write(s, m)
 	}
 	return strings.ReplaceAll(m.text(), "@self", m.index())
@@ -65,6 +66,9 @@ func (m *model) startState(family, init string) string {
 
 // text is the whole model.
 func (m *model) text() string {
+	if m.sites[0].machine {
+		return m.machineText()
+	}
 	source, cover := "src_ = 27", ""
 	if m.quorum {
 		source = "true"

@@ -284,3 +284,8 @@ machine D start state S
   on W from s ==> begin send Ok(0) to s; end;          -- want: "\"s\" is the sender, which is a single machine or process"
   on x : V, U ==> begin reply Ok(x.n); end;            -- want: "the handler is for several events, whose fields differ"
 end; end;
+---
+machine M [i : 0..1]
+  start state S entry begin goto T(1); end; end;
+  state T (i : 0..1) end;               -- want: "\"i\" is declared twice"
+end;
