@@ -1,6 +1,7 @@
 package diff
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
@@ -94,6 +95,9 @@ func pairInRumur(dir string, pair gen.Pair) error {
 		return errTooLarge
 	}
 	plain, err := theirs(dir, pair.Plain, way)
+	if errors.Is(err, errRumur) { // it took more than a minute
+		return fmt.Errorf("%w for Rumur: %v", errTooLarge, err)
+	}
 	if err != nil {
 		return err
 	}
