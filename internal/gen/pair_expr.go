@@ -103,7 +103,9 @@ func (g *pairer) numeric(depth int) spelling {
 	case 0:
 		return build("((%s + %s) %% 3)", g.numeric(depth-1), g.numeric(depth-1))
 	case 1:
-		return build("(%s ? %s : %s)", g.boolean(depth-1), g.numeric(depth-1), g.numeric(depth-1))
+		c, x, y := g.boolean(depth-1), g.numeric(depth-1), g.numeric(depth-1)
+		return spelling{fmt.Sprintf("(%s ? %s : %s)", c.a, x.a, y.a), // CMurphi's C++ wants one type
+			fmt.Sprintf("(%s ? (%s) + 0 : (%s) + 0)", c.b, x.b, y.b)}
 	case 2:
 		return build("(2 - %s)", g.numeric(depth-1))
 	case 3, 4:
