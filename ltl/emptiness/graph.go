@@ -12,11 +12,12 @@
 //
 //   - its edges have all marks of the automaton,
 //   - each weak instance is taken by one of its edges, or disabled in one of its nodes,
-//   - each strong instance is taken by one of its edges, or enabled in none of its nodes.
+//   - each strong instance is taken by one of its edges, or enabled in none of its nodes; a losing one is
+//     taken by one of its edges, or owed something by none of them.
 //
 // Couvreur's search for components (search.go) holds of each part under construction what is taken, what is
 // always enabled and what sometimes, and ends as soon as one of them will do. What fails only for strong instances
-// is looked at again without the nodes that enable them (Emerson and Lei), for a smaller part may do.
+// is looked at again without the nodes that enable them, or the edges that owe them something (Emerson and Lei), for a smaller part may do.
 //
 // Most automata begin by waiting: their first state stays where it is whatever comes, and as long as it does
 // nothing is accepted. All states of the graph can be reached while it waits, so that part of the product need not
