@@ -49,7 +49,7 @@ func TestModels(t *testing.T) {
 						continue
 					}
 					t.Run(filepath.Base(f)+" "+string(how)+" "+string(faults), func(t *testing.T) {
-						plain, left := compare(t, p, most)
+						plain, left, _ := compare(t, p, most)
 						if plain > 0 {
 							compared++
 						}

@@ -147,18 +147,18 @@ func find(t *testing.T, p *ir.Program) *dead.Messages {
 
 // compare holds a search without dead messages against one with all: what goes wrong, and how soon; the
 // states of processes and variables, and how soon; those of them that are at rest. It returns both numbers of
-// states, none if there are too many.
-func compare(t *testing.T, p *ir.Program, most int) (plain, left int) {
+// states, none if there are too many, and whether anything is wrong.
+func compare(t *testing.T, p *ir.Program, most int) (plain, left int, wrong bool) {
 	t.Helper()
 	full := explore(p, most, func([]uint64) {})
 	if full == nil {
-		return 0, 0
+		return 0, 0, false
 	}
 	d := find(t, p)
 	less := explore(p, most, func(s []uint64) { d.Drop(s, nil) })
 	if less == nil || len(less.states) > len(full.states) {
 		t.Errorf("more than %d states without dead messages", len(full.states))
-		return 0, 0
+		return 0, 0, false
 	}
 	same(t, "what goes wrong", full.faults, less.faults)
 	same(t, "local states", full.locals(), less.locals())
@@ -174,7 +174,7 @@ func compare(t *testing.T, p *ir.Program, most int) (plain, left int) {
 			}
 		}
 	}
-	return len(full.states), len(less.states)
+	return len(full.states), len(less.states), len(full.faults) > 0
 }
 
 func keepsCopies(p *ir.Program) bool {
