@@ -225,6 +225,7 @@ func (c *Campaign) notes(bullet string) string {
 			"by the verdict on each property alone and by the states at rest and deadlocks; POR: the self-check, workers, and a search without a store. "+
 			"Split: receives cut by their senders, the same graph. "+
 			"Machines: engines, symmetry and reductions on machines that send each other events; Mailboxes: what they come to under each kind of mailbox, and with and without outboxes, with the share of models in which there is more under a kind than under the one before; Conditions: with and without outboxes, where crashes, restarts, partitions, lost events and properties may tell. "+
+			"Relations: models with a fault, a rule or a start state more, with more room or less fairness, under another semantics or mailbox, or written otherwise, by what must become of the verdict; the shares are of models on which that says something. "+
 			"Semantics: MP, M-MP and M by the theorems that relate them.")
 	var out strings.Builder
 	for _, line := range lines {

@@ -60,7 +60,8 @@ func (c *compiler) checkHeals() {
 	for i, d := range c.heals {
 		switch {
 		case d.Fair == nil:
-			c.errorf(CodeFault, d.At(), "the network may always heal: what can be said is that it does").Suggest("fair heal %s;", namesOf(d.Targets))
+			c.errorf(CodeFault, d.At(), "the network may always heal: what can be said is that it does").
+				Suggest("fair heal %s;", namesOf(d.Targets))
 		case i > 0:
 			c.errorf(CodeFault, d.At(), "the network heals in one way").Note(c.heals[0].At(), "said here")
 		case d.Most != nil || d.Within != nil || d.Anywhere:
@@ -91,7 +92,8 @@ func (c *compiler) checkHealed(d *ast.Fault) {
 		alike = alike && (a.kind != ir.Partition || healed[a.at])
 	}
 	if !alike && !c.diags.HasErrors() {
-		c.errorf(CodeFault, d.At(), "the network heals as a whole").Note(apart[0].At(), "it falls apart here").Suggest("fair heal %s;", namesOf(apart))
+		c.errorf(CodeFault, d.At(), "the network heals as a whole").Note(apart[0].At(), "it falls apart here").
+			Suggest("fair heal %s;", namesOf(apart))
 	}
 }
 

@@ -36,6 +36,8 @@
 //   - TestSearch: workers, engines and stores, by the whole outcome.
 //   - TestText: a model and its canonical text, by the programs they compile to.
 //   - TestEffects: what the IR says that a rule reads and writes, and what it does.
+//   - TestRelations: models with a fault, a rule or a start state more, with more room or less fairness, under another semantics or
+//     mailbox, or written otherwise: what has to become of the verdict is known.
 //   - TestUnrolled: machines that send in loops without an order, against the same with all orders written out.
 //   - TestCross: the command on the models of models/ and conformance/, as large as they are, under all meanings in
 //     all ways: crashes and exit statuses.
