@@ -56,7 +56,7 @@ func (s *Spec) Refusal(m *Model) error {
 			return &UnsupportedError{"--" + k.Name + " is about runs that are sampled, and a check explores all there are", "gomc sim"}
 		}
 	}
-	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofDropping, ofStateless, ofState, ofDisk, ofCapacity, ofOutbox} {
+	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofLocal, ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofDropping, ofStateless, ofState, ofDisk, ofCapacity, ofOutbox} {
 		if why := refusal(s, m); why != nil {
 			return why
 		}
@@ -132,9 +132,20 @@ func (s *Spec) assumesFairness(m *Model) bool {
 	return s.Fairness == ProcessFairness || s.Fairness == EventFairness || s.Fairness == "" && m.Fair
 }
 
-// besideLocal refuses what only the search of global states can honour, and models that
-// cannot be explored process by process.
-func besideLocal(s *Spec, m *Model) *UnsupportedError {
+// ofLocal refuses models that cannot be explored process by process, before anything is advised for that.
+func ofLocal(s *Spec, m *Model) *UnsupportedError {
+	if s.Local == "" || m.NoLocal == nil {
+		return nil
+	}
+	why := *m.NoLocal
+	if m.Temporal && strings.HasPrefix(why.Try, "--") { // they stand in the way, too
+		why.Try += " --formulas=off"
+	}
+	return &why
+}
+
+// besideLocal refuses what only the search of global states can honour.
+func besideLocal(s *Spec, _ *Model) *UnsupportedError {
 	if s.Local == "" {
 		return nil
 	}
@@ -145,7 +156,7 @@ func besideLocal(s *Spec, m *Model) *UnsupportedError {
 			}
 		}
 	}
-	return m.NoLocal
+	return nil
 }
 
 // besideLocal refuses a knob that is about global states.
@@ -215,12 +226,12 @@ func ofReduction(s *Spec, m *Model) *UnsupportedError {
 		return refuse("cannot be had with priorities: whether a rule may fire depends on all others", "--por=off")
 	case m.GuardsWrite:
 		return refuse("does not know what a guard does that calls a function that writes", "--por=off")
+	case m.Effects:
+		return refuse("would print for steps that it does not take", "--por=off, or a model without put")
 	case s.MaxDepth > 0 && s.Search != Dynamic:
 		return refuse("makes runs longer: what it does not find within a depth may be there all the same", "--por=off, or no --max-depth")
 	case !s.exact():
 		return refuse(fmt.Sprintf("has to know which states are yet to be expanded; the store %q cannot tell", s.Store), "--store=exact")
-	case m.Effects:
-		return refuse("would print for steps that it does not take", "--por=off, or a model without put")
 	}
 	return nil
 }
@@ -303,6 +314,8 @@ func ofDisk(s *Spec, m *Model) *UnsupportedError {
 	switch {
 	case m.Liveness:
 		return refuse("does not judge liveness yet: AG EF asks for the predecessors of states", "--disk=off"+m.withoutLiveness())
+	case m.Effects:
+		return refuse("would print what steps print more than once", "--disk=off, or a model without put")
 	case s.Search == Dynamic:
 		return refuse("remembers states, and a stateless search remembers none", "--disk=off")
 	case s.Reduces():
@@ -313,8 +326,6 @@ func ofDisk(s *Spec, m *Model) *UnsupportedError {
 		return refuse("makes no profile yet, which goes through all states in memory", "--disk=off, or no --profile")
 	case s.SelfCheck:
 		return refuse("has no self-check yet, which looks states up one by one", "--disk=off, or no --self-check")
-	case m.Effects:
-		return refuse("would print what steps print more than once", "--disk=off, or a model without put")
 	}
 	return nil
 }

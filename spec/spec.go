@@ -264,7 +264,7 @@ var Knobs = []Knob{
 		kept:  unless(Conclusive, func(s *Spec) bool { return s.MaxStates > 0 }),
 	}, func(s *Spec) *uint64 { return &s.MaxStates }),
 	number(Knob{Name: "max-depth", Fields: []string{"MaxDepth"}, Values: []string{"", "3", "60"}, Most: math.MaxInt32,
-		global: "it goes from no global state to the next, so that none has a depth", instead: "--local-events, --max-states or --time-limit",
+		global: "it goes from no global state to the next, so that none has a depth", instead: "--local-events=n without --max-depth, or --max-states=n without --max-depth",
 		Usage: "do not go further than so many steps from a start state",
 		kept:  unless(Conclusive, func(s *Spec) bool { return s.MaxDepth > 0 }),
 	}, func(s *Spec) *int { return &s.MaxDepth }),
