@@ -244,11 +244,9 @@ func ofDropping(s *Spec, m *Model) *UnsupportedError {
 	refuse := func(why, try string) *UnsupportedError {
 		return &UnsupportedError{"dead messages cannot be left out: " + why, try + ", or --dead-messages=keep"}
 	}
-	switch {
-	case m.Temporal:
-		return refuse("a run may go on for ever by receiving them, and formulas of temporal logic may ask what is sent, received and enabled", "--formulas=off")
-	case s.Deadlock != "" && s.Deadlock != NoDeadlock:
-		return refuse(fmt.Sprintf("--deadlock=%s asks of each state what can happen in it, and they can be received", s.Deadlock), "--deadlock=off")
+	switch { // what is of the model comes first: nothing that is advised for the rest helps there
+	case m.NoDropping != nil:
+		return m.NoDropping
 	case m.Moving:
 		return refuse("a property says something of states that are not at rest, and states that only dead messages keep from that are left out", "a final")
 	case m.Priorities:
@@ -257,6 +255,10 @@ func ofDropping(s *Spec, m *Model) *UnsupportedError {
 		return refuse("nobody knows what a guard does that calls a function that writes", "a model without such guards")
 	case m.Effects:
 		return refuse("what steps print when they receive them would not be printed", "a model without put")
+	case m.Temporal:
+		return refuse("a run may go on for ever by receiving them, and formulas of temporal logic may ask what is sent, received and enabled", "--formulas=off")
+	case s.Deadlock != "" && s.Deadlock != NoDeadlock:
+		return refuse(fmt.Sprintf("--deadlock=%s asks of each state what can happen in it, and they can be received", s.Deadlock), "--deadlock=off")
 	case s.SingleMessage != "":
 		return refuse("with --single-message a process remembers what it has received of a quorum, whether or not the rest ever comes", "the model as it is written")
 	case s.Search == Dynamic:
@@ -264,7 +266,7 @@ func ofDropping(s *Spec, m *Model) *UnsupportedError {
 	case s.Profile:
 		return refuse("a profile says what becomes of messages, and of these it would not know", "no --profile")
 	}
-	return m.NoDropping
+	return nil
 }
 
 // ofStateless refuses what a search that remembers no states cannot do.
