@@ -71,7 +71,8 @@ type Result struct {
 func NewCore(e engine.Engine, opts Options, now func() time.Time) Core {
 	p := e.Program()
 	return Core{
-		Given:  Given{Engine: e, Program: p, Opts: opts, Clock: progress.NewClock(now), Moments: property.NewMoments(p), Motion: property.NewMotion(p)},
+		Given: Given{Engine: e, Program: p, Opts: opts, Clock: progress.NewClock(now),
+			Moments: property.NewMoments(p), Motion: property.NewMotion(p)},
 		Counts: Counts{Tally: NewTally(p), InFlight: property.NewInFlight(p), Fillings: property.NewFillings(p)},
 	}
 }

@@ -32,7 +32,8 @@ func (s *Core) TakeStarts(admit Admit) bool {
 }
 
 // TakeSteps takes those steps in the batch that are to be taken, which are those of state i, one by
-// one; stored tells how many states are stored. It returns whether any step keeps the state from rest, and whether any of these leads elsewhere.
+// one; stored tells how many states are stored. It returns whether any step
+// keeps the state from rest, and whether any of these leads elsewhere.
 func (s *Core) TakeSteps(i store.Index, take func(n int) bool, admit Admit, stored func() uint64) (fired, moved, more bool) {
 	for n := range s.Batch.Steps {
 		step := &s.Batch.Steps[n]
