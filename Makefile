@@ -366,6 +366,15 @@ campaign-reduced-runs:
 	go test . -v -run 'TestReducedRuns' -fromsystem $(FROM) -reducedruns $(REDUCED_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
 	go test ./results -run Recorded -update
 
+.PHONY: gate gate-record
+# What gomc says of every model under many flags, and of random models, compared with what was recorded: for
+# changes that are to change no answer. Some twenty minutes of CPU; GATE='-only paxos' asks about a few.
+gate:
+	go test ./internal/gate -compare -v -timeout 0 $(GATE)
+
+gate-record:
+	go test ./internal/gate -record -v -timeout 0
+
 # What Rumur and CMurphi, as far as they are installed, say about the models of a
 # folder, beside what gomc says (go doc ./internal/peers). PEERS: its flags.
 DIR ?= conformance

@@ -29,10 +29,20 @@ type source struct {
 
 func (s source) test() bool { return strings.HasSuffix(s.path, "_test.go") }
 
+// parsed is every Go file of the module, once the first test has asked for it.
+var parsed []source
+
 // sources reads every Go file of the module.
 func sources(t *testing.T) []source {
 	t.Helper()
-	var all []source
+	if parsed == nil {
+		parsed = readSources(t)
+	}
+	return parsed
+}
+
+func readSources(t *testing.T) (all []source) {
+	t.Helper()
 	err := filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
 		name := entry.Name()
 		switch {
@@ -62,7 +72,7 @@ func read(t *testing.T, file string) source {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tree, err := parser.ParseFile(token.NewFileSet(), file, text, parser.ImportsOnly|parser.ParseComments)
+	tree, err := parser.ParseFile(token.NewFileSet(), file, text, parser.ParseComments)
 	if err != nil {
 		t.Fatal(err)
 	}

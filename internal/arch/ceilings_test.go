@@ -1,0 +1,110 @@
+package arch
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "lower the ceilings to today's figures; none is raised, and none added")
+
+// ceilingsFile holds what is above its limit, a line each: measure, subject, figure.
+const ceilingsFile = "testdata/ceilings.tsv"
+
+// limits is what each measure allows. What is above it stands in the file of ceilings, with a figure that
+// may only fall.
+var limits = map[string]int{
+	"fields of a type":        15,   // with those of the structs it embeds
+	"methods of a type":       60,   // whatever their receiver
+	"files of a type":         8,    // in which it has methods
+	"lines of a package":      4500, // of hand-written code, tests apart
+	"lines without a test":    300,  // of a package that has no test beside it
+	"columns over 120":        0,    // lines of hand-written code, tests apart, in all
+	"columns over 120, pages": 0,    // lines of README.md and docs, in all
+	"packages without a row":  0,    // packages that docs/architecture.md does not name
+	"files in the root":       18,   // Go files, tests included
+}
+
+// figures maps what is measured to a number: measure, a tab, subject.
+type figures map[string]int
+
+// TestCeilings holds every measure of the code to its limit, or to the ceiling of what is above it.
+func TestCeilings(t *testing.T) {
+	measured := measure(t)
+	ceilings := readCeilings(t)
+	if *update {
+		writeCeilings(t, lowered(measured, ceilings))
+		return
+	}
+	for _, key := range sortedKeys(measured) {
+		what, subject, _ := strings.Cut(key, "\t")
+		most := max(limits[what], ceilings[key])
+		if n := measured[key]; n > most {
+			t.Errorf("%s, %s: %d, and at most %d are allowed; ceilings may only fall", what, subject, n, most)
+		}
+	}
+	for key, most := range ceilings {
+		what, subject, _ := strings.Cut(key, "\t")
+		if measured[key] <= limits[what] {
+			t.Errorf("%s, %s: %d is within the limit of %d; delete its ceiling of %d (go test ./internal/arch -update)",
+				what, subject, measured[key], limits[what], most)
+		}
+	}
+}
+
+// lowered is the ceilings that still are needed, each no higher than it was.
+func lowered(measured, ceilings figures) figures {
+	out := figures{}
+	for key, most := range ceilings {
+		what, _, _ := strings.Cut(key, "\t")
+		if n := min(measured[key], most); n > limits[what] {
+			out[key] = n
+		}
+	}
+	return out
+}
+
+func sortedKeys(f figures) []string {
+	keys := make([]string, 0, len(f))
+	for key := range f {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+func readCeilings(t *testing.T) figures {
+	t.Helper()
+	text, err := os.ReadFile(ceilingsFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := figures{}
+	for line := range strings.Lines(string(text)) {
+		columns := strings.Split(strings.TrimSpace(line), "\t")
+		if len(columns) != 3 {
+			t.Fatalf("%s: not three columns: %q", ceilingsFile, line)
+		}
+		n, err := strconv.Atoi(columns[2])
+		if _, known := limits[columns[0]]; err != nil || !known {
+			t.Fatalf("%s: no such measure, or no number: %q", ceilingsFile, line)
+		}
+		out[columns[0]+"\t"+columns[1]] = n
+	}
+	return out
+}
+
+func writeCeilings(t *testing.T, f figures) {
+	t.Helper()
+	var b strings.Builder
+	for _, key := range sortedKeys(f) {
+		fmt.Fprintf(&b, "%s\t%d\n", key, f[key])
+	}
+	if err := os.WriteFile(ceilingsFile, []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

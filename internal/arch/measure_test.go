@@ -1,0 +1,260 @@
+package arch
+
+import (
+	"go/ast"
+	"os"
+	"path"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// measure takes every measure of the module.
+func measure(t *testing.T) figures {
+	f := figures{}
+	code := handWritten(t)
+	f.types(code)
+	f.packages(t, code)
+	for _, s := range code {
+		f["columns over 120\tcode"] += wideLines(s.text)
+	}
+	f["columns over 120, pages\tdocs"] = widePages(t)
+	return f
+}
+
+// handWritten is the code of the module, parsed whole: no tests, nothing generated.
+func handWritten(t *testing.T) []source {
+	var out []source
+	for _, s := range sources(t) {
+		if !s.test() && !ast.IsGenerated(s.tree) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func wideLines(text []byte) int {
+	n := 0
+	for line := range strings.Lines(string(text)) {
+		if len([]rune(strings.TrimSuffix(line, "\n"))) > 120 {
+			n++
+		}
+	}
+	return n
+}
+
+func widePages(t *testing.T) int {
+	t.Helper()
+	n := 0
+	for _, page := range append(pages(t, "docs"), "README.md") {
+		text, err := os.ReadFile(path.Join(root, page))
+		if err != nil {
+			t.Fatal(err)
+		}
+		n += wideLines(text)
+	}
+	return n
+}
+
+func pages(t *testing.T, folder string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(path.Join(root, folder))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), ".md") {
+			out = append(out, path.Join(folder, e.Name()))
+		}
+	}
+	return out
+}
+
+// packages measures folders: lines, tests beside them, their row in the page on architecture.
+func (f figures) packages(t *testing.T, code []source) {
+	t.Helper()
+	page, err := os.ReadFile(path.Join(root, "docs/architecture.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, tested := map[string]int{}, map[string]bool{}
+	for _, s := range code {
+		lines[path.Dir(s.path)] += strings.Count(string(s.text), "\n")
+	}
+	for _, s := range sources(t) {
+		folder := path.Dir(s.path)
+		tested[folder] = tested[folder] || s.test()
+		if folder == "." {
+			f["files in the root\t."]++
+		}
+	}
+	for folder, n := range lines {
+		f["lines of a package\t"+folder] = n
+		if !tested[folder] {
+			f["lines without a test\t"+folder] = n
+		}
+		if !hasRow(string(page), folder) {
+			f["packages without a row\t"+folder] = 1
+		}
+	}
+}
+
+// hasRow reports whether the page on architecture names a package, by its folder or, below a room that
+// it lists, by the folder's name there.
+func hasRow(page, folder string) bool {
+	return folder == "." || strings.Contains(page, "`"+folder+"`") ||
+		strings.HasPrefix(folder, "internal/") && strings.Contains(page, "`"+strings.TrimPrefix(folder, "internal/")+"`") ||
+		strings.HasPrefix(folder, "engine/") && strings.Contains(page, "`"+path.Base(folder)+"`")
+}
+
+// types measures every named type: fields, methods, and the files in which its methods are.
+func (f figures) types(code []source) {
+	structs := structsOf(code)
+	for name := range structs {
+		f["fields of a type\t"+name] = structs.fields(name, map[string]bool{})
+	}
+	files := map[string]map[string]bool{}
+	for _, s := range code {
+		for _, decl := range s.tree.Decls {
+			d, ok := decl.(*ast.FuncDecl)
+			if !ok || d.Recv == nil {
+				continue
+			}
+			name := path.Dir(s.path) + "." + receiver(d.Recv.List[0].Type)
+			f["methods of a type\t"+name]++
+			if files[name] == nil {
+				files[name] = map[string]bool{}
+			}
+			files[name][s.path] = true
+			f["files of a type\t"+name] = len(files[name])
+		}
+	}
+}
+
+// receiver is the name of a method's type.
+func receiver(x ast.Expr) string {
+	switch x := x.(type) {
+	case *ast.StarExpr:
+		return receiver(x.X)
+	case *ast.IndexExpr:
+		return receiver(x.X)
+	case *ast.IndexListExpr:
+		return receiver(x.X)
+	case *ast.Ident:
+		return x.Name
+	}
+	return "?"
+}
+
+// structType is a struct with the folders that its file imports, by the name in that file.
+type structType struct {
+	tree    *ast.StructType
+	folder  string
+	imports map[string]string
+}
+
+// structs is every named struct: by folder, a dot, and name.
+type structs map[string]structType
+
+func structsOf(code []source) structs {
+	out := structs{}
+	for _, s := range code {
+		for _, decl := range s.tree.Decls {
+			d, ok := decl.(*ast.GenDecl)
+			if !ok {
+				continue
+			}
+			for _, spec := range d.Specs {
+				if ts, ok := spec.(*ast.TypeSpec); ok {
+					if tree, ok := ts.Type.(*ast.StructType); ok {
+						folder := path.Dir(s.path)
+						out[folder+"."+ts.Name.Name] = structType{tree, folder, importedFolders(s.tree)}
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+func importedFolders(tree *ast.File) map[string]string {
+	out := map[string]string{}
+	for _, spec := range tree.Imports {
+		imported, _ := strconv.Unquote(spec.Path.Value)
+		if folder, ours := folderOf(imported); ours {
+			name := path.Base(imported)
+			if spec.Name != nil {
+				name = spec.Name.Name
+			}
+			out[name] = folder
+		}
+	}
+	return out
+}
+
+// fields counts the fields of a struct, with those of the structs of this module that it embeds.
+func (all structs) fields(name string, seen map[string]bool) int {
+	s, ours := all[name]
+	if !ours || seen[name] {
+		return 1
+	}
+	seen[name] = true
+	n := 0
+	for _, field := range s.tree.Fields.List {
+		if len(field.Names) > 0 {
+			n += len(field.Names)
+			continue
+		}
+		n += all.fields(s.embedded(field.Type), seen)
+	}
+	return n
+}
+
+// embedded is the name of an embedded type, as structs has it.
+func (s structType) embedded(x ast.Expr) string {
+	switch x := x.(type) {
+	case *ast.StarExpr:
+		return s.embedded(x.X)
+	case *ast.SelectorExpr:
+		if pkg, ok := x.X.(*ast.Ident); ok {
+			return s.imports[pkg.Name] + "." + x.Sel.Name
+		}
+	case *ast.Ident:
+		return s.folder + "." + x.Name
+	}
+	return ""
+}
+
+// TestMeasures: the measures see what they are there to see.
+func TestMeasures(t *testing.T) {
+	f := measure(t)
+	for key, least := range map[string]int{
+		"methods of a type\tsymmetry.machine":  10,
+		"fields of a type\tinternal/arch.Room": 3,
+		"lines of a package\tir":               1000,
+	} {
+		if f[key] < least {
+			t.Errorf("%s: measured %d, there are at least %d", strings.ReplaceAll(key, "\t", ", "), f[key], least)
+		}
+	}
+	all := structs{
+		"a.Outer": {&ast.StructType{Fields: list(field("X", "Y"), embed("Inner"))}, "a", nil},
+		"a.Inner": {&ast.StructType{Fields: list(field("Z"), embed("Outer"))}, "a", nil},
+	}
+	if n := all.fields("a.Outer", map[string]bool{}); n != 4 {
+		t.Errorf("a struct of two fields that embeds one of one field and of itself: %d fields", n)
+	}
+}
+
+func list(fields ...*ast.Field) *ast.FieldList { return &ast.FieldList{List: fields} }
+
+func embed(name string) *ast.Field { return &ast.Field{Type: ast.NewIdent(name)} }
+
+func field(names ...string) *ast.Field {
+	f := &ast.Field{Type: ast.NewIdent("int")}
+	for _, n := range names {
+		f.Names = append(f.Names, ast.NewIdent(n))
+	}
+	return f
+}
