@@ -139,13 +139,30 @@ func (c *compiler) countOf(d *ast.Fault, e *ast.FieldRef) operand {
 			Suggest("%s at most 2;", inLine(d))
 		return badOperand(e.At())
 	}
+	if x, ok := strip(e.X).(*ast.Ident); ok {
+		c.info.Select(x, &resolve.Declaration{Kind: resolve.Predeclared, Name: x.Name, Item: -1, Type: intType})
+	}
 	c.info.Select(e.Name, &resolve.Declaration{Kind: resolve.Predeclared, Name: e.Name.Name, Item: -1, Type: intType})
+	c.selectTargets(d, e.Name)
 	for _, f := range c.faults {
 		if f.decl == d {
 			return computation(&ir.Load{Place: c.counter(f)}, f.budget.Type, e.At())
 		}
 	}
 	return constant(0, intType, e.At())
+}
+
+// selectTargets notes that the name of a counter is made of names of processes or messages: who renames one of them
+// renames the counter.
+func (c *compiler) selectTargets(d *ast.Fault, name *ast.Ident) {
+	at := name.At()
+	at.Start += len(d.Kind)
+	for _, t := range d.Targets {
+		at.Start += len("_")
+		at.End = at.Start + len(t.Name)
+		c.info.Select(&ast.Ident{Where: ast.Where{Span: at}, Name: t.Name}, c.info.Lookup(t))
+		at.Start = at.End
+	}
 }
 
 // faultLines are all lines of faults sections.
