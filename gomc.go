@@ -214,7 +214,7 @@ func (p *Program) Symmetric() bool { return len(p.code.Scalarsets) > 0 }
 func (p *Program) Dump(w io.Writer) error { return p.code.Dump(w) }
 
 // Hooks are what a check calls, and what its caller wants to know beside the answer. None of
-// them changes the answer.
+// them changes the answer. An error of Output ends the search: see OutputError.
 type Hooks struct {
 	Progress func(checker.Progress) // called about twice a second; nil: never
 	Wave     func(local.Wave)       // called after each wave of a local search; nil: never
@@ -324,11 +324,53 @@ func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }
 // Check explores a program as a Spec says, in which what decides about the program may be left
 // out. A cancelled context ends it early with the verdict stopped. The error says that there is
 // no answer: an internal failure, a *spec.UnsupportedError for values that do not go together, or a
-// *spec.ValueError for one that a knob does not have.
+// *spec.ValueError for one that a knob does not have; or it is an *OutputError, beside the outcome so far. Neither ctx
+// nor p may be nil: that panics.
 func Check(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
 	if err := p.refuse(&s, &hooks); err != nil {
 		return nil, err
 	}
+	if hooks.Output == nil {
+		return checkAsked(ctx, p, s, hooks)
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	output := &stoppingWriter{Writer: hooks.Output, cancel: cancel}
+	hooks.Output = output
+	o, err := checkAsked(ctx, p, s, hooks)
+	if err == nil && output.err != nil {
+		err = &OutputError{output.err}
+	}
+	return o, err
+}
+
+// OutputError says that what a model puts could not be written to Hooks.Output. The search ended there.
+type OutputError struct{ Err error }
+
+func (e *OutputError) Error() string { return "cannot write what the model puts: " + e.Err.Error() }
+
+func (e *OutputError) Unwrap() error { return e.Err }
+
+// stoppingWriter is a writer whose first error ends a search. Nothing is written behind it.
+type stoppingWriter struct {
+	io.Writer
+	cancel context.CancelCauseFunc
+	err    error
+}
+
+func (w *stoppingWriter) Write(text []byte) (n int, err error) {
+	if w.err != nil {
+		return 0, w.err
+	}
+	if n, err = w.Writer.Write(text); err != nil {
+		w.err = err
+		w.cancel(err)
+	}
+	return n, err
+}
+
+// checkAsked is Check for what was not refused.
+func checkAsked(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
 	if p.asked.Capacity == spec.AutoCapacity {
 		return checkDoubling(ctx, p, s, hooks)
 	}
@@ -345,11 +387,11 @@ func checkOnce(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, 
 	if p.costsSymmetry(&run.spec) != nil {
 		run.spec.POR, run.spec.Cut, run.spec.Seeds = "", "", ""
 	}
-	check := run.global
+	search := run.global
 	if s.Local != "" {
-		check = run.local
+		search = run.local
 	}
-	outcome, err := check(ctx)
+	outcome, err := search(ctx)
 	if err == nil && s.SelfCheck {
 		err = run.compareWithPlain(ctx, outcome)
 	}

@@ -135,3 +135,38 @@ func TestLoadFileErrors(t *testing.T) {
 		t.Errorf("huge file: %v", err)
 	}
 }
+
+// brokenWriter takes some writes, and fails from then on.
+type brokenWriter struct{ left int }
+
+var errBroken = errors.New("broken")
+
+func (w *brokenWriter) Write(text []byte) (int, error) {
+	if w.left == 0 {
+		return 0, errBroken
+	}
+	w.left--
+	return len(text), nil
+}
+
+// TestOutputError: a hook that fails ends the search, which says so beside what it has found out.
+func TestOutputError(t *testing.T) {
+	model, err := gomc.Load("puts.m", `
+		var x : 0..1000000;
+		startstate begin x := 0; end;
+		rule x < 1000000 ==> begin put x; x := x + 1; end;`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := gomc.Compile(model, gomc.Spec{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := gomc.Check(t.Context(), program, gomc.Spec{}, gomc.Hooks{Output: &brokenWriter{left: 10}})
+	if !errors.Is(err, errBroken) || !errors.As(err, new(*gomc.OutputError)) {
+		t.Fatalf("the error is %v", err)
+	}
+	if o == nil || o.Verdict != outcome.Stopped || o.States > 500_000 {
+		t.Errorf("the outcome is %+v", o)
+	}
+}

@@ -29,6 +29,15 @@ func LoadFile(name string) (*Model, error) {
 	return disk.load(file, info)
 }
 
+// LoadReader is LoadFile for a text from elsewhere, whose name says where the files are that it includes.
+func LoadReader(name string, r io.Reader) (*Model, error) {
+	file, err := readFrom(name, r)
+	if err != nil {
+		return nil, err
+	}
+	return newFolder().load(file, nil)
+}
+
 // Format is the text of a model in canonical layout: the same tokens and comments with other white space. Its name
 // says where the files are that it includes. The error is Diagnostics, for a text that does not parse.
 func Format(name, text string) (string, error) {
@@ -44,7 +53,17 @@ func Format(name, text string) (string, error) {
 
 // FormatFile reads a file and formats it. The error is one of the file system, or Diagnostics.
 func FormatFile(name string) (text, formatted string, err error) {
-	file, err := readAny(name)
+	f, err := os.Open(name)
+	if err != nil {
+		return "", "", err
+	}
+	defer f.Close()
+	return FormatReader(name, f)
+}
+
+// FormatReader is FormatFile for a text from elsewhere.
+func FormatReader(name string, r io.Reader) (text, formatted string, err error) {
+	file, err := readFrom(name, r)
 	if err != nil {
 		return "", "", err
 	}
@@ -258,7 +277,11 @@ func readAny(name string) (*source.File, error) {
 		return nil, err
 	}
 	defer f.Close()
-	text, err := readAtMost(f, MaxModelBytes)
+	return readFrom(name, f)
+}
+
+func readFrom(name string, r io.Reader) (*source.File, error) {
+	text, err := readAtMost(r, MaxModelBytes)
 	if errors.Is(err, errTooLarge) {
 		err = &os.PathError{Op: "read", Path: name, Err: err}
 	}

@@ -157,7 +157,7 @@ func TestSelfCheckFindsWrongReduction(t *testing.T) {
 		"rules that do not commute": {newGraph("a", "b").start(0).edge(0, 0, 1).edge(1, 0, 2).edge(1, 1, 3).edge(0, 2, 4), 0,
 			`in {x = 0}, rule "b" (model.m:2) and rule "a" (model.m:1) lead to different states in different orders; the stubborn set is that of {x = 0}`},
 		"a state at rest, outside the sample": {newGraph("a", "b").start(9).edge(0, 9, 0).edge(0, 0, 1).edge(1, 0, 2), 1,
-			`the state {x = 2}, which nothing leads out of, was not found`},
+			`the state {x = 2}, which nothing but faults leads out of, was not found`},
 		"a violation, outside the sample": {newGraph("a", "b").start(9).edge(0, 9, 0).edge(0, 0, 1).edge(1, 0, 2).invariant("i", isNot(2)), 1,
 			`with reductions the search found nothing (3 states), without "invariant \"i\" failed"`},
 	} {

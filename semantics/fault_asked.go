@@ -152,8 +152,7 @@ func (c *compiler) countOf(d *ast.Fault, e *ast.FieldRef) operand {
 	return constant(0, intType, e.At())
 }
 
-// selectTargets notes that the name of a counter is made of names of processes or messages: who renames one of them
-// renames the counter.
+// selectTargets notes that the name of a counter is made of names of processes or messages.
 func (c *compiler) selectTargets(d *ast.Fault, name *ast.Ident) {
 	at := name.At()
 	at.Start += len(d.Kind)

@@ -7,16 +7,17 @@ import (
 	"gomc/parser/ast"
 )
 
-// addPremises adds, for each invariant or final of the form `forall ... A -> B`, a cover point for `exists ... A` in the states
-// in which it is judged, and for any other final one that is met in each: when that is never hit, the property says nothing.
+// addPremises adds a cover point for each invariant or final of the form `forall ... A -> B`: for `exists ... A` in the
+// states in which it is judged. Any other final gets one that is met in each of these, unless constants decide the
+// final. When such a point is never hit, the property says nothing.
 func (c *compiler) addPremises() {
 	for _, p := range c.prog.Properties {
 		premise := premiseOf(p.Cond)
-		if p.Kind == ir.Final && premise == nil {
+		if _, decided := p.Cond.(*ir.Const); p.Kind == ir.Final && premise == nil && !decided {
 			premise = &ir.Const{V: 1}
 		}
 		if p.Kind != ir.Final && (p.Kind != ir.Invariant || p.When != ir.Always) || p.Deadlock != "" || premise == nil {
-			continue // of an invariant that asks whether a state is at rest there may be two, of which each is judged in some states
+			continue // of an invariant that asks for rest there may be two, each judged in some states
 		}
 		q := *p
 		q.Kind, q.Cond, q.Point = ir.Coverage, premise, len(c.prog.Covers)

@@ -257,8 +257,8 @@ func ofDropping(s *Spec, m *Model) *UnsupportedError {
 		return refuse("what steps print when they receive them would not be printed", "a model without put")
 	case m.Temporal:
 		return refuse("a run may go on for ever by receiving them, and formulas of temporal logic may ask what is sent, received and enabled", "--formulas=off")
-	case s.Deadlock != "" && s.Deadlock != NoDeadlock:
-		return refuse(fmt.Sprintf("--deadlock=%s asks of each state what can happen in it, and they can be received", s.Deadlock), "--deadlock=off")
+	case cmp.Or(s.Deadlock, m.deadlock()) != NoDeadlock:
+		return refuse(fmt.Sprintf("--deadlock=%s asks of each state what can happen in it, and they can be received", cmp.Or(s.Deadlock, m.deadlock())), "--deadlock=off")
 	case s.SingleMessage != "":
 		return refuse("with --single-message a process remembers what it has received of a quorum, whether or not the rest ever comes", "the model as it is written")
 	case s.Search == Dynamic:

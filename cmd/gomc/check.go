@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"context"
+	"errors"
 	"io"
 	"os"
 	"time"
@@ -208,7 +209,7 @@ func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, 
 	outcome, err := gomc.Check(ctx, program, asked, gomc.Hooks{Progress: live.callback(), Output: puts, Hints: true, Spent: spent})
 	live.erase()
 	puts.Flush() // out keeps the error
-	if err != nil {
+	if err != nil && !errors.As(err, new(*gomc.OutputError)) {
 		return unanswered(err)
 	}
 	style := f.style()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -25,8 +26,7 @@ It takes files, folders (all files in them that end in .m), or standard input (-
 nothing). A file that does not parse is left as it is and makes the exit status 3;
 the others are still formatted.`
 
-const formatExample = `  gomc fmt model.m                print it
-  gomc fmt -w models              lay out all models of a folder anew
+const formatExample = `  gomc fmt -w models              lay out all models of a folder anew
   gomc fmt -d model.m             show what would change
   test -z "$(gomc fmt -l .)"      for a pipeline: fail when something would change`
 
@@ -35,7 +35,7 @@ type formatting struct {
 	list, diff, write bool
 	output            outputFlags
 	out               *sink
-	worst             error // of the files that could not be formatted
+	worst             error // of files that could not be formatted
 }
 
 // newFormat is the command gomc fmt.
@@ -61,23 +61,24 @@ func newFormat() *cobra.Command {
 
 func (f *formatting) all(args []string) error {
 	if len(args) == 0 {
-		args = []string{"-"}
+		args = []string{standardInput}
 	}
 	for _, path := range args {
 		if err := f.path(path); err != nil {
 			return err
 		}
 	}
-	if f.out.err != nil {
-		return f.out.err
-	}
-	return f.worst
+	return cmp.Or(f.out.err, f.worst)
 }
 
 // path formats a file, standard input, or the models below a folder.
 func (f *formatting) path(path string) error {
-	if path == "-" {
-		return f.standardInput()
+	if path == standardInput && f.write {
+		return &usageError{"standard input cannot be written", "gomc fmt <model.m >formatted.m"}
+	}
+	if path == standardInput {
+		text, formatted, err := gomc.FormatReader(standardInputName, os.Stdin)
+		return f.formatted(standardInputName, text, formatted, err)
 	}
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		return f.file(path)
@@ -91,19 +92,6 @@ func (f *formatting) path(path string) error {
 		}
 		return nil
 	})
-}
-
-func (f *formatting) standardInput() error {
-	const name = "<standard input>"
-	if f.write {
-		return &usageError{"standard input cannot be written", "gomc fmt <model.m >formatted.m"}
-	}
-	text, err := io.ReadAll(io.LimitReader(os.Stdin, gomc.MaxModelBytes+1))
-	if err != nil {
-		return unreadableBecause(name, err)
-	}
-	formatted, err := gomc.Format(name, string(text))
-	return f.formatted(name, string(text), formatted, err)
 }
 
 func (f *formatting) file(path string) error {
@@ -138,8 +126,8 @@ func (f *formatting) tell(path, text, formatted string) error {
 			return failure{err}
 		}
 	}
-	if !f.list && !f.diff && !f.write {
-		io.WriteString(f.out, formatted) // so here
+	if f.list || f.diff || f.write {
+		return nil
 	}
-	return nil
+	return say(formatted)
 }

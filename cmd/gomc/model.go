@@ -26,9 +26,17 @@ type modelFile struct {
 	out    outFiles // that also say why there is no program
 }
 
+// standardInput stands for a model that comes from there, standardInputName for it in messages.
+const standardInput, standardInputName = "-", "<standard input>"
+
 // load reads and parses the model.
-func (s *modelFile) load() (*gomc.Model, error) {
-	model, err := gomc.LoadFile(s.path)
+func (s *modelFile) load() (model *gomc.Model, err error) {
+	if s.path == standardInput {
+		s.path = standardInputName
+		model, err = gomc.LoadReader(s.path, os.Stdin)
+	} else {
+		model, err = gomc.LoadFile(s.path)
+	}
 	return model, s.explained(err)
 }
 

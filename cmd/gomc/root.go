@@ -30,7 +30,8 @@ const rootLong = `gomc explores every state that a Murphi model can reach, and s
 model's properties hold in all of them. If one does not, it shows a shortest run
 that leads there. Models may use processes and messages as parts of the language.
 
-Without a command, gomc checks a model: "gomc model.m" is "gomc check model.m".
+Without a command, gomc checks a model: "gomc model.m" is "gomc check model.m". A
+model that is called - is read from standard input.
 ` + exitStatuses
 
 const rootExample = `  gomc examples paxos > paxos.m               get a model to play with
@@ -123,9 +124,10 @@ func oneModel(cmd *cobra.Command, args []string) (string, error) {
 	return args[0], nil
 }
 
+// exists reports whether there is a file, or standard input.
 func exists(path string) bool {
 	_, err := os.Stat(path)
-	return err == nil
+	return err == nil || path == standardInput
 }
 
 // misspelt explains a word that is neither a command nor a file.
