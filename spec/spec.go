@@ -271,7 +271,7 @@ var Knobs = []Knob{
 	{Name: "time-limit", Fields: []string{"TimeLimit"}, Values: []string{"", "24h0m0s"}, Usage: "stop after so long, as 30s or 1h30m",
 		get: func(s *Spec) string { return formatTime(s.TimeLimit) },
 		set: func(s *Spec, v string) (err error) { s.TimeLimit, err = parseTime("time-limit", v); return err }},
-	{Name: "memory", Use: OfBoth, Fields: []string{"Memory"}, Values: []string{"", "1GiB"},
+	{Name: "memory", Use: OfBoth, Fields: []string{"Memory"}, Values: []string{"", "8GiB"}, // more than a test process takes
 		Usage: "stop before the process is larger than so much, as 512MiB or 6GiB (default: three quarters of what is free)",
 		get:   getMemory, set: setMemory},
 	{Name: "disk-limit", Fields: []string{"DiskLimit"}, Values: []string{"", "1GiB"},

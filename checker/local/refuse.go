@@ -25,6 +25,11 @@ func Refusal(p *ir.Program) error {
 			return refusal("without --local", v.At, "the local search takes messages out of sets, and the machine %s has a mailbox", v.Mailbox.Name)
 		}
 	}
+	for _, r := range p.Processes {
+		if r.Machine != nil && r.Machine.Monitor {
+			return refusal("without --local", r.At, "the local search takes events that touch their own process only, and the monitor %s sees those of others", r.Name)
+		}
+	}
 	for _, c := range p.Channels {
 		if c.Message.Carries != nil {
 			return refusal("the model without the link", c.Message.At,

@@ -1,6 +1,7 @@
 package matrix
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -43,6 +44,7 @@ func readingOf(x *spec.Spec) reading {
 			values.WriteByte('\n')
 		}
 	}
+	values.WriteString(string(cmp.Or(x.Outbox, x.DefaultOutbox(false)))) // which asks for more than the knob
 	return reading{x.Dialect, values.String()}
 }
 

@@ -20,7 +20,7 @@ import (
 type truth struct {
 	*space
 	program *ir.Program               // with its properties
-	stuck   map[string][]uint64       // states in which nothing fires
+	stuck   map[string][]uint64       // states in which nothing but faults fires
 	still   map[string][]uint64       // states from which nothing leads elsewhere
 	fired   []bool                    // by rule
 	hits    []uint64                  // of cover statements
@@ -85,7 +85,9 @@ func (t *truth) note(name string, state []uint64, b *engine.Batch) {
 	for _, step := range b.Steps {
 		if step.Fault == nil {
 			t.fired[step.Rule] = true
-			fired, moved = true, moved || !step.Stutter
+			if own := !t.program.Rules[step.Rule].Adverse(); own { // a fault keeps no state from rest
+				fired, moved = true, moved || !step.Stutter
+			}
 		}
 	}
 	if !fired {
