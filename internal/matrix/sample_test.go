@@ -7,6 +7,8 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"gomc"
@@ -71,7 +73,7 @@ func compareSample(t *testing.T, s *Subject, x *spec.Spec) int {
 	}
 	all := checkOf(t, p, *x)
 	for _, f := range o.Findings {
-		if all.Verdict != outcome.Stopped && !finds(all, f) {
+		if all.Verdict != outcome.Stopped && !finds(all, f) && !leavesOpen(all, f) {
 			t.Errorf("gomc sim %s %s finds %q, and the check does not", x.Flags(), s.Name, f.Message)
 		}
 	}
@@ -103,6 +105,13 @@ func checkOf(t *testing.T, p *gomc.Program, x spec.Spec) *gomc.Outcome {
 		t.Fatalf("gomc %s: %v", x.Flags(), err)
 	}
 	return o
+}
+
+// leavesOpen reports whether a finding is of a formula that a check has not judged, since it found something else.
+func leavesOpen(o *gomc.Outcome, f outcome.Finding) bool {
+	return slices.ContainsFunc(o.Formulas, func(g outcome.Formula) bool {
+		return g.Verdict == outcome.Stopped && strings.HasPrefix(f.Message, "ltl "+g.Title())
+	})
 }
 
 // finds reports whether a finding is among those of an outcome.
