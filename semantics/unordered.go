@@ -10,11 +10,10 @@ import (
 )
 
 // Loops that have no order: over the values of a scalarset, and over the members of a set. What a machine sends in one
-// leaves in any order of the values. Where each value sends one and the same event to the instance of that index, that is
-// a broadcast to these (fanOut). Else a step chooses the order: it goes through the values, each time through one that it
-// has not been through, and there is a step for each order (inAnyOrder). The rest of the body follows the same order. In loops
-// that send nothing others cannot tell the order apart, but for what the loop leaves in variables, which symmetry reduction
-// compares (package ir/order).
+// leaves in any order of the values. A step chooses the order: it goes through the values, each time through one that
+// it has not been through, and there is a step for each order (inAnyOrder). So n values make n! steps; `broadcast`
+// makes one for each set of receivers. The rest of the body follows the same order. In loops that send nothing others
+// cannot tell the order apart, but for what the loop leaves in variables, which symmetry reduction compares (ir/order).
 
 // unorderedType reports whether the values of a type have no order.
 func unorderedType(t *ir.Type) bool {

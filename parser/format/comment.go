@@ -6,7 +6,6 @@ import "strings"
 type comment struct {
 	text   string // without space at the end of its lines
 	breaks int    // ends of lines before it, behind the token or comment before
-	column int    // in the source, in runes; -1: unknown
 }
 
 // endsLine reports whether a token behind the comment begins a line, or did in the source.
@@ -23,7 +22,7 @@ func comments(gap string) []comment {
 			i++
 		case strings.HasPrefix(gap[i:], "--"), strings.HasPrefix(gap[i:], "/*"):
 			end := i + commentLength(gap[i:])
-			out = append(out, comment{text: trimmed(gap[i:end]), breaks: breaks, column: column(gap, i)})
+			out = append(out, comment{text: trimmed(gap[i:end]), breaks: breaks})
 			breaks = 0
 			i = end
 		default:
@@ -57,16 +56,6 @@ func commentLength(text string) int {
 		return len(text)
 	}
 	return strings.Index(text[2:], "*/") + 4
-}
-
-// column is how many runes stand between the end of the line before and a place in a gap; -1 where the line
-// began before the gap.
-func column(gap string, at int) int {
-	line := strings.LastIndexByte(gap[:at], '\n')
-	if line < 0 {
-		return -1
-	}
-	return len([]rune(gap[line+1 : at]))
 }
 
 // trimmed is a comment without white space at the end of its lines.

@@ -54,9 +54,6 @@ func (l *layout) below(i int, anchor, begun *part, beginsLine bool) bool {
 	if begun == nil {
 		return standsBelow(l.tokens[i].kind) || isInfix(anchor) && beginsLine
 	}
-	switch begun.context.(type) {
-	case *grammar.DoWordContext:
-		return true
-	}
-	return isInfix(anchor) && beginsLine || isSection(begun) && holdsSections(anchor)
+	_, do := begun.context.(*grammar.DoWordContext)
+	return do || isInfix(anchor) && beginsLine || isSection(begun) && holdsSections(anchor)
 }

@@ -10,7 +10,6 @@ import (
 
 // layout is a text while it is laid out.
 type layout struct {
-	text   string
 	tokens []token
 	parts  []*part // of the derivation, the outer ones first
 }
@@ -27,7 +26,7 @@ type token struct {
 }
 
 func newLayout(text string, d *parser.Derivation) *layout {
-	l := &layout{text: text, tokens: make([]token, d.Tokens())}
+	l := &layout{tokens: make([]token, d.Tokens())}
 	l.number(d.Root, nil)
 	gap, lineStart := 0, 0
 	for i := range l.tokens {

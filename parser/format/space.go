@@ -4,8 +4,7 @@ import "gomc/grammar"
 
 // space is how many columns stand between a token and the one before it on its line, before columns are aligned.
 func (l *layout) space(i int) int {
-	a, b := &l.tokens[i-1], &l.tokens[i]
-	switch b.kind {
+	switch l.tokens[i].kind {
 	case grammar.MurphiLexerSEMI, grammar.MurphiLexerCOMMA, grammar.MurphiLexerRPAREN, grammar.MurphiLexerRBRACKET,
 		grammar.MurphiLexerDOT, grammar.MurphiLexerDOTDOT:
 		return 0
@@ -18,6 +17,12 @@ func (l *layout) space(i int) int {
 	case grammar.MurphiLexerLBRACE, grammar.MurphiLexerRBRACE:
 		return l.besideBrace(i)
 	}
+	return l.behind(i)
+}
+
+// behind is space as the token before i decides, for one that says nothing of it itself.
+func (l *layout) behind(i int) int {
+	a, b := &l.tokens[i-1], &l.tokens[i]
 	switch a.kind {
 	case grammar.MurphiLexerSEMI:
 		return l.afterSemicolon(i)
@@ -83,7 +88,7 @@ func (l *layout) beforeParenthesis(i int) int {
 		*grammar.MachineContext, *grammar.StateContext:
 		return 1
 	case *grammar.ParenContext:
-		return l.beforeOperand(i)
+		return l.behind(i)
 	}
 	return 0
 }
@@ -94,7 +99,7 @@ func (l *layout) beforeBracket(i int) int {
 	case *grammar.IndexContext, *grammar.DesignatorContext, *grammar.AttributeContext:
 		return 0
 	case *grammar.ListLiteralContext:
-		return l.beforeOperand(i)
+		return l.behind(i)
 	}
 	return 1
 }
@@ -115,28 +120,10 @@ func (l *layout) besideBrace(i int) int {
 	}
 	if b.kind == grammar.MurphiLexerLBRACE && a.kind != grammar.MurphiLexerLBRACE {
 		if _, record := b.part.context.(*grammar.RecordLiteralContext); !record {
-			return l.beforeOperand(i)
+			return l.behind(i)
 		}
 	}
 	return 0
-}
-
-// beforeOperand is the space before an expression that begins with a bracket of some kind.
-func (l *layout) beforeOperand(i int) int {
-	a, b := &l.tokens[i-1], &l.tokens[i]
-	switch a.kind {
-	case grammar.MurphiLexerLPAREN, grammar.MurphiLexerLBRACKET, grammar.MurphiLexerLBRACE, grammar.MurphiLexerDOTDOT:
-		return 0
-	case grammar.MurphiLexerSEMI:
-		return l.afterSemicolon(i)
-	}
-	if n, prefix := afterPrefix(a, b); prefix {
-		return n
-	}
-	if a.kind == grammar.MurphiLexerSTRING && isClause(a.part) || a.kind == grammar.MurphiLexerARROW {
-		return 2
-	}
-	return 1
 }
 
 // afterPrefix is the space behind an operator that stands before its operand. Two signs in a row stay apart: `--`
