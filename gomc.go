@@ -216,7 +216,7 @@ func (p *Program) Dump(w io.Writer) error { return p.code.Dump(w) }
 // Hooks are what a check calls, and what its caller wants to know beside the answer. None of
 // them changes the answer. An error of Output ends the search: see OutputError.
 type Hooks struct {
-	Progress func(checker.Progress) // called about twice a second; nil: never
+	Progress func(outcome.Progress) // called about twice a second; nil: never
 	Wave     func(local.Wave)       // called after each wave of a local search; nil: never
 	Output   io.Writer              // for the model's put statements; nil: discarded
 	Hints    bool                   // note what could make the search smaller, when it was large and found nothing
@@ -554,6 +554,9 @@ func (p *Program) puts() bool {
 	}
 	return found
 }
+
+// Saved lists the searches in a folder, or in folders of it, with which Spec.Resume can go on.
+func Saved(dir string) ([]outcome.Saved, error) { return checker.Saved(dir) }
 
 // lines puts each diagnostic into one line, file:line:column first.
 func lines(list Diagnostics) []string {

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"gomc/checker/progress"
 	"gomc/engine/interp"
 	"gomc/outcome"
 	"gomc/sim"
@@ -165,7 +164,7 @@ func TestSampleKeptInUse(t *testing.T) {
 		t.Fatal(err)
 	}
 	var second error
-	o, err := Sample(context.Background(), p, asked, Hooks{Progress: func(progress.Report) {
+	o, err := Sample(context.Background(), p, asked, Hooks{Progress: func(outcome.Progress) {
 		if second == nil {
 			_, second = Sample(context.Background(), p, asked, Hooks{})
 			os.RemoveAll(dir)

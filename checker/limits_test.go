@@ -152,8 +152,8 @@ func TestProgress(t *testing.T) {
 		now = now.Add(100 * time.Millisecond)
 		return now
 	}
-	var reports []Progress
-	opts := Options{Spec: spec.Spec{MaxStates: 100}, Progress: func(p Progress) { reports = append(reports, p) }}
+	var reports []outcome.Progress
+	opts := Options{Spec: spec.Spec{MaxStates: 100}, Progress: func(p outcome.Progress) { reports = append(reports, p) }}
 	g := line()
 	if _, err := check(g, g, opts, clock); err != nil {
 		t.Fatal(err)

@@ -8,7 +8,6 @@ import (
 	"gomc/checker/bfs"
 	"gomc/checker/dpor"
 	"gomc/checker/equivariance"
-	"gomc/checker/progress"
 	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/store"
@@ -25,9 +24,6 @@ type Options = search.Options
 
 // Tuning is what tests set of a run.
 type Tuning = search.Tuning
-
-// Progress is a snapshot of a running search.
-type Progress = progress.Report
 
 // LeastHashBits and MostHashBits bound Options.HashBits.
 const (

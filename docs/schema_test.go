@@ -14,9 +14,9 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/experiments"
 	"gomc/graph"
+	"gomc/outcome"
 	"gomc/results"
 	"gomc/spec"
 )
@@ -120,9 +120,9 @@ func TestBenchSchema(t *testing.T) {
 }
 
 func TestProgressSchema(t *testing.T) {
-	now := checker.Progress{Elapsed: 3 * time.Second, States: 41000, Transitions: 123456, Frontier: 2345, Depth: 7, Bytes: 5 << 20}
+	now := outcome.Progress{Elapsed: 3 * time.Second, States: 41000, Transitions: 123456, Frontier: 2345, Depth: 7, Bytes: 5 << 20}
 	for _, run := range []string{"", "2/6"} {
-		if err := validate(t, "progress.schema.json", results.ProgressJSON(now, checker.Progress{}, run)); err != nil {
+		if err := validate(t, "progress.schema.json", results.ProgressJSON(now, outcome.Progress{}, run)); err != nil {
 			t.Error(err)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/checker/trace"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
@@ -22,7 +21,7 @@ type OnlineOptions struct {
 	Steps    int           // events of the simulated system, over all its runs
 	Messages bool          // the states checked have the messages on their way
 	Rows     Rows          // keeps what searches have come to
-	Progress func(checker.Progress)
+	Progress func(outcome.Progress)
 	Next     func(results.OnlineCheck)
 }
 

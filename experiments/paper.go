@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/internal/bench"
 	"gomc/outcome"
 	"gomc/results"
@@ -16,7 +15,7 @@ import (
 // PaperOptions shape the making of a paper's table. Symmetry is the rows' own.
 type PaperOptions struct {
 	Check    gomc.Spec // limits, workers and the engine, for each row
-	Progress func(checker.Progress)
+	Progress func(outcome.Progress)
 	All      bool // run rows, too, that take long or much memory
 	Rows     Rows
 	Next     func(n, of int, id string) // told which row comes next; nil: never

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"gomc"
-	"gomc/checker"
 	"gomc/outcome"
 	"gomc/results/files"
 	"gomc/spec"
@@ -62,7 +61,7 @@ func (r Rows) check(ctx context.Context, p *gomc.Program, asked gomc.Spec, hooks
 
 // keep has a row go on from its checkpoint, or make checkpoints where it can.
 func keep(row string, p *gomc.Program, asked *gomc.Spec) error {
-	saved, err := checker.Saved(row)
+	saved, err := gomc.Saved(row)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

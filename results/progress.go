@@ -3,8 +3,7 @@ package results
 import (
 	"encoding/json"
 	"fmt"
-
-	"gomc/checker"
+	"gomc/outcome"
 )
 
 // ProgressEvent is a snapshot of a running search for programs.
@@ -22,7 +21,7 @@ type ProgressEvent struct {
 }
 
 // ProgressJSON is a ProgressEvent on one line, with its end.
-func ProgressJSON(now, before checker.Progress, run string) string {
+func ProgressJSON(now, before outcome.Progress, run string) string {
 	text, err := json.Marshal(ProgressEvent{
 		Event: "progress", Run: run, Seconds: now.Elapsed.Seconds(), States: now.States, Transitions: now.Transitions,
 		Rate: rateSince(now, before), Frontier: now.Frontier, Left: now.Left, Depth: now.Depth, Bytes: now.Bytes,
@@ -43,7 +42,7 @@ func rounded(n uint64) string {
 }
 
 // rateSince is the number of states found in a second.
-func rateSince(now, before checker.Progress) uint64 {
+func rateSince(now, before outcome.Progress) uint64 {
 	elapsed := now.Elapsed - before.Elapsed
 	if elapsed <= 0 || now.States < before.States {
 		return 0
@@ -53,7 +52,7 @@ func rateSince(now, before checker.Progress) uint64 {
 
 // ProgressLine is a snapshot of a running search in one line of at most width
 // columns; the rate is that since the snapshot before it.
-func ProgressLine(now, before checker.Progress, width int) string {
+func ProgressLine(now, before outcome.Progress, width int) string {
 	line := fmt.Sprintf("%s  %s  %s  %s states/s  frontier %s  depth %d  %s",
 		duration(now.Elapsed.Seconds()), count(now.States, "state"), count(now.Transitions, "transition"),
 		thousands(rateSince(now, before)), thousands(now.Frontier), now.Depth, memory(now.Bytes))

@@ -12,7 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"gomc/checker"
 	"gomc/outcome"
 	"gomc/source"
 )
@@ -187,8 +186,8 @@ func TestWriteErrorsAreReturned(t *testing.T) {
 }
 
 func TestProgressLine(t *testing.T) {
-	before := checker.Progress{Elapsed: time.Second, States: 1000}
-	now := checker.Progress{Elapsed: 3 * time.Second, States: 41000, Transitions: 123456, Frontier: 2345, Depth: 7, Bytes: 5 << 20}
+	before := outcome.Progress{Elapsed: time.Second, States: 1000}
+	now := outcome.Progress{Elapsed: 3 * time.Second, States: 41000, Transitions: 123456, Frontier: 2345, Depth: 7, Bytes: 5 << 20}
 	want := "3.0 s  41,000 states  123,456 transitions  20,000 states/s  frontier 2,345  depth 7  5.0 MiB"
 	if got := ProgressLine(now, before, 0); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
@@ -199,8 +198,8 @@ func TestProgressLine(t *testing.T) {
 }
 
 func TestProgressJSON(t *testing.T) {
-	before := checker.Progress{Elapsed: time.Second, States: 1000}
-	now := checker.Progress{Elapsed: 3 * time.Second, States: 41000, Transitions: 123456, Frontier: 2345, Depth: 7, Bytes: 5 << 20}
+	before := outcome.Progress{Elapsed: time.Second, States: 1000}
+	now := outcome.Progress{Elapsed: 3 * time.Second, States: 41000, Transitions: 123456, Frontier: 2345, Depth: 7, Bytes: 5 << 20}
 	want := `{"event":"progress","run":"2/6","seconds":3,"states":41000,"transitions":123456,"states_per_second":20000,"frontier":2345,"depth":7,"resident_bytes":5242880}` + "\n"
 	if got := ProgressJSON(now, before, "2/6"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)

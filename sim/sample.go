@@ -22,7 +22,7 @@ type Options struct {
 	spec.Spec
 	Clone     func() (engine.Engine, error) // makes an engine for a further worker
 	Watch     *limit.Watch                  // looks at all limits, that of the Spec on time among them; nil: there are none
-	Progress  func(progress.Report)         // called about twice a second; nil: never
+	Progress  func(outcome.Progress)        // called about twice a second; nil: never
 	Formulas  *temporal.Runs                // judges runs by formulas of temporal logic; nil: there are none
 	Dependent func(a, b int32) bool         // whether rules may depend on each other; for the strategy pos
 	From      *Saved                        // go on with it; nil: begin
@@ -288,7 +288,7 @@ func (s *sample) learn() {
 // report reports progress when it is time.
 func (s *sample) report() {
 	if elapsed, due := s.clock.Look(); due && s.opts.Progress != nil {
-		s.opts.Progress(progress.Report{Elapsed: elapsed, States: s.total.steps + s.total.runs, Transitions: s.total.steps, Depth: s.total.longest})
+		s.opts.Progress(outcome.Progress{Elapsed: elapsed, States: s.total.steps + s.total.runs, Transitions: s.total.steps, Depth: s.total.longest})
 	}
 }
 

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"time"
 
-	"gomc/checker/progress"
 	"gomc/checker/property"
 	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/internal/limit"
+	"gomc/outcome"
 )
 
 // Path is the states from a start to where the first finding shows.
@@ -41,9 +41,9 @@ func (s *Search) Pending() string {
 }
 
 // Progress is how far the search is.
-func (s *Search) Progress(elapsed time.Duration) progress.Report {
+func (s *Search) Progress(elapsed time.Duration) outcome.Progress {
 	frontier := uint64(s.seen.Len()) - uint64(s.next)
-	return progress.Report{
+	return outcome.Progress{
 		Left:        search.Left(s.known(), frontier, uint64(s.seen.Len())),
 		Elapsed:     elapsed,
 		States:      uint64(s.seen.Len()),

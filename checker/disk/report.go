@@ -5,7 +5,6 @@ import (
 	"iter"
 	"time"
 
-	"gomc/checker/progress"
 	"gomc/checker/search"
 	"gomc/internal/limit"
 	"gomc/outcome"
@@ -28,8 +27,8 @@ func (s *Search) waiting() uint64 {
 }
 
 // Progress is how far the search is.
-func (s *Search) Progress(elapsed time.Duration) progress.Report {
-	return progress.Report{
+func (s *Search) Progress(elapsed time.Duration) outcome.Progress {
+	return outcome.Progress{
 		Left: search.Left(s.perDepth, s.waiting(), s.states), Elapsed: elapsed, States: s.states, Transitions: s.Transitions + s.level.tally.Transitions,
 		Frontier: s.waiting(), Depth: s.Depth, Bytes: limit.ResidentBytes(0),
 	}

@@ -5,11 +5,11 @@ import (
 	"slices"
 	"time"
 
-	"gomc/checker/progress"
 	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/internal/limit"
+	"gomc/outcome"
 )
 
 // Evict has nothing to drop: only the path is kept.
@@ -19,8 +19,8 @@ func (x *Search) Evict() {}
 func (x *Search) Pending() string { return "" }
 
 // Progress is how far the search is.
-func (x *Search) Progress(elapsed time.Duration) progress.Report {
-	return progress.Report{Elapsed: elapsed, Transitions: x.Transitions, Depth: x.Depth, Bytes: limit.ResidentBytes(x.ends.Bytes())}
+func (x *Search) Progress(elapsed time.Duration) outcome.Progress {
+	return outcome.Progress{Elapsed: elapsed, Transitions: x.Transitions, Depth: x.Depth, Bytes: limit.ResidentBytes(x.ends.Bytes())}
 }
 
 // TakeBackHits has nothing to take back: each visit counts when it is made.

@@ -3,8 +3,8 @@ package local
 import (
 	"unsafe"
 
-	"gomc/checker/progress"
 	"gomc/internal/limit"
+	"gomc/outcome"
 )
 
 // Work is counted in units of about a tenth of a microsecond, that of following a link.
@@ -22,7 +22,7 @@ func (s *search) spend(units int) bool {
 func (s *search) checkLimits() bool {
 	elapsed, report := s.clock.Look()
 	if report && s.opts.Progress != nil {
-		s.opts.Progress(progress.Report{Elapsed: elapsed, States: s.states, Transitions: s.transitions, Depth: s.depth(), Bytes: s.resident()})
+		s.opts.Progress(outcome.Progress{Elapsed: elapsed, States: s.states, Transitions: s.transitions, Depth: s.depth(), Bytes: s.resident()})
 	}
 	if s.opts.TimeLimit > 0 && elapsed >= s.opts.TimeLimit {
 		return s.halt("the time limit of %v is reached", s.opts.TimeLimit)

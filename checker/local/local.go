@@ -17,15 +17,15 @@ import (
 // Options shape one local search. Internal and Duplicates bound it; a bounded search
 // that finds nothing does not say "verified".
 type Options struct {
-	Context    context.Context       // cancelled: stop and report what was found; nil: never
-	Gen        bool                  // build and judge every combination of nodes (LMC-GEN)
-	Internal   int                   // internal events that each process may execute; 0: no bound
-	Duplicates int                   // how often a message may be consumed again on a way; negative: no bound
-	MaxStates  uint64                // nodes of all processes that are no failed steps; 0: no limit
-	TimeLimit  time.Duration         // 0: none
-	Memory     uint64                // resident bytes of the process, at least spec.LeastMemory; 0: no limit
-	Progress   func(progress.Report) // called about twice a second; nil: never
-	Wave       func(Wave)            // called after each wave; nil: never
+	Context    context.Context        // cancelled: stop and report what was found; nil: never
+	Gen        bool                   // build and judge every combination of nodes (LMC-GEN)
+	Internal   int                    // internal events that each process may execute; 0: no bound
+	Duplicates int                    // how often a message may be consumed again on a way; negative: no bound
+	MaxStates  uint64                 // nodes of all processes that are no failed steps; 0: no limit
+	TimeLimit  time.Duration          // 0: none
+	Memory     uint64                 // resident bytes of the process, at least spec.LeastMemory; 0: no limit
+	Progress   func(outcome.Progress) // called about twice a second; nil: never
+	Wave       func(Wave)             // called after each wave; nil: never
 
 	// Defined tells of each cell of the state whether it is never Undefined in one that can be
 	// reached; nil: any may be.

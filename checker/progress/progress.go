@@ -1,5 +1,5 @@
-// Package progress says when a search is to look up from its work, and what it then reports of
-// how far it is. It knows of no search: what is done at a look is the caller's.
+// Package progress decides when a search reads the clock and reports its progress (outcome.Progress), and
+// estimates how many states are left. It knows no search: the caller decides what happens at a look.
 package progress
 
 import "time"
@@ -62,15 +62,4 @@ func (c *Clock) read() time.Time {
 	}
 	c.last, c.credit = t, c.interval
 	return t
-}
-
-// Report is a snapshot of a running search.
-type Report struct {
-	Elapsed     time.Duration
-	States      uint64
-	Transitions uint64
-	Frontier    uint64 // states not yet expanded
-	Left        uint64 // states yet to be expanded, by an estimate; 0: there is none
-	Depth       int
-	Bytes       uint64 // resident size of the process
 }

@@ -26,7 +26,7 @@ type Core struct {
 type Explorer interface {
 	// Evict drops what is not needed any more.
 	Evict()
-	Progress(elapsed time.Duration) progress.Report
+	Progress(elapsed time.Duration) outcome.Progress
 	// Pending says what is left to be done when memory is not enough; "" where nobody knows.
 	Pending() string
 	// TakeBackHits forgets what engines have counted in a step that a limit has ended.

@@ -6,13 +6,13 @@ import (
 	"time"
 
 	"gomc/checker/equivariance"
-	"gomc/checker/progress"
 	"gomc/checker/reduction"
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/ltl/rows"
+	"gomc/outcome"
 	"gomc/spec"
 )
 
@@ -29,7 +29,7 @@ type Options struct {
 	Dropper       reduction.Dropper       // of dead messages; nil: none are left out
 	Reducer       reduction.Reducer       // nil: none; package por says what it preserves. Search Dynamic needs one that is a Dependence
 	Orbits        reduction.Orbits        // how those rename states who check the Canonicalizer; a self-check needs it
-	Progress      func(progress.Report)   // called about twice a second from the search; nil: never
+	Progress      func(outcome.Progress)  // called about twice a second from the search; nil: never
 	Output        io.Writer               // for `put`; nil: discarded (set on the engine by the caller)
 
 	// Clone makes the parts of one more worker, or of a second search for a trace: an engine that runs the same program,

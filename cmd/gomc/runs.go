@@ -3,7 +3,7 @@ package main
 import (
 	"os"
 
-	"gomc/checker"
+	"gomc"
 	"gomc/results"
 
 	"github.com/spf13/cobra"
@@ -30,7 +30,7 @@ func newRuns() *cobra.Command {
 }
 
 func listRuns(dir string) error {
-	all, err := checker.Saved(dir)
+	all, err := gomc.Saved(dir)
 	if err != nil {
 		return err
 	}

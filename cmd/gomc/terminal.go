@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"gomc/checker"
+	"gomc/outcome"
 	"gomc/results"
 
 	"golang.org/x/term"
@@ -93,7 +93,7 @@ type pulse struct {
 	live   bool
 	json   bool
 	label  string // what is being run, with a blank at its end, or ""
-	before checker.Progress
+	before outcome.Progress
 	next   time.Duration // when the next line is due
 	shown  bool
 }
@@ -119,19 +119,19 @@ func newPulse(mode string) *pulse {
 // start begins another search.
 func (p *pulse) start(label string) {
 	if p != nil {
-		p.label, p.before, p.next = label, checker.Progress{}, 0
+		p.label, p.before, p.next = label, outcome.Progress{}, 0
 	}
 }
 
 // callback is what the search calls.
-func (p *pulse) callback() func(checker.Progress) {
+func (p *pulse) callback() func(outcome.Progress) {
 	if p == nil {
 		return nil
 	}
 	return p.show
 }
 
-func (p *pulse) show(now checker.Progress) {
+func (p *pulse) show(now outcome.Progress) {
 	if !p.live && now.Elapsed < p.next {
 		return
 	}
