@@ -187,7 +187,8 @@ func (s *site) explainEnd(r repair) source.Diagnostic {
 	opener := &s.tokens[blocks[0].start]
 	switch r.kind {
 	case elseIf:
-		at := s.tokens[r.at].span(s.file).To(s.tokens[r.at+1].span(s.file))
+		first := s.ladder(r).elses[0]
+		at := s.tokens[first].span(s.file).To(s.tokens[first+1].span(s.file))
 		d := source.Diagnostic{Code: CodeElseIf, Span: at, Message: "'else if' opens a second 'if', which needs an 'end' of its own"}
 		d.Suggest("'elsif' goes on with the first 'if'")
 		return d
@@ -206,14 +207,14 @@ func (s *site) explainEnd(r repair) source.Diagnostic {
 // noteCulprit points at the first block whose end-word stands in a column of its
 // own, where indentation suggests that an earlier `end` is missing.
 func (s *site) noteCulprit(d *source.Diagnostic) {
-	for _, p := range pairs(s.tokens[s.inner:s.index]) {
-		opener, closer := s.inner+p.opener, s.inner+p.closer
-		if !s.first(closer) || s.lineColumn(opener) == s.column(closer) {
+	for _, p := range s.pairs() {
+		if !s.astray(p) {
 			continue
 		}
-		d.Note(s.tokens[closer].span(s.file), "this '%s' closes the '%s' below, though its column is another",
-			s.tokens[closer].text, keyword(&s.tokens[opener]))
-		d.Note(s.tokens[opener].span(s.file), "this '%s' may lack its own 'end'", keyword(&s.tokens[opener]))
+		opener, closer := &s.tokens[p.opener], &s.tokens[p.closer]
+		d.Note(closer.span(s.file), "this '%s' closes the '%s' below, though its column is another",
+			closer.text, keyword(opener))
+		d.Note(opener.span(s.file), "this '%s' may lack its own 'end'", keyword(opener))
 		return
 	}
 }

@@ -297,8 +297,8 @@ func (s *site) addEnds(add adder) {
 	if isEnd(s.found().kind) && s.found().kind != grammar.MurphiLexerEND {
 		add(s.index, 1, wrongEnd, grammar.MurphiLexerEND)
 	}
-	for _, at := range s.elseIfs() {
-		add(at, 2, elseIf, grammar.MurphiLexerELSIF)
+	for _, l := range s.ladders() {
+		add(l.closer, 0, elseIf, slices.Repeat([]int{grammar.MurphiLexerEND, grammar.MurphiLexerSEMI}, len(l.elses))...)
 	}
 	var ends []int
 	for _, b := range blocks {
@@ -310,21 +310,51 @@ func (s *site) addEnds(add adder) {
 	}
 }
 
-// elseIfs finds each `else if` of the item whose `if` was closed by an end-word
-// in the column of the `else`: as one writes when one `end` was to close both.
-func (s *site) elseIfs() []int {
-	var out []int
-	for _, p := range pairs(s.tokens[s.inner:s.index]) {
-		opener, closer := s.inner+p.opener, s.inner+p.closer
-		if opener == s.inner || s.tokens[opener].kind != grammar.MurphiLexerIF ||
-			s.tokens[opener-1].kind != grammar.MurphiLexerELSE {
+// ladder is an `else if`, or several below one another, that one end-word was to close.
+type ladder struct {
+	elses  []int // outermost first
+	closer int
+}
+
+// ladders finds each `else if` of the item that looks as if it had no end-word of its own, and what leads down to it:
+// all of that and each lower part, for `if`s further out may well be closed.
+func (s *site) ladders() (out []ladder) {
+	blocks := map[int]pair{}
+	all := s.pairs()
+	for _, p := range all {
+		blocks[p.opener] = p
+	}
+	for _, p := range all {
+		if p.closer == 0 || !s.elseIf(p.opener) || !s.lacksEnd(p, blocks[p.around]) {
 			continue
 		}
-		if s.column(opener-1) == s.column(closer) {
-			out = append(out, opener-1)
+		var elses []int
+		closer := p.closer
+		for ; s.elseIf(p.opener); p = blocks[p.around] {
+			elses = slices.Insert(elses, 0, p.opener-1)
+		}
+		for i := range elses {
+			out = append(out, ladder{elses[i:], closer})
 		}
 	}
 	return out
+}
+
+// ladder is what a repair of kind elseIf is about.
+func (s *site) ladder(r repair) ladder {
+	all := s.ladders()
+	return all[slices.IndexFunc(all, func(l ladder) bool { return l.closer == r.at && 2*len(l.elses) == len(r.insert) })]
+}
+
+// elseIf reports whether a token is the `if` of an `else if`.
+func (s *site) elseIf(at int) bool {
+	return at > s.inner && s.tokens[at].kind == grammar.MurphiLexerIF && s.tokens[at-1].kind == grammar.MurphiLexerELSE
+}
+
+// lacksEnd reports whether what closes an `else if` was to close the `if` around it, too: it stands in the column of
+// the `else`, or that `if` is not closed, or by an end-word in a column of its own.
+func (s *site) lacksEnd(p, around pair) bool {
+	return s.column(p.opener-1) == s.column(p.closer) || around.closer == 0 || s.astray(around)
 }
 
 func (s *site) column(i int) int {
@@ -332,22 +362,31 @@ func (s *site) column(i int) int {
 	return column
 }
 
-// pair is a block and the end-word that closes it, by index.
-type pair struct{ opener, closer int }
+// pair is a block and the end-word that closes it, by index, and the block around it; 0: none.
+type pair struct{ opener, closer, around int }
 
-// pairs matches blocks with end-words in the order in which they close.
-func pairs(tokens []token) []pair {
-	var out []pair
-	var open []int
-	for i := range tokens {
-		switch kind := tokens[i].kind; {
+// pairs matches the blocks of the item with end-words in the order in which they close; blocks that are open come last.
+func (s *site) pairs() (out []pair) {
+	var open []pair
+	for i := s.inner; i < s.index; i++ {
+		switch kind := s.tokens[i].kind; {
 		case isBlock(kind) && kind != grammar.MurphiLexerBEGIN && !isContextual(kind),
 			kind == grammar.MurphiLexerFORALL, kind == grammar.MurphiLexerEXISTS:
-			open = append(open, i)
+			p := pair{opener: i}
+			if len(open) > 0 {
+				p.around = open[len(open)-1].opener
+			}
+			open = append(open, p)
 		case isEnd(kind) && !isContextual(kind) && len(open) > 0:
-			out = append(out, pair{open[len(open)-1], i})
-			open = open[:len(open)-1]
+			p := open[len(open)-1]
+			p.closer = i
+			out, open = append(out, p), open[:len(open)-1]
 		}
 	}
-	return out
+	return append(out, open...)
+}
+
+// astray reports whether what closes a block is the first word of its line, in another column than the block's line.
+func (s *site) astray(p pair) bool {
+	return p.closer > 0 && s.first(p.closer) && s.lineColumn(p.opener) != s.column(p.closer)
 }

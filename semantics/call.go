@@ -155,14 +155,12 @@ func (c *compiler) call(e *ast.Call) operand {
 		return o
 	}
 	f, call := c.callOf(e)
-	if call == nil {
+	if call == nil || f.ir.Result == badType {
 		return badOperand(e.At())
 	}
 	if f.ir.Result == nil {
-		c.errorf(CodeCall, e.At(), "%q is a procedure and has no value", e.Func.Name).Note(f.ir.At, "declared here")
-		return badOperand(e.At())
-	}
-	if f.ir.Result == badType {
+		c.errorf(CodeCall, e.At(), "%q is a procedure and has no value", e.Func.Name).
+			Note(f.ir.At, "declared here").Suggest(declareResult)
 		return badOperand(e.At())
 	}
 	call.Into = c.body.temp(f.ir.Result, e.At())

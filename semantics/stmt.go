@@ -371,11 +371,13 @@ func (c *compiler) variable(e ast.Expr) bool {
 	return s != nil && s.kind == symReg && s.readonly != aliasOfValue
 }
 
+const declareResult = "a function is declared with the type of its value: 'function f(...): TYPE'"
+
 func (c *compiler) returnStmt(s *ast.Return) []ir.Stmt {
 	f := c.body.fn
 	if f == nil || f.ir.Result == nil {
 		if s.X != nil {
-			c.errorf(CodeReturn, s.At(), "only a function returns a value")
+			c.errorf(CodeReturn, s.At(), "only a function returns a value").Suggest(declareResult)
 		}
 		if r := c.body.running; r != nil && r.after != nil {
 			return append(c.resume(r.after), &ir.Return{})

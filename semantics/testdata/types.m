@@ -59,7 +59,7 @@ rule begin p(n); end;
 var n: 0..3;
 procedure p(var k: 0..3); begin k := 1; end;
 startstate begin n := 0; end;
-rule begin p(n, n); p(2); n := p(n); q(1); n(2); end;  -- want: "GM0306 \"p\" takes 1 argument, not 2" "GM0303 \"2\" cannot be changed" "GM0307 \"p\" is a procedure and has no value" "GM0201" "GM0307 \"n\" is a variable and cannot be called"
+rule begin p(n, n); p(2); n := p(n); q(1); n(2); end;  -- want: "GM0306 \"p\" takes 1 argument, not 2" "GM0303 \"2\" cannot be changed" "GM0307 \"p\" is a procedure and has no value.*'function f.*: TYPE'" "GM0201" "GM0307 \"n\" is a variable and cannot be called"
 ---
 var n: 0..3; m: 0..4;
 procedure p(var k: 0..3); begin k := 1; end;
@@ -74,7 +74,7 @@ choose i: m do rule f() = 0 ==> begin end; end;  -- want: "GM0310 this guard cha
 invariant f() = 0;  -- want: "GM0310 this property changes the state"
 ---
 var n: 0..3;
-procedure p(); begin return 1; end;  -- want: "GM0308 only a function returns a value"
+procedure p(); begin return 1; end;  -- want: "GM0308 only a function returns a value.*declared with the type of its value"
 function f(): 0..3; begin return; end;  -- want: "GM0308 \"f\" must return"
 startstate begin n := 0; end;
 rule begin p(); n := f(); end;

@@ -22,6 +22,46 @@ end;
 
 rule begin end;
 ---
+rule begin
+  if n = 0 then n := 1; else if n = 1 then n := 2; end;    -- want: "GM0135 'else if' opens a second 'if'.*'elsif' goes on"
+end;
+
+rule begin end;
+---
+rule begin
+  if n = 0 then n := 1;
+  else if n = 1 then n := 2;            -- want: "GM0135 'else if' opens a second 'if'.*'elsif' goes on"
+  else n := 3; endif;
+endrule;
+invariant true;
+---
+rule begin
+  if n = 0 then
+    n := 1;
+  else if n = 1 then                    -- want: "GM0135 'else if' opens a second 'if'.*'elsif' goes on"
+    n := 2;
+  else if n = 2 then
+    n := 3;
+  else
+    n := 0;
+  end;
+end;
+
+rule begin end;
+---
+rule begin                              -- note: "the 'rule' begins here"
+  if n = 0 then
+    n := 1;
+  else
+    if n = 1 then
+      n := 2;
+    end;
+  end;
+  if n = 2 then n := 0;                 -- note: "this 'if' may lack its own 'end'"
+end;                                    -- want: "GM0132 expected 'end' or 'endrule' to close the 'rule', found 'rule'" -- note: "this 'end' closes the 'if' below"
+
+rule begin end;
+---
 rule begin                              -- note: "the 'rule' begins here"
   if n = 1 then
     while n = 2 do                      -- note: "this 'while' may lack its own 'end'"
