@@ -28,6 +28,7 @@ check:
 	@unformatted=$$(gofmt -l .) && test -z "$$unformatted" || { echo "not formatted: $$unformatted"; exit 1; }
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet .
+	go test ./internal/arch -run Ceilings -wasm
 	go mod tidy -diff
 	go mod tidy -C internal/plots -diff
 	go vet -C internal/plots ./...

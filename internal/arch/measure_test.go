@@ -3,7 +3,9 @@ package arch
 import (
 	"go/ast"
 	"os"
+	"os/exec"
 	"path"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -106,6 +108,22 @@ func hasRow(page, folder string) bool {
 	return folder == "." || strings.Contains(page, "`"+folder+"`") ||
 		strings.HasPrefix(folder, "internal/") && strings.Contains(page, "`"+strings.TrimPrefix(folder, "internal/")+"`") ||
 		strings.HasPrefix(folder, "engine/") && strings.Contains(page, "`"+path.Base(folder)+"`")
+}
+
+// browserSize builds a command for browsers and tells how large it is, in thousands of bytes rounded up.
+func browserSize(t *testing.T, command string) int {
+	t.Helper()
+	built := filepath.Join(t.TempDir(), "a.wasm")
+	build := exec.Command("go", "build", "-o", built, command)
+	build.Dir, build.Env = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if text, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	info, err := os.Stat(built)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return int(info.Size()+999) / 1000
 }
 
 // types measures every named type: fields, methods, and the files in which its methods are.
