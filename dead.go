@@ -9,8 +9,9 @@ import (
 	"gomc/ir"
 )
 
-// dropper finds out which messages of the program can be left out of which states.
-func (p *Program) dropper(watch *limit.Watch) (reduction.Dropper, error) {
+// dropper finds out which messages of the program can be left out of which states. A search that looks at
+// one state of each orbit, which are those of orbits, may look at any.
+func (p *Program) dropper(watch *limit.Watch, orbits reduction.Orbits) (reduction.Dropper, error) {
 	first := interp.New(p.uncut, interp.Options{})
 	first.Watch(watch)
 	b := &engine.Batch{Words: p.uncut.Layout.Words}
@@ -19,6 +20,12 @@ func (p *Program) dropper(watch *limit.Watch) (reduction.Dropper, error) {
 	for i, s := range b.Steps {
 		if s.Fault == nil {
 			starts = append(starts, b.State(i))
+		}
+	}
+	if p.from != nil && orbits != nil {
+		var err error
+		if starts, err = dead.Renamed(starts, orbits); err != nil {
+			return nil, err
 		}
 	}
 	found, err := dead.Find(p.uncut, starts, dead.Options{

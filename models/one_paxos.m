@@ -8,6 +8,7 @@
 --
 -- expect: --semantics=M : verified 6228 26116
 -- expect: --semantics=M --local : verified 131 1556
+-- expect: --semantics=M --dead-messages=drop : verified 964 3548
 -- expect: --semantics=M --const Second=false : violated depth 9
 -- expect: --semantics=M --const Second=false --local : violated
 -- expect: --semantics=M --const Second=false --from=models/snapshots/one_paxos.json : violated depth 3

@@ -6,6 +6,7 @@
 --
 -- expect: --semantics=M : verified 26829 92798
 -- expect: --semantics=M --symm : verified 4917 17157
+-- expect: --semantics=M --dead-messages=drop : verified 3119 9727
 -- expect: --semantics=M --const DropStale=false : verified 8649 20049
 -- expect: --semantics=M --single-message : verified 129486 643477
 -- expect: --semantics=M --single-message --const DropStale=false : verified 47502 189717

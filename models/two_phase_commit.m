@@ -6,6 +6,8 @@
 -- expect: --semantics=M-MP : verified 40232 208243
 -- expect: --semantics=MP : verified 40232 163227
 -- expect: --semantics=M --symm : verified 269 1087
+-- expect: --semantics=M --dead-messages=drop : verified 305 1126
+-- expect: --semantics=M-MP --dead-messages=drop : verified 6275 31751
 -- expect: --semantics=M-MP --symm : verified 7369 38052
 -- expect: --semantics=MP --symm : verified 7369 29764
 -- expect: --semantics=M --symm --const Participants=4 : verified 796 4346

@@ -13,11 +13,14 @@ type line struct {
 	message  *ir.Message
 	bag      *ir.Type
 	bases    []int // the first cells of its bags in a state
+	sender   *instance
 	receiver *instance
 	channels []*ir.Channel
 	elements [][]uint64 // those that may ever wait there: the code of one in a bitmap, else its raw cells
 	inbox    []int      // for each element, its number in the inbox of the receiver
+	outbox   []int      // and in the outbox of the sender
 	kept     bool       // nothing is left out of it
+	loose    bool       // its elements may be there whatever the sender has done
 }
 
 // linesOf lists all lines of a program, and says whose cells are in which of them.
@@ -34,7 +37,7 @@ func linesOf(p *ir.Program, instances []*instance) (lines []*line, at map[int]*l
 			for _, to := range of(instances, c.To) {
 				w := way{c.Message, from, to}
 				if known[w] == nil {
-					known[w] = &line{message: c.Message, bag: c.Bag, receiver: to}
+					known[w] = &line{message: c.Message, bag: c.Bag, sender: from, receiver: to}
 					lines, to.lines = append(lines, known[w]), append(to.lines, known[w])
 				}
 				known[w].bases = append(known[w].bases, base)
@@ -67,6 +70,8 @@ func (l *line) intern(element []uint64) int {
 	l.elements = append(l.elements, slices.Clone(element))
 	l.inbox = append(l.inbox, l.receiver.inbox)
 	l.receiver.inbox++
+	l.outbox = append(l.outbox, l.sender.outbox)
+	l.sender.outbox++
 	return len(l.elements) - 1
 }
 

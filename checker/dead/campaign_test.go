@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"gomc/checker/dead"
-	"gomc/internal/gen"
 	"gomc/semantics"
 	"gomc/semantics/message"
 )
@@ -20,7 +19,7 @@ var (
 func TestCampaign(t *testing.T) {
 	var compared, fewer, violated, plain, left, refused, large int
 	for seed := *first; seed < *first+*models && !t.Failed(); seed++ {
-		text := gen.Stale(seed)
+		text := staleModel(seed)
 		for _, how := range []message.Semantics{message.M, message.MMP} {
 			p := compile(fmt.Sprint("stale ", seed), text, semantics.Options{Semantics: how})
 			if p == nil {

@@ -17,7 +17,7 @@ type event struct {
 	writes  []int // all that it writes there
 	bags    []*bag
 	sends   []*line
-	quorum  bool
+	quorum  bool // it takes several messages at once
 	told    bool // somebody counts it, or reads what it puts
 	itself  bool // it may send to the instance
 	instead []*event
@@ -66,9 +66,12 @@ func (x *explorer) newEvent(i *instance, r *ir.Rule) (*event, error) {
 	if err := x.findEffects(i, e, pinned); err != nil {
 		return nil, err
 	}
+	picks := 0
 	for k := range pinned.Params {
-		p := &pinned.Params[k]
-		e.quorum = e.quorum || p.Kind == ir.Pick && p.Quorum
+		if p := &pinned.Params[k]; p.Kind == ir.Pick {
+			picks++
+			e.quorum = e.quorum || p.Quorum || picks > 1
+		}
 	}
 	part := *x.program
 	part.Part, part.Starts, part.Rules, part.Properties, part.Covers, part.Formulas = true, nil, []*ir.Rule{pinned}, nil, x.program.Covers, nil

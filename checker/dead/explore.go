@@ -40,7 +40,7 @@ type explorer struct {
 	batch     engine.Batch
 	second    engine.Batch
 	words     []uint64 // of a local state
-	taken     []int
+	exchange  exchange
 	messages  []uint64 // the bits of all in a state
 	work      map[*ir.Process]int
 	changed   bool
@@ -60,11 +60,15 @@ type instance struct {
 	mask     ir.CellMask
 	lines    []*line  // into it
 	inbox    int      // elements of those
+	outbox   int      // elements of the lines out of it
 	messages []uint64 // their bits in a state
 	events   []*event
 	nodes    []*node
 	lookup   map[string]int
-	lost     bool // it was given up: it may come to anything
+	starts   []int
+	edges    int             // so many of all nodes; -1: too many, none is kept
+	known    map[string]bool // them
+	lost     bool            // it was given up: it may come to anything
 }
 
 // node is a local state.
@@ -75,6 +79,8 @@ type node struct {
 	live  bitset.Set // messages whose receipt has an effect here, in the numbering of the inbox
 	taken bitset.Set // messages that are received here, with an effect or without
 	idle  [][]int    // messages whose receipt, together, has none
+	edges []edge     // all steps that may show anything
+	sent  bitset.Set // messages that may have been sent on a way to here, in the numbering of the outbox
 }
 
 // attempt is what an event was tried with: values of cells outside, and so many messages of the inbox.
@@ -110,7 +116,7 @@ func newExplorer(p *ir.Program, starts [][]uint64, o Options) (*explorer, error)
 // instancesOf lists all instances of processes, and nobody.
 func instancesOf(p *ir.Program) (list []*instance) {
 	add := func(role *ir.Process, index int64, from, to int) {
-		i := &instance{role: role, index: index, own: p.NewCellSet(), lookup: map[string]int{}}
+		i := &instance{role: role, index: index, own: p.NewCellSet(), lookup: map[string]int{}, known: map[string]bool{}}
 		i.own.AddRange(from, to)
 		i.mask = p.Layout.MaskOf(i.own)
 		list = append(list, i)
@@ -133,14 +139,16 @@ func instancesOf(p *ir.Program) (list []*instance) {
 // start notes what there is in a start state.
 func (x *explorer) start(state []uint64) {
 	for _, i := range x.instances {
-		x.intern(i, i.mask.Project(state, nil))
+		if n := x.intern(i, i.mask.Project(state, nil)); !slices.Contains(i.starts, n) {
+			i.starts = append(i.starts, n)
+		}
 	}
 	for c, d := range x.values {
 		if x.owner[c] == nil {
 			x.addValue(d, x.raw(state, c))
 		}
 	}
-	x.collect(state, nil)
+	x.collect(state, nil, func(l *line, _ int) { l.loose = true })
 }
 
 // intern is the number of a local state.
@@ -179,28 +187,25 @@ func (x *explorer) addValue(d *domain, raw uint64) {
 	}
 }
 
-// collect notes the messages of a state that are not on the way to `but`, and reports whether there are any.
-func (x *explorer) collect(state []uint64, but *instance) (sends bool) {
+// collect notes the messages of a state that are not on the way to `but`, and calls f with each.
+func (x *explorer) collect(state []uint64, but *instance, f func(l *line, element int)) {
 	for _, l := range x.lines {
 		if l.receiver == but {
 			continue
 		}
 		for _, base := range l.bases {
-			x.each(state, l, base, func(element []uint64) {
-				x.note(l, element)
-				sends = true
-			})
+			x.each(state, l, base, func(element []uint64) { f(l, x.note(l, element)) })
 		}
 	}
-	return sends
 }
 
-// note notes that a message may be on a line.
-func (x *explorer) note(l *line, element []uint64) {
-	if l.find(element) < 0 {
-		l.intern(element)
-		x.changed = true
+// note notes that a message may be on a line, and returns its number there.
+func (x *explorer) note(l *line, element []uint64) int {
+	if n := l.find(element); n >= 0 {
+		return n
 	}
+	x.changed = true
+	return l.intern(element)
 }
 
 // explore goes on until there is nothing new.
@@ -292,6 +297,7 @@ func (x *explorer) giveUp(lost *instance) {
 			continue
 		}
 		i.lost = true
+		i.forget()
 		for c, d := range x.values {
 			if x.owner[c] == i {
 				x.fillDomain(c, d)
@@ -332,6 +338,7 @@ func (x *explorer) fillLine(l *line) {
 		x.giveUp(l.receiver)
 		return
 	}
+	l.loose = true
 	for code := range ir.Codes(l.bag.Elem) {
 		x.note(l, []uint64{code})
 	}

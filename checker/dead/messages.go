@@ -55,6 +55,7 @@ func Find(p *ir.Program, starts [][]uint64, o Options) (*Messages, error) {
 		return nil, err
 	}
 	x.explore()
+	x.refine()
 	x.keep()
 	d := &Messages{cells: x.cells, useless: map[*ir.Rule]bool{}}
 	for _, i := range x.instances {

@@ -18,6 +18,14 @@ type occurrence struct {
 	others   *[][]uint64
 }
 
+// exchange is what a step takes and sends, by the numbers of inbox and outbox.
+type exchange struct {
+	taken    []int // all that it may have taken
+	definite int   // so many of them, in front, were
+	sent     []int // to anybody
+	sends    bool  // whether it sends at all
+}
+
 // take has the event happen in the state that x holds: with each message of the inbox from a number on, or, for
 // a quorum, with all of them.
 func (o *occurrence) take(from int) {
@@ -126,8 +134,7 @@ func (o *occurrence) happen() {
 	}
 	for _, b := range e.bags {
 		for _, n := range b.filled {
-			o.mark(&o.node.live, b.inbox[n])
-			o.mark(&o.node.taken, b.inbox[n])
+			o.receive([]int{b.inbox[n]}, nil, fails, true)
 		}
 	}
 }
@@ -145,19 +152,16 @@ func (o *occurrence) separate() {
 	}
 }
 
-// mark adds a message to a set of those of the inbox.
-func (o *occurrence) mark(s *bitset.Set, message int) {
-	for len(*s) <= message/64 {
-		*s = append(*s, 0)
-	}
-	s.Add(message)
-}
-
 // step looks at what a step has come to.
 func (o *occurrence) step(before, after []uint64) {
 	e := o.event
-	changes := o.lead(after)
-	changes = o.holdsOther(after) && o.collect(after, o.instance) || changes
+	to := o.lead(after)
+	changes := to != o.number
+	ex := &o.exchange
+	*ex = exchange{taken: ex.taken[:0], sent: ex.sent[:0]}
+	if o.holdsOther(after) {
+		o.collect(after, o.instance, o.send)
+	}
 	for _, c := range e.writes {
 		raw := o.raw(after, c)
 		if raw == o.raw(before, c) {
@@ -168,68 +172,102 @@ func (o *occurrence) step(before, after []uint64) {
 			o.addValue(d, raw)
 		}
 	}
-	taken, sends := o.compare(after)
-	changes = changes || sends || e.told || e.itself && e.quorum
-	if len(taken) == 0 {
+	o.compare(after)
+	changes = changes || ex.sends || e.told || e.itself && e.quorum
+	changes = changes && (len(ex.taken) == 0 || e.told || !o.comesOtherwise(before, after))
+	e.without = e.without || len(ex.taken) > 0 && !changes
+	o.receive(ex.taken[:ex.definite], ex.sent, to, changes)
+	for _, m := range ex.taken[ex.definite:] {
+		o.receive([]int{m}, nil, fails, true)
+	}
+}
+
+// send notes that a step puts a message on a line.
+func (o *occurrence) send(l *line, element int) {
+	o.exchange.sends = true
+	if l.sender != o.instance {
+		l.loose = true // a copy of what it has received, say
 		return
+	}
+	o.exchange.sent = append(o.exchange.sent, l.outbox[element])
+}
+
+// receive notes a step: what it takes, all of it by one; what it sends; where it leads; whether that is an effect.
+func (o *occurrence) receive(taken, sent []int, to int, effect bool) {
+	o.instance.addEdge(o.number, edge{to: int32(to), effect: effect, taken: taken, sent: sent})
+	o.node.note(taken, to, effect, o.number)
+}
+
+// note adds to what is known of a node, whose number is given.
+func (n *node) note(taken []int, to int, effect bool, number int) {
+	if to != number && to != fails && !slices.Contains(n.next, int32(to)) {
+		n.next = append(n.next, int32(to))
 	}
 	for _, m := range taken {
-		o.mark(&o.node.taken, m)
-	}
-	if changes && (e.told || !o.comesOtherwise(before, after)) {
-		for _, m := range taken {
-			o.mark(&o.node.live, m)
+		mark(&n.taken, m)
+		if effect {
+			mark(&n.live, m)
 		}
-		return
 	}
-	e.without = true
-	if len(taken) > 1 {
-		o.node.idle = append(o.node.idle, slices.Clone(taken))
+	if !effect && len(taken) > 1 {
+		n.idle = append(n.idle, slices.Clone(taken))
 	}
 }
 
-// lead notes the local state that a step leads to, and reports whether it is another.
-func (o *occurrence) lead(after []uint64) bool {
+// mark adds a message to a set of those of a box, which grows.
+func mark(s *bitset.Set, message int) {
+	for len(*s) <= message/64 {
+		*s = append(*s, 0)
+	}
+	s.Add(message)
+}
+
+// lead is the local state that a step leads to.
+func (o *occurrence) lead(after []uint64) int {
 	o.words = o.instance.mask.Project(after, o.words[:0])
 	if slices.Equal(o.words, o.node.words) {
-		return false
+		return o.number
 	}
-	to := o.intern(o.instance, o.words)
-	if !slices.Contains(o.node.next, int32(to)) {
-		o.node.next = append(o.node.next, int32(to))
-	}
-	return true
+	return o.intern(o.instance, o.words)
 }
 
-// compare says which messages to the instance a step has taken, by their numbers in its inbox, and whether
-// it has sent any. What it returns is overwritten by the next.
-func (o *occurrence) compare(after []uint64) (taken []int, sends bool) {
-	taken = o.taken[:0]
+// compare notes which messages to the instance a step has taken, by their numbers in its inbox, and which it has sent to
+// it. What is there before and after may have been taken and sent again, if the event sends such: of a quorum those
+// stand behind the others, of which there are so many; one message alone was taken.
+func (o *occurrence) compare(after []uint64) {
+	var maybe []int
+	ex := &o.exchange
 	for _, l := range o.instance.lines {
+		again := slices.Contains(o.event.sends, l)
 		for _, base := range l.bases {
 			var there []int
 			if b := o.event.bagAt(base); b != nil {
-				there = b.filled
+				there = slices.Clone(b.filled)
 			}
 			if len(there) == 0 && o.raw(after, base) == 0 {
 				continue
 			}
-			there = slices.Clone(there)
 			o.each(after, l, base, func(element []uint64) {
-				o.note(l, element)
-				if k := slices.Index(there, l.find(element)); k >= 0 {
-					there = slices.Delete(there, k, k+1)
-				} else {
-					sends = true
+				n := o.note(l, element)
+				k := slices.Index(there, n)
+				if k < 0 || again {
+					o.send(l, n)
+				}
+				if k < 0 || again && !o.event.quorum {
+					return
+				}
+				there = slices.Delete(there, k, k+1)
+				if again {
+					maybe = append(maybe, l.inbox[n])
 				}
 			})
 			for _, n := range there {
-				taken = append(taken, l.inbox[n])
+				ex.taken = append(ex.taken, l.inbox[n])
 			}
 		}
 	}
-	o.taken = taken
-	return taken, sends
+	ex.definite = len(ex.taken)
+	ex.taken = append(ex.taken, maybe...)
 }
 
 // holdsOther reports whether a state holds messages for others.

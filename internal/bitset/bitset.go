@@ -47,6 +47,13 @@ func (s Set) AddAll(t Set) {
 	}
 }
 
+// Keep takes out of s what is not in t, which is of the same size.
+func (s Set) Keep(t Set) {
+	for i, w := range t {
+		s[i] &= w
+	}
+}
+
 // Holds reports whether all of t is in s.
 func (s Set) Holds(t Set) bool {
 	for i, w := range t {

@@ -46,6 +46,10 @@ func TestSets(t *testing.T) {
 			u.Holds(s) != (common == len(a)) || s.Without(u) != without {
 			t.Fatalf("%v and %v: %d, %d, %d, %t, %t, %d", a, b, s.Len(), s.Last(), s.Common(u), s.Intersects(u), u.Holds(s), s.Without(u))
 		}
+		both := of(a)
+		if both.Keep(u); both.Len() != common || !s.Holds(both) || !u.Holds(both) {
+			t.Fatalf("%v and %v share %v", a, b, both)
+		}
 		u.AddAll(s)
 		if !u.Holds(s) || u.Len() != len(a)+len(b)-common {
 			t.Fatalf("%v and %v together have %d", a, b, u.Len())

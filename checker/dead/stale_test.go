@@ -1,4 +1,4 @@
-package gen
+package dead_test
 
 import (
 	"fmt"
@@ -6,13 +6,14 @@ import (
 	"strings"
 )
 
-// Stale is a random model of processes that send each other messages which come late, are stale or come again. Much of what
-// is received has no effect, or has one only after something else: a restart, a counter that wraps around, a
+// staleModel is a random model of processes that send each other messages which come late, are stale or come again. Much
+// of what is received has no effect, or has one only after something else: a restart, a counter that wraps around, a
 // quorum that it completes, a global that somebody sets. About a third of the models violate their invariant.
-func Stale(seed uint64) string {
+func staleModel(seed uint64) string {
 	s := stale{Rand: rand.New(rand.NewPCG(seed, 23)), states: 3}
 	s.global, s.quorum = s.IntN(3) == 0, s.IntN(3) == 0
 	s.wraps, s.restarts, s.answers = s.IntN(2) == 0, s.IntN(3) == 0, s.IntN(2) == 0
+	s.decides, s.itself = s.IntN(4) == 0, s.IntN(4) == 0
 	return s.model()
 }
 
@@ -21,6 +22,8 @@ type stale struct {
 	strings.Builder
 	states                                   int
 	global, quorum, wraps, restarts, answers bool
+	decides                                  bool // a sender sends one value, whichever, and then no other
+	itself                                   bool // the receiver sends to itself
 }
 
 func (s *stale) line(format string, args ...any) { fmt.Fprintf(&s.Builder, format+"\n", args...) }
@@ -33,6 +36,9 @@ func (s *stale) model() string {
 	s.line("message M (n : 0..2) from A to B%s;", s.one("", "", "", " duplicating", " capacity 2", " bag [3]"))
 	s.line("  Go () from A to B;")
 	s.line("  Back (n : 0..1) from B to A;")
+	if s.itself {
+		s.line("  Note (n : 0..2) from B to B;")
+	}
 	if s.global {
 		s.line("var g : 0..1;")
 		s.line("startstate begin g := 0; end;")
@@ -49,7 +55,14 @@ func (s *stale) model() string {
 func (s *stale) sender() {
 	s.line("process A [a : a_t]")
 	s.line("var k : 0..3;")
+	if s.decides {
+		s.line("  vote : 0..2;")
+	}
 	s.line("startstate begin k := 0; end;")
+	if s.decides {
+		s.line(`  ruleset v : 0..2 do rule "decide" isundefined(vote) & k = %d ==> begin vote := v; send M(v) to B; end; end;`, s.IntN(2))
+		s.line(`  rule "again" !isundefined(vote) & k = %d ==> begin k := %d; send M(vote) to B; end;`, s.IntN(3), s.IntN(4))
+	}
 	for k := range 1 + s.IntN(3) {
 		s.line(`  rule "send %d" k = %d ==> begin k := k + 1; send M(%s) to B; end;`, k, k, s.one("0", "1", "2", "k", "a"))
 	}
@@ -74,6 +87,11 @@ func (s *stale) receiver() {
 	s.line(`  on "go" q : Go from a when %s ==> begin s := %s; end;`, s.when(), s.next())
 	if s.quorum {
 		s.line(`  on "all" ms : quorum 2 of M from a when %s ==> begin %s end;`, s.when(), s.one("", "s := "+s.next()+";", "seen := 2;"))
+	}
+	if s.itself {
+		s.line(`  rule "remind" %s ==> begin %s send Note(%s) to B; end;`, s.one("s = 0", "s = 2", "seen = 1"), s.one("", "s := "+s.next()+";"), s.one("s % 3", "0", "seen"))
+		s.line(`  on "note" t : Note when %s ==> begin %s %s end;`, s.when(), s.one("", "", "send Note(t.n) to B;", "send Note((t.n + 1) % 3) to B;"),
+			s.one("", "if t.n = 1 then s := "+s.next()+"; end;", "seen := t.n;"))
 	}
 	if s.IntN(2) == 0 {
 		s.line(`  rule "tick" %s ==> begin s := %s; end;`, s.one("s > 0", "s < 2", "s = 1", "seen = 1"), s.next())
