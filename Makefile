@@ -291,10 +291,14 @@ bench-spin:
 	go test ./internal/gen/diff -timeout 0 -v -run 'TestSpinCost$$' -spin "$$(command -v $(SPIN))" -spincost $(CURDIR)/results/recorded/spin-$$(date -u +%F).tsv
 	go test ./results -run Recorded -update
 
-# Searches without dead messages against naive ones with all, on STALE random models whose messages come late, under M and M-MP.
+# Searches without dead messages against naive ones with all, on STALE random models whose messages come late, under M
+# and M-MP; FROM=1001 does the next ones. What it takes to find that a condition helps, for example: git apply
+# results/recorded/mends/dead-quorums.patch, and go test ./checker/dead -run 'TestCampaign$$' -models 5000 -until-wrong
+# -without 'quorums' -record ...
 STALE ?= 5000
 campaign-reach:
-	go test ./checker/dead -run 'TestCampaign$$' -timeout 0 -count 1 -from $(FROM) -models $(STALE) -v | grep -v '^ *=== '
+	go test ./checker/dead -run 'TestCampaign$$' -timeout 0 -count 1 -from $(FROM) -models $(STALE) -record '$(RECORD)'
+	go test ./results -run Recorded -update
 # RELATIONS models with processes, and a tenth as many machines and models of the library, changed in ways that must not change a
 # verdict, or only in one direction: a fault more, a rule more, more room, written otherwise. FROM=1001 does the next ones. What
 # it takes to find that a fault helps again: git apply results/recorded/mends/fault-rest.patch, and

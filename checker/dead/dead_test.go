@@ -49,7 +49,10 @@ func TestModels(t *testing.T) {
 						continue
 					}
 					t.Run(filepath.Base(f)+" "+string(how)+" "+string(faults), func(t *testing.T) {
-						plain, left, _ := compare(t, p, most)
+						plain, left, _, differ := compare(t, p, most)
+						if differ != "" {
+							t.Error(differ)
+						}
 						if plain > 0 {
 							compared++
 						}

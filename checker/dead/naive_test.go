@@ -1,6 +1,7 @@
 package dead_test
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"testing"
@@ -147,34 +148,38 @@ func find(t *testing.T, p *ir.Program) *dead.Messages {
 
 // compare holds a search without dead messages against one with all: what goes wrong, and how soon; the
 // states of processes and variables, and how soon; those of them that are at rest. It returns both numbers of
-// states, none if there are too many, and whether anything is wrong.
-func compare(t *testing.T, p *ir.Program, most int) (plain, left int, wrong bool) {
+// states, none if there are too many, whether anything is wrong, and how the two differ.
+func compare(t *testing.T, p *ir.Program, most int) (plain, left int, wrong bool, differ string) {
 	t.Helper()
 	full := explore(p, most, func([]uint64) {})
 	if full == nil {
-		return 0, 0, false
+		return 0, 0, false, ""
 	}
 	d := find(t, p)
 	less := explore(p, most, func(s []uint64) { d.Drop(s, nil) })
 	if less == nil || len(less.states) > len(full.states) {
-		t.Errorf("more than %d states without dead messages", len(full.states))
-		return 0, 0, false
+		return 0, 0, false, fmt.Sprintf("more than %d states without dead messages", len(full.states))
 	}
-	same(t, "what goes wrong", full.faults, less.faults)
-	same(t, "local states", full.locals(), less.locals())
+	differ = cmp.Or(same("what goes wrong", full.faults, less.faults), same("local states", full.locals(), less.locals()))
 	if !keepsCopies(p) {
-		for k := range full.rest {
-			if !less.rest[k] {
-				t.Errorf("a state at rest is missing: %x", k)
-			}
-		}
-		for k := range less.rest {
-			if !full.rest[k] {
-				t.Errorf("a state is at rest only without dead messages: %x", k)
-			}
+		differ = cmp.Or(differ, sameRest(full.rest, less.rest))
+	}
+	return len(full.states), len(less.states), len(full.faults) > 0, differ
+}
+
+// sameRest says how states at rest differ.
+func sameRest(full, less map[string]bool) string {
+	for k := range full {
+		if !less[k] {
+			return fmt.Sprintf("a state at rest is missing: %x", k)
 		}
 	}
-	return len(full.states), len(less.states), len(full.faults) > 0
+	for k := range less {
+		if !full[k] {
+			return fmt.Sprintf("a state is at rest only without dead messages: %x", k)
+		}
+	}
+	return ""
 }
 
 func keepsCopies(p *ir.Program) bool {
@@ -183,21 +188,19 @@ func keepsCopies(p *ir.Program) bool {
 	})
 }
 
-func same(t *testing.T, what string, full, less map[string]int) {
-	t.Helper()
+// same says how what is found at which distances differs.
+func same(what string, full, less map[string]int) string {
 	for k, d := range full {
 		if e, known := less[k]; !known {
-			t.Errorf("%s: %q is missing, at distance %d", what, k, d)
-			return
+			return fmt.Sprintf("%s: %q is missing, at distance %d", what, k, d)
 		} else if d != e {
-			t.Errorf("%s: %q at distance %d instead of %d", what, k, e, d)
-			return
+			return fmt.Sprintf("%s: %q at distance %d instead of %d", what, k, e, d)
 		}
 	}
 	for k := range less {
 		if _, known := full[k]; !known {
-			t.Errorf("%s: %q is not there with all messages", what, k)
-			return
+			return fmt.Sprintf("%s: %q is not there with all messages", what, k)
 		}
 	}
+	return ""
 }

@@ -46,7 +46,8 @@ func (s *stale) model() string {
 	s.sender()
 	s.receiver()
 	if s.restarts {
-		s.line("faults crash B at most 1; restart B at most 1; end;")
+		s.line("faults%s end;", s.one(" crash B at most 1; restart B at most 1;", " crash A at most 1; restart A at most 1;",
+			" crash A at most 1; restart A at most 1; crash B at most 1; restart B at most 1;"))
 	}
 	s.line(`invariant "never" B.s != %d | B.seen != %d;`, s.IntN(s.states+1), s.IntN(3))
 	return s.String()
