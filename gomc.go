@@ -275,7 +275,8 @@ func (p *Program) Advice(s Spec) Diagnostics {
 	}
 	if d := p.costsSymmetry(&s); d != nil {
 		list.Warnf(semantics.CodeOrder, d.At, "partial-order reduction is left out: beside it, symmetry reduction would leave the values of %s as they are: %v", d.Type, d).
-			Suggest("a result that does not depend on the order, --trust-symm if it does not, or --no-symm to have partial-order reduction")
+			Suggest("a result that does not depend on the order, or --trust-symm if it does not, " +
+				"or --no-symm to have partial-order reduction")
 		s.POR = ""
 	}
 	if s.Symmetry && p.Symmetric() && p.refuse(&s, &Hooks{}) == nil { // else there is more to say than what it leaves as it is

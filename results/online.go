@@ -49,6 +49,16 @@ type Online struct {
 	Before  int              `json:"events_before,omitempty"`
 }
 
+// Advise changes what is said to try.
+func (o *Online) Advise(advised func(try string) string) {
+	if o.Outcome == nil {
+		return
+	}
+	for i := range o.Outcome.Findings {
+		o.Outcome.Findings[i].Suggestion = advised(o.Outcome.Findings[i].Suggestion)
+	}
+}
+
 // OnlineCheck is one search.
 type OnlineCheck struct {
 	Run         int             `json:"run"`

@@ -50,7 +50,7 @@ func (c *compiler) mayLink(d *ast.Link) bool {
 		return true
 	}
 	c.errorf(CodeSemantics, d.Name.At(), "under %s an event consumes all that has been delivered, and of a link it sees the first message only", c.opts.Semantics).
-		Suggest("--semantics=M, or M-MP").Refuse()
+		Suggest("--semantics=M, or --semantics=M-MP").Refuse()
 	return false
 }
 

@@ -309,7 +309,7 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 	s.StrongFair = s.Fair && (s.StrongFair || s.Lossy) // what is sent again and again arrives
 	if c.opts.Semantics.CannotDuplicate(s) {
 		c.errorf(CodeSemantics, d.Name.At(), "under %s a queue cannot be duplicating: the copy would have to go back to its head, and be delivered from there", c.opts.Semantics).
-			Suggest("--semantics=M, or M-MP").Refuse()
+			Suggest("--semantics=M, or --semantics=M-MP").Refuse()
 	}
 	return s
 }

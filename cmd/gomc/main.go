@@ -29,6 +29,8 @@ import (
 	"gomc/outcome"
 	"gomc/source"
 	"gomc/spec"
+
+	"github.com/spf13/cobra"
 )
 
 func main() {
@@ -69,8 +71,13 @@ func run(args []string) (status int) {
 	help := &sink{Writer: os.Stdout} // cobra ignores that it cannot be written
 	root.SetOut(help)
 	root.SetArgs(args)
+	root.PersistentPreRun = func(cmd *cobra.Command, _ []string) { invoked = cmd }
 	command, err := root.ExecuteC()
-	advise(command, err)
+	invoked = command // also where no flags could be read
+	var mistake *usageError
+	if errors.As(err, &mistake) {
+		mistake.try = advised(mistake.try)
+	}
 	if err == nil {
 		err = help.err
 	}
@@ -94,6 +101,14 @@ func exitWith(status int) error {
 type usageError struct{ message, try string }
 
 func (u *usageError) Error() string { return u.message }
+
+// invoked is the command that runs; nil: it is not known yet.
+var invoked *cobra.Command
+
+// advised is what a message says to try, as far as the command that runs has the flags for it.
+func advised(try string) string {
+	return spec.Advise(try, func(flag string) bool { return invoked == nil || invoked.Flags().Lookup(flag) != nil })
+}
 
 // failure is an error of ours or of the machine, not of the command line.
 type failure struct{ error }

@@ -106,6 +106,7 @@ func (s *modelFile) explained(err error) error {
 func (s *modelFile) render(list source.List) {
 	colour := colourful(os.Stderr, s.output.colour.value)
 	for _, d := range list {
+		d.Suggestion = advised(d.Suggestion)
 		fmt.Fprint(os.Stderr, d.Render(colour))
 	}
 }

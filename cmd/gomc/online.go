@@ -159,6 +159,7 @@ func (f *onlineFlags) observe(ctx context.Context, cancel context.CancelCauseFun
 	if err != nil {
 		return unanswered(err)
 	}
+	report.Advise(advised)
 	out := &sink{Writer: os.Stdout, cancel: cancel}
 	style := f.style()
 	style.Trace = results.Detail(f.trace.value)

@@ -143,7 +143,8 @@ func (m *Interp) failFull(s *ir.BagAdd, bag int) {
 	case v.Mailbox != nil:
 		f.Mailbox = v.Mailbox.Name
 		f.Message += ": it holds " + shortened(m.format(t, bag))
-		f.Try = fmt.Sprintf("mailbox %d; in the machine, --mailbox-capacity=%[1]d, or `drop`, if what does not fit may be lost", 2*t.Cap)
+		f.Try = fmt.Sprintf("mailbox %d; in the machine, or --mailbox-capacity=%[1]d, "+
+			"or `drop`, if what does not fit may be lost", 2*t.Cap)
 	case isOutbox(t):
 		f.Outbox = v.Process.Name
 		f.Message += ": one step sends more; it holds " + shortened(m.format(t, bag))

@@ -232,5 +232,5 @@ func (m *Machine) boxVars() []*ir.Var {
 func (d *delivery) overflow() ir.Stmt {
 	return &ir.Fail{Kind: ir.Full, At: d.span, Mailbox: d.to.Proc,
 		Message: fmt.Sprintf("the mailbox of %s is full: %d events wait, of all senders together", d.to.Proc.Name, d.to.Mailbox),
-		Try:     fmt.Sprintf("mailbox %d; in the machine, --mailbox-capacity=%[1]d, or `drop`, if what does not fit may be lost", 2*d.to.Mailbox)}
+		Try:     fmt.Sprintf("mailbox %d; in the machine, or --mailbox-capacity=%[1]d, or `drop`, if what does not fit may be lost", 2*d.to.Mailbox)}
 }
