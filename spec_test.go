@@ -2,14 +2,11 @@ package gomc
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
-	"gomc/outcome"
 	"gomc/spec"
 )
 
@@ -121,61 +118,6 @@ func fieldsOf(options any) map[string]bool {
 		out[f.Name] = true
 	}
 	return out
-}
-
-// TestKnobsArrive: the value of a knob survives JSON, the flags, and being copied.
-func TestKnobsArrive(t *testing.T) {
-	for _, k := range spec.Knobs {
-		for _, value := range k.Values {
-			var s, copied Spec
-			if err := k.Set(&s, value); err != nil || k.Get(&s) != value {
-				t.Errorf("%s=%s: %v, %q", k.Name, value, err, k.Get(&s))
-			}
-			text, err := json.Marshal(&s)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if read, err := outcome.ReadSettings(text); err != nil || !reflect.DeepEqual(read.Spec, s) {
-				t.Errorf("%s=%s: %v, %s, read as %+v", k.Name, value, err, text, read)
-			}
-			if flags, err := spec.ParseFlags(strings.Fields(s.Flags())); err != nil || !reflect.DeepEqual(flags, s) {
-				t.Errorf("%s=%s: %v, %s, read as %+v", k.Name, value, err, s.Flags(), flags)
-			}
-			if k.Copy(&copied, &s); !reflect.DeepEqual(copied, s) {
-				t.Errorf("%s=%s: copied as %+v", k.Name, value, copied)
-			}
-		}
-	}
-}
-
-// TestEffective: a Spec with its defaults filled in is one that means the same.
-func TestEffective(t *testing.T) {
-	for _, m := range []spec.Model{{}, {Processes: true}, {SaysFinal: true, Scalarsets: true}} {
-		for _, a := range spec.Knobs {
-			for _, b := range spec.Knobs {
-				for _, values := range pairs(a.Values, b.Values) {
-					var s Spec
-					if a.Set(&s, values[0]) != nil || b.Set(&s, values[1]) != nil || s.Contradiction() != nil || s.Refusal(&m) != nil {
-						continue
-					}
-					e := s.Effective(&m)
-					again := e.Effective(&m)
-					if !reflect.DeepEqual(e, again) || e.Contradiction() != nil || e.Refusal(&m) != nil || e.Kept() != s.Kept() || e.Deadlock == "" {
-						t.Errorf("%s is %+v, and then %+v (%v, %v)", s.Flags(), e, again, e.Contradiction(), e.Refusal(&m))
-					}
-				}
-			}
-		}
-	}
-}
-
-func pairs(a, b []string) (all [][2]string) {
-	for _, v := range a {
-		for _, w := range b {
-			all = append(all, [2]string{v, w})
-		}
-	}
-	return all
 }
 
 // TestDeparture: a check takes what decides about the program from the program, and refuses to

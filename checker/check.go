@@ -294,13 +294,13 @@ func (s *runner) explore() {
 	if kept, is := s.search.(interface{ Stopped() }); is && s.Stop != "" {
 		kept.Stopped()
 	}
-	s.Exhausted = done && !s.DepthBounded && len(s.Findings) == 0
+	s.Exhausted = done && !s.Bounded() && len(s.Findings) == 0
 	// What is executed from here on would be counted as well.
-	s.coverHits = s.search.CoverHits()
+	s.coverHits = s.Hits()
 	for i, n := range s.MomentHits {
 		s.coverHits[i] += n
 	}
-	if s.DepthBounded || s.Exhausted && s.partial() != "" { // what is found is a run all the same
+	if s.Bounded() || s.Exhausted && s.partial() != "" { // what is found is a run all the same
 		s.judgeFormulas()
 	}
 	if !s.Exhausted || !s.Opts.Exact() || s.partial() != "" {

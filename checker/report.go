@@ -31,7 +31,7 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Merged:      s.Merged.List(p),
 		Unfinished:  s.unfinished(),
 		Covers:      s.coverage(),
-		Formulas:    s.formulas.results(p, s.DepthBounded || s.partial() != ""),
+		Formulas:    s.formulas.results(p, s.Bounded() || s.partial() != ""),
 		Fairness:    s.formulas.fairness(p, s.Opts.Fairness),
 		Warnings:    s.warnings(),
 		Findings:    s.Findings,
@@ -48,7 +48,7 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		o.Reductions = append(o.Reductions, "dead messages left out")
 	}
 	if s.Opts.Reducer != nil {
-		o.Reductions = append(o.Reductions, s.search.Reduction())
+		o.Reductions = append(o.Reductions, s.reduction())
 	}
 	if o.States > 0 {
 		o.StateBytes = float64(s.size.Bytes) / float64(o.States)
@@ -56,6 +56,14 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 	o.Verdict, o.Exit, o.Reason = s.verdict()
 	o.PeakBytes, o.Seconds = s.peak, s.seconds
 	return o
+}
+
+// reduction is what became of partial-order reduction.
+func (s *runner) reduction() string {
+	if r, is := s.search.(search.Reducing); is {
+		return r.Reduction()
+	}
+	return s.Opts.Reducer.Name()
 }
 
 // settings are what the options come to; whether they are all that decided the answer, the
@@ -84,12 +92,8 @@ func (s *runner) verdict() (word outcome.Verdict, exit int, reason string) {
 		}
 	case s.Stop != "":
 		word, exit, reason = outcome.Stopped, outcome.ExitStopped, s.Stop+s.omissions()
-	case s.DepthBounded:
-		word, exit = outcome.Bounded, outcome.ExitBounded
-		reason = fmt.Sprintf("states %d steps from a start state were not expanded", s.Opts.MaxDepth) + s.omissions()
-		if s.Opts.Search == spec.Dynamic {
-			reason = fmt.Sprintf("runs were cut off after %d steps, and events that commute with all of a run may have been left out of it", s.Opts.MaxDepth)
-		}
+	case s.Bounded():
+		word, exit, reason = outcome.Bounded, outcome.ExitBounded, strings.Join(s.Incomplete, "; ")+s.omissions()
 	case !s.Opts.Exact():
 		word, exit, reason = outcome.Bounded, outcome.ExitBounded, "no violation found"+s.omissions()+s.notMet()
 	case s.partial() != "":

@@ -3,7 +3,9 @@ package checker
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"gomc/checker/audit"
@@ -54,7 +56,7 @@ func (s *runner) explored() *audit.Explored {
 	x := &audit.Explored{
 		Findings: s.Findings, FailedAt: s.FailedAt, Exhausted: s.Exhausted, Fewer: s.Opts.Reducer != nil,
 		Sooner: s.Opts.Dropper != nil && s.First != nil && s.First.Kind == trace.MomentFails,
-		Size:   fmt.Sprintf("%d states", s.size.States), Fired: s.Fired, Branching: s.search.Branching(),
+		Size:   fmt.Sprintf("%d states", s.size.States), Fired: s.Fired, Branching: s.Branching(),
 	}
 	switch of := s.search.(type) {
 	case search.Stateless:
@@ -88,8 +90,12 @@ func (s *runner) selfCheck(n engine.Narrator) (*outcome.SelfCheck, error) {
 	if err != nil {
 		return nil, err
 	}
+	sampler, can := s.search.(search.Sampler)
+	if !can {
+		return nil, errors.New("checker: this search has no states to be checked by itself")
+	}
 	check := audit.SelfCheck{
-		Reduced: of, Checks: all, MostSampled: s.Opts.Sample, Sample: s.search.Sample, Interrupted: s.interrupted, Unreduced: s.withoutReductions,
+		Reduced: of, Checks: all, MostSampled: s.Opts.Sample, Sample: sampler.Sample, Interrupted: s.interrupted, Unreduced: s.withoutReductions,
 	}
 	return check.Run()
 }
@@ -113,7 +119,7 @@ func (s *runner) withoutReductions() (u audit.Unreduced, err error) {
 	switch why := s.interrupted(); {
 	case s.Stop != "":
 		return audit.Unreduced{LeftOut: "this search was cut short"}, nil
-	case s.Opts.Search == spec.Dynamic && s.DepthBounded:
+	case s.Opts.Search == spec.Dynamic && s.Bounded():
 		return audit.Unreduced{LeftOut: "of runs that are cut off, equivalent ones may be longer"}, nil
 	case why != "":
 		return audit.Unreduced{LeftOut: why}, nil
@@ -130,8 +136,8 @@ func (s *runner) withoutReductions() (u audit.Unreduced, err error) {
 	full.explore()
 	full.measure()
 	switch {
-	case full.Err == nil && full.Stop == "" && full.DepthBounded && !s.DepthBounded:
-		full.Stop = fmt.Sprintf("it does not go further than %d steps", opts.MaxDepth)
+	case full.Err == nil && full.Stop == "" && full.Bounded() && !s.Bounded():
+		full.Stop = strings.Join(full.Incomplete, "; ")
 	case full.Err == nil && full.Stop == "":
 		return audit.Unreduced{Explored: full.explored(), States: full.size.States, Close: full.search.Close}, nil
 	case full.size.States >= opts.MaxStates:

@@ -249,25 +249,22 @@ func deadlockLine(mode spec.Deadlock) string {
 
 func limitsLine(s outcome.Settings) string {
 	var limits []string
-	if s.DiskLimit > 0 {
-		limits = append(limits, memory(s.DiskLimit)+" on disk")
-	}
-	if s.MaxStates > 0 {
-		limits = append(limits, count(s.MaxStates, "state"))
-	}
-	if s.MaxDepth > 0 {
-		limits = append(limits, "depth "+thousands(uint64(s.MaxDepth)))
-	}
-	if s.TimeLimit > 0 {
-		limits = append(limits, time.Duration(s.TimeLimit).String())
-	}
-	if s.Memory > 0 {
-		limits = append(limits, memory(s.Memory))
-	}
-	if s.MaxErrors > 1 {
-		limits = append(limits, count(uint64(s.MaxErrors), "error"))
+	for _, l := range s.Limits() {
+		limits = append(limits, limitWords(l))
 	}
 	return strings.Join(limits, ", ")
+}
+
+func limitWords(l spec.Limit) string {
+	switch l.In {
+	case spec.Position:
+		return l.Of + " " + thousands(l.Amount)
+	case spec.Bytes:
+		return strings.TrimSpace(memory(l.Amount) + " " + l.Of)
+	case spec.Nanoseconds:
+		return time.Duration(l.Amount).String()
+	}
+	return count(l.Amount, l.Of)
 }
 
 // dialectLine is empty for gomc's own reading.

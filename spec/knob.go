@@ -30,17 +30,22 @@ type Knob struct {
 	// Values are those that tests combine with the values of all other knobs, as Set takes
 	// them; the first is that of the plain run. A knob without any takes values that only a
 	// model can supply.
-	Values  []string
-	applies func(*Model) bool // nil: to every model
-	// Global says why the local search of processes cannot honour the knob, but for the values
-	// beside; "": it can. Instead is what to try, if not to leave the knob out.
-	global  string
-	beside  []string
-	instead string
-	get     func(*Spec) string
-	set     func(*Spec, string) error
-	copy    func(to, from *Spec) // nil: by the fields
-	kept    func(*Spec) Kept     // nil: everything
+	Values   []string
+	applies  func(*Model) bool // nil: to every model
+	notLocal notLocal
+	get      func(*Spec) string
+	set      func(*Spec, string) error
+	valid    func(*Spec) error    // a *ValueError for a value that set does not take; nil: it takes all
+	limit    func(*Spec) Limit    // nil: the knob is no limit
+	copy     func(to, from *Spec) // nil: by the fields
+	kept     func(*Spec) Kept     // nil: everything
+}
+
+// notLocal says why the local search of processes cannot honour a knob.
+type notLocal struct {
+	why     string   // "": it can
+	allowed []string // values that it honours all the same
+	try     string   // "": to leave the knob out
 }
 
 // Use says what runs a knob is about: those that explore all states, samples (gomc sim), or both.

@@ -161,14 +161,14 @@ func besideLocal(s *Spec, _ *Model) *UnsupportedError {
 
 // besideLocal refuses a knob that is about global states.
 func (k *Knob) besideLocal(s *Spec) *UnsupportedError {
-	if k.global == "" || k.Get(s) == "" || slices.Contains(k.beside, k.Get(s)) {
+	if k.notLocal.why == "" || k.Get(s) == "" || slices.Contains(k.notLocal.allowed, k.Get(s)) {
 		return nil
 	}
-	why := k.global
+	why := k.notLocal.why
 	if k.Name == "store" {
 		why = fmt.Sprintf(why, s.Store)
 	}
-	return &UnsupportedError{"the local search explores no global states: " + why, cmp.Or(k.instead, "--local without --"+k.Name)}
+	return &UnsupportedError{"the local search explores no global states: " + why, cmp.Or(k.notLocal.try, "--local without --"+k.Name)}
 }
 
 func ofEngine(s *Spec, m *Model) *UnsupportedError {

@@ -42,25 +42,32 @@ const (
 // Validate refuses values that a knob does not have, each by itself: which of them go
 // together is for Contradiction and Refusal to say. The error is a *ValueError.
 func (s *Spec) Validate() error {
-	for _, err := range []error{
-		Validate(s.Semantics), Validate(s.SingleMessage), Validate(s.Mailbox), Validate(s.Outbox), Validate(s.Formulas), Validate(s.Fairness), Validate(s.Liveness), Validate(s.Split), Validate(s.Engine), Validate(s.Store), Validate(s.POR), Validate(s.DeadMessages),
-		Validate(s.Cut), Validate(s.Seeds), Validate(s.Search), Validate(s.Deadlock), Validate(s.Local), Validate(s.Strategy), s.Dialect.Validate(), s.Faults.Validate(), s.validateProperties(),
-		within("change-over", s.ChangeOver, 0, math.MaxInt32), within("workers", s.Workers, 0, MostWorkers), s.validateCapacity(),
-		within("local-events", s.Events, 0, math.MaxInt32), within("max-errors", s.MaxErrors, 0, math.MaxInt),
-		within("max-depth", s.MaxDepth, 0, math.MaxInt32), within("time-limit", s.TimeLimit, 0, math.MaxInt64), s.validateMemory(),
-		within("depth", s.Depth, 0, MostDepth), within("steps", s.Steps, 0, math.MaxInt32), within("time", s.Time, 0, math.MaxInt64),
-	} {
-		if err != nil {
-			return err
+	for i := range Knobs {
+		if valid := Knobs[i].valid; valid != nil {
+			if err := valid(s); err != nil {
+				return err
+			}
 		}
 	}
-	if s.HashBits != 0 {
-		return within("hash bits", s.HashBits, LeastHashBits, MostHashBits)
-	}
-	if s.Repeats != nil {
-		return within("local-repeats", *s.Repeats, 0, math.MaxInt32)
-	}
 	return nil
+}
+
+func (s *Spec) validateStore() error {
+	if err := Validate(s.Store); err != nil || s.HashBits == 0 {
+		return err
+	}
+	return s.validateBits()
+}
+
+func (s *Spec) validateBits() error {
+	return within("hash bits", s.HashBits, LeastHashBits, MostHashBits)
+}
+
+func (s *Spec) validateRepeats() error {
+	if s.Repeats == nil {
+		return nil
+	}
+	return within("local-repeats", *s.Repeats, 0, math.MaxInt32)
 }
 
 func (s *Spec) validateProperties() error {
@@ -85,6 +92,42 @@ func within[N ~int | ~int64](knob string, n, least, most N) error {
 		return nil
 	}
 	return &ValueError{knob, fmt.Sprint(n), fmt.Sprintf("from %d to %d", least, most)}
+}
+
+// Limit is a bound on a run; the zero value is none.
+type Limit struct {
+	Amount uint64 // in nanoseconds, bytes, or what Of names
+	In     Unit
+	Of     string // what is counted, in the singular, or what the bytes are
+}
+
+// Unit is that of a limit.
+type Unit uint8
+
+// The units: things that are counted, a position ("depth 3"), bytes, and nanoseconds.
+const (
+	Things Unit = iota
+	Position
+	Bytes
+	Nanoseconds
+)
+
+// Limits are the bounds that a Spec sets, in the order of the knobs.
+func (s *Spec) Limits() (all []Limit) {
+	for i := range Knobs {
+		if bound := Knobs[i].limit; bound != nil && bound(s).Amount > 0 {
+			all = append(all, bound(s))
+		}
+	}
+	return all
+}
+
+// limitOfErrors is none where the first error ends the search.
+func limitOfErrors(s *Spec) Limit {
+	if s.MaxErrors <= 1 {
+		return Limit{}
+	}
+	return Limit{Amount: uint64(s.MaxErrors), Of: "error"}
 }
 
 // Plain asks the same question of the interpreter, one worker and the exact store, without

@@ -3,6 +3,7 @@ package spec
 import (
 	"fmt"
 	"maps"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -13,9 +14,40 @@ func word[E Enum](k Knob, field func(*Spec) *E) Knob {
 	var none E
 	_, k.Words = none.words()
 	k.get = func(s *Spec) string { return string(*field(s)) }
+	k.valid = func(s *Spec) error { return Validate(*field(s)) }
 	k.set = func(s *Spec, v string) error {
 		*field(s) = E(v)
-		return Validate(E(v))
+		return k.valid(s)
+	}
+	return k
+}
+
+// text is a knob that takes any text.
+func text(k Knob, field func(*Spec) *string) Knob {
+	k.get = func(s *Spec) string { return *field(s) }
+	k.set = func(s *Spec, v string) error { *field(s) = v; return nil }
+	return k
+}
+
+// duration is a knob that takes a length of time.
+func duration(k Knob, field func(*Spec) *Duration) Knob {
+	k.get = func(s *Spec) string { return formatTime(*field(s)) }
+	k.valid = func(s *Spec) error { return within(k.Name, *field(s), 0, math.MaxInt64) }
+	k.set = func(s *Spec, v string) (err error) {
+		*field(s), err = parseTime(k.Name, v)
+		return err
+	}
+	return k
+}
+
+// size is a knob that takes a number of bytes; valid may bound it.
+func size(k Knob, field func(*Spec) *uint64) Knob {
+	k.get = func(s *Spec) string { return formatSize(*field(s)) }
+	k.set = func(s *Spec, v string) (err error) {
+		if *field(s), err = parseSize(k.Name, v); err != nil || k.valid == nil {
+			return err
+		}
+		return k.valid(s)
 	}
 	return k
 }
@@ -46,6 +78,12 @@ func number[N int | uint64](k Knob, field func(*Spec) *N) Knob {
 			return ""
 		}
 		return strconv.FormatUint(uint64(*field(s)), 10)
+	}
+	k.valid = func(s *Spec) error {
+		if n := *field(s); n < 0 || uint64(n) > k.Most {
+			return &ValueError{k.Name, fmt.Sprint(n), fmt.Sprintf("from 0 to %d", k.Most)}
+		}
+		return nil
 	}
 	k.set = func(s *Spec, v string) error {
 		if *field(s) = 0; v == "" {
@@ -93,7 +131,7 @@ func setStore(s *Spec, v string) error {
 		return &ValueError{"store", v, "compact and a number of bits"}
 	}
 	s.HashBits = n
-	return within("hash bits", n, LeastHashBits, MostHashBits)
+	return s.validateBits()
 }
 
 func getRepeats(s *Spec) string {
@@ -162,15 +200,6 @@ func parseSize(knob, v string) (uint64, error) {
 		}
 	}
 	return 0, &ValueError{knob, v, "a whole number of " + oneOf(units)}
-}
-
-func getMemory(s *Spec) string { return formatSize(s.Memory) }
-
-func setMemory(s *Spec, v string) (err error) {
-	if s.Memory, err = parseSize("memory", v); err != nil {
-		return err
-	}
-	return s.validateMemory()
 }
 
 // getProperties has commas between names, and a backslash before each that is in one.

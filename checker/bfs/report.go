@@ -4,13 +4,11 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"time"
 
 	"gomc/checker/property"
 	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/store"
-	"gomc/internal/limit"
 	"gomc/outcome"
 )
 
@@ -40,18 +38,10 @@ func (s *Search) Pending() string {
 	return fmt.Sprintf(" at depth %d, with %d states still to be expanded", s.Level, s.seen.Len()-int(s.next))
 }
 
-// Progress is how far the search is.
-func (s *Search) Progress(elapsed time.Duration) outcome.Progress {
-	frontier := uint64(s.seen.Len()) - uint64(s.next)
-	return outcome.Progress{
-		Left:        search.Left(s.known(), frontier, uint64(s.seen.Len())),
-		Elapsed:     elapsed,
-		States:      uint64(s.seen.Len()),
-		Transitions: s.Transitions,
-		Frontier:    frontier,
-		Depth:       s.Depth,
-		Bytes:       limit.ResidentBytes(s.seen.Bytes()),
-	}
+// Progress adds how many states are yet to be expanded.
+func (s *Search) Progress(p *outcome.Progress) {
+	p.Frontier = p.States - uint64(s.next)
+	p.Left = search.Left(s.known(), p.Frontier, p.States)
 }
 
 // Watch has all parts look at the limits.

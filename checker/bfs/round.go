@@ -108,8 +108,8 @@ func (s *Search) roundSize(left int) int {
 		r.stepwise--
 		return 0
 	}
-	r.shared = len(r.workers) > 1 && (r.sharing.always || r.sharing.on() && left*s.Branching() >= sharedSteps)
-	n := min(left, max(r.least, r.paces[modeIndex(r.shared)].steps()/s.Branching()))
+	r.shared = len(r.workers) > 1 && (r.sharing.always || r.sharing.on() && left*s.branching() >= sharedSteps)
+	n := min(left, max(r.least, r.paces[modeIndex(r.shared)].steps()/s.branching()))
 	if s.lead.reducer != nil {
 		n = min(n, int(s.adaptive.until-s.next))
 	}
@@ -122,8 +122,8 @@ func (s *Search) roundSize(left int) int {
 	return min(n, maxParts*s.partSize(n))
 }
 
-// Branching is the number of steps to expect of a state.
-func (s *Search) Branching() int { return int(s.Transitions/max(1, uint64(s.next))) + 1 }
+// branching is the number of steps to expect of a state.
+func (s *Search) branching() int { return int(s.Transitions/max(1, uint64(s.next))) + 1 }
 
 // partSize is how many of n states make a part.
 func (s *Search) partSize(n int) int {
@@ -132,7 +132,7 @@ func (s *Search) partSize(n int) int {
 		return min(n, most)
 	}
 	share := n / (partsEach * len(s.rounds.workers))
-	return max(1, min(share, aloneSteps/s.Branching(), most))
+	return max(1, min(share, aloneSteps/s.branching(), most))
 }
 
 // runRound expands the next n states in a round and reports whether it was committed.

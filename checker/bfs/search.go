@@ -134,8 +134,7 @@ func (s *Search) Explore() bool {
 	}
 	for ; int(s.next) < s.seen.Len(); s.Level++ {
 		s.levels = append(s.levels, s.seen.Len())
-		if s.Opts.MaxDepth > 0 && s.Level == s.Opts.MaxDepth {
-			s.DepthBounded = true
+		if s.DeepEnough() {
 			return true
 		}
 		s.beginLevel()

@@ -3,15 +3,10 @@ package disk
 import (
 	"fmt"
 	"iter"
-	"time"
 
 	"gomc/checker/search"
-	"gomc/internal/limit"
 	"gomc/outcome"
 )
-
-// Evict has nothing to do.
-func (s *Search) Evict() {}
 
 // Pending says what is left to be done.
 func (s *Search) Pending() string {
@@ -26,12 +21,11 @@ func (s *Search) waiting() uint64 {
 	return s.frontier().Records - s.reader.next
 }
 
-// Progress is how far the search is.
-func (s *Search) Progress(elapsed time.Duration) outcome.Progress {
-	return outcome.Progress{
-		Left: search.Left(s.perDepth, s.waiting(), s.states), Elapsed: elapsed, States: s.states, Transitions: s.Transitions + s.level.tally.Transitions,
-		Frontier: s.waiting(), Depth: s.Depth, Bytes: limit.ResidentBytes(0),
-	}
+// Progress adds what the level that is being expanded has come to, and how many states are yet to be.
+func (s *Search) Progress(p *outcome.Progress) {
+	p.Transitions += s.level.tally.Transitions
+	p.Frontier = s.waiting()
+	p.Left = search.Left(s.perDepth, p.Frontier, s.states)
 }
 
 // Watch has all parts look at the limits.
@@ -93,12 +87,6 @@ func (s *Search) Size() search.Size {
 	}
 	return search.Size{States: s.states, Bytes: bytes, PerDepth: s.perDepth, Disk: &used}
 }
-
-// Reduction is none.
-func (s *Search) Reduction() string { return "" }
-
-// Branching is the number of steps to expect of a state.
-func (s *Search) Branching() int { return int(s.Transitions/max(1, s.states)) + 1 }
 
 // Sample is some states in the order in which they were found.
 func (s *Search) Sample(n int) iter.Seq[[]uint64] {

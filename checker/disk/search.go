@@ -97,8 +97,7 @@ func (s *Search) Explore() bool {
 		return false
 	}
 	for s.frontier().Records > 0 {
-		if s.Opts.MaxDepth > 0 && s.Level == s.Opts.MaxDepth {
-			s.DepthBounded = true
+		if s.DeepEnough() {
 			return true
 		}
 		if !s.exploreLevel() {

@@ -50,7 +50,6 @@ type Search struct {
 	executions uint64
 	redundant  uint64
 	visits     uint64
-	offered    uint64     // steps that they have
 	sampled    [][]uint64 // states for a self-check
 	every      uint64     // one of so many visits adds to them
 }
@@ -149,7 +148,6 @@ func (x *Search) arrive(n *node) bool {
 		x.actions.Add(&n.Expansion, step.Rule, step.Merged, to)
 		records = append(append(records, step.Header()), x.Batch.State(k)...)
 	}
-	x.offered += uint64(len(n.Steps))
 	x.choose(n, records)
 	if len(n.Steps) == 0 {
 		x.executions++
@@ -182,7 +180,9 @@ func (x *Search) follow(n *node) bool {
 		x.races(t)
 	}
 	if x.Opts.MaxDepth > 0 && len(x.path) > x.Opts.MaxDepth {
-		x.DepthBounded = x.DepthBounded || len(n.Steps) > 0
+		if len(n.Steps) > 0 {
+			x.LeaveOut(fmt.Sprintf("runs were cut off after %d steps, and events that commute with all of a run may have been left out of it", x.Opts.MaxDepth))
+		}
 		return true
 	}
 	if len(n.Steps) > 0 && !x.begin(n) {

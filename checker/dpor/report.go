@@ -3,34 +3,14 @@ package dpor
 import (
 	"iter"
 	"slices"
-	"time"
 
 	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/store"
-	"gomc/internal/limit"
-	"gomc/outcome"
 )
-
-// Evict has nothing to drop: only the path is kept.
-func (x *Search) Evict() {}
-
-// Pending is not known: nobody knows how many executions are left.
-func (x *Search) Pending() string { return "" }
-
-// Progress is how far the search is.
-func (x *Search) Progress(elapsed time.Duration) outcome.Progress {
-	return outcome.Progress{Elapsed: elapsed, Transitions: x.Transitions, Depth: x.Depth, Bytes: limit.ResidentBytes(x.ends.Bytes())}
-}
-
-// TakeBackHits has nothing to take back: each visit counts when it is made.
-func (x *Search) TakeBackHits() {}
 
 // Watch has all parts look at the limits.
 func (x *Search) Watch() { x.WatchParts(x.Engine, x.Opts.Reducer) }
-
-// CoverHits are those of all visits.
-func (x *Search) CoverHits() []uint64 { return slices.Clone(x.Engine.CoverHits()) }
 
 // Size counts visits and executions.
 func (x *Search) Size() search.Size {
@@ -39,12 +19,6 @@ func (x *Search) Size() search.Size {
 
 // Path is the states from a start to the first finding.
 func (x *Search) Path() ([][]uint64, error) { return x.found, nil }
-
-// Reduction is the name of the reduction.
-func (x *Search) Reduction() string { return x.Opts.Reducer.Name() }
-
-// Branching is how many steps a visited state had, and one.
-func (x *Search) Branching() int { return 1 + int(x.offered/max(1, x.visits)) }
 
 // Actions are those by which the search tells what commutes.
 func (x *Search) Actions() *reduction.Actions { return &x.actions }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -18,21 +19,8 @@ type Core struct {
 	Given
 	Counts
 	Result
-	Batch    engine.Batch
-	explorer Explorer // the search itself
-}
-
-// Explorer is a search, as far as looking at limits asks for it.
-type Explorer interface {
-	// Evict drops what is not needed any more.
-	Evict()
-	Progress(elapsed time.Duration) outcome.Progress
-	// Pending says what is left to be done when memory is not enough; "" where nobody knows.
-	Pending() string
-	// TakeBackHits forgets what engines have counted in a step that a limit has ended.
-	TakeBackHits()
-	// Watch has all that the search runs look at Opts.Watch.
-	Watch()
+	Batch  engine.Batch
+	search Search // of which this is the core
 }
 
 // Given is what is searched, and how.
@@ -56,15 +44,34 @@ type Counts struct {
 
 // Result is what a search comes to.
 type Result struct {
-	Findings     []outcome.Finding
-	First        *trace.Witness // of Findings[0]
-	FailedAt     int            // the level at which it was found
-	DepthBounded bool           // MaxDepth left states unexpanded
-	Stop         string         // what ended the run early, or ""
-	OutOfMemory  bool           // that is what did
-	Exhausted    bool           // every state stored was expanded, and none was dropped for an error: all there are, if the store is exact
-	Notes        []string       // warnings
-	Err          error          // an internal failure
+	Findings    []outcome.Finding
+	First       *trace.Witness // of Findings[0]
+	FailedAt    int            // the level at which it was found
+	Incomplete  []string       // what a bound left out, in words of the report; none: nothing
+	Stop        string         // what ended the run early, or ""
+	OutOfMemory bool           // that is what did
+	Exhausted   bool           // every state stored was expanded, and none was dropped for an error: all there are, if the store is exact
+	Notes       []string       // warnings
+	Err         error          // an internal failure
+}
+
+// LeaveOut notes that a bound leaves something out of the search, so that it cannot verify.
+func (r *Result) LeaveOut(what string) {
+	if !slices.Contains(r.Incomplete, what) {
+		r.Incomplete = append(r.Incomplete, what)
+	}
+}
+
+// Bounded reports whether a bound has left something out.
+func (r *Result) Bounded() bool { return len(r.Incomplete) > 0 }
+
+// DeepEnough reports whether the states of this level are as far from a start state as MaxDepth lets a search go.
+func (s *Core) DeepEnough() bool {
+	if s.Opts.MaxDepth == 0 || s.Level < s.Opts.MaxDepth {
+		return false
+	}
+	s.LeaveOut(fmt.Sprintf("states %d steps from a start state were not expanded", s.Level))
+	return true
 }
 
 // NewCore is that of a search that has not begun.

@@ -2,12 +2,14 @@ package search
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"gomc/checker/progress"
 	"gomc/checker/reduction"
 	"gomc/engine"
 	"gomc/internal/limit"
+	"gomc/outcome"
 )
 
 // Tick is called for every step of work; now and then it looks at the limits.
@@ -20,7 +22,9 @@ func (s *Core) Pass(n int) bool {
 
 // Look checks the limits on time and memory and the context, and reports progress when due.
 func (s *Core) Look() bool {
-	s.explorer.Evict()
+	if e, can := s.search.(Evicter); can {
+		e.Evict()
+	}
 	elapsed := s.Report()
 	if most := time.Duration(s.Opts.TimeLimit); most > 0 && elapsed >= most {
 		return s.Halt(fmt.Sprintf("the time limit of %v is reached", most))
@@ -35,16 +39,43 @@ func (s *Core) Look() bool {
 func (s *Core) Report() time.Duration {
 	elapsed, due := s.Clock.Look()
 	if due && s.Opts.Progress != nil {
-		s.Opts.Progress(s.explorer.Progress(elapsed))
+		s.Opts.Progress(s.progress(elapsed))
 	}
 	return elapsed
 }
+
+// progress is how far the search is.
+func (s *Core) progress(elapsed time.Duration) outcome.Progress {
+	size := s.search.Size()
+	inMemory := size.Bytes
+	if size.Disk != nil {
+		inMemory = 0
+	}
+	p := outcome.Progress{Elapsed: elapsed, States: size.States, Transitions: s.Transitions, Depth: s.Depth, Bytes: limit.ResidentBytes(inMemory)}
+	if r, knows := s.search.(Reporter); knows {
+		r.Progress(&p)
+	}
+	return p
+}
+
+// Hits are, for each cover without a Moment, the states met in which it holds.
+func (s *Core) Hits() []uint64 {
+	if h, several := s.search.(HitCounter); several {
+		return h.CoverHits()
+	}
+	return slices.Clone(s.Engine.CoverHits())
+}
+
+// Branching is about how many steps a state has, at least 1.
+func (s *Core) Branching() int { return 1 + int(s.Transitions/max(1, s.search.Size().States)) }
 
 // Limited ends the search because a limit was reached.
 func (s *Core) Limited(e *limit.Error) bool {
 	why := e.Message
 	if s.OutOfMemory = e.Kind == limit.Memory; s.OutOfMemory {
-		why += s.explorer.Pending()
+		if p, knows := s.search.(Pender); knows {
+			why += p.Pending()
+		}
 	}
 	return s.Halt(why)
 }
@@ -54,7 +85,9 @@ func (s *Core) Limited(e *limit.Error) bool {
 func (s *Core) Within(f func() bool) bool {
 	var ok bool
 	if e := limit.Within(func() { ok = f() }); e != nil {
-		s.explorer.TakeBackHits()
+		if h, several := s.search.(HitCounter); several {
+			h.TakeBackHits()
+		}
 		return s.Limited(e)
 	}
 	return ok
@@ -73,11 +106,11 @@ func (s *Core) WatchParts(parts ...any) {
 	}
 }
 
-// Attach makes e the search that this is the core of. It and all that it runs, and what is yet
-// to be cloned, look at the limits from then on.
-func (s *Core) Attach(e Explorer) {
-	s.explorer = e
-	e.Watch()
+// Attach makes this the core of a search. It and all that it runs, and what is yet to be cloned,
+// look at the limits from then on.
+func (s *Core) Attach(to Search) {
+	s.search = to
+	to.Watch()
 	clone := s.Opts.Clone
 	if clone == nil {
 		return

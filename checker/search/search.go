@@ -14,26 +14,49 @@ import (
 	"gomc/outcome"
 )
 
-// Search is one way through the states of a program.
+// Search is one way through the states of a program. What only some searches can do are the small
+// interfaces below: a search has those methods, or it does without.
 type Search interface {
-	Explorer
 	Common() *Core
 	// Explore takes all steps there are, and reports whether it came to the end.
 	Explore() bool
-	// CoverHits are, for each cover without a Moment, the states met in which it holds.
-	CoverHits() []uint64
 	// Size is that of what was explored so far.
 	Size() Size
 	// Path is the states from a start to where Result.First shows.
 	Path() ([][]uint64, error)
-	// Reduction is what became of Opts.Reducer.
-	Reduction() string
-	// Branching is about how many steps a state has, at least 1.
-	Branching() int
-	// Sample is some n of the states met, at most and evenly spread.
-	Sample(n int) iter.Seq[[]uint64]
+	// Watch has all that the search runs look at Opts.Watch.
+	Watch()
 	// Close gives its memory back.
 	Close()
+}
+
+// Evicter is a Search that can drop, at each look at the limits, what it does not need any more.
+type Evicter interface{ Evict() }
+
+// Reporter is a Search that knows more of its progress than its counts and its size say.
+type Reporter interface{ Progress(*outcome.Progress) }
+
+// Pender is a Search that can say what is left to be done when memory is not enough.
+type Pender interface{ Pending() string }
+
+// HitCounter is a Search that counts the hits of covers on several engines.
+type HitCounter interface {
+	// CoverHits are, for each cover without a Moment, the states met in which it holds.
+	CoverHits() []uint64
+	// TakeBackHits forgets what engines have counted in a step that a limit has ended.
+	TakeBackHits()
+}
+
+// Reducing is a Search that may give Opts.Reducer up.
+type Reducing interface {
+	// Reduction is what became of it.
+	Reduction() string
+}
+
+// Sampler is a Search that can be checked by itself.
+type Sampler interface {
+	// Sample is some n of the states met, at most and evenly spread.
+	Sample(n int) iter.Seq[[]uint64]
 }
 
 // PathError is the error of Search.Path where what it takes to tell the path is lost.
