@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -25,6 +26,7 @@ func TestMain(m *testing.M) {
 // TestScripts runs the command as a user does; each script tells one story. Beside
 // testscript's own commands they have those below.
 func TestScripts(t *testing.T) {
+	heedHangups()
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
@@ -37,6 +39,14 @@ func TestScripts(t *testing.T) {
 		},
 		RequireExplicitExec: true,
 	})
+}
+
+// heedHangups has programs that tests begin not ignore SIGHUP, as gomc does if it is begun so. Tests themselves are
+// begun so under nohup; a signal that is handled is not ignored by what is begun after that.
+func heedHangups() {
+	if signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
+	}
 }
 
 // exits STATUS PROGRAM ARGS... runs a program that must exit with that status.

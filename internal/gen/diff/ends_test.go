@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -151,6 +152,9 @@ func full(*rand.Rand) (*os.File, func(time.Duration)) {
 func TestEnds(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip(err)
+	}
+	if signal.Ignored(syscall.SIGHUP) { // under nohup commands would ignore it as well; what is handled, they do not
+		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	}
 	gomc := *built
 	if gomc == "" {
