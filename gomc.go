@@ -221,6 +221,7 @@ type Hooks struct {
 	Output   io.Writer              // for the model's put statements; nil: discarded
 	Hints    bool                   // note what could make the search smaller, when it was large and found nothing
 	Spent    time.Duration          // of the time limit, before: with the model
+	SetsOnly bool                   // --por does not look ahead, so that what its sets lose shows
 }
 
 // cutFor cuts the rules of a program.
@@ -281,6 +282,7 @@ func (p *Program) Advice(s Spec) Diagnostics {
 	}
 	if s.Symmetry && p.Symmetric() && p.refuse(&s, &Hooks{}) == nil { // else there is more to say than what it leaves as it is
 		list = append(list, p.fixedAdvice(p.comparing(&s))...)
+		list = append(list, p.watchAdvice(p.comparing(&s))...)
 	}
 	if s.SelfCheck && s.Local == "" && !s.Reduces() && !(s.Symmetry && p.Symmetric()) {
 		list.Warnf("", source.Span{}, "the self-check has nothing to check: no reduction has an effect")
@@ -458,7 +460,7 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	p, s := r.program, &r.spec
 	code := p.code
 	if s.Symmetry && p.Symmetric() {
-		code = temporal.Watch(code)
+		code = temporal.Watch(code, p.renamed(p.comparing(s)))
 		settings.Canonicalizer, settings.Orbits = p.reduction(code, p.comparing(s))
 		settings.Suspects = p.findOrders().suspects
 	}
@@ -475,7 +477,9 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	code = cutCopies(code)
 	if s.Reduces() {
 		code = cutFor(code, s.Cut)
-		settings.Reducer = por.New(code, por.Options{Algorithm: por.Algorithm(s.POR), Seeds: por.Seeds(s.Seeds), Seen: temporal.Seen(code), EachRest: s.Search == spec.Dynamic, Defined: interp.Defined(code)})
+		settings.Reducer = por.New(code, por.Options{
+			Algorithm: por.Algorithm(s.POR), Seeds: por.Seeds(s.Seeds), Seen: temporal.Seen(code),
+			EachRest: s.Search == spec.Dynamic, Ahead: !r.hooks.SetsOnly, Defined: interp.Defined(code)})
 	}
 	e, name, err := engineFor(s, code, r.hooks.Output)
 	if err == nil {

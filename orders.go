@@ -7,10 +7,12 @@ import (
 	"sync"
 
 	"gomc/checker/reduction"
+	"gomc/checker/temporal"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/semantics"
+	"gomc/source"
 	"gomc/symmetry"
 )
 
@@ -109,6 +111,12 @@ func (p *Program) types(fixed map[*ir.Type]*order.Dependence) (list []*ir.Type) 
 	return list
 }
 
+// renamed are the scalarsets whose values symmetry reduction renames where that many orders are compared.
+func (p *Program) renamed(most comparable) []*ir.Type {
+	fixed := p.fixed(most)
+	return slices.DeleteFunc(slices.Clone(p.findOrders().permuted), func(t *ir.Type) bool { return fixed[t] != nil })
+}
+
 // reduction is symmetry reduction where that many orders are compared.
 // It is that of code, which has the scalarsets of the program.
 func (p *Program) reduction(code *ir.Program, most comparable) (*symmetry.Symmetry, *symmetry.Orbits) {
@@ -143,6 +151,24 @@ func (p *Program) fixedAdvice(most comparable) (list Diagnostics) {
 		}
 		list.Warnf(semantics.CodeOrder, d.At, "symmetry reduction leaves the values of %s as they are: %v, and %s", t, d, why).
 			Suggest("a result that does not depend on the order, or --trust-symm if it does not")
+	}
+	return list
+}
+
+// watchAdvice warns where symmetry reduction leaves at least as many states as there are without: the formulas have
+// it follow each choice of the values that they speak of on its own, and orbits have fewer members than there are
+// choices.
+func (p *Program) watchAdvice(most comparable) (list Diagnostics) {
+	choices := temporal.Choices(p.code, p.renamed(most))
+	_, orbits := p.reduction(p.code, most)
+	if order := orbits.Order(); choices > 1 && choices >= order {
+		more := "as many states as without it, or more"
+		if choices > order {
+			more = fmt.Sprintf("%.3g times as many states as without it, or more", float64(choices)/float64(order))
+		}
+		list.Warnf("", source.Span{}, "symmetry reduction leaves %s: the formulas speak of values of scalarsets, each of "+
+			"the %d choices of which is followed on its own, and an orbit has at most %d states", more, choices, order).
+			Suggest("--no-symm, or --formulas=off to have symmetry for the other properties")
 	}
 	return list
 }

@@ -3,11 +3,19 @@ package gomc
 import (
 	"context"
 	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"gomc/ir/check"
 	"gomc/ir/refine"
+	"gomc/outcome"
 	"gomc/spec"
 )
 
@@ -129,7 +137,7 @@ func splitReducesNoLess(t *testing.T, e Example, constants map[string]string, op
 // checkOrSkip is nil when partial-order reduction is refused.
 func checkOrSkip(t *testing.T, p *Program, opts Spec) *Outcome {
 	t.Helper()
-	o, err := Check(context.Background(), p, opts, Hooks{})
+	o, err := Check(context.Background(), p, opts, Hooks{SetsOnly: true})
 	if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) && opts.POR != "" {
 		return nil
 	}
@@ -185,4 +193,114 @@ func TestCutRules(t *testing.T) {
 			}
 		})
 	}
+}
+
+var aheadRecord = flag.String("ahead", "", "a file for how many states violations take to find")
+
+// soonEnough are models in which partial-order reduction finds late what is late, and two that are verified.
+var soonEnough = []string{
+	"conformance/por_later.m", "conformance/por_later_three.m", "models/byzantine3.m", "models/echo_multicast.m", "models/byzantine.m",
+}
+
+// TestAhead: what a search with partial-order reduction looks ahead finds violations of library and conformance
+// models sooner, and costs no states where there are none.
+func TestAhead(t *testing.T) {
+	files := soonEnough
+	if *aheadRecord != "" {
+		library, _ := filepath.Glob("models/*.m")
+		conformance, _ := filepath.Glob("conformance/*.m")
+		files = slices.Concat(library, conformance)
+	}
+	var table strings.Builder
+	fmt.Fprintf(&table, "# go test . -run TestAhead -ahead FILE: states to the violation, by plain search, with partial-order "+
+		"reduction alone, and with one that looks ahead; first those that differ, then sums; %s, %s\n",
+		time.Now().UTC().Format(time.DateOnly), runtime.Version())
+	table.WriteString("model\targuments\tplain\tsets_alone\tahead\n")
+	var violated, verified aheadSum
+	for _, file := range files {
+		for _, arguments := range [][]string{nil, {"--lossy"}, {"--por-cut=process"}} {
+			n, found := aheadOf(t, file, arguments)
+			switch {
+			case n == nil:
+			case !found:
+				verified.add(n)
+			default:
+				violated.add(n)
+				if n[1] != n[2] {
+					fmt.Fprintf(&table, "%s\t%s\t%d\t%d\t%d\n", file, strings.Join(arguments, " "), n[0], n[1], n[2])
+				}
+			}
+		}
+	}
+	fmt.Fprintf(&table, "%d violated\tin all\t%s\n", violated.models, violated.row())
+	fmt.Fprintf(&table, "%d verified\tin all\t%s\n", verified.models, verified.row())
+	if verified.models == 0 || verified.states[1] != verified.states[2] {
+		t.Errorf("%d verified models have %d states, and %d ahead", verified.models, verified.states[1], verified.states[2])
+	}
+	if violated.models < 4 || violated.states[2] >= violated.states[1] {
+		t.Errorf("%d violations take %d states, and %d ahead", violated.models, violated.states[1], violated.states[2])
+	}
+	t.Log(table.String())
+	if *aheadRecord != "" {
+		if err := os.WriteFile(*aheadRecord, []byte(table.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// aheadSum sums the states of some models.
+type aheadSum struct {
+	models int
+	states [3]uint64
+}
+
+func (s *aheadSum) add(n *[3]uint64) {
+	s.models++
+	for i := range n {
+		s.states[i] += n[i]
+	}
+}
+
+func (s *aheadSum) row() string {
+	return fmt.Sprintf("%d\t%d\t%d", s.states[0], s.states[1], s.states[2])
+}
+
+// aheadOf is how many states a model takes in the three ways, and whether an error is found; nil: it is too large,
+// it does not compile, or the reduction or one of the arguments is refused.
+func aheadOf(t *testing.T, file string, arguments []string) (n *[3]uint64, found bool) {
+	t.Helper()
+	asked, err := spec.ParseFlags(slices.Concat(arguments, []string{"--por", "--max-states=400000", "--formulas=off"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	model, err := Load(file, string(text))
+	if err != nil {
+		return nil, false
+	}
+	p, err := Compile(model, asked)
+	if err != nil || len(arguments) > 0 && arguments[0] == "--lossy" && len(p.code.Messages) == 0 {
+		return nil, false
+	}
+	n = new([3]uint64)
+	for i, way := range []struct{ reduced, ahead bool }{{false, false}, {true, false}, {true, true}} {
+		s := asked
+		if !way.reduced {
+			s.POR, s.Cut = "", ""
+		}
+		o, err := Check(context.Background(), p, s, Hooks{SetsOnly: !way.ahead})
+		if err != nil || o.Verdict == outcome.Stopped {
+			return nil, false
+		}
+		n[i] = o.States
+		if i == 0 {
+			found = len(o.Findings) > 0
+		} else if found != (len(o.Findings) > 0) {
+			t.Errorf("%s %v: %s, and a plain search finds something: %t", file, arguments, o.Verdict, found)
+		}
+	}
+	return n, found
 }

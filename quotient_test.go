@@ -113,7 +113,7 @@ func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	code := p.code
 	opts := checker.Options{Spec: Spec{Deadlock: spec.NoDeadlock, TrustSymm: true}, Tuning: checker.Tuning{Unrefused: true}}
 	if q.watched {
-		code = temporal.Watch(code)
+		code = temporal.Watch(code, p.renamed(all))
 	}
 	if q.symmetric {
 		opts.Canonicalizer, opts.Orbits = p.reduction(code, all)

@@ -20,7 +20,7 @@ import (
 // reduce chooses among the steps of state i, replaces the successors of those chosen by
 // their representatives, and moves them to the front; it returns them.
 func (s *Search) reduce(w *worker, i store.Index, state, records []uint64) []uint64 {
-	rules := w.reducer.Choose(state, records)
+	rules := w.choose(&s.rounds.ahead, i, state, records)
 	if rules == nil {
 		w.foldAll(records)
 		return records
@@ -95,7 +95,7 @@ func (s *Search) selectSteps(i store.Index, state []uint64) (take func(n int) bo
 	for n, x := range s.Batch.Steps {
 		records = append(append(records, x.Header()), s.Batch.State(n)...)
 	}
-	rules := s.lead.reducer.Choose(state, records)
+	rules := s.lead.choose(&s.rounds.ahead, i, state, records)
 	if rules != nil {
 		if _, ok := s.proviso(s.lead, i, records, rules, 1+words); !ok {
 			rules = nil

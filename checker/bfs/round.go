@@ -35,6 +35,7 @@ type worker struct {
 	symmetry reduction.Canonicalizer
 	form     reduction.Form
 	reducer  reduction.Reducer   // nil: all steps are taken
+	ahead    lookAhead           // beside the reducer
 	compared equivariance.Checks // what is not known to treat scalarset values alike
 	values   []bool              // scratch of liveness
 	state    []uint64            // scratch, for states that the store keeps compressed: a batch of them
@@ -68,10 +69,11 @@ type rounds struct {
 	cursors  []cursor
 	store    *store.Round
 	parts    []*part
-	used     int         // of the parts, in the present round
-	least    int         // fewer states are not worth a round
-	stepwise int         // so many states are to be expanded one by one first
-	setback  int         // what the last failure added to stepwise
+	used     int // of the parts, in the present round
+	least    int // fewer states are not worth a round
+	stepwise int // so many states are to be expanded one by one first
+	setback  int // what the last failure added to stepwise
+	ahead    ahead
 	failed   atomic.Bool // something happened
 	wasted   []uint64    // cover hits of rounds taken back
 }

@@ -113,7 +113,8 @@ func newWorker(e engine.Engine, c reduction.Canonicalizer, r reduction.Reducer, 
 	words := e.Program().Layout.Words
 	compared, err := equivariance.NewChecks(&equivariance.Parts{Suspects: opts.Compared, NewEngine: opts.NewEngine, Clone: opts.Clone}, c)
 	return &worker{
-		engine: e, symmetry: c, form: opts.Form(c), reducer: r, compared: compared, state: make([]uint64, engine.BatchStates(words)*words),
+		engine: e, symmetry: c, form: opts.Form(c), reducer: r, ahead: newLookAhead(r, opts),
+		compared: compared, state: make([]uint64, engine.BatchStates(words)*words),
 		tally: search.NewTally(e.Program()), fillings: property.NewFillings(e.Program()), moments: property.NewMoments(e.Program()),
 	}, err
 }
@@ -167,6 +168,7 @@ func (s *Search) beginLevel() {
 // exploreLevel expands the states of a level, which ends before index end: in
 // rounds, as long as nothing happens, else one by one.
 func (s *Search) exploreLevel(end int) bool {
+	s.rounds.ahead.begin(store.Index(end))
 	for int(s.next) < end {
 		if most := s.Opts.Outgrown; most > 0 && s.stored() >= most && s.Opts.Spills {
 			return s.Limited(&limit.Error{Kind: limit.Memory})

@@ -17,10 +17,9 @@ type analysis struct {
 	enable       []enabling
 	tests        []*test
 	empties      []area
-	dependent    []set    // of each rule, either way (dpor.go)
-	feeds        []set    // of each rule: those that it feeds (dpor.go)
-	bitmaps      []uint64 // the bits of channels that are bitmaps
-	order        []int    // the rules as seeds, the best first
+	visible      set        // the rules that write what a property reads; nil: nobody asks
+	commuting    dependence // for searches that go by the order of events
+	order        []int      // the rules as seeds, the best first
 	sendRoutes   []sendRoute
 	sendRouteAt  []int    // of each rule: where in sendRoutes its routes begin
 	dependencies ruleSets // what enabled rules depend on
@@ -41,6 +40,9 @@ func analyse(p *ir.Program, opts Options) *analysis {
 	}
 	a.tests, a.empties = e.tests, e.empties
 	a.order = seedOrder(p, opts.Seeds)
+	if opts.Ahead {
+		a.visible = r.visible()
+	}
 	a.relateDependent(all)
 	a.relateSenders(p, all, r.seenWith)
 	for t := range a.routes {

@@ -5,13 +5,20 @@ import "gomc/ir"
 // What follows is for a search that goes by the order of events that have happened
 // (checker/dpor/races.go) and not by stubborn sets.
 
+// dependence is what such a search asks of pairs of rules.
+type dependence struct {
+	dependent []set    // of each rule: those that do not commute with it
+	feeds     []set    // of each rule: those that it feeds
+	bitmaps   []uint64 // the bits of channels that are bitmaps
+}
+
 // Dependent reports whether two rules do not commute, or whether a property sees both.
-func (r *Reducer) Dependent(a, b int32) bool { return r.dependent[a].Has(int(b)) }
+func (r *Reducer) Dependent(a, b int32) bool { return r.commuting.dependent[a].Has(int(b)) }
 
 // Feeds reports whether all that rule a does to rule b is to send what b may choose, at most
 // one message on a channel, and no one else could send the same instead. What b consumes then
 // shows in the states.
-func (r *Reducer) Feeds(a, b int32) bool { return r.feeds[a].Has(int(b)) }
+func (r *Reducer) Feeds(a, b int32) bool { return r.commuting.feeds[a].Has(int(b)) }
 
 // Anew reports whether what a step of rule a, from one state to another, sends to b did not
 // wait before.
@@ -25,7 +32,7 @@ func (r *Reducer) Anew(a, b int32, from, to []uint64) bool {
 }
 
 // Messages are the bits of channels that are bitmaps.
-func (r *Reducer) Messages() []uint64 { return r.bitmaps }
+func (r *Reducer) Messages() []uint64 { return r.commuting.bitmaps }
 
 // CanEnable reports whether rule a writes something on which it depends whether b is enabled.
 func (r *Reducer) CanEnable(a, b int32) bool {
@@ -36,7 +43,7 @@ func (r *Reducer) CanEnable(a, b int32) bool {
 // relateDependent computes the pairs of rules that do not commute.
 func (a *analysis) relateDependent(all []effect) {
 	for range all {
-		a.dependent = append(a.dependent, newSet(a.rules))
+		a.commuting.dependent = append(a.commuting.dependent, newSet(a.rules))
 	}
 	for t := range all {
 		related := newSet(a.rules)
@@ -45,8 +52,8 @@ func (a *analysis) relateDependent(all []effect) {
 			related.AddAll(a.routes[t][i].consumers)
 		}
 		for u := range related.All() {
-			a.dependent[t].Add(u)
-			a.dependent[u].Add(t)
+			a.commuting.dependent[t].Add(u)
+			a.commuting.dependent[u].Add(t)
 		}
 	}
 }
@@ -54,16 +61,16 @@ func (a *analysis) relateDependent(all []effect) {
 // relateSenders computes the pairs of rules of which one feeds the other.
 func (a *analysis) relateSenders(p *ir.Program, all []effect, seen []set) {
 	fifo, sets, bitmaps := channelCells(p, ir.Fifo), channelCells(p, ir.Set), bitmapCells(p)
-	a.bitmaps = make([]uint64, p.Layout.Words)
+	a.commuting.bitmaps = make([]uint64, p.Layout.Words)
 	for _, m := range areaOf(p, bitmaps) {
-		a.bitmaps[m.word] = m.bits
+		a.commuting.bitmaps[m.word] = m.bits
 	}
 	for t := range all {
-		a.feeds = append(a.feeds, newSet(a.rules))
+		a.commuting.feeds = append(a.commuting.feeds, newSet(a.rules))
 		for u := range all {
 			if u != t && removesChosen(p.Rules[u]) && !seen[t].Has(u) && onlySends(&all[t], &all[u], fifo) && a.sendsSingly(t, u) &&
 				visibleInState(&all[t], &all[u], bitmaps) && a.soleSender(all, t, u, sets, fifo) {
-				a.feeds[t].Add(u)
+				a.commuting.feeds[t].Add(u)
 			}
 		}
 	}
@@ -164,7 +171,8 @@ func (e *effect) insertOnly() ir.CellSet {
 func (a *analysis) soleSender(all []effect, t, u int, sets, fifo ir.CellSet) bool {
 	shared := intersection(intersection(all[t].inserts, all[u].picks), sets)
 	for v := range all {
-		apart := !a.dependent[t].Has(v) || onlySends(&all[t], &all[v], fifo) || onlySends(&all[v], &all[t], fifo)
+		dependent := a.commuting.dependent[t].Has(v)
+		apart := !dependent || onlySends(&all[t], &all[v], fifo) || onlySends(&all[v], &all[t], fifo)
 		if v != t && apart && all[v].inserts.Intersects(shared) {
 			return false
 		}

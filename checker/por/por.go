@@ -24,6 +24,7 @@ type Options struct {
 	Seeds     Seeds     // "": Opposite
 	Seen      []bool    // of each rule: formulas speak of its events, and of what the Atoms read; nil: there are none
 	Together  bool      // wrong, for tests to see what it comes to: what formulas see depends on what else they see only (V of A. Valmari)
+	Ahead     bool      // the search looks ahead of what the sets leave out (Visible)
 	EachRest  bool      // for a search that explores one of several orders of a run, to come to each state at rest in which a fault is possible
 	Defined   []bool    // of each cell of the state: it is never Undefined in one that can be reached; nil: any may be
 }
@@ -55,6 +56,10 @@ func newReducer(a *analysis, algorithm Algorithm) *Reducer {
 
 // Clone is an independent Reducer for another worker.
 func (r *Reducer) Clone() reduction.Reducer { return newReducer(r.analysis, r.algorithm) }
+
+// Visible are the rules that write what a property reads, so that a search can look where they lead before it puts
+// them off; nil: it is not to.
+func (r *Reducer) Visible() bitset.Set { return r.visible }
 
 // Name names the reduction and its algorithm.
 func (r *Reducer) Name() string { return "partial order (" + string(r.algorithm) + ")" }

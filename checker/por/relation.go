@@ -95,6 +95,15 @@ func (r *relation) relateVisible(p *ir.Program, all []effect, observed []ir.Cell
 	}
 }
 
+// visible are the rules that write what a property reads.
+func (r *relation) visible() set {
+	out := newSet(len(r.seenWith))
+	for _, together := range r.seenWith {
+		out.AddAll(together)
+	}
+	return out
+}
+
 // relateFaults makes faults and all else depend on each other, as if all of it were seen by a property. What came before a fault is
 // then the same in all orders in which a run may be explored, and so is a state at rest before it.
 func (r *relation) relateFaults(p *ir.Program) {

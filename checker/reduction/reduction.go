@@ -45,6 +45,15 @@ type Reducer interface {
 	Name() string
 }
 
+// Foresight is a Reducer that knows which rules properties see, for a search that looks where those lead that a set
+// leaves out.
+type Foresight interface {
+	Reducer
+	// Visible has a bit for each rule that writes what a property reads. It is nil where the search is to trust
+	// the sets alone.
+	Visible() bitset.Set
+}
+
 // Orbits renames states by other means than a Canonicalizer: by those that are obvious.
 // It renames several states in the same way at once, and what it yields is overwritten
 // by the next. The symmetry room provides it.

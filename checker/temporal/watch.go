@@ -39,9 +39,10 @@ func outermost(f *ir.Formula) ([]ir.Param, *ir.Term) {
 	return params, body
 }
 
-// watches are the types of the values that formulas speak of: each as often as the formula that speaks of most.
-func watches(p *ir.Program) (list []*ir.Type) {
-	for _, t := range p.Scalarsets {
+// watches are those of some types of which formulas speak: each as often as the formula that speaks of most of its
+// values.
+func watches(p *ir.Program, types []*ir.Type) (list []*ir.Type) {
+	for _, t := range types {
 		most := 0
 		for _, f := range p.Formulas {
 			n := 0
@@ -57,10 +58,21 @@ func watches(p *ir.Program) (list []*ir.Type) {
 	return list
 }
 
-// Watch is a program for a search that reduces by symmetry: the values of scalarsets that its formulas speak of are chosen at
-// the start.
-func Watch(p *ir.Program) *ir.Program {
-	types := watches(p)
+// Choices is how many choices of values Watch makes at the start; 1: none. Each state is then in the search once
+// for each of them, or as often as symmetry leaves of that.
+func Choices(p *ir.Program, renamed []*ir.Type) uint64 {
+	n := uint64(1)
+	for _, t := range watches(p, renamed) {
+		n *= uint64(t.Count())
+	}
+	return n
+}
+
+// Watch is a program for a search that reduces by symmetry: the values that its formulas speak of are chosen at the
+// start, if they are of scalarsets that are renamed. Those of others stay what they are, and formulas speak of each
+// of them in turn.
+func Watch(p *ir.Program, renamed []*ir.Type) *ir.Program {
+	types := watches(p, renamed)
 	if len(types) == 0 {
 		return p
 	}
@@ -115,7 +127,7 @@ func NoSymmetry(p *ir.Program) *spec.UnsupportedError {
 			return &spec.UnsupportedError{Message: fmt.Sprintf("ltl %s: %s", f.Title(), why), Try: "--no-symm"}
 		}
 	}
-	if n := len(watches(p)); n > maxWatched {
+	if n := len(watches(p, p.Scalarsets)); n > maxWatched {
 		return &spec.UnsupportedError{Message: fmt.Sprintf("formulas speak of %d values of scalarsets at a time, more than %d", n, maxWatched), Try: "--no-symm"}
 	}
 	return nil

@@ -131,7 +131,7 @@ func (s *Subject) run(x *spec.Spec) (*outcome.Outcome, error) {
 	if c.err != nil {
 		return nil, c.err
 	}
-	return gomc.Check(context.Background(), c.program, *x, gomc.Hooks{})
+	return gomc.Check(context.Background(), c.program, *x, gomc.Hooks{SetsOnly: true})
 }
 
 // Comparison is what came of a combination.

@@ -73,7 +73,7 @@ func unrolledAnswer(text string, x spec.Spec) (*outcome.Outcome, error) {
 		return nil, err
 	}
 	x.MaxStates = uint64(*most) * 10
-	o, err := gomc.Check(context.Background(), program, x, gomc.Hooks{})
+	o, err := gomc.Check(context.Background(), program, x, gomc.Hooks{SetsOnly: true})
 	if err == nil && o.Verdict == outcome.Stopped {
 		return nil, errTooLarge
 	}
