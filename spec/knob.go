@@ -30,23 +30,34 @@ type Knob struct {
 	// Values are those that tests combine with the values of all other knobs, as Set takes
 	// them; the first is that of the plain run. A knob without any takes values that only a
 	// model can supply.
-	Values   []string
-	applies  func(*Model) bool // nil: to every model
-	notLocal notLocal
-	get      func(*Spec) string
-	set      func(*Spec, string) error
-	valid    func(*Spec) error    // a *ValueError for a value that set does not take; nil: it takes all
-	limit    func(*Spec) Limit    // nil: the knob is no limit
-	copy     func(to, from *Spec) // nil: by the fields
-	kept     func(*Spec) Kept     // nil: everything
+	Values  []string
+	applies func(*Model) bool // nil: to every model
+	not     []exclusion       // ways to search that cannot honour the knob
+	get     func(*Spec) string
+	set     func(*Spec, string) error
+	valid   func(*Spec) error    // a *ValueError for a value that set does not take; nil: it takes all
+	limit   func(*Spec) Limit    // nil: the knob is no limit
+	copy    func(to, from *Spec) // nil: by the fields
+	kept    func(*Spec) Kept     // nil: everything
 }
 
-// notLocal says why the local search of processes cannot honour a knob.
-type notLocal struct {
-	why     string   // "": it can
+// exclusion says why a way to search cannot honour a knob.
+type exclusion struct {
+	way     way
+	why     string   // behind what the way is; it may have a %q for the value
 	allowed []string // values that it honours all the same
 	try     string   // "": to leave the knob out
 }
+
+// way is one to search that cannot honour every knob.
+type way uint8
+
+// The ways: process by process, without a store of states, and with states in files.
+const (
+	locally way = iota
+	stateless
+	onDisk
+)
 
 // Use says what runs a knob is about: those that explore all states, samples (gomc sim), or both.
 type Use uint8

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -150,25 +151,25 @@ func besideLocal(s *Spec, _ *Model) *UnsupportedError {
 		return nil
 	}
 	for _, asks := range []bool{false, true} { // how it is answered first: the question may be a default
-		for i := range Knobs {
-			if refusal := Knobs[i].besideLocal(s); refusal != nil && Knobs[i].Asks == asks {
-				return refusal
-			}
+		if why := s.excluded(locally, "the local search explores no global states: ", asks); why != nil {
+			return why
 		}
 	}
 	return nil
 }
 
-// besideLocal refuses a knob that is about global states.
-func (k *Knob) besideLocal(s *Spec) *UnsupportedError {
-	if k.notLocal.why == "" || k.Get(s) == "" || slices.Contains(k.notLocal.allowed, k.Get(s)) {
-		return nil
+// excluded refuses what a way to search cannot honour, of the knobs that ask something or of those that do not.
+func (s *Spec) excluded(from way, subject string, asks bool) *UnsupportedError {
+	for i := range Knobs {
+		k := &Knobs[i]
+		for _, x := range k.not {
+			if x.way == from && k.Asks == asks && k.Get(s) != "" && !slices.Contains(x.allowed, k.Get(s)) {
+				why := strings.ReplaceAll(x.why, "%q", strconv.Quote(k.Get(s)))
+				return &UnsupportedError{subject + why, cmp.Or(x.try, "--local without --"+k.Name)}
+			}
+		}
 	}
-	why := k.notLocal.why
-	if k.Name == "store" {
-		why = fmt.Sprintf(why, s.Store)
-	}
-	return &UnsupportedError{"the local search explores no global states: " + why, cmp.Or(k.notLocal.try, "--local without --"+k.Name)}
+	return nil
 }
 
 func ofEngine(s *Spec, m *Model) *UnsupportedError {
@@ -274,20 +275,7 @@ func ofStateless(s *Spec, _ *Model) *UnsupportedError {
 	if s.Search != Dynamic {
 		return nil
 	}
-	refuse := func(what, try string) *UnsupportedError {
-		return &UnsupportedError{"a stateless search " + what, try}
-	}
-	switch {
-	case s.Symmetry:
-		return refuse("remembers no states, so it cannot tell those of one orbit", "--no-symm")
-	case s.Workers > 1:
-		return refuse("has one worker", "--workers=1")
-	case s.Store != "" && s.Store != Exact:
-		return refuse("has no store", "--store=exact")
-	case s.Profile:
-		return refuse("has no states left to make a profile of", "--search=bfs")
-	}
-	return nil
+	return s.excluded(stateless, "a stateless search ", false)
 }
 
 // ofState refuses to look at states once more where none is kept in full.
@@ -318,18 +306,8 @@ func ofDisk(s *Spec, m *Model) *UnsupportedError {
 		return refuse("does not judge liveness yet: AG EF asks for the predecessors of states", "--disk=off"+m.withoutLiveness())
 	case m.Effects:
 		return refuse("would print what steps print more than once", "--disk=off, or a model without put")
-	case s.Search == Dynamic:
-		return refuse("remembers states, and a stateless search remembers none", "--disk=off")
-	case s.Reduces():
-		return refuse("learns only at the end of a level which states are new, and partial-order reduction asks at each state", "--disk=off, or --por=off")
-	case s.Store != "" && s.Store != Exact:
-		return refuse(fmt.Sprintf("keeps states in sorted files; there is no place for the store %q", s.Store), "--store=exact")
-	case s.Profile:
-		return refuse("makes no profile yet, which goes through all states in memory", "--disk=off, or no --profile")
-	case s.SelfCheck:
-		return refuse("has no self-check yet, which looks states up one by one", "--disk=off, or no --self-check")
 	}
-	return nil
+	return s.excluded(onDisk, subject, false)
 }
 
 // orDefault is a value, or the default where none was chosen.
